@@ -1,0 +1,100 @@
+// convert: archives of notations to move records, the library's front door.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace plymill {
+
+// What Convert() makes of the games.
+enum class Output : std::uint8_t {
+  kNothing,     // reads and counts only: `check`
+  kJsonl,       // JSON Lines
+  kRecordFile,  // .plym
+};
+
+enum class JsonRows : std::uint8_t {
+  kMoves,   // a line a ply
+  kGames,   // a line a game, without plies
+  kNested,  // a line a game, with "moves"
+};
+
+enum class SourceKey : std::uint8_t {
+  kAuto,  // in every row when a run reads more than one source
+  kAlways,
+  kNever,
+};
+
+struct ConvertOptions {
+  std::vector<std::string> sources;  // paths of files and directories; "-" is standard input
+  std::string notation = "auto";     // or the slug of one
+  Output output = Output::kJsonl;
+  JsonRows rows = JsonRows::kMoves;
+  SourceKey source_key = SourceKey::kAuto;
+  std::string output_path;       // empty: standard output
+  std::string rejects_path;      // empty: rejected games are only counted
+  std::string diagnostics_path;  // empty: diagnostics are only counted
+  bool force = false;            // overwrite what stands under these paths
+  bool strict = false;           // every diagnostic rejects its game
+  bool keep_unparsed = false;    // an unreadable ply does not reject its game
+  bool text = false;             // keep the written form of every ply
+  std::size_t threads = 0;       // 0: all cores
+  std::size_t shard_bytes = std::size_t{256} << 10;
+  std::size_t max_game_bytes = std::size_t{16} << 20;
+};
+
+// What is counted of a source, and of a whole run.
+struct SourceReport {
+  std::string source;
+  std::string notation;  // empty where there was nothing to read it from
+  std::uint64_t bytes = 0;
+  std::uint64_t bytes_between_games = 0;
+  std::uint64_t games_seen = 0;  // always games_written + games_rejected
+  std::uint64_t games_written = 0;
+  std::uint64_t games_rejected = 0;
+  std::uint64_t plies = 0;
+  std::uint64_t diagnostics = 0;
+};
+
+struct Report {
+  std::vector<SourceReport> sources;  // in the order they were read
+  SourceReport total;                 // "source" and "notation" are empty
+  std::vector<std::string> skipped;   // in folders: what is no file
+  double seconds = 0;
+};
+
+// How far a run is.
+struct Progress {
+  std::uint64_t bytes = 0;        // read
+  std::uint64_t bytes_known = 0;  // of all sources whose size is known; 0 where one is not
+  std::uint64_t games = 0;        // seen
+  std::uint64_t games_rejected = 0;
+};
+
+// How a run failed. The numbers are the exit codes of the command.
+enum class Failure : std::uint8_t {
+  kNone = 0,
+  kUsage = 2,        // options that do not fit, an output that exists
+  kInput = 3,        // a file cannot be read or written, or holds what it should not
+  kChanged = 4,      // a source changed while it was read
+  kReaderGone = 141  // who reads standard output has ended
+};
+
+struct ConvertResult {
+  Failure failure = Failure::kNone;
+  std::string message;  // where it failed: which file, what, and what to do
+  Report report;        // whole where it did not fail
+};
+
+// Reads all sources and writes what the options ask for. Either everything that was
+// asked for stands under its name in the end, or nothing does. Games that cannot be
+// read do not make a run fail: the report counts them.
+//
+// `progress` may be empty; it is called now and then, from one thread at a time.
+ConvertResult Convert(const ConvertOptions& options,
+                      const std::function<void(const Progress&)>& progress);
+
+}  // namespace plymill

@@ -1,0 +1,56 @@
+// Reason: why a game is rejected, or what a diagnostic says of it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace plymill {
+
+// What a diagnostic means for its game.
+enum class Severity : std::uint8_t {
+  kReading,  // understood, though not written by the book
+  kWarning,  // kept as written; looks wrong
+  kError,    // rejects the game, or the ply where unparsed plies are kept
+};
+
+// A reason is a number in the table of one notation: the common reasons first,
+// then the notation's own, made by OwnReason().
+enum class Reason : std::uint8_t {
+  kNone,
+  kGameTooLarge,
+  kNotUtf8,
+  kTextBetweenGames,
+  kUnfinishedTag,
+  kCurlyQuotes,
+  kFirstOwn = 16,
+};
+
+constexpr Reason OwnReason(std::uint8_t index) {
+  return static_cast<Reason>(static_cast<std::uint8_t>(Reason::kFirstOwn) + index);
+}
+
+// One row of docs/diagnostics.md. `code` is without the notation's name, which
+// stands before it in what users see: "coerceo.not-utf8".
+struct ReasonInfo {
+  Reason reason = Reason::kNone;
+  Severity severity = Severity::kError;
+  std::string_view code;
+  std::string_view message;  // of an error: what was expected; of another: what is odd
+  std::string_view example;  // a text that has it
+};
+
+inline constexpr ReasonInfo kCommonReasons[] = {
+    {Reason::kGameTooLarge, Severity::kError, "game-too-large",
+     "a game of at most --max-game-size bytes", ""},
+    {Reason::kNotUtf8, Severity::kReading, "not-utf8",
+     "bytes that are not UTF-8 are read as Windows-1252", ""},
+    {Reason::kTextBetweenGames, Severity::kWarning, "text-between-games",
+     "text that belongs to no game", ""},
+    {Reason::kUnfinishedTag, Severity::kError, "unfinished-tag",
+     "a tag pair such as [Site \"London, GBR\"] on one line", ""},
+    {Reason::kCurlyQuotes, Severity::kReading, "curly-quotes",
+     "curly quotes are read as straight ones", ""},
+};
+
+}  // namespace plymill

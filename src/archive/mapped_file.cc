@@ -1,0 +1,135 @@
+#include "archive/mapped_file.h"
+
+#include <absl/strings/str_cat.h>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <mutex>
+
+#include "output/error.h"
+
+namespace plymill {
+namespace {
+
+constexpr std::size_t kPageBytes = 4096;
+constexpr std::size_t kReservedBehind = 64 * 1024;
+
+// The mappings that are read now. The handler of SIGBUS reads them, so they are
+// plain words that are set before a mapping is read and cleared after.
+struct Guard {
+  std::atomic<std::uintptr_t> begin{0};
+  std::atomic<std::uintptr_t> end{0};
+  std::atomic<bool> missed{false};  // bytes of the file were not there
+};
+std::array<Guard, 256> g_guards;
+std::mutex g_guards_mutex;
+
+Guard* GuardOf(std::uintptr_t address) {
+  for (Guard& guard : g_guards) {
+    if (guard.begin.load() <= address && address < guard.end.load()) return &guard;
+  }
+  return nullptr;
+}
+
+// A byte of a mapped file is not there: the file was cut short. A page of zeros
+// takes its place.
+void OnBusError(int signal, siginfo_t* info, void*) {
+  const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
+  Guard* const guard = GuardOf(address);
+  void* const page = reinterpret_cast<void*>(address & ~(kPageBytes - 1));
+  if (guard == nullptr || mmap(page, kPageBytes, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED,
+                               -1, 0) == MAP_FAILED) {
+    std::signal(signal, SIG_DFL);
+    return;
+  }
+  guard->missed.store(true);
+}
+
+// Returns the number of the guard, from 1; 0 where all are taken.
+std::size_t SetGuard(const char* data, std::size_t bytes) {
+  const std::lock_guard lock(g_guards_mutex);
+  static const bool installed = [] {
+    struct sigaction action = {};
+    action.sa_sigaction = OnBusError;
+    action.sa_flags = SA_SIGINFO;
+    return sigaction(SIGBUS, &action, nullptr) == 0;
+  }();
+  for (std::size_t i = 0; installed && i < g_guards.size(); ++i) {
+    if (g_guards[i].end.load() != 0) continue;
+    g_guards[i].missed.store(false);
+    g_guards[i].begin.store(reinterpret_cast<std::uintptr_t>(data));
+    g_guards[i].end.store(reinterpret_cast<std::uintptr_t>(data) + bytes);
+    return i + 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
+absl::StatusOr<MappedFile> MappedFile::Open(const std::string& path) {
+  MappedFile file;
+  file.path_ = path;
+  file.file_ = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file.file_ < 0 || fstat(file.file_, &file.stat_) != 0)
+    return SystemError("cannot read", path);
+  file.size_ = static_cast<std::size_t>(file.stat_.st_size);
+  const std::size_t pages = (file.size_ + kPageBytes - 1) / kPageBytes * kPageBytes;
+  void* const reserved = mmap(nullptr, pages + kReservedBehind, PROT_READ,
+                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (reserved == MAP_FAILED) return SystemError("cannot map", path);
+  file.data_ = static_cast<const char*>(reserved);
+  file.reserved_ = pages + kReservedBehind;
+  if (file.size_ > 0 &&
+      mmap(reserved, file.size_, PROT_READ, MAP_SHARED | MAP_FIXED, file.file_, 0) == MAP_FAILED) {
+    return SystemError("cannot map", path);
+  }
+  madvise(reserved, file.size_, MADV_SEQUENTIAL);
+  file.guard_ = SetGuard(file.data_, pages);
+  return file;
+}
+
+MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
+  if (this == &other) return *this;
+  Close();
+  path_ = std::move(other.path_);
+  file_ = std::exchange(other.file_, -1);
+  data_ = std::exchange(other.data_, nullptr);
+  size_ = std::exchange(other.size_, 0);
+  reserved_ = std::exchange(other.reserved_, 0);
+  guard_ = std::exchange(other.guard_, 0);
+  stat_ = other.stat_;
+  return *this;
+}
+
+absl::Status MappedFile::CheckUnchanged() const {
+  struct stat now = {};
+  if (fstat(file_, &now) != 0) return SystemError("cannot read", path_);
+  const bool missed = guard_ != 0 && g_guards[guard_ - 1].missed.load();
+  const bool same = now.st_size == stat_.st_size && now.st_mtim.tv_sec == stat_.st_mtim.tv_sec &&
+                    now.st_mtim.tv_nsec == stat_.st_mtim.tv_nsec;
+  if (same && !missed) return absl::OkStatus();
+  return absl::AbortedError(absl::StrCat(path_, ": changed while it was read (", stat_.st_size,
+                                         " bytes, now ", now.st_size,
+                                         "); nothing of this run is kept, run it again"));
+}
+
+void MappedFile::Close() {
+  if (guard_ != 0) {
+    Guard& guard = g_guards[guard_ - 1];
+    guard.begin.store(0);
+    guard.end.store(0);
+  }
+  if (data_ != nullptr) munmap(const_cast<char*>(data_), reserved_);
+  if (file_ >= 0) close(file_);
+  guard_ = 0;
+  data_ = nullptr;
+  file_ = -1;
+}
+
+}  // namespace plymill

@@ -1,0 +1,166 @@
+#include "archive/source.h"
+
+#include <absl/strings/str_cat.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "archive/mapped_file.h"
+#include "output/error.h"
+
+namespace plymill {
+namespace {
+
+std::uint64_t LineEnds(std::string_view text) {
+  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+class MappedSource final : public Source {
+ public:
+  explicit MappedSource(MappedFile file) : file_(std::move(file)) {}
+
+  absl::StatusOr<std::string_view> Head(std::size_t bytes) override {
+    return file_.bytes().substr(0, bytes);
+  }
+
+  absl::Status Next(const CutRules& rules, Buffer<char>&, Shard& shard) override {
+    const std::string_view bytes = file_.bytes();
+    const std::size_t end = begin_ < bytes.size()
+                                ? ShardEnd(rules.find_game_start, bytes, rules.shard_bytes, begin_)
+                                : begin_;
+    shard = {bytes.substr(begin_, end - begin_), begin_, line_};
+    line_ += LineEnds(shard.text);
+    begin_ = end;
+    return absl::OkStatus();
+  }
+
+  absl::Status CheckUnchanged() override { return file_.CheckUnchanged(); }
+  std::uint64_t size() const override { return file_.bytes().size(); }
+
+ private:
+  MappedFile file_;
+  std::size_t begin_ = 0;  // of the next shard
+  std::uint64_t line_ = 1;
+};
+
+// A stream is read into the memory of the shard until a game starts behind the
+// range of the shard; what stands behind that start is carried to the next shard.
+class StreamSource final : public Source {
+  static constexpr std::size_t kContextBytes = 4096;
+
+ public:
+  StreamSource(std::string path, int file) : path_(std::move(path)), file_(file) {}
+  ~StreamSource() override { close(file_); }
+
+  absl::StatusOr<std::string_view> Head(std::size_t bytes) override {
+    while (!ended_ && carried_.size() < bytes) {
+      if (absl::Status status = Read(carried_, bytes - carried_.size()); !status.ok()) {
+        return status;
+      }
+    }
+    return std::string_view(carried_.data(), std::min(bytes, carried_.size()));
+  }
+
+  absl::Status Next(const CutRules& rules, Buffer<char>& memory, Shard& shard) override {
+    memory.Clear();
+    memory.Append(carried_.data(), carried_.size());
+    carried_.Clear();
+    absl::StatusOr<std::size_t> end = FindEnd(rules, memory);
+    if (end.ok() && continues_ && *end == context_ && memory.size() > context_) {
+      continues_ = false;  // the game too large ended with the shard before
+      end = FindEnd(rules, memory);
+    }
+    if (!end.ok()) return end.status();
+    Cut(*end, memory, shard);
+    return absl::OkStatus();
+  }
+
+  absl::Status CheckUnchanged() override { return absl::OkStatus(); }
+  std::uint64_t size() const override { return 0; }
+
+ private:
+  // Reads on until the shard that `memory` begins with is known to end, and returns
+  // where. A game that grows too large is cut: `found_` says whether a game starts
+  // at the end.
+  absl::StatusOr<std::size_t> FindEnd(const CutRules& rules, Buffer<char>& memory) {
+    const std::size_t range =
+        context_ + (continues_ ? 0 : rules.shard_bytes - offset_ % rules.shard_bytes);
+    const std::size_t limit = range + rules.shard_bytes + (continues_ ? 0 : rules.max_game_bytes);
+    for (std::size_t searched = range;;) {
+      const std::size_t wanted = searched + rules.shard_bytes;
+      while (!ended_ && memory.size() < wanted) {
+        if (absl::Status status = Read(memory, wanted - memory.size()); !status.ok()) return status;
+      }
+      const std::string_view text(memory.data(), memory.size());
+      const std::size_t end =
+          searched < text.size() ? rules.find_game_start(text, searched) : text.size();
+      const std::size_t decided = text.size() - std::min(text.size(), rules.lookahead_bytes);
+      found_ = ended_ || end < decided;
+      if (found_) return end;
+      searched = std::max(searched, decided);
+      if (searched > limit) return searched;
+    }
+  }
+
+  // The shard is what stands in `memory` behind its context, up to `end`.
+  void Cut(std::size_t end, Buffer<char>& memory, Shard& shard) {
+    const std::size_t begin = context_;
+    context_ = found_ ? 0 : std::min(end, kContextBytes);
+    carried_.Append(memory.data() + end - context_, memory.size() - end + context_);
+    memory.Truncate(end);
+    std::memset(memory.Room(Shard::kPaddingBytes), 0, Shard::kPaddingBytes);
+    shard = {{memory.data() + begin, end - begin}, offset_, line_, continues_};
+    continues_ = !found_;
+    offset_ += shard.text.size();
+    line_ += LineEnds(shard.text);
+  }
+
+  // Reads at most `bytes` bytes behind `to`, fewer only where no more are there yet.
+  absl::Status Read(Buffer<char>& to, std::size_t bytes) {
+    for (;;) {
+      const ssize_t got = read(file_, to.Room(bytes), bytes);
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0) return SystemError("cannot read", path_);
+      ended_ = got == 0;
+      to.Grow(static_cast<std::size_t>(got));
+      return absl::OkStatus();
+    }
+  }
+
+  std::string path_;
+  int file_;
+  bool ended_ = false;
+  Buffer<char> carried_;     // read, and not yet in a shard; behind its context
+  std::size_t context_ = 0;  // bytes before the next shard that are kept to judge its start
+  bool found_ = true;        // a game starts where the shard in hand ends
+  bool continues_ = false;   // the next shard continues a game too large
+  std::uint64_t offset_ = 0;
+  std::uint64_t line_ = 1;
+};
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Source>> Source::Open(const std::string& path) {
+  if (path == "-") {
+    struct stat status = {};
+    if (fstat(STDIN_FILENO, &status) != 0) return SystemError("cannot read", "standard input");
+    return std::make_unique<StreamSource>("standard input", dup(STDIN_FILENO));
+  }
+  struct stat status = {};
+  if (stat(path.c_str(), &status) != 0) return SystemError("cannot read", path);
+  if (S_ISREG(status.st_mode)) {
+    absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+    if (!file.ok()) return file.status();
+    return std::make_unique<MappedSource>(*std::move(file));
+  }
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return SystemError("cannot read", path);
+  return std::make_unique<StreamSource>(path, file);
+}
+
+}  // namespace plymill

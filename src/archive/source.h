@@ -1,0 +1,48 @@
+// Source: one archive, read from its first to its last byte as shards.
+#pragma once
+
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "record/buffer.h"
+#include "split/shard.h"
+
+namespace plymill {
+
+// How a source is cut, once its notation is known.
+struct CutRules {
+  FindGameStartFunction find_game_start = nullptr;
+  std::size_t lookahead_bytes = 0;  // behind a place, for the decision whether a game starts there
+  std::size_t shard_bytes = 0;
+  std::size_t max_game_bytes = 0;
+};
+
+class Source {
+ public:
+  // Opens a file as a mapping; "-", pipes and devices as streams.
+  static absl::StatusOr<std::unique_ptr<Source>> Open(const std::string& path);
+
+  virtual ~Source() = default;
+
+  // The first bytes, at most `bytes` of them and fewer only at the end; valid until
+  // Next(). Does not pass them.
+  virtual absl::StatusOr<std::string_view> Head(std::size_t bytes) = 0;
+
+  // Makes `shard` the next shard; its text is empty at the end. The text lies in the
+  // source itself, or in `memory`, which the caller keeps as long as the shard.
+  virtual absl::Status Next(const CutRules& rules, Buffer<char>& memory, Shard& shard) = 0;
+
+  // Aborted where the source has changed since it was opened.
+  virtual absl::Status CheckUnchanged() = 0;
+
+  // The size in bytes; 0 where it is not known.
+  virtual std::uint64_t size() const = 0;
+};
+
+}  // namespace plymill

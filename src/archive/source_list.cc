@@ -1,0 +1,82 @@
+#include "archive/source_list.h"
+
+#include <absl/strings/str_cat.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <utility>
+
+#include "output/error.h"
+
+namespace plymill {
+namespace {
+
+// Walks folders, following links, and passes each file and folder once.
+class Walker {
+ public:
+  explicit Walker(SourceList& list) : list_(list) {}
+
+  absl::Status Walk(const std::string& folder) {
+    std::vector<std::string> pending = {folder};
+    while (!pending.empty()) {
+      const std::string path = std::move(pending.back());
+      pending.pop_back();
+      struct stat status = {};
+      if (stat(path.c_str(), &status) != 0) {
+        if (path == folder) return SystemError("cannot read", path);
+        list_.skipped.push_back(path);
+      } else if (seen_.insert({status.st_dev, status.st_ino}).second) {
+        if (absl::Status opened = Pass(path, status, pending); !opened.ok()) return opened;
+      }
+    }
+    return absl::OkStatus();
+  }
+
+ private:
+  absl::Status Pass(const std::string& path, const struct stat& status,
+                    std::vector<std::string>& pending) {
+    if (S_ISDIR(status.st_mode)) return PushEntries(path, pending);
+    (S_ISREG(status.st_mode) ? list_.paths : list_.skipped).push_back(path);
+    return absl::OkStatus();
+  }
+
+  // Pushes the entries of `folder`, the last in order first.
+  static absl::Status PushEntries(const std::string& folder, std::vector<std::string>& pending) {
+    std::error_code error;
+    std::vector<std::string> entries;
+    for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+      if (entry->path().filename().native().front() != '.') entries.push_back(entry->path());
+    }
+    if (error) return absl::PermissionDeniedError(absl::StrCat(folder, ": ", error.message()));
+    std::sort(entries.rbegin(), entries.rend());
+    pending.insert(pending.end(), entries.begin(), entries.end());
+    return absl::OkStatus();
+  }
+
+  SourceList& list_;
+  std::set<std::pair<dev_t, ino_t>> seen_;
+};
+
+}  // namespace
+
+absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given) {
+  SourceList list;
+  for (const std::string& path : given) {
+    struct stat status = {};
+    if (path == "-") {
+      list.paths.push_back(path);
+    } else if (stat(path.c_str(), &status) != 0) {
+      return SystemError("cannot read", path);
+    } else if (!S_ISDIR(status.st_mode)) {
+      list.paths.push_back(path);
+    } else if (absl::Status walked = Walker(list).Walk(path); !walked.ok()) {
+      return walked;
+    }
+  }
+  return list;
+}
+
+}  // namespace plymill

@@ -1,0 +1,21 @@
+// SourceList: the files that a run reads, from the paths it is given.
+#pragma once
+
+#include <absl/status/statusor.h>
+
+#include <string>
+#include <vector>
+
+namespace plymill {
+
+struct SourceList {
+  std::vector<std::string> paths;    // files, "-", in the order to be read
+  std::vector<std::string> skipped;  // in folders: devices, sockets, pipes
+};
+
+// Files stay as they are given; a folder stands for all files below it, sorted by
+// path, each once however many links lead to it. Hidden files in folders are left
+// out. NotFound where a given path does not exist.
+absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given);
+
+}  // namespace plymill

@@ -1,0 +1,260 @@
+#include "plymill/convert.h"
+
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+#include <absl/strings/str_cat.h>
+
+#include <chrono>
+#include <memory>
+#include <utility>
+
+#include "archive/source.h"
+#include "archive/source_list.h"
+#include "convert/block.h"
+#include "convert/detect.h"
+#include "convert/failure.h"
+#include "convert/pipeline.h"
+#include "encode/record_file.h"
+#include "encode/report.h"
+#include "output/diagnostics.h"
+#include "output/output_file.h"
+
+namespace plymill {
+namespace {
+
+void AddTally(const Tally& tally, SourceReport& report) {
+  report.bytes += tally.bytes;
+  report.bytes_between_games += tally.bytes_between_games;
+  report.games_seen += tally.games_seen;
+  report.games_written += tally.games_written;
+  report.games_rejected += tally.games_rejected;
+  report.plies += tally.plies;
+  report.diagnostics += tally.diagnostics;
+}
+
+// A source of a run, open from its first shard to its last.
+struct RunSource {
+  std::unique_ptr<Source> source;
+  const GameOps* game = nullptr;
+  std::string json_name;
+};
+
+class Run {
+ public:
+  Run(const ConvertOptions& options, const std::function<void(const Progress&)>& progress)
+      : options_(options), on_progress_(progress) {}
+
+  absl::StatusOr<Report> Execute() {
+    absl::StatusOr<SourceList> list = ListSources(options_.sources);
+    if (!list.ok()) return list.status();
+    report_.skipped = std::move(list->skipped);
+    paths_ = std::move(list->paths);
+    with_source_ = options_.source_key == SourceKey::kAlways ||
+                   (options_.source_key == SourceKey::kAuto && paths_.size() > 1);
+    sources_.resize(paths_.size());
+    report_.sources.resize(paths_.size());
+    if (absl::Status status = OpenOutputs(); !status.ok()) return status;
+    const absl::Status status = RunPipeline(
+        options_.threads, [this](Block& block) { return Next(block); },
+        [this](Block& block) { return Work(block); },
+        [this](Block& block) { return Append(block); });
+    if (!status.ok()) return status;
+    if (absl::Status committed = CommitOutputs(); !committed.ok()) return committed;
+    return std::move(report_);
+  }
+
+ private:
+  absl::Status OpenOutputs() {
+    shard_options_ = {
+        .read = {.keep_unparsed = options_.keep_unparsed},
+        .strict = options_.strict,
+        .game_rows = options_.output == Output::kRecordFile || options_.rows != JsonRows::kMoves,
+        .keep_texts = options_.text,
+        .max_game_bytes = options_.max_game_bytes};
+    if (options_.output != Output::kNothing) {
+      if (absl::Status status = Open(options_.output_path, output_); !status.ok()) return status;
+    }
+    if (!options_.rejects_path.empty()) {
+      if (absl::Status status = Open(options_.rejects_path, rejects_); !status.ok()) return status;
+    }
+    if (!options_.diagnostics_path.empty()) {
+      absl::Status status = Open(options_.diagnostics_path, diagnostics_);
+      if (!status.ok()) return status;
+    }
+    return options_.output == Output::kRecordFile ? output_.Write(EncodeFileHeader())
+                                                  : absl::OkStatus();
+  }
+
+  absl::Status Open(const std::string& path, OutputFile& file) {
+    absl::StatusOr<OutputFile> opened = OutputFile::Open(path, options_.force);
+    if (!opened.ok()) return opened.status();
+    file = *std::move(opened);
+    return absl::OkStatus();
+  }
+
+  // Fills `block` with the next shard. Returns false behind the last source.
+  absl::StatusOr<bool> Next(Block& block) {
+    if (reading_ == paths_.size()) return false;
+    RunSource& run_source = sources_[reading_];
+    if (run_source.source == nullptr) {
+      if (absl::Status status = OpenSource(run_source); !status.ok()) return status;
+    }
+    block.source = reading_;
+    block.Use(run_source.game);
+    const CutRules rules = {
+        .find_game_start = run_source.game ? run_source.game->find_game_start : FindNoGame,
+        .lookahead_bytes = run_source.game ? run_source.game->start_lookahead_bytes : 0,
+        .shard_bytes = options_.shard_bytes,
+        .max_game_bytes = options_.max_game_bytes};
+    absl::Status status = run_source.source->Next(rules, block.memory, block.shard);
+    if (!status.ok()) return status;
+    block.last = block.shard.text.empty();
+    if (block.last) ++reading_;
+    return true;
+  }
+
+  static std::size_t FindNoGame(std::string_view text, std::size_t) { return text.size(); }
+
+  absl::Status OpenSource(RunSource& run_source) {
+    const std::string& path = paths_[reading_];
+    absl::StatusOr<std::unique_ptr<Source>> source = Source::Open(path);
+    if (!source.ok()) return source.status();
+    run_source.source = *std::move(source);
+    run_source.json_name = JsonString(path);
+    report_.sources[reading_].source = path;
+    bytes_known_ += run_source.source->size();
+    if (options_.notation != "auto") {
+      run_source.game = FindGame(options_.notation);
+    } else {
+      absl::StatusOr<const GameOps*> game = DetectGame(path, *run_source.source);
+      if (!game.ok()) return game.status();
+      run_source.game = *game;
+    }
+    if (run_source.game != nullptr) report_.sources[reading_].notation = run_source.game->slug;
+    return absl::OkStatus();
+  }
+
+  // Reads the shard of `block` and encodes its games.
+  absl::Status Work(Block& block) {
+    block.output.Clear();
+    if (block.game == nullptr || block.last) return absl::OkStatus();
+    block.game->read_shard(block.shard, shard_options_, *block.records);
+    if (options_.output == Output::kJsonl) {
+      const std::string& name = sources_[block.source].json_name;
+      const JsonlStyle style = {.rows = options_.rows,
+                                .source = with_source_ ? std::string_view(name) : "",
+                                .text = options_.text};
+      block.game->encode_jsonl(*block.records, style, block.output);
+    } else if (options_.output == Output::kRecordFile && !block.records->heads.empty()) {
+      EncodeRecords(block);
+    }
+    return absl::OkStatus();
+  }
+
+  static void EncodeRecords(Block& block) {
+    block.header = {.source = static_cast<std::uint32_t>(block.source),
+                    .games = block.records->heads.size(),
+                    .first_game = block.records->heads[0].offset};
+    for (const GameOps* const game : AllGames()) {
+      if (game == block.game) break;
+      ++block.header.notation;
+    }
+    block.output.Grow((block.output.Room(sizeof(BlockHeader)), sizeof(BlockHeader)));
+    block.game->encode_block(*block.records, block.output);
+    SealBlock(
+        {block.output.data() + sizeof(BlockHeader), block.output.size() - sizeof(BlockHeader)},
+        block.header);
+    std::memcpy(block.output.data(), &block.header, sizeof(BlockHeader));
+  }
+
+  absl::Status Append(Block& block) {
+    if (block.last) return FinishSource(block.source);
+    if (block.game == nullptr) {
+      report_.sources[block.source].bytes += block.shard.text.size();
+      report_.sources[block.source].bytes_between_games += block.shard.text.size();
+      return absl::OkStatus();
+    }
+    AddTally(block.records->tally, report_.sources[block.source]);
+    AddTally(block.records->tally, report_.total);
+    if (options_.output == Output::kRecordFile && !block.output.empty()) {
+      index_.push_back({output_.bytes_written(), block.header});
+    }
+    const std::string_view rows(block.output.data(), block.output.size());
+    if (absl::Status status = output_.is_open() ? output_.Write(rows) : absl::OkStatus();
+        !status.ok()) {
+      return status;
+    }
+    return AppendOddities(block);
+  }
+
+  absl::Status AppendOddities(const Block& block) {
+    DiagnosticsEncoder encoder(*block.game, *block.records, sources_[block.source].json_name);
+    if (rejects_.is_open()) {
+      lines_.Clear();
+      encoder.EncodeRejects(lines_);
+      absl::Status status = rejects_.Write({lines_.data(), lines_.size()});
+      if (!status.ok()) return status;
+    }
+    if (diagnostics_.is_open()) {
+      lines_.Clear();
+      encoder.EncodeDiagnostics(lines_);
+      absl::Status status = diagnostics_.Write({lines_.data(), lines_.size()});
+      if (!status.ok()) return status;
+    }
+    if (on_progress_) {
+      on_progress_({report_.total.bytes, bytes_known_, report_.total.games_seen,
+                    report_.total.games_rejected});
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status FinishSource(std::size_t index) {
+    absl::Status status = sources_[index].source->CheckUnchanged();
+    sources_[index].source.reset();
+    return status;
+  }
+
+  absl::Status CommitOutputs() {
+    if (options_.output == Output::kRecordFile) {
+      const FileFooter footer = {options_.text, index_, report_.sources};
+      absl::Status status = output_.Write(EncodeFooter(footer));
+      if (!status.ok()) return status;
+    }
+    for (OutputFile* const file : {&rejects_, &diagnostics_, &output_}) {
+      if (!file->is_open()) continue;
+      if (absl::Status status = file->Commit(); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  const ConvertOptions& options_;
+  const std::function<void(const Progress&)>& on_progress_;
+  ShardOptions shard_options_;
+  Report report_;
+  std::vector<std::string> paths_;
+  std::vector<RunSource> sources_;
+  std::size_t reading_ = 0;  // index of the source that shards are taken from
+  std::uint64_t bytes_known_ = 0;
+  bool with_source_ = false;
+  OutputFile output_, rejects_, diagnostics_;
+  std::vector<IndexEntry> index_;
+  Buffer<char> lines_;  // of rejects and diagnostics
+};
+
+}  // namespace
+
+ConvertResult Convert(const ConvertOptions& options,
+                      const std::function<void(const Progress&)>& progress) {
+  if (options.notation != "auto" && FindGame(options.notation) == nullptr) {
+    return {
+        Failure::kUsage, "no notation is called " + options.notation + "; see plymill games", {}};
+  }
+  const auto start = std::chrono::steady_clock::now();
+  absl::StatusOr<Report> report = Run(options, progress).Execute();
+  if (!report.ok()) return {FailureOf(report.status()), std::string(report.status().message()), {}};
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  report->seconds = seconds.count();
+  return {Failure::kNone, {}, *std::move(report)};
+}
+
+}  // namespace plymill

@@ -1,0 +1,54 @@
+#include "convert/detect.h"
+
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+
+#include "scan/cursor.h"
+
+namespace plymill {
+namespace {
+
+constexpr std::size_t kHeadBytes[] = {std::size_t{64} << 10, std::size_t{1} << 20};
+
+bool IsBlankText(std::string_view text) { return std::all_of(text.begin(), text.end(), IsBlank); }
+
+bool IsUtf16(std::string_view head) {
+  return head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF");
+}
+
+absl::Status Undecided(const std::string& name, const std::string& why) {
+  return absl::InvalidArgumentError(
+      absl::StrCat(name, ": ", why, "; name the notation with --notation"));
+}
+
+// The notation that can read plies of `head`; null where none can.
+absl::StatusOr<const GameOps*> DetectIn(const std::string& name, std::string_view head) {
+  const GameOps* found = nullptr;
+  for (const GameOps* const game : AllGames()) {
+    if (game->count_plies(head) == 0) continue;
+    if (found != nullptr) {
+      return Undecided(name, absl::StrCat("can be read as ", std::string(found->slug), " and as ",
+                                          std::string(game->slug)));
+    }
+    found = game;
+  }
+  return found;
+}
+
+}  // namespace
+
+absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source) {
+  for (const std::size_t bytes : kHeadBytes) {
+    const absl::StatusOr<std::string_view> head = source.Head(bytes);
+    if (!head.ok()) return head.status();
+    if (IsUtf16(*head)) return Undecided(name, "is UTF-16, not UTF-8 (see iconv)");
+    const absl::StatusOr<const GameOps*> game = DetectIn(name, *head);
+    if (!game.ok() || *game != nullptr) return game;
+    if (head->size() < bytes && IsBlankText(*head)) return nullptr;
+    if (head->size() < bytes) break;
+  }
+  return Undecided(name, "has no moves of a known notation near its beginning");
+}
+
+}  // namespace plymill

@@ -1,0 +1,20 @@
+// DetectGame: which notation a source is in, from its content.
+#pragma once
+
+#include <absl/status/statusor.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "archive/source.h"
+#include "games/game_ops.h"
+
+namespace plymill {
+
+// The notation whose plies the first games of the source can be read as. Null where
+// the source is blank. InvalidArgument where none or more than one fits: it is never
+// guessed.
+absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source);
+
+}  // namespace plymill

@@ -1,0 +1,254 @@
+// DecodeBlock: the payload of a block of the record file as Records.
+//
+// The payload is not trusted, whatever its checksum says: every count, range and
+// code is checked before it is used.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "encode/block_layout.h"
+#include "record/records.h"
+
+namespace plymill {
+
+// The sections of a payload, one after the other.
+class PayloadReader {
+ public:
+  explicit PayloadReader(std::string_view payload) : rest_(payload) {}
+
+  bool ok() const { return ok_; }
+  bool at_end() const { return rest_.empty(); }
+  void Fail() { ok_ = false; }
+
+  // The next `count` values of `bytes` bytes each; empty where there are fewer.
+  std::string_view Take(std::uint64_t count, std::uint64_t bytes) {
+    if (!ok_ || (bytes != 0 && count > rest_.size() / bytes)) {
+      ok_ = false;
+      return {};
+    }
+    const std::string_view taken = rest_.substr(0, count * bytes);
+    rest_.remove_prefix(taken.size());
+    return taken;
+  }
+
+  template <class T>
+  T Value() {
+    T value{};
+    const std::string_view bytes = Take(1, sizeof(T));
+    if (!bytes.empty()) std::memcpy(&value, bytes.data(), sizeof(T));
+    return value;
+  }
+
+ private:
+  std::string_view rest_;
+  bool ok_ = true;
+};
+
+template <class T, class Last>
+bool IsInRange(const T& value, const Last& last) {
+  if constexpr (Named<T>) {
+    return std::bit_cast<std::uint8_t>(value) <= std::bit_cast<std::uint8_t>(last);
+  } else if constexpr (kIsOrNull<T>) {
+    return value.is_null() || value.value <= last;
+  } else if constexpr (std::is_same_v<T, bool>) {
+    return std::bit_cast<std::uint8_t>(value) <= 1;
+  } else if constexpr (std::is_integral_v<T>) {
+    return value <= static_cast<T>(last);
+  } else {
+    return true;
+  }
+}
+
+template <class Game>
+class BlockDecoder {
+ public:
+  BlockDecoder(std::string_view payload, Records<Game>& records)
+      : in_(payload), records_(records) {}
+
+  absl::Status Decode() {
+    counts_ = in_.Value<StoredCounts>();
+    heap_ = {};
+    ReadSections();
+    if (in_.ok() && CheckRows() && TakeTexts()) {
+      records_.tally.games_seen = records_.tally.games_written = records_.heads.size();
+      records_.tally.plies = records_.rows.size();
+      return absl::OkStatus();
+    }
+    return absl::DataLossError("the payload of a block does not follow its layout");
+  }
+
+ private:
+  using Ply = typename Game::Ply;
+
+  void ReadSections() {
+    heads_ = in_.Take(counts_.games, sizeof(StoredHead));
+    const std::string_view rows = in_.Take(counts_.rows, RowBytes<Ply>());
+    const std::string_view spill = in_.Take(counts_.spill_bytes, 1);
+    tags_ = in_.Take(counts_.tags, sizeof(StoredTag));
+    players_ = in_.Take(counts_.players, StoredFieldsBytes<typename Game::Player>());
+    infos_ = in_.Take(counts_.games, StoredFieldsBytes<typename Game::Info>());
+    notes_ = in_.Take(counts_.notes, sizeof(StoredNote));
+    texts_ = in_.Take(counts_.texts, sizeof(StoredNote));
+    heap_ = in_.Take(counts_.heap_bytes, 1);
+    if (!in_.at_end()) in_.Fail();
+    records_.rows.Append(rows.data(), counts_.rows * (in_.ok() ? 1 : 0));
+    records_.spill.Append(spill.data(), spill.size());
+  }
+
+  // Whether every code of every row is in range, and the spill is as long as they say.
+  bool CheckRows() const {
+    std::size_t spilled = 0;
+    bool good = true;
+    for (const auto& row : records_.rows) good = good && CheckRow(row.data(), spilled);
+    return good && spilled == counts_.spill_bytes;
+  }
+
+  bool CheckRow(const char* row, std::size_t& spilled) const {
+    bool good = true;
+    Ply ply;
+    ForEachField(ply, [&](std::string_view, auto& field, auto last) {
+      using Field = std::remove_cvref_t<decltype(field)>;
+      if constexpr (kIsList<Field>) {
+        good = good && CheckList<Field>(row, last, spilled);
+      } else {
+        std::memcpy(&field, row, sizeof(Field));
+        good = good && IsInRange(field, last);
+      }
+      row += StoredBytes<Field>();
+    });
+    return good;
+  }
+
+  template <class T, class Last>
+  bool CheckList(const char* row, Last last, std::size_t& spilled) const {
+    using Item = typename T::Item;
+    const std::size_t size = static_cast<unsigned char>(*row);
+    if (size > T::kCapacity) return false;
+    for (std::size_t i = 0; i < size; ++i) {
+      const char* from = row + 1 + i * sizeof(Item);
+      if (i >= T::kInlined) {
+        if (spilled + sizeof(Item) > records_.spill.size()) return false;
+        from = records_.spill.data() + spilled;
+        spilled += sizeof(Item);
+      }
+      Item item;
+      std::memcpy(&item, from, sizeof(Item));
+      if (!IsInRange(item, last)) return false;
+    }
+    return true;
+  }
+
+  bool TakeTexts() {
+    TakeTags();
+    TakePlayers();
+    TakeNotes(notes_, records_.notes);
+    TakeNotes(texts_, records_.texts);
+    return TakeHeads() && in_.ok();
+  }
+
+  std::string_view TextOf(StoredText stored) {
+    if (stored.begin == StoredText::kNone) return {};
+    if (stored.begin > heap_.size() || stored.bytes > heap_.size() - stored.begin) {
+      in_.Fail();
+      return {};
+    }
+    return {heap_.data() + stored.begin, stored.bytes};
+  }
+
+  void TakeTags() {
+    PayloadReader tags(tags_);
+    while (!tags.at_end()) {
+      const auto tag = tags.Value<StoredTag>();
+      records_.tags.Append({TextOf(tag.name), TextOf(tag.value)});
+    }
+  }
+
+  void TakeNotes(std::string_view section, Buffer<NoteRecord>& to) {
+    PayloadReader notes(section);
+    while (!notes.at_end()) {
+      const auto note = notes.Value<StoredNote>();
+      to.Append({note.row, TextOf(note.text)});
+    }
+  }
+
+  template <class Fields>
+  Fields TakeFields(PayloadReader& in) {
+    Fields fields{};
+    ForEachField(fields, [&](std::string_view, auto& field, auto last) {
+      using Field = std::remove_cvref_t<decltype(field)>;
+      if constexpr (std::is_same_v<Field, std::string_view>) {
+        field = TextOf(in.Value<StoredText>());
+      } else {
+        field = in.Value<Field>();
+        if (!IsInRange(field, last)) in_.Fail();
+      }
+    });
+    return fields;
+  }
+
+  void TakePlayers() {
+    PayloadReader players(players_);
+    while (!players.at_end()) {
+      records_.players.Append(TakeFields<typename Game::Player>(players));
+    }
+    PayloadReader infos(infos_);
+    for (std::uint32_t i = 0; i < counts_.games; ++i) {
+      records_.infos.Append(TakeFields<typename Game::Info>(infos));
+    }
+  }
+
+  // The ranges of a game follow those of the game before it; together they are all.
+  bool TakeHeads() {
+    Range rows, tags, players, notes, texts;
+    PayloadReader heads(heads_);
+    while (!heads.at_end()) {
+      const auto stored = heads.Value<StoredHead>();
+      if (stored.outcome > static_cast<std::uint32_t>(OutcomeKind::kAbandoned)) return false;
+      GameHead head{.offset = stored.offset,
+                    .line = stored.line,
+                    .id = stored.id,
+                    .bytes = stored.bytes,
+                    .diagnostics = stored.diagnostics,
+                    .rows = Next(rows, stored.rows),
+                    .tags = Next(tags, stored.tags),
+                    .players = Next(players, stored.players),
+                    .notes = Next(notes, stored.notes),
+                    .texts = Next(texts, stored.texts),
+                    .outcome = {static_cast<OutcomeKind>(stored.outcome), stored.winners},
+                    .result = TextOf(stored.result)};
+      records_.heads.Append(head);
+    }
+    return IsAll(rows, counts_.rows) && IsAll(tags, counts_.tags) &&
+           IsAll(players, counts_.players) && IsAll(notes, counts_.notes) &&
+           IsAll(texts, counts_.texts);
+  }
+
+  Range Next(Range& range, std::uint32_t count) {
+    if (count > 0xFFFF'FFFF - range.begin - range.count) in_.Fail();
+    range = {range.begin + range.count, count};
+    return range;
+  }
+
+  static bool IsAll(const Range& last, std::uint32_t count) {
+    return last.begin + last.count == count;
+  }
+
+  PayloadReader in_;
+  Records<Game>& records_;
+  StoredCounts counts_ = {};
+  std::string_view heads_, tags_, players_, infos_, notes_, texts_, heap_;
+};
+
+template <class Game>
+absl::Status DecodeBlock(std::string_view payload, Records<Game>& records) {
+  records.Clear(Shard{});
+  return BlockDecoder<Game>(payload, records).Decode();
+}
+
+}  // namespace plymill

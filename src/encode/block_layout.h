@@ -1,0 +1,71 @@
+// The layout of a block's payload: docs/record-file.md, section "Payload".
+//
+// Encoder and decoder share it: the sections in their order, and what is fixed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "record/buffer.h"
+#include "record/records.h"
+
+namespace plymill {
+
+// A text in the heap of its block.
+struct StoredText {
+  static constexpr std::uint32_t kNone = 0xFFFF'FFFF;  // as `begin`: there is no text
+
+  std::uint32_t begin = kNone;
+  std::uint32_t bytes = 0;
+};
+
+struct StoredHead {
+  std::uint64_t offset;
+  std::uint64_t line;
+  std::uint64_t id;
+  std::uint32_t bytes;
+  std::uint32_t diagnostics;
+  std::uint32_t rows;
+  std::uint32_t tags;
+  std::uint32_t players;
+  std::uint32_t notes;
+  std::uint32_t texts;
+  std::uint32_t winners;
+  StoredText result;
+  std::uint32_t outcome;
+  std::uint32_t reserved;  // 0
+};
+static_assert(sizeof(StoredHead) == 72);
+
+struct StoredTag {
+  StoredText name, value;
+};
+
+struct StoredNote {
+  std::uint32_t row;
+  StoredText text;
+};
+static_assert(sizeof(StoredTag) == 16 && sizeof(StoredNote) == 12);
+
+// The first bytes of a payload: how many of each there are.
+struct StoredCounts {
+  std::uint32_t games, rows, tags, players, notes, texts;
+  std::uint32_t spill_bytes, heap_bytes;
+};
+static_assert(sizeof(StoredCounts) == 32);
+
+// Bytes of a struct of players or games, which may hold texts.
+template <class Fields>
+consteval std::size_t StoredFieldsBytes() {
+  std::size_t bytes = 0;
+  Fields fields{};
+  ForEachField(fields, [&](std::string_view, auto& field, auto) {
+    using Field = std::remove_cvref_t<decltype(field)>;
+    bytes += std::is_same_v<Field, std::string_view> ? sizeof(StoredText) : sizeof(Field);
+  });
+  return bytes;
+}
+
+}  // namespace plymill

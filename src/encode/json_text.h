@@ -1,0 +1,123 @@
+// JSON values as bytes: tokens from tables, digits, escaped strings.
+//
+// Every function writes at `to` and returns the end of what it wrote. Up to
+// Buffer<char>::kSlackBytes bytes behind that end may be overwritten too.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "record/fields.h"
+
+namespace plymill {
+
+// The most bytes WriteJsonString() writes for `bytes` bytes of text.
+constexpr std::size_t MaxJsonStringBytes(std::size_t bytes) { return 6 * bytes + 2; }
+
+// The most bytes WriteNumber() writes.
+inline constexpr std::size_t kMaxNumberBytes = 20;
+
+// A JSON value of at most 15 bytes, copied as one word of 16.
+struct JsonToken {
+  std::array<char, 15> text{};
+  std::uint8_t size = 0;
+
+  constexpr void Append(char c) { text[size++] = c; }
+};
+static_assert(sizeof(JsonToken) == 16);
+
+inline char* WriteToken(const JsonToken& token, char* to) {
+  std::memcpy(to, &token, sizeof(token));
+  return to + token.size;
+}
+
+constexpr JsonToken TokenOf(std::string_view name) {
+  JsonToken token;
+  const bool null = name.empty();
+  if (!null) token.Append('"');
+  for (const char c : null ? std::string_view("null") : name) token.Append(c);
+  if (!null) token.Append('"');
+  return token;
+}
+
+// The names of all values of a type; a code that has none is `null`.
+template <Named T>
+inline constexpr std::array<JsonToken, 256> kNameTokens = [] {
+  std::array<JsonToken, 256> tokens{};
+  for (unsigned code = 0; code < 256; ++code) {
+    tokens[code] = TokenOf(NameOf(std::bit_cast<T>(static_cast<std::uint8_t>(code))).view());
+  }
+  return tokens;
+}();
+
+inline constexpr std::array<JsonToken, 256> kByteTokens = [] {
+  std::array<JsonToken, 256> tokens{};
+  for (unsigned number = 0; number < 256; ++number) {
+    Name name;
+    name.Append(number);
+    for (const char c : name.view()) tokens[number].Append(c);
+  }
+  return tokens;
+}();
+
+template <std::size_t n>
+inline char* WriteLiteral(const char (&literal)[n], char* to) {
+  std::memcpy(to, literal, n - 1);
+  return to + n - 1;
+}
+
+inline char* WriteText(std::string_view text, char* to) {
+  if (!text.empty()) std::memcpy(to, text.data(), text.size());
+  return to + text.size();
+}
+
+// "00" to "99".
+inline constexpr std::array<char, 200> kTwoDigits = [] {
+  std::array<char, 200> digits{};
+  for (std::size_t i = 0; i < 100; ++i) {
+    digits[2 * i] = static_cast<char>('0' + i / 10);
+    digits[2 * i + 1] = static_cast<char>('0' + i % 10);
+  }
+  return digits;
+}();
+
+char* WriteLargeNumber(std::uint64_t number, char* to);
+
+inline char* WriteNumber(std::uint64_t number, char* to) {
+  if (number < 256) return WriteToken(kByteTokens[number], to);
+  if (number < 1000) {
+    *to = static_cast<char>('0' + number / 100);
+    std::memcpy(to + 1, &kTwoDigits[2 * (number % 100)], 2);
+    return to + 3;
+  }
+  return WriteLargeNumber(number, to);
+}
+
+inline char* WriteSigned(std::int64_t number, char* to) {
+  if (number < 0) *to++ = '-';
+  const auto bits = static_cast<std::uint64_t>(number);
+  return WriteNumber(number < 0 ? ~bits + 1 : bits, to);
+}
+
+// Writes `text`, which must be UTF-8, as what stands between the quotes of a JSON
+// string.
+char* WriteEscaped(std::string_view text, char* to);
+
+// The same, quotes and all.
+inline char* WriteJsonString(std::string_view text, char* to) {
+  *to++ = '"';
+  to = WriteEscaped(text, to);
+  *to++ = '"';
+  return to;
+}
+
+// The same, or `null` where there is no text: data() is null.
+inline char* WriteJsonText(std::string_view text, char* to) {
+  return text.data() == nullptr ? WriteLiteral("null", to) : WriteJsonString(text, to);
+}
+
+}  // namespace plymill

@@ -1,0 +1,65 @@
+// The frame of a record file: docs/record-file.md. Header, blocks, footer.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "plymill/convert.h"
+#include "record/buffer.h"
+
+namespace plymill {
+
+inline constexpr std::string_view kFileMagic = "\x89PLYM\r\n\x1A";
+inline constexpr std::string_view kEndMagic = "PLYMEND\n";
+inline constexpr std::uint32_t kFormatVersion = 1;
+inline constexpr std::uint32_t kBlockMagic = 0x4B4C4250;  // "PBLK"
+
+// Stands before each payload.
+struct BlockHeader {
+  std::uint32_t magic = kBlockMagic;
+  std::uint32_t notation = 0;  // index in the schema of the file
+  std::uint32_t source = 0;    // index in the sources of the footer
+  std::uint32_t flags = 0;     // 0; for compression to come
+  std::uint64_t payload_bytes = 0;
+  std::uint64_t games = 0;
+  std::uint64_t first_game = 0;    // offset of the first game in its source
+  std::uint64_t payload_hash = 0;  // XXH3-64 of the payload
+  std::uint64_t header_hash = 0;   // XXH3-64 of the fields above
+};
+static_assert(sizeof(BlockHeader) == 56);
+
+// One block, in the index of the footer.
+struct IndexEntry {
+  std::uint64_t at = 0;  // bytes from the start of the file to the block header
+  BlockHeader header;
+};
+static_assert(sizeof(IndexEntry) == 64);
+
+// The last bytes of a file.
+struct Trailer {
+  std::uint64_t footer_bytes = 0;  // without the trailer
+  std::uint64_t footer_hash = 0;   // XXH3-64 of them
+  char magic[8] = {};
+};
+static_assert(sizeof(Trailer) == 24);
+
+std::uint64_t HashOf(std::string_view bytes);
+
+// The header of a file: magic, version, size of the schema, schema, hash.
+std::string EncodeFileHeader();
+
+// Makes `header` complete: payload bytes and both hashes.
+void SealBlock(std::string_view payload, BlockHeader& header);
+
+// The footer: number of blocks, index, sources as JSON, trailer.
+struct FileFooter {
+  bool texts = false;  // the written form of every ply is kept
+  std::vector<IndexEntry> index;
+  std::vector<SourceReport> sources;
+};
+std::string EncodeFooter(const FileFooter& footer);
+
+}  // namespace plymill

@@ -1,0 +1,40 @@
+// Coerceo: what the rest of plymill knows of this notation.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "games/coerceo/game_start.h"
+#include "games/coerceo/ply.h"
+#include "games/coerceo/reasons.h"
+#include "games/coerceo/scanner.h"
+
+namespace plymill::coerceo {
+
+struct Game {
+  static constexpr std::string_view kSlug = "coerceo";
+  static constexpr std::string_view kName = "Coerceo Game Notation";
+  static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
+  static constexpr std::size_t kStartLookaheadBytes = coerceo::kStartLookaheadBytes;
+
+  using Ply = coerceo::Ply;
+  using Player = coerceo::Player;
+  using Info = coerceo::Info;
+
+  static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
+    return coerceo::FindGameStart(text, from);
+  }
+
+  static constexpr std::size_t FindFragment(std::string_view text) {
+    return coerceo::FindFragment(text);
+  }
+
+  template <class Recorder>
+  static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+    coerceo::ReadGame(in, recorder, options);
+  }
+
+  static constexpr Side PlayerWithCode(unsigned code) { return static_cast<Side>(code); }
+};
+
+}  // namespace plymill::coerceo

@@ -1,0 +1,131 @@
+// Ply of Coerceo: a player moves a piece, or pays tiles for a piece of the other.
+#pragma once
+
+#include <cstdint>
+
+#include "record/fields.h"
+
+namespace plymill::coerceo {
+
+// Fields, and with them pieces, are white or black: a piece never changes colour.
+enum class Side : std::uint8_t { kWhite, kBlack, kUnknown };
+
+constexpr Name NameOf(Side side) {
+  constexpr std::string_view kNames[] = {"white", "black"};
+  return NameIn(kNames, static_cast<std::size_t>(side));
+}
+
+constexpr Side Opponent(Side side) {
+  return side == Side::kWhite ? Side::kBlack : side == Side::kBlack ? Side::kWhite : side;
+}
+
+enum class Kind : std::uint8_t { kMove, kExchange, kUnparsed };
+
+constexpr Name NameOf(Kind kind) {
+  constexpr std::string_view kNames[] = {"move", "exchange", "unparsed"};
+  return NameIn(kNames, static_cast<std::size_t>(kind));
+}
+
+// A triangular field: tile 1 to 19, letter a to f.
+class Field {
+ public:
+  static constexpr std::uint8_t kMaxTile = 19;
+  static constexpr std::uint8_t kMaxCode = kMaxTile * 8 + 5;
+
+  constexpr Field() = default;  // no field
+  constexpr Field(unsigned tile, char letter)
+      : code_(static_cast<std::uint8_t>(tile * 8 + static_cast<unsigned>(letter - 'a'))) {}
+
+  constexpr std::uint8_t tile() const { return code_ / 8; }
+  constexpr char letter() const { return static_cast<char>('a' + code_ % 8); }
+
+  // "White lives on a, c, e; black on b, d, f."
+  constexpr Side side() const { return code_ % 2 == 0 ? Side::kWhite : Side::kBlack; }
+
+  constexpr bool operator==(const Field&) const = default;
+
+  friend constexpr Name NameOf(Field field) {
+    Name name;
+    if (field.code_ == 0) return name;
+    name.Append(unsigned{field.tile()});
+    name.Append(field.letter());
+    return name;
+  }
+
+ private:
+  std::uint8_t code_ = 0;  // 8 * tile + letter from 0: frozen in the record file
+};
+
+inline constexpr Field kLastField(19, 'f');
+
+// The signs of section 3 of the specification.
+enum class Annotation : std::uint8_t {
+  kNone,
+  kGood,         // !
+  kExcellent,    // !!
+  kBad,          // ?
+  kBlunder,      // ??
+  kInteresting,  // !?
+  kDubious       // ?!
+};
+
+constexpr Name NameOf(Annotation annotation) {
+  constexpr std::string_view kSigns[] = {"", "!", "!!", "?", "??", "!?", "?!"};
+  return NameIn(kSigns, static_cast<std::size_t>(annotation));
+}
+
+inline constexpr std::uint32_t kMaxNumber = 999'999;  // of a move
+inline constexpr std::uint8_t kMaxPrintedTile = 99;   // two digits; real tiles end at 19
+inline constexpr std::size_t kMaxCaptures = 18;       // all pieces of a player
+inline constexpr std::size_t kMaxTiles = Field::kMaxTile;
+
+struct Ply {
+  OrNull<std::uint32_t, 0> number;  // as printed
+  Side player = Side::kUnknown;
+  Kind kind = Kind::kMove;
+  Field from, to;  // of a move; none of an exchange
+  List<Field, kMaxCaptures, 2> captures;
+  List<std::uint8_t, kMaxTiles, 2> tiles;  // removed from the board, numbers as printed
+  std::uint8_t paid = 0;                   // tiles given for a piece: 0, 1 or 2
+  Annotation annotation = Annotation::kNone;
+
+  bool operator==(const Ply&) const = default;
+};
+
+// The fields of a ply in the order they are encoded, each with its greatest value.
+// Every encoder, every decoder and the schema read this list; no other one exists.
+template <class AnyPly, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
+constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
+  visit("number", ply.number, kMaxNumber);
+  visit("player", ply.player, Side::kUnknown);
+  visit("kind", ply.kind, Kind::kUnparsed);
+  visit("from", ply.from, kLastField);
+  visit("to", ply.to, kLastField);
+  visit("captures", ply.captures, kLastField);
+  visit("tiles", ply.tiles, kMaxPrintedTile);
+  visit("paid", ply.paid, std::uint8_t{2});
+  visit("annotation", ply.annotation, Annotation::kDubious);
+}
+
+// A player, as tag pairs name one.
+struct Player {
+  Side player = Side::kUnknown;
+  std::string_view name;  // data() is null where it is not told
+};
+
+template <class AnyPlayer, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyPlayer>, Player>
+constexpr void ForEachField(AnyPlayer& player, Visitor&& visit) {
+  visit("player", player.player, Side::kUnknown);
+  visit("name", player.name, 0);
+}
+
+// What is told of a game beyond its tag pairs: nothing.
+struct Info {};
+
+template <class AnyInfo, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyInfo>, Info>
+constexpr void ForEachField(AnyInfo&, Visitor&&) {}
+
+}  // namespace plymill::coerceo

@@ -1,0 +1,568 @@
+// Coerceo Game Notation, as the Coerceo Company published it in 2012.
+//
+//   game       ::= tag* item* [ result comment* ]
+//   item       ::= comment | [ number "#" ] ( move | exchange ) suffix*
+//   move       ::= field "-" field
+//   exchange   ::= ( "T" | "TT" ) "x" field         pays one tile, or two
+//   suffix     ::= capture | tile | annotation | comment
+//   capture    ::= "x" field
+//   tile       ::= "T" 1 .. 19                      removed from the board
+//   field      ::= 1 .. 19 "a" .. "f"
+//   annotation ::= "!" | "!!" | "?" | "??" | "!?" | "?!"
+//   comment    ::= "{" text "}"                     braces inside come in pairs
+//   result     ::= "1-0" | "0-1" | "0-0" | "R" | "W+R" | "B+R"
+//
+// Blanks and line ends may stand between all of these. "You may choose to remove
+// any unnecessary symbols if the resulting notation is not ambiguous": what may
+// be missing, and what else is read, stands with each rule. notation.md gives the
+// source of every rule, and what plymill decided where the source is silent.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/coerceo/ply.h"
+#include "games/coerceo/reasons.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::coerceo {
+
+constexpr bool IsSign(char c) { return c == '!' || c == '?'; }
+
+// annotation ::= "!" | "!!" | "?" | "??" | "!?" | "?!"
+constexpr Annotation ReadAnnotation(Cursor& in) {
+  const char first = in.Peek();
+  const char second = in.Peek(1);
+  if (!IsSign(first)) return Annotation::kNone;
+  in.Advance(IsSign(second) ? 2 : 1);
+  if (first == '!') {
+    if (second == '!') return Annotation::kExcellent;
+    return second == '?' ? Annotation::kInteresting : Annotation::kGood;
+  }
+  if (second == '?') return Annotation::kBlunder;
+  return second == '!' ? Annotation::kDubious : Annotation::kBad;
+}
+
+// "The following short-hand notations are advised to comment moves": a comment
+// may begin with one, as a word of its own.
+constexpr Annotation AnnotationOf(std::string_view comment) {
+  Cursor in(comment);
+  const Annotation annotation = ReadAnnotation(in);
+  return in.at_end() || IsBlank(in.Peek()) ? annotation : Annotation::kNone;
+}
+static_assert(AnnotationOf("! double threat") == Annotation::kGood);
+static_assert(AnnotationOf("!!!") == Annotation::kNone);
+
+// result ::= "1-0" | "0-1" | "0-0" | "R" | "W+R" | "B+R"
+//
+// Passes a result if one is next; `to_move` is who resigned with a bare "R".
+// A dash is read as a hyphen, the draw of chess as "0-0", "*" as no result yet.
+struct ReadResultOutcome {
+  bool found = false;
+  Reason reading = Reason::kNone;
+  Outcome outcome;
+};
+
+constexpr Outcome WinOf(Side side) {
+  return {OutcomeKind::kWin, side == Side::kUnknown ? 0U : 1U << static_cast<unsigned>(side)};
+}
+
+constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
+  const Outcome draw{OutcomeKind::kDraw, 0};
+  if (in.Eat("W+R")) return {true, Reason::kNone, WinOf(Side::kWhite)};
+  if (in.Eat("B+R")) return {true, Reason::kNone, WinOf(Side::kBlack)};
+  if (in.Eat('R')) return {true, Reason::kNone, WinOf(Opponent(to_move))};
+  if (in.Eat("1/2-1/2") || in.Eat("\u00BD-\u00BD")) return {true, kDrawSign, draw};
+  if (in.Eat('*')) return {true, kOddSymbol, {}};
+  const char white = in.Peek();
+  if (white != '0' && white != '1') return {};
+  const bool hyphen = in.Peek(1) == '-';
+  const std::size_t bytes = hyphen ? 1 : DashBytes(in.rest().substr(1));
+  const char black = in.Peek(1 + bytes);
+  if (bytes == 0 || (black != '0' && (black != '1' || white == '1'))) return {};
+  if (IsNameLetter(in.Peek(2 + bytes))) return {};
+  in.Advance(2 + bytes);
+  const Reason reading = hyphen ? Reason::kNone : kDash;
+  if (white == '0' && black == '0') return {true, reading, draw};
+  return {true, reading, WinOf(white == '1' ? Side::kWhite : Side::kBlack)};
+}
+
+// Passes a comment, braces and all, or fails where it begins.
+constexpr void PassComment(Cursor& in) {
+  const char* const start = in.here();
+  std::size_t depth = 0;
+  for (; !in.at_end(); in.Advance(1)) {
+    if (in.Peek() == '{') ++depth;
+    if (in.Peek() == '}' && --depth == 0) return in.Advance(1);
+  }
+  in.FailAt(start, kUnfinishedComment);
+}
+
+// Reads one game and tells `Recorder` of it.
+template <class Recorder>
+class GameReader {
+ public:
+  constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
+      : in_(in), recorder_(recorder), options_(options), start_(in.here()) {}
+
+  // game ::= tag* item* [ result comment* ]
+  constexpr void Read() {
+    ReadTags();
+    while (in_.ok() && AtItem()) ReadItem();
+    if (in_.ok()) Finish();
+  }
+
+ private:
+  constexpr void ReadTags() {
+    Player players[] = {{Side::kWhite, {}}, {Side::kBlack, {}}};
+    for (;; tagged_ = true) {
+      line_feeds_ = in_.SkipBlank();
+      if (!tagged_ ? in_.Peek() != '[' : TagNameAt(in_.rest(), 0).empty() && !AtBrokenTag()) break;
+      const TagPair tag = ReadTagPair(in_, recorder_);
+      if (!in_.ok()) return;
+      const std::string_view value = recorder_.Tag(tag.name, tag.value);
+      if (tag.name == "White") players[0].name = value;
+      if (tag.name == "Black") players[1].name = value;
+      if (tag.name == "Result") result_tag_ = tag.value;
+    }
+    for (const Player& player : players) recorder_.Player(player);
+  }
+
+  // A "[" straight behind a tag pair; one behind a blank line may be a link.
+  constexpr bool AtBrokenTag() const { return in_.Peek() == '[' && line_feeds_ < 2; }
+
+  // Whether more of the game follows. A paragraph that begins like none of its
+  // items is text behind the game; such a line without a blank line before it is
+  // an error, for ReadItem() to find.
+  constexpr bool AtItem() {
+    if (ended_ || in_.at_end()) return false;
+    const char c = in_.Peek();
+    const bool like_an_item = IsDigit(c) || (c | 0x20) == 't' || c == '{' || IsSign(c) ||
+                              (c | 0x20) == 'x' || AtResultLetters();
+    return like_an_item || line_feeds_ < 2;
+  }
+
+  constexpr bool AtResultLetters() const {
+    Cursor ahead = in_;
+    return ReadResult(ahead, Side::kWhite).found && (ahead.at_end() || !IsNameLetter(ahead.Peek()));
+  }
+
+  // item ::= comment | [ number "#" ] ( move | exchange ) suffix*
+  constexpr void ReadItem() {
+    const Cursor start = in_;
+    ply_ = Ply{};
+    commented_ = false;
+    line_feeds_ = 0;
+    if (in_.Peek() == '{') {
+      TellComment();
+    } else {
+      if (IsDigit(in_.Peek())) ReadNumber();
+      if (in_.ok() && !ReadEnd()) ReadPly(start);
+    }
+    if (!in_.ok() && options_.keep_unparsed && CanKeep(in_.reason())) KeepUnparsed(start);
+    if (in_.ok()) line_feeds_ += in_.SkipBlank();
+  }
+
+  // number ::= digit+ "#"       The "#" may be missing before a blank, or be a ".".
+  //
+  // Where digits begin a field or a result, there is no number.
+  constexpr void ReadNumber() {
+    std::size_t digits = 0;
+    while (IsDigit(in_.Peek(digits))) ++digits;
+    const char behind = in_.Peek(digits);
+    const char* const place = in_.here();
+    if (behind != '#') {
+      if (IsLetter(behind)) return;  // a field, or what is no field
+      Cursor ahead = in_;
+      if (ReadResult(ahead, Side::kWhite).found) return;
+    }
+    const std::uint32_t number = in_.Number(1, kMaxNumber, kNumberOutOfRange);
+    if (!in_.ok()) return;
+    if (number != last_number_ + 1) {
+      if (number != 1 && last_number_ == 0 && !tagged_) return in_.FailAt(place, kFragment);
+      recorder_.Remark({kNumberOutOfOrder, in_.Since(place), {}});
+    }
+    last_number_ = number;
+    ply_.number.value = number;
+    if (!in_.Eat('#')) {
+      const Reason reading = in_.Eat('.') ? kOddSymbol : kOmittedSymbol;
+      if (reading == kOmittedSymbol && !IsBlank(in_.Peek())) return in_.Fail(kExpectedMove);
+      recorder_.Remark({reading, in_.Since(place), {}});
+    }
+    number_ = in_.Since(place);
+    in_.SkipBlank();
+    for (; in_.ok() && in_.Peek() == '{'; in_.SkipBlank()) {
+      PassComment(in_);
+      commented_ = true;
+    }
+  }
+
+  // result comment*        Returns whether the game ends here.
+  constexpr bool ReadEnd() {
+    const char* const place = in_.here();
+    if (!MayBeResult()) [[likely]]
+      return false;
+    const ReadResultOutcome result = ReadResult(in_, to_move_);
+    if (!result.found) return false;
+    const std::string_view written = in_.Since(place);
+    if (result.reading != Reason::kNone) recorder_.Remark({result.reading, written, {}});
+    if (ply_.number.value != 0 && written != "R") {
+      recorder_.Remark({kNumberWithoutMove, number_, {}});
+    }
+    CompareWithTag(written, result.outcome);
+    recorder_.Result(written, result.outcome);
+    ended_ = true;
+    ReadLastComments();
+    return true;
+  }
+
+  // A quick answer for the many moves that begin with 1 or 0.
+  constexpr bool MayBeResult() const {
+    const char c = in_.Peek();
+    if (IsDigit(c)) return c <= '1' && !IsNameLetter(in_.Peek(1));
+    return c == 'R' || c == 'W' || c == 'B' || c == '*' || c == '\xC2';
+  }
+
+  // Behind the result its line holds nothing but comments.
+  constexpr void ReadLastComments() {
+    for (Cursor ahead = in_;; ahead = in_) {
+      ahead.SkipBlank();
+      if (ahead.Peek() != '{') break;
+      in_ = ahead;
+      TellComment();
+      if (!in_.ok()) return;
+    }
+    Cursor line_end = in_;
+    line_end.SkipSpaces();
+    if (line_end.at_end() || IsLineEnd(line_end.Peek())) return;
+    in_ = line_end;
+    in_.Fail(kTextAfterResult);
+  }
+
+  constexpr void CompareWithTag(std::string_view written, Outcome outcome) {
+    Cursor tag(result_tag_);
+    const ReadResultOutcome other = ReadResult(tag, to_move_);
+    if (!other.found || other.reading == kOddSymbol || other.outcome == outcome) return;
+    recorder_.Remark({kResultDiffers, written, {}});
+  }
+
+  // ( move | exchange ) suffix*       `start` is where the item begins.
+  constexpr void ReadPly(const Cursor& start) {
+    const char* const place = in_.here();
+    if (IsDigit(in_.Peek())) {
+      ReadMove();
+    } else if (in_.Peek() == 'T' || in_.Peek() == 't') {
+      ReadExchange();
+    } else {
+      in_.Fail(kExpectedMove);
+    }
+    const char* end = in_.here();
+    while (in_.ok() && ReadSuffix(end)) {
+    }
+    if (!in_.ok()) return;
+    Check(place, end);
+    recorder_.Ply(ply_, {place, static_cast<std::size_t>(end - place)});
+    to_move_ = Opponent(ply_.player);
+    ++plies_;
+    if (commented_) TellComments(start);
+  }
+
+  // move ::= field "-" field
+  constexpr void ReadMove() {
+    ply_.from = ReadField();
+    ReadHyphen();
+    ply_.to = ReadField();
+    ply_.player = ply_.from.side();
+  }
+
+  // The hyphen may be missing where a field follows, or be a dash, or have blanks
+  // around it.
+  constexpr void ReadHyphen() {
+    if (in_.Peek() == '-' && IsDigit(in_.Peek(1))) [[likely]]
+      return in_.Advance(1);
+    const char* const place = in_.here();
+    in_.SkipBlank();
+    const std::size_t dash = DashBytes(in_.rest());
+    const bool hyphen = in_.Eat('-');
+    in_.Advance(hyphen ? 0 : dash);
+    in_.SkipBlank();
+    if (!in_.ok()) return;
+    if (!AtField()) {
+      return hyphen || dash > 0 ? in_.Fail(kExpectedField) : in_.FailAt(place, kExpectedHyphen);
+    }
+    const Reason reading = hyphen ? kOddSymbol : dash > 0 ? kDash : kOmittedSymbol;
+    recorder_.Remark({reading, in_.Since(place), hyphen || dash > 0 ? "-" : ""});
+  }
+
+  // exchange ::= ( "T" | "TT" ) "x" field
+  constexpr void ReadExchange() {
+    const char* const place = in_.here();
+    ply_.kind = Kind::kExchange;
+    ply_.paid = in_.EatLetter('T') && in_.EatLetter('T') ? 2 : 1;
+    for (const char c : in_.Since(place)) {
+      if (c == 't') recorder_.Remark({kOddSymbol, in_.Since(place), ply_.paid == 2 ? "TT" : "T"});
+    }
+    in_.SkipBlank();
+    if (!AtCaptureSign() && !AtField()) in_.FailAt(place, kExpectedCapture);
+    ReadCapture();
+    if (in_.ok()) ply_.player = Opponent(ply_.captures[0].side());
+  }
+
+  // suffix ::= capture | tile | annotation | comment
+  //
+  // Passes one, and sets `end` behind it unless it is a comment. Returns whether
+  // there was one: what else follows begins the next item.
+  constexpr bool ReadSuffix(const char*& end) {
+    line_feeds_ = in_.SkipBlank();
+    const char c = in_.Peek();
+    if (IsDigit(c)) [[likely]] {
+      if (!AtBareCapture()) return false;
+      recorder_.Remark({kOmittedSymbol, in_.rest().substr(0, 1), "x"});
+      ReadCapture();
+    } else if (AtCaptureSign()) {
+      ReadCapture();
+    } else if (c == 'T' || c == 't') {
+      if (!AtTile()) return false;
+      ReadTile();
+    } else if (IsSign(c)) {
+      ReadSign();
+    } else if (c == '{') {
+      ReadComment();
+      return true;
+    } else {
+      return false;
+    }
+    end = in_.here();
+    return true;
+  }
+
+  constexpr bool AtCaptureSign() const {
+    return in_.Peek() == 'x' || in_.Peek() == 'X' || in_.rest().starts_with("\u00D7");
+  }
+
+  // capture ::= "x" field       The "x" may be missing.
+  constexpr void ReadCapture() {
+    const char* const place = in_.here();
+    if (!in_.Eat('x') && AtCaptureSign()) {
+      in_.Advance(in_.Peek() == 'X' ? 1 : 2);
+      recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
+    }
+    if (IsSpace(in_.Peek())) {
+      in_.SkipSpaces();
+      recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
+    }
+    const Field field = ReadField();
+    if (in_.ok() && !ply_.captures.Append(field)) in_.FailAt(place, kTooManyCaptures);
+  }
+
+  // Whether a field follows that neither a number nor a move can be meant by. A
+  // field with another field behind it may be two captures or a move: fails.
+  constexpr bool AtBareCapture() {
+    if (!AtField()) return false;
+    Cursor ahead = in_;
+    while (IsDigit(ahead.Peek())) ahead.Advance(1);
+    ahead.Advance(1);
+    if (IsDigit(ahead.Peek())) return false;  // 3c4a
+    ahead.SkipBlank();
+    if (ahead.Peek() == '-' || DashBytes(ahead.rest()) > 0) return false;
+    if (!FieldAt(ahead)) return true;
+    in_.Fail(kAmbiguous);
+    return false;
+  }
+
+  constexpr bool AtField() const { return FieldAt(in_); }
+
+  static constexpr bool FieldAt(const Cursor& in) {
+    std::size_t digits = 0;
+    while (digits < 3 && IsDigit(in.Peek(digits))) ++digits;
+    return digits > 0 && IsLetter(in.Peek(digits));
+  }
+
+  // Whether the "T" that is next removes a tile: it does where a number follows
+  // that no letter makes a field of.
+  constexpr bool AtTile() const {
+    Cursor ahead = in_;
+    ahead.Advance(1);
+    ahead.SkipSpaces();
+    return IsDigit(ahead.Peek()) && !FieldAt(ahead);
+  }
+
+  // tile ::= "T" 1 .. 19        Other numbers of two digits are kept as printed.
+  constexpr void ReadTile() {
+    const char* const place = in_.here();
+    const bool small = !in_.Eat('T');
+    if (small) in_.Advance(1);
+    const bool spaced = IsSpace(in_.Peek());
+    in_.SkipSpaces();
+    const std::uint32_t tile = in_.Number(1, kMaxPrintedTile, kTileNumber);
+    if (!in_.ok()) return;
+    if (small || spaced) recorder_.Remark({kOddSymbol, in_.Since(place), "T"});
+    if (tile > Field::kMaxTile) recorder_.Remark({kTileOutOfRange, in_.Since(place), {}});
+    if (!ply_.tiles.Append(static_cast<std::uint8_t>(tile))) in_.FailAt(place, kTooManyTiles);
+  }
+
+  constexpr void ReadSign() {
+    const char* const place = in_.here();
+    const Annotation annotation = ReadAnnotation(in_);
+    if (ply_.annotation == Annotation::kNone) {
+      ply_.annotation = annotation;
+    } else {
+      recorder_.Remark({kTwoAnnotations, in_.Since(place), {}});
+    }
+  }
+
+  constexpr void ReadComment() {
+    const char* const place = in_.here();
+    PassComment(in_);
+    if (!in_.ok()) return;
+    commented_ = true;
+    if (ply_.annotation == Annotation::kNone) {
+      const std::string_view comment = in_.Since(place);
+      ply_.annotation = AnnotationOf(comment.substr(1, comment.size() - 2));
+    }
+  }
+
+  // field ::= 1 .. 19 "a" .. "f"      A capital letter is read as a small one.
+  constexpr Field ReadField() {
+    const char* const place = in_.here();
+    const auto first = static_cast<unsigned>(in_.Peek() - '0');
+    const auto second = static_cast<unsigned>(in_.Peek(1) - '0');
+    const bool two_digits = second <= 9;
+    const unsigned tile = two_digits ? first * 10 + second : first;
+    const char letter = in_.Peek(two_digits ? 2 : 1);
+    const char small = static_cast<char>(letter | 0x20);
+    if (first - 1 > 8 || tile > Field::kMaxTile || small < 'a' || small > 'f' || !in_.ok()) {
+      in_.Fail(kExpectedField);
+      return {};
+    }
+    in_.Advance(two_digits ? 3 : 2);
+    if (letter != small) recorder_.Remark({kOddSymbol, in_.Since(place), {}});
+    return {tile, small};
+  }
+
+  // Says what is kept as printed though the rules of the game speak against it.
+  constexpr void Check(const char* place, const char* end) {
+    const std::string_view written(place, static_cast<std::size_t>(end - place));
+    if (ply_.kind == Kind::kMove && ply_.from.side() != ply_.to.side()) {
+      recorder_.Remark({kFieldColour, written, {}});
+    }
+    for (const Field capture : ply_.captures) {
+      if (capture.side() == ply_.player) recorder_.Remark({kFieldColour, written, {}});
+    }
+    if (ply_.tiles.empty()) [[likely]]
+      return;
+    const Field left = ply_.kind == Kind::kMove ? ply_.from : ply_.captures[0];
+    bool in_range = true;
+    for (const std::uint8_t tile : ply_.tiles) in_range &= tile <= Field::kMaxTile;
+    if (in_range && !ply_.tiles.Contains(left.tile()))
+      recorder_.Remark({kTileDiffers, written, {}});
+  }
+
+  // Tells the comment that is next.
+  constexpr void TellComment() {
+    const char* const place = in_.here();
+    PassComment(in_);
+    if (!in_.ok()) return;
+    const std::string_view comment = in_.Since(place);
+    recorder_.Comment(comment.substr(1, comment.size() - 2));
+  }
+
+  // Tells the comments of the item that begins at `start` and ends here: a ply is
+  // told before its comments, even those that stand between its parts.
+  constexpr void TellComments(const Cursor& start) {
+    Cursor at = start;
+    while (at.here() < in_.here()) {
+      const char* const place = at.here();
+      if (at.Peek() != '{') {
+        at.Advance(1);
+        continue;
+      }
+      PassComment(at);
+      const std::string_view comment = at.Since(place);
+      recorder_.Comment(comment.substr(1, comment.size() - 2));
+    }
+  }
+
+  // Whether the rest of the game can be read though a ply of it cannot.
+  static constexpr bool CanKeep(Reason reason) {
+    return reason != kTextAfterResult && reason != kFragment;
+  }
+
+  // Tells the item that begins at `start` as unparsed, and goes on behind it: at
+  // the next move number or result, or at the end.
+  constexpr void KeepUnparsed(const Cursor& start) {
+    const Reason reason = in_.reason();
+    const char* const place = in_.here();
+    in_ = start;
+    do {
+      PassUnparsedWord();
+    } while (!in_.at_end() && !AtNumber() && !AtResultLetters());
+    std::string_view written = in_.Since(start.here());
+    while (IsBlank(written.back())) written.remove_suffix(1);
+    const std::size_t before = static_cast<std::size_t>(place - written.data());
+    recorder_.Remark({reason, written.substr(before < written.size() ? before : 0), {}});
+    const OrNull<std::uint32_t, 0> number = ply_.number;
+    ply_ = Ply{};
+    ply_.number = number;
+    ply_.kind = Kind::kUnparsed;
+    recorder_.Ply(ply_, written);
+    ++plies_;
+    to_move_ = Side::kUnknown;
+  }
+
+  // Passes what stands up to the next blank, and the blanks; a comment is passed
+  // whole, and one without an end takes the rest.
+  constexpr void PassUnparsedWord() {
+    while (!in_.at_end() && !IsBlank(in_.Peek())) {
+      if (in_.Peek() != '{') {
+        in_.Advance(1);
+        continue;
+      }
+      Cursor ahead = in_;
+      PassComment(ahead);
+      if (!ahead.ok()) return in_.Advance(in_.rest().size());
+      in_ = ahead;
+    }
+    line_feeds_ = in_.SkipBlank();
+  }
+
+  constexpr bool AtNumber() const {
+    std::size_t digits = 0;
+    while (IsDigit(in_.Peek(digits))) ++digits;
+    return digits > 0 && in_.Peek(digits) == '#';
+  }
+
+  constexpr void Finish() {
+    if (plies_ == 0) recorder_.Remark({kNoPlies, {start_, 0}, {}});
+    if (ended_ || result_tag_.empty()) return;
+    Cursor tag(result_tag_);
+    const ReadResultOutcome result = ReadResult(tag, to_move_);
+    recorder_.Result(result_tag_, tag.at_end() ? result.outcome : Outcome{});
+  }
+
+  Cursor& in_;
+  Recorder& recorder_;
+  const ReadOptions options_;
+  const char* const start_;
+  std::string_view result_tag_;
+  std::string_view number_;        // as written, before the ply in hand
+  Ply ply_;                        // the ply in hand
+  bool commented_ = false;         // the ply in hand has comments
+  bool tagged_ = false;            // the game has tag pairs
+  bool ended_ = false;             // the result is read
+  std::size_t line_feeds_ = 0;     // in the blanks before the next byte
+  std::uint32_t last_number_ = 0;  // printed last
+  std::size_t plies_ = 0;
+  Side to_move_ = Side::kWhite;
+};
+
+template <class Recorder>
+constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+  GameReader<Recorder>(in, recorder, options).Read();
+}
+
+}  // namespace plymill::coerceo

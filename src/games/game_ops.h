@@ -1,0 +1,57 @@
+// GameOps: what a run does with the games of one notation, called once per shard.
+//
+// Everything inside a shard is templates over the notation; this table is where a
+// notation known at run time meets them. The one list of notations is list.cmake.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "encode/jsonl_style.h"
+#include "plymill/reason.h"
+#include "record/buffer.h"
+#include "record/records.h"
+#include "split/shard.h"
+#include "split/shard_options.h"
+
+namespace plymill {
+
+struct GameOps {
+  std::string_view slug;
+  std::string_view name;
+  std::span<const ReasonInfo> own_reasons;
+  std::size_t start_lookahead_bytes;
+  FindGameStartFunction find_game_start;
+
+  // The number of plies that can be read at the beginning of `head`.
+  std::size_t (*count_plies)(std::string_view head);
+
+  std::unique_ptr<RecordsBase> (*new_records)();
+  void (*read_shard)(const Shard& shard, const ShardOptions& options, RecordsBase& records);
+  void (*encode_jsonl)(const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out);
+
+  // Appends the payload of a block of the record file; see encode/block.h.
+  void (*encode_block)(const RecordsBase& records, Buffer<char>& out);
+
+  // Reads such a payload. DataLoss where it is none.
+  absl::Status (*decode_block)(std::string_view payload, RecordsBase& records);
+
+  // The schema of its plies, one JSON object.
+  std::string (*schema)();
+};
+
+// All notations, in the order of list.cmake.
+std::span<const GameOps* const> AllGames();
+
+// The notation called `slug`; null where there is none.
+const GameOps* FindGame(std::string_view slug);
+
+// What is known of `reason` as a reason of `game`.
+const ReasonInfo& InfoOf(const GameOps& game, Reason reason);
+
+}  // namespace plymill

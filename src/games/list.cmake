@@ -1,0 +1,4 @@
+# The notations that plymill knows: one line each, a folder beside this file.
+set(PLYMILL_GAMES
+  coerceo
+)

@@ -1,0 +1,49 @@
+// MakeOps: the GameOps of a notation, from its Game. Included once per notation.
+#pragma once
+
+#include <memory>
+
+#include "decode/decode_block.h"
+#include "encode/encode_block.h"
+#include "encode/jsonl.h"
+#include "encode/schema.h"
+#include "games/game_ops.h"
+#include "split/count_plies.h"
+#include "split/read_shard.h"
+
+namespace plymill {
+
+template <class Game>
+constexpr GameOps MakeOps() {
+  static_assert(RecorderOf<Records<Game>, Game>);
+  return {
+      .slug = Game::kSlug,
+      .name = Game::kName,
+      .own_reasons = Game::kOwnReasons,
+      .start_lookahead_bytes = Game::kStartLookaheadBytes,
+      .find_game_start = Game::FindGameStart,
+      .count_plies = CountPlies<Game>,
+      .new_records = []() -> std::unique_ptr<RecordsBase> {
+        return std::make_unique<Records<Game>>();
+      },
+      .read_shard =
+          [](const Shard& shard, const ShardOptions& options, RecordsBase& records) {
+            ShardReader<Game>(options, static_cast<Records<Game>&>(records)).Read(shard);
+          },
+      .encode_jsonl =
+          [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
+            JsonlEncoder<Game>(static_cast<const Records<Game>&>(records), style, out).Encode();
+          },
+      .encode_block =
+          [](const RecordsBase& records, Buffer<char>& out) {
+            EncodeBlock(static_cast<const Records<Game>&>(records), out);
+          },
+      .decode_block =
+          [](std::string_view payload, RecordsBase& records) {
+            return DecodeBlock(payload, static_cast<Records<Game>&>(records));
+          },
+      .schema = SchemaOf<Game>,
+  };
+}
+
+}  // namespace plymill

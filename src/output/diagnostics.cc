@@ -1,0 +1,155 @@
+#include "output/diagnostics.h"
+
+#include <algorithm>
+#include <string>
+
+#include "encode/json_text.h"
+#include "scan/cursor.h"
+#include "scan/utf8.h"
+
+namespace plymill {
+namespace {
+
+// Longer texts are shown cut; what is rejected stands whole in the rejects.
+constexpr std::size_t kMaxShownBytes = 400;
+
+void Append(std::string_view text, Buffer<char>& out) { out.Append(text.data(), text.size()); }
+
+void AppendNumber(std::uint64_t number, Buffer<char>& out) {
+  char* const to = out.Room(kMaxNumberBytes);
+  out.Grow(static_cast<std::size_t>(WriteNumber(number, to) - to));
+}
+
+// As a JSON string; bytes that are not UTF-8 as Windows-1252.
+void AppendShown(std::string_view text, Buffer<char>& out) {
+  text = text.substr(0, kMaxShownBytes);
+  char utf8[kMaxShownBytes * kMaxUtf8Bytes];
+  const std::string_view shown(utf8, ToUtf8(text, utf8));
+  char* const to = out.Room(MaxJsonStringBytes(shown.size()));
+  out.Grow(static_cast<std::size_t>(WriteJsonString(shown, to) - to));
+}
+
+// What stands at the place of a failure: the word there.
+std::string_view WordAt(std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  while (end < text.size() && end - at < 24 && !IsBlank(text[end])) ++end;
+  return text.substr(at, end - at);
+}
+
+std::string MessageOf(const ReasonInfo& info, std::string_view found) {
+  if (info.severity != Severity::kError) return std::string(info.message);
+  const std::string shown =
+      found.empty() ? "the end of the line or the game" : "\"" + std::string(found) + "\"";
+  return "expected " + std::string(info.message) + ", found " + shown;
+}
+
+}  // namespace
+
+// Counts from the place that was asked for last, so that many places in one shard,
+// or on one line, cost no more than one pass over it.
+DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
+  const char* const begin = records_.shard.text.data();
+  if (counted_ == nullptr) {
+    counted_ = line_start_ = begin;
+    line_ = records_.shard.line;
+  }
+  const bool forward = at >= counted_;
+  const std::string_view between =
+      forward ? std::string_view(counted_, at) : std::string_view(at, counted_);
+  const auto line_ends =
+      static_cast<std::uint64_t>(std::count(between.begin(), between.end(), '\n'));
+  line_ += forward ? line_ends : ~line_ends + 1;
+  if (line_ends > 0) {
+    const std::string_view before(begin, at);
+    line_start_ = begin + (before.rfind('\n') + 1);  // npos + 1 is 0
+  }
+  counted_ = at;
+  return {records_.OffsetOf(at), line_, static_cast<std::uint64_t>(at - line_start_) + 1};
+}
+
+void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, const ReasonInfo& info,
+                                      Buffer<char>& out) {
+  constexpr std::string_view kSeverities[] = {"reading", "warning", "error"};
+  Append("{\"source\":", out);
+  Append(source_, out);
+  Append(",\"game\":", out);
+  if (game == RemarkRecord::kNoGame) {
+    Append("null", out);
+  } else {
+    AppendNumber(game, out);
+  }
+  Append(",\"offset\":", out);
+  AppendNumber(place.offset, out);
+  Append(",\"line\":", out);
+  AppendNumber(place.line, out);
+  Append(",\"column\":", out);
+  AppendNumber(place.column, out);
+  Append(",\"severity\":\"", out);
+  Append(kSeverities[static_cast<int>(info.severity)], out);
+  Append("\",\"code\":\"", out);
+  Append(game_.slug, out);
+  Append(".", out);
+  Append(info.code, out);
+  Append("\",\"message\":", out);
+}
+
+void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& out) {
+  const Remark& remark = record.remark;
+  const ReasonInfo& info = InfoOf(game_, remark.reason);
+  EncodeCommon(record.game, PlaceOf(remark.written.data()), info, out);
+  AppendShown(MessageOf(info, WordAt(remark.written, 0)), out);
+  Append(",\"written\":", out);
+  AppendShown(remark.written, out);
+  Append(",\"read\":", out);
+  if (remark.read.empty()) {
+    Append("null", out);
+  } else {
+    AppendShown(remark.read, out);
+  }
+  Append("}\n", out);
+}
+
+void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& out) {
+  const ReasonInfo& info = InfoOf(game_, reject.reason);
+  const std::string_view word = WordAt(reject.text, reject.at);
+  EncodeCommon(records_.OffsetOf(reject.text.data()), PlaceOf(reject.text.data() + reject.at), info,
+               out);
+  AppendShown(MessageOf(info, word), out);
+  Append(",\"written\":", out);
+  AppendShown(word, out);
+  Append(",\"read\":null}\n", out);
+}
+
+void DiagnosticsEncoder::EncodeDiagnostics(Buffer<char>& out) {
+  const RejectRecord* reject = records_.rejects.begin();
+  const RejectRecord* const end = records_.rejects.end();
+  const auto encode_before = [&](std::uint64_t offset) {
+    for (; reject != end && records_.OffsetOf(reject->text.data()) < offset; ++reject) {
+      if (reject->is_error()) EncodeError(*reject, out);
+    }
+  };
+  for (const RemarkRecord& remark : records_.remarks) {
+    const bool of_game = remark.game != RemarkRecord::kNoGame;
+    encode_before(of_game ? remark.game : records_.OffsetOf(remark.remark.written.data()));
+    EncodeRemark(remark, out);
+  }
+  encode_before(~std::uint64_t{0});
+}
+
+void DiagnosticsEncoder::EncodeRejects(Buffer<char>& out) {
+  for (const RejectRecord& reject : records_.rejects) {
+    if (reject.reason != Reason::kNone) {
+      const ReasonInfo& info = InfoOf(game_, reject.reason);
+      EncodeCommon(records_.OffsetOf(reject.text.data()), PlaceOf(reject.text.data() + reject.at),
+                   info, out);
+      AppendShown(MessageOf(info, WordAt(reject.text, reject.at)), out);
+      Append(",\"bytes\":", out);
+      reject.is_whole() ? AppendNumber(reject.text.size(), out) : Append("null", out);
+      Append("}\n", out);
+    }
+    Append(reject.text, out);
+    if (reject.is_whole()) Append("\n", out);
+  }
+}
+
+}  // namespace plymill

@@ -1,0 +1,47 @@
+// Diagnostics and rejects as JSON Lines.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "games/game_ops.h"
+#include "record/buffer.h"
+#include "record/records.h"
+
+namespace plymill {
+
+// Writes what the records of a shard hold of diagnostics and rejected games. Lines
+// and columns are counted from the text of the shard.
+class DiagnosticsEncoder {
+ public:
+  // `source` is a JSON string; it stands in every line.
+  DiagnosticsEncoder(const GameOps& game, const RecordsBase& records, std::string_view source)
+      : game_(game), records_(records), source_(source) {}
+
+  // Appends one line a diagnostic, rejected games among them, in the order of the text.
+  void EncodeDiagnostics(Buffer<char>& out);
+
+  // Appends one line a rejected game, and behind it the game as it stands and a line
+  // end. A game too large for the memory of a stream is passed on in pieces, its size
+  // ("bytes") is not told and no line end is added.
+  void EncodeRejects(Buffer<char>& out);
+
+ private:
+  struct Place {
+    std::uint64_t offset, line, column;
+  };
+
+  Place PlaceOf(const char* at);
+  void EncodeRemark(const RemarkRecord& remark, Buffer<char>& out);
+  void EncodeError(const RejectRecord& reject, Buffer<char>& out);
+  void EncodeCommon(std::uint64_t game, Place place, const ReasonInfo& info, Buffer<char>& out);
+
+  const GameOps& game_;
+  const RecordsBase& records_;
+  std::string_view source_;
+  const char* counted_ = nullptr;     // the place that was asked for last
+  const char* line_start_ = nullptr;  // of its line, as far as the shard has it
+  std::uint64_t line_ = 0;            // the number of that line
+};
+
+}  // namespace plymill

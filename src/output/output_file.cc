@@ -1,0 +1,183 @@
+#include "output/output_file.h"
+
+#include <absl/strings/str_cat.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <mutex>
+#include <random>
+
+#include "output/error.h"
+
+namespace plymill {
+namespace {
+
+// Paths of temporary files, for the signal handler. A path is whole before its
+// `used` is set, and is not written while it is.
+struct TemporarySlot {
+  std::atomic<bool> used{false};
+  std::array<char, 4096> path{};
+};
+std::array<TemporarySlot, 16> g_temporaries;
+std::mutex g_temporaries_mutex;
+
+std::size_t Register(const std::string& path) {
+  const std::lock_guard lock(g_temporaries_mutex);
+  for (std::size_t i = 0; i < g_temporaries.size(); ++i) {
+    TemporarySlot& slot = g_temporaries[i];
+    if (slot.used.load() || path.size() >= slot.path.size()) continue;
+    std::memcpy(slot.path.data(), path.c_str(), path.size() + 1);
+    slot.used.store(true);
+    return i + 1;
+  }
+  return 0;
+}
+
+void Unregister(std::size_t slot) {
+  if (slot != 0) g_temporaries[slot - 1].used.store(false);
+}
+
+void OnEndingSignal(int signal) {
+  for (const TemporarySlot& slot : g_temporaries) {
+    if (slot.used.load()) unlink(slot.path.data());
+  }
+  _exit(128 + signal);
+}
+
+std::string FolderOf(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+absl::Status SyncFolder(const std::string& folder) {
+  const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0) return SystemError("cannot open the folder", folder);
+  const int failed = fsync(file);
+  const absl::Status status =
+      failed ? SystemError("cannot sync the folder", folder) : absl::OkStatus();
+  close(file);
+  return status;
+}
+
+}  // namespace
+
+void RemoveTemporaryFilesOnSignals() {
+  struct sigaction action = {};
+  action.sa_handler = OnEndingSignal;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before = {};
+    sigaction(signal, nullptr, &before);
+    if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
+  }
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit then fails with EFBIG
+}
+
+absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force) {
+  OutputFile output;
+  output.path_ = path.empty() || path == "-" ? "standard output" : path;
+  output.force_ = force;
+  if (path.empty() || path == "-") {
+    output.file_ = dup(STDOUT_FILENO);
+    if (output.file_ < 0) return SystemError("cannot write", output.path_);
+    return output;
+  }
+  struct stat stat_now = {};
+  const bool exists = stat(path.c_str(), &stat_now) == 0;
+  if (exists && S_ISDIR(stat_now.st_mode)) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ": is a folder; name a file in it"));
+  }
+  const bool is_name_of_open_file = path.starts_with("/dev/");  // such as /dev/stderr
+  if (exists && (!S_ISREG(stat_now.st_mode) || is_name_of_open_file)) {
+    output.file_ = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    if (output.file_ < 0) return SystemError("cannot write", path);
+    return output;
+  }
+  if (exists && !force) {
+    return absl::AlreadyExistsError(
+        absl::StrCat(path, ": exists already; give --force to overwrite it"));
+  }
+  if (absl::Status status = output.OpenTemporary(); !status.ok()) return status;
+  return output;
+}
+
+absl::Status OutputFile::OpenTemporary() {
+  const std::size_t slash = path_.rfind('/');
+  const std::string name = slash == std::string::npos ? path_ : path_.substr(slash + 1);
+  std::random_device random;
+  for (int tries = 0; tries < 100; ++tries) {
+    temporary_ = absl::StrCat(FolderOf(path_), "/.", name.substr(0, 200), ".plymill-", getpid(),
+                              "-", absl::Hex(random(), absl::kZeroPad8), ".tmp");
+    slot_ = Register(temporary_);
+    file_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file_ >= 0) return absl::OkStatus();
+    const int error = errno;
+    Unregister(slot_);
+    errno = error;
+    if (error != EEXIST) break;
+  }
+  temporary_.clear();
+  slot_ = 0;
+  return SystemError("cannot write", path_);
+}
+
+OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
+  if (this == &other) return *this;
+  Discard();
+  path_ = std::move(other.path_);
+  temporary_ = std::exchange(other.temporary_, {});
+  slot_ = std::exchange(other.slot_, 0);
+  file_ = std::exchange(other.file_, -1);
+  force_ = other.force_;
+  bytes_written_ = other.bytes_written_;
+  return *this;
+}
+
+absl::Status OutputFile::Write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = write(file_, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EPIPE) return absl::CancelledError("the reader has gone");
+    if (written < 0) return SystemError("cannot write", path_);
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+    bytes_written_ += static_cast<std::uint64_t>(written);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status OutputFile::Commit() {
+  if (!temporary_.empty() && fsync(file_) != 0) return SystemError("cannot sync", path_);
+  if (close(std::exchange(file_, -1)) != 0) return SystemError("cannot close", path_);
+  return temporary_.empty() ? absl::OkStatus() : Publish();
+}
+
+// link() gives the name only where no file has it; rename() takes it over.
+absl::Status OutputFile::Publish() {
+  if (!force_ && link(temporary_.c_str(), path_.c_str()) == 0) {
+    if (unlink(temporary_.c_str()) != 0) return SystemError("cannot remove", temporary_);
+  } else if (!force_ && errno == EEXIST) {
+    return absl::AlreadyExistsError(
+        absl::StrCat(path_, ": was made by someone else meanwhile; give --force to overwrite it"));
+  } else if (rename(temporary_.c_str(), path_.c_str()) != 0) {
+    return SystemError("cannot rename to", path_);
+  }
+  temporary_.clear();
+  Unregister(std::exchange(slot_, 0));
+  return SyncFolder(FolderOf(path_));
+}
+
+void OutputFile::Discard() {
+  if (file_ >= 0) close(std::exchange(file_, -1));
+  if (!temporary_.empty()) unlink(temporary_.c_str());
+  temporary_.clear();
+  Unregister(std::exchange(slot_, 0));
+}
+
+}  // namespace plymill

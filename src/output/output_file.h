@@ -1,0 +1,59 @@
+// OutputFile: a file that appears under its name only when it is complete.
+#pragma once
+
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace plymill {
+
+// Bytes go to a temporary file in the same folder, `.NAME.plymill-PID-RANDOM.tmp`;
+// Commit() makes them durable and gives the file its name. Without Commit() the
+// temporary file is removed, also when the process is ended by a signal that
+// RemoveTemporaryFilesOnSignals() handles.
+//
+// Standard output, devices and pipes are written straight away.
+class OutputFile {
+ public:
+  // Standard output where `path` is empty or "-". AlreadyExists where a file has the
+  // name and `force` is false.
+  static absl::StatusOr<OutputFile> Open(const std::string& path, bool force);
+
+  OutputFile() = default;
+  OutputFile(OutputFile&& other) noexcept { *this = std::move(other); }
+  OutputFile& operator=(OutputFile&& other) noexcept;
+  ~OutputFile() { Discard(); }
+
+  bool is_open() const { return file_ >= 0; }
+  const std::string& path() const { return path_; }
+  std::uint64_t bytes_written() const { return bytes_written_; }
+
+  // Writes all of `bytes`. Cancelled where the reader of a pipe has gone.
+  absl::Status Write(std::string_view bytes);
+
+  // fsync, rename, fsync of the folder: each checked.
+  absl::Status Commit();
+
+ private:
+  absl::Status OpenTemporary();
+  absl::Status Publish();
+  void Discard();
+
+  std::string path_;       // as users know it
+  std::string temporary_;  // empty where bytes go straight to `path_`
+  std::size_t slot_ = 0;   // of the temporary file in the list of the signal handler, from 1
+  int file_ = -1;
+  bool force_ = false;
+  std::uint64_t bytes_written_ = 0;
+};
+
+// From now on SIGINT, SIGTERM and SIGHUP remove all temporary files and end the
+// process with 128 + signal; SIGPIPE is left to Write().
+void RemoveTemporaryFilesOnSignals();
+
+}  // namespace plymill

@@ -1,0 +1,44 @@
+// Arena: texts that stand nowhere in the source as they are kept.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace plymill {
+
+// What Allocate() returned stays where it is until Clear(), which keeps the
+// memory: once warm, nothing is allocated.
+class Arena {
+ public:
+  char* Allocate(std::size_t bytes) {
+    while (chunk_ < chunks_.size() && chunks_[chunk_].bytes - used_ < bytes) {
+      ++chunk_;
+      used_ = 0;
+    }
+    if (chunk_ == chunks_.size()) {
+      const std::size_t size = std::max(bytes, kChunkBytes);
+      chunks_.push_back({std::make_unique<char[]>(size), size});
+    }
+    char* const memory = chunks_[chunk_].memory.get() + used_;
+    used_ += bytes;
+    return memory;
+  }
+
+  void Clear() { chunk_ = used_ = 0; }
+
+ private:
+  static constexpr std::size_t kChunkBytes = 16 * 1024;
+
+  struct Chunk {
+    std::unique_ptr<char[]> memory;
+    std::size_t bytes;
+  };
+
+  std::vector<Chunk> chunks_;
+  std::size_t chunk_ = 0;  // the one in use
+  std::size_t used_ = 0;   // bytes of it
+};
+
+}  // namespace plymill

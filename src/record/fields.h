@@ -1,0 +1,125 @@
+// Fields: the types that the fields of a ply are made of.
+//
+// A ply is a plain struct. Its notation lists its fields once, in ForEachField(),
+// and every encoder, decoder and schema reads that list. A field is one of
+//
+//   a named value   an enumeration or small class with a one-byte code, for which
+//                   the notation defines `constexpr Name NameOf(T)`
+//   a number        std::uint8_t, std::uint16_t, std::int16_t, std::uint32_t, ...
+//   OrNull<T, n>    a number of which the value `n` means "not written"
+//   bool
+//   List<T, c, i>   up to `c` of the above, `i` of them stored in the row itself
+//   std::string_view  in the structs of players and games only, never in a ply
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+
+namespace plymill {
+
+// The name of a value as users see it. Empty: there is no value (`null`).
+class Name {
+ public:
+  static constexpr std::size_t kCapacity = 13;
+
+  constexpr Name() = default;
+  constexpr explicit Name(std::string_view text) {
+    for (const char c : text) Append(c);
+  }
+
+  constexpr void Append(char c) { text_[size_++] = c; }
+  constexpr void Append(unsigned number) {
+    if (number >= 10) Append(number / 10);
+    Append(static_cast<char>('0' + number % 10));
+  }
+  constexpr std::string_view view() const { return {text_.data(), size_}; }
+
+ private:
+  std::array<char, kCapacity> text_{};
+  std::uint8_t size_ = 0;
+};
+
+// The name of the value with code `index` in a list of names; no name beyond it.
+template <std::size_t n>
+constexpr Name NameIn(const std::string_view (&names)[n], std::size_t index) {
+  return index < n ? Name(names[index]) : Name();
+}
+
+// A value with a one-byte code and a name. NameOf() answers for every code; one
+// that means nothing has no name.
+template <class T>
+concept Named = sizeof(T) == 1 && std::is_trivially_copyable_v<T>&& requires(T value) {
+  { NameOf(value) } -> std::same_as<Name>;
+};
+
+// A number, or `kNull` where none is written.
+template <std::integral T, T kNull>
+struct OrNull {
+  T value = kNull;
+
+  constexpr bool is_null() const { return value == kNull; }
+  bool operator==(const OrNull&) const = default;
+};
+
+template <class T>
+inline constexpr bool kIsOrNull = false;
+template <class T, T n>
+inline constexpr bool kIsOrNull<OrNull<T, n>> = true;
+
+// Up to `capacity` items; the capacity comes from the rules of the game. A row
+// stores the first `inlined` of them; more are rare and stand in the spill of
+// their block.
+template <class T, std::size_t capacity, std::size_t inlined>
+class List {
+ public:
+  using Item = T;
+  static constexpr std::size_t kCapacity = capacity;
+  static constexpr std::size_t kInlined = inlined;
+  static_assert(inlined <= capacity && capacity <= 255);
+
+  constexpr List() {}  // leaves the items unset: only `size_` of them are ever read
+
+  // Returns whether there was room for `item`.
+  constexpr bool Append(const T& item) {
+    if (size_ == capacity) return false;
+    items_[size_++] = item;
+    return true;
+  }
+
+  constexpr std::size_t size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
+  constexpr const T& operator[](std::size_t index) const { return items_[index]; }
+  constexpr const T* begin() const { return items_; }
+  constexpr const T* end() const { return items_ + size_; }
+
+  constexpr bool Contains(const T& item) const {
+    for (const T& each : *this) {
+      if (each == item) return true;
+    }
+    return false;
+  }
+
+  constexpr bool operator==(const List& other) const {
+    if (size_ != other.size_) return false;
+    for (std::size_t i = 0; i < size_; ++i) {
+      if (!(items_[i] == other.items_[i])) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::uint8_t size_ = 0;
+  T items_[capacity];
+};
+
+template <class T>
+inline constexpr bool kIsList = false;
+template <class T, std::size_t c, std::size_t i>
+inline constexpr bool kIsList<List<T, c, i>> = true;
+
+}  // namespace plymill

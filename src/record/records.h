@@ -1,0 +1,252 @@
+// Records: the games of one shard as flat arrays. Everything that reads games
+// fills one, everything that uses games reads one.
+//
+//   heads   one a game: place, outcome, and which of the below are its own
+//   rows    one a ply, fixed width (record/row.h); the spill of long lists
+//   tags, players, notes (comments), texts (of plies)   sparse, in their order
+//   rejects, remarks, stretches                         what was not by the book
+//
+// All memory is kept from shard to shard. Texts are views into the text of the
+// shard, the arena, or the record file: valid until the next Clear().
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "plymill/reason.h"
+#include "record/arena.h"
+#include "record/buffer.h"
+#include "record/recorder.h"
+#include "record/row.h"
+#include "split/shard.h"
+
+namespace plymill {
+
+// A part of one of the arrays.
+struct Range {
+  std::uint32_t begin = 0;
+  std::uint32_t count = 0;
+};
+
+struct TagRecord {
+  std::string_view name;
+  std::string_view value;
+};
+
+// A text that belongs to a row: a comment, or the written form of the ply.
+struct NoteRecord {
+  static constexpr std::uint32_t kGame = 0xFFFF'FFFF;  // belongs to the game, not to a ply
+
+  std::uint32_t row = kGame;  // index in Records::rows
+  std::string_view text;
+};
+
+struct GameHead {
+  std::uint64_t offset = 0;  // bytes from the start of the source to the game
+  std::uint64_t line = 0;    // of its first byte, from 1
+  std::uint64_t id = 0;      // XXH3-64 of its bytes
+  std::uint32_t bytes = 0;   // of the game
+  std::uint32_t diagnostics = 0;
+  Range rows, tags, players, notes, texts;
+  Outcome outcome;
+  std::string_view result;  // as written; data() is null where none is
+};
+
+// A diagnostic, with the game it belongs to.
+struct RemarkRecord {
+  std::uint64_t game = 0;  // offset of the game; kNoGame between games
+  Remark remark;
+
+  static constexpr std::uint64_t kNoGame = ~std::uint64_t{0};
+};
+
+// A rejected game.
+struct RejectRecord {
+  std::string_view text;
+  Reason reason = Reason::kNone;  // kNone: the text continues the game rejected before
+  std::size_t at = 0;             // bytes from the start of the game to the failure
+  bool remarked = false;          // the reason is a diagnostic already: --strict
+
+  bool is_whole() const { return reason != Reason::kNone && reason != Reason::kGameTooLarge; }
+  bool is_error() const { return reason != Reason::kNone && !remarked; }
+};
+
+// What is counted of a shard, a source, a run.
+struct Tally {
+  std::uint64_t bytes = 0;
+  std::uint64_t bytes_between_games = 0;
+  std::uint64_t games_seen = 0;
+  std::uint64_t games_written = 0;
+  std::uint64_t games_rejected = 0;
+  std::uint64_t plies = 0;
+  std::uint64_t diagnostics = 0;
+
+  void Add(const Tally& other) {
+    bytes += other.bytes;
+    bytes_between_games += other.bytes_between_games;
+    games_seen += other.games_seen;
+    games_written += other.games_written;
+    games_rejected += other.games_rejected;
+    plies += other.plies;
+    diagnostics += other.diagnostics;
+  }
+};
+
+// What is the same for every notation.
+class RecordsBase {
+ public:
+  virtual ~RecordsBase() = default;
+
+  Shard shard;
+  Tally tally;
+  Buffer<GameHead> heads;
+  Buffer<TagRecord> tags;
+  Buffer<NoteRecord> notes;
+  Buffer<NoteRecord> texts;
+  Buffer<RemarkRecord> remarks;
+  Buffer<RejectRecord> rejects;
+  Buffer<char> spill;
+  bool keep_texts = false;  // of every ply, not only of unparsed ones
+
+  // Bytes from the start of the source to `place`, a byte of the shard's text.
+  std::uint64_t OffsetOf(const char* place) const {
+    return shard.offset + static_cast<std::uint64_t>(place - shard.text.data());
+  }
+
+  // Text between games: `written` is what is not blank of it.
+  void Stretch(std::string_view written) {
+    remarks.Append({RemarkRecord::kNoGame, {Reason::kTextBetweenGames, written, {}}});
+    ++tally.diagnostics;
+  }
+
+  // `text` in UTF-8; where it is not, a reading is remarked.
+  std::string_view Utf8(std::string_view text);
+
+  // `value` without the backslashes that let a character stand for itself.
+  std::string_view Unescape(std::string_view value);
+
+ protected:
+  Arena arena_;
+  std::uint64_t game_ = 0;     // offset of the game that is being told of
+  std::uint32_t remarks_ = 0;  // number of remarks before it
+
+  void ClearBase(const Shard& next);
+
+  void Remarked(const Remark& remark) {
+    remarks.Append({game_, remark});
+    ++tally.diagnostics;
+  }
+};
+
+// A Recorder that keeps what it is told, and a sink of whole games.
+template <class Game>
+class Records : public RecordsBase {
+ public:
+  using Ply_ = typename Game::Ply;
+
+  Buffer<Row<typename Game::Ply>> rows;
+  Buffer<typename Game::Player> players;
+  Buffer<typename Game::Info> infos;  // one a game
+
+  void Clear(const Shard& next) {
+    ClearBase(next);
+    rows.Clear();
+    players.Clear();
+    infos.Clear();
+  }
+
+  // Between BeginGame() and KeepGame() or DropGame() it is told of one game.
+  void BeginGame(std::string_view text) {
+    game_ = OffsetOf(text.data());
+    remarks_ = static_cast<std::uint32_t>(remarks.size());
+    head_ = {};
+    head_.offset = game_;
+    head_.rows.begin = static_cast<std::uint32_t>(rows.size());
+    head_.tags.begin = static_cast<std::uint32_t>(tags.size());
+    head_.players.begin = static_cast<std::uint32_t>(players.size());
+    head_.notes.begin = static_cast<std::uint32_t>(notes.size());
+    head_.texts.begin = static_cast<std::uint32_t>(texts.size());
+    spill_ = spill.size();
+    infos.Append({});
+    ++tally.games_seen;
+  }
+
+  // Keeps the game, whose bytes are `text`.
+  void KeepGame(std::string_view text, std::uint64_t line, std::uint64_t id) {
+    head_.line = line;
+    head_.id = id;
+    head_.bytes = static_cast<std::uint32_t>(text.size());
+    head_.diagnostics = static_cast<std::uint32_t>(remarks.size()) - remarks_;
+    Close(head_.rows, rows);
+    Close(head_.tags, tags);
+    Close(head_.players, players);
+    Close(head_.notes, notes);
+    Close(head_.texts, texts);
+    heads.Append(head_);
+    ++tally.games_written;
+    tally.plies += head_.rows.count;
+  }
+
+  // Leaves no trace of the game but its diagnostics, and `reject`.
+  void DropGame(const RejectRecord& reject) {
+    rows.Truncate(head_.rows.begin);
+    tags.Truncate(head_.tags.begin);
+    players.Truncate(head_.players.begin);
+    notes.Truncate(head_.notes.begin);
+    texts.Truncate(head_.texts.begin);
+    spill.Truncate(spill_);
+    infos.Truncate(infos.size() - 1);
+    rejects.Append(reject);
+    tally.diagnostics += reject.is_error() ? 1 : 0;
+    ++tally.games_rejected;
+  }
+
+  // The first reason to reject the game when every diagnostic is one.
+  const plymill::Remark* FirstRemark() const {
+    return remarks.size() > remarks_ ? &remarks[remarks_].remark : nullptr;
+  }
+
+  // The Recorder.
+  std::string_view Tag(std::string_view name, std::string_view value) {
+    value = Unescape(Utf8(value));
+    tags.Append({name, value});
+    return value;
+  }
+
+  void Player(const typename Game::Player& player) { players.Append(player); }
+  void Info(const typename Game::Info& info) { infos.back() = info; }
+
+  void Ply(const Ply_& ply, std::string_view written) {
+    PackRow(ply, rows.Room(1)->data(), spill);
+    rows.Grow(1);
+    if (keep_texts || ply.kind == decltype(ply.kind)::kUnparsed) [[unlikely]] {
+      texts.Append({static_cast<std::uint32_t>(rows.size() - 1), Utf8(written)});
+    }
+  }
+
+  void Comment(std::string_view text) {
+    const bool of_game = rows.size() == head_.rows.begin;
+    const auto row = static_cast<std::uint32_t>(rows.size() - 1);
+    notes.Append({of_game ? NoteRecord::kGame : row, Utf8(text)});
+  }
+
+  void Result(std::string_view written, Outcome outcome) {
+    head_.result = Utf8(written);
+    head_.outcome = outcome;
+  }
+
+  void Remark(const plymill::Remark& remark) { Remarked(remark); }
+
+ private:
+  template <class T>
+  static void Close(Range& range, const Buffer<T>& all) {
+    range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
+  }
+
+  GameHead head_;
+  std::size_t spill_ = 0;
+};
+
+}  // namespace plymill

@@ -1,0 +1,97 @@
+// Tag pairs, such as [Site "London, GBR"]: told apart from other lines, and read.
+//
+//   tag  ::= "[" name space+ quote value quote "]"      on one line
+//   name ::= letter (letter | digit | "_")*             1 to 64 of them
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "scan/cursor.h"
+
+namespace plymill {
+
+constexpr bool IsLetter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
+constexpr bool IsNameLetter(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
+
+inline constexpr std::size_t kMaxTagNameBytes = 64;
+
+// A tag pair is recognised by its first bytes, at most this many.
+inline constexpr std::size_t kTagLookaheadBytes = kMaxTagNameBytes + 8;
+
+inline constexpr std::string_view kOpeningCurlyQuote = "\u201C";
+inline constexpr std::string_view kClosingCurlyQuote = "\u201D";
+
+// What a tag pair of any notation stands in its text as.
+struct TagPair {
+  std::string_view name;
+  std::string_view value;  // as it stands between the quotes
+};
+
+// The name of the tag pair that begins at `at`; empty where none begins.
+constexpr std::string_view TagNameAt(std::string_view text, std::size_t at) {
+  if (at >= text.size() || text[at] != '[') return {};
+  Cursor in(text.substr(at + 1, kTagLookaheadBytes));
+  const char* const start = in.here();
+  if (!IsLetter(in.Peek())) return {};
+  while (IsNameLetter(in.Peek())) in.Advance(1);
+  const std::string_view name = in.Since(start);
+  if (name.size() > kMaxTagNameBytes || !IsSpace(in.Peek())) return {};
+  while (IsSpace(in.Peek())) in.Advance(1);
+  return in.Peek() == '"' || in.Eat(kOpeningCurlyQuote) ? name : std::string_view{};
+}
+
+// Where the line that holds the byte before `end` begins. Blank lines and blanks
+// before `end` are passed over first. `end` where there is no such line.
+constexpr std::size_t LineBefore(std::string_view text, std::size_t end) {
+  while (end > 0 && IsBlank(text[end - 1])) --end;
+  if (end == 0) return std::string_view::npos;
+  const std::size_t line_feed = text.rfind('\n', end - 1);
+  return line_feed == std::string_view::npos ? 0 : line_feed + 1;
+}
+
+// Whether a tag pair begins at `line`, a line start, and is the first of its run:
+// tag pairs on lines of their own, with nothing but blank lines between. A tag
+// pair named `restart` is the first of a run where the run has one already.
+constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::string_view restart) {
+  const std::string_view name = TagNameAt(text, line);
+  if (name.empty()) return false;
+  for (std::size_t before = line;;) {
+    before = LineBefore(text, before);
+    if (before == std::string_view::npos) return true;
+    const std::string_view earlier = TagNameAt(text, before);
+    if (earlier.empty()) return true;
+    if (name != restart) return false;
+    if (earlier == restart) return true;
+    if (before == 0) return false;
+  }
+}
+
+// tag ::= "[" name space+ quote value quote "]"
+//
+// A backslash lets the character behind it stand for itself.
+template <class Recorder>
+constexpr TagPair ReadTagPair(Cursor& in, Recorder& recorder) {
+  const char* const start = in.here();
+  TagPair tag;
+  in.Expect('[', Reason::kUnfinishedTag);
+  const char* const name = in.here();
+  while (IsNameLetter(in.Peek())) in.Advance(1);
+  tag.name = in.Since(name);
+  in.SkipSpaces();
+  const bool curly = in.Eat(kOpeningCurlyQuote);
+  if (!curly) in.Expect('"', Reason::kUnfinishedTag);
+  const char* const value = in.here();
+  for (; !in.at_end() && !IsLineEnd(in.Peek()); in.Advance(1)) {
+    if (in.Peek() == '"' || (curly && in.rest().starts_with(kClosingCurlyQuote))) break;
+    if (in.Peek() == '\\' && in.Peek(1) != '\0' && !IsLineEnd(in.Peek(1))) in.Advance(1);
+  }
+  tag.value = in.Since(value);
+  if (!(curly && in.Eat(kClosingCurlyQuote))) in.Expect('"', Reason::kUnfinishedTag);
+  in.SkipSpaces();
+  in.Expect(']', Reason::kUnfinishedTag);
+  if (in.ok() && curly) recorder.Remark({Reason::kCurlyQuotes, in.Since(start), {}});
+  return tag;
+}
+
+}  // namespace plymill

@@ -1,0 +1,43 @@
+// CountPlies: how much of a text a notation can read, to tell which one it is in.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "record/recorder.h"
+#include "scan/cursor.h"
+
+namespace plymill {
+
+// A Recorder that counts plies.
+template <class Game>
+struct PlyCounter {
+  std::size_t plies = 0;
+
+  std::string_view Tag(std::string_view, std::string_view value) { return value; }
+  void Player(const typename Game::Player&) {}
+  void Info(const typename Game::Info&) {}
+  void Ply(const typename Game::Ply&, std::string_view) { ++plies; }
+  void Comment(std::string_view) {}
+  void Result(std::string_view, Outcome) {}
+  void Remark(const plymill::Remark&) {}
+};
+
+// The number of plies of the first games of `head`, each up to its first failure.
+// `head` may end in the middle of a game.
+template <class Game>
+std::size_t CountPlies(std::string_view head) {
+  constexpr std::size_t kEnoughPlies = 100;
+  PlyCounter<Game> counter;
+  static_assert(RecorderOf<PlyCounter<Game>, Game>);
+  std::size_t start = Game::FindGameStart(head, 0);
+  while (start < head.size() && counter.plies < kEnoughPlies) {
+    const std::size_t next = Game::FindGameStart(head, start + 1);
+    Cursor in(head.substr(start, next - start));
+    Game::ReadGame(in, counter, ReadOptions{});
+    start = next;
+  }
+  return counter.plies;
+}
+
+}  // namespace plymill

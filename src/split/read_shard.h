@@ -1,0 +1,113 @@
+// ReadShard: the games of a shard, one after the other, into Records.
+#pragma once
+
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "record/records.h"
+#include "scan/cursor.h"
+#include "split/shard.h"
+#include "split/shard_options.h"
+
+namespace plymill {
+
+// `text` without the blanks at its end.
+constexpr std::string_view TrimEnd(std::string_view text) {
+  while (!text.empty() && IsBlank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+template <class Game>
+class ShardReader {
+ public:
+  ShardReader(const ShardOptions& options, Records<Game>& records)
+      : options_(options), records_(records) {}
+
+  void Read(const Shard& shard) {
+    records_.Clear(shard);
+    records_.keep_texts = options_.keep_texts;
+    counted_ = shard.text.data();
+    line_ = shard.line;
+    const std::string_view text = shard.text;
+    if (shard.continues) return records_.rejects.Append({text, Reason::kNone});
+    std::size_t start = Game::FindGameStart(text, 0);
+    ReadRange(ReadStretch(text.substr(0, start)));
+    while (start < text.size()) {
+      const std::size_t next = Game::FindGameStart(text, start + 1);
+      ReadRange(text.substr(start, next - start));
+      start = next;
+    }
+  }
+
+ private:
+  // Reads the game that `text` begins with, and what may be found behind its end.
+  void ReadRange(std::string_view text) {
+    while (!text.empty()) text = ReadStretch(ReadGame(text));
+  }
+
+  // Reads the game that `text` begins with. Returns what stands behind its end.
+  std::string_view ReadGame(std::string_view text) {
+    records_.BeginGame(text);
+    Cursor in(text);
+    if (text.size() > options_.max_game_bytes) {
+      in.Fail(Reason::kGameTooLarge);
+    } else {
+      Game::ReadGame(in, records_, options_.read);
+    }
+    if (!in.ok()) return Drop(text, in.reason(), in.offset());
+    const std::string_view game = TrimEnd(text.substr(0, in.offset()));
+    const Remark* const remark = records_.FirstRemark();
+    if (options_.strict && remark != nullptr) {
+      const auto at = static_cast<std::size_t>(remark->written.data() - text.data());
+      records_.DropGame({game, remark->reason, at, true});
+    } else {
+      records_.KeepGame(game, LineOf(game),
+                        options_.game_rows ? XXH3_64bits(game.data(), game.size()) : 0);
+    }
+    return text.substr(game.size());
+  }
+
+  // The number of the line that `game` begins in; 0 where it is not wanted.
+  std::uint64_t LineOf(std::string_view game) {
+    if (!options_.game_rows) return 0;
+    line_ += static_cast<std::uint64_t>(std::count(counted_, game.data(), '\n'));
+    counted_ = game.data();
+    return line_;
+  }
+
+  // A rejected game takes with it what stands before the next one.
+  std::string_view Drop(std::string_view text, Reason reason, std::size_t at) {
+    const std::string_view game = reason == Reason::kGameTooLarge ? text : TrimEnd(text);
+    records_.DropGame({game, reason, at});
+    return text.substr(game.size());
+  }
+
+  // Text between games, in which a notation may find the moves of a game without
+  // its beginning: those are a game too, else they would be lost without a word.
+  // Returns the text from there on.
+  std::string_view ReadStretch(std::string_view text) {
+    const std::size_t fragment = Game::FindFragment(text);
+    KeepStretch(text.substr(0, fragment));
+    return text.substr(fragment);
+  }
+
+  void KeepStretch(std::string_view text) {
+    records_.tally.bytes_between_games += text.size();
+    std::size_t blank = 0;
+    while (blank < text.size() && IsBlank(text[blank])) ++blank;
+    const std::string_view written = TrimEnd(text.substr(blank));
+    if (written.empty() || written == "\xEF\xBB\xBF") return;
+    records_.Stretch(written);
+  }
+
+  const ShardOptions& options_;
+  Records<Game>& records_;
+  const char* counted_ = nullptr;  // line ends are counted up to here
+  std::uint64_t line_ = 0;         // the number of the line there
+};
+
+}  // namespace plymill

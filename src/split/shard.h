@@ -1,0 +1,36 @@
+// Shard: a byte range of a source, cut at game starts.
+//
+// A notation decides locally, from the start of a line, where a game starts
+// (Game::FindGameStart). A game belongs to the shard that holds its first byte.
+// Shards do not overlap and leave nothing out; the first has what stands before
+// the first game.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace plymill {
+
+struct Shard {
+  std::string_view text;     // followed by at least kPaddingBytes readable bytes
+  std::uint64_t offset = 0;  // bytes from the start of the source to the text
+  std::uint64_t line = 1;    // the number of the line that the text begins in
+  bool continues = false;    // the text continues a game too large for the memory of a stream
+
+  static constexpr std::size_t kPaddingBytes = 64;
+};
+
+// The first game start at or behind `from`; text.size() where there is none.
+using FindGameStartFunction = std::size_t (*)(std::string_view text, std::size_t from);
+
+// Where the shard that begins at `begin` ends when `bytes` is cut into ranges of
+// `shard_bytes`: at the first game start in a later range. A pure function, so that
+// any shard can be found again from its range alone.
+inline std::size_t ShardEnd(FindGameStartFunction find_game_start, std::string_view bytes,
+                            std::size_t shard_bytes, std::size_t begin) {
+  const std::size_t range_end = begin - begin % shard_bytes + shard_bytes;
+  return range_end < bytes.size() ? find_game_start(bytes, range_end) : bytes.size();
+}
+
+}  // namespace plymill

@@ -1,0 +1,18 @@
+// ShardOptions: how the games of a shard are read.
+#pragma once
+
+#include <cstddef>
+
+#include "record/recorder.h"
+
+namespace plymill {
+
+struct ShardOptions {
+  ReadOptions read;
+  bool strict = false;      // every diagnostic rejects its game
+  bool game_rows = false;   // the line and the id of each game are wanted
+  bool keep_texts = false;  // the written form of each ply is wanted
+  std::size_t max_game_bytes = std::size_t{16} << 20;
+};
+
+}  // namespace plymill
