@@ -53,7 +53,7 @@ inline void PackList(const List<T, c, inlined>& list, char* to, Buffer<char>& sp
 }
 
 template <class Ply>
-inline void PackRow(const Ply& ply, char* row, Buffer<char>& spill) {
+[[gnu::flatten]] inline void PackRow(const Ply& ply, char* row, Buffer<char>& spill) {
   ForEachField(ply, [&](std::string_view, const auto& field, auto) {
     using Field = std::remove_cvref_t<decltype(field)>;
     if constexpr (kIsList<Field>) {
@@ -72,7 +72,7 @@ class RowReader {
   // `spill` must hold what the rows to be read say; a decoder has made sure of it.
   explicit RowReader(const char* spill) : spill_(spill) {}
 
-  inline void Unpack(const char* row, Ply& ply) {
+  [[gnu::flatten]] void Unpack(const char* row, Ply& ply) {
     ForEachField(ply, [&](std::string_view, auto& field, auto) {
       using Field = std::remove_cvref_t<decltype(field)>;
       if constexpr (kIsList<Field>) {

@@ -21,11 +21,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
+#include "scan/expected_number.h"
 #include "scan/hyphen.h"
 #include "scan/tag_pair.h"
 
@@ -93,13 +95,13 @@ constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
 
 // Passes a comment, braces and all, or fails where it begins.
 constexpr void PassComment(Cursor& in) {
-  const char* const start = in.here();
+  const std::string_view rest = in.rest();
   std::size_t depth = 0;
-  for (; !in.at_end(); in.Advance(1)) {
-    if (in.Peek() == '{') ++depth;
-    if (in.Peek() == '}' && --depth == 0) return in.Advance(1);
+  for (std::size_t i = 0; i < rest.size(); ++i) {
+    if (rest[i] == '{') ++depth;
+    if (rest[i] == '}' && --depth == 0) return in.Advance(i + 1);
   }
-  in.FailAt(start, kUnfinishedComment);
+  in.Fail(kUnfinishedComment);
 }
 
 // Reads one game and tells `Recorder` of it.
@@ -107,7 +109,7 @@ template <class Recorder>
 class GameReader {
  public:
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
-      : in_(in), recorder_(recorder), options_(options), start_(in.here()) {}
+      : in_(in), recorder_(recorder), options_(options), start_(in.here()), item_(in) {}
 
   // game ::= tag* item* [ result comment* ]
   constexpr void Read() {
@@ -153,18 +155,88 @@ class GameReader {
 
   // item ::= comment | [ number "#" ] ( move | exchange ) suffix*
   constexpr void ReadItem() {
-    const Cursor start = in_;
-    ply_ = Ply{};
-    commented_ = false;
     line_feeds_ = 0;
-    if (in_.Peek() == '{') {
+    commented_ = false;
+    ply_ = Ply{};
+    item_ = in_;
+    if (!std::is_constant_evaluated() && ReadRegularPlies()) {
+      ReadSuffixes(item_.here() + number_.size() + 1);
+    } else if (in_.Peek() == '{') {
       TellComment();
     } else {
       if (IsDigit(in_.Peek())) ReadNumber();
-      if (in_.ok() && !ReadEnd()) ReadPly(start);
+      if (in_.ok() && !ReadEnd()) ReadPly();
     }
-    if (!in_.ok() && options_.keep_unparsed && CanKeep(in_.reason())) KeepUnparsed(start);
+    if (!in_.ok() && options_.keep_unparsed && CanKeep(in_.reason())) KeepUnparsed();
     if (in_.ok()) line_feeds_ += in_.SkipBlank();
+  }
+
+  // Passes plies that are written as nearly all are, quickly: the number that is
+  // expected, a move, a blank, and nothing else before the number after it.
+  //
+  //   57# 3c-4a 58#
+  //
+  // Returns whether it stopped behind such a move with something else behind it: the
+  // ply in hand, whose item begins at item_. All else is left to the whole grammar.
+  bool ReadRegularPlies() {
+    constexpr std::ptrdiff_t kMostBytes = 32;  // of a ply and the number behind it
+    ExpectedNumber number(last_number_ + 1, "# ");
+    const char* at = in_.here();
+    const char* const end = at + in_.rest().size();
+    while (end - at >= kMostBytes && number.Matches(at)) {
+      const char* const written = at + number.bytes();
+      const char* to = written;
+      const bool move = ReadRegularMove(to);
+      const bool blank = *to == ' ' || *to == '\n';
+      if (!move) break;
+      last_number_ = ply_.number.value = number.number();
+      number.Advance();
+      if (!blank || !number.Matches(to + 1)) return TakeInHand(at, written, to);
+      recorder_.Ply(ply_, {written, static_cast<std::size_t>(to - written)});
+      to_move_ = Opponent(ply_.player);
+      ++plies_;
+      at = to + 1;
+    }
+    in_.Advance(static_cast<std::size_t>(at - in_.here()));
+    item_ = in_;
+    ply_ = Ply{};
+    return false;
+  }
+
+  // Makes the ply in hand the one whose item begins at `at`, its move at `written`,
+  // with all up to `to` read.
+  bool TakeInHand(const char* at, const char* written, const char* to) {
+    in_.Advance(static_cast<std::size_t>(at - in_.here()));
+    item_ = in_;
+    number_ = {at, static_cast<std::size_t>(written - at) - 1};
+    in_.Advance(static_cast<std::size_t>(to - at));
+    return true;
+  }
+
+  // move ::= field "-" field      Returns whether one of one colour stands at `at`,
+  // where its seven bytes are sure to be there, and passes it.
+  bool ReadRegularMove(const char*& at) {
+    ply_.from = ReadSureField(at);
+    const bool hyphen = *at++ == '-';
+    ply_.to = ReadSureField(at);
+    ply_.player = ply_.from.side();
+    const bool fields = ply_.from != Field() && ply_.to != Field();
+    return hyphen && fields && ply_.to.side() == ply_.player;
+  }
+
+  // A field where its three bytes are sure to be there. Passes them; no field where
+  // they are none. Whether a tile has one digit or two is a coin flip: no branch
+  // depends on it.
+  static Field ReadSureField(const char*& at) {
+    const auto first = static_cast<unsigned>(at[0] - '0');
+    const auto second = static_cast<unsigned>(at[1] - '0');
+    const unsigned two_digits = second <= 9 ? 1 : 0;
+    const unsigned tile = first + two_digits * (9 * first + second);
+    const char letter = at[1 + two_digits];
+    at += 2 + two_digits;
+    const bool is_field =
+        first - 1 <= 8 && tile <= Field::kMaxTile && letter >= 'a' && letter <= 'f';
+    return is_field ? Field(tile, letter) : Field();
   }
 
   // number ::= digit+ "#"       The "#" may be missing before a blank, or be a ".".
@@ -250,8 +322,8 @@ class GameReader {
     recorder_.Remark({kResultDiffers, written, {}});
   }
 
-  // ( move | exchange ) suffix*       `start` is where the item begins.
-  constexpr void ReadPly(const Cursor& start) {
+  // ( move | exchange ) suffix*
+  constexpr void ReadPly() {
     const char* const place = in_.here();
     if (IsDigit(in_.Peek())) {
       ReadMove();
@@ -260,6 +332,11 @@ class GameReader {
     } else {
       in_.Fail(kExpectedMove);
     }
+    ReadSuffixes(place);
+  }
+
+  // suffix*                   The ply in hand begins at `place`; tells it.
+  constexpr void ReadSuffixes(const char* place) {
     const char* end = in_.here();
     while (in_.ok() && ReadSuffix(end)) {
     }
@@ -268,7 +345,7 @@ class GameReader {
     recorder_.Ply(ply_, {place, static_cast<std::size_t>(end - place)});
     to_move_ = Opponent(ply_.player);
     ++plies_;
-    if (commented_) TellComments(start);
+    if (commented_) TellComments();
   }
 
   // move ::= field "-" field
@@ -282,8 +359,7 @@ class GameReader {
   // The hyphen may be missing where a field follows, or be a dash, or have blanks
   // around it.
   constexpr void ReadHyphen() {
-    if (in_.Peek() == '-' && IsDigit(in_.Peek(1))) [[likely]]
-      return in_.Advance(1);
+    if (in_.Peek() == '-' && IsDigit(in_.Peek(1))) return in_.Advance(1);
     const char* const place = in_.here();
     in_.SkipBlank();
     const std::size_t dash = DashBytes(in_.rest());
@@ -317,9 +393,13 @@ class GameReader {
   // Passes one, and sets `end` behind it unless it is a comment. Returns whether
   // there was one: what else follows begins the next item.
   constexpr bool ReadSuffix(const char*& end) {
-    line_feeds_ = in_.SkipBlank();
-    const char c = in_.Peek();
+    Cursor in = in_;
+    line_feeds_ = in.SkipBlank();
+    in_ = in;
+    const char c = in.Peek();
     if (IsDigit(c)) [[likely]] {
+      if (in.Peek(1) == '#' || in.Peek(2) == '#') [[likely]]
+        return false;
       if (!AtBareCapture()) return false;
       recorder_.Remark({kOmittedSymbol, in_.rest().substr(0, 1), "x"});
       ReadCapture();
@@ -429,17 +509,16 @@ class GameReader {
   // field ::= 1 .. 19 "a" .. "f"      A capital letter is read as a small one.
   constexpr Field ReadField() {
     const char* const place = in_.here();
-    const auto first = static_cast<unsigned>(in_.Peek() - '0');
-    const auto second = static_cast<unsigned>(in_.Peek(1) - '0');
-    const bool two_digits = second <= 9;
-    const unsigned tile = two_digits ? first * 10 + second : first;
-    const char letter = in_.Peek(two_digits ? 2 : 1);
+    Cursor ahead = in_;
+    const std::uint32_t tile = ahead.Number(1, Field::kMaxTile, kExpectedField);
+    const char letter = ahead.Peek();
     const char small = static_cast<char>(letter | 0x20);
-    if (first - 1 > 8 || tile > Field::kMaxTile || small < 'a' || small > 'f' || !in_.ok()) {
+    if (!ahead.ok() || small < 'a' || small > 'f') {
       in_.Fail(kExpectedField);
       return {};
     }
-    in_.Advance(two_digits ? 3 : 2);
+    in_ = ahead;
+    in_.Advance(1);
     if (letter != small) recorder_.Remark({kOddSymbol, in_.Since(place), {}});
     return {tile, small};
   }
@@ -471,10 +550,10 @@ class GameReader {
     recorder_.Comment(comment.substr(1, comment.size() - 2));
   }
 
-  // Tells the comments of the item that begins at `start` and ends here: a ply is
-  // told before its comments, even those that stand between its parts.
-  constexpr void TellComments(const Cursor& start) {
-    Cursor at = start;
+  // Tells the comments of the item in hand, which ends here: a ply is told before its
+  // comments, even those that stand between its parts.
+  constexpr void TellComments() {
+    Cursor at = item_;
     while (at.here() < in_.here()) {
       const char* const place = at.here();
       if (at.Peek() != '{') {
@@ -492,16 +571,16 @@ class GameReader {
     return reason != kTextAfterResult && reason != kFragment;
   }
 
-  // Tells the item that begins at `start` as unparsed, and goes on behind it: at
-  // the next move number or result, or at the end.
-  constexpr void KeepUnparsed(const Cursor& start) {
+  // Tells the item in hand as unparsed, and goes on behind it: at the next move
+  // number or result, or at the end.
+  constexpr void KeepUnparsed() {
     const Reason reason = in_.reason();
     const char* const place = in_.here();
-    in_ = start;
+    in_ = item_;
     do {
       PassUnparsedWord();
     } while (!in_.at_end() && !AtNumber() && !AtResultLetters());
-    std::string_view written = in_.Since(start.here());
+    std::string_view written = in_.Since(item_.here());
     while (IsBlank(written.back())) written.remove_suffix(1);
     const std::size_t before = static_cast<std::size_t>(place - written.data());
     recorder_.Remark({reason, written.substr(before < written.size() ? before : 0), {}});
@@ -550,6 +629,7 @@ class GameReader {
   const char* const start_;
   std::string_view result_tag_;
   std::string_view number_;        // as written, before the ply in hand
+  Cursor item_;                    // where the item in hand begins
   Ply ply_;                        // the ply in hand
   bool commented_ = false;         // the ply in hand has comments
   bool tagged_ = false;            // the game has tag pairs

@@ -1,0 +1,68 @@
+// ExpectedNumber: the move number that should come next, ready to be compared.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace plymill {
+
+// Move numbers count up by one, so they need not be parsed: the text of the next
+// one, with what stands behind it ("# " or ". "), is kept as a word of 8 bytes.
+//
+//   number 57, behind "# "      '5' '7' '#' ' '  0   0   0   0     word
+//                               FF  FF  FF  FF   0   0   0   0     mask
+class ExpectedNumber {
+ public:
+  // Larger numbers never match: with two bytes behind it, a word has room for five digits.
+  static constexpr std::uint32_t kMax = 99'999;
+
+  ExpectedNumber(std::uint32_t number, std::string_view behind) : behind_(behind) { Set(number); }
+
+  std::uint32_t number() const { return number_; }
+
+  // Bytes of the number and what stands behind it.
+  std::size_t bytes() const { return bytes_; }
+
+  // Whether it stands at `at`, where 8 bytes can be read.
+  bool Matches(const char* at) const {
+    std::uint64_t text;
+    std::memcpy(&text, at, sizeof(text));
+    return ((text ^ word_) & mask_) == 0;
+  }
+
+  void Advance() {
+    ++number_;
+    if (number_ % 10 == 0) return Set(number_);
+    word_ += last_digit_;
+  }
+
+ private:
+  void Set(std::uint32_t number) {
+    number_ = number;
+    word_ = mask_ = ~std::uint64_t{0};  // no text is like this
+    last_digit_ = 0;
+    if (number == 0 || number > kMax) return;
+    char text[8] = {};
+    std::size_t digits = 0;
+    for (std::uint32_t rest = number; rest > 0; rest /= 10) ++digits;
+    for (std::size_t i = digits; i-- > 0; number /= 10) {
+      text[i] = static_cast<char>('0' + number % 10);
+    }
+    std::memcpy(text + digits, behind_.data(), behind_.size());
+    std::memcpy(&word_, text, sizeof(word_));
+    bytes_ = digits + behind_.size();
+    mask_ >>= 8 * (8 - bytes_);
+    last_digit_ = std::uint64_t{1} << (8 * (digits - 1));
+  }
+
+  std::string_view behind_;
+  std::uint32_t number_ = 0;
+  std::size_t bytes_ = 0;
+  std::uint64_t word_ = 0;
+  std::uint64_t mask_ = 0;
+  std::uint64_t last_digit_ = 0;  // one, in the byte of the last digit
+};
+
+}  // namespace plymill
