@@ -37,6 +37,7 @@ struct ConvertOptions {
   std::string output_path;       // empty: standard output
   std::string rejects_path;      // empty: rejected games are only counted
   std::string diagnostics_path;  // empty: diagnostics are only counted
+  std::string report_path;       // empty: the report is only returned
   bool force = false;            // overwrite what stands under these paths
   bool strict = false;           // every diagnostic rejects its game
   bool keep_unparsed = false;    // an unreadable ply does not reject its game
@@ -59,10 +60,26 @@ struct SourceReport {
   std::uint64_t diagnostics = 0;
 };
 
+// How often something was met.
+struct Count {
+  std::string what;
+  std::uint64_t times = 0;
+};
+
+// What `stats` tells of the games of one notation.
+struct NotationStats {
+  std::string notation;
+  SourceReport total;              // "source" is empty
+  std::vector<Count> outcomes;     // of written games: "draw", "win white", ...
+  std::vector<Count> diagnostics;  // by code; rejected games among them
+};
+
 struct Report {
-  std::vector<SourceReport> sources;  // in the order they were read
-  SourceReport total;                 // "source" and "notation" are empty
-  std::vector<std::string> skipped;   // in folders: what is no file
+  std::vector<SourceReport> sources;      // in the order they were read
+  SourceReport total;                     // "source" and "notation" are empty
+  std::vector<NotationStats> notations;   // in the order they were met
+  std::vector<std::string> skipped;       // in folders: what is no file
+  std::vector<std::string> first_errors;  // "source:line:column: message [code]", at most 20
   double seconds = 0;
 };
 

@@ -1,27 +1,37 @@
+// plymill: archives of board-game notations to move records.
+#include <CLI/CLI.hpp>
 #include <cstdio>
-#include <cstring>
+#include <exception>
+#include <string>
 
+#include "cli/command.h"
+#include "output/output_file.h"
 #include "plymill/convert.h"
+#include "plymill/version.h"
+
 int main(int argc, char** argv) {
-  plymill::ConvertOptions o;
-  for (int i = 1; i < argc; ++i) {
-    if (!strcmp(argv[i], "--games"))
-      o.rows = plymill::JsonRows::kGames;
-    else if (!strcmp(argv[i], "--nested"))
-      o.rows = plymill::JsonRows::kNested;
-    else if (!strcmp(argv[i], "--check"))
-      o.output = plymill::Output::kNothing;
-    else if (!strcmp(argv[i], "--plym"))
-      o.output = plymill::Output::kRecordFile;
-    else if (!strcmp(argv[i], "--diag"))
-      o.diagnostics_path = "/dev/stderr";
-    else if (!strcmp(argv[i], "--t1"))
-      o.threads = 1;
-    else
-      o.sources.push_back(argv[i]);
+  using namespace plymill;
+  CLI::App app("plymill turns archives of board-game notations into move records.", "plymill");
+  app.set_version_flag("--version", "plymill " + std::string(kVersion));
+  app.footer(
+      "Exit status: 0 every game written; 1 some games rejected; 2 usage;\n"
+      "3 a file cannot be read or written; 4 a source changed; 130, 143 interrupted.");
+  app.require_subcommand(1);
+  cli::Action action;
+  for (const auto add : {cli::AddConvert, cli::AddCheck, cli::AddCat, cli::AddStats, cli::AddVerify,
+                         cli::AddGames}) {
+    add(app, action);
   }
-  auto r = plymill::Convert(o, {});
-  fprintf(stderr, "%d %s seen %lu written %lu plies %lu sec %f MB/s %f\n", (int)r.failure,
-          r.message.c_str(), r.report.total.games_seen, r.report.total.games_written,
-          r.report.total.plies, r.report.seconds, r.report.total.bytes / 1e6 / r.report.seconds);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : static_cast<int>(Failure::kUsage);
+  }
+  RemoveTemporaryFilesOnSignals();
+  try {
+    return action();
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "plymill: %s\n", error.what());
+    return static_cast<int>(Failure::kInput);
+  }
 }

@@ -15,7 +15,9 @@
 namespace plymill {
 
 struct Block {
-  std::size_t source = 0;         // index in the run
+  std::size_t source = 0;         // index in the run, or in the record file
+  std::size_t file = 0;           // of record files: index in the run,
+  std::size_t number = 0;         // and number of the block in it
   bool last = false;              // the last shard of its source
   const GameOps* game = nullptr;  // null where the source has no games to read
   Shard shard;

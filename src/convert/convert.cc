@@ -14,6 +14,7 @@
 #include "convert/detect.h"
 #include "convert/failure.h"
 #include "convert/pipeline.h"
+#include "convert/tally_report.h"
 #include "encode/record_file.h"
 #include "encode/report.h"
 #include "output/diagnostics.h"
@@ -22,15 +23,7 @@
 namespace plymill {
 namespace {
 
-void AddTally(const Tally& tally, SourceReport& report) {
-  report.bytes += tally.bytes;
-  report.bytes_between_games += tally.bytes_between_games;
-  report.games_seen += tally.games_seen;
-  report.games_written += tally.games_written;
-  report.games_rejected += tally.games_rejected;
-  report.plies += tally.plies;
-  report.diagnostics += tally.diagnostics;
-}
+constexpr std::size_t kMaxFirstErrors = 20;
 
 // A source of a run, open from its first shard to its last.
 struct RunSource {
@@ -80,6 +73,10 @@ class Run {
     if (!options_.diagnostics_path.empty()) {
       absl::Status status = Open(options_.diagnostics_path, diagnostics_);
       if (!status.ok()) return status;
+    }
+    if (!options_.report_path.empty()) {
+      if (absl::Status status = Open(options_.report_path, report_file_); !status.ok())
+        return status;
     }
     return options_.output == Output::kRecordFile ? output_.Write(EncodeFileHeader())
                                                   : absl::OkStatus();
@@ -176,6 +173,7 @@ class Run {
     }
     AddTally(block.records->tally, report_.sources[block.source]);
     AddTally(block.records->tally, report_.total);
+    AddStats(*block.game, *block.records, report_);
     if (options_.output == Output::kRecordFile && !block.output.empty()) {
       index_.push_back({output_.bytes_written(), block.header});
     }
@@ -189,6 +187,11 @@ class Run {
 
   absl::Status AppendOddities(const Block& block) {
     DiagnosticsEncoder encoder(*block.game, *block.records, sources_[block.source].json_name);
+    for (const RejectRecord& reject : block.records->rejects) {
+      if (report_.first_errors.size() == kMaxFirstErrors) break;
+      if (reject.reason == Reason::kNone) continue;
+      report_.first_errors.push_back(encoder.Describe(reject, paths_[block.source]));
+    }
     if (rejects_.is_open()) {
       lines_.Clear();
       encoder.EncodeRejects(lines_);
@@ -220,7 +223,13 @@ class Run {
       absl::Status status = output_.Write(EncodeFooter(footer));
       if (!status.ok()) return status;
     }
-    for (OutputFile* const file : {&rejects_, &diagnostics_, &output_}) {
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
+    report_.seconds = seconds.count();
+    if (report_file_.is_open()) {
+      absl::Status status = report_file_.Write(ReportJson(report_) + "\n");
+      if (!status.ok()) return status;
+    }
+    for (OutputFile* const file : {&rejects_, &diagnostics_, &report_file_, &output_}) {
       if (!file->is_open()) continue;
       if (absl::Status status = file->Commit(); !status.ok()) return status;
     }
@@ -229,6 +238,7 @@ class Run {
 
   const ConvertOptions& options_;
   const std::function<void(const Progress&)>& on_progress_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   ShardOptions shard_options_;
   Report report_;
   std::vector<std::string> paths_;
@@ -236,7 +246,7 @@ class Run {
   std::size_t reading_ = 0;  // index of the source that shards are taken from
   std::uint64_t bytes_known_ = 0;
   bool with_source_ = false;
-  OutputFile output_, rejects_, diagnostics_;
+  OutputFile output_, rejects_, diagnostics_, report_file_;
   std::vector<IndexEntry> index_;
   Buffer<char> lines_;  // of rejects and diagnostics
 };
@@ -249,11 +259,8 @@ ConvertResult Convert(const ConvertOptions& options,
     return {
         Failure::kUsage, "no notation is called " + options.notation + "; see plymill games", {}};
   }
-  const auto start = std::chrono::steady_clock::now();
   absl::StatusOr<Report> report = Run(options, progress).Execute();
   if (!report.ok()) return {FailureOf(report.status()), std::string(report.status().message()), {}};
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-  report->seconds = seconds.count();
   return {Failure::kNone, {}, *std::move(report)};
 }
 

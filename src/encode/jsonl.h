@@ -203,7 +203,7 @@ class JsonlEncoder {
     char* to = out_.Room(MaxJsonStringBytes(head.result.size()) + 640);
     to = WriteJsonText(head.result, WriteLiteral("],\"result\":", to));
     to = WriteLiteral(",\"outcome\":", to);
-    to = WriteToken(kNameTokens<OutcomeKind>[static_cast<int>(head.outcome.kind)], to);
+    to = WriteToken(kNameTokens<OutcomeKind>[static_cast<std::size_t>(head.outcome.kind)], to);
     to = WriteLiteral(",\"winners\":[", to);
     const char* const first = to;
     for (unsigned code = 0; code < 32; ++code) {

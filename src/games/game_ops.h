@@ -28,6 +28,9 @@ struct GameOps {
   std::size_t start_lookahead_bytes;
   FindGameStartFunction find_game_start;
 
+  // The label of the player with `code`; see Outcome::winners.
+  Name (*player_name)(unsigned code);
+
   // The number of plies that can be read at the beginning of `head`.
   std::size_t (*count_plies)(std::string_view head);
 

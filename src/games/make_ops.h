@@ -22,6 +22,7 @@ constexpr GameOps MakeOps() {
       .own_reasons = Game::kOwnReasons,
       .start_lookahead_bytes = Game::kStartLookaheadBytes,
       .find_game_start = Game::FindGameStart,
+      .player_name = [](unsigned code) { return NameOf(Game::PlayerWithCode(code)); },
       .count_plies = CountPlies<Game>,
       .new_records = []() -> std::unique_ptr<RecordsBase> {
         return std::make_unique<Records<Game>>();

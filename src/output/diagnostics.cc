@@ -22,7 +22,11 @@ void AppendNumber(std::uint64_t number, Buffer<char>& out) {
 
 // As a JSON string; bytes that are not UTF-8 as Windows-1252.
 void AppendShown(std::string_view text, Buffer<char>& out) {
-  text = text.substr(0, kMaxShownBytes);
+  if (text.size() > kMaxShownBytes) {
+    text = text.substr(0, kMaxShownBytes);
+    while (!text.empty() && (text.back() & 0xC0) == 0x80) text.remove_suffix(1);
+    if (!text.empty() && (text.back() & 0x80) != 0) text.remove_suffix(1);
+  }
   char utf8[kMaxShownBytes * kMaxUtf8Bytes];
   const std::string_view shown(utf8, ToUtf8(text, utf8));
   char* const to = out.Room(MaxJsonStringBytes(shown.size()));
@@ -118,6 +122,14 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
   Append(",\"written\":", out);
   AppendShown(word, out);
   Append(",\"read\":null}\n", out);
+}
+
+std::string DiagnosticsEncoder::Describe(const RejectRecord& reject, std::string_view source) {
+  const ReasonInfo& info = InfoOf(game_, reject.reason);
+  const Place place = PlaceOf(reject.text.data() + reject.at);
+  return std::string(source) + ":" + std::to_string(place.line) + ":" +
+         std::to_string(place.column) + ": " + MessageOf(info, WordAt(reject.text, reject.at)) +
+         " [" + std::string(game_.slug) + "." + std::string(info.code) + "]";
 }
 
 void DiagnosticsEncoder::EncodeDiagnostics(Buffer<char>& out) {

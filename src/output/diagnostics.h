@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "games/game_ops.h"
@@ -20,6 +21,9 @@ class DiagnosticsEncoder {
 
   // Appends one line a diagnostic, rejected games among them, in the order of the text.
   void EncodeDiagnostics(Buffer<char>& out);
+
+  // "source:line:column: message [code]" of a rejected game. `source` is plain text.
+  std::string Describe(const RejectRecord& reject, std::string_view source);
 
   // Appends one line a rejected game, and behind it the game as it stands and a line
   // end. A game too large for the memory of a stream is passed on in pieces, its size

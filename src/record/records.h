@@ -82,16 +82,6 @@ struct Tally {
   std::uint64_t games_rejected = 0;
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
-
-  void Add(const Tally& other) {
-    bytes += other.bytes;
-    bytes_between_games += other.bytes_between_games;
-    games_seen += other.games_seen;
-    games_written += other.games_written;
-    games_rejected += other.games_rejected;
-    plies += other.plies;
-    diagnostics += other.diagnostics;
-  }
 };
 
 // What is the same for every notation.

@@ -1,0 +1,31 @@
+// record_file: what is done with record files (.plym).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "plymill/convert.h"
+
+namespace plymill {
+
+struct CatOptions {
+  std::vector<std::string> files;
+  JsonRows rows = JsonRows::kMoves;
+  SourceKey source_key = SourceKey::kAuto;  // in every row when the files have more than one source
+  bool text = false;                        // needs files that keep the written form of every ply
+  std::string output_path;                  // empty: standard output
+  bool force = false;
+  std::size_t threads = 0;  // 0: all cores
+};
+
+// Writes the games of record files as the JSON Lines that their texts would have
+// given, byte for byte.
+ConvertResult Cat(const CatOptions& options);
+
+// Checks every byte of a record file: frame, checksums, layout, counts. The report
+// tells what the file says of its sources.
+ConvertResult Verify(const std::string& path);
+
+}  // namespace plymill

@@ -1,0 +1,33 @@
+// plymill cat: record files to JSON Lines.
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/finish.h"
+#include "cli/source_options.h"
+#include "plymill/record_file.h"
+
+namespace plymill::cli {
+
+void AddCat(CLI::App& app, Action& action) {
+  CLI::App* const command = app.add_subcommand("cat", "Record files to JSON Lines");
+  const auto options = std::make_shared<CatOptions>();
+  command->add_option("FILE", options->files, "Record files (.plym)")->required();
+  command->add_option("-o,--output", options->output_path, "Default: standard output")
+      ->option_text("FILE");
+  command->add_flag("--force", options->force, "Overwrite a file that exists");
+  AddRowsOption(*command, options->rows);
+  AddSourceKeyOption(*command, options->source_key);
+  command->add_flag("--text", options->text, "The written form of every ply, if it was kept");
+  command->add_option("--threads", options->threads, "Default: all cores; the output is the same")
+      ->check(CLI::Range(0, 1024))
+      ->option_text("N");
+  command->footer("Example: plymill cat games.plym --rows games");
+  command->callback([options, &action] {
+    action = [options] {
+      const ConvertResult result = Cat(*options);
+      return result.failure == Failure::kNone ? 0 : Fail(result);
+    };
+  });
+}
+
+}  // namespace plymill::cli

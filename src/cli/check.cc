@@ -1,0 +1,27 @@
+// plymill check: reads everything, writes nothing, reports.
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/finish.h"
+#include "cli/source_options.h"
+
+namespace plymill::cli {
+
+void AddCheck(CLI::App& app, Action& action) {
+  struct State {
+    ConvertOptions options;
+    When progress = When::kAuto;
+  };
+  CLI::App* const command =
+      app.add_subcommand("check", "Read everything, write nothing, report what is wrong");
+  const auto state = std::make_shared<State>();
+  state->options.output = Output::kNothing;
+  AddSourceOptions(*command, state->options);
+  AddProgressOption(*command, state->progress);
+  command->footer("Example: plymill check games/ --diagnostics odd.jsonl");
+  command->callback([state, &action] {
+    action = [state] { return RunAndFinish(state->options, state->progress); };
+  });
+}
+
+}  // namespace plymill::cli

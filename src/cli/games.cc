@@ -1,0 +1,26 @@
+// plymill games: the notations it knows.
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "cli/command.h"
+#include "games/game_ops.h"
+
+namespace plymill::cli {
+namespace {
+
+int ShowGames() {
+  for (const GameOps* const game : AllGames()) {
+    std::printf("%-12s %s\n", std::string(game->slug).c_str(), std::string(game->name).c_str());
+  }
+  return 0;
+}
+
+}  // namespace
+
+void AddGames(CLI::App& app, Action& action) {
+  CLI::App* const command = app.add_subcommand("games", "The notations plymill knows");
+  command->callback([&action] { action = ShowGames; });
+}
+
+}  // namespace plymill::cli

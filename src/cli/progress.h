@@ -1,0 +1,32 @@
+// ProgressLine: how far a run is, on one line of the terminal.
+#pragma once
+
+#include <chrono>
+
+#include "cli/source_options.h"
+#include "plymill/convert.h"
+
+namespace plymill::cli {
+
+class ProgressLine {
+ public:
+  explicit ProgressLine(When when);
+
+  bool shown() const { return shown_; }
+
+  // Shows `progress`, at most ten times a second.
+  void Show(const Progress& progress);
+
+  // Takes the line away.
+  void Clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool shown_;
+  bool drawn_ = false;
+  const Clock::time_point start_ = Clock::now();
+  Clock::time_point last_ = start_;
+};
+
+}  // namespace plymill::cli

@@ -1,0 +1,23 @@
+// Options that the commands which read archives share.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "plymill/convert.h"
+
+namespace plymill::cli {
+
+// SOURCE..., --notation, --strict, --keep-unparsed, --diagnostics, --report, --threads ...
+void AddSourceOptions(CLI::App& command, ConvertOptions& options);
+
+// --source auto|always|never
+void AddSourceKeyOption(CLI::App& command, SourceKey& key);
+
+// --rows moves|games|nested
+void AddRowsOption(CLI::App& command, JsonRows& rows);
+
+// --progress auto|always|never
+enum class When { kAuto, kAlways, kNever };
+void AddProgressOption(CLI::App& command, When& progress);
+
+}  // namespace plymill::cli

@@ -1,0 +1,51 @@
+// RecordFileReader: the frame of a record file, checked, and its blocks.
+#pragma once
+
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "archive/mapped_file.h"
+#include "encode/record_file.h"
+#include "games/game_ops.h"
+
+namespace plymill {
+
+class RecordFileReader {
+ public:
+  // Opens a file and checks header, footer and index. DataLoss says where it is damaged.
+  static absl::StatusOr<RecordFileReader> Open(const std::string& path);
+
+  const FileFooter& footer() const { return footer_; }
+
+  // Checks block number `index` and reads it into `records`, of the notation GameOf(index).
+  absl::Status ReadBlock(std::size_t index, RecordsBase& records) const;
+
+  const GameOps& GameOf(std::size_t index) const {
+    return *games_[footer_.index[index].header.notation];
+  }
+
+  // Checks what ReadBlock() does not: that blocks and frame leave no byte out, and that
+  // the counts of the sources are those of their blocks.
+  absl::Status CheckCounts(const std::vector<SourceReport>& counted) const;
+
+  absl::Status CheckUnchanged() const { return file_.CheckUnchanged(); }
+
+ private:
+  absl::Status Damaged(std::size_t at, const std::string& what) const;
+  absl::Status ReadHeader();
+  absl::Status ReadFooter();
+  absl::Status ReadIndex(std::string_view footer);
+  absl::Status ReadSources(std::string_view json);
+
+  std::string path_;
+  MappedFile file_;
+  std::size_t header_bytes_ = 0;
+  std::vector<const GameOps*> games_;  // of the schema of the file, by index
+  FileFooter footer_;
+};
+
+}  // namespace plymill
