@@ -1,0 +1,51 @@
+# Everything that is done with plymill, by name. `make demo` and `make test` need
+# nothing but Debian 12 or Ubuntu 24.04: they install what is missing.
+
+WERROR ?= OFF
+CONFIGURE = -DPLYMILL_WERROR=$(WERROR)
+JOBS ?= $(shell nproc)
+ARCHIVES = corpora/coerceo/spec
+
+.PHONY: demo build test test-dev test-tsan bench bench-instructions lint format clean dependencies
+
+# Builds the release binary, converts the corpora, shows rows, games and the report.
+demo: build
+	scripts/demo $(ARCHIVES)
+
+build: dependencies
+	cmake --preset release $(CONFIGURE)
+	cmake --build --preset release -j $(JOBS)
+
+test: build
+	ctest --preset release -j $(JOBS)
+
+# The same tests with AddressSanitizer and UBSan, and the pipeline under ThreadSanitizer.
+test-dev: dependencies
+	cmake --preset dev $(CONFIGURE)
+	cmake --build --preset dev -j $(JOBS)
+	ctest --preset dev -j $(JOBS)
+
+test-tsan: dependencies
+	cmake --preset tsan $(CONFIGURE)
+	cmake --build --preset tsan -j $(JOBS)
+	ctest --preset tsan -j $(JOBS) -R 'Threads|Pipeline|Shard'
+
+bench: dependencies
+	bench/run
+
+bench-instructions: dependencies
+	bench/instructions check
+
+# clang-format says what it would change; clang-tidy what it does not like.
+lint: build
+	git ls-files '*.h' '*.cc' | xargs clang-format --dry-run -Werror
+	scripts/tidy
+
+format:
+	git ls-files '*.h' '*.cc' | xargs clang-format -i
+
+clean:
+	rm -rf build
+
+dependencies:
+	scripts/install-dependencies
