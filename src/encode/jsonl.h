@@ -61,8 +61,10 @@ inline char* WriteList(const T& list, char* to) {
 }
 
 // The fields of a struct, each with a comma before it.
+//
+// Flattened, so that `to` stays in a register from field to field.
 template <class T>
-inline char* WriteFields(const T& fields, char* to) {
+[[gnu::flatten]] inline char* WriteFields(const T& fields, char* to) {
   ForEachField(fields, [&](std::string_view name, const auto& field, auto) {
     to = WriteKey(name, to);
     to = WriteValue(field, to);
