@@ -143,9 +143,17 @@ class GameReader {
   constexpr bool AtItem() {
     if (ended_ || in_.at_end()) return false;
     const char c = in_.Peek();
-    const bool like_an_item = IsDigit(c) || (c | 0x20) == 't' || c == '{' || IsSign(c) ||
+    const bool like_an_item = IsDigit(c) || AtExchange() || c == '{' || IsSign(c) ||
                               (c | 0x20) == 'x' || AtResultLetters();
     return like_an_item || line_feeds_ < 2;
+  }
+
+  // "T" or "TT" that is no word of a text.
+  constexpr bool AtExchange() const {
+    Cursor ahead = in_;
+    if (!ahead.EatLetter('T')) return false;
+    ahead.EatLetter('T');
+    return !IsLetter(ahead.Peek()) || ahead.EatLetter('X');
   }
 
   constexpr bool AtResultLetters() const {
@@ -167,7 +175,7 @@ class GameReader {
       if (IsDigit(in_.Peek())) ReadNumber();
       if (in_.ok() && !ReadEnd()) ReadPly();
     }
-    if (!in_.ok() && options_.keep_unparsed && CanKeep(in_.reason())) KeepUnparsed();
+    if (!in_.ok() && !ended_ && options_.keep_unparsed && CanKeep(in_.reason())) KeepUnparsed();
     if (in_.ok()) line_feeds_ += in_.SkipBlank();
   }
 
@@ -288,6 +296,7 @@ class GameReader {
     CompareWithTag(written, result.outcome);
     recorder_.Result(written, result.outcome);
     ended_ = true;
+    if (commented_) TellComments();  // between the number and the result
     ReadLastComments();
     return true;
   }
@@ -379,11 +388,15 @@ class GameReader {
     const char* const place = in_.here();
     ply_.kind = Kind::kExchange;
     ply_.paid = in_.EatLetter('T') && in_.EatLetter('T') ? 2 : 1;
-    for (const char c : in_.Since(place)) {
-      if (c == 't') recorder_.Remark({kOddSymbol, in_.Since(place), ply_.paid == 2 ? "TT" : "T"});
+    const std::string_view sign = in_.Since(place);
+    if (sign.find('t') != std::string_view::npos) {
+      recorder_.Remark({kOddSymbol, sign, ply_.paid == 2 ? "TT" : "T"});
     }
     in_.SkipBlank();
-    if (!AtCaptureSign() && !AtField()) in_.FailAt(place, kExpectedCapture);
+    if (!AtCaptureSign()) {
+      if (!AtField()) in_.FailAt(place, kExpectedCapture);
+      if (in_.ok()) recorder_.Remark({kOmittedSymbol, in_.rest().substr(0, 1), "x"});
+    }
     ReadCapture();
     if (in_.ok()) ply_.player = Opponent(ply_.captures[0].side());
   }
@@ -459,7 +472,8 @@ class GameReader {
   static constexpr bool FieldAt(const Cursor& in) {
     std::size_t digits = 0;
     while (digits < 3 && IsDigit(in.Peek(digits))) ++digits;
-    return digits > 0 && IsLetter(in.Peek(digits));
+    const char letter = in.Peek(digits);
+    return digits > 0 && IsLetter(letter) && letter != 'x' && letter != 'X';
   }
 
   // Whether the "T" that is next removes a tile: it does where a number follows
@@ -620,6 +634,9 @@ class GameReader {
     if (ended_ || result_tag_.empty()) return;
     Cursor tag(result_tag_);
     const ReadResultOutcome result = ReadResult(tag, to_move_);
+    if (tag.at_end() && result.reading != Reason::kNone) {
+      recorder_.Remark({result.reading, result_tag_, {}});
+    }
     recorder_.Result(result_tag_, tag.at_end() ? result.outcome : Outcome{});
   }
 
