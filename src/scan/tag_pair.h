@@ -22,6 +22,15 @@ inline constexpr std::size_t kTagLookaheadBytes = kMaxTagNameBytes + 8;
 inline constexpr std::string_view kOpeningCurlyQuote = "\u201C";
 inline constexpr std::string_view kClosingCurlyQuote = "\u201D";
 
+// A byte order mark, as some programs put it before a text. Where texts are put one
+// behind the other, it stands before each.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// Bytes of the byte order mark at `at`; 0 where there is none.
+constexpr std::size_t MarkBytes(std::string_view text, std::size_t at) {
+  return text.substr(at).starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+}
+
 // What a tag pair of any notation stands in its text as.
 struct TagPair {
   std::string_view name;
@@ -50,21 +59,44 @@ constexpr std::size_t LineBefore(std::string_view text, std::size_t end) {
   return line_feed == std::string_view::npos ? 0 : line_feed + 1;
 }
 
+// What a line holds of a run of tag pairs.
+struct TagLine {
+  bool is_tag_line = false;  // begins with a tag pair, or has one named `restart`
+  bool has_restart = false;  // has one named `restart`, be it in the middle
+};
+
+constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string_view restart) {
+  const std::size_t line_feed = text.find('\n', line);
+  const std::string_view found = text.substr(line, line_feed - line);
+  for (std::size_t at = found.find(restart); at != std::string_view::npos;
+       at = found.find(restart, at + 1)) {
+    if (at > 0 && TagNameAt(found, at - 1) == restart) return {true, true};
+  }
+  return {!TagNameAt(text, line + MarkBytes(text, line)).empty(), false};
+}
+
+// Whether the run of tag pairs whose lines stand before `line`, a line start, has one
+// named `restart`.
+constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view restart) {
+  for (std::size_t before = line; before > 0;) {
+    before = LineBefore(text, before);
+    if (before == std::string_view::npos) return false;
+    const TagLine earlier = TagLineAt(text, before, restart);
+    if (!earlier.is_tag_line || earlier.has_restart) return earlier.has_restart;
+  }
+  return false;
+}
+
 // Whether a tag pair begins at `line`, a line start, and is the first of its run:
 // tag pairs on lines of their own, with nothing but blank lines between. A tag
 // pair named `restart` is the first of a run where the run has one already.
 constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::string_view restart) {
   const std::string_view name = TagNameAt(text, line);
   if (name.empty()) return false;
-  for (std::size_t before = line;;) {
-    before = LineBefore(text, before);
-    if (before == std::string_view::npos) return true;
-    const std::string_view earlier = TagNameAt(text, before);
-    if (earlier.empty()) return true;
-    if (name != restart) return false;
-    if (earlier == restart) return true;
-    if (before == 0) return false;
-  }
+  const std::size_t before = LineBefore(text, line);
+  if (before == std::string_view::npos) return true;
+  if (!TagLineAt(text, before, restart).is_tag_line) return true;
+  return name == restart && RunHas(text, line, restart);
 }
 
 // tag ::= "[" name space+ quote value quote "]"

@@ -6,6 +6,7 @@
 
 #include "record/recorder.h"
 #include "scan/cursor.h"
+#include "scan/tag_pair.h"
 
 namespace plymill {
 
@@ -33,6 +34,7 @@ std::size_t CountPlies(std::string_view head) {
   std::size_t start = Game::FindGameStart(head, 0);
   while (start < head.size() && counter.plies < kEnoughPlies) {
     const std::size_t next = Game::FindGameStart(head, start + 1);
+    start += MarkBytes(head, start);
     Cursor in(head.substr(start, next - start));
     Game::ReadGame(in, counter, ReadOptions{});
     start = next;

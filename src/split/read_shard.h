@@ -10,6 +10,7 @@
 
 #include "record/records.h"
 #include "scan/cursor.h"
+#include "scan/tag_pair.h"
 #include "split/shard.h"
 #include "split/shard_options.h"
 
@@ -38,12 +39,19 @@ class ShardReader {
     ReadRange(ReadStretch(text.substr(0, start)));
     while (start < text.size()) {
       const std::size_t next = Game::FindGameStart(text, start + 1);
-      ReadRange(text.substr(start, next - start));
+      ReadRange(PassMark(text.substr(start, next - start)));
       start = next;
     }
   }
 
  private:
+  // A byte order mark before a game is no part of it.
+  std::string_view PassMark(std::string_view text) {
+    const std::size_t mark = MarkBytes(text, 0);
+    records_.tally.bytes_between_games += mark;
+    return text.substr(mark);
+  }
+
   // Reads the game that `text` begins with, and what may be found behind its end.
   void ReadRange(std::string_view text) {
     while (!text.empty()) text = ReadStretch(ReadGame(text));
@@ -82,7 +90,7 @@ class ShardReader {
   // A rejected game takes with it what stands before the next one.
   std::string_view Drop(std::string_view text, Reason reason, std::size_t at) {
     const std::string_view game = reason == Reason::kGameTooLarge ? text : TrimEnd(text);
-    records_.DropGame({game, reason, at});
+    records_.DropGame({game, reason, std::min(at, game.size())});
     return text.substr(game.size());
   }
 
