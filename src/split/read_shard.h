@@ -108,7 +108,7 @@ class ShardReader {
     std::size_t blank = 0;
     while (blank < text.size() && IsBlank(text[blank])) ++blank;
     const std::string_view written = TrimEnd(text.substr(blank));
-    if (written.empty() || written == "\xEF\xBB\xBF") return;
+    if (written.empty() || written == kByteOrderMark) return;
     records_.Stretch(written);
   }
 
