@@ -82,7 +82,12 @@ class List {
   static constexpr std::size_t kInlined = inlined;
   static_assert(inlined <= capacity && capacity <= 255);
 
-  constexpr List() {}  // leaves the items unset: only `size_` of them are ever read
+  // Leaves the items unset: only `size_` of them are ever read. (A compiler wants them
+  // set in what it evaluates itself.)
+  constexpr List() {
+    if (!std::is_constant_evaluated()) return;
+    for (T& item : items_) item = T{};
+  }
 
   // Returns whether there was room for `item`.
   constexpr bool Append(const T& item) {

@@ -1,0 +1,399 @@
+// The examples of the specification, each read while this file is compiled; the
+// dialects of real texts; the complete game.
+#include "games/coerceo/scanner.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+#include "games/coerceo/game.h"
+#include "record/transcript.h"
+#include "support/files.h"
+
+namespace plymill::coerceo {
+namespace {
+
+constexpr Transcript<Game> Read(std::string_view text, ReadOptions options = {}) {
+  return Transcribe<Game>(text, options);
+}
+
+// A field such as "14d"; no field for "".
+constexpr Field At(std::string_view text) {
+  unsigned tile = 0;
+  for (const char c : text) {
+    if (c >= 'a') return {tile, c};
+    tile = tile * 10 + static_cast<unsigned>(c - '0');
+  }
+  return {};
+}
+
+// A ply as a table row of a test. Lists are written with blanks: "14a 5d".
+struct Row {
+  std::uint32_t number = 0;
+  std::string_view from = "", to = "";
+  std::string_view captures = "";
+  std::string_view tiles = "";
+  std::uint8_t paid = 0;
+  Annotation annotation = Annotation::kNone;
+};
+
+constexpr Ply PlyOf(const Row& row) {
+  Ply ply;
+  ply.number.value = row.number;
+  ply.from = At(row.from);
+  ply.to = At(row.to);
+  ply.paid = row.paid;
+  ply.kind = row.paid > 0 ? Kind::kExchange : Kind::kMove;
+  ply.annotation = row.annotation;
+  for (std::size_t at = 0; at < row.captures.size();) {
+    const std::size_t end = std::min(row.captures.find(' ', at), row.captures.size());
+    ply.captures.Append(At(row.captures.substr(at, end - at)));
+    at = end + 1;
+  }
+  for (std::size_t at = 0; at < row.tiles.size();) {
+    const std::size_t end = std::min(row.tiles.find(' ', at), row.tiles.size());
+    unsigned tile = 0;
+    for (const char c : row.tiles.substr(at, end - at)) tile = tile * 10 + unsigned(c - '0');
+    ply.tiles.Append(static_cast<std::uint8_t>(tile));
+    at = end + 1;
+  }
+  ply.player = row.paid > 0 ? Opponent(ply.captures[0].side()) : ply.from.side();
+  return ply;
+}
+
+// Whether `text` is one ply, the one of `row`, written by the book.
+constexpr bool IsPly(std::string_view text, const Row& row) {
+  const auto game = Read(text);
+  return game.ReadWith() && game.plies.size() == 1 && game.plies[0] == PlyOf(row) &&
+         game.texts[0] == text;
+}
+
+// "For example: 14d is the position of a black piece positioned on black field 14d on
+// the edge of the board (field d located on tile 14)."
+static_assert(At("14d").tile() == 14 && At("14d").letter() == 'd');
+static_assert(At("14d").side() == Side::kBlack);
+// "For example: 14d-14f is the notation for a move from position 14d to position 14f of
+// a black piece."
+static_assert(IsPly("14d-14f", {.from = "14d", .to = "14f"}));
+static_assert(Read("14d-14f").plies[0].player == Side::kBlack);
+// "For example: 14d-14b x14a is the notation for a move of a black piece from position
+// 14d to position 14b which results in the capture of a white piece on position 14a"
+static_assert(IsPly("14d-14b x14a", {.from = "14d", .to = "14b", .captures = "14a"}));
+// "For example: 14e-15c T14 means that tile 14 is removed because of the move of a white
+// piece from position 14e to 15c."
+static_assert(IsPly("14e-15c T14", {.from = "14e", .to = "15c", .tiles = "14"}));
+static_assert(Read("14e-15c T14").plies[0].player == Side::kWhite);
+// "Example: TT x15c means two tiles were exchanged for one piece and as a consequence
+// white piece 15c is removed from the game."
+static_assert(IsPly("TT x15c", {.captures = "15c", .paid = 2}));
+static_assert(Read("TT x15c").plies[0].player == Side::kBlack);
+// "Example: T x15c means one tile was exchanged for one piece and as a consequence white
+// piece 15c is removed from the game."
+static_assert(IsPly("T x15c", {.captures = "15c", .paid = 1}));
+
+constexpr Outcome kWhiteWins{OutcomeKind::kWin, 1U << unsigned(Side::kWhite)};
+constexpr Outcome kBlackWins{OutcomeKind::kWin, 1U << unsigned(Side::kBlack)};
+
+constexpr bool EndsIn(std::string_view result, Outcome outcome) {
+  constexpr std::string_view kMoves = "1# 3c-4a 2# 15b-5f ";
+  std::vector<char> text(kMoves.begin(), kMoves.end());
+  text.insert(text.end(), result.begin(), result.end());
+  const auto game = Read({text.data(), text.size()});
+  return game.ReadWith() && game.plies.size() == 2 && game.result == result &&
+         game.outcome == outcome;
+}
+
+// "The notation 1-0 indicates that white won."
+static_assert(EndsIn("1-0", kWhiteWins));
+// "The notation 0-1 indicates that black won."
+static_assert(EndsIn("0-1", kBlackWins));
+// "The notation 0-0 indicates the game is drawn."
+static_assert(EndsIn("0-0", Outcome{OutcomeKind::kDraw, 0}));
+// "The notation R (abbreviation for Resigns) shows that one player resigned or lost
+// because of time control." It is White's turn.
+static_assert(EndsIn("R", kBlackWins));
+static_assert(Read("1# 3c-4a R").outcome == kWhiteWins);
+static_assert(Read("R").outcome == kBlackWins);
+// "The notation W+R means White won, Black resigns."
+static_assert(EndsIn("W+R", kWhiteWins));
+// "The notation B+R means Black won, White resigns."
+static_assert(EndsIn("B+R", kBlackWins));
+
+constexpr bool IsSeries(std::string_view text) {
+  const Ply plies[] = {PlyOf({1, "3c", "4a"}), PlyOf({2, "15b", "5f"}), PlyOf({3, "9c", "9e"}),
+                       PlyOf({4, "5f", "1d"})};
+  const auto game = Read(text);
+  return game.ReadWith() && std::equal(game.plies.begin(), game.plies.end(), plies, plies + 4);
+}
+
+// "First way: written in columns, as a move by White followed by a move by Black, each
+// move preceded by the move number followed by #:"
+static_assert(IsSeries("1# 3c-4a 2# 15b-5f  \n3# 9c-9e 4# 5f-1d\n"));
+// "Second way: in text: 1# 3c-4a 2# 15b-5f 3# 9c-9e 4# 5f-1d"
+static_assert(IsSeries("1# 3c-4a 2# 15b-5f 3# 9c-9e 4# 5f-1d"));
+
+// "Tag pairs: the tag pairs identify 1 specific game."
+constexpr std::string_view kTags =
+    "[Event \"Coerceo European Championship 2012\"]\n\n[Site \"London, GBR\"]\n\n"
+    "[Date \"2012.11.06\"]\n\n[Round \"04\"]\n\n[White \"Jones, James J.\"]\n\n"
+    "[Black \"Tjeng, Lieu S.\"]\n\n[Result \"0-1\"]\n";
+consteval bool ReadsTags() {
+  const auto game = Read(kTags);
+  return game.ReadWith(kNoPlies) && game.tags.size() == 7 &&
+         game.tags[0].value == "Coerceo European Championship 2012" &&
+         game.tags[6].name == "Result" && game.players[0].name == "Jones, James J." &&
+         game.players[1].name == "Tjeng, Lieu S." && game.result == "0-1" &&
+         game.outcome == kBlackWins;
+}
+static_assert(ReadsTags());
+
+constexpr bool HasSign(std::string_view text, Annotation annotation) {
+  const auto game = Read(text);
+  return game.ReadWith() && game.plies.size() == 1 && game.plies[0].annotation == annotation;
+}
+
+// "! a particularly good (and usually surprising) move"
+static_assert(HasSign("3c-4a!", Annotation::kGood) && HasSign("3c-4a {!}", Annotation::kGood));
+// "!! an excellent move"
+static_assert(HasSign("3c-4a!!", Annotation::kExcellent));
+static_assert(HasSign("3c-4a {!! so}", Annotation::kExcellent));
+// "? a bad move"
+static_assert(HasSign("3c-4a ?", Annotation::kBad) && HasSign("3c-4a{? so}", Annotation::kBad));
+// "?? a blunder"
+static_assert(HasSign("3c-4a??", Annotation::kBlunder));
+// "!? an interesting move that may not be best"
+static_assert(HasSign("3c-4a!?", Annotation::kInteresting));
+// "?! a dubious move - one which may turn out to be bad"
+static_assert(HasSign("3c-4a?!", Annotation::kDubious));
+static_assert(HasSign("3c-4a T3{?! so}", Annotation::kDubious));
+// A sign inside a word of a comment is not one.
+static_assert(HasSign("3c-4a {!so}", Annotation::kNone));
+static_assert(HasSign("3c-4a {so!}", Annotation::kNone));
+
+// "Comments start with an “{” and end with a matching “}”"
+constexpr bool HasComments(std::string_view text,
+                           std::initializer_list<Transcript<Game>::Note> notes) {
+  const auto game = Read(text);
+  return game.ok() && std::equal(game.comments.begin(), game.comments.end(), notes.begin(),
+                                 notes.end());
+}
+static_assert(HasComments("{a} 1# 3c-4a {b} 2# 15b-5f{c}{d}", {{0, "a"}, {1, "b"}, {2, "c"}, {2, "d"}}));
+static_assert(HasComments("3c-4a {a {b} c}", {{1, "a {b} c"}}));
+static_assert(HasComments("1# {a} 3c-4a {b} x5f {c}", {{1, "a"}, {1, "b"}, {1, "c"}}));
+static_assert(HasComments("3c-4a {}", {{1, ""}}));
+static_assert(HasComments("1# 3c-4a 1-0 {a}\n{b}", {{1, "a"}, {1, "b"}}));
+static_assert(HasComments("1# 3c-4a 2# {a} 1-0 {b}", {{1, "a"}, {1, "b"}}));
+static_assert(HasComments("1# 3c-4a {2b-2d 1-0 [Event}", {{1, "2b-2d 1-0 [Event"}}));
+
+// --- dialects.md 2.1: each row with its reading and its diagnostics ---
+
+// "27# 10e-3a T22": tiles are 1..19; the number is kept as written.
+constexpr bool KeepsTile(std::string_view text, unsigned tile, Reason reason) {
+  const auto game = Read(text);
+  return game.ReadWith(reason) && game.plies.back().tiles.size() == 1 &&
+         game.plies.back().tiles[0] == tile;
+}
+static_assert(KeepsTile("10e-3a T22", 22, kTileOutOfRange));
+// "144# 9f-2b T12": in range but wrong; departure tile 9.
+static_assert(KeepsTile("9f-2b T12", 12, kTileDiffers));
+// "160# 11d-4b T23{which black does}": no space before "{".
+static_assert(KeepsTile("11d-4b T23{which black does}", 23, kTileOutOfRange));
+static_assert(HasComments("11d-4b T23{which black does}", {{1, "which black does"}}));
+// "90# 16b-6f T16{?! black chooses…}": comment may start anywhere.
+static_assert(HasSign("16b-6f T16{?! black chooses}", Annotation::kDubious));
+// "165# 4e-4a x3d{and white wins the game} 1-0"
+static_assert(HasComments("4e-4a x3d{and white wins the game} 1-0", {{1, "and white wins the game"}}));
+
+// "112# 8f-19b TT x19f 113# 8b-8d TT x19b 114# 8d-2f T8": the exchange is the opponent's
+// turn without a number; 113 is Black although odd.
+constexpr std::string_view kExchanges =
+    "[Event \"x\"]\n112# 8f-19b TT x19f 113# 8b-8d TT x19b 114# 8d-2f T8";
+consteval bool SplitsExchanges() {
+  const auto game = Read(kExchanges);
+  const Ply plies[] = {PlyOf({112, "8f", "19b"}), PlyOf({.captures = "19f", .paid = 2}),
+                       PlyOf({113, "8b", "8d"}), PlyOf({.captures = "19b", .paid = 2}),
+                       PlyOf({.number = 114, .from = "8d", .to = "2f", .tiles = "8"})};
+  return game.ReadWith(kNumberOutOfOrder) &&
+         std::equal(game.plies.begin(), game.plies.end(), plies, plies + 5) &&
+         plies[1].player == Side::kWhite && plies[2].player == Side::kBlack;
+}
+static_assert(SplitsExchanges());
+
+// "{? black doesn't move 7f to safety}": never tokenise inside braces.
+static_assert(HasComments("3c-4a {? black doesn't move 7f to safety}",
+                          {{1, "? black doesn't move 7f to safety"}}));
+static_assert(HasSign("3c-4a {? black doesn't move 7f to safety}", Annotation::kBad));
+// "blank line after ply 115, one ply stream over two paragraphs": newline = space.
+static_assert(Read("1# 3c-4a\n\n2# 15b-5f").ReadWith() &&
+              Read("1# 3c-4a\n\n2# 15b-5f").plies.size() == 2);
+// "[Round "04"], [Date "2012.11.06"], "??" for unknown": strings.
+static_assert(Read("[Date \"2012.??.??\"]\n3c-4a").tags[0].value == "2012.??.??");
+// "½-½, 1/2-1/2 with a diagnostic"
+static_assert(Read("3c-4a 1/2-1/2").ReadWith(kDrawSign));
+static_assert(Read("3c-4a 1/2-1/2").outcome.kind == OutcomeKind::kDraw);
+static_assert(Read("3c-4a \u00BD-\u00BD").ReadWith(kDrawSign));
+// "`3c3e`, `3c 3e`, `27 10e-3a`, missing `#`, missing `x` captures": accept when
+// unambiguous.
+constexpr bool ReadsAs(std::string_view text, std::string_view by_the_book, Reason reason) {
+  const auto lenient = Read(text);
+  const auto strict = Read(by_the_book);
+  return lenient.ReadWith(reason) && strict.ReadWith() && lenient.plies == strict.plies;
+}
+static_assert(ReadsAs("1# 3c3e", "1# 3c-3e", kOmittedSymbol));
+static_assert(ReadsAs("1# 3c 3e", "1# 3c-3e", kOmittedSymbol));
+static_assert(ReadsAs("1 10e-3a", "1# 10e-3a", kOmittedSymbol));
+static_assert(ReadsAs("1# 14d-14b 14a", "1# 14d-14b x14a", kOmittedSymbol));
+static_assert(ReadsAs("1# TT 15c", "1# TT x15c", kOmittedSymbol));
+static_assert(Read("3c-4a 15b 5f").FailedAt(kAmbiguous, 6));
+// Dashes, capitals, other signs: read, and said so.
+static_assert(ReadsAs("1# 3c\u20133e", "1# 3c-3e", kDash));
+static_assert(ReadsAs("1# 3c \x96 3e", "1# 3c-3e", kDash));
+static_assert(ReadsAs("1# 3c - 3e", "1# 3c-3e", kOddSymbol));
+static_assert(ReadsAs("1. 3c-3e", "1# 3c-3e", kOddSymbol));
+static_assert(ReadsAs("1# 3C-3e", "1# 3c-3e", kOddSymbol));
+static_assert(ReadsAs("1# 14d-14b X14a", "1# 14d-14b x14a", kOddSymbol));
+static_assert(ReadsAs("1# 14d-14b \u00D714a", "1# 14d-14b x14a", kOddSymbol));
+static_assert(ReadsAs("1# 14e-15c t14", "1# 14e-15c T14", kOddSymbol));
+static_assert(ReadsAs("1# 14e-15c T 14", "1# 14e-15c T14", kOddSymbol));
+static_assert(ReadsAs("1# tt x15c", "1# TT x15c", kOddSymbol));
+// "The six triangular fields … are numbered a through f": letters.
+static_assert(Read("1# 3c-3g").FailedAt(kExpectedField, 6));
+// "1# 3c-4a 2# 15b-5f␠␠": column layout with two trailing blanks.
+static_assert(Read("1# 3c-4a 2# 15b-5f  ").ReadWith());
+// "trailing © 2012 … is not a move"
+static_assert(Read("1# 3c-4a\n\n\u00A9 2012 Coerceo Company").ReadWith());
+static_assert(Read("1# 3c-4a 1-0\n\n\u00A9 2012 Coerceo Company").offset == 14);
+static_assert(Read("1# 3c-4a\n\nThe Coerceo Company").ReadWith());
+static_assert(Read("1# 3c-4a\n\nTT x15c").plies.size() == 2);
+// "`T` + blank + `x` = exchange, `T` + digits = removal": by what follows.
+static_assert(Read("1# 3c-4a T x15c").plies.size() == 2);
+static_assert(Read("1# 3c-4a T3 x15b").plies.size() == 1);
+static_assert(Read("1# 3c-4a T15c").plies.size() == 2);
+
+// Readings of the result in the tag pairs are told too.
+static_assert(Read("[Result \"0\u20131\"]\n3c-4a").ReadWith(kDash));
+static_assert(Read("[Result \"1/2-1/2\"]\n3c-4a").ReadWith(kDrawSign));
+static_assert(Read("[Result \"0-1\"]\n3c-4a 1-0").ReadWith(kResultDiffers));
+static_assert(Read("[Result \"1-0\"]\n3c-4a W+R").ReadWith());
+static_assert(Read("[Result \"soon\"]\n3c-4a").ReadWith());
+
+// Where games break.
+static_assert(Read("1# 3c-4a 1000000# 15b-5f").FailedAt(kNumberOutOfRange, 9));
+static_assert(Read("999999# 3c-4a").FailedAt(kFragment, 0));
+static_assert(Read("1# 3c-4a {").FailedAt(kUnfinishedComment, 9));
+static_assert(Read("1# 3c-4a {{}").FailedAt(kUnfinishedComment, 9));
+static_assert(Read("1# 3c-4a }").FailedAt(kExpectedMove, 9));
+static_assert(Read("[White").FailedAt(Reason::kUnfinishedTag, 6));
+
+// --- keep_unparsed ---
+
+consteval bool KeepsUnparsed() {
+  const auto game = Read("1# 3c-4a 2# 15b-5y {so} x3c 3# 9c-9e 1-0", {.keep_unparsed = true});
+  return game.ReadWith(kExpectedField) && game.plies.size() == 3 &&
+         game.plies[1].kind == Kind::kUnparsed && game.plies[1].number.value == 2 &&
+         game.texts[1] == "2# 15b-5y {so} x3c" && game.plies[2] == PlyOf({3, "9c", "9e"}) &&
+         game.result == "1-0";
+}
+static_assert(KeepsUnparsed());
+// A result ends the game: what cannot be read behind it is no ply.
+static_assert(!Read("3c-4a 1-0 {so", {.keep_unparsed = true}).ok());
+static_assert(!Read("3c-4a 1-0 so", {.keep_unparsed = true}).ok());
+
+// --- the complete game ---
+
+class CompleteGame : public ::testing::Test {
+ protected:
+  const std::string text_ = testing::ReadFile(PLYMILL_CORPORA "/coerceo/spec/complete_game.txt");
+  const Transcript<Game> game_ = Read(text_);
+
+  // The plies with `number`, by it; an exchange has none.
+  const Ply& Numbered(std::uint32_t number) const {
+    for (const Ply& ply : game_.plies) {
+      if (ply.number.value == number) return ply;
+    }
+    ADD_FAILURE() << "no ply has number " << number;
+    return game_.plies[0];
+  }
+};
+
+TEST_F(CompleteGame, Has165NumbersAnd167Plies) {
+  ASSERT_TRUE(game_.ReadWith(kTileOutOfRange, kTileDiffers, kTileOutOfRange));
+  ASSERT_EQ(game_.plies.size(), 167U);
+  std::uint32_t number = 0;
+  for (const Ply& ply : game_.plies) {
+    if (!ply.number.is_null()) EXPECT_EQ(ply.number.value, ++number);
+  }
+  EXPECT_EQ(number, 165U);
+  EXPECT_EQ(game_.result, "1-0");
+  EXPECT_EQ(game_.outcome, kWhiteWins);
+  EXPECT_TRUE(game_.tags.empty());
+}
+
+TEST_F(CompleteGame, AlternatesBetweenThePlayers) {
+  for (std::size_t i = 0; i < game_.plies.size(); ++i) {
+    EXPECT_EQ(game_.plies[i].player, i % 2 == 0 ? Side::kWhite : Side::kBlack) << i;
+  }
+}
+
+TEST_F(CompleteGame, Captures12PiecesByMovesAnd2ByExchange) {
+  const std::map<std::uint32_t, std::string_view> expected = {
+      {33, "5f"}, {65, "1f"},  {85, "6d"},  {91, "6f"},  {94, "19e"}, {95, "15f"},
+      {105, "7f"}, {127, "7d"}, {137, "1f"}, {145, "2b"}, {164, "13e"}, {165, "3d"}};
+  std::map<std::uint32_t, std::string_view> moves;
+  for (const Ply& ply : game_.plies) {
+    if (ply.kind != Kind::kMove || ply.captures.empty()) continue;
+    ASSERT_EQ(ply.captures.size(), 1U);
+    EXPECT_EQ(ply.captures[0], At(expected.at(ply.number.value))) << ply.number.value;
+    moves[ply.number.value] = "";
+  }
+  EXPECT_EQ(moves.size(), expected.size());
+  EXPECT_EQ(game_.plies[112], PlyOf({.captures = "19f", .paid = 2}));
+  EXPECT_EQ(game_.plies[114], PlyOf({.captures = "19b", .paid = 2}));
+  EXPECT_EQ(game_.plies[113], PlyOf({113, "8b", "8d"}));
+}
+
+TEST_F(CompleteGame, KeepsTilesAsPrinted) {
+  const std::map<std::uint32_t, unsigned> expected = {{27, 22},  {77, 18},  {87, 14},
+                                                      {90, 16},  {109, 17}, {114, 8},
+                                                      {115, 19}, {144, 12}, {160, 23}};
+  std::map<std::uint32_t, unsigned> tiles;
+  for (const Ply& ply : game_.plies) {
+    for (const std::uint8_t tile : ply.tiles) tiles[ply.number.value] = tile;
+  }
+  EXPECT_EQ(tiles, expected);
+}
+
+TEST_F(CompleteGame, HasItsAnnotations) {
+  using enum Annotation;
+  const std::map<std::uint32_t, Annotation> expected = {
+      {31, kGood},    {63, kGood}, {75, kExcellent}, {84, kBad},
+      {90, kDubious}, {104, kBad}, {144, kDubious},  {159, kBad}};
+  std::map<std::uint32_t, Annotation> annotations;
+  for (const Ply& ply : game_.plies) {
+    if (ply.annotation != kNone) annotations[ply.number.value] = ply.annotation;
+  }
+  EXPECT_EQ(annotations, expected);
+}
+
+TEST_F(CompleteGame, KeepsCommentsWhole) {
+  std::vector<std::uint32_t> numbers;
+  std::size_t at = 0;
+  for (const auto& comment : game_.comments) {
+    numbers.push_back(game_.plies[comment.ply - 1].number.value);
+    at = text_.find('{', at) + 1;
+    EXPECT_EQ(comment.text, std::string_view(text_).substr(at, text_.find('}', at) - at));
+  }
+  EXPECT_EQ(numbers, (std::vector<std::uint32_t>{31, 63, 75, 84, 90, 104, 115, 135, 144, 158, 159,
+                                                 160, 163, 165}));
+  EXPECT_EQ(text_.find('{', at), std::string::npos);
+}
+
+TEST_F(CompleteGame, TellsItsEventsInOrder) {
+  const std::string order(game_.order.begin(), game_.order.end());
+  EXPECT_EQ(order.substr(0, 3), "ppm");
+  EXPECT_EQ(order.find('r'), order.size() - 1);
+}
+
+}  // namespace
+}  // namespace plymill::coerceo

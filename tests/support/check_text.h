@@ -1,0 +1,101 @@
+// CheckText: what must hold whatever the bytes of a text are.
+//
+// Without a test framework, so that fuzzers can run it too.
+#pragma once
+
+#include <simdjson.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "decode/decode_block.h"
+#include "output/diagnostics.h"
+#include "support/accounting.h"
+#include "support/shards.h"
+
+namespace plymill::testing {
+
+// Whether each line of `lines` is one JSON object, in UTF-8.
+inline bool AreJsonLines(std::string_view lines) {
+  thread_local simdjson::dom::parser parser;
+  while (!lines.empty()) {
+    const std::size_t end = lines.find('\n');
+    if (end == std::string_view::npos) return false;
+    simdjson::dom::element line;
+    if (parser.parse(lines.data(), end).get(line) != simdjson::SUCCESS) return false;
+    if (!line.is_object()) return false;
+    lines.remove_prefix(end + 1);
+  }
+  return true;
+}
+
+inline std::uint64_t CountLines(std::string_view text) {
+  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+// Checks the rows of `records`, and that a block of a record file gives them back.
+template <class Game>
+std::string CheckRows(const Records<Game>& records) {
+  const std::string payload = Payload(records);
+  thread_local Records<Game> decoded;
+  if (!DecodeBlock(payload, decoded).ok()) return "the payload cannot be decoded";
+  for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
+    const std::string lines = Jsonl(records, rows, true);
+    if (!AreJsonLines(lines)) return "rows are not JSON Lines: " + lines;
+    const std::uint64_t expected =
+        rows == JsonRows::kMoves ? records.tally.plies : records.tally.games_written;
+    if (CountLines(lines) != expected) return "rows are missing, or too many: " + lines;
+    if (lines != Jsonl(decoded, rows, true)) return "the payload gives other rows: " + lines;
+  }
+  return Payload(decoded) == payload ? "" : "the payload is encoded otherwise again";
+}
+
+// Checks what is said of the text, and that rejected games are kept whole.
+inline std::string CheckOddities(const GameOps& game, const RecordsBase& records) {
+  DiagnosticsEncoder encoder(game, records, "\"x\"");
+  Buffer<char> lines;
+  encoder.EncodeDiagnostics(lines);
+  const std::string_view diagnostics(lines.data(), lines.size());
+  if (!AreJsonLines(diagnostics)) return "diagnostics are not JSON Lines";
+  if (CountLines(diagnostics) != records.tally.diagnostics) return "diagnostics are missing";
+  Buffer<char> rejects;
+  encoder.EncodeRejects(rejects);
+  std::string_view rest(rejects.data(), rejects.size());
+  for (const RejectRecord& reject : records.rejects) {
+    const std::size_t end = rest.find('\n');
+    if (end == std::string_view::npos || !AreJsonLines(rest.substr(0, end + 1))) {
+      return "a reject has no JSON line before it";
+    }
+    rest.remove_prefix(end + 1);
+    if (!rest.starts_with(reject.text)) return "a reject is not verbatim";
+    rest.remove_prefix(reject.text.size() + (reject.is_whole() ? 1 : 0));
+  }
+  return rest.empty() ? "" : "there is more in the rejects";
+}
+
+// Empty where all holds, else what does not.
+template <class Game>
+std::string CheckText(const GameOps& game, std::string_view bytes, const ShardOptions& options) {
+  const PaddedText text(bytes);
+  thread_local Records<Game> records;
+  ReadText<Game>(text, records, options);
+  if (const std::string wrong = AccountFor(records); !wrong.empty()) return wrong;
+  if (const std::string wrong = CheckOddities(game, records); !wrong.empty()) return wrong;
+  return CheckRows(records);
+}
+
+// The ways to read a text that CheckText() is worth running in.
+inline std::vector<ShardOptions> WaysToRead() {
+  ShardOptions plain = GameRowOptions();
+  ShardOptions keep = plain;
+  keep.read.keep_unparsed = true;
+  ShardOptions strict = plain;
+  strict.strict = true;
+  strict.keep_texts = true;
+  ShardOptions small = plain;
+  small.max_game_bytes = 40;
+  return {plain, keep, strict, small};
+}
+
+}  // namespace plymill::testing

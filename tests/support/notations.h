@@ -1,0 +1,51 @@
+// Notations: the one list of games, as the types that typed tests run over.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "games/all_games.h"
+#include "games/all_makers.h"
+#include "games/game_ops.h"
+
+namespace plymill::testing {
+
+// A notation and the maker of its archives.
+template <std::size_t index>
+struct Notation {
+  using Game = std::tuple_element_t<index, AllGameTypes>;
+  using Maker = std::tuple_element_t<index, AllMakers>;
+
+  static constexpr std::string_view kSlug = Game::kSlug;
+
+  static const GameOps& Ops() { return *AllGames()[index]; }
+
+  // Games of about `bytes` bytes.
+  static std::string Archive(std::size_t bytes, std::uint64_t seed) {
+    std::string archive;
+    Maker maker(seed);
+    while (archive.size() < bytes) maker.AppendGame(archive);
+    return archive;
+  }
+};
+
+template <std::size_t... index>
+auto ListNotations(std::index_sequence<index...>) -> ::testing::Types<Notation<index>...>;
+
+using Notations =
+    decltype(ListNotations(std::make_index_sequence<std::tuple_size_v<AllGameTypes>>()));
+
+// The slug stands in the name of each test.
+struct NotationNames {
+  template <class Notation>
+  static std::string GetName(int) {
+    return std::string(Notation::kSlug);
+  }
+};
+
+}  // namespace plymill::testing
