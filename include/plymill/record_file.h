@@ -14,6 +14,7 @@ struct CatOptions {
   std::vector<std::string> files;
   JsonRows rows = JsonRows::kMoves;
   SourceKey source_key = SourceKey::kAuto;  // in every row when the files have more than one source
+  bool notation = false;                    // the notation again, instead of JSON Lines
   bool text = false;                        // needs files that keep the written form of every ply
   std::string output_path;                  // empty: standard output
   bool force = false;
@@ -21,7 +22,7 @@ struct CatOptions {
 };
 
 // Writes the games of record files as the JSON Lines that their texts would have
-// given, byte for byte.
+// given, byte for byte, or as their notation, which gives the same records again.
 ConvertResult Cat(const CatOptions& options);
 
 // Checks every byte of a record file: frame, checksums, layout, counts. The report

@@ -1,5 +1,7 @@
-// plymill cat: record files to JSON Lines.
+// plymill cat: record files to JSON Lines, or back to their notation.
+#include <map>
 #include <memory>
+#include <string>
 
 #include "cli/command.h"
 #include "cli/finish.h"
@@ -9,12 +11,17 @@
 namespace plymill::cli {
 
 void AddCat(CLI::App& app, Action& action) {
-  CLI::App* const command = app.add_subcommand("cat", "Record files to JSON Lines");
+  CLI::App* const command =
+      app.add_subcommand("cat", "Record files to JSON Lines, or back to their notation");
   const auto options = std::make_shared<CatOptions>();
   command->add_option("FILE", options->files, "Record files (.plym)")->required();
   command->add_option("-o,--output", options->output_path, "Default: standard output")
       ->option_text("FILE");
   command->add_flag("--force", options->force, "Overwrite a file that exists");
+  static const std::map<std::string, bool> kForms = {{"jsonl", false}, {"notation", true}};
+  command->add_option("--to", options->notation, "JSON Lines (default), or the notation again")
+      ->transform(CLI::CheckedTransformer(kForms))
+      ->option_text("jsonl|notation");
   AddRowsOption(*command, options->rows);
   AddSourceKeyOption(*command, options->source_key);
   command->add_flag("--text", options->text, "The written form of every ply, if it was kept");

@@ -99,6 +99,10 @@ class BlockRun {
     const Opened& file = opened_[block.file];
     absl::Status status = file.reader.ReadBlock(block.number, *block.records);
     if (!status.ok() || options_ == nullptr) return status;
+    if (options_->notation) {
+      block.game->encode_notation(*block.records, block.output);
+      return absl::OkStatus();
+    }
     const JsonlStyle style = {
         .rows = options_->rows,
         .source = with_source_ ? std::string_view(file.json_names[block.source]) : "",

@@ -126,7 +126,8 @@ absl::Status RecordFileReader::ReadIndex(std::string_view footer) {
         header.payload_bytes > left - sizeof(BlockHeader)) {
       return Damaged(footer_at, "the index does not fit the blocks");
     }
-    if (header.flags != 0) return Damaged(entry.at, "a block has flags that this plymill does not know");
+    if (header.flags != 0)
+      return Damaged(entry.at, "a block has flags that this plymill does not know");
     if (header.notation >= games_.size() || games_[header.notation] == nullptr) {
       return absl::DataLossError(
           absl::StrCat(path_, ": holds a notation that this plymill does not know"));

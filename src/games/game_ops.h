@@ -38,6 +38,9 @@ struct GameOps {
   void (*read_shard)(const Shard& shard, const ShardOptions& options, RecordsBase& records);
   void (*encode_jsonl)(const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out);
 
+  // Appends the games as their notation.
+  void (*encode_notation)(const RecordsBase& records, Buffer<char>& out);
+
   // Appends the payload of a block of the record file; see encode/block.h.
   void (*encode_block)(const RecordsBase& records, Buffer<char>& out);
 

@@ -5,6 +5,7 @@
 
 #include "decode/decode_block.h"
 #include "encode/encode_block.h"
+#include "encode/encode_notation.h"
 #include "encode/jsonl.h"
 #include "encode/schema.h"
 #include "games/game_ops.h"
@@ -34,6 +35,10 @@ constexpr GameOps MakeOps() {
       .encode_jsonl =
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
             JsonlEncoder<Game>(static_cast<const Records<Game>&>(records), style, out).Encode();
+          },
+      .encode_notation =
+          [](const RecordsBase& records, Buffer<char>& out) {
+            NotationEncoder<Game>(static_cast<const Records<Game>&>(records), out).Encode();
           },
       .encode_block =
           [](const RecordsBase& records, Buffer<char>& out) {

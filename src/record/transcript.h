@@ -32,7 +32,8 @@ struct Transcript {
   std::vector<plymill::Remark> remarks;
   std::string_view result;  // data() is null where none was told
   Outcome outcome;
-  std::vector<char> order;  // one letter an event: t tag, p player, i info, m ply, c comment, r result
+  std::vector<char>
+      order;  // one letter an event: t tag, p player, i info, m ply, c comment, r result
 
   Reason failure = Reason::kNone;  // why reading stopped
   std::size_t offset = 0;          // bytes to where it stopped

@@ -6,6 +6,7 @@
 
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/ply.h"
+#include "games/coerceo/printer.h"
 #include "games/coerceo/reasons.h"
 #include "games/coerceo/scanner.h"
 
@@ -20,6 +21,7 @@ struct Game {
   using Ply = coerceo::Ply;
   using Player = coerceo::Player;
   using Info = coerceo::Info;
+  using Printer = coerceo::Printer;
 
   static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
     return coerceo::FindGameStart(text, from);

@@ -25,7 +25,8 @@ inline constexpr std::string_view kEventTag = "[Event \"";
 inline constexpr std::size_t kMaxStartSpaces = 8;
 
 // FindGameStart() decides on a byte from at most this many behind it.
-inline constexpr std::size_t kStartLookaheadBytes = kTagLookaheadBytes + 2 * kMaxStartSpaces + kByteOrderMark.size();
+inline constexpr std::size_t kStartLookaheadBytes =
+    kTagLookaheadBytes + 2 * kMaxStartSpaces + kByteOrderMark.size();
 
 constexpr void SkipFewSpaces(Cursor& in) {
   for (std::size_t i = 0; i < kMaxStartSpaces && IsSpace(in.Peek()); ++i) in.Advance(1);

@@ -1,0 +1,62 @@
+// EncodeNotation: Records as the notation they came from.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "record/records.h"
+
+namespace plymill {
+
+// Tells the games of `records` to a Game::Printer each, in the order they are written.
+template <class Game>
+class NotationEncoder {
+ public:
+  NotationEncoder(const Records<Game>& records, Buffer<char>& out)
+      : records_(records), out_(out), reader_(records.spill.data()) {}
+
+  void Encode() {
+    for (std::size_t i = 0; i < records_.heads.size(); ++i) EncodeGame(records_.heads[i]);
+  }
+
+ private:
+  void EncodeGame(const GameHead& head) {
+    typename Game::Printer printer(out_);
+    for (std::uint32_t i = 0; i < head.tags.count; ++i) {
+      printer.Tag(records_.tags[head.tags.begin + i]);
+    }
+    printer.BeginMoves();
+    note_ = records_.notes.data() + head.notes.begin;
+    notes_end_ = note_ + head.notes.count;
+    text_ = records_.texts.data() + head.texts.begin;
+    texts_end_ = text_ + head.texts.count;
+    PrintComments(NoteRecord::kGame, printer);
+    for (std::uint32_t i = 0; i < head.rows.count; ++i) PrintPly(head.rows.begin + i, printer);
+    if (head.result.data() != nullptr) printer.Result(head.result);
+    printer.EndGame();
+  }
+
+  void PrintPly(std::uint32_t row, typename Game::Printer& printer) {
+    typename Game::Ply ply;
+    reader_.Unpack(records_.rows[row].data(), ply);
+    const bool noted = note_ != notes_end_ && note_->row == row;
+    const bool written = text_ != texts_end_ && text_->row == row;
+    printer.Ply(ply, written ? text_->text : "", noted ? note_->text : "");
+    text_ += written ? 1 : 0;
+    PrintComments(row, printer);
+  }
+
+  void PrintComments(std::uint32_t row, typename Game::Printer& printer) {
+    for (; note_ != notes_end_ && note_->row == row; ++note_) printer.Comment(note_->text);
+  }
+
+  const Records<Game>& records_;
+  Buffer<char>& out_;
+  RowReader<typename Game::Ply> reader_;
+  const NoteRecord* note_ = nullptr;
+  const NoteRecord* notes_end_ = nullptr;
+  const NoteRecord* text_ = nullptr;
+  const NoteRecord* texts_end_ = nullptr;
+};
+
+}  // namespace plymill

@@ -1,0 +1,54 @@
+// NotationText: a game written down in its notation again, on lines of some width.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "record/buffer.h"
+#include "record/records.h"
+
+namespace plymill {
+
+class NotationText {
+ public:
+  static constexpr std::size_t kLineBytes = 80;
+
+  explicit NotationText(Buffer<char>& out) : out_(out) {}
+
+  // Appends as it is.
+  void Put(std::string_view text) {
+    out_.Append(text.data(), text.size());
+    column_ += text.size();
+  }
+
+  // Appends a word, on this line behind a blank, or on the next where it is full.
+  void Word(std::string_view word) {
+    if (column_ > 0 && column_ + 1 + word.size() > kLineBytes) EndLine();
+    if (column_ > 0) Put(" ");
+    Put(word);
+  }
+
+  void EndLine() {
+    out_.Append('\n');
+    column_ = 0;
+  }
+
+  // [Name "value"], with a backslash before quotes and backslashes.
+  void TagPair(const TagRecord& tag) {
+    Put("[");
+    Put(tag.name);
+    Put(" \"");
+    for (const char c : tag.value) {
+      if (c == '"' || c == '\\') Put("\\");
+      Put({&c, 1});
+    }
+    Put("\"]");
+    EndLine();
+  }
+
+ private:
+  Buffer<char>& out_;
+  std::size_t column_ = 0;  // bytes on the line
+};
+
+}  // namespace plymill

@@ -1,0 +1,81 @@
+// Printer of Coerceo: the records of a game as the notation again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "encode/notation_text.h"
+#include "games/coerceo/ply.h"
+#include "games/coerceo/scanner.h"
+
+namespace plymill::coerceo {
+
+// What it prints is read as the same records again: see GameReader.
+class Printer {
+ public:
+  explicit Printer(Buffer<char>& out) : text_(out) {}
+
+  void Tag(const TagRecord& tag) {
+    text_.TagPair(tag);
+    tagged_ = true;
+  }
+
+  // Called between the tag pairs and the rest.
+  void BeginMoves() {
+    if (tagged_) text_.EndLine();
+  }
+
+  // A ply, before its comments; `written` is its text where it is unparsed. `comment` is
+  // the first of its comments, empty where there is none.
+  void Ply(const coerceo::Ply& ply, std::string_view written, std::string_view comment) {
+    word_.clear();
+    if (!ply.number.is_null()) word_ += std::to_string(ply.number.value) + "# ";
+    if (ply.kind == Kind::kUnparsed) {
+      word_ = written;  // with its number, as it stood
+    } else {
+      AppendPly(ply);
+      if (AnnotationOf(comment) != ply.annotation) word_ += NameOf(ply.annotation).view();
+    }
+    text_.Word(word_);
+  }
+
+  void Comment(std::string_view comment) {
+    text_.Word("{");
+    text_.Put(comment);
+    text_.Put("}");
+  }
+
+  // A result that only a tag pair could say is in that tag pair.
+  void Result(std::string_view result) {
+    Cursor in(result);
+    if (ReadResult(in, Side::kUnknown).found && in.at_end()) text_.Word(result);
+  }
+
+  void EndGame() {
+    text_.EndLine();
+    text_.EndLine();
+  }
+
+ private:
+  void AppendPly(const coerceo::Ply& ply) {
+    if (ply.kind == Kind::kMove) {
+      word_ += NameOf(ply.from).view();
+      word_ += '-';
+      word_ += NameOf(ply.to).view();
+    } else {
+      word_.append(ply.paid, 'T');
+    }
+    for (const Field capture : ply.captures) {
+      word_ += " x";
+      word_ += NameOf(capture).view();
+    }
+    for (const std::uint8_t tile : ply.tiles) word_ += " T" + std::to_string(tile);
+  }
+
+  NotationText text_;
+  std::string word_;
+  bool tagged_ = false;
+};
+
+}  // namespace plymill::coerceo
