@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "plymill/cpu.h"
+
 namespace plymill {
 
 // What Convert() makes of the games.
@@ -42,6 +44,7 @@ struct ConvertOptions {
   bool strict = false;           // every diagnostic rejects its game
   bool keep_unparsed = false;    // an unreadable ply does not reject its game
   bool text = false;             // keep the written form of every ply
+  CpuForm form = BestCpuForm();  // of the scanners; the output is the same
   std::size_t threads = 0;       // 0: all cores
   std::size_t shard_bytes = std::size_t{256} << 10;
   std::size_t max_game_bytes = std::size_t{16} << 20;

@@ -18,11 +18,11 @@ int main(int argc, char** argv) {
       "3 a file cannot be read or written; 4 a source changed; 130, 143 interrupted.");
   app.require_subcommand(1);
   cli::Action action;
-  for (const auto add : {cli::AddConvert, cli::AddCheck, cli::AddCat, cli::AddStats, cli::AddVerify,
-                         cli::AddGames}) {
-    add(app, action);
-  }
   try {
+    for (const auto add : {cli::AddConvert, cli::AddCheck, cli::AddCat, cli::AddStats,
+                           cli::AddVerify, cli::AddGames}) {
+      add(app, action);
+    }
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : static_cast<int>(Failure::kUsage);

@@ -1,5 +1,7 @@
 #include "cli/source_options.h"
 
+#include <cstdlib>
+#include <iterator>
 #include <map>
 #include <string>
 
@@ -14,6 +16,7 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
     notations.emplace_back(game->slug);
     choices += "|" + notations.back();
   }
+  options.form = FormFromEnvironment();
   command.add_option("SOURCE", options.sources, "Files, folders, or - for standard input")
       ->required();
   command.add_option("--notation", options.notation, "auto: each source by its content")
@@ -40,6 +43,15 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
       ->transform(CLI::AsSizeValue(false))
       ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 30))
       ->option_text("BYTES [256KiB]");
+}
+
+CpuForm FormFromEnvironment() {
+  const char* const wanted = std::getenv("PLYMILL_CPU");
+  if (wanted == nullptr) return BestCpuForm();
+  for (std::size_t i = 0; i < std::size(kCpuFormNames); ++i) {
+    if (kCpuFormNames[i] == wanted) return static_cast<CpuForm>(i);
+  }
+  throw CLI::ValidationError("PLYMILL_CPU", "is none of plain, avx2, avx512");
 }
 
 void AddSourceKeyOption(CLI::App& command, SourceKey& key) {

@@ -10,6 +10,9 @@ namespace plymill::cli {
 // SOURCE..., --notation, --strict, --keep-unparsed, --diagnostics, --report, --threads ...
 void AddSourceOptions(CLI::App& command, ConvertOptions& options);
 
+// PLYMILL_CPU=plain|avx2|avx512, for tests; throws CLI::ValidationError on another value.
+CpuForm FormFromEnvironment();
+
 // --source auto|always|never
 void AddSourceKeyOption(CLI::App& command, SourceKey& key);
 

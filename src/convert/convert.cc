@@ -259,6 +259,9 @@ ConvertResult Convert(const ConvertOptions& options,
     return {
         Failure::kUsage, "no notation is called " + options.notation + "; see plymill games", {}};
   }
+  if (options.form > BestCpuForm()) {
+    return {Failure::kUsage, "this CPU cannot run the form of the scanner that is asked for", {}};
+  }
   absl::StatusOr<Report> report = Run(options, progress).Execute();
   if (!report.ok()) return {FailureOf(report.status()), std::string(report.status().message()), {}};
   return {Failure::kNone, {}, *std::move(report)};

@@ -20,6 +20,7 @@
 #include "record/buffer.h"
 #include "record/recorder.h"
 #include "record/row.h"
+#include "split/fast_form.h"
 #include "split/shard.h"
 
 namespace plymill {
@@ -139,6 +140,7 @@ class Records : public RecordsBase {
   Buffer<Row<typename Game::Ply>> rows;
   Buffer<typename Game::Player> players;
   Buffer<typename Game::Info> infos;  // one a game
+  FastReaderOf<Game> fast;            // scratch of the scanner's fast form
 
   void Clear(const Shard& next) {
     ClearBase(next);
@@ -181,16 +183,16 @@ class Records : public RecordsBase {
 
   // Leaves no trace of the game but its diagnostics, and `reject`.
   void DropGame(const RejectRecord& reject) {
-    rows.Truncate(head_.rows.begin);
-    tags.Truncate(head_.tags.begin);
-    players.Truncate(head_.players.begin);
-    notes.Truncate(head_.notes.begin);
-    texts.Truncate(head_.texts.begin);
-    spill.Truncate(spill_);
-    infos.Truncate(infos.size() - 1);
+    TruncateGame();
     rejects.Append(reject);
     tally.diagnostics += reject.is_error() ? 1 : 0;
     ++tally.games_rejected;
+  }
+
+  // As if BeginGame() had not been called; nothing was remarked since.
+  void CancelGame() {
+    TruncateGame();
+    --tally.games_seen;
   }
 
   // The first reason to reject the game when every diagnostic is one.
@@ -233,6 +235,16 @@ class Records : public RecordsBase {
   template <class T>
   static void Close(Range& range, const Buffer<T>& all) {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
+  }
+
+  void TruncateGame() {
+    rows.Truncate(head_.rows.begin);
+    tags.Truncate(head_.tags.begin);
+    players.Truncate(head_.players.begin);
+    notes.Truncate(head_.notes.begin);
+    texts.Truncate(head_.texts.begin);
+    spill.Truncate(spill_);
+    infos.Truncate(infos.size() - 1);
   }
 
   GameHead head_;

@@ -11,6 +11,7 @@
 #include "record/records.h"
 #include "scan/cursor.h"
 #include "scan/tag_pair.h"
+#include "split/fast_form.h"
 #include "split/shard.h"
 #include "split/shard_options.h"
 
@@ -35,6 +36,38 @@ class ShardReader {
     line_ = shard.line;
     const std::string_view text = shard.text;
     if (shard.continues) return records_.rejects.Append({text, Reason::kNone});
+    if constexpr (HasFastForm<Game>) {
+      if (options_.form != CpuForm::kPlain && !options_.keep_texts) return ReadFast(text);
+    }
+    ReadTexts(text);
+  }
+
+ private:
+  // The parts that the fast form leaves go to the plain one.
+  void ReadFast(std::string_view text) {
+    const std::size_t parts = records_.fast.Cut(text, options_.form);
+    for (std::size_t i = 0; i < parts; ++i) {
+      const std::string_view part = records_.fast.part(i);
+      if (!ReadFastGame(i, part)) ReadTexts(part);
+    }
+  }
+
+  // Returns whether the fast form could read part number `index`.
+  bool ReadFastGame(std::size_t index, std::string_view part) {
+    if (part.size() > options_.max_game_bytes) return false;
+    records_.BeginGame(part);
+    const std::string_view game = records_.fast.Read(index, records_);
+    if (game.empty()) {
+      records_.CancelGame();
+      return false;
+    }
+    Keep(game);
+    records_.tally.bytes_between_games += part.size() - game.size();
+    return true;
+  }
+
+  // Reads all games of `text`, and what stands before and between them.
+  void ReadTexts(std::string_view text) {
     std::size_t start = Game::FindGameStart(text, 0);
     ReadRange(ReadStretch(text.substr(0, start)));
     while (start < text.size()) {
@@ -44,7 +77,6 @@ class ShardReader {
     }
   }
 
- private:
   // A byte order mark before a game is no part of it.
   std::string_view PassMark(std::string_view text) {
     const std::size_t mark = MarkBytes(text, 0);
@@ -73,10 +105,14 @@ class ShardReader {
       const auto at = static_cast<std::size_t>(remark->written.data() - text.data());
       records_.DropGame({game, remark->reason, at, true});
     } else {
-      records_.KeepGame(game, LineOf(game),
-                        options_.game_rows ? XXH3_64bits(game.data(), game.size()) : 0);
+      Keep(game);
     }
     return text.substr(game.size());
+  }
+
+  void Keep(std::string_view game) {
+    const std::uint64_t id = options_.game_rows ? XXH3_64bits(game.data(), game.size()) : 0;
+    records_.KeepGame(game, LineOf(game), id);
   }
 
   // The number of the line that `game` begins in; 0 where it is not wanted.

@@ -3,15 +3,17 @@
 
 #include <cstddef>
 
+#include "plymill/cpu.h"
 #include "record/recorder.h"
 
 namespace plymill {
 
 struct ShardOptions {
   ReadOptions read;
-  bool strict = false;      // every diagnostic rejects its game
-  bool game_rows = false;   // the line and the id of each game are wanted
-  bool keep_texts = false;  // the written form of each ply is wanted
+  bool strict = false;             // every diagnostic rejects its game
+  bool game_rows = false;          // the line and the id of each game are wanted
+  bool keep_texts = false;         // the written form of each ply is wanted
+  CpuForm form = CpuForm::kPlain;  // of the scanner
   std::size_t max_game_bytes = std::size_t{16} << 20;
 };
 
