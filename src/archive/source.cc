@@ -16,9 +16,19 @@
 namespace plymill {
 namespace {
 
-std::uint64_t LineEnds(std::string_view text) {
-  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
-}
+// Where the next shard begins, in bytes and in lines.
+struct Place {
+  std::uint64_t offset = 0;
+  std::uint64_t line = 1;
+  std::uint64_t line_offset = 0;
+
+  void Pass(std::string_view text) {
+    line += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+    const std::size_t line_feed = text.rfind('\n');
+    if (line_feed != std::string_view::npos) line_offset = offset + line_feed + 1;
+    offset += text.size();
+  }
+};
 
 class MappedSource final : public Source {
  public:
@@ -30,12 +40,12 @@ class MappedSource final : public Source {
 
   absl::Status Next(const CutRules& rules, Buffer<char>&, Shard& shard) override {
     const std::string_view bytes = file_.bytes();
-    const std::size_t end = begin_ < bytes.size()
-                                ? ShardEnd(rules.find_game_start, bytes, rules.shard_bytes, begin_)
-                                : begin_;
-    shard = {bytes.substr(begin_, end - begin_), begin_, line_};
-    line_ += LineEnds(shard.text);
-    begin_ = end;
+    const std::size_t begin = next_.offset;
+    const std::size_t end = begin < bytes.size()
+                                ? ShardEnd(rules.find_game_start, bytes, rules.shard_bytes, begin)
+                                : begin;
+    shard = {bytes.substr(begin, end - begin), begin, next_.line, next_.line_offset};
+    next_.Pass(shard.text);
     return absl::OkStatus();
   }
 
@@ -44,8 +54,7 @@ class MappedSource final : public Source {
 
  private:
   MappedFile file_;
-  std::size_t begin_ = 0;  // of the next shard
-  std::uint64_t line_ = 1;
+  Place next_;
 };
 
 // A stream is read into the memory of the shard until a game starts behind the
@@ -76,7 +85,7 @@ class StreamSource final : public Source {
       end = FindEnd(rules, memory);
     }
     if (!end.ok()) return end.status();
-    Cut(*end, memory, shard);
+    Cut(rules, *end, memory, shard);
     return absl::OkStatus();
   }
 
@@ -89,10 +98,10 @@ class StreamSource final : public Source {
   // at the end.
   absl::StatusOr<std::size_t> FindEnd(const CutRules& rules, Buffer<char>& memory) {
     const std::size_t range =
-        context_ + (continues_ ? 0 : rules.shard_bytes - offset_ % rules.shard_bytes);
+        context_ + (continues_ ? 0 : rules.shard_bytes - next_.offset % rules.shard_bytes);
     const std::size_t limit = range + rules.shard_bytes + (continues_ ? 0 : rules.max_game_bytes);
     for (std::size_t searched = range;;) {
-      const std::size_t wanted = searched + rules.shard_bytes;
+      const std::size_t wanted = searched + rules.lookahead_bytes + rules.shard_bytes;
       while (!ended_ && memory.size() < wanted) {
         if (absl::Status status = Read(memory, wanted - memory.size()); !status.ok()) return status;
       }
@@ -108,16 +117,23 @@ class StreamSource final : public Source {
   }
 
   // The shard is what stands in `memory` behind its context, up to `end`.
-  void Cut(std::size_t end, Buffer<char>& memory, Shard& shard) {
+  void Cut(const CutRules& rules, std::size_t end, Buffer<char>& memory, Shard& shard) {
     const std::size_t begin = context_;
     context_ = found_ ? 0 : std::min(end, kContextBytes);
     carried_.Append(memory.data() + end - context_, memory.size() - end + context_);
     memory.Truncate(end);
     std::memset(memory.Room(Shard::kPaddingBytes), 0, Shard::kPaddingBytes);
-    shard = {{memory.data() + begin, end - begin}, offset_, line_, continues_};
+    shard = {{memory.data() + begin, end - begin},
+             next_.offset,
+             next_.line,
+             next_.line_offset,
+             continues_ && !stretch_,
+             continues_ && stretch_};
     continues_ = !found_;
-    offset_ += shard.text.size();
-    line_ += LineEnds(shard.text);
+    if (continues_ && next_.offset == 0) {
+      stretch_ = rules.find_game_start(shard.text, 0) == shard.text.size();
+    }
+    next_.Pass(shard.text);
   }
 
   // Reads at most `bytes` bytes behind `to`, fewer only where no more are there yet.
@@ -138,9 +154,9 @@ class StreamSource final : public Source {
   Buffer<char> carried_;     // read, and not yet in a shard; behind its context
   std::size_t context_ = 0;  // bytes before the next shard that are kept to judge its start
   bool found_ = true;        // a game starts where the shard in hand ends
-  bool continues_ = false;   // the next shard continues a game too large
-  std::uint64_t offset_ = 0;
-  std::uint64_t line_ = 1;
+  bool continues_ = false;   // the next shard continues a game too large, or a stretch
+  bool stretch_ = false;     // no game has started yet
+  Place next_;
 };
 
 }  // namespace

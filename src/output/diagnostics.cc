@@ -54,7 +54,8 @@ std::string MessageOf(const ReasonInfo& info, std::string_view found) {
 DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
   const char* const begin = records_.shard.text.data();
   if (counted_ == nullptr) {
-    counted_ = line_start_ = begin;
+    counted_ = begin;
+    line_start_ = records_.shard.line_offset;
     line_ = records_.shard.line;
   }
   const bool forward = at >= counted_;
@@ -65,10 +66,12 @@ DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
   line_ += forward ? line_ends : ~line_ends + 1;
   if (line_ends > 0) {
     const std::string_view before(begin, at);
-    line_start_ = begin + (before.rfind('\n') + 1);  // npos + 1 is 0
+    const std::size_t line_feed = before.rfind('\n');
+    line_start_ = line_feed == std::string_view::npos ? records_.shard.line_offset
+                                                      : records_.OffsetOf(begin + line_feed + 1);
   }
   counted_ = at;
-  return {records_.OffsetOf(at), line_, static_cast<std::uint64_t>(at - line_start_) + 1};
+  return {records_.OffsetOf(at), line_, records_.OffsetOf(at) - line_start_ + 1};
 }
 
 void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, const ReasonInfo& info,

@@ -43,9 +43,9 @@ class DiagnosticsEncoder {
   const GameOps& game_;
   const RecordsBase& records_;
   std::string_view source_;
-  const char* counted_ = nullptr;     // the place that was asked for last
-  const char* line_start_ = nullptr;  // of its line, as far as the shard has it
-  std::uint64_t line_ = 0;            // the number of that line
+  const char* counted_ = nullptr;  // the place that was asked for last
+  std::uint64_t line_start_ = 0;   // bytes from the start of the source to its line
+  std::uint64_t line_ = 0;         // the number of that line
 };
 
 }  // namespace plymill

@@ -13,10 +13,12 @@
 namespace plymill {
 
 struct Shard {
-  std::string_view text;     // followed by at least kPaddingBytes readable bytes
-  std::uint64_t offset = 0;  // bytes from the start of the source to the text
-  std::uint64_t line = 1;    // the number of the line that the text begins in
-  bool continues = false;    // the text continues a game too large for the memory of a stream
+  std::string_view text;          // followed by at least kPaddingBytes readable bytes
+  std::uint64_t offset = 0;       // bytes from the start of the source to the text
+  std::uint64_t line = 1;         // the number of the line that the text begins in
+  std::uint64_t line_offset = 0;  // bytes from the start of the source to that line
+  bool continues = false;         // the text continues a game too large for the memory of a stream
+  bool between = false;           // the text continues such a stretch of text before all games
 
   static constexpr std::size_t kPaddingBytes = 64;
 };
