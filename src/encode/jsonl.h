@@ -109,7 +109,7 @@ template <class Game>
 class JsonlEncoder {
  public:
   JsonlEncoder(const Records<Game>& records, const JsonlStyle& style, Buffer<char>& out)
-      : records_(records), style_(style), out_(out), reader_(records.spill.data()) {}
+      : records_(records), style_(style), out_(out), reader_(records.spill.data()), prefix_(Prefix()) {}
 
   // Appends the rows of all games.
   void Encode() {
@@ -128,6 +128,12 @@ class JsonlEncoder {
 
   // Room for a row without its texts.
   static constexpr std::size_t kMoveBytes = MaxJsonBytes<Ply>() + 256;
+
+  // One a thread, so that nothing is allocated once it is large enough.
+  static Buffer<char>& Prefix() {
+    thread_local Buffer<char> prefix;
+    return prefix;
+  }
 
   void EncodeMoves(const GameHead& head) {
     char* const start = out_.Room(style_.source.size() + 64);
@@ -318,7 +324,7 @@ class JsonlEncoder {
   const JsonlStyle& style_;
   Buffer<char>& out_;
   RowReader<Ply> reader_;
-  Buffer<char> prefix_;  // of the rows of a game, up to the number of the ply
+  Buffer<char>& prefix_;  // of the rows of a game, up to the number of the ply
 };
 
 }  // namespace plymill
