@@ -14,6 +14,7 @@
 
 #include "encode/block_layout.h"
 #include "record/records.h"
+#include "scan/utf8.h"
 
 namespace plymill {
 
@@ -96,7 +97,7 @@ class BlockDecoder {
     notes_ = in_.Take(counts_.notes, sizeof(StoredNote));
     texts_ = in_.Take(counts_.texts, sizeof(StoredNote));
     heap_ = in_.Take(counts_.heap_bytes, 1);
-    if (!in_.at_end()) in_.Fail();
+    if (!in_.at_end() || !IsUtf8(heap_)) in_.Fail();
     records_.rows.Append(rows.data(), counts_.rows * (in_.ok() ? 1 : 0));
     records_.spill.Append(spill.data(), spill.size());
   }
@@ -152,9 +153,15 @@ class BlockDecoder {
     return TakeHeads() && in_.ok();
   }
 
+  // Whether a character begins, or the heap ends, at `at`.
+  bool IsCut(std::size_t at) const {
+    return at == heap_.size() || (static_cast<unsigned char>(heap_[at]) & 0xC0) != 0x80;
+  }
+
   std::string_view TextOf(StoredText stored) {
     if (stored.begin == StoredText::kNone) return {};
-    if (stored.begin > heap_.size() || stored.bytes > heap_.size() - stored.begin) {
+    if (stored.begin > heap_.size() || stored.bytes > heap_.size() - stored.begin ||
+        !IsCut(stored.begin) || !IsCut(stored.begin + std::size_t{stored.bytes})) {
       in_.Fail();
       return {};
     }
