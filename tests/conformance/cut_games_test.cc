@@ -1,0 +1,114 @@
+// A game cut short, between two whole ones: it harms neither, and is rejected or read
+// as the shorter game it is.
+#include <gtest/gtest.h>
+
+#include "support/files.h"
+#include "support/notations.h"
+#include "support/shards.h"
+
+namespace plymill::testing {
+namespace {
+
+// The move rows of each game without its place: all behind "ply".
+template <class Game>
+std::vector<std::vector<std::string>> GamesOf(const Records<Game>& records) {
+  std::vector<std::vector<std::string>> games;
+  std::string rows = Jsonl(records, JsonRows::kNested);
+  for (std::size_t at = 0; at < rows.size();) {
+    const std::size_t end = rows.find('\n', at);
+    std::vector<std::string> plies;
+    std::size_t ply = rows.find("\"moves\":[", at);
+    while ((ply = rows.find("{\"ply\":", ply + 1)) < end) {
+      plies.push_back(rows.substr(ply, rows.find("\"text\":null}", ply) - ply));
+    }
+    games.push_back(plies);
+    at = end + 1;
+  }
+  return games;
+}
+
+template <class Notation>
+class CutGamesTest : public ::testing::Test {
+ protected:
+  using Game = typename Notation::Game;
+  using Plies = std::vector<std::string>;
+
+  std::vector<Plies> Read(const std::string& text) {
+    const PaddedText padded(text);
+    ReadText<Game>(padded, records_);
+    return GamesOf(records_);
+  }
+
+  // Cuts `game` at every byte between `first` and `last`.
+  void CutEverywhere(const std::string& first, const std::string& game, const std::string& glue,
+                     const std::string& last) {
+    const Plies whole = Read(game).at(0);
+    const Plies before = Read(first).at(0), behind = Read(last).at(0);
+    for (std::size_t bytes = 0; bytes <= game.size(); ++bytes) {
+      const std::string text = first + game.substr(0, bytes) + glue + last;
+      SCOPED_TRACE(std::to_string(bytes) + ": " + text.substr(first.size(), bytes + 60));
+      const std::vector<Plies> games = Read(text);
+      ASSERT_GE(games.size(), 2U);
+      ASSERT_EQ(games.front(), before);
+      ASSERT_EQ(games.back(), behind);
+      ASSERT_EQ(records_.heads[records_.heads.size() - 1].offset, text.size() - last.size());
+      ASSERT_LE(games.size() + records_.rejects.size(), 3U);
+      if (games.size() == 3) ExpectPrefix(games[1], whole);
+    }
+  }
+
+  // The last ply of a game cut short may be cut itself.
+  static void ExpectPrefix(const Plies& cut, const Plies& whole) {
+    ASSERT_LE(cut.size(), whole.size());
+    for (std::size_t i = 0; i + 1 < cut.size(); ++i) ASSERT_EQ(cut[i], whole[i]);
+  }
+
+  Records<Game> records_;
+};
+TYPED_TEST_SUITE(CutGamesTest, Notations, NotationNames);
+
+// A game of a maker, without blank lines behind it.
+template <class Notation>
+std::string GameOf(std::uint64_t seed) {
+  std::string game(TrimEnd(Notation::Archive(1, seed)));
+  return game + "\n";
+}
+
+TYPED_TEST(CutGamesTest, AGameCutAtAnyByteBeforeALineEndHarmsNoOther) {
+  const std::string first = GameOf<TypeParam>(1) + "\n";
+  this->CutEverywhere(first, GameOf<TypeParam>(2), "\n", GameOf<TypeParam>(3));
+  this->CutEverywhere(first, GameOf<TypeParam>(2), "\n\n", GameOf<TypeParam>(3));
+}
+
+using Coerceo = CutGamesTest<Notation<0>>;
+
+constexpr std::string_view kTags =
+    "[Event \"Club\"]\n[White \"Ember, Ann\"]\n[Black \"Quill, Bo\"]\n\n";
+constexpr std::string_view kMoves = "1# 5a-5c 2# 4d-4f 3# 9a-9c x5f 0-1\n";
+
+std::string CompleteGame() {
+  return ReadFile(PLYMILL_CORPORA "/coerceo/spec/complete_game.txt");
+}
+
+TEST(CoerceoCutGames, StandFirstInTheListOfNotations) {
+  ASSERT_EQ(Notation<0>::kSlug, "coerceo");
+}
+
+TEST_F(Coerceo, CompleteGameBetweenTaggedOnes) {
+  const std::string neighbour = std::string(kTags) + std::string(kMoves);
+  this->CutEverywhere(neighbour + "\n", std::string(kTags) + CompleteGame(), "\n", neighbour);
+}
+
+TEST_F(Coerceo, CompleteGameBetweenUntaggedOnes) {
+  this->CutEverywhere(std::string(kMoves) + "\n", CompleteGame(), "\n", std::string(kMoves));
+}
+
+// "10. Qe[Event "Batch 149": no line end between the cut game and the next.
+TEST_F(Coerceo, CompleteGameGluedToATaggedOne) {
+  const std::string neighbour = std::string(kTags) + std::string(kMoves);
+  this->CutEverywhere(neighbour + "\n", CompleteGame(), "", neighbour);
+  this->CutEverywhere(neighbour + "\n", std::string(kTags) + CompleteGame(), "", neighbour);
+}
+
+}  // namespace
+}  // namespace plymill::testing
