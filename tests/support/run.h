@@ -1,0 +1,71 @@
+// Run: Convert() in a folder of its own, and what it leaves there.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "plymill/convert.h"
+#include "support/files.h"
+
+namespace plymill::testing {
+
+// Writes `bytes` into the FIFO `path`, from a thread of its own, until they are read or
+// the reader has gone.
+class FifoWriter {
+ public:
+  FifoWriter(const std::filesystem::path& path, std::string bytes) : path_(path) {
+    std::signal(SIGPIPE, SIG_IGN);
+    EXPECT_EQ(mkfifo(path.c_str(), 0600), 0);
+    thread_ = std::thread([path, bytes = std::move(bytes)] {
+      std::ofstream(path, std::ios::binary).write(bytes.data(), std::ssize(bytes));
+    });
+  }
+  FifoWriter(const FifoWriter&) = delete;
+  FifoWriter& operator=(const FifoWriter&) = delete;
+  ~FifoWriter() { thread_.join(); }
+
+ private:
+  std::filesystem::path path_;
+  std::thread thread_;
+};
+
+struct Outputs {
+  ConvertResult result;
+  std::string output, rejects, diagnostics;
+};
+
+// `text` with each `from` as `to`.
+inline std::string Replaced(std::string text, const std::string& from, const std::string& to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+// Converts `source`; its path stands as SOURCE in what is returned.
+inline Outputs RunConvert(ConvertOptions options, const std::filesystem::path& source) {
+  const TemporaryFolder folder;
+  options.sources = {source.string()};
+  if (options.output != Output::kNothing) options.output_path = (folder / "output").string();
+  options.rejects_path = (folder / "rejects").string();
+  options.diagnostics_path = (folder / "diagnostics").string();
+  Outputs outputs;
+  outputs.result = Convert(options, {});
+  EXPECT_EQ(outputs.result.failure, Failure::kNone) << outputs.result.message;
+  const auto take = [&](const std::string& path) {
+    return Replaced(ReadFile(path), source.string(), "SOURCE");
+  };
+  if (!options.output_path.empty()) outputs.output = take(options.output_path);
+  outputs.rejects = take(options.rejects_path);
+  outputs.diagnostics = take(options.diagnostics_path);
+  return outputs;
+}
+
+}  // namespace plymill::testing
