@@ -42,11 +42,15 @@ struct Outputs {
 };
 
 // `text` with each `from` as `to`.
-inline std::string Replaced(std::string text, const std::string& from, const std::string& to) {
-  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
-    text.replace(at, from.size(), to);
+inline std::string Replaced(std::string_view text, std::string_view from, std::string_view to) {
+  std::string replaced;
+  for (;;) {
+    const std::size_t at = text.find(from);
+    replaced += text.substr(0, at);
+    if (at == std::string_view::npos) return replaced;
+    replaced += to;
+    text.remove_prefix(at + from.size());
   }
-  return text;
 }
 
 // Converts `source`; its path stands as SOURCE in what is returned.

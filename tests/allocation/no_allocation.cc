@@ -1,0 +1,91 @@
+// Once warm, nothing is allocated: not per game and not per shard, whatever the
+// notation and whatever the texts are like.
+#include <gtest/gtest.h>
+
+#include "allocation/count_allocations.h"
+#include "support/files.h"
+#include "support/mutate.h"
+#include "support/notations.h"
+#include "support/shards.h"
+
+namespace plymill::testing {
+namespace {
+
+// What a thread of a run does with shards.
+template <class Game>
+class Worker {
+ public:
+  void Work(const std::vector<PaddedText>& shards) {
+    for (const PaddedText& text : shards) {
+      ShardReader<Game>(options_, records_).Read({.text = text});
+      for (const JsonlStyle& style : styles_) {
+        out_.Clear();
+        JsonlEncoder<Game>(records_, style, out_).Encode();
+      }
+      out_.Clear();
+      EncodeBlock(records_, out_);
+    }
+  }
+
+ private:
+  ShardOptions options_ = {
+      .read = {.keep_unparsed = true}, .game_rows = true, .keep_texts = true};
+  Records<Game> records_;
+  Buffer<char> out_;
+  JsonlStyle styles_[3] = {{JsonRows::kMoves, "\"a source\"", true},
+                           {JsonRows::kGames, "", false},
+                           {JsonRows::kNested, "", true}};
+};
+
+template <class Notation>
+class AllocationTest : public ::testing::Test {
+ protected:
+  // Shards of about `bytes` bytes, as a maker makes them.
+  static std::vector<PaddedText> Made(std::size_t bytes, std::uint64_t seed) {
+    std::vector<PaddedText> shards;
+    for (std::uint64_t i = 0; i < 4; ++i) {
+      shards.emplace_back(Notation::Archive(bytes, seed + i));
+    }
+    return shards;
+  }
+
+  // Shards of all that accidents make of texts.
+  static std::vector<PaddedText> Odd() {
+    std::vector<std::string> texts = {Notation::Archive(5000, 1)};
+    for (const auto& path : AllCorpusTexts(Notation::kSlug)) texts.push_back(ReadFile(path));
+    Mutator mutator(texts, 5);
+    std::vector<PaddedText> shards;
+    for (int i = 0; i < 30; ++i) {
+      std::string shard;
+      while (shard.size() < 20'000) shard += mutator.Next() + "\n";
+      shards.emplace_back(shard);
+    }
+    return shards;
+  }
+
+  // How often memory is asked for when `shards` are worked on.
+  std::uint64_t Count(const std::vector<PaddedText>& shards) {
+    const std::uint64_t before = CountAllocations();
+    worker_.Work(shards);
+    return CountAllocations() - before;
+  }
+
+  Worker<typename Notation::Game> worker_;
+};
+TYPED_TEST_SUITE(AllocationTest, Notations, NotationNames);
+
+TYPED_TEST(AllocationTest, TheFirstShardAllocates) { EXPECT_GT(this->Count(this->Made(9999, 1)), 0U); }
+
+TYPED_TEST(AllocationTest, OtherShardsOfTheSameKindDoNot) {
+  this->Count(this->Made(300'000, 1));
+  EXPECT_EQ(this->Count(this->Made(200'000, 100)), 0U);
+}
+
+TYPED_TEST(AllocationTest, OddShardsDoNotWhenTheyComeAgain) {
+  const auto shards = this->Odd();
+  this->Count(shards);
+  EXPECT_EQ(this->Count(shards), 0U);
+}
+
+}  // namespace
+}  // namespace plymill::testing
