@@ -36,7 +36,7 @@ class ShardReader {
     line_ = shard.line;
     const std::string_view text = shard.text;
     if (shard.continues) return records_.rejects.Append({text, Reason::kNone});
-    if (shard.between) return KeepStretch(text);
+    if (shard.between) return ReadRange(ReadStretch(text));
     if constexpr (HasFastForm<Game>) {
       if (options_.form != CpuForm::kPlain && !options_.keep_texts) return ReadFast(text);
     }
