@@ -1,0 +1,71 @@
+#include "bench/archives.h"
+
+#include <sys/mman.h>
+
+#include <array>
+#include <cstdint>
+#include <tuple>
+#include <utility>
+
+#include "games/all_games.h"
+#include "games/all_makers.h"
+
+namespace plymill::bench {
+namespace {
+
+constexpr std::size_t kGames = std::tuple_size_v<AllMakers>;
+
+template <class Maker>
+void AppendGames(std::size_t bytes, std::string& text) {
+  Maker maker(kSeed);
+  while (text.size() < bytes) maker.AppendGame(text);
+}
+
+using AppendGamesFunction = void (*)(std::size_t bytes, std::string& text);
+
+template <std::size_t... index>
+constexpr std::array<AppendGamesFunction, kGames> MakeTable(std::index_sequence<index...>) {
+  return {AppendGames<std::tuple_element_t<index, AllMakers>>...};
+}
+
+// The makers of all notations, in the order of AllGames().
+constexpr std::array<AppendGamesFunction, kGames> kMakers =
+    MakeTable(std::make_index_sequence<kGames>());
+
+std::vector<Shard> Cut(const GameOps& game, std::string_view bytes) {
+  std::vector<Shard> shards;
+  for (std::size_t begin = 0; begin < bytes.size();) {
+    const std::size_t end = ShardEnd(game.find_game_start, bytes, kShardBytes, begin);
+    shards.push_back({.text = bytes.substr(begin, end - begin), .offset = begin});
+    begin = end;
+  }
+  return shards;
+}
+
+// Room for `bytes` bytes, on large pages where the kernel has them.
+void Reserve(std::size_t bytes, std::string& text) {
+  constexpr std::uintptr_t kPageBytes = 4096;
+  text.reserve(bytes);
+  const auto begin = reinterpret_cast<std::uintptr_t>(text.data());
+  const std::uintptr_t page = (begin + kPageBytes - 1) / kPageBytes * kPageBytes;
+  if (page - begin < bytes) {
+    madvise(reinterpret_cast<void*>(page), bytes - (page - begin), MADV_HUGEPAGE);
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Archive> MakeArchive(const GameOps& game, std::size_t bytes) {
+  auto archive = std::make_unique<Archive>();
+  archive->game = &game;
+  constexpr std::size_t kLargestGameBytes = std::size_t{1} << 20;
+  Reserve(bytes + kLargestGameBytes, archive->text);
+  for (std::size_t i = 0; i < kGames; ++i) {
+    if (AllGames()[i] == &game) kMakers[i](bytes, archive->text);
+  }
+  archive->text.append(Shard::kPaddingBytes, '\0');
+  archive->shards = Cut(game, archive->bytes());
+  return archive;
+}
+
+}  // namespace plymill::bench

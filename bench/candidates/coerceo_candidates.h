@@ -1,0 +1,13 @@
+// Candidates that read Coerceo; see candidates.h.
+#pragma once
+
+#include "record/records.h"
+#include "split/shard.h"
+
+namespace plymill::bench {
+
+bool ReadCoerceoWithPegtl(const Shard& shard, RecordsBase& records);
+bool ReadCoerceoWithRe2c(const Shard& shard, RecordsBase& records);
+bool ReadCoerceoWithRegex(const Shard& shard, RecordsBase& records);
+
+}  // namespace plymill::bench

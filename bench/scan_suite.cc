@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "bench/candidates/candidates.h"
+#include "bench/forms.h"
+#include "bench/suite.h"
+#include "encode/jsonl_style.h"
+
+namespace plymill::bench {
+namespace {
+
+// Whoever reads a shard into records. Returns whether it could.
+using ReadFunction = std::function<bool(const Shard&, RecordsBase&)>;
+
+// What is made of the records of a shard, in a buffer that is used again and again.
+using UseFunction = void (*)(const GameOps&, const RecordsBase&, Buffer<char>&);
+
+void UseNothing(const GameOps&, const RecordsBase&, Buffer<char>&) {}
+
+void UseForBlock(const GameOps& game, const RecordsBase& records, Buffer<char>& out) {
+  game.encode_block(records, out);
+}
+
+void UseForJsonl(const GameOps& game, const RecordsBase& records, Buffer<char>& out) {
+  game.encode_jsonl(records, JsonlStyle{}, out);
+}
+
+// Reads `shards` shards. Returns the bytes that were made of them.
+std::size_t ReadShards(const Archive& archive, std::size_t shards, const ReadFunction& read,
+                       UseFunction use, RecordsBase& records, Buffer<char>& out) {
+  std::size_t written = 0;
+  for (std::size_t i = 0; i < shards; ++i) {
+    read(archive.shards[i], records);
+    out.Clear();
+    use(*archive.game, records, out);
+    benchmark::ClobberMemory();
+    written += out.size();
+  }
+  return written;
+}
+
+// `reader` names who reads: /coerceo/plain.
+void Scan(benchmark::State& state, const GameOps& game, const std::string& reader,
+          std::size_t most_shards, const ReadFunction& read, UseFunction use) {
+  const Archive& archive = ArchiveOf(game);
+  const std::size_t shards = std::min(most_shards, archive.shards.size());
+  const Proof& reference = ReferenceOf(archive, shards);
+  const auto is_proved = [&] {
+    return reference.plies > 0 && Prove(archive, shards, read) == reference;
+  };
+  if (!IsProvedOnce(reader, is_proved)) {
+    return Fail(state, "does not read what the plain scanner reads");
+  }
+  const std::unique_ptr<RecordsBase> records = game.new_records();
+  Buffer<char> out;
+  std::size_t written = 0;
+  for (auto _ : state) written = ReadShards(archive, shards, read, use, *records, out);
+  const Shard& last = archive.shards[shards - 1];
+  SetRates(state, last.offset + last.text.size(), reference.plies);
+  if (written > 0) SetWritten(state, written);
+}
+
+std::string ReaderName(const GameOps& game, std::string_view reader) {
+  return "/" + std::string(game.slug) + "/" + std::string(reader);
+}
+
+void RegisterForm(const GameOps& game, const Form& form) {
+  const ReadFunction read = [&game, options = OptionsOf(form)](const Shard& shard,
+                                                               RecordsBase& records) {
+    game.read_shard(shard, options, records);
+    return true;
+  };
+  const std::string name = ReaderName(game, form.name);
+  const auto add = [&](const std::string& family, UseFunction use) {
+    Register(family + name, [&game, name, read, use](benchmark::State& state) {
+      Scan(state, game, name, SIZE_MAX, read, use);
+    });
+  };
+  add("scan", UseNothing);
+  add("block", UseForBlock);
+  add("jsonl", UseForJsonl);
+}
+
+void RegisterCandidate(const Candidate& candidate) {
+  const GameOps* const game = FindGame(candidate.notation);
+  if (game == nullptr) return;
+  const std::string name = ReaderName(*game, candidate.name);
+  Register("scan" + name, [game, name, &candidate](benchmark::State& state) {
+    Scan(state, *game, name, candidate.most_shards, candidate.read, UseNothing);
+  });
+}
+
+}  // namespace
+
+void RegisterScans() {
+  for (const GameOps* const game : AllGames()) {
+    for (const Form& form : kForms) {
+      if (form.runs_here()) RegisterForm(*game, form);
+    }
+  }
+  for (const Candidate& candidate : AllCandidates()) RegisterCandidate(candidate);
+}
+
+}  // namespace plymill::bench
