@@ -1,0 +1,106 @@
+// probe: a small, fixed piece of work for a tool that counts instructions.
+//
+//   probe list                  the measurements: NOTATION FORM WORK, one a line
+//   probe NOTATION FORM WORK    does one of them, and prints the bytes of its text
+//
+// What counts happens in ProbedWork(), once all memory is warm.
+#include <cstdio>
+#include <memory>
+#include <string_view>
+
+#include "bench/archives.h"
+#include "bench/forms.h"
+#include "encode/jsonl_style.h"
+
+namespace plymill::bench {
+namespace {
+
+constexpr std::size_t kBytes = std::size_t{1} << 20;
+
+enum class Work { kScan, kBlock, kJsonl };
+
+struct NamedWork {
+  std::string_view name;
+  Work work;
+};
+
+constexpr NamedWork kWorks[] = {
+    {"scan", Work::kScan}, {"block", Work::kBlock}, {"jsonl", Work::kJsonl}};
+
+struct Job {
+  const Archive& archive;
+  ShardOptions options;
+  Work work;
+  RecordsBase& records;
+  Buffer<char>& out;
+};
+
+}  // namespace
+
+// Its name is what the counter looks for.
+extern "C" [[gnu::noinline]] void ProbedWork(const void* given) {
+  const Job& job = *static_cast<const Job*>(given);
+  for (const Shard& shard : job.archive.shards) {
+    job.archive.game->read_shard(shard, job.options, job.records);
+    job.out.Clear();
+    if (job.work == Work::kBlock) job.archive.game->encode_block(job.records, job.out);
+    if (job.work == Work::kJsonl) {
+      job.archive.game->encode_jsonl(job.records, JsonlStyle{}, job.out);
+    }
+  }
+}
+
+// Hidden from the compiler, or it might make a copy of ProbedWork() under another name.
+void (*volatile g_probed_work)(const void*) = ProbedWork;
+
+namespace {
+
+void List() {
+  for (const GameOps* const game : AllGames()) {
+    for (const Form& form : kForms) {
+      for (const NamedWork& work : kWorks) {
+        std::printf("%s %s %s\n", std::string(game->slug).c_str(), std::string(form.name).c_str(),
+                    std::string(work.name).c_str());
+      }
+    }
+  }
+}
+
+int Run(const GameOps& game, const Form& form, Work work) {
+  const std::unique_ptr<Archive> archive = MakeArchive(game, kBytes);
+  const std::unique_ptr<RecordsBase> records = game.new_records();
+  Buffer<char> out;
+  const Job job = {*archive, OptionsOf(form), work, *records, out};
+  for (const Shard& shard : archive->shards) {
+    game.read_shard(shard, job.options, *records);
+    out.Clear();
+    game.encode_jsonl(*records, JsonlStyle{}, out);
+    out.Clear();
+    game.encode_block(*records, out);
+  }
+  g_probed_work(&job);
+  std::printf("%zu\n", archive->bytes().size());
+  return 0;
+}
+
+int Find(std::string_view slug, std::string_view form_name, std::string_view work_name) {
+  const GameOps* const game = FindGame(slug);
+  for (const Form& form : kForms) {
+    for (const NamedWork& work : kWorks) {
+      if (game == nullptr || form.name != form_name || work.name != work_name) continue;
+      if (form.runs_here()) return Run(*game, form, work.work);
+    }
+  }
+  std::fputs("probe: there is no such measurement here; see probe list\n", stderr);
+  return 2;
+}
+
+}  // namespace
+}  // namespace plymill::bench
+
+int main(int argc, char** argv) {
+  if (argc == 2 && std::string_view(argv[1]) == "list") return plymill::bench::List(), 0;
+  if (argc == 4) return plymill::bench::Find(argv[1], argv[2], argv[3]);
+  std::fputs("usage: probe list | probe NOTATION FORM WORK\n", stderr);
+  return 2;
+}
