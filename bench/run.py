@@ -1,0 +1,244 @@
+#!/usr/bin/env python3
+"""Times whole processes: plymill beside the tools that everybody has.
+
+    bench/run.py BUILD RESULT.json [--bytes N] [--rounds N] [--growth N,N,...] [--folder F]
+
+BUILD is the build folder with plymill and bench/make_archive. Rounds are interleaved:
+every command once, then every command again, in an order that changes; a first round
+that is not kept warms the page cache. Every command must end with 0. Raw seconds of
+every run go to RESULT.json; bench/table.py makes medians of them.
+"""
+
+import argparse
+import json
+import mmap
+import os
+import random
+import shutil
+import subprocess
+import sys
+import threading
+import time
+
+MIB = 1 << 20
+START_ROUNDS = 30
+
+
+class Command:
+    """A command line, what it is called, and the bytes of text it goes through."""
+
+    def __init__(self, name, words, bytes_read, form=None, output=None, in_place=False):
+        self.name, self.words, self.bytes_read = name, words, bytes_read
+        self.output = output  # None: nothing is written
+        self.in_place = in_place  # over what stands there; else a new file each time
+        self.environment = dict(os.environ, **({"PLYMILL_CPU": form} if form else {}))
+        self.seconds, self.cpu_seconds = [], []
+        self.bytes_written = self.max_rss_kib = self.max_anonymous_kib = 0
+
+    def run(self, keep):
+        """Runs it once and keeps what was measured."""
+        if self.output and not self.in_place:
+            remove(self.output)
+            touch_free_pages(self.bytes_written)
+        start = time.perf_counter()
+        process = subprocess.Popen(self.words, env=self.environment, stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        seconds = time.perf_counter() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            sys.exit(f"run.py: {' '.join(self.words)}: ended with {process.returncode}")
+        if self.output:
+            self.bytes_written = os.path.getsize(self.output)
+        self.max_rss_kib = max(self.max_rss_kib, usage.ru_maxrss)
+        if keep:
+            self.seconds.append(seconds)
+            self.cpu_seconds.append(usage.ru_utime + usage.ru_stime)
+
+    def watch_memory(self):
+        """Runs it once more and looks at its memory beyond mapped files, every 2 ms."""
+        process = subprocess.Popen(self.words, env=self.environment, stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        waiter = threading.Thread(target=process.wait)
+        waiter.start()
+        while waiter.is_alive():
+            self.max_anonymous_kib = max(self.max_anonymous_kib, anonymous_kib(process.pid))
+            time.sleep(0.002)
+
+    def result(self, group):
+        return {"group": group, "name": self.name, "command": self.words,
+                "cpu": self.environment.get("PLYMILL_CPU"), "bytes_read": self.bytes_read,
+                "bytes_written": self.bytes_written, "seconds": self.seconds,
+                "cpu_seconds": self.cpu_seconds, "max_rss_kib": self.max_rss_kib,
+                "max_anonymous_kib": self.max_anonymous_kib}
+
+
+def remove(path):
+    if os.path.exists(path):
+        os.remove(path)
+
+
+def touch_free_pages(size):
+    """As TouchFreePages() of scratch_file.h: pages that the host has taken back are slow."""
+    if size:
+        flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_POPULATE
+        mmap.mmap(-1, size, flags=flags).close()
+
+
+def anonymous_kib(pid):
+    """What the process has of its own, not of files: KiB now; 0 when it has ended."""
+    try:
+        with open(f"/proc/{pid}/status", encoding="ascii") as status:
+            return sum(int(line.split()[1]) for line in status if line.startswith("RssAnon:"))
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+
+
+class Bench:
+    def __init__(self, options):
+        self.options = options
+        self.plymill = os.path.join(options.build, "plymill")
+        self.folder = os.path.join(options.folder, f"plymill-run-{os.getpid()}")
+        self.random = random.Random(options.rounds)
+        self.results = []
+        os.mkdir(self.folder)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def archive(self, notation, size):
+        """Makes an archive, and returns its path and its size in bytes."""
+        path = self.path(f"{notation}-{size}.txt")
+        if not os.path.exists(path):
+            maker = os.path.join(self.options.build, "bench", "make_archive")
+            with open(path, "wb") as file:
+                subprocess.run([maker, notation, str(size), "1"], stdout=file, check=True)
+        return path, os.path.getsize(path)
+
+    def forms(self):
+        """Pairs of notation and form that run here, the fastest form of each last."""
+        probe = os.path.join(self.options.build, "bench", "probe")
+        listed = subprocess.run([probe, "list"], capture_output=True, text=True, check=True)
+        return list(dict.fromkeys(tuple(line.split()[:2]) for line in listed.stdout.splitlines()))
+
+    def measure(self, group, commands, rounds, watch_memory=False):
+        for number in range(rounds + 1):
+            for command in self.random.sample(commands, len(commands)):
+                command.run(keep=number > 0)
+        for command in commands:
+            if watch_memory:
+                command.watch_memory()
+            if command.output:
+                remove(command.output)
+            self.results.append(command.result(group))
+            print(group, command.name, describe(command), flush=True)
+
+    def check(self, name, path, size, form, threads):
+        words = [self.plymill, "check", "--threads", str(threads), path]
+        return Command(name, words, size, form)
+
+    def convert(self, name, path, size, form, threads, kind, to_file=True):
+        output = self.path("output-" + name.replace("/", "-") + "." + kind) if to_file else None
+        words = [self.plymill, "convert", "--threads", str(threads), "--to", kind, path,
+                 "-o", output or "/dev/null"]
+        return Command(name, words, size, form, output)
+
+    def run_notation(self, notation, form):
+        """All kinds of runs of one notation and form, beside the tools, on one archive."""
+        path, size = self.archive(notation, self.options.bytes)
+        commands = self.tools(path, size)
+        for threads in range(1, (os.cpu_count() or 1) + 1):
+            end = f"/{threads}"
+            commands += [
+                self.check("check" + end, path, size, form, threads),
+                self.convert("jsonl" + end, path, size, form, threads, "jsonl"),
+                self.convert("plym" + end, path, size, form, threads, "plym"),
+                self.convert("jsonl-null" + end, path, size, form, threads, "jsonl", False)]
+        self.measure(f"{notation}/{form}", commands, self.options.rounds, watch_memory=True)
+
+    def tools(self, path, size):
+        copy = self.path("copy")
+        return [Command("wc -l", ["wc", "-l", path], size),
+                Command("cat", ["cat", path], size),
+                Command("dd", ["dd", "if=" + path, "of=" + copy, "bs=256K", "conv=notrunc"], size,
+                        output=copy, in_place=True)]
+
+    def run_pgn(self):
+        """pgn-extract on an archive of chess, beside check on one of the first notation."""
+        pgn_extract = shutil.which("pgn-extract", path=os.environ["PATH"] + ":/usr/games")
+        if pgn_extract is None:
+            print("pgn-extract is not here: left out")
+            return
+        size = min(self.options.bytes, 16 * MIB)
+        pgn, pgn_bytes = self.archive("pgn", size)
+        commands = [Command("pgn-extract -r", [pgn_extract, "-s", "-r", pgn], pgn_bytes)]
+        for notation, form in self.forms():
+            path, path_bytes = self.archive(notation, self.options.bytes)
+            commands.append(self.check(f"check {notation}/{form}", path, path_bytes, form, 1))
+        self.measure("pgn", commands, self.options.rounds)
+
+    def run_growth(self):
+        """The first notation at growing sizes: speed and memory must not change."""
+        notation, form = self.best_of_first()
+        threads = os.cpu_count() or 1
+        commands = []
+        for size in self.options.growth:
+            path, path_bytes = self.archive(notation, size)
+            name = f"{size // MIB} MiB"
+            commands.append(self.check(f"check {name}", path, path_bytes, form, threads))
+            commands.append(self.convert(f"plym {name}", path, path_bytes, form, threads, "plym",
+                                         to_file=False))
+        self.measure("growth", commands, self.options.rounds, watch_memory=True)
+
+    def run_start(self):
+        """What it costs to start, on a file of 1 KB, beside a program that does nothing."""
+        notation, _ = self.best_of_first()
+        path, size = self.archive(notation, 1000)
+        commands = [Command("true", ["true"], 0),
+                    Command("plymill --version", [self.plymill, "--version"], 0),
+                    self.check("check 1 KB", path, size, None, 1),
+                    self.convert("jsonl 1 KB", path, size, None, os.cpu_count() or 1, "jsonl")]
+        self.measure("start", commands, START_ROUNDS)
+
+    def best_of_first(self):
+        """The first notation and its fastest form."""
+        forms = self.forms()
+        return [pair for pair in forms if pair[0] == forms[0][0]][-1]
+
+
+def describe(command):
+    seconds = sorted(command.seconds)[len(command.seconds) // 2]
+    speed = f", {command.bytes_read / seconds / 1e6:.0f} MB/s" if command.bytes_read > MIB else ""
+    return f"{seconds * 1e3:.1f} ms{speed}"
+
+
+def read_options():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("build")
+    parser.add_argument("result")
+    parser.add_argument("--bytes", type=int, default=256 * MIB)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--growth", default=",".join(str(n * MIB) for n in (64, 256, 1024, 4096)),
+                        type=lambda text: [int(size) for size in text.split(",")])
+    parser.add_argument("--folder", default="/dev/shm")
+    return parser.parse_args()
+
+
+def main():
+    options = read_options()
+    bench = Bench(options)
+    try:
+        for notation, form in bench.forms():
+            bench.run_notation(notation, form)
+        bench.run_pgn()
+        bench.run_start()
+        bench.run_growth()
+    finally:
+        shutil.rmtree(bench.folder)
+    with open(options.result, "w", encoding="utf-8") as file:
+        json.dump({"rounds": options.rounds, "folder": options.folder,
+                   "results": bench.results}, file, indent=1)
+
+
+if __name__ == "__main__":
+    main()

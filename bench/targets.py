@@ -1,0 +1,103 @@
+"""What plymill is to reach, as ratios within one run: bench/README.md says why."""
+
+SCAN_SHARES = {"coerceo": 0.15, "lost-cities": 0.20, "tatsu": 0.20, "carcassonne": 0.08,
+               "rootlog": 0.06}
+PLAIN_MB = {"carcassonne": 350, "rootlog": 250}  # others: 400
+PEERS = {"pegtl": 8, "re2c": 5, "std_regex": 100}
+PLY_BYTES = {"coerceo": 2.3, "lost-cities": 2, "carcassonne": 8}
+MIB = 1 << 20
+
+
+class Target:
+    """`measured` is None where this run did not measure it: then it is left out."""
+
+    def __init__(self, what, wanted, measured, at_least=True):
+        self.what, self.wanted, self.measured, self.at_least = what, wanted, measured, at_least
+
+    def row(self):
+        reached = self.measured >= self.wanted if self.at_least else self.measured <= self.wanted
+        sign = ">=" if self.at_least else "<="
+        return (self.what, f"{sign} {self.wanted:.4g}", f"{self.measured:.4g}",
+                "reached" if reached else "missed")
+
+
+def ratio(value, other):
+    return value / other if value is not None and other else None
+
+
+def scan_targets(suites, notation):
+    total = suites.rate("limit/sum")
+    fastest = suites.rate(f"scan/{notation}/{suites.fastest_form(notation)}")
+    avx2, plain = (suites.rate(f"scan/{notation}/{form}") for form in ("avx2", "plain"))
+    share = SCAN_SHARES.get(notation)
+    if share is not None:
+        yield Target(f"{notation}: fastest form / sum", share, ratio(fastest, total))
+        yield Target(f"{notation}: AVX2 form / sum", share / 2, ratio(avx2, total))
+    yield Target(f"{notation}: AVX2 form / plain", 2, ratio(avx2, plain))
+    yield Target(f"{notation}: plain form, MB/s", PLAIN_MB.get(notation, 400), plain / 1e6)
+    for peer, factor in PEERS.items():
+        yield Target(f"{notation}: fastest form / {peer}", factor,
+                     ratio(fastest, suites.rate(f"scan/{notation}/{peer}")))
+
+
+def output_targets(suites, notation):
+    form = suites.fastest_form(notation)
+    convert = f"convert/{notation}/{form}/"
+    yield Target(f"{notation}: scan with record block / scan", 0.90,
+                 ratio(suites.rate(f"block/{notation}/{form}"),
+                       suites.rate(f"scan/{notation}/{form}")))
+    yield Target(f"{notation}: Convert() to a record file / check", 0.75,
+                 ratio(suites.rate(convert + "plym/1"), suites.rate(convert + "check/1")))
+    yield Target(f"{notation}: JSON Lines alone, GB/s written", 6,
+                 ratio(suites.rate(f"render/{notation}/jsonl"), 1e9))
+    if notation == "coerceo":
+        yield Target("coerceo: check / sum, both over a mapped file", 0.25,
+                     ratio(suites.rate(convert + "check/1"), suites.rate("limit/sum_mapped")))
+
+
+def bytes_a_ply(suites, runs, notation, group):
+    run = runs.results.get((group, "plym/1"))
+    scan = f"scan/{notation}/plain"
+    if run is None:
+        return None
+    text_a_ply = suites.rate(scan) / suites.rate(scan, "plies_per_second")
+    return run["bytes_written"] / run["bytes_read"] * text_a_ply
+
+
+def process_targets(suites, runs, notation):
+    group = f"{notation}/{suites.fastest_form(notation)}"
+    yield Target(f"{notation}: two threads / one, whole process", 1.8,
+                 ratio(runs.seconds(group, "check/1"), runs.seconds(group, "check/2")))
+    yield Target(f"{notation}: JSON Lines written to a file / dd", 0.65,
+                 ratio(runs.rate(group, "jsonl/1", "bytes_written"),
+                       runs.rate(group, "dd", "bytes_written")))
+    yield Target(f"{notation}: check / pgn-extract -r", 150,
+                 ratio(runs.rate("pgn", "check " + group), runs.rate("pgn", "pgn-extract -r")))
+    if notation in PLY_BYTES:
+        yield Target(f"{notation}: bytes a ply of a record file", PLY_BYTES[notation],
+                     bytes_a_ply(suites, runs, notation, group), at_least=False)
+
+
+def run_targets(runs):
+    """Memory, start and growth."""
+    for (group, name), result in runs.results.items():
+        threads = int(name.rsplit("/", 1)[1]) if name[-1:].isdigit() and "/" in name else 0
+        if threads and result["max_anonymous_kib"]:
+            yield Target(f"{group} {name}: own memory, MiB", 64 + 8 * threads,
+                         result["max_anonymous_kib"] / 1024, at_least=False)
+    start = runs.seconds("start", "check 1 KB")
+    yield Target("start: check of 1 KB, ms", 5, start and start * 1e3, at_least=False)
+    yield Target("growth: check of 4 GiB / of 256 MiB", 0.95,
+                 ratio(runs.rate("growth", "check 4096 MiB"),
+                       runs.rate("growth", "check 256 MiB")))
+
+
+def all_targets(suites, runs):
+    """Those that this run measured."""
+    found = []
+    for notation in suites.notations():
+        found += scan_targets(suites, notation)
+        found += output_targets(suites, notation)
+        found += process_targets(suites, runs, notation)
+    found += run_targets(runs)
+    return [target for target in found if target.measured is not None]
