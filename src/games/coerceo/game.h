@@ -20,7 +20,7 @@ struct Game {
 
   using Ply = coerceo::Ply;
   using Player = coerceo::Player;
-  using Info = coerceo::Info;
+  using Info = NoInfo;
   using Printer = coerceo::Printer;
 
   static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "record/fields.h"
+#include "record/named_player.h"
 
 namespace plymill::coerceo {
 
@@ -108,24 +109,6 @@ constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
   visit("annotation", ply.annotation, Annotation::kDubious);
 }
 
-// A player, as tag pairs name one.
-struct Player {
-  Side player = Side::kUnknown;
-  std::string_view name;  // data() is null where it is not told
-};
-
-template <class AnyPlayer, class Visitor>
-requires std::same_as<std::remove_cv_t<AnyPlayer>, Player>
-constexpr void ForEachField(AnyPlayer& player, Visitor&& visit) {
-  visit("player", player.player, Side::kUnknown);
-  visit("name", player.name, 0);
-}
-
-// What is told of a game beyond its tag pairs: nothing.
-struct Info {};
-
-template <class AnyInfo, class Visitor>
-requires std::same_as<std::remove_cv_t<AnyInfo>, Info>
-constexpr void ForEachField(AnyInfo&, Visitor&&) {}
+using Player = NamedPlayer<Side>;
 
 }  // namespace plymill::coerceo

@@ -30,6 +30,8 @@
 #include "scan/expected_number.h"
 #include "scan/hyphen.h"
 #include "scan/tag_pair.h"
+#include "scan/tag_section.h"
+#include "scan/unparsed.h"
 
 namespace plymill::coerceo {
 
@@ -113,29 +115,25 @@ class GameReader {
 
   // game ::= tag* item* [ result comment* ]
   constexpr void Read() {
-    ReadTags();
+    ReadTagPairs();
     while (in_.ok() && AtItem()) ReadItem();
     if (in_.ok()) Finish();
   }
 
  private:
-  constexpr void ReadTags() {
+  constexpr void ReadTagPairs() {
     Player players[] = {{Side::kWhite, {}}, {Side::kBlack, {}}};
-    for (;; tagged_ = true) {
-      line_feeds_ = in_.SkipBlank();
-      if (!tagged_ ? in_.Peek() != '[' : TagNameAt(in_.rest(), 0).empty() && !AtBrokenTag()) break;
-      const TagPair tag = ReadTagPair(in_, recorder_);
-      if (!in_.ok()) return;
-      const std::string_view value = recorder_.Tag(tag.name, tag.value);
-      if (tag.name == "White") players[0].name = value;
-      if (tag.name == "Black") players[1].name = value;
-      if (tag.name == "Result") result_tag_ = tag.value;
-    }
+    const TagSection tags =
+        ReadTags(in_, recorder_, [&](const TagPair& tag, std::string_view value) {
+          if (tag.name == "White") players[0].name = value;
+          if (tag.name == "Black") players[1].name = value;
+          if (tag.name == "Result") result_tag_ = tag.value;
+        });
+    if (!in_.ok()) return;
+    tagged_ = tags.any;
+    line_feeds_ = tags.line_feeds;
     for (const Player& player : players) recorder_.Player(player);
   }
-
-  // A "[" straight behind a tag pair; one behind a blank line may be a link.
-  constexpr bool AtBrokenTag() const { return in_.Peek() == '[' && line_feeds_ < 2; }
 
   // Whether more of the game follows. A paragraph that begins like none of its
   // items is text behind the game; such a line without a blank line before it is
@@ -594,10 +592,7 @@ class GameReader {
     do {
       PassUnparsedWord();
     } while (!in_.at_end() && !AtNumber() && !AtResultLetters());
-    std::string_view written = in_.Since(item_.here());
-    while (IsBlank(written.back())) written.remove_suffix(1);
-    const std::size_t before = static_cast<std::size_t>(place - written.data());
-    recorder_.Remark({reason, written.substr(before < written.size() ? before : 0), {}});
+    const std::string_view written = RemarkUnparsed(in_, item_.here(), reason, place, recorder_);
     const OrNull<std::uint32_t, 0> number = ply_.number;
     ply_ = Ply{};
     ply_.number = number;

@@ -1,0 +1,126 @@
+// Game starts: what the notations share in deciding where a game starts.
+//
+// A game starts at
+//   - a line that begins a run of tag pairs; [Event "..."] begins a new run,
+//   - [Event " anywhere, where text without a line end was glued before it; behind
+//     other tag pairs of its line only where the run has one already,
+//   - a line whose first bytes and whose line before are such that the notation says so.
+// It does so even inside a comment, so that a game cut short harms no other. A byte
+// order mark begins a source of its own, and belongs to the game behind it.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "scan/cursor.h"
+#include "scan/tag_pair.h"
+
+namespace plymill {
+
+inline constexpr std::string_view kEvent = "Event";
+inline constexpr std::string_view kEventTag = "[Event \"";
+
+// Blanks that may stand between the parts of a game start.
+inline constexpr std::size_t kMaxStartSpaces = 8;
+
+constexpr void SkipFewSpaces(Cursor& in) {
+  for (std::size_t i = 0; i < kMaxStartSpaces && IsSpace(in.Peek()); ++i) in.Advance(1);
+}
+
+// What stands before a line: nothing but blanks and a byte order mark, a line with a
+// tag pair, or another text.
+enum class Before : std::uint8_t { kNothing, kTag, kText };
+
+// Looks back over blank lines, and one more.
+constexpr Before BeforeLine(std::string_view text, std::size_t line) {
+  const std::size_t before = LineBefore(text, line);
+  if (before == std::string_view::npos) return Before::kNothing;
+  const std::size_t behind_mark = before + MarkBytes(text, before);
+  const std::string_view written = text.substr(behind_mark, line - behind_mark);
+  if (written.find_first_not_of(" \t\r\n") == std::string_view::npos) return Before::kNothing;
+  return TagLineAt(text, before, kEvent).is_tag_line ? Before::kTag : Before::kText;
+}
+
+// Whether the line before `line`, a line start, is blank. Looks back over that line.
+constexpr bool IsAfterBlankLine(std::string_view text, std::size_t line) {
+  if (line == 0) return false;
+  std::size_t end = line - 1;
+  while (end > 0 && (IsSpace(text[end - 1]) || text[end - 1] == '\r')) --end;
+  return end == 0 || text[end - 1] == '\n';
+}
+
+// Whether an [Event "..."] at `at`, behind another tag pair of its line, begins a game:
+// the tag pairs before it have one already, or are none.
+constexpr bool BreaksTagLine(std::string_view text, std::size_t at) {
+  std::size_t line = at;
+  for (; line > 0 && text[line - 1] != '\n'; --line) {
+    if (text.substr(line - 1).starts_with(kEventTag)) return true;
+  }
+  if (!TagLineAt(text, line, kEvent).is_tag_line) return true;
+  return RunHas(text, line, kEvent);
+}
+
+// The places from `from` on where an [Event "..."] is glued to text before it, looked
+// for in small pieces: no farther than is asked.
+class GluedStarts {
+ public:
+  constexpr GluedStarts(std::string_view text, std::size_t from)
+      : text_(text), from_(from), searched_(from) {}
+
+  // The first before `end`; `end` where there is none. `end` must not fall.
+  constexpr std::size_t Before(std::size_t end) {
+    while (!found_ && searched_ < end) Search();
+    return found_ && at_ < end ? at_ : end;
+  }
+
+ private:
+  static constexpr std::size_t kPieceBytes = 512;
+
+  constexpr void Search() {
+    const std::string_view piece = text_.substr(0, searched_ + kPieceBytes);
+    const std::size_t at = piece.find('[', searched_);
+    searched_ = at == std::string_view::npos ? piece.size() : at + 1;
+    if (at == std::string_view::npos || !text_.substr(at).starts_with(kEventTag)) return;
+    constexpr std::size_t kMarkBytes = kByteOrderMark.size();
+    const bool marked = at >= kMarkBytes && MarkBytes(text_, at - kMarkBytes) > 0;
+    at_ = marked ? at - kMarkBytes : at;
+    if (at_ < from_ || at_ == 0 || text_[at_ - 1] == '\n') return;  // no glue
+    found_ = marked || text_[at - 1] != ']' || BreaksTagLine(text_, at);
+  }
+
+  std::string_view text_;
+  std::size_t from_;
+  std::size_t searched_;
+  std::size_t at_ = 0;
+  bool found_ = false;
+};
+
+// The first game start at or behind `from`; text.size() where there is none. The
+// notation decides
+//
+//   Rules::StartsAtLine(text, line)   for what stands at a line start
+//   Rules::StartsBehindMark(text, at) for what stands behind a byte order mark
+template <class Rules>
+constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
+  bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
+  GluedStarts glued_starts(text, from);
+  while (from < text.size()) {
+    if (at_line_start) {
+      const bool mark = text[from] == kByteOrderMark[0] && MarkBytes(text, from) > 0;
+      if (mark ? Rules::StartsBehindMark(text, from + kByteOrderMark.size())
+               : Rules::StartsAtLine(text, from)) {
+        return from;
+      }
+    }
+    const std::size_t line_end = std::min(text.find('\n', from), text.size());
+    const std::size_t glued = glued_starts.Before(line_end);
+    if (glued < line_end) return glued;
+    from = line_end + 1;
+    at_line_start = true;
+  }
+  return text.size();
+}
+
+}  // namespace plymill

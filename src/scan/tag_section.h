@@ -1,0 +1,49 @@
+// The tag pairs that a game begins with.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/tag_pair.h"
+
+namespace plymill {
+
+// What is known behind the tag pairs of a game.
+struct TagSection {
+  bool any = false;            // there are tag pairs
+  std::size_t line_feeds = 0;  // in the blanks behind the last
+};
+
+// tags ::= tag*        and the blanks around them
+//
+// Tells `recorder` of each, and then calls `on_tag(tag, value)` with the value as it
+// is kept. A "[" straight behind a tag pair begins another one, or a broken one; one
+// behind a blank line may be a link.
+template <class Recorder, class OnTag>
+constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
+  TagSection tags;
+  for (;; tags.any = true) {
+    tags.line_feeds = in.SkipBlank();
+    const bool bracket = in.Peek() == '[';
+    const bool tag_follows =
+        bracket && (!tags.any || tags.line_feeds < 2 || !TagNameAt(in.rest(), 0).empty());
+    if (!tag_follows) return tags;
+    const TagPair tag = ReadTagPair(in, recorder);
+    if (!in.ok()) return tags;
+    on_tag(tag, recorder.Tag(tag.name, tag.value));
+  }
+}
+
+// The outcome that the tag pair "Result" tells where the notation itself has no
+// results: "1-0" and "0-1" are won by the first and the second player, whose bits
+// are 0 and 1; "1/2-1/2" is a draw. Anything else is kept, and not understood.
+constexpr Outcome OutcomeOfTag(std::string_view value) {
+  if (value == "1-0") return {OutcomeKind::kWin, 1};
+  if (value == "0-1") return {OutcomeKind::kWin, 2};
+  if (value == "1/2-1/2") return {OutcomeKind::kDraw, 0};
+  return {};
+}
+
+}  // namespace plymill
