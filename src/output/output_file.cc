@@ -56,6 +56,12 @@ std::string FolderOf(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
+// Such as /dev/stderr: what stands behind it is open already, and not to be replaced.
+bool IsNameOfOpenFile(const std::string& path) {
+  return path == "/dev/stdout" || path == "/dev/stderr" || path.starts_with("/dev/fd/") ||
+         path.starts_with("/proc/self/fd/");
+}
+
 absl::Status SyncFolder(const std::string& folder) {
   const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (file < 0) return SystemError("cannot open the folder", folder);
@@ -94,7 +100,7 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
   if (exists && S_ISDIR(stat_now.st_mode)) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": is a folder; name a file in it"));
   }
-  const bool is_name_of_open_file = path.starts_with("/dev/");  // such as /dev/stderr
+  const bool is_name_of_open_file = IsNameOfOpenFile(path);
   if (exists && (!S_ISREG(stat_now.st_mode) || is_name_of_open_file)) {
     output.file_ = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
     if (output.file_ < 0) return SystemError("cannot write", path);
