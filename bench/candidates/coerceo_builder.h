@@ -132,13 +132,6 @@ inline coerceo::Field FieldIn(const char* text) {
   return {first * 10 + static_cast<unsigned>(text[1] - '0'), text[2]};
 }
 
-// "7" and "12345", which must be digits.
-inline std::uint32_t NumberIn(const char* from, const char* to) {
-  std::uint32_t number = 0;
-  for (; from != to; ++from) number = number * 10 + static_cast<std::uint32_t>(*from - '0');
-  return number;
-}
-
 inline coerceo::Annotation SignIn(std::string_view text) {
   Cursor sign(text);
   return coerceo::ReadAnnotation(sign);

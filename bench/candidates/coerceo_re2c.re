@@ -3,6 +3,7 @@
 
 #include "bench/candidates/coerceo_builder.h"
 #include "bench/candidates/coerceo_candidates.h"
+#include "bench/candidates/number_in.h"
 
 namespace plymill::bench {
 namespace {

@@ -1,0 +1,13 @@
+// Candidates that read Lost Cities; see candidates.h.
+#pragma once
+
+#include "record/records.h"
+#include "split/shard.h"
+
+namespace plymill::bench {
+
+bool ReadLostCitiesWithPegtl(const Shard& shard, RecordsBase& records);
+bool ReadLostCitiesWithRe2c(const Shard& shard, RecordsBase& records);
+bool ReadLostCitiesWithRegex(const Shard& shard, RecordsBase& records);
+
+}  // namespace plymill::bench
