@@ -40,8 +40,9 @@ const Proof& ReferenceOf(const Archive& archive, std::size_t shards) {
 
 bool IsProvedOnce(const std::string& name, const std::function<bool()>& is_proved) {
   static std::map<std::string, bool> proved;
-  const auto known = proved.find(name);
-  return known != proved.end() ? known->second : proved[name] = is_proved();
+  const auto [place, is_new] = proved.try_emplace(name, false);
+  if (is_new) place->second = is_proved();
+  return place->second;
 }
 
 void Fail(benchmark::State& state, const std::string& message) {
