@@ -84,7 +84,8 @@ void RunConvert(benchmark::State& state, const std::string& name, const Archive&
     remove();
     TouchFreePages(written);
     state.ResumeTiming();
-    if (Convert(options, {}).failure != Failure::kNone) Fail(state, "cannot convert");
+    const ConvertResult result = Convert(options, {});
+    if (result.failure != Failure::kNone) return Fail(state, result.message);
   }
   remove();
   SetRates(state, archive.bytes().size(), ReferenceOf(archive, archive.shards.size()).plies);

@@ -66,8 +66,9 @@ void WriteFile(benchmark::State& state, bool over) {
     if (!over) TouchFreePages(AnyBytes().size());
     state.ResumeTiming();
     const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0 || !WriteAll(file, AnyBytes())) Fail(state, "cannot write " + path);
+    const bool written = file >= 0 && WriteAll(file, AnyBytes());
     close(file);
+    if (!written) return Fail(state, "cannot write " + path);
   }
   unlink(path.c_str());
   SetRates(state, AnyBytes().size(), 0);
