@@ -12,6 +12,7 @@
 
 #include "archive/mapped_file.h"
 #include "output/error.h"
+#include "scan/count_lines.h"
 
 namespace plymill {
 namespace {
@@ -23,7 +24,7 @@ struct Place {
   std::uint64_t line_offset = 0;
 
   void Pass(std::string_view text) {
-    line += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+    line += CountLineEnds(text);
     const std::size_t line_feed = text.rfind('\n');
     if (line_feed != std::string_view::npos) line_offset = offset + line_feed + 1;
     offset += text.size();

@@ -63,6 +63,7 @@ class Run {
         .strict = options_.strict,
         .game_rows = options_.output == Output::kRecordFile || options_.rows != JsonRows::kMoves,
         .keep_texts = options_.text,
+        .form = options_.form,
         .max_game_bytes = options_.max_game_bytes};
     if (options_.output != Output::kNothing) {
       if (absl::Status status = Open(options_.output_path, output_); !status.ok()) return status;

@@ -109,7 +109,11 @@ template <class Game>
 class JsonlEncoder {
  public:
   JsonlEncoder(const Records<Game>& records, const JsonlStyle& style, Buffer<char>& out)
-      : records_(records), style_(style), out_(out), reader_(records.spill.data()), prefix_(Prefix()) {}
+      : records_(records),
+        style_(style),
+        out_(out),
+        reader_(records.spill.data()),
+        prefix_(Prefix()) {}
 
   // Appends the rows of all games.
   void Encode() {

@@ -58,7 +58,7 @@ constexpr bool BreaksTagLine(std::string_view text, std::size_t at) {
   for (; line > 0 && text[line - 1] != '\n'; --line) {
     if (text.substr(line - 1).starts_with(kEventTag)) return true;
   }
-  if (!TagLineAt(text, line, kEvent).is_tag_line) return true;
+  if (TagNameAt(text, line + MarkBytes(text, line)).empty()) return true;
   return RunHas(text, line, kEvent);
 }
 

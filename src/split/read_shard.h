@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "record/records.h"
+#include "scan/count_lines.h"
 #include "scan/cursor.h"
 #include "scan/tag_pair.h"
 #include "split/fast_form.h"
@@ -119,7 +120,7 @@ class ShardReader {
   // The number of the line that `game` begins in; 0 where it is not wanted.
   std::uint64_t LineOf(std::string_view game) {
     if (!options_.game_rows) return 0;
-    line_ += static_cast<std::uint64_t>(std::count(counted_, game.data(), '\n'));
+    line_ += CountLineEnds({counted_, game.data()});
     counted_ = game.data();
     return line_;
   }

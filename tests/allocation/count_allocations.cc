@@ -18,7 +18,8 @@ std::atomic<std::uint64_t> g_allocations{0};
 #ifdef PLYMILL_SANITIZER
 
 // A sanitizer has its own malloc, and tells of each call.
-extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*)(const volatile void*, std::size_t),
+extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*)(const volatile void*,
+                                                                  std::size_t),
                                                          void (*)(const volatile void*));
 namespace {
 const int g_installed = __sanitizer_install_malloc_and_free_hooks(

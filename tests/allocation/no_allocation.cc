@@ -28,8 +28,7 @@ class Worker {
   }
 
  private:
-  ShardOptions options_ = {
-      .read = {.keep_unparsed = true}, .game_rows = true, .keep_texts = true};
+  ShardOptions options_ = {.read = {.keep_unparsed = true}, .game_rows = true, .keep_texts = true};
   Records<Game> records_;
   Buffer<char> out_;
   JsonlStyle styles_[3] = {{JsonRows::kMoves, "\"a source\"", true},
@@ -74,7 +73,9 @@ class AllocationTest : public ::testing::Test {
 };
 TYPED_TEST_SUITE(AllocationTest, Notations, NotationNames);
 
-TYPED_TEST(AllocationTest, TheFirstShardAllocates) { EXPECT_GT(this->Count(this->Made(9999, 1)), 0U); }
+TYPED_TEST(AllocationTest, TheFirstShardAllocates) {
+  EXPECT_GT(this->Count(this->Made(9999, 1)), 0U);
+}
 
 TYPED_TEST(AllocationTest, OtherShardsOfTheSameKindDoNot) {
   this->Count(this->Made(300'000, 1));

@@ -1,8 +1,9 @@
 // Convert(): the same bytes for every number of threads, every size of a shard, from a
 // file and from a stream; and record files that give the same rows back.
+#include "plymill/convert.h"
+
 #include <gtest/gtest.h>
 
-#include "plymill/convert.h"
 #include "plymill/record_file.h"
 #include "support/check_text.h"
 #include "support/notations.h"

@@ -47,8 +47,8 @@ TYPED_TEST(CorpusTest, GoldenRowsAreEqual) {
     for (const fs::path& path : CorpusFiles(this->Folder(folder), ".txt")) {
       SCOPED_TRACE(path);
       const std::string rows = this->Rows(ReadFile(path));
-      const fs::path golden = path.parent_path().parent_path() / "golden" /
-                              fs::path(path.stem()).concat(".jsonl");
+      const fs::path golden =
+          path.parent_path().parent_path() / "golden" / fs::path(path.stem()).concat(".jsonl");
       if (std::getenv("PLYMILL_UPDATE_GOLDEN") != nullptr) WriteFile(golden, rows);
       ASSERT_TRUE(fs::exists(golden)) << "PLYMILL_UPDATE_GOLDEN=1 makes it";
       EXPECT_EQ(rows, ReadFile(golden));
@@ -73,10 +73,10 @@ TYPED_TEST(CorpusTest, InvalidGamesFailWhereTheyShould) {
     ReadText<typename TypeParam::Game>(text, records);
     ASSERT_EQ(records.rejects.size(), 1U);
     const RejectRecord& reject = records.rejects[0];
-    const std::string found =
-        std::string(TypeParam::kSlug) + "." +
-        std::string(InfoOf(TypeParam::Ops(), reject.reason).code) + " " +
-        std::to_string(records.OffsetOf(reject.text.data()) + reject.at) + "\n";
+    const std::string found = std::string(TypeParam::kSlug) + "." +
+                              std::string(InfoOf(TypeParam::Ops(), reject.reason).code) + " " +
+                              std::to_string(records.OffsetOf(reject.text.data()) + reject.at) +
+                              "\n";
     EXPECT_EQ(found, ReadFile(fs::path(path).replace_extension(".expected")));
     EXPECT_EQ(InfoOf(TypeParam::Ops(), reject.reason).severity, Severity::kError);
   }

@@ -32,10 +32,12 @@ class ShardsTest : public ::testing::Test {
     EXPECT_EQ(whole.tally.bytes, text.size());
     for (const std::size_t size : sizes) {
       const SourceText mapped = ReadMapped(size);
-      ASSERT_TRUE(mapped == whole) << "mapped, shards of " << size << "\n" << text << "\n"
+      ASSERT_TRUE(mapped == whole) << "mapped, shards of " << size << "\n"
+                                   << text << "\n"
                                    << Difference(mapped, whole);
       const SourceText stream = ReadFrom(StreamOf(text), size);
-      ASSERT_TRUE(stream == whole) << "stream, shards of " << size << "\n" << text << "\n"
+      ASSERT_TRUE(stream == whole) << "stream, shards of " << size << "\n"
+                                   << text << "\n"
                                    << Difference(stream, whole);
     }
   }
@@ -124,9 +126,10 @@ TYPED_TEST(ShardsTest, NeighboursOfOddBytesAreWhole) {
   WriteFile(this->path_, game);
   const std::string rows = this->ReadMapped(100).moves;
   for (const std::string_view odd :
-       {std::string_view("\xEF\xBB\xBF"), std::string_view("\xFF\xFE"), std::string_view("\0\0\0", 3),
-        std::string_view("\x0C\n"), std::string_view("\xC0\x80\n"), std::string_view("\x96\n"),
-        std::string_view("\r\n"), std::string_view("[(\n"), std::string_view("\xE2\x80\xA8\n")}) {
+       {std::string_view("\xEF\xBB\xBF"), std::string_view("\xFF\xFE"),
+        std::string_view("\0\0\0", 3), std::string_view("\x0C\n"), std::string_view("\xC0\x80\n"),
+        std::string_view("\x96\n"), std::string_view("\r\n"), std::string_view("[(\n"),
+        std::string_view("\xE2\x80\xA8\n")}) {
     const std::string text = game + std::string(odd) + game + std::string(odd);
     WriteFile(this->path_, text);
     const SourceText read = this->ReadMapped(50);

@@ -27,7 +27,8 @@ class Mutator {
   std::uint64_t Below(std::uint64_t limit) { return limit == 0 ? 0 : random_() % limit; }
 
   char Byte() {
-    static constexpr std::string_view kTelling = "{}[]\"\\#-xTR+!?.,;:/()<>_@%$=&*'0123456789 \n\r\t\xEF\x96\xE2\x80";
+    static constexpr std::string_view kTelling =
+        "{}[]\"\\#-xTR+!?.,;:/()<>_@%$=&*'0123456789 \n\r\t\xEF\x96\xE2\x80";
     return Below(3) == 0 ? static_cast<char>(Below(256)) : kTelling[Below(kTelling.size())];
   }
 

@@ -19,8 +19,7 @@ namespace plymill::testing {
 class PaddedText {
  public:
   explicit PaddedText(std::string_view text)
-      : bytes_(text.size()),
-        memory_(std::make_unique<char[]>(text.size() + Shard::kPaddingBytes)) {
+      : bytes_(text.size()), memory_(std::make_unique<char[]>(text.size() + Shard::kPaddingBytes)) {
     if (!text.empty()) std::memcpy(memory_.get(), text.data(), text.size());
   }
   operator std::string_view() const { return {memory_.get(), bytes_}; }

@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "games/coerceo/fast/reader.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/printer.h"
@@ -22,6 +23,9 @@ struct Game {
   using Player = coerceo::Player;
   using Info = NoInfo;
   using Printer = coerceo::Printer;
+#if defined(__x86_64__)
+  using FastReader = coerceo::FastReader;
+#endif
 
   static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
     return coerceo::FindGameStart(text, from);

@@ -175,10 +175,11 @@ static_assert(HasSign("3c-4a {so!}", Annotation::kNone));
 constexpr bool HasComments(std::string_view text,
                            std::initializer_list<Transcript<Game>::Note> notes) {
   const auto game = Read(text);
-  return game.ok() && std::equal(game.comments.begin(), game.comments.end(), notes.begin(),
-                                 notes.end());
+  return game.ok() &&
+         std::equal(game.comments.begin(), game.comments.end(), notes.begin(), notes.end());
 }
-static_assert(HasComments("{a} 1# 3c-4a {b} 2# 15b-5f{c}{d}", {{0, "a"}, {1, "b"}, {2, "c"}, {2, "d"}}));
+static_assert(HasComments("{a} 1# 3c-4a {b} 2# 15b-5f{c}{d}",
+                          {{0, "a"}, {1, "b"}, {2, "c"}, {2, "d"}}));
 static_assert(HasComments("3c-4a {a {b} c}", {{1, "a {b} c"}}));
 static_assert(HasComments("1# {a} 3c-4a {b} x5f {c}", {{1, "a"}, {1, "b"}, {1, "c"}}));
 static_assert(HasComments("3c-4a {}", {{1, ""}}));
@@ -203,7 +204,8 @@ static_assert(HasComments("11d-4b T23{which black does}", {{1, "which black does
 // "90# 16b-6f T16{?! black chooses…}": comment may start anywhere.
 static_assert(HasSign("16b-6f T16{?! black chooses}", Annotation::kDubious));
 // "165# 4e-4a x3d{and white wins the game} 1-0"
-static_assert(HasComments("4e-4a x3d{and white wins the game} 1-0", {{1, "and white wins the game"}}));
+static_assert(HasComments("4e-4a x3d{and white wins the game} 1-0",
+                          {{1, "and white wins the game"}}));
 
 // "112# 8f-19b TT x19f 113# 8b-8d TT x19b 114# 8d-2f T8": the exchange is the opponent's
 // turn without a number; 113 is Black although odd.
@@ -338,7 +340,7 @@ TEST_F(CompleteGame, AlternatesBetweenThePlayers) {
 
 TEST_F(CompleteGame, Captures12PiecesByMovesAnd2ByExchange) {
   const std::map<std::uint32_t, std::string_view> expected = {
-      {33, "5f"}, {65, "1f"},  {85, "6d"},  {91, "6f"},  {94, "19e"}, {95, "15f"},
+      {33, "5f"},  {65, "1f"},  {85, "6d"},  {91, "6f"},  {94, "19e"},  {95, "15f"},
       {105, "7f"}, {127, "7d"}, {137, "1f"}, {145, "2b"}, {164, "13e"}, {165, "3d"}};
   std::map<std::uint32_t, std::string_view> moves;
   for (const Ply& ply : game_.plies) {
@@ -354,9 +356,8 @@ TEST_F(CompleteGame, Captures12PiecesByMovesAnd2ByExchange) {
 }
 
 TEST_F(CompleteGame, KeepsTilesAsPrinted) {
-  const std::map<std::uint32_t, unsigned> expected = {{27, 22},  {77, 18},  {87, 14},
-                                                      {90, 16},  {109, 17}, {114, 8},
-                                                      {115, 19}, {144, 12}, {160, 23}};
+  const std::map<std::uint32_t, unsigned> expected = {
+      {27, 22}, {77, 18}, {87, 14}, {90, 16}, {109, 17}, {114, 8}, {115, 19}, {144, 12}, {160, 23}};
   std::map<std::uint32_t, unsigned> tiles;
   for (const Ply& ply : game_.plies) {
     for (const std::uint8_t tile : ply.tiles) tiles[ply.number.value] = tile;

@@ -1,0 +1,206 @@
+// Marks: where in a block something is complete, found with bit operations alone.
+//
+// A block is 64 bits of each of a few classes of characters; `Lanes` is a vector of such
+// 64-bit words, one block a lane (or a plain 64-bit word: one block). `m << 1` is "the
+// byte after an m". Only bits from kLookback up are a block's own; the bits below give
+// the rules something to look back at.
+//
+//   text     1 2 # _ 1 9 a - 4 c _ x 4 d ! _ T 1 9 { . . } _
+//   number   . . # . . . . . . . . . . . . . . . . . . . . .
+//   from     . . . . . . F . . . . . . . . . . . . . . . . .   letter after "# tile"
+//   to       . . . . . . . . . G . . . . . . . . . . . . . .   letter after "- tile"
+//   capture  . . . . . . . . . . . . . C . . . . . . . . . .   letter after "x tile"
+//   sign     . . . . . . . . . . . . . . . S . . . . . . . .   byte after "!"
+//   removal  . . . . . . . . . . . . . . . . . . . R . . . .   byte after "T tile"
+//   comment  . . . . . . . . . . . . . . . . . . . . . . . M   byte after "}"
+//   exchange                                                   blank after "T" or "TT"
+#pragma once
+
+#include <cstdint>
+
+#include "games/coerceo/fast/workspace.h"
+
+namespace plymill::coerceo::fast {
+namespace {
+
+// The class of a byte is a set of these eight planes.
+enum PlaneBit : std::uint8_t {
+  kDigit = 0x01,    // with kLow: "1"
+  kLetter = 0x02,   // "a" to "f"
+  kBlank = 0x04,    // with kLow: LF
+  kBracket = 0x08,  // "#"; with kHigh: "{"; with kLow: "}"
+  kDash = 0x10,     // "-"; with kLow: "x"
+  kLow = 0x20,      // with kHigh: "T"
+  kHigh = 0x40,     // alone: "!" or "?"
+  kBad = 0x80,      // not printable and not LF; or "[", which may begin a game
+};
+
+constexpr std::uint8_t PlanesOf(unsigned char c) {
+  if (c == '1') return kDigit | kLow;
+  if (c >= '0' && c <= '9') return kDigit;
+  if (c >= 'a' && c <= 'f') return kLetter;
+  switch (c) {
+    case ' ':
+      return kBlank;
+    case '\n':
+      return kBlank | kLow;
+    case '#':
+      return kBracket;
+    case '{':
+      return kBracket | kHigh;
+    case '}':
+      return kBracket | kLow;
+    case '-':
+      return kDash;
+    case 'x':
+      return kDash | kLow;
+    case 'T':
+      return kLow | kHigh;
+    case '!':
+    case '?':
+      return kHigh;
+  }
+  return c < 0x20 || c > 0x7E || c == '[' ? kBad : 0;
+}
+
+template <class Lanes>
+struct Planes {
+  Lanes digit, letter, blank, bracket, dash, low, high, bad;
+};
+
+// The classes again, one word each, nothing inside comments.
+template <class Lanes>
+struct Classes {
+  Lanes digit, letter, number_sign, dash, x, t, sign;
+  Lanes blank;  // and all of a comment
+};
+
+template <class Lanes>
+struct Marks {
+  Lanes from, to;     // of a move
+  Lanes head, value;  // a head, a value of an entry
+  Lanes number;       // one a row: its "#", or the exchange mark if it has none
+  Lanes open, close;  // braces
+  Lanes error;
+};
+
+template <class Lanes>
+struct CommentBits {
+  Lanes open, close;
+  Lanes content;  // after "{", up to and with "}"
+  Lanes error;
+};
+
+//   text      a { b c } d
+//   open      . 1 . . . .
+//   close     . . . . 1 .
+//   close - open, as numbers, has the bits from each "{" up to before its "}".
+//
+// `inside_before` is 1 in each lane whose block begins inside a comment, else 0.
+template <class Lanes>
+inline CommentBits<Lanes> FindComments(const Planes<Lanes>& planes, Lanes text,
+                                       Lanes inside_before) {
+  CommentBits<Lanes> comment;
+  comment.open = planes.bracket & planes.high;
+  comment.close = planes.bracket & planes.low;
+  const Lanes inside = comment.close - comment.open - inside_before;
+  comment.content = inside << 1 | inside_before;
+  const Lanes nested = comment.open & comment.content;
+  const Lanes unopened = comment.close & ~comment.content;
+  const Lanes unclosed = inside & ~text;  // at the end of the game
+  comment.error = nested | unopened | unclosed;
+  return comment;
+}
+
+template <class Lanes>
+inline Classes<Lanes> FindClasses(const Planes<Lanes>& planes, const CommentBits<Lanes>& comment) {
+  const Lanes outside = ~comment.content;
+  Classes<Lanes> is;
+  is.digit = planes.digit & outside;
+  is.letter = planes.letter & outside;
+  is.number_sign = planes.bracket & ~(planes.low | planes.high) & outside;
+  is.dash = planes.dash & ~planes.low & outside;
+  is.x = planes.dash & planes.low & outside;
+  is.t = planes.low & planes.high & outside;
+  is.sign = planes.high & ~(planes.low | planes.bracket) & outside;
+  is.blank = planes.blank | comment.open | comment.content;
+  return is;
+}
+
+// Pairs of neighbours that no rule allows, and bytes of no class.
+template <class Lanes>
+inline Lanes NeighbourErrors(const Classes<Lanes>& is) {
+  const Lanes tile_begins = (is.dash | is.x | is.t) << 1;
+  const Lanes after_blank = is.blank << 1;
+  const Lanes after_digit = is.digit << 1;
+  const Lanes known =
+      is.digit | is.letter | is.number_sign | is.dash | is.x | is.t | is.sign | is.blank;
+  return ~known | (is.digit & ~(after_digit | after_blank | tile_begins)) |
+         (((is.dash | is.x) << 1) & ~is.digit) | ((is.t << 1) & ~(is.digit | is.t | is.blank)) |
+         ((is.number_sign << 1) & ~is.blank) | (is.x & ~after_blank) |
+         (is.t & ~(after_blank | is.t << 1)) |
+         (is.sign & ~(after_digit | is.letter << 1 | is.sign << 1)) |
+         ((is.sign << 1) & ~(is.sign | is.blank)) |
+         ((is.letter << 1) & ~(is.dash | is.blank | is.sign));
+}
+
+// Runs of digits or signs that are too long.
+template <class Lanes>
+inline Lanes RunErrors(const Classes<Lanes>& is) {
+  const Lanes two_digits = is.digit & is.digit << 1;
+  const Lanes tile_sign = is.dash | is.x | is.t;
+  return (two_digits & two_digits << 2) |  // a number of four digits
+         (tile_sign << 3 & two_digits) |   // a tile of three digits
+         (is.sign & is.sign << 1 & is.sign << 2);
+}
+
+// Lines in comments that may begin a game all the same: with "1" or blanks. Those with "["
+// are bad anyway; outside comments, a number 1 breaks the count.
+template <class Lanes>
+inline Lanes GameStartsInComments(const Planes<Lanes>& planes, const CommentBits<Lanes>& comment) {
+  const Lanes lf = planes.blank & planes.low;
+  const Lanes space = planes.blank & ~planes.low;
+  const Lanes one = planes.digit & planes.low;
+  return lf << 1 & (one | space) & comment.content;
+}
+
+template <class Lanes>
+inline Marks<Lanes> FindMarks(const Planes<Lanes>& planes, Lanes text, Lanes inside_before) {
+  const CommentBits<Lanes> comment = FindComments(planes, text, inside_before);
+  const Classes<Lanes> is = FindClasses(planes, comment);
+
+  const Lanes tile_ends = is.digit << 1 & ~is.digit;  // the byte after a run of digits
+  const Lanes dash_or_x = is.dash | is.x;
+  const Lanes first_square = is.number_sign << 3 | is.number_sign << 4;
+  const Lanes from = is.letter & first_square;
+  const Lanes to_or_capture = tile_ends & (dash_or_x << 2 | dash_or_x << 3);
+  const Lanes to = tile_ends & (is.dash << 2 | is.dash << 3);
+  const Lanes removal = tile_ends & (is.t << 2 | is.t << 3);
+  const Lanes two_t = is.t & is.t << 1;
+  const Lanes exchange = is.t << 1 & is.blank;
+  const Lanes sign = is.sign << 1 & ~is.sign;
+  const Lanes after_comment = comment.close << 1;
+
+  const Lanes error = planes.bad | comment.error | GameStartsInComments(planes, comment) |
+                      (after_comment & ~is.blank) | NeighbourErrors(is) | RunErrors(is) |
+                      (tile_ends ^ (is.letter | is.number_sign | removal)) |
+                      (removal & is.number_sign) | (is.letter ^ (from | to_or_capture)) |
+                      (is.dash ^ from << 1) | (is.number_sign << 2 & ~(is.digit | is.t)) |
+                      (two_t << 1 & ~is.blank) | (exchange << 1 & ~is.x);
+
+  const Lanes own = Lanes{} + kOwnBytes;
+  const Lanes others = (exchange | (to_or_capture & ~to) | removal | sign | after_comment) & own;
+  Marks<Lanes> marks;
+  marks.from = from;
+  marks.to = to;
+  marks.head = (from & own) | others;
+  marks.value = (to & own) | others;
+  marks.number = (is.number_sign | (exchange & ~first_square)) & own;
+  marks.open = comment.open & own;
+  marks.close = comment.close & own;
+  marks.error = error & own;
+  return marks;
+}
+
+}  // namespace
+}  // namespace plymill::coerceo::fast

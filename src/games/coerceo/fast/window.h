@@ -1,0 +1,128 @@
+// Windows: 64 entries of one game at a time, one bit an entry, and the rules that look at
+// the order and the colours of entries.
+//
+//   "12# 8f-19b x4c T8 13# 7c-7a {...}"
+//   rows       1 . . 1 .          `m >> 1` is "the entry before an m"
+//   captures   . 1 . . .
+//   removals   . . 1 . .
+//   comments   . . . . 1
+#pragma once
+
+#include <cstdint>
+
+#include "games/coerceo/fast/workspace.h"
+
+namespace plymill::coerceo::fast {
+namespace {
+
+// The last kAhead entries of a window only serve to look at what follows the others.
+inline constexpr std::uint32_t kAhead = 8;
+inline constexpr std::uint32_t kWindowStep = 64 - kAhead;
+inline constexpr std::uint64_t kOwnEntries = (std::uint64_t{1} << kWindowStep) - 1;
+
+// What can be read off each entry alone.
+struct EntryBits {
+  std::uint64_t coded;                                   // the head is a code, not a square
+  std::uint64_t exchange_head, sign_head, comment_head;  // of coded heads
+  std::uint64_t no_letter;                               // the value is a tile
+  std::uint64_t odd_head, odd_value;                     // a square of black
+  std::uint64_t head_out_of_range, value_out_of_range;   // not on tiles 1 to 19
+};
+
+struct Window {
+  std::uint64_t rows, moves, exchanges;
+  std::uint64_t captures, removals, signs, comments;
+  std::uint64_t one_capture, two_captures;  // of rows: the next entry, and the one after it
+  std::uint64_t one_removal, two_removals;  // of rows: behind the captures
+  std::uint64_t black;                      // of rows: black plays
+};
+
+// The first entries of each row behind its captures, if `what` is there.
+//
+//   `ahead` entries on without captures, one more for each capture
+inline std::uint64_t BehindCaptures(const Window& w, std::uint64_t what, int ahead) {
+  return (~w.one_capture & what >> ahead) |
+         (w.one_capture & ~w.two_captures & what >> (ahead + 1)) |
+         (w.two_captures & what >> (ahead + 2));
+}
+
+// `valid` has a bit for each entry of the game.
+inline Window MakeWindow(const EntryBits& entry, std::uint64_t valid) {
+  Window w;
+  const std::uint64_t coded = entry.coded & valid;
+  w.moves = valid & ~coded;
+  w.exchanges = entry.exchange_head & coded;
+  w.signs = entry.sign_head & coded;
+  w.comments = entry.comment_head & coded;
+  const std::uint64_t squares = coded & ~(w.exchanges | w.signs | w.comments);
+  w.removals = squares & entry.no_letter;
+  w.captures = squares & ~entry.no_letter;
+  w.rows = w.moves | w.exchanges;
+  w.one_capture = w.rows & w.captures >> 1;
+  w.two_captures = w.one_capture & w.captures >> 2;
+  w.one_removal = w.rows & BehindCaptures(w, w.removals, 1);
+  w.two_removals = w.one_removal & BehindCaptures(w, w.removals, 2);
+  // A move shows its player itself, an exchange by the piece it captures.
+  w.black = (w.moves & entry.odd_head) | (w.exchanges & ~(entry.odd_value >> 1));
+  return w;
+}
+
+// Captures stand before removals, then a sign, then comments; two of a kind at most. That
+// an exchange is followed by a capture is known from its mark.
+inline std::uint64_t OrderErrors(const Window& w) {
+  const std::uint64_t late = w.captures | w.removals | w.signs;
+  return ((w.comments | w.signs) & late >> 1) | (w.removals & w.captures >> 1) |
+         (w.exchanges & ~(w.captures >> 1)) | (w.captures & w.captures >> 1 & w.captures >> 2) |
+         (w.removals & w.removals >> 1 & w.removals >> 2);
+}
+
+inline std::uint64_t RangeErrors(const Window& w, const EntryBits& entry) {
+  return (w.moves & entry.head_out_of_range) |
+         ((w.moves | w.captures | w.removals) & entry.value_out_of_range);
+}
+
+inline std::uint64_t ColourErrors(const Window& w, const EntryBits& entry) {
+  return (w.moves & (w.black ^ entry.odd_value)) |
+         (w.one_capture & ~(w.black ^ entry.odd_value >> 1)) |
+         (w.two_captures & ~(w.black ^ entry.odd_value >> 2));
+}
+
+// Errors of the entries that are the window's own.
+inline std::uint64_t WindowErrors(const Window& w, const EntryBits& entry) {
+  return (OrderErrors(w) | RangeErrors(w, entry) | ColourErrors(w, entry)) & kOwnEntries;
+}
+
+// Bits of the flags of a row.
+enum Flag : std::uint8_t {
+  kBlackFlag = 0x01,
+  kExchangeFlag = 0x02,
+  kPaidFlags = 0x0C,  // 1 or 2
+  kCaptureFlags = 0x30,
+  kRemovalFlags = 0xC0,
+};
+inline constexpr std::uint8_t kOnePaid = 0x04, kOneCapture = 0x10, kOneRemoval = 0x40;
+
+// The annotation by an eighth of the value of a sign, see EntryTables: its last character,
+// and what stands before it: a letter, "1", another digit, or another sign.
+inline constexpr std::uint8_t kLastMark = 8, kLastQuestion = 64;
+inline constexpr std::uint8_t kFirstMark = 8, kFirstQuestion = 48;
+inline constexpr std::uint8_t kTenBefore = 80, kTensBefore = 160;
+
+struct AnnotationTable {
+  alignas(64) std::uint8_t by_eighth[64];
+};
+inline constexpr AnnotationTable kAnnotations = [] {
+  AnnotationTable table{};
+  for (const int before : {0, int{kTenBefore}, int{kTensBefore}}) {
+    table.by_eighth[(kLastMark + before) / 8] = 1;
+    table.by_eighth[(kLastQuestion + before) / 8] = 3;
+  }
+  table.by_eighth[(kFirstMark + kLastMark) / 8] = 2;
+  table.by_eighth[(kFirstQuestion + kLastQuestion) / 8] = 4;
+  table.by_eighth[(kFirstMark + kLastQuestion) / 8] = 5;
+  table.by_eighth[(kFirstQuestion + kLastMark) / 8] = 6;
+  return table;
+}();
+
+}  // namespace
+}  // namespace plymill::coerceo::fast

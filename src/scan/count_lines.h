@@ -1,0 +1,11 @@
+// CountLineEnds: how many line feeds a text has, at the speed of memory.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace plymill {
+
+std::uint64_t CountLineEnds(std::string_view text);
+
+}  // namespace plymill

@@ -1,0 +1,57 @@
+// Forms: that every form of a scanner gives what the plain one gives.
+//
+// Without a test framework, so that fuzzers can run it too.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "output/diagnostics.h"
+#include "plymill/cpu.h"
+#include "support/shards.h"
+
+namespace plymill::testing {
+
+// The forms that this CPU can run, the plain one first.
+inline std::vector<CpuForm> FormsHere() {
+  std::vector<CpuForm> forms;
+  for (int form = 0; form <= static_cast<int>(BestCpuForm()); ++form) {
+    forms.push_back(static_cast<CpuForm>(form));
+  }
+  return forms;
+}
+
+// All that a scanner has made of a text: records, diagnostics, rejects and counts.
+template <class Game>
+std::string AllOf(const GameOps& game, const Records<Game>& records) {
+  Buffer<char> lines;
+  DiagnosticsEncoder encoder(game, records, "\"x\"");
+  encoder.EncodeDiagnostics(lines);
+  encoder.EncodeRejects(lines);
+  return Payload(records) + Jsonl(records, JsonRows::kNested) +
+         std::string(lines.data(), lines.size()) + std::to_string(records.tally.games_seen) + " " +
+         std::to_string(records.tally.bytes_between_games) + " " +
+         std::to_string(records.tally.diagnostics);
+}
+
+// Empty where all forms read `bytes` alike, else which does not.
+template <class Game>
+std::string CheckForms(const GameOps& game, std::string_view bytes, ShardOptions options) {
+  const PaddedText text(bytes);
+  thread_local Records<Game> records;
+  std::string plain;
+  for (const CpuForm form : FormsHere()) {
+    options.form = form;
+    ReadText<Game>(text, records, options);
+    const std::string all = AllOf(game, records);
+    if (form == CpuForm::kPlain) plain = all;
+    if (all != plain) {
+      return std::string(kCpuFormNames[static_cast<int>(form)]) + " gives\n" + all +
+             "\nand plain gives\n" + plain;
+    }
+  }
+  return "";
+}
+
+}  // namespace plymill::testing
