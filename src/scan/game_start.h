@@ -97,6 +97,10 @@ class GluedStarts {
   bool found_ = false;
 };
 
+// What is looked at at once of a line: many games glued together on a long one cost no
+// more than their bytes.
+inline constexpr std::size_t kLinePieceBytes = 4096;
+
 // The first game start at or behind `from`; text.size() where there is none. The
 // notation decides
 //
@@ -114,11 +118,13 @@ constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
         return from;
       }
     }
-    const std::size_t line_end = std::min(text.find('\n', from), text.size());
-    const std::size_t glued = glued_starts.Before(line_end);
-    if (glued < line_end) return glued;
-    from = line_end + 1;
-    at_line_start = true;
+    const std::string_view piece = text.substr(from, kLinePieceBytes);
+    const std::size_t line_feed = piece.find('\n');
+    const std::size_t end = from + std::min(line_feed, piece.size());
+    const std::size_t glued = glued_starts.Before(end);
+    if (glued < end) return glued;
+    at_line_start = line_feed != std::string_view::npos;
+    from = end + (at_line_start ? 1 : 0);
   }
   return text.size();
 }
