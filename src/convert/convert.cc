@@ -5,6 +5,8 @@
 #include <absl/strings/str_cat.h>
 
 #include <chrono>
+#include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <utility>
 
@@ -87,6 +89,12 @@ class Run {
     absl::StatusOr<OutputFile> opened = OutputFile::Open(path, options_.force);
     if (!opened.ok()) return opened.status();
     file = *std::move(opened);
+    if (!file.is_temporary()) return absl::OkStatus();
+    const std::string name = std::filesystem::absolute(path).lexically_normal();
+    if (std::find(output_names_.begin(), output_names_.end(), name) != output_names_.end()) {
+      return absl::AlreadyExistsError(absl::StrCat(path, ": is named for two outputs"));
+    }
+    output_names_.push_back(name);
     return absl::OkStatus();
   }
 
@@ -168,8 +176,10 @@ class Run {
   absl::Status Append(Block& block) {
     if (block.last) return FinishSource(block.source);
     if (block.game == nullptr) {
-      report_.sources[block.source].bytes += block.shard.text.size();
-      report_.sources[block.source].bytes_between_games += block.shard.text.size();
+      const Tally blank = {.bytes = block.shard.text.size(),
+                           .bytes_between_games = block.shard.text.size()};
+      AddTally(blank, report_.sources[block.source]);
+      AddTally(blank, report_.total);
       return absl::OkStatus();
     }
     AddTally(block.records->tally, report_.sources[block.source]);
@@ -247,6 +257,7 @@ class Run {
   std::size_t reading_ = 0;  // index of the source that shards are taken from
   std::uint64_t bytes_known_ = 0;
   bool with_source_ = false;
+  std::vector<std::string> output_names_;
   OutputFile output_, rejects_, diagnostics_, report_file_;
   std::vector<IndexEntry> index_;
   Buffer<char> lines_;  // of rejects and diagnostics

@@ -30,6 +30,7 @@ class OutputFile {
   ~OutputFile() { Discard(); }
 
   bool is_open() const { return file_ >= 0; }
+  bool is_temporary() const { return !temporary_.empty(); }  // until Commit()
   const std::string& path() const { return path_; }
   std::uint64_t bytes_written() const { return bytes_written_; }
 
