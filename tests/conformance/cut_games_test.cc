@@ -80,27 +80,31 @@ TYPED_TEST(CutGamesTest, AGameCutAtAnyByteBeforeALineEndHarmsNoOther) {
   this->CutEverywhere(first, GameOf<TypeParam>(2), "\n\n", GameOf<TypeParam>(3));
 }
 
-using Coerceo = CutGamesTest<Notation<0>>;
+using CoerceoCutGames = CutGamesTest<Notation<0>>;
 
 constexpr std::string_view kTags =
     "[Event \"Club\"]\n[White \"Ember, Ann\"]\n[Black \"Quill, Bo\"]\n\n";
 constexpr std::string_view kMoves = "1# 5a-5c 2# 4d-4f 3# 9a-9c x5f 0-1\n";
 
-std::string CompleteGame() { return ReadFile(PLYMILL_CORPORA "/coerceo/spec/complete_game.txt"); }
+std::string CompleteGame() {
+  return ReadFile(PLYMILL_CORPORA "/coerceo/spec/complete_game.txt");
+}
 
-TEST(CoerceoCutGames, StandFirstInTheListOfNotations) { ASSERT_EQ(Notation<0>::kSlug, "coerceo"); }
+TEST(NotationList, CoerceoStandsFirst) {
+  ASSERT_EQ(Notation<0>::kSlug, "coerceo");
+}
 
-TEST_F(Coerceo, CompleteGameBetweenTaggedOnes) {
+TEST_F(CoerceoCutGames, CompleteGameBetweenTaggedOnes) {
   const std::string neighbour = std::string(kTags) + std::string(kMoves);
   this->CutEverywhere(neighbour + "\n", std::string(kTags) + CompleteGame(), "\n", neighbour);
 }
 
-TEST_F(Coerceo, CompleteGameBetweenUntaggedOnes) {
+TEST_F(CoerceoCutGames, CompleteGameBetweenUntaggedOnes) {
   this->CutEverywhere(std::string(kMoves) + "\n", CompleteGame(), "\n", std::string(kMoves));
 }
 
 // "10. Qe[Event "Batch 149": no line end between the cut game and the next.
-TEST_F(Coerceo, CompleteGameGluedToATaggedOne) {
+TEST_F(CoerceoCutGames, CompleteGameGluedToATaggedOne) {
   const std::string neighbour = std::string(kTags) + std::string(kMoves);
   this->CutEverywhere(neighbour + "\n", CompleteGame(), "", neighbour);
   this->CutEverywhere(neighbour + "\n", std::string(kTags) + CompleteGame(), "", neighbour);

@@ -62,4 +62,13 @@ std::vector<std::string> TemporaryFolder::Names() const {
   return names;
 }
 
+AsNobody::AsNobody(const fs::path& folder) {
+  constexpr uid_t kNobody = 65534;
+  if (getuid() != 0) return;
+  EXPECT_EQ(chown(folder.c_str(), kNobody, static_cast<gid_t>(-1)), 0);
+  EXPECT_EQ(seteuid(kNobody), 0);
+}
+
+AsNobody::~AsNobody() { EXPECT_EQ(seteuid(getuid()), 0); }
+
 }  // namespace plymill::testing

@@ -36,4 +36,14 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
+// Root may do everything; within the scope of this, tests are run as someone who may
+// not. `folder` becomes theirs.
+class AsNobody {
+ public:
+  explicit AsNobody(const std::filesystem::path& folder);
+  AsNobody(const AsNobody&) = delete;
+  AsNobody& operator=(const AsNobody&) = delete;
+  ~AsNobody();
+};
+
 }  // namespace plymill::testing

@@ -1,0 +1,214 @@
+// Outputs that cannot be written: the run fails, says where, and leaves nothing.
+#include <gtest/gtest.h>
+
+#include <sys/stat.h>
+
+#include "plymill/convert.h"
+#include "support/notations.h"
+#include "support/process.h"
+#include "support/run.h"
+
+namespace plymill::testing {
+namespace {
+namespace fs = std::filesystem;
+
+class OutputFaults : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    WriteFile(folder_ / "archive.txt", Notation<0>::Archive(100'000, 1) + "\n\n1# y\n");
+    options_.sources = {Path("archive.txt")};
+    options_.notation = Notation<0>::kSlug;
+    options_.shard_bytes = 1000;
+    options_.output_path = Path("rows");
+  }
+
+  std::string Path(std::string_view name) const { return (folder_ / name).string(); }
+  ConvertResult Converted() const { return Convert(options_, {}); }
+
+  void ExpectFailure(Failure failure, std::string_view named, std::vector<std::string> left) {
+    const ConvertResult result = Converted();
+    EXPECT_EQ(result.failure, failure) << result.message;
+    EXPECT_NE(result.message.find(named), std::string::npos) << result.message;
+    left.push_back("archive.txt");
+    std::sort(left.begin(), left.end());
+    EXPECT_EQ(folder_.Names(), left);
+  }
+
+  TemporaryFolder folder_;
+  ConvertOptions options_;
+};
+
+TEST_F(OutputFaults, FullDiskUnderTheOutput) {
+  options_.output_path = "/dev/full";
+  ExpectFailure(Failure::kInput, "/dev/full", {});
+  options_.output = Output::kRecordFile;
+  ExpectFailure(Failure::kInput, "/dev/full", {});
+}
+
+TEST_F(OutputFaults, FullDiskUnderTheRejects) {
+  options_.rejects_path = "/dev/full";
+  ExpectFailure(Failure::kInput, "/dev/full", {});
+}
+
+TEST_F(OutputFaults, FullDiskUnderTheDiagnostics) {
+  options_.diagnostics_path = "/dev/full";
+  ExpectFailure(Failure::kInput, "/dev/full", {});
+}
+
+TEST_F(OutputFaults, FullDiskUnderTheReport) {
+  options_.report_path = "/dev/full";
+  ExpectFailure(Failure::kInput, "/dev/full", {});
+}
+
+TEST_F(OutputFaults, AnExistingFileIsKept) {
+  for (std::string ConvertOptions::*const path :
+       {&ConvertOptions::output_path, &ConvertOptions::rejects_path,
+        &ConvertOptions::diagnostics_path, &ConvertOptions::report_path}) {
+    options_.rejects_path = options_.diagnostics_path = options_.report_path = "";
+    options_.output_path = Path("rows");
+    options_.*path = Path("kept");
+    WriteFile(Path("kept"), "mine");
+    ExpectFailure(Failure::kUsage, "kept: exists already", {"kept"});
+    EXPECT_EQ(ReadFile(Path("kept")), "mine");
+  }
+}
+
+TEST_F(OutputFaults, ForceOverwrites) {
+  WriteFile(Path("rows"), "mine");
+  options_.force = true;
+  EXPECT_EQ(Converted().failure, Failure::kNone);
+  EXPECT_TRUE(ReadFile(Path("rows")).starts_with("{\"game\":0,"));
+}
+
+// Files in /dev/shm are files like others.
+TEST_F(OutputFaults, ForceOverwritesInSharedMemoryToo) {
+  if (!fs::is_directory("/dev/shm")) GTEST_SKIP() << "there is no /dev/shm";
+  options_.output_path = "/dev/shm/plymill-test-" + std::to_string(getpid());
+  EXPECT_EQ(Converted().failure, Failure::kNone);
+  const std::string rows = ReadFile(options_.output_path);
+  EXPECT_EQ(Converted().failure, Failure::kUsage);
+  options_.force = true;
+  EXPECT_EQ(Converted().failure, Failure::kNone);
+  EXPECT_TRUE(ReadFile(options_.output_path) == rows);
+  fs::remove(options_.output_path);
+}
+
+TEST_F(OutputFaults, ForceKeepsTheOldFileWhenTheRunFails) {
+  WriteFile(Path("rows"), "mine");
+  options_.force = true;
+  options_.sources.push_back(Path("missing.txt"));
+  ExpectFailure(Failure::kInput, "missing.txt", {"rows"});
+  options_.sources.back() = Path("zebra.txt");
+  WriteFile(Path("zebra.txt"), "nothing of a game\n");
+  options_.notation = "auto";
+  ExpectFailure(Failure::kInput, "zebra.txt", {"rows", "zebra.txt"});
+  EXPECT_EQ(ReadFile(Path("rows")), "mine");
+}
+
+TEST_F(OutputFaults, OneFailureKeepsAllOutputsBack) {
+  options_.rejects_path = Path("rejects");
+  options_.diagnostics_path = "/dev/full";
+  ExpectFailure(Failure::kInput, "/dev/full", {});
+}
+
+TEST_F(OutputFaults, OneNameForTwoOutputsIsRefused) {
+  options_.rejects_path = options_.output_path;
+  ExpectFailure(Failure::kUsage, "rows", {});
+  options_.force = true;
+  ExpectFailure(Failure::kUsage, "rows", {});
+}
+
+TEST_F(OutputFaults, FolderThatIsMissingOrIsAFile) {
+  options_.output_path = Path("missing/rows");
+  ExpectFailure(Failure::kInput, "missing/rows", {});
+  options_.output_path = Path("archive.txt/rows");
+  ExpectFailure(Failure::kInput, "archive.txt/rows", {});
+  options_.output_path = folder_.path().string();
+  ExpectFailure(Failure::kInput, "is a folder", {});
+}
+
+TEST_F(OutputFaults, FolderThatCannotBeWritten) {
+  const AsNobody nobody(folder_.path());
+  fs::create_directory(Path("closed"));
+  fs::permissions(Path("closed"), fs::perms::owner_read | fs::perms::owner_exec);
+  options_.output_path = Path("closed/rows");
+  ExpectFailure(Failure::kInput, "closed/rows", {"closed"});
+}
+
+TEST_F(OutputFaults, ReaderThatHasGone) {
+  std::signal(SIGPIPE, SIG_IGN);
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  options_.output_path = "/proc/self/fd/" + std::to_string(ends[1]);
+  close(ends[0]);
+  ExpectFailure(Failure::kReaderGone, "", {});
+  close(ends[1]);
+}
+
+// --- the command ---
+
+class CommandFaults : public OutputFaults {
+ protected:
+  // Waits until `fifo` is opened for reading.
+  Descriptor WriterOf(const std::string& fifo) { return {fifo, O_WRONLY}; }
+
+  const Descriptor null_{"/dev/null", O_WRONLY};
+};
+
+TEST_F(CommandFaults, ClosedStandardOutput) {
+  Process process({"convert", Path("archive.txt")}, -1, null_);
+  EXPECT_EQ(process.Wait(), 3);
+  Process file({"convert", Path("archive.txt"), "-o", Path("rows")}, -1, null_);
+  EXPECT_EQ(file.Wait(), 1);  // one game is rejected
+}
+
+TEST_F(CommandFaults, ClosedStandardError) {
+  Process process({"convert", Path("archive.txt"), "-o", Path("rows")}, null_, -1);
+  EXPECT_EQ(process.Wait(), 1);
+  EXPECT_TRUE(ReadFile(Path("rows")).starts_with("{\"game\":0,"));
+  EXPECT_TRUE(ReadFile(Path("rows")).ends_with("}\n"));
+}
+
+TEST_F(CommandFaults, ReaderOfStandardOutputGone) {
+  int ends[2];
+  ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
+  close(ends[0]);
+  Process process({"convert", Path("archive.txt")}, ends[1], null_);
+  close(ends[1]);
+  EXPECT_EQ(process.Wait(), 128 + SIGPIPE);
+}
+
+TEST_F(CommandFaults, FullStandardOutput) {
+  const Descriptor full("/dev/full", O_WRONLY);
+  Process process({"convert", Path("archive.txt")}, full, null_);
+  EXPECT_EQ(process.Wait(), 3);
+}
+
+// In mid-run: the source is a FIFO that has given its first games and is still open,
+// and rows of theirs have been written.
+TEST_F(CommandFaults, SignalsLeaveNoFile) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    ASSERT_EQ(mkfifo(Path("fifo").c_str(), 0600), 0);
+    ASSERT_EQ(mkfifo(Path("seen").c_str(), 0600), 0);
+    Process process({"convert", Path("fifo"), "-o", Path("rows"), "--diagnostics", Path("seen"),
+                     "--rejects", Path("rejects"), "--shard-size", "100", "--notation", "coerceo"},
+                    null_, null_);
+    {
+      const Descriptor seen(Path("seen"), O_RDONLY);
+      const Descriptor writer = WriterOf(Path("fifo"));
+      const std::string games = "1# 3c-4a T22\n" + Notation<0>::Archive(50'000, 1);
+      ASSERT_EQ(write(writer, games.data(), games.size()), std::ssize(games));
+      char byte = 0;
+      ASSERT_EQ(read(seen, &byte, 1), 1);  // the first diagnostic: its rows are out
+      EXPECT_EQ(folder_.Names().size(), 5U);  // with two temporary files
+      process.Signal(signal);
+      EXPECT_EQ(process.Wait(), 128 + signal);
+    }
+    fs::remove(Path("fifo"));
+    fs::remove(Path("seen"));
+    EXPECT_EQ(folder_.Names(), std::vector<std::string>{"archive.txt"});
+  }
+}
+
+}  // namespace
+}  // namespace plymill::testing

@@ -1,0 +1,191 @@
+// Sources that change, cannot be read or are no files.
+#include <gtest/gtest.h>
+
+#include <sys/stat.h>
+
+#include "archive/mapped_file.h"
+#include "archive/source_list.h"
+#include "plymill/convert.h"
+#include "support/notations.h"
+#include "support/run.h"
+
+namespace plymill::testing {
+namespace {
+namespace fs = std::filesystem;
+
+class SourceFaults : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    text_ = Notation<0>::Archive(400'000, 1);
+    WriteFile(folder_ / "archive.txt", text_);
+    options_.sources = {Path("archive.txt")};
+    options_.output_path = Path("rows");
+    options_.shard_bytes = 10'000;
+    options_.threads = 2;
+  }
+
+  std::string Path(std::string_view name) const { return (folder_ / name).string(); }
+
+  // Converts, and calls `change` once, when a part of the source has been read.
+  ConvertResult ConvertWhile(const std::function<void()>& change) {
+    bool changed = false;
+    return Convert(options_, [&](const Progress&) {
+      if (!changed) change();
+      changed = true;
+    });
+  }
+
+  void ExpectChanged(const ConvertResult& result) {
+    EXPECT_EQ(result.failure, Failure::kChanged) << result.message;
+    EXPECT_NE(result.message.find("archive.txt"), std::string::npos) << result.message;
+    EXPECT_EQ(folder_.Names(), std::vector<std::string>{"archive.txt"});
+  }
+
+  TemporaryFolder folder_;
+  std::string text_;
+  ConvertOptions options_;
+};
+
+TEST_F(SourceFaults, CutShortWhileItIsRead) {
+  for (const std::size_t bytes : {0U, 1U, 20'000U, 300'000U}) {
+    WriteFile(Path("archive.txt"), text_);
+    ExpectChanged(ConvertWhile([&] { fs::resize_file(Path("archive.txt"), bytes); }));
+  }
+}
+
+TEST_F(SourceFaults, GrownWhileItIsRead) {
+  ExpectChanged(ConvertWhile([&] { WriteFile(Path("archive.txt"), text_ + text_); }));
+}
+
+TEST_F(SourceFaults, WrittenAnewWhileItIsRead) {
+  ExpectChanged(ConvertWhile([&] {
+    WriteFile(Path("archive.txt"), text_);
+    fs::last_write_time(Path("archive.txt"), fs::file_time_type::clock::now() + std::chrono::hours(1));
+  }));
+}
+
+// Another file under its name is not the file that is read.
+TEST_F(SourceFaults, ReplacedWhileItIsRead) {
+  WriteFile(Path("new"), "1# 3c-4a\n");
+  const ConvertResult result =
+      ConvertWhile([&] { fs::rename(Path("new"), Path("archive.txt")); });
+  EXPECT_EQ(result.failure, Failure::kNone) << result.message;
+  EXPECT_EQ(result.report.total.bytes, text_.size());
+}
+
+TEST_F(SourceFaults, RemovedWhileItIsRead) {
+  EXPECT_EQ(ConvertWhile([&] { fs::remove(Path("archive.txt")); }).failure, Failure::kNone);
+}
+
+TEST(MappedFiles, ReadAsZerosWhereTheFileWasCutShort) {
+  const TemporaryFolder folder;
+  const std::string path = (folder / "file").string();
+  WriteFile(path, std::string(100'000, 'x'));
+  const auto file = MappedFile::Open(path);
+  ASSERT_TRUE(file.ok());
+  fs::resize_file(path, 5000);
+  EXPECT_EQ(file->bytes()[4999], 'x');
+  EXPECT_EQ(file->bytes()[99'999], '\0');
+  EXPECT_TRUE(absl::IsAborted(file->CheckUnchanged()));
+}
+
+TEST(MappedFiles, HavePaddingBehindThem) {
+  const TemporaryFolder folder;
+  for (const std::size_t bytes : {0U, 1U, 4095U, 4096U, 8192U}) {
+    const std::string path = (folder / std::to_string(bytes)).string();
+    WriteFile(path, std::string(bytes, 'x'));
+    const auto file = MappedFile::Open(path);
+    ASSERT_TRUE(file.ok());
+    const char* const end = file->bytes().data() + file->bytes().size();
+    EXPECT_EQ(std::string(end, Shard::kPaddingBytes), std::string(Shard::kPaddingBytes, '\0'));
+    EXPECT_TRUE(file->CheckUnchanged().ok());
+  }
+}
+
+class SourceLists : public ::testing::Test {
+ protected:
+  std::vector<std::string> List() {
+    const auto list = ListSources({folder_.path().string()});
+    EXPECT_TRUE(list.ok()) << list.status();
+    skipped_ = Names(list->skipped);
+    return Names(list->paths);
+  }
+
+  // The paths below the folder.
+  std::vector<std::string> Names(const std::vector<std::string>& paths) const {
+    std::vector<std::string> names;
+    for (const std::string& path : paths) names.push_back(fs::path(path).lexically_relative(folder_.path()));
+    return names;
+  }
+
+  void Touch(std::string_view name) { WriteFile(folder_ / name, "x"); }
+
+  TemporaryFolder folder_;
+  std::vector<std::string> skipped_;
+};
+
+using Paths = std::vector<std::string>;
+
+TEST_F(SourceLists, AreSorted) {
+  fs::create_directories(folder_ / "b/a");
+  for (const std::string_view name : {"c.txt", "a.txt", "b/z.txt", "b/a/y.txt", "b.txt", "B.txt"}) {
+    Touch(name);
+  }
+  Touch(".hidden");
+  Touch("caf\xE9.txt");
+  EXPECT_EQ(List(), (Paths{"B.txt", "a.txt", "b/a/y.txt", "b/z.txt", "b.txt", "c.txt", "caf\xE9.txt"}));
+  EXPECT_TRUE(skipped_.empty());
+}
+
+TEST_F(SourceLists, PassLinksOnce) {
+  fs::create_directories(folder_ / "a/b");
+  Touch("a/b/x.txt");
+  fs::create_directory_symlink(folder_.path(), folder_ / "a/b/up");
+  fs::create_directory_symlink(".", folder_ / "here");
+  fs::create_symlink(folder_ / "a/b/x.txt", folder_ / "z.txt");
+  fs::create_hard_link(folder_ / "a/b/x.txt", folder_ / "y.txt");
+  EXPECT_EQ(List(), Paths{"a/b/x.txt"});
+}
+
+TEST_F(SourceLists, SkipWhatIsNoFile) {
+  ASSERT_EQ(mkfifo((folder_ / "fifo").c_str(), 0600), 0);
+  fs::create_symlink("/dev/null", folder_ / "null");
+  fs::create_symlink("nowhere", folder_ / "broken");
+  fs::create_symlink("loop", folder_ / "loop");
+  fs::create_directory(folder_ / "folder.txt");
+  Touch("x.txt");
+  EXPECT_EQ(List(), Paths{"x.txt"});
+  EXPECT_EQ(skipped_.size(), 4U);
+}
+
+TEST_F(SourceLists, FailWhereAGivenPathIsMissing) {
+  EXPECT_FALSE(ListSources({(folder_ / "missing").string()}).ok());
+}
+
+TEST_F(SourceLists, FilesThatCannotBeReadAreNamed) {
+  const AsNobody nobody(folder_.path());
+  Touch("a.txt");
+  fs::permissions(folder_ / "a.txt", fs::perms::none);
+  ConvertOptions options;
+  options.sources = {folder_.path().string()};
+  const ConvertResult result = Convert(options, {});
+  EXPECT_EQ(result.failure, Failure::kInput);
+  EXPECT_NE(result.message.find("a.txt"), std::string::npos);
+}
+
+TEST_F(SourceLists, EmptyFoldersAndBlankFilesHaveNoGames) {
+  EXPECT_TRUE(List().empty());
+  WriteFile(folder_ / "blank.txt", " \n\n");
+  WriteFile(folder_ / "empty.txt", "");
+  ConvertOptions options;
+  options.sources = {folder_.path().string()};
+  options.output = Output::kNothing;
+  const ConvertResult result = Convert(options, {});
+  EXPECT_EQ(result.failure, Failure::kNone) << result.message;
+  EXPECT_EQ(result.report.sources.size(), 2U);
+  EXPECT_EQ(result.report.total.bytes, 3U);
+  EXPECT_EQ(result.report.total.bytes_between_games, 3U);
+}
+
+}  // namespace
+}  // namespace plymill::testing
