@@ -44,13 +44,13 @@ inline constexpr ReasonInfo kCommonReasons[] = {
     {Reason::kGameTooLarge, Severity::kError, "game-too-large",
      "a game of at most --max-game-size bytes", ""},
     {Reason::kNotUtf8, Severity::kReading, "not-utf8",
-     "bytes that are not UTF-8 are read as Windows-1252", ""},
+     "bytes that are not UTF-8 are read as Windows-1252", "1# 3c-4a {tr\xE8s fort}"},
     {Reason::kTextBetweenGames, Severity::kWarning, "text-between-games",
-     "text that belongs to no game", ""},
+     "text that belongs to no game", "1# 3c-4a 1-0\n\nThe second game:"},
     {Reason::kUnfinishedTag, Severity::kError, "unfinished-tag",
-     "a tag pair such as [Site \"London, GBR\"] on one line", ""},
+     "a tag pair such as [Site \"London, GBR\"] on one line", "[Event \"Club evening"},
     {Reason::kCurlyQuotes, Severity::kReading, "curly-quotes",
-     "curly quotes are read as straight ones", ""},
+     "curly quotes are read as straight ones", "[Event \u201CClub evening\u201D]\n\n1# 3c-4a"},
 };
 
 }  // namespace plymill

@@ -1,0 +1,153 @@
+// docs/diagnostics.md and the tables of reasons: one from the other, and each example
+// shown to be one.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+
+#include "scan/utf8.h"
+#include "support/files.h"
+#include "support/notations.h"
+#include "support/read_source.h"
+
+namespace plymill::testing {
+namespace {
+
+constexpr std::string_view kSeverities[] = {"reading", "warning", "error"};
+
+// `text` on one line, as code of Markdown.
+std::string Code(std::string_view text) {
+  std::string code;
+  const bool utf8 = IsUtf8(text);
+  for (const char c : text) {
+    if (!utf8 && (c & 0x80) != 0) {
+      constexpr std::string_view kHex = "0123456789ABCDEF";
+      code += "\\x";
+      code += kHex[static_cast<unsigned char>(c) >> 4];
+      code += kHex[static_cast<unsigned char>(c) & 15];
+    } else if (c == '\n') {
+      code += "\\n";
+    } else if (c == '|') {
+      code += "\\|";
+    } else {
+      code += c;
+    }
+  }
+  return code.empty() ? code : "`" + code + "`";
+}
+
+std::string RowsOf(std::string_view slug, std::span<const ReasonInfo> reasons) {
+  std::string rows = "| code | severity | message | example |\n| --- | --- | --- | --- |\n";
+  for (const ReasonInfo& info : reasons) {
+    const bool error = info.severity == Severity::kError;
+    rows += "| `" + std::string(slug) + "." + std::string(info.code) + "` | " +
+            std::string(kSeverities[static_cast<std::size_t>(info.severity)]) + " | " +
+            (error ? "expected " : "") + std::string(info.message) + " | " + Code(info.example) +
+            " |\n";
+  }
+  return rows;
+}
+
+std::string Document() {
+  std::string document = R"(# Diagnostics
+
+Everything odd in a text is told, as a line of `--diagnostics` and in the report. What a
+diagnostic means for its game:
+
+| severity | its game |
+| --- | --- |
+| `reading` | is understood, though it is not written by the book: `read` says how |
+| `warning` | is kept as it is written; something looks wrong |
+| `error` | is rejected, and goes to `--rejects` as it stands; with `--keep-unparsed` only the ply |
+
+With `--strict` every diagnostic rejects its game. Codes are stable. In the examples `\n` is
+a line end, `\xNN` a byte. This page is made from the tables of the code: after a change there,
+`PLYMILL_UPDATE_DOCS=1 build/release/tests/plymill_tests --gtest_filter='*Diagnostics*'`
+writes it anew.
+
+## All notations
+
+`*` stands for the notation; the examples are in that of Coerceo.
+
+)";
+  document += RowsOf("*", kCommonReasons);
+  for (const GameOps* const game : AllGames()) {
+    document += "\n## " + std::string(game->name) + "\n\n" + RowsOf(game->slug, game->own_reasons);
+  }
+  return document;
+}
+
+TEST(Diagnostics, DocumentIsMadeFromTheTables) {
+  const std::filesystem::path path = std::filesystem::path(PLYMILL_DOCS) / "diagnostics.md";
+  if (std::getenv("PLYMILL_UPDATE_DOCS") != nullptr) WriteFile(path, Document());
+  EXPECT_EQ(ReadFile(path), Document()) << "PLYMILL_UPDATE_DOCS=1 writes it anew";
+}
+
+TEST(Diagnostics, CommonReasonsStandInTheOrderOfTheirNumbers) {
+  for (std::size_t i = 0; i < std::size(kCommonReasons); ++i) {
+    EXPECT_EQ(static_cast<std::size_t>(kCommonReasons[i].reason), i + 1);
+  }
+}
+
+// All but the first have an example, in the notation of Coerceo: that of a game too
+// large would be too large for a page.
+TEST(Diagnostics, CommonReasonsAreToldOfTheirExamples) {
+  for (const ReasonInfo& info : std::span(kCommonReasons).subspan(1)) {
+    const PaddedText text(info.example);
+    Records<Notation<0>::Game> records;
+    ReadText<Notation<0>::Game>(text, records);
+    const bool rejected = records.rejects.size() == 1 && records.rejects[0].reason == info.reason;
+    const bool told =
+        records.remarks.size() == 1 && records.remarks[0].remark.reason == info.reason;
+    EXPECT_EQ(rejected, info.severity == Severity::kError) << info.code;
+    EXPECT_EQ(told, info.severity != Severity::kError) << info.code;
+  }
+}
+
+template <class Notation>
+class DiagnosticsTest : public ::testing::Test {
+ protected:
+  // How often each reason is told of `text`, and as what.
+  static std::map<Reason, int> ReasonsOf(std::string_view text) {
+    const PaddedText padded(text);
+    Records<typename Notation::Game> records;
+    ReadText<typename Notation::Game>(padded, records);
+    std::map<Reason, int> reasons;
+    for (const RemarkRecord& remark : records.remarks) ++reasons[remark.remark.reason];
+    for (const RejectRecord& reject : records.rejects) {
+      ++reasons[reject.reason];
+      EXPECT_EQ(InfoOf(Notation::Ops(), reject.reason).severity, Severity::kError) << text;
+    }
+    return reasons;
+  }
+};
+TYPED_TEST_SUITE(DiagnosticsTest, Notations, NotationNames);
+
+TYPED_TEST(DiagnosticsTest, EveryReasonIsToldOfItsExample) {
+  for (const ReasonInfo& info : TypeParam::Game::kOwnReasons) {
+    const auto reasons = this->ReasonsOf(info.example);
+    EXPECT_TRUE(reasons.contains(info.reason)) << info.code << ": " << info.example;
+  }
+}
+
+TYPED_TEST(DiagnosticsTest, ReasonsStandInTheOrderOfTheirNumbers) {
+  std::map<std::string_view, int> codes;
+  for (std::size_t i = 0; i < TypeParam::Game::kOwnReasons.size(); ++i) {
+    const ReasonInfo& info = TypeParam::Game::kOwnReasons[i];
+    EXPECT_EQ(info.reason, OwnReason(static_cast<std::uint8_t>(i))) << info.code;
+    EXPECT_EQ(++codes[info.code], 1) << info.code;
+    EXPECT_EQ(info.code.find_first_not_of("abcdefghijklmnopqrstuvwxyz-"), std::string::npos);
+    EXPECT_FALSE(info.message.empty());
+  }
+}
+
+TYPED_TEST(DiagnosticsTest, NoTextOfTheCorpusSaysMoreThanTheTables) {
+  for (const auto& path : AllCorpusTexts(TypeParam::kSlug)) {
+    for (const auto& [reason, times] : this->ReasonsOf(ReadFile(path))) {
+      EXPECT_EQ(InfoOf(TypeParam::Ops(), reason).reason, reason) << path;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace plymill::testing
