@@ -4,8 +4,8 @@
 #include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
 
-#include <chrono>
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <utility>

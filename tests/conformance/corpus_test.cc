@@ -10,6 +10,7 @@
 #include "support/files.h"
 #include "support/mutate.h"
 #include "support/notations.h"
+#include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
@@ -107,12 +108,9 @@ TYPED_TEST(CorpusTest, MutatedTextsAreAccountedFor) {
   for (std::uint64_t seed = 0; seed < 8; ++seed) texts.push_back(TypeParam::Archive(3000, seed));
   Mutator mutator(texts, 20240309);
   const std::vector<ShardOptions> ways = WaysToRead();
-  for (int i = 0; i < 6000; ++i) {
+  for (std::size_t i = 0; i < Scaled(60'000); ++i) {
     const std::string text = mutator.Next();
-    ASSERT_EQ(CheckText<typename TypeParam::Game>(TypeParam::Ops(), text,
-                                                  ways[static_cast<std::size_t>(i) % 4]),
-              "")
-        << text;
+    ASSERT_EQ(CheckText<typename TypeParam::Game>(TypeParam::Ops(), text, ways[i % 4]), "") << text;
   }
 }
 

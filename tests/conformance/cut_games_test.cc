@@ -86,13 +86,9 @@ constexpr std::string_view kTags =
     "[Event \"Club\"]\n[White \"Ember, Ann\"]\n[Black \"Quill, Bo\"]\n\n";
 constexpr std::string_view kMoves = "1# 5a-5c 2# 4d-4f 3# 9a-9c x5f 0-1\n";
 
-std::string CompleteGame() {
-  return ReadFile(PLYMILL_CORPORA "/coerceo/spec/complete_game.txt");
-}
+std::string CompleteGame() { return ReadFile(PLYMILL_CORPORA "/coerceo/spec/complete_game.txt"); }
 
-TEST(NotationList, CoerceoStandsFirst) {
-  ASSERT_EQ(Notation<0>::kSlug, "coerceo");
-}
+TEST(NotationList, CoerceoStandsFirst) { ASSERT_EQ(Notation<0>::kSlug, "coerceo"); }
 
 TEST_F(CoerceoCutGames, CompleteGameBetweenTaggedOnes) {
   const std::string neighbour = std::string(kTags) + std::string(kMoves);

@@ -1,17 +1,16 @@
 // Bytes that mean harm: no crash, no lost neighbour, valid output. What is quadratic
 // does not end at these sizes.
-#include <gtest/gtest.h>
-
 #include <fcntl.h>
+#include <gtest/gtest.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include <cstring>
 
-#include "support/check_text.h"
-#include "support/notations.h"
 #include "archive/mapped_file.h"
+#include "support/check_text.h"
 #include "support/files.h"
+#include "support/notations.h"
 #include "support/scale.h"
 
 namespace plymill::testing {
@@ -73,20 +72,40 @@ TYPED_TEST(HostileTest, OneByteAMillionTimes) {
 
 TYPED_TEST(HostileTest, OneWordManyTimes) {
   for (const std::string_view word :
-       {"{}", "{} ", "} {", "[]", "()", "1# ", "1. ", "0# ", "T ", "TT", "x ", "3c", "3c ", "3c-4a ",
-        "3c-4a{a}", "R3-D ", "1# 3c-4a {", "[White \"x\"]", "[White \"", "\xEF\xBB\xBF", "\xE2\x80\x93",
-        "1/2", "1-", "1-0 ", "\"]", "!? ", "# 3c", "9# 9a"}) {
+       {"{}",        "{} ",          "} {",          "[]",    "()",         "1# ",
+        "1. ",       "0# ",          "T ",           "TT",    "x ",         "3c",
+        "3c ",       "3c-4a ",       "3c-4a{a}",     "R3-D ", "1# 3c-4a {", "[White \"x\"]",
+        "[White \"", "\xEF\xBB\xBF", "\xE2\x80\x93", "1/2",   "1-",         "1-0 ",
+        "\"]",       "!? ",          "# 3c",         "9# 9a"}) {
     this->ExpectNeighboursWhole(Repeated(word, Scaled(60'000)), word);
   }
 }
 
 // Words that may start games: there may be as many games then.
 TYPED_TEST(HostileTest, OneLineManyTimes) {
-  for (const std::string_view line :
-       {"\n", " \n", "\r\n", "\n1# 3c-4a", "\n1. R3-D", "\n[Event \"x\"]", "\n[White \"x\"]",
-        "[Event \"", "[Event \"x\"]", "][Event \"", "\n[White \"x\"][Event \"", "\n1#", "\n1", "\n1 ",
-        "\n1# {", "\n\xEF\xBB\xBF", "\n\xEF\xBB\xBF[White \"x\"]", "\n57# 3c-4a", "\n 1# 3c-4a 1-0",
-        "1-0 1# 3c-4a ", "\n[", "\n{", "\n#"}) {
+  for (const std::string_view line : {"\n",
+                                      " \n",
+                                      "\r\n",
+                                      "\n1# 3c-4a",
+                                      "\n1. R3-D",
+                                      "\n[Event \"x\"]",
+                                      "\n[White \"x\"]",
+                                      "[Event \"",
+                                      "[Event \"x\"]",
+                                      "][Event \"",
+                                      "\n[White \"x\"][Event \"",
+                                      "\n1#",
+                                      "\n1",
+                                      "\n1 ",
+                                      "\n1# {",
+                                      "\n\xEF\xBB\xBF",
+                                      "\n\xEF\xBB\xBF[White \"x\"]",
+                                      "\n57# 3c-4a",
+                                      "\n 1# 3c-4a 1-0",
+                                      "1-0 1# 3c-4a ",
+                                      "\n[",
+                                      "\n{",
+                                      "\n#"}) {
     const std::string text = Repeated(line, Scaled(20'000));
     this->ExpectHolds(text, line);
     this->ExpectHolds(TypeParam::Archive(1, 1) + text + "\n" + TypeParam::Archive(1, 2), line);

@@ -1,6 +1,5 @@
 // Outputs that cannot be written: the run fails, says where, and leaves nothing.
 #include <gtest/gtest.h>
-
 #include <sys/stat.h>
 
 #include "plymill/convert.h"
@@ -199,7 +198,7 @@ TEST_F(CommandFaults, SignalsLeaveNoFile) {
       const std::string games = "1# 3c-4a T22\n" + Notation<0>::Archive(50'000, 1);
       ASSERT_EQ(write(writer, games.data(), games.size()), std::ssize(games));
       char byte = 0;
-      ASSERT_EQ(read(seen, &byte, 1), 1);  // the first diagnostic: its rows are out
+      ASSERT_EQ(read(seen, &byte, 1), 1);     // the first diagnostic: its rows are out
       EXPECT_EQ(folder_.Names().size(), 5U);  // with two temporary files
       process.Signal(signal);
       EXPECT_EQ(process.Wait(), 128 + signal);

@@ -1,6 +1,5 @@
 // Sources that change, cannot be read or are no files.
 #include <gtest/gtest.h>
-
 #include <sys/stat.h>
 
 #include "archive/mapped_file.h"
@@ -60,15 +59,15 @@ TEST_F(SourceFaults, GrownWhileItIsRead) {
 TEST_F(SourceFaults, WrittenAnewWhileItIsRead) {
   ExpectChanged(ConvertWhile([&] {
     WriteFile(Path("archive.txt"), text_);
-    fs::last_write_time(Path("archive.txt"), fs::file_time_type::clock::now() + std::chrono::hours(1));
+    fs::last_write_time(Path("archive.txt"),
+                        fs::file_time_type::clock::now() + std::chrono::hours(1));
   }));
 }
 
 // Another file under its name is not the file that is read.
 TEST_F(SourceFaults, ReplacedWhileItIsRead) {
   WriteFile(Path("new"), "1# 3c-4a\n");
-  const ConvertResult result =
-      ConvertWhile([&] { fs::rename(Path("new"), Path("archive.txt")); });
+  const ConvertResult result = ConvertWhile([&] { fs::rename(Path("new"), Path("archive.txt")); });
   EXPECT_EQ(result.failure, Failure::kNone) << result.message;
   EXPECT_EQ(result.report.total.bytes, text_.size());
 }
@@ -114,7 +113,8 @@ class SourceLists : public ::testing::Test {
   // The paths below the folder.
   std::vector<std::string> Names(const std::vector<std::string>& paths) const {
     std::vector<std::string> names;
-    for (const std::string& path : paths) names.push_back(fs::path(path).lexically_relative(folder_.path()));
+    for (const std::string& path : paths)
+      names.push_back(fs::path(path).lexically_relative(folder_.path()));
     return names;
   }
 
@@ -133,7 +133,8 @@ TEST_F(SourceLists, AreSorted) {
   }
   Touch(".hidden");
   Touch("caf\xE9.txt");
-  EXPECT_EQ(List(), (Paths{"B.txt", "a.txt", "b/a/y.txt", "b/z.txt", "b.txt", "c.txt", "caf\xE9.txt"}));
+  EXPECT_EQ(List(),
+            (Paths{"B.txt", "a.txt", "b/a/y.txt", "b/z.txt", "b.txt", "c.txt", "caf\xE9.txt"}));
   EXPECT_TRUE(skipped_.empty());
 }
 

@@ -53,7 +53,8 @@ class Process {
 // A file descriptor that is closed with its scope.
 class Descriptor {
  public:
-  Descriptor(const std::string& path, int flags) : file_(open(path.c_str(), flags | O_CLOEXEC, 0600)) {
+  Descriptor(const std::string& path, int flags)
+      : file_(open(path.c_str(), flags | O_CLOEXEC, 0600)) {
     EXPECT_GE(file_, 0) << path;
   }
   Descriptor(const Descriptor&) = delete;

@@ -8,8 +8,11 @@
 #include <string>
 
 #include "games/coerceo/game.h"
+#include "games/coerceo/maker.h"
 #include "record/transcript.h"
 #include "support/files.h"
+#include "support/mutate.h"
+#include "support/scale.h"
 
 namespace plymill::coerceo {
 namespace {
@@ -301,6 +304,68 @@ static_assert(KeepsUnparsed());
 // A result ends the game: what cannot be read behind it is no ply.
 static_assert(!Read("3c-4a 1-0 {so", {.keep_unparsed = true}).ok());
 static_assert(!Read("3c-4a 1-0 so", {.keep_unparsed = true}).ok());
+
+// --- the fast form for regular plies ---
+
+// With a tab behind each "#" no ply is regular, and the plain form reads it.
+std::string Irregular(std::string text) {
+  for (std::size_t at = 0; (at = text.find("# ", at)) != std::string::npos; ++at) {
+    text[at + 1] = '\t';
+  }
+  return text;
+}
+
+void ExpectBothFormsAgree(const std::string& regular, ReadOptions options) {
+  const std::string irregular = Irregular(regular);
+  const auto fast = Read(regular, options);
+  const auto plain = Read(irregular, options);
+  SCOPED_TRACE(regular);
+  ASSERT_TRUE(fast.plies == plain.plies);
+  ASSERT_EQ(fast.order, plain.order);
+  ASSERT_EQ(fast.failure, plain.failure);
+  ASSERT_EQ(fast.offset, plain.offset);
+  ASSERT_TRUE(fast.outcome == plain.outcome);
+  ASSERT_EQ(fast.comments.size(), plain.comments.size());
+  ASSERT_EQ(fast.remarks.size(), plain.remarks.size());
+  for (std::size_t i = 0; i < fast.remarks.size(); ++i) {
+    ASSERT_EQ(fast.remarks[i].reason, plain.remarks[i].reason);
+    ASSERT_EQ(fast.remarks[i].written.data() - regular.data(),
+              plain.remarks[i].written.data() - irregular.data());
+    ASSERT_EQ(fast.remarks[i].written.size(), plain.remarks[i].written.size());
+  }
+  for (std::size_t i = 0; i < fast.texts.size(); ++i) {
+    ASSERT_EQ(fast.texts[i].data() - regular.data(), plain.texts[i].data() - irregular.data());
+    ASSERT_EQ(fast.texts[i].size(), plain.texts[i].size());
+  }
+}
+
+TEST(CoerceoFastForm, ReadsAsThePlainOne) {
+  std::vector<std::string> texts;
+  Maker maker(7);
+  for (int i = 0; i < 20; ++i) {
+    texts.emplace_back();
+    maker.AppendGame(texts.back());
+  }
+  for (const auto& path : testing::AllCorpusTexts("coerceo")) {
+    texts.push_back(testing::ReadFile(path));
+  }
+  testing::Mutator mutator(texts, 8);
+  for (std::size_t i = 0; i < testing::Scaled(20'000); ++i) {
+    ExpectBothFormsAgree(mutator.Next(), {.keep_unparsed = i % 2 == 0});
+    if (HasFatalFailure()) return;
+  }
+}
+
+// Numbers with more digits than a word compares, and more than there may be.
+TEST(CoerceoFastForm, CountsAsThePlainOne) {
+  for (const std::uint32_t first : {8U, 98U, 998U, 9'998U, 99'997U, 999'997U}) {
+    std::string text = "[Event \"x\"]\n";
+    for (std::uint32_t number = first; number < first + 5; ++number) {
+      text += std::to_string(number) + "# 3c-4a ";
+    }
+    ExpectBothFormsAgree(text + "{so that there is enough to read} 1-0", {});
+  }
+}
 
 // --- the complete game ---
 

@@ -1,0 +1,10 @@
+// libFuzzer: payloads of blocks of the notation PLYMILL_FUZZ_GAME, an index in the list
+// of games.
+#include "fuzz/targets.h"
+#include "support/notations.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using Notation = plymill::testing::Notation<PLYMILL_FUZZ_GAME>;
+  plymill::testing::FuzzBlock<Notation::Game>({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

@@ -1,0 +1,10 @@
+// libFuzzer: texts of the notation PLYMILL_FUZZ_GAME, an index in the list of games.
+#include "fuzz/targets.h"
+#include "support/notations.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using Notation = plymill::testing::Notation<PLYMILL_FUZZ_GAME>;
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  plymill::testing::FuzzText<Notation::Game>(Notation::Ops(), text);
+  return 0;
+}

@@ -1,0 +1,85 @@
+// The fuzz targets over the corpora and some thousand accidents, in every build.
+#include "fuzz/targets.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "support/files.h"
+#include "support/mutate.h"
+#include "support/notations.h"
+#include "support/scale.h"
+
+namespace plymill::testing {
+namespace {
+
+template <class Notation>
+class FuzzTargets : public ::testing::Test {
+ protected:
+  using Game = typename Notation::Game;
+
+  static std::vector<std::string> Texts() {
+    std::vector<std::string> texts = {Notation::Archive(2000, 1), Notation::Archive(500, 2)};
+    for (const auto& path : AllCorpusTexts(Notation::kSlug)) texts.push_back(ReadFile(path));
+    return texts;
+  }
+
+  static std::string PayloadOf(std::string_view bytes) {
+    const PaddedText text(bytes);
+    Records<Game> records;
+    ShardOptions options = GameRowOptions();
+    options.keep_texts = true;
+    ReadText<Game>(text, records, options);
+    return Payload(records);
+  }
+};
+TYPED_TEST_SUITE(FuzzTargets, Notations, NotationNames);
+
+TYPED_TEST(FuzzTargets, Texts) {
+  Mutator mutator(this->Texts(), 42);
+  for (std::size_t i = 0; i < Scaled(50'000); ++i) {
+    FuzzText<typename TypeParam::Game>(TypeParam::Ops(), mutator.Next());
+  }
+}
+
+// Payloads with one byte or word changed, and cut short.
+TYPED_TEST(FuzzTargets, Blocks) {
+  std::mt19937_64 random(43);
+  for (const std::string& text : this->Texts()) {
+    const std::string payload = this->PayloadOf(text);
+    FuzzBlock<typename TypeParam::Game>(payload);
+    for (std::size_t i = 0; i < Scaled(300); ++i) {
+      std::string changed = payload;
+      const std::size_t at = random() % changed.size();
+      if (i % 3 == 0) changed[at] = static_cast<char>(random());
+      if (i % 3 == 1) changed[at] = static_cast<char>(changed[at] ^ (1 << random() % 8));
+      if (i % 3 == 2) changed.resize(at);
+      FuzzBlock<typename TypeParam::Game>(changed);
+    }
+  }
+}
+
+// Counts and ranges at their limits, wherever they may stand.
+TYPED_TEST(FuzzTargets, BlocksWithWordsAtTheirLimits) {
+  const std::string payload = this->PayloadOf(TypeParam::Archive(300, 3));
+  for (const std::uint32_t word :
+       {0U, 1U, 0x7FFF'FFFFU, 0x8000'0000U, 0xFFFF'FFFEU, 0xFFFF'FFFFU}) {
+    for (std::size_t at = 0; at + sizeof(word) <= payload.size(); ++at) {
+      std::string changed = payload;
+      std::memcpy(changed.data() + at, &word, sizeof(word));
+      FuzzBlock<typename TypeParam::Game>(changed);
+    }
+  }
+}
+
+// The decoder is not trusting: each text must be UTF-8.
+TYPED_TEST(FuzzTargets, BlocksWithTextsThatAreNotUtf8AreRefused) {
+  std::string payload = this->PayloadOf(TypeParam::Archive(300, 3));
+  Records<typename TypeParam::Game> records;
+  ASSERT_TRUE(DecodeBlock(payload, records).ok());
+  payload.back() = '\xFF';
+  EXPECT_FALSE(DecodeBlock(payload, records).ok());
+}
+
+}  // namespace
+}  // namespace plymill::testing
