@@ -22,7 +22,7 @@ absl::Status Undecided(const std::string& name, const std::string& why) {
       absl::StrCat(name, ": ", why, "; name the notation with --notation"));
 }
 
-// The notation that can read plies of `head`; null where none can.
+// The notation that alone can read plies of `head`; null where none can.
 absl::StatusOr<const GameOps*> DetectIn(const std::string& name, std::string_view head) {
   const GameOps* found = nullptr;
   for (const GameOps* const game : AllGames()) {
@@ -48,7 +48,7 @@ absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& sourc
     if (head->size() < bytes && IsBlankText(*head)) return nullptr;
     if (head->size() < bytes) break;
   }
-  return Undecided(name, "has no moves of a known notation near its beginning");
+  return Undecided(name, "has no moves near its beginning that tell the notation");
 }
 
 }  // namespace plymill

@@ -12,9 +12,9 @@
 
 namespace plymill {
 
-// The notation whose plies the first games of the source can be read as. Null where
-// the source is blank. InvalidArgument where none or more than one fits: it is never
-// guessed.
+// The notation whose plies the first games of the source can be read as: plies that no
+// other notation has. Null where the source is blank. InvalidArgument where none or more
+// than one fits: it is never guessed.
 absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source);
 
 }  // namespace plymill

@@ -31,7 +31,7 @@ struct GameOps {
   // The label of the player with `code`; see Outcome::winners.
   Name (*player_name)(unsigned code);
 
-  // The number of plies that can be read at the beginning of `head`.
+  // The number of plies at the beginning of `head` that only this notation can read.
   std::size_t (*count_plies)(std::string_view head);
 
   std::unique_ptr<RecordsBase> (*new_records)();

@@ -1,4 +1,4 @@
-// CountPlies: how much of a text a notation can read, to tell which one it is in.
+// CountPlies: how much of a text only one notation can read, to tell which one it is in.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,18 @@
 
 namespace plymill {
 
-// A Recorder that counts plies.
+// Whether no other notation has such a ply. A Game without TellsNotation() has only
+// plies of its own.
+template <class Game>
+constexpr bool TellsNotation(const typename Game::Ply& ply) {
+  if constexpr (requires { Game::TellsNotation(ply); }) {
+    return Game::TellsNotation(ply);
+  } else {
+    return true;
+  }
+}
+
+// A Recorder that counts the plies that no other notation has.
 template <class Game>
 struct PlyCounter {
   std::size_t plies = 0;
@@ -18,13 +29,15 @@ struct PlyCounter {
   std::string_view Tag(std::string_view, std::string_view value) { return value; }
   void Player(const typename Game::Player&) {}
   void Info(const typename Game::Info&) {}
-  void Ply(const typename Game::Ply&, std::string_view) { ++plies; }
+  void Ply(const typename Game::Ply& ply, std::string_view) {
+    plies += TellsNotation<Game>(ply) ? 1 : 0;
+  }
   void Comment(std::string_view) {}
   void Result(std::string_view, Outcome) {}
   void Remark(const plymill::Remark&) {}
 };
 
-// The number of plies of the first games of `head`, each up to its first failure.
+// The number of such plies in the first games of `head`, each up to its first failure.
 // `head` may end in the middle of a game.
 template <class Game>
 std::size_t CountPlies(std::string_view head) {
