@@ -10,9 +10,12 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
+#include <type_traits>
 
 #include "scan/cursor.h"
 #include "scan/tag_pair.h"
@@ -101,6 +104,22 @@ class GluedStarts {
 // more than their bytes.
 inline constexpr std::size_t kLinePieceBytes = 4096;
 
+// Where the line that `from` stands in ends: at its line feed, or at text.size(). Lines
+// of moves are short: a look at their words costs less than a call that finds a byte.
+constexpr std::size_t LineEnd(std::string_view text, std::size_t from) {
+  constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
+  if (!std::is_constant_evaluated()) {
+    for (int words = 0; words < 4 && from + 8 <= text.size(); ++words, from += 8) {
+      std::uint64_t word;
+      std::memcpy(&word, text.data() + from, sizeof(word));
+      word ^= kOnes * '\n';
+      const std::uint64_t line_feeds = (word - kOnes) & ~word & (kOnes << 7);
+      if (line_feeds != 0) return from + static_cast<std::size_t>(std::countr_zero(line_feeds)) / 8;
+    }
+  }
+  return std::min(text.find('\n', from), text.size());
+}
+
 // The first game start at or behind `from`; text.size() where there is none. The
 // notation decides
 //
@@ -118,12 +137,11 @@ constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
         return from;
       }
     }
-    const std::string_view piece = text.substr(from, kLinePieceBytes);
-    const std::size_t line_feed = piece.find('\n');
-    const std::size_t end = from + std::min(line_feed, piece.size());
+    const std::string_view piece = text.substr(0, from + kLinePieceBytes);
+    const std::size_t end = LineEnd(piece, from);
     const std::size_t glued = glued_starts.Before(end);
     if (glued < end) return glued;
-    at_line_start = line_feed != std::string_view::npos;
+    at_line_start = end < piece.size();
     from = end + (at_line_start ? 1 : 0);
   }
   return text.size();

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "plymill/reason.h"
 #include "scan/cursor.h"
 
 namespace plymill {
@@ -20,5 +21,24 @@ constexpr std::size_t DashBytes(std::string_view text) {
 }
 static_assert(DashBytes("\u2010") == 3 && DashBytes("\u2015") == 3 && DashBytes("\u2212") == 3);
 static_assert(DashBytes("\u2016") == 0 && DashBytes("-") == 0 && DashBytes("\x96 ") == 1);
+
+// What a notation says where a hyphen is missing, a dash, or has blanks around it.
+struct HyphenReasons {
+  Reason expected, dash, blank;
+};
+
+// hyphen ::= "-"        A dash is read as one; blanks may stand around it.
+template <class Recorder>
+constexpr void ReadHyphen(Cursor& in, Recorder& recorder, const HyphenReasons& reasons) {
+  if (in.Peek() == '-' && !IsSpace(in.Peek(1))) [[likely]]
+    return in.Advance(1);
+  const char* const place = in.here();
+  in.SkipSpaces();
+  const std::size_t dash = DashBytes(in.rest());
+  if (dash == 0 && in.Peek() != '-') return in.FailAt(place, reasons.expected);
+  in.Advance(dash == 0 ? 1 : dash);
+  in.SkipSpaces();
+  recorder.Remark({dash == 0 ? reasons.blank : reasons.dash, in.Since(place), "-"});
+}
 
 }  // namespace plymill

@@ -1,0 +1,40 @@
+// Lost Cities: what the rest of plymill knows of this notation.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "games/lost_cities/ply.h"
+#include "games/lost_cities/reasons.h"
+#include "games/lost_cities/scanner.h"
+
+namespace plymill::lost_cities {
+
+struct Game {
+  static constexpr std::string_view kSlug = "lost-cities";
+  static constexpr std::string_view kName = "Lost Cities Standard Notation";
+  static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
+  static constexpr std::size_t kStartLookaheadBytes = kNumberedLookaheadBytes;
+
+  using Ply = lost_cities::Ply;
+  using Player = lost_cities::Player;
+  using Info = NoInfo;
+
+  static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
+    return FindNumberedStart<PlyShape>(text, from);
+  }
+
+  static constexpr std::size_t FindFragment(std::string_view text) {
+    return FindNumberedFragment<PlyShape>(text);
+  }
+
+  template <class Recorder>
+  static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+    lost_cities::ReadGame(in, recorder, options);
+  }
+
+  static constexpr Seat PlayerWithCode(unsigned code) { return static_cast<Seat>(code); }
+};
+
+}  // namespace plymill::lost_cities

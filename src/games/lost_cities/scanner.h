@@ -1,0 +1,212 @@
+// Lost Cities Standard Notation, as proposed by Sean Colombo (BlueLine Games) in 2016.
+//
+//   game      ::= tag* move*
+//   move      ::= number "." ply                numbers count up from 1
+//   ply       ::= placement "-" pile
+//   placement ::= card [ "D" ]                  "D": discard it, do not play it
+//   card      ::= colour rank
+//   colour    ::= "R" | "G" | "W" | "B" | "Y" | "K"
+//   rank      ::= 2 .. 10 | "H"                 "H": a handshake
+//   pile      ::= colour | "D"                  "D": the draw pile
+//
+// Letters stand in either case. A move has a line of its own, or follows another one
+// on its line. Tags, numbers and the end of a game are read by scan/numbered_reader.h.
+// notation.md gives the source of every rule, and what plymill decided where the
+// source is silent.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/lost_cities/ply.h"
+#include "games/lost_cities/reasons.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+#include "scan/letter_table.h"
+#include "scan/numbered_reader.h"
+#include "scan/numbered_start.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::lost_cities {
+
+inline constexpr LetterTable<Color> kColors({{'R', Color::kRed},
+                                             {'G', Color::kGreen},
+                                             {'W', Color::kWhite},
+                                             {'B', Color::kBlue},
+                                             {'Y', Color::kYellow},
+                                             {'K', Color::kBlack}});
+
+inline constexpr LetterTable<Draw> kPiles({{'R', Draw::kRed},
+                                           {'G', Draw::kGreen},
+                                           {'W', Draw::kWhite},
+                                           {'B', Draw::kBlue},
+                                           {'Y', Draw::kYellow},
+                                           {'K', Draw::kBlack},
+                                           {'D', Draw::kDeck}});
+
+// What looks like a ply: any letter, H or a number, and more the less is known.
+struct PlyShape {
+  // "R3", "R11", "DH-": a card that may not exist.
+  static constexpr bool Follows(Cursor in) {
+    if (!IsLetter(in.Peek())) return false;
+    in.Advance(1);
+    if (in.at_end()) return true;
+    const bool handshake = in.EatLetter('H');
+    if (!handshake && !PassDigits(in)) return false;
+    if (!in.EatLetter('D')) in.EatLetter('X');
+    if (in.at_end()) return true;
+    return !IsNameLetter(in.Peek()) && (!handshake || PassHyphenShape(in));
+  }
+
+  // "R3-D", "DHX - Z": a card, a hyphen, a letter, and the end of the word.
+  static constexpr bool Stands(Cursor in) {
+    if (!IsLetter(in.Peek())) return false;
+    in.Advance(1);
+    if (!in.EatLetter('H') && !PassDigits(in)) return false;
+    if (!in.EatLetter('D')) in.EatLetter('X');
+    if (!PassHyphenShape(in) || !IsLetter(in.Peek())) return false;
+    return !IsNameLetter(in.Peek(1));
+  }
+
+  static constexpr bool Opens(Cursor in) { return Stands(in); }
+
+ private:
+  static constexpr bool PassDigits(Cursor& in) {
+    const char* const start = in.here();
+    for (int i = 0; i < 3 && IsDigit(in.Peek()); ++i) in.Advance(1);
+    return in.here() != start;
+  }
+};
+
+// The rank that a character begins; kNoRank where it begins none.
+inline constexpr std::uint8_t kNoRank = 0xFF;
+inline constexpr std::array<std::uint8_t, 256> kRanks = [] {
+  std::array<std::uint8_t, 256> ranks;
+  ranks.fill(kNoRank);
+  ranks['H'] = ranks['h'] = Card::kHandshake;
+  for (std::uint8_t rank = 2; rank <= 9; ++rank) ranks[static_cast<std::size_t>('0' + rank)] = rank;
+  ranks['1'] = 10;
+  return ranks;
+}();
+
+// rank ::= 2 .. 10 | "H"
+constexpr unsigned ReadRank(Cursor& in) {
+  if (in.EatLetter('H')) return Card::kHandshake;
+  return in.Number(Card::kLowest, Card::kHighest, kExpectedRank);
+}
+
+// card ::= colour rank
+constexpr Card ReadCard(Cursor& in) {
+  const Color color = in.Letter(kColors, kExpectedColour);
+  return {color, ReadRank(in)};
+}
+
+// The plies of one game, for NumberedReader.
+template <class Recorder>
+class Plies {
+ public:
+  using Shape = PlyShape;
+  static constexpr std::uint32_t kMaxNumber = lost_cities::kMaxNumber;
+  static constexpr NumberedReasons kReasons = {.expected_ply = kExpectedMove,
+                                               .text_behind_ply = kTextBehindMove,
+                                               .number_out_of_range = kNumberOutOfRange,
+                                               .wrong_number = kWrongNumber,
+                                               .fragment = kFragment,
+                                               .no_plies = kNoPlies};
+
+  constexpr explicit Plies(Recorder& recorder) : recorder_(recorder) {}
+
+  constexpr void Begin(const Cursor&, const NumberedTags& tags) {
+    recorder_.Player({Seat::kFirst, tags.players[0]});
+    recorder_.Player({Seat::kSecond, tags.players[1]});
+  }
+
+  // ply ::= placement "-" pile
+  constexpr void Read(Cursor& in, Numbers& numbers, bool) {
+    const char* const place = in.here();
+    Ply ply;
+    ply.card = ReadCard(in);
+    if (ReadDiscard(in)) ply.kind = Kind::kDiscard;
+    ReadHyphen(in, recorder_, {kExpectedHyphen, kDash, kBlankAtHyphen});
+    ply.draw = in.Letter(kPiles, kExpectedPile);
+    if (!in.at_end() && !IsBlank(in.Peek())) in.Fail(kTextBehindMove);
+    if (!in.ok()) return;
+    numbers.Next();
+    Check(ply, numbers, in.Since(place));
+    Tell(ply, numbers, in.Since(place));
+  }
+
+  // The ply, and nothing odd. Whether there is a "D", or a "10", is a coin flip: no
+  // branch depends on it.
+  const char* ReadRegular(const char* at, std::uint32_t number) {
+    const char* to = at + 1;
+    const std::uint8_t rank = kRanks[static_cast<unsigned char>(*to)];
+    const bool ten = rank == Card::kHighest;
+    const bool is_rank = rank != kNoRank && (!ten || to[1] == '0');
+    to += ten ? 2 : 1;
+    const bool discard = (*to & ~0x20) == 'D';
+    to += discard ? 1 : 0;
+    const bool is_ply = kColors.Names(*at) && is_rank && to[0] == '-' && kPiles.Names(to[1]);
+    const char* const line_end = to + 2 + (to[2] == '\r' ? 1 : 0);
+    if (!is_ply || *line_end != '\n') return nullptr;
+    const Card card(kColors[*at], rank);
+    const Draw draw = kPiles[to[1]];
+    if (discard && draw == PileOf(card.color())) return nullptr;
+    numbered_ = true;
+    recorder_.Ply({.number = {number},
+                   .player = number % 2 == 1 ? Seat::kFirst : Seat::kSecond,
+                   .kind = discard ? Kind::kDiscard : Kind::kPlay,
+                   .card = card,
+                   .draw = draw},
+                  {at, static_cast<std::size_t>(to + 2 - at)});
+    return line_end + 1;
+  }
+
+  constexpr void TellUnparsed(const Numbers& numbers, std::string_view written) {
+    Ply ply;
+    ply.kind = Kind::kUnparsed;
+    Tell(ply, numbers, written);
+  }
+
+  constexpr void End() {}
+
+  static constexpr Outcome OutcomeFor(Outcome outcome) { return outcome; }
+
+ private:
+  // "D", behind a card. An "X" is read as one.
+  constexpr bool ReadDiscard(Cursor& in) {
+    if (in.EatLetter('D')) return true;
+    const char* const place = in.here();
+    if (!in.EatLetter('X')) return false;
+    recorder_.Remark({kXForDiscard, in.Since(place), "D"});
+    return true;
+  }
+
+  constexpr void Check(const Ply& ply, const Numbers& numbers, std::string_view written) {
+    if (ply.kind == Kind::kDiscard && ply.draw == PileOf(ply.card.color())) {
+      recorder_.Remark({kDrawsOwnDiscard, written, {}});
+    }
+    if (numbers.printed == 0 && numbered_) recorder_.Remark({kMissingNumber, written, {}});
+    numbered_ = numbers.printed != 0;
+  }
+
+  // "Player 1 plays Red 3 [...]. Player 2 discards": the first has the odd numbers.
+  constexpr void Tell(Ply& ply, const Numbers& numbers, std::string_view written) {
+    ply.number.value = numbers.printed;
+    if (numbers.sure) ply.player = numbers.last % 2 == 1 ? Seat::kFirst : Seat::kSecond;
+    recorder_.Ply(ply, written);
+  }
+
+  Recorder& recorder_;
+  bool numbered_ = true;  // the ply read last has a number
+};
+
+template <class Recorder>
+constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+  NumberedReader<Plies<Recorder>, Recorder>(in, recorder, options).Read();
+}
+
+}  // namespace plymill::lost_cities

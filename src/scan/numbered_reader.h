@@ -1,0 +1,260 @@
+// NumberedReader: reads games of notations that number their moves with a dot.
+//
+//   game  ::= tag* entry*
+//   entry ::= [ bullet ] [ number "." ] ply
+//
+// Blanks and line ends may stand between all of these. Numbers count up from 1; who
+// has them, each ply or each turn, says the notation. A game ends
+//   - before an entry with number 1: the next game, a round of a match, say,
+//   - before a paragraph (a blank line before it) that does not go on with it: text
+//     behind the game. Text without a blank line before it is an error.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/expected_number.h"
+#include "scan/numbered_start.h"
+#include "scan/tag_section.h"
+#include "scan/unparsed.h"
+
+namespace plymill {
+
+// The reasons of a notation for what is the same in all of them.
+struct NumberedReasons {
+  Reason expected_ply;         // on a line of its own stands what is none
+  Reason text_behind_ply;      // on the line of a ply stands what is none
+  Reason number_out_of_range;  // of 1 .. kMaxNumber
+  Reason wrong_number;         // not the one that comes next
+  Reason fragment;             // the game begins with another number than 1
+  Reason no_plies;
+};
+
+// The numbers of a game: as printed, and counted where none are.
+struct Numbers {
+  std::uint32_t printed = 0;  // before the ply in hand; 0: none
+  std::uint32_t last = 0;     // of what was read last
+  bool sure = true;           // false: what could not be read may have moves in it
+
+  // Counts what is read now.
+  constexpr void Next() {
+    if (printed != 0) sure = true;
+    last = printed != 0 ? printed : last + 1;
+  }
+};
+
+// Who plays, as tag pairs tell it: plymill's own extension, for both notations have
+// neither names nor results.
+struct NumberedTags {
+  std::string_view players[2];  // [Player1 "..."], [Player2 "..."]
+  std::string_view result;      // [Result "..."]
+};
+
+// `Plies` is what the notation makes of the plies of a game:
+//
+//   using Shape           what looks like a ply: see scan/numbered_start.h
+//   kReasons, kMaxNumber
+//   Begin(in, tags)       before the first entry, at `in`
+//   Read(in, numbers, at_line_start)   reads a ply, or fails
+//   ReadRegular(at, number)            the same, quickly, at a place with 24 bytes or more
+//                                      behind it: up to a line end and with it, or else
+//                                      nothing; returns the place behind, or null
+//   TellUnparsed(numbers, written)     a ply that cannot be read
+//   End()                 behind the last entry
+//   OutcomeFor(outcome)   with the bits of the players for those of Player1 and 2
+template <class Plies, class Recorder>
+class NumberedReader {
+ public:
+  constexpr NumberedReader(Cursor& in, Recorder& recorder, ReadOptions options)
+      : in_(in), recorder_(recorder), options_(options), plies_(recorder), start_(in.here()) {}
+
+  constexpr void Read() {
+    ReadTagPairs();
+    while (in_.ok() && AtEntry()) {
+      if (std::is_constant_evaluated() || !ReadRegularEntries()) ReadEntry();
+    }
+    if (in_.ok()) Finish();
+  }
+
+  // Reads entries until `enough(plies)`, or as far as it can.
+  template <class Enough>
+  constexpr void ReadUntil(Enough enough) {
+    line_feeds_ = in_.SkipBlank();
+    while (in_.ok() && AtEntry() && !enough()) ReadEntry();
+    if (in_.ok()) plies_.End();
+  }
+
+ private:
+  using Shape = typename Plies::Shape;
+  static constexpr const NumberedReasons& kReasons = Plies::kReasons;
+
+  // A regular entry and its line end have fewer bytes.
+  static constexpr std::ptrdiff_t kMostRegularBytes = 32;
+
+  constexpr void ReadTagPairs() {
+    NumberedTags tags;
+    const TagSection section =
+        ReadTags(in_, recorder_, [&](const TagPair& tag, std::string_view value) {
+          if (tag.name == "Player1") tags.players[0] = value;
+          if (tag.name == "Player2") tags.players[1] = value;
+          if (tag.name == "Result") tags.result = result_ = tag.value;
+        });
+    if (!in_.ok()) return;
+    tagged_ = section.any;
+    line_feeds_ = section.line_feeds;
+    plies_.Begin(in_, tags);
+  }
+
+  // Whether more of the game follows. What else follows on this line or the next is
+  // an error, for ReadEntry() to find.
+  constexpr bool AtEntry() const {
+    if (in_.at_end()) return false;
+    if (in_.Peek() == '1' && entries_ > 0 && AtRestart()) return false;
+    return line_feeds_ < 2 || GoesOn();
+  }
+
+  // "1." or what is left of it at the end of a source.
+  constexpr bool AtRestart() const {
+    return in_.Peek(1) == '.' || (in_.rest().size() == 1 && line_feeds_ > 0);
+  }
+
+  // Whether the paragraph that is next belongs to the game: it begins with the number
+  // that comes next, or with a ply.
+  constexpr bool GoesOn() const {
+    Cursor in = in_;
+    PassBullet(in);
+    if (!AtNumber(in)) return Shape::Stands(in);
+    const std::uint32_t number = in.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
+    if (in.ok() && number == numbers_.last + 1) return true;
+    while (IsDigit(in.Peek())) in.Advance(1);
+    in.Eat('.');
+    in.SkipSpaces();
+    return Shape::Follows(in);
+  }
+
+  // Passes entries that are written as nearly all are, quickly: the number that comes
+  // next, one blank, what the notation calls regular, and a line end.
+  //
+  //   57. R3-D
+  //
+  // All else is left to the whole grammar. Returns whether there were any.
+  bool ReadRegularEntries() {
+    ExpectedNumber number(numbers_.last + 1, ". ");
+    const char* const start = in_.here();
+    const char* const end = start + in_.rest().size();
+    const char* at = start;
+    while (end - at >= kMostRegularBytes && number.Matches(at)) {
+      const char* const behind = plies_.ReadRegular(at + number.bytes(), number.number());
+      if (behind == nullptr) break;
+      number.Advance();
+      ++entries_;
+      at = behind;
+    }
+    if (at == start) return false;
+    numbers_ = {.printed = number.number() - 1, .last = number.number() - 1};
+    in_.Advance(static_cast<std::size_t>(at - start));
+    line_feeds_ = 1 + in_.SkipBlank();
+    return true;
+  }
+
+  // entry ::= [ bullet ] [ number "." ] ply
+  constexpr void ReadEntry() {
+    const bool at_line_start = line_feeds_ > 0 || entries_ == 0;
+    const char* const start = in_.here();
+    if (at_line_start && !IsNameLetter(in_.Peek())) {
+      PassBullet(in_);
+      in_.SkipSpaces();
+    }
+    const Cursor entry = in_;
+    numbers_.printed = 0;
+    if (AtNumber(in_)) ReadNumber();
+    plies_.Read(in_, numbers_, at_line_start);
+    if (!in_.ok()) [[unlikely]] {
+      FindReason(entry, at_line_start);
+      if (options_.keep_unparsed && in_.reason() != kReasons.fragment) KeepUnparsed(start, entry);
+    }
+    ++entries_;
+    line_feeds_ = in_.SkipBlank();
+  }
+
+  // number ::= digit+ "."
+  constexpr void ReadNumber() {
+    const char* const place = in_.here();
+    const std::uint32_t number = in_.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
+    if (!in_.ok()) return;
+    numbers_.printed = number;
+    const bool follows = numbers_.sure ? number == numbers_.last + 1 : number > numbers_.last;
+    if (!follows) {
+      const bool fragment = entries_ == 0 && !tagged_;
+      return in_.FailAt(place, fragment ? kReasons.fragment : kReasons.wrong_number);
+    }
+    in_.Advance(1);
+    in_.SkipBlank();
+  }
+
+  // Where an entry begins like none, that is why it cannot be read.
+  constexpr void FindReason(const Cursor& entry, bool at_line_start) {
+    if (AtNumber(entry) || Shape::Follows(entry)) return;
+    in_ = entry;
+    in_.Fail(at_line_start ? kReasons.expected_ply : kReasons.text_behind_ply);
+  }
+
+  // Tells the entry that begins at `start`, with a bullet perhaps before `entry`, as
+  // unparsed, and goes on behind it.
+  constexpr void KeepUnparsed(const char* start, const Cursor& entry) {
+    const Reason reason = in_.reason();
+    const char* const place = in_.here();
+    in_ = entry;
+    if (AtNumber(in_)) PassWord();
+    PassUnparsed(place);
+    const std::string_view written = RemarkUnparsed(in_, start, reason, place, recorder_);
+    if (numbers_.printed != 0 && reason != kReasons.wrong_number) {
+      numbers_.Next();
+    } else {
+      numbers_.sure = false;
+    }
+    plies_.TellUnparsed(numbers_, written);
+    in_ = entry;
+    const auto bytes = written.data() + written.size() - entry.here();
+    if (bytes > 0) in_.Advance(static_cast<std::size_t>(bytes));
+  }
+
+  // Passes words up to the next entry or paragraph: at least one, and the one with
+  // the failure, `place`.
+  constexpr void PassUnparsed(const char* place) {
+    std::size_t line_feeds = 0;
+    do {
+      line_feeds = PassWord();
+    } while (!in_.at_end() &&
+             (in_.here() <= place || (line_feeds < 2 && !AtNumber(in_) && !Shape::Stands(in_))));
+  }
+
+  // Passes what stands up to the next blank, and the blanks. Returns their line feeds.
+  constexpr std::size_t PassWord() {
+    while (!in_.at_end() && !IsBlank(in_.Peek())) in_.Advance(1);
+    return in_.SkipBlank();
+  }
+
+  constexpr void Finish() {
+    plies_.End();
+    if (entries_ == 0) recorder_.Remark({kReasons.no_plies, {start_, 0}, {}});
+    if (!result_.empty()) recorder_.Result(result_, plies_.OutcomeFor(OutcomeOfTag(result_)));
+  }
+
+  Cursor& in_;
+  Recorder& recorder_;
+  const ReadOptions options_;
+  Plies plies_;
+  const char* const start_;
+  std::string_view result_;
+  Numbers numbers_;
+  std::size_t line_feeds_ = 0;  // in the blanks before the next byte
+  std::size_t entries_ = 0;     // read
+  bool tagged_ = false;         // the game has tag pairs
+};
+
+}  // namespace plymill

@@ -1,0 +1,143 @@
+// Game starts of notations that number their moves with a dot: "1. R3-D".
+//
+//   entry  ::= [ bullet ] [ number "." ] ply
+//   bullet ::= "•" | "-" | "*"          and blanks around it: lists of Markdown
+//
+// Beyond what all notations have (scan/game_start.h), a game starts at
+//   - a line that begins with "1." and a ply, unless tag pairs stand before it; at the
+//     end of the source, as much of that as is left will do,
+//   - a line that begins with a ply without a number and is the first of the source, or
+//     stands behind a blank line, unless tag pairs stand before it.
+//
+// From a few bytes, a notation says what looks like a ply to it:
+//
+//   Shape::Follows(in)  behind a number: be it a ply that cannot be read, or is cut by the
+//                       end of the source
+//   Shape::Stands(in)   without a number, in a game
+//   Shape::Opens(in)    without a number, at a place where there may be no game at all
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "scan/cursor.h"
+#include "scan/game_start.h"
+#include "scan/hyphen.h"
+#include "scan/tag_pair.h"
+
+namespace plymill {
+
+// FindNumberedStart() decides on a byte from at most this many behind it.
+inline constexpr std::size_t kNumberedLookaheadBytes = 16 * kMaxStartSpaces;
+static_assert(kNumberedLookaheadBytes >= kTagLookaheadBytes + kByteOrderMark.size());
+
+// A shape may look at this many bytes behind bullet and number.
+inline constexpr std::size_t kMaxShapeBytes = kNumberedLookaheadBytes - 4 * kMaxStartSpaces;
+
+// Passes blanks and a bullet. Dash and star need a blank behind them.
+constexpr void PassBullet(Cursor& in) {
+  SkipFewSpaces(in);
+  if (!in.Eat("\u2022") && !in.Eat('\x95')) {
+    if ((in.Peek() != '-' && in.Peek() != '*') || !IsSpace(in.Peek(1))) return;
+    in.Advance(1);
+  }
+  SkipFewSpaces(in);
+}
+
+// hyphen ::= "-"        A dash is as good, blanks may stand around it. Passes what
+// looks like one; returns whether there was one.
+constexpr bool PassHyphenShape(Cursor& in) {
+  SkipFewSpaces(in);
+  const std::size_t dash = DashBytes(in.rest());
+  if (!in.Eat('-')) {
+    if (dash == 0) return false;
+    in.Advance(dash);
+  }
+  SkipFewSpaces(in);
+  return true;
+}
+
+// Whether a number and "." follow.
+constexpr bool AtNumber(const Cursor& in) {
+  std::size_t digits = 0;
+  while (IsDigit(in.Peek(digits))) ++digits;
+  return digits > 0 && in.Peek(digits) == '.';
+}
+
+template <class Shape>
+struct NumberedStartRules {
+  // "1." and a ply, or the end of the source in the middle of that.
+  static constexpr bool IsFirst(Cursor in) {
+    if (!in.Eat("1.")) return false;
+    SkipFewSpaces(in);
+    return in.at_end() || Shape::Follows(in);
+  }
+
+  static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
+    Cursor in(text.substr(at, kNumberedLookaheadBytes));
+    PassBullet(in);
+    return !TagNameAt(text, at).empty() || IsFirst(in) || Shape::Opens(in);
+  }
+
+  static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
+    if (text[line] == '[') return StartsTagRun(text, line, kEvent);
+    if (IsLater(text, line)) [[likely]]
+      return false;
+    Cursor in(text.substr(line, kNumberedLookaheadBytes));
+    PassBullet(in);
+    if (IsFirst(in)) return BeforeLine(text, line) != Before::kTag;
+    if (!Shape::Opens(in)) return false;
+    const Before before = BeforeLine(text, line);
+    return before == Before::kNothing || (before == Before::kText && IsAfterBlankLine(text, line));
+  }
+
+ private:
+  // A quick answer for most lines: a number that is not 1.
+  static constexpr bool IsLater(std::string_view text, std::size_t line) {
+    std::size_t at = line;
+    while (at < text.size() && IsDigit(text[at])) ++at;
+    return at > line && at < text.size() && text[at] == '.' && (at > line + 1 || text[line] != '1');
+  }
+};
+
+// The first game start at or behind `from`; text.size() where there is none.
+template <class Shape>
+constexpr std::size_t FindNumberedStart(std::string_view text, std::size_t from) {
+  return FindStart<NumberedStartRules<Shape>>(text, from);
+}
+
+// The first number and "." that begin a word of `text` from `from` to `end`, with what
+// looks like a ply behind them; `end` where there are none.
+template <class Shape>
+constexpr std::size_t FindNumberedPly(std::string_view text, std::size_t from, std::size_t end) {
+  const std::string_view line = text.substr(0, end);
+  for (std::size_t dot = line.find('.', from); dot < end; dot = line.find('.', dot + 1)) {
+    std::size_t number = dot;
+    while (number > from && IsDigit(text[number - 1])) --number;
+    if (number == dot || (number > from && !IsBlank(text[number - 1]))) continue;
+    Cursor in(text.substr(dot + 1, kNumberedLookaheadBytes));
+    SkipFewSpaces(in);
+    if (Shape::Follows(in)) return number;
+  }
+  return end;
+}
+
+// Plies that stand in `text`, which belongs to no game: behind a number anywhere, or at
+// the beginning of a line. text.size() where there are none.
+template <class Shape>
+constexpr std::size_t FindNumberedFragment(std::string_view text) {
+  for (std::size_t line = 0; line < text.size();) {
+    const std::size_t end = std::min(text.find('\n', line), text.size());
+    Cursor in(text.substr(line, kNumberedLookaheadBytes));
+    PassBullet(in);
+    if (Shape::Opens(in)) return line + in.offset();
+    const std::size_t numbered = FindNumberedPly<Shape>(text, line, end);
+    if (numbered < end) return numbered;
+    line = end + 1;
+  }
+  return text.size();
+}
+
+}  // namespace plymill
