@@ -2,4 +2,5 @@
 set(PLYMILL_GAMES
   coerceo
   lost_cities
+  tatsu
 )

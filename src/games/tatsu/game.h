@@ -1,0 +1,43 @@
+// Tatsu: what the rest of plymill knows of this notation.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "games/tatsu/ply.h"
+#include "games/tatsu/reasons.h"
+#include "games/tatsu/scanner.h"
+
+namespace plymill::tatsu {
+
+struct Game {
+  static constexpr std::string_view kSlug = "tatsu";
+  static constexpr std::string_view kName = "Tatsu Standard Notation";
+  static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
+  static constexpr std::size_t kStartLookaheadBytes = kNumberedLookaheadBytes;
+
+  using Ply = tatsu::Ply;
+  using Player = tatsu::Player;
+  using Info = NoInfo;
+
+  static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
+    return FindNumberedStart<PlyShape>(text, from);
+  }
+
+  static constexpr std::size_t FindFragment(std::string_view text) {
+    return FindNumberedFragment<PlyShape>(text);
+  }
+
+  template <class Recorder>
+  static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+    tatsu::ReadGame(in, recorder, options);
+  }
+
+  // "0-0" is a draw in Coerceo.
+  static constexpr bool TellsNotation(const Ply& ply) { return ply.kind != Kind::kPass; }
+
+  static constexpr Side PlayerWithCode(unsigned code) { return static_cast<Side>(code); }
+};
+
+}  // namespace plymill::tatsu

@@ -1,0 +1,138 @@
+// Plies of Tatsu: what looks like one, and how one is read.
+//
+//   ply      ::= entrance | move | pass
+//   entrance ::= dragon "-" space
+//   move     ::= space "-" space
+//   pass     ::= "0" "-" "0"
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/tatsu/ply.h"
+#include "games/tatsu/reasons.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+#include "scan/letter_table.h"
+#include "scan/numbered_start.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::tatsu {
+
+inline constexpr LetterTable<Dragon> kDragons({{'V', Dragon::kVine},
+                                               {'W', Dragon::kWater},
+                                               {'F', Dragon::kFire}});
+
+constexpr std::string_view CapitalOf(Dragon dragon) {
+  constexpr std::string_view kCapitals = "?VWF";
+  return kCapitals.substr(static_cast<std::size_t>(dragon), 1);
+}
+
+// What looks like a ply: a letter or a number, a hyphen, a number.
+struct PlyShape {
+  static constexpr bool Follows(Cursor in) {
+    if (!PassFirst(in)) return false;
+    return in.at_end() || (PassHyphenShape(in) && (in.at_end() || IsDigit(in.Peek())));
+  }
+
+  static constexpr bool Stands(Cursor in) { return Pass(in); }
+
+  // A whole turn, or one ply on its line: "2-5 players" is none.
+  static constexpr bool Opens(Cursor in) {
+    if (!Pass(in)) return false;
+    SkipFewSpaces(in);
+    return in.at_end() || IsLineEnd(in.Peek()) || Pass(in);
+  }
+
+ private:
+  static constexpr bool PassFirst(Cursor& in) {
+    if (!IsLetter(in.Peek())) return PassDigits(in);
+    in.Advance(1);
+    return true;
+  }
+
+  static constexpr bool PassDigits(Cursor& in) {
+    const char* const start = in.here();
+    for (int i = 0; i < 3 && IsDigit(in.Peek()); ++i) in.Advance(1);
+    return in.here() != start;
+  }
+
+  static constexpr bool Pass(Cursor& in) {
+    return PassFirst(in) && PassHyphenShape(in) && PassDigits(in) && !IsNameLetter(in.Peek());
+  }
+};
+
+// space ::= 1 .. 24
+constexpr Space ReadSpace(Cursor& in) {
+  return {static_cast<std::uint8_t>(in.Number(1, kSpaces, kExpectedSpace))};
+}
+
+// Reads plies and says what is odd in them.
+template <class Recorder>
+class PlyReader {
+ public:
+  constexpr PlyReader(Cursor& in, Recorder& recorder) : in_(in), recorder_(recorder) {}
+
+  // ply ::= entrance | move | pass
+  constexpr Ply Read() {
+    const char* const place = in_.here();
+    Ply ply;
+    if (kDragons.Names(in_.Peek())) {
+      ReadEntrance(ply);
+    } else if (in_.Peek() == '0') {
+      ReadPass(ply);
+    } else if (IsDigit(in_.Peek())) {
+      ReadMove(ply);
+    } else {
+      in_.Fail(kExpectedPly);
+    }
+    if (!in_.at_end() && !IsBlank(in_.Peek())) in_.Fail(kTextBehindPly);
+    if (in_.ok()) Check(ply, in_.Since(place));
+    return ply;
+  }
+
+ private:
+  // entrance ::= dragon "-" space
+  constexpr void ReadEntrance(Ply& ply) {
+    const char* const place = in_.here();
+    ply.kind = Kind::kEnter;
+    ply.dragon = in_.Letter(kDragons, kExpectedPly);
+    if (*place >= 'a') {
+      recorder_.Remark({kSmallLetter, in_.Since(place), CapitalOf(ply.dragon)});
+    }
+    ReadHyphenSign();
+    ply.to = ReadSpace(in_);
+  }
+
+  // move ::= space "-" space
+  constexpr void ReadMove(Ply& ply) {
+    ply.from = ReadSpace(in_);
+    ReadHyphenSign();
+    ply.to = ReadSpace(in_);
+  }
+
+  // pass ::= "0" "-" "0"
+  constexpr void ReadPass(Ply& ply) {
+    const char* const place = in_.here();
+    ply.kind = Kind::kPass;
+    in_.Advance(1);
+    ReadHyphenSign();
+    if (in_.ok() && !in_.Eat('0')) in_.FailAt(place, kExpectedSpace);
+  }
+
+  constexpr void ReadHyphenSign() {
+    ReadHyphen(in_, recorder_, {kExpectedHyphen, kDash, kBlankAtHyphen});
+  }
+
+  constexpr void Check(const Ply& ply, std::string_view written) {
+    if (ply.kind == Kind::kPass || SideOf(ply) != Side::kUnknown) [[likely]]
+      return;
+    recorder_.Remark({ply.kind == Kind::kEnter ? kEntrySpace : kDistance, written, {}});
+  }
+
+  Cursor& in_;
+  Recorder& recorder_;
+};
+
+}  // namespace plymill::tatsu

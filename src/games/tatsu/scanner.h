@@ -1,0 +1,241 @@
+// Tatsu Standard Notation, version 1.0, by Sean Colombo (BlueLine Games), 2016.
+//
+//   game     ::= tag* turn*
+//   turn     ::= [ number "." ] ply ply       numbers count up from 1, one a turn
+//   ply      ::= entrance | move | pass
+//   entrance ::= dragon "-" space
+//   move     ::= space "-" space
+//   pass     ::= "0" "-" "0"
+//   dragon   ::= "V" | "W" | "F"              vine, water, fire
+//   space    ::= 1 .. 24
+//
+// A turn has a line of its own, or follows another one on its line. Plies are read by
+// ply_reader.h; tags, numbers and the end of a game by scan/numbered_reader.h; turns
+// here. notation.md gives the source of every rule, and what plymill decided where the
+// source is silent.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/tatsu/ply.h"
+#include "games/tatsu/ply_reader.h"
+#include "games/tatsu/reasons.h"
+#include "games/tatsu/regular_ply.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/numbered_reader.h"
+
+namespace plymill::tatsu {
+
+// Who takes the first turn of the game whose first turn begins at `in`: told by the
+// first turn that is one player's. Unknown where there is none, or where the turns
+// before it cannot be read.
+constexpr Side FirstSide(Cursor in);
+
+// The turns of one game, for NumberedReader.
+//
+// Who plays is told by the turn as a whole: its plies are held until it has two, or
+// ends with one.
+template <class Recorder>
+class Turns {
+ public:
+  using Shape = PlyShape;
+  static constexpr std::uint32_t kMaxNumber = tatsu::kMaxNumber;
+  static constexpr NumberedReasons kReasons = {.expected_ply = kExpectedTurn,
+                                               .text_behind_ply = kTextBehindPly,
+                                               .number_out_of_range = kNumberOutOfRange,
+                                               .wrong_number = kWrongNumber,
+                                               .fragment = kFragment,
+                                               .no_plies = kNoPlies};
+
+  constexpr explicit Turns(Recorder& recorder) : recorder_(recorder) {}
+
+  // Player1 is who takes the first turn.
+  constexpr void Begin(const Cursor& in, const NumberedTags& tags) {
+    first_ = FirstSide(in);
+    side_ = Opponent(first_);
+    recorder_.Player({first_, tags.players[0]});
+    recorder_.Player({Opponent(first_), tags.players[1]});
+  }
+
+  // Reads a ply of this turn, or the first of the next.
+  constexpr void Read(Cursor& in, Numbers& numbers, bool at_line_start) {
+    const bool joins = Joins(numbers, at_line_start);
+    if (joins && plies_ >= 2) in.Fail(kThirdPly);
+    const char* const place = in.here();
+    const Ply ply = PlyReader<Recorder>(in, recorder_).Read();
+    if (!in.ok()) return;
+    if (!joins) {
+      numbers.Next();
+      OpenTurn(numbers.last, numbers.printed);
+      if (numbers.printed == 0 && numbered_) {
+        recorder_.Remark({kMissingNumber, in.Since(place), {}});
+      }
+      numbered_ = numbered_ || numbers.printed != 0;
+    }
+    Add(ply, in.Since(place));
+  }
+
+  // Two plies of one player, the second of which may be a pass, and nothing odd.
+  const char* ReadRegular(const char* at, std::uint32_t number) {
+    const char* const first_written = at;
+    const RegularPly first = ReadRegularPly(at);
+    const char* const first_end = at;
+    const char* const second_written = at + 1;
+    const bool blank = *at++ == ' ';
+    const RegularPly second = ReadRegularPly(at);
+    const char* const line_end = at + (*at == '\r' ? 1 : 0);
+    const bool one_player = first.side != Side::kUnknown && first.side != side_ &&
+                            (second.side == first.side || second.ply.kind == Kind::kPass);
+    if (!first.found || !second.found || !blank || !one_player || *line_end != '\n') return nullptr;
+    if (plies_ == 1 || lost_) return nullptr;  // the turn before is not closed
+    side_ = first.side;
+    TellRegular(first.ply, number, {first_written, first_end});
+    TellRegular(second.ply, number, {second_written, at});
+    turn_ = number_ = number;
+    plies_ = 2;
+    numbered_ = true;
+    return line_end + 1;
+  }
+
+  // It is a ply of the turn it stands in or behind, unless it has a number.
+  constexpr void TellUnparsed(const Numbers& numbers, std::string_view written) {
+    if (numbers.printed != 0 || plies_ == 0) {
+      OpenTurn(numbers.sure ? numbers.last : numbers.last + 1, numbers.printed);
+    }
+    lost_ = !numbers.sure;
+    Ply ply;
+    ply.kind = Kind::kUnparsed;
+    Add(ply, written);
+  }
+
+  constexpr void End() { CloseTurn(); }
+
+  // `outcome` has the bits of the first and the second player.
+  constexpr Outcome OutcomeFor(Outcome outcome) const {
+    if (outcome.winners == 0 || first_ == Side::kBlack) return outcome;
+    outcome.winners = first_ == Side::kWhite ? 3 - outcome.winners : 0;
+    return outcome;
+  }
+
+ private:
+  // Whether a ply belongs to the turn before it. Where turns have no numbers, a line
+  // has whole turns; where they have, a turn may be wrapped.
+  constexpr bool Joins(const Numbers& numbers, bool at_line_start) const {
+    if (numbers.printed != 0 || plies_ == 0) return false;
+    if (number_ == 0) return !at_line_start && plies_ < 2;
+    return !at_line_start || plies_ < 2;
+  }
+
+  constexpr void OpenTurn(std::uint32_t turn, std::uint32_t number) {
+    CloseTurn();
+    turn_ = turn;
+    number_ = number;
+    plies_ = 0;
+  }
+
+  // A ply behind the second can only be one that is kept unparsed.
+  constexpr void Add(const Ply& ply, std::string_view written) {
+    if (plies_ < 2) {
+      held_[plies_] = ply;
+      texts_[plies_] = written;
+    }
+    ++plies_;
+    if (plies_ == 2) TellTurn();
+    if (plies_ > 2) Tell(ply, Side::kUnknown, written);
+  }
+
+  constexpr void CloseTurn() {
+    if (plies_ == 1) {
+      if (held_[0].kind != Kind::kUnparsed) recorder_.Remark({kOnePly, texts_[0], {}});
+      TellTurn();
+    }
+    if (lost_) side_ = Side::kUnknown;
+    lost_ = false;
+  }
+
+  // Tells the plies that are held. A ply that no player can be told from is one of the
+  // turn's player; a turn without another one is of who did not have the turn before.
+  constexpr void TellTurn() {
+    const Side first = SideOf(held_[0]);
+    const Side second = plies_ == 2 ? SideOf(held_[1]) : Side::kUnknown;
+    const Side own = first != Side::kUnknown ? first : second;
+    Check(first, second, own);
+    side_ = own != Side::kUnknown ? own : Opponent(side_);
+    for (std::size_t i = 0; i < plies_; ++i) {
+      const Side ply_side = i == 0 ? first : second;
+      Tell(held_[i], ply_side != Side::kUnknown ? ply_side : side_, texts_[i]);
+    }
+  }
+
+  // `side_` is still the player of the turn before.
+  constexpr void Check(Side first, Side second, Side own) {
+    const bool pass = plies_ == 2 && held_[0].kind == Kind::kPass;
+    if (pass && (held_[1].kind == Kind::kEnter || held_[1].kind == Kind::kMove)) {
+      recorder_.Remark({kPassBeforeMove, texts_[0], {}});
+    }
+    if (second != Side::kUnknown && second != own) {
+      recorder_.Remark({kTwoPlayers, texts_[1], {}});
+    }
+    if (own != Side::kUnknown && own == side_) {
+      recorder_.Remark({kSamePlayer, texts_[first != Side::kUnknown ? 0 : 1], {}});
+    }
+  }
+
+  constexpr void Tell(Ply ply, Side side, std::string_view written) {
+    ply.number.value = number_;
+    ply.turn = turn_;
+    ply.player = side;
+    recorder_.Ply(ply, written);
+  }
+
+  void TellRegular(const Ply& regular, std::uint32_t number, std::string_view written) {
+    Ply ply = regular;
+    ply.number.value = ply.turn = number;
+    ply.player = side_;
+    recorder_.Ply(ply, written);
+  }
+
+  Recorder& recorder_;
+  Side first_ = Side::kUnknown;  // who takes the first turn
+  Side side_ = Side::kUnknown;   // who had the turn told last
+  bool lost_ = false;            // turns may be hidden in what could not be read
+  bool numbered_ = false;        // turns of the game have numbers
+  std::uint32_t turn_ = 0;       // of this turn, as are those below
+  std::uint32_t number_ = 0;     // as printed
+  std::size_t plies_ = 0;
+  Ply held_[2];
+  std::string_view texts_[2];  // of the plies held
+};
+
+// A Recorder that listens for the first ply with a player.
+struct FirstPlayer {
+  Side side = Side::kUnknown;  // who takes the first turn
+
+  constexpr std::string_view Tag(std::string_view, std::string_view value) { return value; }
+  constexpr void Player(const tatsu::Player&) {}
+  constexpr void Info(const NoInfo&) {}
+  constexpr void Ply(const tatsu::Ply& ply, std::string_view) {
+    if (side == Side::kUnknown) side = ply.turn % 2 == 1 ? ply.player : Opponent(ply.player);
+  }
+  constexpr void Comment(std::string_view) {}
+  constexpr void Result(std::string_view, Outcome) {}
+  constexpr void Remark(const plymill::Remark&) {}
+};
+
+constexpr Side FirstSide(Cursor in) {
+  FirstPlayer first;
+  NumberedReader<Turns<FirstPlayer>, FirstPlayer> reader(in, first, {});
+  reader.ReadUntil([&] { return first.side != Side::kUnknown; });
+  return first.side;
+}
+
+template <class Recorder>
+constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+  NumberedReader<Turns<Recorder>, Recorder>(in, recorder, options).Read();
+}
+
+}  // namespace plymill::tatsu
