@@ -1,6 +1,7 @@
 // Transcript: a Recorder that keeps what it is told of one game, for tests.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,19 @@ struct Transcript {
 
   constexpr bool FailedAt(Reason reason, std::size_t at) const {
     return failure == reason && offset == at;
+  }
+
+  // Whether two readings of one text were told the same.
+  constexpr bool TellsAs(const Transcript& other) const {
+    const auto same = [](const plymill::Remark& a, const plymill::Remark& b) {
+      return a.reason == b.reason && a.written.data() == b.written.data() &&
+             a.written.size() == b.written.size() && a.read == b.read;
+    };
+    return failure == other.failure && offset == other.offset && plies == other.plies &&
+           texts == other.texts && comments == other.comments && tags == other.tags &&
+           result == other.result && outcome == other.outcome && order == other.order &&
+           std::equal(remarks.begin(), remarks.end(), other.remarks.begin(), other.remarks.end(),
+                      same);
   }
 
   // The Recorder.

@@ -11,10 +11,10 @@
 //
 // From a few bytes, a notation says what looks like a ply to it:
 //
-//   Shape::Follows(in)  behind a number: be it a ply that cannot be read, or is cut by the
-//                       end of the source
-//   Shape::Stands(in)   without a number, in a game
-//   Shape::Opens(in)    without a number, at a place where there may be no game at all
+//   Shape::Follows(in, cut)  behind a number, be it a ply that cannot be read; with `cut`
+//                            also what the end of the source has left of one
+//   Shape::Stands(in)        without a number, in a game
+//   Shape::Opens(in)         without a number, where there may be no game at all
 #pragma once
 
 #include <algorithm>
@@ -72,7 +72,7 @@ struct NumberedStartRules {
   static constexpr bool IsFirst(Cursor in) {
     if (!in.Eat("1.")) return false;
     SkipFewSpaces(in);
-    return in.at_end() || Shape::Follows(in);
+    return in.at_end() || Shape::Follows(in, true);
   }
 
   static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {

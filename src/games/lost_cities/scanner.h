@@ -50,15 +50,15 @@ inline constexpr LetterTable<Draw> kPiles({{'R', Draw::kRed},
 // What looks like a ply: any letter, H or a number, and more the less is known.
 struct PlyShape {
   // "R3", "R11", "DH-": a card that may not exist.
-  static constexpr bool Follows(Cursor in) {
+  static constexpr bool Follows(Cursor in, bool cut = false) {
     if (!IsLetter(in.Peek())) return false;
     in.Advance(1);
-    if (in.at_end()) return true;
+    if (in.at_end()) return cut;
     const bool handshake = in.EatLetter('H');
     if (!handshake && !PassDigits(in)) return false;
     if (!in.EatLetter('D')) in.EatLetter('X');
-    if (in.at_end()) return true;
-    return !IsNameLetter(in.Peek()) && (!handshake || PassHyphenShape(in));
+    if (IsNameLetter(in.Peek())) return false;
+    return !handshake || PassHyphenShape(in) || (cut && in.at_end());
   }
 
   // "R3-D", "DHX - Z": a card, a hyphen, a letter, and the end of the word.

@@ -31,9 +31,10 @@ constexpr std::string_view CapitalOf(Dragon dragon) {
 
 // What looks like a ply: a letter or a number, a hyphen, a number.
 struct PlyShape {
-  static constexpr bool Follows(Cursor in) {
+  static constexpr bool Follows(Cursor in, bool cut = false) {
     if (!PassFirst(in)) return false;
-    return in.at_end() || (PassHyphenShape(in) && (in.at_end() || IsDigit(in.Peek())));
+    if (!in.at_end() && !PassHyphenShape(in)) return false;
+    return in.at_end() ? cut : IsDigit(in.Peek());
   }
 
   static constexpr bool Stands(Cursor in) { return Pass(in); }

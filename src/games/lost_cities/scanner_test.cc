@@ -1,0 +1,352 @@
+// The examples of the specification, each read while this file is compiled; the
+// dialects of real texts; the quick reading beside the whole grammar.
+#include "games/lost_cities/scanner.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "games/lost_cities/game.h"
+#include "games/lost_cities/maker.h"
+#include "record/transcript.h"
+#include "support/files.h"
+#include "support/mutate.h"
+
+namespace plymill::lost_cities {
+namespace {
+
+constexpr ReadOptions kKeep = {.keep_unparsed = true};
+
+constexpr Transcript<Game> Read(std::string_view text, ReadOptions options = {}) {
+  return Transcribe<Game>(text, options);
+}
+
+constexpr Ply Play(std::uint32_t number, Color color, unsigned rank, Draw draw) {
+  const Seat player = number % 2 == 1 ? Seat::kFirst : Seat::kSecond;
+  return {{number}, player, Kind::kPlay, {color, rank}, draw};
+}
+
+constexpr Ply Discard(std::uint32_t number, Color color, unsigned rank, Draw draw) {
+  Ply ply = Play(number, color, rank, draw);
+  ply.kind = Kind::kDiscard;
+  return ply;
+}
+
+// Whether `text` is read with remarks for these reasons, as these plies.
+constexpr bool Reads(std::string_view text, std::initializer_list<Ply> plies,
+                     std::initializer_list<Reason> reasons = {}) {
+  const auto game = Read(text);
+  return game.ok() &&
+         std::equal(game.plies.begin(), game.plies.end(), plies.begin(), plies.end()) &&
+         std::equal(game.remarks.begin(), game.remarks.end(), reasons.begin(), reasons.end(),
+                    [](const Remark& remark, Reason reason) { return remark.reason == reason; });
+}
+
+using enum Color;
+constexpr unsigned kHandshake = Card::kHandshake;
+
+// "Red R, Green G, White W, Blue B, Yellow Y, Black K"
+static_assert(Reads("1. R2-D", {Play(1, kRed, 2, Draw::kDeck)}));
+static_assert(Reads("1. G2-D", {Play(1, kGreen, 2, Draw::kDeck)}));
+static_assert(Reads("1. W2-D", {Play(1, kWhite, 2, Draw::kDeck)}));
+static_assert(Reads("1. B2-D", {Play(1, kBlue, 2, Draw::kDeck)}));
+static_assert(Reads("1. Y2-D", {Play(1, kYellow, 2, Draw::kDeck)}));
+static_assert(Reads("1. K2-D", {Play(1, kBlack, 2, Draw::kDeck)}));
+// "The letter is NOT case-sensitive, so “k” and “K” are treated the same."
+static_assert(Reads("1. k2-k", {Play(1, kBlack, 2, Draw::kBlack)}));
+static_assert(Reads("1. r3d-d", {Discard(1, kRed, 3, Draw::kDeck)}));
+// "No color will be assigned “D” because that is reserved for representing the “Draw
+// Pile” in other contexts."
+static_assert(Read("1. D3-D").FailedAt(kExpectedColour, 3));
+// "The cards have numbers 2 through 10 or a picture of a handshake."
+static_assert(Reads("1. W10-D", {Play(1, kWhite, 10, Draw::kDeck)}));
+static_assert(Read("1. W1-D").FailedAt(kExpectedRank, 4));
+static_assert(Read("1. W11-D").FailedAt(kExpectedRank, 4));
+// "The “H” is not case-sensitive so both “h” and “H” should be accepted."
+static_assert(Reads("1. Wh-D", {Play(1, kWhite, kHandshake, Draw::kDeck)}));
+static_assert(Reads("1. WH-D", {Play(1, kWhite, kHandshake, Draw::kDeck)}));
+// "<[D FOR DISCARD]> is an optional suffix, meaning that the placement will discard the
+// card onto the expedition color provided, rather than playing the card onto the track."
+// "R3 – Will place a Red “3” from the player’s hand onto the track for the Red
+// expedition."
+static_assert(Read("1. R3-D").plies[0].kind == Kind::kPlay);
+// "BHD – Will discard a Blue Handshake card onto the Blue Expedition’s discard-pile."
+static_assert(Read("1. BHD-D").plies[0].kind == Kind::kDiscard);
+// "This uses the same letters for the colors that were used in Placement notation,
+// except that “D” is reserved for the Draw-Pile."
+static_assert(Read("1. R3-G").plies[0].draw == Draw::kGreen);
+static_assert(Read("1. R3-D").plies[0].draw == Draw::kDeck);
+// "That is a game where Player 1 plays Red 3, then draws from the draw pile. Player 2
+// discards a Blue Handshake card, then draws from the draw-pile. Then Player 1 plays
+// Red 4, then draws from the Blue Discard Pile."
+static_assert(Reads("  1. R3-D\n  2. BHD-D\n  3. R4-B\n",
+                    {Play(1, kRed, 3, Draw::kDeck), Discard(2, kBlue, kHandshake, Draw::kDeck),
+                     Play(3, kRed, 4, Draw::kBlue)}));
+// "Another option could be “X” for discard": read, and said so.
+static_assert(Reads("1. BHX-D", {Discard(1, kBlue, kHandshake, Draw::kDeck)}, {kXForDiscard}));
+static_assert(Read("1. BHX-D").remarks[0].written == "X");
+
+// --- names of values ---
+
+static_assert(NameOf(Card(kRed, 3)).view() == "R3" && NameOf(Card(kBlue, 0)).view() == "BH");
+static_assert(NameOf(kLastCard).view() == "K10" && NameOf(Card()).view().empty());
+static_assert(NameOf(Draw::kDeck).view() == "deck" && NameOf(Draw::kYellow).view() == "Y");
+consteval bool NamesAreTotal() {
+  std::size_t cards = 0;
+  for (unsigned code = 0; code < 256; ++code) {
+    cards += NameOf(std::bit_cast<Card>(static_cast<std::uint8_t>(code))).view().empty() ? 0 : 1;
+  }
+  return cards == 60;  // six colours, 2 to 10 and a handshake
+}
+static_assert(NamesAreTotal());
+static_assert(sizeof(Ply) == 8);
+
+// --- dialects.md 2.4: each row with its reading and its diagnostics ---
+
+constexpr Ply kRed3 = Play(1, kRed, 3, Draw::kDeck);
+constexpr Ply kBlueHandshake = Discard(2, kBlue, kHandshake, Draw::kDeck);
+
+// "`r3d-d`, `bhd-D` valid": fold case.
+static_assert(Reads("1. r3-d 2. bhd-D", {kRed3, kBlueHandshake}));
+// "en dash as gloss next to codes that use `-`": U+2010–2015, U+2212 = hyphen inside a
+// move.
+static_assert(Reads("1. R3\u2010D", {kRed3}, {kDash}));
+static_assert(Reads("1. R3\u2013D", {kRed3}, {kDash}));
+static_assert(Reads("1. R3\u2015D", {kRed3}, {kDash}));
+static_assert(Reads("1. R3\u2212D", {kRed3}, {kDash}));
+static_assert(
+    Reads("1. R3\x96"
+          "D",
+          {kRed3}, {kDash}));
+static_assert(Read("1. R3 \u2013 D").remarks[0].written == " \u2013 ");
+static_assert(Reads("1. R3 - D", {kRed3}, {kBlankAtHyphen}));
+static_assert(Reads("1. R3- D", {kRed3}, {kBlankAtHyphen}));
+static_assert(Reads("1. R3 -D", {kRed3}, {kBlankAtHyphen}));
+// "`  1. R3-D`: leading blanks, `1.`; bullets `•` in front of samples"
+static_assert(Reads("  1. R3-D", {kRed3}));
+static_assert(Reads("  \u2022 1. R3-D\n  \u2022 2. BHD-D", {kRed3, kBlueHandshake}));
+static_assert(Reads("- 1. R3-D\n* 2. BHD-D", {kRed3, kBlueHandshake}));
+static_assert(Reads("1.R3-D", {kRed3}));
+// "`3. R4-B`: draw from the blue pile where `BHD` was discarded one ply before: legal;
+// drawing own just-discarded card is not"
+static_assert(Reads("1. R3D-R", {Discard(1, kRed, 3, Draw::kRed)}, {kDrawsOwnDiscard}));
+static_assert(Read("1. R3D-R").remarks[0].written == "R3D-R");
+// "values 2–10, two digits `R10`, `R10D-D`; `H`; `R1`, `R11`, `DH` invalid; letter D
+// reserved"
+static_assert(Reads("1. R10D-D", {Discard(1, kRed, 10, Draw::kDeck)}));
+static_assert(Read("1. R1-D").FailedAt(kExpectedRank, 4));
+static_assert(Read("1. R11-D").FailedAt(kExpectedRank, 4));
+static_assert(Read("1. R02-D").FailedAt(kExpectedRank, 4));
+static_assert(Read("1. R100-D").FailedAt(kExpectedRank, 4));
+static_assert(Read("1. R99999999999999999999-D").FailedAt(kExpectedRank, 4));
+static_assert(Read("1. DH-D").FailedAt(kExpectedColour, 3));
+// "five expeditions vs six colours (K promo)": K is by the book.
+static_assert(Reads("1. KHD-K", {Discard(1, kBlack, kHandshake, Draw::kBlack)},
+                    {kDrawsOwnDiscard}));
+// "suggestion: `BHX-D` may occur": accept with diagnostic.
+static_assert(Reads("1. BHx-D", {Discard(1, kBlue, kHandshake, Draw::kDeck)}, {kXForDiscard}));
+// "no result, players or tags in either notation": plymill's own extension.
+constexpr std::string_view kTagged =
+    "[Event \"Club evening\"]\n[Date \"2016.10.07\"]\n[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n"
+    "[Result \"0-1\"]\n[Table \"4\"]\n\n1. R3-D\n";
+consteval bool ReadsTags() {
+  const auto game = Read(kTagged);
+  return game.ReadWith() && game.tags.size() == 6 && game.tags[5].name == "Table" &&
+         game.players[0].player == Seat::kFirst && game.players[0].name == "Ann" &&
+         game.players[1].player == Seat::kSecond && game.players[1].name == "Bo" &&
+         game.plies.size() == 1 && game.result == "0-1" &&
+         game.outcome == Outcome{OutcomeKind::kWin, 2};
+}
+static_assert(ReadsTags());
+static_assert(Read("[Result \"1-0\"]\n1. R3-D").outcome == Outcome{OutcomeKind::kWin, 1});
+static_assert(Read("[Result \"1/2-1/2\"]\n1. R3-D").outcome.kind == OutcomeKind::kDraw);
+static_assert(Read("[Result \"45-32\"]\n1. R3-D").result == "45-32");
+static_assert(Read("[Result \"45-32\"]\n1. R3-D").outcome.kind == OutcomeKind::kUnknown);
+static_assert(Read("[Player1 \"Ann\"]").ReadWith(kNoPlies));
+static_assert(Read("1. R3-D").players[0].name.data() == nullptr);
+
+// --- lines and numbers ---
+
+static_assert(Reads("1. R3-D 2. BHD-D", {kRed3, kBlueHandshake}));
+static_assert(Reads("1. R3-D\r\n2. BHD-D\r\n", {kRed3, kBlueHandshake}));
+static_assert(Reads("1. R3-D\r2. BHD-D\r", {kRed3, kBlueHandshake}));
+static_assert(Reads("1. R3-D\n\n2. BHD-D", {kRed3, kBlueHandshake}));
+static_assert(Reads("1.\nR3-D 2.\n\tBHD-D", {kRed3, kBlueHandshake}));
+
+// Without numbers the plies are counted: one reading where they begin to be missing.
+constexpr Ply Uncounted(Ply ply) {
+  ply.number = {};
+  return ply;
+}
+static_assert(Reads("R3-D\nBHD-D", {Uncounted(kRed3), Uncounted(kBlueHandshake)},
+                    {kMissingNumber}));
+static_assert(Reads("R3-D BHD-D", {Uncounted(kRed3), Uncounted(kBlueHandshake)}, {kMissingNumber}));
+static_assert(Reads("1. R3-D\nBHD-D\n3. R4-B",
+                    {kRed3, Uncounted(kBlueHandshake), Play(3, kRed, 4, Draw::kBlue)},
+                    {kMissingNumber}));
+
+// "a wrong or repeated number"
+static_assert(Read("1. R3-D\n3. R4-B").FailedAt(kWrongNumber, 8));
+static_assert(Read("1. R3-D\n2. BHD-D\n2. R4-B").FailedAt(kWrongNumber, 17));
+static_assert(Read("[Event \"x\"]\n2. R4-B").FailedAt(kWrongNumber, 12));
+static_assert(Read("2. R4-B").FailedAt(kFragment, 0));
+static_assert(Read("1. R3-D\n02. BHD-D").FailedAt(kNumberOutOfRange, 8));
+static_assert(Read("1. R3-D 1000000. BHD-D").FailedAt(kNumberOutOfRange, 8));
+static_assert(Read("1. R3-D 18446744073709551618. BHD-D").FailedAt(kNumberOutOfRange, 8));
+static_assert(Read("0. R3-D").FailedAt(kNumberOutOfRange, 0));
+// A restart at 1 is the next game, be it in the middle of a line.
+static_assert(Reads("1. R3-D\n1. R3-D", {kRed3}) && Read("1. R3-D\n1. R3-D").offset == 8);
+static_assert(Reads("1. R3-D 1. R3-D", {kRed3}));
+static_assert(Reads("1. R3-D\n1", {kRed3}));
+
+// "text behind a move"
+static_assert(Read("1. R3-D x").FailedAt(kTextBehindMove, 8));
+static_assert(Read("1. R3-DD").FailedAt(kTextBehindMove, 7));
+static_assert(Read("1. R3-D Red").FailedAt(kTextBehindMove, 8));
+static_assert(Read("1. R3-D 2").FailedAt(kTextBehindMove, 8));
+static_assert(Read("1. R3-D\nRed").FailedAt(kExpectedMove, 8));
+static_assert(Reads("1. R3-D\n\nRed", {kRed3}) && Read("1. R3-D\n\nRed").offset == 9);
+static_assert(Read("1. R3-D\n\n2. Red").FailedAt(kExpectedRank, 13));
+static_assert(Reads("1. R3-D\n\n4. Red", {kRed3}));
+static_assert(Read("1. R3-D\n\n4. B3-D").FailedAt(kWrongNumber, 9));
+static_assert(Read("1. R3 D").FailedAt(kExpectedHyphen, 5));
+static_assert(Read("1. R3-").FailedAt(kExpectedPile, 6));
+static_assert(Read("1. R3-8").FailedAt(kExpectedPile, 6));
+static_assert(Read("1. R").FailedAt(kExpectedRank, 4));
+static_assert(Read("1.").FailedAt(kExpectedColour, 2));
+static_assert(Read("1. R3\n-D").FailedAt(kExpectedHyphen, 5));
+static_assert(Read(std::string_view("1. R3-D\0", 8)).FailedAt(kTextBehindMove, 7));
+
+// --- keep_unparsed ---
+
+// The plies of `text` with unparsed ones kept: "1 R3-D|2* 2. DH-D" for number 1, and
+// number 2 unparsed. A "?" stands for a player that nothing tells.
+std::string Kept(std::string_view text) {
+  std::string kept;
+  const auto game = Read(text, kKeep);
+  EXPECT_TRUE(game.ok()) << text;
+  for (std::size_t i = 0; i < game.plies.size(); ++i) {
+    const Ply& ply = game.plies[i];
+    kept += std::string(i > 0 ? "|" : "") + (ply.player == Seat::kUnknown ? "?" : "");
+    kept += ply.number.is_null() ? "" : std::to_string(ply.number.value);
+    kept += std::string(ply.kind == Kind::kUnparsed ? "*" : "") + " " + std::string(game.texts[i]);
+  }
+  return kept;
+}
+
+TEST(LostCities, KeepsWhatCannotBeRead) {
+  EXPECT_EQ(Kept("1. R3-D\n2. DH-D\n3. R4-B"), "1 R3-D|2* 2. DH-D|3 R4-B");
+  EXPECT_EQ(Kept("1. R3-D\n2. B1 - D\n3. R4-B"), "1 R3-D|2* 2. B1 - D|3 R4-B");
+  EXPECT_EQ(Kept("1. DH-D"), "1* 1. DH-D");
+  EXPECT_EQ(Kept("1. R3-D\n2. BH-\n3. R4-B"), "1 R3-D|2* 2. BH-|3 R4-B");
+  EXPECT_EQ(Kept("1. R3-D foo bar\n2. BHD-D"), "1 R3-D|?* foo bar|2 BHD-D");
+  EXPECT_EQ(Kept("1. R3-D foo R4-B 3. G5-D"), "1 R3-D|?* foo|? R4-B|3 G5-D");
+  EXPECT_EQ(Kept("1. R3-D\nfoo\n\nbar"), "1 R3-D|?* foo");
+  EXPECT_EQ(Kept("1. R3-D\n5. R4-B\n3. R4-B"), "1 R3-D|?5* 5. R4-B|3 R4-B");
+  EXPECT_EQ(Kept("1. R3-D\n02. R4-B\n3. R4-B"), "1 R3-D|?* 02. R4-B|3 R4-B");
+  EXPECT_EQ(Kept("1. R3-D\n\u2022 2. R1-B\n3. R4-B"), "1 R3-D|2* \u2022 2. R1-B|3 R4-B");
+  EXPECT_EQ(Kept("1. R3-D\n\u2022"), "1 R3-D|?* \u2022");
+}
+
+TEST(LostCities, DoesNotKeepTheEndOfAGame) {
+  EXPECT_TRUE(Read("57. R4-B", kKeep).FailedAt(kFragment, 0));
+}
+
+TEST(LostCities, TellsWhereAnUnparsedPlyBreaks) {
+  const auto game = Read("1. R3-D\n2. B11-D\n3. R4-B", kKeep);
+  ASSERT_TRUE(game.ReadWith(kExpectedRank));
+  EXPECT_EQ(game.remarks[0].written, "11-D");
+}
+
+// --- where games start ---
+
+std::vector<std::size_t> Starts(std::string_view text) {
+  std::vector<std::size_t> starts;
+  for (std::size_t at = Game::FindGameStart(text, 0); at < text.size();
+       at = Game::FindGameStart(text, at + 1)) {
+    starts.push_back(at);
+  }
+  return starts;
+}
+
+using Places = std::vector<std::size_t>;
+
+TEST(LostCities, StartsAtNumberOne) {
+  EXPECT_EQ(Starts("1. R3-D\n2. BHD-D\n1. R3-D\n"), (Places{0, 17}));
+  EXPECT_EQ(Starts("Round 1\n  1. R3-D\n"), (Places{8}));
+  EXPECT_EQ(Starts("  \u2022 1. R3-D\n"), (Places{0}));
+  EXPECT_EQ(Starts("1. R11-D\n"), (Places{0}));
+  EXPECT_EQ(Starts("1. DH-D\n"), (Places{0}));
+  EXPECT_EQ(Starts("11. R3-D\n"), (Places{}));
+  EXPECT_EQ(Starts("1. The “D” suffix\n"), (Places{}));
+  EXPECT_EQ(Starts("1. V-2 2-5\n1. 2-5 5-7\n1. 3c-4a\n"), (Places{}));
+}
+
+TEST(LostCities, StartsAtTheRestOfACutGame) {
+  const std::string_view game = "1. R10D-D";
+  for (std::size_t bytes = 2; bytes <= game.size(); ++bytes) {
+    EXPECT_EQ(Starts("1. R3-D\n" + std::string(game.substr(0, bytes))), (Places{0, 8})) << bytes;
+  }
+}
+
+TEST(LostCities, StartsWithoutNumbersBehindABlankLine) {
+  EXPECT_EQ(Starts("R3-D\nBHD-D\n\nR4-B\n"), (Places{0, 12}));
+  EXPECT_EQ(Starts("\n \nR3-D\n \t\r\nR4-B\n"), (Places{3, 12}));
+  EXPECT_EQ(Starts("Text\nR3-D\n"), (Places{}));
+  EXPECT_EQ(Starts("R3 – Will place a Red\n"), (Places{}));
+}
+
+TEST(LostCities, StartsAtTagPairs) {
+  EXPECT_EQ(Starts("[Player1 \"a\"]\n\n1. R3-D\n\n[Player1 \"b\"]\nR4-B\n"), (Places{0, 24}));
+  EXPECT_EQ(Starts("1. R3-D\n2. BH[Event \"x\"]\n1. R3-D"), (Places{0, 13}));
+  EXPECT_EQ(Starts("\xEF\xBB\xBF"
+                   "1. R3-D\n\xEF\xBB\xBF"
+                   "R3-D"),
+            (Places{0, 11}));
+}
+
+TEST(LostCities, FindsPliesOutsideOfGames) {
+  EXPECT_EQ(Game::FindFragment("Later\n57. R4-B\n"), 6U);
+  EXPECT_EQ(Game::FindFragment("and 57. R4-B"), 4U);
+  EXPECT_EQ(Game::FindFragment("Text\n  R4-B\n"), 7U);
+  EXPECT_EQ(Game::FindFragment("in v2.0, see 3. and 4. or R3"), 28U);
+}
+
+// --- quick reading ---
+
+template <class Recorder>
+struct PlainPlies : Plies<Recorder> {
+  using Plies<Recorder>::Plies;
+  const char* ReadRegular(const char*, std::uint32_t) { return nullptr; }
+};
+
+Transcript<Game> ReadPlainly(std::string_view text, ReadOptions options) {
+  Transcript<Game> transcript;
+  Cursor in(text);
+  NumberedReader<PlainPlies<Transcript<Game>>, Transcript<Game>>(in, transcript, options).Read();
+  transcript.failure = in.reason();
+  transcript.offset = in.offset();
+  return transcript;
+}
+
+TEST(LostCities, QuickReadingIsTheWholeGrammar) {
+  std::vector<std::string> texts;
+  for (const auto& path : testing::AllCorpusTexts(Game::kSlug)) {
+    texts.push_back(testing::ReadFile(path));
+  }
+  Maker maker(1);
+  for (int i = 0; i < 8; ++i) maker.AppendGame(texts.emplace_back());
+  testing::Mutator mutator(texts, 5);
+  for (int i = 0; i < 20'000; ++i) {
+    const std::string text = mutator.Next();
+    const ReadOptions options = {.keep_unparsed = i % 2 == 0};
+    EXPECT_TRUE(Read(text, options).TellsAs(ReadPlainly(text, options))) << text;
+  }
+}
+
+}  // namespace
+}  // namespace plymill::lost_cities
