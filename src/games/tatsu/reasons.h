@@ -34,7 +34,7 @@ inline constexpr ReasonInfo kReasons[] = {
     {kExpectedPly, Severity::kError, "expected-ply",
      "a ply: V-2, W-2 or F-2 enters a dragon, 2-5 moves one, 0-0 passes", "1. X-2 2-5"},
     {kExpectedHyphen, Severity::kError, "expected-hyphen", "a hyphen between the parts of a ply",
-     "1. V-2 2:5"},
+     "1. V-2 2-5\n2. F:14 0-0"},
     {kExpectedSpace, Severity::kError, "expected-space", "a space from 1 to 24, or 0-0 for a pass",
      "1. V-2 2-25"},
     {kThirdPly, Severity::kError, "third-ply", "the next turn, for a turn has two plies",

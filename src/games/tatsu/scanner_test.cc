@@ -1,0 +1,374 @@
+// The examples of the specification, each read while this file is compiled; the
+// dialects of real texts; the quick reading beside the whole grammar.
+#include "games/tatsu/scanner.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "games/tatsu/game.h"
+#include "games/tatsu/maker.h"
+#include "record/transcript.h"
+#include "support/files.h"
+#include "support/mutate.h"
+
+namespace plymill::tatsu {
+namespace {
+
+constexpr ReadOptions kKeep = {.keep_unparsed = true};
+
+constexpr Transcript<Game> Read(std::string_view text, ReadOptions options = {}) {
+  return Transcribe<Game>(text, options);
+}
+
+// A turn without a number, of `player`.
+struct Turn {
+  std::uint32_t turn = 1;
+  Side player = Side::kUnknown;
+};
+
+constexpr Ply Enter(Turn turn, Dragon dragon, std::uint8_t to) {
+  return {{}, turn.turn, turn.player, Kind::kEnter, dragon, {}, {to}};
+}
+constexpr Ply Move(Turn turn, std::uint8_t from, std::uint8_t to) {
+  return {{}, turn.turn, turn.player, Kind::kMove, Dragon::kNone, {from}, {to}};
+}
+constexpr Ply Pass(Turn turn) {
+  return {{}, turn.turn, turn.player, Kind::kPass, Dragon::kNone, {}, {}};
+}
+constexpr Ply Numbered(Ply ply) {
+  ply.number.value = ply.turn;
+  return ply;
+}
+
+// Whether `text` is read with remarks for these reasons, as these plies.
+constexpr bool Reads(std::string_view text, std::initializer_list<Ply> plies,
+                     std::initializer_list<Reason> reasons = {}) {
+  const auto game = Read(text);
+  return game.ok() &&
+         std::equal(game.plies.begin(), game.plies.end(), plies.begin(), plies.end()) &&
+         std::equal(game.remarks.begin(), game.remarks.end(), reasons.begin(), reasons.end(),
+                    [](const Remark& remark, Reason reason) { return remark.reason == reason; });
+}
+
+constexpr Turn kBlack1{1, Side::kBlack};
+constexpr Turn kWhite1{1, Side::kWhite}, kWhite2{2, Side::kWhite};
+constexpr Turn kNobody1{1, Side::kUnknown};
+
+// "The spaces start with number “1” as the space by the Black mat with the number “1” on
+// it. The other spaces will be numbered increasing clockwise all the way to space “24”
+// which will be to the left of space “1”."
+static_assert(Reads("24-1 1-24", {Move(kBlack1, 24, 1), Move(kWhite1, 1, 24)}, {kTwoPlayers}));
+static_assert(Read("24-25").FailedAt(kExpectedSpace, 3));
+static_assert(Read("24-0").FailedAt(kExpectedSpace, 3));
+// "The letters will be “V” for Vine Dragons, “W” for Water Dragons, and “F” for Fire
+// Dragons."
+static_assert(Reads("V-1 W-2",
+                    {Enter(kBlack1, Dragon::kVine, 1), Enter(kBlack1, Dragon::kWater, 2)}));
+static_assert(Reads("F-3 0-0", {Enter(kBlack1, Dragon::kFire, 3), Pass(kBlack1)}));
+static_assert(Read("1. X-2 2-5").FailedAt(kExpectedPly, 3));
+// "Entrance into the Arena: [Dragon Letter]-[Number of space where it will enter].
+// Examples: “V-2” when Black moves a Vine Dragon into its middle space."
+static_assert(Reads("V-2 0-0", {Enter(kBlack1, Dragon::kVine, 2), Pass(kBlack1)}));
+// "“F-14” when White moves a Fire Dragon into its middle space."
+static_assert(Reads("F-14 0-0", {Enter(kWhite1, Dragon::kFire, 14), Pass(kWhite1)}));
+// "Movement on the Arena: [Source space number]-[destination space number]. Examples
+// “2-5” to move the aforementioned Vine Dragon 3 spaces clockwise"
+static_assert(Reads("2-5 0-0", {Move(kBlack1, 2, 5), Pass(kBlack1)}));
+// "“14-11” to move the aforementioned Fire Dragon 3 spaces counter-clockwise
+// (anti-clockwise)."
+static_assert(Reads("14-11 0-0", {Move(kWhite1, 14, 11), Pass(kWhite1)}));
+// "When a turn cannot be made, the move will be represented as “0-0”. Each turn will
+// consist of two plies next to each other. For example, an entire turn by black could be:
+// V-2 2-5"
+static_assert(Reads("V-2 2-5", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5)}));
+// "While it is impossible to have a pass, then a move, in certain configurations the
+// player may run out of abilities to take their second turn and a pass would show up like
+// this: V-2 0-0"
+static_assert(Reads("V-2 0-0", {Enter(kBlack1, Dragon::kVine, 2), Pass(kBlack1)}));
+// "In rare cases, a player may be completely unable to move: 0-0 0-0". Nothing tells whose
+// turn it is.
+static_assert(Reads("0-0 0-0", {Pass(kNobody1), Pass(kNobody1)}));
+// "I envision that it could be numbered pairs, like this: 1. 2-5 5-7, 2. 14-11 11-9.
+// Unlike many Chess notations where each pair represents both players taking their turns,
+// in the Tatsu notation each number would represent one player taking a turn."
+static_assert(Reads("  \u2022 1. 2-5 5-7\n  \u2022 2. 14-11 11-9\n",
+                    {Numbered(Move(kBlack1, 2, 5)), Numbered(Move(kBlack1, 5, 7)),
+                     Numbered(Move(kWhite2, 14, 11)), Numbered(Move(kWhite2, 11, 9))}));
+
+// --- who plays ---
+
+constexpr Side SideOfMove(std::uint8_t from, std::uint8_t to) { return SideOf(Move({}, from, to)); }
+consteval bool DirectionTellsThePlayer() {
+  for (unsigned from = 1; from <= kSpaces; ++from) {
+    for (unsigned step = 0; step < kSpaces; ++step) {
+      const unsigned to = (from + step - 1) % kSpaces + 1;
+      const Side expected = step >= 1 && step <= 6 ? Side::kBlack
+                            : step >= 18           ? Side::kWhite
+                                                   : Side::kUnknown;
+      if (SideOfMove(std::uint8_t(from), std::uint8_t(to)) != expected) return false;
+    }
+  }
+  return true;
+}
+static_assert(DirectionTellsThePlayer());
+static_assert(SideOfMove(24, 6) == Side::kBlack && SideOfMove(24, 7) == Side::kUnknown);
+consteval bool EntrySpacesTellThePlayer() {
+  for (std::uint8_t to = 1; to <= kSpaces; ++to) {
+    const Side expected = to <= 3                ? Side::kBlack
+                          : to >= 13 && to <= 15 ? Side::kWhite
+                                                 : Side::kUnknown;
+    if (SideOf(Enter({}, Dragon::kWater, to)) != expected) return false;
+  }
+  return true;
+}
+static_assert(EntrySpacesTellThePlayer());
+
+// What is left undecided follows from the other ply of the turn, and from alternation,
+// forwards and backwards.
+constexpr bool HasPlayers(std::string_view text, std::initializer_list<Side> sides) {
+  const auto game = Read(text);
+  return game.ok() && std::equal(game.plies.begin(), game.plies.end(), sides.begin(), sides.end(),
+                                 [](const Ply& ply, Side side) { return ply.player == side; });
+}
+using enum Side;
+static_assert(HasPlayers("0-0 V-2", {kBlack, kBlack}));
+static_assert(HasPlayers("V-2 2-5\n0-0 0-0", {kBlack, kBlack, kWhite, kWhite}));
+static_assert(HasPlayers("0-0 0-0\nV-2 2-5", {kWhite, kWhite, kBlack, kBlack}));
+static_assert(HasPlayers("0-0 0-0\n0-0 0-0\nV-2 2-5",
+                         {kBlack, kBlack, kWhite, kWhite, kBlack, kBlack}));
+static_assert(HasPlayers("1. 0-0 0-0 2. V-2 2-5", {kWhite, kWhite, kBlack, kBlack}));
+static_assert(HasPlayers("V-2 2-5\n3-12 V-7", {kBlack, kBlack, kWhite, kWhite}));
+static_assert(HasPlayers("0-0 0-0\n0-0 0-0", {kUnknown, kUnknown, kUnknown, kUnknown}));
+
+// Player1 is who takes the first turn.
+consteval bool NamesThePlayers() {
+  const auto game = Read("[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Result \"1-0\"]\n\n1. F-14 0-0\n");
+  return game.ReadWith() && game.players[0].player == kWhite && game.players[0].name == "Ann" &&
+         game.players[1].player == kBlack && game.players[1].name == "Bo" && game.result == "1-0" &&
+         game.outcome == Outcome{OutcomeKind::kWin, 1U << unsigned(kWhite)};
+}
+static_assert(NamesThePlayers());
+static_assert(Read("[Result \"0-1\"]\n0-0 0-0\nF-14 0-0").outcome.winners ==
+              1U << unsigned(kWhite));
+static_assert(Read("[Result \"1-0\"]\n0-0 0-0").outcome == Outcome{OutcomeKind::kWin, 0});
+static_assert(Read("[Result \"1/2-1/2\"]\n0-0 0-0").outcome.kind == OutcomeKind::kDraw);
+static_assert(Read("[Player1 \"Ann\"]").ReadWith(kNoPlies));
+
+// --- dialects.md 2.4: each row with its reading and its diagnostics ---
+
+// "unnumbered lines `V-2 2-5`, `0-0 0-0` must work"
+static_assert(Reads("V-2 2-5\n0-0 0-0", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5),
+                                         Pass(kWhite2), Pass(kWhite2)}));
+static_assert(Reads("V-2 2-5 14-11 0-0", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5),
+                                          Move(kWhite2, 14, 11), Pass(kWhite2)}));
+// "first turn moves a piece never entered (illustration)": no state check.
+static_assert(Read("1. 2-5 5-7").ReadWith());
+// "While it is impossible to have a pass, then a move": diagnostic.
+static_assert(Reads("0-0 V-2", {Pass(kBlack1), Enter(kBlack1, Dragon::kVine, 2)},
+                    {kPassBeforeMove}));
+// "wrap 24→1: direction tells the side"
+static_assert(Reads("23-3 0-0", {Move(kBlack1, 23, 3), Pass(kBlack1)}));
+static_assert(Reads("3-23 0-0", {Move(kWhite1, 3, 23), Pass(kWhite1)}));
+// "curly quotes around samples": in prose they begin no game.
+static_assert(Game::FindGameStart("\u201CV-2\u201D when Black moves\n", 0) == 27);
+static_assert(Game::FindFragment("such as \u201CV-2 2-5\u201D") == 21);
+// "two plies per turn, each number = one player's turn (unlike chess)": a third ply.
+static_assert(Read("1. V-2 2-5 5-6").FailedAt(kThirdPly, 11));
+static_assert(Read("1. V-2 2-5 F-14 14-11").FailedAt(kThirdPly, 11));
+static_assert(Reads("1. V-2 2-5\nF-14 0-0",
+                    {Numbered(Enter(kBlack1, Dragon::kVine, 2)), Numbered(Move(kBlack1, 2, 5)),
+                     Enter(kWhite2, Dragon::kFire, 14), Pass(kWhite2)},
+                    {kMissingNumber}));
+// One ply only.
+static_assert(Reads("1. V-2\n2. F-14 0-0",
+                    {Numbered(Enter(kBlack1, Dragon::kVine, 2)),
+                     Numbered(Enter(kWhite2, Dragon::kFire, 14)), Numbered(Pass(kWhite2))},
+                    {kOnePly}));
+static_assert(Reads("V-2\nF-14",
+                    {Enter(kBlack1, Dragon::kVine, 2), Enter(kWhite2, Dragon::kFire, 14)},
+                    {kOnePly, kOnePly}));
+// U+2010–2015, U+2212 = hyphen inside a move.
+constexpr Ply kVineTo2 = Enter(kBlack1, Dragon::kVine, 2);
+static_assert(Reads("V\u20102 0\u20130", {kVineTo2, Pass(kBlack1)}, {kDash, kDash}));
+static_assert(Reads("V\u20142 0\u22120", {kVineTo2, Pass(kBlack1)}, {kDash, kDash}));
+static_assert(Reads("V - 2 0- 0", {kVineTo2, Pass(kBlack1)}, {kBlankAtHyphen, kBlankAtHyphen}));
+static_assert(Read("V -2 0-0").remarks[0].written == " -");
+// Small letters.
+static_assert(Reads("v-2 0-0", {kVineTo2, Pass(kBlack1)}, {kSmallLetter}));
+static_assert(Read("v-2 0-0").remarks[0].read == "V");
+// Distances and entry spaces that no die allows.
+static_assert(Reads("2-9 0-0", {Move(kNobody1, 2, 9), Pass(kNobody1)}, {kDistance}));
+static_assert(Reads("5-5 0-0", {Move(kNobody1, 5, 5), Pass(kNobody1)}, {kDistance}));
+static_assert(Reads("V-4 0-0", {Enter(kNobody1, Dragon::kVine, 4), Pass(kNobody1)}, {kEntrySpace}));
+static_assert(Read("V-2 2-5\n3-4 4-5").ReadWith(kSamePlayer));
+static_assert(Read("V-2 2-5\n3-4 4-5").remarks[0].written == "3-4");
+static_assert(Read("V-2 11-9").remarks[0].written == "11-9");
+static_assert(Read("V-2 11-9").ReadWith(kTwoPlayers));
+
+// --- lines and numbers ---
+
+static_assert(Read("1. V-2 2-5\r\n2. F-14 14-11\r\n").ReadWith());
+static_assert(Read("1. V-2 2-5\r2. F-14 14-11\r").ReadWith());
+static_assert(Read("1. V-2 2-5\n\n2. F-14 14-11").plies.size() == 4);
+static_assert(Read("1.\nV-2\n2-5 2. F-14\n14-11").ReadWith());
+static_assert(Read("1.V-2 2-5 2.14-11 0-0").ReadWith());
+static_assert(Read("1. V-2 2-5\n3. F-14 14-11").FailedAt(kWrongNumber, 11));
+static_assert(Read("1. V-2 2-5\n1. F-14 14-11").offset == 11);
+static_assert(Read("2. V-2 2-5").FailedAt(kFragment, 0));
+static_assert(Read("1. V-2 2-5\n1000000. F-14 14-11").FailedAt(kNumberOutOfRange, 11));
+static_assert(Read("1. V-2 2-5 x").FailedAt(kTextBehindPly, 11));
+static_assert(Read("1. V-2 2-5\nx").FailedAt(kExpectedTurn, 11));
+static_assert(Read("1. V-2 2-5\n\nx").ReadWith());
+static_assert(Read("1. V-2 2-5-8").FailedAt(kTextBehindPly, 10));
+static_assert(Read("1. V-2 2-5\n2. F:14 0-0").FailedAt(kExpectedHyphen, 15));
+static_assert(Read("1. V-2 2:5").FailedAt(kTextBehindPly, 7));
+static_assert(Read("1. V-2 0-5").FailedAt(kExpectedSpace, 7));
+static_assert(Read("1. V-2 5-0").FailedAt(kExpectedSpace, 9));
+static_assert(Read("1. V-2 02-5").FailedAt(kExpectedHyphen, 8));
+static_assert(Read("1. 4294967298-5").FailedAt(kExpectedSpace, 3));
+static_assert(Read("1. V-").FailedAt(kExpectedSpace, 5));
+static_assert(Read("1.").FailedAt(kExpectedPly, 2));
+
+// --- names of values ---
+
+consteval bool NamesAreTotal() {
+  std::size_t names = 0;
+  for (unsigned code = 0; code < 256; ++code) {
+    names += NameOf(static_cast<Side>(code)).view().empty() ? 0 : 1;
+    names += NameOf(static_cast<Kind>(code)).view().empty() ? 0 : 1;
+    names += NameOf(static_cast<Dragon>(code)).view().empty() ? 0 : 1;
+  }
+  return names == 2 + 4 + 3;
+}
+static_assert(NamesAreTotal());
+
+// --- keep_unparsed ---
+
+// The plies of `text` with unparsed ones kept: "b1 V-2|b1* 2-99" for a ply of Black's
+// turn 1, and one that cannot be read. A "?" stands for a player that nothing tells.
+std::string Kept(std::string_view text) {
+  std::string kept;
+  const auto game = Read(text, kKeep);
+  EXPECT_TRUE(game.ok()) << text;
+  for (std::size_t i = 0; i < game.plies.size(); ++i) {
+    const Ply& ply = game.plies[i];
+    kept += (i > 0 ? "|" : "") + std::string(1, "bw?"[static_cast<std::size_t>(ply.player)]);
+    kept += std::to_string(ply.turn) + (ply.kind == Kind::kUnparsed ? "*" : "") + " ";
+    kept += game.texts[i];
+  }
+  return kept;
+}
+
+TEST(Tatsu, KeepsWhatCannotBeRead) {
+  EXPECT_EQ(Kept("1. V-2 2-99\n2. F-14 0-0"), "b1 V-2|b1* 2-99|w2 F-14|w2 0-0");
+  EXPECT_EQ(Kept("1. V-2 2-5\n2. X-14 14-11\n3. 5-6 0-0"),
+            "b1 V-2|b1 2-5|w2* 2. X-14|w2 14-11|b3 5-6|b3 0-0");
+  EXPECT_EQ(Kept("1. V-2 2-5 5-6 2. F-14 0-0"), "b1 V-2|b1 2-5|?1* 5-6|w2 F-14|w2 0-0");
+  EXPECT_EQ(Kept("1. V-2 2-5 foo\n2. F-14 0-0"), "b1 V-2|b1 2-5|?1* foo|w2 F-14|w2 0-0");
+  EXPECT_EQ(Kept("1. V-2 2-5 foo\n2. 0-0 0-0"), "b1 V-2|b1 2-5|?1* foo|?2 0-0|?2 0-0");
+  EXPECT_EQ(Kept("V-2 2-5\nfoo\nF-14 0-0"), "b1 V-2|b1 2-5|?1* foo|w2 F-14|w2 0-0");
+  EXPECT_EQ(Kept("1. V-2 2-5\n7. F-14 0-0\n3. 5-6 0-0"),
+            "b1 V-2|b1 2-5|w2* 7. F-14|w2 0-0|b3 5-6|b3 0-0");
+  EXPECT_EQ(Kept("X-2 2-5"), "b1* X-2|b1 2-5");
+}
+
+TEST(Tatsu, DoesNotKeepTheEndOfAGame) {
+  EXPECT_TRUE(Read("57. V-2 2-5", kKeep).FailedAt(kFragment, 0));
+}
+
+// --- where games start ---
+
+std::vector<std::size_t> Starts(std::string_view text) {
+  std::vector<std::size_t> starts;
+  for (std::size_t at = Game::FindGameStart(text, 0); at < text.size();
+       at = Game::FindGameStart(text, at + 1)) {
+    starts.push_back(at);
+  }
+  return starts;
+}
+
+using Places = std::vector<std::size_t>;
+
+TEST(Tatsu, StartsAtNumberOne) {
+  EXPECT_EQ(Starts("1. V-2 2-5\n2. F-14 0-0\n1. V-2 2-5\n"), (Places{0, 23}));
+  EXPECT_EQ(Starts("Game 1\n  \u2022 1. 2-5 5-7\n"), (Places{7}));
+  EXPECT_EQ(Starts("1. X-2 2-5\n"), (Places{0}));
+  EXPECT_EQ(Starts("11. V-2 2-5\n12. 2-5 5-7\n"), (Places{}));
+  EXPECT_EQ(Starts("1. The dice\n1. R3-D\n1. 3c-4a\n"), (Places{}));
+}
+
+TEST(Tatsu, StartsAtTheRestOfACutGame) {
+  const std::string_view game = "1. 14-11 0-0";
+  for (std::size_t bytes = 2; bytes <= game.size(); ++bytes) {
+    EXPECT_EQ(Starts("1. V-2 2-5\n" + std::string(game.substr(0, bytes))), (Places{0, 11}))
+        << bytes;
+  }
+}
+
+TEST(Tatsu, StartsWithoutNumbersBehindABlankLine) {
+  EXPECT_EQ(Starts("V-2 2-5\n2-5 5-6\n\n0-0 0-0\n"), (Places{0, 17}));
+  EXPECT_EQ(Starts("V-2\n\n14-11\n"), (Places{0, 5}));
+  EXPECT_EQ(Starts("Text\nV-2 2-5\n"), (Places{}));
+  EXPECT_EQ(Starts("2-5 players, 30 minutes\n"), (Places{}));
+  EXPECT_EQ(Starts("2016-01-31\n"), (Places{}));
+}
+
+TEST(Tatsu, FindsPliesOutsideOfGames) {
+  EXPECT_EQ(Game::FindFragment("Later\n57. V-2 2-5\n"), 6U);
+  EXPECT_EQ(Game::FindFragment("Text\n  V-2 2-5\n"), 7U);
+  EXPECT_EQ(Game::FindFragment("version 1.0, and 2-5 players"), 28U);
+}
+
+// --- quick reading ---
+
+template <class Recorder>
+struct PlainTurns : Turns<Recorder> {
+  using Turns<Recorder>::Turns;
+  const char* ReadRegular(const char*, std::uint32_t) { return nullptr; }
+};
+
+Transcript<Game> ReadPlainly(std::string_view text, ReadOptions options) {
+  Transcript<Game> transcript;
+  Cursor in(text);
+  NumberedReader<PlainTurns<Transcript<Game>>, Transcript<Game>>(in, transcript, options).Read();
+  transcript.failure = in.reason();
+  transcript.offset = in.offset();
+  return transcript;
+}
+
+TEST(Tatsu, QuickReadingIsTheWholeGrammar) {
+  std::vector<std::string> texts;
+  for (const auto& path : testing::AllCorpusTexts(Game::kSlug)) {
+    texts.push_back(testing::ReadFile(path));
+  }
+  Maker maker(1);
+  for (int i = 0; i < 8; ++i) maker.AppendGame(texts.emplace_back());
+  testing::Mutator mutator(texts, 5);
+  for (int i = 0; i < 20'000; ++i) {
+    const std::string text = mutator.Next();
+    const ReadOptions options = {.keep_unparsed = i % 2 == 0};
+    EXPECT_TRUE(Read(text, options).TellsAs(ReadPlainly(text, options))) << text;
+  }
+}
+
+// All pairs of two numbers, and all entrances.
+TEST(Tatsu, QuickReadingOfEveryPly) {
+  for (unsigned from = 0; from < 128; ++from) {
+    const std::string first = from < 100 ? std::to_string(from) : std::string(1, char(from));
+    for (unsigned to = 0; to < 100; ++to) {
+      const std::string ply = first + "-" + std::to_string(to);
+      for (const std::string& turn : {ply + " 0-0", "V-2 " + ply, "14-11 " + ply}) {
+        const std::string text = "1. " + turn + "\n2. 24-3 3-4\n3. 7-3 0-0\n4. V-2 2-3\n";
+        EXPECT_TRUE(Read(text).TellsAs(ReadPlainly(text, {}))) << text;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace plymill::tatsu
