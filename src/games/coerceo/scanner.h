@@ -273,10 +273,7 @@ class GameReader {
     }
     number_ = in_.Since(place);
     in_.SkipBlank();
-    for (; in_.ok() && in_.Peek() == '{'; in_.SkipBlank()) {
-      PassComment(in_);
-      commented_ = true;
-    }
+    for (; in_.ok() && in_.Peek() == '{'; in_.SkipBlank()) ReadComment();
   }
 
   // result comment*        Returns whether the game ends here.

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/lost_cities/ply.h"
+#include "games/lost_cities/printer.h"
 #include "games/lost_cities/reasons.h"
 #include "games/lost_cities/scanner.h"
 
@@ -20,6 +21,7 @@ struct Game {
   using Ply = lost_cities::Ply;
   using Player = lost_cities::Player;
   using Info = NoInfo;
+  using Printer = lost_cities::Printer;
 
   static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
     return FindNumberedStart<PlyShape>(text, from);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/tatsu/ply.h"
+#include "games/tatsu/printer.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/scanner.h"
 
@@ -20,6 +21,7 @@ struct Game {
   using Ply = tatsu::Ply;
   using Player = tatsu::Player;
   using Info = NoInfo;
+  using Printer = tatsu::Printer;
 
   static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
     return FindNumberedStart<PlyShape>(text, from);

@@ -1,0 +1,49 @@
+// Printer of Lost Cities: the records of a game as the notation again.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "encode/notation_text.h"
+#include "games/lost_cities/ply.h"
+
+namespace plymill::lost_cities {
+
+// One move a line. What it prints is read as the same records again. The notation has
+// no comments, and no result but in its tag pairs.
+class Printer {
+ public:
+  explicit Printer(Buffer<char>& out) : text_(out) {}
+
+  void Tag(const TagRecord& tag) {
+    text_.TagPair(tag);
+    tagged_ = true;
+  }
+
+  void BeginMoves() {
+    if (tagged_) text_.EndLine();
+  }
+
+  // `written` is the text of a ply that is unparsed.
+  void Ply(const lost_cities::Ply& ply, std::string_view written, std::string_view) {
+    if (ply.kind == Kind::kUnparsed) {
+      text_.Put(written);
+    } else {
+      if (!ply.number.is_null()) text_.Put(std::to_string(ply.number.value) + ". ");
+      text_.Put(NameOf(ply.card).view());
+      text_.Put(ply.kind == Kind::kDiscard ? "D-" : "-");
+      text_.Put(ply.draw == Draw::kDeck ? "D" : NameOf(ply.draw).view());
+    }
+    text_.EndLine();
+  }
+
+  void Comment(std::string_view) {}
+  void Result(std::string_view) {}
+  void EndGame() { text_.EndLine(); }
+
+ private:
+  NotationText text_;
+  bool tagged_ = false;
+};
+
+}  // namespace plymill::lost_cities

@@ -1,0 +1,62 @@
+// Printer of Tatsu: the records of a game as the notation again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "encode/notation_text.h"
+#include "games/tatsu/ply.h"
+
+namespace plymill::tatsu {
+
+// One turn a line. What it prints is read as the same records again. The notation has
+// no comments, and no result but in its tag pairs.
+class Printer {
+ public:
+  explicit Printer(Buffer<char>& out) : text_(out) {}
+
+  void Tag(const TagRecord& tag) {
+    text_.TagPair(tag);
+    tagged_ = true;
+  }
+
+  void BeginMoves() {
+    if (tagged_) text_.EndLine();
+  }
+
+  // `written` is the text of a ply that is unparsed; it holds the number of its turn.
+  void Ply(const tatsu::Ply& ply, std::string_view written, std::string_view) {
+    const bool new_turn = ply.turn != turn_;
+    if (new_turn && turn_ != 0) text_.EndLine();
+    turn_ = ply.turn;
+    const bool unparsed = ply.kind == Kind::kUnparsed;
+    const bool numbered = new_turn && !unparsed && !ply.number.is_null();
+    const std::string number = numbered ? std::to_string(ply.number.value) + ". " : "";
+    text_.Word(number + (unparsed ? std::string(written) : TextOf(ply)));
+  }
+
+  void Comment(std::string_view) {}
+  void Result(std::string_view) {}
+
+  void EndGame() {
+    if (turn_ != 0) text_.EndLine();
+    text_.EndLine();
+  }
+
+ private:
+  static std::string SpaceText(Space space) { return std::to_string(unsigned{space.value}); }
+
+  static std::string TextOf(const tatsu::Ply& ply) {
+    if (ply.kind == Kind::kPass) return "0-0";
+    const std::string from =
+        ply.kind == Kind::kEnter ? std::string(NameOf(ply.dragon).view()) : SpaceText(ply.from);
+    return from + "-" + SpaceText(ply.to);
+  }
+
+  NotationText text_;
+  bool tagged_ = false;
+  std::uint32_t turn_ = 0;  // of the ply printed last
+};
+
+}  // namespace plymill::tatsu
