@@ -113,13 +113,17 @@ class NumberedReader {
   // an error, for ReadEntry() to find.
   constexpr bool AtEntry() const {
     if (in_.at_end()) return false;
-    if (in_.Peek() == '1' && entries_ > 0 && AtRestart()) return false;
+    if ((in_.Peek() == '1' || IsNoText(in_.Peek())) && entries_ > 0 && AtRestart()) return false;
     return line_feeds_ < 2 || GoesOn();
   }
 
-  // "1." or what is left of it at the end of a source.
+  // "1.", or what is left of it at the end of a source, or nothing but bytes of no text,
+  // which may stand before a game too.
   constexpr bool AtRestart() const {
-    return in_.Peek(1) == '.' || (in_.rest().size() == 1 && line_feeds_ > 0);
+    Cursor in = in_;
+    while (!in.at_end() && IsNoText(in.Peek())) in.Advance(1);
+    if (in.at_end()) return true;
+    return in.Eat("1.") || (in.rest() == "1" && line_feeds_ > 0);
   }
 
   // Whether the paragraph that is next belongs to the game: it begins with the number

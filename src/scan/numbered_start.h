@@ -46,6 +46,13 @@ constexpr void PassBullet(Cursor& in) {
   SkipFewSpaces(in);
 }
 
+// Whether a byte is of no text: a control character, or of a mark of UTF-16. Such bytes
+// are found where files are put one behind the other.
+constexpr bool IsNoText(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return (byte < 0x20 && !IsBlank(c)) || byte == 0x7F || byte >= 0xFE;
+}
+
 // hyphen ::= "-"        A dash is as good, blanks may stand around it. Passes what
 // looks like one; returns whether there was one.
 constexpr bool PassHyphenShape(Cursor& in) {
@@ -108,34 +115,36 @@ constexpr std::size_t FindNumberedStart(std::string_view text, std::size_t from)
   return FindStart<NumberedStartRules<Shape>>(text, from);
 }
 
-// The first number and "." that begin a word of `text` from `from` to `end`, with what
-// looks like a ply behind them; `end` where there are none.
+// Whether a number, its "." at `dot`, begins a word and is followed by what looks like a
+// ply. Sets `number` to where it begins; it does not look back beyond `from`.
 template <class Shape>
-constexpr std::size_t FindNumberedPly(std::string_view text, std::size_t from, std::size_t end) {
-  const std::string_view line = text.substr(0, end);
-  for (std::size_t dot = line.find('.', from); dot < end; dot = line.find('.', dot + 1)) {
-    std::size_t number = dot;
-    while (number > from && IsDigit(text[number - 1])) --number;
-    if (number == dot || (number > from && !IsBlank(text[number - 1]))) continue;
-    Cursor in(text.substr(dot + 1, kNumberedLookaheadBytes));
-    SkipFewSpaces(in);
-    if (Shape::Follows(in)) return number;
-  }
-  return end;
+constexpr bool IsNumberedPly(std::string_view text, std::size_t from, std::size_t dot,
+                             std::size_t& number) {
+  number = dot;
+  while (number > from && IsDigit(text[number - 1])) --number;
+  const bool is_word = number == 0 || IsBlank(text[number - 1]) || IsNoText(text[number - 1]);
+  if (number == dot || !is_word) return false;
+  Cursor in(text.substr(dot + 1, kNumberedLookaheadBytes));
+  SkipFewSpaces(in);
+  return Shape::Follows(in);
 }
 
 // Plies that stand in `text`, which belongs to no game: behind a number anywhere, or at
-// the beginning of a line. text.size() where there are none.
+// the beginning of a line. text.size() where there are none. Looks no farther than
+// behind the first, for many games may stand on one long line.
 template <class Shape>
 constexpr std::size_t FindNumberedFragment(std::string_view text) {
-  for (std::size_t line = 0; line < text.size();) {
-    const std::size_t end = std::min(text.find('\n', line), text.size());
-    Cursor in(text.substr(line, kNumberedLookaheadBytes));
-    PassBullet(in);
-    if (Shape::Opens(in)) return line + in.offset();
-    const std::size_t numbered = FindNumberedPly<Shape>(text, line, end);
-    if (numbered < end) return numbered;
-    line = end + 1;
+  std::size_t number = 0;
+  std::size_t behind_dot = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (at == 0 || text[at - 1] == '\n') {
+      Cursor in(text.substr(at, kNumberedLookaheadBytes));
+      PassBullet(in);
+      if (Shape::Opens(in)) return at + in.offset();
+    }
+    if (text[at] != '.') continue;
+    if (IsNumberedPly<Shape>(text, behind_dot, at, number)) return number;
+    behind_dot = at + 1;
   }
   return text.size();
 }
