@@ -1,0 +1,99 @@
+// Which notation a source is in: by the first plies that only one notation has, or an
+// error that names the source.
+#include "convert/detect.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "support/files.h"
+#include "support/notations.h"
+
+namespace plymill {
+namespace {
+
+class Detection : public ::testing::Test {
+ protected:
+  // The slug of the notation found for `text`, "" for a blank source, else the message.
+  std::string Detect(std::string_view text) {
+    testing::WriteFile(folder_ / "source.txt", text);
+    auto source = Source::Open((folder_ / "source.txt").string());
+    if (!source.ok()) return "cannot be opened";
+    const absl::StatusOr<const GameOps*> game = DetectGame("source.txt", **source);
+    if (!game.ok()) return std::string(game.status().message());
+    return *game == nullptr ? "" : std::string((*game)->slug);
+  }
+
+  testing::TemporaryFolder folder_;
+};
+
+constexpr std::string_view kUndecided =
+    "source.txt: has no moves near its beginning that tell the notation; name the notation "
+    "with --notation";
+
+TEST_F(Detection, FindsTheNotationOfOneGame) {
+  EXPECT_EQ(Detect("1# 3c-4a 2# 15b-5f\n"), "coerceo");
+  EXPECT_EQ(Detect("1. R3-D\n2. BHD-D\n"), "lost-cities");
+  EXPECT_EQ(Detect("1. 2-5 5-7\n2. 14-11 11-9\n"), "tatsu");
+}
+
+// Numbers with "." begin games of all three.
+TEST_F(Detection, IsNotMisledByNumbers) {
+  EXPECT_EQ(Detect("1. 3c-4a 2. 15b-5f\n"), "coerceo");
+  EXPECT_EQ(Detect("1. RH-D\n"), "lost-cities");
+  EXPECT_EQ(Detect("1. F-14 14-11\n"), "tatsu");
+}
+
+TEST_F(Detection, FindsTheNotationOfGamesWithoutNumbers) {
+  EXPECT_EQ(Detect("3c-4a 15b-5f\n"), "coerceo");
+  EXPECT_EQ(Detect("R3-D\nBHD-D\n"), "lost-cities");
+  EXPECT_EQ(Detect("V-2 2-5\nF-14 14-11\n"), "tatsu");
+}
+
+TEST_F(Detection, LooksBehindTagPairsAndText) {
+  EXPECT_EQ(Detect("[Event \"x\"]\n\n1# 3c-4a\n"), "coerceo");
+  EXPECT_EQ(Detect("[Event \"x\"]\n\n1. R3-D\n"), "lost-cities");
+  EXPECT_EQ(Detect("[Event \"x\"]\n\n1. V-2 2-5\n"), "tatsu");
+  EXPECT_EQ(Detect("A club evening, 2016\n\n1. R3-D\n"), "lost-cities");
+}
+
+// "0-0" is a draw in Coerceo and a pass in Tatsu: only other plies decide.
+TEST_F(Detection, IsNotDecidedByWhatTwoNotationsHave) {
+  EXPECT_EQ(Detect("0-0 0-0\n"), kUndecided);
+  EXPECT_EQ(Detect("[Event \"x\"]\n\n0-0\n"), kUndecided);
+  EXPECT_EQ(Detect("1. 0-0 0-0\n2. 0-0 0-0\n"), kUndecided);
+  EXPECT_EQ(Detect("[Event \"x\"]\n"), kUndecided);
+  EXPECT_EQ(Detect("0-0 0-0\nV-2 0-0\n"), "tatsu");
+  EXPECT_EQ(Detect("[Event \"x\"]\n\n0-0\n\n[Event \"y\"]\n\n1# 3c-4a 0-0\n"), "coerceo");
+}
+
+TEST_F(Detection, DoesNotGuess) {
+  EXPECT_EQ(
+      Detect("1. R3-D\n\n1. V-2 2-5\n"),
+      "source.txt: can be read as lost-cities and as tatsu; name the notation with --notation");
+  EXPECT_EQ(Detect("Nothing of a game.\n"), kUndecided);
+  EXPECT_EQ(Detect(" \n"), "");
+}
+
+template <class Notation>
+class DetectionOf : public Detection {};
+TYPED_TEST_SUITE(DetectionOf, testing::Notations, testing::NotationNames);
+
+TYPED_TEST(DetectionOf, FindsArchivesOfTheMaker) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    EXPECT_EQ(this->Detect(TypeParam::Archive(5000, seed)), TypeParam::kSlug);
+  }
+}
+
+// No text of the corpus is taken for another notation.
+TYPED_TEST(DetectionOf, TakesNoTextForAnotherNotation) {
+  for (const auto& path : testing::AllCorpusTexts(TypeParam::kSlug)) {
+    const std::string found = this->Detect(testing::ReadFile(path));
+    for (const GameOps* const game : AllGames()) {
+      if (game->slug != TypeParam::kSlug) EXPECT_NE(found, game->slug) << path;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace plymill
