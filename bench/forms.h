@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "plymill/convert.h"
+#include "plymill/cpu.h"
 #include "split/shard_options.h"
 
 namespace plymill::bench {
@@ -20,9 +21,16 @@ struct Form {
       : name(form), runs_here(here), choose_shard(choose), choose_run(choose) {}
 };
 
+template <CpuForm form>
+bool Has() {
+  return BestCpuForm() >= form;
+}
+
 // One line a form. All of them must read the same records as the first.
 inline constexpr Form kForms[] = {
-    {"plain", [] { return true; }, [](auto&) {}},
+    {"plain", [] { return true; }, [](auto& options) { options.form = CpuForm::kPlain; }},
+    {"avx2", Has<CpuForm::kAvx2>, [](auto& options) { options.form = CpuForm::kAvx2; }},
+    {"avx512", Has<CpuForm::kAvx512>, [](auto& options) { options.form = CpuForm::kAvx512; }},
 };
 
 inline ShardOptions OptionsOf(const Form& form) {

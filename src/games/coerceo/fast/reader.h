@@ -20,7 +20,7 @@ class FastReader {
   std::size_t Cut(std::string_view text, CpuForm form) {
     text_ = text;
     parts_.Clear();
-    if (text.size() > kMaxBytes) {
+    if (text.empty() || text.size() > kMaxBytes) {
       parts_.Append({0, static_cast<std::uint32_t>(text.size()), nullptr});
       return 1;
     }
