@@ -11,6 +11,7 @@
 #include <mutex>
 
 #include "convert/block.h"
+#include "convert/ordered.h"
 
 namespace plymill {
 
@@ -47,11 +48,14 @@ absl::Status RunPipeline(std::size_t threads, Next next, Work work, Append appen
   const std::size_t blocks = threads == 1 ? 1 : 2 * threads;
   BlockPool pool(blocks);
   FirstFailure failure;
+  { const Ordered before_all(&next); }
   tbb::parallel_pipeline(
       blocks,
       tbb::make_filter<void, Block*>(tbb::filter_mode::serial_in_order,
                                      [&](tbb::flow_control& control) -> Block* {
+                                       const Ordered stage(&next);
                                        Block* const block = pool.Take();
+                                       const Ordered handover(block);
                                        absl::StatusOr<bool> more = false;
                                        if (!failure.failed()) more = next(*block);
                                        failure.Set(more.status());
@@ -62,13 +66,16 @@ absl::Status RunPipeline(std::size_t threads, Next next, Work work, Append appen
                                      }) &
           tbb::make_filter<Block*, Block*>(tbb::filter_mode::parallel,
                                            [&](Block* block) {
+                                             const Ordered handover(block);
                                              if (!failure.failed()) failure.Set(work(*block));
                                              return block;
                                            }) &
           tbb::make_filter<Block*, void>(tbb::filter_mode::serial_in_order, [&](Block* block) {
+            const Ordered stage(&append), handover(block);
             if (!failure.failed()) failure.Set(append(*block));
             pool.Return(block);
           }));
+  const Ordered last_append(&append), last_next(&next);
   return failure.status();
 }
 

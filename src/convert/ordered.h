@@ -1,0 +1,40 @@
+// Ordered: what oneTBB orders, told to ThreadSanitizer.
+#pragma once
+
+#if defined(__SANITIZE_THREAD__)
+#define PLYMILL_THREAD_SANITIZER 1
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define PLYMILL_THREAD_SANITIZER 1
+#endif
+#endif
+
+#ifdef PLYMILL_THREAD_SANITIZER
+extern "C" void __tsan_acquire(void* place);
+extern "C" void __tsan_release(void* place);
+#endif
+
+namespace plymill {
+
+// What was done in the scope of one Ordered(place) is done before what follows in the
+// scope of the next, in whatever thread. oneTBB sees to that; but it is not built for
+// ThreadSanitizer, which would take every handover for a race. In other builds: nothing.
+class Ordered {
+ public:
+#ifdef PLYMILL_THREAD_SANITIZER
+  explicit Ordered(void* place) : place_(place) { __tsan_acquire(place_); }
+  ~Ordered() { __tsan_release(place_); }
+
+ private:
+  void* place_;
+#else
+  explicit Ordered(void*) {}
+  ~Ordered() {}
+#endif
+
+ public:
+  Ordered(const Ordered&) = delete;
+  Ordered& operator=(const Ordered&) = delete;
+};
+
+}  // namespace plymill
