@@ -16,9 +16,10 @@ template <class Notation>
 class ConvertTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    text_ = Notation::Archive(100'000, 11);
+    text_ = Notation::Archive(40'000, 11);
     for (const auto& path : AllCorpusTexts(Notation::kSlug)) text_ += ReadFile(path);
-    text_ += Notation::Archive(100'000, 12);
+    const std::string broken = Notation::Archive(1, 12);
+    text_ += broken.substr(0, broken.size() / 2) + "~~\n\n" + Notation::Archive(40'000, 13);
     WriteFile(folder_ / "archive.txt", text_);
     options_.notation = Notation::kSlug;
   }

@@ -108,8 +108,9 @@ TYPED_TEST(CorpusTest, MutatedTextsAreAccountedFor) {
   for (std::uint64_t seed = 0; seed < 8; ++seed) texts.push_back(TypeParam::Archive(3000, seed));
   Mutator mutator(texts, 20240309);
   const std::vector<ShardOptions> ways = WaysToRead();
-  for (std::size_t i = 0; i < Scaled(60'000); ++i) {
-    const std::string text = mutator.Next();
+  std::string text;
+  for (std::size_t i = 0, bytes = 0; bytes < Scaled(8'000'000); ++i, bytes += text.size()) {
+    text = mutator.Next();
     ASSERT_EQ(CheckText<typename TypeParam::Game>(TypeParam::Ops(), text, ways[i % 4]), "") << text;
   }
 }

@@ -126,8 +126,8 @@ TYPED_TEST(ShardsTest, NeighboursOfOddBytesAreWhole) {
   WriteFile(this->path_, game);
   const std::string rows = this->ReadMapped(100).moves;
   for (const std::string_view odd :
-       {std::string_view("\xEF\xBB\xBF"), std::string_view("\xFF\xFE"),
-        std::string_view("\0\0\0", 3), std::string_view("\x0C\n"), std::string_view("\xC0\x80\n"),
+       {std::string_view("\xEF\xBB\xBF"), std::string_view("\xFF\xFE\n"),
+        std::string_view("\0\0\0\n", 4), std::string_view("\x0C\n"), std::string_view("\xC0\x80\n"),
         std::string_view("\x96\n"), std::string_view("\r\n"), std::string_view("[(\n"),
         std::string_view("\xE2\x80\xA8\n")}) {
     const std::string text = game + std::string(odd) + game + std::string(odd);

@@ -44,6 +44,16 @@ class HostileTest : public ::testing::Test {
     }
   }
 
+  // The same of so many lines that what is quadratic does not end, as far as reading goes.
+  static void ExpectReadsMany(std::string_view line) {
+    const PaddedText text(Repeated(line, Scaled(300'000)));
+    Records<Game> records;
+    for (const ShardOptions& options : WaysToRead()) {
+      ReadText<Game>(text, records, options);
+      EXPECT_EQ(AccountFor(records), "") << line;
+    }
+  }
+
   // Puts `bytes` behind the first half of a game that stands between two others.
   static void ExpectNeighboursWhole(const std::string& bytes, std::string_view what) {
     const std::string first = Notation::Archive(1, 1) + "\n", last = Notation::Archive(1, 3);
@@ -106,7 +116,8 @@ TYPED_TEST(HostileTest, OneLineManyTimes) {
                                       "\n[",
                                       "\n{",
                                       "\n#"}) {
-    const std::string text = Repeated(line, Scaled(20'000));
+    this->ExpectReadsMany(line);
+    const std::string text = Repeated(line, Scaled(4'000));
     this->ExpectHolds(text, line);
     this->ExpectHolds(TypeParam::Archive(1, 1) + text + "\n" + TypeParam::Archive(1, 2), line);
   }

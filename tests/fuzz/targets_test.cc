@@ -37,8 +37,10 @@ TYPED_TEST_SUITE(FuzzTargets, Notations, NotationNames);
 
 TYPED_TEST(FuzzTargets, Texts) {
   Mutator mutator(this->Texts(), 42);
-  for (std::size_t i = 0; i < Scaled(50'000); ++i) {
-    FuzzText<typename TypeParam::Game>(TypeParam::Ops(), mutator.Next());
+  std::string text;
+  for (std::size_t bytes = 0; bytes < Scaled(8'000'000); bytes += text.size()) {
+    text = mutator.Next();
+    FuzzText<typename TypeParam::Game>(TypeParam::Ops(), text);
   }
 }
 
