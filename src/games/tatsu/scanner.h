@@ -101,9 +101,13 @@ class Turns {
     return line_end + 1;
   }
 
-  // It is a ply of the turn it stands in or behind, unless it has a number.
-  constexpr void TellUnparsed(const Numbers& numbers, std::string_view written) {
-    if (numbers.printed != 0 || plies_ == 0) {
+  // It is a ply of the turn it stands in or behind, unless it has a number or is the
+  // first of the game.
+  constexpr void TellUnparsed(Numbers& numbers, std::string_view written) {
+    if (numbers.printed == 0 && plies_ == 0) {
+      numbers.last = 1;
+      OpenTurn(numbers.last, 0);
+    } else if (numbers.printed != 0) {
       OpenTurn(numbers.sure ? numbers.last : numbers.last + 1, numbers.printed);
     }
     lost_ = !numbers.sure;
