@@ -56,11 +56,15 @@ bool IsInRange(const T& value, const Last& last) {
   if constexpr (Named<T>) {
     return std::bit_cast<std::uint8_t>(value) <= std::bit_cast<std::uint8_t>(last);
   } else if constexpr (kIsOrNull<T>) {
-    return value.is_null() || value.value <= last;
+    return value.is_null() || IsInRange(value.value, last);
   } else if constexpr (std::is_same_v<T, bool>) {
     return std::bit_cast<std::uint8_t>(value) <= 1;
+  } else if constexpr (std::is_signed_v<T>) {
+    return value <= static_cast<T>(last) && value >= -static_cast<T>(last);
   } else if constexpr (std::is_integral_v<T>) {
     return value <= static_cast<T>(last);
+  } else if constexpr (kIsFixedText<T>) {
+    return value.IsClean();
   } else {
     return true;
   }
@@ -111,36 +115,45 @@ class BlockDecoder {
   }
 
   bool CheckRow(const char* row, std::size_t& spilled) const {
-    bool good = true;
-    Ply ply;
-    ForEachField(ply, [&](std::string_view, auto& field, auto last) {
-      using Field = std::remove_cvref_t<decltype(field)>;
-      if constexpr (kIsList<Field>) {
-        good = good && CheckList<Field>(row, last, spilled);
-      } else {
-        std::memcpy(&field, row, sizeof(Field));
-        good = good && IsInRange(field, last);
-      }
-      row += StoredBytes<Field>();
-    });
-    return good;
+    return CheckValue<Ply>(row, 0, spilled);
+  }
+
+  // Whether what is stored at `from` is in range; `last` is the greatest value of a
+  // plain field, and of the items of a list of those.
+  template <class T, class Last>
+  bool CheckValue(const char* from, Last last, std::size_t& spilled) const {
+    if constexpr (kIsList<T>) {
+      return CheckList<T>(from, last, spilled);
+    } else if constexpr (Structured<T>) {
+      bool good = true;
+      T value;
+      ForEachField(value, [&](std::string_view, auto& field, auto field_last) {
+        using Field = std::remove_cvref_t<decltype(field)>;
+        good = good && CheckValue<Field>(from, field_last, spilled);
+        from += StoredBytes<Field>();
+      });
+      return good;
+    } else {
+      T value;
+      std::memcpy(&value, from, sizeof(T));
+      return IsInRange(value, last);
+    }
   }
 
   template <class T, class Last>
-  bool CheckList(const char* row, Last last, std::size_t& spilled) const {
+  bool CheckList(const char* from, Last last, std::size_t& spilled) const {
     using Item = typename T::Item;
-    const std::size_t size = static_cast<unsigned char>(*row);
+    constexpr std::size_t kBytes = StoredBytes<Item>();
+    const std::size_t size = static_cast<unsigned char>(*from++);
     if (size > T::kCapacity) return false;
     for (std::size_t i = 0; i < size; ++i) {
-      const char* from = row + 1 + i * sizeof(Item);
+      const char* at = from + i * kBytes;
       if (i >= T::kInlined) {
-        if (spilled + sizeof(Item) > records_.spill.size()) return false;
-        from = records_.spill.data() + spilled;
-        spilled += sizeof(Item);
+        if (spilled + kBytes > records_.spill.size()) return false;
+        at = records_.spill.data() + spilled;
+        spilled += kBytes;
       }
-      Item item;
-      std::memcpy(&item, from, sizeof(Item));
-      if (!IsInRange(item, last)) return false;
+      if (!CheckValue<Item>(at, last, spilled)) return false;
     }
     return true;
   }

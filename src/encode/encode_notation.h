@@ -16,12 +16,15 @@ class NotationEncoder {
       : records_(records), out_(out), reader_(records.spill.data()) {}
 
   void Encode() {
-    for (std::size_t i = 0; i < records_.heads.size(); ++i) EncodeGame(records_.heads[i]);
+    for (std::size_t i = 0; i < records_.heads.size(); ++i) {
+      EncodeGame(records_.heads[i], records_.infos[i]);
+    }
   }
 
  private:
-  void EncodeGame(const GameHead& head) {
+  void EncodeGame(const GameHead& head, const typename Game::Info& info) {
     typename Game::Printer printer(out_);
+    PrintHeader(head, info, printer);
     for (std::uint32_t i = 0; i < head.tags.count; ++i) {
       printer.Tag(records_.tags[head.tags.begin + i]);
     }
@@ -34,6 +37,16 @@ class NotationEncoder {
     for (std::uint32_t i = 0; i < head.rows.count; ++i) PrintPly(head.rows.begin + i, printer);
     if (head.result.data() != nullptr) printer.Result(head.result);
     printer.EndGame();
+  }
+
+  // Players and what is known of the game, where the notation writes them itself.
+  void PrintHeader(const GameHead& head, const typename Game::Info& info,
+                   typename Game::Printer& printer) {
+    if constexpr (requires { printer.Info(info); }) printer.Info(info);
+    for (std::uint32_t i = 0; i < head.players.count; ++i) {
+      const auto& player = records_.players[head.players.begin + i];
+      if constexpr (requires { printer.Player(player); }) printer.Player(player);
+    }
   }
 
   void PrintPly(std::uint32_t row, typename Game::Printer& printer) {

@@ -25,6 +25,8 @@ consteval std::size_t MaxJsonBytes() {
     return sizeof(JsonToken);
   } else if constexpr (std::is_arithmetic_v<T> || kIsOrNull<T>) {
     return kMaxNumberBytes + 1;
+  } else if constexpr (kIsFixedText<T>) {
+    return T::kCapacity + 4;
   } else if constexpr (std::is_same_v<T, std::string_view>) {
     return 0;
   } else {
@@ -83,9 +85,21 @@ inline char* WriteObject(const T& fields, char* to) {
 }
 
 template <class T>
+inline char* WriteFixedText(const T& text, char* to) {
+  if (text.empty()) return WriteLiteral("null", to);
+  *to++ = '"';
+  std::memcpy(to, &text, sizeof(text));
+  to += text.size();
+  *to++ = '"';
+  return to;
+}
+
+template <class T>
 inline char* WriteValue(const T& value, char* to) {
   if constexpr (kIsList<T>) {
     return WriteList(value, to);
+  } else if constexpr (kIsFixedText<T>) {
+    return WriteFixedText(value, to);
   } else if constexpr (Named<T>) {
     return WriteToken(kNameTokens<T>[std::bit_cast<std::uint8_t>(value)], to);
   } else if constexpr (std::is_same_v<T, bool>) {

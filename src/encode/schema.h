@@ -18,6 +18,10 @@ std::string TypeName() {
     return "list<" + TypeName<typename T::Item>() + "," + std::to_string(T::kInlined) + ">";
   } else if constexpr (Named<T>) {
     return "name8";
+  } else if constexpr (kIsFixedText<T>) {
+    return "ascii" + std::to_string(T::kCapacity);
+  } else if constexpr (Structured<T>) {
+    return "struct";
   } else if constexpr (kIsOrNull<T>) {
     return TypeName<decltype(T::value)>() + "?" + std::to_string(T{}.value);
   } else if constexpr (std::is_same_v<T, bool>) {
@@ -40,6 +44,16 @@ std::string NamesOf(const T& last) {
   return ",\"names\":[" + names + "]";
 }
 
+// What the items of a list are, where `T` is one; else `T`.
+template <class T>
+struct ItemOf {
+  using Type = T;
+};
+template <class T, std::size_t c, std::size_t i>
+struct ItemOf<List<T, c, i>> {
+  using Type = T;
+};
+
 template <class Fields>
 std::string FieldsSchema() {
   std::string schema;
@@ -49,7 +63,9 @@ std::string FieldsSchema() {
     using Field = std::remove_cvref_t<decltype(field)>;
     schema += std::string(schema.empty() ? "" : ",") + "{\"name\":\"" + std::string(name) +
               "\",\"type\":\"" + TypeName<Field>() + "\",\"at\":" + std::to_string(at);
+    using Item = typename ItemOf<Field>::Type;
     if constexpr (Named<decltype(last)>) schema += NamesOf(last);
+    if constexpr (Structured<Item>) schema += ",\"fields\":" + FieldsSchema<Item>();
     schema += "}";
     at += std::is_same_v<Field, std::string_view> ? 8 : StoredBytes<Field>();
   });

@@ -8,6 +8,8 @@
 //   a number        std::uint8_t, std::uint16_t, std::int16_t, std::uint32_t, ...
 //   OrNull<T, n>    a number of which the value `n` means "not written"
 //   bool
+//   FixedText<n>    a short word of at most `n` bytes, stored in the row itself
+//   a struct        with a ForEachField() of its own, as an item of a list
 //   List<T, c, i>   up to `c` of the above, `i` of them stored in the row itself
 //   std::string_view  in the structs of players and games only, never in a ply
 #pragma once
@@ -71,6 +73,58 @@ inline constexpr bool kIsOrNull = false;
 template <class T, T n>
 inline constexpr bool kIsOrNull<OrNull<T, n>> = true;
 
+// A word of up to `capacity` letters, digits and signs: what JSON writes as it stands.
+// Zeros fill what it leaves free; empty, it is `null`.
+template <std::size_t capacity>
+class FixedText {
+ public:
+  static constexpr std::size_t kCapacity = capacity;
+
+  constexpr FixedText() = default;
+  constexpr explicit FixedText(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i) text_[i] = text[i];
+  }
+
+  constexpr char& operator[](std::size_t index) { return text_[index]; }
+
+  constexpr std::size_t size() const {
+    std::size_t size = 0;
+    while (size < capacity && text_[size] != '\0') ++size;
+    return size;
+  }
+  constexpr bool empty() const { return text_[0] == '\0'; }
+  constexpr std::string_view view() const { return {text_.data(), size()}; }
+
+  // Whether it may stand in a row: no sign that JSON would escape, and only zeros at
+  // its end.
+  constexpr bool IsClean() const {
+    for (std::size_t i = 0; i < capacity; ++i) {
+      const char c = text_[i];
+      if (i < size() ? c <= ' ' || c > '~' || c == '"' || c == '\\' : c != '\0') return false;
+    }
+    return true;
+  }
+
+  bool operator==(const FixedText&) const = default;
+
+ private:
+  std::array<char, capacity> text_{};
+};
+
+template <class T>
+inline constexpr bool kIsFixedText = false;
+template <std::size_t n>
+inline constexpr bool kIsFixedText<FixedText<n>> = true;
+
+// A struct that lists its fields: see ForEachField() of any ply.
+struct IgnoreField {
+  constexpr void operator()(std::string_view, auto&, auto) const {}
+};
+template <class T>
+concept Structured = requires(T& value) {
+  ForEachField(value, IgnoreField{});
+};
+
 // Up to `capacity` items; the capacity comes from the rules of the game. A row
 // stores the first `inlined` of them; more are rare and stand in the spill of
 // their block.
@@ -96,8 +150,12 @@ class List {
     return true;
   }
 
+  // Touches no item, however many there is room for.
+  constexpr void Clear() { size_ = 0; }
+
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
+  constexpr T& operator[](std::size_t index) { return items_[index]; }
   constexpr const T& operator[](std::size_t index) const { return items_[index]; }
   constexpr const T* begin() const { return items_; }
   constexpr const T* end() const { return items_ + size_; }

@@ -48,6 +48,10 @@ struct Remark {
 // it stands between its quotes and returns it as it is kept: without backslashes
 // and in UTF-8. What Tag() returned may be told again, as the name of a player.
 //
+// What is kept otherwise than it stands in the text, a reader makes itself: Text()
+// gives a text in UTF-8, and Allocate() memory for one, both valid as long as what
+// the Recorder is told. Texts of Player() and Info() must be such, or from Tag().
+//
 // A Recorder cannot fail and cannot stop its reader: the caller of both decides
 // whether the game counts, and keeps what was recorded of it or drops it whole.
 template <class R, class Game>
@@ -61,6 +65,8 @@ concept RecorderOf = requires(R& recorder, const typename Game::Ply& ply,
   { recorder.Comment(text) } -> std::same_as<void>;
   { recorder.Result(text, outcome) } -> std::same_as<void>;
   { recorder.Remark(remark) } -> std::same_as<void>;
+  { recorder.Text(text) } -> std::same_as<std::string_view>;
+  { recorder.Allocate(text.size()) } -> std::same_as<char*>;
 };
 
 // What a reader is asked to do beyond the book.

@@ -231,6 +231,9 @@ class Records : public RecordsBase {
 
   void Remark(const plymill::Remark& remark) { Remarked(remark); }
 
+  std::string_view Text(std::string_view text) { return Utf8(text); }
+  char* Allocate(std::size_t bytes) { return arena_.Allocate(bytes); }
+
  private:
   template <class T>
   static void Close(Range& range, const Buffer<T>& all) {

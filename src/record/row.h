@@ -3,7 +3,8 @@
 // The fields stand one after the other in the order of ForEachField(), little
 // endian and without padding. A list is its length (one byte), then its inlined
 // items (zeros where there are fewer); items beyond those stand in the spill of
-// the block, in the order of rows and fields.
+// the block, in the order of rows and fields. An item with fields of its own is
+// stored as a row is; what its lists spill stands behind it.
 #pragma once
 
 #include <array>
@@ -22,7 +23,14 @@ static_assert(std::endian::native == std::endian::little, "rows are stored as th
 template <class T>
 consteval std::size_t StoredBytes() {
   if constexpr (kIsList<T>) {
-    return 1 + T::kInlined * sizeof(typename T::Item);
+    return 1 + T::kInlined * StoredBytes<typename T::Item>();
+  } else if constexpr (Structured<T>) {
+    std::size_t bytes = 0;
+    T value{};
+    ForEachField(value, [&](std::string_view, auto& field, auto) {
+      bytes += StoredBytes<std::remove_cvref_t<decltype(field)>>();
+    });
+    return bytes;
   } else {
     return sizeof(T);
   }
@@ -30,39 +38,54 @@ consteval std::size_t StoredBytes() {
 
 template <class Ply>
 consteval std::size_t RowBytes() {
-  std::size_t bytes = 0;
-  Ply ply{};
-  ForEachField(ply, [&](std::string_view, auto& field, auto) {
-    bytes += StoredBytes<std::remove_cvref_t<decltype(field)>>();
-  });
-  return bytes;
+  return StoredBytes<Ply>();
 }
 
 template <class Ply>
 using Row = std::array<char, RowBytes<Ply>()>;
 
+template <class T>
+inline void PackValue(const T& value, char* to, Buffer<char>& spill);
+
 // Stores `list` at `to`, and what has no room there in `spill`.
 template <class T, std::size_t c, std::size_t inlined>
 inline void PackList(const List<T, c, inlined>& list, char* to, Buffer<char>& spill) {
-  *to = static_cast<char>(list.size());
-  for (std::size_t i = 0; i < inlined; ++i) {
-    const T item = i < list.size() ? list[i] : T{};
-    std::memcpy(to + 1 + i * sizeof(T), &item, sizeof(T));
+  constexpr std::size_t kBytes = StoredBytes<T>();
+  *to++ = static_cast<char>(list.size());
+  for (std::size_t i = 0; i < inlined; ++i, to += kBytes) {
+    if (i < list.size()) {
+      PackValue(list[i], to, spill);
+    } else {
+      std::memset(to, 0, kBytes);
+    }
   }
-  for (std::size_t i = inlined; i < list.size(); ++i) spill.Append(&list[i], sizeof(T));
+  for (std::size_t i = inlined; i < list.size(); ++i) {
+    char item[kBytes];
+    const std::size_t at = spill.size();
+    spill.Room(kBytes);
+    spill.Grow(kBytes);
+    PackValue(list[i], item, spill);
+    std::memcpy(spill.data() + at, item, kBytes);
+  }
+}
+
+template <class T>
+inline void PackValue(const T& value, char* to, Buffer<char>& spill) {
+  if constexpr (kIsList<T>) {
+    PackList(value, to, spill);
+  } else if constexpr (Structured<T>) {
+    ForEachField(value, [&](std::string_view, const auto& field, auto) {
+      PackValue(field, to, spill);
+      to += StoredBytes<std::remove_cvref_t<decltype(field)>>();
+    });
+  } else {
+    std::memcpy(to, &value, sizeof(T));
+  }
 }
 
 template <class Ply>
 [[gnu::flatten]] inline void PackRow(const Ply& ply, char* row, Buffer<char>& spill) {
-  ForEachField(ply, [&](std::string_view, const auto& field, auto) {
-    using Field = std::remove_cvref_t<decltype(field)>;
-    if constexpr (kIsList<Field>) {
-      PackList(field, row, spill);
-    } else {
-      std::memcpy(row, &field, sizeof(Field));
-    }
-    row += StoredBytes<Field>();
-  });
+  PackValue(ply, row, spill);
 }
 
 // Reads rows in their order, and with them the spill.
@@ -72,31 +95,33 @@ class RowReader {
   // `spill` must hold what the rows to be read say; a decoder has made sure of it.
   explicit RowReader(const char* spill) : spill_(spill) {}
 
-  [[gnu::flatten]] void Unpack(const char* row, Ply& ply) {
-    ForEachField(ply, [&](std::string_view, auto& field, auto) {
-      using Field = std::remove_cvref_t<decltype(field)>;
-      if constexpr (kIsList<Field>) {
-        UnpackList(row, field);
-      } else {
-        std::memcpy(&field, row, sizeof(Field));
-      }
-      row += StoredBytes<Field>();
-    });
-  }
+  [[gnu::flatten]] void Unpack(const char* row, Ply& ply) { UnpackValue(row, ply); }
 
  private:
+  template <class T>
+  inline void UnpackValue(const char* from, T& value) {
+    if constexpr (kIsList<T>) {
+      UnpackList(from, value);
+    } else if constexpr (Structured<T>) {
+      ForEachField(value, [&](std::string_view, auto& field, auto) {
+        UnpackValue(from, field);
+        from += StoredBytes<std::remove_cvref_t<decltype(field)>>();
+      });
+    } else {
+      std::memcpy(&value, from, sizeof(T));
+    }
+  }
+
   template <class T, std::size_t c, std::size_t inlined>
-  inline void UnpackList(const char* row, List<T, c, inlined>& list) {
-    list = {};
-    const std::size_t size = static_cast<unsigned char>(*row);
+  inline void UnpackList(const char* from, List<T, c, inlined>& list) {
+    constexpr std::size_t kBytes = StoredBytes<T>();
+    list.Clear();
+    const std::size_t size = static_cast<unsigned char>(*from++);
     for (std::size_t i = 0; i < size; ++i) {
+      const char* const at = i < inlined ? from + i * kBytes : spill_;
+      if (i >= inlined) spill_ += kBytes;
       T item;
-      if (i < inlined) {
-        std::memcpy(&item, row + 1 + i * sizeof(T), sizeof(T));
-      } else {
-        std::memcpy(&item, spill_, sizeof(T));
-        spill_ += sizeof(T);
-      }
+      UnpackValue(at, item);
       list.Append(item);
     }
   }

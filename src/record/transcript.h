@@ -11,7 +11,7 @@
 
 namespace plymill {
 
-// All texts are views into the text of the game. Works while a program is compiled
+// All texts are views into the text of the game, or into `made`. Works while a program is compiled
 // too, so that the examples of a specification can be static_asserts.
 template <class Game>
 struct Transcript {
@@ -27,10 +27,12 @@ struct Transcript {
 
   std::vector<Pair> tags;
   std::vector<typename Game::Player> players;
+  typename Game::Info info;
   std::vector<typename Game::Ply> plies;
   std::vector<std::string_view> texts;  // of the plies, as written
   std::vector<Note> comments;
   std::vector<plymill::Remark> remarks;
+  std::vector<std::vector<char>> made;  // what Allocate() returned
   std::string_view result;  // data() is null where none was told
   Outcome outcome;
   std::vector<char>
@@ -79,7 +81,10 @@ struct Transcript {
     order.push_back('p');
     players.push_back(player);
   }
-  constexpr void Info(const typename Game::Info&) { order.push_back('i'); }
+  constexpr void Info(const typename Game::Info& told) {
+    order.push_back('i');
+    info = told;
+  }
   constexpr void Ply(const typename Game::Ply& ply, std::string_view text) {
     order.push_back('m');
     plies.push_back(ply);
@@ -95,6 +100,11 @@ struct Transcript {
     outcome = told;
   }
   constexpr void Remark(const plymill::Remark& remark) { remarks.push_back(remark); }
+  constexpr std::string_view Text(std::string_view text) { return text; }
+  constexpr char* Allocate(std::size_t bytes) {
+    made.emplace_back(bytes);
+    return made.back().data();
+  }
 };
 
 // What is told of the game that `text` begins with.

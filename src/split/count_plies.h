@@ -1,8 +1,10 @@
 // CountPlies: how much of a text only one notation can read, to tell which one it is in.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "record/recorder.h"
 #include "scan/cursor.h"
@@ -25,6 +27,7 @@ constexpr bool TellsNotation(const typename Game::Ply& ply) {
 template <class Game>
 struct PlyCounter {
   std::size_t plies = 0;
+  std::vector<char> made;  // what Allocate() returned last: nothing is kept
 
   std::string_view Tag(std::string_view, std::string_view value) { return value; }
   void Player(const typename Game::Player&) {}
@@ -35,6 +38,11 @@ struct PlyCounter {
   void Comment(std::string_view) {}
   void Result(std::string_view, Outcome) {}
   void Remark(const plymill::Remark&) {}
+  std::string_view Text(std::string_view text) { return text; }
+  char* Allocate(std::size_t bytes) {
+    made.resize(std::max(made.size(), bytes));
+    return made.data();
+  }
 };
 
 // The number of such plies in the first games of `head`, each up to its first failure.
