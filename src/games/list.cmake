@@ -3,4 +3,5 @@ set(PLYMILL_GAMES
   coerceo
   lost_cities
   tatsu
+  carcassonne
 )

@@ -44,12 +44,14 @@ consteval std::size_t RowBytes() {
 template <class Ply>
 using Row = std::array<char, RowBytes<Ply>()>;
 
+// All of a row is packed in one function, its place in a register.
 template <class T>
-inline void PackValue(const T& value, char* to, Buffer<char>& spill);
+[[gnu::always_inline]] inline void PackValue(const T& value, char* to, Buffer<char>& spill);
 
 // Stores `list` at `to`, and what has no room there in `spill`.
 template <class T, std::size_t c, std::size_t inlined>
-inline void PackList(const List<T, c, inlined>& list, char* to, Buffer<char>& spill) {
+[[gnu::always_inline]] inline void PackList(const List<T, c, inlined>& list, char* to,
+                                            Buffer<char>& spill) {
   constexpr std::size_t kBytes = StoredBytes<T>();
   *to++ = static_cast<char>(list.size());
   for (std::size_t i = 0; i < inlined; ++i, to += kBytes) {
@@ -70,14 +72,15 @@ inline void PackList(const List<T, c, inlined>& list, char* to, Buffer<char>& sp
 }
 
 template <class T>
-inline void PackValue(const T& value, char* to, Buffer<char>& spill) {
+[[gnu::flatten]] inline void PackValue(const T& value, char* to, Buffer<char>& spill) {
   if constexpr (kIsList<T>) {
     PackList(value, to, spill);
   } else if constexpr (Structured<T>) {
-    ForEachField(value, [&](std::string_view, const auto& field, auto) {
-      PackValue(field, to, spill);
-      to += StoredBytes<std::remove_cvref_t<decltype(field)>>();
-    });
+    ForEachField(
+        value, [&](std::string_view, const auto& field, auto) __attribute__((always_inline)) {
+          PackValue(field, to, spill);
+          to += StoredBytes<std::remove_cvref_t<decltype(field)>>();
+        });
   } else {
     std::memcpy(to, &value, sizeof(T));
   }

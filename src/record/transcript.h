@@ -33,7 +33,7 @@ struct Transcript {
   std::vector<Note> comments;
   std::vector<plymill::Remark> remarks;
   std::vector<std::vector<char>> made;  // what Allocate() returned
-  std::string_view result;  // data() is null where none was told
+  std::string_view result;              // data() is null where none was told
   Outcome outcome;
   std::vector<char>
       order;  // one letter an event: t tag, p player, i info, m ply, c comment, r result
@@ -102,7 +102,8 @@ struct Transcript {
   constexpr void Remark(const plymill::Remark& remark) { remarks.push_back(remark); }
   constexpr std::string_view Text(std::string_view text) { return text; }
   constexpr char* Allocate(std::size_t bytes) {
-    made.emplace_back(bytes);
+    made.emplace_back();
+    for (std::size_t i = 0; i < bytes; ++i) made.back().push_back('\0');
     return made.back().data();
   }
 };

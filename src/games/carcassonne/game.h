@@ -1,0 +1,44 @@
+// Carcassonne: what the rest of plymill knows of this notation.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "games/carcassonne/game_start.h"
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/printer.h"
+#include "games/carcassonne/reasons.h"
+#include "games/carcassonne/scanner.h"
+
+namespace plymill::carcassonne {
+
+struct Game {
+  static constexpr std::string_view kSlug = "carcassonne";
+  static constexpr std::string_view kName = "Carcassonne notation";
+  static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
+  static constexpr std::size_t kStartLookaheadBytes = carcassonne::kStartLookaheadBytes;
+
+  using Ply = carcassonne::Ply;
+  using Player = carcassonne::Player;
+  using Info = carcassonne::Info;
+  using Printer = carcassonne::Printer;
+
+  static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
+    return carcassonne::FindGameStart(text, from);
+  }
+
+  static constexpr std::size_t FindFragment(std::string_view text) {
+    return carcassonne::FindFragment(text);
+  }
+
+  template <class Recorder>
+  static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+    carcassonne::ReadGame(in, recorder, options);
+  }
+
+  static constexpr PlayerId PlayerWithCode(unsigned code) {
+    return PlayerId(static_cast<std::uint8_t>(code));
+  }
+};
+
+}  // namespace plymill::carcassonne

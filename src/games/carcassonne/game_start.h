@@ -1,0 +1,199 @@
+// Game starts of Carcassonne, decided from one line and those next to it.
+//
+// A game starts at
+//   - a game line: it begins with a date of three numbers and a comma; or it has two to
+//     four commas and player A or move 0 is the next line,
+//   - the line of player A, "A = ", unless a game line stands before it,
+//   - the line of move 0, unless a game line or a player stands before it,
+//   - the line of move 1A, where nothing, a later move or a scoring stands before it.
+// Blank lines may stand between; notes may too, but for the next line of a game line.
+// A line that starts a game always does, whatever the game before it lacks.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "games/carcassonne/ply.h"
+#include "scan/cursor.h"
+#include "scan/game_start.h"
+#include "scan/hyphen.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::carcassonne {
+
+// Blanks and line ends that may stand between the parts of a game start.
+inline constexpr std::size_t kMaxBlanks = kMaxStartSpaces;
+inline constexpr std::size_t kMaxGameLineBytes = 256;
+
+// What AtHead() and the like look at: digits, letters, blanks and a bracket.
+inline constexpr std::size_t kHeadBytes = 5 + PlayerId::kCount + 2 * kMaxBlanks + 8;
+
+// FindGameStart() decides on a byte from at most this many behind it.
+inline constexpr std::size_t kStartLookaheadBytes =
+    kByteOrderMark.size() + kMaxGameLineBytes + kMaxBlanks + kHeadBytes;
+
+constexpr void SkipFewBlanks(Cursor& in) {
+  for (std::size_t i = 0; i < kMaxBlanks && IsBlank(in.Peek()); ++i) in.Advance(1);
+}
+
+// The beginning of a move: its number and players. `letters` is 0 where none is named.
+struct Head {
+  bool found = false;
+  std::uint32_t number = 0;
+  std::size_t letters = 0;
+};
+
+// Reads a head with a place, (dis), or a word such as "concedes" behind it. Only move 0
+// may do without a player.
+constexpr Head ReadHead(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  Head head;
+  std::size_t digits = 0;
+  for (; digits < 5 && IsDigit(in.Peek()); ++digits) {
+    head.number = head.number * 10 + static_cast<std::uint32_t>(in.Peek() - '0');
+    in.Advance(1);
+  }
+  if (digits == 0) return {};
+  for (; PlayerId::IsLetter(in.Peek()); ++head.letters) in.Advance(1);
+  SkipFewSpaces(in);
+  if (in.Eat('(')) {
+    SkipFewSpaces(in);
+    const char c = in.Peek();
+    head.found =
+        (head.letters > 0 || head.number == 0) &&
+        (IsDigit(c) || c == '-' || c == '+' || c == 'd' || c == 'D' || DashBytes(in.rest()) > 0);
+  } else {
+    const std::string_view word = in.rest().substr(0, 4);
+    head.found = head.letters > 0 && (word == "conc" || word == "aban");
+  }
+  return head.found ? head : Head{};
+}
+
+// `line` without the blanks before it, at most kMaxBlanks.
+constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
+  Cursor in(text.substr(line + MarkBytes(text, line)));
+  SkipFewSpaces(in);
+  return in.rest();
+}
+
+// player ::= id "=" ...
+constexpr bool AtPlayer(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  if (!PlayerId::IsLetter(in.Peek())) return false;
+  in.Advance(1);
+  SkipFewSpaces(in);
+  return in.Peek() == '=';
+}
+
+constexpr bool AtPlayerA(std::string_view text) { return text.starts_with('A') && AtPlayer(text); }
+
+constexpr bool AtMove0(std::string_view text) {
+  return text.starts_with('0') && ReadHead(text).found && !IsDigit(text[1]);
+}
+
+// "19/04/2022," or "2022-06-05,"
+constexpr bool AtDate(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  for (int part = 0; part < 3; ++part) {
+    std::size_t digits = 0;
+    for (; digits < 4 && IsDigit(in.Peek()); ++digits) in.Advance(1);
+    if (digits == 0) return false;
+    if (part < 2 && !in.Eat('/') && !in.Eat('.') && !in.Eat('-')) return false;
+  }
+  SkipFewSpaces(in);
+  return in.Peek() == ',';
+}
+
+// A line with commas that player A or move 0 follows. `text` begins behind its blanks.
+constexpr bool AtUndatedGameLine(std::string_view text) {
+  if (text.empty() || !(IsNameLetter(text[0]) || text[0] == '~' || text[0] == '\'')) return false;
+  const std::string_view head = text.substr(0, kMaxGameLineBytes);
+  const std::size_t end = head.find('\n');
+  if (end == std::string_view::npos || AtPlayer(text) || ReadHead(text).found) return false;
+  std::size_t commas = 0;
+  for (const char c : head.substr(0, end)) commas += c == ',' ? 1 : 0;
+  if (commas < 2 || commas > 4) return false;
+  Cursor in(text.substr(end, kMaxBlanks + kHeadBytes));
+  SkipFewBlanks(in);
+  return AtPlayerA(in.rest()) || AtMove0(in.rest());
+}
+
+constexpr bool AtGameLine(std::string_view text) { return AtDate(text) || AtUndatedGameLine(text); }
+
+// The last line before `line` that is neither blank nor a note, from its first byte that
+// is not blank; empty where there is none.
+constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t line) {
+  while (true) {
+    line = LineBefore(text, line);
+    if (line == std::string_view::npos) return {};
+    const std::string_view found = BehindBlanks(text, line);
+    if (!found.starts_with('/')) return found;
+  }
+}
+
+constexpr bool AtScoring(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  while (in.Eat('$')) {
+  }
+  if (PlayerId::IsLetter(in.Peek())) in.Advance(1);
+  SkipFewSpaces(in);
+  return in.Peek() == '+';
+}
+
+// A quick answer for nearly all lines: a move that is not 1A.
+constexpr bool IsLaterMove(std::string_view text, std::size_t line) {
+  std::size_t at = line;
+  while (at < line + 4 && at < text.size() && IsDigit(text[at])) ++at;
+  if (at == line || at + 2 >= text.size() || text[line] == '0') return false;
+  return PlayerId::IsLetter(text[at]) && text[at + 1] == ' ' && text[at + 2] == '(' &&
+         !(text[at] == 'A' && text[line] == '1' && at == line + 1);
+}
+
+constexpr bool IsGameStart(std::string_view text, std::size_t line) {
+  if (IsLaterMove(text, line)) return false;
+  const std::string_view found = BehindBlanks(text, line);
+  if (found.empty()) return false;
+  if (found[0] == '0' && AtMove0(found)) {
+    const std::string_view before = LineBeforeNotes(text, line);
+    return before.empty() || !(AtPlayer(before) || AtGameLine(before));
+  }
+  if (AtPlayerA(found)) {
+    const std::string_view before = LineBeforeNotes(text, line);
+    return before.empty() || !AtGameLine(before);
+  }
+  if (found.starts_with("1A") && ReadHead(found).found) {
+    const std::string_view before = LineBeforeNotes(text, line);
+    const Head head = ReadHead(before);
+    return before.empty() || (head.found && head.number > 1) || AtScoring(before);
+  }
+  return AtGameLine(found);
+}
+
+// The first game start at or behind `from`; text.size() where there is none.
+constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
+  const bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
+  if (!at_line_start) from = text.find('\n', from) + 1;  // npos + 1 is 0
+  if (!at_line_start && from == 0) return text.size();
+  while (from < text.size()) {
+    if (IsGameStart(text, from)) return from;
+    const std::size_t line_end = text.find('\n', from);
+    if (line_end == std::string_view::npos) break;
+    from = line_end + 1;
+  }
+  return text.size();
+}
+
+// A move at a line start of `text`, which belongs to no game. text.size() where there
+// is none.
+constexpr std::size_t FindFragment(std::string_view text) {
+  for (std::size_t line = 0; line < text.size();) {
+    const std::string_view found = BehindBlanks(text, line);
+    if (ReadHead(found).found) return text.size() - found.size();
+    const std::size_t line_end = text.find('\n', line);
+    if (line_end == std::string_view::npos) break;
+    line = line_end + 1;
+  }
+  return text.size();
+}
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,198 @@
+// The game line and the players.
+//
+//   game_line ::= date "," [ time "," ] event "," mode
+//   player    ::= id " = " nick [ "(" name ")" ] [ "[" country "]" ] [ "<" colour ">" ]
+//                 [ place ] [ "(" points ")" ]
+//   place     ::= number ("st" | "nd" | "rd" | "th")      raised with <sup> or not
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/reasons.h"
+#include "scan/cursor.h"
+#include "scan/markup.h"
+
+namespace plymill::carcassonne {
+
+constexpr std::string_view Trim(std::string_view text) {
+  while (!text.empty() && IsBlank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && IsBlank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// The rest of the line, without the blanks around it.
+constexpr std::string_view ReadLine(Cursor& in) {
+  const char* const start = in.here();
+  in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
+  return Trim(in.Since(start));
+}
+
+// `written` as it is kept: in UTF-8, without tags. Null where it is empty.
+template <class Recorder>
+constexpr std::string_view KeptText(std::string_view written, Recorder& recorder) {
+  if (written.empty()) return {};
+  const std::string_view text = recorder.Text(written);
+  if (!HasMarkup(text)) return text;
+  const std::string_view read = Trim(StripMarkup(text, recorder.Allocate(text.size())));
+  recorder.Remark({kMarkup, written, read});
+  return read;
+}
+
+// "15:45" with or without what stands around it: "~15:45 BST".
+constexpr bool IsTime(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  return colon != std::string_view::npos && colon > 0 && IsDigit(text[colon - 1]) &&
+         colon + 1 < text.size() && IsDigit(text[colon + 1]);
+}
+
+// The parts of a game line, as written.
+struct GameLine {
+  std::string_view date, time, event, mode;
+  std::size_t parts = 0;
+};
+
+// Three parts are date, event, mode; four have the time too. Fewer or more are read as
+// well as may be: commas beyond the third belong to the event.
+constexpr GameLine SplitGameLine(std::string_view line) {
+  GameLine found;
+  std::string_view parts[4];
+  std::size_t commas = 0;
+  for (const char c : line) commas += c == ',' ? 1 : 0;
+  found.parts = commas + 1;
+  std::string_view rest = line;
+  for (std::size_t i = 0; i < 2 && commas > i; ++i) {
+    const std::size_t comma = rest.find(',');
+    parts[i] = Trim(rest.substr(0, comma));
+    rest.remove_prefix(comma + 1);
+  }
+  found.date = commas > 0 ? parts[0] : Trim(line);
+  if (commas == 0) return found;
+  const bool timed = commas > 1 && (commas == 3 || IsTime(parts[1]));
+  if (timed) found.time = parts[1];
+  const char* const begin = timed || commas < 2 ? rest.data() : parts[1].data();
+  rest = {begin, static_cast<std::size_t>(line.data() + line.size() - begin)};
+  const std::size_t last = timed && commas == 2 ? std::string_view::npos : rest.rfind(',');
+  found.event = Trim(rest.substr(0, last));
+  if (last != std::string_view::npos) found.mode = Trim(rest.substr(last + 1));
+  return found;
+}
+
+template <class Recorder>
+constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
+  const std::string_view line = ReadLine(in);
+  const GameLine found = SplitGameLine(line);
+  if (found.parts < 3 || found.parts > 4 || found.mode.empty()) {
+    recorder.Remark({kGameLineFields, line, {}});
+  }
+  recorder.Info({.date = KeptText(found.date, recorder),
+                 .time = KeptText(found.time, recorder),
+                 .event = KeptText(found.event, recorder),
+                 .mode = KeptText(found.mode, recorder)});
+}
+
+// Takes the parts of a player's line off its end, each at most once; what is left is
+// the nick, whatever it holds.
+class PlayerLine {
+ public:
+  constexpr explicit PlayerLine(std::string_view line) : rest_(line) {
+    while (TakePart()) rest_ = Trim(rest_);
+  }
+
+  std::string_view real_name, country, colour;  // as written; null where there is none
+  std::uint8_t place = 0;
+  Points points;
+
+  constexpr std::string_view nick() const { return rest_; }
+
+ private:
+  constexpr bool TakePart() {
+    if (rest_.empty()) return false;
+    switch (rest_.back()) {
+      case ')':
+        return TakePoints() || TakeBetween('(', real_name);
+      case ']':
+        return TakeBetween('[', country);
+      case '>':
+        return TakePlace() || (MarkupAtEnd() == 0 && TakeBetween('<', colour));
+      default:
+        return TakePlace();
+    }
+  }
+
+  // What stands between `open` and the last byte, where `part` is not taken yet.
+  constexpr bool TakeBetween(char open, std::string_view& part) {
+    const std::size_t begin = rest_.rfind(open);
+    if (begin == std::string_view::npos || part.data() != nullptr) return false;
+    part = Trim(rest_.substr(begin + 1, rest_.size() - begin - 2));
+    rest_ = rest_.substr(0, begin);
+    return true;
+  }
+
+  constexpr bool TakePoints() {
+    const std::size_t begin = rest_.rfind('(');
+    if (begin == std::string_view::npos || !points.is_null()) return false;
+    Cursor in(Trim(rest_.substr(begin + 1, rest_.size() - begin - 2)));
+    const std::uint32_t number = in.Number(0, kMaxPoints, kExpectedScore);
+    if (!in.ok() || !in.at_end()) return false;
+    points.value = static_cast<std::uint16_t>(number);
+    rest_ = rest_.substr(0, begin);
+    return true;
+  }
+
+  // "1<sup>st</sup>", "1st", "1 <sup>st</sup>", behind a blank.
+  constexpr bool TakePlace() {
+    std::string_view text = rest_;
+    const bool raised = text.ends_with("</sup>");
+    if (raised) text.remove_suffix(6);
+    const bool ordinal = text.ends_with("st") || text.ends_with("nd") || text.ends_with("rd") ||
+                         text.ends_with("th");
+    if (!ordinal || place != 0) return false;
+    text.remove_suffix(2);
+    if (raised && !text.ends_with("<sup>")) return false;
+    if (raised) text.remove_suffix(5);
+    while (raised && !text.empty() && IsSpace(text.back())) text.remove_suffix(1);
+    std::size_t digits = 0;
+    while (digits < text.size() && IsDigit(text[text.size() - 1 - digits])) ++digits;
+    Cursor in(text.substr(text.size() - digits));
+    const std::uint32_t number = in.Number(1, 99, kExpectedScore);
+    text.remove_suffix(digits);
+    if (!in.ok() || (!text.empty() && !IsSpace(text.back()) && text.back() != '>')) return false;
+    place = static_cast<std::uint8_t>(number);
+    rest_ = text;
+    return true;
+  }
+
+  constexpr std::size_t MarkupAtEnd() const {
+    const std::size_t begin = rest_.rfind('<');
+    return begin == std::string_view::npos ? 0 : MarkupBytes(rest_.substr(begin));
+  }
+
+  std::string_view rest_;
+};
+
+// player ::= id " = " nick ...     Returns the player, for who keeps places and points.
+template <class Recorder>
+constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
+  Player player;
+  player.player = PlayerId::OfLetter(in.Peek());
+  const char* const start = in.here();
+  in.Advance(1);
+  in.SkipSpaces();
+  in.Advance(1);  // "="
+  const bool blanks = in.Since(start).size() == 3 && IsSpace(in.Peek());
+  if (!blanks) recorder.Remark({kOddSymbol, in.Since(start), " = "});
+  const PlayerLine line(ReadLine(in));
+  player.name = KeptText(line.nick(), recorder);
+  player.real_name = KeptText(line.real_name, recorder);
+  player.country = KeptText(line.country, recorder);
+  player.colour = KeptText(line.colour, recorder);
+  player.place.value = line.place;
+  player.points = line.points;
+  recorder.Player(player);
+  return player;
+}
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,195 @@
+// Ply of Carcassonne: a tile is placed, or what else stands behind a move number.
+#pragma once
+
+#include <cstdint>
+
+#include "record/fields.h"
+
+namespace plymill::carcassonne {
+
+// "Player ID, starting with 'A'". Six play with expansions; twelve is twice that.
+class PlayerId {
+ public:
+  static constexpr std::uint8_t kCount = 12;
+
+  constexpr PlayerId() = default;  // nobody
+  constexpr explicit PlayerId(std::uint8_t code) : code_(code < kCount ? code : kCount) {}
+
+  static constexpr PlayerId OfLetter(char letter) {
+    return PlayerId(static_cast<std::uint8_t>(letter - 'A'));
+  }
+  static constexpr bool IsLetter(char c) { return c >= 'A' && c < 'A' + kCount; }
+
+  constexpr std::uint8_t code() const { return code_; }
+  constexpr bool is_null() const { return code_ == kCount; }
+  constexpr char letter() const { return static_cast<char>('A' + code_); }
+  constexpr std::uint32_t bit() const { return is_null() ? 0 : std::uint32_t{1} << code_; }
+
+  constexpr bool operator==(const PlayerId&) const = default;
+
+  friend constexpr Name NameOf(PlayerId player) {
+    Name name;
+    if (player.code_ < kCount) name.Append(player.letter());
+    return name;
+  }
+
+ private:
+  std::uint8_t code_ = kCount;  // from 0; frozen in the record file
+};
+
+inline constexpr PlayerId kNobody{};
+
+enum class Kind : std::uint8_t {
+  kStart,    // move 0: the tile that lies there when play begins
+  kPlace,    // a tile at (x,y)
+  kDiscard,  // a tile that fits nowhere
+  kConcede,
+  kAbandon,  // one ply for each player named
+  kFinal,    // the scoring at the end
+  kUnparsed
+};
+
+constexpr Name NameOf(Kind kind) {
+  constexpr std::string_view kNames[] = {"start",   "place", "discard", "concede",
+                                         "abandon", "final", "unparsed"};
+  return NameIn(kNames, static_cast<std::size_t>(kind));
+}
+
+// "m = road or city meeples, M = farmer"; with expansions m is "all others".
+enum class MeepleKind : std::uint8_t { kFeature, kFarmer };
+
+constexpr Name NameOf(MeepleKind kind) {
+  constexpr std::string_view kNames[] = {"m", "M"};
+  return NameIn(kNames, static_cast<std::size_t>(kind));
+}
+
+enum class Figure : std::uint8_t {
+  kMeeple,
+  kBig,      // [B]
+  kBuilder,  // [b]
+  kAbbot,    // [a]
+  kMayor,    // [m]
+  kPig,      // [p]
+  kWagon,    // [w]
+  kBarn,     // [barn]
+  kPhantom   // [ph]
+};
+
+inline constexpr std::string_view kFigureSigns[] = {"", "B", "b", "a", "m", "p", "w", "barn", "ph"};
+
+constexpr Name NameOf(Figure figure) {
+  constexpr std::string_view kNames[] = {"meeple", "big",   "builder", "abbot",  "mayor",
+                                         "pig",    "wagon", "barn",    "phantom"};
+  return NameIn(kNames, static_cast<std::size_t>(figure));
+}
+
+// A tile as its symbols, without meeples: "FCFC2", "FFFFK".
+inline constexpr std::size_t kMaxTileBytes = 12;
+using Tile = FixedText<kMaxTileBytes>;
+
+struct Meeple {
+  MeepleKind kind = MeepleKind::kFeature;
+  Figure figure = Figure::kMeeple;
+  std::uint8_t at = 0;  // the symbol it stands behind: sides 0 to 3, others from 4
+
+  bool operator==(const Meeple&) const = default;
+};
+
+template <class AnyMeeple, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyMeeple>, Meeple>
+constexpr void ForEachField(AnyMeeple& meeple, Visitor&& visit) {
+  visit("kind", meeple.kind, MeepleKind::kFarmer);
+  visit("figure", meeple.figure, Figure::kPhantom);
+  visit("at", meeple.at, std::uint8_t{4 + kMaxTileBytes});
+}
+
+inline constexpr std::uint16_t kMaxNumber = 9999;  // of a move
+inline constexpr std::uint16_t kMaxPoints = 9999;
+inline constexpr std::int16_t kMaxCoordinate = 999;
+inline constexpr std::size_t kMaxMeeples = 4;       // on one tile
+inline constexpr std::size_t kMaxScoredParts = 16;  // "+4+2" has two
+
+using Number = OrNull<std::uint16_t, 0xFFFF>;
+using Points = OrNull<std::uint16_t, 0xFFFF>;
+using Coordinate = OrNull<std::int16_t, -32768>;
+
+// What one player scores with a ply: "+4+2 = 19".
+struct Score {
+  PlayerId player;
+  List<std::uint16_t, kMaxScoredParts, 1> points;
+  Points total;  // of the player after it, where written
+
+  bool operator==(const Score&) const = default;
+};
+
+template <class AnyScore, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyScore>, Score>
+constexpr void ForEachField(AnyScore& score, Visitor&& visit) {
+  visit("player", score.player, kNobody);
+  visit("points", score.points, kMaxPoints);
+  visit("total", score.total, kMaxPoints);
+}
+
+struct Ply {
+  Number number;  // as printed; a final scoring has none
+  PlayerId player;
+  Kind kind = Kind::kPlace;
+  Coordinate x, y;  // of a tile on the table; y grows upward
+  Tile tile;
+  List<Meeple, kMaxMeeples, 1> meeples;
+  List<Score, PlayerId::kCount, 1> points;  // the mover first
+
+  bool operator==(const Ply&) const = default;
+};
+
+// The fields of a ply in the order they are encoded, each with its greatest value.
+// Every encoder, every decoder and the schema read this list; no other one exists.
+template <class AnyPly, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
+constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
+  visit("number", ply.number, kMaxNumber);
+  visit("player", ply.player, kNobody);
+  visit("kind", ply.kind, Kind::kUnparsed);
+  visit("x", ply.x, kMaxCoordinate);
+  visit("y", ply.y, kMaxCoordinate);
+  visit("tile", ply.tile, 0);
+  visit("meeples", ply.meeples, 0);
+  visit("points", ply.points, 0);
+}
+
+// A player, from a line such as "A = nick (real name) [UK] <yellow> 1<sup>st</sup> (91)".
+struct Player {
+  PlayerId player;
+  std::string_view name;  // data() of a text is null where it is not told
+  std::string_view real_name, country, colour;
+  OrNull<std::uint8_t, 0> place;
+  Points points;
+};
+
+template <class AnyPlayer, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyPlayer>, Player>
+constexpr void ForEachField(AnyPlayer& player, Visitor&& visit) {
+  visit("player", player.player, kNobody);
+  visit("name", player.name, 0);
+  visit("real_name", player.real_name, 0);
+  visit("country", player.country, 0);
+  visit("colour", player.colour, 0);
+  visit("place", player.place, std::uint8_t{99});
+  visit("points", player.points, kMaxPoints);
+}
+
+// The game line, as written.
+struct Info {
+  std::string_view date, time, event, mode;
+};
+
+template <class AnyInfo, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyInfo>, Info>
+constexpr void ForEachField(AnyInfo& info, Visitor&& visit) {
+  visit("date", info.date, 0);
+  visit("time", info.time, 0);
+  visit("event", info.event, 0);
+  visit("mode", info.mode, 0);
+}
+
+}  // namespace plymill::carcassonne

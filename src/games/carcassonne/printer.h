@@ -1,0 +1,179 @@
+// Printer of Carcassonne: the records of a game as the notation again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/tile.h"
+#include "record/buffer.h"
+#include "record/records.h"
+
+namespace plymill::carcassonne {
+
+// What it prints is read as the same records again: see GameReader.
+class Printer {
+ public:
+  explicit Printer(Buffer<char>& out) : out_(out) {}
+
+  void Tag(const TagRecord&) {}  // no text of this notation has any
+
+  void Info(const carcassonne::Info& info) {
+    if (info.date.data() == nullptr && info.event.data() == nullptr) return;
+    Put(info.date);
+    if (info.time.data() != nullptr) Put(", ", info.time);
+    Put(", ", info.event, ", ", info.mode, "\n\n");
+    has_header_ = true;
+  }
+
+  void Player(const carcassonne::Player& player) {
+    Put(NameOf(player.player).view(), " = ", player.name);
+    PutBetween(" (", player.real_name, ")");
+    PutBetween(" [", player.country, "]");
+    PutBetween(" <", player.colour, ">");
+    if (!player.place.is_null()) {
+      Put(" ", Text(player.place.value), "<sup>", OrdinalEnd(player.place.value), "</sup>");
+    }
+    if (!player.points.is_null()) Put(" (", Text(player.points.value), ")");
+    Put("\n");
+    has_header_ = true;
+  }
+
+  void BeginMoves() {
+    if (has_header_) Put("\n");
+  }
+
+  // A ply, before its comments; `written` is its text where it is unparsed.
+  void Ply(const carcassonne::Ply& ply, std::string_view written, std::string_view) {
+    const bool continues = at_discard_ && ply.number == number_ && ply.player == player_ &&
+                           (ply.kind == Kind::kPlace || ply.kind == Kind::kDiscard);
+    if (!continues) EndLine();
+    number_ = ply.number;
+    player_ = ply.player;
+    at_discard_ = ply.kind == Kind::kDiscard;
+    in_line_ = true;
+    if (ply.kind == Kind::kUnparsed) return Put(written);
+    if (ply.kind == Kind::kFinal) return PutScores(ply, NameOf(ply.player).view());
+    if (!continues) Put(Text(ply.number.value), NameOf(ply.player).view());
+    PutAction(ply);
+  }
+
+  void Comment(std::string_view comment) {
+    if (in_line_) Put(" ");
+    Put(comment.empty() ? "/" : "/ ", comment, "\n");
+    in_line_ = at_discard_ = false;
+  }
+
+  // The word that stands behind a move says so: the last one is as written.
+  void Result(std::string_view result) {
+    if (word_bytes_ == 0) return;
+    const std::string_view behind(out_.data() + word_ + word_bytes_,
+                                  out_.size() - word_ - word_bytes_);
+    const std::string rest(behind);
+    out_.Truncate(word_);
+    Put(result, rest);
+  }
+
+  void EndGame() {
+    EndLine();
+    Put("\n");
+  }
+
+ private:
+  template <class... Texts>
+  void Put(std::string_view first, const Texts&... more) {
+    out_.Append(first.data(), first.size());
+    if constexpr (sizeof...(more) > 0) Put(more...);
+  }
+
+  template <class T>
+  static std::string Text(T number) {
+    return std::to_string(number);
+  }
+
+  void PutBetween(std::string_view open, std::string_view text, std::string_view close) {
+    if (text.data() != nullptr) Put(open, text, close);
+  }
+
+  static std::string_view OrdinalEnd(unsigned number) {
+    if (number / 10 == 1) return "th";
+    return number % 10 == 1 ? "st" : number % 10 == 2 ? "nd" : number % 10 == 3 ? "rd" : "th";
+  }
+
+  void EndLine() {
+    if (in_line_) Put("\n");
+    in_line_ = at_discard_ = false;
+  }
+
+  void PutAction(const carcassonne::Ply& ply) {
+    if (ply.kind == Kind::kConcede || ply.kind == Kind::kAbandon) {
+      const std::string_view word = ply.kind == Kind::kConcede ? "concedes" : "abandoned";
+      word_ = out_.size() + 1;
+      word_bytes_ = word.size();
+      return Put(" ", word);
+    }
+    if (ply.kind == Kind::kDiscard) {
+      Put(" (dis) ");
+    } else {
+      Put(" (", Text(ply.x.value), ",", Text(ply.y.value), ") ");
+    }
+    PutTile(ply);
+    if (!ply.points.empty()) PutScores(ply, " ");
+  }
+
+  void PutTile(const carcassonne::Ply& ply) {
+    const std::string_view tile = ply.tile.view();
+    std::uint8_t sides = 0, others = 4;
+    for (std::size_t i = 0; i < tile.size(); ++i) {
+      Put(tile.substr(i, 1));
+      const std::uint8_t at = IsSide(tile[i]) && sides < 4 ? sides++ : others++;
+      if (i + 1 < tile.size() && IsDigit(tile[i + 1])) Put(tile.substr(++i, 1));
+      for (const Meeple& meeple : ply.meeples) {
+        if (meeple.at == at) PutMeeple(meeple);
+      }
+    }
+  }
+
+  void PutMeeple(const Meeple& meeple) {
+    Put(NameOf(meeple.kind).view());
+    if (meeple.figure == Figure::kMeeple) return;
+    Put("[", kFigureSigns[static_cast<std::size_t>(meeple.figure)], "]");
+  }
+
+  // The mover's points behind `before`, then those of others in brackets.
+  void PutScores(const carcassonne::Ply& ply, std::string_view before) {
+    Put(before);
+    std::string_view between = "(";
+    bool own = false;
+    for (const Score& score : ply.points) {
+      if (score.player == ply.player) {
+        PutScore(score);
+        own = true;
+        continue;
+      }
+      if (own && between == "(") Put(" ");
+      Put(between, NameOf(score.player).view());
+      PutScore(score);
+      between = ", ";
+    }
+    if (between == ", ") Put(")");
+  }
+
+  void PutScore(const Score& score) {
+    for (const std::uint16_t points : score.points) Put("+", Text(points));
+    if (!score.total.is_null()) Put("=", Text(score.total.value));
+  }
+
+  Buffer<char>& out_;
+  Number number_;  // of the last ply
+  PlayerId player_;
+  bool has_header_ = false;
+  bool in_line_ = false;     // the line of the last ply is not ended
+  bool at_discard_ = false;  // the last ply is a discard, and its line goes on
+  std::size_t word_ = 0;     // where the last "concedes" stands
+  std::size_t word_bytes_ = 0;
+};
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,112 @@
+// Reasons of Carcassonne: what its scanner says of a text. Rows of docs/diagnostics.md.
+#pragma once
+
+#include "plymill/reason.h"
+
+namespace plymill::carcassonne {
+
+inline constexpr Reason kExpectedMove = OwnReason(0);
+inline constexpr Reason kExpectedPosition = OwnReason(1);
+inline constexpr Reason kExpectedTile = OwnReason(2);
+inline constexpr Reason kExpectedScore = OwnReason(3);
+inline constexpr Reason kExpectedLineEnd = OwnReason(4);
+inline constexpr Reason kNumberOutOfRange = OwnReason(5);
+inline constexpr Reason kTooManySymbols = OwnReason(6);
+inline constexpr Reason kTooManyMeeples = OwnReason(7);
+inline constexpr Reason kTooManyPoints = OwnReason(8);
+inline constexpr Reason kTooManyColumns = OwnReason(9);
+inline constexpr Reason kFragment = OwnReason(10);
+inline constexpr Reason kMarkup = OwnReason(11);
+inline constexpr Reason kColumns = OwnReason(12);
+inline constexpr Reason kMissingComma = OwnReason(13);
+inline constexpr Reason kOddSymbol = OwnReason(14);
+inline constexpr Reason kDash = OwnReason(15);
+inline constexpr Reason kLowerCaseSide = OwnReason(16);
+inline constexpr Reason kLowerCasePennant = OwnReason(17);
+inline constexpr Reason kBlankInTile = OwnReason(18);
+inline constexpr Reason kMathSigns = OwnReason(19);
+inline constexpr Reason kFinalForm = OwnReason(20);
+inline constexpr Reason kMissingSlash = OwnReason(21);
+inline constexpr Reason kGameLineFields = OwnReason(22);
+inline constexpr Reason kSides = OwnReason(23);
+inline constexpr Reason kOddFeature = OwnReason(24);
+inline constexpr Reason kMissingPlayer = OwnReason(25);
+inline constexpr Reason kPlayerOutOfOrder = OwnReason(26);
+inline constexpr Reason kNumberOutOfOrder = OwnReason(27);
+inline constexpr Reason kNoStart = OwnReason(28);
+inline constexpr Reason kNoPlies = OwnReason(29);
+
+inline constexpr ReasonInfo kReasons[] = {
+    {kExpectedMove, Severity::kError, "expected-move",
+     "a move such as 1A (0,1) FCCCm, a note behind /, or the scoring at the end",
+     "0 (0,0) RCRF\nB (0,1) FCCC"},
+    {kExpectedPosition, Severity::kError, "expected-position", "a place such as (2,-1), or (dis)",
+     "0 (0,0) RCRF\n1A (0;1) FCCC"},
+    {kExpectedTile, Severity::kError, "expected-tile", "a tile such as FCRRm",
+     "0 (0,0) RCRF\n1A (0,1) XYZ"},
+    {kExpectedScore, Severity::kError, "expected-score",
+     "points such as +4, (B+4) or =19, from 0 to 9999", "0 (0,0) RCRF\n1A (0,1) FCCC +"},
+    {kExpectedLineEnd, Severity::kError, "expected-line-end",
+     "the end of the line, a note behind / or another move", "0 (0,0) RCRF\n1A (0,1) FCCC 4"},
+    {kNumberOutOfRange, Severity::kError, "number-out-of-range", "a move number from 0 to 9999",
+     "0 (0,0) RCRF\n10000A (0,1) FCCC"},
+    {kTooManySymbols, Severity::kError, "too-many-symbols",
+     "at most 12 symbols in a tile, meeples aside", "0 (0,0) RCRF\n1A (0,1) C1C2C3C4KPIwghc"},
+    {kTooManyMeeples, Severity::kError, "too-many-meeples", "at most 4 meeples on a tile",
+     "0 (0,0) RCRF\n1A (0,1) FmCmCmCmm"},
+    {kTooManyPoints, Severity::kError, "too-many-points",
+     "at most 16 points for each player, and one total",
+     "0 (0,0) RCRF\n1A (0,1) FCCC +1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1"},
+    {kTooManyColumns, Severity::kError, "too-many-columns", "a table of at most 8 columns",
+     "0 (0,0) FFFF\t2A (0,2) FFFF\t4A (0,4) FFFF\t6A (0,6) FFFF\t8A (0,8) FFFF\t10A (1,0) FFFF\t"
+     "12A (1,2) FFFF\t14A (1,4) FFFF\t16A (1,6) FFFF\n1A (0,1) FFFF"},
+    {kFragment, Severity::kError, "fragment", "the beginning of the game before its moves",
+     "57A (4,-2) RFFR\n58B (4,-3) RFFR"},
+    {kMarkup, Severity::kReading, "markup", "tags of HTML are left out",
+     "0 (0,0) RCRF\n1A (0,1) FCCC <sub>m</sub>"},
+    {kColumns, Severity::kReading, "columns", "the columns of a table are read one after the other",
+     "0 (0,0)\tRCRF\t2B (1,0)\tRRCC\n1A (0,1)\tFCCC\t3A (0,-1)\tRFRR"},
+    {kMissingComma, Severity::kReading, "missing-comma",
+     "a place without its comma is read where the sign tells the numbers apart",
+     "0 (0,0) RCRF\n1A (0-1) FCCC"},
+    {kOddSymbol, Severity::kReading, "odd-symbol",
+     "a symbol in another case, place or form than the specification's",
+     "0 (0,0) RCRF\n1A (-1,+5) FCCC"},
+    {kDash, Severity::kReading, "dash", "a dash is read as a minus sign",
+     "0 (0,0) RCRF\n1A (0,\xE2\x88\x92"
+     "1) FCCC"},
+    {kLowerCaseSide, Severity::kReading, "lower-case-side",
+     "a small c, f or r is a side as long as the tile has fewer than four",
+     "0 (0,0) RCRF\n1A (0,1) FcmC2F"},
+    {kLowerCasePennant, Severity::kReading, "lower-case-pennant",
+     "the pennant of the base game is a capital P", "0 (0,0) RCRF\n1A (0,1) RRCCp"},
+    {kBlankInTile, Severity::kReading, "blank-in-tile", "blanks inside a tile are left out",
+     "0 (0,0) RCRF\n1A (0,1) FCCC m"},
+    {kMathSigns, Severity::kReading, "math-signs", "dollar signs around a scoring are left out",
+     "0 (0,0) RCRF\n$$A+7+8 = 104$$"},
+    {kFinalForm, Severity::kReading, "final-form",
+     "the scoring at the end names its first player too", "0 (0,0) RCRF\nA+7+8 = 104"},
+    {kMissingSlash, Severity::kReading, "missing-slash",
+     "words behind a move are read as a note though no / stands before them",
+     "0 (0,0) RCRF\n1A (0,1) FCCC Well done"},
+    {kGameLineFields, Severity::kReading, "game-line-fields",
+     "a game line has three or four parts: date, time (optional), event, mode",
+     "19/04/2022, Turn-based\n0 (0,0) RCRF"},
+    {kSides, Severity::kWarning, "sides", "the tile is kept as written; a tile has four sides",
+     "0 (0,0) RCRF\n1A (0,1) RRCCF"},
+    {kOddFeature, Severity::kWarning, "odd-feature",
+     "the tile is kept as written; the symbol is no feature", "0 (0,0) RCRF\n1A (0,1) FFFFA"},
+    {kMissingPlayer, Severity::kWarning, "missing-player",
+     "nothing tells which player moves or scores", "0 (0,0) RCRF\n1 (0,1) FCCC"},
+    {kPlayerOutOfOrder, Severity::kWarning, "player-out-of-order",
+     "players are kept as written; their letters do not follow one another",
+     "A = Ann\nC = Cy\n0 (0,0) RCRF"},
+    {kNumberOutOfOrder, Severity::kWarning, "number-out-of-order",
+     "the move number is kept as printed; it does not follow the one before",
+     "0 (0,0) RCRF\n2A (0,1) FCCC"},
+    {kNoStart, Severity::kWarning, "no-start", "a game without its start tile, move 0",
+     "A = Ann\n1A (0,1) FCCC"},
+    {kNoPlies, Severity::kWarning, "no-plies", "a game without a ply", "A = Ann\nB = Bo"},
+};
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,83 @@
+// A move as nearly all are written, passed quickly:
+//
+//   12B (-1,2) FCmFC2
+//     ^ from the player to the end of the tile
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/carcassonne/ply.h"
+
+namespace plymill::carcassonne {
+
+// The most bytes of such a move, its number and its line end, and more to spare.
+inline constexpr std::ptrdiff_t kMostRegularBytes = 64;
+
+enum class Symbol : std::uint8_t { kOther, kSide, kDigit, kFeature, kMeeple, kEnd };
+
+inline constexpr std::array<Symbol, 256> kSymbols = [] {
+  std::array<Symbol, 256> symbols{};
+  for (const char c : {'C', 'R', 'F'}) symbols[static_cast<unsigned char>(c)] = Symbol::kSide;
+  for (unsigned char c = '1'; c <= '9'; ++c) symbols[c] = Symbol::kDigit;
+  for (const char c : {'K', 'P'}) symbols[static_cast<unsigned char>(c)] = Symbol::kFeature;
+  for (const char c : {'m', 'M'}) symbols[static_cast<unsigned char>(c)] = Symbol::kMeeple;
+  symbols['\n'] = symbols[' '] = Symbol::kEnd;
+  return symbols;
+}();
+
+// Passes an integer of one or two digits and `end` behind it; null where there is none.
+inline const char* PassInteger(const char* at, char end, Coordinate& to) {
+  const bool minus = *at == '-';
+  at += minus ? 1 : 0;
+  const auto first = static_cast<unsigned>(at[0] - '0');
+  const auto second = static_cast<unsigned>(at[1] - '0');
+  const bool two = second <= 9;
+  const unsigned value = two ? 10 * first + second : first;
+  const bool padded = first == 0 && (two || minus);
+  to.value = static_cast<std::int16_t>(minus ? -static_cast<int>(value) : static_cast<int>(value));
+  at += two ? 2 : 1;
+  return first <= 9 && !padded && *at == end ? at + 1 : nullptr;
+}
+
+// Passes a tile of the base game, with four sides and its meeples, and returns what
+// stands behind it: a line end, or a blank before a sign.
+inline const char* PassRegularTile(const char* at, Ply& ply) {
+  std::size_t bytes = 0;
+  std::uint8_t sides = 0, others = 4, last = 0;
+  for (;; ++at) {
+    const char c = *at;
+    const Symbol symbol = kSymbols[static_cast<unsigned char>(c)];
+    if (symbol == Symbol::kSide) {
+      if (sides == 4) return nullptr;
+      last = sides++;
+    } else if (symbol == Symbol::kEnd) {
+      const bool ended = c == '\n' || at[1] == '+' || at[1] == '/' || at[1] == '(';
+      return sides == 4 && ended ? at : nullptr;
+    } else if (symbol == Symbol::kMeeple) {
+      const MeepleKind kind = c == 'M' ? MeepleKind::kFarmer : MeepleKind::kFeature;
+      if (bytes == 0 || !ply.meeples.Append({kind, Figure::kMeeple, last})) return nullptr;
+      continue;
+    } else if (symbol == Symbol::kFeature) {
+      if (sides < 4 || bytes == kMaxTileBytes) return nullptr;
+      last = others++;
+    } else if (symbol != Symbol::kDigit || at[-1] != 'C') {
+      return nullptr;
+    }
+    ply.tile[bytes++] = c;
+  }
+}
+
+// Passes the move whose player is at `at`, where kMostRegularBytes are sure to be there
+// from its number on. Returns the end of its tile; null where it is another move.
+inline const char* PassRegularMove(const char* at, Ply& ply) {
+  if (!PlayerId::IsLetter(at[0]) || at[1] != ' ' || at[2] != '(') return nullptr;
+  ply.player = PlayerId::OfLetter(at[0]);
+  at = PassInteger(at + 3, ',', ply.x);
+  if (at != nullptr) at = PassInteger(at, ')', ply.y);
+  if (at == nullptr || (*at != ' ' && *at != '\t')) return nullptr;
+  return PassRegularTile(at + 1, ply);
+}
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,661 @@
+// Carcassonne notation, as WICA's players write it: see notation.md for the source.
+//
+//   game    ::= [ game_line ] player* item*                  header.h
+//   item    ::= move [ note ] | scoring [ note ] | note      one a line, or in a table
+//   move    ::= number player* blank action
+//   action  ::= place | discard+ [ place ] | "conceded" | "abandoned"
+//   place   ::= position blank tile [ score ]                 tile.h, score.h
+//   discard ::= "(dis)" blank tile
+//   position::= "(" integer "," integer ")"
+//   scoring ::= [ player ] score                              at the end of the game
+//   note    ::= "/" text                                      up to the end of the line
+//
+// Move 0 has no player. Each function reads the rule it is named after; what else it
+// reads, and says so, stands above it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "games/carcassonne/game_start.h"
+#include "games/carcassonne/header.h"
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/reasons.h"
+#include "games/carcassonne/regular_move.h"
+#include "games/carcassonne/score.h"
+#include "games/carcassonne/tile.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/expected_number.h"
+#include "scan/hyphen.h"
+#include "scan/markup.h"
+
+namespace plymill::carcassonne {
+
+inline constexpr std::size_t kMaxColumns = 8;
+
+// Reads one game and tells `Recorder` of it.
+template <class Recorder>
+class GameReader {
+ public:
+  constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
+      : in_(in), recorder_(recorder), options_(options), start_(in.here()) {}
+
+  // game ::= [ game_line ] player* item*
+  constexpr void Read() {
+    ReadHeader();
+    while (in_.ok() && AtItem()) ReadItem();
+    if (in_.ok()) Finish();
+  }
+
+ private:
+  // --- the header ---
+
+  constexpr void ReadHeader() {
+    in_.SkipBlank();
+    if (!IsDigit(in_.Peek()) ? !AtPlayer(in_.rest()) : AtGameLine(in_.rest())) {
+      ReadGameLine(in_, recorder_);
+      has_header_ = true;
+    }
+    for (;;) {
+      line_feeds_ = in_.SkipBlank();
+      if (in_.Peek() == '/') {
+        ReadNote();
+      } else if (AtPlayer(in_.rest())) {
+        ReadNextPlayer();
+      } else {
+        return;
+      }
+    }
+  }
+
+  constexpr void ReadNextPlayer() {
+    const char* const line = in_.here();
+    const Player player = ReadPlayer(in_, recorder_);
+    const std::uint8_t code = player.player.code();
+    if (code != players_) recorder_.Remark({kPlayerOutOfOrder, in_.Since(line), {}});
+    players_ = static_cast<std::uint8_t>(code + 1);
+    listed_ |= player.player.bit();
+    if (player.place.value != 0) places_[code] = player.place.value;
+    if (!player.points.is_null()) totals_[code] = player.points;
+    has_points_ = has_points_ || !player.points.is_null();
+    has_header_ = true;
+  }
+
+  // --- items ---
+
+  // Whether more of the game follows. A paragraph that begins like none of its items is
+  // text behind the game; such a line without a blank line before it is an error, for
+  // ReadItem() to find.
+  constexpr bool AtItem() const {
+    if (in_.at_end()) return false;
+    return line_feeds_ < 2 || in_.Peek() == '/' || AtNumber() || AtScoring(in_.rest());
+  }
+
+  // A number with a player or a place behind it, whatever they look like.
+  constexpr bool AtNumber() const {
+    Cursor ahead(in_.rest().substr(0, kHeadBytes));
+    if (!IsDigit(ahead.Peek())) return false;
+    while (IsDigit(ahead.Peek())) ahead.Advance(1);
+    if (PlayerId::IsLetter(ahead.Peek())) return true;
+    SkipFewSpaces(ahead);
+    return ahead.Peek() == '(';
+  }
+
+  constexpr void ReadItem() {
+    const bool at_line_start = line_feeds_ > 0 || plies_ == 0;
+    line_feeds_ = 0;
+    if (in_.Peek() == '/') {
+      ReadNote();
+    } else {
+      bool in_hand = false;
+      if (!std::is_constant_evaluated() && at_line_start) in_hand = ReadRegularMoves();
+      if (line_feeds_ > 0) return;  // at the start of another line
+      if (!in_hand) ReadMoveOrScoring();
+      if (in_.ok() && at_line_start && AtTable(item_)) ReadTable(Cursor(item_));
+    }
+    if (in_.ok()) line_feeds_ += in_.SkipBlank();
+  }
+
+  constexpr void ReadMoveOrScoring() {
+    item_ = in_;
+    number_ = {};
+    player_ = kNobody;
+    if (IsDigit(in_.Peek())) {
+      ReadMove();
+    } else if (AtScoring(in_.rest())) {
+      ReadScoring();
+    } else {
+      in_.Fail(kExpectedMove);
+    }
+    EndItem();
+  }
+
+  constexpr void EndItem() {
+    if (in_.ok()) ReadLineEnd();
+    if (!in_.ok() && options_.keep_unparsed && in_.reason() != kFragment) KeepUnparsed();
+  }
+
+  // Passes moves that are written as nearly all are, quickly: the number that is
+  // expected, a player, a place, a tile, and the end of the line. Where something else
+  // stands behind such a tile, it reads that too, and returns true: item_ is that move.
+  bool ReadRegularMoves() {
+    if (plies_ == 0) return false;
+    ExpectedNumber number(last_number_ + 1U, "");
+    const char* at = in_.here();
+    const char* const end = at + in_.rest().size();
+    while (end - at >= kMostRegularBytes && number.number() <= kMaxNumber && number.Matches(at)) {
+      Ply ply;
+      const char* const place = at + number.bytes() + 2;
+      const char* const to = PassRegularMove(at + number.bytes(), ply);
+      if (to == nullptr) break;
+      ply.number.value = last_number_ = static_cast<std::uint16_t>(number.number());
+      number.Advance();
+      seen_ |= ply.player.bit();
+      last_player_ = ply.player;
+      repeatable_ = false;
+      if (*to != '\n') return ReadBehindRegularMove(ply, at, place, to);
+      Tell(ply, {place, static_cast<std::size_t>(to - place)});
+      at = to + 1;
+    }
+    if (at == in_.here()) return false;
+    in_.Advance(static_cast<std::size_t>(at - in_.here()));
+    line_feeds_ = 1 + in_.SkipBlank();
+    return false;
+  }
+
+  // Reads what stands at `to`, behind the move that begins at `at`.
+  bool ReadBehindRegularMove(Ply& ply, const char* at, const char* place, const char* to) {
+    in_.Advance(static_cast<std::size_t>(at - in_.here()));
+    item_ = in_;
+    number_ = ply.number;
+    player_ = ply.player;
+    in_.Advance(static_cast<std::size_t>(to - at));
+    ReadScores(ply, place, to);
+    EndItem();
+    return true;
+  }
+
+  // --- moves ---
+
+  // move ::= number player* blank action
+  constexpr void ReadMove() {
+    const char* const start = in_.here();
+    const std::uint32_t number = in_.Number(0, kMaxNumber, kNumberOutOfRange);
+    if (!in_.ok()) return;
+    number_.value = static_cast<std::uint16_t>(number);
+    std::uint32_t players = 0;
+    while (PlayerId::IsLetter(in_.Peek())) {
+      player_ = PlayerId::OfLetter(in_.Peek());
+      players |= player_.bit();
+      in_.Advance(1);
+    }
+    const std::string_view head = in_.Since(start);
+    if (!IsBlank(in_.Peek()) && in_.Peek() != '(') return in_.Fail(kExpectedMove);
+    in_.SkipSpaces();
+    if (!CheckNumber(start, head)) return;
+    seen_ |= players;
+    const bool one = (players & (players - 1)) == 0;
+    if (IsLetter(in_.Peek())) return ReadWord(head, players);
+    if (!one) return in_.Fail(kExpectedMove);
+    if (players == 0 && number_.value != 0) recorder_.Remark({kMissingPlayer, head, {}});
+    while (in_.ok() && AtDiscard()) {
+      ReadDiscard();
+      in_.SkipSpaces();
+      if (in_.ok() && in_.Peek() != '(') return EndMove();
+    }
+    if (in_.ok()) ReadPlace();
+    EndMove();
+  }
+
+  // Numbers count up by one, from move 0; what a player does besides in one move
+  // has its number again.
+  constexpr bool CheckNumber(const char* start, std::string_view head) {
+    const std::uint16_t number = number_.value;
+    if (plies_ == 0) {
+      if (number > 1 && !has_header_) {
+        in_.FailAt(start, kFragment);
+        return false;
+      }
+      if (number == 1) recorder_.Remark({kNoStart, head, {}});
+      if (number > 1) recorder_.Remark({kNumberOutOfOrder, head, {}});
+    } else if (number != last_number_ + 1 && !(number == last_number_ && repeatable_)) {
+      recorder_.Remark({kNumberOutOfOrder, head, {}});
+    }
+    last_number_ = number;
+    repeatable_ = false;
+    return true;
+  }
+
+  constexpr void EndMove() {
+    if (!player_.is_null()) last_player_ = player_;
+  }
+
+  constexpr bool AtDiscard() const {
+    Cursor ahead = in_;
+    if (!ahead.Eat('(')) return false;
+    ahead.SkipSpaces();
+    return ahead.EatLetter('D');
+  }
+
+  // discard ::= "(dis)" blank tile
+  constexpr void ReadDiscard() {
+    const char* const start = in_.here();
+    if (!in_.Eat("(dis)")) {
+      in_.Advance(1);
+      in_.SkipSpaces();
+      const bool dis = in_.EatLetter('D') && in_.EatLetter('I') && in_.EatLetter('S');
+      in_.SkipSpaces();
+      if (!dis || !in_.Eat(')')) return in_.Fail(kExpectedPosition);
+      recorder_.Remark({kOddSymbol, in_.Since(start), "(dis)"});
+    }
+    in_.SkipSpaces();
+    Ply ply = NewPly(Kind::kDiscard);
+    TileReader(in_, recorder_, ply, expansions_).Read();
+    if (in_.ok()) Tell(ply, in_.Since(start));
+    repeatable_ = true;
+  }
+
+  // place ::= position blank tile [ score ]
+  constexpr void ReadPlace() {
+    const char* const start = in_.here();
+    Ply ply = NewPly(number_.value == 0 ? Kind::kStart : Kind::kPlace);
+    ReadPosition(ply);
+    in_.SkipSpaces();
+    TileReader(in_, recorder_, ply, expansions_).Read();
+    ReadScores(ply, start, in_.here());
+  }
+
+  // [ score ]         The ply begins at `start`, and its tile ends at `end`; tells it.
+  constexpr void ReadScores(Ply& ply, const char* start, const char* end) {
+    in_.SkipSpaces();
+    if (in_.ok() && AtScore(in_)) {
+      const char* const score = in_.here();
+      ReadScore(in_, ply, player_, OtherThan(player_));
+      end = EndOf(in_);
+      CheckScores(ply, {score, static_cast<std::size_t>(end - score)});
+    }
+    if (in_.ok()) Tell(ply, {start, static_cast<std::size_t>(end - start)});
+  }
+
+  // The end of what is read, blanks aside.
+  static constexpr const char* EndOf(const Cursor& in) {
+    const char* end = in.here();
+    while (in.ok() && IsBlank(end[-1])) --end;
+    return end;
+  }
+
+  // position ::= "(" integer "," integer ")"
+  //
+  // The comma may be missing where a sign stands in its place.
+  constexpr void ReadPosition(Ply& ply) {
+    const char* const start = in_.here();
+    bool odd = false;
+    bool dash = false;
+    in_.Expect('(', kExpectedPosition);
+    ply.x.value = ReadInteger(odd, dash);
+    const bool comma = in_.Eat(',');
+    if (!comma && in_.Peek() != '-' && in_.Peek() != '+' && DashBytes(in_.rest()) == 0) {
+      in_.Fail(kExpectedPosition);
+    }
+    ply.y.value = ReadInteger(odd, dash);
+    in_.Expect(')', kExpectedPosition);
+    if (!in_.ok() || (comma && !odd && !dash)) return;
+    const Reason reading = !comma ? kMissingComma : dash ? kDash : kOddSymbol;
+    recorder_.Remark({reading, in_.Since(start), WritePosition(ply)});
+  }
+
+  // An integer, with blanks around it.
+  constexpr std::int16_t ReadInteger(bool& odd, bool& dash) {
+    odd = odd || IsSpace(in_.Peek());
+    in_.SkipSpaces();
+    bool minus = in_.Eat('-');
+    if (!minus && in_.Eat('+')) odd = true;
+    if (const std::size_t bytes = minus ? 0 : DashBytes(in_.rest()); bytes > 0) {
+      minus = dash = true;
+      in_.Advance(bytes);
+    }
+    const auto value =
+        static_cast<std::int16_t>(in_.Number(0, std::uint32_t{kMaxCoordinate}, kExpectedPosition));
+    odd = odd || (minus && value == 0) || IsSpace(in_.Peek());
+    in_.SkipSpaces();
+    return static_cast<std::int16_t>(minus ? -value : value);
+  }
+
+  // "(1,-2)"
+  constexpr std::string_view WritePosition(const Ply& ply) {
+    Name text;
+    for (const std::int16_t value : {ply.x.value, ply.y.value}) {
+      text.Append(text.view().empty() ? '(' : ',');
+      if (value < 0) text.Append('-');
+      text.Append(static_cast<unsigned>(value < 0 ? -value : value));
+    }
+    text.Append(')');
+    char* const to = recorder_.Allocate(text.view().size());
+    std::copy(text.view().begin(), text.view().end(), to);
+    return {to, text.view().size()};
+  }
+
+  // "'conceded' is entered", "58A concedes"; "3AB abandoned": a ply for each player.
+  constexpr void ReadWord(std::string_view head, std::uint32_t players) {
+    const char* const start = in_.here();
+    while (IsLetter(in_.Peek())) in_.Advance(1);
+    const std::string_view word = in_.Since(start);
+    const bool concede = word == "conceded" || word == "concedes";
+    const bool abandon = word == "abandoned";
+    const bool odd = !concede && !abandon;
+    if (odd && !IsWord(word, "concede") && !IsWord(word, "abandon")) {
+      return in_.FailAt(start, kExpectedPosition);
+    }
+    if (odd)
+      recorder_.Remark({kOddSymbol, word, IsWord(word, "concede") ? "concedes" : "abandoned"});
+    const bool conceded = concede || IsWord(word, "concede");
+    if (players == 0) recorder_.Remark({kMissingPlayer, head, {}});
+    (conceded ? conceded_ : abandoned_) |= players;
+    end_word_ = word;
+    for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
+      if (players != 0 && (players >> code & 1) == 0) continue;
+      player_ = players == 0 ? kNobody : PlayerId(code);
+      Tell(NewPly(conceded ? Kind::kConcede : Kind::kAbandon), word);
+      if (players == 0) break;
+    }
+    repeatable_ = true;
+  }
+
+  // Whether `word` is `stem`, with or without "s", "d" or "ed" behind it, in any case.
+  static constexpr bool IsWord(std::string_view word, std::string_view stem) {
+    if (word.size() < stem.size() || word.size() > stem.size() + 2) return false;
+    for (std::size_t i = 0; i < stem.size(); ++i) {
+      if ((word[i] | 0x20) != stem[i]) return false;
+    }
+    const std::string_view end = word.substr(stem.size());
+    return end.empty() || end == "s" || end == "d" || end == "ed" || end == "S" || end == "D" ||
+           end == "ED";
+  }
+
+  // --- scores ---
+
+  // The other one of two players; nobody where there are more.
+  constexpr PlayerId OtherThan(PlayerId player) const {
+    if (player.is_null() || ((listed_ | seen_) & ~3U) != 0 || player.code() > 1) return kNobody;
+    return PlayerId(static_cast<std::uint8_t>(1 - player.code()));
+  }
+
+  constexpr void CheckScores(const Ply& ply, std::string_view written) {
+    for (const Score& score : ply.points) {
+      if (score.player.is_null()) recorder_.Remark({kMissingPlayer, written, {}});
+      if (!score.player.is_null()) seen_ |= score.player.bit();
+    }
+  }
+
+  // scoring ::= [ player ] score
+  //
+  // Dollar signs may stand around it. Where no player is named, it is the one who is
+  // not named inside the brackets, or who moved last.
+  constexpr void ReadScoring() {
+    const char* const start = in_.here();
+    while (in_.Eat('$')) {
+    }
+    const char* const score = in_.here();
+    bool dollars = score != start;
+    in_.SkipSpaces();
+    if (PlayerId::IsLetter(in_.Peek())) {
+      player_ = PlayerId::OfLetter(in_.Peek());
+      in_.Advance(1);
+      in_.SkipSpaces();
+      recorder_.Remark({kFinalForm, in_.Since(score), {}});
+    }
+    Ply ply = NewPly(Kind::kFinal);
+    ReadScore(in_, ply, player_, OtherThan(player_.is_null() ? last_player_ : player_));
+    const char* end = EndOf(in_);
+    if (in_.Peek() == '$') dollars = true;
+    while (in_.Eat('$')) end = in_.here();
+    if (!in_.ok()) return;
+    const std::string_view written(start, static_cast<std::size_t>(end - start));
+    if (dollars) recorder_.Remark({kMathSigns, written, {}});
+    if (player_.is_null()) NameScorer(ply);
+    CheckScores(ply, written);
+    KeepTotals(ply);
+    Tell(ply, written);
+  }
+
+  constexpr void NameScorer(Ply& ply) {
+    std::uint32_t named = 0;
+    for (const Score& score : ply.points) named |= score.player.bit();
+    std::uint32_t players = listed_ | seen_ | named;
+    if (listed_ == 0) {  // who is named follows others
+      for (std::uint32_t bit = players; bit != 0; bit >>= 1) players |= bit;
+    }
+    const std::uint32_t left = players & ~named;
+    for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
+      if (left == std::uint32_t{1} << code) player_ = PlayerId(code);
+    }
+    if (player_.is_null() && (named & last_player_.bit()) == 0) player_ = last_player_;
+    ply.player = player_;
+    if (ply.points[0].player.is_null()) ply.points[0].player = player_;
+  }
+
+  constexpr void KeepTotals(const Ply& ply) {
+    for (const Score& score : ply.points) {
+      if (score.player.is_null() || score.total.is_null() || has_points_) continue;
+      totals_[score.player.code()] = score.total;
+    }
+  }
+
+  // --- lines ---
+
+  // Behind a move stands the end of its line, a note, or the next move. Words without
+  // a "/" before them are read as a note.
+  constexpr void ReadLineEnd() {
+    in_.SkipSpaces();
+    const char c = in_.Peek();
+    if (in_.at_end() || IsLineEnd(c) || ReadHead(in_.rest()).found) return;
+    if (c == '/') return ReadNote();
+    if (!IsLetter(c) || plies_ == 0) return in_.Fail(kExpectedLineEnd);
+    const char* const start = in_.here();
+    TellNote(start);
+    recorder_.Remark({kMissingSlash, in_.Since(start), {}});
+  }
+
+  // note ::= "/" text         A tab with another move behind it ends a note too.
+  constexpr void ReadNote() {
+    in_.Advance(1);
+    TellNote(in_.here());
+  }
+
+  constexpr void TellNote(const char* start) {
+    const std::string_view rest = in_.rest();
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    std::size_t tab = rest.substr(0, end).find('\t');
+    while (tab < end && !ReadHead(rest.substr(tab + 1)).found) tab = rest.find('\t', tab + 1);
+    in_.Advance(std::min(tab, end));
+    const std::string_view note = Trim(in_.Since(start));
+    const std::string_view kept = KeptText(note, recorder_);
+    recorder_.Comment(kept.data() == nullptr ? note : kept);
+  }
+
+  // --- tables ---
+
+  // Whether the cursor stands at the second column of a table whose first row is `line`:
+  // the moves go down the columns, not along the lines.
+  constexpr bool AtTable(const Cursor& line) const {
+    const Head first = ReadHead(line.rest());
+    const Head second = ReadHead(in_.rest());
+    if (!first.found || !second.found || second.number <= first.number + 1) return false;
+    Cursor next = in_;
+    PassLine(next);
+    return ReadHead(next.rest()).number == first.number + 1;
+  }
+
+  // Reads the columns one after the other. The first move of the table, that of `line`,
+  // has been read.
+  constexpr void ReadTable(const Cursor& line) {
+    const Cursor second = in_;
+    Cursor end = in_;
+    bool found = true;
+    for (std::size_t column = 0; found && in_.ok(); ++column) {
+      if (column == kMaxColumns) return in_.Fail(kTooManyColumns);
+      in_ = line;
+      found = false;
+      while (in_.ok() && !in_.at_end() && (column > 0 ? in_.here() < end.here() : AtRow(line))) {
+        const bool is_read = column == 0 && in_.here() == line.here();
+        if (!is_read && PassCells(column)) {
+          ReadMoveOrScoring();
+          found = true;
+        }
+        if (in_.ok() && column > 0) PassLine(in_);
+        if (in_.ok() && column == 0) line_feeds_ = PassLine(in_);
+      }
+      if (column == 0) end = in_;
+      found = found || column == 0;
+    }
+    if (!in_.ok()) return;
+    recorder_.Remark({kColumns, second.rest().substr(0, 8), {}});
+    in_ = end;
+  }
+
+  // Whether the table whose first row is `line` goes on: with a row of two cells, or with
+  // one that follows the row before it.
+  constexpr bool AtRow(const Cursor& line) {
+    if (in_.here() == line.here()) return true;
+    const Head head = ReadHead(in_.rest());
+    if (!head.found || head.number == last_number_ + 1U) return head.found;
+    const Cursor row = in_;
+    const bool two = PassCells(1);
+    in_ = row;
+    return two;
+  }
+
+  // Passes the line and blanks. Returns the number of line feeds passed.
+  static constexpr std::size_t PassLine(Cursor& in) {
+    in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
+    return in.SkipBlank();
+  }
+
+  // Passes `columns` cells of the line. Returns whether there is another one behind them.
+  constexpr bool PassCells(std::size_t columns) {
+    bool noted = false;
+    for (; columns > 0; --columns) {
+      for (in_.Advance(1);; in_.Advance(1)) {
+        const char c = in_.Peek();
+        if (in_.at_end() || IsLineEnd(c)) return false;
+        noted = noted || c == '/';
+        if (c != '\t' && (noted || c != ' ')) continue;
+        if (ReadHead(in_.rest().substr(1)).found) break;
+      }
+      in_.Advance(1);
+      noted = false;
+    }
+    return true;
+  }
+
+  // --- the rest ---
+
+  // A ply of the move in hand, with nothing in it.
+  constexpr Ply NewPly(Kind kind) const {
+    Ply ply;
+    ply.number = number_;
+    ply.player = player_;
+    ply.kind = kind;
+    return ply;
+  }
+
+  constexpr void Tell(const Ply& ply, std::string_view written) {
+    recorder_.Ply(ply, written);
+    ++plies_;
+  }
+
+  // Tells the item in hand as unparsed, up to the end of its line or cell.
+  constexpr void KeepUnparsed() {
+    const Reason reason = in_.reason();
+    const char* const place = in_.here();
+    in_ = item_;
+    const std::string_view rest = in_.rest();
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    std::size_t tab = rest.substr(0, end).find('\t');
+    while (tab < end && !ReadHead(rest.substr(tab + 1)).found) tab = rest.find('\t', tab + 1);
+    in_.Advance(std::min(tab, end));
+    const std::string_view written = Trim(in_.Since(item_.here()));
+    const auto before = static_cast<std::size_t>(place - written.data());
+    recorder_.Remark({reason, written.substr(before < written.size() ? before : 0), {}});
+    Tell(NewPly(Kind::kUnparsed), written);
+  }
+
+  // Places tell who has won, else who conceded, else the points.
+  constexpr void Finish() {
+    if (plies_ == 0) recorder_.Remark({kNoPlies, {start_, 0}, {}});
+    const std::uint32_t players = listed_ | seen_;
+    Outcome outcome;
+    for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
+      if (places_[code] == 1) outcome.winners |= std::uint32_t{1} << code;
+    }
+    if (outcome.winners == 0) outcome.winners = WinnersByWord(players);
+    if (outcome.winners == 0 && abandoned_ == 0) outcome.winners = WinnersByPoints(players);
+    if (outcome.winners != 0) outcome.kind = OutcomeKind::kWin;
+    if (outcome.winners == players && (players & (players - 1)) != 0) {
+      outcome = {OutcomeKind::kDraw, 0};
+    }
+    if (outcome.winners == 0 && outcome.kind != OutcomeKind::kDraw && abandoned_ != 0) {
+      outcome.kind = OutcomeKind::kAbandoned;
+    }
+    if (outcome.kind != OutcomeKind::kUnknown || !end_word_.empty()) {
+      recorder_.Result(end_word_.empty() ? std::string_view{} : end_word_, outcome);
+    }
+  }
+
+  // Who is left of two when the other concedes.
+  constexpr std::uint32_t WinnersByWord(std::uint32_t players) const {
+    const std::uint32_t left = players & ~conceded_;
+    const bool one = left != 0 && (left & (left - 1)) == 0;
+    return conceded_ != 0 && one ? left : 0;
+  }
+
+  // Who has most points, where they are known of all.
+  constexpr std::uint32_t WinnersByPoints(std::uint32_t players) const {
+    std::uint32_t winners = 0;
+    std::uint16_t most = 0;
+    for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
+      if ((players >> code & 1) == 0) continue;
+      if (totals_[code].is_null()) return 0;
+      if (totals_[code].value < most) continue;
+      if (totals_[code].value > most) winners = 0;
+      most = totals_[code].value;
+      winners |= std::uint32_t{1} << code;
+    }
+    const bool one = (players & (players - 1)) == 0;
+    return one ? 0 : winners;
+  }
+
+  Cursor& in_;
+  Recorder& recorder_;
+  const ReadOptions options_;
+  const char* const start_;
+  Cursor item_{{}};                // where the item in hand begins
+  Number number_;                  // of the move in hand
+  PlayerId player_;                // of the move in hand
+  PlayerId last_player_;           // who moved last
+  std::uint16_t last_number_ = 0;  // printed last
+  bool repeatable_ = false;        // the number of the last ply may come again
+  bool has_header_ = false;
+  bool expansions_ = false;     // the game has shown symbols that the base game lacks
+  bool has_points_ = false;     // the players' lines tell points
+  std::size_t line_feeds_ = 0;  // in the blanks before the next byte
+  std::size_t plies_ = 0;
+  std::uint8_t players_ = 0;             // one more than the last player listed
+  std::uint32_t listed_ = 0, seen_ = 0;  // players, a bit each
+  std::uint32_t conceded_ = 0, abandoned_ = 0;
+  std::string_view end_word_;  // "concedes"
+  std::array<std::uint8_t, PlayerId::kCount> places_{};
+  std::array<Points, PlayerId::kCount> totals_{};
+};
+
+template <class Recorder>
+constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+  GameReader<Recorder>(in, recorder, options).Read();
+}
+
+}  // namespace plymill::carcassonne

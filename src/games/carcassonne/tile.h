@@ -1,0 +1,202 @@
+// Tiles and their meeples, read symbol by symbol.
+//
+//   tile    ::= symbol meeple? (symbol meeple?)*
+//   symbol  ::= side [digit] | feature
+//   side    ::= "C" | "R" | "F"                       from the left, clockwise
+//             | "V" | "A" | "O" | "S" | "T"           with expansions
+//   feature ::= "K" | "P" | "I" | "p" | "w" | "g" | "c" | "h"
+//   meeple  ::= ("m" | "M") [ "[" figure "]" ]
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string_view>
+
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/reasons.h"
+#include "scan/cursor.h"
+#include "scan/markup.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::carcassonne {
+
+constexpr bool IsOneOf(char c, std::string_view letters) {
+  return c != '\0' && letters.find(c) != std::string_view::npos;
+}
+constexpr bool IsSide(char c) { return IsOneOf(c, "CRFVAOST"); }
+constexpr bool IsSmallSide(char c) { return IsOneOf(c, "crf"); }
+constexpr bool IsFeature(char c) { return IsOneOf(c, "KkPpIwgch"); }
+constexpr bool IsTileSymbol(char c) {
+  return IsSide(c) || IsSmallSide(c) || IsFeature(c) || c == 'm' || c == 'M';
+}
+
+template <class Recorder>
+class TileReader {
+ public:
+  // `expansions`: the game has shown symbols that the base game lacks.
+  constexpr TileReader(Cursor& in, Recorder& recorder, Ply& ply, bool& expansions)
+      : in_(in), recorder_(recorder), ply_(ply), expansions_(expansions), start_(in.here()) {}
+
+  // Passes the tile, or fails where it is none.
+  constexpr void Read() {
+    while (in_.ok() && ReadPart()) {
+    }
+    const char next = in_.Peek();
+    const bool ended = in_.at_end() || IsBlank(next) || IsOneOf(next, "/+=$");
+    if (in_.ok() && (!ended || sides_ == 0)) in_.Fail(kExpectedTile);
+    if (in_.ok()) Tell();
+  }
+
+ private:
+  // Passes a symbol, a meeple, or what people put between them.
+  constexpr bool ReadPart() {
+    const char c = in_.Peek();
+    if (IsSide(c)) {
+      ReadSide(c);
+    } else if (IsSmallSide(c) && sides_ < 4 && CapitalSides() < 4) {
+      constexpr std::string_view kSmall = "crf", kCapital = "CRF";
+      const std::string_view read = kCapital.substr(kSmall.find(c), 1);
+      recorder_.Remark({kLowerCaseSide, in_.rest().substr(0, 1), read});
+      ReadSide(read[0]);
+    } else if (at_side_ && c >= '1' && c <= '9') {
+      expansions_ = expansions_ || ply_.tile[bytes_ - 1] != 'C';
+      Append(c, at_);
+    } else if (IsFeature(c)) {
+      ReadFeature(c);
+    } else if (c == 'm' || c == 'M') {
+      ReadMeeple();
+    } else {
+      return PassBetween();
+    }
+    return true;
+  }
+
+  constexpr void ReadSide(char side) {
+    const std::uint8_t at = sides_ < 4 ? sides_ : others_;
+    if (sides_ >= 4) ++others_;
+    expansions_ = expansions_ || (sides_ < 4 && IsOneOf(side, "VAOST"));
+    if (sides_ >= 4 && side == 'A') odd_feature_ = in_.rest().substr(0, 1);
+    if (sides_ < 4 || side != 'A') ++sides_;
+    Append(side, at);
+    at_side_ = true;
+  }
+
+  constexpr void ReadFeature(char c) {
+    if (c == 'k') {
+      recorder_.Remark({kOddSymbol, in_.rest().substr(0, 1), "K"});
+      c = 'K';
+    }
+    if (c == 'p' && sides_ >= 4) {
+      if (!expansions_) recorder_.Remark({kLowerCasePennant, in_.rest().substr(0, 1), "P"});
+      c = 'P';
+    }
+    expansions_ = expansions_ || IsOneOf(c, "pIwgch");
+    Append(c, others_++);
+  }
+
+  // Passes a byte, which is `symbol` of the tile; meeples behind it stand at `at`.
+  constexpr void Append(char symbol, std::uint8_t at) {
+    if (bytes_ == kMaxTileBytes) return in_.FailAt(start_, kTooManySymbols);
+    ply_.tile[bytes_++] = symbol;
+    at_ = at;
+    at_side_ = false;
+    in_.Advance(1);
+  }
+
+  constexpr void ReadMeeple() {
+    if (bytes_ == 0) return in_.Fail(kExpectedTile);
+    const char* const place = in_.here();
+    at_side_ = false;
+    Meeple meeple{in_.Peek() == 'M' ? MeepleKind::kFarmer : MeepleKind::kFeature, Figure::kMeeple,
+                  at_};
+    in_.Advance(1);
+    if (in_.Peek() == '[') meeple.figure = ReadFigure();
+    if (in_.ok() && !ply_.meeples.Append(meeple)) in_.FailAt(place, kTooManyMeeples);
+  }
+
+  constexpr Figure ReadFigure() {
+    for (std::size_t i = 1; i < std::size(kFigureSigns); ++i) {
+      const std::size_t bytes = kFigureSigns[i].size();
+      if (in_.rest().substr(1).starts_with(kFigureSigns[i]) && in_.Peek(1 + bytes) == ']') {
+        in_.Advance(bytes + 2);
+        expansions_ = true;
+        return static_cast<Figure>(i);
+      }
+    }
+    in_.Fail(kExpectedTile);
+    return Figure::kMeeple;
+  }
+
+  // A tag, or blanks with more of the tile behind them.
+  constexpr bool PassBetween() {
+    if (const std::size_t tag = MarkupBytes(in_.rest()); tag > 0) {
+      in_.Advance(tag);
+      has_markup_ = true;
+      return true;
+    }
+    if (!IsSpace(in_.Peek())) return false;
+    Cursor ahead = in_;
+    ahead.SkipSpaces();
+    if (MarkupBytes(ahead.rest()) == 0 && !AtSymbols(ahead)) return false;
+    in_ = ahead;
+    has_blank_ = true;
+    return true;
+  }
+
+  // Whether the word that follows is made of nothing but symbols of a tile.
+  static constexpr bool AtSymbols(Cursor in) {
+    std::size_t bytes = 0;
+    for (; IsTileSymbol(in.Peek()) || (bytes > 0 && IsDigit(in.Peek())); ++bytes) {
+      if (bytes > 2 * kMaxTileBytes) return false;
+      in.Advance(1);
+    }
+    return bytes > 0 && (in.at_end() || IsBlank(in.Peek()) || IsOneOf(in.Peek(), "[<"));
+  }
+
+  // The number of sides in capitals of the word: with four, a small c is cloth.
+  constexpr std::size_t CapitalSides() {
+    if (capital_sides_ > 0) return capital_sides_ - 1;
+    capital_sides_ = std::size_t{1} + sides_;
+    Cursor in = in_;
+    for (std::size_t i = 0; i < 4 * kMaxTileBytes && !in.at_end() && !IsBlank(in.Peek()); ++i) {
+      if (IsOneOf(in.Peek(), "/+=")) break;
+      capital_sides_ += IsSide(in.Peek()) ? 1 : 0;
+      in.Advance(1);
+    }
+    return capital_sides_ - 1;
+  }
+
+  // Says what is odd in the tile.
+  constexpr void Tell() {
+    const std::string_view written = in_.Since(start_);
+    if (has_markup_ || has_blank_) {
+      char* const to = recorder_.Allocate(written.size());
+      std::string_view read = StripMarkup(written, to);
+      std::size_t bytes = 0;
+      for (const char c : read) {
+        if (!IsSpace(c)) to[bytes++] = c;
+      }
+      recorder_.Remark({has_markup_ ? kMarkup : kBlankInTile, written, {to, bytes}});
+    }
+    if (sides_ != 4) recorder_.Remark({kSides, written, {}});
+    if (!odd_feature_.empty()) recorder_.Remark({kOddFeature, odd_feature_, {}});
+  }
+
+  Cursor& in_;
+  Recorder& recorder_;
+  Ply& ply_;
+  bool& expansions_;
+  const char* const start_;
+  std::size_t bytes_ = 0;  // of the tile in the ply
+  std::uint8_t sides_ = 0;
+  std::uint8_t others_ = 4;        // index of the next symbol that is none of four sides
+  std::uint8_t at_ = 0;            // index of the last symbol
+  bool at_side_ = false;           // the last symbol is a side: a digit may follow
+  std::size_t capital_sides_ = 0;  // one more than there are; 0 until counted
+  bool has_markup_ = false;
+  bool has_blank_ = false;
+  std::string_view odd_feature_;
+};
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,48 @@
+// Markup: the few tags of HTML that people leave in texts they copy from pages.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "scan/cursor.h"
+
+namespace plymill {
+
+inline constexpr std::string_view kMarkupTags[] = {"<sub>", "</sub>", "<sup>", "</sup>", "<b>",
+                                                   "</b>",  "<i>",    "</i>",  "<br>"};
+
+// Bytes of the tag that `text` begins with; 0 where it begins with none.
+constexpr std::size_t MarkupBytes(std::string_view text) {
+  if (!text.starts_with('<')) return 0;
+  for (const std::string_view tag : kMarkupTags) {
+    if (text.starts_with(tag)) return tag.size();
+  }
+  return 0;
+}
+
+constexpr bool HasMarkup(std::string_view text) {
+  for (std::size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
+    if (MarkupBytes(text.substr(at)) > 0) return true;
+  }
+  return false;
+}
+
+// Writes `text` without its tags to `to`, where there is room for all of it. Returns
+// what it wrote. A blank between a number and a raised text is one of the page, not
+// of the text: "1 <sup>st</sup>" is "1st".
+constexpr std::string_view StripMarkup(std::string_view text, char* to) {
+  std::size_t bytes = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t tag = MarkupBytes(text.substr(at));
+    if (tag == 0) {
+      to[bytes++] = text[at++];
+      continue;
+    }
+    const bool raised = text.substr(at).starts_with("<sup>");
+    if (raised && bytes > 1 && to[bytes - 1] == ' ' && IsDigit(to[bytes - 2])) --bytes;
+    at += tag;
+  }
+  return {to, bytes};
+}
+
+}  // namespace plymill
