@@ -43,6 +43,7 @@ struct ConvertOptions {
   bool force = false;            // overwrite what stands under these paths
   bool strict = false;           // every diagnostic rejects its game
   bool keep_unparsed = false;    // an unreadable ply does not reject its game
+  bool geometry = false;         // tell what cannot be on the board; see diagnostics.md
   bool text = false;             // keep the written form of every ply
   CpuForm form = BestCpuForm();  // of the scanners; the output is the same
   std::size_t threads = 0;       // 0: all cores

@@ -25,6 +25,8 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   command.add_flag("--strict", options.strict, "Every diagnostic rejects its game");
   command.add_flag("--keep-unparsed", options.keep_unparsed,
                    "Keep a game with an unreadable ply, the ply as it is written");
+  command.add_flag("--geometry", options.geometry,
+                   "Tell what cannot be on the board (carcassonne); rows stay the same");
   command.add_option("--rejects", options.rejects_path, "Rejected games, as they stand")
       ->option_text("FILE");
   command.add_option("--diagnostics", options.diagnostics_path, "JSON Lines, one a diagnostic")

@@ -61,7 +61,7 @@ class Run {
  private:
   absl::Status OpenOutputs() {
     shard_options_ = {
-        .read = {.keep_unparsed = options_.keep_unparsed},
+        .read = {.keep_unparsed = options_.keep_unparsed, .geometry = options_.geometry},
         .strict = options_.strict,
         .game_rows = options_.output == Output::kRecordFile || options_.rows != JsonRows::kMoves,
         .keep_texts = options_.text,

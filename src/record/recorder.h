@@ -72,6 +72,7 @@ concept RecorderOf = requires(R& recorder, const typename Game::Ply& ply,
 // What a reader is asked to do beyond the book.
 struct ReadOptions {
   bool keep_unparsed = false;  // an unreadable ply becomes one of kind `unparsed`
+  bool geometry = false;       // remark what cannot be on the board, where a notation can
 };
 
 }  // namespace plymill

@@ -111,7 +111,9 @@ class DiagnosticsTest : public ::testing::Test {
   static std::map<Reason, int> ReasonsOf(std::string_view text) {
     const PaddedText padded(text);
     Records<typename Notation::Game> records;
-    ReadText<typename Notation::Game>(padded, records);
+    ShardOptions options = GameRowOptions();
+    options.read.geometry = true;  // some reasons are told only then
+    ReadText<typename Notation::Game>(padded, records, options);
     std::map<Reason, int> reasons;
     for (const RemarkRecord& remark : records.remarks) ++reasons[remark.remark.reason];
     for (const RejectRecord& reject : records.rejects) {

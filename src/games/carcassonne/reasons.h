@@ -35,6 +35,13 @@ inline constexpr Reason kPlayerOutOfOrder = OwnReason(26);
 inline constexpr Reason kNumberOutOfOrder = OwnReason(27);
 inline constexpr Reason kNoStart = OwnReason(28);
 inline constexpr Reason kNoPlies = OwnReason(29);
+// With --geometry.
+inline constexpr Reason kIsolated = OwnReason(30);
+inline constexpr Reason kOccupied = OwnReason(31);
+inline constexpr Reason kEdgeMismatch = OwnReason(32);
+inline constexpr Reason kBeyondSet = OwnReason(33);
+inline constexpr Reason kOutOfTurn = OwnReason(34);
+inline constexpr Reason kWrongTotal = OwnReason(35);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -107,6 +114,19 @@ inline constexpr ReasonInfo kReasons[] = {
     {kNoStart, Severity::kWarning, "no-start", "a game without its start tile, move 0",
      "A = Ann\n1A (0,1) FCCC"},
     {kNoPlies, Severity::kWarning, "no-plies", "a game without a ply", "A = Ann\nB = Bo"},
+    {kIsolated, Severity::kWarning, "isolated", "--geometry: the tile touches no other",
+     "0 (0,0) RCRF\n1A (0,2) FCCC"},
+    {kOccupied, Severity::kWarning, "occupied", "--geometry: a tile lies there already",
+     "0 (0,0) RCRF\n1A (0,0) FCCC"},
+    {kEdgeMismatch, Severity::kWarning, "edge-mismatch",
+     "--geometry: a side differs from the one it touches", "0 (0,0) RCRF\n1A (0,1) RCCF"},
+    {kBeyondSet, Severity::kWarning, "beyond-set",
+     "--geometry: the base game has no such tile, or not so many", "0 (0,0) RCRF\n1A (0,1) CCCC"},
+    {kOutOfTurn, Severity::kWarning, "out-of-turn",
+     "--geometry: the number of the move is another player's", "0 (0,0) RCRF\n1B (0,1) FFFC"},
+    {kWrongTotal, Severity::kWarning, "wrong-total",
+     "--geometry: the total is not the sum of the points so far",
+     "0 (0,0) RCRF\n1A (0,1) FFFC +4=5"},
 };
 
 }  // namespace plymill::carcassonne

@@ -18,10 +18,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 
 #include "games/carcassonne/game_start.h"
+#include "games/carcassonne/geometry.h"
 #include "games/carcassonne/header.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
@@ -43,7 +45,9 @@ template <class Recorder>
 class GameReader {
  public:
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
-      : in_(in), recorder_(recorder), options_(options), start_(in.here()) {}
+      : in_(in), recorder_(recorder), options_(options), start_(in.here()) {
+    if (options.geometry) geometry_.emplace();
+  }
 
   // game ::= [ game_line ] player* item*
   constexpr void Read() {
@@ -567,6 +571,9 @@ class GameReader {
   constexpr void Tell(const Ply& ply, std::string_view written) {
     recorder_.Ply(ply, written);
     ++plies_;
+    if (geometry_.has_value()) [[unlikely]] {
+      geometry_->Check(ply, written, listed_ | seen_, listed_ != 0, expansions_, recorder_);
+    }
   }
 
   // Tells the item in hand as unparsed, up to the end of its line or cell.
@@ -651,6 +658,7 @@ class GameReader {
   std::string_view end_word_;  // "concedes"
   std::array<std::uint8_t, PlayerId::kCount> places_{};
   std::array<Points, PlayerId::kCount> totals_{};
+  std::optional<Geometry> geometry_;  // where it is asked for
 };
 
 template <class Recorder>

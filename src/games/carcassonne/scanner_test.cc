@@ -6,6 +6,7 @@
 
 #include <initializer_list>
 #include <string>
+#include <vector>
 
 #include "encode/encode_notation.h"
 #include "games/carcassonne/game.h"
@@ -304,6 +305,42 @@ TEST(CarcassonneExample2, KeepsItsSlipsAndSaysSo) {
   EXPECT_EQ(game.outcome, (Outcome{OutcomeKind::kWin, 1}));
 }
 
+// What --geometry finds: the numbers of the moves that have `reason`.
+std::vector<unsigned> MovesWith(const Transcript<Game>& game, Reason reason) {
+  std::vector<unsigned> moves;
+  for (const Remark& remark : game.remarks) {
+    for (std::size_t i = 0; remark.reason == reason && i < game.texts.size(); ++i) {
+      if (game.texts[i].data() == remark.written.data())
+        moves.push_back(game.plies[i].number.value);
+    }
+  }
+  return moves;
+}
+
+using Moves = std::vector<unsigned>;
+
+TEST(CarcassonneGeometry, FindsTheUnknownTileOfExample1) {
+  const std::string text = Example(1);
+  const auto game = Read(text, {.geometry = true});
+  ASSERT_TRUE(game.ok());
+  EXPECT_EQ(MovesWith(game, kBeyondSet), Moves{12});
+  EXPECT_EQ(game.remarks.size(), ReadExample(text).remarks.size() + 1);
+}
+
+TEST(CarcassonneGeometry, FindsTheSlipsOfExample2) {
+  const std::string text = Example(2);
+  const auto game = Read(text, {.geometry = true});
+  ASSERT_TRUE(game.ok());
+  EXPECT_EQ(game.plies, ReadExample(text).plies);
+  EXPECT_EQ(MovesWith(game, kOutOfTurn), Moves{28});
+  // 20 and 58 stand where 10 and 54 should have made room for them, 43 beside 10.
+  EXPECT_EQ(MovesWith(game, kIsolated), (Moves{10, 20, 58, 69}));
+  EXPECT_EQ(MovesWith(game, kOccupied), (Moves{33, 54, 66}));
+  EXPECT_EQ(MovesWith(game, kEdgeMismatch), (Moves{14, 43, 48, 50}));
+  EXPECT_EQ(MovesWith(game, kBeyondSet), (Moves{15, 40, 48, 50, 53, 69}));
+  EXPECT_EQ(MovesWith(game, kWrongTotal), Moves{});
+}
+
 // What the printer prints is read as the same plies.
 void ExpectPrintsItself(const std::string& bytes) {
   const testing::PaddedText text(bytes);
@@ -354,7 +391,9 @@ TEST(CarcassonneMaker, MakesGamesByTheBook) {
   for (int i = 0; i < 50; ++i) maker.AppendGame(archive);
   const testing::PaddedText text(archive);
   Records<Game> records;
-  testing::ReadText<Game>(text, records);
+  ShardOptions options = testing::GameRowOptions();
+  options.read.geometry = true;
+  testing::ReadText<Game>(text, records, options);
   EXPECT_EQ(records.heads.size(), 50U);
   EXPECT_EQ(records.tally.diagnostics, 0U);
   RowReader<Ply> reader(records.spill.data());
