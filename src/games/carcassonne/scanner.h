@@ -472,14 +472,20 @@ class GameReader {
   }
 
   constexpr void TellNote(const char* start) {
-    const std::string_view rest = in_.rest();
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    std::size_t tab = rest.substr(0, end).find('\t');
-    while (tab < end && !ReadHead(rest.substr(tab + 1)).found) tab = rest.find('\t', tab + 1);
-    in_.Advance(std::min(tab, end));
+    PassCell();
     const std::string_view note = Trim(in_.Since(start));
     const std::string_view kept = KeptText(note, recorder_);
     recorder_.Comment(kept.data() == nullptr ? note : kept);
+  }
+
+  // Passes the rest of the line, or of the cell that a tab and another move end.
+  constexpr void PassCell() {
+    const std::string_view line = in_.rest().substr(0, in_.rest().find('\n'));
+    std::size_t tab = line.find('\t');
+    while (tab < line.size() && !ReadHead(line.substr(tab + 1)).found) {
+      tab = line.find('\t', tab + 1);
+    }
+    in_.Advance(std::min(tab, line.size()));
   }
 
   // --- tables ---
@@ -581,11 +587,7 @@ class GameReader {
     const Reason reason = in_.reason();
     const char* const place = in_.here();
     in_ = item_;
-    const std::string_view rest = in_.rest();
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    std::size_t tab = rest.substr(0, end).find('\t');
-    while (tab < end && !ReadHead(rest.substr(tab + 1)).found) tab = rest.find('\t', tab + 1);
-    in_.Advance(std::min(tab, end));
+    PassCell();
     const std::string_view written = Trim(in_.Since(item_.here()));
     const auto before = static_cast<std::size_t>(place - written.data());
     recorder_.Remark({reason, written.substr(before < written.size() ? before : 0), {}});
