@@ -100,16 +100,12 @@ class GluedStarts {
   bool found_ = false;
 };
 
-// What is looked at at once of a line: many games glued together on a long one cost no
-// more than their bytes.
-inline constexpr std::size_t kLinePieceBytes = 4096;
-
-// Where the line that `from` stands in ends: at its line feed, or at text.size(). Lines
-// of moves are short: a look at their words costs less than a call that finds a byte.
-constexpr std::size_t LineEnd(std::string_view text, std::size_t from) {
+// The first line feed of `text` from `from` to `end`; `end` where there is none. Lines of
+// moves are short: a look at their words costs less than a call that finds a byte.
+constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std::size_t end) {
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
   if (!std::is_constant_evaluated()) {
-    for (int words = 0; words < 4 && from + 8 <= text.size(); ++words, from += 8) {
+    for (int words = 0; words < 4 && from + 8 <= end; ++words, from += 8) {
       std::uint64_t word;
       std::memcpy(&word, text.data() + from, sizeof(word));
       word ^= kOnes * '\n';
@@ -117,7 +113,7 @@ constexpr std::size_t LineEnd(std::string_view text, std::size_t from) {
       if (line_feeds != 0) return from + static_cast<std::size_t>(std::countr_zero(line_feeds)) / 8;
     }
   }
-  return std::min(text.find('\n', from), text.size());
+  return std::min(text.substr(0, end).find('\n', from), end);
 }
 
 // The first game start at or behind `from`; text.size() where there is none. The
@@ -125,24 +121,30 @@ constexpr std::size_t LineEnd(std::string_view text, std::size_t from) {
 //
 //   Rules::StartsAtLine(text, line)   for what stands at a line start
 //   Rules::StartsBehindMark(text, at) for what stands behind a byte order mark
+//
+// The text is passed in pieces, so that many games glued together on a long line cost
+// no more than their bytes.
 template <class Rules>
 constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
+  constexpr std::size_t kPieceBytes = 512;
   bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
   GluedStarts glued_starts(text, from);
   while (from < text.size()) {
-    if (at_line_start) {
-      const bool mark = text[from] == kByteOrderMark[0] && MarkBytes(text, from) > 0;
-      if (mark ? Rules::StartsBehindMark(text, from + kByteOrderMark.size())
-               : Rules::StartsAtLine(text, from)) {
-        return from;
+    const std::size_t piece_end = std::min(from + kPieceBytes, text.size());
+    const std::size_t end = glued_starts.Before(piece_end);
+    while (from < end) {
+      if (at_line_start) {
+        const bool mark = text[from] == kByteOrderMark[0] && MarkBytes(text, from) > 0;
+        if (mark ? Rules::StartsBehindMark(text, from + kByteOrderMark.size())
+                 : Rules::StartsAtLine(text, from)) {
+          return from;
+        }
       }
+      from = FindLineFeed(text, from, end);
+      at_line_start = from < end;
+      from += at_line_start ? 1 : 0;
     }
-    const std::string_view piece = text.substr(0, from + kLinePieceBytes);
-    const std::size_t end = LineEnd(piece, from);
-    const std::size_t glued = glued_starts.Before(end);
-    if (glued < end) return glued;
-    at_line_start = end < piece.size();
-    from = end + (at_line_start ? 1 : 0);
+    if (end < piece_end) return end;
   }
   return text.size();
 }

@@ -89,23 +89,25 @@ struct NumberedStartRules {
   }
 
   static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
+    return !IsLater(text, line) && StartsAtOther(text, line);
+  }
+
+ private:
+  // A quick answer for most lines: a number of one digit or two that is not 1.
+  static constexpr bool IsLater(std::string_view text, std::size_t line) {
+    if (text.size() - line < 3 || !IsDigit(text[line])) return false;
+    return text[line + 1] == '.' ? text[line] != '1'
+                                 : IsDigit(text[line + 1]) && text[line + 2] == '.';
+  }
+
+  static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
     if (text[line] == '[') return StartsTagRun(text, line, kEvent);
-    if (IsLater(text, line)) [[likely]]
-      return false;
     Cursor in(text.substr(line, kNumberedLookaheadBytes));
     PassBullet(in);
     if (IsFirst(in)) return BeforeLine(text, line) != Before::kTag;
     if (!Shape::Opens(in)) return false;
     const Before before = BeforeLine(text, line);
     return before == Before::kNothing || (before == Before::kText && IsAfterBlankLine(text, line));
-  }
-
- private:
-  // A quick answer for most lines: a number that is not 1.
-  static constexpr bool IsLater(std::string_view text, std::size_t line) {
-    std::size_t at = line;
-    while (at < text.size() && IsDigit(text[at])) ++at;
-    return at > line && at < text.size() && text[at] == '.' && (at > line + 1 || text[line] != '1');
   }
 };
 

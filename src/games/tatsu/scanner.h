@@ -81,20 +81,17 @@ class Turns {
 
   // Two plies of one player, the second of which may be a pass, and nothing odd.
   const char* ReadRegular(const char* at, std::uint32_t number) {
-    const char* const first_written = at;
-    const RegularPly first = ReadRegularPly(at);
-    const char* const first_end = at;
-    const char* const second_written = at + 1;
-    const bool blank = *at++ == ' ';
-    const RegularPly second = ReadRegularPly(at);
-    const char* const line_end = at + (*at == '\r' ? 1 : 0);
-    const bool one_player = first.side != Side::kUnknown && first.side != side_ &&
-                            (second.side == first.side || second.ply.kind == Kind::kPass);
-    if (!first.found || !second.found || !blank || !one_player || *line_end != '\n') return nullptr;
-    if (plies_ == 1 || lost_) return nullptr;  // the turn before is not closed
-    side_ = first.side;
-    TellRegular(first.ply, number, {first_written, first_end});
-    TellRegular(second.ply, number, {second_written, at});
+    const RegularPly first(at);
+    const RegularPly second(first.end() + 1);
+    const char* const line_end = second.end() + (*second.end() == '\r' ? 1 : 0);
+    const bool found = first.found() && *first.end() == ' ' && second.found() && *line_end == '\n';
+    const bool is_next = first.side() != Side::kUnknown && first.side() != side_;
+    const bool is_turn = second.side() == first.side() || second.kind() == Kind::kPass;
+    const bool is_closed = plies_ != 1 && !lost_;  // the turn before
+    if (!found || !is_next || !is_turn || !is_closed) return nullptr;
+    side_ = first.side();
+    recorder_.Ply(first.Of(number, side_), {at, first.end()});
+    recorder_.Ply(second.Of(number, side_), {first.end() + 1, second.end()});
     turn_ = number_ = number;
     plies_ = 2;
     numbered_ = true;
@@ -193,13 +190,6 @@ class Turns {
     ply.number.value = number_;
     ply.turn = turn_;
     ply.player = side;
-    recorder_.Ply(ply, written);
-  }
-
-  void TellRegular(const Ply& regular, std::uint32_t number, std::string_view written) {
-    Ply ply = regular;
-    ply.number.value = ply.turn = number;
-    ply.player = side_;
     recorder_.Ply(ply, written);
   }
 

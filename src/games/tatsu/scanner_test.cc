@@ -275,6 +275,7 @@ TEST(Tatsu, KeepsWhatCannotBeRead) {
   EXPECT_EQ(Kept("1. V-2 2-5\n7. F-14 0-0\n3. 5-6 0-0"),
             "b1 V-2|b1 2-5|w2* 7. F-14|w2 0-0|b3 5-6|b3 0-0");
   EXPECT_EQ(Kept("X-2 2-5"), "b1* X-2|b1 2-5");
+  EXPECT_EQ(Kept("foo\nV-2 2-5"), "?1* foo|b2 V-2|b2 2-5");
 }
 
 TEST(Tatsu, DoesNotKeepTheEndOfAGame) {
