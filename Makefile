@@ -9,7 +9,9 @@ ARCHIVES = corpora/coerceo/spec
 .PHONY: demo build test test-dev test-tsan bench bench-instructions lint format clean dependencies
 
 # Builds the release binary, converts the corpora, shows rows, games and the report.
-demo: build
+demo: dependencies
+	cmake --preset release $(CONFIGURE)
+	cmake --build --preset release -j $(JOBS) --target plymill
 	scripts/demo $(ARCHIVES)
 
 build: dependencies
