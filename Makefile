@@ -4,7 +4,7 @@
 WERROR ?= OFF
 CONFIGURE = -DPLYMILL_WERROR=$(WERROR)
 JOBS ?= $(shell nproc)
-ARCHIVES = corpora/coerceo/spec
+ARCHIVES = --notation coerceo corpora/coerceo/spec
 
 .PHONY: demo build test test-dev test-tsan bench bench-instructions lint format clean dependencies
 
