@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,17 +37,18 @@ struct ConvertOptions {
   Output output = Output::kJsonl;
   JsonRows rows = JsonRows::kMoves;
   SourceKey source_key = SourceKey::kAuto;
-  std::string output_path;       // empty: standard output
-  std::string rejects_path;      // empty: rejected games are only counted
-  std::string diagnostics_path;  // empty: diagnostics are only counted
-  std::string report_path;       // empty: the report is only returned
-  bool force = false;            // overwrite what stands under these paths
-  bool strict = false;           // every diagnostic rejects its game
-  bool keep_unparsed = false;    // an unreadable ply does not reject its game
-  bool geometry = false;         // tell what cannot be on the board; see diagnostics.md
-  bool text = false;             // keep the written form of every ply
-  CpuForm form = BestCpuForm();  // of the scanners; the output is the same
-  std::size_t threads = 0;       // 0: all cores
+  std::string output_path;                  // empty: standard output
+  std::string rejects_path;                 // empty: rejected games are only counted
+  std::string diagnostics_path;             // empty: diagnostics are only counted
+  std::string report_path;                  // empty: the report is only returned
+  bool force = false;                       // overwrite what stands under these paths
+  std::optional<std::uint64_t> max_errors;  // the run fails when more games are rejected
+  bool strict = false;                      // every diagnostic rejects its game
+  bool keep_unparsed = false;               // an unreadable ply does not reject its game
+  bool geometry = false;                    // tell what cannot be on the board; see diagnostics.md
+  bool text = false;                        // keep the written form of every ply
+  CpuForm form = BestCpuForm();             // of the scanners; the output is the same
+  std::size_t threads = 0;                  // 0: all cores
   std::size_t shard_bytes = std::size_t{256} << 10;
   std::size_t max_game_bytes = std::size_t{16} << 20;
 };
@@ -78,12 +80,23 @@ struct NotationStats {
   std::vector<Count> diagnostics;  // by code; rejected games among them
 };
 
+// A rejected game, and where it cannot be read.
+struct GameError {
+  std::string source;
+  std::uint64_t game = 0;    // offset of the game: bytes from the start of the source
+  std::uint64_t offset = 0;  // of the failure
+  std::uint64_t line = 0;    // from 1
+  std::uint64_t column = 0;  // in bytes, from 1
+  std::string code;          // "coerceo.expected-field"
+  std::string message;
+};
+
 struct Report {
-  std::vector<SourceReport> sources;      // in the order they were read
-  SourceReport total;                     // "source" and "notation" are empty
-  std::vector<NotationStats> notations;   // in the order they were met
-  std::vector<std::string> skipped;       // in folders: what is no file
-  std::vector<std::string> first_errors;  // "source:line:column: message [code]", at most 20
+  std::vector<SourceReport> sources;     // in the order they were read
+  SourceReport total;                    // "source" and "notation" are empty
+  std::vector<NotationStats> notations;  // in the order they were met
+  std::vector<std::string> skipped;      // in folders: what is no file
+  std::vector<GameError> first_errors;   // the first rejected games, at most 20
   double seconds = 0;
 };
 

@@ -30,9 +30,9 @@ void AddCat(CLI::App& app, Action& action) {
       ->option_text("N");
   command->footer("Example: plymill cat games.plym --rows games");
   command->callback([options, &action] {
-    action = [options] {
+    action = [options](const Messages& messages) {
       const ConvertResult result = Cat(*options);
-      return result.failure == Failure::kNone ? 0 : Fail(result);
+      return result.failure == Failure::kNone ? 0 : Fail(result, messages);
     };
   });
 }

@@ -10,17 +10,19 @@ namespace plymill::cli {
 void AddCheck(CLI::App& app, Action& action) {
   struct State {
     ConvertOptions options;
-    When progress = When::kAuto;
+    FinishOptions finish;
   };
   CLI::App* const command =
       app.add_subcommand("check", "Read everything, write nothing, report what is wrong");
   const auto state = std::make_shared<State>();
   state->options.output = Output::kNothing;
   AddSourceOptions(*command, state->options);
-  AddProgressOption(*command, state->progress);
+  AddFinishOptions(*command, state->finish);
   command->footer("Example: plymill check games/ --diagnostics odd.jsonl");
   command->callback([state, &action] {
-    action = [state] { return RunAndFinish(state->options, state->progress); };
+    action = [state](const Messages& messages) {
+      return RunAndFinish(state->options, state->finish, messages);
+    };
   });
 }
 

@@ -4,10 +4,12 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
+#include "cli/messages.h"
+
 namespace plymill::cli {
 
-// What main() runs after the options are read; returns the exit code.
-using Action = std::function<int()>;
+// What a command does once its options are read; returns the exit code.
+using Action = std::function<int(const Messages&)>;
 
 // Each adds its command with its options to `app`, and sets `action` when it is given.
 void AddConvert(CLI::App& app, Action& action);
@@ -16,5 +18,9 @@ void AddCat(CLI::App& app, Action& action);
 void AddStats(CLI::App& app, Action& action);
 void AddVerify(CLI::App& app, Action& action);
 void AddGames(CLI::App& app, Action& action);
+
+// All of them, in the order of the help, and the options that all of them have. What
+// the command line knows stands in `app`, and nowhere else.
+void AddCommands(CLI::App& app, Action& action, MessageOptions& messages);
 
 }  // namespace plymill::cli

@@ -16,16 +16,17 @@ namespace {
 struct ConvertCommand {
   ConvertOptions options;
   std::string to;
-  When progress = When::kAuto;
+  FinishOptions finish;
 
-  int Run() {
+  int Run(const Messages& messages) {
     const bool named_plym = options.output_path.ends_with(".plym");
     const bool record_file = to.empty() ? named_plym : to == "plym";
     options.output = record_file ? Output::kRecordFile : Output::kJsonl;
     if (record_file && options.output_path.empty() && isatty(STDOUT_FILENO) != 0) {
-      return Fail({Failure::kUsage, "a record file is not for a terminal; give -o FILE", {}});
+      return Fail({Failure::kUsage, "a record file is not for a terminal; give -o FILE", {}},
+                  messages);
     }
-    return RunAndFinish(options, progress);
+    return RunAndFinish(options, finish, messages);
   }
 };
 
@@ -44,9 +45,11 @@ void AddConvert(CLI::App& app, Action& action) {
   AddRowsOption(*command, state->options.rows);
   AddSourceKeyOption(*command, state->options.source_key);
   command->add_flag("--text", state->options.text, "The written form of every ply in its row");
-  AddProgressOption(*command, state->progress);
+  AddFinishOptions(*command, state->finish);
   command->footer("Example: plymill convert games/ -o games.jsonl --rejects rejected.txt");
-  command->callback([state, &action] { action = [state] { return state->Run(); }; });
+  command->callback([state, &action] {
+    action = [state](const Messages& messages) { return state->Run(messages); };
+  });
 }
 
 }  // namespace plymill::cli

@@ -1,60 +1,56 @@
 #include "cli/finish.h"
 
 #include <csignal>
-#include <cstdio>
-#include <string>
 
 #include "cli/progress.h"
 
 namespace plymill::cli {
-namespace {
 
-std::string CountsText(const SourceReport& report) {
-  return std::to_string(report.games_seen) + " games seen, " +
-         std::to_string(report.games_written) + " written, " +
-         std::to_string(report.games_rejected) + " rejected, " + std::to_string(report.plies) +
-         " plies, " + std::to_string(report.diagnostics) + " diagnostics, " +
-         std::to_string(report.bytes) + " bytes";
+void AddFinishOptions(CLI::App& command, FinishOptions& options) {
+  AddWhenOption(command, "--progress", options.progress,
+                "On standard error; auto: on a terminal only")
+      ->group("Messages");
+  command.add_flag("--allow-rejects", options.allow_rejects,
+                   "Exit with 0, not 1, where games are rejected");
 }
 
-}  // namespace
-
-int Fail(const ConvertResult& result) {
+int Fail(const ConvertResult& result, const Messages& messages) {
   if (result.failure == Failure::kReaderGone) {
     std::signal(SIGPIPE, SIG_DFL);
     std::raise(SIGPIPE);
   }
-  std::fprintf(stderr, "plymill: %s\n", result.message.c_str());
-  return static_cast<int>(result.failure);
+  const int exit_code = static_cast<int>(result.failure);
+  messages.Failed(result.message, exit_code);
+  return exit_code;
 }
 
-void ShowReport(const ConvertResult& result, bool rejects_kept) {
-  const Report& report = result.report;
-  for (const std::string& error : report.first_errors) std::fprintf(stderr, "%s\n", error.c_str());
-  for (const std::string& path : report.skipped) {
-    std::fprintf(stderr, "%s: skipped, it is no file\n", path.c_str());
-  }
-  for (const SourceReport& source : report.sources) {
-    std::fprintf(stderr, "%s: %s, %s\n", source.source.c_str(),
-                 source.notation.empty() ? "blank" : source.notation.c_str(),
-                 CountsText(source).c_str());
-  }
-  std::fprintf(stderr, "total: %s, %.3f seconds\n", CountsText(report.total).c_str(),
-               report.seconds);
+void ShowReport(const Report& report, bool rejects_kept, const Messages& messages) {
+  for (const GameError& error : report.first_errors) messages.Rejected(error);
+  for (const std::string& path : report.skipped) messages.Warn(path, "skipped, it is no file");
+  for (const SourceReport& source : report.sources) messages.Source(source);
+  messages.Total(report);
   if (report.total.games_rejected > 0 && !rejects_kept) {
-    std::fputs("Give --rejects FILE to keep the rejected games as they stand.\n", stderr);
+    messages.Advise("Give --rejects FILE to keep the rejected games as they stand.");
   }
 }
 
-int RunAndFinish(const ConvertOptions& options, When progress) {
-  ProgressLine line(progress);
+ConvertResult Run(const ConvertOptions& options, const FinishOptions& finish,
+                  const Messages& messages) {
+  const bool silent = messages.quiet() || messages.json();
+  ProgressLine line(silent && finish.progress == When::kAuto ? When::kNever : finish.progress);
   std::function<void(const Progress&)> show;
   if (line.shown()) show = [&line](const Progress& now) { line.Show(now); };
-  const ConvertResult result = Convert(options, show);
+  ConvertResult result = Convert(options, show);
   line.Clear();
-  if (result.failure != Failure::kNone) return Fail(result);
-  ShowReport(result, !options.rejects_path.empty());
-  return result.report.total.games_rejected > 0 ? 1 : 0;
+  return result;
+}
+
+int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
+                 const Messages& messages) {
+  const ConvertResult result = Run(options, finish, messages);
+  if (result.failure != Failure::kNone) return Fail(result, messages);
+  ShowReport(result.report, !options.rejects_path.empty(), messages);
+  return ExitCode(result.report, finish);
 }
 
 }  // namespace plymill::cli

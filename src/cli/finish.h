@@ -1,19 +1,37 @@
 // Finish: how a command ends, on standard error and as an exit code.
 #pragma once
 
-#include "cli/source_options.h"
+#include "cli/messages.h"
 #include "plymill/convert.h"
 
 namespace plymill::cli {
 
-// Converts and shows how far it is, then finishes.
-int RunAndFinish(const ConvertOptions& options, When progress);
+struct FinishOptions {
+  When progress = When::kAuto;
+  bool allow_rejects = false;  // exit with 0 where games are rejected
+};
+
+// --progress, --allow-rejects
+void AddFinishOptions(CLI::App& command, FinishOptions& options);
+
+// Converts and shows how far it is.
+ConvertResult Run(const ConvertOptions& options, const FinishOptions& finish,
+                  const Messages& messages);
+
+// The same, then finishes.
+int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
+                 const Messages& messages);
 
 // Says how a run failed. Returns its exit code; where the reader of standard output
 // has gone, ends the process as SIGPIPE would.
-int Fail(const ConvertResult& result);
+int Fail(const ConvertResult& result, const Messages& messages);
 
-// One line a source, one for all, and the first errors.
-void ShowReport(const ConvertResult& result, bool rejects_kept);
+// The exit code of a run that did not fail.
+inline int ExitCode(const Report& report, const FinishOptions& finish) {
+  return report.total.games_rejected > 0 && !finish.allow_rejects ? 1 : 0;
+}
+
+// The first errors, one line a source, and one for all.
+void ShowReport(const Report& report, bool rejects_kept, const Messages& messages);
 
 }  // namespace plymill::cli

@@ -9,7 +9,7 @@
 namespace plymill::cli {
 namespace {
 
-int ShowGames() {
+int ShowGames(const Messages&) {
   for (const GameOps* const game : AllGames()) {
     std::printf("%-12s %s\n", std::string(game->slug).c_str(), std::string(game->name).c_str());
   }

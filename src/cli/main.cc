@@ -1,10 +1,10 @@
 // plymill: archives of board-game notations to move records.
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <exception>
 #include <string>
 
 #include "cli/command.h"
+#include "cli/finish.h"
 #include "output/output_file.h"
 #include "plymill/convert.h"
 #include "plymill/version.h"
@@ -18,20 +18,18 @@ int main(int argc, char** argv) {
       "3 a file cannot be read or written; 4 a source changed; 130, 143 interrupted.");
   app.require_subcommand(1);
   cli::Action action;
+  cli::MessageOptions options;
   try {
-    for (const auto add : {cli::AddConvert, cli::AddCheck, cli::AddCat, cli::AddStats,
-                           cli::AddVerify, cli::AddGames}) {
-      add(app, action);
-    }
+    cli::AddCommands(app, action, options);
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : static_cast<int>(Failure::kUsage);
   }
   RemoveTemporaryFilesOnSignals();
+  const cli::Messages messages(options);
   try {
-    return action();
+    return action(messages);
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "plymill: %s\n", error.what());
-    return static_cast<int>(Failure::kInput);
+    return cli::Fail({Failure::kInput, error.what(), {}}, messages);
   }
 }

@@ -3,7 +3,7 @@
 
 #include <chrono>
 
-#include "cli/source_options.h"
+#include "cli/messages.h"
 #include "plymill/convert.h"
 
 namespace plymill::cli {

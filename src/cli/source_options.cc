@@ -34,6 +34,9 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   command.add_option("--report", options.report_path, "The end report as JSON")
       ->option_text("FILE");
   command.add_flag("--force", options.force, "Overwrite files that exist");
+  command
+      .add_option("--max-errors", options.max_errors, "Fail when more games than N are rejected")
+      ->option_text("N");
   command.add_option("--threads", options.threads, "Default: all cores; the output is the same")
       ->check(CLI::Range(0, 1024))
       ->option_text("N");
@@ -71,14 +74,6 @@ void AddRowsOption(CLI::App& command, JsonRows& rows) {
       .add_option("--rows", rows, "A line a ply, a line a game, or a line a game with its plies")
       ->transform(CLI::CheckedTransformer(kValues))
       ->option_text("moves|games|nested");
-}
-
-void AddProgressOption(CLI::App& command, When& progress) {
-  static const std::map<std::string, When> kValues = {
-      {"auto", When::kAuto}, {"always", When::kAlways}, {"never", When::kNever}};
-  command.add_option("--progress", progress, "On standard error; auto: on a terminal only")
-      ->transform(CLI::CheckedTransformer(kValues))
-      ->option_text("auto|always|never");
 }
 
 }  // namespace plymill::cli

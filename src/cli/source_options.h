@@ -19,8 +19,4 @@ void AddSourceKeyOption(CLI::App& command, SourceKey& key);
 // --rows moves|games|nested
 void AddRowsOption(CLI::App& command, JsonRows& rows);
 
-// --progress auto|always|never
-enum class When { kAuto, kAlways, kNever };
-void AddProgressOption(CLI::App& command, When& progress);
-
 }  // namespace plymill::cli

@@ -42,22 +42,23 @@ bool AreRecordFiles(const std::vector<std::string>& paths) {
                      [](const std::string& path) { return path.ends_with(".plym"); });
 }
 
-int StatsOfRecordFiles(const std::vector<std::string>& paths) {
+int StatsOfRecordFiles(const std::vector<std::string>& paths, const Messages& messages) {
   for (const std::string& path : paths) {
     const ConvertResult result = Verify(path);
-    if (result.failure != Failure::kNone) return Fail(result);
+    if (result.failure != Failure::kNone) return Fail(result, messages);
     std::printf("%s\n", path.c_str());
     ShowStats(result.report);
   }
   return 0;
 }
 
-int Stats(const ConvertOptions& options) {
-  if (AreRecordFiles(options.sources)) return StatsOfRecordFiles(options.sources);
-  const ConvertResult result = Convert(options, {});
-  if (result.failure != Failure::kNone) return Fail(result);
+int Stats(const ConvertOptions& options, const FinishOptions& finish, const Messages& messages) {
+  if (AreRecordFiles(options.sources)) return StatsOfRecordFiles(options.sources, messages);
+  const ConvertResult result = Run(options, finish, messages);
+  if (result.failure != Failure::kNone) return Fail(result, messages);
+  for (const GameError& error : result.report.first_errors) messages.Rejected(error);
   ShowStats(result.report);
-  return result.report.total.games_rejected > 0 ? 1 : 0;
+  return ExitCode(result.report, finish);
 }
 
 }  // namespace
@@ -65,11 +66,20 @@ int Stats(const ConvertOptions& options) {
 void AddStats(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("stats", "Games, plies, results and diagnostics, per notation");
-  const auto options = std::make_shared<ConvertOptions>();
-  options->output = Output::kNothing;
-  AddSourceOptions(*command, *options);
+  struct State {
+    ConvertOptions options;
+    FinishOptions finish;
+  };
+  const auto state = std::make_shared<State>();
+  state->options.output = Output::kNothing;
+  AddSourceOptions(*command, state->options);
+  AddFinishOptions(*command, state->finish);
   command->footer("Example: plymill stats games/");
-  command->callback([options, &action] { action = [options] { return Stats(*options); }; });
+  command->callback([state, &action] {
+    action = [state](const Messages& messages) {
+      return Stats(state->options, state->finish, messages);
+    };
+  });
 }
 
 }  // namespace plymill::cli

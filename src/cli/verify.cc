@@ -11,12 +11,12 @@
 namespace plymill::cli {
 namespace {
 
-int VerifyAll(const std::vector<std::string>& files) {
+int VerifyAll(const std::vector<std::string>& files, const Messages& messages) {
   int exit_code = 0;
   for (const std::string& file : files) {
     const ConvertResult result = Verify(file);
     if (result.failure != Failure::kNone) {
-      exit_code = Fail(result);
+      exit_code = Fail(result, messages);
       continue;
     }
     std::printf("%s: good, %llu games, %llu plies\n", file.c_str(),
@@ -34,7 +34,9 @@ void AddVerify(CLI::App& app, Action& action) {
   const auto files = std::make_shared<std::vector<std::string>>();
   command->add_option("FILE", *files, "Record files (.plym)")->required();
   command->footer("Example: plymill verify games.plym");
-  command->callback([files, &action] { action = [files] { return VerifyAll(*files); }; });
+  command->callback([files, &action] {
+    action = [files](const Messages& messages) { return VerifyAll(*files, messages); };
+  });
 }
 
 }  // namespace plymill::cli

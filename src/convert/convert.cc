@@ -203,6 +203,7 @@ class Run {
       if (reject.reason == Reason::kNone) continue;
       report_.first_errors.push_back(encoder.Describe(reject, paths_[block.source]));
     }
+    if (absl::Status status = CheckErrors(); !status.ok()) return status;
     if (rejects_.is_open()) {
       lines_.Clear();
       encoder.EncodeRejects(lines_);
@@ -220,6 +221,17 @@ class Run {
                     report_.total.games_rejected});
     }
     return absl::OkStatus();
+  }
+
+  // --max-errors
+  absl::Status CheckErrors() const {
+    if (report_.total.games_rejected <= options_.max_errors.value_or(~std::uint64_t{0}))
+      return absl::OkStatus();
+    const GameError& first = report_.first_errors.front();
+    return absl::InvalidArgumentError(
+        absl::StrCat(first.source, ":", first.line, ":", first.column, ": ", first.message, " [",
+                     first.code, "]: the first of more than ", *options_.max_errors,
+                     " rejected games (--max-errors); nothing is written"));
   }
 
   absl::Status FinishSource(std::size_t index) {

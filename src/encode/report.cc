@@ -8,22 +8,6 @@
 #include "scan/utf8.h"
 
 namespace plymill {
-namespace {
-
-std::string SourceJson(const SourceReport& source) {
-  const auto number = [](std::string_view key, std::uint64_t value) {
-    return ",\"" + std::string(key) + "\":" + std::to_string(value);
-  };
-  const std::string notation = source.notation.empty() ? "null" : JsonString(source.notation);
-  return "{\"source\":" + JsonString(source.source) + ",\"notation\":" + notation +
-         number("bytes", source.bytes) + number("games_seen", source.games_seen) +
-         number("games_written", source.games_written) +
-         number("games_rejected", source.games_rejected) + number("plies", source.plies) +
-         number("diagnostics", source.diagnostics) +
-         number("bytes_between_games", source.bytes_between_games) + "}";
-}
-
-}  // namespace
 
 std::string JsonString(std::string_view text) {
   std::string utf8(text.size() * kMaxUtf8Bytes, '\0');
@@ -31,6 +15,23 @@ std::string JsonString(std::string_view text) {
   std::string json(MaxJsonStringBytes(utf8.size()) + 64, '\0');
   json.resize(static_cast<std::size_t>(WriteJsonString(utf8, json.data()) - json.data()));
   return json;
+}
+
+std::string CountsJson(const SourceReport& source) {
+  const auto number = [](std::string_view key, std::uint64_t value) {
+    return ",\"" + std::string(key) + "\":" + std::to_string(value);
+  };
+  return number("bytes", source.bytes) + number("games_seen", source.games_seen) +
+         number("games_written", source.games_written) +
+         number("games_rejected", source.games_rejected) + number("plies", source.plies) +
+         number("diagnostics", source.diagnostics) +
+         number("bytes_between_games", source.bytes_between_games);
+}
+
+std::string SourceJson(const SourceReport& source) {
+  const std::string notation = source.notation.empty() ? "null" : JsonString(source.notation);
+  return "{\"source\":" + JsonString(source.source) + ",\"notation\":" + notation +
+         CountsJson(source) + "}";
 }
 
 std::string SourcesJson(std::span<const SourceReport> sources) {

@@ -12,6 +12,12 @@ namespace plymill {
 // `text` as a JSON string; bytes that are not UTF-8 as Windows-1252.
 std::string JsonString(std::string_view text);
 
+// The counts of a report as keys of a JSON object, each with a comma before it.
+std::string CountsJson(const SourceReport& source);
+
+// The report of a source as a JSON object.
+std::string SourceJson(const SourceReport& source);
+
 // The reports of sources as a JSON array.
 std::string SourcesJson(std::span<const SourceReport> sources);
 

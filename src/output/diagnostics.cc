@@ -127,12 +127,16 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
   Append(",\"read\":null}\n", out);
 }
 
-std::string DiagnosticsEncoder::Describe(const RejectRecord& reject, std::string_view source) {
+GameError DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::string& source) {
   const ReasonInfo& info = InfoOf(game_, reject.reason);
   const Place place = PlaceOf(reject.text.data() + reject.at);
-  return std::string(source) + ":" + std::to_string(place.line) + ":" +
-         std::to_string(place.column) + ": " + MessageOf(info, WordAt(reject.text, reject.at)) +
-         " [" + std::string(game_.slug) + "." + std::string(info.code) + "]";
+  return {.source = source,
+          .game = records_.OffsetOf(reject.text.data()),
+          .offset = place.offset,
+          .line = place.line,
+          .column = place.column,
+          .code = std::string(game_.slug) + "." + std::string(info.code),
+          .message = MessageOf(info, WordAt(reject.text, reject.at))};
 }
 
 void DiagnosticsEncoder::EncodeDiagnostics(Buffer<char>& out) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/game_ops.h"
+#include "plymill/convert.h"
 #include "record/buffer.h"
 #include "record/records.h"
 
@@ -22,8 +23,8 @@ class DiagnosticsEncoder {
   // Appends one line a diagnostic, rejected games among them, in the order of the text.
   void EncodeDiagnostics(Buffer<char>& out);
 
-  // "source:line:column: message [code]" of a rejected game. `source` is plain text.
-  std::string Describe(const RejectRecord& reject, std::string_view source);
+  // A rejected game. `source` is plain text.
+  GameError Describe(const RejectRecord& reject, const std::string& source);
 
   // Appends one line a rejected game, and behind it the game as it stands and a line
   // end. A game too large for the memory of a stream is passed on in pieces, its size

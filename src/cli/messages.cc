@@ -1,0 +1,127 @@
+#include "cli/messages.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <utility>
+
+#include "encode/report.h"
+
+namespace plymill::cli {
+namespace {
+
+constexpr char kRed[] = "\033[1;31m";
+constexpr char kBold[] = "\033[1m";
+
+bool IsColored(When color) {
+  if (color != When::kAuto) return color == When::kAlways;
+  const char* const no_color = std::getenv("NO_COLOR");
+  const char* const terminal = std::getenv("TERM");
+  return isatty(STDERR_FILENO) != 0 && (no_color == nullptr || *no_color == '\0') &&
+         (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
+std::string CountsText(const SourceReport& report) {
+  return std::to_string(report.games_seen) + " games seen, " +
+         std::to_string(report.games_written) + " written, " +
+         std::to_string(report.games_rejected) + " rejected, " + std::to_string(report.plies) +
+         " plies, " + std::to_string(report.diagnostics) + " diagnostics, " +
+         std::to_string(report.bytes) + " bytes";
+}
+
+void Print(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+
+// One line of the log; `more` are further keys, each with a comma before it.
+void PrintJson(const char* level, const char* event, const std::string& message,
+               const std::string& more) {
+  Print("{\"level\":\"" + std::string(level) + "\",\"event\":\"" + event +
+        "\",\"message\":" + JsonString(message) + more + "}");
+}
+
+std::string Key(const char* key, const std::string& json) {
+  return ",\"" + std::string(key) + "\":" + json;
+}
+
+}  // namespace
+
+CLI::Option* AddWhenOption(CLI::App& command, const std::string& name, When& when,
+                           const std::string& description) {
+  static const std::map<std::string, When> kValues = {
+      {"auto", When::kAuto}, {"always", When::kAlways}, {"never", When::kNever}};
+  return command.add_option(name, when, description)
+      ->transform(CLI::CheckedTransformer(kValues))
+      ->option_text("auto|always|never");
+}
+
+void AddMessageOptions(CLI::App& command, MessageOptions& options) {
+  static const std::map<std::string, bool> kForms = {{"text", false}, {"json", true}};
+  command.add_flag("-q,--quiet", options.quiet, "Say nothing but errors")->group("Messages");
+  command.add_option("--log", options.json, "Messages as text, or as JSON Lines for programs")
+      ->transform(CLI::CheckedTransformer(kForms))
+      ->option_text("text|json")
+      ->group("Messages");
+  AddWhenOption(command, "--color", options.color, "auto: on a terminal, unless NO_COLOR is set")
+      ->group("Messages");
+}
+
+Messages::Messages(const MessageOptions& options)
+    : quiet_(options.quiet), json_(options.json), colored_(IsColored(options.color)) {}
+
+std::string Messages::Painted(const char* color, const std::string& text) const {
+  return colored_ ? color + text + "\033[0m" : text;
+}
+
+void Messages::Failed(const std::string& message, int exit_code) const {
+  if (json_) return PrintJson("error", "failed", message, Key("exit", std::to_string(exit_code)));
+  Print(Painted(kRed, "plymill:") + " " + message);
+}
+
+void Messages::Rejected(const GameError& error) const {
+  const std::string line = std::to_string(error.line), column = std::to_string(error.column);
+  if (json_) {
+    return PrintJson("error", "rejected", error.message,
+                     Key("code", JsonString(error.code)) + Key("source", JsonString(error.source)) +
+                         Key("game", std::to_string(error.game)) +
+                         Key("offset", std::to_string(error.offset)) + Key("line", line) +
+                         Key("column", column));
+  }
+  Print(Painted(kBold, error.source + ":" + line + ":" + column + ":") + " " + error.message +
+        " [" + error.code + "]");
+}
+
+void Messages::Source(const SourceReport& source) const {
+  if (quiet_) return;
+  if (json_) {
+    return PrintJson("info", "source", CountsText(source),
+                     Key("source", JsonString(source.source)) +
+                         Key("notation", JsonString(source.notation)) + CountsJson(source));
+  }
+  Print(source.source + ": " + (source.notation.empty() ? "blank" : source.notation) + ", " +
+        CountsText(source));
+}
+
+void Messages::Total(const Report& report) const {
+  if (quiet_) return;
+  char seconds[32];
+  std::snprintf(seconds, sizeof(seconds), "%.3f", report.seconds);
+  if (json_) {
+    return PrintJson("info", "total", CountsText(report.total),
+                     Key("seconds", seconds) + CountsJson(report.total));
+  }
+  Print("total: " + CountsText(report.total) + ", " + seconds + " seconds");
+}
+
+void Messages::Warn(const std::string& source, const std::string& message) const {
+  if (quiet_) return;
+  const std::string key = source.empty() ? "" : Key("source", JsonString(source));
+  if (json_) return PrintJson("warning", "skipped", message, key);
+  Print((source.empty() ? "" : source + ": ") + message);
+}
+
+void Messages::Advise(const std::string& message) const {
+  if (!quiet_ && !json_) Print(message);
+}
+
+}  // namespace plymill::cli

@@ -1,0 +1,86 @@
+// What a command says on standard error, and the exit code it ends with.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/check_text.h"
+#include "support/command.h"
+#include "support/notations.h"
+
+namespace plymill::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+// Three games, the last of which cannot be read.
+class MessagesTest : public ::testing::Test {
+ protected:
+  void SetUp() override { WriteFile(path_, Archive::Archive(1, 1) + "\n\n1# y\n\n1# z\n"); }
+
+  CommandOutput Check(std::vector<std::string> more) const {
+    more.insert(more.begin(), {"check", "--notation", std::string(Archive::kSlug), path_});
+    return RunCommand(more);
+  }
+
+  using Archive = Notation<0>;
+  TemporaryFolder folder_;
+  const std::string path_ = (folder_ / "archive.txt").string();
+};
+
+TEST_F(MessagesTest, TextTellsPlaceAndCounts) {
+  const CommandOutput output = Check({});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.error, HasSubstr(path_ + ":"));
+  EXPECT_THAT(output.error, HasSubstr("[coerceo."));
+  EXPECT_THAT(output.error, HasSubstr("2 rejected"));
+  EXPECT_THAT(output.error, HasSubstr("--rejects FILE"));
+  EXPECT_THAT(output.error, Not(HasSubstr("\033")));
+}
+
+TEST_F(MessagesTest, QuietLeavesErrorsAlone) {
+  const CommandOutput output = Check({"--quiet"});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_EQ(CountLines(output.error), 2U) << output.error;
+  EXPECT_THAT(output.error, HasSubstr("[coerceo."));
+}
+
+TEST_F(MessagesTest, LogIsJsonLines) {
+  const CommandOutput output = Check({"--log", "json"});
+  EXPECT_TRUE(AreJsonLines(output.error)) << output.error;
+  for (const char* const key : {"\"event\":\"rejected\"", "\"code\":\"coerceo.",
+                                "\"offset\":", "\"line\":", "\"event\":\"source\"",
+                                "\"event\":\"total\"", "\"games_rejected\":2"}) {
+    EXPECT_THAT(output.error, HasSubstr(key));
+  }
+  const CommandOutput failed = RunCommand({"check", path_ + ".not", "--log", "json"});
+  EXPECT_EQ(failed.exit_code, 3);
+  EXPECT_TRUE(AreJsonLines(failed.error)) << failed.error;
+  EXPECT_THAT(failed.error, HasSubstr("\"event\":\"failed\""));
+  EXPECT_THAT(failed.error, HasSubstr("\"exit\":3"));
+}
+
+TEST_F(MessagesTest, ColorsWhereTheyAreAskedFor) {
+  EXPECT_THAT(Check({"--color", "always"}).error, HasSubstr("\033[1m"));
+  EXPECT_THAT(Check({"--color", "never"}).error, Not(HasSubstr("\033")));
+}
+
+TEST_F(MessagesTest, AllowRejectsExitsWithZero) {
+  EXPECT_EQ(Check({"--allow-rejects"}).exit_code, 0);
+  EXPECT_EQ(RunCommand({"stats", "--notation", "coerceo", path_, "--allow-rejects"}).exit_code, 0);
+  EXPECT_EQ(RunCommand({"stats", "--notation", "coerceo", path_}).exit_code, 1);
+}
+
+TEST_F(MessagesTest, MaxErrorsFailsBeyondItsNumber) {
+  EXPECT_EQ(Check({"--max-errors", "2"}).exit_code, 1);
+  const std::string rows = (folder_ / "rows").string();
+  const CommandOutput output =
+      RunCommand({"convert", "--notation", "coerceo", path_, "-o", rows, "--max-errors", "1"});
+  EXPECT_EQ(output.exit_code, 3);
+  EXPECT_THAT(output.error, HasSubstr("--max-errors"));
+  EXPECT_THAT(output.error, HasSubstr(path_ + ":"));
+  EXPECT_THAT(folder_.Names(), ::testing::ElementsAre("archive.txt"));
+}
+
+}  // namespace
+}  // namespace plymill::testing
