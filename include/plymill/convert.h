@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "plymill/cpu.h"
+#include "plymill/split.h"
 
 namespace plymill {
 
@@ -33,6 +34,7 @@ enum class SourceKey : std::uint8_t {
 
 struct ConvertOptions {
   std::vector<std::string> sources;  // paths of files and directories; "-" is standard input
+  std::optional<Split> split;        // convert this, instead of sources
   std::string notation = "auto";     // or the slug of one
   Output output = Output::kJsonl;
   JsonRows rows = JsonRows::kMoves;

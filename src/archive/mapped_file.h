@@ -25,6 +25,8 @@ class MappedFile {
   MappedFile& operator=(MappedFile&& other) noexcept;
   ~MappedFile() { Close(); }
 
+  const std::string& path() const { return path_; }
+  const struct stat& status() const { return stat_; }  // when it was opened
   std::string_view bytes() const { return {data_, size_}; }
 
   // Aborted where the file has changed since Open().

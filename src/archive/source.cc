@@ -23,17 +23,19 @@ struct Place {
   std::uint64_t line = 1;
   std::uint64_t line_offset = 0;
 
-  void Pass(std::string_view text) {
-    line += CountLineEnds(text);
+  // Passes `text`, which holds `line_ends` line feeds.
+  void Pass(std::string_view text, std::uint64_t line_ends) {
+    line += line_ends;
     const std::size_t line_feed = text.rfind('\n');
     if (line_feed != std::string_view::npos) line_offset = offset + line_feed + 1;
     offset += text.size();
   }
+  void Pass(std::string_view text) { Pass(text, CountLineEnds(text)); }
 };
 
 class MappedSource final : public Source {
  public:
-  explicit MappedSource(MappedFile file) : file_(std::move(file)) {}
+  explicit MappedSource(MappedFile file) : file_(std::move(file)), end_(file_.bytes().size()) {}
 
   absl::StatusOr<std::string_view> Head(std::size_t bytes) override {
     return file_.bytes().substr(0, bytes);
@@ -42,19 +44,44 @@ class MappedSource final : public Source {
   absl::Status Next(const CutRules& rules, Buffer<char>&, Shard& shard) override {
     const std::string_view bytes = file_.bytes();
     const std::size_t begin = next_.offset;
-    const std::size_t end = begin < bytes.size()
-                                ? ShardEnd(rules.find_game_start, bytes, rules.shard_bytes, begin)
-                                : begin;
+    const std::size_t end =
+        begin < end_
+            ? std::min(end_, ShardEnd(rules.find_game_start, bytes, rules.shard_bytes, begin))
+            : begin;
     shard = {bytes.substr(begin, end - begin), begin, next_.line, next_.line_offset};
     next_.Pass(shard.text);
     return absl::OkStatus();
   }
 
+  absl::Status Restrict(const CutRules& rules, const SourceRange& range) override {
+    const std::string_view bytes = file_.bytes();
+    if (range.begin > range.end || range.end > bytes.size()) {
+      return absl::InvalidArgumentError(absl::StrCat(file_.path(), ": has ", bytes.size(),
+                                                     " bytes; the split from ", range.begin, " to ",
+                                                     range.end, " is no part of it"));
+    }
+    const std::size_t begin = StartFrom(rules, range.begin);
+    end_ = StartFrom(rules, range.end);
+    if (range.line == 0) {
+      next_.Pass(bytes.substr(0, begin));
+    } else {
+      next_.Pass(bytes.substr(0, range.begin), range.line - 1);
+      next_.Pass(bytes.substr(range.begin, begin - range.begin));
+    }
+    return absl::OkStatus();
+  }
+
   absl::Status CheckUnchanged() override { return file_.CheckUnchanged(); }
-  std::uint64_t size() const override { return file_.bytes().size(); }
+  std::uint64_t size() const override { return end_ - next_.offset; }
 
  private:
+  // What stands before the first game belongs to the range that begins at 0.
+  std::size_t StartFrom(const CutRules& rules, std::size_t at) const {
+    return at == 0 ? 0 : rules.find_game_start(file_.bytes(), at);
+  }
+
   MappedFile file_;
+  std::size_t end_;  // of what is read
   Place next_;
 };
 
@@ -88,6 +115,11 @@ class StreamSource final : public Source {
     if (!end.ok()) return end.status();
     Cut(rules, *end, memory, shard);
     return absl::OkStatus();
+  }
+
+  absl::Status Restrict(const CutRules&, const SourceRange&) override {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path_, ": is no file; only a file can be split"));
   }
 
   absl::Status CheckUnchanged() override { return absl::OkStatus(); }

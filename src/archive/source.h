@@ -23,6 +23,14 @@ struct CutRules {
   std::size_t max_game_bytes = 0;
 };
 
+// Which games of a source are read: those that begin in this range. A game that begins
+// before it belongs to the range before, one that goes beyond its end is read whole.
+struct SourceRange {
+  std::uint64_t begin = 0;  // bytes from the start of the source
+  std::uint64_t end = 0;
+  std::uint64_t line = 0;  // the number of the line that `begin` lies in; 0: not known
+};
+
 class Source {
  public:
   // Opens a file as a mapping; "-", pipes and devices as streams.
@@ -38,10 +46,14 @@ class Source {
   // source itself, or in `memory`, which the caller keeps as long as the shard.
   virtual absl::Status Next(const CutRules& rules, Buffer<char>& memory, Shard& shard) = 0;
 
+  // From now on Next() gives the games of `range` only. InvalidArgument where they cannot
+  // be found without what stands before them, or where `range` is beyond the end.
+  virtual absl::Status Restrict(const CutRules& rules, const SourceRange& range) = 0;
+
   // Aborted where the source has changed since it was opened.
   virtual absl::Status CheckUnchanged() = 0;
 
-  // The size in bytes; 0 where it is not known.
+  // The bytes that are left to read; 0 where that is not known.
   virtual std::uint64_t size() const = 0;
 };
 

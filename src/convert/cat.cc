@@ -130,19 +130,18 @@ class BlockRun {
   std::size_t number_ = 0;  // of the next block in it
 };
 
-ConvertResult ResultOf(BlockRun run) {
+ConvertResult Timed(BlockRun run) {
   const auto start = std::chrono::steady_clock::now();
   absl::StatusOr<Report> report = run.Execute();
-  if (!report.ok()) return {FailureOf(report.status()), std::string(report.status().message()), {}};
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-  report->seconds = seconds.count();
-  return {Failure::kNone, {}, *std::move(report)};
+  if (report.ok()) report->seconds = seconds.count();
+  return ResultOf(std::move(report));
 }
 
 }  // namespace
 
-ConvertResult Cat(const CatOptions& options) { return ResultOf(BlockRun(options.files, &options)); }
+ConvertResult Cat(const CatOptions& options) { return Timed(BlockRun(options.files, &options)); }
 
-ConvertResult Verify(const std::string& path) { return ResultOf(BlockRun({path}, nullptr)); }
+ConvertResult Verify(const std::string& path) { return Timed(BlockRun({path}, nullptr)); }
 
 }  // namespace plymill

@@ -16,6 +16,7 @@
 #include "convert/detect.h"
 #include "convert/failure.h"
 #include "convert/pipeline.h"
+#include "convert/run.h"
 #include "convert/tally_report.h"
 #include "encode/record_file.h"
 #include "encode/report.h"
@@ -36,16 +37,17 @@ struct RunSource {
 
 class Run {
  public:
-  Run(const ConvertOptions& options, const std::function<void(const Progress&)>& progress)
-      : options_(options), on_progress_(progress) {}
+  Run(const ConvertOptions& options, const RunHooks& hooks) : options_(options), hooks_(hooks) {}
 
   absl::StatusOr<Report> Execute() {
-    absl::StatusOr<SourceList> list = ListSources(options_.sources);
+    absl::StatusOr<SourceList> list = ListSources(
+        options_.split ? std::vector<std::string>{options_.split->source} : options_.sources);
     if (!list.ok()) return list.status();
     report_.skipped = std::move(list->skipped);
     paths_ = std::move(list->paths);
+    const std::size_t sources = options_.split ? options_.split->sources : paths_.size();
     with_source_ = options_.source_key == SourceKey::kAlways ||
-                   (options_.source_key == SourceKey::kAuto && paths_.size() > 1);
+                   (options_.source_key == SourceKey::kAuto && sources > 1);
     sources_.resize(paths_.size());
     report_.sources.resize(paths_.size());
     if (absl::Status status = OpenOutputs(); !status.ok()) return status;
@@ -89,6 +91,7 @@ class Run {
     absl::StatusOr<OutputFile> opened = OutputFile::Open(path, options_.force);
     if (!opened.ok()) return opened.status();
     file = *std::move(opened);
+    if (hooks_.before_commit) file.KeepHash();
     if (!file.is_temporary()) return absl::OkStatus();
     const std::string name = std::filesystem::absolute(path).lexically_normal();
     if (std::find(output_names_.begin(), output_names_.end(), name) != output_names_.end()) {
@@ -107,19 +110,13 @@ class Run {
     }
     block.source = reading_;
     block.Use(run_source.game);
-    const CutRules rules = {
-        .find_game_start = run_source.game ? run_source.game->find_game_start : FindNoGame,
-        .lookahead_bytes = run_source.game ? run_source.game->start_lookahead_bytes : 0,
-        .shard_bytes = options_.shard_bytes,
-        .max_game_bytes = options_.max_game_bytes};
+    const CutRules rules = RulesOf(run_source.game, options_);
     absl::Status status = run_source.source->Next(rules, block.memory, block.shard);
     if (!status.ok()) return status;
     block.last = block.shard.text.empty();
     if (block.last) ++reading_;
     return true;
   }
-
-  static std::size_t FindNoGame(std::string_view text, std::size_t) { return text.size(); }
 
   absl::Status OpenSource(RunSource& run_source) {
     const std::string& path = paths_[reading_];
@@ -128,16 +125,18 @@ class Run {
     run_source.source = *std::move(source);
     run_source.json_name = JsonString(path);
     report_.sources[reading_].source = path;
-    bytes_known_ += run_source.source->size();
-    if (options_.notation != "auto") {
-      run_source.game = FindGame(options_.notation);
-    } else {
-      absl::StatusOr<const GameOps*> game = DetectGame(path, *run_source.source);
-      if (!game.ok()) return game.status();
-      run_source.game = *game;
+    absl::StatusOr<const GameOps*> game = GameOfSource(options_, path, *run_source.source);
+    if (!game.ok()) return game.status();
+    run_source.game = *game;
+    if (*game != nullptr) report_.sources[reading_].notation = (*game)->slug;
+    absl::Status status = absl::OkStatus();
+    if (options_.split && !options_.split->whole) {
+      const Split& split = *options_.split;
+      status = run_source.source->Restrict(RulesOf(*game, options_),
+                                           {split.begin, split.end, split.line});
     }
-    if (run_source.game != nullptr) report_.sources[reading_].notation = run_source.game->slug;
-    return absl::OkStatus();
+    bytes_known_ += run_source.source->size();
+    return status;
   }
 
   // Reads the shard of `block` and encodes its games.
@@ -216,9 +215,9 @@ class Run {
       absl::Status status = diagnostics_.Write({lines_.data(), lines_.size()});
       if (!status.ok()) return status;
     }
-    if (on_progress_) {
-      on_progress_({report_.total.bytes, bytes_known_, report_.total.games_seen,
-                    report_.total.games_rejected});
+    if (hooks_.progress) {
+      hooks_.progress({report_.total.bytes, bytes_known_, report_.total.games_seen,
+                       report_.total.games_rejected});
     }
     return absl::OkStatus();
   }
@@ -252,6 +251,7 @@ class Run {
       absl::Status status = report_file_.Write(ReportJson(report_) + "\n");
       if (!status.ok()) return status;
     }
+    if (absl::Status status = BeforeCommit(); !status.ok()) return status;
     for (OutputFile* const file : {&rejects_, &diagnostics_, &report_file_, &output_}) {
       if (!file->is_open()) continue;
       if (absl::Status status = file->Commit(); !status.ok()) return status;
@@ -259,8 +259,18 @@ class Run {
     return absl::OkStatus();
   }
 
+  absl::Status BeforeCommit() {
+    if (!hooks_.before_commit) return absl::OkStatus();
+    const auto written = [](const OutputFile& file) -> std::optional<WrittenFile> {
+      if (!file.is_open()) return std::nullopt;
+      return WrittenFile{file.path(), file.bytes_written(), file.hash()};
+    };
+    return hooks_.before_commit(report_,
+                                {written(output_), written(rejects_), written(diagnostics_)});
+  }
+
   const ConvertOptions& options_;
-  const std::function<void(const Progress&)>& on_progress_;
+  const RunHooks& hooks_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   ShardOptions shard_options_;
   Report report_;
@@ -277,18 +287,19 @@ class Run {
 
 }  // namespace
 
-ConvertResult Convert(const ConvertOptions& options,
-                      const std::function<void(const Progress&)>& progress) {
+absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks& hooks) {
   if (options.notation != "auto" && FindGame(options.notation) == nullptr) {
-    return {
-        Failure::kUsage, "no notation is called " + options.notation + "; see plymill games", {}};
+    return UsageError("no notation is called " + options.notation + "; see plymill games");
   }
   if (options.form > BestCpuForm()) {
-    return {Failure::kUsage, "this CPU cannot run the form of the scanner that is asked for", {}};
+    return UsageError("this CPU cannot run the form of the scanner that is asked for");
   }
-  absl::StatusOr<Report> report = Run(options, progress).Execute();
-  if (!report.ok()) return {FailureOf(report.status()), std::string(report.status().message()), {}};
-  return {Failure::kNone, {}, *std::move(report)};
+  return Run(options, hooks).Execute();
+}
+
+ConvertResult Convert(const ConvertOptions& options,
+                      const std::function<void(const Progress&)>& progress) {
+  return ResultOf(RunConvert(options, {.progress = progress, .before_commit = {}}));
 }
 
 }  // namespace plymill

@@ -2,10 +2,19 @@
 #pragma once
 
 #include <absl/status/status.h>
+#include <absl/status/statusor.h>
+
+#include <string>
+#include <utility>
 
 #include "plymill/convert.h"
 
 namespace plymill {
+
+// Options or files that do not fit: what a user can put right.
+inline absl::Status UsageError(const std::string& message) {
+  return absl::AlreadyExistsError(message);
+}
 
 inline Failure FailureOf(const absl::Status& status) {
   switch (status.code()) {
@@ -20,6 +29,11 @@ inline Failure FailureOf(const absl::Status& status) {
     default:
       return Failure::kInput;
   }
+}
+
+inline ConvertResult ResultOf(absl::StatusOr<Report> report) {
+  if (!report.ok()) return {FailureOf(report.status()), std::string(report.status().message()), {}};
+  return {Failure::kNone, {}, *std::move(report)};
 }
 
 }  // namespace plymill

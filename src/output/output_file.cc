@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstring>
 #include <mutex>
+#include <new>
 #include <random>
 
 #include "output/error.h"
@@ -143,10 +144,18 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
   file_ = std::exchange(other.file_, -1);
   force_ = other.force_;
   bytes_written_ = other.bytes_written_;
+  hash_ = std::move(other.hash_);
   return *this;
 }
 
+void OutputFile::KeepHash() {
+  hash_.reset(XXH3_createState());
+  if (hash_ == nullptr) throw std::bad_alloc();
+  XXH3_64bits_reset(hash_.get());
+}
+
 absl::Status OutputFile::Write(std::string_view bytes) {
+  if (hash_ != nullptr) XXH3_64bits_update(hash_.get(), bytes.data(), bytes.size());
   while (!bytes.empty()) {
     const ssize_t written = write(file_, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;

@@ -3,9 +3,11 @@
 
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
+#include <xxhash.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,6 +36,10 @@ class OutputFile {
   const std::string& path() const { return path_; }
   std::uint64_t bytes_written() const { return bytes_written_; }
 
+  // From now on what is written is hashed too: XXH3-64, to be asked for with hash().
+  void KeepHash();
+  std::uint64_t hash() const { return XXH3_64bits_digest(hash_.get()); }
+
   // Writes all of `bytes`. Cancelled where the reader of a pipe has gone.
   absl::Status Write(std::string_view bytes);
 
@@ -51,6 +57,10 @@ class OutputFile {
   int file_ = -1;
   bool force_ = false;
   std::uint64_t bytes_written_ = 0;
+  struct FreeHash {
+    void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
+  };
+  std::unique_ptr<XXH3_state_t, FreeHash> hash_;  // null where nobody asks for it
 };
 
 // From now on SIGINT, SIGTERM and SIGHUP remove all temporary files and end the
