@@ -6,15 +6,14 @@
 // nothing to remark. Leaving a game to the plain form is always right.
 //
 //   class Game::FastReader {          one per Records, its memory kept from shard to shard
-//     // Cuts `text` (padded as a Shard is) into parts: together all of it, in order. Each
-//     // part but the first begins at a game start, and no game start that the notation
-//     // finds in the shard lies in two parts' games.
-//     std::size_t Cut(std::string_view text, CpuForm form);      returns how many parts
-//     std::string_view part(std::size_t index);
+//     // Begins a shard. `text` is padded as a Shard is.
+//     void Begin(std::string_view text, CpuForm form);
 //
-//     // Tells `records` of the game that part number `index` is, and returns its text:
-//     // empty where it is left to the plain form, and then nothing was told.
-//     std::string_view Read(std::size_t index, Records<Game>& records);
+//     // Passes the next part of the shard, of which some is left. Together the parts are
+//     // all of it, in order. Each part but the first begins at a game start, and no game
+//     // start that the notation finds in the shard lies in two parts' games. Tells
+//     // `records` of the game that the part is, or of nothing.
+//     FastPart Next(Records<Game>& records);
 //   };
 #pragma once
 
@@ -25,6 +24,13 @@
 #include "plymill/cpu.h"
 
 namespace plymill {
+
+// A part of a shard, and the game it begins with, of which all was told. `game` is empty
+// where the part is left to the plain form, and nothing was told.
+struct FastPart {
+  std::string_view text;
+  std::string_view game;
+};
 
 template <class Game>
 concept HasFastForm = requires {

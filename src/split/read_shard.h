@@ -47,25 +47,19 @@ class ShardReader {
  private:
   // The parts that the fast form leaves go to the plain one.
   void ReadFast(std::string_view text) {
-    const std::size_t parts = records_.fast.Cut(text, options_.form);
-    for (std::size_t i = 0; i < parts; ++i) {
-      const std::string_view part = records_.fast.part(i);
-      if (!ReadFastGame(i, part)) ReadTexts(part);
+    records_.fast.Begin(text, options_.form);
+    while (!text.empty()) {
+      records_.BeginGame(text);
+      const FastPart part = records_.fast.Next(records_);
+      text.remove_prefix(part.text.size());
+      if (part.game.empty() || part.text.size() > options_.max_game_bytes) {
+        records_.CancelGame();
+        ReadTexts(part.text);
+      } else {
+        Keep(part.game);
+        records_.tally.bytes_between_games += part.text.size() - part.game.size();
+      }
     }
-  }
-
-  // Returns whether the fast form could read part number `index`.
-  bool ReadFastGame(std::size_t index, std::string_view part) {
-    if (part.size() > options_.max_game_bytes) return false;
-    records_.BeginGame(part);
-    const std::string_view game = records_.fast.Read(index, records_);
-    if (game.empty()) {
-      records_.CancelGame();
-      return false;
-    }
-    Keep(game);
-    records_.tally.bytes_between_games += part.size() - game.size();
-    return true;
   }
 
   // Reads all games of `text`, and what stands before and between them.

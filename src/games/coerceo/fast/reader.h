@@ -17,28 +17,40 @@ namespace plymill::coerceo {
 
 class FastReader {
  public:
-  std::size_t Cut(std::string_view text, CpuForm form) {
+  void Begin(std::string_view text, CpuForm form) {
     text_ = text;
     parts_.Clear();
+    next_part_ = 0;
     if (text.empty() || text.size() > kMaxBytes) {
       parts_.Append({0, static_cast<std::uint32_t>(text.size()), nullptr});
-      return 1;
+      return;
     }
     Reserve(text.size());
     const auto scan = form == CpuForm::kAvx512 ? fast::ScanShardAvx512 : fast::ScanShardAvx2;
     scan(text.data(), text.size(), *workspace_, records_);
     ListParts();
-    return parts_.size();
-  }
-
-  std::string_view part(std::size_t index) const {
-    return Text({parts_[index].begin, parts_[index].end});
   }
 
   template <class Records>
-  std::string_view Read(std::size_t index, Records& to) const {
-    if (parts_[index].game == nullptr) return {};
-    const fast::Game& game = *parts_[index].game;
+  FastPart Next(Records& to) {
+    const Part& part = parts_[next_part_++];
+    const std::string_view text = Text({part.begin, part.end});
+    return {text, part.game == nullptr ? std::string_view{} : Tell(*part.game, to)};
+  }
+
+ private:
+  struct Part {
+    std::uint32_t begin, end;
+    const fast::Game* game;  // null where it is left to the plain form
+  };
+
+  // Scratch is some forty times the text. Larger shards, a game larger than any real one
+  // in each, are left to the plain form.
+  static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
+
+  // Tells `to` of the game and returns its text.
+  template <class Records>
+  std::string_view Tell(const fast::Game& game, Records& to) const {
     TellTags(game, to);
     const auto first_row = static_cast<std::uint32_t>(to.rows.size());
     to.rows.Append(records_.rows + game.first_row, game.row_count);
@@ -53,16 +65,6 @@ class FastReader {
     to.Result(Text(game.result), ReadResult(result, Opponent(last)).outcome);
     return Text({game.begin, game.result.end});
   }
-
- private:
-  struct Part {
-    std::uint32_t begin, end;
-    const fast::Game* game;  // null where it is left to the plain form
-  };
-
-  // Scratch is some forty times the text. Larger shards, a game larger than any real one
-  // in each, are left to the plain form.
-  static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
 
   void Reserve(std::size_t bytes) {
     if (bytes <= reserved_bytes_) return;
@@ -109,6 +111,7 @@ class FastReader {
 
   std::string_view text_;
   Buffer<Part> parts_;
+  std::size_t next_part_ = 0;
   std::size_t reserved_bytes_ = 0;
   fast::WorkspacePointer workspace_;
   fast::ShardRecords records_{};
