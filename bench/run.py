@@ -21,6 +21,7 @@ import threading
 import time
 
 MIB = 1 << 20
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 START_ROUNDS = 30
 
 
@@ -177,6 +178,18 @@ class Bench:
             commands.append(self.check(f"check {notation}/{form}", path, path_bytes, form, 1))
         self.measure("pgn", commands, self.options.rounds)
 
+    def run_peer(self):
+        """The npm package that reads Rootlog, beside the plain form, on the same archive."""
+        folder = os.path.join(self.options.build, "peer")
+        install = os.path.join(ROOT, "tests", "peer", "install")
+        if subprocess.run([install, folder], check=False).returncode != 0:
+            return
+        path, size = self.archive("rootlog", min(self.options.bytes, 16 * MIB))
+        script = os.path.join(ROOT, "tests", "peer", "read_rootlog.cjs")
+        commands = [Command("rootlog-parser", ["node", script, folder, path], size),
+                    self.check("check plain", path, size, "plain", 1)]
+        self.measure("peer", commands, self.options.rounds)
+
     def run_growth(self):
         """The first notation at growing sizes: speed and memory must not change."""
         notation, form = self.best_of_first()
@@ -231,6 +244,8 @@ def main():
         for notation, form in bench.forms():
             bench.run_notation(notation, form)
         bench.run_pgn()
+        if any(notation == "rootlog" for notation, _ in bench.forms()):
+            bench.run_peer()
         bench.run_start()
         bench.run_growth()
     finally:

@@ -85,6 +85,8 @@ def run_targets(runs):
         if threads and result["max_anonymous_kib"]:
             yield Target(f"{group} {name}: own memory, MiB", 64 + 8 * threads,
                          result["max_anonymous_kib"] / 1024, at_least=False)
+    yield Target("rootlog: check, plain / npm rootlog-parser", 50,
+                 ratio(runs.rate("peer", "check plain"), runs.rate("peer", "rootlog-parser")))
     start = runs.seconds("start", "check 1 KB")
     yield Target("start: check of 1 KB, ms", 5, start and start * 1e3, at_least=False)
     yield Target("growth: check of 4 GiB / of 256 MiB", 0.95,
