@@ -6,6 +6,7 @@
 
 #include <absl/status/status.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -63,8 +64,6 @@ bool IsInRange(const T& value, const Last& last) {
     return value <= static_cast<T>(last) && value >= -static_cast<T>(last);
   } else if constexpr (std::is_integral_v<T>) {
     return value <= static_cast<T>(last);
-  } else if constexpr (kIsFixedText<T>) {
-    return value.IsClean();
   } else {
     return true;
   }
@@ -133,11 +132,30 @@ class BlockDecoder {
         from += StoredBytes<Field>();
       });
       return good;
+    } else if constexpr (kIsFixedText<T>) {
+      return CheckText<T>(from, spilled);
     } else {
       T value;
       std::memcpy(&value, from, sizeof(T));
       return IsInRange(value, last);
     }
+  }
+
+  // A word is clean, and stands in the spill only where its place is too short for it.
+  template <class Text>
+  bool CheckText(const char* from, std::size_t& spilled) const {
+    Text text;
+    if (Text::kInlined == Text::kCapacity || *from != Text::kSpilled) {
+      std::memcpy(&text, from, Text::kInlined);
+      return text.IsClean();
+    }
+    const bool whole =
+        std::all_of(from + 1, from + Text::kInlined, [](char c) { return c == 0; }) &&
+        spilled + sizeof(text) <= records_.spill.size();
+    if (!whole) return false;
+    std::memcpy(&text, records_.spill.data() + spilled, sizeof(text));
+    spilled += sizeof(text);
+    return text.IsClean() && text.is_spilled();
   }
 
   template <class T, class Last>

@@ -19,7 +19,8 @@ std::string TypeName() {
   } else if constexpr (Named<T>) {
     return "name8";
   } else if constexpr (kIsFixedText<T>) {
-    return "ascii" + std::to_string(T::kCapacity);
+    const std::string type = "ascii" + std::to_string(T::kInlined);
+    return T::kInlined == T::kCapacity ? type : type + "+" + std::to_string(T::kCapacity);
   } else if constexpr (Structured<T>) {
     return "struct";
   } else if constexpr (kIsOrNull<T>) {

@@ -8,7 +8,8 @@
 //   a number        std::uint8_t, std::uint16_t, std::int16_t, std::uint32_t, ...
 //   OrNull<T, n>    a number of which the value `n` means "not written"
 //   bool
-//   FixedText<n>    a short word of at most `n` bytes, stored in the row itself
+//   FixedText<n, i> a short word of at most `n` bytes, stored in the row itself if it has at
+//                   most `i` (all, if `i` is let out)
 //   a struct        with a ForEachField() of its own, as an item of a list
 //   List<T, c, i>   up to `c` of the above, `i` of them stored in the row itself
 //   std::string_view  in the structs of players and games only, never in a ply
@@ -74,11 +75,17 @@ template <class T, T n>
 inline constexpr bool kIsOrNull<OrNull<T, n>> = true;
 
 // A word of up to `capacity` letters, digits and signs: what JSON writes as it stands.
-// Zeros fill what it leaves free; empty, it is `null`.
-template <std::size_t capacity>
+// Zeros fill what it leaves free; empty, it is `null`. A row has room for the first
+// `inlined` bytes; longer words are rare and stand in the spill of their block.
+template <std::size_t capacity, std::size_t inlined = capacity>
 class FixedText {
  public:
   static constexpr std::size_t kCapacity = capacity;
+  static constexpr std::size_t kInlined = inlined;
+  static_assert(0 < inlined && inlined <= capacity);
+
+  // What a row begins with in the place of a word that stands in the spill.
+  static constexpr char kSpilled = '\xFF';
 
   constexpr FixedText() = default;
   constexpr explicit FixedText(std::string_view text) {
@@ -93,6 +100,15 @@ class FixedText {
     return size;
   }
   constexpr bool empty() const { return text_[0] == '\0'; }
+
+  // Whether a row has no room for it.
+  constexpr bool is_spilled() const {
+    if constexpr (inlined == capacity) {
+      return false;
+    } else {
+      return text_[inlined] != '\0';
+    }
+  }
   constexpr std::string_view view() const { return {text_.data(), size()}; }
 
   // Whether it may stand in a row: no sign that JSON would escape, and only zeros at
@@ -113,8 +129,8 @@ class FixedText {
 
 template <class T>
 inline constexpr bool kIsFixedText = false;
-template <std::size_t n>
-inline constexpr bool kIsFixedText<FixedText<n>> = true;
+template <std::size_t n, std::size_t i>
+inline constexpr bool kIsFixedText<FixedText<n, i>> = true;
 
 // A struct that lists its fields: see ForEachField() of any ply.
 struct IgnoreField {

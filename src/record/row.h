@@ -4,7 +4,8 @@
 // endian and without padding. A list is its length (one byte), then its inlined
 // items (zeros where there are fewer); items beyond those stand in the spill of
 // the block, in the order of rows and fields. An item with fields of its own is
-// stored as a row is; what its lists spill stands behind it.
+// stored as a row is; what its lists spill stands behind it. A word that is longer than
+// its place stands in the spill whole; in its place are kSpilled and zeros.
 #pragma once
 
 #include <array>
@@ -24,6 +25,8 @@ template <class T>
 consteval std::size_t StoredBytes() {
   if constexpr (kIsList<T>) {
     return 1 + T::kInlined * StoredBytes<typename T::Item>();
+  } else if constexpr (kIsFixedText<T>) {
+    return T::kInlined;
   } else if constexpr (Structured<T>) {
     std::size_t bytes = 0;
     T value{};
@@ -71,10 +74,27 @@ template <class T, std::size_t c, std::size_t inlined>
   }
 }
 
+template <class Text>
+[[gnu::noinline, gnu::cold]] inline void SpillText(const Text& text, char* to,
+                                                   Buffer<char>& spill) {
+  std::memset(to, 0, Text::kInlined);
+  *to = Text::kSpilled;
+  spill.Append(reinterpret_cast<const char*>(&text), sizeof(Text));
+}
+
+template <class Text>
+[[gnu::always_inline]] inline void PackText(const Text& text, char* to, Buffer<char>& spill) {
+  if (text.is_spilled()) [[unlikely]]
+    return SpillText(text, to, spill);
+  std::memcpy(to, &text, Text::kInlined);
+}
+
 template <class T>
 [[gnu::flatten]] inline void PackValue(const T& value, char* to, Buffer<char>& spill) {
   if constexpr (kIsList<T>) {
     PackList(value, to, spill);
+  } else if constexpr (kIsFixedText<T>) {
+    PackText(value, to, spill);
   } else if constexpr (Structured<T>) {
     ForEachField(
         value, [&](std::string_view, const auto& field, auto) __attribute__((always_inline)) {
@@ -110,8 +130,21 @@ class RowReader {
         UnpackValue(from, field);
         from += StoredBytes<std::remove_cvref_t<decltype(field)>>();
       });
+    } else if constexpr (kIsFixedText<T>) {
+      UnpackText(from, value);
     } else {
       std::memcpy(&value, from, sizeof(T));
+    }
+  }
+
+  template <class Text>
+  inline void UnpackText(const char* from, Text& text) {
+    if (Text::kInlined < Text::kCapacity && *from == Text::kSpilled) [[unlikely]] {
+      std::memcpy(&text, spill_, sizeof(text));
+      spill_ += sizeof(text);
+    } else {
+      text = {};
+      std::memcpy(&text, from, Text::kInlined);
     }
   }
 
