@@ -1,0 +1,57 @@
+// The words of the AVX2 passes: vectors of bytes, bits of 64 bytes.
+#pragma once
+
+#include <immintrin.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace plymill::coerceo::fast {
+namespace {
+
+using Bytes = __m256i;  // 32 of them, half a block
+using Bits = std::uint64_t;
+using Lanes = std::uint64_t __attribute__((vector_size(32)));  // 4 blocks, one bit a byte
+
+inline Bytes LoadBytes(const void* at) { return _mm256_loadu_si256(static_cast<const Bytes*>(at)); }
+inline void StoreBytes(void* at, Bytes bytes) {
+  _mm256_storeu_si256(static_cast<Bytes*>(at), bytes);
+}
+inline Bytes All(std::uint8_t byte) { return _mm256_set1_epi8(static_cast<char>(byte)); }
+inline std::uint32_t CountBits(Bits bits) {
+  return static_cast<std::uint32_t>(_mm_popcnt_u64(bits));
+}
+inline Bits LowBits(std::uint32_t count) { return _bzhi_u64(~Bits{0}, count); }
+
+inline Bytes Equal(Bytes a, std::uint8_t b) { return _mm256_cmpeq_epi8(a, All(b)); }
+inline Bytes AtLeast(Bytes a, std::uint8_t b) {
+  return _mm256_cmpeq_epi8(_mm256_max_epu8(a, All(b)), a);
+}
+inline Bytes Or(Bytes a, Bytes b) { return _mm256_or_si256(a, b); }
+inline Bytes And(Bytes a, Bytes b) { return _mm256_and_si256(a, b); }
+
+// The top bits of 64 bytes.
+inline Bits TopBits(Bytes low, Bytes high) {
+  const auto bits = [](Bytes half) {
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(half));
+  };
+  return bits(low) | Bits{bits(high)} << 32;
+}
+
+// 64 bytes from `at` on, through `of_half`, to one bit each.
+template <class OfHalf>
+inline Bits BitsOf(const void* at, OfHalf of_half) {
+  const auto* const bytes = static_cast<const char*>(at);
+  return TopBits(of_half(LoadBytes(bytes)), of_half(LoadBytes(bytes + 32)));
+}
+
+// A byte for each low four bits, the same in both lanes; 0 where the top bit is set.
+inline Bytes NibbleTable(const std::array<std::uint8_t, 16>& table) {
+  return _mm256_broadcastsi128_si256(
+      _mm_loadu_si128(reinterpret_cast<const __m128i*>(table.data())));
+}
+inline Bytes HighNibbles(Bytes bytes) { return And(_mm256_srli_epi16(bytes, 4), All(0x0F)); }
+
+}  // namespace
+}  // namespace plymill::coerceo::fast

@@ -1,0 +1,53 @@
+// Where lines begin that may be tag lines or begin a game, with AVX2.
+#pragma once
+
+#include <immintrin.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "games/coerceo/fast/avx2/bytes.h"
+#include "games/coerceo/fast/frames.h"
+#include "games/coerceo/fast/workspace.h"
+
+namespace plymill::coerceo::fast {
+namespace {
+
+// Bytes that begin a line with "[" or "1#", of the 64 at `text`.
+inline Bits LineBegins(const char* text) {
+  const auto of_half = [](const char* at) {
+    const Bytes bytes = LoadBytes(at);
+    const Bytes one = And(Equal(bytes, '1'), Equal(LoadBytes(at + 1), '#'));
+    return And(Equal(LoadBytes(at - 1), '\n'), Or(Equal(bytes, '['), one));
+  };
+  return TopBits(of_half(text), of_half(text + 32));
+}
+
+inline bool BeginsLine(const char* text, std::uint32_t at, std::uint32_t bytes) {
+  if (at > 0 && text[at - 1] != '\n') return false;
+  return text[at] == '[' || (text[at] == '1' && at + 1 < bytes && text[at + 1] == '#');
+}
+
+inline void FindLinesInText(const char* text, std::uint32_t bytes, Workspace& work) {
+  Bits* const words = work.line_words.words.data();
+  std::int32_t* const offsets = work.line_words.offsets.data();
+  std::size_t word_count = 0;
+  std::uint32_t at = 1;
+  for (; at + 64 < bytes; at += 64) {
+    const Bits lines = LineBegins(text + at);
+    words[word_count] = lines;
+    offsets[word_count] = static_cast<std::int32_t>(at);
+    word_count += lines != 0;
+  }
+  work.line_words.count = word_count;
+  std::size_t count = 0;
+  if (bytes > 0 && BeginsLine(text, 0, bytes)) work.line_begins[count++] = 0;
+  count += FlattenBits(work.line_words, &work.line_begins[count]);
+  for (; at < bytes; ++at) {
+    if (BeginsLine(text, at, bytes)) work.line_begins[count++] = at;
+  }
+  work.line_count = count;
+}
+
+}  // namespace
+}  // namespace plymill::coerceo::fast

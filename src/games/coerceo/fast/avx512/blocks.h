@@ -1,0 +1,124 @@
+// Blocks of movetext to planes of bits, a bit a byte, with AVX-512: what marks.h works on.
+#pragma once
+
+#include <immintrin.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/coerceo/fast/avx512/bytes.h"
+#include "games/coerceo/fast/marks.h"
+#include "games/coerceo/fast/workspace.h"
+
+namespace plymill::coerceo::fast {
+namespace {
+
+alignas(64) constexpr auto kPlaneTable = CharacterTable::Make(PlanesOf);
+
+// Reads a block; bytes that are not its text become spaces.
+inline Bytes LoadBlock(const char* text, std::int32_t offset, Bits is_text) {
+  return _mm512_mask_loadu_epi8(All(' '), is_text, text + offset);
+}
+
+// Turns the bits of 64 class bytes into 8 words, word p with bit p of each byte.
+//
+//   1. within 8 bytes, a matrix of 8 x 8 bits is transposed (multiplied with the unit
+//      matrix from the other side, which also reverses the bytes: undone before)
+//   2. byte p of each 8 bytes moves to word p
+inline Bytes PlanesOfBytes(Bytes classes) {
+  const Bytes reverse = _mm512_set4_epi32(0x08090A0B, 0x0C0D0E0F, 0x00010203, 0x04050607);
+  const Bytes unit = _mm512_set1_epi64(static_cast<long long>(0x8040'2010'0804'0201));
+  const Bytes reversed = _mm512_shuffle_epi8(classes, reverse);
+  const Bytes transposed = _mm512_gf2p8affine_epi64_epi8(unit, reversed, 0);
+  alignas(64) static constexpr auto kByteOfWords = [] {
+    std::array<std::uint8_t, 64> from{};
+    for (std::size_t i = 0; i < 64; ++i) from[i] = static_cast<std::uint8_t>(i % 8 * 8 + i / 8);
+    return from;
+  }();
+  return _mm512_permutexvar_epi8(LoadBytes(kByteOfWords.data()), transposed);
+}
+
+inline Bytes PlanesOfBlock(const CharacterTable& table, Bytes block) {
+  const Bytes high_bit = _mm512_and_si512(block, All(kBad));
+  return PlanesOfBytes(_mm512_or_si512(table[block], high_bit));
+}
+
+// Transposes 8 rows of 8 words: from the planes of each block to the blocks of each plane.
+inline void TransposeWords(Bytes (&rows)[8]) {
+  Bytes pairs[8], quads[8];
+  for (std::size_t i = 0; i < 4; ++i) {
+    pairs[i] = _mm512_unpacklo_epi64(rows[2 * i], rows[2 * i + 1]);      // words 0 2 4 6
+    pairs[i + 4] = _mm512_unpackhi_epi64(rows[2 * i], rows[2 * i + 1]);  // words 1 3 5 7
+  }
+  for (std::size_t i = 0; i < 8; i += 2) {
+    quads[i] = _mm512_shuffle_i64x2(pairs[i], pairs[i + 1], 0x88);      // lanes 0 2 | 0 2
+    quads[i + 1] = _mm512_shuffle_i64x2(pairs[i], pairs[i + 1], 0xDD);  // lanes 1 3 | 1 3
+  }
+  for (std::size_t odd = 0; odd < 2; ++odd) {
+    const Bytes* const q = quads + 4 * odd;
+    rows[0 + odd] = _mm512_shuffle_i64x2(q[0], q[2], 0x88);
+    rows[4 + odd] = _mm512_shuffle_i64x2(q[0], q[2], 0xDD);
+    rows[2 + odd] = _mm512_shuffle_i64x2(q[1], q[3], 0x88);
+    rows[6 + odd] = _mm512_shuffle_i64x2(q[1], q[3], 0xDD);
+  }
+}
+
+// The planes of 8 blocks, which are also copied to `copies`.
+inline Planes<Lanes> LoadPlanes(const char* text, const std::int32_t* offsets, const Bits* texts,
+                                const CharacterTable& table, std::uint8_t (*copies)[64]) {
+  Bytes rows[8];
+  for (std::size_t i = 0; i < 8; ++i) {
+    const Bytes block = LoadBlock(text, offsets[i], texts[i]);
+    StoreBytes(copies[i], block);
+    rows[i] = PlanesOfBlock(table, block);
+  }
+  TransposeWords(rows);
+  return {(Lanes)rows[0], (Lanes)rows[1], (Lanes)rows[2], (Lanes)rows[3],
+          (Lanes)rows[4], (Lanes)rows[5], (Lanes)rows[6], (Lanes)rows[7]};
+}
+
+// Bit k: an odd number of braces stands in block k, before the bytes shared with the next.
+inline std::uint32_t OddBraces(const Planes<Lanes>& planes) {
+  constexpr Bits kBeforeNextBlock = (Bits{1} << kBlockStep) - 1;
+  const Lanes braces = planes.bracket & (planes.low | planes.high) & kBeforeNextBlock;
+  return _mm512_test_epi64_mask(_mm512_popcnt_epi64((__m512i)braces), _mm512_set1_epi64(1));
+}
+
+// Whether a block begins inside a comment: whether an odd number of braces stand before it
+// in its game. Bits for 8 blocks, carried from batch to batch.
+class CommentState {
+ public:
+  // `first` has a bit for each block that is the first of its game.
+  std::uint32_t Advance(std::uint32_t odd, std::uint32_t first) {
+    // A game that ended inside a comment must not touch the next one. It is not regular.
+    while ((Inside(odd) & first) != 0) [[unlikely]] {
+        odd = CloseBefore(odd, _blsi_u32(Inside(odd) & first));
+      }
+    const std::uint32_t inside = Inside(odd);
+    carry_ = inside >> 8 & 1;
+    return inside & 0xFF;
+  }
+
+ private:
+  // Bit k: an odd number of braces before block k; bit 8: before the next batch.
+  std::uint32_t Inside(std::uint32_t odd) const {
+    std::uint32_t parity = odd << 1 | carry_;
+    parity ^= parity << 1;
+    parity ^= parity << 2;
+    parity ^= parity << 4;
+    parity ^= parity << 8;
+    return parity & 0x1FF;
+  }
+
+  // Adds a brace to the end of the block before the block whose bit is `first`.
+  std::uint32_t CloseBefore(std::uint32_t odd, std::uint32_t first) {
+    if (first == 1) carry_ = 0;
+    return odd ^ first >> 1;
+  }
+
+  std::uint32_t carry_ = 0;
+};
+
+}  // namespace
+}  // namespace plymill::coerceo::fast

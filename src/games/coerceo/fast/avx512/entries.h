@@ -1,0 +1,193 @@
+// Marked blocks to streams of entries, with AVX-512.
+#pragma once
+
+#include <immintrin.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/coerceo/fast/avx512/blocks.h"
+#include "games/coerceo/fast/avx512/bytes.h"
+#include "games/coerceo/fast/marks.h"
+#include "games/coerceo/fast/numbers.h"
+#include "games/coerceo/fast/window.h"
+#include "games/coerceo/fast/workspace.h"
+
+namespace plymill::coerceo::fast {
+namespace {
+
+// The bytes that marks stand for, at every byte of a block; used at the marks only.
+//
+//   text     x 1 9 f         a square is complete at its letter, all else one byte later:
+//            ^ ^ ^ ^         value = 8 * last digit + tens + letter
+//            | | | letter    tens: 80 for "1", 160 (too high) for other digits
+//            | | last digit  letter: 0 to 5; 6 for other characters
+//            | tens
+struct EntryTables {
+  CharacterTable code, tens, second_digit;
+  Bytes units;  // by the low four bits
+};
+
+alignas(64) constexpr auto kCodeTable = CharacterTable::Make([](unsigned char c) {
+  switch (c) {
+    case '!':
+      return kSign;
+    case '?':
+      return kSignQuestion;
+    case 'T':
+      return kExchangeHead;
+    case '}':
+      return kCommentHead;
+    default:
+      return kSquare;
+  }
+});
+
+// Tens also tell "TT" from "T" (1) and the first of two signs.
+alignas(64) constexpr auto kTensTable = CharacterTable::Make([](unsigned char c) -> std::uint8_t {
+  if (c == '1') return kTenBefore;
+  if (c >= '0' && c <= '9') return kTensBefore;
+  switch (c) {
+    case 'T':
+      return 1;
+    case '!':
+      return kFirstMark;
+    case '?':
+      return kFirstQuestion;
+    default:
+      return 0;
+  }
+});
+
+alignas(64) constexpr auto kSecondDigitTable =
+    CharacterTable::Make([](unsigned char c) -> std::uint8_t {
+      return c >= '0' && c <= '9' ? static_cast<std::uint8_t>(kSecondDigit + 10 * (c - '0')) : 0;
+    });
+
+inline EntryTables MakeEntryTables() {
+  // 8 * digit for "0" to "9"; "!" shares its low four bits with "1": 8; "?": 64.
+  const __m128i units = _mm_setr_epi8(0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 0, 0, 0, 0, 0, 64);
+  return {CharacterTable(kCodeTable), CharacterTable(kTensTable), CharacterTable(kSecondDigitTable),
+          _mm512_broadcast_i32x4(units)};
+}
+
+// A strip of blocks goes through one step after the other: enough blocks that the
+// processor never waits for one, few enough to stay in the nearest cache.
+inline constexpr std::size_t kStripBlocks = 128;
+inline constexpr std::size_t kStripBatches = kStripBlocks / kBlocksPerBatch;
+
+struct Strip {
+  alignas(64) std::uint8_t before_blocks[64];  // may be read, does not matter
+  std::uint8_t blocks[kStripBlocks][64];
+  Planes<Lanes> planes[kStripBatches];
+  std::uint32_t odd_braces[kStripBatches];
+  alignas(64) Bits from[kStripBlocks], head[kStripBlocks], value[kStripBlocks],
+      number[kStripBlocks];
+};
+
+// Also asks for the text `ahead` bytes on, which is read next.
+inline void LoadStrip(const char* text, std::size_t at, std::size_t count, std::uint32_t ahead,
+                      const CharacterTable& table, const Workspace& work, Strip& strip) {
+  for (std::size_t i = 0; i < count; i += kBlocksPerBatch) {
+    const std::int32_t* const offsets = &work.block_offsets[at + i];
+    const Planes<Lanes> planes =
+        LoadPlanes(text, offsets, &work.block_texts[at + i], table, strip.blocks + i);
+    strip.planes[i / kBlocksPerBatch] = planes;
+    strip.odd_braces[i / kBlocksPerBatch] = OddBraces(planes);
+    for (std::size_t k = 0; k < kBlocksPerBatch; ++k) {
+      _mm_prefetch(text + offsets[k] + ahead, _MM_HINT_T1);
+    }
+  }
+}
+
+inline void StoreLanes(void* at, Lanes lanes) { StoreBytes(at, (__m512i)lanes); }
+
+// Finds the marks of the batch that begins with block `at`, block `i` of the strip.
+inline void MarkBatch(std::size_t at, std::size_t i, CommentState& comments, Strip& strip,
+                      Workspace& work) {
+  const Lanes texts = (Lanes)LoadBytes(&work.block_texts[at]);
+  const std::uint32_t first = _mm512_testn_epi64_mask((__m512i)texts, _mm512_set1_epi64(1));
+  const std::uint32_t inside = comments.Advance(strip.odd_braces[i / kBlocksPerBatch], first);
+  const Lanes inside_before = (Lanes)_mm512_maskz_set1_epi64(static_cast<__mmask8>(inside), 1);
+  const Marks<Lanes> marks = FindMarks(strip.planes[i / kBlocksPerBatch], texts, inside_before);
+  StoreLanes(strip.from + i, marks.from);
+  StoreLanes(strip.head + i, marks.head);
+  StoreLanes(strip.value + i, marks.value);
+  StoreLanes(strip.number + i, marks.number);
+  const __m256i offsets =
+      _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&work.block_offsets[at]));
+  AppendWords((__m512i)marks.open, offsets, work.open_words);
+  AppendWords((__m512i)marks.close, offsets, work.close_words);
+  work.batch_errors[at / kBlocksPerBatch] =
+      _mm512_test_epi64_mask((__m512i)marks.error, (__m512i)marks.error);
+}
+
+// Where the streams of entries grow.
+struct Streams {
+  std::uint8_t* heads;
+  std::uint8_t* values;
+  std::uint8_t* numbers_low;
+  std::uint8_t* numbers_high;
+};
+
+// Stores the marked bytes one behind the other. An entry takes at least two bytes of text:
+// a block with more than 32 has errors, and what it stores does not matter.
+inline void StoreMarked(std::uint8_t* at, Bits marks, Bytes bytes) {
+  const Bytes marked = _mm512_maskz_compress_epi8(marks, bytes);
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(at), _mm512_castsi512_si256(marked));
+}
+
+// Appends the entries of block `i` behind `ends`. The bytes that stand 1, 2, 3 places before
+// each byte lie 1, 2, 3 bytes back in memory; those before the block are not marked.
+inline void AppendEntries(const EntryTables& tables, const Strip& strip, std::size_t i,
+                          const Streams& streams, StreamEnds& ends) {
+  const std::uint8_t* const block = strip.blocks[i];
+  const Bytes last = LoadBytes(block - 1);
+  const Bytes second = LoadBytes(block - 2);
+  const Bytes third = LoadBytes(block - 3);
+  const Bytes letter = _mm512_min_epu8(_mm512_sub_epi8(LoadBytes(block), All('a')), All(6));
+  const Bytes units = _mm512_shuffle_epi8(tables.units, last);
+  const Bytes values = _mm512_add_epi8(_mm512_add_epi8(units, tables.tens[second]), letter);
+  const Bytes heads = _mm512_mask_mov_epi8(tables.code[last], strip.from[i], values);
+  const Bytes numbers = _mm512_add_epi8(last, tables.second_digit[second]);
+  StoreMarked(streams.heads + ends.heads, strip.head[i], heads);
+  StoreMarked(streams.values + ends.values, strip.value[i], values);
+  StoreMarked(streams.numbers_low + ends.numbers, strip.number[i], numbers);
+  StoreMarked(streams.numbers_high + ends.numbers, strip.number[i], third);
+  ends.heads += CountBits(strip.head[i]);
+  ends.values += CountBits(strip.value[i]);
+  ends.numbers += CountBits(strip.number[i]);
+}
+
+inline void AppendStrip(std::size_t at, std::size_t count, const EntryTables& tables,
+                        const Strip& strip, StreamEnds& ends, Workspace& work) {
+  const Streams streams{work.heads.data(), work.values.data(), work.numbers_low.data(),
+                        work.numbers_high.data()};
+  StreamEnds* const block_ends = &work.block_ends[at];
+  for (std::size_t i = 0; i < count; ++i) {
+    AppendEntries(tables, strip, i, streams, ends);
+    block_ends[i] = ends;
+  }
+}
+
+inline void MarkBlocksOfText(const char* text, std::uint32_t bytes, Workspace& work) {
+  const CharacterTable planes_table(kPlaneTable);
+  const EntryTables entry_tables = MakeEntryTables();
+  CommentState comments;
+  StreamEnds ends{};
+  Strip strip;
+  work.open_words.count = work.close_words.count = 0;
+  for (std::size_t at = 0; at < work.block_count; at += kStripBlocks) {
+    const std::size_t count = std::min(kStripBlocks, work.block_count - at);
+    LoadStrip(text, at, count, bytes, planes_table, work, strip);
+    for (std::size_t i = 0; i < count; i += kBlocksPerBatch) {
+      MarkBatch(at + i, i, comments, strip, work);
+    }
+    AppendStrip(at, count, entry_tables, strip, ends, work);
+  }
+}
+
+}  // namespace
+}  // namespace plymill::coerceo::fast

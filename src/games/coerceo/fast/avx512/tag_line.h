@@ -1,0 +1,49 @@
+// One tag line, read with AVX-512.
+#pragma once
+
+#include <immintrin.h>
+
+#include <cstdint>
+
+#include "games/coerceo/fast/avx512/bytes.h"
+#include "games/coerceo/fast/frames.h"
+
+namespace plymill::coerceo::fast {
+namespace {
+
+enum TagCharacter : std::uint8_t { kNameLetter = 1, kValueCharacter = 2 };
+
+alignas(64) constexpr auto kTagCharacters = CharacterTable::Make([](unsigned char c) {
+  const bool name =
+      (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+  const bool value = c >= 0x20 && c <= 0x7E && c != '"' && c != '\\';
+  return static_cast<std::uint8_t>((name ? kNameLetter : 0) | (value ? kValueCharacter : 0));
+});
+
+//   [ E v e n t _ " v a l u e " ] LF
+//   0           s   open        close       all within 64 bytes, else read it bytewise
+inline std::uint32_t ReadTagLineInText(const char* text, std::uint32_t begin, std::uint32_t bytes,
+                                       Tag& tag) {
+  const Bytes line = LoadBytes(text + begin);
+  const Bits quotes = _mm512_cmpeq_epi8_mask(line, All('"'));
+  const Bits second = _blsr_u64(quotes);
+  const auto open = static_cast<std::uint32_t>(_tzcnt_u64(quotes));
+  const auto close = static_cast<std::uint32_t>(_tzcnt_u64(second));
+  if (close + 2 >= 64 || begin + close + 2 >= bytes || open < 3) {
+    return ReadLongTagLine(text, begin, bytes, tag);
+  }
+  const Bytes kinds = CharacterTable(kTagCharacters)[line];
+  const Bits ascii = ~_mm512_movepi8_mask(line);
+  const Bits name = _mm512_test_epi8_mask(kinds, All(kNameLetter)) & ascii;
+  const Bits value = _mm512_test_epi8_mask(kinds, All(kValueCharacter)) & ascii;
+  const Bits name_ends = LowBits(open - 1);
+  const Bits value_ends = LowBits(close) & ~LowBits(open + 1);
+  const Bits wrong = (name_ends & ~Bits{1} & ~name) | (value_ends & ~value);
+  const char* const last = text + begin + close + 1;
+  const bool framed = text[begin + open - 1] == ' ' && last[0] == ']' && last[1] == '\n';
+  tag = {{begin + 1, begin + open - 1}, {begin + open + 1, begin + close}};
+  return wrong == 0 && framed ? begin + close + 2 : 0;
+}
+
+}  // namespace
+}  // namespace plymill::coerceo::fast
