@@ -35,7 +35,7 @@ class Mutator {
   void Mutate(std::string& text) {
     const std::size_t at = Below(text.size() + 1);
     const std::size_t bytes = Below(1 + (text.size() - at) / (1 + Below(40)));
-    switch (Below(7)) {
+    switch (Below(9)) {
       case 0:
         if (at < text.size()) text[at] = Byte();
         return;
@@ -54,8 +54,14 @@ class Mutator {
       case 5:
         text.resize(at);
         return;
-      default:
+      case 6:
         Glue(text, at);
+        return;
+      case 7:
+        InsertWord(text, at);
+        return;
+      default:
+        EndLinesWithCr(text, at, bytes);
     }
   }
 
@@ -64,6 +70,19 @@ class Mutator {
     const std::string& other = texts_[Below(texts_.size())];
     text.resize(at);
     text += std::string_view(other).substr(Below(other.size() + 1));
+  }
+
+  // Some bytes of a text amid another.
+  void InsertWord(std::string& text, std::size_t at) {
+    const std::string& other = texts_[Below(texts_.size())];
+    text.insert(at, other.substr(Below(other.size()), 1 + Below(16)));
+  }
+
+  // CR LF for each LF of a part of the text.
+  static void EndLinesWithCr(std::string& text, std::size_t at, std::size_t bytes) {
+    for (std::size_t i = 0; i < bytes && at < text.size(); ++i, ++at) {
+      if (text[at] == '\n') text.insert(at++, 1, '\r');
+    }
   }
 
   std::vector<std::string> texts_;

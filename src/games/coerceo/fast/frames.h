@@ -10,10 +10,15 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-inline bool IsBlank(char c) { return c == ' ' || c == '\n'; }
+inline bool IsBlank(char c) { return c == ' ' || c == '\n' || c == '\r'; }
 
 // What the plain form passes between tag pairs.
-inline bool IsAnyBlank(char c) { return IsBlank(c) | (c == '\t') | (c == '\r'); }
+inline bool IsAnyBlank(char c) { return IsBlank(c) | (c == '\t'); }
+
+// Whether a line ends at `at`, with LF or CR LF. The byte at `bytes` is readable.
+inline bool EndsLine(const char* text, std::uint32_t at, std::uint32_t bytes) {
+  return text[at] == '\n' || (text[at] == '\r' && at + 1 < bytes && text[at + 1] == '\n');
+}
 
 template <class Word>
 inline Word Load(const char* at) {
@@ -30,7 +35,7 @@ inline bool IsNameLetter(unsigned char c) {
 }
 
 inline bool IsValueCharacter(unsigned char c) {
-  return c >= 0x20 && c <= 0x7E && c != '"' && c != '\\';
+  return c >= 0x20 && c != 0x7F && c != '"' && c != '\\';
 }
 
 // The tag line at `begin`, of any length. Returns where it ends, or 0 if it is none.
@@ -47,7 +52,7 @@ inline bool IsValueCharacter(unsigned char c) {
   while (at < bytes && IsValueCharacter(static_cast<unsigned char>(text[at]))) ++at;
   tag.value.end = at;
   if (!next_is('"') || !next_is(']')) return 0;
-  return at == bytes || text[at] == '\n' ? at : 0;
+  return at == bytes || EndsLine(text, at, bytes) ? at : 0;
 }
 
 // The kind of a tag line whose name begins with `name`. At least 9 bytes are readable.

@@ -182,6 +182,7 @@ inline void WriteComments(const char* text, const Workspace& work, ShardRecords&
 template <class Isa>
 inline void ScanShard(const char* text, std::uint32_t bytes, Workspace& work, ShardRecords& out) {
   Isa::FindLines(text, bytes, work);
+  out.foreign = work.foreign;
   ReadLines<Isa>(text, bytes, work, out);
   CutFrames(text, bytes, work, out);
   PadBatch(work);

@@ -31,8 +31,10 @@ enum PlaneBit : std::uint8_t {
   kBracket = 0x08,  // "#"; with kHigh: "{"; with kLow: "}"
   kDash = 0x10,     // "-"; with kLow: "x"
   kLow = 0x20,      // with kHigh: "T"
-  kHigh = 0x40,     // alone: "!" or "?"
-  kBad = 0x80,      // not printable and not LF; or "[", which may begin a game
+  kHigh = 0x40,     // alone: "!" or "?"; with kBlank: CR
+  kForeign = 0x80,  // not ASCII, and alone
+  // Not printable and no line end; or "[", which may begin a game. In no comment either.
+  kBad = kDigit | kLetter,
 };
 
 constexpr std::uint8_t PlanesOf(unsigned char c) {
@@ -44,6 +46,8 @@ constexpr std::uint8_t PlanesOf(unsigned char c) {
       return kBlank;
     case '\n':
       return kBlank | kLow;
+    case '\r':
+      return kBlank | kHigh;
     case '#':
       return kBracket;
     case '{':
@@ -60,12 +64,13 @@ constexpr std::uint8_t PlanesOf(unsigned char c) {
     case '?':
       return kHigh;
   }
-  return c < 0x20 || c > 0x7E || c == '[' ? kBad : 0;
+  if (c >= 0x80) return kForeign;
+  return c < 0x20 || c == 0x7F || c == '[' ? kBad : 0;
 }
 
 template <class Lanes>
 struct Planes {
-  Lanes digit, letter, blank, bracket, dash, low, high, bad;
+  Lanes digit, letter, blank, bracket, dash, low, high, foreign;
 };
 
 // The classes again, one word each, nothing inside comments.
@@ -122,7 +127,7 @@ inline Classes<Lanes> FindClasses(const Planes<Lanes>& planes, const CommentBits
   is.dash = planes.dash & ~planes.low & outside;
   is.x = planes.dash & planes.low & outside;
   is.t = planes.low & planes.high & outside;
-  is.sign = planes.high & ~(planes.low | planes.bracket) & outside;
+  is.sign = planes.high & ~(planes.low | planes.bracket | planes.blank) & outside;
   is.blank = planes.blank | comment.open | comment.content;
   return is;
 }
@@ -154,14 +159,23 @@ inline Lanes RunErrors(const Classes<Lanes>& is) {
          (is.sign & is.sign << 1 & is.sign << 2);
 }
 
-// Lines in comments that may begin a game all the same: with "1" or blanks. Those with "["
-// are bad anyway; outside comments, a number 1 breaks the count.
+// Lines in comments that may begin a game all the same: with "1", blanks, or a byte order
+// mark. Those with "[" are bad anyway; outside comments, a number 1 breaks the count.
 template <class Lanes>
 inline Lanes GameStartsInComments(const Planes<Lanes>& planes, const CommentBits<Lanes>& comment) {
   const Lanes lf = planes.blank & planes.low;
   const Lanes space = planes.blank & ~planes.low;
   const Lanes one = planes.digit & planes.low;
-  return lf << 1 & (one | space) & comment.content;
+  return lf << 1 & (one | space | planes.foreign) & comment.content;
+}
+
+// Bytes that may stand nowhere, those that may stand in comments only, and a CR alone.
+template <class Lanes>
+inline Lanes CharacterErrors(const Planes<Lanes>& planes, const CommentBits<Lanes>& comment) {
+  const Lanes bad = planes.digit & planes.letter;
+  const Lanes lf = planes.blank & planes.low;
+  const Lanes cr = planes.blank & planes.high;
+  return bad | (planes.foreign & ~comment.content) | (cr << 1 & ~lf);
 }
 
 template <class Lanes>
@@ -181,8 +195,9 @@ inline Marks<Lanes> FindMarks(const Planes<Lanes>& planes, Lanes text, Lanes ins
   const Lanes sign = is.sign << 1 & ~is.sign;
   const Lanes after_comment = comment.close << 1;
 
-  const Lanes error = planes.bad | comment.error | GameStartsInComments(planes, comment) |
-                      (after_comment & ~is.blank) | NeighbourErrors(is) | RunErrors(is) |
+  const Lanes error = CharacterErrors(planes, comment) | comment.error |
+                      GameStartsInComments(planes, comment) | (after_comment & ~is.blank) |
+                      NeighbourErrors(is) | RunErrors(is) |
                       (tile_ends ^ (is.letter | is.number_sign | removal)) |
                       (removal & is.number_sign) | (is.letter ^ (from | to_or_capture)) |
                       (is.dash ^ from << 1) | (is.number_sign << 2 & ~(is.digit | is.t)) |

@@ -12,6 +12,7 @@
 #include "plymill/cpu.h"
 #include "record/buffer.h"
 #include "record/records.h"
+#include "scan/utf8.h"
 
 namespace plymill::coerceo {
 
@@ -51,6 +52,8 @@ class FastReader {
   // Tells `to` of the game and returns its text.
   template <class Records>
   std::string_view Tell(const fast::Game& game, Records& to) const {
+    const std::string_view written = Text({game.begin, game.result.end});
+    if (records_.foreign && !IsUtf8(written)) return {};
     TellTags(game, to);
     const auto first_row = static_cast<std::uint32_t>(to.rows.size());
     to.rows.Append(records_.rows + game.first_row, game.row_count);
@@ -63,7 +66,7 @@ class FastReader {
     const Side last = static_cast<Side>(records_.rows[game.first_row + game.row_count - 1].player);
     Cursor result(Text(game.result));
     to.Result(Text(game.result), ReadResult(result, Opponent(last)).outcome);
-    return Text({game.begin, game.result.end});
+    return written;
   }
 
   void Reserve(std::size_t bytes) {

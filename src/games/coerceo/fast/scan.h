@@ -2,13 +2,14 @@
 //
 // It reads what nearly all games are; all else it leaves to the plain form (scanner.h):
 //
-//   - tag lines `[Name "value"]` in ASCII without backslashes, LF line ends
+//   - tag lines `[Name "value"]` without backslashes; lines that end with LF or CR LF
 //   - "N#" with the expected N up to 999, one blank, a move or "T x" / "TT x"; then at most
 //     two captures, at most two removed tiles, a sign glued to them, comments, in this
 //     order; an exchange may go without a number
-//   - comments in ASCII without braces or "[" inside and no line that might begin a game
+//   - comments without braces or "[" inside and no line that might begin a game
 //   - colours and tiles as the rules of the game have them; a result at the end
-//
+//   - UTF-8, which only tag values and comments leave ASCII for: this is for the caller
+//     to check where ShardRecords::foreign is set
 //
 // It reads a shard in passes over small arrays, none of which branches on the text:
 //

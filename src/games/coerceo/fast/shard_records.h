@@ -62,6 +62,7 @@ struct ShardRecords {
   Comment* comments;
   Game* games;
   std::size_t row_count, tag_count, comment_count, game_count;
+  bool foreign;  // tags or comments have bytes that are not ASCII; they may be no UTF-8
 };
 
 inline Game HandedOver(std::uint32_t begin, std::uint32_t end) {

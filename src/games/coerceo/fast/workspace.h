@@ -128,6 +128,7 @@ struct Workspace {
   Array<std::uint32_t> opens, closes;
   Array<std::uint32_t> comment_rows;
 
+  bool foreign;  // the text has bytes that are not ASCII
   std::size_t line_count, frame_count, block_count, open_count, close_count;
 };
 

@@ -40,8 +40,11 @@ inline void CopyBlock(const char* text, std::int32_t offset, Bits is_text, std::
   for (std::int32_t i = first; i < end; ++i) block[i] = static_cast<std::uint8_t>(text[offset + i]);
 }
 
-inline Bytes UpTo(Bytes bytes, std::uint8_t last) {
-  return _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, All(last)), bytes);
+// The class kBad.
+inline Bytes BadCharacters(Bytes c) {
+  const Bytes line_end = Or(Equal(c, '\n'), Equal(c, '\r'));
+  const Bytes control = _mm256_andnot_si256(line_end, UpTo(c, 0x1F));
+  return Or(control, Or(Equal(c, 0x7F), Equal(c, '[')));
 }
 
 // The planes of a block, in the order of struct Planes.
@@ -50,9 +53,12 @@ inline void StorePlanes(const std::uint8_t* block, std::size_t i, Strip& strip) 
   const auto store = [&](int plane, auto of_half) {
     strip.planes[plane][i] = TopBits(of_half(half[0]), of_half(half[1]));
   };
+  const Bits bad = TopBits(BadCharacters(half[0]), BadCharacters(half[1]));
   store(0, [](Bytes c) { return UpTo(_mm256_sub_epi8(c, All('0')), 9); });
   store(1, [](Bytes c) { return UpTo(_mm256_sub_epi8(c, All('a')), 5); });
-  store(2, [](Bytes c) { return Or(Equal(c, ' '), Equal(c, '\n')); });
+  strip.planes[0][i] |= bad;
+  strip.planes[1][i] |= bad;
+  store(2, [](Bytes c) { return Or(Equal(c, ' '), Or(Equal(c, '\n'), Equal(c, '\r'))); });
   store(3, [](Bytes c) { return Or(Equal(c, '#'), Or(Equal(c, '{'), Equal(c, '}'))); });
   store(4, [](Bytes c) { return Or(Equal(c, '-'), Equal(c, 'x')); });
   store(5, [](Bytes c) {
@@ -60,12 +66,10 @@ inline void StorePlanes(const std::uint8_t* block, std::size_t i, Strip& strip) 
               Or(Equal(c, '}'), Or(Equal(c, 'x'), Equal(c, 'T'))));
   });
   store(6, [](Bytes c) {
-    return Or(Or(Equal(c, '{'), Equal(c, 'T')), Or(Equal(c, '!'), Equal(c, '?')));
+    return Or(Or(Or(Equal(c, '{'), Equal(c, 'T')), Or(Equal(c, '!'), Equal(c, '?'))),
+              Equal(c, '\r'));
   });
-  store(7, [](Bytes c) {
-    const Bytes control_or_high = _mm256_cmpgt_epi8(All(0x20), c);  // signed
-    return Or(_mm256_andnot_si256(Equal(c, '\n'), control_or_high), Equal(c, 0x7F));
-  });
+  store(7, [](Bytes c) { return c; });  // the top bits
 }
 
 // Also asks for the text `ahead` bytes on, which is read next.

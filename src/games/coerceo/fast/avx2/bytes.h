@@ -28,6 +28,10 @@ inline Bytes Equal(Bytes a, std::uint8_t b) { return _mm256_cmpeq_epi8(a, All(b)
 inline Bytes AtLeast(Bytes a, std::uint8_t b) {
   return _mm256_cmpeq_epi8(_mm256_max_epu8(a, All(b)), a);
 }
+inline Bytes UpTo(Bytes bytes, std::uint8_t last) {
+  return _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, All(last)), bytes);
+}
+
 inline Bytes Or(Bytes a, Bytes b) { return _mm256_or_si256(a, b); }
 inline Bytes And(Bytes a, Bytes b) { return _mm256_and_si256(a, b); }
 

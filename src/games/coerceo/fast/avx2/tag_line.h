@@ -23,11 +23,10 @@ inline Bytes NameLetters(Bytes bytes) {
 }
 
 inline Bytes NoValueCharacters(Bytes bytes) {
-  const Bytes control_or_high = _mm256_cmpgt_epi8(All(0x20), bytes);  // signed
-  return Or(control_or_high, Or(Equal(bytes, 0x7F), Equal(bytes, '\\')));
+  return Or(UpTo(bytes, 0x1F), Or(Equal(bytes, 0x7F), Equal(bytes, '\\')));
 }
 
-//   [ E v e n t _ " v a l u e " ] LF
+//   [ E v e n t _ " v a l u e " ] LF      or CR LF
 //   0           s   open        close       all within 64 bytes, else read it bytewise
 inline std::uint32_t ReadTagLineInText(const char* text, std::uint32_t begin, std::uint32_t bytes,
                                        Tag& tag) {
@@ -42,10 +41,11 @@ inline std::uint32_t ReadTagLineInText(const char* text, std::uint32_t begin, st
   const Bits no_value = BitsOf(line, NoValueCharacters);
   const Bits wrong_name = LowBits(open - 1) & ~Bits{1} & ~name;
   const Bits wrong_value = LowBits(close) & ~LowBits(open + 1) & no_value;
+  const std::uint32_t end = begin + close + 2;
   const bool framed =
-      (line[open - 1] == ' ') & (line[close + 1] == ']') & (line[close + 2] == '\n');
+      (line[open - 1] == ' ') & (line[close + 1] == ']') & EndsLine(text, end, bytes);
   tag = {{begin + 1, begin + open - 1}, {begin + open + 1, begin + close}};
-  return (wrong_name | wrong_value) == 0 && framed ? begin + close + 2 : 0;
+  return (wrong_name | wrong_value) == 0 && framed ? end : 0;
 }
 
 }  // namespace

@@ -40,8 +40,8 @@ inline Bytes PlanesOfBytes(Bytes classes) {
 }
 
 inline Bytes PlanesOfBlock(const CharacterTable& table, Bytes block) {
-  const Bytes high_bit = _mm512_and_si512(block, All(kBad));
-  return PlanesOfBytes(_mm512_or_si512(table[block], high_bit));
+  const Bits foreign = _mm512_movepi8_mask(block);
+  return PlanesOfBytes(_mm512_mask_mov_epi8(table[block], foreign, All(kForeign)));
 }
 
 // Transposes 8 rows of 8 words: from the planes of each block to the blocks of each plane.

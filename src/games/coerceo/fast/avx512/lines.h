@@ -36,13 +36,16 @@ inline Bits LineBegins(Bytes before, Bytes text, Bytes after) {
   return _kor_mask64(bracket, _mm512_mask_cmpeq_epi8_mask(one, after, All('#')));
 }
 
+// 64 bytes from `at` on; those from `bytes` on read as zeros.
+inline Bytes LoadUpTo(const char* text, std::uint32_t at, std::uint32_t bytes) {
+  const std::uint32_t left = at < bytes ? bytes - at : 0;
+  return _mm512_maskz_loadu_epi8(LowBits(left < 64 ? left : 64), text + at);
+}
+
 // The same for the last bytes of the shard, of which nothing behind them counts.
 inline Bits LastLineBegins(const char* text, std::uint32_t at, std::uint32_t bytes) {
-  const auto load = [&](std::uint32_t from) {
-    const std::uint32_t left = from < bytes ? bytes - from : 0;
-    return _mm512_maskz_loadu_epi8(LowBits(left < 64 ? left : 64), text + from);
-  };
-  return LineBegins(load(at - 1), load(at), load(at + 1));
+  return LineBegins(LoadUpTo(text, at - 1, bytes), LoadUpTo(text, at, bytes),
+                    LoadUpTo(text, at + 1, bytes));
 }
 
 // Sets bits for lines that begin in the text from offset 1 on, then drops the words without.
@@ -50,11 +53,16 @@ inline void FindLineWords(const char* text, std::uint32_t bytes, Workspace& work
   Bits* const bits = work.line_bits.data();
   std::uint32_t count = 0;
   std::uint32_t at = 1;
+  Bytes seen = _mm512_setzero_si512();  // the or of all characters
   for (; at + 64 < bytes; at += 64) {
     const char* const block = text + at;
-    bits[count++] = LineBegins(LoadBytes(block - 1), LoadBytes(block), LoadBytes(block + 1));
+    const Bytes before = LoadBytes(block - 1);
+    seen = _mm512_or_si512(seen, before);
+    bits[count++] = LineBegins(before, LoadBytes(block), LoadBytes(block + 1));
   }
+  seen = _mm512_or_si512(seen, LoadUpTo(text, at - 1, bytes));
   for (; at < bytes; at += 64) bits[count++] = LastLineBegins(text, at, bytes);
+  work.foreign = _mm512_movepi8_mask(seen) != 0;
   StoreBytes(bits + count, _mm512_setzero_si512());
   const __m256i places = _mm256_setr_epi32(1, 65, 129, 193, 257, 321, 385, 449);
   work.line_words.count = 0;

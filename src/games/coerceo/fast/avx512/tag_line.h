@@ -16,11 +16,11 @@ enum TagCharacter : std::uint8_t { kNameLetter = 1, kValueCharacter = 2 };
 alignas(64) constexpr auto kTagCharacters = CharacterTable::Make([](unsigned char c) {
   const bool name =
       (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
-  const bool value = c >= 0x20 && c <= 0x7E && c != '"' && c != '\\';
+  const bool value = c >= 0x20 && c != 0x7F && c != '"' && c != '\\';
   return static_cast<std::uint8_t>((name ? kNameLetter : 0) | (value ? kValueCharacter : 0));
 });
 
-//   [ E v e n t _ " v a l u e " ] LF
+//   [ E v e n t _ " v a l u e " ] LF      or CR LF
 //   0           s   open        close       all within 64 bytes, else read it bytewise
 inline std::uint32_t ReadTagLineInText(const char* text, std::uint32_t begin, std::uint32_t bytes,
                                        Tag& tag) {
@@ -33,16 +33,17 @@ inline std::uint32_t ReadTagLineInText(const char* text, std::uint32_t begin, st
     return ReadLongTagLine(text, begin, bytes, tag);
   }
   const Bytes kinds = CharacterTable(kTagCharacters)[line];
-  const Bits ascii = ~_mm512_movepi8_mask(line);
-  const Bits name = _mm512_test_epi8_mask(kinds, All(kNameLetter)) & ascii;
-  const Bits value = _mm512_test_epi8_mask(kinds, All(kValueCharacter)) & ascii;
+  const Bits foreign = _mm512_movepi8_mask(line);
+  const Bits name = _mm512_test_epi8_mask(kinds, All(kNameLetter)) & ~foreign;
+  const Bits value = _mm512_test_epi8_mask(kinds, All(kValueCharacter)) | foreign;
   const Bits name_ends = LowBits(open - 1);
   const Bits value_ends = LowBits(close) & ~LowBits(open + 1);
   const Bits wrong = (name_ends & ~Bits{1} & ~name) | (value_ends & ~value);
-  const char* const last = text + begin + close + 1;
-  const bool framed = text[begin + open - 1] == ' ' && last[0] == ']' && last[1] == '\n';
+  const std::uint32_t end = begin + close + 2;
+  const bool framed =
+      text[begin + open - 1] == ' ' && text[end - 1] == ']' && EndsLine(text, end, bytes);
   tag = {{begin + 1, begin + open - 1}, {begin + open + 1, begin + close}};
-  return wrong == 0 && framed ? begin + close + 2 : 0;
+  return wrong == 0 && framed ? end : 0;
 }
 
 }  // namespace
