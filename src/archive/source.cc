@@ -53,6 +53,8 @@ class MappedSource final : public Source {
     return absl::OkStatus();
   }
 
+  bool can_be_split() const override { return true; }
+
   absl::Status Restrict(const CutRules& rules, const SourceRange& range) override {
     const std::string_view bytes = file_.bytes();
     if (range.begin > range.end || range.end > bytes.size()) {
@@ -115,11 +117,6 @@ class StreamSource final : public Source {
     if (!end.ok()) return end.status();
     Cut(rules, *end, memory, shard);
     return absl::OkStatus();
-  }
-
-  absl::Status Restrict(const CutRules&, const SourceRange&) override {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path_, ": is no file; only a file can be split"));
   }
 
   absl::Status CheckUnchanged() override { return absl::OkStatus(); }
@@ -193,6 +190,10 @@ class StreamSource final : public Source {
 };
 
 }  // namespace
+
+absl::Status Source::Restrict(const CutRules&, const SourceRange&) {
+  return absl::InvalidArgumentError("only a plain file can be split; other sources are read whole");
+}
 
 absl::StatusOr<std::unique_ptr<Source>> Source::Open(const std::string& path) {
   if (path == "-") {

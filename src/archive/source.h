@@ -46,9 +46,12 @@ class Source {
   // source itself, or in `memory`, which the caller keeps as long as the shard.
   virtual absl::Status Next(const CutRules& rules, Buffer<char>& memory, Shard& shard) = 0;
 
-  // From now on Next() gives the games of `range` only. InvalidArgument where they cannot
-  // be found without what stands before them, or where `range` is beyond the end.
-  virtual absl::Status Restrict(const CutRules& rules, const SourceRange& range) = 0;
+  // Whether games can be found from any place of it, without what stands before.
+  virtual bool can_be_split() const { return false; }
+
+  // From now on Next() gives the games of `range` only. InvalidArgument where the source
+  // cannot be split, or ends before `range` does.
+  virtual absl::Status Restrict(const CutRules& rules, const SourceRange& range);
 
   // Aborted where the source has changed since it was opened.
   virtual absl::Status CheckUnchanged() = 0;

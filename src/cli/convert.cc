@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/source_options.h"
+#include "cli/split_options.h"
 
 namespace plymill::cli {
 namespace {
@@ -17,16 +18,35 @@ struct ConvertCommand {
   ConvertOptions options;
   std::string to;
   FinishOptions finish;
+  SplitOptions split;
 
   int Run(const Messages& messages) {
     const bool named_plym = options.output_path.ends_with(".plym");
     const bool record_file = to.empty() ? named_plym : to == "plym";
+    if (options.sources.empty() && !split.given()) {
+      return Fail({Failure::kUsage, "SOURCE is required, or a split; see --help", {}}, messages);
+    }
     options.output = record_file ? Output::kRecordFile : Output::kJsonl;
     if (record_file && options.output_path.empty() && isatty(STDOUT_FILENO) != 0) {
       return Fail({Failure::kUsage, "a record file is not for a terminal; give -o FILE", {}},
                   messages);
     }
-    return RunAndFinish(options, finish, messages);
+    return split.given() ? RunSplit(messages) : RunAndFinish(options, finish, messages);
+  }
+
+ private:
+  int RunSplit(const Messages& messages) {
+    if (!split.planned()) {
+      options.split = SplitOfRange(split.range);
+      if (!options.split) {
+        return Fail({Failure::kUsage, "--split: expected FILE:BEGIN:END, found " + split.range, {}},
+                    messages);
+      }
+      return RunAndFinish(options, finish, messages);
+    }
+    const PlanResult plan = FindPlanned(split);
+    if (plan.failure != Failure::kNone) return Fail({plan.failure, plan.message, {}}, messages);
+    return RunPartAndFinish(plan.splits[0], options, finish, messages);
   }
 };
 
@@ -46,6 +66,7 @@ void AddConvert(CLI::App& app, Action& action) {
   AddSourceKeyOption(*command, state->options.source_key);
   command->add_flag("--text", state->options.text, "The written form of every ply in its row");
   AddFinishOptions(*command, state->finish);
+  AddSplitOptions(*command, state->split);
   command->footer("Example: plymill convert games/ -o games.jsonl --rejects rejected.txt");
   command->callback([state, &action] {
     action = [state](const Messages& messages) { return state->Run(messages); };

@@ -6,12 +6,16 @@
 
 namespace plymill::cli {
 
+void AddAllowRejectsOption(CLI::App& command, FinishOptions& options) {
+  command.add_flag("--allow-rejects", options.allow_rejects,
+                   "Exit with 0, not 1, where games are rejected");
+}
+
 void AddFinishOptions(CLI::App& command, FinishOptions& options) {
   AddWhenOption(command, "--progress", options.progress,
                 "On standard error; auto: on a terminal only")
       ->group("Messages");
-  command.add_flag("--allow-rejects", options.allow_rejects,
-                   "Exit with 0, not 1, where games are rejected");
+  AddAllowRejectsOption(command, options);
 }
 
 int Fail(const ConvertResult& result, const Messages& messages) {
@@ -34,23 +38,47 @@ void ShowReport(const Report& report, bool rejects_kept, const Messages& message
   }
 }
 
-ConvertResult Run(const ConvertOptions& options, const FinishOptions& finish,
-                  const Messages& messages) {
+namespace {
+
+// Calls `run` with what shows how far it is.
+template <class RunIt>
+auto WithProgress(const FinishOptions& finish, const Messages& messages, RunIt run) {
   const bool silent = messages.quiet() || messages.json();
   ProgressLine line(silent && finish.progress == When::kAuto ? When::kNever : finish.progress);
   std::function<void(const Progress&)> show;
   if (line.shown()) show = [&line](const Progress& now) { line.Show(now); };
-  ConvertResult result = Convert(options, show);
+  auto result = run(show);
   line.Clear();
   return result;
 }
 
-int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
-                 const Messages& messages) {
-  const ConvertResult result = Run(options, finish, messages);
+int Finish(const ConvertResult& result, const ConvertOptions& options, const FinishOptions& finish,
+           const Messages& messages) {
   if (result.failure != Failure::kNone) return Fail(result, messages);
   ShowReport(result.report, !options.rejects_path.empty(), messages);
   return ExitCode(result.report, finish);
+}
+
+}  // namespace
+
+ConvertResult Run(const ConvertOptions& options, const FinishOptions& finish,
+                  const Messages& messages) {
+  return WithProgress(finish, messages,
+                      [&](const auto& progress) { return Convert(options, progress); });
+}
+
+int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
+                     const FinishOptions& finish, const Messages& messages) {
+  const PartResult part = WithProgress(finish, messages, [&](const auto& progress) {
+    return ConvertPart(split, options, progress);
+  });
+  if (part.done_before) messages.Advise(options.output_path + ": is there already, whole");
+  return Finish(part.result, options, finish, messages);
+}
+
+int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
+                 const Messages& messages) {
+  return Finish(Run(options, finish, messages), options, finish, messages);
 }
 
 }  // namespace plymill::cli

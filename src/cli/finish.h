@@ -3,6 +3,7 @@
 
 #include "cli/messages.h"
 #include "plymill/convert.h"
+#include "plymill/plan.h"
 
 namespace plymill::cli {
 
@@ -11,14 +12,21 @@ struct FinishOptions {
   bool allow_rejects = false;  // exit with 0 where games are rejected
 };
 
-// --progress, --allow-rejects
+// --allow-rejects
+void AddAllowRejectsOption(CLI::App& command, FinishOptions& options);
+
+// The same, and --progress
 void AddFinishOptions(CLI::App& command, FinishOptions& options);
 
 // Converts and shows how far it is.
 ConvertResult Run(const ConvertOptions& options, const FinishOptions& finish,
                   const Messages& messages);
 
-// The same, then finishes.
+// Converts one split of a plan, then finishes.
+int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
+                     const FinishOptions& finish, const Messages& messages);
+
+// Converts all sources, then finishes.
 int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
                  const Messages& messages);
 

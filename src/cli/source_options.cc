@@ -9,19 +9,23 @@
 
 namespace plymill::cli {
 
-void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
+void AddNotationOption(CLI::App& command, std::string& notation) {
   std::vector<std::string> notations = {"auto"};
   std::string choices = "auto";
   for (const GameOps* const game : AllGames()) {
     notations.emplace_back(game->slug);
     choices += "|" + notations.back();
   }
+  command.add_option("--notation", notation, "auto: each source by its content")
+      ->check(CLI::IsMember(notations))
+      ->option_text(choices);
+}
+
+void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   options.form = FormFromEnvironment();
   command.add_option("SOURCE", options.sources, "Files, folders, or - for standard input")
       ->required();
-  command.add_option("--notation", options.notation, "auto: each source by its content")
-      ->check(CLI::IsMember(notations))
-      ->option_text(choices);
+  AddNotationOption(command, options.notation);
   command.add_flag("--strict", options.strict, "Every diagnostic rejects its game");
   command.add_flag("--keep-unparsed", options.keep_unparsed,
                    "Keep a game with an unreadable ply, the ply as it is written");

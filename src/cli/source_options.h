@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <string>
 
 #include "plymill/convert.h"
 
@@ -9,6 +10,9 @@ namespace plymill::cli {
 
 // SOURCE..., --notation, --strict, --keep-unparsed, --diagnostics, --report, --threads ...
 void AddSourceOptions(CLI::App& command, ConvertOptions& options);
+
+// --notation
+void AddNotationOption(CLI::App& command, std::string& notation);
 
 // PLYMILL_CPU=plain|avx2|avx512, for tests; throws CLI::ValidationError on another value.
 CpuForm FormFromEnvironment();

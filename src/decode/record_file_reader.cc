@@ -7,6 +7,8 @@
 #include <cstring>
 #include <utility>
 
+#include "decode/json_fields.h"
+
 namespace plymill {
 namespace {
 
@@ -15,30 +17,6 @@ T ValueAt(std::string_view bytes, std::size_t at) {
   T value;
   std::memcpy(&value, bytes.data() + at, sizeof(T));
   return value;
-}
-
-std::uint64_t Number(const simdjson::dom::element& object, std::string_view key) {
-  std::uint64_t number = 0;
-  static_cast<void>(object[key].get(number));
-  return number;
-}
-
-std::string Text(const simdjson::dom::element& object, std::string_view key) {
-  std::string_view text;
-  static_cast<void>(object[key].get(text));
-  return std::string(text);
-}
-
-SourceReport ReportOf(const simdjson::dom::element& source) {
-  return {.source = Text(source, "source"),
-          .notation = Text(source, "notation"),
-          .bytes = Number(source, "bytes"),
-          .bytes_between_games = Number(source, "bytes_between_games"),
-          .games_seen = Number(source, "games_seen"),
-          .games_written = Number(source, "games_written"),
-          .games_rejected = Number(source, "games_rejected"),
-          .plies = Number(source, "plies"),
-          .diagnostics = Number(source, "diagnostics")};
 }
 
 }  // namespace
@@ -82,7 +60,8 @@ absl::Status RecordFileReader::ReadHeader() {
   const simdjson::padded_string json(bytes.substr(fixed, schema_bytes));
   if (parser.parse(json).get(schema)) return Damaged(fixed, "the schema is not JSON");
   for (const simdjson::dom::element game : schema) {
-    const GameOps* const known = FindGame(Text(game, "notation"));
+    absl::Status status;
+    const GameOps* const known = FindGame(JsonFields(game, status).Text("notation"));
     const bool same = known != nullptr && known->schema() == std::string(simdjson::minify(game));
     games_.push_back(same ? known : nullptr);
   }
@@ -144,12 +123,16 @@ absl::Status RecordFileReader::ReadSources(std::string_view json) {
   simdjson::dom::element root;
   simdjson::dom::array sources;
   const simdjson::padded_string text(json);
+  const std::size_t sources_at = file_.bytes().size() - sizeof(Trailer) - json.size();
   if (parser.parse(text).get(root) || root["sources"].get(sources)) {
-    return Damaged(file_.bytes().size() - sizeof(Trailer) - json.size(),
-                   "the list of sources is not as it should be");
+    return Damaged(sources_at, "the list of sources is not as it should be");
   }
   static_cast<void>(root["texts"].get(footer_.texts));
-  for (const simdjson::dom::element source : sources) footer_.sources.push_back(ReportOf(source));
+  absl::Status status;
+  for (const simdjson::dom::element source : sources) {
+    footer_.sources.push_back(ReadSourceReport({source, status}));
+  }
+  if (!status.ok()) return Damaged(sources_at, std::string(status.message()));
   for (const IndexEntry& entry : footer_.index) {
     if (entry.header.source >= footer_.sources.size()) {
       return Damaged(entry.at, "a block of a source that is not listed");
@@ -167,8 +150,7 @@ absl::Status RecordFileReader::ReadBlock(std::size_t index, RecordsBase& records
       entry.header.header_hash != HashOf(header.substr(0, offsetof(BlockHeader, header_hash)))) {
     return Damaged(entry.at, "the header of a block is not that of the index");
   }
-  const std::string_view payload =
-      bytes.substr(entry.at + sizeof(BlockHeader), entry.header.payload_bytes);
+  const std::string_view payload = PayloadOf(index);
   if (HashOf(payload) != entry.header.payload_hash) {
     return Damaged(entry.at, "a block does not have its checksum");
   }

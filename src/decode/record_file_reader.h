@@ -24,6 +24,12 @@ class RecordFileReader {
   // Checks block number `index` and reads it into `records`, of the notation GameOf(index).
   absl::Status ReadBlock(std::size_t index, RecordsBase& records) const;
 
+  // The payload of block number `index`, unchecked.
+  std::string_view PayloadOf(std::size_t index) const {
+    const IndexEntry& entry = footer_.index[index];
+    return file_.bytes().substr(entry.at + sizeof(BlockHeader), entry.header.payload_bytes);
+  }
+
   const GameOps& GameOf(std::size_t index) const {
     return *games_[footer_.index[index].header.notation];
   }

@@ -87,6 +87,22 @@ void RemoveTemporaryFilesOnSignals() {
   std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit then fails with EFBIG
 }
 
+absl::Status WriteWholeFile(const std::string& path, bool force, std::string_view bytes) {
+  absl::StatusOr<OutputFile> file = OutputFile::Open(path, force);
+  if (!file.ok()) return file.status();
+  if (absl::Status status = file->Write(bytes); !status.ok()) return status;
+  return file->Commit();
+}
+
+absl::Status CheckNameIsFree(const std::string& path) {
+  struct stat status = {};
+  if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || IsNameOfOpenFile(path)) {
+    return absl::OkStatus();
+  }
+  return absl::AlreadyExistsError(
+      absl::StrCat(path, ": exists already; give --force to overwrite it"));
+}
+
 absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force) {
   OutputFile output;
   output.path_ = path.empty() || path == "-" ? "standard output" : path;
@@ -107,10 +123,7 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
     if (output.file_ < 0) return SystemError("cannot write", path);
     return output;
   }
-  if (exists && !force) {
-    return absl::AlreadyExistsError(
-        absl::StrCat(path, ": exists already; give --force to overwrite it"));
-  }
+  if (absl::Status free = CheckNameIsFree(path); !force && !free.ok()) return free;
   if (absl::Status status = output.OpenTemporary(); !status.ok()) return status;
   return output;
 }

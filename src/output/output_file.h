@@ -63,6 +63,12 @@ class OutputFile {
   std::unique_ptr<XXH3_state_t, FreeHash> hash_;  // null where nobody asks for it
 };
 
+// Writes a file whole: Open(), Write(), Commit().
+absl::Status WriteWholeFile(const std::string& path, bool force, std::string_view bytes);
+
+// AlreadyExists where a file has the name `path`; devices, pipes and the like are no matter.
+absl::Status CheckNameIsFree(const std::string& path);
+
 // From now on SIGINT, SIGTERM and SIGHUP remove all temporary files and end the
 // process with 128 + signal; SIGPIPE is left to Write().
 void RemoveTemporaryFilesOnSignals();

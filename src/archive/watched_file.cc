@@ -1,0 +1,50 @@
+#include "archive/watched_file.h"
+
+#include <absl/strings/str_cat.h>
+#include <xxhash.h>
+
+#include <utility>
+
+#include "output/error.h"
+
+namespace plymill {
+
+std::int64_t NanosecondsOf(const struct timespec& time) {
+  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
+
+absl::StatusOr<WatchedFile> WatchedFile::Open(const std::string& path) {
+  struct stat status = {};
+  if (stat(path.c_str(), &status) != 0) return SystemError("cannot read", path);
+  if (!S_ISREG(status.st_mode)) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ": is no file"));
+  }
+  absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+  if (!file.ok()) return file.status();
+  WatchedFile watched;
+  watched.file_ = *std::move(file);
+  return watched;
+}
+
+std::int64_t WatchedFile::mtime_ns() const { return NanosecondsOf(file_.status().st_mtim); }
+
+absl::StatusOr<std::uint64_t> WatchedFile::Hash(std::uint64_t begin, std::uint64_t end) const {
+  const std::uint64_t hash = XXH3_64bits(file_.bytes().data() + begin, end - begin);
+  if (absl::Status same = file_.CheckUnchanged(); !same.ok()) return same;
+  return hash;
+}
+
+absl::Status WatchedFile::CheckSame() const {
+  const std::string& path = file_.path();
+  const struct stat& then = file_.status();
+  struct stat now = {};
+  if (stat(path.c_str(), &now) != 0) return SystemError("cannot read any more", path);
+  if (now.st_dev == then.st_dev && now.st_ino == then.st_ino && now.st_size == then.st_size &&
+      NanosecondsOf(now.st_mtim) == mtime_ns() &&
+      NanosecondsOf(now.st_ctim) == NanosecondsOf(then.st_ctim)) {
+    return file_.CheckUnchanged();
+  }
+  return absl::AbortedError(absl::StrCat(path, ": changed while it was read; run it again"));
+}
+
+}  // namespace plymill

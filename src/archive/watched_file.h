@@ -1,0 +1,41 @@
+// WatchedFile: a file that must stay the same from one look at it to the next.
+#pragma once
+
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+#include <sys/stat.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "archive/mapped_file.h"
+
+namespace plymill {
+
+class WatchedFile {
+ public:
+  // Opens a regular file.
+  static absl::StatusOr<WatchedFile> Open(const std::string& path);
+
+  const std::string& path() const { return file_.path(); }
+  std::uint64_t size() const { return file_.bytes().size(); }
+  std::int64_t mtime_ns() const;
+  std::string_view bytes() const { return file_.bytes(); }
+
+  // XXH3-64 of the bytes. Aborted where the file has changed meanwhile.
+  absl::StatusOr<std::uint64_t> Hash() const { return Hash(0, size()); }
+  absl::StatusOr<std::uint64_t> Hash(std::uint64_t begin, std::uint64_t end) const;
+
+  // Aborted where another file has the path now, or this one has changed since Open(),
+  // be it to the same size and time.
+  absl::Status CheckSame() const;
+
+ private:
+  MappedFile file_;
+};
+
+// Nanoseconds since 1970.
+std::int64_t NanosecondsOf(const struct timespec& time);
+
+}  // namespace plymill

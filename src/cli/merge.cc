@@ -1,0 +1,49 @@
+// plymill merge: the parts of a plan as one output.
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/finish.h"
+#include "plymill/plan.h"
+
+namespace plymill::cli {
+namespace {
+
+int RunMerge(const MergeOptions& options, const FinishOptions& finish, const Messages& messages) {
+  const ConvertResult result = Merge(options);
+  if (result.failure != Failure::kNone) return Fail(result, messages);
+  ShowReport(result.report, !options.rejects_path.empty(), messages);
+  return ExitCode(result.report, finish);
+}
+
+}  // namespace
+
+void AddMerge(CLI::App& app, Action& action) {
+  struct State {
+    MergeOptions options;
+    FinishOptions finish;
+  };
+  CLI::App* const command = app.add_subcommand("merge", "Join the parts of a plan to the whole");
+  const auto state = std::make_shared<State>();
+  MergeOptions& options = state->options;
+  command->add_option("PART", options.parts, "Outputs of all splits, in any order")->required();
+  command->add_option("-o,--output", options.output_path, "Default: standard output")
+      ->option_text("FILE");
+  command->add_option("--rejects", options.rejects_path, "The rejects of the parts, joined too")
+      ->option_text("FILE");
+  command
+      ->add_option("--diagnostics", options.diagnostics_path,
+                   "The diagnostics of the parts, joined too")
+      ->option_text("FILE");
+  command->add_option("--report", options.report_path, "The report of all as JSON")
+      ->option_text("FILE");
+  command->add_flag("--force", options.force, "Overwrite files that exist");
+  AddAllowRejectsOption(*command, state->finish);
+  command->footer("Example: plymill merge parts/*.jsonl -o games.jsonl");
+  command->callback([state, &action] {
+    action = [state](const Messages& messages) {
+      return RunMerge(state->options, state->finish, messages);
+    };
+  });
+}
+
+}  // namespace plymill::cli

@@ -1,0 +1,58 @@
+// plymill plan: sources as splits, for many processes and machines.
+#include "plymill/plan.h"
+
+#include <cstdio>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/finish.h"
+#include "cli/source_options.h"
+#include "convert/failure.h"
+#include "output/output_file.h"
+
+namespace plymill::cli {
+namespace {
+
+struct PlanCommand {
+  PlanOptions options;
+  std::string output_path;
+  bool force = false;
+
+  int Run(const Messages& messages) const {
+    const PlanResult plan = MakePlan(options);
+    if (plan.failure != Failure::kNone) return Fail({plan.failure, plan.message, {}}, messages);
+    std::string lines;
+    for (const PlannedSplit& split : plan.splits) lines += PlanLine(split) + "\n";
+    const absl::Status written = WriteWholeFile(output_path, force, lines);
+    if (!written.ok()) {
+      return Fail({FailureOf(written), std::string(written.message()), {}}, messages);
+    }
+    const std::string splits = std::to_string(plan.splits.size());
+    messages.Advise(splits + (splits == "1" ? " split" : " splits") + "; as a job array: 1-" +
+                    splits);
+    return 0;
+  }
+};
+
+}  // namespace
+
+void AddPlan(CLI::App& app, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("plan", "Split sources for many processes or machines");
+  const auto state = std::make_shared<PlanCommand>();
+  command->add_option("SOURCE", state->options.sources, "Files or folders")->required();
+  AddNotationOption(*command, state->options.notation);
+  command->add_option("--split-bytes", state->options.split_bytes, "The size of a split, about")
+      ->transform(CLI::AsSizeValue(false))
+      ->check(CLI::PositiveNumber)
+      ->option_text("BYTES [64MiB]");
+  command->add_option("-o,--output", state->output_path, "Default: standard output")
+      ->option_text("FILE");
+  command->add_flag("--force", state->force, "Overwrite a file that exists");
+  command->footer("Example: plymill plan games/ -o plan.jsonl\nSee docs/clusters.md.");
+  command->callback([state, &action] {
+    action = [state](const Messages& messages) { return state->Run(messages); };
+  });
+}
+
+}  // namespace plymill::cli

@@ -1,0 +1,37 @@
+#include "convert/options_json.h"
+
+#include <absl/strings/str_cat.h>
+
+#include <string_view>
+
+#include "encode/report.h"
+
+namespace plymill {
+
+std::string OptionsJson(const ConvertOptions& options) {
+  // All options, so that a new one does not compile until it is decided here whether the
+  // output depends on it.
+  const auto& [sources, split, notation, output, rows, source_key, output_path, rejects_path,
+               diagnostics_path, report_path, force, max_errors, strict, keep_unparsed, geometry,
+               text, form, threads, shard_bytes, max_game_bytes] = options;
+  constexpr std::string_view kOutputs[] = {"nothing", "jsonl", "plym"};
+  constexpr std::string_view kRows[] = {"moves", "games", "nested"};
+  constexpr std::string_view kKeys[] = {"auto", "always", "never"};
+  const bool lines = output == Output::kJsonl;
+  const auto flag = [](std::string_view key, bool value) {
+    return ",\"" + std::string(key) + (value ? "\":true" : "\":false");
+  };
+  std::string json = "{\"notation\":" + JsonString(notation) +
+                     ",\"to\":" + JsonString(kOutputs[static_cast<int>(output)]);
+  if (lines) {
+    json += ",\"rows\":" + JsonString(kRows[static_cast<int>(rows)]) +
+            ",\"source\":" + JsonString(kKeys[static_cast<int>(source_key)]);
+  }
+  json += flag("strict", strict) + flag("keep_unparsed", keep_unparsed) +
+          flag("geometry", geometry) + flag("text", text);
+  if (!lines) absl::StrAppend(&json, ",\"shard_bytes\":", shard_bytes);
+  absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes, "}");
+  return json;
+}
+
+}  // namespace plymill

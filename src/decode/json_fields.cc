@@ -1,0 +1,91 @@
+#include "decode/json_fields.h"
+
+#include <absl/strings/numbers.h>
+#include <absl/strings/str_cat.h>
+
+#include "encode/path_json.h"
+
+namespace plymill {
+
+void JsonFields::Expected(std::string_view what, std::string_view key) const {
+  if (!status_.ok()) return;
+  status_ = absl::DataLossError(
+      absl::StrCat("expected ", std::string(what), " under \"", std::string(key), "\""));
+}
+
+std::uint64_t JsonFields::Number(std::string_view key) const {
+  std::uint64_t number = 0;
+  if (object_[key].get(number)) Expected("a number", key);
+  return number;
+}
+
+std::int64_t JsonFields::Signed(std::string_view key) const {
+  std::int64_t number = 0;
+  if (object_[key].get(number)) Expected("a number", key);
+  return number;
+}
+
+bool JsonFields::Flag(std::string_view key) const {
+  bool flag = false;
+  if (object_[key].get(flag)) Expected("true or false", key);
+  return flag;
+}
+
+std::string JsonFields::Text(std::string_view key) const {
+  std::string_view text;
+  if (object_[key].get(text)) Expected("a text", key);
+  return std::string(text);
+}
+
+std::uint64_t JsonFields::Hash(std::string_view key) const {
+  const std::string digits = Text(key);
+  std::uint64_t hash = 0;
+  if (digits.size() != 16 || !absl::SimpleHexAtoi(digits, &hash)) Expected("16 hex digits", key);
+  return hash;
+}
+
+std::string JsonFields::Path(std::string_view key) const {
+  std::string path = Text(key);
+  if (!DecodePath(path)) Expected("a path", key);
+  return path;
+}
+
+JsonFields JsonFields::Object(std::string_view key) const {
+  simdjson::dom::element object;
+  if (object_[key].get(object) || !object.is_object()) Expected("an object", key);
+  return {object, status_};
+}
+
+std::vector<JsonFields> JsonFields::Objects(std::string_view key) const {
+  std::vector<JsonFields> objects;
+  simdjson::dom::array array;
+  if (object_[key].get(array)) {
+    Expected("a list", key);
+    return objects;
+  }
+  for (const simdjson::dom::element each : array) {
+    if (!each.is_object()) Expected("a list of objects", key);
+    objects.push_back({each, status_});
+  }
+  return objects;
+}
+
+std::string JsonFields::Json(std::string_view key) const {
+  simdjson::dom::element value;
+  if (object_[key].get(value)) Expected("a value", key);
+  return status_.ok() ? std::string(simdjson::minify(value)) : std::string();
+}
+
+SourceReport ReadSourceReport(const JsonFields& source) {
+  return {.source = source.Text("source"),
+          .notation = source.IsNull("notation") ? "" : source.Text("notation"),
+          .bytes = source.Number("bytes"),
+          .bytes_between_games = source.Number("bytes_between_games"),
+          .games_seen = source.Number("games_seen"),
+          .games_written = source.Number("games_written"),
+          .games_rejected = source.Number("games_rejected"),
+          .plies = source.Number("plies"),
+          .diagnostics = source.Number("diagnostics")};
+}
+
+}  // namespace plymill

@@ -1,0 +1,48 @@
+// JsonFields: the fields of a JSON object that plymill wrote earlier.
+#pragma once
+
+#include <absl/status/status.h>
+#include <simdjson.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "plymill/convert.h"
+
+namespace plymill {
+
+// The first field that is not as it should be is remembered in the status given; what is
+// returned for it, and after it, is not to be used.
+class JsonFields {
+ public:
+  JsonFields(simdjson::dom::element object, absl::Status& status)
+      : object_(object), status_(status) {}
+
+  bool Has(std::string_view key) const { return object_[key].error() == simdjson::SUCCESS; }
+  bool IsNull(std::string_view key) const { return Has(key) && object_[key].value().is_null(); }
+
+  std::uint64_t Number(std::string_view key) const;
+  std::int64_t Signed(std::string_view key) const;
+  bool Flag(std::string_view key) const;
+  std::string Text(std::string_view key) const;
+  std::uint64_t Hash(std::string_view key) const;  // 16 hex digits
+  std::string Path(std::string_view key) const;    // written by PathJson()
+  JsonFields Object(std::string_view key) const;
+  std::vector<JsonFields> Objects(std::string_view key) const;
+
+  // The JSON of a field, without blanks.
+  std::string Json(std::string_view key) const;
+
+ private:
+  void Expected(std::string_view what, std::string_view key) const;
+
+  simdjson::dom::element object_;
+  absl::Status& status_;
+};
+
+// The report of a source, as SourceReportJson() writes it; a notation of null is empty.
+SourceReport ReadSourceReport(const JsonFields& source);
+
+}  // namespace plymill

@@ -1,0 +1,48 @@
+#include "encode/path_json.h"
+
+#include <absl/strings/numbers.h>
+#include <absl/strings/str_cat.h>
+
+#include "encode/report.h"
+#include "scan/utf8.h"
+
+namespace plymill {
+namespace {
+
+void AppendEscaped(char byte, std::string& to) {
+  constexpr char kDigits[] = "0123456789ABCDEF";
+  const auto code = static_cast<unsigned char>(byte);
+  to += {'%', kDigits[code >> 4], kDigits[code & 15]};
+}
+
+}  // namespace
+
+std::string PathJson(std::string_view path) {
+  const bool utf8 = IsUtf8(path);
+  std::string text;
+  for (const char byte : path) {
+    const bool escaped = byte == '%' || (!utf8 && (byte & 0x80) != 0);
+    escaped ? AppendEscaped(byte, text) : text.push_back(byte);
+  }
+  return JsonString(text);
+}
+
+bool DecodePath(std::string& text) {
+  std::string path;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    std::uint32_t byte = static_cast<unsigned char>(text[at]);
+    if (text[at] == '%') {
+      if (text.size() - at < 3 || !absl::SimpleHexAtoi(text.substr(at + 1, 2), &byte)) return false;
+      at += 2;
+    }
+    path.push_back(static_cast<char>(byte));
+  }
+  text = std::move(path);
+  return true;
+}
+
+std::string HashText(std::uint64_t hash) { return absl::StrCat(absl::Hex(hash, absl::kZeroPad16)); }
+
+std::string HashJson(std::uint64_t hash) { return "\"" + HashText(hash) + "\""; }
+
+}  // namespace plymill

@@ -1,0 +1,118 @@
+#include "plan/check_parts.h"
+
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "convert/failure.h"
+#include "plan/plan_json.h"
+
+namespace plymill {
+namespace {
+
+// `path` may name the output of a part, or what stands beside it.
+std::string OutputOf(const std::string& path) {
+  const std::string suffix = PartPath("");
+  return path.ends_with(suffix) ? path.substr(0, path.size() - suffix.size()) : path;
+}
+
+absl::StatusOr<NamedPart> ReadNamed(const std::string& path) {
+  absl::StatusOr<Part> part = ReadPart(OutputOf(path));
+  if (absl::IsNotFound(part.status())) {
+    return UsageError(absl::StrCat(path, ": is no part of a plan, for there is no ",
+                                   PartPath(OutputOf(path)), " beside it"));
+  }
+  if (!part.ok()) return part.status();
+  if (!part->files.output) return UsageError(absl::StrCat(path, ": is a part without an output"));
+  return NamedPart{OutputOf(path), *std::move(part)};
+}
+
+absl::Status CheckFits(const NamedPart& part, const NamedPart& first) {
+  if (part.part.split.plan != first.part.split.plan) {
+    return UsageError(absl::StrCat(part.path, ": is a part of another plan than ", first.path));
+  }
+  if (part.part.version != first.part.version) {
+    return UsageError(absl::StrCat(part.path, ": was made by plymill ", part.part.version, ", ",
+                                   first.path, " by ", first.part.version));
+  }
+  if (part.part.options != first.part.options) {
+    return UsageError(absl::StrCat(part.path, ": was made with other options than ", first.path,
+                                   ": ", part.part.options, ", not ", first.part.options));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckComplete(const std::vector<NamedPart>& parts) {
+  std::vector<std::uint64_t> missing;
+  std::uint64_t expected = 1;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::uint64_t number = parts[i].part.split.number;
+    if (i > 0 && number == parts[i - 1].part.split.number) {
+      return UsageError(
+          absl::StrCat(parts[i - 1].path, " and ", parts[i].path, " are both split ", number));
+    }
+    while (expected < number) missing.push_back(expected++);
+    ++expected;
+  }
+  const std::uint64_t splits = parts[0].part.split.splits;
+  while (expected <= splits) missing.push_back(expected++);
+  if (missing.empty()) return absl::OkStatus();
+  return UsageError(absl::StrCat(missing.size() == 1 ? "split " : "splits ", NumberRanges(missing),
+                                 " of ", splits, missing.size() == 1 ? " is" : " are", " missing"));
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<NamedPart>> CheckParts(const std::vector<std::string>& paths) {
+  if (paths.empty()) return UsageError("there are no parts to merge");
+  std::vector<NamedPart> parts;
+  for (const std::string& path : paths) {
+    absl::StatusOr<NamedPart> part = ReadNamed(path);
+    if (!part.ok()) return part.status();
+    parts.push_back(*std::move(part));
+    if (absl::Status fits = CheckFits(parts.back(), parts[0]); !fits.ok()) return fits;
+  }
+  std::sort(parts.begin(), parts.end(), [](const NamedPart& a, const NamedPart& b) {
+    return std::pair(a.part.split.number, a.path) < std::pair(b.part.split.number, b.path);
+  });
+  if (absl::Status complete = CheckComplete(parts); !complete.ok()) return complete;
+  return parts;
+}
+
+absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file) {
+  absl::StatusOr<WatchedFile> there = WatchedFile::Open(file.path);
+  if (!there.ok()) return there.status();
+  const absl::StatusOr<std::uint64_t> hash = there->Hash();
+  if (!hash.ok()) return hash.status();
+  if (there->size() == file.bytes && *hash == file.hash) return there;
+  return absl::DataLossError(absl::StrCat(
+      file.path, ": is not as it was written (", file.bytes, " bytes, now ", there->size(),
+      there->size() == file.bytes ? ", others" : "", "); convert its split again with --force"));
+}
+
+MissingParts FindMissingParts(const std::string& plan_path, const std::string& folder) {
+  const PlanResult plan = ReadPlanFile(plan_path);
+  if (plan.failure != Failure::kNone) return {plan.failure, plan.message, {}};
+  std::vector<bool> found(plan.splits[0].splits + 1, false);
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    const std::string path = entry->path().native();
+    if (!path.ends_with(PartPath(""))) continue;
+    const absl::StatusOr<Part> part = ReadPart(OutputOf(path));
+    const bool counts = part.ok() && part->split.plan == plan.splits[0].plan &&
+                        part->split.number < found.size() && part->files.output &&
+                        IsWhole(*part->files.output);
+    if (counts) found[part->split.number] = true;
+  }
+  if (error) return {Failure::kInput, absl::StrCat(folder, ": ", error.message()), {}};
+  std::vector<std::uint64_t> missing;
+  for (std::uint64_t number = 1; number < found.size(); ++number) {
+    if (!found[number]) missing.push_back(number);
+  }
+  return {Failure::kNone, {}, NumberRanges(missing)};
+}
+
+}  // namespace plymill

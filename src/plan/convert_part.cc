@@ -1,0 +1,124 @@
+// ConvertPart: one split of a plan, so that attempts at it may be killed and repeated.
+#include <absl/strings/str_cat.h>
+
+#include <utility>
+
+#include "archive/watched_file.h"
+#include "convert/failure.h"
+#include "convert/options_json.h"
+#include "convert/tally_report.h"
+#include "output/output_file.h"
+#include "plan/part.h"
+#include "plymill/version.h"
+
+namespace plymill {
+namespace {
+
+// The source of the split, as it was when the plan was made; or Aborted.
+absl::StatusOr<WatchedFile> OpenPlanned(const PlannedSplit& planned) {
+  const Split& split = planned.split;
+  absl::StatusOr<WatchedFile> file = WatchedFile::Open(split.source);
+  if (!file.ok()) return file.status();
+  if (file->size() != planned.size || file->mtime_ns() != planned.mtime_ns) {
+    return absl::AbortedError(absl::StrCat(
+        split.source, ": changed since the plan was made (", planned.size, " bytes, now ",
+        file->size(), planned.size == file->size() ? ", written anew" : "", "); make a new plan"));
+  }
+  const absl::StatusOr<std::uint64_t> hash = file->Hash(split.begin, split.end);
+  if (!hash.ok()) return hash.status();
+  if (*hash != planned.hash) {
+    return absl::AbortedError(absl::StrCat(split.source, ": bytes ", split.begin, " to ", split.end,
+                                           " changed since the plan was made; make a new plan"));
+  }
+  return file;
+}
+
+// The part that this work will be, but for what is not known before. Its notation is that
+// of the split.
+Part PartOf(const PlannedSplit& split, ConvertOptions options) {
+  options.notation = "auto";
+  Part part = {split, std::string(kVersion), OptionsJson(options), {}, {}};
+  if (!options.rejects_path.empty()) part.files.rejects.emplace();
+  if (!options.diagnostics_path.empty()) part.files.diagnostics.emplace();
+  return part;
+}
+
+bool AllWhole(const WrittenFiles& files) {
+  for (const auto& file : {files.output, files.rejects, files.diagnostics}) {
+    if (file && !IsWhole(*file)) return false;
+  }
+  return files.output.has_value();
+}
+
+Report ReportOf(const Part& part) {
+  Report report;
+  report.sources = part.sources;
+  for (const SourceReport& source : part.sources) AddTally(source, report.total);
+  return report;
+}
+
+class Attempt {
+ public:
+  Attempt(const PlannedSplit& split, ConvertOptions& options)
+      : split_(split), options_(options), part_(PartOf(split, options)) {}
+
+  bool has_part() const { return !options_.output_path.empty() && options_.output_path != "-"; }
+
+  // The report of the part where another attempt has made it. What a killed one has left
+  // may be overwritten from now on.
+  std::optional<Report> DoneBefore() {
+    if (!has_part()) return std::nullopt;
+    const absl::StatusOr<Part> there = ReadPart(options_.output_path);
+    if (!there.ok() || !IsSameWork(*there, part_)) return std::nullopt;
+    options_.force = true;
+    if (!AllWhole(there->files)) return std::nullopt;
+    return ReportOf(*there);
+  }
+
+  // Two attempts at once may both end: what one puts under a name is what the other does.
+  absl::StatusOr<Report> Run(const std::function<void(const Progress&)>& progress) {
+    if (absl::Status status = CheckNames(); !status.ok()) return status;
+    options_.force = true;
+    absl::StatusOr<WatchedFile> source = OpenPlanned(split_);
+    if (!source.ok()) return source.status();
+    const auto before_commit = [&](const Report& report, const WrittenFiles& files) {
+      const absl::Status same = source->CheckSame();
+      if (!same.ok() || !has_part()) return same;
+      part_.sources = report.sources;
+      part_.files = files;
+      return WritePart(part_, options_.output_path);
+    };
+    return RunConvert(options_, {progress, before_commit});
+  }
+
+ private:
+  absl::Status CheckNames() const {
+    if (options_.force) return absl::OkStatus();
+    for (const std::string& path : {options_.output_path, options_.rejects_path,
+                                    options_.diagnostics_path, options_.report_path}) {
+      if (absl::Status status = CheckNameIsFree(path); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  const PlannedSplit& split_;
+  ConvertOptions& options_;
+  Part part_;
+};
+
+}  // namespace
+
+PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
+                       const std::function<void(const Progress&)>& progress) {
+  options.split = split.split;
+  if (!split.notation.empty()) options.notation = split.notation;
+  Attempt attempt(split, options);
+  if (!options.force) {
+    if (std::optional<Report> report = attempt.DoneBefore()) {
+      return {{Failure::kNone, {}, *std::move(report)}, true};
+    }
+  }
+  return {ResultOf(attempt.Run(progress)), false};
+}
+
+}  // namespace plymill

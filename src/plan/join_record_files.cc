@@ -1,0 +1,63 @@
+#include "plan/join_record_files.h"
+
+#include <absl/strings/str_cat.h>
+
+#include "decode/record_file_reader.h"
+#include "encode/record_file.h"
+
+namespace plymill {
+namespace {
+
+class Joiner {
+ public:
+  explicit Joiner(OutputFile& to) : to_(to) {}
+
+  absl::Status Begin() { return to_.Write(EncodeFileHeader()); }
+
+  absl::Status Add(const Part& part) {
+    const absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(part.files.output->path);
+    if (!reader.ok()) return reader.status();
+    footer_.texts = reader->footer().texts;
+    const bool continues = part.split.split.begin > 0;
+    const std::size_t first = footer_.sources.size() - (continues ? 1 : 0);
+    AddReports(part, footer_.sources);
+    for (std::size_t i = 0; i < reader->footer().index.size(); ++i) {
+      if (absl::Status status = AddBlock(*reader, i, first); !status.ok()) return status;
+    }
+    return reader->CheckUnchanged();
+  }
+
+  absl::Status Finish() { return to_.Write(EncodeFooter(footer_)); }
+
+ private:
+  absl::Status AddBlock(const RecordFileReader& reader, std::size_t index, std::size_t first) {
+    BlockHeader header = reader.footer().index[index].header;
+    header.source += static_cast<std::uint32_t>(first);
+    const std::string_view payload = reader.PayloadOf(index);
+    SealBlock(payload, header);
+    footer_.index.push_back({to_.bytes_written(), header});
+    const auto* const bytes = reinterpret_cast<const char*>(&header);
+    if (absl::Status status = to_.Write({bytes, sizeof(header)}); !status.ok()) return status;
+    return to_.Write(payload);
+  }
+
+  OutputFile& to_;
+  FileFooter footer_;
+};
+
+}  // namespace
+
+absl::Status JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to) {
+  Joiner joiner(to);
+  if (absl::Status status = joiner.Begin(); !status.ok()) return status;
+  for (const NamedPart& part : parts) {
+    // Its hash holds for every block of it.
+    absl::StatusOr<WatchedFile> file = OpenWhole(*part.part.files.output);
+    if (!file.ok()) return file.status();
+    if (absl::Status status = joiner.Add(part.part); !status.ok()) return status;
+    if (absl::Status same = file->CheckSame(); !same.ok()) return same;
+  }
+  return joiner.Finish();
+}
+
+}  // namespace plymill

@@ -1,0 +1,100 @@
+// MakePlan: sources as splits that begin at game starts.
+#include <absl/strings/str_cat.h>
+
+#include <utility>
+
+#include "archive/source.h"
+#include "archive/source_list.h"
+#include "archive/watched_file.h"
+#include "convert/failure.h"
+#include "convert/run.h"
+#include "encode/path_json.h"
+#include "encode/record_file.h"
+#include "plan/plan_json.h"
+#include "plymill/plan.h"
+#include "scan/count_lines.h"
+
+namespace plymill {
+namespace {
+
+class Planner {
+ public:
+  explicit Planner(const PlanOptions& options) : split_bytes_(options.split_bytes) {
+    rules_.notation = options.notation;
+  }
+
+  absl::Status Add(const std::string& path) {
+    if (path == "-") return UsageError("-: standard input cannot be split; name files or folders");
+    absl::StatusOr<WatchedFile> file = WatchedFile::Open(path);
+    if (!file.ok()) return file.status();
+    absl::StatusOr<std::unique_ptr<Source>> source = Source::Open(path);
+    if (!source.ok()) return source.status();
+    absl::StatusOr<const GameOps*> game = GameOfSource(rules_, path, **source);
+    if (!game.ok()) return game.status();
+    PlannedSplit split;
+    split.split.source = path;
+    split.split.whole = !(*source)->can_be_split();
+    split.notation = *game != nullptr ? (*game)->slug : "";
+    split.size = file->size();
+    split.mtime_ns = file->mtime_ns();
+    const FindGameStartFunction find = RulesOf(*game, rules_).find_game_start;
+    if (absl::Status status = AddSplits(*file, find, split); !status.ok()) return status;
+    return file->CheckSame();
+  }
+
+  // The splits, once all sources are added.
+  std::vector<PlannedSplit> Finish(std::uint64_t sources) {
+    std::string all;
+    for (PlannedSplit& split : splits_) {
+      split.number = static_cast<std::uint64_t>(&split - splits_.data()) + 1;
+      split.splits = splits_.size();
+      split.split.sources = sources;
+      all += SplitJson(split);
+    }
+    for (PlannedSplit& split : splits_) split.plan = HashText(HashOf(all));
+    return std::move(splits_);
+  }
+
+ private:
+  // Cuts `file` as a run cuts it into shards, so that record files have the same blocks. An
+  // empty one is a split too: a report names it.
+  absl::Status AddSplits(const WatchedFile& file, FindGameStartFunction find, PlannedSplit split) {
+    Split& range = split.split;
+    range.line = 1;
+    do {
+      range.end =
+          range.whole ? file.size() : ShardEnd(find, file.bytes(), split_bytes_, range.begin);
+      absl::StatusOr<std::uint64_t> hash = file.Hash(range.begin, range.end);
+      if (!hash.ok()) return hash.status();
+      split.hash = *hash;
+      splits_.push_back(split);
+      range.line += CountLineEnds(file.bytes().substr(range.begin, range.end - range.begin));
+      range.begin = range.end;
+    } while (range.end < file.size());
+    return absl::OkStatus();
+  }
+
+  std::uint64_t split_bytes_;
+  ConvertOptions rules_;
+  std::vector<PlannedSplit> splits_;
+};
+
+absl::StatusOr<std::vector<PlannedSplit>> PlanAll(const PlanOptions& options) {
+  absl::StatusOr<SourceList> list = ListSources(options.sources);
+  if (!list.ok()) return list.status();
+  Planner planner(options);
+  for (const std::string& path : list->paths) {
+    if (absl::Status status = planner.Add(path); !status.ok()) return status;
+  }
+  return planner.Finish(list->paths.size());
+}
+
+}  // namespace
+
+PlanResult MakePlan(const PlanOptions& options) {
+  absl::StatusOr<std::vector<PlannedSplit>> splits = PlanAll(options);
+  if (splits.ok()) return {Failure::kNone, {}, *std::move(splits)};
+  return {FailureOf(splits.status()), std::string(splits.status().message()), {}};
+}
+
+}  // namespace plymill

@@ -1,0 +1,119 @@
+// Merge: the parts of a plan as what the whole would have given.
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "archive/watched_file.h"
+#include "convert/failure.h"
+#include "convert/tally_report.h"
+#include "encode/record_file.h"
+#include "encode/report.h"
+#include "output/output_file.h"
+#include "plan/check_parts.h"
+#include "plan/join_record_files.h"
+
+namespace plymill {
+namespace {
+
+Report ReportOf(const std::vector<NamedPart>& parts) {
+  Report report;
+  for (const NamedPart& part : parts) AddReports(part.part, report.sources);
+  for (const SourceReport& source : report.sources) AddTally(source, report.total);
+  return report;
+}
+
+class Merger {
+ public:
+  explicit Merger(const MergeOptions& options) : options_(options) {}
+
+  absl::StatusOr<Report> Execute() {
+    absl::StatusOr<std::vector<NamedPart>> parts = CheckParts(options_.parts);
+    if (!parts.ok()) return parts.status();
+    parts_ = *std::move(parts);
+    Report report = ReportOf(parts_);
+    for (const auto& step :
+         {&Merger::Open, &Merger::JoinOutputs, &Merger::JoinRejects, &Merger::JoinDiagnostics}) {
+      if (absl::Status status = (this->*step)(); !status.ok()) return status;
+    }
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
+    report.seconds = seconds.count();
+    if (absl::Status status = Commit(report); !status.ok()) return status;
+    return report;
+  }
+
+ private:
+  using FileOfPart = std::optional<WrittenFile> WrittenFiles::*;
+
+  absl::Status Open() {
+    const auto open = [&](const std::string& path, OutputFile& file) -> absl::Status {
+      absl::StatusOr<OutputFile> opened = OutputFile::Open(path, options_.force);
+      if (opened.ok()) file = *std::move(opened);
+      return opened.status();
+    };
+    absl::Status status = open(options_.output_path, output_);
+    if (status.ok() && !options_.rejects_path.empty()) {
+      status = open(options_.rejects_path, rejects_);
+    }
+    if (status.ok() && !options_.diagnostics_path.empty()) {
+      status = open(options_.diagnostics_path, diagnostics_);
+    }
+    if (status.ok() && !options_.report_path.empty()) {
+      status = open(options_.report_path, report_file_);
+    }
+    return status;
+  }
+
+  absl::Status JoinOutputs() {
+    const std::string first = parts_[0].part.files.output->path;
+    absl::StatusOr<WatchedFile> file = WatchedFile::Open(first);
+    if (!file.ok()) return file.status();
+    if (!file->bytes().starts_with(kFileMagic)) return Join(&WrittenFiles::output, "", output_);
+    return JoinRecordFiles(parts_, output_);
+  }
+
+  absl::Status JoinRejects() { return Join(&WrittenFiles::rejects, "--rejects", rejects_); }
+  absl::Status JoinDiagnostics() {
+    return Join(&WrittenFiles::diagnostics, "--diagnostics", diagnostics_);
+  }
+
+  // Appends the files of all parts to `to`, where it is open.
+  absl::Status Join(FileOfPart file_of_part, const std::string& option, OutputFile& to) {
+    if (!to.is_open()) return absl::OkStatus();
+    for (const NamedPart& part : parts_) {
+      const std::optional<WrittenFile>& file = part.part.files.*file_of_part;
+      if (!file) {
+        return UsageError(absl::StrCat(part.path, ": was made without ", option));
+      }
+      absl::StatusOr<WatchedFile> bytes = OpenWhole(*file);
+      if (!bytes.ok()) return bytes.status();
+      if (absl::Status status = to.Write(bytes->bytes()); !status.ok()) return status;
+      if (absl::Status same = bytes->CheckSame(); !same.ok()) return same;
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status Commit(const Report& report) {
+    if (report_file_.is_open()) {
+      absl::Status status = report_file_.Write(ReportJson(report) + "\n");
+      if (!status.ok()) return status;
+    }
+    for (OutputFile* const file : {&rejects_, &diagnostics_, &report_file_, &output_}) {
+      if (!file->is_open()) continue;
+      if (absl::Status status = file->Commit(); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  const MergeOptions& options_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::vector<NamedPart> parts_;
+  OutputFile output_, rejects_, diagnostics_, report_file_;
+};
+
+}  // namespace
+
+ConvertResult Merge(const MergeOptions& options) { return ResultOf(Merger(options).Execute()); }
+
+}  // namespace plymill

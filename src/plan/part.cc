@@ -1,0 +1,112 @@
+#include "plan/part.h"
+
+#include <absl/strings/str_cat.h>
+#include <simdjson.h>
+
+#include <filesystem>
+#include <utility>
+
+#include "archive/watched_file.h"
+#include "convert/tally_report.h"
+#include "decode/json_fields.h"
+#include "encode/path_json.h"
+#include "encode/report.h"
+#include "output/output_file.h"
+#include "plan/plan_json.h"
+#include "plymill/version.h"
+
+namespace plymill {
+namespace {
+namespace fs = std::filesystem;
+
+fs::path FolderOf(const std::string& output_path) {
+  return fs::absolute(output_path).lexically_normal().parent_path();
+}
+
+// Paths stand as they are seen from the folder of the part, so that all may be moved.
+std::string FileJson(const std::optional<WrittenFile>& file, const fs::path& folder) {
+  if (!file) return "null";
+  const fs::path path = fs::absolute(file->path).lexically_normal().lexically_relative(folder);
+  return absl::StrCat("{\"path\":", PathJson(path.native()), ",\"bytes\":", file->bytes,
+                      ",\"hash\":", HashJson(file->hash), "}");
+}
+
+std::optional<WrittenFile> ReadFile(const JsonFields& part, std::string_view key,
+                                    const fs::path& folder) {
+  if (part.IsNull(key)) return std::nullopt;
+  const JsonFields file = part.Object(key);
+  return WrittenFile{(folder / file.Path("path")).lexically_normal().native(), file.Number("bytes"),
+                     file.Hash("hash")};
+}
+
+Part ReadFields(const JsonFields& fields, const fs::path& folder) {
+  Part part;
+  part.split = ReadPlannedSplit(fields.Object("split"));
+  part.version = fields.Text("version");
+  part.options = fields.Json("options");
+  for (const JsonFields& source : fields.Objects("reports")) {
+    part.sources.push_back(ReadSourceReport(source));
+  }
+  part.files = {ReadFile(fields, "output", folder), ReadFile(fields, "rejects", folder),
+                ReadFile(fields, "diagnostics", folder)};
+  return part;
+}
+
+}  // namespace
+
+std::string PartPath(const std::string& output_path) { return output_path + ".part"; }
+
+absl::StatusOr<Part> ReadPart(const std::string& output_path) {
+  const std::string path = PartPath(output_path);
+  const absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+  if (!file.ok()) return file.status();
+  simdjson::dom::parser parser;
+  simdjson::dom::element root;
+  if (parser.parse(simdjson::padded_string(file->bytes())).get(root)) {
+    return absl::DataLossError(path + ": is no JSON; it should tell of a part");
+  }
+  absl::Status status;
+  Part part = ReadFields({root, status}, FolderOf(output_path));
+  if (!status.ok()) {
+    return absl::DataLossError(absl::StrCat(path, ": ", std::string(status.message())));
+  }
+  return part;
+}
+
+absl::Status WritePart(const Part& part, const std::string& output_path) {
+  const fs::path folder = FolderOf(output_path);
+  const std::string json =
+      absl::StrCat("{\"version\":", JsonString(part.version), ",\"split\":", PlanLine(part.split),
+                   ",\"options\":", part.options, ",\"reports\":", SourcesJson(part.sources),
+                   ",\"output\":", FileJson(part.files.output, folder),
+                   ",\"rejects\":", FileJson(part.files.rejects, folder),
+                   ",\"diagnostics\":", FileJson(part.files.diagnostics, folder), "}\n");
+  return WriteWholeFile(PartPath(output_path), true, json);
+}
+
+void AddReports(const Part& part, std::vector<SourceReport>& sources) {
+  bool continues = part.split.split.begin > 0;
+  for (const SourceReport& source : part.sources) {
+    if (std::exchange(continues, false)) {
+      AddTally(source, sources.back());
+    } else {
+      sources.push_back(source);
+    }
+  }
+}
+
+bool IsSameWork(const Part& a, const Part& b) {
+  return a.split.plan == b.split.plan && a.split.number == b.split.number &&
+         a.version == b.version && a.options == b.options &&
+         a.files.rejects.has_value() == b.files.rejects.has_value() &&
+         a.files.diagnostics.has_value() == b.files.diagnostics.has_value();
+}
+
+bool IsWhole(const WrittenFile& file) {
+  const absl::StatusOr<WatchedFile> there = WatchedFile::Open(file.path);
+  if (!there.ok() || there->size() != file.bytes) return false;
+  const absl::StatusOr<std::uint64_t> hash = there->Hash();
+  return hash.ok() && *hash == file.hash;
+}
+
+}  // namespace plymill

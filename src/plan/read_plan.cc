@@ -1,0 +1,68 @@
+// Plan files: the splits of a plan, one a line.
+#include <absl/strings/str_cat.h>
+#include <simdjson.h>
+
+#include <set>
+#include <utility>
+
+#include "archive/mapped_file.h"
+#include "convert/failure.h"
+#include "plan/plan_json.h"
+#include "plymill/plan.h"
+
+namespace plymill {
+namespace {
+
+absl::StatusOr<PlannedSplit> ReadLine(std::string_view line) {
+  simdjson::dom::parser parser;
+  simdjson::dom::element root;
+  if (parser.parse(simdjson::padded_string(line)).get(root) || !root.is_object()) {
+    return absl::InvalidArgumentError("expected a line that plymill plan has printed");
+  }
+  absl::Status status;
+  PlannedSplit split = ReadPlannedSplit({root, status});
+  if (!status.ok()) return status;
+  if (split.number == 0 || split.number > split.splits || split.split.begin > split.split.end ||
+      split.split.end > split.size) {
+    return absl::InvalidArgumentError("expected a split that lies in its source and its plan");
+  }
+  return split;
+}
+
+PlanResult BadPlan(const std::string& name, std::size_t line, std::string_view message) {
+  return {Failure::kUsage, absl::StrCat(name, ":", line, ": ", std::string(message)), {}};
+}
+
+}  // namespace
+
+PlanResult ReadPlan(const std::string& text, const std::string& name) {
+  PlanResult plan;
+  std::set<std::uint64_t> numbers;
+  std::size_t line = 0;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view written = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    ++line;
+    if (written.empty()) continue;
+    absl::StatusOr<PlannedSplit> split = ReadLine(written);
+    if (!split.ok()) return BadPlan(name, line, std::string(split.status().message()));
+    if (!plan.splits.empty() && split->plan != plan.splits[0].plan) {
+      return BadPlan(name, line, "a line of another plan than the lines before");
+    }
+    if (!numbers.insert(split->number).second) {
+      return BadPlan(name, line, absl::StrCat("split ", split->number, " stands here twice"));
+    }
+    plan.splits.push_back(*std::move(split));
+  }
+  if (plan.splits.empty()) return BadPlan(name, line, "no splits stand here");
+  return plan;
+}
+
+PlanResult ReadPlanFile(const std::string& path) {
+  const absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+  if (file.ok()) return ReadPlan(std::string(file->bytes()), path);
+  return {FailureOf(file.status()), std::string(file.status().message()), {}};
+}
+
+}  // namespace plymill

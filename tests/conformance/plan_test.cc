@@ -1,0 +1,322 @@
+// Plans: the parts of any plan, converted one by one and merged, are what the whole gives.
+#include "plymill/plan.h"
+
+#include <gtest/gtest.h>
+
+#include "support/notations.h"
+#include "support/run.h"
+
+namespace plymill::testing {
+namespace {
+namespace fs = std::filesystem;
+
+void ExpectSameCounts(const SourceReport& a, const SourceReport& b) {
+  EXPECT_EQ(a.source, b.source);
+  EXPECT_EQ(a.notation, b.notation);
+  EXPECT_EQ(a.bytes, b.bytes);
+  EXPECT_EQ(a.bytes_between_games, b.bytes_between_games);
+  EXPECT_EQ(a.games_seen, b.games_seen);
+  EXPECT_EQ(a.games_written, b.games_written);
+  EXPECT_EQ(a.games_rejected, b.games_rejected);
+  EXPECT_EQ(a.plies, b.plies);
+  EXPECT_EQ(a.diagnostics, b.diagnostics);
+}
+
+class Planned : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    WriteSources(0, std::make_index_sequence<std::tuple_size_v<AllGameTypes>>());
+    WriteFile(folder_ / "in/blank.txt", " \n");
+    WriteFile(folder_ / "in/empty.txt", "");
+    options_.shard_bytes = 1000;
+    options_.max_game_bytes = 1 << 20;
+  }
+
+  // A file a notation: games, and texts that are rejected or remarked.
+  template <std::size_t... index>
+  void WriteSources(int, std::index_sequence<index...>) {
+    fs::create_directory(folder_ / "in");
+    (WriteFile(folder_ / ("in/" + std::string(Notation<index>::kSlug) + ".txt"),
+               Notation<index>::Archive(9'000, index) + AllInvalid(Notation<index>::kSlug) +
+                   Notation<index>::Archive(2'000, index + 100)),
+     ...);
+  }
+
+  static std::string AllInvalid(std::string_view slug) {
+    std::string text;
+    for (const auto& path : CorpusFiles(std::string(slug) + "/invalid", ".txt")) {
+      text += ReadFile(path) + "\n";
+    }
+    return text;
+  }
+
+  std::string Path(std::string_view name) const { return (folder_ / name).string(); }
+
+  std::vector<PlannedSplit> Plan(std::uint64_t split_bytes) const {
+    const PlanResult plan = MakePlan({{Path("in")}, "auto", split_bytes});
+    EXPECT_EQ(plan.failure, Failure::kNone) << plan.message;
+    return plan.splits;
+  }
+
+  // Names the outputs `name`.output, `name`.rejects and `name`.diagnostics.
+  ConvertOptions OptionsFor(const std::string& name) const {
+    ConvertOptions options = options_;
+    options.output_path = Path(name + ".output");
+    options.rejects_path = Path(name + ".rejects");
+    options.diagnostics_path = Path(name + ".diagnostics");
+    return options;
+  }
+
+  static std::string Name(const PlannedSplit& split) {
+    return "part-" + std::to_string(split.number);
+  }
+
+  PartResult Part(const PlannedSplit& split) const {
+    return ConvertPart(split, OptionsFor(Name(split)), {});
+  }
+
+  // A split with games, rejects and diagnostics.
+  PlannedSplit GamesSplit() const {
+    const std::vector<PlannedSplit> splits = Plan(1'000'000);
+    return *std::max_element(splits.begin(), splits.end(), [](const auto& a, const auto& b) {
+      return a.split.end - a.split.begin < b.split.end - b.split.begin;
+    });
+  }
+
+  MergeOptions PartsOf(const std::vector<PlannedSplit>& splits) const {
+    MergeOptions merge;
+    for (const PlannedSplit& split : splits) {
+      merge.parts.insert(merge.parts.begin(), Path(Name(split) + ".output"));
+    }
+    merge.output_path = Path("merged.output");
+    merge.rejects_path = Path("merged.rejects");
+    merge.diagnostics_path = Path("merged.diagnostics");
+    return merge;
+  }
+
+  void ExpectFailure(const ConvertResult& result, Failure failure, std::string_view message) {
+    EXPECT_EQ(result.failure, failure) << result.message;
+    EXPECT_NE(result.message.find(message), std::string::npos) << result.message;
+  }
+
+  // Converts all in one run, under the name "whole".
+  Report Whole() const {
+    ConvertOptions options = OptionsFor("whole");
+    options.sources = {Path("in")};
+    ConvertResult result = Convert(options, {});
+    EXPECT_EQ(result.failure, Failure::kNone) << result.message;
+    return result.report;
+  }
+
+  void ExpectMergedIsWhole(const std::vector<PlannedSplit>& splits, const Report& whole) {
+    const ConvertResult merged = Merge(PartsOf(splits));
+    ASSERT_EQ(merged.failure, Failure::kNone) << merged.message;
+    for (const std::string file : {".output", ".rejects", ".diagnostics"}) {
+      EXPECT_TRUE(ReadFile(Path("merged" + file)) == ReadFile(Path("whole" + file))) << file;
+    }
+    ASSERT_EQ(merged.report.sources.size(), whole.sources.size());
+    for (std::size_t i = 0; i < whole.sources.size(); ++i) {
+      ExpectSameCounts(merged.report.sources[i], whole.sources[i]);
+    }
+    ExpectSameCounts(merged.report.total, whole.total);
+  }
+
+  void RemoveOutputs() {
+    for (const auto& entry : fs::directory_iterator(folder_.path())) {
+      if (!entry.is_directory()) fs::remove(entry);
+    }
+  }
+
+  TemporaryFolder folder_;
+  ConvertOptions options_;
+};
+
+TEST_F(Planned, MergedPartsAreTheWholeInJsonLines) {
+  for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kNested}) {
+    for (const std::uint64_t split_bytes : {3'000U, 7'000U, 1'000'000U}) {
+      SCOPED_TRACE(split_bytes);
+      options_.rows = rows;
+      const Report whole = Whole();
+      const std::vector<PlannedSplit> splits = Plan(split_bytes);
+      for (const PlannedSplit& split : splits) {
+        EXPECT_EQ(Part(split).result.failure, Failure::kNone);
+      }
+      ExpectMergedIsWhole(splits, whole);
+      RemoveOutputs();
+    }
+  }
+}
+
+// Splits that begin where shards may begin give the blocks of the whole.
+TEST_F(Planned, MergedPartsAreTheWholeInRecordFiles) {
+  options_.output = Output::kRecordFile;
+  const Report whole = Whole();
+  const std::vector<PlannedSplit> splits = Plan(3 * options_.shard_bytes);
+  for (const PlannedSplit& split : splits) Part(split);
+  ExpectMergedIsWhole(splits, whole);
+}
+
+TEST_F(Planned, LinesOfAPlanAreReadBack) {
+  WriteFile(folder_ / "in/caf\xE9 100%.txt", "1# 3c-4a\n");
+  const std::vector<PlannedSplit> splits = Plan(2'000);
+  std::string text;
+  for (const PlannedSplit& split : splits) text += PlanLine(split) + "\n";
+  const PlanResult read = ReadPlan(text, "plan");
+  ASSERT_EQ(read.failure, Failure::kNone) << read.message;
+  ASSERT_EQ(read.splits.size(), splits.size());
+  for (std::size_t i = 0; i < splits.size(); ++i) {
+    EXPECT_EQ(PlanLine(read.splits[i]), PlanLine(splits[i]));
+    EXPECT_EQ(read.splits[i].split.source, splits[i].split.source);
+  }
+}
+
+TEST_F(Planned, LinesThatAreNoPlanAreNamed) {
+  const std::string line = PlanLine(Plan(1'000'000)[0]);
+  const std::string other = PlanLine(Plan(100)[1]);
+  for (const std::string& text :
+       {std::string("nonsense"), std::string("{}"), line.substr(0, 40), line + "\n" + line,
+        line + "\n" + other, Replaced(line, "\"number\":1", "\"number\":99"), std::string("\n")}) {
+    const PlanResult read = ReadPlan(text, "plan.jsonl");
+    EXPECT_EQ(read.failure, Failure::kUsage) << text;
+    EXPECT_TRUE(read.message.starts_with("plan.jsonl:")) << read.message;
+  }
+}
+
+TEST_F(Planned, SourcesThatChangedAreRefused) {
+  const PlannedSplit split = GamesSplit();
+  const std::string path = split.split.source;
+  const std::string text = ReadFile(path);
+  const auto time = fs::last_write_time(path);
+
+  WriteFile(path, text + "\n");
+  ExpectFailure(Part(split).result, Failure::kChanged, ": changed since the plan");
+  WriteFile(path, text);
+  fs::last_write_time(path, time + std::chrono::hours(1));
+  ExpectFailure(Part(split).result, Failure::kChanged, "written anew");
+  std::string same_size = text;
+  same_size[text.size() / 2] = same_size[text.size() / 2] == 'a' ? 'b' : 'a';
+  WriteFile(path, same_size);
+  fs::last_write_time(path, time);
+  ExpectFailure(Part(split).result, Failure::kChanged, "changed since the plan was made");
+  fs::remove(path);
+  ExpectFailure(Part(split).result, Failure::kInput, path);
+}
+
+TEST_F(Planned, PartsAreDoneOnce) {
+  const PlannedSplit split = GamesSplit();
+  const PartResult first = Part(split);
+  EXPECT_FALSE(first.done_before);
+  const PartResult second = Part(split);
+  EXPECT_TRUE(second.done_before);
+  ExpectSameCounts(second.result.report.total, Part(split).result.report.total);
+}
+
+// A kill between the commits of a part leaves some of its files.
+TEST_F(Planned, WhatAKilledAttemptLeftIsMadeAnew) {
+  const PlannedSplit split = GamesSplit();
+  Part(split);
+  const std::string output = Path(Name(split) + ".output"), rows = ReadFile(output);
+  fs::remove(output);
+  EXPECT_FALSE(Part(split).done_before);
+  WriteFile(output, rows.substr(0, rows.size() / 2));
+  EXPECT_FALSE(Part(split).done_before);
+  EXPECT_TRUE(ReadFile(output) == rows);
+  fs::remove(Path(Name(split) + ".rejects"));
+  EXPECT_FALSE(Part(split).done_before);
+}
+
+TEST_F(Planned, FilesOfOthersAreKept) {
+  const PlannedSplit split = GamesSplit();
+  WriteFile(Path(Name(split) + ".output"), "mine");
+  ExpectFailure(Part(split).result, Failure::kUsage, ".output: exists already");
+  EXPECT_EQ(ReadFile(Path(Name(split) + ".output")), "mine");
+}
+
+TEST_F(Planned, PartsWithOtherOptionsAreNotTaken) {
+  const PlannedSplit split = GamesSplit();
+  Part(split);
+  options_.text = true;
+  ExpectFailure(Part(split).result, Failure::kUsage, "exists already");
+}
+
+class Merging : public Planned {
+ protected:
+  void SetUp() override {
+    Planned::SetUp();
+    splits_ = Plan(4'000);
+    ASSERT_GE(splits_.size(), 6U);
+    for (const PlannedSplit& split : splits_) Part(split);
+    merge_ = PartsOf(splits_);
+  }
+
+  void ExpectRefused(Failure failure, std::string_view message) {
+    ExpectFailure(Merge(merge_), failure, message);
+    EXPECT_FALSE(fs::exists(Path("merged.output")));
+    EXPECT_FALSE(fs::exists(Path("merged.rejects")));
+  }
+
+  std::vector<PlannedSplit> splits_;
+  MergeOptions merge_;
+};
+
+TEST_F(Merging, MissingPartsAreNamed) {
+  std::erase(merge_.parts, Path("part-3.output"));
+  ExpectRefused(Failure::kUsage, "split 3 of " + std::to_string(splits_.size()) + " is missing");
+  std::erase(merge_.parts, Path("part-4.output"));
+  std::erase(merge_.parts, Path("part-" + std::to_string(splits_.size()) + ".output"));
+  ExpectRefused(Failure::kUsage, "splits 3-4," + std::to_string(splits_.size()));
+}
+
+TEST_F(Merging, PartsThatAreThereTwiceAreNamed) {
+  merge_.parts.push_back(Path("part-2.output.part"));
+  ExpectRefused(Failure::kUsage, "are both split 2");
+}
+
+TEST_F(Merging, ForeignPartsAreNamed) {
+  const std::vector<PlannedSplit> others = Plan(5'000);
+  ConvertPart(others[1], OptionsFor("foreign"), {});
+  merge_.parts[1] = Path("foreign.output");
+  ExpectRefused(Failure::kUsage, "a part of another plan");
+  merge_.parts[1] = Path("in/coerceo.txt");
+  ExpectRefused(Failure::kUsage, "coerceo.txt: is no part of a plan");
+}
+
+TEST_F(Merging, PartsWithOtherOptionsAreNamed) {
+  options_.strict = true;
+  ConvertPart(splits_[2], OptionsFor("strict"), {});
+  std::replace(merge_.parts.begin(), merge_.parts.end(), Path("part-3.output"),
+               Path("strict.output"));
+  ExpectRefused(Failure::kUsage, "other options");
+}
+
+TEST_F(Merging, DamagedPartsAreNamed) {
+  const std::string rows = ReadFile(Path("part-2.output"));
+  WriteFile(Path("part-2.output"), rows + "\n");
+  ExpectRefused(Failure::kInput, "part-2.output: is not as it was written");
+  WriteFile(Path("part-2.output"), rows);
+  WriteFile(Path("part-2.output.part"), "{");
+  ExpectRefused(Failure::kInput, "part-2.output.part");
+}
+
+TEST_F(Merging, PartsWithoutRejectsCannotGiveThem) {
+  ConvertOptions options = OptionsFor("part-2");
+  options.rejects_path = "";
+  options.force = true;
+  ASSERT_EQ(ConvertPart(splits_[1], options, {}).result.failure, Failure::kNone);
+  ExpectRefused(Failure::kUsage, "part-2.output: was made without --rejects");
+}
+
+TEST_F(Merging, MissingNumbersAreListed) {
+  std::string plan;
+  for (const PlannedSplit& split : splits_) plan += PlanLine(split) + "\n";
+  WriteFile(Path("plan.jsonl"), plan);
+  const auto missing = [&] { return FindMissingParts(Path("plan.jsonl"), folder_.path()).numbers; };
+  EXPECT_EQ(missing(), "");
+  fs::remove(Path("part-2.output"));
+  fs::remove(Path("part-4.output.part"));
+  WriteFile(Path("part-5.output"), "torn");
+  EXPECT_EQ(missing(), "2,4-5");
+}
+
+}  // namespace
+}  // namespace plymill::testing
