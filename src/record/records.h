@@ -167,18 +167,19 @@ class Records : public RecordsBase {
 
   // Keeps the game, whose bytes are `text`.
   void KeepGame(std::string_view text, std::uint64_t line, std::uint64_t id) {
-    head_.line = line;
-    head_.id = id;
-    head_.bytes = static_cast<std::uint32_t>(text.size());
-    head_.diagnostics = static_cast<std::uint32_t>(remarks.size()) - remarks_;
-    Close(head_.rows, rows);
-    Close(head_.tags, tags);
-    Close(head_.players, players);
-    Close(head_.notes, notes);
-    Close(head_.texts, texts);
     heads.Append(head_);
+    GameHead& head = heads.back();  // what is small is written where it stays, or it must wait
+    head.line = line;
+    head.id = id;
+    head.bytes = static_cast<std::uint32_t>(text.size());
+    head.diagnostics = static_cast<std::uint32_t>(remarks.size()) - remarks_;
+    Close(head.rows, rows);
+    Close(head.tags, tags);
+    Close(head.players, players);
+    Close(head.notes, notes);
+    Close(head.texts, texts);
     ++tally.games_written;
-    tally.plies += head_.rows.count;
+    tally.plies += head.rows.count;
   }
 
   // Leaves no trace of the game but its diagnostics, and `reject`.

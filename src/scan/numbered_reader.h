@@ -19,6 +19,7 @@
 #include "scan/cursor.h"
 #include "scan/expected_number.h"
 #include "scan/numbered_start.h"
+#include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
 
@@ -51,7 +52,14 @@ struct Numbers {
 // neither names nor results.
 struct NumberedTags {
   std::string_view players[2];  // [Player1 "..."], [Player2 "..."]
-  std::string_view result;      // [Result "..."]
+  std::string_view result;      // [Result "..."], as written
+
+  // `value` is that of the tag pair as it is kept.
+  constexpr void Take(const TagPair& tag, std::string_view value) {
+    if (tag.name == "Player1") players[0] = value;
+    if (tag.name == "Player2") players[1] = value;
+    if (tag.name == "Result") result = tag.value;
+  }
 };
 
 // `Plies` is what the notation makes of the plies of a game:
@@ -97,13 +105,10 @@ class NumberedReader {
 
   constexpr void ReadTagPairs() {
     NumberedTags tags;
-    const TagSection section =
-        ReadTags(in_, recorder_, [&](const TagPair& tag, std::string_view value) {
-          if (tag.name == "Player1") tags.players[0] = value;
-          if (tag.name == "Player2") tags.players[1] = value;
-          if (tag.name == "Result") tags.result = result_ = tag.value;
-        });
+    const TagSection section = ReadTags(
+        in_, recorder_, [&](const TagPair& tag, std::string_view value) { tags.Take(tag, value); });
     if (!in_.ok()) return;
+    result_ = tags.result;
     tagged_ = section.any;
     line_feeds_ = section.line_feeds;
     plies_.Begin(in_, tags);

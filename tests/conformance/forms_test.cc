@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
+
 #include "support/check_text.h"
 #include "support/files.h"
 #include "support/mutate.h"
@@ -21,6 +23,16 @@ class FormsTest : public ::testing::Test {
       const std::string wrong = CheckForms<Game>(Notation::Ops(), text, options);
       ASSERT_EQ(wrong, "") << "of the text\n" << text;
     }
+  }
+
+  static std::string Replaced(std::string_view text, std::string_view from, std::string_view to) {
+    std::string replaced;
+    for (std::size_t at = 0; at < text.size();) {
+      const bool found = text.substr(at).starts_with(from);
+      replaced += found ? to : text.substr(at, 1);
+      at += found ? from.size() : 1;
+    }
+    return replaced;
   }
 
   static std::vector<std::string> CorpusTexts() {
@@ -52,6 +64,47 @@ TYPED_TEST(FormsTest, OnArchivesCutAnywhere) {
   for (std::size_t bytes = 0; bytes <= games.size(); ++bytes) {
     this->ExpectSame(std::string_view(games).substr(0, bytes));
     this->ExpectSame(std::string_view(games).substr(bytes));
+  }
+}
+
+// As other systems and other programs write them.
+TYPED_TEST(FormsTest, OnOtherLineEnds) {
+  const std::string games = TypeParam::Archive(2'000, 3);
+  const std::string returned = this->Replaced(games, "\n", "\r\n");
+  this->ExpectSame(returned + games + returned);
+  for (std::size_t bytes = 0; bytes <= returned.size(); ++bytes) {
+    this->ExpectSame(std::string_view(returned).substr(0, bytes));
+    this->ExpectSame(std::string_view(returned).substr(bytes));
+  }
+}
+
+TYPED_TEST(FormsTest, OnGamesWithOtherBlanksBetween) {
+  const std::string games = TypeParam::Archive(20'000, 4);
+  for (const std::string_view blanks :
+       {"\n", "\n\n\n", "\n \n", "\n\r\n", "\n\t\n\n", "\n\r\r\n"}) {
+    this->ExpectSame(this->Replaced(games, "\n\n", blanks));
+  }
+}
+
+TYPED_TEST(FormsTest, OnOtherLetters) {
+  const std::string games = TypeParam::Archive(20'000, 5);
+  std::string small = games;
+  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  this->ExpectSame(small);
+  for (const std::string_view dash : {"\u2013", "\x96", " - "}) {
+    this->ExpectSame(this->Replaced(games, "-", dash));
+  }
+}
+
+// What a fast form is for: it leaves next to nothing of such archives.
+TYPED_TEST(FormsTest, FastFormsReadNearlyAllGames) {
+  if constexpr (HasFastForm<typename TypeParam::Game>) {
+    const PaddedText text(TypeParam::Archive(200'000, 6));
+    for (const CpuForm form : FormsHere()) {
+      if (form == CpuForm::kPlain) continue;
+      const FastCount count = CountFastGames<typename TypeParam::Game>(text, form);
+      EXPECT_GT(count.read, 49 * count.left) << kCpuFormNames[static_cast<int>(form)];
+    }
   }
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "support/check_text.h"
+#include "support/forms.h"
 
 namespace plymill::testing {
 
@@ -15,12 +16,14 @@ inline void AbortWith(const std::string& wrong) {
   std::abort();
 }
 
-// A text of any notation: its first byte chooses the way to read it.
+// A text of any notation: its first byte chooses the way to read it. All forms of the
+// scanner must read it alike.
 template <class Game>
 void FuzzText(const GameOps& ops, std::string_view bytes) {
   static const std::vector<ShardOptions> ways = WaysToRead();
   const std::size_t way = bytes.empty() ? 0 : static_cast<unsigned char>(bytes[0]) % ways.size();
-  const std::string wrong = CheckText<Game>(ops, bytes, ways[way]);
+  std::string wrong = CheckText<Game>(ops, bytes, ways[way]);
+  if (wrong.empty()) wrong = CheckForms<Game>(ops, bytes, ways[way]);
   if (!wrong.empty()) AbortWith(wrong);
 }
 

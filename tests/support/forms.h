@@ -54,4 +54,27 @@ std::string CheckForms(const GameOps& game, std::string_view bytes, ShardOptions
   return "";
 }
 
+// How many parts of a text its fast form reads, and how many it leaves to the plain one.
+struct FastCount {
+  std::size_t read = 0;
+  std::size_t left = 0;
+};
+
+template <HasFastForm Game>
+FastCount CountFastGames(const PaddedText& text, CpuForm form) {
+  Records<Game> records;
+  records.Clear({.text = text});
+  records.fast.Begin(text, form);
+  FastCount count;
+  for (std::string_view rest = text; !rest.empty();) {
+    records.BeginGame(rest);
+    const FastPart part = records.fast.Next(records);
+    records.CancelGame();
+    rest.remove_prefix(part.text.size());
+    count.read += part.game.empty() ? 0 : 1;
+    count.left += part.game.empty() && !part.text.empty() ? 1 : 0;
+  }
+  return count;
+}
+
 }  // namespace plymill::testing

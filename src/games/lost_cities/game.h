@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "games/lost_cities/fast/reader.h"
 #include "games/lost_cities/ply.h"
 #include "games/lost_cities/printer.h"
 #include "games/lost_cities/reasons.h"
@@ -22,6 +23,9 @@ struct Game {
   using Player = lost_cities::Player;
   using Info = NoInfo;
   using Printer = lost_cities::Printer;
+#if defined(__x86_64__)
+  using FastReader = lost_cities::FastReader;
+#endif
 
   static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
     return FindNumberedStart<PlyShape>(text, from);

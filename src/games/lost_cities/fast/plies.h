@@ -1,0 +1,84 @@
+// Plies: lines of Lost Cities to rows, one a lane of a vector.
+//
+//   line       5 7 .   R 1 0 D - K \n           from the lowest byte of a lane
+//   ply                R 1 0 D - K \n           behind the number that is expected
+//   tail                       D - K \n         behind the rank
+//                                - K \n         behind the "D" of a discard
+//   letters            R 1 K                    colour, rank, pile
+//   codes              1 10 6
+//   row        57 0 0 0 | player | kind | card | pile
+//
+// Whether there is a "D", or a "10", is a coin flip: nothing branches on it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "games/lost_cities/fast/read_lines.h"
+#include "games/lost_cities/ply.h"
+#include "scan/lines/numbered_lines.h"
+
+namespace plymill::lost_cities::fast {
+namespace {
+
+inline constexpr std::uint64_t kCase = 0x20;  // the bit that tells "d" from "D"
+
+// What stands behind a rank or "D": a hyphen, any pile, a line end.
+struct LineEnd {
+  std::uint64_t text, mask;
+};
+inline constexpr LineEnd kLineFeed = {WordOf({"-\0\n", 3}), WordOf({"\xFF\0\xFF", 3})};
+inline constexpr LineEnd kCarriageReturn = {WordOf({"-\0\r\n", 4}), WordOf({"\xFF\0\xFF\xFF", 4})};
+
+// The kind of a row.
+inline constexpr std::uint64_t kDiscardBit =
+    std::uint64_t{static_cast<std::uint8_t>(Kind::kDiscard)} << 40;
+
+// The rows that the numbers give: number, and the player who has it.
+struct NumberRows {
+  std::array<std::uint64_t, NumberWords::kSize> rows;
+};
+alignas(64) inline constexpr NumberRows kNumberRows = [] {
+  NumberRows numbers{};
+  for (std::uint64_t number = 0; number < numbers.rows.size(); ++number) {
+    const Seat player = number % 2 == 1 ? Seat::kFirst : Seat::kSecond;
+    numbers.rows[number] = number | static_cast<std::uint64_t>(player) << 32;
+  }
+  return numbers;
+}();
+
+// What `ply` is in `codes`, and what is wrong with it; as a row, without its number.
+template <class Isa, class Lanes = typename Isa::Lanes>
+[[gnu::always_inline]] inline Lanes ReadPlies(Lanes ply, LineEnd line_end, Lanes& wrong) {
+  const Lanes ten = (Lanes)((ply >> 8 & 0xFF) == '1');
+  wrong |= (ply ^ Lanes{} + ('0' << 16)) & 0xFF0000 & ten;
+  Lanes tail = ply >> (16 + (ten & 8));
+  const Lanes discard = (Lanes)((tail & (0xFF & ~kCase)) == 'D');
+  tail >>= discard & 8;
+  wrong |= (tail ^ line_end.text) & line_end.mask;
+
+  const Lanes letters = (ply & 0xFFFF) | (tail & 0xFF00) << 8;
+  const Lanes codes = Isa::CodesOf(letters, wrong);
+  const Lanes own_pile = (Lanes)(((codes ^ codes >> 16) & 0xFF) == 0);
+  wrong |= discard & own_pile;
+
+  return (discard & kDiscardBit) | (codes & 0xF) << 52 | (codes & 0xFFFF00) << 40;
+}
+
+template <class Isa>
+[[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows) {
+  using Lanes = typename Isa::Lanes;
+  const LineEnd line_end = run.carriage_return ? kCarriageReturn : kLineFeed;
+  return ReadLinesWith<Isa>(run, [&](std::size_t i) {
+    auto [ply, wrong] = LoadNumberedLines<Isa>(run, i);
+    const Lanes words =
+        ReadPlies<Isa>(ply, line_end, wrong) | LoadLanes<Lanes>(&kNumberRows.rows[i + 1]);
+    std::memcpy(rows + i * sizeof(RowWord), &words, sizeof(words));
+    return wrong;
+  });
+}
+
+}  // namespace
+}  // namespace plymill::lost_cities::fast

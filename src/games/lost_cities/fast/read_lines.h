@@ -1,0 +1,24 @@
+// ReadLines: the lines of a game of Lost Cities, several at once.
+#pragma once
+
+#include <cstdint>
+
+#include "games/lost_cities/ply.h"
+#include "record/row.h"
+#include "scan/lines/line_run.h"
+
+namespace plymill::lost_cities::fast {
+
+// A row of a ply as one word: number, player, kind, card, pile from the lowest byte on.
+using RowWord = std::uint64_t;
+static_assert(sizeof(RowWord) == RowBytes<Ply>());
+
+// Regular is
+//
+//   57. R10D-D      the next number, from 1 on, one blank, a ply by the book that does not
+//                   draw the card just discarded, and the line end of the run
+//
+// with letters in either case.
+ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;
+
+}  // namespace plymill::lost_cities::fast

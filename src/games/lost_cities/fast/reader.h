@@ -1,0 +1,38 @@
+// FastReader of Lost Cities: its lines for scan/lines/numbered_fast_reader.h.
+#pragma once
+
+#include "games/lost_cities/fast/read_lines.h"
+#include "games/lost_cities/ply.h"
+#include "games/lost_cities/scanner.h"
+#include "plymill/cpu.h"
+#include "scan/lines/numbered_fast_reader.h"
+
+namespace plymill::lost_cities {
+
+struct FastLines {
+  using Shape = PlyShape;
+  static constexpr std::size_t kRowsPerLine = 1;
+
+  static ReadLinesFunction* For(CpuForm form) {
+    return form == CpuForm::kAvx512 ? fast::ReadLinesAvx512 : fast::ReadLinesAvx2;
+  }
+
+  // "R3-", "R3D-", "R10-", "R10D-". Which of them is a coin flip: no branch depends on it.
+  static bool OpensAt(const char* at) {
+    const unsigned ten = static_cast<unsigned>(at[1] == '1') & static_cast<unsigned>(at[2] == '0');
+    const char* const tail = at + 2 + ten;
+    const unsigned discard = static_cast<unsigned>((tail[0] & ~0x20) == 'D');
+    return kColors.Names(*at) && kRanks[static_cast<unsigned char>(at[1])] != kNoRank &&
+           tail[discard] == '-';
+  }
+
+  template <class Records>
+  static void Tell(const NumberedTags& tags, const char*, Records& to) {
+    TellPlayers(Seat::kFirst, Seat::kSecond, tags, to);
+    if (!tags.result.empty()) to.Result(tags.result, OutcomeOfTag(tags.result));
+  }
+};
+
+using FastReader = NumberedFastReader<FastLines>;
+
+}  // namespace plymill::lost_cities

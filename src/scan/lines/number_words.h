@@ -1,0 +1,46 @@
+// Number words: the text that the move numbers 1, 2, 3 ... must give, for vectors of lines
+// that follow each other.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace plymill {
+
+// Indexed by number, from 1 to kMaxNumber. Behind them there is room to load whole vectors
+// of what no line begins with.
+//
+//   number 57      text   '5' '7' '.' ' '  0   0   0   0
+//                  bits   32
+struct NumberWords {
+  static constexpr std::uint32_t kMaxNumber = 999;
+  static constexpr std::uint32_t kSize = kMaxNumber + 1 + 16;
+
+  std::array<std::uint64_t, kSize> texts;
+  std::array<std::uint64_t, kSize> bits;  // of the text: 8 a byte
+};
+
+// With `behind`, at most three bytes, behind each number.
+consteval NumberWords MakeNumberWords(std::string_view behind) {
+  NumberWords words;
+  words.texts.fill(~std::uint64_t{0});
+  words.bits.fill(8);
+  for (std::uint32_t number = 1; number <= NumberWords::kMaxNumber; ++number) {
+    std::uint64_t text = 0;
+    for (std::size_t i = behind.size(); i-- > 0;) {
+      text = text << 8 | static_cast<unsigned char>(behind[i]);
+    }
+    std::uint64_t bytes = behind.size();
+    for (std::uint32_t rest = number; rest > 0; rest /= 10, ++bytes) {
+      text = text << 8 | (std::uint64_t{'0'} + rest % 10);
+    }
+    words.texts[number] = text;
+    words.bits[number] = 8 * bytes;
+  }
+  return words;
+}
+
+alignas(64) inline constexpr NumberWords kNumberWords = MakeNumberWords(". ");
+
+}  // namespace plymill

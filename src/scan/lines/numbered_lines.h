@@ -1,0 +1,88 @@
+// Numbered lines: "57. R3-D", one a lane of a vector of eight-byte words. Shared by
+// files for one kind of CPU each; all of it has internal linkage.
+//
+//   line        5 7 .   R 1 0 D - K \n       first, second: the lowest byte stands left
+//   expected    5 7 .                        compared, and shifted out of the word:
+//   behind      R 1 0 D - K \n
+#pragma once
+
+#include <immintrin.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "scan/lines/line_run.h"
+#include "scan/lines/number_words.h"
+
+namespace plymill {
+namespace {
+
+// A word with the bytes of `text`, the first one lowest.
+consteval std::uint64_t WordOf(std::string_view text) {
+  std::uint64_t word = 0;
+  for (std::size_t i = text.size(); i-- > 0;) {
+    word = word << 8 | static_cast<unsigned char>(text[i]);
+  }
+  return word;
+}
+
+template <class Lanes>
+inline Lanes LoadLanes(const std::uint64_t* from) {
+  Lanes lanes;
+  std::memcpy(&lanes, from, sizeof(lanes));
+  return lanes;
+}
+
+template <class Lanes>
+struct NumberedLines {
+  Lanes behind;  // the eight bytes behind the number
+  Lanes wrong;   // 0 where the line has the number it should
+};
+
+// The lines from line `i` of the run on, the numbers of which begin with 1.
+template <class Isa>
+[[gnu::always_inline]] inline NumberedLines<typename Isa::Lanes> LoadNumberedLines(
+    const LineRun& run, std::size_t i) {
+  using Lanes = typename Isa::Lanes;
+  Lanes first, second;
+  Isa::LoadLines(run.text, run.begins + i, first, second);
+  const Lanes bits = LoadLanes<Lanes>(&kNumberWords.bits[i + 1]);
+  const Lanes differ = first ^ LoadLanes<Lanes>(&kNumberWords.texts[i + 1]);
+  return {.behind = first >> bits | second << (64 - bits), .wrong = differ << (64 - bits)};
+}
+
+// How many lines stand before the first blank one. Known long before they are read, so that
+// the end of a game, which nobody can predict, costs little.
+template <class Isa>
+inline std::size_t LinesBeforeBlank(const LineRun& run) {
+  for (std::size_t i = 0; i < run.count; i += Isa::kLengths) {
+    const unsigned blank = Isa::BlankLines(run.begins + i);
+    if (blank == 0) continue;
+    return std::min(run.count, i + static_cast<std::size_t>(std::countr_zero(blank)));
+  }
+  return run.count;
+}
+
+// Calls `read(i)` for as many lines as there are lanes, from line `i` of the run on; it
+// returns 0 in the lanes of regular ones. Returns how many are, up to the first that is not.
+template <class Isa, class ReadSome>
+[[gnu::always_inline]] inline std::size_t ReadLinesWith(const LineRun& run, ReadSome read) {
+  constexpr std::size_t kStep = sizeof(typename Isa::Lanes) / sizeof(std::uint64_t);
+  static_assert(kStep <= kMaxExtraLines);
+  const std::size_t lines = LinesBeforeBlank<Isa>(run);
+  for (std::size_t i = 0; i < lines; i += kStep) {
+    for (std::size_t k = 0; k < kStep; k += 4) {
+      _mm_prefetch(run.text + run.begins[i + k] + run.ahead, _MM_HINT_T1);
+    }
+    const std::size_t regular = Isa::ZerosBefore(read(i));
+    if (regular < std::min(kStep, lines - i)) return i + regular;
+  }
+  return lines;
+}
+
+}  // namespace
+}  // namespace plymill
