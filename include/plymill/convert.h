@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "plymill/cpu.h"
+#include "plymill/select.h"
 #include "plymill/split.h"
 
 namespace plymill {
@@ -49,6 +50,7 @@ struct ConvertOptions {
   bool keep_unparsed = false;               // an unreadable ply does not reject its game
   bool geometry = false;                    // tell what cannot be on the board; see diagnostics.md
   bool text = false;                        // keep the written form of every ply
+  SelectOptions select;                     // which games are written
   CpuForm form = BestCpuForm();             // of the scanners; the output is the same
   std::size_t threads = 0;                  // 0: all cores
   std::size_t shard_bytes = std::size_t{256} << 10;
@@ -61,9 +63,11 @@ struct SourceReport {
   std::string notation;  // empty where there was nothing to read it from
   std::uint64_t bytes = 0;
   std::uint64_t bytes_between_games = 0;
-  std::uint64_t games_seen = 0;  // always games_written + games_rejected
+  std::uint64_t games_seen = 0;  // always the sum of the next four
   std::uint64_t games_written = 0;
   std::uint64_t games_rejected = 0;
+  std::uint64_t games_filtered = 0;   // not asked for: see SelectOptions
+  std::uint64_t games_duplicate = 0;  // left out as duplicates
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
 };
@@ -93,9 +97,25 @@ struct GameError {
   std::string message;
 };
 
+// What a set of --split-sets was given.
+struct SetReport {
+  std::string name;
+  std::string path;
+  std::uint64_t games = 0;
+  std::uint64_t plies = 0;
+};
+
+// What a run did not read because its last game was reached.
+struct NotRead {
+  std::uint64_t bytes = 0;  // of the source of that game; 0 where its size is not known
+  std::uint64_t paths = 0;  // given, or found in folders, and not opened
+};
+
 struct Report {
   std::vector<SourceReport> sources;     // in the order they were read
   SourceReport total;                    // "source" and "notation" are empty
+  std::vector<SetReport> sets;           // in the order of SelectOptions::sets
+  std::optional<NotRead> not_read;       // where SelectOptions::limit was reached
   std::vector<NotationStats> notations;  // in the order they were met
   std::vector<std::string> skipped;      // in folders: what is no file
   std::vector<GameError> first_errors;   // the first rejected games, at most 20

@@ -53,4 +53,10 @@ inline constexpr ReasonInfo kCommonReasons[] = {
      "curly quotes are read as straight ones", "[Event \u201CClub evening\u201D]\n\n1# 3c-4a"},
 };
 
+// What is said of a game not by its notation but by the run: "run.duplicate-game". The
+// message of a diagnostic tells which earlier game.
+inline constexpr std::string_view kRunCodes = "run";
+inline constexpr ReasonInfo kDuplicateGame = {Reason::kNone, Severity::kWarning, "duplicate-game",
+                                              "the same game stands earlier in the run", ""};
+
 }  // namespace plymill

@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/select_options.h"
 #include "cli/source_options.h"
 
 namespace plymill::cli {
@@ -17,6 +18,8 @@ void AddCheck(CLI::App& app, Action& action) {
   const auto state = std::make_shared<State>();
   state->options.output = Output::kNothing;
   AddSourceOptions(*command, state->options);
+  AddSelectOptions(*command, state->options.select);
+  AddDedupeOptions(*command, state->options.select);
   AddFinishOptions(*command, state->finish);
   command->footer("Example: plymill check games/ --diagnostics odd.jsonl");
   command->callback([state, &action] {

@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/split_options.h"
 
@@ -65,6 +66,9 @@ void AddConvert(CLI::App& app, Action& action) {
   AddRowsOption(*command, state->options.rows);
   AddSourceKeyOption(*command, state->options.source_key);
   command->add_flag("--text", state->options.text, "The written form of every ply in its row");
+  AddSelectOptions(*command, state->options.select);
+  AddDedupeOptions(*command, state->options.select);
+  AddSetsOption(*command, state->options.select);
   AddFinishOptions(*command, state->finish);
   AddSplitOptions(*command, state->split);
   command->footer("Example: plymill convert games/ -o games.jsonl --rejects rejected.txt");

@@ -32,7 +32,9 @@ void ShowReport(const Report& report, bool rejects_kept, const Messages& message
   for (const GameError& error : report.first_errors) messages.Rejected(error);
   for (const std::string& path : report.skipped) messages.Warn(path, "skipped, it is no file");
   for (const SourceReport& source : report.sources) messages.Source(source);
+  for (const SetReport& set : report.sets) messages.Set(set);
   messages.Total(report);
+  if (report.not_read) messages.NotRead(*report.not_read);
   if (report.total.games_rejected > 0 && !rejects_kept) {
     messages.Advise("Give --rejects FILE to keep the rejected games as they stand.");
   }

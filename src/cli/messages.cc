@@ -24,9 +24,14 @@ bool IsColored(When color) {
 }
 
 std::string CountsText(const SourceReport& report) {
+  const auto if_any = [](std::uint64_t games, const char* what) {
+    return games > 0 ? std::to_string(games) + what : "";
+  };
   return std::to_string(report.games_seen) + " games seen, " +
          std::to_string(report.games_written) + " written, " +
-         std::to_string(report.games_rejected) + " rejected, " + std::to_string(report.plies) +
+         std::to_string(report.games_rejected) + " rejected, " +
+         if_any(report.games_filtered, " filtered, ") +
+         if_any(report.games_duplicate, " duplicates, ") + std::to_string(report.plies) +
          " plies, " + std::to_string(report.diagnostics) + " diagnostics, " +
          std::to_string(report.bytes) + " bytes";
 }
@@ -111,6 +116,26 @@ void Messages::Total(const Report& report) const {
                      Key("seconds", seconds) + CountsJson(report.total));
   }
   Print("total: " + CountsText(report.total) + ", " + seconds + " seconds");
+}
+
+void Messages::Set(const SetReport& set) const {
+  if (quiet_) return;
+  const std::string games = std::to_string(set.games), plies = std::to_string(set.plies);
+  const std::string text =
+      set.path + ": set " + set.name + ", " + games + " games, " + plies + " plies";
+  if (!json_) return Print(text);
+  PrintJson("info", "set", text,
+            Key("set", JsonString(set.name)) + Key("output", JsonString(set.path)) +
+                Key("games_written", games) + Key("plies", plies));
+}
+
+void Messages::NotRead(const plymill::NotRead& left) const {
+  if (quiet_) return;
+  const std::string bytes = std::to_string(left.bytes), paths = std::to_string(left.paths);
+  const std::string text = "The limit is reached: " + bytes + " bytes of the last source and " +
+                           paths + " more sources are not read.";
+  if (!json_) return Print(text);
+  PrintJson("info", "not-read", text, Key("bytes", bytes) + Key("paths", paths));
 }
 
 void Messages::Warn(const std::string& source, const std::string& message) const {

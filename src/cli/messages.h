@@ -43,6 +43,10 @@ class Messages {
   void Source(const SourceReport& source) const;
   void Total(const Report& report) const;
 
+  // What a set was given; and what was not read.
+  void Set(const SetReport& set) const;
+  void NotRead(const plymill::NotRead& left) const;
+
   // Something left out, which does not make the run fail. `source` may be empty.
   void Warn(const std::string& source, const std::string& message) const;
 

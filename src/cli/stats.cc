@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "plymill/record_file.h"
 
@@ -29,6 +30,8 @@ void ShowStats(const Report& report) {
     ShowCount("games seen", stats.total.games_seen);
     ShowCount("games written", stats.total.games_written);
     ShowCount("games rejected", stats.total.games_rejected);
+    if (stats.total.games_filtered > 0) ShowCount("games filtered", stats.total.games_filtered);
+    if (stats.total.games_duplicate > 0) ShowCount("duplicates", stats.total.games_duplicate);
     ShowCount("plies", stats.total.plies);
     ShowCounts(stats.outcomes);
     ShowCount("diagnostics", stats.total.diagnostics);
@@ -58,6 +61,7 @@ int Stats(const ConvertOptions& options, const FinishOptions& finish, const Mess
   if (result.failure != Failure::kNone) return Fail(result, messages);
   for (const GameError& error : result.report.first_errors) messages.Rejected(error);
   ShowStats(result.report);
+  if (result.report.not_read) messages.NotRead(*result.report.not_read);
   return ExitCode(result.report, finish);
 }
 
@@ -73,6 +77,8 @@ void AddStats(CLI::App& app, Action& action) {
   const auto state = std::make_shared<State>();
   state->options.output = Output::kNothing;
   AddSourceOptions(*command, state->options);
+  AddSelectOptions(*command, state->options.select);
+  AddDedupeOptions(*command, state->options.select);
   AddFinishOptions(*command, state->finish);
   command->footer("Example: plymill stats games/");
   command->callback([state, &action] {

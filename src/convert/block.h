@@ -2,6 +2,9 @@
 // run has a fixed number of them, and their memory is kept.
 #pragma once
 
+#include <absl/status/status.h>
+
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -11,8 +14,24 @@
 #include "games/game_ops.h"
 #include "record/buffer.h"
 #include "record/records.h"
+#include "select/judgement.h"
 
 namespace plymill {
+
+// What a shard adds to an output.
+struct OutputPart {
+  Buffer<char> bytes;
+  BlockHeader header;  // of a block of a record file
+  std::uint64_t games = 0;
+  std::uint64_t plies = 0;
+};
+
+// What a block keeps records for.
+enum class Keeping : std::uint8_t {
+  kRead,    // all that was read
+  kChosen,  // what is kept of it
+  kSet,     // what goes to one set
+};
 
 struct Block {
   std::size_t source = 0;         // index in the run, or in the record file
@@ -22,25 +41,32 @@ struct Block {
   const GameOps* game = nullptr;  // null where the source has no games to read
   Shard shard;
   Buffer<char> memory;             // of the shard, where it was read from a stream
-  RecordsBase* records = nullptr;  // of `game`
-  Buffer<char> output;             // what the shard adds to the output
-  BlockHeader header;              // of a block of a record file
+  RecordsBase* records = nullptr;  // of `game`: all that was read
+  Judgement judgement;             // of its games, where games are selected
+  RecordsBase* chosen = nullptr;   // what is kept of the records: often all, the same
+  std::vector<OutputPart> parts = std::vector<OutputPart>(1);  // one an output
+  absl::Status status;  // why it could not be filled or worked on
+  bool beyond = false;  // it stands behind the end of the run: nothing of it is wanted
 
   // Sets `game` and `records`.
   void Use(const GameOps* next) {
     game = next;
-    records = nullptr;
-    for (auto& [owner, kept] : kept_) {
-      if (owner == game) records = kept.get();
+    records = chosen = game != nullptr ? RecordsFor(Keeping::kRead) : nullptr;
+  }
+
+  // Records of `game`, kept from shard to shard.
+  RecordsBase* RecordsFor(Keeping keeping) {
+    auto& all = kept_[static_cast<std::size_t>(keeping)];
+    for (auto& [owner, kept] : all) {
+      if (owner == game) return kept.get();
     }
-    if (records == nullptr && game != nullptr) {
-      kept_.emplace_back(game, game->new_records());
-      records = kept_.back().second.get();
-    }
+    all.emplace_back(game, game->new_records());
+    return all.back().second.get();
   }
 
  private:
-  std::vector<std::pair<const GameOps*, std::unique_ptr<RecordsBase>>> kept_;
+  using Kept = std::vector<std::pair<const GameOps*, std::unique_ptr<RecordsBase>>>;
+  std::array<Kept, 3> kept_;
 };
 
 class BlockPool {

@@ -29,11 +29,11 @@ class BlockRun {
 
   absl::StatusOr<Report> Execute() {
     if (absl::Status status = OpenFiles(); !status.ok()) return status;
-    const std::size_t threads = options_ != nullptr ? options_->threads : 0;
-    const absl::Status status = RunPipeline(
-        threads, [this](Block& block) { return Next(block); },
-        [this](Block& block) { return Work(block); },
-        [this](Block& block) { return Append(block); });
+    Pipeline pipeline(options_ != nullptr ? options_->threads : 0);
+    const absl::Status status =
+        pipeline.Run([this](Block& block) { return Next(block); },
+                     pipeline.Parallel([this](Block& block) { return Work(block); }),
+                     [this](Block& block) { return Append(block); });
     if (!status.ok()) return status;
     for (const Opened& file : opened_) {
       if (absl::Status counts = file.reader.CheckCounts(file.counted); !counts.ok()) return counts;
@@ -95,19 +95,20 @@ class BlockRun {
   }
 
   absl::Status Work(Block& block) {
-    block.output.Clear();
+    Buffer<char>& output = block.parts[0].bytes;
+    output.Clear();
     const Opened& file = opened_[block.file];
     absl::Status status = file.reader.ReadBlock(block.number, *block.records);
     if (!status.ok() || options_ == nullptr) return status;
     if (options_->notation) {
-      block.game->encode_notation(*block.records, block.output);
+      block.game->encode_notation(*block.records, output);
       return absl::OkStatus();
     }
     const JsonlStyle style = {
         .rows = options_->rows,
         .source = with_source_ ? std::string_view(file.json_names[block.source]) : "",
         .text = options_->text};
-    block.game->encode_jsonl(*block.records, style, block.output);
+    block.game->encode_jsonl(*block.records, style, output);
     return absl::OkStatus();
   }
 
@@ -117,7 +118,7 @@ class BlockRun {
     counted.plies += block.records->tally.plies;
     AddStats(*block.game, *block.records, report_);
     if (!output_.is_open()) return absl::OkStatus();
-    return output_.Write({block.output.data(), block.output.size()});
+    return output_.Write({block.parts[0].bytes.data(), block.parts[0].bytes.size()});
   }
 
   const std::vector<std::string> files_;

@@ -17,11 +17,13 @@
 #include "convert/failure.h"
 #include "convert/pipeline.h"
 #include "convert/run.h"
+#include "convert/run_outputs.h"
 #include "convert/tally_report.h"
-#include "encode/record_file.h"
 #include "encode/report.h"
 #include "output/diagnostics.h"
-#include "output/output_file.h"
+#include "select/judge.h"
+#include "select/keep_chosen.h"
+#include "select/ordered_judge.h"
 
 namespace plymill {
 namespace {
@@ -31,13 +33,15 @@ constexpr std::size_t kMaxFirstErrors = 20;
 // A source of a run, open from its first shard to its last.
 struct RunSource {
   std::unique_ptr<Source> source;
+  std::uint64_t bytes = 0;  // 0 where they are not known
   const GameOps* game = nullptr;
   std::string json_name;
 };
 
 class Run {
  public:
-  Run(const ConvertOptions& options, const RunHooks& hooks) : options_(options), hooks_(hooks) {}
+  Run(const ConvertOptions& options, const Judge& judge, const RunHooks& hooks)
+      : options_(options), judge_(judge), hooks_(hooks) {}
 
   absl::StatusOr<Report> Execute() {
     absl::StatusOr<SourceList> list = ListSources(
@@ -50,60 +54,53 @@ class Run {
                    (options_.source_key == SourceKey::kAuto && sources > 1);
     sources_.resize(paths_.size());
     report_.sources.resize(paths_.size());
-    if (absl::Status status = OpenOutputs(); !status.ok()) return status;
-    const absl::Status status = RunPipeline(
-        options_.threads, [this](Block& block) { return Next(block); },
-        [this](Block& block) { return Work(block); },
-        [this](Block& block) { return Append(block); });
-    if (!status.ok()) return status;
-    if (absl::Status committed = CommitOutputs(); !committed.ok()) return committed;
+    if (absl::Status status = outputs_.Open(); !status.ok()) return status;
+    if (absl::Status status = RunStages(); !status.ok()) return status;
+    if (absl::Status committed = Commit(); !committed.ok()) return committed;
     return std::move(report_);
   }
 
  private:
-  absl::Status OpenOutputs() {
-    shard_options_ = {
-        .read = {.keep_unparsed = options_.keep_unparsed, .geometry = options_.geometry},
-        .strict = options_.strict,
-        .game_rows = options_.output == Output::kRecordFile || options_.rows != JsonRows::kMoves,
-        .keep_texts = options_.text,
-        .form = options_.form,
-        .max_game_bytes = options_.max_game_bytes};
-    if (options_.output != Output::kNothing) {
-      if (absl::Status status = Open(options_.output_path, output_); !status.ok()) return status;
-    }
-    if (!options_.rejects_path.empty()) {
-      if (absl::Status status = Open(options_.rejects_path, rejects_); !status.ok()) return status;
-    }
-    if (!options_.diagnostics_path.empty()) {
-      absl::Status status = Open(options_.diagnostics_path, diagnostics_);
-      if (!status.ok()) return status;
-    }
-    if (!options_.report_path.empty()) {
-      if (absl::Status status = Open(options_.report_path, report_file_); !status.ok())
-        return status;
-    }
-    return options_.output == Output::kRecordFile ? output_.Write(EncodeFileHeader())
-                                                  : absl::OkStatus();
+  ShardOptions HowToRead() const {
+    const bool game_rows =
+        options_.output == Output::kRecordFile || options_.rows != JsonRows::kMoves || selects_;
+    return {.read = {.keep_unparsed = options_.keep_unparsed, .geometry = options_.geometry},
+            .strict = options_.strict,
+            .game_rows = game_rows,
+            .keep_texts = options_.text,
+            .form = options_.form,
+            .max_game_bytes = options_.max_game_bytes};
   }
 
-  absl::Status Open(const std::string& path, OutputFile& file) {
-    absl::StatusOr<OutputFile> opened = OutputFile::Open(path, options_.force);
-    if (!opened.ok()) return opened.status();
-    file = *std::move(opened);
-    if (hooks_.before_commit) file.KeepHash();
-    if (!file.is_temporary()) return absl::OkStatus();
-    const std::string name = std::filesystem::absolute(path).lexically_normal();
-    if (std::find(output_names_.begin(), output_names_.end(), name) != output_names_.end()) {
-      return absl::AlreadyExistsError(absl::StrCat(path, ": is named for two outputs"));
+  // Selecting costs stages only where games are selected, and order only where it counts.
+  absl::Status RunStages() {
+    Pipeline pipeline(options_.threads);
+    const auto next = [this](Block& block) { return Next(block); };
+    const auto append = [this](Block& block) { return Append(block); };
+    const auto read = [this](Block& block) {
+      Read(block);
+      return absl::OkStatus();
+    };
+    const auto encode = [this](Block& block) {
+      Encode(block);
+      return absl::OkStatus();
+    };
+    if (DependsOnOrder(options_.select)) {
+      const auto choose = [this](Block& block) { ChooseInOrder(block); };
+      return pipeline.Run(
+          next, pipeline.Parallel(read) & pipeline.InOrder(choose) & pipeline.Parallel(encode),
+          append);
     }
-    output_names_.push_back(name);
-    return absl::OkStatus();
+    return pipeline.Run(next, pipeline.Parallel([&](Block& block) {
+      Read(block);
+      return encode(block);
+    }),
+                        append);
   }
 
   // Fills `block` with the next shard. Returns false behind the last source.
   absl::StatusOr<bool> Next(Block& block) {
-    if (reading_ == paths_.size()) return false;
+    if (reading_ == paths_.size() || ordered_judge_.is_done()) return false;
     RunSource& run_source = sources_[reading_];
     if (run_source.source == nullptr) {
       if (absl::Status status = OpenSource(run_source); !status.ok()) return status;
@@ -135,90 +132,69 @@ class Run {
       status = run_source.source->Restrict(RulesOf(*game, options_),
                                            {split.begin, split.end, split.line});
     }
-    bytes_known_ += run_source.source->size();
+    run_source.bytes = run_source.source->size();
+    bytes_known_ += run_source.bytes;
     return status;
   }
 
-  // Reads the shard of `block` and encodes its games.
-  absl::Status Work(Block& block) {
-    block.output.Clear();
-    if (block.game == nullptr || block.last) return absl::OkStatus();
+  // Reads the shard of `block`, and judges what each of its games tells alone.
+  void Read(Block& block) const {
+    if (!HasGames(block)) return;
     block.game->read_shard(block.shard, shard_options_, *block.records);
-    if (options_.output == Output::kJsonl) {
-      const std::string& name = sources_[block.source].json_name;
-      const JsonlStyle style = {.rows = options_.rows,
-                                .source = with_source_ ? std::string_view(name) : "",
-                                .text = options_.text};
-      block.game->encode_jsonl(*block.records, style, block.output);
-    } else if (options_.output == Output::kRecordFile && !block.records->heads.empty()) {
-      EncodeRecords(block);
-    }
-    return absl::OkStatus();
+    if (selects_) judge_(*block.game, *block.records, paths_[block.source], block.judgement);
   }
 
-  static void EncodeRecords(Block& block) {
-    block.header = {.source = static_cast<std::uint32_t>(block.source),
-                    .games = block.records->heads.size(),
-                    .first_game = block.records->heads[0].offset};
-    for (const GameOps* const game : AllGames()) {
-      if (game == block.game) break;
-      ++block.header.notation;
-    }
-    block.output.Grow((block.output.Room(sizeof(BlockHeader)), sizeof(BlockHeader)));
-    block.game->encode_block(*block.records, block.output);
-    SealBlock(
-        {block.output.data() + sizeof(BlockHeader), block.output.size() - sizeof(BlockHeader)},
-        block.header);
-    std::memcpy(block.output.data(), &block.header, sizeof(BlockHeader));
+  void ChooseInOrder(Block& block) {
+    block.beyond = ordered_judge_.is_done();
+    if (block.beyond || !block.status.ok() || !HasGames(block)) return;
+    block.status =
+        ordered_judge_(block.source, paths_[block.source], *block.records, block.judgement);
   }
+
+  // Encodes the games of `block` that are asked for.
+  void Encode(Block& block) const {
+    if (!HasGames(block)) return;
+    if (selects_ && !KeepsAll(*block.records, block.judgement)) {
+      block.chosen = block.RecordsFor(Keeping::kChosen);
+      KeepChosen(*block.game, *block.records, block.judgement, *block.chosen);
+    }
+    const std::string& name = sources_[block.source].json_name;
+    outputs_.Encode(with_source_ ? std::string_view(name) : "", block);
+  }
+
+  static bool HasGames(const Block& block) { return block.game != nullptr && !block.last; }
 
   absl::Status Append(Block& block) {
     if (block.last) return FinishSource(block.source);
+    SourceReport& source = report_.sources[block.source];
     if (block.game == nullptr) {
       const Tally blank = {.bytes = block.shard.text.size(),
                            .bytes_between_games = block.shard.text.size()};
-      AddTally(blank, report_.sources[block.source]);
+      AddTally(blank, source);
       AddTally(blank, report_.total);
       return absl::OkStatus();
     }
-    AddTally(block.records->tally, report_.sources[block.source]);
-    AddTally(block.records->tally, report_.total);
-    AddStats(*block.game, *block.records, report_);
-    if (options_.output == Output::kRecordFile && !block.output.empty()) {
-      index_.push_back({output_.bytes_written(), block.header});
-    }
-    const std::string_view rows(block.output.data(), block.output.size());
-    if (absl::Status status = output_.is_open() ? output_.Write(rows) : absl::OkStatus();
-        !status.ok()) {
-      return status;
-    }
-    return AppendOddities(block);
+    AddTally(block.chosen->tally, source);
+    AddTally(block.chosen->tally, report_.total);
+    AddStats(*block.game, *block.chosen, report_);
+    if (absl::Status status = outputs_.Append(block); !status.ok()) return status;
+    if (absl::Status status = AppendOddities(block); !status.ok()) return status;
+    if (selects_ && block.judgement.end != Judgement::kNoEnd) last_source_ = block.source;
+    return absl::OkStatus();
   }
 
   absl::Status AppendOddities(const Block& block) {
-    DiagnosticsEncoder encoder(*block.game, *block.records, sources_[block.source].json_name);
-    for (const RejectRecord& reject : block.records->rejects) {
+    DiagnosticsEncoder encoder(*block.game, *block.chosen, sources_[block.source].json_name);
+    for (const RejectRecord& reject : block.chosen->rejects) {
       if (report_.first_errors.size() == kMaxFirstErrors) break;
       if (reject.reason == Reason::kNone) continue;
       report_.first_errors.push_back(encoder.Describe(reject, paths_[block.source]));
     }
     if (absl::Status status = CheckErrors(); !status.ok()) return status;
-    if (rejects_.is_open()) {
-      lines_.Clear();
-      encoder.EncodeRejects(lines_);
-      absl::Status status = rejects_.Write({lines_.data(), lines_.size()});
-      if (!status.ok()) return status;
-    }
-    if (diagnostics_.is_open()) {
-      lines_.Clear();
-      encoder.EncodeDiagnostics(lines_);
-      absl::Status status = diagnostics_.Write({lines_.data(), lines_.size()});
-      if (!status.ok()) return status;
-    }
-    if (hooks_.progress) {
-      hooks_.progress({report_.total.bytes, bytes_known_, report_.total.games_seen,
-                       report_.total.games_rejected});
-    }
+    absl::Status status = outputs_.AppendOddities(encoder);
+    if (!status.ok() || !hooks_.progress) return status;
+    hooks_.progress({report_.total.bytes, bytes_known_, report_.total.games_seen,
+                     report_.total.games_rejected});
     return absl::OkStatus();
   }
 
@@ -239,51 +215,62 @@ class Run {
     return status;
   }
 
-  absl::Status CommitOutputs() {
-    if (options_.output == Output::kRecordFile) {
-      const FileFooter footer = {options_.text, index_, report_.sources};
-      absl::Status status = output_.Write(EncodeFooter(footer));
-      if (!status.ok()) return status;
-    }
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
-    report_.seconds = seconds.count();
-    if (report_file_.is_open()) {
-      absl::Status status = report_file_.Write(ReportJson(report_) + "\n");
-      if (!status.ok()) return status;
-    }
-    if (absl::Status status = BeforeCommit(); !status.ok()) return status;
-    for (OutputFile* const file : {&rejects_, &diagnostics_, &report_file_, &output_}) {
-      if (!file->is_open()) continue;
-      if (absl::Status status = file->Commit(); !status.ok()) return status;
-    }
-    return absl::OkStatus();
+  // Where the last game of the run was reached: tells what is not read of its source, and
+  // which sources are not. Threads may have read on, which does not count.
+  absl::Status EndEarly(std::size_t last) {
+    const RunSource& ended = sources_[last];
+    const std::uint64_t read = report_.sources[last].bytes;
+    report_.not_read = {.bytes = ended.bytes > read ? ended.bytes - read : 0,
+                        .paths = paths_.size() - last - 1};
+    report_.sources.resize(last + 1);
+    return ended.source->CheckUnchanged();
   }
 
-  absl::Status BeforeCommit() {
-    if (!hooks_.before_commit) return absl::OkStatus();
-    const auto written = [](const OutputFile& file) -> std::optional<WrittenFile> {
-      if (!file.is_open()) return std::nullopt;
-      return WrittenFile{file.path(), file.bytes_written(), file.hash()};
-    };
-    return hooks_.before_commit(report_,
-                                {written(output_), written(rejects_), written(diagnostics_)});
+  absl::Status Commit() {
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
+    report_.seconds = seconds.count();
+    if (last_source_) {
+      if (absl::Status status = EndEarly(*last_source_); !status.ok()) return status;
+    }
+    if (absl::Status status = outputs_.Finish(report_); !status.ok()) return status;
+    if (hooks_.before_commit) {
+      absl::Status status = hooks_.before_commit(report_, outputs_.Written());
+      if (!status.ok()) return status;
+    }
+    return outputs_.Commit();
   }
 
   const ConvertOptions& options_;
-  const RunHooks& hooks_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  ShardOptions shard_options_;
+  const bool selects_ = SelectsGames(options_.select);
+  const ShardOptions shard_options_ = HowToRead();
+  const Judge& judge_;
+  const RunHooks& hooks_;
+  OrderedJudge ordered_judge_{options_.select};
+  RunOutputs outputs_{options_, hooks_.before_commit != nullptr};
   Report report_;
   std::vector<std::string> paths_;
   std::vector<RunSource> sources_;
-  std::size_t reading_ = 0;  // index of the source that shards are taken from
+  std::optional<std::size_t> last_source_;  // that of the last game, where a limit was reached
+  std::size_t reading_ = 0;                 // index of the source that shards are taken from
   std::uint64_t bytes_known_ = 0;
   bool with_source_ = false;
-  std::vector<std::string> output_names_;
-  OutputFile output_, rejects_, diagnostics_, report_file_;
-  std::vector<IndexEntry> index_;
-  Buffer<char> lines_;  // of rejects and diagnostics
 };
+
+absl::Status CheckSelect(const ConvertOptions& options, const RunHooks& hooks) {
+  const bool has_sets = !options.select.sets.empty();
+  const bool to_stdout = options.output_path.empty() || options.output_path == "-";
+  if (has_sets && to_stdout && options.output != Output::kNothing) {
+    return UsageError("--split-sets needs a file for each set; give -o games.{set}.jsonl");
+  }
+  const bool in_parts = options.split || hooks.before_commit;
+  if (in_parts && (has_sets || DependsOnOrder(options.select))) {
+    return UsageError(
+        "--limit, --skip, --dedupe and --split-sets are for a run over all sources, not for one "
+        "in parts; use them on what the parts give");
+  }
+  return absl::OkStatus();
+}
 
 }  // namespace
 
@@ -294,7 +281,10 @@ absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks&
   if (options.form > BestCpuForm()) {
     return UsageError("this CPU cannot run the form of the scanner that is asked for");
   }
-  return Run(options, hooks).Execute();
+  if (absl::Status status = CheckSelect(options, hooks); !status.ok()) return status;
+  const absl::StatusOr<Judge> judge = Judge::Make(options.select);
+  if (!judge.ok()) return UsageError(std::string(judge.status().message()));
+  return Run(options, *judge, hooks).Execute();
 }
 
 ConvertResult Convert(const ConvertOptions& options,

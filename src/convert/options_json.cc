@@ -2,18 +2,36 @@
 
 #include <absl/strings/str_cat.h>
 
+#include <cstdio>
+#include <string>
 #include <string_view>
 
 #include "encode/report.h"
 
 namespace plymill {
+namespace {
+
+// What of a selection is possible in parts; empty where nothing is selected.
+std::string SelectJson(const SelectOptions& select) {
+  std::string json;
+  for (const std::string& condition : select.where) {
+    json += (json.empty() ? ",\"where\":[" : ",") + JsonString(condition);
+  }
+  if (!json.empty()) json += "]";
+  if (select.sample >= 1) return json;
+  char sample[64];
+  std::snprintf(sample, sizeof(sample), ",\"sample\":%.17g", select.sample);
+  return json + sample + ",\"seed\":" + std::to_string(select.seed);
+}
+
+}  // namespace
 
 std::string OptionsJson(const ConvertOptions& options) {
   // All options, so that a new one does not compile until it is decided here whether the
   // output depends on it.
   const auto& [sources, split, notation, output, rows, source_key, output_path, rejects_path,
                diagnostics_path, report_path, force, max_errors, strict, keep_unparsed, geometry,
-               text, form, threads, shard_bytes, max_game_bytes] = options;
+               text, select, form, threads, shard_bytes, max_game_bytes] = options;
   constexpr std::string_view kOutputs[] = {"nothing", "jsonl", "plym"};
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
@@ -29,6 +47,7 @@ std::string OptionsJson(const ConvertOptions& options) {
   }
   json += flag("strict", strict) + flag("keep_unparsed", keep_unparsed) +
           flag("geometry", geometry) + flag("text", text);
+  json += SelectJson(select);
   if (!lines) absl::StrAppend(&json, ",\"shard_bytes\":", shard_bytes);
   absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes, "}");
   return json;

@@ -23,8 +23,8 @@ std::string OutcomeText(const GameOps& game, const Outcome& outcome) {
   return text;
 }
 
-std::string CodeText(const GameOps& game, Reason reason) {
-  return std::string(game.slug) + "." + std::string(InfoOf(game, reason).code);
+std::string CodeText(std::string_view family, const ReasonInfo& info) {
+  return std::string(family) + "." + std::string(info.code);
 }
 
 }  // namespace
@@ -45,10 +45,14 @@ void AddStats(const GameOps& game, const RecordsBase& records, Report& report) {
     AddCount(OutcomeText(game, head.outcome), stats.outcomes);
   }
   for (const RemarkRecord& remark : records.remarks) {
-    AddCount(CodeText(game, remark.remark.reason), stats.diagnostics);
+    AddCount(CodeText(game.slug, InfoOf(game, remark.remark.reason)), stats.diagnostics);
+  }
+  for (std::size_t i = 0; i < records.duplicates.size(); ++i) {
+    AddCount(CodeText(kRunCodes, kDuplicateGame), stats.diagnostics);
   }
   for (const RejectRecord& reject : records.rejects) {
-    if (reject.is_error()) AddCount(CodeText(game, reject.reason), stats.diagnostics);
+    if (reject.is_error())
+      AddCount(CodeText(game.slug, InfoOf(game, reject.reason)), stats.diagnostics);
   }
 }
 

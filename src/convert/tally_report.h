@@ -19,6 +19,8 @@ void AddTally(const Counts& from, SourceReport& report) {
   report.games_seen += from.games_seen;
   report.games_written += from.games_written;
   report.games_rejected += from.games_rejected;
+  report.games_filtered += from.games_filtered;
+  report.games_duplicate += from.games_duplicate;
   report.plies += from.plies;
   report.diagnostics += from.diagnostics;
 }

@@ -84,6 +84,8 @@ SourceReport ReadSourceReport(const JsonFields& source) {
           .games_seen = source.Number("games_seen"),
           .games_written = source.Number("games_written"),
           .games_rejected = source.Number("games_rejected"),
+          .games_filtered = source.Number("games_filtered"),
+          .games_duplicate = source.Number("games_duplicate"),
           .plies = source.Number("plies"),
           .diagnostics = source.Number("diagnostics")};
 }

@@ -166,7 +166,8 @@ absl::Status RecordFileReader::CheckCounts(const std::vector<SourceReport>& coun
   for (std::size_t i = 0; i < counted.size(); ++i) {
     const SourceReport& said = footer_.sources[i];
     if (counted[i].games_written == said.games_written && counted[i].plies == said.plies &&
-        said.games_seen == said.games_written + said.games_rejected) {
+        said.games_seen ==
+            said.games_written + said.games_rejected + said.games_filtered + said.games_duplicate) {
       continue;
     }
     return absl::DataLossError(absl::StrCat(

@@ -23,7 +23,9 @@ std::string CountsJson(const SourceReport& source) {
   };
   return number("bytes", source.bytes) + number("games_seen", source.games_seen) +
          number("games_written", source.games_written) +
-         number("games_rejected", source.games_rejected) + number("plies", source.plies) +
+         number("games_rejected", source.games_rejected) +
+         number("games_filtered", source.games_filtered) +
+         number("games_duplicate", source.games_duplicate) + number("plies", source.plies) +
          number("diagnostics", source.diagnostics) +
          number("bytes_between_games", source.bytes_between_games);
 }
@@ -43,11 +45,33 @@ std::string SourcesJson(std::span<const SourceReport> sources) {
   return json + "]";
 }
 
+namespace {
+
+std::string SetsJson(const std::vector<SetReport>& sets) {
+  std::string json = "[";
+  for (const SetReport& set : sets) {
+    json += std::string(json.size() > 1 ? "," : "") + "{\"set\":" + JsonString(set.name) +
+            ",\"output\":" + JsonString(set.path) +
+            ",\"games_written\":" + std::to_string(set.games) +
+            ",\"plies\":" + std::to_string(set.plies) + "}";
+  }
+  return json + "]";
+}
+
+std::string NotReadJson(const std::optional<NotRead>& not_read) {
+  if (!not_read) return "null";
+  return "{\"bytes\":" + std::to_string(not_read->bytes) +
+         ",\"paths\":" + std::to_string(not_read->paths) + "}";
+}
+
+}  // namespace
+
 std::string ReportJson(const Report& report) {
   char seconds[32];
   std::snprintf(seconds, sizeof(seconds), "%.3f", report.seconds);
   return "{\"version\":" + JsonString(kVersion) + ",\"sources\":" + SourcesJson(report.sources) +
-         ",\"total\":" + SourceJson(report.total) + ",\"seconds\":" + seconds + "}";
+         ",\"total\":" + SourceJson(report.total) + ",\"sets\":" + SetsJson(report.sets) +
+         ",\"not_read\":" + NotReadJson(report.not_read) + ",\"seconds\":" + seconds + "}";
 }
 
 }  // namespace plymill

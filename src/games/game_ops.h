@@ -16,6 +16,9 @@
 #include "plymill/reason.h"
 #include "record/buffer.h"
 #include "record/records.h"
+#include "select/condition.h"
+#include "select/own_fields.h"
+#include "select/verdict.h"
 #include "split/shard.h"
 #include "split/shard_options.h"
 
@@ -37,6 +40,17 @@ struct GameOps {
   std::unique_ptr<RecordsBase> (*new_records)();
   void (*read_shard)(const Shard& shard, const ShardOptions& options, RecordsBase& records);
   void (*encode_jsonl)(const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out);
+
+  // What conditions can look at beyond the common keys; see select/own_fields.h.
+  std::span<const OwnField> (*own_fields)();
+  void (*match_own_field)(const RecordsBase& records, const Condition& condition,
+                          std::span<bool> matches);
+  void (*match_player_names)(const RecordsBase& records, const Condition& condition,
+                             std::span<bool> matches);
+
+  // Makes `to` the games of `from` whose verdicts are `wanted`; see record/copy_games.h.
+  void (*copy_games)(const RecordsBase& from, std::span<const Verdict> verdicts,
+                     VerdictRange wanted, RecordsBase& to);
 
   // Appends the games as their notation.
   void (*encode_notation)(const RecordsBase& records, Buffer<char>& out);

@@ -9,6 +9,7 @@
 #include "encode/jsonl.h"
 #include "encode/schema.h"
 #include "games/game_ops.h"
+#include "record/copy_games.h"
 #include "split/count_plies.h"
 #include "split/read_shard.h"
 
@@ -35,6 +36,21 @@ constexpr GameOps MakeOps() {
       .encode_jsonl =
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
             JsonlEncoder<Game>(static_cast<const Records<Game>&>(records), style, out).Encode();
+          },
+      .own_fields = OwnFieldsOf<Game>,
+      .match_own_field =
+          [](const RecordsBase& records, const Condition& condition, std::span<bool> matches) {
+            MatchOwnField(static_cast<const Records<Game>&>(records), condition, matches);
+          },
+      .match_player_names =
+          [](const RecordsBase& records, const Condition& condition, std::span<bool> matches) {
+            MatchPlayerNames(static_cast<const Records<Game>&>(records), condition, matches);
+          },
+      .copy_games =
+          [](const RecordsBase& from, std::span<const Verdict> verdicts, VerdictRange wanted,
+             RecordsBase& to) {
+            CopyGames(static_cast<const Records<Game>&>(from), verdicts, wanted,
+                      static_cast<Records<Game>&>(to));
           },
       .encode_notation =
           [](const RecordsBase& records, Buffer<char>& out) {

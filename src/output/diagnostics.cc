@@ -74,8 +74,8 @@ DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
   return {records_.OffsetOf(at), line_, records_.OffsetOf(at) - line_start_ + 1};
 }
 
-void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, const ReasonInfo& info,
-                                      Buffer<char>& out) {
+void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, std::string_view family,
+                                      const ReasonInfo& info, Buffer<char>& out) {
   constexpr std::string_view kSeverities[] = {"reading", "warning", "error"};
   Append("{\"source\":", out);
   Append(source_, out);
@@ -94,7 +94,7 @@ void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, const Rea
   Append(",\"severity\":\"", out);
   Append(kSeverities[static_cast<int>(info.severity)], out);
   Append("\",\"code\":\"", out);
-  Append(game_.slug, out);
+  Append(family, out);
   Append(".", out);
   Append(info.code, out);
   Append("\",\"message\":", out);
@@ -103,7 +103,7 @@ void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, const Rea
 void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& out) {
   const Remark& remark = record.remark;
   const ReasonInfo& info = InfoOf(game_, remark.reason);
-  EncodeCommon(record.game, PlaceOf(remark.written.data()), info, out);
+  EncodeCommon(record.game, PlaceOf(remark.written.data()), game_.slug, info, out);
   AppendShown(MessageOf(info, WordAt(remark.written, 0)), out);
   Append(",\"written\":", out);
   AppendShown(remark.written, out);
@@ -119,8 +119,8 @@ void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& 
 void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& out) {
   const ReasonInfo& info = InfoOf(game_, reject.reason);
   const std::string_view word = WordAt(reject.text, reject.at);
-  EncodeCommon(records_.OffsetOf(reject.text.data()), PlaceOf(reject.text.data() + reject.at), info,
-               out);
+  EncodeCommon(records_.OffsetOf(reject.text.data()), PlaceOf(reject.text.data() + reject.at),
+               game_.slug, info, out);
   AppendShown(MessageOf(info, word), out);
   Append(",\"written\":", out);
   AppendShown(word, out);
@@ -139,13 +139,34 @@ GameError DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::st
           .message = MessageOf(info, WordAt(reject.text, reject.at))};
 }
 
+void DiagnosticsEncoder::EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out) {
+  const std::size_t at = duplicate.game - records_.shard.offset;
+  EncodeCommon(duplicate.game, PlaceOf(records_.shard.text.data() + at), kRunCodes, kDuplicateGame,
+               out);
+  AppendShown("the same game stands at byte " + std::to_string(duplicate.first_game) + " of " +
+                  std::string(duplicate.first_source),
+              out);
+  Append(",\"written\":", out);
+  AppendShown(WordAt(records_.shard.text, at), out);
+  Append(",\"read\":null}\n", out);
+}
+
 void DiagnosticsEncoder::EncodeDiagnostics(Buffer<char>& out) {
   const RejectRecord* reject = records_.rejects.begin();
-  const RejectRecord* const end = records_.rejects.end();
+  const DuplicateRecord* duplicate = records_.duplicates.begin();
+  const auto encode_duplicates_before = [&](std::uint64_t offset) {
+    for (; duplicate != records_.duplicates.end() && duplicate->game < offset; ++duplicate) {
+      EncodeDuplicate(*duplicate, out);
+    }
+  };
   const auto encode_before = [&](std::uint64_t offset) {
-    for (; reject != end && records_.OffsetOf(reject->text.data()) < offset; ++reject) {
+    for (; reject != records_.rejects.end(); ++reject) {
+      const std::uint64_t at = records_.OffsetOf(reject->text.data());
+      if (at >= offset) break;
+      encode_duplicates_before(at);
       if (reject->is_error()) EncodeError(*reject, out);
     }
+    encode_duplicates_before(offset);
   };
   for (const RemarkRecord& remark : records_.remarks) {
     const bool of_game = remark.game != RemarkRecord::kNoGame;
@@ -160,7 +181,7 @@ void DiagnosticsEncoder::EncodeRejects(Buffer<char>& out) {
     if (reject.reason != Reason::kNone) {
       const ReasonInfo& info = InfoOf(game_, reject.reason);
       EncodeCommon(records_.OffsetOf(reject.text.data()), PlaceOf(reject.text.data() + reject.at),
-                   info, out);
+                   game_.slug, info, out);
       AppendShown(MessageOf(info, WordAt(reject.text, reject.at)), out);
       Append(",\"bytes\":", out);
       reject.is_whole() ? AppendNumber(reject.text.size(), out) : Append("null", out);

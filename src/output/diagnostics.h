@@ -20,7 +20,8 @@ class DiagnosticsEncoder {
   DiagnosticsEncoder(const GameOps& game, const RecordsBase& records, std::string_view source)
       : game_(game), records_(records), source_(source) {}
 
-  // Appends one line a diagnostic, rejected games among them, in the order of the text.
+  // Appends one line a diagnostic, rejected games and duplicates among them, in the order
+  // of the text.
   void EncodeDiagnostics(Buffer<char>& out);
 
   // A rejected game. `source` is plain text.
@@ -39,7 +40,9 @@ class DiagnosticsEncoder {
   Place PlaceOf(const char* at);
   void EncodeRemark(const RemarkRecord& remark, Buffer<char>& out);
   void EncodeError(const RejectRecord& reject, Buffer<char>& out);
-  void EncodeCommon(std::uint64_t game, Place place, const ReasonInfo& info, Buffer<char>& out);
+  void EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out);
+  void EncodeCommon(std::uint64_t game, Place place, std::string_view family,
+                    const ReasonInfo& info, Buffer<char>& out);
 
   const GameOps& game_;
   const RecordsBase& records_;

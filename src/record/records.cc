@@ -39,6 +39,7 @@ void RecordsBase::ClearBase(const Shard& next) {
   texts.Clear();
   remarks.Clear();
   rejects.Clear();
+  duplicates.Clear();
   spill.Clear();
   arena_.Clear();
 }

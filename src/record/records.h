@@ -4,7 +4,7 @@
 //   heads   one a game: place, outcome, and which of the below are its own
 //   rows    one a ply, fixed width (record/row.h); the spill of long lists
 //   tags, players, notes (comments), texts (of plies)   sparse, in their order
-//   rejects, remarks, stretches                         what was not by the book
+//   rejects, remarks, duplicates                        what was not by the book
 //
 // All memory is kept from shard to shard. Texts are views into the text of the
 // shard, the arena, or the record file: valid until the next Clear().
@@ -74,6 +74,13 @@ struct RejectRecord {
   bool is_error() const { return reason != Reason::kNone && !remarked; }
 };
 
+// A game whose bytes are those of an earlier game of the run.
+struct DuplicateRecord {
+  std::uint64_t game = 0;         // offset of the game
+  std::uint64_t first_game = 0;   // offset of the first one with these bytes,
+  std::string_view first_source;  // in the source of this name
+};
+
 // What is counted of a shard, a source, a run.
 struct Tally {
   std::uint64_t bytes = 0;
@@ -81,6 +88,8 @@ struct Tally {
   std::uint64_t games_seen = 0;
   std::uint64_t games_written = 0;
   std::uint64_t games_rejected = 0;
+  std::uint64_t games_filtered = 0;   // not asked for
+  std::uint64_t games_duplicate = 0;  // left out as duplicates
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
 };
@@ -98,6 +107,7 @@ class RecordsBase {
   Buffer<NoteRecord> texts;
   Buffer<RemarkRecord> remarks;
   Buffer<RejectRecord> rejects;
+  Buffer<DuplicateRecord> duplicates;
   Buffer<char> spill;
   bool keep_texts = false;  // of every ply, not only of unparsed ones
 

@@ -118,6 +118,9 @@ class RowReader {
   // `spill` must hold what the rows to be read say; a decoder has made sure of it.
   explicit RowReader(const char* spill) : spill_(spill) {}
 
+  // Behind what the rows read so far have spilled.
+  const char* spill() const { return spill_; }
+
   [[gnu::flatten]] void Unpack(const char* row, Ply& ply) { UnpackValue(row, ply); }
 
  private:

@@ -38,7 +38,10 @@ inline std::string AccountFor(const RecordsBase& records) {
            std::to_string(records.shard.text.size());
   }
   if (tally.bytes != records.shard.text.size()) return "bytes counted wrong";
-  if (tally.games_seen != tally.games_written + tally.games_rejected) return "games lost";
+  if (tally.games_seen !=
+      tally.games_written + tally.games_rejected + tally.games_filtered + tally.games_duplicate) {
+    return "games lost";
+  }
   if (tally.games_written != records.heads.size()) return "games written counted wrong";
   if (tally.games_rejected != records.rejects.size()) return "games rejected counted wrong";
   return "";

@@ -1,0 +1,83 @@
+#include "cli/select_options.h"
+
+#include <charconv>
+#include <map>
+#include <string>
+
+namespace plymill::cli {
+namespace {
+
+constexpr char kGroup[] = "Selection";
+
+// "train=90": throws CLI::ValidationError where it is something else.
+SetShare ReadSet(const std::string& text) {
+  const std::size_t sign = text.find('=');
+  SetShare set = {.name = text.substr(0, sign), .share = 0};
+  const char* const begin = text.data() + std::min(sign, text.size() - 1) + 1;
+  const char* const end = text.data() + text.size();
+  const auto [at, error] = std::from_chars(begin, end, set.share);
+  if (error != std::errc() || at != end) {
+    throw CLI::ValidationError("--split-sets",
+                               "\"" + text + "\" is no set; write train=90,val=5,test=5");
+  }
+  return set;
+}
+
+}  // namespace
+
+void AddSelectOptions(CLI::App& command, SelectOptions& options) {
+  command
+      .add_option("--where", options.where,
+                  "Games of which a field is so: plies>=20, result=1-0, player~Ann, date<2020, "
+                  "tag.Site!~London; given more than once, all must hold")
+      ->option_text("CONDITION")
+      ->expected(1)
+      ->take_all()
+      ->group(kGroup);
+  command.add_option("--sample", options.sample, "Each game with this probability")
+      ->check(CLI::Range(0.0, 1.0))
+      ->option_text("P")
+      ->group(kGroup);
+  command.add_option("--seed", options.seed, "Of the sample and the sets; other seed, other games")
+      ->option_text("S [0]")
+      ->group(kGroup);
+  command.add_option("--skip", options.skip, "Leave out the first N games asked for")
+      ->option_text("N")
+      ->group(kGroup);
+  command.add_option("--limit", options.limit, "End the run with the Nth game asked for")
+      ->option_text("N")
+      ->group(kGroup);
+}
+
+void AddDedupeOptions(CLI::App& command, SelectOptions& options) {
+  static const std::map<std::string, Dedupe> kValues = {{"keep-first", Dedupe::kKeepFirst},
+                                                        {"report", Dedupe::kReport}};
+  command
+      .add_option("--dedupe", options.dedupe,
+                  "Games whose bytes stood earlier in the run: leave them out, or only tell")
+      ->transform(CLI::CheckedTransformer(kValues))
+      ->option_text("keep-first|report")
+      ->group(kGroup);
+  command.add_option("--dedupe-memory", options.dedupe_bytes, "The most memory for it")
+      ->transform(CLI::AsSizeValue(false))
+      ->option_text("BYTES [1GiB]")
+      ->group(kGroup);
+}
+
+void AddSetsOption(CLI::App& command, SelectOptions& options) {
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--split-sets",
+          [&options](const std::vector<std::string>& sets) {
+            for (const std::string& set : sets) options.sets.push_back(ReadSet(set));
+          },
+          "Part the games by their bytes into sets, each an output: moves.jsonl is "
+          "moves.train.jsonl, {set} stands for the name")
+      ->delimiter(',')
+      ->expected(1)
+      ->take_all()
+      ->option_text("NAME=SHARE,...")
+      ->group(kGroup);
+}
+
+}  // namespace plymill::cli

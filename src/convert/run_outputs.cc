@@ -1,0 +1,180 @@
+#include "convert/run_outputs.h"
+
+#include <absl/status/statusor.h>
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "encode/report.h"
+
+namespace plymill {
+namespace {
+
+// A block of a record file: header and payload.
+void EncodeFileBlock(const Block& block, const RecordsBase& records, OutputPart& part) {
+  part.header = {.source = static_cast<std::uint32_t>(block.source),
+                 .games = records.heads.size(),
+                 .first_game = records.heads[0].offset};
+  for (const GameOps* const game : AllGames()) {
+    if (game == block.game) break;
+    ++part.header.notation;
+  }
+  Buffer<char>& bytes = part.bytes;
+  bytes.Grow((bytes.Room(sizeof(BlockHeader)), sizeof(BlockHeader)));
+  block.game->encode_block(records, bytes);
+  SealBlock({bytes.data() + sizeof(BlockHeader), bytes.size() - sizeof(BlockHeader)}, part.header);
+  std::memcpy(bytes.data(), &part.header, sizeof(BlockHeader));
+}
+
+}  // namespace
+
+absl::Status RunOutputs::Open() {
+  if (options_.output != Output::kNothing) {
+    if (absl::Status status = OpenGamesOutputs(); !status.ok()) return status;
+  }
+  struct Named {
+    const std::string& path;
+    OutputFile& file;
+  };
+  for (const auto& [path, file] :
+       {Named{options_.rejects_path, rejects_}, Named{options_.diagnostics_path, diagnostics_},
+        Named{options_.report_path, report_}}) {
+    if (path.empty()) continue;
+    if (absl::Status status = Open(path, file); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status RunOutputs::OpenGamesOutputs() {
+  const std::vector<SetShare>& sets = options_.select.sets;
+  games_.resize(std::max(sets.size(), std::size_t{1}));
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    std::string path = options_.output_path;
+    if (!sets.empty()) path = PathOfSet(path, sets[i].name);
+    if (absl::Status status = Open(path, games_[i].file); !status.ok()) return status;
+    games_[i].set = {.name = sets.empty() ? "" : sets[i].name, .path = std::move(path)};
+    if (options_.output != Output::kRecordFile) continue;
+    if (absl::Status status = games_[i].file.Write(EncodeFileHeader()); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status RunOutputs::Open(const std::string& path, OutputFile& file) {
+  absl::StatusOr<OutputFile> opened = OutputFile::Open(path, options_.force);
+  if (!opened.ok()) return opened.status();
+  file = *std::move(opened);
+  if (hashed_) file.KeepHash();
+  if (!file.is_temporary()) return absl::OkStatus();
+  const std::string name = std::filesystem::absolute(path).lexically_normal();
+  if (std::find(names_.begin(), names_.end(), name) != names_.end()) {
+    return absl::AlreadyExistsError(absl::StrCat(path, ": is named for two outputs"));
+  }
+  names_.push_back(name);
+  return absl::OkStatus();
+}
+
+void RunOutputs::Encode(std::string_view json_source, Block& block) const {
+  if (block.parts.size() < games_.size()) block.parts.resize(games_.size());
+  if (options_.select.sets.empty()) {
+    if (!games_.empty()) EncodePart(*block.chosen, json_source, block, block.parts[0]);
+    return;
+  }
+  RecordsBase& of_set = *block.RecordsFor(Keeping::kSet);
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    const auto set = static_cast<Verdict>(i);
+    block.game->copy_games(*block.records, block.judgement.verdicts, {set, set}, of_set);
+    EncodePart(of_set, json_source, block, block.parts[i]);
+  }
+}
+
+void RunOutputs::EncodePart(const RecordsBase& records, std::string_view json_source,
+                            const Block& block, OutputPart& part) const {
+  part.bytes.Clear();
+  part.games = records.heads.size();
+  part.plies = 0;
+  for (const GameHead& head : records.heads) part.plies += head.rows.count;
+  if (options_.output == Output::kRecordFile) {
+    if (part.games > 0) EncodeFileBlock(block, records, part);
+    return;
+  }
+  const JsonlStyle style = {.rows = options_.rows, .source = json_source, .text = options_.text};
+  block.game->encode_jsonl(records, style, part.bytes);
+}
+
+absl::Status RunOutputs::Append(const Block& block) {
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    const OutputPart& part = block.parts[i];
+    GamesOutput& output = games_[i];
+    output.of_sources.resize(std::max(output.of_sources.size(), block.source + 1));
+    output.of_sources[block.source].games += part.games;
+    output.of_sources[block.source].plies += part.plies;
+    output.set.games += part.games;
+    output.set.plies += part.plies;
+    if (part.bytes.empty()) continue;
+    if (options_.output == Output::kRecordFile) {
+      output.index.push_back({output.file.bytes_written(), part.header});
+    }
+    absl::Status status = output.file.Write({part.bytes.data(), part.bytes.size()});
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status RunOutputs::AppendOddities(DiagnosticsEncoder& encoder) {
+  if (rejects_.is_open()) {
+    lines_.Clear();
+    encoder.EncodeRejects(lines_);
+    absl::Status status = rejects_.Write({lines_.data(), lines_.size()});
+    if (!status.ok()) return status;
+  }
+  if (!diagnostics_.is_open()) return absl::OkStatus();
+  lines_.Clear();
+  encoder.EncodeDiagnostics(lines_);
+  return diagnostics_.Write({lines_.data(), lines_.size()});
+}
+
+// To one set, the games of the others are filtered.
+FileFooter RunOutputs::FooterOf(const GamesOutput& output, const Report& report) const {
+  FileFooter footer = {options_.text, output.index, report.sources};
+  for (std::size_t i = 0; i < footer.sources.size(); ++i) {
+    SourceReport& source = footer.sources[i];
+    const Counts counts = i < output.of_sources.size() ? output.of_sources[i] : Counts{};
+    source.games_filtered += source.games_written - counts.games;
+    source.games_written = counts.games;
+    source.plies = counts.plies;
+  }
+  return footer;
+}
+
+absl::Status RunOutputs::Finish(Report& report) {
+  for (GamesOutput& output : games_) {
+    if (!options_.select.sets.empty()) report.sets.push_back(output.set);
+    if (options_.output != Output::kRecordFile) continue;
+    absl::Status status = output.file.Write(EncodeFooter(FooterOf(output, report)));
+    if (!status.ok()) return status;
+  }
+  return report_.is_open() ? report_.Write(ReportJson(report) + "\n") : absl::OkStatus();
+}
+
+WrittenFiles RunOutputs::Written() const {
+  const auto written = [](const OutputFile& file) -> std::optional<WrittenFile> {
+    if (!file.is_open()) return std::nullopt;
+    return WrittenFile{file.path(), file.bytes_written(), file.hash()};
+  };
+  return {games_.empty() ? std::nullopt : written(games_[0].file), written(rejects_),
+          written(diagnostics_)};
+}
+
+absl::Status RunOutputs::Commit() {
+  std::vector<OutputFile*> files = {&rejects_, &diagnostics_, &report_};
+  for (GamesOutput& output : games_) files.push_back(&output.file);
+  for (OutputFile* const file : files) {
+    if (!file->is_open()) continue;
+    if (absl::Status status = file->Commit(); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace plymill

@@ -1,0 +1,82 @@
+// CopyGames: some games of Records as Records of their own.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "record/records.h"
+#include "select/verdict.h"
+
+namespace plymill {
+
+template <class Game>
+class GameCopier {
+ public:
+  GameCopier(const Records<Game>& from, Records<Game>& to)
+      : from_(from), to_(to), reader_(from.spill.data()) {}
+
+  void Copy(std::span<const Verdict> verdicts, VerdictRange wanted) {
+    to_.Clear(from_.shard);
+    for (std::size_t i = 0; i < from_.heads.size(); ++i) {
+      const GameHead& head = from_.heads[i];
+      const char* const spilled = reader_.spill();
+      PassRows(head.rows);
+      if (!wanted.Holds(verdicts[i])) continue;
+      CopyGame(head);
+      to_.infos.Append(from_.infos[i]);
+      to_.spill.Append(spilled, static_cast<std::size_t>(reader_.spill() - spilled));
+    }
+  }
+
+ private:
+  // What rows spill follows from the rows alone.
+  void PassRows(Range rows) {
+    if (from_.spill.empty()) return;
+    typename Game::Ply ply;
+    for (std::uint32_t i = 0; i < rows.count; ++i) {
+      reader_.Unpack(from_.rows[rows.begin + i].data(), ply);
+    }
+  }
+
+  void CopyGame(const GameHead& head) {
+    GameHead copy = head;
+    copy.rows = CopyRange(head.rows, from_.rows, to_.rows);
+    copy.tags = CopyRange(head.tags, from_.tags, to_.tags);
+    copy.players = CopyRange(head.players, from_.players, to_.players);
+    copy.notes = CopyNotes(head.notes, from_.notes, copy.rows.begin - head.rows.begin, to_.notes);
+    copy.texts = CopyNotes(head.texts, from_.texts, copy.rows.begin - head.rows.begin, to_.texts);
+    to_.heads.Append(copy);
+  }
+
+  template <class T>
+  static Range CopyRange(Range range, const Buffer<T>& from, Buffer<T>& to) {
+    const Range copy = {static_cast<std::uint32_t>(to.size()), range.count};
+    to.Append(from.data() + range.begin, range.count);
+    return copy;
+  }
+
+  // `moved` is how far the rows that the notes belong to are moved, modulo 2^32.
+  static Range CopyNotes(Range range, const Buffer<NoteRecord>& from, std::uint32_t moved,
+                         Buffer<NoteRecord>& to) {
+    const Range copy = CopyRange(range, from, to);
+    for (std::uint32_t i = 0; i < copy.count; ++i) {
+      std::uint32_t& row = to[copy.begin + i].row;
+      if (row != NoteRecord::kGame) row += moved;
+    }
+    return copy;
+  }
+
+  const Records<Game>& from_;
+  Records<Game>& to_;
+  RowReader<typename Game::Ply> reader_;
+};
+
+// Makes `to` the games of `from` whose verdicts are `wanted`, and nothing else that
+// `from` tells. Its texts are those of `from`, and valid as long.
+template <class Game>
+void CopyGames(const Records<Game>& from, std::span<const Verdict> verdicts, VerdictRange wanted,
+               Records<Game>& to) {
+  GameCopier<Game>(from, to).Copy(verdicts, wanted);
+}
+
+}  // namespace plymill

@@ -1,0 +1,116 @@
+#include "select/condition.h"
+
+#include <absl/status/status.h>
+#include <absl/strings/match.h>
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace plymill {
+namespace {
+
+std::optional<std::int64_t> ReadNumber(std::string_view text) {
+  std::int64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [at, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || at != end) return std::nullopt;
+  return number;
+}
+
+template <class T>
+int Compare(const T& a, const T& b) {
+  return a < b ? -1 : b < a ? 1 : 0;
+}
+
+char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool ContainsInEitherCase(std::string_view text, std::string_view part) {
+  return std::search(text.begin(), text.end(), part.begin(), part.end(),
+                     [](char a, char b) { return Lower(a) == Lower(b); }) != text.end() ||
+         part.empty();
+}
+
+std::string_view Trim(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace
+
+absl::StatusOr<Condition> Condition::Parse(std::string_view text) {
+  Condition condition;
+  condition.text_ = text;
+  const std::size_t at = std::min(text.find_first_of("=!<>~"), text.size());
+  condition.field_ = Trim(text.substr(0, at));
+  std::string_view rest = text.substr(at);
+  condition.negated_ = rest.starts_with('!');
+  if (condition.negated_) rest.remove_prefix(1);
+  struct Sign {
+    std::string_view text;
+    Comparison comparison;
+  };
+  constexpr Sign kSigns[] = {{"<=", Comparison::kLessOrEqual}, {">=", Comparison::kGreaterOrEqual},
+                             {"<", Comparison::kLess},         {">", Comparison::kGreater},
+                             {"=", Comparison::kEqual},        {"~", Comparison::kContains}};
+  const auto* const sign =
+      std::find_if(std::begin(kSigns), std::end(kSigns),
+                   [&](const Sign& each) { return rest.starts_with(each.text); });
+  const bool known = sign != std::end(kSigns) &&
+                     (!condition.negated_ || rest.starts_with('=') || rest.starts_with('~'));
+  if (!known || condition.field_.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--where ", condition.text_, ": expected a field, one of = != < <= > >= ~ !~, ",
+        "and a value, such as \"plies>=20\""));
+  }
+  condition.comparison_ = sign->comparison;
+  condition.value_ = Trim(rest.substr(sign->text.size()));
+  condition.number_ = ReadNumber(condition.value_);
+  condition.date_ = ReadDate(condition.value_);
+  return condition;
+}
+
+absl::Status Condition::CheckNumber() const {
+  if (number_ && comparison_ != Comparison::kContains) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("--where ", text_, ": ", field_,
+                                                 " is a number; compare it with one, such as \"",
+                                                 field_, ">=20\""));
+}
+
+bool Condition::IsOrdered(int order) const {
+  switch (comparison_) {
+    case Comparison::kLess:
+      return order < 0;
+    case Comparison::kLessOrEqual:
+      return order <= 0;
+    case Comparison::kGreater:
+      return order > 0;
+    case Comparison::kGreaterOrEqual:
+      return order >= 0;
+    default:
+      return order == 0;
+  }
+}
+
+bool Condition::Matches(std::string_view value) const {
+  if (comparison_ == Comparison::kContains) return ContainsInEitherCase(value, value_);
+  if (date_) {
+    if (const std::optional<Date> date = ReadDate(value)) {
+      const std::optional<int> order = CompareDates(*date, *date_);
+      return order && IsOrdered(*order);
+    }
+  }
+  if (comparison_ == Comparison::kEqual) return value == value_;
+  if (number_) {
+    const std::optional<std::int64_t> number = ReadNumber(value);
+    return number && Matches(*number);
+  }
+  return !date_ && IsOrdered(value.compare(value_));
+}
+
+bool Condition::Matches(std::int64_t value) const {
+  return number_ && IsOrdered(Compare(value, *number_));
+}
+
+}  // namespace plymill

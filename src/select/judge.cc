@@ -1,0 +1,100 @@
+#include "select/judge.h"
+
+#include <absl/status/status.h>
+#include <absl/strings/str_cat.h>
+#include <xxhash.h>
+
+#include <algorithm>
+
+#include "select/chance.h"
+
+namespace plymill {
+namespace {
+
+constexpr std::string_view kNameSigns =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+
+absl::Status CheckSets(const std::vector<SetShare>& sets) {
+  if (sets.size() > kMaxSets) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--split-sets: there are at most ", kMaxSets, " sets"));
+  }
+  for (const SetShare& set : sets) {
+    if (set.name.empty() || set.name.find_first_not_of(kNameSigns) != std::string::npos) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--split-sets: \"", set.name, "\" is no name of letters, digits, - and _"));
+    }
+    if (set.share == 0) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--split-sets: the share of ", set.name, " is 0; leave the set out"));
+    }
+    const auto same = [&](const SetShare& other) { return other.name == set.name; };
+    if (std::count_if(sets.begin(), sets.end(), same) > 1) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--split-sets: two sets are called ", set.name));
+    }
+  }
+  return absl::OkStatus();
+}
+
+std::string_view TextOf(const RecordsBase& records, const GameHead& head) {
+  return records.shard.text.substr(head.offset - records.shard.offset, head.bytes);
+}
+
+}  // namespace
+
+bool DependsOnOrder(const SelectOptions& options) {
+  return options.skip > 0 || options.limit || options.dedupe != Dedupe::kOff;
+}
+
+bool SelectsGames(const SelectOptions& options) {
+  return DependsOnOrder(options) || !options.where.empty() || options.sample < 1 ||
+         !options.sets.empty();
+}
+
+std::string PathOfSet(const std::string& path, const std::string& set) {
+  constexpr std::string_view kPlace = "{set}";
+  std::string named = path;
+  for (std::size_t at = named.find(kPlace); at != std::string::npos;
+       at = named.find(kPlace, at + set.size())) {
+    named.replace(at, kPlace.size(), set);
+  }
+  if (named != path) return named;
+  const std::size_t name = path.rfind('/') + 1;
+  const std::size_t dot = path.rfind('.');
+  const bool has_extension = dot != std::string::npos && dot > name;
+  return named.insert(has_extension ? dot : path.size(), "." + set);
+}
+
+absl::StatusOr<Judge> Judge::Make(const SelectOptions& options) {
+  if (!(options.sample >= 0 && options.sample <= 1)) {
+    return absl::InvalidArgumentError("--sample: expected a probability from 0 to 1");
+  }
+  if (options.limit && *options.limit == 0) {
+    return absl::InvalidArgumentError("--limit: expected a number from 1");
+  }
+  if (absl::Status status = CheckSets(options.sets); !status.ok()) return status;
+  absl::StatusOr<Where> where = Where::Make(options.where);
+  if (!where.ok()) return where.status();
+  return Judge(options, *std::move(where));
+}
+
+void Judge::operator()(const GameOps& game, const RecordsBase& records, std::string_view source,
+                       Judgement& judgement) const {
+  judgement.verdicts.Clear();
+  judgement.checks.Clear();
+  judgement.end = Judgement::kNoEnd;
+  for (const GameHead& head : records.heads) {
+    const bool kept = IsInSample(head.id, options_.sample, options_.seed);
+    const Verdict set =
+        options_.sets.empty() ? Verdict::kFirstSet : SetOf(head.id, options_.sets, options_.seed);
+    judgement.verdicts.Append(kept ? set : Verdict::kFiltered);
+    if (options_.dedupe == Dedupe::kOff) continue;
+    const std::string_view text = TextOf(records, head);
+    judgement.checks.Append(
+        static_cast<std::uint32_t>(XXH3_128bits(text.data(), text.size()).high64));
+  }
+  where_.Filter(game, records, source, judgement.matches, judgement.verdicts);
+}
+
+}  // namespace plymill

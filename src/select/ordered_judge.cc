@@ -1,0 +1,46 @@
+#include "select/ordered_judge.h"
+
+#include <absl/status/statusor.h>
+
+#include <optional>
+
+namespace plymill {
+
+absl::Status OrderedJudge::operator()(std::size_t source, const std::string& name,
+                                      RecordsBase& records, Judgement& judgement) {
+  while (names_.size() <= source) names_.push_back(name);
+  for (std::size_t i = 0; i < records.heads.size(); ++i) {
+    const GameHead& head = records.heads[i];
+    Verdict& verdict = judgement.verdicts[i];
+    if (is_done()) verdict = Verdict::kNotRead;
+    if (kAllSets.Holds(verdict) && options_.dedupe != Dedupe::kOff) {
+      absl::Status status = CheckSeen(judgement.checks[i], head, verdict, records);
+      if (!status.ok()) return status;
+    }
+    if (!kAllSets.Holds(verdict)) continue;
+    if (skipped_ < options_.skip) {
+      ++skipped_;
+      verdict = Verdict::kFiltered;
+    } else if (++kept_ == options_.limit) {
+      judgement.end = head.offset + head.bytes;
+      done_.store(true, std::memory_order_relaxed);
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status OrderedJudge::CheckSeen(std::uint32_t check, const GameHead& head, Verdict& verdict,
+                                     RecordsBase& records) {
+  const auto source = static_cast<std::uint32_t>(names_.size() - 1);
+  const absl::StatusOr<std::optional<SeenGame>> first =
+      seen_.FindOrKeep({.id = head.id, .offset = head.offset, .check = check, .source = source});
+  if (!first.ok()) return first.status();
+  if (!*first) return absl::OkStatus();
+  records.duplicates.Append({.game = head.offset,
+                             .first_game = (*first)->offset,
+                             .first_source = names_[(*first)->source]});
+  if (options_.dedupe == Dedupe::kKeepFirst) verdict = Verdict::kDuplicate;
+  return absl::OkStatus();
+}
+
+}  // namespace plymill

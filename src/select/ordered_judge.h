@@ -1,0 +1,43 @@
+// OrderedJudge: what becomes of a game because of the games before it.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <string>
+
+#include "plymill/select.h"
+#include "record/records.h"
+#include "select/judgement.h"
+#include "select/seen_games.h"
+
+namespace plymill {
+
+class OrderedJudge {
+ public:
+  explicit OrderedJudge(const SelectOptions& options)
+      : options_(options), seen_(options.dedupe_bytes) {}
+
+  // Whether the last game of the run has been judged. On any thread.
+  bool is_done() const { return done_.load(std::memory_order_relaxed); }
+
+  // --dedupe, --skip, --limit: for one shard after the other, each behind its Judge.
+  // `source` is the number of the shard's, `name` its path. Tells `records` of duplicates.
+  absl::Status operator()(std::size_t source, const std::string& name, RecordsBase& records,
+                          Judgement& judgement);
+
+ private:
+  absl::Status CheckSeen(std::uint32_t check, const GameHead& head, Verdict& verdict,
+                         RecordsBase& records);
+
+  const SelectOptions& options_;
+  SeenGames seen_;
+  std::deque<std::string> names_;  // of the sources so far, by their number
+  std::uint64_t skipped_ = 0;
+  std::uint64_t kept_ = 0;
+  std::atomic<bool> done_{false};
+};
+
+}  // namespace plymill

@@ -1,0 +1,43 @@
+#include "select/seen_games.h"
+
+#include <absl/status/status.h>
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+
+namespace plymill {
+namespace {
+
+// A table of absl with room for 7 * 2^n games has 8 * 2^n slots, and one more byte each.
+constexpr std::size_t kFirstRoom = 7 * 16;
+
+constexpr std::size_t BytesOf(std::size_t room) { return room / 7 * 8 * (sizeof(SeenGame) + 1); }
+
+}  // namespace
+
+absl::StatusOr<std::optional<SeenGame>> SeenGames::FindOrKeep(const SeenGame& game) {
+  Part& part = parts_[game.id >> 56];
+  if (const auto found = part.games.find(game); found != part.games.end()) return *found;
+  if (part.games.size() == part.room) {
+    if (absl::Status status = Grow(part); !status.ok()) return status;
+  }
+  part.games.insert(game);
+  ++games_;
+  return std::nullopt;
+}
+
+absl::Status SeenGames::Grow(Part& part) {
+  const std::size_t room = std::max(kFirstRoom, 2 * part.room);
+  if (bytes_ + BytesOf(room) > max_bytes_) {  // the old table lives until the new one is filled
+    return absl::ResourceExhaustedError(absl::StrCat(
+        "--dedupe-memory: ", max_bytes_, " bytes do not suffice to remember more than ", games_,
+        " games; give more, about 36 bytes a game, such as --dedupe-memory ",
+        2 * (max_bytes_ >> 20) + 1, "MiB"));
+  }
+  part.games.reserve(room);
+  bytes_ += BytesOf(room) - BytesOf(part.room);
+  part.room = room;
+  return absl::OkStatus();
+}
+
+}  // namespace plymill

@@ -1,0 +1,47 @@
+// SeenGames: the first game of each kind is found again, in no more memory than allowed.
+#include "select/seen_games.h"
+
+#include <gtest/gtest.h>
+#include <xxhash.h>
+
+namespace plymill {
+namespace {
+
+SeenGame GameOf(std::uint64_t number) {
+  return {.id = XXH3_64bits(&number, sizeof(number)), .offset = number};
+}
+
+TEST(SeenGames, FindsTheFirstOfEach) {
+  SeenGames seen(std::size_t{64} << 20);
+  for (std::uint64_t i = 0; i < 100'000; ++i) EXPECT_EQ(*seen.FindOrKeep(GameOf(i)), std::nullopt);
+  for (std::uint64_t i = 0; i < 100'000; ++i) {
+    SeenGame again = GameOf(i);
+    again.offset = i + 1'000'000;
+    const auto first = seen.FindOrKeep(again);
+    ASSERT_TRUE(first.ok() && *first);
+    EXPECT_EQ((*first)->offset, i);
+  }
+}
+
+TEST(SeenGames, GamesWithTheSameIdAndAnotherCheckDiffer) {
+  SeenGames seen(std::size_t{1} << 20);
+  EXPECT_EQ(*seen.FindOrKeep({.id = 5, .offset = 1, .check = 1}), std::nullopt);
+  EXPECT_EQ(*seen.FindOrKeep({.id = 5, .offset = 2, .check = 2}), std::nullopt);
+  EXPECT_EQ((*seen.FindOrKeep({.id = 5, .offset = 3, .check = 2}))->offset, 2U);
+}
+
+// It fails in the end, but not before it has kept as many as the memory is told to be
+// good for, and it says what to do.
+TEST(SeenGames, FailsWhereTheMemoryDoesNotSuffice) {
+  constexpr std::size_t kBytes = std::size_t{8} << 20;
+  SeenGames seen(kBytes);
+  std::uint64_t kept = 0;
+  absl::Status status;
+  for (; status.ok() && kept < kBytes; ++kept) status = seen.FindOrKeep(GameOf(kept)).status();
+  EXPECT_EQ(status.code(), absl::StatusCode::kResourceExhausted);
+  EXPECT_GT(kept, kBytes / 72);
+  EXPECT_NE(status.message().find("--dedupe-memory 17MiB"), std::string::npos) << status;
+}
+
+}  // namespace
+}  // namespace plymill

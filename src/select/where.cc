@@ -1,0 +1,214 @@
+#include "select/where.h"
+
+#include <absl/status/status.h>
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+#include <span>
+
+namespace plymill {
+namespace {
+
+constexpr std::string_view kTagPrefix = "tag.";
+
+// What a condition can look at, whatever the notation.
+struct Look {
+  const RecordsBase& records;
+  const GameHead& head;
+  std::string_view source;
+  std::string_view notation;
+};
+
+struct CommonField {
+  std::string_view name;
+  bool is_number;
+  bool (*matches)(const Look& at, const Condition& condition);
+};
+
+template <std::uint64_t GameHead::*number>
+bool LongMatches(const Look& at, const Condition& condition) {
+  return condition.Matches(static_cast<std::int64_t>(at.head.*number));
+}
+
+template <std::uint32_t GameHead::*number>
+bool NumberMatches(const Look& at, const Condition& condition) {
+  return condition.Matches(std::int64_t{at.head.*number});
+}
+
+bool PliesMatch(const Look& at, const Condition& condition) {
+  return condition.Matches(std::int64_t{at.head.rows.count});
+}
+
+bool IdMatches(const Look& at, const Condition& condition) {
+  char digits[16];
+  for (std::size_t i = 0; i < sizeof(digits); ++i) {
+    digits[i] = "0123456789abcdef"[at.head.id >> (60 - 4 * i) & 15];
+  }
+  return condition.Matches({digits, sizeof(digits)});
+}
+
+bool ResultMatches(const Look& at, const Condition& condition) {
+  return at.head.result.data() != nullptr && condition.Matches(at.head.result);
+}
+
+bool OutcomeMatches(const Look& at, const Condition& condition) {
+  return condition.Matches(NameOf(at.head.outcome.kind).view());
+}
+
+bool CommentMatches(const Look& at, const Condition& condition) {
+  for (std::uint32_t i = 0; i < at.head.notes.count; ++i) {
+    const NoteRecord& note = at.records.notes[at.head.notes.begin + i];
+    if (note.row == NoteRecord::kGame && condition.Matches(note.text)) return true;
+  }
+  return false;
+}
+
+bool SourceMatches(const Look& at, const Condition& condition) {
+  return condition.Matches(at.source);
+}
+
+bool NotationMatches(const Look& at, const Condition& condition) {
+  return condition.Matches(at.notation);
+}
+
+constexpr CommonField kCommonFields[] = {
+    {"source", false, SourceMatches},
+    {"game", true, LongMatches<&GameHead::offset>},
+    {"bytes", true, NumberMatches<&GameHead::bytes>},
+    {"line", true, LongMatches<&GameHead::line>},
+    {"notation", false, NotationMatches},
+    {"id", false, IdMatches},
+    {"result", false, ResultMatches},
+    {"outcome", false, OutcomeMatches},
+    {"plies", true, PliesMatch},
+    {"diagnostics", true, NumberMatches<&GameHead::diagnostics>},
+    {"comment", false, CommentMatches}};
+
+// Fields that need the notation; and tag pairs that may be named without "tag.".
+constexpr std::string_view kWinner = "winner", kPlayer = "player";
+constexpr std::string_view kUsualTags[] = {"event", "site", "date", "round", "white", "black"};
+
+const CommonField* FindCommon(std::string_view name) {
+  const auto* const found =
+      std::find_if(std::begin(kCommonFields), std::end(kCommonFields),
+                   [&](const CommonField& field) { return field.name == name; });
+  return found == std::end(kCommonFields) ? nullptr : found;
+}
+
+// Such a field of a notation; nothing where it has none.
+const OwnField* FindOwn(const GameOps& game, std::string_view name) {
+  for (const OwnField& field : game.own_fields()) {
+    if (field.name == name) return &field;
+  }
+  return nullptr;
+}
+
+bool IsLikeTag(std::string_view name) {
+  return name.starts_with(kTagPrefix) ||
+         std::find(std::begin(kUsualTags), std::end(kUsualTags), name) != std::end(kUsualTags);
+}
+
+bool EqualInEitherCase(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && strncasecmp(a.data(), b.data(), a.size()) == 0;
+}
+
+std::string AllFields() {
+  std::set<std::string> names = {std::string(kWinner), std::string(kPlayer)};
+  for (const CommonField& field : kCommonFields) names.emplace(field.name);
+  for (const std::string_view tag : kUsualTags) names.emplace(tag);
+  for (const GameOps* const game : AllGames()) {
+    for (const OwnField& field : game->own_fields()) names.insert(field.name);
+  }
+  std::string all;
+  for (const std::string& name : names) all += name + " ";
+  return all + "and tag.NAME";
+}
+
+// Whether the field of `condition` is known, and may be compared so.
+absl::Status Check(const Condition& condition) {
+  const std::string_view name = condition.field();
+  const CommonField* const common = FindCommon(name);
+  bool known = common != nullptr || name == kWinner || name == kPlayer || IsLikeTag(name);
+  bool number = common != nullptr && common->is_number;
+  for (const GameOps* const game : AllGames()) {
+    const OwnField* const own = FindOwn(*game, name);
+    known = known || own != nullptr;
+    number = number || (own != nullptr && own->is_number);
+  }
+  if (!known) {
+    return absl::InvalidArgumentError(absl::StrCat("--where ", condition.text(),
+                                                   ": there is no field \"", std::string(name),
+                                                   "\"; there are ", AllFields()));
+  }
+  return number ? condition.CheckNumber() : absl::OkStatus();
+}
+
+void MatchWinners(const GameOps& game, const RecordsBase& records, const Condition& condition,
+                  std::span<bool> matches) {
+  for (std::size_t i = 0; i < records.heads.size(); ++i) {
+    const std::uint32_t winners = records.heads[i].outcome.winners;
+    for (unsigned code = 0; code < 32 && !matches[i]; ++code) {
+      matches[i] = (winners >> code & 1) != 0 && condition.Matches(game.player_name(code).view());
+    }
+  }
+}
+
+void MatchTags(const RecordsBase& records, const Condition& condition, std::span<bool> matches) {
+  std::string_view name = condition.field();
+  if (name.starts_with(kTagPrefix)) name.remove_prefix(kTagPrefix.size());
+  for (std::size_t i = 0; i < records.heads.size(); ++i) {
+    const Range tags = records.heads[i].tags;
+    for (std::uint32_t n = 0; n < tags.count && !matches[i]; ++n) {
+      const TagRecord& tag = records.tags[tags.begin + n];
+      matches[i] = EqualInEitherCase(tag.name, name) && condition.Matches(tag.value);
+    }
+  }
+}
+
+// Sets the flag of each game of which a value matches.
+void Match(const GameOps& game, const RecordsBase& records, std::string_view source,
+           const Condition& condition, std::span<bool> matches) {
+  if (const CommonField* const common = FindCommon(condition.field())) {
+    for (std::size_t i = 0; i < matches.size(); ++i) {
+      matches[i] = common->matches({records, records.heads[i], source, game.slug}, condition);
+    }
+  } else if (condition.field() == kWinner) {
+    MatchWinners(game, records, condition, matches);
+  } else if (condition.field() == kPlayer) {
+    game.match_player_names(records, condition, matches);
+  } else if (FindOwn(game, condition.field()) != nullptr) {
+    game.match_own_field(records, condition, matches);
+  } else {
+    MatchTags(records, condition, matches);
+  }
+}
+
+}  // namespace
+
+absl::StatusOr<Where> Where::Make(const std::vector<std::string>& conditions) {
+  Where where;
+  for (const std::string& text : conditions) {
+    absl::StatusOr<Condition> condition = Condition::Parse(text);
+    if (!condition.ok()) return condition.status();
+    if (absl::Status status = Check(*condition); !status.ok()) return status;
+    where.conditions_.push_back(*std::move(condition));
+  }
+  return where;
+}
+
+void Where::Filter(const GameOps& game, const RecordsBase& records, std::string_view source,
+                   Buffer<bool>& matches, Verdicts& verdicts) const {
+  const std::size_t games = records.heads.size();
+  for (const Condition& condition : conditions_) {
+    matches.Clear();
+    std::fill_n(matches.Room(games), games, false);
+    Match(game, records, source, condition, {matches.data(), games});
+    for (std::size_t i = 0; i < games; ++i) {
+      if (!condition.Holds(matches[i])) verdicts[i] = Verdict::kFiltered;
+    }
+  }
+}
+
+}  // namespace plymill
