@@ -72,6 +72,7 @@ writes it anew.
 
 )";
   document += RowsOf("*", kCommonReasons);
+  document += "\n## Of a run\n\n" + RowsOf(kRunCodes, {&kDuplicateGame, 1});
   for (const GameOps* const game : AllGames()) {
     document += "\n## " + std::string(game->name) + "\n\n" + RowsOf(game->slug, game->own_reasons);
   }
