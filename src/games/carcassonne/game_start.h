@@ -10,6 +10,7 @@
 // A line that starts a game always does, whatever the game before it lacks.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -152,12 +153,13 @@ constexpr bool IsLaterMove(std::string_view text, std::size_t line) {
 constexpr bool IsGameStart(std::string_view text, std::size_t line) {
   if (IsLaterMove(text, line)) return false;
   const std::string_view found = BehindBlanks(text, line);
-  if (found.empty()) return false;
+  if (found.empty() || IsLineEnd(found[0])) return false;
   if (found[0] == '0' && AtMove0(found)) {
     const std::string_view before = LineBeforeNotes(text, line);
     return before.empty() || !(AtPlayer(before) || AtGameLine(before));
   }
-  if (AtPlayerA(found)) {
+  if (AtPlayer(found)) {
+    if (found[0] != 'A') return false;
     const std::string_view before = LineBeforeNotes(text, line);
     return before.empty() || !AtGameLine(before);
   }
@@ -172,15 +174,11 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
 // The first game start at or behind `from`; text.size() where there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   const bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
-  if (!at_line_start) from = text.find('\n', from) + 1;  // npos + 1 is 0
-  if (!at_line_start && from == 0) return text.size();
-  while (from < text.size()) {
-    if (IsGameStart(text, from)) return from;
-    const std::size_t line_end = text.find('\n', from);
-    if (line_end == std::string_view::npos) break;
-    from = line_end + 1;
+  if (!at_line_start) from = FindLineFeed(text, from, text.size()) + 1;
+  while (from < text.size() && !IsGameStart(text, from)) {
+    from = FindLineFeed(text, from, text.size()) + 1;
   }
-  return text.size();
+  return std::min(from, text.size());
 }
 
 // A move at a line start of `text`, which belongs to no game. text.size() where there
