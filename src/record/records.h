@@ -200,9 +200,11 @@ class Records : public RecordsBase {
     ++tally.games_rejected;
   }
 
-  // As if BeginGame() had not been called; nothing was remarked since.
+  // As if BeginGame() had not been called.
   void CancelGame() {
     TruncateGame();
+    tally.diagnostics -= remarks.size() - remarks_;
+    remarks.Truncate(remarks_);
     --tally.games_seen;
   }
 

@@ -26,7 +26,7 @@
 namespace plymill {
 
 // A part of a shard, and the game it begins with, of which all was told. `game` is empty
-// where the part is left to the plain form, and nothing was told.
+// where the part is left to the plain form: what was told of it is taken back.
 struct FastPart {
   std::string_view text;
   std::string_view game;

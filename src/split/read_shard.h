@@ -39,12 +39,15 @@ class ShardReader {
     if (shard.continues) return records_.rejects.Append({text, Reason::kNone});
     if (shard.between) return ReadRange(ReadStretch(text));
     if constexpr (HasFastForm<Game>) {
-      if (options_.form != CpuForm::kPlain && !options_.keep_texts) return ReadFast(text);
+      if (options_.form != CpuForm::kPlain && !TellsMore()) return ReadFast(text);
     }
     ReadTexts(text);
   }
 
  private:
+  // Whether more is to be told than fast forms tell.
+  bool TellsMore() const { return options_.keep_texts || options_.read.geometry; }
+
   // The parts that the fast form leaves go to the plain one.
   void ReadFast(std::string_view text) {
     records_.fast.Begin(text, options_.form);

@@ -17,6 +17,7 @@ class Worker {
  public:
   void Work(const std::vector<PaddedText>& shards) {
     for (const PaddedText& text : shards) {
+      ShardReader<Game>(fast_options_, records_).Read({.text = text});
       ShardReader<Game>(options_, records_).Read({.text = text});
       for (const JsonlStyle& style : styles_) {
         out_.Clear();
@@ -29,6 +30,7 @@ class Worker {
 
  private:
   ShardOptions options_ = {.read = {.keep_unparsed = true}, .game_rows = true, .keep_texts = true};
+  ShardOptions fast_options_ = {.read = {}, .game_rows = true, .form = BestCpuForm()};
   Records<Game> records_;
   Buffer<char> out_;
   JsonlStyle styles_[3] = {{JsonRows::kMoves, "\"a source\"", true},

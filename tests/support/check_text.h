@@ -95,7 +95,9 @@ inline std::vector<ShardOptions> WaysToRead() {
   strict.keep_texts = true;
   ShardOptions small = plain;
   small.max_game_bytes = 40;
-  return {plain, keep, strict, small};
+  ShardOptions geometry = plain;
+  geometry.read.geometry = true;
+  return {plain, keep, strict, small, geometry};
 }
 
 }  // namespace plymill::testing

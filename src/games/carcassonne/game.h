@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "games/carcassonne/fast/reader.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/printer.h"
@@ -22,6 +23,9 @@ struct Game {
   using Player = carcassonne::Player;
   using Info = carcassonne::Info;
   using Printer = carcassonne::Printer;
+#if defined(__x86_64__)
+  using FastReader = carcassonne::FastReader;
+#endif
 
   static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
     return carcassonne::FindGameStart(text, from);

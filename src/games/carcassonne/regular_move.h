@@ -12,8 +12,9 @@
 
 namespace plymill::carcassonne {
 
-// The most bytes of such a move, its number and its line end, and more to spare.
-inline constexpr std::ptrdiff_t kMostRegularBytes = 64;
+// The most bytes that are looked at of such a move: its number, its player, a place, a tile
+// with its meeples, and what stands behind it.
+inline constexpr std::ptrdiff_t kMostRegularBytes = 4 + 3 + 9 + kMaxTileBytes + kMaxMeeples + 4;
 
 enum class Symbol : std::uint8_t { kOther, kSide, kDigit, kFeature, kMeeple, kEnd };
 
@@ -69,15 +70,29 @@ inline const char* PassRegularTile(const char* at, Ply& ply) {
   }
 }
 
+// Passes a place and the tile on it, behind "(", and returns the end of the tile; null where
+// they are written otherwise.
+inline const char* PassRegularPlace(const char* at, Ply& ply) {
+  at = PassInteger(at, ',', ply.x);
+  if (at != nullptr) at = PassInteger(at, ')', ply.y);
+  if (at == nullptr || (*at != ' ' && *at != '\t')) return nullptr;
+  return PassRegularTile(at + 1, ply);
+}
+
 // Passes the move whose player is at `at`, where kMostRegularBytes are sure to be there
 // from its number on. Returns the end of its tile; null where it is another move.
 inline const char* PassRegularMove(const char* at, Ply& ply) {
   if (!PlayerId::IsLetter(at[0]) || at[1] != ' ' || at[2] != '(') return nullptr;
   ply.player = PlayerId::OfLetter(at[0]);
-  at = PassInteger(at + 3, ',', ply.x);
-  if (at != nullptr) at = PassInteger(at, ')', ply.y);
-  if (at == nullptr || (*at != ' ' && *at != '\t')) return nullptr;
-  return PassRegularTile(at + 1, ply);
+  return PassRegularPlace(at + 3, ply);
+}
+
+// The same for move 0, which has no player.
+inline const char* PassRegularStart(const char* at, Ply& ply) {
+  if (at[0] != '0' || at[1] != ' ' || at[2] != '(') return nullptr;
+  ply.kind = Kind::kStart;
+  ply.number.value = 0;
+  return PassRegularPlace(at + 3, ply);
 }
 
 }  // namespace plymill::carcassonne

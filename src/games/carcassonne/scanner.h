@@ -40,12 +40,20 @@ namespace plymill::carcassonne {
 
 inline constexpr std::size_t kMaxColumns = 8;
 
-// Reads one game and tells `Recorder` of it.
-template <class Recorder>
+// No faster way to read moves than the grammar's own: see fast/.
+struct NoFastMoves {};
+
+// Reads one game and tells `Recorder` of it. `fast_moves` passes runs of regular moves.
+template <class Recorder, class FastMoves = NoFastMoves>
 class GameReader {
  public:
-  constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
-      : in_(in), recorder_(recorder), options_(options), start_(in.here()) {
+  constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options,
+                       FastMoves fast_moves = {})
+      : in_(in),
+        recorder_(recorder),
+        options_(options),
+        fast_moves_(fast_moves),
+        start_(in.here()) {
     if (options.geometry) geometry_.emplace();
   }
 
@@ -148,10 +156,11 @@ class GameReader {
   // expected, a player, a place, a tile, and the end of the line. Where something else
   // stands behind such a tile, it reads that too, and returns true: item_ is that move.
   bool ReadRegularMoves() {
+    const char* const end = in_.here() + in_.rest().size();
+    const char* at = plies_ == 0 ? TellRegularStart(end) : in_.here();
     if (plies_ == 0) return false;
+    at = PassFastMoves(at, end);
     ExpectedNumber number(last_number_ + 1U, "");
-    const char* at = in_.here();
-    const char* const end = at + in_.rest().size();
     while (end - at >= kMostRegularBytes && number.number() <= kMaxNumber && number.Matches(at)) {
       Ply ply;
       const char* const place = at + number.bytes() + 2;
@@ -165,11 +174,41 @@ class GameReader {
       if (*to != '\n') return ReadBehindRegularMove(ply, at, place, to);
       Tell(ply, {place, static_cast<std::size_t>(to - place)});
       at = to + 1;
+      if constexpr (!std::is_same_v<FastMoves, NoFastMoves>) break;
     }
     if (at == in_.here()) return false;
     in_.Advance(static_cast<std::size_t>(at - in_.here()));
     line_feeds_ = 1 + in_.SkipBlank();
     return false;
+  }
+
+  // Tells move 0, where it is written as nearly all are. Returns what stands behind it.
+  const char* TellRegularStart(const char* end) {
+    const char* const at = in_.here();
+    Ply ply;
+    const char* const to = end - at < kMostRegularBytes ? nullptr : PassRegularStart(at, ply);
+    if (to == nullptr || *to != '\n') return at;
+    Tell(ply, {at + 2, static_cast<std::size_t>(to - at - 2)});
+    return to + 1;
+  }
+
+  // Passes the moves from `at` on that the fast form can read.
+  const char* PassFastMoves(const char* at, const char* end) {
+    if constexpr (!std::is_same_v<FastMoves, NoFastMoves>) {
+      for (bool more = true; more;) {
+        const auto run = fast_moves_.Pass(at, end, last_number_ + 1U, listed_ | seen_, recorder_);
+        if (run.rows == 0) return at;
+        plies_ += run.rows;
+        last_number_ = static_cast<std::uint16_t>(run.number - 1);
+        last_player_ = PlayerId(run.last);
+        seen_ |= run.players;
+        repeatable_ = false;
+        at = run.at;
+        if (run.note != nullptr) KeepNote({run.note, static_cast<std::size_t>(at - run.note)});
+        more = run.note != nullptr || run.spilled > 0;
+      }
+    }
+    return at;
   }
 
   // Reads what stands at `to`, behind the move that begins at `at`.
@@ -473,7 +512,11 @@ class GameReader {
 
   constexpr void TellNote(const char* start) {
     PassCell();
-    const std::string_view note = Trim(in_.Since(start));
+    KeepNote(in_.Since(start));
+  }
+
+  constexpr void KeepNote(std::string_view text) {
+    const std::string_view note = Trim(text);
     const std::string_view kept = KeptText(note, recorder_);
     recorder_.Comment(kept.data() == nullptr ? note : kept);
   }
@@ -493,6 +536,7 @@ class GameReader {
   // Whether the cursor stands at the second column of a table whose first row is `line`:
   // the moves go down the columns, not along the lines.
   constexpr bool AtTable(const Cursor& line) const {
+    if (in_.at_end() || IsLineEnd(in_.Peek())) return false;
     const Head first = ReadHead(line.rest());
     const Head second = ReadHead(in_.rest());
     if (!first.found || !second.found || second.number <= first.number + 1) return false;
@@ -642,6 +686,7 @@ class GameReader {
   Cursor& in_;
   Recorder& recorder_;
   const ReadOptions options_;
+  [[no_unique_address]] FastMoves fast_moves_;
   const char* const start_;
   Cursor item_{{}};                // where the item in hand begins
   Number number_;                  // of the move in hand
