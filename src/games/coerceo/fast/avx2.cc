@@ -31,8 +31,6 @@ struct Avx2 {
 
 }  // namespace
 
-void ScanShardAvx2(const char* begin, std::size_t bytes, Workspace& work, ShardRecords& out) {
-  ScanShard<Avx2>(begin, static_cast<std::uint32_t>(bytes), work, out);
-}
+const Passes kAvx2Passes = {CutShard<Avx2>, ReadGame<Avx2>};
 
 }  // namespace plymill::coerceo::fast

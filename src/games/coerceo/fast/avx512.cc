@@ -28,8 +28,6 @@ struct Avx512 {
 
 }  // namespace
 
-void ScanShardAvx512(const char* begin, std::size_t bytes, Workspace& work, ShardRecords& out) {
-  ScanShard<Avx512>(begin, static_cast<std::uint32_t>(bytes), work, out);
-}
+const Passes kAvx512Passes = {CutShard<Avx512>, ReadGame<Avx512>};
 
 }  // namespace plymill::coerceo::fast

@@ -74,21 +74,20 @@ inline std::uint32_t EndOfLine(const char* text, std::uint32_t begin, std::uint3
   return lf == nullptr ? bytes : static_cast<std::uint32_t>(static_cast<const char*>(lf) - text);
 }
 
-// Reads the tag lines among the candidates into `out.tags`; names the kind of every line.
+// Reads the tag lines among the candidates; names the kind of every line.
 template <class Isa>
-inline void ReadLines(const char* text, std::uint32_t bytes, Workspace& work, ShardRecords& out) {
+inline void ReadLines(const char* text, std::uint32_t bytes, Workspace& work) {
   std::size_t tags = 0;
   for (std::size_t i = 0; i < work.line_count; ++i) {
     Line& line = work.lines[i];
     line = {work.line_begins[i], 0, kNumberOne};
     if (text[line.begin] != '[') continue;
-    line.end = Isa::ReadTagLine(text, line.begin, bytes, out.tags[tags]);
-    const bool tag = line.end != 0 && IsTagName(text, out.tags[tags].name);
+    line.end = Isa::ReadTagLine(text, line.begin, bytes, work.tags[tags]);
+    const bool tag = line.end != 0 && IsTagName(text, work.tags[tags].name);
     line.kind = tag ? TagKind(text + line.begin) : 0u + kNotTag;
     tags += tag;
     if (line.kind == kNotTag) line.end = EndOfLine(text, line.begin, bytes);
   }
-  out.tag_count = tags;
 }
 
 // Flattens words into the offsets of their bits. Few words have more than one.
@@ -147,8 +146,8 @@ inline bool HasResult(const char* text, const Tag& tag, Span result) {
 }
 
 // Lines and tags of a game run side by side.
-inline bool TagsAgreeWithResult(const char* text, const Workspace& work, const Tag* tags,
-                                const Frame& frame) {
+inline bool TagsAgreeWithResult(const char* text, const Workspace& work, const Frame& frame) {
+  const Tag* const tags = work.tags.data();
   if (frame.result_tag_count <= 1) {
     return frame.result_tag_count == 0 || HasResult(text, tags[frame.result_tag], frame.result);
   }
@@ -182,15 +181,14 @@ inline void AddBlocks(std::uint32_t begin, std::uint32_t end, Frame& frame, Work
 }
 
 // Completes the frame once its end is known. Frames without blocks are handed over.
-inline void CloseFrame(const char* text, std::uint32_t end, Frame& frame, const ShardRecords& out,
-                       Workspace& work) {
+inline void CloseFrame(const char* text, std::uint32_t end, Frame& frame, Workspace& work) {
   frame.end = end;
   if (frame.odd) return;
   if (frame.tag_count != 0) {
     frame.movetext = work.lines[frame.first_line + frame.tag_count - 1].end;
   }
   while (frame.movetext < end && IsBlank(text[frame.movetext])) ++frame.movetext;
-  if (!FindResult(text, frame) || !TagsAgreeWithResult(text, work, out.tags, frame)) return;
+  if (!FindResult(text, frame) || !TagsAgreeWithResult(text, work, frame)) return;
   AddBlocks(frame.movetext, frame.result.begin, frame, work);
 }
 
@@ -251,8 +249,7 @@ inline void AddLine(const Line& line, std::uint32_t tags, Frame& frame) {
 }
 
 // Cuts the shard into frames.
-inline void CutFrames(const char* text, std::uint32_t bytes, Workspace& work,
-                      const ShardRecords& out) {
+inline void CutFrames(const char* text, std::uint32_t bytes, Workspace& work) {
   work.frame_count = 0;
   work.block_count = 0;
   std::uint32_t tags = 0;
@@ -262,7 +259,7 @@ inline void CutFrames(const char* text, std::uint32_t bytes, Workspace& work,
     const Line& line = work.lines[i];
     if (run.Starts(text, line, i > 0 ? &work.lines[i - 1] : nullptr)) {
       if (open_frame != nullptr) {
-        CloseFrame(text, line.begin, *open_frame, out, work);
+        CloseFrame(text, line.begin, *open_frame, work);
       } else {
         AddLeadFrame(text, line.begin, work);
       }
@@ -276,7 +273,7 @@ inline void CutFrames(const char* text, std::uint32_t bytes, Workspace& work,
     tags += (line.kind & kTag) != 0;
   }
   if (open_frame != nullptr) {
-    CloseFrame(text, bytes, *open_frame, out, work);
+    CloseFrame(text, bytes, *open_frame, work);
   } else {
     AddLeadFrame(text, bytes, work);
   }

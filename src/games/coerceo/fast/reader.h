@@ -3,14 +3,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 
+#include "games/coerceo/fast/comments.h"
 #include "games/coerceo/fast/scan.h"
+#include "games/coerceo/fast/workspace.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/scanner.h"
 #include "plymill/cpu.h"
-#include "record/buffer.h"
 #include "record/records.h"
 #include "scan/utf8.h"
 
@@ -20,90 +22,87 @@ class FastReader {
  public:
   void Begin(std::string_view text, CpuForm form) {
     text_ = text;
-    parts_.Clear();
-    next_part_ = 0;
-    if (text.empty() || text.size() > kMaxBytes) {
-      parts_.Append({0, static_cast<std::uint32_t>(text.size()), nullptr});
-      return;
-    }
+    at_ = 0;
+    next_frame_ = 0;
+    frame_count_ = 0;
+    comments_ = {};
+    if (text.empty() || text.size() > kMaxBytes) return;
     Reserve(text.size());
-    const auto scan = form == CpuForm::kAvx512 ? fast::ScanShardAvx512 : fast::ScanShardAvx2;
-    scan(text.data(), text.size(), *workspace_, records_);
-    ListParts();
+    passes_ = form == CpuForm::kAvx512 ? &fast::kAvx512Passes : &fast::kAvx2Passes;
+    passes_->cut(text.data(), text.size(), *work_);
+    frame_count_ = work_->frame_count;
   }
 
   template <class Records>
   FastPart Next(Records& to) {
-    const Part& part = parts_[next_part_++];
-    const std::string_view text = Text({part.begin, part.end});
-    return {text, part.game == nullptr ? std::string_view{} : Tell(*part.game, to)};
+    const std::uint32_t begin = at_;
+    std::string_view game;
+    if (next_frame_ < frame_count_ && FrameBegin(next_frame_) == begin) {
+      game = Read(work_->frames[next_frame_++], to);
+    }
+    // The fast form cuts at lines that begin games in regular text. Behind a game that is
+    // left to it the plain form may see it otherwise, and is asked.
+    while (game.empty() && next_frame_ < frame_count_ &&
+           !StartRules::StartsAtLine(text_, FrameBegin(next_frame_))) {
+      ++next_frame_;
+    }
+    at_ = FrameBegin(next_frame_);
+    if (game.empty() && frame_count_ > 0) comments_.PassTo(at_, *work_);
+    return {Text({begin, at_}), game};
   }
 
  private:
-  struct Part {
-    std::uint32_t begin, end;
-    const fast::Game* game;  // null where it is left to the plain form
-  };
-
-  // Scratch is some forty times the text. Larger shards, a game larger than any real one
+  // Scratch is some thirty times the text. Larger shards, a game larger than any real one
   // in each, are left to the plain form.
   static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
-
-  // Tells `to` of the game and returns its text.
-  template <class Records>
-  std::string_view Tell(const fast::Game& game, Records& to) const {
-    const std::string_view written = Text({game.begin, game.result.end});
-    if (records_.foreign && !IsUtf8(written)) return {};
-    TellTags(game, to);
-    const auto first_row = static_cast<std::uint32_t>(to.rows.size());
-    to.rows.Append(records_.rows + game.first_row, game.row_count);
-    for (std::uint32_t i = 0; i < game.comment_count; ++i) {
-      const fast::Comment& comment = records_.comments[game.first_comment + i];
-      const bool of_game = comment.row == fast::kNoRow;
-      const std::uint32_t row = comment.row - game.first_row + first_row;
-      to.notes.Append({of_game ? NoteRecord::kGame : row, Text(comment.text)});
-    }
-    const Side last = static_cast<Side>(records_.rows[game.first_row + game.row_count - 1].player);
-    Cursor result(Text(game.result));
-    to.Result(Text(game.result), ReadResult(result, Opponent(last)).outcome);
-    return written;
-  }
 
   void Reserve(std::size_t bytes) {
     if (bytes <= reserved_bytes_) return;
     reserved_bytes_ = bytes + bytes / 4;
-    workspace_ = fast::MakeWorkspace(reserved_bytes_);
-    records_.rows = rows_.Room(fast::RowCapacity(reserved_bytes_));
-    records_.tags = tags_.Room(fast::TagCapacity(reserved_bytes_));
-    records_.comments = comments_.Room(fast::CommentCapacity(reserved_bytes_));
-    records_.games = games_.Room(fast::GameCapacity(reserved_bytes_));
+    work_ = std::make_unique<fast::Workspace>(reserved_bytes_);
   }
 
-  // The fast form cuts at lines that begin games in regular text. Behind a part that is
-  // not, the plain form may see it otherwise, and is asked: what it takes for the same
-  // game stays in one part.
-  void ListParts() {
-    parts_.Append({0, static_cast<std::uint32_t>(text_.size()), nullptr});
-    for (std::size_t i = 0; i < records_.game_count; ++i) {
-      const fast::Game& game = records_.games[i];
-      const bool starts = parts_.back().game != nullptr || game.begin == 0 ||
-                          StartRules::StartsAtLine(text_, game.begin);
-      if (!starts) continue;
-      parts_.back().end = game.begin;
-      parts_.Append({game.begin, game.end, game.regular ? &game : nullptr});
-    }
-    parts_.back().end = static_cast<std::uint32_t>(text_.size());
+  // The end of the text behind the last.
+  std::uint32_t FrameBegin(std::size_t index) {
+    return index < frame_count_ ? work_->frames[index].begin
+                                : static_cast<std::uint32_t>(text_.size());
   }
 
   std::string_view Text(fast::Span span) const {
     return text_.substr(span.begin, span.end - span.begin);
   }
 
+  // Tells `to` of the game of `frame` and returns its text; of nothing if the game is left
+  // to the plain form.
   template <class Records>
-  void TellTags(const fast::Game& game, Records& to) const {
+  std::string_view Read(const fast::Frame& frame, Records& to) {
+    if (frame.block_count == 0) return {};
+    const std::string_view written = Text({frame.begin, frame.result.end});
+    if (work_->foreign && !IsUtf8(written)) return {};
+    const auto first_row = static_cast<std::uint32_t>(to.rows.size());
+    auto* const rows = to.rows.Room(RowRoom(frame));
+    const fast::GameCounts counts =
+        passes_->read(text_.data(), frame, first_row, *work_, reinterpret_cast<fast::Row*>(rows));
+    if (!counts.regular) return {};
+    to.rows.Grow(counts.rows);
+    TellTags(frame, to);
+    TellComments(counts.comments, to);
+    TellResult(Text(frame.result), to);
+    return written;
+  }
+
+  // See fast::Passes::read.
+  std::size_t RowRoom(const fast::Frame& frame) {
+    const std::uint32_t first = frame.first_block;
+    const std::uint32_t before = first == 0 ? 0 : work_->block_ends[first - 1].heads;
+    return work_->block_ends[first + frame.block_count - 1].heads - before + 64;
+  }
+
+  template <class Records>
+  void TellTags(const fast::Frame& frame, Records& to) const {
     Player players[] = {{Side::kWhite, {}}, {Side::kBlack, {}}};
-    for (std::uint32_t i = 0; i < game.tag_count; ++i) {
-      const fast::Tag& tag = records_.tags[game.first_tag + i];
+    for (std::uint32_t i = 0; i < frame.tag_count; ++i) {
+      const fast::Tag& tag = work_->tags[frame.first_tag + i];
       const TagRecord record = {Text(tag.name), Text(tag.value)};
       to.tags.Append(record);
       if (record.name == "White") players[0].name = record.value;
@@ -112,16 +111,39 @@ class FastReader {
     for (const Player& player : players) to.Player(player);
   }
 
+  // A sign that opens a comment annotates its ply, unless that has an annotation.
+  template <class Records>
+  void TellComments(std::uint32_t count, Records& to) {
+    static_assert(fast::kNoRow == NoteRecord::kGame);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint32_t row = work_->comment_rows[i];
+      const std::string_view comment = Text(comments_.Next(*work_));
+      to.notes.Append({row, comment});
+      if (row == fast::kNoRow) continue;
+      auto& annotation = ByteOfRow(to, row, offsetof(fast::Row, annotation));
+      if (annotation == 0) annotation = fast::OpeningAnnotation(comment.data());
+    }
+  }
+
+  template <class Records>
+  static void TellResult(std::string_view written, Records& to) {
+    const auto last = ByteOfRow(to, to.rows.size() - 1, offsetof(fast::Row, player));
+    Cursor result(written);
+    to.Result(written, ReadResult(result, Opponent(static_cast<Side>(last))).outcome);
+  }
+
+  template <class Records>
+  static unsigned char& ByteOfRow(Records& records, std::size_t row, std::size_t at) {
+    return reinterpret_cast<unsigned char*>(records.rows.data() + row)[at];
+  }
+
   std::string_view text_;
-  Buffer<Part> parts_;
-  std::size_t next_part_ = 0;
+  std::uint32_t at_ = 0;  // the next part begins here
+  std::size_t next_frame_ = 0, frame_count_ = 0;
+  fast::CommentCursor comments_;
+  const fast::Passes* passes_ = nullptr;
   std::size_t reserved_bytes_ = 0;
-  fast::WorkspacePointer workspace_;
-  fast::ShardRecords records_{};
-  Buffer<fast::Row> rows_;
-  Buffer<fast::Tag> tags_;
-  Buffer<fast::Comment> comments_;
-  Buffer<fast::Game> games_;
+  std::unique_ptr<fast::Workspace> work_;
 };
 
 static_assert(sizeof(fast::Row) == RowBytes<Ply>(), "rows of the fast form are rows of plies");

@@ -9,7 +9,7 @@
 //   - comments without braces or "[" inside and no line that might begin a game
 //   - colours and tiles as the rules of the game have them; a result at the end
 //   - UTF-8, which only tag values and comments leave ASCII for: this is for the caller
-//     to check where ShardRecords::foreign is set
+//     to check where Workspace::foreign is set
 //
 // It reads a shard in passes over small arrays, none of which branches on the text:
 //
@@ -17,33 +17,35 @@
 //   blocks   64 bytes of movetext at a time, eight at once   -> marks: bits where a ply,
 //            a capture, ... is complete; every rule of the grammar that looks at
 //            neighbouring bytes is checked here, on bits
-//   entries  one byte pair a ply, capture, removal, ...      -> rows
-//
-// A game that breaks a rule is told as not regular and leaves no trace.
+//   entries  one byte pair a ply, capture, removal, ...      -> rows, game by game
 //
 // Reads no byte outside [begin, begin + bytes + 64): the 64 bytes after the shard must
 // be readable, their values do not matter.
 #pragma once
 
 #include <cstddef>
-#include <memory>
+#include <cstdint>
 
-#include "games/coerceo/fast/shard_records.h"
+#include "games/coerceo/fast/records.h"
+#include "games/coerceo/fast/workspace.h"
 
 namespace plymill::coerceo::fast {
 
-struct Workspace;
-struct WorkspaceDeleter {
-  void operator()(Workspace* workspace) const;
+// The passes with the vectors of one kind of CPU, which must be able to run them: see
+// plymill/cpu.h.
+struct Passes {
+  // Cuts the shard into the frames of `work`, which has the memory for it, and finds the
+  // entries of all of them.
+  void (*cut)(const char* begin, std::size_t bytes, Workspace& work);
+
+  // Reads the game of `frame`, one of those. Its rows go to `rows`, where there is room for
+  // 64 more than the frame has heads of entries, and count from `first_row`; the rows of its
+  // comments go to Workspace::comment_rows.
+  GameCounts (*read)(const char* begin, const Frame& frame, std::uint32_t first_row,
+                     Workspace& work, Row* rows);
 };
-using WorkspacePointer = std::unique_ptr<Workspace, WorkspaceDeleter>;
 
-// Scratch for shards of at most `max_shard_bytes` (below 2^30); one a thread.
-WorkspacePointer MakeWorkspace(std::size_t max_shard_bytes);
-
-// The CPU must be able to run them: see plymill/cpu.h.
-// Reads the shard into `out`, whose arrays have the capacities of shard_records.h.
-void ScanShardAvx512(const char* begin, std::size_t bytes, Workspace&, ShardRecords& out);
-void ScanShardAvx2(const char* begin, std::size_t bytes, Workspace&, ShardRecords& out);
+extern const Passes kAvx512Passes;
+extern const Passes kAvx2Passes;
 
 }  // namespace plymill::coerceo::fast

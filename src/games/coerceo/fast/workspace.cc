@@ -1,13 +1,12 @@
 #include "games/coerceo/fast/workspace.h"
 
-#include "games/coerceo/fast/scan.h"
-
 namespace plymill::coerceo::fast {
 namespace {
 
 constexpr std::size_t kVector = 64;  // bytes that a whole vector may be stored past the end
 
 std::size_t MaxLines(std::size_t bytes) { return bytes / 3 + 2; }  // "1#" eol
+std::size_t MaxTags(std::size_t bytes) { return bytes / 7 + 16; }  // `[A ""]`
 
 // Each game with blocks has at least the 4 bytes of movetext that FindResult() asks for.
 std::size_t MaxBlocks(std::size_t bytes) { return bytes / kBlockStep + bytes / 4 + 2; }
@@ -19,6 +18,7 @@ Workspace::Workspace(std::size_t bytes)
       line_words(bytes / 64 + kVector),
       line_begins(MaxLines(bytes) + kVector),
       lines(MaxLines(bytes)),
+      tags(MaxTags(bytes)),
       frames(MaxLines(bytes) + 2),
       block_offsets(MaxBlocks(bytes) + kVector),
       block_texts(MaxBlocks(bytes) + kVector),
@@ -35,11 +35,5 @@ Workspace::Workspace(std::size_t bytes)
       opens(bytes + kVector),
       closes(bytes + kVector),
       comment_rows(bytes / 2 + kVector) {}
-
-void WorkspaceDeleter::operator()(Workspace* workspace) const { delete workspace; }
-
-WorkspacePointer MakeWorkspace(std::size_t max_shard_bytes) {
-  return WorkspacePointer(new Workspace(max_shard_bytes));
-}
 
 }  // namespace plymill::coerceo::fast

@@ -1,11 +1,11 @@
-// Workspace of the fast scanner: the small arrays between its passes.
+// Workspace of the fast form: the small arrays between its passes.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 
-#include "games/coerceo/fast/scan.h"
+#include "games/coerceo/fast/records.h"
 
 namespace plymill::coerceo::fast {
 
@@ -54,6 +54,9 @@ enum LineKind : std::uint32_t {
   kEventTag = 4,   // with kTag
   kResultTag = 8,  // with kTag
 };
+
+// Of comments before the first ply, in Workspace::comment_rows.
+inline constexpr std::uint32_t kNoRow = 0xFFFF'FFFF;
 
 struct Line {
   std::uint32_t begin;
@@ -104,12 +107,14 @@ struct BitWords {
 };
 
 struct Workspace {
+  // Memory for shards of at most `max_shard_bytes`, below 2^30: some thirty times that.
   explicit Workspace(std::size_t max_shard_bytes);
 
   Array<std::uint64_t> line_bits;  // lines that begin with "[" or "1#"
   BitWords line_words;             // the same
   Array<std::uint32_t> line_begins;
   Array<Line> lines;
+  Array<Tag> tags;
   Array<Frame> frames;
 
   // Of each block. `text` has a bit for each byte that is movetext of the frame.
@@ -126,7 +131,7 @@ struct Workspace {
   // Braces outside tags: words of a block that have any, then the offsets of all.
   BitWords open_words, close_words;
   Array<std::uint32_t> opens, closes;
-  Array<std::uint32_t> comment_rows;
+  Array<std::uint32_t> comment_rows;  // of one game
 
   bool foreign;  // the text has bytes that are not ASCII
   std::size_t line_count, frame_count, block_count, open_count, close_count;

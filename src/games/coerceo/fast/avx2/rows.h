@@ -10,7 +10,7 @@
 #include "games/coerceo/fast/avx2/bytes.h"
 #include "games/coerceo/fast/games.h"
 #include "games/coerceo/fast/numbers.h"
-#include "games/coerceo/fast/shard_records.h"
+#include "games/coerceo/fast/records.h"
 #include "games/coerceo/fast/window.h"
 
 namespace plymill::coerceo::fast {
