@@ -18,7 +18,7 @@ namespace plymill {
 namespace {
 
 constexpr std::size_t kPageBytes = 4096;
-constexpr std::size_t kReservedBehind = 64 * 1024;
+constexpr std::size_t kReservedBehind = std::size_t{64} << 10;
 
 // The mappings that are read now. The handler of SIGBUS reads them, so they are
 // plain words that are set before a mapping is read and cleared after.
@@ -42,7 +42,7 @@ Guard* GuardOf(std::uintptr_t address) {
 void OnBusError(int signal, siginfo_t* info, void*) {
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
   Guard* const guard = GuardOf(address);
-  void* const page = reinterpret_cast<void*>(address & ~(kPageBytes - 1));
+  void* const page = static_cast<char*>(info->si_addr) - address % kPageBytes;
   if (guard == nullptr || mmap(page, kPageBytes, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED,
                                -1, 0) == MAP_FAILED) {
     std::signal(signal, SIG_DFL);

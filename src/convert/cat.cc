@@ -76,8 +76,9 @@ class BlockRun {
     with_source_ = options_->source_key == SourceKey::kAlways ||
                    (options_->source_key == SourceKey::kAuto && sources > 1);
     absl::StatusOr<OutputFile> output = OutputFile::Open(options_->output_path, options_->force);
-    if (output.ok()) output_ = *std::move(output);
-    return output.status();
+    if (!output.ok()) return output.status();
+    output_ = *std::move(output);
+    return absl::OkStatus();
   }
 
   // A block is known by its file and its number there.

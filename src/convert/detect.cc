@@ -43,7 +43,7 @@ absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& sourc
     const absl::StatusOr<std::string_view> head = source.Head(bytes);
     if (!head.ok()) return head.status();
     if (IsUtf16(*head)) return Undecided(name, "is UTF-16, not UTF-8 (see iconv)");
-    const absl::StatusOr<const GameOps*> game = DetectIn(name, *head);
+    absl::StatusOr<const GameOps*> game = DetectIn(name, *head);
     if (!game.ok() || *game != nullptr) return game;
     if (head->size() < bytes && IsBlankText(*head)) return nullptr;
     if (head->size() < bytes) break;

@@ -29,7 +29,7 @@ class Arena {
   void Clear() { chunk_ = used_ = 0; }
 
  private:
-  static constexpr std::size_t kChunkBytes = 16 * 1024;
+  static constexpr std::size_t kChunkBytes = std::size_t{16} << 10;
 
   struct Chunk {
     std::unique_ptr<char[]> memory;

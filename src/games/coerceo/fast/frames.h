@@ -43,7 +43,11 @@ inline bool IsValueCharacter(unsigned char c) {
                                                                   std::uint32_t begin,
                                                                   std::uint32_t bytes, Tag& tag) {
   std::uint32_t at = begin + 1;
-  const auto next_is = [&](char c) { return at < bytes && text[at] == c && ++at != 0; };
+  const auto next_is = [&](char c) {
+    const bool is = at < bytes && text[at] == c;
+    at += is;
+    return is;
+  };
   tag.name.begin = at;
   while (at < bytes && IsNameLetter(static_cast<unsigned char>(text[at]))) ++at;
   tag.name.end = at;

@@ -63,6 +63,8 @@ constexpr std::uint8_t PlanesOf(unsigned char c) {
     case '!':
     case '?':
       return kHigh;
+    default:
+      break;
   }
   if (c >= 0x80) return kForeign;
   return c < 0x20 || c == 0x7F || c == '[' ? kBad : 0;

@@ -103,7 +103,7 @@ inline void AppendWords(Lanes lanes, const std::int32_t* offsets, BitWords& kept
   }
 }
 
-inline Lanes LoadLanes(const Bits* at) { return (Lanes)LoadBytes(at); }
+inline Lanes LoadLanes(const Bits* at) { return AsLanes(LoadBytes(at)); }
 
 // Finds the marks of the 4 blocks from block `at`, block `i` of the strip, on. Returns a bit
 // for each block with errors.
@@ -113,12 +113,12 @@ inline std::uint32_t MarkLanes(std::size_t at, std::size_t i, Strip& strip, Work
                              plane(4), plane(5), plane(6), plane(7)};
   const Marks<Lanes> marks =
       FindMarks(planes, LoadLanes(&work.block_texts[at]), LoadLanes(&strip.inside_before[i]));
-  StoreBytes(&strip.to[i], (Bytes)marks.to);
-  StoreBytes(&strip.entry[i], (Bytes)marks.value);
-  StoreBytes(&strip.number[i], (Bytes)marks.number);
+  StoreBytes(&strip.to[i], AsBytes(marks.to));
+  StoreBytes(&strip.entry[i], AsBytes(marks.value));
+  StoreBytes(&strip.number[i], AsBytes(marks.number));
   AppendWords(marks.open, &work.block_offsets[at], work.open_words);
   AppendWords(marks.close, &work.block_offsets[at], work.close_words);
-  const Bytes none = _mm256_cmpeq_epi64((Bytes)marks.error, _mm256_setzero_si256());
+  const Bytes none = _mm256_cmpeq_epi64(AsBytes(marks.error), _mm256_setzero_si256());
   return ~static_cast<std::uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(none))) & 0xF;
 }
 

@@ -14,6 +14,8 @@ using Bytes = __m256i;  // 32 of them, half a block
 using Bits = std::uint64_t;
 using Lanes = std::uint64_t __attribute__((vector_size(32)));  // 4 blocks, one bit a byte
 
+inline Bytes AsBytes(Lanes lanes) { return reinterpret_cast<Bytes>(lanes); }
+inline Lanes AsLanes(Bytes bytes) { return reinterpret_cast<Lanes>(bytes); }
 inline Bytes LoadBytes(const void* at) { return _mm256_loadu_si256(static_cast<const Bytes*>(at)); }
 inline void StoreBytes(void* at, Bytes bytes) {
   _mm256_storeu_si256(static_cast<Bytes*>(at), bytes);

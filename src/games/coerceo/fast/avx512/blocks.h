@@ -74,15 +74,15 @@ inline Planes<Lanes> LoadPlanes(const char* text, const std::int32_t* offsets, c
     rows[i] = PlanesOfBlock(table, block);
   }
   TransposeWords(rows);
-  return {(Lanes)rows[0], (Lanes)rows[1], (Lanes)rows[2], (Lanes)rows[3],
-          (Lanes)rows[4], (Lanes)rows[5], (Lanes)rows[6], (Lanes)rows[7]};
+  return {AsLanes(rows[0]), AsLanes(rows[1]), AsLanes(rows[2]), AsLanes(rows[3]),
+          AsLanes(rows[4]), AsLanes(rows[5]), AsLanes(rows[6]), AsLanes(rows[7])};
 }
 
 // Bit k: an odd number of braces stands in block k, before the bytes shared with the next.
 inline std::uint32_t OddBraces(const Planes<Lanes>& planes) {
   constexpr Bits kBeforeNextBlock = (Bits{1} << kBlockStep) - 1;
   const Lanes braces = planes.bracket & (planes.low | planes.high) & kBeforeNextBlock;
-  return _mm512_test_epi64_mask(_mm512_popcnt_epi64((__m512i)braces), _mm512_set1_epi64(1));
+  return _mm512_test_epi64_mask(_mm512_popcnt_epi64(AsBytes(braces)), _mm512_set1_epi64(1));
 }
 
 // Whether a block begins inside a comment: whether an odd number of braces stand before it

@@ -16,6 +16,8 @@ using Bytes = __m512i;  // 64 of them
 using Bits = std::uint64_t;
 using Lanes = std::uint64_t __attribute__((vector_size(64)));  // 8 blocks, one bit a byte
 
+inline Bytes AsBytes(Lanes lanes) { return reinterpret_cast<Bytes>(lanes); }
+inline Lanes AsLanes(Bytes bytes) { return reinterpret_cast<Lanes>(bytes); }
 inline Bytes LoadBytes(const void* at) { return _mm512_loadu_si512(at); }
 inline void StoreBytes(void* at, Bytes bytes) { _mm512_storeu_si512(at, bytes); }
 inline Bytes All(std::uint8_t byte) { return _mm512_set1_epi8(static_cast<char>(byte)); }

@@ -102,15 +102,15 @@ inline void LoadStrip(const char* text, std::size_t at, std::size_t count, std::
   }
 }
 
-inline void StoreLanes(void* at, Lanes lanes) { StoreBytes(at, (__m512i)lanes); }
+inline void StoreLanes(void* at, Lanes lanes) { StoreBytes(at, AsBytes(lanes)); }
 
 // Finds the marks of the batch that begins with block `at`, block `i` of the strip.
 inline void MarkBatch(std::size_t at, std::size_t i, CommentState& comments, Strip& strip,
                       Workspace& work) {
-  const Lanes texts = (Lanes)LoadBytes(&work.block_texts[at]);
-  const std::uint32_t first = _mm512_testn_epi64_mask((__m512i)texts, _mm512_set1_epi64(1));
+  const Lanes texts = AsLanes(LoadBytes(&work.block_texts[at]));
+  const std::uint32_t first = _mm512_testn_epi64_mask(AsBytes(texts), _mm512_set1_epi64(1));
   const std::uint32_t inside = comments.Advance(strip.odd_braces[i / kBlocksPerBatch], first);
-  const Lanes inside_before = (Lanes)_mm512_maskz_set1_epi64(static_cast<__mmask8>(inside), 1);
+  const Lanes inside_before = AsLanes(_mm512_maskz_set1_epi64(static_cast<__mmask8>(inside), 1));
   const Marks<Lanes> marks = FindMarks(strip.planes[i / kBlocksPerBatch], texts, inside_before);
   StoreLanes(strip.from + i, marks.from);
   StoreLanes(strip.head + i, marks.head);
@@ -118,10 +118,10 @@ inline void MarkBatch(std::size_t at, std::size_t i, CommentState& comments, Str
   StoreLanes(strip.number + i, marks.number);
   const __m256i offsets =
       _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&work.block_offsets[at]));
-  AppendWords((__m512i)marks.open, offsets, work.open_words);
-  AppendWords((__m512i)marks.close, offsets, work.close_words);
+  AppendWords(AsBytes(marks.open), offsets, work.open_words);
+  AppendWords(AsBytes(marks.close), offsets, work.close_words);
   work.batch_errors[at / kBlocksPerBatch] =
-      _mm512_test_epi64_mask((__m512i)marks.error, (__m512i)marks.error);
+      _mm512_test_epi64_mask(AsBytes(marks.error), AsBytes(marks.error));
 }
 
 // Where the streams of entries grow.
