@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "plymill/archive_options.h"
 #include "plymill/cpu.h"
 #include "plymill/select.h"
 #include "plymill/split.h"
@@ -36,6 +37,7 @@ enum class SourceKey : std::uint8_t {
 struct ConvertOptions {
   std::vector<std::string> sources;  // paths of files and directories; "-" is standard input
   std::optional<Split> split;        // convert this, instead of sources
+  ArchiveOptions archives;           // how they are opened
   std::string notation = "auto";     // or the slug of one
   Output output = Output::kJsonl;
   JsonRows rows = JsonRows::kMoves;
@@ -117,7 +119,7 @@ struct Report {
   std::vector<SetReport> sets;           // in the order of SelectOptions::sets
   std::optional<NotRead> not_read;       // where SelectOptions::limit was reached
   std::vector<NotationStats> notations;  // in the order they were met
-  std::vector<std::string> skipped;      // in folders: what is no file
+  std::vector<std::string> skipped;      // in folders and packed files: what is no file
   std::vector<GameError> first_errors;   // the first rejected games, at most 20
   double seconds = 0;
 };

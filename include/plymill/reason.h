@@ -23,6 +23,11 @@ enum class Reason : std::uint8_t {
   kTextBetweenGames,
   kUnfinishedTag,
   kCurlyQuotes,
+  kJsonBadLine = 8,
+  kJsonMissingField,
+  kJsonWrongType,
+  kJsonNoGame,
+  kJsonManyGames,
   kFirstOwn = 16,
 };
 
@@ -58,5 +63,18 @@ inline constexpr ReasonInfo kCommonReasons[] = {
 inline constexpr std::string_view kRunCodes = "run";
 inline constexpr ReasonInfo kDuplicateGame = {Reason::kNone, Severity::kWarning, "duplicate-game",
                                               "the same game stands earlier in the run", ""};
+
+// Of records of JSON, whatever the notation in them: "json.bad-line".
+inline constexpr ReasonInfo kJsonReasons[] = {
+    {Reason::kJsonBadLine, Severity::kError, "bad-line", "JSON in UTF-8, one value a line",
+     "{\"log\":\"1. R3-D"},
+    {Reason::kJsonMissingField, Severity::kError, "missing-field",
+     "a record with the field of --json-text or --json-moves", "{\"id\":7}"},
+    {Reason::kJsonWrongType, Severity::kError, "wrong-type",
+     "a string (--json-text) or an array of strings (--json-moves)", "{\"log\":7}"},
+    {Reason::kJsonNoGame, Severity::kError, "no-game", "a game in the field", "{\"log\":\"\"}"},
+    {Reason::kJsonManyGames, Severity::kError, "many-games", "one game a record",
+     "{\"log\":\"1. R3-D\\n\\n1. W2-D\"}"},
+};
 
 }  // namespace plymill

@@ -1,17 +1,11 @@
 #include "archive/source.h"
 
 #include <absl/strings/str_cat.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
 #include <utility>
 
-#include "archive/mapped_file.h"
-#include "output/error.h"
 #include "scan/count_lines.h"
 
 namespace plymill {
@@ -33,16 +27,17 @@ struct Place {
   void Pass(std::string_view text) { Pass(text, CountLineEnds(text)); }
 };
 
-class MappedSource final : public Source {
+class FileSource final : public Source {
  public:
-  explicit MappedSource(MappedFile file) : file_(std::move(file)), end_(file_.bytes().size()) {}
+  explicit FileSource(std::shared_ptr<const MappedFile> file)
+      : file_(std::move(file)), end_(file_->bytes().size()) {}
 
   absl::StatusOr<std::string_view> Head(std::size_t bytes) override {
-    return file_.bytes().substr(0, bytes);
+    return file_->bytes().substr(0, bytes);
   }
 
   absl::Status Next(const CutRules& rules, Buffer<char>&, Shard& shard) override {
-    const std::string_view bytes = file_.bytes();
+    const std::string_view bytes = file_->bytes();
     const std::size_t begin = next_.offset;
     const std::size_t end =
         begin < end_
@@ -56,9 +51,9 @@ class MappedSource final : public Source {
   bool can_be_split() const override { return true; }
 
   absl::Status Restrict(const CutRules& rules, const SourceRange& range) override {
-    const std::string_view bytes = file_.bytes();
+    const std::string_view bytes = file_->bytes();
     if (range.begin > range.end || range.end > bytes.size()) {
-      return absl::InvalidArgumentError(absl::StrCat(file_.path(), ": has ", bytes.size(),
+      return absl::InvalidArgumentError(absl::StrCat(file_->path(), ": has ", bytes.size(),
                                                      " bytes; the split from ", range.begin, " to ",
                                                      range.end, " is no part of it"));
     }
@@ -73,28 +68,28 @@ class MappedSource final : public Source {
     return absl::OkStatus();
   }
 
-  absl::Status CheckUnchanged() override { return file_.CheckUnchanged(); }
+  absl::Status CheckUnchanged() override { return file_->CheckUnchanged(); }
   std::uint64_t size() const override { return end_ - next_.offset; }
 
  private:
   // What stands before the first game belongs to the range that begins at 0.
   std::size_t StartFrom(const CutRules& rules, std::size_t at) const {
-    return at == 0 ? 0 : rules.find_game_start(file_.bytes(), at);
+    return at == 0 ? 0 : rules.find_game_start(file_->bytes(), at);
   }
 
-  MappedFile file_;
+  std::shared_ptr<const MappedFile> file_;
   std::size_t end_;  // of what is read
   Place next_;
 };
 
 // A stream is read into the memory of the shard until a game starts behind the
 // range of the shard; what stands behind that start is carried to the next shard.
-class StreamSource final : public Source {
+class PipeSource final : public Source {
   static constexpr std::size_t kContextBytes = 4096;
 
  public:
-  StreamSource(std::string path, int file) : path_(std::move(path)), file_(file) {}
-  ~StreamSource() override { close(file_); }
+  PipeSource(std::unique_ptr<ByteStream> stream, std::shared_ptr<const MappedFile> file)
+      : stream_(std::move(stream)), file_(std::move(file)) {}
 
   absl::StatusOr<std::string_view> Head(std::size_t bytes) override {
     while (!ended_ && carried_.size() < bytes) {
@@ -119,7 +114,9 @@ class StreamSource final : public Source {
     return absl::OkStatus();
   }
 
-  absl::Status CheckUnchanged() override { return absl::OkStatus(); }
+  absl::Status CheckUnchanged() override {
+    return file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+  }
   std::uint64_t size() const override { return 0; }
 
  private:
@@ -166,20 +163,21 @@ class StreamSource final : public Source {
     next_.Pass(shard.text);
   }
 
-  // Reads at most `bytes` bytes behind `to`, fewer only where no more are there yet.
+  // Reads at most `bytes` bytes behind `to`, fewer only where no more are there yet. That
+  // the file was changed meanwhile explains other errors.
   absl::Status Read(Buffer<char>& to, std::size_t bytes) {
-    for (;;) {
-      const ssize_t got = read(file_, to.Room(bytes), bytes);
-      if (got < 0 && errno == EINTR) continue;
-      if (got < 0) return SystemError("cannot read", path_);
-      ended_ = got == 0;
-      to.Grow(static_cast<std::size_t>(got));
-      return absl::OkStatus();
+    const absl::StatusOr<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
+    if (!got.ok()) {
+      absl::Status unchanged = CheckUnchanged();
+      return unchanged.ok() ? got.status() : unchanged;
     }
+    ended_ = *got == 0;
+    to.Grow(*got);
+    return absl::OkStatus();
   }
 
-  std::string path_;
-  int file_;
+  std::unique_ptr<ByteStream> stream_;
+  std::shared_ptr<const MappedFile> file_;
   bool ended_ = false;
   Buffer<char> carried_;     // read, and not yet in a shard; behind its context
   std::size_t context_ = 0;  // bytes before the next shard that are kept to judge its start
@@ -195,22 +193,13 @@ absl::Status Source::Restrict(const CutRules&, const SourceRange&) {
   return absl::InvalidArgumentError("only a plain file can be split; other sources are read whole");
 }
 
-absl::StatusOr<std::unique_ptr<Source>> Source::Open(const std::string& path) {
-  if (path == "-") {
-    struct stat status = {};
-    if (fstat(STDIN_FILENO, &status) != 0) return SystemError("cannot read", "standard input");
-    return std::make_unique<StreamSource>("standard input", dup(STDIN_FILENO));
-  }
-  struct stat status = {};
-  if (stat(path.c_str(), &status) != 0) return SystemError("cannot read", path);
-  if (S_ISREG(status.st_mode)) {
-    absl::StatusOr<MappedFile> file = MappedFile::Open(path);
-    if (!file.ok()) return file.status();
-    return std::make_unique<MappedSource>(*std::move(file));
-  }
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return SystemError("cannot read", path);
-  return std::make_unique<StreamSource>(path, file);
+std::unique_ptr<Source> MappedSource(std::shared_ptr<const MappedFile> file) {
+  return std::make_unique<FileSource>(std::move(file));
+}
+
+std::unique_ptr<Source> StreamSource(std::unique_ptr<ByteStream> stream,
+                                     std::shared_ptr<const MappedFile> file) {
+  return std::make_unique<PipeSource>(std::move(stream), std::move(file));
 }
 
 }  // namespace plymill

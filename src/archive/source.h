@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "archive/byte_stream.h"
+#include "archive/mapped_file.h"
 #include "record/buffer.h"
 #include "split/shard.h"
 
@@ -33,9 +35,6 @@ struct SourceRange {
 
 class Source {
  public:
-  // Opens a file as a mapping; "-", pipes and devices as streams.
-  static absl::StatusOr<std::unique_ptr<Source>> Open(const std::string& path);
-
   virtual ~Source() = default;
 
   // The first bytes, at most `bytes` of them and fewer only at the end; valid until
@@ -59,5 +58,12 @@ class Source {
   // The bytes that are left to read; 0 where that is not known.
   virtual std::uint64_t size() const = 0;
 };
+
+// The bytes of `file` itself.
+std::unique_ptr<Source> MappedSource(std::shared_ptr<const MappedFile> file);
+
+// What `stream` gives, which reads `file`; `file` is null where it is no mapped file.
+std::unique_ptr<Source> StreamSource(std::unique_ptr<ByteStream> stream,
+                                     std::shared_ptr<const MappedFile> file);
 
 }  // namespace plymill

@@ -1,13 +1,16 @@
 #include "archive/source_list.h"
 
 #include <absl/strings/str_cat.h>
+#include <absl/strings/str_split.h>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <set>
 #include <utility>
 
+#include "archive/file_stream.h"
 #include "output/error.h"
 
 namespace plymill {
@@ -77,6 +80,24 @@ absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given) {
     }
   }
   return list;
+}
+
+absl::Status AppendListed(const std::string& list, std::vector<std::string>& paths) {
+  const absl::StatusOr<std::unique_ptr<ByteStream>> stream = FileStream::Open(list);
+  if (!stream.ok()) return stream.status();
+  std::string text;
+  for (std::size_t got = 1; got > 0;) {
+    constexpr std::size_t kPieceBytes = std::size_t{64} << 10;
+    const std::size_t before = text.size();
+    text.resize(before + kPieceBytes);
+    const absl::StatusOr<std::size_t> read = (*stream)->Read(text.data() + before, kPieceBytes);
+    if (!read.ok()) return read.status();
+    got = *read;
+    text.resize(before + got);
+  }
+  const char end = text.find('\0') == std::string::npos ? '\n' : '\0';
+  for (const auto path : absl::StrSplit(text, end, absl::SkipEmpty())) paths.emplace_back(path);
+  return absl::OkStatus();
 }
 
 }  // namespace plymill

@@ -1,6 +1,7 @@
 // SourceList: the files that a run reads, from the paths it is given.
 #pragma once
 
+#include <absl/status/status.h>
 #include <absl/status/statusor.h>
 
 #include <string>
@@ -17,5 +18,9 @@ struct SourceList {
 // path, each once however many links lead to it. Hidden files in folders are left
 // out. NotFound where a given path does not exist.
 absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given);
+
+// Appends the paths that the file `list` names to `paths`: with NUL behind each where it
+// has one, else one a line. Empty ones are left out. "-" is standard input.
+absl::Status AppendListed(const std::string& list, std::vector<std::string>& paths);
 
 }  // namespace plymill

@@ -24,7 +24,7 @@ struct ConvertCommand {
   int Run(const Messages& messages) {
     const bool named_plym = options.output_path.ends_with(".plym");
     const bool record_file = to.empty() ? named_plym : to == "plym";
-    if (options.sources.empty() && !split.given()) {
+    if (options.sources.empty() && options.archives.lists.empty() && !split.given()) {
       return Fail({Failure::kUsage, "SOURCE is required, or a split; see --help", {}}, messages);
     }
     options.output = record_file ? Output::kRecordFile : Output::kJsonl;

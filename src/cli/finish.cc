@@ -30,7 +30,8 @@ int Fail(const ConvertResult& result, const Messages& messages) {
 
 void ShowReport(const Report& report, bool rejects_kept, const Messages& messages) {
   for (const GameError& error : report.first_errors) messages.Rejected(error);
-  for (const std::string& path : report.skipped) messages.Warn(path, "skipped, it is no file");
+  for (const std::string& path : report.skipped)
+    messages.Warn(path, "skipped, it is no file or an empty one");
   for (const SourceReport& source : report.sources) messages.Source(source);
   for (const SetReport& set : report.sets) messages.Set(set);
   messages.Total(report);

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "cli/archive_options.h"
 #include "games/game_ops.h"
 
 namespace plymill::cli {
@@ -23,8 +24,7 @@ void AddNotationOption(CLI::App& command, std::string& notation) {
 
 void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   options.form = FormFromEnvironment();
-  command.add_option("SOURCE", options.sources, "Files, folders, or - for standard input")
-      ->required();
+  AddArchiveOptions(command, options);
   AddNotationOption(command, options.notation);
   command.add_flag("--strict", options.strict, "Every diagnostic rejects its game");
   command.add_flag("--keep-unparsed", options.keep_unparsed,

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <vector>
 
+#include "archive/json_reader.h"
 #include "encode/record_file.h"
 #include "games/game_ops.h"
 #include "record/buffer.h"
@@ -33,14 +34,18 @@ enum class Keeping : std::uint8_t {
   kSet,     // what goes to one set
 };
 
+struct RunSource;
+
 struct Block {
-  std::size_t source = 0;         // index in the run, or in the record file
-  std::size_t file = 0;           // of record files: index in the run,
-  std::size_t number = 0;         // and number of the block in it
-  bool last = false;              // the last shard of its source
-  const GameOps* game = nullptr;  // null where the source has no games to read
+  std::size_t source = 0;                 // index in the run, or in the record file
+  std::shared_ptr<RunSource> run_source;  // the same, of a run over texts
+  std::size_t file = 0;                   // of record files: index in the run,
+  std::size_t number = 0;                 // and number of the block in it
+  bool last = false;                      // the last shard of its source
+  const GameOps* game = nullptr;          // null where the source has no games to read
   Shard shard;
   Buffer<char> memory;             // of the shard, where it was read from a stream
+  JsonReader json;                 // of a source of JSON Lines
   RecordsBase* records = nullptr;  // of `game`: all that was read
   Judgement judgement;             // of its games, where games are selected
   RecordsBase* chosen = nullptr;   // what is kept of the records: often all, the same

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "archive/source.h"
-#include "archive/source_list.h"
+#include "archive/source_queue.h"
 #include "convert/block.h"
 #include "convert/detect.h"
 #include "convert/failure.h"
@@ -26,17 +26,23 @@
 #include "select/ordered_judge.h"
 
 namespace plymill {
+
+// A source of a run, open from its first shard to its last. Its blocks share it.
+struct RunSource {
+  std::size_t index = 0;  // in the run
+  std::string name;
+  std::string json_name;
+  bool in_rows = false;  // the name stands in them
+  std::unique_ptr<Source> source;
+  std::uint64_t bytes = 0;       // 0 where they are not known
+  std::size_t paths_behind = 0;  // that the run names
+  const GameOps* game = nullptr;
+  SourceReport report;  // of what has been appended
+};
+
 namespace {
 
 constexpr std::size_t kMaxFirstErrors = 20;
-
-// A source of a run, open from its first shard to its last.
-struct RunSource {
-  std::unique_ptr<Source> source;
-  std::uint64_t bytes = 0;  // 0 where they are not known
-  const GameOps* game = nullptr;
-  std::string json_name;
-};
 
 class Run {
  public:
@@ -44,18 +50,14 @@ class Run {
       : options_(options), judge_(judge), hooks_(hooks) {}
 
   absl::StatusOr<Report> Execute() {
-    absl::StatusOr<SourceList> list = ListSources(
-        options_.split ? std::vector<std::string>{options_.split->source} : options_.sources);
-    if (!list.ok()) return list.status();
-    report_.skipped = std::move(list->skipped);
-    paths_ = std::move(list->paths);
-    const std::size_t sources = options_.split ? options_.split->sources : paths_.size();
-    with_source_ = options_.source_key == SourceKey::kAlways ||
-                   (options_.source_key == SourceKey::kAuto && sources > 1);
-    sources_.resize(paths_.size());
-    report_.sources.resize(paths_.size());
+    absl::StatusOr<SourceQueue> queue = SourceQueue::Open(
+        options_.split ? std::vector<std::string>{options_.split->source} : options_.sources,
+        options_.archives);
+    if (!queue.ok()) return queue.status();
+    queue_ = *std::move(queue);
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = RunStages(); !status.ok()) return status;
+    report_.skipped = queue_.skipped();
     if (absl::Status committed = Commit(); !committed.ok()) return committed;
     return std::move(report_);
   }
@@ -100,55 +102,78 @@ class Run {
 
   // Fills `block` with the next shard. Returns false behind the last source.
   absl::StatusOr<bool> Next(Block& block) {
-    if (reading_ == paths_.size() || ordered_judge_.is_done()) return false;
-    RunSource& run_source = sources_[reading_];
-    if (run_source.source == nullptr) {
-      if (absl::Status status = OpenSource(run_source); !status.ok()) return status;
+    if (ordered_judge_.is_done()) return false;
+    if (reading_ == nullptr) {
+      if (absl::Status status = OpenSource(); !status.ok()) return status;
+      if (reading_ == nullptr) return false;
     }
-    block.source = reading_;
-    block.Use(run_source.game);
-    const CutRules rules = RulesOf(run_source.game, options_);
-    absl::Status status = run_source.source->Next(rules, block.memory, block.shard);
+    block.source = reading_->index;
+    block.run_source = reading_;
+    block.Use(reading_->game);
+    const CutRules rules = RulesOf(reading_->game, options_);
+    absl::Status status = reading_->source->Next(rules, block.memory, block.shard);
     if (!status.ok()) return status;
     block.last = block.shard.text.empty();
-    if (block.last) ++reading_;
+    if (block.last) reading_ = nullptr;
     return true;
   }
 
-  absl::Status OpenSource(RunSource& run_source) {
-    const std::string& path = paths_[reading_];
-    absl::StatusOr<std::unique_ptr<Source>> source = Source::Open(path);
-    if (!source.ok()) return source.status();
-    run_source.source = *std::move(source);
-    run_source.json_name = JsonString(path);
-    report_.sources[reading_].source = path;
-    absl::StatusOr<const GameOps*> game = GameOfSource(options_, path, *run_source.source);
+  // Makes `reading_` the next source; null behind the last.
+  absl::Status OpenSource() {
+    absl::StatusOr<NamedSource> next = queue_.Next();
+    if (!next.ok()) return next.status();
+    if (next->source == nullptr) return absl::OkStatus();
+    auto opened = std::make_shared<RunSource>();
+    opened->index = sources_++;
+    opened->name = std::move(next->name);
+    opened->json_name = JsonString(opened->name);
+    opened->in_rows = options_.source_key == SourceKey::kAlways ||
+                      (options_.source_key == SourceKey::kAuto && HasManySources());
+    opened->source = std::move(next->source);
+    opened->paths_behind = queue_.paths_left();
+    if (absl::Status status = ChooseGame(*opened); !status.ok()) return status;
+    opened->bytes = opened->source->size();
+    bytes_known_ += opened->bytes;
+    reading_ = std::move(opened);
+    return absl::OkStatus();
+  }
+
+  bool HasManySources() const {
+    return queue_.may_have_many() || (options_.split && options_.split->sources > 1);
+  }
+
+  absl::Status ChooseGame(RunSource& opened) const {
+    const absl::StatusOr<const GameOps*> game = GameOfSource(options_, opened.name, *opened.source);
     if (!game.ok()) return game.status();
-    run_source.game = *game;
-    if (*game != nullptr) report_.sources[reading_].notation = (*game)->slug;
-    absl::Status status = absl::OkStatus();
-    if (options_.split && !options_.split->whole) {
-      const Split& split = *options_.split;
-      status = run_source.source->Restrict(RulesOf(*game, options_),
-                                           {split.begin, split.end, split.line});
-    }
-    run_source.bytes = run_source.source->size();
-    bytes_known_ += run_source.bytes;
-    return status;
+    opened.game = *game;
+    opened.report.source = opened.name;
+    if (*game != nullptr) opened.report.notation = (*game)->slug;
+    if (!options_.split || options_.split->whole) return absl::OkStatus();
+    const Split& split = *options_.split;
+    return opened.source->Restrict(RulesOf(*game, options_), {split.begin, split.end, split.line});
+  }
+
+  // The games of the shard, which lines of JSON may hold. What continues a line too large
+  // is no line.
+  Shard TextsOf(Block& block) const {
+    const JsonOptions& json = options_.archives.json;
+    if (!json.is_on() || block.shard.continues) return block.shard;
+    return block.json.Read(block.shard,
+                           {&json, block.game->move_separators, options_.max_game_bytes});
   }
 
   // Reads the shard of `block`, and judges what each of its games tells alone.
   void Read(Block& block) const {
     if (!HasGames(block)) return;
-    block.game->read_shard(block.shard, shard_options_, *block.records);
-    if (selects_) judge_(*block.game, *block.records, paths_[block.source], block.judgement);
+    block.game->read_shard(TextsOf(block), shard_options_, *block.records);
+    if (selects_) judge_(*block.game, *block.records, block.run_source->name, block.judgement);
   }
 
   void ChooseInOrder(Block& block) {
     block.beyond = ordered_judge_.is_done();
     if (block.beyond || !block.status.ok() || !HasGames(block)) return;
     block.status =
-        ordered_judge_(block.source, paths_[block.source], *block.records, block.judgement);
+        ordered_judge_(block.source, block.run_source->name, *block.records, block.judgement);
   }
 
   // Encodes the games of `block` that are asked for.
@@ -158,15 +183,15 @@ class Run {
       block.chosen = block.RecordsFor(Keeping::kChosen);
       KeepChosen(*block.game, *block.records, block.judgement, *block.chosen);
     }
-    const std::string& name = sources_[block.source].json_name;
-    outputs_.Encode(with_source_ ? std::string_view(name) : "", block);
+    const RunSource& from = *block.run_source;
+    outputs_.Encode(from.in_rows ? std::string_view(from.json_name) : "", block);
   }
 
   static bool HasGames(const Block& block) { return block.game != nullptr && !block.last; }
 
   absl::Status Append(Block& block) {
-    if (block.last) return FinishSource(block.source);
-    SourceReport& source = report_.sources[block.source];
+    if (block.last) return FinishSource(*block.run_source);
+    SourceReport& source = block.run_source->report;
     if (block.game == nullptr) {
       const Tally blank = {.bytes = block.shard.text.size(),
                            .bytes_between_games = block.shard.text.size()};
@@ -179,16 +204,16 @@ class Run {
     AddStats(*block.game, *block.chosen, report_);
     if (absl::Status status = outputs_.Append(block); !status.ok()) return status;
     if (absl::Status status = AppendOddities(block); !status.ok()) return status;
-    if (selects_ && block.judgement.end != Judgement::kNoEnd) last_source_ = block.source;
+    if (selects_ && block.judgement.end != Judgement::kNoEnd) last_source_ = block.run_source;
     return absl::OkStatus();
   }
 
   absl::Status AppendOddities(const Block& block) {
-    DiagnosticsEncoder encoder(*block.game, *block.chosen, sources_[block.source].json_name);
+    DiagnosticsEncoder encoder(*block.game, *block.chosen, block.run_source->json_name);
     for (const RejectRecord& reject : block.chosen->rejects) {
       if (report_.first_errors.size() == kMaxFirstErrors) break;
       if (reject.reason == Reason::kNone) continue;
-      report_.first_errors.push_back(encoder.Describe(reject, paths_[block.source]));
+      report_.first_errors.push_back(encoder.Describe(reject, block.run_source->name));
     }
     if (absl::Status status = CheckErrors(); !status.ok()) return status;
     absl::Status status = outputs_.AppendOddities(encoder);
@@ -209,27 +234,28 @@ class Run {
                      " rejected games (--max-errors); nothing is written"));
   }
 
-  absl::Status FinishSource(std::size_t index) {
-    absl::Status status = sources_[index].source->CheckUnchanged();
-    sources_[index].source.reset();
+  absl::Status FinishSource(RunSource& read) {
+    absl::Status status = read.source->CheckUnchanged();
+    read.source.reset();
+    report_.sources.push_back(read.report);
     return status;
   }
 
   // Where the last game of the run was reached: tells what is not read of its source, and
   // which sources are not. Threads may have read on, which does not count.
-  absl::Status EndEarly(std::size_t last) {
-    const RunSource& ended = sources_[last];
-    const std::uint64_t read = report_.sources[last].bytes;
-    report_.not_read = {.bytes = ended.bytes > read ? ended.bytes - read : 0,
-                        .paths = paths_.size() - last - 1};
-    report_.sources.resize(last + 1);
-    return ended.source->CheckUnchanged();
+  absl::Status EndEarly(RunSource& last) {
+    const std::uint64_t read = last.report.bytes;
+    report_.not_read = {.bytes = last.bytes > read ? last.bytes - read : 0,
+                        .paths = last.paths_behind};
+    if (report_.sources.size() == last.index) return FinishSource(last);
+    report_.sources.resize(last.index + 1);
+    return absl::OkStatus();
   }
 
   absl::Status Commit() {
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report_.seconds = seconds.count();
-    if (last_source_) {
+    if (last_source_ != nullptr) {
       if (absl::Status status = EndEarly(*last_source_); !status.ok()) return status;
     }
     if (absl::Status status = outputs_.Finish(report_); !status.ok()) return status;
@@ -249,12 +275,11 @@ class Run {
   OrderedJudge ordered_judge_{options_.select};
   RunOutputs outputs_{options_, hooks_.before_commit != nullptr};
   Report report_;
-  std::vector<std::string> paths_;
-  std::vector<RunSource> sources_;
-  std::optional<std::size_t> last_source_;  // that of the last game, where a limit was reached
-  std::size_t reading_ = 0;                 // index of the source that shards are taken from
+  SourceQueue queue_;
+  std::size_t sources_ = 0;                 // taken from the queue
+  std::shared_ptr<RunSource> reading_;      // shards are taken from it
+  std::shared_ptr<RunSource> last_source_;  // that of the last game, where a limit was reached
   std::uint64_t bytes_known_ = 0;
-  bool with_source_ = false;
 };
 
 absl::Status CheckSelect(const ConvertOptions& options, const RunHooks& hooks) {
@@ -272,6 +297,13 @@ absl::Status CheckSelect(const ConvertOptions& options, const RunHooks& hooks) {
   return absl::OkStatus();
 }
 
+bool NamesStandardInputTwice(const ConvertOptions& options) {
+  const auto& lists = options.archives.lists;
+  return std::count(options.sources.begin(), options.sources.end(), "-") +
+             std::count(lists.begin(), lists.end(), "-") >
+         1;
+}
+
 }  // namespace
 
 absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks& hooks) {
@@ -280,6 +312,9 @@ absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks&
   }
   if (options.form > BestCpuForm()) {
     return UsageError("this CPU cannot run the form of the scanner that is asked for");
+  }
+  if (NamesStandardInputTwice(options)) {
+    return UsageError("-: is named twice; standard input can be read only once");
   }
   if (absl::Status status = CheckSelect(options, hooks); !status.ok()) return status;
   const absl::StatusOr<Judge> judge = Judge::Make(options.select);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "archive/json_reader.h"
 #include "scan/cursor.h"
 
 namespace plymill {
@@ -22,11 +23,21 @@ absl::Status Undecided(const std::string& name, const std::string& why) {
       absl::StrCat(name, ": ", why, "; name the notation with --notation"));
 }
 
+// The texts of the games in `head`, which is padded as a shard is. Of lines of JSON, the
+// last may be cut off, and is left out as a line that is wrong.
+std::string_view TextsIn(std::string_view head, const GameOps& game, const JsonOptions& json,
+                         JsonReader& reader) {
+  if (!json.is_on()) return head;
+  return reader.Read({.text = head}, {&json, game.move_separators, head.size()}).text;
+}
+
 // The notation that alone can read plies of `head`; null where none can.
-absl::StatusOr<const GameOps*> DetectIn(const std::string& name, std::string_view head) {
+absl::StatusOr<const GameOps*> DetectIn(const std::string& name, std::string_view head,
+                                        const JsonOptions& json) {
   const GameOps* found = nullptr;
+  JsonReader reader;
   for (const GameOps* const game : AllGames()) {
-    if (game->count_plies(head) == 0) continue;
+    if (game->count_plies(TextsIn(head, *game, json, reader)) == 0) continue;
     if (found != nullptr) {
       return Undecided(name, absl::StrCat("can be read as ", std::string(found->slug), " and as ",
                                           std::string(game->slug)));
@@ -38,12 +49,13 @@ absl::StatusOr<const GameOps*> DetectIn(const std::string& name, std::string_vie
 
 }  // namespace
 
-absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source) {
+absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,
+                                          const JsonOptions& json) {
   for (const std::size_t bytes : kHeadBytes) {
     const absl::StatusOr<std::string_view> head = source.Head(bytes);
     if (!head.ok()) return head.status();
     if (IsUtf16(*head)) return Undecided(name, "is UTF-16, not UTF-8 (see iconv)");
-    absl::StatusOr<const GameOps*> game = DetectIn(name, *head);
+    absl::StatusOr<const GameOps*> game = DetectIn(name, *head, json);
     if (!game.ok() || *game != nullptr) return game;
     if (head->size() < bytes && IsBlankText(*head)) return nullptr;
     if (head->size() < bytes) break;

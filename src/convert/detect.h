@@ -9,12 +9,16 @@
 
 #include "archive/source.h"
 #include "games/game_ops.h"
+#include "plymill/json_options.h"
 
 namespace plymill {
 
 // The notation whose plies the first games of the source can be read as: plies that no
 // other notation has. Null where the source is blank. InvalidArgument where none or more
 // than one fits: it is never guessed.
-absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source);
+//
+// `json` may say that the games stand in lines of JSON.
+absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,
+                                          const JsonOptions& json = {});
 
 }  // namespace plymill

@@ -8,6 +8,7 @@
 
 #include "support/files.h"
 #include "support/notations.h"
+#include "support/read_source.h"
 
 namespace plymill {
 namespace {
@@ -17,9 +18,8 @@ class Detection : public ::testing::Test {
   // The slug of the notation found for `text`, "" for a blank source, else the message.
   std::string Detect(std::string_view text) {
     testing::WriteFile(folder_ / "source.txt", text);
-    auto source = Source::Open((folder_ / "source.txt").string());
-    if (!source.ok()) return "cannot be opened";
-    const absl::StatusOr<const GameOps*> game = DetectGame("source.txt", **source);
+    const auto source = testing::OpenSource((folder_ / "source.txt").string());
+    const absl::StatusOr<const GameOps*> game = DetectGame("source.txt", *source);
     if (!game.ok()) return std::string(game.status().message());
     return *game == nullptr ? "" : std::string((*game)->slug);
   }

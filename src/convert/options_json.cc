@@ -26,12 +26,27 @@ std::string SelectJson(const SelectOptions& select) {
 
 }  // namespace
 
+namespace {
+
+std::string FieldsJson(const JsonOptions& fields) {
+  std::string json = fields.text ? "{\"text\":" + JsonString(*fields.text)
+                                 : "{\"moves\":" + JsonString(*fields.moves);
+  json += ",\"tags\":{";
+  for (const auto& [name, field] : fields.tags) {
+    json += (json.back() == '{' ? "" : ",") + JsonString(name) + ":" + JsonString(field);
+  }
+  return json + "}}";
+}
+
+}  // namespace
+
 std::string OptionsJson(const ConvertOptions& options) {
   // All options, so that a new one does not compile until it is decided here whether the
   // output depends on it.
-  const auto& [sources, split, notation, output, rows, source_key, output_path, rejects_path,
-               diagnostics_path, report_path, force, max_errors, strict, keep_unparsed, geometry,
-               text, select, form, threads, shard_bytes, max_game_bytes] = options;
+  const auto& [sources, split, archives, notation, output, rows, source_key, output_path,
+               rejects_path, diagnostics_path, report_path, force, max_errors, strict,
+               keep_unparsed, geometry, text, select, form, threads, shard_bytes, max_game_bytes] =
+      options;
   constexpr std::string_view kOutputs[] = {"nothing", "jsonl", "plym"};
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
@@ -49,7 +64,9 @@ std::string OptionsJson(const ConvertOptions& options) {
           flag("geometry", geometry) + flag("text", text);
   json += SelectJson(select);
   if (!lines) absl::StrAppend(&json, ",\"shard_bytes\":", shard_bytes);
-  absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes, "}");
+  absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
+  if (archives.json.is_on()) json += ",\"json\":" + FieldsJson(archives.json);
+  json += "}";
   return json;
 }
 

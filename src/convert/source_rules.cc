@@ -1,4 +1,6 @@
 // What a run must know of a source before it reads it.
+#include <algorithm>
+
 #include "convert/detect.h"
 #include "convert/run.h"
 
@@ -7,13 +9,28 @@ namespace plymill {
 absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
                                             Source& source) {
   if (options.notation != "auto") return FindGame(options.notation);
-  return DetectGame(path, source);
+  return DetectGame(path, source, options.archives.json);
 }
+
+namespace {
+
+// A record of JSON Lines begins with its line.
+std::size_t FindLineStart(std::string_view text, std::size_t from) {
+  if (from == 0 || from >= text.size()) return std::min(from, text.size());
+  const std::size_t line_feed = text.find('\n', from - 1);
+  return line_feed == std::string_view::npos ? text.size() : line_feed + 1;
+}
+
+}  // namespace
 
 CutRules RulesOf(const GameOps* game, const ConvertOptions& options) {
   const auto find_no_game = [](std::string_view text, std::size_t) { return text.size(); };
-  return {.find_game_start = game != nullptr ? game->find_game_start : find_no_game,
-          .lookahead_bytes = game != nullptr ? game->start_lookahead_bytes : 0,
+  const bool lines = options.archives.json.is_on();
+  const FindGameStartFunction find = game == nullptr ? find_no_game
+                                     : lines         ? FindLineStart
+                                                     : game->find_game_start;
+  return {.find_game_start = find,
+          .lookahead_bytes = game == nullptr || lines ? 0 : game->start_lookahead_bytes,
           .shard_bytes = options.shard_bytes,
           .max_game_bytes = options.max_game_bytes};
 }

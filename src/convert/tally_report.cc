@@ -45,14 +45,16 @@ void AddStats(const GameOps& game, const RecordsBase& records, Report& report) {
     AddCount(OutcomeText(game, head.outcome), stats.outcomes);
   }
   for (const RemarkRecord& remark : records.remarks) {
-    AddCount(CodeText(game.slug, InfoOf(game, remark.remark.reason)), stats.diagnostics);
+    AddCount(CodeText(FamilyOf(game, remark.remark.reason), InfoOf(game, remark.remark.reason)),
+             stats.diagnostics);
   }
   for (std::size_t i = 0; i < records.duplicates.size(); ++i) {
     AddCount(CodeText(kRunCodes, kDuplicateGame), stats.diagnostics);
   }
   for (const RejectRecord& reject : records.rejects) {
     if (reject.is_error())
-      AddCount(CodeText(game.slug, InfoOf(game, reject.reason)), stats.diagnostics);
+      AddCount(CodeText(FamilyOf(game, reject.reason), InfoOf(game, reject.reason)),
+               stats.diagnostics);
   }
 }
 

@@ -1,6 +1,13 @@
 #include "games/game_ops.h"
 
 namespace plymill {
+namespace {
+
+bool IsOfJson(Reason reason) {
+  return reason >= Reason::kJsonBadLine && reason < Reason::kFirstOwn;
+}
+
+}  // namespace
 
 const GameOps* FindGame(std::string_view slug) {
   for (const GameOps* const game : AllGames()) {
@@ -11,9 +18,14 @@ const GameOps* FindGame(std::string_view slug) {
 
 const ReasonInfo& InfoOf(const GameOps& game, Reason reason) {
   const auto code = static_cast<std::size_t>(reason);
+  if (IsOfJson(reason)) return kJsonReasons[code - static_cast<std::size_t>(Reason::kJsonBadLine)];
   constexpr auto kFirstOwn = static_cast<std::size_t>(Reason::kFirstOwn);
   return reason >= Reason::kFirstOwn ? game.own_reasons[code - kFirstOwn]
                                      : kCommonReasons[code - 1];
+}
+
+std::string_view FamilyOf(const GameOps& game, Reason reason) {
+  return IsOfJson(reason) ? "json" : game.slug;
 }
 
 }  // namespace plymill

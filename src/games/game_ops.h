@@ -31,6 +31,9 @@ struct GameOps {
   std::size_t start_lookahead_bytes;
   FindGameStartFunction find_game_start;
 
+  // What stands between moves that come in an array: a character behind each, again and again.
+  std::string_view move_separators;
+
   // The label of the player with `code`; see Outcome::winners.
   Name (*player_name)(unsigned code);
 
@@ -73,5 +76,8 @@ const GameOps* FindGame(std::string_view slug);
 
 // What is known of `reason` as a reason of `game`.
 const ReasonInfo& InfoOf(const GameOps& game, Reason reason);
+
+// What stands before its code: "coerceo" in "coerceo.expected-field", or "json".
+std::string_view FamilyOf(const GameOps& game, Reason reason);
 
 }  // namespace plymill

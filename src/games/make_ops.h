@@ -15,6 +15,16 @@
 
 namespace plymill {
 
+// A Game without kMoveSeparators has a move a line.
+template <class Game>
+constexpr std::string_view MoveSeparatorsOf() {
+  if constexpr (requires { Game::kMoveSeparators; }) {
+    return Game::kMoveSeparators;
+  } else {
+    return "\n";
+  }
+}
+
 template <class Game>
 constexpr GameOps MakeOps() {
   static_assert(RecorderOf<Records<Game>, Game>);
@@ -24,6 +34,7 @@ constexpr GameOps MakeOps() {
       .own_reasons = Game::kOwnReasons,
       .start_lookahead_bytes = Game::kStartLookaheadBytes,
       .find_game_start = Game::FindGameStart,
+      .move_separators = MoveSeparatorsOf<Game>(),
       .player_name = [](unsigned code) { return NameOf(Game::PlayerWithCode(code)); },
       .count_plies = CountPlies<Game>,
       .new_records = []() -> std::unique_ptr<RecordsBase> {

@@ -52,6 +52,7 @@ std::string MessageOf(const ReasonInfo& info, std::string_view found) {
 // Counts from the place that was asked for last, so that many places in one shard,
 // or on one line, cost no more than one pass over it.
 DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
+  if (records_.shard.json.are_here()) return PlaceInJson(at);
   const char* const begin = records_.shard.text.data();
   if (counted_ == nullptr) {
     counted_ = begin;
@@ -71,7 +72,15 @@ DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
                                                       : records_.OffsetOf(begin + line_feed + 1);
   }
   counted_ = at;
-  return {records_.OffsetOf(at), line_, records_.OffsetOf(at) - line_start_ + 1};
+  return {records_.OffsetOf(at), line_, records_.OffsetOf(at) - line_start_ + 1, {}};
+}
+
+DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceInJson(const char* at) const {
+  const JsonLine& line = records_.shard.json.At(at);
+  const bool in_text = line.reason == Reason::kNone && at != line.line.data();
+  return {
+      line.offset, line.number, 1,
+      in_text ? std::optional(static_cast<std::uint64_t>(at - line.text.data())) : std::nullopt};
 }
 
 void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, std::string_view family,
@@ -91,6 +100,10 @@ void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, std::stri
   AppendNumber(place.line, out);
   Append(",\"column\":", out);
   AppendNumber(place.column, out);
+  if (records_.shard.json.are_here()) {
+    Append(",\"text_offset\":", out);
+    place.text_offset ? AppendNumber(*place.text_offset, out) : Append("null", out);
+  }
   Append(",\"severity\":\"", out);
   Append(kSeverities[static_cast<int>(info.severity)], out);
   Append("\",\"code\":\"", out);
@@ -103,7 +116,8 @@ void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, std::stri
 void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& out) {
   const Remark& remark = record.remark;
   const ReasonInfo& info = InfoOf(game_, remark.reason);
-  EncodeCommon(record.game, PlaceOf(remark.written.data()), game_.slug, info, out);
+  EncodeCommon(record.game, PlaceOf(remark.written.data()), FamilyOf(game_, info.reason), info,
+               out);
   AppendShown(MessageOf(info, WordAt(remark.written, 0)), out);
   Append(",\"written\":", out);
   AppendShown(remark.written, out);
@@ -118,9 +132,10 @@ void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& 
 
 void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& out) {
   const ReasonInfo& info = InfoOf(game_, reject.reason);
-  const std::string_view word = WordAt(reject.text, reject.at);
-  EncodeCommon(records_.OffsetOf(reject.text.data()), PlaceOf(reject.text.data() + reject.at),
-               game_.slug, info, out);
+  const std::string_view word = WordAt(reject.read_text(), reject.at);
+  EncodeCommon(records_.OffsetOf(reject.text.data()),
+               PlaceOf(reject.read_text().data() + reject.at), FamilyOf(game_, info.reason), info,
+               out);
   AppendShown(MessageOf(info, word), out);
   Append(",\"written\":", out);
   AppendShown(word, out);
@@ -129,25 +144,24 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
 
 GameError DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::string& source) {
   const ReasonInfo& info = InfoOf(game_, reject.reason);
-  const Place place = PlaceOf(reject.text.data() + reject.at);
+  const Place place = PlaceOf(reject.read_text().data() + reject.at);
   return {.source = source,
           .game = records_.OffsetOf(reject.text.data()),
           .offset = place.offset,
           .line = place.line,
           .column = place.column,
-          .code = std::string(game_.slug) + "." + std::string(info.code),
-          .message = MessageOf(info, WordAt(reject.text, reject.at))};
+          .code = std::string(FamilyOf(game_, info.reason)) + "." + std::string(info.code),
+          .message = MessageOf(info, WordAt(reject.read_text(), reject.at))};
 }
 
 void DiagnosticsEncoder::EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out) {
-  const std::size_t at = duplicate.game - records_.shard.offset;
-  EncodeCommon(duplicate.game, PlaceOf(records_.shard.text.data() + at), kRunCodes, kDuplicateGame,
-               out);
+  const std::string_view text = records_.TextAt(duplicate.game);
+  EncodeCommon(duplicate.game, PlaceOf(text.data()), kRunCodes, kDuplicateGame, out);
   AppendShown("the same game stands at byte " + std::to_string(duplicate.first_game) + " of " +
                   std::string(duplicate.first_source),
               out);
   Append(",\"written\":", out);
-  AppendShown(WordAt(records_.shard.text, at), out);
+  AppendShown(WordAt(text, 0), out);
   Append(",\"read\":null}\n", out);
 }
 
@@ -180,9 +194,10 @@ void DiagnosticsEncoder::EncodeRejects(Buffer<char>& out) {
   for (const RejectRecord& reject : records_.rejects) {
     if (reject.reason != Reason::kNone) {
       const ReasonInfo& info = InfoOf(game_, reject.reason);
-      EncodeCommon(records_.OffsetOf(reject.text.data()), PlaceOf(reject.text.data() + reject.at),
-                   game_.slug, info, out);
-      AppendShown(MessageOf(info, WordAt(reject.text, reject.at)), out);
+      EncodeCommon(records_.OffsetOf(reject.text.data()),
+                   PlaceOf(reject.read_text().data() + reject.at), FamilyOf(game_, info.reason),
+                   info, out);
+      AppendShown(MessageOf(info, WordAt(reject.read_text(), reject.at)), out);
       Append(",\"bytes\":", out);
       reject.is_whole() ? AppendNumber(reject.text.size(), out) : Append("null", out);
       Append("}\n", out);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -35,9 +36,11 @@ class DiagnosticsEncoder {
  private:
   struct Place {
     std::uint64_t offset, line, column;
+    std::optional<std::uint64_t> text_offset;  // of JSON: bytes from the start of the text
   };
 
   Place PlaceOf(const char* at);
+  Place PlaceInJson(const char* at) const;
   void EncodeRemark(const RemarkRecord& remark, Buffer<char>& out);
   void EncodeError(const RejectRecord& reject, Buffer<char>& out);
   void EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out);

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "archive/source.h"
+#include "archive/archive.h"
 #include "archive/source_list.h"
 #include "archive/watched_file.h"
 #include "convert/failure.h"
@@ -27,14 +27,10 @@ class Planner {
     if (path == "-") return UsageError("-: standard input cannot be split; name files or folders");
     absl::StatusOr<WatchedFile> file = WatchedFile::Open(path);
     if (!file.ok()) return file.status();
-    absl::StatusOr<std::unique_ptr<Source>> source = Source::Open(path);
-    if (!source.ok()) return source.status();
-    absl::StatusOr<const GameOps*> game = GameOfSource(rules_, path, **source);
-    if (!game.ok()) return game.status();
     PlannedSplit split;
     split.split.source = path;
-    split.split.whole = !(*source)->can_be_split();
-    split.notation = *game != nullptr ? (*game)->slug : "";
+    absl::StatusOr<const GameOps*> game = Look(path, split);
+    if (!game.ok()) return game.status();
     split.size = file->size();
     split.mtime_ns = file->mtime_ns();
     const FindGameStartFunction find = RulesOf(*game, rules_).find_game_start;
@@ -56,6 +52,20 @@ class Planner {
   }
 
  private:
+  // Tells `split` what `path` is like; the files of a packed one have each their notation.
+  absl::StatusOr<const GameOps*> Look(const std::string& path, PlannedSplit& split) const {
+    absl::StatusOr<std::unique_ptr<Archive>> archive = Archive::Open(path, rules_.archives);
+    if (!archive.ok()) return archive.status();
+    split.split.whole = true;
+    if ((*archive)->is_packed()) return nullptr;
+    absl::StatusOr<NamedSource> opened = (*archive)->Next();
+    if (!opened.ok()) return opened.status();
+    absl::StatusOr<const GameOps*> game = GameOfSource(rules_, path, *opened->source);
+    if (game.ok() && *game != nullptr) split.notation = (*game)->slug;
+    split.split.whole = !opened->source->can_be_split();
+    return game;
+  }
+
   // Cuts `file` as a run cuts it into shards, so that record files have the same blocks. An
   // empty one is a split too: a report names it.
   absl::Status AddSplits(const WatchedFile& file, FindGameStartFunction find, PlannedSplit split) {

@@ -32,7 +32,7 @@ std::string_view RecordsBase::Unescape(std::string_view value) {
 void RecordsBase::ClearBase(const Shard& next) {
   shard = next;
   tally = {};
-  tally.bytes = next.text.size();
+  tally.bytes = next.json.are_here() ? next.json.source.size() : next.text.size();
   heads.Clear();
   tags.Clear();
   notes.Clear();

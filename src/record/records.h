@@ -66,9 +66,12 @@ struct RemarkRecord {
 // A rejected game.
 struct RejectRecord {
   std::string_view text;
-  Reason reason = Reason::kNone;  // kNone: the text continues the game rejected before
-  std::size_t at = 0;             // bytes from the start of the game to the failure
-  bool remarked = false;          // the reason is a diagnostic already: --strict
+  Reason reason = Reason::kNone;    // kNone: the text continues the game rejected before
+  std::size_t at = 0;               // bytes from the start of what was read to the failure
+  bool remarked = false;            // the reason is a diagnostic already: --strict
+  std::string_view unescaped = {};  // what was read, where `text` is a line of JSON
+
+  std::string_view read_text() const { return unescaped.data() != nullptr ? unescaped : text; }
 
   bool is_whole() const { return reason != Reason::kNone && reason != Reason::kGameTooLarge; }
   bool is_error() const { return reason != Reason::kNone && !remarked; }
@@ -111,14 +114,31 @@ class RecordsBase {
   Buffer<char> spill;
   bool keep_texts = false;  // of every ply, not only of unparsed ones
 
-  // Bytes from the start of the source to `place`, a byte of the shard's text.
+  // Bytes from the start of the source to `place`, a byte of the shard's text; of lines of
+  // JSON, to the line.
   std::uint64_t OffsetOf(const char* place) const {
+    if (shard.json.are_here()) return shard.json.At(place).offset;
     return shard.offset + static_cast<std::uint64_t>(place - shard.text.data());
   }
 
   // Text between games: `written` is what is not blank of it.
   void Stretch(std::string_view written) {
     remarks.Append({RemarkRecord::kNoGame, {Reason::kTextBetweenGames, written, {}}});
+    ++tally.diagnostics;
+  }
+
+  // The text from the game on that begins `offset` bytes behind the start of the source; of
+  // lines of JSON, the text of its line.
+  std::string_view TextAt(std::uint64_t offset) const {
+    return shard.json.are_here() ? shard.json.AtOffset(offset).text
+                                 : shard.text.substr(offset - shard.offset);
+  }
+
+  // A line of JSON that holds no game that could be read.
+  void RejectLine(const JsonLine& line, Reason reason) {
+    rejects.Append({.text = line.line, .reason = reason});
+    ++tally.games_seen;
+    ++tally.games_rejected;
     ++tally.diagnostics;
   }
 
@@ -182,6 +202,7 @@ class Records : public RecordsBase {
     head.line = line;
     head.id = id;
     head.bytes = static_cast<std::uint32_t>(text.size());
+    if (shard.json.are_here()) KeepLine(shard.json.At(text.data()), head);
     head.diagnostics = static_cast<std::uint32_t>(remarks.size()) - remarks_;
     Close(head.rows, rows);
     Close(head.tags, tags);
@@ -195,9 +216,18 @@ class Records : public RecordsBase {
   // Leaves no trace of the game but its diagnostics, and `reject`.
   void DropGame(const RejectRecord& reject) {
     TruncateGame();
-    rejects.Append(reject);
+    rejects.Append(shard.json.are_here() ? OfLine(reject) : reject);
     tally.diagnostics += reject.is_error() ? 1 : 0;
     ++tally.games_rejected;
+  }
+
+  // As if the game kept last had never been told of; what was remarked of it stays.
+  void TakeBackGame() {
+    TruncateGame();
+    --tally.games_seen;
+    --tally.games_written;
+    tally.plies -= heads.back().rows.count;
+    heads.Truncate(heads.size() - 1);
   }
 
   // As if BeginGame() had not been called.
@@ -251,6 +281,22 @@ class Records : public RecordsBase {
   template <class T>
   static void Close(Range& range, const Buffer<T>& all) {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
+  }
+
+  // The game is the whole of `line`.
+  void KeepLine(const JsonLine& line, GameHead& head) {
+    head.line = line.number;
+    head.bytes = static_cast<std::uint32_t>(line.line.size());
+    for (const LineTag& tag : shard.json.TagsOf(line)) tags.Append({tag.name, tag.value});
+  }
+
+  // `reject`, whose text is a part of what was read of a line.
+  RejectRecord OfLine(RejectRecord reject) const {
+    const JsonLine& line = shard.json.At(reject.text.data());
+    reject.at += static_cast<std::size_t>(reject.text.data() - line.text.data());
+    reject.unescaped = line.text;
+    reject.text = line.line;
+    return reject;
   }
 
   void TruncateGame() {

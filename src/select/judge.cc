@@ -38,7 +38,7 @@ absl::Status CheckSets(const std::vector<SetShare>& sets) {
 }
 
 std::string_view TextOf(const RecordsBase& records, const GameHead& head) {
-  return records.shard.text.substr(head.offset - records.shard.offset, head.bytes);
+  return records.TextAt(head.offset).substr(0, head.bytes);
 }
 
 }  // namespace

@@ -37,6 +37,7 @@ class ShardReader {
     line_ = shard.line;
     const std::string_view text = shard.text;
     if (shard.continues) return records_.rejects.Append({text, Reason::kNone});
+    if (shard.json.are_here()) return ReadLines(shard.json);
     if (shard.between) return ReadRange(ReadStretch(text));
     if constexpr (HasFastForm<Game>) {
       if (options_.form != CpuForm::kPlain && !TellsMore()) return ReadFast(text);
@@ -63,6 +64,62 @@ class ShardReader {
         records_.tally.bytes_between_games += part.text.size() - part.game.size();
       }
     }
+  }
+
+  // Each line of JSON holds one game, and is read by itself.
+  void ReadLines(const JsonLines& json) {
+    std::size_t read = 0;
+    if constexpr (HasFastForm<Game>) {
+      if (options_.form != CpuForm::kPlain && !options_.keep_texts) read = ReadLinesFast(json);
+    }
+    for (const JsonLine& line : json.lines.subspan(read)) ReadLine(line);
+    records_.tally.bytes_between_games = json.source.size();
+    for (const JsonLine& line : json.lines) {
+      records_.tally.bytes_between_games -= line.line.size();
+    }
+  }
+
+  // Reads lines as long as the parts that the fast form finds are the texts of lines, so
+  // that none is read into another. Returns how many were read.
+  std::size_t ReadLinesFast(const JsonLines& json) {
+    records_.fast.Begin(records_.shard.text, options_.form);
+    for (std::size_t i = 0; i < json.lines.size(); ++i) {
+      const JsonLine& line = json.lines[i];
+      if (line.reason != Reason::kNone) {
+        records_.RejectLine(line, line.reason);
+        continue;
+      }
+      records_.BeginGame(line.text);
+      const FastPart part = records_.fast.Next(records_);
+      const bool is_line = part.text.data() == line.text.data() &&
+                           part.text.size() == line.text.size() + json.kBetweenTexts.size();
+      if (is_line && !part.game.empty()) {
+        Keep(part.game);
+        continue;
+      }
+      records_.CancelGame();
+      if (!is_line) return i;
+      ReadLine(line);
+    }
+    return json.lines.size();
+  }
+
+  void ReadLine(const JsonLine& line) {
+    if (line.reason != Reason::kNone) return records_.RejectLine(line, line.reason);
+    const std::string_view text = line.text;
+    const std::size_t start = Game::FindGameStart(text, 0);
+    const std::size_t begin = Game::FindFragment(text.substr(0, start));
+    if (begin == text.size()) return records_.RejectLine(line, Reason::kJsonNoGame);
+    const std::size_t next = begin < start ? start : Game::FindGameStart(text, begin + 1);
+    if (next < text.size()) return records_.RejectLine(line, Reason::kJsonManyGames);
+    KeepStretch(text.substr(0, begin));
+    const std::size_t kept = records_.heads.size();
+    const std::string_view rest = ReadGame(PassMark(text.substr(begin)));
+    if (records_.heads.size() > kept && Game::FindFragment(rest) < rest.size()) {
+      records_.TakeBackGame();
+      return records_.RejectLine(line, Reason::kJsonManyGames);
+    }
+    KeepStretch(rest);
   }
 
   // Reads all games of `text`, and what stands before and between them.
@@ -116,7 +173,7 @@ class ShardReader {
 
   // The number of the line that `game` begins in; 0 where it is not wanted.
   std::uint64_t LineOf(std::string_view game) {
-    if (!options_.game_rows) return 0;
+    if (!options_.game_rows || records_.shard.json.are_here()) return 0;
     line_ += CountLineEnds({counted_, game.data()});
     counted_ = game.data();
     return line_;

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "split/json_line.h"
+
 namespace plymill {
 
 struct Shard {
@@ -19,6 +21,7 @@ struct Shard {
   std::uint64_t line_offset = 0;  // bytes from the start of the source to that line
   bool continues = false;         // the text continues a game too large for the memory of a stream
   bool between = false;           // the text continues such a stretch of text before all games
+  JsonLines json = {};            // where the text was made of lines of JSON
 
   static constexpr std::size_t kPaddingBytes = 64;
 };

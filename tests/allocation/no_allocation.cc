@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "allocation/count_allocations.h"
+#include "archive/json_reader.h"
+#include "encode/report.h"
 #include "support/files.h"
 #include "support/mutate.h"
 #include "support/notations.h"
@@ -82,6 +84,32 @@ TYPED_TEST(AllocationTest, TheFirstShardAllocates) {
 TYPED_TEST(AllocationTest, OtherShardsOfTheSameKindDoNot) {
   this->Count(this->Made(300'000, 1));
   EXPECT_EQ(this->Count(this->Made(200'000, 100)), 0U);
+}
+
+// Nor do the records of JSON Lines.
+TYPED_TEST(AllocationTest, RecordsOfJsonDoNot) {
+  using Game = typename TypeParam::Game;
+  std::string lines;
+  for (std::uint64_t i = 0; i < 100; ++i) {
+    lines +=
+        "{\"id\":" + std::to_string(i) + ",\"log\":" + JsonString(TypeParam::Archive(1, i)) + "}\n";
+  }
+  const PaddedText text(lines);
+  JsonOptions json;
+  json.text = "/log";
+  json.tags = {{"Id", "/id"}};
+  JsonReader reader;
+  Records<Game> records;
+  const ShardOptions options = GameRowOptions();
+  const auto read = [&] {
+    const Shard shard = reader.Read({.text = text}, {&json, "\n", lines.size()});
+    ShardReader<Game>(options, records).Read(shard);
+  };
+  read();
+  EXPECT_EQ(records.heads.size(), 100U);
+  const std::uint64_t before = CountAllocations();
+  read();
+  EXPECT_EQ(CountAllocations(), before);
 }
 
 TYPED_TEST(AllocationTest, OddShardsDoNotWhenTheyComeAgain) {

@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <map>
 
+#include "archive/json_reader.h"
 #include "scan/utf8.h"
 #include "support/files.h"
 #include "support/notations.h"
-#include "support/paths.h"
 #include "support/read_source.h"
 
 namespace plymill::testing {
@@ -73,6 +73,9 @@ writes it anew.
 )";
   document += RowsOf("*", kCommonReasons);
   document += "\n## Of a run\n\n" + RowsOf(kRunCodes, {&kDuplicateGame, 1});
+  document +=
+      "\n## Records of JSON Lines\n\nWith `--json-text /log`, in the notation of Lost Cities.\n\n" +
+      RowsOf("json", kJsonReasons);
   for (const GameOps* const game : AllGames()) {
     document += "\n## " + std::string(game->name) + "\n\n" + RowsOf(game->slug, game->own_reasons);
   }
@@ -80,7 +83,7 @@ writes it anew.
 }
 
 TEST(Diagnostics, DocumentIsMadeFromTheTables) {
-  const std::filesystem::path path = DocsFolder() / "diagnostics.md";
+  const std::filesystem::path path = std::filesystem::path(PLYMILL_DOCS) / "diagnostics.md";
   if (std::getenv("PLYMILL_UPDATE_DOCS") != nullptr) WriteFile(path, Document());
   EXPECT_EQ(ReadFile(path), Document()) << "PLYMILL_UPDATE_DOCS=1 writes it anew";
 }
@@ -103,6 +106,25 @@ TEST(Diagnostics, CommonReasonsAreToldOfTheirExamples) {
         records.remarks.size() == 1 && records.remarks[0].remark.reason == info.reason;
     EXPECT_EQ(rejected, info.severity == Severity::kError) << info.code;
     EXPECT_EQ(told, info.severity != Severity::kError) << info.code;
+  }
+}
+
+TEST(Diagnostics, ReasonsOfJsonAreToldOfTheirExamples) {
+  const GameOps& game = *FindGame("lost-cities");
+  const auto records = game.new_records();
+  JsonOptions json;
+  json.text = "/log";
+  JsonReader reader;
+  Reason number = Reason::kJsonBadLine;
+  for (const ReasonInfo& info : kJsonReasons) {
+    EXPECT_EQ(info.reason, number);
+    number = static_cast<Reason>(static_cast<int>(number) + 1);
+    const PaddedText text(info.example);
+    game.read_shard(reader.Read({.text = text}, {&json, game.move_separators, 1000}),
+                    GameRowOptions(), *records);
+    ASSERT_EQ(records->rejects.size(), 1U) << info.code;
+    EXPECT_EQ(records->rejects[0].reason, info.reason) << info.code;
+    EXPECT_EQ(FamilyOf(game, info.reason), "json");
   }
 }
 

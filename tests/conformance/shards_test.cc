@@ -22,7 +22,7 @@ class ShardsTest : public ::testing::Test {
   }
 
   SourceText ReadMapped(std::size_t shard_bytes) const {
-    return ReadFrom(*Source::Open(path_), shard_bytes);
+    return ReadFrom(OpenSource(path_), shard_bytes);
   }
 
   // Holds the two ways of reading with every one of these sizes against the whole.

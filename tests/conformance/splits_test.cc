@@ -43,14 +43,13 @@ class SplitsTest : public ::testing::Test {
   }
 
   SourceText Read(const SourceRange* range) const {
-    auto source = Source::Open(path_);
-    EXPECT_TRUE(source.ok()) << source.status();
+    const auto source = OpenSource(path_);
     const GameOps& ops = Notation::Ops();
     if (range != nullptr) {
       const CutRules rules = {ops.find_game_start, ops.start_lookahead_bytes, kShardBytes, 1 << 20};
-      EXPECT_TRUE((*source)->Restrict(rules, *range).ok());
+      EXPECT_TRUE(source->Restrict(rules, *range).ok());
     }
-    return ReadSource<Game>(ops, **source, kShardBytes);
+    return ReadSource<Game>(ops, *source, kShardBytes);
   }
 
   // What the ranges between `cuts` give together; the first begins at 0.
@@ -113,7 +112,7 @@ TYPED_TEST(SplitsTest, ALineThatIsToldIsTheLineThatIsCounted) {
 TYPED_TEST(SplitsTest, RangesThatAreNoPartOfASourceAreRefused) {
   WriteFile(this->path_, "1234567890");
   const CutRules rules = {TypeParam::Ops().find_game_start, 0, 1000, 1000};
-  const auto source = *Source::Open(this->path_);
+  const auto source = OpenSource(this->path_);
   EXPECT_FALSE(source->Restrict(rules, {0, 11}).ok());
   EXPECT_FALSE(source->Restrict(rules, {5, 4}).ok());
   EXPECT_TRUE(source->Restrict(rules, {10, 10}).ok());

@@ -10,8 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "support/paths.h"
-
 namespace plymill::testing {
 
 // Started by the constructor; ended, whatever happens, by the destructor.
@@ -19,7 +17,7 @@ class Process {
  public:
   // `out` and `error` are the files that its standard streams go to, -1: closed.
   Process(const std::vector<std::string>& arguments, int out, int error) {
-    std::vector<char*> argv = {const_cast<char*>(PlymillBinary())};
+    std::vector<char*> argv = {const_cast<char*>(PLYMILL_BINARY)};
     for (const std::string& each : arguments) argv.push_back(const_cast<char*>(each.c_str()));
     argv.push_back(nullptr);
     pid_ = fork();

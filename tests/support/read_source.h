@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "archive/source.h"
+#include "archive/archive.h"
 #include "output/diagnostics.h"
 #include "support/check_text.h"
 
@@ -59,6 +59,15 @@ SourceText ReadSource(const GameOps& ops, Source& source, std::size_t shard_byte
   }
 }
 
+// The source under `path`.
+inline std::unique_ptr<Source> OpenSource(const std::string& path) {
+  auto archive = Archive::Open(path, {});
+  EXPECT_TRUE(archive.ok()) << archive.status();
+  auto source = (*archive)->Next();
+  EXPECT_TRUE(source.ok()) << source.status();
+  return std::move(source->source);
+}
+
 // A stream of `bytes`, which fit into the memory of a pipe.
 inline std::unique_ptr<Source> StreamOf(std::string_view bytes) {
   int ends[2];
@@ -66,10 +75,9 @@ inline std::unique_ptr<Source> StreamOf(std::string_view bytes) {
   EXPECT_LE(bytes.size(), std::size_t{64} << 10);
   EXPECT_EQ(write(ends[1], bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
   close(ends[1]);
-  auto source = Source::Open("/proc/self/fd/" + std::to_string(ends[0]));
-  EXPECT_TRUE(source.ok()) << source.status();
+  auto source = OpenSource("/proc/self/fd/" + std::to_string(ends[0]));
   close(ends[0]);
-  return *std::move(source);
+  return source;
 }
 
 }  // namespace plymill::testing

@@ -17,6 +17,7 @@ struct Game {
   static constexpr std::string_view kSlug = "coerceo";
   static constexpr std::string_view kName = "Coerceo Game Notation";
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
+  static constexpr std::string_view kMoveSeparators = " ";
   static constexpr std::size_t kStartLookaheadBytes = coerceo::kStartLookaheadBytes;
 
   using Ply = coerceo::Ply;

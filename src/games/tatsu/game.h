@@ -16,6 +16,7 @@ struct Game {
   static constexpr std::string_view kSlug = "tatsu";
   static constexpr std::string_view kName = "Tatsu Standard Notation";
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
+  static constexpr std::string_view kMoveSeparators = " \n";  // two plies a turn, a turn a line
   static constexpr std::size_t kStartLookaheadBytes = kNumberedLookaheadBytes;
 
   using Ply = tatsu::Ply;

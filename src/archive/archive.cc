@@ -1,0 +1,207 @@
+#include "archive/archive.h"
+
+#include <absl/strings/str_cat.h>
+#include <sys/stat.h>
+
+#include <utility>
+
+#include "archive/decoded_stream.h"
+#include "archive/file_stream.h"
+#include "archive/format.h"
+#include "archive/frames_stream.h"
+#include "archive/meter.h"
+#include "archive/packed_reader.h"
+#include "archive/spool.h"
+#include "output/error.h"
+
+namespace plymill {
+namespace {
+
+using SharedFile = std::shared_ptr<const MappedFile>;
+
+class SingleArchive final : public Archive {
+ public:
+  explicit SingleArchive(NamedSource source) : source_(std::move(source)) {}
+
+  absl::StatusOr<NamedSource> Next() override { return std::exchange(source_, {}); }
+  bool is_packed() const override { return false; }
+  const std::vector<std::string>& skipped() const override { return skipped_; }
+
+ private:
+  NamedSource source_;
+  const std::vector<std::string> skipped_;
+};
+
+// The bytes of the file that `reader` has named last.
+class MemberStream final : public ByteStream {
+ public:
+  explicit MemberStream(std::shared_ptr<PackedReader> reader) : reader_(std::move(reader)) {}
+
+  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override {
+    return reader_->Read(to, bytes);
+  }
+
+ private:
+  std::shared_ptr<PackedReader> reader_;
+};
+
+// `from` without its compression; compressed twice, or with one that is not there, it is
+// refused. What it is packed in is told in `packing`.
+absl::StatusOr<Input> Uncompressed(const std::string& name, Compression compression,
+                                   std::unique_ptr<ByteStream> stream, Packing& packing) {
+  Input input(std::move(stream));
+  const absl::StatusOr<std::string_view> head = input.Peek(kFormatHeadBytes);
+  if (!head.ok()) return head.status();
+  if (CompressionOf(*head) != Compression::kNone) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(name, ": is compressed twice; decompress it once"));
+  }
+  packing = PackingOf(*head);
+  const bool decoded = compression != Compression::kNone;
+  if (packing == Packing::kNone) {
+    absl::Status text = CheckText(name, *head, decoded);
+    if (!text.ok()) return text;
+  }
+  return input;
+}
+
+class PackedArchive final : public Archive {
+ public:
+  PackedArchive(std::unique_ptr<PackedReader> reader, SharedFile file, std::shared_ptr<Meter> meter)
+      : reader_(std::move(reader)), file_(std::move(file)), meter_(std::move(meter)) {}
+
+  absl::StatusOr<NamedSource> Next() override {
+    absl::StatusOr<NamedSource> next = Open();
+    const absl::Status unchanged = file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+    if (!unchanged.ok()) return unchanged;
+    return next;
+  }
+
+  bool is_packed() const override { return true; }
+  const std::vector<std::string>& skipped() const override { return reader_->skipped(); }
+
+ private:
+  absl::StatusOr<NamedSource> Open() {
+    const absl::StatusOr<std::optional<std::string>> name = reader_->NextFile();
+    if (!name.ok()) return name.status();
+    if (!name->has_value()) return NamedSource();
+    Input member(std::make_unique<MemberStream>(reader_));
+    const absl::StatusOr<std::string_view> head = member.Peek(kFormatHeadBytes);
+    if (!head.ok()) return head.status();
+    const Compression compression = CompressionOf(*head);
+    std::unique_ptr<ByteStream> stream;
+    if (compression == Compression::kNone) {
+      stream = std::make_unique<Input>(std::move(member));
+    } else {
+      stream = std::make_unique<DecodedStream>(**name, compression, std::move(member));
+    }
+    Packing packing = Packing::kNone;
+    absl::StatusOr<Input> text = Uncompressed(**name, compression, std::move(stream), packing);
+    if (!text.ok()) return text.status();
+    if (packing != Packing::kNone) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(**name, ": is ", std::string(plymill::NameOf(packing)),
+                       " in a packed file; unpack the outer one first"));
+    }
+    stream = std::make_unique<UnpackMeter>(std::make_unique<Input>(*std::move(text)), meter_);
+    return NamedSource{**name, StreamSource(std::move(stream), file_)};
+  }
+
+  std::shared_ptr<PackedReader> reader_;
+  SharedFile file_;
+  std::shared_ptr<Meter> meter_;
+};
+
+// Opens one path, layer by layer: compression, packing, text.
+class Opener {
+ public:
+  Opener(const std::string& path, const ArchiveOptions& options)
+      : path_(path), name_(path == "-" ? "standard input" : path), options_(options) {}
+
+  absl::StatusOr<std::unique_ptr<Archive>> Open() {
+    absl::StatusOr<std::unique_ptr<Archive>> archive = OpenLayers();
+    const absl::Status unchanged = file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+    if (!archive.ok() && !unchanged.ok()) return unchanged;
+    return archive;
+  }
+
+ private:
+  absl::StatusOr<std::unique_ptr<Archive>> OpenLayers() {
+    absl::StatusOr<Input> bytes = OpenBytes();
+    if (!bytes.ok()) return bytes.status();
+    const absl::StatusOr<std::string_view> head = bytes->Peek(kFormatHeadBytes);
+    if (!head.ok()) return head.status();
+    const Compression compression = CompressionOf(*head);
+    const bool as_it_is = compression == Compression::kNone && file_ != nullptr;
+    Packing packing = Packing::kNone;
+    absl::StatusOr<Input> content =
+        Uncompressed(name_, compression, Decoded(compression, *std::move(bytes)), packing);
+    if (!content.ok()) return content.status();
+    if (packing == Packing::kTar) return OpenTar(*std::move(content));
+    if (packing == Packing::kZip) return OpenZip(as_it_is, *std::move(content));
+    auto source = as_it_is ? MappedSource(file_)
+                           : StreamSource(std::make_unique<Input>(*std::move(content)), file_);
+    return std::make_unique<SingleArchive>(NamedSource{path_, std::move(source)});
+  }
+
+  // The bytes of the file itself.
+  absl::StatusOr<Input> OpenBytes() {
+    struct stat status = {};
+    if (path_ != "-" && stat(path_.c_str(), &status) != 0) return SystemError("cannot read", name_);
+    if (path_ != "-" && S_ISREG(status.st_mode)) {
+      absl::StatusOr<MappedFile> file = MappedFile::Open(path_);
+      if (!file.ok()) return file.status();
+      file_ = std::make_shared<const MappedFile>(*std::move(file));
+      meter_ = std::make_shared<Meter>(name_, options_, file_->bytes().size());
+      return Input(file_->bytes());
+    }
+    absl::StatusOr<std::unique_ptr<ByteStream>> stream = FileStream::Open(path_);
+    if (!stream.ok()) return stream.status();
+    meter_ = std::make_shared<Meter>(name_, options_, 0);
+    return Input(std::make_unique<ReadMeter>(*std::move(stream), meter_));
+  }
+
+  std::unique_ptr<ByteStream> Decoded(Compression compression, Input bytes) const {
+    if (compression == Compression::kNone) return std::make_unique<Input>(std::move(bytes));
+    std::unique_ptr<ByteStream> stream;
+    if (file_ != nullptr) {
+      stream = std::make_unique<FramesStream>(name_, compression, file_->bytes());
+    } else {
+      stream = std::make_unique<DecodedStream>(name_, compression, std::move(bytes));
+    }
+    return std::make_unique<UnpackMeter>(std::move(stream), meter_);
+  }
+
+  absl::StatusOr<std::unique_ptr<Archive>> OpenTar(Input content) const {
+    return Packed(PackedReader::OpenTar(path_, std::move(content)), file_);
+  }
+
+  absl::StatusOr<std::unique_ptr<Archive>> OpenZip(bool as_it_is, Input content) const {
+    if (as_it_is) return Packed(PackedReader::OpenZip(path_, file_->bytes()), file_);
+    const absl::StatusOr<SharedFile> spooled = Spool(name_, content);
+    if (!spooled.ok()) return spooled.status();
+    return Packed(PackedReader::OpenZip(path_, (*spooled)->bytes()), *spooled);
+  }
+
+  absl::StatusOr<std::unique_ptr<Archive>> Packed(
+      absl::StatusOr<std::unique_ptr<PackedReader>> reader, SharedFile file) const {
+    if (!reader.ok()) return reader.status();
+    // What the files in it unpack to is counted beside what the file itself does.
+    auto meter = std::make_shared<Meter>(*meter_);
+    return std::make_unique<PackedArchive>(*std::move(reader), std::move(file), std::move(meter));
+  }
+
+  const std::string path_, name_;
+  const ArchiveOptions& options_;
+  SharedFile file_;  // null where the path is no file
+  std::shared_ptr<Meter> meter_;
+};
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Archive>> Archive::Open(const std::string& path,
+                                                       const ArchiveOptions& options) {
+  return Opener(path, options).Open();
+}
+
+}  // namespace plymill

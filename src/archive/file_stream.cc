@@ -1,0 +1,30 @@
+#include "archive/file_stream.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "output/error.h"
+
+namespace plymill {
+
+absl::StatusOr<std::unique_ptr<ByteStream>> FileStream::Open(const std::string& path) {
+  const bool standard = path == "-";
+  const int file = standard ? dup(STDIN_FILENO) : open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  std::string name = standard ? "standard input" : path;
+  if (file < 0) return SystemError("cannot read", name);
+  return std::make_unique<FileStream>(std::move(name), file);
+}
+
+FileStream::~FileStream() { close(file_); }
+
+absl::StatusOr<std::size_t> FileStream::Read(char* to, std::size_t bytes) {
+  for (;;) {
+    const ssize_t got = read(file_, to, bytes);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno != EINTR) return SystemError("cannot read", name_);
+  }
+}
+
+}  // namespace plymill

@@ -1,0 +1,125 @@
+#include "archive/format.h"
+
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace plymill {
+namespace {
+
+constexpr std::size_t kTarHeaderBytes = 512;
+
+struct Magic {
+  std::string_view bytes;
+  Compression compression = Compression::kNone;
+  Packing packing = Packing::kNone;
+};
+
+constexpr Magic kMagics[] = {
+    {.bytes = "\x1F\x8B", .compression = Compression::kGzip},
+    {.bytes = "\x28\xB5\x2F\xFD", .compression = Compression::kZstd},
+    {.bytes = {"\xFD"
+               "7zXZ\0",
+               6},
+     .compression = Compression::kXz},
+    {.bytes = "BZh", .compression = Compression::kBzip2},
+    {.bytes = "PK\x03\x04", .packing = Packing::kZip},
+    {.bytes = "PK\x05\x06", .packing = Packing::kZip},  // without entries
+};
+
+constexpr std::string_view kExtensions[] = {".gz",  ".bgz", ".zst", ".zstd", ".xz",  ".bz2",
+                                            ".zip", ".tar", ".tgz", ".tzst", ".txz", ".tbz2"};
+
+// A frame that zstd decoders skip: pzstd begins its files with one.
+bool IsSkippableFrame(std::string_view head) {
+  return head.size() >= 4 && (head[0] & 0xF0) == 0x50 && head.substr(1).starts_with("\x2A\x4D\x18");
+}
+
+// An octal number between blanks and NULs; -1 where it is none.
+long OctalOf(std::string_view field) {
+  long value = -1;
+  for (const char c : field) {
+    const bool digit = c >= '0' && c <= '7';
+    if (!digit && c != ' ' && c != '\0') return -1;
+    if (digit) value = std::max(value, 0L) * 8 + (c - '0');
+    if (!digit && value >= 0) break;
+  }
+  return value;
+}
+
+// Whether the block begins a tar archive of any kind: its checksum is right.
+bool IsTarHeader(std::string_view block) {
+  constexpr std::size_t kSumAt = 148, kSumBytes = 8;
+  if (block.size() < kTarHeaderBytes || block[0] == '\0') return false;
+  long sum = static_cast<long>(kSumBytes) * ' ';
+  for (std::size_t i = 0; i < kTarHeaderBytes; ++i) {
+    if (i < kSumAt || i >= kSumAt + kSumBytes) sum += static_cast<unsigned char>(block[i]);
+  }
+  return sum == OctalOf(block.substr(kSumAt, kSumBytes));
+}
+
+bool IsCalledPacked(std::string_view name) {
+  return std::any_of(std::begin(kExtensions), std::end(kExtensions),
+                     [&](std::string_view extension) { return name.ends_with(extension); });
+}
+
+bool IsControl(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte == 0x7F || (byte < 0x20 && (byte < '\t' || byte > '\r'));
+}
+
+}  // namespace
+
+Compression CompressionOf(std::string_view head) {
+  if (IsSkippableFrame(head)) return Compression::kZstd;
+  for (const Magic& magic : kMagics) {
+    if (head.starts_with(magic.bytes)) return magic.compression;
+  }
+  return Compression::kNone;
+}
+
+Packing PackingOf(std::string_view head) {
+  for (const Magic& magic : kMagics) {
+    if (head.starts_with(magic.bytes)) return magic.packing;
+  }
+  return IsTarHeader(head.substr(0, kTarHeaderBytes)) ? Packing::kTar : Packing::kNone;
+}
+
+std::string_view NameOf(Compression compression) {
+  constexpr std::string_view kNames[] = {"text", "gzip", "zstd", "xz", "bzip2"};
+  return kNames[static_cast<std::size_t>(compression)];
+}
+
+std::string_view NameOf(Packing packing) {
+  constexpr std::string_view kNames[] = {"a text", "a tar file", "a zip file"};
+  return kNames[static_cast<std::size_t>(packing)];
+}
+
+absl::Status CheckText(const std::string& name, std::string_view head, bool decoded) {
+  const bool called_packed = !decoded && IsCalledPacked(name);
+  const auto refuse = [&](std::string_view why) {
+    return absl::InvalidArgumentError(absl::StrCat(name, ": ", std::string(why)));
+  };
+  if (head.empty()) {
+    return called_packed ? refuse("is empty; its name says that it is packed") : absl::OkStatus();
+  }
+  for (const Magic& magic : kMagics) {
+    if (head.size() < magic.bytes.size() && magic.bytes.starts_with(head)) {
+      return refuse("is cut off: it has only the first bytes of a compressed or packed file");
+    }
+  }
+  const auto controls =
+      static_cast<std::size_t>(std::count_if(head.begin(), head.end(), IsControl));
+  const bool utf16 = head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF");
+  const bool packed = name.ends_with(".tar") || name.ends_with(".zip");
+  const bool binary = controls > 8 && controls * 16 > head.size() && !utf16;
+  if (binary || (called_packed && (packed || controls > 0))) {
+    return refuse(
+        "is neither text nor gzip, zstd, xz, bzip2, tar or zip; it may be damaged from its first "
+        "bytes on");
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace plymill

@@ -1,0 +1,145 @@
+#include "archive/json_reader.h"
+
+#include <charconv>
+#include <cstring>
+
+namespace plymill {
+namespace {
+
+using simdjson::dom::element;
+using simdjson::dom::element_type;
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::string_view kBetweenTexts = JsonLines::kBetweenTexts;
+constexpr std::size_t kFirstParserBytes = std::size_t{1} << 20;
+
+constexpr bool IsJsonBlank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+std::string_view Trim(std::string_view line) {
+  while (!line.empty() && IsJsonBlank(line.back())) line.remove_suffix(1);
+  while (!line.empty() && IsJsonBlank(line.front())) line.remove_prefix(1);
+  return line;
+}
+
+Reason ReasonOf(simdjson::error_code error) {
+  return error == simdjson::NO_SUCH_FIELD || error == simdjson::INDEX_OUT_OF_BOUNDS
+             ? Reason::kJsonMissingField
+             : Reason::kJsonWrongType;
+}
+
+}  // namespace
+
+Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
+  texts_.Clear();
+  lines_.Clear();
+  tags_.Clear();
+  values_.Clear();
+  if (parser_.capacity() == 0) static_cast<void>(parser_.allocate(kFirstParserBytes));
+  std::string_view rest = shard.text;
+  if (shard.offset == 0 && rest.starts_with(kByteOrderMark)) rest.remove_prefix(3);
+  for (std::uint64_t number = shard.line; !rest.empty(); ++number) {
+    const std::size_t line_end = std::min(rest.find('\n'), rest.size());
+    JsonLine line;
+    line.line = Trim(rest.substr(0, line_end));
+    rest.remove_prefix(std::min(line_end + 1, rest.size()));
+    if (line.line.empty()) continue;
+    if (line.line.size() > rules.max_line_bytes) {  // may go on in the next shard
+      line.line = {line.line.data(), static_cast<std::size_t>(rest.data() - line.line.data())};
+    }
+    line.offset = shard.offset + static_cast<std::uint64_t>(line.line.data() - shard.text.data());
+    line.number = number;
+    line.tags = tags_.size();
+    const std::size_t begin = texts_.size();
+    line.reason = ReadLine(line.line, rules);
+    if (line.reason != Reason::kNone) texts_.Truncate(begin);
+    line.text = {nullptr, texts_.size() - begin};  // its place is set when all are there
+    if (line.reason == Reason::kNone) Append(kBetweenTexts);
+    line.tag_count = tags_.size() - line.tags;
+    lines_.Append(line);
+  }
+  std::memset(texts_.Room(Shard::kPaddingBytes), 0, Shard::kPaddingBytes);
+  const char* text = texts_.data();
+  for (JsonLine& line : lines_) {
+    line.text = {text, line.text.size()};
+    if (line.reason == Reason::kNone) text += line.text.size() + kBetweenTexts.size();
+  }
+  Shard read = shard;
+  read.text = {texts_.data(), texts_.size()};
+  read.json = {{lines_.data(), lines_.size()}, {tags_.data(), tags_.size()}, shard.text};
+  return read;
+}
+
+Reason JsonReader::ReadLine(std::string_view line, const Rules& rules) {
+  if (line.size() > rules.max_line_bytes) return Reason::kGameTooLarge;
+  element record;
+  if (parser_.parse(line.data(), line.size(), false).get(record) != simdjson::SUCCESS) {
+    return Reason::kJsonBadLine;
+  }
+  const JsonOptions& fields = *rules.fields;
+  const Reason reason = fields.text ? AppendText(record, *fields.text) : AppendMoves(record, rules);
+  if (reason == Reason::kNone) AppendTags(record, fields);
+  return reason;
+}
+
+Reason JsonReader::AppendText(element record, const std::string& field) {
+  std::string_view text;
+  const simdjson::error_code error = record.at_pointer(field).get(text);
+  if (error != simdjson::SUCCESS) return ReasonOf(error);
+  Append(text);
+  return Reason::kNone;
+}
+
+Reason JsonReader::AppendMoves(element record, const Rules& rules) {
+  simdjson::dom::array moves;
+  const simdjson::error_code error = record.at_pointer(*rules.fields->moves).get(moves);
+  if (error != simdjson::SUCCESS) return ReasonOf(error);
+  return AppendMoves(moves, rules.move_separators, false);
+}
+
+// Behind what is more than one word, and behind an array in the array, a line ends.
+Reason JsonReader::AppendMoves(simdjson::dom::array moves, std::string_view separators,
+                               bool nested) {
+  std::size_t index = 0;
+  for (const element move : moves) {
+    std::string_view text;
+    simdjson::dom::array turn;
+    char separator = separators[index++ % separators.size()];
+    if (move.get(text) == simdjson::SUCCESS) {
+      Append(text);
+      if (text.find(' ') != std::string_view::npos) separator = '\n';
+    } else if (!nested && move.get(turn) == simdjson::SUCCESS) {
+      const Reason reason = AppendMoves(turn, " ", true);
+      if (reason != Reason::kNone) return reason;
+      separator = '\n';
+    } else {
+      return Reason::kJsonWrongType;
+    }
+    texts_.Append(separator);
+  }
+  return Reason::kNone;
+}
+
+void JsonReader::AppendTags(element record, const JsonOptions& fields) {
+  for (const auto& [name, field] : fields.tags) {
+    element value;
+    if (record.at_pointer(field).get(value) != simdjson::SUCCESS || value.is_null()) continue;
+    const std::string_view text = TextOf(value);
+    char* const kept = values_.Allocate(text.size());
+    if (!text.empty()) std::memcpy(kept, text.data(), text.size());
+    tags_.Append({name, {kept, text.size()}});
+  }
+}
+
+std::string_view JsonReader::TextOf(element value) {
+  std::string_view text;
+  std::int64_t number = 0;
+  if (value.get(text) == simdjson::SUCCESS) return text;
+  if (value.get(number) == simdjson::SUCCESS) {
+    const auto end = std::to_chars(number_, number_ + sizeof(number_), number).ptr;
+    return {number_, static_cast<std::size_t>(end - number_)};
+  }
+  spare_ = simdjson::minify(value);
+  return spare_;
+}
+
+}  // namespace plymill

@@ -1,0 +1,49 @@
+// JsonReader: the games in lines of JSON, as texts.
+#pragma once
+
+#include <simdjson.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "plymill/json_options.h"
+#include "record/arena.h"
+#include "record/buffer.h"
+#include "split/shard.h"
+
+namespace plymill {
+
+// Each line is parsed by itself, to its end, so that a bad one costs nothing but itself.
+// Of fields with the same name, the first counts. All memory is kept from shard to shard.
+class JsonReader {
+ public:
+  struct Rules {
+    const JsonOptions* fields = nullptr;
+    std::string_view move_separators;  // of the notation; see GameOps
+    std::size_t max_line_bytes = 0;
+  };
+
+  // Makes of `shard`, whole lines of a source, a shard of the texts in them, one behind
+  // the other. It is valid until the next call.
+  Shard Read(const Shard& shard, const Rules& rules);
+
+ private:
+  Reason ReadLine(std::string_view line, const Rules& rules);
+  Reason AppendText(simdjson::dom::element record, const std::string& field);
+  Reason AppendMoves(simdjson::dom::element record, const Rules& rules);
+  void AppendTags(simdjson::dom::element record, const JsonOptions& fields);
+  std::string_view TextOf(simdjson::dom::element value);
+  Reason AppendMoves(simdjson::dom::array moves, std::string_view separators, bool nested);
+  void Append(std::string_view text) { texts_.Append(text.data(), text.size()); }
+
+  simdjson::dom::parser parser_;
+  Buffer<char> texts_;
+  Buffer<JsonLine> lines_;
+  Buffer<LineTag> tags_;
+  Arena values_;  // of the tags
+  char number_[24];
+  std::string spare_;  // a value that is neither a string nor whole
+};
+
+}  // namespace plymill

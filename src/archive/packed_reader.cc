@@ -1,0 +1,184 @@
+#include "archive/packed_reader.h"
+
+#include <absl/strings/str_cat.h>
+#include <locale.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "scan/utf8.h"
+
+namespace plymill {
+namespace {
+
+constexpr std::size_t kTarBlockBytes = 512;
+
+// In its scope, names are in UTF-8 whatever the user's locale is.
+class Utf8Names {
+ public:
+  Utf8Names() : before_(uselocale(Utf8())) {}
+  Utf8Names(const Utf8Names&) = delete;
+  Utf8Names& operator=(const Utf8Names&) = delete;
+  ~Utf8Names() { uselocale(before_); }
+
+ private:
+  static locale_t Utf8() {
+    static const locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+    return utf8;
+  }
+
+  locale_t before_;
+};
+
+// Whether a link may lead to `target`.
+bool IsPath(std::string_view target) {
+  return IsUtf8(target) && std::all_of(target.begin(), target.end(),
+                                       [](char c) { return static_cast<unsigned char>(c) >= ' '; });
+}
+
+std::string NameOf(archive_entry* entry) {
+  const char* name = archive_entry_pathname(entry);
+  if (name == nullptr) name = archive_entry_pathname_utf8(entry);
+  return name == nullptr ? "(without a name)" : name;
+}
+
+}  // namespace
+
+PackedReader::PackedReader(std::string name, Input from)
+    : name_(std::move(name)), from_(std::move(from)), archive_(archive_read_new()) {}
+
+absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenTar(const std::string& name,
+                                                                    Input from) {
+  std::unique_ptr<PackedReader> reader(new PackedReader(name, std::move(from)));
+  reader->is_tar_ = true;
+  archive* const opened = reader->archive_.get();
+  archive_read_support_format_tar(opened);
+  archive_read_set_format_option(opened, "tar", "read_concatenated_archives", "1");
+  const absl::Status status =
+      reader->Open(archive_read_open(opened, reader.get(), nullptr, ReadInput, nullptr));
+  if (!status.ok()) return status;
+  return reader;
+}
+
+absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenZip(const std::string& name,
+                                                                    std::string_view bytes) {
+  std::unique_ptr<PackedReader> reader(new PackedReader(name, Input(std::string_view())));
+  archive* const opened = reader->archive_.get();
+  archive_read_support_format_zip_seekable(opened);
+  const std::optional<ZipEntryCount> entries = ReadZipEntryCount(bytes);
+  if (entries.has_value()) reader->zip_entries_ = *entries;
+  if (!entries.has_value() ||
+      archive_read_open_memory(opened, bytes.data(), bytes.size()) != ARCHIVE_OK) {
+    return absl::DataLossError(
+        absl::StrCat(name, ": damaged zip file: no directory at its end; is it cut off?"));
+  }
+  return reader;
+}
+
+absl::Status PackedReader::Open(int opened) const {
+  return opened == ARCHIVE_OK ? absl::OkStatus() : Damaged();
+}
+
+absl::StatusOr<std::optional<std::string>> PackedReader::NextFile() {
+  const Utf8Names utf8;
+  for (;; ++entries_) {
+    archive_entry* entry = nullptr;
+    const int code = archive_read_next_header(archive_.get(), &entry);
+    if (code == ARCHIVE_EOF) {
+      absl::Status end = CheckEnd();
+      if (!end.ok()) return end;
+      return std::nullopt;
+    }
+    // A warning tells of names that cannot be converted, which does not matter.
+    if (code != ARCHIVE_OK && code != ARCHIVE_WARN) return Damaged();
+    std::string name = absl::StrCat(name_, "!", NameOf(entry));
+    const absl::StatusOr<bool> is_file = IsFile(entry, name);
+    if (!is_file.ok()) return is_file.status();
+    if (*is_file) {
+      ++entries_;
+      return name;
+    }
+    skipped_.push_back(std::move(name));
+  }
+}
+
+absl::StatusOr<bool> PackedReader::IsFile(archive_entry* entry,
+                                          const std::string& entry_name) const {
+  if (archive_entry_is_encrypted(entry) != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(entry_name, ": is encrypted; plymill reads no passwords, unpack it first"));
+  }
+  absl::Status marks = CheckMarks(entry, entry_name);
+  if (!marks.ok()) return marks;
+  return archive_entry_filetype(entry) == AE_IFREG && archive_entry_hardlink(entry) == nullptr &&
+         archive_entry_size(entry) != 0;
+}
+
+// A changed bit can turn a file into a folder, a link or a device: then it holds what those
+// never do.
+absl::Status PackedReader::CheckMarks(archive_entry* entry, const std::string& entry_name) const {
+  const auto type = archive_entry_filetype(entry);
+  const char* const link = archive_entry_symlink(entry);
+  const bool text_in_link = link != nullptr && !IsPath(link);
+  const bool bytes_in_other = type != AE_IFREG && type != AE_IFLNK && archive_entry_size(entry) > 0;
+  if (!text_in_link && !bytes_in_other) return absl::OkStatus();
+  return absl::DataLossError(
+      absl::StrCat(entry_name, ": damaged: is marked as no file and holds the bytes of one"));
+}
+
+absl::StatusOr<std::size_t> PackedReader::Read(char* to, std::size_t bytes) {
+  const la_ssize_t got = archive_read_data(archive_.get(), to, bytes);
+  if (got < 0) return Damaged();
+  return static_cast<std::size_t>(got);
+}
+
+la_ssize_t PackedReader::ReadInput(archive*, void* reader, const void** bytes) {
+  auto& self = *static_cast<PackedReader*>(reader);
+  self.from_.Pass(self.shown_);
+  self.shown_ = 0;
+  const absl::StatusOr<std::string_view> next = self.from_.Peek(kTarBlockBytes);
+  if (!next.ok()) {
+    self.input_status_ = next.status();
+    archive_set_error(self.archive_.get(), EIO, "cannot be read");
+    return -1;
+  }
+  *bytes = next->data();
+  self.shown_ = next->size();
+  self.last_bytes_.append(next->substr(next->size() - std::min(next->size(), kTarBlockBytes)));
+  if (self.last_bytes_.size() > kTarBlockBytes) {
+    self.last_bytes_.erase(0, self.last_bytes_.size() - kTarBlockBytes);
+  }
+  return static_cast<la_ssize_t>(next->size());
+}
+
+absl::Status PackedReader::CheckEnd() {
+  if (is_tar_) return CheckTarEnd();
+  if (zip_entries_.Fits(entries_)) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat(name_, ": damaged zip file: its directory has ", entries_,
+                                          " entries and says ", zip_entries_.entries));
+}
+
+// Blocks of zeros end a tar file: without them, it may be cut off behind any entry.
+absl::Status PackedReader::CheckTarEnd() {
+  const void* unused = nullptr;
+  la_ssize_t more = 1;
+  while (more > 0) more = ReadInput(nullptr, this, &unused);
+  if (more < 0) return input_status_;
+  const bool ended = last_bytes_.size() == kTarBlockBytes &&
+                     last_bytes_.find_first_not_of('\0') == std::string::npos;
+  if (ended) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat(name_, ": damaged tar file: it is cut off at byte ",
+                                          from_.offset(), ", before its end mark"));
+}
+
+absl::Status PackedReader::Damaged() const {
+  if (!input_status_.ok()) return input_status_;
+  const char* const what = archive_error_string(archive_.get());
+  const auto at = static_cast<std::uint64_t>(archive_filter_bytes(archive_.get(), -1));
+  return absl::DataLossError(absl::StrCat(name_, ": damaged ", is_tar_ ? "tar" : "zip",
+                                          " file near byte ", at, ": ",
+                                          what == nullptr ? "unknown error" : what));
+}
+
+}  // namespace plymill

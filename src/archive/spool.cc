@@ -1,0 +1,48 @@
+#include "archive/spool.h"
+
+#include <absl/strings/str_cat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "output/error.h"
+#include "record/buffer.h"
+
+namespace plymill {
+namespace {
+
+absl::Status WriteAll(ByteStream& stream, int file, const std::string& path) {
+  constexpr std::size_t kPieceBytes = std::size_t{256} << 10;
+  Buffer<char> piece;
+  for (;;) {
+    const absl::StatusOr<std::size_t> got = stream.Read(piece.Room(kPieceBytes), kPieceBytes);
+    if (!got.ok()) return got.status();
+    if (*got == 0) return absl::OkStatus();
+    for (std::size_t done = 0; done < *got;) {
+      const ssize_t written = write(file, piece.data() + done, *got - done);
+      if (written < 0 && errno != EINTR) return SystemError("cannot write", path);
+      if (written > 0) done += static_cast<std::size_t>(written);
+    }
+  }
+}
+
+}  // namespace
+
+absl::StatusOr<std::shared_ptr<const MappedFile>> Spool(const std::string& name,
+                                                        ByteStream& stream) {
+  std::error_code error;
+  std::string path = std::filesystem::temp_directory_path(error) / "plymill-XXXXXX";
+  const int file = mkstemp(path.data());
+  if (file < 0) return SystemError(absl::StrCat("cannot keep ", name, " there"), path);
+  absl::Status written = WriteAll(stream, file, path);
+  close(file);
+  absl::StatusOr<MappedFile> mapped = absl::UnavailableError("");
+  if (written.ok()) mapped = MappedFile::Open(path);
+  unlink(path.c_str());
+  if (!written.ok()) return written;
+  if (!mapped.ok()) return mapped.status();
+  return std::make_shared<const MappedFile>(*std::move(mapped));
+}
+
+}  // namespace plymill

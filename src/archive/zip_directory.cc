@@ -1,0 +1,50 @@
+#include "archive/zip_directory.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+
+namespace plymill {
+namespace {
+
+// The little-endian number of `Number`'s size at `at`; 0 behind the end.
+template <class Number>
+Number NumberAt(std::string_view bytes, std::uint64_t at) {
+  Number number = 0;
+  if (at <= bytes.size() && bytes.size() - at >= sizeof(Number)) {
+    std::memcpy(&number, bytes.data() + at, sizeof(Number));
+  }
+  return number;
+}
+
+// Where the record at the end begins, behind which only its comment stands.
+std::size_t EndRecordAt(std::string_view bytes) {
+  constexpr std::size_t kRecordBytes = 22, kMaxCommentBytes = 65535;
+  const std::size_t most = std::min(bytes.size(), kRecordBytes + kMaxCommentBytes);
+  for (std::size_t behind = kRecordBytes; behind <= most; ++behind) {
+    const std::size_t at = bytes.size() - behind;
+    const bool is_record = bytes.substr(at).starts_with("PK\x05\x06");
+    const auto comment = NumberAt<std::uint16_t>(bytes, at + 20);
+    if (is_record && comment == behind - kRecordBytes) return at;
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<ZipEntryCount> ReadZipEntryCount(std::string_view bytes) {
+  constexpr std::size_t kLocatorBytes = 20;
+  const std::size_t end = EndRecordAt(bytes);
+  if (end == std::string_view::npos) return std::nullopt;
+  const auto entries = NumberAt<std::uint16_t>(bytes, end + 10);
+  if (end < kLocatorBytes || !bytes.substr(end - kLocatorBytes).starts_with("PK\x06\x07")) {
+    return ZipEntryCount{entries, false};
+  }
+  const auto large_end = NumberAt<std::uint64_t>(bytes, end - kLocatorBytes + 8);
+  if (large_end > bytes.size() || !bytes.substr(large_end).starts_with("PK\x06\x06")) {
+    return std::nullopt;
+  }
+  return ZipEntryCount{NumberAt<std::uint64_t>(bytes, large_end + 32), true};
+}
+
+}  // namespace plymill

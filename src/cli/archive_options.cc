@@ -1,0 +1,93 @@
+#include "cli/archive_options.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace plymill::cli {
+namespace {
+
+std::string CheckPointer(const std::string& field) {
+  bool good = field.empty() || field.front() == '/';
+  for (std::size_t at = field.find('~'); at < field.size(); at = field.find('~', at + 1)) {
+    good = good && at + 1 < field.size() && (field[at + 1] == '0' || field[at + 1] == '1');
+  }
+  return good ? "" : "expected a JSON pointer such as /game/log, found " + field;
+}
+
+void AddTag(const std::string& name, const std::string& field, JsonOptions& json) {
+  const std::string wrong = name.empty() ? "the name of the tag is missing" : CheckPointer(field);
+  if (!wrong.empty()) throw CLI::ValidationError("--json-meta", wrong);
+  json.tags.emplace_back(name, field);
+}
+
+void AddJsonOptions(CLI::App& command, JsonOptions& json) {
+  const CLI::Validator pointer(CheckPointer, "POINTER");
+  CLI::Option* const text =
+      command
+          .add_option("--json-text", json.text, "The sources are JSON Lines: a game in this field")
+          ->check(pointer)
+          ->option_text("POINTER");
+  CLI::Option* const moves =
+      command.add_option("--json-moves", json.moves, "The same, its moves as an array of strings")
+          ->check(pointer)
+          ->excludes(text)
+          ->option_text("POINTER");
+  const auto add_tag = [&command, text, moves](const std::string& name, const auto& add,
+                                               const std::string& description) {
+    return command.add_option_function<std::vector<std::string>>(
+        name,
+        [add, text, moves, name](const std::vector<std::string>& values) {
+          if (text->count() + moves->count() == 0) {
+            throw CLI::ValidationError(name, "needs --json-text or --json-moves");
+          }
+          for (const std::string& value : values) add(value);
+        },
+        description);
+  };
+  add_tag(
+      "--json-id", [&json](const std::string& field) { AddTag("Id", field, json); },
+      "A field that becomes the tag Id")
+      ->allow_extra_args(false)
+      ->option_text("POINTER");
+  add_tag(
+      "--json-meta",
+      [&json](const std::string& value) {
+        const std::size_t equals = std::min(value.find('='), value.size());
+        AddTag(value.substr(0, equals), equals < value.size() ? value.substr(equals + 1) : "-",
+               json);
+      },
+      "Fields that become tags, as often as wanted")
+      ->take_all()
+      ->allow_extra_args(false)
+      ->option_text("NAME=POINTER");
+}
+
+}  // namespace
+
+void AddArchiveOptions(CLI::App& command, ConvertOptions& options) {
+  ArchiveOptions& archives = options.archives;
+  CLI::Option* const sources =
+      command
+          .add_option("SOURCE", options.sources,
+                      "Files, folders, or - for standard input; .gz .zst .xz .bz2 and what is in\n"
+                      ".zip .tar .tar.* too, by their content")
+          ->required();
+  command
+      .add_option("--files-from", archives.lists,
+                  "Sources that FILE names, one a line or with NUL behind each")
+      ->take_all()
+      ->allow_extra_args(false)
+      ->each([sources](const std::string&) { sources->required(false); })
+      ->option_text("FILE");
+  command
+      .add_option("--max-ratio", archives.max_ratio,
+                  "Refuse what unpacks to more than so many times its size; 0: never")
+      ->option_text("N [500]");
+  command.add_option("--max-size", archives.max_bytes, "Refuse what unpacks to more; 0: never")
+      ->transform(CLI::AsSizeValue(false))
+      ->option_text("BYTES [0]");
+  AddJsonOptions(command, archives.json);
+}
+
+}  // namespace plymill::cli

@@ -1,0 +1,63 @@
+// JsonLine: a line of a JSON Lines source, and the game that it holds.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+
+#include "plymill/reason.h"
+
+namespace plymill {
+
+// A tag pair that is made of a field.
+struct LineTag {
+  std::string_view name;
+  std::string_view value;
+};
+
+struct JsonLine {
+  std::string_view line;     // as it stands in the source, without its end
+  std::uint64_t offset = 0;  // bytes from the start of the source
+  std::uint64_t number = 0;  // of the line, from 1
+  std::string_view text;     // the game, unescaped; in the text of the shard
+  std::size_t tags = 0;      // index of its first tag
+  std::size_t tag_count = 0;
+  Reason reason = Reason::kNone;  // why there is no text
+};
+
+// The lines of a shard, in their order, their tags, and where they come from.
+struct JsonLines {
+  // Stands behind each text in the text of the shard.
+  static constexpr std::string_view kBetweenTexts = "\n\n";
+
+  std::span<const JsonLine> lines;
+  std::span<const LineTag> tags;
+  std::string_view source;  // the bytes that hold the lines; no bytes: the shard is no JSON
+
+  bool are_here() const { return !source.empty(); }
+
+  // The line whose text, or which itself, holds `place`, or ends there.
+  const JsonLine& At(const char* place) const {
+    const bool in_source = std::less_equal<>()(source.data(), place) &&
+                           std::less_equal<>()(place, source.data() + source.size());
+    const auto behind = std::partition_point(lines.begin(), lines.end(), [&](const JsonLine& line) {
+      return std::less_equal<>()(in_source ? line.line.data() : line.text.data(), place);
+    });
+    return behind == lines.begin() ? lines.front() : *(behind - 1);
+  }
+
+  // The line that begins `offset` bytes behind the start of the source.
+  const JsonLine& AtOffset(std::uint64_t offset) const {
+    return *std::partition_point(lines.begin(), lines.end() - 1,
+                                 [&](const JsonLine& line) { return line.offset < offset; });
+  }
+
+  std::span<const LineTag> TagsOf(const JsonLine& line) const {
+    return tags.subspan(line.tags, line.tag_count);
+  }
+};
+
+}  // namespace plymill
