@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "games/tatsu/fast/reader.h"
 #include "games/tatsu/ply.h"
 #include "games/tatsu/printer.h"
 #include "games/tatsu/reasons.h"
@@ -23,6 +24,9 @@ struct Game {
   using Player = tatsu::Player;
   using Info = NoInfo;
   using Printer = tatsu::Printer;
+#if defined(__x86_64__)
+  using FastReader = tatsu::FastReader;
+#endif
 
   static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
     return FindNumberedStart<PlyShape>(text, from);

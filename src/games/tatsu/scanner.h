@@ -35,6 +35,14 @@ namespace plymill::tatsu {
 // before it cannot be read.
 constexpr Side FirstSide(Cursor in);
 
+// `outcome`, which has the bits of the first and the second player, with those of Black and
+// White.
+constexpr Outcome OutcomeFor(Side first, Outcome outcome) {
+  if (outcome.winners == 0 || first == Side::kBlack) return outcome;
+  outcome.winners = first == Side::kWhite ? 3 - outcome.winners : 0;
+  return outcome;
+}
+
 // The turns of one game, for NumberedReader.
 //
 // Who plays is told by the turn as a whole: its plies are held until it has two, or
@@ -115,12 +123,7 @@ class Turns {
 
   constexpr void End() { CloseTurn(); }
 
-  // `outcome` has the bits of the first and the second player.
-  constexpr Outcome OutcomeFor(Outcome outcome) const {
-    if (outcome.winners == 0 || first_ == Side::kBlack) return outcome;
-    outcome.winners = first_ == Side::kWhite ? 3 - outcome.winners : 0;
-    return outcome;
-  }
+  constexpr Outcome OutcomeFor(Outcome outcome) const { return tatsu::OutcomeFor(first_, outcome); }
 
  private:
   // Whether a ply belongs to the turn before it. Where turns have no numbers, a line

@@ -37,10 +37,16 @@ inline Lanes LoadLanes(const std::uint64_t* from) {
   return lanes;
 }
 
+// The words behind the number of each line, and 0 in `wrong` where it is the number that the
+// line should have.
 template <class Lanes>
 struct NumberedLines {
-  Lanes behind;  // the eight bytes behind the number
-  Lanes wrong;   // 0 where the line has the number it should
+  Lanes behind, wrong;
+};
+
+template <class Lanes>
+struct LongNumberedLines {
+  Lanes behind, next, wrong;
 };
 
 // The lines from line `i` of the run on, the numbers of which begin with 1.
@@ -55,16 +61,28 @@ template <class Isa>
   return {.behind = first >> bits | second << (64 - bits), .wrong = differ << (64 - bits)};
 }
 
-// How many lines stand before the first blank one. Known long before they are read, so that
-// the end of a game, which nobody can predict, costs little.
+// The same, with eight bytes more.
 template <class Isa>
-inline std::size_t LinesBeforeBlank(const LineRun& run) {
-  for (std::size_t i = 0; i < run.count; i += Isa::kLengths) {
+[[gnu::always_inline]] inline LongNumberedLines<typename Isa::Lanes> LoadLongNumberedLines(
+    const LineRun& run, std::size_t i) {
+  using Lanes = typename Isa::Lanes;
+  const NumberedLines<Lanes> lines = LoadNumberedLines<Isa>(run, i);
+  Lanes second, third;
+  Isa::LoadLines(run.text + 8, run.begins + i, second, third);
+  const Lanes bits = LoadLanes<Lanes>(&kNumberWords.bits[i + 1]);
+  return {lines.behind, second >> bits | third << (64 - bits), lines.wrong};
+}
+
+// The first blank line from line `i` of the run on; `end` where there is none before it. Known
+// long before the lines are read, so that the end of a game, which nobody can predict,
+// costs little.
+template <class Isa>
+inline std::size_t FindBlank(const LineRun& run, std::size_t i, std::size_t end) {
+  for (; i < end; i += Isa::kLengths) {
     const unsigned blank = Isa::BlankLines(run.begins + i);
-    if (blank == 0) continue;
-    return std::min(run.count, i + static_cast<std::size_t>(std::countr_zero(blank)));
+    if (blank != 0) return std::min(end, i + static_cast<std::size_t>(std::countr_zero(blank)));
   }
-  return run.count;
+  return end;
 }
 
 // Calls `read(i)` for as many lines as there are lanes, from line `i` of the run on; it
@@ -72,16 +90,21 @@ inline std::size_t LinesBeforeBlank(const LineRun& run) {
 template <class Isa, class ReadSome>
 [[gnu::always_inline]] inline std::size_t ReadLinesWith(const LineRun& run, ReadSome read) {
   constexpr std::size_t kStep = sizeof(typename Isa::Lanes) / sizeof(std::uint64_t);
-  static_assert(kStep <= kMaxExtraLines);
-  const std::size_t lines = LinesBeforeBlank<Isa>(run);
-  for (std::size_t i = 0; i < lines; i += kStep) {
-    for (std::size_t k = 0; k < kStep; k += 4) {
-      _mm_prefetch(run.text + run.begins[i + k] + run.ahead, _MM_HINT_T1);
+  constexpr std::size_t kLookAhead = 256;  // more than most games have, and than short ones bear
+  static_assert(kStep <= kMaxExtraLines && kLookAhead % kStep == 0);
+  for (std::size_t i = 0; i < run.count;) {
+    const std::size_t most = std::min(run.count, i + kLookAhead);
+    const std::size_t end = FindBlank<Isa>(run, i, most);
+    for (; i < end; i += kStep) {
+      for (std::size_t k = 0; k < kStep; k += 4) {
+        _mm_prefetch(run.text + run.begins[i + k] + run.ahead, _MM_HINT_T1);
+      }
+      const std::size_t regular = Isa::ZerosBefore(read(i));
+      if (regular < std::min(kStep, end - i)) return i + regular;
     }
-    const std::size_t regular = Isa::ZerosBefore(read(i));
-    if (regular < std::min(kStep, lines - i)) return i + regular;
+    if (end < most) return end;
   }
-  return lines;
+  return run.count;
 }
 
 }  // namespace

@@ -7,33 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "games/all_games.h"
 #include "games/lost_cities/game.h"
-#include "support/forms.h"
+#include "support/fast_forms.h"
 
 namespace plymill::lost_cities {
 namespace {
 
-using testing::FastCount;
-using testing::PaddedText;
-
-// Holds all forms against the plain one. Returns what the fast ones read themselves.
-FastCount Compare(std::string_view text) {
-  const std::string wrong =
-      testing::CheckForms<Game>(*FindGame(Game::kSlug), text, testing::GameRowOptions());
-  EXPECT_EQ(wrong, "") << "of the text\n" << text;
-  const PaddedText padded(text);
-  FastCount count = {};
-  for (const CpuForm form : testing::FormsHere()) {
-    if (form == CpuForm::kPlain) continue;
-    const FastCount own = testing::CountFastGames<Game>(padded, form);
-    EXPECT_TRUE(count.read + count.left == 0 || count.read == own.read) << text;
-    count = own;
-  }
-  return count;
-}
-
-bool AnyFastForm() { return BestCpuForm() != CpuForm::kPlain; }
+testing::FastCount Compare(std::string_view text) { return testing::CompareForms<Game>(text); }
 
 // A game of `moves` moves, all sorts of plies in it.
 std::string GameOf(std::size_t moves, std::string_view line_end = "\n") {
@@ -48,7 +28,7 @@ std::string GameOf(std::size_t moves, std::string_view line_end = "\n") {
 }
 
 TEST(LostCitiesFast, ReadsGamesOfAnyLength) {
-  if (!AnyFastForm()) GTEST_SKIP() << "the CPU has no fast form";
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   for (const std::string_view line_end : {"\n", "\r\n"}) {
     const std::string blank(line_end);
     for (std::size_t moves = 1; moves < 130; ++moves) {
@@ -60,13 +40,13 @@ TEST(LostCitiesFast, ReadsGamesOfAnyLength) {
 }
 
 TEST(LostCitiesFast, ReadsNumbersOfThreeDigitsOnly) {
-  if (!AnyFastForm()) GTEST_SKIP() << "the CPU has no fast form";
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   for (const std::size_t moves : {998U, 999U}) EXPECT_EQ(Compare(GameOf(moves)).read, 1U);
   for (const std::size_t moves : {1000U, 1001U, 12000U}) EXPECT_EQ(Compare(GameOf(moves)).left, 1U);
 }
 
 TEST(LostCitiesFast, ReadsTagPairs) {
-  if (!AnyFastForm()) GTEST_SKIP() << "the CPU has no fast form";
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   const std::string tags = "[Event \"a\"]\n[Player1 \"Ann\"]\n[Player2 \"\"]\n[Result \"0-1\"]\n";
   EXPECT_EQ(Compare(tags + "\n" + GameOf(9) + "\n" + tags + GameOf(9)).read, 2U);
   EXPECT_EQ(Compare(tags + "\n" + tags + GameOf(9) + GameOf(3)).read, 2U);
@@ -81,7 +61,7 @@ TEST(LostCitiesFast, ReadsTagPairs) {
 
 // Every card, discarded or not, and every pile.
 TEST(LostCitiesFast, ReadsEveryPly) {
-  if (!AnyFastForm()) GTEST_SKIP() << "the CPU has no fast form";
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   for (const char color : std::string_view("RGWBYKrgwbyk")) {
     for (const std::string_view rank : {"2", "3", "4", "5", "6", "7", "8", "9", "10", "H", "h"}) {
       for (const std::string_view discard : {"", "D", "d"}) {
@@ -102,13 +82,7 @@ TEST(LostCitiesFast, IsThePlainFormWhateverOneByteIs) {
     const std::string text = "1. R10D-B" + std::string(line_end) + "2. YH-D" +
                              std::string(line_end) + std::string(line_end) + GameOf(1, line_end) +
                              "2. K3D-W\n";
-    for (std::size_t at = 0; at < text.size(); ++at) {
-      for (int byte = 0; byte < 256; ++byte) {
-        std::string changed = text;
-        changed[at] = static_cast<char>(byte);
-        ASSERT_NO_FATAL_FAILURE(Compare(changed));
-      }
-    }
+    testing::CompareFormsWhateverOneByteIs<Game>(text);
   }
 }
 

@@ -1,0 +1,115 @@
+// The fast form of Tatsu: what it reads, what it leaves, and that it is the plain one.
+#include "games/tatsu/fast/reader.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/tatsu/game.h"
+#include "support/fast_forms.h"
+
+namespace plymill::tatsu {
+namespace {
+
+testing::FastCount Compare(std::string_view text) { return testing::CompareForms<Game>(text); }
+
+// A game of `turns` turns, the first of them Black's, or White's.
+std::string GameOf(std::size_t turns, bool white = false, std::string_view line_end = "\n") {
+  static constexpr std::string_view kTurns[2][5] = {
+      {"V-2 2-5", "23-5 0-0", "24-1 F-3", "1-2 22-24", "9-10 10-16"},
+      {"F-14 14-11", "5-23 0-0", "1-24 V-15", "2-1 24-22", "16-10 10-9"}};
+  std::string game;
+  for (std::size_t i = 1; i <= turns; ++i) {
+    const std::size_t side = (i % 2 == 1) == white ? 1 : 0;
+    game += std::to_string(i) + ". " + std::string(i % 7 == 3 ? "0-0 0-0" : kTurns[side][i % 5]);
+    game += line_end;
+  }
+  return game;
+}
+
+TEST(TatsuFast, ReadsGamesOfAnyLength) {
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
+  for (const std::string_view line_end : {"\n", "\r\n"}) {
+    const std::string blank(line_end);
+    for (std::size_t turns = 1; turns < 130; ++turns) {
+      const std::string black = GameOf(turns, false, line_end);
+      const std::string white = GameOf(turns, true, line_end);
+      EXPECT_EQ(Compare(black).left, 0U) << turns;
+      EXPECT_EQ(Compare(white + blank + black + white + blank + blank + white).read, 4U) << turns;
+    }
+  }
+}
+
+TEST(TatsuFast, ReadsNumbersOfThreeDigitsOnly) {
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
+  for (const std::size_t turns : {998U, 999U}) EXPECT_EQ(Compare(GameOf(turns)).read, 1U);
+  for (const std::size_t turns : {1000U, 1001U}) EXPECT_EQ(Compare(GameOf(turns)).left, 1U);
+}
+
+// Whoever begins, the result is that of Player1.
+TEST(TatsuFast, ReadsTagPairs) {
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
+  for (const std::string_view result : {"1-0", "0-1", "1/2-1/2", "*", ""}) {
+    const std::string tags = "[Event \"a\"]\n[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Result \"" +
+                             std::string(result) + "\"]\n\n";
+    EXPECT_EQ(Compare(tags + GameOf(9) + "\n" + tags + GameOf(9, true)).read, 2U);
+  }
+}
+
+// All pairs of two spaces, and more than spaces, as the first ply and as the second.
+TEST(TatsuFast, IsThePlainFormOfEveryPly) {
+  std::vector<std::string> firsts = {"V",  "W",  "F",  "v",  "X",  "VV",
+                                     "1V", "V1", "00", "01", "05", ""};
+  for (unsigned space = 0; space < 34; ++space) firsts.push_back(std::to_string(space));
+  std::vector<std::string> seconds = firsts;
+  for (const unsigned space : {99U, 100U, 124U, 256U}) seconds.push_back(std::to_string(space));
+  for (const std::string& first : firsts) {
+    for (const std::string& second : seconds) {
+      const std::string ply = first + "-" + second;
+      for (const std::string& turn : {ply + " 0-0", "V-2 " + ply, "14-11 " + ply}) {
+        Compare("1. " + turn + "\n2. 24-3 3-4\n");
+        Compare("1. 24-3 3-4\n2. " + turn + "\n");
+      }
+    }
+  }
+}
+
+TEST(TatsuFast, AgreesOnWhoPlays) {
+  const std::string black = "V-2 2-5";
+  const std::string white = "F-14 14-11";
+  const std::string pass = "0-0 0-0";
+  const std::string turns[] = {black, white, pass, "2-5 14-11", "14-11 2-5", "0-0 2-5", "2-5 0-0"};
+  for (const std::string& first : turns) {
+    for (const std::string& second : turns) {
+      for (const std::string& third : turns) {
+        Compare("1. " + first + "\n2. " + second + "\n3. " + third + "\n");
+      }
+    }
+  }
+}
+
+// Every byte in every place of two games.
+TEST(TatsuFast, IsThePlainFormWhateverOneByteIs) {
+  for (const std::string_view line_end : {"\n", "\r\n"}) {
+    const std::string text = "1. 14-11 24-20" + std::string(line_end) + "2. 4-7 V-2" +
+                             std::string(line_end) + std::string(line_end) +
+                             GameOf(1, false, line_end);
+    testing::CompareFormsWhateverOneByteIs<Game>(text);
+  }
+}
+
+TEST(TatsuFast, AgreesOnWhatStandsBehindAGame) {
+  for (const std::string_view behind :
+       {"3. V-2", "3. V-2 2-5", "3. ", "text\n", "\n3. V-2 2-5\n", "\n1. text\n", "\n1. V-\n",
+        "\n1. V\n", "\n1. 2-\n", "\n1.", "\n1. 2-5 players\n", "\n1. 100-5\n", "\n2-5\n",
+        "\nV-2 2-5\n", "\n[x]\n", "\n1. X-2 2-5\n", "\n1. V - 2 2-5\n"}) {
+    Compare(GameOf(2) + std::string(behind));
+    Compare(GameOf(2) + std::string(behind) + "\n" + GameOf(3, true));
+    Compare(GameOf(8) + std::string(behind) + GameOf(1));
+  }
+}
+
+}  // namespace
+}  // namespace plymill::tatsu

@@ -1,0 +1,198 @@
+// Turns: lines of Tatsu to rows, one line and two rows a lane of a vector.
+//
+//   line       5 7 .   2 4 - 3   V - 2 \n        from the lowest byte of a lane on
+//   turn               2 4 - 3   V - 2 \n        behind the number that is expected
+//   spaces     [2 4 -] [. 3 _] [. V -] [. 2 \n]  each in four bytes: tens, units, what follows
+//   characters 2 4 | . V | . 3 | . 2             from of both plies, then to of both
+//   values      24 |   1 |   3 |   2             a dragon has its code
+//
+// and then the two plies of a line are read side by side, in 16 bits each. Whether a space
+// has one digit or two is a coin flip: nothing branches on it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "games/tatsu/fast/read_lines.h"
+#include "games/tatsu/ply.h"
+#include "scan/lines/numbered_lines.h"
+
+namespace plymill::tatsu::fast {
+namespace {
+
+// Words of 16 bits in all lanes.
+constexpr std::uint64_t Each(std::uint64_t word) { return word * 0x0001'0001'0001'0001; }
+constexpr std::uint64_t LowTwo(std::uint64_t word) { return word * 0x0001'0001; }
+
+// The class of a character: the value of a digit or the code of a dragon, and these bits.
+enum Class : std::uint8_t {
+  kDragonBit = 0x10,
+  kNoTens = 0x20,  // no tens of a space, and not left out
+  kNoFrom = 0x40,  // no units of a space, no dragon
+  kNoTo = 0x80,    // no units of a space
+};
+inline constexpr std::uint64_t kMisplaced =
+    LowTwo(kNoTens | kNoFrom << 8) | LowTwo(kNoTens | kNoTo << 8) << 32;
+
+constexpr std::uint8_t ClassOf(unsigned char c) {
+  if (c >= '0' && c <= '9') {
+    return static_cast<std::uint8_t>((c - '0') | (c == '1' || c == '2' ? 0 : kNoTens));
+  }
+  switch (c) {
+    case '\0':
+      return kNoFrom | kNoTo;
+    case 'V':
+      return static_cast<std::uint8_t>(Dragon::kVine) | kDragonBit | kNoTens | kNoTo;
+    case 'W':
+      return static_cast<std::uint8_t>(Dragon::kWater) | kDragonBit | kNoTens | kNoTo;
+    case 'F':
+      return static_cast<std::uint8_t>(Dragon::kFire) | kDragonBit | kNoTens | kNoTo;
+  }
+  return kNoTens | kNoFrom | kNoTo;
+}
+
+// What the way from one space to another tells, by its lowest six bits; behind them, what an
+// entrance tells, by its space.
+enum Way : std::uint8_t { kBlackWay = 0, kWhiteWay = 1, kNoWay = 2 };
+inline constexpr unsigned kEnterWay = 64;
+
+constexpr std::uint8_t WayOf(unsigned index) {
+  Ply ply;
+  ply.kind = index >= kEnterWay ? Kind::kEnter : Kind::kMove;
+  const int way = index >= kEnterWay ? static_cast<int>(index - kEnterWay)
+                                     : static_cast<int>(index) - (index >= 32 ? 64 : 0);
+  const int from = ply.kind == Kind::kEnter ? 0 : way < 0 ? kSpaces : 1;
+  const int to = from + way;
+  if (to < 1 || to > kSpaces) return kNoWay;
+  ply.from.value = static_cast<std::uint8_t>(from);
+  ply.to.value = static_cast<std::uint8_t>(to);
+  const Side side = SideOf(ply);
+  return side == Side::kBlack ? kBlackWay : side == Side::kWhite ? kWhiteWay : kNoWay;
+}
+
+// What stands behind a turn.
+struct LineEnd {
+  std::uint64_t text, mask;
+};
+inline constexpr LineEnd kLineFeed = {WordOf({"\0\0-\0\0\0\n", 7}),
+                                      WordOf({"\0\0\xFF\0\0\0\xFF", 7})};
+inline constexpr LineEnd kCarriageReturn = {WordOf({"\0\0-\0\0\0\r\n", 8}),
+                                            WordOf({"\0\0\xFF\0\0\0\xFF\xFF", 8})};
+inline constexpr LineEnd kBlank = {WordOf({"\0\0-\0\0\0 ", 7}), WordOf({"\0\0\xFF\0\0\0\xFF", 7})};
+
+// Eight where the number that `text` begins with has two digits: unlike the signs that may
+// follow them, digits have bit 4 set. (So have "V" and "W": a digit before one is wrong.)
+template <class Lanes>
+[[gnu::always_inline]] inline Lanes BitsOfTens(Lanes text) {
+  return text >> 9 & 8;
+}
+
+// Two plies, each as the four bytes of its first space and those of its second.
+template <class Lanes>
+struct Turn {
+  Lanes first, second;
+};
+
+template <class Lanes>
+[[gnu::always_inline]] inline Turn<Lanes> SpacesOf(Lanes low, Lanes high) {
+  const auto pair = [](Lanes from, Lanes to) { return (from & 0xFFFF'FFFF) | to << 32; };
+  const Lanes tens1 = BitsOfTens(low);
+  const Lanes text2 = low >> (16 + tens1) | high << (48 - tens1);
+  const Lanes tens2 = BitsOfTens(text2);
+  const Lanes bits = 32 + tens1 + tens2;
+  const Lanes text3 = low >> bits | high << (64 - bits);
+  const Lanes tens3 = BitsOfTens(text3);
+  const Lanes text4 = text3 >> (16 + tens3);
+  const Lanes tens4 = BitsOfTens(text4);
+  return {pair(low << (8 - tens1), text2 << (8 - tens2)),
+          pair(text3 << (8 - tens3), text4 << (8 - tens4))};
+}
+
+template <class Lanes>
+struct RowWords {
+  Lanes low, high;
+};
+
+// The rows of both plies of lines.
+template <class Lanes>
+struct Rows {
+  RowWords<Lanes> first, second;
+};
+
+// The plies of a line side by side: 16 bits for each in the lower half of a lane.
+template <class Lanes>
+struct Plies {
+  Lanes dragon, from, to;
+  Lanes enter, pass;  // 1 where it is one
+  Lanes white;        // 1 where White is told; a pass tells nobody
+};
+
+// Reads turns; adds to `wrong` in lanes of those that are not regular but for who plays.
+template <class Isa, class Lanes = typename Isa::Lanes>
+[[gnu::always_inline]] inline Plies<Lanes> ReadTurns(const Turn<Lanes>& turn, LineEnd line_end,
+                                                     Lanes& wrong) {
+  using Words = std::uint16_t __attribute__((vector_size(sizeof(Lanes))));
+  wrong |=
+      ((turn.first ^ kBlank.text) & kBlank.mask) | ((turn.second ^ line_end.text) & line_end.mask);
+  constexpr std::uint64_t kCharacters = 0x0000'FFFF'0000'FFFF;
+  const Lanes characters = (turn.first & kCharacters) | (turn.second & kCharacters) << 16;
+  const Lanes classes = Isa::ClassesOf(characters, wrong);
+  const Lanes values = Isa::ValuesOf(classes & Each(0x0F0F));
+  wrong |= classes & kMisplaced;
+  wrong |= (Lanes)((Words)values > kSpaces);
+
+  Plies<Lanes> ply;
+  ply.enter = classes >> 12 & LowTwo(1);
+  const Lanes enters = (ply.enter << 16) - ply.enter;
+  ply.dragon = values & enters;
+  ply.from = values & ~enters & 0xFFFF'FFFF;
+  ply.to = values >> 32;
+  wrong |= classes & LowTwo(0x0F) & enters;  // no tens before a dragon
+  const Lanes way = (Lanes)((Words)ply.to - (Words)ply.from) & LowTwo(63);
+  const Lanes told = Isa::WaysOf(way | ply.enter << 6);
+  const Lanes from_zero = (Lanes)((Words)(ply.from | ply.enter) == 0);
+  const Lanes to_zero = (Lanes)((Words)ply.to == 0);
+  wrong |= from_zero ^ to_zero;
+  wrong |= told & LowTwo(kNoWay) & ~from_zero;
+  ply.pass = from_zero & LowTwo(1);
+  ply.white = told & LowTwo(kWhiteWay);
+  return ply;
+}
+
+template <class Lanes>
+[[gnu::always_inline]] inline Rows<Lanes> RowsOf(const Plies<Lanes>& ply, Lanes number,
+                                                 Lanes side) {
+  static_assert(static_cast<int>(Kind::kEnter) == 0 && static_cast<int>(Kind::kMove) == 1 &&
+                static_cast<int>(Kind::kPass) == 2);
+  const Lanes both = number | side << 32 | number << 48;
+  const Lanes kinds = LowTwo(1) - ply.enter + ply.pass;
+  const Lanes origins = ply.dragon | ply.from << 8;
+  return {{both | (kinds & 0xFF) << 40, (origins & 0xFFFF) << 16 | (ply.to & 0xFF) << 32},
+          {both | kinds >> 16 << 40, (origins & 0xFFFF'0000) | ply.to >> 16 << 32}};
+}
+
+template <class Isa>
+[[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows) {
+  using Lanes = typename Isa::Lanes;
+  const LineEnd line_end = run.carriage_return ? kCarriageReturn : kLineFeed;
+  const Lanes places = Isa::Places();
+  Lanes sides = {};
+  return ReadLinesWith<Isa>(run, [&](std::size_t i) {
+    auto [text, next, wrong] = LoadLongNumberedLines<Isa>(run, i);
+    const Turn<Lanes> turn = SpacesOf(text, next);
+    const Plies<Lanes> plies = ReadTurns<Isa>(turn, line_end, wrong);
+    if (i == 0) {  // the first turn tells who has it
+      sides = ((plies.white[0] & 1) ^ places) & 1;
+      wrong[0] |= plies.pass[0] & 1;
+    }
+    const Lanes tells = LowTwo(1) & ~plies.pass;
+    wrong |= (plies.white ^ (sides | sides << 16)) & tells;
+    wrong |= plies.pass & ~(plies.pass >> 16) & 1;
+    const Rows<Lanes> made = RowsOf(plies, places + (i + 1), sides);
+    Isa::StoreRows(made.first, made.second, rows + 2 * i * kRowBytes);
+    return wrong;
+  });
+}
+
+}  // namespace
+}  // namespace plymill::tatsu::fast

@@ -1,0 +1,45 @@
+// Fast forms: that they are the plain form, and what of a text they read themselves.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "games/all_games.h"
+#include "support/forms.h"
+
+namespace plymill::testing {
+
+// Holds all forms against the plain one, and the fast ones against each other: they read
+// the same games themselves. Returns which; nothing where the CPU has no fast form.
+template <class Game>
+FastCount CompareForms(std::string_view text) {
+  const std::string wrong = CheckForms<Game>(*FindGame(Game::kSlug), text, GameRowOptions());
+  EXPECT_EQ(wrong, "") << "of the text\n" << text;
+  const PaddedText padded(text);
+  FastCount count;
+  for (const CpuForm form : FormsHere()) {
+    if (form == CpuForm::kPlain) continue;
+    const FastCount own = CountFastGames<Game>(padded, form);
+    EXPECT_TRUE(count.read + count.left == 0 || count.read == own.read) << text;
+    count = own;
+  }
+  return count;
+}
+
+// The same for `text` with every byte in every place.
+template <class Game>
+void CompareFormsWhateverOneByteIs(const std::string& text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    for (int byte = 0; byte < 256; ++byte) {
+      std::string changed = text;
+      changed[at] = static_cast<char>(byte);
+      CompareForms<Game>(changed);
+    }
+  }
+}
+
+inline bool HasFastCpu() { return BestCpuForm() != CpuForm::kPlain; }
+
+}  // namespace plymill::testing
