@@ -32,10 +32,12 @@ test-tsan: dependencies
 	cmake --build --preset tsan -j $(JOBS)
 	ctest --preset tsan -j $(JOBS) -R 'Threads|Pipeline|Shard'
 
-bench: dependencies
+bench:
+	scripts/install-dependencies bench
 	bench/run
 
-bench-instructions: dependencies
+bench-instructions:
+	scripts/install-dependencies bench
 	bench/instructions check
 
 # clang-format says what it would change; clang-tidy what it does not like.

@@ -4,6 +4,7 @@
 
 #include "support/files.h"
 #include "support/notations.h"
+#include "support/paths.h"
 #include "support/shards.h"
 
 namespace plymill::testing {
@@ -86,7 +87,7 @@ constexpr std::string_view kTags =
     "[Event \"Club\"]\n[White \"Ember, Ann\"]\n[Black \"Quill, Bo\"]\n\n";
 constexpr std::string_view kMoves = "1# 5a-5c 2# 4d-4f 3# 9a-9c x5f 0-1\n";
 
-std::string CompleteGame() { return ReadFile(PLYMILL_CORPORA "/coerceo/spec/complete_game.txt"); }
+std::string CompleteGame() { return ReadFile(CorporaFolder() / "coerceo/spec/complete_game.txt"); }
 
 TEST(NotationList, CoerceoStandsFirst) { ASSERT_EQ(Notation<0>::kSlug, "coerceo"); }
 

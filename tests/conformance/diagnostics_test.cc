@@ -9,6 +9,7 @@
 #include "scan/utf8.h"
 #include "support/files.h"
 #include "support/notations.h"
+#include "support/paths.h"
 #include "support/read_source.h"
 
 namespace plymill::testing {
@@ -83,7 +84,7 @@ writes it anew.
 }
 
 TEST(Diagnostics, DocumentIsMadeFromTheTables) {
-  const std::filesystem::path path = std::filesystem::path(PLYMILL_DOCS) / "diagnostics.md";
+  const std::filesystem::path path = DocsFolder() / "diagnostics.md";
   if (std::getenv("PLYMILL_UPDATE_DOCS") != nullptr) WriteFile(path, Document());
   EXPECT_EQ(ReadFile(path), Document()) << "PLYMILL_UPDATE_DOCS=1 writes it anew";
 }

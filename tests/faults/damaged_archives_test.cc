@@ -10,6 +10,7 @@
 #include "plymill/convert.h"
 #include "support/compress.h"
 #include "support/notations.h"
+#include "support/paths.h"
 #include "support/run.h"
 #include "support/scale.h"
 
@@ -202,9 +203,9 @@ TEST_F(DamagedArchives, BombsNeedNoMemory) {
   for (int i = 0; i < 32; ++i) bomb += piece;
   WriteFile(Path("bomb"), bomb);
   const auto run = [&](const std::string& arguments) {
-    const std::string command = "ulimit -v 400000; exec " PLYMILL_BINARY
-                                " check --notation coerceo --threads 2 " +
-                                arguments + " " + Path("bomb") + " 2>" + Path("error");
+    const std::string command = std::string("ulimit -v 400000; exec ") + PlymillBinary() +
+                                " check --notation coerceo --threads 2 " + arguments + " " +
+                                Path("bomb") + " 2>" + Path("error");
     return WEXITSTATUS(std::system(command.c_str()));
   };
   EXPECT_EQ(run(""), 3);

@@ -8,6 +8,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "support/paths.h"
+
 namespace plymill::testing {
 namespace fs = std::filesystem;
 
@@ -26,7 +28,7 @@ void WriteFile(const fs::path& path, std::string_view bytes) {
 
 std::vector<fs::path> CorpusFiles(std::string_view folder, std::string_view extension) {
   std::vector<fs::path> files;
-  const fs::path path = fs::path(PLYMILL_CORPORA) / folder;
+  const fs::path path = CorporaFolder() / folder;
   if (!fs::is_directory(path)) return files;
   for (const auto& entry : fs::directory_iterator(path)) {
     if (entry.path().extension() == extension) files.push_back(entry.path());

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "support/paths.h"
+
 namespace plymill::testing {
 
 // Started by the constructor; ended, whatever happens, by the destructor.
@@ -17,7 +19,7 @@ class Process {
  public:
   // `out` and `error` are the files that its standard streams go to, -1: closed.
   Process(const std::vector<std::string>& arguments, int out, int error) {
-    std::vector<char*> argv = {const_cast<char*>(PLYMILL_BINARY)};
+    std::vector<char*> argv = {const_cast<char*>(PlymillBinary())};
     for (const std::string& each : arguments) argv.push_back(const_cast<char*>(each.c_str()));
     argv.push_back(nullptr);
     pid_ = fork();

@@ -13,6 +13,7 @@
 #include "games/carcassonne/maker.h"
 #include "record/transcript.h"
 #include "support/files.h"
+#include "support/paths.h"
 #include "support/shards.h"
 
 namespace plymill::carcassonne {
@@ -258,8 +259,8 @@ static_assert(KeepsUnparsed());
 Transcript<Game> ReadExample(const std::string& text) { return Read(text); }
 
 std::string Example(int number) {
-  return testing::ReadFile(std::string(PLYMILL_CORPORA "/carcassonne/spec/example_game_") +
-                           std::to_string(number) + ".txt");
+  const std::string name = "example_game_" + std::to_string(number) + ".txt";
+  return testing::ReadFile(testing::CorporaFolder() / "carcassonne/spec" / name);
 }
 
 std::size_t Count(const Transcript<Game>& game, Reason reason) {

@@ -12,6 +12,7 @@
 #include "record/transcript.h"
 #include "support/files.h"
 #include "support/mutate.h"
+#include "support/paths.h"
 #include "support/scale.h"
 
 namespace plymill::coerceo {
@@ -371,7 +372,8 @@ TEST(CoerceoFastForm, CountsAsThePlainOne) {
 
 class CompleteGame : public ::testing::Test {
  protected:
-  const std::string text_ = testing::ReadFile(PLYMILL_CORPORA "/coerceo/spec/complete_game.txt");
+  const std::string text_ =
+      testing::ReadFile(testing::CorporaFolder() / "coerceo/spec/complete_game.txt");
   const Transcript<Game> game_ = Read(text_);
 
   // The plies with `number`, by it; an exchange has none.

@@ -1,0 +1,11 @@
+// The one file that is compiled with paths of this machine: a compiler cache can keep all
+// others from one work tree to the next.
+#include "support/paths.h"
+
+namespace plymill::testing {
+
+const char* PlymillBinary() { return PLYMILL_BINARY; }
+std::filesystem::path CorporaFolder() { return PLYMILL_CORPORA; }
+std::filesystem::path DocsFolder() { return PLYMILL_DOCS; }
+
+}  // namespace plymill::testing

@@ -1,0 +1,12 @@
+// Where the tests find what is not theirs.
+#pragma once
+
+#include <filesystem>
+
+namespace plymill::testing {
+
+const char* PlymillBinary();
+std::filesystem::path CorporaFolder();
+std::filesystem::path DocsFolder();
+
+}  // namespace plymill::testing
