@@ -4,4 +4,5 @@ set(PLYMILL_GAMES
   lost_cities
   tatsu
   carcassonne
+  rootlog
 )

@@ -1,0 +1,288 @@
+// Actions. Sections "Move", "Reveal", "Craft", "Score", "Paths", "Hiring a Hireling".
+//
+//   action    ::= battle | craft | score | dominance | guess | reveal | flip | trick | move
+//   craft     ::= "Z" ( item | name )
+//   score     ::= [ faction ] ("++" | "--") [ points ]
+//   dominance ::= [ faction ] "++->" board
+//   reveal    ::= [ side ] [ faction ] "^" [ faction ]
+//   flip      ::= token clearing "^" ( plot | value )      factions/corvids.h, keepers.h
+//   move      ::= side "->" [ goal ("+" goal)* ]           also: opens paths, hires, sets
+//   goal      ::= place | hand | board | item_place        prices, relationships and so on
+#pragma once
+
+#include "games/rootlog/battles.h"
+#include "games/rootlog/factions/boards.h"
+#include "games/rootlog/factions/corvids.h"
+#include "games/rootlog/goals.h"
+#include "games/rootlog/parts.h"
+
+namespace plymill::rootlog {
+
+// Reads one action, and nothing behind it: the seam for whoever remembers what actions
+// mean. Two actions of the same bytes, player and deck have the same rows, but for their
+// turn, setup and action.
+template <class Recorder>
+class ActionReader {
+ public:
+  constexpr ActionReader(Cursor& in, Recorder& recorder) : in_(in), scan_{in, recorder} {}
+
+  constexpr void SetDeck(Deck deck) { scan_.deck = deck; }
+
+  // action, of the turn of `player`
+  constexpr void Read(Faction player) {
+    scan_.player = player;
+    begin_ = in_.here();
+    parts_.Clear();
+    goals_.Clear();
+    const char c = in_.Peek();
+    if (c == 'Z') return ReadCraft();
+    if (c == '?') return ReadGuessing();
+    const FactionAhead ahead = PeekFaction(in_);
+    const char behind = in_.Peek(ahead.bytes), next = in_.Peek(ahead.bytes + 1);
+    if (behind == 'X') return ReadBattling(ahead);
+    if (behind == '^') return ReadShowing(ahead);
+    if (behind == '+' && next == '+') return ReadScore(ahead);
+    if (behind == '-' && next == '-') return ReadScore(ahead);
+    PartsReader<Recorder>(scan_, parts_).Read();
+    if (in_.ok()) ReadBehindParts();
+  }
+
+  // Calls `tell(row)` for each row of the action that was read: parts times goals.
+  template <class Tell>
+  constexpr void ForEachRow(Tell tell) const {
+    for (const Part& part : parts_) {
+      if (goals_.empty()) tell(part.ply);
+      for (const Goal& goal : goals_) tell(RowOf(part, goal, scan_.player));
+    }
+  }
+
+ private:
+  // A row of its own, with its faction where one is named.
+  constexpr Part NewPart(Kind kind, const FactionAhead& ahead) {
+    Part part;
+    part.begin = begin_;
+    part.ply.kind = kind;
+    part.ply.faction = ahead.bytes > 0 ? ahead.faction : scan_.player;
+    TakeFaction(scan_, ahead);
+    return part;
+  }
+
+  // battle
+  constexpr void ReadBattling(const FactionAhead& ahead) {
+    Part part = NewPart(Kind::kBattle, ahead);
+    ReadBattle(scan_, part.ply);
+    parts_.Append(part);
+  }
+
+  // craft. An item may lack its "%", and a card may have a suit and "#" before its name.
+  constexpr void ReadCraft() {
+    Part part = NewPart(Kind::kCraft, {});
+    in_.Advance(1);
+    if (in_.Eat('%')) {
+      part.ply.item = ReadItemLetter(scan_);
+    } else if (in_.Peek() != '@' && !IsSmall(in_.Peek(1)) && ItemOf(in_.Peek()) != Item::kNone) {
+      part.ply.item = ReadItemLetter(scan_);
+      scan_.Remark(kCraftForm, begin_);
+    } else {
+      ReadCraftedCard(part);
+    }
+    parts_.Append(part);
+  }
+
+  constexpr void ReadCraftedCard(Part& part) {
+    const char suit = EatSuit(in_);
+    const bool hash = in_.Eat('#');
+    const char* const name = in_.here();
+    SetCard(scan_, part, suit, PassCardName(scan_));
+    if (in_.ok() && in_.here() == name) in_.Fail(kExpectedCard);
+    if (hash || suit != '\0') scan_.Remark(kCraftForm, begin_);
+  }
+
+  // score | dominance
+  constexpr void ReadScore(const FactionAhead& ahead) {
+    Part part = NewPart(Kind::kScore, ahead);
+    const bool plus = in_.Peek() == '+';
+    in_.Advance(2);
+    if (plus && EatArrow(scan_)) {
+      part.ply.kind = Kind::kDominance;
+      ReadOwnBoard(part.ply);
+    } else {
+      const bool digit = IsDigit(in_.Peek());
+      const std::uint32_t points = digit ? in_.Number(0, kMaxValue, kNumberOutOfRange) : 1;
+      const auto value = static_cast<std::int16_t>(points);
+      part.ply.value.value = static_cast<std::int16_t>(plus ? value : -value);
+    }
+    parts_.Append(part);
+  }
+
+  // A board: whose it is becomes the target of `ply`.
+  constexpr void ReadOwnBoard(Ply& ply) {
+    const Holding found = ReadHolding(scan_);
+    if (found.hand) in_.Fail(kExpectedPlace);
+    ply.to = found.place;
+    ply.target = found.holder;
+  }
+
+  constexpr void ReadGuessing() {
+    Part part = NewPart(Kind::kPlotGuess, {});
+    in_.Advance(1);
+    ReadGuess(scan_, part);
+    parts_.Append(part);
+  }
+
+  // reveal of a whole hand
+  constexpr void ReadShowing(const FactionAhead& ahead) {
+    Part part = NewPart(Kind::kReveal, ahead);
+    in_.Advance(1);
+    part.ply.target = ReadTarget();
+    parts_.Append(part);
+  }
+
+  constexpr Faction ReadTarget() {
+    const FactionAhead ahead = PeekFaction(in_);
+    TakeFaction(scan_, ahead);
+    return ahead.faction;
+  }
+
+  // --- what stands behind the left side ---
+
+  constexpr void ReadBehindParts() {
+    if (in_.Peek() == '^') return ReadBehindCaret();
+    if (in_.Peek() == '<' && in_.Eat("<->")) return ReadSwap();
+    if (IsCutDraw()) return ReadCutDraw();
+    if (!EatArrow(scan_)) return in_.Fail(kExpectedArrow);
+    if (IsMovable(parts_[0].type)) return ReadMove();
+    ReadSetting();
+  }
+
+  // "#A", of which the arrow is missing: "#->A"
+  constexpr bool IsCutDraw() const {
+    const Part& first = parts_[0];
+    const char c = in_.Peek();
+    const bool ends = in_.at_end() || IsLineEnd(c) || c == '/' || c == ';';
+    return ends && parts_.size() == 1 && first.ply.card.view() == "#" && first.placed &&
+           PeekFaction(Cursor(first.ply.from.view())).bytes == first.ply.from.size();
+  }
+
+  constexpr void ReadCutDraw() {
+    Ply& ply = parts_[0].ply;
+    ply.to = ply.from;
+    ply.from = kDeck;
+    scan_.Remark(kMissingArrow, begin_);
+  }
+
+  // reveal | flip
+  constexpr void ReadBehindCaret() {
+    in_.Advance(1);
+    Part& first = parts_[0];
+    if (first.type == PartType::kCard) return ReadReveal();
+    if (!first.ply.piece.view().starts_with('t') || parts_.size() > 1) {
+      return in_.FailAt(in_.here() - 1, kExpectedArrow);
+    }
+    if (first.ply.from.empty()) {
+      ReadFlipFromItsEnd(scan_, first);
+    } else if (in_.Peek() == 't' && !IsDigit(in_.Peek(2))) {
+      ReadPlotFlip(scan_, first);
+    } else {
+      ReadRelicFlip(scan_, first);
+    }
+  }
+
+  // A hand before the "^" is that of who reveals.
+  constexpr void ReadReveal() {
+    const Faction target = ReadTarget();
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      const Part& part = parts_[i];
+      if (part.type != PartType::kCard) return in_.FailAt(part.begin, kExpectedCard);
+      Ply& ply = parts_[i].ply;
+      ply.kind = Kind::kReveal;
+      ply.target = target;
+      ply.faction = scan_.player;
+      if (!part.placed) ply.from = {};
+      const FactionAhead hand = PeekFaction(Cursor(ply.from.view()));
+      if (hand.bytes == 0 || hand.bytes != ply.from.size()) continue;
+      ply.faction = hand.faction;
+      ply.from = {};
+    }
+  }
+
+  constexpr void ReadSwap() {
+    Part& first = parts_[0];
+    if (parts_.size() > 1 || first.ply.piece.view() != "t") return in_.Fail(kExpectedToken);
+    ReadTrick(scan_, first);
+  }
+
+  constexpr void ReadMove() {
+    for (const Part& part : parts_) {
+      if (!IsMovable(part.type)) return in_.FailAt(part.begin, kExpectedPiece);
+    }
+    GoalsReader<Recorder>(scan_, parts_, goals_).Read();
+    if (in_.ok() && parts_.size() * goals_.size() > kMaxPairs) {
+      in_.FailAt(begin_, kTooManyParts);
+    }
+    if (in_.ok()) RemarkMoves(scan_, parts_, goals_);
+  }
+
+  // What is set, not moved: all parts are of one type, and become the same.
+  constexpr void ReadSetting() {
+    const PartType type = parts_[0].type;
+    for (const Part& part : parts_) {
+      if (part.type != type) return in_.FailAt(part.begin, kExpectedPiece);
+    }
+    Ply& first = parts_[0].ply;
+    switch (type) {
+      case PartType::kPath:
+        return;
+      case PartType::kHireling:
+        return ReadHire(first);
+      case PartType::kBoard:
+        return ReadBehindBoardSign(first);
+      case PartType::kOutcast:
+        ReadOutcastSuit(scan_, first);
+        return scan_.ExpectTurnOf(Faction::kLizards, begin_);
+      case PartType::kRelationship:
+        ReadStatus(scan_, first);
+        break;
+      case PartType::kFunds:
+        ReadAmount(scan_, Kind::kFunds, first);
+        break;
+      default:
+        ReadPrices(first);
+    }
+    for (std::size_t i = 1; i < parts_.size(); ++i) {
+      Ply& ply = parts_[i].ply;
+      ply.kind = first.kind;
+      ply.value = first.value;
+      if (type == PartType::kRelationship) ply.detail = first.detail;
+    }
+  }
+
+  // hire ::= hireling "->" board [ number ]
+  constexpr void ReadHire(Ply& ply) {
+    if (parts_.size() > 1) return in_.FailAt(parts_[1].begin, kExpectedPiece);
+    ReadOwnBoard(ply);
+    if (!IsDigit(in_.Peek())) return;
+    const std::uint32_t markers = in_.Number(0, kMaxCount, kNumberOutOfRange);
+    ply.value.value = static_cast<std::int16_t>(markers);
+  }
+
+  // "$_->" discards the decree, "$_->3" sets all prices.
+  constexpr void ReadBehindBoardSign(Ply& ply) {
+    if (IsDigit(in_.Peek())) return ReadPrices(ply);
+    ply.kind = Kind::kDecreePurge;
+    scan_.ExpectTurnOf(Faction::kEyrie, begin_);
+  }
+
+  constexpr void ReadPrices(Ply& ply) {
+    ReadAmount(scan_, Kind::kPrices, ply);
+    scan_.ExpectTurnOf(Faction::kRiverfolk, begin_);
+  }
+
+  Cursor& in_;
+  Scan<Recorder> scan_;
+  Parts parts_;
+  Goals goals_;
+  const char* begin_ = nullptr;
+};
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,181 @@
+// The names of cards, and their abbreviations. Section "Card Name Abbreviations".
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string_view>
+
+namespace plymill::rootlog {
+
+enum class Deck : std::uint8_t { kUnknown, kStandard, kExiles };
+
+// What a name names: a card that is shared, or one that belongs to a faction's board.
+enum class CardKind : std::uint8_t { kCard, kQuest, kLeader, kMinister, kMood, kCharacter };
+
+struct CardName {
+  std::string_view written;    // a name or an abbreviation
+  std::string_view name;       // in full
+  Deck deck = Deck::kUnknown;  // the only deck that has it; kUnknown: both, or neither
+  char suit = '\0';            // where the name says it: "ffavor"
+  CardKind kind = CardKind::kCard;
+};
+
+// Sorted by `written`.
+inline constexpr CardName kCardNames[] = {
+    {"@", "ambush"},
+    {"adventurer", "adventurer", {}, {}, CardKind::kCharacter},
+    {"ambush", "ambush"},
+    {"anvil", "anvil"},
+    {"arbiter", "arbiter", {}, {}, CardKind::kCharacter},
+    {"armor", "armorers", Deck::kStandard},
+    {"armorers", "armorers", Deck::kStandard},
+    {"armstrader", "armstrader"},
+    {"avisittofriends", "avisittofriends"},
+    {"bakesale", "bakesale"},
+    {"bandits", "expelbandits", {}, {}, CardKind::kQuest},
+    {"bank", "betterburrowbank", Deck::kStandard},
+    {"banker", "banker", {}, {}, CardKind::kMinister},
+    {"baronofdirt", "baronofdirt", {}, {}, CardKind::kMinister},
+    {"bear", "fendoffabear", {}, {}, CardKind::kQuest},
+    {"betterburrowbank", "betterburrowbank", Deck::kStandard},
+    {"birdybindle", "birdybindle"},
+    {"bitter", "bitter", {}, {}, CardKind::kMood},
+    {"boat", "boatbuilders", Deck::kExiles},
+    {"boatbuilders", "boatbuilders", Deck::kExiles},
+    {"brigadier", "brigadier", {}, {}, CardKind::kMinister},
+    {"brutal", "brutaltactics", Deck::kStandard},
+    {"brutaltactics", "brutaltactics", Deck::kStandard},
+    {"builder", "builder", {}, {}, CardKind::kLeader},
+    {"captain", "captain", {}, {}, CardKind::kMinister},
+    {"charismatic", "charismatic", {}, {}, CardKind::kLeader},
+    {"charm", "charmoffensive", Deck::kExiles},
+    {"charmoffensive", "charmoffensive", Deck::kExiles},
+    {"cob", "cobbler", Deck::kStandard},
+    {"cobbler", "cobbler", Deck::kStandard},
+    {"codeb", "codebreakers", Deck::kStandard},
+    {"codebreakers", "codebreakers", Deck::kStandard},
+    {"coffin", "coffinmakers", Deck::kExiles},
+    {"coffinmakers", "coffinmakers", Deck::kExiles},
+    {"command", "commandwarren", Deck::kStandard},
+    {"commander", "commander", {}, {}, CardKind::kLeader},
+    {"commandwarren", "commandwarren", Deck::kStandard},
+    {"corvidplanners", "corvidplanners", Deck::kExiles},
+    {"cplans", "corvidplanners", Deck::kExiles},
+    {"crossbow", "crossbow"},
+    {"despot", "despot", {}, {}, CardKind::kLeader},
+    {"dom", "dominance"},
+    {"dominance", "dominance"},
+    {"duchessofmud", "duchessofmud", {}, {}, CardKind::kMinister},
+    {"earlofstone", "earlofstone", {}, {}, CardKind::kMinister},
+    {"emi", "eyrieemigre", Deck::kExiles},
+    {"engrave", "masterengravers", Deck::kExiles},
+    {"errand", "errand", {}, {}, CardKind::kQuest},
+    {"escort", "escort", {}, {}, CardKind::kQuest},
+    {"expelbandits", "expelbandits", {}, {}, CardKind::kQuest},
+    {"eyrieemigre", "eyrieemigre", Deck::kExiles},
+    {"faith", "faithfulretainer"},
+    {"faithfulretainer", "faithfulretainer"},
+    {"false", "falseorders", Deck::kExiles},
+    {"falseorders", "falseorders", Deck::kExiles},
+    {"favor", "favor", Deck::kStandard},
+    {"favorofthefoxes", "favor", Deck::kStandard, 'F'},
+    {"favorofthemice", "favor", Deck::kStandard, 'M'},
+    {"favoroftherabbits", "favor", Deck::kStandard, 'R'},
+    {"fendoffabear", "fendoffabear", {}, {}, CardKind::kQuest},
+    {"ffavor", "favor", Deck::kStandard, 'F'},
+    {"foremole", "foremole", {}, {}, CardKind::kMinister},
+    {"foxfolksteel", "foxfolksteel"},
+    {"foxpartisans", "partisans", Deck::kExiles, 'F'},
+    {"fpart", "partisans", Deck::kExiles, 'F'},
+    {"fundraising", "fundraising", {}, {}, CardKind::kQuest},
+    {"funds", "fundraising", {}, {}, CardKind::kQuest},
+    {"gentlyusedknapsack", "gentlyusedknapsack"},
+    {"giveaspeech", "giveaspeech", {}, {}, CardKind::kQuest},
+    {"grandiose", "grandiose", {}, {}, CardKind::kMood},
+    {"guard", "guardduty", {}, {}, CardKind::kQuest},
+    {"guardduty", "guardduty", {}, {}, CardKind::kQuest},
+    {"harrier", "harrier", {}, {}, CardKind::kCharacter},
+    {"inform", "informants", Deck::kExiles},
+    {"informants", "informants", Deck::kExiles},
+    {"investments", "investments"},
+    {"jubilant", "jubilant", {}, {}, CardKind::kMood},
+    {"lavish", "lavish", {}, {}, CardKind::kMood},
+    {"league", "leagueofadventurousmice", Deck::kExiles},
+    {"leagueofadventurousmice", "leagueofadventurousmice", Deck::kExiles},
+    {"leagueofextraordinarymice", "leagueofadventurousmice", Deck::kExiles},
+    {"logistics", "logistics", {}, {}, CardKind::kQuest},
+    {"logs", "logistics", {}, {}, CardKind::kQuest},
+    {"loyalvizier", "loyalvizier"},
+    {"marshal", "marshal", {}, {}, CardKind::kMinister},
+    {"masterengravers", "masterengravers", Deck::kExiles},
+    {"mayor", "mayor", {}, {}, CardKind::kMinister},
+    {"mfavor", "favor", Deck::kStandard, 'M'},
+    {"mouseinasack", "mouseinasack"},
+    {"mousepartisans", "partisans", Deck::kExiles, 'M'},
+    {"mpart", "partisans", Deck::kExiles, 'M'},
+    {"murine", "murinebroker", Deck::kExiles},
+    {"murinebroker", "murinebroker", Deck::kExiles},
+    {"murinebrokers", "murinebroker", Deck::kExiles},
+    {"part", "partisans", Deck::kExiles},
+    {"partisans", "partisans", Deck::kExiles},
+    {"prop", "propagandabureau", Deck::kExiles},
+    {"propagandabureau", "propagandabureau", Deck::kExiles},
+    {"protectionracket", "protectionracket"},
+    {"rabbitpartisans", "partisans", Deck::kExiles, 'R'},
+    {"ranger", "ranger", {}, {}, CardKind::kCharacter},
+    {"relentless", "relentless", {}, {}, CardKind::kMood},
+    {"repairashed", "repairashed", {}, {}, CardKind::kQuest},
+    {"rfavor", "favor", Deck::kStandard, 'R'},
+    {"ronin", "ronin", {}, {}, CardKind::kCharacter},
+    {"roottea", "roottea"},
+    {"rowdy", "rowdy", {}, {}, CardKind::kMood},
+    {"royal", "royalclaim", Deck::kStandard},
+    {"royalclaim", "royalclaim", Deck::kStandard},
+    {"rpart", "partisans", Deck::kExiles, 'R'},
+    {"sabo", "saboteurs", Deck::kExiles},
+    {"saboteurs", "saboteurs", Deck::kExiles},
+    {"sap", "sappers", Deck::kStandard},
+    {"sappers", "sappers", Deck::kStandard},
+    {"scoundrel", "scoundrel", {}, {}, CardKind::kCharacter},
+    {"scout", "scoutingparty", Deck::kStandard},
+    {"scoutingparty", "scoutingparty", Deck::kStandard},
+    {"shed", "repairashed", {}, {}, CardKind::kQuest},
+    {"smugglerstrail", "smugglerstrail"},
+    {"soup", "soupkitchens", Deck::kExiles},
+    {"soupkitchens", "soupkitchens", Deck::kExiles},
+    {"speech", "giveaspeech", {}, {}, CardKind::kQuest},
+    {"stand", "standanddeliver", Deck::kStandard},
+    {"standanddeliver", "standanddeliver", Deck::kStandard},
+    {"stubborn", "stubborn", {}, {}, CardKind::kMood},
+    {"swap", "swapmeet", Deck::kExiles},
+    {"swapmeet", "swapmeet", Deck::kExiles},
+    {"sword", "sword"},
+    {"tax", "taxcollector", Deck::kStandard},
+    {"taxcollector", "taxcollector", Deck::kStandard},
+    {"taxcollectors", "taxcollector", Deck::kStandard},
+    {"thief", "thief", {}, {}, CardKind::kCharacter},
+    {"tinker", "tinker", {}, {}, CardKind::kCharacter},
+    {"travelgear", "travelgear"},
+    {"tun", "tunnels", Deck::kExiles},
+    {"tunnels", "tunnels", Deck::kExiles},
+    {"vagrant", "vagrant", {}, {}, CardKind::kCharacter},
+    {"viz", "loyalvizier"},
+    {"woodlandrunners", "woodlandrunners"},
+    {"wrathful", "wrathful", {}, {}, CardKind::kMood},
+};
+static_assert(std::is_sorted(std::begin(kCardNames), std::end(kCardNames),
+                             [](const CardName& a, const CardName& b) {
+                               return a.written < b.written;
+                             }));
+
+// The row of a name or abbreviation; null where no card has it.
+constexpr const CardName* FindCard(std::string_view written) {
+  const auto* const found = std::lower_bound(
+      std::begin(kCardNames), std::end(kCardNames), written,
+      [](const CardName& row, std::string_view name) { return row.written < name; });
+  return found != std::end(kCardNames) && found->written == written ? found : nullptr;
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,82 @@
+// Cards. Section "Cards".
+//
+//   card ::= [ suit ] "#" [ name ]
+//   name ::= small letters | "@"
+//
+// Names are written in full into the rows; one that no card has is kept as written.
+#pragma once
+
+#include <string_view>
+
+#include "games/rootlog/card_names.h"
+#include "games/rootlog/factions/lizards.h"
+#include "games/rootlog/pieces.h"
+#include "games/rootlog/places.h"
+#include "games/rootlog/scan.h"
+
+namespace plymill::rootlog {
+
+// "F#sappers"; NUL for no suit
+constexpr Card CardOf(char suit, std::string_view name) {
+  Making<Card> card;
+  if (suit != '\0') card.Append(suit);
+  card.Append('#');
+  card.Append(name);
+  return card.text();
+}
+
+// name, where one stands. The "h" of a hireling's board behind it is none of it: "#boath_E$".
+template <class Recorder>
+constexpr std::string_view PassCardName(Scan<Recorder>& scan) {
+  Cursor& in = scan.in;
+  const char* const begin = in.here();
+  if (in.Eat('@')) return in.Since(begin);
+  std::size_t bytes = 0;
+  while (IsSmall(in.Peek(bytes))) ++bytes;
+  if (bytes > 0 && in.Peek(bytes) == '_' && in.Peek(bytes - 1) == 'h' &&
+      IsKnown(HirelingOf(in.Peek(bytes + 1)))) {
+    --bytes;
+  }
+  if (bytes > kMaxCardName) in.Fail(kExpectedCard);
+  if (in.ok()) in.Advance(bytes);
+  return in.Since(begin);
+}
+
+// Sets the card of `part` to what `name` stands for.
+template <class Recorder>
+constexpr void SetCard(Scan<Recorder>& scan, Part& part, char suit, std::string_view name) {
+  const CardName* const known = name.empty() ? nullptr : FindCard(name);
+  if (known == nullptr) {
+    part.ply.card = CardOf(suit, name);
+    if (!name.empty() && scan.in.ok()) scan.recorder.Remark({kUnknownCard, name, {}});
+    return;
+  }
+  part.card_kind = known->kind;
+  part.ply.card = CardOf(suit == '\0' ? known->suit : suit, known->name);
+  if (known->deck == Deck::kUnknown || scan.deck == Deck::kUnknown) return;
+  if (known->deck != scan.deck && scan.in.ok()) scan.recorder.Remark({kOtherDeck, name, {}});
+}
+
+// The suit that stands there, or NUL.
+constexpr char EatSuit(Cursor& in) {
+  const char suit = in.Peek();
+  if (!IsSuit(suit)) return '\0';
+  in.Advance(1);
+  return suit;
+}
+
+// card, in a group perhaps a suit whose "#" stands behind the group.
+template <class Recorder>
+constexpr void ReadCard(Scan<Recorder>& scan, Part& part, bool in_group) {
+  Cursor& in = scan.in;
+  part.type = PartType::kCard;
+  part.ply.faction = Faction::kUnknown;
+  const char* const begin = in.here();
+  const char suit = EatSuit(in);
+  if (in.Eat('#')) return SetCard(scan, part, suit, PassCardName(scan));
+  part.ply.card = CardOf(suit, {});
+  part.suit_only = in_group;
+  if (!in_group) scan.Remark(kMissingHash, begin, "#");
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,263 @@
+// Texts as people wrote them: what each is read as, and what is said of it.
+#include <gtest/gtest.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "games/rootlog/rows.h"
+
+namespace plymill::rootlog {
+namespace {
+
+// A turn of `player`, its rows in few words (see rows.h), and what is remarked.
+struct Dialect {
+  std::string_view player, actions, rows;
+  std::vector<Reason> reasons;
+};
+
+// Examples of the specification that are not by its own book.
+const Dialect kOfTheExamples[] = {
+    {"C",
+     "(3w+r)1->12",
+     "move 3 C w 1>12\n"
+     "move 1 C f 1>12",
+     {kRaft}},
+    {"C",
+     "Sp->9/(w+Ew+Lw)9->",
+     "move 1 h_S p >9\n"
+     "move 1 C w 9>supply\n"
+     "move 1 E w 9>supply\n"
+     "move 1 L w 9>supply",
+     {kBareHireling}},
+    {"C",
+     "#^P/?Pt3^t_e/#C->P",
+     "reveal 1 C # @P\n"
+     "plot_guess C t_e >3 @P\n"
+     "move 1 # C>P",
+     {kGuessOrder}},
+    {"H",
+     "w12->/w_w->12 - The Hundreds anoint a new Warlord.",
+     "move 1 H w 12>supply\n"
+     "move 1 H w_w supply>12",
+     {kGloss}},
+    {"K",
+     "t_t7_10_11->10/t_t10^2/#faith$_2-> - The Keepers delve.",
+     "move 1 K t_t 7_10_11>10\n"
+     "relic_flip K t_t >10 =2\n"
+     "move 1 #faithfulretainer K$_2>box",
+     {kGloss}},
+    {"K",
+     "t_f5->$/++5 - The Keepers recover a relic.",
+     "move 1 K t_f 5>K$\n"
+     "score K =5",
+     {kGloss}},
+    {"A", "Zh", "craft A %h", {kCraftForm}},
+};
+
+// Real games.
+const Dialect kOfGames[] = {
+    {"D",
+     "(t+w0)->5",
+     "move 1 D t supply>5\n"
+     "move 1 D w 0>5",
+     {kStartInGroup}},
+    {"D",
+     "(t+4w0)->2",
+     "move 1 D t supply>2\n"
+     "move 4 D w 0>2",
+     {kStartInGroup}},
+    {"D",
+     "t+4w0->9",
+     "move 1 D t supply>9\n"
+     "move 4 D w 0>9",
+     {}},
+    {"A",
+     "r_b+w->7",
+     "move 1 A b_r supply>7\n"
+     "move 1 A w supply>7",
+     {kSwappedLetters}},
+    {"C", "(5w)1->12", "move 5 C w 1>12", {kGroupOfOne}},
+    {"O",
+     "($_h+$_m)->2",
+     "prices O =2 'h\n"
+     "prices O =2 'm",
+     {kGroupOfOne}},
+    {"D",
+     "(2R#+2w)$->",
+     "move 2 R# D$>discard\n"
+     "move 2 D w D$>supply",
+     {kMixedGroup}},
+    {"V",
+     "%_d->s+r",
+     "move V$d>V$s\n"
+     "item_state V$d> 'r",
+     {}},
+    {"V",
+     "%b->s+e",
+     "move 1 %b V$>V$s\n"
+     "item_state 1 %b V$> 'e",
+     {}},
+    {"V",
+     "%tt->d+e",
+     "move 1 %t V$t>V$d\n"
+     "item_state 1 %t V$t> 'e",
+     {}},
+    {"V",
+     "%s->e+d",
+     "item_state 1 %s V$> 'e\n"
+     "move 1 %s V$>V$d",
+     {}},
+    {"V",
+     "%r+%tt->s+e",
+     "move 1 %r V$>V$s\n"
+     "item_state 1 %r V$> 'e\n"
+     "move 1 %t V$t>V$s\n"
+     "item_state 1 %t V$t> 'e",
+     {}},
+    {"V",
+     "%h+%s+%tt->s+e",
+     "move 1 %h V$>V$s\n"
+     "item_state 1 %h V$> 'e\n"
+     "move 1 %s V$>V$s\n"
+     "item_state 1 %s V$> 'e\n"
+     "move 1 %t V$t>V$s\n"
+     "item_state 1 %t V$t> 'e",
+     {}},
+    {"O",
+     "#->C+G",
+     "move 1 # deck>C\n"
+     "move 1 # deck>G",
+     {}},
+    {"E",
+     "M#E->$_x+$_m",
+     "move 1 M# E>E$_x\n"
+     "move 1 M# E>E$_m",
+     {}},
+    {"C",
+     "(w+f)12->11",
+     "move 1 C w 12>11\n"
+     "move 1 C f 12>11",
+     {}},
+    {"C",
+     "w1+f->11",
+     "move 1 C w 1>11\n"
+     "move 1 C f >11",
+     {}},
+    {"C", "XP2M@(0,0)", "battle C >2 @P 'M@(0,0)", {}},
+    {"C", "XE10B@M@", "battle C >10 @E 'B@M@", {}},
+    {"C",
+     "P++/A++",
+     "score P =1\n"
+     "score A =1",
+     {}},
+    {"C", "w->3/", "move 1 C w supply>3", {kEmptyAction}},
+    {"C", "/w->3", "move 1 C w supply>3", {kEmptyAction}},
+    {"C",
+     "w->3/;/w->4",
+     "move 1 C w supply>3\n"
+     "move 1 C w supply>4",
+     {kEmptyAction, kEmptyAction}},
+    {"C",
+     "w->3 / w->4",
+     "move 1 C w supply>3\n"
+     "move 1 C w supply>4",
+     {kBlanks}},
+    {"C",
+     "w->3 ; w->4",
+     "move 1 C w supply>3\n"
+     "move 1 C w supply>4",
+     {kBlanks}},
+    {"C",
+     "w -> 3 + 4",
+     "move 1 C w supply>3\n"
+     "move 1 C w supply>4",
+     {kBlanks, kBlanks}},
+    {"C", "w->3 – two words", "move 1 C w supply>3", {kGloss}},
+};
+
+// Older versions, and drafts behind V2.8.
+const Dialect kOfOldVersions[] = {
+    {"C",
+     "(5w+r)1->12",
+     "move 5 C w 1>12\n"
+     "move 1 C f 1>12",
+     {kRaft}},
+    {"C",
+     "w1+r1->11",
+     "move 1 C w 1>11\n"
+     "move 1 C f 1>11",
+     {kRaft}},
+    {"C", "R^", "reveal 1 C R#", {kMissingHash}},
+    {"C", "#A", "move 1 # deck>A", {kMissingArrow}},
+    {"V", "%->e", "item_state 1 V$> 'e", {kMissingItem}},
+    {"V",
+     "$_d->s+r",
+     "move V$d>V$s\n"
+     "item_state V$d> 'r",
+     {kItemSign}},
+    {"P", "t^3->t_s", "plot_flip P t_s >3", {kFlipOrder}},
+    {"C", "#cplansO$->A", "move 1 #corvidplanners O$>A", {}},
+    {"O", "b_m->4", "move 1 O t_m supply>4", {kTradePost}},
+    {"V", "b_r7->", "move 1 V b_r 7>supply", {kOddPiece}},
+    {"C", "2Dw->", "move 2 D w supply>supply", {kNowhere}},
+    {"C", "Pw->", "move 1 P w supply>supply", {kNowhere}},
+    {"C", "XE5Ba", "battle C >5 @E 'B@", {kAmbushLetter}},
+    {"C", "XE5BaMa", "battle C >5 @E 'B@M@", {kAmbushLetter, kAmbushLetter}},
+    {"K", "t_1_f->1_2_5", "move 1 K t_f supply>1_2_5 =1", {kKeepersForm}},
+    {"K", "b_f_t->12", "move 1 K b_f supply>12", {kKeepersForm}},
+    {"K", "t10^t_2_t", "relic_flip K t_t >10 =2", {kKeepersForm}},
+    {"K", "t_3_f5->$", "move 1 K t_f 5>K$ =3", {kKeepersForm}},
+};
+
+// Dashes and arrows of word processors.
+const Dialect kOfWordProcessors[] = {
+    {"C", "w–>5", "move 1 C w supply>5", {kDash}},
+    {"C", "w1→5", "move 1 C w 1>5", {kDash}},
+};
+
+// What is kept as written, and looks wrong.
+const Dialect kOdd[] = {
+    {"C", "Cw5->0", "move 1 C w 5>0", {kBurrow}},
+    {"C", "w->O", "move 1 C w supply>O", {kOddPlace}},
+    {"C", "p->5", "move 1 C p >5", {kOddPiece}},
+    {"C", "#umbrellaC->", "move 1 #umbrella C>discard", {kUnknownCard}},
+    {"C", "#sapC->", "move 1 #sappers C>discard", {kOtherDeck}},
+    {"O", "$_->9", "prices O =9", {kOddValue}},
+    {"C", "XE5(0,4)", "battle C >5 @E '(0,4)", {kOddValue}},
+    {"C", "$_->", "decree_purge C", {kOutOfTurn}},
+    {"C", "$_o->F", "outcast C 'F", {kOutOfTurn}},
+    {"C", "w->5_2", "move 1 C w supply>5_2", {kForestOrder}},
+    {"C", "B#->", "move 1 B# deck>discard", {kNowhere}},
+};
+
+struct Section {
+  std::string_view name;
+  std::span<const Dialect> texts;
+};
+
+const Section kSections[] = {{"OfTheExamples", kOfTheExamples},
+                             {"OfGames", kOfGames},
+                             {"OfOldVersions", kOfOldVersions},
+                             {"OfWordProcessors", kOfWordProcessors},
+                             {"Odd", kOdd}};
+
+class RootlogDialects : public ::testing::TestWithParam<Section> {};
+
+TEST_P(RootlogDialects, AreReadAndSaid) {
+  for (const Dialect& dialect : GetParam().texts) {
+    const std::string game = GameOfTurn(dialect.player, dialect.actions);
+    const auto read = Transcribe<Game>(game);
+    EXPECT_TRUE(read.ok()) << game;
+    EXPECT_EQ(InFewWords(read.plies), dialect.rows) << game;
+    std::vector<Reason> reasons;
+    for (const Remark& remark : read.remarks) reasons.push_back(remark.reason);
+    EXPECT_EQ(reasons, dialect.reasons) << game;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Sections, RootlogDialects, ::testing::ValuesIn(kSections),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+}  // namespace
+}  // namespace plymill::rootlog

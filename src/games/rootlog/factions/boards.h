@@ -1,0 +1,41 @@
+// Cards that lie on the board of one faction: leaders of the Eyrie, ministers of the Duchy,
+// moods of the Lord of the Hundreds.
+//
+//   leader, minister, mood ::= "#" name "->$"       on the turn of their faction
+//   lost minister          ::= "#" name "D$->"
+#pragma once
+
+#include "games/rootlog/places.h"
+#include "games/rootlog/scan.h"
+
+namespace plymill::rootlog {
+
+struct BoardCards {
+  CardKind card_kind;
+  Faction owner;
+  Kind kind;
+};
+
+inline constexpr BoardCards kBoardCards[] = {
+    {CardKind::kLeader, Faction::kEyrie, Kind::kLeader},
+    {CardKind::kMinister, Faction::kDuchy, Kind::kMinister},
+    {CardKind::kMood, Faction::kHundreds, Kind::kMood}};
+
+// Whose such card `card_kind` is; null where it is another card.
+constexpr const BoardCards* FindBoardCards(CardKind card_kind) {
+  for (const BoardCards& cards : kBoardCards) {
+    if (cards.card_kind == card_kind) return &cards;
+  }
+  return nullptr;
+}
+
+// Makes a row of a card from the deck onto a board, or from a board to nowhere, one of
+// these kinds: these cards are in no deck and no discard pile.
+constexpr void SetBoardCard(const BoardCards& cards, Ply& row) {
+  row.kind = cards.kind;
+  row.faction = cards.owner;
+  if (row.from == kDeck) row.from = {};
+  if (row.to == kDiscard) row.to = {};
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,78 @@
+// Corvid Conspiracy: plots are guessed, flipped and swapped.
+//
+//   guess ::= "?P" plot clearing            also "?Pt3^t_e"
+//   flip  ::= [ "P" ] "t" clearing "^" plot also "t^3->t_s"
+//   trick ::= "t" clearing "<->t" clearing
+//   plot  ::= "t_" ("b" | "s" | "r" | "e")
+#pragma once
+
+#include "games/rootlog/pieces.h"
+#include "games/rootlog/places.h"
+#include "games/rootlog/scan.h"
+
+namespace plymill::rootlog {
+
+// plot
+template <class Recorder>
+constexpr Piece ReadPlot(Scan<Recorder>& scan) {
+  Cursor& in = scan.in;
+  if (in.Peek() != 't' || in.Peek(1) != '_' || !IsSmall(in.Peek(2))) in.Fail(kExpectedToken);
+  const char* const begin = in.here();
+  const char letter = in.Peek(2);
+  if (in.ok()) in.Advance(3);
+  if (in.ok() && !HasPiece(Faction::kCorvids, 't', letter)) scan.Remark(kOddPiece, begin);
+  return PieceOf('t', letter);
+}
+
+// guess, whose "?" has been passed
+template <class Recorder>
+constexpr void ReadGuess(Scan<Recorder>& scan, Part& part) {
+  Cursor& in = scan.in;
+  Ply& ply = part.ply;
+  ply.kind = Kind::kPlotGuess;
+  ply.target = ReadFaction(scan);
+  if (in.ok() && in.Peek() == 't' && IsDigit(in.Peek(1))) {
+    in.Advance(1);
+    ply.to = ReadClearing(scan);
+    in.Expect('^', kExpectedToken);
+    ply.piece = ReadPlot(scan);
+    scan.Remark(kGuessOrder, part.begin);
+  } else {
+    ply.piece = ReadPlot(scan);
+    ply.to = ReadClearing(scan);
+  }
+}
+
+// What stands behind the "^" of a plot.
+template <class Recorder>
+constexpr void ReadPlotFlip(Scan<Recorder>& scan, Part& part) {
+  Ply& ply = part.ply;
+  ply.kind = Kind::kPlotFlip;
+  ply.count = {};
+  ply.to = ply.from;
+  ply.from = {};
+  ply.piece = ReadPlot(scan);
+}
+
+// "t^3->t_s", whose "t^" has been passed
+template <class Recorder>
+constexpr void ReadFlipFromItsEnd(Scan<Recorder>& scan, Part& part) {
+  part.ply.from = ReadClearing(scan);
+  if (!scan.in.Eat("->")) scan.in.Fail(kExpectedArrow);
+  ReadPlotFlip(scan, part);
+  scan.Remark(kFlipOrder, part.begin);
+}
+
+// What stands behind "<->"
+template <class Recorder>
+constexpr void ReadTrick(Scan<Recorder>& scan, Part& part) {
+  Ply& ply = part.ply;
+  ply.kind = Kind::kPlotSwap;
+  ply.count = {};
+  const FactionAhead ahead = PeekFaction(scan.in);
+  if (ahead.faction == ply.faction) TakeFaction(scan, ahead);
+  scan.in.Expect('t', kExpectedToken);
+  ply.to = ReadClearing(scan);
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,80 @@
+// Keepers in Iron: the columns of the retinue, "$_2"; the values of relics, "t_f_3".
+//
+//   relic      ::= "t_" letter [ "_" value ]
+//   relic_flip ::= relic clearing "^" value
+//
+// As in drafts behind version 2.8: "t_3_f" with the value first, "t10^t_2_t", and
+// waystations with both sides, "b_f_t", of which the first is the one that lies up.
+#pragma once
+
+#include "games/rootlog/scan.h"
+
+namespace plymill::rootlog {
+
+// "1 is leftmost, 3 is rightmost"
+constexpr bool IsRetinueColumn(char c) { return c >= '1' && c <= '3'; }
+
+constexpr bool IsRelic(char c) { return c == 'f' || c == 't' || c == 'j'; }
+
+inline constexpr std::uint32_t kMaxRelicValue = 9;
+
+// value
+template <class Recorder>
+constexpr void ReadRelicValue(Scan<Recorder>& scan, Ply& ply) {
+  const char* const begin = scan.in.here();
+  const char digit = scan.in.Peek();
+  if (!IsDigit(digit)) return scan.in.Fail(kExpectedToken);
+  scan.in.Advance(1);
+  ply.value.value = static_cast<std::int16_t>(digit - '0');
+  if (digit < '1' || digit > '3') scan.Remark(kOddValue, begin);
+}
+
+// What may stand behind "t_f" or "b_f": "_3", "_t".
+template <class Recorder>
+constexpr void ReadBehindRelic(Scan<Recorder>& scan, Ply& ply, const char* begin) {
+  Cursor& in = scan.in;
+  if (in.Peek() != '_') return;
+  if (ply.piece.view()[0] == 't' && IsDigit(in.Peek(1))) {
+    in.Advance(1);
+    ReadRelicValue(scan, ply);
+  } else if (ply.piece.view()[0] == 'b' && IsRelic(in.Peek(1))) {
+    in.Advance(2);
+    scan.RemarkAs(kKeepersForm, begin, ply.piece);
+  }
+}
+
+// "_3_f" behind "t", where a digit follows.
+template <class Recorder>
+constexpr void ReadValueFirst(Scan<Recorder>& scan, Ply& ply, const char* begin) {
+  Cursor& in = scan.in;
+  in.Advance(1);
+  ReadRelicValue(scan, ply);
+  if (!in.Eat('_') || !IsRelic(in.Peek())) return in.Fail(kExpectedToken);
+  Making<Piece> piece;
+  piece.Append("t_");
+  piece.Append(in.Peek());
+  ply.piece = piece.text();
+  in.Advance(1);
+  scan.RemarkAs(kKeepersForm, begin, ply.piece);
+}
+
+// What stands behind the "^" of a relic: its value, or the relic and its value.
+template <class Recorder>
+constexpr void ReadRelicFlip(Scan<Recorder>& scan, Part& part) {
+  Cursor& in = scan.in;
+  part.ply.kind = Kind::kRelicFlip;
+  part.ply.to = part.ply.from;
+  part.ply.from = {};
+  part.ply.count = {};
+  if (in.Peek() == 't') {
+    const char* const begin = in.here();
+    in.Advance(1);
+    if (in.Peek() != '_' || !IsDigit(in.Peek(1))) return in.Fail(kExpectedToken);
+    ReadValueFirst(scan, part.ply, begin);
+  } else {
+    ReadRelicValue(scan, part.ply);
+  }
+  scan.ExpectTurnOf(Faction::kKeepers, part.begin);
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,42 @@
+// Rootlog: what the rest of plymill knows of this notation.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "games/rootlog/game_start.h"
+#include "games/rootlog/ply.h"
+#include "games/rootlog/printer.h"
+#include "games/rootlog/reasons.h"
+#include "games/rootlog/scanner.h"
+
+namespace plymill::rootlog {
+
+struct Game {
+  static constexpr std::string_view kSlug = "rootlog";
+  static constexpr std::string_view kName = "Rootlog";
+  static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
+  static constexpr std::size_t kStartLookaheadBytes = rootlog::kStartLookaheadBytes;
+
+  using Ply = rootlog::Ply;
+  using Player = rootlog::Player;
+  using Info = rootlog::Info;
+  using Printer = rootlog::Printer;
+
+  static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
+    return rootlog::FindGameStart(text, from);
+  }
+
+  static constexpr std::size_t FindFragment(std::string_view text) {
+    return rootlog::FindFragment(text);
+  }
+
+  template <class Recorder>
+  static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+    rootlog::ReadGame(in, recorder, options);
+  }
+
+  static constexpr Faction PlayerWithCode(unsigned code) { return static_cast<Faction>(code); }
+};
+
+}  // namespace plymill::rootlog

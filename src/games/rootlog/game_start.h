@@ -1,0 +1,146 @@
+// Game starts of Rootlog.
+//
+// A game starts at each line "Map:", or at the comments that travel with it: comment lines
+// and blank lines before it, back to the line before. But a block of comment lines right
+// behind a line of a game, with no blank line between, belongs to that line; unless the
+// line is "Winner:" and the block touches "Map:". Comments that reach farther back than
+// kMaxPreface do not travel.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "games/rootlog/lines.h"
+#include "scan/cursor.h"
+#include "scan/game_start.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::rootlog {
+
+// The most bytes of comments that travel with a game.
+inline constexpr std::size_t kMaxPreface = 4096;
+
+// FindGameStart() decides on a byte from at most this many behind it.
+inline constexpr std::size_t kStartLookaheadBytes =
+    kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces + kMaxLabelBytes;
+
+// What stands at `line`, a line start, behind a byte order mark and blanks.
+constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
+  Cursor in(text.substr(line + MarkBytes(text, line)));
+  SkipFewSpaces(in);
+  return in.rest();
+}
+
+constexpr bool AtMap(std::string_view text, std::size_t line) {
+  return LineAt(BehindBlanks(text, line)).header == Header::kMap;
+}
+
+// The line before `line`, blank or not; npos where there is none, or where a byte order
+// mark says that a source begins here.
+constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
+  if (line == 0 || MarkBytes(text, line) > 0) return std::string_view::npos;
+  if (line == 1) return 0;
+  const std::size_t line_feed = text.rfind('\n', line - 2);
+  return line_feed == std::string_view::npos ? 0 : line_feed + 1;
+}
+
+// Where the game whose line "Map:" is at `map` starts.
+constexpr std::size_t StartOf(std::string_view text, std::size_t map) {
+  std::size_t start = map;     // the first comment line of the blocks that travel
+  std::size_t block = map;     // the first comment line of the block that is passed
+  bool touches_block = false;  // the line behind is a comment line of that block
+  bool touches_map = true;     // the block and "Map:" have no blank line between
+  for (std::size_t line = PreviousLine(text, map);; line = PreviousLine(text, line)) {
+    if (line == std::string_view::npos) return block;
+    if (map - line > kMaxPreface) return map;
+    const Line found = LineAt(BehindBlanks(text, line));
+    if (found.type == LineType::kComment) {
+      block = line;
+      touches_block = true;
+    } else if (found.type == LineType::kBlank) {
+      start = block;
+      touches_block = touches_map = false;
+    } else {
+      const bool after_winner = found.type == LineType::kWinner && touches_map;
+      const bool own = touches_block && found.type != LineType::kText && !after_winner;
+      return own ? start : block;
+    }
+  }
+}
+
+// The line "Map:" that the comment and blank lines from `line` on lead to; npos where
+// there is none near.
+constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
+  const std::size_t last = line + kMaxPreface;
+  while (line < text.size() && line <= last) {
+    const Line found = LineAt(BehindBlanks(text, line));
+    if (found.header == Header::kMap) return line;
+    if (found.type != LineType::kComment && found.type != LineType::kBlank) break;
+    const std::size_t line_feed = text.find('\n', line);
+    if (line_feed == std::string_view::npos) break;
+    line = line_feed + 1;
+  }
+  return std::string_view::npos;
+}
+
+// Whether the comment line at `line` may begin what travels with a game: it begins a
+// block, and no block before it does, but for one that belongs to the line before that.
+constexpr bool MayBeginPreface(std::string_view text, std::size_t line) {
+  std::size_t before = PreviousLine(text, line);
+  bool adjacent = true;
+  for (int blocks = 0; before != std::string_view::npos; before = PreviousLine(text, before)) {
+    if (line - before > kMaxPreface) return true;
+    const Line found = LineAt(BehindBlanks(text, before));
+    if (found.type == LineType::kBlank) {
+      if (blocks > 0) return false;
+      adjacent = false;
+    } else if (found.type == LineType::kComment) {
+      if (adjacent) return false;
+      blocks = 1;
+    } else {
+      return true;
+    }
+  }
+  return true;
+}
+
+constexpr bool IsGameStart(std::string_view text, std::size_t line) {
+  const std::string_view found = BehindBlanks(text, line);
+  if (found.empty()) return false;
+  if (found[0] == '/') {
+    if (!found.starts_with("//") || !MayBeginPreface(text, line)) return false;
+    const std::size_t map = MapBehind(text, line);
+    return map != std::string_view::npos && StartOf(text, map) == line;
+  }
+  return (found[0] | 0x20) == 'm' && AtMap(text, line) && StartOf(text, line) == line;
+}
+
+// The first game start at or behind `from`; text.size() where there is none.
+constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
+  const bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
+  if (!at_line_start) from = text.find('\n', from) + 1;  // npos + 1 is 0
+  if (!at_line_start && from == 0) return text.size();
+  while (from < text.size()) {
+    if (IsGameStart(text, from)) return from;
+    const std::size_t line_end = text.find('\n', from);
+    if (line_end == std::string_view::npos) break;
+    from = line_end + 1;
+  }
+  return text.size();
+}
+
+// A turn at a line start of `text`, which belongs to no game. text.size() where there is
+// none. A line such as "A: an answer" is no turn.
+constexpr std::size_t FindFragment(std::string_view text) {
+  for (std::size_t line = 0; line < text.size();) {
+    const std::string_view found = BehindBlanks(text, line);
+    const Line at = LineAt(found);
+    if (at.type == LineType::kFaction && HasActions(found)) return text.size() - found.size();
+    const std::size_t line_end = text.find('\n', line);
+    if (line_end == std::string_view::npos) break;
+    line = line_end + 1;
+  }
+  return text.size();
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,184 @@
+// Goals: the right side of a move, and the rows that both sides make.
+//
+//   goal ::= clearing | path | forest | hand | board | item_place
+//
+// Combined goals are goals of every part. An area and a state are two goals: the item is
+// moved, and flipped.
+#pragma once
+
+#include "games/rootlog/factions/boards.h"
+#include "games/rootlog/items.h"
+#include "games/rootlog/parts.h"
+#include "games/rootlog/pieces.h"
+#include "games/rootlog/scan.h"
+#include "scan/hyphen.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::rootlog {
+
+inline constexpr std::size_t kMaxGoals = kMaxParts;
+using Goals = List<Goal, kMaxGoals, 1>;
+
+// Bytes of an arrow as word processors write it: U+2192, or a dash and ">"; else 0.
+constexpr std::size_t OddArrowBytes(std::string_view text) {
+  if (text.starts_with("\xE2\x86\x92")) return 3;
+  const std::size_t dash = DashBytes(text);
+  return dash > 0 && text.substr(dash).starts_with('>') ? dash + 1 : 0;
+}
+
+// "->", with blanks around it or as word processors write it.
+template <class Recorder>
+constexpr bool EatArrow(Scan<Recorder>& scan) {
+  Cursor& in = scan.in;
+  if (in.Eat("->")) [[likely]] {
+    if (!IsSpace(in.Peek())) return true;
+    const char* const begin = in.here() - 2;
+    Cursor ahead = in;
+    ahead.SkipSpaces();
+    if (!IsDigit(ahead.Peek()) && !IsLetter(ahead.Peek()) && ahead.Peek() != '$') return true;
+    in = ahead;
+    scan.Remark(kBlanks, begin, "->");
+    return true;
+  }
+  const char* const begin = in.here();
+  Cursor ahead = in;
+  ahead.SkipSpaces();
+  const bool plain = ahead.Eat("->");
+  if (!plain) ahead.Advance(OddArrowBytes(ahead.rest()));
+  if (ahead.here() == begin || IsSpace(ahead.here()[-1])) return false;
+  ahead.SkipSpaces();
+  in = ahead;
+  scan.Remark(plain ? kBlanks : kDash, begin, "->");
+  return true;
+}
+
+template <class Recorder>
+class GoalsReader {
+ public:
+  constexpr GoalsReader(Scan<Recorder>& scan, const Parts& parts, Goals& goals)
+      : scan_(scan), in_(scan.in), goals_(goals) {
+    for (const Part& part : parts) items_ = items_ && part.type == PartType::kItem;
+  }
+
+  // [ goal ("+" goal)* ]
+  constexpr void Read() {
+    if (AtNoGoal()) {
+      goals_.Append({});
+      return;
+    }
+    do {
+      ReadGoal();
+    } while (in_.ok() && EatSign(scan_, '+'));
+  }
+
+ private:
+  // Whether nothing stands there that could be a goal: nothing, or what ends an action.
+  constexpr bool AtNoGoal() const {
+    const char c = in_.Peek();
+    return in_.at_end() || IsBlank(c) || c == '/' || c == ';';
+  }
+
+  constexpr void ReadGoal() {
+    Goal goal;
+    if (IsDigit(in_.Peek())) {
+      goal.to = ReadClearings(scan_);
+    } else if (in_.Eat('Q')) {
+      goal.to = kQuests;
+    } else if (AtHolding(in_)) {
+      const Holding found = ReadHolding(scan_);
+      goal.hand = found.hand;
+      if (items_ && !found.hand) return ReadArea(found.place);
+      goal.to = found.place;
+    } else if (items_) {
+      return ReadArea({});
+    } else {
+      return in_.Fail(kExpectedPlace);
+    }
+    Append(goal);
+  }
+
+  // item_place, behind the board where one is written
+  constexpr void ReadArea(const Place& board) {
+    const AreaAndState found = ReadItemPlace(scan_);
+    const bool whole = found.area == '\0' && found.state == '\0';
+    if (whole && board.empty()) return in_.Fail(kExpectedPlace);
+    Goal goal;
+    if (whole) goal.to = board;
+    goal.board = board;
+    goal.area = found.area;
+    if (whole || found.area != '\0') Append(goal);
+    goal.area = '\0';
+    goal.state = found.state;
+    if (found.state != '\0') Append(goal);
+  }
+
+  constexpr void Append(const Goal& goal) {
+    if (!goals_.Append(goal)) in_.Fail(kTooManyParts);
+  }
+
+  Scan<Recorder>& scan_;
+  Cursor& in_;
+  Goals& goals_;
+  bool items_ = true;
+};
+
+// --- the row of a part and a goal ---
+
+// "When used as a Destination, the item stays on its current board".
+constexpr void SetItemGoal(const Part& part, const Goal& goal, Faction player, Ply& row) {
+  if (goal.state != '\0') {
+    row.kind = Kind::kItemState;
+    row.detail = Detail(std::string_view(&goal.state, 1));
+  } else if (goal.area != '\0') {
+    const std::string_view own = BoardIn(part.ply.from.view());
+    const Place players = BoardOf(player);
+    const std::string_view board = !goal.board.empty() ? goal.board.view()
+                                   : own.empty()       ? players.view()
+                                                       : own;
+    row.to = ItemPlace(board, goal.area, '\0');
+  } else {
+    row.to = goal.to.empty() ? kBox : goal.to;
+  }
+}
+
+// Cards that lie on the board of a faction are neither from the deck nor discarded.
+constexpr void SetCardGoal(const Part& part, const Goal& goal, Ply& row) {
+  const bool faithful = row.card.view().ends_with("#faithfulretainer");
+  row.to = !goal.to.empty() ? goal.to : faithful ? kBox : kDiscard;
+  const BoardCards* const cards = FindBoardCards(part.card_kind);
+  if (cards != nullptr) SetBoardCard(*cards, row);
+}
+
+constexpr Ply RowOf(const Part& part, const Goal& goal, Faction player) {
+  Ply row = part.ply;
+  if (part.type == PartType::kItem) {
+    SetItemGoal(part, goal, player, row);
+  } else if (part.type == PartType::kCard) {
+    SetCardGoal(part, goal, row);
+  } else {
+    row.to = !goal.to.empty() ? goal.to : LeavesPlay(part.ply) ? kBox : kSupply;
+  }
+  return row;
+}
+
+// --- what looks wrong ---
+
+template <class Recorder>
+constexpr void RemarkMoves(Scan<Recorder>& scan, const Parts& parts, const Goals& goals) {
+  for (const Part& part : parts) {
+    const bool piece = part.type == PartType::kPiece;
+    bool burrow = piece && part.ply.from == kBurrowPlace, hand = false, nowhere = false;
+    for (const Goal& goal : goals) {
+      burrow = burrow || (piece && goal.to == kBurrowPlace);
+      hand = hand || goal.hand;
+      nowhere = nowhere || (goal.to.empty() && part.ply.from == (piece ? kSupply : kDeck));
+    }
+    if (burrow && part.ply.faction != Faction::kDuchy) scan.Remark(kBurrow, part.begin);
+    if (hand && part.type != PartType::kCard) scan.Remark(kOddPlace, part.begin);
+    if (nowhere && FindBoardCards(part.card_kind) == nullptr) scan.Remark(kNowhere, part.begin);
+    const BoardCards* const cards = FindBoardCards(part.card_kind);
+    if (cards != nullptr && !goals[0].to.empty()) scan.ExpectTurnOf(cards->owner, part.begin);
+  }
+}
+
+}  // namespace plymill::rootlog

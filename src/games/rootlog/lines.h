@@ -1,0 +1,84 @@
+// Lines: what a line of a game is, decided from its first word.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "games/rootlog/faction.h"
+#include "games/rootlog/setup.h"
+#include "scan/cursor.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::rootlog {
+
+enum class LineType : std::uint8_t { kBlank, kComment, kHeader, kWinner, kFaction, kText };
+
+struct Line {
+  LineType type = LineType::kText;
+  Header header = Header::kNone;
+  Faction faction = Faction::kUnknown;
+  std::size_t label_bytes = 0;  // up to and with its ":"
+  bool odd = false;             // the label is in another case, or has blanks before its ":"
+};
+
+// Blanks that may stand before the ":" of a label.
+inline constexpr std::size_t kMaxLabelBlanks = 4;
+inline constexpr std::size_t kMaxLabelBytes = 10 + kMaxLabelBlanks + 1;
+
+// "C", "c" or "h_E"
+constexpr Faction LabelFaction(std::string_view word) {
+  if (word.size() == 3 && word.starts_with("h_")) return HirelingOf(word[2]);
+  if (word.size() != 1) return Faction::kUnknown;
+  return FactionOf(static_cast<char>(word[0] & ~0x20));
+}
+
+// A single capital letter may be a faction that this version does not know.
+constexpr bool IsLabel(std::string_view word) {
+  return word.size() == 1 || (word.size() == 3 && word.starts_with("h_"));
+}
+
+// `text` begins with the first byte of a line that is not a blank.
+constexpr Line LineAt(std::string_view text) {
+  Line line;
+  if (text.empty() || IsLineEnd(text[0])) return {.type = LineType::kBlank};
+  if (text.starts_with("//")) return {.type = LineType::kComment};
+  std::size_t letters = 0;
+  while (letters < text.size() && letters <= 10 &&
+         (IsLetter(text[letters]) || text[letters] == '_')) {
+    ++letters;
+  }
+  const std::string_view word = text.substr(0, letters);
+  std::size_t colon = letters;
+  while (colon < text.size() && colon < letters + kMaxLabelBlanks && IsSpace(text[colon])) ++colon;
+  if (letters == 0 || colon == text.size() || text[colon] != ':') return line;
+  line.label_bytes = colon + 1;
+  line.odd = colon > letters;
+  if (IsLabel(word)) {
+    line.type = LineType::kFaction;
+    line.faction = LabelFaction(word);
+  } else if (IsSameWord(word, "Winner")) {
+    line.type = LineType::kWinner;
+    line.odd = line.odd || word != "Winner";
+  } else {
+    line.header = HeaderOf(word);
+    if (line.header == Header::kNone) return {};
+    line.type = LineType::kHeader;
+    line.odd = line.odd || word != kHeaderNames[static_cast<std::size_t>(line.header)];
+  }
+  return line;
+}
+
+// The line that `text` begins with, up to its comment.
+constexpr std::string_view BeforeComment(std::string_view text) {
+  text = text.substr(0, text.find('\n'));
+  return text.substr(0, text.find("//"));
+}
+
+// Whether a line that begins like a turn has actions behind its label, not a name or a
+// sentence: no player is called "w->5".
+constexpr bool HasActions(std::string_view text) {
+  return BeforeComment(text).find("->") != std::string_view::npos;
+}
+
+}  // namespace plymill::rootlog

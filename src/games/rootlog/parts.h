@@ -1,0 +1,279 @@
+// Parts: the left side of an action, what moves, is shown or changes. Sections "Move",
+// "Reveal", "Combine" and "Group".
+//
+//   side  ::= part ("+" part)*
+//   part  ::= [ count ] thing [ start ] | group [ "#" [ name ] ] [ start ] | path | board
+//   group ::= "(" part ("+" part)* ")"
+//   thing ::= piece | card | item | hireling
+//   board ::= [ faction ] "$_" [ "h" | "r" | "m" | "f" | "o" | "ho" | faction ]
+//
+// A start that stands behind a group is that of every part that has none of its own.
+#pragma once
+
+#include "games/rootlog/cards.h"
+#include "games/rootlog/factions/riverfolk.h"
+#include "games/rootlog/factions/vagabond.h"
+#include "games/rootlog/items.h"
+#include "games/rootlog/pieces.h"
+#include "games/rootlog/places.h"
+#include "games/rootlog/scan.h"
+
+namespace plymill::rootlog {
+
+using Parts = List<Part, kMaxParts, 1>;
+
+// Passes `sign` and the blanks around it, which are no part of the notation.
+template <class Recorder>
+constexpr bool EatSign(Scan<Recorder>& scan, char sign) {
+  Cursor& in = scan.in;
+  if (in.Peek() == sign && !IsSpace(in.Peek(1))) [[likely]] {
+    in.Advance(1);
+    return true;
+  }
+  const char* const begin = in.here();
+  Cursor ahead = in;
+  ahead.SkipSpaces();
+  if (!ahead.Eat(sign)) return false;
+  ahead.SkipSpaces();
+  in = ahead;
+  scan.Remark(kBlanks, begin);
+  return true;
+}
+
+template <class Recorder>
+class PartsReader {
+ public:
+  constexpr PartsReader(Scan<Recorder>& scan, Parts& parts)
+      : scan_(scan), in_(scan.in), parts_(parts) {}
+
+  // side
+  constexpr void Read() {
+    do {
+      if (in_.Peek() == '(') {
+        ReadGroup();
+      } else {
+        ReadPart(false);
+      }
+    } while (in_.ok() && EatSign(scan_, '+'));
+  }
+
+ private:
+  // part, other than a group
+  constexpr void ReadPart(bool in_group) {
+    if (parts_.size() == kMaxParts) return in_.Fail(kTooManyParts);
+    part_ = Part{};
+    part_.begin = in_.here();
+    part_.ply.faction = scan_.player;
+    part_.ply.count.value = 1;
+    if (AtPath()) {
+      ReadPath();
+    } else {
+      if (IsDigit(in_.Peek())) ReadCount();
+      ReadThing(in_group);
+    }
+    if (in_.ok()) parts_.Append(part_);
+  }
+
+  // Digits before a "_": "2_5->" opens a path, "2w" are two warriors.
+  constexpr bool AtPath() const {
+    std::size_t digits = 0;
+    while (digits < 3 && IsDigit(in_.Peek(digits))) ++digits;
+    return digits > 0 && in_.Peek(digits) == '_';
+  }
+
+  constexpr void ReadPath() {
+    part_.type = PartType::kPath;
+    part_.ply.kind = Kind::kClearPath;
+    part_.ply.faction = Faction::kUnknown;
+    part_.ply.count = {};
+    part_.ply.from = ReadClearings(scan_);
+  }
+
+  constexpr void ReadCount() {
+    const std::uint32_t count = in_.Number(1, kMaxCount, kNumberOutOfRange);
+    part_.ply.count.value = static_cast<std::uint8_t>(count);
+  }
+
+  constexpr void ReadThing(bool in_group) {
+    const char c = in_.Peek();
+    if (c == '%') {
+      ReadItem(scan_, part_);
+    } else if (c == '#' || IsSuit(c)) {
+      ReadCard(scan_, part_, in_group);
+    } else {
+      const FactionAhead ahead = PeekFaction(in_);
+      if (ahead.bytes > 0) {
+        TakeFaction(scan_, ahead);
+        part_.ply.faction = ahead.faction;
+      }
+      return ReadOwned(ahead.faction);
+    }
+    ReadStart();
+  }
+
+  // What belongs to `owner`; where none is named, to the current player.
+  constexpr void ReadOwned(Faction owner) {
+    if (in_.Peek() == '$') return ReadBoard();
+    if (AtPiece(in_)) {
+      ReadPiece(scan_, part_);
+      // "t^3->t_s" is read by ReadFlipFromItsEnd().
+      if (in_.Peek() != '^') ReadStart();
+    } else if (IsHireling(owner)) {
+      ReadHireling();
+    } else {
+      in_.Fail(parts_.empty() && part_.begin == in_.here() ? kExpectedAction : kExpectedPiece);
+    }
+  }
+
+  // "h_E", "h_Ed"
+  constexpr void ReadHireling() {
+    part_.type = PartType::kHireling;
+    part_.ply.kind = Kind::kHire;
+    part_.ply.count = {};
+    if (in_.Eat('d')) part_.ply.detail = Detail("d");
+  }
+
+  // board
+  constexpr void ReadBoard() {
+    in_.Advance(1);
+    in_.Expect('_', kExpectedPiece);
+    if (!in_.ok()) return;
+    part_.ply.count = {};
+    const char c = in_.Peek();
+    const FactionAhead ahead = PeekFaction(in_);
+    if (ahead.bytes > 0) {
+      part_.type = PartType::kRelationship;
+      part_.ply.target = ReadFaction(scan_);
+    } else if (IsVagabond(scan_.player) && (IsArea(c) || IsState(c))) {
+      ReadItemsWithBoardSign();
+    } else if (c == 'o' || (c == 'h' && in_.Peek(1) == 'o')) {
+      part_.type = PartType::kOutcast;
+      if (c == 'h') part_.ply.value.value = 1;
+      in_.Advance(c == 'h' ? 2 : 1);
+    } else if (c == 'f' || IsPriceType(c)) {
+      part_.type = c == 'f' ? PartType::kFunds : PartType::kPrice;
+      if (c != 'f') part_.ply.detail = Detail(std::string_view(&c, 1));
+      in_.Advance(1);
+    } else {
+      part_.type = PartType::kBoard;
+    }
+  }
+
+  // "$_d" for "%_d", where no other "$_" is meant.
+  constexpr void ReadItemsWithBoardSign() {
+    part_.type = PartType::kItem;
+    part_.ply.faction = Faction::kUnknown;
+    scan_.Remark(kItemSign, part_.begin, "%_");
+    part_.ply.from = ReadItemStart(scan_, part_.placed);
+  }
+
+  // --- groups ---
+
+  constexpr void ReadGroup() {
+    const char* const begin = in_.here();
+    const std::size_t first = parts_.size();
+    in_.Advance(1);
+    in_.SkipSpaces();
+    bool placed = false;
+    do {
+      ReadPart(true);
+      placed = placed || part_.placed;
+    } while (in_.ok() && EatSign(scan_, '+'));
+    in_.SkipSpaces();
+    in_.Expect(')', kExpectedSeparator);
+    if (!in_.ok()) return;
+    ReadNameOfGroup(first, begin);
+    RemarkGroup(first, begin, placed);
+    ReadStartOfGroup(first);
+  }
+
+  // "#" [ name ], behind suits
+  constexpr void ReadNameOfGroup(std::size_t first, const char* begin) {
+    bool suits = false;
+    for (std::size_t i = first; i < parts_.size(); ++i) suits = suits || parts_[i].suit_only;
+    if (!suits) return;
+    const bool hash = in_.Eat('#');
+    if (!hash) scan_.Remark(kMissingHash, begin, "#");
+    const std::string_view name = hash ? PassCardName(scan_) : std::string_view();
+    for (std::size_t i = first; i < parts_.size() && !name.empty(); ++i) {
+      Part& part = parts_[i];
+      if (part.suit_only) SetCard(scan_, part, part.ply.card.view()[0], name);
+    }
+  }
+
+  constexpr void RemarkGroup(std::size_t first, const char* begin, bool placed) {
+    bool mixed = false;
+    for (std::size_t i = first; i < parts_.size(); ++i) {
+      mixed = mixed || parts_[i].type != parts_[first].type;
+    }
+    if (parts_.size() == first + 1 || !IsMovable(parts_[first].type)) {
+      scan_.Remark(kGroupOfOne, begin);
+    } else if (mixed) {
+      scan_.Remark(kMixedGroup, begin);
+    }
+    if (placed) scan_.Remark(kStartInGroup, begin);
+  }
+
+  constexpr void ReadStartOfGroup(std::size_t first) {
+    if (!in_.ok() || !IsMovable(parts_[first].type)) return;
+    part_ = parts_[first];
+    part_.placed = false;
+    ReadStart();
+    if (!part_.placed) return;
+    for (std::size_t i = first; i < parts_.size(); ++i) {
+      if (parts_[i].placed) continue;
+      parts_[i].ply.from = part_.ply.from;
+      parts_[i].placed = true;
+    }
+  }
+
+  // --- where things start ---
+
+  // start, or what the notation lets it out for
+  constexpr void ReadStart() {
+    if (!in_.ok()) return;
+    if (part_.type == PartType::kItem) {
+      part_.ply.from = ReadItemStart(scan_, part_.placed);
+    } else if (part_.type == PartType::kCard) {
+      ReadCardStart();
+    } else {
+      ReadPieceStart();
+    }
+  }
+
+  constexpr void ReadCardStart() {
+    part_.placed = true;
+    if (in_.Eat('*')) {
+      part_.ply.from = kDiscard;
+    } else if (in_.Eat('Q')) {
+      part_.ply.from = kQuests;
+    } else if (AtHolding(in_)) {
+      part_.ply.from = ReadHolding(scan_).place;
+    } else {
+      part_.placed = false;
+      part_.ply.from = kDeck;
+    }
+  }
+
+  constexpr void ReadPieceStart() {
+    const char* const begin = in_.here();
+    part_.placed = true;
+    if (IsDigit(in_.Peek())) {
+      part_.ply.from = ReadClearings(scan_);
+    } else if (AtHolding(in_)) {
+      const Holding found = ReadHolding(scan_);
+      part_.ply.from = found.place;
+      if (found.hand) scan_.Remark(kOddPlace, begin);
+    } else {
+      part_.placed = false;
+      if (!StandsSomewhere(part_.ply.piece)) part_.ply.from = kSupply;
+    }
+  }
+
+  Scan<Recorder>& scan_;
+  Cursor& in_;
+  Parts& parts_;
+  Part part_;
+};
+
+}  // namespace plymill::rootlog

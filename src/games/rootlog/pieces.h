@@ -1,0 +1,156 @@
+// Pieces. Sections "Piece Types", "Pieces" and "Landmarks", and the letters of each faction.
+//
+//   piece ::= [ faction ] type [ "_" letter ]       types: w p b t f
+//
+// Also: a raft, "r", for the ferry; "r_b" for "b_r"; "b_m" of the Riverfolk for "t_m".
+#pragma once
+
+#include <string_view>
+
+#include "games/rootlog/factions/keepers.h"
+#include "games/rootlog/factions/riverfolk.h"
+#include "games/rootlog/scan.h"
+
+namespace plymill::rootlog {
+
+// The letters of a faction's buildings, tokens and special warriors. "-": it has none
+// of this type; "": only such without a letter.
+struct PieceLetters {
+  std::string_view buildings, tokens, warriors;
+  bool pawn = false;
+};
+
+inline constexpr PieceLetters kPieceLetters[] = {
+    {"swr", "k", ""},       // Marquise: sawmill, workshop, recruiter; wood, keep
+    {"", "-", ""},          // Eyrie: roost
+    {"frm", "", ""},        // Alliance: bases; sympathy
+    {"-", "-", "-", true},  // Vagabond
+    {"-", "-", "-", true},  // second Vagabond
+    {"frm", "-", ""},       // Lizards: gardens
+    {"-", "frm", ""},       // Riverfolk: trade posts
+    {"cm", "", ""},         // Duchy: citadel, market; tunnel
+    {"-", "bsre", ""},      // Corvids: plots
+    {"", "", "w"},          // Hundreds: stronghold; mob; the Warlord
+    {"ftj", "ftj", ""},     // Keepers: waystations; relics
+};
+
+constexpr bool Has(std::string_view letters, char letter) {
+  if (letters == "-") return false;
+  return letter == '\0' || letters.find(letter) != std::string_view::npos;
+}
+
+// Whether `faction` has pieces of `type` with `letter`; NUL: without one.
+constexpr bool HasPiece(Faction faction, char type, char letter) {
+  if (!IsKnown(faction) || IsHireling(faction) || type == 'f') return true;
+  const PieceLetters& has = kPieceLetters[static_cast<std::size_t>(faction)];
+  switch (type) {
+    case 'w':
+      return Has(has.warriors, letter);
+    case 'b':
+      return Has(has.buildings, letter);
+    case 't':
+      return Has(has.tokens, letter);
+    default:
+      return has.pawn && letter == '\0';
+  }
+}
+
+// "treetop", "city", "market", "forge", "ferry", "tower"
+inline constexpr std::string_view kLandmarks[] = {"treetop", "city",  "market",
+                                                  "forge",   "ferry", "tower"};
+
+constexpr std::string_view LandmarkAt(const Cursor& in) {
+  for (const std::string_view landmark : kLandmarks) {
+    if (in.rest().starts_with(landmark)) return landmark;
+  }
+  return {};
+}
+
+constexpr bool IsPieceType(char c) {
+  return c == 'w' || c == 'p' || c == 'b' || c == 't' || c == 'f';
+}
+
+constexpr bool IsSmall(char c) { return c >= 'a' && c <= 'z'; }
+
+// Whether "r_b" or the like stands here: the letter of a piece before its type.
+constexpr bool AtSwappedLetters(const Cursor& in) {
+  const char type = in.Peek(2);
+  return IsSmall(in.Peek()) && in.Peek() != 'b' && in.Peek() != 't' && in.Peek(1) == '_' &&
+         (type == 'b' || type == 't') && !IsSmall(in.Peek(3)) && in.Peek(3) != '_';
+}
+
+// Whether a piece without its faction stands here.
+constexpr bool AtPiece(const Cursor& in) {
+  const char c = in.Peek();
+  return IsPieceType(c) || c == 'r' || AtSwappedLetters(in) || !LandmarkAt(in).empty();
+}
+
+constexpr Piece PieceOf(char type, char letter) {
+  Making<Piece> piece;
+  piece.Append(type);
+  if (letter != '\0') piece.Append('_');
+  if (letter != '\0') piece.Append(letter);
+  return piece.text();
+}
+
+template <class Recorder>
+constexpr void ReadLandmark(Scan<Recorder>& scan, Ply& ply, std::string_view landmark) {
+  scan.in.Advance(landmark.size());
+  ply.piece = Piece(landmark == "ferry" ? "f" : landmark);
+}
+
+// "b_s", behind the faction of `part`.
+template <class Recorder>
+constexpr void ReadPiece(Scan<Recorder>& scan, Part& part) {
+  Cursor& in = scan.in;
+  Ply& ply = part.ply;
+  const char* const begin = in.here();
+  part.type = PartType::kPiece;
+  if (const std::string_view landmark = LandmarkAt(in); !landmark.empty()) {
+    return ReadLandmark(scan, ply, landmark);
+  }
+  char type = in.Peek();
+  char letter = '\0';
+  if (AtSwappedLetters(in)) {
+    letter = type;
+    type = in.Peek(2);
+    in.Advance(3);
+    scan.RemarkAs(kSwappedLetters, begin, PieceOf(type, letter));
+  } else if (type == 'r') {
+    in.Advance(1);
+    type = 'f';
+    scan.Remark(kRaft, begin, "f");
+  } else {
+    in.Advance(1);
+    if (type == 't' && in.Peek() == '_' && IsDigit(in.Peek(1))) {
+      return ReadValueFirst(scan, ply, begin);
+    }
+    if (in.Peek() == '_' && IsSmall(in.Peek(1))) {
+      letter = in.Peek(1);
+      in.Advance(2);
+    }
+  }
+  if (IsTradePostAsBuilding(ply.faction, type, letter)) {
+    type = 't';
+    scan.RemarkAs(kTradePost, begin, PieceOf(type, letter));
+  }
+  ply.piece = PieceOf(type, letter);
+  if (letter != '\0') ReadBehindRelic(scan, ply, begin);
+  if (!HasPiece(ply.faction, type, letter)) scan.Remark(kOddPiece, part.begin);
+}
+
+// "For a piece, it's the supply, unless the Law of Root says that it's removed from play":
+// the keep and trade posts.
+constexpr bool LeavesPlay(const Ply& ply) {
+  if (ply.faction == Faction::kRiverfolk) return ply.piece.view().starts_with('t');
+  return ply.faction == Faction::kMarquise && ply.piece.view() == "t_k";
+}
+
+// Where pieces are let out for their start: pawns and the ferry where they stand, warriors,
+// buildings and tokens in the supply.
+constexpr bool StandsSomewhere(const Piece& piece) {
+  const std::string_view text = piece.view();
+  return text == "p" || text == "f" || (text.size() > 1 && text[1] != '_');
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,141 @@
+// Places: clearings, forests, paths, hands and boards. Section "Locations".
+//
+//   clearing ::= "0" .. "12"                        0 is the Burrow
+//   path     ::= clearing "_" clearing
+//   forest   ::= clearing ("_" clearing)+
+//   faction  ::= "C" .. | "h_" hireling
+//   hand     ::= faction
+//   board    ::= [ faction ] "$" [ "_" column ]     columns: factions/eyrie.h, keepers.h
+#pragma once
+
+#include "games/rootlog/factions/eyrie.h"
+#include "games/rootlog/factions/keepers.h"
+#include "games/rootlog/scan.h"
+
+namespace plymill::rootlog {
+
+inline constexpr std::uint32_t kMaxClearing = 12;
+
+inline constexpr Place kDeck("deck");
+inline constexpr Place kDiscard("discard");
+inline constexpr Place kSupply("supply");
+inline constexpr Place kBox("box");
+inline constexpr Place kQuests("Q");
+inline constexpr Place kBurrowPlace("0");
+
+// Which faction stands at the next byte, and in how many bytes; 0 where none does.
+struct FactionAhead {
+  Faction faction = Faction::kUnknown;
+  std::size_t bytes = 0;
+};
+
+// Hirelings that share no letter with a faction may stand without "h_".
+constexpr FactionAhead PeekFaction(const Cursor& in) {
+  const char letter = in.Peek();
+  const Faction faction = FactionOf(letter);
+  if (IsKnown(faction)) return {faction, 1};
+  if (letter == 'S' || letter == 'T' || letter == 'J') return {HirelingOf(letter), 1};
+  if (letter != 'h' || in.Peek(1) != '_') return {};
+  const Faction hireling = HirelingOf(in.Peek(2));
+  return {hireling, IsKnown(hireling) ? std::size_t{3} : 0};
+}
+
+constexpr Place HandOf(Faction faction) { return Place(NameOf(faction).view()); }
+
+// Passes what PeekFaction() has found.
+template <class Recorder>
+constexpr void TakeFaction(Scan<Recorder>& scan, const FactionAhead& ahead) {
+  const char* const begin = scan.in.here();
+  scan.in.Advance(ahead.bytes);
+  if (ahead.bytes == 1 && IsHireling(ahead.faction))
+    scan.RemarkAs(kBareHireling, begin, HandOf(ahead.faction));
+}
+
+// faction, which must stand there.
+template <class Recorder>
+constexpr Faction ReadFaction(Scan<Recorder>& scan) {
+  const FactionAhead ahead = PeekFaction(scan.in);
+  if (ahead.bytes == 0) scan.in.Fail(kExpectedFaction);
+  TakeFaction(scan, ahead);
+  return ahead.faction;
+}
+
+// clearing
+template <class Recorder>
+constexpr Place ReadClearing(Scan<Recorder>& scan) {
+  Making<Place> place;
+  place.Append(scan.in.Number(0, kMaxClearing, kExpectedPlace));
+  return place.text();
+}
+
+// clearing | path | forest
+template <class Recorder>
+constexpr Place ReadClearings(Scan<Recorder>& scan) {
+  Cursor& in = scan.in;
+  const char* const begin = in.here();
+  Making<Place> place;
+  std::uint32_t last = in.Number(0, kMaxClearing, kExpectedPlace);
+  place.Append(last);
+  if (in.Peek() != '_') return place.text();
+  bool rises = last > 0;
+  for (std::size_t clearings = 1; in.ok() && in.Eat('_'); ++clearings) {
+    const std::uint32_t next = in.Number(1, kMaxClearing, kExpectedPlace);
+    if (clearings == kMaxForest) in.FailAt(begin, kExpectedPlace);
+    rises = rises && next > last;
+    last = next;
+    place.Append('_');
+    place.Append(last);
+  }
+  if (!rises) scan.Remark(kForestOrder, begin);
+  return place.text();
+}
+
+constexpr Place BoardOf(Faction faction) {
+  Making<Place> place;
+  place.Append(NameOf(faction).view());
+  place.Append('$');
+  return place.text();
+}
+
+// What stands behind "$": nothing, or a column of the decree or the retinue, where only
+// their owners move cards.
+template <class Recorder>
+constexpr Place ReadBehindBoard(Scan<Recorder>& scan, Faction holder, const char* begin) {
+  Cursor& in = scan.in;
+  Making<Place> place;
+  place.Append(BoardOf(holder).view());
+  if (in.Peek() != '_') return place.text();
+  const char column = in.Peek(1);
+  if (!IsDecreeColumn(column) && !IsRetinueColumn(column)) in.Fail(kExpectedPlace);
+  if (in.ok()) in.Advance(2);
+  place.Append('_');
+  place.Append(column);
+  const Faction owner = IsDecreeColumn(column) ? Faction::kEyrie : Faction::kKeepers;
+  if (holder != owner || scan.player != owner) scan.Remark(kOutOfTurn, begin);
+  return place.text();
+}
+
+// A hand or a board, and whose it is.
+struct Holding {
+  Place place;
+  Faction holder = Faction::kUnknown;
+  bool hand = false;
+};
+
+constexpr bool AtHolding(const Cursor& in) { return in.Peek() == '$' || PeekFaction(in).bytes > 0; }
+
+// hand | board
+template <class Recorder>
+constexpr Holding ReadHolding(Scan<Recorder>& scan) {
+  const char* const begin = scan.in.here();
+  const FactionAhead ahead = PeekFaction(scan.in);
+  Holding found;
+  found.holder = ahead.bytes > 0 ? ahead.faction : scan.player;
+  TakeFaction(scan, ahead);
+  found.hand = !scan.in.Eat('$');
+  if (found.hand && ahead.bytes == 0) scan.in.Fail(kExpectedPlace);
+  found.place = found.hand ? HandOf(found.holder) : ReadBehindBoard(scan, found.holder, begin);
+  return found;
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,162 @@
+// Ply of Rootlog: one component of an action, with every default of the notation filled in.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/faction.h"
+#include "record/fields.h"
+#include "record/named_player.h"
+
+namespace plymill::rootlog {
+
+// Codes are frozen in the record file.
+enum class Kind : std::uint8_t {
+  kMove,
+  kBattle,
+  kCraft,
+  kScore,
+  kReveal,
+  kItemState,
+  kClearPath,
+  kHire,
+  kRelationship,
+  kPrices,
+  kFunds,
+  kOutcast,
+  kDecreePurge,
+  kLeader,
+  kMinister,
+  kMood,
+  kDominance,
+  kPlotFlip,
+  kPlotGuess,
+  kPlotSwap,
+  kRelicFlip,
+  kUnparsed
+};
+
+constexpr Name NameOf(Kind kind) {
+  constexpr std::string_view kNames[] = {
+      "move",         "battle",    "craft",        "score",   "reveal",    "item_state",
+      "clear_path",   "hire",      "relationship", "prices",  "funds",     "outcast",
+      "decree_purge", "leader",    "minister",     "mood",    "dominance", "plot_flip",
+      "plot_guess",   "plot_swap", "relic_flip",   "unparsed"};
+  return NameIn(kNames, static_cast<std::size_t>(kind));
+}
+
+// "s = sword ... u = club"; no item where all of them are meant, or none is named.
+enum class Item : std::uint8_t {
+  kSword,
+  kBag,
+  kCoin,
+  kCrossbow,
+  kHammer,
+  kTea,
+  kTorch,
+  kBoot,
+  kClub,
+  kNone
+};
+
+inline constexpr std::string_view kItemLetters = "sbcxhtrfu";
+
+constexpr Name NameOf(Item item) {
+  Name name;
+  if (item < Item::kNone) name.Append(kItemLetters[static_cast<std::size_t>(item)]);
+  return name;
+}
+
+constexpr Item ItemOf(char letter) {
+  const std::size_t index = letter == '\0' ? std::string_view::npos : kItemLetters.find(letter);
+  return index == std::string_view::npos ? Item::kNone : static_cast<Item>(index);
+}
+
+inline constexpr std::uint16_t kMaxTurns = 9999;
+inline constexpr std::uint16_t kMaxActions = 999;  // in a turn
+inline constexpr std::uint8_t kMaxCount = 99;      // of a piece, card or item
+inline constexpr std::int16_t kMaxValue = 999;
+
+using Number = OrNull<std::uint8_t, 0xFF>;  // no ply of this notation has one
+using Count = OrNull<std::uint8_t, 0>;
+using Value = OrNull<std::int16_t, -32768>;
+
+// "5", "2_3_7_12", "C", "C$", "h_V$", "E$_r", "V$de", "deck": a forest has at most six clearings.
+inline constexpr std::size_t kMaxForest = 6;
+using Place = FixedText<14, 7>;
+
+// "b_s", "treetop"
+using Piece = FixedText<7, 3>;
+
+// "F#", "#sappers", "M#leagueofadventurousmice"
+inline constexpr std::size_t kMaxCardName = 26;
+using Card = FixedText<2 + kMaxCardName, 4>;
+
+// "F@M@(0,3)", "r", "h"
+using Detail = FixedText<12, 2>;
+
+struct Ply {
+  Number number;
+  Faction player = Faction::kUnknown;  // whose turn it is
+  Kind kind = Kind::kMove;
+  std::uint16_t turn = 0;    // from 1
+  bool setup = false;        // the first turn of this player
+  std::uint16_t action = 0;  // from 1, in its turn
+  Count count;               // null: all, or what is not counted
+  Faction faction = Faction::kUnknown;
+  Piece piece;
+  Card card;
+  Item item = Item::kNone;
+  Place from, to;
+  Faction target = Faction::kUnknown;
+  Value value;
+  Detail detail;
+
+  bool operator==(const Ply&) const = default;
+};
+
+// The fields of a ply in the order they are encoded, each with its greatest value.
+// Every encoder, every decoder and the schema read this list; no other one exists.
+template <class AnyPly, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
+constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
+  visit("number", ply.number, std::uint8_t{0});
+  visit("player", ply.player, Faction::kUnknown);
+  visit("kind", ply.kind, Kind::kUnparsed);
+  visit("turn", ply.turn, kMaxTurns);
+  visit("setup", ply.setup, true);
+  visit("action", ply.action, kMaxActions);
+  visit("count", ply.count, kMaxCount);
+  visit("faction", ply.faction, Faction::kUnknown);
+  visit("piece", ply.piece, 0);
+  visit("card", ply.card, 0);
+  visit("item", ply.item, Item::kNone);
+  visit("from", ply.from, 0);
+  visit("to", ply.to, 0);
+  visit("target", ply.target, Faction::kUnknown);
+  visit("value", ply.value, kMaxValue);
+  visit("detail", ply.detail, 0);
+}
+
+using Player = NamedPlayer<Faction>;
+
+// The lines before the first turn; data() of a text is null where it is not told.
+struct Info {
+  std::string_view map, deck;
+  std::string_view clearings;                   // "FMRRRFMFFRMF": the suits of clearings 1 to 12
+  std::string_view pool, landmarks, hirelings;  // as written
+};
+
+template <class AnyInfo, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyInfo>, Info>
+constexpr void ForEachField(AnyInfo& info, Visitor&& visit) {
+  visit("map", info.map, 0);
+  visit("deck", info.deck, 0);
+  visit("clearings", info.clearings, 0);
+  visit("pool", info.pool, 0);
+  visit("landmarks", info.landmarks, 0);
+  visit("hirelings", info.hirelings, 0);
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,106 @@
+// Scan: what every rule of an action needs to know, and the parts an action is read into.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/card_names.h"
+#include "games/rootlog/ply.h"
+#include "games/rootlog/reasons.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+
+namespace plymill::rootlog {
+
+// The place of a scanner in a turn.
+template <class Recorder>
+struct Scan {
+  Cursor& in;
+  Recorder& recorder;
+  Faction player = Faction::kUnknown;  // whose turn it is
+  Deck deck = Deck::kUnknown;
+
+  // Remarks what stands from `begin` to the next byte, unless reading has failed.
+  constexpr void Remark(Reason reason, const char* begin, std::string_view read = {}) {
+    if (in.ok()) recorder.Remark({reason, in.Since(begin), read});
+  }
+
+  // The same, read as the word `read`.
+  template <class Text>
+  constexpr void RemarkAs(Reason reason, const char* begin, const Text& read) {
+    if (!in.ok()) return;
+    const std::string_view word = read.view();
+    char* const to = recorder.Allocate(word.size());
+    std::copy(word.begin(), word.end(), to);
+    recorder.Remark({reason, in.Since(begin), {to, word.size()}});
+  }
+
+  // The same, where the action is not one that `owner` takes in its own turn.
+  constexpr void ExpectTurnOf(Faction owner, const char* begin) {
+    if (player != owner) Remark(kOutOfTurn, begin);
+  }
+};
+
+// What stands on the left of an arrow: it decides how the right side is read.
+enum class PartType : std::uint8_t {
+  kPiece,
+  kCard,
+  kItem,
+  kHireling,
+  kPath,
+  kBoard,  // "$_": the decree, or all prices
+  kPrice,
+  kFunds,
+  kOutcast,
+  kRelationship
+};
+
+constexpr bool IsMovable(PartType type) { return type <= PartType::kItem; }
+
+// One part of the left side, with what it says of its rows.
+struct Part {
+  PartType type = PartType::kPiece;
+  bool placed = false;     // its start is written
+  bool suit_only = false;  // a suit whose "#" is still to come
+  CardKind card_kind = CardKind::kCard;
+  const char* begin = nullptr;
+  Ply ply;
+};
+
+// One part of the right side.
+struct Goal {
+  Place to;           // empty: what the notation lets it out for
+  Place board;        // of an area, where it is written
+  char area = '\0';   // of an item, which stays on its board: s, d, t
+  char state = '\0';  // of an item, which stays where it is: r, e
+  bool hand = false;
+};
+
+// From the game: 12 clearings, 9 kinds of items, at most 8 kinds of pieces of a faction.
+inline constexpr std::size_t kMaxParts = 24;
+inline constexpr std::size_t kMaxPairs = 64;  // of parts and goals: rows of an action
+
+// Writes words into the fixed text of a row.
+template <class Text>
+class Making {
+ public:
+  constexpr void Append(char c) {
+    if (bytes_ < Text::kCapacity) text_[bytes_++] = c;
+  }
+  constexpr void Append(std::string_view text) {
+    for (const char c : text) Append(c);
+  }
+  constexpr void Append(std::uint32_t number) {
+    if (number >= 10) Append(number / 10);
+    Append(static_cast<char>('0' + number % 10));
+  }
+  constexpr const Text& text() const { return text_; }
+
+ private:
+  Text text_;
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,395 @@
+// Rootlog V2.8, the notation of Root: see notation.md for the source.
+//
+//   game     ::= line*                              a line a rule
+//   line     ::= header | player | turn | winner | comment | blank
+//   header   ::= "Map:" name | "Deck:" name | ...   setup.h
+//   player   ::= faction ":" name                   the first line of a faction
+//   turn     ::= faction ":" [ action (separator action)* ] [ comment ]      actions.h
+//   separator::= "/" | ";"
+//   winner   ::= "Winner:" faction+
+//   comment  ::= "//" text
+//
+// Each function reads the rule it is named after; what else it reads, and says so, stands
+// above it. A bad action never costs its turn: it is passed up to the next separator.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/actions.h"
+#include "games/rootlog/game_start.h"
+#include "games/rootlog/lines.h"
+#include "games/rootlog/ply.h"
+#include "games/rootlog/reasons.h"
+#include "games/rootlog/setup.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+#include "scan/unparsed.h"
+
+namespace plymill::rootlog {
+
+// Reads one game and tells `Recorder` of it.
+template <class Recorder>
+class GameReader {
+ public:
+  constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
+      : in_(in), recorder_(recorder), options_(options), actions_(in, recorder) {}
+
+  // game ::= line*
+  constexpr void Read() {
+    while (in_.ok() && !in_.at_end() && !ended_) ReadLine();
+    if (in_.ok()) Finish();
+  }
+
+ private:
+  // --- lines ---
+
+  constexpr void ReadLine() {
+    in_.SkipBlank();
+    if (in_.at_end()) return;
+    const Line line = LineAt(in_.rest());
+    if (line.type == LineType::kComment) return ReadComment();
+    if (winner_read_) ended_ = true;
+    if (ended_) return;
+    if (!BelongsHere(line)) return PassText();
+    switch (line.type) {
+      case LineType::kHeader:
+        return ReadHeader(line);
+      case LineType::kWinner:
+        return ReadWinner(line);
+      default:
+        return ReadFactionLine(line);
+    }
+  }
+
+  // Whether a line is one of a game. A letter that is no faction's begins a turn where
+  // actions stand behind it.
+  constexpr bool BelongsHere(const Line& line) const {
+    if (line.type == LineType::kFaction) return IsKnown(line.faction) || HasActions(in_.rest());
+    return line.type != LineType::kText;
+  }
+
+  // A line that is no part of a game: left out where more of the game follows, else it
+  // stands behind its end.
+  constexpr void PassText() {
+    const char* const begin = in_.here();
+    if (!ContinuesBehind()) {
+      ended_ = true;
+      return;
+    }
+    const std::string_view rest = in_.rest();
+    in_.Advance(std::min(rest.find('\n'), rest.size()));
+    recorder_.Remark({kTextInGame, Trim(in_.Since(begin)), {}});
+  }
+
+  // Whether a line of the game follows. Looks at each line once, however often it is asked.
+  constexpr bool ContinuesBehind() {
+    if (continues_at_ != nullptr && in_.here() < continues_at_) return true;
+    Cursor ahead = in_;
+    do {
+      const std::string_view rest = ahead.rest();
+      ahead.Advance(std::min(rest.find('\n'), rest.size()));
+      ahead.SkipBlank();
+    } while (!ahead.at_end() && !Continues(ahead.rest()));
+    continues_at_ = ahead.here();
+    return !ahead.at_end();
+  }
+
+  // Whether a game goes on with a line, behind other text: "A: an answer" does not do.
+  constexpr bool Continues(std::string_view text) const {
+    const Line line = LineAt(text);
+    if (line.type == LineType::kHeader || line.type == LineType::kWinner) return true;
+    return line.type == LineType::kFaction &&
+           (HasActions(text) || (listed_ & Bit(line.faction)) != 0);
+  }
+
+  // comment ::= "//" text
+  constexpr void ReadComment() {
+    in_.Advance(2);
+    const std::string_view rest = in_.rest();
+    const char* const begin = in_.here();
+    in_.Advance(std::min(rest.find('\n'), rest.size()));
+    recorder_.Comment(Trim(in_.Since(begin)));
+  }
+
+  // The rest of the line up to its comment, without the blanks around it.
+  constexpr std::string_view ReadValue() {
+    const char* const begin = in_.here();
+    in_.Advance(BeforeComment(in_.rest()).size());
+    return Trim(in_.Since(begin));
+  }
+
+  constexpr void PassLabel(const Line& line, std::string_view read) {
+    const char* const begin = in_.here();
+    in_.Advance(line.label_bytes);
+    if (line.odd) recorder_.Remark({kHeaderForm, in_.Since(begin), read});
+  }
+
+  // --- the setup ---
+
+  constexpr void ReadHeader(const Line& line) {
+    const char* const begin = in_.here();
+    const auto index = static_cast<std::size_t>(line.header);
+    PassLabel(line, kHeaderNames[index]);
+    map_read_ = true;
+    const std::string_view written = ReadValue();
+    const std::uint32_t bit = 1U << index;
+    const bool again = (headers_ & bit) != 0;
+    if (headers_ >= bit || turns_ > 0) recorder_.Remark({kHeaderOrder, Trim(in_.Since(begin)), {}});
+    headers_ |= bit;
+    if (line.header == Header::kMap) map_line_ = Trim(in_.Since(begin));
+    if (written.empty()) {
+      recorder_.Remark({kOddHeader, Trim(in_.Since(begin)), {}});
+    } else if (!again) {
+      ReadHeaderValue(line.header, written, info_, recorder_);
+    }
+    if (line.header == Header::kDeck) actions_.SetDeck(DeckOf(info_.deck));
+    ReadLineEnd();
+  }
+
+  // "Clearings: omitted only on the Fall map."
+  constexpr void CheckHeaders() {
+    const bool no_clearings = info_.clearings.data() == nullptr && info_.map != "Fall";
+    if (info_.deck.data() == nullptr || no_clearings) {
+      recorder_.Remark({kMissingHeader, map_line_, {}});
+    }
+  }
+
+  // player | turn. The first line of a faction is its player, unless it has actions.
+  constexpr void ReadFactionLine(const Line& line) {
+    if (!map_read_) return in_.Fail(kFragment);
+    line_ = in_;
+    in_.Advance(line.label_bytes);
+    const bool named = (listed_ & Bit(line.faction)) != 0;
+    if (IsKnown(line.faction) && !named && !HasActions(in_.rest())) return ReadPlayer(line);
+    ReadTurn(line);
+  }
+
+  constexpr void ReadPlayer(const Line& line) {
+    const std::string_view name = ReadValue();
+    listed_ |= Bit(line.faction);
+    recorder_.Player({line.faction, name.empty() ? std::string_view() : recorder_.Text(name)});
+    ReadLineEnd();
+  }
+
+  // --- turns ---
+
+  // turn ::= faction ":" [ action (separator action)* ] [ comment ]
+  constexpr void ReadTurn(const Line& line) {
+    const std::string_view label = in_.Since(line_.here());
+    if (turns_ == kMaxTurns) return in_.FailAt(line_.here(), kTooManyParts);
+    if (!IsKnown(line.faction)) return ReadTurnOfNobody();
+    if (label != NameOf(line.faction).view() && label.size() == 2 && (label[0] & 0x20) != 0) {
+      recorder_.Remark({kLowerCaseFaction, label, NameTo(line.faction)});
+    }
+    if ((listed_ & Bit(line.faction)) == 0) {
+      recorder_.Remark({kMissingPlayer, label, {}});
+      listed_ |= Bit(line.faction);
+    }
+    if (turns_ == 0) CheckHeaders();
+    BeginTurn(line.faction);
+    ReadActions();
+    if (!in_.ok()) return;
+    if (action_ == 0) {
+      recorder_.Remark({kEmptyTurn, label, {}});
+      --turns_;
+    }
+    set_up_ |= Bit(line.faction);
+    ReadLineEnd();
+  }
+
+  constexpr void BeginTurn(Faction faction) {
+    player_ = faction;
+    ++turns_;
+    action_ = 0;
+    setup_ = (set_up_ & Bit(faction)) == 0;
+  }
+
+  // The letter of a faction, as it should be.
+  constexpr std::string_view NameTo(Faction faction) const {
+    return kFactionLetters.substr(static_cast<std::size_t>(faction), 1);
+  }
+
+  // A turn of a letter that is no faction's: the line as it stands.
+  constexpr void ReadTurnOfNobody() {
+    const char* const place = line_.here();
+    if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
+    BeginTurn(Faction::kUnknown);
+    setup_ = false;
+    ReadValue();
+    ++action_;
+    Tell(Unparsed(), RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
+    ReadLineEnd();
+  }
+
+  // action (separator action)*. Separators may have blanks around them, and nothing
+  // between them.
+  constexpr void ReadActions() {
+    in_.SkipSpaces();
+    while (in_.ok() && !AtTurnEnd()) {
+      if (AtSeparator()) {
+        const char* const begin = in_.here();
+        in_.Advance(1);
+        in_.SkipSpaces();
+        recorder_.Remark({kEmptyAction, std::string_view(begin, 1), {}});
+        continue;
+      }
+      ReadAction();
+      if (!in_.ok()) return;
+      ReadSeparator();
+    }
+  }
+
+  constexpr bool AtSeparator() const { return in_.Peek() == '/' || in_.Peek() == ';'; }
+
+  // The end of the line, or a comment.
+  constexpr bool AtTurnEnd() const {
+    const char c = in_.Peek();
+    return in_.at_end() || IsLineEnd(c) || (c == '/' && in_.Peek(1) == '/') || AtGloss(in_);
+  }
+
+  // " - words": a dash with blanks around it
+  static constexpr bool AtGloss(const Cursor& in) {
+    if (in.Peek() == '-' && IsSpace(in.Peek(1))) return true;
+    const std::size_t dash = DashBytes(in.rest());
+    return dash > 0 && IsSpace(in.Peek(dash));
+  }
+
+  constexpr void ReadAction() {
+    const Cursor begin = in_;
+    if (action_ == kMaxActions) return in_.Fail(kTooManyParts);
+    ++action_;
+    actions_.Read(player_);
+    if (in_.ok()) CheckActionEnd();
+    if (!in_.ok()) return KeepUnparsed(begin);
+    const std::string_view written = in_.Since(begin.here());
+    actions_.ForEachRow([&](const Ply& row) { Tell(row, written); });
+  }
+
+  constexpr void CheckActionEnd() {
+    Cursor ahead = in_;
+    ahead.SkipSpaces();
+    const char c = ahead.Peek();
+    if (ahead.at_end() || IsLineEnd(c) || c == '/' || c == ';') return;
+    if (ahead.here() == in_.here() || !AtGloss(ahead)) in_.Fail(kExpectedSeparator);
+  }
+
+  // With --keep-unparsed, passes the action that begins at `begin`.
+  constexpr void KeepUnparsed(const Cursor& begin) {
+    if (!options_.keep_unparsed) return;
+    const Reason reason = in_.reason();
+    const char* const place = in_.here();
+    in_ = begin;
+    while (!in_.at_end() && !IsLineEnd(in_.Peek()) && !AtSeparator()) in_.Advance(1);
+    Tell(Unparsed(), RemarkUnparsed(in_, begin.here(), reason, place, recorder_));
+  }
+
+  static constexpr Ply Unparsed() {
+    Ply ply;
+    ply.kind = Kind::kUnparsed;
+    return ply;
+  }
+
+  constexpr void Tell(Ply row, std::string_view written) {
+    row.player = player_;
+    row.turn = turns_;
+    row.setup = setup_;
+    row.action = action_;
+    recorder_.Ply(row, written);
+    ++plies_;
+  }
+
+  // Passes one separator, and the blanks around it.
+  constexpr void ReadSeparator() {
+    const char* const begin = in_.here();
+    in_.SkipSpaces();
+    if (!AtSeparator() || AtTurnEnd()) return;
+    const bool before = in_.here() != begin;
+    const char* const separator = in_.here();
+    in_.Advance(1);
+    const bool behind = IsSpace(in_.Peek());
+    in_.SkipSpaces();
+    if (AtTurnEnd()) return recorder_.Remark({kEmptyAction, {separator, 1}, {}});
+    if (before || behind) recorder_.Remark({kBlanks, in_.Since(begin), {separator, 1}});
+  }
+
+  // [ gloss ] [ comment ], and the end of the line
+  constexpr void ReadLineEnd() {
+    in_.SkipSpaces();
+    if (AtGloss(in_)) ReadGloss();
+    if (in_.Peek() == '/') ReadComment();
+  }
+
+  constexpr void ReadGloss() {
+    const char* const begin = in_.here();
+    in_.Advance(in_.Peek() == '-' ? 1 : DashBytes(in_.rest()));
+    const std::string_view words = ReadValue();
+    recorder_.Remark({kGloss, Trim(in_.Since(begin)), {}});
+    recorder_.Comment(words);
+  }
+
+  // --- the end ---
+
+  // winner ::= "Winner:" faction+
+  constexpr void ReadWinner(const Line& line) {
+    const char* const begin = in_.here();
+    PassLabel(line, "Winner");
+    winner_ = ReadValue();
+    winner_read_ = true;
+    Cursor letters(winner_);
+    bool known = !winner_.empty();
+    while (known && !letters.at_end()) {
+      const FactionAhead ahead = PeekFaction(letters);
+      known = ahead.bytes > 0;
+      letters.Advance(known ? ahead.bytes : 0);
+      winners_ |= Bit(ahead.faction);
+      while (letters.Peek() == ',' || letters.Peek() == '+' || IsSpace(letters.Peek())) {
+        letters.Advance(1);
+      }
+    }
+    if (!known) winners_ = 0;
+    if (!known) recorder_.Remark({kUnknownWinner, Trim(in_.Since(begin)), {}});
+    ReadLineEnd();
+  }
+
+  constexpr void Finish() {
+    if (turns_ == 0) CheckHeaders();
+    if (plies_ == 0) recorder_.Remark({kNoPlies, map_line_, {}});
+    recorder_.Info(info_);
+    if (!winner_read_ || winner_.empty()) return;
+    Outcome outcome;
+    if (winners_ != 0) outcome = {OutcomeKind::kWin, winners_};
+    recorder_.Result(winner_, outcome);
+  }
+
+  Cursor& in_;
+  Recorder& recorder_;
+  const ReadOptions options_;
+  ActionReader<Recorder> actions_;
+  Cursor line_{std::string_view()};  // where the line of a faction begins
+  Info info_;
+  std::string_view map_line_;  // as written
+  std::string_view winner_;
+  std::uint32_t headers_ = 0;  // bit n: there is the header with code n
+  std::uint32_t listed_ = 0;   // of factions: their player is told
+  std::uint32_t set_up_ = 0;   // they have had a turn
+  std::uint32_t winners_ = 0;
+  std::size_t plies_ = 0;
+  Faction player_ = Faction::kUnknown;
+  std::uint16_t turns_ = 0;
+  std::uint16_t action_ = 0;  // of the turn
+  bool setup_ = false;
+  bool map_read_ = false;
+  bool winner_read_ = false;
+  const char* continues_at_ = nullptr;  // the line that was found behind other text
+  bool ended_ = false;                  // what follows is behind the end of the game
+};
+
+template <class Recorder>
+constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
+  GameReader<Recorder>(in, recorder, options).Read();
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,375 @@
+// Games of Rootlog as a whole: setup, turns, comments, ends, and what is wrong. Actions are
+// in examples_test.cc and dialects_test.cc.
+#include "games/rootlog/scanner.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "games/rootlog/maker.h"
+#include "games/rootlog/rows.h"
+#include "support/shards.h"
+
+namespace plymill::rootlog {
+namespace {
+
+using testing::PaddedText;
+using testing::ReadText;
+
+constexpr std::string_view kHead = "Map: Fall\nDeck: E&P\nC: Ann\nA: Bo\n";
+
+std::string WithHead(std::string_view lines) { return std::string(kHead) + std::string(lines); }
+
+auto Read(std::string_view text, ReadOptions options = {}) {
+  return Transcribe<Game>(text, options);
+}
+
+// --- setup ---
+
+// "The following lines must be included at the beginning of the notation"
+constexpr std::string_view kFullSetup =
+    "Map: Lake\n"
+    "Deck: Standard\n"
+    "Clearings: F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12\n"
+    "Landmarks: ferry->1/market->4\n"
+    "Hirelings: h_C, h_Ed, h_T/h_Cw->1+2\n"
+    "Pool: CEAVL\n"
+    "C: Marcus the Cat\n"
+    "C:t_k->2/w->1+3\n"
+    "V: vale_9\n"
+    "V:p->1_5_11\n";
+
+TEST(RootlogSetup, HasEveryLineOfTheSpecification) {
+  const auto game = Read(kFullSetup);
+  EXPECT_TRUE(game.ReadWith());
+  EXPECT_EQ(game.info.map, "Lake");
+  EXPECT_EQ(game.info.deck, "Standard");
+  EXPECT_EQ(game.info.clearings, "FMRRRFMFMRMF");
+  EXPECT_EQ(game.info.landmarks, "ferry->1/market->4");
+  EXPECT_EQ(game.info.hirelings, "h_C, h_Ed, h_T/h_Cw->1+2");
+  EXPECT_EQ(game.info.pool, "CEAVL");
+  ASSERT_EQ(game.players.size(), 2U);
+  EXPECT_EQ(game.players[0].name, "Marcus the Cat");
+  EXPECT_EQ(game.players[1].player, Faction::kVagabond);
+  ASSERT_EQ(game.plies.size(), 4U);
+  EXPECT_TRUE(game.plies[0].setup && game.plies[3].setup);
+}
+
+TEST(RootlogSetup, NamesOfMapsAndDecksAreThoseOfTheNotation) {
+  const auto autumn = Read("Map: Autumn\nDeck: Exiles & Partisans\nC: Ann\nC:w->5");
+  EXPECT_TRUE(autumn.ReadWith(kOtherName, kOtherName));
+  EXPECT_EQ(autumn.info.map, "Fall");
+  EXPECT_EQ(autumn.info.deck, "E&P");
+  const auto gorge = Read("Map: Gorge\nDeck: Squires\nClearings: FMRRRFMFFRMF\nC: Ann\nC:w->5");
+  EXPECT_TRUE(gorge.ReadWith(kUnknownName, kUnknownName));
+  EXPECT_EQ(gorge.info.map, "Gorge");
+  EXPECT_EQ(gorge.info.clearings, "FMRRRFMFFRMF");
+}
+
+TEST(RootlogSetup, OddLinesAreKept) {
+  const auto game = Read("Map: Winter\nDeck: E&P\nClearings: F1, M3\nPool: all\nC: Ann\nC:w->5");
+  EXPECT_TRUE(game.ReadWith(kOddHeader, kOddHeader));
+  EXPECT_EQ(game.info.clearings, "F1, M3");
+  EXPECT_EQ(game.info.pool, "all");
+  EXPECT_TRUE(Read("Map: Fall\nC: Ann\nC:w->5").ReadWith(kMissingHeader));
+  EXPECT_TRUE(Read("Map: Winter\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(kMissingHeader));
+  EXPECT_TRUE(Read("Map: Fall\nPool: C\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(kHeaderOrder));
+  EXPECT_TRUE(Read("map :Fall\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(kHeaderForm));
+}
+
+// --- turns ---
+
+TEST(RootlogTurns, AreNumberedAndTheFirstOfEachPlayerSetsUp) {
+  const auto game = Read(WithHead("C:w->5/b_s->2\nA:3#->$\n\nC:w5->6\nA:#->A\n"));
+  EXPECT_TRUE(game.ReadWith());
+  ASSERT_EQ(game.plies.size(), 5U);
+  EXPECT_EQ(game.plies[1].turn, 1);
+  EXPECT_EQ(game.plies[1].action, 2);
+  EXPECT_TRUE(game.plies[2].setup);
+  EXPECT_EQ(game.plies[3].turn, 3);
+  EXPECT_FALSE(game.plies[3].setup);
+  EXPECT_EQ(game.plies[4].player, Faction::kAlliance);
+  EXPECT_EQ(game.texts[1], "b_s->2");
+}
+
+// A blank behind the colon does not tell a player from a turn.
+TEST(RootlogTurns, TheFirstLineOfAFactionIsItsPlayer) {
+  const auto game = Read("Map: Fall\nDeck: E&P\nC:Ann\nA:  Bo\nC: w->5\nA: 3#->$");
+  EXPECT_TRUE(game.ReadWith());
+  EXPECT_EQ(game.players[0].name, "Ann");
+  EXPECT_EQ(game.players[1].name, "Bo");
+  EXPECT_EQ(game.plies.size(), 2U);
+  EXPECT_TRUE(Read("Map: Fall\nDeck: E&P\nC:w->5").ReadWith(kMissingPlayer));
+}
+
+TEST(RootlogTurns, WithoutAnActionHaveNoRowButSetUp) {
+  const auto game = Read(WithHead("C:\nA:3#->$\nC:w->5 // a comment\nA: // nothing to do\n"));
+  EXPECT_TRUE(game.ReadWith(kEmptyTurn, kEmptyTurn));
+  ASSERT_EQ(game.plies.size(), 2U);
+  EXPECT_EQ(game.plies[0].turn, 1);
+  EXPECT_EQ(game.plies[1].turn, 2);
+  EXPECT_FALSE(game.plies[1].setup);
+  EXPECT_EQ(game.comments.back().ply, 2U);
+}
+
+TEST(RootlogTurns, MayHaveASmallLetter) {
+  const auto game = Read(WithHead("c:w->5\n"));
+  EXPECT_TRUE(game.ReadWith(kLowerCaseFaction));
+  EXPECT_EQ(game.plies[0].player, Faction::kMarquise);
+}
+
+TEST(RootlogTurns, EndWithAnyLineEnd) {
+  const auto lines = Read("Map: Fall\r\nDeck: E&P\r\nC: Ann\r\n\r\nC:w->5/w5->  \r\nC:#->C \t");
+  EXPECT_TRUE(lines.ReadWith());
+  EXPECT_EQ(lines.info.map, "Fall");
+  EXPECT_EQ(lines.players[0].name, "Ann");
+  EXPECT_EQ(lines.plies.size(), 3U);
+  EXPECT_EQ(lines.texts[1], "w5->");
+}
+
+// --- comments ---
+
+TEST(RootlogComments, BelongToTheGameOrToTheRowBefore) {
+  const auto game = Read(
+      "// A title\n\n// https://example.org/game\nMap: Fall // of three\nDeck: E&P\nC: Ann\n"
+      "C:w->5+6 //Did what\n// a line of its own\n\nWinner: C // well done\n// the end");
+  EXPECT_TRUE(game.ReadWith());
+  using Note = Transcript<Game>::Note;
+  const std::vector<Note> notes = {
+      {0, "A title"},  {0, "https://example.org/game"}, {0, "of three"},
+      {2, "Did what"}, {2, "a line of its own"},        {2, "well done"},
+      {2, "the end"}};
+  EXPECT_EQ(game.comments, notes);
+}
+
+TEST(RootlogComments, MayBehindADashLackTheirSlashes) {
+  const auto game = Read(WithHead("C:w->5 - all's well // indeed\n"));
+  EXPECT_TRUE(game.ReadWith(kGloss));
+  ASSERT_EQ(game.comments.size(), 2U);
+  EXPECT_EQ(game.comments[0].text, "all's well");
+  EXPECT_EQ(game.comments[1].text, "indeed");
+}
+
+// --- winners ---
+
+TEST(RootlogWinners, AreFactions) {
+  const auto won = Read(WithHead("C:w->5\nWinner: CG "));
+  EXPECT_EQ(won.result, "CG");
+  EXPECT_EQ(won.outcome,
+            (Outcome{OutcomeKind::kWin, Bit(Faction::kMarquise) | Bit(Faction::kSecondVagabond)}));
+  const auto nobody = Read(WithHead("C:w->5\nWinner: nobody"));
+  EXPECT_TRUE(nobody.ReadWith(kUnknownWinner));
+  EXPECT_EQ(nobody.result, "nobody");
+  EXPECT_EQ(nobody.outcome, Outcome{});
+  EXPECT_EQ(Read(WithHead("C:w->5")).result.data(), nullptr);
+}
+
+// --- what is wrong ---
+
+// One bad action never costs its turn.
+TEST(RootlogErrors, KeepTheirTurnWithKeepUnparsed) {
+  const std::string text = WithHead("C:w->5/w->13 / Zq;++2 // hm\nA:#->A");
+  EXPECT_TRUE(Read(text).FailedAt(kExpectedPlace, text.find("13")));
+  const auto kept = Read(text, {.keep_unparsed = true});
+  EXPECT_TRUE(kept.ReadWith(kExpectedPlace, kBlanks, kUnknownCard));
+  EXPECT_EQ(InFewWords(kept.plies),
+            "move 1 C w supply>5\nunparsed\ncraft C #q\nscore C =2\nmove 1 # deck>A");
+  EXPECT_EQ(kept.texts[1], "w->13");
+  EXPECT_EQ(kept.plies[1].action, 2);
+  EXPECT_EQ(kept.plies[3].action, 4);
+}
+
+TEST(RootlogErrors, TurnsOfUnknownFactionsAreKeptWhole) {
+  const std::string text = WithHead("C:w->5\nN:w->6/w->7 // new\n");
+  EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find("N:")));
+  const auto kept = Read(text, {.keep_unparsed = true});
+  EXPECT_TRUE(kept.ReadWith(kExpectedFaction));
+  EXPECT_EQ(kept.texts.back(), "N:w->6/w->7");
+  EXPECT_EQ(kept.comments.back().text, "new");
+}
+
+struct Failure {
+  std::string_view action;
+  Reason reason;
+  std::string_view at;  // what the failure stands before
+};
+
+TEST(RootlogErrors, AreWhereTheyStand) {
+  const Failure failures[] = {
+      {"moves", kExpectedAction, "moves"},
+      {"2->5", kExpectedPiece, "->5"},
+      {"w->13", kExpectedPlace, "13"},
+      {"w->05", kExpectedPlace, "05"},
+      {"w->1_2_3_4_5_6_7", kExpectedPlace, "1_2_3"},
+      {"w->*", kExpectedPlace, "*"},
+      {"2w5", kExpectedArrow, "\n"},
+      {"w->5w", kExpectedSeparator, "w\n"},
+      {"w->5 w->6", kExpectedSeparator, " w->6"},
+      {"1e21w->5", kExpectedPiece, "e21"},
+      {"0w->5", kNumberOutOfRange, "0w"},
+      {"100w->5", kNumberOutOfRange, "100w"},
+      {"99999999999999999999w->5", kNumberOutOfRange, "999"},
+      {"++1000", kNumberOutOfRange, "1000"},
+      {"XC", kExpectedPlace, "\n"},
+      {"XQ5", kExpectedFaction, "Q5"},
+      {"XE5B", kExpectedSeparator, "\n"},
+      {"XE5(1,2", kExpectedSeparator, "\n"},
+      {"XE5(10,2)", kNumberOutOfRange, "10,"},
+      {"(w+2w3->", kExpectedSeparator, "->"},
+      {"((w))->", kExpectedAction, "(w))"},
+      {"%q->r", kExpectedItem, "q->"},
+      {"%s->q", kExpectedPlace, "q"},
+      {"Z", kExpectedCard, "\n"},
+      {"Zabcdefghijklmnopqrstuvwxyzabc", kExpectedCard, "abcd"},
+      {"$_O->x", kExpectedStatus, "x"},
+      {"$_o->C", kExpectedStatus, "C\n"},
+      {"$->", kExpectedPiece, "->"},
+      {"t9^x", kExpectedToken, "x"},
+      {"?Cx", kExpectedToken, "x"},
+      {"t12<->w4", kExpectedToken, "w4"},
+      {"w5^", kExpectedArrow, "^"},
+      {"$_h+w->5", kExpectedPiece, "w->5"},
+      {"w+$_h->5", kExpectedPiece, "$_h"},
+  };
+  for (const Failure& failure : failures) {
+    const std::string text = WithHead("C:" + std::string(failure.action) + "\n");
+    const auto game = Read(text);
+    const std::size_t at = text.find(failure.at, kHead.size() + 2);
+    EXPECT_EQ(game.failure, failure.reason) << failure.action;
+    EXPECT_EQ(game.offset, at) << failure.action;
+  }
+}
+
+std::string Joined(std::string_view part, std::size_t times) {
+  std::string text(part);
+  for (std::size_t i = 1; i < times; ++i) text += "+" + std::string(part);
+  return text;
+}
+
+// Groups have room for what a game has; beyond it is an error, not a loss.
+TEST(RootlogErrors, PartsAreCounted) {
+  const std::string full = WithHead("C:" + Joined("w", kMaxParts) + "->1\n");
+  EXPECT_EQ(Read(full).plies.size(), kMaxParts);
+  EXPECT_EQ(Read(WithHead("C:" + Joined("w", 8) + "->" + Joined("1", 8))).plies.size(), kMaxPairs);
+  for (const std::string& actions :
+       {Joined("w", kMaxParts + 1) + "->1", "w->" + Joined("1", kMaxGoals + 1),
+        Joined("w", 5) + "->" + Joined("1", 13)}) {
+    EXPECT_EQ(Read(WithHead("C:" + actions)).failure, kTooManyParts) << actions;
+  }
+}
+
+// --- where a game starts ---
+
+std::vector<std::size_t> StartsOf(std::string_view text) {
+  std::vector<std::size_t> starts;
+  for (std::size_t at = FindGameStart(text, 0); at < text.size();
+       at = FindGameStart(text, at + 1)) {
+    starts.push_back(at);
+  }
+  return starts;
+}
+
+// The first bytes of the games in a text, each as the rest of its line.
+std::vector<std::string_view> FirstLines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (const std::size_t at : StartsOf(text)) {
+    lines.push_back(text.substr(at, text.find('\n', at) - at));
+  }
+  return lines;
+}
+
+using Lines = std::vector<std::string_view>;
+
+TEST(RootlogStarts, CommentsBeforeAGameTravelWithIt) {
+  EXPECT_EQ(FirstLines("// one\n\n// two\nMap: Fall\n"), (Lines{"// one"}));
+  EXPECT_EQ(FirstLines("words\n// one\nMap: Fall\n"), (Lines{"// one"}));
+  EXPECT_EQ(FirstLines("Map: Fall\nC:w->5\nWinner: C\n// two\nMap: Lake\n"),
+            (Lines{"Map: Fall", "// two"}));
+  EXPECT_EQ(FirstLines("Map: Fall\nC:w->5\nWinner: C\n// of one\n\n// two\nMap: Lake\n"),
+            (Lines{"Map: Fall", "// two"}));
+  EXPECT_EQ(FirstLines("Map: Fall\nC:w->5\n// of one\nMap: Lake\n"),
+            (Lines{"Map: Fall", "Map: Lake"}));
+  EXPECT_EQ(FirstLines("Map: Fall\nC:w->5\n// of one\n\n\n// two\n\n// more\n\nMap: Lake\n"),
+            (Lines{"Map: Fall", "// two"}));
+  EXPECT_EQ(FirstLines("\xEF\xBB\xBF// one\nMap: Fall\n"), (Lines{"\xEF\xBB\xBF// one"}));
+}
+
+TEST(RootlogStarts, FarCommentsDoNotTravel) {
+  std::string text;
+  while (text.size() < kMaxPreface + 100) text += "// on and on\n";
+  EXPECT_EQ(FirstLines(text + "Map: Fall\n"), (Lines{"Map: Fall"}));
+}
+
+// A byte is decided on from what stands before it and at most so much behind it.
+TEST(RootlogStarts, AreDecidedLocally) {
+  std::string text = "Map: Fall\nC:w->5\n\n";
+  while (text.size() < kMaxPreface - 20) text += "// on and on\n";
+  text += "Map: Lake\nC:w->5\n";
+  const std::vector<std::size_t> starts = StartsOf(text);
+  EXPECT_EQ(starts.size(), 2U);
+  for (const std::size_t start : starts) {
+    const std::string_view cut = std::string_view(text).substr(0, start + kStartLookaheadBytes);
+    EXPECT_EQ(FindGameStart(cut, start), start);
+  }
+}
+
+// --- text around and inside games ---
+
+TEST(RootlogText, AroundGamesIsNoPartOfThem) {
+  const PaddedText text(
+      "Skip to content\n834 lines\n\nMap: Fall\nDeck: E&P\nC: Ann\nC:w->5\n"
+      "... to be continued ...\n\nQ: Why?\nA: No; it is not.\n");
+  Records<Game> records;
+  ReadText<Game>(text, records);
+  EXPECT_EQ(records.tally.games_written, 1U);
+  EXPECT_EQ(records.tally.games_seen, 1U);
+  EXPECT_EQ(records.remarks.size(), 2U);
+}
+
+TEST(RootlogText, InsideAGameIsTold) {
+  const auto game = Read(WithHead("C:w->5\n... lunch ...\n// soup\nA:#->A\n"));
+  EXPECT_TRUE(game.ReadWith(kTextInGame));
+  EXPECT_EQ(game.remarks[0].written, "... lunch ...");
+  EXPECT_EQ(game.plies.size(), 2U);
+  EXPECT_EQ(game.comments.size(), 1U);
+}
+
+TEST(RootlogText, TurnsWithoutAGameAreRejected) {
+  const PaddedText text("C:w->5/w->6\nA:#->A\n\nMap: Fall\nDeck: E&P\nC: Ann\nC:w->5\n");
+  Records<Game> records;
+  ReadText<Game>(text, records);
+  EXPECT_EQ(records.tally.games_written, 1U);
+  ASSERT_EQ(records.rejects.size(), 1U);
+  EXPECT_EQ(records.rejects[0].reason, kFragment);
+  EXPECT_EQ(records.rejects[0].text, "C:w->5/w->6\nA:#->A");
+}
+
+TEST(RootlogText, InWindows1252IsRead) {
+  const PaddedText text(WithHead("C:w->5 // caf\xE9 \x96 two\nC:w->6 \x96 dash\n"));
+  Records<Game> records;
+  ReadText<Game>(text, records);
+  ASSERT_EQ(records.notes.size(), 2U);
+  EXPECT_EQ(records.notes[0].text, "caf\u00E9 \u2013 two");
+  EXPECT_EQ(records.notes[1].text, "dash");
+}
+
+// --- the maker ---
+
+TEST(RootlogMaker, WritesByTheBook) {
+  std::string archive;
+  Maker maker(3);
+  for (int i = 0; i < 50; ++i) maker.AppendGame(archive);
+  const PaddedText text(archive);
+  Records<Game> records;
+  ReadText<Game>(text, records);
+  EXPECT_EQ(records.tally.games_written, 50U);
+  for (const RemarkRecord& remark : records.remarks) {
+    ADD_FAILURE() << kReasons[static_cast<std::size_t>(remark.remark.reason) -
+                              static_cast<std::size_t>(Reason::kFirstOwn)]
+                         .code
+                  << ": " << remark.remark.written;
+  }
+}
+
+}  // namespace
+}  // namespace plymill::rootlog
