@@ -12,7 +12,7 @@ constexpr std::size_t kReadBytes = std::size_t{128} << 10;
 
 absl::StatusOr<std::string_view> Input::Peek(std::size_t bytes) {
   if (ended_ || rest_.size() >= bytes) return rest_;
-  std::memmove(buffer_.data(), rest_.data(), rest_.size());
+  if (!rest_.empty()) std::memmove(buffer_.data(), rest_.data(), rest_.size());
   buffer_.Truncate(rest_.size());
   while (!ended_ && buffer_.size() < bytes) {
     const std::size_t room = std::max(bytes - buffer_.size(), kReadBytes);
@@ -34,7 +34,7 @@ absl::StatusOr<std::size_t> Input::Read(char* to, std::size_t bytes) {
     return got;
   }
   const std::size_t copied = std::min(bytes, rest_.size());
-  std::memcpy(to, rest_.data(), copied);
+  if (copied > 0) std::memcpy(to, rest_.data(), copied);
   Pass(copied);
   return copied;
 }
