@@ -70,7 +70,7 @@ class ShardReader {
   void ReadLines(const JsonLines& json) {
     std::size_t read = 0;
     if constexpr (HasFastForm<Game>) {
-      if (options_.form != CpuForm::kPlain && !options_.keep_texts) read = ReadLinesFast(json);
+      if (options_.form != CpuForm::kPlain && !TellsMore()) read = ReadLinesFast(json);
     }
     for (const JsonLine& line : json.lines.subspan(read)) ReadLine(line);
     records_.tally.bytes_between_games = json.source.size();
