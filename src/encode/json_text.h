@@ -27,6 +27,7 @@ struct JsonToken {
   std::uint8_t size = 0;
 
   constexpr void Append(char c) { text[size++] = c; }
+  constexpr std::string_view view() const { return {text.data(), size}; }
 };
 static_assert(sizeof(JsonToken) == 16);
 
@@ -97,7 +98,21 @@ inline char* WriteNumber(std::uint64_t number, char* to) {
   return WriteLargeNumber(number, to);
 }
 
+// -128 to 127, by the byte they are.
+inline constexpr std::array<JsonToken, 256> kSignedTokens = [] {
+  std::array<JsonToken, 256> tokens = kByteTokens;
+  for (unsigned number = 128; number < 256; ++number) {
+    tokens[number] = {};
+    tokens[number].Append('-');
+    for (const char c : kByteTokens[256 - number].view()) tokens[number].Append(c);
+  }
+  return tokens;
+}();
+
 inline char* WriteSigned(std::int64_t number, char* to) {
+  if (number == static_cast<std::int8_t>(number)) [[likely]] {
+    return WriteToken(kSignedTokens[static_cast<std::uint8_t>(number)], to);
+  }
   if (number < 0) *to++ = '-';
   const auto bits = static_cast<std::uint64_t>(number);
   return WriteNumber(number < 0 ? ~bits + 1 : bits, to);

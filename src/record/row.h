@@ -124,15 +124,17 @@ class RowReader {
   [[gnu::flatten]] void Unpack(const char* row, Ply& ply) { UnpackValue(row, ply); }
 
  private:
+  // All of a row is unpacked in one function too.
   template <class T>
-  inline void UnpackValue(const char* from, T& value) {
+  [[gnu::always_inline, gnu::flatten]] inline void UnpackValue(const char* from, T& value) {
     if constexpr (kIsList<T>) {
       UnpackList(from, value);
     } else if constexpr (Structured<T>) {
-      ForEachField(value, [&](std::string_view, auto& field, auto) {
-        UnpackValue(from, field);
-        from += StoredBytes<std::remove_cvref_t<decltype(field)>>();
-      });
+      ForEachField(
+          value, [&](std::string_view, auto& field, auto) __attribute__((always_inline)) {
+            UnpackValue(from, field);
+            from += StoredBytes<std::remove_cvref_t<decltype(field)>>();
+          });
     } else if constexpr (kIsFixedText<T>) {
       UnpackText(from, value);
     } else {
@@ -141,7 +143,7 @@ class RowReader {
   }
 
   template <class Text>
-  inline void UnpackText(const char* from, Text& text) {
+  [[gnu::always_inline]] inline void UnpackText(const char* from, Text& text) {
     if (Text::kInlined < Text::kCapacity && *from == Text::kSpilled) [[unlikely]] {
       std::memcpy(&text, spill_, sizeof(text));
       spill_ += sizeof(text);
@@ -152,7 +154,7 @@ class RowReader {
   }
 
   template <class T, std::size_t c, std::size_t inlined>
-  inline void UnpackList(const char* from, List<T, c, inlined>& list) {
+  [[gnu::always_inline]] inline void UnpackList(const char* from, List<T, c, inlined>& list) {
     constexpr std::size_t kBytes = StoredBytes<T>();
     list.Clear();
     const std::size_t size = static_cast<unsigned char>(*from++);

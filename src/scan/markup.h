@@ -14,8 +14,10 @@ inline constexpr std::string_view kMarkupTags[] = {"<sub>", "</sub>", "<sup>", "
 // Bytes of the tag that `text` begins with; 0 where it begins with none.
 constexpr std::size_t MarkupBytes(std::string_view text) {
   if (!text.starts_with('<')) return 0;
+  const char name = text.size() < 3 ? '\0' : text[1];
+  if (name != '/' && name != 's' && name != 'b' && name != 'i') return 0;
   for (const std::string_view tag : kMarkupTags) {
-    if (text.starts_with(tag)) return tag.size();
+    if (tag[1] == name && tag[2] == text[2] && text.starts_with(tag)) return tag.size();
   }
   return 0;
 }

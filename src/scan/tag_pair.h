@@ -5,7 +5,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstring>
 #include <string_view>
+#include <type_traits>
 
 #include "scan/cursor.h"
 
@@ -50,13 +52,20 @@ constexpr std::string_view TagNameAt(std::string_view text, std::size_t at) {
   return in.Peek() == '"' || in.Eat(kOpeningCurlyQuote) ? name : std::string_view{};
 }
 
+// The last line feed of `text`; npos where there is none.
+constexpr std::size_t FindLastLineFeed(std::string_view text) {
+  if (std::is_constant_evaluated() || text.empty()) return text.rfind('\n');
+  const void* const found = memrchr(text.data(), '\n', text.size());
+  if (found == nullptr) return std::string_view::npos;
+  return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
+}
+
 // Where the line that holds the byte before `end` begins. Blank lines and blanks
 // before `end` are passed over first. `end` where there is no such line.
 constexpr std::size_t LineBefore(std::string_view text, std::size_t end) {
   while (end > 0 && IsBlank(text[end - 1])) --end;
   if (end == 0) return std::string_view::npos;
-  const std::size_t line_feed = text.rfind('\n', end - 1);
-  return line_feed == std::string_view::npos ? 0 : line_feed + 1;
+  return FindLastLineFeed(text.substr(0, end)) + 1;  // npos + 1 is 0
 }
 
 // What a line holds of a run of tag pairs.

@@ -34,23 +34,10 @@ std::size_t WriteCharacter(char16_t character, char* to) {
   return 3;
 }
 
-// Most texts are names of a few letters of ASCII: those are not worth a call.
-bool IsShortAscii(std::string_view text) {
-  constexpr std::uint64_t kHighs = 0x8080'8080'8080'8080;
-  if (text.size() > 64) return false;
-  std::uint64_t bytes = 0, word = 0;
-  std::size_t at = 0;
-  for (; at + sizeof(word) <= text.size(); at += sizeof(word), bytes |= word) {
-    std::memcpy(&word, text.data() + at, sizeof(word));
-  }
-  for (; at < text.size(); ++at) bytes |= static_cast<unsigned char>(text[at]);
-  return (bytes & kHighs) == 0;
-}
-
 }  // namespace
 
 bool IsUtf8(std::string_view text) {
-  return IsShortAscii(text) || simdjson::validate_utf8(text.data(), text.size());
+  return IsPlainText(text) || simdjson::validate_utf8(text.data(), text.size());
 }
 
 std::size_t ToUtf8(std::string_view text, char* to) {

@@ -9,11 +9,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
 #include "scan/markup.h"
+#include "scan/utf8.h"
 
 namespace plymill::carcassonne {
 
@@ -34,6 +36,7 @@ constexpr std::string_view ReadLine(Cursor& in) {
 template <class Recorder>
 constexpr std::string_view KeptText(std::string_view written, Recorder& recorder) {
   if (written.empty()) return {};
+  if (!std::is_constant_evaluated() && IsPlainText(written)) return written;
   const std::string_view text = recorder.Text(written);
   if (!HasMarkup(text)) return text;
   const std::string_view read = Trim(StripMarkup(text, recorder.Allocate(text.size())));

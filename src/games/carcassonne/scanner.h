@@ -159,7 +159,7 @@ class GameReader {
     const char* const end = in_.here() + in_.rest().size();
     const char* at = plies_ == 0 ? TellRegularStart(end) : in_.here();
     if (plies_ == 0) return false;
-    at = PassFastMoves(at, end);
+    at = PassFastMoves(at);
     ExpectedNumber number(last_number_ + 1U, "");
     while (end - at >= kMostRegularBytes && number.number() <= kMaxNumber && number.Matches(at)) {
       Ply ply;
@@ -185,6 +185,11 @@ class GameReader {
   // Tells move 0, where it is written as nearly all are. Returns what stands behind it.
   const char* TellRegularStart(const char* end) {
     const char* const at = in_.here();
+    if constexpr (!std::is_same_v<FastMoves, NoFastMoves>) {
+      const auto run = fast_moves_.PassStart(at, recorder_);
+      plies_ += run.rows;
+      if (run.rows > 0) return run.at;
+    }
     Ply ply;
     const char* const to = end - at < kMostRegularBytes ? nullptr : PassRegularStart(at, ply);
     if (to == nullptr || *to != '\n') return at;
@@ -193,10 +198,10 @@ class GameReader {
   }
 
   // Passes the moves from `at` on that the fast form can read.
-  const char* PassFastMoves(const char* at, const char* end) {
+  const char* PassFastMoves(const char* at) {
     if constexpr (!std::is_same_v<FastMoves, NoFastMoves>) {
       for (bool more = true; more;) {
-        const auto run = fast_moves_.Pass(at, end, last_number_ + 1U, listed_ | seen_, recorder_);
+        const auto run = fast_moves_.Pass(at, last_number_ + 1U, listed_ | seen_, recorder_);
         if (run.rows == 0) return at;
         plies_ += run.rows;
         last_number_ = static_cast<std::uint16_t>(run.number - 1);

@@ -33,8 +33,7 @@ using Bits = std::uint64_t;  // one a byte of the text
 
 // What is looked at of 64 bytes.
 struct StartBits {
-  Bits line = 0;   // the first byte of a line
-  Bits other = 0;  // "0", or the first byte of "1A"
+  Bits line = 0;  // the first byte of a line
   Bits digit = 0;
   Bits head = 0;  // the first byte of "B ("
 };
@@ -56,28 +55,26 @@ inline StartBits LookAt(const char* text) {
   StartBits bits;
   for (int half = 0; half < 2; ++half) {
     const char* const at = text + 32 * half;
-    const __m256i here = Load(at), next = Load(at + 1);
-    const __m256i one_a = And(Equal(here, '1'), Equal(next, 'A'));
-    const __m256i head =
-        And(And(IsFrom(here, 'A', PlayerId::kCount), Equal(next, ' ')), Equal(Load(at + 2), '('));
+    const __m256i here = Load(at);
+    const __m256i head = And(And(IsFrom(here, 'A', PlayerId::kCount), Equal(Load(at + 1), ' ')),
+                             Equal(Load(at + 2), '('));
     bits.line |= Bytes(Equal(Load(at - 1), '\n')) << 32 * half;
-    bits.other |= Bytes(_mm256_or_si256(Equal(here, '0'), one_a)) << 32 * half;
     bits.digit |= Bytes(IsFrom(here, '0', 10)) << 32 * half;
     bits.head |= Bytes(head) << 32 * half;
   }
   return bits;
 }
 
-// The first bytes of lines that are no later moves. Those of the last kMostDigits bits say
-// nothing.
+// The first bytes of lines that may be other than later moves: than two to four digits and
+// a head. Those of the last kMostDigits bits say nothing.
 inline constexpr std::size_t kMostDigits = 4;
 
 inline Bits OtherLines(const StartBits& is) {
-  Bits head = is.head >> kMostDigits;  // behind so many digits, or fewer
-  for (int digits = kMostDigits - 1; digits > 0; --digits) {
-    head = is.head >> digits | (is.digit >> digits & head);
+  Bits behind = is.head >> kMostDigits;
+  for (int digits = kMostDigits - 1; digits > 1; --digits) {
+    behind = is.head >> digits | (is.digit >> digits & behind);
   }
-  return is.line & ~(head & is.digit & ~is.other);
+  return is.line & ~(is.digit & is.digit >> 1 & behind);
 }
 
 // ---- Moves -----------------------------------------------------------------------
@@ -94,7 +91,6 @@ struct Head {
   std::uint64_t word, mask;
   std::uint64_t one;     // in the byte of the last digit
   std::uint32_t digits;  // 1 to 4
-  std::uint32_t left;    // numbers up to the next that ends with 0
 
   explicit Head(std::uint32_t number) {
     digits = 1U + (number > 9) + (number > 99) + (number > 999);
@@ -104,7 +100,6 @@ struct Head {
     word = text >> (32 - 8 * digits) | behind << 8 * digits;
     mask = ~(std::uint64_t{0xFF} << 8 * digits) & ~std::uint64_t{0} >> (40 - 8 * digits);
     one = std::uint64_t{1} << (8 * digits - 8);
-    left = 10 - number % 10;
   }
 
   bool Matches(std::uint64_t text) const { return ((text ^ word) & mask) == 0; }
@@ -114,38 +109,65 @@ struct Head {
   std::uint32_t bytes() const { return digits + 3; }
 };
 
+inline bool IsBlankByte(char c) { return c == ' ' || c == '\t'; }
+
 // Where a run of moves has come to.
 struct Walk {
   const char* at;
-  const char* end;
+  const char* end;  // behind the last line end
   char* row;
   std::uint32_t number;
   std::uint32_t players;
-  std::uint32_t last;
+
+  // Whether a move may follow, whose head has `number`.
+  bool goes_on() const { return at < end && number <= kMaxNumber; }
 };
 
+template <Kind kind = Kind::kPlace>
 inline void StoreRow(std::uint32_t number, std::uint32_t player, PlaceBytes place,
                      const TileBytes& tile, std::uint64_t points, char* row) {
-  const std::uint64_t begin = number | player << 16 |
-                              static_cast<std::uint32_t>(Kind::kPlace) << 24 |
-                              std::uint64_t{place} << 32;
+  const std::uint64_t begin =
+      number | player << 16 | static_cast<std::uint32_t>(kind) << 24 | std::uint64_t{place} << 32;
   std::memcpy(row, &begin, sizeof(begin));
   std::memcpy(row + kTileAt, &tile, sizeof(tile));
   std::memcpy(row + kPointsAt, &points, sizeof(points));
 }
 
+// The points of the mover, in two tokens, of which the second may be missing:
+//
+//   "+4=19"  ->  "+4"  "=19"
+struct OwnTokens {
+  std::uint64_t points, total;
+
+  explicit OwnTokens(std::uint64_t token) {
+    constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
+    const std::uint64_t signs = token ^ (kOnes * '=');
+    const std::uint64_t found = (signs - kOnes) & ~signs & (kOnes << 7);
+    const auto before = static_cast<std::uint32_t>(_tzcnt_u64(found)) & 0x38;  // in bits
+    points = found == 0 ? token : _bzhi_u64(token, before);
+    total = found == 0 ? 0 : token >> before;
+  }
+};
+
+// One score of `points` and, where there is one, of `total`.
+inline std::uint64_t JoinScores(std::uint64_t points, std::uint64_t total, bool has_total) {
+  return points ^ ((points ^ total) & (has_total ? kTotalMask : 0));
+}
+
 // The points of a row with one score.
 inline std::uint64_t OneScore(std::uint64_t score) { return score << 8 | 1; }
 
-// Passes moves as long as all their tokens are known, and there is no more than points of
-// the mover behind them. All of it stays in registers.
+// Passes moves up to one whose number ends with 0, as long as all their tokens are known,
+// and there is no more than points of the mover behind them. Returns whether it came so far.
+// All of it stays in registers.
 //
 //   -1,2) FCmFC2 +4=19 LF
 //        ^      ^      ^      blanks
-inline void PassKnownMoves(Walk& to, const Tokens& tokens) {
+[[gnu::noinline]] bool PassKnownMoves(Walk& to, const Tokens& tokens) {
   Walk walk = to;
   Head head(walk.number);
-  while (walk.at < walk.end && walk.number <= kMaxNumber) {
+  const std::uint32_t stop = walk.number - walk.number % 10 + 10;
+  for (; walk.at < walk.end && walk.number < stop; ++walk.number) {
     const std::uint64_t word = LoadWord(walk.at);
     const std::uint32_t player = head.PlayerOf(word);
     const char* const text = walk.at + head.bytes();
@@ -160,29 +182,30 @@ inline void PassKnownMoves(Walk& to, const Tokens& tokens) {
     const auto& tile = tokens.tiles.Find(tile_token);
     if (!head.Matches(word) || player >= PlayerId::kCount) break;
     if (place.token != place_token || tile.token != tile_token) break;
-    const char blank = text[place_bytes];
-    if ((place_bytes > 8) | (tile_bytes > 8) | ((blank != ' ') & (blank != '\t'))) break;
+    if ((place_bytes > 8) | (tile_bytes > 8) | !IsBlankByte(text[place_bytes])) break;
     std::uint64_t points = 0;
     if (*end == ' ') {
       blanks = _blsr_u32(blanks);
       const char* const own = end + 1;
       end = text + _tzcnt_u32(blanks);
-      const std::uint64_t token = TokenAt(own, static_cast<std::uint32_t>(end - own));
-      const auto& score = tokens.own.Find(token);
-      if (score.token != token || end - own > 8 || (score.value & kTwoPoints) != 0) break;
-      points = OneScore(score.value | player);
+      const OwnTokens own_tokens(TokenAt(own, static_cast<std::uint32_t>(end - own)));
+      const auto& score = tokens.own.Find(own_tokens.points);
+      const auto& total = tokens.own.Find(own_tokens.total);
+      const bool has_total = own_tokens.total != 0;
+      if ((score.token != own_tokens.points) | (end - own > 8)) break;
+      if (((total.token != own_tokens.total) & has_total) | ((score.value & kTwoPoints) != 0))
+        break;
+      points = OneScore(JoinScores(score.value, total.value, has_total) | player);
     }
-    if (*end != '\n' || end >= walk.end) break;
+    if (*end != '\n') break;
     StoreRow(walk.number, player, place.value, tile.value, points, walk.row);
     walk.row += kRowBytes;
     walk.players |= std::uint32_t{1} << player;
-    walk.last = player;
     walk.at = end + 1;
-    ++walk.number;
     head.word += head.one;
-    if (--head.left == 0) head = Head(walk.number);
   }
   to = walk;
+  return walk.number == stop;
 }
 
 struct Token {
@@ -195,6 +218,11 @@ struct Token {
     bytes = _tzcnt_u32(Blanks(at));
     word = TokenAt(at, bytes);
     end = at + bytes;
+  }
+
+  // A part of the token that goes up to `at`.
+  Token(std::uint64_t part, const char* at) : word(part), end(at) {
+    bytes = static_cast<std::uint32_t>(71 - _lzcnt_u64(part)) / 8;
   }
 };
 
@@ -232,15 +260,20 @@ struct Scores {
 // them; null where the grammar is to read them.
 inline const char* PassScores(const char* at, std::uint32_t player, Walk& walk, Scores& scores,
                               MoveRun& run, Tokens& tokens) {
-  if (*at != '(' && *at != '/' && at < walk.end) {
+  if (*at != '(' && *at != '/') {
     const Token token(at);
-    const auto* const own = Know(token, tokens.own, LearnOwn, tokens);
-    if (own == nullptr) return nullptr;
-    scores.Add(*own | player, run);
+    const OwnTokens own(token.word);
+    if (token.bytes > 8) return nullptr;
+    const auto* const points = Know(Token(own.points, token.end), tokens.own, LearnOwn, tokens);
+    if (points == nullptr) return nullptr;
+    const ScoreBytes first = *points;  // of a slot that the total may take
+    const auto* const total = Know(Token(own.total, token.end), tokens.own, LearnOwn, tokens);
+    if (total == nullptr && own.total != 0) return nullptr;
+    scores.Add(JoinScores(first, total == nullptr ? 0 : *total, total != nullptr) | player, run);
     at = token.end;
     if (*at == ' ') ++at;
   }
-  if (*at != '(' || at >= walk.end) return at;
+  if (*at != '(') return at;
   Token token(at + 1);
   if (token.end[-1] != ')') return nullptr;
   token.word = TokenAt(at + 1, --token.bytes);
@@ -268,23 +301,35 @@ inline const char* LineEndWithoutTab(const char* at, const char* end) {
   return nullptr;
 }
 
+// A place and the tile on it, behind "(".
+struct PlacedTile {
+  const PlaceBytes* place;
+  const TileBytes* tile = nullptr;  // null where the grammar is to read them
+  const char* end = nullptr;        // of the tile
+
+  PlacedTile(const char* at, Tokens& tokens) {
+    const Token place_token(at);
+    place = Know(place_token, tokens.places, LearnPlace, tokens);
+    if (place == nullptr || !IsBlankByte(*place_token.end)) return;
+    const Token tile_token(place_token.end + 1);
+    tile = Know(tile_token, tokens.tiles, LearnTile, tokens);
+    end = tile_token.end;
+  }
+};
+
 // Passes a move of any form that the fast form knows, and learns its tokens. Returns
 // whether it could.
-inline bool PassMove(Walk& to, MoveRun& run, Tokens& tokens) {
+[[gnu::noinline]] bool PassMove(Walk& to, MoveRun& run, Tokens& tokens) {
   Walk walk = to;
   const Head head(walk.number);
   const std::uint64_t word = LoadWord(walk.at);
   const std::uint32_t player = head.PlayerOf(word);
-  if (walk.at >= walk.end || walk.number > kMaxNumber || !head.Matches(word)) return false;
-  const Token place_token(walk.at + head.bytes());
-  const auto* const place = Know(place_token, tokens.places, LearnPlace, tokens);
-  if (player >= PlayerId::kCount || place == nullptr) return false;
-  if (*place_token.end != ' ' && *place_token.end != '\t') return false;
-  const Token tile_token(place_token.end + 1);
-  const auto* const tile = Know(tile_token, tokens.tiles, LearnTile, tokens);
-  if (tile == nullptr) return false;
+  if (!walk.goes_on() || !head.Matches(word)) return false;
+  if (player >= PlayerId::kCount) return false;
+  const PlacedTile placed(walk.at + head.bytes(), tokens);
+  if (placed.tile == nullptr) return false;
   walk.players |= std::uint32_t{1} << player;
-  const char* end = tile_token.end;
+  const char* end = placed.end;
   Scores scores;
   if (*end == ' ') end = PassScores(end + 1, player, walk, scores, run, tokens);
   if (end == nullptr) return false;
@@ -293,10 +338,9 @@ inline bool PassMove(Walk& to, MoveRun& run, Tokens& tokens) {
     note = end + 1;
     end = LineEndWithoutTab(note, walk.end);
   }
-  if (end == nullptr || *end != '\n' || end >= walk.end) return false;
-  StoreRow(walk.number, player, *place, *tile, scores.points, walk.row);
+  if (end == nullptr || *end != '\n') return false;
+  StoreRow(walk.number, player, *placed.place, *placed.tile, scores.points, walk.row);
   walk.row += kRowBytes;
-  walk.last = player;
   walk.at = end + 1;
   ++walk.number;
   run.note = note;
@@ -322,20 +366,32 @@ std::size_t FindOtherLinesAvx2(const char* text, std::size_t bytes, std::uint32_
 }
 
 void PassMovesAvx2(MoveRun& run, char* rows, Tokens& tokens) {
-  Walk walk = {run.at, run.end, rows, run.number, run.players, run.last};
+  Walk walk = {run.at, run.end, rows, run.number, run.players};
   run.note = nullptr;
   for (bool more = true; more;) {
     run.spilled = 0;
-    PassKnownMoves(walk, tokens);
-    const bool passed = PassMove(walk, run, tokens);
-    if (!passed) run.spilled = 0;
-    more = passed && run.spilled == 0 && run.note == nullptr;
+    while (walk.goes_on() && PassKnownMoves(walk, tokens)) {
+    }
+    more = PassMove(walk, run, tokens);
+    if (!more) run.spilled = 0;
+    if (run.spilled > 0 || run.note != nullptr) break;
   }
   run.rows = static_cast<std::size_t>(walk.row - rows) / kRowBytes;
+  if (run.rows > 0) run.last = static_cast<std::uint8_t>(walk.row[kPlayerAt - kRowBytes]);
   run.at = walk.at;
   run.number = walk.number;
   run.players = walk.players;
-  run.last = static_cast<std::uint8_t>(walk.last);
+}
+
+void PassStartAvx2(MoveRun& run, char* row, Tokens& tokens) {
+  constexpr std::uint32_t kBegin = '0' | ' ' << 8 | '(' << 16;
+  run.rows = 0;
+  if (run.at >= run.end || _bzhi_u64(LoadWord(run.at), 24) != kBegin) return;
+  const PlacedTile placed(run.at + 3, tokens);
+  if (placed.tile == nullptr || *placed.end != '\n') return;
+  StoreRow<Kind::kStart>(0, kNobody.code(), *placed.place, *placed.tile, 0, row);
+  run.rows = 1;
+  run.at = placed.end + 1;
 }
 
 }  // namespace plymill::carcassonne::fast

@@ -30,7 +30,7 @@ class TokenText {
 
 // A part of the row of `ply`, which does not spill.
 template <class Part>
-Part PartOfRow(const Ply& ply, std::size_t at) {
+Part PartOfRow(const Ply& ply, std::ptrdiff_t at) {
   Buffer<char> spill;
   char row[kRowBytes];
   PackRow(ply, row, spill);
@@ -88,6 +88,7 @@ bool LearnOwn(std::uint64_t token, std::size_t bytes, Tokens& tokens) {
   ReadScore(in, ply, scorer, kNobody);
   ScoreBytes score;
   if (!in.ok() || !in.at_end() || !StoreScore(ply, score)) return false;
+  if (ply.points[0].points.empty() == ply.points[0].total.is_null()) return false;
   tokens.own.Keep(token, score);
   return true;
 }

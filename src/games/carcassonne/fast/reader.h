@@ -48,12 +48,23 @@ class FastReader {
   // Passes the moves of a game for its GameReader, and writes their rows.
   struct Moves {
     fast::Tokens* tokens;
+    const char* end;  // behind the last line end of the game
+
+    template <class Records>
+    fast::MoveRun PassStart(const char* at, Records& records) {
+      fast::MoveRun run;
+      run.at = at;
+      run.end = end;
+      fast::PassStartAvx2(run, records.rows.Room(1)->data(), *tokens);
+      records.rows.Grow(run.rows);
+      return run;
+    }
 
     // `players`: those who are known so far, a bit each.
     template <class Records>
-    fast::MoveRun Pass(const char* at, const char* end, std::uint32_t number, std::uint32_t players,
+    fast::MoveRun Pass(const char* at, std::uint32_t number, std::uint32_t players,
                        Records& records) {
-      const auto bytes = static_cast<std::size_t>(end - at);
+      const auto bytes = at < end ? static_cast<std::size_t>(end - at) : 0;
       auto* const rows = records.rows.Room(bytes / fast::kFewestMoveBytes + 1);
       fast::MoveRun run;
       run.at = at;
@@ -71,7 +82,7 @@ class FastReader {
   std::size_t NextStart() {
     while (line_ < lines_.size()) {
       const std::size_t line = lines_[line_++];
-      if (IsGameStart(text_, line)) return line;
+      if (!IsLaterMove(text_, line) && IsGameStart(text_, line)) return line;
     }
     return text_.size();
   }
@@ -82,7 +93,8 @@ class FastReader {
   std::string_view Read(std::string_view part, Records& records) {
     if (MarkBytes(part, 0) > 0) return {};
     Cursor in(part);
-    GameReader<Records, Moves>(in, records, {}, {tokens_.get()}).Read();
+    const Moves moves = {tokens_.get(), part.data() + part.rfind('\n') + 1};  // npos + 1 is 0
+    GameReader<Records, Moves>(in, records, {}, moves).Read();
     if (!in.ok() || records.FirstRemark() != nullptr) return {};
     std::string_view game = part.substr(0, in.offset());
     while (!game.empty() && IsBlank(game.back())) game.remove_suffix(1);
