@@ -60,8 +60,20 @@ TEST(TatsuFast, ReadsTagPairs) {
 
 // All pairs of two spaces, and more than spaces, as the first ply and as the second.
 TEST(TatsuFast, IsThePlainFormOfEveryPly) {
-  std::vector<std::string> firsts = {"V",  "W",  "F",  "v",  "X",  "VV",
-                                     "1V", "V1", "00", "01", "05", ""};
+  std::vector<std::string> firsts = {"V",
+                                     "W",
+                                     "F",
+                                     "v",
+                                     "X",
+                                     "VV",
+                                     "1V",
+                                     "V1",
+                                     std::string("\0005", 2),
+                                     std::string("\00012", 3),
+                                     "00",
+                                     "01",
+                                     "05",
+                                     ""};
   for (unsigned space = 0; space < 34; ++space) firsts.push_back(std::to_string(space));
   std::vector<std::string> seconds = firsts;
   for (const unsigned space : {99U, 100U, 124U, 256U}) seconds.push_back(std::to_string(space));

@@ -94,7 +94,7 @@ struct Turn {
 };
 
 template <class Lanes>
-[[gnu::always_inline]] inline Turn<Lanes> SpacesOf(Lanes low, Lanes high) {
+[[gnu::always_inline]] inline Turn<Lanes> SpacesOf(Lanes low, Lanes high, Lanes& wrong) {
   const auto pair = [](Lanes from, Lanes to) { return (from & 0xFFFF'FFFF) | to << 32; };
   const Lanes tens1 = BitsOfTens(low);
   const Lanes text2 = low >> (16 + tens1) | high << (48 - tens1);
@@ -104,6 +104,10 @@ template <class Lanes>
   const Lanes tens3 = BitsOfTens(text3);
   const Lanes text4 = text3 >> (16 + tens3);
   const Lanes tens4 = BitsOfTens(text4);
+  // Below, a NUL stands for tens that are left out: the text must not have one there.
+  const auto begins_with_nul = [](Lanes text) { return (Lanes)((text & 0xFF) == 0); };
+  wrong |= begins_with_nul(low) | begins_with_nul(text2) | begins_with_nul(text3) |
+           begins_with_nul(text4);
   return {pair(low << (8 - tens1), text2 << (8 - tens2)),
           pair(text3 << (8 - tens3), text4 << (8 - tens4))};
 }
@@ -179,7 +183,7 @@ template <class Isa>
   Lanes sides = {};
   return ReadLinesWith<Isa>(run, [&](std::size_t i) {
     auto [text, next, wrong] = LoadLongNumberedLines<Isa>(run, i);
-    const Turn<Lanes> turn = SpacesOf(text, next);
+    const Turn<Lanes> turn = SpacesOf(text, next, wrong);
     const Plies<Lanes> plies = ReadTurns<Isa>(turn, line_end, wrong);
     if (i == 0) {  // the first turn tells who has it
       sides = ((plies.white[0] & 1) ^ places) & 1;
