@@ -31,8 +31,8 @@ void AddSelectOptions(CLI::App& command, SelectOptions& options) {
                   "Games of which a field is so: plies>=20, result=1-0, player~Ann, date<2020, "
                   "tag.Site!~London; given more than once, all must hold")
       ->option_text("CONDITION")
-      ->expected(1)
       ->take_all()
+      ->allow_extra_args(false)
       ->group(kGroup);
   command.add_option("--sample", options.sample, "Each game with this probability")
       ->check(CLI::Range(0.0, 1.0))
@@ -74,8 +74,8 @@ void AddSetsOption(CLI::App& command, SelectOptions& options) {
           "Part the games by their bytes into sets, each an output: moves.jsonl is "
           "moves.train.jsonl, {set} stands for the name")
       ->delimiter(',')
-      ->expected(1)
       ->take_all()
+      ->allow_extra_args(false)
       ->option_text("NAME=SHARE,...")
       ->group(kGroup);
 }
