@@ -6,7 +6,9 @@ CONFIGURE = -DPLYMILL_WERROR=$(WERROR)
 JOBS ?= $(shell nproc)
 ARCHIVES = --notation coerceo corpora/coerceo/spec
 
-.PHONY: demo build test test-dev test-tsan bench bench-instructions lint format clean dependencies
+PREFIX ?= /usr/local
+
+.PHONY: demo build install test test-dev test-tsan bench bench-instructions lint format clean dependencies
 
 # Builds the release binary, converts the corpora, shows rows, games and the report.
 demo: dependencies
@@ -17,6 +19,10 @@ demo: dependencies
 build: dependencies
 	cmake --preset release $(CONFIGURE)
 	cmake --build --preset release -j $(JOBS)
+
+# The command, its page of the manual, and completions for bash, zsh and fish.
+install: build
+	cmake --install build/release --prefix $(PREFIX)
 
 test: build
 	ctest --preset release -j $(JOBS)

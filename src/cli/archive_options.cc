@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/usage.h"
+
 namespace plymill::cli {
 namespace {
 
@@ -72,7 +74,8 @@ void AddArchiveOptions(CLI::App& command, ConvertOptions& options) {
           .add_option("SOURCE", options.sources,
                       "Files, folders, or - for standard input; .gz .zst .xz .bz2 and what is in\n"
                       ".zip .tar .tar.* too, by their content")
-          ->required();
+          ->required()
+          ->each(RefuseTerminal);
   command
       .add_option("--files-from", archives.lists,
                   "Sources that FILE names, one a line or with NUL behind each")

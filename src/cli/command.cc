@@ -4,7 +4,7 @@ namespace plymill::cli {
 
 void AddCommands(CLI::App& app, Action& action, MessageOptions& messages) {
   for (const auto add : {AddConvert, AddCheck, AddCat, AddStats, AddVerify, AddPlan, AddMerge,
-                         AddStatus, AddGames}) {
+                         AddStatus, AddGames, AddCompletions, AddMan}) {
     add(app, action);
   }
   for (CLI::App* const command : app.get_subcommands({})) AddMessageOptions(*command, messages);

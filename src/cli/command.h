@@ -18,12 +18,14 @@ void AddCat(CLI::App& app, Action& action);
 void AddStats(CLI::App& app, Action& action);
 void AddVerify(CLI::App& app, Action& action);
 void AddGames(CLI::App& app, Action& action);
+void AddCompletions(CLI::App& app, Action& action);
+void AddMan(CLI::App& app, Action& action);
 void AddPlan(CLI::App& app, Action& action);
 void AddMerge(CLI::App& app, Action& action);
 void AddStatus(CLI::App& app, Action& action);
 
 // All of them, in the order of the help, and the options that all of them have. What
-// the command line knows stands in `app`, and nowhere else.
+// the command line knows stands in `app`, and nowhere else: see command_tree.h.
 void AddCommands(CLI::App& app, Action& action, MessageOptions& messages);
 
 }  // namespace plymill::cli

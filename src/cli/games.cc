@@ -20,6 +20,7 @@ int ShowGames(const Messages&) {
 
 void AddGames(CLI::App& app, Action& action) {
   CLI::App* const command = app.add_subcommand("games", "The notations plymill knows");
+  command->footer("Example: plymill games");
   command->callback([&action] { action = ShowGames; });
 }
 

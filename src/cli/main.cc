@@ -2,17 +2,19 @@
 #include <CLI/CLI.hpp>
 #include <exception>
 #include <string>
+#include <vector>
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/usage.h"
+#include "cli/version_text.h"
 #include "output/output_file.h"
 #include "plymill/convert.h"
-#include "plymill/version.h"
 
 int main(int argc, char** argv) {
   using namespace plymill;
   CLI::App app("plymill turns archives of board-game notations into move records.", "plymill");
-  app.set_version_flag("--version", "plymill " + std::string(kVersion));
+  app.set_version_flag("--version", cli::VersionText());
   app.footer(
       "Exit status: 0 every game written; 1 some games rejected; 2 usage;\n"
       "3 a file cannot be read or written; 4 a source changed; 130, 143 interrupted.");
@@ -23,7 +25,7 @@ int main(int argc, char** argv) {
     cli::AddCommands(app, action, options);
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : static_cast<int>(Failure::kUsage);
+    return cli::FinishUsage(app, error, std::vector<std::string>(argv + 1, argv + argc));
   }
   RemoveTemporaryFilesOnSignals();
   const cli::Messages messages(options);

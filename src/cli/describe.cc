@@ -1,0 +1,45 @@
+// plymill completions, plymill man: what the command line knows, for shells and for the
+// manual. Hidden in the help: they are for the installation.
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "cli/command.h"
+#include "cli/completions.h"
+#include "cli/man_page.h"
+
+namespace plymill::cli {
+namespace {
+
+using Describe = std::string (*)(const CLI::App&);
+
+int Print(const std::string& text) {
+  std::fputs(text.c_str(), stdout);
+  return 0;
+}
+
+}  // namespace
+
+void AddCompletions(CLI::App& app, Action& action) {
+  static const std::map<std::string, Describe> kShells = {
+      {"bash", BashCompletions}, {"zsh", ZshCompletions}, {"fish", FishCompletions}};
+  CLI::App* const command = app.add_subcommand("completions", "Completions for a shell");
+  command->group("");
+  const auto shell = std::make_shared<std::string>();
+  command->add_option("SHELL", *shell, "bash, zsh or fish")
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+  command->callback([shell, &app, &action] {
+    action = [shell, &app](const Messages&) { return Print(kShells.at(*shell)(app)); };
+  });
+}
+
+void AddMan(CLI::App& app, Action& action) {
+  CLI::App* const command = app.add_subcommand("man", "The page of the manual");
+  command->group("");
+  command->callback(
+      [&app, &action] { action = [&app](const Messages&) { return Print(ManPage(app)); }; });
+}
+
+}  // namespace plymill::cli

@@ -1,0 +1,184 @@
+// The command line as its users meet it: help, page of the manual, completions, and what
+// is said of what cannot be run.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <pty.h>
+
+#include <cstdlib>
+#include <regex>
+#include <set>
+
+#include "support/command.h"
+#include "support/run.h"
+
+namespace plymill::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsSupersetOf;
+
+// The first groups of all matches in `text`.
+std::set<std::string> AllMatches(const std::string& text, const char* expression) {
+  const std::regex regex(expression, std::regex::ECMAScript | std::regex::multiline);
+  std::set<std::string> found;
+  for (std::sregex_iterator match(text.begin(), text.end(), regex), end; match != end; ++match) {
+    found.insert((*match)[1]);
+  }
+  return found;
+}
+
+std::string HelpOf(const std::string& command) {
+  const CommandOutput help = RunCommand({command, "--help"});
+  EXPECT_EQ(help.exit_code, 0) << command;
+  return help.out;
+}
+
+std::set<std::string> Commands() {
+  const std::string help = RunCommand({"--help"}).out;
+  return AllMatches(help.substr(help.find("Subcommands:")), "^  ([a-z]+) ");
+}
+
+std::set<std::string> OptionsOf(const std::string& command) {
+  return AllMatches(HelpOf(command), "^  (?:-[a-z],)?(--[a-z][a-z-]+)");
+}
+
+TEST(CommandLine, HelpListsTheCommands) {
+  EXPECT_THAT(Commands(), IsSupersetOf({"convert", "check", "cat", "stats", "verify", "games"}));
+  EXPECT_THAT(OptionsOf("convert"), IsSupersetOf({"--where", "--output", "--log", "--help"}));
+}
+
+TEST(CommandLine, EveryCommandHasAnExample) {
+  for (const std::string& command : Commands()) {
+    EXPECT_THAT(HelpOf(command), HasSubstr("Example: ")) << command;
+  }
+}
+
+TEST(CommandLine, ManPageTellsEveryOption) {
+  const CommandOutput man = RunCommand({"man"});
+  EXPECT_EQ(man.exit_code, 0);
+  for (const std::string& command : Commands()) {
+    const std::size_t begin = man.out.find(".SS plymill " + command + "\n");
+    ASSERT_NE(begin, std::string::npos) << command;
+    const std::string section = man.out.substr(begin, man.out.find(".SS", begin + 1) - begin);
+    for (const std::string& option : OptionsOf(command)) {
+      EXPECT_THAT(section, HasSubstr(Replaced(option, "-", "\\-"))) << command;
+    }
+  }
+}
+
+TEST(CommandLine, CompletionsTellEveryOption) {
+  for (const std::string shell : {"bash", "zsh", "fish"}) {
+    const CommandOutput script = RunCommand({"completions", shell});
+    EXPECT_EQ(script.exit_code, 0);
+    for (const std::string& command : Commands()) {
+      EXPECT_THAT(script.out, HasSubstr(command)) << shell;
+      for (const std::string& option : OptionsOf(command)) {
+        const std::string written = shell == "fish" ? " -l " + option.substr(2) : option;
+        EXPECT_THAT(script.out, HasSubstr(written)) << shell << " " << command;
+      }
+    }
+  }
+}
+
+// What bash offers where the last of `words` is to be completed.
+std::set<std::string> Complete(const std::vector<std::string>& words) {
+  const TemporaryFolder folder;
+  const std::string script = (folder / "script").string(), out = (folder / "out").string();
+  std::string text = RunCommand({"completions", "bash"}).out + "COMP_WORDS=(plymill";
+  for (const std::string& word : words) text += " '" + word + "'";
+  text += ")\nCOMP_CWORD=" + std::to_string(words.size()) +
+          "\n_plymill\nprintf '<%s>\\n' \"${COMPREPLY[@]}\"\n";
+  WriteFile(script, text);
+  EXPECT_EQ(std::system(("bash '" + script + "' > '" + out + "'").c_str()), 0);
+  return AllMatches(ReadFile(out), "^<(.+)>$");
+}
+
+TEST(CommandLine, BashCompletes) {
+  if (std::system("bash -c :") != 0) GTEST_SKIP() << "there is no bash";
+  EXPECT_THAT(Complete({"conv"}), ElementsAre("convert"));
+  EXPECT_THAT(Complete({""}), IsSupersetOf({"convert", "check", "games", "--help"}));
+  EXPECT_THAT(Complete({"convert", "--no"}), ElementsAre("--notation"));
+  EXPECT_THAT(Complete({"convert", "--rows", ""}), ElementsAre("games", "moves", "nested"));
+  EXPECT_THAT(Complete({"convert", "--notation", "c"}), ::testing::Contains("coerceo"));
+  EXPECT_THAT(Complete({"convert", "a.txt", "--"}), IsSupersetOf(OptionsOf("convert")));
+  EXPECT_THAT(Complete({"convert", "a"}), ::testing::IsEmpty()) << "files are up to bash";
+}
+
+TEST(CommandLine, VersionNamesWhatItIsMadeOf) {
+  const CommandOutput version = RunCommand({"--version"});
+  EXPECT_EQ(version.exit_code, 0);
+  for (const char* const part : {"plymill ", "scanners: ", "oneTBB ", "simdjson ", "xxHash "}) {
+    EXPECT_THAT(version.out, HasSubstr(part));
+  }
+}
+
+TEST(CommandLine, AloneItPrintsHelp) {
+  const CommandOutput alone = RunCommand({});
+  EXPECT_EQ(alone.exit_code, 2);
+  EXPECT_THAT(alone.out, HasSubstr("convert"));
+}
+
+TEST(CommandLine, MistakesAreToldWithWhatToDo) {
+  const TemporaryFolder folder;
+  const std::string file = (folder / "games.txt").string();
+  WriteFile(file, "1# 3c-4a\n");
+  struct Mistake {
+    std::vector<std::string> arguments;
+    int exit_code;
+    const char* told;
+  };
+  const Mistake mistakes[] = {
+      {{"convrt", file}, 2, "no command \"convrt\"; there are convert"},
+      {{file}, 2, "to convert it: plymill convert"},
+      {{"convert"}, 2, "SOURCE"},
+      {{"convert", "--notation", "chess", file}, 2, "coerceo"},
+      {{"convert", "--splat", file}, 2, "--splat"},
+      {{"convert", "--where", "plise=1", file}, 2, "plies"},
+      {{"convert", "--limit", "0", file}, 2, "--limit"},
+      {{"convert", "--split-sets", "a", file}, 2, "train=90"},
+      {{"convert", "--split-sets", "a=1,b=1", file}, 2, "-o games.{set}.jsonl"},
+      {{"convert", file, "-o", file}, 2, "--force"},
+      {{"convert", file, "-o", (folder / "no/rows").string()}, 3, "no/rows: cannot write"},
+      {{"convert", (folder / "none.txt").string()}, 3, "none.txt: cannot read"},
+      {{"cat", file}, 3, "is no record file"},
+  };
+  for (const Mistake& mistake : mistakes) {
+    const CommandOutput output = RunCommand(mistake.arguments);
+    EXPECT_EQ(output.exit_code, mistake.exit_code) << output.error;
+    EXPECT_TRUE(output.error.starts_with("plymill: ")) << output.error;
+    EXPECT_THAT(output.error, HasSubstr(mistake.told));
+    EXPECT_EQ(output.out, "");
+  }
+}
+
+TEST(CommandLine, MistakesAreJsonWhereTheLogIs) {
+  const CommandOutput output = RunCommand({"convert", "--log", "json", "--splat"});
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_TRUE(output.error.starts_with("{\"level\":\"error\"")) << output.error;
+}
+
+// The terminal would wait for what nobody knows to type.
+TEST(CommandLine, ATerminalIsNoArchive) {
+  int terminal = 0;
+  const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    execl(PlymillBinary(), "plymill", "convert", "-", nullptr);
+    _exit(127);
+  }
+  std::string said;
+  char bytes[4096];
+  for (ssize_t got; (got = read(terminal, bytes, sizeof(bytes))) > 0;) {
+    said.append(bytes, static_cast<std::size_t>(got));
+  }
+  int status = 0;
+  EXPECT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(WEXITSTATUS(status), 2);
+  EXPECT_THAT(said, HasSubstr("is a terminal"));
+  EXPECT_THAT(said, HasSubstr("--notation"));
+  close(terminal);
+}
+
+}  // namespace
+}  // namespace plymill::testing
