@@ -103,6 +103,7 @@ class Maker {
     maker::BeginAnyTurn(table, side);
     StepsOf(side).play(table, side);
     maker::EndAnyTurn(table, side);
+    if (table.turn_is_empty()) table.Draw(side, 1);
     EndTurn(table);
   }
 

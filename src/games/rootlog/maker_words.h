@@ -22,6 +22,9 @@ class Words {
 
   void EndTurn() { Put('\n'); }
 
+  // Whether the turn has no action yet.
+  bool turn_is_empty() const { return first_action_; }
+
   // Appends one action: words, letters and numbers one behind the other.
   template <class... Parts>
   void Say(Parts... parts) {
