@@ -243,8 +243,9 @@ class ActionReader {
       case PartType::kRelationship:
         ReadStatus(scan_, first);
         break;
-      case PartType::kFunds:
+      case PartType::kFunds:  // "on the Riverfolk's board", whosever turn it is
         ReadAmount(scan_, Kind::kFunds, first);
+        if (first.faction == scan_.player) first.faction = Faction::kRiverfolk;
         break;
       default:
         ReadPrices(first);
