@@ -151,6 +151,7 @@ class ActionPrinter {
 
   // The most goals that every part has alike.
   std::size_t CountGoals() const {
+    if (row_[0].kind == Kind::kRelationship || row_[0].kind == Kind::kPrices) return 1;
     for (std::size_t goals = rows_; goals > 1; --goals) {
       if (rows_ % goals == 0 && AreGoals(goals)) return goals;
     }

@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "games/rootlog/fast/reader.h"
 #include "games/rootlog/game_start.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/printer.h"
@@ -22,6 +23,9 @@ struct Game {
   using Player = rootlog::Player;
   using Info = rootlog::Info;
   using Printer = rootlog::Printer;
+#if defined(__x86_64__)
+  using FastReader = rootlog::FastReader;
+#endif
 
   static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
     return rootlog::FindGameStart(text, from);

@@ -22,6 +22,7 @@
 #include "games/rootlog/lines.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
+#include "games/rootlog/regular_action.h"
 #include "games/rootlog/setup.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
@@ -261,6 +262,10 @@ class GameReader {
     const Cursor begin = in_;
     if (action_ == kMaxActions) return in_.Fail(kTooManyParts);
     ++action_;
+    if (in_.rest().size() >= RegularAction::kBytes && regular_.Read(in_.here(), player_)) {
+      in_.Advance(static_cast<std::size_t>(regular_.end() - in_.here()));
+      return Tell(regular_.ply(), in_.Since(begin.here()));
+    }
     actions_.Read(player_);
     if (in_.ok()) CheckActionEnd();
     if (!in_.ok()) return KeepUnparsed(begin);
@@ -368,6 +373,7 @@ class GameReader {
   Recorder& recorder_;
   const ReadOptions options_;
   ActionReader<Recorder> actions_;
+  RegularAction regular_;
   Cursor line_{std::string_view()};  // where the line of a faction begins
   Info info_;
   std::string_view map_line_;  // as written

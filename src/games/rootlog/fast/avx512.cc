@@ -1,0 +1,50 @@
+// Separators with AVX-512, 64 bytes at a time.
+#include <immintrin.h>
+
+#include "games/rootlog/fast/separators.h"
+
+namespace plymill::rootlog {
+namespace {
+
+// Bit i: byte i of the 64 at `at` is a separator.
+inline std::uint64_t SeparatorBits(const char* at) {
+  const __m512i text = _mm512_loadu_si512(at);
+  return _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8('/')) |
+         _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8(';')) |
+         _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8('\n'));
+}
+
+// The bytes 0 to 63.
+inline __m512i EachByte() {
+  const __m512i fours = _mm512_set1_epi32(0x03020100);
+  const __m512i words = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  return _mm512_add_epi8(fours, _mm512_mullo_epi32(words, _mm512_set1_epi32(0x04040404)));
+}
+
+// Writes the places of `bits`, sixteen at a time: nearly always there are no more.
+inline std::size_t Append(std::uint64_t bits, std::size_t base, __m512i each, std::uint32_t* to) {
+  const __m512i offset = _mm512_set1_epi32(static_cast<int>(base));
+  const auto count = static_cast<std::size_t>(_mm_popcnt_u64(bits));
+  __m512i places = _mm512_maskz_compress_epi8(bits, each);
+  std::size_t i = 0;
+  do {
+    const __m512i wide = _mm512_cvtepu8_epi32(_mm512_castsi512_si128(places));
+    _mm512_storeu_si512(to + i, _mm512_add_epi32(wide, offset));
+    places = _mm512_alignr_epi32(places, places, 4);
+    i += 16;
+  } while (i < count);
+  return count;
+}
+
+}  // namespace
+
+std::size_t FindSeparatorsAvx512(const char* text, std::size_t bytes, std::uint32_t* at) {
+  const __m512i each = EachByte();
+  std::size_t count = 0;
+  std::size_t i = 0;
+  for (; i + 64 <= bytes; i += 64) count += Append(SeparatorBits(text + i), i, each, at + count);
+  const std::uint64_t rest = _bzhi_u64(SeparatorBits(text + i), static_cast<unsigned>(bytes - i));
+  return count + Append(rest, i, each, at + count);
+}
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,75 @@
+// Head: the lines of a game that are no turns, as the fast form reads them: by
+// the book.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/fast/remark_watch.h"
+#include "games/rootlog/lines.h"
+#include "games/rootlog/setup.h"
+
+namespace plymill::rootlog {
+
+// Printable ASCII, which is kept as it stands.
+inline bool IsPlainText(std::string_view text) {
+  unsigned odd = 0;
+  for (const char c : text) odd |= static_cast<unsigned char>(c - ' ') > '~' - ' ' ? 1 : 0;
+  return odd == 0;
+}
+
+// Reads headers and players into `records`. What it does not know, it says no
+// to.
+template <class Records>
+class HeadReader {
+ public:
+  explicit HeadReader(Records &records) : records_(records) {}
+
+  const Info &info() const { return info_; }
+  Deck deck() const { return DeckOf(info_.deck); }
+  bool IsListed(Faction faction) const { return (listed_ & Bit(faction)) != 0; }
+
+  // "Clearings: omitted only on the Fall map."
+  bool IsComplete() const {
+    return info_.deck.data() != nullptr &&
+           (info_.clearings.data() != nullptr || info_.map == "Fall");
+  }
+
+  // Reads a line, without its end, that is neither a turn of a listed faction nor blank;
+  // `before_turns`: no turn was read yet. Returns whether all of it was by the book.
+  bool Read(std::string_view text, bool before_turns) {
+    const Line line = LineAt(text);
+    const std::string_view value = Trim(text.substr(line.label_bytes));
+    if (line.odd || value.empty() || !IsPlainText(text)) return false;
+    if (text.find("//") != std::string_view::npos) return false;
+    if (line.type == LineType::kHeader) return before_turns && ReadHeader(line.header, value);
+    return line.type == LineType::kFaction && line.faction == FactionOf(text[0]) &&
+           ReadPlayer(line.faction, value);
+  }
+
+ private:
+  bool ReadHeader(Header header, std::string_view value) {
+    const std::uint32_t bit = 1U << static_cast<unsigned>(header);
+    if (headers_ >= bit) return false;
+    headers_ |= bit;
+    RemarkWatch<Records> watch(records_);
+    ReadHeaderValue(header, value, info_, watch);
+    return !watch.remarked();
+  }
+
+  bool ReadPlayer(Faction faction, std::string_view name) {
+    if (!IsKnown(faction) || IsListed(faction) || HasActions(name)) return false;
+    listed_ |= Bit(faction);
+    records_.Player({faction, name});
+    return true;
+  }
+
+  Records &records_;
+  Info info_;
+  std::uint32_t headers_ = 0;  // as GameReader has them
+  std::uint32_t listed_ = 0;
+};
+
+}  // namespace plymill::rootlog

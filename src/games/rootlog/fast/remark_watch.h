@@ -1,0 +1,30 @@
+// RemarkWatch: a Recorder for parts of a game that must have nothing to remark.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "record/recorder.h"
+
+namespace plymill::rootlog {
+
+// Takes its memory from `Records`.
+template <class Records>
+class RemarkWatch {
+ public:
+  explicit RemarkWatch(Records &records) : records_(records) {}
+
+  bool remarked() const { return remarked_; }
+
+  void Remark(const plymill::Remark &) { remarked_ = true; }
+  char *Allocate(std::size_t bytes) { return records_.Allocate(bytes); }
+
+  // `text` is ASCII, and kept as it stands.
+  std::string_view Text(std::string_view text) { return text; }
+
+ private:
+  Records &records_;
+  bool remarked_ = false;
+};
+
+}  // namespace plymill::rootlog
