@@ -8,7 +8,8 @@ ARCHIVES = --notation coerceo corpora/coerceo/spec
 
 PREFIX ?= /usr/local
 
-.PHONY: demo build install test test-dev test-tsan bench bench-instructions lint format clean dependencies
+.PHONY: demo build install test test-dev test-tsan bench bench-instructions lint format clean \
+  dependencies test-rootlog-peer
 
 # Builds the release binary, converts the corpora, shows rows, games and the report.
 demo: dependencies
@@ -37,6 +38,10 @@ test-tsan: dependencies
 	cmake --preset tsan $(CONFIGURE)
 	cmake --build --preset tsan -j $(JOBS)
 	ctest --preset tsan -j $(JOBS) -R 'Threads|Pipeline|Shard'
+
+# What the npm package for Rootlog reads beside what plymill reads: tests/peer/README.md.
+test-rootlog-peer: build
+	tests/peer/compare_rootlog.py build/release; status=$$?; [ $$status -eq 77 ] || exit $$status
 
 bench:
 	scripts/install-dependencies bench
