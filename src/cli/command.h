@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "cli/messages.h"
+#include "plymill/mirror.h"
 
 namespace plymill::cli {
 
@@ -23,6 +24,9 @@ void AddMan(CLI::App& app, Action& action);
 void AddPlan(CLI::App& app, Action& action);
 void AddMerge(CLI::App& app, Action& action);
 void AddStatus(CLI::App& app, Action& action);
+
+// Prints what is odd in a mirror, and how many sources are `good`; returns the exit code.
+int ShowState(const MirrorState& state, const char* good);
 
 // All of them, in the order of the help, and the options that all of them have. What
 // the command line knows stands in `app`, and nowhere else: see command_tree.h.

@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/mirror_options.h"
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/split_options.h"
@@ -20,6 +21,7 @@ struct ConvertCommand {
   std::string to;
   FinishOptions finish;
   SplitOptions split;
+  MirrorOptions mirror;
 
   int Run(const Messages& messages) {
     const bool named_plym = options.output_path.ends_with(".plym");
@@ -32,7 +34,15 @@ struct ConvertCommand {
       return Fail({Failure::kUsage, "a record file is not for a terminal; give -o FILE", {}},
                   messages);
     }
-    return split.given() ? RunSplit(messages) : RunAndFinish(options, finish, messages);
+    if (split.given()) return RunSplit(messages);
+    if (NamesFolder(options.output_path)) return MirrorAndFinish(mirror, options, finish, messages);
+    if (mirror.prune || mirror.resume || mirror.trust_mtime) {
+      return Fail({Failure::kUsage,
+                   "--prune, --resume and --trust-mtime are for a folder as output: -o DIR/",
+                   {}},
+                  messages);
+    }
+    return RunAndFinish(options, finish, messages);
   }
 
  private:
@@ -59,7 +69,7 @@ void AddConvert(CLI::App& app, Action& action) {
   const auto state = std::make_shared<ConvertCommand>();
   AddSourceOptions(*command, state->options);
   command->add_option("-o,--output", state->options.output_path, "Default: standard output")
-      ->option_text("FILE");
+      ->option_text("FILE|DIR/");
   command->add_option("--to", state->to, "Default: by the name of the output, else jsonl")
       ->check(CLI::IsMember({"jsonl", "plym"}))
       ->option_text("jsonl|plym");
@@ -71,6 +81,7 @@ void AddConvert(CLI::App& app, Action& action) {
   AddSetsOption(*command, state->options.select);
   AddFinishOptions(*command, state->finish);
   AddSplitOptions(*command, state->split);
+  AddMirrorOptions(*command, state->mirror);
   command->footer("Example: plymill convert games/ -o games.jsonl --rejects rejected.txt");
   command->callback([state, &action] {
     action = [state](const Messages& messages) { return state->Run(messages); };

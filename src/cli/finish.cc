@@ -2,8 +2,6 @@
 
 #include <csignal>
 
-#include "cli/progress.h"
-
 namespace plymill::cli {
 
 void AddAllowRejectsOption(CLI::App& command, FinishOptions& options) {
@@ -42,18 +40,6 @@ void ShowReport(const Report& report, bool rejects_kept, const Messages& message
 }
 
 namespace {
-
-// Calls `run` with what shows how far it is.
-template <class RunIt>
-auto WithProgress(const FinishOptions& finish, const Messages& messages, RunIt run) {
-  const bool silent = messages.quiet() || messages.json();
-  ProgressLine line(silent && finish.progress == When::kAuto ? When::kNever : finish.progress);
-  std::function<void(const Progress&)> show;
-  if (line.shown()) show = [&line](const Progress& now) { line.Show(now); };
-  auto result = run(show);
-  line.Clear();
-  return result;
-}
 
 int Finish(const ConvertResult& result, const ConvertOptions& options, const FinishOptions& finish,
            const Messages& messages) {

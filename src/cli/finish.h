@@ -1,7 +1,10 @@
 // Finish: how a command ends, on standard error and as an exit code.
 #pragma once
 
+#include <functional>
+
 #include "cli/messages.h"
+#include "cli/progress.h"
 #include "plymill/convert.h"
 #include "plymill/plan.h"
 
@@ -17,6 +20,18 @@ void AddAllowRejectsOption(CLI::App& command, FinishOptions& options);
 
 // The same, and --progress
 void AddFinishOptions(CLI::App& command, FinishOptions& options);
+
+// Calls `run` with what shows how far it is, and returns what it does.
+template <class RunIt>
+auto WithProgress(const FinishOptions& finish, const Messages& messages, RunIt run) {
+  const bool silent = messages.quiet() || messages.json();
+  ProgressLine line(silent && finish.progress == When::kAuto ? When::kNever : finish.progress);
+  std::function<void(const Progress&)> show;
+  if (line.shown()) show = [&line](const Progress& now) { line.Show(now); };
+  auto result = run(show);
+  line.Clear();
+  return result;
+}
 
 // Converts and shows how far it is.
 ConvertResult Run(const ConvertOptions& options, const FinishOptions& finish,

@@ -1,10 +1,11 @@
-// plymill status: what is missing.
+// plymill status: what is missing or stale.
 #include <cstdio>
 #include <memory>
 #include <string>
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "plymill/mirror.h"
 #include "plymill/plan.h"
 
 namespace plymill::cli {
@@ -14,7 +15,20 @@ struct StatusCommand {
   std::string folder;
   std::string plan;
 
+  bool trust_mtime = false;
+
   int Run(const Messages& messages) const {
+    return plan.empty() ? RunMirror(messages) : RunParts(messages);
+  }
+
+ private:
+  int RunMirror(const Messages& messages) const {
+    const MirrorState state = StatusOfMirror(folder, trust_mtime);
+    if (state.failure != Failure::kNone) return Fail({state.failure, state.message, {}}, messages);
+    return ShowState(state, "up to date");
+  }
+
+  int RunParts(const Messages& messages) const {
     const MissingParts missing = FindMissingParts(plan, folder);
     if (missing.failure != Failure::kNone) {
       return Fail({missing.failure, missing.message, {}}, messages);
@@ -27,16 +41,31 @@ struct StatusCommand {
 
 }  // namespace
 
+int ShowState(const MirrorState& state, const char* good) {
+  for (const MirrorOddity& odd : state.odd) {
+    std::printf("%s: %s\n", odd.path.c_str(), odd.message.c_str());
+  }
+  std::printf("%llu sources %s, %zu others\n", static_cast<unsigned long long>(state.good), good,
+              state.odd.size());
+  return state.odd.empty() ? 0 : 1;
+}
+
 void AddStatus(CLI::App& app, Action& action) {
   CLI::App* const command =
-      app.add_subcommand("status", "What is missing; exit status 0 where nothing is");
+      app.add_subcommand("status", "What is missing or stale; exit status 0 where nothing is");
   const auto state = std::make_shared<StatusCommand>();
-  command->add_option("FOLDER", state->folder, "Where parts stand")->required();
+  command->add_option("FOLDER", state->folder, "The output of convert -o FOLDER/")->required();
+  CLI::Option* const trust =
+      command->add_flag("--trust-mtime", state->trust_mtime,
+                        "Do not read a source whose size and time are as they were");
   command
-      ->add_option("--plan", state->plan, "Print the numbers of its splits that have no part yet")
-      ->required()
+      ->add_option("--plan", state->plan,
+                   "FOLDER holds parts of this plan: print the numbers that are missing")
+      ->excludes(trust)
       ->option_text("PLAN");
-  command->footer("Example: sbatch --array=$(plymill status parts/ --plan plan.jsonl) job.sh");
+  command->footer(
+      "Examples: plymill status out/\n"
+      "          sbatch --array=$(plymill status parts/ --plan plan.jsonl) job.sh");
   command->callback([state, &action] {
     action = [state](const Messages& messages) { return state->Run(messages); };
   });

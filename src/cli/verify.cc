@@ -6,14 +6,25 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/mirror_options.h"
 #include "plymill/record_file.h"
 
 namespace plymill::cli {
 namespace {
 
+int VerifyFolder(const std::string& folder, const Messages& messages) {
+  const MirrorState state = VerifyMirror(folder);
+  if (state.failure != Failure::kNone) return Fail({state.failure, state.message, {}}, messages);
+  return ShowState(state, "good") == 0 ? 0 : static_cast<int>(Failure::kInput);
+}
+
 int VerifyAll(const std::vector<std::string>& files, const Messages& messages) {
   int exit_code = 0;
   for (const std::string& file : files) {
+    if (NamesFolder(file)) {
+      if (const int code = VerifyFolder(file, messages); code != 0) exit_code = code;
+      continue;
+    }
     const ConvertResult result = Verify(file);
     if (result.failure != Failure::kNone) {
       exit_code = Fail(result, messages);
@@ -30,9 +41,10 @@ int VerifyAll(const std::vector<std::string>& files, const Messages& messages) {
 
 void AddVerify(CLI::App& app, Action& action) {
   CLI::App* const command =
-      app.add_subcommand("verify", "Check every byte of record files: checksums, layout, counts");
+      app.add_subcommand("verify", "Check every byte of record files, and all files of a folder");
   const auto files = std::make_shared<std::vector<std::string>>();
-  command->add_option("FILE", *files, "Record files (.plym)")->required();
+  command->add_option("FILE", *files, "Record files (.plym), or folders that convert -o DIR/ wrote")
+      ->required();
   command->footer("Example: plymill verify games.plym");
   command->callback([files, &action] {
     action = [files](const Messages& messages) { return VerifyAll(*files, messages); };

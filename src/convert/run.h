@@ -10,21 +10,11 @@
 #include <string>
 
 #include "archive/source.h"
+#include "convert/written_file.h"
 #include "games/game_ops.h"
 #include "plymill/convert.h"
 
 namespace plymill {
-
-// A file that a run has written. It does not have its name yet.
-struct WrittenFile {
-  std::string path;
-  std::uint64_t bytes = 0;
-  std::uint64_t hash = 0;  // XXH3-64
-};
-
-struct WrittenFiles {
-  std::optional<WrittenFile> output, rejects, diagnostics;  // those that were asked for
-};
 
 struct RunHooks {
   std::function<void(const Progress&)> progress;  // see Convert()

@@ -25,6 +25,17 @@ std::int64_t JsonFields::Signed(std::string_view key) const {
   return number;
 }
 
+std::vector<std::int64_t> JsonFields::SignedList(std::string_view key) const {
+  std::vector<std::int64_t> numbers;
+  simdjson::dom::array array;
+  if (object_[key].get(array)) Expected("a list", key);
+  for (const simdjson::dom::element each : array) {
+    numbers.emplace_back();
+    if (each.get(numbers.back())) Expected("a list of numbers", key);
+  }
+  return numbers;
+}
+
 bool JsonFields::Flag(std::string_view key) const {
   bool flag = false;
   if (object_[key].get(flag)) Expected("true or false", key);

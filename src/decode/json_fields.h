@@ -25,6 +25,7 @@ class JsonFields {
 
   std::uint64_t Number(std::string_view key) const;
   std::int64_t Signed(std::string_view key) const;
+  std::vector<std::int64_t> SignedList(std::string_view key) const;
   bool Flag(std::string_view key) const;
   std::string Text(std::string_view key) const;
   std::uint64_t Hash(std::string_view key) const;  // 16 hex digits

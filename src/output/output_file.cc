@@ -25,7 +25,7 @@ struct TemporarySlot {
   std::atomic<bool> used{false};
   std::array<char, 4096> path{};
 };
-std::array<TemporarySlot, 16> g_temporaries;
+std::array<TemporarySlot, 128> g_temporaries;
 std::mutex g_temporaries_mutex;
 
 std::size_t Register(const std::string& path) {
@@ -63,6 +63,8 @@ bool IsNameOfOpenFile(const std::string& path) {
          path.starts_with("/proc/self/fd/");
 }
 
+}  // namespace
+
 absl::Status SyncFolder(const std::string& folder) {
   const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (file < 0) return SystemError("cannot open the folder", folder);
@@ -73,7 +75,9 @@ absl::Status SyncFolder(const std::string& folder) {
   return status;
 }
 
-}  // namespace
+std::string TemporaryPrefix(const std::string& name) {
+  return absl::StrCat(".", name.substr(0, 200), std::string(kTemporaryMark));
+}
 
 void RemoveTemporaryFilesOnSignals() {
   struct sigaction action = {};
@@ -133,8 +137,8 @@ absl::Status OutputFile::OpenTemporary() {
   const std::string name = slash == std::string::npos ? path_ : path_.substr(slash + 1);
   std::random_device random;
   for (int tries = 0; tries < 100; ++tries) {
-    temporary_ = absl::StrCat(FolderOf(path_), "/.", name.substr(0, 200), ".plymill-", getpid(),
-                              "-", absl::Hex(random(), absl::kZeroPad8), ".tmp");
+    temporary_ = absl::StrCat(FolderOf(path_), "/", TemporaryPrefix(name), getpid(), "-",
+                              absl::Hex(random(), absl::kZeroPad8), std::string(kTemporarySuffix));
     slot_ = Register(temporary_);
     file_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file_ >= 0) return absl::OkStatus();

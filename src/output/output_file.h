@@ -14,6 +14,12 @@
 
 namespace plymill {
 
+inline constexpr std::string_view kTemporaryMark = ".plymill-";
+inline constexpr std::string_view kTemporarySuffix = ".tmp";
+
+// What the names of temporary files of a file called `name` begin with.
+std::string TemporaryPrefix(const std::string& name);
+
 // Bytes go to a temporary file in the same folder, `.NAME.plymill-PID-RANDOM.tmp`;
 // Commit() makes them durable and gives the file its name. Without Commit() the
 // temporary file is removed, also when the process is ended by a signal that
@@ -62,6 +68,9 @@ class OutputFile {
   };
   std::unique_ptr<XXH3_state_t, FreeHash> hash_;  // null where nobody asks for it
 };
+
+// Makes names in `folder` durable.
+absl::Status SyncFolder(const std::string& folder);
 
 // Writes a file whole: Open(), Write(), Commit().
 absl::Status WriteWholeFile(const std::string& path, bool force, std::string_view bytes);

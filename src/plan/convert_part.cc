@@ -43,13 +43,6 @@ Part PartOf(const PlannedSplit& split, ConvertOptions options) {
   return part;
 }
 
-bool AllWhole(const WrittenFiles& files) {
-  for (const auto& file : {files.output, files.rejects, files.diagnostics}) {
-    if (file && !IsWhole(*file)) return false;
-  }
-  return files.output.has_value();
-}
-
 Report ReportOf(const Part& part) {
   Report report;
   report.sources = part.sources;
@@ -71,7 +64,7 @@ class Attempt {
     const absl::StatusOr<Part> there = ReadPart(options_.output_path);
     if (!there.ok() || !IsSameWork(*there, part_)) return std::nullopt;
     options_.force = true;
-    if (!AllWhole(there->files)) return std::nullopt;
+    if (!there->files.output || !AreWhole(there->files)) return std::nullopt;
     return ReportOf(*there);
   }
 

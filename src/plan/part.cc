@@ -6,10 +6,9 @@
 #include <filesystem>
 #include <utility>
 
-#include "archive/watched_file.h"
+#include "archive/mapped_file.h"
 #include "convert/tally_report.h"
 #include "decode/json_fields.h"
-#include "encode/path_json.h"
 #include "encode/report.h"
 #include "output/output_file.h"
 #include "plan/plan_json.h"
@@ -23,22 +22,6 @@ fs::path FolderOf(const std::string& output_path) {
   return fs::absolute(output_path).lexically_normal().parent_path();
 }
 
-// Paths stand as they are seen from the folder of the part, so that all may be moved.
-std::string FileJson(const std::optional<WrittenFile>& file, const fs::path& folder) {
-  if (!file) return "null";
-  const fs::path path = fs::absolute(file->path).lexically_normal().lexically_relative(folder);
-  return absl::StrCat("{\"path\":", PathJson(path.native()), ",\"bytes\":", file->bytes,
-                      ",\"hash\":", HashJson(file->hash), "}");
-}
-
-std::optional<WrittenFile> ReadFile(const JsonFields& part, std::string_view key,
-                                    const fs::path& folder) {
-  if (part.IsNull(key)) return std::nullopt;
-  const JsonFields file = part.Object(key);
-  return WrittenFile{(folder / file.Path("path")).lexically_normal().native(), file.Number("bytes"),
-                     file.Hash("hash")};
-}
-
 Part ReadFields(const JsonFields& fields, const fs::path& folder) {
   Part part;
   part.split = ReadPlannedSplit(fields.Object("split"));
@@ -47,8 +30,7 @@ Part ReadFields(const JsonFields& fields, const fs::path& folder) {
   for (const JsonFields& source : fields.Objects("reports")) {
     part.sources.push_back(ReadSourceReport(source));
   }
-  part.files = {ReadFile(fields, "output", folder), ReadFile(fields, "rejects", folder),
-                ReadFile(fields, "diagnostics", folder)};
+  part.files = ReadFiles(fields, folder);
   return part;
 }
 
@@ -77,10 +59,8 @@ absl::Status WritePart(const Part& part, const std::string& output_path) {
   const fs::path folder = FolderOf(output_path);
   const std::string json =
       absl::StrCat("{\"version\":", JsonString(part.version), ",\"split\":", PlanLine(part.split),
-                   ",\"options\":", part.options, ",\"reports\":", SourcesJson(part.sources),
-                   ",\"output\":", FileJson(part.files.output, folder),
-                   ",\"rejects\":", FileJson(part.files.rejects, folder),
-                   ",\"diagnostics\":", FileJson(part.files.diagnostics, folder), "}\n");
+                   ",\"options\":", part.options, ",\"reports\":", SourcesJson(part.sources), ",",
+                   FilesJson(part.files, folder), "}\n");
   return WriteWholeFile(PartPath(output_path), true, json);
 }
 
@@ -100,13 +80,6 @@ bool IsSameWork(const Part& a, const Part& b) {
          a.version == b.version && a.options == b.options &&
          a.files.rejects.has_value() == b.files.rejects.has_value() &&
          a.files.diagnostics.has_value() == b.files.diagnostics.has_value();
-}
-
-bool IsWhole(const WrittenFile& file) {
-  const absl::StatusOr<WatchedFile> there = WatchedFile::Open(file.path);
-  if (!there.ok() || there->size() != file.bytes) return false;
-  const absl::StatusOr<std::uint64_t> hash = there->Hash();
-  return hash.ok() && *hash == file.hash;
 }
 
 }  // namespace plymill

@@ -38,7 +38,4 @@ void AddReports(const Part& part, std::vector<SourceReport>& sources);
 // Whether both are the same work: the same split, options and version.
 bool IsSameWork(const Part& a, const Part& b);
 
-// Whether `file` stands there as it was written.
-bool IsWhole(const WrittenFile& file);
-
 }  // namespace plymill

@@ -1,0 +1,157 @@
+#include "mirror/convert_sources.h"
+
+#include <sys/stat.h>
+#include <tbb/info.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "archive/watched_file.h"
+#include "convert/run.h"
+#include "mirror/folders.h"
+#include "mirror/freshness.h"
+
+namespace plymill {
+namespace {
+
+constexpr std::uint64_t kLargeBytes = std::uint64_t{8} << 20;
+constexpr std::size_t kMaxWorkers = 32;
+
+std::uint64_t SizeOf(const std::string& path) {
+  struct stat status = {};
+  return stat(path.c_str(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
+}
+
+absl::Status MakeFoldersFor(const Mirrored& mirrored) {
+  for (const std::string& path :
+       {mirrored.output_path, mirrored.rejects_path, mirrored.diagnostics_path}) {
+    if (path.empty()) continue;
+    const std::string folder = std::filesystem::path(path).parent_path();
+    if (absl::Status status = MakeFolders(folder); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
+  ConvertOptions options = all;
+  options.sources = {mirrored.source};
+  options.output_path = mirrored.output_path;
+  options.rejects_path = mirrored.rejects_path;
+  options.diagnostics_path = mirrored.diagnostics_path;
+  options.report_path = "";
+  options.force = true;  // the names were checked
+  return options;
+}
+
+// The source is hashed before it is read, and held against what it was when all is written.
+SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
+                            const std::function<void(const Progress&)>& progress) {
+  SourceOutcome outcome = {&mirrored, MakeFoldersFor(mirrored), {}, {}};
+  if (!outcome.status.ok()) return outcome;
+  const absl::StatusOr<WatchedFile> source = WatchedFile::Open(mirrored.source);
+  if (outcome.status = source.status(); !source.ok()) return outcome;
+  const absl::StatusOr<std::uint64_t> hash = source->Hash();
+  if (outcome.status = hash.status(); !hash.ok()) return outcome;
+  MirrorEntry& entry = outcome.entry;
+  entry = {mirrored.source, source->size(), source->mtime_ns(), *hash, {}, {}, {}};
+  const auto before_commit = [&](const Report&, const WrittenFiles& files) {
+    entry.files = files;
+    return source->CheckSame();
+  };
+  absl::StatusOr<Report> report = RunConvert(options, {progress, before_commit});
+  if (outcome.status = report.status(); !report.ok()) return outcome;
+  entry.reports = std::move(report->sources);
+  outcome.first_errors = std::move(report->first_errors);
+  ForEachFile(entry.files,
+              [&](const WrittenFile& file) { entry.file_mtimes_ns.push_back(MtimeOf(file.path)); });
+  return outcome;
+}
+
+class Conversion {
+ public:
+  Conversion(const ConvertOptions& options, const std::function<void(const Progress&)>& progress,
+             const std::function<absl::Status(const SourceOutcome&)>& keep)
+      : options_(options), progress_(progress), keep_(keep) {}
+
+  absl::Status Convert(const std::vector<const Mirrored*>& work) {
+    for (const Mirrored* const each : work) {
+      const std::uint64_t bytes = SizeOf(each->source);
+      progressed_.bytes_known += bytes;
+      (bytes >= kLargeBytes ? large_ : small_).push_back(each);
+    }
+    for (const Mirrored* const each : large_) ConvertOne(*each, options_.threads);
+    std::vector<std::jthread> workers(Workers() - 1);
+    for (std::jthread& worker : workers) worker = std::jthread([this] { ConvertSmall(); });
+    ConvertSmall();
+    workers.clear();
+    return status_;
+  }
+
+ private:
+  std::size_t Workers() const {
+    const std::size_t threads = options_.threads > 0
+                                    ? options_.threads
+                                    : static_cast<std::size_t>(tbb::info::default_concurrency());
+    return std::clamp<std::size_t>(std::min(threads, small_.size()), 1, kMaxWorkers);
+  }
+
+  void ConvertSmall() {
+    for (;;) {
+      const Mirrored* next = nullptr;
+      {
+        const std::lock_guard lock(mutex_);
+        if (next_ == small_.size()) return;
+        next = small_[next_++];
+      }
+      ConvertOne(*next, 1);
+    }
+  }
+
+  void ConvertOne(const Mirrored& mirrored, std::size_t threads) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!status_.ok()) return;
+    }
+    ConvertOptions options = OptionsFor(mirrored, options_);
+    options.threads = threads;
+    Progress before;
+    const auto show = [&](const Progress& now) { Show(now, before); };
+    const SourceOutcome outcome =
+        ConvertSource(mirrored, options, progress_ ? show : std::function<void(const Progress&)>());
+    const std::lock_guard lock(mutex_);
+    if (!status_.ok()) return;
+    status_ = absl::IsResourceExhausted(outcome.status) ? outcome.status : keep_(outcome);
+  }
+
+  // Adds what is new in `now`, of one source, to what all of them have come to.
+  void Show(const Progress& now, Progress& before) {
+    const std::lock_guard lock(mutex_);
+    progressed_.bytes += now.bytes - before.bytes;
+    progressed_.games += now.games - before.games;
+    progressed_.games_rejected += now.games_rejected - before.games_rejected;
+    before = now;
+    progress_(progressed_);
+  }
+
+  const ConvertOptions& options_;
+  const std::function<void(const Progress&)>& progress_;
+  const std::function<absl::Status(const SourceOutcome&)>& keep_;
+  std::vector<const Mirrored*> large_, small_;
+  std::mutex mutex_;      // of what follows
+  std::size_t next_ = 0;  // index of the small source that is converted next
+  absl::Status status_;   // why the run ends early
+  Progress progressed_;
+};
+
+}  // namespace
+
+absl::Status ConvertSources(const ConvertOptions& options, const std::vector<const Mirrored*>& work,
+                            const std::function<void(const Progress&)>& progress,
+                            const std::function<absl::Status(const SourceOutcome&)>& keep) {
+  return Conversion(options, progress, keep).Convert(work);
+}
+
+}  // namespace plymill

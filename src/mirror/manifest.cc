@@ -1,0 +1,121 @@
+#include "mirror/manifest.h"
+
+#include <absl/strings/str_cat.h>
+#include <simdjson.h>
+
+#include "archive/mapped_file.h"
+#include "encode/path_json.h"
+#include "encode/report.h"
+#include "mirror/journal.h"
+#include "output/output_file.h"
+
+namespace plymill {
+namespace {
+
+// A list of items, each on a line of its own.
+template <class Items, class ToJson>
+std::string ListJson(const Items& items, ToJson to_json) {
+  std::string json = "[";
+  for (const auto& item : items) json += (json.size() > 1 ? ",\n" : "\n") + to_json(item);
+  return json + "]";
+}
+
+std::vector<std::string> ReadPaths(const JsonFields& fields, std::string_view key) {
+  std::vector<std::string> paths;
+  for (const JsonFields& each : fields.Objects(key)) paths.push_back(each.Path("path"));
+  return paths;
+}
+
+std::string PathObject(const std::string& path) { return "{\"path\":" + PathJson(path) + "}"; }
+
+std::string FailedObject(const std::pair<const std::string, MirrorFailure>& failed) {
+  return "{\"name\":" + PathJson(failed.first) + ",\"source\":" + PathJson(failed.second.source) +
+         ",\"message\":" + JsonString(failed.second.message) + "}";
+}
+
+Manifest ReadFields(const JsonFields& fields, const std::string& folder) {
+  Manifest manifest = {.run = fields.Number("run"),
+                       .version = fields.Text("version"),
+                       .options = fields.Json("options"),
+                       .roots = ReadPaths(fields, "roots"),
+                       .working_folder = fields.Path("working_folder"),
+                       .entries = {},
+                       .failed = {},
+                       .unfinished = {}};
+  for (const JsonFields& failed : fields.Objects("failed")) {
+    manifest.failed[failed.Path("name")] = {failed.Path("source"), failed.Text("message")};
+  }
+  for (const std::string& output : ReadPaths(fields, "unfinished")) {
+    manifest.unfinished.insert(output);
+  }
+  for (const JsonFields& entry : fields.Objects("sources")) {
+    ReadEntry(entry, folder, manifest.entries);
+  }
+  return manifest;
+}
+
+}  // namespace
+
+std::string ManifestPath(const std::string& folder) { return folder + "/plymill-manifest.json"; }
+
+std::string EntryJson(const std::string& output, const MirrorEntry& entry,
+                      const std::string& folder) {
+  std::string mtimes;
+  for (const std::int64_t mtime : entry.file_mtimes_ns) {
+    absl::StrAppend(&mtimes, mtimes.empty() ? "" : ",", mtime);
+  }
+  return absl::StrCat("{\"name\":", PathJson(output), ",\"source\":", PathJson(entry.source),
+                      ",\"size\":", entry.size, ",\"mtime_ns\":", entry.mtime_ns,
+                      ",\"hash\":", HashJson(entry.hash), ",", FilesJson(entry.files, folder),
+                      ",\"written_ns\":[", mtimes, "],\"reports\":", SourcesJson(entry.reports),
+                      "}");
+}
+
+void ReadEntry(const JsonFields& fields, const std::string& folder,
+               std::map<std::string, MirrorEntry>& entries) {
+  MirrorEntry& entry = entries[fields.Path("name")];
+  entry = {.source = fields.Path("source"),
+           .size = fields.Number("size"),
+           .mtime_ns = fields.Signed("mtime_ns"),
+           .hash = fields.Hash("hash"),
+           .reports = {},
+           .files = ReadFiles(fields, folder),
+           .file_mtimes_ns = fields.SignedList("written_ns")};
+  for (const JsonFields& report : fields.Objects("reports")) {
+    entry.reports.push_back(ReadSourceReport(report));
+  }
+}
+
+absl::StatusOr<Manifest> ReadManifest(const std::string& folder) {
+  const std::string path = ManifestPath(folder);
+  const absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+  if (!file.ok()) return file.status();
+  simdjson::dom::parser parser;
+  simdjson::dom::element root;
+  if (parser.parse(simdjson::padded_string(file->bytes())).get(root)) {
+    return absl::DataLossError(path + ": is damaged: it is not JSON");
+  }
+  absl::Status status;
+  Manifest manifest = ReadFields({root, status}, folder);
+  if (!status.ok()) {
+    return absl::DataLossError(absl::StrCat(path, ": is damaged: ", std::string(status.message())));
+  }
+  if (absl::Status journal = ReadJournal(folder, manifest); !journal.ok()) return journal;
+  return manifest;
+}
+
+absl::Status WriteManifest(const Manifest& manifest, const std::string& folder) {
+  const std::string json = absl::StrCat(
+      "{\"version\":", JsonString(manifest.version), ",\"run\":", manifest.run,
+      ",\n\"options\":", manifest.options,
+      ",\n\"working_folder\":", PathJson(manifest.working_folder),
+      ",\n\"roots\":", ListJson(manifest.roots, PathObject),
+      ",\n\"unfinished\":", ListJson(manifest.unfinished, PathObject),
+      ",\n\"failed\":", ListJson(manifest.failed, FailedObject), ",\n\"sources\":",
+      ListJson(manifest.entries,
+               [&](const auto& entry) { return EntryJson(entry.first, entry.second, folder); }),
+      "}\n");
+  return WriteWholeFile(ManifestPath(folder), true, json);
+}
+
+}  // namespace plymill

@@ -1,0 +1,67 @@
+// Manifest: what stands in a mirrored folder, and from what it was made.
+#pragma once
+
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "convert/written_file.h"
+#include "decode/json_fields.h"
+
+namespace plymill {
+
+// A source that was converted.
+struct MirrorEntry {
+  std::string source;  // path, as given
+  std::uint64_t size = 0;
+  std::int64_t mtime_ns = 0;
+  std::uint64_t hash = 0;             // XXH3-64
+  std::vector<SourceReport> reports;  // of what is in it
+  WrittenFiles files;
+  std::vector<std::int64_t> file_mtimes_ns;  // of each of them that there is
+};
+
+// A source that could not be converted.
+struct MirrorFailure {
+  std::string source;  // path, as given
+  std::string message;
+};
+
+struct Manifest {
+  std::uint64_t run = 0;  // which run wrote it, from 1
+  std::string version;
+  std::string options;                          // JSON
+  std::vector<std::string> roots;               // the sources of that run, as given
+  std::string working_folder;                   // that they are seen from
+  std::map<std::string, MirrorEntry> entries;   // by path of the output, below the folder
+  std::map<std::string, MirrorFailure> failed;  // the same
+  std::set<std::string> unfinished;             // outputs that a killed run may have left half done
+
+  // Whether a run on this folder has made, or tried to make, the output `name`.
+  bool Knows(const std::string& name) const {
+    return entries.contains(name) || failed.contains(name) || unfinished.contains(name);
+  }
+};
+
+std::string ManifestPath(const std::string& folder);
+
+std::string EntryJson(const std::string& output, const MirrorEntry& entry,
+                      const std::string& folder);
+
+// Reads an entry into `entries`.
+void ReadEntry(const JsonFields& fields, const std::string& folder,
+               std::map<std::string, MirrorEntry>& entries);
+
+// The manifest of `folder`, with what the journal of its run tells. NotFound where there is
+// none.
+absl::StatusOr<Manifest> ReadManifest(const std::string& folder);
+
+// Puts the manifest in the place of the one before.
+absl::Status WriteManifest(const Manifest& manifest, const std::string& folder);
+
+}  // namespace plymill

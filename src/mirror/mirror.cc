@@ -1,0 +1,288 @@
+#include "plymill/mirror.h"
+
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <utility>
+
+#include "convert/failure.h"
+#include "convert/options_json.h"
+#include "convert/tally_report.h"
+#include "encode/path_json.h"
+#include "encode/report.h"
+#include "mirror/convert_sources.h"
+#include "mirror/folder_lock.h"
+#include "mirror/folders.h"
+#include "mirror/freshness.h"
+#include "mirror/journal.h"
+#include "mirror/mirrored.h"
+#include "output/output_file.h"
+#include "plymill/version.h"
+
+namespace plymill {
+namespace {
+namespace fs = std::filesystem;
+
+// What must be the same in all outputs of a folder.
+std::string MirrorOptionsJson(const ConvertOptions& options) {
+  const auto folder = [&](const std::string& path) {
+    if (path.empty()) return std::string("null");
+    const fs::path relative =
+        fs::absolute(path + "/")
+            .lexically_normal()
+            .lexically_relative(fs::absolute(options.output_path + "/").lexically_normal());
+    return PathJson(relative.native());
+  };
+  return "{\"convert\":" + OptionsJson(options) + ",\"rejects\":" + folder(options.rejects_path) +
+         ",\"diagnostics\":" + folder(options.diagnostics_path) + "}";
+}
+
+class MirrorRun {
+ public:
+  MirrorRun(const MirrorOptions& options, const std::function<void(const Progress&)>& progress,
+            MirrorResult& result)
+      : options_(options),
+        folder_(options.convert.output_path),
+        progress_(progress),
+        result_(result) {}
+
+  absl::Status Execute() {
+    for (const auto step : {&MirrorRun::List, &MirrorRun::Begin, &MirrorRun::ReadManifestOfFolder,
+                            &MirrorRun::FindWork, &MirrorRun::CheckNames, &MirrorRun::Convert,
+                            &MirrorRun::Prune, &MirrorRun::Finish, &MirrorRun::WriteReport}) {
+      if (absl::Status status = (this->*step)(); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+ private:
+  absl::Status List() {
+    absl::StatusOr<MirroredList> list = ListMirrored(options_.convert);
+    if (!list.ok()) return list.status();
+    list_ = *std::move(list);
+    result_.report.skipped = list_.skipped;
+    return absl::OkStatus();
+  }
+
+  absl::Status Begin() {
+    if (options_.resume && !fs::exists(ManifestPath(folder_))) {
+      return UsageError(folder_ + ": there is nothing to resume, no run has begun to fill it");
+    }
+    if (absl::Status status = MakeFolders(folder_); !status.ok()) return status;
+    absl::StatusOr<FolderLock> lock = FolderLock::Take(folder_);
+    if (lock.ok()) lock_ = *std::move(lock);
+    return lock.status();
+  }
+
+  absl::Status ReadManifestOfFolder() {
+    absl::StatusOr<Manifest> manifest = ReadManifest(folder_);
+    const bool none = absl::IsNotFound(manifest.status());
+    if (!manifest.ok() && !none && !options_.convert.force) {
+      return absl::DataLossError(absl::StrCat(std::string(manifest.status().message()),
+                                              "; give --force to convert everything anew"));
+    }
+    if (manifest.ok()) manifest_ = *std::move(manifest);
+    const std::string options = MirrorOptionsJson(options_.convert);
+    absl::Status same = none ? absl::OkStatus() : CheckSame(options);
+    manifest_.version = kVersion;
+    manifest_.options = options;
+    return same;
+  }
+
+  // Outputs of two versions, or made with other options, are never mixed.
+  absl::Status CheckSame(const std::string& options) {
+    const bool same_version = manifest_.version == kVersion;
+    if (same_version && manifest_.options == options) return absl::OkStatus();
+    if (!options_.convert.force) {
+      return UsageError(absl::StrCat(
+          folder_, ": was made ",
+          same_version
+              ? absl::StrCat("with other options: ", manifest_.options, ", not ", options)
+              : absl::StrCat("by plymill ", manifest_.version, ", this is ", std::string(kVersion)),
+          "; give --force to convert everything anew, or another folder"));
+    }
+    return ForgetEntries();
+  }
+
+  // Makes everything work to be done. Outputs that this run cannot make anew would be
+  // left as they are: they must go first.
+  absl::Status ForgetEntries() {
+    std::set<std::string> names;
+    for (const Mirrored& mirrored : list_.sources) names.insert(mirrored.name);
+    for (const auto& [name, entry] : manifest_.entries) {
+      if (names.contains(name)) {
+        manifest_.unfinished.insert(name);
+      } else if (options_.prune && !fs::exists(entry.source)) {
+        if (absl::Status status = RemoveFiles(entry.files, folder_); !status.ok()) return status;
+        result_.pruned.push_back(entry.source);
+      } else {
+        return UsageError(absl::StrCat(
+            folder_, ": holds an output of ", entry.source,
+            ", which is no source of this run: it cannot be made anew with other options; give "
+            "--prune, if it is gone, or another folder"));
+      }
+    }
+    manifest_.entries.clear();
+    return absl::OkStatus();
+  }
+
+  absl::Status FindWork() {
+    std::set<std::string> names;
+    for (const Mirrored& mirrored : list_.sources) {
+      names.insert(mirrored.name);
+      IsUpToDate(mirrored) ? ++result_.unchanged : (work_.push_back(&mirrored), 0);
+    }
+    for (const auto& [name, entry] : manifest_.entries) {
+      if (!names.contains(name) && !fs::exists(entry.source)) gone_.push_back(name);
+    }
+    std::erase_if(manifest_.failed,
+                  [](const auto& failed) { return !fs::exists(failed.second.source); });
+    if (!options_.prune || gone_.empty() || list_.blank.empty()) {
+      return RemoveStaleFilesOf(manifest_, folder_, list_);
+    }
+    return UsageError(list_.blank[0] +
+                      ": holds no files; nothing is pruned, lest it is not mounted");
+  }
+
+  bool IsUpToDate(const Mirrored& mirrored) {
+    if (options_.convert.force || manifest_.unfinished.contains(mirrored.name)) return false;
+    const auto entry = manifest_.entries.find(mirrored.name);
+    if (entry == manifest_.entries.end() || entry->second.source != mirrored.source) return false;
+    return LookAt(mirrored.source, entry->second, options_.trust_mtime) == Freshness::kGood;
+  }
+
+  // Names that this mirror has used are its own; another file is not overwritten.
+  absl::Status CheckNames() {
+    for (const Mirrored* const work : work_) {
+      const bool known = manifest_.Knows(work->name) || options_.convert.force;
+      for (const std::string* path :
+           {&work->output_path, &work->rejects_path, &work->diagnostics_path}) {
+        if (known || path->empty() || !fs::exists(*path)) continue;
+        return UsageError(absl::StrCat(*path, ": exists already, and no run on ", folder_,
+                                       " has made it; give --force to overwrite it"));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  // From here on a kill is seen by the next run.
+  absl::Status Convert() {
+    manifest_.roots = options_.convert.sources;
+    manifest_.working_folder = fs::current_path();
+    for (const Mirrored* const work : work_) manifest_.unfinished.insert(work->name);
+    ++manifest_.run;
+    if (absl::Status status = WriteManifest(manifest_, folder_); !status.ok()) return status;
+    absl::StatusOr<Journal> journal = Journal::Begin(folder_, manifest_.run);
+    if (!journal.ok()) return journal.status();
+    journal_ = *std::move(journal);
+    return ConvertSources(options_.convert, work_, progress_,
+                          [this](const SourceOutcome& outcome) { return Keep(outcome); });
+  }
+
+  absl::Status Keep(const SourceOutcome& outcome) {
+    const Mirrored& mirrored = *outcome.mirrored;
+    if (!outcome.status.ok()) {
+      const std::string message(outcome.status.message());
+      failed_[mirrored.name] = {mirrored.source, message};
+      result_.failed.push_back({mirrored.source, FailureOf(outcome.status), message});
+      return absl::OkStatus();
+    }
+    result_.converted.push_back(mirrored.source);
+    AddFirstErrors(outcome.first_errors);
+    manifest_.unfinished.erase(mirrored.name);
+    manifest_.entries[mirrored.name] = outcome.entry;
+    return journal_.Add(mirrored.name, outcome.entry);
+  }
+
+  void AddFirstErrors(const std::vector<GameError>& errors) {
+    constexpr std::size_t kMaxFirstErrors = 20;
+    for (const GameError& error : errors) {
+      if (result_.report.first_errors.size() == kMaxFirstErrors) return;
+      result_.report.first_errors.push_back(error);
+    }
+  }
+
+  absl::Status Prune() {
+    for (const std::string& name : gone_) {
+      const MirrorEntry& entry = manifest_.entries[name];
+      (options_.prune ? result_.pruned : result_.gone).push_back(entry.source);
+      if (!options_.prune) continue;
+      if (absl::Status status = RemoveFiles(entry.files, folder_); !status.ok()) return status;
+      manifest_.entries.erase(name);
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status Finish() {
+    std::sort(result_.converted.begin(), result_.converted.end());
+    std::sort(result_.failed.begin(), result_.failed.end(),
+              [](const auto& a, const auto& b) { return a.source < b.source; });
+    for (const Mirrored* const work : work_) manifest_.unfinished.erase(work->name);
+    for (const Mirrored& mirrored : list_.sources) manifest_.failed.erase(mirrored.name);
+    manifest_.failed.merge(failed_);
+    ++manifest_.run;
+    if (absl::Status status = WriteManifest(manifest_, folder_); !status.ok()) return status;
+    return journal_.Finish();
+  }
+
+  absl::Status WriteReport() {
+    Report& report = result_.report;
+    for (const Mirrored& mirrored : list_.sources) {
+      if (manifest_.failed.contains(mirrored.name)) continue;
+      const std::vector<SourceReport>& reports = manifest_.entries[mirrored.name].reports;
+      report.sources.insert(report.sources.end(), reports.begin(), reports.end());
+    }
+    for (const SourceReport& source : report.sources) AddTally(source, report.total);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
+    report.seconds = seconds.count();
+    const std::string& path = options_.convert.report_path;
+    if (path.empty()) return absl::OkStatus();
+    return WriteWholeFile(path, options_.convert.force || IsReport(path),
+                          ReportJson(report) + "\n");
+  }
+
+  const MirrorOptions& options_;
+  const std::string& folder_;
+  const std::function<void(const Progress&)>& progress_;
+  MirrorResult& result_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  FolderLock lock_;
+  MirroredList list_;
+  Manifest manifest_;
+  Journal journal_;
+  std::vector<const Mirrored*> work_;
+  std::vector<std::string> gone_;  // names of outputs
+  std::map<std::string, MirrorFailure> failed_;
+};
+
+// The failure of a run in which sources failed, but which has ended.
+void TellFailed(MirrorResult& result) {
+  if (result.failed.empty()) return;
+  const bool changed =
+      std::all_of(result.failed.begin(), result.failed.end(),
+                  [](const FailedSource& source) { return source.failure == Failure::kChanged; });
+  result.failure = changed ? Failure::kChanged : Failure::kInput;
+  result.message = absl::StrCat(result.failed.size(),
+                                result.failed.size() == 1 ? " source was" : " sources were",
+                                " not converted; the others are");
+}
+
+}  // namespace
+
+MirrorResult Mirror(const MirrorOptions& options,
+                    const std::function<void(const Progress&)>& progress) {
+  MirrorResult result;
+  const absl::Status status = MirrorRun(options, progress, result).Execute();
+  if (!status.ok()) {
+    result.failure = FailureOf(status);
+    result.message = std::string(status.message());
+    result.failed.clear();
+    return result;
+  }
+  TellFailed(result);
+  return result;
+}
+
+}  // namespace plymill

@@ -1,0 +1,123 @@
+// What a run would find to do in a mirrored folder, and whether what stands there is whole.
+#include <absl/strings/str_cat.h>
+
+#include <filesystem>
+#include <set>
+#include <utility>
+
+#include "archive/source_list.h"
+#include "convert/failure.h"
+#include "mirror/folder_lock.h"
+#include "mirror/freshness.h"
+#include "mirror/manifest.h"
+#include "plymill/mirror.h"
+#include "plymill/record_file.h"
+#include "plymill/version.h"
+
+namespace plymill {
+namespace {
+namespace fs = std::filesystem;
+
+class Look {
+ public:
+  explicit Look(const std::string& folder) : folder_(folder) {}
+
+  MirrorState Status(bool trust_mtime) {
+    if (!Begin()) return std::move(state_);
+    std::set<std::string> known;
+    for (const auto& [name, entry] : manifest_.entries) {
+      known.insert(entry.source);
+      const Freshness freshness = LookAt(SeenFromHere(entry.source), entry, trust_mtime);
+      if (freshness == Freshness::kGood) {
+        ++state_.good;
+      } else {
+        state_.odd.push_back({entry.source, Explain(freshness)});
+      }
+    }
+    for (const auto& [name, failed] : manifest_.failed) {
+      known.insert(failed.source);
+      state_.odd.push_back({failed.source, "could not be converted: " + failed.message});
+    }
+    if (const absl::Status listed = FindNew(known); !listed.ok()) Fail(listed);
+    return std::move(state_);
+  }
+
+  MirrorState Verify() {
+    if (!Begin()) return std::move(state_);
+    for (const auto& [name, entry] : manifest_.entries) {
+      const std::size_t before = state_.odd.size();
+      ForEachFile(entry.files, [&](const WrittenFile& file) { VerifyFile(file); });
+      if (state_.odd.size() == before) ++state_.good;
+    }
+    return std::move(state_);
+  }
+
+ private:
+  // Reads the manifest, and sees whether its run has ended.
+  bool Begin() {
+    absl::StatusOr<Manifest> manifest = ReadManifest(folder_);
+    if (!manifest.ok()) {
+      Fail(manifest.status());
+      return false;
+    }
+    manifest_ = *std::move(manifest);
+    if (manifest_.version != kVersion) {
+      state_.odd.push_back({folder_, "was made by plymill " + manifest_.version});
+    }
+    if (IsLocked(folder_)) {
+      state_.odd.push_back({folder_, "has a run at work on it"});
+    } else if (!manifest_.unfinished.empty()) {
+      state_.odd.push_back(
+          {folder_, absl::StrCat("has a run that did not finish ", manifest_.unfinished.size(),
+                                 " outputs; the next run does")});
+    }
+    return true;
+  }
+
+  void Fail(const absl::Status& status) {
+    state_.failure = FailureOf(status);
+    state_.message = std::string(status.message());
+  }
+
+  std::string SeenFromHere(const std::string& path) const {
+    return fs::path(manifest_.working_folder) / path;
+  }
+
+  absl::Status FindNew(const std::set<std::string>& known) {
+    for (const std::string& root : manifest_.roots) {
+      const std::string here = SeenFromHere(root);
+      const absl::StatusOr<SourceList> list = ListSources({here});
+      if (!list.ok()) return list.status();
+      for (const std::string& path : list->paths) {
+        const std::string as_given = root + path.substr(here.size());
+        if (!known.contains(as_given)) state_.odd.push_back({as_given, "is new"});
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  void VerifyFile(const WrittenFile& file) {
+    if (!fs::exists(file.path)) {
+      state_.odd.push_back({file.path, "is missing"});
+    } else if (!IsWhole(file)) {
+      state_.odd.push_back({file.path, "is not as it was written"});
+    } else if (file.path.ends_with(".plym")) {
+      const ConvertResult read = plymill::Verify(file.path);
+      if (read.failure != Failure::kNone) state_.odd.push_back({file.path, read.message});
+    }
+  }
+
+  const std::string folder_;
+  Manifest manifest_;
+  MirrorState state_;
+};
+
+}  // namespace
+
+MirrorState StatusOfMirror(const std::string& folder, bool trust_mtime) {
+  return Look(folder).Status(trust_mtime);
+}
+
+MirrorState VerifyMirror(const std::string& folder) { return Look(folder).Verify(); }
+
+}  // namespace plymill

@@ -1,0 +1,61 @@
+// A library to be preloaded: ends the process, or fails a call, at the n-th thing that it does
+// to files. The calls are numbered from 1, before and after each.
+//
+//   CRASH_AT=n            ends the process with SIGKILL there
+//   CRASH_AT=n FAIL=errno fails the call that is begun there
+#include <dlfcn.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+
+namespace {
+
+long NumberFrom(const char* name) {
+  const char* const text = std::getenv(name);
+  return text == nullptr ? 0 : std::atol(text);
+}
+
+const long g_crash_at = NumberFrom("CRASH_AT");
+const int g_error = static_cast<int>(NumberFrom("FAIL"));
+std::atomic<long> g_points{0};
+
+bool IsReached() { return ++g_points == g_crash_at; }
+
+// Calls `name` with `arguments`, between two points.
+template <class Result, class... Arguments>
+Result Call(const char* name, Arguments... arguments) {
+  using Function = Result (*)(Arguments...);
+  const auto next = reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
+  if (IsReached()) {
+    if (g_error == 0) raise(SIGKILL);
+    errno = g_error;
+    return -1;
+  }
+  const Result result = next(arguments...);
+  if (IsReached() && g_error == 0) raise(SIGKILL);
+  return result;
+}
+
+}  // namespace
+
+extern "C" {
+
+ssize_t write(int file, const void* bytes, size_t count) {
+  if (file <= STDERR_FILENO) {
+    using Function = ssize_t (*)(int, const void*, size_t);
+    return reinterpret_cast<Function>(dlsym(RTLD_NEXT, "write"))(file, bytes, count);
+  }
+  return Call<ssize_t>("write", file, bytes, count);
+}
+int fsync(int file) { return Call<int>("fsync", file); }
+int fdatasync(int file) { return Call<int>("fdatasync", file); }
+int rename(const char* from, const char* to) { return Call<int>("rename", from, to); }
+int link(const char* from, const char* to) { return Call<int>("link", from, to); }
+int unlink(const char* path) { return Call<int>("unlink", path); }
+int mkdir(const char* path, mode_t mode) { return Call<int>("mkdir", path, mode); }
+int rmdir(const char* path) { return Call<int>("rmdir", path); }
+}

@@ -1,0 +1,180 @@
+// Runs that are killed, at every call that changes files and at any time, and calls that
+// fail: nothing torn stands under a name, and the next run gives what a fresh one gives.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <map>
+#include <random>
+#include <thread>
+
+#include "support/notations.h"
+#include "support/process.h"
+#include "support/run.h"
+#include "support/scale.h"
+
+namespace plymill::testing {
+namespace {
+namespace fs = std::filesystem;
+
+using Files = std::map<std::string, std::string>;  // bytes, by path
+
+// A variable of the environment of the processes that are started in its scope.
+class Variable {
+ public:
+  Variable(const char* name, const std::string& value) : name_(name) {
+    setenv(name, value.c_str(), 1);
+  }
+  Variable(const Variable&) = delete;
+  Variable& operator=(const Variable&) = delete;
+  ~Variable() { unsetenv(name_); }
+
+ private:
+  const char* name_;
+};
+
+class Crashes : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::create_directories(folder_ / "in/b");
+    WriteFile(folder_ / "in/one.txt", Notation<0>::Archive(2000, 1));
+    WriteFile(folder_ / "in/b/two.txt", Notation<0>::Archive(2000, 2) + "\n\n1# y\n");
+  }
+
+  std::string Path(std::string_view name) const { return (folder_ / name).string(); }
+
+  std::vector<std::string> Command(const std::string& out) const {
+    return {"convert", Path("in"), "-o", Path(out) + "/", "--rejects", Path(out) + "/", "--prune"};
+  }
+
+  int Run(const std::string& out = "out") const {
+    Process process(Command(out), null_, null_);
+    return process.Wait();
+  }
+
+  // Runs to the point `at`; with `error`, the call there fails.
+  int RunTo(std::size_t at, int error = 0) const {
+    const Variable preload("LD_PRELOAD", PLYMILL_CRASH_AT_CALL);
+    const Variable point("CRASH_AT", std::to_string(at));
+    const Variable fail("FAIL", std::to_string(error));
+    return Run();
+  }
+
+  // What users see: not the books of the mirror, nor files that have no name yet.
+  Files Outputs(const std::string& out) const {
+    Files files;
+    if (!fs::exists(Path(out))) return files;
+    for (const auto& entry : fs::recursive_directory_iterator(Path(out))) {
+      const std::string name = entry.path().filename();
+      if (!entry.is_regular_file() || name.starts_with("plymill-") || name.starts_with('.'))
+        continue;
+      files[entry.path().lexically_relative(Path(out))] = ReadFile(entry.path());
+    }
+    return files;
+  }
+
+  // Names that begin with a dot, but that of the lock.
+  std::size_t TemporaryFiles() const {
+    std::size_t count = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(Path("out"))) {
+      const std::string name = entry.path().filename();
+      count += name.starts_with('.') && name != ".plymill-lock" ? 1U : 0U;
+    }
+    return count;
+  }
+
+  // Each output is one of those before or after the run.
+  void ExpectNothingTorn(const Files& before, const Files& after) const {
+    for (const auto& file : Outputs("out")) {
+      const auto stands_in = [&file](const Files& files) {
+        const auto same = files.find(file.first);
+        return same != files.end() && *same == file;
+      };
+      EXPECT_TRUE(stands_in(before) || stands_in(after)) << file.first;
+    }
+  }
+
+  void ExpectDone(const Files& clean) const {
+    EXPECT_EQ(Run(), kSomeRejected);
+    EXPECT_TRUE(Outputs("out") == clean);
+    EXPECT_EQ(TemporaryFiles(), 0U);
+    EXPECT_FALSE(fs::exists(Path("out/plymill-journal.jsonl")));
+    Process status({"status", Path("out")}, null_, null_);
+    EXPECT_EQ(status.Wait(), 0);
+    Process verify({"verify", Path("out/")}, null_, null_);
+    EXPECT_EQ(verify.Wait(), 0);
+  }
+
+  // Crashes a run over `start`, a folder or none, at every `step`-th point.
+  void CrashEverywhere(const std::string& start, std::size_t step) {
+    const Files before = Outputs(start);
+    ASSERT_EQ(Run("clean"), kSomeRejected);
+    const Files clean = Outputs("clean");
+    std::size_t at = 1;
+    for (;; at += step) {
+      SCOPED_TRACE("point " + std::to_string(at));
+      fs::remove_all(Path("out"));
+      if (!start.empty()) fs::copy(Path(start), Path("out"), fs::copy_options::recursive);
+      if (RunTo(at) == kSomeRejected) break;
+      ExpectNothingTorn(before, clean);
+      ExpectDone(clean);
+      if (HasFailure()) break;
+    }
+    EXPECT_GT(at, 40U);
+  }
+
+  static constexpr int kSomeRejected = 1;
+  static constexpr std::size_t kStep = kSanitized ? 17 : 3;
+
+  TemporaryFolder folder_;
+  const Descriptor null_{"/dev/null", O_WRONLY};
+};
+
+TEST_F(Crashes, AtEveryCallOfAFirstRun) { CrashEverywhere("", kStep); }
+
+// One source has changed, one is gone, one is new.
+TEST_F(Crashes, AtEveryCallOfALaterRun) {
+  WriteFile(folder_ / "in/b/old.txt", Notation<0>::Archive(500, 3));
+  ASSERT_EQ(Run("before"), kSomeRejected);
+  fs::remove(folder_ / "in/b/old.txt");
+  WriteFile(folder_ / "in/one.txt", Notation<0>::Archive(1500, 4));
+  WriteFile(folder_ / "in/new.txt", Notation<0>::Archive(500, 5));
+  CrashEverywhere("before", kStep);
+}
+
+TEST_F(Crashes, AtAnyTime) {
+  WriteFile(folder_ / "in/large.txt", Notation<0>::Archive(Scaled(3'000'000), 6));
+  ASSERT_EQ(Run("clean"), kSomeRejected);
+  const Files clean = Outputs("clean");
+  std::mt19937_64 random(1);
+  for (int kill = 0; kill < 20; ++kill) {
+    if (kill % 5 == 0) fs::remove_all(Path("out"));
+    Process process(Command("out"), null_, null_);
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % 60'000));
+    process.Signal(SIGKILL);
+    process.Wait();
+    ExpectNothingTorn({}, clean);
+    if (kill % 5 == 4) ExpectDone(clean);
+  }
+}
+
+// A run that says it went well has done everything; another says it failed.
+TEST_F(Crashes, CallsThatFailAreToldOf) {
+  ASSERT_EQ(Run("clean"), kSomeRejected);
+  const Files clean = Outputs("clean");
+  std::size_t failed = 0;
+  for (std::size_t at = 1; at < 150; at += 2 * kStep + 1) {
+    const int error = at % 4 == 1 ? EIO : ENOSPC;
+    SCOPED_TRACE("point " + std::to_string(at) + ", error " + std::to_string(error));
+    fs::remove_all(Path("out"));
+    const int exit_code = RunTo(at, error);
+    EXPECT_TRUE(exit_code == kSomeRejected || exit_code == 3) << exit_code;
+    failed += exit_code == 3 ? 1U : 0U;
+    if (exit_code == kSomeRejected) EXPECT_TRUE(Outputs("out") == clean);
+    ExpectNothingTorn({}, clean);
+    ExpectDone(clean);
+  }
+  EXPECT_GT(failed, 0U);
+}
+
+}  // namespace
+}  // namespace plymill::testing
