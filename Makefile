@@ -9,7 +9,7 @@ ARCHIVES = --notation coerceo corpora/coerceo/spec
 PREFIX ?= /usr/local
 
 .PHONY: demo build install test test-dev test-tsan bench bench-instructions lint format clean \
-  dependencies test-rootlog-peer
+  dependencies test-slurm test-parallel test-rootlog-peer
 
 # Builds the release binary, converts the corpora, shows rows, games and the report.
 demo: dependencies
@@ -42,6 +42,14 @@ test-tsan: dependencies
 # What the npm package for Rootlog reads beside what plymill reads: tests/peer/README.md.
 test-rootlog-peer: build
 	tests/peer/compare_rootlog.py build/release; status=$$?; [ $$status -eq 77 ] || exit $$status
+
+# The recipes of docs/clusters.md, really run; skipped where the tools cannot be had. They
+# are for development only, and not part of `make test`.
+test-slurm: build
+	tests/cluster/slurm build/release/plymill build/release/bench/make_archive
+
+test-parallel: build
+	tests/cluster/parallel build/release/plymill build/release/bench/make_archive
 
 bench:
 	scripts/install-dependencies bench

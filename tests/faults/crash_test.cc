@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "support/notations.h"
+#include "support/paths.h"
 #include "support/process.h"
 #include "support/run.h"
 #include "support/scale.h"
@@ -53,7 +54,7 @@ class Crashes : public ::testing::Test {
 
   // Runs to the point `at`; with `error`, the call there fails.
   int RunTo(std::size_t at, int error = 0) const {
-    const Variable preload("LD_PRELOAD", PLYMILL_CRASH_AT_CALL);
+    const Variable preload("LD_PRELOAD", CrashAtCallLibrary());
     const Variable point("CRASH_AT", std::to_string(at));
     const Variable fail("FAIL", std::to_string(error));
     return Run();

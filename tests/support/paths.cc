@@ -5,6 +5,7 @@
 namespace plymill::testing {
 
 const char* PlymillBinary() { return PLYMILL_BINARY; }
+const char* CrashAtCallLibrary() { return PLYMILL_CRASH_AT_CALL; }
 std::filesystem::path CorporaFolder() { return PLYMILL_CORPORA; }
 std::filesystem::path DocsFolder() { return PLYMILL_DOCS; }
 

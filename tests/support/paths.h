@@ -6,6 +6,7 @@
 namespace plymill::testing {
 
 const char* PlymillBinary();
+const char* CrashAtCallLibrary();  // see faults/crash_at_call.cc
 std::filesystem::path CorporaFolder();
 std::filesystem::path DocsFolder();
 

@@ -1,0 +1,127 @@
+// Splits and folders on the command line: what is printed, and the exit codes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "support/command.h"
+#include "support/notations.h"
+
+namespace plymill::testing {
+namespace {
+namespace fs = std::filesystem;
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+class WorkTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::create_directories(folder_ / "in");
+    WriteFile(folder_ / "in/games.txt", Notation<0>::Archive(5000, 1));
+  }
+
+  std::string Path(std::string_view name) const { return (folder_ / name).string(); }
+
+  void ExpectExit(const std::vector<std::string>& arguments, int code,
+                  const std::string& error = "") const {
+    const CommandOutput output = RunCommand(arguments);
+    EXPECT_EQ(output.exit_code, code) << output.error;
+    EXPECT_THAT(output.error, HasSubstr(error));
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(WorkTest, SplitsAreConvertedAndMerged) {
+  const std::string plan = Path("plan.jsonl");
+  const CommandOutput planned = RunCommand({"plan", Path("in"), "--split-bytes", "2K"});
+  EXPECT_EQ(planned.exit_code, 0) << planned.error;
+  WriteFile(plan, planned.out);
+  const auto splits =
+      static_cast<std::size_t>(std::count(planned.out.begin(), planned.out.end(), '\n'));
+  ASSERT_GE(splits, 2U);
+  EXPECT_THAT(planned.error, HasSubstr("as a job array: 1-" + std::to_string(splits)));
+  EXPECT_EQ(RunCommand({"status", folder_.path(), "--plan", plan}).out,
+            "1-" + std::to_string(splits) + "\n");
+  std::vector<std::string> merge = {"merge", "-o", Path("merged")};
+  std::ifstream lines(plan);
+  std::string line;
+  for (std::size_t number = 1; number <= splits; ++number) {
+    std::getline(lines, line);
+    merge.push_back(Path("part" + std::to_string(number)));
+    if (number % 2 == 0) {
+      ExpectExit({"convert", "--split-of", line, "-o", merge.back()}, 0);
+    } else {
+      ExpectExit({"convert", "--split-from", plan, "--split-number", std::to_string(number), "-o",
+                  merge.back()},
+                 0);
+    }
+  }
+  ExpectExit({"convert", "--split-of", line, "-o", merge.back()}, 0, "is there already, whole");
+  ExpectExit({"status", folder_.path(), "--plan", plan}, 0);
+  ExpectExit(merge, 0);
+  ExpectExit({"convert", Path("in"), "-o", Path("whole")}, 0);
+  EXPECT_TRUE(ReadFile(Path("merged")) == ReadFile(Path("whole")));
+  merge.pop_back();
+  merge[2] = Path("again");
+  ExpectExit(merge, 2, "is missing");
+}
+
+TEST_F(WorkTest, RangesByHandTogetherAreTheWhole) {
+  const std::string path = Path("in/games.txt");
+  const std::string end = std::to_string(fs::file_size(path));
+  const std::string rows = RunCommand({"convert", "--split", path + ":0:1234"}).out +
+                           RunCommand({"convert", "--split", path + ":1234:" + end}).out;
+  EXPECT_TRUE(rows == RunCommand({"convert", path}).out);
+  for (const std::string range : {"", ":", "x", "x:1", ":1:2", "x:1:2y", "x::", "x:-1:2"}) {
+    ExpectExit({"convert", "--split=" + range}, 2);
+  }
+  ExpectExit({"convert", "--split", path + ":0:99999"}, 3, "is no part of it");
+}
+
+TEST_F(WorkTest, ASourceThatChangedEndsWith4) {
+  WriteFile(Path("plan.jsonl"), RunCommand({"plan", Path("in")}).out);
+  WriteFile(Path("in/games.txt"), "1# 3c-4a\n");
+  ExpectExit({"convert", "--split-from", Path("plan.jsonl"), "--split-number", "1"}, 4,
+             "changed since the plan was made");
+}
+
+TEST_F(WorkTest, SplitsThatDoNotExistAreUsage) {
+  WriteFile(Path("plan.jsonl"), RunCommand({"plan", Path("in")}).out);
+  ExpectExit({"convert", "--split-from", Path("plan.jsonl"), "--split-number", "9"}, 2,
+             "has no split number 9");
+  ExpectExit({"convert", "--split-from", Path("plan.jsonl")}, 2);
+  ExpectExit({"convert", "--split-of", "{}", Path("in")}, 2);
+  ExpectExit({"convert"}, 2, "SOURCE is required");
+  ExpectExit({"plan", "-"}, 2, "standard input cannot be split");
+}
+
+TEST_F(WorkTest, FoldersAreKeptUpToDate) {
+  const std::vector<std::string> convert = {"convert", Path("in"), "-o", Path("out/")};
+  ExpectExit(convert, 0, "1 source converted, 0 unchanged");
+  ExpectExit(convert, 0, "0 sources converted, 1 unchanged");
+  ExpectExit({"status", Path("out")}, 0);
+  ExpectExit({"verify", Path("out")}, 0);
+  WriteFile(Path("in/games.txt"), "1# 3c-4a\n\n1# y\n");
+  const CommandOutput stale = RunCommand({"status", Path("out")});
+  EXPECT_EQ(stale.exit_code, 1);
+  EXPECT_THAT(stale.out, HasSubstr("games.txt: has changed since it was converted"));
+  ExpectExit(convert, 1);
+  ExpectExit(convert, 1);  // a rejected game is told of again
+  WriteFile(Path("in/nothing.txt"), "nothing of a game\n");
+  ExpectExit(convert, 3, "nothing.txt: has no moves");
+  fs::remove(Path("out/games.txt.jsonl"));
+  ExpectExit({"verify", Path("out/")}, 3);
+}
+
+TEST_F(WorkTest, OptionsOfFoldersNeedAFolder) {
+  ExpectExit({"convert", Path("in"), "-o", Path("rows"), "--prune"}, 2, "for a folder as output");
+  ExpectExit({"convert", Path("in"), "-o", Path("out/"), "--rejects", Path("file")}, 2,
+             "--rejects " + Path("file") + ": names a file");
+  ExpectExit({"convert", Path("in"), "-o", Path("out/"), "--resume"}, 2, "nothing to resume");
+  ExpectExit({"status", Path("in")}, 3);
+}
+
+}  // namespace
+}  // namespace plymill::testing
