@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "archive/watched_file.h"
+#include "convert/failure.h"
 #include "convert/run.h"
 #include "mirror/folders.h"
 #include "mirror/freshness.h"
@@ -123,7 +124,9 @@ class Conversion {
         ConvertSource(mirrored, options, progress_ ? show : std::function<void(const Progress&)>());
     const std::lock_guard lock(mutex_);
     if (!status_.ok()) return;
-    status_ = absl::IsResourceExhausted(outcome.status) ? outcome.status : keep_(outcome);
+    const bool all_would_fail =
+        absl::IsResourceExhausted(outcome.status) || FailureOf(outcome.status) == Failure::kUsage;
+    status_ = all_would_fail ? outcome.status : keep_(outcome);
   }
 
   // Adds what is new in `now`, of one source, to what all of them have come to.
