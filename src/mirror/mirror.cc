@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "archive/source_list.h"
 #include "convert/failure.h"
 #include "convert/options_json.h"
 #include "convert/tally_report.h"
@@ -257,6 +258,15 @@ class MirrorRun {
   std::map<std::string, MirrorFailure> failed_;
 };
 
+// Makes the sources that lists name sources like others.
+absl::Status TakeListed(ConvertOptions& options) {
+  for (const std::string& list : options.archives.lists) {
+    if (absl::Status status = AppendListed(list, options.sources); !status.ok()) return status;
+  }
+  options.archives.lists.clear();
+  return absl::OkStatus();
+}
+
 // The failure of a run in which sources failed, but which has ended.
 void TellFailed(MirrorResult& result) {
   if (result.failed.empty()) return;
@@ -274,7 +284,9 @@ void TellFailed(MirrorResult& result) {
 MirrorResult Mirror(const MirrorOptions& options,
                     const std::function<void(const Progress&)>& progress) {
   MirrorResult result;
-  const absl::Status status = MirrorRun(options, progress, result).Execute();
+  MirrorOptions all = options;
+  absl::Status status = TakeListed(all.convert);
+  if (status.ok()) status = MirrorRun(all, progress, result).Execute();
   if (!status.ok()) {
     result.failure = FailureOf(status);
     result.message = std::string(status.message());
