@@ -64,8 +64,8 @@ void AddStatus(CLI::App& app, Action& action) {
       ->excludes(trust)
       ->option_text("PLAN");
   command->footer(
-      "Examples: plymill status out/\n"
-      "          sbatch --array=$(plymill status parts/ --plan plan.jsonl) job.sh");
+      "Example: plymill status out/\n"
+      "Of a plan: sbatch --array=$(plymill status parts/ --plan plan.jsonl) job.sh");
   command->callback([state, &action] {
     action = [state](const Messages& messages) { return state->Run(messages); };
   });
