@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <string>
 
 #include "games/rootlog/maker.h"
@@ -20,8 +21,10 @@ constexpr std::string_view kHead = "Map: Fall\nDeck: E&P\nC: Ann\nA: Bo\n";
 
 std::string WithHead(std::string_view lines) { return std::string(kHead) + std::string(lines); }
 
+// What is told points into the text: it is kept.
 auto Read(std::string_view text, ReadOptions options = {}) {
-  return Transcribe<Game>(text, options);
+  static std::deque<std::string> texts;
+  return Transcribe<Game>(texts.emplace_back(text), options);
 }
 
 // --- setup ---

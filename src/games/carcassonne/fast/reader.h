@@ -93,7 +93,7 @@ class FastReader {
   std::string_view Read(std::string_view part, Records& records) {
     if (MarkBytes(part, 0) > 0) return {};
     Cursor in(part);
-    const Moves moves = {tokens_.get(), part.data() + part.rfind('\n') + 1};  // npos + 1 is 0
+    const Moves moves = {tokens_.get(), part.data() + (part.rfind('\n') + 1)};  // npos + 1 is 0
     GameReader<Records, Moves>(in, records, {}, moves).Read();
     if (!in.ok() || records.FirstRemark() != nullptr) return {};
     std::string_view game = part.substr(0, in.offset());
