@@ -1,5 +1,11 @@
 #include "convert/tally_report.h"
 
+#include <absl/container/inlined_vector.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace plymill {
 namespace {
 
@@ -27,34 +33,58 @@ std::string CodeText(std::string_view family, const ReasonInfo& info) {
   return std::string(family) + "." + std::string(info.code);
 }
 
-}  // namespace
+// How often each outcome occurs in a shard: few different ones.
+absl::InlinedVector<std::pair<Outcome, std::uint64_t>, 16> CountOutcomes(
+    const Buffer<GameHead>& heads) {
+  absl::InlinedVector<std::pair<Outcome, std::uint64_t>, 16> counts;
+  for (const GameHead& head : heads) {
+    auto* count = std::find_if(counts.begin(), counts.end(),
+                               [&](const auto& known) { return known.first == head.outcome; });
+    if (count == counts.end()) count = &counts.emplace_back(head.outcome, 0);
+    ++count->second;
+  }
+  return counts;
+}
 
-void AddCount(std::string_view what, std::vector<Count>& counts) {
+// By the number of each reason.
+using ReasonCounts = std::array<std::uint64_t, 256>;
+
+ReasonCounts CountReasons(const RecordsBase& records) {
+  ReasonCounts counts{};
+  for (const RemarkRecord& remark : records.remarks) {
+    ++counts[static_cast<std::size_t>(remark.remark.reason)];
+  }
+  for (const RejectRecord& reject : records.rejects) {
+    if (reject.is_error()) ++counts[static_cast<std::size_t>(reject.reason)];
+  }
+  return counts;
+}
+
+void AddCount(std::string_view what, std::uint64_t times, std::vector<Count>& counts) {
   for (Count& count : counts) {
     if (count.what != what) continue;
-    ++count.times;
+    count.times += times;
     return;
   }
-  counts.push_back({std::string(what), 1});
+  counts.push_back({std::string(what), times});
 }
+
+}  // namespace
 
 void AddStats(const GameOps& game, const RecordsBase& records, Report& report) {
   NotationStats& stats = StatsOf(game, report);
   AddTally(records.tally, stats.total);
-  for (const GameHead& head : records.heads) {
-    AddCount(OutcomeText(game, head.outcome), stats.outcomes);
+  for (const auto& [outcome, times] : CountOutcomes(records.heads)) {
+    AddCount(OutcomeText(game, outcome), times, stats.outcomes);
   }
-  for (const RemarkRecord& remark : records.remarks) {
-    AddCount(CodeText(FamilyOf(game, remark.remark.reason), InfoOf(game, remark.remark.reason)),
-             stats.diagnostics);
+  const ReasonCounts reasons = CountReasons(records);
+  for (std::size_t i = 0; i < reasons.size(); ++i) {
+    if (reasons[i] == 0) continue;
+    const auto reason = static_cast<Reason>(i);
+    AddCount(CodeText(FamilyOf(game, reason), InfoOf(game, reason)), reasons[i], stats.diagnostics);
   }
-  for (std::size_t i = 0; i < records.duplicates.size(); ++i) {
-    AddCount(CodeText(kRunCodes, kDuplicateGame), stats.diagnostics);
-  }
-  for (const RejectRecord& reject : records.rejects) {
-    if (reject.is_error())
-      AddCount(CodeText(FamilyOf(game, reject.reason), InfoOf(game, reject.reason)),
-               stats.diagnostics);
+  if (!records.duplicates.empty()) {
+    AddCount(CodeText(kRunCodes, kDuplicateGame), records.duplicates.size(), stats.diagnostics);
   }
 }
 

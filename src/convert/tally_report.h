@@ -25,9 +25,6 @@ void AddTally(const Counts& from, SourceReport& report) {
   report.diagnostics += from.diagnostics;
 }
 
-// Adds one to the count of `what`.
-void AddCount(std::string_view what, std::vector<Count>& counts);
-
 // Adds what `records` hold to the statistics of their notation.
 void AddStats(const GameOps& game, const RecordsBase& records, Report& report);
 
