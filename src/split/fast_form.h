@@ -2,8 +2,8 @@
 //
 // The plain form is the grammar. A fast form knows only the texts that nearly all games
 // are, cuts a whole shard into parts by itself and answers for each: read, or left to the
-// plain form. It must be right whenever it answers "read": the same records, and
-// nothing to remark. Leaving a game to the plain form is always right.
+// plain form. It must be right whenever it answers "read": the same records and
+// remarks. Leaving a game to the plain form is always right.
 //
 //   class Game::FastReader {          one per Records, its memory kept from shard to shard
 //     // Begins a shard. `text` is padded as a Shard is.

@@ -156,17 +156,17 @@ class ShardReader {
     }
     if (!in.ok()) return Drop(text, in.reason(), in.offset());
     const std::string_view game = TrimEnd(text.substr(0, in.offset()));
-    const Remark* const remark = records_.FirstRemark();
-    if (options_.strict && remark != nullptr) {
-      const auto at = static_cast<std::size_t>(remark->written.data() - text.data());
-      records_.DropGame({game, remark->reason, at, true});
-    } else {
-      Keep(game);
-    }
+    Keep(game);
     return text.substr(game.size());
   }
 
+  // Keeps the game that was read, or rejects it where every diagnostic does so.
   void Keep(std::string_view game) {
+    const Remark* const remark = options_.strict ? records_.FirstRemark() : nullptr;
+    if (remark != nullptr) {
+      const auto at = static_cast<std::size_t>(remark->written.data() - game.data());
+      return records_.DropGame({game, remark->reason, at, true});
+    }
     const std::uint64_t id = options_.game_rows ? XXH3_64bits(game.data(), game.size()) : 0;
     records_.KeepGame(game, LineOf(game), id);
   }

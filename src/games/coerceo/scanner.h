@@ -23,8 +23,10 @@
 #include <string_view>
 #include <type_traits>
 
+#include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
+#include "games/coerceo/result.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/expected_number.h"
@@ -60,40 +62,6 @@ constexpr Annotation AnnotationOf(std::string_view comment) {
 }
 static_assert(AnnotationOf("! double threat") == Annotation::kGood);
 static_assert(AnnotationOf("!!!") == Annotation::kNone);
-
-// result ::= "1-0" | "0-1" | "0-0" | "R" | "W+R" | "B+R"
-//
-// Passes a result if one is next; `to_move` is who resigned with a bare "R".
-// A dash is read as a hyphen, the draw of chess as "0-0", "*" as no result yet.
-struct ReadResultOutcome {
-  bool found = false;
-  Reason reading = Reason::kNone;
-  Outcome outcome;
-};
-
-constexpr Outcome WinOf(Side side) {
-  return {OutcomeKind::kWin, side == Side::kUnknown ? 0U : 1U << static_cast<unsigned>(side)};
-}
-
-constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
-  const Outcome draw{OutcomeKind::kDraw, 0};
-  if (in.Eat("W+R")) return {true, Reason::kNone, WinOf(Side::kWhite)};
-  if (in.Eat("B+R")) return {true, Reason::kNone, WinOf(Side::kBlack)};
-  if (in.Eat('R')) return {true, Reason::kNone, WinOf(Opponent(to_move))};
-  if (in.Eat("1/2-1/2") || in.Eat("\u00BD-\u00BD")) return {true, kDrawSign, draw};
-  if (in.Eat('*')) return {true, kOddSymbol, {}};
-  const char white = in.Peek();
-  if (white != '0' && white != '1') return {};
-  const bool hyphen = in.Peek(1) == '-';
-  const std::size_t bytes = hyphen ? 1 : DashBytes(in.rest().substr(1));
-  const char black = in.Peek(1 + bytes);
-  if (bytes == 0 || (black != '0' && (black != '1' || white == '1'))) return {};
-  if (IsNameLetter(in.Peek(2 + bytes))) return {};
-  in.Advance(2 + bytes);
-  const Reason reading = hyphen ? Reason::kNone : kDash;
-  if (white == '0' && black == '0') return {true, reading, draw};
-  return {true, reading, WinOf(white == '1' ? Side::kWhite : Side::kBlack)};
-}
 
 // Passes a comment, braces and all, or fails where it begins.
 constexpr void PassComment(Cursor& in) {
@@ -198,7 +166,9 @@ class GameReader {
       last_number_ = ply_.number.value = number.number();
       number.Advance();
       if (!blank || !number.Matches(to + 1)) return TakeInHand(at, written, to);
-      recorder_.Ply(ply_, {written, static_cast<std::size_t>(to - written)});
+      const std::string_view ply(written, static_cast<std::size_t>(to - written));
+      RemarkColours(ply_, ply, recorder_);
+      recorder_.Ply(ply_, ply);
       to_move_ = Opponent(ply_.player);
       ++plies_;
       at = to + 1;
@@ -219,15 +189,14 @@ class GameReader {
     return true;
   }
 
-  // move ::= field "-" field      Returns whether one of one colour stands at `at`,
-  // where its seven bytes are sure to be there, and passes it.
+  // move ::= field "-" field      Returns whether one stands at `at`, where its seven
+  // bytes are sure to be there, and passes it.
   bool ReadRegularMove(const char*& at) {
     ply_.from = ReadSureField(at);
     const bool hyphen = *at++ == '-';
     ply_.to = ReadSureField(at);
     ply_.player = ply_.from.side();
-    const bool fields = ply_.from != Field() && ply_.to != Field();
-    return hyphen && fields && ply_.to.side() == ply_.player;
+    return hyphen && ply_.from != Field() && ply_.to != Field();
   }
 
   // A field where its three bytes are sure to be there. Passes them; no field where
@@ -288,7 +257,7 @@ class GameReader {
     if (ply_.number.value != 0 && written != "R") {
       recorder_.Remark({kNumberWithoutMove, number_, {}});
     }
-    CompareWithTag(written, result.outcome);
+    CompareWithTag(result_tag_, written, result.outcome, to_move_, recorder_);
     recorder_.Result(written, result.outcome);
     ended_ = true;
     if (commented_) TellComments();  // between the number and the result
@@ -319,13 +288,6 @@ class GameReader {
     in_.Fail(kTextAfterResult);
   }
 
-  constexpr void CompareWithTag(std::string_view written, Outcome outcome) {
-    Cursor tag(result_tag_);
-    const ReadResultOutcome other = ReadResult(tag, to_move_);
-    if (!other.found || other.reading == kOddSymbol || other.outcome == outcome) return;
-    recorder_.Remark({kResultDiffers, written, {}});
-  }
-
   // ( move | exchange ) suffix*
   constexpr void ReadPly() {
     const char* const place = in_.here();
@@ -345,8 +307,9 @@ class GameReader {
     while (in_.ok() && ReadSuffix(end)) {
     }
     if (!in_.ok()) return;
-    Check(place, end);
-    recorder_.Ply(ply_, {place, static_cast<std::size_t>(end - place)});
+    const std::string_view written(place, static_cast<std::size_t>(end - place));
+    RemarkOddities(ply_, written, recorder_);
+    recorder_.Ply(ply_, written);
     to_move_ = Opponent(ply_.player);
     ++plies_;
     if (commented_) TellComments();
@@ -532,24 +495,6 @@ class GameReader {
     return {tile, small};
   }
 
-  // Says what is kept as printed though the rules of the game speak against it.
-  constexpr void Check(const char* place, const char* end) {
-    const std::string_view written(place, static_cast<std::size_t>(end - place));
-    if (ply_.kind == Kind::kMove && ply_.from.side() != ply_.to.side()) {
-      recorder_.Remark({kFieldColour, written, {}});
-    }
-    for (const Field capture : ply_.captures) {
-      if (capture.side() == ply_.player) recorder_.Remark({kFieldColour, written, {}});
-    }
-    if (ply_.tiles.empty()) [[likely]]
-      return;
-    const Field left = ply_.kind == Kind::kMove ? ply_.from : ply_.captures[0];
-    bool in_range = true;
-    for (const std::uint8_t tile : ply_.tiles) in_range &= tile <= Field::kMaxTile;
-    if (in_range && !ply_.tiles.Contains(left.tile()))
-      recorder_.Remark({kTileDiffers, written, {}});
-  }
-
   // Tells the comment that is next.
   constexpr void TellComment() {
     const char* const place = in_.here();
@@ -623,13 +568,7 @@ class GameReader {
 
   constexpr void Finish() {
     if (plies_ == 0) recorder_.Remark({kNoPlies, {start_, 0}, {}});
-    if (ended_ || result_tag_.empty()) return;
-    Cursor tag(result_tag_);
-    const ReadResultOutcome result = ReadResult(tag, to_move_);
-    if (tag.at_end() && result.reading != Reason::kNone) {
-      recorder_.Remark({result.reading, result_tag_, {}});
-    }
-    recorder_.Result(result_tag_, tag.at_end() ? result.outcome : Outcome{});
+    if (!ended_) TellResultOfTag(result_tag_, to_move_, recorder_);
   }
 
   Cursor& in_;

@@ -24,8 +24,8 @@ struct Avx2 {
     MarkBlocksOfText(text, bytes, work);
   }
   static GameCounts ReadEntries(const GameEntries& entries, std::uint32_t first_row, Row* rows,
-                                std::uint32_t* comment_rows) {
-    return ReadEntriesOfGame(entries, first_row, rows, comment_rows);
+                                const RowLists& lists) {
+    return ReadEntriesOfGame(entries, first_row, rows, lists);
   }
 };
 

@@ -129,41 +129,20 @@ inline bool IsResult(std::uint32_t word) {
 
 // The end of the game, backwards:   ... x 3 d _ 1 - 0 LF LF
 //                                           `last`      or   . . _ R
-// Sets the result and returns true if it stands behind a blank. No branch on which it is.
-inline bool FindResult(const char* text, Frame& frame) {
+// Sets the result, empty where none stands behind a blank; where it begins, the movetext
+// ends. No branch on which it is.
+inline void FindResult(const char* text, Frame& frame) {
   std::uint32_t end = frame.end;
   while (end > frame.movetext && IsBlank(text[end - 1])) --end;
-  if (end < frame.movetext + 4) return false;
+  frame.result = {end, end};
+  if (end < frame.movetext + 4) return;
   const char* const last = text + end - 4;
   const int resigns = int{last[3] == 'R'} & int{IsBlank(last[2])};
   const int long_result = int{IsBlank(last[0])} & int{IsResult(Load<std::uint32_t>(last) >> 8)};
-  frame.result = {end - (resigns != 0 ? 1 : 3), end};
-  return (resigns | long_result) != 0;
+  frame.result.begin -= static_cast<std::uint32_t>(resigns != 0 ? 1 : 3 * long_result);
 }
 
-// Whether `tag` has the value `result`, which is at most 3 bytes long.
-inline bool HasResult(const char* text, const Tag& tag, Span result) {
-  const std::uint32_t size = result.end - result.begin;
-  const std::uint32_t differ =
-      Load<std::uint32_t>(text + tag.value.begin) ^ Load<std::uint32_t>(text + result.begin);
-  return tag.value.end - tag.value.begin == size && differ << (32 - 8 * size) == 0;
-}
-
-// Lines and tags of a game run side by side.
-inline bool TagsAgreeWithResult(const char* text, const Workspace& work, const Frame& frame) {
-  const Tag* const tags = work.tags.data();
-  if (frame.result_tag_count <= 1) {
-    return frame.result_tag_count == 0 || HasResult(text, tags[frame.result_tag], frame.result);
-  }
-  bool agree = true;
-  for (std::uint32_t i = 0; i < frame.tag_count; ++i) {
-    if ((work.lines[frame.first_line + i].kind & kResultTag) == 0) continue;
-    agree &= HasResult(text, tags[frame.first_tag + i], frame.result);
-  }
-  return agree;
-}
-
-// Lists the blocks of the text from `begin` to `end`, which ends with a blank.
+// Lists the blocks of the text from `begin` to `end`, behind which blanks are read.
 inline void AddBlocks(std::uint32_t begin, std::uint32_t end, Frame& frame, Workspace& work) {
   frame.first_block = static_cast<std::uint32_t>(work.block_count);
   frame.block_count = (end - begin) / kBlockStep + 1;
@@ -192,7 +171,8 @@ inline void CloseFrame(const char* text, std::uint32_t end, Frame& frame, Worksp
     frame.movetext = work.lines[frame.first_line + frame.tag_count - 1].end;
   }
   while (frame.movetext < end && IsBlank(text[frame.movetext])) ++frame.movetext;
-  if (!FindResult(text, frame) || !TagsAgreeWithResult(text, work, frame)) return;
+  FindResult(text, frame);
+  if (frame.result.begin < frame.movetext + kFewestBytes) return;
   AddBlocks(frame.movetext, frame.result.begin, frame, work);
 }
 

@@ -20,6 +20,12 @@ struct GameEntries {
   std::uint32_t number_count;  // one a row
 };
 
+// Where the rows of a game go that are known by their index.
+struct RowLists {
+  std::uint32_t* comments;  // of each comment, the row it stands behind
+  std::uint32_t* odd;       // counted from the first of the game: to be remarked on
+};
+
 // Whether any block of the frame has an error. `batch_errors` is a string of bits, one a
 // block, read here 56 at a time.
 inline bool AnyError(const Workspace& work, const Frame& frame) {
@@ -62,9 +68,9 @@ inline GameCounts ReadGame(const char* text, const Frame& frame, std::uint32_t f
                            Workspace& work, Row* rows) {
   GameEntries entries;
   if (!FindEntries(work, frame, entries)) return {};
-  std::uint32_t* const comment_rows = work.comment_rows.data();
-  const GameCounts counts = Isa::ReadEntries(entries, first_row, rows, comment_rows);
-  if (text[frame.movetext] == '{') DetachGameComments(first_row, counts.comments, comment_rows);
+  const RowLists lists{work.comment_rows.data(), work.odd_rows.data()};
+  const GameCounts counts = Isa::ReadEntries(entries, first_row, rows, lists);
+  if (text[frame.movetext] == '{') DetachGameComments(first_row, counts.comments, lists.comments);
   return counts;
 }
 

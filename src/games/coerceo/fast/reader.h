@@ -7,13 +7,16 @@
 #include <string_view>
 
 #include "games/coerceo/fast/comments.h"
+#include "games/coerceo/fast/ply_texts.h"
 #include "games/coerceo/fast/scan.h"
 #include "games/coerceo/fast/workspace.h"
 #include "games/coerceo/game_start.h"
+#include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
-#include "games/coerceo/scanner.h"
+#include "games/coerceo/result.h"
 #include "plymill/cpu.h"
 #include "record/records.h"
+#include "record/row.h"
 #include "scan/utf8.h"
 
 namespace plymill::coerceo {
@@ -86,8 +89,9 @@ class FastReader {
     if (!counts.regular) return {};
     to.rows.Grow(counts.rows);
     TellTags(frame, to);
+    TellOddities(frame, counts.odd, rows, to);
     TellComments(counts.comments, to);
-    TellResult(Text(frame.result), to);
+    TellResult(frame, to);
     return written;
   }
 
@@ -125,11 +129,32 @@ class FastReader {
     }
   }
 
+  template <class AnyRow, class Records>
+  void TellOddities(const fast::Frame& frame, std::uint32_t count, const AnyRow* rows,
+                    Records& to) const {
+    fast::PlyTexts texts(Text({frame.movetext, frame.result.begin}),
+                         reinterpret_cast<const fast::Row*>(rows));
+    RowReader<Ply> reader(nullptr);  // regular rows spill nothing
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint32_t row = work_->odd_rows[i];
+      Ply ply;
+      reader.Unpack(rows[row].data(), ply);
+      RemarkOddities(ply, texts.Of(row), to);
+    }
+  }
+
   template <class Records>
-  static void TellResult(std::string_view written, Records& to) {
+  void TellResult(const fast::Frame& frame, Records& to) const {
     const auto last = ByteOfRow(to, to.rows.size() - 1, offsetof(fast::Row, player));
-    Cursor result(written);
-    to.Result(written, ReadResult(result, Opponent(static_cast<Side>(last))).outcome);
+    const Side to_move = Opponent(static_cast<Side>(last));
+    const bool tagged = frame.result_tag_count > 0;
+    const std::string_view tag = tagged ? Text(work_->tags[frame.result_tag].value) : "";
+    const std::string_view written = Text(frame.result);
+    if (written.empty()) return TellResultOfTag(tag, to_move, to);
+    Cursor in(written);
+    const Outcome outcome = ReadResult(in, to_move).outcome;
+    if (tag != written) CompareWithTag(tag, written, outcome, to_move, to);
+    to.Result(written, outcome);
   }
 
   template <class Records>

@@ -33,7 +33,7 @@ struct Tag {
 // What was read of a game.
 struct GameCounts {
   bool regular;  // if not, the game is left to the plain form, and the rest means nothing
-  std::uint32_t rows, comments;
+  std::uint32_t rows, comments, odd;
 };
 
 }  // namespace plymill::coerceo::fast

@@ -7,7 +7,7 @@
 //     two captures, at most two removed tiles, a sign glued to them, comments, in this
 //     order; an exchange may go without a number
 //   - comments without braces or "[" inside and no line that might begin a game
-//   - colours and tiles as the rules of the game have them; a result at the end
+//   - a result at the end, or none
 //   - UTF-8, which only tag values and comments leave ASCII for: this is for the caller
 //     to check where Workspace::foreign is set
 //
@@ -40,7 +40,7 @@ struct Passes {
 
   // Reads the game of `frame`, one of those. Its rows go to `rows`, where there is room for
   // 64 more than the frame has heads of entries, and count from `first_row`; the rows of its
-  // comments go to Workspace::comment_rows.
+  // comments go to Workspace::comment_rows, those of odd plies to Workspace::odd_rows.
   GameCounts (*read)(const char* begin, const Frame& frame, std::uint32_t first_row,
                      Workspace& work, Row* rows);
 };

@@ -81,15 +81,28 @@ inline std::uint64_t RangeErrors(const Window& w, const EntryBits& entry) {
          ((w.moves | w.captures | w.removals) & entry.value_out_of_range);
 }
 
-inline std::uint64_t ColourErrors(const Window& w, const EntryBits& entry) {
+// Plies that are kept as printed, with a remark: a piece changes its colour, or captures it.
+inline std::uint64_t OddColours(const Window& w, const EntryBits& entry) {
   return (w.moves & (w.black ^ entry.odd_value)) |
          (w.one_capture & ~(w.black ^ entry.odd_value >> 1)) |
          (w.two_captures & ~(w.black ^ entry.odd_value >> 2));
 }
 
+// Notes the row of each of `entries`: its own, or the one it stands behind. `first_row` is
+// the index of the first of `rows`.
+inline std::uint32_t AppendRows(std::uint64_t rows, std::uint64_t entries, std::uint32_t first_row,
+                                std::uint32_t* out) {
+  std::uint32_t count = 0;
+  for (; entries != 0; entries &= entries - 1) {
+    const std::uint64_t up_to = entries ^ (entries - 1);
+    out[count++] = first_row - 1 + static_cast<std::uint32_t>(__builtin_popcountll(rows & up_to));
+  }
+  return count;
+}
+
 // Errors of the entries that are the window's own.
 inline std::uint64_t WindowErrors(const Window& w, const EntryBits& entry) {
-  return (OrderErrors(w) | RangeErrors(w, entry) | ColourErrors(w, entry)) & kOwnEntries;
+  return (OrderErrors(w) | RangeErrors(w, entry)) & kOwnEntries;
 }
 
 // Bits of the flags of a row.

@@ -8,8 +8,8 @@ constexpr std::size_t kVector = 64;  // bytes that a whole vector may be stored 
 std::size_t MaxLines(std::size_t bytes) { return bytes / 3 + 2; }  // "1#" eol
 std::size_t MaxTags(std::size_t bytes) { return bytes / 7 + 16; }  // `[A ""]`
 
-// Each game with blocks has at least the 4 bytes of movetext that FindResult() asks for.
-std::size_t MaxBlocks(std::size_t bytes) { return bytes / kBlockStep + bytes / 4 + 2; }
+// Each game begins a block of its own.
+std::size_t MaxBlocks(std::size_t bytes) { return bytes / kBlockStep + bytes / kFewestBytes + 2; }
 
 }  // namespace
 
@@ -34,6 +34,7 @@ Workspace::Workspace(std::size_t bytes)
       close_words(MaxBlocks(bytes) + kVector),
       opens(bytes + kVector),
       closes(bytes + kVector),
-      comment_rows(bytes / 2 + kVector) {}
+      comment_rows(bytes / 2 + kVector),
+      odd_rows(bytes / kFewestBytes + kVector) {}
 
 }  // namespace plymill::coerceo::fast

@@ -22,6 +22,9 @@ inline constexpr std::uint32_t kBlockStep = 64 - kLookback;
 inline constexpr std::uint64_t kOwnBytes = ~std::uint64_t{0} << kLookback;
 inline constexpr std::uint32_t kBlocksPerBatch = 8;
 
+// Less movetext is no game: "1# 3c-4a".
+inline constexpr std::uint32_t kFewestBytes = 8;
+
 // Entries: a pair of bytes (head, value) for each mark in the movetext.
 //
 //   "12# 8f-19b! TT x19f {...}"      head        value
@@ -131,7 +134,7 @@ struct Workspace {
   // Braces outside tags: words of a block that have any, then the offsets of all.
   BitWords open_words, close_words;
   Array<std::uint32_t> opens, closes;
-  Array<std::uint32_t> comment_rows;  // of one game
+  Array<std::uint32_t> comment_rows, odd_rows;  // of one game: see RowLists
 
   bool foreign;  // the text has bytes that are not ASCII
   std::size_t line_count, frame_count, block_count, open_count, close_count;

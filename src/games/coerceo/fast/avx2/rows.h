@@ -109,8 +109,9 @@ inline Columns ColumnsOf(const HalfWindow& h, Bits odd_value) {
   return c;
 }
 
-// Rows with removals, none of which is the tile that was left, or captured from.
-inline std::uint32_t RemovalErrors(const HalfWindow& h, const Columns& c) {
+// Rows with removals, none of which is the tile that was left, or captured from: kept as
+// printed, with a remark.
+inline std::uint32_t OddRemovals(const HalfWindow& h, const Columns& c) {
   const Bytes left = _mm256_blendv_epi8(c.captures[0], c.from, h.Choose(h.w.moves));
   const auto other_tile = [&](Bytes removal) {
     const Bytes differ = And(_mm256_xor_si256(left, removal), All(0xF8));
@@ -215,20 +216,10 @@ inline bool CopyRows(const RowImages& images, Bits rows, const std::uint8_t* low
   return wrong == 0;
 }
 
-// Notes the row of each comment. `first_row` is the first of the window.
-inline std::uint32_t AppendComments(Bits rows, Bits comments, std::uint32_t first_row,
-                                    std::uint32_t* comment_rows) {
-  std::uint32_t count = 0;
-  for (; comments != 0; comments = _blsr_u64(comments)) {
-    comment_rows[count++] = first_row + CountBits(rows & (_blsi_u64(comments) - 1)) - 1;
-  }
-  return count;
-}
-
 // Reads the entries of one game. They begin with a row or a comment.
 inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first_row, Row* rows,
-                                    std::uint32_t* comment_rows) {
-  std::uint32_t row_count = 0, comment_count = 0, next_number = 1;
+                                    const RowLists& lists) {
+  std::uint32_t row_count = 0, comment_count = 0, odd_count = 0, next_number = 1;
   if (game.number_count == 0 || game.numbers_low[0] == kUnnumbered) return {};
   RowImages images;
   for (std::uint32_t at = 0; at < game.count; at += kWindowStep) {
@@ -239,10 +230,10 @@ inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first
     const HalfWindow low{w, heads, values, 0}, high{w, heads + 32, values + 32, 32};
     const Columns low_columns = ColumnsOf(low, entry.odd_value);
     const Columns high_columns = ColumnsOf(high, entry.odd_value);
-    const Bits removal_errors =
-        RemovalErrors(low, low_columns) | Bits{RemovalErrors(high, high_columns)} << 32;
     const Bits headless = at == 0 ? Bits{1} & ~(w.rows | w.comments) : 0;
-    if ((WindowErrors(w, entry) | headless | (removal_errors & kOwnEntries)) != 0) return {};
+    if ((WindowErrors(w, entry) | headless) != 0) return {};
+    const Bits odd = OddColours(w, entry) | OddRemovals(low, low_columns) |
+                     Bits{OddRemovals(high, high_columns)} << 32;
     FillImages(low_columns, images.rows);
     FillImages(high_columns, images.rows + 32);
     const Bits own_rows = w.rows & kOwnEntries;
@@ -250,11 +241,12 @@ inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first
                   next_number, rows + row_count)) {
       return {};
     }
-    comment_count += AppendComments(own_rows, w.comments & kOwnEntries, first_row + row_count,
-                                    comment_rows + comment_count);
+    comment_count += AppendRows(own_rows, w.comments & kOwnEntries, first_row + row_count,
+                                lists.comments + comment_count);
+    odd_count += AppendRows(own_rows, odd & kOwnEntries, row_count, lists.odd + odd_count);
     row_count += CountBits(own_rows);
   }
-  return {row_count == game.number_count, row_count, comment_count};
+  return {row_count == game.number_count, row_count, comment_count, odd_count};
 }
 
 }  // namespace

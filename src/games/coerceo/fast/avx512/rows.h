@@ -91,8 +91,9 @@ inline Columns ColumnsOf(const Entries& e, const Window& w, const EntryBits& ent
   return c;
 }
 
-// One of the tiles removed must be the tile that was left, or captured from.
-inline Bits RemovalErrors(const Entries& e, const Window& w, const Columns& c) {
+// Rows with removals, none of which is the tile that was left, or captured from: kept as
+// printed, with a remark.
+inline Bits OddRemovals(const Entries& e, const Window& w, const Columns& c) {
   const Bytes left = _mm512_mask_mov_epi8(c.captures[0], w.moves, e.heads);
   const auto same_tile = [&](Bytes removal) {
     return _mm512_testn_epi8_mask(_mm512_xor_si512(left, removal), All(0xF8));
@@ -213,8 +214,8 @@ inline std::uint32_t AppendComments(Bits rows, Bits comments, Bits own, std::uin
 
 // Reads the entries of one game. They begin with a row or a comment.
 inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first_row, Row* rows,
-                                    std::uint32_t* comment_rows) {
-  std::uint32_t row_count = 0, comment_count = 0, next_number = 1;
+                                    const RowLists& lists) {
+  std::uint32_t row_count = 0, comment_count = 0, odd_count = 0, next_number = 1;
   if (game.number_count == 0 || game.numbers_low[0] == kUnnumbered) return {};
   for (std::uint32_t at = 0; at < game.count; at += kWindowStep) {
     const Bits valid = LowBits(game.count - at < 64 ? game.count - at : 64);
@@ -228,16 +229,16 @@ inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first
     const Numbers numbers = ReadNumbers(game.numbers_low + row_count, game.numbers_high + row_count,
                                         LowBits(new_rows), next_number);
     const Bits headless = at == 0 ? Bits{1} & ~(w.rows | w.comments) : 0;
-    const Bits errors =
-        WindowErrors(w, entry) | headless | (RemovalErrors(entries, w, columns) & kOwnEntries);
-    if (errors != 0 || !numbers.as_expected) return {};
+    if ((WindowErrors(w, entry) | headless) != 0 || !numbers.as_expected) return {};
+    const Bits odd = OddColours(w, entry) | OddRemovals(entries, w, columns);
     StoreRows(columns, own_rows, numbers, rows + row_count);
     comment_count += AppendComments(own_rows, w.comments & kOwnEntries, valid & kOwnEntries,
-                                    first_row + row_count, comment_rows + comment_count);
+                                    first_row + row_count, lists.comments + comment_count);
+    odd_count += AppendRows(own_rows, odd & kOwnEntries, row_count, lists.odd + odd_count);
     next_number += CountBits(numbers.numbered);
     row_count += new_rows;
   }
-  return {row_count == game.number_count, row_count, comment_count};
+  return {row_count == game.number_count, row_count, comment_count, odd_count};
 }
 
 }  // namespace

@@ -1,0 +1,96 @@
+// PlyTexts: where the plies of a game stand that the fast form has found regular.
+#pragma once
+
+#include <emmintrin.h>
+
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "games/coerceo/fast/records.h"
+
+namespace plymill::coerceo::fast {
+
+// Goes on to the plies it is asked for, past all others, sixteen bytes at a time. Reads no
+// byte outside [movetext, movetext + 16).
+class PlyTexts {
+ public:
+  // `rows` are those of the game; the first has a number.
+  PlyTexts(std::string_view movetext, const Row* rows)
+      : at_(movetext.data()), end_(movetext.data() + movetext.size()), rows_(rows) {}
+
+  // The text of the ply of `row`, a later one than was asked for before: its move or
+  // exchange, its captures and tiles, and the sign glued to them, but not its number and
+  // comments.
+  //
+  //   12# 8f-19b x4c T8! {...}
+  //       -------------- three words
+  std::string_view Of(std::uint32_t row) {
+    std::uint32_t numbered = row;
+    while (numbered > next_ && rows_[numbered].number == 0) --numbered;
+    if (rows_[numbered].number != 0) PassNumber(rows_[numbered].number);
+    for (next_ = numbered; next_ < row; ++next_) PassPly(rows_[next_]);
+    PassBlanksAndComments();
+    ++next_;
+    const char* const begin = at_;
+    const char* const end = PassPly(rows_[row]);
+    return {begin, static_cast<std::size_t>(end - begin)};
+  }
+
+ private:
+  static bool IsBlank(char c) { return c == ' ' || c == '\n' || c == '\r'; }
+
+  static unsigned Find(__m128i bytes, char c) {
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(c))));
+  }
+
+  // Passes all up to "NUMBER# ". In comments, "#" counts nothing.
+  void PassNumber(std::uint32_t number) {
+    for (;;) {
+      const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at_));
+      const unsigned opens = Find(bytes, '{');
+      unsigned signs = Find(bytes, '#') & (opens - 1) & ~opens;
+      for (; signs != 0; signs &= signs - 1) {
+        if (++passed_ < number) continue;
+        at_ += __builtin_ctz(signs) + 2;
+        return;
+      }
+      at_ += opens == 0 ? 16 : __builtin_ctz(opens);
+      if (opens != 0) PassComment();
+    }
+  }
+
+  void PassComment() {
+    at_ = static_cast<const char*>(std::memchr(at_, '}', static_cast<std::size_t>(end_ - at_))) + 1;
+  }
+
+  void PassBlanksAndComments() {
+    for (;;) {
+      if (*at_ == '{') {
+        PassComment();
+      } else if (IsBlank(*at_)) {
+        ++at_;
+      } else {
+        return;
+      }
+    }
+  }
+
+  // Passes the words of a ply and returns their end.
+  const char* PassPly(const Row& row) {
+    PassBlanksAndComments();
+    for (int words = 1 + row.capture_count + row.tile_count; words > 0; --words) {
+      while (IsBlank(*at_)) ++at_;
+      while (at_ != end_ && !IsBlank(*at_) && *at_ != '{') ++at_;
+    }
+    return at_;
+  }
+
+  const char* at_;  // outside comments
+  const char* end_;
+  const Row* rows_;
+  std::uint32_t next_ = 0;    // the row that follows, or its number, or comments before it
+  std::uint32_t passed_ = 0;  // the last number that was passed
+};
+
+}  // namespace plymill::coerceo::fast

@@ -1,0 +1,84 @@
+// The fast form of Coerceo: what it reads that is odd, and that it is the plain one.
+#include "games/coerceo/fast/reader.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "games/coerceo/game.h"
+#include "support/fast_forms.h"
+
+namespace plymill::coerceo {
+namespace {
+
+testing::FastCount Compare(std::string_view text) { return testing::CompareForms<Game>(text); }
+
+class CoerceoFast : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
+  }
+
+  // `ply`, which bears the number 3, among regular ones: alone, last, and more than a window
+  // of entries behind the first.
+  static void ExpectReadsAsThird(const std::string& ply) {
+    const std::string begin = "1# 3c-4a 2# 15b-5f {wide # open}\n";
+    const std::string end = " 4# 5f-1d x4e T5! {why?} 5# 3c-4a";
+    EXPECT_EQ(Compare(begin + ply).left, 0U) << ply;
+    EXPECT_EQ(Compare(begin + ply + end + " 1-0\n\n" + begin + ply + end).read, 2U) << ply;
+    std::string long_game = begin + ply;
+    for (int number = 4; number < 120; ++number) {
+      long_game += "\n" + std::to_string(number) + "# " + (number % 2 == 1 ? "3c-4a" : "5f-1c");
+    }
+    EXPECT_EQ(Compare(long_game + " 0-1\n").read, 1U) << ply;
+  }
+};
+
+TEST_F(CoerceoFast, ReadsPliesThatLookWrong) {
+  for (const std::string_view ply :
+       {"3# 3c-4b", "3# 3c-4a x5c", "3# 3c-4a x5b x6c", "3# 3c-4b x5c x6a T9", "3# 3c-4a T4",
+        "3# 3c-4a T4 T5", "3# 3c-4a T4 T3", "3# 3c-4b! {a # sign} ", "3# TT x19f T8",
+        "3# T x19f x18a", "3# 3c-4b {one} {# two} TT x19f x3a T1", "3# 3c-4b TT x19f T9 T x18e T7",
+        "3# TT x19f T8 T x3c T9 {odd} TT x4c T3"}) {
+    ExpectReadsAsThird(std::string(ply));
+    std::string wide;
+    for (const char c : ply) wide += c == ' ' ? std::string("  ") : std::string(1, c);
+    Compare("1# 3c-4a 2# 15b-5f " + wide + " 4# 5f-1c 1-0\n");
+  }
+}
+
+TEST_F(CoerceoFast, ReadsGamesWithoutAResult) {
+  for (const std::string_view end : {"", " ", "\n", "\r\n\r\n", " {so far}", "! ", " x4e\n\n\n"}) {
+    for (const std::string_view tags :
+         {"", "[Event \"a\"]\n", "[Result \"1-0\"]\n\n", "[Result \"*\"]\n", "[Result \"R\"]\r\n",
+          "[Result \"\"]\n", "[Result \"0-1\"]\n[Result \"none\"]\n"}) {
+      const std::string game = std::string(tags) + "1# 3c-4a 2# 15b-5f" + std::string(end);
+      EXPECT_EQ(Compare(game).left, 0U) << game;
+      EXPECT_EQ(Compare(game + "\n\n" + game).read, 2U) << game;
+    }
+  }
+}
+
+TEST_F(CoerceoFast, ReadsResultsThatDifferFromTheirTagPairs) {
+  for (const std::string_view tag : {"1-0", "0-1", "0-0", "*", "R", "W+R", "", "?", "1/2-1/2"}) {
+    for (const std::string_view result : {"1-0", "0-1", "0-0", "R", "W+R", "B+R"}) {
+      EXPECT_EQ(Compare("[Result \"" + std::string(tag) + "\"]\n\n1# 3c-4a 2# 15b-5f " +
+                        std::string(result) + "\n")
+                    .read,
+                1U)
+          << tag << " " << result;
+    }
+  }
+}
+
+TEST_F(CoerceoFast, LeavesGamesWithoutAPly) {
+  for (const std::string_view game :
+       {"1#", "1# ", "1# 1-0", "1# {none}", "[Event \"a\"]\n\n1-0", "1# 3c-4", "1# 3c-4a 2#",
+        "1# 3c-4a 2# 1-0", "1# 3c-4a and so on", "1# 3c-4a *", "1# 3c-4a1-0"}) {
+    EXPECT_EQ(Compare(game).read, 0U) << game;
+  }
+}
+
+}  // namespace
+}  // namespace plymill::coerceo

@@ -1,0 +1,72 @@
+// Results of Coerceo, behind the moves and in the tag pair Result.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "games/coerceo/ply.h"
+#include "games/coerceo/reasons.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::coerceo {
+
+// result ::= "1-0" | "0-1" | "0-0" | "R" | "W+R" | "B+R"
+//
+// Passes a result if one is next; `to_move` is who resigned with a bare "R".
+// A dash is read as a hyphen, the draw of chess as "0-0", "*" as no result yet.
+struct ReadResultOutcome {
+  bool found = false;
+  Reason reading = Reason::kNone;
+  Outcome outcome;
+};
+
+constexpr Outcome WinOf(Side side) {
+  return {OutcomeKind::kWin, side == Side::kUnknown ? 0U : 1U << static_cast<unsigned>(side)};
+}
+
+constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
+  const Outcome draw{OutcomeKind::kDraw, 0};
+  if (in.Eat("W+R")) return {true, Reason::kNone, WinOf(Side::kWhite)};
+  if (in.Eat("B+R")) return {true, Reason::kNone, WinOf(Side::kBlack)};
+  if (in.Eat('R')) return {true, Reason::kNone, WinOf(Opponent(to_move))};
+  if (in.Eat("1/2-1/2") || in.Eat("\u00BD-\u00BD")) return {true, kDrawSign, draw};
+  if (in.Eat('*')) return {true, kOddSymbol, {}};
+  const char white = in.Peek();
+  if (white != '0' && white != '1') return {};
+  const bool hyphen = in.Peek(1) == '-';
+  const std::size_t bytes = hyphen ? 1 : DashBytes(in.rest().substr(1));
+  const char black = in.Peek(1 + bytes);
+  if (bytes == 0 || (black != '0' && (black != '1' || white == '1'))) return {};
+  if (IsNameLetter(in.Peek(2 + bytes))) return {};
+  in.Advance(2 + bytes);
+  const Reason reading = hyphen ? Reason::kNone : kDash;
+  if (white == '0' && black == '0') return {true, reading, draw};
+  return {true, reading, WinOf(white == '1' ? Side::kWhite : Side::kBlack)};
+}
+
+// Remarks on the result `written` behind the moves, which means `outcome`, where the value
+// `tag` of the tag pair says otherwise.
+template <class Recorder>
+constexpr void CompareWithTag(std::string_view tag, std::string_view written, Outcome outcome,
+                              Side to_move, Recorder& recorder) {
+  Cursor in(tag);
+  const ReadResultOutcome other = ReadResult(in, to_move);
+  if (!other.found || other.reading == kOddSymbol || other.outcome == outcome) return;
+  recorder.Remark({kResultDiffers, written, {}});
+}
+
+// A game without a result behind its moves has that of its tag pair.
+template <class Recorder>
+constexpr void TellResultOfTag(std::string_view tag, Side to_move, Recorder& recorder) {
+  if (tag.empty()) return;
+  Cursor in(tag);
+  const ReadResultOutcome result = ReadResult(in, to_move);
+  const bool whole = in.at_end();
+  if (whole && result.reading != Reason::kNone) recorder.Remark({result.reading, tag, {}});
+  recorder.Result(tag, whole ? result.outcome : Outcome{});
+}
+
+}  // namespace plymill::coerceo
