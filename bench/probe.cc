@@ -58,17 +58,16 @@ namespace {
 
 void List() {
   for (const GameOps* const game : AllGames()) {
-    for (const Form& form : kForms) {
-      if (!form.runs_here()) continue;
+    for (const CpuForm form : FormsHere()) {
       for (const NamedWork& work : kWorks) {
-        std::printf("%s %s %s\n", std::string(game->slug).c_str(), std::string(form.name).c_str(),
-                    std::string(work.name).c_str());
+        std::printf("%s %s %s\n", std::string(game->slug).c_str(),
+                    std::string(NameOf(form)).c_str(), std::string(work.name).c_str());
       }
     }
   }
 }
 
-int Run(const GameOps& game, const Form& form, Work work) {
+int Run(const GameOps& game, CpuForm form, Work work) {
   const std::unique_ptr<Archive> archive = MakeArchive(game, kBytes);
   const std::unique_ptr<RecordsBase> records = game.new_records();
   Buffer<char> out;
@@ -87,10 +86,10 @@ int Run(const GameOps& game, const Form& form, Work work) {
 
 int Find(std::string_view slug, std::string_view form_name, std::string_view work_name) {
   const GameOps* const game = FindGame(slug);
-  for (const Form& form : kForms) {
+  for (const CpuForm form : FormsHere()) {
     for (const NamedWork& work : kWorks) {
-      if (game == nullptr || form.name != form_name || work.name != work_name) continue;
-      if (form.runs_here()) return Run(*game, form, work.work);
+      if (game == nullptr || NameOf(form) != form_name || work.name != work_name) continue;
+      return Run(*game, form, work.work);
     }
   }
   std::fputs("probe: there is no such measurement here; see probe list\n", stderr);

@@ -15,7 +15,7 @@ constexpr std::size_t kShards = 4;
 
 std::vector<std::unique_ptr<RecordsBase>> ReadFew(const Archive& archive) {
   std::vector<std::unique_ptr<RecordsBase>> all;
-  const ShardOptions options = OptionsOf(kForms[0]);
+  const ShardOptions options = OptionsOf(CpuForm::kPlain);
   for (std::size_t i = 0; i < std::min(kShards, archive.shards.size()); ++i) {
     all.push_back(archive.game->new_records());
     archive.game->read_shard(archive.shards[i], options, *all.back());

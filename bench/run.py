@@ -4,16 +4,19 @@
     bench/run.py BUILD RESULT.json [--bytes N] [--rounds N] [--growth N,N,...] [--folder F]
 
 BUILD is the build folder with plymill and bench/make_archive. Rounds are interleaved:
-every command once, then every command again, in an order that changes; a first round
-that is not kept warms the page cache. Every command must end with 0. Raw seconds of
-every run go to RESULT.json; bench/table.py makes medians of them.
+every command once, then every command again, in an order that changes. A first round
+is not kept: it warms the page cache, and proves that all forms and numbers of threads
+count the same games and write the same bytes. Every command must end with 0. Raw seconds
+of every run go to RESULT.json; bench/table.py makes medians of them.
 """
 
 import argparse
+import filecmp
 import json
 import mmap
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -26,18 +29,45 @@ START_ROUNDS = 30
 
 
 class Command:
-    """A command line, what it is called, and the bytes of text it goes through."""
+    """A command line, what it is called, and the bytes of text it goes through.
 
-    def __init__(self, name, words, bytes_read, form=None, output=None, in_place=False):
+    Of all commands of a group with the same `proof`, standard error without its seconds,
+    and the output, must be the same.
+    """
+
+    def __init__(self, name, words, bytes_read, form=None, output=None, in_place=False,
+                 proof=None):
         self.name, self.words, self.bytes_read = name, words, bytes_read
         self.output = output  # None: nothing is written
         self.in_place = in_place  # over what stands there; else a new file each time
+        self.proof = proof
         self.environment = dict(os.environ, **({"PLYMILL_CPU": form} if form else {}))
         self.seconds, self.cpu_seconds = [], []
         self.bytes_written = self.max_rss_kib = self.max_anonymous_kib = 0
 
-    def run(self, keep):
-        """Runs it once and keeps what was measured."""
+    def prove(self, references):
+        """Runs it, and compares what it says and writes with `references` of the same proof."""
+        if self.output and not self.in_place:
+            remove(self.output)
+        done = subprocess.run(self.words, env=self.environment, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+        if done.returncode != 0:
+            sys.exit(f"run.py: {' '.join(self.words)}: ended with {done.returncode}")
+        if self.output:
+            self.bytes_written = os.path.getsize(self.output)
+        if self.proof is None:
+            return
+        said = re.sub(rb"[0-9.]+ seconds", b"", done.stderr)
+        if self.proof not in references:
+            kept = self.output and self.output + ".reference"
+            if kept:
+                os.rename(self.output, kept)
+            references[self.proof] = said, kept
+        elif said != references[self.proof][0] or not same(self.output, references[self.proof][1]):
+            sys.exit(f"run.py: {self.name} does not do what others of {self.proof} do")
+
+    def run(self):
+        """Runs it and keeps what was measured."""
         if self.output and not self.in_place:
             remove(self.output)
             touch_free_pages(self.bytes_written)
@@ -49,12 +79,9 @@ class Command:
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode != 0:
             sys.exit(f"run.py: {' '.join(self.words)}: ended with {process.returncode}")
-        if self.output:
-            self.bytes_written = os.path.getsize(self.output)
         self.max_rss_kib = max(self.max_rss_kib, usage.ru_maxrss)
-        if keep:
-            self.seconds.append(seconds)
-            self.cpu_seconds.append(usage.ru_utime + usage.ru_stime)
+        self.seconds.append(seconds)
+        self.cpu_seconds.append(usage.ru_utime + usage.ru_stime)
 
     def watch_memory(self):
         """Runs it once more and looks at its memory beyond mapped files, every 2 ms."""
@@ -79,8 +106,17 @@ def remove(path):
         os.remove(path)
 
 
+def same(output, reference):
+    """Whether both files hold the same bytes, or neither is there."""
+    return reference is None or filecmp.cmp(output, reference, shallow=False)
+
+
 def touch_free_pages(size):
-    """As TouchFreePages() of scratch_file.h: pages that the host has taken back are slow."""
+    """Makes the kernel's free pages ready to be taken.
+
+    A virtual machine may give free pages back to its host after seconds. A file that is
+    written to such pages is measured many times slower: the host is then the limit.
+    """
     if size:
         flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_POPULATE
         mmap.mmap(-1, size, flags=flags).close()
@@ -117,15 +153,25 @@ class Bench:
         return path, os.path.getsize(path)
 
     def forms(self):
-        """Pairs of notation and form that run here, the fastest form of each last."""
+        """The forms of each notation that run here, the fastest last."""
         probe = os.path.join(self.options.build, "bench", "probe")
         listed = subprocess.run([probe, "list"], capture_output=True, text=True, check=True)
-        return list(dict.fromkeys(tuple(line.split()[:2]) for line in listed.stdout.splitlines()))
+        forms = {}
+        for line in listed.stdout.splitlines():
+            notation, form, _ = line.split()
+            forms.setdefault(notation, {})[form] = None
+        return {notation: list(names) for notation, names in forms.items()}
 
     def measure(self, group, commands, rounds, watch_memory=False):
-        for number in range(rounds + 1):
+        references = {}
+        for command in commands:
+            command.prove(references)
+        for _, reference in references.values():
+            if reference:
+                remove(reference)
+        for _ in range(rounds):
             for command in self.random.sample(commands, len(commands)):
-                command.run(keep=number > 0)
+                command.run()
         for command in commands:
             if watch_memory:
                 command.watch_memory()
@@ -136,31 +182,35 @@ class Bench:
 
     def check(self, name, path, size, form, threads):
         words = [self.plymill, "check", "--threads", str(threads), path]
-        return Command(name, words, size, form)
+        return Command(name, words, size, form, proof=f"check {path}")
 
     def convert(self, name, path, size, form, threads, kind, to_file=True):
         output = self.path("output-" + name.replace("/", "-") + "." + kind) if to_file else None
         words = [self.plymill, "convert", "--threads", str(threads), "--to", kind, path,
                  "-o", output or "/dev/null"]
-        return Command(name, words, size, form, output)
+        return Command(name, words, size, form, output, proof=f"{kind} {bool(output)} {path}")
 
-    def run_notation(self, notation, form):
-        """All kinds of runs of one notation and form, beside the tools, on one archive."""
+    def run_notation(self, notation, forms):
+        """One notation: every form, the fastest in all kinds of runs, and the tools."""
         path, size = self.archive(notation, self.options.bytes)
         commands = self.tools(path, size)
-        for threads in range(1, (os.cpu_count() or 1) + 1):
-            end = f"/{threads}"
+        commands += [self.check(f"check/{form}/1", path, size, form, 1) for form in forms]
+        fastest = forms[-1]
+        for threads in (1, os.cpu_count() or 1):
+            end = f"/{fastest}/{threads}"
             commands += [
-                self.check("check" + end, path, size, form, threads),
-                self.convert("jsonl" + end, path, size, form, threads, "jsonl"),
-                self.convert("plym" + end, path, size, form, threads, "plym"),
-                self.convert("jsonl-null" + end, path, size, form, threads, "jsonl", False)]
-        self.measure(f"{notation}/{form}", commands, self.options.rounds, watch_memory=True)
+                self.check("check" + end, path, size, fastest, threads),
+                self.convert("jsonl" + end, path, size, fastest, threads, "jsonl"),
+                self.convert("plym" + end, path, size, fastest, threads, "plym")]
+        by_name = {command.name: command for command in commands}
+        self.measure(notation, list(by_name.values()), self.options.rounds, watch_memory=True)
+        remove(path)
 
     def tools(self, path, size):
         copy = self.path("copy")
         return [Command("wc -l", ["wc", "-l", path], size),
                 Command("cat", ["cat", path], size),
+                Command("sum", [os.path.join(self.options.build, "bench", "sum"), path], size),
                 Command("dd", ["dd", "if=" + path, "of=" + copy, "bs=256K", "conv=notrunc"], size,
                         output=copy, in_place=True)]
 
@@ -173,9 +223,9 @@ class Bench:
         size = min(self.options.bytes, 16 * MIB)
         pgn, pgn_bytes = self.archive("pgn", size)
         commands = [Command("pgn-extract -r", [pgn_extract, "-s", "-r", pgn], pgn_bytes)]
-        for notation, form in self.forms():
+        for notation, forms in self.forms().items():
             path, path_bytes = self.archive(notation, self.options.bytes)
-            commands.append(self.check(f"check {notation}/{form}", path, path_bytes, form, 1))
+            commands.append(self.check(f"check {notation}", path, path_bytes, forms[-1], 1))
         self.measure("pgn", commands, self.options.rounds)
 
     def run_peer(self):
@@ -215,8 +265,8 @@ class Bench:
 
     def best_of_first(self):
         """The first notation and its fastest form."""
-        forms = self.forms()
-        return [pair for pair in forms if pair[0] == forms[0][0]][-1]
+        notation, forms = next(iter(self.forms().items()))
+        return notation, forms[-1]
 
 
 def describe(command):
@@ -241,10 +291,10 @@ def main():
     options = read_options()
     bench = Bench(options)
     try:
-        for notation, form in bench.forms():
-            bench.run_notation(notation, form)
         bench.run_pgn()
-        if any(notation == "rootlog" for notation, _ in bench.forms()):
+        for notation, forms in bench.forms().items():
+            bench.run_notation(notation, forms)
+        if "rootlog" in bench.forms():
             bench.run_peer()
         bench.run_start()
         bench.run_growth()

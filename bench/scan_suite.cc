@@ -65,13 +65,13 @@ std::string ReaderName(const GameOps& game, std::string_view reader) {
   return "/" + std::string(game.slug) + "/" + std::string(reader);
 }
 
-void RegisterForm(const GameOps& game, const Form& form) {
+void RegisterForm(const GameOps& game, CpuForm form) {
   const ReadFunction read = [&game, options = OptionsOf(form)](const Shard& shard,
                                                                RecordsBase& records) {
     game.read_shard(shard, options, records);
     return true;
   };
-  const std::string name = ReaderName(game, form.name);
+  const std::string name = ReaderName(game, NameOf(form));
   const auto add = [&](const std::string& family, UseFunction use) {
     Register(family + name, [&game, name, read, use](benchmark::State& state) {
       Scan(state, game, name, SIZE_MAX, read, use);
@@ -95,9 +95,7 @@ void RegisterCandidate(const Candidate& candidate) {
 
 void RegisterScans() {
   for (const GameOps* const game : AllGames()) {
-    for (const Form& form : kForms) {
-      if (form.runs_here()) RegisterForm(*game, form);
-    }
+    for (const CpuForm form : FormsHere()) RegisterForm(*game, form);
   }
   for (const Candidate& candidate : AllCandidates()) RegisterCandidate(candidate);
 }

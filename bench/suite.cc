@@ -29,7 +29,7 @@ const Proof& ReferenceOf(const Archive& archive, std::size_t shards) {
   static std::map<std::pair<const Archive*, std::size_t>, Proof> references;
   const auto [place, is_new] = references.try_emplace({&archive, shards});
   if (is_new) {
-    const ShardOptions options = OptionsOf(kForms[0]);
+    const ShardOptions options = OptionsOf(CpuForm::kPlain);
     place->second = Prove(archive, shards, [&](const Shard& shard, RecordsBase& records) {
       archive.game->read_shard(shard, options, records);
       return records.rejects.empty();

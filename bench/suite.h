@@ -1,5 +1,5 @@
 // Suite: what the benchmarks share. Each registers itself under a name whose parts
-// say what is measured: scan/coerceo/plain, convert/coerceo/plain/jsonl/1.
+// say what is measured: scan/coerceo/plain, render/coerceo/jsonl.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -15,7 +15,6 @@ namespace plymill::bench {
 
 struct Settings {
   std::size_t bytes = std::size_t{256} << 20;  // of each archive
-  std::string folder = "/dev/shm";             // of the files that are read and written
 };
 
 // To be changed before the first benchmark is registered.
@@ -46,6 +45,5 @@ void SetWritten(benchmark::State& state, std::size_t bytes);
 void RegisterLimits();
 void RegisterScans();
 void RegisterRendering();
-void RegisterConversions();
 
 }  // namespace plymill::bench

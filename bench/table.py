@@ -36,10 +36,8 @@ def table(title, head, rows):
 
 def limits(suites):
     total = suites.rate("limit/sum")
-    names = {"sum": "sum, in memory", "memcpy": "memcpy", "lines": "line ends counted",
-             "sum_mapped": "sum, over a mapped file", "write_new": "write(), new file",
-             "write_over": "write(), over an old file"}
-    table("Limits", ("one thread", "MB/s", "% of sum"),
+    names = {"sum": "sum", "memcpy": "memcpy", "lines": "line ends counted"}
+    table("Limits, in memory", ("one thread", "MB/s", "% of sum"),
           [(text, mega(suites.rate("limit/" + name)),
             percent(suites.rate("limit/" + name), total)) for name, text in names.items()])
 
@@ -76,22 +74,6 @@ def encoders(suites):
            for form in results.FORMS if form in suites.readers(notation)])
 
 
-def conversion_row(suites, notation, form, target):
-    name = f"convert/{notation}/{form}/{target}/"
-    one, two = suites.rate(name + "1"), suites.rate(name + "2")
-    return (notation, form, target, mega(one), mega(two), times(two, one),
-            mega(suites.rate(name + "1", "written_per_second")))
-
-
-def conversions(suites):
-    head = ("notation", "form", "what", "1 thread MB/s", "2 threads", "times",
-            "written with 1 thread")
-    table("Convert(), file to file", head,
-          [conversion_row(suites, notation, form, target) for notation in suites.notations()
-           for form in results.FORMS if form in suites.readers(notation)
-           for target in ("check", "plym", "jsonl", "jsonl-null")])
-
-
 def processes(runs):
     head = ("group", "command", "ms", "MB/s", "written MB/s", "own memory MiB")
     table("Whole processes", head,
@@ -111,7 +93,6 @@ def main():
     limits(suites)
     readers(suites)
     encoders(suites)
-    conversions(suites)
     processes(runs)
     table("Targets", ("what", "wanted", "measured", ""),
           [target.row() for target in targets.all_targets(suites, runs)])

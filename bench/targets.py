@@ -42,21 +42,15 @@ def scan_targets(suites, notation):
 
 def output_targets(suites, notation):
     form = suites.fastest_form(notation)
-    convert = f"convert/{notation}/{form}/"
     yield Target(f"{notation}: scan with record block / scan", 0.90,
                  ratio(suites.rate(f"block/{notation}/{form}"),
                        suites.rate(f"scan/{notation}/{form}")))
-    yield Target(f"{notation}: Convert() to a record file / check", 0.75,
-                 ratio(suites.rate(convert + "plym/1"), suites.rate(convert + "check/1")))
     yield Target(f"{notation}: JSON Lines alone, GB/s written", 6,
                  ratio(suites.rate(f"render/{notation}/jsonl"), 1e9))
-    if notation == "coerceo":
-        yield Target("coerceo: check / sum, both over a mapped file", 0.25,
-                     ratio(suites.rate(convert + "check/1"), suites.rate("limit/sum_mapped")))
 
 
-def bytes_a_ply(suites, runs, notation, group):
-    run = runs.results.get((group, "plym/1"))
+def bytes_a_ply(suites, notation, run):
+    """Of a record file that `run` has made."""
     scan = f"scan/{notation}/plain"
     if run is None:
         return None
@@ -65,26 +59,38 @@ def bytes_a_ply(suites, runs, notation, group):
 
 
 def process_targets(suites, runs, notation):
-    group = f"{notation}/{suites.fastest_form(notation)}"
+    """Of the fastest form, on one thread where nothing else is said."""
+    form = suites.fastest_form(notation)
+    one = runs.rate(notation, f"check/{form}/1")
     yield Target(f"{notation}: two threads / one, whole process", 1.8,
-                 ratio(runs.seconds(group, "check/1"), runs.seconds(group, "check/2")))
+                 ratio(runs.rate(notation, f"check/{form}/2"), one))
+    yield Target(f"{notation}: convert to a record file / check", 0.75,
+                 ratio(runs.rate(notation, f"plym/{form}/1"), one))
     yield Target(f"{notation}: JSON Lines written to a file / dd", 0.65,
-                 ratio(runs.rate(group, "jsonl/1", "bytes_written"),
-                       runs.rate(group, "dd", "bytes_written")))
+                 ratio(runs.rate(notation, f"jsonl/{form}/1", "bytes_written"),
+                       runs.rate(notation, "dd", "bytes_written")))
+    if notation == "coerceo":
+        yield Target("coerceo: check / sum, both over a mapped file", 0.25,
+                     ratio(one, runs.rate(notation, "sum")))
     yield Target(f"{notation}: check / pgn-extract -r", 150,
-                 ratio(runs.rate("pgn", "check " + group), runs.rate("pgn", "pgn-extract -r")))
+                 ratio(runs.rate("pgn", f"check {notation}"),
+                       runs.rate("pgn", "pgn-extract -r")))
     if notation in PLY_BYTES:
+        record_file = runs.results.get((notation, f"plym/{form}/1"))
         yield Target(f"{notation}: bytes a ply of a record file", PLY_BYTES[notation],
-                     bytes_a_ply(suites, runs, notation, group), at_least=False)
+                     bytes_a_ply(suites, notation, record_file), at_least=False)
 
 
 def run_targets(runs):
     """Memory, start and growth."""
-    for (group, name), result in runs.results.items():
-        threads = int(name.rsplit("/", 1)[1]) if name[-1:].isdigit() and "/" in name else 0
-        if threads and result["max_anonymous_kib"]:
-            yield Target(f"{group} {name}: own memory, MiB", 64 + 8 * threads,
-                         result["max_anonymous_kib"] / 1024, at_least=False)
+    most = {}  # by the number of threads
+    for (_, name), result in runs.results.items():
+        if "/" in name and name.rsplit("/", 1)[1].isdigit():
+            threads = int(name.rsplit("/", 1)[1])
+            most[threads] = max(most.get(threads, 0), result["max_anonymous_kib"])
+    for threads, kib in most.items():
+        yield Target(f"most own memory with {threads} threads, MiB", 64 + 8 * threads, kib / 1024,
+                     at_least=False)
     yield Target("rootlog: check, plain / npm rootlog-parser", 50,
                  ratio(runs.rate("peer", "check plain"), runs.rate("peer", "rootlog-parser")))
     start = runs.seconds("start", "check 1 KB")

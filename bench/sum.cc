@@ -1,0 +1,18 @@
+// sum: the limit of every program that reads a file through a mapping.
+//
+//   sum FILE      adds up the 64-bit words of FILE
+#include <cinttypes>
+#include <cstdio>
+
+#include "archive/mapped_file.h"
+#include "bench/limits.h"
+
+int main(int argc, char** argv) {
+  if (argc != 2) return std::fputs("usage: sum FILE\n", stderr), 2;
+  const absl::StatusOr<plymill::MappedFile> file = plymill::MappedFile::Open(argv[1]);
+  if (!file.ok()) {
+    std::fprintf(stderr, "%s\n", std::string(file.status().message()).c_str());
+    return 3;
+  }
+  return std::printf("%" PRIu64 "\n", plymill::bench::Sum(file->bytes())) < 0 ? 3 : 0;
+}
