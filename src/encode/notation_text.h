@@ -44,11 +44,18 @@ class NotationText {
     }
     Put("\"]");
     EndLine();
+    tagged_ = true;
+  }
+
+  // The blank line behind tag pairs, where there are any.
+  void EndTagPairs() {
+    if (tagged_) EndLine();
   }
 
  private:
   Buffer<char>& out_;
   std::size_t column_ = 0;  // bytes on the line
+  bool tagged_ = false;
 };
 
 }  // namespace plymill

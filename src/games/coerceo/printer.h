@@ -16,15 +16,10 @@ class Printer {
  public:
   explicit Printer(Buffer<char>& out) : text_(out) {}
 
-  void Tag(const TagRecord& tag) {
-    text_.TagPair(tag);
-    tagged_ = true;
-  }
+  void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
   // Called between the tag pairs and the rest.
-  void BeginMoves() {
-    if (tagged_) text_.EndLine();
-  }
+  void BeginMoves() { text_.EndTagPairs(); }
 
   // A ply, before its comments; `written` is its text where it is unparsed. `comment` is
   // the first of its comments, empty where there is none.
@@ -75,7 +70,6 @@ class Printer {
 
   NotationText text_;
   std::string word_;
-  bool tagged_ = false;
 };
 
 }  // namespace plymill::coerceo

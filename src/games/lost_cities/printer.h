@@ -15,14 +15,9 @@ class Printer {
  public:
   explicit Printer(Buffer<char>& out) : text_(out) {}
 
-  void Tag(const TagRecord& tag) {
-    text_.TagPair(tag);
-    tagged_ = true;
-  }
+  void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
-  void BeginMoves() {
-    if (tagged_) text_.EndLine();
-  }
+  void BeginMoves() { text_.EndTagPairs(); }
 
   // `written` is the text of a ply that is unparsed.
   void Ply(const lost_cities::Ply& ply, std::string_view written, std::string_view) {
@@ -43,7 +38,6 @@ class Printer {
 
  private:
   NotationText text_;
-  bool tagged_ = false;
 };
 
 }  // namespace plymill::lost_cities

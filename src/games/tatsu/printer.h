@@ -16,14 +16,9 @@ class Printer {
  public:
   explicit Printer(Buffer<char>& out) : text_(out) {}
 
-  void Tag(const TagRecord& tag) {
-    text_.TagPair(tag);
-    tagged_ = true;
-  }
+  void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
-  void BeginMoves() {
-    if (tagged_) text_.EndLine();
-  }
+  void BeginMoves() { text_.EndTagPairs(); }
 
   // `written` is the text of a ply that is unparsed; it holds the number of its turn.
   void Ply(const tatsu::Ply& ply, std::string_view written, std::string_view) {
@@ -55,7 +50,6 @@ class Printer {
   }
 
   NotationText text_;
-  bool tagged_ = false;
   std::uint32_t turn_ = 0;  // of the ply printed last
 };
 
