@@ -104,6 +104,14 @@ constexpr Card ReadCard(Cursor& in) {
   return {color, ReadRank(in)};
 }
 
+// What is kept as written though the rules of the game speak against it.
+template <class Recorder>
+constexpr void RemarkOddities(const Ply& ply, std::string_view written, Recorder& recorder) {
+  if (ply.kind == Kind::kDiscard && ply.draw == PileOf(ply.card.color())) {
+    recorder.Remark({kDrawsOwnDiscard, written, {}});
+  }
+}
+
 // The plies of one game, for NumberedReader.
 template <class Recorder>
 class Plies {
@@ -135,7 +143,8 @@ class Plies {
     if (!in.at_end() && !IsBlank(in.Peek())) in.Fail(kTextBehindMove);
     if (!in.ok()) return;
     numbers.Next();
-    Check(ply, numbers, in.Since(place));
+    RemarkOddities(ply, in.Since(place), recorder_);
+    CheckNumber(numbers, in.Since(place));
     Tell(ply, numbers, in.Since(place));
   }
 
@@ -152,16 +161,15 @@ class Plies {
     const bool is_ply = kColors.Names(*at) && is_rank && to[0] == '-' && kPiles.Names(to[1]);
     const char* const line_end = to + 2 + (to[2] == '\r' ? 1 : 0);
     if (!is_ply || *line_end != '\n') return nullptr;
-    const Card card(kColors[*at], rank);
-    const Draw draw = kPiles[to[1]];
-    if (discard && draw == PileOf(card.color())) return nullptr;
+    const std::string_view written(at, static_cast<std::size_t>(to + 2 - at));
+    const Ply ply = {.number = {number},
+                     .player = number % 2 == 1 ? Seat::kFirst : Seat::kSecond,
+                     .kind = discard ? Kind::kDiscard : Kind::kPlay,
+                     .card = Card(kColors[*at], rank),
+                     .draw = kPiles[to[1]]};
     numbered_ = true;
-    recorder_.Ply({.number = {number},
-                   .player = number % 2 == 1 ? Seat::kFirst : Seat::kSecond,
-                   .kind = discard ? Kind::kDiscard : Kind::kPlay,
-                   .card = card,
-                   .draw = draw},
-                  {at, static_cast<std::size_t>(to + 2 - at)});
+    RemarkOddities(ply, written, recorder_);
+    recorder_.Ply(ply, written);
     return line_end + 1;
   }
 
@@ -185,10 +193,7 @@ class Plies {
     return true;
   }
 
-  constexpr void Check(const Ply& ply, const Numbers& numbers, std::string_view written) {
-    if (ply.kind == Kind::kDiscard && ply.draw == PileOf(ply.card.color())) {
-      recorder_.Remark({kDrawsOwnDiscard, written, {}});
-    }
+  constexpr void CheckNumber(const Numbers& numbers, std::string_view written) {
     if (numbers.printed == 0 && numbered_) recorder_.Remark({kMissingNumber, written, {}});
     numbered_ = numbers.printed != 0;
   }

@@ -16,10 +16,11 @@ struct LineRun {
 
 // Reads the lines of a run, given in pieces: those stay in registers. Reads up to the first
 // line that is blank or not regular and writes rows, and up to kMaxExtraLines lines of rows
-// more. Returns how many lines are read.
+// more. Returns how many lines are read. Sets `odd` where some of them may have to be
+// remarked on, and leaves it else.
 using ReadLinesFunction = std::size_t(const char* text, const std::uint32_t* begins,
                                       std::size_t count, bool carriage_return, std::size_t ahead,
-                                      char* rows);
+                                      char* rows, bool& odd);
 inline constexpr std::size_t kMaxExtraLines = 8;
 
 }  // namespace plymill

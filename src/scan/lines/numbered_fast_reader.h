@@ -49,6 +49,8 @@ void TellPlayers(Side first, Side second, const NumberedTags& tags, Records& to)
 //                                   quick answer, which may be no where it does
 //   static Tell(tags, rows, to)     tells the players, and the result if there is one, of a
 //                                   game that has `rows`
+//   static Remark(row, ply, to)     remarks on what is odd of a row, whose text is `ply`;
+//                                   where its lines may be odd
 template <class Notation>
 class NumberedFastReader {
  public:
@@ -114,16 +116,29 @@ class NumberedFastReader {
     const std::size_t most = std::min<std::size_t>(lines_.size() - moves, NumberWords::kMaxNumber);
     const bool carriage_return = LineBytes(moves) >= 2 && At(moves + 1)[-2] == '\r';
     char* const rows = to.rows.Room((most + kMaxExtraLines) * Notation::kRowsPerLine)->data();
+    bool odd = false;
     const std::size_t count = read_lines_(text_.data(), lines_.begins() + moves, most,
-                                          carriage_return, text_.size(), rows);
+                                          carriage_return, text_.size(), rows, odd);
     const std::size_t next = PassBlankLines(moves + count);
     if (count == 0 || !IsEndAt(next)) return {};
     to.rows.Grow(count * Notation::kRowsPerLine);
     Notation::Tell(tags, rows, to);
+    if (odd) RemarkOn(moves, count, rows, to);
     const std::size_t begin = lines_.begin(line_);
     const std::size_t end = lines_.begin(moves + count) - (carriage_return ? 2 : 1);
     line_ = next;
     return text_.substr(begin, end - begin);
+  }
+
+  // Of `count` numbered lines from `first` on.
+  template <class Records>
+  void RemarkOn(std::size_t first, std::size_t count, const char* rows, Records& to) const {
+    if constexpr (requires { &Notation::template Remark<Records>; }) {
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::string_view line = Text(first + i);
+        Notation::Remark(rows + i * sizeof(*to.rows.data()), line.substr(line.find(' ') + 1), to);
+      }
+    }
   }
 
   // Reads the tag lines from `line` on and passes the blank lines behind them. Returns the

@@ -49,9 +49,11 @@ alignas(64) inline constexpr NumberRows kNumberRows = [] {
   return numbers;
 }();
 
-// What `ply` is in `codes`, and what is wrong with it; as a row, without its number.
+// `ply` as a row, without its number; adds to `wrong` where it is no ply, and to `odd` where
+// it draws the card just discarded.
 template <class Isa, class Lanes = typename Isa::Lanes>
-[[gnu::always_inline]] inline Lanes ReadPlies(Lanes ply, LineEnd line_end, Lanes& wrong) {
+[[gnu::always_inline]] inline Lanes ReadPlies(Lanes ply, LineEnd line_end, Lanes& wrong,
+                                              Lanes& odd) {
   const Lanes ten = (Lanes)((ply >> 8 & 0xFF) == '1');
   wrong |= (ply ^ Lanes{} + ('0' << 16)) & 0xFF0000 & ten;
   Lanes tail = ply >> (16 + (ten & 8));
@@ -62,22 +64,27 @@ template <class Isa, class Lanes = typename Isa::Lanes>
   const Lanes letters = (ply & 0xFFFF) | (tail & 0xFF00) << 8;
   const Lanes codes = Isa::CodesOf(letters, wrong);
   const Lanes own_pile = (Lanes)(((codes ^ codes >> 16) & 0xFF) == 0);
-  wrong |= discard & own_pile;
+  odd |= discard & own_pile;
 
   return (discard & kDiscardBit) | (codes & 0xF) << 52 | (codes & 0xFFFF00) << 40;
 }
 
 template <class Isa>
-[[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows) {
+[[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows, bool& odd) {
   using Lanes = typename Isa::Lanes;
   const LineEnd line_end = run.carriage_return ? kCarriageReturn : kLineFeed;
-  return ReadLinesWith<Isa>(run, [&](std::size_t i) {
+  Lanes odd_lanes = {};
+  const std::size_t count = ReadLinesWith<Isa>(run, [&](std::size_t i) {
     auto [ply, wrong] = LoadNumberedLines<Isa>(run, i);
-    const Lanes words =
-        ReadPlies<Isa>(ply, line_end, wrong) | LoadLanes<Lanes>(&kNumberRows.rows[i + 1]);
+    const Lanes words = ReadPlies<Isa>(ply, line_end, wrong, odd_lanes) |
+                        LoadLanes<Lanes>(&kNumberRows.rows[i + 1]);
     std::memcpy(rows + i * sizeof(RowWord), &words, sizeof(words));
     return wrong;
   });
+  for (std::size_t lane = 0; lane < sizeof(Lanes) / sizeof(std::uint64_t); ++lane) {
+    odd |= odd_lanes[lane] != 0;
+  }
+  return count;
 }
 
 }  // namespace

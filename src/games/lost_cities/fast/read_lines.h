@@ -15,10 +15,10 @@ static_assert(sizeof(RowWord) == RowBytes<Ply>());
 
 // Regular is
 //
-//   57. R10D-D      the next number, from 1 on, one blank, a ply by the book that does not
-//                   draw the card just discarded, and the line end of the run
+//   57. R10D-D      the next number, from 1 on, one blank, a ply by the book, and the line
+//                   end of the run
 //
-// with letters in either case.
+// with letters in either case. Plies that draw the card just discarded are odd.
 ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;
 
 }  // namespace plymill::lost_cities::fast

@@ -1,10 +1,13 @@
 // FastReader of Lost Cities: its lines for scan/lines/numbered_fast_reader.h.
 #pragma once
 
+#include <string_view>
+
 #include "games/lost_cities/fast/read_lines.h"
 #include "games/lost_cities/ply.h"
 #include "games/lost_cities/scanner.h"
 #include "plymill/cpu.h"
+#include "record/row.h"
 #include "scan/lines/numbered_fast_reader.h"
 
 namespace plymill::lost_cities {
@@ -30,6 +33,13 @@ struct FastLines {
   static void Tell(const NumberedTags& tags, const char*, Records& to) {
     TellPlayers(Seat::kFirst, Seat::kSecond, tags, to);
     if (!tags.result.empty()) to.Result(tags.result, OutcomeOfTag(tags.result));
+  }
+
+  template <class Records>
+  static void Remark(const char* row, std::string_view written, Records& to) {
+    Ply ply;
+    RowReader<Ply>(nullptr).Unpack(row, ply);
+    RemarkOddities(ply, written, to);
   }
 };
 
