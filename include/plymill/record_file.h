@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "plymill/convert.h"
+#include "plymill/select.h"
 
 namespace plymill {
 
@@ -16,13 +17,15 @@ struct CatOptions {
   SourceKey source_key = SourceKey::kAuto;  // in every row when the files have more than one source
   bool notation = false;                    // the notation again, instead of JSON Lines
   bool text = false;                        // needs files that keep the written form of every ply
+  SelectOptions select;                     // which games: all but dedupe and sets
   std::string output_path;                  // empty: standard output
   bool force = false;
   std::size_t threads = 0;  // 0: all cores
 };
 
 // Writes the games of record files as the JSON Lines that their texts would have
-// given, byte for byte, or as their notation, which gives the same records again.
+// given, byte for byte, or as their notation, which gives the same records again. Where
+// games are selected, the report counts those of the files: seen, written, filtered.
 ConvertResult Cat(const CatOptions& options);
 
 // Checks every byte of a record file: frame, checksums, layout, counts. The report

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "plymill/record_file.h"
 
@@ -28,11 +29,15 @@ void AddCat(CLI::App& app, Action& action) {
   command->add_option("--threads", options->threads, "Default: all cores; the output is the same")
       ->check(CLI::Range(0, 1024))
       ->option_text("N");
-  command->footer("Example: plymill cat games.plym --rows games");
+  AddSelectOptions(*command, options->select);
+  command->footer("Example: plymill cat games.plym --rows games --where 'plies>=20'");
   command->callback([options, &action] {
     action = [options](const Messages& messages) {
       const ConvertResult result = Cat(*options);
-      return result.failure == Failure::kNone ? 0 : Fail(result, messages);
+      if (result.failure != Failure::kNone) return Fail(result, messages);
+      if (SelectsGames(options->select)) messages.Total(result.report);
+      if (result.report.not_read) messages.NotRead(*result.report.not_read);
+      return 0;
     };
   });
 }

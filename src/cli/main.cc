@@ -6,32 +6,46 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/standard_streams.h"
 #include "cli/usage.h"
 #include "cli/version_text.h"
 #include "output/output_file.h"
 #include "plymill/convert.h"
 
-int main(int argc, char** argv) {
-  using namespace plymill;
+namespace plymill::cli {
+namespace {
+
+int RunCommandLine(int argc, char** argv, MessageOptions& options) {
   CLI::App app("plymill turns archives of board-game notations into move records.", "plymill");
-  app.set_version_flag("--version", cli::VersionText());
+  app.set_version_flag("--version", VersionText);
   app.footer(
       "Exit status: 0 every game written; 1 some games rejected; 2 usage;\n"
       "3 a file cannot be read or written; 4 a source changed; 130, 143 interrupted.");
   app.require_subcommand(1);
-  cli::Action action;
-  cli::MessageOptions options;
+  Action action;
   try {
-    cli::AddCommands(app, action, options);
+    AddCommands(app, action, options);
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return cli::FinishUsage(app, error, std::vector<std::string>(argv + 1, argv + argc));
+    return FinishUsage(app, error, std::vector<std::string>(argv + 1, argv + argc));
   }
   RemoveTemporaryFilesOnSignals();
-  const cli::Messages messages(options);
+  const Messages messages(options);
   try {
     return action(messages);
   } catch (const std::exception& error) {
-    return cli::Fail({Failure::kInput, error.what(), {}}, messages);
+    return Fail({Failure::kInput, error.what(), {}}, messages);
   }
+}
+
+}  // namespace
+}  // namespace plymill::cli
+
+int main(int argc, char** argv) {
+  using namespace plymill;
+  cli::KeepStandardStreamsTaken();
+  cli::MessageOptions options;
+  const int exit_code = cli::RunCommandLine(argc, argv, options);
+  const ConvertResult written = cli::FlushStandardOutput();
+  return written.failure == Failure::kNone ? exit_code : Fail(written, cli::Messages(options));
 }

@@ -18,7 +18,7 @@ std::optional<std::uint64_t> NumberOf(std::string_view digits) {
 
 void AddSplitOptions(CLI::App& command, SplitOptions& options) {
   constexpr char kGroup[] = "Splits (see plymill plan)";
-  CLI::Option* const sources = command.get_option("SOURCE")->required(false);
+  command.get_option("SOURCE")->required(false);
   CLI::Option* const range =
       command.add_option("--split", options.range, "The games that begin in these bytes of FILE")
           ->option_text("FILE:BEGIN:END");
@@ -36,7 +36,7 @@ void AddSplitOptions(CLI::App& command, SplitOptions& options) {
   CLI::Option* const notation = command.get_option("--notation");
   for (CLI::Option* const option : {range, line, plan}) {
     option->group(kGroup);
-    for (CLI::Option* const other : {sources, range, line, plan}) {
+    for (CLI::Option* const other : {range, line, plan}) {
       if (other != option) option->excludes(other);
     }
   }

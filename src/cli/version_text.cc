@@ -1,12 +1,18 @@
 #include "cli/version_text.h"
 
 #include <absl/base/config.h>
+#include <archive.h>
+#include <bzlib.h>
+#include <lzma.h>
 #include <simdjson.h>
 #include <tbb/version.h>
 #include <xxhash.h>
+#include <zlib.h>
+#include <zstd.h>
 
 #include <CLI/CLI.hpp>
 
+#include "cli/source_options.h"
 #include "plymill/cpu.h"
 #include "plymill/version.h"
 
@@ -25,14 +31,23 @@ std::string SimdjsonVersion() {
          std::to_string(simdjson::SIMDJSON_VERSION_REVISION);
 }
 
+// "1.0.8, 13-Jul-2019"
+std::string Bzip2Version() {
+  const std::string version = BZ2_bzlibVersion();
+  return version.substr(0, version.find(','));
+}
+
 }  // namespace
 
 std::string VersionText() {
-  const auto form = static_cast<std::size_t>(BestCpuForm());
+  const auto form = static_cast<std::size_t>(FormFromEnvironment());
   return "plymill " + std::string(kVersion) + "\nscanners: " + std::string(kCpuFormNames[form]) +
          "\nlibraries: oneTBB " + TBB_runtime_version() + ", Abseil " +
-         std::to_string(ABSL_LTS_RELEASE_VERSION) + ", simdjson " + SimdjsonVersion() +
-         ", xxHash " + XxHashVersion() + ", CLI11 " CLI11_VERSION;
+         std::to_string(ABSL_LTS_RELEASE_VERSION) + ", simdjson " + SimdjsonVersion() + " (" +
+         simdjson::get_active_implementation()->name() + "), zstd " + ZSTD_versionString() +
+         ", zlib " + zlibVersion() + ", liblzma " + lzma_version_string() + ", bzip2 " +
+         Bzip2Version() + ", " + archive_version_string() + ", xxHash " + XxHashVersion() +
+         ", CLI11 " CLI11_VERSION;
 }
 
 }  // namespace plymill::cli

@@ -5,7 +5,7 @@
 
 namespace plymill::cli {
 
-// The version, the libraries with theirs, and the form of the scanners on this CPU.
+// The version, the libraries with theirs, and the form of the scanners that runs here.
 std::string VersionText();
 
 }  // namespace plymill::cli

@@ -16,30 +16,30 @@
 #include "encode/report.h"
 #include "output/output_file.h"
 #include "plymill/record_file.h"
+#include "select/judge.h"
+#include "select/keep_chosen.h"
+#include "select/ordered_judge.h"
 
 namespace plymill {
 namespace {
+
+const SelectOptions kSelectAll;
 
 // Reads the blocks of record files one after the other; `options` is null where
 // nothing is to be written.
 class BlockRun {
  public:
-  BlockRun(std::vector<std::string> files, const CatOptions* options)
-      : files_(std::move(files)), options_(options) {}
+  BlockRun(std::vector<std::string> files, const CatOptions* options, const Judge* judge)
+      : files_(std::move(files)),
+        options_(options),
+        judge_(judge),
+        ordered_judge_(options != nullptr ? options->select : kSelectAll) {}
 
   absl::StatusOr<Report> Execute() {
     if (absl::Status status = OpenFiles(); !status.ok()) return status;
-    Pipeline pipeline(options_ != nullptr ? options_->threads : 0);
-    const absl::Status status =
-        pipeline.Run([this](Block& block) { return Next(block); },
-                     pipeline.Parallel([this](Block& block) { return Work(block); }),
-                     [this](Block& block) { return Append(block); });
-    if (!status.ok()) return status;
+    if (absl::Status status = RunStages(); !status.ok()) return status;
     for (const Opened& file : opened_) {
-      if (absl::Status counts = file.reader.CheckCounts(file.counted); !counts.ok()) return counts;
-      if (absl::Status same = file.reader.CheckUnchanged(); !same.ok()) return same;
-      report_.sources.insert(report_.sources.end(), file.reader.footer().sources.begin(),
-                             file.reader.footer().sources.end());
+      if (absl::Status status = Finish(file); !status.ok()) return status;
     }
     if (output_.is_open()) {
       if (absl::Status committed = output_.Commit(); !committed.ok()) return committed;
@@ -51,8 +51,39 @@ class BlockRun {
   struct Opened {
     RecordFileReader reader;
     std::vector<SourceReport> counted;    // what the blocks of each source hold
+    std::vector<SourceReport> selected;   // the same, of what was asked for
     std::vector<std::string> json_names;  // of the sources
   };
+
+  // Selecting costs stages only where games are selected, and order only where it counts.
+  absl::Status RunStages() {
+    Pipeline pipeline(options_ != nullptr ? options_->threads : 0);
+    const auto next = [this](Block& block) { return Next(block); };
+    const auto append = [this](Block& block) { return Append(block); };
+    const auto read = [this](Block& block) { return Read(block); };
+    const auto encode = [this](Block& block) { return Encode(block); };
+    if (judge_ == nullptr || !DependsOnOrder(options_->select)) {
+      const auto work = [this](Block& block) {
+        absl::Status status = Read(block);
+        return status.ok() ? Encode(block) : status;
+      };
+      return pipeline.Run(next, pipeline.Parallel(work), append);
+    }
+    const auto choose = [this](Block& block) { ChooseInOrder(block); };
+    return pipeline.Run(
+        next, pipeline.Parallel(read) & pipeline.InOrder(choose) & pipeline.Parallel(encode),
+        append);
+  }
+
+  absl::Status Finish(const Opened& file) {
+    if (absl::Status same = file.reader.CheckUnchanged(); !same.ok()) return same;
+    const std::vector<SourceReport>& said = file.reader.footer().sources;
+    const std::vector<SourceReport>& sources = judge_ != nullptr ? file.selected : said;
+    report_.sources.insert(report_.sources.end(), sources.begin(), sources.end());
+    for (const SourceReport& source : sources) AddTally(source, report_.total);
+    // Behind the last game that was asked for, nothing is read.
+    return report_.not_read ? absl::OkStatus() : file.reader.CheckCounts(file.counted);
+  }
 
   absl::Status OpenFiles() {
     std::size_t sources = 0;
@@ -63,10 +94,10 @@ class BlockRun {
         return absl::InvalidArgumentError(absl::StrCat(
             path, ": does not keep the written form of plies; convert with --text to have it"));
       }
-      Opened opened{*std::move(reader), {}, {}};
+      Opened opened{*std::move(reader), {}, {}, {}};
       for (const SourceReport& source : opened.reader.footer().sources) {
         opened.json_names.push_back(JsonString(source.source));
-        AddTally(source, report_.total);
+        opened.selected.push_back({.source = source.source, .notation = source.notation});
       }
       sources += opened.json_names.size();
       opened.counted.resize(opened.json_names.size());
@@ -83,6 +114,7 @@ class BlockRun {
 
   // A block is known by its file and its number there.
   absl::StatusOr<bool> Next(Block& block) {
+    if (ordered_judge_.is_done()) return false;
     while (file_ < opened_.size() && number_ == opened_[file_].reader.footer().index.size()) {
       ++file_;
       number_ = 0;
@@ -95,21 +127,44 @@ class BlockRun {
     return true;
   }
 
-  absl::Status Work(Block& block) {
+  // Reads a block, and judges what each of its games tells alone.
+  absl::Status Read(Block& block) const {
+    const RecordFileReader& reader = opened_[block.file].reader;
+    absl::Status status = reader.ReadBlock(block.number, *block.records);
+    if (status.ok() && judge_ != nullptr) {
+      (*judge_)(*block.game, *block.records, reader.footer().sources[block.source].source,
+                block.judgement);
+    }
+    return status;
+  }
+
+  void ChooseInOrder(Block& block) {
+    block.beyond = ordered_judge_.is_done();
+    if (block.beyond || !block.status.ok()) return;
+    const Opened& file = opened_[block.file];
+    block.status = ordered_judge_(block.source, file.selected[block.source].source, *block.records,
+                                  block.judgement);
+  }
+
+  // Encodes the games of `block` that are asked for.
+  absl::Status Encode(Block& block) const {
+    if (judge_ != nullptr && !KeepsAll(*block.records, block.judgement)) {
+      block.chosen = block.RecordsFor(Keeping::kChosen);
+      KeepChosen(*block.game, *block.records, block.judgement, *block.chosen);
+    }
+    if (options_ == nullptr) return absl::OkStatus();
     Buffer<char>& output = block.parts[0].bytes;
     output.Clear();
-    const Opened& file = opened_[block.file];
-    absl::Status status = file.reader.ReadBlock(block.number, *block.records);
-    if (!status.ok() || options_ == nullptr) return status;
     if (options_->notation) {
-      block.game->encode_notation(*block.records, output);
+      block.game->encode_notation(*block.chosen, output);
       return absl::OkStatus();
     }
     const JsonlStyle style = {
         .rows = options_->rows,
-        .source = with_source_ ? std::string_view(file.json_names[block.source]) : "",
+        .source =
+            with_source_ ? std::string_view(opened_[block.file].json_names[block.source]) : "",
         .text = options_->text};
-    block.game->encode_jsonl(*block.records, style, output);
+    block.game->encode_jsonl(*block.chosen, style, output);
     return absl::OkStatus();
   }
 
@@ -117,13 +172,34 @@ class BlockRun {
     SourceReport& counted = opened_[block.file].counted[block.source];
     counted.games_written += block.records->tally.games_written;
     counted.plies += block.records->tally.plies;
-    AddStats(*block.game, *block.records, report_);
+    AddStats(*block.game, *block.chosen, report_);
+    if (judge_ != nullptr) CountSelected(block);
     if (!output_.is_open()) return absl::OkStatus();
     return output_.Write({block.parts[0].bytes.data(), block.parts[0].bytes.size()});
   }
 
+  void CountSelected(const Block& block) {
+    SourceReport& selected = opened_[block.file].selected[block.source];
+    selected.games_written += block.chosen->tally.games_written;
+    selected.games_filtered += block.chosen->tally.games_filtered;
+    selected.games_seen = selected.games_written + selected.games_filtered;
+    selected.plies += block.chosen->tally.plies;
+    for (std::size_t i = 0; i < block.records->heads.size(); ++i) {
+      if (block.judgement.verdicts[i] == Verdict::kNotRead) continue;
+      selected.bytes += block.records->heads[i].bytes;
+    }
+    if (block.judgement.end == Judgement::kNoEnd) return;
+    const std::vector<IndexEntry>& index = opened_[block.file].reader.footer().index;
+    report_.not_read = {.bytes = 0, .paths = opened_.size() - block.file - 1};
+    for (std::size_t i = block.number + 1; i < index.size(); ++i) {
+      report_.not_read->bytes += index[i].header.payload_bytes;
+    }
+  }
+
   const std::vector<std::string> files_;
   const CatOptions* const options_;
+  const Judge* const judge_;  // null where all games are wanted
+  OrderedJudge ordered_judge_;
   std::vector<Opened> opened_;
   Report report_;
   bool with_source_ = false;
@@ -132,7 +208,7 @@ class BlockRun {
   std::size_t number_ = 0;  // of the next block in it
 };
 
-ConvertResult Timed(BlockRun run) {
+ConvertResult Timed(BlockRun&& run) {
   const auto start = std::chrono::steady_clock::now();
   absl::StatusOr<Report> report = run.Execute();
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
@@ -142,8 +218,16 @@ ConvertResult Timed(BlockRun run) {
 
 }  // namespace
 
-ConvertResult Cat(const CatOptions& options) { return Timed(BlockRun(options.files, &options)); }
+ConvertResult Cat(const CatOptions& options) {
+  const SelectOptions& select = options.select;
+  if (!select.sets.empty() || select.dedupe != Dedupe::kOff) {
+    return ResultOf(UsageError("games of record files are not compared, nor parted into sets"));
+  }
+  const absl::StatusOr<Judge> judge = Judge::Make(select);
+  if (!judge.ok()) return ResultOf(UsageError(std::string(judge.status().message())));
+  return Timed(BlockRun(options.files, &options, SelectsGames(select) ? &*judge : nullptr));
+}
 
-ConvertResult Verify(const std::string& path) { return Timed(BlockRun({path}, nullptr)); }
+ConvertResult Verify(const std::string& path) { return Timed(BlockRun({path}, nullptr, nullptr)); }
 
 }  // namespace plymill

@@ -21,6 +21,7 @@
 #include "convert/tally_report.h"
 #include "encode/report.h"
 #include "output/diagnostics.h"
+#include "output/stale_files.h"
 #include "select/judge.h"
 #include "select/keep_chosen.h"
 #include "select/ordered_judge.h"
@@ -297,13 +298,6 @@ absl::Status CheckSelect(const ConvertOptions& options, const RunHooks& hooks) {
   return absl::OkStatus();
 }
 
-bool NamesStandardInputTwice(const ConvertOptions& options) {
-  const auto& lists = options.archives.lists;
-  return std::count(options.sources.begin(), options.sources.end(), "-") +
-             std::count(lists.begin(), lists.end(), "-") >
-         1;
-}
-
 }  // namespace
 
 absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks& hooks) {
@@ -313,9 +307,7 @@ absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks&
   if (options.form > BestCpuForm()) {
     return UsageError("this CPU cannot run the form of the scanner that is asked for");
   }
-  if (NamesStandardInputTwice(options)) {
-    return UsageError("-: is named twice; standard input can be read only once");
-  }
+  if (absl::Status status = CheckSources(options); !status.ok()) return status;
   if (absl::Status status = CheckSelect(options, hooks); !status.ok()) return status;
   const absl::StatusOr<Judge> judge = Judge::Make(options.select);
   if (!judge.ok()) return UsageError(std::string(judge.status().message()));
@@ -324,6 +316,7 @@ absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks&
 
 ConvertResult Convert(const ConvertOptions& options,
                       const std::function<void(const Progress&)>& progress) {
+  RemoveStaleFilesBeside(PathsOfOutputs(options));
   return ResultOf(RunConvert(options, {.progress = progress, .before_commit = {}}));
 }
 

@@ -26,6 +26,9 @@ struct RunHooks {
 
 absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks& hooks);
 
+// UsageError where the sources that `options` name cannot stand together.
+absl::Status CheckSources(const ConvertOptions& options);
+
 // The notation that `options` name, or else that of the source; null where it is blank.
 absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
                                             Source& source);

@@ -28,12 +28,30 @@ void EncodeFileBlock(const Block& block, const RecordsBase& records, OutputPart&
   std::memcpy(bytes.data(), &part.header, sizeof(BlockHeader));
 }
 
+// Those that games go to: one, or one a set.
+std::vector<std::string> PathsOfGames(const ConvertOptions& options) {
+  if (options.output == Output::kNothing) return {};
+  if (options.select.sets.empty()) return {options.output_path};
+  std::vector<std::string> paths;
+  for (const SetShare& set : options.select.sets) {
+    paths.push_back(PathOfSet(options.output_path, set.name));
+  }
+  return paths;
+}
+
 }  // namespace
 
-absl::Status RunOutputs::Open() {
-  if (options_.output != Output::kNothing) {
-    if (absl::Status status = OpenGamesOutputs(); !status.ok()) return status;
+std::vector<std::string> PathsOfOutputs(const ConvertOptions& options) {
+  std::vector<std::string> paths = PathsOfGames(options);
+  for (const std::string& path :
+       {options.rejects_path, options.diagnostics_path, options.report_path}) {
+    if (!path.empty()) paths.push_back(path);
   }
+  return paths;
+}
+
+absl::Status RunOutputs::Open() {
+  if (absl::Status status = OpenGamesOutputs(); !status.ok()) return status;
   struct Named {
     const std::string& path;
     OutputFile& file;
@@ -49,12 +67,11 @@ absl::Status RunOutputs::Open() {
 
 absl::Status RunOutputs::OpenGamesOutputs() {
   const std::vector<SetShare>& sets = options_.select.sets;
-  games_.resize(std::max(sets.size(), std::size_t{1}));
+  const std::vector<std::string> paths = PathsOfGames(options_);
+  games_.resize(paths.size());
   for (std::size_t i = 0; i < games_.size(); ++i) {
-    std::string path = options_.output_path;
-    if (!sets.empty()) path = PathOfSet(path, sets[i].name);
-    if (absl::Status status = Open(path, games_[i].file); !status.ok()) return status;
-    games_[i].set = {.name = sets.empty() ? "" : sets[i].name, .path = std::move(path)};
+    if (absl::Status status = Open(paths[i], games_[i].file); !status.ok()) return status;
+    games_[i].set = {.name = sets.empty() ? "" : sets[i].name, .path = paths[i]};
     if (options_.output != Output::kRecordFile) continue;
     if (absl::Status status = games_[i].file.Write(EncodeFileHeader()); !status.ok()) return status;
   }

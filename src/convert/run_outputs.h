@@ -17,6 +17,9 @@
 
 namespace plymill {
 
+// The paths of all files that a run with `options` writes.
+std::vector<std::string> PathsOfOutputs(const ConvertOptions& options);
+
 class RunOutputs {
  public:
   // `options` must outlive this. `hashed`: Written() is wanted.

@@ -64,6 +64,14 @@ std::string NotReadJson(const std::optional<NotRead>& not_read) {
          ",\"paths\":" + std::to_string(not_read->paths) + "}";
 }
 
+std::string SkippedJson(const std::vector<std::string>& skipped) {
+  std::string json = "[";
+  for (const std::string& path : skipped) {
+    json += (json.size() > 1 ? "," : "") + JsonString(path);
+  }
+  return json + "]";
+}
+
 }  // namespace
 
 std::string ReportJson(const Report& report) {
@@ -71,7 +79,8 @@ std::string ReportJson(const Report& report) {
   std::snprintf(seconds, sizeof(seconds), "%.3f", report.seconds);
   return "{\"version\":" + JsonString(kVersion) + ",\"sources\":" + SourcesJson(report.sources) +
          ",\"total\":" + SourceJson(report.total) + ",\"sets\":" + SetsJson(report.sets) +
-         ",\"not_read\":" + NotReadJson(report.not_read) + ",\"seconds\":" + seconds + "}";
+         ",\"not_read\":" + NotReadJson(report.not_read) +
+         ",\"skipped\":" + SkippedJson(report.skipped) + ",\"seconds\":" + seconds + "}";
 }
 
 }  // namespace plymill

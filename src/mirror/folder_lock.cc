@@ -9,19 +9,12 @@
 
 #include "convert/failure.h"
 #include "output/error.h"
+#include "output/file_lock.h"
 
 namespace plymill {
 namespace {
 
 std::string LockPath(const std::string& folder) { return folder + "/.plymill-lock"; }
-
-// The whole file, held by the open file: it goes with the last process that has it.
-struct flock WholeFile(short type) {
-  struct flock lock = {};
-  lock.l_type = type;
-  lock.l_whence = SEEK_SET;
-  return lock;
-}
 
 // The process that holds the lock, as it has written it there.
 std::string HolderOf(int file) {
@@ -37,9 +30,9 @@ absl::StatusOr<FolderLock> FolderLock::Take(const std::string& folder) {
   FolderLock lock;
   lock.file_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (lock.file_ < 0) return SystemError("cannot write", path);
-  const struct flock whole = WholeFile(F_WRLCK);
-  if (fcntl(lock.file_, F_OFD_SETLK, &whole) != 0) {
-    if (errno != EAGAIN && errno != EACCES) return SystemError("cannot lock", path);
+  if (const int error = TryLock(lock.file_); error != 0) {
+    errno = error;
+    if (error != EAGAIN) return SystemError("cannot lock", path);
     return UsageError(absl::StrCat(folder, ": another run is at work on this folder",
                                    HolderOf(lock.file_), "; wait until it has ended"));
   }
@@ -58,10 +51,9 @@ FolderLock::~FolderLock() {
 bool IsLocked(const std::string& folder) {
   const int file = open(LockPath(folder).c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
-  struct flock whole = WholeFile(F_WRLCK);
-  const bool known = fcntl(file, F_OFD_GETLK, &whole) == 0;
+  const bool locked = IsLockedElsewhere(file);
   close(file);
-  return known && whole.l_type != F_UNLCK;
+  return locked;
 }
 
 }  // namespace plymill

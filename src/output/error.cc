@@ -10,7 +10,12 @@ namespace plymill {
 
 absl::Status SystemError(std::string_view what, std::string_view path) {
   const int error = errno;
-  return absl::ErrnoToStatus(error, absl::StrCat(std::string(path), ": ", std::string(what)));
+  const bool full = error == ENOSPC || error == EDQUOT;
+  absl::Status status =
+      absl::ErrnoToStatus(error, absl::StrCat(std::string(path), ": ", std::string(what)));
+  if (!full) return status;
+  return {status.code(), absl::StrCat(std::string(status.message()),
+                                      "; free some, or write to another disk, and run it again")};
 }
 
 }  // namespace plymill

@@ -15,6 +15,7 @@
 #include <random>
 
 #include "output/error.h"
+#include "output/file_lock.h"
 
 namespace plymill {
 namespace {
@@ -61,6 +62,13 @@ std::string FolderOf(const std::string& path) {
 bool IsNameOfOpenFile(const std::string& path) {
   return path == "/dev/stdout" || path == "/dev/stderr" || path.starts_with("/dev/fd/") ||
          path.starts_with("/proc/self/fd/");
+}
+
+// Locks a temporary file that was just made: whoever sees it locked knows that it is being
+// written (see stale_files.h). False where it was taken for a stale one before.
+bool Hold(int file) {
+  struct stat status = {};
+  return TryLock(file) != EAGAIN && fstat(file, &status) == 0 && status.st_nlink > 0;
 }
 
 }  // namespace
@@ -141,8 +149,9 @@ absl::Status OutputFile::OpenTemporary() {
                               absl::Hex(random(), absl::kZeroPad8), std::string(kTemporarySuffix));
     slot_ = Register(temporary_);
     file_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file_ >= 0) return absl::OkStatus();
-    const int error = errno;
+    if (file_ >= 0 && Hold(file_)) return absl::OkStatus();
+    const int error = file_ >= 0 ? EEXIST : errno;
+    if (file_ >= 0) close(std::exchange(file_, -1));
     Unregister(slot_);
     errno = error;
     if (error != EEXIST) break;

@@ -1,17 +1,33 @@
 #include "output/stale_files.h"
 
 #include <absl/strings/str_cat.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <filesystem>
+#include <map>
 #include <system_error>
 #include <vector>
 
 #include "output/error.h"
+#include "output/file_lock.h"
 #include "output/output_file.h"
 
 namespace plymill {
+namespace {
+
+// Holds the lock while it removes the file: who has just made it sees that it is lost.
+absl::Status RemoveIfStale(const std::string& path) {
+  const int file = open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
+  if (file < 0) return absl::OkStatus();
+  const bool failed = TryLock(file) == 0 && unlink(path.c_str()) != 0 && errno != ENOENT;
+  absl::Status status = failed ? SystemError("cannot remove", path) : absl::OkStatus();
+  close(file);
+  return status;
+}
+
+}  // namespace
 
 absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names) {
   std::set<std::string> shown;
@@ -31,9 +47,19 @@ absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::str
     return absl::UnavailableError(absl::StrCat(folder, ": ", error.message()));
   }
   for (const std::string& path : stale) {
-    if (unlink(path.c_str()) != 0 && errno != ENOENT) return SystemError("cannot remove", path);
+    if (absl::Status status = RemoveIfStale(path); !status.ok()) return status;
   }
   return absl::OkStatus();
+}
+
+void RemoveStaleFilesBeside(const std::vector<std::string>& paths) {
+  std::map<std::string, std::set<std::string>> names;  // by folder
+  for (const std::string& path : paths) {
+    if (path.empty() || path == "-") continue;
+    const std::filesystem::path file(path);
+    names[file.has_parent_path() ? file.parent_path().string() : "."].insert(file.filename());
+  }
+  for (const auto& [folder, files] : names) RemoveStaleFiles(folder, files).IgnoreError();
 }
 
 }  // namespace plymill

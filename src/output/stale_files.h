@@ -1,15 +1,19 @@
-// Temporary files that a killed process has left.
+// Temporary files (see OutputFile) that killed processes have left.
 #pragma once
 
 #include <absl/status/status.h>
 
 #include <set>
 #include <string>
+#include <vector>
 
 namespace plymill {
 
-// Removes the temporary files (see OutputFile) of files called `names` in `folder`. Nobody else
-// may be writing them. A folder that is not there has none.
+// Removes those of files called `names` in `folder`. One that is being written is locked,
+// and stays. A folder that is not there has none.
 absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names);
+
+// Removes those of the files `paths`, as far as it can: what is left does no harm.
+void RemoveStaleFilesBeside(const std::vector<std::string>& paths);
 
 }  // namespace plymill

@@ -6,8 +6,10 @@
 #include "archive/watched_file.h"
 #include "convert/failure.h"
 #include "convert/options_json.h"
+#include "convert/run_outputs.h"
 #include "convert/tally_report.h"
 #include "output/output_file.h"
+#include "output/stale_files.h"
 #include "plan/part.h"
 #include "plymill/version.h"
 
@@ -72,6 +74,7 @@ class Attempt {
   absl::StatusOr<Report> Run(const std::function<void(const Progress&)>& progress) {
     if (absl::Status status = CheckNames(); !status.ok()) return status;
     options_.force = true;
+    RemoveStaleFiles();
     absl::StatusOr<WatchedFile> source = OpenPlanned(split_);
     if (!source.ok()) return source.status();
     const auto before_commit = [&](const Report& report, const WrittenFiles& files) {
@@ -85,6 +88,13 @@ class Attempt {
   }
 
  private:
+  // Those of killed attempts: others may be under way.
+  void RemoveStaleFiles() const {
+    std::vector<std::string> paths = PathsOfOutputs(options_);
+    if (has_part()) paths.push_back(PartPath(options_.output_path));
+    RemoveStaleFilesBeside(paths);
+  }
+
   absl::Status CheckNames() const {
     if (options_.force) return absl::OkStatus();
     for (const std::string& path : {options_.output_path, options_.rejects_path,
@@ -105,6 +115,9 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
                        const std::function<void(const Progress&)>& progress) {
   options.split = split.split;
   if (!split.notation.empty()) options.notation = split.notation;
+  if (absl::Status status = CheckSources(options); !status.ok()) {
+    return {ResultOf(std::move(status)), false};
+  }
   Attempt attempt(split, options);
   if (!options.force) {
     if (std::optional<Report> report = attempt.DoneBefore()) {

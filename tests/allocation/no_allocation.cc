@@ -5,6 +5,9 @@
 #include "allocation/count_allocations.h"
 #include "archive/json_reader.h"
 #include "encode/report.h"
+#include "select/judge.h"
+#include "select/keep_chosen.h"
+#include "select/ordered_judge.h"
 #include "support/files.h"
 #include "support/mutate.h"
 #include "support/notations.h"
@@ -110,6 +113,43 @@ TYPED_TEST(AllocationTest, RecordsOfJsonDoNot) {
   const std::uint64_t before = CountAllocations();
   read();
   EXPECT_EQ(CountAllocations(), before);
+}
+
+// Nor does choosing among games, but for what --dedupe remembers of new ones: its 256 parts
+// double, each when it is full.
+TYPED_TEST(AllocationTest, SelectingDoesNot) {
+  using Game = typename TypeParam::Game;
+  SelectOptions select;
+  select.where = {"plies>=2", "player!~nobody", "date!=1900", "tag.Site!=x", "source~a"};
+  select.sample = 0.7;
+  select.skip = 3;
+  select.dedupe = Dedupe::kKeepFirst;
+  const absl::StatusOr<Judge> judge = Judge::Make(select);
+  ASSERT_TRUE(judge.ok()) << judge.status();
+  OrderedJudge ordered(select);
+  Records<Game> records, chosen;
+  Judgement judgement;
+  const GameOps& ops = *FindGame(TypeParam::kSlug);
+  std::uint64_t games = 0;
+  const auto choose = [&](const std::vector<PaddedText>& shards) {
+    const std::uint64_t before = CountAllocations();
+    for (const PaddedText& text : shards) {
+      ShardReader<Game>(GameRowOptions(), records).Read({.text = text});
+      (*judge)(ops, records, "an archive", judgement);
+      EXPECT_TRUE(ordered(0, "an archive", records, judgement).ok());
+      KeepChosen(ops, records, judgement, chosen);
+      games += chosen.heads.size();
+    }
+    return CountAllocations() - before;
+  };
+  const auto first = this->Made(300'000, 1), others = this->Made(200'000, 100);
+  choose(first);
+  EXPECT_GT(std::exchange(games, 0), 0U);
+  choose(first);  // duplicates, all of them
+  EXPECT_EQ(choose(first), 0U);
+  EXPECT_EQ(games, 0U);
+  EXPECT_LE(choose(others), 256U);
+  EXPECT_GT(games, 0U);
 }
 
 TYPED_TEST(AllocationTest, OddShardsDoNotWhenTheyComeAgain) {

@@ -2,6 +2,7 @@
 // their games are those of the text.
 #include <gtest/gtest.h>
 
+#include "encode/report.h"
 #include "plymill/convert.h"
 #include "support/compress.h"
 #include "support/notations.h"
@@ -139,6 +140,8 @@ TEST_F(PackedSources, FilesOfPacksAreSources) {
                                                  path + "!e.txt.gz", path + "!a.txt"}));
       EXPECT_EQ(skipped,
                 (std::vector<std::string>{path + "!folder/", path + "!empty.txt", path + "!link"}));
+      EXPECT_NE(ReportJson(report).find("\"skipped\":[\"" + report.skipped[0] + "\",\""),
+                std::string::npos);
       EXPECT_EQ(report.total.games_written, 6U);
       EXPECT_TRUE(outputs.output.starts_with("{\"source\":\"SOURCE!a.txt\",\"game\":0,"));
       EXPECT_EQ(report.sources[0].notation, "coerceo");

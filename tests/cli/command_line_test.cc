@@ -10,6 +10,7 @@
 
 #include "support/command.h"
 #include "support/run.h"
+#include "support/variable.h"
 
 namespace plymill::testing {
 namespace {
@@ -108,9 +109,12 @@ TEST(CommandLine, BashCompletes) {
 TEST(CommandLine, VersionNamesWhatItIsMadeOf) {
   const CommandOutput version = RunCommand({"--version"});
   EXPECT_EQ(version.exit_code, 0);
-  for (const char* const part : {"plymill ", "scanners: ", "oneTBB ", "simdjson ", "xxHash "}) {
+  for (const char* const part :
+       {"plymill ", "scanners: ", "oneTBB ", "simdjson ", "zstd ", "libarchive ", "xxHash "}) {
     EXPECT_THAT(version.out, HasSubstr(part));
   }
+  const Variable form("PLYMILL_CPU", "plain");
+  EXPECT_THAT(RunCommand({"--version"}).out, HasSubstr("scanners: plain"));
 }
 
 TEST(CommandLine, AloneItPrintsHelp) {

@@ -92,9 +92,25 @@ TEST_F(WorkTest, SplitsThatDoNotExistAreUsage) {
   ExpectExit({"convert", "--split-from", Path("plan.jsonl"), "--split-number", "9"}, 2,
              "has no split number 9");
   ExpectExit({"convert", "--split-from", Path("plan.jsonl")}, 2);
-  ExpectExit({"convert", "--split-of", "{}", Path("in")}, 2);
   ExpectExit({"convert"}, 2, "SOURCE is required");
   ExpectExit({"plan", "-"}, 2, "standard input cannot be split");
+}
+
+TEST_F(WorkTest, ASplitStandsForAllSources) {
+  WriteFile(Path("plan.jsonl"), RunCommand({"plan", Path("in")}).out);
+  WriteFile(Path("list"), Path("in"));
+  const std::vector<std::vector<std::string>> splits = {
+      {"--split", Path("in/games.txt") + ":0:9"},
+      {"--split-from", Path("plan.jsonl"), "--split-number", "1", "-o", Path("part")}};
+  for (std::vector<std::string> command : splits) {
+    command.insert(command.begin(), "convert");
+    ExpectExit(command, 0);
+    command.push_back(Path("in"));
+    ExpectExit(command, 2, "leave out SOURCE and --files-from, or the split");
+    command.insert(command.end() - 1, "--files-from");
+    command.back() = Path("list");
+    ExpectExit(command, 2, "leave out SOURCE and --files-from, or the split");
+  }
 }
 
 TEST_F(WorkTest, FoldersAreKeptUpToDate) {

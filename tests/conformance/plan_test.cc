@@ -225,6 +225,21 @@ TEST_F(Planned, WhatAKilledAttemptLeftIsMadeAnew) {
   EXPECT_FALSE(Part(split).done_before);
 }
 
+TEST_F(Planned, TemporaryFilesOfAKilledAttemptAreRemoved) {
+  const PlannedSplit split = GamesSplit();
+  for (const std::string file : {".output", ".output.part", ".rejects"}) {
+    WriteFile(folder_ / ("." + Name(split) + file + ".plymill-1-00000001.tmp"), "torn");
+  }
+  const std::string of_other = ".part-99.output.plymill-1-00000001.tmp";
+  WriteFile(folder_ / of_other, "torn");
+  EXPECT_EQ(Part(split).result.failure, Failure::kNone);
+  const std::vector<std::string> names = folder_.Names();
+  EXPECT_EQ(std::count_if(names.begin(), names.end(),
+                          [](const std::string& name) { return name.ends_with(".tmp"); }),
+            1);
+  EXPECT_TRUE(fs::exists(Path(of_other)));
+}
+
 TEST_F(Planned, FilesOfOthersAreKept) {
   const PlannedSplit split = GamesSplit();
   WriteFile(Path(Name(split) + ".output"), "mine");

@@ -2,7 +2,6 @@
 // fail: nothing torn stands under a name, and the next run gives what a fresh one gives.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <map>
 #include <random>
 #include <thread>
@@ -12,26 +11,13 @@
 #include "support/process.h"
 #include "support/run.h"
 #include "support/scale.h"
+#include "support/variable.h"
 
 namespace plymill::testing {
 namespace {
 namespace fs = std::filesystem;
 
 using Files = std::map<std::string, std::string>;  // bytes, by path
-
-// A variable of the environment of the processes that are started in its scope.
-class Variable {
- public:
-  Variable(const char* name, const std::string& value) : name_(name) {
-    setenv(name, value.c_str(), 1);
-  }
-  Variable(const Variable&) = delete;
-  Variable& operator=(const Variable&) = delete;
-  ~Variable() { unsetenv(name_); }
-
- private:
-  const char* name_;
-};
 
 class Crashes : public ::testing::Test {
  protected:

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include "plymill/convert.h"
+#include "support/command.h"
 #include "support/notations.h"
 #include "support/process.h"
 #include "support/run.h"
@@ -181,6 +182,75 @@ TEST_F(CommandFaults, FullStandardOutput) {
   const Descriptor full("/dev/full", O_WRONLY);
   Process process({"convert", Path("archive.txt")}, full, null_);
   EXPECT_EQ(process.Wait(), 3);
+}
+
+// What any command prints is data: all of it is written, or the command has failed.
+TEST_F(CommandFaults, NothingThatIsPrintedIsLostInSilence) {
+  ASSERT_EQ(RunCommand({"convert", Path("archive.txt"), "-o", Path("games.plym")}).exit_code, 1);
+  ASSERT_EQ(RunCommand({"convert", Path("archive.txt"), "-o", Path("out/")}).exit_code, 1);
+  const std::vector<std::vector<std::string>> commands = {{"--version"},
+                                                          {"--help"},
+                                                          {"convert", "--help"},
+                                                          {},
+                                                          {"man"},
+                                                          {"completions", "bash"},
+                                                          {"games"},
+                                                          {"stats", Path("archive.txt")},
+                                                          {"stats", Path("games.plym")},
+                                                          {"cat", Path("games.plym")},
+                                                          {"verify", Path("games.plym")},
+                                                          {"verify", Path("out/")},
+                                                          {"status", Path("out/")},
+                                                          {"plan", Path("archive.txt")}};
+  for (const std::vector<std::string>& command : commands) {
+    SCOPED_TRACE(command.empty() ? "alone" : command[0]);
+    for (const bool closed : {false, true}) {
+      const Descriptor full("/dev/full", O_WRONLY);
+      const std::string error = Path("error");
+      const Descriptor error_file(error, O_WRONLY | O_CREAT | O_TRUNC);
+      Process process(command, closed ? -1 : static_cast<int>(full), error_file);
+      EXPECT_EQ(process.Wait(), 3);
+      EXPECT_NE(ReadFile(error).find("standard output: cannot write"), std::string::npos)
+          << ReadFile(error);
+    }
+  }
+}
+
+// No file that is opened takes the place of a stream that is closed.
+TEST_F(CommandFaults, MessagesNeverGoIntoTheOutput) {
+  for (const std::string path : {"/dev/full", "rows"}) {
+    Process process({"convert", Path("archive.txt"), "-o", path == "rows" ? Path(path) : path}, -1,
+                    -1);
+    EXPECT_EQ(process.Wait(), path == "rows" ? 1 : 3);
+  }
+  EXPECT_EQ(ReadFile(Path("rows")), RunCommand({"convert", Path("archive.txt")}).out);
+}
+
+TEST_F(CommandFaults, AFullDiskIsToldWithWhatToDo) {
+  const Descriptor full("/dev/full", O_WRONLY);
+  const std::string error = Path("error");
+  const Descriptor error_file(error, O_WRONLY | O_CREAT);
+  Process process({"convert", Path("archive.txt")}, full, error_file);
+  EXPECT_EQ(process.Wait(), 3);
+  EXPECT_NE(ReadFile(error).find("free some, or write to another disk"), std::string::npos);
+}
+
+// A temporary file of the output that nobody writes is removed by the next run; one that
+// is being written stays.
+TEST_F(CommandFaults, TemporaryFilesOfKilledRunsAreRemoved) {
+  const std::string stale = Path(".rows.plymill-1-00000001.tmp");
+  const std::string written = Path(".rows.plymill-1-00000002.tmp");
+  const std::string other = Path(".rows2.plymill-1-00000003.tmp");
+  for (const std::string& path : {stale, written, other}) WriteFile(path, "half a row");
+  const Descriptor writer(written, O_WRONLY);
+  struct flock lock = {};
+  lock.l_type = F_WRLCK;
+  ASSERT_EQ(fcntl(writer, F_OFD_SETLK, &lock), 0);
+  options_.sources = {Path("archive.txt")};
+  EXPECT_EQ(Converted().failure, Failure::kNone);
+  EXPECT_FALSE(fs::exists(stale));
+  EXPECT_TRUE(fs::exists(written));
+  EXPECT_TRUE(fs::exists(other));
 }
 
 // In mid-run: the source is a FIFO that has given its first games and is still open,

@@ -209,6 +209,56 @@ TYPED_TEST(SelectTest, SkipAndLimitCountTheGamesAskedFor) {
   }
 }
 
+// The games of a record file are selected as those of its text.
+TYPED_TEST(SelectTest, CatSelectsAsConvertDoes) {
+  this->options_.output = Output::kRecordFile;
+  this->options_.sources = {(this->folder_ / "archive.txt").string()};
+  this->options_.output_path = (this->folder_ / "games.plym").string();
+  const Report whole = Convert(this->options_, {}).report;
+  this->options_.output = Output::kJsonl;
+  SelectOptions all, where, sample, slice, both;
+  where.where = {"plies>=3", "diagnostics=0"};
+  sample.sample = 0.4;
+  sample.seed = 3;
+  slice.skip = 5;
+  slice.limit = 7;
+  both.where = {"plies>=2"};
+  both.sample = 0.8;
+  both.limit = 9;
+  for (const SelectOptions& select : {all, where, sample, slice, both}) {
+    this->options_.select = select;
+    const Outputs expected = this->Run();
+    for (const std::size_t threads : {1U, 3U}) {
+      CatOptions cat;
+      cat.files = {(this->folder_ / "games.plym").string()};
+      cat.rows = this->options_.rows;
+      cat.select = select;
+      cat.threads = threads;
+      cat.output_path = (this->folder_ / "rows").string();
+      cat.force = true;
+      const ConvertResult result = Cat(cat);
+      ASSERT_EQ(result.failure, Failure::kNone) << result.message;
+      EXPECT_TRUE(ReadFile(cat.output_path) == expected.output);
+      const SourceReport& total = result.report.total;
+      EXPECT_EQ(total.games_written, expected.result.report.total.games_written);
+      EXPECT_EQ(total.plies, expected.result.report.total.plies);
+      EXPECT_EQ(result.report.not_read.has_value(), select.limit.has_value());
+      if (!SelectsGames(select) || select.limit) continue;
+      EXPECT_EQ(total.games_seen, whole.total.games_written);
+      EXPECT_EQ(total.games_seen, total.games_written + total.games_filtered);
+    }
+  }
+}
+
+TYPED_TEST(SelectTest, CatRefusesWhatItDoesNotDo) {
+  CatOptions cat;
+  cat.select.dedupe = Dedupe::kKeepFirst;
+  EXPECT_EQ(Cat(cat).failure, Failure::kUsage);
+  cat.select = {};
+  cat.select.where = {"nothing=1"};
+  EXPECT_EQ(Cat(cat).failure, Failure::kUsage);
+}
+
 TYPED_TEST(SelectTest, ALimitBeyondTheGamesChangesNothing) {
   const Outputs all = this->Run();
   this->options_.select.limit = 1'000'000;

@@ -1,0 +1,32 @@
+#include "cli/standard_streams.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+
+#include "convert/failure.h"
+#include "output/error.h"
+
+namespace plymill::cli {
+
+void KeepStandardStreamsTaken() {
+  // open() takes the lowest number that is free.
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
+    static_cast<void>(open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+  }
+}
+
+ConvertResult FlushStandardOutput() {
+  const bool failed_before = std::ferror(stdout) != 0;  // why is not known any more
+  if (std::fflush(stdout) == 0) {
+    if (!failed_before) return {};
+    return {Failure::kInput, "standard output: cannot write all: it is full, or closed", {}};
+  }
+  if (errno == EPIPE) return {Failure::kReaderGone, {}, {}};
+  return ResultOf(SystemError("cannot write", "standard output"));
+}
+
+}  // namespace plymill::cli
