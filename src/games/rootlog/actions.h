@@ -47,12 +47,18 @@ class ActionReader {
     if (in_.ok()) ReadBehindParts();
   }
 
-  // Calls `tell(row)` for each row of the action that was read: parts times goals.
+  // Calls `tell(row)` for each row of the action that was read: parts times goals. The row is
+  // tell's to change.
   template <class Tell>
   constexpr void ForEachRow(Tell tell) const {
     for (const Part& part : parts_) {
-      if (goals_.empty()) tell(part.ply);
-      for (const Goal& goal : goals_) tell(RowOf(part, goal, scan_.player));
+      for (const Goal& goal : goals_) {
+        Ply row = RowOf(part, goal, scan_.player);
+        tell(row);
+      }
+      if (!goals_.empty()) continue;
+      Ply row = part.ply;
+      tell(row);
     }
   }
 

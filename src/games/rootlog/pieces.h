@@ -55,11 +55,14 @@ constexpr bool HasPiece(Faction faction, char type, char letter) {
   }
 }
 
+constexpr bool IsSmall(char c) { return c >= 'a' && c <= 'z'; }
+
 // "treetop", "city", "market", "forge", "ferry", "tower"
 inline constexpr std::string_view kLandmarks[] = {"treetop", "city",  "market",
                                                   "forge",   "ferry", "tower"};
 
 constexpr std::string_view LandmarkAt(const Cursor& in) {
+  if (!IsSmall(in.Peek(1))) return {};
   for (const std::string_view landmark : kLandmarks) {
     if (in.rest().starts_with(landmark)) return landmark;
   }
@@ -69,8 +72,6 @@ constexpr std::string_view LandmarkAt(const Cursor& in) {
 constexpr bool IsPieceType(char c) {
   return c == 'w' || c == 'p' || c == 'b' || c == 't' || c == 'f';
 }
-
-constexpr bool IsSmall(char c) { return c >= 'a' && c <= 'z'; }
 
 // Whether "r_b" or the like stands here: the letter of a piece before its type.
 constexpr bool AtSwappedLetters(const Cursor& in) {

@@ -8,6 +8,10 @@
 //   board    ::= [ faction ] "$" [ "_" column ]     columns: factions/eyrie.h, keepers.h
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
 #include "games/rootlog/factions/eyrie.h"
 #include "games/rootlog/factions/keepers.h"
 #include "games/rootlog/scan.h"
@@ -40,7 +44,37 @@ constexpr FactionAhead PeekFaction(const Cursor& in) {
   return {hireling, IsKnown(hireling) ? std::size_t{3} : 0};
 }
 
-constexpr Place HandOf(Faction faction) { return Place(NameOf(faction).view()); }
+// The texts of places, made once.
+struct PlaceTexts {
+  std::array<Place, kMaxClearing + 1> clearings;
+  std::array<Place, static_cast<std::size_t>(Faction::kUnknown) + 1> hands, boards;
+};
+
+inline constexpr PlaceTexts kPlaceTexts = [] {
+  PlaceTexts texts;
+  for (unsigned i = 0; i <= kMaxClearing; ++i) {
+    Making<Place> clearing;
+    clearing.Append(i);
+    texts.clearings[i] = clearing.text();
+  }
+  for (std::size_t i = 0; i < texts.hands.size(); ++i) {
+    const Name name = NameOf(static_cast<Faction>(i));
+    texts.hands[i] = Place(name.view());
+    Making<Place> board;
+    board.Append(name.view());
+    board.Append('$');
+    texts.boards[i] = board.text();
+  }
+  return texts;
+}();
+
+constexpr const Place& HandOf(Faction faction) {
+  return kPlaceTexts.hands[static_cast<std::size_t>(faction)];
+}
+
+constexpr const Place& BoardOf(Faction faction) {
+  return kPlaceTexts.boards[static_cast<std::size_t>(faction)];
+}
 
 // Passes what PeekFaction() has found.
 template <class Recorder>
@@ -63,9 +97,8 @@ constexpr Faction ReadFaction(Scan<Recorder>& scan) {
 // clearing
 template <class Recorder>
 constexpr Place ReadClearing(Scan<Recorder>& scan) {
-  Making<Place> place;
-  place.Append(scan.in.Number(0, kMaxClearing, kExpectedPlace));
-  return place.text();
+  const std::uint32_t clearing = scan.in.Number(0, kMaxClearing, kExpectedPlace);
+  return scan.in.ok() ? kPlaceTexts.clearings[clearing] : Place();
 }
 
 // clearing | path | forest
@@ -73,10 +106,11 @@ template <class Recorder>
 constexpr Place ReadClearings(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
   const char* const begin = in.here();
-  Making<Place> place;
   std::uint32_t last = in.Number(0, kMaxClearing, kExpectedPlace);
+  if (!in.ok()) return {};
+  if (in.Peek() != '_') return kPlaceTexts.clearings[last];
+  Making<Place> place;
   place.Append(last);
-  if (in.Peek() != '_') return place.text();
   bool rises = last > 0;
   for (std::size_t clearings = 1; in.ok() && in.Eat('_'); ++clearings) {
     const std::uint32_t next = in.Number(1, kMaxClearing, kExpectedPlace);
@@ -90,21 +124,14 @@ constexpr Place ReadClearings(Scan<Recorder>& scan) {
   return place.text();
 }
 
-constexpr Place BoardOf(Faction faction) {
-  Making<Place> place;
-  place.Append(NameOf(faction).view());
-  place.Append('$');
-  return place.text();
-}
-
 // What stands behind "$": nothing, or a column of the decree or the retinue, where only
 // their owners move cards.
 template <class Recorder>
 constexpr Place ReadBehindBoard(Scan<Recorder>& scan, Faction holder, const char* begin) {
   Cursor& in = scan.in;
+  if (in.Peek() != '_') return BoardOf(holder);
   Making<Place> place;
   place.Append(BoardOf(holder).view());
-  if (in.Peek() != '_') return place.text();
   const char column = in.Peek(1);
   if (!IsDecreeColumn(column) && !IsRetinueColumn(column)) in.Fail(kExpectedPlace);
   if (in.ok()) in.Advance(2);

@@ -19,26 +19,6 @@
 
 namespace plymill::rootlog {
 
-// The texts of places, made once.
-struct PlaceTexts {
-  std::array<Place, kMaxClearing + 1> clearings;
-  std::array<Place, kFactionLetters.size()> hands, boards;
-};
-
-inline constexpr PlaceTexts kPlaceTexts = [] {
-  PlaceTexts texts;
-  for (unsigned i = 0; i <= kMaxClearing; ++i) {
-    Making<Place> clearing;
-    clearing.Append(i);
-    texts.clearings[i] = clearing.text();
-  }
-  for (std::size_t i = 0; i < kFactionLetters.size(); ++i) {
-    texts.hands[i] = HandOf(static_cast<Faction>(i));
-    texts.boards[i] = BoardOf(static_cast<Faction>(i));
-  }
-  return texts;
-}();
-
 // Bit 0: a faction has such pieces without a letter; bit 1: with "a"; and so
 // on.
 inline constexpr auto kPieceBits = [] {
@@ -73,7 +53,7 @@ class RegularAction {
   }
 
   // Of the row all but its turn.
-  constexpr const Ply &ply() const { return ply_; }
+  constexpr Ply &ply() { return ply_; }
 
   // Behind its last byte, where a separator or the end of the line stands.
   constexpr const char *end() const { return at_; }

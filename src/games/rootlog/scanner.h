@@ -221,7 +221,7 @@ class GameReader {
     setup_ = false;
     ReadValue();
     ++action_;
-    Tell(Unparsed(), RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
+    TellUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
     ReadLineEnd();
   }
 
@@ -243,11 +243,18 @@ class GameReader {
     }
   }
 
+  // Whether an action begins with `c`, as nearly all do: it is no blank, separator or dash.
+  static constexpr bool BeginsAction(char c) {
+    return c > ' ' && c <= '~' && c != '/' && c != ';' && c != '-';
+  }
+
   constexpr bool AtSeparator() const { return in_.Peek() == '/' || in_.Peek() == ';'; }
 
   // The end of the line, or a comment.
   constexpr bool AtTurnEnd() const {
     const char c = in_.Peek();
+    if (BeginsAction(c)) [[likely]]
+      return false;
     return in_.at_end() || IsLineEnd(c) || (c == '/' && in_.Peek(1) == '/') || AtGloss(in_);
   }
 
@@ -259,21 +266,23 @@ class GameReader {
   }
 
   constexpr void ReadAction() {
-    const Cursor begin = in_;
+    const char* const begin = in_.here();
     if (action_ == kMaxActions) return in_.Fail(kTooManyParts);
     ++action_;
-    if (in_.rest().size() >= RegularAction::kBytes && regular_.Read(in_.here(), player_)) {
-      in_.Advance(static_cast<std::size_t>(regular_.end() - in_.here()));
-      return Tell(regular_.ply(), in_.Since(begin.here()));
+    if (in_.rest().size() >= RegularAction::kBytes && regular_.Read(begin, player_)) {
+      in_.Advance(static_cast<std::size_t>(regular_.end() - begin));
+      return Tell(regular_.ply(), in_.Since(begin));
     }
     actions_.Read(player_);
     if (in_.ok()) CheckActionEnd();
     if (!in_.ok()) return KeepUnparsed(begin);
-    const std::string_view written = in_.Since(begin.here());
-    actions_.ForEachRow([&](const Ply& row) { Tell(row, written); });
+    const std::string_view written = in_.Since(begin);
+    actions_.ForEachRow([&](Ply& row) { Tell(row, written); });
   }
 
   constexpr void CheckActionEnd() {
+    if (AtSeparator()) [[likely]]
+      return;
     Cursor ahead = in_;
     ahead.SkipSpaces();
     const char c = ahead.Peek();
@@ -282,22 +291,25 @@ class GameReader {
   }
 
   // With --keep-unparsed, passes the action that begins at `begin`.
-  constexpr void KeepUnparsed(const Cursor& begin) {
+  constexpr void KeepUnparsed(const char* begin) {
     if (!options_.keep_unparsed) return;
     const Reason reason = in_.reason();
     const char* const place = in_.here();
-    in_ = begin;
+    in_ = line_;
+    in_.Advance(static_cast<std::size_t>(begin - in_.here()));
     while (!in_.at_end() && !IsLineEnd(in_.Peek()) && !AtSeparator()) in_.Advance(1);
-    Tell(Unparsed(), RemarkUnparsed(in_, begin.here(), reason, place, recorder_));
+    TellUnparsed(RemarkUnparsed(in_, begin, reason, place, recorder_));
   }
 
-  static constexpr Ply Unparsed() {
-    Ply ply;
-    ply.kind = Kind::kUnparsed;
-    return ply;
+  constexpr void TellUnparsed(std::string_view written) {
+    Ply row;
+    row.kind = Kind::kUnparsed;
+    Tell(row, written);
   }
 
-  constexpr void Tell(Ply row, std::string_view written) {
+  // Tells of a row, of which all but its turn is there. It is completed where it lies: a copy of
+  // what has just been written byte by byte would have to wait for it.
+  constexpr void Tell(Ply& row, std::string_view written) {
     row.player = player_;
     row.turn = turns_;
     row.setup = setup_;
@@ -308,6 +320,8 @@ class GameReader {
 
   // Passes one separator, and the blanks around it.
   constexpr void ReadSeparator() {
+    if (AtSeparator() && BeginsAction(in_.Peek(1))) [[likely]]
+      return in_.Advance(1);
     const char* const begin = in_.here();
     in_.SkipSpaces();
     if (!AtSeparator() || AtTurnEnd()) return;

@@ -23,6 +23,7 @@ inline constexpr BoardCards kBoardCards[] = {
 
 // Whose such card `card_kind` is; null where it is another card.
 constexpr const BoardCards* FindBoardCards(CardKind card_kind) {
+  if (card_kind == CardKind::kCard) return nullptr;
   for (const BoardCards& cards : kBoardCards) {
     if (cards.card_kind == card_kind) return &cards;
   }
