@@ -58,8 +58,9 @@ class CutGamesTest : public ::testing::Test {
     }
   }
 
-  // The last ply of a game cut short may be cut itself: where a notation writes several
-  // plies as one action, all of the last action.
+  // The last ply of a game cut short may be cut itself. Where a notation writes several plies
+  // as one action, all of the last action may be: Rootlog's "(2w+b)3->12" has two rows, and
+  // cut to "(2w+b)3->1" or "(2w+b)3->", both go elsewhere.
   static void ExpectPrefix(const Plies& cut, const Plies& whole) {
     ASSERT_LE(cut.size(), whole.size());
     for (std::size_t i = 0; i < cut.size() && ActionOf(cut[i]) != ActionOf(cut.back()); ++i) {
