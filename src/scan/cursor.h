@@ -15,6 +15,12 @@ constexpr bool IsSpace(char c) { return c == ' ' || c == '\t'; }
 constexpr bool IsLineEnd(char c) { return c == '\n' || c == '\r'; }
 constexpr bool IsBlank(char c) { return IsSpace(c) || IsLineEnd(c); }
 
+// `text` without the blanks at its end.
+constexpr std::string_view TrimEnd(std::string_view text) {
+  while (!text.empty() && IsBlank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
 // A failed Cursor behaves like one at the end of its text: nothing matches any
 // more, and the first failure is the one that is kept. A rule may therefore
 // read its parts in a row and leave the check to whoever called it. What a

@@ -2,8 +2,8 @@
 //
 // The plain form is the grammar. A fast form knows only the texts that nearly all games
 // are, cuts a whole shard into parts by itself and answers for each: read, or left to the
-// plain form. It must be right whenever it answers "read": the same records and
-// remarks. Leaving a game to the plain form is always right.
+// plain form. It must be right whenever it answers "read": the same records and remarks.
+// Leaving a game to the plain form is always right.
 //
 //   class Game::FastReader {          one per Records, its memory kept from shard to shard
 //     // Begins a shard. `text` is padded as a Shard is.
@@ -25,8 +25,9 @@
 
 namespace plymill {
 
-// A part of a shard, and the game it begins with, of which all was told. `game` is empty
-// where the part is left to the plain form: what was told of it is taken back.
+// A part of a shard, and the game it begins with, of which all was told; what stands behind
+// the game is for others to read. `game` is empty where the part is left to the plain form,
+// with all the games that start in it: what was told of it is taken back.
 struct FastPart {
   std::string_view text;
   std::string_view game;

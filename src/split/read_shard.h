@@ -18,12 +18,6 @@
 
 namespace plymill {
 
-// `text` without the blanks at its end.
-constexpr std::string_view TrimEnd(std::string_view text) {
-  while (!text.empty() && IsBlank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 template <class Game>
 class ShardReader {
  public:
@@ -61,7 +55,7 @@ class ShardReader {
         ReadTexts(part.text);
       } else {
         Keep(part.game);
-        records_.tally.bytes_between_games += part.text.size() - part.game.size();
+        ReadRange(ReadStretch(part.text.substr(part.game.size())));
       }
     }
   }
@@ -93,7 +87,7 @@ class ShardReader {
       const FastPart part = records_.fast.Next(records_);
       const bool is_line = part.text.data() == line.text.data() &&
                            part.text.size() == line.text.size() + json.kBetweenTexts.size();
-      if (is_line && !part.game.empty()) {
+      if (is_line && !part.game.empty() && part.game.size() == TrimEnd(line.text).size()) {
         Keep(part.game);
         continue;
       }
@@ -160,10 +154,10 @@ class ShardReader {
     return text.substr(game.size());
   }
 
-  // Keeps the game that was read, or rejects it where every diagnostic does so.
+  // Keeps the game that was told of, or drops it for the first diagnostic.
   void Keep(std::string_view game) {
-    const Remark* const remark = options_.strict ? records_.FirstRemark() : nullptr;
-    if (remark != nullptr) {
+    const Remark* const remark = records_.FirstRemark();
+    if (options_.strict && remark != nullptr) {
       const auto at = static_cast<std::size_t>(remark->written.data() - game.data());
       return records_.DropGame({game, remark->reason, at, true});
     }

@@ -24,7 +24,7 @@ inline constexpr std::array<Symbol, 256> kSymbols = [] {
   for (unsigned char c = '1'; c <= '9'; ++c) symbols[c] = Symbol::kDigit;
   for (const char c : {'K', 'P'}) symbols[static_cast<unsigned char>(c)] = Symbol::kFeature;
   for (const char c : {'m', 'M'}) symbols[static_cast<unsigned char>(c)] = Symbol::kMeeple;
-  symbols['\n'] = symbols[' '] = Symbol::kEnd;
+  symbols['\n'] = symbols['\r'] = symbols[' '] = Symbol::kEnd;
   return symbols;
 }();
 
@@ -43,7 +43,7 @@ inline const char* PassInteger(const char* at, char end, Coordinate& to) {
 }
 
 // Passes a tile of the base game, with four sides and its meeples, and returns what
-// stands behind it: a line end, or a blank before a sign.
+// stands behind it: a line end, CR or LF, or a blank before a sign.
 inline const char* PassRegularTile(const char* at, Ply& ply) {
   std::size_t bytes = 0;
   std::uint8_t sides = 0, others = 4, last = 0;
@@ -54,7 +54,7 @@ inline const char* PassRegularTile(const char* at, Ply& ply) {
       if (sides == 4) return nullptr;
       last = sides++;
     } else if (symbol == Symbol::kEnd) {
-      const bool ended = c == '\n' || at[1] == '+' || at[1] == '/' || at[1] == '(';
+      const bool ended = c != ' ' || at[1] == '+' || at[1] == '/' || at[1] == '(';
       return sides == 4 && ended ? at : nullptr;
     } else if (symbol == Symbol::kMeeple) {
       const MeepleKind kind = c == 'M' ? MeepleKind::kFarmer : MeepleKind::kFeature;

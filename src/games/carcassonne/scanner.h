@@ -40,20 +40,16 @@ namespace plymill::carcassonne {
 
 inline constexpr std::size_t kMaxColumns = 8;
 
-// No faster way to read moves than the grammar's own: see fast/.
-struct NoFastMoves {};
+// No faster way to read a game than the grammar's own: see fast/.
+struct NoFastForm {};
 
-// Reads one game and tells `Recorder` of it. `fast_moves` passes runs of regular moves.
-template <class Recorder, class FastMoves = NoFastMoves>
+// Reads one game and tells `Recorder` of it. A fast form passes what it knows of the game;
+// as long as it does, nobody has looked where the game ends, and `in` goes on behind it.
+template <class Recorder, class FastForm = NoFastForm>
 class GameReader {
  public:
-  constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options,
-                       FastMoves fast_moves = {})
-      : in_(in),
-        recorder_(recorder),
-        options_(options),
-        fast_moves_(fast_moves),
-        start_(in.here()) {
+  constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options, FastForm fast = {})
+      : in_(in), recorder_(recorder), options_(options), fast_(fast), start_(in.here()) {
     if (options.geometry) geometry_.emplace();
   }
 
@@ -65,11 +61,22 @@ class GameReader {
   }
 
  private:
+  static constexpr bool kIsFast = !std::is_same_v<FastForm, NoFastForm>;
+
+  // Lets `in_` end where the game does, before anything is looked at that may be behind it.
+  // Up to `at` no other game starts.
+  constexpr void FindEnd(const char* at) {
+    if constexpr (kIsFast) in_ = fast_.FindEnd(in_, at);
+  }
+
   // --- the header ---
 
   constexpr void ReadHeader() {
+    if constexpr (kIsFast) PassRegularHeader();
     in_.SkipBlank();
-    if (!IsDigit(in_.Peek()) ? !AtPlayer(in_.rest()) : AtGameLine(in_.rest())) {
+    if (has_header_) {
+      // the fast form has passed the game line, or the first player
+    } else if (!IsDigit(in_.Peek()) ? !AtPlayer(in_.rest()) : AtGameLine(in_.rest())) {
       ReadGameLine(in_, recorder_);
       has_header_ = true;
     }
@@ -85,9 +92,33 @@ class GameReader {
     }
   }
 
+  // Passes a game line and players as nearly all are written, and finds the end of the game
+  // where no move 0 follows.
+  void PassRegularHeader() {
+    const char* at = in_.here();
+    if (const char* const end = fast_.PassGameLine(at, recorder_); end != nullptr) {
+      has_header_ = true;
+      at = end;
+    }
+    for (const char* line = fast_.PassLineEnds(at);; line = fast_.PassLineEnds(at)) {
+      Player player;
+      const char* const end = fast_.PassPlayer(line, players_, player);
+      if (end == nullptr) break;
+      recorder_.Player(player);
+      KeepPlayer(player, line);
+      at = end;
+    }
+    in_.Advance(static_cast<std::size_t>(at - in_.here()));
+    if (!fast_.AtStart(fast_.PassLineEnds(at))) FindEnd(at);
+  }
+
   constexpr void ReadNextPlayer() {
     const char* const line = in_.here();
-    const Player player = ReadPlayer(in_, recorder_);
+    KeepPlayer(ReadPlayer(in_, recorder_), line);
+  }
+
+  // Keeps what is told of a player on the line that begins at `line`.
+  constexpr void KeepPlayer(const Player& player, const char* line) {
     const std::uint8_t code = player.player.code();
     if (code != players_) recorder_.Remark({kPlayerOutOfOrder, in_.Since(line), {}});
     players_ = static_cast<std::uint8_t>(code + 1);
@@ -156,10 +187,11 @@ class GameReader {
   // expected, a player, a place, a tile, and the end of the line. Where something else
   // stands behind such a tile, it reads that too, and returns true: item_ is that move.
   bool ReadRegularMoves() {
-    const char* const end = in_.here() + in_.rest().size();
-    const char* at = plies_ == 0 ? TellRegularStart(end) : in_.here();
+    const char* at = plies_ == 0 ? TellRegularStart() : in_.here();
+    if (plies_ > 0) at = PassFastMoves(at);
+    FindEnd(at);
     if (plies_ == 0) return false;
-    at = PassFastMoves(at);
+    const char* const end = in_.here() + in_.rest().size();
     ExpectedNumber number(last_number_ + 1U, "");
     while (end - at >= kMostRegularBytes && number.number() <= kMaxNumber && number.Matches(at)) {
       Ply ply;
@@ -171,10 +203,11 @@ class GameReader {
       seen_ |= ply.player.bit();
       last_player_ = ply.player;
       repeatable_ = false;
-      if (*to != '\n') return ReadBehindRegularMove(ply, at, place, to);
+      const bool at_cr = *to != '\n' && to[0] == '\r' && to[1] == '\n';
+      if (*to != '\n' && !at_cr) return ReadBehindRegularMove(ply, at, place, to);
       Tell(ply, {place, static_cast<std::size_t>(to - place)});
-      at = to + 1;
-      if constexpr (!std::is_same_v<FastMoves, NoFastMoves>) break;
+      at = to + 1 + at_cr;
+      if constexpr (kIsFast) break;
     }
     if (at == in_.here()) return false;
     in_.Advance(static_cast<std::size_t>(at - in_.here()));
@@ -183,34 +216,41 @@ class GameReader {
   }
 
   // Tells move 0, where it is written as nearly all are. Returns what stands behind it.
-  const char* TellRegularStart(const char* end) {
+  const char* TellRegularStart() {
     const char* const at = in_.here();
-    if constexpr (!std::is_same_v<FastMoves, NoFastMoves>) {
-      const auto run = fast_moves_.PassStart(at, recorder_);
-      plies_ += run.rows;
-      if (run.rows > 0) return run.at;
+    const char* const end = at + in_.rest().size();
+    if constexpr (kIsFast) {
+      if (fast_.AtStart(at)) {
+        const auto run = fast_.PassStart(at, recorder_);
+        plies_ += run.rows;
+        expansions_ = run.expansions;
+        if (run.rows > 0) return run.at;
+      }
     }
     Ply ply;
     const char* const to = end - at < kMostRegularBytes ? nullptr : PassRegularStart(at, ply);
-    if (to == nullptr || *to != '\n') return at;
+    const bool at_cr = to != nullptr && to[0] == '\r' && to[1] == '\n';
+    if (to == nullptr || (*to != '\n' && !at_cr)) return at;
     Tell(ply, {at + 2, static_cast<std::size_t>(to - at - 2)});
-    return to + 1;
+    return to + 1 + at_cr;
   }
 
   // Passes the moves from `at` on that the fast form can read.
   const char* PassFastMoves(const char* at) {
-    if constexpr (!std::is_same_v<FastMoves, NoFastMoves>) {
+    if constexpr (kIsFast) {
       for (bool more = true; more;) {
-        const auto run = fast_moves_.Pass(at, last_number_ + 1U, listed_ | seen_, recorder_);
+        const auto run =
+            fast_.PassMoves(at, last_number_ + 1U, listed_ | seen_, expansions_, recorder_);
         if (run.rows == 0) return at;
         plies_ += run.rows;
         last_number_ = static_cast<std::uint16_t>(run.number - 1);
         last_player_ = PlayerId(run.last);
         seen_ |= run.players;
-        repeatable_ = false;
+        repeatable_ = run.repeatable;
+        expansions_ = run.expansions;
         at = run.at;
         if (run.note != nullptr) KeepNote({run.note, static_cast<std::size_t>(at - run.note)});
-        more = run.note != nullptr || run.spilled > 0;
+        more = run.more;
       }
     }
     return at;
@@ -691,7 +731,7 @@ class GameReader {
   Cursor& in_;
   Recorder& recorder_;
   const ReadOptions options_;
-  [[no_unique_address]] FastMoves fast_moves_;
+  [[no_unique_address]] FastForm fast_;
   const char* const start_;
   Cursor item_{{}};                // where the item in hand begins
   Number number_;                  // of the move in hand

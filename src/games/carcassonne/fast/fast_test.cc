@@ -226,5 +226,199 @@ TEST(CarcassonneFast, Starts) {
   }
 }
 
+// Headers as nearly all are written, and nearly such.
+TEST(CarcassonneFast, GameLines) {
+  const std::string moves = "0 (0,0) RCRF\n1A (0,1) FFRR\n2B (0,2) FFRR\n";
+  const std::string long_name(60, 'x');
+  for (const std::string& line :
+       {std::string("19/04/2022, 21:19 UTC, Club evening, Turn-based"),
+        std::string("19/04/2022, Club evening, Turn-based"),
+        std::string("19.04.2022, ~15:45 BST, Club evening (final), Turn-based"),
+        std::string("19/04/2022,21:19 UTC,Club evening,Turn-based"),
+        std::string("19/04/2022, 21:19 UTC, Turn-based"),
+        std::string("19/04/2022, , , "),
+        std::string("19/04/2022,  21:19 UTC , Club evening , Turn-based "),
+        std::string("19/04/2022, 21:19 UTC, Club, evening, Turn-based"),
+        std::string("19/04/2022, Turn-based"),
+        std::string("19/04/2022"),
+        std::string("9/4/2022, Club evening, Turn-based"),
+        std::string("2022-04-19, Club evening, Turn-based"),
+        std::string("19/04.2022, Club evening, Turn-based"),
+        std::string("19/04/2022, 21:19\tUTC, Club evening, Turn-based"),
+        std::string("19/04/2022, 3<sup>rd</sup> round, Turn-based"),
+        std::string("19/04/2022, <final>, Turn-based"),
+        std::string("19/04/2022, caf\xC3\xA9, Turn-based"),
+        std::string("19/04/2022, caf\xE9, Turn-based"),
+        "19/04/2022, " + long_name + ", x",
+        "19/04/2022, " + long_name + ", " + long_name + "y",
+        "19/04/2022, " + long_name + ", " + long_name + ", " + long_name}) {
+    for (const std::string_view end : {"\n", "\n\n", "\r\n\r\n", " \n", "\n \n", "\r"}) {
+      const std::string game = line + std::string(end);
+      ExpectSame(game + moves);
+      ExpectSame(game + "A = Ann\nB = Bo\n" + moves + "\n" + game + moves);
+      ExpectSame(game + "B = Bo\n" + game);
+    }
+  }
+}
+
+TEST(CarcassonneFast, PlayerLines) {
+  const std::string moves = "\n0 (0,0) RCRF\n1A (0,1) FFRR +4 (+2)\n2B (0,2) FFRR\n";
+  for (const std::string_view player :
+       {"nick",
+        "nick <yellow>",
+        "nick <red>",
+        "nick <yellow> 1<sup>st</sup> (161)",
+        "nick (real name) [UK] <yellow> 1<sup>st</sup> (91)",
+        "nick (real name) [UK] 1<sup>st</sup> (91)",
+        "nick [UK] 2nd (90)",
+        "nick [UK] 22nd",
+        "nick <red> 1st",
+        "nick <red> 0th",
+        "nick <red> 01st",
+        "nick <red> 100th",
+        "nick <red> 1xx",
+        "nick <red> 1<sup>st</sub>",
+        "nick <red> 1 <sup>st</sup>",
+        "nick <red> 1<sup>st</sup>(5)",
+        "nick (0)",
+        "nick (9999)",
+        "nick (10000)",
+        "nick (01)",
+        "nick (1a)",
+        "nick (1) (2)",
+        "nick (2) <red>",
+        "nick (real) (name)",
+        "nick (real (name))",
+        "nick (real] name)",
+        "nick [UK] (real name)",
+        "nick <red> [UK]",
+        "nick <sub>",
+        "nick <b>",
+        "nick </sup>",
+        "nick <br>",
+        "nick <>",
+        "nick ()",
+        "nick ( x )",
+        "nick <red",
+        "nick red>",
+        "nick(real name)",
+        "1st",
+        "nick 1st",
+        "best",
+        "nick the 3rd <red>",
+        "a",
+        "t",
+        " nick",
+        "nick ",
+        "nick  <red>",
+        "",
+        "104",
+        "ni\tck",
+        "nick\x01",
+        "caf\xC3\xA9",
+        "caf\xE9 <red>",
+        "vale_9 = Y <red> 1<sup>st</sup> (9)",
+        "a nick that is much longer than the sixty-four bytes that are looked at <red>"}) {
+    for (const std::string_view end : {"\n", "\r\n", " \n", "\n\n\n"}) {
+      const std::string line = std::string(player) + std::string(end);
+      ExpectSame("A = " + line + "B = Bo <blue> 2<sup>nd</sup> (3)\n" + moves);
+      ExpectSame("19/04/2022, Club, Turn-based\nA = Ann\nB = " + line + "C = Cy" + moves);
+      ExpectSame("A = Ann\nA = " + line + moves + "\nA =" + line + "C = " + line + moves);
+    }
+  }
+}
+
+TEST(CarcassonneFast, Discards) {
+  for (const std::string_view move :
+       {"(dis) CCCC (1,2) FFRR", "(dis) CCCCP (1,2) FFRRm +4=9 (A+3)",
+        "(dis) CCCC (1,2) FFRR / note", "(dis) CCCC", "(dis) CCCC (dis) FFRR (1,2) FCCC",
+        "(dis) FCC (1,2) FFRR", "(dis)  CCCC (1,2) FFRR", "(dis) CCCC  (1,2) FFRR",
+        "(dis) CCCC\t(1,2) FFRR", "(dis) CCCC / note", "(dis) CmMCCC (1,2) FFRR",
+        "(dis) CCCCp (1,2) FFRR", "(Dis) CCCC (1,2) FFRR", "(dis)\tCCCC (1,2) FFRR",
+        "(dis) CCCC (x) FFRR"}) {
+    ExpectSameBehind2B(" " + std::string(move));
+    ExpectSameBehind2B(" " + std::string(move) + "\n2B concedes");
+    ExpectSameBehind2B(" " + std::string(move) + "\n2B (7,7) FFRR\r");
+  }
+}
+
+// A game shows symbols of expansions from some move on: pennants are remarked on before.
+TEST(CarcassonneFast, Expansions) {
+  for (const std::string_view tile :
+       {"VOFR",      "SSTT",      "F1F1FF",      "R1R1FR1",         "CC2pCFm[p]",
+        "FFRRIm[B]", "FFRRm[ph]", "FFRRm[barn]", "FFRRm[x]",        "FFRRm[B",
+        "CCcC2C3M",  "RRCCp",     "RRCCpI",      "RRCCIp",          "CpCRR",
+        "FFRRwgh",   "FFRRkm",    "CFCFwgchIKP", "CFCFwgchIKPKP",   "CFCFm[B]m[b]",
+        "C1R1F1C2",  "AFFR",      "FFFFA",       "CC2C3C4Im[barn]", "CC2C3C4pm[barn]"}) {
+    for (const std::string_view next : {"RRCCp", "F1FFF", "FFRRm[a]", "CC2pCFm[p]", "VVCC +4"}) {
+      ExpectSameBehind2B(" (1,2) " + std::string(tile) + "\n3A (1,1) " + std::string(next));
+      ExpectSameBehind2B(" (1,2) " + std::string(tile) +
+                         " +4+2=6 (A+3+3)\n3A (1,1) RRCCp\n4B (5,5) " + std::string(next));
+      ExpectSameBehind2B(" (dis) " + std::string(tile) + " (1,2) " + std::string(next));
+    }
+  }
+}
+
+// All that is known of a token belongs to it alone.
+TEST(CarcassonneFast, TokensThatBeginAlike) {
+  const std::string known = Players(2) +
+                            "0 (0,0) RCRF\n1A (-12,3) FCFFMK +4=12\n2B (-12,-3) FC2mFC +12+3=123\n"
+                            "3A (1,1) FCFC2mP +4+2 (+3=120)\n";
+  for (const std::string_view move :
+       {"(-12,-3)x FCFF", "(-12,-34) FCFF", "(-12,-3)\nFCFF", "(1,1) FCFC2mPm", "(1,1) FCFC2mPK",
+        "(1,1) FCFF +12+3=1234", "(1,1) FCFF +12+3=123 (A+3)", "(1,1) FCFF (A+12+3=1234)",
+        "(1,1) FCFF (A+12+3=123)x", "(1,1) FCFF +4+2=123x", "(1,1) FCFF +4+2=", "(1,1) FCFF ="}) {
+    ExpectSame(known + "4B " + std::string(move) + "\n5A (2,2) FCFF\n");
+  }
+}
+
+// Runs of moves, which are bounded, and games one behind the other in all ways.
+TEST(CarcassonneFast, LongGames) {
+  std::string game = Players(2) + "0 (0,0) RCRF\n";
+  for (int number = 1; number < 1'200; ++number) {
+    game += std::to_string(number) + (number % 2 == 1 ? "A" : "B") + " (1,2) FCCC" +
+            (number % 3 == 0    ? " +4+3 (+2+1)\n"
+             : number % 50 == 0 ? " / note\n"
+                                : "\n");
+  }
+  ExpectSame(game + "\n" + game + "text behind it\n\n" + game + "\ntext behind it\n\n" + game);
+}
+
+testing::FastCount CountOf(const std::string& text) {
+  return testing::CountFastGames<Game>(testing::PaddedText(text), CpuForm::kAvx2);
+}
+
+std::string Repeated(std::string_view text, int times) {
+  std::string all;
+  for (; times > 0; --times) all += text;
+  return all;
+}
+
+// What people's archives are like: the fast form reads them itself.
+TEST(CarcassonneFast, ReadsGamesOfOtherSystemsAndExpansionsAndWithReadings) {
+  if (BestCpuForm() == CpuForm::kPlain) GTEST_SKIP() << "no AVX2 here";
+  for (const std::string_view moves :
+       {"0 (0,0) RCRF\r\n1A (0,1) FFRR +4\r\n2B (0,2) FFRR / note\r\n\r\n",
+        "0 (0,0) RCRF\n1A (0,1) VOSTm[B]\n2B (0,2) CC2pCFm[p]\n3A (0,3) F1FFFp\n\n",
+        "0 (0,0) RCRF\n1A (0,1) RRCCp\n2B (0-2) FcmFF\n+3 (B+4)\n\n",
+        "0 (0,0) RCRF\n1A (0,1) FFRR\n2B (dis) FFFF (0,2) FFRR\n\ntext behind it\n\n"}) {
+    const std::string text = Repeated(Players(2) + std::string(moves), 20);
+    ExpectSame(text);
+    EXPECT_EQ(CountOf(text).read, 20U) << moves;
+    EXPECT_EQ(CountOf(text).left, 0U) << moves;
+  }
+}
+
+// Where no game can be read, it soon leaves the rest to the plain form at once.
+TEST(CarcassonneFast, LeavesShardsOfGamesThatCannotBeRead) {
+  if (BestCpuForm() == CpuForm::kPlain) GTEST_SKIP() << "no AVX2 here";
+  const std::string good = Players(2) + "0 (0,0) RCRF\n1A (0,1) FFRR\n\n";
+  const std::string bad = Players(2) + "0 (0,0) RCRF\n1A (0;1) FFRR\n\n";
+  const std::string text = Repeated(bad, 100) + good;
+  ExpectSame(text);
+  EXPECT_LT(CountOf(text).left, 20U);
+  EXPECT_EQ(CountOf(Repeated(bad + good, 20)).read, 20U);
+}
+
 }  // namespace
 }  // namespace plymill::carcassonne

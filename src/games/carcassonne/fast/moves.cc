@@ -1,12 +1,15 @@
 #include "games/carcassonne/fast/moves.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
-#include <string>
+#include <string_view>
 
 #include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/score.h"
+#include "games/carcassonne/tile.h"
 #include "record/buffer.h"
+#include "record/recorder.h"
 #include "scan/cursor.h"
 
 namespace plymill::carcassonne::fast {
@@ -15,18 +18,37 @@ namespace {
 // A token as a text, the end of its line behind it.
 class TokenText {
  public:
-  TokenText(std::uint64_t token, std::size_t bytes) : bytes_(bytes) {
+  template <class Token>
+  TokenText(const Token& token, std::size_t bytes) : bytes_(bytes) {
     std::memcpy(text_, &token, sizeof(token));
     text_[bytes] = '\n';
   }
 
   const char* begin() const { return text_; }
   const char* end() const { return text_ + bytes_; }
+  std::string_view line() const { return {text_, bytes_ + 1}; }
 
  private:
   std::size_t bytes_;
   char text_[kMostRegularBytes] = {};
 };
+
+// A Recorder for tiles that must have nothing to remark.
+struct RemarkWatch {
+  bool remarked = false;
+  char scratch[sizeof(Token16)] = {};
+
+  void Remark(const plymill::Remark&) { remarked = true; }
+  char* Allocate(std::size_t) { return scratch; }
+};
+
+// Reads a tile as the grammar does. Returns false where it is none, or is remarked on.
+bool ReadTile(const TokenText& text, Ply& ply, bool& expansions) {
+  RemarkWatch watch;
+  Cursor in(text.line());
+  TileReader(in, watch, ply, expansions).Read();
+  return in.ok() && in.here() == text.end() && !watch.remarked;
+}
 
 // A part of the row of `ply`, which does not spill.
 template <class Part>
@@ -39,25 +61,14 @@ Part PartOfRow(const Ply& ply, std::ptrdiff_t at) {
   return part;
 }
 
-// The only score of `ply`; false where there are more, or where it lists more than two
-// points. The second of them, which the row would spill, stands behind it.
-bool StoreScore(Ply& ply, ScoreBytes& stored) {
-  if (ply.points.size() != 1 || ply.points[0].points.size() > 2) return false;
-  Score score = ply.points[0];
-  std::uint16_t second = 0;
-  if (score.points.size() == 2) {
-    second = score.points[1];
-    const std::uint16_t first = score.points[0];
-    score.points.Clear();
-    score.points.Append(first);
-  }
-  Buffer<char> spill;
-  char bytes[sizeof(stored)];
-  PackValue(score, bytes, spill);
-  std::memcpy(bytes + kScoreBytes, &second, sizeof(second));
-  std::memcpy(&stored, bytes, sizeof(stored));
-  stored += ply.points[0].points.size() == 2 ? kOneMorePoint : 0;
-  return true;
+// Reads a score of nobody; false where it is none, or names somebody.
+bool ReadOwnScore(std::uint64_t token, Ply& ply) {
+  const TokenText text(token, static_cast<std::size_t>(std::bit_width(token) + 7) / 8);
+  if (text.begin()[0] != '+' && text.begin()[0] != '=') return false;
+  if (std::find(text.begin(), text.end(), '(') != text.end()) return false;
+  Cursor in({text.begin(), text.end()});
+  ReadScore(in, ply, PlayerId(0), kNobody);
+  return in.ok() && in.at_end() && ply.points.size() == 1;
 }
 
 }  // namespace
@@ -66,42 +77,47 @@ bool LearnPlace(std::uint64_t token, std::size_t bytes, Tokens& tokens) {
   const TokenText text(token, bytes);
   Ply ply;
   const char* const comma = PassInteger(text.begin(), ',', ply.x);
-  if (comma == nullptr || PassInteger(comma, ')', ply.y) != text.end()) return false;
+  const char* const end = comma == nullptr ? nullptr : PassInteger(comma, ')', ply.y);
+  if (end == nullptr || end + 1 != text.end() || !IsSpace(*end)) return false;
   tokens.places.Keep(token, PartOfRow<PlaceBytes>(ply, kPlaceAt));
   return true;
 }
 
-bool LearnTile(std::uint64_t token, std::size_t bytes, Tokens& tokens) {
+bool LearnTile(const Token16& token, std::size_t bytes, Tokens& tokens, TileBytes& tile,
+               bool& expansions) {
   const TokenText text(token, bytes);
   Ply ply;
-  if (PassRegularTile(text.begin(), ply) != text.end() || ply.meeples.size() > 1) return false;
-  tokens.tiles.Keep(token, PartOfRow<TileBytes>(ply, kTileAt));
+  bool shown = expansions;
+  if (!ReadTile(text, ply, shown) || ply.meeples.size() > 1) return false;
+  tile = PartOfRow<TileBytes>(ply, kTileAt);
+  if (shown && bytes > kMostTileBytes) tokens.long_tiles.Keep(token, tile);
+  if (shown && bytes <= kMostTileBytes) tokens.tiles_of_expansions.Keep(token.words[0], tile);
+  if (!shown && bytes <= kMostTileBytes) tokens.tiles.Keep(token.words[0], tile);
+  expansions = shown;
   return true;
 }
 
-bool LearnOwn(std::uint64_t token, std::size_t bytes, Tokens& tokens) {
-  const TokenText text(token, bytes);
-  if (std::find(text.begin(), text.end(), '(') != text.end()) return false;
-  const PlayerId scorer(0);
+bool LearnPoints(std::uint64_t token, Tokens& tokens) {
   Ply ply;
-  Cursor in({text.begin(), bytes});
-  ReadScore(in, ply, scorer, kNobody);
-  ScoreBytes score;
-  if (!in.ok() || !in.at_end() || !StoreScore(ply, score)) return false;
-  if (ply.points[0].points.empty() == ply.points[0].total.is_null()) return false;
-  tokens.own.Keep(token, score);
+  if (!ReadOwnScore(token, ply)) return false;
+  Score score = ply.points[0];
+  if (score.points.empty() || score.points.size() > 2 || !score.total.is_null()) return false;
+  Buffer<char> spill;
+  ScoreBytes stored = 0;
+  char bytes[kScoreBytes];
+  PackValue(score, bytes, spill);
+  std::memcpy(&stored, bytes, sizeof(bytes));
+  if (score.points.size() == 2) stored |= std::uint64_t{score.points[1]} << 8 * kScoreBytes;
+  tokens.points.Keep(token, stored);
   return true;
 }
 
-bool LearnOpponent(std::uint64_t token, std::size_t bytes, Tokens& tokens) {
-  const TokenText text(token, bytes);
-  const std::string bracketed = "(" + std::string(text.begin(), text.end()) + ")";
+bool LearnTotal(std::uint64_t token, Tokens& tokens) {
   Ply ply;
-  Cursor in(bracketed);
-  ReadOpponents(in, ply, kNobody);
-  ScoreBytes score;
-  if (!in.ok() || !in.at_end() || !StoreScore(ply, score)) return false;
-  tokens.opponents.Keep(token, score);
+  if (token == 0) ply.points.Append({});
+  if (token != 0 && !ReadOwnScore(token, ply)) return false;
+  if (!ply.points[0].points.empty()) return false;
+  tokens.totals.Keep(token, ply.points[0].total.value);
   return true;
 }
 

@@ -5,11 +5,12 @@
 //       ^^^^^^ ^^^^^^ ^^^^^ ^^^^^   a place, a tile, scores: tokens, known, or learned from
 //                                   the grammar
 //                               ^^  a note without tabs
+//   12B (dis) CCCCP (-1,2) FCmFC2 LF    one tile may be discarded before
 //
-// A token has at most 8 bytes, brackets aside, and goes up to a blank or the line end. A
-// total is a token of its own. What
-// the grammar has made of it is part of the row already. A line with anything else ends a
-// run of moves: the grammar goes on there.
+// A token has at most 8 bytes, a tile 16, brackets aside, and goes up to a blank or the line
+// end, which may be CR LF. A total is a token of its own. What the grammar has made of it is
+// part of the row already. A line with anything else ends a run of moves: the grammar goes on
+// there.
 #pragma once
 
 #include <cstddef>
@@ -31,50 +32,65 @@ using PlaceBytes = std::uint32_t;  // x, y
 struct TileBytes {
   std::uint64_t words[2];  // the tile, and the list of its meeples
 };
-using ScoreBytes = std::uint64_t;  // a score in 6 bytes, and what its list spills in 2
-
+// A score in 6 bytes: its player, which is left out, its points, and its total. What the
+// list of points spills stands in 2 bytes more.
+using ScoreBytes = std::uint64_t;
 inline constexpr std::size_t kScoreBytes = 6;
-inline constexpr std::uint64_t kTotalMask = 0xFFFF'0000'0000;
+inline constexpr unsigned kTotalBit = 32;
+inline constexpr std::uint64_t kTotalMask = std::uint64_t{0xFFFF} << kTotalBit;
+inline constexpr std::uint64_t kTwoPoints = 0x200;  // of the length of the list: 1 or 2
 static_assert(StoredBytes<Score>() == kScoreBytes);
 
-// Of a score: its player, and how many points are listed: none, one or two.
-inline constexpr std::uint64_t kScorerMask = 0xFF;
-inline constexpr std::uint64_t kOneMorePoint = 0x100;
-inline constexpr std::uint64_t kTwoPoints = 0x200;
-
+// Once a game has shown symbols that the base game lacks, all tiles are read in the light of
+// them: those that are remarked on before, or show them, are known from then on only.
 struct Tokens {
-  Memo<PlaceBytes, 13> places;
-  Memo<TileBytes, 13> tiles;
-  Memo<ScoreBytes, 12> own;        // "+4", "+4+2" and "=19", of player 0
-  Memo<ScoreBytes, 13> opponents;  // "C+2" without its brackets; of nobody where none is named
+  Memo<PlaceBytes, 13> places;              // "-1,2) ": with the blank
+  Memo<TileBytes, 13> tiles;                // of the base game
+  Memo<TileBytes, 13> tiles_of_expansions;  // those, and others
+  Memo<TileBytes, 11, Token16> long_tiles;  // of more than kMostTileBytes bytes, with expansions
+  Memo<ScoreBytes, 11> points;              // "+4", "+4+2", without a total
+  Memo<std::uint16_t, 12> totals;           // "=19", and "": none
 };
+
+// Who finds a place of at most 8 bytes, or a tile of at most 7, knows that no more belongs to
+// it: the place ends with its blank, and the tile leaves a byte of its token zero.
+inline constexpr std::uint32_t kMostTileBytes = 7;
 
 // Learn a token of `bytes` bytes from the grammar. Return false where it is none, or one
 // that a row has no room for, or that is something to remark on.
 bool LearnPlace(std::uint64_t token, std::size_t bytes, Tokens& tokens);
-bool LearnTile(std::uint64_t token, std::size_t bytes, Tokens& tokens);
-bool LearnOwn(std::uint64_t token, std::size_t bytes, Tokens& tokens);
-bool LearnOpponent(std::uint64_t token, std::size_t bytes, Tokens& tokens);
+bool LearnPoints(std::uint64_t token, Tokens& tokens);
+bool LearnTotal(std::uint64_t token, Tokens& tokens);
+
+// Learns a tile where it is of the base game, or `expansions` is true. Sets `expansions`
+// where the tile shows symbols of them.
+bool LearnTile(const Token16& token, std::size_t bytes, Tokens& tokens, TileBytes& tile,
+               bool& expansions);
 
 // Moves one behind the other.
 struct MoveRun {
   const char* at;         // where the first line begins; then, where the run has ended
-  const char* end;        // behind the last line end of the game; 64 bytes more can be read
+  const char* end;        // behind the last line end there is; 64 bytes more can be read
   std::uint32_t number;   // that is expected next
   std::uint32_t players;  // who has moved or scored or is listed, a bit each
+  bool expansions;        // the game has shown symbols that the base game lacks
   std::size_t rows;       // written
+  bool more;              // it has ended where it might go on
   std::uint8_t last;      // who moved last, where there is a row
-  char spill[16];         // what the last row spills
-  std::size_t spilled;    // bytes of it
+  bool repeatable;        // the last line has a discarded tile
+  std::size_t spilled;    // bytes
   const char* note;       // of the last row, up to `at`; null where it has none
 };
 
-// At least that many bytes are in a line of such a move.
-inline constexpr std::size_t kFewestMoveBytes = 14;  // "1A (0,0) CRFR" and the line end
+// A run takes no line that begins so many bytes behind its first one, which bounds its rows.
+inline constexpr std::size_t kMostRunBytes = 4096, kFewestRowBytes = 12;  // "1A (0,0) CRFR"
+inline constexpr std::size_t kMostRows = kMostRunBytes / kFewestRowBytes + 2;
+inline constexpr std::size_t kMostSpillBytes = kMostRows * (kScoreBytes + 2 * 2);
 
-// Passes the moves at `run`, up to the first that spills or has a note, and writes their
-// rows at `rows`, where there is room for one in kFewestMoveBytes, and 8 bytes more.
-void PassMovesAvx2(MoveRun& run, char* rows, Tokens& tokens);
+// Passes the moves at `run`, up to the first that has a note, and writes their rows at `rows`
+// and what they spill at `spill`, where there is room for kMostRows and kMostSpillBytes, and
+// 8 bytes more.
+void PassMovesAvx2(MoveRun& run, char* rows, char* spill, Tokens& tokens);
 
 // The same for one move: move 0, which has no player.
 void PassStartAvx2(MoveRun& run, char* row, Tokens& tokens);
