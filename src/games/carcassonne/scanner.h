@@ -14,8 +14,6 @@
 // reads, and says so, stands above it.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -25,20 +23,20 @@
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/geometry.h"
 #include "games/carcassonne/header.h"
+#include "games/carcassonne/note.h"
+#include "games/carcassonne/outcome.h"
 #include "games/carcassonne/ply.h"
+#include "games/carcassonne/position.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/score.h"
+#include "games/carcassonne/table.h"
 #include "games/carcassonne/tile.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/expected_number.h"
-#include "scan/hyphen.h"
-#include "scan/markup.h"
 
 namespace plymill::carcassonne {
-
-inline constexpr std::size_t kMaxColumns = 8;
 
 // No faster way to read a game than the grammar's own: see fast/.
 struct NoFastForm {};
@@ -123,9 +121,7 @@ class GameReader {
     if (code != players_) recorder_.Remark({kPlayerOutOfOrder, in_.Since(line), {}});
     players_ = static_cast<std::uint8_t>(code + 1);
     listed_ |= player.player.bit();
-    if (player.place.value != 0) places_[code] = player.place.value;
-    if (!player.points.is_null()) totals_[code] = player.points;
-    has_points_ = has_points_ || !player.points.is_null();
+    standing_.Keep(player);
     has_header_ = true;
   }
 
@@ -159,7 +155,7 @@ class GameReader {
       if (!std::is_constant_evaluated() && at_line_start) in_hand = ReadRegularMoves();
       if (line_feeds_ > 0) return;  // at the start of another line
       if (!in_hand) ReadMoveOrScoring();
-      if (in_.ok() && at_line_start && AtTable(item_)) ReadTable(Cursor(item_));
+      if (in_.ok() && at_line_start && AtTable(in_, item_)) ReadTable(Cursor(item_));
     }
     if (in_.ok()) line_feeds_ += in_.SkipBlank();
   }
@@ -249,7 +245,8 @@ class GameReader {
         repeatable_ = run.repeatable;
         expansions_ = run.expansions;
         at = run.at;
-        if (run.note != nullptr) KeepNote({run.note, static_cast<std::size_t>(at - run.note)});
+        if (run.note != nullptr)
+          KeepNote({run.note, static_cast<std::size_t>(at - run.note)}, recorder_);
         more = run.more;
       }
     }
@@ -352,7 +349,7 @@ class GameReader {
   constexpr void ReadPlace() {
     const char* const start = in_.here();
     Ply ply = NewPly(number_.value == 0 ? Kind::kStart : Kind::kPlace);
-    ReadPosition(ply);
+    ReadPosition(in_, ply, recorder_);
     in_.SkipSpaces();
     TileReader(in_, recorder_, ply, expansions_).Read();
     ReadScores(ply, start, in_.here());
@@ -377,57 +374,6 @@ class GameReader {
     return end;
   }
 
-  // position ::= "(" integer "," integer ")"
-  //
-  // The comma may be missing where a sign stands in its place.
-  constexpr void ReadPosition(Ply& ply) {
-    const char* const start = in_.here();
-    bool odd = false;
-    bool dash = false;
-    in_.Expect('(', kExpectedPosition);
-    ply.x.value = ReadInteger(odd, dash);
-    const bool comma = in_.Eat(',');
-    if (!comma && in_.Peek() != '-' && in_.Peek() != '+' && DashBytes(in_.rest()) == 0) {
-      in_.Fail(kExpectedPosition);
-    }
-    ply.y.value = ReadInteger(odd, dash);
-    in_.Expect(')', kExpectedPosition);
-    if (!in_.ok() || (comma && !odd && !dash)) return;
-    const Reason reading = !comma ? kMissingComma : dash ? kDash : kOddSymbol;
-    recorder_.Remark({reading, in_.Since(start), WritePosition(ply)});
-  }
-
-  // An integer, with blanks around it.
-  constexpr std::int16_t ReadInteger(bool& odd, bool& dash) {
-    odd = odd || IsSpace(in_.Peek());
-    in_.SkipSpaces();
-    bool minus = in_.Eat('-');
-    if (!minus && in_.Eat('+')) odd = true;
-    if (const std::size_t bytes = minus ? 0 : DashBytes(in_.rest()); bytes > 0) {
-      minus = dash = true;
-      in_.Advance(bytes);
-    }
-    const auto value =
-        static_cast<std::int16_t>(in_.Number(0, std::uint32_t{kMaxCoordinate}, kExpectedPosition));
-    odd = odd || (minus && value == 0) || IsSpace(in_.Peek());
-    in_.SkipSpaces();
-    return static_cast<std::int16_t>(minus ? -value : value);
-  }
-
-  // "(1,-2)"
-  constexpr std::string_view WritePosition(const Ply& ply) {
-    Name text;
-    for (const std::int16_t value : {ply.x.value, ply.y.value}) {
-      text.Append(text.view().empty() ? '(' : ',');
-      if (value < 0) text.Append('-');
-      text.Append(static_cast<unsigned>(value < 0 ? -value : value));
-    }
-    text.Append(')');
-    char* const to = recorder_.Allocate(text.view().size());
-    std::copy(text.view().begin(), text.view().end(), to);
-    return {to, text.view().size()};
-  }
-
   // "'conceded' is entered", "58A concedes"; "3AB abandoned": a ply for each player.
   constexpr void ReadWord(std::string_view head, std::uint32_t players) {
     const char* const start = in_.here();
@@ -443,8 +389,7 @@ class GameReader {
       recorder_.Remark({kOddSymbol, word, IsWord(word, "concede") ? "concedes" : "abandoned"});
     const bool conceded = concede || IsWord(word, "concede");
     if (players == 0) recorder_.Remark({kMissingPlayer, head, {}});
-    (conceded ? conceded_ : abandoned_) |= players;
-    end_word_ = word;
+    standing_.KeepEnd(conceded, players, word);
     for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
       if (players != 0 && (players >> code & 1) == 0) continue;
       player_ = players == 0 ? kNobody : PlayerId(code);
@@ -507,7 +452,7 @@ class GameReader {
     if (dollars) recorder_.Remark({kMathSigns, written, {}});
     if (player_.is_null()) NameScorer(ply);
     CheckScores(ply, written);
-    KeepTotals(ply);
+    standing_.KeepTotals(ply);
     Tell(ply, written);
   }
 
@@ -525,13 +470,6 @@ class GameReader {
     if (player_.is_null() && (named & last_player_.bit()) == 0) player_ = last_player_;
     ply.player = player_;
     if (ply.points[0].player.is_null()) ply.points[0].player = player_;
-  }
-
-  constexpr void KeepTotals(const Ply& ply) {
-    for (const Score& score : ply.points) {
-      if (score.player.is_null() || score.total.is_null() || has_points_) continue;
-      totals_[score.player.code()] = score.total;
-    }
   }
 
   // --- lines ---
@@ -556,39 +494,11 @@ class GameReader {
   }
 
   constexpr void TellNote(const char* start) {
-    PassCell();
-    KeepNote(in_.Since(start));
-  }
-
-  constexpr void KeepNote(std::string_view text) {
-    const std::string_view note = Trim(text);
-    const std::string_view kept = KeptText(note, recorder_);
-    recorder_.Comment(kept.data() == nullptr ? note : kept);
-  }
-
-  // Passes the rest of the line, or of the cell that a tab and another move end.
-  constexpr void PassCell() {
-    const std::string_view line = in_.rest().substr(0, in_.rest().find('\n'));
-    std::size_t tab = line.find('\t');
-    while (tab < line.size() && !ReadHead(line.substr(tab + 1)).found) {
-      tab = line.find('\t', tab + 1);
-    }
-    in_.Advance(std::min(tab, line.size()));
+    PassCell(in_);
+    KeepNote(in_.Since(start), recorder_);
   }
 
   // --- tables ---
-
-  // Whether the cursor stands at the second column of a table whose first row is `line`:
-  // the moves go down the columns, not along the lines.
-  constexpr bool AtTable(const Cursor& line) const {
-    if (in_.at_end() || IsLineEnd(in_.Peek())) return false;
-    const Head first = ReadHead(line.rest());
-    const Head second = ReadHead(in_.rest());
-    if (!first.found || !second.found || second.number <= first.number + 1) return false;
-    Cursor next = in_;
-    PassLine(next);
-    return ReadHead(next.rest()).number == first.number + 1;
-  }
 
   // Reads the columns one after the other. The first move of the table, that of `line`,
   // has been read.
@@ -602,7 +512,7 @@ class GameReader {
       found = false;
       while (in_.ok() && !in_.at_end() && (column > 0 ? in_.here() < end.here() : AtRow(line))) {
         const bool is_read = column == 0 && in_.here() == line.here();
-        if (!is_read && PassCells(column)) {
+        if (!is_read && PassCells(in_, column)) {
           ReadMoveOrScoring();
           found = true;
         }
@@ -624,32 +534,9 @@ class GameReader {
     const Head head = ReadHead(in_.rest());
     if (!head.found || head.number == last_number_ + 1U) return head.found;
     const Cursor row = in_;
-    const bool two = PassCells(1);
+    const bool two = PassCells(in_, 1);
     in_ = row;
     return two;
-  }
-
-  // Passes the line and blanks. Returns the number of line feeds passed.
-  static constexpr std::size_t PassLine(Cursor& in) {
-    in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
-    return in.SkipBlank();
-  }
-
-  // Passes `columns` cells of the line. Returns whether there is another one behind them.
-  constexpr bool PassCells(std::size_t columns) {
-    bool noted = false;
-    for (; columns > 0; --columns) {
-      for (in_.Advance(1);; in_.Advance(1)) {
-        const char c = in_.Peek();
-        if (in_.at_end() || IsLineEnd(c)) return false;
-        noted = noted || c == '/';
-        if (c != '\t' && (noted || c != ' ')) continue;
-        if (ReadHead(in_.rest().substr(1)).found) break;
-      }
-      in_.Advance(1);
-      noted = false;
-    }
-    return true;
   }
 
   // --- the rest ---
@@ -676,56 +563,20 @@ class GameReader {
     const Reason reason = in_.reason();
     const char* const place = in_.here();
     in_ = item_;
-    PassCell();
+    PassCell(in_);
     const std::string_view written = Trim(in_.Since(item_.here()));
     const auto before = static_cast<std::size_t>(place - written.data());
     recorder_.Remark({reason, written.substr(before < written.size() ? before : 0), {}});
     Tell(NewPly(Kind::kUnparsed), written);
   }
 
-  // Places tell who has won, else who conceded, else the points.
   constexpr void Finish() {
     if (plies_ == 0) recorder_.Remark({kNoPlies, {start_, 0}, {}});
-    const std::uint32_t players = listed_ | seen_;
-    Outcome outcome;
-    for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
-      if (places_[code] == 1) outcome.winners |= std::uint32_t{1} << code;
+    const Outcome outcome = standing_.OutcomeOf(listed_ | seen_);
+    const std::string_view word = standing_.end_word();
+    if (outcome.kind != OutcomeKind::kUnknown || word.data() != nullptr) {
+      recorder_.Result(word, outcome);
     }
-    if (outcome.winners == 0) outcome.winners = WinnersByWord(players);
-    if (outcome.winners == 0 && abandoned_ == 0) outcome.winners = WinnersByPoints(players);
-    if (outcome.winners != 0) outcome.kind = OutcomeKind::kWin;
-    if (outcome.winners == players && (players & (players - 1)) != 0) {
-      outcome = {OutcomeKind::kDraw, 0};
-    }
-    if (outcome.winners == 0 && outcome.kind != OutcomeKind::kDraw && abandoned_ != 0) {
-      outcome.kind = OutcomeKind::kAbandoned;
-    }
-    if (outcome.kind != OutcomeKind::kUnknown || !end_word_.empty()) {
-      recorder_.Result(end_word_.empty() ? std::string_view{} : end_word_, outcome);
-    }
-  }
-
-  // Who is left of two when the other concedes.
-  constexpr std::uint32_t WinnersByWord(std::uint32_t players) const {
-    const std::uint32_t left = players & ~conceded_;
-    const bool one = left != 0 && (left & (left - 1)) == 0;
-    return conceded_ != 0 && one ? left : 0;
-  }
-
-  // Who has most points, where they are known of all.
-  constexpr std::uint32_t WinnersByPoints(std::uint32_t players) const {
-    std::uint32_t winners = 0;
-    std::uint16_t most = 0;
-    for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
-      if ((players >> code & 1) == 0) continue;
-      if (totals_[code].is_null()) return 0;
-      if (totals_[code].value < most) continue;
-      if (totals_[code].value > most) winners = 0;
-      most = totals_[code].value;
-      winners |= std::uint32_t{1} << code;
-    }
-    const bool one = (players & (players - 1)) == 0;
-    return one ? 0 : winners;
   }
 
   Cursor& in_;
@@ -741,15 +592,11 @@ class GameReader {
   bool repeatable_ = false;        // the number of the last ply may come again
   bool has_header_ = false;
   bool expansions_ = false;     // the game has shown symbols that the base game lacks
-  bool has_points_ = false;     // the players' lines tell points
   std::size_t line_feeds_ = 0;  // in the blanks before the next byte
   std::size_t plies_ = 0;
   std::uint8_t players_ = 0;             // one more than the last player listed
   std::uint32_t listed_ = 0, seen_ = 0;  // players, a bit each
-  std::uint32_t conceded_ = 0, abandoned_ = 0;
-  std::string_view end_word_;  // "concedes"
-  std::array<std::uint8_t, PlayerId::kCount> places_{};
-  std::array<Points, PlayerId::kCount> totals_{};
+  Standing standing_;
   std::optional<Geometry> geometry_;  // where it is asked for
 };
 

@@ -1,0 +1,32 @@
+// Notes, and the cells of a line that they end with.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "games/carcassonne/game_start.h"
+#include "games/carcassonne/header.h"
+#include "scan/cursor.h"
+
+namespace plymill::carcassonne {
+
+// Passes the rest of the line, or of the cell that a tab and another move end.
+constexpr void PassCell(Cursor& in) {
+  const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
+  std::size_t tab = line.find('\t');
+  while (tab < line.size() && !ReadHead(line.substr(tab + 1)).found) {
+    tab = line.find('\t', tab + 1);
+  }
+  in.Advance(std::min(tab, line.size()));
+}
+
+// Tells of the note that `text` is, blanks around it aside.
+template <class Recorder>
+constexpr void KeepNote(std::string_view text, Recorder& recorder) {
+  const std::string_view note = Trim(text);
+  const std::string_view kept = KeptText(note, recorder);
+  recorder.Comment(kept.data() == nullptr ? note : kept);
+}
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,77 @@
+// Places of tiles.
+//
+//   position ::= "(" integer "," integer ")"
+//
+// Signs other than a minus, blanks, and a comma that is missing where a sign stands in its
+// place are read, and remarked on.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/reasons.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+
+namespace plymill::carcassonne {
+
+// What is not by the book in a position.
+struct OddPosition {
+  bool sign = false;  // a plus, a zero with a minus, a blank
+  bool dash = false;  // for a minus
+};
+
+// integer ::= [ "-" ] number       Blanks may stand around it.
+constexpr std::int16_t ReadInteger(Cursor& in, OddPosition& odd) {
+  odd.sign = odd.sign || IsSpace(in.Peek());
+  in.SkipSpaces();
+  bool minus = in.Eat('-');
+  if (!minus && in.Eat('+')) odd.sign = true;
+  if (const std::size_t bytes = minus ? 0 : DashBytes(in.rest()); bytes > 0) {
+    minus = odd.dash = true;
+    in.Advance(bytes);
+  }
+  const auto value =
+      static_cast<std::int16_t>(in.Number(0, std::uint32_t{kMaxCoordinate}, kExpectedPosition));
+  odd.sign = odd.sign || (minus && value == 0) || IsSpace(in.Peek());
+  in.SkipSpaces();
+  return static_cast<std::int16_t>(minus ? -value : value);
+}
+
+// "(1,-2)"
+template <class Recorder>
+constexpr std::string_view WritePosition(const Ply& ply, Recorder& recorder) {
+  Name text;
+  for (const std::int16_t value : {ply.x.value, ply.y.value}) {
+    text.Append(text.view().empty() ? '(' : ',');
+    if (value < 0) text.Append('-');
+    text.Append(static_cast<unsigned>(value < 0 ? -value : value));
+  }
+  text.Append(')');
+  char* const to = recorder.Allocate(text.view().size());
+  std::copy(text.view().begin(), text.view().end(), to);
+  return {to, text.view().size()};
+}
+
+// position ::= "(" integer "," integer ")"
+template <class Recorder>
+constexpr void ReadPosition(Cursor& in, Ply& ply, Recorder& recorder) {
+  const char* const start = in.here();
+  OddPosition odd;
+  in.Expect('(', kExpectedPosition);
+  ply.x.value = ReadInteger(in, odd);
+  const bool comma = in.Eat(',');
+  if (!comma && in.Peek() != '-' && in.Peek() != '+' && DashBytes(in.rest()) == 0) {
+    in.Fail(kExpectedPosition);
+  }
+  ply.y.value = ReadInteger(in, odd);
+  in.Expect(')', kExpectedPosition);
+  if (!in.ok() || (comma && !odd.sign && !odd.dash)) return;
+  const Reason reading = !comma ? kMissingComma : odd.dash ? kDash : kOddSymbol;
+  recorder.Remark({reading, in.Since(start), WritePosition(ply, recorder)});
+}
+
+}  // namespace plymill::carcassonne
