@@ -2,6 +2,7 @@
 // and means the rows that stand beside it.
 #include <gtest/gtest.h>
 
+#include <ostream>
 #include <span>
 #include <string>
 
@@ -331,6 +332,8 @@ struct Section {
   std::string_view name;
   std::span<const Example> texts;
 };
+
+void PrintTo(const Section& section, std::ostream* out) { *out << section.name; }
 
 const Section kSections[] = {
     {"Cards", kCards},        {"Moves", kMoves},         {"DiscardPile", kDiscardPile},

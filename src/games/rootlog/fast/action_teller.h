@@ -2,7 +2,9 @@
 // can.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -18,14 +20,22 @@
 
 namespace plymill::rootlog {
 
-// What is known of actions, kept from game to game. Nine of ten have one row,
-// and nearly all at most three.
+// What is known of actions, kept from game to game. Seven of eight have no "+" and one row,
+// nearly all others at most four.
 struct KnownActions {
-  ActionMemo<std::size_t{1} << 15, 1> one_row;
-  ActionMemo<std::size_t{1} << 12, 2> two_rows;
-  ActionMemo<std::size_t{1} << 11, 3> three_rows;
+  ActionMemo<1> one_row;
+  ActionMemo<4> more_rows;
   Buffer<Ply> plies;   // of the action that was read last
   Buffer<char> spill;  // of their rows
+
+  // Makes room for the actions of a text of `bytes` bytes, unless there is. Small texts must
+  // not pay for large tables.
+  void MakeRoom(std::size_t bytes) {
+    constexpr std::size_t kMost = std::size_t{1} << 15, kLeast = kMost >> 8;
+    const std::size_t slots = std::clamp(std::bit_ceil(bytes / 8), kLeast, kMost);
+    one_row.MakeRoom(slots);
+    more_rows.MakeRoom(slots / 4);
+  }
 };
 
 template <class Records>
@@ -58,8 +68,12 @@ class ActionTeller {
     if (written.size() > ActionKey::kMaxBytes) [[unlikely]]
       return;
     next.key = ActionKey::Of(written, common_.player, deck_);
-    next.slot = &known_.one_row.At(next.key);
-    __builtin_prefetch(next.slot);
+    next.has_plus = next.key.HasPlus();
+    if (next.has_plus) {
+      __builtin_prefetch(&known_.more_rows.At(next.key));
+    } else {
+      __builtin_prefetch(&known_.one_row.At(next.key));
+    }
   }
 
   bool queue_is_full() const { return queued_ == queue_.size(); }
@@ -81,30 +95,35 @@ class ActionTeller {
   struct Queued {
     std::string_view written;
     ActionKey key;
-    const typename decltype(KnownActions::one_row)::Slot *slot;
+    bool has_plus;
   };
 
   bool Tell(const Queued &action) {
     if (action.written.size() > ActionKey::kMaxBytes) [[unlikely]] {
       return Read(action.written) && TellRead(action.written);
     }
-    if (action.slot->key == action.key) [[likely]]
-      return TellRows(action.slot->rows);
-    const auto &two = known_.two_rows.At(action.key);
-    if (two.key == action.key) return TellRows(two.rows);
-    const auto &three = known_.three_rows.At(action.key);
-    if (three.key == action.key) return TellRows(three.rows);
-    return Read(action.written) && (Keep(action.key) || TellRead(action.written));
+    return action.has_plus ? TellFrom(known_.more_rows, action) : TellFrom(known_.one_row, action);
   }
 
-  template <std::size_t n>
-  bool TellRows(const std::array<Row<Ply>, n> &rows) {
-    auto *const to = records_.rows.Room(n);
-    for (std::size_t i = 0; i < n; ++i) {
-      std::memcpy(static_cast<void *>(to + i), &rows[i], sizeof(rows[i]));
-      stamp_.Write(number_, to[i].data());
+  // Tells the records of an action that may stand in `memo`.
+  template <class Memo>
+  bool TellFrom(Memo &memo, const Queued &action) {
+    auto &slot = memo.At(action.key);
+    if (slot.key == action.key) [[likely]]
+      return TellRows(memo, slot);
+    return Read(action.written) && (KeepIn(memo, slot, action.key) || TellRead(action.written));
+  }
+
+  // Copies all that a slot may have, and lets the rows be as many as there are: no branch
+  // hangs on their number.
+  template <class Memo>
+  bool TellRows(Memo &memo, const typename Memo::Slot &slot) {
+    auto *const to = records_.rows.Room(slot.rows.size());
+    for (std::size_t i = 0; i < slot.rows.size(); ++i) {
+      stamp_.Copy(slot.rows[i], number_, to[i].data());
     }
-    records_.rows.Grow(n);
+    records_.rows.Grow(slot.count);
+    if (slot.spill_bytes > 0) records_.spill.Append(memo.SpillOf(slot), slot.spill_bytes);
     return true;
   }
 
@@ -124,32 +143,24 @@ class ActionTeller {
     return true;
   }
 
-  // Keeps what was read, and tells the records of it. Returns whether there is
+  // Keeps what was read in `slot`, and tells the records of it. Returns whether there is
   // room for it.
-  [[gnu::noinline]] bool Keep(const ActionKey &key) {
-    switch (known_.plies.size()) {
-      case 1:
-        return KeepIn(known_.one_row.At(key), key);
-      case 2:
-        return KeepIn(known_.two_rows.At(key), key);
-      case 3:
-        return KeepIn(known_.three_rows.At(key), key);
-      default:
-        return false;
-    }
-  }
-
-  template <class Slot>
-  bool KeepIn(Slot &slot, const ActionKey &key) {
-    decltype(slot.rows) rows;
+  template <class Memo>
+  [[gnu::noinline]] bool KeepIn(Memo &memo, typename Memo::Slot &slot, const ActionKey &key) {
+    const std::size_t count = known_.plies.size();
+    if (count > slot.rows.size()) return false;
+    slot.key = {};
     known_.spill.Clear();
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      PackRow(known_.plies[i], rows[i].data(), known_.spill);
+    for (std::size_t i = 0; i < count; ++i) {
+      PackRow(known_.plies[i], slot.rows[i].data(), known_.spill);
     }
-    if (!known_.spill.empty()) return false;
+    const std::size_t spill_bytes = known_.spill.size();
+    if (spill_bytes > Memo::kMaxSpill) return false;
+    if (spill_bytes > 0) std::memcpy(memo.SpillOf(slot), known_.spill.data(), spill_bytes);
     slot.key = key;
-    slot.rows = rows;
-    return TellRows(rows);
+    slot.count = static_cast<std::uint8_t>(count);
+    slot.spill_bytes = static_cast<std::uint8_t>(spill_bytes);
+    return TellRows(memo, slot);
   }
 
   // Tells the records of what was read, without keeping it.

@@ -28,6 +28,7 @@ class FastReader {
     text_ = text;
     begin_ = 0;
     separators_.Find(text, form);
+    known_.MakeRoom(text.size());
     at_ = separators_.begin();
   }
 
