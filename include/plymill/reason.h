@@ -23,6 +23,8 @@ enum class Reason : std::uint8_t {
   kTextBetweenGames,
   kUnfinishedTag,
   kCurlyQuotes,
+  kRepeatedTag,
+  kTooManyTags,
   kJsonBadLine = 8,
   kJsonMissingField,
   kJsonWrongType,
@@ -56,6 +58,10 @@ inline constexpr ReasonInfo kCommonReasons[] = {
      "a tag pair such as [Site \"London, GBR\"] on one line", "[Event \"Club evening"},
     {Reason::kCurlyQuotes, Severity::kReading, "curly-quotes",
      "curly quotes are read as straight ones", "[Event \u201CClub evening\u201D]\n\n1# 3c-4a"},
+    {Reason::kRepeatedTag, Severity::kReading, "repeated-tag",
+     "a name that an earlier tag pair of the game has is kept with a number behind it",
+     "[Round \"4\"]\n[Round \"5\"]\n\n1# 3c-4a"},
+    {Reason::kTooManyTags, Severity::kError, "too-many-tags", "at most 64 tag pairs in a game", ""},
 };
 
 // What is said of a game not by its notation but by the run: "run.duplicate-game". The

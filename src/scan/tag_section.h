@@ -1,11 +1,13 @@
 // The tag pairs that a game begins with.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
 #include "record/recorder.h"
 #include "scan/cursor.h"
+#include "scan/tag_names.h"
 #include "scan/tag_pair.h"
 
 namespace plymill {
@@ -16,6 +18,21 @@ struct TagSection {
   std::size_t line_feeds = 0;  // in the blanks behind the last
 };
 
+// Gives `tag`, whose text is `written`, a name of its own: the one it has, or that with a
+// number. Fails where there are too many.
+template <class Recorder>
+constexpr void NameApart(Cursor& in, std::string_view written, TagNames& names, TagPair& tag,
+                         Recorder& recorder) {
+  if (names.full()) return in.FailAt(written.data(), Reason::kTooManyTags);
+  if (names.Add(tag.name)) return;
+  const TagNames::Numbered other = names.Other(tag.name);
+  char* const to = recorder.Allocate(other.size);
+  std::copy(other.view().begin(), other.view().end(), to);
+  tag.name = {to, other.size};
+  names.Add(tag.name);
+  recorder.Remark({Reason::kRepeatedTag, written, tag.name});
+}
+
 // tags ::= tag*        and the blanks around them
 //
 // Tells `recorder` of each, and then calls `on_tag(tag, value)` with the value as it
@@ -24,13 +41,16 @@ struct TagSection {
 template <class Recorder, class OnTag>
 constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
   TagSection tags;
+  TagNames names;
   for (;; tags.any = true) {
     tags.line_feeds = in.SkipBlank();
     const bool bracket = in.Peek() == '[';
     const bool tag_follows =
         bracket && (!tags.any || tags.line_feeds < 2 || !TagNameAt(in.rest(), 0).empty());
     if (!tag_follows) return tags;
-    const TagPair tag = ReadTagPair(in, recorder);
+    const char* const begin = in.here();
+    TagPair tag = ReadTagPair(in, recorder);
+    if (in.ok()) NameApart(in, in.Since(begin), names, tag, recorder);
     if (!in.ok()) return tags;
     on_tag(tag, recorder.Tag(tag.name, tag.value));
   }

@@ -152,6 +152,29 @@ consteval bool ReadsTags() {
 }
 static_assert(ReadsTags());
 
+// Keys of the rows: each name once, and nothing lost. The first counts.
+TEST(CoerceoTags, HaveNamesOfTheirOwn) {
+  const auto game = Read(
+      "[White \"A\"]\n[White \"B\"]\n[White_2 \"C\"]\n[White \"D\"]\n"
+      "[Result \"1-0\"]\n[Result \"0-1\"]\n1# 3c-4a 1-0");
+  EXPECT_TRUE(game.ReadWith(Reason::kRepeatedTag, Reason::kRepeatedTag, Reason::kRepeatedTag,
+                            Reason::kRepeatedTag));
+  std::string names;
+  for (const auto& tag : game.tags) names += std::string(tag.name) + " ";
+  EXPECT_EQ(names, "White White_2 White_2_2 White_3 Result Result_2 ");
+  EXPECT_EQ(game.players[0].name, "A");
+  EXPECT_EQ(game.remarks[0].written, "[White \"B\"]");
+  EXPECT_EQ(game.remarks[0].read, "White_2");
+}
+
+TEST(CoerceoTags, AreCounted) {
+  std::string tags;
+  for (std::size_t i = 0; i < TagNames::kMost; ++i) tags += "[A \"\"]";
+  const std::string full = tags + "\n1# 3c-4a", more = tags + "[B \"\"]\n1# 3c-4a";
+  EXPECT_TRUE(Read(full).ok());
+  EXPECT_TRUE(Read(more).FailedAt(Reason::kTooManyTags, tags.size()));
+}
+
 constexpr bool HasSign(std::string_view text, Annotation annotation) {
   const auto game = Read(text);
   return game.ReadWith() && game.plies.size() == 1 && game.plies[0].annotation == annotation;

@@ -24,6 +24,7 @@
 #include "scan/lines/regular_tag.h"
 #include "scan/numbered_reader.h"
 #include "scan/numbered_start.h"
+#include "scan/tag_names.h"
 #include "split/fast_form.h"
 
 namespace plymill {
@@ -146,12 +147,10 @@ class NumberedFastReader {
   template <class Records>
   std::size_t ReadTags(std::size_t line, Records& to, NumberedTags& tags) const {
     if (line >= lines_.size() || *At(line) != '[') return line;
-    bool has_event = false;
+    TagNames names;
     for (; line < lines_.size() && *At(line) == '['; ++line) {
       const TagPair tag = RegularTagIn(Text(line));
-      const bool is_event = tag.name == kEvent;
-      if (tag.name.empty() || (is_event && has_event)) return kNoLine;  // that is a game start
-      has_event |= is_event;
+      if (tag.name.empty() || names.full() || !names.Add(tag.name)) return kNoLine;
       to.tags.Append({tag.name, tag.value});
       tags.Take(tag, tag.value);
     }

@@ -17,6 +17,7 @@
 #include "plymill/cpu.h"
 #include "record/records.h"
 #include "record/row.h"
+#include "scan/tag_names.h"
 #include "scan/utf8.h"
 
 namespace plymill::coerceo {
@@ -88,7 +89,7 @@ class FastReader {
         passes_->read(text_.data(), frame, first_row, *work_, reinterpret_cast<fast::Row*>(rows));
     if (!counts.regular) return {};
     to.rows.Grow(counts.rows);
-    TellTags(frame, to);
+    if (!TellTags(frame, to)) return {};
     TellOddities(frame, counts.odd, rows, to);
     TellComments(counts.comments, to);
     TellResult(frame, to);
@@ -102,17 +103,21 @@ class FastReader {
     return work_->block_ends[first + frame.block_count - 1].heads - before + 64;
   }
 
+  // Returns whether each has a name of its own.
   template <class Records>
-  void TellTags(const fast::Frame& frame, Records& to) const {
+  bool TellTags(const fast::Frame& frame, Records& to) const {
     Player players[] = {{Side::kWhite, {}}, {Side::kBlack, {}}};
+    TagNames names;
     for (std::uint32_t i = 0; i < frame.tag_count; ++i) {
       const fast::Tag& tag = work_->tags[frame.first_tag + i];
       const TagRecord record = {Text(tag.name), Text(tag.value)};
+      if (names.full() || !names.Add(record.name)) return false;
       to.tags.Append(record);
       if (record.name == "White") players[0].name = record.value;
       if (record.name == "Black") players[1].name = record.value;
     }
     for (const Player& player : players) to.Player(player);
+    return true;
   }
 
   // A sign that opens a comment annotates its ply, unless that has an annotation.
