@@ -69,6 +69,13 @@ bool IsControl(char c) {
   return byte == 0x7F || (byte < 0x20 && (byte < '\t' || byte > '\r'));
 }
 
+// A byte order mark of UTF-16, and a character of one byte behind it.
+bool IsUtf16(std::string_view head) {
+  if (head.size() < 4) return false;
+  return (head.starts_with("\xFF\xFE") && head[3] == '\0') ||
+         (head.starts_with("\xFE\xFF") && head[2] == '\0');
+}
+
 }  // namespace
 
 Compression CompressionOf(std::string_view head) {
@@ -111,15 +118,20 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
   }
   const auto controls =
       static_cast<std::size_t>(std::count_if(head.begin(), head.end(), IsControl));
-  const bool utf16 = head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF");
+  if (IsUtf16(head)) return refuse("is UTF-16, not UTF-8 (see iconv)");
   const bool packed = name.ends_with(".tar") || name.ends_with(".zip");
-  const bool binary = controls > 8 && controls * 16 > head.size() && !utf16;
+  const bool binary = controls > 8 && controls * 16 > head.size();
   if (binary || (called_packed && (packed || controls > 0))) {
     return refuse(
         "is neither text nor gzip, zstd, xz, bzip2, tar or zip; it may be damaged from its first "
         "bytes on");
   }
   return absl::OkStatus();
+}
+
+bool HasCarriageReturnsAlone(std::string_view head) {
+  const std::size_t first = head.find('\r');
+  return first < head.size() - 1 && head.find('\n') == std::string_view::npos;
 }
 
 }  // namespace plymill

@@ -14,10 +14,6 @@ constexpr std::size_t kHeadBytes[] = {std::size_t{64} << 10, std::size_t{1} << 2
 
 bool IsBlankText(std::string_view text) { return std::all_of(text.begin(), text.end(), IsBlank); }
 
-bool IsUtf16(std::string_view head) {
-  return head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF");
-}
-
 absl::Status Undecided(const std::string& name, const std::string& why) {
   return absl::InvalidArgumentError(
       absl::StrCat(name, ": ", why, "; name the notation with --notation"));
@@ -31,13 +27,14 @@ std::string_view TextsIn(std::string_view head, const GameOps& game, const JsonO
   return reader.Read({.text = head}, {&json, game.move_separators, head.size()}).text;
 }
 
-// The notation that alone can read plies of `head`; null where none can.
+// The notation that alone can read plies of `head`; null where none can. `failed`: of games
+// that cannot be read too.
 absl::StatusOr<const GameOps*> DetectIn(const std::string& name, std::string_view head,
-                                        const JsonOptions& json) {
+                                        const JsonOptions& json, bool failed) {
   const GameOps* found = nullptr;
   JsonReader reader;
   for (const GameOps* const game : AllGames()) {
-    if (game->count_plies(TextsIn(head, *game, json, reader)) == 0) continue;
+    if (game->count_plies(TextsIn(head, *game, json, reader), failed) == 0) continue;
     if (found != nullptr) {
       return Undecided(name, absl::StrCat("can be read as ", std::string(found->slug), " and as ",
                                           std::string(game->slug)));
@@ -51,14 +48,15 @@ absl::StatusOr<const GameOps*> DetectIn(const std::string& name, std::string_vie
 
 absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,
                                           const JsonOptions& json) {
-  for (const std::size_t bytes : kHeadBytes) {
-    const absl::StatusOr<std::string_view> head = source.Head(bytes);
-    if (!head.ok()) return head.status();
-    if (IsUtf16(*head)) return Undecided(name, "is UTF-16, not UTF-8 (see iconv)");
-    absl::StatusOr<const GameOps*> game = DetectIn(name, *head, json);
-    if (!game.ok() || *game != nullptr) return game;
-    if (head->size() < bytes && IsBlankText(*head)) return nullptr;
-    if (head->size() < bytes) break;
+  for (const bool failed : {false, true}) {
+    for (const std::size_t bytes : kHeadBytes) {
+      const absl::StatusOr<std::string_view> head = source.Head(bytes);
+      if (!head.ok()) return head.status();
+      absl::StatusOr<const GameOps*> game = DetectIn(name, *head, json, failed);
+      if (!game.ok() || *game != nullptr) return game;
+      if (head->size() < bytes && IsBlankText(*head)) return nullptr;
+      if (head->size() < bytes) break;
+    }
   }
   return Undecided(name, "has no moves near its beginning that tell the notation");
 }

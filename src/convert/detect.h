@@ -14,8 +14,9 @@
 namespace plymill {
 
 // The notation whose plies the first games of the source can be read as: plies that no
-// other notation has. Null where the source is blank. InvalidArgument where none or more
-// than one fits: it is never guessed.
+// other notation has. Where no game begins with such, those behind what cannot be read
+// count too: a game with an error is to be rejected as one of its notation. Null where the
+// source is blank. InvalidArgument where none or more than one fits: it is never guessed.
 //
 // `json` may say that the games stand in lines of JSON.
 absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,

@@ -67,6 +67,16 @@ TEST_F(Detection, IsNotDecidedByWhatTwoNotationsHave) {
   EXPECT_EQ(Detect("[Event \"x\"]\n\n0-0\n\n[Event \"y\"]\n\n1# 3c-4a 0-0\n"), "coerceo");
 }
 
+// Else a game with an error would end the run, where it is to be rejected.
+TEST_F(Detection, FindsTheNotationOfAGameThatCannotBeRead) {
+  EXPECT_EQ(Detect("1# 3c-40a 2# 15b-5f\n"), "coerceo");
+  EXPECT_EQ(Detect("1. R3\n2. BHD-D\n"), "lost-cities");
+  EXPECT_EQ(Detect("1. V-22222 2-5\n2. 14-11 11-9\n"), "tatsu");
+  EXPECT_EQ(Detect("A = Ann\n0 RCRF\n1A (0,1) FCCC\n"), "carcassonne");
+  EXPECT_EQ(Detect("Map: Fall\nC: Ann\nC:w-5\nC:w->5\n"), "rootlog");
+  EXPECT_EQ(Detect("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. O-O 0-0-0 1-0\n"), kUndecided);
+}
+
 TEST_F(Detection, DoesNotGuess) {
   EXPECT_EQ(
       Detect("1. R3-D\n\n1. V-2 2-5\n"),

@@ -37,8 +37,9 @@ struct GameOps {
   // The label of the player with `code`; see Outcome::winners.
   Name (*player_name)(unsigned code);
 
-  // The number of plies at the beginning of `head` that only this notation can read.
-  std::size_t (*count_plies)(std::string_view head);
+  // The number of plies at the beginning of `head` that only this notation can read;
+  // `failed`: in games with others that it cannot.
+  std::size_t (*count_plies)(std::string_view head, bool failed);
 
   std::unique_ptr<RecordsBase> (*new_records)();
   void (*read_shard)(const Shard& shard, const ShardOptions& options, RecordsBase& records);

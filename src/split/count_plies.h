@@ -1,10 +1,10 @@
 // CountPlies: how much of a text only one notation can read, to tell which one it is in.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
+#include <deque>
+#include <string>
 #include <string_view>
-#include <vector>
 
 #include "record/recorder.h"
 #include "scan/cursor.h"
@@ -27,28 +27,26 @@ constexpr bool TellsNotation(const typename Game::Ply& ply) {
 template <class Game>
 struct PlyCounter {
   std::size_t plies = 0;
-  std::vector<char> made;  // what Allocate() returned last: nothing is kept
+  std::deque<std::string> made;  // what Allocate() returned
 
   std::string_view Tag(std::string_view, std::string_view value) { return value; }
   void Player(const typename Game::Player&) {}
   void Info(const typename Game::Info&) {}
   void Ply(const typename Game::Ply& ply, std::string_view) {
-    plies += TellsNotation<Game>(ply) ? 1 : 0;
+    const bool is_read = ply.kind != decltype(ply.kind)::kUnparsed;
+    plies += is_read && TellsNotation<Game>(ply) ? 1 : 0;
   }
   void Comment(std::string_view) {}
   void Result(std::string_view, Outcome) {}
   void Remark(const plymill::Remark&) {}
   std::string_view Text(std::string_view text) { return text; }
-  char* Allocate(std::size_t bytes) {
-    made.resize(std::max(made.size(), bytes));
-    return made.data();
-  }
+  char* Allocate(std::size_t bytes) { return made.emplace_back(bytes, '\0').data(); }
 };
 
-// The number of such plies in the first games of `head`, each up to its first failure.
-// `head` may end in the middle of a game.
+// The number of such plies in the first games of `head`, each up to its first failure, or,
+// with `failed`, behind failures too. `head` may end in the middle of a game.
 template <class Game>
-std::size_t CountPlies(std::string_view head) {
+std::size_t CountPlies(std::string_view head, bool failed) {
   constexpr std::size_t kEnoughPlies = 100;
   PlyCounter<Game> counter;
   static_assert(RecorderOf<PlyCounter<Game>, Game>);
@@ -57,7 +55,7 @@ std::size_t CountPlies(std::string_view head) {
     const std::size_t next = Game::FindGameStart(head, start + 1);
     start += MarkBytes(head, start);
     Cursor in(head.substr(start, next - start));
-    Game::ReadGame(in, counter, ReadOptions{});
+    Game::ReadGame(in, counter, ReadOptions{.keep_unparsed = failed});
     start = next;
   }
   return counter.plies;
