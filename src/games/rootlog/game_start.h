@@ -1,7 +1,8 @@
 // Game starts of Rootlog.
 //
-// A game starts at each line "Map:", or at the comments that travel with it: comment lines
-// and blank lines before it, back to the line before. But a block of comment lines right
+// A game starts at each line "Map:", or at what travels with it. That are other lines of
+// the setup right above it, unless those stand right below another "Map:". And comment
+// lines and blank lines before these, back to the line before. But a block of comment lines right
 // behind a line of a game, with no blank line between, belongs to that line; unless the
 // line is "Winner:" and the block touches "Map:". Comments that reach farther back than
 // kMaxPreface do not travel.
@@ -31,10 +32,6 @@ constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line)
   return in.rest();
 }
 
-constexpr bool AtMap(std::string_view text, std::size_t line) {
-  return LineAt(BehindBlanks(text, line)).header == Header::kMap;
-}
-
 // The line before `line`, blank or not; npos where there is none, or where a byte order
 // mark says that a source begins here.
 constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
@@ -44,15 +41,29 @@ constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
   return line_feed == std::string_view::npos ? 0 : line_feed + 1;
 }
 
+// The first of the lines of the setup that stand right above the line "Map:" at `map`.
+constexpr std::size_t FirstHeader(std::string_view text, std::size_t map) {
+  std::size_t first = map;
+  for (;;) {
+    const std::size_t line = PreviousLine(text, first);
+    if (line == std::string_view::npos) return first;
+    const Header header = LineAt(BehindBlanks(text, line)).header;
+    if (header == Header::kNone) return first;
+    if (header == Header::kMap || map - line > kMaxPreface) return map;
+    first = line;
+  }
+}
+
 // Where the game whose line "Map:" is at `map` starts.
 constexpr std::size_t StartOf(std::string_view text, std::size_t map) {
-  std::size_t start = map;     // the first comment line of the blocks that travel
-  std::size_t block = map;     // the first comment line of the block that is passed
+  const std::size_t first = FirstHeader(text, map);
+  std::size_t start = first;   // the first comment line of the blocks that travel
+  std::size_t block = first;   // the first comment line of the block that is passed
   bool touches_block = false;  // the line behind is a comment line of that block
-  bool touches_map = true;     // the block and "Map:" have no blank line between
-  for (std::size_t line = PreviousLine(text, map);; line = PreviousLine(text, line)) {
+  bool touches_map = true;     // the block and the setup have no blank line between
+  for (std::size_t line = PreviousLine(text, first);; line = PreviousLine(text, line)) {
     if (line == std::string_view::npos) return block;
-    if (map - line > kMaxPreface) return map;
+    if (map - line > kMaxPreface) return first;
     const Line found = LineAt(BehindBlanks(text, line));
     if (found.type == LineType::kComment) {
       block = line;
@@ -68,14 +79,26 @@ constexpr std::size_t StartOf(std::string_view text, std::size_t map) {
   }
 }
 
-// The line "Map:" that the comment and blank lines from `line` on lead to; npos where
-// there is none near.
+// The line "Map:" that the lines of the setup from `line` on lead to, at `last` or before;
+// npos where there is none.
+constexpr std::size_t MapBelow(std::string_view text, std::size_t line, std::size_t last) {
+  while (line < text.size() && line <= last) {
+    const Header header = LineAt(BehindBlanks(text, line)).header;
+    if (header == Header::kMap) return line;
+    const std::size_t line_feed = text.find('\n', line);
+    if (header == Header::kNone || line_feed == std::string_view::npos) break;
+    line = line_feed + 1;
+  }
+  return std::string_view::npos;
+}
+
+// The same, with comment lines and blank lines before those of the setup.
 constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
   const std::size_t last = line + kMaxPreface;
   while (line < text.size() && line <= last) {
-    const Line found = LineAt(BehindBlanks(text, line));
-    if (found.header == Header::kMap) return line;
-    if (found.type != LineType::kComment && found.type != LineType::kBlank) break;
+    const LineType type = LineAt(BehindBlanks(text, line)).type;
+    if (type == LineType::kHeader) return MapBelow(text, line, last);
+    if (type != LineType::kComment && type != LineType::kBlank) break;
     const std::size_t line_feed = text.find('\n', line);
     if (line_feed == std::string_view::npos) break;
     line = line_feed + 1;
@@ -104,15 +127,26 @@ constexpr bool MayBeginPreface(std::string_view text, std::size_t line) {
   return true;
 }
 
+constexpr bool IsHeader(std::string_view text, std::size_t line) {
+  return LineAt(BehindBlanks(text, line)).header != Header::kNone;
+}
+
 constexpr bool IsGameStart(std::string_view text, std::size_t line) {
   const std::string_view found = BehindBlanks(text, line);
-  if (found.empty()) return false;
+  if (found.size() < 2) return false;
   if (found[0] == '/') {
     if (!found.starts_with("//") || !MayBeginPreface(text, line)) return false;
     const std::size_t map = MapBehind(text, line);
     return map != std::string_view::npos && StartOf(text, map) == line;
   }
-  return (found[0] | 0x20) == 'm' && AtMap(text, line) && StartOf(text, line) == line;
+  if (!IsLetter(found[1])) return false;  // most lines are turns
+  const Header header = LineAt(found).header;
+  if (header == Header::kNone) return false;
+  if (header == Header::kMap) return StartOf(text, line) == line;
+  const std::size_t before = PreviousLine(text, line);
+  if (before != std::string_view::npos && IsHeader(text, before)) return false;
+  const std::size_t map = MapBelow(text, line, line + kMaxPreface);
+  return map != std::string_view::npos && StartOf(text, map) == line;
 }
 
 // The first game start at or behind `from`; text.size() where there is none.

@@ -33,7 +33,15 @@ constexpr Faction LabelFaction(std::string_view word) {
   return FactionOf(static_cast<char>(word[0] & ~0x20));
 }
 
-// A single capital letter may be a faction that this version does not know.
+// Bytes of the one letter before the ":" of `text` that is none of ASCII, such as a Cyrillic
+// one that looks like a faction's.
+constexpr std::size_t ForeignLetterBytes(std::string_view text) {
+  std::size_t bytes = 0;
+  while (bytes < text.size() && bytes < 4 && (text[bytes] & 0x80) != 0) ++bytes;
+  return bytes;
+}
+
+// A single letter may be a faction that this version does not know.
 constexpr bool IsLabel(std::string_view word) {
   return word.size() == 1 || (word.size() == 3 && word.starts_with("h_"));
 }
@@ -48,13 +56,14 @@ constexpr Line LineAt(std::string_view text) {
          (IsLetter(text[letters]) || text[letters] == '_')) {
     ++letters;
   }
+  if (letters == 0) letters = ForeignLetterBytes(text);
   const std::string_view word = text.substr(0, letters);
   std::size_t colon = letters;
   while (colon < text.size() && colon < letters + kMaxLabelBlanks && IsSpace(text[colon])) ++colon;
   if (letters == 0 || colon == text.size() || text[colon] != ':') return line;
   line.label_bytes = colon + 1;
   line.odd = colon > letters;
-  if (IsLabel(word)) {
+  if (IsLabel(word) || (word[0] & 0x80) != 0) {
     line.type = LineType::kFaction;
     line.faction = LabelFaction(word);
   } else if (IsSameWord(word, "Winner")) {
@@ -79,6 +88,19 @@ constexpr std::string_view BeforeComment(std::string_view text) {
 // sentence: no player is called "w->5".
 constexpr bool HasActions(std::string_view text) {
   return BeforeComment(text).find("->") != std::string_view::npos;
+}
+
+// Whether a line without the label of a turn begins like the actions of one.
+constexpr bool BeginsWithActions(std::string_view text) {
+  text = BeforeComment(text);
+  for (int word = 0; word < 2; ++word) {
+    while (!text.empty() && IsBlank(text[0])) text.remove_prefix(1);
+    std::size_t end = 0;
+    while (end < text.size() && !IsBlank(text[end])) ++end;
+    if (end > 2 && text.substr(0, end).find("->") != std::string_view::npos) return true;
+    text.remove_prefix(end);
+  }
+  return false;
 }
 
 }  // namespace plymill::rootlog

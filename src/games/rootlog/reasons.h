@@ -61,6 +61,7 @@ inline constexpr Reason kOutOfTurn = OwnReason(50);
 inline constexpr Reason kMissingItem = OwnReason(51);
 inline constexpr Reason kUnknownWinner = OwnReason(52);
 inline constexpr Reason kNoPlies = OwnReason(53);
+inline constexpr Reason kRepeatedPlayer = OwnReason(54);
 
 // The examples are whole games; most differ in their last turn only.
 inline constexpr ReasonInfo kReasons[] = {
@@ -112,8 +113,8 @@ inline constexpr ReasonInfo kReasons[] = {
      "Map: Fall\nDeck: E&P\nH: Ann\nH:w12->/w_w->12 - a new Warlord"},
     {kEmptyAction, Severity::kReading, "empty-action", "a separator without an action",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5/"},
-    {kLowerCaseFaction, Severity::kReading, "lower-case-faction",
-     "a turn of a faction in small letters", "Map: Fall\nDeck: E&P\nC: Ann\nc:w->5"},
+    {kLowerCaseFaction, Severity::kReading, "lower-case-faction", "a faction in small letters",
+     "Map: Fall\nDeck: E&P\nC: Ann\nc:w->5"},
     {kBareHireling, Severity::kReading, "bare-hireling", "a hireling without h_ before its letter",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:Sp->9"},
     {kRaft, Severity::kReading, "raft", "the ferry, f, as a raft, r, as until version 2.7",
@@ -195,6 +196,9 @@ inline constexpr ReasonInfo kReasons[] = {
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\nWinner: nobody"},
     {kNoPlies, Severity::kWarning, "no-plies", "a game without an action",
      "Map: Fall\nDeck: E&P\nC: Ann"},
+    {kRepeatedPlayer, Severity::kWarning, "repeated-player",
+     "a player of a faction that has one is left out",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC: Cy\nC:w->5"},
 };
 
 }  // namespace plymill::rootlog

@@ -48,13 +48,13 @@ class GameReader {
   // --- lines ---
 
   constexpr void ReadLine() {
-    in_.SkipBlank();
+    const bool adjacent = in_.SkipBlank() < 2;
     if (in_.at_end()) return;
     const Line line = LineAt(in_.rest());
     if (line.type == LineType::kComment) return ReadComment();
     if (winner_read_) ended_ = true;
     if (ended_) return;
-    if (!BelongsHere(line)) return PassText();
+    if (!BelongsHere(line)) return PassText(adjacent);
     switch (line.type) {
       case LineType::kHeader:
         return ReadHeader(line);
@@ -73,10 +73,16 @@ class GameReader {
   }
 
   // A line that is no part of a game: left out where more of the game follows, else it
-  // stands behind its end.
-  constexpr void PassText() {
+  // stands behind its end. But actions that have lost the label of their turn are not to
+  // get lost, where a line of the game is `adjacent` before them or follows.
+  constexpr void PassText(bool adjacent) {
     const char* const begin = in_.here();
-    if (!ContinuesBehind()) {
+    const bool continues = ContinuesBehind();
+    if ((continues || adjacent) && BeginsWithActions(in_.rest())) {
+      line_ = in_;
+      return ReadTurnOfNobody();
+    }
+    if (!continues) {
       ended_ = true;
       return;
     }
@@ -164,8 +170,27 @@ class GameReader {
     line_ = in_;
     in_.Advance(line.label_bytes);
     const bool named = (listed_ & Bit(line.faction)) != 0;
-    if (IsKnown(line.faction) && !named && !HasActions(in_.rest())) return ReadPlayer(line);
+    const bool actions = HasActions(in_.rest());
+    if (IsKnown(line.faction) && !named && !actions) return ReadPlayer(line);
+    if (named && turns_ == 0 && !actions && AtName()) return PassPlayer();
     ReadTurn(line);
+  }
+
+  // Whether letters and blanks follow, up to the end of the line or a comment. "Zboat" and
+  // "XE" begin like actions.
+  constexpr bool AtName() const {
+    const std::string_view name = Trim(BeforeComment(in_.rest()));
+    if (name.empty() || name[0] == 'Z' || name[0] == 'X') return false;
+    return std::all_of(name.begin(), name.end(), [](char c) {
+      return IsLetter(c) || IsSpace(c) || (c & 0x80) != 0 || c == '.' || c == '\'';
+    });
+  }
+
+  // The player of a faction that has one.
+  constexpr void PassPlayer() {
+    ReadValue();
+    recorder_.Remark({kRepeatedPlayer, Trim(in_.Since(line_.here())), {}});
+    ReadLineEnd();
   }
 
   constexpr void ReadPlayer(const Line& line) {
@@ -358,6 +383,10 @@ class GameReader {
     winner_ = ReadValue();
     winner_read_ = true;
     Cursor letters(winner_);
+    if (winner_.size() == 1 && IsKnown(LabelFaction(winner_)) && (winner_[0] & 0x20) != 0) {
+      letters = Cursor(NameTo(LabelFaction(winner_)));
+      recorder_.Remark({kLowerCaseFaction, winner_, letters.rest()});
+    }
     bool known = !winner_.empty();
     while (known && !letters.at_end()) {
       const FactionAhead ahead = PeekFaction(letters);

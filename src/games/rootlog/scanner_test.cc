@@ -80,6 +80,23 @@ TEST(RootlogSetup, OddLinesAreKept) {
   EXPECT_TRUE(Read("map :Fall\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(kHeaderForm));
 }
 
+TEST(RootlogSetup, MayHaveLinesBeforeMap) {
+  const auto game = Read("Deck: E&P\nMap: Fall\nC: Ann\nC:w->5");
+  EXPECT_TRUE(game.ReadWith(kHeaderOrder));
+  EXPECT_EQ(game.info.deck, "E&P");
+}
+
+TEST(RootlogSetup, TheFirstPlayerOfAFactionCounts) {
+  const auto game = Read("Map: Fall\nDeck: E&P\nC: Ann\nC: Zoe of York\nA: Bo\nA: Bo B.\nC:w->5");
+  EXPECT_TRUE(game.FailedAt(kExpectedSeparator, 33));  // "Zoe" may be a crafted card
+  const auto kept = Read("Map: Fall\nDeck: E&P\nC: Ann\nA: Bo\nC: Cy // no\nC:w->5\n");
+  EXPECT_TRUE(kept.ReadWith(kRepeatedPlayer));
+  ASSERT_EQ(kept.players.size(), 2U);
+  EXPECT_EQ(kept.players[0].name, "Ann");
+  EXPECT_EQ(kept.remarks[0].written, "C: Cy");
+  EXPECT_EQ(kept.plies.size(), 1U);
+}
+
 // --- turns ---
 
 TEST(RootlogTurns, AreNumberedAndTheFirstOfEachPlayerSetsUp) {
@@ -160,6 +177,9 @@ TEST(RootlogWinners, AreFactions) {
   EXPECT_EQ(won.result, "CG");
   EXPECT_EQ(won.outcome,
             (Outcome{OutcomeKind::kWin, Bit(Faction::kMarquise) | Bit(Faction::kSecondVagabond)}));
+  const auto small = Read(WithHead("C:w->5\nWinner: c"));
+  EXPECT_TRUE(small.ReadWith(kLowerCaseFaction));
+  EXPECT_EQ(small.outcome, (Outcome{OutcomeKind::kWin, Bit(Faction::kMarquise)}));
   const auto nobody = Read(WithHead("C:w->5\nWinner: nobody"));
   EXPECT_TRUE(nobody.ReadWith(kUnknownWinner));
   EXPECT_EQ(nobody.result, "nobody");
@@ -189,6 +209,21 @@ TEST(RootlogErrors, TurnsOfUnknownFactionsAreKeptWhole) {
   EXPECT_TRUE(kept.ReadWith(kExpectedFaction));
   EXPECT_EQ(kept.texts.back(), "N:w->6/w->7");
   EXPECT_EQ(kept.comments.back().text, "new");
+}
+
+// A Cyrillic letter, a missing colon, no letter at all: no turn is left out as text.
+TEST(RootlogErrors, TurnsOfOddLabelsAreNotLost) {
+  for (const std::string turn : {"\u0421:w->6", "C w->6/w->7", "w->6", "Marquise: w->6"}) {
+    for (const std::string behind : {"", "\nA:#->A\n", "\nWinner: C"}) {
+      const std::string text = WithHead("C:w->5\n" + turn + behind);
+      EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find(turn))) << turn;
+      const auto kept = Read(text, {.keep_unparsed = true});
+      EXPECT_TRUE(kept.ReadWith(kExpectedFaction)) << turn;
+      EXPECT_EQ(kept.texts[1], turn);
+    }
+  }
+  EXPECT_TRUE(Read(WithHead("C:w->5\nwhy not C -> A?\nA:#->A\n")).ReadWith(kTextInGame));
+  EXPECT_TRUE(Read(WithHead("C:w->5\n\nw->5 was an odd move.\n")).ReadWith());
 }
 
 struct Failure {
@@ -295,6 +330,19 @@ TEST(RootlogStarts, CommentsBeforeAGameTravelWithIt) {
   EXPECT_EQ(FirstLines("Map: Fall\nC:w->5\n// of one\n\n\n// two\n\n// more\n\nMap: Lake\n"),
             (Lines{"Map: Fall", "// two"}));
   EXPECT_EQ(FirstLines("\xEF\xBB\xBF// one\nMap: Fall\n"), (Lines{"\xEF\xBB\xBF// one"}));
+}
+
+// Else the deck of a game would be that of the one before.
+TEST(RootlogStarts, LinesOfTheSetupAboveMapTravelWithIt) {
+  EXPECT_EQ(FirstLines("Deck: E&P\nMap: Fall\nC:w->5\nDeck: Standard\nPool: CE\nMap: Lake\n"),
+            (Lines{"Deck: E&P", "Deck: Standard"}));
+  EXPECT_EQ(FirstLines("Map: Fall\nC:w->5\n\n// two\nDeck: E&P\nMap: Lake\n"),
+            (Lines{"Map: Fall", "// two"}));
+  EXPECT_EQ(FirstLines("Map: Fall\nDeck: E&P\nMap: Lake\n"), (Lines{"Map: Fall", "Map: Lake"}));
+  std::string far = "Map: Fall\nC:w->5\n";
+  while (far.size() < kMaxPreface + 100) far += "Pool: CE\n";
+  EXPECT_EQ(FirstLines(far + "Map: Lake\n"), (Lines{"Map: Fall", "Map: Lake"}));
+  EXPECT_EQ(FirstLines("Deck: E&P\nC:w->5\nDeck: E&P\n\nMap: Lake\n"), (Lines{"Map: Lake"}));
 }
 
 TEST(RootlogStarts, FarCommentsDoNotTravel) {
