@@ -31,7 +31,8 @@ class Standing {
 
   // Keeps who conceded, or abandoned the game, and the word for it.
   constexpr void KeepEnd(bool conceded, std::uint32_t players, std::string_view word) {
-    (conceded ? conceded_ : abandoned_) |= players;
+    if (conceded) conceded_ |= players;
+    abandoned_ |= !conceded;
     end_word_ = word;
   }
 
@@ -44,12 +45,12 @@ class Standing {
       if (places_[code] == 1) outcome.winners |= std::uint32_t{1} << code;
     }
     if (outcome.winners == 0) outcome.winners = WinnersByWord(players);
-    if (outcome.winners == 0 && abandoned_ == 0) outcome.winners = WinnersByPoints(players);
+    if (outcome.winners == 0 && !abandoned_) outcome.winners = WinnersByPoints(players);
     if (outcome.winners != 0) outcome.kind = OutcomeKind::kWin;
     if (outcome.winners == players && (players & (players - 1)) != 0) {
       outcome = {OutcomeKind::kDraw, 0};
     }
-    if (outcome.winners == 0 && outcome.kind != OutcomeKind::kDraw && abandoned_ != 0) {
+    if (outcome.winners == 0 && outcome.kind != OutcomeKind::kDraw && abandoned_) {
       outcome.kind = OutcomeKind::kAbandoned;
     }
     return outcome;
@@ -79,7 +80,8 @@ class Standing {
     return one ? 0 : winners;
   }
 
-  std::uint32_t conceded_ = 0, abandoned_ = 0;
+  std::uint32_t conceded_ = 0;  // players, a bit each
+  bool abandoned_ = false;
   std::string_view end_word_;
   std::array<std::uint8_t, PlayerId::kCount> places_{};
   std::array<Points, PlayerId::kCount> totals_{};

@@ -47,12 +47,16 @@ class Printer {
 
   // A ply, before its comments; `written` is its text where it is unparsed.
   void Ply(const carcassonne::Ply& ply, std::string_view written, std::string_view) {
-    const bool continues = at_discard_ && ply.number == number_ && ply.player == player_ &&
-                           (ply.kind == Kind::kPlace || ply.kind == Kind::kDiscard);
-    if (!continues) EndLine();
+    const bool same = in_line_ && ply.number == number_ && ply.player == player_;
+    const bool behind =
+        same && !ply.number.is_null() && ply.kind == Kind::kUnparsed && kind_ != Kind::kUnparsed;
+    const bool continues =
+        same && kind_ == Kind::kDiscard && (ply.kind == Kind::kPlace || ply.kind == Kind::kDiscard);
+    if (behind) Put(" ");
+    if (!continues && !behind) EndLine();
     number_ = ply.number;
     player_ = ply.player;
-    at_discard_ = ply.kind == Kind::kDiscard;
+    kind_ = ply.kind;
     in_line_ = true;
     if (ply.kind == Kind::kUnparsed) return Put(written);
     if (ply.kind == Kind::kFinal) return PutScores(ply, NameOf(ply.player).view());
@@ -60,10 +64,12 @@ class Printer {
     PutAction(ply);
   }
 
+  // What is unparsed takes its whole line.
   void Comment(std::string_view comment) {
+    if (kind_ == Kind::kUnparsed) EndLine();
     if (in_line_) Put(" ");
     Put(comment.empty() ? "/" : "/ ", comment, "\n");
-    in_line_ = at_discard_ = false;
+    in_line_ = false;
   }
 
   // The word that stands behind a move says so: the last one is as written.
@@ -104,7 +110,7 @@ class Printer {
 
   void EndLine() {
     if (in_line_) Put("\n");
-    in_line_ = at_discard_ = false;
+    in_line_ = false;
   }
 
   void PutAction(const carcassonne::Ply& ply) {
@@ -169,10 +175,10 @@ class Printer {
   Buffer<char>& out_;
   Number number_;  // of the last ply
   PlayerId player_;
+  Kind kind_ = Kind::kUnparsed;
   bool has_header_ = false;
-  bool in_line_ = false;     // the line of the last ply is not ended
-  bool at_discard_ = false;  // the last ply is a discard, and its line goes on
-  std::size_t word_ = 0;     // where the last "concedes" stands
+  bool in_line_ = false;  // the line of the last ply is not ended
+  std::size_t word_ = 0;  // where the last "concedes" stands
   std::size_t word_bytes_ = 0;
 };
 

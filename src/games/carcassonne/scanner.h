@@ -35,6 +35,7 @@
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/expected_number.h"
+#include "scan/unparsed.h"
 
 namespace plymill::carcassonne {
 
@@ -141,6 +142,7 @@ class GameReader {
     if (!IsDigit(ahead.Peek())) return false;
     while (IsDigit(ahead.Peek())) ahead.Advance(1);
     if (PlayerId::IsLetter(ahead.Peek())) return true;
+    if (IsLetter(ahead.Peek())) ahead.Advance(1);
     SkipFewSpaces(ahead);
     return ahead.Peek() == '(';
   }
@@ -162,6 +164,7 @@ class GameReader {
 
   constexpr void ReadMoveOrScoring() {
     item_ = in_;
+    item_plies_ = plies_;
     number_ = {};
     player_ = kNobody;
     if (IsDigit(in_.Peek())) {
@@ -257,6 +260,7 @@ class GameReader {
   bool ReadBehindRegularMove(Ply& ply, const char* at, const char* place, const char* to) {
     in_.Advance(static_cast<std::size_t>(at - in_.here()));
     item_ = in_;
+    item_plies_ = plies_;
     number_ = ply.number;
     player_ = ply.player;
     in_.Advance(static_cast<std::size_t>(to - at));
@@ -279,6 +283,7 @@ class GameReader {
       players |= player_.bit();
       in_.Advance(1);
     }
+    if (players == 0) players = ReadSmallPlayer();
     const std::string_view head = in_.Since(start);
     if (!IsBlank(in_.Peek()) && in_.Peek() != '(') return in_.Fail(kExpectedMove);
     in_.SkipSpaces();
@@ -295,6 +300,20 @@ class GameReader {
     }
     if (in_.ok()) ReadPlace();
     EndMove();
+  }
+
+  // A player in a small letter. Returns the bit; 0 where there is none.
+  constexpr std::uint32_t ReadSmallPlayer() {
+    const auto capital = static_cast<char>(in_.Peek() & ~0x20);
+    const bool ends = IsSpace(in_.Peek(1)) || in_.Peek(1) == '(';
+    if (!IsLetter(in_.Peek()) || !PlayerId::IsLetter(capital) || !ends) return 0;
+    player_ = PlayerId::OfLetter(capital);
+    const char* const letter = in_.here();
+    in_.Advance(1);
+    constexpr std::string_view kLetters = "ABCDEFGHIJKL";
+    static_assert(kLetters.size() == PlayerId::kCount);
+    recorder_.Remark({kOddSymbol, in_.Since(letter), kLetters.substr(player_.code(), 1)});
+    return player_.bit();
   }
 
   // Numbers count up by one, from move 0; what a player does besides in one move
@@ -381,13 +400,11 @@ class GameReader {
     const std::string_view word = in_.Since(start);
     const bool concede = word == "conceded" || word == "concedes";
     const bool abandon = word == "abandoned";
-    const bool odd = !concede && !abandon;
-    if (odd && !IsWord(word, "concede") && !IsWord(word, "abandon")) {
-      return in_.FailAt(start, kExpectedPosition);
+    const bool conceded = IsWord(word, "concede") || IsWord(word, "resign");
+    if (!conceded && !IsWord(word, "abandon")) return in_.FailAt(start, kExpectedPosition);
+    if (!concede && !abandon) {
+      recorder_.Remark({kOddSymbol, word, conceded ? "concedes" : "abandoned"});
     }
-    if (odd)
-      recorder_.Remark({kOddSymbol, word, IsWord(word, "concede") ? "concedes" : "abandoned"});
-    const bool conceded = concede || IsWord(word, "concede");
     if (players == 0) recorder_.Remark({kMissingPlayer, head, {}});
     standing_.KeepEnd(conceded, players, word);
     for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
@@ -553,21 +570,23 @@ class GameReader {
   constexpr void Tell(const Ply& ply, std::string_view written) {
     recorder_.Ply(ply, written);
     ++plies_;
+    told_ = written.data() + written.size();
     if (geometry_.has_value()) [[unlikely]] {
       geometry_->Check(ply, written, listed_ | seen_, listed_ != 0, expansions_, recorder_);
     }
   }
 
-  // Tells the item in hand as unparsed, up to the end of its line or cell.
+  // Tells the item in hand as unparsed, up to the end of its line or cell; of an item that
+  // has plies already, what stands behind them.
   constexpr void KeepUnparsed() {
     const Reason reason = in_.reason();
     const char* const place = in_.here();
     in_ = item_;
+    if (plies_ > item_plies_) in_.Advance(static_cast<std::size_t>(told_ - in_.here()));
+    in_.SkipSpaces();
+    const char* const begin = in_.here();
     PassCell(in_);
-    const std::string_view written = Trim(in_.Since(item_.here()));
-    const auto before = static_cast<std::size_t>(place - written.data());
-    recorder_.Remark({reason, written.substr(before < written.size() ? before : 0), {}});
-    Tell(NewPly(Kind::kUnparsed), written);
+    Tell(NewPly(Kind::kUnparsed), RemarkUnparsed(in_, begin, reason, place, recorder_));
   }
 
   constexpr void Finish() {
@@ -585,6 +604,8 @@ class GameReader {
   [[no_unique_address]] FastForm fast_;
   const char* const start_;
   Cursor item_{{}};                // where the item in hand begins
+  std::size_t item_plies_ = 0;     // plies told before it
+  const char* told_ = nullptr;     // the end of the ply told last
   Number number_;                  // of the move in hand
   PlayerId player_;                // of the move in hand
   PlayerId last_player_;           // who moved last

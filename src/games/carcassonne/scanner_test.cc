@@ -254,6 +254,29 @@ consteval bool KeepsUnparsed() {
 }
 static_assert(KeepsUnparsed());
 
+// A move that can be read stands once, whatever stands behind it.
+consteval bool KeepsUnparsedWhatStandsBehindAPly() {
+  const auto game =
+      Read("0 (0,0) RCRF\n1A (0,1) FCCC # so\n2B (dis) CCCC (1;1) FFRR", {.keep_unparsed = true});
+  return game.ReadWith(kExpectedLineEnd, kExpectedPosition) && game.plies.size() == 5 &&
+         game.plies[1].kind == Kind::kPlace && game.plies[2].kind == Kind::kUnparsed &&
+         game.plies[2].player == kA && game.texts[2] == "# so" &&
+         game.plies[3].kind == Kind::kDiscard && game.texts[4] == "(1;1) FFRR";
+}
+static_assert(KeepsUnparsedWhatStandsBehindAPly());
+
+// "'abandoned' is displayed next to all player's ID's": it is, where nobody is named.
+static_assert(Read("0 (0,0) RCRF\n1 abandoned").outcome.kind == OutcomeKind::kAbandoned);
+
+// "A, B etc": in small letters too.
+consteval bool ReadsSmallPlayers() {
+  const auto game = Read("0 (0,0) RCRF\n1a (0,1) FCCC\n\n2b(1,0) RRCC\n3a resigns");
+  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol, kOddSymbol) && game.plies.size() == 4 &&
+         game.plies[1].player == kA && game.plies[3].kind == Kind::kConcede &&
+         game.remarks[0].read == "A" && game.result == "resigns";
+}
+static_assert(ReadsSmallPlayers());
+
 // --- whole games ---
 
 Transcript<Game> ReadExample(const std::string& text) { return Read(text); }
