@@ -1,5 +1,7 @@
 #include "output/diagnostics.h"
 
+#include <absl/strings/str_cat.h>
+
 #include <algorithm>
 #include <string>
 
@@ -33,18 +35,27 @@ void AppendShown(std::string_view text, Buffer<char>& out) {
   out.Grow(static_cast<std::size_t>(WriteJsonString(shown, to) - to));
 }
 
-// What stands at the place of a failure: the word there.
+// What stands at the place of a failure: the word there, or behind the blanks there.
 std::string_view WordAt(std::string_view text, std::size_t at) {
+  while (at < text.size() && IsSpace(text[at])) ++at;
   std::size_t end = at;
   while (end < text.size() && end - at < 24 && !IsBlank(text[end])) ++end;
   return text.substr(at, end - at);
 }
 
+// Letters of other alphabets and blanks of other widths look like those of ASCII: a word that
+// begins with one is told with its code point.
+std::string ShownWord(std::string_view word) {
+  if (word.empty()) return "the end of the line or the game";
+  const std::string shown = "\"" + std::string(word) + "\"";
+  const auto first = static_cast<std::uint32_t>(FirstCharacter(word));
+  if (first < 0x80) return shown;
+  return absl::StrCat(shown, ", which begins with U+", absl::Hex(first, absl::kZeroPad4));
+}
+
 std::string MessageOf(const ReasonInfo& info, std::string_view found) {
   if (info.severity != Severity::kError) return std::string(info.message);
-  const std::string shown =
-      found.empty() ? "the end of the line or the game" : "\"" + std::string(found) + "\"";
-  return "expected " + std::string(info.message) + ", found " + shown;
+  return absl::StrCat("expected ", std::string(info.message), ", found ", ShownWord(found));
 }
 
 }  // namespace

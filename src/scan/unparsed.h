@@ -1,6 +1,7 @@
 // Plies that cannot be read, and are kept as they stand in the text.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -17,8 +18,9 @@ constexpr std::string_view RemarkUnparsed(const Cursor& in, const char* start, R
                                           const char* place, Recorder& recorder) {
   std::string_view written = in.Since(start);
   while (IsBlank(written.back())) written.remove_suffix(1);
-  const auto before = static_cast<std::size_t>(place - written.data());
-  recorder.Remark({reason, written.substr(before < written.size() ? before : 0), {}});
+  const char* const end = written.data() + written.size();
+  const std::size_t left = place < end ? static_cast<std::size_t>(end - place) : 0;
+  recorder.Remark({reason, written.substr(written.size() - std::min(left, written.size())), {}});
   return written;
 }
 

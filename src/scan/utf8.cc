@@ -56,4 +56,15 @@ std::size_t ToUtf8(std::string_view text, char* to) {
   return static_cast<std::size_t>(to - start);
 }
 
+char32_t FirstCharacter(std::string_view text) {
+  const std::size_t bytes = text.empty() ? 0 : CharacterBytes(text, 0);
+  if (bytes == 0) return 0;
+  const auto lead = static_cast<unsigned char>(text[0]);
+  char32_t character = bytes == 1 ? lead : lead & (0x7Fu >> bytes);
+  for (std::size_t i = 1; i < bytes; ++i) {
+    character = character << 6 | (static_cast<unsigned char>(text[i]) & 0x3Fu);
+  }
+  return character;
+}
+
 }  // namespace plymill

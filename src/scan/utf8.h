@@ -38,4 +38,7 @@ inline constexpr std::size_t kMaxUtf8Bytes = 3;
 // as Windows-1252, the encoding such bytes come from in practice.
 std::size_t ToUtf8(std::string_view text, char* to);
 
+// The character that `text` begins with; 0 where it begins with none of UTF-8.
+char32_t FirstCharacter(std::string_view text);
+
 }  // namespace plymill
