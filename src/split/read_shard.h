@@ -55,9 +55,15 @@ class ShardReader {
         ReadTexts(part.text);
       } else {
         Keep(part.game);
-        ReadRange(ReadStretch(part.text.substr(part.game.size())));
+        ReadBehind(part.text.substr(part.game.size()));
       }
     }
+  }
+
+  // Reads what stands behind a game: nearly always blanks.
+  void ReadBehind(std::string_view text) {
+    if (!TrimEnd(text).empty()) return ReadRange(ReadStretch(text));
+    records_.tally.bytes_between_games += text.size();
   }
 
   // Each line of JSON holds one game, and is read by itself.
