@@ -170,9 +170,11 @@ class GameReader {
     line_ = in_;
     in_.Advance(line.label_bytes);
     const bool named = (listed_ & Bit(line.faction)) != 0;
-    const bool actions = HasActions(in_.rest());
-    if (IsKnown(line.faction) && !named && !actions) return ReadPlayer(line);
-    if (named && turns_ == 0 && !actions && AtName()) return PassPlayer();
+    const bool may_be_player = named ? turns_ == 0 : IsKnown(line.faction);
+    if (may_be_player && !HasActions(in_.rest())) {
+      if (!named) return ReadPlayer(line);
+      if (AtName()) return PassPlayer();
+    }
     ReadTurn(line);
   }
 
