@@ -264,9 +264,9 @@ TEST_F(CoerceoHostile, AMillionTagPairs) {
   const PaddedText text("[Event \"x\"]\n" + Repeated("[White \"x\"]\n", pairs) + "1# 3c-4a\n");
   Records<Game> records;
   ReadText<Game>(text, records);
-  ASSERT_EQ(records.heads.size(), 1U);
-  EXPECT_EQ(records.heads[0].tags.count, pairs + 1);
-  EXPECT_EQ(records.heads[0].rows.count, 1U);
+  ASSERT_EQ(records.rejects.size(), 1U);
+  EXPECT_EQ(records.rejects[0].reason, Reason::kTooManyTags);
+  EXPECT_EQ(AccountFor(records), "");
 }
 
 }  // namespace

@@ -178,9 +178,10 @@ class GameReader {
     ReadTurn(line);
   }
 
-  // Whether letters and blanks follow, up to the end of the line or a comment. "Zboat" and
-  // "XE" begin like actions.
+  // Whether a blank and then a name follow, up to the end of the line or a comment: letters
+  // and blanks. "Zboat" and "XE" begin like actions.
   constexpr bool AtName() const {
+    if (!IsSpace(in_.Peek())) return false;
     const std::string_view name = Trim(BeforeComment(in_.rest()));
     if (name.empty() || name[0] == 'Z' || name[0] == 'X') return false;
     return std::all_of(name.begin(), name.end(), [](char c) {

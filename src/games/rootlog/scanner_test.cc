@@ -94,6 +94,7 @@ TEST(RootlogSetup, TheFirstPlayerOfAFactionCounts) {
   ASSERT_EQ(kept.players.size(), 2U);
   EXPECT_EQ(kept.players[0].name, "Ann");
   EXPECT_EQ(kept.remarks[0].written, "C: Cy");
+  EXPECT_EQ(Read(WithHead("C:moves\n")).failure, kExpectedAction);
   EXPECT_EQ(kept.plies.size(), 1U);
 }
 
