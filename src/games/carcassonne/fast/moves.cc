@@ -102,12 +102,16 @@ bool LearnPoints(std::uint64_t token, Tokens& tokens) {
   if (!ReadOwnScore(token, ply)) return false;
   Score score = ply.points[0];
   if (score.points.empty() || score.points.size() > 2 || !score.total.is_null()) return false;
+  const std::uint16_t first = score.points[0];
+  const bool two = score.points.size() == 2;
+  const std::uint64_t second = two ? score.points[1] : 0;
+  score.points.Clear();
+  score.points.Append(first);  // so that nothing spills
   Buffer<char> spill;
   ScoreBytes stored = 0;
-  char bytes[kScoreBytes];
-  PackValue(score, bytes, spill);
-  std::memcpy(&stored, bytes, sizeof(bytes));
-  if (score.points.size() == 2) stored |= std::uint64_t{score.points[1]} << 8 * kScoreBytes;
+  PackValue(score, reinterpret_cast<char*>(&stored), spill);
+  stored |= second << 8 * kScoreBytes;
+  stored += two ? kTwoPoints / 2 : 0;
   tokens.points.Keep(token, stored);
   return true;
 }
