@@ -222,7 +222,7 @@ class GameReader {
       if (fast_.AtStart(at)) {
         const auto run = fast_.PassStart(at, recorder_);
         plies_ += run.rows;
-        expansions_ = run.expansions;
+        expansions_ = run.rows > 0 && run.expansions;
         if (run.rows > 0) return run.at;
       }
     }

@@ -359,6 +359,14 @@ TEST(CarcassonneFast, Expansions) {
   }
 }
 
+// A start tile that the fast form leaves to the grammar shows nothing of expansions.
+TEST(CarcassonneFast, StartTilesThatAreLeft) {
+  for (const std::string_view tile : {"RCRFRRCCp", "RCR", "RCRF +4", "RCRF / note", "VORFm[B"}) {
+    const std::string start = Players(2) + "0 (0,0) " + std::string(tile) + "\n";
+    ExpectSame(Players(2) + "0 (0,0) VOST\n1A (0,1) RRCCp\n\n" + start + "1A (0,1) RRCCp\n");
+  }
+}
+
 // All that is known of a token belongs to it alone.
 TEST(CarcassonneFast, TokensThatBeginAlike) {
   const std::string known = Players(2) +

@@ -133,7 +133,7 @@ class FastReader {
   };
 
   fast::MoveRun RunFrom(const char* at) const {
-    fast::MoveRun run;
+    fast::MoveRun run = {};
     run.at = at;
     run.end = lines_end_;
     return run;
