@@ -7,7 +7,9 @@
 // plain form; what it would remark never gets there.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -42,26 +44,20 @@ struct ActionKey {
     return key;
   }
 
+  // Each bit of it depends on all bytes.
   std::size_t Hash() const {
-    const std::uint64_t rest = second ^ context * 0x9E37'79B9'7F4A'7C15;
-    const std::uint64_t mixed = (first ^ rest * 0x9FB2'1C65'1E98'DF25) * 0xC2B2'AE3D'27D4'EB4F;
-    return static_cast<std::size_t>(mixed >> 40);
+    std::uint64_t mixed = first ^ (second ^ context * kOddFraction) * kOtherFraction;
+    mixed = (mixed ^ mixed >> 32) * kOddFraction;
+    return static_cast<std::size_t>(mixed >> 32);
   }
-
-  // Whether a "+" stands in the action: it may have several rows.
-  bool HasPlus() const { return HasPlus(first) || HasPlus(second); }
 
   bool operator==(const ActionKey &other) const {
     return ((first ^ other.first) | (second ^ other.second) | (context ^ other.context)) == 0;
   }
 
  private:
-  // Of the bytes of a word one is zero where it is "+" in `word`.
-  static bool HasPlus(std::uint64_t word) {
-    constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
-    const std::uint64_t differs = word ^ kOnes * '+';
-    return ((differs - kOnes) & ~differs & kOnes << 7) != 0;
-  }
+  static constexpr std::uint64_t kOddFraction = 0x9E37'79B9'7F4A'7C15,
+                                 kOtherFraction = 0xC2B2'AE3D'27D4'EB4F;
 
   // At 8 + n: ones in as many bytes of a word as n bytes of text have there.
   static constexpr auto kMasks = [] {
@@ -101,43 +97,53 @@ class RowStamp {
   std::uint64_t common_ = 0;
 };
 
-// Actions of up to `kRows` rows each. One forgets the action that stood in its slot.
-template <std::size_t kRows>
+// Actions that were read. One forgets the action that stood in its slot.
 class ActionMemo {
  public:
-  // What rows have no room for: longer words, of which few actions have one.
-  static constexpr std::size_t kMaxSpill = 32 * kRows;
+  // Seven of eight actions are one row, nearly all others at most so many.
+  static constexpr std::size_t kMaxRows = 4;
 
-  // With one row, a line of the cache.
+  // A line of the cache: an action with its first row.
   struct alignas(64) Slot {
     ActionKey key;
-    std::uint8_t count = 0;  // of its rows
-    std::array<Row<Ply>, kRows> rows;
-    std::uint8_t spill_bytes = 0;
+    Row<Ply> row;
+    bool has_more = false;
   };
 
-  // Makes room for `slots` actions, a power of two, unless there is.
-  void MakeRoom(std::size_t slots) {
+  // What few actions have: more rows, and words that a row has no room for.
+  struct alignas(64) More {
+    const Slot *owner;
+    std::uint8_t rows;  // behind the first one
+    std::uint8_t spill_bytes;
+    std::array<Row<Ply>, kMaxRows - 1> row;
+    std::array<char, 64> spill;
+  };
+
+  // Makes room for the actions of a text of `bytes` bytes, unless there is: small texts must
+  // not pay for a large table.
+  void MakeRoom(std::size_t bytes) {
+    const std::size_t slots = std::clamp(std::bit_ceil(bytes / 4), kLeastSlots, kMostSlots);
     if (slots_ != nullptr && slots <= mask_ + 1) return;
     slots_ = std::make_unique<Slot[]>(slots);
-    spills_ = std::make_unique<Spill[]>(slots);
+    more_ = std::make_unique<More[]>(slots / kSlotsToMore);
     mask_ = slots - 1;
   }
 
   // The slot that `key` has, whether it stands there or not.
   Slot &At(const ActionKey &key) { return slots_[key.Hash() & mask_]; }
 
-  // What the rows of `slot`, one of these, have spilled.
-  char *SpillOf(const Slot &slot) {
-    return spills_[static_cast<std::size_t>(&slot - slots_.get())].data();
+  // What `slot`, one of these, may have more; it has, where it is the owner.
+  More &MoreOf(const Slot &slot) {
+    return more_[static_cast<std::size_t>(&slot - slots_.get()) / kSlotsToMore];
   }
 
  private:
-  using Spill = std::array<char, kMaxSpill>;
+  static constexpr std::size_t kLeastSlots = std::size_t{1} << 7, kMostSlots = std::size_t{1} << 16;
+  static constexpr std::size_t kSlotsToMore = 4;
 
   std::unique_ptr<Slot[]> slots_;
-  std::unique_ptr<Spill[]> spills_;  // beside each slot, and rarely looked at
-  std::size_t mask_ = 0;             // the number of slots less 1
+  std::unique_ptr<More[]> more_;
+  std::size_t mask_ = 0;  // the number of slots less 1
 };
 
 }  // namespace plymill::rootlog

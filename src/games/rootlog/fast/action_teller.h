@@ -2,9 +2,7 @@
 // can.
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -20,22 +18,11 @@
 
 namespace plymill::rootlog {
 
-// What is known of actions, kept from game to game. Seven of eight have no "+" and one row,
-// nearly all others at most four.
+// What is known of actions, kept from game to game.
 struct KnownActions {
-  ActionMemo<1> one_row;
-  ActionMemo<4> more_rows;
+  ActionMemo memo;
   Buffer<Ply> plies;   // of the action that was read last
   Buffer<char> spill;  // of their rows
-
-  // Makes room for the actions of a text of `bytes` bytes, unless there is. Small texts must
-  // not pay for large tables.
-  void MakeRoom(std::size_t bytes) {
-    constexpr std::size_t kMost = std::size_t{1} << 15, kLeast = kMost >> 8;
-    const std::size_t slots = std::clamp(std::bit_ceil(bytes / 8), kLeast, kMost);
-    one_row.MakeRoom(slots);
-    more_rows.MakeRoom(slots / 4);
-  }
 };
 
 template <class Records>
@@ -62,18 +49,15 @@ class ActionTeller {
   // Puts an action behind those of this turn that are to be told.
   // RegularAction::kBytes bytes from the beginning of `written` on may be
   // looked at.
-  void Queue(std::string_view written) {
+  [[gnu::always_inline]] void Queue(std::string_view written) {
     Queued &next = queue_[queued_++];
     next.written = written;
+    next.slot = nullptr;
     if (written.size() > ActionKey::kMaxBytes) [[unlikely]]
       return;
     next.key = ActionKey::Of(written, common_.player, deck_);
-    next.has_plus = next.key.HasPlus();
-    if (next.has_plus) {
-      __builtin_prefetch(&known_.more_rows.At(next.key));
-    } else {
-      __builtin_prefetch(&known_.one_row.At(next.key));
-    }
+    next.slot = &known_.memo.At(next.key);
+    __builtin_prefetch(next.slot);
   }
 
   bool queue_is_full() const { return queued_ == queue_.size(); }
@@ -81,6 +65,10 @@ class ActionTeller {
   // Tells the records of the actions that were queued. Returns whether all are
   // actions, and by the book.
   bool TellQueued() {
+    for (std::size_t i = 0; i < queued_; ++i) {
+      const Slot *const slot = queue_[i].slot;
+      if (slot != nullptr && slot->has_more) __builtin_prefetch(&known_.memo.MoreOf(*slot));
+    }
     bool good = true;
     for (std::size_t i = 0; i < queued_ && good; ++i) {
       ++number_;
@@ -91,39 +79,40 @@ class ActionTeller {
   }
 
  private:
+  using Slot = ActionMemo::Slot;
+  using More = ActionMemo::More;
+
   // An action whose rows are looked for, all of a turn at once: memory is slow.
   struct Queued {
     std::string_view written;
     ActionKey key;
-    bool has_plus;
+    Slot *slot;  // null where it is too long for one
   };
 
-  bool Tell(const Queued &action) {
-    if (action.written.size() > ActionKey::kMaxBytes) [[unlikely]] {
+  [[gnu::always_inline]] bool Tell(const Queued &action) {
+    if (action.slot == nullptr) [[unlikely]]
       return Read(action.written) && TellRead(action.written);
-    }
-    return action.has_plus ? TellFrom(known_.more_rows, action) : TellFrom(known_.one_row, action);
+    if (action.slot->key == action.key && TellRows(*action.slot)) [[likely]]
+      return true;
+    return Read(action.written) && (Keep(action) || TellRead(action.written));
   }
 
-  // Tells the records of an action that may stand in `memo`.
-  template <class Memo>
-  bool TellFrom(Memo &memo, const Queued &action) {
-    auto &slot = memo.At(action.key);
-    if (slot.key == action.key) [[likely]]
-      return TellRows(memo, slot);
-    return Read(action.written) && (KeepIn(memo, slot, action.key) || TellRead(action.written));
+  // Returns whether all rows of the slot are there still.
+  [[gnu::always_inline]] bool TellRows(const Slot &slot) {
+    stamp_.Copy(slot.row, number_, records_.rows.Room(1)->data());
+    if (slot.has_more) return TellMore(slot, known_.memo.MoreOf(slot));
+    records_.rows.Grow(1);
+    return true;
   }
 
-  // Copies all that a slot may have, and lets the rows be as many as there are: no branch
-  // hangs on their number.
-  template <class Memo>
-  bool TellRows(Memo &memo, const typename Memo::Slot &slot) {
-    auto *const to = records_.rows.Room(slot.rows.size());
-    for (std::size_t i = 0; i < slot.rows.size(); ++i) {
-      stamp_.Copy(slot.rows[i], number_, to[i].data());
-    }
-    records_.rows.Grow(slot.count);
-    if (slot.spill_bytes > 0) records_.spill.Append(memo.SpillOf(slot), slot.spill_bytes);
+  // The rows behind the first one: copies all that there may be, so that no branch hangs on
+  // their number.
+  bool TellMore(const Slot &slot, const More &more) {
+    if (more.owner != &slot) return false;
+    auto *to = records_.rows.Room(1 + more.row.size());
+    for (const Row<Ply> &row : more.row) stamp_.Copy(row, number_, (++to)->data());
+    records_.rows.Grow(std::size_t{1} + more.rows);
+    records_.spill.Append(more.spill.data(), more.spill_bytes);
     return true;
   }
 
@@ -143,24 +132,31 @@ class ActionTeller {
     return true;
   }
 
-  // Keeps what was read in `slot`, and tells the records of it. Returns whether there is
+  // Keeps what was read in its slot, and tells the records of it. Returns whether there is
   // room for it.
-  template <class Memo>
-  [[gnu::noinline]] bool KeepIn(Memo &memo, typename Memo::Slot &slot, const ActionKey &key) {
-    const std::size_t count = known_.plies.size();
-    if (count > slot.rows.size()) return false;
-    slot.key = {};
+  [[gnu::noinline]] bool Keep(const Queued &action) {
+    const std::size_t rows = known_.plies.size();
+    if (rows == 0 || rows > ActionMemo::kMaxRows) return false;
+    Slot &slot = *action.slot;
+    More read;
     known_.spill.Clear();
-    for (std::size_t i = 0; i < count; ++i) {
-      PackRow(known_.plies[i], slot.rows[i].data(), known_.spill);
+    slot.key = {};
+    PackRow(known_.plies[0], slot.row.data(), known_.spill);
+    for (std::size_t i = 1; i < rows; ++i) {
+      PackRow(known_.plies[i], read.row[i - 1].data(), known_.spill);
     }
     const std::size_t spill_bytes = known_.spill.size();
-    if (spill_bytes > Memo::kMaxSpill) return false;
-    if (spill_bytes > 0) std::memcpy(memo.SpillOf(slot), known_.spill.data(), spill_bytes);
-    slot.key = key;
-    slot.count = static_cast<std::uint8_t>(count);
-    slot.spill_bytes = static_cast<std::uint8_t>(spill_bytes);
-    return TellRows(memo, slot);
+    if (spill_bytes > read.spill.size()) return false;
+    slot.key = action.key;
+    slot.has_more = rows > 1 || spill_bytes > 0;
+    if (slot.has_more) {
+      read.owner = &slot;
+      read.rows = static_cast<std::uint8_t>(rows - 1);
+      read.spill_bytes = static_cast<std::uint8_t>(spill_bytes);
+      if (spill_bytes > 0) std::memcpy(read.spill.data(), known_.spill.data(), spill_bytes);
+      known_.memo.MoreOf(slot) = read;
+    }
+    return TellRows(slot);
   }
 
   // Tells the records of what was read, without keeping it.

@@ -28,7 +28,7 @@ class FastReader {
     text_ = text;
     begin_ = 0;
     separators_.Find(text, form);
-    known_.MakeRoom(text.size());
+    known_.memo.MakeRoom(text.size());
     at_ = separators_.begin();
   }
 
@@ -126,13 +126,13 @@ class FastReader {
       const std::size_t end = *at_;
       const char separator = text_.data()[end];
       const bool comment = separator == '/' && text_.data()[end + 1] == '/';
-      const std::string_view written(text_.data() + begin, end - begin);
-      if (comment) [[unlikely]] {
-        actions.Queue(TrimSpaces(written));
-        return actions.TellQueued() && ReadComment(end, records);
-      }
       if (end == text_.size()) return false;
+      std::string_view written(text_.data() + begin, end - begin);
+      if (comment) [[unlikely]]
+        written = TrimSpaces(written);
       actions.Queue(written);
+      if (comment) [[unlikely]]
+        return actions.TellQueued() && ReadComment(end, records);
       ++at_;
       begin = end + 1;
       if (separator == '\n') break;
