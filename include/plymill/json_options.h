@@ -1,4 +1,4 @@
-// JsonOptions: where in the records of a JSON Lines source the games are.
+// JsonOptions: where in the records of a JSON source the games are.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,14 @@ namespace plymill {
 struct JsonOptions {
   std::optional<std::string> text;   // a string: the game in its notation
   std::optional<std::string> moves;  // instead: an array of strings, or of such arrays
-  std::optional<std::string> each;   // of a document: the array whose items are the records
+
+  // A string: the slug of the notation, in letters of either case, with spaces or underscores
+  // for hyphens. Without it, all records of a source have the same.
+  std::optional<std::string> notation;
+
+  // The source is one document, and the items of this array are the records. Without it they
+  // are lines.
+  std::optional<std::string> each;
 
   // Tag pairs that are made of other fields: strings, numbers, true and false. The name
   // of the tag, and the field.

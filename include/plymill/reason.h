@@ -30,6 +30,7 @@ enum class Reason : std::uint8_t {
   kJsonWrongType,
   kJsonNoGame,
   kJsonManyGames,
+  kJsonUnknownNotation,
   kFirstOwn = 16,
 };
 
@@ -75,12 +76,16 @@ inline constexpr ReasonInfo kJsonReasons[] = {
     {Reason::kJsonBadLine, Severity::kError, "bad-line", "JSON in UTF-8, one value a line",
      "{\"log\":\"1. R3-D"},
     {Reason::kJsonMissingField, Severity::kError, "missing-field",
-     "a record with the field of --json-text or --json-moves", "{\"id\":7}"},
+     "a record with the fields of --json-text or --json-moves, and --json-notation", "{\"id\":7}"},
     {Reason::kJsonWrongType, Severity::kError, "wrong-type",
-     "a string (--json-text) or an array of strings (--json-moves)", "{\"log\":7}"},
+     "a string (--json-text, --json-notation) or an array of strings (--json-moves)",
+     "{\"log\":7}"},
     {Reason::kJsonNoGame, Severity::kError, "no-game", "a game in the field", "{\"log\":\"\"}"},
     {Reason::kJsonManyGames, Severity::kError, "many-games", "one game a record",
      "{\"log\":\"1. R3-D\\n\\n1. W2-D\"}"},
+    {Reason::kJsonUnknownNotation, Severity::kError, "unknown-notation",
+     "the name of a notation (plymill games) in the field of --json-notation",
+     "{\"game\":\"chess\",\"log\":\"1. e4\"}"},
 };
 
 }  // namespace plymill

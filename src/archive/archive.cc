@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "archive/decoded_stream.h"
+#include "archive/document_source.h"
 #include "archive/file_stream.h"
 #include "archive/format.h"
 #include "archive/frames_stream.h"
@@ -19,6 +20,13 @@ namespace plymill {
 namespace {
 
 using SharedFile = std::shared_ptr<const MappedFile>;
+
+// What `stream` gives, as `json` says it is to be read. `file` is what it reads, or null.
+std::unique_ptr<Source> SourceOf(const std::string& name, const JsonOptions& json,
+                                 std::unique_ptr<ByteStream> stream, SharedFile file) {
+  if (!json.each) return StreamSource(std::move(stream), std::move(file));
+  return DocumentSource(name, *json.each, std::move(stream), std::move(file));
+}
 
 class SingleArchive final : public Archive {
  public:
@@ -76,8 +84,9 @@ absl::StatusOr<std::unique_ptr<ByteStream>> WithLineFeeds(Input text) {
 
 class PackedArchive final : public Archive {
  public:
-  PackedArchive(std::unique_ptr<PackedReader> reader, SharedFile file, std::shared_ptr<Meter> meter)
-      : reader_(std::move(reader)), file_(std::move(file)), meter_(std::move(meter)) {}
+  PackedArchive(std::unique_ptr<PackedReader> reader, SharedFile file, std::shared_ptr<Meter> meter,
+                const JsonOptions& json)
+      : reader_(std::move(reader)), file_(std::move(file)), meter_(std::move(meter)), json_(json) {}
 
   absl::StatusOr<NamedSource> Next() override {
     absl::StatusOr<NamedSource> next = Open();
@@ -115,12 +124,13 @@ class PackedArchive final : public Archive {
     absl::StatusOr<std::unique_ptr<ByteStream>> lines = WithLineFeeds(*std::move(text));
     if (!lines.ok()) return lines.status();
     stream = std::make_unique<UnpackMeter>(*std::move(lines), meter_);
-    return NamedSource{**name, StreamSource(std::move(stream), file_)};
+    return NamedSource{**name, SourceOf(**name, json_, std::move(stream), file_)};
   }
 
   std::shared_ptr<PackedReader> reader_;
   SharedFile file_;
   std::shared_ptr<Meter> meter_;
+  const JsonOptions& json_;
 };
 
 // Opens one path, layer by layer: compression, packing, text.
@@ -150,11 +160,12 @@ class Opener {
     if (!content.ok()) return content.status();
     if (packing == Packing::kTar) return OpenTar(*std::move(content));
     if (packing == Packing::kZip) return OpenZip(as_it_is, *std::move(content));
-    auto source = as_it_is && !HasCarriageReturnsAlone(*head) ? MappedSource(file_) : nullptr;
+    const bool as_mapped = as_it_is && !HasCarriageReturnsAlone(*head) && !options_.json.each;
+    auto source = as_mapped ? MappedSource(file_) : nullptr;
     if (source == nullptr) {
       absl::StatusOr<std::unique_ptr<ByteStream>> lines = WithLineFeeds(*std::move(content));
       if (!lines.ok()) return lines.status();
-      source = StreamSource(*std::move(lines), file_);
+      source = SourceOf(name_, options_.json, *std::move(lines), file_);
     }
     return std::make_unique<SingleArchive>(NamedSource{path_, std::move(source)});
   }
@@ -203,7 +214,8 @@ class Opener {
     if (!reader.ok()) return reader.status();
     // What the files in it unpack to is counted beside what the file itself does.
     auto meter = std::make_shared<Meter>(*meter_);
-    return std::make_unique<PackedArchive>(*std::move(reader), std::move(file), std::move(meter));
+    return std::make_unique<PackedArchive>(*std::move(reader), std::move(file), std::move(meter),
+                                           options_.json);
   }
 
   const std::string path_, name_;

@@ -21,7 +21,7 @@ struct NamedSource {
 class Archive {
  public:
   // Opens "-", a file, a pipe; what is compressed or packed is told by its first bytes.
-  // Errors name the path.
+  // Errors name the path. `options` must outlive the archive.
   static absl::StatusOr<std::unique_ptr<Archive>> Open(const std::string& path,
                                                        const ArchiveOptions& options);
 

@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cstring>
 
+#include "archive/place.h"
+
 namespace plymill {
 namespace {
 
@@ -27,6 +29,12 @@ Reason ReasonOf(simdjson::error_code error) {
              : Reason::kJsonWrongType;
 }
 
+Reason WhyUnknown(element record, const std::string& notation) {
+  std::string_view name;
+  const simdjson::error_code error = record.at_pointer(notation).get(name);
+  return error == simdjson::SUCCESS ? Reason::kJsonUnknownNotation : ReasonOf(error);
+}
+
 }  // namespace
 
 Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
@@ -35,27 +43,10 @@ Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
   tags_.Clear();
   values_.Clear();
   if (parser_.capacity() == 0) static_cast<void>(parser_.allocate(kFirstParserBytes));
-  std::string_view rest = shard.text;
-  if (shard.offset == 0 && rest.starts_with(kByteOrderMark)) rest.remove_prefix(3);
-  for (std::uint64_t number = shard.line; !rest.empty(); ++number) {
-    const std::size_t line_end = std::min(rest.find('\n'), rest.size());
-    JsonLine line;
-    line.line = Trim(rest.substr(0, line_end));
-    rest.remove_prefix(std::min(line_end + 1, rest.size()));
-    if (line.line.empty()) continue;
-    if (line.line.size() > rules.max_line_bytes) {  // may go on in the next shard
-      line.line = {line.line.data(), static_cast<std::size_t>(rest.data() - line.line.data())};
-    }
-    line.offset = shard.offset + static_cast<std::uint64_t>(line.line.data() - shard.text.data());
-    line.number = number;
-    line.tags = tags_.size();
-    const std::size_t begin = texts_.size();
-    line.reason = ReadLine(line.line, rules);
-    if (line.reason != Reason::kNone) texts_.Truncate(begin);
-    line.text = {nullptr, texts_.size() - begin};  // its place is set when all are there
-    if (line.reason == Reason::kNone) Append(kBetweenTexts);
-    line.tag_count = tags_.size() - line.tags;
-    lines_.Append(line);
+  if (shard.is_document) {
+    ReadItems(shard, rules);
+  } else {
+    ReadLines(shard, rules);
   }
   std::memset(texts_.Room(Shard::kPaddingBytes), 0, Shard::kPaddingBytes);
   const char* text = texts_.data();
@@ -69,6 +60,50 @@ Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
   return read;
 }
 
+void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
+  std::string_view rest = shard.text;
+  if (shard.offset == 0 && rest.starts_with(kByteOrderMark)) rest.remove_prefix(3);
+  for (std::uint64_t number = shard.line; !rest.empty(); ++number) {
+    const std::size_t line_end = std::min(rest.find('\n'), rest.size());
+    JsonLine line;
+    line.line = Trim(rest.substr(0, line_end));
+    rest.remove_prefix(std::min(line_end + 1, rest.size()));
+    if (line.line.empty()) continue;
+    if (line.line.size() > rules.max_line_bytes) {  // may go on in the next shard
+      line.line = {line.line.data(), static_cast<std::size_t>(rest.data() - line.line.data())};
+    }
+    line.offset = shard.offset + static_cast<std::uint64_t>(line.line.data() - shard.text.data());
+    line.number = number;
+    ReadRecord(rules, line);
+  }
+}
+
+void JsonReader::ReadItems(const Shard& shard, const Rules& rules) {
+  Place place = {shard.offset, shard.line, shard.line_offset};
+  const char* passed = shard.text.data();
+  for (const std::string_view item : shard.items) {
+    place.Pass({passed, item.data()});
+    passed = item.data();
+    JsonLine line;
+    line.line = item;
+    line.offset = place.offset;
+    line.number = place.line;
+    line.column = place.offset - place.line_offset + 1;
+    ReadRecord(rules, line);
+  }
+}
+
+void JsonReader::ReadRecord(const Rules& rules, JsonLine line) {
+  line.tags = tags_.size();
+  const std::size_t begin = texts_.size();
+  line.reason = ReadLine(line.line, rules);
+  if (line.reason != Reason::kNone) texts_.Truncate(begin);
+  line.text = {nullptr, texts_.size() - begin};  // its place is set when all are there
+  if (line.reason == Reason::kNone) Append(kBetweenTexts);
+  line.tag_count = tags_.size() - line.tags;
+  lines_.Append(line);
+}
+
 Reason JsonReader::ReadLine(std::string_view line, const Rules& rules) {
   if (line.size() > rules.max_line_bytes) return Reason::kGameTooLarge;
   element record;
@@ -76,6 +111,7 @@ Reason JsonReader::ReadLine(std::string_view line, const Rules& rules) {
     return Reason::kJsonBadLine;
   }
   const JsonOptions& fields = *rules.fields;
+  if (!rules.notation_is_known) return WhyUnknown(record, *fields.notation);
   const Reason reason = fields.text ? AppendText(record, *fields.text) : AppendMoves(record, rules);
   if (reason == Reason::kNone) AppendTags(record, fields);
   return reason;

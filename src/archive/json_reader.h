@@ -1,4 +1,4 @@
-// JsonReader: the games in lines of JSON, as texts.
+// JsonReader: the games in records of JSON, lines or items of an array, as texts.
 #pragma once
 
 #include <simdjson.h>
@@ -14,7 +14,7 @@
 
 namespace plymill {
 
-// Each line is parsed by itself, to its end, so that a bad one costs nothing but itself.
+// Each record is parsed by itself, to its end, so that a bad one costs nothing but itself.
 // Of fields with the same name, the first counts. All memory is kept from shard to shard.
 class JsonReader {
  public:
@@ -22,13 +22,17 @@ class JsonReader {
     const JsonOptions* fields = nullptr;
     std::string_view move_separators;  // of the notation; see GameOps
     std::size_t max_line_bytes = 0;
+    bool notation_is_known = true;  // else it is told of each record why it is not
   };
 
-  // Makes of `shard`, whole lines of a source, a shard of the texts in them, one behind
+  // Makes of `shard`, whole records of a source, a shard of the texts in them, one behind
   // the other. It is valid until the next call.
   Shard Read(const Shard& shard, const Rules& rules);
 
  private:
+  void ReadLines(const Shard& shard, const Rules& rules);
+  void ReadItems(const Shard& shard, const Rules& rules);
+  void ReadRecord(const Rules& rules, JsonLine line);
   Reason ReadLine(std::string_view line, const Rules& rules);
   Reason AppendText(simdjson::dom::element record, const std::string& field);
   Reason AppendMoves(simdjson::dom::element record, const Rules& rules);

@@ -6,37 +6,21 @@
 #include <cstring>
 #include <utility>
 
-#include "scan/count_lines.h"
+#include "archive/place.h"
 
 namespace plymill {
 namespace {
-
-// Where the next shard begins, in bytes and in lines.
-struct Place {
-  std::uint64_t offset = 0;
-  std::uint64_t line = 1;
-  std::uint64_t line_offset = 0;
-
-  // Passes `text`, which holds `line_ends` line feeds.
-  void Pass(std::string_view text, std::uint64_t line_ends) {
-    line += line_ends;
-    const std::size_t line_feed = text.rfind('\n');
-    if (line_feed != std::string_view::npos) line_offset = offset + line_feed + 1;
-    offset += text.size();
-  }
-  void Pass(std::string_view text) { Pass(text, CountLineEnds(text)); }
-};
 
 class FileSource final : public Source {
  public:
   explicit FileSource(std::shared_ptr<const MappedFile> file)
       : file_(std::move(file)), end_(file_->bytes().size()) {}
 
-  absl::StatusOr<std::string_view> Head(std::size_t bytes) override {
-    return file_->bytes().substr(0, bytes);
+  absl::StatusOr<Shard> Head(std::size_t bytes) override {
+    return Shard{.text = file_->bytes().substr(0, bytes)};
   }
 
-  absl::Status Next(const CutRules& rules, Buffer<char>&, Shard& shard) override {
+  absl::Status Next(const CutRules& rules, ShardMemory&, Shard& shard) override {
     const std::string_view bytes = file_->bytes();
     const std::size_t begin = next_.offset;
     const std::size_t end =
@@ -91,16 +75,17 @@ class PipeSource final : public Source {
   PipeSource(std::unique_ptr<ByteStream> stream, std::shared_ptr<const MappedFile> file)
       : stream_(std::move(stream)), file_(std::move(file)) {}
 
-  absl::StatusOr<std::string_view> Head(std::size_t bytes) override {
+  absl::StatusOr<Shard> Head(std::size_t bytes) override {
     while (!ended_ && carried_.size() < bytes) {
       if (absl::Status status = Read(carried_, bytes - carried_.size()); !status.ok()) {
         return status;
       }
     }
-    return std::string_view(carried_.data(), std::min(bytes, carried_.size()));
+    return Shard{.text = {carried_.data(), std::min(bytes, carried_.size())}};
   }
 
-  absl::Status Next(const CutRules& rules, Buffer<char>& memory, Shard& shard) override {
+  absl::Status Next(const CutRules& rules, ShardMemory& shard_memory, Shard& shard) override {
+    Buffer<char>& memory = shard_memory.bytes;
     memory.Clear();
     memory.Append(carried_.data(), carried_.size());
     carried_.Clear();

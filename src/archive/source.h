@@ -33,17 +33,23 @@ struct SourceRange {
   std::uint64_t line = 0;  // the number of the line that `begin` lies in; 0: not known
 };
 
+// What the shards of a source may lie in; the caller keeps it as long as the shard.
+struct ShardMemory {
+  Buffer<char> bytes;
+  Buffer<std::string_view> items;  // see Shard
+};
+
 class Source {
  public:
   virtual ~Source() = default;
 
-  // The first bytes, at most `bytes` of them and fewer only at the end; valid until
-  // Next(). Does not pass them.
-  virtual absl::StatusOr<std::string_view> Head(std::size_t bytes) = 0;
+  // The first bytes as a shard: at most `bytes` of them and fewer only at the end; valid
+  // until Next(). Does not pass them.
+  virtual absl::StatusOr<Shard> Head(std::size_t bytes) = 0;
 
   // Makes `shard` the next shard; its text is empty at the end. The text lies in the
-  // source itself, or in `memory`, which the caller keeps as long as the shard.
-  virtual absl::Status Next(const CutRules& rules, Buffer<char>& memory, Shard& shard) = 0;
+  // source itself, or in `memory`.
+  virtual absl::Status Next(const CutRules& rules, ShardMemory& memory, Shard& shard) = 0;
 
   // Whether games can be found from any place of it, without what stands before.
   virtual bool can_be_split() const { return false; }

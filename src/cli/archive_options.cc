@@ -47,6 +47,23 @@ void AddJsonOptions(CLI::App& command, JsonOptions& json) {
         },
         description);
   };
+  const CLI::Validator beside_games(
+      [text, moves](std::string&) {
+        return text->count() + moves->count() == 0 ? "needs --json-text or --json-moves" : "";
+      },
+      "");
+  const auto add_field = [&](const std::string& name, std::optional<std::string>& field,
+                             const std::string& description) {
+    command.add_option(name, field, description)
+        ->check(pointer)
+        ->check(beside_games)
+        ->option_text("POINTER");
+  };
+  add_field("--json-notation", json.notation,
+            "The records have several notations, and name theirs in this field");
+  add_field("--json-each", json.each,
+            "The sources are JSON documents: a record is an item of the array in this field; \"\": "
+            "of the document");
   add_tag(
       "--json-id", [&json](const std::string& field) { AddTag("Id", field, json); },
       "A field that becomes the tag Id")

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "archive/json_reader.h"
+#include "archive/source.h"
 #include "encode/record_file.h"
 #include "games/game_ops.h"
 #include "record/buffer.h"
@@ -43,9 +44,10 @@ struct Block {
   std::size_t number = 0;                 // and number of the block in it
   bool last = false;                      // the last shard of its source
   const GameOps* game = nullptr;          // null where the source has no games to read
+  bool game_is_known = true;              // else no record of the shard tells it, and `game` is any
   Shard shard;
-  Buffer<char> memory;             // of the shard, where it was read from a stream
-  JsonReader json;                 // of a source of JSON Lines
+  ShardMemory memory;              // of the shard
+  JsonReader json;                 // of a source of JSON
   RecordsBase* records = nullptr;  // of `game`: all that was read
   Judgement judgement;             // of its games, where games are selected
   RecordsBase* chosen = nullptr;   // what is kept of the records: often all, the same

@@ -172,7 +172,7 @@ class BlockRun {
     SourceReport& counted = opened_[block.file].counted[block.source];
     counted.games_written += block.records->tally.games_written;
     counted.plies += block.records->tally.plies;
-    AddStats(*block.game, *block.chosen, report_);
+    AddStats(block.game->slug, *block.game, *block.chosen, report_);
     if (judge_ != nullptr) CountSelected(block);
     if (!output_.is_open()) return absl::OkStatus();
     return output_.Write({block.parts[0].bytes.data(), block.parts[0].bytes.size()});

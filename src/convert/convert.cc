@@ -10,14 +10,12 @@
 #include <memory>
 #include <utility>
 
-#include "archive/source.h"
-#include "archive/source_queue.h"
 #include "convert/block.h"
-#include "convert/detect.h"
 #include "convert/failure.h"
 #include "convert/pipeline.h"
 #include "convert/run.h"
 #include "convert/run_outputs.h"
+#include "convert/run_sources.h"
 #include "convert/tally_report.h"
 #include "encode/report.h"
 #include "output/diagnostics.h"
@@ -28,22 +26,12 @@
 
 namespace plymill {
 
-// A source of a run, open from its first shard to its last. Its blocks share it.
-struct RunSource {
-  std::size_t index = 0;  // in the run
-  std::string name;
-  std::string json_name;
-  bool in_rows = false;  // the name stands in them
-  std::unique_ptr<Source> source;
-  std::uint64_t bytes = 0;       // 0 where they are not known
-  std::size_t paths_behind = 0;  // that the run names
-  const GameOps* game = nullptr;
-  SourceReport report;  // of what has been appended
-};
-
 namespace {
 
 constexpr std::size_t kMaxFirstErrors = 20;
+
+// In the place of a notation, where records of JSON tell theirs.
+constexpr std::string_view kManyNotations = "mixed", kUnknownNotation = "unknown";
 
 class Run {
  public:
@@ -51,14 +39,10 @@ class Run {
       : options_(options), judge_(judge), hooks_(hooks) {}
 
   absl::StatusOr<Report> Execute() {
-    absl::StatusOr<SourceQueue> queue = SourceQueue::Open(
-        options_.split ? std::vector<std::string>{options_.split->source} : options_.sources,
-        options_.archives);
-    if (!queue.ok()) return queue.status();
-    queue_ = *std::move(queue);
+    if (absl::Status status = sources_.Open(); !status.ok()) return status;
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = RunStages(); !status.ok()) return status;
-    report_.skipped = queue_.skipped();
+    report_.skipped = sources_.skipped();
     if (absl::Status committed = Commit(); !committed.ok()) return committed;
     return std::move(report_);
   }
@@ -101,57 +85,10 @@ class Run {
                         append);
   }
 
-  // Fills `block` with the next shard. Returns false behind the last source.
+  // Fills `block` with the next shard. Returns false behind the last one that is wanted.
   absl::StatusOr<bool> Next(Block& block) {
     if (ordered_judge_.is_done()) return false;
-    if (reading_ == nullptr) {
-      if (absl::Status status = OpenSource(); !status.ok()) return status;
-      if (reading_ == nullptr) return false;
-    }
-    block.source = reading_->index;
-    block.run_source = reading_;
-    block.Use(reading_->game);
-    const CutRules rules = RulesOf(reading_->game, options_);
-    absl::Status status = reading_->source->Next(rules, block.memory, block.shard);
-    if (!status.ok()) return status;
-    block.last = block.shard.text.empty();
-    if (block.last) reading_ = nullptr;
-    return true;
-  }
-
-  // Makes `reading_` the next source; null behind the last.
-  absl::Status OpenSource() {
-    absl::StatusOr<NamedSource> next = queue_.Next();
-    if (!next.ok()) return next.status();
-    if (next->source == nullptr) return absl::OkStatus();
-    auto opened = std::make_shared<RunSource>();
-    opened->index = sources_++;
-    opened->name = std::move(next->name);
-    opened->json_name = JsonString(opened->name);
-    opened->in_rows = options_.source_key == SourceKey::kAlways ||
-                      (options_.source_key == SourceKey::kAuto && HasManySources());
-    opened->source = std::move(next->source);
-    opened->paths_behind = queue_.paths_left();
-    if (absl::Status status = ChooseGame(*opened); !status.ok()) return status;
-    opened->bytes = opened->source->size();
-    bytes_known_ += opened->bytes;
-    reading_ = std::move(opened);
-    return absl::OkStatus();
-  }
-
-  bool HasManySources() const {
-    return queue_.may_have_many() || (options_.split && options_.split->sources > 1);
-  }
-
-  absl::Status ChooseGame(RunSource& opened) const {
-    const absl::StatusOr<const GameOps*> game = GameOfSource(options_, opened.name, *opened.source);
-    if (!game.ok()) return game.status();
-    opened.game = *game;
-    opened.report.source = opened.name;
-    if (*game != nullptr) opened.report.notation = (*game)->slug;
-    if (!options_.split || options_.split->whole) return absl::OkStatus();
-    const Split& split = *options_.split;
-    return opened.source->Restrict(RulesOf(*game, options_), {split.begin, split.end, split.line});
+    return sources_.Next(block);
   }
 
   // The games of the shard, which lines of JSON may hold. What continues a line too large
@@ -159,8 +96,8 @@ class Run {
   Shard TextsOf(Block& block) const {
     const JsonOptions& json = options_.archives.json;
     if (!json.is_on() || block.shard.continues) return block.shard;
-    return block.json.Read(block.shard,
-                           {&json, block.game->move_separators, options_.max_game_bytes});
+    return block.json.Read(block.shard, {&json, block.game->move_separators,
+                                         options_.max_game_bytes, block.game_is_known});
   }
 
   // Reads the shard of `block`, and judges what each of its games tells alone.
@@ -202,11 +139,27 @@ class Run {
     }
     AddTally(block.chosen->tally, source);
     AddTally(block.chosen->tally, report_.total);
-    AddStats(*block.game, *block.chosen, report_);
+    AddStatsOf(block);
+    if (block.run_source->cutter) TellNotation(block, source);
     if (absl::Status status = outputs_.Append(block); !status.ok()) return status;
     if (absl::Status status = AppendOddities(block); !status.ok()) return status;
     if (selects_ && block.judgement.end != Judgement::kNoEnd) last_source_ = block.run_source;
     return absl::OkStatus();
+  }
+
+  void AddStatsOf(const Block& block) {
+    if (block.game_is_known) {
+      AddStats(block.game->slug, *block.game, *block.chosen, report_);
+    } else if (block.chosen->tally.games_seen > 0) {
+      AddStats(kUnknownNotation, *block.game, *block.chosen, report_);
+    }
+  }
+
+  // Where records tell their notation: that of all of them, or that they have many.
+  static void TellNotation(const Block& block, SourceReport& source) {
+    if (!block.game_is_known || block.records->tally.games_seen == 0) return;
+    const bool first = source.notation.empty() || source.notation == block.game->slug;
+    source.notation = first ? block.game->slug : kManyNotations;
   }
 
   absl::Status AppendOddities(const Block& block) {
@@ -219,7 +172,7 @@ class Run {
     if (absl::Status status = CheckErrors(); !status.ok()) return status;
     absl::Status status = outputs_.AppendOddities(encoder);
     if (!status.ok() || !hooks_.progress) return status;
-    hooks_.progress({report_.total.bytes, bytes_known_, report_.total.games_seen,
+    hooks_.progress({report_.total.bytes, sources_.bytes_known(), report_.total.games_seen,
                      report_.total.games_rejected});
     return absl::OkStatus();
   }
@@ -276,11 +229,8 @@ class Run {
   OrderedJudge ordered_judge_{options_.select};
   RunOutputs outputs_{options_, hooks_.before_commit != nullptr};
   Report report_;
-  SourceQueue queue_;
-  std::size_t sources_ = 0;                 // taken from the queue
-  std::shared_ptr<RunSource> reading_;      // shards are taken from it
+  RunSources sources_{options_};
   std::shared_ptr<RunSource> last_source_;  // that of the last game, where a limit was reached
-  std::uint64_t bytes_known_ = 0;
 };
 
 absl::Status CheckSelect(const ConvertOptions& options, const RunHooks& hooks) {
@@ -303,6 +253,9 @@ absl::Status CheckSelect(const ConvertOptions& options, const RunHooks& hooks) {
 absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks& hooks) {
   if (options.notation != "auto" && FindGame(options.notation) == nullptr) {
     return UsageError("no notation is called " + options.notation + "; see plymill games");
+  }
+  if (options.notation != "auto" && options.archives.json.notation) {
+    return UsageError("the records tell their notation: leave out --notation, or --json-notation");
   }
   if (options.form > BestCpuForm()) {
     return UsageError("this CPU cannot run the form of the scanner that is asked for");

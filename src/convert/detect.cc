@@ -21,15 +21,15 @@ absl::Status Undecided(const std::string& name, const std::string& why) {
 
 // The texts of the games in `head`, which is padded as a shard is. Of lines of JSON, the
 // last may be cut off, and is left out as a line that is wrong.
-std::string_view TextsIn(std::string_view head, const GameOps& game, const JsonOptions& json,
+std::string_view TextsIn(const Shard& head, const GameOps& game, const JsonOptions& json,
                          JsonReader& reader) {
-  if (!json.is_on()) return head;
-  return reader.Read({.text = head}, {&json, game.move_separators, head.size()}).text;
+  if (!json.is_on()) return head.text;
+  return reader.Read(head, {&json, game.move_separators, head.text.size()}).text;
 }
 
 // The notation that alone can read plies of `head`; null where none can. `failed`: of games
 // that cannot be read too.
-absl::StatusOr<const GameOps*> DetectIn(const std::string& name, std::string_view head,
+absl::StatusOr<const GameOps*> DetectIn(const std::string& name, const Shard& head,
                                         const JsonOptions& json, bool failed) {
   const GameOps* found = nullptr;
   JsonReader reader;
@@ -50,12 +50,13 @@ absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& sourc
                                           const JsonOptions& json) {
   for (const bool failed : {false, true}) {
     for (const std::size_t bytes : kHeadBytes) {
-      const absl::StatusOr<std::string_view> head = source.Head(bytes);
+      const absl::StatusOr<Shard> head = source.Head(bytes);
       if (!head.ok()) return head.status();
       absl::StatusOr<const GameOps*> game = DetectIn(name, *head, json, failed);
       if (!game.ok() || *game != nullptr) return game;
-      if (head->size() < bytes && IsBlankText(*head)) return nullptr;
-      if (head->size() < bytes) break;
+      const bool is_blank = head->is_document ? head->items.empty() : IsBlankText(head->text);
+      if (head->text.size() < bytes && is_blank) return nullptr;
+      if (head->text.size() < bytes) break;
     }
   }
   return Undecided(name, "has no moves near its beginning that tell the notation");

@@ -31,6 +31,8 @@ namespace {
 std::string FieldsJson(const JsonOptions& fields) {
   std::string json = fields.text ? "{\"text\":" + JsonString(*fields.text)
                                  : "{\"moves\":" + JsonString(*fields.moves);
+  if (fields.notation) json += ",\"notation\":" + JsonString(*fields.notation);
+  if (fields.each) json += ",\"each\":" + JsonString(*fields.each);
   json += ",\"tags\":{";
   for (const auto& [name, field] : fields.tags) {
     json += (json.back() == '{' ? "" : ",") + JsonString(name) + ":" + JsonString(field);

@@ -30,6 +30,7 @@ absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks&
 absl::Status CheckSources(const ConvertOptions& options);
 
 // The notation that `options` name, or else that of the source; null where it is blank.
+// Where records tell theirs, any.
 absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
                                             Source& source);
 

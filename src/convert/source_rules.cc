@@ -20,6 +20,7 @@ absl::Status CheckSources(const ConvertOptions& options) {
 
 absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
                                             Source& source) {
+  if (options.archives.json.notation) return AllGames().front();
   if (options.notation != "auto") return FindGame(options.notation);
   return DetectGame(path, source, options.archives.json);
 }

@@ -9,13 +9,13 @@
 namespace plymill {
 namespace {
 
-NotationStats& StatsOf(const GameOps& game, Report& report) {
+NotationStats& StatsOf(std::string_view notation, Report& report) {
   for (NotationStats& stats : report.notations) {
-    if (stats.notation == game.slug) return stats;
+    if (stats.notation == notation) return stats;
   }
   report.notations.push_back({});
-  report.notations.back().notation = game.slug;
-  report.notations.back().total.notation = game.slug;
+  report.notations.back().notation = notation;
+  report.notations.back().total.notation = notation;
   return report.notations.back();
 }
 
@@ -71,8 +71,9 @@ void AddCount(std::string_view what, std::uint64_t times, std::vector<Count>& co
 
 }  // namespace
 
-void AddStats(const GameOps& game, const RecordsBase& records, Report& report) {
-  NotationStats& stats = StatsOf(game, report);
+void AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
+              Report& report) {
+  NotationStats& stats = StatsOf(notation, report);
   AddTally(records.tally, stats.total);
   for (const auto& [outcome, times] : CountOutcomes(records.heads)) {
     AddCount(OutcomeText(game, outcome), times, stats.outcomes);

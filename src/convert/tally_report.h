@@ -25,7 +25,8 @@ void AddTally(const Counts& from, SourceReport& report) {
   report.diagnostics += from.diagnostics;
 }
 
-// Adds what `records` hold to the statistics of their notation.
-void AddStats(const GameOps& game, const RecordsBase& records, Report& report);
+// Adds what `records` hold to the statistics of their notation; `game` tells its words.
+void AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
+              Report& report);
 
 }  // namespace plymill

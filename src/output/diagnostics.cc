@@ -90,7 +90,7 @@ DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceInJson(const char* at) const 
   const JsonLine& line = records_.shard.json.At(at);
   const bool in_text = line.reason == Reason::kNone && at != line.line.data();
   return {
-      line.offset, line.number, 1,
+      line.offset, line.number, line.column,
       in_text ? std::optional(static_cast<std::uint64_t>(at - line.text.data())) : std::nullopt};
 }
 

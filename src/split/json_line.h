@@ -1,4 +1,4 @@
-// JsonLine: a line of a JSON Lines source, and the game that it holds.
+// JsonLine: a record of a JSON source, a line or an item of an array, and its game.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,8 @@ struct LineTag {
 struct JsonLine {
   std::string_view line;     // as it stands in the source, without its end
   std::uint64_t offset = 0;  // bytes from the start of the source
-  std::uint64_t number = 0;  // of the line, from 1
+  std::uint64_t number = 0;  // of the line that it begins in, from 1
+  std::uint64_t column = 1;  // of its first byte there
   std::string_view text;     // the game, unescaped; in the text of the shard
   std::size_t tags = 0;      // index of its first tag
   std::size_t tag_count = 0;

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "split/json_line.h"
@@ -21,7 +22,11 @@ struct Shard {
   std::uint64_t line_offset = 0;  // bytes from the start of the source to that line
   bool continues = false;         // the text continues a game too large for the memory of a stream
   bool between = false;           // the text continues such a stretch of text before all games
-  JsonLines json = {};            // where the text was made of lines of JSON
+  JsonLines json = {};            // where the text was made of records of JSON
+
+  // Of a JSON document: its records that stand in the text.
+  std::span<const std::string_view> items = {};
+  bool is_document = false;
 
   static constexpr std::size_t kPaddingBytes = 64;
 };

@@ -75,7 +75,9 @@ writes it anew.
   document += RowsOf("*", kCommonReasons);
   document += "\n## Of a run\n\n" + RowsOf(kRunCodes, {&kDuplicateGame, 1});
   document +=
-      "\n## Records of JSON Lines\n\nWith `--json-text /log`, in the notation of Lost Cities.\n\n" +
+      "\n## Records of JSON\n\nWith `--json-text /log`, in the notation of Lost Cities; the last "
+      "with "
+      "`--json-notation /game`.\n\n" +
       RowsOf("json", kJsonReasons);
   for (const GameOps* const game : AllGames()) {
     document += "\n## " + std::string(game->name) + "\n\n" + RowsOf(game->slug, game->own_reasons);
@@ -122,7 +124,9 @@ TEST(Diagnostics, ReasonsOfJsonAreToldOfTheirExamples) {
     EXPECT_EQ(info.reason, number);
     number = static_cast<Reason>(static_cast<int>(number) + 1);
     const PaddedText text(info.example);
-    game.read_shard(reader.Read({.text = text}, {&json, game.move_separators, 1000}),
+    const bool known = info.reason != Reason::kJsonUnknownNotation;
+    if (!known) json.notation = "/game";
+    game.read_shard(reader.Read({.text = text}, {&json, game.move_separators, 1000, known}),
                     GameRowOptions(), *records);
     ASSERT_EQ(records->rejects.size(), 1U) << info.code;
     EXPECT_EQ(records->rejects[0].reason, info.reason) << info.code;

@@ -36,7 +36,8 @@ SourceText ReadSource(const GameOps& ops, Source& source, std::size_t shard_byte
                           options.max_game_bytes};
   SourceText all;
   Records<Game> records;
-  Buffer<char> memory, lines;
+  ShardMemory memory;
+  Buffer<char> lines;
   for (Shard shard;; ++all.shards) {
     EXPECT_TRUE(source.Next(rules, memory, shard).ok());
     if (shard.text.empty()) return all;

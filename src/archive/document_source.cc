@@ -1,0 +1,188 @@
+#include "archive/document_source.h"
+
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "archive/item_scanner.h"
+#include "archive/place.h"
+
+namespace plymill {
+namespace {
+
+// Places in the text of a shard.
+struct ItemPlace {
+  std::size_t begin = 0, end = 0;
+};
+
+class ItemSource final : public Source {
+ public:
+  ItemSource(const std::string& name, std::string_view pointer, std::unique_ptr<ByteStream> stream,
+             std::shared_ptr<const MappedFile> file)
+      : name_(name),
+        pointer_(pointer),
+        scanner_(pointer),
+        stream_(std::move(stream)),
+        file_(std::move(file)) {}
+
+  absl::StatusOr<Shard> Head(std::size_t bytes) override {
+    while (!ended_ && carried_.size() < bytes) {
+      if (absl::Status status = Read(bytes - carried_.size(), carried_); !status.ok()) {
+        return status;
+      }
+    }
+    const std::string_view text(carried_.data(), std::min(bytes, carried_.size()));
+    head_.Clear();
+    ItemScanner scanner = scanner_;
+    for (std::size_t at = 0; at < text.size();) {
+      at = scanner.Scan(text, at);
+      if (scanner.fault() != ItemScanner::Fault::kNone) return FaultAt(scanner.fault(), at);
+      if (scanner.has_item()) head_.Append(ItemIn(text, scanner));
+    }
+    return Shard{.text = text, .items = {head_.data(), head_.size()}, .is_document = true};
+  }
+
+  absl::Status Next(const CutRules& rules, ShardMemory& memory, Shard& shard) override {
+    memory.bytes.Clear();
+    memory.bytes.Append(carried_.data(), carried_.size());
+    carried_.Clear();
+    items_.clear();
+    bool continues = scanner_.in_item();
+    std::size_t end = std::exchange(scanned_, 0);
+    absl::Status status = FindEnd(rules, memory.bytes, continues, end);
+    if (!status.ok()) return status;
+    Cut(continues, end, memory, shard);
+    return absl::OkStatus();
+  }
+
+  absl::Status CheckUnchanged() override {
+    return file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+  }
+  std::uint64_t size() const override { return 0; }
+
+ private:
+  static std::string_view ItemIn(std::string_view text, const ItemScanner& scanner) {
+    return text.substr(scanner.item_begin(), scanner.item_end() - scanner.item_begin());
+  }
+
+  // Scans on from `end` until the shard that `bytes` begins with is known to end, and sets
+  // `end` there. An item that grows too large is cut, and the next shard `continues` it.
+  absl::Status FindEnd(const CutRules& rules, Buffer<char>& bytes, bool& continues,
+                       std::size_t& end) {
+    const std::size_t range = rules.shard_bytes - next_.offset % rules.shard_bytes;
+    for (;;) {
+      if (end == bytes.size()) {
+        if (ended_) return CheckEnd();
+        if (absl::Status status = Read(rules.shard_bytes, bytes); !status.ok()) return status;
+        continue;
+      }
+      const std::size_t limit = Limit(rules, continues);
+      end = scanner_.Scan({bytes.data(), std::min(bytes.size(), limit)}, end);
+      if (scanner_.fault() != ItemScanner::Fault::kNone) {
+        return FaultAt(scanner_.fault(), next_.offset + end);
+      }
+      if (scanner_.has_item() && !std::exchange(continues, false)) {
+        items_.push_back({scanner_.item_begin(), scanner_.item_end()});
+      } else if (scanner_.has_item() && scanner_.item_end() > 0) {
+        continues = true;  // what is left of the item is a shard of its own
+        scanned_ = end - scanner_.item_end();
+        end = scanner_.item_end();
+        return absl::OkStatus();
+      }
+      if (end >= range && !scanner_.in_item()) return absl::OkStatus();
+      if (!scanner_.in_item() || end < limit) continue;
+      if (!continues) items_.push_back({scanner_.item_begin(), end});
+      return absl::OkStatus();
+    }
+  }
+
+  // Where an item is cut that has not ended there.
+  std::size_t Limit(const CutRules& rules, bool continues) const {
+    if (!scanner_.in_item()) return std::numeric_limits<std::size_t>::max();
+    if (continues) return rules.shard_bytes;
+    return scanner_.item_begin() + rules.max_game_bytes + rules.shard_bytes;
+  }
+
+  void Cut(bool continues, std::size_t end, ShardMemory& memory, Shard& shard) {
+    Buffer<char>& bytes = memory.bytes;
+    carried_.Append(bytes.data() + end, bytes.size() - end);
+    bytes.Truncate(end);
+    std::memset(bytes.Room(Shard::kPaddingBytes), 0, Shard::kPaddingBytes);
+    const std::string_view text(bytes.data(), end);
+    memory.items.Clear();
+    for (const ItemPlace& item : items_) {
+      memory.items.Append(text.substr(item.begin, item.end - item.begin));
+    }
+    shard = {.text = text,
+             .offset = next_.offset,
+             .line = next_.line,
+             .line_offset = next_.line_offset,
+             .continues = continues,
+             .items = {memory.items.data(), memory.items.size()},
+             .is_document = true};
+    next_.Pass(text);
+    scanner_.Forget(end);
+  }
+
+  absl::Status CheckEnd() const {
+    if (scanner_.has_ended() || !scanner_.has_begun()) return absl::OkStatus();
+    if (!scanner_.in_item()) {
+      return absl::DataLossError(absl::StrCat(
+          name_, ": ends within the document: it is cut off, or a bracket is missing"));
+    }
+    return absl::DataLossError(
+        absl::StrCat(name_, ": byte ", next_.offset + scanner_.item_begin(),
+                     ": the item that begins there does not end: the document is cut off, or a "
+                     "quote or a bracket is missing"));
+  }
+
+  absl::Status FaultAt(ItemScanner::Fault fault, std::uint64_t offset) const {
+    if (fault == ItemScanner::Fault::kNoArray) {
+      return absl::DataLossError(
+          absl::StrCat(name_, ": byte ", offset, ": the document has no array at --json-each \"",
+                       pointer_, "\"; name the field that holds it, such as /games"));
+    }
+    return absl::DataLossError(absl::StrCat(
+        name_, ": byte ", offset,
+        fault == ItemScanner::Fault::kNoDocument
+            ? ": expected a JSON array or object (--json-each)"
+            : ": text behind the end of the document; JSON Lines are read without --json-each"));
+  }
+
+  // Reads at most `bytes` bytes behind `to`. That the file was changed explains other errors.
+  absl::Status Read(std::size_t bytes, Buffer<char>& to) {
+    const absl::StatusOr<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
+    if (!got.ok()) {
+      absl::Status unchanged = CheckUnchanged();
+      return unchanged.ok() ? got.status() : unchanged;
+    }
+    ended_ = *got == 0;
+    to.Grow(*got);
+    return absl::OkStatus();
+  }
+
+  const std::string name_, pointer_;
+  ItemScanner scanner_;
+  std::unique_ptr<ByteStream> stream_;
+  std::shared_ptr<const MappedFile> file_;
+  bool ended_ = false;
+  Buffer<char> carried_;          // read, and not yet in a shard
+  std::size_t scanned_ = 0;       // bytes of it that are scanned
+  std::vector<ItemPlace> items_;  // of the shard in hand
+  Buffer<std::string_view> head_;
+  Place next_;
+};
+
+}  // namespace
+
+std::unique_ptr<Source> DocumentSource(const std::string& name, std::string_view pointer,
+                                       std::unique_ptr<ByteStream> stream,
+                                       std::shared_ptr<const MappedFile> file) {
+  return std::make_unique<ItemSource>(name, pointer, std::move(stream), std::move(file));
+}
+
+}  // namespace plymill

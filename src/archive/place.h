@@ -1,0 +1,26 @@
+// Place: where a shard begins, in bytes and in lines.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "scan/count_lines.h"
+
+namespace plymill {
+
+struct Place {
+  std::uint64_t offset = 0;
+  std::uint64_t line = 1;
+  std::uint64_t line_offset = 0;
+
+  // Passes `text`, which holds `line_ends` line feeds.
+  void Pass(std::string_view text, std::uint64_t line_ends) {
+    line += line_ends;
+    const std::size_t line_feed = text.rfind('\n');
+    if (line_feed != std::string_view::npos) line_offset = offset + line_feed + 1;
+    offset += text.size();
+  }
+  void Pass(std::string_view text) { Pass(text, CountLineEnds(text)); }
+};
+
+}  // namespace plymill

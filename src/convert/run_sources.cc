@@ -1,0 +1,78 @@
+#include "convert/run_sources.h"
+
+#include <utility>
+
+#include "convert/run.h"
+#include "encode/report.h"
+
+namespace plymill {
+
+absl::Status RunSources::Open() {
+  absl::StatusOr<SourceQueue> queue = SourceQueue::Open(
+      options_.split ? std::vector<std::string>{options_.split->source} : options_.sources,
+      options_.archives);
+  if (!queue.ok()) return queue.status();
+  queue_ = *std::move(queue);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<bool> RunSources::Next(Block& block) {
+  if (reading_ == nullptr) {
+    if (absl::Status status = OpenNext(); !status.ok()) return status;
+    if (reading_ == nullptr) return false;
+  }
+  block.source = reading_->index;
+  block.run_source = reading_;
+  if (absl::Status status = NextShard(*reading_, block); !status.ok()) return status;
+  block.last = block.shard.text.empty();
+  if (block.last) reading_ = nullptr;
+  return true;
+}
+
+absl::Status RunSources::NextShard(RunSource& from, Block& block) const {
+  const CutRules rules = RulesOf(from.game, options_);
+  block.Use(from.game);
+  block.game_is_known = true;
+  if (!from.cutter) return from.source->Next(rules, block.memory, block.shard);
+  const GameOps* game = nullptr;
+  absl::Status status = from.cutter->Next(*from.source, rules, block.memory, block.shard, game);
+  block.game_is_known = game != nullptr;
+  if (block.game_is_known) block.Use(game);
+  return status;
+}
+
+// Makes `reading_` the next source; null behind the last.
+absl::Status RunSources::OpenNext() {
+  absl::StatusOr<NamedSource> next = queue_.Next();
+  if (!next.ok()) return next.status();
+  if (next->source == nullptr) return absl::OkStatus();
+  auto opened = std::make_shared<RunSource>();
+  opened->index = opened_++;
+  opened->name = std::move(next->name);
+  opened->json_name = JsonString(opened->name);
+  opened->in_rows = options_.source_key == SourceKey::kAlways ||
+                    (options_.source_key == SourceKey::kAuto && HasManySources());
+  opened->source = std::move(next->source);
+  opened->paths_behind = queue_.paths_left();
+  if (absl::Status status = ChooseGame(*opened); !status.ok()) return status;
+  opened->bytes = opened->source->size();
+  bytes_known_.fetch_add(opened->bytes, std::memory_order_relaxed);
+  reading_ = std::move(opened);
+  return absl::OkStatus();
+}
+
+absl::Status RunSources::ChooseGame(RunSource& opened) const {
+  if (const auto& notation = options_.archives.json.notation) {
+    opened.cutter.emplace(*notation, options_.max_game_bytes);
+  }
+  const absl::StatusOr<const GameOps*> game = GameOfSource(options_, opened.name, *opened.source);
+  if (!game.ok()) return game.status();
+  opened.game = *game;
+  opened.report.source = opened.name;
+  if (*game != nullptr && !opened.cutter) opened.report.notation = (*game)->slug;
+  if (!options_.split || options_.split->whole) return absl::OkStatus();
+  const Split& split = *options_.split;
+  return opened.source->Restrict(RulesOf(*game, options_), {split.begin, split.end, split.line});
+}
+
+}  // namespace plymill
