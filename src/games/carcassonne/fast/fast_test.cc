@@ -261,6 +261,17 @@ TEST(CarcassonneFast, GameLines) {
   }
 }
 
+// Wherever a line ends in the vectors that are looked at.
+TEST(CarcassonneFast, LineEndsOfAllGameLines) {
+  for (std::size_t bytes = 1; bytes < 140; ++bytes) {
+    for (const std::string_view end : {"\n", "\r\n", "\r\r\n", " \n"}) {
+      const std::string line =
+          "19/04/2022, Club, " + std::string(bytes, 'x') + std::string(end) + "A = Ann\n";
+      ExpectSame(line + "0 (0,0) RCRF\n1A (0,1) FFRR\n" + line);
+    }
+  }
+}
+
 TEST(CarcassonneFast, PlayerLines) {
   const std::string moves = "\n0 (0,0) RCRF\n1A (0,1) FFRR +4 (+2)\n2B (0,2) FFRR\n";
   for (const std::string_view player :

@@ -183,7 +183,7 @@ class GameLine {
     for (std::size_t bytes = 0; bytes < kMostGameLineBytes && at < end; bytes += 64, at += 64) {
       const LineBits is(at);
       const auto line_feed = static_cast<std::size_t>(_tzcnt_u64(is.line_end));
-      line_end = LineEndAt(at, line_feed);
+      line_end = is.line_end == 0 ? at + 64 : LineEndAt(at, line_feed);
       const Bits below = _bzhi_u64(~Bits{0}, static_cast<std::uint32_t>(line_end - at));
       if ((is.odd & below) != 0 || HasTag(at, is.bracket & below)) return false;
       for (Bits left = is.comma & below; left != 0; left = _blsr_u64(left)) {
