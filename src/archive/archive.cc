@@ -10,7 +10,6 @@
 #include "archive/file_stream.h"
 #include "archive/format.h"
 #include "archive/frames_stream.h"
-#include "archive/line_feeds.h"
 #include "archive/meter.h"
 #include "archive/packed_reader.h"
 #include "archive/spool.h"
@@ -74,14 +73,6 @@ absl::StatusOr<Input> Uncompressed(const std::string& name, Compression compress
   return input;
 }
 
-// What `text` is read from: the line ends that scanners know are LF and CR LF.
-absl::StatusOr<std::unique_ptr<ByteStream>> WithLineFeeds(Input text) {
-  const absl::StatusOr<std::string_view> head = text.Peek(kFormatHeadBytes);
-  if (!head.ok()) return head.status();
-  if (HasCarriageReturnsAlone(*head)) return std::make_unique<LineFeeds>(std::move(text));
-  return std::make_unique<Input>(std::move(text));
-}
-
 class PackedArchive final : public Archive {
  public:
   PackedArchive(std::unique_ptr<PackedReader> reader, SharedFile file, std::shared_ptr<Meter> meter,
@@ -121,9 +112,7 @@ class PackedArchive final : public Archive {
           absl::StrCat(**name, ": is ", std::string(plymill::NameOf(packing)),
                        " in a packed file; unpack the outer one first"));
     }
-    absl::StatusOr<std::unique_ptr<ByteStream>> lines = WithLineFeeds(*std::move(text));
-    if (!lines.ok()) return lines.status();
-    stream = std::make_unique<UnpackMeter>(*std::move(lines), meter_);
+    stream = std::make_unique<UnpackMeter>(std::make_unique<Input>(*std::move(text)), meter_);
     return NamedSource{**name, SourceOf(**name, json_, std::move(stream), file_)};
   }
 
@@ -160,13 +149,10 @@ class Opener {
     if (!content.ok()) return content.status();
     if (packing == Packing::kTar) return OpenTar(*std::move(content));
     if (packing == Packing::kZip) return OpenZip(as_it_is, *std::move(content));
-    const bool as_mapped = as_it_is && !HasCarriageReturnsAlone(*head) && !options_.json.each;
-    auto source = as_mapped ? MappedSource(file_) : nullptr;
-    if (source == nullptr) {
-      absl::StatusOr<std::unique_ptr<ByteStream>> lines = WithLineFeeds(*std::move(content));
-      if (!lines.ok()) return lines.status();
-      source = SourceOf(name_, options_.json, *std::move(lines), file_);
-    }
+    auto source =
+        as_it_is && !options_.json.each
+            ? MappedSource(file_)
+            : SourceOf(name_, options_.json, std::make_unique<Input>(*std::move(content)), file_);
     return std::make_unique<SingleArchive>(NamedSource{path_, std::move(source)});
   }
 

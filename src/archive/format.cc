@@ -129,9 +129,4 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
   return absl::OkStatus();
 }
 
-bool HasCarriageReturnsAlone(std::string_view head) {
-  const std::size_t first = head.find('\r');
-  return first < head.size() - 1 && head.find('\n') == std::string_view::npos;
-}
-
 }  // namespace plymill

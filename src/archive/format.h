@@ -28,7 +28,4 @@ std::string_view NameOf(Packing packing);
 // source is called as such a file and holds nothing. `decoded`: it was one.
 absl::Status CheckText(const std::string& name, std::string_view head, bool decoded);
 
-// Whether the lines of a text end in CR with no LF behind it, as on old Macs.
-bool HasCarriageReturnsAlone(std::string_view head);
-
 }  // namespace plymill

@@ -109,17 +109,6 @@ TEST_F(PackedSources, LongFramesAreDecodedToTheirEnds) {
   }
 }
 
-// Lines may end in CR alone, as on old Macs: games, lines and offsets are the same.
-TEST_F(PackedSources, CarriageReturnsAloneEndLines) {
-  std::string old = text_;
-  std::replace(old.begin(), old.end(), '\n', '\r');
-  ExpectSameAsPlain(Run(old));
-  ExpectSameAsPlain(RunPipe(old));
-  ExpectSameAsPlain(Run(Gzip(old)));
-  const Outputs packed = Run(Zip({{"a.txt", old}}));
-  EXPECT_EQ(packed.result.report.total.games_seen, plain_.result.report.total.games_seen);
-}
-
 TEST_F(PackedSources, EmptyTextsMayBeCompressed) {
   for (const std::string& packed : {Zstd(""), Gzip(""), Bgzf(""), Bzip2(""), Xz("")}) {
     const Report report = Run(packed).result.report;
