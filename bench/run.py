@@ -235,7 +235,7 @@ class Bench:
         if subprocess.run([install, folder], check=False).returncode != 0:
             return
         path, size = self.archive("rootlog", min(self.options.bytes, 16 * MIB))
-        script = os.path.join(ROOT, "tests", "peer", "read_rootlog.cjs")
+        script = os.path.relpath(os.path.join(ROOT, "tests", "peer", "read_rootlog.cjs"))
         commands = [Command("rootlog-parser", ["node", script, folder, path], size),
                     self.check("check plain", path, size, "plain", 1)]
         self.measure("peer", commands, self.options.rounds)
