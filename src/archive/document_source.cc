@@ -10,6 +10,7 @@
 
 #include "archive/item_scanner.h"
 #include "archive/place.h"
+#include "archive/stream_feed.h"
 
 namespace plymill {
 namespace {
@@ -26,12 +27,11 @@ class ItemSource final : public Source {
       : name_(name),
         pointer_(pointer),
         scanner_(pointer),
-        stream_(std::move(stream)),
-        file_(std::move(file)) {}
+        feed_(std::move(stream), std::move(file)) {}
 
   absl::StatusOr<Shard> Head(std::size_t bytes) override {
-    while (!ended_ && carried_.size() < bytes) {
-      if (absl::Status status = Read(bytes - carried_.size(), carried_); !status.ok()) {
+    while (!feed_.ended() && carried_.size() < bytes) {
+      if (absl::Status status = feed_.Read(bytes - carried_.size(), carried_); !status.ok()) {
         return status;
       }
     }
@@ -59,9 +59,7 @@ class ItemSource final : public Source {
     return absl::OkStatus();
   }
 
-  absl::Status CheckUnchanged() override {
-    return file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
-  }
+  absl::Status CheckUnchanged() override { return feed_.CheckUnchanged(); }
   std::uint64_t size() const override { return 0; }
 
  private:
@@ -76,8 +74,8 @@ class ItemSource final : public Source {
     const std::size_t range = rules.shard_bytes - next_.offset % rules.shard_bytes;
     for (;;) {
       if (end == bytes.size()) {
-        if (ended_) return CheckEnd();
-        if (absl::Status status = Read(rules.shard_bytes, bytes); !status.ok()) return status;
+        if (feed_.ended()) return CheckEnd();
+        if (absl::Status status = feed_.Read(rules.shard_bytes, bytes); !status.ok()) return status;
         continue;
       }
       const std::size_t limit = Limit(rules, continues);
@@ -153,23 +151,9 @@ class ItemSource final : public Source {
             : ": text behind the end of the document; JSON Lines are read without --json-each"));
   }
 
-  // Reads at most `bytes` bytes behind `to`. That the file was changed explains other errors.
-  absl::Status Read(std::size_t bytes, Buffer<char>& to) {
-    const absl::StatusOr<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
-    if (!got.ok()) {
-      absl::Status unchanged = CheckUnchanged();
-      return unchanged.ok() ? got.status() : unchanged;
-    }
-    ended_ = *got == 0;
-    to.Grow(*got);
-    return absl::OkStatus();
-  }
-
   const std::string name_, pointer_;
   ItemScanner scanner_;
-  std::unique_ptr<ByteStream> stream_;
-  std::shared_ptr<const MappedFile> file_;
-  bool ended_ = false;
+  StreamFeed feed_;
   Buffer<char> carried_;          // read, and not yet in a shard
   std::size_t scanned_ = 0;       // bytes of it that are scanned
   std::vector<ItemPlace> items_;  // of the shard in hand

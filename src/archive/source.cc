@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "archive/place.h"
+#include "archive/stream_feed.h"
 
 namespace plymill {
 namespace {
@@ -73,11 +74,11 @@ class PipeSource final : public Source {
 
  public:
   PipeSource(std::unique_ptr<ByteStream> stream, std::shared_ptr<const MappedFile> file)
-      : stream_(std::move(stream)), file_(std::move(file)) {}
+      : feed_(std::move(stream), std::move(file)) {}
 
   absl::StatusOr<Shard> Head(std::size_t bytes) override {
-    while (!ended_ && carried_.size() < bytes) {
-      if (absl::Status status = Read(carried_, bytes - carried_.size()); !status.ok()) {
+    while (!feed_.ended() && carried_.size() < bytes) {
+      if (absl::Status status = feed_.Read(bytes - carried_.size(), carried_); !status.ok()) {
         return status;
       }
     }
@@ -99,9 +100,7 @@ class PipeSource final : public Source {
     return absl::OkStatus();
   }
 
-  absl::Status CheckUnchanged() override {
-    return file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
-  }
+  absl::Status CheckUnchanged() override { return feed_.CheckUnchanged(); }
   std::uint64_t size() const override { return 0; }
 
  private:
@@ -114,14 +113,15 @@ class PipeSource final : public Source {
     const std::size_t limit = range + rules.shard_bytes + (continues_ ? 0 : rules.max_game_bytes);
     for (std::size_t searched = range;;) {
       const std::size_t wanted = searched + rules.lookahead_bytes + rules.shard_bytes;
-      while (!ended_ && memory.size() < wanted) {
-        if (absl::Status status = Read(memory, wanted - memory.size()); !status.ok()) return status;
+      while (!feed_.ended() && memory.size() < wanted) {
+        if (absl::Status status = feed_.Read(wanted - memory.size(), memory); !status.ok())
+          return status;
       }
       const std::string_view text(memory.data(), memory.size());
       const std::size_t end =
           searched < text.size() ? rules.find_game_start(text, searched) : text.size();
       const std::size_t decided = text.size() - std::min(text.size(), rules.lookahead_bytes);
-      found_ = ended_ || end < decided;
+      found_ = feed_.ended() || end < decided;
       if (found_) return end;
       searched = std::max(searched, decided);
       if (searched > limit) return searched;
@@ -148,22 +148,7 @@ class PipeSource final : public Source {
     next_.Pass(shard.text);
   }
 
-  // Reads at most `bytes` bytes behind `to`, fewer only where no more are there yet. That
-  // the file was changed meanwhile explains other errors.
-  absl::Status Read(Buffer<char>& to, std::size_t bytes) {
-    const absl::StatusOr<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
-    if (!got.ok()) {
-      absl::Status unchanged = CheckUnchanged();
-      return unchanged.ok() ? got.status() : unchanged;
-    }
-    ended_ = *got == 0;
-    to.Grow(*got);
-    return absl::OkStatus();
-  }
-
-  std::unique_ptr<ByteStream> stream_;
-  std::shared_ptr<const MappedFile> file_;
-  bool ended_ = false;
+  StreamFeed feed_;
   Buffer<char> carried_;     // read, and not yet in a shard; behind its context
   std::size_t context_ = 0;  // bytes before the next shard that are kept to judge its start
   bool found_ = true;        // a game starts where the shard in hand ends

@@ -81,7 +81,7 @@ TEST(ItemScannerTest, FindsTheItemsOfAnArray) {
 }
 
 template <class Notation>
-class JsonDocuments : public ::testing::Test {
+class JsonDocuments : public SourceTest {
  protected:
   void SetUp() override {
     typename Notation::Maker maker(5);
@@ -100,20 +100,6 @@ class JsonDocuments : public ::testing::Test {
     options_.notation = Notation::kSlug;
   }
 
-  Outputs Run(std::string_view bytes) {
-    WriteFile(folder_ / "source", bytes);
-    return RunConvert(options_, folder_ / "source");
-  }
-
-  Outputs RunPipe(std::string_view bytes) {
-    const FifoWriter writer(folder_ / "fifo", std::string(bytes));
-    Outputs outputs = RunConvert(options_, folder_ / "fifo");
-    std::filesystem::remove(folder_ / "fifo");
-    return outputs;
-  }
-
-  TemporaryFolder folder_;
-  ConvertOptions options_;
   std::string lines_, document_;
 };
 TYPED_TEST_SUITE(JsonDocuments, Notations, NotationNames);
@@ -162,18 +148,13 @@ TYPED_TEST(JsonDocuments, TellTheirNotation) {
   EXPECT_EQ(this->Run(this->document_).result.report.sources[0].notation, TypeParam::kSlug);
 }
 
-class JsonItems : public ::testing::Test {
+class JsonItems : public SourceTest {
  protected:
   void SetUp() override {
     options_.notation = "lost-cities";
     options_.archives.json.text = "/log";
     options_.archives.json.each = "";
     options_.rows = JsonRows::kGames;
-  }
-
-  Outputs Run(std::string_view bytes) {
-    WriteFile(folder_ / "source", bytes);
-    return RunConvert(options_, folder_ / "source");
   }
 
   // How a run over `bytes` fails.
@@ -185,9 +166,6 @@ class JsonItems : public ::testing::Test {
     EXPECT_FALSE(std::filesystem::exists(options_.output_path));
     return result;
   }
-
-  TemporaryFolder folder_;
-  ConvertOptions options_;
 };
 
 constexpr std::string_view kGood = "{\"log\":\"1. R3-D\"}";

@@ -38,7 +38,7 @@ std::vector<std::string> ValuesOf(std::string_view key, std::string_view lines) 
 }
 
 template <class Notation>
-class JsonGames : public ::testing::Test {
+class JsonGames : public SourceTest {
  protected:
   void SetUp() override {
     typename Notation::Maker maker(5);
@@ -51,20 +51,6 @@ class JsonGames : public ::testing::Test {
     options_.notation = Notation::kSlug;
   }
 
-  Outputs Run(std::string_view bytes) {
-    WriteFile(folder_ / "source", bytes);
-    return RunConvert(options_, folder_ / "source");
-  }
-
-  Outputs RunPipe(std::string_view bytes) {
-    const FifoWriter writer(folder_ / "fifo", std::string(bytes));
-    Outputs outputs = RunConvert(options_, folder_ / "fifo");
-    std::filesystem::remove(folder_ / "fifo");
-    return outputs;
-  }
-
-  TemporaryFolder folder_;
-  ConvertOptions options_;
   std::string text_, json_;
 };
 TYPED_TEST_SUITE(JsonGames, Notations, NotationNames);
@@ -132,21 +118,13 @@ TYPED_TEST(JsonGames, TellTheirNotation) {
   EXPECT_EQ(this->Run(this->json_).result.report.sources[0].notation, TypeParam::kSlug);
 }
 
-class JsonRecords : public ::testing::Test {
+class JsonRecords : public SourceTest {
  protected:
   void SetUp() override {
     options_.notation = "lost-cities";
     options_.archives.json.text = "/log";
     options_.rows = JsonRows::kGames;
   }
-
-  Outputs Run(std::string_view bytes) {
-    WriteFile(folder_ / "source", bytes);
-    return RunConvert(options_, folder_ / "source");
-  }
-
-  TemporaryFolder folder_;
-  ConvertOptions options_;
 };
 
 constexpr std::string_view kGood = "{\"log\":\"1. R3-D\\n2. W4-D\"}\n";

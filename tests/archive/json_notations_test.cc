@@ -9,17 +9,12 @@
 namespace plymill::testing {
 namespace {
 
-class JsonNotations : public ::testing::Test {
+class JsonNotations : public SourceTest {
  protected:
   void SetUp() override {
     options_.archives.json.text = "/log";
     options_.archives.json.notation = "/game";
     options_.rows = JsonRows::kNested;
-  }
-
-  Outputs Run(std::string_view bytes) {
-    WriteFile(folder_ / "source", bytes);
-    return RunConvert(options_, folder_ / "source");
   }
 
   std::string Cat() {
@@ -35,9 +30,6 @@ class JsonNotations : public ::testing::Test {
     EXPECT_EQ(plymill::Cat(cat).failure, Failure::kNone);
     return ReadFile(cat.output_path);
   }
-
-  TemporaryFolder folder_;
-  ConvertOptions options_;
 };
 
 constexpr std::string_view kCoerceo = R"({"game":"coerceo","log":"1# 3c-4a"})";

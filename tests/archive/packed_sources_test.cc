@@ -35,7 +35,7 @@ constexpr Form kForms[] = {
      [](std::string_view text) { return Bzip2(text.substr(0, 99)) + Bzip2(text.substr(99)); }},
 };
 
-class PackedSources : public ::testing::Test {
+class PackedSources : public SourceTest {
  protected:
   void SetUp() override {
     text_ = Notation<0>::Archive(600'000, 21) + "\n\n1# ~\n\n" + Notation<0>::Archive(90'000, 22);
@@ -51,18 +51,6 @@ class PackedSources : public ::testing::Test {
     EXPECT_EQ(outputs.result.report.total.bytes, text_.size());
   }
 
-  Outputs Run(std::string_view bytes) {
-    WriteFile(folder_ / "source", bytes);
-    return RunConvert(options_, folder_ / "source");
-  }
-
-  Outputs RunPipe(std::string_view bytes) {
-    const FifoWriter writer(folder_ / "fifo", std::string(bytes));
-    Outputs outputs = RunConvert(options_, folder_ / "fifo");
-    std::filesystem::remove(folder_ / "fifo");
-    return outputs;
-  }
-
   static std::vector<std::string> NamesOf(const Report& report) {
     std::vector<std::string> names;
     for (const SourceReport& source : report.sources) {
@@ -71,9 +59,7 @@ class PackedSources : public ::testing::Test {
     return names;
   }
 
-  TemporaryFolder folder_;
   std::string text_;
-  ConvertOptions options_;
   Outputs plain_;
 };
 

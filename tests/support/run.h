@@ -72,4 +72,23 @@ inline Outputs RunConvert(ConvertOptions options, const std::filesystem::path& s
   return outputs;
 }
 
+// Converts bytes as a source, from a file and from a pipe.
+class SourceTest : public ::testing::Test {
+ protected:
+  Outputs Run(std::string_view bytes) {
+    WriteFile(folder_ / "source", bytes);
+    return RunConvert(options_, folder_ / "source");
+  }
+
+  Outputs RunPipe(std::string_view bytes) {
+    const FifoWriter writer(folder_ / "fifo", std::string(bytes));
+    Outputs outputs = RunConvert(options_, folder_ / "fifo");
+    std::filesystem::remove(folder_ / "fifo");
+    return outputs;
+  }
+
+  TemporaryFolder folder_;
+  ConvertOptions options_;
+};
+
 }  // namespace plymill::testing

@@ -1,0 +1,47 @@
+// StreamFeed: the bytes of a stream, appended to a buffer piece by piece.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <cstddef>
+#include <memory>
+#include <utility>
+
+#include "archive/byte_stream.h"
+#include "archive/mapped_file.h"
+#include "record/buffer.h"
+
+namespace plymill {
+
+class StreamFeed {
+ public:
+  // `file` is what `stream` reads, null where that is no mapped file.
+  StreamFeed(std::unique_ptr<ByteStream> stream, std::shared_ptr<const MappedFile> file)
+      : stream_(std::move(stream)), file_(std::move(file)) {}
+
+  // Reads at most `bytes` bytes behind `to`, fewer only where no more are there yet. That
+  // the file was changed meanwhile explains other errors.
+  absl::Status Read(std::size_t bytes, Buffer<char>& to) {
+    const absl::StatusOr<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
+    if (!got.ok()) {
+      absl::Status unchanged = CheckUnchanged();
+      return unchanged.ok() ? got.status() : unchanged;
+    }
+    ended_ = *got == 0;
+    to.Grow(*got);
+    return absl::OkStatus();
+  }
+
+  bool ended() const { return ended_; }
+
+  absl::Status CheckUnchanged() const {
+    return file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+  }
+
+ private:
+  std::unique_ptr<ByteStream> stream_;
+  std::shared_ptr<const MappedFile> file_;
+  bool ended_ = false;
+};
+
+}  // namespace plymill
