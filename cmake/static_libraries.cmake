@@ -1,0 +1,31 @@
+# Libraries are linked into the command where the system has them as archives: finding and
+# loading fifty shared ones takes longer than converting a small file. The others are shared.
+
+# What find_library() and pkg-config find from here on.
+set(CMAKE_FIND_LIBRARY_SUFFIXES .a ${CMAKE_FIND_LIBRARY_SUFFIXES})
+
+# Makes the imported `target`, and what it links, archives where they are there.
+function(link_static target)
+  if(NOT TARGET ${target})
+    return()
+  endif()
+  get_target_property(seen ${target} PLYMILL_LINK_STATIC)
+  if(seen)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES PLYMILL_LINK_STATIC ON)
+  get_target_property(configurations ${target} IMPORTED_CONFIGURATIONS)
+  foreach(configuration IN LISTS configurations)
+    get_target_property(library ${target} IMPORTED_LOCATION_${configuration})
+    if(library)
+      string(REGEX REPLACE "\\.so[.0-9]*$" ".a" archive ${library})
+      if(EXISTS ${archive})
+        set_target_properties(${target} PROPERTIES IMPORTED_LOCATION_${configuration} ${archive})
+      endif()
+    endif()
+  endforeach()
+  get_target_property(links ${target} INTERFACE_LINK_LIBRARIES)
+  foreach(link IN LISTS links)
+    link_static(${link})
+  endforeach()
+endfunction()
