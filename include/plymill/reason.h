@@ -25,7 +25,8 @@ enum class Reason : std::uint8_t {
   kCurlyQuotes,
   kRepeatedTag,
   kTooManyTags,
-  kJsonBadLine = 8,
+  kDecoratedMoves,
+  kJsonBadLine,
   kJsonMissingField,
   kJsonWrongType,
   kJsonNoGame,
@@ -63,6 +64,9 @@ inline constexpr ReasonInfo kCommonReasons[] = {
      "a name that an earlier tag pair of the game has is kept with a number behind it",
      "[Round \"4\"]\n[Round \"5\"]\n\n1# 3c-4a"},
     {Reason::kTooManyTags, Severity::kError, "too-many-tags", "at most 64 tag pairs in a game", ""},
+    {Reason::kDecoratedMoves, Severity::kError, "decorated-moves",
+     "moves without the signs of a list, a quotation or a page before them",
+     "Our game:\n<b>1#</b> 3c-4a <b>2#</b> 15b-5f"},
 };
 
 // What is said of a game not by its notation but by the run: "run.duplicate-game". The

@@ -47,4 +47,33 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
   return {to, bytes};
 }
 
+// The beginning of a line without what lists, quotations, tables and pages put around text.
+//
+//   > **1#** 3c-4a           1# 3c-4a
+//   <ol><li>R3-D</li>        R3-D
+class Undecorated {
+ public:
+  explicit constexpr Undecorated(std::string_view line) {
+    constexpr std::string_view kBefore = " \t>|*-#_", kAnywhere = "*`";
+    for (std::size_t at = 0; at < line.size() && bytes_ < kMaxBytes;) {
+      const char c = line[at];
+      const std::size_t end = c == '<' ? line.substr(0, at + kMaxBytes).find('>', at) : at;
+      const bool passed = c == '<' ? end != std::string_view::npos
+                                   : (bytes_ == 0 ? kBefore : kAnywhere).find(c) != kNone;
+      if (!passed) text_[bytes_++] = c;
+      if (passed && c == '<' && bytes_ > 0) text_[bytes_++] = ' ';
+      at = passed ? end + 1 : at + 1;
+    }
+  }
+
+  constexpr std::string_view text() const { return {text_, bytes_}; }
+
+ private:
+  static constexpr std::size_t kMaxBytes = 128;
+  static constexpr std::size_t kNone = std::string_view::npos;
+
+  char text_[kMaxBytes] = {};
+  std::size_t bytes_ = 0;
+};
+
 }  // namespace plymill

@@ -3,6 +3,7 @@
 //   game  ::= tag* entry*
 //   entry ::= [ bullet ] [ number "." ] ply
 //
+// The number that begins a line may have another sign than a dot: see scan/numbered_start.h.
 // Blanks and line ends may stand between all of these. Numbers count up from 1; who
 // has them, each ply or each turn, says the notation. A game ends
 //   - before an entry with number 1: the next game, a round of a match, say,
@@ -31,6 +32,7 @@ struct NumberedReasons {
   Reason text_behind_ply;      // on the line of a ply stands what is none
   Reason number_out_of_range;  // of 1 .. kMaxNumber
   Reason wrong_number;         // not the one that comes next
+  Reason odd_number;           // a reading: its sign is no dot
   Reason fragment;             // the game begins with another number than 1
   Reason no_plies;
 };
@@ -136,11 +138,11 @@ class NumberedReader {
   constexpr bool GoesOn() const {
     Cursor in = in_;
     PassBullet(in);
-    if (!AtNumber(in)) return Shape::Stands(in);
+    if (!AtNumber(in) && !AtOddNumber<Shape>(in)) return Shape::Stands(in);
     const std::uint32_t number = in.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
     if (in.ok() && number == numbers_.last + 1) return true;
     while (IsDigit(in.Peek())) in.Advance(1);
-    in.Eat('.');
+    PassNumberSign(in);
     in.SkipSpaces();
     return Shape::Follows(in);
   }
@@ -180,14 +182,26 @@ class NumberedReader {
     }
     const Cursor entry = in_;
     numbers_.printed = 0;
-    if (AtNumber(in_)) ReadNumber();
+    if (AtNumberOf(in_, at_line_start)) ReadNumber();
     plies_.Read(in_, numbers_, at_line_start);
     if (!in_.ok()) [[unlikely]] {
       FindReason(entry, at_line_start);
-      if (options_.keep_unparsed && in_.reason() != kReasons.fragment) KeepUnparsed(start, entry);
+      if (options_.keep_unparsed && in_.reason() != kReasons.fragment)
+        KeepUnparsed(start, entry, at_line_start);
     }
     ++entries_;
     line_feeds_ = in_.SkipBlank();
+  }
+
+  static constexpr bool AtNumberOf(const Cursor& in, bool at_line_start) {
+    return AtNumber(in) || (at_line_start && AtOddNumber<Shape>(in));
+  }
+
+  // Passes what stands behind the digits of a number. Returns whether it is a dot.
+  static constexpr bool PassNumberSign(Cursor& in) {
+    if (in.Eat('.')) return true;
+    if (!in.Eat(')')) in.Eat(':');
+    return false;
   }
 
   // number ::= digit+ "."
@@ -201,24 +215,24 @@ class NumberedReader {
       const bool fragment = entries_ == 0 && !tagged_;
       return in_.FailAt(place, fragment ? kReasons.fragment : kReasons.wrong_number);
     }
-    in_.Advance(1);
+    if (!PassNumberSign(in_)) recorder_.Remark({kReasons.odd_number, in_.Since(place), {}});
     in_.SkipBlank();
   }
 
   // Where an entry begins like none, that is why it cannot be read.
   constexpr void FindReason(const Cursor& entry, bool at_line_start) {
-    if (AtNumber(entry) || Shape::Follows(entry)) return;
+    if (AtNumberOf(entry, at_line_start) || Shape::Follows(entry)) return;
     in_ = entry;
     in_.Fail(at_line_start ? kReasons.expected_ply : kReasons.text_behind_ply);
   }
 
   // Tells the entry that begins at `start`, with a bullet perhaps before `entry`, as
   // unparsed, and goes on behind it.
-  constexpr void KeepUnparsed(const char* start, const Cursor& entry) {
+  constexpr void KeepUnparsed(const char* start, const Cursor& entry, bool at_line_start) {
     const Reason reason = in_.reason();
     const char* const place = in_.here();
     in_ = entry;
-    if (AtNumber(in_)) PassWord();
+    if (AtNumberOf(in_, at_line_start)) PassWord();
     PassUnparsed(place);
     const std::string_view written = RemarkUnparsed(in_, start, reason, place, recorder_);
     if (numbers_.printed != 0 && reason != kReasons.wrong_number) {
@@ -239,7 +253,8 @@ class NumberedReader {
     do {
       line_feeds = PassWord();
     } while (!in_.at_end() &&
-             (in_.here() <= place || (line_feeds < 2 && !AtNumber(in_) && !Shape::Stands(in_))));
+             (in_.here() <= place ||
+              (line_feeds < 2 && !AtNumberOf(in_, line_feeds > 0) && !Shape::Stands(in_))));
   }
 
   // Passes what stands up to the next blank, and the blanks. Returns their line feeds.

@@ -3,6 +3,9 @@
 //   entry  ::= [ bullet ] [ number "." ] ply
 //   bullet ::= "•" | "-" | "*"          and blanks around it: lists of Markdown
 //
+// At the beginning of a line ")", ":", or a blank alone will do for the dot, where all of a
+// ply stands behind it.
+//
 // Beyond what all notations have (scan/game_start.h), a game starts at
 //   - a line that begins with "1." and a ply, unless tag pairs stand before it; at the
 //     end of the source, as much of that as is left will do,
@@ -73,10 +76,23 @@ constexpr bool AtNumber(const Cursor& in) {
   return digits > 0 && in.Peek(digits) == '.';
 }
 
+// Whether a number follows, at the beginning of a line, that has another sign than a dot or
+// none, and behind it a ply.
+template <class Shape>
+constexpr bool AtOddNumber(Cursor in) {
+  std::size_t digits = 0;
+  while (digits < kMaxStartSpaces && IsDigit(in.Peek(digits))) ++digits;
+  in.Advance(digits);
+  const bool signed_or_blank = in.Eat(')') || in.Eat(':') || IsSpace(in.Peek());
+  SkipFewSpaces(in);
+  return digits > 0 && signed_or_blank && Shape::Stands(in);
+}
+
 template <class Shape>
 struct NumberedStartRules {
   // "1." and a ply, or the end of the source in the middle of that.
   static constexpr bool IsFirst(Cursor in) {
+    if (in.Peek() == '1' && !IsDigit(in.Peek(1)) && AtOddNumber<Shape>(in)) return true;
     if (!in.Eat("1.")) return false;
     SkipFewSpaces(in);
     return in.at_end() || Shape::Follows(in, true);
@@ -142,7 +158,7 @@ constexpr std::size_t FindNumberedFragment(std::string_view text) {
     if (at == 0 || text[at - 1] == '\n') {
       Cursor in(text.substr(at, kNumberedLookaheadBytes));
       PassBullet(in);
-      if (Shape::Opens(in)) return at + in.offset();
+      if (Shape::Opens(in) || AtOddNumber<Shape>(in)) return at + in.offset();
     }
     if (text[at] != '.') continue;
     if (IsNumberedPly<Shape>(text, behind_dot, at, number)) return number;

@@ -11,6 +11,7 @@
 #include "record/records.h"
 #include "scan/count_lines.h"
 #include "scan/cursor.h"
+#include "scan/markup.h"
 #include "scan/tag_pair.h"
 #include "split/fast_form.h"
 #include "split/shard.h"
@@ -191,8 +192,23 @@ class ShardReader {
   // Returns the text from there on.
   std::string_view ReadStretch(std::string_view text) {
     const std::size_t fragment = Game::FindFragment(text);
-    KeepStretch(text.substr(0, fragment));
-    return text.substr(fragment);
+    const std::size_t decorated = FindDecorated(text.substr(0, fragment));
+    KeepStretch(text.substr(0, decorated));
+    if (decorated == fragment) return text.substr(fragment);
+    records_.BeginGame(text.substr(decorated));
+    KeepStretch(Drop(text.substr(decorated), Reason::kDecoratedMoves, 0));
+    return {};
+  }
+
+  // The first line that begins with moves behind other signs; text.size() where there is none.
+  static std::size_t FindDecorated(std::string_view text) {
+    for (std::size_t line = 0; line < text.size();) {
+      const std::size_t end = std::min(text.find('\n', line), text.size());
+      const Undecorated plain(text.substr(line, end - line));
+      if (!plain.text().empty() && Game::FindFragment(plain.text()) == 0) return line;
+      line = end + 1;
+    }
+    return text.size();
   }
 
   void KeepStretch(std::string_view text) {

@@ -65,9 +65,30 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   return FindStart<StartRules>(text, from);
 }
 
-// Moves that stand in `text`, which belongs to no game: a number, "#" and a move.
-// text.size() where there are none.
+// Whether a line begins with a move, "3c-4a", behind a number of any form perhaps: "2) 3c-4a".
+constexpr bool BeginsWithMove(Cursor in) {
+  SkipFewSpaces(in);
+  if (AtFieldShape(in)) return IsBareMove(in.rest(), 0);
+  if (!IsDigit(in.Peek())) return false;
+  for (std::size_t i = 0; i < kMaxStartSpaces && IsDigit(in.Peek()); ++i) in.Advance(1);
+  if (!in.Eat(')') && !in.Eat(':')) in.Eat('.');
+  SkipFewSpaces(in);
+  return AtFieldShape(in) && IsBareMove(in.rest(), 0);
+}
+
+// The first line of `text` that begins with a move; text.size() where there is none.
+constexpr std::size_t FindMoveLine(std::string_view text) {
+  for (std::size_t line = 0; line < text.size();) {
+    if (BeginsWithMove(Cursor(text.substr(line, kStartLookaheadBytes)))) return line;
+    line = FindLineFeed(text, line, text.size()) + 1;
+  }
+  return text.size();
+}
+
+// Moves that stand in `text`, which belongs to no game: a number, "#" and a move, or a move
+// that begins a line. text.size() where there are none.
 constexpr std::size_t FindFragment(std::string_view text) {
+  text = text.substr(0, FindMoveLine(text));
   for (std::size_t sign = text.find('#'); sign != std::string_view::npos;
        sign = text.find('#', sign + 1)) {
     std::size_t number = sign;

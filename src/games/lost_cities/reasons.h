@@ -20,6 +20,7 @@ inline constexpr Reason kXForDiscard = OwnReason(11);
 inline constexpr Reason kMissingNumber = OwnReason(12);
 inline constexpr Reason kDrawsOwnDiscard = OwnReason(13);
 inline constexpr Reason kNoPlies = OwnReason(14);
+inline constexpr Reason kOddNumber = OwnReason(15);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move", "a move such as 3. R4-B",
@@ -51,6 +52,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kDrawsOwnDiscard, Severity::kWarning, "draws-own-discard",
      "the move is kept as written; a player cannot draw the card just discarded", "1. R3D-R"},
     {kNoPlies, Severity::kWarning, "no-plies", "a game without a ply", "[Player1 \"Ann\"]"},
+    {kOddNumber, Severity::kReading, "odd-number", "the number is read as if a dot stood behind it",
+     "1) R3-D"},
 };
 
 }  // namespace plymill::lost_cities

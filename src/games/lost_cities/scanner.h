@@ -122,6 +122,7 @@ class Plies {
                                                .text_behind_ply = kTextBehindMove,
                                                .number_out_of_range = kNumberOutOfRange,
                                                .wrong_number = kWrongNumber,
+                                               .odd_number = kOddNumber,
                                                .fragment = kFragment,
                                                .no_plies = kNoPlies};
 

@@ -189,6 +189,14 @@ static_assert(Reads("1. R3-D\nBHD-D\n3. R4-B",
                     {kRed3, Uncounted(kBlueHandshake), Play(3, kRed, 4, Draw::kBlue)},
                     {kMissingNumber}));
 
+// A number that begins a line may have another sign than a dot.
+static_assert(Reads("1) R3-D\n2) BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
+static_assert(Reads("1 R3-D\n2: BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
+static_assert(Reads("1. R3-D\n\n2)BHD-D", {kRed3, kBlueHandshake}, {kOddNumber}));
+static_assert(Read("1) R3-D 2) BHD-D").FailedAt(kTextBehindMove, 8));
+static_assert(Read("1) R3-D\n3) R4-B").FailedAt(kWrongNumber, 8));
+static_assert(Read("1) R11-D").FailedAt(kExpectedRank, 4));
+
 // "a wrong or repeated number"
 static_assert(Read("1. R3-D\n3. R4-B").FailedAt(kWrongNumber, 8));
 static_assert(Read("1. R3-D\n2. BHD-D\n2. R4-B").FailedAt(kWrongNumber, 17));
@@ -314,6 +322,8 @@ TEST(LostCities, FindsPliesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("and 57. R4-B"), 4U);
   EXPECT_EQ(Game::FindFragment("Text\n  R4-B\n"), 7U);
   EXPECT_EQ(Game::FindFragment("in v2.0, see 3. and 4. or R3"), 28U);
+  EXPECT_EQ(Game::FindFragment("I said R3-D"), 11U);
+  EXPECT_EQ(Game::FindFragment("Later\n2) R3-D\n"), 6U);
 }
 
 // --- quick reading ---

@@ -25,6 +25,7 @@ inline constexpr Reason kDistance = OwnReason(16);
 inline constexpr Reason kTwoPlayers = OwnReason(17);
 inline constexpr Reason kSamePlayer = OwnReason(18);
 inline constexpr Reason kNoPlies = OwnReason(19);
+inline constexpr Reason kOddNumber = OwnReason(20);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedTurn, Severity::kError, "expected-turn", "a turn such as 1. V-2 2-5",
@@ -69,6 +70,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kSamePlayer, Severity::kWarning, "same-player",
      "the turn is kept as written; its player has the turn before too", "1. V-2 2-5\n2. 5-7 7-9"},
     {kNoPlies, Severity::kWarning, "no-plies", "a game without a ply", "[Player1 \"Ann\"]"},
+    {kOddNumber, Severity::kReading, "odd-number", "the number is read as if a dot stood behind it",
+     "1) V-2 2-5"},
 };
 
 }  // namespace plymill::tatsu

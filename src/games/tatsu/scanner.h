@@ -56,6 +56,7 @@ class Turns {
                                                .text_behind_ply = kTextBehindPly,
                                                .number_out_of_range = kNumberOutOfRange,
                                                .wrong_number = kWrongNumber,
+                                               .odd_number = kOddNumber,
                                                .fragment = kFragment,
                                                .no_plies = kNoPlies};
 

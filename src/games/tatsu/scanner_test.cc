@@ -199,6 +199,8 @@ static_assert(Reads("V\u20142 0\u22120", {kVineTo2, Pass(kBlack1)}, {kDash, kDas
 static_assert(Reads("V - 2 0- 0", {kVineTo2, Pass(kBlack1)}, {kBlankAtHyphen, kBlankAtHyphen}));
 static_assert(Read("V -2 0-0").remarks[0].written == " -");
 // Small letters.
+static_assert(Reads("1) V-2 0-0", {Numbered(kVineTo2), Numbered(Pass(kBlack1))}, {kOddNumber}));
+static_assert(Reads("1 V-2 0-0", {Numbered(kVineTo2), Numbered(Pass(kBlack1))}, {kOddNumber}));
 static_assert(Reads("v-2 0-0", {kVineTo2, Pass(kBlack1)}, {kSmallLetter}));
 static_assert(Read("v-2 0-0").remarks[0].read == "V");
 // Distances and entry spaces that no die allows.
@@ -323,6 +325,7 @@ TEST(Tatsu, FindsPliesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n57. V-2 2-5\n"), 6U);
   EXPECT_EQ(Game::FindFragment("Text\n  V-2 2-5\n"), 7U);
   EXPECT_EQ(Game::FindFragment("version 1.0, and 2-5 players"), 28U);
+  EXPECT_EQ(Game::FindFragment("* 2-5 players\n"), 14U);
 }
 
 // --- quick reading ---
