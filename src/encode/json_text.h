@@ -76,6 +76,15 @@ inline char* WriteText(std::string_view text, char* to) {
   return to + text.size();
 }
 
+// The same of a text with slack behind it, and no more than a few words: no call to copy it.
+inline char* WriteWords(std::string_view text, char* to) {
+  constexpr std::size_t kWord = 32;
+  for (std::size_t at = 0; at < text.size(); at += kWord) {
+    std::memcpy(to + at, text.data() + at, kWord);
+  }
+  return to + text.size();
+}
+
 // "00" to "99".
 inline constexpr std::array<char, 200> kTwoDigits = [] {
   std::array<char, 200> digits{};

@@ -163,7 +163,7 @@ class JsonlEncoder {
     const NoteRecord* text = records_.texts.data() + head.texts.begin;
     for (std::uint32_t ply = 0; ply < head.rows.count; ++ply) {
       const std::uint32_t row = head.rows.begin + ply;
-      to = WriteText({prefix_.data(), prefix_.size()}, Room(head, row, note, text));
+      to = WriteWords({prefix_.data(), prefix_.size()}, Room(head, row, note, text));
       to = WriteNumber(ply + 1, to);
       to = WriteMove(head, row, note, text, to);
       *to++ = '\n';

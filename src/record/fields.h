@@ -161,11 +161,18 @@ class List {
   static constexpr std::size_t kInlined = inlined;
   static_assert(inlined <= capacity && capacity <= 255);
 
+  // Whether the list begins with what a row stores of it: its length, and the first items,
+  // zeros where there are fewer.
+  static constexpr bool kLiesAsStored = sizeof(T) == 1;
+
   // Leaves the items unset: only `size_` of them are ever read. (A compiler wants them
   // set in what it evaluates itself.)
   constexpr List() {
-    if (!std::is_constant_evaluated()) return;
-    for (T& item : items_) item = T{};
+    if (std::is_constant_evaluated()) {
+      for (T& item : items_) item = T{};
+    } else {
+      Clear();
+    }
   }
 
   // Returns whether there was room for `item`.
@@ -175,8 +182,13 @@ class List {
     return true;
   }
 
-  // Touches no item, however many there is room for.
-  constexpr void Clear() { size_ = 0; }
+  // Touches no item, however many there is room for, but those that a row copies.
+  constexpr void Clear() {
+    size_ = 0;
+    if constexpr (kLiesAsStored) {
+      for (std::size_t i = 0; i < inlined; ++i) items_[i] = T{};
+    }
+  }
 
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }

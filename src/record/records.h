@@ -253,7 +253,7 @@ class Records : public RecordsBase {
   void Player(const typename Game::Player& player) { players.Append(player); }
   void Info(const typename Game::Info& info) { infos.back() = info; }
 
-  [[gnu::flatten]] void Ply(const Ply_& ply, std::string_view written) {
+  [[gnu::always_inline, gnu::flatten]] void Ply(const Ply_& ply, std::string_view written) {
     PackRow(ply, rows.Room(1)->data(), spill);
     rows.Grow(1);
     if (keep_texts || ply.kind == decltype(ply.kind)::kUnparsed) [[unlikely]] {

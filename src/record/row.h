@@ -56,12 +56,16 @@ template <class T, std::size_t c, std::size_t inlined>
 [[gnu::always_inline]] inline void PackList(const List<T, c, inlined>& list, char* to,
                                             Buffer<char>& spill) {
   constexpr std::size_t kBytes = StoredBytes<T>();
-  *to++ = static_cast<char>(list.size());
-  for (std::size_t i = 0; i < inlined; ++i, to += kBytes) {
-    if (i < list.size()) {
-      PackValue(list[i], to, spill);
-    } else {
-      std::memset(to, 0, kBytes);
+  if constexpr (std::remove_cvref_t<decltype(list)>::kLiesAsStored) {
+    std::memcpy(to, &list, 1 + inlined);
+  } else {
+    *to++ = static_cast<char>(list.size());
+    for (std::size_t i = 0; i < inlined; ++i, to += kBytes) {
+      if (i < list.size()) {
+        PackValue(list[i], to, spill);
+      } else {
+        std::memset(to, 0, kBytes);
+      }
     }
   }
   for (std::size_t i = inlined; i < list.size(); ++i) {
@@ -156,8 +160,14 @@ class RowReader {
   template <class T, std::size_t c, std::size_t inlined>
   [[gnu::always_inline]] inline void UnpackList(const char* from, List<T, c, inlined>& list) {
     constexpr std::size_t kBytes = StoredBytes<T>();
-    list.Clear();
     const std::size_t size = static_cast<unsigned char>(*from++);
+    if constexpr (std::remove_cvref_t<decltype(list)>::kLiesAsStored) {
+      if (size <= inlined) [[likely]] {
+        std::memcpy(&list, from - 1, 1 + inlined);
+        return;
+      }
+    }
+    list.Clear();
     for (std::size_t i = 0; i < size; ++i) {
       const char* const at = i < inlined ? from + i * kBytes : spill_;
       if (i >= inlined) spill_ += kBytes;

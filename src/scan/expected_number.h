@@ -18,6 +18,9 @@ class ExpectedNumber {
   // Larger numbers never match: with two bytes behind it, a word has room for five digits.
   static constexpr std::uint32_t kMax = 99'999;
 
+  // Matches() looks at so many.
+  static constexpr std::ptrdiff_t kMostBytes = 8;
+
   ExpectedNumber(std::uint32_t number, std::string_view behind) : behind_(behind) { Set(number); }
 
   std::uint32_t number() const { return number_; }
@@ -25,7 +28,7 @@ class ExpectedNumber {
   // Bytes of the number and what stands behind it.
   std::size_t bytes() const { return bytes_; }
 
-  // Whether it stands at `at`, where 8 bytes can be read.
+  // Whether it stands at `at`, where kMostBytes can be read.
   bool Matches(const char* at) const {
     std::uint64_t text;
     std::memcpy(&text, at, sizeof(text));
@@ -44,18 +47,18 @@ class ExpectedNumber {
     word_ = mask_ = ~std::uint64_t{0};  // no text is like this
     last_digit_ = 0;
     if (number == 0 || number > kMax) return;
-    char text[8] = {};
-    std::size_t digits = 0;
-    for (std::uint32_t rest = number; rest > 0; rest /= 10) ++digits;
-    for (std::size_t i = digits; i-- > 0; number /= 10) {
-      text[i] = static_cast<char>('0' + number % 10);
+    word_ = 0;
+    bytes_ = behind_.size();
+    for (std::size_t i = behind_.size(); i-- > 0;) Prepend(behind_[i]);
+    for (std::uint32_t rest = number; rest > 0; rest /= 10, ++bytes_) {
+      Prepend(static_cast<char>('0' + rest % 10));
     }
-    std::memcpy(text + digits, behind_.data(), behind_.size());
-    std::memcpy(&word_, text, sizeof(word_));
-    bytes_ = digits + behind_.size();
     mask_ >>= 8 * (8 - bytes_);
-    last_digit_ = std::uint64_t{1} << (8 * (digits - 1));
+    last_digit_ = std::uint64_t{1} << (8 * (bytes_ - behind_.size() - 1));
   }
+
+  // Puts `c` before the text of the word: no byte goes through memory.
+  void Prepend(char c) { word_ = word_ << 8 | static_cast<unsigned char>(c); }
 
   std::string_view behind_;
   std::uint32_t number_ = 0;

@@ -11,7 +11,8 @@ namespace plymill::coerceo {
 
 // A piece stays on fields of its colour, and captures the other.
 template <class Recorder>
-constexpr void RemarkColours(const Ply& ply, std::string_view written, Recorder& recorder) {
+[[gnu::always_inline]] constexpr void RemarkColours(const Ply& ply, std::string_view written,
+                                                    Recorder& recorder) {
   if (ply.kind == Kind::kMove && ply.from.side() != ply.to.side()) {
     recorder.Remark({kFieldColour, written, {}});
   }

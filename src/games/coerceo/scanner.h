@@ -26,6 +26,7 @@
 #include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
+#include "games/coerceo/regular_ply.h"
 #include "games/coerceo/result.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
@@ -37,20 +38,10 @@
 
 namespace plymill::coerceo {
 
-constexpr bool IsSign(char c) { return c == '!' || c == '?'; }
-
-// annotation ::= "!" | "!!" | "?" | "??" | "!?" | "?!"
 constexpr Annotation ReadAnnotation(Cursor& in) {
-  const char first = in.Peek();
-  const char second = in.Peek(1);
-  if (!IsSign(first)) return Annotation::kNone;
-  in.Advance(IsSign(second) ? 2 : 1);
-  if (first == '!') {
-    if (second == '!') return Annotation::kExcellent;
-    return second == '?' ? Annotation::kInteresting : Annotation::kGood;
-  }
-  if (second == '?') return Annotation::kBlunder;
-  return second == '!' ? Annotation::kDubious : Annotation::kBad;
+  const Annotation annotation = AnnotationAt(in.Peek(), in.Peek(1));
+  if (annotation != Annotation::kNone) in.Advance(IsSign(in.Peek(1)) ? 2 : 1);
+  return annotation;
 }
 
 // "The following short-hand notations are advised to comment moves": a comment
@@ -130,12 +121,11 @@ class GameReader {
   // item ::= comment | [ number "#" ] ( move | exchange ) suffix*
   constexpr void ReadItem() {
     line_feeds_ = 0;
+    if (!std::is_constant_evaluated() && ReadRegularPlies()) return;
     commented_ = false;
     ply_ = Ply{};
     item_ = in_;
-    if (!std::is_constant_evaluated() && ReadRegularPlies()) {
-      ReadSuffixes(item_.here() + number_.size() + 1);
-    } else if (in_.Peek() == '{') {
+    if (in_.Peek() == '{') {
       TellComment();
     } else {
       if (IsDigit(in_.Peek())) ReadNumber();
@@ -146,72 +136,43 @@ class GameReader {
   }
 
   // Passes plies that are written as nearly all are, quickly: the number that is
-  // expected, a move, a blank, and nothing else before the number after it.
+  // expected, the ply, and nothing else before the number after it.
   //
-  //   57# 3c-4a 58#
+  //   57# 3c-4a x5b 58#
   //
-  // Returns whether it stopped behind such a move with something else behind it: the
-  // ply in hand, whose item begins at item_. All else is left to the whole grammar.
+  // All else is left to the whole grammar. Returns whether there were any.
   bool ReadRegularPlies() {
-    constexpr std::ptrdiff_t kMostBytes = 32;  // of a ply and the number behind it
     ExpectedNumber number(last_number_ + 1, "# ");
-    const char* at = in_.here();
-    const char* const end = at + in_.rest().size();
-    while (end - at >= kMostBytes && number.Matches(at)) {
+    const char* const start = in_.here();
+    const char* const end = start + in_.rest().size();
+    const char* at = start;
+    const auto fits = [end](const char* place) {
+      return end - place >= kMostRegularBytes + 2 * ExpectedNumber::kMostBytes;
+    };
+    while (fits(at) && number.Matches(at)) {
+      Ply ply;
+      ply.number.value = number.number();
       const char* const written = at + number.bytes();
-      const char* to = written;
-      const bool move = ReadRegularMove(to);
-      const bool blank = *to == ' ' || *to == '\n';
-      if (!move) break;
-      last_number_ = ply_.number.value = number.number();
       number.Advance();
-      if (!blank || !number.Matches(to + 1)) return TakeInHand(at, written, to);
-      const std::string_view ply(written, static_cast<std::size_t>(to - written));
-      RemarkColours(ply_, ply, recorder_);
-      recorder_.Ply(ply_, ply);
-      to_move_ = Opponent(ply_.player);
+      const char* to = written;
+      bool good = PassRegularMove(to, ply);
+      const char* behind = BehindBlank(to);
+      while (good && !number.Matches(behind)) {
+        to = behind;
+        good = fits(to) && PassRegularSuffix(to, ply);
+        behind = BehindBlank(to);
+      }
+      if (!good || behind == to) break;
+      const std::string_view text(written, static_cast<std::size_t>(to - written));
+      RemarkOddities(ply, text, recorder_);
+      recorder_.Ply(ply, text);
+      last_number_ = ply.number.value;
+      to_move_ = Opponent(ply.player);
       ++plies_;
-      at = to + 1;
+      at = behind;
     }
-    in_.Advance(static_cast<std::size_t>(at - in_.here()));
-    item_ = in_;
-    ply_ = Ply{};
-    return false;
-  }
-
-  // Makes the ply in hand the one whose item begins at `at`, its move at `written`,
-  // with all up to `to` read.
-  bool TakeInHand(const char* at, const char* written, const char* to) {
-    in_.Advance(static_cast<std::size_t>(at - in_.here()));
-    item_ = in_;
-    number_ = {at, static_cast<std::size_t>(written - at) - 1};
-    in_.Advance(static_cast<std::size_t>(to - at));
-    return true;
-  }
-
-  // move ::= field "-" field      Returns whether one stands at `at`, where its seven
-  // bytes are sure to be there, and passes it.
-  bool ReadRegularMove(const char*& at) {
-    ply_.from = ReadSureField(at);
-    const bool hyphen = *at++ == '-';
-    ply_.to = ReadSureField(at);
-    ply_.player = ply_.from.side();
-    return hyphen && ply_.from != Field() && ply_.to != Field();
-  }
-
-  // A field where its three bytes are sure to be there. Passes them; no field where
-  // they are none. Whether a tile has one digit or two is a coin flip: no branch
-  // depends on it.
-  static Field ReadSureField(const char*& at) {
-    const auto first = static_cast<unsigned>(at[0] - '0');
-    const auto second = static_cast<unsigned>(at[1] - '0');
-    const unsigned two_digits = second <= 9 ? 1 : 0;
-    const unsigned tile = first + two_digits * (9 * first + second);
-    const char letter = at[1 + two_digits];
-    at += 2 + two_digits;
-    const bool is_field =
-        first - 1 <= 8 && tile <= Field::kMaxTile && letter >= 'a' && letter <= 'f';
-    return is_field ? Field(tile, letter) : Field();
+    in_.Advance(static_cast<std::size_t>(at - start));
+    return at != start;
   }
 
   // number ::= digit+ "#"       The "#" may be missing before a blank, or be a ".".
