@@ -12,6 +12,7 @@
 
 #include "games/tatsu/ply.h"
 #include "games/tatsu/reasons.h"
+#include "games/tatsu/turn_players.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
 #include "scan/letter_table.h"
@@ -89,7 +90,7 @@ class PlyReader {
       in_.Fail(kExpectedPly);
     }
     if (!in_.at_end() && !IsBlank(in_.Peek())) in_.Fail(kTextBehindPly);
-    if (in_.ok()) Check(ply, in_.Since(place));
+    if (in_.ok()) RemarkSpaces(ply, in_.Since(place), recorder_);
     return ply;
   }
 
@@ -124,12 +125,6 @@ class PlyReader {
 
   constexpr void ReadHyphenSign() {
     ReadHyphen(in_, recorder_, {kExpectedHyphen, kDash, kBlankAtHyphen});
-  }
-
-  constexpr void Check(const Ply& ply, std::string_view written) {
-    if (ply.kind == Kind::kPass || SideOf(ply) != Side::kUnknown) [[likely]]
-      return;
-    recorder_.Remark({ply.kind == Kind::kEnter ? kEntrySpace : kDistance, written, {}});
   }
 
   Cursor& in_;

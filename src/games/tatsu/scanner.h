@@ -24,6 +24,7 @@
 #include "games/tatsu/ply_reader.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/regular_ply.h"
+#include "games/tatsu/turn_players.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/numbered_reader.h"
@@ -162,32 +163,12 @@ class Turns {
     lost_ = false;
   }
 
-  // Tells the plies that are held. A ply that no player can be told from is one of the
-  // turn's player; a turn without another one is of who did not have the turn before.
+  // Tells the plies that are held.
   constexpr void TellTurn() {
-    const Side first = SideOf(held_[0]);
-    const Side second = plies_ == 2 ? SideOf(held_[1]) : Side::kUnknown;
-    const Side own = first != Side::kUnknown ? first : second;
-    Check(first, second, own);
-    side_ = own != Side::kUnknown ? own : Opponent(side_);
-    for (std::size_t i = 0; i < plies_; ++i) {
-      const Side ply_side = i == 0 ? first : second;
-      Tell(held_[i], ply_side != Side::kUnknown ? ply_side : side_, texts_[i]);
-    }
-  }
-
-  // `side_` is still the player of the turn before.
-  constexpr void Check(Side first, Side second, Side own) {
-    const bool pass = plies_ == 2 && held_[0].kind == Kind::kPass;
-    if (pass && (held_[1].kind == Kind::kEnter || held_[1].kind == Kind::kMove)) {
-      recorder_.Remark({kPassBeforeMove, texts_[0], {}});
-    }
-    if (second != Side::kUnknown && second != own) {
-      recorder_.Remark({kTwoPlayers, texts_[1], {}});
-    }
-    if (own != Side::kUnknown && own == side_) {
-      recorder_.Remark({kSamePlayer, texts_[first != Side::kUnknown ? 0 : 1], {}});
-    }
+    const TurnPlayers players(held_, plies_);
+    players.Remark(side_, texts_, recorder_);
+    side_ = players.Behind(side_);
+    for (std::size_t i = 0; i < plies_; ++i) Tell(held_[i], players.Of(i, side_), texts_[i]);
   }
 
   constexpr void Tell(Ply ply, Side side, std::string_view written) {

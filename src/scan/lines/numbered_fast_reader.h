@@ -50,8 +50,9 @@ void TellPlayers(Side first, Side second, const NumberedTags& tags, Records& to)
 //                                   quick answer, which may be no where it does
 //   static Tell(tags, rows, to)     tells the players, and the result if there is one, of a
 //                                   game that has `rows`
-//   static Remark(row, ply, to)     remarks on what is odd of a row, whose text is `ply`;
-//                                   where its lines may be odd
+//   static Remark(rows, count, text_of, to)   completes the rows of `count` lines, some of
+//                                   which may be odd, and remarks on what is: text_of(i) is
+//                                   the text of a line behind its number
 template <class Notation>
 class NumberedFastReader {
  public:
@@ -123,23 +124,19 @@ class NumberedFastReader {
     const std::size_t next = PassBlankLines(moves + count);
     if (count == 0 || !IsEndAt(next)) return {};
     to.rows.Grow(count * Notation::kRowsPerLine);
+    if (odd) {
+      const auto text_of = [&](std::size_t i) { return BehindNumber(Text(moves + i)); };
+      Notation::Remark(rows, count, text_of, to);
+    }
     Notation::Tell(tags, rows, to);
-    if (odd) RemarkOn(moves, count, rows, to);
     const std::size_t begin = lines_.begin(line_);
     const std::size_t end = lines_.begin(moves + count) - (carriage_return ? 2 : 1);
     line_ = next;
     return text_.substr(begin, end - begin);
   }
 
-  // Of `count` numbered lines from `first` on.
-  template <class Records>
-  void RemarkOn(std::size_t first, std::size_t count, const char* rows, Records& to) const {
-    if constexpr (requires { &Notation::template Remark<Records>; }) {
-      for (std::size_t i = 0; i < count; ++i) {
-        const std::string_view line = Text(first + i);
-        Notation::Remark(rows + i * sizeof(*to.rows.data()), line.substr(line.find(' ') + 1), to);
-      }
-    }
+  static std::string_view BehindNumber(std::string_view line) {
+    return line.substr(line.find(' ') + 1);
   }
 
   // Reads the tag lines from `line` on and passes the blank lines behind them. Returns the

@@ -37,6 +37,16 @@ inline Lanes LoadLanes(const std::uint64_t* from) {
   return lanes;
 }
 
+// Whether a lane is not 0.
+template <class Lanes>
+inline bool AnyLane(Lanes lanes) {
+  bool any = false;
+  for (std::size_t lane = 0; lane < sizeof(Lanes) / sizeof(lanes[0]); ++lane) {
+    any |= lanes[lane] != 0;
+  }
+  return any;
+}
+
 // The words behind the number of each line, and 0 in `wrong` where it is the number that the
 // line should have.
 template <class Lanes>
@@ -85,8 +95,9 @@ inline std::size_t FindBlank(const LineRun& run, std::size_t i, std::size_t end)
   return end;
 }
 
-// Calls `read(i)` for as many lines as there are lanes, from line `i` of the run on; it
-// returns 0 in the lanes of regular ones. Returns how many are, up to the first that is not.
+// Calls `read(i, left)` for as many lines as there are lanes, from line `i` of the run on, of
+// which `left` at most are lines of the game; it returns 0 in the lanes of regular ones. Returns
+// how many are, up to the first that is not.
 template <class Isa, class ReadSome>
 [[gnu::always_inline]] inline std::size_t ReadLinesWith(const LineRun& run, ReadSome read) {
   constexpr std::size_t kStep = sizeof(typename Isa::Lanes) / sizeof(std::uint64_t);
@@ -99,7 +110,7 @@ template <class Isa, class ReadSome>
       for (std::size_t k = 0; k < kStep; k += 4) {
         _mm_prefetch(run.text + run.begins[i + k] + run.ahead, _MM_HINT_T1);
       }
-      const std::size_t regular = Isa::ZerosBefore(read(i));
+      const std::size_t regular = Isa::ZerosBefore(read(i, end - i));
       if (regular < std::min(kStep, end - i)) return i + regular;
     }
     if (end < most) return end;

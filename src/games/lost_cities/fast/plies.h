@@ -74,16 +74,14 @@ template <class Isa>
   using Lanes = typename Isa::Lanes;
   const LineEnd line_end = run.carriage_return ? kCarriageReturn : kLineFeed;
   Lanes odd_lanes = {};
-  const std::size_t count = ReadLinesWith<Isa>(run, [&](std::size_t i) {
+  const std::size_t count = ReadLinesWith<Isa>(run, [&](std::size_t i, std::size_t) {
     auto [ply, wrong] = LoadNumberedLines<Isa>(run, i);
     const Lanes words = ReadPlies<Isa>(ply, line_end, wrong, odd_lanes) |
                         LoadLanes<Lanes>(&kNumberRows.rows[i + 1]);
     std::memcpy(rows + i * sizeof(RowWord), &words, sizeof(words));
     return wrong;
   });
-  for (std::size_t lane = 0; lane < sizeof(Lanes) / sizeof(std::uint64_t); ++lane) {
-    odd |= odd_lanes[lane] != 0;
-  }
+  odd |= AnyLane(odd_lanes);
   return count;
 }
 

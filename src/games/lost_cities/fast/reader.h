@@ -35,11 +35,13 @@ struct FastLines {
     if (!tags.result.empty()) to.Result(tags.result, OutcomeOfTag(tags.result));
   }
 
-  template <class Records>
-  static void Remark(const char* row, std::string_view written, Records& to) {
-    Ply ply;
-    RowReader<Ply>(nullptr).Unpack(row, ply);
-    RemarkOddities(ply, written, to);
+  template <class TextOf, class Records>
+  static void Remark(const char* rows, std::size_t count, TextOf text_of, Records& to) {
+    for (std::size_t i = 0; i < count; ++i) {
+      Ply ply;
+      RowReader<Ply>(nullptr).Unpack(rows + i * RowBytes<Ply>(), ply);
+      RemarkOddities(ply, text_of(i), to);
+    }
   }
 };
 

@@ -15,13 +15,12 @@ static_assert(kRowBytes == RowBytes<Ply>());
 
 // Regular is
 //
-//   57. 14-11 V-2     the next number, from 1 on, one blank, a ply, one blank,
-//   a ply, and the
-//                     line end of the run
+//   57. 14-11 V-2     the next number, from 1 on, one blank, a ply, one blank, a ply, and
+//                     the line end of the run
 //
-// where each ply is by the book and tells the player whose turn it is, who is
-// not that of the turn before. The second ply may be a pass; so may both, but
-// not in the first turn.
+// Odd is a turn with a ply that tells nobody but is no pass, one of both players, one of the
+// player of the turn before, a pass before a ply, and a pass that begins the game: the player
+// in its rows means nothing.
 ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;
 
 }  // namespace plymill::tatsu::fast

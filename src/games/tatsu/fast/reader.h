@@ -5,7 +5,9 @@
 #include "games/tatsu/ply.h"
 #include "games/tatsu/ply_reader.h"
 #include "games/tatsu/scanner.h"
+#include "games/tatsu/turn_players.h"
 #include "plymill/cpu.h"
+#include "record/row.h"
 #include "scan/lines/numbered_fast_reader.h"
 
 namespace plymill::tatsu {
@@ -25,13 +27,57 @@ struct FastLines {
            IsDigit(at[2 + two]);
   }
 
+  // The turns of a game, of which some are not one player's or do not alternate: who plays
+  // is told again, as the plain form does.
+  template <class TextOf, class Records>
+  static void Remark(char* rows, std::size_t count, TextOf text_of, Records& to) {
+    Side side = Opponent(FirstSide(rows, count));
+    for (std::size_t i = 0; i < count; ++i) {
+      char* const row = rows + 2 * i * RowBytes<Ply>();
+      const Turn turn(row);
+      const std::string_view text = text_of(i);
+      const std::size_t blank = text.find(' ');
+      const std::string_view texts[] = {text.substr(0, blank), text.substr(blank + 1)};
+      const TurnPlayers players(turn.plies, 2);
+      for (std::size_t k = 0; k < 2; ++k) RemarkSpaces(turn.plies[k], texts[k], to);
+      players.Remark(side, texts, to);
+      side = players.Behind(side);
+      for (std::size_t k = 0; k < 2; ++k) {
+        row[k * RowBytes<Ply>() + kPlayerByte] = static_cast<char>(players.Of(k, side));
+      }
+    }
+  }
+
   // Player1 is who takes the first turn.
   template <class Records>
   static void Tell(const NumberedTags& tags, const char* rows, Records& to) {
-    constexpr std::size_t kPlayerByte = 4;
     const Side first = static_cast<Side>(rows[kPlayerByte]);
     TellPlayers(first, Opponent(first), tags, to);
     if (!tags.result.empty()) to.Result(tags.result, OutcomeFor(first, OutcomeOfTag(tags.result)));
+  }
+
+ private:
+  static constexpr std::size_t kPlayerByte = 4;
+
+  // The plies of two rows.
+  struct Turn {
+    explicit Turn(const char* rows) {
+      for (std::size_t k = 0; k < 2; ++k) {
+        RowReader<Ply>(nullptr).Unpack(rows + k * RowBytes<Ply>(), plies[k]);
+      }
+    }
+
+    Ply plies[2];
+  };
+
+  // Who takes the first turn: told by the first one that is somebody's.
+  static Side FirstSide(const char* rows, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const Turn turn(rows + 2 * i * RowBytes<Ply>());
+      const Side own = TurnPlayers(turn.plies, 2).own();
+      if (own != Side::kUnknown) return i % 2 == 0 ? own : Opponent(own);
+    }
+    return Side::kUnknown;
   }
 };
 

@@ -102,6 +102,18 @@ TEST(TatsuFast, AgreesOnWhoPlays) {
   }
 }
 
+// What is odd for the plain form is so for the fast one, which leaves none of it.
+TEST(TatsuFast, ReadsOddTurns) {
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
+  for (const char* const odd : {"2-12 0-0", "V-7 2-5", "0-0 V-2", "V-2 14-11", "0-0 0-0", "5-5 9-9",
+                                "14-11 2-12", "2-12 14-11", "1-12 23-8"}) {
+    for (const std::string& text : {std::string(odd) + "\n2. V-2 2-5\n",
+                                    "V-2 2-5\n2. " + std::string(odd) + "\n3. 14-11 F-15\n"}) {
+      EXPECT_EQ(Compare("[Result \"1-0\"]\n1. " + text).left, 0U) << text;
+    }
+  }
+}
+
 // Every byte in every place of two games.
 TEST(TatsuFast, IsThePlainFormWhateverOneByteIs) {
   for (const std::string_view line_end : {"\n", "\r\n"}) {

@@ -131,10 +131,11 @@ struct Plies {
   Lanes white;        // 1 where White is told; a pass tells nobody
 };
 
-// Reads turns; adds to `wrong` in lanes of those that are not regular but for who plays.
+// Reads turns; adds to `wrong` in lanes of those that are not regular but for who plays, and
+// to `odd` where a ply tells nobody.
 template <class Isa, class Lanes = typename Isa::Lanes>
 [[gnu::always_inline]] inline Plies<Lanes> ReadTurns(const Turn<Lanes>& turn, LineEnd line_end,
-                                                     Lanes& wrong) {
+                                                     Lanes& wrong, Lanes& odd) {
   using Words = std::uint16_t __attribute__((vector_size(sizeof(Lanes))));
   wrong |=
       ((turn.first ^ kBlank.text) & kBlank.mask) | ((turn.second ^ line_end.text) & line_end.mask);
@@ -157,7 +158,7 @@ template <class Isa, class Lanes = typename Isa::Lanes>
   const Lanes from_zero = (Lanes)((Words)(ply.from | ply.enter) == 0);
   const Lanes to_zero = (Lanes)((Words)ply.to == 0);
   wrong |= from_zero ^ to_zero;
-  wrong |= told & LowTwo(kNoWay) & ~from_zero;
+  odd |= told & LowTwo(kNoWay) & ~from_zero;
   ply.pass = from_zero & LowTwo(1);
   ply.white = told & LowTwo(kWhiteWay);
   return ply;
@@ -176,26 +177,31 @@ template <class Lanes>
 }
 
 template <class Isa>
-[[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows) {
+[[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows, bool& any_odd) {
   using Lanes = typename Isa::Lanes;
   const LineEnd line_end = run.carriage_return ? kCarriageReturn : kLineFeed;
   const Lanes places = Isa::Places();
   Lanes sides = {};
-  return ReadLinesWith<Isa>(run, [&](std::size_t i) {
+  Lanes odd_lanes = {};
+  const std::size_t count = ReadLinesWith<Isa>(run, [&](std::size_t i, std::size_t left) {
+    Lanes odd = {};
     auto [text, next, wrong] = LoadLongNumberedLines<Isa>(run, i);
     const Turn<Lanes> turn = SpacesOf(text, next, wrong);
-    const Plies<Lanes> plies = ReadTurns<Isa>(turn, line_end, wrong);
+    const Plies<Lanes> plies = ReadTurns<Isa>(turn, line_end, wrong, odd);
     if (i == 0) {  // the first turn tells who has it
       sides = ((plies.white[0] & 1) ^ places) & 1;
-      wrong[0] |= plies.pass[0] & 1;
+      odd[0] |= plies.pass[0] & 1;
     }
     const Lanes tells = LowTwo(1) & ~plies.pass;
-    wrong |= (plies.white ^ (sides | sides << 16)) & tells;
-    wrong |= plies.pass & ~(plies.pass >> 16) & 1;
+    odd |= (plies.white ^ (sides | sides << 16)) & tells;
+    odd |= plies.pass & ~(plies.pass >> 16) & 1;
+    odd_lanes |= odd & (Lanes)(places < left);
     const Rows<Lanes> made = RowsOf(plies, places + (i + 1), sides);
     Isa::StoreRows(made.first, made.second, rows + 2 * i * kRowBytes);
     return wrong;
   });
+  any_odd |= AnyLane(odd_lanes);
+  return count;
 }
 
 }  // namespace
