@@ -55,6 +55,7 @@ class Run {
             .strict = options_.strict,
             .game_rows = game_rows,
             .keep_texts = options_.text,
+            .remark_texts = !options_.diagnostics_path.empty(),
             .form = options_.form,
             .max_game_bytes = options_.max_game_bytes};
   }

@@ -112,7 +112,8 @@ class RecordsBase {
   Buffer<RejectRecord> rejects;
   Buffer<DuplicateRecord> duplicates;
   Buffer<char> spill;
-  bool keep_texts = false;  // of every ply, not only of unparsed ones
+  bool keep_texts = false;   // of every ply, not only of unparsed ones
+  bool remark_texts = true;  // false: a remark may come with any text of its game
 
   // Bytes from the start of the source to `place`, a byte of the shard's text; of lines of
   // JSON, to the line.

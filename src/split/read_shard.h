@@ -28,6 +28,7 @@ class ShardReader {
   void Read(const Shard& shard) {
     records_.Clear(shard);
     records_.keep_texts = options_.keep_texts;
+    records_.remark_texts = options_.remark_texts || options_.strict;
     counted_ = shard.text.data();
     line_ = shard.line;
     const std::string_view text = shard.text;

@@ -137,14 +137,14 @@ class FastReader {
   template <class AnyRow, class Records>
   void TellOddities(const fast::Frame& frame, std::uint32_t count, const AnyRow* rows,
                     Records& to) const {
-    fast::PlyTexts texts(Text({frame.movetext, frame.result.begin}),
-                         reinterpret_cast<const fast::Row*>(rows));
+    const std::string_view movetext = Text({frame.movetext, frame.result.begin});
+    fast::PlyTexts texts(movetext, reinterpret_cast<const fast::Row*>(rows));
     RowReader<Ply> reader(nullptr);  // regular rows spill nothing
     for (std::uint32_t i = 0; i < count; ++i) {
       const std::uint32_t row = work_->odd_rows[i];
       Ply ply;
       reader.Unpack(rows[row].data(), ply);
-      RemarkOddities(ply, texts.Of(row), to);
+      RemarkOddities(ply, to.remark_texts ? texts.Of(row) : movetext, to);
     }
   }
 
