@@ -11,9 +11,14 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <string_view>
+#include <type_traits>
 
+#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ply.h"
 #include "scan/cursor.h"
 #include "scan/game_start.h"
@@ -27,14 +32,21 @@ inline constexpr std::size_t kMaxBlanks = kMaxStartSpaces;
 inline constexpr std::size_t kMaxGameLineBytes = 256;
 
 // What AtHead() and the like look at: digits, letters, blanks and a bracket.
-inline constexpr std::size_t kHeadBytes = 5 + PlayerId::kCount + 2 * kMaxBlanks + 8;
+inline constexpr std::size_t kMaxBlankBytes = 2 * kMaxBlanks;
+inline constexpr std::size_t kHeadBytes = 5 + PlayerId::kCount + 2 * kMaxBlankBytes + 8;
 
 // FindGameStart() decides on a byte from at most this many behind it.
 inline constexpr std::size_t kStartLookaheadBytes =
-    kByteOrderMark.size() + kMaxGameLineBytes + kMaxBlanks + kHeadBytes;
+    kByteOrderMark.size() + kMaxGameLineBytes + 2 * kMaxBlankBytes + kHeadBytes;
 
+// Pass blanks, and line ends among them.
 constexpr void SkipFewBlanks(Cursor& in) {
-  for (std::size_t i = 0; i < kMaxBlanks && IsBlank(in.Peek()); ++i) in.Advance(1);
+  for (std::size_t i = 0; i < kMaxBlanks && AtBlank(in); ++i) in.Advance(BlankBytes(in.rest()));
+}
+constexpr void SkipFewBlankLines(Cursor& in) {
+  for (std::size_t i = 0; i < kMaxBlanks && (IsLineEnd(in.Peek()) || AtBlank(in)); ++i) {
+    in.Advance(IsLineEnd(in.Peek()) ? 1 : BlankBytes(in.rest()));
+  }
 }
 
 // The beginning of a move: its number and players. `letters` is 0 where none is named.
@@ -56,9 +68,9 @@ constexpr Head ReadHead(std::string_view text) {
   }
   if (digits == 0) return {};
   for (; PlayerId::IsLetter(in.Peek()); ++head.letters) in.Advance(1);
-  SkipFewSpaces(in);
+  SkipFewBlanks(in);
   if (in.Eat('(')) {
-    SkipFewSpaces(in);
+    SkipFewBlanks(in);
     const char c = in.Peek();
     head.found =
         (head.letters > 0 || head.number == 0) &&
@@ -73,7 +85,7 @@ constexpr Head ReadHead(std::string_view text) {
 // `line` without the blanks before it, at most kMaxBlanks.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
   Cursor in(text.substr(line + MarkBytes(text, line)));
-  SkipFewSpaces(in);
+  SkipFewBlanks(in);
   return in.rest();
 }
 
@@ -82,7 +94,7 @@ constexpr bool AtPlayer(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
   if (!PlayerId::IsLetter(in.Peek())) return false;
   in.Advance(1);
-  SkipFewSpaces(in);
+  SkipFewBlanks(in);
   return in.Peek() == '=';
 }
 
@@ -101,7 +113,7 @@ constexpr bool AtDate(std::string_view text) {
     if (digits == 0) return false;
     if (part < 2 && !in.Eat('/') && !in.Eat('.') && !in.Eat('-')) return false;
   }
-  SkipFewSpaces(in);
+  SkipFewBlanks(in);
   return in.Peek() == ',';
 }
 
@@ -114,8 +126,8 @@ constexpr bool AtUndatedGameLine(std::string_view text) {
   std::size_t commas = 0;
   for (const char c : head.substr(0, end)) commas += c == ',' ? 1 : 0;
   if (commas < 2 || commas > 4) return false;
-  Cursor in(text.substr(end, kMaxBlanks + kHeadBytes));
-  SkipFewBlanks(in);
+  Cursor in(text.substr(end, kMaxBlankBytes + kHeadBytes));
+  SkipFewBlankLines(in);
   return AtPlayerA(in.rest()) || AtMove0(in.rest());
 }
 
@@ -128,7 +140,8 @@ constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t li
     line = LineBefore(text, line);
     if (line == std::string_view::npos) return {};
     const std::string_view found = BehindBlanks(text, line);
-    if (!found.starts_with('/')) return found;
+    const bool is_blank = found.empty() || IsLineEnd(found[0]);
+    if (!is_blank && !found.starts_with('/')) return found;
   }
 }
 
@@ -137,21 +150,44 @@ constexpr bool AtScoring(std::string_view text) {
   while (in.Eat('$')) {
   }
   if (PlayerId::IsLetter(in.Peek())) in.Advance(1);
-  SkipFewSpaces(in);
+  SkipFewBlanks(in);
   return in.Peek() == '+';
 }
 
-// A quick answer for nearly all lines: a move that is not 1A.
-constexpr bool IsLaterMove(std::string_view text, std::size_t line) {
-  std::size_t at = line;
-  while (at < line + 4 && at < text.size() && IsDigit(text[at])) ++at;
-  if (at == line || at + 2 >= text.size() || text[line] == '0') return false;
-  return PlayerId::IsLetter(text[at]) && text[at + 1] == ' ' && text[at + 2] == '(' &&
-         !(text[at] == 'A' && text[line] == '1' && at == line + 1);
+// How many of the 8 bytes of `word`, from its lowest on, are digits before another byte.
+constexpr unsigned DigitsOf(std::uint64_t word) {
+  constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kHighs = kOnes << 7;
+  const std::uint64_t values = word ^ kOnes * '0';  // 0 to 9, or more
+  const std::uint64_t others = ((values & ~kHighs) + kOnes * (0x80 - 10)) | values;
+  return static_cast<unsigned>(std::countr_zero(others & kHighs)) / 8;
+}
+
+// A quick answer for nearly all lines: a move that is not 1A. How many digits a number has, no
+// branch asks: no predictor knows.
+inline bool IsLaterMove(std::string_view text, std::size_t line) {
+  std::uint64_t word;
+  if (text.size() - line < sizeof(word)) return false;
+  std::memcpy(&word, text.data() + line, sizeof(word));
+  const unsigned digits = DigitsOf(word);
+  const auto behind = static_cast<std::uint32_t>(word >> 8 * (digits & 7));
+  const auto player = static_cast<char>(behind);
+  const bool is_1a = digits == 1 && (word & 0xFFFF) == ('1' | 'A' << 8);
+  return digits - 1 < 4 && (word & 0xFF) != '0' && PlayerId::IsLetter(player) &&
+         (behind >> 8 & 0xFFFF) == (' ' | '(' << 8) && !is_1a;
+}
+
+// A quick answer for most game lines: "19/04/2022,"
+constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
+  if (text.size() - line < 11 || text[line + 2] != '/' || text[line + 5] != '/') return false;
+  constexpr std::size_t kDigits[] = {0, 1, 3, 4, 6, 7, 8, 9};
+  bool digits = true;
+  for (const std::size_t at : kDigits) digits = digits && IsDigit(text[line + at]);
+  return digits && text[line + 10] == ',';
 }
 
 constexpr bool IsGameStart(std::string_view text, std::size_t line) {
-  if (IsLaterMove(text, line)) return false;
+  if (!std::is_constant_evaluated() && IsLaterMove(text, line)) return false;
+  if (AtRegularDate(text, line)) return true;
   const std::string_view found = BehindBlanks(text, line);
   if (found.empty() || IsLineEnd(found[0])) return false;
   if (found[0] == '0' && AtMove0(found)) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
@@ -18,12 +19,6 @@
 #include "scan/utf8.h"
 
 namespace plymill::carcassonne {
-
-constexpr std::string_view Trim(std::string_view text) {
-  while (!text.empty() && IsBlank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && IsBlank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 // The rest of the line, without the blanks around it.
 constexpr std::string_view ReadLine(Cursor& in) {
@@ -125,13 +120,24 @@ class PlayerLine {
     }
   }
 
-  // What stands between `open` and the last byte, where `part` is not taken yet.
+  // What stands between the last byte and the `open` that belongs to it, where `part` is not
+  // taken yet.
   constexpr bool TakeBetween(char open, std::string_view& part) {
-    const std::size_t begin = rest_.rfind(open);
+    const std::size_t begin = FindOpen(open);
     if (begin == std::string_view::npos || part.data() != nullptr) return false;
     part = Trim(rest_.substr(begin + 1, rest_.size() - begin - 2));
     rest_ = rest_.substr(0, begin);
     return true;
+  }
+
+  // "(Ted (the) Bear)": the first bracket belongs to the last.
+  constexpr std::size_t FindOpen(char open) const {
+    std::size_t closed = 0;
+    for (std::size_t at = rest_.size(); at-- > 0;) {
+      closed += rest_[at] == rest_.back() ? 1 : 0;
+      if (rest_[at] == open && --closed == 0) return at;
+    }
+    return rest_.rfind(open);
   }
 
   constexpr bool TakePoints() {
@@ -156,13 +162,14 @@ class PlayerLine {
     text.remove_suffix(2);
     if (raised && !text.ends_with("<sup>")) return false;
     if (raised) text.remove_suffix(5);
-    while (raised && !text.empty() && IsSpace(text.back())) text.remove_suffix(1);
+    if (raised) text = Trim(text);
     std::size_t digits = 0;
     while (digits < text.size() && IsDigit(text[text.size() - 1 - digits])) ++digits;
     Cursor in(text.substr(text.size() - digits));
     const std::uint32_t number = in.Number(1, 99, kExpectedScore);
     text.remove_suffix(digits);
-    if (!in.ok() || (!text.empty() && !IsSpace(text.back()) && text.back() != '>')) return false;
+    const bool apart = Trim(text).size() < text.size() || text.empty() || text.back() == '>';
+    if (!in.ok() || !apart) return false;
     place = static_cast<std::uint8_t>(number);
     rest_ = text;
     return true;
@@ -183,7 +190,7 @@ constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
   player.player = PlayerId::OfLetter(in.Peek());
   const char* const start = in.here();
   in.Advance(1);
-  in.SkipSpaces();
+  SkipBlanks(in);
   in.Advance(1);  // "="
   const bool blanks = in.Since(start).size() == 3 && IsSpace(in.Peek());
   if (!blanks) recorder.Remark({kOddSymbol, in.Since(start), " = "});

@@ -21,6 +21,9 @@ class Standing {
     has_points_ = has_points_ || !player.points.is_null();
   }
 
+  // Whether the players' lines tell points.
+  constexpr bool has_points() const { return has_points_; }
+
   // Keeps the totals of the scoring at the end, where the players' lines tell no points.
   constexpr void KeepTotals(const Ply& ply) {
     for (const Score& score : ply.points) {
@@ -85,7 +88,7 @@ class Standing {
   std::string_view end_word_;
   std::array<std::uint8_t, PlayerId::kCount> places_{};
   std::array<Points, PlayerId::kCount> totals_{};
-  bool has_points_ = false;  // the players' lines tell points
+  bool has_points_ = false;
 };
 
 }  // namespace plymill::carcassonne

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
@@ -27,7 +28,7 @@ struct OddPosition {
 // integer ::= [ "-" ] number       Blanks may stand around it.
 constexpr std::int16_t ReadInteger(Cursor& in, OddPosition& odd) {
   odd.sign = odd.sign || IsSpace(in.Peek());
-  in.SkipSpaces();
+  SkipBlanks(in);
   bool minus = in.Eat('-');
   if (!minus && in.Eat('+')) odd.sign = true;
   if (const std::size_t bytes = minus ? 0 : DashBytes(in.rest()); bytes > 0) {
@@ -37,7 +38,7 @@ constexpr std::int16_t ReadInteger(Cursor& in, OddPosition& odd) {
   const auto value =
       static_cast<std::int16_t>(in.Number(0, std::uint32_t{kMaxCoordinate}, kExpectedPosition));
   odd.sign = odd.sign || (minus && value == 0) || IsSpace(in.Peek());
-  in.SkipSpaces();
+  SkipBlanks(in);
   return static_cast<std::int16_t>(minus ? -value : value);
 }
 

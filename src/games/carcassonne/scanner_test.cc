@@ -1,20 +1,13 @@
-// The examples of the specification, each read while this file is compiled; the
-// dialects of real texts; the two example games.
+// The examples of the specification, and the dialects of real texts: each is read while this
+// file is compiled.
 #include "games/carcassonne/scanner.h"
 
-#include <gtest/gtest.h>
-
+#include <algorithm>
 #include <initializer_list>
-#include <string>
-#include <vector>
+#include <string_view>
 
-#include "encode/encode_notation.h"
 #include "games/carcassonne/game.h"
-#include "games/carcassonne/maker.h"
 #include "record/transcript.h"
-#include "support/files.h"
-#include "support/paths.h"
-#include "support/shards.h"
 
 namespace plymill::carcassonne {
 namespace {
@@ -94,6 +87,14 @@ consteval bool ReadsPlayers() {
 }
 static_assert(ReadsPlayers());
 
+// "actual name in parentheses": with others inside them.
+consteval bool ReadsBracketsInNames() {
+  const auto game = Read("A = ted (Ted (the) Bear) [UK]\n0 (0,0) RCRF");
+  return game.ReadWith() && game.players[0].name == "ted" &&
+         game.players[0].real_name == "Ted (the) Bear" && game.players[0].country == "UK";
+}
+static_assert(ReadsBracketsInNames());
+
 // "0 (0,0) RCRF", "1A (0,1) FCCCm"
 consteval bool ReadsFirstMoves() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCCm");
@@ -149,6 +150,19 @@ static_assert(Scores(kBlanks, kA, {12, 4}, 23));
 // "At the end of the game, points for farmers and unfinished cities and roads"
 static_assert(Scores(kEnd, kA, {10}) && Scores(kEnd, kB, {4}) && Scores(kEnd, kC, {15}));
 static_assert(Read(kEnd).plies[1].kind == Kind::kFinal && Read(kEnd).plies[1].player == kA);
+
+// Points of a player whom nothing names are kept apart from those of others.
+consteval bool KeepsPointsOfNobodyApart() {
+  const auto move = Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1 (0,1) FCCC +4 (+3)");
+  const auto end = Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1A (0,1) FCCC\n+10 (+4)");
+  const auto& moved = move.plies[1].points;
+  const auto& final = end.plies[2].points;
+  return move.ReadWith(kMissingPlayer, kMissingPlayer, kMissingPlayer) && moved.size() == 2 &&
+         moved[0].points[0] == 4 && moved[1].points[0] == 3 && moved[1].player.is_null() &&
+         end.ReadWith(kMissingPlayer) && final.size() == 2 && final[0].player == kA &&
+         final[0].points[0] == 10 && final[1].player.is_null() && final[1].points[0] == 4;
+}
+static_assert(KeepsPointsOfNobodyApart());
 
 // "Discarded tiles are shown on the same line before the tile able to be played"
 consteval bool ReadsDiscard() {
@@ -233,6 +247,33 @@ consteval bool ReadsTable() {
 }
 static_assert(ReadsTable());
 
+// A cell that no blank parts from the one before it is none: nothing is lost.
+consteval bool LosesNoCell() {
+  const auto line =
+      Read("0 (0,0) RCRF\n1A (0,1) FCCC (B+4)3A (2,2) FFFF\n2B (0,2) FCCC\n4B (0,3) FCCC");
+  const auto table =
+      Read("0 (0,0) RCRF\t3A (0,3) FCCC\n1A (0,1) FCCC (B+4)4B (2,2) FFFF\n2B (0,2) FCCC");
+  return line.ReadWith(kNumberOutOfOrder, kNumberOutOfOrder, kNumberOutOfOrder) &&
+         line.plies.size() == 5 && table.failure == kExpectedLineEnd;
+}
+static_assert(LosesNoCell());
+
+// No-break spaces are blanks, wherever blanks may stand.
+consteval bool ReadsNoBreakSpaces() {
+  const auto game = Read(
+      "A\u00A0=\u00A0Ann\u00A0Lee 1\u00A0<sup>st</sup>\u00A0(3)\n\u00A0\n0 (0,0)\u00A0RCRF\n"
+      "1A\u00A0(0,\u00A01)\u00A0FCC\u00A0m\u00A0+4\u00A0=\u00A019\u00A0/\u00A0so\u00A0it is\n"
+      "\u00A0+3 (B\u00A0+4)\u00A0\n");
+  const Ply& move = game.plies[1];
+  return game.ReadWith(kOddSymbol, kOddSymbol, kBlankInTile, kSides, kOddSymbol, kOddSymbol) &&
+         game.players[0].name == "Ann\u00A0Lee" && game.players[0].place.value == 1 &&
+         game.plies.size() == 3 && move.y.value == 1 && move.tile.view() == "FCC" &&
+         move.meeples.size() == 1 && move.points[0].total.value == 19 &&
+         game.texts[1] == "(0,\u00A01)\u00A0FCC\u00A0m\u00A0+4\u00A0=\u00A019" &&
+         game.comments[0].text == "so\u00A0it is" && game.plies[2].points.size() == 2;
+}
+static_assert(ReadsNoBreakSpaces());
+
 // Where games break.
 template <std::size_t n>
 consteval bool Fails(const char (&move)[n], Reason reason, std::size_t at) {
@@ -276,166 +317,6 @@ consteval bool ReadsSmallPlayers() {
          game.remarks[0].read == "A" && game.result == "resigns";
 }
 static_assert(ReadsSmallPlayers());
-
-// --- whole games ---
-
-Transcript<Game> ReadExample(const std::string& text) { return Read(text); }
-
-std::string Example(int number) {
-  const std::string name = "example_game_" + std::to_string(number) + ".txt";
-  return testing::ReadFile(testing::CorporaFolder() / "carcassonne/spec" / name);
-}
-
-std::size_t Count(const Transcript<Game>& game, Reason reason) {
-  std::size_t count = 0;
-  for (const Remark& remark : game.remarks) count += remark.reason == reason ? 1 : 0;
-  return count;
-}
-
-TEST(CarcassonneExample1, HasMoves0To71InOrder) {
-  const std::string text = Example(1);
-  const auto game = ReadExample(text);
-  ASSERT_TRUE(game.ok());
-  ASSERT_EQ(game.plies.size(), 72U);
-  for (std::size_t i = 0; i < 72; ++i) {
-    EXPECT_EQ(game.plies[i].number.value, i);
-    EXPECT_EQ(game.plies[i].player, i == 0 ? kNobody : i % 2 == 1 ? kA : kB) << i;
-  }
-  EXPECT_EQ(Count(game, kMarkup), 30U);
-  EXPECT_EQ(Count(game, kOddFeature), 1U);
-  EXPECT_EQ(Count(game, kColumns), 1U);
-  EXPECT_EQ(game.remarks.size(), 32U);
-  EXPECT_EQ(game.outcome, (Outcome{OutcomeKind::kWin, 2}));
-}
-
-TEST(CarcassonneExample2, KeepsItsSlipsAndSaysSo) {
-  const std::string text = Example(2);
-  const auto game = ReadExample(text);
-  ASSERT_TRUE(game.ok());
-  ASSERT_EQ(game.plies.size(), 74U);
-  EXPECT_EQ(game.plies[72].kind, Kind::kFinal);
-  EXPECT_EQ(game.plies[73].points[0].total.value, 103);
-  EXPECT_EQ(game.plies[28].player, kA);  // 28A, not B
-  EXPECT_EQ(game.plies[69].x.value, 0);  // 69A (0,6), not (0,-6)
-  EXPECT_EQ(game.plies[69].y.value, 6);
-  EXPECT_EQ(game.plies[69].tile.view(), "RRF");
-  EXPECT_EQ(game.plies[6].y.value, -2);
-  EXPECT_EQ(Count(game, kLowerCasePennant), 9U);
-  EXPECT_EQ(Count(game, kSides), 3U);
-  EXPECT_EQ(Count(game, kMissingComma), 1U);
-  EXPECT_EQ(Count(game, kOddSymbol), 1U);
-  EXPECT_EQ(Count(game, kMathSigns), 2U);
-  EXPECT_EQ(game.comments[0].text, "1st farmer");
-  EXPECT_EQ(game.outcome, (Outcome{OutcomeKind::kWin, 1}));
-}
-
-// What --geometry finds: the numbers of the moves that have `reason`.
-std::vector<unsigned> MovesWith(const Transcript<Game>& game, Reason reason) {
-  std::vector<unsigned> moves;
-  for (const Remark& remark : game.remarks) {
-    for (std::size_t i = 0; remark.reason == reason && i < game.texts.size(); ++i) {
-      if (game.texts[i].data() == remark.written.data())
-        moves.push_back(game.plies[i].number.value);
-    }
-  }
-  return moves;
-}
-
-using Moves = std::vector<unsigned>;
-
-TEST(CarcassonneGeometry, FindsTheUnknownTileOfExample1) {
-  const std::string text = Example(1);
-  const auto game = Read(text, {.geometry = true});
-  ASSERT_TRUE(game.ok());
-  EXPECT_EQ(MovesWith(game, kBeyondSet), Moves{12});
-  EXPECT_EQ(game.remarks.size(), ReadExample(text).remarks.size() + 1);
-}
-
-TEST(CarcassonneGeometry, FindsTheSlipsOfExample2) {
-  const std::string text = Example(2);
-  const auto game = Read(text, {.geometry = true});
-  ASSERT_TRUE(game.ok());
-  EXPECT_EQ(game.plies, ReadExample(text).plies);
-  EXPECT_EQ(MovesWith(game, kOutOfTurn), Moves{28});
-  // 20 and 58 stand where 10 and 54 should have made room for them, 43 beside 10.
-  EXPECT_EQ(MovesWith(game, kIsolated), (Moves{10, 20, 58, 69}));
-  EXPECT_EQ(MovesWith(game, kOccupied), (Moves{33, 54, 66}));
-  EXPECT_EQ(MovesWith(game, kEdgeMismatch), (Moves{14, 43, 48, 50}));
-  EXPECT_EQ(MovesWith(game, kBeyondSet), (Moves{15, 40, 48, 50, 53, 69}));
-  EXPECT_EQ(MovesWith(game, kWrongTotal), Moves{});
-}
-
-// What the printer prints is read as the same plies.
-void ExpectPrintsItself(const std::string& bytes) {
-  const testing::PaddedText text(bytes);
-  Records<Game> records;
-  testing::ReadText<Game>(text, records);
-  Buffer<char> out;
-  NotationEncoder<Game>(records, out).Encode();
-  const std::string printed(out.data(), out.size());
-  const testing::PaddedText again(printed);
-  Records<Game> read;
-  testing::ReadText<Game>(again, read);
-  ASSERT_EQ(read.heads.size(), records.heads.size()) << printed;
-  ASSERT_EQ(read.rows.size(), records.rows.size()) << printed;
-  for (std::size_t i = 0; i < read.rows.size(); ++i) EXPECT_EQ(read.rows[i], records.rows[i]);
-  EXPECT_EQ(std::string(read.spill.data(), read.spill.size()),
-            std::string(records.spill.data(), records.spill.size()));
-  const auto rows = [](std::string lines) {  // without where a game stands
-    std::string kept;
-    for (std::size_t at = 0; at < lines.size();) {
-      const std::size_t end = lines.find('\n', at);
-      kept += lines.substr(lines.find("\"players\"", at), end + 1 - lines.find("\"players\"", at));
-      at = end + 1;
-    }
-    for (std::size_t at = kept.find(",\"diagnostics\":"); at != std::string::npos;
-         at = kept.find(",\"diagnostics\":", at)) {
-      kept.erase(at, kept.find(',', at + 1) - at);
-    }
-    return kept;
-  };
-  EXPECT_EQ(rows(testing::Jsonl(read, JsonRows::kNested)),
-            rows(testing::Jsonl(records, JsonRows::kNested)))
-      << printed;
-}
-
-TEST(CarcassonnePrinter, PrintsWhatIsReadTheSame) {
-  for (const std::string_view folder : {"carcassonne/spec", "carcassonne/valid"}) {
-    for (const auto& path : testing::CorpusFiles(folder, ".txt")) {
-      SCOPED_TRACE(path);
-      ExpectPrintsItself(testing::ReadFile(path));
-    }
-  }
-}
-
-// Made games are by the book, and use each tile of the set once.
-TEST(CarcassonneMaker, MakesGamesByTheBook) {
-  Maker maker(4711);
-  std::string archive;
-  for (int i = 0; i < 50; ++i) maker.AppendGame(archive);
-  const testing::PaddedText text(archive);
-  Records<Game> records;
-  ShardOptions options = testing::GameRowOptions();
-  options.read.geometry = true;
-  testing::ReadText<Game>(text, records, options);
-  EXPECT_EQ(records.heads.size(), 50U);
-  EXPECT_EQ(records.tally.diagnostics, 0U);
-  RowReader<Ply> reader(records.spill.data());
-  for (const GameHead& head : records.heads) {
-    std::size_t left[kTileKinds] = {};
-    for (std::size_t kind = 0; kind < kTileKinds; ++kind) left[kind] = kTileSet[kind].count;
-    for (std::size_t i = 0; i < head.rows.count; ++i) {
-      Ply ply;
-      reader.Unpack(records.rows[head.rows.begin + i].data(), ply);
-      if (ply.kind == Kind::kFinal) continue;
-      const std::size_t kind = KindOfTile(ply.tile);
-      ASSERT_NE(kind, kTileKinds);
-      ASSERT_GT(left[kind]--, 0U);
-    }
-    for (const std::size_t tiles : left) EXPECT_EQ(tiles, 0U);
-  }
-  ExpectPrintsItself(archive);
-}
 
 }  // namespace
 }  // namespace plymill::carcassonne

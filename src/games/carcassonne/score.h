@@ -12,15 +12,17 @@
 #include <cstdint>
 #include <utility>
 
+#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
 
 namespace plymill::carcassonne {
 
-// The score of `player` in `ply`, made where there is none; null where there is no room.
+// The score of `player` in `ply`, made where there is none, and for nobody always; null where
+// there is no room.
 constexpr Score* ScoreOf(Ply& ply, PlayerId player) {
-  for (std::size_t i = 0; i < ply.points.size(); ++i) {
+  for (std::size_t i = 0; i < ply.points.size() && !player.is_null(); ++i) {
     if (ply.points[i].player == player) return &ply.points[i];
   }
   Score score;
@@ -34,7 +36,7 @@ constexpr bool AtScore(const Cursor& in) {
   if (in.Peek() != '(') return false;
   Cursor ahead = in;
   ahead.Advance(1);
-  ahead.SkipSpaces();
+  SkipBlanks(ahead);
   const char c = ahead.Peek();
   return c == '+' || c == '=' || PlayerId::IsLetter(c);
 }
@@ -44,9 +46,9 @@ constexpr void ReadOwn(Cursor& in, Score* score) {
   const char* const place = in.here();
   const bool total = in.Eat('=');
   if (!total) in.Expect('+', kExpectedScore);
-  in.SkipSpaces();
+  SkipBlanks(in);
   const auto points = static_cast<std::uint16_t>(in.Number(0, kMaxPoints, kExpectedScore));
-  in.SkipSpaces();
+  SkipBlanks(in);
   if (!in.ok()) return;
   if (score == nullptr || (total && !score->total.is_null())) {
     return in.FailAt(place, kTooManyPoints);
@@ -62,12 +64,12 @@ constexpr void ReadOwn(Cursor& in, Score* score) {
 constexpr void ReadOpponents(Cursor& in, Ply& ply, PlayerId other) {
   in.Advance(1);
   do {
-    in.SkipSpaces();
+    SkipBlanks(in);
     PlayerId player = other;
     if (PlayerId::IsLetter(in.Peek())) {
       player = PlayerId::OfLetter(in.Peek());
       in.Advance(1);
-      in.SkipSpaces();
+      SkipBlanks(in);
     }
     Score* const score = ScoreOf(ply, player);
     do {
@@ -75,21 +77,25 @@ constexpr void ReadOpponents(Cursor& in, Ply& ply, PlayerId other) {
     } while (in.ok() && (in.Peek() == '+' || in.Peek() == '='));
   } while (in.ok() && in.Eat(','));
   in.Expect(')', kExpectedScore);
-  in.SkipSpaces();
+  SkipBlanks(in);
 }
 
-// score ::= own* [ opponents ]      `mover` scores what stands outside the brackets,
-// `other` what names nobody inside them.
+// score ::= own* [ opponents ]      `mover` scores what stands outside the brackets, and is
+// told first; `other` scores what names nobody inside them.
 constexpr void ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other) {
+  Score* own = nullptr;
   while (in.ok() && AtScore(in)) {
     if (in.Peek() == '(') {
       ReadOpponents(in, ply, other);
-    } else {
-      ReadOwn(in, ScoreOf(ply, mover));
+      continue;
     }
+    if (own == nullptr) own = ScoreOf(ply, mover);
+    ReadOwn(in, own);
   }
   for (std::size_t i = 1; i < ply.points.size(); ++i) {
-    if (ply.points[i].player == mover) std::swap(ply.points[0], ply.points[i]);
+    Score& score = ply.points[i];
+    const bool of_mover = &score == own || (!mover.is_null() && score.player == mover);
+    if (of_mover) std::swap(ply.points[0], score);
   }
 }
 

@@ -6,8 +6,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
+#include "games/carcassonne/blank.h"
+#include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
+#include "games/carcassonne/item.h"
+#include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
 
 namespace plymill::carcassonne {
@@ -17,22 +22,26 @@ inline constexpr std::size_t kMaxColumns = 8;
 // Passes the line and blanks. Returns the number of line feeds passed.
 constexpr std::size_t PassLine(Cursor& in) {
   in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
-  return in.SkipBlank();
+  return SkipBlankLines(in);
+}
+
+// Whether `in` stands at a blank that may stand between two cells. A note goes on behind blanks
+// other than tabs.
+constexpr bool AtCellEnd(const Cursor& in, bool in_note) {
+  return in.Peek() == '\t' || (!in_note && AtBlank(in));
 }
 
 // Passes `columns` cells of the line. Returns whether there is another one behind them.
 constexpr bool PassCells(Cursor& in, std::size_t columns) {
-  bool noted = false;
-  for (; columns > 0; --columns) {
-    for (in.Advance(1);; in.Advance(1)) {
-      const char c = in.Peek();
-      if (in.at_end() || IsLineEnd(c)) return false;
-      noted = noted || c == '/';
-      if (c != '\t' && (noted || c != ' ')) continue;
-      if (ReadHead(in.rest().substr(1)).found) break;
-    }
-    in.Advance(1);
-    noted = false;
+  bool in_note = false;
+  for (in.Advance(1); columns > 0;) {
+    if (in.at_end() || IsLineEnd(in.Peek())) return false;
+    in_note = in_note || in.Peek() == '/';
+    const std::size_t bytes = AtCellEnd(in, in_note) ? BlankBytes(in.rest()) : 0;
+    in.Advance(bytes > 0 ? bytes : 1);
+    if (bytes == 0 || !ReadHead(in.rest()).found) continue;
+    in_note = false;
+    --columns;
   }
   return true;
 }
@@ -44,9 +53,75 @@ constexpr bool AtTable(const Cursor& in, const Cursor& line) {
   const Head first = ReadHead(line.rest());
   const Head second = ReadHead(in.rest());
   if (!first.found || !second.found || second.number <= first.number + 1) return false;
-  Cursor next = in;
+  Cursor cell = line, next = in;
   PassLine(next);
-  return ReadHead(next.rest()).number == first.number + 1;
+  return PassCells(cell, 1) && cell.here() == in.here() &&
+         ReadHead(next.rest()).number == first.number + 1;
+}
+
+// Fails where the cell that was read ends neither its line nor where the cell in `column` of
+// `line` begins: what stands there would be lost.
+constexpr void ExpectCellEnd(Cursor& in, Cursor line, std::size_t column) {
+  Cursor cell = in;
+  SkipBlanks(cell);
+  if (cell.at_end() || IsLineEnd(cell.Peek())) return;
+  if (!PassCells(line, column) || line.here() != cell.here()) in.Fail(kExpectedLineEnd);
+}
+
+// Whether the table goes on at `in` behind its first row: with a row of two cells, or with one
+// that follows the row before it, whose number is `last`.
+constexpr bool AtRow(Cursor in, std::uint32_t last) {
+  const Head head = ReadHead(in.rest());
+  return head.found && (head.number == last + 1 || PassCells(in, 1));
+}
+
+// Reads the cells of the first column from the second row on, and leaves `in` behind the table.
+template <class Recorder>
+constexpr void ReadFirstColumn(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  game.line_feeds = PassLine(in);
+  while (in.ok() && !in.at_end() && AtRow(in, game.last_number)) {
+    const Cursor line = in;
+    ReadMoveOrScoring(game);
+    ExpectCellEnd(in, line, 1);
+    if (in.ok()) game.line_feeds = PassLine(in);
+  }
+}
+
+// Reads the cells of a later column, of the rows before `end`. Returns whether there are any.
+template <class Recorder>
+constexpr bool ReadColumn(GameInHand<Recorder>& game, std::size_t column, const char* end) {
+  Cursor& in = game.in;
+  bool found = false;
+  while (in.ok() && in.here() < end) {
+    const Cursor line = in;
+    if (PassCells(in, column)) {
+      ReadMoveOrScoring(game);
+      ExpectCellEnd(in, line, column + 1);
+      found = true;
+    }
+    if (in.ok()) PassLine(in);
+  }
+  return found;
+}
+
+// Reads the columns one after the other. The first move of the table, that of `line`, has been
+// read.
+template <class Recorder>
+constexpr void ReadTable(GameInHand<Recorder>& game, Cursor line) {
+  Cursor& in = game.in;
+  const Cursor second = in;
+  ReadFirstColumn(game);
+  const Cursor end = in;
+  bool found = in.ok();
+  for (std::size_t column = 1; found && in.ok(); ++column) {
+    if (column == kMaxColumns) return in.Fail(kTooManyColumns);
+    in = line;
+    found = ReadColumn(game, column, end.here());
+  }
+  if (!in.ok()) return;
+  game.recorder.Remark({kColumns, second.rest().substr(0, 8), {}});
+  in = end;
 }
 
 }  // namespace plymill::carcassonne

@@ -13,6 +13,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
@@ -31,6 +32,11 @@ constexpr bool IsTileSymbol(char c) {
   return IsSide(c) || IsSmallSide(c) || IsFeature(c) || c == 'm' || c == 'M';
 }
 
+// Whether a blank, a line end or the end of the text follows.
+constexpr bool AtWordEnd(const Cursor& in) {
+  return in.at_end() || IsLineEnd(in.Peek()) || AtBlank(in);
+}
+
 template <class Recorder>
 class TileReader {
  public:
@@ -43,7 +49,7 @@ class TileReader {
     while (in_.ok() && ReadPart()) {
     }
     const char next = in_.Peek();
-    const bool ended = in_.at_end() || IsBlank(next) || IsOneOf(next, "/+=$");
+    const bool ended = AtWordEnd(in_) || IsOneOf(next, "/+=$");
     if (in_.ok() && (!ended || sides_ == 0)) in_.Fail(kExpectedTile);
     if (in_.ok()) Tell();
   }
@@ -135,9 +141,9 @@ class TileReader {
       has_markup_ = true;
       return true;
     }
-    if (!IsSpace(in_.Peek())) return false;
+    if (!AtBlank(in_)) return false;
     Cursor ahead = in_;
-    ahead.SkipSpaces();
+    SkipBlanks(ahead);
     if (MarkupBytes(ahead.rest()) == 0 && !AtSymbols(ahead)) return false;
     in_ = ahead;
     has_blank_ = true;
@@ -151,7 +157,7 @@ class TileReader {
       if (bytes > 2 * kMaxTileBytes) return false;
       in.Advance(1);
     }
-    return bytes > 0 && (in.at_end() || IsBlank(in.Peek()) || IsOneOf(in.Peek(), "[<"));
+    return bytes > 0 && (AtWordEnd(in) || IsOneOf(in.Peek(), "[<"));
   }
 
   // The number of sides in capitals of the word: with four, a small c is cloth.
@@ -159,7 +165,7 @@ class TileReader {
     if (capital_sides_ > 0) return capital_sides_ - 1;
     capital_sides_ = std::size_t{1} + sides_;
     Cursor in = in_;
-    for (std::size_t i = 0; i < 4 * kMaxTileBytes && !in.at_end() && !IsBlank(in.Peek()); ++i) {
+    for (std::size_t i = 0; i < 4 * kMaxTileBytes && !AtWordEnd(in); ++i) {
       if (IsOneOf(in.Peek(), "/+=")) break;
       capital_sides_ += IsSide(in.Peek()) ? 1 : 0;
       in.Advance(1);
@@ -175,7 +181,8 @@ class TileReader {
       std::string_view read = StripMarkup(written, to);
       std::size_t bytes = 0;
       for (const char c : read) {
-        if (!IsSpace(c)) to[bytes++] = c;
+        const bool is_blank = IsSpace(c) || c == '\xC2' || c == '\xA0';
+        if (!is_blank) to[bytes++] = c;
       }
       recorder_.Remark({has_markup_ ? kMarkup : kBlankInTile, written, {to, bytes}});
     }

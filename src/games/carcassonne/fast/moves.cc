@@ -5,6 +5,7 @@
 #include <cstring>
 #include <string_view>
 
+#include "games/carcassonne/blank.h"
 #include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/score.h"
 #include "games/carcassonne/tile.h"
@@ -65,8 +66,9 @@ Part PartOfRow(const Ply& ply, std::ptrdiff_t at) {
 bool ReadOwnScore(std::uint64_t token, Ply& ply) {
   const TokenText text(token, static_cast<std::size_t>(std::bit_width(token) + 7) / 8);
   if (text.begin()[0] != '+' && text.begin()[0] != '=') return false;
-  if (std::find(text.begin(), text.end(), '(') != text.end()) return false;
-  Cursor in({text.begin(), text.end()});
+  const std::string_view written(text.begin(), text.end());
+  if (written.find('(') != std::string_view::npos || HasNoBreakSpace(written)) return false;
+  Cursor in(written);
   ReadScore(in, ply, PlayerId(0), kNobody);
   return in.ok() && in.at_end() && ply.points.size() == 1;
 }

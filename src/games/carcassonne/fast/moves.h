@@ -1,11 +1,12 @@
 // Moves: the fast form of moves as nearly all are written.
 //
-//   12B (-1,2) FCmFC2 +4=19 (C+2) / good move! LF
+//   12B (-1,2) FCmFC2 +4=19 (C+2, A+3) / good move! LF
 //   ^^^^^                           the number that is expected, any player, a blank
-//       ^^^^^^ ^^^^^^ ^^^^^ ^^^^^   a place, a tile, scores: tokens, known, or learned from
-//                                   the grammar
-//                               ^^  a note without tabs
+//       ^^^^^^ ^^^^^^ ^^^^^ ^^^ ^^^     a place, a tile, scores: tokens, known, or learned from
+//                                       the grammar
+//                                  ^^   a note without tabs
 //   12B (dis) CCCCP (-1,2) FCmFC2 LF    one tile may be discarded before
+//   +10=64 (B+4=51, C+15=60) LF         the scoring at the end
 //
 // A token has at most 8 bytes, a tile 16, brackets aside, and goes up to a blank or the line
 // end, which may be CR LF. A total is a token of its own. What the grammar has made of it is
@@ -67,32 +68,51 @@ bool LearnTotal(std::uint64_t token, Tokens& tokens);
 bool LearnTile(const Token16& token, std::size_t bytes, Tokens& tokens, TileBytes& tile,
                bool& expansions);
 
-// Moves one behind the other.
+// Lines one behind the other, and what was read of them.
 struct MoveRun {
-  const char* at;         // where the first line begins; then, where the run has ended
-  const char* end;        // behind the last line end there is; 64 bytes more can be read
-  std::uint32_t number;   // that is expected next
-  std::uint32_t players;  // who has moved or scored or is listed, a bit each
-  bool expansions;        // the game has shown symbols that the base game lacks
-  std::size_t rows;       // written
-  bool more;              // it has ended where it might go on
-  std::uint8_t last;      // who moved last, where there is a row
-  bool repeatable;        // the last line has a discarded tile
-  std::size_t spilled;    // bytes
-  const char* note;       // of the last row, up to `at`; null where it has none
+  const char* at() const { return text + *line; }
+
+  const char* text;           // the shard, padded
+  const std::uint32_t* line;  // where the first line begins, and all behind it; then, the line
+                              // where the run has ended
+  std::size_t lines;          // that there are; what begins behind the last one ends it
+  std::uint32_t number;       // that is expected next; 0 where move 0 is there
+  std::uint32_t players;      // who has moved or scored or is listed, a bit each
+  bool expansions;            // the game has shown symbols that the base game lacks
+  std::size_t rows;           // written
+  std::size_t spilled;        // bytes
+  std::size_t notes;
+  bool more;                // it has ended where it might go on
+  std::uint8_t last;        // who moved last, where there is a row
+  bool repeatable;          // the last move has a discarded tile
+  std::size_t final_spill;  // bytes, of the scoring at the end
+  bool has_final;           // the last row is the scoring at the end
 };
 
-// A run takes no line that begins so many bytes behind its first one, which bounds its rows.
-inline constexpr std::size_t kMostRunBytes = 4096, kFewestRowBytes = 12;  // "1A (0,0) CRFR"
-inline constexpr std::size_t kMostRows = kMostRunBytes / kFewestRowBytes + 2;
-inline constexpr std::size_t kMostSpillBytes = kMostRows * (kScoreBytes + 2 * 2);
+// A note, blanks and all, of the ply that has `row`.
+struct Note {
+  const char* begin = nullptr;
+  const char* end;
+  const char* row;
+  bool is_plain;  // of ASCII, without "<"
+};
 
-// Passes the moves at `run`, up to the first that has a note, and writes their rows at `rows`
-// and what they spill at `spill`, where there is room for kMostRows and kMostSpillBytes, and
-// 8 bytes more.
-void PassMovesAvx2(MoveRun& run, char* rows, char* spill, Tokens& tokens);
+// A run takes so many lines at most.
+inline constexpr std::size_t kMostRunLines = 256;
+inline constexpr std::size_t kMostRows = 2 * kMostRunLines;
+inline constexpr std::size_t kMostSpillBytes =
+    kMostRunLines * PlayerId::kCount * (kScoreBytes + 2) + 8;
 
-// The same for one move: move 0, which has no player.
-void PassStartAvx2(MoveRun& run, char* row, Tokens& tokens);
+// Where a run writes to: there is room for kMostRows rows and 8 bytes more, kMostSpillBytes,
+// and kMostRunLines + 1 notes.
+struct RowsOut {
+  char* rows;
+  char* spill;
+  Note* notes;
+};
+
+// Passes the lines that `run`, which has a line, begins with: move 0 where it is there, moves,
+// and the scoring at the end.
+void PassLinesAvx2(MoveRun& run, const RowsOut& out, Tokens& tokens);
 
 }  // namespace plymill::carcassonne::fast

@@ -1,8 +1,8 @@
 // FastReader of Carcassonne: the fast form behind the interface of split/fast_form.h.
 //
 // It is the grammar with faster ways to pass a header (header.h) and moves (moves.h) that
-// are written as nearly all are, and to find where the next game starts (starts.h). Games
-// that cannot be read are left to the plain form.
+// are written as nearly all are. Where lines begin is found for the whole shard at first.
+// Games that cannot be read are left to the plain form.
 #pragma once
 
 #include <algorithm>
@@ -13,25 +13,29 @@
 
 #include "games/carcassonne/fast/header.h"
 #include "games/carcassonne/fast/moves.h"
-#include "games/carcassonne/fast/starts.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/scanner.h"
 #include "plymill/cpu.h"
 #include "record/buffer.h"
+#include "record/row.h"
 #include "scan/cursor.h"
+#include "scan/lines/line_index.h"
 #include "split/fast_form.h"
 
 namespace plymill::carcassonne {
 
 class FastReader {
  public:
-  void Begin(std::string_view text, CpuForm) {
+  void Begin(std::string_view text, CpuForm form) {
     if (tokens_ == nullptr) tokens_ = std::make_unique<fast::Tokens>();
     text_ = text;
-    lines_end_ = text.data() + (text.rfind('\n') + 1);  // npos + 1 is 0
+    const bool fits = text.size() <= kMaxBytes;
+    lines_.Find(fits ? text : std::string_view{}, form);
+    lines_end_ = text.data() + lines_.begin(lines_.size());
+    line_ = 0;
     begin_ = 0;
     is_game_ = IsGameStart(text, 0);
-    left_in_a_row_ = 0;
+    left_in_a_row_ = fits ? 0 : kMostLeftInARow;
   }
 
   template <class Records>
@@ -54,6 +58,10 @@ class FastReader {
   // So many games that cannot be read make it likely that none can: the plain form reads
   // the rest of the shard, once.
   static constexpr std::size_t kMostLeftInARow = 8;
+
+  // The index of lines is four times the text. A shard that is larger, a game larger than
+  // any real one in it, is left to the plain form.
+  static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
 
   // What a GameReader knows of it.
   class Form {
@@ -83,19 +91,24 @@ class FastReader {
       return end;
     }
 
-    // Reads the line at `at` of the player with `code`, and returns its end; null where it
+    // Tells of the line at `at` of the player with `code`, and returns its end; null where it
     // is another line.
-    const char* PassPlayer(const char* at, std::uint8_t code, Player& player) const {
-      player.player = PlayerId(code);
-      if (player.player.is_null() || *at != player.player.letter()) return nullptr;
+    template <class Records>
+    const char* PassPlayer(const char* at, std::uint8_t code, Records& records) const {
+      const PlayerId id(code);
+      if (id.is_null() || *at != id.letter()) return nullptr;
       fast::PlayerParts parts;
       const char* const end = fast::PassPlayerAvx2(at, reader_.lines_end_, parts);
+      if (end == nullptr) return nullptr;
+      Player& player = *records.players.Room(1);  // written where it stays
+      player.player = id;
       player.name = parts.name.text();
       player.real_name = parts.real_name.text();
       player.country = parts.country.text();
       player.colour = parts.colour.text();
       player.place.value = parts.place;
       player.points.value = static_cast<std::uint16_t>(parts.points);
+      records.players.Grow(1);
       return end;
     }
 
@@ -104,39 +117,67 @@ class FastReader {
       return at < reader_.lines_end_ && at[0] == '0' && at[1] == ' ' && at[2] == '(';
     }
 
+    // Passes lines from `at` on, where one begins, and tells of them. `number`: of the move
+    // that is expected; `players`: those who are known so far, a bit each.
     template <class Records>
-    fast::MoveRun PassStart(const char* at, Records& records) {
-      fast::MoveRun run = reader_.RunFrom(at);
-      fast::PassStartAvx2(run, records.rows.Room(1)->data(), *reader_.tokens_);
-      records.rows.Grow(run.rows);
-      return run;
-    }
-
-    // `players`: those who are known so far, a bit each.
-    template <class Records>
-    fast::MoveRun PassMoves(const char* at, std::uint32_t number, std::uint32_t players,
+    fast::MoveRun PassLines(const char* at, std::uint32_t number, std::uint32_t players,
                             bool expansions, Records& records) {
-      auto* const rows = records.rows.Room(fast::kMostRows);
       fast::MoveRun run = reader_.RunFrom(at);
       run.number = number;
       run.players = players;
       run.expansions = expansions;
-      char* const spill = records.spill.Room(fast::kMostSpillBytes);
-      fast::PassMovesAvx2(run, rows->data(), spill, *reader_.tokens_);
-      records.rows.Grow(run.rows);
-      records.spill.Grow(run.spilled);
+      if (run.lines > 0) reader_.Pass(run, records);
       return run;
+    }
+
+    // The scoring that `run` ended with just now.
+    template <class Records>
+    Ply FinalOf(const fast::MoveRun& run, const Records& records) const {
+      Ply ply;
+      const char* const row = records.rows.end()[-1].data();
+      RowReader<Ply>(records.spill.end() - run.final_spill).Unpack(row, ply);
+      return ply;
     }
 
    private:
     FastReader& reader_;
   };
 
-  fast::MoveRun RunFrom(const char* at) const {
+  // A run of the lines from `at` on; of none where no line begins there.
+  fast::MoveRun RunFrom(const char* at) {
+    const auto offset = static_cast<std::size_t>(at - text_.data());
+    while (line_ < lines_.size() && lines_.begin(line_) < offset) ++line_;
     fast::MoveRun run = {};
-    run.at = at;
-    run.end = lines_end_;
+    run.text = text_.data();
+    run.line = lines_.begins() + line_;
+    run.lines = lines_.begin(line_) == offset ? lines_.size() - line_ : 0;
     return run;
+  }
+
+  // Passes `run` and tells `records` of it.
+  template <class Records>
+  void Pass(fast::MoveRun& run, Records& records) {
+    char* const rows = records.rows.Room(fast::kMostRows)->data();
+    char* const spill = records.spill.Room(fast::kMostSpillBytes);
+    fast::Note* const notes = notes_.Room(fast::kMostRunLines + 1);
+    fast::PassLinesAvx2(run, {rows, spill, notes}, *tokens_);
+    std::size_t told = 0;
+    for (std::size_t i = 0; i < run.notes; ++i) {
+      const std::size_t row = static_cast<std::size_t>(notes[i].row - rows) / fast::kRowBytes;
+      records.rows.Grow(row + 1 - told);
+      told = row + 1;
+      Tell(notes[i], records);
+    }
+    records.rows.Grow(run.rows - told);
+    records.spill.Grow(run.spilled);
+  }
+
+  // Tells of a note of the last row.
+  template <class Records>
+  static void Tell(const fast::Note& note, Records& records) {
+    const std::string_view text(note.begin, static_cast<std::size_t>(note.end - note.begin));
+    if (!note.is_plain) return KeepNote(text, records);
+    records.notes.Append({static_cast<std::uint32_t>(records.rows.size() - 1), Trim(text)});
   }
 
   Cursor FindEnd(const Cursor& in, const char* at) {
@@ -150,20 +191,14 @@ class FastReader {
 
   // The first game start at a line start at or behind `from`, which is not 0; the end of the
   // shard where there is none.
-  std::size_t FindStart(std::size_t from) {
-    if (text_[from - 1] != '\n') from = FindLineFeed(text_, from, text_.size()) + 1;
-    for (int lines = 0; lines < kNearLines && from < text_.size(); ++lines) {
-      if (!IsLaterMove(text_, from) && IsGameStart(text_, from)) return from;
-      from = FindLineFeed(text_, from, text_.size()) + 1;
-    }
-    for (; from < text_.size(); from += kPieceBytes) {
-      const std::string_view piece = text_.substr(from - 1, kPieceBytes + 1);
-      lines_.Clear();
-      lines_.Grow(fast::FindOtherLinesAvx2(piece.data(), piece.size(), lines_.Room(piece.size())));
-      for (const std::uint32_t behind : lines_) {
-        const std::size_t line = from - 1 + behind;
-        if (!IsLaterMove(text_, line) && IsGameStart(text_, line)) return line;
-      }
+  std::size_t FindStart(std::size_t from) const {
+    std::size_t line = line_;
+    while (line < lines_.size() && lines_.begin(line) < from) ++line;
+    for (; line <= lines_.size(); ++line) {
+      const std::size_t at = lines_.begin(line);
+      if (at >= text_.size()) break;
+      if (text_[at] == '\n') continue;
+      if (!IsLaterMove(text_, at) && IsGameStart(text_, at)) return at;
     }
     return text_.size();
   }
@@ -179,17 +214,15 @@ class FastReader {
     return in.ok() ? TrimEnd(text.substr(0, in.offset())) : std::string_view{};
   }
 
-  // Where the end of a game is looked for first, line by line, and then, in pieces.
-  static constexpr int kNearLines = 4;
-  static constexpr std::size_t kPieceBytes = 2048;
-
   std::string_view text_;
   const char* lines_end_ = nullptr;  // behind the last line end
   std::size_t begin_ = 0;            // of the part that is next
   std::size_t end_ = 0;              // of the part in hand; 0 as long as nobody looked
   bool is_game_ = false;             // which begins at a game start
   std::size_t left_in_a_row_ = 0;    // games
-  Buffer<std::uint32_t> lines_;      // that may start games
+  LineIndex lines_;
+  std::size_t line_ = 0;      // no run begins before it any more
+  Buffer<fast::Note> notes_;  // of a run
   std::unique_ptr<fast::Tokens> tokens_;
 };
 

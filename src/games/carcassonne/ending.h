@@ -1,0 +1,57 @@
+// What stands in place of a position and a tile where a game ends before its last tile.
+//
+//   ending ::= "conceded" | "concedes" | "abandoned"
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/carcassonne/game_in_hand.h"
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/reasons.h"
+#include "scan/cursor.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::carcassonne {
+
+// Whether `word` is `stem`, with or without "s", "d" or "ed" behind it, in any case.
+constexpr bool IsWord(std::string_view word, std::string_view stem) {
+  if (word.size() < stem.size() || word.size() > stem.size() + 2) return false;
+  for (std::size_t i = 0; i < stem.size(); ++i) {
+    if ((word[i] | 0x20) != stem[i]) return false;
+  }
+  const std::string_view end = word.substr(stem.size());
+  return end.empty() || end == "s" || end == "d" || end == "ed" || end == "S" || end == "D" ||
+         end == "ED";
+}
+
+// ending ::= "conceded" | "concedes" | "abandoned"
+//
+// A ply for each of `players`, who are named in `head`. Other endings of these words, and of
+// "resign", are read too.
+template <class Recorder>
+constexpr void ReadEnding(GameInHand<Recorder>& game, std::string_view head,
+                          std::uint32_t players) {
+  Cursor& in = game.in;
+  const char* const start = in.here();
+  while (IsLetter(in.Peek())) in.Advance(1);
+  const std::string_view word = in.Since(start);
+  const bool by_the_book = word == "conceded" || word == "concedes" || word == "abandoned";
+  const bool conceded = IsWord(word, "concede") || IsWord(word, "resign");
+  if (!conceded && !IsWord(word, "abandon")) return in.FailAt(start, kExpectedPosition);
+  if (!by_the_book) {
+    game.recorder.Remark({kOddSymbol, word, conceded ? "concedes" : "abandoned"});
+  }
+  if (players == 0) game.recorder.Remark({kMissingPlayer, head, {}});
+  game.standing.KeepEnd(conceded, players, word);
+  for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
+    if (players != 0 && (players >> code & 1) == 0) continue;
+    game.player = players == 0 ? kNobody : PlayerId(code);
+    game.Tell(game.NewPly(conceded ? Kind::kConcede : Kind::kAbandon), word);
+    if (players == 0) break;
+  }
+  game.repeatable = true;
+}
+
+}  // namespace plymill::carcassonne

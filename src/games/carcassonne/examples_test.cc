@@ -1,0 +1,107 @@
+// The two example games of the specification, and what --geometry finds in them.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "games/carcassonne/game.h"
+#include "record/transcript.h"
+#include "support/files.h"
+#include "support/paths.h"
+
+namespace plymill::carcassonne {
+namespace {
+
+constexpr PlayerId kA = PlayerId::OfLetter('A');
+constexpr PlayerId kB = PlayerId::OfLetter('B');
+
+Transcript<Game> ReadExample(const std::string& text, ReadOptions options = {}) {
+  return Transcribe<Game>(text, options);
+}
+
+std::string Example(int number) {
+  const std::string name = "example_game_" + std::to_string(number) + ".txt";
+  return testing::ReadFile(testing::CorporaFolder() / "carcassonne/spec" / name);
+}
+
+std::size_t Count(const Transcript<Game>& game, Reason reason) {
+  std::size_t count = 0;
+  for (const Remark& remark : game.remarks) count += remark.reason == reason ? 1 : 0;
+  return count;
+}
+
+TEST(CarcassonneExample1, HasMoves0To71InOrder) {
+  const std::string text = Example(1);
+  const auto game = ReadExample(text);
+  ASSERT_TRUE(game.ok());
+  ASSERT_EQ(game.plies.size(), 72U);
+  for (std::size_t i = 0; i < 72; ++i) {
+    EXPECT_EQ(game.plies[i].number.value, i);
+    EXPECT_EQ(game.plies[i].player, i == 0 ? kNobody : i % 2 == 1 ? kA : kB) << i;
+  }
+  EXPECT_EQ(Count(game, kMarkup), 30U);
+  EXPECT_EQ(Count(game, kOddFeature), 1U);
+  EXPECT_EQ(Count(game, kColumns), 1U);
+  EXPECT_EQ(game.remarks.size(), 32U);
+  EXPECT_EQ(game.outcome, (Outcome{OutcomeKind::kWin, 2}));
+}
+
+TEST(CarcassonneExample2, KeepsItsSlipsAndSaysSo) {
+  const std::string text = Example(2);
+  const auto game = ReadExample(text);
+  ASSERT_TRUE(game.ok());
+  ASSERT_EQ(game.plies.size(), 74U);
+  EXPECT_EQ(game.plies[72].kind, Kind::kFinal);
+  EXPECT_EQ(game.plies[73].points[0].total.value, 103);
+  EXPECT_EQ(game.plies[28].player, kA);  // 28A, not B
+  EXPECT_EQ(game.plies[69].x.value, 0);  // 69A (0,6), not (0,-6)
+  EXPECT_EQ(game.plies[69].y.value, 6);
+  EXPECT_EQ(game.plies[69].tile.view(), "RRF");
+  EXPECT_EQ(game.plies[6].y.value, -2);
+  EXPECT_EQ(Count(game, kLowerCasePennant), 9U);
+  EXPECT_EQ(Count(game, kSides), 3U);
+  EXPECT_EQ(Count(game, kMissingComma), 1U);
+  EXPECT_EQ(Count(game, kOddSymbol), 1U);
+  EXPECT_EQ(Count(game, kMathSigns), 2U);
+  EXPECT_EQ(game.comments[0].text, "1st farmer");
+  EXPECT_EQ(game.outcome, (Outcome{OutcomeKind::kWin, 1}));
+}
+
+// What --geometry finds: the numbers of the moves that have `reason`.
+std::vector<unsigned> MovesWith(const Transcript<Game>& game, Reason reason) {
+  std::vector<unsigned> moves;
+  for (const Remark& remark : game.remarks) {
+    for (std::size_t i = 0; remark.reason == reason && i < game.texts.size(); ++i) {
+      if (game.texts[i].data() == remark.written.data())
+        moves.push_back(game.plies[i].number.value);
+    }
+  }
+  return moves;
+}
+
+using Moves = std::vector<unsigned>;
+
+TEST(CarcassonneGeometry, FindsTheUnknownTileOfExample1) {
+  const std::string text = Example(1);
+  const auto game = ReadExample(text, {.geometry = true});
+  ASSERT_TRUE(game.ok());
+  EXPECT_EQ(MovesWith(game, kBeyondSet), Moves{12});
+  EXPECT_EQ(game.remarks.size(), ReadExample(text).remarks.size() + 1);
+}
+
+TEST(CarcassonneGeometry, FindsTheSlipsOfExample2) {
+  const std::string text = Example(2);
+  const auto game = ReadExample(text, {.geometry = true});
+  ASSERT_TRUE(game.ok());
+  EXPECT_EQ(game.plies, ReadExample(text).plies);
+  EXPECT_EQ(MovesWith(game, kOutOfTurn), Moves{28});
+  // 20 and 58 stand where 10 and 54 should have made room for them, 43 beside 10.
+  EXPECT_EQ(MovesWith(game, kIsolated), (Moves{10, 20, 58, 69}));
+  EXPECT_EQ(MovesWith(game, kOccupied), (Moves{33, 54, 66}));
+  EXPECT_EQ(MovesWith(game, kEdgeMismatch), (Moves{14, 43, 48, 50}));
+  EXPECT_EQ(MovesWith(game, kBeyondSet), (Moves{15, 40, 48, 50, 53, 69}));
+  EXPECT_EQ(MovesWith(game, kWrongTotal), Moves{});
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne

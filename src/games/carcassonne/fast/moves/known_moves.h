@@ -1,0 +1,137 @@
+// Moves whose tokens are all known, with AVX2 and BMI2: nearly all moves there are.
+//
+//   12B (-1,2) FCmFC2 LF          a row
+//   13A (2,0) RRCC +4=19 LF       a row, and something behind its tile
+//
+// The first pass writes rows, and notes where something stands behind a tile; no branch asks for
+// it, since no predictor would know. The second pass reads that. Lines are known from before, so
+// that no move waits for the one before it.
+//
+// For files that are compiled for AVX2: all of it has internal linkage.
+#pragma once
+
+#include <algorithm>
+
+#include "games/carcassonne/fast/moves/scores.h"
+#include "games/carcassonne/fast/moves/tokens.h"
+
+namespace plymill::carcassonne::fast {
+namespace {
+
+// The heads of moves by their numbers, as far as games commonly go.
+constexpr std::uint32_t kMostHeads = 1000;
+
+struct Heads {
+  std::uint64_t words[kMostHeads];
+
+  constexpr Heads() : words() {
+    for (std::uint32_t number = 0; number < kMostHeads; ++number) words[number] = Head(number).word;
+  }
+};
+constexpr Heads kHeads;
+
+// Something behind the tile of a line.
+struct Behind {
+  std::uint32_t line;     // from the first one on
+  std::uint32_t players;  // known up to this move, what stands there aside
+  const char* end;        // of the tile
+};
+
+struct BehindTiles {
+  Behind found[kMostRunLines];
+  std::size_t count = 0;
+};
+
+// Passes places and tiles of moves whose numbers have that many digits, as long as they are
+// known. That they have no bytes more is sure where they are known: see moves.h.
+//
+//   -1,2) FCmFC2 +4=19 LF
+//        ^      ^      ^      blanks
+template <std::uint32_t digits>
+[[gnu::noinline]] void PassKnownTiles(Walk& walk, BehindTiles& behind, const Tokens& tokens) {
+  constexpr std::uint32_t kEnd = digits == 1 ? 10 : digits == 2 ? 100 : kMostHeads;
+  constexpr Head kHead(kEnd - 1);
+  const std::uint64_t* const heads = kHeads.words + walk.number;
+  const std::uint32_t* const line = walk.line;
+  const char* const text = walk.text;
+  const auto& tiles = walk.KnownTiles(tokens);
+  const std::size_t lines = std::min<std::size_t>(walk.lines(), kEnd - walk.number);
+  std::uint32_t players = walk.players;
+  char* row = walk.row;
+  std::size_t count = 0, i = 0;
+  for (; i < lines; ++i, row += kRowBytes) {
+    const char* const at = text + line[i];
+    const std::uint64_t word = LoadWord(at);
+    const std::uint32_t player = kHead.PlayerOf(word);
+    const std::uint32_t blanks = Blanks(at + kHead.bytes());
+    const auto behind_place = static_cast<std::uint32_t>(_tzcnt_u32(blanks)) + 1;
+    const auto behind_tile = static_cast<std::uint32_t>(_tzcnt_u32(_blsr_u32(blanks)));
+    const char* const tile_at = at + kHead.bytes() + behind_place;
+    const std::uint64_t place_token = TokenAt(at + kHead.bytes(), behind_place);
+    const std::uint64_t tile_token = TokenAt(tile_at, behind_tile - behind_place);
+    const auto& place = tokens.places.Find(place_token);
+    const auto& tile = tiles.Find(tile_token);
+    if (((word ^ heads[i]) & kHead.mask) != 0 || player >= PlayerId::kCount) break;
+    if (((place.token ^ place_token) | (tile.token ^ tile_token)) != 0) break;
+    const auto number = static_cast<std::uint32_t>(walk.number + i);
+    StoreRow(number, player, place.value, tile.value, 0, row);
+    players |= std::uint32_t{1} << player;
+    const char* const end = at + kHead.bytes() + behind_tile;
+    behind.found[count] = {static_cast<std::uint32_t>(i), players, end};
+    count += IsLineEndAt(end, text + line[i + 1]) ? 0 : 1;
+  }
+  behind.count = count;
+  walk.line += i;
+  walk.number += static_cast<std::uint32_t>(i);
+  walk.row = row;
+  walk.players = players;
+}
+
+// Reads what stands behind the tiles of the lines that were passed since `from`. Where one is
+// for the grammar to read, goes back to it.
+inline void PassBehindTiles(const Walk& from, const BehindTiles& behind, Walk& to, Tokens& tokens) {
+  std::uint32_t scorers = 0;
+  for (std::size_t i = 0; i < behind.count; ++i) {
+    const Behind& is = behind.found[i];
+    char* const row = from.row + is.line * kRowBytes;
+    const auto player = static_cast<std::uint8_t>(row[kPlayerAt]);
+    Scores scores = {0, to.spill};
+    std::uint32_t players = is.players | scorers;
+    Note note = {};
+    if (!PassBehindTile(is.end, from.text + from.line[is.line + 1], player, players, scores, note,
+                        tokens)) {
+      to.line = from.line + is.line;
+      to.row = row;
+      to.number = from.number + is.line;
+      to.players = is.players | scorers;
+      return;
+    }
+    scores.StoreIn(row);
+    to.spill = scores.spill;
+    scorers |= players;
+    if (note.begin != nullptr) {
+      note.row = row;
+      *to.note++ = note;
+    }
+  }
+  to.players |= scorers;
+}
+
+template <std::uint32_t digits>
+void PassKnownMoves(Walk& walk, Tokens& tokens) {
+  const Walk from = walk;
+  BehindTiles behind;
+  PassKnownTiles<digits>(walk, behind, tokens);
+  PassBehindTiles(from, behind, walk, tokens);
+  if (walk.line != from.line) walk.repeatable = false;
+}
+
+// Passes moves of which all is known, whatever their numbers.
+void PassAllKnownMoves(Walk& walk, Tokens& tokens) {
+  if (walk.number < 10) PassKnownMoves<1>(walk, tokens);
+  if (walk.number >= 10 && walk.number < 100) PassKnownMoves<2>(walk, tokens);
+  if (walk.number >= 100 && walk.number < kMostHeads) PassKnownMoves<3>(walk, tokens);
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne::fast

@@ -1,0 +1,105 @@
+// One move of any form that the fast form knows, with AVX2 and BMI2: its tokens are learned
+// where they are not known.
+//
+//   12B (dis) CCCCP (-1,2) FCm[b]FC2 +4 / note LF
+//
+// For files that are compiled for AVX2: all of it has internal linkage.
+#pragma once
+
+#include "games/carcassonne/fast/moves/scores.h"
+#include "games/carcassonne/fast/moves/tokens.h"
+
+namespace plymill::carcassonne::fast {
+namespace {
+
+// The tile at `at`, which it is read from; what it shows of expansions is kept in `walk`.
+struct TileToken {
+  TileBytes tile;
+  const char* end = nullptr;  // null where the grammar is to read it
+
+  TileToken(const char* at, Walk& walk, Tokens& tokens) {
+    const std::uint32_t bytes = BytesToBlank(at);
+    if (bytes == 0 || bytes > sizeof(Token16)) return;
+    const bool is_long = bytes > kMostTileBytes;
+    const Token16 token = {TokenAt(at, bytes < 8 ? bytes : 8),
+                           bytes > 8 ? TokenAt(at + 8, bytes - 8) : 0};
+    if (is_long && walk.expansions) {
+      const auto& slot = tokens.long_tiles.Find(token);
+      tile = slot.value;
+      if (slot.token == token) end = at + bytes;
+    } else if (!is_long) {
+      const auto& slot = walk.KnownTiles(tokens).Find(token.words[0]);
+      tile = slot.value;
+      if (slot.token == token.words[0]) end = at + bytes;
+    }
+    if (end == nullptr && LearnTile(token, bytes, tokens, tile, walk.expansions)) end = at + bytes;
+  }
+};
+
+// The place at `at`, behind "(", and the tile on it.
+struct PlacedTile {
+  PlaceBytes place = 0;
+  TileBytes tile;
+  const char* end = nullptr;  // of the tile; null where the grammar is to read them
+
+  PlacedTile(const char* at, Walk& walk, Tokens& tokens) {
+    const std::uint32_t bytes = BytesToBlank(at) + 1;
+    if (bytes > 8) return;
+    const std::uint64_t token = TokenAt(at, bytes);
+    const auto& slot = tokens.places.Find(token);
+    if (slot.token != token && !LearnPlace(token, bytes, tokens)) return;
+    place = slot.value;
+    const TileToken tile_token(at + bytes, walk, tokens);
+    tile = tile_token.tile;
+    end = tile_token.end;
+  }
+};
+
+inline bool AtDiscard(const char* at) { return std::memcmp(at, "dis) ", 5) == 0; }
+
+// Passes "dis) CCCCP (" at `at`, and stores its row. Returns what stands behind it; null
+// where the grammar is to read it.
+inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk, Tokens& tokens) {
+  constexpr PlaceBytes kNowhere = 0x8000'8000;
+  static_assert(Coordinate().value == -0x8000);
+  const TileToken token(at + 5, walk, tokens);
+  if (token.end == nullptr || token.end[0] != ' ' || token.end[1] != '(') return nullptr;
+  StoreRow<Kind::kDiscard>(walk.number, player, kNowhere, token.tile, 0, walk.row);
+  walk.row += kRowBytes;
+  return token.end + 2;
+}
+
+// Passes a move of any form, and learns its tokens. Returns whether it could.
+[[gnu::noinline]] bool PassMove(Walk& to, Tokens& tokens) {
+  Walk walk = to;
+  if (!walk.goes_on()) return false;
+  const Head head(walk.number);
+  const std::uint64_t word = LoadWord(walk.at());
+  const std::uint32_t player = head.PlayerOf(word);
+  if (!head.Matches(word) || player >= PlayerId::kCount) return false;
+  const char* at = walk.at() + head.bytes();
+  walk.repeatable = AtDiscard(at);
+  if (walk.repeatable) at = PassDiscard(at, player, walk, tokens);
+  if (at == nullptr) return false;
+  const PlacedTile placed(at, walk, tokens);
+  if (placed.end == nullptr) return false;
+  walk.players |= std::uint32_t{1} << player;
+  Scores scores = {0, walk.spill};
+  Note note = {};
+  if (!PassBehindTile(placed.end, walk.next(), player, walk.players, scores, note, tokens)) {
+    return false;
+  }
+  StoreRow(walk.number, player, placed.place, placed.tile, scores.points, walk.row);
+  note.row = walk.row;
+  *walk.note = note;
+  walk.note += note.begin != nullptr ? 1 : 0;
+  walk.row += kRowBytes;
+  walk.spill = scores.spill;
+  ++walk.line;
+  ++walk.number;
+  to = walk;
+  return true;
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne::fast

@@ -1,0 +1,91 @@
+// Tokens of moves, with AVX2 and BMI2: words of text, and where they end. For files that are
+// compiled for AVX2: all of it has internal linkage.
+#pragma once
+
+#include "games/carcassonne/fast/moves.h"
+#include "games/carcassonne/fast/vectors.h"
+
+namespace plymill::carcassonne::fast {
+namespace {
+
+// Bit i: byte i of the 32 at `at` is a blank, a line end, or another control character.
+inline std::uint32_t Blanks(const char* at) {
+  return static_cast<std::uint32_t>(Bytes(IsAtMost(Load(at), ' ')));
+}
+
+// Bytes from `at` to the next blank; 32 where there is none so near.
+inline std::uint32_t BytesToBlank(const char* at) {
+  return static_cast<std::uint32_t>(_tzcnt_u32(Blanks(at)));
+}
+
+// The token of `bytes` bytes at `at`, where there are at most 8.
+inline std::uint64_t TokenAt(const char* at, std::uint32_t bytes) {
+  return _bzhi_u64(LoadWord(at), 8 * bytes);
+}
+
+// The head of the move that is expected next, as a word to compare with:
+//
+//   "12? ("     any byte where the player stands
+struct Head {
+  std::uint64_t word, mask;
+  std::uint32_t digits;  // 1 to 4
+
+  constexpr explicit Head(std::uint32_t number) {
+    digits = 1U + (number > 9) + (number > 99) + (number > 999);
+    const std::uint32_t text = ('0' + number / 1000) | ('0' + number / 100 % 10) << 8 |
+                               ('0' + number / 10 % 10) << 16 | ('0' + number % 10) << 24;
+    const std::uint64_t behind = std::uint64_t{' '} << 8 | std::uint64_t{'('} << 16;
+    word = text >> (32 - 8 * digits) | behind << 8 * digits;
+    mask = ~(std::uint64_t{0xFF} << 8 * digits) & ~std::uint64_t{0} >> (40 - 8 * digits);
+  }
+
+  bool Matches(std::uint64_t text) const { return ((text ^ word) & mask) == 0; }
+  std::uint32_t PlayerOf(std::uint64_t text) const {
+    return static_cast<std::uint8_t>((text >> 8 * digits) - 'A');
+  }
+  std::uint32_t bytes() const { return digits + 3; }
+};
+
+// Whether the line that ends before `next` ends at `at`, with LF or CR LF.
+inline bool IsLineEndAt(const char* at, const char* next) {
+  return at + 1 + (*at == '\r' ? 1 : 0) == next;
+}
+
+template <Kind kind = Kind::kPlace>
+inline void StoreRow(std::uint32_t number, std::uint32_t player, PlaceBytes place,
+                     const TileBytes& tile, std::uint64_t points, char* row) {
+  const std::uint64_t begin =
+      number | player << 16 | static_cast<std::uint32_t>(kind) << 24 | std::uint64_t{place} << 32;
+  std::memcpy(row, &begin, sizeof(begin));
+  std::memcpy(row + kTileAt, &tile, sizeof(tile));
+  std::memcpy(row + kPointsAt, &points, sizeof(points));
+}
+
+// Where a run of moves has come to.
+struct Walk {
+  const char* text;           // that lines are counted in
+  const std::uint32_t* line;  // where the next one begins, and all behind it
+  const std::uint32_t* stop;  // no line is taken from there on
+  char* row;
+  char* spill;
+  Note* note;
+  std::uint32_t number;
+  std::uint32_t players;
+  bool expansions;
+  bool repeatable = false;  // the last line has a discarded tile
+
+  const char* at() const { return text + line[0]; }
+  const char* next() const { return text + line[1]; }
+
+  std::size_t lines() const { return static_cast<std::size_t>(stop - line); }
+
+  // Whether a move may follow, whose head has `number`.
+  bool goes_on() const { return line < stop && number <= kMaxNumber; }
+
+  const Memo<TileBytes, 13>& KnownTiles(const Tokens& tokens) const {
+    return expansions ? tokens.tiles_of_expansions : tokens.tiles;
+  }
+};
+
+}  // namespace
+}  // namespace plymill::carcassonne::fast

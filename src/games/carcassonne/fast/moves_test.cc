@@ -1,0 +1,309 @@
+// The fast form of moves: lines that it reads, and nearly such.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "games/carcassonne/fast/expect_same.h"
+
+namespace plymill::carcassonne {
+namespace {
+
+TEST(CarcassonneFast, Places) {
+  for (const std::string_view place : {" (0,0)",
+                                       " (-1,2)",
+                                       " (-99,-99)",
+                                       " (100,1)",
+                                       " (-100,-999)",
+                                       " (1,1000)",
+                                       " (01,1)",
+                                       " (-0,1)",
+                                       " (1,-0)",
+                                       " (+1,2)",
+                                       " (1 ,2)",
+                                       " (1-2)",
+                                       " (1,)",
+                                       " (,)",
+                                       " ()",
+                                       " (1,2",
+                                       " 1,2)",
+                                       " (-10,-10)x",
+                                       " (10,10))",
+                                       "\t(1,2)",
+                                       "  (1,2)",
+                                       "(1,2)",
+                                       " (\xE2\x88\x92"
+                                       "1,2)",
+                                       " (1,2)\t",
+                                       " (1,2) ",
+                                       "",
+                                       " (dis) CCCC (1,2)",
+                                       " concedes",
+                                       "C abandoned"}) {
+    ExpectSameBehind2B(std::string(place) + " FCCC");
+    ExpectSameBehind2B(std::string(place));
+  }
+}
+
+TEST(CarcassonneFast, Tiles) {
+  for (const std::string_view tile : {"FCCC",
+                                      "FCCCm",
+                                      "FMCCC",
+                                      "FC2C",
+                                      "FCFC2",
+                                      "F1FFF",
+                                      "FFFFK",
+                                      "FFFFKm",
+                                      "CCFFP",
+                                      "CFCmFP",
+                                      "CC2mFMF",
+                                      "FmFmFm",
+                                      "FmCmCmCmm",
+                                      "mFCCC",
+                                      "FCC",
+                                      "FCCCC",
+                                      "fccc",
+                                      "FcmC2F",
+                                      "FFFFA",
+                                      "RRCCp",
+                                      "FCCC m",
+                                      "FCC <sub>m</sub>C",
+                                      "FCCCm[B]",
+                                      "FFFFKKKKKKKK",
+                                      "FFFFKKKKKKKKK",
+                                      "CCFFPPPm",
+                                      "CCFFPPPPm",
+                                      "XYZ",
+                                      "",
+                                      "FCCC\r",
+                                      "FCCC ",
+                                      "FCCC\t",
+                                      "FCCC  +4",
+                                      "FCCC\t+4",
+                                      "FCCC+4",
+                                      "FCCC/note",
+                                      "FCCC\x01",
+                                      "FC\x02\x43",
+                                      "FCCC\xC3\xA4"}) {
+    ExpectSameBehind2B(" (1,2) " + std::string(tile));
+  }
+}
+
+TEST(CarcassonneFast, Scores) {
+  for (const std::string_view score : {"+4",
+                                       "+0",
+                                       "+04",
+                                       "+4+2",
+                                       "+4+2+3",
+                                       "+4=19",
+                                       "=19",
+                                       "=19+4",
+                                       "+4=19=20",
+                                       "+4+2=19",
+                                       "+9999",
+                                       "+10000",
+                                       "+9999=9999",
+                                       "+1234=56",
+                                       "+4 = 19",
+                                       "+ 4",
+                                       "+4 +2",
+                                       "+",
+                                       "=",
+                                       "(+4)",
+                                       "(+4+2)",
+                                       "(+4+2+1)",
+                                       "(B+4)",
+                                       "(A+4)",
+                                       "(A+4=19)",
+                                       "(A+14=103)",
+                                       "(A+114=103)",
+                                       "(A+4, C+2)",
+                                       "+1 (A+4, C+2)",
+                                       "(A+4, C+2=9, D+1+2)",
+                                       "(A+4, A+2)",
+                                       "(C+4, B+2)",
+                                       "(C+4,  A+2)",
+                                       "(C+4, +2)",
+                                       "(C+4, )",
+                                       "(C+4,",
+                                       "(C+2)",
+                                       "(L+2)",
+                                       "(M+2)",
+                                       "(A+4,A=9)",
+                                       "(A=9)",
+                                       "(=9)",
+                                       "()",
+                                       "(+4",
+                                       "(+4)x",
+                                       "(+4))",
+                                       "((+4))",
+                                       "+4 (+4)",
+                                       "+4+2 (A+3)",
+                                       "+4+2 (A+3+1)",
+                                       "+4=9 (A+3=8)",
+                                       "+4(A+3)",
+                                       "+4(B+3)",
+                                       "=4(B+3)",
+                                       "+4 (B+3)",
+                                       "(A+3) +4",
+                                       "+4 (A+3) (C+1)",
+                                       "+4\t(A+3)",
+                                       "+4 ",
+                                       "+4  (A+3)",
+                                       "+4 (A+3) ",
+                                       "A+4",
+                                       "+4A",
+                                       "+4,",
+                                       "4",
+                                       "x",
+                                       "Well done"}) {
+    ExpectSameBehind2B(" (1,2) FCCC " + std::string(score));
+    ExpectSameBehind2B(" (1,2) FCCC " + std::string(score) + " / note");
+  }
+}
+
+TEST(CarcassonneFast, Finals) {
+  for (const std::string_view final : {"+10 (B+4)",
+                                       "+10 (A+4)",
+                                       "+10 (B+4, C+15)",
+                                       "+10=64 (B+4=51, C+15=60)",
+                                       "+10+3=64 (B+4+1=51)",
+                                       "+10",
+                                       "+10 (+4)",
+                                       "=64 (B=51)",
+                                       "+10 (=51)",
+                                       "+10 (B+4,C+15)",
+                                       "+10 (B+4, B+15)",
+                                       "+10 (A+4, B+15)",
+                                       "+10 (A+4, B+15, C+1)",
+                                       "+10 (B+4, L+15)",
+                                       "+10 (B+4, M+15)",
+                                       "+10 (B+4",
+                                       "+10 (B+4,",
+                                       "+10 (B+4) ",
+                                       "+10 (B+4)x",
+                                       "+10  (B+4)",
+                                       "+10 (B+4) / note",
+                                       "+10(B+4)",
+                                       "+10 = 64 (B+4)",
+                                       "+10 (B+4) (C+1)",
+                                       "+10 (C+1) +3",
+                                       "A+10 (B+4)",
+                                       "$+10 (B+4)$",
+                                       "+10\u00A0(B+4)"}) {
+    for (const std::string_view end :
+         {"\n", "\r\n", "", "\n\n", "\n3A (1,2) FCCC\n", "\n+1 (B+2)\n", "\n/ note\n"}) {
+      const std::string moves = "0 (0,0) RCRF\n1A (0,1) FCCC\n2B (0,2) FCCC +4\n";
+      const std::string game = moves + std::string(final) + std::string(end);
+      for (const int players : {0, 1, 2, 3, 5})
+        ExpectSame(players > 0 ? Players(players) + game : game);
+      ExpectSame(Players(3) + moves + "\n" + std::string(final) + std::string(end));
+      ExpectSame("A = Ann 1st (9)\nB = Bo (3)\n" + game + "\n" + Players(2) + game);
+    }
+  }
+}
+
+TEST(CarcassonneFast, NoBreakSpaces) {
+  for (const std::string_view move :
+       {"\u00A0(1,2) FCCC", " (1,2)\u00A0FCCC", " (1,2) FCCC\u00A0", " (1,2) FCCC\u00A0+4",
+        " (1,2) FCCC +4\u00A0", " (1,2) FCCC +4\u00A0(A+3)", " (1,2) FCCC (A+3\u00A0)",
+        " (1,2) FCCC (A+3,\u00A0C+2)", " (1,2) FCCC\u00A0/ note", " (1,2) FCCC /\u00A0note\u00A0",
+        " (1,\u00A02) FCCC", " (1,2) FC\u00A0CC", "\n\u00A0\n", "\u00A0concedes"}) {
+    ExpectSameBehind2B(move);
+  }
+}
+
+TEST(CarcassonneFast, Notes) {
+  for (const std::string_view note :
+       {"/",
+        "/ ",
+        "/note",
+        "/ good move!",
+        "/ a\tb",
+        "/ a\t3A (1,1) FFFF",
+        "/ 1 <sup>st</sup>",
+        "/ \xE2\x80\x93 caf\xC3\xA9",
+        "/ \x96 cp1252",
+        "/ a \r",
+        "//",
+        "/ +4",
+        "note",
+        " / two blanks",
+        "/ a note that \xC3\xA4 stands for",
+        "/ a note < with brackets >",
+        "/ a note of more than thirty-two bytes <b>with</b> tags behind them",
+        "/ a note of more than thirty-two bytes\twith a tab behind them",
+        "/\x7F",
+        "/ a note that is longer than a vector has bytes, and a bit longer than two of them too"}) {
+    ExpectSameBehind2B(" (1,2) FCCC " + std::string(note));
+    ExpectSameBehind2B(" (1,2) FCCC +4 " + std::string(note));
+  }
+}
+
+// Numbers where they become longer, and where they are no longer allowed.
+TEST(CarcassonneFast, Numbers) {
+  for (const int first : {1, 7, 97, 997, 9'990, 65'530}) {
+    std::string game = Players(2) + "0 (0,0) RCRF\n";
+    for (int number = first; number < first + 12; ++number) {
+      game += std::to_string(number) + (number % 2 == 1 ? "A" : "B") + " (1,2) FCCC\n";
+      if (number % 5 == 0) ExpectSame(game + std::to_string(number) + "A (1,3) FFRR\n");
+      if (number % 5 == 0) ExpectSame(game + "0" + std::to_string(number + 1) + "A (1,3) FFRR\n");
+    }
+    ExpectSame(game);
+  }
+}
+
+TEST(CarcassonneFast, Discards) {
+  for (const std::string_view move :
+       {"(dis) CCCC (1,2) FFRR", "(dis) CCCCP (1,2) FFRRm +4=9 (A+3)",
+        "(dis) CCCC (1,2) FFRR / note", "(dis) CCCC", "(dis) CCCC (dis) FFRR (1,2) FCCC",
+        "(dis) FCC (1,2) FFRR", "(dis)  CCCC (1,2) FFRR", "(dis) CCCC  (1,2) FFRR",
+        "(dis) CCCC\t(1,2) FFRR", "(dis) CCCC / note", "(dis) CmMCCC (1,2) FFRR",
+        "(dis) CCCCp (1,2) FFRR", "(Dis) CCCC (1,2) FFRR", "(dis)\tCCCC (1,2) FFRR",
+        "(dis) CCCC (x) FFRR"}) {
+    ExpectSameBehind2B(" " + std::string(move));
+    ExpectSameBehind2B(" " + std::string(move) + "\n2B concedes");
+    ExpectSameBehind2B(" " + std::string(move) + "\n2B (7,7) FFRR\r");
+  }
+}
+
+// A game shows symbols of expansions from some move on: pennants are remarked on before.
+TEST(CarcassonneFast, Expansions) {
+  for (const std::string_view tile :
+       {"VOFR",      "SSTT",      "F1F1FF",      "R1R1FR1",         "CC2pCFm[p]",
+        "FFRRIm[B]", "FFRRm[ph]", "FFRRm[barn]", "FFRRm[x]",        "FFRRm[B",
+        "CCcC2C3M",  "RRCCp",     "RRCCpI",      "RRCCIp",          "CpCRR",
+        "FFRRwgh",   "FFRRkm",    "CFCFwgchIKP", "CFCFwgchIKPKP",   "CFCFm[B]m[b]",
+        "C1R1F1C2",  "AFFR",      "FFFFA",       "CC2C3C4Im[barn]", "CC2C3C4pm[barn]"}) {
+    for (const std::string_view next : {"RRCCp", "F1FFF", "FFRRm[a]", "CC2pCFm[p]", "VVCC +4"}) {
+      ExpectSameBehind2B(" (1,2) " + std::string(tile) + "\n3A (1,1) " + std::string(next));
+      ExpectSameBehind2B(" (1,2) " + std::string(tile) +
+                         " +4+2=6 (A+3+3)\n3A (1,1) RRCCp\n4B (5,5) " + std::string(next));
+      ExpectSameBehind2B(" (dis) " + std::string(tile) + " (1,2) " + std::string(next));
+    }
+  }
+}
+
+// A start tile that the fast form leaves to the grammar shows nothing of expansions.
+TEST(CarcassonneFast, StartTilesThatAreLeft) {
+  for (const std::string_view tile : {"RCRFRRCCp", "RCR", "RCRF +4", "RCRF / note", "VORFm[B"}) {
+    const std::string start = Players(2) + "0 (0,0) " + std::string(tile) + "\n";
+    ExpectSame(Players(2) + "0 (0,0) VOST\n1A (0,1) RRCCp\n\n" + start + "1A (0,1) RRCCp\n");
+  }
+}
+
+// All that is known of a token belongs to it alone.
+TEST(CarcassonneFast, TokensThatBeginAlike) {
+  const std::string known = Players(2) +
+                            "0 (0,0) RCRF\n1A (-12,3) FCFFMK +4=12\n2B (-12,-3) FC2mFC +12+3=123\n"
+                            "3A (1,1) FCFC2mP +4+2 (+3=120)\n";
+  for (const std::string_view move :
+       {"(-12,-3)x FCFF", "(-12,-34) FCFF", "(-12,-3)\nFCFF", "(1,1) FCFC2mPm", "(1,1) FCFC2mPK",
+        "(1,1) FCFF +12+3=1234", "(1,1) FCFF +12+3=123 (A+3)", "(1,1) FCFF (A+12+3=1234)",
+        "(1,1) FCFF (A+12+3=123)x", "(1,1) FCFF +4+2=123x", "(1,1) FCFF +4+2=", "(1,1) FCFF ="}) {
+    ExpectSame(known + "4B " + std::string(move) + "\n5A (2,2) FCFF\n");
+  }
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne

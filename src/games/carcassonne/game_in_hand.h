@@ -1,0 +1,81 @@
+// GameInHand: what is known of a game while it is read, and who is told of it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "games/carcassonne/geometry.h"
+#include "games/carcassonne/outcome.h"
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/reasons.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+
+namespace plymill::carcassonne {
+
+template <class Recorder>
+struct GameInHand {
+  Cursor& in;
+  Recorder& recorder;
+  const ReadOptions options;
+  std::optional<Geometry> geometry = {};  // where it is asked for
+
+  // Of the item in hand: a move or a scoring.
+  Cursor item{{}};             // where it begins
+  std::size_t item_plies = 0;  // plies told before it
+  Number number = {};
+  PlayerId player = {};
+
+  // Of the game so far.
+  bool has_header = false;
+  bool expansions = false;   // it has shown symbols that the base game lacks
+  std::uint8_t players = 0;  // one more than the last player listed
+  std::uint32_t listed = 0;  // players, a bit each: in the header,
+  std::uint32_t seen = 0;    // and among the moves
+  std::size_t plies = 0;
+  const char* told = nullptr;     // the end of the ply told last
+  PlayerId last_player = {};      // who moved last
+  std::uint16_t last_number = 0;  // printed last
+  bool repeatable = false;        // the number of the last ply may come again
+  std::size_t line_feeds = 0;     // in the blanks before the next byte
+  Standing standing = {};
+
+  // Players, a bit each.
+  constexpr std::uint32_t known() const { return listed | seen; }
+
+  // A ply of the item in hand, with nothing in it.
+  constexpr Ply NewPly(Kind kind) const {
+    Ply ply;
+    ply.number = number;
+    ply.player = player;
+    ply.kind = kind;
+    return ply;
+  }
+
+  constexpr void Tell(const Ply& ply, std::string_view written) {
+    recorder.Ply(ply, written);
+    ++plies;
+    told = written.data() + written.size();
+    if (geometry.has_value()) [[unlikely]] {
+      geometry->Check(ply, written, known(), listed != 0, expansions, recorder);
+    }
+  }
+
+  // The other one of two players; nobody where there are more.
+  constexpr PlayerId OtherThan(PlayerId mover) const {
+    if (mover.is_null() || (known() & ~3U) != 0 || mover.code() > 1) return kNobody;
+    return PlayerId(static_cast<std::uint8_t>(1 - mover.code()));
+  }
+
+  // Keeps who scores in `ply`.
+  constexpr void KeepScorers(const Ply& ply, std::string_view written) {
+    for (const Score& score : ply.points) {
+      if (score.player.is_null()) recorder.Remark({kMissingPlayer, written, {}});
+      seen |= score.player.bit();
+    }
+  }
+};
+
+}  // namespace plymill::carcassonne

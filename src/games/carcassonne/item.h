@@ -1,0 +1,117 @@
+// Items: what stands between the header and the end of a game.
+//
+//   item ::= move [ note ] | scoring [ note ] | note      one a line, or in a table
+//   note ::= "/" text                                      up to the end of the line
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "games/carcassonne/blank.h"
+#include "games/carcassonne/game_in_hand.h"
+#include "games/carcassonne/game_start.h"
+#include "games/carcassonne/move.h"
+#include "games/carcassonne/note.h"
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/reasons.h"
+#include "games/carcassonne/scoring.h"
+#include "scan/cursor.h"
+#include "scan/unparsed.h"
+
+namespace plymill::carcassonne {
+
+// A number with a player or a place behind it, whatever they look like.
+constexpr bool AtNumber(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  if (!IsDigit(in.Peek())) return false;
+  while (IsDigit(in.Peek())) in.Advance(1);
+  if (PlayerId::IsLetter(in.Peek())) return true;
+  if (IsLetter(in.Peek())) in.Advance(1);
+  SkipFewBlanks(in);
+  return in.Peek() == '(';
+}
+
+// Whether more of the game follows. A paragraph that begins like none of its items is text
+// behind the game; such a line without a blank line before it is an error, for ReadItem() to
+// find.
+template <class Recorder>
+constexpr bool AtItem(const GameInHand<Recorder>& game) {
+  const Cursor& in = game.in;
+  if (in.at_end()) return false;
+  return game.line_feeds < 2 || in.Peek() == '/' || AtNumber(in.rest()) || AtScoring(in.rest());
+}
+
+// Tells of the note from `start` on, up to the end of its line or cell.
+template <class Recorder>
+constexpr void ReadNoteFrom(const char* start, GameInHand<Recorder>& game) {
+  PassCell(game.in);
+  KeepNote(game.in.Since(start), game.recorder);
+}
+
+// note ::= "/" text         A tab with another move behind it ends a note too.
+template <class Recorder>
+constexpr void ReadNote(GameInHand<Recorder>& game) {
+  game.in.Advance(1);
+  ReadNoteFrom(game.in.here(), game);
+}
+
+// Behind a move stands the end of its line, a note, or the next move. Words without a "/"
+// before them are read as a note.
+template <class Recorder>
+constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  SkipBlanks(in);
+  const char c = in.Peek();
+  if (in.at_end() || IsLineEnd(c) || ReadHead(in.rest()).found) return;
+  if (c == '/') return ReadNote(game);
+  if (!IsLetter(c) || game.plies == 0) return in.Fail(kExpectedLineEnd);
+  const char* const start = in.here();
+  ReadNoteFrom(start, game);
+  game.recorder.Remark({kMissingSlash, in.Since(start), {}});
+}
+
+// Tells the item in hand as unparsed, up to the end of its line or cell; of an item that has
+// plies already, what stands behind them.
+template <class Recorder>
+constexpr void KeepUnparsed(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  const Reason reason = in.reason();
+  const char* const place = in.here();
+  in = game.item;
+  if (game.plies > game.item_plies) in.Advance(static_cast<std::size_t>(game.told - in.here()));
+  SkipBlanks(in);
+  const char* const begin = in.here();
+  PassCell(in);
+  game.Tell(game.NewPly(Kind::kUnparsed), RemarkUnparsed(in, begin, reason, place, game.recorder));
+}
+
+// Reads what stands behind the move or scoring in hand. No-break spaces in it are blanks, and
+// remarked on.
+template <class Recorder>
+constexpr void EndItem(GameInHand<Recorder>& game) {
+  const Cursor& in = game.in;
+  const std::string_view written = in.ok() ? in.Since(game.item.here()) : std::string_view{};
+  if (HasNoBreakSpace(written)) game.recorder.Remark({kOddSymbol, Trim(written), {}});
+  if (in.ok()) ReadLineEnd(game);
+  const bool unparsed = !in.ok() && game.options.keep_unparsed && in.reason() != kFragment;
+  if (unparsed) KeepUnparsed(game);
+}
+
+// move [ note ] | scoring [ note ]
+template <class Recorder>
+constexpr void ReadMoveOrScoring(GameInHand<Recorder>& game) {
+  game.item = game.in;
+  game.item_plies = game.plies;
+  game.number = {};
+  game.player = kNobody;
+  if (IsDigit(game.in.Peek())) {
+    ReadMove(game);
+  } else if (AtScoring(game.in.rest())) {
+    ReadScoring(game);
+  } else {
+    game.in.Fail(kExpectedMove);
+  }
+  EndItem(game);
+}
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,171 @@
+// A move: its number and player, and what the player does.
+//
+//   move    ::= number player* blank action
+//   action  ::= place | discard+ [ place ] | ending          ending.h
+//   place   ::= position blank tile [ score ]                 position.h, tile.h, score.h
+//   discard ::= "(dis)" blank tile
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "games/carcassonne/blank.h"
+#include "games/carcassonne/ending.h"
+#include "games/carcassonne/game_in_hand.h"
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/position.h"
+#include "games/carcassonne/reasons.h"
+#include "games/carcassonne/score.h"
+#include "games/carcassonne/tile.h"
+#include "scan/cursor.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::carcassonne {
+
+// A player in a small letter. Returns the bit; 0 where there is none.
+template <class Recorder>
+constexpr std::uint32_t ReadSmallPlayer(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  const auto capital = static_cast<char>(in.Peek() & ~0x20);
+  if (in.at_end()) return 0;
+  const bool ends = in.Peek(1) == '(' || BlankBytes(in.rest().substr(1)) > 0;
+  if (!IsLetter(in.Peek()) || !PlayerId::IsLetter(capital) || !ends) return 0;
+  game.player = PlayerId::OfLetter(capital);
+  const char* const letter = in.here();
+  in.Advance(1);
+  constexpr std::string_view kLetters = "ABCDEFGHIJKL";
+  static_assert(kLetters.size() == PlayerId::kCount);
+  const std::string_view read = kLetters.substr(game.player.code(), 1);
+  game.recorder.Remark({kOddSymbol, in.Since(letter), read});
+  return game.player.bit();
+}
+
+// player*        Returns the players, a bit each; the last one is that of the move.
+template <class Recorder>
+constexpr std::uint32_t ReadPlayersOfMove(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  std::uint32_t players = 0;
+  while (PlayerId::IsLetter(in.Peek())) {
+    game.player = PlayerId::OfLetter(in.Peek());
+    players |= game.player.bit();
+    in.Advance(1);
+  }
+  return players == 0 ? ReadSmallPlayer(game) : players;
+}
+
+// Numbers count up by one, from move 0; what a player does besides in one move has its
+// number again. A game cannot begin with a later move.
+template <class Recorder>
+constexpr void CheckNumber(GameInHand<Recorder>& game, std::string_view head) {
+  const std::uint16_t number = game.number.value;
+  const bool again = number == game.last_number && game.repeatable;
+  if (game.plies == 0) {
+    if (number > 1 && !game.has_header) return game.in.FailAt(head.data(), kFragment);
+    if (number == 1) game.recorder.Remark({kNoStart, head, {}});
+    if (number > 1) game.recorder.Remark({kNumberOutOfOrder, head, {}});
+  } else if (number != game.last_number + 1 && !again) {
+    game.recorder.Remark({kNumberOutOfOrder, head, {}});
+  }
+  game.last_number = number;
+  game.repeatable = false;
+}
+
+constexpr bool AtDiscard(Cursor in) {
+  if (!in.Eat('(')) return false;
+  SkipBlanks(in);
+  return in.EatLetter('D');
+}
+
+// "(dis)"        Other cases and blanks are read too.
+template <class Recorder>
+constexpr void ReadDiscardSign(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  if (in.Eat("(dis)")) return;
+  const char* const start = in.here();
+  in.Advance(1);
+  SkipBlanks(in);
+  const bool dis = in.EatLetter('D') && in.EatLetter('I') && in.EatLetter('S');
+  SkipBlanks(in);
+  if (!dis || !in.Eat(')')) return in.Fail(kExpectedPosition);
+  game.recorder.Remark({kOddSymbol, in.Since(start), "(dis)"});
+}
+
+// discard ::= "(dis)" blank tile
+template <class Recorder>
+constexpr void ReadDiscard(GameInHand<Recorder>& game) {
+  const char* const start = game.in.here();
+  ReadDiscardSign(game);
+  if (!game.in.ok()) return;
+  SkipBlanks(game.in);
+  Ply ply = game.NewPly(Kind::kDiscard);
+  TileReader(game.in, game.recorder, ply, game.expansions).Read();
+  if (game.in.ok()) game.Tell(ply, game.in.Since(start));
+  game.repeatable = true;
+}
+
+// [ score ]         The ply begins at `start`, and its tile ends at `end`; tells it.
+template <class Recorder>
+constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char* start,
+                                const char* end) {
+  Cursor& in = game.in;
+  SkipBlanks(in);
+  if (in.ok() && AtScore(in)) {
+    const char* const score = in.here();
+    ReadScore(in, ply, ply.player, game.OtherThan(ply.player));
+    if (!in.ok()) return;
+    const std::string_view written = Trim(in.Since(score));
+    end = written.data() + written.size();
+    game.KeepScorers(ply, written);
+  }
+  if (in.ok()) game.Tell(ply, {start, static_cast<std::size_t>(end - start)});
+}
+
+// place ::= position blank tile [ score ]
+template <class Recorder>
+constexpr void ReadPlace(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  const char* const start = in.here();
+  Ply ply = game.NewPly(game.number.value == 0 ? Kind::kStart : Kind::kPlace);
+  ReadPosition(in, ply, game.recorder);
+  SkipBlanks(in);
+  TileReader(in, game.recorder, ply, game.expansions).Read();
+  ReadScoreOfPlace(game, ply, start, in.here());
+}
+
+// discard+ [ place ] | place
+template <class Recorder>
+constexpr void ReadTiles(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  bool placed = true;
+  while (in.ok() && placed && AtDiscard(in)) {
+    ReadDiscard(game);
+    SkipBlanks(in);
+    placed = !in.ok() || in.Peek() == '(';
+  }
+  if (in.ok() && placed) ReadPlace(game);
+  if (!game.player.is_null()) game.last_player = game.player;
+}
+
+// move ::= number player* blank action
+template <class Recorder>
+constexpr void ReadMove(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  const char* const start = in.here();
+  const std::uint32_t number = in.Number(0, kMaxNumber, kNumberOutOfRange);
+  if (!in.ok()) return;
+  game.number.value = static_cast<std::uint16_t>(number);
+  const std::uint32_t players = ReadPlayersOfMove(game);
+  const std::string_view head = in.Since(start);
+  if (in.Peek() != '(' && !IsLineEnd(in.Peek()) && !AtBlank(in)) return in.Fail(kExpectedMove);
+  SkipBlanks(in);
+  CheckNumber(game, head);
+  if (!in.ok()) return;
+  game.seen |= players;
+  if (IsLetter(in.Peek())) return ReadEnding(game, head, players);
+  const bool many = (players & (players - 1)) != 0;
+  if (many) return in.Fail(kExpectedMove);
+  if (players == 0 && number != 0) game.recorder.Remark({kMissingPlayer, head, {}});
+  ReadTiles(game);
+}
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,92 @@
+// What is printed is read as the same plies; made games are by the book.
+#include "games/carcassonne/printer.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "encode/encode_notation.h"
+#include "games/carcassonne/game.h"
+#include "games/carcassonne/maker.h"
+#include "support/files.h"
+#include "support/paths.h"
+#include "support/shards.h"
+
+namespace plymill::carcassonne {
+namespace {
+
+// What the printer prints is read as the same plies.
+void ExpectPrintsItself(const std::string& bytes) {
+  const testing::PaddedText text(bytes);
+  Records<Game> records;
+  testing::ReadText<Game>(text, records);
+  Buffer<char> out;
+  NotationEncoder<Game>(records, out).Encode();
+  const std::string printed(out.data(), out.size());
+  const testing::PaddedText again(printed);
+  Records<Game> read;
+  testing::ReadText<Game>(again, read);
+  ASSERT_EQ(read.heads.size(), records.heads.size()) << printed;
+  ASSERT_EQ(read.rows.size(), records.rows.size()) << printed;
+  for (std::size_t i = 0; i < read.rows.size(); ++i) EXPECT_EQ(read.rows[i], records.rows[i]);
+  EXPECT_EQ(std::string(read.spill.data(), read.spill.size()),
+            std::string(records.spill.data(), records.spill.size()));
+  const auto rows = [](std::string lines) {  // without where a game stands
+    std::string kept;
+    for (std::size_t at = 0; at < lines.size();) {
+      const std::size_t end = lines.find('\n', at);
+      kept += lines.substr(lines.find("\"players\"", at), end + 1 - lines.find("\"players\"", at));
+      at = end + 1;
+    }
+    for (std::size_t at = kept.find(",\"diagnostics\":"); at != std::string::npos;
+         at = kept.find(",\"diagnostics\":", at)) {
+      kept.erase(at, kept.find(',', at + 1) - at);
+    }
+    return kept;
+  };
+  EXPECT_EQ(rows(testing::Jsonl(read, JsonRows::kNested)),
+            rows(testing::Jsonl(records, JsonRows::kNested)))
+      << printed;
+}
+
+TEST(CarcassonnePrinter, PrintsWhatIsReadTheSame) {
+  for (const std::string_view folder : {"carcassonne/spec", "carcassonne/valid"}) {
+    for (const auto& path : testing::CorpusFiles(folder, ".txt")) {
+      SCOPED_TRACE(path);
+      ExpectPrintsItself(testing::ReadFile(path));
+    }
+  }
+}
+
+// Made games are by the book, and use each tile of the set once.
+TEST(CarcassonneMaker, MakesGamesByTheBook) {
+  Maker maker(4711);
+  std::string archive;
+  for (int i = 0; i < 50; ++i) maker.AppendGame(archive);
+  const testing::PaddedText text(archive);
+  Records<Game> records;
+  ShardOptions options = testing::GameRowOptions();
+  options.read.geometry = true;
+  testing::ReadText<Game>(text, records, options);
+  EXPECT_EQ(records.heads.size(), 50U);
+  EXPECT_EQ(records.tally.diagnostics, 0U);
+  RowReader<Ply> reader(records.spill.data());
+  for (const GameHead& head : records.heads) {
+    std::size_t left[kTileKinds] = {};
+    for (std::size_t kind = 0; kind < kTileKinds; ++kind) left[kind] = kTileSet[kind].count;
+    for (std::size_t i = 0; i < head.rows.count; ++i) {
+      Ply ply;
+      reader.Unpack(records.rows[head.rows.begin + i].data(), ply);
+      if (ply.kind == Kind::kFinal) continue;
+      const std::size_t kind = KindOfTile(ply.tile);
+      ASSERT_NE(kind, kTileKinds);
+      ASSERT_GT(left[kind]--, 0U);
+    }
+    for (const std::size_t tiles : left) EXPECT_EQ(tiles, 0U);
+  }
+  ExpectPrintsItself(archive);
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne
