@@ -164,9 +164,9 @@ constexpr unsigned DigitsOf(std::uint64_t word) {
 
 // A quick answer for nearly all lines: a move that is not 1A. How many digits a number has, no
 // branch asks: no predictor knows.
-inline bool IsLaterMove(std::string_view text, std::size_t line) {
-  std::uint64_t word;
-  if (text.size() - line < sizeof(word)) return false;
+constexpr bool IsLaterMove(std::string_view text, std::size_t line) {
+  std::uint64_t word = 0;
+  if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return false;
   std::memcpy(&word, text.data() + line, sizeof(word));
   const unsigned digits = DigitsOf(word);
   const auto behind = static_cast<std::uint32_t>(word >> 8 * (digits & 7));
@@ -185,8 +185,8 @@ constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
   return digits && text[line + 10] == ',';
 }
 
-constexpr bool IsGameStart(std::string_view text, std::size_t line) {
-  if (!std::is_constant_evaluated() && IsLaterMove(text, line)) return false;
+// Whether a game starts at a line that is no such move.
+constexpr bool IsOtherGameStart(std::string_view text, std::size_t line) {
   if (AtRegularDate(text, line)) return true;
   const std::string_view found = BehindBlanks(text, line);
   if (found.empty() || IsLineEnd(found[0])) return false;
@@ -205,6 +205,10 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
     return before.empty() || (head.found && head.number > 1) || AtScoring(before);
   }
   return AtGameLine(found);
+}
+
+constexpr bool IsGameStart(std::string_view text, std::size_t line) {
+  return !IsLaterMove(text, line) && IsOtherGameStart(text, line);
 }
 
 // The first game start at or behind `from`; text.size() where there is none.

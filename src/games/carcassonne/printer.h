@@ -152,14 +152,11 @@ class Printer {
   void PutScores(const carcassonne::Ply& ply, std::string_view before) {
     Put(before);
     std::string_view between = "(";
-    bool own = false;
-    for (const Score& score : ply.points) {
-      if (score.player == ply.player) {
-        PutScore(score);
-        own = true;
-        continue;
-      }
-      if (own && between == "(") Put(" ");
+    const bool own = ply.points[0].player == ply.player;
+    if (own) PutScore(ply.points[0]);
+    for (std::size_t i = own ? 1 : 0; i < ply.points.size(); ++i) {
+      const Score& score = ply.points[i];
+      if (own && i == 1) Put(" ");
       Put(between, NameOf(score.player).view());
       PutScore(score);
       between = ", ";

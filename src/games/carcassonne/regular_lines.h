@@ -42,10 +42,7 @@ class RegularLines {
  private:
   static constexpr bool kIsFast = !std::is_same_v<FastForm, NoFastForm>;
 
-  // Whether as many bytes are there as may be looked at of a regular move.
-  bool HasRoom(const char* at) const {
-    return game_.in.here() + game_.in.rest().size() - at >= kMostRegularBytes;
-  }
+  const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }
 
   // Behind the line end at `at`; null where there is none.
   static const char* PassLineEnd(const char* at) {
@@ -56,7 +53,8 @@ class RegularLines {
   // Tells move 0 at `at`, where it is regular. Returns what stands behind it.
   const char* TellStart(const char* at) {
     Ply ply;
-    const char* const end = HasRoom(at) ? PassRegularStart(at, ply) : nullptr;
+    const bool has_room = TextEnd() - at >= kMostRegularBytes;
+    const char* const end = has_room ? PassRegularStart(at, ply) : nullptr;
     const char* const next = end == nullptr ? nullptr : PassLineEnd(end);
     if (next == nullptr) return at;
     game_.Tell(ply, {at + 2, static_cast<std::size_t>(end - at - 2)});
@@ -66,7 +64,9 @@ class RegularLines {
   bool ReadMovesFrom(const char* at) {
     ExpectedNumber number(game_.last_number + 1U, "");
     Ply ply;
-    while (HasRoom(at) && number.number() <= kMaxNumber && number.Matches(at)) {
+    const char* const text_end = TextEnd();
+    while (text_end - at >= kMostRegularBytes && number.number() <= kMaxNumber &&
+           number.Matches(at)) {
       const char* const player = at + number.bytes();
       const char* const end = PassRegularMove(player, ply);
       if (end == nullptr) break;
@@ -101,12 +101,12 @@ class RegularLines {
   // Reads what stands at `end`, behind the move that begins at `at`, its place at `place`.
   bool ReadBehind(Ply& ply, const char* at, const char* place, const char* end) {
     Cursor& in = game_.in;
-    in.Advance(static_cast<std::size_t>(at - in.here()));
     game_.item = in;
+    game_.item.Advance(static_cast<std::size_t>(at - in.here()));
     game_.item_plies = game_.plies;
     game_.number = ply.number;
     game_.player = ply.player;
-    in.Advance(static_cast<std::size_t>(end - at));
+    in.Advance(static_cast<std::size_t>(end - in.here()));
     ReadScoreOfPlace(game_, ply, place, end);
     EndItem(game_);
     return true;

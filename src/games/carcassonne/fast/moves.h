@@ -89,9 +89,9 @@ struct MoveRun {
   bool has_final;           // the last row is the scoring at the end
 };
 
-// A note, blanks and all, of the ply that has `row`.
+// A note, blanks and all, of the ply that has `row`; none where `begin` is null.
 struct Note {
-  const char* begin = nullptr;
+  const char* begin;
   const char* end;
   const char* row;
   bool is_plain;  // of ASCII, without "<"

@@ -161,6 +161,7 @@ class FastReader {
     char* const spill = records.spill.Room(fast::kMostSpillBytes);
     fast::Note* const notes = notes_.Room(fast::kMostRunLines + 1);
     fast::PassLinesAvx2(run, {rows, spill, notes}, *tokens_);
+    line_ = static_cast<std::size_t>(run.line - lines_.begins());
     std::size_t told = 0;
     for (std::size_t i = 0; i < run.notes; ++i) {
       const std::size_t row = static_cast<std::size_t>(notes[i].row - rows) / fast::kRowBytes;
@@ -198,7 +199,7 @@ class FastReader {
       const std::size_t at = lines_.begin(line);
       if (at >= text_.size()) break;
       if (text_[at] == '\n') continue;
-      if (!IsLaterMove(text_, at) && IsGameStart(text_, at)) return at;
+      if (IsGameStart(text_, at)) return at;
     }
     return text_.size();
   }

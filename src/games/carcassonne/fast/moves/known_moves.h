@@ -55,7 +55,8 @@ template <std::uint32_t digits>
   const std::uint32_t* const line = walk.line;
   const char* const text = walk.text;
   const auto& tiles = walk.KnownTiles(tokens);
-  const std::size_t lines = std::min<std::size_t>(walk.lines(), kEnd - walk.number);
+  const std::uint32_t first = walk.number;
+  const std::size_t lines = std::min<std::size_t>(walk.lines(), kEnd - first);
   std::uint32_t players = walk.players;
   char* row = walk.row;
   std::size_t count = 0, i = 0;
@@ -73,7 +74,7 @@ template <std::uint32_t digits>
     const auto& tile = tiles.Find(tile_token);
     if (((word ^ heads[i]) & kHead.mask) != 0 || player >= PlayerId::kCount) break;
     if (((place.token ^ place_token) | (tile.token ^ tile_token)) != 0) break;
-    const auto number = static_cast<std::uint32_t>(walk.number + i);
+    const auto number = static_cast<std::uint32_t>(first + i);
     StoreRow(number, player, place.value, tile.value, 0, row);
     players |= std::uint32_t{1} << player;
     const char* const end = at + kHead.bytes() + behind_tile;
@@ -89,7 +90,8 @@ template <std::uint32_t digits>
 
 // Reads what stands behind the tiles of the lines that were passed since `from`. Where one is
 // for the grammar to read, goes back to it.
-inline void PassBehindTiles(const Walk& from, const BehindTiles& behind, Walk& to, Tokens& tokens) {
+[[gnu::noinline]] void PassBehindTiles(const Walk& from, const BehindTiles& behind, Walk& to,
+                                       Tokens& tokens) {
   std::uint32_t scorers = 0;
   for (std::size_t i = 0; i < behind.count; ++i) {
     const Behind& is = behind.found[i];
@@ -97,7 +99,8 @@ inline void PassBehindTiles(const Walk& from, const BehindTiles& behind, Walk& t
     const auto player = static_cast<std::uint8_t>(row[kPlayerAt]);
     Scores scores = {0, to.spill};
     std::uint32_t players = is.players | scorers;
-    Note note = {};
+    Note& note = *to.note;
+    note.begin = nullptr;
     if (!PassBehindTile(is.end, from.text + from.line[is.line + 1], player, players, scores, note,
                         tokens)) {
       to.line = from.line + is.line;
@@ -109,10 +112,8 @@ inline void PassBehindTiles(const Walk& from, const BehindTiles& behind, Walk& t
     scores.StoreIn(row);
     to.spill = scores.spill;
     scorers |= players;
-    if (note.begin != nullptr) {
-      note.row = row;
-      *to.note++ = note;
-    }
+    note.row = row;
+    to.note += note.begin != nullptr ? 1 : 0;
   }
   to.players |= scorers;
 }

@@ -85,13 +85,13 @@ inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk,
   if (placed.end == nullptr) return false;
   walk.players |= std::uint32_t{1} << player;
   Scores scores = {0, walk.spill};
-  Note note = {};
+  Note& note = *walk.note;
+  note.begin = nullptr;
   if (!PassBehindTile(placed.end, walk.next(), player, walk.players, scores, note, tokens)) {
     return false;
   }
   StoreRow(walk.number, player, placed.place, placed.tile, scores.points, walk.row);
   note.row = walk.row;
-  *walk.note = note;
   walk.note += note.begin != nullptr ? 1 : 0;
   walk.row += kRowBytes;
   walk.spill = scores.spill;

@@ -140,8 +140,9 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
 // Passes what stands at `at`, behind a tile of `player`, up to the end of its line before
 // `next`: scores, whose players it adds to `players`, and a note. Returns false where the
 // grammar is to read it.
-inline bool PassBehindTile(const char* at, const char* next, std::uint32_t player,
-                           std::uint32_t& players, Scores& scores, Note& note, Tokens& tokens) {
+[[gnu::always_inline]] inline bool PassBehindTile(const char* at, const char* next,
+                                                  std::uint32_t player, std::uint32_t& players,
+                                                  Scores& scores, Note& note, Tokens& tokens) {
   if (*at == ' ') {
     ++at;
     if (*at == '+' || *at == '=') {
