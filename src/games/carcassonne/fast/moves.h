@@ -1,10 +1,10 @@
 // Moves: the fast form of moves as nearly all are written.
 //
 //   12B (-1,2) FCmFC2 +4=19 (C+2, A+3) / good move! LF
-//   ^^^^^                           the number that is expected, any player, a blank
-//       ^^^^^^ ^^^^^^ ^^^^^ ^^^ ^^^     a place, a tile, scores: tokens, known, or learned from
-//                                       the grammar
-//                                  ^^   a note without tabs
+//   ^^^^^                                    the number that is expected, any player, a blank
+//        ^^^^^ ^^^^^^ ^^^^^   ^^   ^^         a place, a tile, scores: tokens, known, or learned
+//                                            from the grammar
+//                                    ^^      a note without tabs
 //   12B (dis) CCCCP (-1,2) FCmFC2 LF    one tile may be discarded before
 //   +10=64 (B+4=51, C+15=60) LF         the scoring at the end
 //

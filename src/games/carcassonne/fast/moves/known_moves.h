@@ -10,8 +10,6 @@
 // For files that are compiled for AVX2: all of it has internal linkage.
 #pragma once
 
-#include <algorithm>
-
 #include "games/carcassonne/fast/moves/scores.h"
 #include "games/carcassonne/fast/moves/tokens.h"
 
@@ -56,7 +54,7 @@ template <std::uint32_t digits>
   const char* const text = walk.text;
   const auto& tiles = walk.KnownTiles(tokens);
   const std::uint32_t first = walk.number;
-  const std::size_t lines = std::min<std::size_t>(walk.lines(), kEnd - first);
+  const std::size_t lines = walk.lines() < kEnd - first ? walk.lines() : kEnd - first;
   std::uint32_t players = walk.players;
   char* row = walk.row;
   std::size_t count = 0, i = 0;
