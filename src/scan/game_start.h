@@ -121,14 +121,15 @@ constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std:
 //
 //   Rules::StartsAtLine(text, line)   for what stands at a line start
 //   Rules::StartsBehindMark(text, at) for what stands behind a byte order mark
+//   Glued                             for what stands behind other text of its line
 //
 // The text is passed in pieces, so that many games glued together on a long line cost
 // no more than their bytes.
-template <class Rules>
+template <class Rules, class Glued = GluedStarts>
 constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
   constexpr std::size_t kPieceBytes = 512;
   bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
-  GluedStarts glued_starts(text, from);
+  Glued glued_starts(text, from);
   while (from < text.size()) {
     const std::size_t piece_end = std::min(from + kPieceBytes, text.size());
     const std::size_t end = glued_starts.Before(piece_end);

@@ -139,5 +139,17 @@ TYPED_TEST(ShardsTest, NeighboursOfOddBytesAreWhole) {
   }
 }
 
+using RootlogShards = ShardsTest<NotationOf<rootlog::Game>>;
+
+// "Winner: CMap: Fall": a game starts in the middle of a line.
+TEST_F(RootlogShards, GamesWithoutALineEndBetweenAreTheSame) {
+  std::string text;
+  for (const std::string_view end : {"", " ", " // a close one", "\r", "\xEF\xBB\xBF", "\n"}) {
+    text += "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 // see\nWinner: C" + std::string(end);
+  }
+  ExpectSame(text, SizesUpTo(text.size() + 1, 1));
+  EXPECT_EQ(ReadMapped(20).tally.games_written, 6U);
+}
+
 }  // namespace
 }  // namespace plymill::testing

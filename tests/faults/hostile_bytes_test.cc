@@ -259,6 +259,19 @@ TEST_F(CoerceoHostile, GamesGluedToOneLongLine) {
   EXPECT_EQ(AccountFor(records), "");
 }
 
+using RootlogHostile = HostileTest<NotationOf<rootlog::Game>>;
+
+TEST_F(RootlogHostile, GamesGluedToTheLineBefore) {
+  const std::size_t games = Scaled(300'000);
+  const PaddedText text("Winner: C" + Repeated("Map: Fall\nDeck: E&P", games));
+  Records<rootlog::Game> records;
+  ReadText<rootlog::Game>(text, records);
+  EXPECT_EQ(records.heads.size(), games);
+  EXPECT_EQ(AccountFor(records), "");
+}
+
+TEST_F(RootlogHostile, OneLongLineOfMaps) { ExpectReadsMany("Winner: CMap: "); }
+
 TEST_F(CoerceoHostile, AMillionTagPairs) {
   const std::size_t pairs = Scaled(1'000'000);
   const PaddedText text("[Event \"x\"]\n" + Repeated("[White \"x\"]\n", pairs) + "1# 3c-4a\n");

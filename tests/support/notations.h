@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <concepts>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -39,6 +40,17 @@ auto ListNotations(std::index_sequence<index...>) -> ::testing::Types<Notation<i
 
 using Notations =
     decltype(ListNotations(std::make_index_sequence<std::tuple_size_v<AllGameTypes>>()));
+
+// The notation of `Game`.
+template <class Game, std::size_t index = 0>
+struct FindNotation : FindNotation<Game, index + 1> {};
+template <class Game, std::size_t index>
+requires std::same_as<Game, std::tuple_element_t<index, AllGameTypes>>
+struct FindNotation<Game, index> {
+  using Type = Notation<index>;
+};
+template <class Game>
+using NotationOf = typename FindNotation<Game>::Type;
 
 // The slug stands in the name of each test.
 struct NotationNames {

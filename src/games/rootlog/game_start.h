@@ -5,12 +5,13 @@
 // lines and blank lines before these, back to the line before. But a block of comment lines right
 // behind a line of a game, with no blank line between, belongs to that line; unless the
 // line is "Winner:" and the block touches "Map:". Comments that reach farther back than
-// kMaxPreface do not travel.
+// kMaxPreface do not travel. glued_start.h has the "Map:" in the middle of a line.
 #pragma once
 
 #include <cstddef>
 #include <string_view>
 
+#include "games/rootlog/glued_start.h"
 #include "games/rootlog/lines.h"
 #include "scan/cursor.h"
 #include "scan/game_start.h"
@@ -24,13 +25,6 @@ inline constexpr std::size_t kMaxPreface = 4096;
 // FindGameStart() decides on a byte from at most this many behind it.
 inline constexpr std::size_t kStartLookaheadBytes =
     kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces + kMaxLabelBytes;
-
-// What stands at `line`, a line start, behind a byte order mark and blanks.
-constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
-  Cursor in(text.substr(line + MarkBytes(text, line)));
-  SkipFewSpaces(in);
-  return in.rest();
-}
 
 // The line before `line`, blank or not; npos where there is none, or where a byte order
 // mark says that a source begins here.
@@ -132,6 +126,7 @@ constexpr bool IsHeader(std::string_view text, std::size_t line) {
 }
 
 constexpr bool IsGameStart(std::string_view text, std::size_t line) {
+  if (text.size() - line > 1 && text[line + 1] == ':') return false;  // most lines are turns
   const std::string_view found = BehindBlanks(text, line);
   if (found.size() < 2) return false;
   if (found[0] == '/') {
@@ -139,7 +134,7 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
     const std::size_t map = MapBehind(text, line);
     return map != std::string_view::npos && StartOf(text, map) == line;
   }
-  if (!IsLetter(found[1])) return false;  // most lines are turns
+  if (!IsLetter(found[1])) return false;
   const Header header = LineAt(found).header;
   if (header == Header::kNone) return false;
   if (header == Header::kMap) return StartOf(text, line) == line;
@@ -149,18 +144,18 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
   return map != std::string_view::npos && StartOf(text, map) == line;
 }
 
+struct StartRules {
+  static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
+    return IsGameStart(text, line);
+  }
+  static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
+    return IsGameStart(text, at - kByteOrderMark.size());
+  }
+};
+
 // The first game start at or behind `from`; text.size() where there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
-  const bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
-  if (!at_line_start) from = text.find('\n', from) + 1;  // npos + 1 is 0
-  if (!at_line_start && from == 0) return text.size();
-  while (from < text.size()) {
-    if (IsGameStart(text, from)) return from;
-    const std::size_t line_end = text.find('\n', from);
-    if (line_end == std::string_view::npos) break;
-    from = line_end + 1;
-  }
-  return text.size();
+  return FindStart<StartRules, GluedMaps>(text, from);
 }
 
 // A turn at a line start of `text`, which belongs to no game. text.size() where there is

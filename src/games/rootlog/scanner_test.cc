@@ -346,6 +346,28 @@ TEST(RootlogStarts, LinesOfTheSetupAboveMapTravelWithIt) {
   EXPECT_EQ(FirstLines("Deck: E&P\nC:w->5\nDeck: E&P\n\nMap: Lake\n"), (Lines{"Map: Lake"}));
 }
 
+// Files without a line end at their end, put one behind the other.
+TEST(RootlogStarts, MapMayBeGluedToTheLineBefore) {
+  constexpr std::string_view kNext = "Map: Lake\nDeck: E&P\nA: Cy\nA:w->5\n";
+  for (const std::string_view end :
+       {"Winner: C", "Winner: C ", "Winner: C // gg", "Winner: C // gg  ", "Winner: ", "C:w->",
+        "C:w->6 //", "// gg", "Winner: C\r", "Winner: C\xEF\xBB\xBF"}) {
+    const std::string text = "Map: Fall\nC:w->5\n" + std::string(end) + std::string(kNext);
+    const std::size_t mark = end.ends_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    EXPECT_EQ(StartsOf(text), (std::vector<std::size_t>{0, text.size() - kNext.size() - mark}))
+        << text;
+  }
+  EXPECT_EQ(StartsOf("Map: Fall\nWinner: CEMap: Lake"), (std::vector<std::size_t>{0, 20}));
+}
+
+TEST(RootlogStarts, MapInWordsIsNone) {
+  EXPECT_EQ(FirstLines("Map: Fall\n// Map: Lake\nDeck: E&P\nC:w->5\n"), (Lines{"Map: Fall"}));
+  EXPECT_EQ(FirstLines("Map: Fall\nDeck: E&P\n//Map: Lake\nPool: CE\n"), (Lines{"Map: Fall"}));
+  EXPECT_EQ(FirstLines("Map: Fall\nC:w->5 // the Map: see above\nWinner: C // Map: Fall\n"),
+            (Lines{"Map: Fall"}));
+  EXPECT_EQ(FirstLines("Map: Fall\nC: Roadmap: Ann\nC:w->5\n"), (Lines{"Map: Fall"}));
+}
+
 TEST(RootlogStarts, FarCommentsDoNotTravel) {
   std::string text;
   while (text.size() < kMaxPreface + 100) text += "// on and on\n";

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "games/rootlog/fast/remark_watch.h"
+#include "games/rootlog/glued_start.h"
 #include "games/rootlog/lines.h"
 #include "games/rootlog/setup.h"
 
@@ -61,6 +62,7 @@ class HeadReader {
 
   bool ReadPlayer(Faction faction, std::string_view name) {
     if (!IsKnown(faction) || IsListed(faction) || HasActions(name)) return false;
+    if (name.find(kMapLabel) != std::string_view::npos) return false;  // may be glued
     listed_ |= Bit(faction);
     records_.Player({faction, name});
     return true;

@@ -1,0 +1,114 @@
+// Glued starts of Rootlog: a line "Map:" that has lost the line end before it, where files
+// without one at their end were put one behind the other.
+//
+//   Winner: CMap: Fall        C:w->5 // to be continuedMap: Fall
+//   Deck: E&P                 Deck: E&P
+//
+// "Map:" behind other text of its line begins a game
+//   - on a line "Winner:", before its comment,
+//   - on any line, where the next one is of the setup.
+// Not so right behind "//" where a line begins: that is a line of the setup as a comment.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "games/rootlog/lines.h"
+#include "scan/cursor.h"
+#include "scan/game_start.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::rootlog {
+
+inline constexpr std::string_view kMapLabel = "Map:";
+
+// The most bytes of a line "Winner:" before a glued "Map:", and of the name of a map.
+inline constexpr std::size_t kMaxWinnerLine = 80, kMaxMapName = 64;
+
+// What stands at `line`, a line start, behind a byte order mark and blanks.
+constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
+  Cursor in(text.substr(line + MarkBytes(text, line)));
+  SkipFewSpaces(in);
+  return in.rest();
+}
+
+// Whether `at` stands on a line "Winner:", behind its label and before its comment.
+constexpr bool IsBehindWinner(std::string_view text, std::size_t at) {
+  const std::size_t first = at - std::min(at, kMaxWinnerLine);
+  const std::string_view before = text.substr(first, at - first);
+  const std::size_t line_feed = before.rfind('\n');
+  if (line_feed == std::string_view::npos && first > 0) return false;
+  const std::string_view line = before.substr(line_feed + 1);  // npos + 1 is 0
+  return LineAt(BehindBlanks(line, 0)).type == LineType::kWinner &&
+         line.find("//") == std::string_view::npos;
+}
+
+// Whether the line below that of `map`, a "Map:", is another one of the setup.
+constexpr bool IsAboveSetup(std::string_view text, std::size_t map) {
+  const std::size_t line_feed = text.substr(map, kMapLabel.size() + kMaxMapName).find('\n');
+  if (line_feed == std::string_view::npos) return false;
+  const Header header = LineAt(BehindBlanks(text, map + line_feed + 1)).header;
+  return header != Header::kMap && header != Header::kNone;
+}
+
+// The end of `text` without the blanks there, a few at most.
+constexpr std::size_t EndBeforeSpaces(std::string_view text) {
+  std::size_t end = text.size();
+  for (std::size_t i = 0; i < kMaxStartSpaces && end > 0 && IsSpace(text[end - 1]); ++i) --end;
+  return end;
+}
+
+// Whether nothing of its line but blanks stands before `at`.
+constexpr bool IsFirstOfLine(std::string_view text, std::size_t at) {
+  const std::size_t end = EndBeforeSpaces(text.substr(0, at));
+  return end == 0 || text[end - 1] == '\n';
+}
+
+// Where the game starts that the "Map:" at `map` begins, if it is glued to text before it: a
+// byte order mark goes with it. Else npos.
+constexpr std::size_t GluedStartAt(std::string_view text, std::size_t map) {
+  constexpr std::size_t kMarkBytes = kByteOrderMark.size();
+  const bool marked = map >= kMarkBytes && MarkBytes(text, map - kMarkBytes) > 0;
+  const std::size_t start = marked ? map - kMarkBytes : map;
+  const std::size_t end = EndBeforeSpaces(text.substr(0, start));
+  if (IsFirstOfLine(text, end)) return std::string_view::npos;
+  if (text.substr(0, end).ends_with("//") && IsFirstOfLine(text, end - 2)) {
+    return std::string_view::npos;
+  }
+  return IsBehindWinner(text, end) || IsAboveSetup(text, map) ? start : std::string_view::npos;
+}
+
+// The glued starts from `from` on, looked for in small pieces: no farther than is asked.
+class GluedMaps {
+ public:
+  constexpr GluedMaps(std::string_view text, std::size_t from)
+      : text_(text), from_(from), searched_(from) {}
+
+  // The first before `end`; `end` where there is none. `end` must not fall.
+  constexpr std::size_t Before(std::size_t end) {
+    while (!found_ && searched_ < end) Search();
+    return found_ && at_ < end ? at_ : end;
+  }
+
+ private:
+  static constexpr std::size_t kPieceBytes = 512;
+
+  // Passes a colon, or a piece without one: a line has few.
+  constexpr void Search() {
+    const std::string_view piece = text_.substr(0, searched_ + kPieceBytes);
+    const std::size_t colon = piece.find(':', searched_);
+    searched_ = colon == std::string_view::npos ? piece.size() : colon + 1;
+    if (colon == std::string_view::npos || !piece.substr(0, searched_).ends_with(kMapLabel)) return;
+    at_ = GluedStartAt(text_, searched_ - kMapLabel.size());
+    found_ = at_ != std::string_view::npos && at_ >= from_;
+  }
+
+  std::string_view text_;
+  std::size_t from_;
+  std::size_t searched_;
+  std::size_t at_ = 0;
+  bool found_ = false;
+};
+
+}  // namespace plymill::rootlog
