@@ -30,6 +30,7 @@ constexpr bool EatSign(Scan<Recorder>& scan, char sign) {
     in.Advance(1);
     return true;
   }
+  if (in.Peek() != sign && !IsSpace(in.Peek())) return false;
   const char* const begin = in.here();
   Cursor ahead = in;
   ahead.SkipSpaces();

@@ -152,8 +152,13 @@ class GameReader {
     } else if (!again) {
       ReadHeaderValue(line.header, written, info_, recorder_);
     }
-    if (line.header == Header::kDeck) actions_.SetDeck(DeckOf(info_.deck));
+    if (line.header == Header::kDeck) SetDeck(DeckOf(info_.deck));
     ReadLineEnd();
+  }
+
+  constexpr void SetDeck(Deck deck) {
+    actions_.SetDeck(deck);
+    regular_.SetDeck(deck);
   }
 
   // "Clearings: omitted only on the Fall map."
@@ -297,15 +302,23 @@ class GameReader {
     const char* const begin = in_.here();
     if (action_ == kMaxActions) return in_.Fail(kTooManyParts);
     ++action_;
-    if (in_.rest().size() >= RegularAction::kBytes && regular_.Read(begin, player_)) {
-      in_.Advance(static_cast<std::size_t>(regular_.end() - begin));
-      return Tell(regular_.ply(), in_.Since(begin));
-    }
+    if (ReadRegular(begin)) return;
     actions_.Read(player_);
     if (in_.ok()) CheckActionEnd();
     if (!in_.ok()) return KeepUnparsed(begin);
     const std::string_view written = in_.Since(begin);
     actions_.ForEachRow([&](Ply& row) { Tell(row, written); });
+  }
+
+  // An action that is written as nearly all are. Returns whether it is one.
+  constexpr bool ReadRegular(const char* begin) {
+    const std::size_t left = in_.rest().size();
+    if (left < RegularAction::kBytes) return false;
+    if (!regular_.Read(begin, begin + (left - RegularAction::kBytes), player_)) return false;
+    in_.Advance(static_cast<std::size_t>(regular_.end() - begin));
+    const std::string_view written = in_.Since(begin);
+    regular_.ForEachRow([&](Ply& row) { Tell(row, written); });
+    return true;
   }
 
   constexpr void CheckActionEnd() {

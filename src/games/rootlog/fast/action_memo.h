@@ -1,10 +1,10 @@
 // ActionMemo: the rows of actions that were read before.
 //
-// Actions repeat: "#->C" and "2w3->5" stand in every game. Two actions of the
-// same bytes, player and deck have the same rows but for their turn, setup and
-// action (actions.h), so what the plain form made of one is kept in a table
-// under its bytes and used again. Whatever is not in the table is read by the
-// plain form; what it would remark never gets there.
+// Actions repeat: "#->C" and "2w3->5" stand in every game. Two actions of the same bytes,
+// player and deck have the same rows but for their turn, setup and action (actions.h), and
+// those of two players mostly differ in who plays alone. So what the plain form made of an
+// action is kept as templates (row_template.h) in a table under its bytes, with the players
+// and decks that they were seen to hold for.
 #pragma once
 
 #include <algorithm>
@@ -14,136 +14,147 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
-#include <string_view>
 
 #include "games/rootlog/card_names.h"
-#include "games/rootlog/ply.h"
-#include "record/row.h"
+#include "games/rootlog/fast/action_key.h"
+#include "games/rootlog/fast/action_rows.h"
+#include "games/rootlog/fast/row_template.h"
 
 namespace plymill::rootlog {
 
-// The bytes of an action, and all else that its rows depend on.
-struct ActionKey {
-  static constexpr std::size_t kMaxBytes = 16;
+// The bit of a player and a deck in a set of both.
+constexpr std::uint64_t HolderBit(Faction player, Deck deck) {
+  return std::uint64_t{1} << (static_cast<unsigned>(deck) * 16 + static_cast<unsigned>(player));
+}
 
-  std::uint64_t first = 0;  // its bytes, zeros behind the last
-  std::uint64_t second = 0;
-  std::uint32_t context = 0;  // never 0: that is what a free slot has
+// Of a player and any deck.
+constexpr std::uint64_t HolderBits(Faction player) {
+  return HolderBit(player, Deck::kUnknown) | HolderBit(player, Deck::kStandard) |
+         HolderBit(player, Deck::kExiles);
+}
 
-  // `action` has kMaxBytes bytes at most; so many may be looked at whatever its
-  // size.
-  static ActionKey Of(std::string_view action, Faction player, Deck deck) {
-    ActionKey key;
-    const std::size_t bytes = action.size();
-    std::memcpy(&key.first, action.data(), 8);
-    std::memcpy(&key.second, action.data() + 8, 8);
-    key.first &= kMasks[8 + bytes];
-    key.second &= kMasks[bytes];
-    key.context = 1U << 24 | static_cast<std::uint32_t>(bytes) << 16 |
-                  static_cast<std::uint32_t>(deck) << 8 | static_cast<std::uint32_t>(player);
-    return key;
-  }
-
-  // Each bit of it depends on all bytes.
-  std::size_t Hash() const {
-    std::uint64_t mixed = first ^ (second ^ context * kOddFraction) * kOtherFraction;
-    mixed = (mixed ^ mixed >> 32) * kOddFraction;
-    return static_cast<std::size_t>(mixed >> 32);
-  }
-
-  bool operator==(const ActionKey &other) const {
-    return ((first ^ other.first) | (second ^ other.second) | (context ^ other.context)) == 0;
-  }
-
- private:
-  static constexpr std::uint64_t kOddFraction = 0x9E37'79B9'7F4A'7C15,
-                                 kOtherFraction = 0xC2B2'AE3D'27D4'EB4F;
-
-  // At 8 + n: ones in as many bytes of a word as n bytes of text have there.
-  static constexpr auto kMasks = [] {
-    std::array<std::uint64_t, 8 + kMaxBytes + 1> masks{};
-    for (std::size_t i = 9; i < masks.size(); ++i) masks[i] = masks[i - 1] << 8 | 0xFF;
-    return masks;
-  }();
-};
-
-// What the rows of a turn have in common, as the first eight bytes of a row say
-// it.
-class RowStamp {
- public:
-  RowStamp() = default;
-  RowStamp(std::uint16_t turn, bool setup) : common_(Word(turn, setup, 0)) {}
-
-  // Copies a row in which turn, setup and action are 0, and writes them.
-  void Copy(const Row<Ply> &row, std::uint16_t action, char *to) const {
-    std::uint64_t word;
-    std::memcpy(&word, row.data(), sizeof(word));
-    word |= common_ | static_cast<std::uint64_t>(action) << 8 * kActionAt;
-    std::memcpy(to, row.data(), row.size());
-    std::memcpy(to, &word, sizeof(word));
-  }
-
- private:
-  // Of the fields in the order of ForEachField(): number, player, kind, turn,
-  // setup, action.
-  static constexpr std::size_t kTurnAt = 3, kSetupAt = 5, kActionAt = 6;
-
-  static std::uint64_t Word(std::uint16_t turn, bool setup, std::uint16_t action) {
-    return static_cast<std::uint64_t>(turn) << 8 * kTurnAt |
-           static_cast<std::uint64_t>(setup) << 8 * kSetupAt |
-           static_cast<std::uint64_t>(action) << 8 * kActionAt;
-  }
-
-  std::uint64_t common_ = 0;
-};
-
-// Actions that were read. One forgets the action that stood in its slot.
+// An action stands in one of a few slots, mostly in the first. Where all are taken, one of them
+// is forgotten; where more rows have no room any longer, all are.
 class ActionMemo {
  public:
-  // Seven of eight actions are one row, nearly all others at most so many.
-  static constexpr std::size_t kMaxRows = 4;
-
   // A line of the cache: an action with its first row.
   struct alignas(64) Slot {
     ActionKey key;
-    Row<Ply> row;
-    bool has_more = false;
+    std::uint64_t holders = 0;  // who and with which deck; a free slot has none
+    RowTemplate row;            // `more`: 0 where there is no more
   };
+  static_assert(sizeof(Slot) == 64);
 
   // What few actions have: more rows, and words that a row has no room for.
-  struct alignas(64) More {
-    const Slot *owner;
+  struct More {
     std::uint8_t rows;  // behind the first one
     std::uint8_t spill_bytes;
-    std::array<Row<Ply>, kMaxRows - 1> row;
-    std::array<char, 64> spill;
+    RowTemplate row[ActionRows::kMostRows - 1];  // as many as there are, then the spill
+
+    const char* spill() const { return reinterpret_cast<const char*>(row + rows); }
   };
 
   // Makes room for the actions of a text of `bytes` bytes, unless there is: small texts must
   // not pay for a large table.
   void MakeRoom(std::size_t bytes) {
     const std::size_t slots = std::clamp(std::bit_ceil(bytes / 4), kLeastSlots, kMostSlots);
-    if (slots_ != nullptr && slots <= mask_ + 1) return;
+    if (slots <= slots_size_) return;
+    slots_size_ = slots;
+    shift_ = 64 - std::countr_zero(slots);
     slots_ = std::make_unique<Slot[]>(slots);
-    more_ = std::make_unique<More[]>(slots / kSlotsToMore);
-    mask_ = slots - 1;
+    more_size_ = std::min(2 * slots, std::size_t{0xFFFF});
+    more_ = std::make_unique<Unit[]>(more_size_ + kMostUnits);
+    next_more_ = 1;
   }
 
-  // The slot that `key` has, whether it stands there or not.
-  Slot &At(const ActionKey &key) { return slots_[key.Hash() & mask_]; }
+  // The slot that `key` mostly has, whether it stands there or not.
+  Slot& At(const ActionKey& key) { return slots_[key.Hash() >> shift_]; }
 
-  // What `slot`, one of these, may have more; it has, where it is the owner.
-  More &MoreOf(const Slot &slot) {
-    return more_[static_cast<std::size_t>(&slot - slots_.get()) / kSlotsToMore];
+  // The slot where `key` stands, one of a few; its At() where it stands nowhere.
+  Slot& Find(const ActionKey& key) {
+    Slot& first = At(key);
+    for (std::size_t i = 0; i < kWays; ++i) {
+      Slot& slot = Beside(first, i);
+      if (slot.key == key && slot.holders != 0) return slot;
+    }
+    return first;
+  }
+
+  // What a slot with more has.
+  const More& MoreOf(const Slot& slot) const {
+    return *reinterpret_cast<const More*>(&more_[slot.row.more]);
+  }
+
+  // Keeps `rows` of `key`, at Find() of it.
+  void Keep(const ActionRows& rows, const ActionKey& key, std::uint64_t holders) {
+    if (next_more_ > more_size_) ForgetAll();
+    Slot& found = Find(key);
+    const bool stands = found.key == key && found.holders != 0;
+    Slot& slot = stands ? found : SlotToTake(found);
+    slot = {key, holders, rows[0]};
+    if (rows.count() > 1 || !rows.spill().empty()) slot.row.more = KeepMore(rows);
+  }
+
+  // Reads back what was kept in `slot`.
+  void Load(const Slot& slot, ActionRows& rows) const {
+    rows.Set(slot.row);
+    if (slot.row.more == 0) return;
+    const More& more = MoreOf(slot);
+    for (std::size_t i = 0; i < more.rows; ++i) rows.Append(more.row[i]);
+    rows.AppendSpill({more.spill(), more.spill_bytes});
   }
 
  private:
   static constexpr std::size_t kLeastSlots = std::size_t{1} << 7, kMostSlots = std::size_t{1} << 16;
-  static constexpr std::size_t kSlotsToMore = 4;
+  static constexpr std::size_t kWays = 4;
+
+  // What the places of More are counted in.
+  struct alignas(16) Unit {
+    std::byte bytes[16];
+  };
+  static constexpr std::size_t kMostUnits =
+      (sizeof(More) + ActionRows::kMostSpill) / sizeof(Unit) + 1;
+
+  // The slots of an action lie side by side.
+  Slot& Beside(const Slot& first, std::size_t way) {
+    return slots_[static_cast<std::size_t>(&first - slots_.get()) ^ way];
+  }
+
+  // A free one, or one that is forgotten.
+  Slot& SlotToTake(Slot& first) {
+    for (std::size_t i = 0; i < kWays; ++i) {
+      if (Beside(first, i).holders == 0) return Beside(first, i);
+    }
+    return Beside(first, ++victim_ % kWays);
+  }
+
+  // Returns where.
+  std::uint16_t KeepMore(const ActionRows& rows) {
+    const std::size_t at = next_more_;
+    More& more = *reinterpret_cast<More*>(&more_[at]);
+    more.rows = static_cast<std::uint8_t>(rows.count() - 1);
+    more.spill_bytes = static_cast<std::uint8_t>(rows.spill().size());
+    for (std::size_t i = 1; i < rows.count(); ++i) more.row[i - 1] = rows[i];
+    char* const spill = reinterpret_cast<char*>(more.row + more.rows);
+    std::copy(rows.spill().begin(), rows.spill().end(), spill);
+    const char* const end = spill + more.spill_bytes;
+    const auto bytes = static_cast<std::size_t>(end - reinterpret_cast<const char*>(&more));
+    next_more_ += (bytes + sizeof(Unit) - 1) / sizeof(Unit);
+    return static_cast<std::uint16_t>(at);
+  }
+
+  void ForgetAll() {
+    std::fill_n(slots_.get(), slots_size_, Slot{});
+    next_more_ = 1;
+  }
 
   std::unique_ptr<Slot[]> slots_;
-  std::unique_ptr<More[]> more_;
-  std::size_t mask_ = 0;  // the number of slots less 1
+  std::unique_ptr<Unit[]> more_;  // the first is nobody's
+  std::size_t slots_size_ = 0;    // a power of two
+  std::size_t more_size_ = 0;     // of more_, where the last may begin
+  int shift_ = 0;                 // of hashes, to so many slots
+  std::size_t next_more_ = 1;
+  std::size_t victim_ = 0;
 };
 
 }  // namespace plymill::rootlog

@@ -1,187 +1,134 @@
-// ActionTeller: tells Records of the actions of a game, out of tables where it
-// can.
+// ActionTeller: tells Records of the actions of a game, out of a table where it can.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 
-#include "games/rootlog/actions.h"
+#include "games/rootlog/fast/action_learner.h"
 #include "games/rootlog/fast/action_memo.h"
-#include "games/rootlog/fast/remark_watch.h"
-#include "games/rootlog/regular_action.h"
-#include "record/buffer.h"
+#include "games/rootlog/fast/cut_actions.h"
+#include "games/rootlog/fast/row_template.h"
 #include "record/row.h"
-#include "scan/cursor.h"
 
 namespace plymill::rootlog {
-
-// What is known of actions, kept from game to game.
-struct KnownActions {
-  ActionMemo memo;
-  Buffer<Ply> plies;   // of the action that was read last
-  Buffer<char> spill;  // of their rows
-};
 
 template <class Records>
 class ActionTeller {
  public:
-  ActionTeller(KnownActions &known, Records &records)
-      : known_(known), records_(records), watch_(records), reader_(in_, watch_) {}
+  ActionTeller(KnownActions& known, Records& records)
+      : memo_(known.memo), records_(records), learner_(known, records) {}
 
   void SetDeck(Deck deck) {
     deck_ = deck;
-    reader_.SetDeck(deck);
+    learner_.SetDeck(deck);
   }
 
   void BeginTurn(Faction player, std::uint16_t turn, bool setup) {
-    common_ = {};
-    common_.player = player;
-    common_.turn = turn;
-    common_.setup = setup;
-    stamp_ = RowStamp(turn, setup);
+    player_ = player;
+    turn_ = turn;
+    setup_ = setup;
+    holder_ = HolderBit(player, deck_);
+    stamp_ = RowStamp(player, turn, setup);
     number_ = 0;
-    queued_ = 0;
   }
 
-  // Puts an action behind those of this turn that are to be told.
-  // RegularAction::kBytes bytes from the beginning of `written` on may be
-  // looked at.
-  [[gnu::always_inline]] void Queue(std::string_view written) {
-    Queued &next = queue_[queued_++];
-    next.written = written;
-    next.slot = nullptr;
-    if (written.size() > ActionKey::kMaxBytes) [[unlikely]]
-      return;
-    next.key = ActionKey::Of(written, common_.player, deck_);
-    next.slot = &known_.memo.At(next.key);
-    __builtin_prefetch(next.slot);
+  // Whether the turn has more actions than it may.
+  bool has_too_many() const { return number_ > kMaxActions; }
+
+  // Tells of the actions of the turn from `cut` on, as far as they are in the table. Returns
+  // the first that is not, behind that which ends the line, or `end`.
+  const CutAction* TellKnown(const CutAction* cut, const CutAction* end) {
+    const CutAction* const first = cut;
+    RowStamp stamp = stamp_;
+    char* const rows = RoomForRows(static_cast<std::size_t>(end - cut));
+    char* to = rows;
+    for (bool line_ended = false; cut != end && !line_ended; ++cut) {
+      const Slot* slot = cut->slot;
+      if (!Holds(*slot, cut->key)) [[unlikely]] {
+        slot = &memo_.Find(cut->key);
+        if (!Holds(*slot, cut->key)) break;
+      }
+      stamp.NextAction();
+      to = TellRows(*slot, stamp, to);
+      line_ended = cut->ends_line;
+    }
+    records_.rows.Grow(static_cast<std::size_t>(to - rows) / kRowBytes);
+    number_ = static_cast<std::uint16_t>(number_ + (cut - first));
+    stamp_.SetAction(number_);
+    return cut;
   }
 
-  bool queue_is_full() const { return queued_ == queue_.size(); }
-
-  // Tells the records of the actions that were queued. Returns whether all are
-  // actions, and by the book.
-  bool TellQueued() {
-    for (std::size_t i = 0; i < queued_; ++i) {
-      const Slot *const slot = queue_[i].slot;
-      if (slot != nullptr && slot->has_more) __builtin_prefetch(&known_.memo.MoreOf(*slot));
+  // Tells of the next action of the turn, which TellKnown() has left. RegularAction::kBytes
+  // bytes behind it may be looked at. Returns whether it is an action, and by the book.
+  [[gnu::noinline]] bool Tell(std::string_view written) {
+    stamp_.SetAction(++number_);
+    if (has_too_many()) return false;
+    if (written.size() > ActionKey::kMaxBytes) return Read(written);
+    const ActionKey key = ActionKey::Of(written.data(), written.size());
+    const Slot& slot = memo_.Find(key);
+    if (Holds(slot, key)) {
+      char* const rows = RoomForRows(1);
+      const char* const end = TellRows(slot, stamp_, rows);
+      records_.rows.Grow(static_cast<std::size_t>(end - rows) / kRowBytes);
+      return true;
     }
-    bool good = true;
-    for (std::size_t i = 0; i < queued_ && good; ++i) {
-      ++number_;
-      good = Tell(queue_[i]);
-    }
-    queued_ = 0;
-    return good && number_ <= kMaxActions;
+    if (!Read(written)) return false;
+    learner_.Learn(written, player_, key);
+    return true;
   }
 
  private:
   using Slot = ActionMemo::Slot;
   using More = ActionMemo::More;
 
-  // An action whose rows are looked for, all of a turn at once: memory is slow.
-  struct Queued {
-    std::string_view written;
-    ActionKey key;
-    Slot *slot;  // null where it is too long for one
-  };
-
-  [[gnu::always_inline]] bool Tell(const Queued &action) {
-    if (action.slot == nullptr) [[unlikely]]
-      return Read(action.written) && TellRead(action.written);
-    if (action.slot->key == action.key && TellRows(*action.slot)) [[likely]]
-      return true;
-    return Read(action.written) && (Keep(action) || TellRead(action.written));
+  char* RoomForRows(std::size_t actions) {
+    return records_.rows.Room(actions * ActionRows::kMostRows)->data();
   }
 
-  // Returns whether all rows of the slot are there still.
-  [[gnu::always_inline]] bool TellRows(const Slot &slot) {
-    stamp_.Copy(slot.row, number_, records_.rows.Room(1)->data());
-    if (slot.has_more) return TellMore(slot, known_.memo.MoreOf(slot));
-    records_.rows.Grow(1);
-    return true;
+  // Whether the slot has the action, and holds for this player and deck.
+  bool Holds(const Slot& slot, const ActionKey& key) const {
+    return slot.key == key && (slot.holders & holder_) != 0;
   }
 
-  // The rows behind the first one: copies all that there may be, so that no branch hangs on
-  // their number.
-  bool TellMore(const Slot &slot, const More &more) {
-    if (more.owner != &slot) return false;
-    auto *to = records_.rows.Room(1 + more.row.size());
-    for (const Row<Ply> &row : more.row) stamp_.Copy(row, number_, (++to)->data());
-    records_.rows.Grow(std::size_t{1} + more.rows);
-    records_.spill.Append(more.spill.data(), more.spill_bytes);
-    return true;
+  // Writes the rows of a slot to `to`. Returns where they end.
+  [[gnu::always_inline]] char* TellRows(const Slot& slot, const RowStamp& stamp, char* to) {
+    stamp.Fill(slot.row, to);
+    to += kRowBytes;
+    return slot.row.more == 0 ? to : TellMore(memo_.MoreOf(slot), stamp, to);
   }
 
-  // Reads the action as the plain form does.
-  [[gnu::noinline]] bool Read(std::string_view written) {
-    known_.plies.Clear();
-    if (regular_.Read(written.data(), common_.player) &&
-        regular_.end() == written.data() + written.size()) {
-      known_.plies.Append(regular_.ply());
-    } else {
-      in_ = Cursor(written);
-      reader_.Read(common_.player);
-      if (!in_.ok() || !in_.at_end() || watch_.remarked()) return false;
-      reader_.ForEachRow([&](const Ply &ply) { known_.plies.Append(ply); });
-    }
-    for (Ply &ply : known_.plies) ply.player = common_.player;
-    return true;
+  // The rows behind the first one.
+  char* TellMore(const More& more, RowStamp stamp, char* to) {
+    for (std::size_t i = 0; i < more.rows; ++i, to += kRowBytes) stamp.Fill(more.row[i], to);
+    if (more.spill_bytes > 0) records_.spill.Append(more.spill(), more.spill_bytes);
+    return to;
   }
 
-  // Keeps what was read in its slot, and tells the records of it. Returns whether there is
-  // room for it.
-  [[gnu::noinline]] bool Keep(const Queued &action) {
-    const std::size_t rows = known_.plies.size();
-    if (rows == 0 || rows > ActionMemo::kMaxRows) return false;
-    Slot &slot = *action.slot;
-    More read;
-    known_.spill.Clear();
-    slot.key = {};
-    PackRow(known_.plies[0], slot.row.data(), known_.spill);
-    for (std::size_t i = 1; i < rows; ++i) {
-      PackRow(known_.plies[i], read.row[i - 1].data(), known_.spill);
-    }
-    const std::size_t spill_bytes = known_.spill.size();
-    if (spill_bytes > read.spill.size()) return false;
-    slot.key = action.key;
-    slot.has_more = rows > 1 || spill_bytes > 0;
-    if (slot.has_more) {
-      read.owner = &slot;
-      read.rows = static_cast<std::uint8_t>(rows - 1);
-      read.spill_bytes = static_cast<std::uint8_t>(spill_bytes);
-      if (spill_bytes > 0) std::memcpy(read.spill.data(), known_.spill.data(), spill_bytes);
-      known_.memo.MoreOf(slot) = read;
-    }
-    return TellRows(slot);
-  }
-
-  // Tells the records of what was read, without keeping it.
-  bool TellRead(std::string_view written) {
-    for (Ply &ply : known_.plies) {
-      ply.turn = common_.turn;
-      ply.setup = common_.setup;
-      ply.action = number_;
-      records_.Ply(ply, written);
+  // Reads the action as the plain form does, and tells of it.
+  bool Read(std::string_view written) {
+    if (!learner_.Read(written, player_)) return false;
+    for (const Ply& ply : learner_.plies()) {
+      Ply row = ply;
+      row.player = player_;
+      row.turn = turn_;
+      row.setup = setup_;
+      row.action = number_;
+      records_.Ply(row, written);
     }
     return true;
   }
 
-  KnownActions &known_;
-  Records &records_;
-  Cursor in_{std::string_view()};
-  RemarkWatch<Records> watch_;
-  ActionReader<RemarkWatch<Records>> reader_;
-  RegularAction regular_;
+  ActionMemo& memo_;
+  Records& records_;
+  ActionLearner<Records> learner_;
   Deck deck_ = Deck::kUnknown;
-  Ply common_;  // what the plies of a turn have in common
+  Faction player_ = Faction::kUnknown;
+  std::uint16_t turn_ = 0;
+  bool setup_ = false;
+  std::uint64_t holder_ = 0;  // the player and the deck
   RowStamp stamp_;
-  std::uint16_t number_ = 0;  // of the action, in its turn
-  std::array<Queued, 32> queue_;
-  std::size_t queued_ = 0;
+  std::uint16_t number_ = 0;  // of the action told last, in its turn
 };
 
 }  // namespace plymill::rootlog

@@ -14,6 +14,7 @@ class RemarkWatch {
  public:
   explicit RemarkWatch(Records &records) : records_(records) {}
 
+  void Forget() { remarked_ = false; }
   bool remarked() const { return remarked_; }
 
   void Remark(const plymill::Remark &) { remarked_ = true; }

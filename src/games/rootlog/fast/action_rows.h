@@ -1,0 +1,90 @@
+// ActionRows: the rows of one action, as templates.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/fast/row_template.h"
+#include "games/rootlog/ply.h"
+#include "record/buffer.h"
+#include "record/row.h"
+
+namespace plymill::rootlog {
+
+class ActionRows {
+ public:
+  // Nine of ten actions are one row, nearly all others at most so many.
+  static constexpr std::size_t kMostRows = 12, kMostSpill = 64;
+
+  // Packs `plies`, which lack their turn. Returns whether there is room for them.
+  bool Pack(const Buffer<Ply>& plies) {
+    if (plies.empty() || plies.size() > kMostRows) return false;
+    count_ = plies.size();
+    spill_.Clear();
+    for (std::size_t i = 0; i < count_; ++i) {
+      Ply ply = plies[i];
+      ply.player = Faction{};
+      rows_[i] = {};
+      PackRow(ply, rows_[i].row.data(), spill_);
+    }
+    return spill_.size() <= kMostSpill;
+  }
+
+  // Makes them anew, of templates.
+  void Set(const RowTemplate& first) {
+    rows_[0] = first;
+    count_ = 1;
+    spill_.Clear();
+  }
+  void Append(const RowTemplate& next) { rows_[count_++] = next; }
+  void AppendSpill(std::string_view spill) { spill_.Append(spill.data(), spill.size()); }
+
+  // Finds which bytes are those of `player`: `other` are the rows of the same action of
+  // `other_player`. Returns whether these are the only ones that differ; else nothing changes.
+  bool FindOwn(Faction player, const ActionRows& other, Faction other_player) {
+    const auto before = rows_;
+    for (std::size_t i = 0; i < std::min(count_, other.count_); ++i) {
+      for (std::size_t k = 0; k < std::size(kOwnBytes); ++k) {
+        char& byte = rows_[i].row[kOwnBytes[k].offset];
+        if (byte == other.rows_[i].row[kOwnBytes[k].offset] || byte != OwnValue(k, player))
+          continue;
+        byte = 0;
+        rows_[i].own |= static_cast<std::uint8_t>(1U << k);
+      }
+    }
+    const bool found = Describes(other, other_player);
+    if (!found) rows_ = before;
+    return found;
+  }
+
+  // Whether `read`, the rows of the action of `player`, are those that these templates give.
+  bool Describes(const ActionRows& read, Faction player) const {
+    if (count_ != read.count_ || spill() != read.spill()) return false;
+    for (std::size_t i = 0; i < count_; ++i) {
+      std::array<char, kRowBytes> row = rows_[i].row;
+      for (std::size_t k = 0; k < std::size(kOwnBytes); ++k) {
+        if ((rows_[i].own >> k & 1) != 0) row[kOwnBytes[k].offset] = OwnValue(k, player);
+      }
+      if (row != read.rows_[i].row) return false;
+    }
+    return true;
+  }
+
+  std::size_t count() const { return count_; }
+  const RowTemplate& operator[](std::size_t index) const { return rows_[index]; }
+  std::string_view spill() const { return {spill_.data(), spill_.size()}; }
+
+ private:
+  static constexpr char OwnValue(std::size_t index, Faction player) {
+    return kOwnBytes[index].is_letter ? LetterOf(player) : CodeOf(player);
+  }
+
+  std::array<RowTemplate, kMostRows> rows_;
+  std::size_t count_ = 0;
+  Buffer<char> spill_;
+};
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,89 @@
+// The fast form of Rootlog: what it reads, what it leaves, and that it is the plain one.
+#include "games/rootlog/fast/reader.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "games/rootlog/game.h"
+#include "support/fast_forms.h"
+
+namespace plymill::rootlog {
+namespace {
+
+testing::FastCount Compare(std::string_view text) { return testing::CompareForms<Game>(text); }
+
+constexpr std::string_view kGame =
+    "Map: Fall\nDeck: E&P\nC: Ann\nE: bo the bird\n\nC:w->1/b_s->2\nE:6w->3\n\n"
+    "C:2w1->5/XE3/(w+2Ew)3->/#->C // three cards\nE:$_->/#->E\n\nWinner: C";
+
+// `kGame` with each line feed as `line_end`.
+std::string GameWith(std::string_view line_end) {
+  std::string game;
+  for (const char c : kGame) c == '\n' ? game += line_end : game += c;
+  return game;
+}
+
+TEST(RootlogFast, ReadsGamesAsPeopleWriteThem) {
+  const std::string game(kGame);
+  for (const std::string& first :
+       {game + "\n", game + "\n\n", game + " \n", game + " // a close one\n", game + "",
+        GameWith("\r\n") + "\r\n\r\n", GameWith(" \n") + "\n",
+        GameWith("\n// caf\u00E9; w->5/\n") + "\n"}) {
+    const testing::FastCount count = Compare(first + game + "\n");
+    EXPECT_EQ(count.read, 2U) << first;
+    EXPECT_EQ(count.left, 0U) << first;
+  }
+}
+
+TEST(RootlogFast, LeavesGamesOfWhichThereIsSomethingToSay) {
+  const std::string game(kGame);
+  for (const std::string_view action : {"Zh", "w ->5", "2Dw->", "w->5/", "x", "$_r->3", "w->0"}) {
+    const testing::FastCount count = Compare(
+        "Map: Fall\nDeck: E&P\nC: Ann\nC:" + std::string(action) + "\nWinner: C\n" + game + "\n");
+    EXPECT_EQ(count.read, 1U) << action;
+    EXPECT_EQ(count.left, 1U) << action;
+  }
+}
+
+// What was read of an action of one player is not that of another: only the Marquise has
+// sawmills, only the Duchy a Burrow, and only the Eyrie discards a decree.
+TEST(RootlogFast, RemembersForWhomAnActionIsByTheBook) {
+  const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nD: Dee\nE: Eve\n";
+  for (const std::string_view action : {"b_s->2", "w0->5", "$_->", "#brigadier->$"}) {
+    std::string text;
+    for (const std::string_view player : {"C", "D", "E", "C", "D", "E"}) {
+      text += head + std::string(player) + ":" + std::string(action) + "\nWinner: C\n";
+    }
+    EXPECT_EQ(Compare(text).read, 2U) << action;
+  }
+}
+
+// A card of one deck is not remembered as one of the other.
+TEST(RootlogFast, RemembersForWhichDeckACardIsByTheBook) {
+  std::string text;
+  for (const std::string_view deck : {"E&P", "Standard", "E&P", "Standard"}) {
+    text += "Map: Fall\nDeck: " + std::string(deck) + "\nC: Ann\nC:#boatC->/Zsap\nWinner: C\n";
+    text += "Map: Fall\nDeck: " + std::string(deck) + "\nC: Ann\nC:#boatC->\nWinner: C\n";
+  }
+  EXPECT_EQ(Compare(text).read, 2U);
+}
+
+// More rows than the table of a small text has room for.
+TEST(RootlogFast, ForgetsActionsWhenThereIsNoRoom) {
+  std::string game = "Map: Fall\nDeck: E&P\nC: Ann\n", clearings = "123456789";
+  while (game.size() < 30'000) {
+    game += game.ends_with('\n') ? "C:w->" : "/w->";
+    for (std::size_t i = 0; i < 6; ++i) game += (i == 0 ? "" : "+") + clearings.substr(i, 1);
+    for (int i = 0; i < 6; ++i) std::next_permutation(clearings.begin(), clearings.end());
+    if (game.size() % 16 == 0) game += '\n';
+  }
+  game += "\nWinner: C\n";
+  const testing::FastCount count = Compare(game + game);
+  EXPECT_EQ(count.read, 2U);
+}
+
+}  // namespace
+}  // namespace plymill::rootlog

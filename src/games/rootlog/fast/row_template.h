@@ -1,0 +1,150 @@
+// RowTemplate: a row without what it has from its turn; RowStamp: what it has from there.
+//
+// Rows of the same action differ in their turn, setup and action, and in up to five bytes
+// that tell of the player whose turn it is: "w->$" of C and of E.
+//
+//   row        player kind turn setup action count faction ... from ... to ... target
+//   template    .     move  .    .     .      1     .        supply   .$      (none)
+//   stamp of E  E           12   0     3            E        E        E        E
+//
+// A template says which bytes are those of its player, and a stamp fills them in. Both are
+// words: five of them are written at once, the last bytes of which are scrap.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "games/rootlog/faction.h"
+#include "games/rootlog/ply.h"
+#include "record/row.h"
+
+namespace plymill::rootlog {
+
+inline constexpr std::size_t kRowBytes = RowBytes<Ply>();
+using RowWords = std::array<std::uint64_t, (kRowBytes + 7) / 8>;
+
+// Where fields stand in a row, in the order of ForEachField().
+struct RowOffsets {
+  std::size_t player = 0, turn = 0, setup = 0, action = 0, faction = 0, from = 0, to = 0,
+              target = 0;
+};
+
+inline constexpr RowOffsets kRowOffsets = [] {
+  RowOffsets at;
+  std::size_t offset = 0;
+  Ply ply;
+  ForEachField(ply, [&](std::string_view name, auto& field, auto) {
+    if (name == "player") at.player = offset;
+    if (name == "turn") at.turn = offset;
+    if (name == "setup") at.setup = offset;
+    if (name == "action") at.action = offset;
+    if (name == "faction") at.faction = offset;
+    if (name == "from") at.from = offset;
+    if (name == "to") at.to = offset;
+    if (name == "target") at.target = offset;
+    offset += StoredBytes<std::remove_cvref_t<decltype(field)>>();
+  });
+  return at;
+}();
+
+// The bytes that may be those of the player, each with its bit in RowTemplate::own: a faction,
+// or the letter that its hand and board begin with.
+struct OwnByte {
+  std::size_t offset;
+  bool is_letter;
+};
+inline constexpr OwnByte kOwnBytes[] = {{kRowOffsets.faction, false},
+                                        {kRowOffsets.from, true},
+                                        {kRowOffsets.to, true},
+                                        {kRowOffsets.target, false}};
+
+constexpr char CodeOf(Faction player) { return static_cast<char>(player); }
+constexpr char LetterOf(Faction player) {
+  return kFactionLetters[static_cast<std::size_t>(player)];
+}
+
+// The words of rows, of which some bytes are changed.
+class RowText {
+ public:
+  constexpr void Set(std::size_t offset, std::uint8_t byte) {
+    const std::size_t shift = offset % 8 * 8;
+    words_[offset / 8] &= ~(std::uint64_t{0xFF} << shift);
+    words_[offset / 8] |= std::uint64_t{byte} << shift;
+  }
+  constexpr const RowWords& words() const { return words_; }
+
+ private:
+  RowWords words_{};
+};
+
+// For each value of RowTemplate::own: ones in the bytes that a stamp fills in.
+inline constexpr auto kStampMasks = [] {
+  std::array<RowWords, std::size_t{1} << std::size(kOwnBytes)> masks{};
+  for (std::size_t own = 0; own < masks.size(); ++own) {
+    RowText mask;
+    for (std::size_t i = 0; i < std::size(kOwnBytes); ++i) {
+      if ((own >> i & 1) != 0) mask.Set(kOwnBytes[i].offset, 0xFF);
+    }
+    masks[own] = mask.words();
+  }
+  return masks;
+}();
+
+struct RowTemplate {
+  std::array<char, kRowBytes> row{};  // zeros where the stamp is to be
+  std::uint8_t own = 0;               // bit i: kOwnBytes[i] is the player's
+  std::uint16_t more = 0;             // for who keeps it: where more rows are
+};
+static_assert(sizeof(RowTemplate) == sizeof(RowWords));
+
+// What rows have from their player, of each faction.
+inline constexpr auto kPlayerStamps = [] {
+  std::array<RowWords, kFactionLetters.size()> stamps{};
+  for (std::size_t i = 0; i < stamps.size(); ++i) {
+    const auto player = static_cast<Faction>(i);
+    RowText stamp;
+    stamp.Set(kRowOffsets.player, static_cast<std::uint8_t>(player));
+    for (const OwnByte& own : kOwnBytes) {
+      const char byte = own.is_letter ? LetterOf(player) : CodeOf(player);
+      stamp.Set(own.offset, static_cast<std::uint8_t>(byte));
+    }
+    stamps[i] = stamp.words();
+  }
+  return stamps;
+}();
+
+class RowStamp {
+ public:
+  RowStamp() = default;
+  RowStamp(Faction player, std::uint16_t turn, bool setup)
+      : player_(kPlayerStamps[static_cast<std::size_t>(player)]),
+        turn_(player_[0] | std::uint64_t{turn} << 8 * kRowOffsets.turn |
+              std::uint64_t{setup} << 8 * kRowOffsets.setup) {}
+
+  // Is that of the next action of its turn; of the action with this number.
+  void NextAction() { turn_ += kOneAction; }
+  void SetAction(std::uint16_t number) { turn_ = turn_ % kOneAction + number * kOneAction; }
+
+  // Writes the row of `made`, and bytes of scrap behind it.
+  [[gnu::always_inline]] void Fill(const RowTemplate& made, char* to) const {
+    RowWords row;
+    std::memcpy(&row, &made, sizeof(row));
+    const RowWords& mask = kStampMasks[made.own];
+    row[0] |= turn_;
+    for (std::size_t i = 1; i < row.size(); ++i) row[i] |= player_[i] & mask[i];
+    std::memcpy(to, &row, sizeof(row));
+  }
+
+ private:
+  static_assert(kRowOffsets.player < 8 && kRowOffsets.turn < 7 && kRowOffsets.setup < 8,
+                "what a turn has stands in the first word");
+  static_assert(kRowOffsets.action == 6, "an action that overflows harms no other field");
+  static constexpr std::uint64_t kOneAction = std::uint64_t{1} << 8 * kRowOffsets.action;
+
+  RowWords player_{};
+  std::uint64_t turn_ = 0;  // the first word, with what depends on the turn too
+};
+
+}  // namespace plymill::rootlog

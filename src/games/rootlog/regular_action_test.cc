@@ -1,0 +1,117 @@
+// The short cut of the grammar, held against the grammar.
+#include "games/rootlog/regular_action.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/rootlog/actions.h"
+#include "games/rootlog/maker.h"
+#include "games/rootlog/rows.h"
+
+namespace plymill::rootlog {
+namespace {
+
+// A Recorder of remarks.
+class Remarks {
+ public:
+  std::size_t count() const { return count_; }
+
+  void Remark(const plymill::Remark&) { ++count_; }
+  char* Allocate(std::size_t) { return memory_.data(); }
+  std::string_view Text(std::string_view text) { return text; }
+
+ private:
+  std::size_t count_ = 0;
+  std::array<char, 64> memory_;
+};
+
+struct Reading {
+  bool is_regular = false;
+  std::string_view written;
+  std::vector<Ply> rows;
+};
+
+// `action` as the short cut reads it, with a separator behind it.
+Reading ReadRegular(const std::string& action, Faction player, Deck deck, std::string& text) {
+  text = action + "/" + std::string(RegularAction::kBytes, 'x');
+  RegularAction regular;
+  regular.SetDeck(deck);
+  Reading reading;
+  reading.is_regular = regular.Read(text.data(), text.data() + action.size() + 1, player);
+  if (!reading.is_regular) return reading;
+  reading.written = {text.data(), static_cast<std::size_t>(regular.end() - text.data())};
+  regular.ForEachRow([&](const Ply& row) { reading.rows.push_back(row); });
+  return reading;
+}
+
+// What is wrong with it, as the grammar reads it; empty where nothing is.
+std::string Wrong(const Reading& reading, Faction player, Deck deck) {
+  Remarks remarks;
+  Cursor in(reading.written);
+  ActionReader<Remarks> grammar(in, remarks);
+  grammar.SetDeck(deck);
+  grammar.Read(player);
+  if (!in.ok() || !in.at_end()) return "no action";
+  if (remarks.count() > 0) return "not by the book";
+  std::vector<Ply> rows;
+  grammar.ForEachRow([&](const Ply& row) { rows.push_back(row); });
+  return rows == reading.rows ? "" : InFewWords(reading.rows) + "\nand not\n" + InFewWords(rows);
+}
+
+// What stands between the separators of made games.
+std::vector<std::string> MadeActions() {
+  std::string games;
+  Maker maker(1);
+  for (int i = 0; i < 40; ++i) maker.AppendGame(games);
+  std::vector<std::string> actions;
+  for (std::size_t at = 0; at < games.size();) {
+    const std::size_t end = std::min(games.find_first_of("/;:\n", at), games.size());
+    actions.push_back(games.substr(at, end - at));
+    at = end + 1;
+  }
+  return actions;
+}
+
+TEST(RootlogRegularAction, IsWhatTheGrammarReads) {
+  const std::vector<std::string> actions = MadeActions();
+  constexpr std::string_view kSigns = "0123456789+-><()#%_$@^*,wbtpfrsdehXZCEAVGLODPHKBFMR /;\n";
+  std::mt19937 random(7);
+  const auto below = [&](std::size_t limit) { return random() % limit; };
+  std::size_t regular = 0;
+  for (int i = 0; i < 300'000; ++i) {
+    std::string action = actions[below(actions.size())];
+    for (std::size_t changes = below(4); changes > 0; --changes) {
+      const std::size_t at = below(action.size() + 1);
+      const std::string& other = actions[below(actions.size())];
+      if (below(4) == 0) action = action.substr(0, at) + other.substr(below(other.size() + 1));
+      if (below(3) == 0) action.erase(std::min(at, action.size()), 1 + below(2));
+      if (below(2) == 0)
+        action.insert(std::min(at, action.size()), 1, kSigns[below(kSigns.size())]);
+    }
+    const auto player = static_cast<Faction>(below(kFactionLetters.size()));
+    const auto deck = static_cast<Deck>(below(3));
+    std::string text;
+    const Reading reading = ReadRegular(action, player, deck, text);
+    if (!reading.is_regular) continue;
+    ++regular;
+    ASSERT_EQ(Wrong(reading, player, deck), "")
+        << reading.written << " of " << kFactionLetters[static_cast<std::size_t>(player)];
+  }
+  EXPECT_GT(regular, 50'000U);
+}
+
+// "3w42$->" has been read as warriors of a board.
+TEST(RootlogRegularAction, IsNoneWithANumberThatIsNoClearing) {
+  std::string text;
+  for (const char* const action : {"3w42$->", "w->13", "w13->5", "w->5+13", "XE13", "2w0->5"}) {
+    EXPECT_FALSE(ReadRegular(action, Faction::kAlliance, Deck::kExiles, text).is_regular) << action;
+  }
+}
+
+}  // namespace
+}  // namespace plymill::rootlog
