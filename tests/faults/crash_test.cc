@@ -46,6 +46,19 @@ class Crashes : public ::testing::Test {
     return Run();
   }
 
+  // Runs until the power fails at the point `at`, and `lose` is lost: see power_loss.cc.
+  int LosePower(std::size_t at, const std::string& lose) const {
+    fs::create_directories(Path("kept"));
+    const fs::path beside(CrashAtCallLibrary());
+    const Variable preload("LD_PRELOAD", fs::path(beside).replace_filename("libpower_loss.so"));
+    const Variable point("LOSE_AT", std::to_string(at));
+    const Variable what("LOSE", lose);
+    const Variable kept("KEPT", Path("kept"));
+    const int exit_code = Run();
+    fs::remove_all(Path("kept"));
+    return exit_code;
+  }
+
   // What users see: not the books of the mirror, nor files that have no name yet.
   Files Outputs(const std::string& out) const {
     Files files;
@@ -109,8 +122,34 @@ class Crashes : public ::testing::Test {
     EXPECT_GT(at, 40U);
   }
 
+  // Lets the power fail in a run over `start`, a folder or none, at every `step`-th point.
+  // Whatever is lost, nothing torn has a name, and nothing is named that is not there.
+  void LosePowerEverywhere(const std::string& start, std::size_t step) {
+    const Files before = Outputs(start);
+    ASSERT_EQ(Run("clean"), kSomeRejected);
+    const Files clean = Outputs("clean");
+    for (const std::string lose : {"data", "names", "both"}) {
+      std::size_t at = 1;
+      for (;; at += step) {
+        SCOPED_TRACE("point " + std::to_string(at) + ", lost: " + lose);
+        fs::remove_all(Path("out"));
+        if (!start.empty()) fs::copy(Path(start), Path("out"), fs::copy_options::recursive);
+        if (LosePower(at, lose) == kSomeRejected) break;
+        ExpectNothingTorn(before, clean);
+        ExpectDone(clean);
+        if (HasFailure()) return;
+      }
+      EXPECT_GT(at, 40U);
+    }
+  }
+
   static constexpr int kSomeRejected = 1;
   static constexpr std::size_t kStep = kSanitized ? 17 : 3;
+
+  // PLYMILL_ALL_POINTS=1 lets the power fail at all of them, by hand.
+  static std::size_t PowerStep() {
+    return std::getenv("PLYMILL_ALL_POINTS") != nullptr ? 1 : 4 * kStep;
+  }
 
   TemporaryFolder folder_;
   const Descriptor null_{"/dev/null", O_WRONLY};
@@ -126,6 +165,16 @@ TEST_F(Crashes, AtEveryCallOfALaterRun) {
   WriteFile(folder_ / "in/one.txt", Notation<0>::Archive(1500, 4));
   WriteFile(folder_ / "in/new.txt", Notation<0>::Archive(500, 5));
   CrashEverywhere("before", kStep);
+}
+
+TEST_F(Crashes, OfThePowerInAFirstRun) { LosePowerEverywhere("", PowerStep()); }
+
+TEST_F(Crashes, OfThePowerInALaterRun) {
+  WriteFile(folder_ / "in/b/old.txt", Notation<0>::Archive(500, 3));
+  ASSERT_EQ(Run("before"), kSomeRejected);
+  fs::remove(folder_ / "in/b/old.txt");
+  WriteFile(folder_ / "in/one.txt", Notation<0>::Archive(1500, 4));
+  LosePowerEverywhere("before", PowerStep());
 }
 
 TEST_F(Crashes, AtAnyTime) {
