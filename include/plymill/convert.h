@@ -72,6 +72,9 @@ struct SourceReport {
   std::uint64_t games_duplicate = 0;  // left out as duplicates
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
+
+  // Whether there is text, but no game in it: it may be in another notation.
+  bool lacks_games() const { return games_seen == 0 && diagnostics > 0; }
 };
 
 // How often something was met.

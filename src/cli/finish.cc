@@ -1,6 +1,8 @@
 #include "cli/finish.h"
 
+#include <algorithm>
 #include <csignal>
+#include <string>
 
 namespace plymill::cli {
 
@@ -26,11 +28,29 @@ int Fail(const ConvertResult& result, const Messages& messages) {
   return exit_code;
 }
 
+int ExitCode(const Report& report, const FinishOptions& finish) {
+  const bool lacks_games = std::any_of(report.sources.begin(), report.sources.end(),
+                                       [](const auto& source) { return source.lacks_games(); });
+  return (report.total.games_rejected > 0 || lacks_games) && !finish.allow_rejects ? 1 : 0;
+}
+
+namespace {
+
+std::string WhatIsMissing(const SourceReport& source) {
+  return "no game is found in " + std::to_string(source.bytes) + " bytes: expected the notation " +
+         source.notation + " (see --notation, and --diagnostics for the text)";
+}
+
+}  // namespace
+
 void ShowReport(const Report& report, bool rejects_kept, const Messages& messages) {
   for (const GameError& error : report.first_errors) messages.Rejected(error);
   for (const std::string& path : report.skipped)
     messages.Warn(path, "skipped, it is no file or an empty one");
-  for (const SourceReport& source : report.sources) messages.Source(source);
+  for (const SourceReport& source : report.sources) {
+    messages.Source(source);
+    if (source.lacks_games()) messages.Warn(source.source, WhatIsMissing(source));
+  }
   for (const SetReport& set : report.sets) messages.Set(set);
   messages.Total(report);
   if (report.not_read) messages.NotRead(*report.not_read);

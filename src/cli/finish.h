@@ -49,10 +49,9 @@ int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
 // has gone, ends the process as SIGPIPE would.
 int Fail(const ConvertResult& result, const Messages& messages);
 
-// The exit code of a run that did not fail.
-inline int ExitCode(const Report& report, const FinishOptions& finish) {
-  return report.total.games_rejected > 0 && !finish.allow_rejects ? 1 : 0;
-}
+// The exit code of a run that did not fail: 1 where not all that was read is games that are
+// written.
+int ExitCode(const Report& report, const FinishOptions& finish);
 
 // The first errors, one line a source, and one for all.
 void ShowReport(const Report& report, bool rejects_kept, const Messages& messages);

@@ -19,7 +19,8 @@ int RunCommandLine(int argc, char** argv, MessageOptions& options) {
   CLI::App app("plymill turns archives of board-game notations into move records.", "plymill");
   app.set_version_flag("--version", VersionText);
   app.footer(
-      "Exit status: 0 every game written; 1 some games rejected; 2 usage;\n"
+      "Exit status: 0 every game written; 1 some games rejected, or a source without any; 2 "
+      "usage;\n"
       "3 a file cannot be read or written; 4 a source changed; 130, 143 interrupted.");
   app.require_subcommand(1);
   Action action;

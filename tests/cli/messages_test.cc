@@ -38,6 +38,22 @@ TEST_F(MessagesTest, TextTellsPlaceAndCounts) {
   EXPECT_THAT(output.error, Not(HasSubstr("\033")));
 }
 
+// Another notation than the one that is named, or no archive at all: nothing is read, and that
+// is no success. Where there is nothing to read, it is.
+TEST_F(MessagesTest, ASourceWithoutGamesIsNamed) {
+  WriteFile(path_, "Dear Ann,\n\nthe games are on the other disk.\n");
+  const CommandOutput output = Check({});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.error, HasSubstr(path_ + ": no game is found in 44 bytes"));
+  EXPECT_THAT(output.error, HasSubstr("expected the notation coerceo"));
+  EXPECT_EQ(Check({"--allow-rejects"}).exit_code, 0);
+  EXPECT_THAT(Check({"--log", "json"}).error, HasSubstr("\"level\":\"warning\""));
+  for (const std::string nothing : {"", " \n\n"}) {
+    WriteFile(path_, nothing);
+    EXPECT_EQ(Check({}).exit_code, 0);
+  }
+}
+
 TEST_F(MessagesTest, QuietLeavesErrorsAlone) {
   const CommandOutput output = Check({"--quiet"});
   EXPECT_EQ(output.exit_code, 1);
