@@ -32,6 +32,7 @@ enum class Reason : std::uint8_t {
   kJsonNoGame,
   kJsonManyGames,
   kJsonUnknownNotation,
+  kJsonMissingItem,
   kFirstOwn = 16,
 };
 
@@ -90,6 +91,8 @@ inline constexpr ReasonInfo kJsonReasons[] = {
     {Reason::kJsonUnknownNotation, Severity::kError, "unknown-notation",
      "the name of a notation (plymill games) in the field of --json-notation",
      "{\"game\":\"chess\",\"log\":\"1. e4\"}"},
+    {Reason::kJsonMissingItem, Severity::kReading, "missing-item",
+     "a comma too many in the array of --json-each is passed", "[{\"log\":\"1. R3-D\"},]"},
 };
 
 }  // namespace plymill

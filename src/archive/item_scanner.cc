@@ -3,12 +3,9 @@
 #include <simdjson.h>
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
+#include "archive/json_scan.h"
 
 namespace plymill {
 namespace {
@@ -19,21 +16,6 @@ constexpr bool IsJsonBlank(char c) { return c == ' ' || c == '\t' || c == '\r' |
 
 // A byte order mark may stand before a document.
 constexpr bool IsOfMark(char c) { return c == '\xEF' || c == '\xBB' || c == '\xBF'; }
-
-// The first quote or backslash at or behind `at`; text.size() where there is none.
-std::size_t FindQuoteOrBackslash(std::string_view text, std::size_t at) {
-#if defined(__SSE2__)
-  const __m128i quotes = _mm_set1_epi8('"'), backslashes = _mm_set1_epi8('\\');
-  for (; text.size() - at >= sizeof(__m128i); at += sizeof(__m128i)) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
-    const auto found = static_cast<unsigned>(_mm_movemask_epi8(
-        _mm_or_si128(_mm_cmpeq_epi8(bytes, quotes), _mm_cmpeq_epi8(bytes, backslashes))));
-    if (found != 0) return at + static_cast<std::size_t>(std::countr_zero(found));
-  }
-#endif
-  while (at < text.size() && text[at] != '"' && text[at] != '\\') ++at;
-  return at;
-}
 
 // "/games/a~1b" as "games", "a/b".
 std::vector<std::string> TokensOf(std::string_view pointer) {
@@ -194,7 +176,7 @@ void ItemScanner::NextMember() {
 
 void ItemScanner::TakeItem(char c, std::size_t at) {
   if (brackets_.depth == 0 && (c == ',' || c == ']')) {
-    has_item_ = std::exchange(in_item_, false);
+    EndItem(c, at);
     if (c == ',') return;
     besides_ = open_.size();
     phase_ = besides_ == 0 ? Phase::kBehind : Phase::kAfter;
@@ -204,6 +186,16 @@ void ItemScanner::TakeItem(char c, std::size_t at) {
   item_end_ = at + 1;
   if (c == '{' || c == '[') brackets_.Open(c == '{');
   if (c == '}' || c == ']') brackets_.Close(c == '}');
+}
+
+// Where a comma stands before or behind no item, its place is an item of one byte.
+void ItemScanner::EndItem(char c, std::size_t at) {
+  const bool behind_comma = std::exchange(behind_comma_, c == ',');
+  has_item_ = std::exchange(in_item_, false);
+  if (has_item_ || (c == ']' && !behind_comma)) return;
+  has_item_ = true;
+  item_begin_ = at;
+  item_end_ = at + 1;
 }
 
 void ItemScanner::TakeAfter(char c) {

@@ -14,6 +14,9 @@ namespace plymill {
 // else of it: strings, brackets, commas. So an item that is no JSON inside costs only itself,
 // and nothing is kept but which brackets are open.
 //
+// Where an item is missing, as in [1,,2,], the byte that stands there in its place is one: a
+// comma or the bracket that ends the array, which no other item is.
+//
 // A bracket in an item that does not fit the last one that is open closes those between, or
 // is passed where it closes none.
 class ItemScanner {
@@ -79,6 +82,7 @@ class ItemScanner {
   void OpenBefore(bool object);
   void NextMember();
   void TakeItem(char c, std::size_t at);
+  void EndItem(char c, std::size_t at);
   void TakeAfter(char c);
 
   std::vector<std::string> tokens_;  // of the pointer
@@ -91,6 +95,7 @@ class ItemScanner {
   bool keeps_key_ = false;
   std::string key_;  // with its escapes
   bool has_item_ = false, in_item_ = false;
+  bool behind_comma_ = false;  // no item has begun since
   std::size_t item_begin_ = 0, item_end_ = 0;
   Brackets brackets_;
 };

@@ -23,6 +23,12 @@ std::string_view Trim(std::string_view line) {
   return line;
 }
 
+// Whether nothing stands behind the first `bytes` bytes of the first line of `text`.
+bool IsLine(std::string_view text, std::size_t bytes) {
+  while (bytes < text.size() && IsJsonBlank(text[bytes])) ++bytes;
+  return bytes == text.size() || text[bytes] == '\n';
+}
+
 Reason ReasonOf(simdjson::error_code error) {
   return error == simdjson::NO_SUCH_FIELD || error == simdjson::INDEX_OUT_OF_BOUNDS
              ? Reason::kJsonMissingField
@@ -42,6 +48,7 @@ Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
   lines_.Clear();
   tags_.Clear();
   values_.Clear();
+  shapes_.Begin(*rules.fields, rules.form);
   if (parser_.capacity() == 0) static_cast<void>(parser_.allocate(kFirstParserBytes));
   if (shard.is_document) {
     ReadItems(shard, rules);
@@ -64,8 +71,16 @@ void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
   std::string_view rest = shard.text;
   if (shard.offset == 0 && rest.starts_with(kByteOrderMark)) rest.remove_prefix(3);
   for (std::uint64_t number = shard.line; !rest.empty(); ++number) {
-    const std::size_t line_end = std::min(rest.find('\n'), rest.size());
     JsonLine line;
+    line.offset = shard.offset + static_cast<std::uint64_t>(rest.data() - shard.text.data());
+    line.number = number;
+    if (ReadShaped(rest, true, rules, line)) {
+      rest.remove_prefix(line.line.size());
+      const std::size_t behind = rest.starts_with('\n') ? 1 : rest.find('\n') + 1;
+      rest.remove_prefix(behind > 0 ? behind : rest.size());
+      continue;
+    }
+    const std::size_t line_end = std::min(rest.find('\n'), rest.size());
     line.line = Trim(rest.substr(0, line_end));
     rest.remove_prefix(std::min(line_end + 1, rest.size()));
     if (line.line.empty()) continue;
@@ -73,7 +88,6 @@ void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
       line.line = {line.line.data(), static_cast<std::size_t>(rest.data() - line.line.data())};
     }
     line.offset = shard.offset + static_cast<std::uint64_t>(line.line.data() - shard.text.data());
-    line.number = number;
     ReadRecord(rules, line);
   }
 }
@@ -89,8 +103,43 @@ void JsonReader::ReadItems(const Shard& shard, const Rules& rules) {
     line.offset = place.offset;
     line.number = place.line;
     line.column = place.offset - place.line_offset + 1;
-    ReadRecord(rules, line);
+    if (item == "," || item == "]") {
+      line.reason = Reason::kJsonMissingItem;
+      lines_.Append(line);
+    } else if (!ReadShaped(item, false, rules, line)) {
+      ReadRecord(rules, line);
+    }
   }
+}
+
+// Reads the record that `text` is, or begins with as its first line, where its shape is known,
+// and keeps it as `line`.
+bool JsonReader::ReadShaped(std::string_view text, bool is_first_line, const Rules& rules,
+                            JsonLine& line) {
+  if (!rules.notation_is_known) return false;
+  std::size_t bytes = 0;
+  const std::size_t begin = texts_.size();
+  const JsonShape* const shape =
+      shapes_.Read(text.substr(0, rules.max_line_bytes), texts_, values_, bytes);
+  const bool is_record = is_first_line ? IsLine(text, bytes) : bytes == text.size();
+  if (shape == nullptr || !is_record) {
+    texts_.Truncate(begin);
+    return false;
+  }
+  line.line = text.substr(0, bytes);
+  line.text = {nullptr, texts_.size() - begin};
+  line.tags = tags_.size();
+  const auto& names = rules.fields->tags;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const Scalar* const tag = shape->TagOf(i);
+    if (tag != nullptr && tag->kind == ScalarKind::kText) {
+      tags_.Append({names[i].first, tag->text});
+    }
+  }
+  line.tag_count = tags_.size() - line.tags;
+  Append(kBetweenTexts);
+  lines_.Append(line);
+  return true;
 }
 
 void JsonReader::ReadRecord(const Rules& rules, JsonLine line) {
@@ -113,8 +162,10 @@ Reason JsonReader::ReadLine(std::string_view line, const Rules& rules) {
   const JsonOptions& fields = *rules.fields;
   if (!rules.notation_is_known) return WhyUnknown(record, *fields.notation);
   const Reason reason = fields.text ? AppendText(record, *fields.text) : AppendMoves(record, rules);
-  if (reason == Reason::kNone) AppendTags(record, fields);
-  return reason;
+  if (reason != Reason::kNone) return reason;
+  AppendTags(record, fields);
+  shapes_.Learn(line, fields, parser_);
+  return Reason::kNone;
 }
 
 Reason JsonReader::AppendText(element record, const std::string& field) {

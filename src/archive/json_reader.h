@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "archive/json_shape.h"
+#include "plymill/cpu.h"
 #include "plymill/json_options.h"
 #include "record/arena.h"
 #include "record/buffer.h"
@@ -23,6 +25,7 @@ class JsonReader {
     std::string_view move_separators;  // of the notation; see GameOps
     std::size_t max_line_bytes = 0;
     bool notation_is_known = true;  // else it is told of each record why it is not
+    CpuForm form = CpuForm::kPlain;
   };
 
   // Makes of `shard`, whole records of a source, a shard of the texts in them, one behind
@@ -34,6 +37,7 @@ class JsonReader {
   void ReadItems(const Shard& shard, const Rules& rules);
   void ReadRecord(const Rules& rules, JsonLine line);
   Reason ReadLine(std::string_view line, const Rules& rules);
+  bool ReadShaped(std::string_view text, bool is_first_line, const Rules& rules, JsonLine& line);
   Reason AppendText(simdjson::dom::element record, const std::string& field);
   Reason AppendMoves(simdjson::dom::element record, const Rules& rules);
   void AppendTags(simdjson::dom::element record, const JsonOptions& fields);
@@ -42,6 +46,7 @@ class JsonReader {
   void Append(std::string_view text) { texts_.Append(text.data(), text.size()); }
 
   simdjson::dom::parser parser_;
+  JsonShapes shapes_;
   Buffer<char> texts_;
   Buffer<JsonLine> lines_;
   Buffer<LineTag> tags_;

@@ -110,7 +110,8 @@ class PipeSource final : public Source {
   absl::StatusOr<std::size_t> FindEnd(const CutRules& rules, Buffer<char>& memory) {
     const std::size_t range =
         context_ + (continues_ ? 0 : rules.shard_bytes - next_.offset % rules.shard_bytes);
-    const std::size_t limit = range + rules.shard_bytes + (continues_ ? 0 : rules.max_game_bytes);
+    const std::size_t limit =
+        range + rules.shard_bytes + (continues_ ? 0 : rules.max_game_bytes + kBytesBehindGame);
     for (std::size_t searched = range;;) {
       const std::size_t wanted = searched + rules.lookahead_bytes + rules.shard_bytes;
       while (!feed_.ended() && memory.size() < wanted) {
@@ -141,9 +142,9 @@ class PipeSource final : public Source {
              next_.line_offset,
              continues_ && !stretch_,
              continues_ && stretch_};
-    continues_ = !found_;
-    if (continues_ && next_.offset == 0) {
-      stretch_ = rules.find_game_start(shard.text, 0) == shard.text.size();
+    const bool continued = std::exchange(continues_, !found_);
+    if (continues_ && !continued) {
+      stretch_ = rules.ends_in_game != nullptr && !rules.ends_in_game(shard);
     }
     next_.Pass(shard.text);
   }
@@ -153,7 +154,7 @@ class PipeSource final : public Source {
   std::size_t context_ = 0;  // bytes before the next shard that are kept to judge its start
   bool found_ = true;        // a game starts where the shard in hand ends
   bool continues_ = false;   // the next shard continues a game too large, or a stretch
-  bool stretch_ = false;     // no game has started yet
+  bool stretch_ = false;     // it is a stretch
   Place next_;
 };
 

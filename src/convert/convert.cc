@@ -97,8 +97,9 @@ class Run {
   Shard TextsOf(Block& block) const {
     const JsonOptions& json = options_.archives.json;
     if (!json.is_on() || block.shard.continues) return block.shard;
-    return block.json.Read(block.shard, {&json, block.game->move_separators,
-                                         options_.max_game_bytes, block.game_is_known});
+    return block.json.Read(block.shard,
+                           {&json, block.game->move_separators, options_.max_game_bytes,
+                            block.game_is_known, options_.form});
   }
 
   // Reads the shard of `block`, and judges what each of its games tells alone.

@@ -1,6 +1,7 @@
 #include "record/records.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "scan/utf8.h"
 
@@ -29,8 +30,28 @@ std::string_view RecordsBase::Unescape(std::string_view value) {
   return {made, static_cast<std::size_t>(to - made)};
 }
 
+std::string_view RecordsBase::NameApart(std::string_view name, std::size_t first) {
+  const auto is_there = [&](std::string_view other) {
+    return std::any_of(tags.begin() + first, tags.end(),
+                       [&](const TagRecord& tag) { return tag.name == other; });
+  };
+  if (!is_there(name)) return name;
+  constexpr std::size_t kNumberBytes = 12;
+  char* const made = arena_.Allocate(name.size() + kNumberBytes);
+  char* const number_at = std::copy(name.begin(), name.end(), made);
+  *number_at = '_';
+  for (std::uint32_t number = 2;; ++number) {
+    const char* const end = std::to_chars(number_at + 1, number_at + kNumberBytes, number).ptr;
+    const std::string_view apart(made, static_cast<std::size_t>(end - made));
+    if (is_there(apart)) continue;
+    Remarked({Reason::kRepeatedTag, line_->line.substr(0, 0), apart});
+    return apart;
+  }
+}
+
 void RecordsBase::ClearBase(const Shard& next) {
   shard = next;
+  line_ = nullptr;
   tally = {};
   tally.bytes = next.json.are_here() ? next.json.source.size() : next.text.size();
   heads.Clear();

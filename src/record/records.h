@@ -135,11 +135,20 @@ class RecordsBase {
                                  : shard.text.substr(offset - shard.offset);
   }
 
-  // A line of JSON that holds no game that could be read.
+  // What is told from now on is told of the game in `line`, one of the shard.
+  void BeginLine(const JsonLine& line) { line_ = &line; }
+
+  // A line of JSON that holds no game that could be read, or of a document, no item.
   void RejectLine(const JsonLine& line, Reason reason) {
+    if (reason == Reason::kJsonMissingItem) return MissingItem(line);
     rejects.Append({.text = line.line, .reason = reason});
     ++tally.games_seen;
     ++tally.games_rejected;
+    ++tally.diagnostics;
+  }
+
+  void MissingItem(const JsonLine& line) {
+    remarks.Append({RemarkRecord::kNoGame, {Reason::kJsonMissingItem, line.line, {}}});
     ++tally.diagnostics;
   }
 
@@ -151,10 +160,15 @@ class RecordsBase {
 
  protected:
   Arena arena_;
-  std::uint64_t game_ = 0;     // offset of the game that is being told of
-  std::uint32_t remarks_ = 0;  // number of remarks before it
+  const JsonLine* line_ = nullptr;  // that holds the game; null where the shard is no JSON
+  std::uint64_t game_ = 0;          // offset of the game that is being told of
+  std::uint32_t remarks_ = 0;       // number of remarks before it
 
   void ClearBase(const Shard& next);
+
+  // `name`, or where one of the tags from `first` on has it, the same with a number behind it,
+  // which is remarked: as ReadTags() does with the names in a text.
+  std::string_view NameApart(std::string_view name, std::size_t first);
 
   void Remarked(const Remark& remark) {
     remarks.Append({game_, remark});
@@ -182,7 +196,7 @@ class Records : public RecordsBase {
 
   // Between BeginGame() and KeepGame() or DropGame() it is told of one game.
   void BeginGame(std::string_view text) {
-    game_ = OffsetOf(text.data());
+    game_ = line_ != nullptr ? line_->offset : OffsetOf(text.data());
     remarks_ = static_cast<std::uint32_t>(remarks.size());
     head_ = {};
     head_.offset = game_;
@@ -196,6 +210,14 @@ class Records : public RecordsBase {
     ++tally.games_seen;
   }
 
+  // The tags that fields of the line become stand behind those of the game.
+  void TellFields() {
+    if (line_ == nullptr) return;
+    for (const LineTag& tag : shard.json.TagsOf(*line_)) {
+      tags.Append({NameApart(tag.name, head_.tags.begin), tag.value});
+    }
+  }
+
   // Keeps the game, whose bytes are `text`.
   void KeepGame(std::string_view text, std::uint64_t line, std::uint64_t id) {
     heads.Append(head_);
@@ -203,7 +225,10 @@ class Records : public RecordsBase {
     head.line = line;
     head.id = id;
     head.bytes = static_cast<std::uint32_t>(text.size());
-    if (shard.json.are_here()) KeepLine(shard.json.At(text.data()), head);
+    if (line_ != nullptr) {  // the game is the whole of it
+      head.line = line_->number;
+      head.bytes = static_cast<std::uint32_t>(line_->line.size());
+    }
     head.diagnostics = static_cast<std::uint32_t>(remarks.size()) - remarks_;
     Close(head.rows, rows);
     Close(head.tags, tags);
@@ -217,7 +242,7 @@ class Records : public RecordsBase {
   // Leaves no trace of the game but its diagnostics, and `reject`.
   void DropGame(const RejectRecord& reject) {
     TruncateGame();
-    rejects.Append(shard.json.are_here() ? OfLine(reject) : reject);
+    rejects.Append(line_ != nullptr ? OfLine(reject) : reject);
     tally.diagnostics += reject.is_error() ? 1 : 0;
     ++tally.games_rejected;
   }
@@ -284,19 +309,11 @@ class Records : public RecordsBase {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
   }
 
-  // The game is the whole of `line`.
-  void KeepLine(const JsonLine& line, GameHead& head) {
-    head.line = line.number;
-    head.bytes = static_cast<std::uint32_t>(line.line.size());
-    for (const LineTag& tag : shard.json.TagsOf(line)) tags.Append({tag.name, tag.value});
-  }
-
   // `reject`, whose text is a part of what was read of a line.
   RejectRecord OfLine(RejectRecord reject) const {
-    const JsonLine& line = shard.json.At(reject.text.data());
-    reject.at += static_cast<std::size_t>(reject.text.data() - line.text.data());
-    reject.unescaped = line.text;
-    reject.text = line.line;
+    reject.at += static_cast<std::size_t>(reject.text.data() - line_->text.data());
+    reject.unescaped = line_->text;
+    reject.text = line_->line;
     return reject;
   }
 

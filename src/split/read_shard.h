@@ -77,7 +77,8 @@ class ShardReader {
     for (const JsonLine& line : json.lines.subspan(read)) ReadLine(line);
     records_.tally.bytes_between_games = json.source.size();
     for (const JsonLine& line : json.lines) {
-      records_.tally.bytes_between_games -= line.line.size();
+      const bool is_record = line.reason != Reason::kJsonMissingItem;
+      records_.tally.bytes_between_games -= is_record ? line.line.size() : 0;
     }
   }
 
@@ -91,6 +92,7 @@ class ShardReader {
         records_.RejectLine(line, line.reason);
         continue;
       }
+      records_.BeginLine(line);
       records_.BeginGame(line.text);
       const FastPart part = records_.fast.Next(records_);
       const bool is_line = part.text.data() == line.text.data() &&
@@ -108,6 +110,7 @@ class ShardReader {
 
   void ReadLine(const JsonLine& line) {
     if (line.reason != Reason::kNone) return records_.RejectLine(line, line.reason);
+    records_.BeginLine(line);
     const std::string_view text = line.text;
     const std::size_t start = Game::FindGameStart(text, 0);
     const std::size_t begin = Game::FindFragment(text.substr(0, start));
@@ -150,11 +153,13 @@ class ShardReader {
   // Reads the game that `text` begins with. Returns what stands behind its end.
   std::string_view ReadGame(std::string_view text) {
     records_.BeginGame(text);
-    Cursor in(text);
-    if (text.size() > options_.max_game_bytes) {
-      in.Fail(Reason::kGameTooLarge);
-    } else {
-      Game::ReadGame(in, records_, options_.read);
+    const std::string_view bounded = text.substr(0, options_.max_game_bytes + kBytesBehindGame);
+    Cursor in(bounded);
+    Game::ReadGame(in, records_, options_.read);
+    if (text.size() > options_.max_game_bytes && !EndsIn(bounded, in)) {
+      records_.CancelGame();
+      records_.BeginGame(text);
+      return Drop(text, Reason::kGameTooLarge, 0);
     }
     if (!in.ok()) return Drop(text, in.reason(), in.offset());
     const std::string_view game = TrimEnd(text.substr(0, in.offset()));
@@ -162,11 +167,22 @@ class ShardReader {
     return text.substr(game.size());
   }
 
+  // Whether the game ended where `in` is, and not because `bounded` does. What stands behind
+  // it is of no account for its size.
+  bool EndsIn(std::string_view bounded, const Cursor& in) const {
+    return in.ok() && TrimEnd(bounded.substr(0, in.offset())).size() <= options_.max_game_bytes &&
+           bounded.size() - in.offset() >= kBytesBehindGame;
+  }
+
   // Keeps the game that was told of, or drops it for the first diagnostic.
   void Keep(std::string_view game) {
+    records_.TellFields();
     const Remark* const remark = records_.FirstRemark();
     if (options_.strict && remark != nullptr) {
-      const auto at = static_cast<std::size_t>(remark->written.data() - game.data());
+      const auto begin = reinterpret_cast<std::uintptr_t>(game.data());
+      const auto place = reinterpret_cast<std::uintptr_t>(remark->written.data());
+      const bool in_game = place >= begin && place - begin <= game.size();  // not of a field
+      const std::size_t at = in_game ? place - begin : 0;
       return records_.DropGame({game, remark->reason, at, true});
     }
     const std::uint64_t id = options_.game_rows ? XXH3_64bits(game.data(), game.size()) : 0;

@@ -21,7 +21,7 @@ struct Shard {
   std::uint64_t line = 1;         // the number of the line that the text begins in
   std::uint64_t line_offset = 0;  // bytes from the start of the source to that line
   bool continues = false;         // the text continues a game too large for the memory of a stream
-  bool between = false;           // the text continues such a stretch of text before all games
+  bool between = false;           // the text continues such a stretch of text between games
   JsonLines json = {};            // where the text was made of records of JSON
 
   // Of a JSON document: its records that stand in the text.
@@ -30,6 +30,9 @@ struct Shard {
 
   static constexpr std::size_t kPaddingBytes = 64;
 };
+
+// So many bytes behind a game tell that it has ended, where its text is cut off as too large.
+inline constexpr std::size_t kBytesBehindGame = 4096;
 
 // The first game start at or behind `from`; text.size() where there is none.
 using FindGameStartFunction = std::size_t (*)(std::string_view text, std::size_t from);

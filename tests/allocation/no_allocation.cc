@@ -105,8 +105,10 @@ TYPED_TEST(AllocationTest, RecordsOfJsonDoNot) {
   Records<Game> records;
   const ShardOptions options = GameRowOptions();
   const auto read = [&] {
-    const Shard shard = reader.Read({.text = text}, {&json, "\n", lines.size()});
-    ShardReader<Game>(options, records).Read(shard);
+    for (const CpuForm form : {CpuForm::kPlain, BestCpuForm()}) {
+      const Shard shard = reader.Read({.text = text}, {&json, "\n", lines.size(), true, form});
+      ShardReader<Game>(options, records).Read(shard);
+    }
   };
   read();
   EXPECT_EQ(records.heads.size(), 100U);

@@ -48,7 +48,8 @@ TEST(ItemScannerTest, FindsTheItemsOfAnArray) {
       {"{\"\\u0067ames\":[1]}", "/games", "1\n"},
       {"{\"games\":[1],\"games\":[2]}", "/games", "1\n"},
       {"\xEF\xBB\xBF[1]", "", "1\n"},
-      {"[1,,2,]", "", "1\n2\n"},
+      {"[1,,2,]", "", "1\n,\n2\n]\n"},
+      {"[,1 , ]", "", ",\n1\n]\n"},
       {"[1 2,3]", "", "1 2\n3\n"},
       // What is wrong in an item stays there.
       {"[{\"a\":[1},2]", "", "{\"a\":[1}\n2\n"},
@@ -180,6 +181,23 @@ TEST_F(JsonItems, PlacesAreThoseOfTheItems) {
       << outputs.diagnostics;
   EXPECT_NE(outputs.diagnostics.find("\"offset\":54,\"line\":3,\"column\":3,"), std::string::npos)
       << outputs.diagnostics;
+}
+
+// No game is lost by it, and none is made of it.
+TEST_F(JsonItems, ACommaTooManyIsTold) {
+  const std::string good(kGood);
+  const std::string source = "[" + good + ",,\n" + good + ",]";
+  const Outputs outputs = Run(source);
+  const SourceReport& total = outputs.result.report.total;
+  EXPECT_EQ(total.games_seen, 2U);
+  EXPECT_EQ(total.games_written, 2U);
+  EXPECT_EQ(total.bytes_between_games, source.size() - 2 * good.size());
+  EXPECT_EQ(total.diagnostics, 2U);
+  for (const std::string place : {"\"game\":null,\"offset\":19,\"line\":1,\"column\":20,",
+                                  "\"game\":null,\"offset\":39,\"line\":2,\"column\":19,"}) {
+    EXPECT_NE(outputs.diagnostics.find(place), std::string::npos) << outputs.diagnostics;
+  }
+  EXPECT_NE(outputs.diagnostics.find("\"code\":\"json.missing-item\""), std::string::npos);
 }
 
 // An item too large for the memory is passed on as it stands.

@@ -9,6 +9,7 @@
 #include "plymill/record_file.h"
 #include "support/check_text.h"
 #include "support/compress.h"
+#include "support/forms.h"
 #include "support/notations.h"
 #include "support/run.h"
 
@@ -79,7 +80,7 @@ TYPED_TEST(JsonGames, DoNotDependOnThreadsShardsOrForm) {
   const Outputs whole = this->Run(source);
   EXPECT_EQ(whole.result.report.total.games_rejected, 3U);
   EXPECT_TRUE(AreJsonLines(whole.output) && AreJsonLines(whole.diagnostics));
-  for (const CpuForm form : {CpuForm::kPlain, BestCpuForm()}) {
+  for (const CpuForm form : FormsHere()) {
     for (const std::size_t shard_bytes : {1U, 3000U, 50'000U}) {
       this->options_.form = form;
       this->options_.shard_bytes = shard_bytes;
@@ -218,6 +219,26 @@ TEST_F(JsonRecords, FieldsBecomeTags) {
       << outputs.output;
   EXPECT_NE(outputs.output.find("\"tags\":{\"Id\":\"\xC3\xA9\\\"\"}"), std::string::npos)
       << outputs.output;
+}
+
+// As a tag that a text has twice.
+TEST_F(JsonRecords, TagsOfFieldsAreKeptApart) {
+  options_.notation = "coerceo";
+  options_.archives.json.tags = {{"Round", "/id"}, {"Id", "/id"}, {"Round", "/id"}};
+  const Outputs outputs = Run("{\"log\":\"[Round \\\"4\\\"]\\n\\n1# 3c-4a\",\"id\":7}\n");
+  EXPECT_NE(outputs.output.find(
+                "\"tags\":{\"Round\":\"4\",\"Round_2\":\"7\",\"Id\":\"7\",\"Round_3\":\"7\"}"),
+            std::string::npos)
+      << outputs.output;
+  EXPECT_NE(outputs.output.find("\"diagnostics\":2,"), std::string::npos) << outputs.output;
+  EXPECT_EQ(ValuesOf("code", outputs.diagnostics),
+            (std::vector<std::string>{"coerceo.repeated-tag", "coerceo.repeated-tag"}));
+  EXPECT_EQ(ValuesOf("read", outputs.diagnostics),
+            (std::vector<std::string>{"Round_2", "Round_3"}));
+  options_.strict = true;
+  EXPECT_EQ(Run("{\"log\":\"[Round \\\"4\\\"]\\n\\n1# 3c-4a\",\"id\":7}\n")
+                .result.report.total.games_rejected,
+            1U);
 }
 
 struct Moves {

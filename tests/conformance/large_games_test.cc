@@ -1,0 +1,55 @@
+// Games and --max-game-size: what counts is the game, whatever stands behind it and however
+// small the shards are.
+#include <gtest/gtest.h>
+
+#include "support/compress.h"
+#include "support/notations.h"
+#include "support/run.h"
+
+namespace plymill::testing {
+namespace {
+
+class LargeGames : public SourceTest {
+ protected:
+  static constexpr std::size_t kMaxGameBytes = 20'000;
+
+  void SetUp() override {
+    options_.notation = Notation<0>::kSlug;
+    options_.max_game_bytes = kMaxGameBytes;
+    Notation<0>::Maker maker(3);
+    maker.AppendGame(first_);
+    maker.AppendGame(second_);
+  }
+
+  // Whatever the source is read from.
+  void ExpectCounts(const std::string& source, std::uint64_t written, std::uint64_t rejected) {
+    for (const std::size_t shard_bytes : {1U, 700U, 100'000U}) {
+      options_.shard_bytes = shard_bytes;
+      for (const Outputs& outputs : {Run(source), RunPipe(source), Run(Zstd(source))}) {
+        const SourceReport& total = outputs.result.report.total;
+        EXPECT_EQ(total.games_written, written) << shard_bytes;
+        EXPECT_EQ(total.games_rejected, rejected) << shard_bytes;
+        EXPECT_EQ(total.games_seen, written + rejected) << shard_bytes;
+        EXPECT_EQ(total.bytes, source.size()) << shard_bytes;
+      }
+    }
+  }
+
+  std::string first_, second_;
+};
+
+TEST_F(LargeGames, TextBehindAGameIsNotCounted) {
+  std::string text = "\n\n";
+  while (text.size() < 3 * kMaxGameBytes) text += "The hall was cold that evening.\n";
+  ExpectCounts(first_ + text + "\n" + second_, 2, 0);
+  ExpectCounts(text + "\n" + first_ + text + "\n" + second_, 2, 0);
+}
+
+TEST_F(LargeGames, ACommentInAGameIsCounted) {
+  std::string comment = "{";
+  while (comment.size() < 2 * kMaxGameBytes) comment += "The hall was cold that evening.\n";
+  ExpectCounts("[Event \"x\"]\n\n1# 3c-4a " + comment + "} 2# 15b-5f\n\n" + second_, 1, 1);
+}
+
+}  // namespace
+}  // namespace plymill::testing
