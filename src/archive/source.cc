@@ -143,9 +143,7 @@ class PipeSource final : public Source {
              continues_ && !stretch_,
              continues_ && stretch_};
     const bool continued = std::exchange(continues_, !found_);
-    if (continues_ && !continued) {
-      stretch_ = rules.ends_in_game != nullptr && !rules.ends_in_game(shard);
-    }
+    if (continues_ && !continued) stretch_ = !rules.ends_in_game(shard);
     next_.Pass(shard.text);
   }
 

@@ -26,7 +26,7 @@ struct CutRules {
   std::size_t max_game_bytes = 0;
 
   // Whether what a shard ends with is a game, which the next one would continue.
-  std::function<bool(const Shard&)> ends_in_game = nullptr;
+  std::function<bool(const Shard&)> ends_in_game = {};
 };
 
 // Which games of a source are read: those that begin in this range. A game that begins

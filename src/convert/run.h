@@ -34,6 +34,9 @@ absl::Status CheckSources(const ConvertOptions& options);
 absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
                                             Source& source);
 
+// Whether what `shard` ends with is a rejected game, which the next shard would continue.
+bool EndsInGame(const GameOps& game, const Shard& shard, const ShardOptions& options);
+
 // How a source is cut into shards. `game` is null where there are no games.
 CutRules RulesOf(const GameOps* game, const ConvertOptions& options);
 

@@ -35,21 +35,15 @@ std::size_t FindLineStart(std::string_view text, std::size_t from) {
   return line_feed == std::string_view::npos ? text.size() : line_feed + 1;
 }
 
-// Reads the shard as it will be read, to see whether its end belongs to a rejected game.
-bool EndsInGame(const GameOps& game, const Shard& shard, const ConvertOptions& options) {
-  if (options.archives.json.is_on()) return true;
+}  // namespace
+
+bool EndsInGame(const GameOps& game, const Shard& shard, const ShardOptions& options) {
   const std::unique_ptr<RecordsBase> records = game.new_records();
-  game.read_shard(shard,
-                  {.read = {.keep_unparsed = options.keep_unparsed, .geometry = options.geometry},
-                   .strict = options.strict,
-                   .max_game_bytes = options.max_game_bytes},
-                  *records);
+  game.read_shard(shard, options, *records);
   const char* const end = shard.text.data() + shard.text.size();
   return !records->rejects.empty() &&
          records->rejects.back().text.data() + records->rejects.back().text.size() == end;
 }
-
-}  // namespace
 
 CutRules RulesOf(const GameOps* game, const ConvertOptions& options) {
   const auto find_no_game = [](std::string_view text, std::size_t) { return text.size(); };
@@ -61,8 +55,12 @@ CutRules RulesOf(const GameOps* game, const ConvertOptions& options) {
           .lookahead_bytes = game == nullptr || lines ? 0 : game->start_lookahead_bytes,
           .shard_bytes = options.shard_bytes,
           .max_game_bytes = options.max_game_bytes,
-          .ends_in_game = [game, &options](const Shard& shard) {
-            return game != nullptr && EndsInGame(*game, shard, options);
+          .ends_in_game = [=, &options](const Shard& shard) {
+            if (game == nullptr || lines) return lines;
+            return EndsInGame(*game, shard,
+                              {.read = {.keep_unparsed = options.keep_unparsed},
+                               .strict = options.strict,
+                               .max_game_bytes = options.max_game_bytes});
           }};
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "archive/archive.h"
+#include "convert/run.h"
 #include "output/diagnostics.h"
 #include "support/check_text.h"
 
@@ -32,8 +33,9 @@ inline bool operator==(const SourceText& a, const SourceText& b) {
 template <class Game>
 SourceText ReadSource(const GameOps& ops, Source& source, std::size_t shard_bytes,
                       const ShardOptions& options = GameRowOptions()) {
+  const auto ends_in_game = [&](const Shard& shard) { return EndsInGame(ops, shard, options); };
   const CutRules rules = {ops.find_game_start, ops.start_lookahead_bytes, shard_bytes,
-                          options.max_game_bytes};
+                          options.max_game_bytes, ends_in_game};
   SourceText all;
   Records<Game> records;
   ShardMemory memory;
