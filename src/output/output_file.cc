@@ -71,16 +71,37 @@ bool Hold(int file) {
   return TryLock(file) != EAGAIN && fstat(file, &status) == 0 && status.st_nlink > 0;
 }
 
+// A folder that is open, to be synced: opened before names change in it, so that nothing but
+// the sync itself can fail behind that.
+class OpenFolder {
+ public:
+  explicit OpenFolder(const std::string& folder)
+      : folder_(folder), file_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+    if (file_ < 0) opened_ = SystemError("cannot open the folder", folder);
+  }
+  OpenFolder(const OpenFolder&) = delete;
+  OpenFolder& operator=(const OpenFolder&) = delete;
+  ~OpenFolder() {
+    if (file_ >= 0) close(file_);
+  }
+
+  const absl::Status& opened() const { return opened_; }
+
+  absl::Status Sync() const {
+    return fsync(file_) != 0 ? SystemError("cannot sync the folder", folder_) : absl::OkStatus();
+  }
+
+ private:
+  const std::string& folder_;
+  int file_;
+  absl::Status opened_;
+};
+
 }  // namespace
 
 absl::Status SyncFolder(const std::string& folder) {
-  const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (file < 0) return SystemError("cannot open the folder", folder);
-  const int failed = fsync(file);
-  const absl::Status status =
-      failed ? SystemError("cannot sync the folder", folder) : absl::OkStatus();
-  close(file);
-  return status;
+  const OpenFolder open_folder(folder);
+  return open_folder.opened().ok() ? open_folder.Sync() : open_folder.opened();
 }
 
 std::string TemporaryPrefix(const std::string& name) {
@@ -199,10 +220,14 @@ absl::Status OutputFile::Commit() {
   return temporary_.empty() ? absl::OkStatus() : Publish();
 }
 
-// link() gives the name only where no file has it; rename() takes it over.
+// link() gives the name only where no file has it; rename() takes it over. A temporary name that
+// cannot be removed is a stale one: the file is there, and the next run removes it.
 absl::Status OutputFile::Publish() {
+  const std::string folder_name = FolderOf(path_);
+  const OpenFolder folder(folder_name);
+  if (!folder.opened().ok()) return folder.opened();
   if (!force_ && link(temporary_.c_str(), path_.c_str()) == 0) {
-    if (unlink(temporary_.c_str()) != 0) return SystemError("cannot remove", temporary_);
+    unlink(temporary_.c_str());
   } else if (!force_ && errno == EEXIST) {
     return absl::AlreadyExistsError(
         absl::StrCat(path_, ": was made by someone else meanwhile; give --force to overwrite it"));
@@ -211,7 +236,7 @@ absl::Status OutputFile::Publish() {
   }
   temporary_.clear();
   Unregister(std::exchange(slot_, 0));
-  return SyncFolder(FolderOf(path_));
+  return folder.Sync();
 }
 
 void OutputFile::Discard() {
