@@ -65,8 +65,29 @@ constexpr bool BreaksTagLine(std::string_view text, std::size_t at) {
   return RunHas(text, line, kEvent);
 }
 
-// The places from `from` on where an [Event "..."] is glued to text before it, looked
-// for in small pieces: no farther than is asked.
+// Where the byte order mark before `at` begins; `at` where there is none.
+constexpr std::size_t BeforeMark(std::string_view text, std::size_t at) {
+  constexpr std::size_t kMarkBytes = kByteOrderMark.size();
+  return at >= kMarkBytes && MarkBytes(text, at - kMarkBytes) > 0 ? at - kMarkBytes : at;
+}
+
+// An [Event "..."] that is glued to text before it.
+struct GluedEvent {
+  static constexpr char kSign = '[';
+
+  // Where the game starts that `sign` belongs to; npos where it begins none.
+  static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
+    if (!text.substr(sign).starts_with(kEventTag)) return std::string_view::npos;
+    const std::size_t start = BeforeMark(text, sign);
+    if (start == 0 || text[start - 1] == '\n') return std::string_view::npos;
+    const bool begins = start < sign || text[sign - 1] != ']' || BreaksTagLine(text, sign);
+    return begins ? start : std::string_view::npos;
+  }
+};
+
+// The game starts from `from` on that are glued to text before them, looked for in small
+// pieces: no farther than is asked.
+template <class Glued>
 class GluedStarts {
  public:
   constexpr GluedStarts(std::string_view text, std::size_t from)
@@ -75,28 +96,26 @@ class GluedStarts {
   // The first before `end`; `end` where there is none. `end` must not fall.
   constexpr std::size_t Before(std::size_t end) {
     while (!found_ && searched_ < end) Search();
-    return found_ && at_ < end ? at_ : end;
+    return found_ && start_ < end ? start_ : end;
   }
 
  private:
   static constexpr std::size_t kPieceBytes = 512;
 
+  // Passes a sign, or a piece without one.
   constexpr void Search() {
     const std::string_view piece = text_.substr(0, searched_ + kPieceBytes);
-    const std::size_t at = piece.find('[', searched_);
-    searched_ = at == std::string_view::npos ? piece.size() : at + 1;
-    if (at == std::string_view::npos || !text_.substr(at).starts_with(kEventTag)) return;
-    constexpr std::size_t kMarkBytes = kByteOrderMark.size();
-    const bool marked = at >= kMarkBytes && MarkBytes(text_, at - kMarkBytes) > 0;
-    at_ = marked ? at - kMarkBytes : at;
-    if (at_ < from_ || at_ == 0 || text_[at_ - 1] == '\n') return;  // no glue
-    found_ = marked || text_[at - 1] != ']' || BreaksTagLine(text_, at);
+    const std::size_t sign = piece.find(Glued::kSign, searched_);
+    searched_ = sign == std::string_view::npos ? piece.size() : sign + 1;
+    if (sign == std::string_view::npos) return;
+    start_ = Glued::StartAt(text_, sign);
+    found_ = start_ != std::string_view::npos && start_ >= from_;
   }
 
   std::string_view text_;
   std::size_t from_;
   std::size_t searched_;
-  std::size_t at_ = 0;
+  std::size_t start_ = 0;
   bool found_ = false;
 };
 
@@ -121,15 +140,16 @@ constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std:
 //
 //   Rules::StartsAtLine(text, line)   for what stands at a line start
 //   Rules::StartsBehindMark(text, at) for what stands behind a byte order mark
-//   Glued                             for what stands behind other text of its line
+//   Glued::StartAt(text, sign)        for what stands behind other text of its line, and
+//                                     has the byte Glued::kSign
 //
 // The text is passed in pieces, so that many games glued together on a long line cost
 // no more than their bytes.
-template <class Rules, class Glued = GluedStarts>
+template <class Rules, class Glued = GluedEvent>
 constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
   constexpr std::size_t kPieceBytes = 512;
   bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
-  Glued glued_starts(text, from);
+  GluedStarts<Glued> glued_starts(text, from);
   while (from < text.size()) {
     const std::size_t piece_end = std::min(from + kPieceBytes, text.size());
     const std::size_t end = glued_starts.Before(piece_end);

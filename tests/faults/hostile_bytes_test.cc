@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "archive/mapped_file.h"
@@ -45,8 +46,9 @@ class HostileTest : public ::testing::Test {
   }
 
   // The same of so many lines that what is quadratic does not end, as far as reading goes.
-  static void ExpectReadsMany(std::string_view line) {
-    const PaddedText text(Repeated(line, Scaled(300'000)));
+  static void ExpectReadsMany(std::string_view line, const std::string& before = "") {
+    const std::size_t lines = std::min(Scaled(4'000'000) / line.size(), Scaled(300'000));
+    const PaddedText text(before + Repeated(line, lines));
     Records<Game> records;
     for (const ShardOptions& options : WaysToRead()) {
       ReadText<Game>(text, records, options);
@@ -113,13 +115,31 @@ TYPED_TEST(HostileTest, OneLineManyTimes) {
                                       "\n57# 3c-4a",
                                       "\n 1# 3c-4a 1-0",
                                       "1-0 1# 3c-4a ",
+                                      "\nand 1# 3c-4a 1-0",
+                                      "\nand 1. R3-D",
+                                      "\n> 1# 3c-4a",
+                                      "\nA = ",
+                                      "\nMap: ",
                                       "\n[",
                                       "\n{",
                                       "\n#"}) {
     this->ExpectReadsMany(line);
+    this->ExpectReadsMany(line, "text");
     const std::string text = Repeated(line, Scaled(4'000));
     this->ExpectHolds(text, line);
     this->ExpectHolds(TypeParam::Archive(1, 1) + text + "\n" + TypeParam::Archive(1, 2), line);
+  }
+}
+
+// Parts of games, each a game of its own perhaps, behind one that is cut short.
+TYPED_TEST(HostileTest, EachLineOfAGameManyTimes) {
+  const std::string game = TypeParam::Archive(1, 5);
+  for (std::size_t line = 0, lines = 0; line < game.size() && lines < 16; ++lines) {
+    const std::size_t end = std::min(game.find('\n', line), game.size());
+    const std::string repeated = game.substr(line, std::min(end - line, std::size_t{40})) + "\n";
+    this->ExpectReadsMany(repeated);
+    this->ExpectReadsMany(repeated, game.substr(0, game.size() / 2) + "\n");
+    line = end + 1;
   }
 }
 

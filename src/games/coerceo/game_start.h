@@ -76,26 +76,28 @@ constexpr bool BeginsWithMove(Cursor in) {
   return AtFieldShape(in) && IsBareMove(in.rest(), 0);
 }
 
-// The first line of `text` that begins with a move; text.size() where there is none.
-constexpr std::size_t FindMoveLine(std::string_view text) {
-  for (std::size_t line = 0; line < text.size();) {
-    if (BeginsWithMove(Cursor(text.substr(line, kStartLookaheadBytes)))) return line;
-    line = FindLineFeed(text, line, text.size()) + 1;
+// The first number, "#" and move in `line`; npos where there is none.
+constexpr std::size_t FindNumberedMove(std::string_view line) {
+  for (std::size_t sign = line.find('#'); sign != std::string_view::npos;
+       sign = line.find('#', sign + 1)) {
+    std::size_t number = sign;
+    while (number > 0 && IsDigit(line[number - 1])) --number;
+    Cursor in(line.substr(sign + 1, kStartLookaheadBytes));
+    SkipFewSpaces(in);
+    if (number < sign && (AtFieldShape(in) || in.Peek() == 'T')) return number;
   }
-  return text.size();
+  return std::string_view::npos;
 }
 
 // Moves that stand in `text`, which belongs to no game: a number, "#" and a move, or a move
-// that begins a line. text.size() where there are none.
+// that begins a line. text.size() where there are none. Passes no line behind them.
 constexpr std::size_t FindFragment(std::string_view text) {
-  text = text.substr(0, FindMoveLine(text));
-  for (std::size_t sign = text.find('#'); sign != std::string_view::npos;
-       sign = text.find('#', sign + 1)) {
-    std::size_t number = sign;
-    while (number > 0 && IsDigit(text[number - 1])) --number;
-    Cursor in(text.substr(sign + 1, kStartLookaheadBytes));
-    SkipFewSpaces(in);
-    if (number < sign && (AtFieldShape(in) || in.Peek() == 'T')) return number;
+  for (std::size_t line = 0; line < text.size();) {
+    if (BeginsWithMove(Cursor(text.substr(line, kStartLookaheadBytes)))) return line;
+    const std::size_t end = FindLineFeed(text, line, text.size());
+    const std::size_t move = FindNumberedMove(text.substr(line, end - line));
+    if (move != std::string_view::npos) return line + move;
+    line = end + 1;
   }
   return text.size();
 }

@@ -155,7 +155,7 @@ struct StartRules {
 
 // The first game start at or behind `from`; text.size() where there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
-  return FindStart<StartRules, GluedMaps>(text, from);
+  return FindStart<StartRules, GluedMap>(text, from);
 }
 
 // A turn at a line start of `text`, which belongs to no game. text.size() where there is

@@ -65,50 +65,22 @@ constexpr bool IsFirstOfLine(std::string_view text, std::size_t at) {
   return end == 0 || text[end - 1] == '\n';
 }
 
-// Where the game starts that the "Map:" at `map` begins, if it is glued to text before it: a
-// byte order mark goes with it. Else npos.
-constexpr std::size_t GluedStartAt(std::string_view text, std::size_t map) {
-  constexpr std::size_t kMarkBytes = kByteOrderMark.size();
-  const bool marked = map >= kMarkBytes && MarkBytes(text, map - kMarkBytes) > 0;
-  const std::size_t start = marked ? map - kMarkBytes : map;
-  const std::size_t end = EndBeforeSpaces(text.substr(0, start));
-  if (IsFirstOfLine(text, end)) return std::string_view::npos;
-  if (text.substr(0, end).ends_with("//") && IsFirstOfLine(text, end - 2)) {
-    return std::string_view::npos;
+struct GluedMap {
+  static constexpr char kSign = ':';
+
+  // Where the game starts that `sign` belongs to, a byte order mark before it included; npos
+  // where it begins none.
+  static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
+    if (!text.substr(0, sign + 1).ends_with(kMapLabel)) return std::string_view::npos;
+    const std::size_t map = sign + 1 - kMapLabel.size();
+    const std::size_t start = BeforeMark(text, map);
+    const std::size_t end = EndBeforeSpaces(text.substr(0, start));
+    if (IsFirstOfLine(text, end)) return std::string_view::npos;
+    if (text.substr(0, end).ends_with("//") && IsFirstOfLine(text, end - 2)) {
+      return std::string_view::npos;
+    }
+    return IsBehindWinner(text, end) || IsAboveSetup(text, map) ? start : std::string_view::npos;
   }
-  return IsBehindWinner(text, end) || IsAboveSetup(text, map) ? start : std::string_view::npos;
-}
-
-// The glued starts from `from` on, looked for in small pieces: no farther than is asked.
-class GluedMaps {
- public:
-  constexpr GluedMaps(std::string_view text, std::size_t from)
-      : text_(text), from_(from), searched_(from) {}
-
-  // The first before `end`; `end` where there is none. `end` must not fall.
-  constexpr std::size_t Before(std::size_t end) {
-    while (!found_ && searched_ < end) Search();
-    return found_ && at_ < end ? at_ : end;
-  }
-
- private:
-  static constexpr std::size_t kPieceBytes = 512;
-
-  // Passes a colon, or a piece without one: a line has few.
-  constexpr void Search() {
-    const std::string_view piece = text_.substr(0, searched_ + kPieceBytes);
-    const std::size_t colon = piece.find(':', searched_);
-    searched_ = colon == std::string_view::npos ? piece.size() : colon + 1;
-    if (colon == std::string_view::npos || !piece.substr(0, searched_).ends_with(kMapLabel)) return;
-    at_ = GluedStartAt(text_, searched_ - kMapLabel.size());
-    found_ = at_ != std::string_view::npos && at_ >= from_;
-  }
-
-  std::string_view text_;
-  std::size_t from_;
-  std::size_t searched_;
-  std::size_t at_ = 0;
-  bool found_ = false;
 };
 
 }  // namespace plymill::rootlog

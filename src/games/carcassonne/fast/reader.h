@@ -33,6 +33,7 @@ class FastReader {
     lines_.Find(fits ? text : std::string_view{}, form);
     lines_end_ = text.data() + lines_.begin(lines_.size());
     line_ = 0;
+    start_line_ = 0;
     begin_ = 0;
     is_game_ = IsGameStart(text, 0);
     left_in_a_row_ = fits ? 0 : kMostLeftInARow;
@@ -190,12 +191,12 @@ class FastReader {
     return game;
   }
 
-  // The first game start at a line start at or behind `from`, which is not 0; the end of the
-  // shard where there is none.
-  std::size_t FindStart(std::size_t from) const {
-    std::size_t line = line_;
-    while (line < lines_.size() && lines_.begin(line) < from) ++line;
-    for (; line <= lines_.size(); ++line) {
+  // The first game start at a line start at or behind `from`, which is not 0 and never falls;
+  // the end of the shard where there is none.
+  std::size_t FindStart(std::size_t from) {
+    start_line_ = std::max(start_line_, line_);
+    while (start_line_ < lines_.size() && lines_.begin(start_line_) < from) ++start_line_;
+    for (std::size_t line = start_line_; line <= lines_.size(); ++line) {
       const std::size_t at = lines_.begin(line);
       if (at >= text_.size()) break;
       if (text_[at] == '\n') continue;
@@ -222,8 +223,9 @@ class FastReader {
   bool is_game_ = false;             // which begins at a game start
   std::size_t left_in_a_row_ = 0;    // games
   LineIndex lines_;
-  std::size_t line_ = 0;      // no run begins before it any more
-  Buffer<fast::Note> notes_;  // of a run
+  std::size_t line_ = 0;        // no run begins before it any more
+  std::size_t start_line_ = 0;  // no game starts before it any more
+  Buffer<fast::Note> notes_;    // of a run
   std::unique_ptr<fast::Tokens> tokens_;
 };
 
