@@ -1,5 +1,7 @@
 #include "cli/messages.h"
 
+#include <absl/strings/ascii.h>
+#include <absl/strings/escaping.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -34,6 +36,20 @@ std::string CountsText(const SourceReport& report) {
          if_any(report.games_duplicate, " duplicates, ") + std::to_string(report.plies) +
          " plies, " + std::to_string(report.diagnostics) + " diagnostics, " +
          std::to_string(report.bytes) + " bytes";
+}
+
+// `text` with its control characters as escapes: what an archive or the name of a file has in
+// it neither cuts a message short nor steers the terminal.
+std::string Visible(std::string_view text) {
+  std::string visible;
+  for (const char& c : text) {
+    if (absl::ascii_iscntrl(static_cast<unsigned char>(c))) {
+      visible += absl::CHexEscape({&c, 1});
+    } else {
+      visible += c;
+    }
+  }
+  return visible;
 }
 
 void Print(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
@@ -80,7 +96,7 @@ std::string Messages::Painted(const char* color, const std::string& text) const 
 
 void Messages::Failed(const std::string& message, int exit_code) const {
   if (json_) return PrintJson("error", "failed", message, Key("exit", std::to_string(exit_code)));
-  Print(Painted(kRed, "plymill:") + " " + message);
+  Print(Painted(kRed, "plymill:") + " " + Visible(message));
 }
 
 void Messages::Rejected(const GameError& error) const {
@@ -92,8 +108,8 @@ void Messages::Rejected(const GameError& error) const {
                          Key("offset", std::to_string(error.offset)) + Key("line", line) +
                          Key("column", column));
   }
-  Print(Painted(kBold, error.source + ":" + line + ":" + column + ":") + " " + error.message +
-        " [" + error.code + "]");
+  Print(Painted(kBold, Visible(error.source) + ":" + line + ":" + column + ":") + " " +
+        Visible(error.message) + " [" + error.code + "]");
 }
 
 void Messages::Source(const SourceReport& source) const {
@@ -103,8 +119,8 @@ void Messages::Source(const SourceReport& source) const {
                      Key("source", JsonString(source.source)) +
                          Key("notation", JsonString(source.notation)) + CountsJson(source));
   }
-  Print(source.source + ": " + (source.notation.empty() ? "blank" : source.notation) + ", " +
-        CountsText(source));
+  Print(Visible(source.source) + ": " + (source.notation.empty() ? "blank" : source.notation) +
+        ", " + CountsText(source));
 }
 
 void Messages::Total(const Report& report) const {
@@ -123,7 +139,7 @@ void Messages::Set(const SetReport& set) const {
   const std::string games = std::to_string(set.games), plies = std::to_string(set.plies);
   const std::string text =
       set.path + ": set " + set.name + ", " + games + " games, " + plies + " plies";
-  if (!json_) return Print(text);
+  if (!json_) return Print(Visible(text));
   PrintJson("info", "set", text,
             Key("set", JsonString(set.name)) + Key("output", JsonString(set.path)) +
                 Key("games_written", games) + Key("plies", plies));
@@ -142,11 +158,11 @@ void Messages::Warn(const std::string& source, const std::string& message) const
   if (quiet_) return;
   const std::string key = source.empty() ? "" : Key("source", JsonString(source));
   if (json_) return PrintJson("warning", "skipped", message, key);
-  Print((source.empty() ? "" : source + ": ") + message);
+  Print(Visible((source.empty() ? "" : source + ": ") + message));
 }
 
 void Messages::Advise(const std::string& message) const {
-  if (!quiet_ && !json_) Print(message);
+  if (!quiet_ && !json_) Print(Visible(message));
 }
 
 }  // namespace plymill::cli

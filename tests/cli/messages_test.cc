@@ -38,6 +38,16 @@ TEST_F(MessagesTest, TextTellsPlaceAndCounts) {
   EXPECT_THAT(output.error, Not(HasSubstr("\033")));
 }
 
+// What stands in an archive or in the name of a file does not steer the terminal.
+TEST_F(MessagesTest, ControlCharactersAreShown) {
+  const std::string path = (folder_ / "a\n\033[2J.txt").string();
+  WriteFile(path, std::string("1# 3c-4a 2# \0\033[2J\n", 20));
+  const CommandOutput output = RunCommand({"check", "--notation", "coerceo", path});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.error, HasSubstr("a\\n\\x1b[2J.txt:1:13: expected"));
+  EXPECT_THAT(output.error, HasSubstr("found \"\\x00\\x1b[2J\" [coerceo."));
+}
+
 // Another notation than the one that is named, or no archive at all: nothing is read, and that
 // is no success. Where there is nothing to read, it is.
 TEST_F(MessagesTest, ASourceWithoutGamesIsNamed) {
