@@ -1,6 +1,7 @@
 // Markup: the few tags of HTML that people leave in texts they copy from pages.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -75,5 +76,13 @@ class Undecorated {
   char text_[kMaxBytes] = {};
   std::size_t bytes_ = 0;
 };
+
+// `text` without a number of a list at its beginning: "1. C:w->5", "2) C:w->5".
+constexpr std::string_view BehindListNumber(std::string_view text) {
+  const std::size_t signs = text.find_first_not_of("0123456789");
+  const std::size_t blank = std::min(text.find_first_not_of(".):", signs), text.size());
+  if (signs == 0 || blank == signs) return text;
+  return text.substr(std::min(text.find_first_not_of(" \t", blank), text.size()));
+}
 
 }  // namespace plymill

@@ -222,10 +222,16 @@ class ShardReader {
     for (std::size_t line = 0; line < text.size();) {
       const std::size_t end = std::min(text.find('\n', line), text.size());
       const Undecorated plain(text.substr(line, end - line));
-      if (!plain.text().empty() && Game::FindFragment(plain.text()) == 0) return line;
+      if (BeginsWithMoves(plain.text()) || BeginsWithMoves(BehindListNumber(plain.text()))) {
+        return line;
+      }
       line = end + 1;
     }
     return text.size();
+  }
+
+  static bool BeginsWithMoves(std::string_view line) {
+    return !line.empty() && Game::FindFragment(line) == 0;
   }
 
   void KeepStretch(std::string_view text) {

@@ -221,12 +221,29 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   return std::min(from, text.size());
 }
 
+// Whether a move follows that has a sign or a blank between its number and its player:
+// "1. A (0,1) FCCC".
+constexpr bool AtOddMove(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  std::size_t digits = 0;
+  for (; digits < 5 && IsDigit(in.Peek()); ++digits) in.Advance(1);
+  if (digits == 0) return false;
+  while (in.Eat('.') || in.Eat(')') || in.Eat(':')) {
+  }
+  SkipFewBlanks(in);
+  if (!PlayerId::IsLetter(in.Peek())) return false;
+  in.Advance(1);
+  SkipFewBlanks(in);
+  if (!in.Eat('(')) return false;
+  return IsDigit(in.Peek()) || in.Peek() == '-' || DashBytes(in.rest()) > 0;
+}
+
 // A move at a line start of `text`, which belongs to no game. text.size() where there
 // is none.
 constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
     const std::string_view found = BehindBlanks(text, line);
-    if (ReadHead(found).found) return text.size() - found.size();
+    if (ReadHead(found).found || AtOddMove(found)) return text.size() - found.size();
     const std::size_t line_end = text.find('\n', line);
     if (line_end == std::string_view::npos) break;
     line = line_end + 1;

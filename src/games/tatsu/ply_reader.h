@@ -32,8 +32,15 @@ constexpr std::string_view CapitalOf(Dragon dragon) {
 
 // What looks like a ply: a letter or a number, a hyphen, a number.
 struct PlyShape {
+  // Also where the hyphen of an entrance is missing before another ply: "V2 2-5".
   static constexpr bool Follows(Cursor in, bool cut = false) {
+    const bool enters = IsLetter(in.Peek());
     if (!PassFirst(in)) return false;
+    if (enters && IsDigit(in.Peek())) {
+      if (!PassDigits(in) || !IsSpace(in.Peek())) return false;
+      SkipFewSpaces(in);
+      return Pass(in);
+    }
     if (!in.at_end() && !PassHyphenShape(in)) return false;
     return in.at_end() ? cut : IsDigit(in.Peek());
   }
