@@ -71,6 +71,23 @@ inline char* WriteLiteral(const char (&literal)[n], char* to) {
   return to + n - 1;
 }
 
+// What stands before a value, copied as words of 16 bytes.
+struct JsonKey {
+  std::array<char, 32> text{};
+  std::size_t size = 0;
+
+  constexpr void Append(std::string_view more) {
+    for (const char c : more) text[size++] = c;
+  }
+};
+
+// `key` is known when this is compiled.
+inline char* WriteKey(const JsonKey& key, char* to) {
+  std::memcpy(to, key.text.data(), 16);
+  if (key.size > 16) std::memcpy(to + 16, key.text.data() + 16, 16);
+  return to + key.size;
+}
+
 inline char* WriteText(std::string_view text, char* to) {
   if (!text.empty()) std::memcpy(to, text.data(), text.size());
   return to + text.size();

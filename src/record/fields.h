@@ -162,8 +162,8 @@ class List {
   static_assert(inlined <= capacity && capacity <= 255);
 
   // Whether the list begins with what a row stores of it: its length, and the first items,
-  // zeros where there are fewer.
-  static constexpr bool kLiesAsStored = sizeof(T) == 1;
+  // zeros where there are fewer. See kLiesAsStored in record/row.h.
+  static constexpr bool kKeepsZeros = alignof(T) == 1;
 
   // Leaves the items unset: only `size_` of them are ever read. (A compiler wants them
   // set in what it evaluates itself.)
@@ -185,7 +185,7 @@ class List {
   // Touches no item, however many there is room for, but those that a row copies.
   constexpr void Clear() {
     size_ = 0;
-    if constexpr (kLiesAsStored) {
+    if constexpr (kKeepsZeros) {
       for (std::size_t i = 0; i < inlined; ++i) items_[i] = T{};
     }
   }

@@ -47,17 +47,34 @@ consteval std::size_t RowBytes() {
 template <class Ply>
 using Row = std::array<char, RowBytes<Ply>()>;
 
+// Where the field `kind` stands in a row, from its first byte on.
+template <class Ply>
+consteval std::size_t KindOffset() {
+  std::size_t at = 0, kind = 0;
+  Ply ply{};
+  ForEachField(ply, [&](std::string_view name, auto& field, auto) {
+    if (name == "kind") kind = at;
+    at += StoredBytes<std::remove_cvref_t<decltype(field)>>();
+  });
+  return kind;
+}
+
 // All of a row is packed in one function, its place in a register.
 template <class T>
 [[gnu::always_inline]] inline void PackValue(const T& value, char* to, Buffer<char>& spill);
+
+// Whether a list begins with what a row stores of it.
+template <class List>
+inline constexpr bool kLiesAsStored =
+    List::kKeepsZeros && sizeof(typename List::Item) == StoredBytes<typename List::Item>();
 
 // Stores `list` at `to`, and what has no room there in `spill`.
 template <class T, std::size_t c, std::size_t inlined>
 [[gnu::always_inline]] inline void PackList(const List<T, c, inlined>& list, char* to,
                                             Buffer<char>& spill) {
   constexpr std::size_t kBytes = StoredBytes<T>();
-  if constexpr (std::remove_cvref_t<decltype(list)>::kLiesAsStored) {
-    std::memcpy(to, &list, 1 + inlined);
+  if constexpr (kLiesAsStored<List<T, c, inlined>>) {
+    std::memcpy(to, &list, 1 + inlined * kBytes);
   } else {
     *to++ = static_cast<char>(list.size());
     for (std::size_t i = 0; i < inlined; ++i, to += kBytes) {
@@ -127,8 +144,7 @@ class RowReader {
 
   [[gnu::flatten]] void Unpack(const char* row, Ply& ply) { UnpackValue(row, ply); }
 
- private:
-  // All of a row is unpacked in one function too.
+  // Unpacks a field, or an item of a list. All of a row is unpacked in one function too.
   template <class T>
   [[gnu::always_inline, gnu::flatten]] inline void UnpackValue(const char* from, T& value) {
     if constexpr (kIsList<T>) {
@@ -146,6 +162,16 @@ class RowReader {
     }
   }
 
+  // Where item `i` of the list at `from` stands; passes it where that is the spill.
+  template <class List>
+  [[gnu::always_inline]] const char* FindItem(const char* from, std::size_t i) {
+    constexpr std::size_t kBytes = StoredBytes<typename List::Item>();
+    if (i < List::kInlined) return from + 1 + i * kBytes;
+    spill_ += kBytes;
+    return spill_ - kBytes;
+  }
+
+ private:
   template <class Text>
   [[gnu::always_inline]] inline void UnpackText(const char* from, Text& text) {
     if (Text::kInlined < Text::kCapacity && *from == Text::kSpilled) [[unlikely]] {
@@ -159,20 +185,17 @@ class RowReader {
 
   template <class T, std::size_t c, std::size_t inlined>
   [[gnu::always_inline]] inline void UnpackList(const char* from, List<T, c, inlined>& list) {
-    constexpr std::size_t kBytes = StoredBytes<T>();
-    const std::size_t size = static_cast<unsigned char>(*from++);
-    if constexpr (std::remove_cvref_t<decltype(list)>::kLiesAsStored) {
+    const std::size_t size = static_cast<unsigned char>(*from);
+    if constexpr (kLiesAsStored<List<T, c, inlined>>) {
       if (size <= inlined) [[likely]] {
-        std::memcpy(&list, from - 1, 1 + inlined);
+        std::memcpy(&list, from, 1 + inlined * sizeof(T));
         return;
       }
     }
     list.Clear();
     for (std::size_t i = 0; i < size; ++i) {
-      const char* const at = i < inlined ? from + i * kBytes : spill_;
-      if (i >= inlined) spill_ += kBytes;
       T item;
-      UnpackValue(at, item);
+      UnpackValue(FindItem<List<T, c, inlined>>(from, i), item);
       list.Append(item);
     }
   }

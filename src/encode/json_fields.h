@@ -1,0 +1,149 @@
+// The fields of a struct, or of a row, as the keys and values of a JSON object.
+//
+// The keys come from ForEachField() of the notation; which value a field has
+// decides at compile time how it is written.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+
+#include "encode/json_text.h"
+#include "record/fields.h"
+#include "record/stored_fields.h"
+
+namespace plymill {
+
+// The most bytes that a field of type `T` is written with, but for texts.
+template <class T>
+consteval std::size_t MaxJsonBytes() {
+  if constexpr (kIsList<T>) {
+    return 2 + T::kCapacity * (1 + MaxJsonBytes<typename T::Item>());
+  } else if constexpr (Named<T>) {
+    return sizeof(JsonToken);
+  } else if constexpr (std::is_arithmetic_v<T> || kIsOrNull<T>) {
+    return kMaxNumberBytes + 1;
+  } else if constexpr (kIsFixedText<T>) {
+    return T::kCapacity + 4;
+  } else if constexpr (std::is_same_v<T, std::string_view>) {
+    return 0;
+  } else {
+    std::size_t bytes = 2;
+    T value{};
+    ForEachField(value, [&](std::string_view name, auto& field, auto) {
+      bytes += name.size() + 4 + MaxJsonBytes<std::remove_cvref_t<decltype(field)>>();
+    });
+    return bytes;
+  }
+}
+
+// The struct that has the fields.
+template <class Fields>
+struct StructOf {
+  using Type = Fields;
+};
+template <class T, class Reader>
+struct StructOf<StoredFields<T, Reader>> {
+  using Type = T;
+};
+
+// What stands before the value of each field of `T`: `,"name":`, and the bracket that opens
+// a list.
+template <class T>
+inline constexpr auto kKeys = [] {
+  constexpr std::size_t kCount = [] {
+    std::size_t count = 0;
+    T value{};
+    ForEachField(value, [&](std::string_view, auto&, auto) { ++count; });
+    return count;
+  }();
+  std::array<JsonKey, kCount> keys{};
+  std::size_t i = 0;
+  T value{};
+  ForEachField(value, [&](std::string_view name, auto& field, auto) {
+    JsonKey& key = keys[i++];
+    key.Append(",\"");
+    key.Append(name);
+    key.Append(kIsList<std::remove_cvref_t<decltype(field)>> ? "\":[" : "\":");
+  });
+  return keys;
+}();
+
+template <class T>
+inline char* WriteValue(const T& value, char* to);
+
+// The items of a list, and the bracket that closes it.
+template <class T>
+inline char* WriteItems(const T& list, char* to) {
+  for (const auto& item : list) {
+    to = WriteValue(item, to);
+    *to++ = ',';
+  }
+  to -= list.empty() ? 0 : 1;
+  *to++ = ']';
+  return to;
+}
+
+// The fields of a struct, each with a comma before it.
+//
+// Flattened, so that `to` stays in a register from field to field.
+template <class Fields>
+[[gnu::flatten]] inline char* WriteFields(const Fields& fields, char* to) {
+  std::size_t i = 0;
+  ForEachField(
+      fields, [&](std::string_view, const auto& field, auto) __attribute__((always_inline)) {
+        to = WriteValue(field, WriteKey(kKeys<typename StructOf<Fields>::Type>[i++], to));
+      });
+  return to;
+}
+
+template <class T>
+inline char* WriteObject(const T& fields, char* to) {
+  char* const start = to;
+  to = WriteFields(fields, to);
+  if (to == start) *to++ = '{';
+  *start = '{';
+  *to++ = '}';
+  return to;
+}
+
+template <class T>
+inline char* WriteFixedText(const T& text, char* to) {
+  if (text.empty()) return WriteLiteral("null", to);
+  *to++ = '"';
+  std::memcpy(to, &text, sizeof(text));
+  to += text.size();
+  *to++ = '"';
+  return to;
+}
+
+template <class T>
+inline char* WriteValue(const T& value, char* to) {
+  if constexpr (kIsList<T>) {
+    return WriteItems(value, to);
+  } else if constexpr (kIsFixedText<T>) {
+    return WriteFixedText(value, to);
+  } else if constexpr (Named<T>) {
+    return WriteToken(kNameTokens<T>[std::bit_cast<std::uint8_t>(value)], to);
+  } else if constexpr (std::is_same_v<T, bool>) {
+    return value ? WriteLiteral("true", to) : WriteLiteral("false", to);
+  } else if constexpr (std::is_same_v<T, std::uint8_t>) {
+    return WriteToken(kByteTokens[value], to);
+  } else if constexpr (std::is_signed_v<T>) {
+    return WriteSigned(value, to);
+  } else if constexpr (std::is_unsigned_v<T>) {
+    return WriteNumber(value, to);
+  } else if constexpr (kIsOrNull<T>) {
+    return value.is_null() ? WriteLiteral("null", to) : WriteValue(value.value, to);
+  } else if constexpr (std::is_same_v<T, std::string_view>) {
+    return WriteJsonText(value, to);
+  } else {
+    return WriteObject(value, to);
+  }
+}
+
+}  // namespace plymill
