@@ -27,6 +27,7 @@ struct GameInHand {
   std::size_t item_plies = 0;  // plies told before it
   Number number = {};
   PlayerId player = {};
+  Ply regular = {};  // the regular move in hand: a ply is too large to make one for each
 
   // Of the game so far.
   bool has_header = false;

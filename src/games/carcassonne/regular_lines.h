@@ -63,7 +63,8 @@ class RegularLines {
 
   bool ReadMovesFrom(const char* at) {
     ExpectedNumber number(game_.last_number + 1U, "");
-    Ply ply;
+    Ply& ply = game_.regular;
+    ply.points.Clear();
     const char* const text_end = TextEnd();
     while (text_end - at >= kMostRegularBytes && number.number() <= kMaxNumber &&
            number.Matches(at)) {

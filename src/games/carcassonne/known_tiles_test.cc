@@ -1,0 +1,84 @@
+// Known tiles are what PassRegularTile() makes of their texts, and no other text is known.
+#include "games/carcassonne/known_tiles.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/carcassonne/regular_move.h"
+
+namespace plymill::carcassonne {
+namespace {
+
+// Texts of a tile and what stands behind it, with bytes behind that may be looked at.
+std::string Padded(std::string_view text) { return std::string(text) + "                "; }
+
+bool IsKnown(std::string_view text) {
+  const std::string padded = Padded(text);
+  Ply ply;
+  return PassKnownTile(padded.data(), ply) != nullptr;
+}
+
+void ExpectAsRegular(std::string_view text) {
+  const std::string padded = Padded(text);
+  Ply known, regular;
+  const char* const end = PassKnownTile(padded.data(), known);
+  if (end == nullptr) return;
+  EXPECT_EQ(PassRegularTile(padded.data(), regular), end) << text;
+  EXPECT_EQ(known, regular) << text;
+}
+
+// All tiles of four sides, with a digit behind one of them and a feature or without.
+std::vector<std::string> Tiles() {
+  std::vector<std::string> tiles;
+  for (const char a : {'C', 'R', 'F'}) {
+    for (const char b : {'C', 'R', 'F'}) {
+      for (const char c : {'C', 'R', 'F'}) {
+        for (const char d : {'C', 'R', 'F'}) tiles.push_back({a, b, c, d});
+      }
+    }
+  }
+  const std::vector<std::string> plain = tiles;
+  for (const std::string& tile : plain) {
+    for (const char feature : {'K', 'P', 'I'}) tiles.push_back(tile + feature);
+    for (std::size_t i = 0; i <= tile.size(); ++i)
+      tiles.push_back(std::string(tile).insert(i, "2"));
+  }
+  return tiles;
+}
+
+TEST(KnownTilesTest, AreReadAsRegularTilesAre) {
+  for (const std::string& tile : Tiles()) {
+    for (const std::string_view behind : {"\n", "\r\n", " +4\n", " / note\n", " x\n", "\t\n"}) {
+      ExpectAsRegular(tile + std::string(behind));
+      for (std::size_t i = 0; i <= tile.size(); ++i) {
+        for (const std::string_view meeple : {"m", "M", "mm", "m[b]"}) {
+          ExpectAsRegular(std::string(tile).insert(i, meeple) + std::string(behind));
+        }
+      }
+    }
+  }
+}
+
+TEST(KnownTilesTest, AreThoseOfTheBaseGame) {
+  for (const TileKind& kind : kTileSet) {
+    for (std::size_t turns = 0; turns < 4; ++turns) {
+      EXPECT_TRUE(IsKnown(std::string(TurnedTile(kind, turns).view()) + "\n"));
+    }
+  }
+  EXPECT_FALSE(IsKnown("CCCC\n"));
+  EXPECT_FALSE(IsKnown("OSTV\n"));
+}
+
+TEST(KnownTilesTest, AreNotThereWhereNoTileIs) {
+  EXPECT_FALSE(IsKnown("\n"));
+  EXPECT_FALSE(IsKnown(" +4\n"));
+  EXPECT_FALSE(IsKnown("\x01\n"));
+  Ply ply;
+  EXPECT_EQ(PassRegularMove(Padded("A (0,1) \n").data(), ply), nullptr);
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne

@@ -1,0 +1,72 @@
+// A tile as nearly all are written, passed quickly:
+//
+//   FCmFC2      four sides of the base game, features behind them, meeples
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/carcassonne/ply.h"
+
+namespace plymill::carcassonne {
+
+// What a byte of a tile is, a bit each.
+enum Symbol : std::uint8_t {
+  kSide = 1,
+  kFeature = 2,  // behind four sides
+  kDigit = 4,    // behind a city
+  kCity = 8,
+  kMeeple = 16,
+  kStop = 32,  // no byte of a tile
+};
+
+inline constexpr std::array<std::uint8_t, 256> kSymbols = [] {
+  std::array<std::uint8_t, 256> symbols{};
+  symbols.fill(kStop);
+  for (const char c : {'R', 'F'}) symbols[static_cast<unsigned char>(c)] = kSide;
+  symbols['C'] = kSide | kCity;
+  for (unsigned char c = '1'; c <= '9'; ++c) symbols[c] = kDigit;
+  for (const char c : {'K', 'P'}) symbols[static_cast<unsigned char>(c)] = kFeature;
+  for (const char c : {'m', 'M'}) symbols[static_cast<unsigned char>(c)] = kMeeple;
+  return symbols;
+}();
+
+// Whether a regular tile may end at `at`: before a line end, CR or LF, or a blank before a sign.
+constexpr bool EndsTile(const char* at) {
+  if (*at == ' ') return at[1] == '+' || at[1] == '/' || at[1] == '(';
+  return *at == '\n' || *at == '\r';
+}
+
+// Passes a tile of the base game, with four sides and its meeples, and returns what stands
+// behind it; null where it is written otherwise. What `ply` had of another tile is gone.
+//
+//   F C C 2 m F      sides 1 2 3 3 3 4      no branch asks which of them comes next,
+//                    bytes 1 2 3 4 4 5      a meeple aside: no predictor would know
+constexpr const char* PassRegularTile(const char* at, Ply& ply) {
+  ply.tile = {};
+  ply.meeples.Clear();
+  std::size_t bytes = 0;
+  unsigned sides = 0, features = 0, odd = 0, before = 0;
+  for (;; ++at) {
+    const char c = *at;
+    const unsigned symbol = kSymbols[static_cast<unsigned char>(c)];
+    if ((symbol & (kMeeple | kStop)) == 0) {
+      if (bytes == kMaxTileBytes) return nullptr;
+      ply.tile[bytes++] = c;
+      odd |= symbol & (sides < 4 ? kFeature : 0U);
+      odd |= symbol & (before / (kCity / kDigit) ^ kDigit) & kDigit;
+      sides += symbol & kSide;
+      features += symbol / kFeature & 1;
+    } else if (symbol == kMeeple) {
+      const MeepleKind kind = c == 'M' ? MeepleKind::kFarmer : MeepleKind::kFeature;
+      const auto behind = static_cast<std::uint8_t>(features > 0 ? 3 + features : sides - 1);
+      if (bytes == 0 || !ply.meeples.Append({kind, Figure::kMeeple, behind})) return nullptr;
+    } else {
+      return odd == 0 && sides == 4 && EndsTile(at) ? at : nullptr;
+    }
+    before = symbol;
+  }
+}
+
+}  // namespace plymill::carcassonne
