@@ -137,6 +137,8 @@ constexpr std::string_view kOther = "0 (0,0) RCRF\n1A (0,1) FCCC (+4)";
 constexpr std::string_view kOthers = "0 (0,0) RCRF\n1A (0,1) FCCC (B+4, C+2)";
 constexpr std::string_view kTotals = "0 (0,0) RCRF\n1A (0,1) FCCC +4=19 (B=16)";
 constexpr std::string_view kBlanks = "0 (0,0) RCRF\n1A (0,1) FCCC +12+4 = 23";
+constexpr std::string_view kGlued = "0 (0,0) RCRF\n1A (0,1) FCCCm+4=9(B+3)";
+constexpr std::string_view kGluedOther = "0 (0,0) RCRF\n1A (0,1) FcCC(C+4)";
 constexpr std::string_view kEnd = "0 (0,0) RCRF\n+10 (B+4, C+15)";
 // "'+4+2' and '+6' are equally valid"
 static_assert(Scores(kOwn, kA, {4, 2}));
@@ -147,6 +149,8 @@ static_assert(Scores(kOthers, kB, {4}) && Scores(kOthers, kC, {2}));
 // "The scores total after the move can optionally be given after an '='"
 static_assert(Scores(kTotals, kA, {4}, 19) && Scores(kTotals, kB, {}, 16));
 static_assert(Scores(kBlanks, kA, {12, 4}, 23));
+static_assert(Scores(kGlued, kA, {4}, 9) && Scores(kGlued, kB, {3}));
+static_assert(Scores(kGluedOther, kC, {4}) && Read(kGluedOther).plies[1].tile.view() == "FCCC");
 // "At the end of the game, points for farmers and unfinished cities and roads"
 static_assert(Scores(kEnd, kA, {10}) && Scores(kEnd, kB, {4}) && Scores(kEnd, kC, {15}));
 static_assert(Read(kEnd).plies[1].kind == Kind::kFinal && Read(kEnd).plies[1].player == kA);

@@ -49,7 +49,7 @@ class TileReader {
     while (in_.ok() && ReadPart()) {
     }
     const char next = in_.Peek();
-    const bool ended = AtWordEnd(in_) || IsOneOf(next, "/+=$");
+    const bool ended = AtWordEnd(in_) || IsOneOf(next, "/+=$(");
     if (in_.ok() && (!ended || sides_ == 0)) in_.Fail(kExpectedTile);
     if (in_.ok()) Tell();
   }
@@ -166,7 +166,7 @@ class TileReader {
     capital_sides_ = std::size_t{1} + sides_;
     Cursor in = in_;
     for (std::size_t i = 0; i < 4 * kMaxTileBytes && !AtWordEnd(in); ++i) {
-      if (IsOneOf(in.Peek(), "/+=")) break;
+      if (IsOneOf(in.Peek(), "/+=(")) break;
       capital_sides_ += IsSide(in.Peek()) ? 1 : 0;
       in.Advance(1);
     }
