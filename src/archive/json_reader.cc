@@ -67,11 +67,14 @@ Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
   return read;
 }
 
+// A line behind the others, written where it stays; lines_.Grow() keeps it.
+JsonLine& JsonReader::NextLine() { return *lines_.Room(1) = {}; }
+
 void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
   std::string_view rest = shard.text;
   if (shard.offset == 0 && rest.starts_with(kByteOrderMark)) rest.remove_prefix(3);
   for (std::uint64_t number = shard.line; !rest.empty(); ++number) {
-    JsonLine line;
+    JsonLine& line = NextLine();
     line.offset = shard.offset + static_cast<std::uint64_t>(rest.data() - shard.text.data());
     line.number = number;
     if (ReadShaped(rest, true, rules, line)) {
@@ -98,14 +101,14 @@ void JsonReader::ReadItems(const Shard& shard, const Rules& rules) {
   for (const std::string_view item : shard.items) {
     place.Pass({passed, item.data()});
     passed = item.data();
-    JsonLine line;
+    JsonLine& line = NextLine();
     line.line = item;
     line.offset = place.offset;
     line.number = place.line;
     line.column = place.offset - place.line_offset + 1;
     if (item == "," || item == "]") {
       line.reason = Reason::kJsonMissingItem;
-      lines_.Append(line);
+      lines_.Grow(1);
     } else if (!ReadShaped(item, false, rules, line)) {
       ReadRecord(rules, line);
     }
@@ -138,11 +141,11 @@ bool JsonReader::ReadShaped(std::string_view text, bool is_first_line, const Rul
   }
   line.tag_count = tags_.size() - line.tags;
   Append(kBetweenTexts);
-  lines_.Append(line);
+  lines_.Grow(1);
   return true;
 }
 
-void JsonReader::ReadRecord(const Rules& rules, JsonLine line) {
+void JsonReader::ReadRecord(const Rules& rules, JsonLine& line) {
   line.tags = tags_.size();
   const std::size_t begin = texts_.size();
   line.reason = ReadLine(line.line, rules);
@@ -150,7 +153,7 @@ void JsonReader::ReadRecord(const Rules& rules, JsonLine line) {
   line.text = {nullptr, texts_.size() - begin};  // its place is set when all are there
   if (line.reason == Reason::kNone) Append(kBetweenTexts);
   line.tag_count = tags_.size() - line.tags;
-  lines_.Append(line);
+  lines_.Grow(1);
 }
 
 Reason JsonReader::ReadLine(std::string_view line, const Rules& rules) {

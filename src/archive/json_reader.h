@@ -35,7 +35,8 @@ class JsonReader {
  private:
   void ReadLines(const Shard& shard, const Rules& rules);
   void ReadItems(const Shard& shard, const Rules& rules);
-  void ReadRecord(const Rules& rules, JsonLine line);
+  JsonLine& NextLine();
+  void ReadRecord(const Rules& rules, JsonLine& line);
   Reason ReadLine(std::string_view line, const Rules& rules);
   bool ReadShaped(std::string_view text, bool is_first_line, const Rules& rules, JsonLine& line);
   Reason AppendText(simdjson::dom::element record, const std::string& field);

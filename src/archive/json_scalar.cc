@@ -63,11 +63,17 @@ Scalar PassString(std::string_view record, UnescapeFunction* unescape, Arena& me
 
 }  // namespace
 
-Scalar PassScalar(std::string_view record, UnescapeFunction* unescape, Arena& memory) {
-  if (record.empty()) return {};
-  if (record[0] == '"') return PassString(record, unescape, memory);
-  if (record[0] == '-' || IsDigit(record[0])) return PassNumber(record);
-  return PassLiteral(record);
+void PassScalar(std::string_view record, UnescapeFunction* unescape, Arena& memory,
+                Scalar& scalar) {
+  if (record.empty()) {
+    scalar = {};
+  } else if (record[0] == '"') {
+    scalar = PassString(record, unescape, memory);
+  } else if (record[0] == '-' || IsDigit(record[0])) {
+    scalar = PassNumber(record);
+  } else {
+    scalar = PassLiteral(record);
+  }
 }
 
 }  // namespace plymill

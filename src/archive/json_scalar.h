@@ -23,8 +23,9 @@ struct Scalar {
   std::string_view text;  // in the record, or in the memory that was given
 };
 
-// The scalar that `record` begins with, padded as a shard is. Texts that do not stand in the
-// record as they are meant go to `memory`.
-Scalar PassScalar(std::string_view record, UnescapeFunction* unescape, Arena& memory);
+// Sets `scalar` to the one that `record` begins with, padded as a shard is: written where it
+// stays, as a copy would have to wait for its parts. Texts that do not stand in the record as
+// they are meant go to `memory`.
+void PassScalar(std::string_view record, UnescapeFunction* unescape, Arena& memory, Scalar& scalar);
 
 }  // namespace plymill

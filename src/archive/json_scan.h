@@ -1,9 +1,11 @@
-// What scans JSON without parsing it: where strings end.
+// What scans JSON without parsing it: where strings end, what a text begins with.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <string_view>
 
 #if defined(__SSE2__)
@@ -11,6 +13,21 @@
 #endif
 
 namespace plymill {
+
+// Whether `text` begins with `piece`: faster than memcmp() for a few bytes. Eight bytes behind
+// the end of either are there, and may be looked at.
+inline bool BeginsWith(std::string_view text, std::string_view piece) {
+  constexpr std::size_t kWord = sizeof(std::uint64_t);
+  if (text.size() < piece.size()) return false;
+  for (std::size_t at = 0; at < piece.size(); at += kWord) {
+    std::uint64_t a = 0, b = 0;
+    std::memcpy(&a, text.data() + at, kWord);
+    std::memcpy(&b, piece.data() + at, kWord);
+    const std::size_t bytes = std::min(piece.size() - at, kWord);
+    if ((a ^ b) << 8 * (kWord - bytes) != 0) return false;  // the first byte is the lowest
+  }
+  return true;
+}
 
 // The first quote or backslash at or behind `at`; text.size() where there is none.
 inline std::size_t FindQuoteOrBackslash(std::string_view text, std::size_t at) {

@@ -60,6 +60,7 @@ void JsonShape::Cut(std::string_view record) {
     at = end;
   }
   ends_.push_back(pieces_.size());
+  pieces_.append(sizeof(std::uint64_t), '\0');  // see BeginsWith()
 }
 
 // Finds the fields among the scalars: a parser reads their numbers in their places.
@@ -98,12 +99,17 @@ std::size_t JsonShape::Read(std::string_view text, UnescapeFunction* unescape, B
   std::string_view rest = text;
   for (std::size_t i = 0; i < ends_.size(); ++i) {
     const std::string_view piece = Piece(i);
-    if (!rest.starts_with(piece)) return 0;
+    if (!BeginsWith(rest, piece)) return 0;
     rest.remove_prefix(piece.size());
     if (i + 1 == ends_.size()) break;
-    scalars_[i] = i == text_ ? ReadText(rest, unescape, texts) : PassScalar(rest, unescape, memory);
-    if (scalars_[i].kind == ScalarKind::kLeft) return 0;
-    rest.remove_prefix(scalars_[i].bytes);
+    Scalar& scalar = scalars_[i];
+    if (i == text_) {
+      ReadText(rest, unescape, texts, scalar);
+    } else {
+      PassScalar(rest, unescape, memory, scalar);
+    }
+    if (scalar.kind == ScalarKind::kLeft) return 0;
+    rest.remove_prefix(scalar.bytes);
   }
   const std::size_t bytes = text.size() - rest.size();
   const bool tags_are_texts = std::none_of(tags_.begin(), tags_.end(), [&](std::size_t tag) {
@@ -112,16 +118,17 @@ std::size_t JsonShape::Read(std::string_view text, UnescapeFunction* unescape, B
   return tags_are_texts ? bytes : 0;
 }
 
-Scalar JsonShape::ReadText(std::string_view record, UnescapeFunction* unescape,
-                           Buffer<char>& texts) const {
-  if (!record.starts_with('"')) return {};
+void JsonShape::ReadText(std::string_view record, UnescapeFunction* unescape, Buffer<char>& texts,
+                         Scalar& scalar) {
+  scalar.kind = ScalarKind::kLeft;
+  if (!record.starts_with('"')) return;
   char* const to = texts.Room(record.size() + kUnescapeSlack);
   const char* const from = record.data() + 1;
   const UnescapedString text = unescape(from, record.data() + record.size(), to);
   const bool is_right = text.is_whole && (text.is_ascii || IsUtf8({from, text.read}));
-  if (!is_right) return {};
+  if (!is_right) return;
   texts.Grow(text.written);
-  return {ScalarKind::kText, text.read + 2, {to, text.written}};
+  scalar = {ScalarKind::kText, text.read + 2, {to, text.written}};
 }
 
 void JsonShapes::Begin(const JsonOptions& fields, CpuForm form) {

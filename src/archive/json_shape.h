@@ -51,7 +51,8 @@ class JsonShape {
   void Cut(std::string_view record);
   bool Find(const JsonOptions& fields, simdjson::dom::parser& parser);
   std::string_view Piece(std::size_t index) const;
-  Scalar ReadText(std::string_view record, UnescapeFunction* unescape, Buffer<char>& texts) const;
+  static void ReadText(std::string_view record, UnescapeFunction* unescape, Buffer<char>& texts,
+                       Scalar& scalar);
 
   std::string pieces_;             // what stands between the scalars, before and behind them
   std::vector<std::size_t> ends_;  // of each piece; one more than scalars
