@@ -124,7 +124,13 @@ struct Report {
   std::vector<NotationStats> notations;  // in the order they were met
   std::vector<std::string> skipped;      // in folders and packed files: what is no file
   std::vector<GameError> first_errors;   // the first rejected games, at most 20
+  bool is_of_split = false;              // the games of a source may be in its other splits
   double seconds = 0;
+
+  // Whether `source`, one of the sources, is known to lack games.
+  bool LacksGames(const SourceReport& source) const {
+    return !is_of_split && source.lacks_games();
+  }
 };
 
 // How far a run is.

@@ -29,8 +29,9 @@ int Fail(const ConvertResult& result, const Messages& messages) {
 }
 
 int ExitCode(const Report& report, const FinishOptions& finish) {
-  const bool lacks_games = std::any_of(report.sources.begin(), report.sources.end(),
-                                       [](const auto& source) { return source.lacks_games(); });
+  const bool lacks_games =
+      std::any_of(report.sources.begin(), report.sources.end(),
+                  [&](const SourceReport& source) { return report.LacksGames(source); });
   return (report.total.games_rejected > 0 || lacks_games) && !finish.allow_rejects ? 1 : 0;
 }
 
@@ -49,7 +50,7 @@ void ShowReport(const Report& report, bool rejects_kept, const Messages& message
     messages.Warn(path, "skipped, it is no file or an empty one");
   for (const SourceReport& source : report.sources) {
     messages.Source(source);
-    if (source.lacks_games()) messages.Warn(source.source, WhatIsMissing(source));
+    if (report.LacksGames(source)) messages.Warn(source.source, WhatIsMissing(source));
   }
   for (const SetReport& set : report.sets) messages.Set(set);
   messages.Total(report);

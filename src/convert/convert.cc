@@ -39,6 +39,7 @@ class Run {
       : options_(options), judge_(judge), hooks_(hooks) {}
 
   absl::StatusOr<Report> Execute() {
+    report_.is_of_split = options_.split.has_value();
     if (absl::Status status = sources_.Open(); !status.ok()) return status;
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = RunStages(); !status.ok()) return status;

@@ -47,6 +47,7 @@ Part PartOf(const PlannedSplit& split, ConvertOptions options) {
 
 Report ReportOf(const Part& part) {
   Report report;
+  report.is_of_split = true;
   report.sources = part.sources;
   for (const SourceReport& source : part.sources) AddTally(source, report.total);
   return report;

@@ -80,6 +80,33 @@ TEST_F(WorkTest, RangesByHandTogetherAreTheWhole) {
   ExpectExit({"convert", "--split", path + ":0:99999"}, 3, "is no part of it");
 }
 
+// What is only text between games is a split like others: whether the source has games at all,
+// merge can say.
+TEST_F(WorkTest, ASplitWithoutGamesIsNoFailure) {
+  const std::string letter = "Dear Ann, these are the games of the summer.\n";
+  const std::string path = Path("in/games.txt"), plan = Path("plan.jsonl");
+  const auto convert_parts = [&](const std::string& games) {
+    WriteFile(path, letter + games);
+    ExpectExit({"plan", Path("in"), "--notation", "coerceo", "--split-bytes", "10", "-o", plan,
+                "--force"},
+               0);
+    std::vector<std::string> merge = {"merge", "-o", Path("merged"), "--force"};
+    const std::string lines = ReadFile(plan);
+    for (std::ptrdiff_t i = 1; i <= std::count(lines.begin(), lines.end(), '\n'); ++i) {
+      const std::string number = std::to_string(i);
+      merge.push_back(Path("part" + number));
+      const std::vector<std::string> part = {"convert", "--split-from", plan, "--split-number",
+                                             number, "-o", merge.back(), "--force"};
+      ExpectExit(part, 0);
+      ExpectExit({part.begin(), part.end() - 1}, 0, "is there already");
+    }
+    return merge;
+  };
+  ExpectExit({"convert", "--split", path + ":0:9", "--notation", "coerceo"}, 0);
+  ExpectExit(convert_parts("\n1# 3c-4a\n"), 0);
+  ExpectExit(convert_parts(""), 1, "games.txt: no game is found in");
+}
+
 TEST_F(WorkTest, ASourceThatChangedEndsWith4) {
   WriteFile(Path("plan.jsonl"), RunCommand({"plan", Path("in")}).out);
   WriteFile(Path("in/games.txt"), "1# 3c-4a\n");
