@@ -9,6 +9,7 @@
 #include "cli/source_options.h"
 #include "convert/failure.h"
 #include "output/output_file.h"
+#include "output/stale_files.h"
 
 namespace plymill::cli {
 namespace {
@@ -23,6 +24,7 @@ struct PlanCommand {
     if (plan.failure != Failure::kNone) return Fail({plan.failure, plan.message, {}}, messages);
     std::string lines;
     for (const PlannedSplit& split : plan.splits) lines += PlanLine(split) + "\n";
+    RemoveStaleFilesBeside({output_path});
     const absl::Status written = WriteWholeFile(output_path, force, lines);
     if (!written.ok()) {
       return Fail({FailureOf(written), std::string(written.message()), {}}, messages);

@@ -15,6 +15,7 @@
 #include "decode/record_file_reader.h"
 #include "encode/report.h"
 #include "output/output_file.h"
+#include "output/stale_files.h"
 #include "plymill/record_file.h"
 #include "select/judge.h"
 #include "select/keep_chosen.h"
@@ -225,6 +226,7 @@ ConvertResult Cat(const CatOptions& options) {
   }
   const absl::StatusOr<Judge> judge = Judge::Make(select);
   if (!judge.ok()) return ResultOf(UsageError(std::string(judge.status().message())));
+  RemoveStaleFilesBeside({options.output_path});
   return Timed(BlockRun(options.files, &options, SelectsGames(select) ? &*judge : nullptr));
 }
 

@@ -20,6 +20,7 @@
 #include "mirror/journal.h"
 #include "mirror/mirrored.h"
 #include "output/output_file.h"
+#include "output/stale_files.h"
 #include "plymill/version.h"
 
 namespace plymill {
@@ -240,6 +241,7 @@ class MirrorRun {
     report.seconds = seconds.count();
     const std::string& path = options_.convert.report_path;
     if (path.empty()) return absl::OkStatus();
+    RemoveStaleFilesBeside({path});
     return WriteWholeFile(path, options_.convert.force || IsReport(path),
                           ReportJson(report) + "\n");
   }

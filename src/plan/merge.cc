@@ -11,6 +11,7 @@
 #include "encode/record_file.h"
 #include "encode/report.h"
 #include "output/output_file.h"
+#include "output/stale_files.h"
 #include "plan/check_parts.h"
 #include "plan/join_record_files.h"
 
@@ -114,6 +115,10 @@ class Merger {
 
 }  // namespace
 
-ConvertResult Merge(const MergeOptions& options) { return ResultOf(Merger(options).Execute()); }
+ConvertResult Merge(const MergeOptions& options) {
+  RemoveStaleFilesBeside(
+      {options.output_path, options.rejects_path, options.diagnostics_path, options.report_path});
+  return ResultOf(Merger(options).Execute());
+}
 
 }  // namespace plymill

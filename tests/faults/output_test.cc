@@ -253,6 +253,22 @@ TEST_F(CommandFaults, TemporaryFilesOfKilledRunsAreRemoved) {
   EXPECT_TRUE(fs::exists(other));
 }
 
+TEST_F(CommandFaults, OtherCommandsRemoveTemporaryFilesToo) {
+  const auto expect_removed = [&](std::vector<std::string> command, const std::string& output) {
+    const std::string stale = Path("." + output + ".plymill-1-00000001.tmp");
+    WriteFile(stale, "half a row");
+    command.insert(command.end(), {"-o", Path(output)});
+    EXPECT_EQ(RunCommand(command).exit_code, 0);
+    EXPECT_FALSE(fs::exists(stale)) << command[0];
+  };
+  WriteFile(Path("archive.txt"), Notation<0>::Archive(1000, 1));
+  expect_removed({"convert", Path("archive.txt")}, "games.plym");
+  expect_removed({"cat", Path("games.plym")}, "cat.jsonl");
+  expect_removed({"plan", Path("archive.txt")}, "plan.jsonl");
+  expect_removed({"convert", "--split-from", Path("plan.jsonl"), "--split-number", "1"}, "part");
+  expect_removed({"merge", Path("part")}, "merged");
+}
+
 // In mid-run: the source is a FIFO that has given its first games and is still open,
 // and rows of theirs have been written.
 TEST_F(CommandFaults, SignalsLeaveNoFile) {
