@@ -58,11 +58,11 @@ absl::Status RemoveFiles(const WrittenFiles& files, const std::string& folder) {
     if (unlink(file.path.c_str()) != 0 && errno != ENOENT) {
       status.Update(SystemError("cannot remove", file.path));
     }
+    fs::path in = Normal(file.path).parent_path();
+    const bool below_top = in.lexically_relative(top).native().find("..") != 0;
     // rmdir() removes only what is empty.
-    for (fs::path in = Normal(file.path).parent_path();
-         in != top && in.lexically_relative(top).native().find("..") != 0; in = in.parent_path()) {
-      if (rmdir(in.c_str()) != 0) break;
-    }
+    while (below_top && in != top && rmdir(in.c_str()) == 0) in = in.parent_path();
+    if (fs::exists(in)) status.Update(SyncFolder(in));
   });
   return status;
 }

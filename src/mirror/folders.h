@@ -18,8 +18,8 @@ absl::Status MakeFolders(const std::string& folder);
 absl::Status RemoveStaleFilesOf(const Manifest& manifest, const std::string& folder,
                                 const MirroredList& list);
 
-// Removes files, and the folders below `folder` that are empty then. Files that are gone
-// already are no matter.
+// Removes files, and the folders below `folder` that are empty then, for good: they do not come
+// back where the power fails. Files that are gone already are no matter.
 absl::Status RemoveFiles(const WrittenFiles& files, const std::string& folder);
 
 // Whether a report of plymill stands there: a report of a later run may replace it.

@@ -148,7 +148,7 @@ class Crashes : public ::testing::Test {
 
   // PLYMILL_ALL_POINTS=1 lets the power fail at all of them, by hand.
   static std::size_t PowerStep() {
-    return std::getenv("PLYMILL_ALL_POINTS") != nullptr ? 1 : 4 * kStep;
+    return std::getenv("PLYMILL_ALL_POINTS") != nullptr ? 1 : 2 * kStep;
   }
 
   TemporaryFolder folder_;
