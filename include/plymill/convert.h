@@ -128,9 +128,7 @@ struct Report {
   double seconds = 0;
 
   // Whether `source`, one of the sources, is known to lack games.
-  bool LacksGames(const SourceReport& source) const {
-    return !is_of_split && source.lacks_games();
-  }
+  bool LacksGames(const SourceReport& source) const { return !is_of_split && source.lacks_games(); }
 };
 
 // How far a run is.

@@ -14,8 +14,9 @@
 namespace plymill {
 
 struct PlanOptions {
-  std::vector<std::string> sources;  // paths of files and folders
-  std::string notation = "auto";     // or the slug of one
+  std::vector<std::string> sources;   // paths of files and folders
+  std::vector<std::string> excluded;  // names in folders: see ArchiveOptions
+  std::string notation = "auto";      // or the slug of one
   std::uint64_t split_bytes = std::uint64_t{64} << 20;
 };
 

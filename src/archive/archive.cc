@@ -76,8 +76,11 @@ absl::StatusOr<Input> Uncompressed(const std::string& name, Compression compress
 class PackedArchive final : public Archive {
  public:
   PackedArchive(std::unique_ptr<PackedReader> reader, SharedFile file, std::shared_ptr<Meter> meter,
-                const JsonOptions& json)
-      : reader_(std::move(reader)), file_(std::move(file)), meter_(std::move(meter)), json_(json) {}
+                const ArchiveOptions& options)
+      : reader_(std::move(reader)),
+        file_(std::move(file)),
+        meter_(std::move(meter)),
+        options_(options) {}
 
   absl::StatusOr<NamedSource> Next() override {
     absl::StatusOr<NamedSource> next = Open();
@@ -91,7 +94,7 @@ class PackedArchive final : public Archive {
 
  private:
   absl::StatusOr<NamedSource> Open() {
-    const absl::StatusOr<std::optional<std::string>> name = reader_->NextFile();
+    const absl::StatusOr<std::optional<std::string>> name = reader_->NextFile(options_.excluded);
     if (!name.ok()) return name.status();
     if (!name->has_value()) return NamedSource();
     Input member(std::make_unique<MemberStream>(reader_));
@@ -113,13 +116,13 @@ class PackedArchive final : public Archive {
                        " in a packed file; unpack the outer one first"));
     }
     stream = std::make_unique<UnpackMeter>(std::make_unique<Input>(*std::move(text)), meter_);
-    return NamedSource{**name, SourceOf(**name, json_, std::move(stream), file_)};
+    return NamedSource{**name, SourceOf(**name, options_.json, std::move(stream), file_)};
   }
 
   std::shared_ptr<PackedReader> reader_;
   SharedFile file_;
   std::shared_ptr<Meter> meter_;
-  const JsonOptions& json_;
+  const ArchiveOptions& options_;
 };
 
 // Opens one path, layer by layer: compression, packing, text.
@@ -201,7 +204,7 @@ class Opener {
     // What the files in it unpack to is counted beside what the file itself does.
     auto meter = std::make_shared<Meter>(*meter_);
     return std::make_unique<PackedArchive>(*std::move(reader), std::move(file), std::move(meter),
-                                           options_.json);
+                                           options_);
   }
 
   const std::string path_, name_;

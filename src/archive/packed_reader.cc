@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "archive/excluded.h"
 #include "scan/utf8.h"
 
 namespace plymill {
@@ -80,7 +81,8 @@ absl::Status PackedReader::Open(int opened) const {
   return opened == ARCHIVE_OK ? absl::OkStatus() : Damaged();
 }
 
-absl::StatusOr<std::optional<std::string>> PackedReader::NextFile() {
+absl::StatusOr<std::optional<std::string>> PackedReader::NextFile(
+    const std::vector<std::string>& excluded) {
   const Utf8Names utf8;
   for (;; ++entries_) {
     archive_entry* entry = nullptr;
@@ -92,7 +94,9 @@ absl::StatusOr<std::optional<std::string>> PackedReader::NextFile() {
     }
     // A warning tells of names that cannot be converted, which does not matter.
     if (code != ARCHIVE_OK && code != ARCHIVE_WARN) return Damaged();
-    std::string name = absl::StrCat(name_, "!", NameOf(entry));
+    const std::string inner_name(NameOf(entry));
+    if (IsExcluded(inner_name, excluded)) continue;
+    std::string name = absl::StrCat(name_, "!", inner_name);
     const absl::StatusOr<bool> is_file = IsFile(entry, name);
     if (!is_file.ok()) return is_file.status();
     if (*is_file) {

@@ -31,9 +31,9 @@ class PackedReader {
   static absl::StatusOr<std::unique_ptr<PackedReader>> OpenZip(const std::string& name,
                                                                std::string_view bytes);
 
-  // The name of the next file with content; none behind the last. What the file before
-  // has left is passed.
-  absl::StatusOr<std::optional<std::string>> NextFile();
+  // The name of the next file with content that is not `excluded` (see ArchiveOptions); none
+  // behind the last. What the file before has left is passed.
+  absl::StatusOr<std::optional<std::string>> NextFile(const std::vector<std::string>& excluded);
 
   // Reads the file that was named last.
   absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes);

@@ -10,6 +10,7 @@
 #include <set>
 #include <utility>
 
+#include "archive/excluded.h"
 #include "archive/file_stream.h"
 #include "output/error.h"
 
@@ -19,7 +20,8 @@ namespace {
 // Walks folders, following links, and passes each file and folder once.
 class Walker {
  public:
-  explicit Walker(SourceList& list) : list_(list) {}
+  Walker(const std::vector<std::string>& excluded, SourceList& list)
+      : excluded_(excluded), list_(list) {}
 
   absl::Status Walk(const std::string& folder) {
     std::vector<std::string> pending = {folder};
@@ -46,12 +48,13 @@ class Walker {
   }
 
   // Pushes the entries of `folder`, the last in order first.
-  static absl::Status PushEntries(const std::string& folder, std::vector<std::string>& pending) {
+  absl::Status PushEntries(const std::string& folder, std::vector<std::string>& pending) const {
     std::error_code error;
     std::vector<std::string> entries;
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
-      if (entry->path().filename().native().front() != '.') entries.push_back(entry->path());
+      const std::string& name = entry->path().filename().native();
+      if (name.front() != '.' && !IsExcluded(name, excluded_)) entries.push_back(entry->path());
     }
     if (error) return absl::PermissionDeniedError(absl::StrCat(folder, ": ", error.message()));
     std::sort(entries.rbegin(), entries.rend());
@@ -59,14 +62,17 @@ class Walker {
     return absl::OkStatus();
   }
 
+  const std::vector<std::string>& excluded_;
   SourceList& list_;
   std::set<std::pair<dev_t, ino_t>> seen_;
 };
 
 }  // namespace
 
-absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given) {
+absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
+                                       const std::vector<std::string>& excluded) {
   SourceList list;
+  Walker walker(excluded, list);
   for (const std::string& path : given) {
     struct stat status = {};
     if (path == "-") {
@@ -75,7 +81,7 @@ absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given) {
       return SystemError("cannot read", path);
     } else if (!S_ISDIR(status.st_mode)) {
       list.paths.push_back(path);
-    } else if (absl::Status walked = Walker(list).Walk(path); !walked.ok()) {
+    } else if (absl::Status walked = walker.Walk(path); !walked.ok()) {
       return walked;
     }
   }

@@ -15,9 +15,11 @@ struct SourceList {
 };
 
 // Files stay as they are given; a folder stands for all files below it, sorted by
-// path, each once however many links lead to it. Hidden files in folders are left
-// out. NotFound where a given path does not exist.
-absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given);
+// path, each once however many links lead to it, and folders it is in. Hidden files in folders, and
+// what is `excluded` (see ArchiveOptions), are left out. NotFound where a given path does not
+// exist.
+absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
+                                       const std::vector<std::string>& excluded = {});
 
 // Appends the paths that the file `list` names to `paths`: with NUL behind each where it
 // has one, else one a line. Empty ones are left out. "-" is standard input.

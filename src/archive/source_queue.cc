@@ -9,7 +9,7 @@ absl::StatusOr<SourceQueue> SourceQueue::Open(std::vector<std::string> given,
   for (const std::string& list : options.lists) {
     if (absl::Status status = AppendListed(list, given); !status.ok()) return status;
   }
-  absl::StatusOr<SourceList> list = ListSources(given);
+  absl::StatusOr<SourceList> list = ListSources(given, options.excluded);
   if (!list.ok()) return list.status();
   SourceQueue queue;
   queue.options_ = &options;

@@ -84,6 +84,15 @@ void AddJsonOptions(CLI::App& command, JsonOptions& json) {
 
 }  // namespace
 
+void AddExcludeOption(CLI::App& command, std::vector<std::string>& excluded) {
+  command
+      .add_option("--exclude", excluded,
+                  "Leave out what has such a name in folders and packed files: 'README*'")
+      ->take_all()
+      ->allow_extra_args(false)
+      ->option_text("PATTERN");
+}
+
 void AddArchiveOptions(CLI::App& command, ConvertOptions& options) {
   ArchiveOptions& archives = options.archives;
   CLI::Option* const sources =
@@ -100,6 +109,7 @@ void AddArchiveOptions(CLI::App& command, ConvertOptions& options) {
       ->allow_extra_args(false)
       ->each([sources](const std::string&) { sources->required(false); })
       ->option_text("FILE");
+  AddExcludeOption(command, archives.excluded);
   command
       .add_option("--max-ratio", archives.max_ratio,
                   "Refuse what unpacks to more than so many times its size; 0: never")

@@ -2,10 +2,15 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
 
 #include "plymill/convert.h"
 
 namespace plymill::cli {
+
+// --exclude
+void AddExcludeOption(CLI::App& command, std::vector<std::string>& excluded);
 
 // Adds SOURCE and what belongs to it.
 void AddArchiveOptions(CLI::App& command, ConvertOptions& options);

@@ -39,7 +39,7 @@ namespace {
 
 std::string WhatIsMissing(const SourceReport& source) {
   return "no game is found in " + std::to_string(source.bytes) + " bytes: expected the notation " +
-         source.notation + " (see --notation, and --diagnostics for the text)";
+         source.notation + " (see --notation, --diagnostics for the text, --exclude)";
 }
 
 }  // namespace

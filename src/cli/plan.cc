@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "cli/archive_options.h"
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/source_options.h"
@@ -43,6 +44,7 @@ void AddPlan(CLI::App& app, Action& action) {
       app.add_subcommand("plan", "Split sources for many processes or machines");
   const auto state = std::make_shared<PlanCommand>();
   command->add_option("SOURCE", state->options.sources, "Files or folders")->required();
+  AddExcludeOption(*command, state->options.excluded);
   AddNotationOption(*command, state->options.notation);
   command->add_option("--split-bytes", state->options.split_bytes, "The size of a split, about")
       ->transform(CLI::AsSizeValue(false))

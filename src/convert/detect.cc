@@ -15,8 +15,8 @@ constexpr std::size_t kHeadBytes[] = {std::size_t{64} << 10, std::size_t{1} << 2
 bool IsBlankText(std::string_view text) { return std::all_of(text.begin(), text.end(), IsBlank); }
 
 absl::Status Undecided(const std::string& name, const std::string& why) {
-  return absl::InvalidArgumentError(
-      absl::StrCat(name, ": ", why, "; name the notation with --notation"));
+  return absl::InvalidArgumentError(absl::StrCat(
+      name, ": ", why, "; name the notation with --notation, or leave it out with --exclude"));
 }
 
 // The texts of the games in `head`, which is padded as a shard is. Of lines of JSON, the

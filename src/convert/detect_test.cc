@@ -29,7 +29,7 @@ class Detection : public ::testing::Test {
 
 constexpr std::string_view kUndecided =
     "source.txt: has no moves near its beginning that tell the notation; name the notation "
-    "with --notation";
+    "with --notation, or leave it out with --exclude";
 
 TEST_F(Detection, FindsTheNotationOfOneGame) {
   EXPECT_EQ(Detect("1# 3c-4a 2# 15b-5f\n"), "coerceo");
@@ -80,7 +80,8 @@ TEST_F(Detection, FindsTheNotationOfAGameThatCannotBeRead) {
 TEST_F(Detection, DoesNotGuess) {
   EXPECT_EQ(
       Detect("1. R3-D\n\n1. V-2 2-5\n"),
-      "source.txt: can be read as lost-cities and as tatsu; name the notation with --notation");
+      "source.txt: can be read as lost-cities and as tatsu; name the notation with --notation, or "
+      "leave it out with --exclude");
   EXPECT_EQ(Detect("Nothing of a game.\n"), kUndecided);
   EXPECT_EQ(Detect(" \n"), "");
 }

@@ -11,13 +11,15 @@
 namespace plymill {
 namespace {
 
+std::string TextsJson(const std::vector<std::string>& texts) {
+  std::string json;
+  for (const std::string& text : texts) json += (json.empty() ? "[" : ",") + JsonString(text);
+  return json + "]";
+}
+
 // What of a selection is possible in parts; empty where nothing is selected.
 std::string SelectJson(const SelectOptions& select) {
-  std::string json;
-  for (const std::string& condition : select.where) {
-    json += (json.empty() ? ",\"where\":[" : ",") + JsonString(condition);
-  }
-  if (!json.empty()) json += "]";
+  std::string json = select.where.empty() ? "" : ",\"where\":" + TextsJson(select.where);
   if (select.sample >= 1) return json;
   char sample[64];
   std::snprintf(sample, sizeof(sample), ",\"sample\":%.17g", select.sample);
@@ -67,6 +69,7 @@ std::string OptionsJson(const ConvertOptions& options) {
   json += SelectJson(select);
   if (!lines) absl::StrAppend(&json, ",\"shard_bytes\":", shard_bytes);
   absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
+  if (!archives.excluded.empty()) json += ",\"excluded\":" + TextsJson(archives.excluded);
   if (archives.json.is_on()) json += ",\"json\":" + FieldsJson(archives.json);
   json += "}";
   return json;

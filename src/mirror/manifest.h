@@ -37,6 +37,7 @@ struct Manifest {
   std::string version;
   std::string options;                          // JSON
   std::vector<std::string> roots;               // the sources of that run, as given
+  std::vector<std::string> excluded;            // names in them that were left out
   std::string working_folder;                   // that they are seen from
   std::map<std::string, MirrorEntry> entries;   // by path of the output, below the folder
   std::map<std::string, MirrorFailure> failed;  // the same

@@ -172,6 +172,7 @@ class MirrorRun {
   // From here on a kill is seen by the next run.
   absl::Status Convert() {
     manifest_.roots = options_.convert.sources;
+    manifest_.excluded = options_.convert.archives.excluded;
     manifest_.working_folder = fs::current_path();
     for (const Mirrored* const work : work_) manifest_.unfinished.insert(work->name);
     ++manifest_.run;

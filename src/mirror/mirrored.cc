@@ -46,7 +46,7 @@ class Lister {
       return UsageError("-: standard input has no name to mirror; give -o a file, not a folder");
     }
     if (absl::Status apart = CheckApart(root, options_); !apart.ok()) return apart;
-    absl::StatusOr<SourceList> list = ListSources({root});
+    absl::StatusOr<SourceList> list = ListSources({root}, options_.archives.excluded);
     if (!list.ok()) return list.status();
     list_.skipped.insert(list_.skipped.end(), list->skipped.begin(), list->skipped.end());
     if (list->paths.empty()) list_.blank.push_back(root);

@@ -86,7 +86,7 @@ class Look {
   absl::Status FindNew(const std::set<std::string>& known) {
     for (const std::string& root : manifest_.roots) {
       const std::string here = SeenFromHere(root);
-      const absl::StatusOr<SourceList> list = ListSources({here});
+      const absl::StatusOr<SourceList> list = ListSources({here}, manifest_.excluded);
       if (!list.ok()) return list.status();
       for (const std::string& path : list->paths) {
         const std::string as_given = root + path.substr(here.size());

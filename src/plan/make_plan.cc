@@ -21,6 +21,7 @@ class Planner {
  public:
   explicit Planner(const PlanOptions& options) : split_bytes_(options.split_bytes) {
     rules_.notation = options.notation;
+    rules_.archives.excluded = options.excluded;
   }
 
   absl::Status Add(const std::string& path) {
@@ -90,7 +91,7 @@ class Planner {
 };
 
 absl::StatusOr<std::vector<PlannedSplit>> PlanAll(const PlanOptions& options) {
-  absl::StatusOr<SourceList> list = ListSources(options.sources);
+  absl::StatusOr<SourceList> list = ListSources(options.sources, options.excluded);
   if (!list.ok()) return list.status();
   Planner planner(options);
   for (const std::string& path : list->paths) {

@@ -137,6 +137,22 @@ TEST_F(PackedSources, FilesOfPacksAreSources) {
   }
 }
 
+TEST_F(PackedSources, FilesOfPacksMayBeExcluded) {
+  const std::string coerceo = "1# 3c-4a\n", letter = "Dear Ann,\n";
+  const std::vector<Entry> entries = {{"README.txt", letter},
+                                      {"a.txt", coerceo},
+                                      {"drafts/b.txt", letter},
+                                      {"c/d.txt", coerceo},
+                                      {"c/README.txt", letter}};
+  options_.archives.excluded = {"README*", "drafts"};
+  for (const std::string& pack : {Tar(entries), Zip(entries), Gzip(Tar(entries))}) {
+    const Outputs outputs = Run(pack);
+    EXPECT_EQ(outputs.result.failure, Failure::kNone) << outputs.result.message;
+    EXPECT_EQ(outputs.result.report.total.games_written, 2U);
+    EXPECT_EQ(NamesOf(outputs.result.report), (std::vector<std::string>{"source!a.txt", "d.txt"}));
+  }
+}
+
 TEST_F(PackedSources, NamesThatAreNotAsciiAreKept) {
   for (const std::string& pack :
        {Tar({{"caf\xC3\xA9.txt", "1# 3c-4a\n"}}), Zip({{"caf\xC3\xA9.txt", "1# 3c-4a\n"}})}) {

@@ -64,6 +64,26 @@ TEST_F(MessagesTest, ASourceWithoutGamesIsNamed) {
   }
 }
 
+// A file in a folder that is no archive: it cannot be told from one that is damaged or in another
+// notation, so it counts until it is left out.
+TEST_F(MessagesTest, AReadmeBesideArchivesIsLeftOutByItsName) {
+  WriteFile(path_, Archive::Archive(1, 1));
+  WriteFile(folder_ / "README.md", "# Games of the club\n\nAsk Ann for more.\n");
+  const auto check = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"check", folder_.path()});
+    return RunCommand(more);
+  };
+  const CommandOutput named = check({"--notation", std::string(Archive::kSlug)});
+  EXPECT_EQ(named.exit_code, 1);
+  EXPECT_THAT(named.error, HasSubstr("README.md: no game is found"));
+  EXPECT_THAT(named.error, HasSubstr("--exclude"));
+  EXPECT_EQ(check({"--notation", std::string(Archive::kSlug), "--exclude", "READ*"}).exit_code, 0);
+  const CommandOutput unknown = check({});
+  EXPECT_EQ(unknown.exit_code, 3);
+  EXPECT_THAT(unknown.error, HasSubstr("leave it out with --exclude"));
+  EXPECT_EQ(check({"--exclude", "README.md"}).exit_code, 0);
+}
+
 TEST_F(MessagesTest, QuietLeavesErrorsAlone) {
   const CommandOutput output = Check({"--quiet"});
   EXPECT_EQ(output.exit_code, 1);

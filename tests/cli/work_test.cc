@@ -87,16 +87,16 @@ TEST_F(WorkTest, ASplitWithoutGamesIsNoFailure) {
   const std::string path = Path("in/games.txt"), plan = Path("plan.jsonl");
   const auto convert_parts = [&](const std::string& games) {
     WriteFile(path, letter + games);
-    ExpectExit({"plan", Path("in"), "--notation", "coerceo", "--split-bytes", "10", "-o", plan,
-                "--force"},
-               0);
+    ExpectExit(
+        {"plan", Path("in"), "--notation", "coerceo", "--split-bytes", "10", "-o", plan, "--force"},
+        0);
     std::vector<std::string> merge = {"merge", "-o", Path("merged"), "--force"};
     const std::string lines = ReadFile(plan);
     for (std::ptrdiff_t i = 1; i <= std::count(lines.begin(), lines.end(), '\n'); ++i) {
       const std::string number = std::to_string(i);
       merge.push_back(Path("part" + number));
-      const std::vector<std::string> part = {"convert", "--split-from", plan, "--split-number",
-                                             number, "-o", merge.back(), "--force"};
+      const std::vector<std::string> part = {
+          "convert", "--split-from", plan, "--split-number", number, "-o", merge.back(), "--force"};
       ExpectExit(part, 0);
       ExpectExit({part.begin(), part.end() - 1}, 0, "is there already");
     }

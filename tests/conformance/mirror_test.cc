@@ -112,6 +112,15 @@ TEST_F(Mirrors, HaveAnOutputForEachSource) {
   EXPECT_EQ(result.report.first_errors.size(), 1U);
 }
 
+TEST_F(Mirrors, HaveNoOutputOfWhatIsExcluded) {
+  WriteFile(folder_ / "in/README.md", "Dear Ann,\n");
+  options_.convert.archives.excluded = {"README*"};
+  ExpectConverted(all_);
+  EXPECT_EQ(Odd(), Names());
+  options_.convert.archives.excluded = {};
+  ExpectRefused(Failure::kUsage, "with other options");
+}
+
 // Each output is that of a run over its source alone.
 TEST_F(Mirrors, OutputsAreThoseOfConvert) {
   for (const Output output : {Output::kJsonl, Output::kRecordFile}) {

@@ -138,6 +138,36 @@ TEST_F(SourceLists, AreSorted) {
   EXPECT_TRUE(skipped_.empty());
 }
 
+// What was found in one folder is not found again in another.
+TEST_F(SourceLists, FoldersMayBeGivenTwice) {
+  fs::create_directories(folder_ / "a/b");
+  Touch("a/x.txt");
+  Touch("a/b/y.txt");
+  const std::string outer = (folder_ / "a").string(), inner = (folder_ / "a/b").string();
+  const auto list = [&](const std::vector<std::string>& given) {
+    return Names(ListSources(given)->paths);
+  };
+  EXPECT_EQ(list({outer, outer}), (Paths{"a/b/y.txt", "a/x.txt"}));
+  EXPECT_EQ(list({inner, outer}), (Paths{"a/b/y.txt", "a/x.txt"}));
+  EXPECT_EQ(list({outer, inner}), (Paths{"a/b/y.txt", "a/x.txt"}));
+  EXPECT_EQ(list({inner + "/y.txt", inner + "/y.txt"}), (Paths{"a/b/y.txt", "a/b/y.txt"}));
+}
+
+// By their names, folders with all that is in them. A path that is given is wanted.
+TEST_F(SourceLists, LeaveOutWhatIsExcluded) {
+  fs::create_directories(folder_ / "a/drafts");
+  for (const std::string_view name : {"x.txt", "README.md", "a/y.txt", "a/x.md", "a/drafts/z.txt"})
+    Touch(name);
+  const auto list = [&](const std::vector<std::string>& excluded) {
+    const auto paths = ListSources({folder_.path().string()}, excluded);
+    return Names(paths.ok() ? paths->paths : std::vector<std::string>());
+  };
+  EXPECT_EQ(list({"*.md"}), (Paths{"a/drafts/z.txt", "a/y.txt", "x.txt"}));
+  EXPECT_EQ(list({"README*", "drafts"}), (Paths{"a/x.md", "a/y.txt", "x.txt"}));
+  EXPECT_EQ(list({"a/*"}).size(), 5U);
+  EXPECT_EQ(ListSources({(folder_ / "x.txt").string()}, {"*"})->paths.size(), 1U);
+}
+
 TEST_F(SourceLists, PassLinksOnce) {
   fs::create_directories(folder_ / "a/b");
   Touch("a/b/x.txt");
