@@ -53,10 +53,10 @@ class ActionLearner {
 
   Buffer<Ply>& plies() { return known_.plies; }
 
-  // Keeps the action that was read. plies() may be those of another player then.
+  // Keeps the action that was read.
   void Learn(std::string_view written, Faction player, const ActionKey& key) {
     if (!known_.rows.Pack(known_.plies)) return;
-    const std::uint64_t holders = Holders(written, player);
+    std::uint64_t holders = Holders(written, player);
     ActionMemo::Slot& slot = known_.memo.Find(key);
     if (slot.key == key && slot.holders != 0) {
       known_.memo.Load(slot, known_.rows_of_other);
@@ -64,30 +64,28 @@ class ActionLearner {
         slot.holders |= holders;
         return;
       }
+      // Two players tell what of the rows depends on the player.
+      const Faction other = OnlyPlayer(slot.holders);
+      if (IsKnown(other) && known_.rows.FindOwn(player, known_.rows_of_other, other)) {
+        holders |= slot.holders;
+      }
     }
-    const std::uint64_t others = FindOther(written, player);
-    known_.memo.Keep(known_.rows, key, holders | others);
+    known_.memo.Keep(known_.rows, key, holders);
   }
 
  private:
   // A deck matters only where a card is named.
   std::uint64_t Holders(std::string_view written, Faction player) const {
-    const bool cards = written.find_first_of("#Z") != std::string_view::npos;
-    return cards ? HolderBit(player, deck_) : HolderBits(player);
+    return NamesCard(written) ? HolderBit(player, deck_) : HolderBits(player);
   }
 
-  // Looks for another player who may do the same, by the book, to tell what of the rows
-  // depends on the player. Returns for whom the rows hold; nobody else where there is none.
-  std::uint64_t FindOther(std::string_view written, Faction player) {
-    for (std::size_t i = 0; i < kFactionLetters.size(); ++i) {
-      const auto other = static_cast<Faction>(i);
-      if (other == player || !Read(written, other)) continue;
-      if (known_.rows_of_other.Pack(known_.plies) &&
-          known_.rows.FindOwn(player, known_.rows_of_other, other)) {
-        return Holders(written, other);
-      }
+  // Whether a card may be named: behind "#", or crafted.
+  static bool NamesCard(std::string_view written) {
+    for (std::size_t i = 0; i + 1 < written.size(); ++i) {
+      const char next = written[i + 1];
+      if ((written[i] == '#' || written[i] == 'Z') && (IsSmall(next) || next == '@')) return true;
     }
-    return 0;
+    return false;
   }
 
   KnownActions& known_;

@@ -18,6 +18,7 @@
 #include "games/rootlog/card_names.h"
 #include "games/rootlog/fast/action_key.h"
 #include "games/rootlog/fast/action_rows.h"
+#include "games/rootlog/fast/random_table.h"
 #include "games/rootlog/fast/row_template.h"
 
 namespace plymill::rootlog {
@@ -33,6 +34,13 @@ constexpr std::uint64_t HolderBits(Faction player) {
          HolderBit(player, Deck::kExiles);
 }
 
+// The player in a set of players and decks, if it is one; else kUnknown.
+constexpr Faction OnlyPlayer(std::uint64_t holders) {
+  const std::uint64_t players = (holders | holders >> 16 | holders >> 32) & 0xFFFF;
+  return std::has_single_bit(players) ? static_cast<Faction>(std::countr_zero(players))
+                                      : Faction::kUnknown;
+}
+
 // An action stands in one of a few slots, mostly in the first. Where all are taken, one of them
 // is forgotten; where more rows have no room any longer, all are.
 class ActionMemo {
@@ -42,6 +50,11 @@ class ActionMemo {
     ActionKey key;
     std::uint64_t holders = 0;  // who and with which deck; a free slot has none
     RowTemplate row;            // `more`: 0 where there is no more
+
+    // Whether `action` stands here, and its rows hold for one of `wanted`.
+    bool Holds(const ActionKey& action, std::uint64_t wanted) const {
+      return key == action && (holders & wanted) != 0;
+    }
   };
   static_assert(sizeof(Slot) == 64);
 
@@ -51,28 +64,40 @@ class ActionMemo {
     std::uint8_t spill_bytes;
     RowTemplate row[ActionRows::kMostRows - 1];  // as many as there are, then the spill
 
+    char* spill() { return reinterpret_cast<char*>(row + rows); }
     const char* spill() const { return reinterpret_cast<const char*>(row + rows); }
+  };
+
+  // What the places of More are counted in: a line of the cache has one more row.
+  struct alignas(64) MoreLine {
+    std::byte bytes[64];
   };
 
   // Makes room for the actions of a text of `bytes` bytes, unless there is: small texts must
   // not pay for a large table.
   void MakeRoom(std::size_t bytes) {
     const std::size_t slots = std::clamp(std::bit_ceil(bytes / 4), kLeastSlots, kMostSlots);
-    if (slots <= slots_size_) return;
-    slots_size_ = slots;
+    if (slots <= slots_.size()) return;
     shift_ = 64 - std::countr_zero(slots);
-    slots_ = std::make_unique<Slot[]>(slots);
-    more_size_ = std::min(2 * slots, std::size_t{0xFFFF});
-    more_ = std::make_unique<Unit[]>(more_size_ + kMostUnits);
+    slots_ = RandomTable<Slot>(slots);
+    more_size_ = std::min(slots, std::size_t{0xFFFF});
+    more_ = std::make_unique_for_overwrite<MoreLine[]>(more_size_ + kMostMoreLines);
     next_more_ = 1;
   }
 
-  // The slot that `key` mostly has, whether it stands there or not.
-  Slot& At(const ActionKey& key) { return slots_[key.Hash() >> shift_]; }
+  // The table, for who looks up many actions at once.
+  struct Slots {
+    Slot* first;
+    int shift;  // of hashes, to so many slots
 
-  // The slot where `key` stands, one of a few; its At() where it stands nowhere.
+    // The slot that `key` mostly has, whether it stands there or not.
+    Slot* At(const ActionKey& key) const { return first + (key.Hash() >> shift); }
+  };
+  Slots slots() const { return {slots_.data(), shift_}; }
+
+  // The slot where `key` stands, one of a few; the first of them where it stands nowhere.
   Slot& Find(const ActionKey& key) {
-    Slot& first = At(key);
+    Slot& first = *slots().At(key);
     for (std::size_t i = 0; i < kWays; ++i) {
       Slot& slot = Beside(first, i);
       if (slot.key == key && slot.holders != 0) return slot;
@@ -80,10 +105,11 @@ class ActionMemo {
     return first;
   }
 
+  // Where slots have more: slot.row.more lines behind it.
+  const MoreLine* more() const { return more_.get(); }
+
   // What a slot with more has.
-  const More& MoreOf(const Slot& slot) const {
-    return *reinterpret_cast<const More*>(&more_[slot.row.more]);
-  }
+  const More& MoreOf(const Slot& slot) const { return MoreAt(slot.row.more); }
 
   // Keeps `rows` of `key`, at Find() of it.
   void Keep(const ActionRows& rows, const ActionKey& key, std::uint64_t holders) {
@@ -91,8 +117,9 @@ class ActionMemo {
     Slot& found = Find(key);
     const bool stands = found.key == key && found.holders != 0;
     Slot& slot = stands ? found : SlotToTake(found);
+    const std::uint16_t place = stands ? found.row.more : 0;
     slot = {key, holders, rows[0]};
-    if (rows.count() > 1 || !rows.spill().empty()) slot.row.more = KeepMore(rows);
+    if (rows.count() > 1 || !rows.spill().empty()) slot.row.more = KeepMore(rows, place);
   }
 
   // Reads back what was kept in `slot`.
@@ -105,19 +132,17 @@ class ActionMemo {
   }
 
  private:
+  More& MoreAt(std::size_t place) const { return *reinterpret_cast<More*>(&more_[place]); }
+
   static constexpr std::size_t kLeastSlots = std::size_t{1} << 7, kMostSlots = std::size_t{1} << 16;
   static constexpr std::size_t kWays = 4;
 
-  // What the places of More are counted in.
-  struct alignas(16) Unit {
-    std::byte bytes[16];
-  };
-  static constexpr std::size_t kMostUnits =
-      (sizeof(More) + ActionRows::kMostSpill) / sizeof(Unit) + 1;
+  static constexpr std::size_t kMostMoreLines =
+      (sizeof(More) + ActionRows::kMostSpill) / sizeof(MoreLine) + 1;
 
   // The slots of an action lie side by side.
   Slot& Beside(const Slot& first, std::size_t way) {
-    return slots_[static_cast<std::size_t>(&first - slots_.get()) ^ way];
+    return slots_.data()[static_cast<std::size_t>(&first - slots_.data()) ^ way];
   }
 
   // A free one, or one that is forgotten.
@@ -128,31 +153,31 @@ class ActionMemo {
     return Beside(first, ++victim_ % kWays);
   }
 
-  // Returns where.
-  std::uint16_t KeepMore(const ActionRows& rows) {
-    const std::size_t at = next_more_;
-    More& more = *reinterpret_cast<More*>(&more_[at]);
-    more.rows = static_cast<std::uint8_t>(rows.count() - 1);
-    more.spill_bytes = static_cast<std::uint8_t>(rows.spill().size());
-    for (std::size_t i = 1; i < rows.count(); ++i) more.row[i - 1] = rows[i];
-    char* const spill = reinterpret_cast<char*>(more.row + more.rows);
-    std::copy(rows.spill().begin(), rows.spill().end(), spill);
-    const char* const end = spill + more.spill_bytes;
-    const auto bytes = static_cast<std::size_t>(end - reinterpret_cast<const char*>(&more));
-    next_more_ += (bytes + sizeof(Unit) - 1) / sizeof(Unit);
-    return static_cast<std::uint16_t>(at);
+  // Keeps what of `rows` is more, at `place` if the same action has as much there. Returns where.
+  std::uint16_t KeepMore(const ActionRows& rows, std::size_t place) {
+    const std::size_t more_rows = rows.count() - 1, spill_bytes = rows.spill().size();
+    if (place == 0 || MoreAt(place).rows != more_rows || MoreAt(place).spill_bytes != spill_bytes) {
+      place = next_more_;
+      const std::size_t bytes = offsetof(More, row) + more_rows * sizeof(RowTemplate) + spill_bytes;
+      next_more_ += (bytes + sizeof(MoreLine) - 1) / sizeof(MoreLine);
+    }
+    More& more = MoreAt(place);
+    more.rows = static_cast<std::uint8_t>(more_rows);
+    more.spill_bytes = static_cast<std::uint8_t>(spill_bytes);
+    for (std::size_t i = 0; i < more_rows; ++i) more.row[i] = rows[i + 1];
+    std::copy(rows.spill().begin(), rows.spill().end(), more.spill());
+    return static_cast<std::uint16_t>(place);
   }
 
   void ForgetAll() {
-    std::fill_n(slots_.get(), slots_size_, Slot{});
+    slots_.Clear();
     next_more_ = 1;
   }
 
-  std::unique_ptr<Slot[]> slots_;
-  std::unique_ptr<Unit[]> more_;  // the first is nobody's
-  std::size_t slots_size_ = 0;    // a power of two
-  std::size_t more_size_ = 0;     // of more_, where the last may begin
-  int shift_ = 0;                 // of hashes, to so many slots
+  RandomTable<Slot> slots_;
+  std::unique_ptr<MoreLine[]> more_;  // the first is nobody's
+  std::size_t more_size_ = 0;         // of more_, where the last may begin
+  int shift_ = 0;                     // of hashes, to so many slots
   std::size_t next_more_ = 1;
   std::size_t victim_ = 0;
 };

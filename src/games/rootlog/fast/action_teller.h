@@ -40,17 +40,22 @@ class ActionTeller {
   // the first that is not, behind that which ends the line, or `end`.
   const CutAction* TellKnown(const CutAction* cut, const CutAction* end) {
     const CutAction* const first = cut;
+    const std::uint64_t holder = holder_;
+    const ActionMemo::MoreLine* const more = memo_.more();
     RowStamp stamp = stamp_;
     char* const rows = RoomForRows(static_cast<std::size_t>(end - cut));
     char* to = rows;
     for (bool line_ended = false; cut != end && !line_ended; ++cut) {
       const Slot* slot = cut->slot;
-      if (!Holds(*slot, cut->key)) [[unlikely]] {
+      if (!slot->Holds(cut->key, holder)) [[unlikely]] {
         slot = &memo_.Find(cut->key);
-        if (!Holds(*slot, cut->key)) break;
+        if (!slot->Holds(cut->key, holder)) break;
       }
+      __builtin_prefetch(more + cut[CutActions::kAhead].slot->row.more);
       stamp.NextAction();
-      to = TellRows(*slot, stamp, to);
+      stamp.Fill(slot->row, to);
+      to += kRowBytes;
+      if (slot->row.more != 0) to = TellMore(*slot, stamp, to);
       line_ended = cut->ends_line;
     }
     records_.rows.Grow(static_cast<std::size_t>(to - rows) / kRowBytes);
@@ -67,9 +72,10 @@ class ActionTeller {
     if (written.size() > ActionKey::kMaxBytes) return Read(written);
     const ActionKey key = ActionKey::Of(written.data(), written.size());
     const Slot& slot = memo_.Find(key);
-    if (Holds(slot, key)) {
+    if (slot.Holds(key, holder_)) {
       char* const rows = RoomForRows(1);
-      const char* const end = TellRows(slot, stamp_, rows);
+      stamp_.Fill(slot.row, rows);
+      const char* const end = TellMore(slot, stamp_, rows + kRowBytes);
       records_.rows.Grow(static_cast<std::size_t>(end - rows) / kRowBytes);
       return true;
     }
@@ -80,26 +86,15 @@ class ActionTeller {
 
  private:
   using Slot = ActionMemo::Slot;
-  using More = ActionMemo::More;
 
   char* RoomForRows(std::size_t actions) {
     return records_.rows.Room(actions * ActionRows::kMostRows)->data();
   }
 
-  // Whether the slot has the action, and holds for this player and deck.
-  bool Holds(const Slot& slot, const ActionKey& key) const {
-    return slot.key == key && (slot.holders & holder_) != 0;
-  }
-
-  // Writes the rows of a slot to `to`. Returns where they end.
-  [[gnu::always_inline]] char* TellRows(const Slot& slot, const RowStamp& stamp, char* to) {
-    stamp.Fill(slot.row, to);
-    to += kRowBytes;
-    return slot.row.more == 0 ? to : TellMore(memo_.MoreOf(slot), stamp, to);
-  }
-
-  // The rows behind the first one.
-  char* TellMore(const More& more, RowStamp stamp, char* to) {
+  // Writes the rows of a slot behind its first one to `to`. Returns where they end.
+  char* TellMore(const Slot& slot, const RowStamp& stamp, char* to) {
+    if (slot.row.more == 0) return to;
+    const ActionMemo::More& more = memo_.MoreOf(slot);
     for (std::size_t i = 0; i < more.rows; ++i, to += kRowBytes) stamp.Fill(more.row[i], to);
     if (more.spill_bytes > 0) records_.spill.Append(more.spill(), more.spill_bytes);
     return to;

@@ -42,20 +42,28 @@ class CutActions {
   }
   const CutAction* end() const { return cuts_.data() + (end_ - first_); }
 
+  // So many of those behind an action may be looked at, though they may be of no account.
+  static constexpr std::size_t kAhead = 12;
+
  private:
   static constexpr std::size_t kMostCuts = 128;
 
-  void Cut(const std::uint32_t* at, ActionMemo& memo) {
+  void Cut(const std::uint32_t* at, const ActionMemo& memo) {
     const auto left = static_cast<std::size_t>(separators_->end() - at);
     const std::size_t count = std::min(kMostCuts, left);
+    const ActionMemo::Slots slots = memo.slots();
+    const char* const text = text_;
     std::uint32_t begin = at == separators_->begin() ? kLabelBytes : Behind(at[-1]);
     for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t bytes = at[i] - begin;  // many, where it is less than none
-      const ActionKey key = ActionKey::Of(text_ + begin, bytes);
-      cuts_[i] = {key, &memo.At(key), begin, text_[at[i]] == '\n'};
+      const std::uint32_t end = at[i];
+      const std::uint32_t bytes = end - begin;  // many, where it is less than none
+      const ActionKey key = ActionKey::Of(text + begin, bytes);
+      const bool ends_line = text[end] == '\n';
+      cuts_[i] = {key, slots.At(key), begin, ends_line};
       __builtin_prefetch(cuts_[i].slot);
-      begin = Behind(at[i]);
+      begin = end + 1 + (ends_line ? kLabelBytes : 0);
     }
+    for (std::size_t i = count; i < count + kAhead; ++i) cuts_[i].slot = cuts_[0].slot;
     first_ = at;
     end_ = at + count;
   }
@@ -70,7 +78,7 @@ class CutActions {
   const Separators* separators_ = nullptr;
   const std::uint32_t* first_ = nullptr;  // the separators whose actions are cut
   const std::uint32_t* end_ = nullptr;
-  std::array<CutAction, kMostCuts> cuts_;
+  std::array<CutAction, kMostCuts + kAhead> cuts_;
 };
 
 }  // namespace plymill::rootlog

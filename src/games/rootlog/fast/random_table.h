@@ -1,0 +1,51 @@
+// RandomTable: an array of zeros of which one item here and one there is looked at.
+//
+// On pages of the usual size nearly each look would miss the cache of addresses, too. Where
+// the kernel has large pages, a large table lies on these.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <type_traits>
+
+namespace plymill::rootlog {
+
+template <class T>
+class RandomTable {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
+ public:
+  RandomTable() = default;
+
+  // `size` is a power of two, as is the size of an item.
+  explicit RandomTable(std::size_t size) : size_(size) {
+    const std::size_t bytes = size * sizeof(T);
+    data_.reset(static_cast<T*>(std::aligned_alloc(std::min(bytes, kLargePage), bytes)));
+    if (data_ == nullptr) throw std::bad_alloc();
+    if (bytes >= kLargePage) madvise(data_.get(), bytes, MADV_HUGEPAGE);
+    Clear();
+  }
+
+  void Clear() { std::memset(static_cast<void*>(data_.get()), 0, size_ * sizeof(T)); }
+
+  T* data() const { return data_.get(); }
+  std::size_t size() const { return size_; }
+
+ private:
+  static constexpr std::size_t kLargePage = std::size_t{2} << 20;
+
+  struct Free {
+    void operator()(T* data) const { std::free(data); }
+  };
+
+  std::unique_ptr<T, Free> data_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace plymill::rootlog
