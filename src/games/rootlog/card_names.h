@@ -1,7 +1,7 @@
 // The names of cards, and their abbreviations. Section "Card Name Abbreviations".
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -22,7 +22,7 @@ struct CardName {
   CardKind kind = CardKind::kCard;
 };
 
-// Sorted by `written`.
+// No two with the same `written`.
 inline constexpr CardName kCardNames[] = {
     {"@", "ambush"},
     {"adventurer", "adventurer", {}, {}, CardKind::kCharacter},
@@ -165,17 +165,39 @@ inline constexpr CardName kCardNames[] = {
     {"woodlandrunners", "woodlandrunners"},
     {"wrathful", "wrathful", {}, {}, CardKind::kMood},
 };
-static_assert(std::is_sorted(std::begin(kCardNames), std::end(kCardNames),
-                             [](const CardName& a, const CardName& b) {
-                               return a.written < b.written;
-                             }));
+// A table of the rows of kCardNames, each in the first free place from that of its name on.
+inline constexpr std::size_t kCardPlaces = 512;
+
+// The place of a name, which is not empty: of its length and three of its letters.
+constexpr std::size_t CardPlace(std::string_view written) {
+  const auto letter = [&](std::size_t i) { return static_cast<unsigned char>(written[i]); };
+  const std::size_t last = written.size() - 1;
+  return (letter(0) * 29U + letter(last / 2) * 7U + letter(last) + last * 67U) % kCardPlaces;
+}
+
+inline constexpr std::uint8_t kNoCard = 0xFF;
+static_assert(std::size(kCardNames) < kNoCard);
+
+inline constexpr auto kCardTable = [] {
+  std::array<std::uint8_t, kCardPlaces> table{};
+  table.fill(kNoCard);
+  for (std::size_t row = 0; row < std::size(kCardNames); ++row) {
+    std::size_t place = CardPlace(kCardNames[row].written);
+    while (table[place] != kNoCard) place = (place + 1) % kCardPlaces;
+    table[place] = static_cast<std::uint8_t>(row);
+  }
+  return table;
+}();
 
 // The row of a name or abbreviation; null where no card has it.
 constexpr const CardName* FindCard(std::string_view written) {
-  const auto* const found = std::lower_bound(
-      std::begin(kCardNames), std::end(kCardNames), written,
-      [](const CardName& row, std::string_view name) { return row.written < name; });
-  return found != std::end(kCardNames) && found->written == written ? found : nullptr;
+  if (written.empty()) return nullptr;
+  std::size_t place = CardPlace(written);
+  for (; kCardTable[place] != kNoCard; place = (place + 1) % kCardPlaces) {
+    const CardName& row = kCardNames[kCardTable[place]];
+    if (row.written == written) return &row;
+  }
+  return nullptr;
 }
 
 }  // namespace plymill::rootlog

@@ -51,6 +51,9 @@ constexpr Line LineAt(std::string_view text) {
   Line line;
   if (text.empty() || IsLineEnd(text[0])) return {.type = LineType::kBlank};
   if (text.starts_with("//")) return {.type = LineType::kComment};
+  if (text.size() > 1 && text[1] == ':' && IsKnown(FactionOf(text[0]))) {  // as nearly all are
+    return {.type = LineType::kFaction, .faction = FactionOf(text[0]), .label_bytes = 2};
+  }
   std::size_t letters = 0;
   while (letters < text.size() && letters <= 10 &&
          (IsLetter(text[letters]) || text[letters] == '_')) {

@@ -5,6 +5,9 @@
 // Also: a raft, "r", for the ferry; "r_b" for "b_r"; "b_m" of the Riverfolk for "t_m".
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "games/rootlog/factions/keepers.h"
@@ -54,6 +57,22 @@ constexpr bool HasPiece(Faction faction, char type, char letter) {
       return has.pawn && letter == '\0';
   }
 }
+
+// The same of each faction and type, as bits. Bit 0: without a letter; bit 1: with "a"; and
+// so on.
+inline constexpr auto kPieceBits = [] {
+  std::array<std::array<std::uint32_t, 256>, kFactionLetters.size()> bits{};
+  for (std::size_t i = 0; i < bits.size(); ++i) {
+    for (const char type : {'w', 'b', 't', 'p'}) {
+      for (unsigned letter = 0; letter <= 26; ++letter) {
+        const char c = letter == 0 ? '\0' : static_cast<char>('a' + letter - 1);
+        const bool has = HasPiece(static_cast<Faction>(i), type, c);
+        bits[i][static_cast<unsigned char>(type)] |= std::uint32_t{has} << letter;
+      }
+    }
+  }
+  return bits;
+}();
 
 constexpr bool IsSmall(char c) { return c >= 'a' && c <= 'z'; }
 

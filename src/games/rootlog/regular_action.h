@@ -3,7 +3,7 @@
 //
 //   3w10->4   w->5+9   Et7->   b_s->2   w->$   3w->O$   (2w+Ew+Eb)3->   p->12
 //   2F#C->   #->C   #A->$   M#V->C   R#$->   #boatC->   B#E->$_r   2M#^   F#^P
-//   %r->e   %sde->r   ++2   XE3   XE3(2,0)   Z%h   Zboat
+//   %r->e   %sde->r   %c+%b->t   ++2   XE3   XE3(2,0)   Z%h   Zboat
 //
 // A short cut of the grammar (actions.h): it knows only what is by the book and nothing to
 // remark, and leaves all else to it.
@@ -23,21 +23,8 @@
 
 namespace plymill::rootlog {
 
-// Bit 0: a faction has such pieces without a letter; bit 1: with "a"; and so on.
-inline constexpr auto kPieceBits = [] {
-  std::array<std::array<std::uint32_t, 256>, kFactionLetters.size()> bits{};
-  for (std::size_t i = 0; i < bits.size(); ++i) {
-    for (const char type : {'w', 'b', 't', 'p'}) {
-      for (unsigned letter = 0; letter <= 26; ++letter) {
-        const char c = letter == 0 ? '\0' : static_cast<char>('a' + letter - 1);
-        const bool has = HasPiece(static_cast<Faction>(i), type, c);
-        bits[i][static_cast<unsigned char>(type)] |= std::uint32_t{has} << letter;
-      }
-    }
-  }
-  return bits;
-}();
-
+// A rule reads from a place on. It returns the place behind what it has read, or null where
+// something else stands there: then what was read means nothing.
 class RegularAction {
  public:
   // So many bytes must be there from any place in an action, and behind it.
@@ -45,322 +32,351 @@ class RegularAction {
 
   constexpr void SetDeck(Deck deck) { deck_ = deck; }
 
-  // Reads the action of `player` at `begin`; `last` is the last place from which kBytes bytes
-  // may be looked at. Returns whether it is one of these; else the rest means nothing.
-  constexpr bool Read(const char* begin, const char* last, Faction player) {
-    at_ = begin;
+  // Reads the action at `begin`; `last` is the last place from which kBytes bytes may be looked
+  // at. `turn` is a row with what the rows have from their turn, `number` that of the action in
+  // it. Returns the place of the separator or line end behind the action; null where it is none
+  // of these.
+  constexpr const char* Read(const char* begin, const char* last, const Ply& turn,
+                             std::uint16_t number) {
     last_ = last;
-    player_ = player;
+    player_ = turn.player;
     parts_ = goals_ = 1;
-    part_[0] = {};
-    switch (*at_) {
-      case '+':
-        return ReadScore();
-      case 'X':
-        return ReadBattle();
-      case 'Z':
-        return ReadCraft();
-      case '(':
-        return ReadGroup();
-      default:
-        return ReadCount() && ReadThing();
-    }
+    part_[0] = turn;
+    part_[0].action = number;
+    return BeforeEnd(ReadAction(begin, part_[0]));
   }
 
-  // Of the rows all but their turn: calls `tell(row)` for each, which may change it.
+  // The row of the action that was read, where it has but one; else null.
+  constexpr const Ply* only_row() const { return parts_ * goals_ == 1 ? &part_[0] : nullptr; }
+
+  // Calls `tell(row)` for each row.
   template <class Tell>
   constexpr void ForEachRow(Tell tell) {
-    if (parts_ == 1 && goals_ == 1) return tell(part_[0]);
     for (std::size_t i = 0; i < parts_; ++i) {
       for (std::size_t k = 0; k < goals_; ++k) {
-        Ply row = part_[i];
-        if (k > 0) row.to = goal_[k];
-        tell(row);
+        if (k > 0) part_[i].to = goal_[k];
+        tell(part_[i]);
       }
     }
   }
-
-  // Behind its last byte, where a separator or the end of the line stands.
-  constexpr const char* end() const { return at_; }
 
  private:
   static constexpr std::size_t kMostParts = 4, kMostGoals = 12;
 
-  constexpr bool AtEnd() const { return *at_ == '/' || *at_ == ';' || *at_ == '\n'; }
+  static constexpr bool IsEnd(char c) { return c == '/' || c == ';' || c == '\n'; }
 
-  constexpr Ply& ply() { return part_[parts_ - 1]; }
-
-  // "++", "++2"
-  constexpr bool ReadScore() {
-    if (at_[1] != '+') return false;
-    at_ += 2;
-    ply().kind = Kind::kScore;
-    ply().faction = player_;
-    ply().value.value = 1;
-    if (*at_ >= '1' && *at_ <= '9') {
-      ply().value.value = static_cast<std::int16_t>(*at_++ - '0');
-      if (IsDigit(*at_)) {
-        ply().value.value = static_cast<std::int16_t>(ply().value.value * 10 + *at_++ - '0');
-      }
-    }
-    return AtEnd();
+  // `at`, if an action ends there.
+  static constexpr const char* BeforeEnd(const char* at) {
+    return at != nullptr && IsEnd(*at) ? at : nullptr;
   }
 
-  // "XE3", "XE3(2,0)"
-  constexpr bool ReadBattle() {
-    ++at_;
-    ply().kind = Kind::kBattle;
-    ply().faction = player_;
-    ply().target = FactionOf(*at_);
-    if (!IsKnown(ply().target)) return false;
-    ++at_;
-    return ReadClearing(ply().to) && (AtEnd() || (ReadRolls() && AtEnd()));
+  constexpr const char* ReadAction(const char* at, Ply& ply) {
+    switch (*at) {
+      case '+':
+        return ReadScore(at, ply);
+      case 'X':
+        return ReadBattle(at + 1, ply);
+      case 'Z':
+        return ReadCraft(at + 1, ply);
+      case '(':
+        return ReadGroup(at + 1);
+      default:
+        at = ReadCount(at, ply);
+        return at == nullptr ? nullptr : ReadThing(at, ply);
+    }
+  }
+
+  // "++", "++2"
+  constexpr const char* ReadScore(const char* at, Ply& ply) const {
+    if (at[1] != '+') return nullptr;
+    at += 2;
+    int value = 1;
+    if (*at >= '1' && *at <= '9') {
+      value = *at++ - '0';
+      if (IsDigit(*at)) value = value * 10 + *at++ - '0';
+    }
+    ply.kind = Kind::kScore;
+    ply.faction = player_;
+    ply.value.value = static_cast<std::int16_t>(value);
+    return at;
+  }
+
+  // "E3", "E3(2,0)" behind "X"
+  constexpr const char* ReadBattle(const char* at, Ply& ply) const {
+    ply.kind = Kind::kBattle;
+    ply.faction = player_;
+    ply.target = FactionOf(*at);
+    if (!IsKnown(ply.target)) return nullptr;
+    at = ReadClearing(at + 1, ply.to);
+    return at == nullptr || *at != '(' ? at : ReadRolls(at, ply.detail);
   }
 
   // "(2,0)"
-  constexpr bool ReadRolls() {
+  static constexpr const char* ReadRolls(const char* at, Detail& detail) {
     const auto is_roll = [](char c) { return c >= '0' && c <= '3'; };
-    if (at_[0] != '(' || !is_roll(at_[1]) || at_[2] != ',' || !is_roll(at_[3]) || at_[4] != ')') {
-      return false;
-    }
-    for (std::size_t i = 0; i < 5; ++i) ply().detail[i] = at_[i];
-    at_ += 5;
-    return true;
+    if (!is_roll(at[1]) || at[2] != ',' || !is_roll(at[3]) || at[4] != ')') return nullptr;
+    for (std::size_t i = 0; i < 5; ++i) detail[i] = at[i];
+    return at + 5;
   }
 
-  // "Z%h", "Zboat"
-  constexpr bool ReadCraft() {
-    ++at_;
-    ply().kind = Kind::kCraft;
-    ply().faction = player_;
-    if (*at_ != '%') return IsSmall(*at_) && IsSmall(at_[1]) && ReadCardName('\0') && AtEnd();
-    ply().item = ItemOf(at_[1]);
-    at_ += 2;
-    return ply().item != Item::kNone && AtEnd();
+  // "%h", "boat" behind "Z"
+  constexpr const char* ReadCraft(const char* at, Ply& ply) {
+    ply.kind = Kind::kCraft;
+    ply.faction = player_;
+    if (*at != '%') return IsSmall(*at) && IsSmall(at[1]) ? ReadCardName(at, '\0', ply) : nullptr;
+    ply.item = ItemOf(at[1]);
+    return ply.item != Item::kNone ? at + 2 : nullptr;
   }
 
   // [ "1" .. "99" ]
-  constexpr bool ReadCount() {
-    ply().count.value = 1;
-    if (!IsDigit(*at_)) return true;
-    ply().count.value = static_cast<std::uint8_t>(*at_++ - '0');
-    if (ply().count.value == 0) return false;
-    if (IsDigit(*at_)) {
-      ply().count.value = static_cast<std::uint8_t>(ply().count.value * 10 + *at_++ - '0');
-    }
-    return true;
+  static constexpr const char* ReadCount(const char* at, Ply& ply) {
+    ply.count.value = 1;
+    if (!IsDigit(*at)) return at;
+    int count = *at++ - '0';
+    if (count == 0) return nullptr;
+    if (IsDigit(*at)) count = count * 10 + *at++ - '0';
+    ply.count.value = static_cast<std::uint8_t>(count);
+    return at;
   }
 
-  constexpr bool ReadThing() {
-    if (IsSuit(*at_) || *at_ == '#') return ReadCard();
-    if (*at_ == '%') return ReadItem();
-    return ReadPiece() && ReadPlaces();
+  constexpr const char* ReadThing(const char* at, Ply& ply) {
+    switch (*at) {
+      case '#':
+      case 'B':
+      case 'F':
+      case 'M':
+      case 'R':
+        return ReadCard(at, ply);
+      case '%':
+        return ReadItems(at);
+      default:
+        at = ReadPiece(at, ply);
+        return at == nullptr ? nullptr : ReadPlaces(at);
+    }
   }
 
   // "1" .. "12", and no path or forest. The Burrow is for the Duchy's pieces.
-  constexpr bool ReadClearing(Place& place) {
-    if (*at_ < '1' || *at_ > '9') return false;
-    auto clearing = static_cast<unsigned>(*at_++ - '0');
-    if (IsDigit(*at_)) clearing = clearing * 10 + static_cast<unsigned>(*at_++ - '0');
-    if (clearing > kMaxClearing || *at_ == '_') return false;
+  static constexpr const char* ReadClearing(const char* at, Place& place) {
+    if (*at < '1' || *at > '9') return nullptr;
+    auto clearing = static_cast<unsigned>(*at++ - '0');
+    if (IsDigit(*at)) clearing = clearing * 10 + static_cast<unsigned>(*at++ - '0');
+    if (clearing > kMaxClearing || *at == '_') return nullptr;
     place = kPlaceTexts.clearings[clearing];
-    return true;
+    return at;
   }
 
-  constexpr bool EatArrow() {
-    if (*at_ != '-' || at_[1] != '>') return false;
-    at_ += 2;
-    return true;
+  static constexpr const char* PassArrow(const char* at) {
+    return at != nullptr && at[0] == '-' && at[1] == '>' ? at + 2 : nullptr;
   }
 
-  // "0"
-  constexpr bool ReadBurrow(Place& place) {
+  // clearing | "0"
+  constexpr const char* ReadClearingOrBurrow(const char* at, Place& place) const {
+    if (*at != '0') return ReadClearing(at, place);
     place = kBurrowPlace;
-    return *at_++ == '0' && !IsDigit(*at_) && *at_ != '_' && parts_ == 1 &&
-           ply().faction == Faction::kDuchy;
-  }
-
-  constexpr bool ReadClearingOrBurrow(Place& place) {
-    return *at_ == '0' ? ReadBurrow(place) : ReadClearing(place);
+    const bool alone = !IsDigit(at[1]) && at[1] != '_';
+    return alone && parts_ == 1 && part_[0].faction == Faction::kDuchy ? at + 1 : nullptr;
   }
 
   // "E$", "$"; and for cards "E", "$_r"
-  constexpr bool ReadHolding(Place& place, bool of_cards) {
-    Faction holder = FactionOf(*at_);
+  constexpr const char* ReadHolding(const char* at, Place& place, bool of_cards) const {
+    Faction holder = FactionOf(*at);
     const bool named = IsKnown(holder);
-    if (named) ++at_;
+    if (named) ++at;
     if (!named) holder = player_;
-    if (*at_ != '$') {
-      place = kPlaceTexts.hands[static_cast<std::size_t>(holder)];
-      return named && of_cards;
+    if (*at != '$') {
+      place = HandOf(holder);
+      return named && of_cards ? at : nullptr;
     }
-    ++at_;
-    place = kPlaceTexts.boards[static_cast<std::size_t>(holder)];
-    return *at_ != '_' || (of_cards && ReadColumn(holder, place));
+    place = BoardOf(holder);
+    if (at[1] != '_') return at + 1;
+    return of_cards ? ReadColumn(at + 1, holder, place) : nullptr;
   }
 
   // "_r" of the Eyrie, "_2" of the Keepers, each on its own turn
-  constexpr bool ReadColumn(Faction holder, Place& place) {
-    const char column = at_[1];
+  constexpr const char* ReadColumn(const char* at, Faction holder, Place& place) const {
+    const char column = at[1];
     const bool has = (holder == Faction::kEyrie && IsDecreeColumn(column)) ||
                      (holder == Faction::kKeepers && IsRetinueColumn(column));
-    if (!has || holder != player_) return false;
+    if (!has || holder != player_) return nullptr;
     place[2] = '_';
     place[3] = column;
-    at_ += 2;
-    return true;
+    return at + 2;
   }
 
   // --- pieces ---
 
   // [ faction ] ("w" | "b" | "t" | "p") [ "_" letter ]
-  constexpr bool ReadPiece() {
-    const Faction owner = FactionOf(*at_);
-    ply().faction = IsKnown(owner) ? owner : player_;
-    if (IsKnown(owner)) ++at_;
-    const char type = *at_++;
-    char letter = '\0';
-    ply().piece[0] = type;
-    if (*at_ == '_') {
-      letter = at_[1];
-      at_ += 2;
-      ply().piece[1] = '_';
-      ply().piece[2] = letter;
-      if (letter < 'a' || letter > 'z') return false;
-    }
-    const std::uint32_t bits =
-        kPieceBits[static_cast<std::size_t>(ply().faction)][static_cast<unsigned char>(type)];
-    return (bits >> (letter == '\0' ? 0 : letter - 'a' + 1) & 1) != 0;
+  constexpr const char* ReadPiece(const char* at, Ply& ply) const {
+    const Faction owner = FactionOf(*at);
+    ply.faction = IsKnown(owner) ? owner : player_;
+    if (IsKnown(owner)) ++at;
+    const char type = *at++;
+    const std::uint32_t has =
+        kPieceBits[static_cast<std::size_t>(ply.faction)][static_cast<unsigned char>(type)];
+    ply.piece[0] = type;
+    if (*at != '_') return (has & 1) != 0 ? at : nullptr;
+    const char letter = at[1];
+    if (!IsSmall(letter) || (has >> (letter - 'a' + 1) & 1) == 0) return nullptr;
+    ply.piece[1] = '_';
+    ply.piece[2] = letter;
+    return at + 2;
   }
 
-  // "(" piece ("+" piece)+ ")" and its places
-  constexpr bool ReadGroup() {
-    ++at_;
-    if (!ReadCount() || !ReadPiece()) return false;
+  // piece ("+" piece)+ ")" and its places, behind "("
+  constexpr const char* ReadGroup(const char* at) {
+    const Ply turn = part_[0];
+    at = ReadCountedPiece(at, part_[0]);
     do {
-      if (*at_ != '+' || parts_ == kMostParts || at_ > last_) return false;
-      ++at_;
-      part_[parts_++] = {};
-      if (!ReadCount() || !ReadPiece()) return false;
-    } while (*at_ != ')');
-    ++at_;
-    return at_ <= last_ && ReadPlaces();
+      if (at == nullptr || *at != '+' || parts_ == kMostParts || at > last_) return nullptr;
+      part_[parts_] = turn;
+      at = ReadCountedPiece(at + 1, part_[parts_++]);
+    } while (at == nullptr || *at != ')');
+    return at < last_ ? ReadPlaces(at + 1) : nullptr;
   }
+
+  constexpr const char* ReadCountedPiece(const char* at, Ply& ply) const {
+    at = ReadCount(at, ply);
+    return at == nullptr ? nullptr : ReadPiece(at, ply);
+  }
+
+  static constexpr bool IsPawn(const Ply& ply) { return ply.piece == Piece("p"); }
 
   // [ clearing | board ] "->" [ clearing ("+" clearing)* | board ], of all parts
-  constexpr bool ReadPlaces() {
-    const bool pawn = parts_ == 1 && part_[0].piece.view() == "p";
-    Place from = pawn ? Place() : kSupply;
-    const bool placed = *at_ != '-';
-    if (placed && !(IsDigit(*at_) ? ReadClearingOrBurrow(from) : ReadHolding(from, false))) {
-      return false;
-    }
-    if (!EatArrow()) return false;
-    const bool nowhere = AtEnd();
-    if (nowhere && !placed) return false;
+  constexpr const char* ReadPlaces(const char* at) {
+    Place from = parts_ == 1 && IsPawn(part_[0]) ? Place() : kSupply;
+    const bool placed = *at != '-';
+    if (placed) at = IsDigit(*at) ? ReadClearingOrBurrow(at, from) : ReadHolding(at, from, false);
+    at = PassArrow(at);
+    if (at == nullptr) return nullptr;
+    const bool nowhere = IsEnd(*at);
+    if (nowhere && !placed) return nullptr;
     Place to;
-    if (!nowhere && !(IsDigit(*at_) ? ReadClearings(to) : ReadHolding(to, false))) return false;
+    if (!nowhere) at = IsDigit(*at) ? ReadClearings(at, to) : ReadHolding(at, to, false);
     for (std::size_t i = 0; i < parts_; ++i) {
-      if (parts_ > 1 && part_[i].piece.view() == "p") return false;
+      if (parts_ > 1 && IsPawn(part_[i])) return nullptr;
       part_[i].from = from;
       part_[i].to = !nowhere ? to : LeavesPlay(part_[i]) ? kBox : kSupply;
     }
-    return AtEnd();
+    return at;
   }
 
   // clearing ("+" clearing)*
-  constexpr bool ReadClearings(Place& first) {
-    if (!ReadClearingOrBurrow(first)) return false;
-    while (*at_ == '+') {
-      if (goals_ == kMostGoals || at_ > last_) return false;
-      ++at_;
-      if (!ReadClearing(goal_[goals_++])) return false;
+  constexpr const char* ReadClearings(const char* at, Place& first) {
+    at = ReadClearingOrBurrow(at, first);
+    while (at != nullptr && *at == '+') {
+      if (goals_ == kMostGoals || at > last_) return nullptr;
+      at = ReadClearing(at + 1, goal_[goals_++]);
     }
-    return true;
+    return at;
   }
 
   // --- cards and items ---
 
   // [ suit ] "#" [ name ] [ hand | board | "*" ] "->" [ hand | board ], or shown to a faction
-  constexpr bool ReadCard() {
-    const char suit = *at_ == '#' ? '\0' : *at_++;
-    if (*at_++ != '#') return false;
+  constexpr const char* ReadCard(const char* at, Ply& ply) {
+    const char suit = *at == '#' ? '\0' : *at++;
+    if (*at++ != '#') return nullptr;
     kind_ = CardKind::kCard;
-    if (IsSmall(*at_) || *at_ == '@') {
-      if (!ReadCardName(suit)) return false;
+    if (IsSmall(*at) || *at == '@') {
+      at = ReadCardName(at, suit, ply);
+      if (at == nullptr) return nullptr;
     } else {
-      ply().card[0] = suit == '\0' ? '#' : suit;
-      if (suit != '\0') ply().card[1] = '#';
+      ply.card[0] = suit == '\0' ? '#' : suit;
+      if (suit != '\0') ply.card[1] = '#';
     }
-    if (*at_ == '^') return ReadReveal();
-    return ReadCardPlaces() && (kind_ == CardKind::kCard || SetKindOfCard());
+    if (*at == '^') return ReadReveal(at + 1, ply);
+    at = ReadCardPlaces(at, ply);
+    return kind_ == CardKind::kCard || SetKindOfCard(ply) ? at : nullptr;
   }
 
   // A name that a card has which may be in this deck.
-  constexpr bool ReadCardName(char suit) {
-    const char* const name = at_;
-    if (*at_ == '@') {
-      ++at_;
+  constexpr const char* ReadCardName(const char* at, char suit, Ply& ply) {
+    const char* const name = at;
+    if (*at == '@') {
+      ++at;
     } else {
-      while (at_ <= last_ && IsSmall(*at_)) ++at_;
+      while (at <= last_ && IsSmall(*at)) ++at;
     }
-    if (at_ > last_ || *at_ == '_') return false;
-    const CardName* const card = FindCard({name, static_cast<std::size_t>(at_ - name)});
-    if (card == nullptr) return false;
+    if (at > last_ || *at == '_') return nullptr;
+    const CardName* const card = FindCard({name, static_cast<std::size_t>(at - name)});
+    if (card == nullptr) return nullptr;
     const bool is_told = card->deck != Deck::kUnknown && deck_ != Deck::kUnknown;
-    if (is_told && card->deck != deck_) return false;
-    ply().card = CardOf(suit == '\0' ? card->suit : suit, card->name);
+    if (is_told && card->deck != deck_) return nullptr;
+    ply.card = CardOf(suit == '\0' ? card->suit : suit, card->name);
     kind_ = card->kind;
-    return true;
+    return at;
   }
 
-  constexpr bool ReadCardPlaces() {
-    ply().from = kDeck;
-    if (*at_ == '*') {
-      ++at_;
-      ply().from = kDiscard;
-    } else if (*at_ != '-' && !ReadHolding(ply().from, true)) {
-      return false;
+  constexpr const char* ReadCardPlaces(const char* at, Ply& ply) const {
+    ply.from = kDeck;
+    const bool placed = *at != '-';
+    if (*at == '*') {
+      ++at;
+      ply.from = kDiscard;
+    } else if (placed) {
+      at = ReadHolding(at, ply.from, true);
     }
-    if (!EatArrow()) return false;
-    if (!AtEnd()) return ReadHolding(ply().to, true) && AtEnd();
-    if (ply().from == kDeck) return false;
-    ply().to = ply().card.view().ends_with("#faithfulretainer") ? kBox : kDiscard;
-    return true;
+    at = PassArrow(at);
+    if (at == nullptr) return nullptr;
+    if (!IsEnd(*at)) return ReadHolding(at, ply.to, true);
+    ply.to = ply.card.view().ends_with("#faithfulretainer") ? kBox : kDiscard;
+    return placed ? at : nullptr;
   }
 
   // Of cards that lie on the board of one faction, on its turn.
-  constexpr bool SetKindOfCard() {
+  constexpr bool SetKindOfCard(Ply& ply) const {
     const BoardCards* const cards = FindBoardCards(kind_);
     if (cards == nullptr) return true;
-    SetBoardCard(*cards, ply());
+    SetBoardCard(*cards, ply);
     return cards->owner == player_;
   }
 
-  constexpr bool ReadReveal() {
-    ++at_;
-    ply().kind = Kind::kReveal;
-    ply().faction = player_;
-    ply().target = FactionOf(*at_);
-    if (IsKnown(ply().target)) ++at_;
-    return AtEnd();
+  // [ faction ] behind "^"
+  constexpr const char* ReadReveal(const char* at, Ply& ply) const {
+    ply.kind = Kind::kReveal;
+    ply.faction = player_;
+    ply.target = FactionOf(*at);
+    return IsKnown(ply.target) ? at + 1 : at;
   }
 
-  // "%" letter [ area ] [ state ] "->" state, on the board of the player
-  constexpr bool ReadItem() {
-    ply().item = ItemOf(at_[1]);
-    if (ply().item == Item::kNone) return false;
-    at_ += 2;
-    const char area = IsArea(*at_) ? *at_++ : '\0';
-    const char state = IsState(*at_) ? *at_++ : '\0';
-    ply().from = ItemPlace(BoardOf(player_).view(), area, state);
-    if (!EatArrow() || !IsState(*at_)) return false;
-    ply().kind = Kind::kItemState;
-    ply().detail[0] = *at_++;
-    return AtEnd();
+  // item ("+" [ count ] item)* "->" ( area | state ), on the board of the player
+  constexpr const char* ReadItems(const char* at) {
+    const Ply turn = part_[0];
+    at = ReadItem(at, part_[0]);
+    while (at != nullptr && *at == '+') {
+      if (parts_ == kMostParts || at > last_) return nullptr;
+      Ply& ply = part_[parts_++];
+      ply = turn;
+      at = ReadCount(at + 1, ply);
+      if (at != nullptr) at = ReadItem(at, ply);
+    }
+    at = PassArrow(at);
+    if (at == nullptr || (!IsArea(*at) && !IsState(*at))) return nullptr;
+    for (std::size_t i = 0; i < parts_; ++i) SetItemGoal(*at, part_[i]);
+    return at + 1;
   }
 
-  const char* at_ = nullptr;
+  // "%" letter [ area ] [ state ]
+  constexpr const char* ReadItem(const char* at, Ply& ply) const {
+    if (*at++ != '%') return nullptr;
+    ply.item = ItemOf(*at++);
+    if (ply.item == Item::kNone) return nullptr;
+    const char area = IsArea(*at) ? *at++ : '\0';
+    const char state = IsState(*at) ? *at++ : '\0';
+    ply.from = ItemPlace(BoardOf(player_).view(), area, state);
+    return at;
+  }
+
+  // An item is moved to an area, or flipped to a state.
+  constexpr void SetItemGoal(char goal, Ply& ply) const {
+    if (IsArea(goal)) {
+      ply.to = ItemPlace(BoardOf(player_).view(), goal, '\0');
+    } else {
+      ply.kind = Kind::kItemState;
+      ply.detail[0] = goal;
+    }
+  }
+
   const char* last_ = nullptr;
   Faction player_ = Faction::kUnknown;
   Deck deck_ = Deck::kUnknown;

@@ -42,9 +42,13 @@ Reading ReadRegular(const std::string& action, Faction player, Deck deck, std::s
   RegularAction regular;
   regular.SetDeck(deck);
   Reading reading;
-  reading.is_regular = regular.Read(text.data(), text.data() + action.size() + 1, player);
-  if (!reading.is_regular) return reading;
-  reading.written = {text.data(), static_cast<std::size_t>(regular.end() - text.data())};
+  Ply of_turn;
+  of_turn.player = player;
+  const char* const begin = text.data();
+  const char* const end = regular.Read(begin, begin + action.size() + 1, of_turn, 0);
+  if (end == nullptr) return reading;
+  reading.is_regular = true;
+  reading.written = {begin, static_cast<std::size_t>(end - begin)};
   regular.ForEachRow([&](const Ply& row) { reading.rows.push_back(row); });
   return reading;
 }
@@ -59,7 +63,10 @@ std::string Wrong(const Reading& reading, Faction player, Deck deck) {
   if (!in.ok() || !in.at_end()) return "no action";
   if (remarks.count() > 0) return "not by the book";
   std::vector<Ply> rows;
-  grammar.ForEachRow([&](const Ply& row) { rows.push_back(row); });
+  grammar.ForEachRow([&](Ply& row) {
+    row.player = player;
+    rows.push_back(row);
+  });
   return rows == reading.rows ? "" : InFewWords(reading.rows) + "\nand not\n" + InFewWords(rows);
 }
 

@@ -4,26 +4,24 @@
 //   line     ::= header | player | turn | winner | comment | blank
 //   header   ::= "Map:" name | "Deck:" name | ...   setup.h
 //   player   ::= faction ":" name                   the first line of a faction
-//   turn     ::= faction ":" [ action (separator action)* ] [ comment ]      actions.h
-//   separator::= "/" | ";"
+//   turn     ::= faction ":" [ actions ] [ comment ]                         turn.h
 //   winner   ::= "Winner:" faction+
 //   comment  ::= "//" text
 //
 // Each function reads the rule it is named after; what else it reads, and says so, stands
-// above it. A bad action never costs its turn: it is passed up to the next separator.
+// above it.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
-#include "games/rootlog/actions.h"
 #include "games/rootlog/game_start.h"
 #include "games/rootlog/lines.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
-#include "games/rootlog/regular_action.h"
 #include "games/rootlog/setup.h"
+#include "games/rootlog/turn.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
@@ -36,7 +34,7 @@ template <class Recorder>
 class GameReader {
  public:
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
-      : in_(in), recorder_(recorder), options_(options), actions_(in, recorder) {}
+      : in_(in), recorder_(recorder), options_(options), turn_(in, recorder, options) {}
 
   // game ::= line*
   constexpr void Read() {
@@ -152,13 +150,8 @@ class GameReader {
     } else if (!again) {
       ReadHeaderValue(line.header, written, info_, recorder_);
     }
-    if (line.header == Header::kDeck) SetDeck(DeckOf(info_.deck));
+    if (line.header == Header::kDeck) turn_.SetDeck(DeckOf(info_.deck));
     ReadLineEnd();
-  }
-
-  constexpr void SetDeck(Deck deck) {
-    actions_.SetDeck(deck);
-    regular_.SetDeck(deck);
   }
 
   // "Clearings: omitted only on the Fall map."
@@ -210,7 +203,7 @@ class GameReader {
 
   // --- turns ---
 
-  // turn ::= faction ":" [ action (separator action)* ] [ comment ]
+  // turn ::= faction ":" [ actions ] [ comment ]
   constexpr void ReadTurn(const Line& line) {
     const std::string_view label = in_.Since(line_.here());
     if (turns_ == kMaxTurns) return in_.FailAt(line_.here(), kTooManyParts);
@@ -223,22 +216,15 @@ class GameReader {
       listed_ |= Bit(line.faction);
     }
     if (turns_ == 0) CheckHeaders();
-    BeginTurn(line.faction);
-    ReadActions();
+    turn_.Begin(line_, line.faction, ++turns_, (set_up_ & Bit(line.faction)) == 0);
+    turn_.ReadActions();
     if (!in_.ok()) return;
-    if (action_ == 0) {
+    if (turn_.actions() == 0) {
       recorder_.Remark({kEmptyTurn, label, {}});
       --turns_;
     }
     set_up_ |= Bit(line.faction);
     ReadLineEnd();
-  }
-
-  constexpr void BeginTurn(Faction faction) {
-    player_ = faction;
-    ++turns_;
-    action_ = 0;
-    setup_ = (set_up_ & Bit(faction)) == 0;
   }
 
   // The letter of a faction, as it should be.
@@ -250,129 +236,10 @@ class GameReader {
   constexpr void ReadTurnOfNobody() {
     const char* const place = line_.here();
     if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
-    BeginTurn(Faction::kUnknown);
-    setup_ = false;
+    turn_.Begin(line_, Faction::kUnknown, ++turns_, false);
     ReadValue();
-    ++action_;
-    TellUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
+    turn_.TellUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
     ReadLineEnd();
-  }
-
-  // action (separator action)*. Separators may have blanks around them, and nothing
-  // between them.
-  constexpr void ReadActions() {
-    in_.SkipSpaces();
-    while (in_.ok() && !AtTurnEnd()) {
-      if (AtSeparator()) {
-        const char* const begin = in_.here();
-        in_.Advance(1);
-        in_.SkipSpaces();
-        recorder_.Remark({kEmptyAction, std::string_view(begin, 1), {}});
-        continue;
-      }
-      ReadAction();
-      if (!in_.ok()) return;
-      ReadSeparator();
-    }
-  }
-
-  // Whether an action begins with `c`, as nearly all do: it is no blank, separator or dash.
-  static constexpr bool BeginsAction(char c) {
-    return c > ' ' && c <= '~' && c != '/' && c != ';' && c != '-';
-  }
-
-  constexpr bool AtSeparator() const { return in_.Peek() == '/' || in_.Peek() == ';'; }
-
-  // The end of the line, or a comment.
-  constexpr bool AtTurnEnd() const {
-    const char c = in_.Peek();
-    if (BeginsAction(c)) [[likely]]
-      return false;
-    return in_.at_end() || IsLineEnd(c) || (c == '/' && in_.Peek(1) == '/') || AtGloss(in_);
-  }
-
-  // " - words": a dash with blanks around it
-  static constexpr bool AtGloss(const Cursor& in) {
-    if (in.Peek() == '-' && IsSpace(in.Peek(1))) return true;
-    const std::size_t dash = DashBytes(in.rest());
-    return dash > 0 && IsSpace(in.Peek(dash));
-  }
-
-  constexpr void ReadAction() {
-    const char* const begin = in_.here();
-    if (action_ == kMaxActions) return in_.Fail(kTooManyParts);
-    ++action_;
-    if (ReadRegular(begin)) return;
-    actions_.Read(player_);
-    if (in_.ok()) CheckActionEnd();
-    if (!in_.ok()) return KeepUnparsed(begin);
-    const std::string_view written = in_.Since(begin);
-    actions_.ForEachRow([&](Ply& row) { Tell(row, written); });
-  }
-
-  // An action that is written as nearly all are. Returns whether it is one.
-  constexpr bool ReadRegular(const char* begin) {
-    const std::size_t left = in_.rest().size();
-    if (left < RegularAction::kBytes) return false;
-    if (!regular_.Read(begin, begin + (left - RegularAction::kBytes), player_)) return false;
-    in_.Advance(static_cast<std::size_t>(regular_.end() - begin));
-    const std::string_view written = in_.Since(begin);
-    regular_.ForEachRow([&](Ply& row) { Tell(row, written); });
-    return true;
-  }
-
-  constexpr void CheckActionEnd() {
-    if (AtSeparator()) [[likely]]
-      return;
-    Cursor ahead = in_;
-    ahead.SkipSpaces();
-    const char c = ahead.Peek();
-    if (ahead.at_end() || IsLineEnd(c) || c == '/' || c == ';') return;
-    if (ahead.here() == in_.here() || !AtGloss(ahead)) in_.Fail(kExpectedSeparator);
-  }
-
-  // With --keep-unparsed, passes the action that begins at `begin`.
-  constexpr void KeepUnparsed(const char* begin) {
-    if (!options_.keep_unparsed) return;
-    const Reason reason = in_.reason();
-    const char* const place = in_.here();
-    in_ = line_;
-    in_.Advance(static_cast<std::size_t>(begin - in_.here()));
-    while (!in_.at_end() && !IsLineEnd(in_.Peek()) && !AtSeparator()) in_.Advance(1);
-    TellUnparsed(RemarkUnparsed(in_, begin, reason, place, recorder_));
-  }
-
-  constexpr void TellUnparsed(std::string_view written) {
-    Ply row;
-    row.kind = Kind::kUnparsed;
-    Tell(row, written);
-  }
-
-  // Tells of a row, of which all but its turn is there. It is completed where it lies: a copy of
-  // what has just been written byte by byte would have to wait for it.
-  constexpr void Tell(Ply& row, std::string_view written) {
-    row.player = player_;
-    row.turn = turns_;
-    row.setup = setup_;
-    row.action = action_;
-    recorder_.Ply(row, written);
-    ++plies_;
-  }
-
-  // Passes one separator, and the blanks around it.
-  constexpr void ReadSeparator() {
-    if (AtSeparator() && BeginsAction(in_.Peek(1))) [[likely]]
-      return in_.Advance(1);
-    const char* const begin = in_.here();
-    in_.SkipSpaces();
-    if (!AtSeparator() || AtTurnEnd()) return;
-    const bool before = in_.here() != begin;
-    const char* const separator = in_.here();
-    in_.Advance(1);
-    const bool behind = IsSpace(in_.Peek());
-    in_.SkipSpaces();
-    if (AtTurnEnd()) return recorder_.Remark({kEmptyAction, {separator, 1}, {}});
-    if (before || behind) recorder_.Remark({kBlanks, in_.Since(begin), {separator, 1}});
   }
 
   // [ gloss ] [ comment ], and the end of the line
@@ -419,8 +286,10 @@ class GameReader {
   }
 
   constexpr void Finish() {
-    if (turns_ == 0) CheckHeaders();
-    if (plies_ == 0) recorder_.Remark({kNoPlies, map_line_, {}});
+    if (turns_ == 0) {
+      CheckHeaders();
+      recorder_.Remark({kNoPlies, map_line_, {}});
+    }
     recorder_.Info(info_);
     if (!winner_read_ || winner_.empty()) return;
     Outcome outcome;
@@ -431,8 +300,7 @@ class GameReader {
   Cursor& in_;
   Recorder& recorder_;
   const ReadOptions options_;
-  ActionReader<Recorder> actions_;
-  RegularAction regular_;
+  TurnReader<Recorder> turn_;
   Cursor line_{std::string_view()};  // where the line of a faction begins
   Info info_;
   std::string_view map_line_;  // as written
@@ -441,11 +309,7 @@ class GameReader {
   std::uint32_t listed_ = 0;   // of factions: their player is told
   std::uint32_t set_up_ = 0;   // they have had a turn
   std::uint32_t winners_ = 0;
-  std::size_t plies_ = 0;
-  Faction player_ = Faction::kUnknown;
   std::uint16_t turns_ = 0;
-  std::uint16_t action_ = 0;  // of the turn
-  bool setup_ = false;
   bool map_read_ = false;
   bool winner_read_ = false;
   const char* continues_at_ = nullptr;  // the line that was found behind other text

@@ -39,7 +39,9 @@ class ActionLearner {
   bool Read(std::string_view written, Faction player) {
     known_.plies.Clear();
     const char* const end = written.data() + written.size();
-    if (regular_.Read(written.data(), end, player) && regular_.end() == end) {
+    Ply of_turn;
+    of_turn.player = player;
+    if (regular_.Read(written.data(), end, of_turn, 0) == end) {
       regular_.ForEachRow([&](const Ply& ply) { known_.plies.Append(ply); });
       return true;
     }

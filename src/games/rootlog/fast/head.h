@@ -1,5 +1,4 @@
-// Head: the lines of a game that are no turns, as the fast form reads them: by
-// the book.
+// Head: the lines of a game that are no turns, as the fast form reads them: by the book.
 #pragma once
 
 #include <algorithm>
@@ -21,14 +20,13 @@ inline bool IsPlainText(std::string_view text) {
   return odd == 0;
 }
 
-// Reads headers and players into `records`. What it does not know, it says no
-// to.
+// Reads headers and players into `records`. What it does not know, it says no to.
 template <class Records>
 class HeadReader {
  public:
-  explicit HeadReader(Records &records) : records_(records) {}
+  explicit HeadReader(Records& records) : records_(records) {}
 
-  const Info &info() const { return info_; }
+  const Info& info() const { return info_; }
   Deck deck() const { return DeckOf(info_.deck); }
   bool IsListed(Faction faction) const { return (listed_ & Bit(faction)) != 0; }
 
@@ -68,7 +66,7 @@ class HeadReader {
     return true;
   }
 
-  Records &records_;
+  Records& records_;
   Info info_;
   std::uint32_t headers_ = 0;  // as GameReader has them
   std::uint32_t listed_ = 0;

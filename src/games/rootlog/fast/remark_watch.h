@@ -12,19 +12,19 @@ namespace plymill::rootlog {
 template <class Records>
 class RemarkWatch {
  public:
-  explicit RemarkWatch(Records &records) : records_(records) {}
+  explicit RemarkWatch(Records& records) : records_(records) {}
 
   void Forget() { remarked_ = false; }
   bool remarked() const { return remarked_; }
 
-  void Remark(const plymill::Remark &) { remarked_ = true; }
-  char *Allocate(std::size_t bytes) { return records_.Allocate(bytes); }
+  void Remark(const plymill::Remark&) { remarked_ = true; }
+  char* Allocate(std::size_t bytes) { return records_.Allocate(bytes); }
 
   // `text` is ASCII, and kept as it stands.
   std::string_view Text(std::string_view text) { return text; }
 
  private:
-  Records &records_;
+  Records& records_;
   bool remarked_ = false;
 };
 

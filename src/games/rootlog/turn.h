@@ -1,0 +1,192 @@
+// Turns: the actions of a line of a faction, behind its label.
+//
+//   actions   ::= action (separator action)*        actions.h
+//   separator ::= "/" | ";"
+//
+// A bad action never costs its turn: it is passed up to the next separator.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/actions.h"
+#include "games/rootlog/ply.h"
+#include "games/rootlog/reasons.h"
+#include "games/rootlog/regular_action.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+#include "scan/unparsed.h"
+
+namespace plymill::rootlog {
+
+// Whether " - words" follow, a gloss: a dash with blanks around it.
+constexpr bool AtGloss(const Cursor& in) {
+  if (in.Peek() == '-' && IsSpace(in.Peek(1))) return true;
+  const std::size_t dash = DashBytes(in.rest());
+  return dash > 0 && IsSpace(in.Peek(dash));
+}
+
+template <class Recorder>
+class TurnReader {
+ public:
+  constexpr TurnReader(Cursor& in, Recorder& recorder, ReadOptions options)
+      : in_(in), recorder_(recorder), options_(options), irregular_(in, recorder) {}
+
+  constexpr void SetDeck(Deck deck) {
+    irregular_.SetDeck(deck);
+    regular_.SetDeck(deck);
+  }
+
+  // Begins the turn of `player` whose line begins at `line`.
+  constexpr void Begin(const Cursor& line, Faction player, std::uint16_t turn, bool setup) {
+    line_ = line;
+    of_turn_.player = player;
+    of_turn_.turn = turn;
+    of_turn_.setup = setup;
+    action_ = 0;
+  }
+
+  // How many actions the turn has so far.
+  constexpr std::size_t actions() const { return action_; }
+
+  // action (separator action)*. Separators may have blanks around them, and nothing
+  // between them.
+  constexpr void ReadActions() {
+    in_.SkipSpaces();
+    while (in_.ok()) {
+      if (ReadRegularActions()) ReadSeparator();
+      if (AtTurnEnd()) return;
+      if (AtSeparator()) {
+        const char* const begin = in_.here();
+        in_.Advance(1);
+        in_.SkipSpaces();
+        recorder_.Remark({kEmptyAction, std::string_view(begin, 1), {}});
+        continue;
+      }
+      ReadAction();
+      if (!in_.ok()) return;
+      ReadSeparator();
+    }
+  }
+
+  // Tells of an action that could not be read.
+  constexpr void TellUnparsed(std::string_view written) {
+    ++action_;
+    Ply row;
+    row.kind = Kind::kUnparsed;
+    Tell(row, written);
+  }
+
+ private:
+  // Passes actions that are written as nearly all are, with a mere separator between them, but
+  // not what stands behind the last of them. Returns whether there were any.
+  constexpr bool ReadRegularActions() {
+    const std::size_t left = in_.rest().size();
+    if (left < RegularAction::kBytes) return false;
+    const char* const last = in_.here() + (left - RegularAction::kBytes);
+    const char* end = nullptr;
+    for (const char* begin = in_.here(); begin <= last && action_ < kMaxActions; begin = end + 1) {
+      const auto number = static_cast<std::uint16_t>(action_ + 1);
+      const char* const action_end = regular_.Read(begin, last, of_turn_, number);
+      if (action_end == nullptr) break;
+      action_ = number;
+      end = action_end;
+      const std::string_view written(begin, static_cast<std::size_t>(end - begin));
+      if (const Ply* const row = regular_.only_row(); row != nullptr) [[likely]] {
+        recorder_.Ply(*row, written);
+      } else {
+        regular_.ForEachRow([&](Ply& each) { Tell(each, written); });
+      }
+      if (*end == '\n' || !BeginsAction(end[1])) break;
+    }
+    if (end == nullptr) return false;
+    in_.Advance(static_cast<std::size_t>(end - in_.here()));
+    return true;
+  }
+
+  // Whether an action begins with `c`, as nearly all do: it is no blank, separator or dash.
+  static constexpr bool BeginsAction(char c) {
+    return c > ' ' && c <= '~' && c != '/' && c != ';' && c != '-';
+  }
+
+  constexpr bool AtSeparator() const { return in_.Peek() == '/' || in_.Peek() == ';'; }
+
+  // The end of the line, or a comment.
+  constexpr bool AtTurnEnd() const {
+    const char c = in_.Peek();
+    if (BeginsAction(c)) [[likely]]
+      return false;
+    return in_.at_end() || IsLineEnd(c) || (c == '/' && in_.Peek(1) == '/') || AtGloss(in_);
+  }
+
+  constexpr void ReadAction() {
+    const char* const begin = in_.here();
+    if (action_ == kMaxActions) return in_.Fail(kTooManyParts);
+    irregular_.Read(of_turn_.player);
+    if (in_.ok()) CheckActionEnd();
+    if (!in_.ok()) return KeepUnparsed(begin);
+    ++action_;
+    const std::string_view written = in_.Since(begin);
+    irregular_.ForEachRow([&](Ply& row) { Tell(row, written); });
+  }
+
+  constexpr void CheckActionEnd() {
+    if (AtSeparator()) [[likely]]
+      return;
+    Cursor ahead = in_;
+    ahead.SkipSpaces();
+    const char c = ahead.Peek();
+    if (ahead.at_end() || IsLineEnd(c) || c == '/' || c == ';') return;
+    if (ahead.here() == in_.here() || !AtGloss(ahead)) in_.Fail(kExpectedSeparator);
+  }
+
+  // With --keep-unparsed, passes the action that begins at `begin`.
+  constexpr void KeepUnparsed(const char* begin) {
+    if (!options_.keep_unparsed) return;
+    const Reason reason = in_.reason();
+    const char* const place = in_.here();
+    in_ = line_;
+    in_.Advance(static_cast<std::size_t>(begin - in_.here()));
+    while (!in_.at_end() && !IsLineEnd(in_.Peek()) && !AtSeparator()) in_.Advance(1);
+    TellUnparsed(RemarkUnparsed(in_, begin, reason, place, recorder_));
+  }
+
+  // Tells of a row, of which all but its turn is there. It is completed where it lies: a copy of
+  // what has just been written byte by byte would have to wait for it.
+  constexpr void Tell(Ply& row, std::string_view written) {
+    row.player = of_turn_.player;
+    row.turn = of_turn_.turn;
+    row.setup = of_turn_.setup;
+    row.action = action_;
+    recorder_.Ply(row, written);
+  }
+
+  // Passes one separator, and the blanks around it.
+  constexpr void ReadSeparator() {
+    if (AtSeparator() && BeginsAction(in_.Peek(1))) [[likely]]
+      return in_.Advance(1);
+    const char* const begin = in_.here();
+    in_.SkipSpaces();
+    if (!AtSeparator() || AtTurnEnd()) return;
+    const bool before = in_.here() != begin;
+    const char* const separator = in_.here();
+    in_.Advance(1);
+    const bool behind = IsSpace(in_.Peek());
+    in_.SkipSpaces();
+    if (AtTurnEnd()) return recorder_.Remark({kEmptyAction, {separator, 1}, {}});
+    if (before || behind) recorder_.Remark({kBlanks, in_.Since(begin), {separator, 1}});
+  }
+
+  Cursor& in_;
+  Recorder& recorder_;
+  const ReadOptions options_;
+  ActionReader<Recorder> irregular_;
+  RegularAction regular_;
+  Cursor line_{std::string_view()};
+  Ply of_turn_;               // a row, with what it has from its turn
+  std::uint16_t action_ = 0;  // the number of the last one in its turn
+};
+
+}  // namespace plymill::rootlog
