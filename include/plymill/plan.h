@@ -14,10 +14,10 @@
 namespace plymill {
 
 struct PlanOptions {
-  std::vector<std::string> sources;   // paths of files and folders
-  std::vector<std::string> excluded;  // names in folders: see ArchiveOptions
-  std::string notation = "auto";      // or the slug of one
+  std::vector<std::string> sources;  // paths of files and folders
+  std::string notation = "auto";     // or the slug of one
   std::uint64_t split_bytes = std::uint64_t{64} << 20;
+  std::vector<std::string> excluded = {};  // names in folders: see ArchiveOptions
 };
 
 // A split, and what it was when the plan was made.
