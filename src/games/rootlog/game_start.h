@@ -26,13 +26,20 @@ inline constexpr std::size_t kMaxPreface = 4096;
 inline constexpr std::size_t kStartLookaheadBytes =
     kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces + kMaxLabelBytes;
 
-// The line before `line`, blank or not; npos where there is none, or where a byte order
-// mark says that a source begins here.
+// The line before `line`, blank or not, from a game start that is glued to its beginning on;
+// npos where there is none, or where a byte order mark says that a source begins here.
 constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
   if (line == 0 || MarkBytes(text, line) > 0) return std::string_view::npos;
-  if (line == 1) return 0;
-  const std::size_t line_feed = text.rfind('\n', line - 2);
-  return line_feed == std::string_view::npos ? 0 : line_feed + 1;
+  const std::size_t line_feed = line == 1 ? std::string_view::npos : text.rfind('\n', line - 2);
+  const std::size_t begin = line_feed == std::string_view::npos ? 0 : line_feed + 1;
+  std::string_view before = text.substr(begin, line - begin);
+  for (std::size_t map = before.rfind(kMapLabel); map != std::string_view::npos;
+       map = before.rfind(kMapLabel)) {
+    const std::size_t start = GluedMap::StartAt(text, begin + map + kMapLabel.size() - 1);
+    if (start != std::string_view::npos) return start;
+    before = before.substr(0, map);
+  }
+  return begin;
 }
 
 // The first of the lines of the setup that stand right above the line "Map:" at `map`.

@@ -73,7 +73,9 @@ struct GluedMap {
   static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
     if (!text.substr(0, sign + 1).ends_with(kMapLabel)) return std::string_view::npos;
     const std::size_t map = sign + 1 - kMapLabel.size();
-    const std::size_t start = BeforeMark(text, map);
+    const std::size_t blanks = EndBeforeSpaces(text.substr(0, map));
+    const std::size_t mark = BeforeMark(text, blanks);
+    const std::size_t start = mark < blanks ? mark : map;
     const std::size_t end = EndBeforeSpaces(text.substr(0, start));
     if (IsFirstOfLine(text, end)) return std::string_view::npos;
     if (text.substr(0, end).ends_with("//") && IsFirstOfLine(text, end - 2)) {

@@ -303,7 +303,7 @@ class GameReader {
   TurnReader<Recorder> turn_;
   Cursor line_{std::string_view()};  // where the line of a faction begins
   Info info_;
-  std::string_view map_line_;  // as written
+  std::string_view map_line_ = in_.rest().substr(0, 0);  // as written; empty before it is read
   std::string_view winner_;
   std::uint32_t headers_ = 0;  // bit n: there is the header with code n
   std::uint32_t listed_ = 0;   // of factions: their player is told

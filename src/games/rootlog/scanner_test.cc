@@ -360,6 +360,21 @@ TEST(RootlogStarts, MapMayBeGluedToTheLineBefore) {
   EXPECT_EQ(StartsOf("Map: Fall\nWinner: CEMap: Lake"), (std::vector<std::size_t>{0, 20}));
 }
 
+// A game start decides what stands before a line, wherever a shard begins.
+TEST(RootlogStarts, NothingIsFoundAboveAGluedMap) {
+  for (const std::string_view before : {"Deck: ", "// gg", "Winner: C", "C:w->6 "}) {
+    const std::string text = std::string(before) + "Map: Fall\nDeck: E&P\nMap: Lake\nDeck: E&P\n";
+    std::vector<std::size_t> starts = StartsOf(text);
+    std::erase(starts, 0U);
+    EXPECT_EQ(starts, (std::vector<std::size_t>{before.size(), before.size() + 20})) << text;
+  }
+}
+
+TEST(RootlogStarts, BlanksMayStandBehindAByteOrderMark) {
+  EXPECT_EQ(StartsOf("\xEF\xBB\xBF Map:\nDeck:"), (std::vector<std::size_t>{0}));
+  EXPECT_EQ(StartsOf("C:w->\xEF\xBB\xBF  Map:\nDeck:"), (std::vector<std::size_t>{5}));
+}
+
 TEST(RootlogStarts, MapInWordsIsNone) {
   EXPECT_EQ(FirstLines("Map: Fall\n// Map: Lake\nDeck: E&P\nC:w->5\n"), (Lines{"Map: Fall"}));
   EXPECT_EQ(FirstLines("Map: Fall\nDeck: E&P\n//Map: Lake\nPool: CE\n"), (Lines{"Map: Fall"}));

@@ -197,13 +197,13 @@ inline Marks<Lanes> FindMarks(const Planes<Lanes>& planes, Lanes text, Lanes ins
   const Lanes sign = is.sign << 1 & ~is.sign;
   const Lanes after_comment = comment.close << 1;
 
-  const Lanes error = CharacterErrors(planes, comment) | comment.error |
-                      GameStartsInComments(planes, comment) | (after_comment & ~is.blank) |
-                      NeighbourErrors(is) | RunErrors(is) |
-                      (tile_ends ^ (is.letter | is.number_sign | removal)) |
-                      (removal & is.number_sign) | (is.letter ^ (from | to_or_capture)) |
-                      (is.dash ^ from << 1) | (is.number_sign << 2 & ~(is.digit | is.t)) |
-                      (two_t << 1 & ~is.blank) | (exchange << 1 & ~is.x);
+  const Lanes error =
+      CharacterErrors(planes, comment) | comment.error | GameStartsInComments(planes, comment) |
+      (after_comment & ~is.blank) | NeighbourErrors(is) | RunErrors(is) |
+      (tile_ends ^ (is.letter | is.number_sign | removal)) |
+      (removal & (is.number_sign | is.letter)) | (is.letter ^ (from | to_or_capture)) |
+      (is.dash ^ from << 1) | (is.number_sign << 2 & ~(is.digit | is.t)) |
+      (two_t << 1 & ~is.blank) | (exchange << 1 & ~is.x);
 
   const Lanes own = Lanes{} + kOwnBytes;
   const Lanes others = (exchange | (to_or_capture & ~to) | removal | sign | after_comment) & own;

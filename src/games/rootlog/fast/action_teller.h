@@ -51,6 +51,7 @@ class ActionTeller {
         slot = &memo_.Find(cut->key);
         if (!slot->Holds(cut->key, holder)) break;
       }
+      // What a later action has more: its slot has come by now.
       __builtin_prefetch(more + cut[CutActions::kAhead].slot->row.more);
       stamp.NextAction();
       stamp.Fill(slot->row, to);
