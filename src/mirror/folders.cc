@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <set>
+#include <system_error>
 
 #include "archive/mapped_file.h"
 #include "output/error.h"
@@ -62,7 +63,8 @@ absl::Status RemoveFiles(const WrittenFiles& files, const std::string& folder) {
     const bool below_top = in.lexically_relative(top).native().find("..") != 0;
     // rmdir() removes only what is empty.
     while (below_top && in != top && rmdir(in.c_str()) == 0) in = in.parent_path();
-    if (fs::exists(in)) status.Update(SyncFolder(in));
+    std::error_code unknown;
+    if (fs::exists(in, unknown)) status.Update(SyncFolder(in));
   });
   return status;
 }

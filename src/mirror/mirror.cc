@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "archive/excluded.h"
 #include "archive/source_list.h"
 #include "convert/failure.h"
 #include "convert/options_json.h"
@@ -27,8 +28,10 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-// What must be the same in all outputs of a folder.
-std::string MirrorOptionsJson(const ConvertOptions& options) {
+// What must be the same in all outputs of a folder. Where something else is excluded, sources
+// are read anew.
+std::string MirrorOptionsJson(ConvertOptions options) {
+  options.archives.excluded.clear();
   const auto folder = [&](const std::string& path) {
     if (path.empty()) return std::string("null");
     const fs::path relative =
@@ -139,8 +142,10 @@ class MirrorRun {
     for (const auto& [name, entry] : manifest_.entries) {
       if (!names.contains(name) && !fs::exists(entry.source)) gone_.push_back(name);
     }
-    std::erase_if(manifest_.failed,
-                  [](const auto& failed) { return !fs::exists(failed.second.source); });
+    std::erase_if(manifest_.failed, [&](const auto& failed) {
+      const std::string& source = failed.second.source;
+      return !fs::exists(source) || IsExcluded(source, options_.convert.archives.excluded);
+    });
     if (!options_.prune || gone_.empty() || list_.blank.empty()) {
       return RemoveStaleFilesOf(manifest_, folder_, list_);
     }
@@ -149,7 +154,9 @@ class MirrorRun {
   }
 
   bool IsUpToDate(const Mirrored& mirrored) {
-    if (options_.convert.force || manifest_.unfinished.contains(mirrored.name)) return false;
+    const bool others_excluded = manifest_.excluded != options_.convert.archives.excluded;
+    if (options_.convert.force || others_excluded) return false;
+    if (manifest_.unfinished.contains(mirrored.name)) return false;
     const auto entry = manifest_.entries.find(mirrored.name);
     if (entry == manifest_.entries.end() || entry->second.source != mirrored.source) return false;
     return LookAt(mirrored.source, entry->second, options_.trust_mtime) == Freshness::kGood;

@@ -117,8 +117,17 @@ TEST_F(Mirrors, HaveNoOutputOfWhatIsExcluded) {
   options_.convert.archives.excluded = {"README*"};
   ExpectConverted(all_);
   EXPECT_EQ(Odd(), Names());
-  options_.convert.archives.excluded = {};
-  ExpectRefused(Failure::kUsage, "with other options");
+}
+
+// As a run with README.md advises: what is in packed files may be other games then.
+TEST_F(Mirrors, AreConvertedAnewWhereOthersAreExcluded) {
+  WriteFile(folder_ / "in/README.md", "Dear Ann,\n");
+  EXPECT_NE(Run().failure, Failure::kNone);
+  EXPECT_NE(Odd(), Names());
+  options_.convert.archives.excluded = {"README*"};
+  ExpectConverted(all_);
+  EXPECT_EQ(Odd(), Names());
+  ExpectConverted({});
 }
 
 // Each output is that of a run over its source alone.
