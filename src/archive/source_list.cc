@@ -53,7 +53,7 @@ class Walker {
     std::vector<std::string> entries;
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
-      const std::string& name = entry->path().filename().native();
+      const std::string name = entry->path().filename().native();
       if (name.front() != '.' && !IsExcluded(name, excluded_)) entries.push_back(entry->path());
     }
     if (error) return absl::PermissionDeniedError(absl::StrCat(folder, ": ", error.message()));
