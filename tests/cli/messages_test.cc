@@ -41,7 +41,7 @@ TEST_F(MessagesTest, TextTellsPlaceAndCounts) {
 // What stands in an archive or in the name of a file does not steer the terminal.
 TEST_F(MessagesTest, ControlCharactersAreShown) {
   const std::string path = (folder_ / "a\n\033[2J.txt").string();
-  WriteFile(path, std::string("1# 3c-4a 2# \0\033[2J\n", 20));
+  WriteFile(path, std::string("1# 3c-4a 2# \0\033[2J\n", 18));
   const CommandOutput output = RunCommand({"check", "--notation", "coerceo", path});
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_THAT(output.error, HasSubstr("a\\n\\x1b[2J.txt:1:13: expected"));
