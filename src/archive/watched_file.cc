@@ -1,11 +1,11 @@
 #include "archive/watched_file.h"
 
 #include <absl/strings/str_cat.h>
-#include <xxhash.h>
 
 #include <utility>
 
 #include "output/error.h"
+#include "scan/hash/hash.h"
 
 namespace plymill {
 
@@ -29,7 +29,7 @@ absl::StatusOr<WatchedFile> WatchedFile::Open(const std::string& path) {
 std::int64_t WatchedFile::mtime_ns() const { return NanosecondsOf(file_.status().st_mtim); }
 
 absl::StatusOr<std::uint64_t> WatchedFile::Hash(std::uint64_t begin, std::uint64_t end) const {
-  const std::uint64_t hash = XXH3_64bits(file_.bytes().data() + begin, end - begin);
+  const std::uint64_t hash = HashOf(file_.bytes().substr(begin, end - begin));
   if (absl::Status same = file_.CheckUnchanged(); !same.ok()) return same;
   return hash;
 }

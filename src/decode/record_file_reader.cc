@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "decode/json_fields.h"
+#include "scan/hash/hash.h"
 
 namespace plymill {
 namespace {

@@ -1,12 +1,11 @@
 #include "encode/record_file.h"
 
-#include <xxhash.h>
-
 #include <cstddef>
 #include <cstring>
 
 #include "encode/report.h"
 #include "games/game_ops.h"
+#include "scan/hash/hash.h"
 
 namespace plymill {
 namespace {
@@ -17,8 +16,6 @@ void AppendBytes(const T& value, std::string& to) {
 }
 
 }  // namespace
-
-std::uint64_t HashOf(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
 std::string EncodeFileHeader() {
   std::string schema = "[";

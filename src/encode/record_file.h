@@ -46,8 +46,6 @@ struct Trailer {
 };
 static_assert(sizeof(Trailer) == 24);
 
-std::uint64_t HashOf(std::string_view bytes);
-
 // The header of a file: magic, version, size of the schema, schema, hash.
 std::string EncodeFileHeader();
 

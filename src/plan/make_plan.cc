@@ -9,10 +9,10 @@
 #include "convert/failure.h"
 #include "convert/run.h"
 #include "encode/path_json.h"
-#include "encode/record_file.h"
 #include "plan/plan_json.h"
 #include "plymill/plan.h"
 #include "scan/count_lines.h"
+#include "scan/hash/hash.h"
 
 namespace plymill {
 namespace {

@@ -1,8 +1,6 @@
 // ReadShard: the games of a shard, one after the other, into Records.
 #pragma once
 
-#include <xxhash.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +9,7 @@
 #include "record/records.h"
 #include "scan/count_lines.h"
 #include "scan/cursor.h"
+#include "scan/hash/hash.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
 #include "split/fast_form.h"
@@ -185,7 +184,7 @@ class ShardReader {
       const std::size_t at = in_game ? place - begin : 0;
       return records_.DropGame({game, remark->reason, at, true});
     }
-    const std::uint64_t id = options_.game_rows ? XXH3_64bits(game.data(), game.size()) : 0;
+    const std::uint64_t id = options_.game_rows ? HashOf(game) : 0;
     records_.KeepGame(game, LineOf(game), id);
   }
 

@@ -9,6 +9,7 @@
 #include "support/files.h"
 #include "support/mutate.h"
 #include "support/notations.h"
+#include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
@@ -38,6 +39,14 @@ class FormsTest : public ::testing::Test {
   static std::vector<std::string> CorpusTexts() {
     std::vector<std::string> texts;
     for (const auto& path : AllCorpusTexts(Notation::kSlug)) texts.push_back(ReadFile(path));
+    return texts;
+  }
+
+  static std::vector<std::string> ManyTexts() {
+    std::vector<std::string> texts = CorpusTexts();
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      texts.push_back(Notation::Archive(6'000, seed));
+    }
     return texts;
   }
 };
@@ -109,10 +118,14 @@ TYPED_TEST(FormsTest, FastFormsReadNearlyAllGames) {
 }
 
 TYPED_TEST(FormsTest, OnMutations) {
-  std::vector<std::string> texts = this->CorpusTexts();
-  for (std::uint64_t seed = 1; seed <= 40; ++seed) texts.push_back(TypeParam::Archive(6'000, seed));
-  Mutator mutator(std::move(texts), 7);
+  Mutator mutator(this->ManyTexts(), 7);
   for (int i = 0; i < 4'000; ++i) this->ExpectSame(mutator.Next());
+}
+
+// What stands before a game, and where a game ends, may depend on its neighbours.
+TYPED_TEST(FormsTest, OnMutatedGamesAmongOthers) {
+  Mutator mutator(this->ManyTexts(), 8);
+  for (std::size_t i = 0; i < Scaled(2'000); ++i) this->ExpectSame(mutator.Archive(30));
 }
 
 }  // namespace

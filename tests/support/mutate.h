@@ -1,10 +1,14 @@
-// Mutate: texts as accidents make them: bytes changed, lost, doubled, glued.
+// Mutate: texts as accidents make them: bytes and words changed, lost, doubled, glued.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace plymill::testing {
@@ -18,9 +22,24 @@ class Mutator {
 
   // One of the texts after one to four accidents.
   std::string Next() {
-    std::string text = texts_[Below(texts_.size())];
+    std::string text = OtherText();
     for (std::uint64_t i = 1 + Below(4); i > 0; --i) Mutate(text);
     return text;
+  }
+
+  // An archive of `pieces`: some lines of the texts each, after up to three accidents. Of games
+  // that stand among others, whole and cut, with blank lines between them, one line end or none.
+  std::string Archive(std::size_t pieces) {
+    static constexpr std::string_view kBetween[] = {"\n\n", "\n\n", "\n", ""};
+    const std::string_view between = kBetween[Below(std::size(kBetween))];
+    std::string archive;
+    for (std::size_t i = 0; i < pieces; ++i) {
+      std::string piece = SomeLines();
+      for (std::uint64_t k = Below(4); k > 0; --k) Mutate(piece);
+      archive += piece;
+      archive += between;
+    }
+    return archive;
   }
 
  private:
@@ -35,7 +54,7 @@ class Mutator {
   void Mutate(std::string& text) {
     const std::size_t at = Below(text.size() + 1);
     const std::size_t bytes = Below(1 + (text.size() - at) / (1 + Below(40)));
-    switch (Below(9)) {
+    switch (Below(12)) {
       case 0:
         if (at < text.size()) text[at] = Byte();
         return;
@@ -58,7 +77,16 @@ class Mutator {
         Glue(text, at);
         return;
       case 7:
-        InsertWord(text, at);
+        InsertBytes(text, at);
+        return;
+      case 8:
+        text.insert(at, WordOf(OtherText()));
+        return;
+      case 9:
+        ReplaceWord(text);
+        return;
+      case 10:
+        ExchangeWords(text);
         return;
       default:
         EndLinesWithCr(text, at, bytes);
@@ -67,16 +95,55 @@ class Mutator {
 
   // The beginning of one text, the end of another.
   void Glue(std::string& text, std::size_t at) {
-    const std::string& other = texts_[Below(texts_.size())];
+    const std::string& other = OtherText();
     text.resize(at);
     text += std::string_view(other).substr(Below(other.size() + 1));
   }
 
   // Some bytes of a text amid another.
-  void InsertWord(std::string& text, std::size_t at) {
-    const std::string& other = texts_[Below(texts_.size())];
+  void InsertBytes(std::string& text, std::size_t at) {
+    const std::string& other = OtherText();
     text.insert(at, other.substr(Below(other.size()), 1 + Below(16)));
   }
+
+  // A word where another stood.
+  void ReplaceWord(std::string& text) {
+    const std::string_view word = WordOf(text);
+    const auto at = static_cast<std::size_t>(word.data() - text.data());
+    text.replace(at, word.size(), WordOf(OtherText()));
+  }
+
+  void ExchangeWords(std::string& text) {
+    std::string_view first = WordOf(text), second = WordOf(text);
+    if (second.data() < first.data()) std::swap(first, second);
+    const auto begin = static_cast<std::size_t>(first.data() - text.data());
+    const auto end = static_cast<std::size_t>(second.data() - text.data());
+    if (begin + first.size() > end) return;
+    const std::string former(first), latter(second);
+    text.replace(end, latter.size(), former);
+    text.replace(begin, former.size(), latter);
+  }
+
+  // A run of `text` without blanks; empty where there is none behind some place in it.
+  std::string_view WordOf(std::string_view text) {
+    static constexpr std::string_view kBlanks = " \t\r\n";
+    const std::size_t begin = text.find_first_not_of(kBlanks, Below(text.size()));
+    if (begin == std::string_view::npos) return text.substr(0, 0);
+    return text.substr(begin, text.find_first_of(kBlanks, begin) - begin);
+  }
+
+  // Up to 20 lines of a text that stand together.
+  std::string SomeLines() {
+    const std::string& text = OtherText();
+    const std::size_t begin = text.rfind('\n', Below(text.size())) + 1;
+    std::size_t end = begin;
+    for (std::uint64_t lines = 1 + Below(20); lines > 0 && end < text.size(); --lines) {
+      end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    }
+    return text.substr(begin, end - begin);
+  }
+
+  const std::string& OtherText() { return texts_[Below(texts_.size())]; }
 
   // CR LF for each LF of a part of the text.
   static void EndLinesWithCr(std::string& text, std::size_t at, std::size_t bytes) {
