@@ -104,8 +104,8 @@ void ItemScanner::Forget(std::size_t bytes) {
 std::size_t ItemScanner::PassString(std::string_view text, std::size_t at) {
   const std::size_t begin = at;
   if (std::exchange(escaped_, false)) ++at;
-  for (at = FindQuoteOrBackslash(text, at); at < text.size() && text[at] == '\\';
-       at = FindQuoteOrBackslash(text, std::min(at, text.size()))) {
+  for (at = FindFirst<QuoteOrBackslash>(text, at); at < text.size() && text[at] == '\\';
+       at = FindFirst<QuoteOrBackslash>(text, std::min(at, text.size()))) {
     escaped_ = at + 1 == text.size();
     at += 2;
   }

@@ -48,6 +48,10 @@ bool HasControls(std::string_view text) {
 }
 
 Scalar PassString(std::string_view record, UnescapeFunction* unescape, Arena& memory) {
+  const std::size_t odd = FindFirst<OddByte>(record, 1);
+  if (record.substr(odd).starts_with('"')) {  // most strings
+    return {ScalarKind::kText, odd + 1, record.substr(1, odd - 1)};
+  }
   const std::size_t end = EndOfString(record, 1);
   if (end >= record.size()) return {};
   Scalar string = {ScalarKind::kText, end + 1, record.substr(1, end - 1)};

@@ -29,27 +29,47 @@ inline bool BeginsWith(std::string_view text, std::string_view piece) {
   return true;
 }
 
-// The first quote or backslash at or behind `at`; text.size() where there is none.
-inline std::size_t FindQuoteOrBackslash(std::string_view text, std::size_t at) {
+// What ends a run of bytes in a string of JSON: tells it of one byte, and of each of a vector.
+struct QuoteOrBackslash {
+  static bool Is(char c) { return c == '"' || c == '\\'; }
 #if defined(__SSE2__)
-  const __m128i quotes = _mm_set1_epi8('"'), backslashes = _mm_set1_epi8('\\');
+  static __m128i Are(__m128i bytes) {
+    return _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')),
+                        _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\')));
+  }
+#endif
+};
+
+// A control character or one above ASCII, too: as a signed number it is below a blank.
+struct OddByte {
+  static bool Is(char c) { return QuoteOrBackslash::Is(c) || static_cast<signed char>(c) < ' '; }
+#if defined(__SSE2__)
+  static __m128i Are(__m128i bytes) {
+    return _mm_or_si128(QuoteOrBackslash::Are(bytes), _mm_cmplt_epi8(bytes, _mm_set1_epi8(' ')));
+  }
+#endif
+};
+
+// The first such byte at or behind `at`; text.size() where there is none.
+template <class Bytes>
+std::size_t FindFirst(std::string_view text, std::size_t at) {
+#if defined(__SSE2__)
   for (; text.size() - at >= sizeof(__m128i); at += sizeof(__m128i)) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
-    const auto found = static_cast<unsigned>(_mm_movemask_epi8(
-        _mm_or_si128(_mm_cmpeq_epi8(bytes, quotes), _mm_cmpeq_epi8(bytes, backslashes))));
+    const auto found = static_cast<unsigned>(_mm_movemask_epi8(Bytes::Are(bytes)));
     if (found != 0) return at + static_cast<std::size_t>(std::countr_zero(found));
   }
 #endif
-  while (at < text.size() && text[at] != '"' && text[at] != '\\') ++at;
+  while (at < text.size() && !Bytes::Is(text[at])) ++at;
   return at;
 }
 
 // The place of the quote that ends the string whose first byte is at `at`; not before
 // text.size() where there is none.
 inline std::size_t EndOfString(std::string_view text, std::size_t at) {
-  at = FindQuoteOrBackslash(text, at);
+  at = FindFirst<QuoteOrBackslash>(text, at);
   while (at < text.size() && text[at] == '\\') {
-    at = FindQuoteOrBackslash(text, std::min(at + 2, text.size()));
+    at = FindFirst<QuoteOrBackslash>(text, std::min(at + 2, text.size()));
   }
   return at;
 }
