@@ -6,8 +6,9 @@
 #include <string_view>
 
 #include "encode/notation_text.h"
+#include "games/coerceo/comment.h"
 #include "games/coerceo/ply.h"
-#include "games/coerceo/scanner.h"
+#include "games/coerceo/result.h"
 
 namespace plymill::coerceo {
 

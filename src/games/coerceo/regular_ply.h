@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "games/coerceo/comment.h"
 #include "games/coerceo/ply.h"
 #include "scan/tag_pair.h"
 
@@ -14,19 +15,6 @@ namespace plymill::coerceo {
 
 // A regular move or suffix, and the blank behind it, have no more bytes.
 inline constexpr std::ptrdiff_t kMostRegularBytes = 7 + 2;
-
-constexpr bool IsSign(char c) { return c == '!' || c == '?'; }
-
-// annotation ::= "!" | "!!" | "?" | "??" | "!?" | "?!"      None where `first` is no sign.
-constexpr Annotation AnnotationAt(char first, char second) {
-  if (first == '!') {
-    if (second == '!') return Annotation::kExcellent;
-    return second == '?' ? Annotation::kInteresting : Annotation::kGood;
-  }
-  if (first != '?') return Annotation::kNone;
-  if (second == '?') return Annotation::kBlunder;
-  return second == '!' ? Annotation::kDubious : Annotation::kBad;
-}
 
 // Passes a number of one digit or two: 1 to 19, else 0. How many digits, no predictor knows:
 // no branch depends on it.

@@ -23,54 +23,33 @@
 #include <string_view>
 #include <type_traits>
 
+#include "games/coerceo/comment.h"
 #include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
+#include "games/coerceo/ply_reader.h"
 #include "games/coerceo/reasons.h"
 #include "games/coerceo/regular_ply.h"
 #include "games/coerceo/result.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/expected_number.h"
-#include "scan/hyphen.h"
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
 
 namespace plymill::coerceo {
 
-constexpr Annotation ReadAnnotation(Cursor& in) {
-  const Annotation annotation = AnnotationAt(in.Peek(), in.Peek(1));
-  if (annotation != Annotation::kNone) in.Advance(IsSign(in.Peek(1)) ? 2 : 1);
-  return annotation;
-}
-
-// "The following short-hand notations are advised to comment moves": a comment
-// may begin with one, as a word of its own.
-constexpr Annotation AnnotationOf(std::string_view comment) {
-  Cursor in(comment);
-  const Annotation annotation = ReadAnnotation(in);
-  return in.at_end() || IsBlank(in.Peek()) ? annotation : Annotation::kNone;
-}
-static_assert(AnnotationOf("! double threat") == Annotation::kGood);
-static_assert(AnnotationOf("!!!") == Annotation::kNone);
-
-// Passes a comment, braces and all, or fails where it begins.
-constexpr void PassComment(Cursor& in) {
-  const std::string_view rest = in.rest();
-  std::size_t depth = 0;
-  for (std::size_t i = 0; i < rest.size(); ++i) {
-    if (rest[i] == '{') ++depth;
-    if (rest[i] == '}' && --depth == 0) return in.Advance(i + 1);
-  }
-  in.Fail(kUnfinishedComment);
-}
-
 // Reads one game and tells `Recorder` of it.
 template <class Recorder>
 class GameReader {
  public:
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
-      : in_(in), recorder_(recorder), options_(options), start_(in.here()), item_(in) {}
+      : in_(in),
+        recorder_(recorder),
+        options_(options),
+        start_(in.here()),
+        item_(in),
+        part_(in, recorder, ply_) {}
 
   // game ::= tag* item* [ result comment* ]
   constexpr void Read() {
@@ -253,9 +232,9 @@ class GameReader {
   constexpr void ReadPly() {
     const char* const place = in_.here();
     if (IsDigit(in_.Peek())) {
-      ReadMove();
+      part_.ReadMove();
     } else if (in_.Peek() == 'T' || in_.Peek() == 't') {
-      ReadExchange();
+      part_.ReadExchange();
     } else {
       in_.Fail(kExpectedMove);
     }
@@ -276,50 +255,6 @@ class GameReader {
     if (commented_) TellComments();
   }
 
-  // move ::= field "-" field
-  constexpr void ReadMove() {
-    ply_.from = ReadField();
-    ReadHyphen();
-    ply_.to = ReadField();
-    ply_.player = ply_.from.side();
-  }
-
-  // The hyphen may be missing where a field follows, or be a dash, or have blanks
-  // around it.
-  constexpr void ReadHyphen() {
-    if (in_.Peek() == '-' && IsDigit(in_.Peek(1))) return in_.Advance(1);
-    const char* const place = in_.here();
-    in_.SkipBlank();
-    const std::size_t dash = DashBytes(in_.rest());
-    const bool hyphen = in_.Eat('-');
-    in_.Advance(hyphen ? 0 : dash);
-    in_.SkipBlank();
-    if (!in_.ok()) return;
-    if (!AtField()) {
-      return hyphen || dash > 0 ? in_.Fail(kExpectedField) : in_.FailAt(place, kExpectedHyphen);
-    }
-    const Reason reading = hyphen ? kOddSymbol : dash > 0 ? kDash : kOmittedSymbol;
-    recorder_.Remark({reading, in_.Since(place), hyphen || dash > 0 ? "-" : ""});
-  }
-
-  // exchange ::= ( "T" | "TT" ) "x" field
-  constexpr void ReadExchange() {
-    const char* const place = in_.here();
-    ply_.kind = Kind::kExchange;
-    ply_.paid = in_.EatLetter('T') && in_.EatLetter('T') ? 2 : 1;
-    const std::string_view sign = in_.Since(place);
-    if (sign.find('t') != std::string_view::npos) {
-      recorder_.Remark({kOddSymbol, sign, ply_.paid == 2 ? "TT" : "T"});
-    }
-    in_.SkipBlank();
-    if (!AtCaptureSign()) {
-      if (!AtField()) in_.FailAt(place, kExpectedCapture);
-      if (in_.ok()) recorder_.Remark({kOmittedSymbol, in_.rest().substr(0, 1), "x"});
-    }
-    ReadCapture();
-    if (in_.ok()) ply_.player = Opponent(ply_.captures[0].side());
-  }
-
   // suffix ::= capture | tile | annotation | comment
   //
   // Passes one, and sets `end` behind it unless it is a comment. Returns whether
@@ -332,16 +267,16 @@ class GameReader {
     if (IsDigit(c)) [[likely]] {
       if (in.Peek(1) == '#' || in.Peek(2) == '#') [[likely]]
         return false;
-      if (!AtBareCapture()) return false;
+      if (!part_.AtBareCapture()) return false;
       recorder_.Remark({kOmittedSymbol, in_.rest().substr(0, 1), "x"});
-      ReadCapture();
-    } else if (AtCaptureSign()) {
-      ReadCapture();
+      part_.ReadCapture();
+    } else if (part_.AtCaptureSign()) {
+      part_.ReadCapture();
     } else if (c == 'T' || c == 't') {
-      if (!AtTile()) return false;
-      ReadTile();
+      if (!part_.AtTile()) return false;
+      part_.ReadTile();
     } else if (IsSign(c)) {
-      ReadSign();
+      part_.ReadSign();
     } else if (c == '{') {
       ReadComment();
       return true;
@@ -350,82 +285,6 @@ class GameReader {
     }
     end = in_.here();
     return true;
-  }
-
-  constexpr bool AtCaptureSign() const {
-    return in_.Peek() == 'x' || in_.Peek() == 'X' || in_.rest().starts_with("\u00D7");
-  }
-
-  // capture ::= "x" field       The "x" may be missing.
-  constexpr void ReadCapture() {
-    const char* const place = in_.here();
-    if (!in_.Eat('x') && AtCaptureSign()) {
-      in_.Advance(in_.Peek() == 'X' ? 1 : 2);
-      recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
-    }
-    if (IsSpace(in_.Peek())) {
-      in_.SkipSpaces();
-      recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
-    }
-    const Field field = ReadField();
-    if (in_.ok() && !ply_.captures.Append(field)) in_.FailAt(place, kTooManyCaptures);
-  }
-
-  // Whether a field follows that neither a number nor a move can be meant by. A
-  // field with another field behind it may be two captures or a move: fails.
-  constexpr bool AtBareCapture() {
-    if (!AtField()) return false;
-    Cursor ahead = in_;
-    while (IsDigit(ahead.Peek())) ahead.Advance(1);
-    ahead.Advance(1);
-    if (IsDigit(ahead.Peek())) return false;  // 3c4a
-    ahead.SkipBlank();
-    if (ahead.Peek() == '-' || DashBytes(ahead.rest()) > 0) return false;
-    if (!FieldAt(ahead)) return true;
-    in_.Fail(kAmbiguous);
-    return false;
-  }
-
-  constexpr bool AtField() const { return FieldAt(in_); }
-
-  static constexpr bool FieldAt(const Cursor& in) {
-    std::size_t digits = 0;
-    while (digits < 3 && IsDigit(in.Peek(digits))) ++digits;
-    const char letter = in.Peek(digits);
-    return digits > 0 && IsLetter(letter) && letter != 'x' && letter != 'X';
-  }
-
-  // Whether the "T" that is next removes a tile: it does where a number follows
-  // that no letter makes a field of.
-  constexpr bool AtTile() const {
-    Cursor ahead = in_;
-    ahead.Advance(1);
-    ahead.SkipSpaces();
-    return IsDigit(ahead.Peek()) && !FieldAt(ahead);
-  }
-
-  // tile ::= "T" 1 .. 19        Other numbers of two digits are kept as printed.
-  constexpr void ReadTile() {
-    const char* const place = in_.here();
-    const bool small = !in_.Eat('T');
-    if (small) in_.Advance(1);
-    const bool spaced = IsSpace(in_.Peek());
-    in_.SkipSpaces();
-    const std::uint32_t tile = in_.Number(1, kMaxPrintedTile, kTileNumber);
-    if (!in_.ok()) return;
-    if (small || spaced) recorder_.Remark({kOddSymbol, in_.Since(place), "T"});
-    if (tile > Field::kMaxTile) recorder_.Remark({kTileOutOfRange, in_.Since(place), {}});
-    if (!ply_.tiles.Append(static_cast<std::uint8_t>(tile))) in_.FailAt(place, kTooManyTiles);
-  }
-
-  constexpr void ReadSign() {
-    const char* const place = in_.here();
-    const Annotation annotation = ReadAnnotation(in_);
-    if (ply_.annotation == Annotation::kNone) {
-      ply_.annotation = annotation;
-    } else {
-      recorder_.Remark({kTwoAnnotations, in_.Since(place), {}});
-    }
   }
 
   constexpr void ReadComment() {
@@ -437,23 +296,6 @@ class GameReader {
       const std::string_view comment = in_.Since(place);
       ply_.annotation = AnnotationOf(comment.substr(1, comment.size() - 2));
     }
-  }
-
-  // field ::= 1 .. 19 "a" .. "f"      A capital letter is read as a small one.
-  constexpr Field ReadField() {
-    const char* const place = in_.here();
-    Cursor ahead = in_;
-    const std::uint32_t tile = ahead.Number(1, Field::kMaxTile, kExpectedField);
-    const char letter = ahead.Peek();
-    const char small = static_cast<char>(letter | 0x20);
-    if (!ahead.ok() || small < 'a' || small > 'f') {
-      in_.Fail(kExpectedField);
-      return {};
-    }
-    in_ = ahead;
-    in_.Advance(1);
-    if (letter != small) recorder_.Remark({kOddSymbol, in_.Since(place), {}});
-    return {tile, small};
   }
 
   // Tells the comment that is next.
@@ -540,6 +382,7 @@ class GameReader {
   std::string_view number_;        // as written, before the ply in hand
   Cursor item_;                    // where the item in hand begins
   Ply ply_;                        // the ply in hand
+  PlyReader<Recorder> part_;       // reads its parts
   bool commented_ = false;         // the ply in hand has comments
   bool tagged_ = false;            // the game has tag pairs
   bool ended_ = false;             // the result is read

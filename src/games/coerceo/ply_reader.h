@@ -1,0 +1,175 @@
+// PlyReader: the parts of a ply of Coerceo.
+//
+//   move     ::= field "-" field
+//   exchange ::= ( "T" | "TT" ) "x" field         pays one tile, or two
+//   capture  ::= "x" field
+//   tile     ::= "T" 1 .. 19                      removed from the board
+//   field    ::= 1 .. 19 "a" .. "f"
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/coerceo/comment.h"
+#include "games/coerceo/ply.h"
+#include "games/coerceo/reasons.h"
+#include "record/recorder.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::coerceo {
+
+// Reads what is next into a ply, and tells `Recorder` what is odd in it. Where something else
+// stands, the cursor fails.
+template <class Recorder>
+class PlyReader {
+ public:
+  constexpr PlyReader(Cursor& in, Recorder& recorder, Ply& ply)
+      : in_(in), recorder_(recorder), ply_(ply) {}
+
+  // move ::= field "-" field
+  constexpr void ReadMove() {
+    ply_.from = ReadField();
+    ReadHyphen();
+    ply_.to = ReadField();
+    ply_.player = ply_.from.side();
+  }
+
+  // exchange ::= ( "T" | "TT" ) "x" field
+  constexpr void ReadExchange() {
+    const char* const place = in_.here();
+    ply_.kind = Kind::kExchange;
+    ply_.paid = in_.EatLetter('T') && in_.EatLetter('T') ? 2 : 1;
+    const std::string_view sign = in_.Since(place);
+    if (sign.find('t') != std::string_view::npos) {
+      recorder_.Remark({kOddSymbol, sign, ply_.paid == 2 ? "TT" : "T"});
+    }
+    in_.SkipBlank();
+    if (!AtCaptureSign()) {
+      if (!AtField()) in_.FailAt(place, kExpectedCapture);
+      if (in_.ok()) recorder_.Remark({kOmittedSymbol, in_.rest().substr(0, 1), "x"});
+    }
+    ReadCapture();
+    if (in_.ok()) ply_.player = Opponent(ply_.captures[0].side());
+  }
+
+  constexpr bool AtCaptureSign() const {
+    return in_.Peek() == 'x' || in_.Peek() == 'X' || in_.rest().starts_with("\u00D7");
+  }
+
+  // capture ::= "x" field       The "x" may be missing.
+  constexpr void ReadCapture() {
+    const char* const place = in_.here();
+    if (!in_.Eat('x') && AtCaptureSign()) {
+      in_.Advance(in_.Peek() == 'X' ? 1 : 2);
+      recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
+    }
+    if (IsSpace(in_.Peek())) {
+      in_.SkipSpaces();
+      recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
+    }
+    const Field field = ReadField();
+    if (in_.ok() && !ply_.captures.Append(field)) in_.FailAt(place, kTooManyCaptures);
+  }
+
+  // Whether a field follows that neither a number nor a move can be meant by. A
+  // field with another field behind it may be two captures or a move: fails.
+  constexpr bool AtBareCapture() {
+    if (!AtField()) return false;
+    Cursor ahead = in_;
+    while (IsDigit(ahead.Peek())) ahead.Advance(1);
+    ahead.Advance(1);
+    if (IsDigit(ahead.Peek())) return false;  // 3c4a
+    ahead.SkipBlank();
+    if (ahead.Peek() == '-' || DashBytes(ahead.rest()) > 0) return false;
+    if (!FieldAt(ahead)) return true;
+    in_.Fail(kAmbiguous);
+    return false;
+  }
+
+  // Whether the "T" that is next removes a tile: it does where a number follows
+  // that no letter makes a field of.
+  constexpr bool AtTile() const {
+    Cursor ahead = in_;
+    ahead.Advance(1);
+    ahead.SkipSpaces();
+    return IsDigit(ahead.Peek()) && !FieldAt(ahead);
+  }
+
+  // tile ::= "T" 1 .. 19        Other numbers of two digits are kept as printed.
+  constexpr void ReadTile() {
+    const char* const place = in_.here();
+    const bool small = !in_.Eat('T');
+    if (small) in_.Advance(1);
+    const bool spaced = IsSpace(in_.Peek());
+    in_.SkipSpaces();
+    const std::uint32_t tile = in_.Number(1, kMaxPrintedTile, kTileNumber);
+    if (!in_.ok()) return;
+    if (small || spaced) recorder_.Remark({kOddSymbol, in_.Since(place), "T"});
+    if (tile > Field::kMaxTile) recorder_.Remark({kTileOutOfRange, in_.Since(place), {}});
+    if (!ply_.tiles.Append(static_cast<std::uint8_t>(tile))) in_.FailAt(place, kTooManyTiles);
+  }
+
+  constexpr void ReadSign() {
+    const char* const place = in_.here();
+    const Annotation annotation = ReadAnnotation(in_);
+    if (ply_.annotation == Annotation::kNone) {
+      ply_.annotation = annotation;
+    } else {
+      recorder_.Remark({kTwoAnnotations, in_.Since(place), {}});
+    }
+  }
+
+ private:
+  // The hyphen may be missing where a field follows, or be a dash, or have blanks
+  // around it.
+  constexpr void ReadHyphen() {
+    if (in_.Peek() == '-' && IsDigit(in_.Peek(1))) return in_.Advance(1);
+    const char* const place = in_.here();
+    in_.SkipBlank();
+    const std::size_t dash = DashBytes(in_.rest());
+    const bool hyphen = in_.Eat('-');
+    in_.Advance(hyphen ? 0 : dash);
+    in_.SkipBlank();
+    if (!in_.ok()) return;
+    if (!AtField()) {
+      return hyphen || dash > 0 ? in_.Fail(kExpectedField) : in_.FailAt(place, kExpectedHyphen);
+    }
+    const Reason reading = hyphen ? kOddSymbol : dash > 0 ? kDash : kOmittedSymbol;
+    recorder_.Remark({reading, in_.Since(place), hyphen || dash > 0 ? "-" : ""});
+  }
+
+  // field ::= 1 .. 19 "a" .. "f"      A capital letter is read as a small one.
+  constexpr Field ReadField() {
+    const char* const place = in_.here();
+    Cursor ahead = in_;
+    const std::uint32_t tile = ahead.Number(1, Field::kMaxTile, kExpectedField);
+    const char letter = ahead.Peek();
+    const char small = static_cast<char>(letter | 0x20);
+    if (!ahead.ok() || small < 'a' || small > 'f') {
+      in_.Fail(kExpectedField);
+      return {};
+    }
+    in_ = ahead;
+    in_.Advance(1);
+    if (letter != small) recorder_.Remark({kOddSymbol, in_.Since(place), {}});
+    return {tile, small};
+  }
+
+  constexpr bool AtField() const { return FieldAt(in_); }
+
+  static constexpr bool FieldAt(const Cursor& in) {
+    std::size_t digits = 0;
+    while (digits < 3 && IsDigit(in.Peek(digits))) ++digits;
+    const char letter = in.Peek(digits);
+    return digits > 0 && IsLetter(letter) && letter != 'x' && letter != 'X';
+  }
+
+  Cursor& in_;
+  Recorder& recorder_;
+  Ply& ply_;
+};
+
+}  // namespace plymill::coerceo
