@@ -45,12 +45,46 @@ static_assert(AnnotationOf("!!!") == Annotation::kNone);
 // Passes a comment, braces and all, or fails where it begins.
 constexpr void PassComment(Cursor& in) {
   const std::string_view rest = in.rest();
-  std::size_t depth = 0;
-  for (std::size_t i = 0; i < rest.size(); ++i) {
-    if (rest[i] == '{') ++depth;
-    if (rest[i] == '}' && --depth == 0) return in.Advance(i + 1);
+  std::size_t depth = 1, at = 1;
+  while (depth > 0) {
+    const std::size_t close = rest.find('}', at);
+    if (close == std::string_view::npos) return in.Fail(kUnfinishedComment);
+    const std::string_view before = rest.substr(0, close);
+    for (; (at = before.find('{', at)) != std::string_view::npos; ++at) ++depth;
+    --depth;
+    at = close + 1;
   }
-  in.Fail(kUnfinishedComment);
+  in.Advance(at);
+}
+
+// Passes a comment that may annotate a ply, of which the first annotation counts.
+constexpr void PassComment(Cursor& in, Annotation& annotation) {
+  const char* const place = in.here();
+  PassComment(in);
+  if (!in.ok() || annotation != Annotation::kNone) return;
+  const std::string_view comment = in.Since(place);
+  annotation = AnnotationOf(comment.substr(1, comment.size() - 2));
+}
+
+// Passes the next comment and tells it.
+template <class Recorder>
+constexpr void TellComment(Cursor& in, Recorder& recorder) {
+  const char* const place = in.here();
+  PassComment(in);
+  if (!in.ok()) return;
+  const std::string_view comment = in.Since(place);
+  recorder.Comment(comment.substr(1, comment.size() - 2));
+}
+
+// Tells the comments that stand in `item`, in which each has an end.
+template <class Recorder>
+constexpr void TellCommentsIn(std::string_view item, Recorder& recorder) {
+  Cursor at(item);
+  for (std::size_t open = item.find('{'); open != std::string_view::npos;
+       open = at.rest().find('{')) {
+    at.Advance(open);
+    TellComment(at, recorder);
+  }
 }
 
 }  // namespace plymill::coerceo

@@ -44,6 +44,14 @@ constexpr bool IsBareMove(std::string_view text, std::size_t line) {
   return AtFieldShape(in) || (in.Eat('-') && AtFieldShape(in));
 }
 
+// Whether a line begins as nearly all lines of moves do: with a number other than 1 that begins
+// no field.
+constexpr bool IsLaterNumber(std::string_view text, std::size_t line) {
+  const Cursor in(text.substr(line, 3));
+  if (!IsDigit(in.Peek()) || AtFieldShape(in)) return false;
+  return in.Peek() != '1' || IsDigit(in.Peek(1));
+}
+
 struct StartRules {
   static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
     return !TagNameAt(text, at).empty() || IsFirstMove(text, at) || IsBareMove(text, at);
@@ -53,6 +61,7 @@ struct StartRules {
     const char c = text[line];
     if (c == '[') return StartsTagRun(text, line, kEvent);
     if (!IsDigit(c) && !IsSpace(c)) return false;
+    if (IsLaterNumber(text, line)) return false;
     const bool first = IsFirstMove(text, line);
     if (!first && !IsBareMove(text, line)) return false;
     const Before before = BeforeLine(text, line);

@@ -9,13 +9,17 @@
 
 namespace plymill::coerceo {
 
-// A piece stays on fields of its colour, and captures the other.
+// A piece stays on fields of its colour, ...
 template <class Recorder>
-[[gnu::always_inline]] constexpr void RemarkColours(const Ply& ply, std::string_view written,
-                                                    Recorder& recorder) {
-  if (ply.kind == Kind::kMove && ply.from.side() != ply.to.side()) {
-    recorder.Remark({kFieldColour, written, {}});
-  }
+[[gnu::always_inline]] constexpr void RemarkMove(Field from, Field to, std::string_view written,
+                                                 Recorder& recorder) {
+  if (from.side() != to.side()) recorder.Remark({kFieldColour, written, {}});
+}
+
+// ... and captures the other.
+template <class Recorder>
+constexpr void RemarkColours(const Ply& ply, std::string_view written, Recorder& recorder) {
+  if (ply.kind == Kind::kMove) RemarkMove(ply.from, ply.to, written, recorder);
   for (const Field capture : ply.captures) {
     if (capture.side() == ply.player) recorder.Remark({kFieldColour, written, {}});
   }

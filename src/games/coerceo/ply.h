@@ -40,6 +40,13 @@ class Field {
   constexpr std::uint8_t tile() const { return code_ / 8; }
   constexpr char letter() const { return static_cast<char>('a' + code_ % 8); }
 
+  // The field stored as `code`, one of them or none.
+  static constexpr Field WithCode(std::uint8_t code) {
+    Field field;
+    field.code_ = code;
+    return field;
+  }
+
   // "White lives on a, c, e; black on b, d, f."
   constexpr Side side() const { return code_ % 2 == 0 ? Side::kWhite : Side::kBlack; }
 

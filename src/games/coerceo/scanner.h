@@ -32,7 +32,6 @@
 #include "games/coerceo/result.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
-#include "scan/expected_number.h"
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
@@ -105,7 +104,7 @@ class GameReader {
     ply_ = Ply{};
     item_ = in_;
     if (in_.Peek() == '{') {
-      TellComment();
+      TellComment(in_, recorder_);
     } else {
       if (IsDigit(in_.Peek())) ReadNumber();
       if (in_.ok() && !ReadEnd()) ReadPly();
@@ -114,44 +113,16 @@ class GameReader {
     if (in_.ok()) line_feeds_ += in_.SkipBlank();
   }
 
-  // Passes plies that are written as nearly all are, quickly: the number that is
-  // expected, the ply, and nothing else before the number after it.
-  //
-  //   57# 3c-4a x5b 58#
-  //
-  // All else is left to the whole grammar. Returns whether there were any.
+  // Passes plies that are written as nearly all are, quickly. All else is left to the
+  // whole grammar. Returns whether there were any.
   bool ReadRegularPlies() {
-    ExpectedNumber number(last_number_ + 1, "# ");
-    const char* const start = in_.here();
-    const char* const end = start + in_.rest().size();
-    const char* at = start;
-    const auto fits = [end](const char* place) {
-      return end - place >= kMostRegularBytes + 2 * ExpectedNumber::kMostBytes;
-    };
-    while (fits(at) && number.Matches(at)) {
-      Ply ply;
-      ply.number.value = number.number();
-      const char* const written = at + number.bytes();
-      number.Advance();
-      const char* to = written;
-      bool good = PassRegularMove(to, ply);
-      const char* behind = BehindBlank(to);
-      while (good && !number.Matches(behind)) {
-        to = behind;
-        good = fits(to) && PassRegularSuffix(to, ply);
-        behind = BehindBlank(to);
-      }
-      if (!good || behind == to) break;
-      const std::string_view text(written, static_cast<std::size_t>(to - written));
-      RemarkOddities(ply, text, recorder_);
-      recorder_.Ply(ply, text);
-      last_number_ = ply.number.value;
-      to_move_ = Opponent(ply.player);
-      ++plies_;
-      at = behind;
-    }
-    in_.Advance(static_cast<std::size_t>(at - start));
-    return at != start;
+    const RegularRun run = TellRegularPlies(in_.rest(), last_number_ + 1, recorder_);
+    if (run.plies == 0) return false;
+    in_.Advance(run.bytes);
+    last_number_ += run.plies;
+    plies_ += run.plies;
+    to_move_ = Opponent(run.last_player);
+    return true;
   }
 
   // number ::= digit+ "#"       The "#" may be missing before a blank, or be a ".".
@@ -218,7 +189,7 @@ class GameReader {
       ahead.SkipBlank();
       if (ahead.Peek() != '{') break;
       in_ = ahead;
-      TellComment();
+      TellComment(in_, recorder_);
       if (!in_.ok()) return;
     }
     Cursor line_end = in_;
@@ -288,40 +259,13 @@ class GameReader {
   }
 
   constexpr void ReadComment() {
-    const char* const place = in_.here();
-    PassComment(in_);
-    if (!in_.ok()) return;
-    commented_ = true;
-    if (ply_.annotation == Annotation::kNone) {
-      const std::string_view comment = in_.Since(place);
-      ply_.annotation = AnnotationOf(comment.substr(1, comment.size() - 2));
-    }
-  }
-
-  // Tells the comment that is next.
-  constexpr void TellComment() {
-    const char* const place = in_.here();
-    PassComment(in_);
-    if (!in_.ok()) return;
-    const std::string_view comment = in_.Since(place);
-    recorder_.Comment(comment.substr(1, comment.size() - 2));
+    PassComment(in_, ply_.annotation);
+    commented_ |= in_.ok();
   }
 
   // Tells the comments of the item in hand, which ends here: a ply is told before its
   // comments, even those that stand between its parts.
-  constexpr void TellComments() {
-    Cursor at = item_;
-    while (at.here() < in_.here()) {
-      const char* const place = at.here();
-      if (at.Peek() != '{') {
-        at.Advance(1);
-        continue;
-      }
-      PassComment(at);
-      const std::string_view comment = at.Since(place);
-      recorder_.Comment(comment.substr(1, comment.size() - 2));
-    }
-  }
+  constexpr void TellComments() { TellCommentsIn(in_.Since(item_.here()), recorder_); }
 
   // Whether the rest of the game can be read though a ply of it cannot.
   static constexpr bool CanKeep(Reason reason) {
