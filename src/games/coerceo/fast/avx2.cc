@@ -1,13 +1,10 @@
 // The passes of the fast scanner with AVX2 and BMI2. This file is compiled with its own
 // flags; all that it shares with other files through headers has internal linkage.
-//
-// AVX2 has neither byte masks nor compress: masks are widened to bytes where they choose
-// values, and marked bytes are picked one by one, without a branch for each.
-#include "games/coerceo/fast/avx2/entries.h"
+#include "games/coerceo/fast/avx2/game_walk.h"
 #include "games/coerceo/fast/avx2/lines.h"
-#include "games/coerceo/fast/avx2/rows.h"
 #include "games/coerceo/fast/avx2/tag_line.h"
-#include "games/coerceo/fast/games.h"
+#include "games/coerceo/fast/frames.h"
+#include "games/coerceo/fast/scan.h"
 
 namespace plymill::coerceo::fast {
 namespace {
@@ -20,17 +17,22 @@ struct Avx2 {
                                    Tag& tag) {
     return ReadTagLineInText(text, begin, bytes, tag);
   }
-  static void MarkBlocks(const char* text, std::uint32_t bytes, Workspace& work) {
-    MarkBlocksOfText(text, bytes, work);
-  }
-  static GameCounts ReadEntries(const GameEntries& entries, std::uint32_t first_row, Row* rows,
-                                const RowLists& lists) {
-    return ReadEntriesOfGame(entries, first_row, rows, lists);
-  }
 };
+
+// See Passes::cut.
+void CutShard(const char* text, std::size_t size, Workspace& work) {
+  CutIntoFrames<Avx2>(text, static_cast<std::uint32_t>(size), work);
+  work.open_count = work.close_count = 0;
+}
+
+// See Passes::read.
+GameCounts ReadGame(const char* text, const Frame& frame, std::uint32_t first_row, Workspace& work,
+                    Row* rows) {
+  return GameWalk(text, frame, first_row, work, rows).Read();
+}
 
 }  // namespace
 
-const Passes kAvx2Passes = {CutShard<Avx2>, ReadGame<Avx2>};
+const Passes kAvx2Passes = {CutShard, ReadGame};
 
 }  // namespace plymill::coerceo::fast

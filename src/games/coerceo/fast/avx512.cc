@@ -1,10 +1,10 @@
 // The passes of the fast scanner with AVX-512. This file is compiled with its own flags;
 // all that it shares with other files through headers has internal linkage.
 #include "games/coerceo/fast/avx512/entries.h"
+#include "games/coerceo/fast/avx512/games.h"
 #include "games/coerceo/fast/avx512/lines.h"
 #include "games/coerceo/fast/avx512/rows.h"
 #include "games/coerceo/fast/avx512/tag_line.h"
-#include "games/coerceo/fast/games.h"
 
 namespace plymill::coerceo::fast {
 namespace {

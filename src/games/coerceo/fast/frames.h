@@ -142,28 +142,7 @@ inline void FindResult(const char* text, Frame& frame) {
   frame.result.begin -= static_cast<std::uint32_t>(resigns != 0 ? 1 : 3 * long_result);
 }
 
-// Lists the blocks of the text from `begin` to `end`, behind which blanks are read.
-inline void AddBlocks(std::uint32_t begin, std::uint32_t end, Frame& frame, Workspace& work) {
-  frame.first_block = static_cast<std::uint32_t>(work.block_count);
-  frame.block_count = (end - begin) / kBlockStep + 1;
-  std::int32_t* const offsets = work.block_offsets.data() + frame.first_block;
-  std::uint64_t* const texts = work.block_texts.data() + frame.first_block;
-  const auto first_offset = static_cast<std::int32_t>(begin) - static_cast<std::int32_t>(kLookback);
-  constexpr std::uint32_t kRun = 48;  // most games need one run
-  for (std::uint32_t i = 0; i < frame.block_count; i += kRun) {
-    for (std::uint32_t k = i; k < i + kRun; ++k) {
-      offsets[k] = first_offset + static_cast<std::int32_t>(k * kBlockStep);
-      texts[k] = ~std::uint64_t{0};
-    }
-  }
-  texts[0] &= kOwnBytes;
-  const std::uint32_t last = frame.block_count - 1;
-  const std::uint32_t last_bytes = end - begin + kLookback - last * kBlockStep;  // below 64
-  texts[last] &= (std::uint64_t{1} << last_bytes) - 1;
-  work.block_count += frame.block_count;
-}
-
-// Completes the frame once its end is known. Frames without blocks are handed over.
+// Completes the frame once its end is known. Frames that are not regular are handed over.
 inline void CloseFrame(const char* text, std::uint32_t end, Frame& frame, Workspace& work) {
   frame.end = end;
   if (frame.odd) return;
@@ -172,8 +151,7 @@ inline void CloseFrame(const char* text, std::uint32_t end, Frame& frame, Worksp
   }
   while (frame.movetext < end && IsBlank(text[frame.movetext])) ++frame.movetext;
   FindResult(text, frame);
-  if (frame.result.begin < frame.movetext + kFewestBytes) return;
-  AddBlocks(frame.movetext, frame.result.begin, frame, work);
+  frame.regular = frame.result.begin >= frame.movetext + kFewestBytes;
 }
 
 // Opens the frame that begins with the line `line_index`.
@@ -185,7 +163,7 @@ inline Frame OpenFrame(std::uint32_t line_index, std::uint32_t begin, std::uint3
   return frame;
 }
 
-// Text before the first game is handed over, as a frame without blocks.
+// Text before the first game is handed over, as a frame that is not regular.
 inline void AddLeadFrame(const char* text, std::uint32_t end, Workspace& work) {
   std::uint32_t begin = 0;
   std::uint32_t at = 0;
@@ -235,7 +213,6 @@ inline void AddLine(const Line& line, std::uint32_t tags, Frame& frame) {
 // Cuts the shard into frames.
 inline void CutFrames(const char* text, std::uint32_t bytes, Workspace& work) {
   work.frame_count = 0;
-  work.block_count = 0;
   std::uint32_t tags = 0;
   Frame* open_frame = nullptr;
   RunState run;
@@ -263,12 +240,12 @@ inline void CutFrames(const char* text, std::uint32_t bytes, Workspace& work) {
   }
 }
 
-// Fills the last batch with blocks that hold no text.
-inline void PadBatch(Workspace& work) {
-  for (std::uint32_t i = 0; i < kBlocksPerBatch; ++i) {
-    work.block_offsets[work.block_count + i] = 0;
-    work.block_texts[work.block_count + i] = 0;
-  }
+// See Passes::cut: all of it that does not look into the movetexts.
+template <class Isa>
+inline void CutIntoFrames(const char* text, std::uint32_t bytes, Workspace& work) {
+  Isa::FindLines(text, bytes, work);
+  ReadLines<Isa>(text, bytes, work);
+  CutFrames(text, bytes, work);
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ class FastReader {
   // to the plain form.
   template <class Records>
   std::string_view Read(const fast::Frame& frame, Records& to) {
-    if (frame.block_count == 0) return {};
+    if (!frame.regular) return {};
     const std::string_view written = Text({frame.begin, frame.result.end});
     if (work_->foreign && !IsUtf8(written)) return {};
     const auto first_row = static_cast<std::uint32_t>(to.rows.size());
@@ -97,10 +97,8 @@ class FastReader {
   }
 
   // See fast::Passes::read.
-  std::size_t RowRoom(const fast::Frame& frame) {
-    const std::uint32_t first = frame.first_block;
-    const std::uint32_t before = first == 0 ? 0 : work_->block_ends[first - 1].heads;
-    return work_->block_ends[first + frame.block_count - 1].heads - before + 64;
+  static std::size_t RowRoom(const fast::Frame& frame) {
+    return (frame.result.begin - frame.movetext) / fast::kFewestPlyBytes + 64;
   }
 
   // Returns whether each has a name of its own.

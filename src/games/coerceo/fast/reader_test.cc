@@ -93,6 +93,32 @@ TEST_F(CoerceoFast, ReadsResultsThatDifferFromTheirTagPairs) {
   }
 }
 
+TEST_F(CoerceoFast, ReadsCommentsOfAnyLength) {
+  for (std::size_t bytes = 0; bytes < 200; ++bytes) {
+    const std::string comment = "{" + std::string(bytes, '#') + "}";
+    EXPECT_EQ(Compare("1# 3c-4a " + comment + " 2# 15b-5f 1-0\n").read, 1U) << bytes;
+    EXPECT_EQ(Compare("1# 3c-4a 2# 15b-5f " + comment).read, 1U) << bytes;
+    for (const std::string_view odd : {"[", "{", "\t", "\r", "\n1#", "\n ", "\x7F"}) {
+      Compare("1# 3c-4a {" + std::string(bytes, 'c') + std::string(odd) + "} 2# 15b-5f 1-0\n");
+    }
+  }
+}
+
+TEST_F(CoerceoFast, LeavesSuffixesInAnotherOrder) {
+  for (const std::string_view ply : {"3c-4a T3 x5b",   "3c-4a x5b x7d x9f",
+                                     "3c-4a T3 T4 T5", "3c-4a! x5b",
+                                     "3c-4a {so} x5b", "3c-4a {so}!",
+                                     "3c-4a !",        "3c-4a!!!",
+                                     "3c-4ax5b",       "3c-4aT3",
+                                     "3c-4a T3x5b",    "3c-4a T20",
+                                     "3c-4a x20b",     "3c-4a x0b",
+                                     "3c-4a x05b",     "TT x4a !",
+                                     "TTx4a",          "03c-4a",
+                                     "3c-04a",         "0a-4a"}) {
+    EXPECT_EQ(Compare("1# " + std::string(ply) + " 2# 15b-5f 1-0\n").read, 0U) << ply;
+  }
+}
+
 TEST_F(CoerceoFast, LeavesGamesWithoutAPly) {
   for (const std::string_view game :
        {"1#", "1# ", "1# 1-0", "1# {none}", "[Event \"a\"]\n\n1-0", "1# 3c-4", "1# 3c-4a 2#",

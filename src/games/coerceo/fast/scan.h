@@ -11,13 +11,20 @@
 //   - UTF-8, which only tag values and comments leave ASCII for: this is for the caller
 //     to check where Workspace::foreign is set
 //
-// It reads a shard in passes over small arrays, none of which branches on the text:
+// It cuts a shard at once:
 //
 //   lines    where tag lines and "1#" lines begin            -> cut into game texts
+//
+// With AVX-512 it reads the movetexts in passes over small arrays, none of which branches on
+// the text:
+//
 //   blocks   64 bytes of movetext at a time, eight at once   -> marks: bits where a ply,
 //            a capture, ... is complete; every rule of the grammar that looks at
 //            neighbouring bytes is checked here, on bits
 //   entries  one byte pair a ply, capture, removal, ...      -> rows, game by game
+//
+// AVX2 has neither byte masks nor compress, and more steps would be spent on making up for
+// them than on the plies: with it, each movetext is walked ply by ply, a move in a vector.
 //
 // Reads no byte outside [begin, begin + bytes + 64): the 64 bytes after the shard must
 // be readable, their values do not matter.
@@ -34,13 +41,14 @@ namespace plymill::coerceo::fast {
 // The passes with the vectors of one kind of CPU, which must be able to run them: see
 // plymill/cpu.h.
 struct Passes {
-  // Cuts the shard into the frames of `work`, which has the memory for it, and finds the
-  // entries of all of them.
+  // Cuts the shard into the frames of `work`, which has the memory for it, and does what is
+  // done for all of them at once.
   void (*cut)(const char* begin, std::size_t bytes, Workspace& work);
 
   // Reads the game of `frame`, one of those. Its rows go to `rows`, where there is room for
-  // 64 more than the frame has heads of entries, and count from `first_row`; the rows of its
-  // comments go to Workspace::comment_rows, those of odd plies to Workspace::odd_rows.
+  // one in every kFewestPlyBytes of its movetext and 64 more, and count from `first_row`; the
+  // rows of its comments go to Workspace::comment_rows, those of odd plies to
+  // Workspace::odd_rows.
   GameCounts (*read)(const char* begin, const Frame& frame, std::uint32_t first_row,
                      Workspace& work, Row* rows);
 };

@@ -24,8 +24,6 @@ Workspace::Workspace(std::size_t bytes)
       block_texts(MaxBlocks(bytes) + kVector),
       batch_errors(MaxBlocks(bytes) / kBlocksPerBatch + kVector),
       block_ends(MaxBlocks(bytes) + kVector),
-      entry_pairs(MaxBlocks(bytes) * kBlockStep + 2 * kVector),
-      number_pairs(MaxBlocks(bytes) * kBlockStep + 2 * kVector),
       heads(MaxBlocks(bytes) * kBlockStep + 2 * kVector),
       values(MaxBlocks(bytes) * kBlockStep + 2 * kVector),
       numbers_low(MaxBlocks(bytes) * kBlockStep + 2 * kVector),

@@ -9,7 +9,7 @@
 
 namespace plymill::coerceo::fast {
 
-// A block is 64 bytes of movetext. It shares its first kLookback bytes with the block
+// A block, for AVX-512, is 64 bytes of movetext. It shares its first kLookback bytes with the block
 // before it, so that no rule needs more than the block itself:
 //
 //   block k     ......##########################################################
@@ -24,6 +24,9 @@ inline constexpr std::uint32_t kBlocksPerBatch = 8;
 
 // Less movetext is no game: "1# 3c-4a".
 inline constexpr std::uint32_t kFewestBytes = 8;
+
+// A ply has no fewer: "T x4c".
+inline constexpr std::uint32_t kFewestPlyBytes = 5;
 
 // Entries: a pair of bytes (head, value) for each mark in the movetext.
 //
@@ -47,7 +50,7 @@ inline constexpr std::uint8_t kSignBits = 0x09;
 inline constexpr std::uint8_t kExchangeBit = 0x02;
 inline constexpr std::uint8_t kCommentBit = 0x04;
 
-// Of a row without a number: its low number byte. See kExpected in fast_numbers.h.
+// Of a row without a number: its low number byte. See kExpectedLow in avx512/numbers.h.
 inline constexpr std::uint8_t kUnnumbered = 'T';
 
 enum LineKind : std::uint32_t {
@@ -75,8 +78,9 @@ struct Frame {
   std::uint32_t result_tag, result_tag_count;  // the last tag named Result
   std::uint32_t movetext;
   Span result;
-  std::uint32_t first_block, block_count;  // no blocks: not regular
+  bool regular;                            // not left to the plain form as it is
   bool odd;                                // has a line that RunState calls odd
+  std::uint32_t first_block, block_count;  // where it is regular; AVX-512
 };
 
 // How many bytes lie in each stream of entries when a block has been marked.
@@ -120,18 +124,16 @@ struct Workspace {
   Array<Tag> tags;
   Array<Frame> frames;
 
-  // Of each block. `text` has a bit for each byte that is movetext of the frame.
+  // For AVX-512, of each block. `text` has a bit for each byte that is movetext of the frame.
   Array<std::int32_t> block_offsets;
   Array<std::uint64_t> block_texts;
   Array<std::uint8_t> batch_errors;  // a bit for each block
   Array<StreamEnds> block_ends;
 
-  // The AVX2 form picks pairs of bytes, then parts them.
-  Array<std::uint16_t> entry_pairs, number_pairs;
   Array<std::uint8_t> heads, values;
   Array<std::uint8_t> numbers_low, numbers_high;  // one a row
 
-  // Braces outside tags: words of a block that have any, then the offsets of all.
+  // Braces outside tags: offsets, and before them words of a block that have any.
   BitWords open_words, close_words;
   Array<std::uint32_t> opens, closes;
   Array<std::uint32_t> comment_rows, odd_rows;  // of one game: see RowLists

@@ -8,11 +8,50 @@
 #include <cstdint>
 
 #include "games/coerceo/fast/avx512/bytes.h"
-#include "games/coerceo/fast/marks.h"
+#include "games/coerceo/fast/avx512/marks.h"
 #include "games/coerceo/fast/workspace.h"
 
 namespace plymill::coerceo::fast {
 namespace {
+
+// Lists the blocks of the text from `begin` to `end`, behind which blanks are read.
+inline void AddBlocks(std::uint32_t begin, std::uint32_t end, Frame& frame, Workspace& work) {
+  frame.first_block = static_cast<std::uint32_t>(work.block_count);
+  frame.block_count = (end - begin) / kBlockStep + 1;
+  std::int32_t* const offsets = work.block_offsets.data() + frame.first_block;
+  std::uint64_t* const texts = work.block_texts.data() + frame.first_block;
+  const auto first_offset = static_cast<std::int32_t>(begin) - static_cast<std::int32_t>(kLookback);
+  constexpr std::uint32_t kRun = 48;  // most games need one run
+  for (std::uint32_t i = 0; i < frame.block_count; i += kRun) {
+    for (std::uint32_t k = i; k < i + kRun; ++k) {
+      offsets[k] = first_offset + static_cast<std::int32_t>(k * kBlockStep);
+      texts[k] = ~std::uint64_t{0};
+    }
+  }
+  texts[0] &= kOwnBytes;
+  const std::uint32_t last = frame.block_count - 1;
+  const std::uint32_t last_bytes = end - begin + kLookback - last * kBlockStep;  // below 64
+  texts[last] &= (std::uint64_t{1} << last_bytes) - 1;
+  work.block_count += frame.block_count;
+}
+
+// Fills the last batch with blocks that hold no text.
+inline void PadBatch(Workspace& work) {
+  for (std::uint32_t i = 0; i < kBlocksPerBatch; ++i) {
+    work.block_offsets[work.block_count + i] = 0;
+    work.block_texts[work.block_count + i] = 0;
+  }
+}
+
+// Lists the blocks of the movetexts of all frames.
+inline void ListBlocks(Workspace& work) {
+  work.block_count = 0;
+  for (std::size_t i = 0; i < work.frame_count; ++i) {
+    Frame& frame = work.frames[i];
+    if (frame.regular) AddBlocks(frame.movetext, frame.result.begin, frame, work);
+  }
+  PadBatch(work);
+}
 
 alignas(64) constexpr auto kPlaneTable = CharacterTable::Make(PlanesOf);
 

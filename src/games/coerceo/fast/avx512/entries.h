@@ -10,9 +10,9 @@
 
 #include "games/coerceo/fast/avx512/blocks.h"
 #include "games/coerceo/fast/avx512/bytes.h"
-#include "games/coerceo/fast/marks.h"
-#include "games/coerceo/fast/numbers.h"
-#include "games/coerceo/fast/window.h"
+#include "games/coerceo/fast/avx512/marks.h"
+#include "games/coerceo/fast/avx512/numbers.h"
+#include "games/coerceo/fast/avx512/window.h"
 #include "games/coerceo/fast/workspace.h"
 
 namespace plymill::coerceo::fast {

@@ -8,10 +8,10 @@
 #include <cstdint>
 
 #include "games/coerceo/fast/avx512/bytes.h"
-#include "games/coerceo/fast/games.h"
-#include "games/coerceo/fast/numbers.h"
+#include "games/coerceo/fast/avx512/games.h"
+#include "games/coerceo/fast/avx512/numbers.h"
+#include "games/coerceo/fast/avx512/window.h"
 #include "games/coerceo/fast/records.h"
-#include "games/coerceo/fast/window.h"
 
 namespace plymill::coerceo::fast {
 namespace {

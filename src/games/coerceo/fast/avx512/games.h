@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "games/coerceo/fast/avx512/blocks.h"
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/scan.h"
 #include "games/coerceo/fast/workspace.h"
@@ -40,7 +41,7 @@ inline bool AnyError(const Workspace& work, const Frame& frame) {
   return errors != 0;
 }
 
-// The entries of a frame that has blocks. Returns false if it has errors.
+// The entries of a regular frame. Returns false if it has errors.
 inline bool FindEntries(const Workspace& work, const Frame& frame, GameEntries& entries) {
   const StreamEnds from =
       frame.first_block == 0 ? StreamEnds{} : work.block_ends[frame.first_block - 1];
@@ -78,10 +79,8 @@ inline GameCounts ReadGame(const char* text, const Frame& frame, std::uint32_t f
 template <class Isa>
 inline void CutShard(const char* text, std::size_t size, Workspace& work) {
   const auto bytes = static_cast<std::uint32_t>(size);
-  Isa::FindLines(text, bytes, work);
-  ReadLines<Isa>(text, bytes, work);
-  CutFrames(text, bytes, work);
-  PadBatch(work);
+  CutIntoFrames<Isa>(text, bytes, work);
+  ListBlocks(work);
   Isa::MarkBlocks(text, bytes, work);
   work.open_count = FlattenBits(work.open_words, work.opens.data());
   work.close_count = FlattenBits(work.close_words, work.closes.data());
