@@ -10,26 +10,14 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-using Bytes = __m256i;  // 32 of them, half a block
+using Bytes = __m256i;  // 32 of them
 using Bits = std::uint64_t;
-using Lanes = std::uint64_t __attribute__((vector_size(32)));  // 4 blocks, one bit a byte
 
-inline Bytes AsBytes(Lanes lanes) { return reinterpret_cast<Bytes>(lanes); }
-inline Lanes AsLanes(Bytes bytes) { return reinterpret_cast<Lanes>(bytes); }
 inline Bytes LoadBytes(const void* at) { return _mm256_loadu_si256(static_cast<const Bytes*>(at)); }
-inline void StoreBytes(void* at, Bytes bytes) {
-  _mm256_storeu_si256(static_cast<Bytes*>(at), bytes);
-}
 inline Bytes All(std::uint8_t byte) { return _mm256_set1_epi8(static_cast<char>(byte)); }
-inline std::uint32_t CountBits(Bits bits) {
-  return static_cast<std::uint32_t>(_mm_popcnt_u64(bits));
-}
 inline Bits LowBits(std::uint32_t count) { return _bzhi_u64(~Bits{0}, count); }
 
 inline Bytes Equal(Bytes a, std::uint8_t b) { return _mm256_cmpeq_epi8(a, All(b)); }
-inline Bytes AtLeast(Bytes a, std::uint8_t b) {
-  return _mm256_cmpeq_epi8(_mm256_max_epu8(a, All(b)), a);
-}
 inline Bytes UpTo(Bytes bytes, std::uint8_t last) {
   return _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, All(last)), bytes);
 }
