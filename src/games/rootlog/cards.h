@@ -6,6 +6,10 @@
 // Names are written in full into the rows; one that no card has is kept as written.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <iterator>
 #include <string_view>
 
 #include "games/rootlog/card_names.h"
@@ -23,6 +27,21 @@ constexpr Card CardOf(char suit, std::string_view name) {
   card.Append('#');
   card.Append(name);
   return card.text();
+}
+
+// The same of a card that has a name, copied from where it was made once.
+inline Card NamedCard(char suit, const CardName& named) {
+  static constexpr auto kCards = [] {
+    std::array<Card, std::size(kCardNames)> cards;
+    for (std::size_t i = 0; i < cards.size(); ++i) cards[i] = CardOf('\0', kCardNames[i].name);
+    return cards;
+  }();
+  const Card& card = kCards[static_cast<std::size_t>(&named - kCardNames)];
+  if (suit == '\0') return card;
+  Card with_suit;
+  with_suit[0] = suit;
+  std::memcpy(&with_suit[1], &card, sizeof(card) - 1);
+  return with_suit;
 }
 
 // name, where one stands. The "h" of a hireling's board behind it is none of it: "#boath_E$".

@@ -35,7 +35,7 @@ constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
   std::string_view before = text.substr(begin, line - begin);
   for (std::size_t map = before.rfind(kMapLabel); map != std::string_view::npos;
        map = before.rfind(kMapLabel)) {
-    const std::size_t start = GluedMap::StartAt(text, begin + map + kMapLabel.size() - 1);
+    const std::size_t start = GluedMap::StartAt(text, begin + map + GluedMap::kBeforeSign);
     if (start != std::string_view::npos) return start;
     before = before.substr(0, map);
   }

@@ -66,13 +66,15 @@ constexpr bool IsFirstOfLine(std::string_view text, std::size_t at) {
 }
 
 struct GluedMap {
-  static constexpr char kSign = ':';
+  static constexpr char kSign = 'p';  // of "Map:", the rarest of its letters
+  static constexpr std::size_t kBeforeSign = kMapLabel.find(kSign);
 
   // Where the game starts that `sign` belongs to, a byte order mark before it included; npos
   // where it begins none.
   static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
-    if (!text.substr(0, sign + 1).ends_with(kMapLabel)) return std::string_view::npos;
-    const std::size_t map = sign + 1 - kMapLabel.size();
+    if (sign < kBeforeSign) return std::string_view::npos;
+    const std::size_t map = sign - kBeforeSign;
+    if (!text.substr(map).starts_with(kMapLabel)) return std::string_view::npos;
     const std::size_t blanks = EndBeforeSpaces(text.substr(0, map));
     const std::size_t mark = BeforeMark(text, blanks);
     const std::size_t start = mark < blanks ? mark : map;

@@ -46,14 +46,11 @@ constexpr bool IsLabel(std::string_view word) {
   return word.size() == 1 || (word.size() == 3 && word.starts_with("h_"));
 }
 
-// `text` begins with the first byte of a line that is not a blank.
-constexpr Line LineAt(std::string_view text) {
+// A line that is none of a turn or player as nearly all are: "C:".
+constexpr Line OddLineAt(std::string_view text) {
   Line line;
   if (text.empty() || IsLineEnd(text[0])) return {.type = LineType::kBlank};
   if (text.starts_with("//")) return {.type = LineType::kComment};
-  if (text.size() > 1 && text[1] == ':' && IsKnown(FactionOf(text[0]))) {  // as nearly all are
-    return {.type = LineType::kFaction, .faction = FactionOf(text[0]), .label_bytes = 2};
-  }
   std::size_t letters = 0;
   while (letters < text.size() && letters <= 10 &&
          (IsLetter(text[letters]) || text[letters] == '_')) {
@@ -79,6 +76,14 @@ constexpr Line LineAt(std::string_view text) {
     line.odd = line.odd || word != kHeaderNames[static_cast<std::size_t>(line.header)];
   }
   return line;
+}
+
+// `text` begins with the first byte of a line that is not a blank.
+constexpr Line LineAt(std::string_view text) {
+  if (text.size() > 1 && text[1] == ':' && IsKnown(FactionOf(text[0]))) {
+    return {.type = LineType::kFaction, .faction = FactionOf(text[0]), .label_bytes = 2};
+  }
+  return OddLineAt(text);
 }
 
 // The line that `text` begins with, up to its comment.

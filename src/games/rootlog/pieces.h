@@ -161,7 +161,8 @@ constexpr void ReadPiece(Scan<Recorder>& scan, Part& part) {
 
 // "For a piece, it's the supply, unless the Law of Root says that it's removed from play":
 // the keep and trade posts.
-constexpr bool LeavesPlay(const Ply& ply) {
+template <class AnyPly>
+constexpr bool LeavesPlay(const AnyPly& ply) {
   if (ply.faction == Faction::kRiverfolk) return ply.piece.view().starts_with('t');
   return ply.faction == Faction::kMarquise && ply.piece.view() == "t_k";
 }

@@ -1,6 +1,7 @@
 // Ply of Rootlog: one component of an action, with every default of the notation filled in.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -68,10 +69,17 @@ constexpr Name NameOf(Item item) {
   return name;
 }
 
-constexpr Item ItemOf(char letter) {
-  const std::size_t index = letter == '\0' ? std::string_view::npos : kItemLetters.find(letter);
-  return index == std::string_view::npos ? Item::kNone : static_cast<Item>(index);
-}
+// The item of a letter; kNone where it is that of none.
+inline constexpr std::array<Item, 256> kItemOfLetter = [] {
+  std::array<Item, 256> items{};
+  items.fill(Item::kNone);
+  for (std::size_t i = 0; i < kItemLetters.size(); ++i) {
+    items[static_cast<unsigned char>(kItemLetters[i])] = static_cast<Item>(i);
+  }
+  return items;
+}();
+
+constexpr Item ItemOf(char letter) { return kItemOfLetter[static_cast<unsigned char>(letter)]; }
 
 inline constexpr std::uint16_t kMaxTurns = 9999;
 inline constexpr std::uint16_t kMaxActions = 999;  // in a turn

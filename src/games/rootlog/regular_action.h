@@ -1,9 +1,9 @@
 // Actions as nearly all are written: pieces and cards that move, alone or in groups, items,
 // points, battles, cards that are shown, items that are crafted.
 //
-//   3w10->4   w->5+9   Et7->   b_s->2   w->$   3w->O$   (2w+Ew+Eb)3->   p->12
-//   2F#C->   #->C   #A->$   M#V->C   R#$->   #boatC->   B#E->$_r   2M#^   F#^P
-//   %r->e   %sde->r   %c+%b->t   ++2   XE3   XE3(2,0)   Z%h   Zboat
+//   3w10->4   w->5+9   Et7->   b_s->2   w->$   3w->O$   (2w+Ew+Eb)3->   p->2_3_12   t_t8^2
+//   2F#C->   #->C   #A->$   M#V->C   R#$->   #boatC->   B#E->$_r   2M#^   F#^P   ^C
+//   %r->e   %sde->r   %c+%b->t   ++2   --   XE3   XE3(2,0)   Z%h   Zboat
 //
 // A short cut of the grammar (actions.h): it knows only what is by the book and nothing to
 // remark, and leaves all else to it.
@@ -13,377 +13,357 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/rootlog/cards.h"
-#include "games/rootlog/factions/boards.h"
-#include "games/rootlog/factions/lizards.h"
 #include "games/rootlog/factions/vagabond.h"
 #include "games/rootlog/pieces.h"
-#include "games/rootlog/places.h"
-#include "games/rootlog/ply.h"
+#include "games/rootlog/regular_cards.h"
+#include "games/rootlog/regular_places.h"
+#include "games/rootlog/stored_ply.h"
+#include "record/buffer.h"
 
 namespace plymill::rootlog {
 
 // A rule reads from a place on. It returns the place behind what it has read, or null where
 // something else stands there: then what was read means nothing.
 class RegularAction {
+ private:
+  static constexpr std::size_t kMostParts = 4, kMostGoals = 12;
+
  public:
   // So many bytes must be there from any place in an action, and behind it.
   static constexpr std::size_t kBytes = 24;
 
-  constexpr void SetDeck(Deck deck) { deck_ = deck; }
+  static constexpr std::size_t kMostRows = kMostParts * kMostGoals;
 
-  // Reads the action at `begin`; `last` is the last place from which kBytes bytes may be looked
-  // at. `turn` is a row with what the rows have from their turn, `number` that of the action in
-  // it. Returns the place of the separator or line end behind the action; null where it is none
-  // of these.
-  constexpr const char* Read(const char* begin, const char* last, const Ply& turn,
-                             std::uint16_t number) {
-    last_ = last;
-    player_ = turn.player;
+  constexpr void SetDeck(Deck deck) { cards_.SetDeck(deck); }
+
+  // What is read from now on is of a turn of `player`, who has a board of its own.
+  constexpr void BeginTurn(Faction player, std::uint16_t turn, bool setup) {
+    places_.BeginTurn(player);
+    of_turn_.player = player;
+    of_turn_.turn = turn;
+    of_turn_.setup = setup;
+  }
+
+  // `last` is the last place of the text from which kBytes bytes may be looked at. What rows
+  // spill goes to the end of `spill`.
+  void Begin(const char* last, Buffer<char>& spill) { places_.Begin(last, spill); }
+
+  // Reads the action at `begin`, which is `number` of its turn. Returns the place of the separator
+  // or line end behind it; null where it is none of these. Else there are row_count() rows of it
+  // at `rows`, which has room for kMostRows.
+  const char* Read(const char* begin, unsigned number, StoredPly* rows) {
+    rows_ = rows;
     parts_ = goals_ = 1;
-    part_[0] = turn;
-    part_[0].action = number;
-    return BeforeEnd(ReadAction(begin, part_[0]));
-  }
-
-  // The row of the action that was read, where it has but one; else null.
-  constexpr const Ply* only_row() const { return parts_ * goals_ == 1 ? &part_[0] : nullptr; }
-
-  // Calls `tell(row)` for each row.
-  template <class Tell>
-  constexpr void ForEachRow(Tell tell) {
-    for (std::size_t i = 0; i < parts_; ++i) {
-      for (std::size_t k = 0; k < goals_; ++k) {
-        if (k > 0) part_[i].to = goal_[k];
-        tell(part_[i]);
-      }
+    rows[0] = of_turn_;
+    rows[0].action = static_cast<std::uint16_t>(number);
+    const std::size_t spilled = places_.spill().size();
+    const char* const end = ReadAction(begin, rows[0]);
+    if (end == nullptr || !RegularPlaces::IsEnd(*end)) {
+      places_.spill().Truncate(spilled);
+      return nullptr;
     }
+    if (goals_ > 1) [[unlikely]]
+      AddGoals();
+    return end;
   }
+
+  std::size_t row_count() const { return parts_ * goals_; }
 
  private:
-  static constexpr std::size_t kMostParts = 4, kMostGoals = 12;
+  Faction player() const { return places_.player(); }
 
-  static constexpr bool IsEnd(char c) { return c == '/' || c == ';' || c == '\n'; }
-
-  // `at`, if an action ends there.
-  static constexpr const char* BeforeEnd(const char* at) {
-    return at != nullptr && IsEnd(*at) ? at : nullptr;
-  }
-
-  constexpr const char* ReadAction(const char* at, Ply& ply) {
+  const char* ReadAction(const char* at, StoredPly& row) {
     switch (*at) {
       case '+':
-        return ReadScore(at, ply);
+      case '-':
+        return ReadScore(at, row);
       case 'X':
-        return ReadBattle(at + 1, ply);
+        return ReadBattle(at + 1, row);
       case 'Z':
-        return ReadCraft(at + 1, ply);
+        return ReadCraft(at + 1, row);
       case '(':
         return ReadGroup(at + 1);
+      case '^':
+        return cards_.ReadReveal(at + 1, row);
       default:
-        at = ReadCount(at, ply);
-        return at == nullptr ? nullptr : ReadThing(at, ply);
+        at = ReadCount(at, row);
+        return at == nullptr ? nullptr : ReadThing(at, row);
     }
   }
 
-  // "++", "++2"
-  constexpr const char* ReadScore(const char* at, Ply& ply) const {
-    if (at[1] != '+') return nullptr;
+  // "++", "++2", "--2"
+  const char* ReadScore(const char* at, StoredPly& row) const {
+    const char sign = *at;
+    if (at[1] != sign) return nullptr;
     at += 2;
     int value = 1;
     if (*at >= '1' && *at <= '9') {
       value = *at++ - '0';
       if (IsDigit(*at)) value = value * 10 + *at++ - '0';
     }
-    ply.kind = Kind::kScore;
-    ply.faction = player_;
-    ply.value.value = static_cast<std::int16_t>(value);
+    row.kind = Kind::kScore;
+    row.faction = player();
+    row.value = static_cast<std::int16_t>(sign == '+' ? value : -value);
     return at;
   }
 
   // "E3", "E3(2,0)" behind "X"
-  constexpr const char* ReadBattle(const char* at, Ply& ply) const {
-    ply.kind = Kind::kBattle;
-    ply.faction = player_;
-    ply.target = FactionOf(*at);
-    if (!IsKnown(ply.target)) return nullptr;
-    at = ReadClearing(at + 1, ply.to);
-    return at == nullptr || *at != '(' ? at : ReadRolls(at, ply.detail);
+  const char* ReadBattle(const char* at, StoredPly& row) const {
+    row.kind = Kind::kBattle;
+    row.faction = player();
+    row.target = FactionOf(*at);
+    if (!IsKnown(row.target)) return nullptr;
+    at = RegularPlaces::ReadClearing(at + 1, row.to);
+    return at == nullptr || *at != '(' ? at : ReadRolls(at, row);
   }
 
   // "(2,0)"
-  static constexpr const char* ReadRolls(const char* at, Detail& detail) {
+  const char* ReadRolls(const char* at, StoredPly& row) const {
     const auto is_roll = [](char c) { return c >= '0' && c <= '3'; };
     if (!is_roll(at[1]) || at[2] != ',' || !is_roll(at[3]) || at[4] != ')') return nullptr;
-    for (std::size_t i = 0; i < 5; ++i) detail[i] = at[i];
+    SpillOrStore(Detail({at, 5}), row.detail, places_.spill());
     return at + 5;
   }
 
   // "%h", "boat" behind "Z"
-  constexpr const char* ReadCraft(const char* at, Ply& ply) {
-    ply.kind = Kind::kCraft;
-    ply.faction = player_;
-    if (*at != '%') return IsSmall(*at) && IsSmall(at[1]) ? ReadCardName(at, '\0', ply) : nullptr;
-    ply.item = ItemOf(at[1]);
-    return ply.item != Item::kNone ? at + 2 : nullptr;
+  const char* ReadCraft(const char* at, StoredPly& row) {
+    row.kind = Kind::kCraft;
+    row.faction = player();
+    if (*at != '%')
+      return IsSmall(*at) && IsSmall(at[1]) ? cards_.ReadName(at, '\0', row) : nullptr;
+    row.item = ItemOf(at[1]);
+    return row.item != Item::kNone ? at + 2 : nullptr;
   }
 
   // [ "1" .. "99" ]
-  static constexpr const char* ReadCount(const char* at, Ply& ply) {
-    ply.count.value = 1;
+  static const char* ReadCount(const char* at, StoredPly& row) {
+    row.count.value = 1;
     if (!IsDigit(*at)) return at;
     int count = *at++ - '0';
     if (count == 0) return nullptr;
     if (IsDigit(*at)) count = count * 10 + *at++ - '0';
-    ply.count.value = static_cast<std::uint8_t>(count);
+    row.count.value = static_cast<std::uint8_t>(count);
     return at;
   }
 
-  constexpr const char* ReadThing(const char* at, Ply& ply) {
+  const char* ReadThing(const char* at, StoredPly& row) {
     switch (*at) {
       case '#':
       case 'B':
       case 'F':
       case 'M':
       case 'R':
-        return ReadCard(at, ply);
+        return cards_.Read(at, row);
       case '%':
         return ReadItems(at);
       default:
-        at = ReadPiece(at, ply);
-        return at == nullptr ? nullptr : ReadPlaces(at);
+        at = ReadPiece(at, row);
+        return at == nullptr ? nullptr : ReadPlaces(at, row);
     }
-  }
-
-  // "1" .. "12", and no path or forest. The Burrow is for the Duchy's pieces.
-  static constexpr const char* ReadClearing(const char* at, Place& place) {
-    if (*at < '1' || *at > '9') return nullptr;
-    auto clearing = static_cast<unsigned>(*at++ - '0');
-    if (IsDigit(*at)) clearing = clearing * 10 + static_cast<unsigned>(*at++ - '0');
-    if (clearing > kMaxClearing || *at == '_') return nullptr;
-    place = kPlaceTexts.clearings[clearing];
-    return at;
-  }
-
-  static constexpr const char* PassArrow(const char* at) {
-    return at != nullptr && at[0] == '-' && at[1] == '>' ? at + 2 : nullptr;
-  }
-
-  // clearing | "0"
-  constexpr const char* ReadClearingOrBurrow(const char* at, Place& place) const {
-    if (*at != '0') return ReadClearing(at, place);
-    place = kBurrowPlace;
-    const bool alone = !IsDigit(at[1]) && at[1] != '_';
-    return alone && parts_ == 1 && part_[0].faction == Faction::kDuchy ? at + 1 : nullptr;
-  }
-
-  // "E$", "$"; and for cards "E", "$_r"
-  constexpr const char* ReadHolding(const char* at, Place& place, bool of_cards) const {
-    Faction holder = FactionOf(*at);
-    const bool named = IsKnown(holder);
-    if (named) ++at;
-    if (!named) holder = player_;
-    if (*at != '$') {
-      place = HandOf(holder);
-      return named && of_cards ? at : nullptr;
-    }
-    place = BoardOf(holder);
-    if (at[1] != '_') return at + 1;
-    return of_cards ? ReadColumn(at + 1, holder, place) : nullptr;
-  }
-
-  // "_r" of the Eyrie, "_2" of the Keepers, each on its own turn
-  constexpr const char* ReadColumn(const char* at, Faction holder, Place& place) const {
-    const char column = at[1];
-    const bool has = (holder == Faction::kEyrie && IsDecreeColumn(column)) ||
-                     (holder == Faction::kKeepers && IsRetinueColumn(column));
-    if (!has || holder != player_) return nullptr;
-    place[2] = '_';
-    place[3] = column;
-    return at + 2;
   }
 
   // --- pieces ---
 
   // [ faction ] ("w" | "b" | "t" | "p") [ "_" letter ]
-  constexpr const char* ReadPiece(const char* at, Ply& ply) const {
+  const char* ReadPiece(const char* at, StoredPly& row) const {
     const Faction owner = FactionOf(*at);
-    ply.faction = IsKnown(owner) ? owner : player_;
+    row.faction = IsKnown(owner) ? owner : player();
     if (IsKnown(owner)) ++at;
     const char type = *at++;
     const std::uint32_t has =
-        kPieceBits[static_cast<std::size_t>(ply.faction)][static_cast<unsigned char>(type)];
-    ply.piece[0] = type;
+        kPieceBits[static_cast<std::size_t>(row.faction)][static_cast<unsigned char>(type)];
+    row.piece[0] = type;
     if (*at != '_') return (has & 1) != 0 ? at : nullptr;
     const char letter = at[1];
     if (!IsSmall(letter) || (has >> (letter - 'a' + 1) & 1) == 0) return nullptr;
-    ply.piece[1] = '_';
-    ply.piece[2] = letter;
+    row.piece[1] = '_';
+    row.piece[2] = letter;
     return at + 2;
   }
 
   // piece ("+" piece)+ ")" and its places, behind "("
-  constexpr const char* ReadGroup(const char* at) {
-    const Ply turn = part_[0];
-    at = ReadCountedPiece(at, part_[0]);
+  const char* ReadGroup(const char* at) {
+    at = ReadCountedPiece(at, rows_[0]);
     do {
-      if (at == nullptr || *at != '+' || parts_ == kMostParts || at > last_) return nullptr;
-      part_[parts_] = turn;
-      at = ReadCountedPiece(at + 1, part_[parts_++]);
+      if (at == nullptr || *at != '+' || parts_ == kMostParts || at > places_.last())
+        return nullptr;
+      at = ReadCountedPiece(at + 1, NewPart());
     } while (at == nullptr || *at != ')');
-    return at < last_ ? ReadPlaces(at + 1) : nullptr;
+    return at < places_.last() ? ReadPlaces(at + 1, rows_[0]) : nullptr;
   }
 
-  constexpr const char* ReadCountedPiece(const char* at, Ply& ply) const {
-    at = ReadCount(at, ply);
-    return at == nullptr ? nullptr : ReadPiece(at, ply);
+  const char* ReadCountedPiece(const char* at, StoredPly& row) const {
+    at = ReadCount(at, row);
+    return at == nullptr ? nullptr : ReadPiece(at, row);
   }
 
-  static constexpr bool IsPawn(const Ply& ply) { return ply.piece == Piece("p"); }
+  // The row of one more part.
+  StoredPly& NewPart() {
+    StoredPly& row = rows_[parts_++];
+    row = of_turn_;
+    row.action = rows_[0].action;
+    return row;
+  }
 
-  // [ clearing | board ] "->" [ clearing ("+" clearing)* | board ], of all parts
-  constexpr const char* ReadPlaces(const char* at) {
-    Place from = parts_ == 1 && IsPawn(part_[0]) ? Place() : kSupply;
+  static bool IsPawn(StoredPly& row) { return row.piece[0] == 'p'; }
+
+  // [ place ] "->" [ clearing ("+" clearing)* | place ], of `row` and all other parts
+  const char* ReadPlaces(const char* at, StoredPly& row) {
     const bool placed = *at != '-';
-    if (placed) at = IsDigit(*at) ? ReadClearingOrBurrow(at, from) : ReadHolding(at, from, false);
-    at = PassArrow(at);
+    if (placed) {
+      at = ReadPlace(at, row, row.from);
+    } else if (!IsPawn(row)) {
+      Store(kSupply, row.from);
+    }
+    if (at != nullptr && *at == '^') return ReadFlip(at + 1, row);
+    at = RegularPlaces::PassArrow(at);
     if (at == nullptr) return nullptr;
-    const bool nowhere = IsEnd(*at);
+    const bool nowhere = RegularPlaces::IsEnd(*at);
     if (nowhere && !placed) return nullptr;
-    Place to;
-    if (!nowhere) at = IsDigit(*at) ? ReadClearings(at, to) : ReadHolding(at, to, false);
-    for (std::size_t i = 0; i < parts_; ++i) {
-      if (parts_ > 1 && IsPawn(part_[i])) return nullptr;
-      part_[i].from = from;
-      part_[i].to = !nowhere ? to : LeavesPlay(part_[i]) ? kBox : kSupply;
-    }
-    return at;
+    if (!nowhere) at = ReadPlace(at, row, row.to);
+    if (nowhere) Store(LeavesPlay(row) ? kBox : kSupply, row.to);
+    if (at != nullptr && *at == '+') at = ReadMoreGoals(at);
+    const bool is_one_row = row_count() == 1;
+    return is_one_row || (!SpillsPlaces(row) && SetPlacesOfGroup(nowhere)) ? at : nullptr;
   }
 
-  // clearing ("+" clearing)*
-  constexpr const char* ReadClearings(const char* at, Place& first) {
-    at = ReadClearingOrBurrow(at, first);
+  // Whether its places have no room in a row: then they are spilled once, not for each row.
+  static bool SpillsPlaces(StoredPly& row) {
+    return row.from[0] == StoredPlace::kSpilled || row.to[0] == StoredPlace::kSpilled;
+  }
+
+  // The value of a relic, or which plot it is, behind the "^" of a token.
+  const char* ReadFlip(const char* at, StoredPly& row) const {
+    if (row.piece[0] != 't' || parts_ > 1) return nullptr;
+    row.count = {};
+    row.to = row.from;
+    row.from = {};
+    if (*at == 't') {
+      row.kind = Kind::kPlotFlip;
+      if (at[1] != '_' || !IsSmall(at[2]) || !HasPiece(Faction::kCorvids, 't', at[2]))
+        return nullptr;
+      row.piece = StoredText<Piece>({at, 3});
+      return at + 3;
+    }
+    row.kind = Kind::kRelicFlip;
+    row.value = static_cast<std::int16_t>(*at - '0');
+    return *at >= '1' && *at <= '3' && player() == Faction::kKeepers ? at + 1 : nullptr;
+  }
+
+  // clearing | path | forest | "0" | board
+  [[gnu::always_inline]] const char* ReadPlace(const char* at, const StoredPly& row,
+                                               StoredPlace& place) {
+    if (!IsDigit(*at)) {
+      at = places_.ReadBoard(at, place);
+    } else if (*at != '0') {
+      at = places_.ReadClearings(at, place);
+    } else if (row.faction == Faction::kDuchy) {
+      at = RegularPlaces::ReadBurrow(at, place);
+    } else {
+      return nullptr;
+    }
+    return at != nullptr && at <= places_.last() ? at : nullptr;
+  }
+
+  // ("+" clearing)*
+  const char* ReadMoreGoals(const char* at) {
     while (at != nullptr && *at == '+') {
-      if (goals_ == kMostGoals || at > last_) return nullptr;
-      at = ReadClearing(at + 1, goal_[goals_++]);
+      if (goals_ == kMostGoals || at > places_.last()) return nullptr;
+      at = RegularPlaces::ReadClearing(at + 1, goal_[goals_++]);
     }
     return at;
   }
 
-  // --- cards and items ---
-
-  // [ suit ] "#" [ name ] [ hand | board | "*" ] "->" [ hand | board ], or shown to a faction
-  constexpr const char* ReadCard(const char* at, Ply& ply) {
-    const char suit = *at == '#' ? '\0' : *at++;
-    if (*at++ != '#') return nullptr;
-    kind_ = CardKind::kCard;
-    if (IsSmall(*at) || *at == '@') {
-      at = ReadCardName(at, suit, ply);
-      if (at == nullptr) return nullptr;
-    } else {
-      ply.card[0] = suit == '\0' ? '#' : suit;
-      if (suit != '\0') ply.card[1] = '#';
+  // The places of the first part are those of all. Returns whether that may be: no pawn has a
+  // group, and the Burrow has none.
+  bool SetPlacesOfGroup(bool nowhere) {
+    StoredPly& first = rows_[0];
+    if (parts_ == 1) return true;
+    bool has_pawn = IsPawn(first), digs = first.from[0] == '0' || first.to[0] == '0';
+    for (std::size_t i = 1; i < parts_; ++i) {
+      StoredPly& row = rows_[i];
+      has_pawn = has_pawn || IsPawn(row);
+      row.from = first.from;
+      row.to = first.to;
+      if (nowhere) Store(LeavesPlay(row) ? kBox : kSupply, row.to);
     }
-    if (*at == '^') return ReadReveal(at + 1, ply);
-    at = ReadCardPlaces(at, ply);
-    return kind_ == CardKind::kCard || SetKindOfCard(ply) ? at : nullptr;
+    return !has_pawn && !digs;
   }
 
-  // A name that a card has which may be in this deck.
-  constexpr const char* ReadCardName(const char* at, char suit, Ply& ply) {
-    const char* const name = at;
-    if (*at == '@') {
-      ++at;
-    } else {
-      while (at <= last_ && IsSmall(*at)) ++at;
+  // Makes rows of parts and goals out of those of the parts with the first goal.
+  [[gnu::noinline]] void AddGoals() {
+    for (std::size_t i = parts_; i-- > 0;) {
+      const StoredPly part = rows_[i];
+      for (std::size_t k = 0; k < goals_; ++k) {
+        StoredPly& row = rows_[i * goals_ + k];
+        row = part;
+        if (k > 0) row.to = goal_[k];
+      }
     }
-    if (at > last_ || *at == '_') return nullptr;
-    const CardName* const card = FindCard({name, static_cast<std::size_t>(at - name)});
-    if (card == nullptr) return nullptr;
-    const bool is_told = card->deck != Deck::kUnknown && deck_ != Deck::kUnknown;
-    if (is_told && card->deck != deck_) return nullptr;
-    ply.card = CardOf(suit == '\0' ? card->suit : suit, card->name);
-    kind_ = card->kind;
-    return at;
   }
 
-  constexpr const char* ReadCardPlaces(const char* at, Ply& ply) const {
-    ply.from = kDeck;
-    const bool placed = *at != '-';
-    if (*at == '*') {
-      ++at;
-      ply.from = kDiscard;
-    } else if (placed) {
-      at = ReadHolding(at, ply.from, true);
+  // --- items ---
+
+  // item ("+" [ count ] item)* "->" ( board | area | state )
+  const char* ReadItems(const char* at) {
+    at = ReadItem(at, rows_[0]);
+    while (at != nullptr && *at == '+') {
+      if (parts_ == kMostParts || at > places_.last()) return nullptr;
+      StoredPly& row = NewPart();
+      at = ReadCount(at + 1, row);
+      if (at != nullptr) at = ReadItem(at, row);
     }
-    at = PassArrow(at);
+    at = RegularPlaces::PassArrow(at);
     if (at == nullptr) return nullptr;
-    if (!IsEnd(*at)) return ReadHolding(at, ply.to, true);
-    ply.to = ply.card.view().ends_with("#faithfulretainer") ? kBox : kDiscard;
-    return placed ? at : nullptr;
-  }
-
-  // Of cards that lie on the board of one faction, on its turn.
-  constexpr bool SetKindOfCard(Ply& ply) const {
-    const BoardCards* const cards = FindBoardCards(kind_);
-    if (cards == nullptr) return true;
-    SetBoardCard(*cards, ply);
-    return cards->owner == player_;
-  }
-
-  // [ faction ] behind "^"
-  constexpr const char* ReadReveal(const char* at, Ply& ply) const {
-    ply.kind = Kind::kReveal;
-    ply.faction = player_;
-    ply.target = FactionOf(*at);
-    return IsKnown(ply.target) ? at + 1 : at;
-  }
-
-  // item ("+" [ count ] item)* "->" ( area | state ), on the board of the player
-  constexpr const char* ReadItems(const char* at) {
-    const Ply turn = part_[0];
-    at = ReadItem(at, part_[0]);
-    while (at != nullptr && *at == '+') {
-      if (parts_ == kMostParts || at > last_) return nullptr;
-      Ply& ply = part_[parts_++];
-      ply = turn;
-      at = ReadCount(at + 1, ply);
-      if (at != nullptr) at = ReadItem(at, ply);
+    if (AtBoard(at)) return ReadBoardOfItems(at);
+    if (!IsArea(*at) && !IsState(*at)) return nullptr;
+    for (std::size_t i = 0; i < parts_; ++i) {
+      if (!SetItemGoal(*at, rows_[i])) return nullptr;
     }
-    at = PassArrow(at);
-    if (at == nullptr || (!IsArea(*at) && !IsState(*at))) return nullptr;
-    for (std::size_t i = 0; i < parts_; ++i) SetItemGoal(*at, part_[i]);
     return at + 1;
   }
 
-  // "%" letter [ area ] [ state ]
-  constexpr const char* ReadItem(const char* at, Ply& ply) const {
+  // "%" letter ( clearing | board | [ area ] [ state ] )
+  const char* ReadItem(const char* at, StoredPly& row) const {
     if (*at++ != '%') return nullptr;
-    ply.item = ItemOf(*at++);
-    if (ply.item == Item::kNone) return nullptr;
+    row.item = ItemOf(*at++);
+    if (row.item == Item::kNone) return nullptr;
+    if (IsDigit(*at)) return RegularPlaces::ReadClearing(at, row.from);
+    if (AtBoard(at)) return places_.ReadBoard(at, row.from);
     const char area = IsArea(*at) ? *at++ : '\0';
     const char state = IsState(*at) ? *at++ : '\0';
-    ply.from = ItemPlace(BoardOf(player_).view(), area, state);
+    row.from = places_.ItemPlace(area, state);
     return at;
   }
 
-  // An item is moved to an area, or flipped to a state.
-  constexpr void SetItemGoal(char goal, Ply& ply) const {
-    if (IsArea(goal)) {
-      ply.to = ItemPlace(BoardOf(player_).view(), goal, '\0');
-    } else {
-      ply.kind = Kind::kItemState;
-      ply.detail[0] = goal;
-    }
+  static bool AtBoard(const char* at) { return *at == '$' || at[1] == '$'; }
+
+  const char* ReadBoardOfItems(const char* at) const {
+    at = places_.ReadBoard(at, rows_[0].to);
+    for (std::size_t i = 1; i < parts_; ++i) rows_[i].to = rows_[0].to;
+    return at;
   }
 
-  const char* last_ = nullptr;
-  Faction player_ = Faction::kUnknown;
-  Deck deck_ = Deck::kUnknown;
-  CardKind kind_ = CardKind::kCard;  // of the card that was read
+  // An item is moved to an area, or flipped to a state. Returns whether that is an area of the
+  // player's board.
+  bool SetItemGoal(char goal, StoredPly& row) const {
+    if (IsArea(goal)) {
+      row.to = places_.ItemPlace(goal, '\0');
+      return IsDigit(row.from[0]) || row.from[0] == row.to[0];
+    }
+    row.kind = Kind::kItemState;
+    row.detail[0] = goal;
+    return true;
+  }
+
+  RegularPlaces places_;
+  RegularCards cards_{places_};
+  StoredPly of_turn_;  // what rows have from their turn
+
+  // of the action that is read
+  StoredPly* rows_ = nullptr;
   std::size_t parts_ = 1, goals_ = 1;
-  std::array<Ply, kMostParts> part_;
-  std::array<Place, kMostGoals> goal_;  // but for the first
+  std::array<StoredPlace, kMostGoals> goal_;  // but for the first
 };
 
 }  // namespace plymill::rootlog

@@ -11,6 +11,7 @@
 
 #include "games/rootlog/actions.h"
 #include "games/rootlog/maker.h"
+#include "games/rootlog/row_teller.h"
 #include "games/rootlog/rows.h"
 
 namespace plymill::rootlog {
@@ -30,6 +31,13 @@ class Remarks {
   std::array<char, 64> memory_;
 };
 
+// A Recorder of plies.
+struct Plies {
+  std::vector<Ply>& told;
+
+  void Ply(const rootlog::Ply& ply, std::string_view) { told.push_back(ply); }
+};
+
 struct Reading {
   bool is_regular = false;
   std::string_view written;
@@ -41,15 +49,17 @@ Reading ReadRegular(const std::string& action, Faction player, Deck deck, std::s
   text = action + "/" + std::string(RegularAction::kBytes, 'x');
   RegularAction regular;
   regular.SetDeck(deck);
+  regular.BeginTurn(player, 0, false);
   Reading reading;
-  Ply of_turn;
-  of_turn.player = player;
+  Plies plies{reading.rows};
+  RowTeller<Plies> rows(plies);
   const char* const begin = text.data();
-  const char* const end = regular.Read(begin, begin + action.size() + 1, of_turn, 0);
+  regular.Begin(begin + action.size() + 1, rows.spill());
+  const char* const end = regular.Read(begin, 0, rows.Room());
   if (end == nullptr) return reading;
   reading.is_regular = true;
   reading.written = {begin, static_cast<std::size_t>(end - begin)};
-  regular.ForEachRow([&](const Ply& row) { reading.rows.push_back(row); });
+  rows.Tell(regular.row_count(), reading.written);
   return reading;
 }
 
@@ -110,6 +120,29 @@ TEST(RootlogRegularAction, IsWhatTheGrammarReads) {
         << reading.written << " of " << kFactionLetters[static_cast<std::size_t>(player)];
   }
   EXPECT_GT(regular, 50'000U);
+}
+
+// What no rule sets is in a row as it is in a ply.
+TEST(RootlogRegularAction, BeginsWithAnEmptyRow) {
+  const StoredPly row;
+  Ply ply;
+  ply.turn = 1;
+  RowReader<Ply>(nullptr).Unpack(reinterpret_cast<const char*>(&row), ply);
+  EXPECT_EQ(ply, Ply());
+}
+
+// A forest may be longer than its place in a row.
+TEST(RootlogRegularAction, HasRoomForLongForests) {
+  std::string text;
+  for (const char* const action : {"w7_8_9_10_11_12->10_11_12", "9Ct_k1_2_3->7_8_9_10_11_12"}) {
+    const Reading reading = ReadRegular(action, Faction::kMarquise, Deck::kExiles, text);
+    ASSERT_TRUE(reading.is_regular) << action;
+    EXPECT_EQ(Wrong(reading, Faction::kMarquise, Deck::kExiles), "");
+  }
+  for (const char* const action : {"w1_2_3_4_5_6_7->", "w->1_2_3_4_5_6_7", "w->7_8_9_10_11_12_12",
+                                   "w->2_1", "(w+b_s)10_11_12->5", "w10_11_12->5+6"}) {
+    EXPECT_FALSE(ReadRegular(action, Faction::kMarquise, Deck::kExiles, text).is_regular) << action;
+  }
 }
 
 // "3w42$->" has been read as warriors of a board.

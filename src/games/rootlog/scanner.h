@@ -208,7 +208,7 @@ class GameReader {
     const std::string_view label = in_.Since(line_.here());
     if (turns_ == kMaxTurns) return in_.FailAt(line_.here(), kTooManyParts);
     if (!IsKnown(line.faction)) return ReadTurnOfNobody();
-    if (label != NameOf(line.faction).view() && label.size() == 2 && (label[0] & 0x20) != 0) {
+    if (label.size() == 2 && (label[0] & 0x20) != 0) {
       recorder_.Remark({kLowerCaseFaction, label, NameTo(line.faction)});
     }
     if ((listed_ & Bit(line.faction)) == 0) {
@@ -244,6 +244,7 @@ class GameReader {
 
   // [ gloss ] [ comment ], and the end of the line
   constexpr void ReadLineEnd() {
+    if (IsLineEnd(in_.Peek())) return;
     in_.SkipSpaces();
     if (AtGloss(in_)) ReadGloss();
     if (in_.Peek() == '/') ReadComment();

@@ -9,11 +9,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "games/rootlog/actions.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/regular_action.h"
+#include "games/rootlog/row_teller.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
@@ -45,6 +47,7 @@ class TurnReader {
     of_turn_.player = player;
     of_turn_.turn = turn;
     of_turn_.setup = setup;
+    regular_.BeginTurn(player, turn, setup);
     action_ = 0;
   }
 
@@ -56,7 +59,10 @@ class TurnReader {
   constexpr void ReadActions() {
     in_.SkipSpaces();
     while (in_.ok()) {
-      if (ReadRegularActions()) ReadSeparator();
+      if (!std::is_constant_evaluated() && ReadRegularActions()) {
+        if (in_.Peek() == '\n') return;
+        ReadSeparator();
+      }
       if (AtTurnEnd()) return;
       if (AtSeparator()) {
         const char* const begin = in_.here();
@@ -82,25 +88,23 @@ class TurnReader {
  private:
   // Passes actions that are written as nearly all are, with a mere separator between them, but
   // not what stands behind the last of them. Returns whether there were any.
-  constexpr bool ReadRegularActions() {
+  bool ReadRegularActions() {
     const std::size_t left = in_.rest().size();
-    if (left < RegularAction::kBytes) return false;
+    if (left < RegularAction::kBytes || of_turn_.player >= Faction::kFirstHireling) return false;
     const char* const last = in_.here() + (left - RegularAction::kBytes);
+    RowTeller<Recorder> rows(recorder_);
+    regular_.Begin(last, rows.spill());
     const char* end = nullptr;
-    for (const char* begin = in_.here(); begin <= last && action_ < kMaxActions; begin = end + 1) {
-      const auto number = static_cast<std::uint16_t>(action_ + 1);
-      const char* const action_end = regular_.Read(begin, last, of_turn_, number);
+    std::uint16_t number = action_;
+    for (const char* begin = in_.here(); begin <= last && number < kMaxActions; begin = end + 1) {
+      const char* const action_end = regular_.Read(begin, number + 1, rows.Room());
       if (action_end == nullptr) break;
-      action_ = number;
+      ++number;
       end = action_end;
-      const std::string_view written(begin, static_cast<std::size_t>(end - begin));
-      if (const Ply* const row = regular_.only_row(); row != nullptr) [[likely]] {
-        recorder_.Ply(*row, written);
-      } else {
-        regular_.ForEachRow([&](Ply& each) { Tell(each, written); });
-      }
-      if (*end == '\n' || !BeginsAction(end[1])) break;
+      rows.Tell(regular_.row_count(), {begin, static_cast<std::size_t>(end - begin)});
+      if (*end == '\n') break;
     }
+    action_ = number;
     if (end == nullptr) return false;
     in_.Advance(static_cast<std::size_t>(end - in_.here()));
     return true;

@@ -32,11 +32,12 @@ constexpr const BoardCards* FindBoardCards(CardKind card_kind) {
 
 // Makes a row of a card from the deck onto a board, or from a board to nowhere, one of
 // these kinds: these cards are in no deck and no discard pile.
-constexpr void SetBoardCard(const BoardCards& cards, Ply& row) {
+template <class AnyPly>
+constexpr void SetBoardCard(const BoardCards& cards, AnyPly& row) {
   row.kind = cards.kind;
   row.faction = cards.owner;
-  if (row.from == kDeck) row.from = {};
-  if (row.to == kDiscard) row.to = {};
+  if (row.from.view() == kDeck.view()) row.from = {};
+  if (row.to.view() == kDiscard.view()) row.to = {};
 }
 
 }  // namespace plymill::rootlog

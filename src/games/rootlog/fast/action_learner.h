@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "games/rootlog/actions.h"
@@ -10,7 +12,8 @@
 #include "games/rootlog/fast/action_rows.h"
 #include "games/rootlog/fast/remark_watch.h"
 #include "games/rootlog/regular_action.h"
-#include "record/buffer.h"
+#include "games/rootlog/row_teller.h"
+#include "record/row.h"
 #include "scan/cursor.h"
 
 namespace plymill::rootlog {
@@ -18,15 +21,14 @@ namespace plymill::rootlog {
 // What is kept from game to game.
 struct KnownActions {
   ActionMemo memo;
-  Buffer<Ply> plies;               // of the action that was read last
-  ActionRows rows, rows_of_other;  // of the one that is learned
+  ActionRows rows, rows_of_other;  // of the action that is learned
 };
 
 template <class Records>
 class ActionLearner {
  public:
   ActionLearner(KnownActions& known, Records& records)
-      : known_(known), watch_(records), reader_(in_, watch_) {}
+      : known_(known), records_(records), watch_(records), reader_(in_, watch_) {}
 
   void SetDeck(Deck deck) {
     deck_ = deck;
@@ -34,30 +36,18 @@ class ActionLearner {
     regular_.SetDeck(deck);
   }
 
-  // Reads an action of `player`; RegularAction::kBytes bytes behind it may be looked at.
-  // Returns whether it is one, and by the book: plies() are its rows without their turn.
-  bool Read(std::string_view written, Faction player) {
-    known_.plies.Clear();
-    const char* const end = written.data() + written.size();
-    Ply of_turn;
-    of_turn.player = player;
-    if (regular_.Read(written.data(), end, of_turn, 0) == end) {
-      regular_.ForEachRow([&](const Ply& ply) { known_.plies.Append(ply); });
-      return true;
-    }
-    in_ = Cursor(written);
-    watch_.Forget();
-    reader_.Read(player);
-    if (!in_.ok() || !in_.at_end() || watch_.remarked()) return false;
-    reader_.ForEachRow([&](const Ply& ply) { known_.plies.Append(ply); });
-    return true;
+  // Reads the action `number` of the turn that `of_turn` tells of; RegularAction::kBytes bytes
+  // behind it may be looked at. Returns whether it is one, and by the book: then Records have
+  // its rows.
+  bool Read(std::string_view written, const Ply& of_turn, std::uint16_t number) {
+    first_row_ = records_.rows.size();
+    first_spill_ = records_.spill.size();
+    return ReadRegular(written, of_turn, number) || ReadIrregular(written, of_turn, number);
   }
-
-  Buffer<Ply>& plies() { return known_.plies; }
 
   // Keeps the action that was read.
   void Learn(std::string_view written, Faction player, const ActionKey& key) {
-    if (!known_.rows.Pack(known_.plies)) return;
+    if (!known_.rows.Take(RowsRead(), SpillRead())) return;
     std::uint64_t holders = Holders(written, player);
     ActionMemo::Slot& slot = known_.memo.Find(key);
     if (slot.key == key && slot.holders != 0) {
@@ -76,6 +66,41 @@ class ActionLearner {
   }
 
  private:
+  bool ReadRegular(std::string_view written, const Ply& of_turn, std::uint16_t number) {
+    const char* const end = written.data() + written.size();
+    RowTeller<Records> rows(records_);
+    regular_.Begin(end, rows.spill());
+    regular_.BeginTurn(of_turn.player, of_turn.turn, of_turn.setup);
+    if (regular_.Read(written.data(), number, rows.Room()) != end) {
+      records_.spill.Truncate(first_spill_);
+      return false;
+    }
+    rows.Tell(regular_.row_count(), written);
+    return true;
+  }
+
+  bool ReadIrregular(std::string_view written, const Ply& of_turn, std::uint16_t number) {
+    in_ = Cursor(written);
+    watch_.Forget();
+    reader_.Read(of_turn.player);
+    if (!in_.ok() || !in_.at_end() || watch_.remarked()) return false;
+    reader_.ForEachRow([&](Ply& row) {
+      row.player = of_turn.player;
+      row.turn = of_turn.turn;
+      row.setup = of_turn.setup;
+      row.action = number;
+      records_.Ply(row, written);
+    });
+    return true;
+  }
+
+  std::span<const Row<Ply>> RowsRead() const {
+    return {records_.rows.begin() + first_row_, records_.rows.end()};
+  }
+  std::string_view SpillRead() const {
+    return {records_.spill.data() + first_spill_, records_.spill.size() - first_spill_};
+  }
+
   // A deck matters only where a card is named.
   std::uint64_t Holders(std::string_view written, Faction player) const {
     return NamesCard(written) ? HolderBit(player, deck_) : HolderBits(player);
@@ -91,6 +116,8 @@ class ActionLearner {
   }
 
   KnownActions& known_;
+  Records& records_;
+  std::size_t first_row_ = 0, first_spill_ = 0;  // of the action that was read last
   Cursor in_{std::string_view()};
   RemarkWatch<Records> watch_;
   ActionReader<RemarkWatch<Records>> reader_;

@@ -5,10 +5,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <span>
 #include <string_view>
 
 #include "games/rootlog/fast/row_template.h"
 #include "games/rootlog/ply.h"
+#include "games/rootlog/stored_ply.h"
 #include "record/buffer.h"
 #include "record/row.h"
 
@@ -19,18 +22,15 @@ class ActionRows {
   // Nine of ten actions are one row, nearly all others at most so many.
   static constexpr std::size_t kMostRows = 12, kMostSpill = 64;
 
-  // Packs `plies`, which lack their turn. Returns whether there is room for them.
-  bool Pack(const Buffer<Ply>& plies) {
-    if (plies.empty() || plies.size() > kMostRows) return false;
-    count_ = plies.size();
+  // Takes what does not depend on their turn of the rows of an action, and what they spill.
+  // Returns whether there is room for them.
+  bool Take(std::span<const Row<Ply>> rows, std::string_view spill) {
+    if (rows.empty() || rows.size() > kMostRows || spill.size() > kMostSpill) return false;
+    count_ = 0;
     spill_.Clear();
-    for (std::size_t i = 0; i < count_; ++i) {
-      Ply ply = plies[i];
-      ply.player = Faction{};
-      rows_[i] = {};
-      PackRow(ply, rows_[i].row.data(), spill_);
-    }
-    return spill_.size() <= kMostSpill;
+    for (const Row<Ply>& row : rows) Append({WithoutTurn(row)});
+    AppendSpill(spill);
+    return true;
   }
 
   // Makes them anew, of templates.
@@ -78,6 +78,16 @@ class ActionRows {
   std::string_view spill() const { return {spill_.data(), spill_.size()}; }
 
  private:
+  static Row<Ply> WithoutTurn(Row<Ply> row) {
+    StoredPly ply;
+    std::memcpy(&ply, row.data(), sizeof(ply));
+    ply.player = Faction{};
+    ply.turn = ply.action = 0;
+    ply.setup = false;
+    std::memcpy(row.data(), &ply, sizeof(ply));
+    return row;
+  }
+
   static constexpr char OwnValue(std::size_t index, Faction player) {
     return kOwnBytes[index].is_letter ? LetterOf(player) : CodeOf(player);
   }

@@ -25,9 +25,9 @@ class ActionTeller {
   }
 
   void BeginTurn(Faction player, std::uint16_t turn, bool setup) {
-    player_ = player;
-    turn_ = turn;
-    setup_ = setup;
+    of_turn_.player = player;
+    of_turn_.turn = turn;
+    of_turn_.setup = setup;
     holder_ = HolderBit(player, deck_);
     stamp_ = RowStamp(player, turn, setup);
     number_ = 0;
@@ -70,7 +70,7 @@ class ActionTeller {
   [[gnu::noinline]] bool Tell(std::string_view written) {
     stamp_.SetAction(++number_);
     if (has_too_many()) return false;
-    if (written.size() > ActionKey::kMaxBytes) return Read(written);
+    if (written.size() > ActionKey::kMaxBytes) return learner_.Read(written, of_turn_, number_);
     const ActionKey key = ActionKey::Of(written.data(), written.size());
     const Slot& slot = memo_.Find(key);
     if (slot.Holds(key, holder_)) {
@@ -80,8 +80,8 @@ class ActionTeller {
       records_.rows.Grow(static_cast<std::size_t>(end - rows) / kRowBytes);
       return true;
     }
-    if (!Read(written)) return false;
-    learner_.Learn(written, player_, key);
+    if (!learner_.Read(written, of_turn_, number_)) return false;
+    learner_.Learn(written, of_turn_.player, key);
     return true;
   }
 
@@ -101,27 +101,11 @@ class ActionTeller {
     return to;
   }
 
-  // Reads the action as the plain form does, and tells of it.
-  bool Read(std::string_view written) {
-    if (!learner_.Read(written, player_)) return false;
-    for (const Ply& ply : learner_.plies()) {
-      Ply row = ply;
-      row.player = player_;
-      row.turn = turn_;
-      row.setup = setup_;
-      row.action = number_;
-      records_.Ply(row, written);
-    }
-    return true;
-  }
-
   ActionMemo& memo_;
   Records& records_;
   ActionLearner<Records> learner_;
   Deck deck_ = Deck::kUnknown;
-  Faction player_ = Faction::kUnknown;
-  std::uint16_t turn_ = 0;
-  bool setup_ = false;
+  Ply of_turn_;               // what rows have from their turn
   std::uint64_t holder_ = 0;  // the player and the deck
   RowStamp stamp_;
   std::uint16_t number_ = 0;  // of the action told last, in its turn

@@ -17,37 +17,12 @@
 #include <cstring>
 
 #include "games/rootlog/faction.h"
-#include "games/rootlog/ply.h"
-#include "record/row.h"
+#include "games/rootlog/stored_ply.h"
 
 namespace plymill::rootlog {
 
-inline constexpr std::size_t kRowBytes = RowBytes<Ply>();
+inline constexpr std::size_t kRowBytes = sizeof(StoredPly);
 using RowWords = std::array<std::uint64_t, (kRowBytes + 7) / 8>;
-
-// Where fields stand in a row, in the order of ForEachField().
-struct RowOffsets {
-  std::size_t player = 0, turn = 0, setup = 0, action = 0, faction = 0, from = 0, to = 0,
-              target = 0;
-};
-
-inline constexpr RowOffsets kRowOffsets = [] {
-  RowOffsets at;
-  std::size_t offset = 0;
-  Ply ply;
-  ForEachField(ply, [&](std::string_view name, auto& field, auto) {
-    if (name == "player") at.player = offset;
-    if (name == "turn") at.turn = offset;
-    if (name == "setup") at.setup = offset;
-    if (name == "action") at.action = offset;
-    if (name == "faction") at.faction = offset;
-    if (name == "from") at.from = offset;
-    if (name == "to") at.to = offset;
-    if (name == "target") at.target = offset;
-    offset += StoredBytes<std::remove_cvref_t<decltype(field)>>();
-  });
-  return at;
-}();
 
 // The bytes that may be those of the player, each with its bit in RowTemplate::own: a faction,
 // or the letter that its hand and board begin with.
@@ -55,10 +30,10 @@ struct OwnByte {
   std::size_t offset;
   bool is_letter;
 };
-inline constexpr OwnByte kOwnBytes[] = {{kRowOffsets.faction, false},
-                                        {kRowOffsets.from, true},
-                                        {kRowOffsets.to, true},
-                                        {kRowOffsets.target, false}};
+inline constexpr OwnByte kOwnBytes[] = {{offsetof(StoredPly, faction), false},
+                                        {offsetof(StoredPly, from), true},
+                                        {offsetof(StoredPly, to), true},
+                                        {offsetof(StoredPly, target), false}};
 
 constexpr char CodeOf(Faction player) { return static_cast<char>(player); }
 constexpr char LetterOf(Faction player) {
@@ -105,7 +80,7 @@ inline constexpr auto kPlayerStamps = [] {
   for (std::size_t i = 0; i < stamps.size(); ++i) {
     const auto player = static_cast<Faction>(i);
     RowText stamp;
-    stamp.Set(kRowOffsets.player, static_cast<std::uint8_t>(player));
+    stamp.Set(offsetof(StoredPly, player), static_cast<std::uint8_t>(player));
     for (const OwnByte& own : kOwnBytes) {
       const char byte = own.is_letter ? LetterOf(player) : CodeOf(player);
       stamp.Set(own.offset, static_cast<std::uint8_t>(byte));
@@ -120,8 +95,8 @@ class RowStamp {
   RowStamp() = default;
   RowStamp(Faction player, std::uint16_t turn, bool setup)
       : player_(kPlayerStamps[static_cast<std::size_t>(player)]),
-        turn_(player_[0] | std::uint64_t{turn} << 8 * kRowOffsets.turn |
-              std::uint64_t{setup} << 8 * kRowOffsets.setup) {}
+        turn_(player_[0] | std::uint64_t{turn} << 8 * offsetof(StoredPly, turn) |
+              std::uint64_t{setup} << 8 * offsetof(StoredPly, setup)) {}
 
   // Is that of the next action of its turn; of the action with this number.
   void NextAction() { turn_ += kOneAction; }
@@ -138,10 +113,11 @@ class RowStamp {
   }
 
  private:
-  static_assert(kRowOffsets.player < 8 && kRowOffsets.turn < 7 && kRowOffsets.setup < 8,
+  static_assert(offsetof(StoredPly, player) < 8 && offsetof(StoredPly, turn) < 7 &&
+                    offsetof(StoredPly, setup) < 8,
                 "what a turn has stands in the first word");
-  static_assert(kRowOffsets.action == 6, "an action that overflows harms no other field");
-  static constexpr std::uint64_t kOneAction = std::uint64_t{1} << 8 * kRowOffsets.action;
+  static_assert(offsetof(StoredPly, action) == 6, "an action that overflows harms no other field");
+  static constexpr std::uint64_t kOneAction = std::uint64_t{1} << 8 * offsetof(StoredPly, action);
 
   RowWords player_{};
   std::uint64_t turn_ = 0;  // the first word, with what depends on the turn too

@@ -1,0 +1,77 @@
+// RowTeller: tells a Recorder of plies that are written as rows store them: to Records, where
+// they stay.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/regular_action.h"
+#include "games/rootlog/stored_ply.h"
+#include "record/buffer.h"
+#include "record/row.h"
+
+namespace plymill::rootlog {
+
+template <class Recorder>
+concept KeepsRows = requires(Recorder& recorder) {
+  { recorder.rows.Room(1) } -> std::same_as<Row<Ply>*>;
+  { recorder.spill } -> std::same_as<Buffer<char>&>;
+};
+
+// Any Recorder is told of plies.
+template <class Recorder>
+class RowTeller {
+ public:
+  explicit RowTeller(Recorder& recorder) : recorder_(recorder) {}
+
+  // Where the rows of the next action go, and what they spill.
+  StoredPly* Room() {
+    spill_.Clear();
+    return rows_.data();
+  }
+  Buffer<char>& spill() { return spill_; }
+
+  // Tells of the first `count` of these rows, those of the action `written`.
+  void Tell(std::size_t count, std::string_view written) {
+    RowReader<Ply> reader(spill_.data());
+    for (std::size_t i = 0; i < count; ++i) {
+      Ply ply;
+      reader.Unpack(reinterpret_cast<const char*>(&rows_[i]), ply);
+      recorder_.Ply(ply, written);
+    }
+  }
+
+ private:
+  Recorder& recorder_;
+  std::array<StoredPly, RegularAction::kMostRows> rows_;
+  Buffer<char> spill_;
+};
+
+template <KeepsRows Recorder>
+class RowTeller<Recorder> {
+ public:
+  explicit RowTeller(Recorder& recorder) : recorder_(recorder) {}
+
+  StoredPly* Room() {
+    return reinterpret_cast<StoredPly*>(recorder_.rows.Room(RegularAction::kMostRows));
+  }
+  Buffer<char>& spill() { return recorder_.spill; }
+
+  void Tell(std::size_t count, std::string_view written) {
+    const std::size_t first = recorder_.rows.size();
+    recorder_.rows.Grow(count);
+    if (!recorder_.keep_texts) [[likely]]
+      return;
+    for (std::size_t i = 0; i < count; ++i) {
+      recorder_.texts.Append({static_cast<std::uint32_t>(first + i), recorder_.Utf8(written)});
+    }
+  }
+
+ private:
+  Recorder& recorder_;
+};
+
+}  // namespace plymill::rootlog
