@@ -53,6 +53,7 @@ class ActionTeller {
       }
       // What a later action has more: its slot has come by now.
       __builtin_prefetch(more + cut[CutActions::kAhead].slot->row.more);
+      __builtin_prefetch(to + kBytesAhead, 1);  // where rows go next
       stamp.NextAction();
       stamp.Fill(slot->row, to);
       to += kRowBytes;
@@ -88,12 +89,15 @@ class ActionTeller {
  private:
   using Slot = ActionMemo::Slot;
 
+  // Rows are fetched so far ahead, to be written: without it, a core waits for each line of them.
+  static constexpr std::size_t kBytesAhead = 1536;
+
   char* RoomForRows(std::size_t actions) {
     return records_.rows.Room(actions * ActionRows::kMostRows)->data();
   }
 
   // Writes the rows of a slot behind its first one to `to`. Returns where they end.
-  char* TellMore(const Slot& slot, const RowStamp& stamp, char* to) {
+  char* TellMore(const Slot& slot, RowStamp stamp, char* to) {
     if (slot.row.more == 0) return to;
     const ActionMemo::More& more = memo_.MoreOf(slot);
     for (std::size_t i = 0; i < more.rows; ++i, to += kRowBytes) stamp.Fill(more.row[i], to);

@@ -94,8 +94,8 @@ class RowStamp {
  public:
   RowStamp() = default;
   RowStamp(Faction player, std::uint16_t turn, bool setup)
-      : player_(kPlayerStamps[static_cast<std::size_t>(player)]),
-        turn_(player_[0] | std::uint64_t{turn} << 8 * offsetof(StoredPly, turn) |
+      : player_(&kPlayerStamps[static_cast<std::size_t>(player)]),
+        turn_((*player_)[0] | std::uint64_t{turn} << 8 * offsetof(StoredPly, turn) |
               std::uint64_t{setup} << 8 * offsetof(StoredPly, setup)) {}
 
   // Is that of the next action of its turn; of the action with this number.
@@ -107,8 +107,9 @@ class RowStamp {
     RowWords row;
     std::memcpy(&row, &made, sizeof(row));
     const RowWords& mask = kStampMasks[made.own];
+    const RowWords& player = *player_;
     row[0] |= turn_;
-    for (std::size_t i = 1; i < row.size(); ++i) row[i] |= player_[i] & mask[i];
+    for (std::size_t i = 1; i < row.size(); ++i) row[i] |= player[i] & mask[i];
     std::memcpy(to, &row, sizeof(row));
   }
 
@@ -119,7 +120,7 @@ class RowStamp {
   static_assert(offsetof(StoredPly, action) == 6, "an action that overflows harms no other field");
   static constexpr std::uint64_t kOneAction = std::uint64_t{1} << 8 * offsetof(StoredPly, action);
 
-  RowWords player_{};
+  const RowWords* player_ = nullptr;
   std::uint64_t turn_ = 0;  // the first word, with what depends on the turn too
 };
 
