@@ -123,39 +123,81 @@ class GluedStarts {
   bool found_ = false;
 };
 
-// A bit for each line feed among the 32 bytes at `text`. (Without vectors, that of the first one
-// is right, and none is missing.)
-inline std::uint32_t LineFeedsIn32(const char* text) {
+// A bit for each line feed among the 64 bytes at `text`.
+inline std::uint64_t LineFeedsIn64(const char* text) {
+  std::uint64_t bits = 0;
 #if defined(__SSE2__)
-  const __m128i line_feed = _mm_set1_epi8('\n');
-  const auto* const halves = reinterpret_cast<const __m128i*>(text);
-  const int low = _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_loadu_si128(halves), line_feed));
-  const int high = _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_loadu_si128(halves + 1), line_feed));
-  return static_cast<std::uint32_t>(low) | static_cast<std::uint32_t>(high) << 16;
+  for (unsigned i = 0; i < 64; i += 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text + i));
+    const int found = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n')));
+    bits |= std::uint64_t{static_cast<std::uint32_t>(found)} << i;
+  }
 #else
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kGather = 0x0102'0408'1020'4080;
-  std::uint32_t bits = 0;
-  for (unsigned i = 0; i < 4; ++i) {
+  for (unsigned i = 0; i < 64; i += 8) {
     std::uint64_t word;
-    std::memcpy(&word, text + 8 * i, sizeof(word));
+    std::memcpy(&word, text + i, sizeof(word));
     word ^= kOnes * '\n';
-    const std::uint64_t found = ((word - kOnes) & ~word & (kOnes << 7)) >> 7;
-    bits |= static_cast<std::uint32_t>(found * kGather >> 56) << 8 * i;
+    const std::uint64_t others = ((word & ~(kOnes << 7)) + (kOnes << 7) - kOnes) | word;
+    bits |= (~others >> 7 & kOnes) * kGather >> 56 << i;
   }
-  return bits;
 #endif
+  return bits;
 }
 
-// The first line feed of `text` from `from` to `end`; `end` where there is none. Lines of
-// moves are short: one look costs less than a call that finds a byte, and no branch asks how
-// long they are.
+// The first line feed of `text` from `from` to `end`; `end` where there is none.
 constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std::size_t end) {
-  if (!std::is_constant_evaluated() && from + 32 <= end) {
-    const std::uint32_t line_feeds = LineFeedsIn32(text.data() + from);
-    if (line_feeds != 0) return from + static_cast<std::size_t>(std::countr_zero(line_feeds));
-    from += 32;
-  }
   return std::min(text.substr(0, end).find('\n', from), end);
+}
+
+// The line starts of a text behind a place, which may be one itself, looked for in 64 bytes
+// at once: lines of moves are short, and a call that finds a byte would cost more than they do.
+class LineStarts {
+ public:
+  constexpr LineStarts(std::string_view text, std::size_t from)
+      : text_(text), begin_(std::min(from == 0 ? 0 : from - 1, text.size())) {
+    if (begin_ < text_.size()) Look();
+  }
+
+  // The next one before `end`, which is passed; `end` where there is none. `end` must not
+  // fall, nor lie behind the text.
+  constexpr std::size_t Before(std::size_t end) {
+    while (line_feeds_ == 0) {
+      if (end - begin_ <= kBytes) return end;
+      begin_ += kBytes;
+      Look();
+    }
+    const std::size_t line = begin_ + static_cast<std::size_t>(std::countr_zero(line_feeds_)) + 1;
+    if (line >= end) return end;
+    line_feeds_ &= line_feeds_ - 1;
+    return line;
+  }
+
+ private:
+  static constexpr std::size_t kBytes = 64;
+
+  constexpr void Look() {
+    if (!std::is_constant_evaluated() && text_.size() - begin_ >= kBytes) {
+      line_feeds_ = LineFeedsIn64(text_.data() + begin_);
+      return;
+    }
+    line_feeds_ = 0;
+    for (std::size_t i = std::min(text_.size() - begin_, kBytes); i-- > 0;) {
+      line_feeds_ = line_feeds_ << 1 | (text_[begin_ + i] == '\n' ? 1 : 0);
+    }
+  }
+
+  std::string_view text_;
+  std::size_t begin_;             // of the bytes that are looked at
+  std::uint64_t line_feeds_ = 0;  // among them that are not passed, a bit each
+};
+
+// Whether a game starts at `line`, a line start, or at the byte order mark there.
+template <class Rules>
+constexpr bool StartsAt(std::string_view text, std::size_t line) {
+  const bool mark = text[line] == kByteOrderMark[0] && MarkBytes(text, line) > 0;
+  return mark ? Rules::StartsBehindMark(text, line + kByteOrderMark.size())
+              : Rules::StartsAtLine(text, line);
 }
 
 // The first game start at or behind `from`; text.size() where there is none. The
@@ -171,22 +213,14 @@ constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std:
 template <class Rules, class Glued = GluedEvent>
 constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
   constexpr std::size_t kPieceBytes = 512;
-  bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
+  if (from == 0 && !text.empty() && StartsAt<Rules>(text, 0)) return 0;
+  LineStarts lines(text, from);
   GluedStarts<Glued> glued_starts(text, from);
-  while (from < text.size()) {
+  for (; from < text.size(); from += kPieceBytes) {
     const std::size_t piece_end = std::min(from + kPieceBytes, text.size());
     const std::size_t end = glued_starts.Before(piece_end);
-    while (from < end) {
-      if (at_line_start) {
-        const bool mark = text[from] == kByteOrderMark[0] && MarkBytes(text, from) > 0;
-        if (mark ? Rules::StartsBehindMark(text, from + kByteOrderMark.size())
-                 : Rules::StartsAtLine(text, from)) {
-          return from;
-        }
-      }
-      from = FindLineFeed(text, from, end);
-      at_line_start = from < end;
-      from += at_line_start ? 1 : 0;
+    for (std::size_t line = lines.Before(end); line < end; line = lines.Before(end)) {
+      if (StartsAt<Rules>(text, line)) return line;
     }
     if (end < piece_end) return end;
   }

@@ -213,12 +213,11 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
 
 // The first game start at or behind `from`; text.size() where there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
-  const bool at_line_start = from == 0 || (from <= text.size() && text[from - 1] == '\n');
-  if (!at_line_start) from = FindLineFeed(text, from, text.size()) + 1;
-  while (from < text.size() && !IsGameStart(text, from)) {
-    from = FindLineFeed(text, from, text.size()) + 1;
-  }
-  return std::min(from, text.size());
+  if (from == 0 && !text.empty() && IsGameStart(text, 0)) return 0;
+  LineStarts lines(text, from);
+  std::size_t line = lines.Before(text.size());
+  while (line < text.size() && !IsGameStart(text, line)) line = lines.Before(text.size());
+  return line;
 }
 
 // Whether a move follows that has a sign or a blank between its number and its player:
