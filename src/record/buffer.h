@@ -64,7 +64,7 @@ class Buffer {
     void operator()(T* data) const { std::free(data); }
   };
 
-  void Reallocate(std::size_t least) {
+  [[gnu::noinline, gnu::cold]] void Reallocate(std::size_t least) {
     const std::size_t capacity = least + least / 2 + 16;
     void* const data = std::realloc(data_.get(), capacity * sizeof(T) + kSlackBytes);
     if (data == nullptr) throw std::bad_alloc();

@@ -282,9 +282,8 @@ class Records : public RecordsBase {
   [[gnu::always_inline, gnu::flatten]] void Ply(const Ply_& ply, std::string_view written) {
     PackRow(ply, rows.Room(1)->data(), spill);
     rows.Grow(1);
-    if (keep_texts || ply.kind == decltype(ply.kind)::kUnparsed) [[unlikely]] {
-      texts.Append({static_cast<std::uint32_t>(rows.size() - 1), Utf8(written)});
-    }
+    if (keep_texts || ply.kind == decltype(ply.kind)::kUnparsed) [[unlikely]]
+      KeepText(written);
   }
 
   void Comment(std::string_view text) {
@@ -298,7 +297,7 @@ class Records : public RecordsBase {
     head_.outcome = outcome;
   }
 
-  void Remark(const plymill::Remark& remark) { Remarked(remark); }
+  [[gnu::noinline, gnu::cold]] void Remark(const plymill::Remark& remark) { Remarked(remark); }
 
   std::string_view Text(std::string_view text) { return Utf8(text); }
   char* Allocate(std::size_t bytes) { return arena_.Allocate(bytes); }
@@ -307,6 +306,12 @@ class Records : public RecordsBase {
   template <class T>
   static void Close(Range& range, const Buffer<T>& all) {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
+  }
+
+  // The text of the last ply. As that of a remark, it stands aside: who tells of plies needs its
+  // registers for them.
+  [[gnu::noinline, gnu::cold]] void KeepText(std::string_view written) {
+    texts.Append({static_cast<std::uint32_t>(rows.size() - 1), Utf8(written)});
   }
 
   // `reject`, whose text is a part of what was read of a line.

@@ -68,6 +68,21 @@ template <class List>
 inline constexpr bool kLiesAsStored =
     List::kKeepsZeros && sizeof(typename List::Item) == StoredBytes<typename List::Item>();
 
+// Stores the items of `list` that a row has no room for in `spill`. They are rare, and what
+// calls this goes without a frame of its own.
+template <class T, std::size_t c, std::size_t inlined>
+[[gnu::noinline]] inline void SpillItems(const List<T, c, inlined>& list, Buffer<char>& spill) {
+  constexpr std::size_t kBytes = StoredBytes<T>();
+  for (std::size_t i = inlined; i < list.size(); ++i) {
+    char item[kBytes];
+    const std::size_t at = spill.size();
+    spill.Room(kBytes);
+    spill.Grow(kBytes);
+    PackValue(list[i], item, spill);
+    std::memcpy(spill.data() + at, item, kBytes);
+  }
+}
+
 // Stores `list` at `to`, and what has no room there in `spill`.
 template <class T, std::size_t c, std::size_t inlined>
 [[gnu::always_inline]] inline void PackList(const List<T, c, inlined>& list, char* to,
@@ -85,14 +100,8 @@ template <class T, std::size_t c, std::size_t inlined>
       }
     }
   }
-  for (std::size_t i = inlined; i < list.size(); ++i) {
-    char item[kBytes];
-    const std::size_t at = spill.size();
-    spill.Room(kBytes);
-    spill.Grow(kBytes);
-    PackValue(list[i], item, spill);
-    std::memcpy(spill.data() + at, item, kBytes);
-  }
+  if (list.size() > inlined) [[unlikely]]
+    SpillItems(list, spill);
 }
 
 template <class Text>
