@@ -30,8 +30,9 @@ constexpr std::string_view TrimEnd(std::string_view text) {
 // never reads outside the text it was given.
 class Cursor {
  public:
-  constexpr explicit Cursor(std::string_view text)
-      : begin_(text.data()), at_(begin_), end_(begin_ + text.size()) {}
+  // So many bytes behind the text, its `padding`, can be looked at, and are none of it.
+  constexpr explicit Cursor(std::string_view text, std::uint8_t padding = 0)
+      : begin_(text.data()), at_(begin_), end_(begin_ + text.size()), padding_(padding) {}
 
   constexpr bool ok() const { return reason_ == Reason::kNone; }
   constexpr bool at_end() const { return at_ == end_; }
@@ -50,6 +51,9 @@ class Cursor {
 
   // What is still to be read.
   constexpr std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
+
+  // The number of bytes that can be looked at: those still to be read, and those behind them.
+  constexpr std::ptrdiff_t BytesInReach() const { return end_ - at_ + padding_; }
 
   // The next byte; NUL at the end.
   constexpr char Peek() const { return at_end() ? '\0' : *at_; }
@@ -143,6 +147,7 @@ class Cursor {
   const char* at_;
   const char* end_;  // of the text; of what is believed of it, after a failure
   Reason reason_ = Reason::kNone;
+  std::uint8_t padding_;
 };
 
 }  // namespace plymill

@@ -70,9 +70,9 @@ struct NumberedTags {
 //   kReasons, kMaxNumber
 //   Begin(in, tags)       before the first entry, at `in`
 //   Read(in, numbers, at_line_start)   reads a ply, or fails
-//   ReadRegular(at, number)            the same, quickly, at a place with 24 bytes or more
-//                                      behind it: up to a line end and with it, or else
-//                                      nothing; returns the place behind, or null
+//   ReadRegular(at, end, number)       the same, quickly, at a place with 24 bytes or more
+//                                      in reach: up to a line end before `end` and with it,
+//                                      or else nothing; returns the place behind, or null
 //   TellUnparsed(numbers, written)     a ply that cannot be read
 //   End()                 behind the last entry
 //   OutcomeFor(outcome)   with the bits of the players for those of Player1 and 2
@@ -102,7 +102,7 @@ class NumberedReader {
   using Shape = typename Plies::Shape;
   static constexpr const NumberedReasons& kReasons = Plies::kReasons;
 
-  // A regular entry and its line end have fewer bytes.
+  // A regular entry and its line end have fewer bytes, and are found by looking at no more.
   static constexpr std::ptrdiff_t kMostRegularBytes = 32;
 
   constexpr void ReadTagPairs() {
@@ -157,16 +157,18 @@ class NumberedReader {
     ExpectedNumber number(numbers_.last + 1, ". ");
     const char* const start = in_.here();
     const char* const end = start + in_.rest().size();
+    const char* const reach = start + in_.BytesInReach();
     const char* at = start;
-    while (end - at >= kMostRegularBytes && number.Matches(at)) {
-      const char* const behind = plies_.ReadRegular(at + number.bytes(), number.number());
+    while (reach - at >= kMostRegularBytes && number.Matches(at)) {
+      const char* const behind = plies_.ReadRegular(at + number.bytes(), end, number.number());
       if (behind == nullptr) break;
       number.Advance();
-      ++entries_;
       at = behind;
     }
     if (at == start) return false;
-    numbers_ = {.printed = number.number() - 1, .last = number.number() - 1};
+    const std::uint32_t last = number.number() - 1;
+    entries_ += last - numbers_.last;
+    numbers_ = {.printed = last, .last = last};
     in_.Advance(static_cast<std::size_t>(at - start));
     line_feeds_ = 1 + in_.SkipBlank();
     return true;

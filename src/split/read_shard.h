@@ -153,7 +153,7 @@ class ShardReader {
   std::string_view ReadGame(std::string_view text) {
     records_.BeginGame(text);
     const std::string_view bounded = text.substr(0, options_.max_game_bytes + kBytesBehindGame);
-    Cursor in(bounded);
+    Cursor in(bounded, Shard::kPaddingBytes);
     Game::ReadGame(in, records_, options_.read);
     if (text.size() > options_.max_game_bytes && !EndsIn(bounded, in)) {
       records_.CancelGame();

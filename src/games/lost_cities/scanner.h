@@ -22,6 +22,7 @@
 
 #include "games/lost_cities/ply.h"
 #include "games/lost_cities/reasons.h"
+#include "games/lost_cities/regular_ply.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
@@ -29,6 +30,7 @@
 #include "scan/numbered_reader.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
+#include "scan/text_word.h"
 
 namespace plymill::lost_cities {
 
@@ -107,7 +109,7 @@ constexpr Card ReadCard(Cursor& in) {
 // What is kept as written though the rules of the game speak against it.
 template <class Recorder>
 constexpr void RemarkOddities(const Ply& ply, std::string_view written, Recorder& recorder) {
-  if (ply.kind == Kind::kDiscard && ply.draw == PileOf(ply.card.color())) {
+  if (ply.draw == PileOf(ply.card.color()) && ply.kind == Kind::kDiscard) {
     recorder.Remark({kDrawsOwnDiscard, written, {}});
   }
 }
@@ -149,25 +151,21 @@ class Plies {
     Tell(ply, numbers, in.Since(place));
   }
 
-  // The ply, and nothing odd. Whether there is a "D", or a "10", is a coin flip: no
-  // branch depends on it.
-  const char* ReadRegular(const char* at, std::uint32_t number) {
-    const char* to = at + 1;
-    const std::uint8_t rank = kRanks[static_cast<unsigned char>(*to)];
-    const bool ten = rank == Card::kHighest;
-    const bool is_rank = rank != kNoRank && (!ten || to[1] == '0');
-    to += ten ? 2 : 1;
-    const bool discard = (*to & ~0x20) == 'D';
-    to += discard ? 1 : 0;
-    const bool is_ply = kColors.Names(*at) && is_rank && to[0] == '-' && kPiles.Names(to[1]);
-    const char* const line_end = to + 2 + (to[2] == '\r' ? 1 : 0);
-    if (!is_ply || *line_end != '\n') return nullptr;
-    const std::string_view written(at, static_cast<std::size_t>(to + 2 - at));
+  // The ply, and nothing odd.
+  [[gnu::always_inline]] const char* ReadRegular(const char* at, const char* end,
+                                                 std::uint32_t number) {
+    const WordAt word(at);
+    const auto& placement = kPlacements.Find(word.but_last());
+    const char pile = word.end()[-1];
+    const char* const line_end = word.end() + (*word.end() == '\r' ? 1 : 0);
+    const bool is_ply = Placements::Is(placement, word.but_last()) && kPiles.Names(pile);
+    if (!is_ply || *line_end != '\n' || line_end >= end) return nullptr;
+    const std::string_view written(at, static_cast<std::size_t>(word.end() - at));
     const Ply ply = {.number = {number},
                      .player = number % 2 == 1 ? Seat::kFirst : Seat::kSecond,
-                     .kind = discard ? Kind::kDiscard : Kind::kPlay,
-                     .card = Card(kColors[*at], rank),
-                     .draw = kPiles[to[1]]};
+                     .kind = placement.value.kind,
+                     .card = placement.value.card,
+                     .draw = kPiles[pile]};
     numbered_ = true;
     RemarkOddities(ply, written, recorder_);
     recorder_.Ply(ply, written);

@@ -13,6 +13,7 @@
 #include "games/lost_cities/game.h"
 #include "games/lost_cities/maker.h"
 #include "record/transcript.h"
+#include "split/shard.h"
 #include "support/files.h"
 #include "support/mutate.h"
 
@@ -331,8 +332,18 @@ TEST(LostCities, FindsPliesOutsideOfGames) {
 template <class Recorder>
 struct PlainPlies : Plies<Recorder> {
   using Plies<Recorder>::Plies;
-  const char* ReadRegular(const char*, std::uint32_t) { return nullptr; }
+  const char* ReadRegular(const char*, const char*, std::uint32_t) { return nullptr; }
 };
+
+// As a shard is read: bytes behind the text can be looked at.
+Transcript<Game> ReadPadded(std::string_view text, ReadOptions options) {
+  Transcript<Game> transcript;
+  Cursor in(text, Shard::kPaddingBytes);
+  Game::ReadGame(in, transcript, options);
+  transcript.failure = in.reason();
+  transcript.offset = in.offset();
+  return transcript;
+}
 
 Transcript<Game> ReadPlainly(std::string_view text, ReadOptions options) {
   Transcript<Game> transcript;
@@ -352,9 +363,28 @@ TEST(LostCities, QuickReadingIsTheWholeGrammar) {
   for (int i = 0; i < 8; ++i) maker.AppendGame(texts.emplace_back());
   testing::Mutator mutator(texts, 5);
   for (int i = 0; i < 20'000; ++i) {
-    const std::string text = mutator.Next();
+    const std::string padded = mutator.Next() + std::string(Shard::kPaddingBytes, '\n');
+    const std::string_view text(padded.data(), padded.size() - Shard::kPaddingBytes);
     const ReadOptions options = {.keep_unparsed = i % 2 == 0};
     EXPECT_TRUE(Read(text, options).TellsAs(ReadPlainly(text, options))) << text;
+    EXPECT_TRUE(ReadPadded(text, options).TellsAs(ReadPlainly(text, options))) << text;
+  }
+}
+
+// All colours and ranks, and some that there are none of.
+TEST(LostCities, QuickReadingOfEveryPly) {
+  for (const char color : std::string_view("RGWBYKrgwbykDHhx2 ")) {
+    for (const std::string_view rank :
+         {"", "H", "h", "X", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "02"}) {
+      for (const std::string_view behind : {"-", "D-", "d-", "X-", "DD-", "D", "--", " - "}) {
+        for (const std::string_view pile : {"D", "d", "R", "k", "H", "", "DD", "D "}) {
+          const std::string text = std::string("1. ") + color + std::string(rank) +
+                                   std::string(behind) + std::string(pile) +
+                                   "\r\n2. R3-D\n3. R3-D                           ";
+          EXPECT_TRUE(Read(text).TellsAs(ReadPlainly(text, {}))) << text;
+        }
+      }
+    }
   }
 }
 

@@ -1,120 +1,114 @@
-// Plies of Tatsu as nearly all are written: read without a branch, for whether a space
-// has one digit or two is a coin flip.
+// Plies of Tatsu as nearly all are written, known by their text: whether a space has one digit
+// or two is a coin flip, and no branch asks.
+//
+//   12-18      a move of 1 to 6 spaces
+//   V-3        a dragon that enters where its player's do
+//   0-0
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "games/tatsu/ply.h"
+#include "scan/known_words.h"
+#include "scan/text_word.h"
 
 namespace plymill::tatsu {
 
-// What a ply means, by its two numbers; kEnters stands for the first where it enters a
-// dragon.
-struct Meaning {
-  bool found = false;  // there is nothing odd about it
-  Kind kind = Kind::kMove;
+// What is known of a ply without the turn it stands in. A pass is nobody's.
+struct KnownPly {
+  Kind kind = Kind::kPass;
   Side side = Side::kUnknown;
+  Dragon dragon = Dragon::kNone;
+  Space from, to;
 };
 
-class Meanings {
+// All plies there are nothing odd about.
+class KnownPlies {
  public:
-  static constexpr unsigned kEnters = kSpaces + 1;
-  static constexpr unsigned kNumbers = 32;  // both are smaller
-
-  consteval Meanings() {
-    for (unsigned to = 1; to <= kSpaces; ++to) {
-      Set(kEnters, to, Kind::kEnter);
-      for (unsigned from = 1; from <= kSpaces; ++from) Set(from, to, Kind::kMove);
+  constexpr KnownPlies() {
+    Add("0-0", {});
+    for (std::uint8_t to = 1; to <= kSpaces; ++to) {
+      for (std::uint8_t from = 1; from <= kSpaces; ++from) AddMove(from, to);
+      AddEntrance('V', Dragon::kVine, to);  // small letters are odd
+      AddEntrance('W', Dragon::kWater, to);
+      AddEntrance('F', Dragon::kFire, to);
     }
-    meanings_[0][0] = {true, Kind::kPass, Side::kUnknown};
   }
 
-  constexpr const Meaning& Of(unsigned from, unsigned to) const { return meanings_[from][to]; }
+  // The one with that text; another one where it is not known.
+  const auto& Find(TextWord text) const { return words_.Find(text); }
+
+  // Whether each has a place of its own.
+  constexpr bool has_all() const { return has_all_; }
 
  private:
-  consteval void Set(unsigned from, unsigned to, Kind kind) {
+  constexpr void AddMove(std::uint8_t from, std::uint8_t to) {
     Ply ply;
-    ply.kind = kind;
-    ply.from.value = static_cast<std::uint8_t>(kind == Kind::kMove ? from : 0);
-    ply.to.value = static_cast<std::uint8_t>(to);
-    const Side side = SideOf(ply);
-    meanings_[from][to] = {side != Side::kUnknown, kind, side};
+    ply.from.value = from;
+    ply.to.value = to;
+    Name text;
+    text.Append(unsigned{from});
+    AddOf(ply, text);
   }
 
-  Meaning meanings_[kNumbers][kNumbers] = {};
+  constexpr void AddEntrance(char letter, Dragon dragon, std::uint8_t to) {
+    Ply ply;
+    ply.kind = Kind::kEnter;
+    ply.dragon = dragon;
+    ply.to.value = to;
+    Name text;
+    text.Append(letter);
+    AddOf(ply, text);
+  }
+
+  // Adds `ply`, which is written `text` up to its hyphen, where its spaces tell whose it is.
+  constexpr void AddOf(const Ply& ply, Name text) {
+    const Side side = SideOf(ply);
+    if (side == Side::kUnknown) return;
+    text.Append('-');
+    text.Append(unsigned{ply.to.value});
+    Add(text.view(), {ply.kind, side, ply.dragon, ply.from, ply.to});
+  }
+
+  constexpr void Add(std::string_view text, const KnownPly& ply) {
+    has_all_ = words_.Add(WordOf(text), ply) && has_all_;
+  }
+
+  static constexpr std::size_t kCount = 307;
+
+  KnownWords<KnownPly, kCount, 11, 0xD8EC'A53B'EEDF'EC23> words_;
+  bool has_all_ = true;
 };
 
-inline constexpr Meanings kMeanings;
-
-// Capital letters only: small ones are told.
-inline constexpr std::array<Dragon, 256> kCapitalDragons = [] {
-  std::array<Dragon, 256> dragons{};
-  dragons['V'] = Dragon::kVine;
-  dragons['W'] = Dragon::kWater;
-  dragons['F'] = Dragon::kFire;
-  return dragons;
-}();
+inline constexpr KnownPlies kKnownPlies;
+static_assert(kKnownPlies.has_all());
 
 // A ply where 8 bytes are sure to be there.
 class RegularPly {
  public:
-  explicit RegularPly(const char* at) {
-    dragon_ = kCapitalDragons[static_cast<unsigned char>(*at)];
-    const Number first(at);
-    from_ = dragon_ != Dragon::kNone ? Meanings::kEnters : first.value();
-    const bool is_first = dragon_ != Dragon::kNone ? first.bytes() == 1 : first.value() <= kSpaces;
-    const char* const hyphen = at + first.bytes();
-    const Number second(hyphen + 1);
-    to_ = second.value();
-    end_ = hyphen + 1 + second.bytes();
-    const bool is_ply = is_first && *hyphen == '-' && to_ <= kSpaces;
-    meaning_ = kMeanings.Of(is_ply ? from_ : 0, is_ply ? to_ : 1);  // 0-1 means nothing
-  }
+  explicit RegularPly(const char* at) : word_(at), known_(kKnownPlies.Find(word_.text())) {}
 
   // Whether it is one, with nothing odd about it; else the rest means nothing.
-  bool found() const { return meaning_.found; }
-  const char* end() const { return end_; }
-  Side side() const { return meaning_.side; }
-  Kind kind() const { return meaning_.kind; }
+  bool found() const { return known_.text == word_.text(); }
+  const char* end() const { return word_.end(); }
+  Side side() const { return known_.value.side; }
+  bool is_pass() const { return known_.value.kind == Kind::kPass; }
 
   Ply Of(std::uint32_t number, Side player) const {
-    const bool enters = from_ == Meanings::kEnters;
     return {.number = {number},
             .turn = number,
             .player = player,
-            .kind = meaning_.kind,
-            .dragon = dragon_,
-            .from = {static_cast<std::uint8_t>(enters ? 0 : from_)},
-            .to = {static_cast<std::uint8_t>(to_)}};
+            .kind = known_.value.kind,
+            .dragon = known_.value.dragon,
+            .from = known_.value.from,
+            .to = known_.value.to};
   }
 
  private:
-  // One digit or two at a place with two bytes or more; larger than any space where
-  // there is none. A 0 stands alone.
-  class Number {
-   public:
-    explicit Number(const char* at) {
-      const auto first = static_cast<unsigned>(at[0] - '0');
-      const auto second = static_cast<unsigned>(at[1] - '0');
-      const unsigned two_digits = second <= 9 && first != 0 ? 1 : 0;
-      bytes_ = 1 + two_digits;
-      value_ = first <= 9 ? first + two_digits * (9 * first + second) : 99;
-    }
-
-    std::size_t bytes() const { return bytes_; }
-    unsigned value() const { return value_; }
-
-   private:
-    std::size_t bytes_;
-    unsigned value_;
-  };
-
-  Dragon dragon_;
-  unsigned from_, to_;
-  const char* end_;
-  Meaning meaning_;
+  WordAt word_;
+  decltype(kKnownPlies.Find(0)) known_;
 };
 
 }  // namespace plymill::tatsu

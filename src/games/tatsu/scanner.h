@@ -90,15 +90,16 @@ class Turns {
   }
 
   // Two plies of one player, the second of which may be a pass, and nothing odd.
-  const char* ReadRegular(const char* at, std::uint32_t number) {
+  [[gnu::always_inline]] const char* ReadRegular(const char* at, const char* end,
+                                                 std::uint32_t number) {
     const RegularPly first(at);
     const RegularPly second(first.end() + 1);
     const char* const line_end = second.end() + (*second.end() == '\r' ? 1 : 0);
     const bool found = first.found() && *first.end() == ' ' && second.found() && *line_end == '\n';
     const bool is_next = first.side() != Side::kUnknown && first.side() != side_;
-    const bool is_turn = second.side() == first.side() || second.kind() == Kind::kPass;
+    const bool is_turn = second.side() == first.side() || second.is_pass();
     const bool is_closed = plies_ != 1 && !lost_;  // the turn before
-    if (!found || !is_next || !is_turn || !is_closed) return nullptr;
+    if (!found || !is_next || !is_turn || !is_closed || line_end >= end) return nullptr;
     side_ = first.side();
     recorder_.Ply(first.Of(number, side_), {at, first.end()});
     recorder_.Ply(second.Of(number, side_), {first.end() + 1, second.end()});

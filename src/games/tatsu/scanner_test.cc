@@ -13,6 +13,7 @@
 #include "games/tatsu/game.h"
 #include "games/tatsu/maker.h"
 #include "record/transcript.h"
+#include "split/shard.h"
 #include "support/files.h"
 #include "support/mutate.h"
 
@@ -333,8 +334,18 @@ TEST(Tatsu, FindsPliesOutsideOfGames) {
 template <class Recorder>
 struct PlainTurns : Turns<Recorder> {
   using Turns<Recorder>::Turns;
-  const char* ReadRegular(const char*, std::uint32_t) { return nullptr; }
+  const char* ReadRegular(const char*, const char*, std::uint32_t) { return nullptr; }
 };
+
+// As a shard is read: bytes behind the text can be looked at.
+Transcript<Game> ReadPadded(std::string_view text, ReadOptions options) {
+  Transcript<Game> transcript;
+  Cursor in(text, Shard::kPaddingBytes);
+  Game::ReadGame(in, transcript, options);
+  transcript.failure = in.reason();
+  transcript.offset = in.offset();
+  return transcript;
+}
 
 Transcript<Game> ReadPlainly(std::string_view text, ReadOptions options) {
   Transcript<Game> transcript;
@@ -354,9 +365,11 @@ TEST(Tatsu, QuickReadingIsTheWholeGrammar) {
   for (int i = 0; i < 8; ++i) maker.AppendGame(texts.emplace_back());
   testing::Mutator mutator(texts, 5);
   for (int i = 0; i < 20'000; ++i) {
-    const std::string text = mutator.Next();
+    const std::string padded = mutator.Next() + std::string(Shard::kPaddingBytes, '\n');
+    const std::string_view text(padded.data(), padded.size() - Shard::kPaddingBytes);
     const ReadOptions options = {.keep_unparsed = i % 2 == 0};
     EXPECT_TRUE(Read(text, options).TellsAs(ReadPlainly(text, options))) << text;
+    EXPECT_TRUE(ReadPadded(text, options).TellsAs(ReadPlainly(text, options))) << text;
   }
 }
 

@@ -17,18 +17,10 @@
 
 #include "scan/lines/line_run.h"
 #include "scan/lines/number_words.h"
+#include "scan/text_word.h"
 
 namespace plymill {
 namespace {
-
-// A word with the bytes of `text`, the first one lowest.
-consteval std::uint64_t WordOf(std::string_view text) {
-  std::uint64_t word = 0;
-  for (std::size_t i = text.size(); i-- > 0;) {
-    word = word << 8 | static_cast<unsigned char>(text[i]);
-  }
-  return word;
-}
 
 template <class Lanes>
 inline Lanes LoadLanes(const std::uint64_t* from) {
