@@ -92,8 +92,7 @@ template <class Shape>
 struct NumberedStartRules {
   // "1." and a ply, or the end of the source in the middle of that.
   static constexpr bool IsFirst(Cursor in) {
-    if (in.Peek() == '1' && !IsDigit(in.Peek(1)) && AtOddNumber<Shape>(in)) return true;
-    if (!in.Eat("1.")) return false;
+    if (!in.Eat("1.")) return in.Peek() == '1' && !IsDigit(in.Peek(1)) && AtOddNumber<Shape>(in);
     SkipFewSpaces(in);
     return in.at_end() || Shape::Follows(in, true);
   }
@@ -105,15 +104,16 @@ struct NumberedStartRules {
   }
 
   static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
-    return !IsLater(text, line) && StartsAtOther(text, line);
+    return !StartsNothing(text, line) && StartsAtOther(text, line);
   }
 
  private:
-  // A quick answer for most lines: a number of one digit or two that is not 1.
-  static constexpr bool IsLater(std::string_view text, std::size_t line) {
-    if (text.size() - line < 3 || !IsDigit(text[line])) return false;
-    return text[line + 1] == '.' ? text[line] != '1'
-                                 : IsDigit(text[line + 1]) && text[line + 2] == '.';
+  // A quick answer for most lines: a number of one to three digits that is not 1, or no text.
+  static constexpr bool StartsNothing(std::string_view text, std::size_t line) {
+    if (text.size() - line < 4 || !IsDigit(text[line])) return text[line] == '\n';
+    if (text[line + 1] == '.') return text[line] != '1';
+    if (!IsDigit(text[line + 1])) return false;
+    return text[line + 2] == '.' || (IsDigit(text[line + 2]) && text[line + 3] == '.');
   }
 
   static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
