@@ -2,7 +2,7 @@
 //
 //   0 (0,0) RCRF
 //   1A (0,1) FCCCm          the number that is expected, a player, a place, a tile
-//   2B (1,0) RRCC +4        what stands behind such a tile, the grammar reads
+//   2B (1,0) RRCC +4        and points; what else stands behind such a tile, the grammar reads
 //
 // A fast form passes what it knows of them first. Nothing here is remarked on.
 #pragma once
@@ -17,6 +17,7 @@
 #include "games/carcassonne/move.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/regular_move.h"
+#include "games/carcassonne/regular_score.h"
 #include "scan/expected_number.h"
 
 namespace plymill::carcassonne {
@@ -44,17 +45,22 @@ class RegularLines {
 
   const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }
 
+  // The number of bytes that can be looked at from `at` on.
+  std::ptrdiff_t InReach(const char* at) const {
+    return game_.in.BytesInReach() - (at - game_.in.here());
+  }
+
   // Behind the line end at `at`; null where there is none.
-  static const char* PassLineEnd(const char* at) {
+  const char* PassLineEnd(const char* at) const {
     at += at[0] == '\r' ? 1 : 0;
-    return *at == '\n' ? at + 1 : nullptr;
+    return *at == '\n' && at < TextEnd() ? at + 1 : nullptr;
   }
 
   // Tells move 0 at `at`, where it is regular. Returns what stands behind it.
   const char* TellStart(const char* at) {
     Ply ply;
-    const bool has_room = TextEnd() - at >= kMostRegularBytes;
-    const char* const end = has_room ? PassRegularStart(at, ply) : nullptr;
+    const bool in_reach = InReach(at) >= kMostRegularBytes;
+    const char* const end = in_reach ? PassRegularStart(at, ply) : nullptr;
     const char* const next = end == nullptr ? nullptr : PassLineEnd(end);
     if (next == nullptr) return at;
     game_.Tell(ply, {at + 2, static_cast<std::size_t>(end - at - 2)});
@@ -64,17 +70,17 @@ class RegularLines {
   bool ReadMovesFrom(const char* at) {
     ExpectedNumber number(game_.last_number + 1U, "");
     Ply& ply = game_.regular;
-    ply.points.Clear();
-    const char* const text_end = TextEnd();
-    while (text_end - at >= kMostRegularBytes && number.number() <= kMaxNumber &&
+    while (InReach(at) >= kMostRegularBytes && number.number() <= kMaxNumber &&
            number.Matches(at)) {
       const char* const player = at + number.bytes();
-      const char* const end = PassRegularMove(player, ply);
-      if (end == nullptr) break;
+      const char* const tile_end = PassRegularMove(player, ply);
+      if (tile_end == nullptr || tile_end > TextEnd()) break;
       ply.number.value = static_cast<std::uint16_t>(number.number());
       KeepMove(ply);
+      ply.points.Clear();
+      const char* const end = *tile_end == ' ' ? PassRegularScore(tile_end, ply) : tile_end;
       const char* const next = PassLineEnd(end);
-      if (next == nullptr) return ReadBehind(ply, at, player + 2, end);
+      if (next == nullptr) return ReadBehind(ply, at, player + 2, tile_end);
       game_.Tell(ply, {player + 2, static_cast<std::size_t>(end - player - 2)});
       number.Advance();
       at = next;
@@ -102,6 +108,7 @@ class RegularLines {
   // Reads what stands at `end`, behind the move that begins at `at`, its place at `place`.
   bool ReadBehind(Ply& ply, const char* at, const char* place, const char* end) {
     Cursor& in = game_.in;
+    ply.points.Clear();
     game_.item = in;
     game_.item.Advance(static_cast<std::size_t>(at - in.here()));
     game_.item_plies = game_.plies;

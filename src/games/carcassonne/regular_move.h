@@ -9,13 +9,15 @@
 
 #include "games/carcassonne/known_tiles.h"
 #include "games/carcassonne/ply.h"
+#include "games/carcassonne/regular_score.h"
 #include "games/carcassonne/regular_tile.h"
 
 namespace plymill::carcassonne {
 
 // The most bytes that are looked at of such a move: its number, its player, a place, a tile
-// with its meeples, and what stands behind it.
-inline constexpr std::ptrdiff_t kMostRegularBytes = 4 + 3 + 9 + kMaxTileBytes + kMaxMeeples + 4;
+// with its meeples, points, and what stands behind them.
+inline constexpr std::ptrdiff_t kMostRegularBytes =
+    4 + 3 + 9 + kMaxTileBytes + kMaxMeeples + kMostScoreBytes;
 
 // Passes an integer of one or two digits and `end` behind it; null where there is none.
 inline const char* PassInteger(const char* at, char end, Coordinate& to) {
@@ -24,11 +26,11 @@ inline const char* PassInteger(const char* at, char end, Coordinate& to) {
   const auto first = static_cast<unsigned>(at[0] - '0');
   const auto second = static_cast<unsigned>(at[1] - '0');
   const bool two = second <= 9;
-  const unsigned value = two ? 10 * first + second : first;
-  const bool padded = first == 0 && (two || minus);
-  to.value = static_cast<std::int16_t>(minus ? -static_cast<int>(value) : static_cast<int>(value));
+  const int value = static_cast<int>(two ? 10 * first + second : first);
+  const int least = two ? 10 : minus ? 1 : 0;  // without zeros before it, and no -0
+  to.value = static_cast<std::int16_t>(minus ? -value : value);
   at += two ? 2 : 1;
-  return first <= 9 && !padded && *at == end ? at + 1 : nullptr;
+  return first <= 9 && value >= least && *at == end ? at + 1 : nullptr;
 }
 
 // Passes a place and the tile on it, behind "(", and returns the end of the tile; null where

@@ -21,6 +21,7 @@
 #include "scan/cursor.h"
 #include "scan/lines/line_index.h"
 #include "split/fast_form.h"
+#include "split/shard.h"
 
 namespace plymill::carcassonne {
 
@@ -186,7 +187,7 @@ class FastReader {
     if (end_ != 0) return in;
     const char* const text = text_.data();
     end_ = FindStart(std::max(static_cast<std::size_t>(at - text), begin_ + 1));
-    Cursor game(text_.substr(begin_, end_ - begin_));
+    Cursor game(text_.substr(begin_, end_ - begin_), Shard::kPaddingBytes);
     game.Advance(static_cast<std::size_t>(in.here() - text) - begin_);
     return game;
   }
@@ -211,7 +212,7 @@ class FastReader {
   std::string_view Read(Records& records) {
     const std::string_view text = text_.substr(begin_);
     if (MarkBytes(text, 0) > 0) return {};
-    Cursor in(text);
+    Cursor in(text, Shard::kPaddingBytes);
     GameReader<Records, Form>(in, records, {}, Form(*this)).Read();
     return in.ok() ? TrimEnd(text.substr(0, in.offset())) : std::string_view{};
   }

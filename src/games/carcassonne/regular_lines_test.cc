@@ -1,0 +1,72 @@
+// Lines that are passed quickly tell what the grammar tells of them. It reads them where two
+// blanks stand before a place, which is nothing to remark on.
+#include "games/carcassonne/regular_lines.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/carcassonne/game.h"
+#include "record/transcript.h"
+#include "scan/cursor.h"
+#include "split/shard.h"
+
+namespace plymill::carcassonne {
+namespace {
+
+// The text of a game, with bytes behind that may be looked at.
+class PaddedText {
+ public:
+  PaddedText(std::string_view text, std::string_view behind) : bytes_(text.size()), text_(text) {
+    while (text_.size() < bytes_ + Shard::kPaddingBytes) text_ += behind;
+  }
+
+  std::string_view text() const { return {text_.data(), bytes_}; }
+
+ private:
+  std::size_t bytes_;
+  std::string text_;
+};
+
+Transcript<Game> Read(std::string_view text, std::uint8_t padding) {
+  Transcript<Game> transcript;
+  Cursor in(text, padding);
+  Game::ReadGame(in, transcript, {});
+  transcript.failure = in.reason();
+  return transcript;
+}
+
+void ExpectAsGrammar(std::string_view place, std::string_view behind) {
+  const std::string players = "A = Ann\nB = Bo\n0 (0,0) RCRF\n";
+  const PaddedText quick(players + "1A (0,1) CFRR\n2B " + std::string(place), behind);
+  const std::string slow = players + "1A  (0,1) CFRR\n2B  " + std::string(place);
+  const auto read = Read(quick.text(), Shard::kPaddingBytes);
+  const auto expected = Read(slow, 0);
+  EXPECT_EQ(read.failure, expected.failure) << place;
+  EXPECT_EQ(read.plies, expected.plies) << place;
+  EXPECT_EQ(read.texts, expected.texts) << place;
+  EXPECT_EQ(read.order, expected.order) << place;
+  EXPECT_EQ(read.remarks.size(), expected.remarks.size()) << place;
+}
+
+TEST(RegularLinesTest, AreReadAsTheGrammarReadsThem) {
+  for (const std::string_view position : {"(1,2)", "(-1,12)", "(10,-10)", "(0,-0)", "(01,2)"}) {
+    for (const std::string_view score :
+         {"", " +4", " +0", " +4+12", " +4+2+1", " +9999", " +10000", " +04", " +4=19", " +4+2=104",
+          " +4=19=20", " +4=", " +", " +4 =19", " +4 (B+3)", " +4(+3)", " +4=19 / note", " +4x"}) {
+      for (const std::string_view end : {"", "\n", "\r\n", " \n", "\r", "\n3A (2,2) RRRR +1\n"}) {
+        const std::string place =
+            std::string(position) + " FCmFC2" + std::string(score) + std::string(end);
+        for (const std::string_view behind : {std::string_view("\0", 1), std::string_view("\n"),
+                                              std::string_view("1\n"), std::string_view("P ")}) {
+          ExpectAsGrammar(place, behind);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne

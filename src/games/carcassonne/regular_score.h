@@ -1,0 +1,69 @@
+// Points behind a tile as nearly all are written, passed quickly:
+//
+//   12B (-1,2) FCmFC2 +4+2=19
+//                    ^ from the blank to the end of the line
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "games/carcassonne/game_start.h"
+#include "games/carcassonne/ply.h"
+
+namespace plymill::carcassonne {
+
+// The most bytes that are looked at of such points: two numbers and a total, with their signs,
+// and what stands behind them.
+inline constexpr std::ptrdiff_t kMostScoreBytes = 1 + 3 * (1 + 4) + 4;
+
+// A number of one to four digits, at a place with 8 bytes. How many there are, no branch asks.
+class RegularPoints {
+ public:
+  explicit RegularPoints(const char* at) {
+    std::uint64_t word;
+    std::memcpy(&word, at, sizeof(word));
+    digits_ = DigitsOf(word);
+    const bool padded = (word & 0xFF) == '0' && digits_ > 1;
+    found_ = digits_ - 1 < 4 && !padded;
+    // Zeros before the digits, two numbers of two digits, one of four.
+    const std::uint32_t four = static_cast<std::uint32_t>(word << (64 - 8 * digits_ & 63) >> 32);
+    const std::uint32_t pairs = ((four & 0x0F0F'0F0F) * (10 << 8 | 1)) >> 8 & 0x00FF'00FF;
+    points_ = static_cast<std::uint16_t>((pairs * (100 << 16 | 1)) >> 16);
+  }
+
+  bool found() const { return found_; }
+  std::size_t digits() const { return digits_; }
+  std::uint16_t value() const { return points_; }
+
+ private:
+  unsigned digits_;
+  bool found_;
+  std::uint16_t points_;
+};
+
+// Passes the blank at `at`, "+4", one number more, and a total, where they are there, and
+// returns what stands behind them: they are a score of who made `ply`, which has none yet.
+// Where they are not there, or written otherwise, returns `at`.
+inline const char* PassRegularScore(const char* at, Ply& ply) {
+  const char* const start = at;
+  if (at[1] != '+') return start;
+  Score score;
+  score.player = ply.player;
+  for (++at; *at == '+' && score.points.size() < 2;) {
+    const RegularPoints points(at + 1);
+    if (!points.found()) return start;
+    score.points.Append(points.value());
+    at += 1 + points.digits();
+  }
+  if (*at == '=') {
+    const RegularPoints total(at + 1);
+    if (!total.found()) return start;
+    score.total.value = total.value();
+    at += 1 + total.digits();
+  }
+  ply.points.Append(score);
+  return at;
+}
+
+}  // namespace plymill::carcassonne
