@@ -305,5 +305,26 @@ TEST(CarcassonneFast, TokensThatBeginAlike) {
   }
 }
 
+// Points and a total that together have more bytes than a token.
+TEST(CarcassonneFast, LongScores) {
+  const std::string known = Players(2) + "0 (0,0) RCRF\n1A (0,1) FCFF +100+100=1234\n";
+  for (const std::string_view score :
+       {"+10+12=104",     "+100+100=123",
+        "+100+100=1234",  "+100+100=12345",
+        "+100+100",       "+100+100+5",
+        "+100+1000=12",   "+100+100=123x",
+        "+100+100=123=4", "+100+100x=123",
+        "+100+100(A+3)",  "+100+100=123(A+3)",
+        "+4=123456789",   "+4=0000001",
+        "+10000+1=2",     "+12345678=9",
+        "+1+2+3+4=10",    "=1234567890",
+        "+10+12=104,",    "+4=12/ note",
+        "+100+100/ note", "+100+100=123456789012345678901234567890"}) {
+    ExpectSame(known + "2B (1,1) FCFF " + std::string(score) + "\n3A (2,2) FCFF\n");
+    ExpectSame(known + "2B (1,1) FCFF +4 (A" + std::string(score) + ")\n3A (2,2) FCFF\n");
+    ExpectSame(known + std::string(score) + " (B" + std::string(score) + ")\n");
+  }
+}
+
 }  // namespace
 }  // namespace plymill::carcassonne

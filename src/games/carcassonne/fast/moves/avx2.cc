@@ -9,7 +9,7 @@ namespace {
 // Passes move 0, which has no player and nothing behind its tile. Returns whether it could.
 bool PassStart(Walk& walk, Tokens& tokens) {
   const PlacedTile placed(walk.at() + 3, walk, tokens);
-  if (placed.end == nullptr || !IsLineEndAt(placed.end, walk.next())) return false;
+  if (placed.end == nullptr || !IsLineEndAt(placed.end)) return false;
   StoreRow<Kind::kStart>(0, kNobody.code(), placed.place, placed.tile, 0, walk.row);
   walk.row += kRowBytes;
   ++walk.line;

@@ -77,7 +77,7 @@ template <std::uint32_t digits>
     players |= std::uint32_t{1} << player;
     const char* const end = at + kHead.bytes() + behind_tile;
     behind.found[count] = {static_cast<std::uint32_t>(i), players, end};
-    count += IsLineEndAt(end, text + line[i + 1]) ? 0 : 1;
+    count += IsLineEndAt(end) ? 0 : 1;
   }
   behind.count = count;
   walk.line += i;

@@ -18,13 +18,17 @@ namespace {
 struct ScoreTokens {
   std::uint64_t points, total;
 
-  explicit ScoreTokens(std::uint64_t token) {
+  // A token is cut off behind 8 bytes: the grammar lets no total be learned that has so many,
+  // and none that begins in the middle of a number.
+  ScoreTokens(const char* at, std::uint32_t bytes) {
     constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
+    const std::uint64_t token = TokenAt(at, bytes);
     const std::uint64_t signs = token ^ (kOnes * '=');
     const std::uint64_t found = (signs - kOnes) & ~signs & (kOnes << 7);
-    const auto before = static_cast<std::uint32_t>(_tzcnt_u64(found)) & 0x78;  // bits; 64: none
-    points = _bzhi_u64(token, before);
-    total = token >> before / 2 >> before / 2;
+    const auto before = static_cast<std::uint32_t>(_tzcnt_u64(found)) / 8;  // 8: none
+    const std::uint32_t points_bytes = before < bytes ? before : bytes;
+    points = _bzhi_u64(token, 8 * points_bytes);
+    total = TokenAt(at + points_bytes, bytes - points_bytes);
   }
 };
 
@@ -33,8 +37,7 @@ struct KnownScore {
   std::uint64_t value;
   bool known;
 
-  KnownScore(std::uint64_t token, const Tokens& tokens) {
-    const ScoreTokens parts(token);
+  KnownScore(const ScoreTokens& parts, const Tokens& tokens) {
     const auto& points = tokens.points.Find(parts.points);
     const auto& total = tokens.totals.Find(parts.total);
     value = (points.value & ~kTotalMask) | std::uint64_t{total.value} << kTotalBit;
@@ -43,20 +46,17 @@ struct KnownScore {
 };
 
 // The same, learned where it is not known.
-[[gnu::noinline]] KnownScore LearnScore(std::uint64_t token, Tokens& tokens) {
-  const ScoreTokens parts(token);
+[[gnu::noinline]] KnownScore LearnScore(const ScoreTokens& parts, Tokens& tokens) {
   const bool learned = LearnPoints(parts.points, tokens) && LearnTotal(parts.total, tokens);
-  KnownScore score(token, tokens);
+  KnownScore score(parts, tokens);
   score.known = score.known && learned;
   return score;
 }
 
 inline KnownScore ScoreAt(const char* at, std::uint32_t bytes, Tokens& tokens) {
-  const std::uint64_t token = TokenAt(at, bytes);
-  KnownScore score(token, tokens);
-  if (!score.known && bytes <= 8) score = LearnScore(token, tokens);
-  score.known = score.known && bytes <= 8;
-  return score;
+  const ScoreTokens parts(at, bytes);
+  const KnownScore score(parts, tokens);
+  return score.known ? score : LearnScore(parts, tokens);
 }
 
 // The scores of a row, as it and its spill have them.
@@ -164,7 +164,7 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
       return ReadNote(at + 1, next, note);
     }
   }
-  return IsLineEndAt(at, next);
+  return IsLineEndAt(at);
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ inline std::uint32_t OnlyOneLeft(std::uint32_t players, std::uint32_t named) {
   scores.AddFirst(own.value);
   Scorers scorers = {0, kNobody.code()};
   at = PassOpponents(at + 1, scorers, scores, tokens);
-  if (at == nullptr || !IsLineEndAt(at, walk.next())) return false;
+  if (at == nullptr || !IsLineEndAt(at)) return false;
   const std::uint32_t players = walk.players | scorers.taken;
   const std::uint32_t player = OnlyOneLeft(players, scorers.taken);
   if (player == kNobody.code()) return false;

@@ -46,17 +46,15 @@ struct Head {
   std::uint32_t bytes() const { return digits + 3; }
 };
 
-// Whether the line that ends before `next` ends at `at`, with LF or CR LF.
-inline bool IsLineEndAt(const char* at, const char* next) {
-  return at + 1 + (*at == '\r' ? 1 : 0) == next;
-}
+// Whether a line ends at `at`, with LF or CR LF.
+inline bool IsLineEndAt(const char* at) { return at[*at == '\r' ? 1 : 0] == '\n'; }
 
 template <Kind kind = Kind::kPlace>
 inline void StoreRow(std::uint32_t number, std::uint32_t player, PlaceBytes place,
                      const TileBytes& tile, std::uint64_t points, char* row) {
-  const std::uint64_t begin =
-      number | player << 16 | static_cast<std::uint32_t>(kind) << 24 | std::uint64_t{place} << 32;
+  const std::uint32_t begin = number | player << 16 | static_cast<std::uint32_t>(kind) << 24;
   std::memcpy(row, &begin, sizeof(begin));
+  std::memcpy(row + kPlaceAt, &place, sizeof(place));
   std::memcpy(row + kTileAt, &tile, sizeof(tile));
   std::memcpy(row + kPointsAt, &points, sizeof(points));
 }
