@@ -88,6 +88,14 @@ constexpr bool AtOddNumber(Cursor in) {
   return digits > 0 && signed_or_blank && Shape::Stands(in);
 }
 
+// What is looked at from `at` on: nothing of a game that is glued behind. To those before it
+// the text ends there, as it does where it is cut there.
+constexpr std::string_view TextAhead(std::string_view text, std::size_t at) {
+  const std::string_view ahead = text.substr(at, kNumberedLookaheadBytes);
+  const std::size_t event = ahead.find(kEventTag);
+  return event == std::string_view::npos ? ahead : ahead.substr(0, BeforeMark(ahead, event));
+}
+
 template <class Shape>
 struct NumberedStartRules {
   // "1." and a ply, or the end of the source in the middle of that.
@@ -98,7 +106,7 @@ struct NumberedStartRules {
   }
 
   static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
-    Cursor in(text.substr(at, kNumberedLookaheadBytes));
+    Cursor in(TextAhead(text, at));
     PassBullet(in);
     return !TagNameAt(text, at).empty() || IsFirst(in) || Shape::Opens(in);
   }
@@ -118,7 +126,7 @@ struct NumberedStartRules {
 
   static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
     if (text[line] == '[') return StartsTagRun(text, line, kEvent);
-    Cursor in(text.substr(line, kNumberedLookaheadBytes));
+    Cursor in(TextAhead(text, line));
     PassBullet(in);
     if (IsFirst(in)) return BeforeLine(text, line) != Before::kTag;
     if (!Shape::Opens(in)) return false;

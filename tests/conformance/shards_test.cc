@@ -92,6 +92,19 @@ TYPED_TEST(ShardsTest, MutatedArchivesCutAnywhereAreTheSame) {
   }
 }
 
+// A game cut short in any of its first lines, and others glued to it.
+TYPED_TEST(ShardsTest, CutGamesGluedToOthersAreTheSame) {
+  const std::string games = TypeParam::Archive(300, 4);
+  const std::string_view game = std::string_view(games).substr(0, 600);
+  for (std::size_t line = 0; line < game.size(); line = game.find('\n', line) + 1) {
+    for (std::size_t bytes = 0; bytes < 16; ++bytes) {
+      const std::string cut(game.substr(line, bytes));
+      this->ExpectSame(cut + games + cut + games, {1, 40, cut.size() + games.size()});
+    }
+    if (game.find('\n', line) == std::string_view::npos) break;
+  }
+}
+
 // The largest game allowed is so small that many are too large for the memory of a
 // stream; the rejects are the same.
 TYPED_TEST(ShardsTest, GamesTooLargeAreTheSameInFilesAndStreams) {
