@@ -36,7 +36,7 @@ TEST(LineStartsTest, AreBehindLineFeeds) {
   for (std::size_t bytes = 0; bytes <= text.size(); bytes += 13) {
     const std::string part = text.substr(0, bytes);
     for (std::size_t from = 0; from <= bytes; ++from) {
-      for (const std::size_t piece : {1, 7, 64, 65, 512}) {
+      for (const std::size_t piece : {1U, 7U, 64U, 65U, 512U}) {
         EXPECT_EQ(LinesOf(part, from, piece), LinesOneByOne(part, from)) << bytes << " " << from;
       }
     }
