@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -108,15 +109,23 @@ struct Transcript {
   }
 };
 
-// What is told of the game that `text` begins with.
-template <class Game>
-constexpr Transcript<Game> Transcribe(std::string_view text, ReadOptions options = {}) {
+// What `read` tells of the game at `in`: read(in, recorder).
+template <class Game, class ReadGame>
+constexpr Transcript<Game> TranscribeBy(Cursor in, ReadGame&& read) {
   Transcript<Game> transcript;
-  Cursor in(text);
-  Game::ReadGame(in, transcript, options);
+  read(in, transcript);
   transcript.failure = in.reason();
   transcript.offset = in.offset();
   return transcript;
+}
+
+// What is told of the game that `text` begins with. So many bytes behind it may be looked at.
+template <class Game>
+constexpr Transcript<Game> Transcribe(std::string_view text, ReadOptions options = {},
+                                      std::uint8_t padding = 0) {
+  return TranscribeBy<Game>(Cursor(text, padding), [&](Cursor& in, Transcript<Game>& transcript) {
+    Game::ReadGame(in, transcript, options);
+  });
 }
 
 }  // namespace plymill

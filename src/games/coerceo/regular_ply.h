@@ -14,6 +14,7 @@
 #include "games/coerceo/ply.h"
 #include "scan/expected_number.h"
 #include "scan/tag_pair.h"
+#include "scan/text_word.h"
 
 namespace plymill::coerceo {
 
@@ -41,13 +42,6 @@ inline Field PassField(const char*& at) {
   const unsigned tile = PassTile(at);
   const char letter = *at++;
   return tile != 0 && letter >= 'a' && letter <= 'f' ? Field(tile, letter) : Field();
-}
-
-// Seven bytes as a word; its last byte is 0.
-constexpr std::uint64_t WordOf(const char (&text)[8]) {
-  std::uint64_t word = 0;
-  for (int i = 6; i >= 0; --i) word = word << 8 | static_cast<unsigned char>(text[i]);
-  return word;
 }
 
 // The least word a regular move may be, and what its tiles have beyond it: by which of them

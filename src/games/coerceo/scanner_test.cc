@@ -1,19 +1,14 @@
-// The examples of the specification, each read while this file is compiled; the
-// dialects of real texts; the complete game.
+// The examples of the specification, each read while this file is compiled, and the
+// dialects of real texts.
 #include "games/coerceo/scanner.h"
 
 #include <gtest/gtest.h>
 
-#include <map>
-#include <string>
+#include <algorithm>
+#include <string_view>
 
 #include "games/coerceo/game.h"
-#include "games/coerceo/maker.h"
 #include "record/transcript.h"
-#include "support/files.h"
-#include "support/mutate.h"
-#include "support/paths.h"
-#include "support/scale.h"
 
 namespace plymill::coerceo {
 namespace {
@@ -328,163 +323,6 @@ static_assert(KeepsUnparsed());
 // A result ends the game: what cannot be read behind it is no ply.
 static_assert(!Read("3c-4a 1-0 {so", {.keep_unparsed = true}).ok());
 static_assert(!Read("3c-4a 1-0 so", {.keep_unparsed = true}).ok());
-
-// --- the fast form for regular plies ---
-
-// With a tab behind each "#" no ply is regular, and the plain form reads it.
-std::string Irregular(std::string text) {
-  for (std::size_t at = 0; (at = text.find("# ", at)) != std::string::npos; ++at) {
-    text[at + 1] = '\t';
-  }
-  return text;
-}
-
-void ExpectBothFormsAgree(const std::string& regular, ReadOptions options) {
-  const std::string irregular = Irregular(regular);
-  const auto fast = Read(regular, options);
-  const auto plain = Read(irregular, options);
-  SCOPED_TRACE(regular);
-  ASSERT_TRUE(fast.plies == plain.plies);
-  ASSERT_EQ(fast.order, plain.order);
-  ASSERT_EQ(fast.failure, plain.failure);
-  ASSERT_EQ(fast.offset, plain.offset);
-  ASSERT_TRUE(fast.outcome == plain.outcome);
-  ASSERT_EQ(fast.comments.size(), plain.comments.size());
-  ASSERT_EQ(fast.remarks.size(), plain.remarks.size());
-  for (std::size_t i = 0; i < fast.remarks.size(); ++i) {
-    ASSERT_EQ(fast.remarks[i].reason, plain.remarks[i].reason);
-    ASSERT_EQ(fast.remarks[i].written.data() - regular.data(),
-              plain.remarks[i].written.data() - irregular.data());
-    ASSERT_EQ(fast.remarks[i].written.size(), plain.remarks[i].written.size());
-  }
-  for (std::size_t i = 0; i < fast.texts.size(); ++i) {
-    ASSERT_EQ(fast.texts[i].data() - regular.data(), plain.texts[i].data() - irregular.data());
-    ASSERT_EQ(fast.texts[i].size(), plain.texts[i].size());
-  }
-}
-
-TEST(CoerceoFastForm, ReadsAsThePlainOne) {
-  std::vector<std::string> texts;
-  Maker maker(7);
-  for (int i = 0; i < 20; ++i) {
-    texts.emplace_back();
-    maker.AppendGame(texts.back());
-  }
-  for (const auto& path : testing::AllCorpusTexts("coerceo")) {
-    texts.push_back(testing::ReadFile(path));
-  }
-  testing::Mutator mutator(texts, 8);
-  for (std::size_t i = 0; i < testing::Scaled(20'000); ++i) {
-    ExpectBothFormsAgree(mutator.Next(), {.keep_unparsed = i % 2 == 0});
-    if (HasFatalFailure()) return;
-  }
-}
-
-// Numbers with more digits than a word compares, and more than there may be.
-TEST(CoerceoFastForm, CountsAsThePlainOne) {
-  for (const std::uint32_t first : {8U, 98U, 998U, 9'998U, 99'997U, 999'997U}) {
-    std::string text = "[Event \"x\"]\n";
-    for (std::uint32_t number = first; number < first + 5; ++number) {
-      text += std::to_string(number) + "# 3c-4a ";
-    }
-    ExpectBothFormsAgree(text + "{so that there is enough to read} 1-0", {});
-  }
-}
-
-// --- the complete game ---
-
-class CompleteGame : public ::testing::Test {
- protected:
-  const std::string text_ =
-      testing::ReadFile(testing::CorporaFolder() / "coerceo/spec/complete_game.txt");
-  const Transcript<Game> game_ = Read(text_);
-
-  // The plies with `number`, by it; an exchange has none.
-  const Ply& Numbered(std::uint32_t number) const {
-    for (const Ply& ply : game_.plies) {
-      if (ply.number.value == number) return ply;
-    }
-    ADD_FAILURE() << "no ply has number " << number;
-    return game_.plies[0];
-  }
-};
-
-TEST_F(CompleteGame, Has165NumbersAnd167Plies) {
-  ASSERT_TRUE(game_.ReadWith(kTileOutOfRange, kTileDiffers, kTileOutOfRange));
-  ASSERT_EQ(game_.plies.size(), 167U);
-  std::uint32_t number = 0;
-  for (const Ply& ply : game_.plies) {
-    if (!ply.number.is_null()) EXPECT_EQ(ply.number.value, ++number);
-  }
-  EXPECT_EQ(number, 165U);
-  EXPECT_EQ(game_.result, "1-0");
-  EXPECT_EQ(game_.outcome, kWhiteWins);
-  EXPECT_TRUE(game_.tags.empty());
-}
-
-TEST_F(CompleteGame, AlternatesBetweenThePlayers) {
-  for (std::size_t i = 0; i < game_.plies.size(); ++i) {
-    EXPECT_EQ(game_.plies[i].player, i % 2 == 0 ? Side::kWhite : Side::kBlack) << i;
-  }
-}
-
-TEST_F(CompleteGame, Captures12PiecesByMovesAnd2ByExchange) {
-  const std::map<std::uint32_t, std::string_view> expected = {
-      {33, "5f"},  {65, "1f"},  {85, "6d"},  {91, "6f"},  {94, "19e"},  {95, "15f"},
-      {105, "7f"}, {127, "7d"}, {137, "1f"}, {145, "2b"}, {164, "13e"}, {165, "3d"}};
-  std::map<std::uint32_t, std::string_view> moves;
-  for (const Ply& ply : game_.plies) {
-    if (ply.kind != Kind::kMove || ply.captures.empty()) continue;
-    ASSERT_EQ(ply.captures.size(), 1U);
-    EXPECT_EQ(ply.captures[0], At(expected.at(ply.number.value))) << ply.number.value;
-    moves[ply.number.value] = "";
-  }
-  EXPECT_EQ(moves.size(), expected.size());
-  EXPECT_EQ(game_.plies[112], PlyOf({.captures = "19f", .paid = 2}));
-  EXPECT_EQ(game_.plies[114], PlyOf({.captures = "19b", .paid = 2}));
-  EXPECT_EQ(game_.plies[113], PlyOf({113, "8b", "8d"}));
-}
-
-TEST_F(CompleteGame, KeepsTilesAsPrinted) {
-  const std::map<std::uint32_t, unsigned> expected = {
-      {27, 22}, {77, 18}, {87, 14}, {90, 16}, {109, 17}, {114, 8}, {115, 19}, {144, 12}, {160, 23}};
-  std::map<std::uint32_t, unsigned> tiles;
-  for (const Ply& ply : game_.plies) {
-    for (const std::uint8_t tile : ply.tiles) tiles[ply.number.value] = tile;
-  }
-  EXPECT_EQ(tiles, expected);
-}
-
-TEST_F(CompleteGame, HasItsAnnotations) {
-  using enum Annotation;
-  const std::map<std::uint32_t, Annotation> expected = {
-      {31, kGood},    {63, kGood}, {75, kExcellent}, {84, kBad},
-      {90, kDubious}, {104, kBad}, {144, kDubious},  {159, kBad}};
-  std::map<std::uint32_t, Annotation> annotations;
-  for (const Ply& ply : game_.plies) {
-    if (ply.annotation != kNone) annotations[ply.number.value] = ply.annotation;
-  }
-  EXPECT_EQ(annotations, expected);
-}
-
-TEST_F(CompleteGame, KeepsCommentsWhole) {
-  std::vector<std::uint32_t> numbers;
-  std::size_t at = 0;
-  for (const auto& comment : game_.comments) {
-    numbers.push_back(game_.plies[comment.ply - 1].number.value);
-    at = text_.find('{', at) + 1;
-    EXPECT_EQ(comment.text, std::string_view(text_).substr(at, text_.find('}', at) - at));
-  }
-  EXPECT_EQ(numbers, (std::vector<std::uint32_t>{31, 63, 75, 84, 90, 104, 115, 135, 144, 158, 159,
-                                                 160, 163, 165}));
-  EXPECT_EQ(text_.find('{', at), std::string::npos);
-}
-
-TEST_F(CompleteGame, TellsItsEventsInOrder) {
-  const std::string order(game_.order.begin(), game_.order.end());
-  EXPECT_EQ(order.substr(0, 3), "ppm");
-  EXPECT_EQ(order.find('r'), order.size() - 1);
-}
 
 }  // namespace
 }  // namespace plymill::coerceo

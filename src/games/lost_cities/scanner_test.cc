@@ -335,23 +335,10 @@ struct PlainPlies : Plies<Recorder> {
   const char* ReadRegular(const char*, const char*, std::uint32_t) { return nullptr; }
 };
 
-// As a shard is read: bytes behind the text can be looked at.
-Transcript<Game> ReadPadded(std::string_view text, ReadOptions options) {
-  Transcript<Game> transcript;
-  Cursor in(text, Shard::kPaddingBytes);
-  Game::ReadGame(in, transcript, options);
-  transcript.failure = in.reason();
-  transcript.offset = in.offset();
-  return transcript;
-}
-
 Transcript<Game> ReadPlainly(std::string_view text, ReadOptions options) {
-  Transcript<Game> transcript;
-  Cursor in(text);
-  NumberedReader<PlainPlies<Transcript<Game>>, Transcript<Game>>(in, transcript, options).Read();
-  transcript.failure = in.reason();
-  transcript.offset = in.offset();
-  return transcript;
+  return TranscribeBy<Game>(Cursor(text), [&](Cursor& in, Transcript<Game>& transcript) {
+    NumberedReader<PlainPlies<Transcript<Game>>, Transcript<Game>>(in, transcript, options).Read();
+  });
 }
 
 TEST(LostCities, QuickReadingIsTheWholeGrammar) {
@@ -367,7 +354,8 @@ TEST(LostCities, QuickReadingIsTheWholeGrammar) {
     const std::string_view text(padded.data(), padded.size() - Shard::kPaddingBytes);
     const ReadOptions options = {.keep_unparsed = i % 2 == 0};
     EXPECT_TRUE(Read(text, options).TellsAs(ReadPlainly(text, options))) << text;
-    EXPECT_TRUE(ReadPadded(text, options).TellsAs(ReadPlainly(text, options))) << text;
+    const auto in_shard = Transcribe<Game>(text, options, Shard::kPaddingBytes);
+    EXPECT_TRUE(in_shard.TellsAs(ReadPlainly(text, options))) << text;
   }
 }
 

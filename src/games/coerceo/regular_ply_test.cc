@@ -1,0 +1,83 @@
+// Plies that are passed quickly are told as the grammar tells them.
+#include "games/coerceo/regular_ply.h"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "games/coerceo/game.h"
+#include "games/coerceo/maker.h"
+#include "record/transcript.h"
+#include "support/files.h"
+#include "support/mutate.h"
+#include "support/paths.h"
+#include "support/scale.h"
+
+namespace plymill::coerceo {
+namespace {
+
+// With a tab behind each "#" no ply is regular, and the grammar reads it.
+std::string Irregular(std::string text) {
+  for (std::size_t at = 0; (at = text.find("# ", at)) != std::string::npos; ++at) {
+    text[at + 1] = '\t';
+  }
+  return text;
+}
+
+void ExpectAsGrammar(const std::string& regular, ReadOptions options) {
+  const std::string irregular = Irregular(regular);
+  const auto quick = Transcribe<Game>(regular, options);
+  const auto slow = Transcribe<Game>(irregular, options);
+  SCOPED_TRACE(regular);
+  ASSERT_TRUE(quick.plies == slow.plies);
+  ASSERT_EQ(quick.order, slow.order);
+  ASSERT_EQ(quick.failure, slow.failure);
+  ASSERT_EQ(quick.offset, slow.offset);
+  ASSERT_TRUE(quick.outcome == slow.outcome);
+  ASSERT_EQ(quick.comments.size(), slow.comments.size());
+  ASSERT_EQ(quick.remarks.size(), slow.remarks.size());
+  for (std::size_t i = 0; i < quick.remarks.size(); ++i) {
+    ASSERT_EQ(quick.remarks[i].reason, slow.remarks[i].reason);
+    ASSERT_EQ(quick.remarks[i].written.data() - regular.data(),
+              slow.remarks[i].written.data() - irregular.data());
+    ASSERT_EQ(quick.remarks[i].written.size(), slow.remarks[i].written.size());
+  }
+  for (std::size_t i = 0; i < quick.texts.size(); ++i) {
+    ASSERT_EQ(quick.texts[i].data() - regular.data(), slow.texts[i].data() - irregular.data());
+    ASSERT_EQ(quick.texts[i].size(), slow.texts[i].size());
+  }
+}
+
+TEST(CoerceoRegularPlies, AreReadAsTheGrammarReadsThem) {
+  std::vector<std::string> texts;
+  Maker maker(7);
+  for (int i = 0; i < 20; ++i) {
+    texts.emplace_back();
+    maker.AppendGame(texts.back());
+  }
+  for (const auto& path : testing::AllCorpusTexts("coerceo")) {
+    texts.push_back(testing::ReadFile(path));
+  }
+  testing::Mutator mutator(texts, 8);
+  for (std::size_t i = 0; i < testing::Scaled(20'000); ++i) {
+    ExpectAsGrammar(mutator.Next(), {.keep_unparsed = i % 2 == 0});
+    if (HasFatalFailure()) return;
+  }
+}
+
+// Numbers with more digits than a word compares, and more than there may be.
+TEST(CoerceoRegularPlies, AreCountedAsTheGrammarCountsThem) {
+  for (const std::uint32_t first : {8U, 98U, 998U, 9'998U, 99'997U, 999'997U}) {
+    std::string text = "[Event \"x\"]\n";
+    for (std::uint32_t number = first; number < first + 5; ++number) {
+      text += std::to_string(number) + "# 3c-4a ";
+    }
+    ExpectAsGrammar(text + "{so that there is enough to read} 1-0", {});
+  }
+}
+
+}  // namespace
+}  // namespace plymill::coerceo
