@@ -73,17 +73,39 @@ inline constexpr auto kKeys = [] {
   return keys;
 }();
 
+// All values of a number of one byte.
+template <class T>
+inline constexpr std::array<JsonToken, 256> kOrNullTokens = [] {
+  std::array<JsonToken, 256> tokens = kByteTokens;
+  tokens[T().value] = TokenOf("");
+  return tokens;
+}();
+
 template <class T>
 inline char* WriteValue(const T& value, char* to);
 
-// The items of a list, and the bracket that closes it.
+// Whether items of a list are quickly written, needed or not.
+template <class List>
+inline constexpr bool kHasQuickItems = requires(const List& list) {
+  list.FirstPlace();
+  requires MaxJsonBytes<typename List::Item>()
+  <= 96;
+};
+
+// The items of a list, and the bracket that closes it. The first one is written in any case:
+// whether there is one, no predictor knows.
 template <class T>
 inline char* WriteItems(const T& list, char* to) {
-  for (const auto& item : list) {
-    to = WriteValue(item, to);
-    *to++ = ',';
+  std::size_t i = 0;
+  if constexpr (kHasQuickItems<T>) {
+    char* const end = WriteValue(list.FirstPlace(), to);
+    to = list.empty() ? to : end;
+    i = 1;
   }
-  to -= list.empty() ? 0 : 1;
+  for (; i < list.size(); ++i) {
+    *to = ',';
+    to = WriteValue(list[i], to + (i > 0 ? 1 : 0));
+  }
   *to++ = ']';
   return to;
 }
@@ -121,22 +143,35 @@ inline char* WriteFixedText(const T& text, char* to) {
   return to;
 }
 
+template <class Word>
+inline char* WriteStoredWord(const Word& word, char* to) {
+  if constexpr (Word::kFitsWord) {
+    if (!word.is_spilled()) [[likely]]
+      return WriteShortText(word.Bytes(), to);
+  }
+  return WriteFixedText(word.Value(), to);
+}
+
 template <class T>
 inline char* WriteValue(const T& value, char* to) {
   if constexpr (kIsList<T>) {
     return WriteItems(value, to);
   } else if constexpr (kIsFixedText<T>) {
     return WriteFixedText(value, to);
+  } else if constexpr (kIsStoredWord<T>) {
+    return WriteStoredWord(value, to);
   } else if constexpr (Named<T>) {
     return WriteToken(kNameTokens<T>[std::bit_cast<std::uint8_t>(value)], to);
   } else if constexpr (std::is_same_v<T, bool>) {
     return value ? WriteLiteral("true", to) : WriteLiteral("false", to);
   } else if constexpr (std::is_same_v<T, std::uint8_t>) {
-    return WriteToken(kByteTokens[value], to);
+    return WriteSmallNumber(value, to);
   } else if constexpr (std::is_signed_v<T>) {
     return WriteSigned(value, to);
   } else if constexpr (std::is_unsigned_v<T>) {
     return WriteNumber(value, to);
+  } else if constexpr (kIsOrNull<T> && sizeof(T) == 1) {
+    return WriteToken(kOrNullTokens<T>[value.value], to);
   } else if constexpr (kIsOrNull<T>) {
     return value.is_null() ? WriteLiteral("null", to) : WriteValue(value.value, to);
   } else if constexpr (std::is_same_v<T, std::string_view>) {

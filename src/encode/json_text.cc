@@ -1,6 +1,7 @@
 #include "encode/json_text.h"
 
 #include <bit>
+#include <charconv>
 
 namespace plymill {
 namespace {
@@ -37,21 +38,7 @@ bool IsEscaped(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"'
 }  // namespace
 
 char* WriteLargeNumber(std::uint64_t number, char* to) {
-  char digits[kMaxNumberBytes];
-  char* at = digits + kMaxNumberBytes;
-  for (; number >= 100; number /= 100) {
-    at -= 2;
-    std::memcpy(at, &kTwoDigits[2 * (number % 100)], 2);
-  }
-  if (number >= 10) {
-    at -= 2;
-    std::memcpy(at, &kTwoDigits[2 * number], 2);
-  } else {
-    *--at = static_cast<char>('0' + number);
-  }
-  const auto bytes = static_cast<std::size_t>(digits + kMaxNumberBytes - at);
-  std::memcpy(to, at, bytes);
-  return to + bytes;
+  return std::to_chars(to, to + kMaxNumberBytes, number).ptr;
 }
 
 // Eight bytes at a time; the word with something to escape goes byte by byte.

@@ -102,25 +102,48 @@ inline char* WriteWords(std::string_view text, char* to) {
   return to + text.size();
 }
 
-// "00" to "99".
-inline constexpr std::array<char, 200> kTwoDigits = [] {
-  std::array<char, 200> digits{};
-  for (std::size_t i = 0; i < 100; ++i) {
-    digits[2 * i] = static_cast<char>('0' + i / 10);
-    digits[2 * i + 1] = static_cast<char>('0' + i % 10);
+// A text of at most seven bytes, the first in the lowest eight bits, with quotes; or `null` where
+// there is none. Which of the two, no predictor knows: so both have a quote behind them, which
+// the next value writes over where it is not wanted.
+inline char* WriteShortText(std::uint64_t text, char* to) {
+  constexpr std::uint64_t kNull = 'n' | 'u' << 8 | 'l' << 16 | 'l' << 24;
+  const bool is_null = text == 0;
+  const std::uint64_t word = is_null ? kNull : text << 8 | '"';
+  const auto last = static_cast<std::size_t>(std::bit_width(word) - 1) / 8;  // byte of the word
+  std::memcpy(to, &word, sizeof(word));
+  to[last + 1] = '"';
+  return to + last + (is_null ? 1 : 2);
+}
+
+// Below this, numbers are written from a table.
+inline constexpr std::size_t kSmallNumbers = 1000;
+
+// The digits of each small number in the lowest bytes, how many they are in the highest.
+inline constexpr std::array<std::uint32_t, kSmallNumbers> kSmallDigits = [] {
+  std::array<std::uint32_t, kSmallNumbers> all{};
+  for (unsigned number = 0; number < all.size(); ++number) {
+    Name name;
+    name.Append(number);
+    std::uint32_t& digits = all[number];
+    for (std::size_t i = name.view().size(); i-- > 0;) {
+      digits = digits << 8 | static_cast<unsigned char>(name.view()[i]);
+    }
+    digits |= static_cast<std::uint32_t>(name.view().size()) << 24;
   }
-  return digits;
+  return all;
 }();
+
+inline char* WriteSmallNumber(std::size_t number, char* to) {
+  const std::uint32_t digits = kSmallDigits[number];
+  std::memcpy(to, &digits, sizeof(digits));
+  return to + (digits >> 24);
+}
 
 char* WriteLargeNumber(std::uint64_t number, char* to);
 
 inline char* WriteNumber(std::uint64_t number, char* to) {
-  if (number < 256) return WriteToken(kByteTokens[number], to);
-  if (number < 1000) {
-    *to = static_cast<char>('0' + number / 100);
-    std::memcpy(to + 1, &kTwoDigits[2 * (number % 100)], 2);
-    return to + 3;
-  }
+  if (number < kSmallNumbers) [[likely]]
+    return WriteSmallNumber(number, to);
   return WriteLargeNumber(number, to);
 }
 

@@ -1,6 +1,7 @@
 // JSON Lines: Records as the rows of docs/json-lines.md.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -44,6 +45,11 @@ class JsonlEncoder {
   // Room for a row without its texts.
   static constexpr std::size_t kMoveBytes = MaxJsonBytes<Ply>() + 256;
 
+  // Room is asked for once for so many rows without texts.
+  static constexpr std::uint32_t kMostOfRun = 64;
+
+  static constexpr std::string_view kNestedPrefix = "{\"ply\":";
+
   // One a thread, so that nothing is allocated once it is large enough.
   static Buffer<char>& Prefix() {
     thread_local Buffer<char> prefix;
@@ -58,13 +64,35 @@ class JsonlEncoder {
     prefix_.Append(start, static_cast<std::size_t>(to - start));
     BeginNotes(head);
     if (notes_.IsAt(NoteRecord::kGame)) notes_.Pass();
-    for (std::uint32_t ply = 0; ply < head.rows.count; ++ply) {
-      const std::uint32_t row = head.rows.begin + ply;
-      to = WriteWords({prefix_.data(), prefix_.size()}, RoomFor(row));
-      to = WriteMove(ply, row, to);
-      *to++ = '\n';
+    EncodePlies(head, '\n');
+  }
+
+  // The rows of all plies, each behind prefix_ and before `separator`.
+  void EncodePlies(const GameHead& head, char separator) {
+    const std::uint32_t first = head.rows.begin, end = first + head.rows.count;
+    for (std::uint32_t row = first; row != end;) {
+      if (HasNotes(row)) {
+        EncodeNotedPly(row, row - first + 1, separator);
+        ++row;
+        continue;
+      }
+      const std::uint32_t run =
+          std::min({end, notes_.RowFrom(row), texts_.RowFrom(row), row + kMostOfRun});
+      char* to = out_.Room((run - row) * (kMoveBytes + prefix_.size()));
+      for (; row != run; ++row) {
+        to = WritePly(row, row - first + 1, to);
+        to = WriteLiteral(",\"comment\":null,\"text\":null}", to);
+        *to++ = separator;
+      }
       Commit(to);
     }
+  }
+
+  void EncodeNotedPly(std::uint32_t row, std::uint32_t ply, char separator) {
+    char* to = out_.Room(kMoveBytes + prefix_.size() + NoteBytes(row));
+    to = WriteNotes(row, WritePly(row, ply, to));
+    *to++ = separator;
+    Commit(to);
   }
 
   void BeginNotes(const GameHead& head) {
@@ -72,16 +100,14 @@ class JsonlEncoder {
     texts_ = NoteWalk(records_.texts, head.texts);
   }
 
-  // A move row behind `"ply":`
-  [[gnu::always_inline]] char* WriteMove(std::uint32_t ply, std::uint32_t row, char* to) {
-    to = WriteNumber(ply + 1, to);
-    to = WriteFields(StoredAt<Ply>(records_.rows[row].data(), reader_), to);
-    if (HasNotes(row)) return WriteNotes(row, to);
-    return WriteLiteral(",\"comment\":null,\"text\":null}", to);
+  // A row up to its comment.
+  [[gnu::always_inline]] char* WritePly(std::uint32_t row, std::uint32_t ply, char* to) {
+    to = WriteNumber(ply, WriteWords({prefix_.data(), prefix_.size()}, to));
+    return WriteFields(StoredAt<Ply>(records_.rows[row].data(), reader_), to);
   }
 
   // The text of a ply is written where it is asked for, or all there is of the ply.
-  [[gnu::noinline]] char* WriteNotes(std::uint32_t row, char* to) {
+  char* WriteNotes(std::uint32_t row, char* to) {
     to = notes_.Write(row, WriteLiteral(",\"comment\":", to));
     const auto kind = static_cast<Kind>(records_.rows[row][KindOffset<Ply>()]);
     const bool has_text = style_.text || kind == Kind::kUnparsed;
@@ -165,13 +191,8 @@ class JsonlEncoder {
   void EncodeNestedMoves(const GameHead& head) {
     Commit(WriteLiteral(",\"moves\":[", out_.Room(16)));
     prefix_.Clear();
-    for (std::uint32_t ply = 0; ply < head.rows.count; ++ply) {
-      const std::uint32_t row = head.rows.begin + ply;
-      char* to = WriteLiteral("{\"ply\":", RoomFor(row));
-      to = WriteMove(ply, row, to);
-      *to++ = ',';
-      Commit(to);
-    }
+    prefix_.Append(kNestedPrefix.data(), kNestedPrefix.size());
+    EncodePlies(head, ',');
     out_.Truncate(out_.size() - (head.rows.count > 0 ? 1 : 0));
     Commit(WriteLiteral("]", out_.Room(1)));
   }
@@ -199,13 +220,7 @@ class JsonlEncoder {
 
   bool HasNotes(std::uint32_t row) const { return notes_.IsAt(row) || texts_.IsAt(row); }
 
-  // Room for the row of a ply, texts and all.
-  [[gnu::always_inline]] char* RoomFor(std::uint32_t row) {
-    const std::size_t bytes = kMoveBytes + prefix_.size();
-    return out_.Room(HasNotes(row) ? bytes + NoteBytes(row) : bytes);
-  }
-
-  [[gnu::noinline]] std::size_t NoteBytes(std::uint32_t row) const {
+  std::size_t NoteBytes(std::uint32_t row) const {
     return (notes_.IsAt(row) ? notes_.MaxBytes() : 0) + (texts_.IsAt(row) ? texts_.MaxBytes() : 0);
   }
 
@@ -216,7 +231,7 @@ class JsonlEncoder {
   Buffer<char>& out_;
   RowReader<Ply> reader_;
   NoteWalk notes_, texts_;
-  Buffer<char>& prefix_;  // of the rows of a game, up to the number of the ply
+  Buffer<char>& prefix_;  // of the plies of a game, up to their number
 };
 
 }  // namespace plymill

@@ -2,10 +2,13 @@
 //
 // They stay in registers between the row and whoever wants them, which a ply that is unpacked
 // whole does not. ForEachField() takes them as it takes a struct; a list among them is a
-// StoredList. Each must be read once, in its order: what is spilled stands in that order too.
+// StoredList, a text a StoredWord. Each must be read once, in its order: what is spilled stands in
+// that order too.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <type_traits>
 
@@ -17,7 +20,7 @@ namespace plymill {
 template <class T, class Reader>
 class StoredFields;
 
-// What stands at `from` as a field, or an item, of type `T`: a value, a list, or fields.
+// What stands at `from` as a field, or an item, of type `T`: a value, a word, a list, or fields.
 template <class T, class Reader>
 [[gnu::always_inline]] inline auto StoredAt(const char* from, Reader& reader);
 
@@ -31,25 +34,13 @@ class StoredList {
   std::size_t size() const { return static_cast<unsigned char>(*from_); }
   bool empty() const { return size() == 0; }
 
-  class Iterator {
-   public:
-    Iterator(const char* from, std::size_t i, Reader& reader)
-        : from_(from), i_(i), reader_(reader) {}
+  // Item `i`: those that are read must be so in their order.
+  [[gnu::always_inline]] auto operator[](std::size_t i) const {
+    return StoredAt<Item>(reader_.template FindItem<L>(from_, i), reader_);
+  }
 
-    [[gnu::always_inline]] auto operator*() const {
-      return StoredAt<Item>(reader_.template FindItem<L>(from_, i_), reader_);
-    }
-    Iterator& operator++() { return ++i_, *this; }
-    bool operator==(const Iterator& other) const { return i_ == other.i_; }
-
-   private:
-    const char* from_;
-    std::size_t i_;
-    Reader& reader_;
-  };
-
-  Iterator begin() const { return {from_, 0, reader_}; }
-  Iterator end() const { return {from_, size(), reader_}; }
+  // The place of the first item in the row, with zeros in it where the list is empty.
+  [[gnu::always_inline]] auto FirstPlace() const requires(L::kInlined > 0) { return (*this)[0]; }
 
  private:
   const char* from_;
@@ -58,6 +49,38 @@ class StoredList {
 
 template <class L, class Reader>
 inline constexpr bool kIsList<StoredList<L, Reader>> = true;
+
+// A FixedText.
+template <class T, class Reader>
+class StoredWord {
+ public:
+  StoredWord(const char* from, Reader& reader) : from_(from), reader_(reader) {}
+
+  bool is_spilled() const { return T::kInlined < T::kCapacity && *from_ == T::kSpilled; }
+
+  [[gnu::always_inline]] T Value() const {
+    T value;
+    reader_.UnpackValue(from_, value);
+    return value;
+  }
+
+  // Its bytes, and zeros behind them, where it is not spilled. Rows have slack behind them.
+  static constexpr bool kFitsWord = T::kInlined < sizeof(std::uint64_t);
+  std::uint64_t Bytes() const requires(kFitsWord) {
+    std::uint64_t bytes;
+    std::memcpy(&bytes, from_, sizeof(bytes));
+    return bytes & ((std::uint64_t{1} << 8 * T::kInlined) - 1);
+  }
+
+ private:
+  const char* from_;
+  Reader& reader_;
+};
+
+template <class T>
+inline constexpr bool kIsStoredWord = false;
+template <class T, class Reader>
+inline constexpr bool kIsStoredWord<StoredWord<T, Reader>> = true;
 
 template <class T, class Reader>
 class StoredFields {
@@ -91,6 +114,8 @@ inline auto StoredAt(const char* from, Reader& reader) {
     return StoredList<T, Reader>(from, reader);
   } else if constexpr (Structured<T>) {
     return StoredFields<T, Reader>(from, reader);
+  } else if constexpr (kIsFixedText<T>) {
+    return StoredWord<T, Reader>(from, reader);
   } else {
     T value;
     reader.UnpackValue(from, value);
