@@ -74,9 +74,9 @@ inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk,
   Walk walk = to;
   if (!walk.goes_on()) return false;
   const Head head(walk.number);
-  const std::uint64_t word = LoadWord(walk.at());
-  const std::uint32_t player = head.PlayerOf(word);
-  if (!head.Matches(word) || player >= PlayerId::kCount) return false;
+  const std::uint64_t found = head.PlayerOf(LoadWord(walk.at()));
+  if (found >= PlayerId::kCount) return false;
+  const auto player = static_cast<std::uint32_t>(found);
   const char* at = walk.at() + head.bytes();
   walk.repeatable = AtDiscard(at);
   if (walk.repeatable) at = PassDiscard(at, player, walk, tokens);

@@ -8,9 +8,10 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-// Bit i: byte i of the 32 at `at` is a blank, a line end, or another control character.
+// Bit i: byte i of the 32 at `at` is a blank, a line end, or another control character; or no
+// ASCII, which is in no token that is known.
 inline std::uint32_t Blanks(const char* at) {
-  return static_cast<std::uint32_t>(Bytes(IsAtMost(Load(at), ' ')));
+  return static_cast<std::uint32_t>(Bytes(_mm256_cmpgt_epi8(_mm256_set1_epi8(' ' + 1), Load(at))));
 }
 
 // Bytes from `at` to the next blank; 32 where there is none so near.
@@ -25,24 +26,29 @@ inline std::uint64_t TokenAt(const char* at, std::uint32_t bytes) {
 
 // The head of the move that is expected next, as a word to compare with:
 //
-//   "12? ("     any byte where the player stands
+//   "12A ("     'A' where any player may stand
 struct Head {
-  std::uint64_t word, mask;
+  std::uint64_t word;
   std::uint32_t digits;  // 1 to 4
 
   constexpr explicit Head(std::uint32_t number) {
     digits = 1U + (number > 9) + (number > 99) + (number > 999);
     const std::uint32_t text = ('0' + number / 1000) | ('0' + number / 100 % 10) << 8 |
                                ('0' + number / 10 % 10) << 16 | ('0' + number % 10) << 24;
-    const std::uint64_t behind = std::uint64_t{' '} << 8 | std::uint64_t{'('} << 16;
+    const std::uint64_t behind = 'A' | std::uint64_t{' '} << 8 | std::uint64_t{'('} << 16;
     word = text >> (32 - 8 * digits) | behind << 8 * digits;
-    mask = ~(std::uint64_t{0xFF} << 8 * digits) & ~std::uint64_t{0} >> (40 - 8 * digits);
   }
 
-  bool Matches(std::uint64_t text) const { return ((text ^ word) & mask) == 0; }
-  std::uint32_t PlayerOf(std::uint64_t text) const {
-    return static_cast<std::uint8_t>((text >> 8 * digits) - 'A');
+  std::uint64_t PlayerOf(std::uint64_t text) const { return PlayerIn(text, word, digits); }
+
+  // The player where `text` begins with the head that `word` is, whose number has `digits`
+  // digits; else no less than there are players. What is left of such a text without the word
+  // is the player: it is turned down to the lowest bits, and what stands behind is cut off.
+  static std::uint64_t PlayerIn(std::uint64_t text, std::uint64_t word, std::uint32_t digits) {
+    const std::uint64_t left = (text - word) << (64 - 8 * (digits + 3));
+    return left >> 40 | left << 24;
   }
+
   std::uint32_t bytes() const { return digits + 3; }
 };
 
@@ -79,6 +85,11 @@ struct Walk {
 
   // Whether a move may follow, whose head has `number`.
   bool goes_on() const { return line < stop && number <= kMaxNumber; }
+
+  // How many players from A on are known, none left out.
+  std::uint32_t players_in_a_row() const {
+    return static_cast<std::uint32_t>(_tzcnt_u32(~players));
+  }
 
   const Memo<TileBytes, 13>& KnownTiles(const Tokens& tokens) const {
     return expansions ? tokens.tiles_of_expansions : tokens.tiles;
