@@ -57,10 +57,15 @@ struct GameInHand {
 
   constexpr void Tell(const Ply& ply, std::string_view written) {
     recorder.Ply(ply, written);
-    ++plies;
-    told = written.data() + written.size();
+    Told(1, written);
     if (geometry.has_value()) [[unlikely]]
       CheckGeometry(ply, written);
+  }
+
+  // So many plies were told of, the last one `written` so.
+  constexpr void Told(std::size_t count, std::string_view written) {
+    plies += count;
+    told = written.data() + written.size();
   }
 
   // Stands aside, so that Tell() goes without a frame of its own.

@@ -11,16 +11,12 @@
 
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/regular_tile.h"
+#include "games/carcassonne/stored_ply.h"
 #include "games/carcassonne/tile_set.h"
 #include "scan/known_words.h"
 #include "scan/text_word.h"
 
 namespace plymill::carcassonne {
-
-struct KnownTile {
-  Tile tile;
-  decltype(Ply::meeples) meeples;
-};
 
 class KnownTiles {
  public:
@@ -64,23 +60,32 @@ class KnownTiles {
     const TextWord word = WordOf({text, bytes});
     text[bytes] = '\n';
     PassRegularTile(text, ply);
-    words_.Add(word, {ply.tile, ply.meeples});
+    words_.Add(word, TileBytesOf(ply));
   }
 
   // 48 of 616 tiles find their place taken, all of them rare.
-  KnownWords<KnownTile, 640, 11, 0xBD30'9145'B30F'B21D> words_;
+  KnownWords<TileBytes, 640, 11, 0xBD30'9145'B30F'B21D> words_;
 };
 
 inline constexpr KnownTiles kKnownTiles;
 
-// Passes a known tile, where 8 bytes can be read, as PassRegularTile() does; null where it is
-// not known. How many bytes it has, no branch asks.
-inline const char* PassKnownTile(const char* at, Ply& ply) {
+// Passes a tile of the base game as PassRegularTile() does, but for one with meeples that a row
+// has no room for.
+[[gnu::noinline]] inline const char* PassOtherTile(const char* at, StoredPly& row) {
+  Ply ply;
+  const char* const end = PassRegularTile(at, ply);
+  if (end == nullptr || ply.meeples.size() > 1) return nullptr;
+  row.tile = TileBytesOf(ply);
+  return end;
+}
+
+// The same, where 8 bytes can be read; whether a tile ends there, EndsTile() is still to tell.
+// How many bytes a known one has, no branch asks.
+inline const char* PassTile(const char* at, StoredPly& row) {
   const WordAt word(at);
   const auto& known = kKnownTiles.Find(word.text());
-  if (known.text != word.text() || !EndsTile(word.end())) return nullptr;
-  ply.tile = known.value.tile;
-  ply.meeples = known.value.meeples;
+  if (known.text != word.text()) return PassOtherTile(at, row);
+  row.tile = known.value;
   return word.end();
 }
 

@@ -3,11 +3,17 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "games/carcassonne/regular_move.h"
+#include "games/carcassonne/stored_ply.h"
+#include "record/buffer.h"
+#include "record/row.h"
+#include "scan/text_word.h"
 
 namespace plymill::carcassonne {
 namespace {
@@ -16,18 +22,30 @@ namespace {
 std::string Padded(std::string_view text) { return std::string(text) + "                "; }
 
 bool IsKnown(std::string_view text) {
-  const std::string padded = Padded(text);
+  const TextWord word = WordAt(Padded(text).data()).text();
+  return kKnownTiles.Find(word).text == word;
+}
+
+// Returns what stands behind the tile; null where there is none for a row.
+const char* PassAsRegular(const char* text, TileBytes& tile) {
   Ply ply;
-  return PassKnownTile(padded.data(), ply) != nullptr;
+  const char* const end = PassRegularTile(text, ply);
+  if (end == nullptr || ply.meeples.size() > 1) return nullptr;
+  Buffer<char> spill;
+  char row[sizeof(StoredPly)];
+  PackRow(ply, row, spill);
+  std::memcpy(&tile, row + offsetof(StoredPly, tile), sizeof(tile));
+  return end;
 }
 
 void ExpectAsRegular(std::string_view text) {
   const std::string padded = Padded(text);
-  Ply known, regular;
-  const char* const end = PassKnownTile(padded.data(), known);
-  if (end == nullptr) return;
-  EXPECT_EQ(PassRegularTile(padded.data(), regular), end) << text;
-  EXPECT_EQ(known, regular) << text;
+  StoredPly row;
+  const char* end = PassTile(padded.data(), row);
+  if (end != nullptr && !EndsTile(end)) end = nullptr;
+  TileBytes tile = {};
+  EXPECT_EQ(end, PassAsRegular(padded.data(), tile)) << text;
+  if (end != nullptr) EXPECT_TRUE(row.tile == tile) << text;
 }
 
 // All tiles of four sides, with a digit behind one of them and a feature or without.
@@ -76,8 +94,8 @@ TEST(KnownTilesTest, AreNotThereWhereNoTileIs) {
   EXPECT_FALSE(IsKnown("\n"));
   EXPECT_FALSE(IsKnown(" +4\n"));
   EXPECT_FALSE(IsKnown("\x01\n"));
-  Ply ply;
-  EXPECT_EQ(PassRegularMove(Padded("A (0,1) \n").data(), ply), nullptr);
+  StoredPly row;
+  EXPECT_EQ(PassRegularMove(Padded("7A (0,1) \n").data(), 7, row), nullptr);
 }
 
 }  // namespace

@@ -9,16 +9,19 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 #include "games/carcassonne/blank.h"
 #include "games/carcassonne/game_in_hand.h"
+#include "games/carcassonne/head_words.h"
 #include "games/carcassonne/item.h"
 #include "games/carcassonne/move.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/regular_score.h"
-#include "scan/expected_number.h"
+#include "games/carcassonne/row_teller.h"
+#include "games/carcassonne/stored_ply.h"
 
 namespace plymill::carcassonne {
 
@@ -28,7 +31,7 @@ struct NoFastForm {};
 template <class Recorder, class FastForm>
 class RegularLines {
  public:
-  constexpr RegularLines(GameInHand<Recorder>& game, FastForm& fast) : game_(game), fast_(fast) {}
+  RegularLines(GameInHand<Recorder>& game, FastForm& fast) : game_(game), fast_(fast) {}
 
   // Passes them. Where something else stands behind a regular tile, it reads that too, and
   // returns true: the item in hand is that move.
@@ -45,55 +48,116 @@ class RegularLines {
 
   const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }
 
-  // The number of bytes that can be looked at from `at` on.
-  std::ptrdiff_t InReach(const char* at) const {
-    return game_.in.BytesInReach() - (at - game_.in.here());
+  // The last place from which a regular move can be looked at.
+  const char* LastInReach() const {
+    return game_.in.here() + (game_.in.BytesInReach() - kMostRegularBytes);
   }
 
   // Behind the line end at `at`; null where there is none.
-  const char* PassLineEnd(const char* at) const {
+  static const char* PassLineEnd(const char* at, const char* text_end) {
     at += at[0] == '\r' ? 1 : 0;
-    return *at == '\n' && at < TextEnd() ? at + 1 : nullptr;
+    return *at == '\n' && at < text_end ? at + 1 : nullptr;
   }
 
   // Tells move 0 at `at`, where it is regular. Returns what stands behind it.
   const char* TellStart(const char* at) {
-    Ply ply;
-    const bool in_reach = InReach(at) >= kMostRegularBytes;
-    const char* const end = in_reach ? PassRegularStart(at, ply) : nullptr;
-    const char* const next = end == nullptr ? nullptr : PassLineEnd(end);
+    if (at > LastInReach()) return at;
+    RowTeller rows(game_);
+    StoredPly& row = *rows.Room();
+    const char* const end = PassRegularStart(at, row);
+    const char* const next = end == nullptr ? nullptr : PassLineEnd(end, TextEnd());
     if (next == nullptr) return at;
-    game_.Tell(ply, {at + 2, static_cast<std::size_t>(end - at - 2)});
+    rows.Tell(1, 0, TextFrom(at + 2, end));
     return next;
   }
 
   bool ReadMovesFrom(const char* at) {
-    ExpectedNumber number(game_.last_number + 1U, "");
-    Ply& ply = game_.regular;
-    while (InReach(at) >= kMostRegularBytes && number.number() <= kMaxNumber &&
-           number.Matches(at)) {
-      const char* const player = at + number.bytes();
-      const char* const tile_end = PassRegularMove(player, ply);
-      if (tile_end == nullptr || tile_end > TextEnd()) break;
-      ply.number.value = static_cast<std::uint16_t>(number.number());
-      KeepMove(ply);
-      ply.points.Clear();
-      const char* const end = *tile_end == ' ' ? PassRegularScore(tile_end, ply) : tile_end;
-      const char* const next = PassLineEnd(end);
-      if (next == nullptr) return ReadBehind(ply, at, player + 2, tile_end);
-      game_.Tell(ply, {player + 2, static_cast<std::size_t>(end - player - 2)});
-      number.Advance();
-      at = next;
-      if constexpr (kIsFast) break;
-    }
-    PassTo(at);
+    RowTeller rows(game_);
+    const std::size_t most = kIsFast ? 1 : rows.most();
+    Run run = {at};
+    do {
+      run = PassMoves(run.end, rows.Room(), rows.SpillRoom(), most);
+      if (run.rows > 0) Keep(run, rows);
+    } while (run.more && !kIsFast);
+    if (run.tile_end != nullptr) return ReadBehind(run);
+    PassTo(run.end);
     return false;
   }
 
-  void KeepMove(const Ply& ply) {
-    game_.last_number = ply.number.value;
-    game_.last_player = ply.player;
-    game_.seen |= ply.player.bit();
+  // Regular moves one behind the other, and the tile of the next one where there is more behind it.
+  struct Run {
+    const char* end;                 // behind their lines
+    std::size_t rows = 0;            // written
+    std::size_t spilled = 0;         // bytes
+    std::string_view written = {};   // the last of them
+    std::uint32_t players = 0;       // a bit each
+    bool more = false;               // it has ended where it might go on
+    StoredPly next = {};             // where there is such a tile: the move,
+    const char* place = nullptr;     // where its place begins,
+    const char* tile_end = nullptr;  // and its tile ends
+  };
+
+  // Passes at most `most` moves from `at` on, and writes rows of them.
+  Run PassMoves(const char* at, StoredPly* row, char* const spill, std::size_t most) {
+    Run run = {at};
+    const std::uint32_t first = game_.last_number + 1U;
+    const char* const text_end = TextEnd();
+    const char* const last = LastInReach();
+    const char *line = at, *end = at;  // of the move before
+    std::size_t spilled = 0;
+    std::uint32_t players = 0, number = first;
+    for (; number < HeadWords::kMost && number < first + most && at <= last; ++number, ++row) {
+      const char* const tile_end = PassRegularMove(at, number, *row);
+      if (tile_end == nullptr) break;
+      const char* behind = tile_end;
+      if (*behind == ' ') behind = PassRegularScore(behind, *row, spill + spilled);
+      const char* const next = PassLineEnd(behind, text_end);
+      if (next == nullptr) {
+        if (tile_end <= text_end && EndsTile(tile_end)) KeepNext(*row, at, tile_end, run);
+        break;
+      }
+      if (behind != tile_end) spilled += row->points.spilled_bytes();
+      players |= std::uint32_t{1} << row->player.code();
+      line = at;
+      end = behind;
+      at = next;
+    }
+    run.end = at;
+    run.rows = number - first;
+    run.spilled = spilled;
+    if (run.rows > 0) run.written = TextFrom(BehindHead(line, number - 1), end);
+    run.players = players;
+    run.more = run.rows == most;
+    return run;
+  }
+
+  static std::string_view TextFrom(const char* begin, const char* end) {
+    return {begin, static_cast<std::size_t>(end - begin)};
+  }
+
+  // Where the place begins of the move with `number` on `line`.
+  static const char* BehindHead(const char* line, std::uint32_t number) {
+    return line + kHeadWords.digits[number] + 2;
+  }
+
+  static void KeepNext(const StoredPly& row, const char* line, const char* tile_end, Run& run) {
+    run.next = row;
+    run.next.points = {};
+    run.place = BehindHead(line, row.number);
+    run.tile_end = tile_end;
+  }
+
+  // Tells of the moves of `run`.
+  void Keep(const Run& run, RowTeller<Recorder>& rows) {
+    KeepMove(rows.Room()[run.rows - 1]);
+    game_.seen |= run.players;
+    rows.Tell(run.rows, run.spilled, run.written);
+  }
+
+  void KeepMove(const StoredPly& row) {
+    game_.last_number = row.number;
+    game_.last_player = row.player;
+    game_.seen |= row.player.bit();
     game_.repeatable = false;
   }
 
@@ -105,17 +169,19 @@ class RegularLines {
     game_.line_feeds = 1 + SkipBlankLines(in);
   }
 
-  // Reads what stands at `end`, behind the move that begins at `at`, its place at `place`.
-  bool ReadBehind(Ply& ply, const char* at, const char* place, const char* end) {
+  // Reads what stands behind the tile that ended `run`.
+  bool ReadBehind(const Run& run) {
     Cursor& in = game_.in;
-    ply.points.Clear();
+    Ply& ply = game_.regular;
+    Unpack(run.next, nullptr, ply);  // without points, it spills nothing
+    in.Advance(static_cast<std::size_t>(run.end - in.here()));
     game_.item = in;
-    game_.item.Advance(static_cast<std::size_t>(at - in.here()));
     game_.item_plies = game_.plies;
     game_.number = ply.number;
     game_.player = ply.player;
-    in.Advance(static_cast<std::size_t>(end - in.here()));
-    ReadScoreOfPlace(game_, ply, place, end);
+    KeepMove(run.next);
+    in.Advance(static_cast<std::size_t>(run.tile_end - in.here()));
+    ReadScoreOfPlace(game_, ply, run.place, run.tile_end);
     EndItem(game_);
     return true;
   }

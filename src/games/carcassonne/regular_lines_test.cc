@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "record/transcript.h"
 #include "scan/cursor.h"
 #include "split/shard.h"
+#include "support/shards.h"
 
 namespace plymill::carcassonne {
 namespace {
@@ -64,6 +67,40 @@ TEST(RegularLinesTest, AreReadAsTheGrammarReadsThem) {
           ExpectAsGrammar(place, behind);
         }
       }
+    }
+  }
+}
+
+// A game of `moves` moves from `first` on, `blanks` before each place. Some of them score, with
+// one number or two, and with a total.
+std::string LongGame(int first, int moves, std::string_view blanks) {
+  constexpr std::string_view kBehind[] = {"", " +4", "", "", " +4+12=104", " / note", " +1+2"};
+  std::string text = "A = Ann\nB = Bo\n\n0" + std::string(blanks) + "(0,0) RCRF\n";
+  for (int number = first; number < first + moves; ++number) {
+    text += std::to_string(number) + (number % 2 == 0 ? "B" : "A") + std::string(blanks) + "(" +
+            std::to_string(number % 31 - 15) + ",-3) FCmFC2" +
+            std::string(kBehind[static_cast<std::size_t>(number) % std::size(kBehind)]) + "\n";
+  }
+  return text;
+}
+
+// What the plain form tells Records of `text`, as JSON Lines.
+std::string RowsOf(const std::string& text, bool keep_texts) {
+  ShardOptions options;
+  options.keep_texts = keep_texts;
+  const testing::PaddedText padded(text);
+  Records<Game> records;
+  testing::ReadText<Game>(padded, records, options);
+  return testing::Jsonl(records, JsonRows::kMoves, keep_texts);
+}
+
+// Records are written to directly, many rows at once; others are told of each ply.
+TEST(RegularLinesTest, AreKeptInRecordsAsTheGrammarTellsThem) {
+  for (const int first : {1, 5, 93, 990}) {
+    for (const int moves : {1, 6, 63, 64, 65, 200}) {
+      const std::string quick = LongGame(first, moves, " "), slow = LongGame(first, moves, "  ");
+      EXPECT_EQ(RowsOf(quick, false), RowsOf(slow, false)) << first << " " << moves;
+      EXPECT_EQ(RowsOf(quick, true), RowsOf(slow, true)) << first << " " << moves;
     }
   }
 }

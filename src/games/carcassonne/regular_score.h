@@ -10,6 +10,7 @@
 
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
+#include "games/carcassonne/stored_ply.h"
 
 namespace plymill::carcassonne {
 
@@ -43,26 +44,33 @@ class RegularPoints {
 };
 
 // Passes the blank at `at`, "+4", one number more, and a total, where they are there, and
-// returns what stands behind them: they are a score of who made `ply`, which has none yet.
-// Where they are not there, or written otherwise, returns `at`.
-inline const char* PassRegularScore(const char* at, Ply& ply) {
+// returns what stands behind them: they are a score of who made the ply of `row`. Where they are
+// not there, or written otherwise, returns `at`. The one number more goes to `spill`, where there
+// is room for it.
+inline const char* PassRegularScore(const char* at, StoredPly& row, char* spill) {
   const char* const start = at;
   if (at[1] != '+') return start;
-  Score score;
-  score.player = ply.player;
-  for (++at; *at == '+' && score.points.size() < 2;) {
-    const RegularPoints points(at + 1);
-    if (!points.found()) return start;
-    score.points.Append(points.value());
-    at += 1 + points.digits();
+  StoredScores scores = {.count = 1, .player = row.player, .total = Points().value};
+  const RegularPoints points(at + 2);
+  if (!points.found()) return start;
+  scores.parts = 1;
+  scores.points = points.value();
+  at += 2 + points.digits();
+  if (*at == '+') {
+    const RegularPoints more(at + 1);
+    if (!more.found()) return start;
+    scores.parts = 2;
+    const std::uint16_t value = more.value();
+    std::memcpy(spill, &value, sizeof(value));
+    at += 1 + more.digits();
   }
   if (*at == '=') {
     const RegularPoints total(at + 1);
     if (!total.found()) return start;
-    score.total.value = total.value();
+    scores.total = total.value();
     at += 1 + total.digits();
   }
-  ply.points.Append(score);
+  row.points = scores;
   return at;
 }
 

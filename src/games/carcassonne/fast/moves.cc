@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/carcassonne/blank.h"
+#include "games/carcassonne/known_places.h"
 #include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/score.h"
 #include "games/carcassonne/tile.h"
@@ -51,17 +52,6 @@ bool ReadTile(const TokenText& text, Ply& ply, bool& expansions) {
   return in.ok() && in.here() == text.end() && !watch.remarked;
 }
 
-// A part of the row of `ply`, which does not spill.
-template <class Part>
-Part PartOfRow(const Ply& ply, std::ptrdiff_t at) {
-  Buffer<char> spill;
-  char row[kRowBytes];
-  PackRow(ply, row, spill);
-  Part part;
-  std::memcpy(&part, row + at, sizeof(part));
-  return part;
-}
-
 // Reads a score of nobody; false where it is none, or names somebody.
 bool ReadOwnScore(std::uint64_t token, Ply& ply) {
   const TokenText text(token, static_cast<std::size_t>(std::bit_width(token) + 7) / 8);
@@ -77,11 +67,10 @@ bool ReadOwnScore(std::uint64_t token, Ply& ply) {
 
 bool LearnPlace(std::uint64_t token, std::size_t bytes, Tokens& tokens) {
   const TokenText text(token, bytes);
-  Ply ply;
-  const char* const comma = PassInteger(text.begin(), ',', ply.x);
-  const char* const end = comma == nullptr ? nullptr : PassInteger(comma, ')', ply.y);
+  StoredPly row;
+  const char* const end = PassPlace(text.begin(), row);
   if (end == nullptr || end + 1 != text.end() || !IsSpace(*end)) return false;
-  tokens.places.Keep(token, PartOfRow<PlaceBytes>(ply, kPlaceAt));
+  tokens.places.Keep(token, row.place);
   return true;
 }
 
@@ -91,7 +80,7 @@ bool LearnTile(const Token16& token, std::size_t bytes, Tokens& tokens, TileByte
   Ply ply;
   bool shown = expansions;
   if (!ReadTile(text, ply, shown) || ply.meeples.size() > 1) return false;
-  tile = PartOfRow<TileBytes>(ply, kTileAt);
+  tile = TileBytesOf(ply);
   if (shown && bytes > kMostTileBytes) tokens.long_tiles.Keep(token, tile);
   if (shown && bytes <= kMostTileBytes) tokens.tiles_of_expansions.Keep(token.words[0], tile);
   if (!shown && bytes <= kMostTileBytes) tokens.tiles.Keep(token.words[0], tile);

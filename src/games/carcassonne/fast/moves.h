@@ -19,20 +19,18 @@
 
 #include "games/carcassonne/fast/memo.h"
 #include "games/carcassonne/ply.h"
+#include "games/carcassonne/stored_ply.h"
 #include "record/row.h"
 
 namespace plymill::carcassonne::fast {
 
-// A row, in the parts that a line is made of. `points` is a list of scores: its length,
-// then the first of them; others stand in the spill.
-inline constexpr std::ptrdiff_t kPlayerAt = 2, kPlaceAt = 4, kTileAt = 8, kPointsAt = 24,
-                                kRowBytes = 31;
-static_assert(RowBytes<Ply>() == kRowBytes);
+// Where the parts of a row are that a line is made of.
+inline constexpr std::ptrdiff_t kPlayerAt = offsetof(StoredPly, player),
+                                kPlaceAt = offsetof(StoredPly, place),
+                                kTileAt = offsetof(StoredPly, tile),
+                                kPointsAt = offsetof(StoredPly, points),
+                                kRowBytes = sizeof(StoredPly);
 
-using PlaceBytes = std::uint32_t;  // x, y
-struct TileBytes {
-  std::uint64_t words[2];  // the tile, and the list of its meeples
-};
 // A score in 6 bytes: its player, which is left out, its points, and its total. What the
 // list of points spills stands in 2 bytes more.
 using ScoreBytes = std::uint64_t;

@@ -16,18 +16,6 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-// The heads of moves by their numbers, as far as games commonly go.
-constexpr std::uint32_t kMostHeads = 1000;
-
-struct Heads {
-  std::uint64_t words[kMostHeads];
-
-  constexpr Heads() : words() {
-    for (std::uint32_t number = 0; number < kMostHeads; ++number) words[number] = Head(number).word;
-  }
-};
-constexpr Heads kHeads;
-
 // Something behind the tile of a line.
 struct Behind {
   std::uint32_t line;      // from the first one on
@@ -47,9 +35,9 @@ struct BehindTiles {
 //        ^      ^      ^      blanks
 template <std::uint32_t digits>
 [[gnu::noinline]] void PassKnownTiles(Walk& walk, BehindTiles& behind, const Tokens& tokens) {
-  constexpr std::uint32_t kEnd = digits == 1 ? 10 : digits == 2 ? 100 : kMostHeads;
+  constexpr std::uint32_t kEnd = digits == 1 ? 10 : digits == 2 ? 100 : HeadWords::kMost;
   constexpr std::uint32_t kHeadBytes = digits + 3;
-  const std::uint64_t* const heads = kHeads.words + walk.number;
+  const std::uint64_t* const heads = kHeadWords.words + walk.number;
   const std::uint32_t* const line = walk.line;
   const char* const text = walk.text;
   const auto& tiles = walk.KnownTiles(tokens);
@@ -59,7 +47,7 @@ template <std::uint32_t digits>
   std::size_t count = 0, i = 0;
   for (; i < lines; ++i, row += kRowBytes) {
     const char* const at = text + line[i];
-    const std::uint64_t player = Head::PlayerIn(LoadWord(at), heads[i], digits);
+    const std::uint64_t player = HeadWord::PlayerIn(LoadWord(at), heads[i], digits);
     const std::uint32_t blanks = Blanks(at + kHeadBytes);
     const auto behind_place = static_cast<std::uint32_t>(_tzcnt_u32(blanks)) + 1;
     const auto behind_tile = static_cast<std::uint32_t>(_tzcnt_u32(_blsr_u32(blanks)));
@@ -122,7 +110,7 @@ void PassKnownMoves(Walk& walk, Tokens& tokens) {
 void PassAllKnownMoves(Walk& walk, Tokens& tokens) {
   if (walk.number < 10) PassKnownMoves<1>(walk, tokens);
   if (walk.number >= 10 && walk.number < 100) PassKnownMoves<2>(walk, tokens);
-  if (walk.number >= 100 && walk.number < kMostHeads) PassKnownMoves<3>(walk, tokens);
+  if (walk.number >= 100 && walk.number < HeadWords::kMost) PassKnownMoves<3>(walk, tokens);
 }
 
 }  // namespace

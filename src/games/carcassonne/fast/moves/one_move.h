@@ -73,7 +73,7 @@ inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk,
 [[gnu::noinline]] bool PassMove(Walk& to, Tokens& tokens) {
   Walk walk = to;
   if (!walk.goes_on()) return false;
-  const Head head(walk.number);
+  const HeadWord head(walk.number);
   const std::uint64_t found = head.PlayerOf(LoadWord(walk.at()));
   if (found >= PlayerId::kCount) return false;
   const auto player = static_cast<std::uint32_t>(found);

@@ -4,6 +4,7 @@
 
 #include "games/carcassonne/fast/moves.h"
 #include "games/carcassonne/fast/vectors.h"
+#include "games/carcassonne/head_words.h"
 
 namespace plymill::carcassonne::fast {
 namespace {
@@ -23,34 +24,6 @@ inline std::uint32_t BytesToBlank(const char* at) {
 inline std::uint64_t TokenAt(const char* at, std::uint32_t bytes) {
   return _bzhi_u64(LoadWord(at), 8 * bytes);
 }
-
-// The head of the move that is expected next, as a word to compare with:
-//
-//   "12A ("     'A' where any player may stand
-struct Head {
-  std::uint64_t word;
-  std::uint32_t digits;  // 1 to 4
-
-  constexpr explicit Head(std::uint32_t number) {
-    digits = 1U + (number > 9) + (number > 99) + (number > 999);
-    const std::uint32_t text = ('0' + number / 1000) | ('0' + number / 100 % 10) << 8 |
-                               ('0' + number / 10 % 10) << 16 | ('0' + number % 10) << 24;
-    const std::uint64_t behind = 'A' | std::uint64_t{' '} << 8 | std::uint64_t{'('} << 16;
-    word = text >> (32 - 8 * digits) | behind << 8 * digits;
-  }
-
-  std::uint64_t PlayerOf(std::uint64_t text) const { return PlayerIn(text, word, digits); }
-
-  // The player where `text` begins with the head that `word` is, whose number has `digits`
-  // digits; else no less than there are players. What is left of such a text without the word
-  // is the player: it is turned down to the lowest bits, and what stands behind is cut off.
-  static std::uint64_t PlayerIn(std::uint64_t text, std::uint64_t word, std::uint32_t digits) {
-    const std::uint64_t left = (text - word) << (64 - 8 * (digits + 3));
-    return left >> 40 | left << 24;
-  }
-
-  std::uint32_t bytes() const { return digits + 3; }
-};
 
 // Whether a line ends at `at`, with LF or CR LF.
 inline bool IsLineEndAt(const char* at) { return at[*at == '\r' ? 1 : 0] == '\n'; }

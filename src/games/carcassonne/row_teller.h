@@ -1,0 +1,85 @@
+// RowTeller: tells of plies that are written as rows store them: to Records, where they stay.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/carcassonne/game_in_hand.h"
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/stored_ply.h"
+#include "record/buffer.h"
+#include "record/row.h"
+
+namespace plymill::carcassonne {
+
+// The ply in `row`, what it has spilled at `spill`.
+inline void Unpack(const StoredPly& row, const char* spill, Ply& ply) {
+  RowReader<Ply>(spill).Unpack(reinterpret_cast<const char*>(&row), ply);
+}
+
+template <class Recorder>
+class RowTeller {
+ public:
+  explicit RowTeller(GameInHand<Recorder>& game) : game_(game) {}
+
+  // So many rows may be told of at once.
+  std::size_t most() const { return stays() ? kMostRows : 1; }
+
+  // Where the next rows go, and what they spill: a number each at most.
+  StoredPly* Room() {
+    if constexpr (kKeepsRows) {
+      return reinterpret_cast<StoredPly*>(game_.recorder.rows.Room(kMostRows));
+    } else {
+      return &row_;
+    }
+  }
+  char* SpillRoom() {
+    if constexpr (kKeepsRows) {
+      return game_.recorder.spill.Room(kMostRows * sizeof(spill_));
+    } else {
+      return spill_;
+    }
+  }
+
+  // Tells of the first `count` of these rows, which spill so many bytes. `written`: the last one.
+  void Tell(std::size_t count, std::size_t spilled, std::string_view written) {
+    if (!stays()) return TellPly(written);
+    if constexpr (kKeepsRows) {
+      game_.recorder.rows.Grow(count);
+      game_.recorder.spill.Grow(spilled);
+      game_.Told(count, written);
+    }
+  }
+
+ private:
+  static constexpr std::size_t kMostRows = 64;
+
+  // Whether the recorder is Records.
+  static constexpr bool kKeepsRows = requires(Recorder & recorder) {
+    { recorder.rows.Room(1) } -> std::same_as<Row<Ply>*>;
+    { recorder.spill } -> std::same_as<Buffer<char>&>;
+  };
+
+  // Whether nobody but Records is to be told of rows, and not how they were written.
+  bool stays() const {
+    if constexpr (kKeepsRows) {
+      return !game_.recorder.keep_texts && !game_.geometry.has_value();
+    } else {
+      return false;
+    }
+  }
+
+  // Any Recorder can be told of a ply.
+  [[gnu::noinline]] void TellPly(std::string_view written) {
+    Unpack(*Room(), SpillRoom(), game_.regular);
+    game_.Tell(game_.regular, written);
+  }
+
+  GameInHand<Recorder>& game_;
+  StoredPly row_;  // not that of Records
+  char spill_[sizeof(std::uint16_t)];
+};
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,84 @@
+// StoredPly: a ply as it lies in a row (record/row.h), for who writes rows without a detour.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "games/carcassonne/ply.h"
+#include "record/row.h"
+#include "scan/text_word.h"
+
+namespace plymill::carcassonne {
+
+// Parts of a row that one word of a text makes.
+using PlaceBytes = std::uint32_t;  // x, y
+struct TileBytes {
+  std::uint64_t words[2];  // the tile, and the list of its meeples
+
+  bool operator==(const TileBytes&) const = default;
+};
+
+// The tile of `ply`, which has one meeple at most.
+constexpr TileBytes TileBytesOf(const Ply& ply) {
+  char bytes[sizeof(TileBytes)] = {};
+  std::size_t count = 0;
+  for (const char symbol : ply.tile.view()) bytes[count++] = symbol;
+  bytes[kMaxTileBytes] = static_cast<char>(ply.meeples.size());
+  for (const Meeple& meeple : ply.meeples) {
+    bytes[kMaxTileBytes + 1] = static_cast<char>(meeple.kind);
+    bytes[kMaxTileBytes + 2] = static_cast<char>(meeple.figure);
+    bytes[kMaxTileBytes + 3] = static_cast<char>(meeple.at);
+  }
+  return {{WordOf({bytes, 8}), WordOf({bytes + 8, 8})}};
+}
+static_assert(StoredBytes<Tile>() == kMaxTileBytes &&
+              kMaxTileBytes + StoredBytes<decltype(Ply::meeples)>() == sizeof(TileBytes));
+
+// What a row has of a list of scores: its length, and the first of them; others stand in the
+// spill, and so does what is behind the first one of its points.
+struct StoredScores {
+  std::uint8_t count = 0;
+  PlayerId player = PlayerId(0);
+  std::uint8_t parts = 0;
+  [[gnu::packed]] std::uint16_t points = 0;
+  [[gnu::packed]] std::uint16_t total = 0;
+
+  // Of the first of them, in the spill.
+  constexpr std::size_t spilled_bytes() const { return parts > 1 ? (parts - 1U) * 2 : 0; }
+};
+
+struct StoredPly {
+  [[gnu::packed]] std::uint16_t number = 0;
+  PlayerId player;
+  Kind kind = Kind::kPlace;
+  [[gnu::packed]] PlaceBytes place = 0;
+  [[gnu::packed]] TileBytes tile = {};
+  StoredScores points;
+};
+
+// Whether the fields lie where ForEachField() says.
+consteval bool LiesAsStored() {
+  constexpr std::size_t kWidth = sizeof(std::int16_t);
+  constexpr std::size_t kOffsets[] = {offsetof(StoredPly, number),
+                                      offsetof(StoredPly, player),
+                                      offsetof(StoredPly, kind),
+                                      offsetof(StoredPly, place),
+                                      offsetof(StoredPly, place) + kWidth,
+                                      offsetof(StoredPly, tile),
+                                      offsetof(StoredPly, tile) + kMaxTileBytes,
+                                      offsetof(StoredPly, points)};
+  std::size_t field_index = 0, offset = 0;
+  bool lies = true;
+  Ply ply;
+  ForEachField(ply, [&](std::string_view, auto& field, auto) {
+    lies = lies && kOffsets[field_index++] == offset;
+    offset += StoredBytes<std::remove_cvref_t<decltype(field)>>();
+  });
+  return lies && offset == sizeof(StoredPly);
+}
+static_assert(LiesAsStored());
+static_assert(1 + StoredBytes<Score>() == sizeof(StoredScores));
+
+}  // namespace plymill::carcassonne
