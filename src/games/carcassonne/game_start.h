@@ -19,6 +19,7 @@
 #include <type_traits>
 
 #include "games/carcassonne/blank.h"
+#include "games/carcassonne/head_words.h"
 #include "games/carcassonne/ply.h"
 #include "scan/cursor.h"
 #include "scan/game_start.h"
@@ -154,27 +155,55 @@ constexpr bool AtScoring(std::string_view text) {
   return in.Peek() == '+';
 }
 
-// How many of the 8 bytes of `word`, from its lowest on, are digits before another byte.
+// How many of the first 7 bytes of `word`, from its lowest on, are digits before another byte.
 constexpr unsigned DigitsOf(std::uint64_t word) {
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kHighs = kOnes << 7;
+  constexpr std::uint64_t kNoMore = std::uint64_t{1} << 63;
   const std::uint64_t values = word ^ kOnes * '0';  // 0 to 9, or more
   const std::uint64_t others = ((values & ~kHighs) + kOnes * (0x80 - 10)) | values;
-  return static_cast<unsigned>(std::countr_zero(others & kHighs)) / 8;
+  return static_cast<unsigned>(std::countr_zero((others & kHighs) | kNoMore)) / 8;
 }
 
-// A quick answer for nearly all lines: a move that is not 1A. How many digits a number has, no
-// branch asks: no predictor knows.
-constexpr bool IsLaterMove(std::string_view text, std::size_t line) {
+// A quick answer for nearly all lines: a move that is not 1A, with its number; 0 for other lines.
+// How many digits a number has, no branch asks: no predictor knows.
+constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   std::uint64_t word = 0;
-  if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return false;
+  if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return 0;
   std::memcpy(&word, text.data() + line, sizeof(word));
   const unsigned digits = DigitsOf(word);
   const auto behind = static_cast<std::uint32_t>(word >> 8 * (digits & 7));
   const auto player = static_cast<char>(behind);
   const bool is_1a = digits == 1 && (word & 0xFFFF) == ('1' | 'A' << 8);
-  return digits - 1 < 4 && (word & 0xFF) != '0' && PlayerId::IsLetter(player) &&
-         (behind >> 8 & 0xFFFF) == (' ' | '(' << 8) && !is_1a;
+  const bool is_later = digits - 1 < 4 && (word & 0xFF) != '0' && PlayerId::IsLetter(player) &&
+                        (behind >> 8 & 0xFFFF) == (' ' | '(' << 8) && !is_1a;
+  std::uint32_t number = 0;
+  for (unsigned i = 0; is_later && i < digits; ++i, word >>= 8) number = number * 10 + (word & 0xF);
+  return number;
 }
+
+// Passes lines one behind the other. Such moves count up by one: the next one is known by the
+// word it begins with.
+class LaterMoves {
+ public:
+  // Whether LaterMove() finds one at `line`.
+  constexpr bool Pass(std::string_view text, std::size_t line) {
+    std::uint64_t word = 0;
+    if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return false;
+    std::memcpy(&word, text.data() + line, sizeof(word));
+    if (kHeadWords.PlayerOf(word, next_) >= PlayerId::kCount) [[unlikely]] {
+      const std::uint32_t number = LaterMove(text, line);
+      if (number == 0) return false;
+      next_ = number;
+    }
+    next_ = next_ + 1 < HeadWords::kMost ? next_ + 1 : kFirst;
+    return true;
+  }
+
+ private:
+  static constexpr std::uint32_t kFirst = 2;
+
+  std::uint32_t next_ = kFirst;
+};
 
 // A quick answer for most game lines: "19/04/2022,"
 constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
@@ -208,15 +237,18 @@ constexpr bool IsOtherGameStart(std::string_view text, std::size_t line) {
 }
 
 constexpr bool IsGameStart(std::string_view text, std::size_t line) {
-  return !IsLaterMove(text, line) && IsOtherGameStart(text, line);
+  return LaterMove(text, line) == 0 && IsOtherGameStart(text, line);
 }
 
 // The first game start at or behind `from`; text.size() where there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   if (from == 0 && !text.empty() && IsGameStart(text, 0)) return 0;
   LineStarts lines(text, from);
+  LaterMoves moves;
   std::size_t line = lines.Before(text.size());
-  while (line < text.size() && !IsGameStart(text, line)) line = lines.Before(text.size());
+  while (line < text.size() && (moves.Pass(text, line) || !IsOtherGameStart(text, line))) {
+    line = lines.Before(text.size());
+  }
   return line;
 }
 
