@@ -7,7 +7,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -22,33 +21,41 @@ struct ActionKey {
 
   // Of the `bytes` bytes at `at`, of which 16 may be looked at however few they are.
   static ActionKey Of(const char* at, std::size_t bytes) {
-    const std::size_t counted = std::min(bytes, kMaxBytes + 1);
-    ActionKey key;
-    std::memcpy(&key.first, at, 8);
-    std::memcpy(&key.second, at + 8, 8);
-    key.first = (key.first ^ kLineFeeds) & kMasks[8 + counted];
-    key.second = (key.second ^ kLineFeeds) & kMasks[counted];
-    return key;
+    const char* const mask = kMasks.OfBytes(std::min(bytes, kMaxBytes + 1));
+    return {(WordAt(at) ^ kLineFeeds) & WordAt(mask),
+            (WordAt(at + 8) ^ kLineFeeds) & WordAt(mask + 8)};
   }
 
   // Its upper bits depend on all bytes.
-  std::uint64_t Hash() const { return first * kOddFraction + second * kOtherFraction; }
+  std::uint64_t Hash() const { return first * kFirstFactor + second * kSecondFactor; }
 
   bool operator==(const ActionKey& other) const {
     return ((first ^ other.first) | (second ^ other.second)) == 0;
   }
 
- private:
-  static constexpr std::uint64_t kOddFraction = 0x9E37'79B9'7F4A'7C15,
-                                 kOtherFraction = 0xC2B2'AE3D'27D4'EB4F,
-                                 kLineFeeds = 0x0A0A'0A0A'0A0A'0A0A;
+  static constexpr std::uint64_t kFirstFactor = 0x9E37'79B9'7F4A'7C15,
+                                 kSecondFactor = 0xC2B2'AE3D'27D4'EB4F;
+  static constexpr std::uint64_t kLineFeeds = 0x0A0A'0A0A'0A0A'0A0A;
 
-  // At 8 + n: ones in as many bytes of a word as n bytes of text have there.
-  static constexpr auto kMasks = [] {
-    std::array<std::uint64_t, 8 + kMaxBytes + 2> masks{};
-    for (std::size_t i = 9; i < masks.size(); ++i) masks[i] = masks[i - 1] << 8 | 0xFF;
-    return masks;
-  }();
+  // Ones in as many of 16 bytes as a text has, then zeros.
+  struct Masks {
+    char bytes[2 * (kMaxBytes + 1)] = {};
+
+    constexpr Masks() {
+      for (std::size_t i = 0; i <= kMaxBytes; ++i) bytes[i] = '\xFF';
+    }
+    constexpr const char* OfBytes(std::size_t count) const { return bytes + kMaxBytes + 1 - count; }
+  };
+  static const Masks kMasks;
+
+ private:
+  static std::uint64_t WordAt(const char* at) {
+    std::uint64_t word;
+    std::memcpy(&word, at, sizeof(word));
+    return word;
+  }
 };
+
+inline constexpr ActionKey::Masks ActionKey::kMasks;
 
 }  // namespace plymill::rootlog

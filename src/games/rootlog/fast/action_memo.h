@@ -85,28 +85,31 @@ class ActionMemo {
     next_more_ = 1;
   }
 
-  // The table, for who looks up many actions at once.
-  struct Slots {
-    Slot* first;
-    int shift;  // of hashes, to so many slots
+  // Where an action may stand: side by side.
+  static constexpr std::size_t kWays = 4;
+  template <class AnySlot>
+  static AnySlot* Beside(AnySlot* first, std::size_t way) {
+    return reinterpret_cast<AnySlot*>(reinterpret_cast<std::uintptr_t>(first) ^
+                                      way * sizeof(Slot));
+  }
 
-    // The slot that `key` mostly has, whether it stands there or not.
-    Slot* At(const ActionKey& key) const { return first + (key.Hash() >> shift); }
+  // The memo, for who looks up many actions at once.
+  struct Table {
+    Slot* slots;           // the one that a key mostly has is at the upper bits of its hash,
+    int shift;             // shifted by so many
+    const MoreLine* more;  // where slots have more: slot.row.more lines behind it
   };
-  Slots slots() const { return {slots_.data(), shift_}; }
+  Table table() const { return {slots_.data(), shift_, more_.get()}; }
 
   // The slot where `key` stands, one of a few; the first of them where it stands nowhere.
   Slot& Find(const ActionKey& key) {
-    Slot& first = *slots().At(key);
+    Slot* const first = slots_.data() + (key.Hash() >> shift_);
     for (std::size_t i = 0; i < kWays; ++i) {
-      Slot& slot = Beside(first, i);
-      if (slot.key == key && slot.holders != 0) return slot;
+      Slot* const slot = Beside(first, i);
+      if (slot->key == key && slot->holders != 0) return *slot;
     }
-    return first;
+    return *first;
   }
-
-  // Where slots have more: slot.row.more lines behind it.
-  const MoreLine* more() const { return more_.get(); }
 
   // What a slot with more has.
   const More& MoreOf(const Slot& slot) const { return MoreAt(slot.row.more); }
@@ -135,22 +138,16 @@ class ActionMemo {
   More& MoreAt(std::size_t place) const { return *reinterpret_cast<More*>(&more_[place]); }
 
   static constexpr std::size_t kLeastSlots = std::size_t{1} << 7, kMostSlots = std::size_t{1} << 16;
-  static constexpr std::size_t kWays = 4;
 
   static constexpr std::size_t kMostMoreLines =
       (sizeof(More) + ActionRows::kMostSpill) / sizeof(MoreLine) + 1;
 
-  // The slots of an action lie side by side.
-  Slot& Beside(const Slot& first, std::size_t way) {
-    return slots_.data()[static_cast<std::size_t>(&first - slots_.data()) ^ way];
-  }
-
   // A free one, or one that is forgotten.
   Slot& SlotToTake(Slot& first) {
     for (std::size_t i = 0; i < kWays; ++i) {
-      if (Beside(first, i).holders == 0) return Beside(first, i);
+      if (Beside(&first, i)->holders == 0) return *Beside(&first, i);
     }
-    return Beside(first, ++victim_ % kWays);
+    return *Beside(&first, ++victim_ % kWays);
   }
 
   // Keeps what of `rows` is more, at `place` if the same action has as much there. Returns where.

@@ -1,21 +1,29 @@
 // Separators with AVX2, 64 bytes at a time.
 #include <immintrin.h>
 
+#include "games/rootlog/fast/found_separators.h"
 #include "games/rootlog/fast/separators.h"
 
 namespace plymill::rootlog {
 namespace {
 
-inline std::uint64_t SeparatorsIn32(const char* at) {
+struct Found32 {
+  std::uint64_t line_feeds, all;
+};
+
+inline Found32 SeparatorsIn32(const char* at) {
   const __m256i text = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(at));
   const auto is = [&](char c) { return _mm256_cmpeq_epi8(text, _mm256_set1_epi8(c)); };
-  const __m256i found = _mm256_or_si256(_mm256_or_si256(is('/'), is(';')), is('\n'));
-  return static_cast<std::uint32_t>(_mm256_movemask_epi8(found));
+  const auto bits = [](__m256i found) {
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(found));
+  };
+  const __m256i line_feeds = is('\n');
+  return {bits(line_feeds), bits(_mm256_or_si256(_mm256_or_si256(is('/'), is(';')), line_feeds))};
 }
 
-// Bit i: byte i of the 64 at `at` is a separator.
-inline std::uint64_t SeparatorBits(const char* at) {
-  return SeparatorsIn32(at) | SeparatorsIn32(at + 32) << 32;
+inline FoundSeparators SeparatorsIn64(const char* at) {
+  const Found32 low = SeparatorsIn32(at), high = SeparatorsIn32(at + 32);
+  return {low.line_feeds | high.line_feeds << 32, low.all | high.all << 32};
 }
 
 // Writes the places of `bits`, sixteen at a time: nearly always there are no more. Behind
@@ -35,12 +43,17 @@ inline std::size_t Append(std::uint64_t bits, std::size_t base, std::uint32_t* t
 
 }  // namespace
 
-std::size_t FindSeparatorsAvx2(const char* text, std::size_t bytes, std::uint32_t* at) {
-  std::size_t count = 0;
+SeparatorCounts FindSeparatorsAvx2(const char* text, std::size_t bytes, std::uint32_t* at,
+                                   std::uint32_t* line_ends) {
+  SeparatorCounts counts;
+  const auto append = [&](const FoundSeparators& found, std::size_t base) {
+    counts.line_ends += AppendLineEnds(found, counts.separators, line_ends + counts.line_ends);
+    counts.separators += Append(found.all, base, at + counts.separators);
+  };
   std::size_t i = 0;
-  for (; i + 64 <= bytes; i += 64) count += Append(SeparatorBits(text + i), i, at + count);
-  const std::uint64_t rest = _bzhi_u64(SeparatorBits(text + i), static_cast<unsigned>(bytes - i));
-  return count + Append(rest, i, at + count);
+  for (; i + 64 <= bytes; i += 64) append(SeparatorsIn64(text + i), i);
+  append(SeparatorsIn64(text + i).UpTo(bytes - i), i);
+  return counts;
 }
 
 }  // namespace plymill::rootlog

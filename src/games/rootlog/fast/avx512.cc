@@ -1,17 +1,17 @@
 // Separators with AVX-512, 64 bytes at a time.
 #include <immintrin.h>
 
+#include "games/rootlog/fast/found_separators.h"
 #include "games/rootlog/fast/separators.h"
 
 namespace plymill::rootlog {
 namespace {
 
-// Bit i: byte i of the 64 at `at` is a separator.
-inline std::uint64_t SeparatorBits(const char* at) {
+inline FoundSeparators SeparatorsIn64(const char* at) {
   const __m512i text = _mm512_loadu_si512(at);
-  return _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8('/')) |
-         _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8(';')) |
-         _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8('\n'));
+  const auto is = [&](char c) { return _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8(c)); };
+  const std::uint64_t line_feeds = is('\n');
+  return {line_feeds, is('/') | is(';') | line_feeds};
 }
 
 // The bytes 0 to 63.
@@ -38,13 +38,18 @@ inline std::size_t Append(std::uint64_t bits, std::size_t base, __m512i each, st
 
 }  // namespace
 
-std::size_t FindSeparatorsAvx512(const char* text, std::size_t bytes, std::uint32_t* at) {
+SeparatorCounts FindSeparatorsAvx512(const char* text, std::size_t bytes, std::uint32_t* at,
+                                     std::uint32_t* line_ends) {
   const __m512i each = EachByte();
-  std::size_t count = 0;
+  SeparatorCounts counts;
+  const auto append = [&](const FoundSeparators& found, std::size_t base) {
+    counts.line_ends += AppendLineEnds(found, counts.separators, line_ends + counts.line_ends);
+    counts.separators += Append(found.all, base, each, at + counts.separators);
+  };
   std::size_t i = 0;
-  for (; i + 64 <= bytes; i += 64) count += Append(SeparatorBits(text + i), i, each, at + count);
-  const std::uint64_t rest = _bzhi_u64(SeparatorBits(text + i), static_cast<unsigned>(bytes - i));
-  return count + Append(rest, i, each, at + count);
+  for (; i + 64 <= bytes; i += 64) append(SeparatorsIn64(text + i), i);
+  append(SeparatorsIn64(text + i).UpTo(bytes - i), i);
+  return counts;
 }
 
 }  // namespace plymill::rootlog

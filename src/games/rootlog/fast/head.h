@@ -28,6 +28,7 @@ class HeadReader {
 
   const Info& info() const { return info_; }
   Deck deck() const { return DeckOf(info_.deck); }
+  std::uint32_t listed() const { return listed_; }
   bool IsListed(Faction faction) const { return (listed_ & Bit(faction)) != 0; }
 
   // "Clearings: omitted only on the Fall map."

@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "games/rootlog/fast/action_teller.h"
-#include "games/rootlog/fast/cut_actions.h"
 #include "games/rootlog/fast/head.h"
 #include "games/rootlog/fast/separators.h"
+#include "games/rootlog/fast/turns.h"
 #include "games/rootlog/game_start.h"
 #include "plymill/cpu.h"
 #include "record/records.h"
@@ -27,21 +27,27 @@ class FastReader {
     text_ = text;
     begin_ = 0;
     separators_.Find(text, form);
-    cuts_.Begin(text, separators_);
     known_.memo.MakeRoom(text.size());
-    at_ = separators_.begin();
+    walk_.text = text.data();
+    walk_.at = walk_.separators = separators_.begin();
+    walk_.separators_end = separators_.end();
+    walk_.line_end = separators_.line_ends();
+    walk_.cut.begin = walk_.cut.end = nullptr;
   }
 
   template <class Records>
   FastPart Next(Records& records) {
     const std::size_t begin = begin_;
+    const std::uint32_t *const at = walk_.at, *const line_end = walk_.line_end;
     if (text_.substr(begin).starts_with(kMap) && ReadGame(records)) {
-      const std::string_view part = text_.substr(begin, line_ - begin);
-      begin_ = line_;
+      const std::string_view part = text_.substr(begin, walk_.line - begin);
+      begin_ = walk_.line;
       return {part, Trim(part)};
     }
     begin_ = FindGameStart(text_, begin + 1);
-    while (*at_ < begin_ && at_ != separators_.end()) ++at_;
+    walk_.at = at;
+    walk_.line_end = line_end;
+    PassUpTo(begin_);
     return {text_.substr(begin, begin_ - begin), {}};
   }
 
@@ -55,43 +61,60 @@ class FastReader {
   template <class Records>
   bool ReadGame(Records& records) {
     HeadReader<Records> head(records);
-    ActionTeller<Records> actions(known_, records);
-    line_ = begin_;
-    turns_ = 0;
-    set_up_ = 0;
-    while (at_ != separators_.end()) {
-      const char* const line = text_.data() + line_;
-      const Faction faction = FactionOf(line[0]);
-      if (line[1] == ':' && head.IsListed(faction)) {
-        if (!ReadTurn(faction, head, actions, records)) return false;
+    ActionTeller<Records> actions(known_, walk_, records);
+    BeginGame();
+    while (!at_end()) {
+      const char* const line = text_.data() + walk_.line;
+      if (line[1] == ':' && head.IsListed(FactionOf(line[0]))) {
+        if (!ReadTurns(head, actions, records)) return false;
       } else if (IsBlank(line[0]) && AtBlankLine()) {
         EndLine();
       } else if (line[0] == '/' && line[1] == '/') {
         if (!ReadCommentLine(records)) return false;
       } else if (line[0] == 'W') {
         return ReadWinner(head, records);
-      } else if (!head.Read(TrimEnd(PassLine()), turns_ == 0)) {
+      } else if (!head.Read(TrimEnd(PassLine()), walk_.turns == 0)) {
         return false;
       }
     }
     return false;
   }
 
+  void BeginGame() {
+    walk_.line = begin_;
+    walk_.listed = walk_.set_up = 0;
+    walk_.turns = 0;
+    walk_.in_turn = false;
+  }
+
+  bool at_end() const { return walk_.at == separators_.end(); }
+
+  // Passes separators up to the first from `place` on.
+  void PassUpTo(std::size_t place) {
+    while (*walk_.at < place && !at_end()) {
+      if (text_[*walk_.at++] == '\n') ++walk_.line_end;
+    }
+  }
+
   // Whether the line is blank up to the separator, and that is its end.
   bool AtBlankLine() const {
-    return text_[*at_] == '\n' && Trim(text_.substr(line_, *at_ - line_)).empty();
+    const std::size_t end = *walk_.at;
+    return text_[end] == '\n' && Trim(text_.substr(walk_.line, end - walk_.line)).empty();
   }
 
   // Passes the separator that ends the line.
-  void EndLine() { line_ = *at_++ + std::size_t{1}; }
+  void EndLine() {
+    walk_.line = *walk_.at++ + std::size_t{1};
+    ++walk_.line_end;
+  }
 
   // Passes the line, and returns it without its end.
   std::string_view PassLine() {
-    const std::size_t begin = line_;
-    while (text_.data()[*at_] != '\n' && at_ != separators_.end()) ++at_;
-    const std::size_t end = *at_;
-    if (at_ == separators_.end()) {
-      line_ = end;
+    const std::size_t begin = walk_.line;
+    walk_.at = separators_.begin() + *walk_.line_end;
+    const std::size_t end = *walk_.at;
+    if (at_end()) {
+      walk_.line = end;
     } else {
       EndLine();
     }
@@ -111,8 +134,8 @@ class FastReader {
   // next game may begin behind the letters (glued_start.h).
   template <class Records>
   bool ReadWinner(const HeadReader<Records>& head, Records& records) {
-    const std::size_t begin = line_ + kWinner.size();
-    if (turns_ == 0 || !text_.substr(line_).starts_with(kWinner)) return false;
+    const std::size_t begin = walk_.line + kWinner.size();
+    if (walk_.turns == 0 || !text_.substr(walk_.line).starts_with(kWinner)) return false;
     std::size_t end = begin;
     std::uint32_t winners = 0;
     while (end < text_.size() && IsKnown(FactionOf(text_[end]))) {
@@ -121,8 +144,8 @@ class FastReader {
     const std::string_view letters = text_.substr(begin, end - begin);
     if (letters.empty() || letters.size() > kFactionLetters.size()) return false;
     if (text_.substr(end).starts_with(kMap)) {
-      line_ = end;
-    } else if (!PassWinnerEnd(end - line_, records)) {
+      walk_.line = end;
+    } else if (!PassWinnerEnd(end - walk_.line, records)) {
       return false;
     }
     records.Info(head.info());
@@ -136,57 +159,68 @@ class FastReader {
     const std::string_view behind = Trim(PassLine().substr(bytes));
     if (!behind.empty() && !behind.starts_with("//")) return false;
     if (!behind.empty()) records.Comment(Trim(behind.substr(2)));
-    while (at_ != separators_.end() && AtBlankLine()) EndLine();
+    while (!at_end() && AtBlankLine()) EndLine();
     return EndsHere();
   }
 
-  bool EndsHere() const { return line_ == text_.size() || text_.substr(line_).starts_with(kMap); }
+  bool EndsHere() const { return walk_.line == text_.size() || text_.substr(walk_.line).starts_with(kMap); }
 
   // --- turns ---
 
   // turn ::= faction ":" action (separator action)* [ comment ]
+  //
+  // Reads one, and those behind it that are known.
   template <class Records>
-  bool ReadTurn(Faction player, const HeadReader<Records>& head, ActionTeller<Records>& actions,
-                Records& records) {
-    if (turns_ == kMaxTurns || (turns_ == 0 && !head.IsComplete())) return false;
-    if (turns_ == 0) actions.SetDeck(head.deck());
-    actions.BeginTurn(player, ++turns_, (set_up_ & Bit(player)) == 0);
-    set_up_ |= Bit(player);
-    while (at_ != separators_.end()) {
-      const CutAction* const first = cuts_.From(at_, known_.memo);
-      const CutAction* const end = cuts_.end();
-      const CutAction* const cut = actions.TellKnown(first, end);
-      at_ += cut - first;
-      if (actions.has_too_many()) return false;
-      if (cut != first && cut[-1].ends_line) return EndTurn();
-      if (cut == end) continue;
-      if (IsInComment(*cut)) return ReadComment(at_[-1], records);
-      if (*at_ < cut->begin || !actions.Tell(TextOf(*cut))) return false;
-      if (AtComment()) return ReadComment(*at_, records);
-      ++at_;
-      if (cut->ends_line) return EndTurn();
-    }
-    return false;
+  bool ReadTurns(const HeadReader<Records>& head, ActionTeller<Records>& actions,
+                 Records& records) {
+    if (walk_.turns == kMaxTurns || (walk_.turns == 0 && !head.IsComplete())) return false;
+    if (walk_.turns == 0) actions.SetDeck(head.deck());
+    walk_.listed = head.listed();
+    do {
+      actions.TellTurns();
+      if (walk_.actions > kMaxActions) return false;
+      if (walk_.in_turn && IsCut() && !ReadAction(actions, records)) return false;
+    } while (walk_.in_turn && !at_end());
+    return !walk_.in_turn;
   }
 
-  // The turn has ended with the separator that was passed last.
-  bool EndTurn() {
-    line_ = at_[-1] + std::size_t{1};
+  // Whether it is known that the action before the separator is not.
+  bool IsCut() const { return walk_.at < walk_.cut.end; }
+
+  // Reads an action or a comment that is not known, and passes what ends it.
+  template <class Records>
+  bool ReadAction(ActionTeller<Records>& actions, Records& records) {
+    const std::size_t begin = ActionBegin();
+    if (IsInComment(begin)) return ReadComment(begin - 1, records);
+    if (!actions.Tell(ActionText(begin))) return false;
+    if (AtComment()) return ReadComment(*walk_.at, records);
+    walk_.in_turn = !AtLineEnd();
+    if (AtLineEnd()) {
+      EndLine();
+    } else {
+      ++walk_.at;
+    }
     return true;
   }
 
-  // The action before the separator, without the blanks that nobody minds at its end.
-  std::string_view TextOf(const CutAction& cut) const {
-    const std::string_view text = text_.substr(cut.begin, *at_ - cut.begin);
-    if (cut.ends_line) return TrimEnd(text);
+  // Where the action before the separator begins: that of a line behind its label.
+  std::size_t ActionBegin() const {
+    return walk_.actions == 0 ? walk_.line + 2 : walk_.at[-1] + std::size_t{1};
+  }
+
+  // The action from `begin` to the separator, without the blanks that nobody minds at its end.
+  std::string_view ActionText(std::size_t begin) const {
+    const std::string_view text = text_.substr(begin, *walk_.at - begin);
+    if (AtLineEnd()) return TrimEnd(text);
     return AtComment() ? TrimSpaces(text) : text;
   }
 
-  bool AtComment() const { return text_.substr(*at_).starts_with("//"); }
+  bool AtLineEnd() const { return text_[*walk_.at] == '\n'; }
+  bool AtComment() const { return text_.substr(*walk_.at).starts_with("//"); }
 
-  // Whether what was cut is nothing, between the signs of a comment behind an action.
-  bool IsInComment(const CutAction& cut) const {
-    return *at_ == cut.begin && text_.substr(cut.begin - 1, 2) == "//";
+  // Whether what begins at `begin` is nothing, between the signs of a comment behind an action.
+  bool IsInComment(std::size_t begin) const {
+    return *walk_.at == begin && text_.substr(begin - 1, 2) == "//";
   }
 
   static std::string_view TrimSpaces(std::string_view text) {
@@ -197,20 +231,17 @@ class FastReader {
   // comment ::= "//" text, which stands at `begin`
   template <class Records>
   bool ReadComment(std::size_t begin, Records& records) {
-    line_ = begin;
+    walk_.line = begin;
+    walk_.in_turn = false;
     records.Comment(Trim(PassLine().substr(2)));
     return true;
   }
 
   std::string_view text_;
   std::size_t begin_ = 0;  // of the next part
-  std::size_t line_ = 0;   // of the game that is read
   Separators separators_;
-  const std::uint32_t* at_ = nullptr;  // the next separator
-  CutActions cuts_;
+  TurnWalk walk_;  // where it is in the game that is read
   KnownActions known_;
-  std::uint16_t turns_ = 0;   // of the game
-  std::uint32_t set_up_ = 0;  // factions that have had a turn
 };
 
 }  // namespace plymill::rootlog

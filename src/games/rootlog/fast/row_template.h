@@ -54,11 +54,13 @@ class RowText {
   RowWords words_{};
 };
 
-// For each value of RowTemplate::own: ones in the bytes that a stamp fills in.
+// For each value of RowTemplate::own: ones in the bytes that a stamp fills in, those of the turn
+// among them.
 inline constexpr auto kStampMasks = [] {
   std::array<RowWords, std::size_t{1} << std::size(kOwnBytes)> masks{};
   for (std::size_t own = 0; own < masks.size(); ++own) {
     RowText mask;
+    for (std::size_t i = 0; i < 8; ++i) mask.Set(i, 0xFF);
     for (std::size_t i = 0; i < std::size(kOwnBytes); ++i) {
       if ((own >> i & 1) != 0) mask.Set(kOwnBytes[i].offset, 0xFF);
     }
@@ -90,38 +92,36 @@ inline constexpr auto kPlayerStamps = [] {
   return stamps;
 }();
 
+static_assert(offsetof(StoredPly, player) < 8 && offsetof(StoredPly, turn) < 7 &&
+                  offsetof(StoredPly, setup) < 8,
+              "what a turn has stands in the first word");
+static_assert(offsetof(StoredPly, action) == 6, "an action that overflows harms no other field");
+inline constexpr std::uint64_t kOneAction = std::uint64_t{1} << 8 * offsetof(StoredPly, action);
+
+// What stands in the first word of a turn and action.
+constexpr std::uint64_t TurnWord(std::uint64_t turn, bool setup, std::uint64_t action) {
+  return turn << 8 * offsetof(StoredPly, turn) |
+         std::uint64_t{setup} << 8 * offsetof(StoredPly, setup) | action * kOneAction;
+}
+
 class RowStamp {
  public:
-  RowStamp() = default;
-  RowStamp(Faction player, std::uint16_t turn, bool setup)
-      : player_(&kPlayerStamps[static_cast<std::size_t>(player)]),
-        turn_((*player_)[0] | std::uint64_t{turn} << 8 * offsetof(StoredPly, turn) |
-              std::uint64_t{setup} << 8 * offsetof(StoredPly, setup)) {}
-
-  // Is that of the next action of its turn; of the action with this number.
-  void NextAction() { turn_ += kOneAction; }
-  void SetAction(std::uint16_t number) { turn_ = turn_ % kOneAction + number * kOneAction; }
+  RowStamp(Faction player, std::uint16_t turn, bool setup, std::uint16_t action)
+      : words_(kPlayerStamps[static_cast<std::size_t>(player)]) {
+    words_[0] |= TurnWord(turn, setup, action);
+  }
 
   // Writes the row of `made`, and bytes of scrap behind it.
-  [[gnu::always_inline]] void Fill(const RowTemplate& made, char* to) const {
+  void Fill(const RowTemplate& made, char* to) const {
     RowWords row;
     std::memcpy(&row, &made, sizeof(row));
     const RowWords& mask = kStampMasks[made.own];
-    const RowWords& player = *player_;
-    row[0] |= turn_;
-    for (std::size_t i = 1; i < row.size(); ++i) row[i] |= player[i] & mask[i];
+    for (std::size_t i = 0; i < row.size(); ++i) row[i] |= words_[i] & mask[i];
     std::memcpy(to, &row, sizeof(row));
   }
 
  private:
-  static_assert(offsetof(StoredPly, player) < 8 && offsetof(StoredPly, turn) < 7 &&
-                    offsetof(StoredPly, setup) < 8,
-                "what a turn has stands in the first word");
-  static_assert(offsetof(StoredPly, action) == 6, "an action that overflows harms no other field");
-  static constexpr std::uint64_t kOneAction = std::uint64_t{1} << 8 * offsetof(StoredPly, action);
-
-  const RowWords* player_ = nullptr;
-  std::uint64_t turn_ = 0;  // the first word, with what depends on the turn too
+  RowWords words_;
 };
 
 }  // namespace plymill::rootlog

@@ -8,10 +8,13 @@ namespace plymill::rootlog {
 
 void Separators::Find(std::string_view text, CpuForm form) {
   at_.Clear();
+  line_ends_.Clear();
   std::uint32_t* const at = at_.Room(text.size() + 2 * kSlack);
+  std::uint32_t* const line_ends = line_ends_.Room(text.size() + 2 * kSlack);
   const auto find = form == CpuForm::kAvx512 ? FindSeparatorsAvx512 : FindSeparatorsAvx2;
-  size_ = find(text.data(), text.size(), at);
-  std::fill_n(at + size_, kSlack, static_cast<std::uint32_t>(text.size()));
+  counts_ = find(text.data(), text.size(), at, line_ends);
+  std::fill_n(at + counts_.separators, kSlack, static_cast<std::uint32_t>(text.size()));
+  line_ends[counts_.line_ends] = static_cast<std::uint32_t>(counts_.separators);
 }
 
 }  // namespace plymill::rootlog
