@@ -46,13 +46,11 @@ inline std::size_t Append(std::uint64_t bits, std::size_t base, std::uint32_t* t
 SeparatorCounts FindSeparatorsAvx2(const char* text, std::size_t bytes, std::uint32_t* at,
                                    std::uint32_t* line_ends) {
   SeparatorCounts counts;
-  const auto append = [&](const FoundSeparators& found, std::size_t base) {
+  for (std::size_t i = 0; i < bytes; i += 64) {
+    const FoundSeparators found = SeparatorsIn64(text + i).UpTo(bytes - i);
     counts.line_ends += AppendLineEnds(found, counts.separators, line_ends + counts.line_ends);
-    counts.separators += Append(found.all, base, at + counts.separators);
-  };
-  std::size_t i = 0;
-  for (; i + 64 <= bytes; i += 64) append(SeparatorsIn64(text + i), i);
-  append(SeparatorsIn64(text + i).UpTo(bytes - i), i);
+    counts.separators += Append(found.all, i, at + counts.separators);
+  }
   return counts;
 }
 

@@ -17,9 +17,9 @@ struct FoundSeparators {
   std::uint64_t line_feeds;
   std::uint64_t all;  // with the line feeds
 
-  // Those among the first `bytes`.
+  // Those among the first `bytes`, which may be more than there are.
   FoundSeparators UpTo(std::size_t bytes) const {
-    const auto bits = static_cast<unsigned>(bytes);
+    const unsigned bits = bytes < 64 ? static_cast<unsigned>(bytes) : 64;
     return {_bzhi_u64(line_feeds, bits), _bzhi_u64(all, bits)};
   }
 };

@@ -33,7 +33,7 @@ class Walk {
  public:
   Walk(const TurnWalk& from, const ActionMemo::Table& memo)
       : from_(from),
-        memo_(memo),
+        more_(memo.more),
         at_(from.at),
         line_end_(from.line_end),
         line_(from.line),
@@ -111,7 +111,7 @@ class Walk {
         if (slot == nullptr) break;
       }
       // What a later action has more: its slot has come by now.
-      __builtin_prefetch(memo_.more + cut[CutActions::kAhead].slot->row.more);
+      __builtin_prefetch(more_ + cut[CutActions::kAhead].slot->row.more);
       __builtin_prefetch(rows_ + kBytesAhead, 1);  // where rows go next
       stamp_.NextAction();
       stamp_.Fill(slot->row, rows_);
@@ -123,7 +123,7 @@ class Walk {
 
   // Writes the rows of a slot behind its first one, and what they spill.
   void TellMore(const Slot& slot) {
-    const auto& more = *reinterpret_cast<const ActionMemo::More*>(memo_.more + slot.row.more);
+    const auto& more = *reinterpret_cast<const ActionMemo::More*>(more_ + slot.row.more);
     const RowTemplate* const rows_end = more.row + more.rows;
     for (const RowTemplate* row = more.row; row != rows_end; ++row) {
       stamp_.Fill(*row, rows_);
@@ -137,7 +137,7 @@ class Walk {
   }
 
   const TurnWalk& from_;
-  const ActionMemo::Table& memo_;
+  const ActionMemo::MoreLine* const more_;
   const std::uint32_t* at_;
   const std::uint32_t* line_end_;
   std::size_t line_;

@@ -16,13 +16,16 @@ inline __m128i Load16(const void* at) {
   return _mm_loadu_si128(static_cast<const __m128i*>(at));
 }
 
-// Cuts the action of `bytes` bytes at `text`, as ActionKey::Of() does.
-inline void CutOne(const char* text, std::uint32_t bytes, const ActionMemo::Table& memo,
-                   CutAction& to) {
-  const std::size_t counted = bytes < ActionKey::kMaxBytes ? bytes : ActionKey::kMaxBytes + 1;
+// Cuts the action from `begin` to `end`, as ActionKey::Of() does. One that ends before it begins
+// is as long as any.
+inline void CutOne(const char* text, std::uint32_t begin, std::uint32_t end,
+                   const ActionMemo::Table& memo, CutAction& to) {
+  constexpr std::uint32_t kCounted = ActionKey::kMaxBytes + 1;
+  const std::uint32_t bytes = end - begin;
+  const std::size_t missing = bytes < kCounted ? kCounted - bytes : 0;
   const __m128i line_feeds = _mm_set1_epi64x(ActionKey::kLineFeeds);
-  const __m128i mask = Load16(ActionKey::kMasks.OfBytes(counted));
-  const __m128i key = _mm_and_si128(_mm_xor_si128(Load16(text), line_feeds), mask);
+  const __m128i mask = Load16(ActionKey::kMasks.bytes + missing);
+  const __m128i key = _mm_and_si128(_mm_xor_si128(Load16(text + begin), line_feeds), mask);
   const auto first = static_cast<std::uint64_t>(_mm_cvtsi128_si64(key));
   const auto second = static_cast<std::uint64_t>(_mm_extract_epi64(key, 1));
   const std::uint64_t hash = first * ActionKey::kFirstFactor + second * ActionKey::kSecondFactor;
@@ -42,15 +45,15 @@ inline void Cut(TurnWalk& walk, const ActionMemo::Table& given_memo) {
   std::uint32_t begin =
       walk.in_turn ? at[-1] + 1 : static_cast<std::uint32_t>(walk.line) + kLabelBytes;
   for (std::size_t i = 0; i < count; ++i) {
-    CutOne(text + begin, at[i] - begin, memo, walk.cut.action[i]);
-    begin = at[i] + 1;
+    const std::uint32_t end = at[i];
+    CutOne(text, begin, end, memo, walk.cut.action[i]);
+    begin = end + 1;
   }
   // The first action of a line begins behind its label.
   const auto first = static_cast<std::size_t>(at - walk.separators);
   for (const std::uint32_t* line_end = walk.line_end; *line_end + 1 < first + count; ++line_end) {
     const std::size_t i = *line_end + 1 - first;
-    begin = at[i - 1] + 1 + kLabelBytes;
-    CutOne(text + begin, at[i] - begin, memo, walk.cut.action[i]);
+    CutOne(text, at[i - 1] + 1 + kLabelBytes, at[i], memo, walk.cut.action[i]);
   }
   for (std::size_t i = count; i < count + CutActions::kAhead; ++i)
     walk.cut.action[i].slot = walk.cut.action[0].slot;
