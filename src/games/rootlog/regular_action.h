@@ -1,7 +1,8 @@
 // Actions as nearly all are written: pieces and cards that move, alone or in groups, items,
-// points, battles, cards that are shown, items that are crafted.
+// points, battles, cards that are shown, items that are crafted, what is set on boards.
 //
-//   3w10->4   w->5+9   Et7->   b_s->2   w->$   3w->O$   (2w+Ew+Eb)3->   p->2_3_12   t_t8^2
+//   3w10->4   w->5+9   Et7->   b_s->2   w->$   3w->O$   (2w+Ew+Eb)3->   t_m+w->7   p->2_3_12
+//   t_t8^2   $_->3   $_h->2   $_o->M   $_E->h
 //   2F#C->   #->C   #A->$   M#V->C   R#$->   #boatC->   B#E->$_r   2M#^   F#^P   ^C
 //   %r->e   %sde->r   %c+%b->t   ++2   --   XE3   XE3(2,0)   Z%h   Zboat
 //
@@ -17,6 +18,7 @@
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/regular_cards.h"
 #include "games/rootlog/regular_places.h"
+#include "games/rootlog/regular_settings.h"
 #include "games/rootlog/stored_ply.h"
 #include "record/buffer.h"
 
@@ -49,7 +51,7 @@ class RegularAction {
   void Begin(const char* last, Buffer<char>& spill) { places_.Begin(last, spill); }
 
   // Reads the action at `begin`, which is `number` of its turn. Returns the place of the separator
-  // or line end behind it; null where it is none of these. Else there are row_count() rows of it
+  // or line end behind it, or of a blank and a comment; null where it is none of these. Else there are row_count() rows of it
   // at `rows`, which has room for kMostRows.
   const char* Read(const char* begin, unsigned number, StoredPly* rows) {
     rows_ = rows;
@@ -58,7 +60,7 @@ class RegularAction {
     rows[0].action = static_cast<std::uint16_t>(number);
     const std::size_t spilled = places_.spill().size();
     const char* const end = ReadAction(begin, rows[0]);
-    if (end == nullptr || !RegularPlaces::IsEnd(*end)) {
+    if (end == nullptr || !(RegularPlaces::IsEnd(*end) || AtComment(end))) {
       places_.spill().Truncate(spilled);
       return nullptr;
     }
@@ -72,6 +74,9 @@ class RegularAction {
  private:
   Faction player() const { return places_.player(); }
 
+  // Behind one blank, as nearly all comments are.
+  static bool AtComment(const char* at) { return at[0] == ' ' && at[1] == '/' && at[2] == '/'; }
+
   const char* ReadAction(const char* at, StoredPly& row) {
     switch (*at) {
       case '+':
@@ -83,6 +88,8 @@ class RegularAction {
         return ReadCraft(at + 1, row);
       case '(':
         return ReadGroup(at + 1);
+      case '$':
+        return RegularSettings::Read(at + 1, player(), row);
       case '^':
         return cards_.ReadReveal(at + 1, row);
       default:
@@ -158,6 +165,7 @@ class RegularAction {
         return ReadItems(at);
       default:
         at = ReadPiece(at, row);
+        if (at != nullptr && *at == '+') return ReadSum(at);
         return at == nullptr ? nullptr : ReadPlaces(at, row);
     }
   }
@@ -183,13 +191,25 @@ class RegularAction {
 
   // piece ("+" piece)+ ")" and its places, behind "("
   const char* ReadGroup(const char* at) {
-    at = ReadCountedPiece(at, rows_[0]);
-    do {
-      if (at == nullptr || *at != '+' || parts_ == kMostParts || at > places_.last())
-        return nullptr;
+    at = ReadMorePieces(ReadCountedPiece(at, rows_[0]));
+    if (at == nullptr || *at != ')' || parts_ == 1 || at >= places_.last()) return nullptr;
+    return ReadPlaces(at + 1, rows_[0]);
+  }
+
+  // ("+" piece)+ and where all go, behind a piece: none of them has a place before
+  const char* ReadSum(const char* at) {
+    at = ReadMorePieces(at);
+    if (at == nullptr || *at != '-' || at >= places_.last()) return nullptr;
+    return ReadPlaces(at, rows_[0]);
+  }
+
+  // ("+" piece)*
+  const char* ReadMorePieces(const char* at) {
+    while (at != nullptr && *at == '+') {
+      if (parts_ == kMostParts || at > places_.last()) return nullptr;
       at = ReadCountedPiece(at + 1, NewPart());
-    } while (at == nullptr || *at != ')');
-    return at < places_.last() ? ReadPlaces(at + 1, rows_[0]) : nullptr;
+    }
+    return at;
   }
 
   const char* ReadCountedPiece(const char* at, StoredPly& row) const {
