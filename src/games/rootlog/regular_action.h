@@ -51,8 +51,8 @@ class RegularAction {
   void Begin(const char* last, Buffer<char>& spill) { places_.Begin(last, spill); }
 
   // Reads the action at `begin`, which is `number` of its turn. Returns the place of the separator
-  // or line end behind it, or of a blank and a comment; null where it is none of these. Else there are row_count() rows of it
-  // at `rows`, which has room for kMostRows.
+  // or line end behind it, or of a blank and a comment; null where it is none of these. Else there
+  // are row_count() rows of it at `rows`, which has room for kMostRows.
   const char* Read(const char* begin, unsigned number, StoredPly* rows) {
     rows_ = rows;
     parts_ = goals_ = 1;

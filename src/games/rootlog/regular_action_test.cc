@@ -153,5 +153,70 @@ TEST(RootlogRegularAction, IsNoneWithANumberThatIsNoClearing) {
   }
 }
 
+// What is set on boards is set on the turn of who may, as far as that is asked.
+TEST(RootlogRegularAction, IsWhatIsSetOnBoards) {
+  struct Setting {
+    std::string action;
+    Faction player;
+  };
+  std::string text;
+  for (const Setting& setting : {Setting{"$_->3", Faction::kRiverfolk},
+                                 {"$_h->2", Faction::kRiverfolk},
+                                 {"$_r->1", Faction::kRiverfolk},
+                                 {"$_m->4", Faction::kRiverfolk},
+                                 {"$_f->0", Faction::kMarquise},
+                                 {"$_o->M", Faction::kLizards},
+                                 {"$_ho->B", Faction::kLizards},
+                                 {"$_E->h", Faction::kVagabond},
+                                 {"$_G->2", Faction::kMarquise},
+                                 {"$_->", Faction::kEyrie}}) {
+    const Reading reading = ReadRegular(setting.action, setting.player, Deck::kExiles, text);
+    ASSERT_TRUE(reading.is_regular) << setting.action;
+    EXPECT_EQ(reading.written, setting.action);
+    EXPECT_EQ(Wrong(reading, setting.player, Deck::kExiles), "") << setting.action;
+  }
+  for (const Setting& setting : {Setting{"$_->3", Faction::kEyrie},
+                                 {"$_->5", Faction::kRiverfolk},
+                                 {"$_h->0", Faction::kRiverfolk},
+                                 {"$_m->12", Faction::kRiverfolk},
+                                 {"$_h->", Faction::kRiverfolk},
+                                 {"$_f->12", Faction::kRiverfolk},
+                                 {"$_o->M", Faction::kEyrie},
+                                 {"$_ho->C", Faction::kLizards},
+                                 {"$_E->3", Faction::kVagabond},
+                                 {"$_r->e", Faction::kVagabond},
+                                 {"$_->", Faction::kMarquise},
+                                 {"2$_->", Faction::kEyrie},
+                                 {"$->3", Faction::kRiverfolk}}) {
+    EXPECT_FALSE(ReadRegular(setting.action, setting.player, Deck::kExiles, text).is_regular)
+        << setting.action;
+  }
+}
+
+// Pieces that go together need no group where none of them stands somewhere.
+TEST(RootlogRegularAction, IsASumOfPieces) {
+  std::string text;
+  for (const char* const action : {"t_m+w->7", "t_f+2w->12", "w+t_m+t_r->$"}) {
+    const Reading reading = ReadRegular(action, Faction::kRiverfolk, Deck::kExiles, text);
+    ASSERT_TRUE(reading.is_regular) << action;
+    EXPECT_EQ(Wrong(reading, Faction::kRiverfolk, Deck::kExiles), "");
+  }
+  for (const char* const action :
+       {"t_m+w->", "t_m+w3->7", "t_m3+w->7", "p+w->7", "w+->7", "w+%s->7"}) {
+    EXPECT_FALSE(ReadRegular(action, Faction::kRiverfolk, Deck::kExiles, text).is_regular)
+        << action;
+  }
+}
+
+TEST(RootlogRegularAction, MayStandBeforeAComment) {
+  std::string text;
+  const Reading reading = ReadRegular("w->5 // #->", Faction::kMarquise, Deck::kExiles, text);
+  ASSERT_TRUE(reading.is_regular);
+  EXPECT_EQ(reading.written, "w->5");
+  for (const char* const action : {"w->5 ", "w->5 ;", "w->5  //", "w->5 w"}) {
+    EXPECT_FALSE(ReadRegular(action, Faction::kMarquise, Deck::kExiles, text).is_regular) << action;
+  }
+}
+
 }  // namespace
 }  // namespace plymill::rootlog

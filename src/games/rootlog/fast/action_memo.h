@@ -89,8 +89,7 @@ class ActionMemo {
   static constexpr std::size_t kWays = 4;
   template <class AnySlot>
   static AnySlot* Beside(AnySlot* first, std::size_t way) {
-    return reinterpret_cast<AnySlot*>(reinterpret_cast<std::uintptr_t>(first) ^
-                                      way * sizeof(Slot));
+    return reinterpret_cast<AnySlot*>(reinterpret_cast<std::uintptr_t>(first) ^ way * sizeof(Slot));
   }
 
   // The memo, for who looks up many actions at once.

@@ -163,7 +163,9 @@ class FastReader {
     return EndsHere();
   }
 
-  bool EndsHere() const { return walk_.line == text_.size() || text_.substr(walk_.line).starts_with(kMap); }
+  bool EndsHere() const {
+    return walk_.line == text_.size() || text_.substr(walk_.line).starts_with(kMap);
+  }
 
   // --- turns ---
 

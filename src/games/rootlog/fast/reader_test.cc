@@ -71,6 +71,54 @@ TEST(RootlogFast, RemembersForWhichDeckACardIsByTheBook) {
   EXPECT_EQ(Compare(text).read, 2U);
 }
 
+// A turn of `actions` actions, with something behind them.
+std::string GameOfLongTurn(std::size_t actions, std::string_view behind) {
+  std::string turn = "C:w->1";
+  while (--actions > 0) turn += "/w->1";
+  return "Map: Fall\nDeck: E&P\nC: Ann\n" + turn + std::string(behind) + "\nC:++\nWinner: C\n";
+}
+
+// Actions are cut some at a time, and a turn may have more, but no more than 999.
+TEST(RootlogFast, ReadsTurnsOfManyActions) {
+  for (const std::size_t actions : {126U, 127U, 128U, 129U, 130U, 257U, 998U, 999U}) {
+    for (const std::string_view behind : {"", " // #->", "//#->", "\n", " ", "\n//#->/#->"}) {
+      EXPECT_EQ(Compare(GameOfLongTurn(actions, behind)).read, 1U) << actions << behind;
+    }
+  }
+  for (const std::size_t actions : {1000U, 1001U, 1500U}) {
+    for (const std::string_view behind : {"", " // #->", "//#->"}) {
+      EXPECT_EQ(Compare(GameOfLongTurn(actions, behind)).left, 1U) << actions << behind;
+    }
+  }
+}
+
+// Blank lines and turns of others between those that are known.
+TEST(RootlogFast, ReadsTurnsOfListedFactionsOnly) {
+  const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
+  const std::string turns = "C:++\n\n\nE:++\n \nC:++\n";
+  EXPECT_EQ(Compare(head + turns + turns + "Winner: C\n").read, 1U);
+  EXPECT_EQ(Compare(head + turns + "A:w->5\n" + turns + "Winner: C\n").left, 1U);
+  EXPECT_EQ(Compare(head + turns + "\n\n").left, 1U);
+  EXPECT_EQ(Compare(head + turns + "C:++").left, 1U);
+}
+
+// A game that is cut short is left, and the next one is read all the same.
+TEST(RootlogFast, ReadsTheGameBehindOneCutShort) {
+  const std::string game(kGame);
+  const testing::FastCount count = Compare(game.substr(0, game.find("Winner")) + game + "\n");
+  EXPECT_EQ(count.read, 1U);
+  EXPECT_EQ(count.left, 1U);
+}
+
+// Rows behind the first one, and words that a row has no room for, are told of again.
+TEST(RootlogFast, ReadsActionsOfManyRows) {
+  std::string game = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
+  for (int i = 0; i < 100; ++i) {
+    game += "C:(2w+b_s)3->5+6/Zboat/w1_2_3_10->7_8_9_11\nE:#boatC->/(w+Cw+2Cb_s)12->\n";
+  }
+  EXPECT_EQ(Compare(game + "Winner: C\n").left, 0U);
+}
+
 // More rows than the table of a small text has room for.
 TEST(RootlogFast, ForgetsActionsWhenThereIsNoRoom) {
   std::string game = "Map: Fall\nDeck: E&P\nC: Ann\n", clearings = "123456789";

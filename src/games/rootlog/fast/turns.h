@@ -12,10 +12,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "games/rootlog/faction.h"
 #include "games/rootlog/fast/action_key.h"
 #include "games/rootlog/fast/action_memo.h"
 #include "games/rootlog/fast/action_rows.h"
-#include "games/rootlog/faction.h"
 
 namespace plymill::rootlog {
 

@@ -12,16 +12,14 @@
 namespace plymill::rootlog {
 namespace {
 
-inline __m128i Load16(const void* at) {
-  return _mm_loadu_si128(static_cast<const __m128i*>(at));
-}
+inline __m128i Load16(const void* at) { return _mm_loadu_si128(static_cast<const __m128i*>(at)); }
 
 // Cuts the action from `begin` to `end`, as ActionKey::Of() does. One that ends before it begins
 // is as long as any.
-inline void CutOne(const char* text, std::uint32_t begin, std::uint32_t end,
+inline void CutOne(const char* text, std::size_t begin, std::size_t end,
                    const ActionMemo::Table& memo, CutAction& to) {
-  constexpr std::uint32_t kCounted = ActionKey::kMaxBytes + 1;
-  const std::uint32_t bytes = end - begin;
+  constexpr std::size_t kCounted = ActionKey::kMaxBytes + 1;
+  const std::size_t bytes = end - begin;
   const std::size_t missing = bytes < kCounted ? kCounted - bytes : 0;
   const __m128i line_feeds = _mm_set1_epi64x(ActionKey::kLineFeeds);
   const __m128i mask = Load16(ActionKey::kMasks.bytes + missing);
@@ -36,16 +34,15 @@ inline void CutOne(const char* text, std::uint32_t begin, std::uint32_t end,
 
 // Cuts the actions from walk.at on, some ahead.
 inline void Cut(TurnWalk& walk, const ActionMemo::Table& given_memo) {
-  constexpr std::uint32_t kLabelBytes = 2;  // "C:"
+  constexpr std::size_t kLabelBytes = 2;  // "C:"
   const ActionMemo::Table memo = given_memo;
   const char* const text = walk.text;
   const std::uint32_t* const at = walk.at;
   const auto left = static_cast<std::size_t>(walk.separators_end - at);
   const std::size_t count = left < CutActions::kMost ? left : CutActions::kMost;
-  std::uint32_t begin =
-      walk.in_turn ? at[-1] + 1 : static_cast<std::uint32_t>(walk.line) + kLabelBytes;
+  std::size_t begin = walk.in_turn ? at[-1] + std::size_t{1} : walk.line + kLabelBytes;
   for (std::size_t i = 0; i < count; ++i) {
-    const std::uint32_t end = at[i];
+    const std::size_t end = at[i];
     CutOne(text, begin, end, memo, walk.cut.action[i]);
     begin = end + 1;
   }

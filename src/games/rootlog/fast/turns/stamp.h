@@ -24,13 +24,12 @@ class Stamp {
  public:
   Stamp() = default;
   Stamp(const RowWords& of_player, std::uint64_t of_turn) : last_(of_player.data()[4]) {
-    const __m256i first = _mm256_zextsi128_si256(_mm_cvtsi64_si128(static_cast<long long>(of_turn)));
+    const __m256i first =
+        _mm256_zextsi128_si256(_mm_cvtsi64_si128(static_cast<long long>(of_turn)));
     words_ = _mm256_or_si256(Load32(of_player.data()), first);
   }
 
-  void NextAction() {
-    words_ = _mm256_add_epi64(words_, _mm256_set_epi64x(0, 0, 0, kOneAction));
-  }
+  void NextAction() { words_ = _mm256_add_epi64(words_, _mm256_set_epi64x(0, 0, 0, kOneAction)); }
 
   // See RowStamp::Fill().
   void Fill(const RowTemplate& made, char* to) const {
