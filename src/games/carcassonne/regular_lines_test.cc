@@ -33,20 +33,12 @@ class PaddedText {
   std::string text_;
 };
 
-Transcript<Game> Read(std::string_view text, std::uint8_t padding) {
-  Transcript<Game> transcript;
-  Cursor in(text, padding);
-  Game::ReadGame(in, transcript, {});
-  transcript.failure = in.reason();
-  return transcript;
-}
-
 void ExpectAsGrammar(std::string_view place, std::string_view behind) {
   const std::string players = "A = Ann\nB = Bo\n0 (0,0) RCRF\n";
   const PaddedText quick(players + "1A (0,1) CFRR\n2B " + std::string(place), behind);
   const std::string slow = players + "1A  (0,1) CFRR\n2B  " + std::string(place);
-  const auto read = Read(quick.text(), Shard::kPaddingBytes);
-  const auto expected = Read(slow, 0);
+  const auto read = Transcribe<Game>(quick.text(), {}, Shard::kPaddingBytes);
+  const auto expected = Transcribe<Game>(slow);
   EXPECT_EQ(read.failure, expected.failure) << place;
   EXPECT_EQ(read.plies, expected.plies) << place;
   EXPECT_EQ(read.texts, expected.texts) << place;
