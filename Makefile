@@ -4,18 +4,17 @@
 WERROR ?= OFF
 CONFIGURE = -DPLYMILL_WERROR=$(WERROR)
 JOBS ?= $(shell nproc)
-ARCHIVES = --notation coerceo corpora/coerceo/spec
 
 PREFIX ?= /usr/local
 
 .PHONY: demo build install test test-dev test-tsan bench bench-instructions lint format clean \
   dependencies test-slurm test-parallel test-rootlog-peer
 
-# Builds the release binary, converts the corpora, shows rows, games and the report.
+# Builds the release binary, converts examples of every notation, shows rows, games and a report.
 demo: dependencies
 	cmake --preset release $(CONFIGURE)
 	cmake --build --preset release -j $(JOBS) --target plymill
-	scripts/demo $(ARCHIVES)
+	scripts/demo
 
 build: dependencies
 	cmake --preset release $(CONFIGURE)
