@@ -34,9 +34,11 @@ class Stamp {
   // See RowStamp::Fill().
   void Fill(const RowTemplate& made, char* to) const {
     const std::uint64_t* const mask = kStampMasks.data()[made.own].data();
-    const auto* const row = reinterpret_cast<const std::uint64_t*>(&made);
+    const char* const row = reinterpret_cast<const char*>(&made);  // at any address
     Store32(to, _mm256_or_si256(Load32(row), _mm256_and_si256(words_, Load32(mask))));
-    const std::uint64_t last = row[4] | (last_ & mask[4]);
+    std::uint64_t last;
+    __builtin_memcpy(&last, row + 32, sizeof(last));
+    last |= last_ & mask[4];
     __builtin_memcpy(to + 32, &last, sizeof(last));
   }
 
