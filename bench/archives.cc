@@ -2,35 +2,12 @@
 
 #include <sys/mman.h>
 
-#include <array>
 #include <cstdint>
-#include <tuple>
-#include <utility>
 
-#include "games/all_games.h"
-#include "games/all_makers.h"
+#include "bench/makers.h"
 
 namespace plymill::bench {
 namespace {
-
-constexpr std::size_t kGames = std::tuple_size_v<AllMakers>;
-
-template <class Maker>
-void AppendGames(std::size_t bytes, std::string& text) {
-  Maker maker(kSeed);
-  while (text.size() < bytes) maker.AppendGame(text);
-}
-
-using AppendGamesFunction = void (*)(std::size_t bytes, std::string& text);
-
-template <std::size_t... index>
-constexpr std::array<AppendGamesFunction, kGames> MakeTable(std::index_sequence<index...>) {
-  return {AppendGames<std::tuple_element_t<index, AllMakers>>...};
-}
-
-// The makers of all notations, in the order of AllGames().
-constexpr std::array<AppendGamesFunction, kGames> kMakers =
-    MakeTable(std::make_index_sequence<kGames>());
 
 std::vector<Shard> Cut(const GameOps& game, std::string_view bytes) {
   std::vector<Shard> shards;
@@ -60,9 +37,8 @@ std::unique_ptr<Archive> MakeArchive(const GameOps& game, std::size_t bytes) {
   archive->game = &game;
   constexpr std::size_t kLargestGameBytes = std::size_t{1} << 20;
   Reserve(bytes + kLargestGameBytes, archive->text);
-  for (std::size_t i = 0; i < kGames; ++i) {
-    if (AllGames()[i] == &game) kMakers[i](bytes, archive->text);
-  }
+  const AppendGame append = MakerOf(game, kSeed);
+  while (archive->text.size() < bytes) append(archive->text);
   archive->text.append(Shard::kPaddingBytes, '\0');
   archive->shards = Cut(game, archive->bytes());
   return archive;

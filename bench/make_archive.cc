@@ -9,13 +9,12 @@
 #include <cstdio>
 #include <string>
 #include <string_view>
-#include <tuple>
 
+#include "bench/makers.h"
 #include "bench/pgn_maker.h"
-#include "games/all_games.h"
-#include "games/all_makers.h"
+#include "games/game_ops.h"
 
-namespace plymill {
+namespace plymill::bench {
 namespace {
 
 bool ReadNumber(std::string_view text, std::uint64_t& number) {
@@ -24,44 +23,40 @@ bool ReadNumber(std::string_view text, std::uint64_t& number) {
 }
 
 // Writes games until there are `bytes` bytes or more. Returns whether all were written.
-template <class Maker>
-bool Write(std::uint64_t bytes, std::uint64_t seed) {
+bool Write(const AppendGame& append, std::uint64_t bytes) {
   constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
-  Maker maker(seed);
   std::string piece;
   for (std::uint64_t written = 0; written < bytes; written += piece.size()) {
     piece.clear();
-    while (piece.size() < kPieceBytes && written + piece.size() < bytes) maker.AppendGame(piece);
+    while (piece.size() < kPieceBytes && written + piece.size() < bytes) append(piece);
     if (std::fwrite(piece.data(), 1, piece.size(), stdout) != piece.size()) return false;
   }
   return std::fflush(stdout) == 0;
 }
 
-template <std::size_t index = 0>
-int WriteFor(std::string_view slug, std::uint64_t bytes, std::uint64_t seed) {
-  if constexpr (index == std::tuple_size_v<AllMakers>) {
-    std::fprintf(stderr, "make_archive: no notation is called %.*s\n",
-                 static_cast<int>(slug.size()), slug.data());
-    return 2;
-  } else {
-    if (std::tuple_element_t<index, AllGameTypes>::kSlug != slug) {
-      return WriteFor<index + 1>(slug, bytes, seed);
-    }
-    return Write<std::tuple_element_t<index, AllMakers>>(bytes, seed) ? 0 : 3;
+// No maker where no notation is called `slug`.
+AppendGame MakerFor(std::string_view slug, std::uint64_t seed) {
+  if (slug == "pgn") {
+    return [maker = PgnMaker(seed)](std::string& text) mutable { maker.AppendGame(text); };
   }
+  const GameOps* const game = FindGame(slug);
+  return game != nullptr ? MakerOf(*game, seed) : nullptr;
 }
 
 }  // namespace
-}  // namespace plymill
+}  // namespace plymill::bench
 
 int main(int argc, char** argv) {
+  using namespace plymill::bench;
   std::uint64_t bytes = 0, seed = 0;
-  if (argc != 4 || !plymill::ReadNumber(argv[2], bytes) || !plymill::ReadNumber(argv[3], seed)) {
+  if (argc != 4 || !ReadNumber(argv[2], bytes) || !ReadNumber(argv[3], seed)) {
     std::fputs("usage: make_archive NOTATION BYTES SEED > archive.txt\n", stderr);
     return 2;
   }
-  if (std::string_view(argv[1]) == "pgn") {
-    return plymill::Write<plymill::bench::PgnMaker>(bytes, seed) ? 0 : 3;
+  const AppendGame append = MakerFor(argv[1], seed);
+  if (append == nullptr) {
+    std::fprintf(stderr, "make_archive: no notation is called %s\n", argv[1]);
+    return 2;
   }
-  return plymill::WriteFor(argv[1], bytes, seed);
+  return Write(append, bytes) ? 0 : 3;
 }

@@ -22,14 +22,14 @@ class Worker {
  public:
   void Work(const std::vector<PaddedText>& shards) {
     for (const PaddedText& text : shards) {
-      ShardReader<Game>(fast_options_, records_).Read({.text = text});
-      ShardReader<Game>(options_, records_).Read({.text = text});
+      ReadText(text, records_, fast_options_);
+      ReadText(text, records_, options_);
       for (const JsonlStyle& style : styles_) {
         out_.Clear();
-        JsonlEncoder<Game>(records_, style, out_).Encode();
+        OpsOf<Game>().encode_jsonl(records_, style, out_);
       }
       out_.Clear();
-      EncodeBlock(records_, out_);
+      OpsOf<Game>().encode_block(records_, out_);
     }
   }
 
@@ -103,11 +103,10 @@ TYPED_TEST(AllocationTest, RecordsOfJsonDoNot) {
   json.tags = {{"Id", "/id"}};
   JsonReader reader;
   Records<Game> records;
-  const ShardOptions options = GameRowOptions();
   const auto read = [&] {
     for (const CpuForm form : {CpuForm::kPlain, BestCpuForm()}) {
       const Shard shard = reader.Read({.text = text}, {&json, "\n", lines.size(), true, form});
-      ShardReader<Game>(options, records).Read(shard);
+      ReadShard(shard, records);
     }
   };
   read();
@@ -131,12 +130,12 @@ TYPED_TEST(AllocationTest, SelectingDoesNot) {
   OrderedJudge ordered(select);
   Records<Game> records, chosen;
   Judgement judgement;
-  const GameOps& ops = *FindGame(TypeParam::kSlug);
+  const GameOps& ops = TypeParam::Ops();
   std::uint64_t games = 0;
   const auto choose = [&](const std::vector<PaddedText>& shards) {
     const std::uint64_t before = CountAllocations();
     for (const PaddedText& text : shards) {
-      ShardReader<Game>(GameRowOptions(), records).Read({.text = text});
+      ReadText(text, records);
       (*judge)(ops, records, "an archive", judgement);
       EXPECT_TRUE(ordered(0, "an archive", records, judgement).ok());
       KeepChosen(ops, records, judgement, chosen);

@@ -4,7 +4,6 @@
 
 #include "archive/item_scanner.h"
 #include "encode/report.h"
-#include "support/check_text.h"
 #include "support/compress.h"
 #include "support/notations.h"
 #include "support/run.h"
@@ -85,10 +84,10 @@ template <class Notation>
 class JsonDocuments : public SourceTest {
  protected:
   void SetUp() override {
-    typename Notation::Maker maker(5);
+    const bench::AppendGame append = bench::MakerOf(Notation::Ops(), 5);
     for (int i = 0; i < 60; ++i) {
       std::string game;
-      maker.AppendGame(game);
+      append(game);
       const std::string record =
           "{\"id\":" + std::to_string(i) + ",\"log\":" + JsonString(game) + "}";
       lines_ += record + "\n";

@@ -1,5 +1,7 @@
 // JSON Lines: games in a field of each record give what they give as plain text, and one bad
 // record costs nothing but itself.
+#include "support/json_lines.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,7 +9,6 @@
 #include "encode/report.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
-#include "support/check_text.h"
 #include "support/compress.h"
 #include "support/forms.h"
 #include "support/notations.h"
@@ -42,10 +43,10 @@ template <class Notation>
 class JsonGames : public SourceTest {
  protected:
   void SetUp() override {
-    typename Notation::Maker maker(5);
+    const bench::AppendGame append = bench::MakerOf(Notation::Ops(), 5);
     for (int i = 0; i < 60; ++i) {
       std::string game;
-      maker.AppendGame(game);
+      append(game);
       text_ += game + "\n";
       json_ += "{\"id\":" + std::to_string(i) + ",\"log\":" + JsonString(game) + "}\n";
     }

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "support/check_text.h"
 #include "support/command.h"
+#include "support/json_lines.h"
 #include "support/notations.h"
 
 namespace plymill::testing {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "plymill/record_file.h"
-#include "support/check_text.h"
+#include "support/json_lines.h"
 #include "support/notations.h"
 #include "support/run.h"
 

@@ -87,7 +87,7 @@ TYPED_TEST(CorpusTest, InvalidGamesFailWhereTheyShould) {
 TYPED_TEST(CorpusTest, EveryTextIsAccountedFor) {
   for (const std::string& text : this->Texts()) {
     for (const ShardOptions& options : WaysToRead()) {
-      EXPECT_EQ(CheckText<typename TypeParam::Game>(TypeParam::Ops(), text, options), "") << text;
+      EXPECT_EQ(CheckText<typename TypeParam::Game>(text, options), "") << text;
     }
   }
 }
@@ -99,7 +99,7 @@ TYPED_TEST(CorpusTest, EveryTextCutAtEveryByteIsAccountedFor) {
     for (std::size_t bytes = 0; bytes < text.size(); bytes += step) {
       const ShardOptions options = ways[bytes / step % ways.size()];
       const std::string cut = text.substr(0, bytes);
-      ASSERT_EQ(CheckText<typename TypeParam::Game>(TypeParam::Ops(), cut, options), "") << cut;
+      ASSERT_EQ(CheckText<typename TypeParam::Game>(cut, options), "") << cut;
     }
   }
 }
@@ -112,7 +112,7 @@ TYPED_TEST(CorpusTest, MutatedTextsAreAccountedFor) {
   std::string text;
   for (std::size_t i = 0, bytes = 0; bytes < Scaled(8'000'000); ++i, bytes += text.size()) {
     text = mutator.Next();
-    ASSERT_EQ(CheckText<typename TypeParam::Game>(TypeParam::Ops(), text, ways[i % 4]), "") << text;
+    ASSERT_EQ(CheckText<typename TypeParam::Game>(text, ways[i % 4]), "") << text;
   }
 }
 

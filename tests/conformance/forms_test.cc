@@ -21,7 +21,7 @@ class FormsTest : public ::testing::Test {
 
   static void ExpectSame(std::string_view text) {
     for (const ShardOptions& options : WaysToRead()) {
-      const std::string wrong = CheckForms<Game>(Notation::Ops(), text, options);
+      const std::string wrong = CheckForms<Game>(text, options);
       ASSERT_EQ(wrong, "") << "of the text\n" << text;
     }
   }

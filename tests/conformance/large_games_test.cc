@@ -16,9 +16,9 @@ class LargeGames : public SourceTest {
   void SetUp() override {
     options_.notation = Notation<0>::kSlug;
     options_.max_game_bytes = kMaxGameBytes;
-    Notation<0>::Maker maker(3);
-    maker.AppendGame(first_);
-    maker.AppendGame(second_);
+    const bench::AppendGame append = bench::MakerOf(Notation<0>::Ops(), 3);
+    append(first_);
+    append(second_);
   }
 
   // Whatever the source is read from.

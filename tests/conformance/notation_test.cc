@@ -4,7 +4,6 @@
 
 #include <regex>
 
-#include "encode/encode_notation.h"
 #include "support/files.h"
 #include "support/notations.h"
 #include "support/shards.h"
@@ -27,10 +26,7 @@ class NotationTest : public ::testing::Test {
     Records<Game> records;
     ReadText<Game>(text, records);
     static const std::regex kOffset("\"game\":[0-9]+,");
-    Buffer<char> printed;
-    NotationEncoder<Game>(records, printed).Encode();
-    return {std::regex_replace(Jsonl(records, JsonRows::kMoves), kOffset, ""),
-            std::string(printed.data(), printed.size())};
+    return {std::regex_replace(Jsonl(records, JsonRows::kMoves), kOffset, ""), Printed(records)};
   }
 
   static void ExpectSameAgain(std::string_view text) {

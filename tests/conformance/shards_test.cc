@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "support/files.h"
+#include "support/json_lines.h"
 #include "support/mutate.h"
 #include "support/notations.h"
 #include "support/read_source.h"
@@ -18,7 +19,7 @@ class ShardsTest : public ::testing::Test {
   void SetUp() override { path_ = (folder_ / "archive.txt").string(); }
 
   SourceText ReadFrom(std::unique_ptr<Source> source, std::size_t shard_bytes) const {
-    return ReadSource<Game>(Notation::Ops(), *source, shard_bytes, options_);
+    return ReadSource<Game>(*source, shard_bytes, options_);
   }
 
   SourceText ReadMapped(std::size_t shard_bytes) const {

@@ -44,12 +44,12 @@ class SplitsTest : public ::testing::Test {
 
   SourceText Read(const SourceRange* range) const {
     const auto source = OpenSource(path_);
-    const GameOps& ops = Notation::Ops();
     if (range != nullptr) {
+      const GameOps& ops = Notation::Ops();
       const CutRules rules = {ops.find_game_start, ops.start_lookahead_bytes, kShardBytes, 1 << 20};
       EXPECT_TRUE(source->Restrict(rules, *range).ok());
     }
-    return ReadSource<Game>(ops, *source, kShardBytes);
+    return ReadSource<Game>(*source, kShardBytes);
   }
 
   // What the ranges between `cuts` give together; the first begins at 0.

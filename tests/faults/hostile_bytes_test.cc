@@ -41,7 +41,7 @@ class HostileTest : public ::testing::Test {
 
   static void ExpectHolds(const std::string& text, std::string_view what) {
     for (const ShardOptions& options : WaysToRead()) {
-      EXPECT_EQ(CheckText<Game>(Notation::Ops(), text, options), "") << what;
+      EXPECT_EQ(CheckText<Game>(text, options), "") << what;
     }
   }
 
@@ -186,10 +186,9 @@ TYPED_TEST(HostileTest, ALongLineIsAGameTooLarge) {
 TYPED_TEST(HostileTest, OffsetsBeyond4GiBAreWhole) {
   constexpr std::uint64_t kFar = (std::uint64_t{5} << 32) + 17;
   const PaddedText text(TypeParam::Archive(3000, 9));
-  ShardOptions options = GameRowOptions();
   Records<typename TypeParam::Game> near, far;
-  ShardReader<typename TypeParam::Game>(options, near).Read({.text = text});
-  ShardReader<typename TypeParam::Game>(options, far).Read({.text = text, .offset = kFar});
+  ReadShard<typename TypeParam::Game>({.text = text}, near);
+  ReadShard<typename TypeParam::Game>({.text = text, .offset = kFar}, far);
   ASSERT_EQ(near.heads.size(), far.heads.size());
   for (std::size_t i = 0; i < near.heads.size(); ++i) {
     EXPECT_EQ(near.heads[i].offset + kFar, far.heads[i].offset);
@@ -227,8 +226,7 @@ TEST(LargeFiles, GamesBehind4GiBHaveTheirOffsets) {
   std::memcpy(static_cast<char*>(memory) + kHole, games.data(), games.size());
   const std::string_view text(static_cast<const char*>(memory), bytes);
   Records<Game> records;
-  const ShardOptions options = GameRowOptions();
-  ShardReader<Game>(options, records).Read({.text = text});
+  ReadShard<Game>({.text = text}, records);
   EXPECT_EQ(AccountFor(records), "");
   ASSERT_GT(records.heads.size(), 0U);
   EXPECT_EQ(records.heads[0].offset, kHole + 1);

@@ -5,6 +5,6 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using Notation = plymill::testing::Notation<PLYMILL_FUZZ_GAME>;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  plymill::testing::FuzzText<Notation::Game>(Notation::Ops(), text);
+  plymill::testing::FuzzText<Notation::Game>(text);
   return 0;
 }

@@ -19,11 +19,11 @@ inline void AbortWith(const std::string& wrong) {
 // A text of any notation: its first byte chooses the way to read it. All forms of the
 // scanner must read it alike.
 template <class Game>
-void FuzzText(const GameOps& ops, std::string_view bytes) {
+void FuzzText(std::string_view bytes) {
   static const std::vector<ShardOptions> ways = WaysToRead();
   const std::size_t way = bytes.empty() ? 0 : static_cast<unsigned char>(bytes[0]) % ways.size();
-  std::string wrong = CheckText<Game>(ops, bytes, ways[way]);
-  if (wrong.empty()) wrong = CheckForms<Game>(ops, bytes, ways[way]);
+  std::string wrong = CheckText<Game>(bytes, ways[way]);
+  if (wrong.empty()) wrong = CheckForms<Game>(bytes, ways[way]);
   if (!wrong.empty()) AbortWith(wrong);
 }
 
@@ -31,7 +31,7 @@ void FuzzText(const GameOps& ops, std::string_view bytes) {
 template <class Game>
 void FuzzBlock(std::string_view payload) {
   thread_local Records<Game> records;
-  if (!DecodeBlock(payload, records).ok()) return;
+  if (!Decode(payload, records).ok()) return;
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
     if (!AreJsonLines(Jsonl(records, rows, true))) AbortWith("rows are not JSON Lines");
   }

@@ -40,7 +40,7 @@ TYPED_TEST(FuzzTargets, Texts) {
   std::string text;
   for (std::size_t bytes = 0; bytes < Scaled(8'000'000); bytes += text.size()) {
     text = mutator.Next();
-    FuzzText<typename TypeParam::Game>(TypeParam::Ops(), text);
+    FuzzText<typename TypeParam::Game>(text);
   }
 }
 
@@ -80,9 +80,9 @@ TYPED_TEST(FuzzTargets, BlocksWithWordsAtTheirLimits) {
 TYPED_TEST(FuzzTargets, BlocksWithTextsThatAreNotUtf8AreRefused) {
   std::string payload = this->PayloadOf(TypeParam::Archive(300, 3));
   Records<typename TypeParam::Game> records;
-  ASSERT_TRUE(DecodeBlock(payload, records).ok());
+  ASSERT_TRUE(Decode(payload, records).ok());
   payload.back() = '\xFF';
-  EXPECT_FALSE(DecodeBlock(payload, records).ok());
+  EXPECT_FALSE(Decode(payload, records).ok());
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "plymill/record_file.h"
-#include "support/check_text.h"
+#include "support/json_lines.h"
 #include "support/notations.h"
 #include "support/run.h"
 

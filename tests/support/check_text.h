@@ -3,43 +3,23 @@
 // Without a test framework, so that fuzzers can run it too.
 #pragma once
 
-#include <simdjson.h>
-
-#include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "decode/decode_block.h"
 #include "output/diagnostics.h"
 #include "support/accounting.h"
+#include "support/json_lines.h"
 #include "support/shards.h"
 
 namespace plymill::testing {
-
-// Whether each line of `lines` is one JSON object, in UTF-8.
-inline bool AreJsonLines(std::string_view lines) {
-  thread_local simdjson::dom::parser parser;
-  while (!lines.empty()) {
-    const std::size_t end = lines.find('\n');
-    if (end == std::string_view::npos) return false;
-    simdjson::dom::element line;
-    if (parser.parse(lines.data(), end).get(line) != simdjson::SUCCESS) return false;
-    if (!line.is_object()) return false;
-    lines.remove_prefix(end + 1);
-  }
-  return true;
-}
-
-inline std::uint64_t CountLines(std::string_view text) {
-  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
-}
 
 // Checks the rows of `records`, and that a block of a record file gives them back.
 template <class Game>
 std::string CheckRows(const Records<Game>& records) {
   const std::string payload = Payload(records);
   thread_local Records<Game> decoded;
-  if (!DecodeBlock(payload, decoded).ok()) return "the payload cannot be decoded";
+  if (!Decode(payload, decoded).ok()) return "the payload cannot be decoded";
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
     const std::string lines = Jsonl(records, rows, true);
     if (!AreJsonLines(lines)) return "rows are not JSON Lines: " + lines;
@@ -76,12 +56,12 @@ inline std::string CheckOddities(const GameOps& game, const RecordsBase& records
 
 // Empty where all holds, else what does not.
 template <class Game>
-std::string CheckText(const GameOps& game, std::string_view bytes, const ShardOptions& options) {
+std::string CheckText(std::string_view bytes, const ShardOptions& options) {
   const PaddedText text(bytes);
   thread_local Records<Game> records;
   ReadText<Game>(text, records, options);
   if (const std::string wrong = AccountFor(records); !wrong.empty()) return wrong;
-  if (const std::string wrong = CheckOddities(game, records); !wrong.empty()) return wrong;
+  if (const std::string wrong = CheckOddities(OpsOf<Game>(), records); !wrong.empty()) return wrong;
   return CheckRows(records);
 }
 

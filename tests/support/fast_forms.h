@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "games/all_games.h"
 #include "support/forms.h"
 
 namespace plymill::testing {
@@ -15,7 +14,7 @@ namespace plymill::testing {
 // the same games themselves. Returns which; nothing where the CPU has no fast form.
 template <class Game>
 FastCount CompareForms(std::string_view text) {
-  const std::string wrong = CheckForms<Game>(*FindGame(Game::kSlug), text, GameRowOptions());
+  const std::string wrong = CheckForms<Game>(text, GameRowOptions());
   EXPECT_EQ(wrong, "") << "of the text\n" << text;
   const PaddedText padded(text);
   FastCount count;

@@ -24,9 +24,9 @@ inline std::vector<CpuForm> FormsHere() {
 
 // All that a scanner has made of a text: records, diagnostics, rejects and counts.
 template <class Game>
-std::string AllOf(const GameOps& game, const Records<Game>& records) {
+std::string AllOf(const Records<Game>& records) {
   Buffer<char> lines;
-  DiagnosticsEncoder encoder(game, records, "\"x\"");
+  DiagnosticsEncoder encoder(OpsOf<Game>(), records, "\"x\"");
   encoder.EncodeDiagnostics(lines);
   encoder.EncodeRejects(lines);
   return Payload(records) + Jsonl(records, JsonRows::kNested) +
@@ -37,14 +37,14 @@ std::string AllOf(const GameOps& game, const Records<Game>& records) {
 
 // Empty where all forms read `bytes` alike, else which does not.
 template <class Game>
-std::string CheckForms(const GameOps& game, std::string_view bytes, ShardOptions options) {
+std::string CheckForms(std::string_view bytes, ShardOptions options) {
   const PaddedText text(bytes);
   thread_local Records<Game> records;
   std::string plain;
   for (const CpuForm form : FormsHere()) {
     options.form = form;
     ReadText<Game>(text, records, options);
-    const std::string all = AllOf(game, records);
+    const std::string all = AllOf(records);
     if (form == CpuForm::kPlain) plain = all;
     if (all != plain) {
       return std::string(kCpuFormNames[static_cast<int>(form)]) + " gives\n" + all +

@@ -10,17 +10,16 @@
 #include <tuple>
 #include <utility>
 
+#include "bench/makers.h"
 #include "games/all_games.h"
-#include "games/all_makers.h"
 #include "games/game_ops.h"
 
 namespace plymill::testing {
 
-// A notation and the maker of its archives.
+// A notation, and archives of it.
 template <std::size_t index>
 struct Notation {
   using Game = std::tuple_element_t<index, AllGameTypes>;
-  using Maker = std::tuple_element_t<index, AllMakers>;
 
   static constexpr std::string_view kSlug = Game::kSlug;
 
@@ -29,8 +28,8 @@ struct Notation {
   // Games of about `bytes` bytes.
   static std::string Archive(std::size_t bytes, std::uint64_t seed) {
     std::string archive;
-    Maker maker(seed);
-    while (archive.size() < bytes) maker.AppendGame(archive);
+    const bench::AppendGame append = bench::MakerOf(Ops(), seed);
+    while (archive.size() < bytes) append(archive);
     return archive;
   }
 };

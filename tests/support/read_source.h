@@ -10,7 +10,7 @@
 #include "archive/archive.h"
 #include "convert/run.h"
 #include "output/diagnostics.h"
-#include "support/check_text.h"
+#include "support/shards.h"
 
 namespace plymill::testing {
 
@@ -31,8 +31,9 @@ inline bool operator==(const SourceText& a, const SourceText& b) {
 }
 
 template <class Game>
-SourceText ReadSource(const GameOps& ops, Source& source, std::size_t shard_bytes,
+SourceText ReadSource(Source& source, std::size_t shard_bytes,
                       const ShardOptions& options = GameRowOptions()) {
+  const GameOps& ops = OpsOf<Game>();
   const auto ends_in_game = [&](const Shard& shard) { return EndsInGame(ops, shard, options); };
   const CutRules rules = {ops.find_game_start, ops.start_lookahead_bytes, shard_bytes,
                           options.max_game_bytes, ends_in_game};
@@ -43,7 +44,7 @@ SourceText ReadSource(const GameOps& ops, Source& source, std::size_t shard_byte
   for (Shard shard;; ++all.shards) {
     EXPECT_TRUE(source.Next(rules, memory, shard).ok());
     if (shard.text.empty()) return all;
-    ShardReader<Game>(options, records).Read(shard);
+    ReadShard(shard, records, options);
     all.moves += Jsonl(records, JsonRows::kMoves, true);
     all.games += Jsonl(records, JsonRows::kGames, true);
     all.nested += Jsonl(records, JsonRows::kNested, true);

@@ -1,16 +1,18 @@
 // Shards in tests: a text read as one shard, with the padding a shard needs.
+//
+// Through GameOps, as the command does it: that the tests of a notation do not make its scanner
+// and encoders once more each is most of the time that their compilation would take.
 #pragma once
+
+#include <absl/status/status.h>
 
 #include <cstring>
 #include <memory>
 #include <string>
 #include <string_view>
 
-#include "encode/encode_block.h"
-#include "encode/jsonl.h"
 #include "games/game_ops.h"
 #include "record/records.h"
-#include "split/read_shard.h"
 
 namespace plymill::testing {
 
@@ -35,25 +37,51 @@ inline ShardOptions GameRowOptions() {
   return options;
 }
 
+template <class Game>
+const GameOps& OpsOf() {
+  static const GameOps& ops = *FindGame(Game::kSlug);
+  return ops;
+}
+
+// The shard must outlive the records.
+template <class Game>
+void ReadShard(const Shard& shard, Records<Game>& records,
+               const ShardOptions& options = GameRowOptions()) {
+  OpsOf<Game>().read_shard(shard, options, records);
+}
+
 // Reads `text` as the only shard of its source. The text must outlive the records.
 template <class Game>
 void ReadText(const PaddedText& text, Records<Game>& records,
               const ShardOptions& options = GameRowOptions()) {
-  ShardReader<Game>(options, records).Read({.text = text});
+  ReadShard<Game>({.text = text}, records, options);
 }
 
 template <class Game>
 std::string Jsonl(const Records<Game>& records, JsonRows rows, bool texts = false) {
   const JsonlStyle style = {.rows = rows, .source = {}, .text = texts};
   Buffer<char> out;
-  JsonlEncoder<Game>(records, style, out).Encode();
+  OpsOf<Game>().encode_jsonl(records, style, out);
   return {out.data(), out.size()};
 }
 
 template <class Game>
 std::string Payload(const Records<Game>& records) {
   Buffer<char> out;
-  EncodeBlock(records, out);
+  OpsOf<Game>().encode_block(records, out);
+  return {out.data(), out.size()};
+}
+
+template <class Game>
+absl::Status Decode(std::string_view payload, Records<Game>& records) {
+  return OpsOf<Game>().decode_block(payload, records);
+}
+
+// The games in their notation.
+template <class Game>
+std::string Printed(const Records<Game>& records) {
+  Buffer<char> out;
+  OpsOf<Game>().encode_notation(records, out);
   return {out.data(), out.size()};
 }
 

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "encode/encode_notation.h"
 #include "games/carcassonne/game.h"
 #include "games/carcassonne/maker.h"
 #include "support/files.h"
@@ -21,9 +20,7 @@ void ExpectPrintsItself(const std::string& bytes) {
   const testing::PaddedText text(bytes);
   Records<Game> records;
   testing::ReadText<Game>(text, records);
-  Buffer<char> out;
-  NotationEncoder<Game>(records, out).Encode();
-  const std::string printed(out.data(), out.size());
+  const std::string printed = testing::Printed(records);
   const testing::PaddedText again(printed);
   Records<Game> read;
   testing::ReadText<Game>(again, read);

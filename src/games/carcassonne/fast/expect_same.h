@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "games/all_games.h"
 #include "games/carcassonne/game.h"
 #include "support/check_text.h"
 #include "support/forms.h"
@@ -15,7 +14,7 @@ namespace plymill::carcassonne {
 
 inline void ExpectSame(std::string_view text) {
   for (const ShardOptions& options : testing::WaysToRead()) {
-    EXPECT_EQ(testing::CheckForms<Game>(*FindGame(Game::kSlug), text, options), "") << text;
+    EXPECT_EQ(testing::CheckForms<Game>(text, options), "") << text;
   }
 }
 

@@ -1,0 +1,22 @@
+#include "support/json_lines.h"
+
+#include <simdjson.h>
+
+#include <cstddef>
+
+namespace plymill::testing {
+
+bool AreJsonLines(std::string_view lines) {
+  thread_local simdjson::dom::parser parser;
+  while (!lines.empty()) {
+    const std::size_t end = lines.find('\n');
+    if (end == std::string_view::npos) return false;
+    simdjson::dom::element line;
+    if (parser.parse(lines.data(), end).get(line) != simdjson::SUCCESS) return false;
+    if (!line.is_object()) return false;
+    lines.remove_prefix(end + 1);
+  }
+  return true;
+}
+
+}  // namespace plymill::testing
