@@ -264,7 +264,28 @@ class BlockDecoder {
     }
     return IsAll(rows, counts_.rows) && IsAll(tags, counts_.tags) &&
            IsAll(players, counts_.players) && IsAll(notes, counts_.notes) &&
-           IsAll(texts, counts_.texts);
+           IsAll(texts, counts_.texts) && AreNotesInOrder();
+  }
+
+  // Whoever walks over rows and notes would pass others in silence.
+  bool AreNotesInOrder() const {
+    return std::all_of(records_.heads.begin(), records_.heads.end(), [&](const GameHead& head) {
+      return AreInOrder(records_.notes, head.notes, head.rows) &&
+             AreInOrder(records_.texts, head.texts, head.rows);
+    });
+  }
+
+  // Whether those in `range` belong to the game or to its rows, in their order.
+  static bool AreInOrder(const Buffer<NoteRecord>& all, Range range, Range rows) {
+    std::uint32_t least = 0;
+    for (std::uint32_t i = 0; i < range.count; ++i) {
+      const std::uint32_t row = all[range.begin + i].row;
+      if (row != NoteRecord::kGame && row - rows.begin >= rows.count) return false;
+      const std::uint32_t place = row + 1;  // the game comes first
+      if (place < least) return false;
+      least = place;
+    }
+    return true;
   }
 
   Range Next(Range& range, std::uint32_t count) {

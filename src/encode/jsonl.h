@@ -76,8 +76,7 @@ class JsonlEncoder {
         ++row;
         continue;
       }
-      const std::uint32_t run =
-          std::min({end, notes_.RowFrom(row), texts_.RowFrom(row), row + kMostOfRun});
+      const std::uint32_t run = std::min({end, notes_.row(), texts_.row(), row + kMostOfRun});
       char* to = out_.Room((run - row) * (kMoveBytes + prefix_.size()));
       for (; row != run; ++row) {
         to = WritePly(row, row - first + 1, to);

@@ -18,9 +18,8 @@ class NoteWalk {
     FindRow();
   }
 
-  // The row they belong to if that is `row` or one behind it, else one that is greater than any.
-  // (What a damaged record file says may be out of order.)
-  std::uint32_t RowFrom(std::uint32_t row) const { return row_ < row ? kEnd : row_; }
+  // The row they belong to; at the end one that is greater than any.
+  std::uint32_t row() const { return row_; }
   bool IsAt(std::uint32_t row) const { return row_ == row; }
 
   // The most bytes that those of the row it is at are written with.
