@@ -84,12 +84,14 @@ inline constexpr std::array<JsonToken, 256> kOrNullTokens = [] {
 template <class T>
 inline char* WriteValue(const T& value, char* to);
 
-// Whether items of a list are quickly written, needed or not.
+inline constexpr std::size_t kMostQuickBytes = 96;
+
+// Whether items of a list are so small that writing one costs less than asking whether it is there.
 template <class List>
 inline constexpr bool kHasQuickItems = requires(const List& list) {
   list.FirstPlace();
   requires MaxJsonBytes<typename List::Item>()
-  <= 96;
+  <= kMostQuickBytes;
 };
 
 // The items of a list, and the bracket that closes it. The first one is written in any case:

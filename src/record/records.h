@@ -20,6 +20,7 @@
 #include "record/buffer.h"
 #include "record/recorder.h"
 #include "record/row.h"
+#include "scan/utf8.h"
 #include "split/fast_form.h"
 #include "split/shard.h"
 
@@ -271,7 +272,7 @@ class Records : public RecordsBase {
 
   // The Recorder.
   std::string_view Tag(std::string_view name, std::string_view value) {
-    value = Unescape(Utf8(value));
+    if (!IsPlainText(value)) value = Unescape(Utf8(value));
     tags.Append({name, value});
     return value;
   }

@@ -26,7 +26,7 @@ class ExpectedNumber {
   std::uint32_t number() const { return number_; }
 
   // Bytes of the number and what stands behind it.
-  std::size_t bytes() const { return bytes_; }
+  std::ptrdiff_t bytes() const { return bytes_; }
 
   // Whether it stands at `at`, where kMostBytes can be read.
   bool Matches(const char* at) const {
@@ -37,24 +37,27 @@ class ExpectedNumber {
 
   void Advance() {
     ++number_;
-    if (number_ % 10 == 0) return Set(number_);
+    if (--left_of_ten_ == 0) return Set(number_);
     word_ += last_digit_;
   }
 
  private:
   void Set(std::uint32_t number) {
     number_ = number;
+    left_of_ten_ = 10 - number % 10;
     word_ = mask_ = ~std::uint64_t{0};  // no text is like this
     last_digit_ = 0;
     if (number == 0 || number > kMax) return;
     word_ = 0;
-    bytes_ = behind_.size();
+    bytes_ = static_cast<std::ptrdiff_t>(behind_.size());
     for (std::size_t i = behind_.size(); i-- > 0;) Prepend(behind_[i]);
-    for (std::uint32_t rest = number; rest > 0; rest /= 10, ++bytes_) {
+    std::ptrdiff_t digits = 0;
+    for (std::uint32_t rest = number; rest > 0; rest /= 10, ++digits) {
       Prepend(static_cast<char>('0' + rest % 10));
     }
-    mask_ >>= 8 * (8 - bytes_);
-    last_digit_ = std::uint64_t{1} << (8 * (bytes_ - behind_.size() - 1));
+    bytes_ += digits;
+    mask_ >>= 8 * (kMostBytes - bytes_);
+    last_digit_ = std::uint64_t{1} << (8 * (digits - 1));
   }
 
   // Puts `c` before the text of the word: no byte goes through memory.
@@ -62,7 +65,8 @@ class ExpectedNumber {
 
   std::string_view behind_;
   std::uint32_t number_ = 0;
-  std::size_t bytes_ = 0;
+  std::uint32_t left_of_ten_ = 0;  // numbers from this one on that have its other digits
+  std::ptrdiff_t bytes_ = 0;
   std::uint64_t word_ = 0;
   std::uint64_t mask_ = 0;
   std::uint64_t last_digit_ = 0;  // one, in the byte of the last digit

@@ -89,57 +89,27 @@ struct GluedEvent {
   }
 };
 
-// The game starts from `from` on that are glued to text before them, looked for in small
-// pieces: no farther than is asked.
-template <class Glued>
-class GluedStarts {
- public:
-  constexpr GluedStarts(std::string_view text, std::size_t from)
-      : text_(text), from_(from), searched_(from) {}
-
-  // The first before `end`; `end` where there is none. `end` must not fall.
-  constexpr std::size_t Before(std::size_t end) {
-    while (!found_ && searched_ < end) Search();
-    return found_ && start_ < end ? start_ : end;
-  }
-
- private:
-  static constexpr std::size_t kPieceBytes = 512;
-
-  // Passes a sign, or a piece without one.
-  constexpr void Search() {
-    const std::string_view piece = text_.substr(0, searched_ + kPieceBytes);
-    const std::size_t sign = piece.find(Glued::kSign, searched_);
-    searched_ = sign == std::string_view::npos ? piece.size() : sign + 1;
-    if (sign == std::string_view::npos) return;
-    start_ = Glued::StartAt(text_, sign);
-    found_ = start_ != std::string_view::npos && start_ >= from_;
-  }
-
-  std::string_view text_;
-  std::size_t from_;
-  std::size_t searched_;
-  std::size_t start_ = 0;
-  bool found_ = false;
-};
-
-// A bit for each line feed among the 64 bytes at `text`.
-inline std::uint64_t LineFeedsIn64(const char* text) {
+// A bit for each line feed and each byte `sign` among the 64 bytes at `text`.
+template <char sign>
+inline std::uint64_t FindIn64(const char* text) {
   std::uint64_t bits = 0;
 #if defined(__SSE2__)
   for (unsigned i = 0; i < 64; i += 16) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text + i));
-    const int found = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n')));
-    bits |= std::uint64_t{static_cast<std::uint32_t>(found)} << i;
+    const __m128i found = _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n')),
+                                       _mm_cmpeq_epi8(bytes, _mm_set1_epi8(sign)));
+    bits |= std::uint64_t{static_cast<std::uint32_t>(_mm_movemask_epi8(found))} << i;
   }
 #else
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kGather = 0x0102'0408'1020'4080;
   for (unsigned i = 0; i < 64; i += 8) {
     std::uint64_t word;
     std::memcpy(&word, text + i, sizeof(word));
-    word ^= kOnes * '\n';
-    const std::uint64_t others = ((word & ~(kOnes << 7)) + (kOnes << 7) - kOnes) | word;
-    bits |= (~others >> 7 & kOnes) * kGather >> 56 << i;
+    const auto others = [&](char c) {
+      const std::uint64_t differs = word ^ kOnes * static_cast<unsigned char>(c);
+      return ((differs & ~(kOnes << 7)) + (kOnes << 7) - kOnes) | differs;
+    };
+    bits |= (~(others('\n') & others(sign)) >> 7 & kOnes) * kGather >> 56 << i;
   }
 #endif
   return bits;
@@ -150,46 +120,54 @@ constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std:
   return std::min(text.substr(0, end).find('\n', from), end);
 }
 
-// The line starts of a text behind a place, which may be one itself, looked for in 64 bytes
-// at once: lines of moves are short, and a call that finds a byte would cost more than they do.
-class LineStarts {
+// The places of a text where a game may start, one after the other: behind line feeds, and at
+// the bytes `kSign`; '\n': there are none of these. They are looked for in 64 bytes at once: lines
+// of moves are short, and a call that finds a byte would cost more than they do.
+template <char kSign = '\n'>
+class StartPlaces {
  public:
-  constexpr LineStarts(std::string_view text, std::size_t from)
-      : text_(text), begin_(std::min(from == 0 ? 0 : from - 1, text.size())) {
+  // Those at `from` and behind it.
+  constexpr StartPlaces(std::string_view text, std::size_t from)
+      : text_(text), begin_(from == 0 ? 0 : from - 1) {
     if (begin_ < text_.size()) Look();
+    if (from > 0 && begin_ < text_.size() && text_[begin_] != '\n') found_ &= ~std::uint64_t{1};
   }
 
-  // The next one before `end`, which is passed; `end` where there is none. `end` must not
-  // fall, nor lie behind the text.
-  constexpr std::size_t Before(std::size_t end) {
-    while (line_feeds_ == 0) {
-      if (end - begin_ <= kBytes) return end;
+  // Passes the next one and returns it; the size of the text where there is none.
+  [[gnu::always_inline]] constexpr std::size_t Next() {
+    while (found_ == 0) {
+      if (begin_ + kBytes >= text_.size()) return text_.size();
       begin_ += kBytes;
       Look();
     }
-    const std::size_t line = begin_ + static_cast<std::size_t>(std::countr_zero(line_feeds_)) + 1;
-    if (line >= end) return end;
-    line_feeds_ &= line_feeds_ - 1;
-    return line;
+    const std::size_t at = begin_ + static_cast<std::size_t>(std::countr_zero(found_));
+    found_ &= found_ - 1;
+    at_line_ = text_[at] == '\n';
+    return at + (at_line_ ? 1 : 0);
   }
+
+  // Whether the one passed last is a line start.
+  constexpr bool at_line() const { return at_line_; }
 
  private:
   static constexpr std::size_t kBytes = 64;
 
   constexpr void Look() {
-    if (!std::is_constant_evaluated() && text_.size() - begin_ >= kBytes) {
-      line_feeds_ = LineFeedsIn64(text_.data() + begin_);
+    if (!std::is_constant_evaluated() && text_.size() - begin_ >= kBytes) [[likely]] {
+      found_ = FindIn64<kSign>(text_.data() + begin_);
       return;
     }
-    line_feeds_ = 0;
+    found_ = 0;
     for (std::size_t i = std::min(text_.size() - begin_, kBytes); i-- > 0;) {
-      line_feeds_ = line_feeds_ << 1 | (text_[begin_ + i] == '\n' ? 1 : 0);
+      const char c = text_[begin_ + i];
+      found_ = found_ << 1 | (c == '\n' || c == kSign ? 1 : 0);
     }
   }
 
   std::string_view text_;
-  std::size_t begin_;             // of the bytes that are looked at
-  std::uint64_t line_feeds_ = 0;  // among them that are not passed, a bit each
+  std::size_t begin_;        // of the bytes that are looked at
+  std::uint64_t found_ = 0;  // of these, those that are not passed, a bit each
+  bool at_line_ = false;
 };
 
 // Whether a game starts at `line`, a line start, or at the byte order mark there.
@@ -207,22 +185,17 @@ constexpr bool StartsAt(std::string_view text, std::size_t line) {
 //   Rules::StartsBehindMark(text, at) for what stands behind a byte order mark
 //   Glued::StartAt(text, sign)        for what stands behind other text of its line, and
 //                                     has the byte Glued::kSign
-//
-// The text is passed in pieces, so that many games glued together on a long line cost
-// no more than their bytes.
 template <class Rules, class Glued = GluedEvent>
 constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
-  constexpr std::size_t kPieceBytes = 512;
   if (from == 0 && !text.empty() && StartsAt<Rules>(text, 0)) return 0;
-  LineStarts lines(text, from);
-  GluedStarts<Glued> glued_starts(text, from);
-  for (; from < text.size(); from += kPieceBytes) {
-    const std::size_t piece_end = std::min(from + kPieceBytes, text.size());
-    const std::size_t end = glued_starts.Before(piece_end);
-    for (std::size_t line = lines.Before(end); line < end; line = lines.Before(end)) {
-      if (StartsAt<Rules>(text, line)) return line;
+  StartPlaces<Glued::kSign> places(text, from);
+  for (std::size_t at = places.Next(); at < text.size(); at = places.Next()) {
+    if (places.at_line()) {
+      if (StartsAt<Rules>(text, at)) return at;
+    } else {
+      const std::size_t start = Glued::StartAt(text, at);
+      if (start != std::string_view::npos && start >= from) return start;
     }
-    if (end < piece_end) return end;
   }
   return text.size();
 }

@@ -4,7 +4,9 @@
 //   name ::= letter (letter | digit | "_")*             1 to 64 of them
 #pragma once
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <string_view>
 #include <type_traits>
@@ -15,6 +17,40 @@ namespace plymill {
 
 constexpr bool IsLetter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 constexpr bool IsNameLetter(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
+
+// Passes bytes that are as those of nearly all names or values, eight at once, as far as
+// `FirstOther` of a word finds no other: what is left is for who knows every byte.
+template <class FirstOther>
+constexpr void PassWords(Cursor& in, FirstOther first_other) {
+  if (std::is_constant_evaluated()) return;
+  for (std::uint64_t word, bytes = sizeof(word);
+       bytes == sizeof(word) && in.rest().size() >= sizeof(word); in.Advance(bytes)) {
+    std::memcpy(&word, in.here(), sizeof(word));
+    bytes = static_cast<std::uint64_t>(std::countr_zero(first_other(word))) / 8;
+  }
+}
+
+inline constexpr std::uint64_t kEachByte = 0x0101'0101'0101'0101, kEachTop = kEachByte << 7;
+
+// The top bit of the first byte that is no letter, and perhaps of bytes behind it.
+constexpr std::uint64_t FirstNoLetter(std::uint64_t word) {
+  const std::uint64_t small = word | kEachByte * 0x20;
+  const std::uint64_t low = small & ~kEachTop;
+  const std::uint64_t from_a = low + kEachByte * (0x80 - 'a'),
+                      beyond_z = low + kEachByte * (0x7F - 'z');
+  return (small | ~from_a | beyond_z) & kEachTop;
+}
+
+// The same of what may stand for more than itself in the value of a tag pair: a quote, a
+// backslash, a control character, or no ASCII.
+constexpr std::uint64_t FirstNoText(std::uint64_t word) {
+  const auto is = [&](unsigned char c) {
+    const std::uint64_t differs = word ^ kEachByte * c;
+    return (differs - kEachByte) & ~differs;
+  };
+  const std::uint64_t is_control = (word - kEachByte * 0x20) & ~word;
+  return (is('"') | is('\\') | is_control | word) & kEachTop;
+}
 
 inline constexpr std::size_t kMaxTagNameBytes = 64;
 
@@ -45,6 +81,7 @@ constexpr std::string_view TagNameAt(std::string_view text, std::size_t at) {
   Cursor in(text.substr(at + 1, kTagLookaheadBytes));
   const char* const start = in.here();
   if (!IsLetter(in.Peek())) return {};
+  PassWords(in, FirstNoLetter);
   while (IsNameLetter(in.Peek())) in.Advance(1);
   const std::string_view name = in.Since(start);
   if (name.size() > kMaxTagNameBytes || !IsSpace(in.Peek())) return {};
@@ -117,12 +154,14 @@ constexpr TagPair ReadTagPair(Cursor& in, Recorder& recorder) {
   TagPair tag;
   in.Expect('[', Reason::kUnfinishedTag);
   const char* const name = in.here();
+  PassWords(in, FirstNoLetter);
   while (IsNameLetter(in.Peek())) in.Advance(1);
   tag.name = in.Since(name);
   in.SkipSpaces();
   const bool curly = in.Eat(kOpeningCurlyQuote);
   if (!curly) in.Expect('"', Reason::kUnfinishedTag);
   const char* const value = in.here();
+  PassWords(in, FirstNoText);
   for (; !in.at_end() && !IsLineEnd(in.Peek()); in.Advance(1)) {
     if (in.Peek() == '"' || (curly && in.rest().starts_with(kClosingCurlyQuote))) break;
     if (in.Peek() == '\\' && in.Peek(1) != '\0' && !IsLineEnd(in.Peek(1))) in.Advance(1);

@@ -10,22 +10,27 @@ namespace plymill {
 
 bool IsUtf8(std::string_view text);
 
-// Whether `text` is of ASCII, short, and without "<": as names are that need no other look.
-// May be false for any other.
+// Whether `text` is of ASCII, short, and without "<" and backslashes: as names are that need no
+// other look. May be false for any other.
 inline bool IsPlainText(std::string_view text) {
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kHighs = kOnes << 7;
   std::uint64_t odd = 0, word = 0;
   const auto look = [&] {
-    const std::uint64_t tags = word ^ (kOnes * '<');
-    odd |= word | ((tags - kOnes) & ~tags);
+    const std::uint64_t tags = word ^ (kOnes * '<'), escapes = word ^ (kOnes * '\\');
+    odd |= word | ((tags - kOnes) & ~tags) | ((escapes - kOnes) & ~escapes);
   };
   if (text.size() > 64) return false;
-  for (; text.size() >= sizeof(word); text.remove_prefix(sizeof(word))) {
-    std::memcpy(&word, text.data(), sizeof(word));
+  if (text.size() < sizeof(word)) {
+    for (const char c : text) word = word << 8 | static_cast<unsigned char>(c);
+    look();
+    return (odd & kHighs) == 0;
+  }
+  const char* const last = text.data() + text.size() - sizeof(word);  // some bytes twice
+  for (const char* at = text.data(); at < last; at += sizeof(word)) {
+    std::memcpy(&word, at, sizeof(word));
     look();
   }
-  word = 0;
-  for (const char c : text) word = word << 8 | static_cast<unsigned char>(c);
+  std::memcpy(&word, last, sizeof(word));
   look();
   return (odd & kHighs) == 0;
 }

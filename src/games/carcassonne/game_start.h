@@ -243,11 +243,11 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
 // The first game start at or behind `from`; text.size() where there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   if (from == 0 && !text.empty() && IsGameStart(text, 0)) return 0;
-  LineStarts lines(text, from);
+  StartPlaces<> lines(text, from);
   LaterMoves moves;
-  std::size_t line = lines.Before(text.size());
+  std::size_t line = lines.Next();
   while (line < text.size() && (moves.Pass(text, line) || !IsOtherGameStart(text, line))) {
-    line = lines.Before(text.size());
+    line = lines.Next();
   }
   return line;
 }

@@ -7,6 +7,7 @@
 // A fast form passes what it knows of them first. Nothing here is remarked on.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -48,10 +49,8 @@ class RegularLines {
 
   const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }
 
-  // The last place from which a regular move can be looked at.
-  const char* LastInReach() const {
-    return game_.in.here() + (game_.in.BytesInReach() - kMostRegularBytes);
-  }
+  // Behind the last byte that can be looked at.
+  const char* ReachEnd() const { return game_.in.here() + game_.in.BytesInReach(); }
 
   // Behind the line end at `at`; null where there is none.
   static const char* PassLineEnd(const char* at, const char* text_end) {
@@ -61,7 +60,7 @@ class RegularLines {
 
   // Tells move 0 at `at`, where it is regular. Returns what stands behind it.
   const char* TellStart(const char* at) {
-    if (at > LastInReach()) return at;
+    if (ReachEnd() - at < kMostRegularBytes) return at;
     RowTeller rows(game_);
     StoredPly& row = *rows.Room();
     const char* const end = PassRegularStart(at, row);
@@ -101,12 +100,13 @@ class RegularLines {
   Run PassMoves(const char* at, StoredPly* row, char* const spill, std::size_t most) {
     Run run = {at};
     const std::uint32_t first = game_.last_number + 1U;
+    const std::size_t number_end = std::min<std::size_t>(HeadWords::kMost, first + most);
     const char* const text_end = TextEnd();
-    const char* const last = LastInReach();
+    const char* const reach_end = ReachEnd();
     const char *line = at, *end = at;  // of the move before
     std::size_t spilled = 0;
     std::uint32_t players = 0, number = first;
-    for (; number < HeadWords::kMost && number < first + most && at <= last; ++number, ++row) {
+    for (; number < number_end && reach_end - at >= kMostRegularBytes; ++number, ++row) {
       const char* const tile_end = PassRegularMove(at, number, *row);
       if (tile_end == nullptr) break;
       const char* behind = tile_end;

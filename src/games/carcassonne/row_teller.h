@@ -1,7 +1,6 @@
 // RowTeller: tells of plies that are written as rows store them: to Records, where they stay.
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -9,7 +8,7 @@
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/stored_ply.h"
-#include "record/buffer.h"
+#include "record/keeps_rows.h"
 #include "record/row.h"
 
 namespace plymill::carcassonne {
@@ -29,14 +28,14 @@ class RowTeller {
 
   // Where the next rows go, and what they spill: a number each at most.
   StoredPly* Room() {
-    if constexpr (kKeepsRows) {
+    if constexpr (KeepsRows<Recorder, Ply>) {
       return reinterpret_cast<StoredPly*>(game_.recorder.rows.Room(kMostRows));
     } else {
       return &row_;
     }
   }
   char* SpillRoom() {
-    if constexpr (kKeepsRows) {
+    if constexpr (KeepsRows<Recorder, Ply>) {
       return game_.recorder.spill.Room(kMostRows * sizeof(spill_));
     } else {
       return spill_;
@@ -46,7 +45,7 @@ class RowTeller {
   // Tells of the first `count` of these rows, which spill so many bytes. `written`: the last one.
   void Tell(std::size_t count, std::size_t spilled, std::string_view written) {
     if (!stays()) return TellPly(written);
-    if constexpr (kKeepsRows) {
+    if constexpr (KeepsRows<Recorder, Ply>) {
       game_.recorder.rows.Grow(count);
       game_.recorder.spill.Grow(spilled);
       game_.Told(count, written);
@@ -56,15 +55,9 @@ class RowTeller {
  private:
   static constexpr std::size_t kMostRows = 64;
 
-  // Whether the recorder is Records.
-  static constexpr bool kKeepsRows = requires(Recorder & recorder) {
-    { recorder.rows.Room(1) } -> std::same_as<Row<Ply>*>;
-    { recorder.spill } -> std::same_as<Buffer<char>&>;
-  };
-
   // Whether nobody but Records is to be told of rows, and not how they were written.
   bool stays() const {
-    if constexpr (kKeepsRows) {
+    if constexpr (KeepsRows<Recorder, Ply>) {
       return !game_.recorder.keep_texts && !game_.geometry.has_value();
     } else {
       return false;

@@ -3,10 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
-#include <type_traits>
 
 #include "games/carcassonne/ply.h"
+#include "record/keeps_rows.h"
 #include "record/row.h"
 #include "scan/text_word.h"
 
@@ -58,27 +57,12 @@ struct StoredPly {
   StoredScores points;
 };
 
-// Whether the fields lie where ForEachField() says.
-consteval bool LiesAsStored() {
-  constexpr std::size_t kWidth = sizeof(std::int16_t);
-  constexpr std::size_t kOffsets[] = {offsetof(StoredPly, number),
-                                      offsetof(StoredPly, player),
-                                      offsetof(StoredPly, kind),
-                                      offsetof(StoredPly, place),
-                                      offsetof(StoredPly, place) + kWidth,
-                                      offsetof(StoredPly, tile),
-                                      offsetof(StoredPly, tile) + kMaxTileBytes,
-                                      offsetof(StoredPly, points)};
-  std::size_t field_index = 0, offset = 0;
-  bool lies = true;
-  Ply ply;
-  ForEachField(ply, [&](std::string_view, auto& field, auto) {
-    lies = lies && kOffsets[field_index++] == offset;
-    offset += StoredBytes<std::remove_cvref_t<decltype(field)>>();
-  });
-  return lies && offset == sizeof(StoredPly);
-}
-static_assert(LiesAsStored());
+static_assert(
+    LiesAsStored<Ply>({offsetof(StoredPly, number), offsetof(StoredPly, player),
+                       offsetof(StoredPly, kind), offsetof(StoredPly, place),
+                       offsetof(StoredPly, place) + sizeof(std::int16_t), offsetof(StoredPly, tile),
+                       offsetof(StoredPly, tile) + kMaxTileBytes, offsetof(StoredPly, points)},
+                      sizeof(StoredPly)));
 static_assert(1 + StoredBytes<Score>() == sizeof(StoredScores));
 
 }  // namespace plymill::carcassonne

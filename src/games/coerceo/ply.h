@@ -40,6 +40,8 @@ class Field {
   constexpr std::uint8_t tile() const { return code_ / 8; }
   constexpr char letter() const { return static_cast<char>('a' + code_ % 8); }
 
+  constexpr std::uint8_t code() const { return code_; }
+
   // The field stored as `code`, one of them or none.
   static constexpr Field WithCode(std::uint8_t code) {
     Field field;

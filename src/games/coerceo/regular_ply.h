@@ -1,7 +1,7 @@
-// Plies as nearly all are written, passed quickly: the number that is expected, a move, what
-// may follow it, and the number after it.
+// Plies as nearly all are written, passed quickly: the number that is expected, a move or an
+// exchange, what may follow it, and the number after it.
 //
-//   57# 3c-4a x5b T3 58#
+//   57# 3c-4a x5b T3 58# TT x1c 59#
 #pragma once
 
 #include <cstddef>
@@ -12,19 +12,19 @@
 #include "games/coerceo/comment.h"
 #include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
+#include "games/coerceo/stored_ply.h"
+#include "record/keeps_rows.h"
+#include "record/row.h"
+#include "scan/cursor.h"
 #include "scan/expected_number.h"
 #include "scan/tag_pair.h"
 #include "scan/text_word.h"
 
 namespace plymill::coerceo {
 
-// A regular move or suffix, and the blank behind it, have no more bytes.
-inline constexpr std::ptrdiff_t kMostRegularBytes = 7 + 2;
-
-// Whether a number, one of these and another number may be looked for at `at`.
-inline bool FitsRegular(const char* at, const char* end) {
-  return end - at >= kMostRegularBytes + 2 * ExpectedNumber::kMostBytes;
-}
+// A regular ply with all that may follow it on its line has no more bytes.
+inline constexpr std::ptrdiff_t kMostRegularBytes =
+    7 + StoredPly::kMostCaptures * 6 + StoredPly::kMostTiles * 5 + 2 + 2;
 
 // Passes a number of one digit or two: 1 to 19, else 0. How many digits, no predictor knows:
 // no branch depends on it.
@@ -37,11 +37,11 @@ inline unsigned PassTile(const char*& at) {
   return first - 1 <= 8 && tile <= Field::kMaxTile ? tile : 0;
 }
 
-// Passes a field; no field where there is none.
-inline Field PassField(const char*& at) {
+// Passes a field; 0 where there is none.
+inline std::uint8_t PassField(const char*& at) {
   const unsigned tile = PassTile(at);
   const char letter = *at++;
-  return tile != 0 && letter >= 'a' && letter <= 'f' ? Field(tile, letter) : Field();
+  return tile != 0 && letter >= 'a' && letter <= 'f' ? Field(tile, letter).code() : 0;
 }
 
 // The least word a regular move may be, and what its tiles have beyond it: by which of them
@@ -60,9 +60,12 @@ inline constexpr RegularShape kRegularShapes[] = {
 
 // What a text begins with if it is regular.
 struct RegularMove {
-  Field from, to;
+  std::uint8_t from, to;  // codes of fields
   std::uint8_t bytes;
   bool regular;
+
+  // The piece leaves its colour.
+  bool odd() const { return ((from ^ to) & 1) != 0; }
 };
 
 // move ::= field "-" field        behind a number and its blank
@@ -90,37 +93,17 @@ inline RegularMove ReadRegularMove(const char* text) {
   const std::uint64_t above = (word | kTop) - shape.least;
   const std::uint64_t beyond = (word & kLow) + (kLow - kMost);
   const std::uint64_t codes = (above & kLow) * kWeights + shape.tiles;
-  return {Field::WithCode(static_cast<std::uint8_t>(codes >> 16)),
-          Field::WithCode(static_cast<std::uint8_t>(codes >> 48)),
+  return {static_cast<std::uint8_t>(codes >> 16), static_cast<std::uint8_t>(codes >> 48),
           static_cast<std::uint8_t>(5 + tens), ((~above | beyond | word) & kTop) == 0};
 }
 
-// The ply of a move with nothing behind it.
-inline Ply PlyOf(std::uint32_t number, const RegularMove& move) {
-  Ply ply;
-  ply.number.value = number;
-  ply.player = move.from.side();
-  ply.from = move.from;
-  ply.to = move.to;
-  return ply;
-}
-
-// "x" field | "T" number | sign   Returns whether there was one. (No tile is "T15c": a letter
-// behind the number would make a field of it.)
-inline bool PassRegularSuffix(const char*& at, Ply& ply) {
-  const char sign = *at++;
-  if (sign == 'x') {
-    const Field field = PassField(at);
-    return field != Field() && ply.captures.Append(field);
-  }
-  if (sign == 'T') {
-    const auto tile = static_cast<std::uint8_t>(PassTile(at));
-    return tile != 0 && !IsLetter(*at) && ply.tiles.Append(tile);
-  }
-  if (ply.annotation != Annotation::kNone) return false;
-  ply.annotation = AnnotationAt(sign, *at);
-  at += IsSign(*at) ? 1 : 0;
-  return ply.annotation != Annotation::kNone;
+inline StoredPly RowOf(std::uint32_t number, const RegularMove& move) {
+  StoredPly row;
+  row.number = number;
+  row.player = move.from & 1;
+  row.from = move.from;
+  row.to = move.to;
+  return row;
 }
 
 // One blank or line end, or nothing.
@@ -129,71 +112,169 @@ inline const char* BehindBlank(const char* at) {
   return at + (*at == ' ' || *at == '\n' ? 1 : 0);
 }
 
-// Passes what follows a move, suffixes, then comments, up to the number `next`, and tells the
-// ply and its comments. Returns where that number stands; null, and tells nothing, where
-// anything else follows.
+// exchange ::= ( "T" | "TT" ) "x" field
 //
-//   3c-4a x5b T3! {so} 58#        `written` is where the move begins, `end` that of the text
+// Passes it with one blank and puts it into `row`. Returns behind it; null where there is none.
+inline const char* PassExchange(const char* at, StoredPly& row) {
+  if (*at != 'T') return nullptr;
+  row.paid = at[1] == 'T' ? 2 : 1;
+  at = BehindBlank(at + row.paid);
+  if (*at++ != 'x') return nullptr;
+  row.kind = static_cast<std::uint8_t>(Kind::kExchange);
+  row.capture_count = 1;
+  row.captures[0] = PassField(at);
+  row.player = ~row.captures[0] & 1;
+  return row.captures[0] != 0 ? at : nullptr;
+}
+
+// capture* tile* [ sign ]       each behind a blank, or glued to the one before
+//
+// Passes what follows a move and puts it into `row`. Returns behind it; null where a row has no
+// room for it, or it is no such thing. (No tile is "T15c": a letter behind the number would make
+// a field of it.)
+inline const char* PassSuffixes(const char* at, StoredPly& row) {
+  const char* next = BehindBlank(at);
+  for (; *next == 'x'; next = BehindBlank(at)) {
+    at = next + 1;
+    const std::uint8_t field = PassField(at);
+    if (field == 0 || row.capture_count == StoredPly::kMostCaptures) return nullptr;
+    row.captures[row.capture_count++] = field;
+  }
+  for (; *next == 'T'; next = BehindBlank(at)) {
+    at = next + 1;
+    const unsigned tile = PassTile(at);
+    if (tile == 0 || IsLetter(*at) || row.tile_count == StoredPly::kMostTiles) return nullptr;
+    row.tiles[row.tile_count++] = static_cast<std::uint8_t>(tile);
+  }
+  if (!IsSign(*next)) return at;
+  row.annotation = static_cast<std::uint8_t>(AnnotationAt(next[0], next[1]));
+  return next + (IsSign(next[1]) ? 2 : 1);
+}
+
+// Tells the ply in `row` as any other.
 template <class Recorder>
-[[gnu::noinline]] const char* TellWithSuffixes(RegularMove move, const char* written,
-                                               const char* end, ExpectedNumber next,
-                                               Recorder& recorder) {
-  Ply ply = PlyOf(next.number() - 1, move);
-  const char* to = written + move.bytes;
-  const char* behind = BehindBlank(to);
-  while (FitsRegular(behind, end) && !next.Matches(behind) && *behind != '{') {
-    to = behind;
-    if (!PassRegularSuffix(to, ply)) return nullptr;
-    behind = BehindBlank(to);
+[[gnu::noinline]] void TellUnpacked(StoredPly row, std::string_view written, Recorder& recorder) {
+  Ply ply;
+  RowReader<Ply>(nullptr).Unpack(reinterpret_cast<const char*>(&row), ply);
+  RemarkOddities(ply, written, recorder);
+  recorder.Ply(ply, written);
+}
+
+// Tells the ply in `row`: where it may stay a row, as one. Of one that is `odd`, more may be said.
+template <class Recorder>
+inline void TellRow(StoredPly row, bool odd, std::string_view written, Recorder& recorder) {
+  if constexpr (KeepsRows<Recorder, Ply>) {
+    if (!odd && !recorder.keep_texts) [[likely]] {
+      std::memcpy(recorder.rows.Room(1), &row, sizeof(row));
+      recorder.rows.Grow(1);
+      return;
+    }
   }
-  Cursor in({behind, static_cast<std::size_t>(end - behind)});
-  for (; in.ok() && in.Peek() == '{'; in.SkipBlank()) PassComment(in, ply.annotation);
-  if (!in.ok() || in.here() == to || !FitsRegular(in.here(), end) || !next.Matches(in.here())) {
-    return nullptr;
-  }
-  const std::string_view text(written, static_cast<std::size_t>(to - written));
-  RemarkOddities(ply, text, recorder);
-  recorder.Ply(ply, text);
-  TellCommentsIn({behind, static_cast<std::size_t>(in.here() - behind)}, recorder);
-  return in.here();
+  TellUnpacked(row, written, recorder);
+}
+
+// Whether more is to be said of a ply that is regular: see oddities.h.
+inline bool IsOdd(const StoredPly& row) {
+  bool odd = ((row.from ^ row.to) & 1) != 0;  // of an exchange, none of both
+  for (unsigned i = 0; i < row.capture_count; ++i) odd |= (row.captures[i] & 1) == row.player;
+  if (row.tile_count == 0) return odd;
+  const Field left = Field::WithCode(row.kind == 0 ? row.from : row.captures[0]);
+  return odd || (row.tiles[0] != left.tile() && row.tiles[1] != left.tile());
 }
 
 // Plies that were told.
 struct RegularRun {
   std::uint32_t plies;
-  std::size_t bytes;  // from the number of the first to the number behind the last
+  const char* end;  // where the number behind the last stands
   Side last_player;
 };
 
-// Tells the plies that `text` begins with, the first of which has `first_number`, as long as
-// they are regular and a number follows. A ply without suffixes is made where it is told: it
-// never lies in memory.
+// Tells a Recorder of regular plies that stand one behind the other in a text.
 template <class Recorder>
-RegularRun TellRegularPlies(std::string_view text, std::uint32_t first_number, Recorder& recorder) {
-  ExpectedNumber number(first_number, "# ");
-  Side last_player = Side::kUnknown;
-  const char* const end = text.data() + text.size();
-  const char* at = text.data();
-  std::uint32_t plies = 0;
-  while (FitsRegular(at, end) && number.Matches(at)) {
-    const char* const written = at + number.bytes();
-    const RegularMove move = ReadRegularMove(written);
-    if (!move.regular) break;
-    number.Advance();
-    const char* const to = written + move.bytes;
-    const char* next = to + 1;
-    if (number.Matches(next) && (*to == ' ' | *to == '\n')) [[likely]] {
-      RemarkMove(move.from, move.to, {written, move.bytes}, recorder);
-      recorder.Ply(PlyOf(first_number + plies, move), {written, move.bytes});
-    } else {
-      next = TellWithSuffixes(move, written, end, number, recorder);
-      if (next == nullptr) break;
+class RegularPlies {
+ public:
+  RegularPlies(const Cursor& in, Recorder& recorder)
+      : recorder_(recorder),
+        begin_(in.here()),
+        end_(begin_ + in.rest().size()),
+        reach_end_(begin_ + in.BytesInReach()) {}
+
+  // Tells the plies that the text begins with, the first of which has `first_number`, as long
+  // as they are regular and a number follows.
+  RegularRun Tell(std::uint32_t first_number) {
+    RegularRun run = {0, begin_, Side::kUnknown};
+    const char* at = begin_;
+    ExpectedNumber number(first_number, "# ");
+    for (bool more = IsInReach(at) && IsAt(number, at); more; more = IsInReach(at)) {
+      const char* const written = at + number.bytes();
+      const RegularMove move = ReadRegularMove(written);
+      StoredPly row = RowOf(number.number(), move);
+      const char* end = written + move.bytes;
+      if (!move.regular) [[unlikely]] {
+        row = {.number = number.number()};
+        end = PassExchange(written, row);
+        if (end == nullptr) break;
+      }
+      number.Advance();
+      const char* next = end + 1;
+      if (IsAt(number, next) && (*end == ' ' | *end == '\n')) [[likely]] {
+        const bool odd = move.regular && move.odd();
+        TellRow(row, odd, {written, end}, recorder_);
+      } else {
+        next = TellWithSuffixes(row, written, end, number);
+        if (next == nullptr) break;
+      }
+      at = next;
+      run = {run.plies + 1, at, static_cast<Side>(row.player)};
     }
-    at = next;
-    ++plies;
-    last_player = move.from.side();
+    return run;
   }
-  return {plies, static_cast<std::size_t>(at - text.data()), last_player};
-}
+
+ private:
+  // Whether a number, a ply and another number may be looked for at `at`, behind the text even.
+  bool IsInReach(const char* at) const {
+    return reach_end_ - at >= kMostRegularBytes + 2 * ExpectedNumber::kMostBytes;
+  }
+
+  bool IsAt(const ExpectedNumber& number, const char* at) const {
+    return number.Matches(at) && end_ - at >= number.bytes();
+  }
+
+  // Passes what follows a move or an exchange that ends at `end`, suffixes, then comments, up to
+  // the number `next`, and tells the ply and its comments. Returns where that number stands;
+  // null, and tells nothing, where anything else follows.
+  //
+  //   3c-4a x5b T3! {so} 58#        `written` is where the ply begins
+  [[gnu::noinline]] const char* TellWithSuffixes(StoredPly row, const char* written,
+                                                 const char* end, ExpectedNumber next) {
+    const char* const to = PassSuffixes(end, row);
+    if (to == nullptr) return nullptr;
+    const std::string_view text(written, static_cast<std::size_t>(to - written));
+    const char* const behind = BehindBlank(to);
+    if (*behind == '{' && behind < end_) return TellWithComments(row, text, behind, next);
+    if (behind == to || !IsAt(next, behind)) return nullptr;
+    TellRow(row, IsOdd(row), text, recorder_);
+    return behind;
+  }
+
+  // The same where a comment begins `at` there.
+  const char* TellWithComments(StoredPly row, std::string_view text, const char* at,
+                               const ExpectedNumber& next) {
+    auto annotation = static_cast<Annotation>(row.annotation);
+    Cursor in({at, static_cast<std::size_t>(end_ - at)});
+    for (; in.ok() && in.Peek() == '{'; in.SkipBlank()) PassComment(in, annotation);
+    const char* const behind = in.here();
+    if (!in.ok() || !IsInReach(behind) || !IsAt(next, behind)) return nullptr;
+    row.annotation = static_cast<std::uint8_t>(annotation);
+    TellRow(row, IsOdd(row), text, recorder_);
+    TellCommentsIn({at, static_cast<std::size_t>(behind - at)}, recorder_);
+    return behind;
+  }
+
+  Recorder& recorder_;
+  const char* const begin_;
+  const char* const end_;
+  const char* const reach_end_;
+};
 
 }  // namespace plymill::coerceo

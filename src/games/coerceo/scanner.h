@@ -116,9 +116,9 @@ class GameReader {
   // Passes plies that are written as nearly all are, quickly. All else is left to the
   // whole grammar. Returns whether there were any.
   bool ReadRegularPlies() {
-    const RegularRun run = TellRegularPlies(in_.rest(), last_number_ + 1, recorder_);
+    const RegularRun run = RegularPlies(in_, recorder_).Tell(last_number_ + 1);
     if (run.plies == 0) return false;
-    in_.Advance(run.bytes);
+    in_.Advance(static_cast<std::size_t>(run.end - in_.here()));
     last_number_ += run.plies;
     plies_ += run.plies;
     to_move_ = Opponent(run.last_player);

@@ -27,7 +27,7 @@ void CutShard(const char* text, std::size_t size, Workspace& work) {
 
 // See Passes::read.
 GameCounts ReadGame(const char* text, const Frame& frame, std::uint32_t first_row, Workspace& work,
-                    Row* rows) {
+                    StoredPly* rows) {
   return GameWalk(text, frame, first_row, work, rows).Read();
 }
 

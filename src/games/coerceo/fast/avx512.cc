@@ -20,8 +20,8 @@ struct Avx512 {
   static void MarkBlocks(const char* text, std::uint32_t bytes, Workspace& work) {
     MarkBlocksOfText(text, bytes, work);
   }
-  static GameCounts ReadEntries(const GameEntries& entries, std::uint32_t first_row, Row* rows,
-                                const RowLists& lists) {
+  static GameCounts ReadEntries(const GameEntries& entries, std::uint32_t first_row,
+                                StoredPly* rows, const RowLists& lists) {
     return ReadEntriesOfGame(entries, first_row, rows, lists);
   }
 };

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "games/coerceo/fast/records.h"
+#include "games/coerceo/stored_ply.h"
 
 namespace plymill::coerceo::fast {
 
@@ -16,7 +17,7 @@ namespace plymill::coerceo::fast {
 class PlyTexts {
  public:
   // `rows` are those of the game; the first has a number.
-  PlyTexts(std::string_view movetext, const Row* rows)
+  PlyTexts(std::string_view movetext, const StoredPly* rows)
       : at_(movetext.data()), end_(movetext.data() + movetext.size()), rows_(rows) {}
 
   // The text of the ply of `row`, a later one than was asked for before: its move or
@@ -77,7 +78,7 @@ class PlyTexts {
   }
 
   // Passes the words of a ply and returns their end.
-  const char* PassPly(const Row& row) {
+  const char* PassPly(const StoredPly& row) {
     PassBlanksAndComments();
     for (int words = 1 + row.capture_count + row.tile_count; words > 0; --words) {
       while (IsBlank(*at_)) ++at_;
@@ -88,7 +89,7 @@ class PlyTexts {
 
   const char* at_;  // outside comments
   const char* end_;
-  const Row* rows_;
+  const StoredPly* rows_;
   std::uint32_t next_ = 0;    // the row that follows, or its number, or comments before it
   std::uint32_t passed_ = 0;  // the last number that was passed
 };

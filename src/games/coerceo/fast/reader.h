@@ -86,7 +86,7 @@ class FastReader {
     const auto first_row = static_cast<std::uint32_t>(to.rows.size());
     auto* const rows = to.rows.Room(RowRoom(frame));
     const fast::GameCounts counts =
-        passes_->read(text_.data(), frame, first_row, *work_, reinterpret_cast<fast::Row*>(rows));
+        passes_->read(text_.data(), frame, first_row, *work_, reinterpret_cast<StoredPly*>(rows));
     if (!counts.regular) return {};
     to.rows.Grow(counts.rows);
     if (!TellTags(frame, to)) return {};
@@ -127,7 +127,7 @@ class FastReader {
       const std::string_view comment = Text(comments_.Next(*work_));
       to.notes.Append({row, comment});
       if (row == fast::kNoRow) continue;
-      auto& annotation = ByteOfRow(to, row, offsetof(fast::Row, annotation));
+      auto& annotation = ByteOfRow(to, row, offsetof(StoredPly, annotation));
       if (annotation == 0) annotation = fast::OpeningAnnotation(comment.data());
     }
   }
@@ -136,7 +136,7 @@ class FastReader {
   void TellOddities(const fast::Frame& frame, std::uint32_t count, const AnyRow* rows,
                     Records& to) const {
     const std::string_view movetext = Text({frame.movetext, frame.result.begin});
-    fast::PlyTexts texts(movetext, reinterpret_cast<const fast::Row*>(rows));
+    fast::PlyTexts texts(movetext, reinterpret_cast<const StoredPly*>(rows));
     RowReader<Ply> reader(nullptr);  // regular rows spill nothing
     for (std::uint32_t i = 0; i < count; ++i) {
       const std::uint32_t row = work_->odd_rows[i];
@@ -148,7 +148,7 @@ class FastReader {
 
   template <class Records>
   void TellResult(const fast::Frame& frame, Records& to) const {
-    const auto last = ByteOfRow(to, to.rows.size() - 1, offsetof(fast::Row, player));
+    const auto last = ByteOfRow(to, to.rows.size() - 1, offsetof(StoredPly, player));
     const Side to_move = Opponent(static_cast<Side>(last));
     const bool tagged = frame.result_tag_count > 0;
     const std::string_view tag = tagged ? Text(work_->tags[frame.result_tag].value) : "";
@@ -174,6 +174,6 @@ class FastReader {
   std::unique_ptr<fast::Workspace> work_;
 };
 
-static_assert(sizeof(fast::Row) == RowBytes<Ply>(), "rows of the fast form are rows of plies");
+static_assert(sizeof(StoredPly) == RowBytes<Ply>(), "rows of the fast form are rows of plies");
 
 }  // namespace plymill::coerceo

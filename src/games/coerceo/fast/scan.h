@@ -35,6 +35,7 @@
 
 #include "games/coerceo/fast/records.h"
 #include "games/coerceo/fast/workspace.h"
+#include "games/coerceo/stored_ply.h"
 
 namespace plymill::coerceo::fast {
 
@@ -50,7 +51,7 @@ struct Passes {
   // rows of its comments go to Workspace::comment_rows, those of odd plies to
   // Workspace::odd_rows.
   GameCounts (*read)(const char* begin, const Frame& frame, std::uint32_t first_row,
-                     Workspace& work, Row* rows);
+                     Workspace& work, StoredPly* rows);
 };
 
 extern const Passes kAvx512Passes;

@@ -15,6 +15,7 @@
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/records.h"
 #include "games/coerceo/fast/workspace.h"
+#include "games/coerceo/stored_ply.h"
 
 namespace plymill::coerceo::fast {
 namespace {
@@ -25,7 +26,7 @@ class GameWalk {
  public:
   // See Passes::read.
   GameWalk(const char* text, const Frame& frame, std::uint32_t first_row, Workspace& work,
-           Row* rows)
+           StoredPly* rows)
       : text_(text),
         at_(text + frame.movetext),
         end_(text + frame.result.begin),
@@ -52,7 +53,7 @@ class GameWalk {
     const char* at = at_;
     const std::uint32_t first = row_count_;
     std::uint32_t number = number_;
-    Row* row = rows_ + first;
+    StoredPly* row = rows_ + first;
     for (bool blank = true; kNumberTexts[number].StandsAt(at) && blank && at < end_; ++at) {
       const Move move = ReadMove(at + kNumberTexts[number].bytes);
       if (!IsMove(move)) break;
@@ -94,7 +95,7 @@ class GameWalk {
     at_ += two ? 2 : 1;
     if (!IsOneBlank(*at_) || at_[1] != 'x') return false;
     at_ += 2;
-    Row& row = rows_[row_count_];
+    StoredPly& row = rows_[row_count_];
     row = {};
     row.number = number;
     row.kind = 1;
@@ -108,7 +109,7 @@ class GameWalk {
   // Passes what follows a move or an exchange: captures, then tiles, a sign glued to the last
   // of these words, comments. Returns whether it is followed by a blank, or the end.
   bool PassSuffixes() {
-    Row& row = rows_[row_count_ - 1];
+    StoredPly& row = rows_[row_count_ - 1];
     const char* at = at_;  // behind a word
     const char* next = Next(at);
     bool odd = false;
@@ -180,7 +181,7 @@ class GameWalk {
   std::uint32_t number_ = 1;  // of the next ply
   std::uint32_t row_count_ = 0, comment_count_ = 0, odd_count_ = 0;
   Workspace& work_;
-  Row* const rows_;
+  StoredPly* const rows_;
 };
 
 }  // namespace

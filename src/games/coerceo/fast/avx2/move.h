@@ -9,7 +9,7 @@
 #include <cstdint>
 
 #include "games/coerceo/fast/frames.h"
-#include "games/coerceo/fast/records.h"
+#include "games/coerceo/stored_ply.h"
 
 namespace plymill::coerceo::fast {
 namespace {
@@ -108,7 +108,7 @@ inline Move ReadMove(const char* text) {
   return move;
 }
 
-inline void StoreMove(const Move& move, std::uint32_t number, Row* row) {
+inline void StoreMove(const Move& move, std::uint32_t number, StoredPly* row) {
   const Word numbered = _mm_or_si128(move.row, _mm_cvtsi32_si128(static_cast<int>(number)));
   _mm_storeu_si128(reinterpret_cast<Word*>(row), numbered);
 }

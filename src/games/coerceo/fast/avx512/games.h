@@ -66,7 +66,7 @@ inline void DetachGameComments(std::uint32_t first_row, std::uint32_t count,
 // See Passes::read.
 template <class Isa>
 inline GameCounts ReadGame(const char* text, const Frame& frame, std::uint32_t first_row,
-                           Workspace& work, Row* rows) {
+                           Workspace& work, StoredPly* rows) {
   GameEntries entries;
   if (!FindEntries(work, frame, entries)) return {};
   const RowLists lists{work.comment_rows.data(), work.odd_rows.data()};

@@ -12,6 +12,7 @@
 #include "games/coerceo/fast/avx512/numbers.h"
 #include "games/coerceo/fast/avx512/window.h"
 #include "games/coerceo/fast/records.h"
+#include "games/coerceo/stored_ply.h"
 
 namespace plymill::coerceo::fast {
 namespace {
@@ -167,7 +168,7 @@ inline Bytes FlagField(Bytes flags, std::uint8_t bits) {
 }
 
 // Writes 64 rows, of which the first bits of `rows` count.
-inline void StoreRows(const Columns& c, Bits rows, const Numbers& numbers, Row* out) {
+inline void StoreRows(const Columns& c, Bits rows, const Numbers& numbers, StoredPly* out) {
   const auto column = [rows](Bytes bytes) { return Deal(_mm512_maskz_compress_epi8(rows, bytes)); };
   const auto tile = [&](Bytes removal) { return FlagField(column(removal), 0xF8); };
   const Bytes flags = column(c.flags);
@@ -213,8 +214,8 @@ inline std::uint32_t AppendComments(Bits rows, Bits comments, Bits own, std::uin
 }
 
 // Reads the entries of one game. They begin with a row or a comment.
-inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first_row, Row* rows,
-                                    const RowLists& lists) {
+inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first_row,
+                                    StoredPly* rows, const RowLists& lists) {
   std::uint32_t row_count = 0, comment_count = 0, odd_count = 0, next_number = 1;
   if (game.number_count == 0 || game.numbers_low[0] == kUnnumbered) return {};
   for (std::uint32_t at = 0; at < game.count; at += kWindowStep) {

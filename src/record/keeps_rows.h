@@ -1,0 +1,36 @@
+// KeepsRows: Recorders that keep plies as rows, which may be written where they stay.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <initializer_list>
+#include <string_view>
+#include <type_traits>
+
+#include "record/buffer.h"
+#include "record/row.h"
+
+namespace plymill {
+
+// Records do.
+template <class Recorder, class Ply>
+concept KeepsRows = requires(Recorder& recorder) {
+  { recorder.rows.Room(1) } -> std::same_as<Row<Ply>*>;
+  { recorder.spill } -> std::same_as<Buffer<char>&>;
+};
+
+// Whether a struct of `bytes` bytes, in which the fields of a ply lie at `offsets`, is a row of it.
+template <class Ply>
+consteval bool LiesAsStored(std::initializer_list<std::size_t> offsets, std::size_t bytes) {
+  const std::size_t* next = offsets.begin();
+  std::size_t offset = 0;
+  bool lies = true;
+  Ply ply{};
+  ForEachField(ply, [&](std::string_view, auto& field, auto) {
+    lies = lies && next != offsets.end() && *next++ == offset;
+    offset += StoredBytes<std::remove_cvref_t<decltype(field)>>();
+  });
+  return lies && next == offsets.end() && offset == bytes;
+}
+
+}  // namespace plymill
