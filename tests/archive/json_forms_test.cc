@@ -4,6 +4,7 @@
 #include "archive/json_reader.h"
 #include "support/forms.h"
 #include "support/mutate.h"
+#include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
@@ -69,7 +70,7 @@ TEST(JsonFormsTest, AreAlikeWhateverHappensToRecords) {
                    R"({"x":{"log":"1"},"log":"2","log":"3","id":"\u0001"})", R"("1. R3-D")",
                    R"({"log":"\ud83d\ude00\/\b\f\r\t","id":12345678901234567890})"},
                   3);
-  for (int i = 0; i < 20'000; ++i) {
+  for (std::size_t i = 0; i < Scaled(20'000); ++i) {
     const std::string text = mutator.Next();
     ASSERT_EQ(Compare(record + "\n" + text + "\n" + text + "\n" + record, fields), "") << text;
     ASSERT_EQ(Compare(text, fields, true), "") << text;

@@ -70,7 +70,7 @@ TYPED_TEST(FormsTest, OnCorpusTextsAmongGames) {
 
 TYPED_TEST(FormsTest, OnArchivesCutAnywhere) {
   const std::string games = TypeParam::Archive(3'000, 2);
-  for (std::size_t bytes = 0; bytes <= games.size(); ++bytes) {
+  for (std::size_t bytes = 0; bytes <= games.size(); bytes += kStep) {
     this->ExpectSame(std::string_view(games).substr(0, bytes));
     this->ExpectSame(std::string_view(games).substr(bytes));
   }
@@ -81,7 +81,7 @@ TYPED_TEST(FormsTest, OnOtherLineEnds) {
   const std::string games = TypeParam::Archive(2'000, 3);
   const std::string returned = this->Replaced(games, "\n", "\r\n");
   this->ExpectSame(returned + games + returned);
-  for (std::size_t bytes = 0; bytes <= returned.size(); ++bytes) {
+  for (std::size_t bytes = 0; bytes <= returned.size(); bytes += kStep) {
     this->ExpectSame(std::string_view(returned).substr(0, bytes));
     this->ExpectSame(std::string_view(returned).substr(bytes));
   }

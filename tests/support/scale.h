@@ -20,4 +20,7 @@ inline constexpr bool kSanitized = false;
 // `count`, or a tenth of it where everything takes ten times as long.
 constexpr std::size_t Scaled(std::size_t count) { return kSanitized ? count / 10 : count; }
 
+// From one place to the next, where all are tried.
+inline constexpr std::size_t kStep = kSanitized ? 3 : 1;
+
 }  // namespace plymill::testing
