@@ -34,6 +34,7 @@ struct Job {
   Work work;
   RecordsBase& records;
   Buffer<char>& out;
+  Payload& payload;
 };
 
 }  // namespace
@@ -44,7 +45,7 @@ extern "C" [[gnu::noinline]] void ProbedWork(const void* given) {
   for (const Shard& shard : job.archive.shards) {
     job.archive.game->read_shard(shard, job.options, job.records);
     job.out.Clear();
-    if (job.work == Work::kBlock) job.archive.game->encode_block(job.records, job.out);
+    if (job.work == Work::kBlock) job.archive.game->encode_block(job.records, job.payload);
     if (job.work == Work::kJsonl) {
       job.archive.game->encode_jsonl(job.records, JsonlStyle{}, job.out);
     }
@@ -71,13 +72,13 @@ int Run(const GameOps& game, CpuForm form, Work work) {
   const std::unique_ptr<Archive> archive = MakeArchive(game, kBytes);
   const std::unique_ptr<RecordsBase> records = game.new_records();
   Buffer<char> out;
-  const Job job = {*archive, OptionsOf(form), work, *records, out};
+  Payload payload;
+  const Job job = {*archive, OptionsOf(form), work, *records, out, payload};
   for (const Shard& shard : archive->shards) {
     game.read_shard(shard, job.options, *records);
     out.Clear();
     game.encode_jsonl(*records, JsonlStyle{}, out);
-    out.Clear();
-    game.encode_block(*records, out);
+    game.encode_block(*records, payload);
   }
   g_probed_work(&job);
   std::printf("%zu\n", archive->bytes().size());

@@ -19,7 +19,8 @@ void Append(std::string_view text, Buffer<char>& bytes) {
 void Prover::Add(const RecordsBase& records) {
   bytes_.Clear();
   bytes_.Append(&proof_.hash, sizeof(proof_.hash));
-  game_.encode_block(records, bytes_);
+  game_.encode_block(records, payload_);
+  for (const std::string_view piece : payload_.pieces()) bytes_.Append(piece.data(), piece.size());
   AddRemarks(records);
   proof_.games += records.tally.games_written;
   proof_.plies += records.tally.plies;

@@ -31,6 +31,7 @@ class Prover {
 
   const GameOps& game_;
   Buffer<char> bytes_;  // of the records of a shard
+  Payload payload_;
   Proof proof_;
 };
 

@@ -6,6 +6,8 @@
 #include "bench/forms.h"
 #include "bench/suite.h"
 #include "encode/jsonl_style.h"
+#include "encode/payload.h"
+#include "encode/record_file.h"
 
 namespace plymill::bench {
 namespace {
@@ -13,29 +15,39 @@ namespace {
 // Whoever reads a shard into records. Returns whether it could.
 using ReadFunction = std::function<bool(const Shard&, RecordsBase&)>;
 
-// What is made of the records of a shard, in a buffer that is used again and again.
-using UseFunction = void (*)(const GameOps&, const RecordsBase&, Buffer<char>&);
+// What is made of the records of a shard, in buffers that are used again and again.
+struct Made {
+  Buffer<char> lines;
+  Payload payload;
+  BlockHeader header;
+};
 
-void UseNothing(const GameOps&, const RecordsBase&, Buffer<char>&) {}
+// Returns the bytes that were made.
+using UseFunction = std::size_t (*)(const GameOps&, const RecordsBase&, Made&);
 
-void UseForBlock(const GameOps& game, const RecordsBase& records, Buffer<char>& out) {
-  game.encode_block(records, out);
+std::size_t UseNothing(const GameOps&, const RecordsBase&, Made&) { return 0; }
+
+// All that is to be written, checksums included.
+std::size_t UseForBlock(const GameOps& game, const RecordsBase& records, Made& made) {
+  game.encode_block(records, made.payload);
+  SealBlock(made.payload.pieces(), made.header);
+  return made.payload.size();
 }
 
-void UseForJsonl(const GameOps& game, const RecordsBase& records, Buffer<char>& out) {
-  game.encode_jsonl(records, JsonlStyle{}, out);
+std::size_t UseForJsonl(const GameOps& game, const RecordsBase& records, Made& made) {
+  made.lines.Clear();
+  game.encode_jsonl(records, JsonlStyle{}, made.lines);
+  return made.lines.size();
 }
 
 // Reads `shards` shards. Returns the bytes that were made of them.
 std::size_t ReadShards(const Archive& archive, std::size_t shards, const ReadFunction& read,
-                       UseFunction use, RecordsBase& records, Buffer<char>& out) {
+                       UseFunction use, RecordsBase& records, Made& made) {
   std::size_t written = 0;
   for (std::size_t i = 0; i < shards; ++i) {
     read(archive.shards[i], records);
-    out.Clear();
-    use(*archive.game, records, out);
+    written += use(*archive.game, records, made);
     benchmark::ClobberMemory();
-    written += out.size();
   }
   return written;
 }
@@ -53,9 +65,9 @@ void Scan(benchmark::State& state, const GameOps& game, const std::string& reade
     return Fail(state, "does not read what the plain scanner reads");
   }
   const std::unique_ptr<RecordsBase> records = game.new_records();
-  Buffer<char> out;
+  Made made;
   std::size_t written = 0;
-  for (auto _ : state) written = ReadShards(archive, shards, read, use, *records, out);
+  for (auto _ : state) written = ReadShards(archive, shards, read, use, *records, made);
   const Shard& last = archive.shards[shards - 1];
   SetRates(state, last.offset + last.text.size(), reference.plies);
   if (written > 0) SetWritten(state, written);

@@ -4,7 +4,6 @@
 
 #include <absl/status/status.h>
 
-#include <array>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -12,6 +11,7 @@
 
 #include "archive/json_reader.h"
 #include "archive/source.h"
+#include "encode/payload.h"
 #include "encode/record_file.h"
 #include "games/game_ops.h"
 #include "record/buffer.h"
@@ -20,10 +20,12 @@
 
 namespace plymill {
 
-// What a shard adds to an output.
+// What a shard adds to an output: lines, or a block of a record file, in which rows are those of
+// the records it is made of.
 struct OutputPart {
-  Buffer<char> bytes;
-  BlockHeader header;  // of a block of a record file
+  Buffer<char> lines;  // of JSON or of the notation
+  BlockHeader header;
+  Payload payload;
   std::uint64_t games = 0;
   std::uint64_t plies = 0;
 };
@@ -32,7 +34,7 @@ struct OutputPart {
 enum class Keeping : std::uint8_t {
   kRead,    // all that was read
   kChosen,  // what is kept of it
-  kSet,     // what goes to one set
+  kSet,     // what goes to one set: this, and those behind it to others
 };
 
 struct RunSource;
@@ -61,9 +63,11 @@ struct Block {
     records = chosen = game != nullptr ? RecordsFor(Keeping::kRead) : nullptr;
   }
 
-  // Records of `game`, kept from shard to shard.
-  RecordsBase* RecordsFor(Keeping keeping) {
-    auto& all = kept_[static_cast<std::size_t>(keeping)];
+  // Records of `game`, kept from shard to shard. `set`: which, of kSet.
+  RecordsBase* RecordsFor(Keeping keeping, std::size_t set = 0) {
+    const std::size_t index = static_cast<std::size_t>(keeping) + set;
+    if (kept_.size() <= index) kept_.resize(index + 1);
+    Kept& all = kept_[index];
     for (auto& [owner, kept] : all) {
       if (owner == game) return kept.get();
     }
@@ -73,7 +77,7 @@ struct Block {
 
  private:
   using Kept = std::vector<std::pair<const GameOps*, std::unique_ptr<RecordsBase>>>;
-  std::array<Kept, 3> kept_;
+  std::vector<Kept> kept_;
 };
 
 class BlockPool {

@@ -154,7 +154,7 @@ class BlockRun {
       KeepChosen(*block.game, *block.records, block.judgement, *block.chosen);
     }
     if (options_ == nullptr) return absl::OkStatus();
-    Buffer<char>& output = block.parts[0].bytes;
+    Buffer<char>& output = block.parts[0].lines;
     output.Clear();
     if (options_->notation) {
       block.game->encode_notation(*block.chosen, output);
@@ -176,7 +176,7 @@ class BlockRun {
     AddStats(block.game->slug, *block.game, *block.chosen, report_);
     if (judge_ != nullptr) CountSelected(block);
     if (!output_.is_open()) return absl::OkStatus();
-    return output_.Write({block.parts[0].bytes.data(), block.parts[0].bytes.size()});
+    return output_.Write({block.parts[0].lines.data(), block.parts[0].lines.size()});
   }
 
   void CountSelected(const Block& block) {

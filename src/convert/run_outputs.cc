@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "encode/report.h"
+#include "output/write_block.h"
 
 namespace plymill {
 namespace {
@@ -21,11 +22,8 @@ void EncodeFileBlock(const Block& block, const RecordsBase& records, OutputPart&
     if (game == block.game) break;
     ++part.header.notation;
   }
-  Buffer<char>& bytes = part.bytes;
-  bytes.Grow((bytes.Room(sizeof(BlockHeader)), sizeof(BlockHeader)));
-  block.game->encode_block(records, bytes);
-  SealBlock({bytes.data() + sizeof(BlockHeader), bytes.size() - sizeof(BlockHeader)}, part.header);
-  std::memcpy(bytes.data(), &part.header, sizeof(BlockHeader));
+  block.game->encode_block(records, part.payload);
+  SealBlock(part.payload.pieces(), part.header);
 }
 
 // Those that games go to: one, or one a set.
@@ -98,9 +96,9 @@ void RunOutputs::Encode(std::string_view json_source, Block& block) const {
     if (!games_.empty()) EncodePart(*block.chosen, json_source, block, block.parts[0]);
     return;
   }
-  RecordsBase& of_set = *block.RecordsFor(Keeping::kSet);
   for (std::size_t i = 0; i < games_.size(); ++i) {
     const auto set = static_cast<Verdict>(i);
+    RecordsBase& of_set = *block.RecordsFor(Keeping::kSet, i);
     block.game->copy_games(*block.records, block.judgement.verdicts, {set, set}, of_set);
     EncodePart(of_set, json_source, block, block.parts[i]);
   }
@@ -108,7 +106,7 @@ void RunOutputs::Encode(std::string_view json_source, Block& block) const {
 
 void RunOutputs::EncodePart(const RecordsBase& records, std::string_view json_source,
                             const Block& block, OutputPart& part) const {
-  part.bytes.Clear();
+  part.lines.Clear();
   part.games = records.heads.size();
   part.plies = 0;
   for (const GameHead& head : records.heads) part.plies += head.rows.count;
@@ -117,7 +115,7 @@ void RunOutputs::EncodePart(const RecordsBase& records, std::string_view json_so
     return;
   }
   const JsonlStyle style = {.rows = options_.rows, .source = json_source, .text = options_.text};
-  block.game->encode_jsonl(records, style, part.bytes);
+  block.game->encode_jsonl(records, style, part.lines);
 }
 
 absl::Status RunOutputs::Append(const Block& block) {
@@ -129,14 +127,18 @@ absl::Status RunOutputs::Append(const Block& block) {
     output.of_sources[block.source].plies += part.plies;
     output.set.games += part.games;
     output.set.plies += part.plies;
-    if (part.bytes.empty()) continue;
-    if (options_.output == Output::kRecordFile) {
-      output.index.push_back({output.file.bytes_written(), part.header});
-    }
-    absl::Status status = output.file.Write({part.bytes.data(), part.bytes.size()});
+    absl::Status status = options_.output == Output::kRecordFile
+                              ? AppendFileBlock(part, output)
+                              : output.file.Write({part.lines.data(), part.lines.size()});
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
+}
+
+absl::Status RunOutputs::AppendFileBlock(const OutputPart& part, GamesOutput& output) {
+  if (part.games == 0) return absl::OkStatus();
+  output.index.push_back({output.file.bytes_written(), part.header});
+  return WriteBlock(part.header, part.payload.pieces(), output.file);
 }
 
 absl::Status RunOutputs::AppendOddities(DiagnosticsEncoder& encoder) {

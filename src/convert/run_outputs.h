@@ -65,6 +65,7 @@ class RunOutputs {
   absl::Status Open(const std::string& path, OutputFile& file);
   void EncodePart(const RecordsBase& records, std::string_view json_source, const Block& block,
                   OutputPart& part) const;
+  static absl::Status AppendFileBlock(const OutputPart& part, GamesOutput& output);
   FileFooter FooterOf(const GamesOutput& output, const Report& report) const;
 
   const ConvertOptions& options_;

@@ -19,7 +19,7 @@ class NotesOfABlock : public ::testing::Test {
 
   bool IsDecoded() const {
     Records<Game> decoded;
-    return testing::Decode(testing::Payload(records_), decoded).ok();
+    return testing::Decode(testing::PayloadOf(records_), decoded).ok();
   }
 
   // What Records have are views into it.

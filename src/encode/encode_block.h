@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "encode/block_layout.h"
+#include "encode/payload.h"
 #include "record/records.h"
 
 namespace plymill {
@@ -60,40 +61,40 @@ inline StoredHead StoreHead(const GameHead& head, HeapWriter& heap) {
           .reserved = 0};
 }
 
-// Appends the payload to `out`.
+// Makes `payload` that of a block of `records`.
 template <class Game>
-void EncodeBlock(const Records<Game>& records, Buffer<char>& out) {
-  thread_local Buffer<char> heap_bytes;
+void EncodeBlock(const Records<Game>& records, Payload& payload) {
+  using Row = Row<typename Game::Ply>;
+  auto& [games, rows, behind, heap_bytes] = payload;
+  games.Clear();
+  behind.Clear();
   heap_bytes.Clear();
   HeapWriter heap(heap_bytes);
-  const std::size_t start = out.size();
-  StoredCounts counts = {.games = static_cast<std::uint32_t>(records.heads.size()),
-                         .rows = static_cast<std::uint32_t>(records.rows.size()),
-                         .tags = static_cast<std::uint32_t>(records.tags.size()),
-                         .players = static_cast<std::uint32_t>(records.players.size()),
-                         .notes = static_cast<std::uint32_t>(records.notes.size()),
-                         .texts = static_cast<std::uint32_t>(records.texts.size()),
-                         .spill_bytes = static_cast<std::uint32_t>(records.spill.size()),
-                         .heap_bytes = 0};
-  AppendValue(counts, out);
-  for (const GameHead& head : records.heads) AppendValue(StoreHead(head, heap), out);
-  out.Append(records.rows.data(), records.rows.size() * sizeof(Row<typename Game::Ply>));
-  out.Append(records.spill.data(), records.spill.size());
+  games.Grow((games.Room(sizeof(StoredCounts)), sizeof(StoredCounts)));
+  for (const GameHead& head : records.heads) AppendValue(StoreHead(head, heap), games);
+  rows = {reinterpret_cast<const char*>(records.rows.data()), records.rows.size() * sizeof(Row)};
+  behind.Append(records.spill.data(), records.spill.size());
   for (const TagRecord& tag : records.tags) {
     const StoredText name = heap.Put(tag.name);
-    AppendValue(StoredTag{name, heap.Put(tag.value)}, out);
+    AppendValue(StoredTag{name, heap.Put(tag.value)}, behind);
   }
-  for (const auto& player : records.players) AppendFields(player, heap, out);
-  for (const auto& info : records.infos) AppendFields(info, heap, out);
+  for (const auto& player : records.players) AppendFields(player, heap, behind);
+  for (const auto& info : records.infos) AppendFields(info, heap, behind);
   for (const NoteRecord& note : records.notes) {
-    AppendValue(StoredNote{note.row, heap.Put(note.text)}, out);
+    AppendValue(StoredNote{note.row, heap.Put(note.text)}, behind);
   }
   for (const NoteRecord& text : records.texts) {
-    AppendValue(StoredNote{text.row, heap.Put(text.text)}, out);
+    AppendValue(StoredNote{text.row, heap.Put(text.text)}, behind);
   }
-  counts.heap_bytes = static_cast<std::uint32_t>(heap_bytes.size());
-  std::memcpy(out.data() + start, &counts, sizeof(counts));
-  out.Append(heap_bytes.data(), heap_bytes.size());
+  const StoredCounts counts = {.games = static_cast<std::uint32_t>(records.heads.size()),
+                               .rows = static_cast<std::uint32_t>(records.rows.size()),
+                               .tags = static_cast<std::uint32_t>(records.tags.size()),
+                               .players = static_cast<std::uint32_t>(records.players.size()),
+                               .notes = static_cast<std::uint32_t>(records.notes.size()),
+                               .texts = static_cast<std::uint32_t>(records.texts.size()),
+                               .spill_bytes = static_cast<std::uint32_t>(records.spill.size()),
+                               .heap_bytes = static_cast<std::uint32_t>(heap_bytes.size())};
+  std::memcpy(games.data(), &counts, sizeof(counts));
 }
 
 }  // namespace plymill

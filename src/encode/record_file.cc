@@ -31,8 +31,9 @@ std::string EncodeFileHeader() {
   return header;
 }
 
-void SealBlock(std::string_view payload, BlockHeader& header) {
-  header.payload_bytes = payload.size();
+void SealBlock(std::span<const std::string_view> payload, BlockHeader& header) {
+  header.payload_bytes = 0;
+  for (const std::string_view piece : payload) header.payload_bytes += piece.size();
   header.payload_hash = HashOf(payload);
   header.header_hash =
       HashOf({reinterpret_cast<const char*>(&header), offsetof(BlockHeader, header_hash)});

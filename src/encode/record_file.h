@@ -49,8 +49,8 @@ static_assert(sizeof(Trailer) == 24);
 // The header of a file: magic, version, size of the schema, schema, hash.
 std::string EncodeFileHeader();
 
-// Makes `header` complete: payload bytes and both hashes.
-void SealBlock(std::string_view payload, BlockHeader& header);
+// Makes `header` complete, that of the payload which is these pieces: its bytes and both hashes.
+void SealBlock(std::span<const std::string_view> payload, BlockHeader& header);
 
 // The footer: number of blocks, index, sources as JSON, trailer.
 struct FileFooter {

@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "encode/jsonl_style.h"
+#include "encode/payload.h"
 #include "plymill/reason.h"
 #include "record/buffer.h"
 #include "record/records.h"
@@ -59,8 +60,8 @@ struct GameOps {
   // Appends the games as their notation.
   void (*encode_notation)(const RecordsBase& records, Buffer<char>& out);
 
-  // Appends the payload of a block of the record file; see encode/block.h.
-  void (*encode_block)(const RecordsBase& records, Buffer<char>& out);
+  // Makes `payload` that of a block of the record file; see encode/encode_block.h.
+  void (*encode_block)(const RecordsBase& records, Payload& payload);
 
   // Reads such a payload. DataLoss where it is none.
   absl::Status (*decode_block)(std::string_view payload, RecordsBase& records);

@@ -68,8 +68,8 @@ constexpr GameOps MakeOps() {
             NotationEncoder<Game>(static_cast<const Records<Game>&>(records), out).Encode();
           },
       .encode_block =
-          [](const RecordsBase& records, Buffer<char>& out) {
-            EncodeBlock(static_cast<const Records<Game>&>(records), out);
+          [](const RecordsBase& records, Payload& payload) {
+            EncodeBlock(static_cast<const Records<Game>&>(records), payload);
           },
       .decode_block =
           [](std::string_view payload, RecordsBase& records) {

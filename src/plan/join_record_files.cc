@@ -4,6 +4,7 @@
 
 #include "decode/record_file_reader.h"
 #include "encode/record_file.h"
+#include "output/write_block.h"
 
 namespace plymill {
 namespace {
@@ -33,12 +34,10 @@ class Joiner {
   absl::Status AddBlock(const RecordFileReader& reader, std::size_t index, std::size_t first) {
     BlockHeader header = reader.footer().index[index].header;
     header.source += static_cast<std::uint32_t>(first);
-    const std::string_view payload = reader.PayloadOf(index);
+    const std::string_view payload[] = {reader.PayloadOf(index)};
     SealBlock(payload, header);
     footer_.index.push_back({to_.bytes_written(), header});
-    const auto* const bytes = reinterpret_cast<const char*>(&header);
-    if (absl::Status status = to_.Write({bytes, sizeof(header)}); !status.ok()) return status;
-    return to_.Write(payload);
+    return WriteBlock(header, payload, to_);
   }
 
   OutputFile& to_;

@@ -28,8 +28,7 @@ class Worker {
         out_.Clear();
         OpsOf<Game>().encode_jsonl(records_, style, out_);
       }
-      out_.Clear();
-      OpsOf<Game>().encode_block(records_, out_);
+      OpsOf<Game>().encode_block(records_, payload_);
     }
   }
 
@@ -38,6 +37,7 @@ class Worker {
   ShardOptions fast_options_ = {.read = {}, .game_rows = true, .form = BestCpuForm()};
   Records<Game> records_;
   Buffer<char> out_;
+  Payload payload_;
   JsonlStyle styles_[3] = {{JsonRows::kMoves, "\"a source\"", true},
                            {JsonRows::kGames, "", false},
                            {JsonRows::kNested, "", true}};

@@ -30,7 +30,7 @@ class FuzzTargets : public ::testing::Test {
     ShardOptions options = GameRowOptions();
     options.keep_texts = true;
     ReadText<Game>(text, records, options);
-    return Payload(records);
+    return testing::PayloadOf(records);
   }
 };
 TYPED_TEST_SUITE(FuzzTargets, Notations, NotationNames);

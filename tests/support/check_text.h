@@ -17,7 +17,7 @@ namespace plymill::testing {
 // Checks the rows of `records`, and that a block of a record file gives them back.
 template <class Game>
 std::string CheckRows(const Records<Game>& records) {
-  const std::string payload = Payload(records);
+  const std::string payload = PayloadOf(records);
   thread_local Records<Game> decoded;
   if (!Decode(payload, decoded).ok()) return "the payload cannot be decoded";
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
@@ -28,7 +28,7 @@ std::string CheckRows(const Records<Game>& records) {
     if (CountLines(lines) != expected) return "rows are missing, or too many: " + lines;
     if (lines != Jsonl(decoded, rows, true)) return "the payload gives other rows: " + lines;
   }
-  return Payload(decoded) == payload ? "" : "the payload is encoded otherwise again";
+  return PayloadOf(decoded) == payload ? "" : "the payload is encoded otherwise again";
 }
 
 // Checks what is said of the text, and that rejected games are kept whole.

@@ -29,7 +29,7 @@ std::string AllOf(const Records<Game>& records) {
   DiagnosticsEncoder encoder(OpsOf<Game>(), records, "\"x\"");
   encoder.EncodeDiagnostics(lines);
   encoder.EncodeRejects(lines);
-  return Payload(records) + Jsonl(records, JsonRows::kNested) +
+  return PayloadOf(records) + Jsonl(records, JsonRows::kNested) +
          std::string(lines.data(), lines.size()) + std::to_string(records.tally.games_seen) + " " +
          std::to_string(records.tally.bytes_between_games) + " " +
          std::to_string(records.tally.diagnostics);

@@ -66,10 +66,12 @@ std::string Jsonl(const Records<Game>& records, JsonRows rows, bool texts = fals
 }
 
 template <class Game>
-std::string Payload(const Records<Game>& records) {
-  Buffer<char> out;
-  OpsOf<Game>().encode_block(records, out);
-  return {out.data(), out.size()};
+std::string PayloadOf(const Records<Game>& records) {
+  Payload payload;
+  OpsOf<Game>().encode_block(records, payload);
+  std::string bytes;
+  for (const std::string_view piece : payload.pieces()) bytes += piece;
+  return bytes;
 }
 
 template <class Game>

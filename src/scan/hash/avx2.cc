@@ -1,11 +1,10 @@
-// The library's own code, compiled here, where AVX2 may be used.
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include "scan/hash/hash.h"
+#include "scan/hash/xxh3.h"
 
 namespace plymill {
 
-std::uint64_t HashOfAvx2(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
+std::uint64_t HashOfAvx2(std::string_view bytes) { return Xxh3Of(bytes); }
+
+std::uint64_t HashOfAvx2(std::span<const std::string_view> pieces) { return Xxh3Of(pieces); }
 
 }  // namespace plymill

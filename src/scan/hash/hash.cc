@@ -1,17 +1,24 @@
 #include "scan/hash/hash.h"
 
-#include <xxhash.h>
-
 #include "plymill/cpu.h"
+#include "scan/hash/xxh3.h"
 
 namespace plymill {
+namespace {
 
-std::uint64_t HashOf(std::string_view bytes) {
+template <class Bytes>
+std::uint64_t HashForCpu(Bytes bytes) {
 #if defined(__x86_64__)
   static const bool has_avx2 = BestCpuForm() >= CpuForm::kAvx2;
   if (has_avx2) return HashOfAvx2(bytes);
 #endif
-  return XXH3_64bits(bytes.data(), bytes.size());
+  return Xxh3Of(bytes);
 }
+
+}  // namespace
+
+std::uint64_t HashOf(std::string_view bytes) { return HashForCpu(bytes); }
+
+std::uint64_t HashOf(std::span<const std::string_view> pieces) { return HashForCpu(pieces); }
 
 }  // namespace plymill

@@ -18,5 +18,17 @@ TEST(HashOf, IsXxh3) {
   }
 }
 
+TEST(HashOf, PiecesIsThatOfTheWhole) {
+  std::string text;
+  for (int i = 0; i < 3'000; ++i) text += static_cast<char>(i * i >> 3);
+  const std::string_view whole = text;
+  for (std::size_t cut = 0; cut <= text.size(); cut += 7) {
+    const std::size_t other = cut + (text.size() - cut) / 3;
+    const std::string_view pieces[] = {
+        whole.substr(0, cut), whole.substr(cut, other - cut), {}, whole.substr(other)};
+    ASSERT_EQ(HashOf(pieces), HashOf(whole)) << cut;
+  }
+}
+
 }  // namespace
 }  // namespace plymill
