@@ -133,7 +133,6 @@ constexpr bool IsHeader(std::string_view text, std::size_t line) {
 }
 
 constexpr bool IsGameStart(std::string_view text, std::size_t line) {
-  if (text.size() - line > 1 && text[line + 1] == ':') return false;  // most lines are turns
   const std::string_view found = BehindBlanks(text, line);
   if (found.size() < 2) return false;
   if (found[0] == '/') {
@@ -152,8 +151,10 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
 }
 
 struct StartRules {
+  // Nearly all lines are turns or blank.
   static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
-    return IsGameStart(text, line);
+    const bool is_turn = text.size() - line > 1 && text[line + 1] == ':';
+    return !is_turn && text[line] != '\n' && IsGameStart(text, line);
   }
   static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
     return IsGameStart(text, at - kByteOrderMark.size());
