@@ -77,7 +77,7 @@ class GameReader {
     const char* const begin = in_.here();
     const bool continues = ContinuesBehind();
     if ((continues || adjacent) && BeginsWithActions(in_.rest())) {
-      line_ = in_;
+      line_ = in_.here();
       return ReadTurnOfNobody();
     }
     if (!continues) {
@@ -165,7 +165,7 @@ class GameReader {
   // player | turn. The first line of a faction is its player, unless it has actions.
   constexpr void ReadFactionLine(const Line& line) {
     if (!map_read_) return in_.Fail(kFragment);
-    line_ = in_;
+    line_ = in_.here();
     in_.Advance(line.label_bytes);
     const bool named = (listed_ & Bit(line.faction)) != 0;
     const bool may_be_player = named ? turns_ == 0 : IsKnown(line.faction);
@@ -190,7 +190,7 @@ class GameReader {
   // The player of a faction that has one.
   constexpr void PassPlayer() {
     ReadValue();
-    recorder_.Remark({kRepeatedPlayer, Trim(in_.Since(line_.here())), {}});
+    recorder_.Remark({kRepeatedPlayer, Trim(in_.Since(line_)), {}});
     ReadLineEnd();
   }
 
@@ -205,8 +205,8 @@ class GameReader {
 
   // turn ::= faction ":" [ actions ] [ comment ]
   constexpr void ReadTurn(const Line& line) {
-    const std::string_view label = in_.Since(line_.here());
-    if (turns_ == kMaxTurns) return in_.FailAt(line_.here(), kTooManyParts);
+    const std::string_view label = in_.Since(line_);
+    if (turns_ == kMaxTurns) return in_.FailAt(line_, kTooManyParts);
     if (!IsKnown(line.faction)) return ReadTurnOfNobody();
     if (label.size() == 2 && (label[0] & 0x20) != 0) {
       recorder_.Remark({kLowerCaseFaction, label, NameTo(line.faction)});
@@ -216,7 +216,7 @@ class GameReader {
       listed_ |= Bit(line.faction);
     }
     if (turns_ == 0) CheckHeaders();
-    turn_.Begin(line_, line.faction, ++turns_, (set_up_ & Bit(line.faction)) == 0);
+    turn_.Begin(line.faction, ++turns_, (set_up_ & Bit(line.faction)) == 0);
     turn_.ReadActions();
     if (!in_.ok()) return;
     if (turn_.actions() == 0) {
@@ -234,9 +234,9 @@ class GameReader {
 
   // A turn of a letter that is no faction's: the line as it stands.
   constexpr void ReadTurnOfNobody() {
-    const char* const place = line_.here();
+    const char* const place = line_;
     if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
-    turn_.Begin(line_, Faction::kUnknown, ++turns_, false);
+    turn_.Begin(Faction::kUnknown, ++turns_, false);
     ReadValue();
     turn_.TellUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
     ReadLineEnd();
@@ -302,7 +302,7 @@ class GameReader {
   Recorder& recorder_;
   const ReadOptions options_;
   TurnReader<Recorder> turn_;
-  Cursor line_{std::string_view()};  // where the line of a faction begins
+  const char* line_ = nullptr;  // where the line of a faction begins
   Info info_;
   std::string_view map_line_ = in_.rest().substr(0, 0);  // as written; empty before it is read
   std::string_view winner_;

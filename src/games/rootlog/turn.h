@@ -12,6 +12,8 @@
 #include <type_traits>
 
 #include "games/rootlog/actions.h"
+#include "games/rootlog/known/action_key.h"
+#include "games/rootlog/known/recall.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/regular_action.h"
@@ -34,20 +36,25 @@ template <class Recorder>
 class TurnReader {
  public:
   constexpr TurnReader(Cursor& in, Recorder& recorder, ReadOptions options)
-      : in_(in), recorder_(recorder), options_(options), irregular_(in, recorder) {}
+      : in_(in),
+        game_(in),
+        recorder_(recorder),
+        options_(options),
+        irregular_(in, recorder),
+        recall_(recorder) {}
 
   constexpr void SetDeck(Deck deck) {
     irregular_.SetDeck(deck);
     regular_.SetDeck(deck);
+    recall_.SetDeck(deck);
   }
 
-  // Begins the turn of `player` whose line begins at `line`.
-  constexpr void Begin(const Cursor& line, Faction player, std::uint16_t turn, bool setup) {
-    line_ = line;
+  constexpr void Begin(Faction player, std::uint16_t turn, bool setup) {
     of_turn_.player = player;
     of_turn_.turn = turn;
     of_turn_.setup = setup;
     regular_.BeginTurn(player, turn, setup);
+    recall_.BeginTurn(player, turn, setup);
     action_ = 0;
   }
 
@@ -86,8 +93,8 @@ class TurnReader {
   }
 
  private:
-  // Passes actions that are written as nearly all are, with a mere separator between them, but
-  // not what stands behind the last of them. Returns whether there were any.
+  // Passes actions that are known, or written as nearly all are, with a mere separator between
+  // them, but not what stands behind the last of them. Returns whether there were any.
   bool ReadRegularActions() {
     const std::size_t left = in_.rest().size();
     if (left < RegularAction::kBytes || of_turn_.player >= Faction::kFirstHireling) return false;
@@ -97,17 +104,30 @@ class TurnReader {
     const char* end = nullptr;
     std::uint16_t number = action_;
     for (const char* begin = in_.here(); begin <= last && number < kMaxActions; begin = end + 1) {
-      const char* const action_end = regular_.Read(begin, number + 1, rows.Room());
-      if (action_end == nullptr) break;
-      ++number;
+      const char* action_end = recall_.Tell(begin, last, number);
+      if (action_end == nullptr) {
+        action_end = ReadRegularAction(begin, number + 1U, rows);
+        if (action_end == nullptr) break;
+        ++number;
+      }
       end = action_end;
-      rows.Tell(regular_.row_count(), {begin, static_cast<std::size_t>(end - begin)});
       if (*end == '\n') break;
     }
     action_ = number;
     if (end == nullptr) return false;
     in_.Advance(static_cast<std::size_t>(end - in_.here()));
     return true;
+  }
+
+  // Returns the place behind the action at `begin`, of which is told; null where it is another one.
+  const char* ReadRegularAction(const char* begin, unsigned number, RowTeller<Recorder>& rows) {
+    recall_.Mark();
+    const char* const end = regular_.Read(begin, number, rows.Room());
+    if (end == nullptr) return nullptr;
+    const std::string_view written(begin, static_cast<std::size_t>(end - begin));
+    rows.Tell(regular_.row_count(), written);
+    recall_.Learn(written);
+    return end;
   }
 
   // Whether an action begins with `c`, as nearly all do: it is no blank, separator or dash.
@@ -128,12 +148,15 @@ class TurnReader {
   constexpr void ReadAction() {
     const char* const begin = in_.here();
     if (action_ == kMaxActions) return in_.Fail(kTooManyParts);
+    const bool is_in_reach = in_.BytesInReach() > static_cast<std::ptrdiff_t>(ActionKey::kMaxBytes);
+    recall_.Mark();
     irregular_.Read(of_turn_.player);
     if (in_.ok()) CheckActionEnd();
     if (!in_.ok()) return KeepUnparsed(begin);
     ++action_;
     const std::string_view written = in_.Since(begin);
     irregular_.ForEachRow([&](Ply& row) { Tell(row, written); });
+    if (is_in_reach) recall_.Learn(written);
   }
 
   constexpr void CheckActionEnd() {
@@ -151,7 +174,7 @@ class TurnReader {
     if (!options_.keep_unparsed) return;
     const Reason reason = in_.reason();
     const char* const place = in_.here();
-    in_ = line_;
+    in_ = game_;
     in_.Advance(static_cast<std::size_t>(begin - in_.here()));
     while (!in_.at_end() && !IsLineEnd(in_.Peek()) && !AtSeparator()) in_.Advance(1);
     TellUnparsed(RemarkUnparsed(in_, begin, reason, place, recorder_));
@@ -184,11 +207,12 @@ class TurnReader {
   }
 
   Cursor& in_;
+  const Cursor game_;  // where it begins
   Recorder& recorder_;
   const ReadOptions options_;
   ActionReader<Recorder> irregular_;
   RegularAction regular_;
-  Cursor line_{std::string_view()};
+  Recall<Recorder> recall_;
   Ply of_turn_;               // a row, with what it has from its turn
   std::uint16_t action_ = 0;  // the number of the last one in its turn
 };

@@ -1,28 +1,18 @@
-// ActionLearner: reads actions as the plain form does, and finds what of their rows is the
-// same for other players.
+// ActionLearner: reads actions as the plain form does, and lets them be known.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 #include "games/rootlog/actions.h"
-#include "games/rootlog/fast/action_memo.h"
-#include "games/rootlog/fast/action_rows.h"
 #include "games/rootlog/fast/remark_watch.h"
+#include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/regular_action.h"
 #include "games/rootlog/row_teller.h"
-#include "record/row.h"
 #include "scan/cursor.h"
 
 namespace plymill::rootlog {
-
-// What is kept from game to game.
-struct KnownActions {
-  ActionMemo memo;
-  ActionRows rows, rows_of_other;  // of the action that is learned
-};
 
 template <class Records>
 class ActionLearner {
@@ -46,23 +36,12 @@ class ActionLearner {
   }
 
   // Keeps the action that was read.
-  void Learn(std::string_view written, Faction player, const ActionKey& key) {
-    if (!known_.rows.Take(RowsRead(), SpillRead())) return;
-    std::uint64_t holders = Holders(written, player);
-    ActionMemo::Slot& slot = known_.memo.Find(key);
-    if (slot.key == key && slot.holders != 0) {
-      known_.memo.Load(slot, known_.rows_of_other);
-      if (known_.rows_of_other.Describes(known_.rows, player)) {
-        slot.holders |= holders;
-        return;
-      }
-      // Two players tell what of the rows depends on the player.
-      const Faction other = OnlyPlayer(slot.holders);
-      if (IsKnown(other) && known_.rows.FindOwn(player, known_.rows_of_other, other)) {
-        holders |= slot.holders;
-      }
-    }
-    known_.memo.Keep(known_.rows, key, holders);
+  void Learn(std::string_view written, Faction player) {
+    known_.Learn({.written = written,
+                  .player = player,
+                  .deck = deck_,
+                  .rows = {records_.rows.begin() + first_row_, records_.rows.end()},
+                  .spill = {records_.spill.begin() + first_spill_, records_.spill.end()}});
   }
 
  private:
@@ -92,27 +71,6 @@ class ActionLearner {
       records_.Ply(row, written);
     });
     return true;
-  }
-
-  std::span<const Row<Ply>> RowsRead() const {
-    return {records_.rows.begin() + first_row_, records_.rows.end()};
-  }
-  std::string_view SpillRead() const {
-    return {records_.spill.data() + first_spill_, records_.spill.size() - first_spill_};
-  }
-
-  // A deck matters only where a card is named.
-  std::uint64_t Holders(std::string_view written, Faction player) const {
-    return NamesCard(written) ? HolderBit(player, deck_) : HolderBits(player);
-  }
-
-  // Whether a card may be named: behind "#", or crafted.
-  static bool NamesCard(std::string_view written) {
-    for (std::size_t i = 0; i + 1 < written.size(); ++i) {
-      const char next = written[i + 1];
-      if ((written[i] == '#' || written[i] == 'Z') && (IsSmall(next) || next == '@')) return true;
-    }
-    return false;
   }
 
   KnownActions& known_;

@@ -6,9 +6,12 @@
 #include <string_view>
 
 #include "games/rootlog/fast/action_learner.h"
-#include "games/rootlog/fast/action_memo.h"
-#include "games/rootlog/fast/row_template.h"
 #include "games/rootlog/fast/turns.h"
+#include "games/rootlog/known/action_key.h"
+#include "games/rootlog/known/action_memo.h"
+#include "games/rootlog/known/action_rows.h"
+#include "games/rootlog/known/known_actions.h"
+#include "games/rootlog/known/row_template.h"
 #include "record/row.h"
 
 namespace plymill::rootlog {
@@ -18,7 +21,7 @@ class ActionTeller {
  public:
   // Of those where `walk` is.
   ActionTeller(KnownActions& known, TurnWalk& walk, Records& records)
-      : memo_(known.memo), walk_(walk), records_(records), learner_(known, records) {}
+      : known_(known), walk_(walk), records_(records), learner_(known, records) {}
 
   void SetDeck(Deck deck) {
     walk_.deck = deck;
@@ -31,7 +34,7 @@ class ActionTeller {
     char* const spill = records_.spill.Room(kMostTurnSpill);
     walk_.rows = rows;
     walk_.spill = spill;
-    TellTurnsAvx2(walk_, memo_.table());
+    TellTurnsAvx2(walk_, known_.table());
     records_.rows.Grow(static_cast<std::size_t>(walk_.rows - rows) / kRowBytes);
     records_.spill.Grow(static_cast<std::size_t>(walk_.spill - spill));
   }
@@ -42,13 +45,14 @@ class ActionTeller {
     if (++walk_.actions > kMaxActions) return false;
     if (written.size() > ActionKey::kMaxBytes) return Read(written);
     const ActionKey key = ActionKey::Of(written.data(), written.size());
-    const ActionMemo::Slot& slot = memo_.Find(key);
-    if (slot.Holds(key, HolderBit(walk_.player, walk_.deck))) {
-      TellRows(slot);
+    const std::uint64_t holder = HolderBit(walk_.player, walk_.deck);
+    const ActionMemo::Slot* const slot = known_.Find(key, known_.table().Fetch(key), holder);
+    if (slot != nullptr) {
+      TellRows(*slot);
       return true;
     }
     if (!Read(written)) return false;
-    learner_.Learn(written, walk_.player, key);
+    learner_.Learn(written, walk_.player);
     return true;
   }
 
@@ -62,19 +66,12 @@ class ActionTeller {
 
   void TellRows(const ActionMemo::Slot& slot) {
     const RowStamp stamp(walk_.player, walk_.turns, walk_.setup, walk_.actions);
-    TellRow(slot.row, stamp);
-    if (slot.row.more == 0) return;
-    const ActionMemo::More& more = memo_.MoreOf(slot);
-    for (std::size_t i = 0; i < more.rows; ++i) TellRow(more.row[i], stamp);
-    records_.spill.Append(more.spill(), more.spill_bytes);
+    char* const rows = records_.rows.Room(ActionRows::kMostRows)->data();
+    const char* const end = known_.Write(slot, stamp, rows, records_.spill);
+    records_.rows.Grow(static_cast<std::size_t>(end - rows) / kRowBytes);
   }
 
-  void TellRow(const RowTemplate& row, const RowStamp& stamp) {
-    stamp.Fill(row, records_.rows.Room(1)->data());
-    records_.rows.Grow(1);
-  }
-
-  ActionMemo& memo_;
+  KnownActions& known_;
   TurnWalk& walk_;
   Records& records_;
   ActionLearner<Records> learner_;

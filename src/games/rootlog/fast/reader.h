@@ -15,6 +15,7 @@
 #include "games/rootlog/fast/separators.h"
 #include "games/rootlog/fast/turns.h"
 #include "games/rootlog/game_start.h"
+#include "games/rootlog/known/known_actions.h"
 #include "plymill/cpu.h"
 #include "record/records.h"
 #include "split/fast_form.h"
@@ -27,13 +28,16 @@ class FastReader {
     text_ = text;
     begin_ = 0;
     separators_.Find(text, form);
-    known_.memo.MakeRoom(text.size());
+    known_.MakeRoom(text.size());
     walk_.text = text.data();
     walk_.at = walk_.separators = separators_.begin();
     walk_.separators_end = separators_.end();
     walk_.line_end = separators_.line_ends();
     walk_.cut.begin = walk_.cut.end = nullptr;
   }
+
+  // Which the plain form shares.
+  KnownActions& known() { return known_; }
 
   template <class Records>
   FastPart Next(Records& records) {

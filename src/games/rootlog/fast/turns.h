@@ -13,9 +13,9 @@
 #include <cstdint>
 
 #include "games/rootlog/faction.h"
-#include "games/rootlog/fast/action_key.h"
-#include "games/rootlog/fast/action_memo.h"
-#include "games/rootlog/fast/action_rows.h"
+#include "games/rootlog/known/action_key.h"
+#include "games/rootlog/known/action_memo.h"
+#include "games/rootlog/known/action_rows.h"
 
 namespace plymill::rootlog {
 

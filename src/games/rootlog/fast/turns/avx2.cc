@@ -111,7 +111,9 @@ class Walk {
         if (slot == nullptr) break;
       }
       // What a later action has more: its slot has come by now.
-      __builtin_prefetch(more_ + cut[CutActions::kAhead].slot->row.more);
+      const ActionMemo::MoreLine* const more = more_ + cut[CutActions::kAhead].slot->row.more;
+      __builtin_prefetch(more);
+      __builtin_prefetch(more + 1);
       __builtin_prefetch(rows_ + kBytesAhead, 1);  // where rows go next
       stamp_.NextAction();
       stamp_.Fill(slot->row, rows_);

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/rootlog/fast/row_template.h"
+#include "games/rootlog/known/row_template.h"
 
 namespace plymill::rootlog {
 namespace {

@@ -13,13 +13,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 
 #include "games/rootlog/card_names.h"
-#include "games/rootlog/fast/action_key.h"
-#include "games/rootlog/fast/action_rows.h"
-#include "games/rootlog/fast/random_table.h"
-#include "games/rootlog/fast/row_template.h"
+#include "games/rootlog/known/action_key.h"
+#include "games/rootlog/known/action_rows.h"
+#include "games/rootlog/known/random_table.h"
+#include "games/rootlog/known/row_template.h"
 
 namespace plymill::rootlog {
 
@@ -80,8 +79,7 @@ class ActionMemo {
     if (slots <= slots_.size()) return;
     shift_ = 64 - std::countr_zero(slots);
     slots_ = RandomTable<Slot>(slots);
-    more_size_ = std::min(slots, std::size_t{0xFFFF});
-    more_ = std::make_unique_for_overwrite<MoreLine[]>(more_size_ + kMostMoreLines);
+    more_ = RandomTable<MoreLine>(slots);
     next_more_ = 1;
   }
 
@@ -97,8 +95,15 @@ class ActionMemo {
     Slot* slots;           // the one that a key mostly has is at the upper bits of its hash,
     int shift;             // shifted by so many
     const MoreLine* more;  // where slots have more: slot.row.more lines behind it
+
+    // The slot that a key mostly has, which is fetched from memory.
+    const Slot* Fetch(const ActionKey& key) const {
+      const Slot* const slot = slots + (key.Hash() >> shift);
+      __builtin_prefetch(slot);
+      return slot;
+    }
   };
-  Table table() const { return {slots_.data(), shift_, more_.get()}; }
+  Table table() const { return {slots_.data(), shift_, more_.data()}; }
 
   // The slot where `key` stands, one of a few; the first of them where it stands nowhere.
   Slot& Find(const ActionKey& key) {
@@ -115,7 +120,7 @@ class ActionMemo {
 
   // Keeps `rows` of `key`, at Find() of it.
   void Keep(const ActionRows& rows, const ActionKey& key, std::uint64_t holders) {
-    if (next_more_ > more_size_) ForgetAll();
+    if (next_more_ + kMostMoreLines > more_.size()) ForgetAll();
     Slot& found = Find(key);
     const bool stands = found.key == key && found.holders != 0;
     Slot& slot = stands ? found : SlotToTake(found);
@@ -134,7 +139,7 @@ class ActionMemo {
   }
 
  private:
-  More& MoreAt(std::size_t place) const { return *reinterpret_cast<More*>(&more_[place]); }
+  More& MoreAt(std::size_t place) const { return *reinterpret_cast<More*>(more_.data() + place); }
 
   static constexpr std::size_t kLeastSlots = std::size_t{1} << 7, kMostSlots = std::size_t{1} << 16;
 
@@ -171,9 +176,8 @@ class ActionMemo {
   }
 
   RandomTable<Slot> slots_;
-  std::unique_ptr<MoreLine[]> more_;  // the first is nobody's
-  std::size_t more_size_ = 0;         // of more_, where the last may begin
-  int shift_ = 0;                     // of hashes, to so many slots
+  RandomTable<MoreLine> more_;  // the first is nobody's
+  int shift_ = 0;               // of hashes, to so many slots
   std::size_t next_more_ = 1;
   std::size_t victim_ = 0;
 };

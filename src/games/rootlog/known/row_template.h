@@ -106,9 +106,19 @@ constexpr std::uint64_t TurnWord(std::uint64_t turn, bool setup, std::uint64_t a
 
 class RowStamp {
  public:
+  RowStamp() = default;
   RowStamp(Faction player, std::uint16_t turn, bool setup, std::uint16_t action)
       : words_(kPlayerStamps[static_cast<std::size_t>(player)]) {
     words_[0] |= TurnWord(turn, setup, action);
+  }
+
+  void NextAction() { words_[0] += kOneAction; }
+
+  // That of the action so many behind.
+  RowStamp Behind(std::uint64_t actions) const {
+    RowStamp stamp = *this;
+    stamp.words_[0] += actions * kOneAction;
+    return stamp;
   }
 
   // Writes the row of `made`, and bytes of scrap behind it.
@@ -121,7 +131,7 @@ class RowStamp {
   }
 
  private:
-  RowWords words_;
+  RowWords words_{};
 };
 
 }  // namespace plymill::rootlog

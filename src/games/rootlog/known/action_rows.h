@@ -9,7 +9,7 @@
 #include <span>
 #include <string_view>
 
-#include "games/rootlog/fast/row_template.h"
+#include "games/rootlog/known/row_template.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/stored_ply.h"
 #include "record/buffer.h"

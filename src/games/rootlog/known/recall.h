@@ -1,0 +1,189 @@
+// Recall: tells a Recorder of the actions of a turn that were read before.
+//
+// Most actions are known. To look one up would still mean to wait for the memory where it is
+// kept: so some are looked up ahead.
+#pragma once
+
+#if defined(__x86_64__)
+#include <emmintrin.h>
+#endif
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/card_names.h"
+#include "games/rootlog/faction.h"
+#include "games/rootlog/known/action_key.h"
+#include "games/rootlog/known/known_actions.h"
+#include "games/rootlog/known/row_template.h"
+#include "games/rootlog/row_teller.h"
+
+namespace plymill::rootlog {
+
+// Any Recorder remembers nothing, and has all of its actions read.
+template <class Recorder>
+class Recall {
+ public:
+  constexpr explicit Recall(Recorder&) {}
+  constexpr void SetDeck(Deck) {}
+  constexpr void BeginTurn(Faction, std::uint16_t, bool) {}
+
+  // Tells of some of the actions from `begin` on, a line of a player with a board, where `number`
+  // of them stand before: up to the first that is not known, and none from behind `last` on.
+  // Returns the place of the separator behind the last; null where none was told. As many bytes
+  // as a key has from `last` on may be looked at.
+  const char* Tell(const char*, const char*, std::uint16_t&) { return nullptr; }
+
+  // What is told of from now on is one action, to be learned.
+  constexpr void Mark() {}
+
+  // Learns the action `written` that was told of, unless there was something to remark.
+  constexpr void Learn(std::string_view) {}
+};
+
+#if defined(__x86_64__)
+
+// Records keep what was read of actions beside their rows.
+template <class Recorder>
+concept KnowsActions = KeepsRows<Recorder> && requires(Recorder& recorder) {
+  { recorder.fast.known() } -> std::same_as<KnownActions&>;
+};
+
+template <KnowsActions Recorder>
+class Recall<Recorder> {
+ public:
+  explicit Recall(Recorder& recorder) : recorder_(recorder), known_(recorder.fast.known()) {
+    known_.MakeRoom(recorder.shard.text.size());
+  }
+
+  void SetDeck(Deck deck) { deck_ = deck; }
+
+  void BeginTurn(Faction player, std::uint16_t turn, bool setup) {
+    player_ = player;
+    if (!HasBoard()) return;
+    holder_ = HolderBit(player, deck_);
+    stamp_ = RowStamp(player, turn, setup, 0);
+  }
+
+  const char* Tell(const char* begin, const char* last, std::uint16_t& number) {
+    if (recorder_.keep_texts) [[unlikely]]
+      return nullptr;
+    while (next_ != ahead_end_ && next_->begin < begin) ++next_;
+    if (next_ == ahead_end_ || next_->begin != begin) LookAhead(begin, last);
+    const Ahead* const first = next_;
+    TellKnown(number);
+    number = static_cast<std::uint16_t>(number + (next_ - first));
+    return next_ == first ? nullptr : next_[-1].end;
+  }
+
+  void Mark() {
+    rows_ = recorder_.rows.size();
+    spill_ = recorder_.spill.size();
+    remarks_ = recorder_.remarks.size();
+  }
+
+  void Learn(std::string_view written) {
+    if (recorder_.remarks.size() != remarks_ || !HasBoard()) return;
+    known_.Learn({.written = written,
+                  .player = player_,
+                  .deck = deck_,
+                  .rows = {recorder_.rows.begin() + rows_, recorder_.rows.end()},
+                  .spill = {recorder_.spill.begin() + spill_, recorder_.spill.end()}});
+  }
+
+ private:
+  static constexpr std::size_t kMostAhead = 48;
+
+  // So many of those behind an action may be looked at, though they may be of no account.
+  static constexpr std::size_t kMoreAhead = 6;
+
+  // What stands between separators: an action where a turn has one at `begin`.
+  struct Ahead {
+    ActionKey key;
+    const ActionMemo::Slot* slot = nullptr;  // that it mostly has
+    const char* begin = nullptr;
+    const char* end = nullptr;
+  };
+
+  bool HasBoard() const { return player_ < Faction::kFirstHireling; }
+
+  // Finds the next actions, so that their slots are there when they are asked for: those of the
+  // lines below too, as if all were turns.
+  void LookAhead(const char* begin, const char* last) {
+    constexpr std::size_t kLabelBytes = 2;  // "C:"
+    const ActionMemo::Table memo = known_.table();
+    Ahead* ahead = ahead_.data();
+    for (const Ahead* const end = ahead + kMostAhead; ahead != end && begin <= last; ++ahead) {
+      const std::size_t bytes = BytesOfAction(begin);
+      if (bytes > ActionKey::kMaxBytes) break;
+      const ActionKey key = ActionKey::Of(begin, bytes);
+      *ahead = {key, memo.Fetch(key), begin, begin + bytes};
+      begin = ahead->end + 1;
+      if (begin[-1] != '\n') continue;
+      while (begin < last && *begin == '\n') ++begin;
+      begin += kLabelBytes;
+    }
+    next_ = ahead_.data();
+    ahead_end_ = ahead;
+    for (std::size_t i = 0; i < kMoreAhead; ++i) ahead[i].slot = next_->slot;
+  }
+
+  // Tells of the next actions, where `number` of their turn stand before: up to the end of the
+  // line, or the first that is not known.
+  void TellKnown(std::size_t number) {
+    const Ahead* ahead = next_;
+    const auto count = static_cast<std::size_t>(ahead_end_ - ahead);
+    const Ahead* const end = ahead + std::min(count, kMaxActions - number);
+    const std::uint64_t holder = holder_;
+    const ActionMemo::MoreLine* const more = known_.table().more;
+    RowStamp stamp = stamp_.Behind(number);
+    char* const rows = recorder_.rows.Room(kMostAhead * ActionRows::kMostRows)->data();
+    char* to = rows;
+    bool at_line_end = false;
+    for (; ahead != end && !at_line_end; ++ahead) {
+      const ActionMemo::Slot* const slot = KnownActions::Find(ahead->key, ahead->slot, holder);
+      if (slot == nullptr) break;
+      // What a later action has more: its slot has come by now.
+      __builtin_prefetch(more + ahead[kMoreAhead].slot->row.more);
+      stamp.NextAction();
+      to = known_.Write(*slot, stamp, to, recorder_.spill);
+      at_line_end = *ahead->end == '\n';
+    }
+    recorder_.rows.Grow(static_cast<std::size_t>(to - rows) / kRowBytes);
+    next_ = ahead;
+  }
+
+  // Bytes up to the first separator or line feed, as many as a key has at most, and one more.
+  static std::size_t BytesOfAction(const char* at) {
+    static_assert(ActionKey::kMaxBytes == 15);
+    const __m128i text = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
+    const auto is = [&](char c) { return _mm_cmpeq_epi8(text, _mm_set1_epi8(c)); };
+    const __m128i ends = _mm_or_si128(_mm_or_si128(is('/'), is(';')), is('\n'));
+    const auto bits = static_cast<unsigned>(_mm_movemask_epi8(ends));
+    return static_cast<std::size_t>(std::countr_zero(bits | 1U << 16));
+  }
+
+  Recorder& recorder_;
+  KnownActions& known_;
+  Deck deck_ = Deck::kUnknown;
+  Faction player_ = Faction::kUnknown;
+  std::uint64_t holder_ = 0;
+  RowStamp stamp_;
+
+  // What was found ahead, and the next of it.
+  std::array<Ahead, kMostAhead + kMoreAhead> ahead_ = {};
+  const Ahead* next_ = ahead_.data();
+  const Ahead* ahead_end_ = ahead_.data();
+
+  // of Records, before the action that is told of
+  std::size_t rows_ = 0, spill_ = 0, remarks_ = 0;
+};
+
+#endif
+
+}  // namespace plymill::rootlog

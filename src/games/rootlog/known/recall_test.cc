@@ -1,0 +1,96 @@
+// What is recalled of actions: that it is what was read of them.
+#include "games/rootlog/known/recall.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/rootlog/game.h"
+#include "support/files.h"
+#include "support/mutate.h"
+#include "support/notations.h"
+#include "support/shards.h"
+
+namespace plymill::rootlog {
+namespace {
+
+using testing::PaddedText;
+
+class RootlogRecall : public ::testing::Test {
+ protected:
+  // Reads `text` with all that is known from the texts before it, and with nothing known. What is
+  // no ASCII is left out: more of it is remarked where the texts of plies are kept.
+  void ExpectSame(std::string text) {
+    std::erase_if(text, [](char c) { return (c & 0x80) != 0; });
+    ShardOptions options = testing::GameRowOptions();
+    const std::string recalled = Told(text, options, recalling_);
+    options.keep_texts = true;  // then every action is read
+    EXPECT_EQ(recalled, Told(text, options, reading_)) << "of the text\n" << text;
+  }
+
+ private:
+  static std::string Told(std::string_view text, const ShardOptions& options,
+                          Records<Game>& records) {
+    const PaddedText padded(text);
+    testing::ReadText<Game>(padded, records, options);
+    std::string told = testing::Jsonl(records, JsonRows::kNested);
+    for (const RemarkRecord& remark : records.remarks) {
+      told += std::to_string(static_cast<int>(remark.remark.reason)) + " " +
+              std::string(remark.remark.written) + "\n";
+    }
+    for (const RejectRecord& reject : records.rejects) told += std::string(reject.text) + "\n";
+    return told;
+  }
+
+  Records<Game> recalling_, reading_;
+};
+
+// Whoever had the action before, and with which deck.
+TEST_F(RootlogRecall, IsWhatAnActionIsForItsPlayerAndDeck) {
+  for (const std::string_view deck : {"E&P", "Standard", "Standard", "E&P"}) {
+    for (const char player : std::string(kFactionLetters) + "CEC") {
+      for (const std::string_view actions :
+           {"b_s->2/w0->5/$_->/#brigadier->$/w->$", "#boatC->/Zsap/#sapC->/#favor*->C/Zboat",
+            "(2w+Ew)3->5+6/w1_2_3_10->7_8_9_11/p->2_3_12", "%sde->r/(%r+%t)d->s/$_h->2/$_E->h",
+            "#->C;C^E;^A;2M#^;R#favor^P;t_t8^2;t^3->t_s;?P3^t_b", "#A/Zh/w ->5/2Dw-></x/w->13"}) {
+        ExpectSame("Map: Fall\nDeck: " + std::string(deck) + "\n" + player + ": Ann\n" + player +
+                   ":" + std::string(actions) + "\n" + player + ":++/" + std::string(actions) +
+                   " // and so on\nWinner: C\n");
+      }
+    }
+  }
+}
+
+// Some actions are looked at ahead, and a turn has no more than 999.
+TEST_F(RootlogRecall, IsOfTurnsOfManyActions) {
+  for (const std::size_t actions :
+       {1U, 2U, 23U, 24U, 47U, 48U, 49U, 95U, 96U, 97U, 998U, 999U, 1000U, 1001U}) {
+    for (const std::string_view behind : {"", " // #->", "/", "\n\n", "/w ->3/++", "/x"}) {
+      std::string turn = "C:w->1";
+      for (std::size_t i = 1; i < actions; ++i) turn += i % 7 == 3 ? "/(w+2b_s)3->5" : "/w->1";
+      turn += behind;
+      const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
+      ExpectSame(head + turn + "\nE:++/w->2\n" + turn + "\nWinner: C\n");
+      ExpectSame(head + turn);
+    }
+  }
+}
+
+TEST_F(RootlogRecall, IsOfWhateverHappensToGames) {
+  std::vector<std::string> texts;
+  for (const auto& path : testing::AllCorpusTexts(Game::kSlug)) {
+    texts.push_back(testing::ReadFile(path));
+  }
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    texts.push_back(testing::NotationOf<Game>::Archive(6'000, seed));
+  }
+  for (const std::string& text : texts) ExpectSame(text);
+  testing::Mutator mutator(texts, 9);
+  for (int i = 0; i < 1'000; ++i) ExpectSame(mutator.Next());
+  for (int i = 0; i < 500; ++i) ExpectSame(mutator.Archive(30));
+}
+
+}  // namespace
+}  // namespace plymill::rootlog
