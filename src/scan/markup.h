@@ -9,8 +9,8 @@
 
 namespace plymill {
 
-inline constexpr std::string_view kMarkupTags[] = {"<sub>", "</sub>", "<sup>", "</sup>", "<b>",
-                                                   "</b>",  "<i>",    "</i>",  "<br>"};
+inline constexpr std::string_view kMarkupTags[] = {
+    "<sub>", "</sub>", "<sup>", "</sup>", "<b>", "</b>", "<i>", "</i>", "<br>", "<br/>", "<br />"};
 
 // Bytes of the tag that `text` begins with; 0 where it begins with none.
 constexpr std::size_t MarkupBytes(std::string_view text) {
@@ -52,12 +52,16 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
 //
 //   > **1#** 3c-4a           1# 3c-4a
 //   <ol><li>R3-D</li>        R3-D
+//
+// No-break spaces, U+00A0, are blanks.
 class Undecorated {
  public:
   explicit constexpr Undecorated(std::string_view line) {
     constexpr std::string_view kBefore = " \t>|*-#_", kAnywhere = "*`";
     for (std::size_t at = 0; at < line.size() && bytes_ < kMaxBytes;) {
-      const char c = line[at];
+      const bool no_break = line.substr(at).starts_with("\u00A0");
+      const char c = no_break ? ' ' : line[at];
+      at += no_break ? 1 : 0;
       const std::size_t end = c == '<' ? line.substr(0, at + kMaxBytes).find('>', at) : at;
       const bool passed = c == '<' ? end != std::string_view::npos
                                    : (bytes_ == 0 ? kBefore : kAnywhere).find(c) != kNone;
@@ -77,11 +81,13 @@ class Undecorated {
   std::size_t bytes_ = 0;
 };
 
-// `text` without a number of a list at its beginning: "1. C:w->5", "2) C:w->5".
+// `text` without a number of a list at its beginning: "1. C:w->5", "2) C:w->5", "(3) C:w->5",
+// "4# C:w->5".
 constexpr std::string_view BehindListNumber(std::string_view text) {
-  const std::size_t signs = text.find_first_not_of("0123456789");
-  const std::size_t blank = std::min(text.find_first_not_of(".):", signs), text.size());
-  if (signs == 0 || blank == signs) return text;
+  const std::size_t begin = text.starts_with('(') ? 1 : 0;
+  const std::size_t signs = text.find_first_not_of("0123456789", begin);
+  const std::size_t blank = std::min(text.find_first_not_of(".):#", signs), text.size());
+  if (signs == begin || blank == signs || signs == std::string_view::npos) return text;
   return text.substr(std::min(text.find_first_not_of(" \t", blank), text.size()));
 }
 

@@ -114,9 +114,10 @@ class PlayerLine {
     return true;
   }
 
-  // "<b>", "</sub>" and the like. "<red>" is none.
+  // "<b>", "</sub>", "<br />" and the like. "<red>" is none.
   static bool IsLikeTag(const Part& part) {
-    return *part.begin == '/' || (part.bytes < 4 && *part.begin != 'r');
+    return *part.begin == '/' || (part.bytes < 4 && *part.begin != 'r') ||
+           (part.bytes == 4 && part.begin[2] == ' ');
   }
 
   // " (91)" at the end of the line.
