@@ -147,13 +147,22 @@ class GameReader {
     last_number_ = number;
     ply_.number.value = number;
     if (!in_.Eat('#')) {
-      const Reason reading = in_.Eat('.') ? kOddSymbol : kOmittedSymbol;
+      const Reason reading = in_.Eat('.') || EatDistantSign() ? kOddSymbol : kOmittedSymbol;
       if (reading == kOmittedSymbol && !IsBlank(in_.Peek())) return in_.Fail(kExpectedMove);
       recorder_.Remark({reading, in_.Since(place), {}});
     }
     number_ = in_.Since(place);
     in_.SkipBlank();
     for (; in_.ok() && in_.Peek() == '{'; in_.SkipBlank()) ReadComment();
+  }
+
+  // "#" behind blanks
+  constexpr bool EatDistantSign() {
+    Cursor ahead = in_;
+    ahead.SkipSpaces();
+    if (!ahead.Eat('#')) return false;
+    in_ = ahead;
+    return true;
   }
 
   // result comment*        Returns whether the game ends here.

@@ -1,0 +1,86 @@
+// Where a game of Coerceo starts, and what is a game that nothing starts.
+#include "games/coerceo/game_start.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/coerceo/game.h"
+#include "support/fast_forms.h"
+#include "support/shards.h"
+
+namespace plymill::coerceo {
+namespace {
+
+// The first bytes of the games in a text, each as the rest of its line.
+std::vector<std::string_view> FirstLines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (std::size_t at = FindGameStart(text, 0); at < text.size();
+       at = FindGameStart(text, at + 1)) {
+    lines.push_back(text.substr(at, text.find('\n', at) - at));
+  }
+  return lines;
+}
+
+using Lines = std::vector<std::string_view>;
+
+// "Before the first ply, to the game": on lines of their own too.
+TEST(CoerceoStarts, CommentsMayStandBetweenTagPairsAndMoves) {
+  for (const std::string_view comments :
+       {"{a}\n", "\n{a}\n\n", "{a\nb {c}}\n", "{a}\n{b}\n\n{c} {d}\n", "  {a}\r\n"}) {
+    const std::string game = "[Event \"x\"]\n" + std::string(comments) + "1# 3c-4a 2# 15b-5f\n";
+    EXPECT_EQ(FirstLines(game), (Lines{"[Event \"x\"]"})) << game;
+    testing::CompareForms<Game>(game + "\n" + game);
+    const testing::PaddedText text(game + game);
+    Records<Game> records;
+    testing::ReadText<Game>(text, records);
+    EXPECT_EQ(records.tally.games_written, 2U);
+    EXPECT_TRUE(records.remarks.empty());
+  }
+}
+
+TEST(CoerceoStarts, OtherTextMayNot) {
+  constexpr std::string_view kMoves = "1# 3c-4a";
+  EXPECT_EQ(FirstLines("[Event \"x\"]\n1# 5c-5a {so}\n1# 3c-4a"), (Lines{"[Event \"x\"]", kMoves}));
+  EXPECT_EQ(FirstLines("[Event \"x\"]\n1# 5c-5a\n{so}\n1# 3c-4a"),
+            (Lines{"[Event \"x\"]", kMoves}));
+  EXPECT_EQ(FirstLines("[Event \"x\"]\nwords }\n1# 3c-4a"), (Lines{"[Event \"x\"]", kMoves}));
+  EXPECT_EQ(FirstLines("{so}\n1# 3c-4a"), (Lines{kMoves}));
+  const std::string far = "[Event \"x\"]\n{" + std::string(kMaxCommentsBytes, 'a') + "}\n1# 3c-4a";
+  EXPECT_EQ(FirstLines(far), (Lines{"[Event \"x\"]", kMoves}));
+}
+
+// "TT x15c means two tiles were exchanged for one piece": a ply as a move is.
+TEST(CoerceoStarts, ExchangesBeginGames) {
+  for (const std::string_view game :
+       {"TT x15c", "T x15c", "1# TT x15c", "1. T x15c", "1 TT x15c"}) {
+    EXPECT_EQ(FirstLines(game), (Lines{game}));
+  }
+  EXPECT_TRUE(FirstLines("To x15c\nTTT x15c\nT 15c").empty());
+}
+
+// "1 # 3c-4a": blanks inside a symbol.
+TEST(CoerceoStarts, ANumberMayStandApartFromItsSign) {
+  const testing::PaddedText text("1# 3c-4a 1-0\n\n1 # 3c-4a 2 # 15b-5f\n");
+  Records<Game> records;
+  testing::ReadText<Game>(text, records);
+  EXPECT_EQ(records.tally.games_written, 2U);
+  ASSERT_EQ(records.remarks.size(), 2U);
+  EXPECT_EQ(records.remarks[0].remark.reason, kOddSymbol);
+}
+
+// Moves between games are games, or rejected: never left out as text.
+TEST(CoerceoStarts, MovesBetweenGamesAreNotLost) {
+  for (const std::string_view moves : {"TT x15c", "7 # 3c-4a", "7. T x15c", "(1) 3c-4a 2) 15b-5f",
+                                       "\u00A01# 3c-4a", "1#\u00A03c-4a", "1) 3c-4a"}) {
+    const testing::PaddedText text("1# 3c-4a 1-0\n\nwords\n\n" + std::string(moves));
+    Records<Game> records;
+    testing::ReadText<Game>(text, records);
+    EXPECT_EQ(records.tally.games_seen, 2U) << moves;
+  }
+}
+
+}  // namespace
+}  // namespace plymill::coerceo
