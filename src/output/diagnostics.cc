@@ -35,9 +35,13 @@ void AppendShown(std::string_view text, Buffer<char>& out) {
   out.Grow(static_cast<std::size_t>(WriteJsonString(shown, to) - to));
 }
 
-// What stands at the place of a failure: the word there, or behind the blanks there.
+// What stands at the place of a failure: the word there, or behind the blanks there. A CR that
+// more of its line follows is a word.
 std::string_view WordAt(std::string_view text, std::size_t at) {
   while (at < text.size() && IsSpace(text[at])) ++at;
+  if (at + 1 < text.size() && text[at] == '\r' && !IsLineEnd(text[at + 1])) {
+    return text.substr(at, 1);
+  }
   std::size_t end = at;
   while (end < text.size() && end - at < 24 && !IsBlank(text[end])) ++end;
   return text.substr(at, end - at);

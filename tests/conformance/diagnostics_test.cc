@@ -29,6 +29,8 @@ std::string Code(std::string_view text) {
       code += kHex[static_cast<unsigned char>(c) & 15];
     } else if (c == '\n') {
       code += "\\n";
+    } else if (c == '\r') {
+      code += "\\r";
     } else if (c == '|') {
       code += "\\|";
     } else {

@@ -252,21 +252,29 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   return line;
 }
 
-// Whether a move follows that has a sign or a blank between its number and its player:
-// "1. A (0,1) FCCC".
+// Passes signs of lists and the blanks around them.
+constexpr void PassListSigns(Cursor& in) {
+  SkipFewBlanks(in);
+  while (in.Eat('.') || in.Eat(')') || in.Eat(':') || in.Eat('-')) SkipFewBlanks(in);
+}
+
+// Whether a move follows that has signs or blanks around its player, or no round brackets:
+// "1. A (0,1) FCCC", "1A: (0,1) FCCC", "0) (0,0) RCRF", "1A 0,1 FCCC".
 constexpr bool AtOddMove(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
   std::size_t digits = 0;
   for (; digits < 5 && IsDigit(in.Peek()); ++digits) in.Advance(1);
   if (digits == 0) return false;
-  while (in.Eat('.') || in.Eat(')') || in.Eat(':')) {
-  }
-  SkipFewBlanks(in);
-  if (!PlayerId::IsLetter(in.Peek())) return false;
-  in.Advance(1);
-  SkipFewBlanks(in);
-  if (!in.Eat('(')) return false;
-  return IsDigit(in.Peek()) || in.Peek() == '-' || DashBytes(in.rest()) > 0;
+  PassListSigns(in);
+  const bool player = PlayerId::IsLetter(in.Peek());
+  if (!player && !(text[0] == '0' && digits == 1)) return false;
+  if (player) in.Advance(1);
+  PassListSigns(in);
+  const bool bracket = in.Eat('(') || in.Eat('[');
+  if (bracket && (in.Peek() == '-' || DashBytes(in.rest()) > 0)) return true;
+  if (!IsDigit(in.Peek())) return false;
+  while (IsDigit(in.Peek())) in.Advance(1);
+  return bracket || in.Peek() == ',';
 }
 
 // A move at a line start of `text`, which belongs to no game. text.size() where there

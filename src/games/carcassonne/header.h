@@ -15,6 +15,7 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
+#include "scan/lone_return.h"
 #include "scan/markup.h"
 #include "scan/utf8.h"
 
@@ -24,7 +25,9 @@ namespace plymill::carcassonne {
 constexpr std::string_view ReadLine(Cursor& in) {
   const char* const start = in.here();
   in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
-  return Trim(in.Since(start));
+  const std::string_view line = Trim(in.Since(start));
+  ExpectNoLoneReturn(in, start, kLoneReturn);
+  return line;
 }
 
 // `written` as it is kept: in UTF-8, without tags. Null where it is empty.

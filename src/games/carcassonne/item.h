@@ -16,6 +16,7 @@
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/scoring.h"
 #include "scan/cursor.h"
+#include "scan/lone_return.h"
 #include "scan/unparsed.h"
 
 namespace plymill::carcassonne {
@@ -45,7 +46,8 @@ constexpr bool AtItem(const GameInHand<Recorder>& game) {
 template <class Recorder>
 constexpr void ReadNoteFrom(const char* start, GameInHand<Recorder>& game) {
   PassCell(game.in);
-  KeepNote(game.in.Since(start), game.recorder);
+  ExpectNoLoneReturn(game.in, start, kLoneReturn);
+  if (game.in.ok()) KeepNote(game.in.Since(start), game.recorder);
 }
 
 // note ::= "/" text         A tab with another move behind it ends a note too.
@@ -64,10 +66,11 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   const char c = in.Peek();
   if (in.at_end() || IsLineEnd(c) || ReadHead(in.rest()).found) return;
   if (c == '/') return ReadNote(game);
-  if (!IsLetter(c) || game.plies == 0) return in.Fail(kExpectedLineEnd);
+  const bool words = IsLetter(c) && !AtScoring(in.rest());  // "B+4" has lost its brackets
+  if (!words || game.plies == 0) return in.Fail(kExpectedLineEnd);
   const char* const start = in.here();
   ReadNoteFrom(start, game);
-  game.recorder.Remark({kMissingSlash, in.Since(start), {}});
+  if (in.ok()) game.recorder.Remark({kMissingSlash, in.Since(start), {}});
 }
 
 // Tells the item in hand as unparsed, up to the end of its line or cell; of an item that has

@@ -42,6 +42,8 @@ inline constexpr Reason kEdgeMismatch = OwnReason(32);
 inline constexpr Reason kBeyondSet = OwnReason(33);
 inline constexpr Reason kOutOfTurn = OwnReason(34);
 inline constexpr Reason kWrongTotal = OwnReason(35);
+// An error that came later: codes keep their numbers.
+inline constexpr Reason kLoneReturn = OwnReason(36);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -127,6 +129,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kWrongTotal, Severity::kWarning, "wrong-total",
      "--geometry: the total is not the sum of the points so far",
      "0 (0,0) RCRF\n1A (0,1) FFFC +4=5"},
+    {kLoneReturn, Severity::kError, "lone-return", "LF or CR LF as the end of a line, not CR alone",
+     "0 (0,0) RCRF / a note\r1A (0,1) FCCC"},
 };
 
 }  // namespace plymill::carcassonne

@@ -212,6 +212,7 @@ static_assert(HasTile("VFVF", "VFVF") && HasTile("AAAA", "AAAA") &&
 
 static_assert(HasTile("FFC <sub>m</sub> F", "FFCF", kMarkup));
 static_assert(HasTile("FCFC <sub>m</sub> P", "FCFCP", kMarkup));
+static_assert(HasTile("FCCC<br />", "FCCC", kMarkup) && HasTile("FCCC<br/>", "FCCC", kMarkup));
 static_assert(HasTile("FFFFA", "FFFFA", kOddFeature));
 static_assert(HasTile("RRCCp", "RRCCP", kLowerCasePennant));
 static_assert(HasTile("FcmC2F", "FCC2F", kLowerCaseSide));
@@ -290,6 +291,24 @@ static_assert(Fails("10000A (0,1) FCCC", kNumberOutOfRange, 0));
 static_assert(Fails("1A (0,1) FCCC +", kExpectedScore, 15));
 static_assert(Fails("1A (0,1) FCCC 4", kExpectedLineEnd, 14));
 static_assert(Read("57A (4,-2) RFFR").FailedAt(kFragment, 0));
+// Moves with other signs are no text between games.
+static_assert(FindFragment("so\n1A. (0,1) FCCC") == 3 && FindFragment("so\n1A: (0,1) FCCC") == 3);
+static_assert(FindFragment("so\n0) (0,0) RCRF") == 3 && FindFragment("so\n0 - (0,0) RCRF") == 3);
+static_assert(FindFragment("so\n1A 0,1 FCCC") == 3 && FindFragment("so\n1A [0,1] FCCC") == 3);
+static_assert(FindFragment("1) so\n2 (a) so\n3 A so\n4A so\n5 10,000") == 36);
+
+// Points that have lost their brackets are no note.
+static_assert(Fails("1A (0,1) FCCC +4 B+4", kExpectedLineEnd, 17));
+// "A" behind a blank is a word, not an abbey.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC A good one").ReadWith(kMissingSlash));
+
+// What stands behind CR alone would be part of a note, a name, a game line.
+static_assert(Fails("1A (0,1) FCCC / so\r2B (1,0) RRCC", kLoneReturn, 18));
+static_assert(Fails("1A (0,1) FCCC Well done\r2B (1,0) RRCC", kLoneReturn, 23));
+static_assert(Fails("/ so\r1A (0,1) FCCC", kLoneReturn, 4));
+static_assert(Read("A = Ann\rB = Bo\r0 (0,0) RCRF").FailedAt(kLoneReturn, 7));
+static_assert(Read("19/04/2022, a, b\rA = Ann").FailedAt(kLoneReturn, 16));
+static_assert(Read("A = Ann \r\n0 (0,0) RCRF / so\r\r\n1A (0,1) FCCC").ReadWith());
 
 consteval bool KeepsUnparsed() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) XYZ / so\n2B (1,0) RRCC", {.keep_unparsed = true});

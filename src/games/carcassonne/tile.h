@@ -144,6 +144,7 @@ class TileReader {
     if (!AtBlank(in_)) return false;
     Cursor ahead = in_;
     SkipBlanks(ahead);
+    if (sides_ >= 4 && ahead.Peek() == 'A') return false;  // no side: the first word of a note
     if (MarkupBytes(ahead.rest()) == 0 && !AtSymbols(ahead)) return false;
     in_ = ahead;
     has_blank_ = true;

@@ -213,6 +213,15 @@ TEST(CarcassonneFast, NoBreakSpaces) {
   }
 }
 
+// Where vectors of 32 bytes meet, too.
+TEST(CarcassonneFast, NotesWithAReturnInThem) {
+  for (std::size_t bytes = 0; bytes < 70; ++bytes) {
+    const std::string note = "/" + std::string(bytes, 'a');
+    ExpectSameBehind2B(" (1,2) FCCC " + note + "\r");
+    ExpectSameBehind2B(" (1,2) FCCC " + note + "\rb");
+  }
+}
+
 TEST(CarcassonneFast, Notes) {
   for (const std::string_view note :
        {"/",
@@ -225,6 +234,9 @@ TEST(CarcassonneFast, Notes) {
         "/ \xE2\x80\x93 caf\xC3\xA9",
         "/ \x96 cp1252",
         "/ a \r",
+        "/ a\rb",
+        "/ a\r\r",
+        "/ a\r3A (1,1) FFFF",
         "//",
         "/ +4",
         "note",

@@ -121,7 +121,7 @@ inline const char* PassOpponents(const char* at, Scorers& scorers, Scores& score
 }
 
 // Reads the note from `at` to the end of its line before `next`. Returns false where it has a
-// tab.
+// tab, or a CR that is not of its end.
 inline bool ReadNote(const char* at, const char* next, Note& note) {
   note.begin = at;
   note.end = next;
@@ -130,7 +130,10 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
     const __m256i text = Load(at);
     const auto bytes = static_cast<std::uint32_t>(next - at < 32 ? next - at : 32);
     const __m256i odd = _mm256_or_si256(text, Equal(text, '<'));  // the highest bit tells
-    if (_bzhi_u64(Bytes(Equal(text, '\t')), bytes) != 0) return false;
+    const __m256i breaks = _mm256_or_si256(Equal(text, '\t'), Equal(text, '\r'));
+    const std::ptrdiff_t inside = next - at - 2;  // LF and perhaps CR aside
+    const auto looked_at = static_cast<std::uint32_t>(inside < 0 ? 0 : inside < 32 ? inside : 32);
+    if (_bzhi_u64(Bytes(breaks), looked_at) != 0) return false;
     is_odd |= _bzhi_u64(Bytes(odd), bytes) != 0;
   }
   note.is_plain = !is_odd;
