@@ -122,15 +122,33 @@ class ActionPrinter {
   }
 
   void PutReveal() {
-    const Ply& first = row_[0];
-    for (std::size_t i = 0; i < rows_; ++i) {
+    const std::size_t targets = CountTargets();
+    for (std::size_t i = 0; i < rows_; i += targets) {
       const Ply& row = row_[i];
       if (i > 0) Put("+");
       if (!row.card.empty()) PutCount(row);
       Put(row.card.view(), Short(row, row.from));
       PutFaction(row);
     }
-    Put("^", NameOf(first.target).view());
+    for (std::size_t i = 0; i < targets; ++i) Put(i > 0 ? "+" : "^", NameOf(row_[i].target).view());
+  }
+
+  // The most targets that every part has alike.
+  std::size_t CountTargets() const {
+    for (std::size_t targets = rows_; targets > 1; --targets) {
+      if (rows_ % targets == 0 && AreTargets(targets)) return targets;
+    }
+    return 1;
+  }
+
+  bool AreTargets(std::size_t targets) const {
+    for (std::size_t i = 0; i < rows_; ++i) {
+      Ply part = row_[i - i % targets];
+      part.target = row_[i % targets].target;
+      if (!IsKnown(part.target) || part.target != row_[i].target) return false;
+      if (!IsSamePart(row_[i], part)) return false;
+    }
+    return true;
   }
 
   // --- what has an arrow ---

@@ -4,7 +4,7 @@
 //   craft     ::= "Z" ( item | name )
 //   score     ::= [ faction ] ("++" | "--") [ points ]
 //   dominance ::= [ faction ] "++->" board
-//   reveal    ::= [ side ] [ faction ] "^" [ faction ]
+//   reveal    ::= [ side ] [ faction ] "^" [ faction ("+" faction)* ]
 //   flip      ::= token clearing "^" ( plot | value )      factions/corvids.h, keepers.h
 //   move      ::= side "->" [ goal ("+" goal)* ]           also: opens paths, hires, sets
 //   goal      ::= place | hand | board | item_place        prices, relationships and so on
@@ -123,8 +123,9 @@ class ActionReader {
 
   // A board: whose it is becomes the target of `ply`.
   constexpr void ReadOwnBoard(Ply& ply) {
+    const char* const begin = in_.here();
     const Holding found = ReadHolding(scan_);
-    if (found.hand) in_.Fail(kExpectedPlace);
+    if (found.hand) in_.FailAt(begin, kExpectedPlace);
     ply.to = found.place;
     ply.target = found.holder;
   }
@@ -142,12 +143,29 @@ class ActionReader {
     in_.Advance(1);
     part.ply.target = ReadTarget();
     parts_.Append(part);
+    ReadMoreTargets(part.ply.target);
   }
 
   constexpr Faction ReadTarget() {
     const FactionAhead ahead = PeekFaction(in_);
     TakeFaction(scan_, ahead);
     return ahead.faction;
+  }
+
+  // ("+" faction)*         "The right side of the -> or ^" may be combined.
+  constexpr void ReadMoreTargets(Faction first) {
+    Goal goal;
+    goal.target = first;
+    while (IsKnown(goal.target) && EatSign(scan_, '+')) {
+      if (goals_.empty()) goals_.Append(goal);
+      goal.target = ReadFaction(scan_);
+      if (!goals_.Append(goal)) in_.Fail(kTooManyParts);
+    }
+    ExpectFewPairs();
+  }
+
+  constexpr void ExpectFewPairs() {
+    if (parts_.size() * goals_.size() > kMaxPairs) in_.FailAt(begin_, kTooManyParts);
   }
 
   // --- what stands behind the left side ---
@@ -185,6 +203,7 @@ class ActionReader {
     if (!first.ply.piece.view().starts_with('t') || parts_.size() > 1) {
       return in_.FailAt(in_.here() - 1, kExpectedArrow);
     }
+    if (first.ply.count.value != 1) return in_.FailAt(begin_, kExpectedAction);
     if (first.ply.from.empty()) {
       ReadFlipFromItsEnd(scan_, first);
     } else if (in_.Peek() == 't' && !IsDigit(in_.Peek(2))) {
@@ -210,11 +229,13 @@ class ActionReader {
       ply.faction = hand.faction;
       ply.from = {};
     }
+    ReadMoreTargets(target);
   }
 
   constexpr void ReadSwap() {
     Part& first = parts_[0];
     if (parts_.size() > 1 || first.ply.piece.view() != "t") return in_.Fail(kExpectedToken);
+    if (first.ply.count.value != 1) return in_.FailAt(begin_, kExpectedAction);
     ReadTrick(scan_, first);
   }
 
@@ -223,9 +244,7 @@ class ActionReader {
       if (!IsMovable(part.type)) return in_.FailAt(part.begin, kExpectedPiece);
     }
     GoalsReader<Recorder>(scan_, parts_, goals_).Read();
-    if (in_.ok() && parts_.size() * goals_.size() > kMaxPairs) {
-      in_.FailAt(begin_, kTooManyParts);
-    }
+    ExpectFewPairs();
     if (in_.ok()) RemarkMoves(scan_, parts_, goals_);
   }
 

@@ -53,6 +53,15 @@ constexpr Example kReveals[] = {
     {"C", "F#^P", "reveal 1 C F# @P"},
     {"C", "2M#^", "reveal 2 C M#"},
     {"V", "V^O", "reveal V @O"},
+    // "Combine: the left side or the right side of the -> or ^"
+    {"C", "^A+E",
+     "reveal C @A\n"
+     "reveal C @E"},
+    {"C", "(F+2M)#V^P+E",
+     "reveal 1 V F# @P\n"
+     "reveal 1 V F# @E\n"
+     "reveal 2 V M# @P\n"
+     "reveal 2 V M# @E"},
 };
 
 // "Combining Examples"

@@ -151,7 +151,9 @@ constexpr void SetCardGoal(const Part& part, const Goal& goal, Ply& row) {
 
 constexpr Ply RowOf(const Part& part, const Goal& goal, Faction player) {
   Ply row = part.ply;
-  if (part.type == PartType::kItem) {
+  if (row.kind == Kind::kReveal) {
+    row.target = goal.target;
+  } else if (part.type == PartType::kItem) {
     SetItemGoal(part, goal, player, row);
   } else if (part.type == PartType::kCard) {
     SetCardGoal(part, goal, row);

@@ -26,6 +26,7 @@ constexpr void ReadItem(Scan<Recorder>& scan, Part& part) {
   part.ply.faction = Faction::kUnknown;
   in.Advance(1);
   if (in.Eat('_')) {
+    if (part.ply.count.value != 1) in.FailAt(part.begin, kExpectedPiece);
     part.ply.count = {};
   } else if (in.Peek() == '-') {
     scan.Remark(kMissingItem, part.begin);

@@ -8,6 +8,7 @@
 #include "games/rootlog/faction.h"
 #include "games/rootlog/setup.h"
 #include "scan/cursor.h"
+#include "scan/hyphen.h"
 #include "scan/tag_pair.h"
 
 namespace plymill::rootlog {
@@ -98,14 +99,28 @@ constexpr bool HasActions(std::string_view text) {
   return BeforeComment(text).find("->") != std::string_view::npos;
 }
 
-// Whether a line without the label of a turn begins like the actions of one.
+// Whether a word is or begins with an action, and cannot be one of a sentence: "w->5", "F#^A",
+// "XE5/w5->", "++2".
+constexpr bool IsLikeAction(std::string_view word) {
+  if (word.size() > 2 && word.find("->") != std::string_view::npos) return true;
+  if (word.find("#^") != std::string_view::npos || word.starts_with("++")) return true;
+  return word.size() > 2 && word[0] == 'X' && IsKnown(FactionOf(word[1])) && IsDigit(word[2]);
+}
+
+// Whether a line without the label of a turn begins like the actions of one. The letter of a
+// faction may stand before them, with a dash perhaps.
 constexpr bool BeginsWithActions(std::string_view text) {
   text = BeforeComment(text);
+  bool letter = false;
   for (int word = 0; word < 2; ++word) {
     while (!text.empty() && IsBlank(text[0])) text.remove_prefix(1);
     std::size_t end = 0;
     while (end < text.size() && !IsBlank(text[end])) ++end;
-    if (end > 2 && text.substr(0, end).find("->") != std::string_view::npos) return true;
+    const std::string_view here = text.substr(0, end);
+    if (IsLikeAction(here)) return true;
+    const bool dash = here == "-" || (end > 0 && DashBytes(here) == end);
+    if (letter && dash) --word;
+    letter = end == 1 && IsLetter(here[0]);
     text.remove_prefix(end);
   }
   return false;

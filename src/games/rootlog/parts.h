@@ -90,6 +90,12 @@ class PartsReader {
     part_.ply.from = ReadClearings(scan_);
   }
 
+  // What is no number of things has no count before it: it would get lost.
+  constexpr void ExpectNoCount() {
+    if (part_.ply.count.value != 1) in_.FailAt(part_.begin, kExpectedPiece);
+    part_.ply.count = {};
+  }
+
   constexpr void ReadCount() {
     const std::uint32_t count = in_.Number(1, kMaxCount, kNumberOutOfRange);
     part_.ply.count.value = static_cast<std::uint8_t>(count);
@@ -130,7 +136,7 @@ class PartsReader {
   constexpr void ReadHireling() {
     part_.type = PartType::kHireling;
     part_.ply.kind = Kind::kHire;
-    part_.ply.count = {};
+    ExpectNoCount();
     if (in_.Eat('d')) part_.ply.detail = Detail("d");
   }
 
@@ -138,8 +144,8 @@ class PartsReader {
   constexpr void ReadBoard() {
     in_.Advance(1);
     in_.Expect('_', kExpectedPiece);
+    ExpectNoCount();
     if (!in_.ok()) return;
-    part_.ply.count = {};
     const char c = in_.Peek();
     const FactionAhead ahead = PeekFaction(in_);
     if (ahead.bytes > 0) {

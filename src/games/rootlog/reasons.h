@@ -62,6 +62,8 @@ inline constexpr Reason kMissingItem = OwnReason(51);
 inline constexpr Reason kUnknownWinner = OwnReason(52);
 inline constexpr Reason kNoPlies = OwnReason(53);
 inline constexpr Reason kRepeatedPlayer = OwnReason(54);
+// An error that came later: codes keep their numbers.
+inline constexpr Reason kLoneReturn = OwnReason(55);
 
 // The examples are whole games; most differ in their last turn only.
 inline constexpr ReasonInfo kReasons[] = {
@@ -199,6 +201,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kRepeatedPlayer, Severity::kWarning, "repeated-player",
      "a player of a faction that has one is left out",
      "Map: Fall\nDeck: E&P\nC: Ann\nC: Cy\nC:w->5"},
+    {kLoneReturn, Severity::kError, "lone-return", "LF or CR LF as the end of a line, not CR alone",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 // a comment\rC:w->6"},
 };
 
 }  // namespace plymill::rootlog

@@ -254,7 +254,7 @@ class RegularAction {
 
   // The value of a relic, or which plot it is, behind the "^" of a token.
   const char* ReadFlip(const char* at, StoredPly& row) const {
-    if (row.piece[0] != 't' || parts_ > 1) return nullptr;
+    if (row.piece[0] != 't' || parts_ > 1 || row.count.value != 1) return nullptr;
     row.count = {};
     row.to = row.from;
     row.from = {};

@@ -187,6 +187,8 @@ TEST(RootlogRegularAction, IsWhatIsSetOnBoards) {
                                  {"$_r->e", Faction::kVagabond},
                                  {"$_->", Faction::kMarquise},
                                  {"2$_->", Faction::kEyrie},
+                                 {"2t9^t_b", Faction::kCorvids},
+                                 {"2t_f9^3", Faction::kKeepers},
                                  {"$->3", Faction::kRiverfolk}}) {
     EXPECT_FALSE(ReadRegular(setting.action, setting.player, Deck::kExiles, text).is_regular)
         << setting.action;

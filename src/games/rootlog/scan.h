@@ -76,6 +76,7 @@ struct Goal {
   char area = '\0';   // of an item, which stays on its board: s, d, t
   char state = '\0';  // of an item, which stays where it is: r, e
   bool hand = false;
+  Faction target = Faction::kUnknown;  // of cards that are revealed
 };
 
 // From the game: 12 clearings, 9 kinds of items, at most 8 kinds of pieces of a faction.

@@ -25,6 +25,7 @@
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
+#include "scan/lone_return.h"
 #include "scan/unparsed.h"
 
 namespace plymill::rootlog {
@@ -116,6 +117,7 @@ class GameReader {
     const std::string_view rest = in_.rest();
     const char* const begin = in_.here();
     in_.Advance(std::min(rest.find('\n'), rest.size()));
+    ExpectNoLoneReturn(in_, begin, kLoneReturn);
     recorder_.Comment(Trim(in_.Since(begin)));
   }
 
@@ -123,7 +125,9 @@ class GameReader {
   constexpr std::string_view ReadValue() {
     const char* const begin = in_.here();
     in_.Advance(BeforeComment(in_.rest()).size());
-    return Trim(in_.Since(begin));
+    const std::string_view value = Trim(in_.Since(begin));
+    ExpectNoLoneReturn(in_, begin, kLoneReturn);
+    return value;
   }
 
   constexpr void PassLabel(const Line& line, std::string_view read) {

@@ -203,6 +203,19 @@ TEST(RootlogErrors, KeepTheirTurnWithKeepUnparsed) {
   EXPECT_EQ(kept.plies[3].action, 4);
 }
 
+// "Number: how many of the Piece, Card, or Item are involved": nothing else is counted, and no
+// row has room for it.
+TEST(RootlogErrors, AreCountsOfWhatIsNotCounted) {
+  for (const std::string_view action : {"2h_E->A$", "2%_d->s", "2$_E->h", "3$_f->2", "2$_->"}) {
+    const std::string text = WithHead("C:" + std::string(action));
+    EXPECT_TRUE(Read(text).FailedAt(kExpectedPiece, text.find(action))) << action;
+  }
+  for (const std::string_view action : {"2t9^t_b", "2t_f9^3", "2t1<->t2"}) {
+    const std::string text = WithHead("C:" + std::string(action));
+    EXPECT_TRUE(Read(text).FailedAt(kExpectedAction, text.find(action))) << action;
+  }
+}
+
 TEST(RootlogErrors, TurnsOfUnknownFactionsAreKeptWhole) {
   const std::string text = WithHead("C:w->5\nN:w->6/w->7 // new\n");
   EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find("N:")));
@@ -214,7 +227,8 @@ TEST(RootlogErrors, TurnsOfUnknownFactionsAreKeptWhole) {
 
 // A Cyrillic letter, a missing colon, no letter at all: no turn is left out as text.
 TEST(RootlogErrors, TurnsOfOddLabelsAreNotLost) {
-  for (const std::string turn : {"\u0421:w->6", "C w->6/w->7", "w->6", "Marquise: w->6"}) {
+  for (const std::string turn : {"\u0421:w->6", "C w->6/w->7", "w->6", "Marquise: w->6", "C - w->6",
+                                 "C \u2013 XE6/w6->", "C XE6", "XE6", "++2", "2M#^A"}) {
     for (const std::string behind : {"", "\nA:#->A\n", "\nWinner: C"}) {
       const std::string text = WithHead("C:w->5\n" + turn + behind);
       EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find(turn))) << turn;
@@ -326,6 +340,17 @@ TEST(RootlogText, TurnsWithoutAGameAreRejected) {
   ASSERT_EQ(records.rejects.size(), 1U);
   EXPECT_EQ(records.rejects[0].reason, kFragment);
   EXPECT_EQ(records.rejects[0].text, "C:w->5/w->6\nA:#->A");
+}
+
+// What stands behind CR alone would be part of a comment, a name, a map.
+TEST(RootlogText, IsNotLostBehindAReturn) {
+  for (const std::string_view lines :
+       {"C:w->5 // a comment\rA:#->A", "// a comment\rC:w->5", "C:w->5\nWinner: C // so\rA:#->A",
+        "E: Eve\rA:", "Pool: CE\rC:w->5", "C:w->5 - a gloss\rC:w->6"}) {
+    const auto game = Read(WithHead(lines));
+    EXPECT_TRUE(game.FailedAt(kLoneReturn, kHead.size() + lines.find('\r'))) << lines;
+  }
+  EXPECT_TRUE(Read(WithHead("C:w->5 // a comment\r\r\nA:#->A")).ReadWith());
 }
 
 TEST(RootlogText, InWindows1252IsRead) {

@@ -18,6 +18,7 @@
 #include "games/rootlog/known/known_actions.h"
 #include "plymill/cpu.h"
 #include "record/records.h"
+#include "scan/lone_return.h"
 #include "split/fast_form.h"
 
 namespace plymill::rootlog {
@@ -130,8 +131,7 @@ class FastReader {
   bool ReadCommentLine(Records& records) {
     const std::string_view line = PassLine();
     if (line.find(kMapLabel) != std::string_view::npos) return false;  // may be glued
-    records.Comment(Trim(line.substr(2)));
-    return true;
+    return Tell(line, records);
   }
 
   // winner ::= "Winner:" faction+ [ comment ], blank lines, and the next game or nothing. The
@@ -162,7 +162,7 @@ class FastReader {
   bool PassWinnerEnd(std::size_t bytes, Records& records) {
     const std::string_view behind = Trim(PassLine().substr(bytes));
     if (!behind.empty() && !behind.starts_with("//")) return false;
-    if (!behind.empty()) records.Comment(Trim(behind.substr(2)));
+    if (!behind.empty() && !Tell(behind, records)) return false;
     while (!at_end() && AtBlankLine()) EndLine();
     return EndsHere();
   }
@@ -239,7 +239,14 @@ class FastReader {
   bool ReadComment(std::size_t begin, Records& records) {
     walk_.line = begin;
     walk_.in_turn = false;
-    records.Comment(Trim(PassLine().substr(2)));
+    return Tell(PassLine(), records);
+  }
+
+  // Tells of a comment, from its "//" on.
+  template <class Records>
+  static bool Tell(std::string_view comment, Records& records) {
+    if (HasLoneReturn(comment)) return false;
+    records.Comment(Trim(comment.substr(2)));
     return true;
   }
 

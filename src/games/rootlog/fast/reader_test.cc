@@ -48,6 +48,16 @@ TEST(RootlogFast, LeavesGamesOfWhichThereIsSomethingToSay) {
   }
 }
 
+TEST(RootlogFast, LeavesCommentsWithAReturnInThem) {
+  const std::string game(kGame);
+  for (const std::string_view lines :
+       {"C:w->5 // a\rC:w->6\n", "// a\rC:w->6\nC:w->5\n", "C:w->5\nWinner: C // a\rC:w->6\n"}) {
+    const testing::FastCount count = Compare("Map: Fall\nDeck: E&P\nC: Ann\n" + std::string(lines) +
+                                             "Winner: C\n" + game + "\n");
+    EXPECT_EQ(count.read, 1U) << lines;
+  }
+}
+
 // What was read of an action of one player is not that of another: only the Marquise has
 // sawmills, only the Duchy a Burrow, and only the Eyrie discards a decree.
 TEST(RootlogFast, RemembersForWhomAnActionIsByTheBook) {
