@@ -186,7 +186,7 @@ class Records : public RecordsBase {
   Buffer<Row<typename Game::Ply>> rows;
   Buffer<typename Game::Player> players;
   Buffer<typename Game::Info> infos;  // one a game
-  FastReaderOf<Game> fast;            // scratch of the scanner's fast form
+  FastReaderOf<Game> fast;            // scratch of the scanner
 
   void Clear(const Shard& next) {
     ClearBase(next);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -11,15 +10,10 @@
 #include "games/rootlog/regular_action.h"
 #include "games/rootlog/stored_ply.h"
 #include "record/buffer.h"
+#include "record/keeps_rows.h"
 #include "record/row.h"
 
 namespace plymill::rootlog {
-
-template <class Recorder>
-concept KeepsRows = requires(Recorder& recorder) {
-  { recorder.rows.Room(1) } -> std::same_as<Row<Ply>*>;
-  { recorder.spill } -> std::same_as<Buffer<char>&>;
-};
 
 // Any Recorder is told of plies.
 template <class Recorder>
@@ -50,7 +44,8 @@ class RowTeller {
   Buffer<char> spill_;
 };
 
-template <KeepsRows Recorder>
+template <class Recorder>
+requires KeepsRows<Recorder, Ply>
 class RowTeller<Recorder> {
  public:
   explicit RowTeller(Recorder& recorder) : recorder_(recorder) {}

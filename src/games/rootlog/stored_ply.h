@@ -6,13 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <iterator>
 #include <string_view>
-#include <type_traits>
 
 #include "games/rootlog/ply.h"
 #include "record/buffer.h"
 #include "record/fields.h"
+#include "record/keeps_rows.h"
 #include "record/row.h"
 
 namespace plymill::rootlog {
@@ -39,25 +38,15 @@ struct StoredPly {
   StoredText<Detail> detail;
 };
 
-// Whether the fields lie where ForEachField() says.
-consteval bool LiesAsStored() {
-  constexpr std::size_t kOffsets[] = {
-      offsetof(StoredPly, number), offsetof(StoredPly, player),  offsetof(StoredPly, kind),
-      offsetof(StoredPly, turn),   offsetof(StoredPly, setup),   offsetof(StoredPly, action),
-      offsetof(StoredPly, count),  offsetof(StoredPly, faction), offsetof(StoredPly, piece),
-      offsetof(StoredPly, card),   offsetof(StoredPly, item),    offsetof(StoredPly, from),
-      offsetof(StoredPly, to),     offsetof(StoredPly, target),  offsetof(StoredPly, value),
-      offsetof(StoredPly, detail)};
-  std::size_t field_index = 0, offset = 0;
-  bool lies = true;
-  Ply ply;
-  ForEachField(ply, [&](std::string_view, auto& field, auto) {
-    lies = lies && field_index < std::size(kOffsets) && kOffsets[field_index++] == offset;
-    offset += StoredBytes<std::remove_cvref_t<decltype(field)>>();
-  });
-  return lies && offset == sizeof(StoredPly);
-}
-static_assert(LiesAsStored());
+static_assert(LiesAsStored<Ply>({offsetof(StoredPly, number), offsetof(StoredPly, player),
+                                 offsetof(StoredPly, kind), offsetof(StoredPly, turn),
+                                 offsetof(StoredPly, setup), offsetof(StoredPly, action),
+                                 offsetof(StoredPly, count), offsetof(StoredPly, faction),
+                                 offsetof(StoredPly, piece), offsetof(StoredPly, card),
+                                 offsetof(StoredPly, item), offsetof(StoredPly, from),
+                                 offsetof(StoredPly, to), offsetof(StoredPly, target),
+                                 offsetof(StoredPly, value), offsetof(StoredPly, detail)},
+                                sizeof(StoredPly)));
 
 // Stores `text`, which has room in a row.
 template <class Text>

@@ -50,7 +50,7 @@ class Recall {
 
 // Records keep what was read of actions beside their rows.
 template <class Recorder>
-concept KnowsActions = KeepsRows<Recorder> && requires(Recorder& recorder) {
+concept KnowsActions = KeepsRows<Recorder, Ply> && requires(Recorder& recorder) {
   { recorder.fast.known() } -> std::same_as<KnownActions&>;
 };
 
