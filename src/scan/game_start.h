@@ -172,7 +172,7 @@ class StartPlaces {
 
 // Whether a game starts at `line`, a line start, or at the byte order mark there.
 template <class Rules>
-constexpr bool StartsAt(std::string_view text, std::size_t line) {
+[[gnu::always_inline]] constexpr bool StartsAt(std::string_view text, std::size_t line) {
   const bool mark = text[line] == kByteOrderMark[0] && MarkBytes(text, line) > 0;
   return mark ? Rules::StartsBehindMark(text, line + kByteOrderMark.size())
               : Rules::StartsAtLine(text, line);

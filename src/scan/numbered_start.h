@@ -111,7 +111,8 @@ struct NumberedStartRules {
     return !TagNameAt(text, at).empty() || IsFirst(in) || Shape::Opens(in);
   }
 
-  static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
+  [[gnu::always_inline]] static constexpr bool StartsAtLine(std::string_view text,
+                                                            std::size_t line) {
     return !StartsNothing(text, line) && StartsAtOther(text, line);
   }
 
@@ -124,7 +125,7 @@ struct NumberedStartRules {
     return text[line + 2] == '.' || (IsDigit(text[line + 2]) && text[line + 3] == '.');
   }
 
-  static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
+  [[gnu::noinline]] static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
     if (text[line] == '[') return StartsTagRun(text, line, kEvent);
     Cursor in(TextAhead(text, line));
     PassBullet(in);
