@@ -9,19 +9,14 @@
 
 #include "games/coerceo/game.h"
 #include "support/fast_forms.h"
+#include "support/game_starts.h"
 #include "support/shards.h"
 
 namespace plymill::coerceo {
 namespace {
 
-// The first bytes of the games in a text, each as the rest of its line.
 std::vector<std::string_view> FirstLines(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (std::size_t at = FindGameStart(text, 0); at < text.size();
-       at = FindGameStart(text, at + 1)) {
-    lines.push_back(text.substr(at, text.find('\n', at) - at));
-  }
-  return lines;
+  return testing::FirstLinesOf(FindGameStart, text);
 }
 
 using Lines = std::vector<std::string_view>;

@@ -8,25 +8,17 @@
 #include <string_view>
 #include <vector>
 
+#include "support/game_starts.h"
+
 namespace plymill::rootlog {
 namespace {
 
 std::vector<std::size_t> StartsOf(std::string_view text) {
-  std::vector<std::size_t> starts;
-  for (std::size_t at = FindGameStart(text, 0); at < text.size();
-       at = FindGameStart(text, at + 1)) {
-    starts.push_back(at);
-  }
-  return starts;
+  return testing::StartsOf(FindGameStart, text);
 }
 
-// The first bytes of the games in a text, each as the rest of its line.
 std::vector<std::string_view> FirstLines(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (const std::size_t at : StartsOf(text)) {
-    lines.push_back(text.substr(at, text.find('\n', at) - at));
-  }
-  return lines;
+  return testing::FirstLinesOf(FindGameStart, text);
 }
 
 using Lines = std::vector<std::string_view>;
