@@ -84,9 +84,9 @@ inline constexpr std::array<JsonToken, 256> kOrNullTokens = [] {
 template <class T>
 inline char* WriteValue(const T& value, char* to);
 
+// Whether items of a list are so small, as JSON, that writing one costs less than asking whether
+// it is there.
 inline constexpr std::size_t kMostQuickBytes = 96;
-
-// Whether items of a list are so small that writing one costs less than asking whether it is there.
 template <class List>
 inline constexpr bool kHasQuickItems = requires(const List& list) {
   list.FirstPlace();

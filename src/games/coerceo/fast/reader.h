@@ -174,6 +174,4 @@ class FastReader {
   std::unique_ptr<fast::Workspace> work_;
 };
 
-static_assert(sizeof(StoredPly) == RowBytes<Ply>(), "rows of the fast form are rows of plies");
-
 }  // namespace plymill::coerceo
