@@ -50,9 +50,9 @@ class RegularAction {
   // spill goes to the end of `spill`.
   void Begin(const char* last, Buffer<char>& spill) { places_.Begin(last, spill); }
 
-  // Reads the action at `begin`, which is `number` of its turn. Returns the place of the separator
-  // or line end behind it, or of a blank and a comment; null where it is none of these. Else there
-  // are row_count() rows of it at `rows`, which has room for kMostRows.
+  // Reads the action at `begin`, which is `number` of its turn. Returns the place behind
+  // it, where AtEnd() is so, or null. There are row_count() rows of it at `rows`, which has room
+  // for kMostRows.
   const char* Read(const char* begin, unsigned number, StoredPly* rows) {
     rows_ = rows;
     parts_ = goals_ = 1;
@@ -60,7 +60,7 @@ class RegularAction {
     rows[0].action = static_cast<std::uint16_t>(number);
     const std::size_t spilled = places_.spill().size();
     const char* const end = ReadAction(begin, rows[0]);
-    if (end == nullptr || !(RegularPlaces::IsEnd(*end) || AtComment(end))) {
+    if (end == nullptr || !AtEnd(end)) {
       places_.spill().Truncate(spilled);
       return nullptr;
     }
@@ -74,8 +74,12 @@ class RegularAction {
  private:
   Faction player() const { return places_.player(); }
 
-  // Behind one blank, as nearly all comments are.
-  static bool AtComment(const char* at) { return at[0] == ' ' && at[1] == '/' && at[2] == '/'; }
+  // A separator, a comment or the end of the line, behind a blank perhaps.
+  static bool AtEnd(const char* at) {
+    if (RegularPlaces::IsEnd(*at)) [[likely]]
+      return true;
+    return *at == ' ' ? RegularPlaces::IsEnd(at[1]) : *at == '\r' && at[1] == '\n';
+  }
 
   const char* ReadAction(const char* at, StoredPly& row) {
     switch (*at) {

@@ -210,12 +210,15 @@ TEST(RootlogRegularAction, IsASumOfPieces) {
   }
 }
 
-TEST(RootlogRegularAction, MayStandBeforeAComment) {
+// A separator, a comment or the end of the line stand behind an action, or one blank and these.
+TEST(RootlogRegularAction, MayHaveABlankBehindIt) {
   std::string text;
-  const Reading reading = ReadRegular("w->5 // #->", Faction::kMarquise, Deck::kExiles, text);
-  ASSERT_TRUE(reading.is_regular);
-  EXPECT_EQ(reading.written, "w->5");
-  for (const char* const action : {"w->5 ", "w->5 ;", "w->5  //", "w->5 w"}) {
+  for (const char* const action : {"w->5 // #->", "w->5 ", "w->5 ;", "w->5\r\n"}) {
+    const Reading reading = ReadRegular(action, Faction::kMarquise, Deck::kExiles, text);
+    ASSERT_TRUE(reading.is_regular) << action;
+    EXPECT_EQ(reading.written, "w->5");
+  }
+  for (const char* const action : {"w->5  //", "w->5 w", "w->5\r/", "w->5 - so"}) {
     EXPECT_FALSE(ReadRegular(action, Faction::kMarquise, Deck::kExiles, text).is_regular) << action;
   }
 }

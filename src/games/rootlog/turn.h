@@ -68,7 +68,10 @@ class TurnReader {
     while (in_.ok()) {
       if (!std::is_constant_evaluated() && ReadRegularActions()) {
         if (in_.Peek() == '\n') return;
+        const bool behind_blanks = !AtMereSeparator();
         ReadSeparator();
+        if (AtTurnEnd()) return;
+        if (behind_blanks && !AtSeparator()) continue;
       }
       if (AtTurnEnd()) return;
       if (AtSeparator()) {
@@ -111,7 +114,7 @@ class TurnReader {
         ++number;
       }
       end = action_end;
-      if (*end == '\n') break;
+      if (*end != '/' && *end != ';') break;
     }
     action_ = number;
     if (end == nullptr) return false;
@@ -136,6 +139,9 @@ class TurnReader {
   }
 
   constexpr bool AtSeparator() const { return in_.Peek() == '/' || in_.Peek() == ';'; }
+
+  // With an action right behind it.
+  constexpr bool AtMereSeparator() const { return AtSeparator() && BeginsAction(in_.Peek(1)); }
 
   // The end of the line, or a comment.
   constexpr bool AtTurnEnd() const {
@@ -192,7 +198,7 @@ class TurnReader {
 
   // Passes one separator, and the blanks around it.
   constexpr void ReadSeparator() {
-    if (AtSeparator() && BeginsAction(in_.Peek(1))) [[likely]]
+    if (AtMereSeparator()) [[likely]]
       return in_.Advance(1);
     const char* const begin = in_.here();
     in_.SkipSpaces();

@@ -2,8 +2,8 @@
 //
 // Vectors find where actions and lines end; the rows of an action come out of a table of
 // those read before. Everything else, a few lines a game, is read by the plain form's
-// functions. It knows games that begin with "Map:" and end with "Winner:", and have nothing
-// in them that the plain form would remark but bytes of comments.
+// functions. It knows games that begin with "Map:" and end with "Winner:" or their turns, and have
+// nothing in them that the plain form would remark but bytes of comments.
 #pragma once
 
 #include <cstddef>
@@ -16,6 +16,7 @@
 #include "games/rootlog/fast/turns.h"
 #include "games/rootlog/game_start.h"
 #include "games/rootlog/known/known_actions.h"
+#include "games/rootlog/lines.h"
 #include "plymill/cpu.h"
 #include "record/records.h"
 #include "scan/lone_return.h"
@@ -44,7 +45,7 @@ class FastReader {
   FastPart Next(Records& records) {
     const std::size_t begin = begin_;
     const std::uint32_t *const at = walk_.at, *const line_end = walk_.line_end;
-    if (text_.substr(begin).starts_with(kMap) && ReadGame(records)) {
+    if (text_.substr(begin).starts_with(kMapLabel) && ReadGame(records)) {
       const std::string_view part = text_.substr(begin, walk_.line - begin);
       begin_ = walk_.line;
       return {part, Trim(part)};
@@ -57,7 +58,7 @@ class FastReader {
   }
 
  private:
-  static constexpr std::string_view kMap = "Map: ", kWinner = "Winner: ";
+  static constexpr std::string_view kWinner = "Winner: ";
 
   // --- lines ---
 
@@ -68,21 +69,26 @@ class FastReader {
     HeadReader<Records> head(records);
     ActionTeller<Records> actions(known_, walk_, records);
     BeginGame();
-    while (!at_end()) {
+    bool behind_turn = false;  // with blank lines between perhaps
+    while (!at_end() && !(behind_turn && EndsHere())) {
       const char* const line = text_.data() + walk_.line;
       if (line[1] == ':' && head.IsListed(FactionOf(line[0]))) {
         if (!ReadTurns(head, actions, records)) return false;
+        behind_turn = true;
       } else if (IsBlank(line[0]) && AtBlankLine()) {
         EndLine();
       } else if (line[0] == '/' && line[1] == '/') {
-        if (!ReadCommentLine(records)) return false;
+        if (!Tell(PassLine(), records)) return false;
+        behind_turn = false;
       } else if (line[0] == 'W') {
         return ReadWinner(head, records);
       } else if (!head.Read(TrimEnd(PassLine()), walk_.turns == 0)) {
         return false;
       }
     }
-    return false;
+    if (walk_.turns == 0 || !EndsHere()) return false;
+    records.Info(head.info());
+    return true;
   }
 
   void BeginGame() {
@@ -126,14 +132,6 @@ class FastReader {
     return text_.substr(begin, end - begin);
   }
 
-  // comment ::= "//" text, on a line of its own
-  template <class Records>
-  bool ReadCommentLine(Records& records) {
-    const std::string_view line = PassLine();
-    if (line.find(kMapLabel) != std::string_view::npos) return false;  // may be glued
-    return Tell(line, records);
-  }
-
   // winner ::= "Winner:" faction+ [ comment ], blank lines, and the next game or nothing. The
   // next game may begin behind the letters (glued_start.h).
   template <class Records>
@@ -147,7 +145,7 @@ class FastReader {
     }
     const std::string_view letters = text_.substr(begin, end - begin);
     if (letters.empty() || letters.size() > kFactionLetters.size()) return false;
-    if (text_.substr(end).starts_with(kMap)) {
+    if (text_.substr(end).starts_with(kMapLabel)) {
       walk_.line = end;
     } else if (!PassWinnerEnd(end - walk_.line, records)) {
       return false;
@@ -168,7 +166,7 @@ class FastReader {
   }
 
   bool EndsHere() const {
-    return walk_.line == text_.size() || text_.substr(walk_.line).starts_with(kMap);
+    return walk_.line == text_.size() || text_.substr(walk_.line).starts_with(kMapLabel);
   }
 
   // --- turns ---
@@ -179,7 +177,7 @@ class FastReader {
   template <class Records>
   bool ReadTurns(const HeadReader<Records>& head, ActionTeller<Records>& actions,
                  Records& records) {
-    if (walk_.turns == kMaxTurns || (walk_.turns == 0 && !head.IsComplete())) return false;
+    if (walk_.turns == kMaxTurns || (walk_.turns == 0 && !MayBeginTurns(head))) return false;
     if (walk_.turns == 0) actions.SetDeck(head.deck());
     walk_.listed = head.listed();
     do {
@@ -188,6 +186,13 @@ class FastReader {
       if (walk_.in_turn && IsCut() && !ReadAction(actions, records)) return false;
     } while (walk_.in_turn && !at_end());
     return !walk_.in_turn;
+  }
+
+  // The first turn is none of a player who is named again: "A: Ann".
+  template <class Records>
+  bool MayBeginTurns(const HeadReader<Records>& head) const {
+    const std::string_view line = text_.substr(walk_.line);
+    return head.IsComplete() && (LabelBytes(line.data()) == 2 || HasActions(line));
   }
 
   // Whether it is known that the action before the separator is not.
@@ -211,7 +216,8 @@ class FastReader {
 
   // Where the action before the separator begins: that of a line behind its label.
   std::size_t ActionBegin() const {
-    return walk_.actions == 0 ? walk_.line + 2 : walk_.at[-1] + std::size_t{1};
+    return walk_.actions == 0 ? walk_.line + LabelBytes(text_.data() + walk_.line)
+                              : walk_.at[-1] + std::size_t{1};
   }
 
   // The action from `begin` to the separator, without the blanks that nobody minds at its end.
@@ -242,10 +248,10 @@ class FastReader {
     return Tell(PassLine(), records);
   }
 
-  // Tells of a comment, from its "//" on.
+  // Tells of a comment, from its "//" on, unless a game may be glued to it.
   template <class Records>
   static bool Tell(std::string_view comment, Records& records) {
-    if (HasLoneReturn(comment)) return false;
+    if (HasLoneReturn(comment) || comment.find(kMapLabel) != std::string_view::npos) return false;
     records.Comment(Trim(comment.substr(2)));
     return true;
   }

@@ -108,14 +108,34 @@ TEST(RootlogFast, ReadsTurnsOfListedFactionsOnly) {
   const std::string turns = "C:++\n\n\nE:++\n \nC:++\n";
   EXPECT_EQ(Compare(head + turns + turns + "Winner: C\n").read, 1U);
   EXPECT_EQ(Compare(head + turns + "A:w->5\n" + turns + "Winner: C\n").left, 1U);
-  EXPECT_EQ(Compare(head + turns + "\n\n").left, 1U);
   EXPECT_EQ(Compare(head + turns + "C:++").left, 1U);
+}
+
+// A game may end without a winner: with its turns, or with comments behind which nothing stands.
+TEST(RootlogFast, ReadsGamesWithoutAWinner) {
+  const std::string game = "Map:Fall\nDeck: E&P\nC: Ann\nC:w->5/++\n\nC: #->C // so far\n";
+  for (const std::string_view end : {"", "\n\n", "\n// more\n", " \n \n"}) {
+    EXPECT_EQ(Compare(game + "\n" + game + std::string(end)).read, 2U) << end;
+  }
+  EXPECT_EQ(Compare(game + "// of the next\n" + game).read, 1U);
+  EXPECT_EQ(Compare(game + "Deck: Standard\n" + game).left, 2U);
+  EXPECT_EQ(Compare(game + "C:++ // gluedMap: Fall\n" + game).read, 1U);
+  EXPECT_EQ(Compare(game + "Winner: ").left, 1U);
+}
+
+// A player who is named again has no turn.
+TEST(RootlogFast, ReadsTurnsWithABlankBehindTheirLabel) {
+  const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
+  EXPECT_EQ(Compare(head + "C: w->5/++\nE: ++\nC:#->C\nWinner: C\n").read, 1U);
+  for (const std::string_view line : {"C: p\n", "C: Ann\n", "C: ++\n", "C: \n"}) {
+    EXPECT_EQ(Compare(head + std::string(line) + "E:w->5\nWinner: C\n").left, 1U) << line;
+  }
 }
 
 // A game that is cut short is left, and the next one is read all the same.
 TEST(RootlogFast, ReadsTheGameBehindOneCutShort) {
   const std::string game(kGame);
-  const testing::FastCount count = Compare(game.substr(0, game.find("Winner")) + game + "\n");
+  const testing::FastCount count = Compare(game.substr(0, game.find("(w+")) + "\n" + game + "\n");
   EXPECT_EQ(count.read, 1U);
   EXPECT_EQ(count.left, 1U);
 }

@@ -1,6 +1,6 @@
 // Turns: the fast form of lines of turns, with the rows of their actions out of the memo.
 //
-//   C:w->5/XE5 LF      a listed faction, then actions that are all known
+//   C:w->5/XE5 LF      a listed faction, a blank perhaps, then actions that are all known
 //   LF                 blank lines between turns
 //
 // First some actions are cut, and their slots fetched; then rows are told of them, line by line.
@@ -18,6 +18,10 @@
 #include "games/rootlog/known/action_rows.h"
 
 namespace plymill::rootlog {
+
+// Bytes up to the first action of the line of a turn, with a blank behind its label perhaps; so
+// many and one more of the line may be looked at. Of no account for other lines.
+inline std::size_t LabelBytes(const char* line) { return line[2] == ' ' ? 3 : 2; }  // "C:"
 
 struct CutAction {
   ActionKey key;

@@ -22,6 +22,7 @@
 #include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/known/row_template.h"
 #include "games/rootlog/row_teller.h"
+#include "scan/cursor.h"
 
 namespace plymill::rootlog {
 
@@ -34,9 +35,9 @@ class Recall {
   constexpr void BeginTurn(Faction, std::uint16_t, bool) {}
 
   // Tells of some of the actions from `begin` on, a line of a player with a board, where `number`
-  // of them stand before: up to the first that is not known, and none from behind `last` on.
-  // Returns the place of the separator behind the last; null where none was told. As many bytes
-  // as a key has from `last` on may be looked at.
+  // of them stand before: up to the first that is not known, or has no mere separator behind it,
+  // and none from behind `last` on. Returns the place behind the last; null where none was told.
+  // As many bytes as a key has from `last` on may be looked at.
   const char* Tell(const char*, const char*, std::uint16_t&) { return nullptr; }
 
   // What is told of from now on is one action, to be learned.
@@ -75,6 +76,7 @@ class Recall<Recorder> {
       return nullptr;
     while (next_ != ahead_end_ && next_->begin < begin) ++next_;
     if (next_ == ahead_end_ || next_->begin != begin) LookAhead(begin, last);
+    if (next_ == ahead_end_ || next_->begin != begin) return nullptr;  // it is long, or a blank
     const Ahead* const first = next_;
     TellKnown(number);
     number = static_cast<std::uint16_t>(number + (next_ - first));
@@ -113,28 +115,30 @@ class Recall<Recorder> {
   bool HasBoard() const { return player_ < Faction::kFirstHireling; }
 
   // Finds the next actions, so that their slots are there when they are asked for: those of the
-  // lines below too, as if all were turns.
+  // lines below too, as if all were turns. Blanks may stand around separators.
   void LookAhead(const char* begin, const char* last) {
     constexpr std::size_t kLabelBytes = 2;  // "C:"
     const ActionMemo::Table memo = known_.table();
     Ahead* ahead = ahead_.data();
     for (const Ahead* const end = ahead + kMostAhead; ahead != end && begin <= last; ++ahead) {
-      const std::size_t bytes = BytesOfAction(begin);
-      if (bytes > ActionKey::kMaxBytes) break;
+      const std::size_t reach = BytesOfAction(begin);
+      if (reach > ActionKey::kMaxBytes) break;
+      const char* const separator = begin + reach;
+      const std::size_t bytes = BytesBeforeBlanks(begin, separator);
       const ActionKey key = ActionKey::Of(begin, bytes);
       *ahead = {key, memo.Fetch(key), begin, begin + bytes};
-      begin = ahead->end + 1;
-      if (begin[-1] != '\n') continue;
-      while (begin < last && *begin == '\n') ++begin;
-      begin += kLabelBytes;
+      begin = separator + 1;
+      if (*separator == '\n') begin = BehindFew(IsLineEnd, begin) + kLabelBytes;
+      if (IsSpace(*begin)) [[unlikely]]
+        begin = BehindFew(IsSpace, begin);
     }
     next_ = ahead_.data();
     ahead_end_ = ahead;
     for (std::size_t i = 0; i < kMoreAhead; ++i) ahead[i].slot = next_->slot;
   }
 
-  // Tells of the next actions, where `number` of their turn stand before: up to the end of the
-  // line, or the first that is not known.
+  // Tells of the next actions, where `number` of their turn stand before: up to one that has no
+  // mere separator behind it, or the first that is not known.
   void TellKnown(std::size_t number) {
     const Ahead* ahead = next_;
     const auto count = static_cast<std::size_t>(ahead_end_ - ahead);
@@ -144,15 +148,15 @@ class Recall<Recorder> {
     RowStamp stamp = stamp_.Behind(number);
     char* const rows = recorder_.rows.Room(kMostAhead * ActionRows::kMostRows)->data();
     char* to = rows;
-    bool at_line_end = false;
-    for (; ahead != end && !at_line_end; ++ahead) {
+    bool goes_on = true;
+    for (; ahead != end && goes_on; ++ahead) {
       const ActionMemo::Slot* const slot = KnownActions::Find(ahead->key, ahead->slot, holder);
       if (slot == nullptr) break;
       // What a later action has more: its slot has come by now.
       __builtin_prefetch(more + ahead[kMoreAhead].slot->row.more);
       stamp.NextAction();
       to = known_.Write(*slot, stamp, to, recorder_.spill);
-      at_line_end = *ahead->end == '\n';
+      goes_on = ahead[1].begin == ahead->end + 1;  // a line has its label between
     }
     recorder_.rows.Grow(static_cast<std::size_t>(to - rows) / kRowBytes);
     next_ = ahead;
@@ -166,6 +170,24 @@ class Recall<Recorder> {
     const __m128i ends = _mm_or_si128(_mm_or_si128(is('/'), is(';')), is('\n'));
     const auto bits = static_cast<unsigned>(_mm_movemask_epi8(ends));
     return static_cast<std::size_t>(std::countr_zero(bits | 1U << 16));
+  }
+
+  // The place behind the bytes at `at` that are as asked for, a few at most.
+  template <class Is>
+  static const char* BehindFew(Is is, const char* at) {
+    constexpr int kFew = 4;
+    for (int i = 0; i < kFew && is(*at); ++i) ++at;
+    return at;
+  }
+
+  // Bytes from `begin` on, up to the blanks before the separator.
+  static std::size_t BytesBeforeBlanks(const char* begin, const char* separator) {
+    const char* end = separator;
+    if (end != begin && static_cast<unsigned char>(end[-1]) <= ' ') [[unlikely]] {
+      if (*end == '\n' && end[-1] == '\r') --end;
+      while (end != begin && IsSpace(end[-1])) --end;
+    }
+    return static_cast<std::size_t>(end - begin);
   }
 
   Recorder& recorder_;

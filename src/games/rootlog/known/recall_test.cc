@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -90,6 +92,29 @@ TEST_F(RootlogRecall, IsOfWhateverHappensToGames) {
   testing::Mutator mutator(texts, 9);
   for (int i = 0; i < 1'000; ++i) ExpectSame(mutator.Next());
   for (int i = 0; i < 500; ++i) ExpectSame(mutator.Archive(30));
+}
+
+// One of three separators, labels and line ends has blanks before it or behind it, or both.
+std::string WithBlanks(std::string_view text, std::uint32_t seed) {
+  constexpr std::string_view kBlanks[] = {" ", "  ", "\t", "      "};
+  std::mt19937 random(seed);
+  std::string spaced;
+  for (const char c : text) {
+    const auto draw = static_cast<std::uint32_t>(random());
+    const bool odd = draw % 3 == 0 && (c == '/' || c == ';' || c == ':' || c == '\n');
+    const std::string_view blanks = odd ? kBlanks[draw >> 8 & 3] : "";
+    if ((draw & 0x1000) != 0) spaced += blanks;
+    if (odd && c == '\n' && (draw & 0x2000) != 0) spaced += '\r';
+    spaced += c;
+    if ((draw & 0x4000) != 0 && c != '\n') spaced += blanks;
+  }
+  return spaced;
+}
+
+TEST_F(RootlogRecall, IsOfActionsBetweenBlanks) {
+  for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+    ExpectSame(WithBlanks(testing::NotationOf<Game>::Archive(6'000, 1 + seed % 20), seed));
+  }
 }
 
 }  // namespace

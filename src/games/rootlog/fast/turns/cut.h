@@ -34,13 +34,13 @@ inline void CutOne(const char* text, std::size_t begin, std::size_t end,
 
 // Cuts the actions from walk.at on, some ahead.
 inline void Cut(TurnWalk& walk, const ActionMemo::Table& given_memo) {
-  constexpr std::size_t kLabelBytes = 2;  // "C:"
   const ActionMemo::Table memo = given_memo;
   const char* const text = walk.text;
   const std::uint32_t* const at = walk.at;
   const auto left = static_cast<std::size_t>(walk.separators_end - at);
   const std::size_t count = left < CutActions::kMost ? left : CutActions::kMost;
-  std::size_t begin = walk.in_turn ? at[-1] + std::size_t{1} : walk.line + kLabelBytes;
+  std::size_t begin =
+      walk.in_turn ? at[-1] + std::size_t{1} : walk.line + LabelBytes(text + walk.line);
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t end = at[i];
     CutOne(text, begin, end, memo, walk.cut.action[i]);
@@ -50,7 +50,8 @@ inline void Cut(TurnWalk& walk, const ActionMemo::Table& given_memo) {
   const auto first = static_cast<std::size_t>(at - walk.separators);
   for (const std::uint32_t* line_end = walk.line_end; *line_end + 1 < first + count; ++line_end) {
     const std::size_t i = *line_end + 1 - first;
-    CutOne(text, at[i - 1] + 1 + kLabelBytes, at[i], memo, walk.cut.action[i]);
+    const std::size_t line = at[i - 1] + std::size_t{1};
+    CutOne(text, line + LabelBytes(text + line), at[i], memo, walk.cut.action[i]);
   }
   for (std::size_t i = count; i < count + CutActions::kAhead; ++i)
     walk.cut.action[i].slot = walk.cut.action[0].slot;
