@@ -1,7 +1,7 @@
 // Plies as nearly all are written, passed quickly: the number that is expected, a move or an
 // exchange, what may follow it, and the number after it.
 //
-//   57# 3c-4a x5b T3 58# TT x1c 59#
+//   57# 3c-4a x5b T3 58# TT x1c 59#         or, for a run of plies, 57#3c-4a x5b T3 58#TT x1c 59#
 #pragma once
 
 #include <cstddef>
@@ -45,7 +45,7 @@ inline std::uint8_t PassField(const char*& at) {
 }
 
 // The least word a regular move may be, and what its tiles have beyond it: by which of them
-// have two digits. Before one digit stands the blank behind the number, or the hyphen.
+// have two digits. Before one digit stands the blank behind the number, or its sign, or the hyphen.
 struct RegularShape {
   std::uint64_t least;
   std::uint64_t tiles;
@@ -68,7 +68,7 @@ struct RegularMove {
   bool odd() const { return ((from ^ to) & 1) != 0; }
 };
 
-// move ::= field "-" field        behind a number and its blank
+// move ::= field "-" field        behind a number
 //
 // No branch depends on how many digits a tile has, which no predictor knows: both fields are
 // brought to the bytes of a word, and read at once.
@@ -204,7 +204,7 @@ class RegularPlies {
   RegularRun Tell(std::uint32_t first_number) {
     RegularRun run = {0, begin_, Side::kUnknown};
     const char* at = begin_;
-    ExpectedNumber number(first_number, "# ");
+    ExpectedNumber number(first_number, HasBlankBehindNumber(at) ? "# " : "#");
     for (bool more = IsInReach(at) && IsAt(number, at); more; more = IsInReach(at)) {
       const char* const written = at + number.bytes();
       const RegularMove move = ReadRegularMove(written);
@@ -236,6 +236,13 @@ class RegularPlies {
     return reach_end_ - at >= kMostRegularBytes + 2 * ExpectedNumber::kMostBytes;
   }
 
+  // Whether a number of at most five digits at `at` has its sign and a blank behind it.
+  bool HasBlankBehindNumber(const char* at) const {
+    if (!IsInReach(at)) return true;
+    for (int digits = 0; digits < 5 && IsDigit(*at); ++digits) ++at;
+    return at[1] == ' ';
+  }
+
   bool IsAt(const ExpectedNumber& number, const char* at) const {
     return number.Matches(at) && end_ - at >= number.bytes();
   }
@@ -250,9 +257,11 @@ class RegularPlies {
     const char* const to = PassSuffixes(end, row);
     if (to == nullptr) return nullptr;
     const std::string_view text(written, static_cast<std::size_t>(to - written));
-    const char* const behind = BehindBlank(to);
-    if (*behind == '{' && behind < end_) return TellWithComments(row, text, behind, next);
-    if (behind == to || !IsAt(next, behind)) return nullptr;
+    const char* behind = to;
+    while (behind < end_ && IsBlank(*behind)) ++behind;
+    if (behind == end_) return nullptr;
+    if (*behind == '{') return TellWithComments(row, text, behind, next);
+    if (behind == to || !IsInReach(behind) || !IsAt(next, behind)) return nullptr;
     TellRow(row, IsOdd(row), text, recorder_);
     return behind;
   }

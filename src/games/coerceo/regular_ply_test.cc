@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/coerceo/game.h"
@@ -23,6 +24,13 @@ namespace {
 std::string Irregular(std::string text) {
   for (std::size_t at = 0; (at = text.find("# ", at)) != std::string::npos; ++at) {
     text[at + 1] = '\t';
+  }
+  return text;
+}
+
+std::string Replaced(std::string text, std::string_view old, std::string_view with) {
+  for (std::size_t at = 0; (at = text.find(old, at)) != std::string::npos; at += with.size()) {
+    text.replace(at, old.size(), with);
   }
   return text;
 }
@@ -57,6 +65,9 @@ TEST(CoerceoRegularPlies, AreReadAsTheGrammarReadsThem) {
   for (int i = 0; i < 20; ++i) {
     texts.emplace_back();
     maker.AppendGame(texts.back());
+    texts.push_back(Replaced(texts.back(), "# ", "#"));
+    texts.push_back(Replaced(texts.back(), " ", "  "));
+    texts.push_back(Replaced(texts.back(), "\n", " \r\n\n"));
   }
   for (const auto& path : testing::AllCorpusTexts("coerceo")) {
     texts.push_back(testing::ReadFile(path));
@@ -65,6 +76,25 @@ TEST(CoerceoRegularPlies, AreReadAsTheGrammarReadsThem) {
   for (std::size_t i = 0; i < testing::Scaled(20'000); ++i) {
     ExpectAsGrammar(mutator.Next(), {.keep_unparsed = i % 2 == 0});
     if (HasFatalFailure()) return;
+  }
+}
+
+// "You may choose to remove any unnecessary symbols": blanks are none that a ply depends on.
+TEST(CoerceoRegularPlies, AreTheSameWithOtherBlanks) {
+  Maker maker(11);
+  for (int i = 0; i < 50; ++i) {
+    std::string text;
+    maker.AppendGame(text);
+    const auto written = Transcribe<Game>(text, {});
+    const std::string moves = text.substr(text.find("1#"));
+    for (const std::string& other :
+         {Replaced(moves, "# ", "#"), Replaced(Replaced(moves, "# ", "#"), "\n", "  \n"),
+          Replaced(moves, " ", "  "), Replaced(moves, "\n", "\r\n")}) {
+      const auto read = Transcribe<Game>(other, {});
+      ASSERT_TRUE(read.plies == written.plies) << other;
+      ASSERT_EQ(read.remarks.size(), written.remarks.size()) << other;
+      ASSERT_EQ(read.comments.size(), written.comments.size()) << other;
+    }
   }
 }
 

@@ -44,6 +44,7 @@ class HeadReader {
     const std::string_view value = Trim(text.substr(line.label_bytes));
     if (line.odd || value.empty() || !IsPlainText(text)) return false;
     if (text.find("//") != std::string_view::npos) return false;
+    if (value.find(kMapLabel) != std::string_view::npos) return false;  // may be glued
     if (line.type == LineType::kHeader) return before_turns && ReadHeader(line.header, value);
     return line.type == LineType::kFaction && line.faction == FactionOf(text[0]) &&
            ReadPlayer(line.faction, value);
@@ -61,7 +62,6 @@ class HeadReader {
 
   bool ReadPlayer(Faction faction, std::string_view name) {
     if (!IsKnown(faction) || IsListed(faction) || HasActions(name)) return false;
-    if (name.find(kMapLabel) != std::string_view::npos) return false;  // may be glued
     listed_ |= Bit(faction);
     records_.Player({faction, name});
     return true;

@@ -132,6 +132,16 @@ TEST(RootlogFast, ReadsTurnsWithABlankBehindTheirLabel) {
   }
 }
 
+// The line "Map:" of a game may be glued to a line of the setup before it.
+TEST(RootlogFast, LeavesASetupThatTheNextGameIsGluedTo) {
+  const std::string game(kGame);
+  for (const std::string_view line : {"Hirelings: h_VMap: Fall\n", "Pool: CEMap: Fall\n"}) {
+    const testing::FastCount count =
+        Compare("Map: Fall\n" + std::string(line) + game.substr(game.find("Deck")) + "\n" + game);
+    EXPECT_EQ(count.read, 1U) << line;
+  }
+}
+
 // A game that is cut short is left, and the next one is read all the same.
 TEST(RootlogFast, ReadsTheGameBehindOneCutShort) {
   const std::string game(kGame);
