@@ -32,14 +32,15 @@ class Command:
     """A command line, what it is called, and the bytes of text it goes through.
 
     Of all commands of a group with the same `proof`, standard error without its seconds,
-    and the output, must be the same.
+    and the output, must be the same. `in_place`: the output is written over what stands there,
+    else it is a new file each time; with `to_stdout`, as standard output.
     """
 
     def __init__(self, name, words, bytes_read, form=None, output=None, in_place=False,
-                 proof=None):
+                 to_stdout=False, proof=None):
         self.name, self.words, self.bytes_read = name, words, bytes_read
         self.output = output  # None: nothing is written
-        self.in_place = in_place  # over what stands there; else a new file each time
+        self.in_place, self.to_stdout = in_place, to_stdout
         self.proof = proof
         self.environment = dict(os.environ, **({"PLYMILL_CPU": form} if form else {}))
         self.seconds, self.cpu_seconds = [], []
@@ -49,8 +50,9 @@ class Command:
         """Runs it, and compares what it says and writes with `references` of the same proof."""
         if self.output and not self.in_place:
             remove(self.output)
-        done = subprocess.run(self.words, env=self.environment, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+        with self.open_stdout() as stdout:
+            done = subprocess.run(self.words, env=self.environment, stdin=subprocess.DEVNULL,
+                                  stdout=stdout, stderr=subprocess.PIPE, check=False)
         if done.returncode != 0:
             sys.exit(f"run.py: {' '.join(self.words)}: ended with {done.returncode}")
         if self.output:
@@ -61,7 +63,7 @@ class Command:
         if self.proof not in references:
             kept = self.output and self.output + ".reference"
             if kept:
-                os.rename(self.output, kept)
+                shutil.copyfile(self.output, kept)
             references[self.proof] = said, kept
         elif said != references[self.proof][0] or not same(self.output, references[self.proof][1]):
             sys.exit(f"run.py: {self.name} does not do what others of {self.proof} do")
@@ -71,9 +73,9 @@ class Command:
         if self.output and not self.in_place:
             remove(self.output)
             touch_free_pages(self.bytes_written)
-        start = time.perf_counter()
-        process = subprocess.Popen(self.words, env=self.environment, stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with self.open_stdout() as stdout:
+            start = time.perf_counter()
+            process = self.start(stdout)
         _, status, usage = os.wait4(process.pid, 0)
         seconds = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -85,13 +87,23 @@ class Command:
 
     def watch_memory(self):
         """Runs it once more and looks at its memory beyond mapped files, every 2 ms."""
-        process = subprocess.Popen(self.words, env=self.environment, stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with self.open_stdout() as stdout:
+            process = self.start(stdout)
         waiter = threading.Thread(target=process.wait)
         waiter.start()
         while waiter.is_alive():
             self.max_anonymous_kib = max(self.max_anonymous_kib, anonymous_kib(process.pid))
             time.sleep(0.002)
+
+    def start(self, stdout):
+        return subprocess.Popen(self.words, env=self.environment, stdin=subprocess.DEVNULL,
+                                stdout=stdout, stderr=subprocess.DEVNULL)
+
+    def open_stdout(self):
+        """Its standard output: not made shorter, what is written goes over what stands there."""
+        if not self.to_stdout:
+            return open(os.devnull, "wb")
+        return open(self.output, "r+b" if os.path.exists(self.output) else "wb")
 
     def result(self, group):
         return {"group": group, "name": self.name, "command": self.words,
@@ -190,6 +202,13 @@ class Bench:
                  "-o", output or "/dev/null"]
         return Command(name, words, size, form, output, proof=f"{kind} {bool(output)} {path}")
 
+    def convert_over(self, name, path, size, form, threads, kind):
+        """The same over a file that is there, as dd conv=notrunc does."""
+        output = self.path("output-" + name.replace("/", "-") + "." + kind)
+        words = [self.plymill, "convert", "--threads", str(threads), "--to", kind, path, "-o", "-"]
+        return Command(name, words, size, form, output, in_place=True, to_stdout=True,
+                       proof=f"{kind} True {path}")
+
     def run_notation(self, notation, forms):
         """One notation: every form, the fastest in all kinds of runs, and the tools."""
         path, size = self.archive(notation, self.options.bytes)
@@ -202,6 +221,9 @@ class Bench:
                 self.check("check" + end, path, size, fastest, threads),
                 self.convert("jsonl" + end, path, size, fastest, threads, "jsonl"),
                 self.convert("plym" + end, path, size, fastest, threads, "plym")]
+        end = f"/{fastest}/1"
+        commands += [self.convert_over(f"{kind} over" + end, path, size, fastest, 1, kind)
+                     for kind in ("jsonl", "plym")]
         by_name = {command.name: command for command in commands}
         self.measure(notation, list(by_name.values()), self.options.rounds, watch_memory=True)
         remove(path)

@@ -64,10 +64,10 @@ def process_targets(suites, runs, notation):
     one = runs.rate(notation, f"check/{form}/1")
     yield Target(f"{notation}: two threads / one, whole process", 1.8,
                  ratio(runs.rate(notation, f"check/{form}/2"), one))
-    yield Target(f"{notation}: convert to a record file / check", 0.75,
-                 ratio(runs.rate(notation, f"plym/{form}/1"), one))
-    yield Target(f"{notation}: JSON Lines written to a file / dd", 0.65,
-                 ratio(runs.rate(notation, f"jsonl/{form}/1", "bytes_written"),
+    yield Target(f"{notation}: convert over a record file / check", 0.75,
+                 ratio(runs.rate(notation, f"plym over/{form}/1"), one))
+    yield Target(f"{notation}: JSON Lines written over a file / dd", 0.65,
+                 ratio(runs.rate(notation, f"jsonl over/{form}/1", "bytes_written"),
                        runs.rate(notation, "dd", "bytes_written")))
     if notation == "coerceo":
         yield Target("coerceo: check / sum, both over a mapped file", 0.25,
