@@ -248,18 +248,18 @@ class BlockDecoder {
     while (!heads.at_end()) {
       const auto stored = heads.Value<StoredHead>();
       if (stored.outcome > static_cast<std::uint32_t>(OutcomeKind::kAbandoned)) return false;
-      GameHead head{.offset = stored.offset,
-                    .line = stored.line,
-                    .id = stored.id,
-                    .bytes = stored.bytes,
-                    .diagnostics = stored.diagnostics,
-                    .rows = Next(rows, stored.rows),
-                    .tags = Next(tags, stored.tags),
-                    .players = Next(players, stored.players),
-                    .notes = Next(notes, stored.notes),
-                    .texts = Next(texts, stored.texts),
-                    .outcome = {static_cast<OutcomeKind>(stored.outcome), stored.winners},
-                    .result = TextOf(stored.result)};
+      const GameHead head{.offset = stored.offset,
+                          .line = stored.line,
+                          .id = stored.id,
+                          .bytes = stored.bytes,
+                          .diagnostics = stored.diagnostics,
+                          .rows = Next(rows, stored.rows),
+                          .tags = Next(tags, stored.tags),
+                          .players = Next(players, stored.players),
+                          .notes = Next(notes, stored.notes),
+                          .texts = Next(texts, stored.texts),
+                          .outcome = {static_cast<OutcomeKind>(stored.outcome), stored.winners},
+                          .result = TextOf(stored.result)};
       records_.heads.Append(head);
     }
     return IsAll(rows, counts_.rows) && IsAll(tags, counts_.tags) &&

@@ -27,7 +27,8 @@ consteval bool LiesAsStored(std::initializer_list<std::size_t> offsets, std::siz
   bool lies = true;
   Ply ply{};
   ForEachField(ply, [&](std::string_view, auto& field, auto) {
-    lies = lies && next != offsets.end() && *next++ == offset;
+    lies = lies && next != offsets.end() && *next == offset;
+    if (next != offsets.end()) ++next;
     offset += StoredBytes<std::remove_cvref_t<decltype(field)>>();
   });
   return lies && next == offsets.end() && offset == bytes;

@@ -46,7 +46,7 @@ class GameReader {
       : in_(in),
         recorder_(recorder),
         options_(options),
-        start_(in.here()),
+        start_(in.rest().substr(0, 0)),
         item_(in),
         part_(in, recorder, ply_) {}
 
@@ -323,14 +323,14 @@ class GameReader {
   }
 
   constexpr void Finish() {
-    if (plies_ == 0) recorder_.Remark({kNoPlies, {start_, 0}, {}});
+    if (plies_ == 0) recorder_.Remark({kNoPlies, start_, {}});
     if (!ended_) TellResultOfTag(result_tag_, to_move_, recorder_);
   }
 
   Cursor& in_;
   Recorder& recorder_;
   const ReadOptions options_;
-  const char* const start_;
+  const std::string_view start_;  // nothing, where the movetext begins
   std::string_view result_tag_;
   std::string_view number_;        // as written, before the ply in hand
   Cursor item_;                    // where the item in hand begins

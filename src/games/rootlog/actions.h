@@ -217,9 +217,9 @@ class ActionReader {
   constexpr void ReadReveal() {
     const Faction target = ReadTarget();
     for (std::size_t i = 0; i < parts_.size(); ++i) {
-      const Part& part = parts_[i];
+      Part& part = parts_[i];
       if (part.type != PartType::kCard) return in_.FailAt(part.begin, kExpectedCard);
-      Ply& ply = parts_[i].ply;
+      Ply& ply = part.ply;
       ply.kind = Kind::kReveal;
       ply.target = target;
       ply.faction = scan_.player;

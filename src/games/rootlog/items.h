@@ -44,7 +44,7 @@ constexpr std::string_view BoardIn(std::string_view place) {
 // Where an item starts: a clearing, a board, or an area of a board.
 template <class Recorder>
 constexpr Place ReadItemStart(Scan<Recorder>& scan, bool& placed) {
-  Cursor& in = scan.in;
+  const Cursor& in = scan.in;
   placed = true;
   if (IsDigit(in.Peek())) return ReadClearings(scan);
   Place board = BoardOf(scan.player);

@@ -87,7 +87,8 @@ class ActionMemo {
   static constexpr std::size_t kWays = 4;
   template <class AnySlot>
   static AnySlot* Beside(AnySlot* first, std::size_t way) {
-    return reinterpret_cast<AnySlot*>(reinterpret_cast<std::uintptr_t>(first) ^ way * sizeof(Slot));
+    const auto place = reinterpret_cast<std::uintptr_t>(first) / sizeof(Slot);
+    return first + (static_cast<std::ptrdiff_t>(place ^ way) - static_cast<std::ptrdiff_t>(place));
   }
 
   // The memo, for who looks up many actions at once.
