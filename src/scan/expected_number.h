@@ -18,10 +18,12 @@ class ExpectedNumber {
   // Larger numbers never match: with two bytes behind it, a word has room for five digits.
   static constexpr std::uint32_t kMax = 99'999;
 
-  // Matches() looks at so many.
+  // Matches() looks at so many, as does MatchesButLast().
   static constexpr std::ptrdiff_t kMostBytes = 8;
 
-  ExpectedNumber(std::uint32_t number, std::string_view behind) : behind_(behind) { Set(number); }
+  constexpr ExpectedNumber(std::uint32_t number, std::string_view behind) : behind_(behind) {
+    Set(number);
+  }
 
   std::uint32_t number() const { return number_; }
 
@@ -35,14 +37,27 @@ class ExpectedNumber {
     return ((text ^ word_) & mask_) == 0;
   }
 
+  // The same without the last byte behind the number.
+  bool MatchesButLast(const char* at) const {
+    std::uint64_t text;
+    std::memcpy(&text, at, sizeof(text));
+    return ((text ^ word_) & (mask_ >> 8)) == 0 && number_ <= kMax;
+  }
+
   void Advance() {
     ++number_;
     if (--left_of_ten_ == 0) return Set(number_);
     word_ += last_digit_;
   }
 
+  // To any number: quickly where it is not far.
+  void AdvanceTo(std::uint32_t number) {
+    if (number == number_ + 1) return Advance();
+    if (number != number_) Set(number);
+  }
+
  private:
-  void Set(std::uint32_t number) {
+  constexpr void Set(std::uint32_t number) {
     number_ = number;
     left_of_ten_ = 10 - number % 10;
     word_ = mask_ = ~std::uint64_t{0};  // no text is like this
@@ -61,7 +76,7 @@ class ExpectedNumber {
   }
 
   // Puts `c` before the text of the word: no byte goes through memory.
-  void Prepend(char c) { word_ = word_ << 8 | static_cast<unsigned char>(c); }
+  constexpr void Prepend(char c) { word_ = word_ << 8 | static_cast<unsigned char>(c); }
 
   std::string_view behind_;
   std::uint32_t number_ = 0;

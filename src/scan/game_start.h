@@ -50,12 +50,27 @@ constexpr Before BeforeLine(std::string_view text, std::size_t line) {
   return TagLineAt(text, before, kEvent).is_tag_line ? Before::kTag : Before::kText;
 }
 
+// Where the text of the line before `line`, a line start behind another, ends: behind its last
+// byte that is no blank, or behind the line feed before it.
+constexpr std::size_t EndBefore(std::string_view text, std::size_t line) {
+  std::size_t end = line - 1;
+  while (end > 0 && (IsSpace(text[end - 1]) || text[end - 1] == '\r')) --end;
+  return end;
+}
+
 // Whether the line before `line`, a line start, is blank. Looks back over that line.
 constexpr bool IsAfterBlankLine(std::string_view text, std::size_t line) {
   if (line == 0) return false;
-  std::size_t end = line - 1;
-  while (end > 0 && (IsSpace(text[end - 1]) || text[end - 1] == '\r')) --end;
+  const std::size_t end = EndBefore(text, line);
   return end == 0 || text[end - 1] == '\n';
+}
+
+// Whether the line before `line`, a line start, is surely none that is blank or has a byte order
+// mark only: it ends with a sign of ASCII.
+constexpr bool IsBehindText(std::string_view text, std::size_t line) {
+  if (line == 0) return false;
+  const std::size_t end = EndBefore(text, line);
+  return end > 0 && text[end - 1] > ' ' && text[end - 1] < '\x7F';
 }
 
 // Whether an [Event "..."] at `at`, behind another tag pair of its line, begins a game:

@@ -50,6 +50,30 @@ struct Numbers {
   }
 };
 
+// How an entry that is read quickly is laid out: as nearly all are, with a number, one blank behind
+// it and between words, and none at the end of the line; or with any blanks and perhaps no number.
+enum class Layout : std::uint8_t { kUsual, kAny };
+
+// The first place from `at` on that has no blank, or `end`.
+inline const char* PassSpaces(const char* at, const char* end) {
+  while (at < end && IsSpace(*at)) ++at;
+  return at;
+}
+
+// Where the next word begins behind one that ends at `at`; a place without one where no blank
+// keeps them apart.
+template <Layout layout>
+inline const char* NextWord(const char* at, const char* end) {
+  return layout == Layout::kUsual ? at + (*at == ' ' ? 1 : 0) : PassSpaces(at, end);
+}
+
+// Where the line feed must stand that ends the line of an entry that ends at `at`.
+template <Layout layout>
+inline const char* LineFeedBehind(const char* at, const char* end) {
+  if constexpr (layout == Layout::kAny) at = PassSpaces(at, end);
+  return at + (*at == '\r' ? 1 : 0);
+}
+
 // Who plays, as tag pairs tell it: plymill's own extension, for both notations have
 // neither names nor results.
 struct NumberedTags {
@@ -70,9 +94,10 @@ struct NumberedTags {
 //   kReasons, kMaxNumber
 //   Begin(in, tags)       before the first entry, at `in`
 //   Read(in, numbers, at_line_start)   reads a ply, or fails
-//   ReadRegular(at, end, number)       the same, quickly, at a place with 24 bytes or more
-//                                      in reach: up to a line end before `end` and with it,
-//                                      or else nothing; returns the place behind, or null
+//   ReadRegular<layout>(at, end, last, printed)   the same, quickly, at a place with 24 bytes or
+//                         more in reach, of all that its line has behind its number: up to the
+//                         line feed before `end` and with it, or else nothing; returns the place
+//                         behind, or null. `last` and `printed` are its numbers.
 //   TellUnparsed(numbers, written)     a ply that cannot be read
 //   End()                 behind the last entry
 //   OutcomeFor(outcome)   with the bits of the players for those of Player1 and 2
@@ -85,7 +110,7 @@ class NumberedReader {
   constexpr void Read() {
     ReadTagPairs();
     while (in_.ok() && AtEntry()) {
-      if (std::is_constant_evaluated() || !ReadRegularEntries()) ReadEntry();
+      if (std::is_constant_evaluated() || !ReadQuickly()) ReadEntry();
     }
     if (in_.ok()) Finish();
   }
@@ -147,36 +172,87 @@ class NumberedReader {
     return Shape::Follows(in);
   }
 
+  constexpr bool AtLineStart() const { return line_feeds_ > 0 || entries_ == 0; }
+
+  // Reads entries quickly, if a line begins here. Where none is regular time after time, some are
+  // not tried: all of the game may be written in a way that is not. Returns whether any was.
+  bool ReadQuickly() {
+    constexpr std::size_t kMostInARow = 6, kNotTried = 24;
+    if (!AtLineStart() || entries_ < quick_from_) return false;
+    const bool regular = ReadRegularEntries();
+    failures_ = regular ? 0 : failures_ + 1;
+    if (failures_ >= kMostInARow) quick_from_ = entries_ + kNotTried;
+    return regular;
+  }
+
   // Passes entries that are written as nearly all are, quickly: the number that comes
   // next, one blank, what the notation calls regular, and a line end.
   //
   //   57. R3-D
   //
-  // All else is left to the whole grammar. Returns whether there were any.
+  // Then those with other blanks. All else is left to the whole grammar. Returns whether there
+  // were any.
   bool ReadRegularEntries() {
-    ExpectedNumber number(numbers_.last + 1, ". ");
+    expected_.AdvanceTo(numbers_.last + 1);
+    ExpectedNumber number = expected_;
     const char* const start = in_.here();
     const char* const end = start + in_.rest().size();
     const char* const reach = start + in_.BytesInReach();
     const char* at = start;
     while (reach - at >= kMostRegularBytes && number.Matches(at)) {
-      const char* const behind = plies_.ReadRegular(at + number.bytes(), end, number.number());
+      const char* const behind = plies_.template ReadRegular<Layout::kUsual>(
+          at + number.bytes(), end, number.number(), number.number());
       if (behind == nullptr) break;
       number.Advance();
       at = behind;
     }
+    if (at != start) {
+      const std::uint32_t last = number.number() - 1;
+      entries_ += last - numbers_.last;
+      numbers_ = {.printed = last, .last = last};
+      expected_ = number;
+    }
+    if (reach - end >= kMostRegularBytes && !IsLineEnd(*at)) at = ReadSpacedEntries(at, end);
     if (at == start) return false;
-    const std::uint32_t last = number.number() - 1;
-    entries_ += last - numbers_.last;
-    numbers_ = {.printed = last, .last = last};
     in_.Advance(static_cast<std::size_t>(at - start));
     line_feeds_ = 1 + in_.SkipBlank();
     return true;
   }
 
+  // The same for entries that begin lines and have any blanks in them, a bullet, or no number.
+  // Returns the place behind, or where some have been as nearly all are. kMostRegularBytes are in
+  // reach even at `end`.
+  [[gnu::noinline]] const char* ReadSpacedEntries(const char* at, const char* end) {
+    constexpr int kSome = 4;
+    int usual = 0;  // entries in a row, the last
+    for (ExpectedNumber number = expected_; usual < kSome; number.Advance()) {
+      const char* ply = PassSpaces(at, end);
+      if (ply < end && !IsNameLetter(*ply)) ply = PassSpaces(BehindBullet(ply, end), end);
+      const bool printed = number.MatchesButLast(ply);
+      if (printed) ply = PassSpaces(ply + number.bytes() - 1, end);
+      if (!printed && !numbers_.sure) return at;
+      const std::uint32_t last = number.number();
+      const char* const behind =
+          plies_.template ReadRegular<Layout::kAny>(ply, end, last, printed ? last : 0);
+      if (behind == nullptr) return at;
+      ++entries_;
+      numbers_ = {.printed = printed ? last : 0, .last = last};
+      const bool is_usual = number.Matches(at) && ply == at + number.bytes();
+      usual = is_usual && !IsSpace(behind[-2]) ? usual + 1 : 0;
+      at = behind;
+    }
+    return at;
+  }
+
+  static const char* BehindBullet(const char* at, const char* end) {
+    Cursor in({at, static_cast<std::size_t>(end - at)});
+    PassBullet(in);
+    return in.here();
+  }
+
   // entry ::= [ bullet ] [ number "." ] ply
   constexpr void ReadEntry() {
-    const bool at_line_start = line_feeds_ > 0 || entries_ == 0;
+    const bool at_line_start = AtLineStart();
     const char* const start = in_.here();
     if (at_line_start && !IsNameLetter(in_.Peek())) {
       PassBullet(in_);
@@ -278,8 +354,11 @@ class NumberedReader {
   const char* const start_;
   std::string_view result_;
   Numbers numbers_;
+  ExpectedNumber expected_{1, ". "};
   std::size_t line_feeds_ = 0;  // in the blanks before the next byte
   std::size_t entries_ = 0;     // read
+  std::size_t quick_from_ = 0;  // entries before this one are not tried to be read quickly
+  std::size_t failures_ = 0;    // to read quickly, in a row
   bool tagged_ = false;         // the game has tag pairs
 };
 

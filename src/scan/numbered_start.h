@@ -116,6 +116,16 @@ struct NumberedStartRules {
     return !StartsNothing(text, line) && StartsAtOther(text, line);
   }
 
+  // The place behind blanks and a bullet at `line`, as PassBullet() passes them.
+  static constexpr std::size_t BehindBullet(std::string_view text, std::size_t line) {
+    std::size_t at = line;
+    while (at < text.size() && at - line < kMaxStartSpaces && IsSpace(text[at])) ++at;
+    if (at == text.size() || IsNameLetter(text[at])) return at;
+    Cursor in(text.substr(line, kNumberedLookaheadBytes));
+    PassBullet(in);
+    return line + in.offset();
+  }
+
  private:
   // A quick answer for most lines: a number of one to three digits that is not 1, or no text.
   static constexpr bool StartsNothing(std::string_view text, std::size_t line) {
@@ -127,12 +137,22 @@ struct NumberedStartRules {
 
   [[gnu::noinline]] static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
     if (text[line] == '[') return StartsTagRun(text, line, kEvent);
+    const std::size_t begin = BehindBullet(text, line);
+    if (begin == text.size() || StartsNothing(text, begin)) return false;
+    if (!MayBeOne(text, begin) && IsBehindText(text, line)) return false;
     Cursor in(TextAhead(text, line));
-    PassBullet(in);
+    in.Advance(begin - line);
     if (IsFirst(in)) return BeforeLine(text, line) != Before::kTag;
     if (!Shape::Opens(in)) return false;
     const Before before = BeforeLine(text, line);
     return before == Before::kNothing || (before == Before::kText && IsAfterBlankLine(text, line));
+  }
+
+  // Whether the number 1 may stand at `at`, with any sign.
+  static constexpr bool MayBeOne(std::string_view text, std::size_t at) {
+    if (text[at] != '1' || at + 1 == text.size()) return false;
+    const char sign = text[at + 1];
+    return sign == '.' || sign == ')' || sign == ':' || IsSpace(sign);
   }
 };
 

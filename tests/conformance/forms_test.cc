@@ -7,6 +7,7 @@
 
 #include "support/check_text.h"
 #include "support/files.h"
+#include "support/layouts.h"
 #include "support/mutate.h"
 #include "support/notations.h"
 #include "support/scale.h"
@@ -102,6 +103,17 @@ TYPED_TEST(FormsTest, OnOtherLetters) {
   this->ExpectSame(small);
   for (const std::string_view dash : {"\u2013", "\x96", " - "}) {
     this->ExpectSame(this->Replaced(games, "-", dash));
+  }
+}
+
+// All lines in one layout, one line here and there in another, and each in its own.
+TYPED_TEST(FormsTest, OnOtherLayouts) {
+  Layouts layouts(9);
+  for (std::uint64_t seed = 1; seed <= Scaled(60); ++seed) {
+    const std::string games = TypeParam::Archive(6'000, seed);
+    for (const std::uint64_t others : {1'000'000U, 50U, 5U, 1U}) {
+      this->ExpectSame(layouts.Change(games, others));
+    }
   }
 }
 

@@ -147,29 +147,30 @@ class Plies {
     if (!in.ok()) return;
     numbers.Next();
     RemarkOddities(ply, in.Since(place), recorder_);
-    CheckNumber(numbers, in.Since(place));
+    CheckNumber(numbers.printed, in.Since(place));
     Tell(ply, numbers, in.Since(place));
   }
 
   // The ply, and nothing odd.
+  template <Layout layout>
   [[gnu::always_inline]] const char* ReadRegular(const char* at, const char* end,
-                                                 std::uint32_t number) {
+                                                 std::uint32_t last, std::uint32_t printed) {
     const WordAt word(at);
     const auto& placement = kPlacements.Find(word.but_last());
     const char pile = word.end()[-1];
-    const char* const line_end = word.end() + (*word.end() == '\r' ? 1 : 0);
+    const char* const line_feed = LineFeedBehind<layout>(word.end(), end);
     const bool is_ply = Placements::Is(placement, word.but_last()) && kPiles.Names(pile);
-    if (!is_ply || *line_end != '\n' || line_end >= end) return nullptr;
+    if (!is_ply || *line_feed != '\n' || line_feed >= end) return nullptr;
     const std::string_view written(at, static_cast<std::size_t>(word.end() - at));
-    const Ply ply = {.number = {number},
-                     .player = number % 2 == 1 ? Seat::kFirst : Seat::kSecond,
+    const Ply ply = {.number = {printed},
+                     .player = last % 2 == 1 ? Seat::kFirst : Seat::kSecond,
                      .kind = placement.value.kind,
                      .card = placement.value.card,
                      .draw = kPiles[pile]};
-    numbered_ = true;
     RemarkOddities(ply, written, recorder_);
+    CheckNumber<layout>(printed, written);
     recorder_.Ply(ply, written);
-    return line_end + 1;
+    return line_feed + 1;
   }
 
   constexpr void TellUnparsed(const Numbers& numbers, std::string_view written) {
@@ -192,9 +193,12 @@ class Plies {
     return true;
   }
 
-  constexpr void CheckNumber(const Numbers& numbers, std::string_view written) {
-    if (numbers.printed == 0 && numbered_) recorder_.Remark({kMissingNumber, written, {}});
-    numbered_ = numbers.printed != 0;
+  // In the usual layout there is a number.
+  template <Layout layout = Layout::kAny>
+  constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
+    const bool has_number = layout == Layout::kUsual || printed != 0;
+    if (!has_number && numbered_) recorder_.Remark({kMissingNumber, written, {}});
+    numbered_ = has_number;
   }
 
   // "Player 1 plays Red 3 [...]. Player 2 discards": the first has the odd numbers.

@@ -15,6 +15,7 @@
 #include "record/transcript.h"
 #include "split/shard.h"
 #include "support/files.h"
+#include "support/layouts.h"
 #include "support/mutate.h"
 
 namespace plymill::lost_cities {
@@ -332,13 +333,25 @@ TEST(LostCities, FindsPliesOutsideOfGames) {
 template <class Recorder>
 struct PlainPlies : Plies<Recorder> {
   using Plies<Recorder>::Plies;
-  const char* ReadRegular(const char*, const char*, std::uint32_t) { return nullptr; }
+  template <Layout>
+  const char* ReadRegular(const char*, const char*, std::uint32_t, std::uint32_t) {
+    return nullptr;
+  }
 };
 
 Transcript<Game> ReadPlainly(std::string_view text, ReadOptions options) {
   return TranscribeBy<Game>(Cursor(text), [&](Cursor& in, Transcript<Game>& transcript) {
     NumberedReader<PlainPlies<Transcript<Game>>, Transcript<Game>>(in, transcript, options).Read();
   });
+}
+
+// Of `game` by itself, and in a shard.
+void ExpectWholeGrammar(const std::string& game, ReadOptions options) {
+  const std::string padded = game + std::string(Shard::kPaddingBytes, '\n');
+  const std::string_view text(padded.data(), game.size());
+  const auto plain = ReadPlainly(text, options);
+  EXPECT_TRUE(Read(text, options).TellsAs(plain)) << text;
+  EXPECT_TRUE(Transcribe<Game>(text, options, Shard::kPaddingBytes).TellsAs(plain)) << text;
 }
 
 TEST(LostCities, QuickReadingIsTheWholeGrammar) {
@@ -350,12 +363,18 @@ TEST(LostCities, QuickReadingIsTheWholeGrammar) {
   for (int i = 0; i < 8; ++i) maker.AppendGame(texts.emplace_back());
   testing::Mutator mutator(texts, 5);
   for (int i = 0; i < 20'000; ++i) {
-    const std::string padded = mutator.Next() + std::string(Shard::kPaddingBytes, '\n');
-    const std::string_view text(padded.data(), padded.size() - Shard::kPaddingBytes);
-    const ReadOptions options = {.keep_unparsed = i % 2 == 0};
-    EXPECT_TRUE(Read(text, options).TellsAs(ReadPlainly(text, options))) << text;
-    const auto in_shard = Transcribe<Game>(text, options, Shard::kPaddingBytes);
-    EXPECT_TRUE(in_shard.TellsAs(ReadPlainly(text, options))) << text;
+    ExpectWholeGrammar(mutator.Next(), {.keep_unparsed = i % 2 == 0});
+  }
+}
+
+TEST(LostCities, QuickReadingOfOtherLayouts) {
+  Maker maker(2);
+  testing::Layouts layouts(6);
+  for (int i = 0; i < 2'000; ++i) {
+    std::string game;
+    maker.AppendGame(game);
+    for (const std::uint64_t others : {1'000U, 20U, 1U})
+      ExpectWholeGrammar(layouts.Change(game, others), {.keep_unparsed = i % 2 == 0});
   }
 }
 

@@ -96,9 +96,9 @@ class RegularPly {
   Side side() const { return known_.value.side; }
   bool is_pass() const { return known_.value.kind == Kind::kPass; }
 
-  Ply Of(std::uint32_t number, Side player) const {
+  Ply Of(std::uint32_t turn, std::uint32_t number, Side player) const {
     return {.number = {number},
-            .turn = number,
+            .turn = turn,
             .player = player,
             .kind = known_.value.kind,
             .dragon = known_.value.dragon,

@@ -81,32 +81,32 @@ class Turns {
     if (!joins) {
       numbers.Next();
       OpenTurn(numbers.last, numbers.printed);
-      if (numbers.printed == 0 && numbered_) {
-        recorder_.Remark({kMissingNumber, in.Since(place), {}});
-      }
-      numbered_ = numbered_ || numbers.printed != 0;
+      CheckNumber(numbers.printed, in.Since(place));
     }
     Add(ply, in.Since(place));
   }
 
   // Two plies of one player, the second of which may be a pass, and nothing odd.
+  template <Layout layout>
   [[gnu::always_inline]] const char* ReadRegular(const char* at, const char* end,
-                                                 std::uint32_t number) {
+                                                 std::uint32_t last, std::uint32_t printed) {
     const RegularPly first(at);
-    const RegularPly second(first.end() + 1);
-    const char* const line_end = second.end() + (*second.end() == '\r' ? 1 : 0);
-    const bool found = first.found() && *first.end() == ' ' && second.found() && *line_end == '\n';
+    const char* const next = NextWord<layout>(first.end(), end);
+    const RegularPly second(next);
+    const char* const line_feed = LineFeedBehind<layout>(second.end(), end);
+    const bool found = first.found() && second.found() && *line_feed == '\n';
     const bool is_next = first.side() != Side::kUnknown && first.side() != side_;
     const bool is_turn = second.side() == first.side() || second.is_pass();
     const bool is_closed = plies_ != 1 && !lost_;  // the turn before
-    if (!found || !is_next || !is_turn || !is_closed || line_end >= end) return nullptr;
+    if (!found || !is_next || !is_turn || !is_closed || line_feed >= end) return nullptr;
+    CheckNumber<layout>(printed, {at, first.end()});
     side_ = first.side();
-    recorder_.Ply(first.Of(number, side_), {at, first.end()});
-    recorder_.Ply(second.Of(number, side_), {first.end() + 1, second.end()});
-    turn_ = number_ = number;
+    recorder_.Ply(first.Of(last, printed, side_), {at, first.end()});
+    recorder_.Ply(second.Of(last, printed, side_), {next, second.end()});
+    turn_ = last;
+    number_ = printed;
     plies_ = 2;
-    numbered_ = true;
-    return line_end + 1;
+    return line_feed + 1;
   }
 
   // It is a ply of the turn it stands in or behind, unless it has a number or is the
@@ -135,6 +135,14 @@ class Turns {
     if (numbers.printed != 0 || plies_ == 0) return false;
     if (number_ == 0) return !at_line_start && plies_ < 2;
     return !at_line_start || plies_ < 2;
+  }
+
+  // In the usual layout there is a number.
+  template <Layout layout = Layout::kAny>
+  constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
+    const bool has_number = layout == Layout::kUsual || printed != 0;
+    if (!has_number && numbered_) recorder_.Remark({kMissingNumber, written, {}});
+    numbered_ = numbered_ || has_number;
   }
 
   constexpr void OpenTurn(std::uint32_t turn, std::uint32_t number) {
