@@ -43,4 +43,9 @@ consteval NumberWords MakeNumberWords(std::string_view behind) {
 
 alignas(64) inline constexpr NumberWords kNumberWords = MakeNumberWords(". ");
 
+// With other blanks behind the dot than one.
+alignas(64) inline constexpr NumberWords kTabNumberWords = MakeNumberWords(".\t");
+alignas(64) inline constexpr NumberWords kTwoBlankNumberWords = MakeNumberWords(".  ");
+alignas(64) inline constexpr NumberWords kNoBlankNumberWords = MakeNumberWords(".");
+
 }  // namespace plymill

@@ -8,13 +8,15 @@
 //                                 blank lines, and then what surely begins the next game
 //   1. R4-B                       or the end of the shard
 //
-// A game that is anything else is left to the plain form, with all up to the next line that
-// the plain form takes for a game start.
+// Lines may have blanks at their ends. Numbered lines of a game are all laid out as its first:
+// see FindLayout(). A game that is anything else is left to the plain form, with all up to the
+// next line that the plain form takes for a game start.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 
 #include "plymill/cpu.h"
@@ -25,6 +27,7 @@
 #include "scan/numbered_reader.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_names.h"
+#include "scan/text_word.h"
 #include "split/fast_form.h"
 
 namespace plymill {
@@ -59,6 +62,7 @@ class NumberedFastReader {
   void Begin(std::string_view text, CpuForm form) {
     text_ = text;
     line_ = 0;
+    left_ = left_bytes_ = 0;
     read_lines_ = Notation::For(form);
     lines_.Find(text.size() <= kMaxBytes ? text : std::string_view{}, form);
   }
@@ -67,8 +71,11 @@ class NumberedFastReader {
   FastPart Next(Records& to) {
     const std::size_t first = line_;
     const std::string_view game = ReadGame(to);
-    if (game.empty()) line_ = NextStart(first + 1);
-    return {text_.substr(lines_.begin(first), End(line_) - lines_.begin(first)), game};
+    if (game.empty()) line_ = NextStart(BehindLeft(first));
+    const std::size_t bytes = End(line_) - lines_.begin(first);
+    left_ = game.empty() ? left_ + 1 : 0;
+    left_bytes_ = game.empty() ? left_bytes_ + bytes : 0;
+    return {text_.substr(lines_.begin(first), bytes), game};
   }
 
  private:
@@ -87,11 +94,10 @@ class NumberedFastReader {
     return line < lines_.size() ? lines_.begin(line) : text_.size();
   }
 
-  // `line` without its line end.
+  // `line` without its line end and the blanks before that.
   std::string_view Text(std::size_t line) const {
-    std::string_view text = text_.substr(lines_.begin(line), LineBytes(line) - 1);
-    if (text.ends_with('\r')) text.remove_suffix(1);
-    return text;
+    const std::string_view text = text_.substr(lines_.begin(line), LineBytes(line) - 1);
+    return !text.empty() && text.back() <= ' ' ? TrimEnd(text) : text;
   }
 
   std::size_t LineBytes(std::size_t line) const {
@@ -101,11 +107,20 @@ class NumberedFastReader {
   // The first line from `line` on that the plain form takes for a game start; size() where
   // there is none. Those that begin otherwise stay in the part.
   std::size_t NextStart(std::size_t line) const {
-    for (; line < lines_.size(); ++line) {
-      const bool may_start = *At(line) == '1' || *At(line) == '[';
-      if (may_start && Start::StartsAtLine(text_, lines_.begin(line))) break;
-    }
+    while (line < lines_.size() && !Start::StartsAtLine(text_, lines_.begin(line))) ++line;
     return std::min(line, lines_.size());
+  }
+
+  // The first line behind `line`, the first of a game that is left, where another game is looked
+  // for. Behind many games that were left in a row, it is as far as all of them: a shard of
+  // nothing else is looked at but here and there.
+  std::size_t BehindLeft(std::size_t line) const {
+    constexpr std::size_t kMany = 8;
+    if (left_ < kMany) return line + 1;
+    const std::uint32_t* const begins = lines_.begins();
+    const std::size_t passed = lines_.begin(line) + left_bytes_;
+    const auto behind = std::lower_bound(begins + line + 1, begins + lines_.size(), passed);
+    return static_cast<std::size_t>(behind - begins);
   }
 
   // Reads the game that begins with the next line, and passes it. Returns its text; empty,
@@ -115,28 +130,73 @@ class NumberedFastReader {
     NumberedTags tags;
     const std::size_t moves = ReadTags(line_, to, tags);
     if (moves >= lines_.size()) return {};
+    LineLayout layout;
+    if (!FindLayout(moves, layout)) return {};
     const std::size_t most = std::min<std::size_t>(lines_.size() - moves, NumberWords::kMaxNumber);
-    const bool carriage_return = LineBytes(moves) >= 2 && At(moves + 1)[-2] == '\r';
     char* const rows = to.rows.Room((most + kMaxExtraLines) * Notation::kRowsPerLine)->data();
     bool odd = false;
-    const std::size_t count = read_lines_(text_.data(), lines_.begins() + moves, most,
-                                          carriage_return, text_.size(), rows, odd);
+    const std::size_t count =
+        read_lines_(text_.data(), lines_.begins() + moves, most, layout, text_.size(), rows, odd);
     const std::size_t next = PassBlankLines(moves + count);
-    if (count == 0 || !IsEndAt(next)) return {};
+    if (count == 0 || !IsEndAt(next) || !AreIndented(moves, count, layout.indent)) return {};
     to.rows.Grow(count * Notation::kRowsPerLine);
     if (odd) {
-      const auto text_of = [&](std::size_t i) { return BehindNumber(Text(moves + i)); };
+      const auto text_of = [&](std::size_t i) {
+        return BehindNumber(Text(moves + i).substr(layout.indent));
+      };
       Notation::Remark(rows, count, text_of, to);
     }
     Notation::Tell(tags, rows, to);
     const std::size_t begin = lines_.begin(line_);
-    const std::size_t end = lines_.begin(moves + count) - (carriage_return ? 2 : 1);
+    const std::size_t end = lines_.begin(moves + count) - layout.line_end.size();
     line_ = next;
     return text_.substr(begin, end - begin);
   }
 
   static std::string_view BehindNumber(std::string_view line) {
-    return line.substr(line.find(' ') + 1);
+    return line.substr(line.find_first_not_of(" \t", line.find('.') + 1));
+  }
+
+  // How numbered lines are laid out, as `line` is, the first of them: behind blanks or a bullet,
+  // with one blank, two, a tab or nothing behind the number, one blank or two between words,
+  // and one at the end of the line or none. Returns whether that can be so.
+  bool FindLayout(std::size_t line, LineLayout& layout) const {
+    return IsUsual(line) || FindOtherLayout(line, layout);
+  }
+
+  // Whether `line` has one blank wherever one must be.
+  bool IsUsual(std::size_t line) const {
+    const char* const at = At(line);
+    const char* const word_end = WordAt(at + 3).end();
+    const bool one_between = *word_end == '\n' || (*word_end == ' ' && word_end[1] > ' ');
+    const bool one_behind = std::memcmp(at, "1. ", 3) == 0 && at[3] > ' ';
+    return one_behind && one_between && At(line + 1)[-2] > ' ';
+  }
+
+  [[gnu::noinline]] bool FindOtherLayout(std::size_t line, LineLayout& layout) const {
+    const std::size_t begin = lines_.begin(line);
+    layout.indent = Start::BehindBullet(text_, begin) - begin;
+    const char* ply = At(line) + layout.indent;
+    if (ply[0] != '1' || ply[1] != '.') return false;
+    ply += 2;
+    if (*ply != ' ') layout.numbers = *ply == '\t' ? &kTabNumberWords : &kNoBlankNumberWords;
+    if (*ply == ' ' && ply[1] == ' ') layout.numbers = &kTwoBlankNumberWords;
+    while (IsSpace(*ply)) ++ply;
+    const char* const word_end = WordAt(ply).end();
+    if (IsSpace(word_end[0])) layout.between = {word_end, IsSpace(word_end[1]) ? 2U : 1U};
+    const char* const line_end = At(line + 1);
+    if (IsBlank(line_end[-2])) layout.line_end = {line_end - 2, 2};
+    return true;
+  }
+
+  // Whether `count` lines begin with the same `bytes` as the first of them, `line`.
+  bool AreIndented(std::size_t line, std::size_t count, std::size_t bytes) const {
+    if (bytes == 0) return true;
+    const std::string_view indent = text_.substr(lines_.begin(line), bytes);
+    for (std::size_t i = line; i < line + count; ++i) {
+      if (!text_.substr(lines_.begin(i)).starts_with(indent)) return false;
+    }
+    return true;
   }
 
   // Reads the tag lines from `line` on and passes the blank lines behind them. Returns the
@@ -164,14 +224,15 @@ class NumberedFastReader {
     const std::size_t begin = lines_.begin(line);
     if (line == lines_.size()) return begin == text_.size();
     if (*At(line) == '[') return !TagNameAt(text_, begin).empty();
-    const std::string_view text = text_.substr(begin, kNumberedLookaheadBytes);
-    if (!text.starts_with("1. ")) return false;
-    return Notation::OpensAt(At(line) + 3) || Start::IsFirst(Cursor(text));
+    const bool is_first = text_.substr(begin).starts_with("1. ") && Notation::OpensAt(At(line) + 3);
+    return is_first || Start::StartsAtLine(text_, begin);
   }
 
   std::string_view text_;
   LineIndex lines_;
-  std::size_t line_ = 0;  // the next one
+  std::size_t line_ = 0;        // the next one
+  std::size_t left_ = 0;        // games left to the plain form, in a row
+  std::size_t left_bytes_ = 0;  // their bytes
   ReadLinesFunction* read_lines_ = nullptr;
 };
 

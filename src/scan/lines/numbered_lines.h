@@ -16,7 +16,6 @@
 #include <string_view>
 
 #include "scan/lines/line_run.h"
-#include "scan/lines/number_words.h"
 #include "scan/text_word.h"
 
 namespace plymill {
@@ -39,6 +38,18 @@ inline bool AnyLane(Lanes lanes) {
   return any;
 }
 
+// What must stand in the eight bytes of a ply and what is behind it: a hyphen, and one or two
+// bytes, so many bytes from the beginning.
+struct Signs {
+  std::uint64_t text, mask;
+};
+
+inline Signs SignsOf(unsigned hyphen, unsigned end, std::string_view behind) {
+  const std::uint64_t behind_mask = behind.size() == 1 ? 0xFF : 0xFFFF;
+  return {std::uint64_t{'-'} << 8 * hyphen | WordOf(behind) << 8 * end,
+          std::uint64_t{0xFF} << 8 * hyphen | behind_mask << 8 * end};
+}
+
 // The words behind the number of each line, and 0 in `wrong` where it is the number that the
 // line should have.
 template <class Lanes>
@@ -57,9 +68,9 @@ template <class Isa>
     const LineRun& run, std::size_t i) {
   using Lanes = typename Isa::Lanes;
   Lanes first, second;
-  Isa::LoadLines(run.text, run.begins + i, first, second);
-  const Lanes bits = LoadLanes<Lanes>(&kNumberWords.bits[i + 1]);
-  const Lanes differ = first ^ LoadLanes<Lanes>(&kNumberWords.texts[i + 1]);
+  Isa::LoadLines(run.text + run.layout.indent, run.begins + i, first, second);
+  const Lanes bits = LoadLanes<Lanes>(&run.layout.numbers->bits[i + 1]);
+  const Lanes differ = first ^ LoadLanes<Lanes>(&run.layout.numbers->texts[i + 1]);
   return {.behind = first >> bits | second << (64 - bits), .wrong = differ << (64 - bits)};
 }
 
@@ -70,8 +81,8 @@ template <class Isa>
   using Lanes = typename Isa::Lanes;
   const NumberedLines<Lanes> lines = LoadNumberedLines<Isa>(run, i);
   Lanes second, third;
-  Isa::LoadLines(run.text + 8, run.begins + i, second, third);
-  const Lanes bits = LoadLanes<Lanes>(&kNumberWords.bits[i + 1]);
+  Isa::LoadLines(run.text + run.layout.indent + 8, run.begins + i, second, third);
+  const Lanes bits = LoadLanes<Lanes>(&run.layout.numbers->bits[i + 1]);
   return {lines.behind, second >> bits | third << (64 - bits), lines.wrong};
 }
 

@@ -44,8 +44,8 @@ struct Isa : Avx512Lines {
 }  // namespace
 
 std::size_t ReadLinesAvx512(const char* text, const std::uint32_t* begins, std::size_t count,
-                            bool carriage_return, std::size_t ahead, char* rows, bool& odd) {
-  return ReadLines<Isa>({text, begins, count, carriage_return, ahead}, rows, odd);
+                            const LineLayout& layout, std::size_t ahead, char* rows, bool& odd) {
+  return ReadLines<Isa>({text, begins, count, layout, ahead}, rows, odd);
 }
 
 }  // namespace plymill::lost_cities::fast

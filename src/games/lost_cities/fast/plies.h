@@ -25,13 +25,6 @@ namespace {
 
 inline constexpr std::uint64_t kCase = 0x20;  // the bit that tells "d" from "D"
 
-// What stands behind a rank or "D": a hyphen, any pile, a line end.
-struct LineEnd {
-  std::uint64_t text, mask;
-};
-inline constexpr LineEnd kLineFeed = {WordOf({"-\0\n", 3}), WordOf({"\xFF\0\xFF", 3})};
-inline constexpr LineEnd kCarriageReturn = {WordOf({"-\0\r\n", 4}), WordOf({"\xFF\0\xFF\xFF", 4})};
-
 // The kind of a row.
 inline constexpr std::uint64_t kDiscardBit =
     std::uint64_t{static_cast<std::uint8_t>(Kind::kDiscard)} << 40;
@@ -52,14 +45,13 @@ alignas(64) inline constexpr NumberRows kNumberRows = [] {
 // `ply` as a row, without its number; adds to `wrong` where it is no ply, and to `odd` where
 // it draws the card just discarded.
 template <class Isa, class Lanes = typename Isa::Lanes>
-[[gnu::always_inline]] inline Lanes ReadPlies(Lanes ply, LineEnd line_end, Lanes& wrong,
-                                              Lanes& odd) {
+[[gnu::always_inline]] inline Lanes ReadPlies(Lanes ply, Signs signs, Lanes& wrong, Lanes& odd) {
   const Lanes ten = (Lanes)((ply >> 8 & 0xFF) == '1');
   wrong |= (ply ^ Lanes{} + ('0' << 16)) & 0xFF0000 & ten;
   Lanes tail = ply >> (16 + (ten & 8));
   const Lanes discard = (Lanes)((tail & (0xFF & ~kCase)) == 'D');
   tail >>= discard & 8;
-  wrong |= (tail ^ line_end.text) & line_end.mask;
+  wrong |= (tail ^ signs.text) & signs.mask;
 
   const Lanes letters = (ply & 0xFFFF) | (tail & 0xFF00) << 8;
   const Lanes codes = Isa::CodesOf(letters, wrong);
@@ -72,12 +64,12 @@ template <class Isa, class Lanes = typename Isa::Lanes>
 template <class Isa>
 [[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows, bool& odd) {
   using Lanes = typename Isa::Lanes;
-  const LineEnd line_end = run.carriage_return ? kCarriageReturn : kLineFeed;
+  const Signs signs = SignsOf(0, 2, run.layout.line_end);  // a pile between them
   Lanes odd_lanes = {};
   const std::size_t count = ReadLinesWith<Isa>(run, [&](std::size_t i, std::size_t) {
     auto [ply, wrong] = LoadNumberedLines<Isa>(run, i);
-    const Lanes words = ReadPlies<Isa>(ply, line_end, wrong, odd_lanes) |
-                        LoadLanes<Lanes>(&kNumberRows.rows[i + 1]);
+    const Lanes words =
+        ReadPlies<Isa>(ply, signs, wrong, odd_lanes) | LoadLanes<Lanes>(&kNumberRows.rows[i + 1]);
     std::memcpy(rows + i * sizeof(RowWord), &words, sizeof(words));
     return wrong;
   });

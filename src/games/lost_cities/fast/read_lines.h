@@ -15,8 +15,8 @@ static_assert(sizeof(RowWord) == RowBytes<Ply>());
 
 // Regular is
 //
-//   57. R10D-D      the next number, from 1 on, one blank, a ply by the book, and the line
-//                   end of the run
+//   57. R10D-D      the next number, from 1 on, a ply by the book, and blanks and the line end
+//                   as the layout of the run has them
 //
 // with letters in either case. Plies that draw the card just discarded are odd.
 ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;

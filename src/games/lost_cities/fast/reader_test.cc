@@ -9,6 +9,7 @@
 
 #include "games/lost_cities/game.h"
 #include "support/fast_forms.h"
+#include "support/layouts.h"
 
 namespace plymill::lost_cities {
 namespace {
@@ -39,6 +40,19 @@ TEST(LostCitiesFast, ReadsGamesOfAnyLength) {
   }
 }
 
+TEST(LostCitiesFast, ReadsGamesInOtherLayouts) {
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
+  for (const testing::ChangeLine change : testing::kRegularLayouts) {
+    for (const std::size_t lines : {1U, 2U, 9U, 10U, 130U, 999U}) {
+      const std::string game = testing::LaidOut(GameOf(lines), [&] { return change; });
+      const std::string tags = "[Event \"a\"] \n[Note \"b\"]\t\n \n";
+      const testing::FastCount count = Compare(game + "\n" + tags + game + " \n\t\n" + game);
+      EXPECT_EQ(count.read, 3U) << game;
+      EXPECT_EQ(count.left, 0U) << game;
+    }
+  }
+}
+
 TEST(LostCitiesFast, ReadsNumbersOfThreeDigitsOnly) {
   if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   for (const std::size_t moves : {998U, 999U}) EXPECT_EQ(Compare(GameOf(moves)).read, 1U);
@@ -51,7 +65,7 @@ TEST(LostCitiesFast, ReadsTagPairs) {
   EXPECT_EQ(Compare(tags + "\n" + GameOf(9) + "\n" + tags + GameOf(9)).read, 2U);
   EXPECT_EQ(Compare(tags + "\n" + tags + GameOf(9) + GameOf(3)).read, 2U);
   for (const std::string_view odd :
-       {"[Note \"\u00e9\"]", "[Note \"\\\"\"]", "[Note  \"a\"]", "[Note \"a\"] ",
+       {"[Note \"\u00e9\"]", "[Note \"\\\"\"]", "[Note  \"a\"]", "[Note \"a\"] x",
         "[Note \"[Event \"]", "[Note \"a\"][Event \"b\"]", "[1 \"a\"]", "[Note \"a\"]x",
         "[Note \"a]", "[\"a\"]"}) {
     const std::string text = tags + std::string(odd) + "\n\n" + GameOf(9) + "\n" + GameOf(2);

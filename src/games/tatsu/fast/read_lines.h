@@ -15,8 +15,8 @@ static_assert(kRowBytes == RowBytes<Ply>());
 
 // Regular is
 //
-//   57. 14-11 V-2     the next number, from 1 on, one blank, a ply, one blank, a ply, and
-//                     the line end of the run
+//   57. 14-11 V-2     the next number, from 1 on, two plies, and blanks and the line end as
+//                     the layout of the run has them
 //
 // Odd is a turn with a ply that tells nobody but is no pass, one of both players, one of the
 // player of the turn before, a pass before a ply, and a pass that begins the game: the player

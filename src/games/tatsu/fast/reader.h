@@ -36,8 +36,9 @@ struct FastLines {
       char* const row = rows + 2 * i * RowBytes<Ply>();
       const Turn turn(row);
       const std::string_view text = text_of(i);
-      const std::size_t blank = text.find(' ');
-      const std::string_view texts[] = {text.substr(0, blank), text.substr(blank + 1)};
+      const std::size_t blank = text.find_first_of(" \t");
+      const std::string_view texts[] = {text.substr(0, blank),
+                                        text.substr(text.find_first_not_of(" \t", blank))};
       const TurnPlayers players(turn.plies, 2);
       for (std::size_t k = 0; k < 2; ++k) RemarkSpaces(turn.plies[k], texts[k], to);
       players.Remark(side, texts, to);

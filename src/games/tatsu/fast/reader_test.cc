@@ -9,6 +9,7 @@
 
 #include "games/tatsu/game.h"
 #include "support/fast_forms.h"
+#include "support/layouts.h"
 
 namespace plymill::tatsu {
 namespace {
@@ -38,6 +39,19 @@ TEST(TatsuFast, ReadsGamesOfAnyLength) {
       const std::string white = GameOf(turns, true, line_end);
       EXPECT_EQ(Compare(black).left, 0U) << turns;
       EXPECT_EQ(Compare(white + blank + black + white + blank + blank + white).read, 4U) << turns;
+    }
+  }
+}
+
+TEST(TatsuFast, ReadsGamesInOtherLayouts) {
+  if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
+  for (const testing::ChangeLine change : testing::kRegularLayouts) {
+    for (const std::size_t lines : {1U, 2U, 9U, 10U, 130U, 999U}) {
+      const std::string game = testing::LaidOut(GameOf(lines), [&] { return change; });
+      const std::string tags = "[Event \"a\"] \n[Note \"b\"]\t\n \n";
+      const testing::FastCount count = Compare(game + "\n" + tags + game + " \n\t\n" + game);
+      EXPECT_EQ(count.read, 3U) << game;
+      EXPECT_EQ(count.left, 0U) << game;
     }
   }
 }

@@ -70,16 +70,6 @@ constexpr std::uint8_t WayOf(unsigned index) {
   return side == Side::kBlack ? kBlackWay : side == Side::kWhite ? kWhiteWay : kNoWay;
 }
 
-// What stands behind a turn.
-struct LineEnd {
-  std::uint64_t text, mask;
-};
-inline constexpr LineEnd kLineFeed = {WordOf({"\0\0-\0\0\0\n", 7}),
-                                      WordOf({"\0\0\xFF\0\0\0\xFF", 7})};
-inline constexpr LineEnd kCarriageReturn = {WordOf({"\0\0-\0\0\0\r\n", 8}),
-                                            WordOf({"\0\0\xFF\0\0\0\xFF\xFF", 8})};
-inline constexpr LineEnd kBlank = {WordOf({"\0\0-\0\0\0 ", 7}), WordOf({"\0\0\xFF\0\0\0\xFF", 7})};
-
 // Eight where the number that `text` begins with has two digits: unlike the signs that may
 // follow them, digits have bit 4 set. (So have "V" and "W": a digit before one is wrong.)
 template <class Lanes>
@@ -94,12 +84,13 @@ struct Turn {
 };
 
 template <class Lanes>
-[[gnu::always_inline]] inline Turn<Lanes> SpacesOf(Lanes low, Lanes high, Lanes& wrong) {
+[[gnu::always_inline]] inline Turn<Lanes> SpacesOf(Lanes low, Lanes high,
+                                                   std::uint64_t between_bits, Lanes& wrong) {
   const auto pair = [](Lanes from, Lanes to) { return (from & 0xFFFF'FFFF) | to << 32; };
   const Lanes tens1 = BitsOfTens(low);
   const Lanes text2 = low >> (16 + tens1) | high << (48 - tens1);
   const Lanes tens2 = BitsOfTens(text2);
-  const Lanes bits = 32 + tens1 + tens2;
+  const Lanes bits = 24 + between_bits + tens1 + tens2;
   const Lanes text3 = low >> bits | high << (64 - bits);
   const Lanes tens3 = BitsOfTens(text3);
   const Lanes text4 = text3 >> (16 + tens3);
@@ -134,11 +125,11 @@ struct Plies {
 // Reads turns; adds to `wrong` in lanes of those that are not regular but for who plays, and
 // to `odd` where a ply tells nobody.
 template <class Isa, class Lanes = typename Isa::Lanes>
-[[gnu::always_inline]] inline Plies<Lanes> ReadTurns(const Turn<Lanes>& turn, LineEnd line_end,
-                                                     Lanes& wrong, Lanes& odd) {
+[[gnu::always_inline]] inline Plies<Lanes> ReadTurns(const Turn<Lanes>& turn, Signs between,
+                                                     Signs line_end, Lanes& wrong, Lanes& odd) {
   using Words = std::uint16_t __attribute__((vector_size(sizeof(Lanes))));
-  wrong |=
-      ((turn.first ^ kBlank.text) & kBlank.mask) | ((turn.second ^ line_end.text) & line_end.mask);
+  wrong |= ((turn.first ^ between.text) & between.mask) |
+           ((turn.second ^ line_end.text) & line_end.mask);
   constexpr std::uint64_t kCharacters = 0x0000'FFFF'0000'FFFF;
   const Lanes characters = (turn.first & kCharacters) | (turn.second & kCharacters) << 16;
   const Lanes classes = Isa::ClassesOf(characters, wrong);
@@ -179,15 +170,17 @@ template <class Lanes>
 template <class Isa>
 [[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows, bool& any_odd) {
   using Lanes = typename Isa::Lanes;
-  const LineEnd line_end = run.carriage_return ? kCarriageReturn : kLineFeed;
+  const Signs between = SignsOf(2, 6, run.layout.between);
+  const Signs line_end = SignsOf(2, 6, run.layout.line_end);
+  const std::uint64_t between_bits = 8 * run.layout.between.size();
   const Lanes places = Isa::Places();
   Lanes sides = {};
   Lanes odd_lanes = {};
   const std::size_t count = ReadLinesWith<Isa>(run, [&](std::size_t i, std::size_t left) {
     Lanes odd = {};
     auto [text, next, wrong] = LoadLongNumberedLines<Isa>(run, i);
-    const Turn<Lanes> turn = SpacesOf(text, next, wrong);
-    const Plies<Lanes> plies = ReadTurns<Isa>(turn, line_end, wrong, odd);
+    const Turn<Lanes> turn = SpacesOf(text, next, between_bits, wrong);
+    const Plies<Lanes> plies = ReadTurns<Isa>(turn, between, line_end, wrong, odd);
     if (i == 0) {  // the first turn tells who has it
       sides = ((plies.white[0] & 1) ^ places) & 1;
       odd[0] |= plies.pass[0] & 1;
