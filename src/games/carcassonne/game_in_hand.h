@@ -27,7 +27,7 @@ struct GameInHand {
   std::size_t item_plies = 0;  // plies told before it
   Number number = {};
   PlayerId player = {};
-  Ply regular = {};  // the regular move in hand: a ply is too large to make one for each
+  Ply ply_in_hand = {};  // a ply is too large to be made for each item
 
   // Of the game so far.
   bool has_header = false;
@@ -46,12 +46,16 @@ struct GameInHand {
   // Players, a bit each.
   constexpr std::uint32_t known() const { return listed | seen; }
 
-  // A ply of the item in hand, with nothing in it.
-  constexpr Ply NewPly(Kind kind) const {
-    Ply ply;
+  // A ply of the item in hand, with nothing in it. The one before it is gone.
+  constexpr Ply& NewPly(Kind kind) {
+    Ply& ply = ply_in_hand;
     ply.number = number;
     ply.player = player;
     ply.kind = kind;
+    ply.x = ply.y = {};
+    ply.tile = {};
+    ply.meeples.Clear();
+    ply.points.Clear();
     return ply;
   }
 

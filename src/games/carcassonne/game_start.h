@@ -57,6 +57,13 @@ struct Head {
   std::size_t letters = 0;
 };
 
+// Whether a place or (dis) goes on at `in`, behind its "(".
+constexpr bool AtPlaceOrDiscard(Cursor in) {
+  SkipFewBlanks(in);
+  const char c = in.Peek();
+  return IsDigit(c) || c == '-' || c == '+' || c == 'd' || c == 'D' || DashBytes(in.rest()) > 0;
+}
+
 // Reads a head with a place, (dis), or a word such as "concedes" behind it. Only move 0
 // may do without a player.
 constexpr Head ReadHead(std::string_view text) {
@@ -71,11 +78,7 @@ constexpr Head ReadHead(std::string_view text) {
   for (; PlayerId::IsLetter(in.Peek()); ++head.letters) in.Advance(1);
   SkipFewBlanks(in);
   if (in.Eat('(')) {
-    SkipFewBlanks(in);
-    const char c = in.Peek();
-    head.found =
-        (head.letters > 0 || head.number == 0) &&
-        (IsDigit(c) || c == '-' || c == '+' || c == 'd' || c == 'D' || DashBytes(in.rest()) > 0);
+    head.found = (head.letters > 0 || head.number == 0) && AtPlaceOrDiscard(in);
   } else {
     const std::string_view word = in.rest().substr(0, 4);
     head.found = head.letters > 0 && (word == "conc" || word == "aban");
@@ -164,6 +167,13 @@ constexpr unsigned DigitsOf(std::uint64_t word) {
   return static_cast<unsigned>(std::countr_zero((others & kHighs) | kNoMore)) / 8;
 }
 
+// Whether a place or (dis) begins at `text`, blanks passed.
+constexpr bool AtBrackets(std::string_view text) {
+  Cursor in(text);
+  SkipFewBlanks(in);
+  return in.Eat('(') && AtPlaceOrDiscard(in);
+}
+
 // A quick answer for nearly all lines: a move that is not 1A, with its number; 0 for other lines.
 // How many digits a number has, no branch asks: no predictor knows.
 constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
@@ -174,8 +184,10 @@ constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   const auto behind = static_cast<std::uint32_t>(word >> 8 * (digits & 7));
   const auto player = static_cast<char>(behind);
   const bool is_1a = digits == 1 && (word & 0xFFFF) == ('1' | 'A' << 8);
-  const bool is_later = digits - 1 < 4 && (word & 0xFF) != '0' && PlayerId::IsLetter(player) &&
-                        (behind >> 8 & 0xFFFF) == (' ' | '(' << 8) && !is_1a;
+  const bool is_head = digits - 1 < 4 && (word & 0xFF) != '0' && PlayerId::IsLetter(player);
+  const bool is_later = is_head && !is_1a &&
+                        ((behind >> 8 & 0xFFFF) == (' ' | '(' << 8) ||
+                         AtBrackets(text.substr(line + digits + 1, kHeadBytes)));
   std::uint32_t number = 0;
   for (unsigned i = 0; is_later && i < digits; ++i, word >>= 8) number = number * 10 + (word & 0xF);
   return number;
@@ -214,24 +226,28 @@ constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
   return digits && text[line + 10] == ',';
 }
 
+// Whether a game starts at `line`, which holds the move that `found` begins with.
+constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::string_view found) {
+  if (AtMove0(found)) {
+    const std::string_view before = LineBeforeNotes(text, line);
+    return before.empty() || !(AtPlayer(before) || AtGameLine(before));
+  }
+  if (!found.starts_with("1A")) return false;
+  const std::string_view before = LineBeforeNotes(text, line);
+  const Head head = ReadHead(before);
+  return before.empty() || (head.found && head.number > 1) || AtScoring(before);
+}
+
 // Whether a game starts at a line that is no such move.
 constexpr bool IsOtherGameStart(std::string_view text, std::size_t line) {
   if (AtRegularDate(text, line)) return true;
   const std::string_view found = BehindBlanks(text, line);
   if (found.empty() || IsLineEnd(found[0])) return false;
-  if (found[0] == '0' && AtMove0(found)) {
-    const std::string_view before = LineBeforeNotes(text, line);
-    return before.empty() || !(AtPlayer(before) || AtGameLine(before));
-  }
+  if (IsDigit(found[0]) && ReadHead(found).found) return IsMoveAtStart(text, line, found);
   if (AtPlayer(found)) {
     if (found[0] != 'A') return false;
     const std::string_view before = LineBeforeNotes(text, line);
     return before.empty() || !AtGameLine(before);
-  }
-  if (found.starts_with("1A") && ReadHead(found).found) {
-    const std::string_view before = LineBeforeNotes(text, line);
-    const Head head = ReadHead(before);
-    return before.empty() || (head.found && head.number > 1) || AtScoring(before);
   }
   return AtGameLine(found);
 }
@@ -246,7 +262,8 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   StartPlaces<> lines(text, from);
   LaterMoves moves;
   std::size_t line = lines.Next();
-  while (line < text.size() && (moves.Pass(text, line) || !IsOtherGameStart(text, line))) {
+  while (line < text.size() &&
+         (moves.Pass(text, line) || text[line] == '\n' || !IsOtherGameStart(text, line))) {
     line = lines.Next();
   }
   return line;

@@ -3,6 +3,7 @@
 //   "12A ("     'A' where any player may stand
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -27,14 +28,14 @@ struct HeadWord {
     return PlayerIn(text, word, digits);
   }
 
-  // The same for the head that `word` is, whose number has `digits` digits. What is left of a text
-  // without it is the player: it is turned down to the lowest bits, and what stands behind the head
-  // is cut off.
+  // The same for the head that `word` is, whose number has `digits` digits; only so many of the
+  // bytes behind its player are looked at. What is left of a text without it is the player: it is
+  // turned down to the lowest bits, and what stands behind the head is cut off.
+  template <std::uint32_t behind = 2>
   [[gnu::always_inline]] static constexpr std::uint64_t PlayerIn(std::uint64_t text,
                                                                  std::uint64_t word,
                                                                  std::uint32_t digits) {
-    const std::uint64_t left = (text - word) << (64 - 8 * (digits + 3));
-    return left >> 40 | left << 24;
+    return std::rotl((text - word) << (64 - 8 * (digits + 1 + behind)), 8 * (behind + 1));
   }
 
   [[gnu::always_inline]] constexpr std::uint32_t bytes() const { return digits + 3; }
@@ -59,6 +60,12 @@ struct HeadWords {
   [[gnu::always_inline]] constexpr std::uint64_t PlayerOf(std::uint64_t text,
                                                           std::uint32_t number) const {
     return HeadWord::PlayerIn(text, words[number], digits[number]);
+  }
+
+  // The same, whatever stands between the player and the place.
+  [[gnu::always_inline]] constexpr std::uint64_t PlayerBehind(std::uint64_t text,
+                                                              std::uint32_t number) const {
+    return HeadWord::PlayerIn<0>(text, words[number], digits[number]);
   }
 };
 inline constexpr HeadWords kHeadWords;

@@ -54,6 +54,9 @@ class KnownPlaces {
 
 inline constexpr KnownPlaces kKnownPlaces;
 
+// The most bytes that are looked at of a place and its brackets.
+inline constexpr std::ptrdiff_t kMostPlaceBytes = 1 + 8;
+
 // Passes an integer of one or two digits and `end` behind it; null where there is none.
 inline const char* PassInteger(const char* at, char end, int& to) {
   const bool minus = *at == '-';

@@ -41,8 +41,7 @@ const char* PassAsRegular(const char* text, TileBytes& tile) {
 void ExpectAsRegular(std::string_view text) {
   const std::string padded = Padded(text);
   StoredPly row;
-  const char* end = PassTile(padded.data(), row);
-  if (end != nullptr && !EndsTile(end)) end = nullptr;
+  const char* const end = PassTile(padded.data(), row);
   TileBytes tile = {};
   EXPECT_EQ(end, PassAsRegular(padded.data(), tile)) << text;
   if (end != nullptr) EXPECT_TRUE(row.tile == tile) << text;
@@ -95,7 +94,10 @@ TEST(KnownTilesTest, AreNotThereWhereNoTileIs) {
   EXPECT_FALSE(IsKnown(" +4\n"));
   EXPECT_FALSE(IsKnown("\x01\n"));
   StoredPly row;
-  EXPECT_EQ(PassRegularMove(Padded("7A (0,1) \n").data(), 7, row), nullptr);
+  const std::string move = Padded("7A (0,1) \n");
+  char spill[8];
+  EXPECT_EQ(PassRegularMove(move.data(), move.data() + move.size(), 7, row, spill).tile_end,
+            nullptr);
 }
 
 }  // namespace

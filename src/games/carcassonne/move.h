@@ -97,7 +97,7 @@ constexpr void ReadDiscard(GameInHand<Recorder>& game) {
   ReadDiscardSign(game);
   if (!game.in.ok()) return;
   SkipBlanks(game.in);
-  Ply ply = game.NewPly(Kind::kDiscard);
+  Ply& ply = game.NewPly(Kind::kDiscard);
   TileReader(game.in, game.recorder, ply, game.expansions).Read();
   if (game.in.ok()) game.Tell(ply, game.in.Since(start));
   game.repeatable = true;
@@ -125,7 +125,7 @@ template <class Recorder>
 constexpr void ReadPlace(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
   const char* const start = in.here();
-  Ply ply = game.NewPly(game.number.value == 0 ? Kind::kStart : Kind::kPlace);
+  Ply& ply = game.NewPly(game.number.value == 0 ? Kind::kStart : Kind::kPlace);
   ReadPosition(in, ply, game.recorder);
   SkipBlanks(in);
   TileReader(in, game.recorder, ply, game.expansions).Read();

@@ -4,7 +4,8 @@
 //   1A (0,1) FCCCm          the number that is expected, a player, a place, a tile
 //   2B (1,0) RRCC +4        and points; what else stands behind such a tile, the grammar reads
 //
-// A fast form passes what it knows of them first. Nothing here is remarked on.
+// A fast form passes what it knows of them first. Moves that are written a little otherwise are
+// passed by loose_move.h, and remarked on where they are odd.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +18,7 @@
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/item.h"
+#include "games/carcassonne/loose_move.h"
 #include "games/carcassonne/move.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/regular_move.h"
@@ -34,14 +36,19 @@ class RegularLines {
  public:
   RegularLines(GameInHand<Recorder>& game, FastForm& fast) : game_(game), fast_(fast) {}
 
-  // Passes them. Where something else stands behind a regular tile, it reads that too, and
-  // returns true: the item in hand is that move.
+  // Passes them up to a line that is none. Where something else stands behind a regular tile, it
+  // reads that too, and returns true: the item in hand is that move.
   bool Read() {
-    const char* at = game_.in.here();
-    if constexpr (kIsFast) at = PassFastLines(at);
-    if (game_.plies == 0) at = TellStart(at);
-    if constexpr (kIsFast) game_.in = fast_.FindEnd(game_.in, at);
-    return game_.plies > 0 && ReadMovesFrom(at);
+    bool in_hand = false;
+    do {
+      const char* at = game_.in.here();
+      if constexpr (kIsFast) at = PassFastLines(at);
+      if (game_.plies == 0) at = TellStart(at);
+      if constexpr (kIsFast) game_.in = fast_.FindEnd(game_.in, at);
+      more_ = false;
+      in_hand = game_.plies > 0 && ReadMovesFrom(at);
+    } while (more_);
+    return in_hand;
   }
 
  private:
@@ -49,37 +56,29 @@ class RegularLines {
 
   const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }
 
-  // Behind the last byte that can be looked at.
-  const char* ReachEnd() const { return game_.in.here() + game_.in.BytesInReach(); }
-
-  // Behind the line end at `at`; null where there is none.
-  static const char* PassLineEnd(const char* at, const char* text_end) {
-    at += at[0] == '\r' ? 1 : 0;
-    return *at == '\n' && at < text_end ? at + 1 : nullptr;
+  // Whether so much behind the text can be looked at as moves at its end ask for.
+  bool CanReach() const {
+    const auto bytes = static_cast<std::ptrdiff_t>(game_.in.rest().size());
+    return game_.in.BytesInReach() - bytes >= kMostRegularBytes;
   }
 
   // Tells move 0 at `at`, where it is regular. Returns what stands behind it.
   const char* TellStart(const char* at) {
-    if (ReachEnd() - at < kMostRegularBytes) return at;
+    if (!CanReach()) return at;
     RowTeller rows(game_);
     StoredPly& row = *rows.Room();
-    const char* const end = PassRegularStart(at, row);
-    const char* const next = end == nullptr ? nullptr : PassLineEnd(end, TextEnd());
-    if (next == nullptr) return at;
-    rows.Tell(1, 0, TextFrom(at + 2, end));
-    return next;
+    const RegularMove move = LooseMoveReader(game_).PassStart(at, row, rows.SpillRoom());
+    if (move.next == nullptr || move.scores()) return at;
+    rows.Tell(1, 0, TextFrom(move.place - 1, move.end));
+    return move.next;
   }
 
   bool ReadMovesFrom(const char* at) {
-    RowTeller rows(game_);
-    const std::size_t most = kIsFast ? 1 : rows.most();
     Run run = {at};
-    do {
-      run = PassMoves(run.end, rows.Room(), rows.SpillRoom(), most);
-      if (run.rows > 0) Keep(run, rows);
-    } while (run.more && !kIsFast);
+    if (CanReach()) run = PassMovesFrom(at);
     if (run.tile_end != nullptr) return ReadBehind(run);
     PassTo(run.end);
+    more_ = run.more;
     return false;
   }
 
@@ -96,36 +95,68 @@ class RegularLines {
     const char* tile_end = nullptr;  // and its tile ends
   };
 
+  // How the moves of a run are written. Nearly all are regular, and read as long as they are with
+  // no look at anything else.
+  enum class Form : std::uint8_t { kRegular, kLoose };
+
+  // Passes moves from `at` on, and tells of them. Regular ones a fast form has passed before.
+  Run PassMovesFrom(const char* at) {
+    if constexpr (kIsFast) {
+      return PassMoves<Form::kLoose>(at, fast_.most_loose());
+    } else {
+      constexpr std::size_t kMost = RowTeller<Recorder>::kMostRows;
+      const Run run = PassMoves<Form::kRegular>(at, kMost);
+      const bool ends = run.more || run.tile_end != nullptr;
+      return ends ? run : PassMoves<Form::kLoose>(run.end, kMost);
+    }
+  }
+
+  template <Form form>
+  Run PassMoves(const char* at, std::size_t most) {
+    RowTeller rows(game_);
+    const Run run =
+        WriteMoves<form>(at, rows.Room(), rows.SpillRoom(), std::min(most, rows.most()));
+    if (run.rows > 0) Keep(run, rows);
+    return run;
+  }
+
   // Passes at most `most` moves from `at` on, and writes rows of them.
-  Run PassMoves(const char* at, StoredPly* row, char* const spill, std::size_t most) {
+  template <Form form>
+  Run WriteMoves(const char* at, StoredPly* row, char* const spill, std::size_t most) {
     Run run = {at};
     const std::uint32_t first = game_.last_number + 1U;
     const std::size_t number_end = std::min<std::size_t>(HeadWords::kMost, first + most);
     const char* const text_end = TextEnd();
-    const char* const reach_end = ReachEnd();
-    const char *line = at, *end = at;  // of the move before
+    [[maybe_unused]] LooseMoveReader loose(game_);
+    const char *place = at, *end = at;  // of the move before: behind its "(", and behind it
     std::size_t spilled = 0;
     std::uint32_t players = 0, number = first;
-    for (; number < number_end && reach_end - at >= kMostRegularBytes; ++number, ++row) {
-      const char* const tile_end = PassRegularMove(at, number, *row);
-      if (tile_end == nullptr) break;
-      const char* behind = tile_end;
-      if (*behind == ' ') behind = PassRegularScore(behind, *row, spill + spilled);
-      const char* const next = PassLineEnd(behind, text_end);
-      if (next == nullptr) {
-        if (tile_end <= text_end && EndsTile(tile_end)) KeepNext(*row, at, tile_end, run);
+    for (; number < number_end && at < text_end; ++number, ++row) {
+      RegularMove move;
+      if constexpr (form == Form::kLoose) {
+        move = loose.Pass(at, number, *row, spill + spilled);
+      } else {
+        const char* line = at;
+        while (*line == '\n') [[unlikely]] {
+            if (++line == text_end) break;
+          }
+        move = PassRegularMove(line, text_end, number, *row, spill + spilled);
+      }
+      if (move.next == nullptr) {
+        const bool has_tile = move.tile_end != nullptr;
+        if (has_tile && (form == Form::kLoose || AtMoreOfMove(move.end))) KeepNext(*row, move, run);
         break;
       }
-      if (behind != tile_end) spilled += row->points.spilled_bytes();
+      if (move.scores()) spilled += row->points.spilled_bytes();
       players |= std::uint32_t{1} << row->player.code();
-      line = at;
-      end = behind;
-      at = next;
+      place = move.place;
+      end = move.end;
+      at = move.next;
     }
     run.end = at;
     run.rows = number - first;
     run.spilled = spilled;
-    if (run.rows > 0) run.written = TextFrom(BehindHead(line, number - 1), end);
+    if (run.rows > 0) run.written = TextFrom(place - 1, end);
     run.players = players;
     run.more = run.rows == most;
     return run;
@@ -135,16 +166,11 @@ class RegularLines {
     return {begin, static_cast<std::size_t>(end - begin)};
   }
 
-  // Where the place begins of the move with `number` on `line`.
-  static const char* BehindHead(const char* line, std::uint32_t number) {
-    return line + kHeadWords.digits[number] + 2;
-  }
-
-  static void KeepNext(const StoredPly& row, const char* line, const char* tile_end, Run& run) {
+  static void KeepNext(const StoredPly& row, const RegularMove& move, Run& run) {
     run.next = row;
     run.next.points = {};
-    run.place = BehindHead(line, row.number);
-    run.tile_end = tile_end;
+    run.place = move.place - 1;
+    run.tile_end = move.tile_end;
   }
 
   // Tells of the moves of `run`.
@@ -172,9 +198,10 @@ class RegularLines {
   // Reads what stands behind the tile that ended `run`.
   bool ReadBehind(const Run& run) {
     Cursor& in = game_.in;
-    Ply& ply = game_.regular;
+    Ply& ply = game_.ply_in_hand;
     Unpack(run.next, nullptr, ply);  // without points, it spills nothing
     in.Advance(static_cast<std::size_t>(run.end - in.here()));
+    in.SkipBlank();
     game_.item = in;
     game_.item_plies = game_.plies;
     game_.number = ply.number;
@@ -210,6 +237,7 @@ class RegularLines {
 
   GameInHand<Recorder>& game_;
   FastForm& fast_;
+  bool more_ = false;  // moves may go on where they have ended
 };
 
 }  // namespace plymill::carcassonne

@@ -1,5 +1,5 @@
-// Lines that are passed quickly tell what the grammar tells of them. It reads them where two
-// blanks stand before a place, which is nothing to remark on.
+// Lines that are passed quickly tell what the grammar tells of them. It reads them where nothing
+// can be looked at behind the text, and behind no-break spaces.
 #include "games/carcassonne/regular_lines.h"
 
 #include <gtest/gtest.h>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "games/carcassonne/game.h"
+#include "games/carcassonne/reasons.h"
 #include "record/transcript.h"
 #include "scan/cursor.h"
 #include "split/shard.h"
@@ -33,17 +34,23 @@ class PaddedText {
   std::string text_;
 };
 
-void ExpectAsGrammar(std::string_view place, std::string_view behind) {
-  const std::string players = "A = Ann\nB = Bo\n0 (0,0) RCRF\n";
-  const PaddedText quick(players + "1A (0,1) CFRR\n2B " + std::string(place), behind);
-  const std::string slow = players + "1A  (0,1) CFRR\n2B  " + std::string(place);
+void ExpectAsGrammar(std::string_view place, std::string_view behind,
+                     std::string_view before = "1A (0,1) CFRR\n2B ") {
+  const std::string text =
+      "A = Ann\nB = Bo\n0 (0,0) RCRF\n" + std::string(before) + std::string(place);
+  const PaddedText quick(text, behind);
   const auto read = Transcribe<Game>(quick.text(), {}, Shard::kPaddingBytes);
-  const auto expected = Transcribe<Game>(slow);
+  const auto expected = Transcribe<Game>(text);
   EXPECT_EQ(read.failure, expected.failure) << place;
   EXPECT_EQ(read.plies, expected.plies) << place;
   EXPECT_EQ(read.texts, expected.texts) << place;
   EXPECT_EQ(read.order, expected.order) << place;
-  EXPECT_EQ(read.remarks.size(), expected.remarks.size()) << place;
+  ASSERT_EQ(read.remarks.size(), expected.remarks.size()) << place;
+  for (std::size_t i = 0; i < read.remarks.size(); ++i) {
+    EXPECT_EQ(read.remarks[i].reason, expected.remarks[i].reason) << place;
+    EXPECT_EQ(read.remarks[i].written, expected.remarks[i].written) << place;
+    EXPECT_EQ(read.remarks[i].read, expected.remarks[i].read) << place;
+  }
 }
 
 TEST(RegularLinesTest, AreReadAsTheGrammarReadsThem) {
@@ -60,6 +67,40 @@ TEST(RegularLinesTest, AreReadAsTheGrammarReadsThem) {
         }
       }
     }
+  }
+}
+
+// As people write them: any blanks, tags, small letters, other places.
+TEST(RegularLinesTest, MayBeWrittenOtherwise) {
+  for (const std::string_view before :
+       {"1A (0,1) CFRR\n\n\n2B ", "1A\t(0,1)\tCFRR\t+4\n 2B   ", "1A (0,1) CFRR \n2B",
+        "1A  (0, 1)  CFRR  / note\n\r\n2B ", "2A (0,1) CFRR\n2B ", "1A (0,1) VOSTp\n2B "}) {
+    for (const std::string_view position :
+         {"(1,2)", "(1, 2)", "(1-2)", "(+1,2)", "(1,2", "(dis)"}) {
+      for (const std::string_view tile :
+           {"FCmFC2", "FC <sub>m</sub> FC2", "FC<sub>m</sub>FC2", "fcmFC2", "CCFFp", "FCmFmC2",
+            "FFF", "FFkkkkkF", "FCmFC2m[b]", "FCFC\u00A0m", "FCFC xyz", "FCFCxyz"}) {
+        for (const std::string_view end :
+             {"", "\n", " \n\n3A (2,2) RRRR\n", "\t+4\t\r\n", "  +4  (A+3)"}) {
+          const std::string place =
+              std::string(position) + "  " + std::string(tile) + std::string(end);
+          ExpectAsGrammar(place, "1\n", before);
+        }
+      }
+    }
+  }
+}
+
+// What is odd in a move is told of once, whatever stands behind it.
+TEST(RegularLinesTest, AreRemarkedOnOnce) {
+  for (const std::string_view behind :
+       {"\n", " / note\n", " +4 = 9\n", " 17\n", " [\n", "\n\n\n"}) {
+    const PaddedText text("0 (0,0) RCRF\n1A (0, 1) FFRR" + std::string(behind), "\n");
+    const auto read = Transcribe<Game>(text.text(), {}, Shard::kPaddingBytes);
+    ASSERT_EQ(read.remarks.size(), 1U) << behind;
+    EXPECT_EQ(read.remarks[0].reason, kOddSymbol) << behind;
+    EXPECT_EQ(read.remarks[0].written, "(0, 1)") << behind;
+    EXPECT_EQ(read.remarks[0].read, "(0,1)") << behind;
   }
 }
 
@@ -90,9 +131,12 @@ std::string RowsOf(const std::string& text, bool keep_texts) {
 TEST(RegularLinesTest, AreKeptInRecordsAsTheGrammarTellsThem) {
   for (const int first : {1, 5, 93, 990}) {
     for (const int moves : {1, 6, 63, 64, 65, 200}) {
-      const std::string quick = LongGame(first, moves, " "), slow = LongGame(first, moves, "  ");
-      EXPECT_EQ(RowsOf(quick, false), RowsOf(slow, false)) << first << " " << moves;
-      EXPECT_EQ(RowsOf(quick, true), RowsOf(slow, true)) << first << " " << moves;
+      const std::string by_grammar = LongGame(first, moves, "\u00A0");
+      for (const std::string_view blanks : {" ", "  ", "\t"}) {
+        const std::string quick = LongGame(first, moves, blanks);
+        EXPECT_EQ(RowsOf(quick, false), RowsOf(by_grammar, false)) << first << " " << moves;
+        EXPECT_EQ(RowsOf(quick, true), RowsOf(by_grammar, true)) << first << " " << moves;
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 // Points behind a tile as nearly all are written, passed quickly:
 //
 //   12B (-1,2) FCmFC2 +4+2=19
-//                    ^ from the blank to the end of the line
+//                     ^ from the sign to the end of the line
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace plymill::carcassonne {
 
 // The most bytes that are looked at of such points: two numbers and a total, with their signs,
 // and what stands behind them.
-inline constexpr std::ptrdiff_t kMostScoreBytes = 1 + 3 * (1 + 4) + 4;
+inline constexpr std::ptrdiff_t kMostScoreBytes = 3 * (1 + 4) + 4;
 
 // A number of one to four digits, at a place with 8 bytes. How many there are, no branch asks.
 class RegularPoints {
@@ -43,19 +43,18 @@ class RegularPoints {
   std::uint16_t points_;
 };
 
-// Passes the blank at `at`, "+4", one number more, and a total, where they are there, and
+// Passes "+4" at `at`, where a "+" is, one number more, and a total, where they are there, and
 // returns what stands behind them: they are a score of who made the ply of `row`. Where they are
-// not there, or written otherwise, returns `at`. The one number more goes to `spill`, where there
-// is room for it.
+// written otherwise, returns `at`. The one number more goes to `spill`, where there is room for
+// it.
 inline const char* PassRegularScore(const char* at, StoredPly& row, char* spill) {
   const char* const start = at;
-  if (at[1] != '+') return start;
   StoredScores scores = {.count = 1, .player = row.player, .total = Points().value};
-  const RegularPoints points(at + 2);
+  const RegularPoints points(at + 1);
   if (!points.found()) return start;
   scores.parts = 1;
   scores.points = points.value();
-  at += 2 + points.digits();
+  at += 1 + points.digits();
   if (*at == '+') {
     const RegularPoints more(at + 1);
     if (!more.found()) return start;

@@ -32,14 +32,14 @@ inline constexpr std::array<std::uint8_t, 256> kSymbols = [] {
   return symbols;
 }();
 
-// Whether a regular tile may end at `at`: before a line end, CR or LF, or a blank before a sign.
-constexpr bool EndsTile(const char* at) {
-  if (*at == ' ') return at[1] == '+' || at[1] == '/' || at[1] == '(';
-  return *at == '\n' || *at == '\r';
+// Whether a regular tile ends before `c`, blanks aside: a line end, CR or LF, or a sign.
+constexpr bool EndsTile(char c) {
+  return c == '\n' || c == '\r' || c == '+' || c == '/' || c == '(';
 }
 
 // Passes a tile of the base game, with four sides and its meeples, and returns what stands
-// behind it; null where it is written otherwise. What `ply` had of another tile is gone.
+// behind it, where EndsTile() is still to tell whether it ends; null where it is written
+// otherwise. What `ply` had of another tile is gone.
 //
 //   F C C 2 m F      sides 1 2 3 3 3 4      no branch asks which of them comes next,
 //                    bytes 1 2 3 4 4 5      a meeple aside: no predictor would know
@@ -63,7 +63,7 @@ constexpr const char* PassRegularTile(const char* at, Ply& ply) {
       const auto behind = static_cast<std::uint8_t>(features > 0 ? 3 + features : sides - 1);
       if (bytes == 0 || !ply.meeples.Append({kind, Figure::kMeeple, behind})) return nullptr;
     } else {
-      return odd == 0 && sides == 4 && EndsTile(at) ? at : nullptr;
+      return odd == 0 && sides == 4 ? at : nullptr;
     }
     before = symbol;
   }

@@ -21,6 +21,8 @@ inline void Unpack(const StoredPly& row, const char* spill, Ply& ply) {
 template <class Recorder>
 class RowTeller {
  public:
+  static constexpr std::size_t kMostRows = 64;
+
   explicit RowTeller(GameInHand<Recorder>& game) : game_(game) {}
 
   // So many rows may be told of at once.
@@ -53,8 +55,6 @@ class RowTeller {
   }
 
  private:
-  static constexpr std::size_t kMostRows = 64;
-
   // Whether nobody but Records is to be told of rows, and not how they were written.
   bool stays() const {
     if constexpr (KeepsRows<Recorder, Ply>) {
@@ -66,8 +66,8 @@ class RowTeller {
 
   // Any Recorder can be told of a ply.
   [[gnu::noinline]] void TellPly(std::string_view written) {
-    Unpack(*Room(), SpillRoom(), game_.regular);
-    game_.Tell(game_.regular, written);
+    Unpack(*Room(), SpillRoom(), game_.ply_in_hand);
+    game_.Tell(game_.ply_in_hand, written);
   }
 
   GameInHand<Recorder>& game_;

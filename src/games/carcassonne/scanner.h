@@ -119,15 +119,15 @@ class GameReader {
   constexpr void ReadItem() {
     Cursor& in = game_.in;
     const bool at_line_start = game_.line_feeds > 0 || game_.plies == 0;
+    bool in_hand = false;
+    if (!std::is_constant_evaluated() && at_line_start && in.Peek() != '/') {
+      in_hand = RegularLines(game_, fast_).Read();
+      if (!in_hand && !AtItem(game_)) return;
+    }
     game_.line_feeds = 0;
-    if (in.Peek() == '/') {
+    if (!in_hand && in.Peek() == '/') {
       ReadNote(game_);
     } else {
-      bool in_hand = false;
-      if (!std::is_constant_evaluated() && at_line_start) {
-        in_hand = RegularLines(game_, fast_).Read();
-      }
-      if (game_.line_feeds > 0) return;  // at the start of another line
       if (!in_hand) ReadMoveOrScoring(game_);
       if (in.ok() && at_line_start && AtTable(in, game_.item)) ReadTable(game_, game_.item);
     }

@@ -55,7 +55,7 @@ constexpr void ReadScoring(GameInHand<Recorder>& game) {
   bool dollars = in.here() != start;
   SkipBlanks(in);
   ReadScorer(game);
-  Ply ply = game.NewPly(Kind::kFinal);
+  Ply& ply = game.NewPly(Kind::kFinal);
   const PlayerId named = game.player;
   ReadScore(in, ply, named, game.OtherThan(named.is_null() ? game.last_player : named));
   dollars = dollars || in.Peek() == '$';

@@ -8,6 +8,7 @@
 //   meeple  ::= ("m" | "M") [ "[" figure "]" ]
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -22,14 +23,38 @@
 
 namespace plymill::carcassonne {
 
-constexpr bool IsOneOf(char c, std::string_view letters) {
-  return c != '\0' && letters.find(c) != std::string_view::npos;
+// What a letter or sign may be in a tile or behind one, a bit each.
+enum class TileSign : std::uint8_t {
+  kSide = 1,
+  kSmallSide = 2,
+  kFeature = 4,
+  kMeeple = 8,
+  kOfExpansions = 16,  // a side or feature that the base game lacks
+  kBehind = 32,        // what may stand right behind a tile
+};
+
+inline constexpr std::array<std::uint8_t, 256> kTileSigns = [] {
+  std::array<std::uint8_t, 256> signs{};
+  const auto add = [&](std::string_view letters, TileSign sign) {
+    for (const char c : letters)
+      signs[static_cast<unsigned char>(c)] |= static_cast<unsigned>(sign);
+  };
+  add("CRFVAOST", TileSign::kSide);
+  add("crf", TileSign::kSmallSide);
+  add("KkPpIwgch", TileSign::kFeature);
+  add("mM", TileSign::kMeeple);
+  add("VAOSTpIwgch", TileSign::kOfExpansions);
+  add("/+=$(", TileSign::kBehind);
+  return signs;
+}();
+
+constexpr bool Is(TileSign sign, char c) {
+  return (kTileSigns[static_cast<unsigned char>(c)] & static_cast<unsigned>(sign)) != 0;
 }
-constexpr bool IsSide(char c) { return IsOneOf(c, "CRFVAOST"); }
-constexpr bool IsSmallSide(char c) { return IsOneOf(c, "crf"); }
-constexpr bool IsFeature(char c) { return IsOneOf(c, "KkPpIwgch"); }
+constexpr bool IsSide(char c) { return Is(TileSign::kSide, c); }
 constexpr bool IsTileSymbol(char c) {
-  return IsSide(c) || IsSmallSide(c) || IsFeature(c) || c == 'm' || c == 'M';
+  return IsSide(c) || Is(TileSign::kSmallSide, c) || Is(TileSign::kFeature, c) ||
+         Is(TileSign::kMeeple, c);
 }
 
 // Whether a blank, a line end or the end of the text follows.
@@ -49,7 +74,7 @@ class TileReader {
     while (in_.ok() && ReadPart()) {
     }
     const char next = in_.Peek();
-    const bool ended = AtWordEnd(in_) || IsOneOf(next, "/+=$(");
+    const bool ended = AtWordEnd(in_) || Is(TileSign::kBehind, next);
     if (in_.ok() && (!ended || sides_ == 0)) in_.Fail(kExpectedTile);
     if (in_.ok()) Tell();
   }
@@ -60,7 +85,7 @@ class TileReader {
     const char c = in_.Peek();
     if (IsSide(c)) {
       ReadSide(c);
-    } else if (IsSmallSide(c) && sides_ < 4 && CapitalSides() < 4) {
+    } else if (Is(TileSign::kSmallSide, c) && sides_ < 4 && CapitalSides() < 4) {
       constexpr std::string_view kSmall = "crf", kCapital = "CRF";
       const std::string_view read = kCapital.substr(kSmall.find(c), 1);
       recorder_.Remark({kLowerCaseSide, in_.rest().substr(0, 1), read});
@@ -68,9 +93,9 @@ class TileReader {
     } else if (at_side_ && c >= '1' && c <= '9') {
       expansions_ = expansions_ || ply_.tile[bytes_ - 1] != 'C';
       Append(c, at_);
-    } else if (IsFeature(c)) {
+    } else if (Is(TileSign::kFeature, c)) {
       ReadFeature(c);
-    } else if (c == 'm' || c == 'M') {
+    } else if (Is(TileSign::kMeeple, c)) {
       ReadMeeple();
     } else {
       return PassBetween();
@@ -81,7 +106,7 @@ class TileReader {
   constexpr void ReadSide(char side) {
     const std::uint8_t at = sides_ < 4 ? sides_ : others_;
     if (sides_ >= 4) ++others_;
-    expansions_ = expansions_ || (sides_ < 4 && IsOneOf(side, "VAOST"));
+    expansions_ = expansions_ || (sides_ < 4 && Is(TileSign::kOfExpansions, side));
     if (sides_ >= 4 && side == 'A') odd_feature_ = in_.rest().substr(0, 1);
     if (sides_ < 4 || side != 'A') ++sides_;
     Append(side, at);
@@ -97,7 +122,7 @@ class TileReader {
       if (!expansions_) recorder_.Remark({kLowerCasePennant, in_.rest().substr(0, 1), "P"});
       c = 'P';
     }
-    expansions_ = expansions_ || IsOneOf(c, "pIwgch");
+    expansions_ = expansions_ || Is(TileSign::kOfExpansions, c);
     Append(c, others_++);
   }
 
@@ -158,7 +183,7 @@ class TileReader {
       if (bytes > 2 * kMaxTileBytes) return false;
       in.Advance(1);
     }
-    return bytes > 0 && (AtWordEnd(in) || IsOneOf(in.Peek(), "[<"));
+    return bytes > 0 && (AtWordEnd(in) || in.Peek() == '[' || in.Peek() == '<');
   }
 
   // The number of sides in capitals of the word: with four, a small c is cloth.
@@ -167,7 +192,7 @@ class TileReader {
     capital_sides_ = std::size_t{1} + sides_;
     Cursor in = in_;
     for (std::size_t i = 0; i < 4 * kMaxTileBytes && !AtWordEnd(in); ++i) {
-      if (IsOneOf(in.Peek(), "/+=(")) break;
+      if (Is(TileSign::kBehind, in.Peek()) && in.Peek() != '$') break;
       capital_sides_ += IsSide(in.Peek()) ? 1 : 0;
       in.Advance(1);
     }
@@ -178,17 +203,23 @@ class TileReader {
   constexpr void Tell() {
     const std::string_view written = in_.Since(start_);
     if (has_markup_ || has_blank_) {
-      char* const to = recorder_.Allocate(written.size());
-      std::string_view read = StripMarkup(written, to);
-      std::size_t bytes = 0;
-      for (const char c : read) {
-        const bool is_blank = IsSpace(c) || c == '\xC2' || c == '\xA0';
-        if (!is_blank) to[bytes++] = c;
-      }
-      recorder_.Remark({has_markup_ ? kMarkup : kBlankInTile, written, {to, bytes}});
+      recorder_.Remark({has_markup_ ? kMarkup : kBlankInTile, written, WithoutBetween(written)});
     }
     if (sides_ != 4) recorder_.Remark({kSides, written, {}});
     if (!odd_feature_.empty()) recorder_.Remark({kOddFeature, odd_feature_, {}});
+  }
+
+  // `written` without its tags and blanks.
+  constexpr std::string_view WithoutBetween(std::string_view written) {
+    char* const to = recorder_.Allocate(written.size());
+    std::size_t bytes = 0;
+    for (std::size_t at = 0; at < written.size();) {
+      const std::string_view rest = written.substr(at);
+      const std::size_t between = rest[0] == '<' ? MarkupBytes(rest) : BlankBytes(rest);
+      if (between == 0) to[bytes++] = rest[0];
+      at += between > 0 ? between : 1;
+    }
+    return {to, bytes};
   }
 
   Cursor& in_;

@@ -37,4 +37,16 @@ void LineIndex::Find(std::string_view text, CpuForm form) {
   std::fill_n(begins + size_ + 1, kSlack, begins[size_]);
 }
 
+void LineIndex::DropEmptyLines(std::string_view text, std::size_t index) {
+  std::uint32_t* const begins = begins_.data();
+  const std::uint32_t end = begins[size_];
+  std::size_t kept = index;
+  for (std::size_t line = index; line < size_; ++line) {
+    begins[kept] = begins[line];
+    kept += text[begins[line]] != '\n' ? 1 : 0;
+  }
+  size_ = kept;
+  std::fill_n(begins + size_, kSlack + 1, end);
+}
+
 }  // namespace plymill

@@ -27,6 +27,10 @@ class LineIndex {
   // Finds the lines of `text`, less than 4 GiB and padded as a Shard is.
   void Find(std::string_view text, CpuForm form);
 
+  // Leaves out the empty lines of `text`, those of a line feed alone, from line `index` on: they
+  // belong to the line before them then.
+  void DropEmptyLines(std::string_view text, std::size_t index);
+
   std::size_t size() const { return size_; }
 
   // Where line `index` begins. That of size() is where the last line ends.

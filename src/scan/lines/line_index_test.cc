@@ -4,6 +4,7 @@
 
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "support/forms.h"
@@ -59,6 +60,26 @@ TEST(LineIndex, SeesNoLineFeedBehindTheText) {
 }
 
 TEST(LineIndex, TakesOnlyLineFeeds) { ExpectFound({"a\rb\v\f\x85\xE2\x80\xA8\n\x8A\0\n", 13}); }
+
+// Lines may be asked for in whole vectors then too.
+TEST(LineIndex, DropsEmptyLinesFromAnyLineOn) {
+  const testing::PaddedText text("a\n\nb\n\n\n \nc\n\n");
+  const std::vector<std::uint32_t> begins = {0, 2, 3, 5, 6, 7, 9, 11, 12};
+  LineIndex lines;
+  for (std::size_t from = 0; from + 1 < begins.size(); ++from) {
+    lines.Find(text, CpuForm::kPlain);
+    lines.DropEmptyLines(text, from);
+    std::vector<std::uint32_t> left;
+    for (std::size_t i = 0; i < begins.size(); ++i) {
+      const bool empty = begins[i] < 12 && std::string_view(text)[begins[i]] == '\n';
+      if (i < from || !empty) left.push_back(begins[i]);
+    }
+    EXPECT_EQ(std::vector<std::uint32_t>(lines.begins(), lines.begins() + lines.size() + 1), left);
+    for (std::size_t i = 0; i < LineIndex::kSlack; ++i) {
+      EXPECT_EQ(lines.begin(lines.size() + 1 + i), left.back());
+    }
+  }
+}
 
 }  // namespace
 }  // namespace plymill

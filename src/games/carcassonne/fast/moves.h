@@ -55,6 +55,9 @@ struct Tokens {
 // it: the place ends with its blank, and the tile leaves a byte of its token zero.
 inline constexpr std::uint32_t kMostTileBytes = 7;
 
+// Other than four sides are remarked on.
+inline constexpr std::uint32_t kFewestTileBytes = 4;
+
 // Learn a token of `bytes` bytes from the grammar. Return false where it is none, or one
 // that a row has no room for, or that is something to remark on.
 bool LearnPlace(std::uint64_t token, std::size_t bytes, Tokens& tokens);

@@ -8,12 +8,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <string_view>
 
 #include "games/carcassonne/fast/header.h"
 #include "games/carcassonne/fast/moves.h"
 #include "games/carcassonne/game_start.h"
+#include "games/carcassonne/head_words.h"
 #include "games/carcassonne/scanner.h"
 #include "plymill/cpu.h"
 #include "record/buffer.h"
@@ -35,6 +37,7 @@ class FastReader {
     lines_end_ = text.data() + lines_.begin(lines_.size());
     line_ = 0;
     start_line_ = 0;
+    has_dropped_ = false;
     begin_ = 0;
     is_game_ = IsGameStart(text, 0);
     left_in_a_row_ = fits ? 0 : kMostLeftInARow;
@@ -129,8 +132,13 @@ class FastReader {
       run.players = players;
       run.expansions = expansions;
       if (run.lines > 0) reader_.Pass(run, records);
+      most_loose_ = run.rows > 0 ? 1 : std::min(2 * most_loose_, kMostLoose);
       return run;
     }
+
+    // So many moves that are written otherwise are passed by themselves before PassLines() is
+    // asked again: the more of them, the more often it had none in a row.
+    std::size_t most_loose() const { return most_loose_; }
 
     // The scoring that `run` ended with just now.
     template <class Records>
@@ -142,7 +150,10 @@ class FastReader {
     }
 
    private:
+    static constexpr std::size_t kMostLoose = 64;
+
     FastReader& reader_;
+    std::size_t most_loose_ = 1;
   };
 
   // A run of the lines from `at` on; of none where no line begins there.
@@ -164,6 +175,7 @@ class FastReader {
     fast::Note* const notes = notes_.Room(fast::kMostRunLines + 1);
     fast::PassLinesAvx2(run, {rows, spill, notes}, *tokens_);
     line_ = static_cast<std::size_t>(run.line - lines_.begins());
+    if (AtEmptyLineBeforeMove(run)) DropEmptyLines(run);
     std::size_t told = 0;
     for (std::size_t i = 0; i < run.notes; ++i) {
       const std::size_t row = static_cast<std::size_t>(notes[i].row - rows) / fast::kRowBytes;
@@ -173,6 +185,24 @@ class FastReader {
     }
     records.rows.Grow(run.rows - told);
     records.spill.Grow(run.spilled);
+  }
+
+  // Whether `run` ended at an empty line, behind which it might go on.
+  bool AtEmptyLineBeforeMove(const fast::MoveRun& run) const {
+    if (has_dropped_ || *run.at() != '\n' || line_ + 1 >= lines_.size()) return false;
+    std::uint64_t next;
+    std::memcpy(&next, text_.data() + lines_.begin(line_ + 1), sizeof(next));
+    return HeadWord(run.number).PlayerOf(next) < PlayerId::kCount;
+  }
+
+  // Where one empty line stands between moves, there are many: all go from the index, and `run`
+  // may go on behind them.
+  void DropEmptyLines(fast::MoveRun& run) {
+    lines_.DropEmptyLines(text_, line_);
+    has_dropped_ = true;
+    start_line_ = std::min(start_line_, line_);
+    run.line = lines_.begins() + line_;
+    run.more = true;
   }
 
   // Tells of a note of the last row.
@@ -197,11 +227,12 @@ class FastReader {
   std::size_t FindStart(std::size_t from) {
     start_line_ = std::max(start_line_, line_);
     while (start_line_ < lines_.size() && lines_.begin(start_line_) < from) ++start_line_;
+    LaterMoves moves;
     for (std::size_t line = start_line_; line <= lines_.size(); ++line) {
       const std::size_t at = lines_.begin(line);
       if (at >= text_.size()) break;
-      if (text_[at] == '\n') continue;
-      if (IsGameStart(text_, at)) return at;
+      if (text_[at] == '\n' || moves.Pass(text_, at)) continue;
+      if (IsOtherGameStart(text_, at)) return at;
     }
     return text_.size();
   }
@@ -226,6 +257,7 @@ class FastReader {
   LineIndex lines_;
   std::size_t line_ = 0;        // no run begins before it any more
   std::size_t start_line_ = 0;  // no game starts before it any more
+  bool has_dropped_ = false;    // empty lines from the index
   Buffer<fast::Note> notes_;    // of a run
   std::unique_ptr<fast::Tokens> tokens_;
 };

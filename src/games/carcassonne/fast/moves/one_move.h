@@ -19,7 +19,7 @@ struct TileToken {
 
   TileToken(const char* at, Walk& walk, Tokens& tokens) {
     const std::uint32_t bytes = BytesToBlank(at);
-    if (bytes == 0 || bytes > sizeof(Token16)) return;
+    if (bytes < kFewestTileBytes || bytes > sizeof(Token16)) return;
     const bool is_long = bytes > kMostTileBytes;
     const Token16 token = {TokenAt(at, bytes < 8 ? bytes : 8),
                            bytes > 8 ? TokenAt(at + 8, bytes - 8) : 0};

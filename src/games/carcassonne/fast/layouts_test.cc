@@ -1,0 +1,105 @@
+// Layouts: archives as people write them otherwise than the specification, which the forms read
+// alike, and whose games are those of the archive.
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <random>
+#include <regex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/carcassonne/fast/expect_same.h"
+#include "games/carcassonne/maker.h"
+#include "support/shards.h"
+
+namespace plymill::carcassonne {
+namespace {
+
+// Another way to write a line of moves.
+struct Layout {
+  std::string_view name;
+  std::regex what;
+  std::string_view with;
+};
+
+const std::vector<Layout>& Layouts() {
+  static const std::vector<Layout> layouts = {
+      {"tabs", std::regex(" "), "\t"},
+      {"two blanks", std::regex(" "), "  "},
+      {"a blank at the end", std::regex("$"), " "},
+      {"a blank line behind each", std::regex("$"), "\n"},
+      {"a blank line of CR LF behind each", std::regex("$"), "\r\n\r"},
+      {"indented", std::regex("^"), "  "},
+      {"tags", std::regex("([CRF])([2m])"), "$1<sub>$2</sub>"},
+      {"tags among blanks", std::regex("([CRF2K])m"), "$1 <sub>m</sub> "},
+      {"a small pennant", std::regex("P($| )"), "p$1"},
+      {"a blank in the place", std::regex(",(-?[0-9]+\\))"), ", $1"},
+  };
+  return layouts;
+}
+
+std::string MadeArchive(std::uint64_t seed, int games) {
+  std::string archive;
+  Maker maker(seed);
+  for (int i = 0; i < games; ++i) maker.AppendGame(archive);
+  return archive;
+}
+
+bool IsMove(std::string_view line) {
+  const std::size_t place = line.find('(');
+  return !line.empty() && line[0] >= '0' && line[0] <= '9' && place < 8 &&
+         line.find('/') == std::string_view::npos;
+}
+
+// `archive`, its lines of moves written as `choose()` says; null: as they are.
+template <class Choose>
+std::string Written(std::string_view archive, Choose choose) {
+  std::string text;
+  while (!archive.empty()) {
+    const std::size_t end = archive.find('\n');
+    const std::string line(archive.substr(0, end));
+    const Layout* const layout = IsMove(line) ? choose() : nullptr;
+    text += layout == nullptr ? line
+                              : std::regex_replace(line, layout->what, std::string(layout->with));
+    text += '\n';
+    archive.remove_prefix(end + 1);
+  }
+  return text;
+}
+
+// The plies of all games of `text`, without the places of games in it.
+std::string PliesOf(const std::string& text) {
+  Records<Game> records;
+  const testing::PaddedText padded(text);
+  testing::ReadText<Game>(padded, records, ShardOptions{});
+  return std::regex_replace(testing::Jsonl(records, JsonRows::kMoves),
+                            std::regex("\"game\":[0-9]+"), "");
+}
+
+TEST(CarcassonneFast, LayoutsAreReadAlike) {
+  const std::string archive = MadeArchive(1, 12);
+  const std::string plies = PliesOf(archive);
+  for (const Layout& layout : Layouts()) {
+    const std::string text = Written(archive, [&] { return &layout; });
+    ExpectSame(text);
+    EXPECT_EQ(PliesOf(text), plies) << layout.name;
+  }
+}
+
+// From line to line, as pages are copied and mended.
+TEST(CarcassonneFast, MixedLayoutsAreReadAlike) {
+  std::mt19937_64 random(2);
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const std::string archive = MadeArchive(seed, 4);
+    const std::uint64_t one_of = 1 + seed % 10;
+    const std::string text = Written(archive, [&]() -> const Layout* {
+      return random() % one_of == 0 ? &Layouts()[random() % Layouts().size()] : nullptr;
+    });
+    ExpectSame(text);
+    EXPECT_EQ(PliesOf(text), PliesOf(archive)) << text;
+  }
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne

@@ -1,0 +1,158 @@
+// A move as others write it, passed a little less quickly than those of regular_move.h:
+//
+//   12B   (-1, 2) FC <sub>m</sub> FC2   +4
+//
+// Any blanks may stand between its parts, and blank lines before it. A place or a tile that is not
+// known by its text is read by the grammar, with all there is to remark on.
+//
+// Blanks are passed up to the end of the text only, so that no more than kMostRegularBytes behind
+// it are looked at.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "games/carcassonne/blank.h"
+#include "games/carcassonne/game_in_hand.h"
+#include "games/carcassonne/head_words.h"
+#include "games/carcassonne/known_places.h"
+#include "games/carcassonne/known_tiles.h"
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/position.h"
+#include "games/carcassonne/regular_move.h"
+#include "games/carcassonne/regular_score.h"
+#include "games/carcassonne/regular_tile.h"
+#include "games/carcassonne/stored_ply.h"
+#include "games/carcassonne/tile.h"
+#include "scan/cursor.h"
+
+namespace plymill::carcassonne {
+
+// The remarks on one move, held back until it is sure that nobody reads it again.
+template <class Recorder>
+class HeldRemarks {
+ public:
+  explicit HeldRemarks(Recorder& recorder) : recorder_(recorder) {}
+
+  void Remark(const plymill::Remark& remark) {
+    if (count_ < kMost) held_[count_] = remark;
+    ++count_;
+  }
+  char* Allocate(std::size_t bytes) { return recorder_.Allocate(bytes); }
+
+  // Whether all of them are held.
+  bool all() const { return count_ <= kMost; }
+
+  void Tell() const {
+    for (std::size_t i = 0; i < count_; ++i) recorder_.Remark(held_[i]);
+  }
+
+ private:
+  static constexpr std::size_t kMost = 4;
+
+  Recorder& recorder_;
+  plymill::Remark held_[kMost];
+  std::size_t count_ = 0;
+};
+
+template <class Recorder>
+class LooseMoveReader {
+ public:
+  explicit LooseMoveReader(GameInHand<Recorder>& game)
+      : game_(game), text_end_(game.in.rest().data() + game.in.rest().size()) {}
+
+  // Passes the move with `number`, which kHeadWords has, at `at`, and writes `row`, and to `spill`
+  // what it spills.
+  RegularMove Pass(const char* at, std::uint32_t number, StoredPly& row, char* spill) {
+    while (IsBlank(*at) && at < text_end_) ++at;
+    std::uint64_t text;
+    std::memcpy(&text, at, sizeof(text));
+    const std::uint64_t player = kHeadWords.PlayerBehind(text, number);
+    if (player >= PlayerId::kCount) return {};
+    row.number = static_cast<std::uint16_t>(number);
+    row.player = PlayerId(static_cast<std::uint8_t>(player));
+    row.kind = Kind::kPlace;
+    RegularMove move = {.place = PassBracket(at + kHeadWords.digits[number] + 1)};
+    if (move.place == nullptr) return {};
+    move.tile_end = PassKnown(move.place, row);
+    if (move.tile_end == nullptr) move.tile_end = ReadByGrammar(move.place, row);
+    if (move.tile_end != nullptr) PassBehindTile(move, row, spill);
+    return move;
+  }
+
+  // The same for move 0, which has no player; its tile is known.
+  RegularMove PassStart(const char* at, StoredPly& row, char* spill) {
+    if (*at != '0') return {};
+    row.number = 0;
+    row.player = kNobody;
+    row.kind = Kind::kStart;
+    RegularMove move = {.place = PassBracket(at + 1)};
+    if (move.place == nullptr) return {};
+    move.tile_end = PassKnown(move.place, row);
+    if (move.tile_end != nullptr) PassBehindTile(move, row, spill);
+    return move;
+  }
+
+ private:
+  const char* PassBlanks(const char* at) const {
+    while (IsSpace(*at) && at < text_end_) ++at;
+    return at;
+  }
+
+  // Behind "(", blanks before it passed; null where there is none.
+  const char* PassBracket(const char* at) const {
+    at = PassBlanks(at);
+    return *at == '(' && at < text_end_ ? at + 1 : nullptr;
+  }
+
+  // Passes points and the line end.
+  void PassBehindTile(RegularMove& move, StoredPly& row, char* spill) const {
+    row.points = {};
+    const char* const behind = PassBlanks(move.tile_end);
+    move.end = *behind == '+' ? PassRegularScore(behind, row, spill) : move.tile_end;
+    move.next = PassLineEnd(PassBlanks(move.end), text_end_);
+  }
+
+  // Passes a place behind "(" and a tile, both known, and returns the end of the tile; null where
+  // they are read otherwise.
+  const char* PassKnown(const char* at, StoredPly& row) const {
+    at = PassPlace(at, row);
+    return at == nullptr ? nullptr : PassTileAt(PassBlanks(at), row);
+  }
+
+  // Passes a known tile; null where it may go on.
+  const char* PassTileAt(const char* at, StoredPly& row) const {
+    const char* const end = PassKnownTile(at, row);
+    return end != nullptr && end <= text_end_ && EndsTile(*PassBlanks(end)) ? end : nullptr;
+  }
+
+  // Reads a place behind "(" and a tile as the grammar does, and tells of what is odd in them.
+  // Returns the end of the tile; null where it is to read all of the move, and nothing was told.
+  [[gnu::noinline]] const char* ReadByGrammar(const char* at, StoredPly& row) {
+    Cursor in = game_.in;
+    in.Advance(static_cast<std::size_t>(at - 1 - in.here()));
+    HeldRemarks remarks(game_.recorder);
+    bool expansions = game_.expansions;
+    Ply& ply = game_.NewPly(row.kind);
+    ReadPosition(in, ply, remarks);
+    SkipBlanks(in);
+    if (const char* const end = PassTileAt(in.here(), row); end != nullptr) {
+      in.Advance(static_cast<std::size_t>(end - in.here()));
+    } else {
+      TileReader(in, remarks, ply, expansions).Read();
+      row.tile = TileBytesOf(ply);
+    }
+    const bool fits = in.ok() && ply.meeples.size() <= 1 && remarks.all();
+    if (!fits || HasNoBreakSpace(in.Since(at))) return nullptr;
+    remarks.Tell();
+    game_.expansions = expansions;
+    row.place = PlaceOf(ply.x.value, ply.y.value);
+    return in.here();
+  }
+
+  GameInHand<Recorder>& game_;
+  const char* const text_end_;
+};
+
+}  // namespace plymill::carcassonne
