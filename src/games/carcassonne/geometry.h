@@ -97,7 +97,8 @@ class Geometry {
 
   // Where the tile at (x,y) is, or is to be laid.
   constexpr Placed& At(int x, int y) {
-    const auto hash = static_cast<std::size_t>(x + 1024) * 61 + static_cast<std::size_t>(y + 1024) * 7;
+    const auto hash =
+        static_cast<std::size_t>(x + 1024) * 61 + static_cast<std::size_t>(y + 1024) * 7;
     for (std::size_t slot = hash % kSlots;; slot = (slot + 1) % kSlots) {
       Placed& placed = table_[slot];
       if (!placed.taken || (placed.x == x && placed.y == y)) return placed;

@@ -45,10 +45,10 @@ struct HeadWord {
 struct HeadWords {
   static constexpr std::uint32_t kMost = 1000;
 
-  std::uint64_t words[kMost];
-  std::uint8_t digits[kMost];  // of their numbers
+  std::uint64_t words[kMost] = {};
+  std::uint8_t digits[kMost] = {};  // of their numbers
 
-  constexpr HeadWords() : words(), digits() {
+  constexpr HeadWords() {
     for (std::uint32_t number = 0; number < kMost; ++number) {
       const HeadWord head(number);
       words[number] = head.word;

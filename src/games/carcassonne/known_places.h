@@ -49,7 +49,7 @@ class KnownPlaces {
   }
 
   // No two of them are in one place.
-  KnownWords<PlaceBytes, 19 * 19, 11, 0x5628'A27A'3EC1'F9B3> words_;
+  KnownWords<PlaceBytes, std::size_t{19} * 19, 11, 0x5628'A27A'3EC1'F9B3> words_;
 };
 
 inline constexpr KnownPlaces kKnownPlaces;

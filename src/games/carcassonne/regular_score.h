@@ -28,7 +28,7 @@ class RegularPoints {
     const bool padded = (word & 0xFF) == '0' && digits_ > 1;
     found_ = digits_ - 1 < 4 && !padded;
     // Zeros before the digits, two numbers of two digits, one of four.
-    const std::uint32_t four = static_cast<std::uint32_t>(word << ((64 - 8 * digits_) & 63) >> 32);
+    const auto four = static_cast<std::uint32_t>(word << ((64 - 8 * digits_) & 63) >> 32);
     const std::uint32_t pairs = ((four & 0x0F0F'0F0F) * (10 << 8 | 1)) >> 8 & 0x00FF'00FF;
     points_ = static_cast<std::uint16_t>((pairs * (100 << 16 | 1)) >> 16);
   }
