@@ -230,7 +230,8 @@ class NumberedReader {
       if (ply < end && !IsNameLetter(*ply)) ply = PassSpaces(BehindBullet(ply, end), end);
       const bool printed = number.MatchesButLast(ply);
       if (printed) ply = PassSpaces(ply + number.bytes() - 1, end);
-      if (!printed && !numbers_.sure) return at;
+      const bool at_word = static_cast<unsigned char>(*ply) > ' ';
+      if (!at_word || (!printed && !numbers_.sure)) return at;
       const std::uint32_t last = number.number();
       const char* const behind =
           plies_.template ReadRegular<Layout::kAny>(ply, end, last, printed ? last : 0);

@@ -101,5 +101,16 @@ TEST(CarcassonneFast, MixedLayoutsAreReadAlike) {
   }
 }
 
+// Behind a scoring, 1A begins a game; behind move 0 alone, it does not.
+TEST(CarcassonneFast, AnEmptyLineMayStandBeforeTheFirstMove) {
+  const std::string head = "A = a\nB = b\n0 (0,0) RCRF\n";
+  const std::string moves = "1A (0,1) FCCC\n\n2B (1,0) RRCC\n\n3A (0,-1) RFRR\n";
+  for (const std::string_view between :
+       {"\n", "+10 (B+4)\n\n", "+10 (B+4)\n", "+10 (B+4)\n/ so\n\n", "/ so\n\n"}) {
+    ExpectSame(head + std::string(between) + moves);
+    ExpectSame(head + moves + "\n" + head + std::string(between) + moves);
+  }
+}
+
 }  // namespace
 }  // namespace plymill::carcassonne

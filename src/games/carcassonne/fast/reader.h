@@ -187,9 +187,11 @@ class FastReader {
     records.spill.Grow(run.spilled);
   }
 
-  // Whether `run` ended at an empty line, behind which it might go on.
+  // Whether `run` ended at an empty line, behind which it might go on: 1A may begin a game there.
   bool AtEmptyLineBeforeMove(const fast::MoveRun& run) const {
-    if (has_dropped_ || *run.at() != '\n' || line_ + 1 >= lines_.size()) return false;
+    if (has_dropped_ || run.number < 2 || *run.at() != '\n' || line_ + 1 >= lines_.size()) {
+      return false;
+    }
     std::uint64_t next;
     std::memcpy(&next, text_.data() + lines_.begin(line_ + 1), sizeof(next));
     return HeadWord(run.number).PlayerOf(next) < PlayerId::kCount;
