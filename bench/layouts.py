@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Times `check` on archives in the layouts that others use: what costs more than it should?
+
+    bench/layouts.py BUILD [--bytes N] [--rounds N] [--folder F] [NOTATION ...]
+
+Each layout is an archive of make_archive with its lines changed. For every form that runs here,
+the megabytes of text a second of CPU time on one thread (best of the rounds), and how many times
+as long a byte takes as in the layout that the maker writes. Most layouts have nothing to remark;
+"remarks" are those a ply of others.
+"""
+
+import argparse
+import os
+import re
+import resource
+import subprocess
+import tempfile
+
+MIB = 1 << 20
+
+
+def replaced(pattern, replacement):
+    return lambda text: re.sub(pattern, replacement, text, flags=re.MULTILINE)
+
+
+ANY = {
+    "as made": lambda text: text,
+    "CR LF": replaced(rb"\n", rb"\r\n"),
+    "trailing blanks": replaced(rb"$", rb" "),
+    "two blank lines": replaced(rb"\n\n", rb"\n\n\n"),
+}
+NUMBERED = {
+    "indented": replaced(rb"^(?=\d+\.)", rb"  "),
+    "bullets": replaced(rb"^(?=\d+\.)", "\u2022 ".encode()),
+    "no numbers": replaced(rb"^\d+\. ", rb""),
+    "no blank behind numbers": replaced(rb"^(\d+\.) ", rb"\1"),
+    "tabs": replaced(rb" ", rb"\t"),
+    "two blanks": replaced(rb" ", rb"  "),
+    "en dashes": replaced(rb"^(\d+\. .*)$", lambda m: m[1].replace(b"-", "\u2013".encode())),
+}
+LAYOUTS = {
+    "coerceo": {
+        "a ply a line": replaced(rb" (?=\d+#)", rb"\n"),
+        "two blanks": replaced(rb" (?=\d+#)", rb"  "),
+        "no blank behind numbers": replaced(rb"# ", rb"#"),
+        "no signs behind numbers": replaced(rb"(\d)# ", rb"\1 "),
+        "no hyphens": replaced(rb"(\d[a-f])-(\d)", rb"\1\2"),
+        "comments glued": replaced(rb" \{", rb"{"),
+    },
+    "lost-cities": NUMBERED,
+    "tatsu": NUMBERED,
+    "carcassonne": {
+        "meeples in tags": replaced(rb"(?<=[CRF2K])m(?=[ CRFKP\n])", rb" <sub>m</sub> "),
+        "a blank line between moves": replaced(rb"^(\d+[A-F]? .*)$", rb"\1\n"),
+        "tabs": replaced(rb" ", rb"\t"),
+        "two blanks": replaced(rb" ", rb"  "),
+        "small pennants": replaced(rb"(?<=[CRF])P(?=[ \n])", rb"p"),
+        "blanks in places": replaced(rb"\((-?\d+),(-?\d+)\)", rb"(\1, \2)"),
+    },
+    "rootlog": {
+        "blanks around separators": replaced(rb"(?<=[\w$>])/(?=[^/\s])", rb" / "),
+        "blanks behind labels": replaced(rb"^([A-Z]):(?=\S)", rb"\1: "),
+        "no winners": replaced(rb"^Winner.*\n", rb""),
+        "separators at line ends": replaced(rb"(?<=[\w$>+])\n(?=[A-Z]:)", rb"/\n"),
+    },
+}
+
+
+def forms_of(build):
+    """The forms of each notation that run here."""
+    probe = os.path.join(build, "bench", "probe")
+    listed = subprocess.run([probe, "list"], capture_output=True, text=True, check=True).stdout
+    forms = {}
+    for line in listed.splitlines():
+        notation, form, _ = line.split()
+        forms.setdefault(notation, {})[form] = None
+    return {notation: list(names) for notation, names in forms.items()}
+
+
+def check(build, notation, form, path, rounds):
+    """The least CPU seconds of a round, and what the command says at its end."""
+    words = [os.path.join(build, "plymill"), "check", "--threads", "1", "--notation", notation, path]
+    environment = dict(os.environ, PLYMILL_CPU=form)
+    seconds = []
+    for _ in range(rounds):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return min(seconds), done.stderr.strip().splitlines()[-1]
+
+
+def count(name, said):
+    return int(re.search(rf"(\d+) {name}", said)[1])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("build")
+    parser.add_argument("notations", nargs="*", default=list(LAYOUTS), metavar="NOTATION")
+    parser.add_argument("--bytes", type=int, default=32 * MIB)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--folder", default="/dev/shm")
+    options = parser.parse_args()
+    forms = forms_of(options.build)
+    maker = os.path.join(options.build, "bench", "make_archive")
+    for notation in options.notations:
+        made = subprocess.run([maker, notation, str(options.bytes), "1"], capture_output=True,
+                              check=True).stdout
+        usual = {}
+        for layout, change in (ANY | LAYOUTS[notation]).items():
+            with tempfile.NamedTemporaryFile(dir=options.folder, suffix=".txt") as file:
+                file.write(change(made))
+                file.flush()
+                size = os.path.getsize(file.name)
+                columns = []
+                for form in forms[notation]:
+                    seconds, said = check(options.build, notation, form, file.name, options.rounds)
+                    usual.setdefault(form, seconds / size)
+                    columns.append(f"{form} {size / seconds / 1e6:6.0f} MB/s"
+                                   f" {seconds / size / usual[form]:5.1f} x")
+                remarks = count("diagnostics", said) / count("plies", said)
+            print(f"{notation:12} {layout:28}", *columns, f"{remarks:4.1f} remarks", flush=True)
+
+
+if __name__ == "__main__":
+    main()
