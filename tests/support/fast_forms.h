@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "support/forms.h"
+#include "support/layouts.h"
 
 namespace plymill::testing {
 
@@ -35,6 +37,21 @@ void CompareFormsWhateverOneByteIs(const std::string& text) {
       std::string changed = text;
       changed[at] = static_cast<char>(byte);
       CompareForms<Game>(changed);
+    }
+  }
+}
+
+// Expects fast forms to read all games, behind tag lines and blank lines among them, of which all
+// lines are laid out alike: `game_of` makes one of so many lines.
+template <class Game, class GameOf>
+void ExpectReadsOtherLayouts(GameOf game_of) {
+  const std::string tags = "[Event \"a\"] \n[Note \"b\"]\t\n \n";
+  for (const ChangeLine change : kRegularLayouts) {
+    for (const std::size_t lines : {1U, 2U, 9U, 10U, 130U, 999U}) {
+      const std::string game = LaidOut(game_of(lines), [&] { return change; });
+      const FastCount count = CompareForms<Game>(game + "\n" + tags + game + " \n\t\n" + game);
+      EXPECT_EQ(count.read, 3U) << game;
+      EXPECT_EQ(count.left, 0U) << game;
     }
   }
 }

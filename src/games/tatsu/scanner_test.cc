@@ -13,10 +13,8 @@
 #include "games/tatsu/game.h"
 #include "games/tatsu/maker.h"
 #include "record/transcript.h"
-#include "split/shard.h"
-#include "support/files.h"
-#include "support/layouts.h"
-#include "support/mutate.h"
+#include "support/game_starts.h"
+#include "support/quick_reading.h"
 
 namespace plymill::tatsu {
 namespace {
@@ -289,12 +287,7 @@ TEST(Tatsu, DoesNotKeepTheEndOfAGame) {
 // --- where games start ---
 
 std::vector<std::size_t> Starts(std::string_view text) {
-  std::vector<std::size_t> starts;
-  for (std::size_t at = Game::FindGameStart(text, 0); at < text.size();
-       at = Game::FindGameStart(text, at + 1)) {
-    starts.push_back(at);
-  }
-  return starts;
+  return testing::StartsOf(Game::FindGameStart, text);
 }
 
 using Places = std::vector<std::size_t>;
@@ -332,53 +325,11 @@ TEST(Tatsu, FindsPliesOutsideOfGames) {
 
 // --- quick reading ---
 
-template <class Recorder>
-struct PlainTurns : Turns<Recorder> {
-  using Turns<Recorder>::Turns;
-  template <Layout>
-  const char* ReadRegular(const char*, const char*, std::uint32_t, std::uint32_t) {
-    return nullptr;
-  }
-};
+using QuickReading = testing::QuickReading<Game, Turns, Maker>;
 
-Transcript<Game> ReadPlainly(std::string_view text, ReadOptions options) {
-  return TranscribeBy<Game>(Cursor(text), [&](Cursor& in, Transcript<Game>& transcript) {
-    NumberedReader<PlainTurns<Transcript<Game>>, Transcript<Game>>(in, transcript, options).Read();
-  });
-}
+TEST(Tatsu, QuickReadingIsTheWholeGrammar) { QuickReading::ExpectWholeGrammarOnMutations(); }
 
-// Of `game` by itself, and in a shard.
-void ExpectWholeGrammar(const std::string& game, ReadOptions options) {
-  const std::string padded = game + std::string(Shard::kPaddingBytes, '\n');
-  const std::string_view text(padded.data(), game.size());
-  const auto plain = ReadPlainly(text, options);
-  EXPECT_TRUE(Read(text, options).TellsAs(plain)) << text;
-  EXPECT_TRUE(Transcribe<Game>(text, options, Shard::kPaddingBytes).TellsAs(plain)) << text;
-}
-
-TEST(Tatsu, QuickReadingIsTheWholeGrammar) {
-  std::vector<std::string> texts;
-  for (const auto& path : testing::AllCorpusTexts(Game::kSlug)) {
-    texts.push_back(testing::ReadFile(path));
-  }
-  Maker maker(1);
-  for (int i = 0; i < 8; ++i) maker.AppendGame(texts.emplace_back());
-  testing::Mutator mutator(texts, 5);
-  for (int i = 0; i < 20'000; ++i) {
-    ExpectWholeGrammar(mutator.Next(), {.keep_unparsed = i % 2 == 0});
-  }
-}
-
-TEST(Tatsu, QuickReadingOfOtherLayouts) {
-  Maker maker(2);
-  testing::Layouts layouts(6);
-  for (int i = 0; i < 2'000; ++i) {
-    std::string game;
-    maker.AppendGame(game);
-    for (const std::uint64_t others : {1'000U, 20U, 1U})
-      ExpectWholeGrammar(layouts.Change(game, others), {.keep_unparsed = i % 2 == 0});
-  }
-}
+TEST(Tatsu, QuickReadingOfOtherLayouts) { QuickReading::ExpectWholeGrammarOnOtherLayouts(); }
 
 // All pairs of two numbers, and all entrances.
 TEST(Tatsu, QuickReadingOfEveryPly) {
@@ -388,7 +339,7 @@ TEST(Tatsu, QuickReadingOfEveryPly) {
       const std::string ply = first + "-" + std::to_string(to);
       for (const std::string& turn : {ply + " 0-0", "V-2 " + ply, "14-11 " + ply}) {
         const std::string text = "1. " + turn + "\n2. 24-3 3-4\n3. 7-3 0-0\n4. V-2 2-3\n";
-        EXPECT_TRUE(Read(text).TellsAs(ReadPlainly(text, {}))) << text;
+        QuickReading::ExpectWholeGrammar(text);
       }
     }
   }

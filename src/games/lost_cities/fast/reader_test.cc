@@ -9,7 +9,6 @@
 
 #include "games/lost_cities/game.h"
 #include "support/fast_forms.h"
-#include "support/layouts.h"
 
 namespace plymill::lost_cities {
 namespace {
@@ -42,15 +41,7 @@ TEST(LostCitiesFast, ReadsGamesOfAnyLength) {
 
 TEST(LostCitiesFast, ReadsGamesInOtherLayouts) {
   if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
-  for (const testing::ChangeLine change : testing::kRegularLayouts) {
-    for (const std::size_t lines : {1U, 2U, 9U, 10U, 130U, 999U}) {
-      const std::string game = testing::LaidOut(GameOf(lines), [&] { return change; });
-      const std::string tags = "[Event \"a\"] \n[Note \"b\"]\t\n \n";
-      const testing::FastCount count = Compare(game + "\n" + tags + game + " \n\t\n" + game);
-      EXPECT_EQ(count.read, 3U) << game;
-      EXPECT_EQ(count.left, 0U) << game;
-    }
-  }
+  testing::ExpectReadsOtherLayouts<Game>([](std::size_t lines) { return GameOf(lines); });
 }
 
 TEST(LostCitiesFast, ReadsNumbersOfThreeDigitsOnly) {

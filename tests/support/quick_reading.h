@@ -1,0 +1,76 @@
+// Quick reading in tests: that what the reader of numbered entries passes quickly is what the whole
+// grammar reads.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/transcript.h"
+#include "scan/cursor.h"
+#include "scan/numbered_reader.h"
+#include "split/shard.h"
+#include "support/files.h"
+#include "support/layouts.h"
+#include "support/mutate.h"
+
+namespace plymill::testing {
+
+// Of a notation whose entries `Entries<Recorder>` reads, and whose archives `Maker` makes.
+template <class Game, template <class> class Entries, class Maker>
+class QuickReading {
+ public:
+  // Of `game` by itself, and in a shard.
+  static void ExpectWholeGrammar(const std::string& game, ReadOptions options = {}) {
+    const std::string padded = game + std::string(Shard::kPaddingBytes, '\n');
+    const std::string_view text(padded.data(), game.size());
+    const auto whole = ReadWhole(text, options);
+    EXPECT_TRUE(Transcribe<Game>(text, options).TellsAs(whole)) << text;
+    EXPECT_TRUE(Transcribe<Game>(text, options, Shard::kPaddingBytes).TellsAs(whole)) << text;
+  }
+
+  static void ExpectWholeGrammarOnMutations() {
+    std::vector<std::string> texts;
+    for (const auto& path : AllCorpusTexts(Game::kSlug)) texts.push_back(ReadFile(path));
+    Maker maker(1);
+    for (int i = 0; i < 8; ++i) maker.AppendGame(texts.emplace_back());
+    Mutator mutator(texts, 5);
+    for (int i = 0; i < 20'000; ++i) {
+      ExpectWholeGrammar(mutator.Next(), {.keep_unparsed = i % 2 == 0});
+    }
+  }
+
+  static void ExpectWholeGrammarOnOtherLayouts() {
+    Maker maker(2);
+    Layouts layouts(6);
+    for (int i = 0; i < 2'000; ++i) {
+      std::string game;
+      maker.AppendGame(game);
+      for (const std::uint64_t others : {1'000U, 20U, 1U}) {
+        ExpectWholeGrammar(layouts.Change(game, others), {.keep_unparsed = i % 2 == 0});
+      }
+    }
+  }
+
+ private:
+  // Entries of which none is read quickly.
+  template <class Recorder>
+  struct WholeEntries : Entries<Recorder> {
+    using Entries<Recorder>::Entries;
+    template <Layout>
+    const char* ReadRegular(const char*, const char*, std::uint32_t, std::uint32_t) {
+      return nullptr;
+    }
+  };
+
+  static Transcript<Game> ReadWhole(std::string_view text, ReadOptions options) {
+    return TranscribeBy<Game>(Cursor(text), [&](Cursor& in, Transcript<Game>& told) {
+      NumberedReader<WholeEntries<Transcript<Game>>, Transcript<Game>>(in, told, options).Read();
+    });
+  }
+};
+
+}  // namespace plymill::testing
