@@ -50,9 +50,9 @@ class RegularAction {
   // spill goes to the end of `spill`.
   void Begin(const char* last, Buffer<char>& spill) { places_.Begin(last, spill); }
 
-  // Reads the action at `begin`, which is `number` of its turn. Returns the place behind
-  // it, where AtEnd() is so, or null. There are row_count() rows of it at `rows`, which has room
-  // for kMostRows.
+  // Reads the action at `begin`, which is `number` of its turn. Returns the place behind it: of a
+  // separator, a comment or a line end, or of one blank and these; null where it is none of them.
+  // Else there are row_count() rows of it at `rows`, which has room for kMostRows.
   const char* Read(const char* begin, unsigned number, StoredPly* rows) {
     rows_ = rows;
     parts_ = goals_ = 1;
@@ -74,7 +74,7 @@ class RegularAction {
  private:
   Faction player() const { return places_.player(); }
 
-  // A separator, a comment or the end of the line, behind a blank perhaps.
+  // Whether an action may end at `at`.
   static bool AtEnd(const char* at) {
     if (RegularPlaces::IsEnd(*at)) [[likely]]
       return true;

@@ -66,12 +66,11 @@ class TurnReader {
   constexpr void ReadActions() {
     in_.SkipSpaces();
     while (in_.ok()) {
+      bool behind_blanks = false;
       if (!std::is_constant_evaluated() && ReadRegularActions()) {
         if (in_.Peek() == '\n') return;
-        const bool behind_blanks = !AtMereSeparator();
+        behind_blanks = !AtMereSeparator();
         ReadSeparator();
-        if (AtTurnEnd()) return;
-        if (behind_blanks && !AtSeparator()) continue;
       }
       if (AtTurnEnd()) return;
       if (AtSeparator()) {
@@ -81,6 +80,7 @@ class TurnReader {
         recorder_.Remark({kEmptyAction, std::string_view(begin, 1), {}});
         continue;
       }
+      if (behind_blanks) continue;  // only they have ended the regular ones
       ReadAction();
       if (!in_.ok()) return;
       ReadSeparator();

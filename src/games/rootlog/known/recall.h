@@ -75,8 +75,8 @@ class Recall<Recorder> {
     if (recorder_.keep_texts) [[unlikely]]
       return nullptr;
     while (next_ != ahead_end_ && next_->begin < begin) ++next_;
-    if (next_ == ahead_end_ || next_->begin != begin) LookAhead(begin, last);
-    if (next_ == ahead_end_ || next_->begin != begin) return nullptr;  // it is long, or a blank
+    if (!IsNext(begin)) LookAhead(begin, last);
+    if (!IsNext(begin)) return nullptr;  // too long for a key, or a blank
     const Ahead* const first = next_;
     TellKnown(number);
     number = static_cast<std::uint16_t>(number + (next_ - first));
@@ -114,6 +114,9 @@ class Recall<Recorder> {
 
   bool HasBoard() const { return player_ < Faction::kFirstHireling; }
 
+  // Whether the next of what was found ahead is the action at `begin`.
+  bool IsNext(const char* begin) const { return next_ != ahead_end_ && next_->begin == begin; }
+
   // Finds the next actions, so that their slots are there when they are asked for: those of the
   // lines below too, as if all were turns. Blanks may stand around separators.
   void LookAhead(const char* begin, const char* last) {
@@ -128,9 +131,8 @@ class Recall<Recorder> {
       const ActionKey key = ActionKey::Of(begin, bytes);
       *ahead = {key, memo.Fetch(key), begin, begin + bytes};
       begin = separator + 1;
-      if (*separator == '\n') begin = BehindFew(IsLineEnd, begin) + kLabelBytes;
-      if (IsSpace(*begin)) [[unlikely]]
-        begin = BehindFew(IsSpace, begin);
+      if (*separator == '\n') begin = BehindFew(IsLineEnd, begin, last) + kLabelBytes;
+      begin = BehindFew(IsSpace, begin, last);
     }
     next_ = ahead_.data();
     ahead_end_ = ahead;
@@ -172,11 +174,12 @@ class Recall<Recorder> {
     return static_cast<std::size_t>(std::countr_zero(bits | 1U << 16));
   }
 
-  // The place behind the bytes at `at` that are as asked for, a few at most.
+  // The place behind the bytes at `at` that are as asked for, a few at most, and all before `last`.
   template <class Is>
-  static const char* BehindFew(Is is, const char* at) {
-    constexpr int kFew = 4;
-    for (int i = 0; i < kFew && is(*at); ++i) ++at;
+  static const char* BehindFew(Is is, const char* at, const char* last) {
+    constexpr std::ptrdiff_t kFew = 4;
+    const char* const end = at + std::clamp<std::ptrdiff_t>(last - at, 0, kFew);
+    while (at < end && is(*at)) ++at;
     return at;
   }
 

@@ -95,7 +95,7 @@ TEST_F(RootlogRecall, IsOfWhateverHappensToGames) {
 }
 
 // One of three separators, labels and line ends has blanks before it or behind it, or both.
-std::string WithBlanks(std::string_view text, std::uint32_t seed) {
+std::string WithBlanksAround(std::string_view text, std::uint32_t seed) {
   constexpr std::string_view kBlanks[] = {" ", "  ", "\t", "      "};
   std::mt19937 random(seed);
   std::string spaced;
@@ -113,7 +113,7 @@ std::string WithBlanks(std::string_view text, std::uint32_t seed) {
 
 TEST_F(RootlogRecall, IsOfActionsBetweenBlanks) {
   for (std::uint32_t seed = 1; seed <= 60; ++seed) {
-    ExpectSame(WithBlanks(testing::NotationOf<Game>::Archive(6'000, 1 + seed % 20), seed));
+    ExpectSame(WithBlanksAround(testing::NotationOf<Game>::Archive(6'000, 1 + seed % 20), seed));
   }
 }
 
