@@ -16,7 +16,7 @@ import resource
 import subprocess
 import tempfile
 
-MIB = 1 << 20
+from run import MIB, forms_of
 
 
 def replaced(pattern, replacement):
@@ -64,17 +64,6 @@ LAYOUTS = {
         "separators at line ends": replaced(rb"(?<=[\w$>+])\n(?=[A-Z]:)", rb"/\n"),
     },
 }
-
-
-def forms_of(build):
-    """The forms of each notation that run here."""
-    probe = os.path.join(build, "bench", "probe")
-    listed = subprocess.run([probe, "list"], capture_output=True, text=True, check=True).stdout
-    forms = {}
-    for line in listed.splitlines():
-        notation, form, _ = line.split()
-        forms.setdefault(notation, {})[form] = None
-    return {notation: list(names) for notation, names in forms.items()}
 
 
 def check(build, notation, form, path, rounds):

@@ -143,10 +143,22 @@ def anonymous_kib(pid):
         return 0
 
 
+def forms_of(build):
+    """The forms of each notation that run here, the fastest last."""
+    probe = os.path.join(build, "bench", "probe")
+    listed = subprocess.run([probe, "list"], capture_output=True, text=True, check=True)
+    forms = {}
+    for line in listed.stdout.splitlines():
+        notation, form, _ = line.split()
+        forms.setdefault(notation, {})[form] = None
+    return {notation: list(names) for notation, names in forms.items()}
+
+
 class Bench:
     def __init__(self, options):
         self.options = options
         self.plymill = os.path.join(options.build, "plymill")
+        self.forms = forms_of(options.build)
         self.folder = os.path.join(options.folder, f"plymill-run-{os.getpid()}")
         self.random = random.Random(options.rounds)
         self.results = []
@@ -163,16 +175,6 @@ class Bench:
             with open(path, "wb") as file:
                 subprocess.run([maker, notation, str(size), "1"], stdout=file, check=True)
         return path, os.path.getsize(path)
-
-    def forms(self):
-        """The forms of each notation that run here, the fastest last."""
-        probe = os.path.join(self.options.build, "bench", "probe")
-        listed = subprocess.run([probe, "list"], capture_output=True, text=True, check=True)
-        forms = {}
-        for line in listed.stdout.splitlines():
-            notation, form, _ = line.split()
-            forms.setdefault(notation, {})[form] = None
-        return {notation: list(names) for notation, names in forms.items()}
 
     def measure(self, group, commands, rounds, watch_memory=False):
         references = {}
@@ -245,7 +247,7 @@ class Bench:
         size = min(self.options.bytes, 16 * MIB)
         pgn, pgn_bytes = self.archive("pgn", size)
         commands = [Command("pgn-extract -r", [pgn_extract, "-s", "-r", pgn], pgn_bytes)]
-        for notation, forms in self.forms().items():
+        for notation, forms in self.forms.items():
             path, path_bytes = self.archive(notation, self.options.bytes)
             commands.append(self.check(f"check {notation}", path, path_bytes, forms[-1], 1))
         self.measure("pgn", commands, self.options.rounds)
@@ -287,7 +289,7 @@ class Bench:
 
     def best_of_first(self):
         """The first notation and its fastest form."""
-        notation, forms = next(iter(self.forms().items()))
+        notation, forms = next(iter(self.forms.items()))
         return notation, forms[-1]
 
 
@@ -314,9 +316,9 @@ def main():
     bench = Bench(options)
     try:
         bench.run_pgn()
-        for notation, forms in bench.forms().items():
+        for notation, forms in bench.forms.items():
             bench.run_notation(notation, forms)
-        if "rootlog" in bench.forms():
+        if "rootlog" in bench.forms:
             bench.run_peer()
         bench.run_start()
         bench.run_growth()
