@@ -175,7 +175,7 @@ class StartPlaces {
     found_ = 0;
     for (std::size_t i = std::min(text_.size() - begin_, kBytes); i-- > 0;) {
       const char c = text_[begin_ + i];
-      found_ = found_ << 1 | (c == '\n' || c == kSign ? 1 : 0);
+      found_ = found_ << 1 | (c == '\n' || (kSign != '\n' && c == kSign) ? 1 : 0);
     }
   }
 

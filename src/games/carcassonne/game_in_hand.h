@@ -63,7 +63,7 @@ struct GameInHand {
     recorder.Ply(ply, written);
     Told(1, written);
     if (geometry.has_value()) [[unlikely]]
-      CheckGeometry(ply, written);
+      CheckGeometry(*geometry, ply, written);
   }
 
   // So many plies were told of, the last one `written` so.
@@ -73,8 +73,9 @@ struct GameInHand {
   }
 
   // Stands aside, so that Tell() goes without a frame of its own.
-  [[gnu::noinline]] constexpr void CheckGeometry(const Ply& ply, std::string_view written) {
-    geometry->Check(ply, written, known(), listed != 0, expansions, recorder);
+  [[gnu::noinline]] constexpr void CheckGeometry(Geometry& board, const Ply& ply,
+                                                 std::string_view written) {
+    board.Check(ply, written, known(), listed != 0, expansions, recorder);
   }
 
   // The other one of two players; nobody where there are more.

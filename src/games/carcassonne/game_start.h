@@ -189,7 +189,9 @@ constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
                         ((behind >> 8 & 0xFFFF) == (' ' | '(' << 8) ||
                          AtBrackets(text.substr(line + digits + 1, kHeadBytes)));
   std::uint32_t number = 0;
-  for (unsigned i = 0; is_later && i < digits; ++i, word >>= 8) number = number * 10 + (word & 0xF);
+  for (unsigned i = 0; is_later && i < digits; ++i, word >>= 8) {
+    number = number * 10 + static_cast<std::uint32_t>(word & 0xF);
+  }
   return number;
 }
 

@@ -40,7 +40,7 @@ template <class Recorder, class FastForm = NoFastForm>
 class GameReader {
  public:
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options, FastForm fast = {})
-      : game_{in, recorder, options}, fast_(fast), start_(in.here()) {
+      : game_{in, recorder, options}, fast_(fast), start_(in.rest().substr(0, 0)) {
     if (options.geometry) game_.geometry.emplace();
   }
 
@@ -135,7 +135,7 @@ class GameReader {
   }
 
   constexpr void Finish() {
-    if (game_.plies == 0) game_.recorder.Remark({kNoPlies, {start_, 0}, {}});
+    if (game_.plies == 0) game_.recorder.Remark({kNoPlies, start_, {}});
     const Outcome outcome = game_.standing.OutcomeOf(game_.known());
     const std::string_view word = game_.standing.end_word();
     if (outcome.kind != OutcomeKind::kUnknown || word.data() != nullptr) {
@@ -145,7 +145,7 @@ class GameReader {
 
   GameInHand<Recorder> game_;
   [[no_unique_address]] FastForm fast_;
-  const char* const start_;
+  const std::string_view start_;  // nothing, where the game begins
 };
 
 template <class Recorder>
