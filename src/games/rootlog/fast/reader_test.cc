@@ -173,5 +173,20 @@ TEST(RootlogFast, ForgetsActionsWhenThereIsNoRoom) {
   EXPECT_EQ(count.read, 2U);
 }
 
+// The plain form, which reads the game of a player who is not listed, makes more room for the
+// actions of the first game.
+TEST(RootlogFast, ReadsOnWhereThePlainFormMakesRoom) {
+  const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\n", end = "\nWinner: C\n";
+  std::string game = head;
+  for (std::uint32_t i = 0; i < 3000; ++i) {
+    game += (i % 10 == 0 ? "\nC:" : "/") + std::to_string(1 + i % 90) + "w" +
+            std::to_string(1 + i / 90 % 12) + "->" + std::to_string(1 + i / 1080);
+  }
+  const std::string odd = "Map: Fall\nE:w->1\n";
+  const testing::FastCount count = Compare(game + end + odd + head + "C:w1->2/w2->3" + end);
+  EXPECT_EQ(count.read, 2U);
+  EXPECT_EQ(count.left, 1U);
+}
+
 }  // namespace
 }  // namespace plymill::rootlog

@@ -13,6 +13,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
+#include <utility>
 
 #include "games/rootlog/card_names.h"
 #include "games/rootlog/known/action_key.h"
@@ -72,15 +74,13 @@ class ActionMemo {
     std::byte bytes[64];
   };
 
-  // Makes room for the actions of a text of `bytes` bytes, unless there is: small texts must
-  // not pay for a large table.
+  // Makes room for the actions of a text of `bytes` bytes behind those that are kept, unless there
+  // is: small texts must not pay for a large table.
   void MakeRoom(std::size_t bytes) {
-    const std::size_t slots = std::clamp(std::bit_ceil(bytes / 4), kLeastSlots, kMostSlots);
-    if (slots <= slots_.size()) return;
-    shift_ = 64 - std::countr_zero(slots);
-    slots_ = RandomTable<Slot>(slots);
-    more_ = RandomTable<MoreLine>(slots);
-    next_more_ = 1;
+    const std::size_t wanted =
+        std::max(std::bit_ceil(bytes / 4), std::bit_ceil(kSlotsOfAction * taken_));
+    const std::size_t slots = std::clamp(wanted, kLeastSlots, kMostSlots);
+    if (slots > slots_.size()) Grow(slots);
   }
 
   // Where an action may stand: side by side.
@@ -142,15 +142,32 @@ class ActionMemo {
  private:
   More& MoreAt(std::size_t place) const { return *reinterpret_cast<More*>(more_.data() + place); }
 
+  // For an action: where half of the slots are taken, many are not the first of their actions.
+  static constexpr std::size_t kSlotsOfAction = 8;
+
   static constexpr std::size_t kLeastSlots = std::size_t{1} << 7, kMostSlots = std::size_t{1} << 16;
 
   static constexpr std::size_t kMostMoreLines =
       (sizeof(More) + ActionRows::kMostSpill) / sizeof(MoreLine) + 1;
 
+  // Takes all that is kept over into a table of `slots` slots.
+  [[gnu::noinline]] void Grow(std::size_t slots) {
+    const RandomTable<Slot> kept = std::exchange(slots_, RandomTable<Slot>(slots));
+    const RandomTable<MoreLine> more = std::exchange(more_, RandomTable<MoreLine>(slots));
+    std::copy_n(more.data(), more.size(), more_.data());
+    shift_ = 64 - std::countr_zero(slots);
+    taken_ = 0;
+    for (const Slot& slot : std::span(kept.data(), kept.size())) {
+      if (slot.holders != 0) SlotToTake(Find(slot.key)) = slot;
+    }
+  }
+
   // A free one, or one that is forgotten.
   Slot& SlotToTake(Slot& first) {
     for (std::size_t i = 0; i < kWays; ++i) {
-      if (Beside(&first, i)->holders == 0) return *Beside(&first, i);
+      if (Beside(&first, i)->holders != 0) continue;
+      ++taken_;
+      return *Beside(&first, i);
     }
     return *Beside(&first, ++victim_ % kWays);
   }
@@ -173,12 +190,14 @@ class ActionMemo {
 
   void ForgetAll() {
     slots_.Clear();
+    taken_ = 0;
     next_more_ = 1;
   }
 
   RandomTable<Slot> slots_;
   RandomTable<MoreLine> more_;  // the first is nobody's
   int shift_ = 0;               // of hashes, to so many slots
+  std::size_t taken_ = 0;       // of them
   std::size_t next_more_ = 1;
   std::size_t victim_ = 0;
 };

@@ -34,7 +34,7 @@ struct ActionRead {
 // What is kept from game to game.
 class KnownActions {
  public:
-  // As many as a text of `bytes` bytes may have.
+  // For as many more as a text of `bytes` bytes may have. What table() was is gone then.
   void MakeRoom(std::size_t bytes) { memo_.MakeRoom(bytes); }
 
   ActionMemo::Table table() const { return memo_.table(); }

@@ -132,7 +132,8 @@ class Recall<Recorder> {
       *ahead = {key, memo.Fetch(key), begin, begin + bytes};
       begin = separator + 1;
       if (*separator == '\n') begin = BehindFew(IsLineEnd, begin, last) + kLabelBytes;
-      begin = BehindFew(IsSpace, begin, last);
+      if (IsSpace(*begin)) [[unlikely]]
+        begin = BehindFew(IsSpace, begin, last);
     }
     next_ = ahead_.data();
     ahead_end_ = ahead;
