@@ -5,14 +5,15 @@
 #include <cstdint>
 
 #include "bench/makers.h"
+#include "plymill/convert.h"
 
 namespace plymill::bench {
 namespace {
 
-std::vector<Shard> Cut(const GameOps& game, std::string_view bytes) {
+std::vector<Shard> Cut(const GameOps& game, std::string_view bytes, Output output) {
   std::vector<Shard> shards;
   for (std::size_t begin = 0; begin < bytes.size();) {
-    const std::size_t end = ShardEnd(game.find_game_start, bytes, kShardBytes, begin);
+    const std::size_t end = ShardEnd(game.find_game_start, bytes, DefaultShardBytes(output), begin);
     shards.push_back({.text = bytes.substr(begin, end - begin), .offset = begin});
     begin = end;
   }
@@ -40,7 +41,8 @@ std::unique_ptr<Archive> MakeArchive(const GameOps& game, std::size_t bytes) {
   const AppendGame append = MakerOf(game, kSeed);
   while (archive->text.size() < bytes) append(archive->text);
   archive->text.append(Shard::kPaddingBytes, '\0');
-  archive->shards = Cut(game, archive->bytes());
+  archive->shards = Cut(game, archive->bytes(), Output::kJsonl);
+  archive->blocks = Cut(game, archive->bytes(), Output::kRecordFile);
   return archive;
 }
 

@@ -42,10 +42,11 @@ struct Job {
 // Its name is what the counter looks for.
 extern "C" [[gnu::noinline]] void ProbedWork(const void* given) {
   const Job& job = *static_cast<const Job*>(given);
-  for (const Shard& shard : job.archive.shards) {
+  const bool blocks = job.work == Work::kBlock;
+  for (const Shard& shard : blocks ? job.archive.blocks : job.archive.shards) {
     job.archive.game->read_shard(shard, job.options, job.records);
     job.out.Clear();
-    if (job.work == Work::kBlock) job.archive.game->encode_block(job.records, job.payload);
+    if (blocks) job.archive.game->encode_block(job.records, job.payload);
     if (job.work == Work::kJsonl) {
       job.archive.game->encode_jsonl(job.records, JsonlStyle{}, job.out);
     }
@@ -74,7 +75,7 @@ int Run(const GameOps& game, CpuForm form, Work work) {
   Buffer<char> out;
   Payload payload;
   const Job job = {*archive, OptionsOf(form), work, *records, out, payload};
-  for (const Shard& shard : archive->shards) {
+  for (const Shard& shard : archive->blocks) {
     game.read_shard(shard, job.options, *records);
     out.Clear();
     game.encode_jsonl(*records, JsonlStyle{}, out);

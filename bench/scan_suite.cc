@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "bench/candidates/candidates.h"
@@ -40,13 +41,13 @@ std::size_t UseForJsonl(const GameOps& game, const RecordsBase& records, Made& m
   return made.lines.size();
 }
 
-// Reads `shards` shards. Returns the bytes that were made of them.
-std::size_t ReadShards(const Archive& archive, std::size_t shards, const ReadFunction& read,
+// Reads shards. Returns the bytes that were made of them.
+std::size_t ReadShards(const GameOps& game, std::span<const Shard> shards, const ReadFunction& read,
                        UseFunction use, RecordsBase& records, Made& made) {
   std::size_t written = 0;
-  for (std::size_t i = 0; i < shards; ++i) {
-    read(archive.shards[i], records);
-    written += use(*archive.game, records, made);
+  for (const Shard& shard : shards) {
+    read(shard, records);
+    written += use(game, records, made);
     benchmark::ClobberMemory();
   }
   return written;
@@ -56,20 +57,21 @@ std::size_t ReadShards(const Archive& archive, std::size_t shards, const ReadFun
 void Scan(benchmark::State& state, const GameOps& game, const std::string& reader,
           std::size_t most_shards, const ReadFunction& read, UseFunction use) {
   const Archive& archive = ArchiveOf(game);
-  const std::size_t shards = std::min(most_shards, archive.shards.size());
-  const Proof& reference = ReferenceOf(archive, shards);
+  const std::size_t proved = std::min(most_shards, archive.shards.size());
+  const Proof& reference = ReferenceOf(archive, proved);
   const auto is_proved = [&] {
-    return reference.plies > 0 && Prove(archive, shards, read) == reference;
+    return reference.plies > 0 && Prove(archive, proved, read) == reference;
   };
   if (!IsProvedOnce(reader, is_proved)) {
     return Fail(state, "does not read what the plain scanner reads");
   }
   const std::unique_ptr<RecordsBase> records = game.new_records();
+  const std::span<const Shard> shards =
+      use == UseForBlock ? archive.blocks : std::span(archive.shards).first(proved);
   Made made;
   std::size_t written = 0;
-  for (auto _ : state) written = ReadShards(archive, shards, read, use, *records, made);
-  const Shard& last = archive.shards[shards - 1];
-  SetRates(state, last.offset + last.text.size(), reference.plies);
+  for (auto _ : state) written = ReadShards(game, shards, read, use, *records, made);
+  SetRates(state, shards.back().offset + shards.back().text.size(), reference.plies);
   if (written > 0) SetWritten(state, written);
 }
 

@@ -9,7 +9,7 @@ namespace plymill::bench {
 namespace {
 
 constexpr std::size_t kAll = SIZE_MAX;
-constexpr std::size_t kFew = 16;  // 4 MiB
+constexpr std::size_t kFew = 128;  // 4 MiB
 
 // Those whose notations and tools are here.
 constexpr Candidate kCandidates[] = {

@@ -22,6 +22,12 @@ enum class Output : std::uint8_t {
   kRecordFile,  // .plym
 };
 
+// What a thread reads at once, where nobody says: what is made of it stays in a cache, records and
+// lines. A block of a record file is a shard.
+constexpr std::size_t DefaultShardBytes(Output output) {
+  return std::size_t{output == Output::kRecordFile ? 256U : 32U} << 10;
+}
+
 enum class JsonRows : std::uint8_t {
   kMoves,   // a line a ply
   kGames,   // a line a game, without plies
@@ -55,9 +61,13 @@ struct ConvertOptions {
   SelectOptions select;                     // which games are written
   CpuForm form = BestCpuForm();             // of the scanners; the output is the same
   std::size_t threads = 0;                  // 0: all cores
-  std::size_t shard_bytes = std::size_t{256} << 10;
+  std::size_t shard_bytes = 0;              // what a thread reads at once; 0: what suits the output
   std::size_t max_game_bytes = std::size_t{16} << 20;
 };
+
+constexpr std::size_t ShardBytes(const ConvertOptions& options) {
+  return options.shard_bytes != 0 ? options.shard_bytes : DefaultShardBytes(options.output);
+}
 
 // What is counted of a source, and of a whole run.
 struct SourceReport {

@@ -51,7 +51,7 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   command.add_option("--shard-size", options.shard_bytes, "What a thread reads at once")
       ->transform(CLI::AsSizeValue(false))
       ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 30))
-      ->option_text("BYTES [256KiB]");
+      ->option_text("BYTES [32KiB; record files: 256KiB]");
 }
 
 CpuForm FormFromEnvironment() {

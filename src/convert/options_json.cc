@@ -67,7 +67,7 @@ std::string OptionsJson(const ConvertOptions& options) {
   json += flag("strict", strict) + flag("keep_unparsed", keep_unparsed) +
           flag("geometry", geometry) + flag("text", text);
   json += SelectJson(select);
-  if (!lines) absl::StrAppend(&json, ",\"shard_bytes\":", shard_bytes);
+  if (!lines) absl::StrAppend(&json, ",\"shard_bytes\":", ShardBytes(options));
   absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
   if (!archives.excluded.empty()) json += ",\"excluded\":" + TextsJson(archives.excluded);
   if (archives.json.is_on()) json += ",\"json\":" + FieldsJson(archives.json);

@@ -53,7 +53,7 @@ CutRules RulesOf(const GameOps* game, const ConvertOptions& options) {
                                                      : game->find_game_start;
   return {.find_game_start = find,
           .lookahead_bytes = game == nullptr || lines ? 0 : game->start_lookahead_bytes,
-          .shard_bytes = options.shard_bytes,
+          .shard_bytes = ShardBytes(options),
           .max_game_bytes = options.max_game_bytes,
           .ends_in_game = [=, &options](const Shard& shard) {
             if (game == nullptr || lines) return lines;
