@@ -84,7 +84,7 @@ class PackedArchive final : public Archive {
 
   absl::StatusOr<NamedSource> Next() override {
     absl::StatusOr<NamedSource> next = Open();
-    const absl::Status unchanged = file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+    absl::Status unchanged = file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
     if (!unchanged.ok()) return unchanged;
     return next;
   }
@@ -133,7 +133,7 @@ class Opener {
 
   absl::StatusOr<std::unique_ptr<Archive>> Open() {
     absl::StatusOr<std::unique_ptr<Archive>> archive = OpenLayers();
-    const absl::Status unchanged = file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+    absl::Status unchanged = file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
     if (!archive.ok() && !unchanged.ok()) return unchanged;
     return archive;
   }

@@ -54,7 +54,7 @@ absl::StatusOr<bool> DecodedStream::BeginFrame() {
     return false;
   }
   if (CompressionOf(*head) != compression_) return Damaged("other bytes follow its end");
-  if (absl::Status status = decoder_->Begin(); !status.ok())
+  if (const absl::Status status = decoder_->Begin(); !status.ok())
     return Damaged(std::string(status.message()));
   if (frames_++ == 0) blocked_gzip_ = IsBgzfBlock(*head);
   in_frame_ = true;

@@ -22,9 +22,9 @@ struct ItemPlace {
 
 class ItemSource final : public Source {
  public:
-  ItemSource(const std::string& name, std::string_view pointer, std::unique_ptr<ByteStream> stream,
+  ItemSource(std::string name, std::string_view pointer, std::unique_ptr<ByteStream> stream,
              std::shared_ptr<const MappedFile> file)
-      : name_(name),
+      : name_(std::move(name)),
         pointer_(pointer),
         scanner_(pointer),
         feed_(std::move(stream), std::move(file)) {}

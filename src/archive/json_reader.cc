@@ -9,7 +9,6 @@ namespace plymill {
 namespace {
 
 using simdjson::dom::element;
-using simdjson::dom::element_type;
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kBetweenTexts = JsonLines::kBetweenTexts;

@@ -57,7 +57,7 @@ class UnpackMeter final : public ByteStream {
       : from_(std::move(from)), meter_(std::move(meter)) {}
 
   absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override {
-    const absl::StatusOr<std::size_t> got = from_->Read(to, bytes);
+    absl::StatusOr<std::size_t> got = from_->Read(to, bytes);
     if (!got.ok()) return got;
     absl::Status within = meter_->AddUnpacked(*got);
     if (!within.ok()) return within;

@@ -1,10 +1,10 @@
 #include "archive/packed_reader.h"
 
 #include <absl/strings/str_cat.h>
-#include <locale.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <clocale>
 #include <utility>
 
 #include "archive/excluded.h"
@@ -56,7 +56,7 @@ absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenTar(const std::s
   archive* const opened = reader->archive_.get();
   archive_read_support_format_tar(opened);
   archive_read_set_format_option(opened, "tar", "read_concatenated_archives", "1");
-  const absl::Status status =
+  absl::Status status =
       reader->Open(archive_read_open(opened, reader.get(), nullptr, ReadInput, nullptr));
   if (!status.ok()) return status;
   return reader;

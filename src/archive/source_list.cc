@@ -75,11 +75,9 @@ absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
   Walker walker(excluded, list);
   for (const std::string& path : given) {
     struct stat status = {};
-    if (path == "-") {
-      list.paths.push_back(path);
-    } else if (stat(path.c_str(), &status) != 0) {
-      return SystemError("cannot read", path);
-    } else if (!S_ISDIR(status.st_mode)) {
+    const bool is_file = path != "-";
+    if (is_file && stat(path.c_str(), &status) != 0) return SystemError("cannot read", path);
+    if (!is_file || !S_ISDIR(status.st_mode)) {
       list.paths.push_back(path);
     } else if (absl::Status walked = walker.Walk(path); !walked.ok()) {
       return walked;

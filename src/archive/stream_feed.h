@@ -24,7 +24,7 @@ class StreamFeed {
   absl::Status Read(std::size_t bytes, Buffer<char>& to) {
     const absl::StatusOr<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
     if (!got.ok()) {
-      absl::Status unchanged = CheckUnchanged();
+      const absl::Status unchanged = CheckUnchanged();
       return unchanged.ok() ? got.status() : unchanged;
     }
     ended_ = *got == 0;

@@ -47,6 +47,7 @@ std::string BashValues(const CommandInfo& command) {
     const std::vector<std::string> choices = option.Choices();
     if (choices.empty()) continue;
     std::vector<std::string> patterns;
+    patterns.reserve(option.names.size());
     for (const std::string& name : option.names) patterns.push_back(command.name + ":" + name);
     cases += "    " + Joined(patterns, "|") + ") words='" + Joined(choices, " ") + "' ;;\n";
   }

@@ -43,10 +43,11 @@ int RunCommandLine(int argc, char** argv, MessageOptions& options) {
 }  // namespace plymill::cli
 
 int main(int argc, char** argv) {
-  using namespace plymill;
+  namespace cli = plymill::cli;
   cli::KeepStandardStreamsTaken();
   cli::MessageOptions options;
   const int exit_code = cli::RunCommandLine(argc, argv, options);
-  const ConvertResult written = cli::FlushStandardOutput();
-  return written.failure == Failure::kNone ? exit_code : Fail(written, cli::Messages(options));
+  const plymill::ConvertResult written = cli::FlushStandardOutput();
+  const bool failed = written.failure != plymill::Failure::kNone;
+  return failed ? Fail(written, cli::Messages(options)) : exit_code;
 }

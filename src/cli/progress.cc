@@ -15,7 +15,7 @@ void ProgressLine::Show(const Progress& progress) {
   last_ = now;
   drawn_ = true;
   const double seconds = std::chrono::duration<double>(now - start_).count();
-  const double bytes = static_cast<double>(progress.bytes);
+  const auto bytes = static_cast<double>(progress.bytes);
   std::fprintf(stderr, "\r\033[K%llu games, %.0f games/s, %.0f MB/s, %llu rejected",
                static_cast<unsigned long long>(progress.games),
                static_cast<double>(progress.games) / seconds, bytes / 1e6 / seconds,

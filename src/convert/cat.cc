@@ -65,7 +65,7 @@ class BlockRun {
     const auto encode = [this](Block& block) { return Encode(block); };
     if (judge_ == nullptr || !DependsOnOrder(options_->select)) {
       const auto work = [this](Block& block) {
-        absl::Status status = Read(block);
+        const absl::Status status = Read(block);
         return status.ok() ? Encode(block) : status;
       };
       return pipeline.Run(next, pipeline.Parallel(work), append);

@@ -182,13 +182,12 @@ class Run {
 
   // --max-errors
   absl::Status CheckErrors() const {
-    if (report_.total.games_rejected <= options_.max_errors.value_or(~std::uint64_t{0}))
-      return absl::OkStatus();
+    const std::uint64_t most = options_.max_errors.value_or(~std::uint64_t{0});
+    if (report_.total.games_rejected <= most) return absl::OkStatus();
     const GameError& first = report_.first_errors.front();
-    return absl::InvalidArgumentError(
-        absl::StrCat(first.source, ":", first.line, ":", first.column, ": ", first.message, " [",
-                     first.code, "]: the first of more than ", *options_.max_errors,
-                     " rejected games (--max-errors); nothing is written"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        first.source, ":", first.line, ":", first.column, ": ", first.message, " [", first.code,
+        "]: the first of more than ", most, " rejected games (--max-errors); nothing is written"));
   }
 
   absl::Status FinishSource(RunSource& read) {

@@ -24,7 +24,8 @@ class Judge {
                   Judgement& judgement) const;
 
  private:
-  Judge(const SelectOptions& options, Where where) : options_(options), where_(std::move(where)) {}
+  Judge(SelectOptions options, Where where)
+      : options_(std::move(options)), where_(std::move(where)) {}
 
   SelectOptions options_;
   Where where_;
