@@ -121,12 +121,30 @@ constexpr bool AtDate(std::string_view text) {
   return in.Peek() == ',';
 }
 
-// A line with commas that player A or move 0 follows. `text` begins behind its blanks.
+// Whether a scoring follows: "+10", "A+7", or "(B+4" where who is outside the brackets has none.
+constexpr bool AtScoring(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  while (in.Eat('$')) {
+  }
+  const bool brackets = in.Eat('(');
+  if (brackets) SkipFewBlanks(in);
+  if (PlayerId::IsLetter(in.Peek())) {
+    in.Advance(1);
+  } else if (brackets) {
+    return false;
+  }
+  SkipFewBlanks(in);
+  return in.Peek() == '+';
+}
+
+// A line with commas, no scoring, that player A or move 0 follows. `text` begins behind its
+// blanks.
 constexpr bool AtUndatedGameLine(std::string_view text) {
   if (text.empty() || !(IsNameLetter(text[0]) || text[0] == '~' || text[0] == '\'')) return false;
   const std::string_view head = text.substr(0, kMaxGameLineBytes);
   const std::size_t end = head.find('\n');
-  if (end == std::string_view::npos || AtPlayer(text) || ReadHead(text).found) return false;
+  if (end == std::string_view::npos || AtPlayer(text) || AtScoring(text)) return false;
+  if (ReadHead(text).found) return false;
   std::size_t commas = 0;
   for (const char c : head.substr(0, end)) commas += c == ',' ? 1 : 0;
   if (commas < 2 || commas > 4) return false;
@@ -147,15 +165,6 @@ constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t li
     const bool is_blank = found.empty() || IsLineEnd(found[0]);
     if (!is_blank && !found.starts_with('/')) return found;
   }
-}
-
-constexpr bool AtScoring(std::string_view text) {
-  Cursor in(text.substr(0, kHeadBytes));
-  while (in.Eat('$')) {
-  }
-  if (PlayerId::IsLetter(in.Peek())) in.Advance(1);
-  SkipFewBlanks(in);
-  return in.Peek() == '+';
 }
 
 // How many of the first 7 bytes of `word`, from its lowest on, are digits before another byte.

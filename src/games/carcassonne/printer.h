@@ -59,7 +59,7 @@ class Printer {
     kind_ = ply.kind;
     in_line_ = true;
     if (ply.kind == Kind::kUnparsed) return Put(written);
-    if (ply.kind == Kind::kFinal) return PutScores(ply, NameOf(ply.player).view());
+    if (ply.kind == Kind::kFinal) return PutFinal(ply);
     if (!continues) Put(Text(ply.number.value), NameOf(ply.player).view());
     PutAction(ply);
   }
@@ -146,6 +146,12 @@ class Printer {
     Put(NameOf(meeple.kind).view());
     if (meeple.figure == Figure::kMeeple) return;
     Put("[", kFigureSigns[static_cast<std::size_t>(meeple.figure)], "]");
+  }
+
+  // Nobody is named outside the brackets who has no points there.
+  void PutFinal(const carcassonne::Ply& ply) {
+    const bool own = ply.points[0].player == ply.player;
+    PutScores(ply, own ? NameOf(ply.player).view() : "");
   }
 
   // The mover's points behind `before`, then those of others in brackets.

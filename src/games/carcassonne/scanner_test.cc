@@ -155,6 +155,20 @@ static_assert(Scores(kGluedOther, kC, {4}) && Read(kGluedOther).plies[1].tile.vi
 static_assert(Scores(kEnd, kA, {10}) && Scores(kEnd, kB, {4}) && Scores(kEnd, kC, {15}));
 static_assert(Read(kEnd).plies[1].kind == Kind::kFinal && Read(kEnd).plies[1].player == kA);
 
+// Who scores nothing at the end is named nowhere: only the brackets stand there.
+consteval bool ReadsFinalOfOthers() {
+  const auto game = Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n\n( B+4, C+15)");
+  const Ply& final = game.plies[1];
+  return game.ReadWith() && final.kind == Kind::kFinal && final.player == kA &&
+         final.points.size() == 2 && final.points[0].player == kB && final.points[1].player == kC;
+}
+static_assert(ReadsFinalOfOthers());
+// Words in brackets are none.
+static_assert(Read("0 (0,0) RCRF\n\n(B and C had to go)").plies.size() == 1);
+
+// The commas of a scoring make no game line of it.
+static_assert(FindGameStart("0 (0,0) RCRF\nA+7 (B+4, C+15, D+3)\n\nA = Ann\n", 1) == 35);
+
 // Points of a player whom nothing names are kept apart from those of others.
 consteval bool KeepsPointsOfNobodyApart() {
   const auto move = Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1 (0,1) FCCC +4 (+3)");
