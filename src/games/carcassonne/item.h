@@ -17,6 +17,7 @@
 #include "games/carcassonne/scoring.h"
 #include "scan/cursor.h"
 #include "scan/lone_return.h"
+#include "scan/markup.h"
 #include "scan/unparsed.h"
 
 namespace plymill::carcassonne {
@@ -57,12 +58,25 @@ constexpr void ReadNote(GameInHand<Recorder>& game) {
   ReadNoteFrom(game.in.here(), game);
 }
 
+// Passes tags of HTML behind a score or an ending, and says so.
+template <class Recorder>
+constexpr void PassMarkup(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  const char* const start = in.here();
+  for (std::size_t tag = MarkupBytes(in.rest()); tag > 0; tag = MarkupBytes(in.rest())) {
+    in.Advance(tag);
+    SkipBlanks(in);
+  }
+  if (in.here() != start) game.recorder.Remark({kMarkup, Trim(in.Since(start)), {}});
+}
+
 // Behind a move stands the end of its line, a note, or the next move. Words without a "/"
 // before them are read as a note.
 template <class Recorder>
 constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
   SkipBlanks(in);
+  PassMarkup(game);
   const char c = in.Peek();
   if (in.at_end() || IsLineEnd(c) || ReadHead(in.rest()).found) return;
   if (c == '/') return ReadNote(game);

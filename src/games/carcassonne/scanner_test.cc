@@ -316,6 +316,17 @@ static_assert(Fails("1A (0,1) FCCC +4 B+4", kExpectedLineEnd, 17));
 // "A" behind a blank is a word, not an abbey.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC A good one").ReadWith(kMissingSlash));
 
+// A page has tags behind everything.
+consteval bool LeavesOutTagsBehindMoves() {
+  const auto game = Read(
+      "A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC <b>+4 (+3)</b><br>\n2B (1,0) RRCC +1 <br /> / so\n"
+      "+3 (B+4)<br>\n3A concedes<br/>");
+  return game.ReadWith(kMarkup, kMarkup, kMarkup, kMarkup, kMarkup) && game.plies.size() == 5 &&
+         game.plies[1].points.size() == 2 && game.comments[0].text == "so" &&
+         game.result == "concedes";
+}
+static_assert(LeavesOutTagsBehindMoves());
+
 // What stands behind CR alone would be part of a note, a name, a game line.
 static_assert(Fails("1A (0,1) FCCC / so\r2B (1,0) RRCC", kLoneReturn, 18));
 static_assert(Fails("1A (0,1) FCCC Well done\r2B (1,0) RRCC", kLoneReturn, 23));
