@@ -14,6 +14,7 @@ namespace {
 
 // Longer texts are shown cut; what is rejected stands whole in the rejects.
 constexpr std::size_t kMaxShownBytes = 400;
+constexpr std::size_t kMaxWordBytes = 24;
 
 void Append(std::string_view text, Buffer<char>& out) { out.Append(text.data(), text.size()); }
 
@@ -22,13 +23,18 @@ void AppendNumber(std::uint64_t number, Buffer<char>& out) {
   out.Grow(static_cast<std::size_t>(WriteNumber(number, to) - to));
 }
 
+// At most `max_bytes` of `text`; of UTF-8, no character is cut in two: at most three of its bytes
+// stand behind its first.
+std::string_view CutTo(std::size_t max_bytes, std::string_view text) {
+  if (text.size() <= max_bytes) return text;
+  std::size_t end = max_bytes;
+  while (max_bytes - end < 3 && (text[end] & 0xC0) == 0x80) --end;
+  return text.substr(0, end);
+}
+
 // As a JSON string; bytes that are not UTF-8 as Windows-1252.
 void AppendShown(std::string_view text, Buffer<char>& out) {
-  if (text.size() > kMaxShownBytes) {
-    text = text.substr(0, kMaxShownBytes);
-    while (!text.empty() && (text.back() & 0xC0) == 0x80) text.remove_suffix(1);
-    if (!text.empty() && (text.back() & 0x80) != 0) text.remove_suffix(1);
-  }
+  text = CutTo(kMaxShownBytes, text);
   char utf8[kMaxShownBytes * kMaxUtf8Bytes];
   const std::string_view shown(utf8, ToUtf8(text, utf8));
   char* const to = out.Room(MaxJsonStringBytes(shown.size()));
@@ -43,23 +49,33 @@ std::string_view WordAt(std::string_view text, std::size_t at) {
     return text.substr(at, 1);
   }
   std::size_t end = at;
-  while (end < text.size() && end - at < 24 && !IsBlank(text[end])) ++end;
-  return text.substr(at, end - at);
+  while (end < text.size() && end - at <= kMaxWordBytes && !IsBlank(text[end])) ++end;
+  return CutTo(kMaxWordBytes, text.substr(at, end - at));
 }
 
-// Letters of other alphabets and blanks of other widths look like those of ASCII: a word that
-// begins with one is told with its code point.
-std::string ShownWord(std::string_view word) {
+// Letters of other alphabets and blanks of other widths look like those of ASCII: the first one
+// of a word is told with its code point.
+std::string OddCharacterIn(std::string_view word) {
+  const auto is_odd = [](char c) { return (c & 0x80) != 0; };
+  const auto odd = std::find_if(word.begin(), word.end(), is_odd);
+  const auto at = static_cast<std::size_t>(odd - word.begin());
+  const auto character = static_cast<std::uint32_t>(FirstCharacter(word.substr(at)));
+  if (character < 0x80) return "";
+  return absl::StrCat(at == 0 ? ", which begins with U+" : ", in which stands U+",
+                      absl::Hex(character, absl::kZeroPad4));
+}
+
+std::string ShownWordAt(std::string_view text, std::size_t at) {
+  const std::string_view word = WordAt(text, at);
   if (word.empty()) return "the end of the line or the game";
-  const std::string shown = "\"" + std::string(word) + "\"";
-  const auto first = static_cast<std::uint32_t>(FirstCharacter(word));
-  if (first < 0x80) return shown;
-  return absl::StrCat(shown, ", which begins with U+", absl::Hex(first, absl::kZeroPad4));
+  const std::string_view behind = IsSpace(text[at]) ? " behind a blank" : "";
+  return absl::StrCat("\"", std::string(word), "\"", std::string(behind), OddCharacterIn(word));
 }
 
-std::string MessageOf(const ReasonInfo& info, std::string_view found) {
+// What is said of the place `at` of `text`.
+std::string MessageOf(const ReasonInfo& info, std::string_view text, std::size_t at) {
   if (info.severity != Severity::kError) return std::string(info.message);
-  return absl::StrCat("expected ", std::string(info.message), ", found ", ShownWord(found));
+  return absl::StrCat("expected ", std::string(info.message), ", found ", ShownWordAt(text, at));
 }
 
 }  // namespace
@@ -133,7 +149,7 @@ void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& 
   const ReasonInfo& info = InfoOf(game_, remark.reason);
   EncodeCommon(record.game, PlaceOf(remark.written.data()), FamilyOf(game_, info.reason), info,
                out);
-  AppendShown(MessageOf(info, WordAt(remark.written, 0)), out);
+  AppendShown(MessageOf(info, remark.written, 0), out);
   Append(",\"written\":", out);
   AppendShown(remark.written, out);
   Append(",\"read\":", out);
@@ -151,7 +167,7 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
   EncodeCommon(records_.OffsetOf(reject.text.data()),
                PlaceOf(reject.read_text().data() + reject.at), FamilyOf(game_, info.reason), info,
                out);
-  AppendShown(MessageOf(info, word), out);
+  AppendShown(MessageOf(info, reject.read_text(), reject.at), out);
   Append(",\"written\":", out);
   AppendShown(word, out);
   Append(",\"read\":null}\n", out);
@@ -166,7 +182,7 @@ GameError DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::st
           .line = place.line,
           .column = place.column,
           .code = std::string(FamilyOf(game_, info.reason)) + "." + std::string(info.code),
-          .message = MessageOf(info, WordAt(reject.read_text(), reject.at))};
+          .message = MessageOf(info, reject.read_text(), reject.at)};
 }
 
 void DiagnosticsEncoder::EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out) {
@@ -212,7 +228,7 @@ void DiagnosticsEncoder::EncodeRejects(Buffer<char>& out) {
       EncodeCommon(records_.OffsetOf(reject.text.data()),
                    PlaceOf(reject.read_text().data() + reject.at), FamilyOf(game_, info.reason),
                    info, out);
-      AppendShown(MessageOf(info, WordAt(reject.read_text(), reject.at)), out);
+      AppendShown(MessageOf(info, reject.read_text(), reject.at), out);
       Append(",\"bytes\":", out);
       reject.is_whole() ? AppendNumber(reject.text.size(), out) : Append("null", out);
       Append("}\n", out);

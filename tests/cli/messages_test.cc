@@ -48,6 +48,19 @@ TEST_F(MessagesTest, ControlCharactersAreShown) {
   EXPECT_THAT(output.error, HasSubstr("found \"\\x00\\x1b[2J\" [coerceo."));
 }
 
+// What cannot be seen in a message is told, and no character of it is cut.
+TEST_F(MessagesTest, WhatWasFoundIsShownAsItStands) {
+  const auto found = [&](std::string_view game) {
+    WriteFile(path_, game);
+    return RunCommand({"check", "--notation", "lost-cities", path_}).error;
+  };
+  EXPECT_THAT(found("1. R3 D"), HasSubstr(", found \"D\" behind a blank ["));
+  EXPECT_THAT(found("1. R3-D\n2.\u00A0W2-D"), HasSubstr("\", which begins with U+00a0 ["));
+  EXPECT_THAT(found("1.\u00A0R3-D"), HasSubstr("\", in which stands U+00a0 ["));
+  EXPECT_THAT(found("1. R3-8aaaaaaaaaaaaaaaaaaaaaa\u2192"),
+              HasSubstr(", found \"8aaaaaaaaaaaaaaaaaaaaaa\" ["));
+}
+
 // Another notation than the one that is named, or no archive at all: nothing is read, and that
 // is no success. Where there is nothing to read, it is.
 TEST_F(MessagesTest, ASourceWithoutGamesIsNamed) {
