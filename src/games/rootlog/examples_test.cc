@@ -115,6 +115,9 @@ constexpr Example kCrafts[] = {
     {"O", "Zmurine", "craft O #murinebroker"},
     {"O", "Zfpart", "craft O F#partisans"},
     {"O", "Zffavor", "craft O F#favor"},
+    // "Card names and abbreviations can both be used": "Favor of the Suits", "Partisans".
+    {"O", "Zfpartisans", "craft O F#partisans"},
+    {"O", "F#favorofthesuitsO->", "move 1 F#favor O>discard"},
     {"C", "++", "score C =1"},
     {"C", "++2", "score C =2"},
     {"C", "V++", "score V =1"},
