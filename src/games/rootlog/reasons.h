@@ -84,7 +84,8 @@ inline constexpr ReasonInfo kReasons[] = {
      "an item: one of the letters s b c x h t r f u, or _ for all",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:Z%q"},
     {kExpectedFaction, Severity::kError, "expected-faction",
-     "a faction: one of the letters C E A V G L O D P H K, or a hireling such as h_E",
+     "a faction: one of the letters C E A V G L O D P H K, with a colon behind it where a turn "
+     "begins, or a hireling such as h_E",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:XZ5"},
     {kExpectedSeparator, Severity::kError, "expected-separator",
      "the end of the action: / or ; or the end of the line",
