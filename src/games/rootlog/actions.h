@@ -113,6 +113,7 @@ class ActionReader {
       part.ply.kind = Kind::kDominance;
       ReadOwnBoard(part.ply);
     } else {
+      PassBlanks(scan_);
       const bool digit = IsDigit(in_.Peek());
       const std::uint32_t points = digit ? in_.Number(0, kMaxValue, kNumberOutOfRange) : 1;
       const auto value = static_cast<std::int16_t>(points);
@@ -140,7 +141,7 @@ class ActionReader {
   // reveal of a whole hand
   constexpr void ReadShowing(const FactionAhead& ahead) {
     Part part = NewPart(Kind::kReveal, ahead);
-    in_.Advance(1);
+    EatLastSign(scan_, "^");
     part.ply.target = ReadTarget();
     parts_.Append(part);
     ReadMoreTargets(part.ply.target);
@@ -171,8 +172,9 @@ class ActionReader {
   // --- what stands behind the left side ---
 
   constexpr void ReadBehindParts() {
-    if (in_.Peek() == '^') return ReadBehindCaret();
-    if (in_.Peek() == '<' && in_.Eat("<->")) return ReadSwap();
+    const char* const sign = in_.here();
+    if (EatLastSign(scan_, "^")) return ReadBehindCaret(sign);
+    if (EatLastSign(scan_, "<->")) return ReadSwap();
     if (IsCutDraw()) return ReadCutDraw();
     if (!EatArrow(scan_)) return in_.Fail(kExpectedArrow);
     if (IsMovable(parts_[0].type)) return ReadMove();
@@ -195,13 +197,12 @@ class ActionReader {
     scan_.Remark(kMissingArrow, begin_);
   }
 
-  // reveal | flip
-  constexpr void ReadBehindCaret() {
-    in_.Advance(1);
+  // reveal | flip, whose "^" stands at `caret`
+  constexpr void ReadBehindCaret(const char* caret) {
     Part& first = parts_[0];
     if (first.type == PartType::kCard) return ReadReveal();
     if (!first.ply.piece.view().starts_with('t') || parts_.size() > 1) {
-      return in_.FailAt(in_.here() - 1, kExpectedArrow);
+      return in_.FailAt(caret, kExpectedArrow);
     }
     if (first.ply.count.value != 1) return in_.FailAt(begin_, kExpectedAction);
     if (first.ply.from.empty()) {
@@ -287,6 +288,7 @@ class ActionReader {
   constexpr void ReadHire(Ply& ply) {
     if (parts_.size() > 1) return in_.FailAt(parts_[1].begin, kExpectedPiece);
     ReadOwnBoard(ply);
+    PassBlanks(scan_);
     if (!IsDigit(in_.Peek())) return;
     const std::uint32_t markers = in_.Number(0, kMaxCount, kNumberOutOfRange);
     ply.value.value = static_cast<std::int16_t>(markers);

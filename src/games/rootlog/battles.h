@@ -27,20 +27,27 @@ constexpr void ReadAmbush(Scan<Recorder>& scan, Making<Detail>& detail) {
   scan.Remark(kAmbushLetter, begin, "@");
 }
 
+// Behind blanks, brackets may hold words.
+constexpr bool AtRolls(Cursor in) {
+  if (in.Peek() == '(') return true;
+  in.SkipSpaces();
+  if (!in.Eat('(')) return false;
+  in.SkipSpaces();
+  return IsDigit(in.Peek());
+}
+
 // rolls, where they stand
 template <class Recorder>
 constexpr void ReadRolls(Scan<Recorder>& scan, Making<Detail>& detail) {
   Cursor& in = scan.in;
   const char* const begin = in.here();
-  if (!in.Eat('(')) return;
+  if (!AtRolls(in)) return;
+  EatSign(scan, '(');
   const std::uint32_t attacker = in.Number(0, 9, kNumberOutOfRange);
-  in.Expect(',', kExpectedSeparator);
-  const bool blank = IsSpace(in.Peek());
-  in.SkipSpaces();
+  if (!EatSign(scan, ',')) in.Fail(kExpectedSeparator);
   const std::uint32_t defender = in.Number(0, 9, kNumberOutOfRange);
-  in.Expect(')', kExpectedSeparator);
+  if (!EatLastSign(scan, ")")) in.Fail(kExpectedSeparator);
   if (attacker > 3 || defender > 3) scan.Remark(kOddValue, begin);
-  if (blank) scan.Remark(kBlanks, begin);
   detail.Append('(');
   detail.Append(attacker);
   detail.Append(',');
@@ -53,9 +60,12 @@ template <class Recorder>
 constexpr void ReadBattle(Scan<Recorder>& scan, Ply& ply) {
   scan.in.Advance(1);
   ply.kind = Kind::kBattle;
+  PassBlanks(scan);
   ply.target = ReadFaction(scan);
+  PassBlanks(scan);
   ply.to = ReadClearing(scan);
   Making<Detail> detail;
+  PassBlanks(scan);
   ReadAmbush(scan, detail);
   ReadAmbush(scan, detail);
   ReadRolls(scan, detail);

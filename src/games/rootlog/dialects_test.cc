@@ -173,7 +173,26 @@ const Dialect kOfGames[] = {
      "move 1 C w supply>3\n"
      "move 1 C w supply>4",
      {kBlanks, kBlanks}},
+    {"C",
+     "(w + 2Ew) 3 -> 5",
+     "move 1 C w 3>5\n"
+     "move 2 E w 3>5",
+     {kBlanks, kBlanks, kBlanks}},
+    {"C", "( w+w )3->", "move 1 C w 3>supply\nmove 1 C w 3>supply", {kBlanks, kBlanks}},
+    {"C", "++ 2 / A-- 3", "score C =2\nscore A =-3", {kBlanks, kBlanks, kBlanks}},
+    {"C",
+     "X E 9 M@ (1, 2)",
+     "battle C >9 @E 'M@(1,2)",
+     {kBlanks, kBlanks, kBlanks, kBlanks, kBlanks}},
+    {"C", "XE9( 1,2 )/++", "battle C >9 @E '(1,2)\nscore C =1", {kBlanks, kBlanks}},
+    {"C", "F# ^ A/#C ^ ", "reveal 1 C F# @A\nreveal 1 C #", {kBlanks, kBlanks, kBlanks}},
+    {"P",
+     "t9 ^ t_b/t12 <-> t4",
+     "plot_flip P t_b >9\nplot_swap P t 12>4",
+     {kBlanks, kBlanks, kBlanks, kBlanks}},
+    {"C", "h_E -> A$ 4", "hire h_E >A$ @A =4", {kBlanks, kBlanks}},
     {"C", "w->3 – two words", "move 1 C w supply>3", {kGloss}},
+    {"C", "#^ - so/", "reveal 1 C #", {kGloss}},
 };
 
 // Older versions, and drafts behind V2.8.

@@ -12,7 +12,6 @@
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/scan.h"
 #include "scan/hyphen.h"
-#include "scan/tag_pair.h"
 
 namespace plymill::rootlog {
 
@@ -35,7 +34,7 @@ constexpr bool EatArrow(Scan<Recorder>& scan) {
     const char* const begin = in.here() - 2;
     Cursor ahead = in;
     ahead.SkipSpaces();
-    if (!IsDigit(ahead.Peek()) && !IsLetter(ahead.Peek()) && ahead.Peek() != '$') return true;
+    if (!GoesOnWith(ahead.Peek())) return true;
     in = ahead;
     scan.Remark(kBlanks, begin, "->");
     return true;

@@ -22,25 +22,6 @@ namespace plymill::rootlog {
 
 using Parts = List<Part, kMaxParts, 1>;
 
-// Passes `sign` and the blanks around it, which are no part of the notation.
-template <class Recorder>
-constexpr bool EatSign(Scan<Recorder>& scan, char sign) {
-  Cursor& in = scan.in;
-  if (in.Peek() == sign && !IsSpace(in.Peek(1))) [[likely]] {
-    in.Advance(1);
-    return true;
-  }
-  if (in.Peek() != sign && !IsSpace(in.Peek())) return false;
-  const char* const begin = in.here();
-  Cursor ahead = in;
-  ahead.SkipSpaces();
-  if (!ahead.Eat(sign)) return false;
-  ahead.SkipSpaces();
-  in = ahead;
-  scan.Remark(kBlanks, begin);
-  return true;
-}
-
 template <class Recorder>
 class PartsReader {
  public:
@@ -179,15 +160,13 @@ class PartsReader {
   constexpr void ReadGroup() {
     const char* const begin = in_.here();
     const std::size_t first = parts_.size();
-    in_.Advance(1);
-    in_.SkipSpaces();
+    EatSign(scan_, '(');
     bool placed = false;
     do {
       ReadPart(true);
       placed = placed || part_.placed;
     } while (in_.ok() && EatSign(scan_, '+'));
-    in_.SkipSpaces();
-    in_.Expect(')', kExpectedSeparator);
+    if (!EatLastSign(scan_, ")")) in_.Fail(kExpectedSeparator);
     if (!in_.ok()) return;
     ReadNameOfGroup(first, begin);
     RemarkGroup(first, begin, placed);

@@ -11,6 +11,7 @@
 #include "games/rootlog/reasons.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
+#include "scan/tag_pair.h"
 
 namespace plymill::rootlog {
 
@@ -42,6 +43,57 @@ struct Scan {
     if (player != owner) Remark(kOutOfTurn, begin);
   }
 };
+
+// Whether an action goes on with `c`, behind blanks that are no part of the notation.
+constexpr bool GoesOnWith(char c) { return IsDigit(c) || IsLetter(c) || c == '$'; }
+
+// Passes blanks inside an action; not those behind it.
+template <class Recorder>
+constexpr void PassBlanks(Scan<Recorder>& scan) {
+  Cursor& in = scan.in;
+  if (!IsSpace(in.Peek())) [[likely]]
+    return;
+  const char* const begin = in.here();
+  Cursor ahead = in;
+  ahead.SkipSpaces();
+  if (!GoesOnWith(ahead.Peek())) return;
+  in = ahead;
+  scan.Remark(kBlanks, begin);
+}
+
+// Passes `sign` and the blanks around it.
+template <class Recorder>
+constexpr bool EatSign(Scan<Recorder>& scan, char sign) {
+  Cursor& in = scan.in;
+  if (in.Peek() == sign && !IsSpace(in.Peek(1))) [[likely]] {
+    in.Advance(1);
+    return true;
+  }
+  if (in.Peek() != sign && !IsSpace(in.Peek())) return false;
+  const char* const begin = in.here();
+  Cursor ahead = in;
+  ahead.SkipSpaces();
+  if (!ahead.Eat(sign)) return false;
+  ahead.SkipSpaces();
+  in = ahead;
+  scan.Remark(kBlanks, begin);
+  return true;
+}
+
+// Passes `sign`, which may end an action, and the blanks around it.
+template <class Recorder>
+constexpr bool EatLastSign(Scan<Recorder>& scan, std::string_view sign) {
+  Cursor& in = scan.in;
+  const char* const begin = in.here();
+  Cursor ahead = in;
+  ahead.SkipSpaces();
+  if (!ahead.Eat(sign)) return false;
+  const bool blanks = in.here() + sign.size() != ahead.here();
+  in = ahead;
+  if (blanks) scan.Remark(kBlanks, begin, sign);
+  PassBlanks(scan);
+  return true;
+}
 
 // What stands on the left of an arrow: it decides how the right side is read.
 enum class PartType : std::uint8_t {
