@@ -67,7 +67,7 @@ inline std::uint32_t TagKind(const char* line) {
 }
 
 // The plain form takes other names for text.
-inline bool IsTagName(const char* text, Span name) {
+inline bool IsTagName(const char* text, const Span& name) {
   constexpr std::uint32_t kMaxNameBytes = 64;
   const auto first = static_cast<unsigned char>(text[name.begin] | 0x20);
   return first >= 'a' && first <= 'z' && name.end - name.begin <= kMaxNameBytes;

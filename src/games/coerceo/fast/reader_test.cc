@@ -104,6 +104,38 @@ TEST_F(CoerceoFast, ReadsCommentsOfAnyLength) {
   }
 }
 
+TEST_F(CoerceoFast, ReadsUpTo999Numbers) {
+  const std::string_view ends[] = {"",   " x5b",  " T3", " x15b", " T15", "\nx5b",
+                                   "! ", " {so}", "  ",  "\r\n",  " ",    " x5b T3"};
+  std::string game;
+  for (int number = 1; number <= 999; ++number) {
+    game += std::to_string(number) + "# 3c-14a";
+    game += ends[static_cast<std::size_t>(number) * 7 / 5 % std::size(ends)];
+    game += number % 6 == 0 ? '\n' : ' ';
+  }
+  EXPECT_EQ(Compare(game + "1-0\n").read, 1U);
+  Compare(game + "1000# 3c-4a 1-0\n");
+}
+
+TEST_F(CoerceoFast, ReadsExchangesWithoutNumbersWhereverTheyStand) {
+  std::string game = "1# 3c-4a TT x5b";
+  for (int number = 2; number <= 300; ++number) {
+    game += " " + std::to_string(number) + "# 3c-4a";
+    for (int i = number % 4; i > 0; --i) game += " TT x5b T x5d {" + std::to_string(i) + "}";
+  }
+  EXPECT_EQ(Compare(game + " 1-0\n").read, 1U);
+  for (int i = 0; i < 1'000; ++i) game += " TT x5b";
+  Compare(game + " 1-0\n");
+}
+
+TEST_F(CoerceoFast, LeavesMoreSignsThanPlies) {
+  for (const std::string_view signs : {"#", "2# ", "# 3c-4a "}) {
+    std::string game = "1# 3c-4a ";
+    for (int i = 0; i < 900; ++i) game += signs;
+    EXPECT_EQ(Compare(game + "1-0\n").read, 0U) << signs;
+  }
+}
+
 TEST_F(CoerceoFast, LeavesSuffixesInAnotherOrder) {
   for (const std::string_view ply : {"3c-4a T3 x5b",   "3c-4a x5b x7d x9f",
                                      "3c-4a T3 T4 T5", "3c-4a! x5b",

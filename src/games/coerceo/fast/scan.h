@@ -24,7 +24,13 @@
 //   entries  one byte pair a ply, capture, removal, ...      -> rows, game by game
 //
 // AVX2 has neither byte masks nor compress, and more steps would be spent on making up for
-// them than on the plies: with it, each movetext is walked ply by ply, a move in a vector.
+// them than on the plies. With it, each movetext is read in passes over its plies, a move in a
+// vector; the first do not branch on the text either:
+//
+//   signs    where "#" stands outside comments               -> where each ply begins
+//   moves    a move and nothing else                         -> rows, the list of the others
+//   suffixes of those: a move and one capture or one tile    -> rows, a shorter list
+//   walk     of those: whatever else may follow, comments    -> rows
 //
 // Reads no byte outside [begin, begin + bytes + 64): the 64 bytes after the shard must
 // be readable, their values do not matter.

@@ -33,6 +33,10 @@ Workspace::Workspace(std::size_t bytes)
       opens(bytes + kVector),
       closes(bytes + kVector),
       comment_rows(bytes / 2 + kVector),
-      odd_rows(bytes / kFewestBytes + kVector) {}
+      odd_rows(bytes / kFewestBytes + kVector),
+      signs(bytes + kVector),
+      open_plies(kMostNumber + 1),
+      unnumbered(kMostUnnumbered),
+      unnumbered_behind(kMostUnnumbered) {}
 
 }  // namespace plymill::coerceo::fast

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "games/coerceo/fast/records.h"
+#include "games/coerceo/stored_ply.h"
 
 namespace plymill::coerceo::fast {
 
@@ -24,6 +25,9 @@ inline constexpr std::uint32_t kBlocksPerBatch = 8;
 
 // Less movetext is no game: "1# 3c-4a".
 inline constexpr std::uint32_t kFewestBytes = 8;
+
+// The last number of a game that AVX2 reads, and how many plies without one it may have.
+inline constexpr std::uint32_t kMostNumber = 999, kMostUnnumbered = 999;
 
 // A ply has no fewer: "T x4c".
 inline constexpr std::uint32_t kFewestPlyBytes = 5;
@@ -83,6 +87,12 @@ struct Frame {
   std::uint32_t first_block, block_count;  // where it is regular; AVX-512
 };
 
+// A ply that a pass has left to those behind it.
+struct OpenPly {
+  std::uint32_t number;
+  std::uint32_t odd_move;  // 1 if it is no move, or one that leaves its colour
+};
+
 // How many bytes lie in each stream of entries when a block has been marked.
 struct StreamEnds {
   std::uint32_t heads, values, numbers;
@@ -137,6 +147,13 @@ struct Workspace {
   BitWords open_words, close_words;
   Array<std::uint32_t> opens, closes;
   Array<std::uint32_t> comment_rows, odd_rows;  // of one game: see RowLists
+
+  // For AVX2, of one game: where its numbers have their signs, by number; the plies that are left
+  // to read; the rows that have no number, and the numbers of those before them.
+  Array<std::uint32_t> signs;
+  Array<OpenPly> open_plies;
+  Array<StoredPly> unnumbered;
+  Array<std::uint32_t> unnumbered_behind;
 
   bool foreign;  // the text has bytes that are not ASCII
   std::size_t line_count, frame_count, block_count, open_count, close_count;

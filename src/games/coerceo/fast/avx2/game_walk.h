@@ -1,16 +1,19 @@
-// GameWalk: the movetext of one game to its rows, ply by ply.
+// GameWalk: the movetext of one game to its rows.
 //
-//   57# 3c-4a x5b T3! {so} 58# T x4c TT x5d 59# ...
-//       move  suffixes         exchanges
+//   57# 3c-4a 58# 14d-5c x5b 59# 3c-4a x5b T3! {so} 60# T x4c TT x5d 61# ...
+//       plain                    with suffixes          exchanges
+//
+// First it finds the numbers, then it reads the plies that are plain, then the others one by one.
 #pragma once
 
-#include <immintrin.h>
-
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
-#include "games/coerceo/fast/avx2/comment.h"
 #include "games/coerceo/fast/avx2/move.h"
 #include "games/coerceo/fast/avx2/number_texts.h"
+#include "games/coerceo/fast/avx2/plain_plies.h"
+#include "games/coerceo/fast/avx2/signs.h"
 #include "games/coerceo/fast/avx2/words.h"
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/records.h"
@@ -27,66 +30,100 @@ class GameWalk {
   // See Passes::read.
   GameWalk(const char* text, const Frame& frame, std::uint32_t first_row, Workspace& work,
            StoredPly* rows)
-      : text_(text),
+      : work_(work),
+        text_(text),
         at_(text + frame.movetext),
         end_(text + frame.result.begin),
         first_row_(first_row),
-        work_(work),
-        rows_(rows) {
+        rows_(rows),
+        first_comment_(work.open_count) {
     while (IsOneBlank(end_[-1])) end_ -= end_[-1] == '\n' && end_[-2] == '\r' ? 2 : 1;
   }
 
   GameCounts Read() {
+    if (*at_ != '{' && !AtFirstMove()) return {};
+    last_ = FindSigns(text_, at_, end_, work_);
+    if (last_ == 0 || last_ > MostNumbers()) return {};
     if (*at_ == '{' && !PassComments(kNoRow)) return {};
-    if (!kNumberTexts[1].StandsOnLineAt(at_)) return {};
-    while (at_ < end_) {
-      if (!PassMoves() && !PassOtherPly()) return {};
-      if (!PassSuffixes()) return {};
+    if (!AtFirstMove() || at_ != BeginOfNumber(1)) return {};
+    const std::size_t open_count = ReadPlainPlies();
+    for (std::size_t i = 0; i < open_count; ++i) {
+      if (!ReadOpenPly(work_.open_plies[i].number)) return {};
     }
-    return {at_ == end_, row_count_, comment_count_, odd_count_};
+    InsertUnnumbered();
+    return {true, last_ + unnumbered_count_, comment_count_, odd_count_};
   }
 
  private:
-  // Passes moves with nothing between but their numbers, up to behind the last, where its
-  // suffixes follow. Returns whether there were any.
-  bool PassMoves() {
-    const char* at = at_;
-    const std::uint32_t first = row_count_;
-    std::uint32_t number = number_;
-    StoredPly* row = rows_ + first;
-    for (bool blank = true; kNumberTexts[number].StandsAt(at) && blank && at < end_; ++at) {
-      const Move move = ReadMove(at + kNumberTexts[number].bytes);
-      if (!IsMove(move)) break;
-      StoreMove(move, number++, row);
-      if (move.odd_colours) [[unlikely]]
-        NoteOdd(static_cast<std::uint32_t>(row - rows_));
-      at = at_ = move.end;
-      blank = IsOneBlank(*at);
-      ++row;
-    }
-    number_ = number;
-    row_count_ = static_cast<std::uint32_t>(row - rows_);
-    return row_count_ != first;
+  // Most games that are written in another way are so from their first ply on.
+  bool AtFirstMove() const { return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(at_ + 3)); }
+
+  // In as many bytes as are left.
+  std::size_t MostNumbers() const {
+    const auto bytes = static_cast<std::size_t>(end_ - at_);
+    return std::min<std::size_t>(bytes / kFewestBytes, kMostNumber);
   }
 
-  // Passes a ply that PassMoves() leaves: an exchange, whose number may be missing, or a move
-  // that stands on the line behind its number.
-  bool PassOtherPly() {
-    const NumberText& text = kNumberTexts[number_];
-    const bool numbered = number_ <= kMostNumber && text.StandsOnLineAt(at_);
-    if (numbered) at_ += text.bytes;
-    if (*at_ == 'T') {
-      if (!PassExchange(numbered ? number_ : 0)) return false;
-    } else {
-      const Move move = ReadMove(at_);
-      if (!numbered || !IsMove(move)) return false;
-      if (move.odd_colours) NoteOdd(row_count_);
-      StoreMove(move, number_, rows_ + row_count_);
-      at_ = move.end;
+  const char* BeginOfNumber(std::uint32_t number) const {
+    return text_ + work_.signs[number] - DigitsOf(number);
+  }
+
+  // Reads what it can in passes, and lists the others; returns how many these are.
+  std::size_t ReadPlainPlies() {
+    const NumberedPlies plies = {text_, work_.signs.data(), rows_};
+    OpenPly* const open = work_.open_plies.data();
+    std::size_t count = ReadMoves(plies, last_, open);
+    count = ReadSuffixes(plies, count, open);
+    const Move move = ReadMove(plies.At(last_));
+    StoreMove(move, last_, plies.Row(last_));
+    if (!IsPlainMove(move) || move.end != end_) open[count++] = {last_, 0};
+    return count;
+  }
+
+  // Reads a ply with all that may follow it, plies without a number too, up to the next number.
+  bool ReadOpenPly(std::uint32_t number) {
+    at_ = text_ + work_.signs[number] + 2;
+    row_ = &rows_[number - 1];
+    row_index_ = number - 1 + unnumbered_count_;
+    if (!(*at_ == 'T' ? PassExchange(number) : PassMove(number)) || !PassSuffixes()) return false;
+    const bool is_last = number == last_;
+    const char* const next = is_last ? end_ : BeginOfNumber(number + 1);
+    while (at_ < next) {
+      if (!PassUnnumbered(number)) return false;
     }
-    number_ += numbered ? 1 : 0;
-    ++row_count_;
-    return true;
+    return at_ == next && (is_last || kNumberTexts[number + 1].BeginsAt(at_));
+  }
+
+  bool PassMove(std::uint32_t number) {
+    const Move move = ReadMove(at_);
+    if (IsOdd(move)) NoteOdd();
+    StoreMove(move, number, *row_);
+    at_ = move.end;
+    return IsMove(move);
+  }
+
+  // Passes an exchange without a number, which stands behind the ply `number`.
+  bool PassUnnumbered(std::uint32_t number) {
+    if (*at_ != 'T' || unnumbered_count_ == kMostUnnumbered) return false;
+    row_ = &work_.unnumbered[unnumbered_count_];
+    work_.unnumbered_behind[unnumbered_count_] = number;
+    ++unnumbered_count_;
+    ++row_index_;
+    return PassExchange(0) && PassSuffixes();
+  }
+
+  // Puts the rows without a number between the others, from the last on.
+  //
+  //   rows   1  2  3  4           behind 2, behind 3
+  //          1  2  _  3  _  4
+  void InsertUnnumbered() {
+    std::uint32_t end = last_;
+    for (std::uint32_t left = unnumbered_count_; left > 0; --left) {
+      const std::uint32_t behind = work_.unnumbered_behind[left - 1];
+      std::copy_backward(rows_ + behind, rows_ + end, rows_ + end + left);
+      rows_[behind + left - 1] = work_.unnumbered[left - 1];
+      end = behind;
+    }
   }
 
   //   TT x3c
@@ -95,7 +132,7 @@ class GameWalk {
     at_ += two ? 2 : 1;
     if (!IsOneBlank(*at_) || at_[1] != 'x') return false;
     at_ += 2;
-    StoredPly& row = rows_[row_count_];
+    StoredPly& row = *row_;
     row = {};
     row.number = number;
     row.kind = 1;
@@ -109,7 +146,7 @@ class GameWalk {
   // Passes what follows a move or an exchange: captures, then tiles, a sign glued to the last
   // of these words, comments. Returns whether it is followed by a blank, or the end.
   bool PassSuffixes() {
-    StoredPly& row = rows_[row_count_ - 1];
+    StoredPly& row = *row_;
     const char* at = at_;  // behind a word
     const char* next = Next(at);
     bool odd = false;
@@ -133,14 +170,14 @@ class GameWalk {
       odd |= other_tiles;
     }
     if (odd) [[unlikely]]
-      NoteOdd(row_count_ - 1);
+      NoteOdd();
     if (IsSign(*at)) {
       row.annotation = PassSign(at);
       next = Next(at);
     }
     at_ = at;
     if (at >= end_) return true;
-    if (*next == '{') return PassComments(first_row_ + row_count_ - 1);
+    if (*next == '{') return PassComments(first_row_ + row_index_);
     at_ = next;
     return next != at;
   }
@@ -155,10 +192,8 @@ class GameWalk {
         at_ = open;
         return blank;
       }
-      const char* const close = FindCommentEnd(open + 1, end_);
-      if (close == nullptr) return false;
-      work_.opens[work_.open_count++] = static_cast<std::uint32_t>(open - text_);
-      work_.closes[work_.close_count++] = static_cast<std::uint32_t>(close - text_);
+      const char* const close = text_ + work_.closes[first_comment_ + comment_count_];
+      if (work_.opens[first_comment_ + comment_count_] != open - text_) return false;
       work_.comment_rows[comment_count_++] = row;
       at_ = close + 1;
       if (at_ >= end_) return true;
@@ -168,20 +203,24 @@ class GameWalk {
   // What follows the word that ends at `at`, behind the blanks.
   const char* Next(const char* at) const { return at < end_ ? BehindBlanks(at) : at; }
 
-  // Notes a row that is kept as printed, with a remark.
-  void NoteOdd(std::uint32_t row) {
-    if (odd_count_ > 0 && work_.odd_rows[odd_count_ - 1] == row) return;
-    work_.odd_rows[odd_count_++] = row;
+  // Notes the row in hand as one that is kept as printed, with a remark.
+  void NoteOdd() {
+    if (odd_count_ > 0 && work_.odd_rows[odd_count_ - 1] == row_index_) return;
+    work_.odd_rows[odd_count_++] = row_index_;
   }
 
+  Workspace& work_;
   const char* const text_;
   const char* at_;
   const char* end_;  // behind the last byte of the movetext that is no blank
   const std::uint32_t first_row_;
-  std::uint32_t number_ = 1;  // of the next ply
-  std::uint32_t row_count_ = 0, comment_count_ = 0, odd_count_ = 0;
-  Workspace& work_;
-  StoredPly* const rows_;
+  StoredPly* const rows_;   // those with a number, until they are all read
+  std::uint32_t last_ = 0;  // number
+  std::uint32_t unnumbered_count_ = 0;
+  StoredPly* row_ = nullptr;     // of the ply in hand
+  std::uint32_t row_index_ = 0;  // in the game
+  const std::size_t first_comment_;
+  std::uint32_t comment_count_ = 0, odd_count_ = 0;
 };
 
 }  // namespace

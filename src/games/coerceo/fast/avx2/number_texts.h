@@ -1,49 +1,57 @@
-// The texts of move numbers with what stands behind them: "57# ".
+// The texts of move numbers with the blanks around them: " 57# ".
 #pragma once
 
+#include <immintrin.h>
+
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "games/coerceo/fast/avx2/words.h"
 #include "games/coerceo/fast/frames.h"
+#include "games/coerceo/fast/workspace.h"
 
 namespace plymill::coerceo::fast {
 namespace {
 
-// The first bytes of a word of eight.
+// The low bits of a word of eight bytes.
 struct NumberText {
-  std::uint64_t text = ~std::uint64_t{0};  // no UTF-8
-  std::uint32_t bytes = 0;
-  std::uint32_t other_bits = 0;  // of the word
+  std::uint64_t text = 0;
+  std::uint64_t bits = 0;
 
-  bool StandsAt(const char* at) const {
-    return (Load<std::uint64_t>(at) ^ text) << other_bits == 0;
+  // What stands at `at` instead; 0 if it is this, or this with a line end for the first blank.
+  std::uint64_t OtherAt(const char* at) const {
+    const std::uint64_t other = _bzhi_u64(Load<std::uint64_t>(at) ^ text, bits);
+    return other == (' ' ^ '\n') ? 0 : other;
   }
 
-  // The same where the blank behind it may be a line end.
-  bool StandsOnLineAt(const char* at) const {
-    return (Load<std::uint64_t>(at) ^ text) << (other_bits + 8) == 0 && IsOneBlank(at[bytes - 1]);
+  // Whether its number begins at `at`. The blank behind it may be a line end, too.
+  bool BeginsAt(const char* at) const {
+    const std::uint64_t other = _bzhi_u64(Load<std::uint64_t>(at) ^ text >> 8, bits - 16);
+    return other == 0 && IsOneBlank(at[bits / 8 - 2]);
   }
 };
 
-inline constexpr std::uint32_t kMostNumber = 999;
-
 constexpr NumberText MakeNumberText(std::uint32_t number) {
-  NumberText made{std::uint64_t{' '} << 8 | '#', 2, 48};
+  NumberText made = {std::uint64_t{' '} << 8 | '#', 24};
   for (; number > 0; number /= 10) {
     made.text = made.text << 8 | ('0' + number % 10);
-    ++made.bytes;
-    made.other_bits -= 8;
+    made.bits += 8;
   }
+  made.text = made.text << 8 | ' ';
   return made;
 }
 
-// Indexed by number; the last is never found.
+// Indexed by number, from 1 on.
 inline constexpr auto kNumberTexts = [] {
-  std::array<NumberText, kMostNumber + 2> texts;
+  std::array<NumberText, kMostNumber + 1> texts;
   for (std::uint32_t n = 1; n <= kMostNumber; ++n) texts[n] = MakeNumberText(n);
   return texts;
 }();
+
+constexpr std::uint32_t DigitsOf(std::size_t number) {
+  return number < 10 ? 1 : number < 100 ? 2 : 3;
+}
 
 }  // namespace
 }  // namespace plymill::coerceo::fast

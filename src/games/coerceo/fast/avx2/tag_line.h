@@ -27,17 +27,19 @@ inline Bytes NoValueCharacters(Bytes bytes) {
 }
 
 //   [ E v e n t _ " v a l u e " ] LF      or CR LF
-//   0           s   open        close       all within 64 bytes, else read it bytewise
+//   0           s   open        close       all within 64 bytes, the name within 32, else read
+//                                           it bytewise
 inline std::uint32_t ReadTagLineInText(const char* text, std::uint32_t begin, std::uint32_t bytes,
                                        Tag& tag) {
   const char* const line = text + begin;
   const Bits quotes = BitsOf(line, [](Bytes b) { return Equal(b, '"'); });
   const auto open = static_cast<std::uint32_t>(_tzcnt_u64(quotes));
   const auto close = static_cast<std::uint32_t>(_tzcnt_u64(_blsr_u64(quotes)));
-  if (close + 2 >= 64 || begin + close + 2 >= bytes || open < 3) [[unlikely]] {
+  if (close + 2 >= 64 || begin + close + 2 >= bytes || open < 3 || open > 32) [[unlikely]] {
     return ReadLongTagLine(text, begin, bytes, tag);
   }
-  const Bits name = BitsOf(line, NameLetters);
+  const Bytes letters = NameLetters(LoadBytes(line));
+  const Bits name = static_cast<std::uint32_t>(_mm256_movemask_epi8(letters));
   const Bits no_value = BitsOf(line, NoValueCharacters);
   const Bits wrong_name = LowBits(open - 1) & ~Bits{1} & ~name;
   const Bits wrong_value = LowBits(close) & ~LowBits(open + 1) & no_value;

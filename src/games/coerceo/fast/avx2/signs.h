@@ -1,0 +1,60 @@
+// Where the signs of move numbers stand in a movetext, "57#", and its comments.
+#pragma once
+
+#include <immintrin.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "games/coerceo/fast/avx2/bytes.h"
+#include "games/coerceo/fast/avx2/comment.h"
+#include "games/coerceo/fast/workspace.h"
+
+namespace plymill::coerceo::fast {
+namespace {
+
+// Writes the offsets of `bits`, from `base` on, to `to`; of 64 bytes, few have more than six.
+// Room for six is needed. Returns how many there are.
+inline std::size_t WriteOffsets(Bits bits, std::uint32_t base, std::uint32_t* to) {
+  const auto count = static_cast<std::size_t>(_mm_popcnt_u64(bits));
+  const auto write = [&] {
+    *to++ = base + static_cast<std::uint32_t>(_tzcnt_u64(bits));
+    bits = _blsr_u64(bits);
+  };
+  for (int i = 0; i < 6; ++i) write();
+  while (bits != 0) [[unlikely]] write();
+  return count;
+}
+
+// Finds all "#" from `begin` to `end` that stand in no comment, to Workspace::signs from 1 on, and
+// the braces of comments. Returns how many signs there are; none where a comment is not regular.
+[[gnu::noinline]] inline std::uint32_t FindSigns(const char* text, const char* begin,
+                                                 const char* end, Workspace& work) {
+  const auto offset = [text](const char* at) { return static_cast<std::uint32_t>(at - text); };
+  std::uint32_t* const first = work.signs.data() + 1;
+  std::uint32_t* to = first;
+  for (const char* at = begin; at < end;) {
+    _mm_prefetch(at + 256, _MM_HINT_T0);
+    const Bits opens = BitsOf(at, [](Bytes c) { return Equal(c, '{'); });
+    Bits signs = BitsOf(at, [](Bytes c) { return Equal(c, '#'); });
+    if (opens == 0) {
+      to += WriteOffsets(signs, offset(at), to);
+      at += 64;
+      continue;
+    }
+    signs &= _blsmsk_u64(opens);
+    to += WriteOffsets(signs, offset(at), to);
+    const char* const open = at + _tzcnt_u64(opens);
+    if (open >= end) break;
+    const char* const close = FindCommentEnd(open + 1, end);
+    if (close == nullptr) return 0;
+    work.opens[work.open_count++] = offset(open);
+    work.closes[work.close_count++] = offset(close);
+    at = close + 1;
+  }
+  while (to != first && to[-1] >= offset(end)) --to;
+  return static_cast<std::uint32_t>(to - first);
+}
+
+}  // namespace
+}  // namespace plymill::coerceo::fast
