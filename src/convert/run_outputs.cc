@@ -31,6 +31,7 @@ std::vector<std::string> PathsOfGames(const ConvertOptions& options) {
   if (options.output == Output::kNothing) return {};
   if (options.select.sets.empty()) return {options.output_path};
   std::vector<std::string> paths;
+  paths.reserve(options.select.sets.size());
   for (const SetShare& set : options.select.sets) {
     paths.push_back(PathOfSet(options.output_path, set.name));
   }

@@ -105,7 +105,11 @@ template <class Plies, class Recorder>
 class NumberedReader {
  public:
   constexpr NumberedReader(Cursor& in, Recorder& recorder, ReadOptions options)
-      : in_(in), recorder_(recorder), options_(options), plies_(recorder), start_(in.here()) {}
+      : in_(in),
+        recorder_(recorder),
+        options_(options),
+        plies_(recorder),
+        start_(in.rest().substr(0, 0)) {}
 
   constexpr void Read() {
     ReadTagPairs();
@@ -344,7 +348,7 @@ class NumberedReader {
 
   constexpr void Finish() {
     plies_.End();
-    if (entries_ == 0) recorder_.Remark({kReasons.no_plies, {start_, 0}, {}});
+    if (entries_ == 0) recorder_.Remark({kReasons.no_plies, start_, {}});
     if (!result_.empty()) recorder_.Result(result_, plies_.OutcomeFor(OutcomeOfTag(result_)));
   }
 
@@ -352,7 +356,7 @@ class NumberedReader {
   Recorder& recorder_;
   const ReadOptions options_;
   Plies plies_;
-  const char* const start_;
+  const std::string_view start_;  // nothing, where the game begins
   std::string_view result_;
   Numbers numbers_;
   ExpectedNumber expected_{1, ". "};

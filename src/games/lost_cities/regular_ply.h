@@ -58,7 +58,7 @@ class Placements {
     has_all_ = words_.Add(word, placement) && has_all_;
   }
 
-  static constexpr std::size_t kCount = 2 * 6 * 10;
+  static constexpr std::size_t kCount = std::size_t{2} * 6 * 10;
 
   KnownWords<Placement, kCount, 8, 0x6BBD'3671'52DB'6E63> words_;
   bool has_all_ = true;

@@ -22,8 +22,8 @@ constexpr void RemarkSpaces(const Ply& ply, std::string_view written, Recorder& 
 // the turn's player; a turn without another one is of who did not have the turn before.
 class TurnPlayers {
  public:
-  constexpr TurnPlayers(const Ply* plies, std::size_t count)
-      : plies_(plies), count_(count), told_{SideOf(plies[0]), Side::kUnknown} {
+  constexpr TurnPlayers(const Ply* plies, std::size_t count) : plies_(plies), count_(count) {
+    told_[0] = SideOf(plies[0]);
     if (count == 2) told_[1] = SideOf(plies[1]);
   }
 
@@ -57,7 +57,7 @@ class TurnPlayers {
  private:
   const Ply* plies_;
   std::size_t count_;
-  Side told_[2];  // by the ply alone
+  Side told_[2] = {Side::kUnknown, Side::kUnknown};  // by the ply alone
 };
 
 }  // namespace plymill::tatsu

@@ -22,7 +22,7 @@ struct FastLines {
 
   // "R3-", "R3D-", "R10-", "R10D-". Which of them is a coin flip: no branch depends on it.
   static bool OpensAt(const char* at) {
-    const unsigned ten = static_cast<unsigned>(at[1] == '1') & static_cast<unsigned>(at[2] == '0');
+    const auto ten = static_cast<unsigned>(at[1] == '1') & static_cast<unsigned>(at[2] == '0');
     const char* const tail = at + 2 + ten;
     const unsigned discard = static_cast<unsigned>((tail[0] & ~0x20) == 'D');
     return kColors.Names(*at) && kRanks[static_cast<unsigned char>(at[1])] != kNoRank &&
