@@ -24,7 +24,7 @@ struct FastLines {
   static bool OpensAt(const char* at) {
     const auto ten = static_cast<unsigned>(at[1] == '1') & static_cast<unsigned>(at[2] == '0');
     const char* const tail = at + 2 + ten;
-    const unsigned discard = static_cast<unsigned>((tail[0] & ~0x20) == 'D');
+    const auto discard = static_cast<unsigned>((tail[0] & ~0x20) == 'D');
     return kColors.Names(*at) && kRanks[static_cast<unsigned char>(at[1])] != kNoRank &&
            tail[discard] == '-';
   }
