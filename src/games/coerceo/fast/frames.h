@@ -66,7 +66,8 @@ inline std::uint32_t TagKind(const char* line) {
   return kTag | (event ? kEventTag : 0u) | (result ? kResultTag : 0u);
 }
 
-// The plain form takes other names for text.
+// The plain form takes other names for text. By reference: a copy would read as one word what was
+// just stored as two, and wait for it.
 inline bool IsTagName(const char* text, const Span& name) {
   constexpr std::uint32_t kMaxNameBytes = 64;
   const auto first = static_cast<unsigned char>(text[name.begin] | 0x20);
