@@ -60,6 +60,25 @@ TYPED_TEST(FormsTest, OnArchives) {
   }
 }
 
+// Fast forms leave shards of this size to the plain one.
+TYPED_TEST(FormsTest, OnLargeShards) {
+  const std::string archive = TypeParam::Archive(20'000, 3);
+  const std::string blanks(std::size_t{2} << 20, '\n');
+  for (const std::string& text : {blanks, blanks + archive, archive + blanks + archive}) {
+    EXPECT_EQ(CheckForms<typename TypeParam::Game>(text, {}), "");
+  }
+}
+
+// Games that fast forms have read, and that the plain one reads again to reject them.
+TYPED_TEST(FormsTest, OnGamesThatAreTooLarge) {
+  const std::string archive = TypeParam::Archive(300'000, 4);
+  for (const std::size_t most : {200U, 1000U, 2000U, 4000U}) {
+    ShardOptions options;
+    options.max_game_bytes = most;
+    EXPECT_EQ(CheckForms<typename TypeParam::Game>(archive, options), "");
+  }
+}
+
 TYPED_TEST(FormsTest, OnCorpusTextsAmongGames) {
   const std::string games = TypeParam::Archive(4'000, 1);
   for (const std::string& text : this->CorpusTexts()) {

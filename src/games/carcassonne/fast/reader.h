@@ -33,7 +33,7 @@ class FastReader {
     if (tokens_ == nullptr) tokens_ = std::make_unique<fast::Tokens>();
     text_ = text;
     const bool fits = text.size() <= kMaxBytes;
-    lines_.Find(fits ? text : std::string_view{}, form);
+    lines_.Find(text.substr(0, fits ? text.size() : 0), form);
     lines_end_ = text.data() + lines_.begin(lines_.size());
     line_ = 0;
     start_line_ = 0;

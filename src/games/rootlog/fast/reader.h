@@ -35,7 +35,7 @@ class FastReader {
     walk_.at = walk_.separators = separators_.begin();
     walk_.separators_end = separators_.end();
     walk_.line_end = separators_.line_ends();
-    ForgetCut();
+    walk_.cut.begin = walk_.cut.end = nullptr;
   }
 
   // Which the plain form shares.
@@ -53,7 +53,6 @@ class FastReader {
     begin_ = FindGameStart(text_, begin + 1);
     walk_.at = at;
     walk_.line_end = line_end;
-    ForgetCut();  // the plain form, which reads this part, may move the table of actions
     PassUpTo(begin_);
     return {text_.substr(begin, begin_ - begin), {}};
   }
@@ -195,8 +194,6 @@ class FastReader {
     const std::string_view line = text_.substr(walk_.line);
     return head.IsComplete() && (LabelBytes(line.data()) == 2 || HasActions(line));
   }
-
-  void ForgetCut() { walk_.cut.begin = walk_.cut.end = nullptr; }
 
   // Whether it is known that the action before the separator is not.
   bool IsCut() const { return walk_.at < walk_.cut.end; }

@@ -37,6 +37,7 @@ struct CutActions {
 
   const std::uint32_t* begin = nullptr;  // the separators whose actions are cut
   const std::uint32_t* end = nullptr;
+  int shift = 0;  // of the table that their slots are in: when it grows, it has another
   CutAction action[kMost + kAhead];
 };
 

@@ -157,7 +157,8 @@ class Walk {
 }  // namespace
 
 void TellTurnsAvx2(TurnWalk& walk, const ActionMemo::Table& memo) {
-  if (walk.at < walk.cut.begin || walk.at >= walk.cut.end) Cut(walk, memo);
+  const bool is_cut = walk.at >= walk.cut.begin && walk.at < walk.cut.end;
+  if (!is_cut || walk.cut.shift != memo.shift) Cut(walk, memo);
   Walk quick(walk, memo);
   walk.in_turn = walk.in_turn || quick.BeginTurn();
   while (walk.in_turn && quick.TellActions()) walk.in_turn = quick.BeginTurn();

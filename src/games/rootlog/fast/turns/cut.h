@@ -55,6 +55,7 @@ inline void Cut(TurnWalk& walk, const ActionMemo::Table& given_memo) {
   }
   for (std::size_t i = count; i < count + CutActions::kAhead; ++i)
     walk.cut.action[i].slot = walk.cut.action[0].slot;
+  walk.cut.shift = memo.shift;
   walk.cut.begin = at;
   walk.cut.end = at + count;
 }
