@@ -1,6 +1,7 @@
 // The ends of lines with AVX2, 64 bytes at a time.
 #include <immintrin.h>
 
+#include "scan/fetch_ahead.h"
 #include "scan/lines/line_index.h"
 
 namespace plymill {
@@ -38,6 +39,7 @@ std::size_t FindLineEndsAvx2(const char* text, std::size_t bytes, std::uint32_t*
   std::size_t count = 0;
   std::size_t at = 0;
   for (; at + 64 <= bytes; at += 64) {
+    FetchAhead(text + at);
     count += AppendEnds(LineFeeds(text + at), at, ends + count);
   }
   const std::uint64_t rest = _bzhi_u64(LineFeeds(text + at), static_cast<unsigned>(bytes - at));

@@ -3,6 +3,7 @@
 
 #include "games/rootlog/fast/found_separators.h"
 #include "games/rootlog/fast/separators.h"
+#include "scan/fetch_ahead.h"
 
 namespace plymill::rootlog {
 namespace {
@@ -47,6 +48,7 @@ SeparatorCounts FindSeparatorsAvx2(const char* text, std::size_t bytes, std::uin
                                    std::uint32_t* line_ends) {
   SeparatorCounts counts;
   for (std::size_t i = 0; i < bytes; i += 64) {
+    FetchAhead(text + i);
     const FoundSeparators found = SeparatorsIn64(text + i).UpTo(bytes - i);
     counts.line_ends += AppendLineEnds(found, counts.separators, line_ends + counts.line_ends);
     counts.separators += Append(found.all, i, at + counts.separators);

@@ -3,6 +3,7 @@
 
 #include "games/rootlog/fast/found_separators.h"
 #include "games/rootlog/fast/separators.h"
+#include "scan/fetch_ahead.h"
 
 namespace plymill::rootlog {
 namespace {
@@ -43,6 +44,7 @@ SeparatorCounts FindSeparatorsAvx512(const char* text, std::size_t bytes, std::u
   const __m512i each = EachByte();
   SeparatorCounts counts;
   for (std::size_t i = 0; i < bytes; i += 64) {
+    FetchAhead(text + i);
     const FoundSeparators found = SeparatorsIn64(text + i).UpTo(bytes - i);
     counts.line_ends += AppendLineEnds(found, counts.separators, line_ends + counts.line_ends);
     counts.separators += Append(found.all, i, each, at + counts.separators);

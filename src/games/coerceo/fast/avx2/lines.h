@@ -9,6 +9,7 @@
 #include "games/coerceo/fast/avx2/bytes.h"
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/workspace.h"
+#include "scan/fetch_ahead.h"
 
 namespace plymill::coerceo::fast {
 namespace {
@@ -34,9 +35,6 @@ inline bool IsAscii(const char* from, const char* to) {
   return ascii;
 }
 
-// How far the text is asked for before it is read: the CPU itself stops at the ends of pages.
-inline constexpr std::uint32_t kBytesAhead = 2048;
-
 inline void FindLinesInText(const char* text, std::uint32_t bytes, Workspace& work) {
   Bits* const words = work.line_words.words.data();
   std::int32_t* const offsets = work.line_words.offsets.data();
@@ -44,7 +42,7 @@ inline void FindLinesInText(const char* text, std::uint32_t bytes, Workspace& wo
   Bytes seen = _mm256_setzero_si256();  // the or of all characters
   std::uint32_t at = 1;
   for (; at + 64 < bytes; at += 64) {
-    _mm_prefetch(text + at + kBytesAhead, _MM_HINT_T0);
+    FetchAhead(text + at);
     seen = Or(seen, Or(LoadBytes(text + at - 1), LoadBytes(text + at + 31)));
     const Bits lines = LineBegins(text + at);
     words[word_count] = lines;
