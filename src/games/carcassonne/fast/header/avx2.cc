@@ -49,129 +49,136 @@ inline bool AtRegularDate(const char* at) {
   return digits == 0b01111011011 && (slashes || dots) && at[10] == ',';
 }
 
-// Takes the parts of a player's line, in the order that the specification gives them in.
+// Takes the parts of a player's line, in the order that the specification gives them in. No
+// predictor knows which of them a player has, so no branch asks: a part that is not there takes
+// nothing.
 class PlayerLine {
  public:
-  PlayerLine(const char* line, const char* end, Bits brackets, PlayerParts& parts)
-      : line_(line), at_(line + kHeadBytes), end_(end), brackets_(brackets), parts_(parts) {}
+  PlayerLine(const char* line, const char* end, Bits brackets)
+      : line_(line), at_(line + kHeadBytes), end_(end), brackets_(brackets) {}
 
-  bool Take() {
-    if (!TakeName()) return false;
-    for (int last = 0; at_ < end_;) {
-      const int kind = *at_ == ' ' ? TakePart() : 0;
-      if (kind <= last) return false;
-      last = kind;
-    }
-    return true;
+  // Returns whether they are all that there is. Up to 64 bytes behind the line are looked at.
+  bool Take(PlayerParts& parts) {
+    parts.name = TakeName();
+    parts.real_name = TakeBetween('(', ')', !IsDigitByte(at_[2]));
+    parts.country = TakeBetween('[', ']', true);
+    parts.colour = TakeBetween('<', '>', true);
+    parts.place = TakePlace();
+    parts.points = TakePoints();
+    return fits_ && at_ == end_ && !IsLikeTag(parts.colour);
   }
 
  private:
   static constexpr std::size_t kHeadBytes = 4;  // "A = "
 
-  bool TakeName() {
-    const char* const stop = brackets_ == 0 ? end_ : line_ + _tzcnt_u64(brackets_);
-    const char* const end = stop == end_ || stop[-1] != ' ' ? stop : stop - 1;
-    if (stop != end_ && end == stop) return false;
-    const bool fits = at_ < end && *at_ != ' ' && end[-1] != ' ';
-    if (!fits || EndsLikePlace(end)) return false;
-    parts_.name = {at_, static_cast<std::size_t>(end - at_)};
+  // What stands before a blank and a bracket, or the end of the line.
+  Part TakeName() {
+    const bool is_all = brackets_ == 0;
+    const char* const end = is_all ? end_ : line_ + _tzcnt_u64(brackets_) - 1;
+    fits_ &= is_all | (*end == ' ');
+    fits_ &= IsFilled(at_, end);
+    fits_ &= !EndsLikePlace(end);
+    const Part name = {at_, static_cast<std::size_t>(end - at_)};
     at_ = end;
-    return true;
+    return name;
   }
 
   // "1st": that the grammar takes for a place.
   static bool EndsLikePlace(const char* end) {
     const char last = end[-1];
-    return (last == 't' || last == 'd' || last == 'h') && IsDigitByte(end[-3]);
+    const bool behind_digit = IsDigitByte(end[-3]);
+    return ((last == 't') | (last == 'd') | (last == 'h')) & behind_digit;
   }
 
-  // Takes a part behind a blank. Returns its number in their order; 0 where it is none.
-  int TakePart() {
-    switch (at_[1]) {
-      case '(':
-        if (IsDigitByte(at_[2])) return TakePoints() ? 5 : 0;
-        return TakeBetween(')', parts_.real_name) ? 1 : 0;
-      case '[':
-        return TakeBetween(']', parts_.country) ? 2 : 0;
-      case '<':
-        return TakeBetween('>', parts_.colour) && !IsLikeTag(parts_.colour) ? 3 : 0;
-      default:
-        return TakePlace() ? 4 : 0;
-    }
+  // Whether there is something from `begin` to `end`, without blanks around it.
+  static bool IsFilled(const char* begin, const char* end) {
+    return (begin < end) & (*begin != ' ') & (end[-1] != ' ');
   }
 
-  // Takes what stands up to `close`, which is the next bracket.
-  bool TakeBetween(char close, Part& part) {
+  // What stands in brackets behind a blank, if they are `open` and `close`, and it `may_be`.
+  Part TakeBetween(char open, char close, bool may_be) {
+    const Bits behind_open = _blsr_u64(brackets_);
     const char* const begin = at_ + 2;
-    brackets_ = _blsr_u64(brackets_);
-    if (brackets_ == 0) return false;
-    const char* const end = line_ + _tzcnt_u64(brackets_);
-    brackets_ = _blsr_u64(brackets_);
-    const bool fits = begin < end && *begin != ' ' && end[-1] != ' ';
-    if (!fits || *end != close) return false;
-    part = {begin, static_cast<std::size_t>(end - begin)};
-    at_ = end + 1;
-    return true;
+    const char* const end = line_ + _tzcnt_u64(behind_open);
+    const bool is_there = (at_[0] == ' ') & (at_[1] == open) & may_be;
+    fits_ &= !is_there | ((*end == close) & IsFilled(begin, end));
+    at_ = is_there ? end + 1 : at_;
+    brackets_ = is_there ? _blsr_u64(behind_open) : brackets_;
+    return is_there ? Part{begin, static_cast<std::size_t>(end - begin)} : Part{};
   }
 
   // "<b>", "</sub>", "<br />" and the like. "<red>" is none.
   static bool IsLikeTag(const Part& part) {
+    if (part.bytes == 0) return false;
     return *part.begin == '/' || (part.bytes < 4 && *part.begin != 'r') ||
            (part.bytes == 4 && part.begin[2] == ' ');
   }
 
-  // " (91)" at the end of the line.
-  bool TakePoints() {
-    const char* at = at_ + 2;
-    const std::uint32_t points = TakeNumber(at, 4);
-    if (points == PlayerParts::kNoPoints || *at != ')' || at + 1 != end_) return false;
-    parts_.points = points;
-    at_ = end_;
-    return true;
-  }
-
   // " 1<sup>st</sup>" or " 1st", and a blank or the end of the line.
-  bool TakePlace() {
-    const char* at = at_ + 1;
-    const std::uint32_t place = TakeNumber(at, 2);
-    if (place == PlayerParts::kNoPoints || place == 0) return false;
-    const bool raised = *at == '<';
-    if (raised && std::memcmp(at, "<sup>", 5) != 0) return false;
-    at += raised ? 5 : 0;
-    if (!IsOrdinal(at)) return false;
+  std::uint8_t TakePlace() {
+    const auto first = static_cast<unsigned>(at_[1] - '0'),
+               second = static_cast<unsigned>(at_[2] - '0');
+    const bool is_there = (at_[0] == ' ') & IsDigitByte(at_[1]);
+    const bool has_two = IsDigitByte(at_[2]);
+    const char* at = at_ + 2 + has_two;
+    const bool is_raised = *at == '<';
+    bool fits = (first != 0) & (!is_raised | (std::memcmp(at, "<sup>", 5) == 0));
+    at += is_raised ? 5 : 0;
+    fits &= IsOrdinal(at);
     at += 2;
-    if (raised && std::memcmp(at, "</sup>", 6) != 0) return false;
-    at += raised ? 6 : 0;
-    if (at > end_ || (at < end_ && *at != ' ')) return false;
-    for (int i = raised ? 4 : 0; i > 0; --i) brackets_ = _blsr_u64(brackets_);
-    parts_.place = static_cast<std::uint8_t>(place);
-    at_ = at;
-    return true;
+    fits &= !is_raised | (std::memcmp(at, "</sup>", 6) == 0);
+    at += is_raised ? 6 : 0;
+    fits_ &= !is_there | (fits & ((at == end_) | (*at == ' ')));
+    at_ = is_there ? at : at_;
+    brackets_ = (is_there & is_raised) ? WithoutFour(brackets_) : brackets_;
+    return static_cast<std::uint8_t>(is_there ? has_two ? 10 * first + second : first : 0);
   }
 
   static bool IsOrdinal(const char* at) {
     std::uint16_t word;
     std::memcpy(&word, at, sizeof(word));
-    return word == ('s' | 't' << 8) || word == ('n' | 'd' << 8) || word == ('r' | 'd' << 8) ||
-           word == ('t' | 'h' << 8);
+    return (word == ('s' | 't' << 8)) | (word == ('n' | 'd' << 8)) | (word == ('r' | 'd' << 8)) |
+           (word == ('t' | 'h' << 8));
   }
 
-  // Takes a number of at most `most` digits, without zeros before it.
-  static std::uint32_t TakeNumber(const char*& at, int most) {
-    const char* const begin = at;
-    std::uint32_t number = 0;
-    for (; at - begin < most && IsDigitByte(*at); ++at) {
-      number = number * 10 + static_cast<std::uint32_t>(*at - '0');
-    }
-    const bool padded = *begin == '0' && at - begin > 1;
-    return at == begin || padded || IsDigitByte(*at) ? PlayerParts::kNoPoints : number;
+  static Bits WithoutFour(Bits bits) { return _blsr_u64(_blsr_u64(_blsr_u64(_blsr_u64(bits)))); }
+
+  // " (91)" at the end of the line: one to four digits.
+  std::uint32_t TakePoints() {
+    const char* const begin = at_ + 2;
+    const char* const end = line_ + _tzcnt_u64(_blsr_u64(brackets_));
+    const auto bytes = static_cast<std::size_t>(end - begin);
+    const bool is_there = (at_[0] == ' ') & (at_[1] == '(');
+    const std::uint32_t digits = DigitsBefore(end, bytes);
+    const bool is_padded = (bytes > 1) & (*begin == '0');
+    const bool fits = (bytes - 1 < 4) & !is_padded & AreDigits(digits) & (*end == ')');
+    fits_ &= !is_there | (fits & (end + 1 == end_));
+    at_ = is_there ? end_ : at_;
+    return is_there ? NumberOf(digits) : PlayerParts::kNoPoints;
+  }
+
+  // The values of up to four digits, the last one highest, zeros before the first.
+  //
+  //   "(91)"  ->  00 00 09 01
+  static std::uint32_t DigitsBefore(const char* end, std::size_t bytes) {
+    std::uint32_t text;
+    std::memcpy(&text, end - sizeof(text), sizeof(text));
+    const auto others = static_cast<unsigned>(8 * (4 - bytes)) & 31;
+    return (text ^ 0x3030'3030) >> others << others;
+  }
+  static bool AreDigits(std::uint32_t values) {
+    return (((values + 0x7676'7676) | values) & 0x8080'8080) == 0;
+  }
+  static std::uint32_t NumberOf(std::uint32_t digits) {
+    const std::uint32_t pairs = (10 * digits + (digits >> 8)) & 0x00FF'00FF;
+    return (100 * pairs + (pairs >> 16)) & 0xFFFF;
   }
 
   const char* const line_;
   const char* at_;
   const char* const end_;
   Bits brackets_;  // that are not taken yet
-  PlayerParts& parts_;
+  bool fits_ = true;
 };
 
 // Finds the commas of the line at `at`, and its end.
@@ -234,7 +241,7 @@ const char* PassPlayerAvx2(const char* at, const char* end, PlayerParts& parts) 
   const char* const line_end = LineEndAt(at, _tzcnt_u64(is.line_end));
   const auto bytes = static_cast<std::uint32_t>(line_end - at);
   if (_bzhi_u64(is.odd, bytes) != 0 || std::memcmp(at + 1, " = ", 3) != 0) return nullptr;
-  return PlayerLine(at, line_end, _bzhi_u64(is.bracket, bytes), parts).Take() ? line_end : nullptr;
+  return PlayerLine(at, line_end, _bzhi_u64(is.bracket, bytes)).Take(parts) ? line_end : nullptr;
 }
 
 }  // namespace plymill::carcassonne::fast

@@ -18,8 +18,8 @@ namespace {
 
 // Something behind the tile of a line.
 struct Behind {
-  std::uint32_t line;      // from the first one on
-  std::uint32_t tile_end;  // from the beginning of the text on
+  std::uint32_t number;
+  std::uint32_t tile_end;  // from the beginning of the line on
 };
 
 struct BehindTiles {
@@ -37,36 +37,37 @@ template <std::uint32_t digits>
 [[gnu::noinline]] void PassKnownTiles(Walk& walk, BehindTiles& behind, const Tokens& tokens) {
   constexpr std::uint32_t kEnd = digits == 1 ? 10 : digits == 2 ? 100 : HeadWords::kMost;
   constexpr std::uint32_t kHeadBytes = digits + 3;
-  const std::uint64_t* const heads = kHeadWords.words + walk.number;
-  const std::uint32_t* const line = walk.line;
-  const char* const text = walk.text;
   const auto& tiles = walk.KnownTiles(tokens);
-  const std::uint32_t first = walk.number, players = walk.players_in_a_row();
-  const std::size_t lines = walk.lines() < kEnd - first ? walk.lines() : kEnd - first;
+  const char* const places = walk.text + kHeadBytes;
+  const std::uint32_t players = walk.players_in_a_row();
+  const std::size_t left = kEnd - walk.number;
+  const std::size_t end = walk.number + (walk.lines() < left ? walk.lines() : left);
+  const std::uint32_t* line = walk.line;
+  std::size_t number = walk.number;
   char* row = walk.row;
-  std::size_t count = 0, i = 0;
-  for (; i < lines; ++i, row += kRowBytes) {
-    const char* const at = text + line[i];
-    const std::uint64_t player = HeadWord::PlayerIn(LoadWord(at), heads[i], digits);
-    const std::uint32_t blanks = Blanks(at + kHeadBytes);
-    const auto behind_place = static_cast<std::uint32_t>(_tzcnt_u32(blanks)) + 1;
-    const auto behind_tile = static_cast<std::uint32_t>(_tzcnt_u32(_blsr_u32(blanks)));
-    const char* const tile_at = at + kHeadBytes + behind_place;
-    const std::uint64_t place_token = TokenAt(at + kHeadBytes, behind_place);
-    const std::uint64_t tile_token = TokenAt(tile_at, behind_tile - behind_place);
+  Behind* found = behind.found;
+  for (; number < end; ++number, ++line, row += kRowBytes) {
+    const char* const at = places + *line;
+    const std::uint64_t player =
+        HeadWord::PlayerIn(LoadWord(at - kHeadBytes), kHeadWords.words[number], digits);
+    const std::uint32_t blanks = Blanks(at);
+    const std::uint64_t behind_place = _tzcnt_u32(blanks),
+                        behind_tile = _tzcnt_u32(_blsr_u32(blanks));
+    const std::uint64_t place_bits = 8 * behind_place + 8, tile_bits = 8 * behind_tile - place_bits;
+    const std::uint64_t place_token = _bzhi_u64(LoadWord(at), place_bits);
+    const std::uint64_t tile_token = _bzhi_u64(LoadWord(at + behind_place + 1), tile_bits);
     const auto& place = tokens.places.Find(place_token);
     const auto& tile = tiles.Find(tile_token);
-    if (player >= players) break;
-    if (((place.token ^ place_token) | (tile.token ^ tile_token)) != 0) break;
-    StoreRow(static_cast<std::uint32_t>(first + i), static_cast<std::uint32_t>(player), place.value,
+    if (player >= players || place.token != place_token || tile.token != tile_token) break;
+    StoreRow(static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(player), place.value,
              tile.value, 0, row);
-    const char* const end = at + kHeadBytes + behind_tile;
-    behind.found[count] = {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(end - text)};
-    count += *end != '\n' ? 1 : 0;  // CR LF is seen to later
+    *found = {static_cast<std::uint32_t>(number),
+              static_cast<std::uint32_t>(behind_tile + kHeadBytes)};
+    found += at[behind_tile] != '\n' ? 1 : 0;  // CR LF is seen to later
   }
-  behind.count = count;
-  walk.line += i;
-  walk.number += static_cast<std::uint32_t>(i);
+  behind.count = static_cast<std::size_t>(found - behind.found);
+  walk.line = line;
+  walk.number = static_cast<std::uint32_t>(number);
   walk.row = row;
 }
 
@@ -76,17 +77,19 @@ template <std::uint32_t digits>
                                        Tokens& tokens) {
   for (std::size_t i = 0; i < behind.count; ++i) {
     const Behind& is = behind.found[i];
-    char* const row = from.row + is.line * kRowBytes;
+    const std::size_t index = is.number - from.number;
+    const char* const line = from.text + from.line[index];
+    char* const row = from.row + index * kRowBytes;
     const auto player = static_cast<std::uint8_t>(row[kPlayerAt]);
     Scores scores = {0, to.spill};
     std::uint32_t players = to.players;
     Note& note = *to.note;
     note.begin = nullptr;
-    if (!PassBehindTile(from.text + is.tile_end, from.text + from.line[is.line + 1], player,
-                        players, scores, note, tokens)) {
-      to.line = from.line + is.line;
+    if (!PassBehindTile(line + is.tile_end, from.text + from.line[index + 1], player, players,
+                        scores, note, tokens)) {
+      to.line = from.line + index;
       to.row = row;
-      to.number = from.number + is.line;
+      to.number = is.number;
       return;
     }
     scores.StoreIn(row);
