@@ -74,6 +74,12 @@ TEST_F(Detection, FindsTheNotationOfAGameThatCannotBeRead) {
   EXPECT_EQ(Detect("1. V-22222 2-5\n2. 14-11 11-9\n"), "tatsu");
   EXPECT_EQ(Detect("A = Ann\n0 RCRF\n1A (0,1) FCCC\n"), "carcassonne");
   EXPECT_EQ(Detect("Map: Fall\nC: Ann\nC:w-5\nC:w->5\n"), "rootlog");
+  EXPECT_EQ(Detect("57# 15b-5f 58# 9c-9e 1-0\n"), "coerceo");
+  EXPECT_EQ(Detect("17. R3-D\n18. BHD-D\n"), "lost-cities");
+  EXPECT_EQ(Detect("17. V-2 2-5\n18. F-14 14-11\n"), "tatsu");
+  EXPECT_EQ(Detect("57A (4,-2) RFFR\n58B concedes\n"), "carcassonne");
+  EXPECT_EQ(Detect("E:M#E->$_r/w->3\nC:XE3\n"), "rootlog");
+  EXPECT_EQ(Detect("17. e4 e5\n18. Nf3 Nc6\n"), kUndecided);
   EXPECT_EQ(Detect("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. O-O 0-0-0 1-0\n"), kUndecided);
 }
 

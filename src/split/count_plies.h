@@ -8,6 +8,7 @@
 
 #include "record/recorder.h"
 #include "scan/cursor.h"
+#include "scan/markup.h"
 #include "scan/tag_pair.h"
 
 namespace plymill {
@@ -43,14 +44,30 @@ struct PlyCounter {
   char* Allocate(std::size_t bytes) { return made.emplace_back(bytes, '\0').data(); }
 };
 
+// Counts the plies of a game that lacks its beginning, if that is in `text`. A number may begin a
+// line of any text: behind it, a ply is to stand.
+template <class Game>
+void CountFragment(std::string_view text, PlyCounter<Game>& counter) {
+  const std::string_view fragment = text.substr(Game::FindFragment(text));
+  const std::string_view plies = BehindListNumber(fragment);
+  if (plies.size() == fragment.size()) {
+    counter.plies += fragment.empty() ? 0 : 1;
+  } else {
+    Cursor in(plies);
+    Game::ReadGame(in, counter, ReadOptions{.keep_unparsed = true});
+  }
+}
+
 // The number of such plies in the first games of `head`, each up to its first failure, or,
-// with `failed`, behind failures too. `head` may end in the middle of a game.
+// with `failed`, behind failures too, and in moves that a game lacks the beginning of. `head` may
+// end in the middle of a game.
 template <class Game>
 std::size_t CountPlies(std::string_view head, bool failed) {
   constexpr std::size_t kEnoughPlies = 100;
   PlyCounter<Game> counter;
   static_assert(RecorderOf<PlyCounter<Game>, Game>);
   std::size_t start = Game::FindGameStart(head, 0);
+  if (failed) CountFragment<Game>(head.substr(0, start), counter);
   while (start < head.size() && counter.plies < kEnoughPlies) {
     const std::size_t next = Game::FindGameStart(head, start + 1);
     start += MarkBytes(head, start);
