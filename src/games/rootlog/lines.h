@@ -107,10 +107,9 @@ constexpr bool IsLikeAction(std::string_view word) {
   return word.size() > 2 && word[0] == 'X' && IsKnown(FactionOf(word[1])) && IsDigit(word[2]);
 }
 
-// Whether a line without the label of a turn begins like the actions of one. The letter of a
-// faction may stand before them, with a dash perhaps.
+// Whether a text begins like the actions of a turn. The letter of a faction may stand before them,
+// with a dash perhaps.
 constexpr bool BeginsWithActions(std::string_view text) {
-  text = BeforeComment(text);
   bool letter = false;
   for (int word = 0; word < 2; ++word) {
     while (!text.empty() && IsBlank(text[0])) text.remove_prefix(1);
@@ -124,6 +123,22 @@ constexpr bool BeginsWithActions(std::string_view text) {
     text.remove_prefix(end);
   }
   return false;
+}
+
+// Whether a line without the label of a turn has the actions of one: it begins with them, or
+// they stand behind another label, "Round 2 E:" or "The Cats:".
+constexpr bool IsOfActions(std::string_view text) {
+  text = BeforeComment(text);
+  const std::size_t colon = text.find(':');
+  return BeginsWithActions(text) ||
+         (colon != std::string_view::npos && BeginsWithActions(text.substr(colon + 1)));
+}
+
+// Whether the last word of such a line is an action, too: "w->5 was an odd move" is a sentence.
+constexpr bool EndsWithActions(std::string_view text) {
+  text = Trim(BeforeComment(text));
+  const std::size_t blank = text.find_last_of(" \t");
+  return IsLikeAction(text.substr(blank == std::string_view::npos ? 0 : blank + 1));
 }
 
 }  // namespace plymill::rootlog

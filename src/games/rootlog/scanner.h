@@ -73,11 +73,12 @@ class GameReader {
 
   // A line that is no part of a game: left out where more of the game follows, else it
   // stands behind its end. But actions that have lost the label of their turn are not to
-  // get lost, where a line of the game is `adjacent` before them or follows.
+  // get lost: where no line of the game is `adjacent` before them or follows, a whole line of them.
   constexpr void PassText(bool adjacent) {
     const char* const begin = in_.here();
     const bool continues = ContinuesBehind();
-    if ((continues || adjacent) && BeginsWithActions(in_.rest())) {
+    const bool may_be_turn = continues || adjacent || EndsWithActions(in_.rest());
+    if (may_be_turn && IsOfActions(in_.rest())) {
       line_ = in_.here();
       return ReadTurnOfNobody();
     }

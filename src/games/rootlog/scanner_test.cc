@@ -227,14 +227,18 @@ TEST(RootlogErrors, TurnsOfUnknownFactionsAreKeptWhole) {
 
 // A Cyrillic letter, a missing colon, no letter at all: no turn is left out as text.
 TEST(RootlogErrors, TurnsOfOddLabelsAreNotLost) {
-  for (const std::string turn : {"\u0421:w->6", "C w->6/w->7", "w->6", "Marquise: w->6", "C - w->6",
-                                 "C \u2013 XE6/w6->", "C XE6", "XE6", "++2", "2M#^A"}) {
-    for (const std::string behind : {"", "\nA:#->A\n", "\nWinner: C"}) {
-      const std::string text = WithHead("C:w->5\n" + turn + behind);
-      EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find(turn))) << turn;
-      const auto kept = Read(text, {.keep_unparsed = true});
-      EXPECT_TRUE(kept.ReadWith(kExpectedFaction)) << turn;
-      EXPECT_EQ(kept.texts[1], turn);
+  for (const std::string turn :
+       {"\u0421:w->6", "C w->6/w->7", "w->6", "Marquise: w->6", "C - w->6", "C \u2013 XE6/w6->",
+        "C XE6", "XE6", "++2", "2M#^A", "2. C: w->6/w->7", "Round 2 C:w->6", "The Cats: w->5/XE3",
+        "C (Ann): w->5", "C turn 4: 3w5->6/XE3", "R1: C: w->6"}) {
+    for (const std::string before : {"", "\n"}) {
+      for (const std::string behind : {"", "\nA:#->A\n", "\nWinner: C"}) {
+        const std::string text = WithHead("C:w->5\n" + before + turn + behind);
+        EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find(turn))) << turn;
+        const auto kept = Read(text, {.keep_unparsed = true});
+        EXPECT_TRUE(kept.ReadWith(kExpectedFaction)) << turn;
+        EXPECT_EQ(kept.texts[1], turn);
+      }
     }
   }
   EXPECT_TRUE(Read(WithHead("C:w->5\nwhy not C -> A?\nA:#->A\n")).ReadWith(kTextInGame));
