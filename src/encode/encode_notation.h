@@ -28,7 +28,7 @@ class NotationEncoder {
     for (std::uint32_t i = 0; i < head.tags.count; ++i) {
       printer.Tag(records_.tags[head.tags.begin + i]);
     }
-    printer.BeginMoves();
+    BeginMoves(head, printer);
     note_ = records_.notes.data() + head.notes.begin;
     notes_end_ = note_ + head.notes.count;
     text_ = records_.texts.data() + head.texts.begin;
@@ -47,6 +47,15 @@ class NotationEncoder {
       const auto& player = records_.players[head.players.begin + i];
       if constexpr (requires { printer.Player(player); }) printer.Player(player);
     }
+  }
+
+  // Tells what stands before the moves, the first of which is looked at ahead.
+  void BeginMoves(const GameHead& head, typename Game::Printer& printer) {
+    if (head.rows.count == 0) return printer.BeginMoves(nullptr);
+    typename Game::Ply first;
+    RowReader<typename Game::Ply>(reader_.spill())
+        .Unpack(records_.rows[head.rows.begin].data(), first);
+    printer.BeginMoves(&first);
   }
 
   void PrintPly(std::uint32_t row, typename Game::Printer& printer) {

@@ -12,6 +12,7 @@ namespace plymill {
 class NotationText {
  public:
   static constexpr std::size_t kLineBytes = 80;
+  static constexpr std::string_view kApart = "---\n\n";
 
   explicit NotationText(Buffer<char>& out) : out_(out) {}
 
@@ -47,9 +48,20 @@ class NotationText {
     tagged_ = true;
   }
 
-  // The blank line behind tag pairs, where there are any.
-  void EndTagPairs() {
-    if (tagged_) EndLine();
+  // What stands before the moves: a blank line behind tag pairs. Without these, only the first
+  // move tells where a game begins: one that `is_start` does.
+  void BeginMoves(bool is_start) {
+    if (tagged_) {
+      EndLine();
+    } else if (!is_start) {
+      SetApart();
+    }
+  }
+
+  // A line that is in no game, between two that would be read as one.
+  void SetApart() {
+    Put(kApart);
+    column_ = 0;
   }
 
  private:

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <regex>
+#include <string_view>
+#include <utility>
 
 #include "support/files.h"
 #include "support/notations.h"
@@ -40,6 +42,26 @@ class NotationTest : public ::testing::Test {
 TYPED_TEST_SUITE(NotationTest, Notations, NotationNames);
 
 TYPED_TEST(NotationTest, OfArchives) { this->ExpectSameAgain(TypeParam::Archive(20'000, 1)); }
+
+// Games that only the text between them keeps apart.
+constexpr std::pair<std::string_view, std::string_view> kApart[] = {
+    {"coerceo", "3c-4a 15b-5f\n\ntext\n\n9c-9e 4b-3d\n"},
+    {"coerceo", "1# 3c-4a\n\ntext\n\n9c-9e 4b-3d\n"},
+    {"coerceo", "[White \"A\"]\n\ntext\n\n1# 3c-4a\n"},
+    {"coerceo", "1# 1-0\n"},
+    {"lost-cities", "R3-D\nR4-D\n\ntext\n\nR5-D\n"},
+    {"lost-cities", "[Player1 \"A\"]\n\ntext\n\n1. R3-D\n"},
+    {"tatsu", "V-2 2-5\n\ntext\n\nV-2 2-5\n"},
+    {"tatsu", "[White \"A\"]\n\ntext\n\n1. V-2 2-5\n"},
+    {"carcassonne", "A = a\nB = b\n\ntext\n\n0 (0,0) RCRF\n1A (0,1) FCCC\n"},
+    {"rootlog", "Map: Fall\nC: Ann\n\ntext\n\nMap: Fall\nC: Ann\nC:w->5\n"},
+};
+
+TYPED_TEST(NotationTest, KeepsGamesApart) {
+  for (const auto& [notation, text] : kApart) {
+    if (notation == TypeParam::kSlug) this->ExpectSameAgain(text);
+  }
+}
 
 TYPED_TEST(NotationTest, OfCorpora) {
   for (const auto& path : AllCorpusTexts(TypeParam::kSlug)) {

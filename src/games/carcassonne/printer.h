@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "encode/notation_text.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/tile.h"
 #include "record/buffer.h"
@@ -41,8 +42,11 @@ class Printer {
     has_header_ = true;
   }
 
-  void BeginMoves() {
-    if (has_header_) Put("\n");
+  // `first` is null in a game without a ply. What is unparsed stands right below the header: behind
+  // a blank line it is none of the game.
+  void BeginMoves(const carcassonne::Ply* first) {
+    has_plies_ = first != nullptr;
+    if (has_header_ && !(has_plies_ && first->kind == Kind::kUnparsed)) Put("\n");
   }
 
   // A ply, before its comments; `written` is its text where it is unparsed.
@@ -85,6 +89,7 @@ class Printer {
   void EndGame() {
     EndLine();
     Put("\n");
+    if (!has_plies_) Put(NotationText::kApart);
   }
 
  private:
@@ -180,6 +185,7 @@ class Printer {
   PlayerId player_;
   Kind kind_ = Kind::kUnparsed;
   bool has_header_ = false;
+  bool has_plies_ = false;
   bool in_line_ = false;  // the line of the last ply is not ended
   std::size_t word_ = 0;  // where the last "concedes" stands
   std::size_t word_bytes_ = 0;

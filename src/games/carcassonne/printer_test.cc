@@ -56,6 +56,16 @@ TEST(CarcassonnePrinter, PrintsWhatIsReadTheSame) {
   }
 }
 
+// A blank line before what is unparsed would end the game.
+TEST(CarcassonnePrinter, PrintsWhatIsUnparsedBelowTheHeader) {
+  const testing::PaddedText text("A = a\nB = b\n0 7q (0,0) RCRF\n1A (0,1) FCCC\n");
+  Records<Game> records;
+  ShardOptions options;
+  options.read.keep_unparsed = true;
+  testing::ReadText<Game>(text, records, options);
+  EXPECT_EQ(testing::Printed(records), std::string(text) + "\n");
+}
+
 // Made games are by the book, and use each tile of the set once.
 TEST(CarcassonneMaker, MakesGamesByTheBook) {
   Maker maker(4711);

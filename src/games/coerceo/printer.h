@@ -19,8 +19,11 @@ class Printer {
 
   void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
-  // Called between the tag pairs and the rest.
-  void BeginMoves() { text_.EndTagPairs(); }
+  // Called between the tag pairs and the rest. `first` is null in a game without a ply.
+  void BeginMoves(const coerceo::Ply* first) {
+    has_plies_ = first != nullptr;
+    text_.BeginMoves(!has_plies_ || first->number.value == 1);
+  }
 
   // A ply, before its comments; `written` is its text where it is unparsed. `comment` is
   // the first of its comments, empty where there is none.
@@ -45,12 +48,15 @@ class Printer {
   // A result that only a tag pair could say is in that tag pair.
   void Result(std::string_view result) {
     Cursor in(result);
-    if (ReadResult(in, Side::kUnknown).found && in.at_end()) text_.Word(result);
+    if (!ReadResult(in, Side::kUnknown).found || !in.at_end()) return;
+    if (!has_plies_) text_.Word("1#");  // it is no game else
+    text_.Word(result);
   }
 
   void EndGame() {
     text_.EndLine();
     text_.EndLine();
+    if (!has_plies_) text_.SetApart();
   }
 
  private:
@@ -71,6 +77,7 @@ class Printer {
 
   NotationText text_;
   std::string word_;
+  bool has_plies_ = false;
 };
 
 }  // namespace plymill::coerceo

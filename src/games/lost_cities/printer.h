@@ -17,7 +17,11 @@ class Printer {
 
   void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
-  void BeginMoves() { text_.EndTagPairs(); }
+  // `first` is null in a game without a ply.
+  void BeginMoves(const lost_cities::Ply* first) {
+    has_plies_ = first != nullptr;
+    text_.BeginMoves(!has_plies_ || first->number.value == 1);
+  }
 
   // `written` is the text of a ply that is unparsed.
   void Ply(const lost_cities::Ply& ply, std::string_view written, std::string_view) {
@@ -34,10 +38,14 @@ class Printer {
 
   void Comment(std::string_view) {}
   void Result(std::string_view) {}
-  void EndGame() { text_.EndLine(); }
+  void EndGame() {
+    text_.EndLine();
+    if (!has_plies_) text_.SetApart();
+  }
 
  private:
   NotationText text_;
+  bool has_plies_ = false;
 };
 
 }  // namespace plymill::lost_cities

@@ -33,7 +33,7 @@ class Printer {
     Put(NameOf(player.player).view(), ": ", player.name, "\n");
   }
 
-  void BeginMoves() { Put("\n"); }
+  void BeginMoves(const rootlog::Ply*) { Put("\n"); }
 
   // A ply, before its comments; `written` is its text where it is unparsed.
   void Ply(const rootlog::Ply& ply, std::string_view written, std::string_view) {

@@ -18,7 +18,10 @@ class Printer {
 
   void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
-  void BeginMoves() { text_.EndTagPairs(); }
+  // `first` is null in a game without a ply.
+  void BeginMoves(const tatsu::Ply* first) {
+    text_.BeginMoves(first == nullptr || first->number.value == 1);
+  }
 
   // `written` is the text of a ply that is unparsed; it holds the number of its turn.
   void Ply(const tatsu::Ply& ply, std::string_view written, std::string_view) {
@@ -37,6 +40,7 @@ class Printer {
   void EndGame() {
     if (turn_ != 0) text_.EndLine();
     text_.EndLine();
+    if (turn_ == 0) text_.SetApart();
   }
 
  private:
