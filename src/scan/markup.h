@@ -3,14 +3,20 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 
 #include "scan/cursor.h"
+#include "scan/tag_pair.h"
 
 namespace plymill {
 
 inline constexpr std::string_view kMarkupTags[] = {
     "<sub>", "</sub>", "<sup>", "</sup>", "<b>", "</b>", "<i>", "</i>", "<br>", "<br/>", "<br />"};
+
+inline constexpr std::string_view kMoveLabels[] = {"White", "Black",  "W",    "B",
+                                                   "Turn",  "Player", "Move", "Round"};
+inline constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 // Bytes of the tag that `text` begins with; 0 where it begins with none.
 constexpr std::size_t MarkupBytes(std::string_view text) {
@@ -57,7 +63,7 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
 class Undecorated {
  public:
   explicit constexpr Undecorated(std::string_view line) {
-    constexpr std::string_view kBefore = " \t>|*-#_", kAnywhere = "*`";
+    constexpr std::string_view kBefore = " \t>|*-#_\"", kAnywhere = "*`";
     for (std::size_t at = 0; at < line.size() && bytes_ < kMaxBytes;) {
       const bool no_break = line.substr(at).starts_with("\u00A0");
       const char c = no_break ? ' ' : line[at];
@@ -82,13 +88,29 @@ class Undecorated {
 };
 
 // `text` without a number of a list at its beginning: "1. C:w->5", "2) C:w->5", "(3) C:w->5",
-// "4# C:w->5".
+// "4# C:w->5", "5 - C:w->5".
 constexpr std::string_view BehindListNumber(std::string_view text) {
-  const std::size_t begin = text.starts_with('(') ? 1 : 0;
+  const std::size_t begin = text.starts_with('(') || text.starts_with('[') ? 1 : 0;
   const std::size_t signs = text.find_first_not_of("0123456789", begin);
-  const std::size_t blank = std::min(text.find_first_not_of(".):#", signs), text.size());
-  if (signs == begin || blank == signs || signs == std::string_view::npos) return text;
-  return text.substr(std::min(text.find_first_not_of(" \t", blank), text.size()));
+  if (signs == begin || signs == std::string_view::npos) return text;
+  return text.substr(std::min(text.find_first_not_of(" \t.:#,)]-", signs), text.size()));
+}
+
+// `text` without a label that says whose move or which it is: "White: 3c-4a", "Turn 3: R4-B". Any
+// other label may have anything behind it: "Score: 14-11".
+constexpr std::string_view BehindMoveLabel(std::string_view text) {
+  const std::size_t word = std::min(text.find_first_not_of(kLetters), text.size());
+  const bool is_label =
+      std::any_of(std::begin(kMoveLabels), std::end(kMoveLabels),
+                  [&](std::string_view label) { return IsSameWord(text.substr(0, word), label); });
+  const std::size_t colon = text.find_first_not_of(" 0123456789", word);
+  if (!is_label || colon == std::string_view::npos || text[colon] != ':') return text;
+  return text.substr(std::min(text.find_first_not_of(" \t", colon + 1), text.size()));
+}
+
+// Whether a fence of Markdown follows: it ends the text that it stands behind.
+constexpr bool AtFence(std::string_view text) {
+  return text.starts_with("```") || text.starts_with("~~~");
 }
 
 }  // namespace plymill

@@ -19,6 +19,7 @@
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/expected_number.h"
+#include "scan/markup.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
@@ -150,7 +151,7 @@ class NumberedReader {
   constexpr bool AtEntry() const {
     if (in_.at_end()) return false;
     if ((in_.Peek() == '1' || IsNoText(in_.Peek())) && entries_ > 0 && AtRestart()) return false;
-    return line_feeds_ < 2 || GoesOn();
+    return line_feeds_ < 2 ? line_feeds_ == 0 || !AtFence(in_.rest()) : GoesOn();
   }
 
   // "1.", or what is left of it at the end of a source, or nothing but bytes of no text,

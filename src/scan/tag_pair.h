@@ -18,6 +18,15 @@ namespace plymill {
 constexpr bool IsLetter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 constexpr bool IsNameLetter(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
 
+// Whether two words of letters are the same but for their case.
+constexpr bool IsSameWord(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if ((a[i] | 0x20) != (b[i] | 0x20)) return false;
+  }
+  return true;
+}
+
 // Passes bytes that are as those of nearly all names or values, eight at once, as far as
 // `FirstOther` of a word finds no other: what is left is for who knows every byte.
 template <class FirstOther>

@@ -221,7 +221,8 @@ class ShardReader {
     for (std::size_t line = 0; line < text.size();) {
       const std::size_t end = std::min(text.find('\n', line), text.size());
       const Undecorated plain(text.substr(line, end - line));
-      if (BeginsWithMoves(plain.text()) || BeginsWithMoves(BehindListNumber(plain.text()))) {
+      if (BeginsWithMoves(plain.text()) || BeginsWithMoves(BehindListNumber(plain.text())) ||
+          BeginsWithMoves(BehindMoveLabel(plain.text()))) {
         return line;
       }
       line = end + 1;

@@ -305,13 +305,41 @@ constexpr bool AtOddMove(std::string_view text) {
   return bracket || in.Peek() == ',';
 }
 
-// A move at a line start of `text`, which belongs to no game. text.size() where there
-// is none.
+// Passes a number with or without a sign. Returns whether there is one.
+constexpr bool EatNumber(Cursor& in) {
+  if (!in.Eat('-')) in.Eat('+');
+  const bool is_number = IsDigit(in.Peek());
+  while (IsDigit(in.Peek())) in.Advance(1);
+  return is_number;
+}
+
+// Whether a place and a tile stand in a line, whatever is before them: "A2 (0,2) RRCC".
+constexpr bool HasPlacement(std::string_view line) {
+  for (std::size_t open = line.find('('); open != std::string_view::npos;
+       open = line.find('(', open + 1)) {
+    Cursor in(line.substr(open + 1, kHeadBytes));
+    if (!EatNumber(in) || !in.Eat(',') || !EatNumber(in) || !in.Eat(')')) continue;
+    SkipFewBlanks(in);
+    std::size_t sides = 0;
+    while (in.Peek() == 'F' || in.Peek() == 'C' || in.Peek() == 'R') {
+      in.Advance(1);
+      ++sides;
+    }
+    if (sides >= 4) return true;
+  }
+  return false;
+}
+
+// A move at a line start of `text`, which belongs to no game; or a line with one in another form.
+// text.size() where there is none.
 constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
     const std::string_view found = BehindBlanks(text, line);
-    if (ReadHead(found).found || AtOddMove(found)) return text.size() - found.size();
     const std::size_t line_end = text.find('\n', line);
+    const std::string_view written = found.substr(0, line_end - (text.size() - found.size()));
+    if (ReadHead(found).found || AtOddMove(found) || HasPlacement(written)) {
+      return text.size() - found.size();
+    }
     if (line_end == std::string_view::npos) break;
     line = line_end + 1;
   }

@@ -6,6 +6,7 @@
 //   place     ::= number ("st" | "nd" | "rd" | "th")      raised with <sup> or not
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -85,7 +86,8 @@ template <class Recorder>
 constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
   const std::string_view line = ReadLine(in);
   const GameLine found = SplitGameLine(line);
-  if (found.parts < 3 || found.parts > 4 || found.mode.empty()) {
+  const bool dated = std::any_of(found.date.begin(), found.date.end(), IsDigit);
+  if (!dated || found.parts < 3 || found.parts > 4 || found.mode.empty()) {
     recorder.Remark({kGameLineFields, line, {}});
   }
   recorder.Info({.date = KeptText(found.date, recorder),

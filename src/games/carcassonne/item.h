@@ -39,7 +39,7 @@ constexpr bool AtNumber(std::string_view text) {
 template <class Recorder>
 constexpr bool AtItem(const GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
-  if (in.at_end()) return false;
+  if (in.at_end() || (game.line_feeds > 0 && AtFence(in.rest()))) return false;
   return game.line_feeds < 2 || in.Peek() == '/' || AtNumber(in.rest()) || AtScoring(in.rest());
 }
 

@@ -45,11 +45,15 @@ template <class Recorder>
 constexpr std::uint32_t ReadPlayersOfMove(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
   std::uint32_t players = 0;
+  bool repeated = false;
+  const char* const start = in.here();
   while (PlayerId::IsLetter(in.Peek())) {
     game.player = PlayerId::OfLetter(in.Peek());
+    repeated |= (players & game.player.bit()) != 0;
     players |= game.player.bit();
     in.Advance(1);
   }
+  if (repeated) game.recorder.Remark({kOddSymbol, in.Since(start), {}});
   return players == 0 ? ReadSmallPlayer(game) : players;
 }
 

@@ -76,10 +76,11 @@ class GameReader {
     }
   }
 
-  // Whether a game line begins the game: it does not begin with a player or a move.
+  // Whether a game line begins the game: it does not begin with a player or a move, and has none.
   constexpr bool AtHeaderLine() const {
     const std::string_view text = game_.in.rest();
-    return IsDigit(game_.in.Peek()) ? AtGameLine(text) : !AtPlayer(text);
+    if (IsDigit(game_.in.Peek())) return AtGameLine(text);
+    return !AtPlayer(text) && !HasPlacement(text.substr(0, text.find('\n')));
   }
 
   // Passes a game line and players as nearly all are written, and finds the end of the game

@@ -309,6 +309,8 @@ static_assert(Read("57A (4,-2) RFFR").FailedAt(kFragment, 0));
 static_assert(FindFragment("so\n1A. (0,1) FCCC") == 3 && FindFragment("so\n1A: (0,1) FCCC") == 3);
 static_assert(FindFragment("so\n0) (0,0) RCRF") == 3 && FindFragment("so\n0 - (0,0) RCRF") == 3);
 static_assert(FindFragment("so\n1A 0,1 FCCC") == 3 && FindFragment("so\n1A [0,1] FCCC") == 3);
+static_assert(FindFragment("so\nA2 (0,2) RRCC") == 3 && FindFragment("so\n(0,-2) RRCC") == 3);
+static_assert(FindFragment("so\nMove 3A (0,2) RRCC") == 3 && FindFragment("so (1,2) FCR") == 12);
 static_assert(FindFragment("1) so\n2 (a) so\n3 A so\n4A so\n5 10,000") == 36);
 
 // Points that have lost their brackets are no note.

@@ -65,14 +65,21 @@ constexpr bool IsLaterNumber(std::string_view text, std::size_t line) {
 // So many bytes of comments are looked back over.
 inline constexpr std::size_t kMaxCommentsBytes = 1024;
 
+// Whether a game starts at `at` though that is inside a comment.
+constexpr bool StartsInComment(std::string_view text, std::size_t at) {
+  if (text[at] == '[') return text[at - 1] == '\n' || text.substr(at).starts_with(kEventTag);
+  return text[at] == '1' && text[at - 1] == '\n' && IsFirstMove(text, at);
+}
+
 // Where the comment begins that `text` ends with, blanks aside; its size where it ends with
-// none, or with one that does not begin a line. Looks at no byte before `from`.
+// none, or with one that does not begin a line, or is not of one game. Looks at no byte before
+// `from`.
 constexpr std::size_t FindLastComment(std::string_view text, std::size_t from) {
   std::size_t at = TrimEnd(text).size();
   if (at == 0 || text[at - 1] != '}') return text.size();
   std::size_t open = 0;
   do {
-    if (--at < from) return text.size();
+    if (--at < from || (at > 0 && StartsInComment(text, at))) return text.size();
     if (text[at] == '}') ++open;
     if (text[at] == '{') --open;
   } while (open > 0 && at > 0);

@@ -208,7 +208,10 @@ class ActionReader {
     if (first.ply.from.empty()) {
       ReadFlipFromItsEnd(scan_, first);
     } else if (in_.Peek() == 't' && !IsDigit(in_.Peek(2))) {
+      const Piece before = first.ply.piece;
       ReadPlotFlip(scan_, first);
+      const bool lost = before.view() != "t" && before.view() != first.ply.piece.view();
+      if (in_.ok() && lost) in_.FailAt(begin_, kExpectedToken);
     } else {
       ReadRelicFlip(scan_, first);
     }

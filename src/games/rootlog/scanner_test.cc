@@ -263,6 +263,7 @@ TEST(RootlogErrors, AreWhereTheyStand) {
       {"w->5w", kExpectedSeparator, "w\n"},
       {"w->5 w->6", kExpectedSeparator, " w->6"},
       {"1e21w->5", kExpectedPiece, "e21"},
+      {"Pt_b9^t_s", kExpectedToken, "Pt_b"},
       {"0w->5", kNumberOutOfRange, "0w"},
       {"100w->5", kNumberOutOfRange, "100w"},
       {"99999999999999999999w->5", kNumberOutOfRange, "999"},

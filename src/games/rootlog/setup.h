@@ -22,14 +22,6 @@ enum class Header : std::uint8_t { kMap, kDeck, kClearings, kLandmarks, kHirelin
 inline constexpr std::string_view kHeaderNames[] = {"Map",       "Deck",      "Clearings",
                                                     "Landmarks", "Hirelings", "Pool"};
 
-constexpr bool IsSameWord(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if ((a[i] | 0x20) != (b[i] | 0x20)) return false;
-  }
-  return true;
-}
-
 constexpr Header HeaderOf(std::string_view word) {
   std::size_t i = 0;
   while (i < std::size(kHeaderNames) && !IsSameWord(kHeaderNames[i], word)) ++i;

@@ -64,7 +64,7 @@ class NumberedFastReader {
     line_ = 0;
     left_ = left_bytes_ = 0;
     read_lines_ = Notation::For(form);
-    lines_.Find(text.size() <= kMaxBytes ? text : std::string_view{}, form);
+    lines_.Find(text.substr(0, text.size() <= kMaxBytes ? text.size() : 0), form);
   }
 
   template <class Records>
