@@ -18,6 +18,7 @@ struct PlanOptions {
   std::string notation = "auto";     // or the slug of one
   std::uint64_t split_bytes = std::uint64_t{64} << 20;
   std::vector<std::string> excluded = {};  // names in folders: see ArchiveOptions
+  std::string output_path = {};            // where the plan will be written: none of the sources
 };
 
 // A split, and what it was when the plan was made.

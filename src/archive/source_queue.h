@@ -31,6 +31,9 @@ class SourceQueue {
     return list_.paths.size() > 1 || (archive_ != nullptr && archive_->is_packed());
   }
 
+  // All files of the run, opened or not.
+  const std::vector<std::string>& paths() const { return list_.paths; }
+
   // How many of the paths are not opened yet.
   std::size_t paths_left() const { return list_.paths.size() - next_; }
 

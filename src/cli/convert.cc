@@ -12,6 +12,9 @@
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/split_options.h"
+#include "convert/failure.h"
+#include "convert/run_outputs.h"
+#include "output/no_input.h"
 
 namespace plymill::cli {
 namespace {
@@ -57,6 +60,8 @@ struct ConvertCommand {
     }
     const PlanResult plan = FindPlanned(split);
     if (plan.failure != Failure::kNone) return Fail({plan.failure, plan.message, {}}, messages);
+    const absl::Status kept = CheckNoInput(PathsOfOutputs(options), {split.plan});
+    if (!kept.ok()) return Fail(ResultOf(kept), messages);
     return RunPartAndFinish(plan.splits[0], options, finish, messages);
   }
 };

@@ -17,7 +17,6 @@ namespace {
 
 struct PlanCommand {
   PlanOptions options;
-  std::string output_path;
   bool force = false;
 
   int Run(const Messages& messages) const {
@@ -25,8 +24,8 @@ struct PlanCommand {
     if (plan.failure != Failure::kNone) return Fail({plan.failure, plan.message, {}}, messages);
     std::string lines;
     for (const PlannedSplit& split : plan.splits) lines += PlanLine(split) + "\n";
-    RemoveStaleFilesBeside({output_path});
-    const absl::Status written = WriteWholeFile(output_path, force, lines);
+    RemoveStaleFilesBeside({options.output_path});
+    const absl::Status written = WriteWholeFile(options.output_path, force, lines);
     if (!written.ok()) {
       return Fail({FailureOf(written), std::string(written.message()), {}}, messages);
     }
@@ -50,7 +49,7 @@ void AddPlan(CLI::App& app, Action& action) {
       ->transform(CLI::AsSizeValue(false))
       ->check(CLI::PositiveNumber)
       ->option_text("BYTES [64MiB]");
-  command->add_option("-o,--output", state->output_path, "Default: standard output")
+  command->add_option("-o,--output", state->options.output_path, "Default: standard output")
       ->option_text("FILE");
   command->add_flag("--force", state->force, "Overwrite a file that exists");
   command->footer("Example: plymill plan games/ -o plan.jsonl\nSee docs/clusters.md.");

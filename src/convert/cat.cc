@@ -14,6 +14,7 @@
 #include "convert/tally_report.h"
 #include "decode/record_file_reader.h"
 #include "encode/report.h"
+#include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
 #include "plymill/record_file.h"
@@ -226,6 +227,9 @@ ConvertResult Cat(const CatOptions& options) {
   }
   const absl::StatusOr<Judge> judge = Judge::Make(select);
   if (!judge.ok()) return ResultOf(UsageError(std::string(judge.status().message())));
+  if (absl::Status status = CheckNoInput({options.output_path}, options.files); !status.ok()) {
+    return ResultOf(std::move(status));
+  }
   RemoveStaleFilesBeside({options.output_path});
   return Timed(BlockRun(options.files, &options, SelectsGames(select) ? &*judge : nullptr));
 }

@@ -19,6 +19,7 @@
 #include "convert/tally_report.h"
 #include "encode/report.h"
 #include "output/diagnostics.h"
+#include "output/no_input.h"
 #include "output/stale_files.h"
 #include "select/judge.h"
 #include "select/keep_chosen.h"
@@ -41,6 +42,7 @@ class Run {
   absl::StatusOr<Report> Execute() {
     report_.is_of_split = options_.split.has_value();
     if (absl::Status status = sources_.Open(); !status.ok()) return status;
+    if (absl::Status status = CheckOutputs(); !status.ok()) return status;
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = RunStages(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
@@ -49,6 +51,12 @@ class Run {
   }
 
  private:
+  absl::Status CheckOutputs() const {
+    std::vector<std::string> inputs = sources_.paths();
+    inputs.insert(inputs.end(), options_.archives.lists.begin(), options_.archives.lists.end());
+    return CheckNoInput(PathsOfOutputs(options_), inputs);
+  }
+
   ShardOptions HowToRead() const {
     const bool game_rows =
         options_.output == Output::kRecordFile || options_.rows != JsonRows::kMoves || selects_;

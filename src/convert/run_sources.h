@@ -42,6 +42,9 @@ class RunSources {
   // Finds the sources, or the one of the split.
   absl::Status Open();
 
+  // The files that are read, and "-".
+  const std::vector<std::string>& paths() const { return queue_.paths(); }
+
   // Fills `block` with the next shard. Returns false behind the last source.
   absl::StatusOr<bool> Next(Block& block);
 

@@ -20,6 +20,7 @@
 #include "mirror/freshness.h"
 #include "mirror/journal.h"
 #include "mirror/mirrored.h"
+#include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
 #include "plymill/version.h"
@@ -68,7 +69,21 @@ class MirrorRun {
     if (!list.ok()) return list.status();
     list_ = *std::move(list);
     result_.report.skipped = list_.skipped;
-    return absl::OkStatus();
+    return CheckOutputs();
+  }
+
+  absl::Status CheckOutputs() const {
+    std::vector<std::string> sources, outputs;
+    for (const Mirrored& mirrored : list_.sources) {
+      sources.push_back(mirrored.source);
+      for (const std::string* path :
+           {&mirrored.output_path, &mirrored.rejects_path, &mirrored.diagnostics_path}) {
+        if (!path->empty()) outputs.push_back(*path);
+      }
+    }
+    const std::string& report_path = options_.convert.report_path;
+    if (!report_path.empty()) outputs.push_back(report_path);
+    return CheckNoInput(outputs, sources);
   }
 
   absl::Status Begin() {

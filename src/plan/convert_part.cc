@@ -8,6 +8,7 @@
 #include "convert/options_json.h"
 #include "convert/run_outputs.h"
 #include "convert/tally_report.h"
+#include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
 #include "plan/part.h"
@@ -75,7 +76,7 @@ class Attempt {
   absl::StatusOr<Report> Run(const std::function<void(const Progress&)>& progress) {
     if (absl::Status status = CheckNames(); !status.ok()) return status;
     options_.force = true;
-    RemoveStaleFiles();
+    RemoveStaleFilesBeside(Paths());  // those of killed attempts: others may be under way
     absl::StatusOr<WatchedFile> source = OpenPlanned(split_);
     if (!source.ok()) return source.status();
     const auto before_commit = [&](const Report& report, const WrittenFiles& files) {
@@ -89,14 +90,17 @@ class Attempt {
   }
 
  private:
-  // Those of killed attempts: others may be under way.
-  void RemoveStaleFiles() const {
+  // Of all files that are written.
+  std::vector<std::string> Paths() const {
     std::vector<std::string> paths = PathsOfOutputs(options_);
     if (has_part()) paths.push_back(PartPath(options_.output_path));
-    RemoveStaleFilesBeside(paths);
+    return paths;
   }
 
   absl::Status CheckNames() const {
+    if (absl::Status status = CheckNoInput(Paths(), {split_.split.source}); !status.ok()) {
+      return status;
+    }
     if (options_.force) return absl::OkStatus();
     for (const std::string& path : {options_.output_path, options_.rejects_path,
                                     options_.diagnostics_path, options_.report_path}) {

@@ -9,6 +9,7 @@
 #include "convert/failure.h"
 #include "convert/run.h"
 #include "encode/path_json.h"
+#include "output/no_input.h"
 #include "plan/plan_json.h"
 #include "plymill/plan.h"
 #include "scan/count_lines.h"
@@ -93,6 +94,9 @@ class Planner {
 absl::StatusOr<std::vector<PlannedSplit>> PlanAll(const PlanOptions& options) {
   absl::StatusOr<SourceList> list = ListSources(options.sources, options.excluded);
   if (!list.ok()) return list.status();
+  if (absl::Status status = CheckNoInput({options.output_path}, list->paths); !status.ok()) {
+    return status;
+  }
   Planner planner(options);
   for (const std::string& path : list->paths) {
     if (absl::Status status = planner.Add(path); !status.ok()) return status;

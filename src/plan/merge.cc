@@ -10,6 +10,7 @@
 #include "convert/tally_report.h"
 #include "encode/record_file.h"
 #include "encode/report.h"
+#include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
 #include "plan/check_parts.h"
@@ -33,6 +34,9 @@ class Merger {
     absl::StatusOr<std::vector<NamedPart>> parts = CheckParts(options_.parts);
     if (!parts.ok()) return parts.status();
     parts_ = *std::move(parts);
+    if (absl::Status status = CheckNoInput(PathsOfOutputs(), PathsOfParts()); !status.ok()) {
+      return status;
+    }
     Report report = ReportOf(parts_);
     for (const auto& step :
          {&Merger::Open, &Merger::JoinOutputs, &Merger::JoinRejects, &Merger::JoinDiagnostics}) {
@@ -46,6 +50,24 @@ class Merger {
 
  private:
   using FileOfPart = std::optional<WrittenFile> WrittenFiles::*;
+
+  std::vector<std::string> PathsOfOutputs() const {
+    std::vector<std::string> paths = {options_.output_path};
+    for (const std::string& path :
+         {options_.rejects_path, options_.diagnostics_path, options_.report_path}) {
+      if (!path.empty()) paths.push_back(path);
+    }
+    return paths;
+  }
+
+  std::vector<std::string> PathsOfParts() const {
+    std::vector<std::string> paths;
+    for (const NamedPart& part : parts_) {
+      paths.push_back(PartPath(part.path));
+      ForEachFile(part.part.files, [&](const WrittenFile& file) { paths.push_back(file.path); });
+    }
+    return paths;
+  }
 
   absl::Status Open() {
     const auto open = [&](const std::string& path, OutputFile& file) -> absl::Status {

@@ -142,7 +142,7 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"convert", "--limit", "0", file}, 2, "--limit"},
       {{"convert", "--split-sets", "a", file}, 2, "train=90"},
       {{"convert", "--split-sets", "a=1,b=1", file}, 2, "-o games.{set}.jsonl"},
-      {{"convert", file, "-o", file}, 2, "--force"},
+      {{"convert", file, "-o", file}, 2, "is read by this run"},
       {{"convert", file, "-o", (folder / "no/rows").string()}, 3, "no/rows: cannot write"},
       {{"convert", (folder / "none.txt").string()}, 3, "none.txt: cannot read"},
       {{"cat", file}, 3, "is no record file"},

@@ -2,6 +2,9 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <cstdlib>
+#include <map>
+
 #include "plymill/convert.h"
 #include "support/command.h"
 #include "support/notations.h"
@@ -213,6 +216,66 @@ TEST_F(CommandFaults, NothingThatIsPrintedIsLostInSilence) {
       EXPECT_NE(ReadFile(error).find("standard output: cannot write"), std::string::npos)
           << ReadFile(error);
     }
+  }
+}
+
+// An output never takes the place of what the run reads, whatever names the file has.
+TEST_F(CommandFaults, NoOutputReplacesAnInput) {
+  const std::string source = Path("archive.txt"), record_file = Path("games.plym");
+  const std::string plan = Path("plan.jsonl"), part = Path("part"), list = Path("list");
+  fs::create_directory(Path("in"));
+  fs::create_hard_link(source, Path("in/other-name.txt"));
+  fs::create_symlink(source, Path("link"));
+  WriteFile(list, source + "\n");
+  ASSERT_EQ(RunCommand({"convert", source, "-o", record_file}).exit_code, 1);
+  ASSERT_EQ(RunCommand({"plan", source, "-o", plan}).exit_code, 0);
+  const std::vector<std::string> convert_part = {"convert", "--split-from", plan, "--split-number",
+                                                 "1"};
+  const auto with = [](std::vector<std::string> command, const std::vector<std::string>& more) {
+    command.insert(command.end(), more.begin(), more.end());
+    return command;
+  };
+  ASSERT_EQ(RunCommand(with(convert_part, {"-o", part, "--rejects", Path("r")})).exit_code, 1);
+  const std::vector<std::vector<std::string>> commands = {
+      {"convert", source, "-o", source},
+      {"convert", source, "-o", Path("link")},
+      {"convert", Path("in"), "-o", source},
+      {"convert", source, "-o", Path("in/other-name.txt")},
+      {"convert", "--files-from", list, "-o", list},
+      {"convert", source, "-o", Path("x"), "--report", source},
+      {"convert", source, "-o", Path("x"), "--diagnostics", source},
+      {"convert", source, "-o", Path("out/"), "--report", source},
+      {"check", source, "--rejects", source},
+      {"stats", source, "--report", source},
+      {"cat", record_file, "-o", record_file},
+      {"plan", source, "-o", source},
+      with(convert_part, {"-o", source}),
+      with(convert_part, {"-o", plan}),
+      {"merge", part, "-o", part},
+      {"merge", part, "-o", part + ".part"},
+      {"merge", part, "-o", Path("x"), "--report", Path("r")},
+  };
+  std::map<std::string, std::string> before;
+  for (const std::string& name : folder_.Names()) {
+    if (fs::is_regular_file(Path(name))) before[name] = ReadFile(Path(name));
+  }
+  for (const std::vector<std::string>& command : commands) {
+    SCOPED_TRACE(::testing::PrintToString(command));
+    const CommandOutput output = RunCommand(with(command, {"--force"}));
+    EXPECT_EQ(output.exit_code, 2) << output.error;
+    EXPECT_NE(output.error.find(": is read by this run"), std::string::npos) << output.error;
+  }
+  for (const auto& [name, bytes] : before) EXPECT_EQ(ReadFile(Path(name)), bytes) << name;
+  EXPECT_FALSE(fs::exists(Path("x")));
+}
+
+TEST_F(CommandFaults, NoOutputReplacesStandardInput) {
+  const std::string source = Path("archive.txt"), before = ReadFile(source);
+  const std::string command = std::string("'") + PlymillBinary() + "' convert - ";
+  for (const std::string& streams : {"-o '" + source + "' --force < '" + source + "'",
+                                     "< '" + source + "' >> '" + source + "'"}) {
+    EXPECT_EQ(WEXITSTATUS(std::system((command + streams + " 2> /dev/null").c_str())), 2);
+    EXPECT_EQ(ReadFile(source), before);
   }
 }
 
