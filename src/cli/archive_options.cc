@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/usage.h"
+#include "cli/values.h"
 
 namespace plymill::cli {
 namespace {
@@ -14,13 +15,14 @@ std::string CheckPointer(const std::string& field) {
   for (std::size_t at = field.find('~'); at < field.size(); at = field.find('~', at + 1)) {
     good = good && at + 1 < field.size() && (field[at + 1] == '0' || field[at + 1] == '1');
   }
-  return good ? "" : "expected a JSON pointer such as /game/log, found " + field;
+  return good ? "" : "expected a JSON pointer such as /game/log, found \"" + field + "\"";
 }
 
-void AddTag(const std::string& name, const std::string& field, JsonOptions& json) {
-  const std::string wrong = name.empty() ? "the name of the tag is missing" : CheckPointer(field);
-  if (!wrong.empty()) throw CLI::ValidationError("--json-meta", wrong);
-  json.tags.emplace_back(name, field);
+void AddTag(const std::string& option, const std::string& tag, const std::string& field,
+            JsonOptions& json) {
+  const std::string wrong = tag.empty() ? "the name of the tag is missing" : CheckPointer(field);
+  if (!wrong.empty()) throw CLI::ValidationError(option, wrong);
+  json.tags.emplace_back(tag, field);
 }
 
 void AddJsonOptions(CLI::App& command, JsonOptions& json) {
@@ -65,7 +67,7 @@ void AddJsonOptions(CLI::App& command, JsonOptions& json) {
             "The sources are JSON documents: a record is an item of the array in this field; \"\": "
             "of the document");
   add_tag(
-      "--json-id", [&json](const std::string& field) { AddTag("Id", field, json); },
+      "--json-id", [&json](const std::string& field) { AddTag("--json-id", "Id", field, json); },
       "A field that becomes the tag Id")
       ->allow_extra_args(false)
       ->option_text("POINTER");
@@ -73,8 +75,8 @@ void AddJsonOptions(CLI::App& command, JsonOptions& json) {
       "--json-meta",
       [&json](const std::string& value) {
         const std::size_t equals = std::min(value.find('='), value.size());
-        AddTag(value.substr(0, equals), equals < value.size() ? value.substr(equals + 1) : "-",
-               json);
+        AddTag("--json-meta", value.substr(0, equals),
+               equals < value.size() ? value.substr(equals + 1) : "-", json);
       },
       "Fields that become tags, as often as wanted")
       ->take_all()
@@ -96,26 +98,21 @@ void AddExcludeOption(CLI::App& command, std::vector<std::string>& excluded) {
 void AddArchiveOptions(CLI::App& command, ConvertOptions& options) {
   ArchiveOptions& archives = options.archives;
   CLI::Option* const sources =
-      command
-          .add_option("SOURCE", options.sources,
-                      "Files, folders, or - for standard input; .gz .zst .xz .bz2 and what is in\n"
-                      ".zip .tar .tar.* too, by their content")
+      AddFileOption(command, "SOURCE", options.sources,
+                    "Files, folders, or - for standard input; .gz .zst .xz .bz2 and what is in\n"
+                    ".zip .tar .tar.* too, by their content")
           ->required()
           ->each(RefuseTerminal);
-  command
-      .add_option("--files-from", archives.lists,
-                  "Sources that FILE names, one a line or with NUL behind each")
+  AddFileOption(command, "--files-from", archives.lists,
+                "Sources that FILE names, one a line or with NUL behind each")
       ->take_all()
       ->allow_extra_args(false)
-      ->each([sources](const std::string&) { sources->required(false); })
-      ->option_text("FILE");
+      ->each([sources](const std::string&) { sources->required(false); });
   AddExcludeOption(command, archives.excluded);
-  command
-      .add_option("--max-ratio", archives.max_ratio,
+  AddNumberOption(command, "--max-ratio", archives.max_ratio,
                   "Refuse what unpacks to more than so many times its size; 0: never")
       ->option_text("N [500]");
-  command.add_option("--max-size", archives.max_bytes, "Refuse what unpacks to more; 0: never")
-      ->transform(CLI::AsSizeValue(false))
+  AddBytesOption(command, "--max-size", archives.max_bytes, "Refuse what unpacks to more; 0: never")
       ->option_text("BYTES [0]");
   AddJsonOptions(command, archives.json);
 }

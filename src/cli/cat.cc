@@ -1,5 +1,4 @@
 // plymill cat: record files to JSON Lines, or back to their notation.
-#include <map>
 #include <memory>
 #include <string>
 
@@ -7,6 +6,7 @@
 #include "cli/finish.h"
 #include "cli/select_options.h"
 #include "cli/source_options.h"
+#include "cli/values.h"
 #include "plymill/record_file.h"
 
 namespace plymill::cli {
@@ -15,20 +15,15 @@ void AddCat(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("cat", "Record files to JSON Lines, or back to their notation");
   const auto options = std::make_shared<CatOptions>();
-  command->add_option("FILE", options->files, "Record files (.plym)")->required();
-  command->add_option("-o,--output", options->output_path, "Default: standard output")
-      ->option_text("FILE");
+  AddFileOption(*command, "FILE", options->files, "Record files (.plym)")->required();
+  AddFileOption(*command, "-o,--output", options->output_path, "Default: standard output");
   command->add_flag("--force", options->force, "Overwrite a file that exists");
-  static const std::map<std::string, bool> kForms = {{"jsonl", false}, {"notation", true}};
-  command->add_option("--to", options->notation, "JSON Lines (default), or the notation again")
-      ->transform(CLI::CheckedTransformer(kForms))
-      ->option_text("jsonl|notation");
+  AddChoiceOption<bool>(*command, "--to", options->notation, {{"jsonl", false}, {"notation", true}},
+                        "JSON Lines (default), or the notation again");
   AddRowsOption(*command, options->rows);
   AddSourceKeyOption(*command, options->source_key);
   command->add_flag("--text", options->text, "The written form of every ply, if it was kept");
-  command->add_option("--threads", options->threads, "Default: all cores; the output is the same")
-      ->check(CLI::Range(0, 1024))
-      ->option_text("N");
+  AddThreadsOption(*command, options->threads);
   AddSelectOptions(*command, options->select);
   command->footer("Example: plymill cat games.plym --rows games --where 'plies>=20'");
   command->callback([options, &action] {

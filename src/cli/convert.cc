@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <string>
 
@@ -12,6 +11,7 @@
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/split_options.h"
+#include "cli/values.h"
 #include "convert/failure.h"
 #include "convert/run_outputs.h"
 #include "output/no_input.h"
@@ -73,11 +73,10 @@ void AddConvert(CLI::App& app, Action& action) {
       app.add_subcommand("convert", "Archives to JSON Lines or a record file");
   const auto state = std::make_shared<ConvertCommand>();
   AddSourceOptions(*command, state->options);
-  command->add_option("-o,--output", state->options.output_path, "Default: standard output")
+  AddFileOption(*command, "-o,--output", state->options.output_path, "Default: standard output")
       ->option_text("FILE|DIR/");
-  command->add_option("--to", state->to, "Default: by the name of the output, else jsonl")
-      ->check(CLI::IsMember({"jsonl", "plym"}))
-      ->option_text("jsonl|plym");
+  AddChoiceOption<std::string>(*command, "--to", state->to, {{"jsonl", "jsonl"}, {"plym", "plym"}},
+                               "Default: by the name of the output, else jsonl");
   AddRowsOption(*command, state->options.rows);
   AddSourceKeyOption(*command, state->options.source_key);
   command->add_flag("--text", state->options.text, "The written form of every ply in its row");

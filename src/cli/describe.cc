@@ -1,13 +1,13 @@
 // plymill completions, plymill man: what the command line knows, for shells and for the
 // manual. Hidden in the help: they are for the installation.
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <string>
 
 #include "cli/command.h"
 #include "cli/completions.h"
 #include "cli/man_page.h"
+#include "cli/values.h"
 
 namespace plymill::cli {
 namespace {
@@ -22,16 +22,16 @@ int Print(const std::string& text) {
 }  // namespace
 
 void AddCompletions(CLI::App& app, Action& action) {
-  static const std::map<std::string, Describe> kShells = {
-      {"bash", BashCompletions}, {"zsh", ZshCompletions}, {"fish", FishCompletions}};
   CLI::App* const command = app.add_subcommand("completions", "Completions for a shell");
   command->group("");
-  const auto shell = std::make_shared<std::string>();
-  command->add_option("SHELL", *shell, "bash, zsh or fish")
-      ->required()
-      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
-  command->callback([shell, &app, &action] {
-    action = [shell, &app](const Messages&) { return Print(kShells.at(*shell)(app)); };
+  const auto describe = std::make_shared<Describe>();
+  AddChoiceOption<Describe>(
+      *command, "SHELL", *describe,
+      {{"bash", BashCompletions}, {"zsh", ZshCompletions}, {"fish", FishCompletions}},
+      "bash, zsh or fish")
+      ->required();
+  command->callback([describe, &app, &action] {
+    action = [describe, &app](const Messages&) { return Print((*describe)(app)); };
   });
 }
 

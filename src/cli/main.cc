@@ -1,7 +1,9 @@
 // plymill: archives of board-game notations to move records.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <exception>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/command.h"
@@ -15,7 +17,21 @@
 namespace plymill::cli {
 namespace {
 
-int RunCommandLine(int argc, char** argv, MessageOptions& options) {
+// The parser takes the word behind "--rejects=" for its value, where it was given an empty one.
+std::vector<std::string> WithEmptyValues(const std::vector<std::string>& arguments) {
+  std::vector<std::string> words;
+  bool options_end = false;
+  for (const std::string& argument : arguments) {
+    options_end = options_end || argument == "--";
+    const bool is_empty =
+        !options_end && argument.starts_with("--") && argument.find('=') == argument.size() - 1;
+    words.push_back(is_empty ? argument.substr(0, argument.size() - 1) : argument);
+    if (is_empty) words.emplace_back();
+  }
+  return words;
+}
+
+int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& options) {
   CLI::App app("plymill turns archives of board-game notations into move records.", "plymill");
   app.set_version_flag("--version", VersionText);
   app.footer(
@@ -26,9 +42,11 @@ int RunCommandLine(int argc, char** argv, MessageOptions& options) {
   Action action;
   try {
     AddCommands(app, action, options);
-    app.parse(argc, argv);
+    std::vector<std::string> words = WithEmptyValues(arguments);
+    std::reverse(words.begin(), words.end());  // as the parser wants them
+    app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
-    return FinishUsage(app, error, std::vector<std::string>(argv + 1, argv + argc));
+    return FinishUsage(app, error, arguments);
   }
   RemoveTemporaryFilesOnSignals();
   const Messages messages(options);
@@ -46,7 +64,8 @@ int main(int argc, char** argv) {
   namespace cli = plymill::cli;
   cli::KeepStandardStreamsTaken();
   cli::MessageOptions options;
-  const int exit_code = cli::RunCommandLine(argc, argv, options);
+  const int exit_code =
+      cli::RunCommandLine(std::vector<std::string>(argv + 1, argv + argc), options);
   const plymill::ConvertResult written = cli::FlushStandardOutput();
   const bool failed = written.failure != plymill::Failure::kNone;
   return failed ? Fail(written, cli::Messages(options)) : exit_code;

@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/values.h"
 #include "plymill/plan.h"
 
 namespace plymill::cli {
@@ -25,17 +26,13 @@ void AddMerge(CLI::App& app, Action& action) {
   CLI::App* const command = app.add_subcommand("merge", "Join the parts of a plan to the whole");
   const auto state = std::make_shared<State>();
   MergeOptions& options = state->options;
-  command->add_option("PART", options.parts, "Outputs of all splits, in any order")->required();
-  command->add_option("-o,--output", options.output_path, "Default: standard output")
-      ->option_text("FILE");
-  command->add_option("--rejects", options.rejects_path, "The rejects of the parts, joined too")
-      ->option_text("FILE");
-  command
-      ->add_option("--diagnostics", options.diagnostics_path,
-                   "The diagnostics of the parts, joined too")
-      ->option_text("FILE");
-  command->add_option("--report", options.report_path, "The report of all as JSON")
-      ->option_text("FILE");
+  AddFileOption(*command, "PART", options.parts, "Outputs of all splits, in any order")->required();
+  AddFileOption(*command, "-o,--output", options.output_path, "Default: standard output");
+  AddFileOption(*command, "--rejects", options.rejects_path,
+                "The rejects of the parts, joined too");
+  AddFileOption(*command, "--diagnostics", options.diagnostics_path,
+                "The diagnostics of the parts, joined too");
+  AddFileOption(*command, "--report", options.report_path, "The report of all as JSON");
   command->add_flag("--force", options.force, "Overwrite files that exist");
   AddAllowRejectsOption(*command, state->finish);
   command->footer("Example: plymill merge parts/*.jsonl -o games.jsonl");

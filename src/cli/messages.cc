@@ -6,9 +6,9 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <map>
 #include <utility>
 
+#include "cli/values.h"
 #include "encode/report.h"
 
 namespace plymill::cli {
@@ -69,19 +69,15 @@ std::string Key(const char* key, const std::string& json) {
 
 CLI::Option* AddWhenOption(CLI::App& command, const std::string& name, When& when,
                            const std::string& description) {
-  static const std::map<std::string, When> kValues = {
-      {"auto", When::kAuto}, {"always", When::kAlways}, {"never", When::kNever}};
-  return command.add_option(name, when, description)
-      ->transform(CLI::CheckedTransformer(kValues))
-      ->option_text("auto|always|never");
+  return AddChoiceOption<When>(
+      command, name, when,
+      {{"auto", When::kAuto}, {"always", When::kAlways}, {"never", When::kNever}}, description);
 }
 
 void AddMessageOptions(CLI::App& command, MessageOptions& options) {
-  static const std::map<std::string, bool> kForms = {{"text", false}, {"json", true}};
   command.add_flag("-q,--quiet", options.quiet, "Say nothing but errors")->group("Messages");
-  command.add_option("--log", options.json, "Messages as text, or as JSON Lines for programs")
-      ->transform(CLI::CheckedTransformer(kForms))
-      ->option_text("text|json")
+  AddChoiceOption<bool>(command, "--log", options.json, {{"text", false}, {"json", true}},
+                        "Messages as text, or as JSON Lines for programs")
       ->group("Messages");
   AddWhenOption(command, "--color", options.color, "auto: on a terminal, unless NO_COLOR is set")
       ->group("Messages");

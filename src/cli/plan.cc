@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/source_options.h"
+#include "cli/values.h"
 #include "convert/failure.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
@@ -42,15 +43,13 @@ void AddPlan(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("plan", "Split sources for many processes or machines");
   const auto state = std::make_shared<PlanCommand>();
-  command->add_option("SOURCE", state->options.sources, "Files or folders")->required();
+  AddFileOption(*command, "SOURCE", state->options.sources, "Files or folders")->required();
   AddExcludeOption(*command, state->options.excluded);
   AddNotationOption(*command, state->options.notation);
-  command->add_option("--split-bytes", state->options.split_bytes, "The size of a split, about")
-      ->transform(CLI::AsSizeValue(false))
-      ->check(CLI::PositiveNumber)
+  AddBytesOption(*command, "--split-bytes", state->options.split_bytes,
+                 "The size of a split, about", {.least = 1})
       ->option_text("BYTES [64MiB]");
-  command->add_option("-o,--output", state->options.output_path, "Default: standard output")
-      ->option_text("FILE");
+  AddFileOption(*command, "-o,--output", state->options.output_path, "Default: standard output");
   command->add_flag("--force", state->force, "Overwrite a file that exists");
   command->footer("Example: plymill plan games/ -o plan.jsonl\nSee docs/clusters.md.");
   command->callback([state, &action] {

@@ -1,8 +1,9 @@
 #include "cli/select_options.h"
 
 #include <charconv>
-#include <map>
 #include <string>
+
+#include "cli/values.h"
 
 namespace plymill::cli {
 namespace {
@@ -34,32 +35,35 @@ void AddSelectOptions(CLI::App& command, SelectOptions& options) {
       ->take_all()
       ->allow_extra_args(false)
       ->group(kGroup);
-  command.add_option("--sample", options.sample, "Each game with this probability")
-      ->check(CLI::Range(0.0, 1.0))
+  command
+      .add_option_function<std::string>(
+          "--sample",
+          [&options](const std::string& text) {
+            options.sample = ReadProbability("--sample", text);
+          },
+          "Each game with this probability")
       ->option_text("P")
       ->group(kGroup);
-  command.add_option("--seed", options.seed, "Of the sample and the sets; other seed, other games")
+  AddNumberOption(command, "--seed", options.seed,
+                  "Of the sample and the sets; other seed, other games")
       ->option_text("S [0]")
       ->group(kGroup);
-  command.add_option("--skip", options.skip, "Leave out the first N games asked for")
+  AddNumberOption(command, "--skip", options.skip, "Leave out the first N games asked for")
       ->option_text("N")
       ->group(kGroup);
-  command.add_option("--limit", options.limit, "End the run with the Nth game asked for")
+  AddNumberOption(command, "--limit", options.limit, "End the run with the Nth game asked for",
+                  {.least = 1})
       ->option_text("N")
       ->group(kGroup);
 }
 
 void AddDedupeOptions(CLI::App& command, SelectOptions& options) {
-  static const std::map<std::string, Dedupe> kValues = {{"keep-first", Dedupe::kKeepFirst},
-                                                        {"report", Dedupe::kReport}};
-  command
-      .add_option("--dedupe", options.dedupe,
-                  "Games whose bytes stood earlier in the run: leave them out, or only tell")
-      ->transform(CLI::CheckedTransformer(kValues))
-      ->option_text("keep-first|report")
+  AddChoiceOption<Dedupe>(
+      command, "--dedupe", options.dedupe,
+      {{"keep-first", Dedupe::kKeepFirst}, {"report", Dedupe::kReport}},
+      "Games whose bytes stood earlier in the run: leave them out, or only tell")
       ->group(kGroup);
-  command.add_option("--dedupe-memory", options.dedupe_bytes, "The most memory for it")
-      ->transform(CLI::AsSizeValue(false))
+  AddBytesOption(command, "--dedupe-memory", options.dedupe_bytes, "The most memory for it")
       ->option_text("BYTES [1GiB]")
       ->group(kGroup);
 }

@@ -14,6 +14,9 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options);
 // --notation
 void AddNotationOption(CLI::App& command, std::string& notation);
 
+// --threads
+void AddThreadsOption(CLI::App& command, std::size_t& threads);
+
 // PLYMILL_CPU=plain|avx2|avx512, for tests; throws CLI::ValidationError on another value.
 CpuForm FormFromEnvironment();
 

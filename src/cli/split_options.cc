@@ -1,20 +1,8 @@
 #include "cli/split_options.h"
 
-#include <charconv>
-#include <system_error>
+#include "cli/values.h"
 
 namespace plymill::cli {
-namespace {
-
-std::optional<std::uint64_t> NumberOf(std::string_view digits) {
-  std::uint64_t number = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [read, error] = std::from_chars(digits.data(), end, number);
-  if (error != std::errc() || read != end) return std::nullopt;
-  return number;
-}
-
-}  // namespace
 
 void AddSplitOptions(CLI::App& command, SplitOptions& options) {
   constexpr char kGroup[] = "Splits (see plymill plan)";
@@ -25,12 +13,11 @@ void AddSplitOptions(CLI::App& command, SplitOptions& options) {
   CLI::Option* const line =
       command.add_option("--split-of", options.line, "A line of a plan")->option_text("LINE");
   CLI::Option* const plan =
-      command.add_option("--split-from", options.plan, "A plan file, with --split-number")
+      AddFileOption(command, "--split-from", options.plan, "A plan file, with --split-number")
           ->option_text("PLAN");
-  CLI::Option* const number =
-      command.add_option("--split-number", options.number, "The number of the split in it")
-          ->check(CLI::PositiveNumber)
-          ->option_text("N");
+  CLI::Option* const number = AddNumberOption(command, "--split-number", options.number,
+                                              "The number of the split in it", {.least = 1})
+                                  ->option_text("N");
   plan->needs(number);
   number->needs(plan);
   CLI::Option* const notation = command.get_option("--notation");
@@ -51,8 +38,8 @@ std::optional<Split> SplitOfRange(const std::string& range) {
   const std::size_t first = range.rfind(':', last - 1);
   if (first == std::string::npos || first == 0) return std::nullopt;
   const std::string_view text = range;
-  const auto begin = NumberOf(text.substr(first + 1, last - first - 1));
-  const auto end = NumberOf(text.substr(last + 1));
+  const auto begin = WholeNumber(text.substr(first + 1, last - first - 1));
+  const auto end = WholeNumber(text.substr(last + 1));
   if (!begin || !end) return std::nullopt;
   Split split;
   split.source = range.substr(0, first);

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/values.h"
 #include "plymill/mirror.h"
 #include "plymill/plan.h"
 
@@ -54,13 +55,12 @@ void AddStatus(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("status", "What is missing or stale; exit status 0 where nothing is");
   const auto state = std::make_shared<StatusCommand>();
-  command->add_option("FOLDER", state->folder, "The output of convert -o FOLDER/")->required();
+  AddFileOption(*command, "FOLDER", state->folder, "The output of convert -o FOLDER/")->required();
   CLI::Option* const trust =
       command->add_flag("--trust-mtime", state->trust_mtime,
                         "Do not read a source whose size and time are as they were");
-  command
-      ->add_option("--plan", state->plan,
-                   "FOLDER holds parts of this plan: print the numbers that are missing")
+  AddFileOption(*command, "--plan", state->plan,
+                "FOLDER holds parts of this plan: print the numbers that are missing")
       ->excludes(trust)
       ->option_text("PLAN");
   command->footer(

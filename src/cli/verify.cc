@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/mirror_options.h"
+#include "cli/values.h"
 #include "plymill/record_file.h"
 
 namespace plymill::cli {
@@ -43,7 +44,8 @@ void AddVerify(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("verify", "Check every byte of record files, and all files of a folder");
   const auto files = std::make_shared<std::vector<std::string>>();
-  command->add_option("FILE", *files, "Record files (.plym), or folders that convert -o DIR/ wrote")
+  AddFileOption(*command, "FILE", *files,
+                "Record files (.plym), or folders that convert -o DIR/ wrote")
       ->required();
   command->footer("Example: plymill verify games.plym");
   command->callback([files, &action] {

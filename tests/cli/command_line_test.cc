@@ -143,6 +143,33 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"convert", "--split-sets", "a", file}, 2, "train=90"},
       {{"convert", "--split-sets", "a=1,b=1", file}, 2, "-o games.{set}.jsonl"},
       {{"convert", file, "-o", file}, 2, "is read by this run"},
+      {{"convert", file, "--skip", "-1"}, 2, "--skip: expected a whole number from 0 to 184467440"},
+      {{"convert", file, "--limit", "-1"}, 2, "--limit: expected a whole number from 1 to "},
+      {{"convert", file, "--max-errors", "-1"}, 2, "--max-errors: expected a whole number"},
+      {{"convert", file, "--max-ratio", "x"}, 2, "--max-ratio: expected a whole number"},
+      {{"convert", file, "--seed", "18446744073709551616"}, 2, "found \"18446744073709551616\""},
+      {{"convert", file, "--threads", "1025"},
+       2,
+       "--threads: expected a whole number from 0 to 1024"},
+      {{"convert", file, "--max-size", "-1"}, 2, "--max-size: expected a number of bytes"},
+      {{"convert", file, "--max-size", "1.5G"}, 2, "found \"1.5G\""},
+      {{"convert", file, "--max-size", "16777216TiB"}, 2, "found \"16777216TiB\""},
+      {{"convert", file, "--dedupe-memory", "-1"}, 2, "--dedupe-memory: expected a number of"},
+      {{"convert", file, "--max-game-size", "2G"}, 2, "from 1 to 1073741824, found \"2G\""},
+      {{"convert", file, "--sample", "nan"}, 2, "--sample: expected a number from 0 to 1, found"},
+      {{"plan", file, "--split-bytes", "0"}, 2, "64K or 1GiB, from 1 to 18446744073709551615"},
+      {{"convert", "--split-from", file, "--split-number", "0"},
+       2,
+       "expected a whole number from 1"},
+      {{"convert", file, "--rows", "x"},
+       2,
+       "--rows: expected moves, games or nested, found \"x\"; see"},
+      {{"convert", file, "--rows", "1"}, 2, "--rows: expected moves"},
+      {{"convert", file, "--source", "x"}, 2, "--source: expected auto, always or never, found"},
+      {{"convert", file, "--log", "1"}, 2, "--log: expected text or json, found \"1\""},
+      {{"convert", file, "--to", "csv"}, 2, "--to: expected jsonl or plym, found \"csv\""},
+      {{"convert", file, "--json-text", "/a", "--json-id", "x"}, 2, "--json-id: expected a JSON"},
+      {{"convert", file, "--json-text", "/a", "--json-meta", "a=x"}, 2, "--json-meta: expected a"},
       {{"convert", file, "-o", (folder / "no/rows").string()}, 3, "no/rows: cannot write"},
       {{"convert", (folder / "none.txt").string()}, 3, "none.txt: cannot read"},
       {{"cat", file}, 3, "is no record file"},
@@ -153,6 +180,46 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
     EXPECT_TRUE(output.error.starts_with("plymill: ")) << output.error;
     EXPECT_THAT(output.error, HasSubstr(mistake.told));
     EXPECT_EQ(output.out, "");
+  }
+}
+
+// A variable of a shell that is not set must not lose what was to be kept.
+TEST(CommandLine, EmptyNamesOfFilesAreRefused) {
+  const TemporaryFolder folder;
+  const std::string file = (folder / "games.txt").string(), other = (folder / "other").string();
+  WriteFile(file, "1# 3c-4a\n");
+  WriteFile(other, "kept");
+  const std::vector<std::vector<std::string>> commands = {
+      {"convert", file, "-o", ""},
+      {"convert", file, "--output="},
+      {"convert", "--rejects=", file, other, "--force"},
+      {"convert", file, "--diagnostics", ""},
+      {"convert", file, ""},
+      {"check", file, "--report", ""},
+      {"check", "--files-from", ""},
+      {"convert", "--split-from", "", "--split-number", "1"},
+      {"cat", ""},
+      {"plan", file, "-o", ""},
+      {"merge", file, "--rejects", ""},
+      {"status", ""},
+      {"verify", ""},
+  };
+  for (const std::vector<std::string>& command : commands) {
+    SCOPED_TRACE(::testing::PrintToString(command));
+    const CommandOutput output = RunCommand(command);
+    EXPECT_EQ(output.exit_code, 2);
+    EXPECT_THAT(output.error, HasSubstr(": expected the name of a file, found \"\""));
+    EXPECT_EQ(output.out, "");
+  }
+  EXPECT_EQ(ReadFile(other), "kept");
+}
+
+TEST(CommandLine, NumbersOfBytesMayHaveUnits) {
+  const TemporaryFolder folder;
+  const std::string file = (folder / "games.txt").string();
+  WriteFile(file, "1# 3c-4a\n");
+  for (const char* const bytes : {"0", "4096", "64K", "64kb", "1MiB", "2 GiB", "010"}) {
+    EXPECT_EQ(RunCommand({"check", file, "--max-size", bytes}).exit_code, 0) << bytes;
   }
 }
 

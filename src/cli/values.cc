@@ -1,0 +1,102 @@
+#include "cli/values.h"
+
+#include <absl/strings/ascii.h>
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <charconv>
+#include <system_error>
+
+namespace plymill::cli {
+namespace {
+
+// "moves, games or nested".
+std::string OneOf(const std::vector<std::string>& choices) {
+  std::string text = choices.front();
+  for (std::size_t i = 1; i < choices.size(); ++i) {
+    text += (i + 1 < choices.size() ? ", " : " or ") + choices[i];
+  }
+  return text;
+}
+
+std::string RangeText(NumberRange range) {
+  return absl::StrCat(" from ", range.least, " to ", range.most);
+}
+
+bool Holds(NumberRange range, std::uint64_t number) {
+  return range.least <= number && number <= range.most;
+}
+
+// How many bits the number before `unit` is to be shifted: "K", "KB" and "KiB" are 1024.
+std::optional<unsigned> ShiftOf(std::string_view unit) {
+  constexpr std::string_view kLetters = "bkmgtpe";
+  const std::string lower = absl::AsciiStrToLower(std::string(unit));
+  if (lower.empty()) return 0;
+  const std::size_t power = kLetters.find(lower[0]);
+  const std::string_view rest = std::string_view(lower).substr(1);
+  if (power == std::string_view::npos) return std::nullopt;
+  if (!rest.empty() && (power == 0 || (rest != "b" && rest != "ib"))) return std::nullopt;
+  return static_cast<unsigned>(10 * power);
+}
+
+std::optional<std::uint64_t> BytesOf(std::string_view text) {
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const std::optional<std::uint64_t> number = WholeNumber(text.substr(0, digits));
+  const std::size_t unit = std::min(text.find_first_not_of(' ', digits), text.size());
+  const std::optional<unsigned> shift = ShiftOf(text.substr(unit));
+  if (!number || !shift) return std::nullopt;
+  if (*number > std::numeric_limits<std::uint64_t>::max() >> *shift) return std::nullopt;
+  return *number << *shift;
+}
+
+}  // namespace
+
+void RefuseValue(const std::string& option, const std::string& expected, const std::string& found) {
+  throw CLI::ValidationError(option, "expected " + expected + ", found \"" + found + "\"");
+}
+
+std::optional<std::uint64_t> WholeNumber(std::string_view text) {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [read, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || read != end) return std::nullopt;
+  return number;
+}
+
+std::uint64_t ReadNumber(const std::string& option, const std::string& text, NumberRange range) {
+  const std::optional<std::uint64_t> number = WholeNumber(text);
+  if (!number || !Holds(range, *number)) {
+    RefuseValue(option, "a whole number" + RangeText(range), text);
+  }
+  return *number;
+}
+
+std::uint64_t ReadBytes(const std::string& option, const std::string& text, NumberRange range) {
+  const std::optional<std::uint64_t> bytes = BytesOf(text);
+  if (!bytes || !Holds(range, *bytes)) {
+    RefuseValue(option, "a number of bytes, such as 65536, 64K or 1GiB," + RangeText(range), text);
+  }
+  return *bytes;
+}
+
+double ReadProbability(const std::string& option, const std::string& text) {
+  double number = -1;
+  const char* const end = text.data() + text.size();
+  const auto [read, error] = std::from_chars(text.data(), end, number);
+  const bool fits = error == std::errc() && read == end && number >= 0 && number <= 1;
+  if (!fits) RefuseValue(option, "a number from 0 to 1", text);
+  return number;
+}
+
+std::size_t ReadChoice(const std::string& option, const std::string& text,
+                       const std::vector<std::string>& choices) {
+  const auto found = std::find(choices.begin(), choices.end(), text);
+  if (found == choices.end()) RefuseValue(option, OneOf(choices), text);
+  return static_cast<std::size_t>(found - choices.begin());
+}
+
+std::string WrongFileName(const std::string& name) {
+  return name.empty() ? "expected the name of a file, found \"\"" : "";
+}
+
+}  // namespace plymill::cli
