@@ -8,11 +8,14 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstring>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <random>
+#include <system_error>
 
 #include "output/error.h"
 #include "output/file_lock.h"
@@ -58,10 +61,19 @@ std::string FolderOf(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-// Such as /dev/stderr: what stands behind it is open already, and not to be replaced.
-bool IsNameOfOpenFile(const std::string& path) {
-  return path == "/dev/stdout" || path == "/dev/stderr" || path.starts_with("/dev/fd/") ||
-         path.starts_with("/proc/self/fd/");
+// The descriptor that `path` is a name of, such as /dev/stderr: what stands behind it is open
+// already. Opened anew, a file would be written from its start, over what others write there.
+std::optional<int> DescriptorNamed(std::string_view path) {
+  if (path.empty() || path == "-" || path == "/dev/stdout") return STDOUT_FILENO;
+  if (path == "/dev/stderr") return STDERR_FILENO;
+  for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    if (!path.starts_with(folder)) continue;
+    int descriptor = 0;
+    const char* const end = path.data() + path.size();
+    const auto [read, error] = std::from_chars(path.data() + folder.size(), end, descriptor);
+    if (error == std::errc() && read == end) return descriptor;
+  }
+  return std::nullopt;
 }
 
 // Locks a temporary file that was just made: whoever sees it locked knows that it is being
@@ -129,7 +141,7 @@ absl::Status WriteWholeFile(const std::string& path, bool force, std::string_vie
 
 absl::Status CheckNameIsFree(const std::string& path) {
   struct stat status = {};
-  if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || IsNameOfOpenFile(path)) {
+  if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || DescriptorNamed(path)) {
     return absl::OkStatus();
   }
   return absl::AlreadyExistsError(
@@ -140,8 +152,8 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
   OutputFile output;
   output.path_ = path.empty() || path == "-" ? "standard output" : path;
   output.force_ = force;
-  if (path.empty() || path == "-") {
-    output.file_ = dup(STDOUT_FILENO);
+  if (const std::optional<int> descriptor = DescriptorNamed(path)) {
+    output.file_ = fcntl(*descriptor, F_DUPFD_CLOEXEC, 0);
     if (output.file_ < 0) return SystemError("cannot write", output.path_);
     return output;
   }
@@ -150,8 +162,7 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
   if (exists && S_ISDIR(stat_now.st_mode)) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": is a folder; name a file in it"));
   }
-  const bool is_name_of_open_file = IsNameOfOpenFile(path);
-  if (exists && (!S_ISREG(stat_now.st_mode) || is_name_of_open_file)) {
+  if (exists && !S_ISREG(stat_now.st_mode)) {
     output.file_ = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
     if (output.file_ < 0) return SystemError("cannot write", path);
     return output;

@@ -219,6 +219,33 @@ TEST_F(CommandFaults, NothingThatIsPrintedIsLostInSilence) {
   }
 }
 
+// They are open already, as the shell has opened them: nothing that stands or is written there
+// is written over.
+TEST_F(CommandFaults, NamesOfStandardStreamsAreTheStreams) {
+  const std::string source = Path("archive.txt"), log = Path("log"), rows = Path("rows");
+  const std::string plain = RunCommand({"convert", source, "--report", "-"}).out;
+  for (const std::string name : {"stderr", "fd/2"}) {
+    WriteFile(log, "");
+    const Descriptor error(log, O_WRONLY);
+    EXPECT_EQ(Process({"check", source, "--rejects", "/dev/" + name}, null_, error).Wait(), 1);
+    const std::string written = ReadFile(log);
+    EXPECT_TRUE(written.starts_with("{\"source\":")) << written;
+    EXPECT_NE(written.find("\n1# y\n"), std::string::npos) << written;
+    EXPECT_NE(written.find("total: "), std::string::npos) << written;
+  }
+  for (const std::string name : {"stdout", "fd/1"}) {
+    WriteFile(rows, "before\n");
+    const Descriptor out(rows, O_WRONLY);
+    ASSERT_EQ(lseek(out, 7, SEEK_SET), 7);
+    EXPECT_EQ(Process({"convert", source, "--report", "/dev/" + name}, out, null_).Wait(), 1);
+    const std::string written = ReadFile(rows);
+    EXPECT_TRUE(written.starts_with("before\n{\"game\":0,")) << written.substr(0, 100);
+    EXPECT_TRUE(written.ends_with("}\n")) << written;
+    EXPECT_NE(written.find("\n{\"version\":"), std::string::npos);
+    EXPECT_NEAR(static_cast<double>(written.size()), static_cast<double>(plain.size() + 7), 16);
+  }
+}
+
 // An output never takes the place of what the run reads, whatever names the file has.
 TEST_F(CommandFaults, NoOutputReplacesAnInput) {
   const std::string source = Path("archive.txt"), record_file = Path("games.plym");
