@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <utility>
 
+#include "archive/unchanged.h"
 #include "output/error.h"
 
 namespace plymill {
@@ -17,13 +19,21 @@ absl::StatusOr<std::unique_ptr<ByteStream>> FileStream::Open(const std::string& 
   return std::make_unique<FileStream>(std::move(name), file);
 }
 
+FileStream::FileStream(std::string name, int file) : name_(std::move(name)), file_(file) {
+  fstat(file_, &stat_);
+}
+
 FileStream::~FileStream() { close(file_); }
 
 absl::StatusOr<std::size_t> FileStream::Read(char* to, std::size_t bytes) {
   for (;;) {
     const ssize_t got = read(file_, to, bytes);
-    if (got >= 0) return static_cast<std::size_t>(got);
-    if (errno != EINTR) return SystemError("cannot read", name_);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return SystemError("cannot read", name_);
+    if (S_ISREG(stat_.st_mode)) {
+      if (absl::Status same = CheckUnchanged(name_, file_, stat_); !same.ok()) return same;
+    }
+    return static_cast<std::size_t>(got);
   }
 }
 

@@ -1,9 +1,13 @@
 // FileStream: what a pipe, a device or standard input gives.
+//
+// Standard input may be a file: then reading fails with Aborted once that has changed since it
+// was opened.
 #pragma once
+
+#include <sys/stat.h>
 
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "archive/byte_stream.h"
 
@@ -15,7 +19,7 @@ class FileStream final : public ByteStream {
   static absl::StatusOr<std::unique_ptr<ByteStream>> Open(const std::string& path);
 
   // Closes `file` in the end.
-  FileStream(std::string name, int file) : name_(std::move(name)), file_(file) {}
+  FileStream(std::string name, int file);
   FileStream(const FileStream&) = delete;
   FileStream& operator=(const FileStream&) = delete;
   ~FileStream() override;
@@ -25,6 +29,7 @@ class FileStream final : public ByteStream {
  private:
   std::string name_;
   int file_;
+  struct stat stat_ = {};  // when it was opened
 };
 
 }  // namespace plymill

@@ -1,6 +1,5 @@
 #include "archive/mapped_file.h"
 
-#include <absl/strings/str_cat.h>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -12,6 +11,7 @@
 #include <cstdint>
 #include <mutex>
 
+#include "archive/unchanged.h"
 #include "output/error.h"
 
 namespace plymill {
@@ -108,15 +108,8 @@ MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
 }
 
 absl::Status MappedFile::CheckUnchanged() const {
-  struct stat now = {};
-  if (fstat(file_, &now) != 0) return SystemError("cannot read", path_);
   const bool missed = guard_ != 0 && g_guards[guard_ - 1].missed.load();
-  const bool same = now.st_size == stat_.st_size && now.st_mtim.tv_sec == stat_.st_mtim.tv_sec &&
-                    now.st_mtim.tv_nsec == stat_.st_mtim.tv_nsec;
-  if (same && !missed) return absl::OkStatus();
-  return absl::AbortedError(absl::StrCat(path_, ": changed while it was read (", stat_.st_size,
-                                         " bytes, now ", now.st_size,
-                                         "); nothing of this run is kept, run it again"));
+  return plymill::CheckUnchanged(path_, file_, stat_, !missed);
 }
 
 void MappedFile::Close() {

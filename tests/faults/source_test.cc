@@ -1,11 +1,14 @@
 // Sources that change, cannot be read or are no files.
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "archive/mapped_file.h"
 #include "archive/source_list.h"
 #include "plymill/convert.h"
 #include "support/notations.h"
+#include "support/process.h"
 #include "support/run.h"
 
 namespace plymill::testing {
@@ -32,6 +35,13 @@ class SourceFaults : public ::testing::Test {
       if (!changed) change();
       changed = true;
     });
+  }
+
+  // So long that a pipe is not read to its end before the first games are written.
+  static std::string Repeated(const std::string& text) {
+    std::string all;
+    while (all.size() < 32'000'000) all += text;
+    return all;
   }
 
   void ExpectChanged(const ConvertResult& result) {
@@ -62,6 +72,28 @@ TEST_F(SourceFaults, WrittenAnewWhileItIsRead) {
     fs::last_write_time(Path("archive.txt"),
                         fs::file_time_type::clock::now() + std::chrono::hours(1));
   }));
+}
+
+// Standard input that is a file is held to the same.
+TEST_F(SourceFaults, StandardInputThatChangesWhileItIsRead) {
+  const std::string path = Path("archive.txt");
+  options_.sources = {"-"};
+  const int before = dup(STDIN_FILENO);
+  for (const std::function<void()>& change : std::vector<std::function<void()>>{
+           [&] { fs::resize_file(path, 1); }, [&] { WriteFile(path, text_ + text_); },
+           [&] {
+             fs::last_write_time(path, fs::file_time_type::clock::now() + std::chrono::hours(1));
+           }}) {
+    WriteFile(path, Repeated(text_));
+    const Descriptor input(path, O_RDONLY);
+    ASSERT_EQ(dup2(input, STDIN_FILENO), STDIN_FILENO);
+    const ConvertResult result = ConvertWhile(change);
+    EXPECT_EQ(result.failure, Failure::kChanged) << result.message;
+    EXPECT_TRUE(result.message.starts_with("standard input: changed while")) << result.message;
+    EXPECT_EQ(folder_.Names(), std::vector<std::string>{"archive.txt"});
+  }
+  dup2(before, STDIN_FILENO);
+  close(before);
 }
 
 // Another file under its name is not the file that is read.
