@@ -20,6 +20,7 @@ struct CatOptions {
   SelectOptions select;                     // which games: all but dedupe and sets
   std::string output_path;                  // empty: standard output
   bool force = false;
+  bool only_count = false;  // nothing is written: the report tells what the games are
   std::size_t threads = 0;  // 0: all cores
 };
 

@@ -44,14 +44,18 @@ std::string WhatIsMissing(const SourceReport& source) {
 
 }  // namespace
 
-void ShowReport(const Report& report, bool rejects_kept, const Messages& messages) {
+void ShowOddities(const Report& report, const Messages& messages) {
   for (const GameError& error : report.first_errors) messages.Rejected(error);
   for (const std::string& path : report.skipped)
     messages.Warn(path, "skipped, it is no file or an empty one");
   for (const SourceReport& source : report.sources) {
-    messages.Source(source);
     if (report.LacksGames(source)) messages.Warn(source.source, WhatIsMissing(source));
   }
+}
+
+void ShowReport(const Report& report, bool rejects_kept, const Messages& messages) {
+  ShowOddities(report, messages);
+  for (const SourceReport& source : report.sources) messages.Source(source);
   for (const SetReport& set : report.sets) messages.Set(set);
   messages.Total(report);
   if (report.not_read) messages.NotRead(*report.not_read);

@@ -53,6 +53,9 @@ int Fail(const ConvertResult& result, const Messages& messages);
 // written.
 int ExitCode(const Report& report, const FinishOptions& finish);
 
+// The first errors, what was skipped, and sources without games.
+void ShowOddities(const Report& report, const Messages& messages);
+
 // The first errors, one line a source, and one for all.
 void ShowReport(const Report& report, bool rejects_kept, const Messages& messages);
 

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "cli/command.h"
@@ -39,52 +41,77 @@ void ShowStats(const Report& report) {
   }
 }
 
-// Record files are told from archives by their names: verify says what they hold.
+// Record files are told from archives by their names.
 bool AreRecordFiles(const std::vector<std::string>& paths) {
-  return std::all_of(paths.begin(), paths.end(),
-                     [](const std::string& path) { return path.ends_with(".plym"); });
+  return !paths.empty() && std::all_of(paths.begin(), paths.end(), [](const std::string& path) {
+    return path.ends_with(".plym");
+  });
 }
 
-int StatsOfRecordFiles(const std::vector<std::string>& paths, const Messages& messages) {
-  for (const std::string& path : paths) {
-    const ConvertResult result = Verify(path);
-    if (result.failure != Failure::kNone) return Fail(result, messages);
-    std::printf("%s\n", path.c_str());
-    ShowStats(result.report);
+// The first option that is given and says how text is read or what is written of it: the games
+// of record files are read already. Empty where there is none.
+std::string OptionOfArchives(const CLI::App& command) {
+  static const std::set<std::string> kForBoth = {
+      "--where",    "--sample", "--seed", "--skip",  "--limit",        "--threads",
+      "--progress", "--quiet",  "--log",  "--color", "--allow-rejects"};
+  for (const CLI::Option* const option : command.get_options()) {
+    const bool is_given = option->count() > 0 && !option->get_positional();
+    if (is_given && !kForBoth.contains(option->get_name())) return option->get_name();
   }
-  return 0;
+  return "";
 }
 
-int Stats(const ConvertOptions& options, const FinishOptions& finish, const Messages& messages) {
-  if (AreRecordFiles(options.sources)) return StatsOfRecordFiles(options.sources, messages);
-  const ConvertResult result = Run(options, finish, messages);
-  if (result.failure != Failure::kNone) return Fail(result, messages);
-  for (const GameError& error : result.report.first_errors) messages.Rejected(error);
-  ShowStats(result.report);
-  if (result.report.not_read) messages.NotRead(*result.report.not_read);
-  return ExitCode(result.report, finish);
-}
+struct StatsCommand {
+  ConvertOptions options;
+  FinishOptions finish;
+
+  int Run(const CLI::App& command, const Messages& messages) const {
+    return AreRecordFiles(options.sources) ? RunOnRecordFiles(command, messages)
+                                           : RunOnArchives(messages);
+  }
+
+ private:
+  int RunOnRecordFiles(const CLI::App& command, const Messages& messages) const {
+    if (const std::string option = OptionOfArchives(command); !option.empty()) {
+      return Fail({Failure::kUsage, option + ": is for archives, not for record files", {}},
+                  messages);
+    }
+    CatOptions counted;
+    counted.files = options.sources;
+    counted.select = options.select;
+    counted.threads = options.threads;
+    counted.only_count = true;
+    const ConvertResult result = Cat(counted);
+    if (result.failure != Failure::kNone) return Fail(result, messages);
+    ShowStats(result.report);
+    if (result.report.not_read) messages.NotRead(*result.report.not_read);
+    return 0;
+  }
+
+  int RunOnArchives(const Messages& messages) const {
+    const ConvertResult result = cli::Run(options, finish, messages);
+    if (result.failure != Failure::kNone) return Fail(result, messages);
+    ShowOddities(result.report, messages);
+    ShowStats(result.report);
+    if (result.report.not_read) messages.NotRead(*result.report.not_read);
+    return ExitCode(result.report, finish);
+  }
+};
 
 }  // namespace
 
 void AddStats(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("stats", "Games, plies, results and diagnostics, per notation");
-  struct State {
-    ConvertOptions options;
-    FinishOptions finish;
-  };
-  const auto state = std::make_shared<State>();
+  const auto state = std::make_shared<StatsCommand>();
   state->options.output = Output::kNothing;
   AddSourceOptions(*command, state->options);
   AddSelectOptions(*command, state->options.select);
   AddDedupeOptions(*command, state->options.select);
   AddFinishOptions(*command, state->finish);
   command->footer("Example: plymill stats games/");
-  command->callback([state, &action] {
-    action = [state](const Messages& messages) {
-      return Stats(state->options, state->finish, messages);
-    };
+  command->callback([state, command, &action] {
+    action = [state, command](const Messages& messages) { return state->Run(*command, messages); };
   });
 }
 

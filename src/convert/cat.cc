@@ -25,17 +25,12 @@
 namespace plymill {
 namespace {
 
-const SelectOptions kSelectAll;
-
-// Reads the blocks of record files one after the other; `options` is null where
-// nothing is to be written.
+// Reads the blocks of record files one after the other.
 class BlockRun {
  public:
-  BlockRun(std::vector<std::string> files, const CatOptions* options, const Judge* judge)
-      : files_(std::move(files)),
-        options_(options),
-        judge_(judge),
-        ordered_judge_(options != nullptr ? options->select : kSelectAll) {}
+  // `judge` is null where all games are wanted.
+  BlockRun(const CatOptions& options, const Judge* judge)
+      : options_(options), judge_(judge), ordered_judge_(options.select) {}
 
   absl::StatusOr<Report> Execute() {
     if (absl::Status status = OpenFiles(); !status.ok()) return status;
@@ -59,12 +54,12 @@ class BlockRun {
 
   // Selecting costs stages only where games are selected, and order only where it counts.
   absl::Status RunStages() {
-    Pipeline pipeline(options_ != nullptr ? options_->threads : 0);
+    Pipeline pipeline(options_.threads);
     const auto next = [this](Block& block) { return Next(block); };
     const auto append = [this](Block& block) { return Append(block); };
     const auto read = [this](Block& block) { return Read(block); };
     const auto encode = [this](Block& block) { return Encode(block); };
-    if (judge_ == nullptr || !DependsOnOrder(options_->select)) {
+    if (judge_ == nullptr || !DependsOnOrder(options_.select)) {
       const auto work = [this](Block& block) {
         const absl::Status status = Read(block);
         return status.ok() ? Encode(block) : status;
@@ -89,10 +84,10 @@ class BlockRun {
 
   absl::Status OpenFiles() {
     std::size_t sources = 0;
-    for (const std::string& path : files_) {
+    for (const std::string& path : options_.files) {
       absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(path);
       if (!reader.ok()) return reader.status();
-      if (options_ != nullptr && options_->text && !reader->footer().texts) {
+      if (options_.text && !reader->footer().texts) {
         return absl::InvalidArgumentError(absl::StrCat(
             path, ": does not keep the written form of plies; convert with --text to have it"));
       }
@@ -105,10 +100,10 @@ class BlockRun {
       opened.counted.resize(opened.json_names.size());
       opened_.push_back(std::move(opened));
     }
-    if (options_ == nullptr) return absl::OkStatus();
-    with_source_ = options_->source_key == SourceKey::kAlways ||
-                   (options_->source_key == SourceKey::kAuto && sources > 1);
-    absl::StatusOr<OutputFile> output = OutputFile::Open(options_->output_path, options_->force);
+    if (options_.only_count) return absl::OkStatus();
+    with_source_ = options_.source_key == SourceKey::kAlways ||
+                   (options_.source_key == SourceKey::kAuto && sources > 1);
+    absl::StatusOr<OutputFile> output = OutputFile::Open(options_.output_path, options_.force);
     if (!output.ok()) return output.status();
     output_ = *std::move(output);
     return absl::OkStatus();
@@ -154,20 +149,27 @@ class BlockRun {
       block.chosen = block.RecordsFor(Keeping::kChosen);
       KeepChosen(*block.game, *block.records, block.judgement, *block.chosen);
     }
-    if (options_ == nullptr) return absl::OkStatus();
+    CountDiagnostics(*block.chosen);
+    if (options_.only_count) return absl::OkStatus();
     Buffer<char>& output = block.parts[0].lines;
     output.Clear();
-    if (options_->notation) {
+    if (options_.notation) {
       block.game->encode_notation(*block.chosen, output);
       return absl::OkStatus();
     }
     const JsonlStyle style = {
-        .rows = options_->rows,
+        .rows = options_.rows,
         .source =
             with_source_ ? std::string_view(opened_[block.file].json_names[block.source]) : "",
-        .text = options_->text};
+        .text = options_.text};
     block.game->encode_jsonl(*block.chosen, style, output);
     return absl::OkStatus();
+  }
+
+  // A record file does not keep the diagnostics, but how many each game has.
+  static void CountDiagnostics(RecordsBase& records) {
+    records.tally.diagnostics = 0;
+    for (const GameHead& head : records.heads) records.tally.diagnostics += head.diagnostics;
   }
 
   absl::Status Append(Block& block) {
@@ -186,6 +188,7 @@ class BlockRun {
     selected.games_filtered += block.chosen->tally.games_filtered;
     selected.games_seen = selected.games_written + selected.games_filtered;
     selected.plies += block.chosen->tally.plies;
+    selected.diagnostics += block.chosen->tally.diagnostics;
     for (std::size_t i = 0; i < block.records->heads.size(); ++i) {
       if (block.judgement.verdicts[i] == Verdict::kNotRead) continue;
       selected.bytes += block.records->heads[i].bytes;
@@ -198,8 +201,7 @@ class BlockRun {
     }
   }
 
-  const std::vector<std::string> files_;
-  const CatOptions* const options_;
+  const CatOptions& options_;
   const Judge* const judge_;  // null where all games are wanted
   OrderedJudge ordered_judge_;
   std::vector<Opened> opened_;
@@ -231,9 +233,14 @@ ConvertResult Cat(const CatOptions& options) {
     return ResultOf(std::move(status));
   }
   RemoveStaleFilesBeside({options.output_path});
-  return Timed(BlockRun(options.files, &options, SelectsGames(select) ? &*judge : nullptr));
+  return Timed(BlockRun(options, SelectsGames(select) ? &*judge : nullptr));
 }
 
-ConvertResult Verify(const std::string& path) { return Timed(BlockRun({path}, nullptr, nullptr)); }
+ConvertResult Verify(const std::string& path) {
+  CatOptions options;
+  options.files = {path};
+  options.only_count = true;
+  return Timed(BlockRun(options, nullptr));
+}
 
 }  // namespace plymill

@@ -97,6 +97,51 @@ TEST_F(MessagesTest, AReadmeBesideArchivesIsLeftOutByItsName) {
   EXPECT_EQ(check({"--exclude", "README.md"}).exit_code, 0);
 }
 
+TEST_F(MessagesTest, StatsNamesASourceWithoutGames) {
+  WriteFile(path_, "Dear Ann,\n\nthe games are on the other disk.\n");
+  const CommandOutput output = RunCommand({"stats", "--notation", "coerceo", path_});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.error, HasSubstr(path_ + ": no game is found in 44 bytes"));
+}
+
+// What is asked of record files is told of the games that are asked for, as of their text.
+TEST_F(MessagesTest, StatsOfRecordFilesSelects) {
+  const std::string files[] = {(folder_ / "a.plym").string(), (folder_ / "b.plym").string()};
+  WriteFile(path_, "1# 3c-4a T22\n\n1# 3c-4a\n2# 4b-5f\n");
+  for (const std::string& file : files) {
+    ASSERT_EQ(RunCommand({"convert", path_, "-o", file}).exit_code, 0);
+  }
+  const auto stats = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"stats", files[0], files[1]});
+    const CommandOutput output = RunCommand(more);
+    EXPECT_EQ(output.exit_code, 0) << output.error;
+    return output.out;
+  };
+  const auto expect_counts = [](const std::string& out, std::uint64_t games, std::uint64_t plies,
+                                std::uint64_t diagnostics) {
+    for (const auto& [what, times] :
+         {std::pair("games written", games), {"plies", plies}, {"diagnostics", diagnostics}}) {
+      EXPECT_THAT(out, ::testing::ContainsRegex("  " + std::string(what) + " +" +
+                                                std::to_string(times) + "\n"));
+    }
+  };
+  expect_counts(stats({}), 4, 6, 2);
+  expect_counts(stats({"--where", "plies>=2"}), 2, 4, 0);
+  expect_counts(stats({"--skip", "1", "--limit", "2"}), 2, 3, 1);
+  for (const std::vector<std::string>& more :
+       std::vector<std::vector<std::string>>{{"--dedupe", "keep-first"},
+                                             {"--strict"},
+                                             {"--notation", "coerceo"},
+                                             {"--report", (folder_ / "report").string()},
+                                             {"--rejects", (folder_ / "rejects").string()}}) {
+    std::vector<std::string> command = {"stats", files[0]};
+    command.insert(command.end(), more.begin(), more.end());
+    const CommandOutput output = RunCommand(command);
+    EXPECT_EQ(output.exit_code, 2);
+    EXPECT_THAT(output.error, HasSubstr(more[0] + ": is for archives, not for record files"));
+  }
+}
+
 TEST_F(MessagesTest, QuietLeavesErrorsAlone) {
   const CommandOutput output = Check({"--quiet"});
   EXPECT_EQ(output.exit_code, 1);
