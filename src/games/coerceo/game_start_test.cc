@@ -43,6 +43,9 @@ TEST(CoerceoStarts, OtherTextMayNot) {
             (Lines{"[Event \"x\"]", kMoves}));
   EXPECT_EQ(FirstLines("[Event \"x\"]\nwords }\n1# 3c-4a"), (Lines{"[Event \"x\"]", kMoves}));
   EXPECT_EQ(FirstLines("{so}\n1# 3c-4a"), (Lines{kMoves}));
+  // A comment that is not ended, of another game.
+  EXPECT_EQ(FirstLines("[Event \"x\"]\n{so\n\n[Event \"y\"]\n}\n1# 3c-4a"),
+            (Lines{"[Event \"x\"]", "[Event \"y\"]", kMoves}));
   const std::string far = "[Event \"x\"]\n{" + std::string(kMaxCommentsBytes, 'a') + "}\n1# 3c-4a";
   EXPECT_EQ(FirstLines(far), (Lines{"[Event \"x\"]", kMoves}));
 }
