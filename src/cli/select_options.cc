@@ -35,13 +35,8 @@ void AddSelectOptions(CLI::App& command, SelectOptions& options) {
       ->take_all()
       ->allow_extra_args(false)
       ->group(kGroup);
-  command
-      .add_option_function<std::string>(
-          "--sample",
-          [&options](const std::string& text) {
-            options.sample = ReadProbability("--sample", text);
-          },
-          "Each game with this probability")
+  AddValueOption(command, "--sample", options.sample, "Each game with this probability",
+                 ReadProbability)
       ->option_text("P")
       ->group(kGroup);
   AddNumberOption(command, "--seed", options.seed,

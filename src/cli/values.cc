@@ -4,8 +4,8 @@
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
-#include <charconv>
-#include <system_error>
+
+#include "scan/whole_number.h"
 
 namespace plymill::cli {
 namespace {
@@ -41,7 +41,7 @@ std::optional<unsigned> ShiftOf(std::string_view unit) {
 
 std::optional<std::uint64_t> BytesOf(std::string_view text) {
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
-  const std::optional<std::uint64_t> number = WholeNumber(text.substr(0, digits));
+  const std::optional<std::uint64_t> number = WholeNumber<std::uint64_t>(text.substr(0, digits));
   const std::size_t unit = std::min(text.find_first_not_of(' ', digits), text.size());
   const std::optional<unsigned> shift = ShiftOf(text.substr(unit));
   if (!number || !shift) return std::nullopt;
@@ -55,16 +55,8 @@ void RefuseValue(const std::string& option, const std::string& expected, const s
   throw CLI::ValidationError(option, "expected " + expected + ", found \"" + found + "\"");
 }
 
-std::optional<std::uint64_t> WholeNumber(std::string_view text) {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [read, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || read != end) return std::nullopt;
-  return number;
-}
-
 std::uint64_t ReadNumber(const std::string& option, const std::string& text, NumberRange range) {
-  const std::optional<std::uint64_t> number = WholeNumber(text);
+  const std::optional<std::uint64_t> number = WholeNumber<std::uint64_t>(text);
   if (!number || !Holds(range, *number)) {
     RefuseValue(option, "a whole number" + RangeText(range), text);
   }
@@ -80,12 +72,11 @@ std::uint64_t ReadBytes(const std::string& option, const std::string& text, Numb
 }
 
 double ReadProbability(const std::string& option, const std::string& text) {
-  double number = -1;
-  const char* const end = text.data() + text.size();
-  const auto [read, error] = std::from_chars(text.data(), end, number);
-  const bool fits = error == std::errc() && read == end && number >= 0 && number <= 1;
-  if (!fits) RefuseValue(option, "a number from 0 to 1", text);
-  return number;
+  const std::optional<double> number = WholeNumber<double>(text);
+  if (!number || !(*number >= 0 && *number <= 1)) {
+    RefuseValue(option, "a number from 0 to 1", text);
+  }
+  return *number;
 }
 
 std::size_t ReadChoice(const std::string& option, const std::string& text,

@@ -24,9 +24,6 @@ struct NumberRange {
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
 
-// Digits and nothing else; none where there is something else, or more than 64 bits hold.
-std::optional<std::uint64_t> WholeNumber(std::string_view text);
-
 // The value of `option`: a whole number; of bytes, with a unit such as K or MiB where one is
 // written; a number from 0 to 1.
 std::uint64_t ReadNumber(const std::string& option, const std::string& text, NumberRange range);
@@ -41,22 +38,31 @@ std::size_t ReadChoice(const std::string& option, const std::string& text,
 // variable of a shell that is not set: what was to be kept would be lost in silence.
 std::string WrongFileName(const std::string& name);
 
+// An option whose value is what `read(name, text)` makes of it.
+template <class Value, class Read>
+CLI::Option* AddValueOption(CLI::App& command, const std::string& name, Value& value,
+                            const std::string& description, Read read) {
+  return command.add_option_function<std::string>(
+      name, [&value, name, read](const std::string& text) { value = read(name, text); },
+      description);
+}
+
 template <class Number>
 CLI::Option* AddNumberOption(CLI::App& command, const std::string& name, Number& number,
                              const std::string& description, NumberRange range = {}) {
-  return command.add_option_function<std::string>(
-      name,
-      [&number, name, range](const std::string& text) { number = ReadNumber(name, text, range); },
-      description);
+  return AddValueOption(command, name, number, description,
+                        [range](const std::string& option, const std::string& text) {
+                          return ReadNumber(option, text, range);
+                        });
 }
 
 template <class Number>
 CLI::Option* AddBytesOption(CLI::App& command, const std::string& name, Number& bytes,
                             const std::string& description, NumberRange range = {}) {
-  return command.add_option_function<std::string>(
-      name,
-      [&bytes, name, range](const std::string& text) { bytes = ReadBytes(name, text, range); },
-      description);
+  return AddValueOption(command, name, bytes, description,
+                        [range](const std::string& option, const std::string& text) {
+                          return ReadBytes(option, text, range);
+                        });
 }
 
 // What may be written, and what each stands for.
@@ -68,13 +74,10 @@ CLI::Option* AddChoiceOption(CLI::App& command, const std::string& name, Value& 
                              const Choices<Value>& choices, const std::string& description) {
   std::vector<std::string> names;
   for (const auto& choice : choices) names.push_back(choice.first);
-  return command
-      .add_option_function<std::string>(
-          name,
-          [&value, name, choices, names](const std::string& text) {
-            value = choices[ReadChoice(name, text, names)].second;
-          },
-          description)
+  return AddValueOption(command, name, value, description,
+                        [choices, names](const std::string& option, const std::string& text) {
+                          return choices[ReadChoice(option, text, names)].second;
+                        })
       ->option_text(absl::StrJoin(names, "|"));
 }
 

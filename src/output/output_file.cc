@@ -8,17 +8,16 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <charconv>
 #include <csignal>
 #include <cstring>
 #include <mutex>
 #include <new>
 #include <optional>
 #include <random>
-#include <system_error>
 
 #include "output/error.h"
 #include "output/file_lock.h"
+#include "scan/whole_number.h"
 
 namespace plymill {
 namespace {
@@ -68,10 +67,7 @@ std::optional<int> DescriptorNamed(std::string_view path) {
   if (path == "/dev/stderr") return STDERR_FILENO;
   for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
     if (!path.starts_with(folder)) continue;
-    int descriptor = 0;
-    const char* const end = path.data() + path.size();
-    const auto [read, error] = std::from_chars(path.data() + folder.size(), end, descriptor);
-    if (error == std::errc() && read == end) return descriptor;
+    return WholeNumber<int>(path.substr(folder.size()));
   }
   return std::nullopt;
 }

@@ -5,18 +5,11 @@
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "scan/whole_number.h"
 
 namespace plymill {
 namespace {
-
-std::optional<std::int64_t> ReadNumber(std::string_view text) {
-  std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [at, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || at != end) return std::nullopt;
-  return number;
-}
 
 template <class T>
 int Compare(const T& a, const T& b) {
@@ -66,7 +59,7 @@ absl::StatusOr<Condition> Condition::Parse(std::string_view text) {
   }
   condition.comparison_ = sign->comparison;
   condition.value_ = Trim(rest.substr(sign->text.size()));
-  condition.number_ = ReadNumber(condition.value_);
+  condition.number_ = WholeNumber<std::int64_t>(condition.value_);
   condition.date_ = ReadDate(condition.value_);
   return condition;
 }
@@ -103,7 +96,7 @@ bool Condition::Matches(std::string_view value) const {
   }
   if (comparison_ == Comparison::kEqual) return value == value_;
   if (number_) {
-    const std::optional<std::int64_t> number = ReadNumber(value);
+    const std::optional<std::int64_t> number = WholeNumber<std::int64_t>(value);
     return number && Matches(*number);
   }
   return !date_ && IsOrdered(value.compare(value_));
