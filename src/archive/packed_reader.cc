@@ -67,12 +67,18 @@ absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenZip(const std::s
   std::unique_ptr<PackedReader> reader(new PackedReader(name, Input(std::string_view())));
   archive* const opened = reader->archive_.get();
   archive_read_support_format_zip_seekable(opened);
-  const std::optional<ZipEntryCount> entries = ReadZipEntryCount(bytes);
-  if (entries.has_value()) reader->zip_entries_ = *entries;
-  if (!entries.has_value() ||
+  const std::optional<ZipEnd> end = ReadZipEnd(bytes);
+  if (end.has_value()) reader->zip_end_ = *end;
+  if (!end.has_value() ||
       archive_read_open_memory(opened, bytes.data(), bytes.size()) != ARCHIVE_OK) {
     return absl::DataLossError(
         absl::StrCat(name, ": damaged zip file: no directory at its end; is it cut off?"));
+  }
+  if (end->is_joined) {
+    return absl::DataLossError(absl::StrCat(
+        name,
+        ": other bytes stand before this zip file's own, so zip files may have been joined;"
+        " only the last has a directory, give each as a file of its own"));
   }
   return reader;
 }
@@ -158,9 +164,9 @@ la_ssize_t PackedReader::ReadInput(archive*, void* reader, const void** bytes) {
 
 absl::Status PackedReader::CheckEnd() {
   if (is_tar_) return CheckTarEnd();
-  if (zip_entries_.Fits(entries_)) return absl::OkStatus();
+  if (zip_end_.Fits(entries_)) return absl::OkStatus();
   return absl::DataLossError(absl::StrCat(name_, ": damaged zip file: its directory has ", entries_,
-                                          " entries and says ", zip_entries_.entries));
+                                          " entries and says ", zip_end_.entries));
 }
 
 // Blocks of zeros end a tar file: without them, it may be cut off behind any entry.

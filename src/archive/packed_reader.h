@@ -63,7 +63,7 @@ class PackedReader {
   std::string last_bytes_;  // of it, at most one block
   absl::Status input_status_;
   bool is_tar_ = false;
-  ZipEntryCount zip_entries_;  // of a zip file, as it says
+  ZipEnd zip_end_;             // of a zip file, as it says
   std::uint64_t entries_ = 0;  // met
   std::unique_ptr<archive, Free> archive_;
   std::vector<std::string> skipped_;

@@ -30,21 +30,32 @@ std::size_t EndRecordAt(std::string_view bytes) {
   return std::string_view::npos;
 }
 
+// Whether the directory of `size` bytes before the record at `record` does not stand at the
+// `offset` it is said to have: then that counts from the start of what was appended.
+bool IsJoined(std::string_view bytes, std::uint64_t record, std::uint64_t size,
+              std::uint64_t offset) {
+  if (size > record || offset >= record - size) return false;
+  return size == 0 || bytes.substr(record - size).starts_with("PK\x01\x02");
+}
+
 }  // namespace
 
-std::optional<ZipEntryCount> ReadZipEntryCount(std::string_view bytes) {
+std::optional<ZipEnd> ReadZipEnd(std::string_view bytes) {
   constexpr std::size_t kLocatorBytes = 20;
   const std::size_t end = EndRecordAt(bytes);
   if (end == std::string_view::npos) return std::nullopt;
-  const auto entries = NumberAt<std::uint16_t>(bytes, end + 10);
   if (end < kLocatorBytes || !bytes.substr(end - kLocatorBytes).starts_with("PK\x06\x07")) {
-    return ZipEntryCount{entries, false};
+    return ZipEnd{NumberAt<std::uint16_t>(bytes, end + 10), false,
+                  IsJoined(bytes, end, NumberAt<std::uint32_t>(bytes, end + 12),
+                           NumberAt<std::uint32_t>(bytes, end + 16))};
   }
   const auto large_end = NumberAt<std::uint64_t>(bytes, end - kLocatorBytes + 8);
   if (large_end > bytes.size() || !bytes.substr(large_end).starts_with("PK\x06\x06")) {
     return std::nullopt;
   }
-  return ZipEntryCount{NumberAt<std::uint64_t>(bytes, large_end + 32), true};
+  return ZipEnd{NumberAt<std::uint64_t>(bytes, large_end + 32), true,
+                IsJoined(bytes, large_end, NumberAt<std::uint64_t>(bytes, large_end + 40),
+                         NumberAt<std::uint64_t>(bytes, large_end + 48))};
 }
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// How many entries a zip file says that it has, at its end.
+// What a zip file says of itself, at its end.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,10 @@
 
 namespace plymill {
 
-struct ZipEntryCount {
+struct ZipEnd {
   std::uint64_t entries = 0;
-  bool is_whole = false;  // else only its last 16 bits are known
+  bool is_whole = false;   // else only the last 16 bits of `entries` are known
+  bool is_joined = false;  // bytes stand before those it knows of: of another zip file
 
   bool Fits(std::uint64_t counted) const {
     return counted == entries || (!is_whole && (counted & 0xFFFF) == entries);
@@ -17,6 +18,6 @@ struct ZipEntryCount {
 };
 
 // Nothing where `bytes` have no end of a zip file's directory (APPNOTE 4.3.14 to 4.3.16).
-std::optional<ZipEntryCount> ReadZipEntryCount(std::string_view bytes);
+std::optional<ZipEnd> ReadZipEnd(std::string_view bytes);
 
 }  // namespace plymill

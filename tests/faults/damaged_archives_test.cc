@@ -177,6 +177,17 @@ TEST_F(DamagedArchives, JoinedTarFilesAreReadToTheEnd) {
             std::string::npos);
 }
 
+// The directory of the last knows nothing of the files before.
+TEST_F(DamagedArchives, JoinedZipFilesAreRefused) {
+  const std::string empty = Zip({}), zip = Zip({{"a", "1# 3c-4a\n"}}),
+                    other = Zip({{"b", "1# 3c-4a\n"}, {"c", "1# 3c-4a\n"}});
+  for (const std::string& both : {zip + zip, zip + other, other + zip, zip + empty}) {
+    EXPECT_NE(Refused("a.zip", both).find("a.zip: other bytes stand before this zip file's own"),
+              std::string::npos);
+  }
+  EXPECT_EQ(Converted("a.zip", other).report.total.games_written, 2U);
+}
+
 TEST_F(DamagedArchives, MaxSizeAndMaxRatioEndARun) {
   const std::string text = Notation<0>::Archive(200'000, 1);
   options_.archives.max_bytes = 100'000;
