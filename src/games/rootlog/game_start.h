@@ -166,13 +166,16 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   return FindStart<StartRules, GluedMap>(text, from);
 }
 
-// A turn at a line start of `text`, which belongs to no game. text.size() where there is
-// none. A line such as "A: an answer" is no turn.
+// A turn at a line start of `text`, which belongs to no game, with its label or without.
+// text.size() where there is none. A line such as "A: an answer" is no turn.
 constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
     const std::string_view found = BehindBlanks(text, line);
     const Line at = LineAt(found);
-    if (at.type == LineType::kFaction && HasActions(found)) return text.size() - found.size();
+    const bool is_turn = at.type == LineType::kFaction
+                             ? HasActions(found.substr(at.label_bytes))
+                             : at.type == LineType::kText && AreActions(found);
+    if (is_turn) return text.size() - found.size();
     const std::size_t line_end = text.find('\n', line);
     if (line_end == std::string_view::npos) break;
     line = line_end + 1;

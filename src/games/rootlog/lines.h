@@ -93,10 +93,9 @@ constexpr std::string_view BeforeComment(std::string_view text) {
   return text.substr(0, text.find("//"));
 }
 
-// Whether a line that begins like a turn has actions behind its label, not a name or a
-// sentence: no player is called "w->5".
-constexpr bool HasActions(std::string_view text) {
-  return BeforeComment(text).find("->") != std::string_view::npos;
+// Whether all of `text` are digits.
+constexpr bool AreDigits(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), IsDigit);
 }
 
 // Whether a word is or begins with an action, and cannot be one of a sentence: "w->5", "F#^A",
@@ -107,8 +106,29 @@ constexpr bool IsLikeAction(std::string_view word) {
   return word.size() > 2 && word[0] == 'X' && IsKnown(FactionOf(word[1])) && IsDigit(word[2]);
 }
 
+// Whether actions stand behind the label of a line, `text`, and not a name or a sentence: no
+// player is called "w->5", "XC5/++" or "t9^t_b".
+constexpr bool HasActions(std::string_view text) {
+  text = BeforeComment(text);
+  if (text.find("->") != std::string_view::npos || text.find("^t_") != std::string_view::npos) {
+    return true;
+  }
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("/;"), text.size());
+    const std::string_view action = Trim(text.substr(0, end));
+    const bool is_score = action.starts_with("++") && AreDigits(action.substr(2));
+    const bool is_word = action.find(' ') == std::string_view::npos && !action.starts_with("++");
+    if (is_score || (is_word && IsLikeAction(action))) return true;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return false;
+}
+
+// What stands around a cell of a table.
+inline constexpr std::string_view kCell = "|";
+
 // Whether a text begins like the actions of a turn. The letter of a faction may stand before them,
-// with a dash perhaps.
+// with a dash or in a table perhaps.
 constexpr bool BeginsWithActions(std::string_view text) {
   bool letter = false;
   for (int word = 0; word < 2; ++word) {
@@ -118,8 +138,8 @@ constexpr bool BeginsWithActions(std::string_view text) {
     const std::string_view here = text.substr(0, end);
     if (IsLikeAction(here)) return true;
     const bool dash = here == "-" || (end > 0 && DashBytes(here) == end);
-    if (letter && dash) --word;
-    letter = end == 1 && IsLetter(here[0]);
+    if (here == kCell || (letter && dash)) --word;
+    letter = end == 1 && (IsLetter(here[0]) || (letter && here == kCell));
     text.remove_prefix(end);
   }
   return false;
@@ -137,8 +157,14 @@ constexpr bool IsOfActions(std::string_view text) {
 // Whether the last word of such a line is an action, too: "w->5 was an odd move" is a sentence.
 constexpr bool EndsWithActions(std::string_view text) {
   text = Trim(BeforeComment(text));
-  const std::size_t blank = text.find_last_of(" \t");
+  if (text.ends_with(kCell)) text = Trim(text.substr(0, text.size() - 1));
+  const std::size_t blank = text.find_last_of(" \t|");
   return IsLikeAction(text.substr(blank == std::string_view::npos ? 0 : blank + 1));
+}
+
+// Whether a line without the label of a turn is nothing but the actions of one.
+constexpr bool AreActions(std::string_view text) {
+  return IsOfActions(text) && EndsWithActions(text);
 }
 
 }  // namespace plymill::rootlog

@@ -67,7 +67,9 @@ class GameReader {
   // Whether a line is one of a game. A letter that is no faction's begins a turn where
   // actions stand behind it.
   constexpr bool BelongsHere(const Line& line) const {
-    if (line.type == LineType::kFaction) return IsKnown(line.faction) || HasActions(in_.rest());
+    if (line.type == LineType::kFaction) {
+      return IsKnown(line.faction) || HasActions(in_.rest().substr(line.label_bytes));
+    }
     return line.type != LineType::kText;
   }
 
@@ -77,8 +79,7 @@ class GameReader {
   constexpr void PassText(bool adjacent) {
     const char* const begin = in_.here();
     const bool continues = ContinuesBehind();
-    const bool may_be_turn = continues || adjacent || EndsWithActions(in_.rest());
-    if (may_be_turn && IsOfActions(in_.rest())) {
+    if (continues || adjacent ? IsOfActions(in_.rest()) : AreActions(in_.rest())) {
       line_ = in_.here();
       return ReadTurnOfNobody();
     }
@@ -108,8 +109,8 @@ class GameReader {
   constexpr bool Continues(std::string_view text) const {
     const Line line = LineAt(text);
     if (line.type == LineType::kHeader || line.type == LineType::kWinner) return true;
-    return line.type == LineType::kFaction &&
-           (HasActions(text) || (listed_ & Bit(line.faction)) != 0);
+    if (line.type != LineType::kFaction) return AreActions(text);
+    return HasActions(text.substr(line.label_bytes)) || (listed_ & Bit(line.faction)) != 0;
   }
 
   // comment ::= "//" text
@@ -167,7 +168,8 @@ class GameReader {
     }
   }
 
-  // player | turn. The first line of a faction is its player, unless it has actions.
+  // player | turn. The first line of a faction is its player, unless it has actions; where another
+  // has no player, it is to look like a name.
   constexpr void ReadFactionLine(const Line& line) {
     if (!map_read_) return in_.Fail(kFragment);
     line_ = in_.here();
@@ -175,16 +177,15 @@ class GameReader {
     const bool named = (listed_ & Bit(line.faction)) != 0;
     const bool may_be_player = named ? turns_ == 0 : IsKnown(line.faction);
     if (may_be_player && !HasActions(in_.rest())) {
-      if (!named) return ReadPlayer(line);
-      if (AtName()) return PassPlayer();
+      if (!named && (!player_missing_ || AtName())) return ReadPlayer(line);
+      if (named && IsSpace(in_.Peek()) && AtName()) return PassPlayer();
     }
     ReadTurn(line);
   }
 
-  // Whether a blank and then a name follow, up to the end of the line or a comment: letters
-  // and blanks. "Zboat" and "XE" begin like actions.
+  // Whether a name follows, up to the end of the line or a comment: letters and blanks.
+  // "Zboat" and "XE" begin like actions.
   constexpr bool AtName() const {
-    if (!IsSpace(in_.Peek())) return false;
     const std::string_view name = Trim(BeforeComment(in_.rest()));
     if (name.empty() || name[0] == 'Z' || name[0] == 'X') return false;
     return std::all_of(name.begin(), name.end(), [](char c) {
@@ -218,6 +219,7 @@ class GameReader {
     }
     if ((listed_ & Bit(line.faction)) == 0) {
       recorder_.Remark({kMissingPlayer, label, {}});
+      player_missing_ = true;
       listed_ |= Bit(line.faction);
     }
     if (turns_ == 0) CheckHeaders();
@@ -317,6 +319,7 @@ class GameReader {
   std::uint32_t winners_ = 0;
   std::uint16_t turns_ = 0;
   bool map_read_ = false;
+  bool player_missing_ = false;
   bool winner_read_ = false;
   const char* continues_at_ = nullptr;  // the line that was found behind other text
   bool ended_ = false;                  // what follows is behind the end of the game

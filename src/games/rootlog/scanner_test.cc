@@ -123,6 +123,34 @@ TEST(RootlogTurns, TheFirstLineOfAFactionIsItsPlayer) {
   EXPECT_TRUE(Read("Map: Fall\nDeck: E&P\nC:w->5").ReadWith(kMissingPlayer));
 }
 
+// Without lines of players, as people leave them out: a turn is no name.
+TEST(RootlogTurns, OfFactionsWithoutAPlayerNeedNoArrow) {
+  for (const std::string_view turn : {"XC5/++", "++2", "Z%h/++2", "F#^C", " XC5/++ // so"}) {
+    const auto first = Read("Map: Fall\nDeck: E&P\nE:" + std::string(turn) + "\nE:w->5\n");
+    EXPECT_TRUE(first.ReadWith(kMissingPlayer)) << turn;
+    EXPECT_EQ(first.plies.back().turn, 2) << turn;
+  }
+  for (const std::string_view turn : {"Zb", "#C+E", "XC", ""}) {
+    const auto later = Read("Map: Fall\nDeck: E&P\nC:w->5\nE:" + std::string(turn) + "\n");
+    EXPECT_EQ(later.players.size(), 0U) << turn;
+  }
+  const auto names = Read("Map: Fall\nDeck: E&P\nC: Xavier\nA: ++ Bo\nC:w->5\nE: Zo\nV: Al B.\n");
+  ASSERT_EQ(names.players.size(), 4U);
+  const auto late = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\nV: Zo_9\nV:w->5\n");
+  EXPECT_EQ(late.players.size(), 2U);
+}
+
+// Turns under headings, in a table, or by other names are not to be text: they are errors.
+TEST(RootlogTurns, WithoutTheirLabelAreNoText) {
+  const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->5\n";
+  for (const std::string_view lines :
+       {"--- Round 5 ---\nMarquise: w->6/2w5->7\nEyrie: XC5/++\n", "Round 2\n\nC w->6\n",
+        "| C | w->5/2w5->7 |\n", "\n| C | w->5/2w5->7 |\n", "|C| w->5 |\n"}) {
+    EXPECT_EQ(Read(head + std::string(lines)).failure, kExpectedFaction) << lines;
+  }
+  EXPECT_TRUE(Read(head + "\nThe game of the year\nw->5 was an odd move\n").ReadWith());
+}
+
 TEST(RootlogTurns, WithoutAnActionHaveNoRowButSetUp) {
   const auto game = Read(WithHead("C:\nA:3#->$\nC:w->5 // a comment\nA: // nothing to do\n"));
   EXPECT_TRUE(game.ReadWith(kEmptyTurn, kEmptyTurn));

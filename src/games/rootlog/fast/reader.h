@@ -192,7 +192,7 @@ class FastReader {
   template <class Records>
   bool MayBeginTurns(const HeadReader<Records>& head) const {
     const std::string_view line = text_.substr(walk_.line);
-    return head.IsComplete() && (LabelBytes(line.data()) == 2 || HasActions(line));
+    return head.IsComplete() && (LabelBytes(line.data()) == 2 || HasActions(line.substr(3)));
   }
 
   // Whether it is known that the action before the separator is not.
