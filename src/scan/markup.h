@@ -58,6 +58,7 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
 //
 //   > **1#** 3c-4a           1# 3c-4a
 //   <ol><li>R3-D</li>        R3-D
+//   | 1# | 3c-4a |           1#   3c-4a
 //
 // No-break spaces, U+00A0, are blanks.
 class Undecorated {
@@ -66,7 +67,8 @@ class Undecorated {
     constexpr std::string_view kBefore = " \t>|*-#_\"", kAnywhere = "*`";
     for (std::size_t at = 0; at < line.size() && bytes_ < kMaxBytes;) {
       const bool no_break = line.substr(at).starts_with("\u00A0");
-      const char c = no_break ? ' ' : line[at];
+      const bool cell = bytes_ > 0 && line[at] == '|';
+      const char c = no_break || cell ? ' ' : line[at];
       at += no_break ? 1 : 0;
       const std::size_t end = c == '<' ? line.substr(0, at + kMaxBytes).find('>', at) : at;
       const bool passed = c == '<' ? end != std::string_view::npos
@@ -96,16 +98,28 @@ constexpr std::string_view BehindListNumber(std::string_view text) {
   return text.substr(std::min(text.find_first_not_of(" \t.:#,)]-", signs), text.size()));
 }
 
-// `text` without a label that says whose move or which it is: "White: 3c-4a", "Turn 3: R4-B". Any
-// other label may have anything behind it: "Score: 14-11".
+// Whether the first word of `text` has letters and digits, as moves do and scores do not: "3c-4a".
+constexpr bool BeginsWithLettersAndDigits(std::string_view text) {
+  const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+  return std::any_of(word.begin(), word.end(), IsDigit) &&
+         std::any_of(word.begin(), word.end(), IsLetter);
+}
+
+// `text` without a label that says whose move or which it is: "White: 3c-4a", "Turn 3: R4-B",
+// "Ann: R4-B", "White 3c-4a". Behind another label than these, or without a colon, letters and
+// digits are to stand: "Score: 14-11".
 constexpr std::string_view BehindMoveLabel(std::string_view text) {
-  const std::size_t word = std::min(text.find_first_not_of(kLetters), text.size());
-  const bool is_label =
-      std::any_of(std::begin(kMoveLabels), std::end(kMoveLabels),
-                  [&](std::string_view label) { return IsSameWord(text.substr(0, word), label); });
-  const std::size_t colon = text.find_first_not_of(" 0123456789", word);
-  if (!is_label || colon == std::string_view::npos || text[colon] != ':') return text;
-  return text.substr(std::min(text.find_first_not_of(" \t", colon + 1), text.size()));
+  const std::size_t letters = std::min(text.find_first_not_of(kLetters), text.size());
+  const bool is_label = std::any_of(
+      std::begin(kMoveLabels), std::end(kMoveLabels),
+      [&](std::string_view label) { return IsSameWord(text.substr(0, letters), label); });
+  std::size_t end = std::min(text.find_first_not_of(" 0123456789", letters), text.size());
+  const bool colon = end < text.size() && text[end] == ':';
+  if (letters == 0 || !(colon || is_label)) return text;
+  if (!colon) end = letters;
+  const std::string_view behind =
+      text.substr(std::min(text.find_first_not_of(" \t", end + (colon ? 1 : 0)), text.size()));
+  return (colon && is_label) || BeginsWithLettersAndDigits(behind) ? behind : text;
 }
 
 // Whether a fence of Markdown follows: it ends the text that it stands behind.

@@ -16,8 +16,7 @@ namespace plymill {
 template <class Recorder>
 constexpr std::string_view RemarkUnparsed(const Cursor& in, const char* start, Reason reason,
                                           const char* place, Recorder& recorder) {
-  std::string_view written = in.Since(start);
-  while (IsBlank(written.back())) written.remove_suffix(1);
+  const std::string_view written = TrimEnd(in.Since(start));
   const char* const end = written.data() + written.size();
   const std::size_t left = place < end ? static_cast<std::size_t>(end - place) : 0;
   recorder.Remark({reason, written.substr(written.size() - std::min(left, written.size())), {}});

@@ -313,13 +313,28 @@ constexpr bool EatNumber(Cursor& in) {
   return is_number;
 }
 
-// Whether a place and a tile stand in a line, whatever is before them: "A2 (0,2) RRCC".
+// Passes what stands between the cells of a table or the fields of a list.
+constexpr void PassCellEnd(Cursor& in) {
+  constexpr std::string_view kSigns = "|,;\"";
+  for (std::size_t i = 0; i < kMaxBlanks; ++i) {
+    if (AtBlank(in)) {
+      in.Advance(BlankBytes(in.rest()));
+    } else if (kSigns.find(in.Peek()) != std::string_view::npos) {
+      in.Advance(1);
+    } else {
+      return;
+    }
+  }
+}
+
+// Whether a place and a tile stand in a line, whatever is before them: "A2 (0,2) RRCC", or
+// "| 1A | (0,2) | RRCC |".
 constexpr bool HasPlacement(std::string_view line) {
   for (std::size_t open = line.find('('); open != std::string_view::npos;
        open = line.find('(', open + 1)) {
     Cursor in(line.substr(open + 1, kHeadBytes));
     if (!EatNumber(in) || !in.Eat(',') || !EatNumber(in) || !in.Eat(')')) continue;
-    SkipFewBlanks(in);
+    PassCellEnd(in);
     std::size_t sides = 0;
     while (in.Peek() == 'F' || in.Peek() == 'C' || in.Peek() == 'R') {
       in.Advance(1);
@@ -330,14 +345,27 @@ constexpr bool HasPlacement(std::string_view line) {
   return false;
 }
 
-// A move at a line start of `text`, which belongs to no game; or a line with one in another form.
+// Whether a line is a scoring and nothing else: "+10 (B+4)". "+1 for this" is a sentence.
+constexpr bool IsScoring(std::string_view line) {
+  constexpr std::string_view kSigns = " \t+-=,()$0123456789";
+  bool digits = false;
+  for (const char c : line) {
+    if (kSigns.find(c) == std::string_view::npos && !PlayerId::IsLetter(c)) return false;
+    digits = digits || IsDigit(c);
+  }
+  return digits && AtScoring(line);
+}
+
+// A move or a scoring at a line start of `text`, which belongs to no game; or a line with a move in
+// another form.
 // text.size() where there is none.
 constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
     const std::string_view found = BehindBlanks(text, line);
     const std::size_t line_end = text.find('\n', line);
     const std::string_view written = found.substr(0, line_end - (text.size() - found.size()));
-    if (ReadHead(found).found || AtOddMove(found) || HasPlacement(written)) {
+    if (ReadHead(found).found || AtOddMove(found) || HasPlacement(written) ||
+        IsScoring(TrimEnd(written))) {
       return text.size() - found.size();
     }
     if (line_end == std::string_view::npos) break;

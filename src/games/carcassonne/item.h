@@ -71,7 +71,7 @@ constexpr void PassMarkup(GameInHand<Recorder>& game) {
 }
 
 // Behind a move stands the end of its line, a note, or the next move. Words without a "/"
-// before them are read as a note.
+// before them are read as a note, unless a move stands among them.
 template <class Recorder>
 constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -83,6 +83,10 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   const bool words = IsLetter(c) && !AtScoring(in.rest());  // "B+4" has lost its brackets
   if (!words || game.plies == 0) return in.Fail(kExpectedLineEnd);
   const char* const start = in.here();
+  Cursor cell = in;
+  PassCell(cell);
+  const std::string_view written = cell.Since(start);
+  if (!HasLoneReturn(written) && HasPlacement(written)) return in.Fail(kExpectedLineEnd);
   ReadNoteFrom(start, game);
   if (in.ok()) game.recorder.Remark({kMissingSlash, in.Since(start), {}});
 }
@@ -124,6 +128,7 @@ constexpr void ReadMoveOrScoring(GameInHand<Recorder>& game) {
   if (IsDigit(game.in.Peek())) {
     ReadMove(game);
   } else if (AtScoring(game.in.rest())) {
+    if (game.plies == 0 && !game.has_header) return game.in.Fail(kFragment);
     ReadScoring(game);
   } else {
     game.in.Fail(kExpectedMove);

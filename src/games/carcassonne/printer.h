@@ -89,7 +89,7 @@ class Printer {
   void EndGame() {
     EndLine();
     Put("\n");
-    if (!has_plies_) Put(NotationText::kApart);
+    if (!EndsBehindMove1()) Put(NotationText::kApart);
   }
 
  private:
@@ -111,6 +111,11 @@ class Printer {
   static std::string_view OrdinalEnd(unsigned number) {
     if (number / 10 == 1) return "th";
     return number % 10 == 1 ? "st" : number % 10 == 2 ? "nd" : number % 10 == 3 ? "rd" : "th";
+  }
+
+  // Whether the game ends with what no move 1A follows, but for that of another game.
+  bool EndsBehindMove1() const {
+    return has_plies_ && kind_ != Kind::kUnparsed && (kind_ == Kind::kFinal || number_.value > 1);
   }
 
   void EndLine() {

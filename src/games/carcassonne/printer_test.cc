@@ -56,9 +56,16 @@ TEST(CarcassonnePrinter, PrintsWhatIsReadTheSame) {
   }
 }
 
+// Move 1A begins no game behind move 0: a line of text does.
+TEST(CarcassonnePrinter, PrintsShortGamesApart) {
+  ExpectPrintsItself("0 (0,0) RCRF\n\nGood luck\n\n1A (dis) CCCCP (0,1) FCCC\n");
+  ExpectPrintsItself(
+      "0 (0,0) RCRF\n1A (0,1) FCCC\n\nAgain\n\n1A concedes\n\nso\n\n1A (0,1) FCCC\n");
+}
+
 // A blank line before what is unparsed would end the game.
 TEST(CarcassonnePrinter, PrintsWhatIsUnparsedBelowTheHeader) {
-  const testing::PaddedText text("A = a\nB = b\n0 7q (0,0) RCRF\n1A (0,1) FCCC\n");
+  const testing::PaddedText text("A = a\nB = b\n0 7q (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) FFFF\n");
   Records<Game> records;
   ShardOptions options;
   options.read.keep_unparsed = true;

@@ -129,7 +129,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kWrongTotal, Severity::kWarning, "wrong-total",
      "--geometry: the total is not the sum of the points so far",
      "0 (0,0) RCRF\n1A (0,1) FFFC +4=5"},
-    {kLoneReturn, Severity::kError, "lone-return", "LF or CR LF as the end of a line, not CR alone",
+    {kLoneReturn, Severity::kError, "lone-return",
+     "LF or CR LF as the end of a line, no other line break",
      "0 (0,0) RCRF / a note\r1A (0,1) FCCC"},
 };
 

@@ -76,11 +76,12 @@ class GameReader {
     }
   }
 
-  // Whether a game line begins the game: it does not begin with a player or a move, and has none.
+  // Whether a game line begins the game: it does not begin with a player, a move or a scoring.
   constexpr bool AtHeaderLine() const {
     const std::string_view text = game_.in.rest();
     if (IsDigit(game_.in.Peek())) return AtGameLine(text);
-    return !AtPlayer(text) && !HasPlacement(text.substr(0, text.find('\n')));
+    const std::string_view line = TrimEnd(text.substr(0, text.find('\n')));
+    return !AtPlayer(text) && !HasPlacement(line) && !IsScoring(line);
   }
 
   // Passes a game line and players as nearly all are written, and finds the end of the game

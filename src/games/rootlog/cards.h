@@ -94,7 +94,7 @@ constexpr void ReadCard(Scan<Recorder>& scan, Part& part, bool in_group) {
   const char suit = EatSuit(in);
   if (in.Eat('#')) return SetCard(scan, part, suit, PassCardName(scan));
   part.ply.card = CardOf(suit, {});
-  part.suit_only = in_group;
+  part.suit_only = true;
   if (!in_group) scan.Remark(kMissingHash, begin, "#");
 }
 

@@ -220,6 +220,8 @@ constexpr Example kHirelings[] = {
     {"A", "h_Tw->2_5", "move 1 h_T w supply>2_5"},
     {"A", "2h_Jw2->h_J$", "move 2 h_J w 2>h_J$"},
     {"A", "h_PXh_K4", "battle h_P >4 @h_K"},
+    {"A", "h_Edw3->5", "move 1 h_E w 3>5"},
+    {"A", "h_DdXh_Ed4", "battle h_D >4 @h_E"},
     {"E", "%uh_V$->", "move 1 %u h_V$>box"},
     {"A", "#boath_E$->", "move 1 #boatbuilders h_E$>discard"},
 };

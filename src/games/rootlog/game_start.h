@@ -166,16 +166,30 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   return FindStart<StartRules, GluedMap>(text, from);
 }
 
-// A turn at a line start of `text`, which belongs to no game, with its label or without.
-// text.size() where there is none. A line such as "A: an answer" is no turn.
+// Whether a line begins with the sign or the number of a list, a quotation or a table: ReadShard
+// looks behind those.
+constexpr bool IsDecorated(std::string_view line) {
+  constexpr std::string_view kSigns = "-*>|#_\"", kBehindNumber = ".):#";
+  const std::size_t digits = line.find_first_not_of("0123456789");
+  if (digits == 0 || digits == std::string_view::npos) {
+    return kSigns.find(line[0]) != std::string_view::npos;
+  }
+  return kBehindNumber.find(line[digits]) != std::string_view::npos;
+}
+
+// Whether a turn stands on a line that is of no game, with its label or without. A line such as
+// "A: an answer" is none.
+constexpr bool IsStrayTurn(std::string_view text) {
+  const Line line = LineAt(text);
+  if (line.type == LineType::kFaction) return HasActions(text.substr(line.label_bytes));
+  return line.type == LineType::kText && !IsDecorated(text) && AreActions(text);
+}
+
+// A turn at a line start of `text`, which belongs to no game; text.size() where there is none.
 constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
     const std::string_view found = BehindBlanks(text, line);
-    const Line at = LineAt(found);
-    const bool is_turn = at.type == LineType::kFaction
-                             ? HasActions(found.substr(at.label_bytes))
-                             : at.type == LineType::kText && AreActions(found);
-    if (is_turn) return text.size() - found.size();
+    if (IsStrayTurn(found)) return text.size() - found.size();
     const std::size_t line_end = text.find('\n', line);
     if (line_end == std::string_view::npos) break;
     line = line_end + 1;

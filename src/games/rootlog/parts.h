@@ -37,9 +37,21 @@ class PartsReader {
         ReadPart(false);
       }
     } while (in_.ok() && EatSign(scan_, '+'));
+    TakeStartsOfSuits();
   }
 
  private:
+  // "F+M#C->E": "Suits can be combined", so what stands behind the last is that of all.
+  constexpr void TakeStartsOfSuits() {
+    for (std::size_t i = parts_.size(); i-- > 1;) {
+      Part& part = parts_[i - 1];
+      const Part& next = parts_[i];
+      if (!part.suit_only || part.placed || next.type != PartType::kCard || !next.placed) continue;
+      part.ply.from = next.ply.from;
+      part.placed = true;
+    }
+  }
+
   // part, other than a group
   constexpr void ReadPart(bool in_group) {
     if (parts_.size() == kMaxParts) return in_.Fail(kTooManyParts);

@@ -33,7 +33,16 @@ struct FactionAhead {
   std::size_t bytes = 0;
 };
 
-// Hirelings that share no letter with a faction may stand without "h_".
+// Whether the letters of a hireling have a "d" behind them that says it is demoted, before what it
+// owns or where it is attacked: "h_Edw3->5", "Xh_Ed4".
+constexpr bool AtDemoted(const Cursor& in) {
+  constexpr std::string_view kBehind = "wpbtfrX$";
+  return in.Peek(3) == 'd' &&
+         (IsDigit(in.Peek(4)) || kBehind.find(in.Peek(4)) != std::string_view::npos);
+}
+
+// Hirelings that share no letter with a faction may stand without "h_". "d = If present, hireling
+// is demoted. Can be omitted after the setup step."
 constexpr FactionAhead PeekFaction(const Cursor& in) {
   const char letter = in.Peek();
   const Faction faction = FactionOf(letter);
@@ -41,7 +50,8 @@ constexpr FactionAhead PeekFaction(const Cursor& in) {
   if (letter == 'S' || letter == 'T' || letter == 'J') return {HirelingOf(letter), 1};
   if (letter != 'h' || in.Peek(1) != '_') return {};
   const Faction hireling = HirelingOf(in.Peek(2));
-  return {hireling, IsKnown(hireling) ? std::size_t{3} : 0};
+  if (!IsKnown(hireling)) return {};
+  return {hireling, AtDemoted(in) ? std::size_t{4} : 3};
 }
 
 // The texts of places, made once.

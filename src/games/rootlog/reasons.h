@@ -202,7 +202,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kRepeatedPlayer, Severity::kWarning, "repeated-player",
      "a player of a faction that has one is left out",
      "Map: Fall\nDeck: E&P\nC: Ann\nC: Cy\nC:w->5"},
-    {kLoneReturn, Severity::kError, "lone-return", "LF or CR LF as the end of a line, not CR alone",
+    {kLoneReturn, Severity::kError, "lone-return",
+     "LF or CR LF as the end of a line, no other line break",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 // a comment\rC:w->6"},
 };
 

@@ -115,7 +115,7 @@ constexpr bool IsMovable(PartType type) { return type <= PartType::kItem; }
 struct Part {
   PartType type = PartType::kPiece;
   bool placed = false;     // its start is written
-  bool suit_only = false;  // a suit whose "#" is still to come
+  bool suit_only = false;  // a suit whose "#" may stand behind others
   CardKind card_kind = CardKind::kCard;
   const char* begin = nullptr;
   Ply ply;

@@ -245,6 +245,7 @@ class GameReader {
     if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
     turn_.Begin(Faction::kUnknown, ++turns_, false);
     ReadValue();
+    if (!in_.ok()) return;
     turn_.TellUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
     ReadLineEnd();
   }

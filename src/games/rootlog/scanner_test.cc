@@ -140,12 +140,20 @@ TEST(RootlogTurns, OfFactionsWithoutAPlayerNeedNoArrow) {
   EXPECT_EQ(late.players.size(), 2U);
 }
 
+TEST(RootlogTurns, HaveNoActionsBehindADash) {
+  for (const std::string_view turn : {"w->5 - 2w5->7 - ++", " - w->5", "w->5 \u2013 2w5->7"}) {
+    EXPECT_EQ(Read(WithHead("C:" + std::string(turn) + "\n")).failure != Reason::kNone, true)
+        << turn;
+  }
+}
+
 // Turns under headings, in a table, or by other names are not to be text: they are errors.
 TEST(RootlogTurns, WithoutTheirLabelAreNoText) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->5\n";
   for (const std::string_view lines :
        {"--- Round 5 ---\nMarquise: w->6/2w5->7\nEyrie: XC5/++\n", "Round 2\n\nC w->6\n",
-        "| C | w->5/2w5->7 |\n", "\n| C | w->5/2w5->7 |\n", "|C| w->5 |\n"}) {
+        "| C | w->5/2w5->7 |\n", "\n| C | w->5/2w5->7 |\n", "|C| w->5 |\n", "Z%h/++2\nC:w->6\n",
+        "t9^t_b\nC:w->6\n", "E | XC5 | ++\nC:w->6\n", "E,XC5,++\nC:w->6\n", "E > XC5\nC:w->6\n"}) {
     EXPECT_EQ(Read(head + std::string(lines)).failure, kExpectedFaction) << lines;
   }
   EXPECT_TRUE(Read(head + "\nThe game of the year\nw->5 was an odd move\n").ReadWith());
@@ -174,6 +182,23 @@ TEST(RootlogTurns, EndWithAnyLineEnd) {
   EXPECT_EQ(lines.players[0].name, "Ann");
   EXPECT_EQ(lines.plies.size(), 3U);
   EXPECT_EQ(lines.texts[1], "w5->");
+}
+
+// What stands behind a lone return is in no row, though unparsed actions are kept.
+TEST(RootlogTurns, OfNobodyHaveNoLoneReturn) {
+  for (const std::string_view end : {"\r", "\f", "\u2028"}) {
+    const std::string text =
+        WithHead("C:w->5\nRound 2 w->5" + std::string(end) + "C:w->6\nC:w->7\n");
+    EXPECT_EQ(Read(text, {.keep_unparsed = true}).failure, kLoneReturn);
+  }
+}
+
+// "Suits can be combined": what stands behind the last is that of all.
+TEST(RootlogTurns, MayCombineSuits) {
+  const auto game = Read(WithHead("C:2F+M#C->A\n"));
+  EXPECT_TRUE(game.ReadWith(kMissingHash));
+  ASSERT_EQ(game.plies.size(), 2U);
+  for (const Ply& ply : game.plies) EXPECT_EQ(ply.from.view(), "C");
 }
 
 // --- comments ---

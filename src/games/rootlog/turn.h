@@ -14,6 +14,7 @@
 #include "games/rootlog/actions.h"
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/recall.h"
+#include "games/rootlog/lines.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/regular_action.h"
@@ -25,11 +26,10 @@
 
 namespace plymill::rootlog {
 
-// Whether " - words" follow, a gloss: a dash with blanks around it.
+// Whether " - words" follow, a gloss: a dash with blanks around it, and no actions behind it.
 constexpr bool AtGloss(const Cursor& in) {
-  if (in.Peek() == '-' && IsSpace(in.Peek(1))) return true;
-  const std::size_t dash = DashBytes(in.rest());
-  return dash > 0 && IsSpace(in.Peek(dash));
+  const std::size_t dash = in.Peek() == '-' ? 1 : DashBytes(in.rest());
+  return dash > 0 && IsSpace(in.Peek(dash)) && !BeginsWithActions(in.rest().substr(dash));
 }
 
 template <class Recorder>

@@ -117,9 +117,10 @@ class FastReader {
       return end;
     }
 
-    // Whether move 0 is at `at`.
+    // Whether move 0 is at `at`, as nearly all are written: "0 (," may begin a game line.
     bool AtStart(const char* at) const {
-      return at < reader_.lines_end_ && at[0] == '0' && at[1] == ' ' && at[2] == '(';
+      return at < reader_.lines_end_ && at[0] == '0' && at[1] == ' ' && at[2] == '(' &&
+             (IsDigit(at[3]) || at[3] == '-');
     }
 
     // Passes lines from `at` on, where one begins, and tells of them. `number`: of the move

@@ -121,7 +121,7 @@ inline const char* PassOpponents(const char* at, Scorers& scorers, Scores& score
 }
 
 // Reads the note from `at` to the end of its line before `next`. Returns false where it has a
-// tab, or a CR that is not of its end.
+// tab, or what may be a lone return: U+0085, U+2028 and U+2029 begin with C2 or E2.
 inline bool ReadNote(const char* at, const char* next, Note& note) {
   note.begin = at;
   note.end = next;
@@ -130,7 +130,9 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
     const __m256i text = Load(at);
     const auto bytes = static_cast<std::uint32_t>(next - at < 32 ? next - at : 32);
     const __m256i odd = _mm256_or_si256(text, Equal(text, '<'));  // the highest bit tells
-    const __m256i breaks = _mm256_or_si256(Equal(text, '\t'), Equal(text, '\r'));
+    const __m256i breaks =
+        _mm256_or_si256(IsFrom(text, '\t', '\r' - '\t' + 1),
+                        _mm256_or_si256(Equal(text, '\xC2'), Equal(text, '\xE2')));
     const std::ptrdiff_t inside = next - at - 2;  // LF and perhaps CR aside
     const auto looked_at = static_cast<std::uint32_t>(inside < 0 ? 0 : inside < 32 ? inside : 32);
     if (_bzhi_u64(Bytes(breaks), looked_at) != 0) return false;
