@@ -5,7 +5,7 @@
 //   Deck: E&P                 Deck: E&P
 //
 // "Map:" behind other text of its line begins a game
-//   - on a line "Winner:", before its comment,
+//   - on a line "Winner:", before its comment, where none does before it,
 //   - on any line, where the next one is of the setup.
 // Not so right behind "//" where a line begins: that is a line of the setup as a comment.
 #pragma once
@@ -33,7 +33,8 @@ constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line)
   return in.rest();
 }
 
-// Whether `at` stands on a line "Winner:", behind its label and before its comment.
+// Whether `at` stands on a line "Winner:", behind its label and before its comment. Another "Map:"
+// before it begins a game, so this one is on that line.
 constexpr bool IsBehindWinner(std::string_view text, std::size_t at) {
   const std::size_t first = at - std::min(at, kMaxWinnerLine);
   const std::string_view before = text.substr(first, at - first);
@@ -41,7 +42,8 @@ constexpr bool IsBehindWinner(std::string_view text, std::size_t at) {
   if (line_feed == std::string_view::npos && first > 0) return false;
   const std::string_view line = before.substr(line_feed + 1);  // npos + 1 is 0
   return LineAt(BehindBlanks(line, 0)).type == LineType::kWinner &&
-         line.find("//") == std::string_view::npos;
+         line.find("//") == std::string_view::npos &&
+         line.find(kMapLabel) == std::string_view::npos;
 }
 
 // Whether the line below that of `map`, a "Map:", is another one of the setup.
