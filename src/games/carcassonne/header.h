@@ -188,6 +188,35 @@ class PlayerLine {
   std::string_view rest_;
 };
 
+// Where on `line`, behind the "=" of player `id`, the next player is told of: "Ann, B = Bo"; npos
+// where only the line's end ends what is told.
+constexpr std::size_t FindNextPlayer(std::string_view line, PlayerId id) {
+  for (std::size_t sign = line.find('='); sign != std::string_view::npos;
+       sign = line.find('=', sign + 1)) {
+    const std::string_view before = TrimEnd(line.substr(0, sign));
+    if (before.size() < 3 || before.back() != id.letter() + 1) continue;
+    const char behind_nick = before[before.size() - 2];
+    if (IsSpace(behind_nick) || behind_nick == ',' || behind_nick == ';') return before.size() - 1;
+  }
+  return std::string_view::npos;
+}
+
+// What is told of player `id`, to the end of the line. Or before the next player, which is remarked
+// on.
+template <class Recorder>
+constexpr std::string_view ReadPlayerParts(Cursor& in, PlayerId id, Recorder& recorder) {
+  const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
+  const std::size_t next = FindNextPlayer(line, id);
+  if (next == std::string_view::npos) return ReadLine(in);
+  const char* const start = in.here();
+  in.Advance(next);
+  ExpectNoLoneReturn(in, start, kLoneReturn);
+  std::string_view parts = Trim(line.substr(0, next));
+  if (parts.ends_with(',') || parts.ends_with(';')) parts = Trim(parts.substr(0, parts.size() - 1));
+  recorder.Remark({kOddSymbol, Trim(line), parts});
+  return parts;
+}
+
 // player ::= id " = " nick ...     Returns the player, for who keeps places and points.
 template <class Recorder>
 constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
@@ -199,7 +228,7 @@ constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
   in.Advance(1);  // "="
   const bool blanks = in.Since(start).size() == 3 && IsSpace(in.Peek());
   if (!blanks) recorder.Remark({kOddSymbol, in.Since(start), " = "});
-  const PlayerLine line(ReadLine(in));
+  const PlayerLine line(ReadPlayerParts(in, player.player, recorder));
   player.name = KeptText(line.nick(), recorder);
   player.real_name = KeptText(line.real_name, recorder);
   player.country = KeptText(line.country, recorder);

@@ -87,6 +87,15 @@ consteval bool ReadsPlayers() {
 }
 static_assert(ReadsPlayers());
 
+// As people write them on one line.
+consteval bool ReadsPlayersOnOneLine() {
+  const auto game = Read("A = Ann (91), B = Bo\tC=Cy = 3\n0 (0,0) RCRF");
+  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol) && game.players.size() == 3 &&
+         game.players[0].name == "Ann" && game.players[0].points.value == 91 &&
+         game.players[1].name == "Bo" && game.players[2].name == "Cy = 3";
+}
+static_assert(ReadsPlayersOnOneLine());
+
 // "actual name in parentheses": with others inside them.
 consteval bool ReadsBracketsInNames() {
   const auto game = Read("A = ted (Ted (the) Bear) [UK]\n0 (0,0) RCRF");

@@ -102,8 +102,8 @@ TEST(CarcassonneFast, MixedLayoutsAreReadAlike) {
 }
 
 // Behind a scoring, 1A begins a game; behind move 0 alone, it does not.
-// A game line may begin like move 0.
-TEST(CarcassonneFast, GameLinesMayBeginWithABracket) {
+// A game line may begin like move 0, and players may share a line.
+TEST(CarcassonneFast, OddHeadersAreReadAlike) {
   for (const std::string_view text :
        {"0 (,,\nA=\nA=", "0 (, RCRF 1A (0,1) FCCC 2B (1,0) RRCC / so\nA = dan\nA = Jo\n",
         "0 (x, y, z\nA = Ann\nA = Bob\n0 (0,0) RCRF\n", "0 (-1, y, z\nA = Ann\n0 (0,0) RCRF\n"}) {

@@ -241,6 +241,7 @@ const char* PassPlayerAvx2(const char* at, const char* end, PlayerParts& parts) 
   const char* const line_end = LineEndAt(at, _tzcnt_u64(is.line_end));
   const auto bytes = static_cast<std::uint32_t>(line_end - at);
   if (_bzhi_u64(is.odd, bytes) != 0 || std::memcmp(at + 1, " = ", 3) != 0) return nullptr;
+  if (std::memchr(at + 4, '=', bytes - 4) != nullptr) return nullptr;  // of another player perhaps
   return PlayerLine(at, line_end, _bzhi_u64(is.bracket, bytes)).Take(parts) ? line_end : nullptr;
 }
 
