@@ -62,6 +62,7 @@ Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
   }
   Shard read = shard;
   read.text = {texts_.data(), texts_.size()};
+  read.is_cut = false;  // what grows too large is a line
   read.json = {{lines_.data(), lines_.size()}, {tags_.data(), tags_.size()}, shard.text};
   return read;
 }

@@ -141,7 +141,8 @@ class PipeSource final : public Source {
              next_.line,
              next_.line_offset,
              continues_ && !stretch_,
-             continues_ && stretch_};
+             continues_ && stretch_,
+             !found_};
     const bool continued = std::exchange(continues_, !found_);
     if (continues_ && !continued) stretch_ = !rules.ends_in_game(shard);
     next_.Pass(shard.text);

@@ -60,19 +60,21 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
 //   <ol><li>R3-D</li>        R3-D
 //   | 1# | 3c-4a |           1#   3c-4a
 //
-// No-break spaces, U+00A0, are blanks.
+// No-break spaces, U+00A0, are blanks. What is not ASCII before the first sign that is, a bullet or
+// a space of no width, goes.
 class Undecorated {
  public:
   explicit constexpr Undecorated(std::string_view line) {
-    constexpr std::string_view kBefore = " \t>|*-#_\"", kAnywhere = "*`";
+    constexpr std::string_view kBefore = " \t>|*-#_\"'", kAnywhere = "*`";
     for (std::size_t at = 0; at < line.size() && bytes_ < kMaxBytes;) {
       const bool no_break = line.substr(at).starts_with("\u00A0");
       const bool cell = bytes_ > 0 && line[at] == '|';
       const char c = no_break || cell ? ' ' : line[at];
       at += no_break ? 1 : 0;
       const std::size_t end = c == '<' ? line.substr(0, at + kMaxBytes).find('>', at) : at;
-      const bool passed = c == '<' ? end != std::string_view::npos
-                                   : (bytes_ == 0 ? kBefore : kAnywhere).find(c) != kNone;
+      const bool is_sign =
+          bytes_ == 0 ? (c & 0x80) != 0 || kBefore.find(c) != kNone : kAnywhere.find(c) != kNone;
+      const bool passed = c == '<' ? end != std::string_view::npos : is_sign;
       if (!passed) text_[bytes_++] = c;
       if (passed && c == '<' && bytes_ > 0) text_[bytes_++] = ' ';
       at = passed ? end + 1 : at + 1;
@@ -98,28 +100,68 @@ constexpr std::string_view BehindListNumber(std::string_view text) {
   return text.substr(std::min(text.find_first_not_of(" \t.:#,)]-", signs), text.size()));
 }
 
-// Whether the first word of `text` has letters and digits, as moves do and scores do not: "3c-4a".
-constexpr bool BeginsWithLettersAndDigits(std::string_view text) {
-  const std::string_view word = text.substr(0, text.find_first_of(" \t"));
-  return std::any_of(word.begin(), word.end(), IsDigit) &&
-         std::any_of(word.begin(), word.end(), IsLetter);
+// Whether a word has letters, and digits or a hyphen, as moves have and scores have not: "3c-4a".
+constexpr bool IsLikeMove(std::string_view word) {
+  return std::any_of(word.begin(), word.end(), IsLetter) &&
+         std::any_of(word.begin(), word.end(), [](char c) { return IsDigit(c) || c == '-'; });
+}
+
+// `text` without its first word and the blanks behind it.
+constexpr std::string_view BehindWord(std::string_view text) {
+  const std::size_t word = std::min(text.find_first_of(" \t"), text.size());
+  return text.substr(std::min(text.find_first_not_of(" \t", word), text.size()));
+}
+
+// Whether such a word and words with digits are all that stands in `text`.
+constexpr bool AreLikeMoves(std::string_view text) {
+  bool like = IsLikeMove(text.substr(0, text.find_first_of(" \t")));
+  for (text = BehindWord(text); like && !text.empty(); text = BehindWord(text)) {
+    const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+    like = std::any_of(word.begin(), word.end(), IsDigit);
+  }
+  return like;
+}
+
+// Bytes of a label at the beginning of `text`, up to and with its colon or the dash between blanks;
+// 0 where there is none.
+constexpr std::size_t LabelEnd(std::string_view text) {
+  constexpr std::size_t kMostBytes = 40;
+  text = text.substr(0, kMostBytes);
+  for (const std::string_view end : {": ", ":\t", " - ", " \u2013 "}) {
+    const std::size_t at = text.find(end);
+    if (at != std::string_view::npos && at > 0) return at + end.size();
+  }
+  const std::size_t colon = text.find(':');
+  return colon == std::string_view::npos || colon == 0 ? 0 : colon + 1;
 }
 
 // `text` without a label that says whose move or which it is: "White: 3c-4a", "Turn 3: R4-B",
-// "Ann: R4-B", "White 3c-4a". Behind another label than these, or without a colon, letters and
-// digits are to stand: "Score: 14-11".
+// "Ann Lee - R4-B". Behind another one than White and the like, letters are to stand: "Score:
+// 14-11". Without a sign behind it, it is one word, and nothing but moves stand there: "Ann R4-B".
 constexpr std::string_view BehindMoveLabel(std::string_view text) {
-  const std::size_t letters = std::min(text.find_first_not_of(kLetters), text.size());
-  const bool is_label = std::any_of(
-      std::begin(kMoveLabels), std::end(kMoveLabels),
-      [&](std::string_view label) { return IsSameWord(text.substr(0, letters), label); });
-  std::size_t end = std::min(text.find_first_not_of(" 0123456789", letters), text.size());
-  const bool colon = end < text.size() && text[end] == ':';
-  if (letters == 0 || !(colon || is_label)) return text;
-  if (!colon) end = letters;
-  const std::string_view behind =
-      text.substr(std::min(text.find_first_not_of(" \t", end + (colon ? 1 : 0)), text.size()));
-  return (colon && is_label) || BeginsWithLettersAndDigits(behind) ? behind : text;
+  if (const std::size_t label = LabelEnd(text); label > 0) {
+    const std::string_view word = text.substr(0, text.find_first_not_of(kLetters));
+    const bool is_known =
+        std::any_of(std::begin(kMoveLabels), std::end(kMoveLabels),
+                    [&](std::string_view known) { return IsSameWord(word, known); });
+    const std::string_view behind =
+        text.substr(std::min(text.find_first_not_of(" \t", label), text.size()));
+    const bool is_move = IsLikeMove(behind.substr(0, behind.find_first_of(" \t")));
+    return is_known || is_move ? behind : text;
+  }
+  const std::string_view behind = BehindWord(text);
+  return AreLikeMoves(behind) ? behind : text;
+}
+
+// `text` without a few words in brackets at its beginning: "[12:03] R4-B", "(Ann) R4-B".
+constexpr std::string_view BehindBrackets(std::string_view text) {
+  constexpr std::size_t kMostBytes = 40;
+  const bool round = text.starts_with('('), square = text.starts_with('[');
+  if (!round && !square) return text;
+  const std::size_t end = text.substr(0, kMostBytes).find(round ? ')' : ']');
+  if (end == std::string_view::npos || end + 1 == text.size() || !IsSpace(text[end + 1]))
+    return text;
+  return BehindWord(text.substr(end));
 }
 
 // Whether a fence of Markdown follows: it ends the text that it stands behind.

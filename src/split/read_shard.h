@@ -196,12 +196,21 @@ class ShardReader {
     return line_;
   }
 
-  // A rejected game takes with it what stands before the next one.
+  // A rejected game takes with it what stands before the next one. Where the next shard continues
+  // it, nobody knows its end, as of those that are too large.
   std::string_view Drop(std::string_view text, Reason reason, std::size_t at) {
-    const std::string_view game = reason == Reason::kGameTooLarge ? text : TrimEnd(text);
+    const Shard& shard = records_.shard;
+    const bool goes_on = shard.is_cut && EndOf(text) == EndOf(shard.text);
+    if (goes_on || text.size() > options_.max_game_bytes) {
+      records_.DropGame({text, Reason::kGameTooLarge, 0});
+      return {};
+    }
+    const std::string_view game = TrimEnd(text);
     records_.DropGame({game, reason, std::min(at, game.size())});
     return text.substr(game.size());
   }
+
+  static const char* EndOf(std::string_view text) { return text.data() + text.size(); }
 
   // Text between games, in which a notation may find the moves of a game without
   // its beginning: those are a game too, else they would be lost without a word.
@@ -222,7 +231,8 @@ class ShardReader {
       const std::size_t end = std::min(text.find('\n', line), text.size());
       const Undecorated plain(text.substr(line, end - line));
       if (BeginsWithMoves(plain.text()) || BeginsWithMoves(BehindListNumber(plain.text())) ||
-          BeginsWithMoves(BehindMoveLabel(plain.text()))) {
+          BeginsWithMoves(BehindMoveLabel(plain.text())) ||
+          BeginsWithMoves(BehindBrackets(plain.text()))) {
         return line;
       }
       line = end + 1;

@@ -22,6 +22,7 @@ struct Shard {
   std::uint64_t line_offset = 0;  // bytes from the start of the source to that line
   bool continues = false;         // the text continues a game too large for the memory of a stream
   bool between = false;           // the text continues such a stretch of text between games
+  bool is_cut = false;            // the next shard continues this one in one of these two ways
   JsonLines json = {};            // where the text was made of records of JSON
 
   // Of a JSON document: its records that stand in the text.

@@ -51,5 +51,19 @@ TEST_F(LargeGames, ACommentInAGameIsCounted) {
   ExpectCounts("[Event \"x\"]\n\n1# 3c-4a " + comment + "} 2# 15b-5f\n\n" + second_, 1, 1);
 }
 
+// Moves that cannot be read are kept as they stand, though a pipe knows no end of them.
+TEST_F(LargeGames, MovesBehindSignsAreKeptAsTheyStand) {
+  std::string moves;
+  while (moves.size() < 3 * kMaxGameBytes) moves += "* **1#** 3c-4a\n";
+  ExpectCounts(first_ + "\nMore:\n" + moves, 1, 1);
+  for (const std::size_t shard_bytes : {1U, 700U, 100'000U}) {
+    options_.shard_bytes = shard_bytes;
+    for (const Outputs& outputs : {Run(first_ + "\n" + moves), RunPipe(first_ + "\n" + moves)}) {
+      EXPECT_TRUE(outputs.rejects.ends_with("\n" + moves)) << shard_bytes;
+      EXPECT_NE(outputs.rejects.find("\"bytes\":null"), std::string::npos);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace plymill::testing
