@@ -243,24 +243,24 @@ class Run {
   std::shared_ptr<RunSource> last_source_;  // that of the last game, where a limit was reached
 };
 
-absl::Status CheckSelect(const ConvertOptions& options, const RunHooks& hooks) {
+absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
   const bool has_sets = !options.select.sets.empty();
   const bool to_stdout = options.output_path.empty() || options.output_path == "-";
   if (has_sets && to_stdout && options.output != Output::kNothing) {
     return UsageError("--split-sets needs a file for each set; give -o games.{set}.jsonl");
   }
-  const bool in_parts = options.split || hooks.before_commit;
   if (in_parts && (has_sets || DependsOnOrder(options.select))) {
     return UsageError(
         "--limit, --skip, --dedupe and --split-sets are for a run over all sources, not for one "
-        "in parts; use them on what the parts give");
+        "in parts or with a folder as output; use them on what the parts give");
   }
-  return absl::OkStatus();
+  const absl::StatusOr<Judge> judge = Judge::Make(options.select);
+  return judge.ok() ? absl::OkStatus() : UsageError(std::string(judge.status().message()));
 }
 
 }  // namespace
 
-absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks& hooks) {
+absl::Status CheckOptions(const ConvertOptions& options, bool in_parts) {
   if (options.notation != "auto" && FindGame(options.notation) == nullptr) {
     return UsageError("no notation is called " + options.notation + "; see plymill games");
   }
@@ -271,9 +271,14 @@ absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks&
     return UsageError("this CPU cannot run the form of the scanner that is asked for");
   }
   if (absl::Status status = CheckSources(options); !status.ok()) return status;
-  if (absl::Status status = CheckSelect(options, hooks); !status.ok()) return status;
+  return CheckSelect(options, in_parts);
+}
+
+absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks& hooks) {
+  const bool in_parts = options.split || hooks.before_commit;
+  if (absl::Status status = CheckOptions(options, in_parts); !status.ok()) return status;
   const absl::StatusOr<Judge> judge = Judge::Make(options.select);
-  if (!judge.ok()) return UsageError(std::string(judge.status().message()));
+  if (!judge.ok()) return judge.status();
   return Run(options, *judge, hooks).Execute();
 }
 

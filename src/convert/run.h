@@ -26,6 +26,10 @@ struct RunHooks {
 
 absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks& hooks);
 
+// UsageError where `options` do not fit each other. A run `in_parts` sees not all of what it is
+// part of: no more than one source, or a split of one.
+absl::Status CheckOptions(const ConvertOptions& options, bool in_parts);
+
 // UsageError where the sources that `options` name cannot stand together.
 absl::Status CheckSources(const ConvertOptions& options);
 

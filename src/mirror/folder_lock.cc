@@ -14,8 +14,6 @@
 namespace plymill {
 namespace {
 
-std::string LockPath(const std::string& folder) { return folder + "/.plymill-lock"; }
-
 // The process that holds the lock, as it has written it there.
 std::string HolderOf(int file) {
   std::array<char, 24> digits{};
@@ -25,8 +23,10 @@ std::string HolderOf(int file) {
 
 }  // namespace
 
+std::string FolderLockPath(const std::string& folder) { return folder + "/.plymill-lock"; }
+
 absl::StatusOr<FolderLock> FolderLock::Take(const std::string& folder) {
-  const std::string path = LockPath(folder);
+  const std::string path = FolderLockPath(folder);
   FolderLock lock;
   lock.file_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (lock.file_ < 0) return SystemError("cannot write", path);
@@ -49,7 +49,7 @@ FolderLock::~FolderLock() {
 }
 
 bool IsLocked(const std::string& folder) {
-  const int file = open(LockPath(folder).c_str(), O_RDONLY | O_CLOEXEC);
+  const int file = open(FolderLockPath(folder).c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
   const bool locked = IsLockedElsewhere(file);
   close(file);

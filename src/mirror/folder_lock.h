@@ -8,6 +8,8 @@
 
 namespace plymill {
 
+std::string FolderLockPath(const std::string& folder);
+
 // Held until it is destroyed or the process ends, however it ends.
 class FolderLock {
  public:

@@ -39,9 +39,13 @@ absl::Status RemoveStaleFilesOf(const Manifest& manifest, const std::string& fol
   std::map<std::string, std::set<std::string>> names;  // by folder
   names[folder] = {"plymill-manifest.json", "plymill-journal.jsonl"};
   for (const Mirrored& mirrored : list.sources) {
-    if (!manifest.unfinished.contains(mirrored.name)) continue;
+    if (!manifest.unfinished.contains(mirrored.name) &&
+        !manifest.unfinished.contains(mirrored.other_name)) {
+      continue;
+    }
+    const std::string other_output = fs::path(folder) / mirrored.other_name;
     for (const std::string& path :
-         {mirrored.output_path, mirrored.rejects_path, mirrored.diagnostics_path}) {
+         {mirrored.output_path, other_output, mirrored.rejects_path, mirrored.diagnostics_path}) {
       if (path.empty()) continue;
       names[fs::path(path).parent_path()].insert(fs::path(path).filename());
     }

@@ -14,8 +14,6 @@
 namespace plymill {
 namespace {
 
-std::string JournalPath(const std::string& folder) { return folder + "/plymill-journal.jsonl"; }
-
 absl::Status WriteAll(int file, std::string_view bytes, const std::string& path) {
   while (!bytes.empty()) {
     const ssize_t written = write(file, bytes.data(), bytes.size());
@@ -46,6 +44,8 @@ absl::Status ReadLine(std::string_view line, const std::string& folder, Manifest
 }
 
 }  // namespace
+
+std::string JournalPath(const std::string& folder) { return folder + "/plymill-journal.jsonl"; }
 
 absl::StatusOr<Journal> Journal::Begin(const std::string& folder, std::uint64_t run) {
   const std::string path = JournalPath(folder);

@@ -11,6 +11,8 @@
 
 namespace plymill {
 
+std::string JournalPath(const std::string& folder);
+
 // A line for each source that is converted, durable before the next is told of. Its first line
 // says of which run it is: a journal of another run than the manifest's is void.
 class Journal {

@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <optional>
+#include <system_error>
 #include <utility>
 
 #include "archive/excluded.h"
 #include "archive/source_list.h"
 #include "convert/failure.h"
 #include "convert/options_json.h"
+#include "convert/run.h"
 #include "convert/tally_report.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
@@ -45,6 +48,11 @@ std::string MirrorOptionsJson(ConvertOptions options) {
          ",\"diagnostics\":" + folder(options.diagnostics_path) + "}";
 }
 
+bool IsOneFile(const std::optional<WrittenFile>& a, const std::optional<WrittenFile>& b) {
+  std::error_code unknown;
+  return a && b && fs::equivalent(a->path, b->path, unknown);
+}
+
 class MirrorRun {
  public:
   MirrorRun(const MirrorOptions& options, const std::function<void(const Progress&)>& progress,
@@ -57,7 +65,8 @@ class MirrorRun {
   absl::Status Execute() {
     for (const auto step : {&MirrorRun::List, &MirrorRun::Begin, &MirrorRun::ReadManifestOfFolder,
                             &MirrorRun::FindWork, &MirrorRun::CheckNames, &MirrorRun::Convert,
-                            &MirrorRun::Prune, &MirrorRun::Finish, &MirrorRun::WriteReport}) {
+                            &MirrorRun::RemoveReplaced, &MirrorRun::Prune, &MirrorRun::Finish,
+                            &MirrorRun::WriteReport}) {
       if (absl::Status status = (this->*step)(); !status.ok()) return status;
     }
     return absl::OkStatus();
@@ -65,6 +74,7 @@ class MirrorRun {
 
  private:
   absl::Status List() {
+    if (absl::Status fit = CheckOptions(options_.convert, true); !fit.ok()) return fit;
     absl::StatusOr<MirroredList> list = ListMirrored(options_.convert);
     if (!list.ok()) return list.status();
     list_ = *std::move(list);
@@ -127,13 +137,19 @@ class MirrorRun {
   }
 
   // Makes everything work to be done. Outputs that this run cannot make anew would be
-  // left as they are: they must go first.
+  // left as they are: they must go first. Those of the other kind stay until they are replaced.
   absl::Status ForgetEntries() {
-    std::set<std::string> names;
-    for (const Mirrored& mirrored : list_.sources) names.insert(mirrored.name);
+    std::set<std::string> names, other_names;
+    for (const Mirrored& mirrored : list_.sources) {
+      names.insert(mirrored.name);
+      other_names.insert(mirrored.other_name);
+    }
+    std::map<std::string, MirrorEntry> to_be_replaced;
     for (const auto& [name, entry] : manifest_.entries) {
       if (names.contains(name)) {
         manifest_.unfinished.insert(name);
+      } else if (other_names.contains(name)) {
+        to_be_replaced[name] = entry;
       } else if (options_.prune && !fs::exists(entry.source)) {
         if (absl::Status status = RemoveFiles(entry.files, folder_); !status.ok()) return status;
         result_.pruned.push_back(entry.source);
@@ -144,7 +160,7 @@ class MirrorRun {
             "--prune, if it is gone, or another folder"));
       }
     }
-    manifest_.entries.clear();
+    manifest_.entries = std::move(to_be_replaced);
     return absl::OkStatus();
   }
 
@@ -227,6 +243,25 @@ class MirrorRun {
       if (result_.report.first_errors.size() == kMaxFirstErrors) return;
       result_.report.first_errors.push_back(error);
     }
+  }
+
+  // Removes what runs with the other kind of output have made of sources that are converted
+  // now, but for the names that both kinds share. A killed run leaves it to the next.
+  absl::Status RemoveReplaced() {
+    for (const Mirrored& mirrored : list_.sources) {
+      const std::string& name = mirrored.other_name;
+      if (!manifest_.Knows(name) || !manifest_.entries.contains(mirrored.name)) continue;
+      WrittenFiles files = manifest_.entries[name].files;
+      if (!files.output) files.output = {(fs::path(folder_) / name).native(), 0, 0};
+      const WrittenFiles& now = manifest_.entries[mirrored.name].files;
+      if (IsOneFile(files.rejects, now.rejects)) files.rejects.reset();
+      if (IsOneFile(files.diagnostics, now.diagnostics)) files.diagnostics.reset();
+      if (absl::Status status = RemoveFiles(files, folder_); !status.ok()) return status;
+      manifest_.entries.erase(name);
+      manifest_.failed.erase(name);
+      manifest_.unfinished.erase(name);
+    }
+    return absl::OkStatus();
   }
 
   absl::Status Prune() {

@@ -8,6 +8,8 @@
 
 #include "archive/source_list.h"
 #include "convert/failure.h"
+#include "mirror/folder_lock.h"
+#include "mirror/journal.h"
 
 namespace plymill {
 namespace {
@@ -37,9 +39,47 @@ absl::Status CheckApart(const std::string& root, const ConvertOptions& options) 
   return absl::OkStatus();
 }
 
+// Every file that a run writes, and for what: no two may have one name.
+class Names {
+ public:
+  // `owner` is what users are told: a source, or what else wants the file.
+  absl::Status Add(const std::string& path, const std::string& owner) {
+    const auto [other, is_new] = owners_.emplace(path, owner);
+    if (is_new) return absl::OkStatus();
+    return UsageError(absl::StrCat(other->second, " and ", owner, ": both would be ", path,
+                                   "; leave one out (--exclude), or give another folder"));
+  }
+
+  absl::Status CheckFolders() const {
+    for (const auto& [path, owner] : owners_) {
+      for (std::size_t at = path.find('/', 1); at != path.npos; at = path.find('/', at + 1)) {
+        const auto file = owners_.find(path.substr(0, at));
+        if (file == owners_.end()) continue;
+        return UsageError(absl::StrCat(file->second, " and ", owner, ": ", file->first,
+                                       " would be a file and a folder at once"));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+ private:
+  std::map<std::string, std::string> owners_;  // by path
+};
+
 class Lister {
  public:
   explicit Lister(const ConvertOptions& options) : options_(options) {}
+
+  absl::Status AddOwnFiles() {
+    const std::string folder = Folder(options_.output_path);
+    for (const std::string& path :
+         {ManifestPath(folder), JournalPath(folder), FolderLockPath(folder)}) {
+      if (absl::Status status = names_.Add(path, "plymill itself"); !status.ok()) return status;
+    }
+    const std::string& report = options_.report_path;
+    if (report.empty() || report == "-") return absl::OkStatus();
+    return names_.Add(Canonical(report), "--report");
+  }
 
   absl::Status Add(const std::string& root) {
     if (root == "-") {
@@ -59,46 +99,50 @@ class Lister {
   }
 
   absl::StatusOr<MirroredList> Finish() {
-    for (const auto& [name, source] : sources_) {
-      for (std::size_t at = name.find('/'); at != name.npos; at = name.find('/', at + 1)) {
-        const auto file = sources_.find(name.substr(0, at));
-        if (file == sources_.end()) continue;
-        return UsageError(absl::StrCat(file->second, " and ", source, ": ", file->first,
-                                       " would be a file and a folder at once"));
-      }
-    }
+    if (absl::Status status = names_.CheckFolders(); !status.ok()) return status;
     return std::move(list_);
   }
 
  private:
   absl::Status Add(const std::string& source, const std::string& below) {
-    const auto in = [&](const std::string& folder, const char* suffix) {
-      return folder.empty() ? "" : (fs::path(folder) / (below + suffix)).native();
-    };
     const bool plym = options_.output == Output::kRecordFile;
-    const std::string name = below + (plym ? ".plym" : ".jsonl");
-    const auto [other, is_new] = sources_.emplace(name, source);
-    if (!is_new) {
-      return UsageError(absl::StrCat(other->second, " and ", source, ": both would be ", name));
-    }
-    list_.sources.push_back(
-        {.source = source,
-         .name = name,
-         .output_path = (fs::path(options_.output_path) / name).native(),
-         .rejects_path = in(options_.rejects_path, ".rejects"),
-         .diagnostics_path = in(options_.diagnostics_path, ".diagnostics.jsonl")});
-    return absl::OkStatus();
+    Mirrored mirrored = {.source = source,
+                         .name = below + (plym ? ".plym" : ".jsonl"),
+                         .other_name = below + (plym ? ".jsonl" : ".plym"),
+                         .output_path = {},
+                         .rejects_path = {},
+                         .diagnostics_path = {}};
+    absl::Status status;
+    const auto name = [&](const std::string& folder, const std::string& file, std::string& path) {
+      if (folder.empty() || !status.ok()) return;
+      path = (fs::path(folder) / file).native();
+      status = names_.Add(Folder(folder) + "/" + file, source);
+    };
+    name(options_.output_path, mirrored.name, mirrored.output_path);
+    name(options_.rejects_path, below + ".rejects", mirrored.rejects_path);
+    name(options_.diagnostics_path, below + ".diagnostics.jsonl", mirrored.diagnostics_path);
+    list_.sources.push_back(std::move(mirrored));
+    return status;
+  }
+
+  // `folder` as it is without links, told once.
+  const std::string& Folder(const std::string& folder) {
+    std::string& canonical = folders_[folder];
+    if (canonical.empty()) canonical = (Canonical(folder) / ".").parent_path();
+    return canonical;
   }
 
   const ConvertOptions& options_;
   MirroredList list_;
-  std::map<std::string, std::string> sources_;  // by name
+  Names names_;
+  std::map<std::string, std::string> folders_;  // by what was given
 };
 
 }  // namespace
 
 absl::StatusOr<MirroredList> ListMirrored(const ConvertOptions& options) {
   Lister lister(options);
+  if (absl::Status status = lister.AddOwnFiles(); !status.ok()) return status;
   for (const std::string& root : options.sources) {
     if (absl::Status status = lister.Add(root); !status.ok()) return status;
   }

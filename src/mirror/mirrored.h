@@ -13,6 +13,7 @@ namespace plymill {
 struct Mirrored {
   std::string source;        // path, as given
   std::string name;          // of the output, below the folder
+  std::string other_name;    // that it has where runs make the other kind of output
   std::string output_path;   // the files;
   std::string rejects_path;  // empty where they are not wanted
   std::string diagnostics_path;
@@ -24,8 +25,9 @@ struct MirroredList {
   std::vector<std::string> blank;    // folders that were given and hold no files
 };
 
-// Fails with AlreadyExists (a usage error) where two sources have one output, an output
-// is a folder of another, or a folder for outputs lies in one of the sources.
+// Fails with AlreadyExists (a usage error) where two files would have one name, the folder's own
+// and the report among them, one would be a folder of another, or a folder for outputs lies in
+// one of the sources.
 absl::StatusOr<MirroredList> ListMirrored(const ConvertOptions& options);
 
 }  // namespace plymill

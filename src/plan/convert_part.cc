@@ -120,7 +120,7 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
                        const std::function<void(const Progress&)>& progress) {
   options.split = split.split;
   if (!split.notation.empty()) options.notation = split.notation;
-  if (absl::Status status = CheckSources(options); !status.ok()) {
+  if (absl::Status status = CheckOptions(options, true); !status.ok()) {
     return {ResultOf(std::move(status)), false};
   }
   Attempt attempt(split, options);

@@ -271,6 +271,32 @@ TEST_F(Mirrors, OtherOptionsAreRefused) {
   ExpectConverted({});
 }
 
+// Whatever stands in the folder: each output is of one source alone.
+TEST_F(Mirrors, OptionsThatDependOnGamesOfOtherSourcesAreRefused) {
+  std::vector<SelectOptions> kinds(5);
+  kinds[0].skip = 1;
+  kinds[1].limit = 1;
+  kinds[2].dedupe = Dedupe::kReport;
+  kinds[3].sets = {{"train", 1}, {"test", 1}};
+  kinds[4].where = {"unknown=1"};
+  const auto expect_refused = [&] {
+    for (const SelectOptions& select : kinds) {
+      options_.convert.select = select;
+      ExpectRefused(Failure::kUsage, select.where.empty() ? "folder as output" : "unknown");
+    }
+    options_.convert.select = {};
+  };
+  expect_refused();
+  EXPECT_FALSE(fs::exists(Path("out")));
+  ExpectConverted(all_);
+  const std::string manifest = ReadFile(Path("out/plymill-manifest.json"));
+  for (const bool force : {false, true}) {
+    options_.convert.force = force;
+    expect_refused();
+  }
+  EXPECT_EQ(ReadFile(Path("out/plymill-manifest.json")), manifest);
+}
+
 // Else the folder would hold outputs of both.
 TEST_F(Mirrors, OtherOptionsAreNotMixedWithWhatIsGone) {
   ExpectConverted(all_);
@@ -282,6 +308,36 @@ TEST_F(Mirrors, OtherOptionsAreNotMixedWithWhatIsGone) {
   const MirrorResult result = ExpectConverted({"b/two.txt", "blank.txt", "one.txt"});
   EXPECT_EQ(result.pruned, Below({"b/c/rejected.txt"}));
   EXPECT_TRUE(Files() == FreshFiles());
+}
+
+// Rejects have one name with both kinds of output.
+TEST_F(Mirrors, AnotherKindOfOutputTakesThePlaceOfTheOther) {
+  ExpectConverted(all_);
+  options_.convert.output = Output::kRecordFile;
+  ExpectRefused(Failure::kUsage, "other options");
+  options_.convert.force = true;
+  ExpectConverted(all_);
+  options_.convert.force = false;
+  EXPECT_TRUE(Files() == FreshFiles());
+  EXPECT_EQ(VerifyMirror(Path("out")).good, 4U);
+  EXPECT_EQ(Odd(), Names{});
+  ExpectConverted({});
+}
+
+// What cannot be made anew stays until it can.
+TEST_F(Mirrors, AnotherKindOfOutputIsNotWhatFails) {
+  ExpectConverted(all_);
+  const std::string text = ReadFile(Path("in/one.txt"));
+  WriteFile(Path("in/one.txt"), "nothing of a game\n");
+  options_.convert.output = Output::kRecordFile;
+  options_.convert.force = true;
+  EXPECT_EQ(Run().failed.size(), 1U);
+  options_.convert.force = false;
+  EXPECT_TRUE(fs::exists(Path("out/one.txt.jsonl")));
+  WriteFile(Path("in/one.txt"), text);
+  ExpectConverted({"one.txt"});
+  EXPECT_TRUE(Files() == FreshFiles());
+  EXPECT_EQ(Odd(), Names{});
 }
 
 TEST_F(Mirrors, AnotherVersionIsRefused) {
@@ -318,12 +374,39 @@ TEST_F(Mirrors, CollisionsAreNamed) {
   options_.convert.sources = {Path("in"), Path("other")};
   ExpectRefused(Failure::kUsage, "would be a file and a folder at once");
   options_.convert.sources = {Path("in"), Path("in/one.txt")};
-  ExpectRefused(Failure::kUsage, "both would be one.txt.jsonl");
+  ExpectRefused(Failure::kUsage, "both would be " + Path("out/one.txt.jsonl"));
   options_.convert.sources = {Path("in")};
   options_.convert.output_path = Path("in/out");
   ExpectRefused(Failure::kUsage, "lies in the source");
   options_.convert.sources = {"-"};
   ExpectRefused(Failure::kUsage, "standard input");
+}
+
+TEST_F(Mirrors, CollisionsWithFilesOfTheFolderItselfAreNamed) {
+  const auto expect_refused = [&](std::string_view source, const std::string& message) {
+    WriteFile(folder_ / source, "1# 3c-4a\n");
+    ExpectRefused(Failure::kUsage, message);
+    EXPECT_FALSE(fs::exists(Path("out")));
+    fs::remove(folder_ / source);
+  };
+  expect_refused("in/plymill-journal", "plymill itself and " + Path("in/plymill-journal") +
+                                           ": both would be " + Path("out/plymill-journal.jsonl"));
+  fs::create_directory(Path("in/plymill-manifest.json"));
+  expect_refused("in/plymill-manifest.json/x",
+                 Path("out/plymill-manifest.json") + " would be a file and a folder at once");
+  options_.convert.report_path = Path("out/one.txt.jsonl");
+  expect_refused("in/x", "--report and " + Path("in/one.txt"));
+  options_.convert.report_path = Path("out/plymill-manifest.json");
+  expect_refused("in/x", "plymill itself and --report");
+}
+
+// Rejects and diagnostics may lie in the folder of the outputs.
+TEST_F(Mirrors, CollisionsOfAllKindsOfOutputsAreNamed) {
+  WriteFile(Path("in/one.txt.diagnostics"), "1# 3c-4a\n");
+  ExpectConverted({"b/c/rejected.txt", "b/two.txt", "blank.txt", "one.txt", "one.txt.diagnostics"});
+  options_.convert.output_path = Path("seen/../seen");
+  ExpectRefused(Failure::kUsage, Path("in/one.txt") + " and " + Path("in/one.txt.diagnostics") +
+                                     ": both would be " + Path("seen/one.txt.diagnostics.jsonl"));
 }
 
 TEST_F(Mirrors, OneRunAtATime) {

@@ -211,6 +211,19 @@ TEST_F(Planned, PartsAreDoneOnce) {
   ExpectSameCounts(second.result.report.total, Part(split).result.report.total);
 }
 
+// Also where the part is there already.
+TEST_F(Planned, OptionsThatDependOnGamesOfOtherSplitsAreRefused) {
+  const PlannedSplit split = GamesSplit();
+  const auto expect_refused = [&] {
+    options_.select.limit = 1;
+    ExpectFailure(Part(split).result, Failure::kUsage, "in parts");
+    options_.select.limit.reset();
+  };
+  expect_refused();
+  Part(split);
+  expect_refused();
+}
+
 // A kill between the commits of a part leaves some of its files.
 TEST_F(Planned, WhatAKilledAttemptLeftIsMadeAnew) {
   const PlannedSplit split = GamesSplit();
