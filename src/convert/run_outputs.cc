@@ -187,14 +187,15 @@ WrittenFiles RunOutputs::Written() const {
           written(diagnostics_)};
 }
 
+// The report gets its name last: whatever ends the run, no report stands beside games that it does
+// not tell of, and no rejects beside the games of another run. Those who keep books of the files
+// know them by their hashes; to them, games that are there say that the rest is.
 absl::Status RunOutputs::Commit() {
   std::vector<OutputFile*> files = {&rejects_, &diagnostics_, &report_};
-  for (GamesOutput& output : games_) files.push_back(&output.file);
-  for (OutputFile* const file : files) {
-    if (!file->is_open()) continue;
-    if (absl::Status status = file->Commit(); !status.ok()) return status;
-  }
-  return absl::OkStatus();
+  std::vector<OutputFile*> games;
+  for (GamesOutput& output : games_) games.push_back(&output.file);
+  files.insert(hashed_ ? files.end() : files.begin(), games.begin(), games.end());
+  return OutputFile::CommitAll(std::move(files));
 }
 
 }  // namespace plymill

@@ -197,6 +197,7 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
   slot_ = std::exchange(other.slot_, 0);
   file_ = std::exchange(other.file_, -1);
   force_ = other.force_;
+  was_free_ = std::exchange(other.was_free_, false);
   bytes_written_ = other.bytes_written_;
   hash_ = std::move(other.hash_);
   return *this;
@@ -221,20 +222,36 @@ absl::Status OutputFile::Write(std::string_view bytes) {
   return absl::OkStatus();
 }
 
-absl::Status OutputFile::Commit() {
+absl::Status OutputFile::CommitAll(std::vector<OutputFile*> files) {
+  std::erase_if(files, [](const OutputFile* file) { return !file->is_open(); });
+  for (OutputFile* const file : files) {
+    if (absl::Status status = file->Sync(); !status.ok()) return status;
+  }
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    absl::Status status = files[i]->Publish();
+    if (status.ok()) continue;
+    while (i > 0) files[--i]->Retract();
+    return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status OutputFile::Sync() {
   if (!temporary_.empty() && fsync(file_) != 0) return SystemError("cannot sync", path_);
-  if (close(std::exchange(file_, -1)) != 0) return SystemError("cannot close", path_);
-  return temporary_.empty() ? absl::OkStatus() : Publish();
+  return close(std::exchange(file_, -1)) != 0 ? SystemError("cannot close", path_)
+                                              : absl::OkStatus();
 }
 
 // link() gives the name only where no file has it; rename() takes it over. A temporary name that
 // cannot be removed is a stale one: the file is there, and the next run removes it.
 absl::Status OutputFile::Publish() {
+  if (temporary_.empty()) return absl::OkStatus();
   const std::string folder_name = FolderOf(path_);
   const OpenFolder folder(folder_name);
   if (!folder.opened().ok()) return folder.opened();
   if (!force_ && link(temporary_.c_str(), path_.c_str()) == 0) {
     unlink(temporary_.c_str());
+    was_free_ = true;
   } else if (!force_ && errno == EEXIST) {
     return absl::AlreadyExistsError(
         absl::StrCat(path_, ": was made by someone else meanwhile; give --force to overwrite it"));
@@ -244,6 +261,10 @@ absl::Status OutputFile::Publish() {
   temporary_.clear();
   Unregister(std::exchange(slot_, 0));
   return folder.Sync();
+}
+
+void OutputFile::Retract() {
+  if (std::exchange(was_free_, false)) unlink(path_.c_str());
 }
 
 void OutputFile::Discard() {

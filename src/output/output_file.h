@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace plymill {
 
@@ -50,11 +51,18 @@ class OutputFile {
   absl::Status Write(std::string_view bytes);
 
   // fsync, rename, fsync of the folder: each checked.
-  absl::Status Commit();
+  absl::Status Commit() { return CommitAll({this}); }
+
+  // The same for those of `files` that are open. None gets its name before all are synced; they
+  // get their names in this order, and where one cannot, those before it lose theirs again,
+  // unless they took the place of others.
+  static absl::Status CommitAll(std::vector<OutputFile*> files);
 
  private:
   absl::Status OpenTemporary();
+  absl::Status Sync();
   absl::Status Publish();
+  void Retract();
   void Discard();
 
   std::string path_;       // as users know it
@@ -62,6 +70,7 @@ class OutputFile {
   std::size_t slot_ = 0;   // of the temporary file in the list of the signal handler, from 1
   int file_ = -1;
   bool force_ = false;
+  bool was_free_ = false;  // the name, when the file got it
   std::uint64_t bytes_written_ = 0;
   struct FreeHash {
     void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }

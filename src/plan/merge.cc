@@ -122,11 +122,7 @@ class Merger {
       absl::Status status = report_file_.Write(ReportJson(report) + "\n");
       if (!status.ok()) return status;
     }
-    for (OutputFile* const file : {&rejects_, &diagnostics_, &report_file_, &output_}) {
-      if (!file->is_open()) continue;
-      if (absl::Status status = file->Commit(); !status.ok()) return status;
-    }
-    return absl::OkStatus();
+    return OutputFile::CommitAll({&output_, &rejects_, &diagnostics_, &report_file_});
   }
 
   const MergeOptions& options_;

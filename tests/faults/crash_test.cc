@@ -2,6 +2,7 @@
 // fail: nothing torn stands under a name, and the next run gives what a fresh one gives.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 #include <thread>
@@ -33,17 +34,19 @@ class Crashes : public ::testing::Test {
     return {"convert", Path("in"), "-o", Path(out) + "/", "--rejects", Path(out) + "/", "--prune"};
   }
 
-  int Run(const std::string& out = "out") const {
-    Process process(Command(out), null_, null_);
+  int Run(const std::string& out = "out") const { return Run(Command(out)); }
+  int Run(const std::vector<std::string>& command) const {
+    Process process(command, null_, null_);
     return process.Wait();
   }
 
   // Runs to the point `at`; with `error`, the call there fails.
-  int RunTo(std::size_t at, int error = 0) const {
+  int RunTo(std::size_t at, int error = 0) const { return RunTo(at, error, Command("out")); }
+  int RunTo(std::size_t at, int error, const std::vector<std::string>& command) const {
     const Variable preload("LD_PRELOAD", CrashAtCallLibrary());
     const Variable point("CRASH_AT", std::to_string(at));
     const Variable fail("FAIL", std::to_string(error));
-    return Run();
+    return Run(command);
   }
 
   // Runs until the power fails at the point `at`, and `lose` is lost: see power_loss.cc.
@@ -191,6 +194,23 @@ TEST_F(Crashes, AtAnyTime) {
     ExpectNothingTorn({}, clean);
     if (kill % 5 == 4) ExpectDone(clean);
   }
+}
+
+// A new report beside old games would tell of others than stand there.
+TEST_F(Crashes, LeaveNoReportOrRejectsBesideOlderGames) {
+  const std::vector<std::string> names = {"rows", "rejects", "diagnostics", "report"};
+  const std::vector<std::string> command = {
+      "convert",       Path("in"), "-o",           Path("rows"),    "--force",          "--rejects",
+      Path("rejects"), "--report", Path("report"), "--diagnostics", Path("diagnostics")};
+  std::size_t at = 0;
+  for (int exit_code = 0; exit_code != kSomeRejected; ++at) {
+    SCOPED_TRACE("point " + std::to_string(at + 1));
+    for (const std::string& name : names) WriteFile(Path(name), "old");
+    exit_code = RunTo(at + 1, 0, command);
+    const auto is_new = [&](const std::string& name) { return ReadFile(Path(name)) != "old"; };
+    EXPECT_TRUE(std::is_partitioned(names.begin(), names.end(), is_new));
+  }
+  EXPECT_GT(at, 20U);
 }
 
 // A run that says it went well has done everything; another says it failed.
