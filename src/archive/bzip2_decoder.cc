@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 
 #include "archive/decoder.h"
 
@@ -19,9 +20,8 @@ class Bzip2Decoder final : public Decoder {
   absl::Status Begin() override {
     BZ2_bzDecompressEnd(&stream_);
     stream_ = {};
-    return BZ2_bzDecompressInit(&stream_, 0, 0) == BZ_OK
-               ? absl::OkStatus()
-               : absl::ResourceExhaustedError("no memory for bzip2");
+    if (BZ2_bzDecompressInit(&stream_, 0, 0) != BZ_OK) throw std::bad_alloc();
+    return absl::OkStatus();
   }
 
   absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
@@ -33,6 +33,7 @@ class Bzip2Decoder final : public Decoder {
     stream_.next_out = to;
     stream_.avail_out = writable;
     const int code = BZ2_bzDecompress(&stream_);
+    if (code == BZ_MEM_ERROR) throw std::bad_alloc();
     if (code != BZ_OK && code != BZ_STREAM_END) {
       return absl::DataLossError("the data or its checksum is wrong");
     }

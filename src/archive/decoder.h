@@ -13,7 +13,7 @@ namespace plymill {
 
 // A compressed file is one frame or more, one behind the other (gzip says member, xz and
 // bzip2 say stream). Every decoder checks the checksums that its format has, and needs no
-// more than 200 MiB of memory whatever the frame asks for.
+// more than 200 MiB of memory whatever the frame asks for; std::bad_alloc where they are not there.
 class Decoder {
  public:
   struct Step {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 
 #include "archive/decoder.h"
 
@@ -21,7 +22,8 @@ class GzipDecoder final : public Decoder {
   absl::Status Begin() override {
     const int code = begun_ ? inflateReset(&stream_) : inflateInit2(&stream_, kGzipWindowBits);
     begun_ = true;
-    return code == Z_OK ? absl::OkStatus() : absl::ResourceExhaustedError("no memory for gzip");
+    if (code != Z_OK) throw std::bad_alloc();
+    return absl::OkStatus();
   }
 
   absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
@@ -33,6 +35,7 @@ class GzipDecoder final : public Decoder {
     stream_.next_out = reinterpret_cast<Bytef*>(to);
     stream_.avail_out = writable;
     const int code = inflate(&stream_, Z_NO_FLUSH);
+    if (code == Z_MEM_ERROR) throw std::bad_alloc();
     if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) {
       return absl::DataLossError(stream_.msg != nullptr ? stream_.msg : "not gzip");
     }

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstring>
+#include <new>
 
 #include "archive/place.h"
 
@@ -28,6 +29,11 @@ bool IsLine(std::string_view text, std::size_t bytes) {
   return bytes == text.size() || text[bytes] == '\n';
 }
 
+// A parser that was refused memory must not be used any more.
+void CheckMemory(simdjson::error_code error) {
+  if (error == simdjson::MEMALLOC) throw std::bad_alloc();
+}
+
 Reason ReasonOf(simdjson::error_code error) {
   return error == simdjson::NO_SUCH_FIELD || error == simdjson::INDEX_OUT_OF_BOUNDS
              ? Reason::kJsonMissingField
@@ -48,7 +54,7 @@ Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
   tags_.Clear();
   values_.Clear();
   shapes_.Begin(*rules.fields, rules.form);
-  if (parser_.capacity() == 0) static_cast<void>(parser_.allocate(kFirstParserBytes));
+  if (parser_.capacity() == 0) CheckMemory(parser_.allocate(kFirstParserBytes));
   if (shard.is_document) {
     ReadItems(shard, rules);
   } else {
@@ -159,9 +165,9 @@ void JsonReader::ReadRecord(const Rules& rules, JsonLine& line) {
 Reason JsonReader::ReadLine(std::string_view line, const Rules& rules) {
   if (line.size() > rules.max_line_bytes) return Reason::kGameTooLarge;
   element record;
-  if (parser_.parse(line.data(), line.size(), false).get(record) != simdjson::SUCCESS) {
-    return Reason::kJsonBadLine;
-  }
+  const simdjson::error_code error = parser_.parse(line.data(), line.size(), false).get(record);
+  CheckMemory(error);
+  if (error != simdjson::SUCCESS) return Reason::kJsonBadLine;
   const JsonOptions& fields = *rules.fields;
   if (!rules.notation_is_known) return WhyUnknown(record, *fields.notation);
   const Reason reason = fields.text ? AppendText(record, *fields.text) : AppendMoves(record, rules);

@@ -1,6 +1,8 @@
 // xz, through liblzma.
 #include <lzma.h>
 
+#include <new>
+
 #include "archive/decoder.h"
 
 namespace plymill {
@@ -12,8 +14,6 @@ std::string_view MessageOf(lzma_ret code) {
   switch (code) {
     case LZMA_MEMLIMIT_ERROR:
       return "needs more than 200 MiB to decompress; compress it again with a smaller dictionary";
-    case LZMA_MEM_ERROR:
-      return "no memory for xz";
     case LZMA_FORMAT_ERROR:
       return "not xz";
     case LZMA_OPTIONS_ERROR:
@@ -33,7 +33,8 @@ class XzDecoder final : public Decoder {
   absl::Status Begin() override {
     const lzma_ret code =
         lzma_stream_decoder(&stream_, kMaxMemoryBytes, LZMA_TELL_UNSUPPORTED_CHECK);
-    return code == LZMA_OK ? absl::OkStatus() : absl::ResourceExhaustedError("no memory for xz");
+    if (code != LZMA_OK) throw std::bad_alloc();
+    return absl::OkStatus();
   }
 
   absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
@@ -42,6 +43,7 @@ class XzDecoder final : public Decoder {
     stream_.next_out = reinterpret_cast<std::uint8_t*>(to);
     stream_.avail_out = bytes;
     const lzma_ret code = lzma_code(&stream_, LZMA_RUN);
+    if (code == LZMA_MEM_ERROR) throw std::bad_alloc();
     if (code != LZMA_OK && code != LZMA_STREAM_END && code != LZMA_BUF_ERROR) {
       return absl::DataLossError(MessageOf(code).data());
     }

@@ -3,6 +3,8 @@
 #include <zstd.h>
 #include <zstd_errors.h>
 
+#include <new>
+
 #include "archive/decoder.h"
 
 namespace plymill {
@@ -12,7 +14,7 @@ class ZstdDecoder final : public Decoder {
  public:
   absl::Status Begin() override {
     if (context_ == nullptr) context_.reset(ZSTD_createDCtx());
-    if (context_ == nullptr) return absl::ResourceExhaustedError("no memory for zstd");
+    if (context_ == nullptr) throw std::bad_alloc();
     ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only);
     return absl::OkStatus();
   }
@@ -21,6 +23,7 @@ class ZstdDecoder final : public Decoder {
     ZSTD_inBuffer in = {from.data(), from.size(), 0};
     ZSTD_outBuffer out = {to, bytes, 0};
     const std::size_t left = ZSTD_decompressStream(context_.get(), &out, &in);
+    if (ZSTD_getErrorCode(left) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(left) != 0) return absl::DataLossError(MessageOf(left));
     return Step{in.pos, out.pos, left == 0};
   }

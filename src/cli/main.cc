@@ -1,7 +1,6 @@
 // plymill: archives of board-game notations to move records.
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <exception>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "cli/standard_streams.h"
 #include "cli/usage.h"
 #include "cli/version_text.h"
+#include "convert/failure.h"
 #include "output/output_file.h"
 #include "plymill/convert.h"
 
@@ -50,11 +50,9 @@ int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& op
   }
   RemoveTemporaryFilesOnSignals();
   const Messages messages(options);
-  try {
-    return action(messages);
-  } catch (const std::exception& error) {
-    return Fail({Failure::kInput, error.what(), {}}, messages);
-  }
+  const absl::StatusOr<int> exit_code =
+      WithoutExceptions([&]() -> absl::StatusOr<int> { return action(messages); });
+  return exit_code.ok() ? *exit_code : Fail(ResultOf(exit_code.status()), messages);
 }
 
 }  // namespace

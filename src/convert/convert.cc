@@ -279,7 +279,7 @@ absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks&
   if (absl::Status status = CheckOptions(options, in_parts); !status.ok()) return status;
   const absl::StatusOr<Judge> judge = Judge::Make(options.select);
   if (!judge.ok()) return judge.status();
-  return Run(options, *judge, hooks).Execute();
+  return WithoutExceptions([&] { return Run(options, *judge, hooks).Execute(); });
 }
 
 ConvertResult Convert(const ConvertOptions& options,

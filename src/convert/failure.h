@@ -4,6 +4,8 @@
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
 
+#include <exception>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -28,6 +30,20 @@ inline Failure FailureOf(const absl::Status& status) {
       return Failure::kReaderGone;
     default:
       return Failure::kInput;
+  }
+}
+
+// What `work` returns, a status or one with a value; where it throws, the status says why. Memory
+// may be refused to any work on any thread.
+template <class Work>
+auto WithoutExceptions(Work work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const std::bad_alloc&) {
+    return absl::ResourceExhaustedError(
+        "not enough memory; give it more, fewer --threads or a smaller --shard-size");
+  } catch (const std::exception& error) {
+    return absl::InternalError(error.what());
   }
 }
 

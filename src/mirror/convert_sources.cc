@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -85,7 +86,9 @@ class Conversion {
     }
     for (const Mirrored* const each : large_) ConvertOne(*each, options_.threads);
     std::vector<std::jthread> workers(Workers() - 1);
-    for (std::jthread& worker : workers) worker = std::jthread([this] { ConvertSmall(); });
+    for (std::jthread& worker : workers) {
+      if (!Start(worker)) break;
+    }
     ConvertSmall();
     workers.clear();
     return status_;
@@ -97,6 +100,16 @@ class Conversion {
                                     ? options_.threads
                                     : static_cast<std::size_t>(tbb::info::default_concurrency());
     return std::clamp<std::size_t>(std::min(threads, small_.size()), 1, kMaxWorkers);
+  }
+
+  // Where no thread can be had, there are fewer.
+  bool Start(std::jthread& worker) {
+    try {
+      worker = std::jthread([this] { ConvertSmall(); });
+    } catch (const std::system_error&) {
+      return false;
+    }
+    return true;
   }
 
   void ConvertSmall() {
@@ -116,6 +129,15 @@ class Conversion {
       const std::lock_guard lock(mutex_);
       if (!status_.ok()) return;
     }
+    const absl::Status ended = WithoutExceptions([&] {
+      ConvertAndKeep(mirrored, threads);
+      return absl::OkStatus();
+    });
+    const std::lock_guard lock(mutex_);
+    status_.Update(ended);
+  }
+
+  void ConvertAndKeep(const Mirrored& mirrored, std::size_t threads) {
     ConvertOptions options = OptionsFor(mirrored, options_);
     options.threads = threads;
     Progress before;

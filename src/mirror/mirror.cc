@@ -346,7 +346,9 @@ MirrorResult Mirror(const MirrorOptions& options,
   MirrorResult result;
   MirrorOptions all = options;
   absl::Status status = TakeListed(all.convert);
-  if (status.ok()) status = MirrorRun(all, progress, result).Execute();
+  if (status.ok()) {
+    status = WithoutExceptions([&] { return MirrorRun(all, progress, result).Execute(); });
+  }
   if (!status.ok()) {
     result.failure = FailureOf(status);
     result.message = std::string(status.message());

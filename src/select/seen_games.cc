@@ -11,6 +11,9 @@ namespace {
 // A table of absl with room for 7 * 2^n games has 8 * 2^n slots, and one more byte each.
 constexpr std::size_t kFirstRoom = 7 * 16;
 
+// And a little before and behind them.
+constexpr std::size_t kAroundSlots = 256;
+
 constexpr std::size_t BytesOf(std::size_t room) { return room / 7 * 8 * (sizeof(SeenGame) + 1); }
 
 }  // namespace
@@ -34,6 +37,7 @@ absl::Status SeenGames::Grow(Part& part) {
         " games; give more, about 36 bytes a game, such as --dedupe-memory ",
         2 * (max_bytes_ >> 20) + 1, "MiB"));
   }
+  part.spare.Take(BytesOf(room) + kAroundSlots);
   part.games.reserve(room);
   bytes_ += BytesOf(room) - BytesOf(part.room);
   part.room = room;

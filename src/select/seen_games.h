@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "select/spare_memory.h"
+
 namespace plymill {
 
 // A game as it is remembered: 96 bits of hash, so that among 10^9 games two different
@@ -40,7 +42,9 @@ class SeenGames {
 
   // Parts grow alone, so that little more than the table itself is needed for growing.
   struct Part {
-    absl::flat_hash_set<SeenGame, Hash, Equal> games;
+    SpareMemory spare;
+    absl::flat_hash_set<SeenGame, Hash, Equal, SpareAllocator<SeenGame>> games{
+        SpareAllocator<SeenGame>(&spare)};
     std::size_t room = 0;  // games it has room for
   };
 

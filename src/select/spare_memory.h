@@ -1,0 +1,54 @@
+// SpareMemory: memory for the next growth of a table, taken before it grows.
+#pragma once
+
+#include <cstddef>
+#include <new>
+#include <utility>
+
+namespace plymill {
+
+// A table of absl that is refused memory while it grows can neither be used any more nor be
+// destroyed. So Take() is what may fail, and growing is not.
+class SpareMemory {
+ public:
+  SpareMemory() = default;
+  SpareMemory(const SpareMemory&) = delete;
+  SpareMemory& operator=(const SpareMemory&) = delete;
+  ~SpareMemory() { ::operator delete(memory_); }
+
+  // Takes `bytes`. Throws std::bad_alloc where there are not as many.
+  void Take(std::size_t bytes) {
+    ::operator delete(std::exchange(memory_, nullptr));
+    memory_ = ::operator new(bytes);
+    bytes_ = bytes;
+  }
+
+  // The memory that was taken where it is large enough, else other. Whose it is, no matter:
+  // operator delete frees it.
+  void* Give(std::size_t bytes) {
+    const bool suffices = memory_ != nullptr && bytes <= bytes_;
+    return suffices ? std::exchange(memory_, nullptr) : ::operator new(bytes);
+  }
+
+ private:
+  void* memory_ = nullptr;
+  std::size_t bytes_ = 0;
+};
+
+// An allocator over a SpareMemory, which must outlive it.
+template <class T>
+struct SpareAllocator {
+  using value_type = T;
+
+  explicit SpareAllocator(SpareMemory* from) : spare(from) {}
+  template <class U>
+  SpareAllocator(const SpareAllocator<U>& other) : spare(other.spare) {}
+
+  T* allocate(std::size_t count) { return static_cast<T*>(spare->Give(count * sizeof(T))); }
+  void deallocate(T* memory, std::size_t) { ::operator delete(memory); }
+  bool operator==(const SpareAllocator& other) const = default;
+
+  SpareMemory* spare;
+};
+
+}  // namespace plymill

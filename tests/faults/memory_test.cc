@@ -1,0 +1,97 @@
+// Memory that is refused, at whatever moment: the run says so, and leaves nothing.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+
+#include "support/compress.h"
+#include "support/files.h"
+#include "support/paths.h"
+#include "support/scale.h"
+
+namespace plymill::testing {
+namespace {
+namespace fs = std::filesystem;
+
+class MemoryFaults : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (kSanitized) GTEST_SKIP() << "a sanitizer takes more memory than there is to refuse";
+    fs::create_directory(folder_ / "in");
+    const std::string games = Games(0, 120'000);
+    WriteFile(folder_ / "games", games);
+    WriteFile(folder_ / "games.zst", Zstd(games));
+    for (int i = 0; i < 8; ++i) {
+      WriteFile(folder_ / ("in/" + std::to_string(i)), Games(i * 10'000, (i + 1) * 10'000));
+    }
+    WriteFile(folder_ / "lines", "{\"text\":\"1# 3c-4a\"}\n{\"text\":\"" +
+                                     std::string(5'000'000, ' ') + "1# 3c-4a\"}\n");
+  }
+
+  // No two are the same.
+  static std::string Games(int begin, int end) {
+    std::string games;
+    for (int i = begin; i < end; ++i) {
+      games += "[Event \"" + std::to_string(i) + "\"]\n\n1# 3c-4a\n\n";
+    }
+    return games;
+  }
+
+  // Runs the command in the folder with so much memory, its words separated by blanks.
+  int Run(std::size_t kib, const std::string& words) const {
+    const std::string command = "cd " + folder_.path().native() + " && ulimit -c 0 && ulimit -v " +
+                                std::to_string(kib) + " && exec " + PlymillBinary() + " " + words +
+                                " >messages 2>&1";
+    const int status = std::system(command.c_str());
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  }
+
+  // Nothing but outputs that are whole, and what a folder says of itself.
+  void ExpectNothingLeft() const {
+    for (const auto& entry : fs::recursive_directory_iterator(folder_.path())) {
+      EXPECT_FALSE(entry.path().native().ends_with(".tmp")) << entry.path();
+    }
+  }
+
+  // With ever more memory, until it suffices.
+  void ExpectRefusalsAreTold(const std::string& words) const {
+    std::size_t told = 0;
+    for (std::size_t kib = 16 << 10; kib < 512 << 10; kib += 2 << 10) {
+      SCOPED_TRACE(words + " with " + std::to_string(kib) + " KiB");
+      const int exit_code = Run(kib, words);
+      const std::string messages = ReadFile(folder_ / "messages");
+      ExpectNothingLeft();
+      if (exit_code == 0) break;
+      if (exit_code == 127) continue;  // not enough to start it
+      ASSERT_EQ(exit_code, 3) << messages;
+      EXPECT_FALSE(fs::exists(folder_ / "out.jsonl"));
+      told += messages.find("not enough memory") != std::string::npos ? 1U : 0U;
+    }
+    EXPECT_GT(told, 0U);
+    fs::remove(folder_ / "out.jsonl");
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(MemoryFaults, OfARun) {
+  ExpectRefusalsAreTold("convert games -o out.jsonl --shard-size 1MiB");
+}
+
+TEST_F(MemoryFaults, OfGamesThatAreRemembered) {
+  ExpectRefusalsAreTold("convert games -o out.jsonl --dedupe keep-first --threads 1");
+}
+
+TEST_F(MemoryFaults, OfADecoder) { ExpectRefusalsAreTold("convert games.zst -o out.jsonl"); }
+
+// A record that there is no memory to read is no bad record.
+TEST_F(MemoryFaults, OfAReaderOfJson) {
+  ExpectRefusalsAreTold("convert lines --json-text /text -o out.jsonl --threads 1");
+}
+
+TEST_F(MemoryFaults, OfAFolderOfOutputs) {
+  ExpectRefusalsAreTold("convert in/ -o rows/ --force --threads 4");
+}
+
+}  // namespace
+}  // namespace plymill::testing
