@@ -166,14 +166,18 @@ class Opener {
     if (path_ != "-" && S_ISREG(status.st_mode)) {
       absl::StatusOr<MappedFile> file = MappedFile::Open(path_);
       if (!file.ok()) return file.status();
-      file_ = std::make_shared<const MappedFile>(*std::move(file));
-      meter_ = std::make_shared<Meter>(name_, options_, file_->bytes().size());
-      return Input(file_->bytes());
+      if (!file->hides_bytes()) return OpenMapped(*std::move(file));
     }
     absl::StatusOr<std::unique_ptr<ByteStream>> stream = FileStream::Open(path_);
     if (!stream.ok()) return stream.status();
     meter_ = std::make_shared<Meter>(name_, options_, 0);
     return Input(std::make_unique<ReadMeter>(*std::move(stream), meter_));
+  }
+
+  Input OpenMapped(MappedFile file) {
+    file_ = std::make_shared<const MappedFile>(std::move(file));
+    meter_ = std::make_shared<Meter>(name_, options_, file_->bytes().size());
+    return Input(file_->bytes());
   }
 
   std::unique_ptr<ByteStream> Decoded(Compression compression, Input bytes) const {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "encode/record_file.h"
+
 namespace plymill {
 namespace {
 
@@ -116,12 +118,22 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
       return refuse("is cut off: it has only the first bytes of a compressed or packed file");
     }
   }
+  if (head.starts_with(kFileMagic)) {
+    return refuse(
+        "is a record file, its games are read already: see plymill cat, stats, verify (or leave it "
+        "out with --exclude)");
+  }
   const auto controls =
       static_cast<std::size_t>(std::count_if(head.begin(), head.end(), IsControl));
   if (IsUtf16(head)) return refuse("is UTF-16, not UTF-8 (see iconv)");
   const bool packed = name.ends_with(".tar") || name.ends_with(".zip");
   const bool binary = controls > 8 && controls * 16 > head.size();
-  if (binary || (called_packed && (packed || controls > 0))) {
+  if (!binary && called_packed && packed) {
+    return refuse(
+        "is called a tar or zip file, and its bytes are none; give it another name if it is a "
+        "text");
+  }
+  if (binary || (called_packed && controls > 0)) {
     return refuse(
         "is neither text nor gzip, zstd, xz, bzip2, tar or zip; it may be damaged from its first "
         "bytes on");

@@ -79,6 +79,9 @@ absl::StatusOr<MappedFile> MappedFile::Open(const std::string& path) {
   if (file.file_ < 0 || fstat(file.file_, &file.stat_) != 0)
     return SystemError("cannot read", path);
   file.size_ = static_cast<std::size_t>(file.stat_.st_size);
+  char first = 0;
+  file.hides_bytes_ =
+      S_ISREG(file.stat_.st_mode) && file.size_ == 0 && pread(file.file_, &first, 1, 0) > 0;
   const std::size_t pages = (file.size_ + kPageBytes - 1) / kPageBytes * kPageBytes;
   void* const reserved = mmap(nullptr, pages + kReservedBehind, PROT_READ,
                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -102,6 +105,7 @@ MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
   data_ = std::exchange(other.data_, nullptr);
   size_ = std::exchange(other.size_, 0);
   reserved_ = std::exchange(other.reserved_, 0);
+  hides_bytes_ = other.hides_bytes_;
   guard_ = std::exchange(other.guard_, 0);
   stat_ = other.stat_;
   return *this;

@@ -29,6 +29,10 @@ class MappedFile {
   const struct stat& status() const { return stat_; }  // when it was opened
   std::string_view bytes() const { return {data_, size_}; }
 
+  // Whether there are bytes though the file is told to be empty, as those of /proc are: only a
+  // stream reads them.
+  bool hides_bytes() const { return hides_bytes_; }
+
   // Aborted where the file has changed since Open().
   absl::Status CheckUnchanged() const;
 
@@ -40,7 +44,8 @@ class MappedFile {
   const char* data_ = nullptr;
   std::size_t size_ = 0;
   std::size_t reserved_ = 0;  // bytes of address space
-  std::size_t guard_ = 0;     // number of the slot that watches over them, from 1
+  bool hides_bytes_ = false;
+  std::size_t guard_ = 0;  // number of the slot that watches over them, from 1
   struct stat stat_ = {};
 };
 

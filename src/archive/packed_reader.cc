@@ -65,6 +65,11 @@ absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenTar(const std::s
 absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenZip(const std::string& name,
                                                                     std::string_view bytes) {
   std::unique_ptr<PackedReader> reader(new PackedReader(name, Input(std::string_view())));
+  if (IsZipOfNothing(bytes)) {
+    reader->archive_.reset();
+    reader->skipped_.push_back(name);
+    return reader;
+  }
   archive* const opened = reader->archive_.get();
   archive_read_support_format_zip_seekable(opened);
   const std::optional<ZipEnd> end = ReadZipEnd(bytes);
@@ -89,6 +94,7 @@ absl::Status PackedReader::Open(int opened) const {
 
 absl::StatusOr<std::optional<std::string>> PackedReader::NextFile(
     const std::vector<std::string>& excluded) {
+  if (archive_ == nullptr) return std::nullopt;
   const Utf8Names utf8;
   for (;; ++entries_) {
     archive_entry* entry = nullptr;

@@ -63,9 +63,9 @@ class PackedReader {
   std::string last_bytes_;  // of it, at most one block
   absl::Status input_status_;
   bool is_tar_ = false;
-  ZipEnd zip_end_;             // of a zip file, as it says
-  std::uint64_t entries_ = 0;  // met
-  std::unique_ptr<archive, Free> archive_;
+  ZipEnd zip_end_;                          // of a zip file, as it says
+  std::uint64_t entries_ = 0;               // met
+  std::unique_ptr<archive, Free> archive_;  // null where there is nothing to read
   std::vector<std::string> skipped_;
 };
 

@@ -21,6 +21,10 @@ absl::StatusOr<WatchedFile> WatchedFile::Open(const std::string& path) {
   }
   absl::StatusOr<MappedFile> file = MappedFile::Open(path);
   if (!file.ok()) return file.status();
+  if (file->hides_bytes()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": is told to be empty and is not; copy it to a file"));
+  }
   WatchedFile watched;
   watched.file_ = *std::move(file);
   return watched;

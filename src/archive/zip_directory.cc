@@ -58,4 +58,8 @@ std::optional<ZipEnd> ReadZipEnd(std::string_view bytes) {
                          NumberAt<std::uint64_t>(bytes, large_end + 48))};
 }
 
+bool IsZipOfNothing(std::string_view bytes) {
+  return EndRecordAt(bytes) == 0 && NumberAt<std::uint16_t>(bytes, 10) == 0;
+}
+
 }  // namespace plymill

@@ -20,4 +20,7 @@ struct ZipEnd {
 // Nothing where `bytes` have no end of a zip file's directory (APPNOTE 4.3.14 to 4.3.16).
 std::optional<ZipEnd> ReadZipEnd(std::string_view bytes);
 
+// Whether `bytes` are a zip file of no entries: its end and nothing before it.
+bool IsZipOfNothing(std::string_view bytes);
+
 }  // namespace plymill

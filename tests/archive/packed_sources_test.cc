@@ -103,6 +103,16 @@ TEST_F(PackedSources, EmptyTextsMayBeCompressed) {
   }
 }
 
+// It is whole, and told of.
+TEST_F(PackedSources, ZipFilesMayBeEmpty) {
+  const std::string nothing = "PK\x05\x06" + std::string(18, '\0');
+  for (const std::string& packed : {nothing, Gzip(nothing)}) {
+    const Report report = Run(packed).result.report;
+    EXPECT_EQ(report.sources.size(), 0U);
+    EXPECT_EQ(report.skipped, std::vector{(folder_ / "source").string()});
+  }
+}
+
 // Files of the pack are sources of their own, named behind "!"; nothing is said of what
 // has no bytes but its name.
 TEST_F(PackedSources, FilesOfPacksAreSources) {

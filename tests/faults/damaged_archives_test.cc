@@ -149,6 +149,22 @@ TEST_F(DamagedArchives, WhatIsNoTextIsRefused) {
   for (std::size_t i = 0; i < noise.size(); ++i) noise[i] = static_cast<char>(i * i * 7 + i / 3);
   EXPECT_NE(Refused("noise", noise).find("is neither text nor gzip"), std::string::npos);
   EXPECT_NE(Refused("empty.gz", "").find("is empty"), std::string::npos);
+  const std::string text = Refused("t.tar", "1# 3c-4a\n");
+  EXPECT_NE(text.find("is called a tar or zip file, and its bytes are none"), std::string::npos);
+  EXPECT_EQ(text.find("damaged"), std::string::npos) << text;
+}
+
+TEST_F(DamagedArchives, RecordFilesAreNoArchives) {
+  WriteFile(folder_ / "games.txt", "1# 3c-4a\n");
+  ConvertOptions options;
+  options.sources = {(folder_ / "games.txt").string()};
+  options.output = Output::kRecordFile;
+  options.output_path = (folder_ / "games.plym").string();
+  ASSERT_EQ(Convert(options, {}).failure, Failure::kNone);
+  const std::string records = ReadFile(folder_ / "games.plym");
+  for (const std::string& bytes : {records, Gzip(records), Tar({{"a.plym", records}})}) {
+    EXPECT_NE(Refused("a", bytes).find("is a record file"), std::string::npos);
+  }
 }
 
 TEST_F(DamagedArchives, WhatIsNestedIsRefused) {

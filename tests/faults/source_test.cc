@@ -7,6 +7,7 @@
 #include "archive/mapped_file.h"
 #include "archive/source_list.h"
 #include "plymill/convert.h"
+#include "plymill/mirror.h"
 #include "support/notations.h"
 #include "support/process.h"
 #include "support/run.h"
@@ -106,6 +107,27 @@ TEST_F(SourceFaults, ReplacedWhileItIsRead) {
 
 TEST_F(SourceFaults, RemovedWhileItIsRead) {
   EXPECT_EQ(ConvertWhile([&] { fs::remove(Path("archive.txt")); }).failure, Failure::kNone);
+}
+
+// As files of /proc are, and of some file systems that are programs. The name of this thread
+// makes one that holds a game.
+TEST_F(SourceFaults, FilesThatHideTheirSizeAreRead) {
+  const std::string path = "/proc/self/comm";
+  const std::string before = fs::exists(path) ? ReadFile(path) : "";
+  if (before.empty()) GTEST_SKIP() << "there is no " << path;
+  std::ofstream(path) << "1# 3c-4a";
+  EXPECT_EQ(fs::file_size(path), 0U);
+  options_.sources = {path};
+  const ConvertResult result = Convert(options_, {});
+  EXPECT_EQ(result.failure, Failure::kNone) << result.message;
+  EXPECT_EQ(result.report.total.games_written, 1U);
+  MirrorOptions mirror;
+  mirror.convert = options_;
+  mirror.convert.output_path = Path("out");
+  const MirrorResult refused = Mirror(mirror, {});
+  ASSERT_EQ(refused.failed.size(), 1U);
+  EXPECT_NE(refused.failed[0].message.find("is told to be empty and is not"), std::string::npos);
+  std::ofstream(path) << before.substr(0, before.find('\n'));
 }
 
 TEST(MappedFiles, ReadAsZerosWhereTheFileWasCutShort) {
