@@ -126,6 +126,22 @@ struct NotRead {
   std::uint64_t paths = 0;  // given, or found in folders, and not opened
 };
 
+// How a run failed. The numbers are the exit codes of the command.
+enum class Failure : std::uint8_t {
+  kNone = 0,
+  kUsage = 2,        // options that do not fit, an output that exists
+  kInput = 3,        // a file cannot be read or written, or holds what it should not
+  kChanged = 4,      // a source changed while it was read
+  kReaderGone = 141  // who reads standard output has ended
+};
+
+// A source that could not be read, where that does not end the run.
+struct FailedSource {
+  std::string source;
+  Failure failure = Failure::kNone;
+  std::string message;  // names it
+};
+
 struct Report {
   std::vector<SourceReport> sources;     // in the order they were read
   SourceReport total;                    // "source" and "notation" are empty
@@ -133,6 +149,7 @@ struct Report {
   std::optional<NotRead> not_read;       // where SelectOptions::limit was reached
   std::vector<NotationStats> notations;  // in the order they were met
   std::vector<std::string> skipped;      // in folders and packed files: what is no file
+  std::vector<FailedSource> failed;      // with Output::kNothing: the others were read
   std::vector<GameError> first_errors;   // the first rejected games, at most 20
   bool is_of_split = false;              // the games of a source may be in its other splits
   double seconds = 0;
@@ -149,23 +166,15 @@ struct Progress {
   std::uint64_t games_rejected = 0;
 };
 
-// How a run failed. The numbers are the exit codes of the command.
-enum class Failure : std::uint8_t {
-  kNone = 0,
-  kUsage = 2,        // options that do not fit, an output that exists
-  kInput = 3,        // a file cannot be read or written, or holds what it should not
-  kChanged = 4,      // a source changed while it was read
-  kReaderGone = 141  // who reads standard output has ended
-};
-
 struct ConvertResult {
   Failure failure = Failure::kNone;
   std::string message;  // where it failed: which file, what, and what to do
-  Report report;        // whole where it did not fail
+  Report report;        // whole where it did not fail; where sources did, of what was read
 };
 
 // Reads all sources and writes what the options ask for. Either everything that was
-// asked for stands under its name in the end, or nothing does. Games that cannot be
+// asked for stands under its name in the end, or nothing does. Where no games are written, a
+// source that fails costs no other; the run fails in the end. Games that cannot be
 // read do not make a run fail: the report counts them.
 //
 // `progress` may be empty; it is called now and then, from one thread at a time.

@@ -20,12 +20,6 @@ struct MirrorOptions {
   bool resume = false;       // refuse a folder that no run has begun to fill
 };
 
-struct FailedSource {
-  std::string source;
-  Failure failure = Failure::kNone;
-  std::string message;
-};
-
 struct MirrorResult {
   // kInput or kChanged where a source could not be converted: all others were. Another
   // failure, or an empty `failed`, means that the run ended early.

@@ -23,32 +23,28 @@ class Walker {
   Walker(const std::vector<std::string>& excluded, SourceList& list)
       : excluded_(excluded), list_(list) {}
 
-  absl::Status Walk(const std::string& folder) {
+  void Walk(const std::string& folder) {
     std::vector<std::string> pending = {folder};
     while (!pending.empty()) {
       const std::string path = std::move(pending.back());
       pending.pop_back();
       struct stat status = {};
       if (stat(path.c_str(), &status) != 0) {
-        if (path == folder) return SystemError("cannot read", path);
         list_.skipped.push_back(path);
       } else if (seen_.insert({status.st_dev, status.st_ino}).second) {
-        if (absl::Status opened = Pass(path, status, pending); !opened.ok()) return opened;
+        Pass(path, status, pending);
       }
     }
-    return absl::OkStatus();
   }
 
  private:
-  absl::Status Pass(const std::string& path, const struct stat& status,
-                    std::vector<std::string>& pending) {
+  void Pass(const std::string& path, const struct stat& status, std::vector<std::string>& pending) {
     if (S_ISDIR(status.st_mode)) return PushEntries(path, pending);
     (S_ISREG(status.st_mode) ? list_.paths : list_.skipped).push_back(path);
-    return absl::OkStatus();
   }
 
   // Pushes the entries of `folder`, the last in order first.
-  absl::Status PushEntries(const std::string& folder, std::vector<std::string>& pending) const {
+  void PushEntries(const std::string& folder, std::vector<std::string>& pending) const {
     std::error_code error;
     std::vector<std::string> entries;
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -56,10 +52,13 @@ class Walker {
       const std::string name = entry->path().filename().native();
       if (name.front() != '.' && !IsExcluded(name, excluded_)) entries.push_back(entry->path());
     }
-    if (error) return absl::PermissionDeniedError(absl::StrCat(folder, ": ", error.message()));
+    if (error) {
+      list_.unreadable.push_back(
+          {folder, absl::PermissionDeniedError(absl::StrCat(folder, ": ", error.message()))});
+      return;
+    }
     std::sort(entries.rbegin(), entries.rend());
     pending.insert(pending.end(), entries.begin(), entries.end());
-    return absl::OkStatus();
   }
 
   const std::vector<std::string>& excluded_;
@@ -69,20 +68,28 @@ class Walker {
 
 }  // namespace
 
-absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
-                                       const std::vector<std::string>& excluded) {
+SourceList ListReadable(const std::vector<std::string>& given,
+                        const std::vector<std::string>& excluded) {
   SourceList list;
   Walker walker(excluded, list);
   for (const std::string& path : given) {
     struct stat status = {};
     const bool is_file = path != "-";
-    if (is_file && stat(path.c_str(), &status) != 0) return SystemError("cannot read", path);
-    if (!is_file || !S_ISDIR(status.st_mode)) {
+    if (is_file && stat(path.c_str(), &status) != 0) {
+      list.unreadable.push_back({path, SystemError("cannot read", path)});
+    } else if (!is_file || !S_ISDIR(status.st_mode)) {
       list.paths.push_back(path);
-    } else if (absl::Status walked = walker.Walk(path); !walked.ok()) {
-      return walked;
+    } else {
+      walker.Walk(path);
     }
   }
+  return list;
+}
+
+absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
+                                       const std::vector<std::string>& excluded) {
+  SourceList list = ListReadable(given, excluded);
+  if (!list.unreadable.empty()) return list.unreadable.front().status;
   return list;
 }
 

@@ -9,11 +9,9 @@ absl::StatusOr<SourceQueue> SourceQueue::Open(std::vector<std::string> given,
   for (const std::string& list : options.lists) {
     if (absl::Status status = AppendListed(list, given); !status.ok()) return status;
   }
-  absl::StatusOr<SourceList> list = ListSources(given, options.excluded);
-  if (!list.ok()) return list.status();
   SourceQueue queue;
   queue.options_ = &options;
-  queue.list_ = *std::move(list);
+  queue.list_ = ListReadable(given, options.excluded);
   return queue;
 }
 
@@ -21,6 +19,7 @@ absl::StatusOr<NamedSource> SourceQueue::Next() {
   for (;;) {
     if (archive_ != nullptr) {
       absl::StatusOr<NamedSource> source = archive_->Next();
+      if (!source.ok()) Leave();
       if (!source.ok() || source->source != nullptr) return source;
     }
     if (next_ == list_.paths.size()) return NamedSource();

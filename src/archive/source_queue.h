@@ -16,14 +16,15 @@ namespace plymill {
 
 class SourceQueue {
  public:
-  // `given` and what the lists of `options` name: files, folders, "-". NotFound where a
-  // path does not exist. `options` must outlive the queue.
+  // `given` and what the lists of `options` name: files, folders, "-". `options` must outlive
+  // the queue.
   static absl::StatusOr<SourceQueue> Open(std::vector<std::string> given,
                                           const ArchiveOptions& options);
 
   SourceQueue() = default;
 
-  // Opens the next source. The one before must have been read to its end.
+  // Opens the next source. The one before must have been read to its end, or as far as it can be.
+  // Where that fails, the source behind path() is passed, with what else is in it.
   absl::StatusOr<NamedSource> Next();
 
   // Whether there may be more sources than one: it is the same from the first Next() on.
@@ -33,6 +34,12 @@ class SourceQueue {
 
   // All files of the run, opened or not.
   const std::vector<std::string>& paths() const { return list_.paths; }
+
+  // Where the source that was opened last is found; not before the first.
+  const std::string& path() const { return list_.paths[next_ - 1]; }
+
+  // What was found unreadable.
+  const std::vector<SourceList::Unreadable>& unreadable() const { return list_.unreadable; }
 
   // How many of the paths are not opened yet.
   std::size_t paths_left() const { return list_.paths.size() - next_; }

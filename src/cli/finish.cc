@@ -35,6 +35,18 @@ int ExitCode(const Report& report, const FinishOptions& finish) {
   return (report.total.games_rejected > 0 || lacks_games) && !finish.allow_rejects ? 1 : 0;
 }
 
+bool EndedEarly(const ConvertResult& result) {
+  return result.failure != Failure::kNone && result.report.failed.empty();
+}
+
+int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const Messages& messages) {
+  for (const FailedSource& failed : result.report.failed) {
+    messages.Failed(failed.message, static_cast<int>(failed.failure));
+  }
+  return result.failure != Failure::kNone ? static_cast<int>(result.failure)
+                                          : ExitCode(result.report, finish);
+}
+
 namespace {
 
 std::string WhatIsMissing(const SourceReport& source) {
@@ -68,9 +80,9 @@ namespace {
 
 int Finish(const ConvertResult& result, const ConvertOptions& options, const FinishOptions& finish,
            const Messages& messages) {
-  if (result.failure != Failure::kNone) return Fail(result, messages);
+  if (EndedEarly(result)) return Fail(result, messages);
   ShowReport(result.report, !options.rejects_path.empty(), messages);
-  return ExitCode(result.report, finish);
+  return ExitCodeOf(result, finish, messages);
 }
 
 }  // namespace

@@ -53,6 +53,12 @@ int Fail(const ConvertResult& result, const Messages& messages);
 // written.
 int ExitCode(const Report& report, const FinishOptions& finish);
 
+// Whether a run failed before all was read that can be.
+bool EndedEarly(const ConvertResult& result);
+
+// The exit code of a run that did not end early, whose report was shown; says which sources failed.
+int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const Messages& messages);
+
 // The first errors, what was skipped, and sources without games.
 void ShowOddities(const Report& report, const Messages& messages);
 

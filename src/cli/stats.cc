@@ -90,11 +90,11 @@ struct StatsCommand {
 
   int RunOnArchives(const Messages& messages) const {
     const ConvertResult result = cli::Run(options, finish, messages);
-    if (result.failure != Failure::kNone) return Fail(result, messages);
+    if (EndedEarly(result)) return Fail(result, messages);
     ShowOddities(result.report, messages);
     ShowStats(result.report);
     if (result.report.not_read) messages.NotRead(*result.report.not_read);
-    return ExitCode(result.report, finish);
+    return ExitCodeOf(result, finish, messages);
   }
 };
 

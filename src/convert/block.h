@@ -45,6 +45,7 @@ struct Block {
   std::size_t file = 0;                   // of record files: index in the run,
   std::size_t number = 0;                 // and number of the block in it
   bool last = false;                      // the last shard of its source
+  absl::Status source_status;             // why nothing more of its source is read
   const GameOps* game = nullptr;          // null where the source has no games to read
   bool game_is_known = true;              // else no record of the shard tells it, and `game` is any
   Shard shard;

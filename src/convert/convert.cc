@@ -42,6 +42,7 @@ class Run {
   absl::StatusOr<Report> Execute() {
     report_.is_of_split = options_.split.has_value();
     if (absl::Status status = sources_.Open(); !status.ok()) return status;
+    for (const auto& [path, status] : sources_.unreadable()) KeepFailure(path, status);
     if (absl::Status status = CheckOutputs(); !status.ok()) return status;
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = RunStages(); !status.ok()) return status;
@@ -139,6 +140,7 @@ class Run {
   static bool HasGames(const Block& block) { return block.game != nullptr && !block.last; }
 
   absl::Status Append(Block& block) {
+    if (!block.source_status.ok()) return LeaveSource(*block.run_source, block.source_status);
     if (block.last) return FinishSource(*block.run_source);
     SourceReport& source = block.run_source->report;
     if (block.game == nullptr) {
@@ -202,7 +204,21 @@ class Run {
     absl::Status status = read.source->CheckUnchanged();
     read.source.reset();
     report_.sources.push_back(read.report);
-    return status;
+    if (status.ok() || options_.output != Output::kNothing) return status;
+    KeepFailure(read.name, status);
+    return absl::OkStatus();
+  }
+
+  // Of a source that failed when some of it was read, that is told of all the same.
+  absl::Status LeaveSource(RunSource& failed, const absl::Status& why) {
+    KeepFailure(failed.name, why);
+    if (failed.source != nullptr) report_.sources.push_back(failed.report);
+    failed.source.reset();
+    return absl::OkStatus();
+  }
+
+  void KeepFailure(const std::string& source, const absl::Status& why) {
+    report_.failed.push_back({source, FailureOf(why), std::string(why.message())});
   }
 
   // Where the last game of the run was reached: tells what is not read of its source, and
@@ -222,6 +238,7 @@ class Run {
     if (last_source_ != nullptr) {
       if (absl::Status status = EndEarly(*last_source_); !status.ok()) return status;
     }
+    if (!report_.failed.empty()) return absl::OkStatus();
     if (absl::Status status = outputs_.Finish(report_); !status.ok()) return status;
     if (hooks_.before_commit) {
       absl::Status status = hooks_.before_commit(report_, outputs_.Written());
@@ -285,7 +302,13 @@ absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks&
 ConvertResult Convert(const ConvertOptions& options,
                       const std::function<void(const Progress&)>& progress) {
   RemoveStaleFilesBeside(PathsOfOutputs(options));
-  return ResultOf(RunConvert(options, {.progress = progress, .before_commit = {}}));
+  ConvertResult result = ResultOf(RunConvert(options, {.progress = progress, .before_commit = {}}));
+  const std::vector<FailedSource>& failed = result.report.failed;
+  if (failed.empty()) return result;
+  result.failure = FailureOf(failed);
+  result.message = failed[0].message;
+  if (failed.size() > 1) absl::StrAppend(&result.message, "; and ", failed.size() - 1, " more");
+  return result;
 }
 
 }  // namespace plymill

@@ -4,10 +4,12 @@
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
 
+#include <algorithm>
 #include <exception>
 #include <new>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "plymill/convert.h"
 
@@ -31,6 +33,14 @@ inline Failure FailureOf(const absl::Status& status) {
     default:
       return Failure::kInput;
   }
+}
+
+// Of a run that went on where a source failed.
+inline Failure FailureOf(const std::vector<FailedSource>& failed) {
+  const bool changed = std::all_of(failed.begin(), failed.end(), [](const FailedSource& source) {
+    return source.failure == Failure::kChanged;
+  });
+  return changed ? Failure::kChanged : Failure::kInput;
 }
 
 // What `work` returns, a status or one with a value; where it throws, the status says why. Memory

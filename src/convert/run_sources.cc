@@ -1,9 +1,15 @@
 #include "convert/run_sources.h"
 
+#include <absl/strings/str_cat.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <utility>
 
 #include "convert/run.h"
 #include "encode/report.h"
+#include "output/error.h"
 
 namespace plymill {
 
@@ -13,10 +19,46 @@ absl::Status RunSources::Open() {
       options_.archives);
   if (!queue.ok()) return queue.status();
   queue_ = *std::move(queue);
-  return absl::OkStatus();
+  return options_.output == Output::kNothing ? absl::OkStatus() : CheckReadable();
+}
+
+// Names all that cannot be read, as far as that is known before anything is. Sources behind a
+// limit need not be readable.
+absl::Status RunSources::CheckReadable() const {
+  std::vector<absl::Status> failed;
+  for (const auto& [path, status] : queue_.unreadable()) failed.push_back(status);
+  for (const std::string& path : queue_.paths()) {
+    if (options_.select.limit || path == "-") continue;
+    if (faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) == 0) continue;
+    failed.push_back(SystemError("cannot read", path));
+  }
+  if (failed.empty()) return absl::OkStatus();
+  constexpr std::size_t kMaxNamed = 20;
+  std::string message(failed[0].message());
+  for (std::size_t i = 1; i < std::min(failed.size(), kMaxNamed); ++i) {
+    absl::StrAppend(&message, "; ", std::string(failed[i].message()));
+  }
+  if (failed.size() > kMaxNamed) {
+    absl::StrAppend(&message, "; and ", failed.size() - kMaxNamed, " more");
+  }
+  return {failed[0].code(), message};
 }
 
 absl::StatusOr<bool> RunSources::Next(Block& block) {
+  block.source_status = absl::OkStatus();
+  absl::StatusOr<bool> more = NextBlock(block);
+  if (more.ok() || options_.output != Output::kNothing) return more;
+  block.source_status = more.status();
+  block.last = true;
+  block.run_source = std::exchange(reading_, nullptr);
+  if (block.run_source == nullptr) {  // it could not be opened
+    block.run_source = std::make_shared<RunSource>();
+    block.run_source->name = queue_.path();
+  }
+  return true;
+}
+
+absl::StatusOr<bool> RunSources::NextBlock(Block& block) {
   if (reading_ == nullptr) {
     if (absl::Status status = OpenNext(); !status.ok()) return status;
     if (reading_ == nullptr) return false;
@@ -47,7 +89,6 @@ absl::Status RunSources::OpenNext() {
   if (!next.ok()) return next.status();
   if (next->source == nullptr) return absl::OkStatus();
   auto opened = std::make_shared<RunSource>();
-  opened->index = opened_++;
   opened->name = std::move(next->name);
   opened->json_name = JsonString(opened->name);
   opened->in_rows = options_.source_key == SourceKey::kAlways ||
@@ -55,6 +96,7 @@ absl::Status RunSources::OpenNext() {
   opened->source = std::move(next->source);
   opened->paths_behind = queue_.paths_left();
   if (absl::Status status = ChooseGame(*opened); !status.ok()) return status;
+  opened->index = opened_++;
   opened->bytes = opened->source->size();
   bytes_known_.fetch_add(opened->bytes, std::memory_order_relaxed);
   reading_ = std::move(opened);

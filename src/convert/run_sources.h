@@ -45,8 +45,12 @@ class RunSources {
   // The files that are read, and "-".
   const std::vector<std::string>& paths() const { return queue_.paths(); }
 
-  // Fills `block` with the next shard. Returns false behind the last source.
+  // Fills `block` with the next shard. Returns false behind the last source. Where nothing is
+  // written, a source that fails costs no other: its block, the last one, tells of it.
   absl::StatusOr<bool> Next(Block& block);
+
+  // What was found unreadable before anything is read, where that does not end the run.
+  const std::vector<SourceList::Unreadable>& unreadable() const { return queue_.unreadable(); }
 
   // What was passed because it is no file, or has no bytes in a packed one.
   std::vector<std::string> skipped() const { return queue_.skipped(); }
@@ -55,6 +59,8 @@ class RunSources {
   std::uint64_t bytes_known() const { return bytes_known_.load(std::memory_order_relaxed); }
 
  private:
+  absl::Status CheckReadable() const;
+  absl::StatusOr<bool> NextBlock(Block& block);
   absl::Status NextShard(RunSource& from, Block& block) const;
   absl::Status OpenNext();
   absl::Status ChooseGame(RunSource& opened) const;

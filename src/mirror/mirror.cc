@@ -330,10 +330,7 @@ absl::Status TakeListed(ConvertOptions& options) {
 // The failure of a run in which sources failed, but which has ended.
 void TellFailed(MirrorResult& result) {
   if (result.failed.empty()) return;
-  const bool changed =
-      std::all_of(result.failed.begin(), result.failed.end(),
-                  [](const FailedSource& source) { return source.failure == Failure::kChanged; });
-  result.failure = changed ? Failure::kChanged : Failure::kInput;
+  result.failure = FailureOf(result.failed);
   result.message = absl::StrCat(result.failed.size(),
                                 result.failed.size() == 1 ? " source was" : " sources were",
                                 " not converted; the others are");

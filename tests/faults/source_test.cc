@@ -8,6 +8,7 @@
 #include "archive/source_list.h"
 #include "plymill/convert.h"
 #include "plymill/mirror.h"
+#include "support/compress.h"
 #include "support/notations.h"
 #include "support/process.h"
 #include "support/run.h"
@@ -247,15 +248,78 @@ TEST_F(SourceLists, FailWhereAGivenPathIsMissing) {
   EXPECT_FALSE(ListSources({(folder_ / "missing").string()}).ok());
 }
 
-TEST_F(SourceLists, FilesThatCannotBeReadAreNamed) {
+class UnreadableSources : public ::testing::Test {
+ protected:
+  ConvertResult Run(Output output) {
+    options_.sources = {(folder_ / "in").string()};
+    options_.output = output;
+    options_.output_path = (folder_ / "rows").string();
+    options_.diagnostics_path = (folder_ / "diagnostics").string();
+    ConvertResult result = Convert(options_, {});
+    EXPECT_EQ(result.failure, Failure::kInput) << result.message;
+    EXPECT_EQ(folder_.Names(), Paths{"in"});
+    return result;
+  }
+
+  // The others are counted, and their sum is the total.
+  static void ExpectCounted(const Report& report, const Paths& failed) {
+    Paths names;
+    for (const FailedSource& each : report.failed) {
+      names.push_back(fs::path(each.source).filename());
+      EXPECT_NE(each.message.find(names.back()), std::string::npos) << each.message;
+    }
+    EXPECT_EQ(names, failed);
+    std::uint64_t seen = 0, written = 0, bytes = 0;
+    for (const SourceReport& source : report.sources) {
+      seen += source.games_seen;
+      written += source.games_written;
+      bytes += source.bytes;
+    }
+    EXPECT_EQ(seen, report.total.games_seen);
+    EXPECT_EQ(written, report.total.games_written);
+    EXPECT_EQ(bytes, report.total.bytes);
+  }
+
+  TemporaryFolder folder_;
+  ConvertOptions options_;
+};
+
+// A check goes on with the others; other runs write nothing, and name all at once.
+TEST_F(UnreadableSources, AreNamedAndCostNoOther) {
   const AsNobody nobody(folder_.path());
-  Touch("a.txt");
-  fs::permissions(folder_ / "a.txt", fs::perms::none);
-  ConvertOptions options;
-  options.sources = {folder_.path().string()};
-  const ConvertResult result = Convert(options, {});
-  EXPECT_EQ(result.failure, Failure::kInput);
-  EXPECT_NE(result.message.find("a.txt"), std::string::npos);
+  fs::create_directories(folder_ / "in/closed");
+  for (const std::string_view name : {"in/a.txt", "in/b.txt", "in/z.txt"}) {
+    WriteFile(folder_ / name, "1# 3c-4a\n");
+  }
+  for (const std::string_view name : {"in/a.txt", "in/closed", "in/z.txt"}) {
+    fs::permissions(folder_ / name, fs::perms::none);
+  }
+  const ConvertResult checked = Run(Output::kNothing);
+  ExpectCounted(checked.report, {"closed", "a.txt", "z.txt"});
+  EXPECT_EQ(checked.report.total.games_written, 1U);
+  const std::string message = Run(Output::kJsonl).message;
+  for (const std::string_view name : {"in/a.txt: ", "in/closed: ", "in/z.txt: "}) {
+    EXPECT_NE(message.find(name), std::string::npos) << message;
+  }
+  fs::permissions(folder_ / "in/closed", fs::perms::owner_all);
+}
+
+TEST_F(UnreadableSources, MayBeDamagedOrNoArchives) {
+  fs::create_directories(folder_ / "in");
+  const std::string packed = Gzip(Notation<0>::Archive(3'000'000, 1));
+  WriteFile(folder_ / "in/a.gz", packed.substr(0, packed.size() / 2));
+  WriteFile(folder_ / "in/b.md", "Dear Ann,\n");
+  WriteFile(folder_ / "in/c.tar", Tar({{"x", "Dear Ann,\n"}, {"y", "1# 3c-4a\n"}}));
+  WriteFile(folder_ / "in/d.txt", "1# 3c-4a\n");
+  for (const std::size_t threads : {1U, 2U}) {
+    options_.threads = threads;
+    const Report report = Run(Output::kNothing).report;
+    ExpectCounted(report, {"a.gz", "b.md", "c.tar"});
+    ASSERT_EQ(report.sources.size(), 3U);
+    EXPECT_GT(report.sources[0].games_written, 100U);
+    EXPECT_EQ(report.sources[1].games_written, 1U);
+    EXPECT_EQ(report.sources[2].games_written, 1U);
+  }
 }
 
 TEST_F(SourceLists, EmptyFoldersAndBlankFilesHaveNoGames) {
