@@ -1,7 +1,10 @@
 #include "cli/mirror_options.h"
 
-#include <algorithm>
 #include <filesystem>
+#include <set>
+#include <string>
+
+#include "encode/path_json.h"
 
 namespace plymill::cli {
 namespace {
@@ -21,9 +24,10 @@ void Show(const MirrorResult& result, bool rejects_kept, const Messages& message
     messages.Warn(source, "is gone; its outputs stay (--prune removes them)");
   }
   Report shown = result.report;
-  std::erase_if(shown.sources, [&](const SourceReport& source) {
-    return !std::binary_search(result.converted.begin(), result.converted.end(), source.source);
-  });
+  std::set<std::string> converted;
+  for (const std::string& source : result.converted) converted.insert(SourceName(source));
+  std::erase_if(shown.sources,
+                [&](const SourceReport& source) { return !converted.contains(source.source); });
   ShowReport(shown, rejects_kept, messages);
   messages.Advise(Counted(result.converted.size(), "source", "sources") + " converted, " +
                   std::to_string(result.unchanged) + " unchanged, " +

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "convert/run.h"
+#include "encode/path_json.h"
 #include "encode/report.h"
 #include "output/error.h"
 
@@ -89,7 +90,7 @@ absl::Status RunSources::OpenNext() {
   if (!next.ok()) return next.status();
   if (next->source == nullptr) return absl::OkStatus();
   auto opened = std::make_shared<RunSource>();
-  opened->name = std::move(next->name);
+  opened->name = SourceName(next->name);
   opened->json_name = JsonString(opened->name);
   opened->in_rows = options_.source_key == SourceKey::kAlways ||
                     (options_.source_key == SourceKey::kAuto && HasManySources());

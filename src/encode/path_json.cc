@@ -1,5 +1,6 @@
 #include "encode/path_json.h"
 
+#include <absl/strings/ascii.h>
 #include <absl/strings/numbers.h>
 #include <absl/strings/str_cat.h>
 
@@ -15,16 +16,30 @@ void AppendEscaped(char byte, std::string& to) {
   to += {'%', kDigits[code >> 4], kDigits[code & 15]};
 }
 
+// `path` without bytes that are not UTF-8; of one that is, each `%` for which escaped(at) holds.
+template <class IsEscaped>
+std::string Escaped(std::string_view path, IsEscaped is_escaped) {
+  const bool utf8 = IsUtf8(path);
+  std::string text;
+  for (std::size_t at = 0; at < path.size(); ++at) {
+    const char byte = path[at];
+    const bool escaped = byte == '%' ? !utf8 || is_escaped(at) : !utf8 && (byte & 0x80) != 0;
+    escaped ? AppendEscaped(byte, text) : text.push_back(byte);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string PathJson(std::string_view path) {
-  const bool utf8 = IsUtf8(path);
-  std::string text;
-  for (const char byte : path) {
-    const bool escaped = byte == '%' || (!utf8 && (byte & 0x80) != 0);
-    escaped ? AppendEscaped(byte, text) : text.push_back(byte);
-  }
-  return JsonString(text);
+  return JsonString(Escaped(path, [](std::size_t) { return true; }));
+}
+
+std::string SourceName(std::string_view path) {
+  return Escaped(path, [&](std::size_t at) {
+    return path.size() - at > 2 && absl::ascii_isxdigit(static_cast<unsigned char>(path[at + 1])) &&
+           absl::ascii_isxdigit(static_cast<unsigned char>(path[at + 2]));
+  });
 }
 
 bool DecodePath(std::string& text) {

@@ -11,6 +11,10 @@ namespace plymill {
 // path is told from every other.
 std::string PathJson(std::string_view path);
 
+// A path as users know a source by: in UTF-8, no two the same. In a path that is not UTF-8, `%` and
+// bytes beyond ASCII stand as %XX; in others, only a `%` that would be taken for the like.
+std::string SourceName(std::string_view path);
+
 // Makes the text of such a string the path again. False where it is none.
 bool DecodePath(std::string& text);
 

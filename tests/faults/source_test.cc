@@ -17,6 +17,8 @@ namespace plymill::testing {
 namespace {
 namespace fs = std::filesystem;
 
+using Names = std::vector<std::string>;
+
 class SourceFaults : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -129,6 +131,23 @@ TEST_F(SourceFaults, FilesThatHideTheirSizeAreRead) {
   ASSERT_EQ(refused.failed.size(), 1U);
   EXPECT_NE(refused.failed[0].message.find("is told to be empty and is not"), std::string::npos);
   std::ofstream(path) << before.substr(0, before.find('\n'));
+}
+
+TEST_F(SourceFaults, NamesOfAnyBytesAreToldApart) {
+  options_.sources.clear();
+  for (const std::string_view name : {"caf\xE9.txt", "caf\xC3\xA9.txt", "caf%E9.txt", "100%.txt"}) {
+    WriteFile(Path(name), "1# 3c-4a\n");
+    options_.sources.push_back(Path(name));
+  }
+  for (const Output output : {Output::kJsonl, Output::kRecordFile}) {
+    options_.output = output;
+    options_.force = true;
+    Names names;
+    for (const SourceReport& source : Convert(options_, {}).report.sources) {
+      names.push_back(fs::path(source.source).filename());
+    }
+    EXPECT_EQ(names, (Names{"caf%E9.txt", "caf\xC3\xA9.txt", "caf%25E9.txt", "100%.txt"}));
+  }
 }
 
 TEST(MappedFiles, ReadAsZerosWhereTheFileWasCutShort) {
