@@ -43,17 +43,28 @@ inline Failure FailureOf(const std::vector<FailedSource>& failed) {
   return changed ? Failure::kChanged : Failure::kInput;
 }
 
+// Made when it is first asked for: to copy it takes no memory.
+inline const absl::Status& OutOfMemory() {
+  static const absl::Status status = absl::ResourceExhaustedError(
+      "not enough memory; give it more, fewer --threads or a smaller --shard-size");
+  return status;
+}
+
 // What `work` returns, a status or one with a value; where it throws, the status says why. Memory
-// may be refused to any work on any thread.
+// may be refused to any work on any thread, and while others hold it, to what tells of it too.
 template <class Work>
 auto WithoutExceptions(Work work) -> decltype(work()) {
+  const absl::Status& out_of_memory = OutOfMemory();
   try {
-    return work();
+    try {
+      return work();
+    } catch (const std::bad_alloc&) {
+      return out_of_memory;
+    } catch (const std::exception& error) {
+      return absl::InternalError(error.what());
+    }
   } catch (const std::bad_alloc&) {
-    return absl::ResourceExhaustedError(
-        "not enough memory; give it more, fewer --threads or a smaller --shard-size");
-  } catch (const std::exception& error) {
-    return absl::InternalError(error.what());
+    return out_of_memory;
   }
 }
 
