@@ -24,7 +24,7 @@ class JsonlEncoder {
         style_(style),
         out_(out),
         reader_(records.spill.data()),
-        prefix_(Prefix()) {}
+        prefix_(records.prefix) {}
 
   // Appends the rows of all games.
   void Encode() {
@@ -49,12 +49,6 @@ class JsonlEncoder {
   static constexpr std::uint32_t kMostOfRun = 64;
 
   static constexpr std::string_view kNestedPrefix = "{\"ply\":";
-
-  // One a thread, so that nothing is allocated once it is large enough.
-  static Buffer<char>& Prefix() {
-    thread_local Buffer<char> prefix;
-    return prefix;
-  }
 
   void EncodeMoves(const GameHead& head) {
     char* const start = out_.Room(style_.source.size() + 64);

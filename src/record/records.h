@@ -113,6 +113,10 @@ class RecordsBase {
   Buffer<RejectRecord> rejects;
   Buffer<DuplicateRecord> duplicates;
   Buffer<char> spill;
+
+  // For who writes them as JSON Lines, kept as memory only: a thread has none of its own.
+  mutable Buffer<char> prefix;
+
   bool keep_texts = false;   // of every ply, not only of unparsed ones
   bool remark_texts = true;  // false: a remark may come with any text of its game
 

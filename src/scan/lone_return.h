@@ -10,24 +10,40 @@
 
 namespace plymill {
 
-// Whether CR, VT, FF, U+0085, U+2028 or U+2029 begins `text`.
-constexpr bool IsLoneReturn(std::string_view text) {
-  constexpr std::string_view kNextLine = "\u0085", kLine = "\u2028", kParagraph = "\u2029";
-  const char c = text[0];
-  return c == '\r' || c == '\v' || c == '\f' || text.starts_with(kNextLine) ||
-         text.starts_with(kLine) || text.starts_with(kParagraph);
+// Bytes of the CR, VT, FF, U+0085, U+2028 or U+2029 that begins `text`; 0 where none does.
+constexpr std::size_t LoneReturnBytes(std::string_view text) {
+  for (const std::string_view sign : {"\r", "\v", "\f", "\u0085", "\u2028", "\u2029"}) {
+    if (text.starts_with(sign)) return sign.size();
+  }
+  return 0;
 }
 
-// The first of them in `line` that is not at its end, blanks aside; npos where there is none.
+// `line` without those at its end, and the blanks there: nothing of it stands behind them.
+constexpr std::string_view BeforeReturnsAtEnd(std::string_view line) {
+  std::size_t bytes = 0;
+  do {
+    line = TrimEnd(line);
+    bytes = 0;
+    for (std::size_t last = 1; last <= 3 && last <= line.size(); ++last) {
+      if (LoneReturnBytes(line.substr(line.size() - last)) == last) bytes = last;
+    }
+    line.remove_suffix(bytes);
+  } while (bytes > 0);
+  return line;
+}
+
+// The first of them in `line` that is not at its end; npos where there is none.
 constexpr std::size_t FindLoneReturn(std::string_view line) {
   line = TrimEnd(line);
   unsigned odd = 0;  // no branch asks each byte: nearly all texts have none
   for (const char c : line) {
     const auto byte = static_cast<unsigned char>(c);
-    odd |= (byte - '\v' <= '\r' - '\v' ? 1U : 0U) | (byte >= 0xC2 ? 1U : 0U);
+    odd |= (byte >= '\v' && byte <= '\r') || byte >= 0xC2 ? 1U : 0U;
   }
-  for (std::size_t at = 0; odd != 0 && at < line.size(); ++at) {
-    if (IsLoneReturn(line.substr(at))) return at;
+  if (odd == 0) return std::string_view::npos;
+  line = BeforeReturnsAtEnd(line);
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    if (LoneReturnBytes(line.substr(at)) > 0) return at;
   }
   return std::string_view::npos;
 }

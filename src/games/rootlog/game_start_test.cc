@@ -80,6 +80,8 @@ TEST(RootlogStarts, BlanksMayStandBehindAByteOrderMark) {
 }
 
 TEST(RootlogStarts, MapInWordsIsNone) {
+  EXPECT_EQ(FirstLines("Map: Fall\nC:w->5 // toMap: FallMap: Lake\nDeck: E&P\n"),
+            (Lines{"Map: Fall", "Map: Lake"}));
   EXPECT_EQ(FirstLines("Map: Fall\nC:w->5\nWinner: CMap: FallMap: Lake\n"),
             (Lines{"Map: Fall", "Map: FallMap: Lake"}));
   EXPECT_EQ(FirstLines("Map: Fall\n// Map: Lake\nDeck: E&P\nC:w->5\n"), (Lines{"Map: Fall"}));

@@ -6,7 +6,7 @@
 //
 // "Map:" behind other text of its line begins a game
 //   - on a line "Winner:", before its comment, where none does before it,
-//   - on any line, where the next one is of the setup.
+//   - on any line, where the next one is of the setup and none stands behind it.
 // Not so right behind "//" where a line begins: that is a line of the setup as a comment.
 #pragma once
 
@@ -46,10 +46,12 @@ constexpr bool IsBehindWinner(std::string_view text, std::size_t at) {
          line.find(kMapLabel) == std::string_view::npos;
 }
 
-// Whether the line below that of `map`, a "Map:", is another one of the setup.
+// Whether the line below that of `map`, a "Map:", is another one of the setup, which belongs to the
+// last of its line.
 constexpr bool IsAboveSetup(std::string_view text, std::size_t map) {
-  const std::size_t line_feed = text.substr(map, kMapLabel.size() + kMaxMapName).find('\n');
-  if (line_feed == std::string_view::npos) return false;
+  const std::string_view line = text.substr(map, kMapLabel.size() + kMaxMapName);
+  const std::size_t line_feed = line.find('\n');
+  if (line_feed == std::string_view::npos || line.rfind(kMapLabel, line_feed) != 0) return false;
   const Header header = LineAt(BehindBlanks(text, map + line_feed + 1)).header;
   return header != Header::kMap && header != Header::kNone;
 }

@@ -33,7 +33,11 @@ class Printer {
     Put(NameOf(player.player).view(), ": ", player.name, "\n");
   }
 
-  void BeginMoves(const rootlog::Ply*) { Put("\n"); }
+  // Comments of a game without turns stand right below its lines: behind a blank line they would
+  // be those of the next game.
+  void BeginMoves(const rootlog::Ply* first) {
+    if (first != nullptr) Put("\n");
+  }
 
   // A ply, before its comments; `written` is its text where it is unparsed.
   void Ply(const rootlog::Ply& ply, std::string_view written, std::string_view) {

@@ -112,6 +112,15 @@ TEST(CarcassonneFast, OddHeadersAreReadAlike) {
   }
 }
 
+// Other line breaks in a note, and at its end.
+TEST(CarcassonneFast, LoneReturnsInNotesAreFoundAlike) {
+  for (const std::string_view sign : {"\r", "\v", "\f", "\u0085", "\u2028", "\u2029"}) {
+    for (const std::string_view end : {"", "b", " ", "\v", "\r"}) {
+      ExpectSameBehind2B(" (1,0) RRCC / a" + std::string(sign) + std::string(end));
+    }
+  }
+}
+
 TEST(CarcassonneFast, AnEmptyLineMayStandBeforeTheFirstMove) {
   const std::string head = "A = a\nB = b\n0 (0,0) RCRF\n";
   const std::string moves = "1A (0,1) FCCC\n\n2B (1,0) RRCC\n\n3A (0,-1) RFRR\n";
