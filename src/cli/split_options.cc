@@ -1,7 +1,7 @@
 #include "cli/split_options.h"
 
 #include "cli/values.h"
-#include "scan/whole_number.h"
+#include "scan/number_in.h"
 
 namespace plymill::cli {
 
@@ -39,8 +39,8 @@ std::optional<Split> SplitOfRange(const std::string& range) {
   const std::size_t first = range.rfind(':', last - 1);
   if (first == std::string::npos || first == 0) return std::nullopt;
   const std::string_view text = range;
-  const auto begin = WholeNumber<std::uint64_t>(text.substr(first + 1, last - first - 1));
-  const auto end = WholeNumber<std::uint64_t>(text.substr(last + 1));
+  const auto begin = NumberIn<std::uint64_t>(text.substr(first + 1, last - first - 1));
+  const auto end = NumberIn<std::uint64_t>(text.substr(last + 1));
   if (!begin || !end) return std::nullopt;
   Split split;
   split.source = range.substr(0, first);

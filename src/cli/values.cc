@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "scan/whole_number.h"
+#include "scan/number_in.h"
 
 namespace plymill::cli {
 namespace {
@@ -41,7 +41,7 @@ std::optional<unsigned> ShiftOf(std::string_view unit) {
 
 std::optional<std::uint64_t> BytesOf(std::string_view text) {
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
-  const std::optional<std::uint64_t> number = WholeNumber<std::uint64_t>(text.substr(0, digits));
+  const std::optional<std::uint64_t> number = NumberIn<std::uint64_t>(text.substr(0, digits));
   const std::size_t unit = std::min(text.find_first_not_of(' ', digits), text.size());
   const std::optional<unsigned> shift = ShiftOf(text.substr(unit));
   if (!number || !shift) return std::nullopt;
@@ -56,7 +56,7 @@ void RefuseValue(const std::string& option, const std::string& expected, const s
 }
 
 std::uint64_t ReadNumber(const std::string& option, const std::string& text, NumberRange range) {
-  const std::optional<std::uint64_t> number = WholeNumber<std::uint64_t>(text);
+  const std::optional<std::uint64_t> number = NumberIn<std::uint64_t>(text);
   if (!number || !Holds(range, *number)) {
     RefuseValue(option, "a whole number" + RangeText(range), text);
   }
@@ -72,7 +72,7 @@ std::uint64_t ReadBytes(const std::string& option, const std::string& text, Numb
 }
 
 double ReadProbability(const std::string& option, const std::string& text) {
-  const std::optional<double> number = WholeNumber<double>(text);
+  const std::optional<double> number = NumberIn<double>(text);
   if (!number || !(*number >= 0 && *number <= 1)) {
     RefuseValue(option, "a number from 0 to 1", text);
   }

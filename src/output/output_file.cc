@@ -17,7 +17,7 @@
 
 #include "output/error.h"
 #include "output/file_lock.h"
-#include "scan/whole_number.h"
+#include "scan/number_in.h"
 
 namespace plymill {
 namespace {
@@ -67,7 +67,7 @@ std::optional<int> DescriptorNamed(std::string_view path) {
   if (path == "/dev/stderr") return STDERR_FILENO;
   for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
     if (!path.starts_with(folder)) continue;
-    return WholeNumber<int>(path.substr(folder.size()));
+    return NumberIn<int>(path.substr(folder.size()));
   }
   return std::nullopt;
 }

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "scan/whole_number.h"
+#include "scan/number_in.h"
 
 namespace plymill {
 namespace {
@@ -59,7 +59,7 @@ absl::StatusOr<Condition> Condition::Parse(std::string_view text) {
   }
   condition.comparison_ = sign->comparison;
   condition.value_ = Trim(rest.substr(sign->text.size()));
-  condition.number_ = WholeNumber<std::int64_t>(condition.value_);
+  condition.number_ = NumberIn<std::int64_t>(condition.value_);
   condition.date_ = ReadDate(condition.value_);
   return condition;
 }
@@ -96,7 +96,7 @@ bool Condition::Matches(std::string_view value) const {
   }
   if (comparison_ == Comparison::kEqual) return value == value_;
   if (number_) {
-    const std::optional<std::int64_t> number = WholeNumber<std::int64_t>(value);
+    const std::optional<std::int64_t> number = NumberIn<std::int64_t>(value);
     return number && Matches(*number);
   }
   return !date_ && IsOrdered(value.compare(value_));

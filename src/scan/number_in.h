@@ -1,4 +1,4 @@
-// WholeNumber: a text that is a number and nothing else.
+// NumberIn: a text that is a number and nothing else.
 #pragma once
 
 #include <charconv>
@@ -10,7 +10,7 @@ namespace plymill {
 
 // None where anything else stands in `text`, or Number cannot hold it.
 template <class Number>
-std::optional<Number> WholeNumber(std::string_view text) {
+std::optional<Number> NumberIn(std::string_view text) {
   Number number{};
   const char* const end = text.data() + text.size();
   const auto [read, error] = std::from_chars(text.data(), end, number);
