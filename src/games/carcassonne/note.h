@@ -13,12 +13,13 @@ namespace plymill::carcassonne {
 
 // Passes the rest of the line, or of the cell that a tab and another move end.
 constexpr void PassCell(Cursor& in) {
-  const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
-  std::size_t tab = line.find('\t');
-  while (tab < line.size() && !ReadHead(line.substr(tab + 1)).found) {
-    tab = line.find('\t', tab + 1);
+  const std::string_view rest = in.rest();
+  std::size_t end = 0;  // looked for no farther than the cell goes: a line may have many
+  while (end < rest.size() && rest[end] != '\n' &&
+         !(rest[end] == '\t' && ReadHead(rest.substr(end + 1)).found)) {
+    ++end;
   }
-  in.Advance(std::min(tab, line.size()));
+  in.Advance(end);
 }
 
 // Tells of the note that `text` is, blanks around it aside.

@@ -26,10 +26,13 @@
 
 namespace plymill::rootlog {
 
-// Whether " - words" follow, a gloss: a dash with blanks around it, and no actions behind it.
+// Whether " - words" follow, a gloss: a dash with blanks around it, and no actions behind it in the
+// bytes that are looked at.
 constexpr bool AtGloss(const Cursor& in) {
+  constexpr std::size_t kBytes = 64;
   const std::size_t dash = in.Peek() == '-' ? 1 : DashBytes(in.rest());
-  return dash > 0 && IsSpace(in.Peek(dash)) && !BeginsWithActions(in.rest().substr(dash));
+  return dash > 0 && IsSpace(in.Peek(dash)) &&
+         !BeginsWithActions(BeforeComment(in.rest().substr(dash, kBytes)));
 }
 
 template <class Recorder>
