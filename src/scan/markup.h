@@ -92,12 +92,19 @@ class Undecorated {
 };
 
 // `text` without a number of a list at its beginning: "1. C:w->5", "2) C:w->5", "(3) C:w->5",
-// "4# C:w->5", "5 - C:w->5".
+// "4# C:w->5", "5 - C:w->5". A sign or a blank is to stand behind it: not so "2w->5".
 constexpr std::string_view BehindListNumber(std::string_view text) {
   const std::size_t begin = text.starts_with('(') || text.starts_with('[') ? 1 : 0;
   const std::size_t signs = text.find_first_not_of("0123456789", begin);
-  if (signs == begin || signs == std::string_view::npos) return text;
-  return text.substr(std::min(text.find_first_not_of(" \t.:#,)]-", signs), text.size()));
+  const std::size_t end = text.find_first_not_of(" \t.:#,)]-", signs);
+  if (signs == begin || signs == end || signs == std::string_view::npos) return text;
+  return text.substr(std::min(end, text.size()));
+}
+
+// Whether `line`, which is not empty, begins with what these leave out.
+constexpr bool IsDecorated(std::string_view line) {
+  const Undecorated plain(line);
+  return !plain.text().starts_with(line[0]) || BehindListNumber(line) != line;
 }
 
 // Whether a word has letters, and digits or a hyphen, as moves have and scores have not: "3c-4a".

@@ -15,6 +15,7 @@
 #include "games/rootlog/lines.h"
 #include "scan/cursor.h"
 #include "scan/game_start.h"
+#include "scan/markup.h"
 #include "scan/tag_pair.h"
 
 namespace plymill::rootlog {
@@ -166,23 +167,12 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   return FindStart<StartRules, GluedMap>(text, from);
 }
 
-// Whether a line begins with the sign or the number of a list, a quotation or a table: ReadShard
-// looks behind those.
-constexpr bool IsDecorated(std::string_view line) {
-  constexpr std::string_view kSigns = "-*>|#_\"", kBehindNumber = ".):#";
-  const std::size_t digits = line.find_first_not_of("0123456789");
-  if (digits == 0 || digits == std::string_view::npos) {
-    return kSigns.find(line[0]) != std::string_view::npos;
-  }
-  return kBehindNumber.find(line[digits]) != std::string_view::npos;
-}
-
 // Whether a turn stands on a line that is of no game, with its label or without. A line such as
-// "A: an answer" is none.
+// "A: an answer" is none. What stands behind the sign of a list, ReadShard finds.
 constexpr bool IsStrayTurn(std::string_view text) {
   const Line line = LineAt(text);
   if (line.type == LineType::kFaction) return HasActions(text.substr(line.label_bytes));
-  return line.type == LineType::kText && !IsDecorated(text) && AreActions(text);
+  return line.type == LineType::kText && AreActions(text) && !IsDecorated(text);
 }
 
 // A turn at a line start of `text`, which belongs to no game; text.size() where there is none.
