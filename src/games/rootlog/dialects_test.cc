@@ -208,6 +208,11 @@ const Dialect kOfOldVersions[] = {
      "move 1 C f 1>11",
      {kRaft}},
     {"C", "R^", "reveal 1 C R#", {kMissingHash}},
+    {"C",
+     "2F+M#C->A",
+     "move 2 F# C>A\n"
+     "move 1 M# C>A",
+     {kMissingHash}},
     {"C", "#A", "move 1 # deck>A", {kMissingArrow}},
     {"V", "%->e", "item_state 1 V$> 'e", {kMissingItem}},
     {"V",

@@ -1,0 +1,114 @@
+// Turns that have lost their label, their line or their game: none becomes text, a name or a
+// comment.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "games/rootlog/read_text.h"
+#include "support/shards.h"
+
+namespace plymill::rootlog {
+namespace {
+
+using testing::PaddedText;
+using testing::ReadText;
+
+// Without lines of players, as people leave them out: a turn is no name.
+TEST(RootlogLostTurns, OfFactionsWithoutAPlayerAreNoNames) {
+  for (const std::string_view turn : {"XC5/++", "++2", "Z%h/++2", "F#^C", " XC5/++ // so"}) {
+    const auto first = Read("Map: Fall\nDeck: E&P\nE:" + std::string(turn) + "\nE:w->5\n");
+    EXPECT_TRUE(first.ReadWith(kMissingPlayer)) << turn;
+    EXPECT_EQ(first.plies.back().turn, 2) << turn;
+  }
+  for (const std::string_view turn : {"Zb", "#C+E", "XC", ""}) {
+    const auto later = Read("Map: Fall\nDeck: E&P\nC:w->5\nE:" + std::string(turn) + "\n");
+    EXPECT_EQ(later.players.size(), 0U) << turn;
+  }
+  const auto names = Read("Map: Fall\nDeck: E&P\nC: Xavier\nA: ++ Bo\nC:w->5\nE: Zo\nV: Al B.\n");
+  ASSERT_EQ(names.players.size(), 4U);
+  const auto late = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\nV: Zo_9\nV:w->5\n");
+  EXPECT_EQ(late.players.size(), 2U);
+}
+
+TEST(RootlogLostTurns, BehindADashAreNoGloss) {
+  for (const std::string_view turn : {"w->5 - 2w5->7 - ++", " - w->5", "w->5 \u2013 2w5->7"}) {
+    EXPECT_NE(Read(WithHead("C:" + std::string(turn) + "\n")).failure, Reason::kNone) << turn;
+  }
+  // Those of the next line are none of a dash with nothing behind it.
+  EXPECT_TRUE(Read(WithHead("C:w->5 - \nA:#->A\n")).ReadWith(kGloss));
+}
+
+// Turns under headings, in a table, or by other names are not to be text: they are errors.
+TEST(RootlogLostTurns, WithoutTheirLabelAreNoText) {
+  const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->5\n";
+  for (const std::string_view lines :
+       {"--- Round 5 ---\nMarquise: w->6/2w5->7\nEyrie: XC5/++\n", "Round 2\n\nC w->6\n",
+        "| C | w->5/2w5->7 |\n", "\n| C | w->5/2w5->7 |\n", "|C| w->5 |\n", "Z%h/++2\nC:w->6\n",
+        "t9^t_b\nC:w->6\n", "E | XC5 | ++\nC:w->6\n", "E,XC5,++\nC:w->6\n", "E > XC5\nC:w->6\n"}) {
+    EXPECT_EQ(Read(head + std::string(lines)).failure, kExpectedFaction) << lines;
+  }
+  EXPECT_TRUE(Read(head + "\nThe game of the year\nw->5 was an odd move\n").ReadWith());
+}
+
+// What stands behind a lone return is in no row, though unparsed actions are kept.
+TEST(RootlogLostTurns, OfNobodyHaveNoLoneReturn) {
+  for (const std::string_view end : {"\r", "\f", "\u2028"}) {
+    const std::string text =
+        WithHead("C:w->5\nRound 2 w->5" + std::string(end) + "C:w->6\nC:w->7\n");
+    EXPECT_EQ(Read(text, {.keep_unparsed = true}).failure, kLoneReturn);
+  }
+}
+
+TEST(RootlogLostTurns, OfUnknownFactionsAreKeptWhole) {
+  const std::string text = WithHead("C:w->5\nN:w->6/w->7 // new\n");
+  EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find("N:")));
+  const auto kept = Read(text, {.keep_unparsed = true});
+  EXPECT_TRUE(kept.ReadWith(kExpectedFaction));
+  EXPECT_EQ(kept.texts.back(), "N:w->6/w->7");
+  EXPECT_EQ(kept.comments.back().text, "new");
+}
+
+// A Cyrillic letter, a missing colon, no letter at all: no turn is left out as text.
+TEST(RootlogLostTurns, OfOddLabelsAreNotLost) {
+  for (const std::string turn :
+       {"\u0421:w->6", "C w->6/w->7", "w->6", "Marquise: w->6", "C - w->6", "C \u2013 XE6/w6->",
+        "C XE6", "XE6", "++2", "2M#^A", "2. C: w->6/w->7", "Round 2 C:w->6", "The Cats: w->5/XE3",
+        "C (Ann): w->5", "C turn 4: 3w5->6/XE3", "R1: C: w->6"}) {
+    for (const std::string before : {"", "\n"}) {
+      for (const std::string behind : {"", "\nA:#->A\n", "\nWinner: C"}) {
+        const std::string text = WithHead("C:w->5\n" + before + turn + behind);
+        EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find(turn))) << turn;
+        const auto kept = Read(text, {.keep_unparsed = true});
+        EXPECT_TRUE(kept.ReadWith(kExpectedFaction)) << turn;
+        EXPECT_EQ(kept.texts[1], turn);
+      }
+    }
+  }
+  EXPECT_TRUE(Read(WithHead("C:w->5\nwhy not C -> A?\nA:#->A\n")).ReadWith(kTextInGame));
+  EXPECT_TRUE(Read(WithHead("C:w->5\n\nw->5 was an odd move.\n")).ReadWith());
+}
+
+TEST(RootlogLostTurns, WithoutAGameAreRejected) {
+  const PaddedText text("C:w->5/w->6\nA:#->A\n\nMap: Fall\nDeck: E&P\nC: Ann\nC:w->5\n");
+  Records<Game> records;
+  ReadText<Game>(text, records);
+  EXPECT_EQ(records.tally.games_written, 1U);
+  ASSERT_EQ(records.rejects.size(), 1U);
+  EXPECT_EQ(records.rejects[0].reason, kFragment);
+  EXPECT_EQ(records.rejects[0].text, "C:w->5/w->6\nA:#->A");
+}
+
+// What stands behind CR alone would be part of a comment, a name, a map.
+TEST(RootlogLostTurns, BehindALoneReturnAreErrors) {
+  for (const std::string_view lines :
+       {"C:w->5 // a comment\rA:#->A", "// a comment\rC:w->5", "C:w->5\nWinner: C // so\rA:#->A",
+        "E: Eve\rA:", "Pool: CE\rC:w->5", "C:w->5 - a gloss\rC:w->6"}) {
+    const auto game = Read(WithHead(lines));
+    EXPECT_TRUE(game.FailedAt(kLoneReturn, kHead.size() + lines.find('\r'))) << lines;
+  }
+  EXPECT_TRUE(Read(WithHead("C:w->5 // a comment\r\r\nA:#->A")).ReadWith());
+}
+
+}  // namespace
+}  // namespace plymill::rootlog
