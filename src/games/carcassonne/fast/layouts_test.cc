@@ -101,12 +101,12 @@ TEST(CarcassonneFast, MixedLayoutsAreReadAlike) {
   }
 }
 
-// Behind a scoring, 1A begins a game; behind move 0 alone, it does not.
 // A game line may begin like move 0, and players may share a line.
 TEST(CarcassonneFast, OddHeadersAreReadAlike) {
   for (const std::string_view text :
        {"0 (,,\nA=\nA=", "0 (, RCRF 1A (0,1) FCCC 2B (1,0) RRCC / so\nA = dan\nA = Jo\n",
-        "0 (x, y, z\nA = Ann\nA = Bob\n0 (0,0) RCRF\n", "0 (-1, y, z\nA = Ann\n0 (0,0) RCRF\n"}) {
+        "0 (x, y, z\nA = Ann\nA = Bob\n0 (0,0) RCRF\n", "0 (-1, y, z\nA = Ann\n0 (0,0) RCRF\n",
+        "A = Ann, B = Bo\nC = a=b\n0 (0,0) RCRF\n"}) {
     SCOPED_TRACE(text);
     ExpectSame(std::string(text));
   }
@@ -121,6 +121,7 @@ TEST(CarcassonneFast, LoneReturnsInNotesAreFoundAlike) {
   }
 }
 
+// Behind a scoring, 1A begins a game; behind move 0 alone, it does not.
 TEST(CarcassonneFast, AnEmptyLineMayStandBeforeTheFirstMove) {
   const std::string head = "A = a\nB = b\n0 (0,0) RCRF\n";
   const std::string moves = "1A (0,1) FCCC\n\n2B (1,0) RRCC\n\n3A (0,-1) RFRR\n";
