@@ -53,6 +53,16 @@ bool IsOneFile(const std::optional<WrittenFile>& a, const std::optional<WrittenF
   return a && b && fs::equivalent(a->path, b->path, unknown);
 }
 
+// Those of `files` that a run on `mirrored` does not write, the output aside.
+WrittenFiles FilesBeside(WrittenFiles files, const Mirrored& mirrored) {
+  files.output.reset();
+  if (IsOneFile(files.rejects, WrittenFile{mirrored.rejects_path})) files.rejects.reset();
+  if (IsOneFile(files.diagnostics, WrittenFile{mirrored.diagnostics_path})) {
+    files.diagnostics.reset();
+  }
+  return files;
+}
+
 class MirrorRun {
  public:
   MirrorRun(const MirrorOptions& options, const std::function<void(const Progress&)>& progress,
@@ -139,15 +149,17 @@ class MirrorRun {
   // Makes everything work to be done. Outputs that this run cannot make anew would be
   // left as they are: they must go first. Those of the other kind stay until they are replaced.
   absl::Status ForgetEntries() {
-    std::set<std::string> names, other_names;
+    std::map<std::string, const Mirrored*> names;
+    std::set<std::string> other_names;
     for (const Mirrored& mirrored : list_.sources) {
-      names.insert(mirrored.name);
+      names[mirrored.name] = &mirrored;
       other_names.insert(mirrored.other_name);
     }
     std::map<std::string, MirrorEntry> to_be_replaced;
     for (const auto& [name, entry] : manifest_.entries) {
-      if (names.contains(name)) {
+      if (const auto found = names.find(name); found != names.end()) {
         manifest_.unfinished.insert(name);
+        unwanted_.push_back(FilesBeside(entry.files, *found->second));
       } else if (other_names.contains(name)) {
         to_be_replaced[name] = entry;
       } else if (options_.prune && !fs::exists(entry.source)) {
@@ -207,8 +219,11 @@ class MirrorRun {
     return absl::OkStatus();
   }
 
-  // From here on a kill is seen by the next run.
+  // From here on a kill is seen by the next run; before, files that this run does not write go.
   absl::Status Convert() {
+    for (const WrittenFiles& files : unwanted_) {
+      if (absl::Status status = RemoveFiles(files, folder_); !status.ok()) return status;
+    }
     manifest_.roots = options_.convert.sources;
     manifest_.excluded = options_.convert.archives.excluded;
     manifest_.working_folder = fs::current_path();
@@ -314,7 +329,8 @@ class MirrorRun {
   Manifest manifest_;
   Journal journal_;
   std::vector<const Mirrored*> work_;
-  std::vector<std::string> gone_;  // names of outputs
+  std::vector<std::string> gone_;       // names of outputs
+  std::vector<WrittenFiles> unwanted_;  // made with other options
   std::map<std::string, MirrorFailure> failed_;
 };
 

@@ -340,6 +340,17 @@ TEST_F(Mirrors, AnotherKindOfOutputIsNotWhatFails) {
   EXPECT_EQ(Odd(), Names{});
 }
 
+TEST_F(Mirrors, HaveNoRejectsOfOtherOptions) {
+  ExpectConverted(all_);
+  options_.convert.rejects_path.clear();
+  options_.convert.diagnostics_path = Path("out");
+  options_.convert.force = true;
+  ExpectConverted(all_);
+  const std::map<std::string, std::string> files = Files();
+  EXPECT_TRUE(files == FreshFiles());
+  EXPECT_TRUE(Odd().empty());
+}
+
 TEST_F(Mirrors, AnotherVersionIsRefused) {
   ExpectConverted(all_);
   const std::string manifest = ReadFile(Path("out/plymill-manifest.json"));
