@@ -1,6 +1,8 @@
 // ConvertPart: one split of a plan, so that attempts at it may be killed and repeated.
 #include <absl/strings/str_cat.h>
 
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "archive/watched_file.h"
@@ -8,6 +10,7 @@
 #include "convert/options_json.h"
 #include "convert/run_outputs.h"
 #include "convert/tally_report.h"
+#include "encode/report.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
@@ -72,6 +75,14 @@ class Attempt {
     return ReportOf(*there);
   }
 
+  // An attempt that was killed may have left none.
+  absl::Status WriteMissingReport(const Report& report) const {
+    const std::string& path = options_.report_path;
+    std::error_code unknown;
+    if (path.empty() || std::filesystem::exists(path, unknown)) return absl::OkStatus();
+    return WriteWholeFile(path, false, ReportJson(report) + "\n");
+  }
+
   // Two attempts at once may both end: what one puts under a name is what the other does.
   absl::StatusOr<Report> Run(const std::function<void(const Progress&)>& progress) {
     if (absl::Status status = CheckNames(); !status.ok()) return status;
@@ -126,6 +137,8 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
   Attempt attempt(split, options);
   if (!options.force) {
     if (std::optional<Report> report = attempt.DoneBefore()) {
+      absl::Status written = attempt.WriteMissingReport(*report);
+      if (!written.ok()) return {ResultOf(std::move(written)), true};
       return {{Failure::kNone, {}, *std::move(report)}, true};
     }
   }

@@ -238,6 +238,19 @@ TEST_F(Planned, WhatAKilledAttemptLeftIsMadeAnew) {
   EXPECT_FALSE(Part(split).done_before);
 }
 
+// Its report comes last.
+TEST_F(Planned, AReportThatAKilledAttemptDidNotWriteIsWritten) {
+  const PlannedSplit split = GamesSplit();
+  Part(split);
+  ConvertOptions options = OptionsFor(Name(split));
+  options.report_path = Path("report");
+  EXPECT_TRUE(ConvertPart(split, options, {}).done_before);
+  EXPECT_NE(ReadFile(Path("report")).find("\"games_seen\":"), std::string::npos);
+  WriteFile(Path("report"), "mine");
+  EXPECT_TRUE(ConvertPart(split, options, {}).done_before);
+  EXPECT_EQ(ReadFile(Path("report")), "mine");
+}
+
 TEST_F(Planned, TemporaryFilesOfAKilledAttemptAreRemoved) {
   const PlannedSplit split = GamesSplit();
   for (const std::string file : {".output", ".output.part", ".rejects"}) {
