@@ -209,7 +209,7 @@ static_assert(HasComments("1# 3c-4a 1-0 {a}\n{b}", {{1, "a"}, {1, "b"}}));
 static_assert(HasComments("1# 3c-4a 2# {a} 1-0 {b}", {{1, "a"}, {1, "b"}}));
 static_assert(HasComments("1# 3c-4a {2b-2d 1-0 [Event}", {{1, "2b-2d 1-0 [Event"}}));
 
-// --- dialects.md 2.1: each row with its reading and its diagnostics ---
+// --- as people write it: each reading with its diagnostics ---
 
 // "27# 10e-3a T22": tiles are 1..19; the number is kept as written.
 constexpr bool KeepsTile(std::string_view text, unsigned tile, Reason reason) {

@@ -105,7 +105,7 @@ consteval bool NamesAreTotal() {
 static_assert(NamesAreTotal());
 static_assert(sizeof(Ply) == 8);
 
-// --- dialects.md 2.4: each row with its reading and its diagnostics ---
+// --- as people write it: each reading with its diagnostics ---
 
 constexpr Ply kRed3 = Play(1, kRed, 3, Draw::kDeck);
 constexpr Ply kBlueHandshake = Discard(2, kBlue, kHandshake, Draw::kDeck);

@@ -159,7 +159,7 @@ static_assert(Read("[Result \"1-0\"]\n0-0 0-0").outcome == Outcome{OutcomeKind::
 static_assert(Read("[Result \"1/2-1/2\"]\n0-0 0-0").outcome.kind == OutcomeKind::kDraw);
 static_assert(Read("[Player1 \"Ann\"]").ReadWith(kNoPlies));
 
-// --- dialects.md 2.4: each row with its reading and its diagnostics ---
+// --- as people write it: each reading with its diagnostics ---
 
 // "unnumbered lines `V-2 2-5`, `0-0 0-0` must work"
 static_assert(Reads("V-2 2-5\n0-0 0-0", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5),
