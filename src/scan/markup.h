@@ -18,13 +18,13 @@ inline constexpr std::string_view kMoveLabels[] = {"White", "Black",  "W",    "B
                                                    "Turn",  "Player", "Move", "Round"};
 inline constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-// Bytes of the tag that `text` begins with; 0 where it begins with none.
+// Bytes of the tag, in any case, that `text` begins with; 0 where it begins with none.
 constexpr std::size_t MarkupBytes(std::string_view text) {
   if (!text.starts_with('<')) return 0;
-  const char name = text.size() < 3 ? '\0' : text[1];
+  const char name = text.size() < 3 ? '\0' : static_cast<char>(text[1] | 0x20);
   if (name != '/' && name != 's' && name != 'b' && name != 'i') return 0;
   for (const std::string_view tag : kMarkupTags) {
-    if (tag[1] == name && tag[2] == text[2] && text.starts_with(tag)) return tag.size();
+    if (tag[1] == name && IsSameWord(text.substr(0, tag.size()), tag)) return tag.size();
   }
   return 0;
 }
@@ -47,7 +47,7 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
       to[bytes++] = text[at++];
       continue;
     }
-    const bool raised = text.substr(at).starts_with("<sup>");
+    const bool raised = IsSameWord(text.substr(at, tag), "<sup>");
     if (raised && bytes > 1 && to[bytes - 1] == ' ' && IsDigit(to[bytes - 2])) --bytes;
     at += tag;
   }

@@ -26,6 +26,17 @@ constexpr bool IsWord(std::string_view word, std::string_view stem) {
          end == "ED";
 }
 
+constexpr bool IsConcession(std::string_view word) {
+  return IsWord(word, "concede") || IsWord(word, "resign");
+}
+
+// The word of letters that `text` begins with.
+constexpr std::string_view FirstWord(std::string_view text) {
+  std::size_t letters = 0;
+  while (letters < text.size() && IsLetter(text[letters])) ++letters;
+  return text.substr(0, letters);
+}
+
 // ending ::= "conceded" | "concedes" | "abandoned"
 //
 // A ply for each of `players`, who are named in `head`. Other endings of these words, and of
@@ -34,12 +45,11 @@ template <class Recorder>
 constexpr void ReadEnding(GameInHand<Recorder>& game, std::string_view head,
                           std::uint32_t players) {
   Cursor& in = game.in;
-  const char* const start = in.here();
-  while (IsLetter(in.Peek())) in.Advance(1);
-  const std::string_view word = in.Since(start);
+  const std::string_view word = FirstWord(in.rest());
   const bool by_the_book = word == "conceded" || word == "concedes" || word == "abandoned";
-  const bool conceded = IsWord(word, "concede") || IsWord(word, "resign");
-  if (!conceded && !IsWord(word, "abandon")) return in.FailAt(start, kExpectedPosition);
+  const bool conceded = IsConcession(word);
+  if (!conceded && !IsWord(word, "abandon")) return in.Fail(kExpectedPosition);
+  in.Advance(word.size());
   if (!by_the_book) {
     game.recorder.Remark({kOddSymbol, word, conceded ? "concedes" : "abandoned"});
   }

@@ -40,6 +40,7 @@ struct GameInHand {
   PlayerId last_player = {};      // who moved last
   std::uint16_t last_number = 0;  // printed last
   bool repeatable = false;        // the number of the last ply may come again
+  bool scored = false;            // the last ply is the scoring at the end
   std::size_t line_feeds = 0;     // in the blanks before the next byte
   Standing standing = {};
 

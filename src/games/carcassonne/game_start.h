@@ -2,7 +2,7 @@
 //
 // A game starts at
 //   - a game line: it begins with a date of three numbers and a comma; or it has two to
-//     four commas and player A or move 0 is the next line,
+//     four commas, or only the date, and player A or move 0 is the next line,
 //   - the line of player A, "A = ", unless a game line stands before it,
 //   - the line of move 0, unless a game line or a player stands before it,
 //   - the line of move 1A, where nothing, a later move or a scoring stands before it.
@@ -108,15 +108,21 @@ constexpr bool AtMove0(std::string_view text) {
   return text.starts_with('0') && ReadHead(text).found && !IsDigit(text[1]);
 }
 
-// "19/04/2022," or "2022-06-05,"
-constexpr bool AtDate(std::string_view text) {
-  Cursor in(text.substr(0, kHeadBytes));
+// Passes "19/04/2022" or "2022-06-05". Returns whether it is there.
+constexpr bool EatDate(Cursor& in) {
   for (int part = 0; part < 3; ++part) {
     std::size_t digits = 0;
     for (; digits < 4 && IsDigit(in.Peek()); ++digits) in.Advance(1);
     if (digits == 0) return false;
     if (part < 2 && !in.Eat('/') && !in.Eat('.') && !in.Eat('-')) return false;
   }
+  return true;
+}
+
+// "19/04/2022,"
+constexpr bool AtDate(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  if (!EatDate(in)) return false;
   SkipFewBlanks(in);
   return in.Peek() == ',';
 }
@@ -137,9 +143,15 @@ constexpr bool AtScoring(std::string_view text) {
   return in.Peek() == '+';
 }
 
-// A line with commas, no scoring, that player A or move 0 follows. `text` begins behind its
-// blanks.
-constexpr bool AtUndatedGameLine(std::string_view text) {
+// "19/04/2022 21:19 BGA", which has lost its commas
+constexpr bool AtBareDate(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  return EatDate(in) && (IsLineEnd(in.Peek()) || AtBlank(in));
+}
+
+// A line with commas or a date, no scoring, that player A or move 0 follows. `text` begins behind
+// its blanks.
+constexpr bool AtOtherGameLine(std::string_view text) {
   if (text.empty() || !(IsNameLetter(text[0]) || text[0] == '~' || text[0] == '\'')) return false;
   const std::string_view head = text.substr(0, kMaxGameLineBytes);
   const std::size_t end = head.find('\n');
@@ -147,13 +159,13 @@ constexpr bool AtUndatedGameLine(std::string_view text) {
   if (ReadHead(text).found) return false;
   std::size_t commas = 0;
   for (const char c : head.substr(0, end)) commas += c == ',' ? 1 : 0;
-  if (commas < 2 || commas > 4) return false;
+  if ((commas < 2 || commas > 4) && !AtBareDate(text)) return false;
   Cursor in(text.substr(end, kMaxBlankBytes + kHeadBytes));
   SkipFewBlankLines(in);
   return AtPlayerA(in.rest()) || AtMove0(in.rest());
 }
 
-constexpr bool AtGameLine(std::string_view text) { return AtDate(text) || AtUndatedGameLine(text); }
+constexpr bool AtGameLine(std::string_view text) { return AtDate(text) || AtOtherGameLine(text); }
 
 // The last line before `line` that is neither blank nor a note, from its first byte that
 // is not blank; empty where there is none.

@@ -13,6 +13,7 @@
 #include <type_traits>
 
 #include "games/carcassonne/blank.h"
+#include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
@@ -56,13 +57,31 @@ struct GameLine {
   std::size_t parts = 0;
 };
 
+// "19/04/2022 21:19 BGA", or no more than a name.
+constexpr GameLine SplitAtBlanks(std::string_view line) {
+  GameLine found;
+  found.date = line;
+  found.parts = 1;
+  if (!AtBareDate(line)) return found;
+  const auto take = [&line] {
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    line = Trim(line.substr(word.size()));
+    return word;
+  };
+  found.date = take();
+  if (IsTime(line.substr(0, line.find_first_of(" \t")))) found.time = take();
+  found.event = line;
+  return found;
+}
+
 // Three parts are date, event, mode; four have the time too. Fewer or more are read as
 // well as may be: commas beyond the third belong to the event.
 constexpr GameLine SplitGameLine(std::string_view line) {
   GameLine found;
-  std::string_view parts[4];
+  std::string_view parts[2];
   std::size_t commas = 0;
   for (const char c : line) commas += c == ',' ? 1 : 0;
+  if (commas == 0) return SplitAtBlanks(line);
   found.parts = commas + 1;
   std::string_view rest = line;
   for (std::size_t i = 0; i < 2 && commas > i; ++i) {
@@ -70,8 +89,7 @@ constexpr GameLine SplitGameLine(std::string_view line) {
     parts[i] = Trim(rest.substr(0, comma));
     rest.remove_prefix(comma + 1);
   }
-  found.date = commas > 0 ? parts[0] : Trim(line);
-  if (commas == 0) return found;
+  found.date = parts[0];
   const bool timed = commas > 1 && (commas == 3 || IsTime(parts[1]));
   if (timed) found.time = parts[1];
   const char* const begin = timed || commas < 2 ? rest.data() : parts[1].data();
@@ -156,17 +174,16 @@ class PlayerLine {
     return true;
   }
 
-  // "1<sup>st</sup>", "1st", "1 <sup>st</sup>", behind a blank.
+  // "1<sup>st</sup>", "1st", "1 <sup>st</sup>", "1<SUP>st", behind a blank.
   constexpr bool TakePlace() {
     std::string_view text = rest_;
-    const bool raised = text.ends_with("</sup>");
-    if (raised) text.remove_suffix(6);
+    const bool closed = TakeTag(text, "</sup>");
     const bool ordinal = text.ends_with("st") || text.ends_with("nd") || text.ends_with("rd") ||
                          text.ends_with("th");
     if (!ordinal || place != 0) return false;
     text.remove_suffix(2);
-    if (raised && !text.ends_with("<sup>")) return false;
-    if (raised) text.remove_suffix(5);
+    const bool raised = TakeTag(text, "<sup>");
+    if (closed && !raised) return false;
     if (raised) text = Trim(text);
     std::size_t digits = 0;
     while (digits < text.size() && IsDigit(text[text.size() - 1 - digits])) ++digits;
@@ -177,6 +194,14 @@ class PlayerLine {
     if (!in.ok() || !apart) return false;
     place = static_cast<std::uint8_t>(number);
     rest_ = text;
+    return true;
+  }
+
+  // Takes `tag` off the end of `text`, in any case. Returns whether it stood there.
+  static constexpr bool TakeTag(std::string_view& text, std::string_view tag) {
+    const std::size_t begin = text.size() - std::min(text.size(), tag.size());
+    if (!IsSameWord(text.substr(begin), tag)) return false;
+    text = text.substr(0, begin);
     return true;
   }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "games/carcassonne/blank.h"
+#include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/move.h"
@@ -70,6 +71,27 @@ constexpr void PassMarkup(GameInHand<Recorder>& game) {
   if (in.here() != start) game.recorder.Remark({kMarkup, Trim(in.Since(start)), {}});
 }
 
+// Whether all that stands behind a tile is that who placed it concedes: "FCCC concedes".
+template <class Recorder>
+constexpr bool AtConcession(const GameInHand<Recorder>& game) {
+  const std::string_view word = FirstWord(game.in.rest());
+  const bool placed = game.ply_in_hand.kind == Kind::kPlace && !game.player.is_null();
+  if (!placed || !IsConcession(word)) return false;
+  Cursor behind = game.in;
+  behind.Advance(word.size());
+  SkipBlanks(behind);
+  return behind.at_end() || IsLineEnd(behind.Peek()) || behind.Peek() == '/';
+}
+
+// A ply of its own, as if it stood behind the move number again.
+template <class Recorder>
+constexpr void ReadConcession(GameInHand<Recorder>& game) {
+  const std::string_view word = FirstWord(game.in.rest());
+  game.recorder.Remark({kOddSymbol, word, {}});
+  ReadEnding(game, word, game.player.bit());
+  SkipBlanks(game.in);
+}
+
 // Behind a move stands the end of its line, a note, or the next move. Words without a "/"
 // before them are read as a note, unless a move stands among them.
 template <class Recorder>
@@ -77,6 +99,7 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
   SkipBlanks(in);
   PassMarkup(game);
+  if (AtConcession(game)) ReadConcession(game);
   const char c = in.Peek();
   if (in.at_end() || IsLineEnd(c) || ReadHead(in.rest()).found) return;
   if (c == '/') return ReadNote(game);

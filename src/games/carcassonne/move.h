@@ -115,10 +115,11 @@ constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char
   SkipBlanks(in);
   if (in.ok() && AtScore(in)) {
     const char* const score = in.here();
-    ReadScore(in, ply, ply.player, game.OtherThan(ply.player));
+    const bool again = ReadScore(in, ply, ply.player, game.OtherThan(ply.player));
     if (!in.ok()) return;
     const std::string_view written = Trim(in.Since(score));
     end = written.data() + written.size();
+    if (again) game.recorder.Remark({kScoresTwice, written, {}});
     game.KeepScorers(ply, written);
   }
   if (in.ok()) game.Tell(ply, {start, static_cast<std::size_t>(end - start)});
@@ -169,6 +170,8 @@ constexpr void ReadMove(GameInHand<Recorder>& game) {
   const bool many = (players & (players - 1)) != 0;
   if (many) return in.Fail(kExpectedMove);
   if (players == 0 && number != 0) game.recorder.Remark({kMissingPlayer, head, {}});
+  if (game.scored) game.recorder.Remark({kMoveAfterScoring, head, {}});
+  game.scored = false;
   ReadTiles(game);
 }
 

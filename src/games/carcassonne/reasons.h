@@ -44,6 +44,9 @@ inline constexpr Reason kOutOfTurn = OwnReason(34);
 inline constexpr Reason kWrongTotal = OwnReason(35);
 // An error that came later: codes keep their numbers.
 inline constexpr Reason kLoneReturn = OwnReason(36);
+// Warnings that came later.
+inline constexpr Reason kMoveAfterScoring = OwnReason(37);
+inline constexpr Reason kScoresTwice = OwnReason(38);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -132,6 +135,12 @@ inline constexpr ReasonInfo kReasons[] = {
     {kLoneReturn, Severity::kError, "lone-return",
      "LF or CR LF as the end of a line, no other line break",
      "0 (0,0) RCRF / a note\r1A (0,1) FCCC"},
+    {kMoveAfterScoring, Severity::kWarning, "move-after-scoring",
+     "a scoring of the end stands before the move; perhaps it is that of the move before it",
+     "0 (0,0) RCRF\n1A (0,1) FCCC\n+4\n2B (1,0) RRCC"},
+    {kScoresTwice, Severity::kWarning, "scores-twice",
+     "the points of a player stand in two places; they are told as one score",
+     "0 (0,0) RCRF\n1A (0,1) FCCC +4 (A+2)"},
 };
 
 }  // namespace plymill::carcassonne

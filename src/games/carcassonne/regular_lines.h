@@ -75,7 +75,7 @@ class RegularLines {
 
   bool ReadMovesFrom(const char* at) {
     Run run = {at};
-    if (CanReach()) run = PassMovesFrom(at);
+    if (CanReach() && !game_.scored) run = PassMovesFrom(at);
     if (run.tile_end != nullptr) return ReadBehind(run);
     PassTo(run.end);
     more_ = run.more;
@@ -216,7 +216,7 @@ class RegularLines {
   // Passes the lines from `at` on that the fast form can read, move 0 among them.
   const char* PassFastLines(const char* at) {
     if (game_.plies == 0 && !fast_.AtStart(at)) return at;
-    for (bool more = true; more;) {
+    for (bool more = !game_.scored; more;) {
       const std::uint32_t number = game_.plies == 0 ? 0 : game_.last_number + 1U;
       const auto run = fast_.PassLines(at, number, game_.known(), game_.expansions, game_.recorder);
       if (run.rows == 0) break;
@@ -225,12 +225,13 @@ class RegularLines {
       game_.last_player = PlayerId(run.last);
       game_.seen |= run.players;
       game_.repeatable = run.repeatable;
+      game_.scored = run.has_final;
       game_.expansions = run.expansions;
       if (run.has_final && !game_.standing.has_points()) {
         game_.standing.KeepTotals(fast_.FinalOf(run, game_.recorder));
       }
       at = run.at();
-      more = run.more;
+      more = run.more && !run.has_final;
     }
     return at;
   }

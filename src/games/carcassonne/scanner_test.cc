@@ -96,6 +96,20 @@ consteval bool ReadsPlayersOnOneLine() {
 }
 static_assert(ReadsPlayersOnOneLine());
 
+// A game line that has lost its commas, and places as pages show them.
+consteval bool ReadsHeadersOfPages() {
+  const auto game = Read(
+      "19/04/2022 21:19 BGA April\nA = Ann 1<SUP>st</SUP> (91)\nB = Bo 2<sup>nd (90)\n"
+      "0 (0,0) RCRF\n");
+  return game.ReadWith(kGameLineFields) && game.info.date == "19/04/2022" &&
+         game.info.time == "21:19" && game.info.event == "BGA April" &&
+         game.players[0].name == "Ann" && game.players[0].place.value == 1 &&
+         game.players[1].name == "Bo" && game.players[1].place.value == 2;
+}
+static_assert(ReadsHeadersOfPages());
+static_assert(IsGameStart("19/04/2022 BGA\nA = Ann", 0) &&
+              !IsGameStart("19/04/2022 so\nB = Bo", 0));
+
 // "actual name in parentheses": with others inside them.
 consteval bool ReadsBracketsInNames() {
   const auto game = Read("A = ted (Ted (the) Bear) [UK]\n0 (0,0) RCRF");
@@ -231,7 +245,7 @@ static_assert(HasTile("F1MCRR", "F1CRR") && HasTile("CCcC2C3M", "CCcC2C3"));
 static_assert(HasTile("VFVF", "VFVF") && HasTile("AAAA", "AAAA") &&
               HasTile("OOSTIwgh", "OOSTIwgh"));
 
-// --- dialects.md 2.2: each row with its reading and its diagnostics ---
+// --- as people write it: each reading with its diagnostics ---
 
 static_assert(HasTile("FFC <sub>m</sub> F", "FFCF", kMarkup));
 static_assert(HasTile("FCFC <sub>m</sub> P", "FCFCP", kMarkup));
@@ -321,6 +335,30 @@ static_assert(FindFragment("so\n1A 0,1 FCCC") == 3 && FindFragment("so\n1A [0,1]
 static_assert(FindFragment("so\nA2 (0,2) RRCC") == 3 && FindFragment("so\n(0,-2) RRCC") == 3);
 static_assert(FindFragment("so\nMove 3A (0,2) RRCC") == 3 && FindFragment("so (1,2) FCR") == 12);
 static_assert(FindFragment("1) so\n2 (a) so\n3 A so\n4A so\n5 10,000") == 36);
+
+// Who concedes behind a tile has placed it.
+consteval bool ReadsConcessionsBehindTiles() {
+  const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4\n2B (1,0) RRCC concedes / so");
+  const auto note = Read("0 (0,0) RCRF\n1A (0,1) FCCC concedes the city");
+  return game.ReadWith(kOddSymbol) && game.plies.size() == 4 &&
+         game.plies[3].kind == Kind::kConcede && game.plies[3].player == kB &&
+         game.plies[3].number.value == 2 && game.result == "concedes" &&
+         game.outcome == Outcome{OutcomeKind::kWin, 1} && game.comments[0].text == "so" &&
+         note.ReadWith(kMissingSlash) && note.plies.size() == 2;
+}
+static_assert(ReadsConcessionsBehindTiles());
+
+// A score on a line of its own, and moves behind it: nothing tells whose it is.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n+4\n2B (1,0) RRCC\n3A (1,1) FCCC\n+3 (B+4)\n+2")
+                  .ReadWith(kMoveAfterScoring));
+
+// Points of the mover in the brackets of the others.
+consteval bool ReadsScoresInTwoPlaces() {
+  const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4 (B+1, A+2)\n+3 (B+4, B+1)");
+  return game.ReadWith(kScoresTwice, kScoresTwice) && game.plies[1].points.size() == 2 &&
+         game.plies[1].points[0].points.size() == 2;
+}
+static_assert(ReadsScoresInTwoPlaces());
 
 // Points that have lost their brackets are no note.
 static_assert(Fails("1A (0,1) FCCC +4 B+4", kExpectedLineEnd, 17));

@@ -19,12 +19,21 @@
 
 namespace plymill::carcassonne {
 
-// The score of `player` in `ply`, made where there is none, and for nobody always; null where
-// there is no room.
+// Where in the points of `ply` the score of `player` stands; their number where there is none.
+// Nobody has none.
+constexpr std::size_t FindScore(const Ply& ply, PlayerId player) {
+  std::size_t at = 0;
+  while (at < ply.points.size() && (player.is_null() || ply.points[at].player != player)) ++at;
+  return at;
+}
+
+constexpr bool HasScoreOf(const Ply& ply, PlayerId player) {
+  return FindScore(ply, player) < ply.points.size();
+}
+
+// The score of `player` in `ply`, made where there is none; null where there is no room.
 constexpr Score* ScoreOf(Ply& ply, PlayerId player) {
-  for (std::size_t i = 0; i < ply.points.size() && !player.is_null(); ++i) {
-    if (ply.points[i].player == player) return &ply.points[i];
-  }
+  if (HasScoreOf(ply, player)) return &ply.points[FindScore(ply, player)];
   Score score;
   score.player = player;
   return ply.points.Append(score) ? &ply.points[ply.points.size() - 1] : nullptr;
@@ -61,7 +70,10 @@ constexpr void ReadOwn(Cursor& in, Score* score) {
 }
 
 // opponents ::= "(" opponent ("," opponent)* ")"
-constexpr void ReadOpponents(Cursor& in, Ply& ply, PlayerId other) {
+//
+// Returns whether one of them has scored in `ply` before.
+constexpr bool ReadOpponents(Cursor& in, Ply& ply, PlayerId other) {
+  bool again = false;
   in.Advance(1);
   do {
     SkipBlanks(in);
@@ -71,6 +83,7 @@ constexpr void ReadOpponents(Cursor& in, Ply& ply, PlayerId other) {
       in.Advance(1);
       SkipBlanks(in);
     }
+    again |= HasScoreOf(ply, player);
     Score* const score = ScoreOf(ply, player);
     do {
       ReadOwn(in, score);
@@ -78,18 +91,24 @@ constexpr void ReadOpponents(Cursor& in, Ply& ply, PlayerId other) {
   } while (in.ok() && in.Eat(','));
   in.Expect(')', kExpectedScore);
   SkipBlanks(in);
+  return again;
 }
 
 // score ::= own* [ opponents ]      `mover` scores what stands outside the brackets, and is
-// told first; `other` scores what names nobody inside them.
-constexpr void ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other) {
+// told first; `other` scores what names nobody inside them. Returns whether the points of one
+// player stand both inside and outside, or twice inside: they are told as one score.
+constexpr bool ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other) {
   Score* own = nullptr;
+  bool again = false;
   while (in.ok() && AtScore(in)) {
     if (in.Peek() == '(') {
-      ReadOpponents(in, ply, other);
+      again |= ReadOpponents(in, ply, other);
       continue;
     }
-    if (own == nullptr) own = ScoreOf(ply, mover);
+    if (own == nullptr) {
+      again |= HasScoreOf(ply, mover);
+      own = ScoreOf(ply, mover);
+    }
     ReadOwn(in, own);
   }
   for (std::size_t i = 1; i < ply.points.size(); ++i) {
@@ -97,6 +116,7 @@ constexpr void ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other) {
     const bool of_mover = &score == own || (!mover.is_null() && score.player == mover);
     if (of_mover) std::swap(ply.points[0], score);
   }
+  return again;
 }
 
 }  // namespace plymill::carcassonne

@@ -57,18 +57,21 @@ constexpr void ReadScoring(GameInHand<Recorder>& game) {
   ReadScorer(game);
   Ply& ply = game.NewPly(Kind::kFinal);
   const PlayerId named = game.player;
-  ReadScore(in, ply, named, game.OtherThan(named.is_null() ? game.last_player : named));
+  const bool again =
+      ReadScore(in, ply, named, game.OtherThan(named.is_null() ? game.last_player : named));
   dollars = dollars || in.Peek() == '$';
   while (in.Eat('$')) {
   }
   if (!in.ok()) return;
   const std::string_view written = Trim(in.Since(start));
   if (dollars) game.recorder.Remark({kMathSigns, written, {}});
+  if (again) game.recorder.Remark({kScoresTwice, written, {}});
   if (named.is_null()) game.player = ply.player = ScorerOf(game, ply);
   if (ply.points[0].player.is_null()) ply.points[0].player = ply.player;
   game.KeepScorers(ply, written);
   game.standing.KeepTotals(ply);
   game.Tell(ply, written);
+  game.scored = true;
 }
 
 }  // namespace plymill::carcassonne
