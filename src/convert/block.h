@@ -5,6 +5,7 @@
 #include <absl/status/status.h>
 
 #include <cstddef>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -83,8 +84,10 @@ struct Block {
 
 class BlockPool {
  public:
-  explicit BlockPool(std::size_t blocks) : blocks_(blocks) {
-    for (Block& block : blocks_) free_.push_back(&block);
+  // Makes the blocks so many, unless there are more.
+  void GrowTo(std::size_t blocks) {
+    const std::lock_guard lock(mutex_);
+    while (blocks_.size() < blocks) free_.push_back(&blocks_.emplace_back());
   }
 
   // A free block. The pipeline never asks for more than there are.
@@ -102,7 +105,7 @@ class BlockPool {
 
  private:
   std::mutex mutex_;
-  std::vector<Block> blocks_;
+  std::deque<Block> blocks_;
   std::vector<Block*> free_;
 };
 

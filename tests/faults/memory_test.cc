@@ -56,7 +56,7 @@ class MemoryFaults : public ::testing::Test {
   // With ever more memory, until it suffices.
   void ExpectRefusalsAreTold(const std::string& words) const {
     std::size_t told = 0;
-    for (std::size_t kib = 16 << 10; kib < 512 << 10; kib += 2 << 10) {
+    for (std::size_t kib = 8 << 10; kib < 512 << 10; kib += 1 << 10) {
       SCOPED_TRACE(words + " with " + std::to_string(kib) + " KiB");
       const int exit_code = Run(kib, words);
       const std::string messages = ReadFile(folder_ / "messages");
