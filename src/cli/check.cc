@@ -8,21 +8,20 @@
 
 namespace plymill::cli {
 
-void AddCheck(CLI::App& app, Action& action) {
+void AddCheck(CLI::App& command, Action& action) {
   struct State {
     ConvertOptions options;
     FinishOptions finish;
   };
-  CLI::App* const command =
-      app.add_subcommand("check", "Read everything, write nothing, report what is wrong");
+  command.description("Read everything, write nothing, report what is wrong");
   const auto state = std::make_shared<State>();
   state->options.output = Output::kNothing;
-  AddSourceOptions(*command, state->options);
-  AddSelectOptions(*command, state->options.select);
-  AddDedupeOptions(*command, state->options.select);
-  AddFinishOptions(*command, state->finish);
-  command->footer("Example: plymill check games/ --diagnostics odd.jsonl");
-  command->callback([state, &action] {
+  AddSourceOptions(command, state->options);
+  AddSelectOptions(command, state->options.select);
+  AddDedupeOptions(command, state->options.select);
+  AddFinishOptions(command, state->finish);
+  command.footer("Example: plymill check games/ --diagnostics odd.jsonl");
+  command.callback([state, &action] {
     action = [state](const Messages& messages) {
       return RunAndFinish(state->options, state->finish, messages);
     };

@@ -1,13 +1,44 @@
 #include "cli/command.h"
 
-namespace plymill::cli {
+#include <algorithm>
+#include <iterator>
 
-void AddCommands(CLI::App& app, Action& action, MessageOptions& messages) {
-  for (const auto add : {AddConvert, AddCheck, AddCat, AddStats, AddVerify, AddPlan, AddMerge,
-                         AddStatus, AddGames, AddCompletions, AddMan}) {
-    add(app, action);
+namespace plymill::cli {
+namespace {
+
+struct NamedCommand {
+  const char* name;
+  void (*add_options)(CLI::App& command, Action& action);
+  bool tells_of_all = false;
+};
+
+// In the order of the help.
+constexpr NamedCommand kCommands[] = {
+    {"convert", AddConvert}, {"check", AddCheck},
+    {"cat", AddCat},         {"stats", AddStats},
+    {"verify", AddVerify},   {"plan", AddPlan},
+    {"merge", AddMerge},     {"status", AddStatus},
+    {"games", AddGames},     {"completions", AddCompletions, true},
+    {"man", AddMan, true},
+};
+
+void Add(const NamedCommand& named, CLI::App& app, Action& action, MessageOptions& messages) {
+  CLI::App& command = *app.add_subcommand(named.name);
+  named.add_options(command, action);
+  AddMessageOptions(command, messages);
+}
+
+}  // namespace
+
+void AddCommands(CLI::App& app, const std::string& first_word, Action& action,
+                 MessageOptions& messages) {
+  const auto* const given =
+      std::find_if(std::begin(kCommands), std::end(kCommands),
+                   [&](const NamedCommand& command) { return command.name == first_word; });
+  if (given != std::end(kCommands) && !given->tells_of_all) {
+    return Add(*given, app, action, messages);
   }
-  for (CLI::App* const command : app.get_subcommands({})) AddMessageOptions(*command, messages);
+  for (const NamedCommand& command : kCommands) Add(command, app, action, messages);
 }
 
 }  // namespace plymill::cli

@@ -68,26 +68,25 @@ struct ConvertCommand {
 
 }  // namespace
 
-void AddConvert(CLI::App& app, Action& action) {
-  CLI::App* const command =
-      app.add_subcommand("convert", "Archives to JSON Lines or a record file");
+void AddConvert(CLI::App& command, Action& action) {
+  command.description("Archives to JSON Lines or a record file");
   const auto state = std::make_shared<ConvertCommand>();
-  AddSourceOptions(*command, state->options);
-  AddFileOption(*command, "-o,--output", state->options.output_path, "Default: standard output")
+  AddSourceOptions(command, state->options);
+  AddFileOption(command, "-o,--output", state->options.output_path, "Default: standard output")
       ->option_text("FILE|DIR/");
-  AddChoiceOption<std::string>(*command, "--to", state->to, {{"jsonl", "jsonl"}, {"plym", "plym"}},
+  AddChoiceOption<std::string>(command, "--to", state->to, {{"jsonl", "jsonl"}, {"plym", "plym"}},
                                "Default: by the name of the output, else jsonl");
-  AddRowsOption(*command, state->options.rows);
-  AddSourceKeyOption(*command, state->options.source_key);
-  command->add_flag("--text", state->options.text, "The written form of every ply in its row");
-  AddSelectOptions(*command, state->options.select);
-  AddDedupeOptions(*command, state->options.select);
-  AddSetsOption(*command, state->options.select);
-  AddFinishOptions(*command, state->finish);
-  AddSplitOptions(*command, state->split);
-  AddMirrorOptions(*command, state->mirror);
-  command->footer("Example: plymill convert games/ -o games.jsonl --rejects rejected.txt");
-  command->callback([state, &action] {
+  AddRowsOption(command, state->options.rows);
+  AddSourceKeyOption(command, state->options.source_key);
+  command.add_flag("--text", state->options.text, "The written form of every ply in its row");
+  AddSelectOptions(command, state->options.select);
+  AddDedupeOptions(command, state->options.select);
+  AddSetsOption(command, state->options.select);
+  AddFinishOptions(command, state->finish);
+  AddSplitOptions(command, state->split);
+  AddMirrorOptions(command, state->mirror);
+  command.footer("Example: plymill convert games/ -o games.jsonl --rejects rejected.txt");
+  command.callback([state, &action] {
     action = [state](const Messages& messages) { return state->Run(messages); };
   });
 }

@@ -21,25 +21,28 @@ int Print(const std::string& text) {
 
 }  // namespace
 
-void AddCompletions(CLI::App& app, Action& action) {
-  CLI::App* const command = app.add_subcommand("completions", "Completions for a shell");
-  command->group("");
+void AddCompletions(CLI::App& command, Action& action) {
+  command.description("Completions for a shell");
+  command.group("");
   const auto describe = std::make_shared<Describe>();
   AddChoiceOption<Describe>(
-      *command, "SHELL", *describe,
+      command, "SHELL", *describe,
       {{"bash", BashCompletions}, {"zsh", ZshCompletions}, {"fish", FishCompletions}},
       "bash, zsh or fish")
       ->required();
-  command->callback([describe, &app, &action] {
-    action = [describe, &app](const Messages&) { return Print((*describe)(app)); };
+  command.callback([describe, &command, &action] {
+    action = [describe, &command](const Messages&) {
+      return Print((*describe)(*command.get_parent()));
+    };
   });
 }
 
-void AddMan(CLI::App& app, Action& action) {
-  CLI::App* const command = app.add_subcommand("man", "The page of the manual");
-  command->group("");
-  command->callback(
-      [&app, &action] { action = [&app](const Messages&) { return Print(ManPage(app)); }; });
+void AddMan(CLI::App& command, Action& action) {
+  command.description("The page of the manual");
+  command.group("");
+  command.callback([&command, &action] {
+    action = [&command](const Messages&) { return Print(ManPage(*command.get_parent())); };
+  });
 }
 
 }  // namespace plymill::cli

@@ -18,10 +18,10 @@ int ShowGames(const Messages&) {
 
 }  // namespace
 
-void AddGames(CLI::App& app, Action& action) {
-  CLI::App* const command = app.add_subcommand("games", "The notations plymill knows");
-  command->footer("Example: plymill games");
-  command->callback([&action] { action = ShowGames; });
+void AddGames(CLI::App& command, Action& action) {
+  command.description("The notations plymill knows");
+  command.footer("Example: plymill games");
+  command.callback([&action] { action = ShowGames; });
 }
 
 }  // namespace plymill::cli

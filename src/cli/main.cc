@@ -41,7 +41,7 @@ int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& op
   app.require_subcommand(1);
   Action action;
   try {
-    AddCommands(app, action, options);
+    AddCommands(app, arguments.empty() ? "" : arguments[0], action, options);
     std::vector<std::string> words = WithEmptyValues(arguments);
     std::reverse(words.begin(), words.end());  // as the parser wants them
     app.parse(std::move(words));

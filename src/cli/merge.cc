@@ -18,25 +18,24 @@ int RunMerge(const MergeOptions& options, const FinishOptions& finish, const Mes
 
 }  // namespace
 
-void AddMerge(CLI::App& app, Action& action) {
+void AddMerge(CLI::App& command, Action& action) {
   struct State {
     MergeOptions options;
     FinishOptions finish;
   };
-  CLI::App* const command = app.add_subcommand("merge", "Join the parts of a plan to the whole");
+  command.description("Join the parts of a plan to the whole");
   const auto state = std::make_shared<State>();
   MergeOptions& options = state->options;
-  AddFileOption(*command, "PART", options.parts, "Outputs of all splits, in any order")->required();
-  AddFileOption(*command, "-o,--output", options.output_path, "Default: standard output");
-  AddFileOption(*command, "--rejects", options.rejects_path,
-                "The rejects of the parts, joined too");
-  AddFileOption(*command, "--diagnostics", options.diagnostics_path,
+  AddFileOption(command, "PART", options.parts, "Outputs of all splits, in any order")->required();
+  AddFileOption(command, "-o,--output", options.output_path, "Default: standard output");
+  AddFileOption(command, "--rejects", options.rejects_path, "The rejects of the parts, joined too");
+  AddFileOption(command, "--diagnostics", options.diagnostics_path,
                 "The diagnostics of the parts, joined too");
-  AddFileOption(*command, "--report", options.report_path, "The report of all as JSON");
-  command->add_flag("--force", options.force, "Overwrite files that exist");
-  AddAllowRejectsOption(*command, state->finish);
-  command->footer("Example: plymill merge parts/*.jsonl -o games.jsonl");
-  command->callback([state, &action] {
+  AddFileOption(command, "--report", options.report_path, "The report of all as JSON");
+  command.add_flag("--force", options.force, "Overwrite files that exist");
+  AddAllowRejectsOption(command, state->finish);
+  command.footer("Example: plymill merge parts/*.jsonl -o games.jsonl");
+  command.callback([state, &action] {
     action = [state](const Messages& messages) {
       return RunMerge(state->options, state->finish, messages);
     };

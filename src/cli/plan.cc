@@ -39,20 +39,19 @@ struct PlanCommand {
 
 }  // namespace
 
-void AddPlan(CLI::App& app, Action& action) {
-  CLI::App* const command =
-      app.add_subcommand("plan", "Split sources for many processes or machines");
+void AddPlan(CLI::App& command, Action& action) {
+  command.description("Split sources for many processes or machines");
   const auto state = std::make_shared<PlanCommand>();
-  AddFileOption(*command, "SOURCE", state->options.sources, "Files or folders")->required();
-  AddExcludeOption(*command, state->options.excluded);
-  AddNotationOption(*command, state->options.notation);
-  AddBytesOption(*command, "--split-bytes", state->options.split_bytes,
-                 "The size of a split, about", {.least = 1})
+  AddFileOption(command, "SOURCE", state->options.sources, "Files or folders")->required();
+  AddExcludeOption(command, state->options.excluded);
+  AddNotationOption(command, state->options.notation);
+  AddBytesOption(command, "--split-bytes", state->options.split_bytes, "The size of a split, about",
+                 {.least = 1})
       ->option_text("BYTES [64MiB]");
-  AddFileOption(*command, "-o,--output", state->options.output_path, "Default: standard output");
-  command->add_flag("--force", state->force, "Overwrite a file that exists");
-  command->footer("Example: plymill plan games/ -o plan.jsonl\nSee docs/clusters.md.");
-  command->callback([state, &action] {
+  AddFileOption(command, "-o,--output", state->options.output_path, "Default: standard output");
+  command.add_flag("--force", state->force, "Overwrite a file that exists");
+  command.footer("Example: plymill plan games/ -o plan.jsonl\nSee docs/clusters.md.");
+  command.callback([state, &action] {
     action = [state](const Messages& messages) { return state->Run(messages); };
   });
 }

@@ -100,18 +100,17 @@ struct StatsCommand {
 
 }  // namespace
 
-void AddStats(CLI::App& app, Action& action) {
-  CLI::App* const command =
-      app.add_subcommand("stats", "Games, plies, results and diagnostics, per notation");
+void AddStats(CLI::App& command, Action& action) {
+  command.description("Games, plies, results and diagnostics, per notation");
   const auto state = std::make_shared<StatsCommand>();
   state->options.output = Output::kNothing;
-  AddSourceOptions(*command, state->options);
-  AddSelectOptions(*command, state->options.select);
-  AddDedupeOptions(*command, state->options.select);
-  AddFinishOptions(*command, state->finish);
-  command->footer("Example: plymill stats games/");
-  command->callback([state, command, &action] {
-    action = [state, command](const Messages& messages) { return state->Run(*command, messages); };
+  AddSourceOptions(command, state->options);
+  AddSelectOptions(command, state->options.select);
+  AddDedupeOptions(command, state->options.select);
+  AddFinishOptions(command, state->finish);
+  command.footer("Example: plymill stats games/");
+  command.callback([state, &command, &action] {
+    action = [state, &command](const Messages& messages) { return state->Run(command, messages); };
   });
 }
 

@@ -51,22 +51,21 @@ int ShowState(const MirrorState& state, const char* good) {
   return state.odd.empty() ? 0 : 1;
 }
 
-void AddStatus(CLI::App& app, Action& action) {
-  CLI::App* const command =
-      app.add_subcommand("status", "What is missing or stale; exit status 0 where nothing is");
+void AddStatus(CLI::App& command, Action& action) {
+  command.description("What is missing or stale; exit status 0 where nothing is");
   const auto state = std::make_shared<StatusCommand>();
-  AddFileOption(*command, "FOLDER", state->folder, "The output of convert -o FOLDER/")->required();
+  AddFileOption(command, "FOLDER", state->folder, "The output of convert -o FOLDER/")->required();
   CLI::Option* const trust =
-      command->add_flag("--trust-mtime", state->trust_mtime,
-                        "Do not read a source whose size and time are as they were");
-  AddFileOption(*command, "--plan", state->plan,
+      command.add_flag("--trust-mtime", state->trust_mtime,
+                       "Do not read a source whose size and time are as they were");
+  AddFileOption(command, "--plan", state->plan,
                 "FOLDER holds parts of this plan: print the numbers that are missing")
       ->excludes(trust)
       ->option_text("PLAN");
-  command->footer(
+  command.footer(
       "Example: plymill status out/\n"
       "Of a plan: sbatch --array=$(plymill status parts/ --plan plan.jsonl) job.sh");
-  command->callback([state, &action] {
+  command.callback([state, &action] {
     action = [state](const Messages& messages) { return state->Run(messages); };
   });
 }

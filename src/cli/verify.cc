@@ -40,15 +40,14 @@ int VerifyAll(const std::vector<std::string>& files, const Messages& messages) {
 
 }  // namespace
 
-void AddVerify(CLI::App& app, Action& action) {
-  CLI::App* const command =
-      app.add_subcommand("verify", "Check every byte of record files, and all files of a folder");
+void AddVerify(CLI::App& command, Action& action) {
+  command.description("Check every byte of record files, and all files of a folder");
   const auto files = std::make_shared<std::vector<std::string>>();
-  AddFileOption(*command, "FILE", *files,
+  AddFileOption(command, "FILE", *files,
                 "Record files (.plym), or folders that convert -o DIR/ wrote")
       ->required();
-  command->footer("Example: plymill verify games.plym");
-  command->callback([files, &action] {
+  command.footer("Example: plymill verify games.plym");
+  command.callback([files, &action] {
     action = [files](const Messages& messages) { return VerifyAll(*files, messages); };
   });
 }
