@@ -5,13 +5,13 @@
 #include <new>
 
 #include "archive/place.h"
+#include "scan/tag_pair.h"
 
 namespace plymill {
 namespace {
 
 using simdjson::dom::element;
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kBetweenTexts = JsonLines::kBetweenTexts;
 constexpr std::size_t kFirstParserBytes = std::size_t{1} << 20;
 

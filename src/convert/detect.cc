@@ -6,6 +6,7 @@
 
 #include "archive/json_reader.h"
 #include "scan/cursor.h"
+#include "scan/tag_pair.h"
 
 namespace plymill {
 namespace {
@@ -14,9 +15,41 @@ constexpr std::size_t kHeadBytes[] = {std::size_t{64} << 10, std::size_t{1} << 2
 
 bool IsBlankText(std::string_view text) { return std::all_of(text.begin(), text.end(), IsBlank); }
 
+absl::Status Refused(const std::string& name, const std::string& why, const std::string& advice) {
+  return absl::InvalidArgumentError(
+      absl::StrCat(name, ": ", why, "; ", advice, ", or leave it out with --exclude"));
+}
+
 absl::Status Undecided(const std::string& name, const std::string& why) {
-  return absl::InvalidArgumentError(absl::StrCat(
-      name, ": ", why, "; name the notation with --notation, or leave it out with --exclude"));
+  return Refused(name, why, "name the notation with --notation");
+}
+
+// `text` without a byte order mark and the blanks before it.
+std::string_view BehindBlanks(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+
+// Whether `text` begins as a record of JSON does, or an array of them: {"log": or [{"log":
+bool BeginsAsJson(std::string_view text) {
+  const auto pass = [&text](char c) {
+    text = BehindBlanks(text);
+    if (!text.starts_with(c)) return false;
+    text.remove_prefix(1);
+    return true;
+  };
+  pass('[');
+  if (!pass('{') || !pass('"')) return false;
+  const std::size_t key = text.find_first_of("\"\\\n");
+  if (key == std::string_view::npos || text[key] != '"') return false;
+  text.remove_prefix(key + 1);
+  return pass(':');
+}
+
+// Whether what begins so is one document rather than lines: no record ends with its first line.
+bool IsDocument(std::string_view text) {
+  text = BehindBlanks(text);
+  return text.starts_with('[') || !TrimEnd(text.substr(0, text.find('\n'))).ends_with('}');
 }
 
 // The texts of the games in `head`, which is padded as a shard is. Of lines of JSON, the
@@ -48,6 +81,13 @@ absl::StatusOr<const GameOps*> DetectIn(const std::string& name, const Shard& he
 
 absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,
                                           const JsonOptions& json) {
+  const absl::StatusOr<Shard> beginning = source.Head(kHeadBytes[0]);
+  if (!beginning.ok()) return beginning.status();
+  const bool is_json = BeginsAsJson(beginning->text);
+  if (is_json && !json.is_on()) {
+    return Refused(name, "is JSON", "name the field of its games with --json-text or --json-moves");
+  }
+  const bool is_document = is_json && !json.each && IsDocument(beginning->text);
   for (const bool failed : {false, true}) {
     for (const std::size_t bytes : kHeadBytes) {
       const absl::StatusOr<Shard> head = source.Head(bytes);
@@ -58,6 +98,10 @@ absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& sourc
       if (head->text.size() < bytes && is_blank) return nullptr;
       if (head->text.size() < bytes) break;
     }
+  }
+  if (is_document) {
+    return Refused(name, "is one JSON document, not a record a line",
+                   "name its array with --json-each");
   }
   return Undecided(name, "has no moves near its beginning that tell the notation");
 }

@@ -16,10 +16,10 @@ namespace {
 class Detection : public ::testing::Test {
  protected:
   // The slug of the notation found for `text`, "" for a blank source, else the message.
-  std::string Detect(std::string_view text) {
+  std::string Detect(std::string_view text, const JsonOptions& json = {}) {
     testing::WriteFile(folder_ / "source.txt", text);
     const auto source = testing::OpenSource((folder_ / "source.txt").string());
-    const absl::StatusOr<const GameOps*> game = DetectGame("source.txt", *source);
+    const absl::StatusOr<const GameOps*> game = DetectGame("source.txt", *source, json);
     if (!game.ok()) return std::string(game.status().message());
     return *game == nullptr ? "" : std::string((*game)->slug);
   }
@@ -90,6 +90,21 @@ TEST_F(Detection, DoesNotGuess) {
       "leave it out with --exclude");
   EXPECT_EQ(Detect("Nothing of a game.\n"), kUndecided);
   EXPECT_EQ(Detect(" \n"), "");
+}
+
+// What people try first.
+TEST_F(Detection, TellsHowJsonIsRead) {
+  const JsonOptions text = {.text = "/log", .moves = {}, .notation = {}, .each = {}, .tags = {}};
+  for (const std::string_view line :
+       {"{\"log\":\"1# 3c-4a 1-0\"}", " [ {\n \"log\" : \"1. V-2\"}]"}) {
+    EXPECT_NE(Detect(line).find("is JSON; name the field of its games"), std::string::npos);
+  }
+  for (const std::string_view document : {"[{\"log\":\"1# 3c-4a\"}]\n", "{\n\"games\": [\n"}) {
+    EXPECT_NE(Detect(document, text).find("name its array with --json-each"), std::string::npos);
+  }
+  EXPECT_EQ(Detect("{\"log\":\"1# 3c-4a\"}\n", text), "coerceo");
+  EXPECT_EQ(Detect("{\"log\":\"Hello\"}\n", text), kUndecided);
+  EXPECT_EQ(Detect("{\"So\" he said} 1# 3c-4a\n"), "coerceo");
 }
 
 template <class Notation>

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "scan/tag_pair.h"
+
 namespace plymill {
 namespace {
 
@@ -69,8 +71,9 @@ const GameOps* NotationCutter::GameOf(std::string_view record) {
   if (record.data() == asked_) return answer_;
   asked_ = record.data();
   answer_ = nullptr;
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (place_.offset == 0 && record.starts_with(kMark)) record.remove_prefix(kMark.size());
+  if (place_.offset == 0 && record.starts_with(kByteOrderMark)) {
+    record.remove_prefix(kByteOrderMark.size());
+  }
   simdjson::dom::element root;
   std::string_view name;
   if (record.size() <= max_record_bytes_ &&
