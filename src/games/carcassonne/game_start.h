@@ -81,7 +81,9 @@ constexpr Head ReadHead(std::string_view text) {
     head.found = (head.letters > 0 || head.number == 0) && AtPlaceOrDiscard(in);
   } else {
     const std::string_view word = in.rest().substr(0, 4);
-    head.found = head.letters > 0 && (word == "conc" || word == "aban");
+    const bool is_end =
+        IsSameWord(word, "conc") || IsSameWord(word, "aban") || IsSameWord(word, "resi");
+    head.found = head.letters > 0 && is_end;
   }
   return head.found ? head : Head{};
 }

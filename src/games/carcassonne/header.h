@@ -114,6 +114,16 @@ constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
                  .mode = KeptText(found.mode, recorder)});
 }
 
+// "</u>", "<!-- so -->", "<span class='a'>" are no colours.
+constexpr bool IsColour(std::string_view text) {
+  return text.find_first_of("/!=") == std::string_view::npos;
+}
+
+// Whether a part of a player's line may begin in what is left as the nick.
+constexpr bool MayHavePart(std::string_view nick) {
+  return nick.find_first_of("([<") != std::string_view::npos;
+}
+
 // Takes the parts of a player's line off its end, each at most once; what is left is
 // the nick, whatever it holds.
 class PlayerLine {
@@ -137,7 +147,7 @@ class PlayerLine {
       case ']':
         return TakeBetween('[', country);
       case '>':
-        return TakePlace() || (MarkupAtEnd() == 0 && TakeBetween('<', colour));
+        return TakePlace() || (AtColour() && TakeBetween('<', colour));
       default:
         return TakePlace();
     }
@@ -205,9 +215,11 @@ class PlayerLine {
     return true;
   }
 
-  constexpr std::size_t MarkupAtEnd() const {
+  // Whether what ends with ">" is no tag of HTML.
+  constexpr bool AtColour() const {
     const std::size_t begin = rest_.rfind('<');
-    return begin == std::string_view::npos ? 0 : MarkupBytes(rest_.substr(begin));
+    if (begin == std::string_view::npos || MarkupBytes(rest_.substr(begin)) > 0) return false;
+    return IsColour(rest_.substr(begin + 1, rest_.size() - begin - 2));
   }
 
   std::string_view rest_;
@@ -255,6 +267,7 @@ constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
   if (!blanks) recorder.Remark({kOddSymbol, in.Since(start), " = "});
   const PlayerLine line(ReadPlayerParts(in, player.player, recorder));
   player.name = KeptText(line.nick(), recorder);
+  if (MayHavePart(player.name)) recorder.Remark({kPartInName, line.nick(), {}});
   player.real_name = KeptText(line.real_name, recorder);
   player.country = KeptText(line.country, recorder);
   player.colour = KeptText(line.colour, recorder);

@@ -31,7 +31,7 @@ constexpr bool AtNumber(std::string_view text) {
   if (PlayerId::IsLetter(in.Peek())) return true;
   if (IsLetter(in.Peek())) in.Advance(1);
   SkipFewBlanks(in);
-  return in.Peek() == '(';
+  return in.Peek() == '(' || in.Peek() == '[';
 }
 
 // Whether more of the game follows. A paragraph that begins like none of its items is text

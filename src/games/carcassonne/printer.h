@@ -46,6 +46,7 @@ class Printer {
   // a blank line it is none of the game.
   void BeginMoves(const carcassonne::Ply* first) {
     has_plies_ = first != nullptr;
+    if (!has_header_ && has_plies_ && !IsStart(*first)) Put(NotationText::kApart);
     if (has_header_ && !(has_plies_ && first->kind == Kind::kUnparsed)) Put("\n");
   }
 
@@ -102,6 +103,11 @@ class Printer {
   template <class T>
   static std::string Text(T number) {
     return std::to_string(number);
+  }
+
+  // Whether `first` begins a game that has nothing before it.
+  static bool IsStart(const carcassonne::Ply& first) {
+    return first.kind == Kind::kStart || (first.number.value == 1 && first.player.code() == 0);
   }
 
   void PutBetween(std::string_view open, std::string_view text, std::string_view close) {

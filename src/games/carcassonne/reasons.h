@@ -47,6 +47,7 @@ inline constexpr Reason kLoneReturn = OwnReason(36);
 // Warnings that came later.
 inline constexpr Reason kMoveAfterScoring = OwnReason(37);
 inline constexpr Reason kScoresTwice = OwnReason(38);
+inline constexpr Reason kPartInName = OwnReason(39);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -141,6 +142,10 @@ inline constexpr ReasonInfo kReasons[] = {
     {kScoresTwice, Severity::kWarning, "scores-twice",
      "the points of a player stand in two places; they are told as one score",
      "0 (0,0) RCRF\n1A (0,1) FCCC +4 (A+2)"},
+    {kPartInName, Severity::kWarning, "part-in-name",
+     "brackets stay in the name; (points), [country] and <colour> are told from the end of the "
+     "line",
+     "A = Ann (91) so\n0 (0,0) RCRF"},
 };
 
 }  // namespace plymill::carcassonne

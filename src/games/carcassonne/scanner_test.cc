@@ -110,6 +110,18 @@ static_assert(ReadsHeadersOfPages());
 static_assert(IsGameStart("19/04/2022 BGA\nA = Ann", 0) &&
               !IsGameStart("19/04/2022 so\nB = Bo", 0));
 
+// What is no part of a player's line stays in the name, and is told.
+consteval bool ReadsOddPlayers() {
+  const auto game = Read(
+      "A = Ann (91) so\nB = <u>Bo</u> (90)\nC = Cy <!-- so -->\nD = Di <dark red>\n"
+      "0 (0,0) RCRF\n");
+  return game.ReadWith(kPartInName, kPartInName, kPartInName) &&
+         game.players[0].name == "Ann (91) so" && game.players[1].name == "<u>Bo</u>" &&
+         game.players[1].points.value == 90 && game.players[2].name == "Cy <!-- so -->" &&
+         game.players[3].colour == "dark red";
+}
+static_assert(ReadsOddPlayers());
+
 // "actual name in parentheses": with others inside them.
 consteval bool ReadsBracketsInNames() {
   const auto game = Read("A = ted (Ted (the) Bear) [UK]\n0 (0,0) RCRF");
@@ -328,6 +340,7 @@ static_assert(Fails("10000A (0,1) FCCC", kNumberOutOfRange, 0));
 static_assert(Fails("1A (0,1) FCCC +", kExpectedScore, 15));
 static_assert(Fails("1A (0,1) FCCC 4", kExpectedLineEnd, 14));
 static_assert(Read("57A (4,-2) RFFR").FailedAt(kFragment, 0));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n\n2b[1,0] RRCC +3").FailedAt(kExpectedMove, 29));
 // Moves with other signs are no text between games.
 static_assert(FindFragment("so\n1A. (0,1) FCCC") == 3 && FindFragment("so\n1A: (0,1) FCCC") == 3);
 static_assert(FindFragment("so\n0) (0,0) RCRF") == 3 && FindFragment("so\n0 - (0,0) RCRF") == 3);
@@ -376,7 +389,12 @@ consteval bool LeavesOutTagsBehindMoves() {
 }
 static_assert(LeavesOutTagsBehindMoves());
 
-// What stands behind CR alone would be part of a note, a name, a game line.
+// What stands behind CR alone would be part of a note, a name, a game line, or in no cell.
+static_assert(
+    Read("0 (0,0)\tRCRF\t2B (1,0)\tRRCC\n1A (0,1)\tFCCC\t3A (0,-1)\tRFRR\r4B (2,0)\tCFFC\n")
+        .FailedAt(kLoneReturn, 55));
+static_assert(Read("0 (0,0)\tRCRF\t2B (1,0)\tRRCC\n1A (0,1)\tFC\rCC\t3A (0,-1)\tRFRR\n")
+                  .FailedAt(kLoneReturn, 38));
 static_assert(Fails("1A (0,1) FCCC / so\r2B (1,0) RRCC", kLoneReturn, 18));
 static_assert(Fails("1A (0,1) FCCC Well done\r2B (1,0) RRCC", kLoneReturn, 23));
 static_assert(Fails("/ so\r1A (0,1) FCCC", kLoneReturn, 4));

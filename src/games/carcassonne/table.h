@@ -14,14 +14,18 @@
 #include "games/carcassonne/item.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
+#include "scan/lone_return.h"
 
 namespace plymill::carcassonne {
 
 inline constexpr std::size_t kMaxColumns = 8;
 
-// Passes the line and blanks. Returns the number of line feeds passed.
+// Passes the line and blanks. Returns the number of line feeds passed. Fails at a lone return: it
+// ends no line, so that cells behind it would be looked for in vain.
 constexpr std::size_t PassLine(Cursor& in) {
+  const char* const start = in.here();
   in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
+  ExpectNoLoneReturn(in, start, kLoneReturn);
   return SkipBlankLines(in);
 }
 

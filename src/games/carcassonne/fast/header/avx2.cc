@@ -110,8 +110,11 @@ class PlayerLine {
   // "<b>", "</sub>", "<br />" and the like. "<red>" is none.
   static bool IsLikeTag(const Part& part) {
     if (part.bytes == 0) return false;
-    return *part.begin == '/' || (part.bytes < 4 && *part.begin != 'r') ||
-           (part.bytes == 4 && part.begin[2] == ' ');
+    return (part.bytes < 4 && *part.begin != 'r') || (part.bytes == 4 && part.begin[2] == ' ') ||
+           Has(part, '/') || Has(part, '!') || Has(part, '=');
+  }
+  static bool Has(const Part& part, char c) {
+    return std::memchr(part.begin, c, part.bytes) != nullptr;
   }
 
   // " 1<sup>st</sup>" or " 1st", and a blank or the end of the line.
