@@ -8,13 +8,18 @@
 namespace plymill {
 
 std::string_view RecordsBase::Utf8(std::string_view text) {
+  const std::string_view read = AsUtf8(text);
+  if (read.data() != text.data()) [[unlikely]]
+    Remarked({Reason::kNotUtf8, text, read});
+  return read;
+}
+
+std::string_view RecordsBase::AsUtf8(std::string_view text) {
   if (IsUtf8(text)) [[likely]] {
     return text;
   }
   char* const made = arena_.Allocate(text.size() * kMaxUtf8Bytes);
-  const std::string_view read(made, ToUtf8(text, made));
-  Remarked({Reason::kNotUtf8, text, read});
-  return read;
+  return {made, ToUtf8(text, made)};
 }
 
 std::string_view RecordsBase::Unescape(std::string_view value) {
@@ -24,7 +29,8 @@ std::string_view RecordsBase::Unescape(std::string_view value) {
   char* const made = arena_.Allocate(value.size());
   char* to = made;
   for (std::size_t at = 0; at < value.size(); ++at) {
-    if (value[at] == '\\' && at + 1 < value.size()) ++at;
+    const char next = at + 1 < value.size() ? value[at + 1] : '\0';
+    if (value[at] == '\\' && (next == '"' || next == '\\')) ++at;
     *to++ = value[at];
   }
   return {made, static_cast<std::size_t>(to - made)};

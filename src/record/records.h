@@ -157,10 +157,11 @@ class RecordsBase {
     ++tally.diagnostics;
   }
 
-  // `text` in UTF-8; where it is not, a reading is remarked.
+  // `text` in UTF-8; where it is not, a reading is remarked, or nothing.
   std::string_view Utf8(std::string_view text);
+  std::string_view AsUtf8(std::string_view text);
 
-  // `value` without the backslashes that let a character stand for itself.
+  // `value` without the backslashes that let a quote or a backslash stand for itself.
   std::string_view Unescape(std::string_view value);
 
  protected:
@@ -287,8 +288,9 @@ class Records : public RecordsBase {
   [[gnu::always_inline, gnu::flatten]] void Ply(const Ply_& ply, std::string_view written) {
     PackRow(ply, rows.Room(1)->data(), spill);
     rows.Grow(1);
-    if (keep_texts || ply.kind == decltype(ply.kind)::kUnparsed) [[unlikely]]
-      KeepText(written);
+    const bool is_unparsed = ply.kind == decltype(ply.kind)::kUnparsed;
+    if (keep_texts || is_unparsed) [[unlikely]]
+      KeepText(is_unparsed ? Utf8(written) : AsUtf8(written));
   }
 
   void Comment(std::string_view text) {
@@ -313,10 +315,11 @@ class Records : public RecordsBase {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
   }
 
-  // The text of the last ply. As that of a remark, it stands aside: who tells of plies needs its
+  // The text of the last ply, of which nothing is told that rows without it do not tell. As that
+  // of a remark, it stands aside: who tells of plies needs its
   // registers for them.
   [[gnu::noinline, gnu::cold]] void KeepText(std::string_view written) {
-    texts.Append({static_cast<std::uint32_t>(rows.size() - 1), Utf8(written)});
+    texts.Append({static_cast<std::uint32_t>(rows.size() - 1), written});
   }
 
   // `reject`, whose text is a part of what was read of a line.

@@ -156,7 +156,7 @@ constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::string
 
 // tag ::= "[" name space+ quote value quote "]"
 //
-// A backslash lets the character behind it stand for itself.
+// A backslash lets a quote or a backslash behind it stand for itself.
 template <class Recorder>
 constexpr TagPair ReadTagPair(Cursor& in, Recorder& recorder) {
   const char* const start = in.here();
