@@ -29,6 +29,12 @@ class NotationText {
     Put(word);
   }
 
+  // The same, never at the beginning of a line where one is behind: there a game would begin.
+  void WordWithin(std::string_view word) {
+    if (column_ > 0) Put(" ");
+    Put(word);
+  }
+
   void EndLine() {
     out_.Append('\n');
     column_ = 0;

@@ -178,16 +178,22 @@ constexpr bool IsNumberedPly(std::string_view text, std::size_t from, std::size_
 
 // Plies that stand in `text`, which belongs to no game: behind a number anywhere, or at
 // the beginning of a line. text.size() where there are none. Looks no farther than
-// behind the first, for many games may stand on one long line.
+// behind the first, for many games may stand on one long line. Lines right above one without a
+// number that look like plies, though they are none, begin it: else the game would lose them.
 template <class Shape>
 constexpr std::size_t FindNumberedFragment(std::string_view text) {
+  constexpr std::size_t kNone = std::string_view::npos;
   std::size_t number = 0;
   std::size_t behind_dot = 0;
+  std::size_t odd = kNone;  // where such lines right above begin
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (at == 0 || text[at - 1] == '\n') {
       Cursor in(text.substr(at, kNumberedLookaheadBytes));
       PassBullet(in);
-      if (Shape::Opens(in) || AtOddNumber<Shape>(in)) return at + in.offset();
+      const std::size_t begin = at + in.offset();
+      if (Shape::Opens(in)) return std::min(odd, begin);
+      if (AtOddNumber<Shape>(in)) return begin;
+      odd = Shape::Follows(in) ? std::min(odd, begin) : kNone;
     }
     if (text[at] != '.') continue;
     if (IsNumberedPly<Shape>(text, behind_dot, at, number)) return number;

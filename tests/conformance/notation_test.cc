@@ -49,11 +49,18 @@ constexpr std::pair<std::string_view, std::string_view> kApart[] = {
     {"coerceo", "1# 3c-4a\n\ntext\n\n9c-9e 4b-3d\n"},
     {"coerceo", "[White \"A\"]\n\ntext\n\n1# 3c-4a\n"},
     {"coerceo", "1# 1-0\n"},
+    {"coerceo",
+     "1# 3c-4a 2# 15b-5f 3# 9c-9e 4# 5f-1d 5# 4a-4c 6# 1d-1f 7# 3c-4a 8# 15b-5f 1# 3c-4a 2# "
+     "15b-5f"},
+    {"coerceo", "[Event \"C:\\games, \\\"x\\\" \\\\\"]\n\n1# 3c-4a\n"},
     {"lost-cities", "R3-D\nR4-D\n\ntext\n\nR5-D\n"},
     {"lost-cities", "[Player1 \"A\"]\n\ntext\n\n1. R3-D\n"},
     {"tatsu", "V-2 2-5\n\ntext\n\nV-2 2-5\n"},
     {"tatsu", "[White \"A\"]\n\ntext\n\n1. V-2 2-5\n"},
     {"carcassonne", "A = a\nB = b\n\ntext\n\n0 (0,0) RCRF\n1A (0,1) FCCC\n"},
+    {"carcassonne", "1A (0,1) FCCC\n2B (1,0) RRCC\n\ntext\n\n1 (0,1) FCCC\n2B (1,0) RRCC\n"},
+    {"carcassonne",
+     "0 (0,0) RCRF\n1A (0,1) FCCC\n2B resigns\n\ntext\n\n1A (0,1) FCCC\n2B (1,0) FFFF\n"},
     {"rootlog", "Map: Fall\nC: Ann\n\ntext\n\nMap: Fall\nC: Ann\nC:w->5\n"},
 };
 

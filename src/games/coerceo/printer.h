@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "encode/notation_text.h"
 #include "games/coerceo/comment.h"
@@ -36,7 +37,8 @@ class Printer {
       AppendPly(ply);
       if (AnnotationOf(comment) != ply.annotation) word_ += NameOf(ply.annotation).view();
     }
-    text_.Word(word_);
+    const bool is_first = !std::exchange(is_behind_, true);
+    is_first || ply.number.value != 1 ? text_.Word(word_) : text_.WordWithin(word_);
   }
 
   void Comment(std::string_view comment) {
@@ -78,6 +80,7 @@ class Printer {
   NotationText text_;
   std::string word_;
   bool has_plies_ = false;
+  bool is_behind_ = false;  // behind a ply
 };
 
 }  // namespace plymill::coerceo

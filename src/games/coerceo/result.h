@@ -47,14 +47,17 @@ constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
   return {true, reading, WinOf(white == '1' ? Side::kWhite : Side::kBlack)};
 }
 
+// Whether the value of a tag pair says that there is no result, or nothing.
+constexpr bool IsOpen(std::string_view tag) { return tag.empty() || tag == "?" || tag == "*"; }
+
 // Remarks on the result `written` behind the moves, which means `outcome`, where the value
-// `tag` of the tag pair says otherwise.
+// `tag` of the tag pair says otherwise, or what nobody knows.
 template <class Recorder>
 constexpr void CompareWithTag(std::string_view tag, std::string_view written, Outcome outcome,
                               Side to_move, Recorder& recorder) {
   Cursor in(tag);
   const ReadResultOutcome other = ReadResult(in, to_move);
-  if (!other.found || other.reading == kOddSymbol || other.outcome == outcome) return;
+  if (IsOpen(tag) || (other.found && other.outcome == outcome)) return;
   recorder.Remark({kResultDiffers, written, {}});
 }
 

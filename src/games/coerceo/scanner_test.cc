@@ -299,7 +299,9 @@ static_assert(Read("1# 3c-4a T15c").plies.size() == 2);
 static_assert(Read("[Result \"0\u20131\"]\n3c-4a").ReadWith(kDash));
 static_assert(Read("[Result \"1/2-1/2\"]\n3c-4a").ReadWith(kDrawSign));
 static_assert(Read("[Result \"0-1\"]\n3c-4a 1-0").ReadWith(kResultDiffers));
+static_assert(Read("[Result \"1-O\"]\n3c-4a 1-0").ReadWith(kResultDiffers));
 static_assert(Read("[Result \"1-0\"]\n3c-4a W+R").ReadWith());
+static_assert(Read("[Result \"*\"]\n3c-4a 1-0").ReadWith());
 static_assert(Read("[Result \"soon\"]\n3c-4a").ReadWith());
 
 // Where games break.

@@ -59,7 +59,7 @@ struct PlyShape {
     const bool handshake = in.EatLetter('H');
     if (!handshake && !PassDigits(in)) return false;
     if (!in.EatLetter('D')) in.EatLetter('X');
-    if (IsNameLetter(in.Peek())) return false;
+    if (IsLetter(in.Peek())) return false;
     return !handshake || PassHyphenShape(in) || (cut && in.at_end());
   }
 

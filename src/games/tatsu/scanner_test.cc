@@ -319,6 +319,7 @@ TEST(Tatsu, StartsWithoutNumbersBehindABlankLine) {
 TEST(Tatsu, FindsPliesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n57. V-2 2-5\n"), 6U);
   EXPECT_EQ(Game::FindFragment("Text\n  V-2 2-5\n"), 7U);
+  EXPECT_EQ(Game::FindFragment("Text\nV-2 2_5\nF-14 14-11\n"), 5U);
   EXPECT_EQ(Game::FindFragment("version 1.0, and 2-5 players"), 28U);
   EXPECT_EQ(Game::FindFragment("* 2-5 players\n"), 14U);
 }
