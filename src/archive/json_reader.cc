@@ -5,6 +5,7 @@
 #include <new>
 
 #include "archive/place.h"
+#include "scan/cursor.h"
 #include "scan/tag_pair.h"
 
 namespace plymill {
@@ -192,25 +193,28 @@ Reason JsonReader::AppendMoves(element record, const Rules& rules) {
   return AppendMoves(moves, rules.move_separators, false);
 }
 
-// Behind what is more than one word, and behind an array in the array, a line ends.
+// Behind what is more than one word, and behind an array in the array, a line ends. Moves of an
+// array in the array have blanks between, unless the notation has other signs there.
 Reason JsonReader::AppendMoves(simdjson::dom::array moves, std::string_view separators,
                                bool nested) {
+  const std::string_view inner = IsBlank(separators[0]) ? " " : separators;
   std::size_t index = 0;
+  char separator = '\0';  // between the move before and this one
   for (const element move : moves) {
     std::string_view text;
     simdjson::dom::array turn;
-    char separator = separators[index++ % separators.size()];
+    if (index > 0) texts_.Append(separator);
+    separator = separators[index++ % separators.size()];
     if (move.get(text) == simdjson::SUCCESS) {
       Append(text);
       if (text.find(' ') != std::string_view::npos) separator = '\n';
     } else if (!nested && move.get(turn) == simdjson::SUCCESS) {
-      const Reason reason = AppendMoves(turn, " ", true);
+      const Reason reason = AppendMoves(turn, inner, true);
       if (reason != Reason::kNone) return reason;
       separator = '\n';
     } else {
       return Reason::kJsonWrongType;
     }
-    texts_.Append(separator);
   }
   return Reason::kNone;
 }

@@ -32,7 +32,7 @@ struct GameOps {
   std::size_t start_lookahead_bytes;
   FindGameStartFunction find_game_start;
 
-  // What stands between moves that come in an array: a character behind each, again and again.
+  // What stands between moves that come in an array: these characters in turn, again and again.
   std::string_view move_separators;
 
   // The label of the player with `code`; see Outcome::winners.

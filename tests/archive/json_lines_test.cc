@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "archive/json_reader.h"
 #include "encode/report.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
@@ -276,6 +277,25 @@ TEST_F(JsonRecords, MovesMayBeAnArray) {
   EXPECT_EQ(ValuesOf("code", wrong.diagnostics),
             (std::vector<std::string>{"json.wrong-type", "json.wrong-type", "json.wrong-type",
                                       "json.no-game"}));
+}
+
+// A notation may have commas between its moves: one behind the last would be of a move that is
+// missing.
+TEST(JsonMoves, HaveSignsBetweenAndNoneBehind) {
+  const PaddedText records(R"({"moves":["c3","d4","e5"]}
+{"moves":["c3"]}
+{"moves":[["c3","d4"],["e5","f6"]]}
+{"moves":["c3 check","d4"]}
+)");
+  JsonOptions json;
+  json.moves = "/moves";
+  JsonReader reader;
+  const auto texts = [&](std::string_view separators) {
+    return reader.Read({.text = records}, {&json, separators, 1000}).text;
+  };
+  EXPECT_EQ(texts(","), "c3,d4,e5\n\nc3\n\nc3,d4\ne5,f6\n\nc3 check\nd4\n\n");
+  EXPECT_EQ(texts(" "), "c3 d4 e5\n\nc3\n\nc3 d4\ne5 f6\n\nc3 check\nd4\n\n");
+  EXPECT_EQ(texts("\n"), "c3\nd4\ne5\n\nc3\n\nc3 d4\ne5 f6\n\nc3 check\nd4\n\n");
 }
 
 }  // namespace
