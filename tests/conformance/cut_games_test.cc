@@ -68,10 +68,19 @@ class CutGamesTest : public ::testing::Test {
     }
   }
 
-  // What is the same for all plies of an action.
+  // What is the same for all plies of an action; of a notation without actions, the whole ply.
   static std::string ActionOf(const std::string& ply) {
-    const std::size_t turn = ply.find("\"turn\":"), count = ply.find("\"count\":");
-    return count == std::string::npos ? ply : ply.substr(turn, count - turn);
+    const std::string action = ValueOf("action", ply);
+    return action.empty() ? ply : ValueOf("turn", ply) + "/" + action;
+  }
+
+  // The number behind `key`; empty where the ply has no such key.
+  static std::string ValueOf(std::string_view key, const std::string& ply) {
+    const std::string before = "\"" + std::string(key) + "\":";
+    const std::size_t at = ply.find(before);
+    if (at == std::string::npos) return "";
+    const std::size_t begin = at + before.size();
+    return ply.substr(begin, ply.find(',', begin) - begin);
   }
 
   Records<Game> records_;
