@@ -3,6 +3,7 @@
 // Without a test framework, so that fuzzers can run it too.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,8 +32,26 @@ std::string CheckRows(const Records<Game>& records) {
   return PayloadOf(decoded) == payload ? "" : "the payload is encoded otherwise again";
 }
 
+// Checks that each remark is about a part of the text: its address tells the place.
+inline std::string CheckPlaces(const GameOps& game, const RecordsBase& records) {
+  const std::string_view text = records.shard.text;
+  for (const RemarkRecord& record : records.remarks) {
+    const std::string_view written = record.remark.written;
+    const bool is_part =
+        std::less_equal<>()(text.data(), written.data()) &&
+        std::less_equal<>()(written.data() + written.size(), text.data() + text.size());
+    if (!is_part) {
+      return "a remark is about what is no part of the text: " +
+             std::string(InfoOf(game, record.remark.reason).code) + " \"" + std::string(written) +
+             "\"";
+    }
+  }
+  return "";
+}
+
 // Checks what is said of the text, and that rejected games are kept whole.
 inline std::string CheckOddities(const GameOps& game, const RecordsBase& records) {
+  if (std::string wrong = CheckPlaces(game, records); !wrong.empty()) return wrong;
   DiagnosticsEncoder encoder(game, records, "\"x\"");
   Buffer<char> lines;
   encoder.EncodeDiagnostics(lines);
