@@ -3,6 +3,7 @@
 // Without a test framework, so that fuzzers can run it too.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,10 +30,20 @@ std::string AllOf(const Records<Game>& records) {
   DiagnosticsEncoder encoder(OpsOf<Game>(), records, "\"x\"");
   encoder.EncodeDiagnostics(lines);
   encoder.EncodeRejects(lines);
-  return PayloadOf(records) + Jsonl(records, JsonRows::kNested) +
-         std::string(lines.data(), lines.size()) + std::to_string(records.tally.games_seen) + " " +
+  return Jsonl(records, JsonRows::kNested) + std::string(lines.data(), lines.size()) +
+         std::to_string(records.tally.games_seen) + " " +
          std::to_string(records.tally.bytes_between_games) + " " +
-         std::to_string(records.tally.diagnostics);
+         std::to_string(records.tally.diagnostics) + "\n" + PayloadOf(records);
+}
+
+// Where `all` differs from `plain`, with some bytes before and behind.
+inline std::string FirstDifference(std::string_view all, std::string_view plain) {
+  constexpr std::size_t kBefore = 300;
+  const auto at = std::mismatch(all.begin(), all.end(), plain.begin(), plain.end()).first;
+  const auto bytes = static_cast<std::size_t>(at - all.begin());
+  const std::size_t from = bytes - std::min(bytes, kBefore);
+  return " gives\n" + std::string(all.substr(from, 2 * kBefore)) + "\nand plain gives\n" +
+         std::string(plain.substr(from, 2 * kBefore));
 }
 
 // Empty where all forms read `bytes` alike, else which does not.
@@ -47,8 +58,7 @@ std::string CheckForms(std::string_view bytes, ShardOptions options) {
     const std::string all = AllOf(records);
     if (form == CpuForm::kPlain) plain = all;
     if (all != plain) {
-      return std::string(kCpuFormNames[static_cast<int>(form)]) + " gives\n" + all +
-             "\nand plain gives\n" + plain;
+      return std::string(kCpuFormNames[static_cast<int>(form)]) + FirstDifference(all, plain);
     }
   }
   return "";
