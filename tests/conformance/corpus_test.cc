@@ -10,6 +10,7 @@
 #include "support/files.h"
 #include "support/mutate.h"
 #include "support/notations.h"
+#include "support/paths.h"
 #include "support/scale.h"
 
 namespace plymill::testing {
@@ -41,6 +42,22 @@ class CorpusTest : public ::testing::Test {
 };
 TYPED_TEST_SUITE(CorpusTest, Notations, NotationNames);
 
+// Without files, the tests below would hold of nothing.
+TYPED_TEST(CorpusTest, HasTexts) {
+  for (const std::string_view folder : {"spec", "valid", "invalid"}) {
+    EXPECT_FALSE(CorpusFiles(this->Folder(folder), ".txt").empty())
+        << "there is no corpora/" << this->Folder(folder) << "/*.txt";
+  }
+}
+
+TEST(Corpora, HaveAFolderForEachNotationAndNoOther) {
+  for (const auto& entry : fs::directory_iterator(CorporaFolder())) {
+    if (!entry.is_directory()) continue;
+    EXPECT_NE(FindGame(entry.path().filename().string()), nullptr)
+        << entry.path() << " is to have the slug of a notation as its name";
+  }
+}
+
 // With PLYMILL_UPDATE_GOLDEN in the environment the golden files are written anew; see
 // corpora/README.md.
 TYPED_TEST(CorpusTest, GoldenRowsAreEqual) {
@@ -50,7 +67,10 @@ TYPED_TEST(CorpusTest, GoldenRowsAreEqual) {
       const std::string rows = this->Rows(ReadFile(path));
       const fs::path golden =
           path.parent_path().parent_path() / "golden" / fs::path(path.stem()).concat(".jsonl");
-      if (std::getenv("PLYMILL_UPDATE_GOLDEN") != nullptr) WriteFile(golden, rows);
+      if (std::getenv("PLYMILL_UPDATE_GOLDEN") != nullptr) {
+        fs::create_directories(golden.parent_path());
+        WriteFile(golden, rows);
+      }
       ASSERT_TRUE(fs::exists(golden)) << "PLYMILL_UPDATE_GOLDEN=1 makes it";
       EXPECT_EQ(rows, ReadFile(golden));
     }
