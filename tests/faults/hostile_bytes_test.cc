@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <random>
 
 #include "archive/mapped_file.h"
 #include "support/check_text.h"
@@ -22,6 +23,19 @@ std::string Repeated(std::string_view text, std::size_t times) {
   all.reserve(text.size() * times);
   for (std::size_t i = 0; i < times; ++i) all += text;
   return all;
+}
+
+// So many words of `text` behind `at`, each with the sign or the blank behind it, on one line.
+std::string WordsAt(std::string_view text, std::size_t at, std::size_t count) {
+  const auto is_word = [](char c) { return IsDigit(c) || IsLetter(c); };
+  while (at < text.size() && is_word(text[at])) ++at;
+  std::string words;
+  for (std::size_t found = 0; at < text.size() && found < count; ++at) {
+    if (!IsLineEnd(text[at])) words += text[at];
+    found += is_word(text[at]) && at + 1 < text.size() && !is_word(text[at + 1]) ? 1 : 0;
+  }
+  if (at < text.size() && !IsLineEnd(text[at])) words += text[at];
+  return words;
 }
 
 template <class Notation>
@@ -140,6 +154,17 @@ TYPED_TEST(HostileTest, EachLineOfAGameManyTimes) {
     this->ExpectReadsMany(repeated);
     this->ExpectReadsMany(repeated, game.substr(0, game.size() / 2) + "\n");
     line = end + 1;
+  }
+}
+
+// Words of a game again and again on one line, its own or the next: what looks over the rest of the
+// line for each of them does not end.
+TYPED_TEST(HostileTest, SomeWordsOfAGameManyTimesOnOneLine) {
+  const std::string game = TypeParam::Archive(1, 5);
+  std::mt19937_64 random(3);
+  for (std::size_t words = 1; words <= 16; ++words) {
+    const std::string some = WordsAt(game, random() % (game.size() / 2), 1 + words % 3);
+    this->ExpectReadsMany(some, game.substr(0, game.size() / 2) + (words % 2 == 0 ? "\n" : ""));
   }
 }
 
