@@ -8,6 +8,7 @@
 #include "encode/encode_notation.h"
 #include "encode/jsonl.h"
 #include "encode/schema.h"
+#include "games/check_game.h"
 #include "games/game_ops.h"
 #include "record/copy_games.h"
 #include "split/count_plies.h"
@@ -27,6 +28,7 @@ constexpr std::string_view MoveSeparatorsOf() {
 
 template <class Game>
 constexpr GameOps MakeOps() {
+  static_assert(CheckGame<Game>());
   static_assert(RecorderOf<Records<Game>, Game>);
   return {
       .slug = Game::kSlug,

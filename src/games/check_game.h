@@ -1,0 +1,91 @@
+// CheckGame: what must hold of a notation, and would else be seen in its rows at best.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <string_view>
+
+#include "record/fields.h"
+
+namespace plymill {
+
+// The keys that rows of all notations have, before and behind those of ForEachField(): see
+// docs/json-lines.md.
+inline constexpr std::string_view kCommonMoveKeys[] = {"source", "game", "ply", "comment", "text"};
+inline constexpr std::string_view kCommonGameKeys[] = {
+    "source",  "game",    "bytes", "line",        "notation", "id",      "players", "result",
+    "outcome", "winners", "plies", "diagnostics", "tags",     "comment", "moves"};
+inline constexpr std::string_view kFirstMoveKeys[] = {"number", "player", "kind"};
+inline constexpr std::string_view kFirstPlayerKeys[] = {"player", "name"};
+
+// The keys of ForEachField(), in their order.
+template <class Fields>
+consteval auto KeysOf() {
+  constexpr std::size_t kCount = [] {
+    std::size_t count = 0;
+    Fields fields{};
+    ForEachField(fields, [&](std::string_view, auto&, auto) { ++count; });
+    return count;
+  }();
+  std::array<std::string_view, kCount> keys{};
+  std::size_t i = 0;
+  Fields fields{};
+  ForEachField(fields, [&](std::string_view name, auto&, auto) { keys[i++] = name; });
+  return keys;
+}
+
+template <class Fields, std::size_t n>
+consteval bool BeginsWith(const std::string_view (&first)[n]) {
+  const auto keys = KeysOf<Fields>();
+  for (std::size_t i = 0; i < n; ++i) {
+    if (i >= keys.size() || keys[i] != first[i]) return false;
+  }
+  return true;
+}
+
+// Whether each key stands there once, and none of `others` does.
+template <class Fields, std::size_t n = 1>
+consteval bool HasKeysOfItsOwn(const std::string_view (&others)[n] = {""}) {
+  const auto keys = KeysOf<Fields>();
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) {
+      if (keys[k] == keys[i]) return false;
+    }
+    for (const std::string_view other : others) {
+      if (keys[i] == other) return false;
+    }
+  }
+  return true;
+}
+
+consteval bool IsSlug(std::string_view slug) {
+  for (const char c : slug) {
+    if ((c < 'a' || c > 'z') && c != '-') return false;
+  }
+  return !slug.empty();
+}
+
+template <class Kind>
+concept HasUnparsed = requires {
+  Kind::kUnparsed;
+};
+
+template <class Game>
+consteval bool CheckGame() {
+  using Ply = typename Game::Ply;
+  static_assert(IsSlug(Game::kSlug), "kSlug has small letters and hyphens only");
+  static_assert(HasUnparsed<decltype(Ply::kind)>, "the kind of a ply has a kUnparsed");
+  static_assert(BeginsWith<Ply>(kFirstMoveKeys),
+                "ForEachField() of a ply begins with number, player, kind");
+  static_assert(BeginsWith<typename Game::Player>(kFirstPlayerKeys),
+                "ForEachField() of a player begins with player, name");
+  static_assert(HasKeysOfItsOwn<Ply>(kCommonMoveKeys),
+                "a key of a ply stands there twice, or is that of all move rows");
+  static_assert(HasKeysOfItsOwn<typename Game::Info>(kCommonGameKeys),
+                "a key of Info stands there twice, or is that of all game rows");
+  static_assert(HasKeysOfItsOwn<typename Game::Player>(), "a key of a player stands there twice");
+  return true;
+}
+
+}  // namespace plymill
