@@ -86,18 +86,18 @@ def count(name, said):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("build")
-    parser.add_argument("notations", nargs="*", default=list(LAYOUTS), metavar="NOTATION")
+    parser.add_argument("notations", nargs="*", metavar="NOTATION")
     parser.add_argument("--bytes", type=int, default=32 * MIB)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--folder", default="/dev/shm")
     options = parser.parse_args()
     forms = forms_of(options.build)
     maker = os.path.join(options.build, "bench", "make_archive")
-    for notation in options.notations:
+    for notation in options.notations or forms:
         made = subprocess.run([maker, notation, str(options.bytes), "1"], capture_output=True,
                               check=True).stdout
         usual = {}
-        for layout, change in (ANY | LAYOUTS[notation]).items():
+        for layout, change in (ANY | LAYOUTS.get(notation, {})).items():
             with tempfile.NamedTemporaryFile(dir=options.folder, suffix=".txt") as file:
                 file.write(change(made))
                 file.flush()
