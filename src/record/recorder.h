@@ -44,13 +44,13 @@ struct Remark {
 //   3. Result()   at most once
 //   Remark()      at any time
 //
-// Texts are views into the text of the game, as written. Tag() takes the value as
-// it stands between its quotes and returns it as it is kept: without backslashes
-// and in UTF-8. What Tag() returned may be told again, as the name of a player.
+// Texts are views into the text of the game, as written. Tag() takes the value as it stands
+// between its quotes and returns it as it is kept, without backslashes and in UTF-8; it may be told
+// again as the name of a player. Names of tags are ASCII, each once in a game: see ReadTags().
 //
-// What is kept otherwise than it stands in the text, a reader makes itself: Text()
-// gives a text in UTF-8, and Allocate() memory for one, both valid as long as what
-// the Recorder is told. Texts of Player() and Info() must be such, or from Tag().
+// What is kept otherwise than it stands in the text, a reader makes itself: Text() gives a text in
+// UTF-8, Allocate() memory for one, valid as long as what the Recorder is told. Such, or Tag()'s,
+// are texts of Player() and Info(); and what a Remark was read as, unless it is a literal.
 //
 // A Recorder cannot fail and cannot stop its reader: the caller of both decides
 // whether the game counts, and keeps what was recorded of it or drops it whole.
