@@ -1,11 +1,13 @@
 // CheckGame: what must hold of a notation, and would else be seen in its rows at best.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <iterator>
 #include <string_view>
+#include <type_traits>
 
+#include "encode/json_text.h"
 #include "record/fields.h"
 
 namespace plymill {
@@ -59,6 +61,41 @@ consteval bool HasKeysOfItsOwn(const std::string_view (&others)[n] = {""}) {
   return true;
 }
 
+inline constexpr std::size_t kMaxKeyBytes =
+    JsonKey().text.size() - std::string_view(",\"\":[").size();
+
+template <class Fields>
+consteval bool HasShortKeys() {
+  const auto keys = KeysOf<Fields>();
+  return std::all_of(keys.begin(), keys.end(),
+                     [](std::string_view key) { return key.size() <= kMaxKeyBytes; });
+}
+
+template <class Fields>
+consteval bool HasFieldTypes();
+
+// Whether `T` is one of the types that record/fields.h lists, but for the texts of games.
+template <class T>
+consteval bool IsFieldType() {
+  if constexpr (kIsList<T>) {
+    return IsFieldType<typename T::Item>();
+  } else if constexpr (Structured<T>) {
+    return HasFieldTypes<T>();
+  } else {
+    return Named<T> || kIsOrNull<T> || kIsFixedText<T> || std::is_integral_v<T>;
+  }
+}
+
+template <class Fields>
+consteval bool HasFieldTypes() {
+  bool all = true;
+  Fields fields{};
+  ForEachField(fields, [&](std::string_view, auto& field, auto) {
+    all = all && IsFieldType<std::remove_cvref_t<decltype(field)>>();
+  });
+  return all;
+}
+
 consteval bool IsSlug(std::string_view slug) {
   for (const char c : slug) {
     if ((c < 'a' || c > 'z') && c != '-') return false;
@@ -80,6 +117,11 @@ consteval bool CheckGame() {
                 "ForEachField() of a ply begins with number, player, kind");
   static_assert(BeginsWith<typename Game::Player>(kFirstPlayerKeys),
                 "ForEachField() of a player begins with player, name");
+  static_assert(HasFieldTypes<Ply>(),
+                "a field of a ply is of a type that record/fields.h does not list for plies");
+  static_assert(HasShortKeys<Ply>() && HasShortKeys<typename Game::Player>() &&
+                    HasShortKeys<typename Game::Info>(),
+                "a key is longer than kMaxKeyBytes");
   static_assert(HasKeysOfItsOwn<Ply>(kCommonMoveKeys),
                 "a key of a ply stands there twice, or is that of all move rows");
   static_assert(HasKeysOfItsOwn<typename Game::Info>(kCommonGameKeys),
