@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "games/rootlog/action_words.h"
 #include "games/rootlog/glued_start.h"
 #include "games/rootlog/lines.h"
 #include "scan/cursor.h"

@@ -16,7 +16,8 @@ using testing::ReadText;
 
 // Without lines of players, as people leave them out: a turn is no name.
 TEST(RootlogLostTurns, OfFactionsWithoutAPlayerAreNoNames) {
-  for (const std::string_view turn : {"XC5/++", "++2", "Z%h/++2", "F#^C", " XC5/++ // so"}) {
+  for (const std::string_view turn :
+       {"XC5/++", "++2", "Z%h/++2", "Zsabo", "C++2", "F#^C", " XC5/++ // so"}) {
     const auto first = Read("Map: Fall\nDeck: E&P\nE:" + std::string(turn) + "\nE:w->5\n");
     EXPECT_TRUE(first.ReadWith(kMissingPlayer)) << turn;
     EXPECT_EQ(first.plies.back().turn, 2) << turn;
@@ -87,6 +88,53 @@ TEST(RootlogLostTurns, OfOddLabelsAreNotLost) {
   }
   EXPECT_TRUE(Read(WithHead("C:w->5\nwhy not C -> A?\nA:#->A\n")).ReadWith(kTextInGame));
   EXPECT_TRUE(Read(WithHead("C:w->5\n\nw->5 was an odd move.\n")).ReadWith());
+}
+
+// Battles, crafts, points and reveals have no arrow.
+TEST(RootlogLostTurns, WithoutAnArrowAreNotLost) {
+  for (const std::string turn : {"C;XE3/XE12",
+                                 "C.XE3",
+                                 "C-XE3",
+                                 "(C)XE3(1,2)",
+                                 "C\u2013XE3",
+                                 "C++2/E++",
+                                 "E--1",
+                                 "CC:Zsabo/++2",
+                                 "> C:Zsabo/++2",
+                                 "\uFEFFC:XE3/++2",
+                                 "\uFEFFXE3",
+                                 "\u0421:Zsabo/++2",
+                                 "\u0421 XE3/++2",
+                                 "\u0421:Zb",
+                                 "Zmurine/Zh",
+                                 "Zh/++",
+                                 "CXE5",
+                                 "?Pt_e3/++",
+                                 "t10^2",
+                                 "C;Zb",
+                                 "C ^A",
+                                 "^A+E",
+                                 "V^O",
+                                 "2R^",
+                                 "#C",
+                                 "E++",
+                                 "N:E++/Zb",
+                                 "CC:^A",
+                                 "ZR#part/C++"}) {
+    for (const std::string before : {"", "C:w->5\n", "C:w->5\n\n"}) {
+      for (const std::string behind : {"", "\n", "\nA:#->A\n", "\nWinner: C", " // so\n\n"}) {
+        const std::string text = WithHead("\n" + before + turn + behind);
+        EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find("\n" + turn) + 1)) << text;
+        EXPECT_TRUE(Read(text, {.keep_unparsed = true}).ReadWith(kExpectedFaction)) << text;
+      }
+    }
+  }
+  for (const std::string_view prose :
+       {"C and E met at 5.", "X marks the spot", "Zoe was late", "50% done", "# Round 5",
+        "Time: 12:30", "1. e4 e5", "--- Round 5 ---", "3/4 done; so what", "Catch-22", "a ^ b"}) {
+    const std::string text = WithHead("C:w->5\n" + std::string(prose) + "\nA:#->A\n");
+    EXPECT_TRUE(Read(text).ReadWith(kTextInGame)) << prose;
+  }
 }
 
 TEST(RootlogLostTurns, WithoutAGameAreRejected) {

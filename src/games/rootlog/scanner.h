@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "games/rootlog/action_words.h"
 #include "games/rootlog/game_start.h"
 #include "games/rootlog/lines.h"
 #include "games/rootlog/ply.h"
@@ -79,7 +80,8 @@ class GameReader {
   constexpr void PassText(bool adjacent) {
     const char* const begin = in_.here();
     const bool continues = ContinuesBehind();
-    if (continues || adjacent ? IsOfActions(in_.rest()) : AreActions(in_.rest())) {
+    const std::string_view rest = in_.rest();
+    if ((continues || adjacent ? IsOfActions(rest) : AreActions(rest)) || IsOfMereActions(rest)) {
       line_ = in_.here();
       return ReadTurnOfNobody();
     }
@@ -87,7 +89,6 @@ class GameReader {
       ended_ = true;
       return;
     }
-    const std::string_view rest = in_.rest();
     in_.Advance(std::min(rest.find('\n'), rest.size()));
     recorder_.Remark({kTextInGame, Trim(in_.Since(begin)), {}});
   }

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "games/rootlog/action_words.h"
 #include "games/rootlog/actions.h"
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/recall.h"

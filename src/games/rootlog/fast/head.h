@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "games/rootlog/action_words.h"
 #include "games/rootlog/fast/remark_watch.h"
 #include "games/rootlog/glued_start.h"
 #include "games/rootlog/lines.h"

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "games/rootlog/action_words.h"
 #include "games/rootlog/fast/action_teller.h"
 #include "games/rootlog/fast/head.h"
 #include "games/rootlog/fast/separators.h"

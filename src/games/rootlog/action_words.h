@@ -1,0 +1,226 @@
+// Action words: whether a text is of actions, where no label of a turn says so.
+//
+// Names of players, prose and turns that have lost their label are told apart by it. Blanks or
+// signs stand between words; a word may have several actions, and a label before them.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "games/rootlog/card_names.h"
+#include "games/rootlog/faction.h"
+#include "games/rootlog/pieces.h"
+#include "games/rootlog/places.h"
+#include "games/rootlog/setup.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+
+namespace plymill::rootlog {
+
+// The line that `text` begins with, up to its comment.
+constexpr std::string_view BeforeComment(std::string_view text) {
+  text = text.substr(0, text.find('\n'));
+  return text.substr(0, text.find("//"));
+}
+
+// Whether all of `text` are digits.
+constexpr bool AreDigits(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), IsDigit);
+}
+
+// --- one action ---
+
+constexpr std::string_view BehindFaction(std::string_view word) {
+  return word.substr(PeekFaction(Cursor(word)).bytes);
+}
+
+// Whether `word` is a faction, "C" or "h_E".
+constexpr bool IsFaction(std::string_view word) {
+  return !word.empty() && BehindFaction(word).empty();
+}
+
+// "XE5", "CXh_E5B@"
+constexpr bool IsLikeBattle(std::string_view word) {
+  word = BehindFaction(word);
+  if (!word.starts_with('X')) return false;
+  const std::string_view behind = BehindFaction(word.substr(1));
+  return behind.size() + 1 < word.size() && !behind.empty() && IsDigit(behind[0]);
+}
+
+// "++2", "E--3", with points; "C++" may be something else.
+constexpr bool IsScore(std::string_view word) {
+  word = BehindFaction(word);
+  return (word.starts_with("++") || word.starts_with("--")) && AreDigits(word.substr(2));
+}
+
+// "Z%h", "Zsabo", "ZR#part"
+constexpr bool IsLikeCraft(std::string_view word) {
+  if (!word.starts_with('Z') || word.size() < 2) return false;
+  if (word[1] == '%' || word[1] == '#') return true;
+  if (IsSuit(word[1])) return word.substr(2).starts_with('#');
+  const CardName* const card = FindCard(word.substr(1));
+  return card != nullptr && card->kind == CardKind::kCard;
+}
+
+// "F#^A", "t9^t_b", "t_t10^2"
+constexpr bool IsLikeShowing(std::string_view word) {
+  const std::size_t caret = word.find('^');
+  if (caret == 0 || caret == std::string_view::npos) return false;
+  return word[caret - 1] == '#' || word.substr(caret).starts_with("^t_") ||
+         (IsDigit(word[caret - 1]) && BehindFaction(word).starts_with('t'));
+}
+
+// Whether a word is or begins with an action, and cannot be one of a sentence: "w->5", "F#^A",
+// "XE5/w5->", "t9^t_b", "Z%h", "Zsabo", "++2".
+constexpr bool IsLikeAction(std::string_view word) {
+  if (word.size() > 2 && word.find("->") != std::string_view::npos) return true;
+  if (word.starts_with("++") || word.starts_with("?Pt")) return true;
+  if (IsScore(word)) return IsDigit(word.back());
+  return IsLikeShowing(word) || IsLikeBattle(word) || IsLikeCraft(word);
+}
+
+// "^A", "V^O", "2R^"
+constexpr bool IsReveal(std::string_view word) {
+  const std::size_t caret = std::min(word.find('^'), word.size());
+  const std::string_view left = word.substr(0, caret);
+  std::string_view right = word.substr(caret);
+  while (right.size() > 1 && IsFaction(right.substr(1, 1))) right.remove_prefix(2);
+  const bool is_suit =
+      !left.empty() && IsSuit(left.back()) && AreDigits(left.substr(0, left.size() - 1));
+  return (right == "^" || (right.empty() && caret < word.size())) &&
+         (left.empty() || is_suit || IsFaction(left));
+}
+
+// Whether nothing but an action is in a word, which might be one of a sentence: "C++", "Zb", "^A",
+// "#C" besides.
+constexpr bool IsAction(std::string_view word) {
+  if (word.find_first_of(" \t") != std::string_view::npos) return false;
+  if (IsLikeAction(word) || IsScore(word) || IsReveal(word)) return true;
+  if (word.size() == 2 && word[0] == 'Z') return ItemOf(word[1]) != Item::kNone;
+  return word.starts_with('#') && IsFaction(word.substr(1));
+}
+
+// --- behind a label ---
+
+// Whether one of the actions of `text` is one, and neither a name nor a word of a sentence:
+// "XC5/++", "Z%h/2w5->", "F#^A".
+constexpr bool HasSureAction(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("/;"), text.size());
+    const std::string_view action = Trim(text.substr(0, end));
+    const bool is_score = action.starts_with("++");
+    const bool is_sure = is_score
+                             ? AreDigits(action.substr(2))
+                             : IsLikeAction(action) && action.find(' ') == std::string_view::npos;
+    if (is_sure) return true;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return false;
+}
+
+// Whether actions stand behind the label of a line, `text`, and not a name or a sentence: no
+// player is called "w->5", "XC5/++" or "t9^t_b".
+constexpr bool HasActions(std::string_view text) {
+  text = BeforeComment(text);
+  return text.find("->") != std::string_view::npos || HasSureAction(text);
+}
+
+// --- without a label, or behind another ---
+
+// What stands between the words of a line or the cells of a table.
+constexpr bool IsBetweenWords(char c) { return IsBlank(c) || c == '|' || c == ','; }
+
+// What stands between the actions of a word, behind its label or around it.
+constexpr bool IsBetweenActions(char c) {
+  return std::string_view("/;:.,=()[]<>|*`\"'").find(c) != std::string_view::npos;
+}
+
+// `word` without a letter and a hyphen or what is not ASCII behind it, such as a byte order mark:
+// "C-XE5".
+constexpr std::string_view BehindDash(std::string_view word) {
+  const std::size_t letter = !word.empty() && IsLetter(word[0]) ? 1 : 0;
+  std::size_t end = letter;
+  if (word.substr(end).starts_with('-')) ++end;
+  while (end < word.size() && (word[end] & 0x80) != 0) ++end;
+  return end == letter ? word : word.substr(end);
+}
+
+// Whether a word has an action, behind a label perhaps: "w->5", "CC:Zsabo/++2", "C;XE5".
+constexpr bool HasLikeAction(std::string_view word) {
+  if (IsLikeAction(word)) return true;
+  while (!word.empty()) {
+    const auto end = std::find_if(word.begin(), word.end(), IsBetweenActions);
+    const std::string_view action(word.begin(), end);
+    if (IsLikeAction(action) || IsLikeAction(BehindDash(action))) return true;
+    word.remove_prefix(std::min(action.size() + 1, word.size()));
+  }
+  return false;
+}
+
+// Whether a text begins like the actions of a turn. The letter of a faction may stand before them,
+// with a dash or in a table perhaps: "C - w->5", "| C | w->5 |", "C,w->5", "C > XE5", "C;XE5".
+constexpr bool BeginsWithActions(std::string_view text) {
+  bool letter = false;
+  for (int word = 0; word < 2; ++word) {
+    while (!text.empty() && IsBetweenWords(text[0])) text.remove_prefix(1);
+    std::size_t end = 0;
+    while (end < text.size() && !IsBetweenWords(text[end])) ++end;
+    const std::string_view here = text.substr(0, end);
+    if (HasLikeAction(here)) return true;
+    const bool dash = here == "-" || here == ">" || (end > 0 && DashBytes(here) == end);
+    if (letter && dash) --word;
+    letter = end == 1 && IsLetter(here[0]);
+    text.remove_prefix(end);
+  }
+  return false;
+}
+
+// Whether a line without the label of a turn has the actions of one: it begins with them, or
+// they stand behind another label, "Round 2 E:" or "The Cats:".
+constexpr bool IsOfActions(std::string_view text) {
+  text = BeforeComment(text);
+  const std::size_t colon = text.find(':');
+  return BeginsWithActions(text) ||
+         (colon != std::string_view::npos && BeginsWithActions(text.substr(colon + 1)));
+}
+
+// Whether the last word of such a line is an action, too: "w->5 was an odd move" is a sentence.
+constexpr bool EndsWithActions(std::string_view text) {
+  text = BeforeComment(text);
+  while (!text.empty() && IsBetweenWords(text.back())) text.remove_suffix(1);
+  std::size_t begin = text.size();
+  while (begin > 0 && !IsBlank(text[begin - 1]) && text[begin - 1] != '|') --begin;
+  return HasLikeAction(text.substr(begin));
+}
+
+// Whether a line without the label of a turn is nothing but the actions of one.
+constexpr bool AreActions(std::string_view text) {
+  return IsOfActions(text) && EndsWithActions(text);
+}
+
+// Whether actions and separators are all that is in `text`.
+constexpr bool AreMereActions(std::string_view text) {
+  bool any = false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("/;"), text.size());
+    const std::string_view action = Trim(text.substr(0, end));
+    if (!action.empty() && !IsAction(action)) return false;
+    any = any || !action.empty();
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return any;
+}
+
+// Whether that is all of a line, behind a letter and a sign or another label perhaps: "E++",
+// "C;Zb", "CC:^A". In a game, it is a turn, though no word of it were sure.
+constexpr bool IsOfMereActions(std::string_view text) {
+  text = BeforeComment(text);
+  const std::size_t colon = text.find(':');
+  if (colon != std::string_view::npos && AreMereActions(text.substr(colon + 1))) return true;
+  const bool letter = text.size() > 2 && IsLetter(text[0]) &&
+                      (IsBetweenActions(text[1]) || IsBlank(text[1]) || text[1] == '-');
+  return AreMereActions(text) || (letter && AreMereActions(text.substr(2)));
+}
+
+}  // namespace plymill::rootlog
