@@ -137,6 +137,24 @@ TEST(RootlogLostTurns, WithoutAnArrowAreNotLost) {
   }
 }
 
+// The rest of a turn whose line is broken is no text: the turn has another meaning without it.
+TEST(RootlogLostTurns, BrokenOverTwoLinesAreErrors) {
+  for (const std::string lines :
+       {"A:F#A->A\n$_r\nC:w->1\n", "C:w->4/w->\n1+5+10\n", "C:XA3/XA4\n/XA5/XA6\n",
+        "C:w->4/w->\n5\n", "C:#->\nC", "C:F#^\nA // so\n", "C:w\n->5", "C:2w3->4\n-> 5\n",
+        "C:w->4\n/Zb\n", "C:w->4/2w->\r\n5/++\r\n", "C:w->4\n+5\n\nC:w->6", "C:#A->\nA$\n",
+        "C:w->4 // a long\n;E++\n"}) {
+    const auto game = Read(WithHead(lines));
+    EXPECT_TRUE(game.failure == kExpectedFaction || lines == "C:w\n->5") << lines;
+    EXPECT_NE(game.failure, Reason::kNone) << lines;
+  }
+  for (const std::string prose : {"5", "2 + 3 turns later", "1/2 an hour later", "C", "\n1+5+10",
+                                  "A clearing", "...", "/", "-> see above"}) {
+    const auto game = Read(WithHead("C:w->4\n" + prose + "\nA:#->A\n"));
+    EXPECT_TRUE(game.ReadWith(kTextInGame)) << prose;
+  }
+}
+
 TEST(RootlogLostTurns, WithoutAGameAreRejected) {
   const PaddedText text("C:w->5/w->6\nA:#->A\n\nMap: Fall\nDeck: E&P\nC: Ann\nC:w->5\n");
   Records<Game> records;

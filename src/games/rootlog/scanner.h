@@ -23,6 +23,7 @@
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/setup.h"
 #include "games/rootlog/turn.h"
+#include "games/rootlog/wrapped_turn.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
@@ -81,7 +82,8 @@ class GameReader {
     const char* const begin = in_.here();
     const bool continues = ContinuesBehind();
     const std::string_view rest = in_.rest();
-    if ((continues || adjacent ? IsOfActions(rest) : AreActions(rest)) || IsOfMereActions(rest)) {
+    if ((continues || adjacent ? IsOfActions(rest) : AreActions(rest)) || IsOfMereActions(rest) ||
+        (adjacent && IsBehindItsTurn())) {
       line_ = in_.here();
       return ReadTurnOfNobody();
     }
@@ -91,6 +93,16 @@ class GameReader {
     }
     in_.Advance(std::min(rest.find('\n'), rest.size()));
     recorder_.Remark({kTextInGame, Trim(in_.Since(begin)), {}});
+    line_ = nullptr;
+  }
+
+  // Whether a line is the rest of the turn that the line before it is, if it is one.
+  constexpr bool IsBehindItsTurn() const {
+    if (line_ == nullptr || turns_ == 0) return false;
+    const std::string_view before = in_.Since(line_);
+    const std::size_t line_end = before.find('\n');
+    return line_end != std::string_view::npos && Trim(before.substr(line_end)).empty() &&
+           IsRestOfTurn(before.substr(0, line_end), in_.rest());
   }
 
   // Whether a line of the game follows. Looks at each line once, however often it is asked.

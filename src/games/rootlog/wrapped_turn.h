@@ -1,0 +1,52 @@
+// Wrapped turns: the rest of a turn on the line below it, where a page or a mail broke the line.
+//
+//   C:w->4/w->            E:F#E->E         C:XP3/XP4
+//   1+5+10                $_r              /XP5/XP6
+//
+// The turn above is read all the same, to another place: the rest is not to be lost as text.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "games/rootlog/action_words.h"
+#include "scan/cursor.h"
+
+namespace plymill::rootlog {
+
+// What may be a place of an action, or several: "5", "1+5+10", "2_5", "A$", "$_r", "C".
+constexpr bool IsLikePlaces(std::string_view text) {
+  const auto is_of_place = [](char c) {
+    return IsDigit(c) || IsKnown(FactionOf(c)) || c == '$' || c == '_' || c == '+';
+  };
+  if (text.size() > 2 && text.find("$_") == text.size() - 3) text.remove_suffix(1);
+  return !text.empty() && text.size() < 80 && std::all_of(text.begin(), text.end(), is_of_place);
+}
+
+// The same, and no number or word: digits with a sign between or before them, a board.
+constexpr bool AreSurePlaces(std::string_view text) {
+  if (!IsLikePlaces(text)) return false;
+  if (text.find('$') != std::string_view::npos) return true;
+  const bool joined = text.find_first_of("+_") != std::string_view::npos;
+  return joined && IsDigit(text.back()) && (IsDigit(text[0]) || text[0] == '+');
+}
+
+// Whether the line of a turn ends where a place may follow: "w->", "F#^".
+constexpr bool EndsOpen(std::string_view turn) {
+  turn = TrimEnd(BeforeComment(turn));
+  return turn.ends_with("->") || turn.ends_with('^');
+}
+
+// Whether a line is the rest of the one right above it, `turn`.
+constexpr bool IsRestOfTurn(std::string_view turn, std::string_view text) {
+  text = Trim(BeforeComment(text));
+  if (text.starts_with("->")) return IsLikePlaces(Trim(text.substr(2)));
+  const std::size_t end = std::min(text.find_first_of("/;"), text.size());
+  const std::string_view first = Trim(text.substr(0, end));
+  if (AreSurePlaces(first) || (IsLikePlaces(first) && EndsOpen(turn))) return true;
+  const bool goes_on = end < text.size() && (first.empty() || IsLikePlaces(first));
+  return goes_on && AreMereActions(text.substr(end));
+}
+
+}  // namespace plymill::rootlog
