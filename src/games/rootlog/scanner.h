@@ -161,7 +161,8 @@ class GameReader {
     const std::string_view written = ReadValue();
     const std::uint32_t bit = 1U << index;
     const bool again = (headers_ & bit) != 0;
-    if (headers_ >= bit || turns_ > 0) recorder_.Remark({kHeaderOrder, Trim(in_.Since(begin)), {}});
+    const bool late = headers_ >= bit || listed_ != 0 || turns_ > 0;
+    if (late) recorder_.Remark({kHeaderOrder, Trim(in_.Since(begin)), {}});
     headers_ |= bit;
     if (line.header == Header::kMap) map_line_ = Trim(in_.Since(begin));
     if (written.empty()) {
@@ -213,7 +214,14 @@ class GameReader {
     ReadLineEnd();
   }
 
+  // "c:"
+  constexpr void RemarkSmallLabel(std::string_view label, Faction faction) {
+    if (label.size() != 2 || (label[0] & 0x20) == 0) return;
+    recorder_.Remark({kLowerCaseFaction, label, NameTo(faction)});
+  }
+
   constexpr void ReadPlayer(const Line& line) {
+    RemarkSmallLabel(in_.Since(line_), line.faction);
     const std::string_view name = ReadValue();
     listed_ |= Bit(line.faction);
     recorder_.Player({line.faction, name.empty() ? std::string_view() : recorder_.Text(name)});
@@ -227,9 +235,7 @@ class GameReader {
     const std::string_view label = in_.Since(line_);
     if (turns_ == kMaxTurns) return in_.FailAt(line_, kTooManyParts);
     if (!IsKnown(line.faction)) return ReadTurnOfNobody();
-    if (label.size() == 2 && (label[0] & 0x20) != 0) {
-      recorder_.Remark({kLowerCaseFaction, label, NameTo(line.faction)});
-    }
+    RemarkSmallLabel(label, line.faction);
     if ((listed_ & Bit(line.faction)) == 0) {
       recorder_.Remark({kMissingPlayer, label, {}});
       player_missing_ = true;

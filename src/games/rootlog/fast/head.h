@@ -54,7 +54,7 @@ class HeadReader {
  private:
   bool ReadHeader(Header header, std::string_view value) {
     const std::uint32_t bit = 1U << static_cast<unsigned>(header);
-    if (headers_ >= bit) return false;
+    if (headers_ >= bit || listed_ != 0) return false;
     headers_ |= bit;
     RemarkWatch<Records> watch(records_);
     ReadHeaderValue(header, value, info_, watch);
