@@ -65,32 +65,42 @@ constexpr std::string_view NameFor(std::string_view written, const OtherName (&n
   return recorder.Text(written);
 }
 
-// The suits of clearings 1 to 12, in this order, each with its number or all without one;
-// 0 where they are anything else.
-constexpr std::size_t SplitClearings(std::string_view written, char (&suits)[kMaxClearing]) {
+// The suits of clearings 1 to 12, in this order.
+struct ClearingSuits {
+  char suits[kMaxClearing] = {};
+  std::size_t count = 0;  // 0 where they are anything else
+  bool by_book = true;    // each with its number, and a comma before the next
+};
+
+constexpr ClearingSuits SplitClearings(std::string_view written) {
+  ClearingSuits found;
   Cursor in(written);
-  std::size_t count = 0;
   while (!in.at_end()) {
     const char suit = EatSuit(in);
-    if (suit == '\0' || count == kMaxClearing) return 0;
-    suits[count++] = suit;
-    if (IsDigit(in.Peek()) && in.Number(1, kMaxClearing, kExpectedPlace) != count) return 0;
+    if (suit == '\0' || found.count == kMaxClearing) return {};
+    found.suits[found.count++] = suit;
+    const bool number = IsDigit(in.Peek());
+    if (number && in.Number(1, kMaxClearing, kExpectedPlace) != found.count) return {};
     in.SkipSpaces();
-    if (in.Eat(',')) in.SkipSpaces();
+    const bool comma = in.Eat(',');
+    in.SkipSpaces();
+    found.by_book = found.by_book && number && comma != in.at_end();
   }
-  return in.ok() && count == kMaxClearing ? count : 0;
+  return in.ok() && found.count == kMaxClearing ? found : ClearingSuits{};
 }
 
 template <class Recorder>
 constexpr std::string_view ReadSuits(std::string_view written, Recorder& recorder) {
-  char suits[kMaxClearing] = {};
-  if (SplitClearings(written, suits) == 0) {
+  const ClearingSuits found = SplitClearings(written);
+  if (found.count == 0) {
     recorder.Remark({kOddHeader, written, {}});
     return recorder.Text(written);
   }
   char* const to = recorder.Allocate(kMaxClearing);
-  std::copy(suits, suits + kMaxClearing, to);
-  return {to, kMaxClearing};
+  std::copy(found.suits, found.suits + kMaxClearing, to);
+  const std::string_view suits(to, kMaxClearing);
+  if (!found.by_book) recorder.Remark({kHeaderForm, written, suits});
+  return suits;
 }
 
 constexpr bool IsPool(std::string_view written) {

@@ -23,5 +23,25 @@ TEST(RootlogSetupLines, OfPlayersInSmallLettersAreTold) {
   EXPECT_EQ(game.players[0].name, "Ann");
 }
 
+TEST(RootlogSetupLines, OfClearingsAreToldWhereTheyAreNotByTheBook) {
+  const auto game_of = [](std::string_view clearings) {
+    return Read("Map: Lake\nDeck: E&P\nClearings: " + std::string(clearings) + "\nC: Ann\nC:w->1");
+  };
+  const std::string by_book = "F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12";
+  EXPECT_TRUE(game_of(by_book).ReadWith());
+  EXPECT_TRUE(game_of("F1,M2,R3,R4,R5,F6,M7,F8,M9,R10,M11,F12").ReadWith());
+  for (const std::string_view clearings :
+       {"F1 M2 R3 R4 R5 F6 M7 F8 M9 R10 M11 F12",
+        "F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12,", "F, M, R, R, R, F, M, F, M, R, M, F",
+        "F1, M, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12", "FMRRRFMFMRMF"}) {
+    const auto game = game_of(clearings);
+    ASSERT_TRUE(game.ReadWith(kHeaderForm)) << clearings;
+    EXPECT_EQ(game.remarks[0].written, clearings);
+    EXPECT_EQ(game.remarks[0].read, "FMRRRFMFMRMF");
+    EXPECT_EQ(game.info.clearings, "FMRRRFMFMRMF");
+  }
+  EXPECT_TRUE(game_of("F1, 2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12").ReadWith(kOddHeader));
+}
+
 }  // namespace
 }  // namespace plymill::rootlog
