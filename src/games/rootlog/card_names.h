@@ -204,4 +204,11 @@ constexpr const CardName* FindCard(std::string_view written) {
   return nullptr;
 }
 
+// The same of a card with `suit` before it, or NUL: no card is "F#mfavor".
+constexpr const CardName* FindCard(char suit, std::string_view written) {
+  const CardName* const card = FindCard(written);
+  const bool differs = card != nullptr && suit != '\0' && card->suit != '\0' && suit != card->suit;
+  return differs ? nullptr : card;
+}
+
 }  // namespace plymill::rootlog

@@ -64,7 +64,7 @@ constexpr std::string_view PassCardName(Scan<Recorder>& scan) {
 // Sets the card of `part` to what `name` stands for.
 template <class Recorder>
 constexpr void SetCard(Scan<Recorder>& scan, Part& part, char suit, std::string_view name) {
-  const CardName* const known = name.empty() ? nullptr : FindCard(name);
+  const CardName* const known = FindCard(suit, name);
   if (known == nullptr) {
     part.ply.card = CardOf(suit, name);
     if (!name.empty() && scan.in.ok()) scan.recorder.Remark({kUnknownCard, name, {}});

@@ -173,7 +173,7 @@ inline constexpr ReasonInfo kReasons[] = {
     {kMissingPlayer, Severity::kWarning, "missing-player",
      "a turn of a faction without a line that names its player", "Map: Fall\nDeck: E&P\nC:w->5"},
     {kUnknownCard, Severity::kWarning, "unknown-card",
-     "the card is kept as written; no card has this name or abbreviation",
+     "the card is kept as written; no card, or none of its suit, has this name or abbreviation",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:#umbrellaC->"},
     {kOtherDeck, Severity::kWarning, "other-deck", "the deck of this game has no such card",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:#sapC->"},

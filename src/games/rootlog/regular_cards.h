@@ -47,7 +47,7 @@ class RegularCards {
       while (at <= places_.last() && IsSmall(*at)) ++at;
     }
     if (at > places_.last() || *at == '_') return nullptr;
-    card_ = FindCard({name, static_cast<std::size_t>(at - name)});
+    card_ = FindCard(suit, {name, static_cast<std::size_t>(at - name)});
     if (card_ == nullptr) return nullptr;
     const bool is_told = card_->deck != Deck::kUnknown && deck_ != Deck::kUnknown;
     if (is_told && card_->deck != deck_) return nullptr;
