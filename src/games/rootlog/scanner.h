@@ -191,7 +191,7 @@ class GameReader {
     const bool named = (listed_ & Bit(line.faction)) != 0;
     const bool may_be_player = named ? turns_ == 0 : IsKnown(line.faction);
     if (may_be_player && !HasActions(in_.rest())) {
-      if (!named && (!player_missing_ || AtName())) return ReadPlayer(line);
+      if (!named && MayBePlayer()) return ReadPlayer(line);
       if (named && IsSpace(in_.Peek()) && AtName()) return PassPlayer();
     }
     ReadTurn(line);
@@ -205,6 +205,17 @@ class GameReader {
     return std::all_of(name.begin(), name.end(), [](char c) {
       return IsLetter(c) || IsSpace(c) || (c & 0x80) != 0 || c == '.' || c == '\'';
     });
+  }
+
+  // Whether the first line of a faction may be its player. In the middle of a game a line of
+  // nothing is an empty turn, unless the next is one of that faction, as in ADSET.
+  constexpr bool MayBePlayer() const {
+    if (AtName()) return true;
+    const std::string_view rest = in_.rest();
+    if (player_missing_) return false;
+    if (turns_ == 0 || !Trim(BeforeComment(rest)).empty()) return true;
+    const std::size_t next = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    return rest.substr(next).starts_with(in_.Since(line_));
   }
 
   // The player of a faction that has one.

@@ -43,5 +43,18 @@ TEST(RootlogSetupLines, OfClearingsAreToldWhereTheyAreNotByTheBook) {
   EXPECT_TRUE(game_of("F1, 2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12").ReadWith(kOddHeader));
 }
 
+// "E:" in the middle of a game names nobody.
+TEST(RootlogSetupLines, WithoutANameBehindTurnsAreEmptyTurns) {
+  const auto game = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->1\nE:\nC:w->2");
+  EXPECT_EQ(game.players.size(), 1U);
+  ASSERT_EQ(game.remarks.size(), 2U);
+  EXPECT_EQ(game.remarks[0].reason, kMissingPlayer);
+  EXPECT_EQ(game.remarks[1].reason, kEmptyTurn);
+  // In ADSET the turn of a player stands right below.
+  const auto adset = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->1\nE:\nE:w->3\n");
+  EXPECT_EQ(adset.players.size(), 2U);
+  EXPECT_TRUE(adset.plies.back().setup);
+}
+
 }  // namespace
 }  // namespace plymill::rootlog
