@@ -92,13 +92,23 @@ constexpr bool IsReveal(std::string_view word) {
          (left.empty() || is_suit || IsFaction(left));
 }
 
+// An action of which the end is missing: "XE", "%s", "F#", "#sabo", "#C".
+constexpr bool IsCutAction(std::string_view word) {
+  if (word.starts_with('X')) return IsFaction(word.substr(1));
+  if (word.starts_with('%')) return word.size() == 2 && ItemOf(word[1]) != Item::kNone;
+  const bool suit = !word.empty() && IsSuit(word[0]);
+  if (suit) word.remove_prefix(1);
+  if (!word.starts_with('#')) return false;
+  const std::string_view name = word.substr(1);
+  return name.empty() ? suit : IsFaction(name) || FindCard(name) != nullptr;
+}
+
 // Whether nothing but an action is in a word, which might be one of a sentence: "C++", "Zb", "^A",
-// "#C" besides.
+// and those that are cut, besides.
 constexpr bool IsAction(std::string_view word) {
   if (word.find_first_of(" \t") != std::string_view::npos) return false;
-  if (IsLikeAction(word) || IsScore(word) || IsReveal(word)) return true;
-  if (word.size() == 2 && word[0] == 'Z') return ItemOf(word[1]) != Item::kNone;
-  return word.starts_with('#') && IsFaction(word.substr(1));
+  if (IsLikeAction(word) || IsScore(word) || IsReveal(word) || IsCutAction(word)) return true;
+  return word.size() == 2 && word[0] == 'Z' && ItemOf(word[1]) != Item::kNone;
 }
 
 // --- behind a label ---

@@ -120,6 +120,10 @@ TEST(RootlogLostTurns, WithoutAnArrowAreNotLost) {
                                  "E++",
                                  "N:E++/Zb",
                                  "CC:^A",
+                                 "XE/XA",
+                                 "%s",
+                                 "F#",
+                                 "#sabo",
                                  "ZR#part/C++"}) {
     for (const std::string before : {"", "C:w->5\n", "C:w->5\n\n"}) {
       for (const std::string behind : {"", "\n", "\nA:#->A\n", "\nWinner: C", " // so\n\n"}) {
@@ -153,6 +157,15 @@ TEST(RootlogLostTurns, BrokenOverTwoLinesAreErrors) {
     const auto game = Read(WithHead("C:w->4\n" + prose + "\nA:#->A\n"));
     EXPECT_TRUE(game.ReadWith(kTextInGame)) << prose;
   }
+}
+
+// They have a number, too.
+TEST(RootlogLostTurns, AreCounted) {
+  std::string lines = "C:w->5\n";
+  for (int i = 0; i < 9998; ++i) lines += "w->5\n";
+  EXPECT_TRUE(Read(WithHead(lines), {.keep_unparsed = true}).ok());
+  const auto game = Read(WithHead(lines + "w->5\n"), {.keep_unparsed = true});
+  EXPECT_EQ(game.failure, kTooManyParts);
 }
 
 TEST(RootlogLostTurns, WithoutAGameAreRejected) {

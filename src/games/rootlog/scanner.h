@@ -273,6 +273,7 @@ class GameReader {
   constexpr void ReadTurnOfNobody() {
     const char* const place = line_;
     if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
+    if (turns_ >= kMaxTurns) return in_.FailAt(place, kTooManyParts);
     turn_.Begin(Faction::kUnknown, ++turns_, false);
     ReadValue();
     if (!in_.ok()) return;
