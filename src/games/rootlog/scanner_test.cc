@@ -53,7 +53,7 @@ TEST(RootlogSetup, NamesOfMapsAndDecksAreThoseOfTheNotation) {
   EXPECT_EQ(autumn.info.map, "Fall");
   EXPECT_EQ(autumn.info.deck, "E&P");
   const auto gorge = Read("Map: Gorge\nDeck: Squires\nClearings: FMRRRFMFFRMF\nC: Ann\nC:w->5");
-  EXPECT_TRUE(gorge.ReadWith(kUnknownName, kUnknownName));
+  EXPECT_TRUE(gorge.ReadWith(kUnknownName, kUnknownName, kHeaderForm));
   EXPECT_EQ(gorge.info.map, "Gorge");
   EXPECT_EQ(gorge.info.clearings, "FMRRRFMFFRMF");
 }
