@@ -11,13 +11,20 @@
 
 namespace plymill::carcassonne {
 
-// Passes the rest of the line, or of the cell that a tab and another move end.
+// Passes the rest of the line, or of the cell that a tab and another move end. A line may have many
+// cells: its end is looked for in pieces.
 constexpr void PassCell(Cursor& in) {
+  constexpr std::size_t kPieceBytes = 256;
   const std::string_view rest = in.rest();
-  std::size_t end = 0;  // looked for no farther than the cell goes: a line may have many
-  while (end < rest.size() && rest[end] != '\n' &&
-         !(rest[end] == '\t' && ReadHead(rest.substr(end + 1)).found)) {
-    ++end;
+  std::size_t end = 0;
+  for (bool in_cell = true; in_cell && end < rest.size();) {
+    const std::string_view piece = rest.substr(end, kPieceBytes);
+    const std::string_view line = piece.substr(0, piece.find('\n'));
+    const std::size_t tab = std::min(line.find('\t'), line.size());
+    const bool at_tab = tab < line.size();
+    end += tab;
+    in_cell = at_tab ? !ReadHead(rest.substr(end + 1)).found : line.size() == piece.size();
+    end += at_tab && in_cell ? 1 : 0;
   }
   in.Advance(end);
 }
