@@ -53,13 +53,11 @@ bool IsOneFile(const std::optional<WrittenFile>& a, const std::optional<WrittenF
   return a && b && fs::equivalent(a->path, b->path, unknown);
 }
 
-// Those of `files` that a run on `mirrored` does not write, the output aside.
-WrittenFiles FilesBeside(WrittenFiles files, const Mirrored& mirrored) {
-  files.output.reset();
-  if (IsOneFile(files.rejects, WrittenFile{mirrored.rejects_path})) files.rejects.reset();
-  if (IsOneFile(files.diagnostics, WrittenFile{mirrored.diagnostics_path})) {
-    files.diagnostics.reset();
-  }
+// Those of `files` that are none of `now`.
+WrittenFiles WithoutThose(WrittenFiles files, const WrittenFiles& now) {
+  if (IsOneFile(files.output, now.output)) files.output.reset();
+  if (IsOneFile(files.rejects, now.rejects)) files.rejects.reset();
+  if (IsOneFile(files.diagnostics, now.diagnostics)) files.diagnostics.reset();
   return files;
 }
 
@@ -149,17 +147,16 @@ class MirrorRun {
   // Makes everything work to be done. Outputs that this run cannot make anew would be
   // left as they are: they must go first. Those of the other kind stay until they are replaced.
   absl::Status ForgetEntries() {
-    std::map<std::string, const Mirrored*> names;
-    std::set<std::string> other_names;
+    std::set<std::string> names, other_names;
     for (const Mirrored& mirrored : list_.sources) {
-      names[mirrored.name] = &mirrored;
+      names.insert(mirrored.name);
       other_names.insert(mirrored.other_name);
     }
     std::map<std::string, MirrorEntry> to_be_replaced;
     for (const auto& [name, entry] : manifest_.entries) {
-      if (const auto found = names.find(name); found != names.end()) {
+      if (names.contains(name)) {
         manifest_.unfinished.insert(name);
-        unwanted_.push_back(FilesBeside(entry.files, *found->second));
+        forgotten_[name] = entry.files;
       } else if (other_names.contains(name)) {
         to_be_replaced[name] = entry;
       } else if (options_.prune && !fs::exists(entry.source)) {
@@ -219,11 +216,8 @@ class MirrorRun {
     return absl::OkStatus();
   }
 
-  // From here on a kill is seen by the next run; before, files that this run does not write go.
+  // From here on a kill is seen by the next run.
   absl::Status Convert() {
-    for (const WrittenFiles& files : unwanted_) {
-      if (absl::Status status = RemoveFiles(files, folder_); !status.ok()) return status;
-    }
     manifest_.roots = options_.convert.sources;
     manifest_.excluded = options_.convert.archives.excluded;
     manifest_.working_folder = fs::current_path();
@@ -249,7 +243,10 @@ class MirrorRun {
     AddFirstErrors(outcome.first_errors);
     manifest_.unfinished.erase(mirrored.name);
     manifest_.entries[mirrored.name] = outcome.entry;
-    return journal_.Add(mirrored.name, outcome.entry);
+    absl::Status status = journal_.Add(mirrored.name, outcome.entry);
+    const auto before = forgotten_.find(mirrored.name);
+    if (!status.ok() || before == forgotten_.end()) return status;
+    return RemoveFiles(WithoutThose(before->second, outcome.entry.files), folder_);
   }
 
   void AddFirstErrors(const std::vector<GameError>& errors) {
@@ -268,9 +265,7 @@ class MirrorRun {
       if (!manifest_.Knows(name) || !manifest_.entries.contains(mirrored.name)) continue;
       WrittenFiles files = manifest_.entries[name].files;
       if (!files.output) files.output = {(fs::path(folder_) / name).native(), 0, 0};
-      const WrittenFiles& now = manifest_.entries[mirrored.name].files;
-      if (IsOneFile(files.rejects, now.rejects)) files.rejects.reset();
-      if (IsOneFile(files.diagnostics, now.diagnostics)) files.diagnostics.reset();
+      files = WithoutThose(files, manifest_.entries[mirrored.name].files);
       if (absl::Status status = RemoveFiles(files, folder_); !status.ok()) return status;
       manifest_.entries.erase(name);
       manifest_.failed.erase(name);
@@ -329,8 +324,8 @@ class MirrorRun {
   Manifest manifest_;
   Journal journal_;
   std::vector<const Mirrored*> work_;
-  std::vector<std::string> gone_;       // names of outputs
-  std::vector<WrittenFiles> unwanted_;  // made with other options
+  std::vector<std::string> gone_;                  // names of outputs
+  std::map<std::string, WrittenFiles> forgotten_;  // by name: made with other options
   std::map<std::string, MirrorFailure> failed_;
 };
 

@@ -351,6 +351,17 @@ TEST_F(Mirrors, HaveNoRejectsOfOtherOptions) {
   EXPECT_TRUE(Odd().empty());
 }
 
+// They are all that is told of the games that were rejected.
+TEST_F(Mirrors, KeepRejectsOfOtherOptionsWhereASourceFails) {
+  ExpectConverted(all_);
+  const std::string rejects = ReadFile(Path("out/b/c/rejected.txt.rejects"));
+  WriteFile(folder_ / "in/b/c/rejected.txt", std::string(5000, '\1'));
+  options_.convert.rejects_path.clear();
+  options_.convert.force = true;
+  EXPECT_EQ(Run().failed.size(), 1U);
+  EXPECT_EQ(ReadFile(Path("out/b/c/rejected.txt.rejects")), rejects);
+}
+
 TEST_F(Mirrors, AnotherVersionIsRefused) {
   ExpectConverted(all_);
   const std::string manifest = ReadFile(Path("out/plymill-manifest.json"));
