@@ -1,15 +1,19 @@
-// docs/json-lines.md has a section for every notation, with every key and kind of its rows.
+// The keys of rows: those that all notations have, and their own, which docs/json-lines.md names in
+// a section for every notation, with every kind.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
 #include "games/check_game.h"
 #include "support/files.h"
+#include "support/json_lines.h"
 #include "support/notations.h"
 #include "support/paths.h"
+#include "support/shards.h"
 
 namespace plymill::testing {
 namespace {
@@ -43,9 +47,31 @@ class KeysTest : public ::testing::Test {
     });
   }
 
+  // `common` but for the source, which rows of one file lack, and those of `Fields`.
+  template <class Fields, std::size_t n>
+  static std::set<std::string> Keys(const std::string_view (&common)[n]) {
+    std::set<std::string> keys(std::begin(common), std::end(common));
+    keys.erase("source");
+    Fields fields{};
+    ForEachField(fields, [&](std::string_view key, auto&, auto) { keys.emplace(key); });
+    return keys;
+  }
+
   const std::string section_ = Section();
 };
 TYPED_TEST_SUITE(KeysTest, Notations, NotationNames);
+
+// What a notation may not call its own keys is what the rows have.
+TYPED_TEST(KeysTest, AreThoseOfAllRowsAndTheirOwn) {
+  using Game = typename TypeParam::Game;
+  const PaddedText text(TypeParam::Archive(2000, 1));
+  Records<Game> records;
+  ReadText<Game>(text, records);
+  EXPECT_EQ(KeysOfFirst(Jsonl(records, JsonRows::kMoves)),
+            this->template Keys<typename Game::Ply>(kCommonMoveKeys));
+  EXPECT_EQ(KeysOfFirst(Jsonl(records, JsonRows::kNested)),
+            this->template Keys<typename Game::Info>(kCommonGameKeys));
+}
 
 TYPED_TEST(KeysTest, AreInTheirSection) {
   ASSERT_NE(this->section_, "") << "docs/json-lines.md has no section " << TypeParam::kSlug;

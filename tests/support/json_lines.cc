@@ -19,4 +19,14 @@ bool AreJsonLines(std::string_view lines) {
   return true;
 }
 
+std::set<std::string> KeysOfFirst(std::string_view lines) {
+  std::set<std::string> keys;
+  simdjson::dom::parser parser;
+  simdjson::dom::object row;
+  const std::string line(lines.substr(0, lines.find('\n')));
+  if (parser.parse(line).get(row) != simdjson::SUCCESS) return keys;
+  for (const auto& field : row) keys.emplace(field.key);
+  return keys;
+}
+
 }  // namespace plymill::testing
