@@ -1,0 +1,224 @@
+// Texts as people write them: each reading with its diagnostics, and where games break. All of it
+// is read while this file is compiled.
+#include "games/carcassonne/game_start.h"
+#include "games/carcassonne/read_text.h"
+#include "games/carcassonne/scanner.h"
+
+namespace plymill::carcassonne {
+namespace {
+
+// --- headers ---
+
+// As people write them on one line.
+consteval bool ReadsPlayersOnOneLine() {
+  const auto game = Read("A = Ann (91), B = Bo\tC=Cy = 3\n0 (0,0) RCRF");
+  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol) && game.players.size() == 3 &&
+         game.players[0].name == "Ann" && game.players[0].points.value == 91 &&
+         game.players[1].name == "Bo" && game.players[2].name == "Cy = 3";
+}
+static_assert(ReadsPlayersOnOneLine());
+
+// A game line that has lost its commas, and places as pages show them.
+consteval bool ReadsHeadersOfPages() {
+  const auto game = Read(
+      "19/04/2022 21:19 BGA April\nA = Ann 1<SUP>st</SUP> (91)\nB = Bo 2<sup>nd (90)\n"
+      "0 (0,0) RCRF\n");
+  return game.ReadWith(kGameLineFields) && game.info.date == "19/04/2022" &&
+         game.info.time == "21:19" && game.info.event == "BGA April" &&
+         game.players[0].name == "Ann" && game.players[0].place.value == 1 &&
+         game.players[1].name == "Bo" && game.players[1].place.value == 2;
+}
+static_assert(ReadsHeadersOfPages());
+static_assert(IsGameStart("19/04/2022 BGA\nA = Ann", 0) &&
+              !IsGameStart("19/04/2022 so\nB = Bo", 0));
+
+// What is no part of a player's line stays in the name, and is told.
+consteval bool ReadsOddPlayers() {
+  const auto game = Read(
+      "A = Ann (91) so\nB = <u>Bo</u> (90)\nC = Cy <!-- so -->\nD = Di <dark red>\n"
+      "0 (0,0) RCRF\n");
+  return game.ReadWith(kPartInName, kPartInName, kPartInName) &&
+         game.players[0].name == "Ann (91) so" && game.players[1].name == "<u>Bo</u>" &&
+         game.players[1].points.value == 90 && game.players[2].name == "Cy <!-- so -->" &&
+         game.players[3].colour == "dark red";
+}
+static_assert(ReadsOddPlayers());
+
+// --- moves and scorings ---
+
+static_assert(HasTile("FFC <sub>m</sub> F", "FFCF", kMarkup));
+static_assert(HasTile("FCFC <sub>m</sub> P", "FCFCP", kMarkup));
+static_assert(HasTile("FCCC<br />", "FCCC", kMarkup) && HasTile("FCCC<br/>", "FCCC", kMarkup));
+static_assert(HasTile("FFFFA", "FFFFA", kOddFeature));
+static_assert(HasTile("RRCCp", "RRCCP", kLowerCasePennant));
+static_assert(HasTile("FcmC2F", "FCC2F", kLowerCaseSide));
+static_assert(HasTile("RCCcmP", "RCCCP", kLowerCaseSide));
+static_assert(HasTile("CCFFc", "CCFFc"));
+static_assert(HasTile("RRCCF", "RRCCF", kSides) && HasTile("FFFKm", "FFFK", kSides));
+
+template <std::size_t n>
+consteval bool IsAt(const char (&move)[n], int x, int y, Reason reason, std::string_view read) {
+  const Move text(move);
+  const auto game = Read(text.view());
+  return game.ReadWith(reason) && game.plies[1].x.value == x && game.plies[1].y.value == y &&
+         game.remarks[0].read == read;
+}
+static_assert(IsAt("1B (1-2) FFFF", 1, -2, kMissingComma, "(1,-2)"));
+static_assert(IsAt("1B (-1,+5) RRRC", -1, 5, kOddSymbol, "(-1,5)"));
+static_assert(IsAt("1B (2,\u20133) RRRC", 2, -3, kDash, "(2,-3)"));
+
+// "$$A+7+8+5+7+24 = 104$$"
+consteval bool ReadsFinal() {
+  const auto game = Read("0 (0,0) FRCR\n$$A+7+8+5+7+24 = 104$$\n\n$B+8 = 103$  / close");
+  const Ply& a = game.plies[1];
+  return game.ReadWith(kFinalForm, kMathSigns, kFinalForm, kMathSigns) && a.player == kA &&
+         a.number.is_null() && a.points[0].points.size() == 5 && a.points[0].total.value == 104 &&
+         game.plies[2].player == kB && game.comments[0].text == "close" &&
+         game.outcome == Outcome{OutcomeKind::kWin, 1};
+}
+static_assert(ReadsFinal());
+
+// "two-column table": the columns one after the other.
+consteval bool ReadsTable() {
+  const auto game =
+      Read("0 (0,0)\tRCRF\t3A (0,-1)\tRFRR\n1A (0,1)\tFCCC\t4B (1,1)\tFRFR\n2B (1,0)\tRRCC\t\t");
+  bool good = game.ReadWith(kColumns) && game.plies.size() == 5;
+  for (std::uint16_t i = 0; i < 5; ++i) good = good && game.plies[i].number.value == i;
+  return good;
+}
+static_assert(ReadsTable());
+
+// A cell that no blank parts from the one before it is none: nothing is lost.
+consteval bool LosesNoCell() {
+  const auto line =
+      Read("0 (0,0) RCRF\n1A (0,1) FCCC (B+4)3A (2,2) FFFF\n2B (0,2) FCCC\n4B (0,3) FCCC");
+  const auto table =
+      Read("0 (0,0) RCRF\t3A (0,3) FCCC\n1A (0,1) FCCC (B+4)4B (2,2) FFFF\n2B (0,2) FCCC");
+  return line.ReadWith(kNumberOutOfOrder, kNumberOutOfOrder, kNumberOutOfOrder) &&
+         line.plies.size() == 5 && table.failure == kExpectedLineEnd;
+}
+static_assert(LosesNoCell());
+
+// No-break spaces are blanks, wherever blanks may stand.
+consteval bool ReadsNoBreakSpaces() {
+  const auto game = Read(
+      "A\u00A0=\u00A0Ann\u00A0Lee 1\u00A0<sup>st</sup>\u00A0(3)\n\u00A0\n0 (0,0)\u00A0RCRF\n"
+      "1A\u00A0(0,\u00A01)\u00A0FCC\u00A0m\u00A0+4\u00A0=\u00A019\u00A0/\u00A0so\u00A0it is\n"
+      "\u00A0+3 (B\u00A0+4)\u00A0\n");
+  const Ply& move = game.plies[1];
+  return game.ReadWith(kOddSymbol, kOddSymbol, kBlankInTile, kSides, kOddSymbol, kOddSymbol) &&
+         game.players[0].name == "Ann\u00A0Lee" && game.players[0].place.value == 1 &&
+         game.plies.size() == 3 && move.y.value == 1 && move.tile.view() == "FCC" &&
+         move.meeples.size() == 1 && move.points[0].total.value == 19 &&
+         game.texts[1] == "(0,\u00A01)\u00A0FCC\u00A0m\u00A0+4\u00A0=\u00A019" &&
+         game.comments[0].text == "so\u00A0it is" && game.plies[2].points.size() == 2;
+}
+static_assert(ReadsNoBreakSpaces());
+
+// Where games break.
+template <std::size_t n>
+consteval bool Fails(const char (&move)[n], Reason reason, std::size_t at) {
+  const Move text(move);
+  return Read(text.view()).FailedAt(reason, 13 + at);
+}
+static_assert(Fails("1A (0,1) XYZ", kExpectedTile, 9));
+static_assert(Fails("1A (0;1) FCCC", kExpectedPosition, 5));
+static_assert(Fails("10000A (0,1) FCCC", kNumberOutOfRange, 0));
+static_assert(Fails("1A (0,1) FCCC +", kExpectedScore, 15));
+static_assert(Fails("1A (0,1) FCCC 4", kExpectedLineEnd, 14));
+static_assert(Read("57A (4,-2) RFFR").FailedAt(kFragment, 0));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n\n2b[1,0] RRCC +3").FailedAt(kExpectedMove, 29));
+// Moves with other signs are no text between games.
+static_assert(FindFragment("so\n1A. (0,1) FCCC") == 3 && FindFragment("so\n1A: (0,1) FCCC") == 3);
+static_assert(FindFragment("so\n0) (0,0) RCRF") == 3 && FindFragment("so\n0 - (0,0) RCRF") == 3);
+static_assert(FindFragment("so\n1A 0,1 FCCC") == 3 && FindFragment("so\n1A [0,1] FCCC") == 3);
+static_assert(FindFragment("so\nA2 (0,2) RRCC") == 3 && FindFragment("so\n(0,-2) RRCC") == 3);
+static_assert(FindFragment("so\nMove 3A (0,2) RRCC") == 3 && FindFragment("so (1,2) FCR") == 12);
+static_assert(FindFragment("1) so\n2 (a) so\n3 A so\n4A so\n5 10,000") == 36);
+
+// Who concedes behind a tile has placed it.
+consteval bool ReadsConcessionsBehindTiles() {
+  const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4\n2B (1,0) RRCC concedes / so");
+  const auto note = Read("0 (0,0) RCRF\n1A (0,1) FCCC concedes the city");
+  return game.ReadWith(kOddSymbol) && game.plies.size() == 4 &&
+         game.plies[3].kind == Kind::kConcede && game.plies[3].player == kB &&
+         game.plies[3].number.value == 2 && game.result == "concedes" &&
+         game.outcome == Outcome{OutcomeKind::kWin, 1} && game.comments[0].text == "so" &&
+         note.ReadWith(kMissingSlash) && note.plies.size() == 2;
+}
+static_assert(ReadsConcessionsBehindTiles());
+
+// A score on a line of its own, and moves behind it: nothing tells whose it is.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n+4\n2B (1,0) RRCC\n3A (1,1) FCCC\n+3 (B+4)\n+2")
+                  .ReadWith(kMoveAfterScoring));
+
+// Points of the mover in the brackets of the others.
+consteval bool ReadsScoresInTwoPlaces() {
+  const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4 (B+1, A+2)\n+3 (B+4, B+1)");
+  return game.ReadWith(kScoresTwice, kScoresTwice) && game.plies[1].points.size() == 2 &&
+         game.plies[1].points[0].points.size() == 2;
+}
+static_assert(ReadsScoresInTwoPlaces());
+
+// Points that have lost their brackets are no note.
+static_assert(Fails("1A (0,1) FCCC +4 B+4", kExpectedLineEnd, 17));
+// "A" behind a blank is a word, not an abbey.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC A good one").ReadWith(kMissingSlash));
+
+// A page has tags behind everything.
+consteval bool LeavesOutTagsBehindMoves() {
+  const auto game = Read(
+      "A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC <b>+4 (+3)</b><br>\n2B (1,0) RRCC +1 <br /> / so\n"
+      "+3 (B+4)<br>\n3A concedes<br/>");
+  return game.ReadWith(kMarkup, kMarkup, kMarkup, kMarkup, kMarkup) && game.plies.size() == 5 &&
+         game.plies[1].points.size() == 2 && game.comments[0].text == "so" &&
+         game.result == "concedes";
+}
+static_assert(LeavesOutTagsBehindMoves());
+
+// What stands behind CR alone would be part of a note, a name, a game line, or in no cell.
+static_assert(
+    Read("0 (0,0)\tRCRF\t2B (1,0)\tRRCC\n1A (0,1)\tFCCC\t3A (0,-1)\tRFRR\r4B (2,0)\tCFFC\n")
+        .FailedAt(kLoneReturn, 55));
+static_assert(Read("0 (0,0)\tRCRF\t2B (1,0)\tRRCC\n1A (0,1)\tFC\rCC\t3A (0,-1)\tRFRR\n")
+                  .FailedAt(kLoneReturn, 38));
+static_assert(Fails("1A (0,1) FCCC / so\r2B (1,0) RRCC", kLoneReturn, 18));
+static_assert(Fails("1A (0,1) FCCC Well done\r2B (1,0) RRCC", kLoneReturn, 23));
+static_assert(Fails("/ so\r1A (0,1) FCCC", kLoneReturn, 4));
+static_assert(Read("A = Ann\rB = Bo\r0 (0,0) RCRF").FailedAt(kLoneReturn, 7));
+static_assert(Read("19/04/2022, a, b\rA = Ann").FailedAt(kLoneReturn, 16));
+static_assert(Read("A = Ann \r\n0 (0,0) RCRF / so\r\r\n1A (0,1) FCCC").ReadWith());
+
+consteval bool KeepsUnparsed() {
+  const auto game = Read("0 (0,0) RCRF\n1A (0,1) XYZ / so\n2B (1,0) RRCC", {.keep_unparsed = true});
+  return game.ReadWith(kExpectedTile) && game.plies.size() == 3 &&
+         game.plies[1].kind == Kind::kUnparsed && game.plies[1].player == kA &&
+         game.texts[1] == "1A (0,1) XYZ / so" && game.plies[2].number.value == 2;
+}
+static_assert(KeepsUnparsed());
+
+// A move that can be read stands once, whatever stands behind it.
+consteval bool KeepsUnparsedWhatStandsBehindAPly() {
+  const auto game =
+      Read("0 (0,0) RCRF\n1A (0,1) FCCC # so\n2B (dis) CCCC (1;1) FFRR", {.keep_unparsed = true});
+  return game.ReadWith(kExpectedLineEnd, kExpectedPosition) && game.plies.size() == 5 &&
+         game.plies[1].kind == Kind::kPlace && game.plies[2].kind == Kind::kUnparsed &&
+         game.plies[2].player == kA && game.texts[2] == "# so" &&
+         game.plies[3].kind == Kind::kDiscard && game.texts[4] == "(1;1) FFRR";
+}
+static_assert(KeepsUnparsedWhatStandsBehindAPly());
+
+// "'abandoned' is displayed next to all player's ID's": it is, where nobody is named.
+static_assert(Read("0 (0,0) RCRF\n1 abandoned").outcome.kind == OutcomeKind::kAbandoned);
+
+// "A, B etc": in small letters too.
+consteval bool ReadsSmallPlayers() {
+  const auto game = Read("0 (0,0) RCRF\n1a (0,1) FCCC\n\n2b(1,0) RRCC\n3a resigns");
+  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol, kOddSymbol) && game.plies.size() == 4 &&
+         game.plies[1].player == kA && game.plies[3].kind == Kind::kConcede &&
+         game.remarks[0].read == "A" && game.result == "resigns";
+}
+static_assert(ReadsSmallPlayers());
+
+}  // namespace
+}  // namespace plymill::carcassonne
