@@ -31,8 +31,7 @@ int ShowState(const MirrorState& state, const char* good);
 
 // All of them, in the order of the help, with the options that all of them have. What the
 // command line knows stands in `app`, and nowhere else: see command_tree.h. Where `first_word`
-// names a command, it is the only one: to make the others takes as long as all else before
-// a run.
+// names a command, it is the only one: the others would be made for nothing.
 void AddCommands(CLI::App& app, const std::string& first_word, Action& action,
                  MessageOptions& messages);
 

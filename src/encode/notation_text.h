@@ -29,7 +29,7 @@ class NotationText {
     Put(word);
   }
 
-  // The same, never at the beginning of a line where one is behind: there a game would begin.
+  // The same, and no line is ended before it: at the beginning of one, it would begin a game.
   void WordWithin(std::string_view word) {
     if (column_ > 0) Put(" ");
     Put(word);

@@ -290,7 +290,7 @@ class Records : public RecordsBase {
     rows.Grow(1);
     const bool is_unparsed = ply.kind == decltype(ply.kind)::kUnparsed;
     if (keep_texts || is_unparsed) [[unlikely]]
-      KeepText(is_unparsed ? Utf8(written) : AsUtf8(written));
+      KeepText(written, is_unparsed);
   }
 
   void Comment(std::string_view text) {
@@ -315,11 +315,12 @@ class Records : public RecordsBase {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
   }
 
-  // The text of the last ply, of which nothing is told that rows without it do not tell. As that
-  // of a remark, it stands aside: who tells of plies needs its
-  // registers for them.
-  [[gnu::noinline, gnu::cold]] void KeepText(std::string_view written) {
-    texts.Append({static_cast<std::uint32_t>(rows.size() - 1), written});
+  // The text of the last ply. Only of what is unparsed more is told: rows have the same diagnostics
+  // with texts and without. As a remark, it stands aside: who tells of plies needs its registers
+  // for them.
+  [[gnu::noinline, gnu::cold]] void KeepText(std::string_view written, bool is_unparsed) {
+    const std::string_view text = is_unparsed ? Utf8(written) : AsUtf8(written);
+    texts.Append({static_cast<std::uint32_t>(rows.size() - 1), text});
   }
 
   // `reject`, whose text is a part of what was read of a line.

@@ -74,9 +74,9 @@ constexpr void PassMarkup(GameInHand<Recorder>& game) {
 // Whether all that stands behind a tile is that who placed it concedes: "FCCC concedes".
 template <class Recorder>
 constexpr bool AtConcession(const GameInHand<Recorder>& game) {
+  if (game.ply_in_hand.kind != Kind::kPlace || game.player.is_null()) return false;
   const std::string_view word = FirstWord(game.in.rest());
-  const bool placed = game.ply_in_hand.kind == Kind::kPlace && !game.player.is_null();
-  if (!placed || !IsConcession(word)) return false;
+  if (!IsConcession(word)) return false;
   Cursor behind = game.in;
   behind.Advance(word.size());
   SkipBlanks(behind);
@@ -99,7 +99,7 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
   SkipBlanks(in);
   PassMarkup(game);
-  if (AtConcession(game)) ReadConcession(game);
+  if (IsLetter(in.Peek()) && AtConcession(game)) ReadConcession(game);
   const char c = in.Peek();
   if (in.at_end() || IsLineEnd(c) || ReadHead(in.rest()).found) return;
   if (c == '/') return ReadNote(game);

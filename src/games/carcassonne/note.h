@@ -11,22 +11,25 @@
 
 namespace plymill::carcassonne {
 
-// Passes the rest of the line, or of the cell that a tab and another move end. A line may have many
-// cells: its end is looked for in pieces.
-constexpr void PassCell(Cursor& in) {
+// Bytes up to the first tab or line feed of `text`, or to its end. It is looked for in pieces: a
+// line may have many cells.
+constexpr std::size_t BytesOfCell(std::string_view text) {
   constexpr std::size_t kPieceBytes = 256;
-  const std::string_view rest = in.rest();
-  std::size_t end = 0;
-  for (bool in_cell = true; in_cell && end < rest.size();) {
-    const std::string_view piece = rest.substr(end, kPieceBytes);
+  for (std::size_t begin = 0;; begin += kPieceBytes) {
+    const std::string_view piece = text.substr(begin, kPieceBytes);
     const std::string_view line = piece.substr(0, piece.find('\n'));
-    const std::size_t tab = std::min(line.find('\t'), line.size());
-    const bool at_tab = tab < line.size();
-    end += tab;
-    in_cell = at_tab ? !ReadHead(rest.substr(end + 1)).found : line.size() == piece.size();
-    end += at_tab && in_cell ? 1 : 0;
+    const std::size_t end = std::min(line.find('\t'), line.size());
+    if (end < piece.size() || piece.size() < kPieceBytes) return begin + end;
   }
-  in.Advance(end);
+}
+
+// Passes the rest of the line, or of the cell that a tab and another move end.
+constexpr void PassCell(Cursor& in) {
+  in.Advance(BytesOfCell(in.rest()));
+  while (in.Peek() == '\t' && !ReadHead(in.rest().substr(1)).found) {
+    in.Advance(1);
+    in.Advance(BytesOfCell(in.rest()));
+  }
 }
 
 // Tells of the note that `text` is, blanks around it aside.

@@ -33,7 +33,7 @@ constexpr bool HasScoreOf(const Ply& ply, PlayerId player) {
 
 // The score of `player` in `ply`, made where there is none; null where there is no room.
 constexpr Score* ScoreOf(Ply& ply, PlayerId player) {
-  if (HasScoreOf(ply, player)) return &ply.points[FindScore(ply, player)];
+  if (const std::size_t at = FindScore(ply, player); at < ply.points.size()) return &ply.points[at];
   Score score;
   score.player = player;
   return ply.points.Append(score) ? &ply.points[ply.points.size() - 1] : nullptr;

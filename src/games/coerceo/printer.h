@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "encode/notation_text.h"
 #include "games/coerceo/comment.h"
@@ -37,8 +36,8 @@ class Printer {
       AppendPly(ply);
       if (AnnotationOf(comment) != ply.annotation) word_ += NameOf(ply.annotation).view();
     }
-    const bool is_first = !std::exchange(is_behind_, true);
-    is_first || ply.number.value != 1 ? text_.Word(word_) : text_.WordWithin(word_);
+    if (ply.number.value == 1) return text_.WordWithin(word_);
+    text_.Word(word_);
   }
 
   void Comment(std::string_view comment) {
@@ -80,7 +79,6 @@ class Printer {
   NotationText text_;
   std::string word_;
   bool has_plies_ = false;
-  bool is_behind_ = false;  // behind a ply
 };
 
 }  // namespace plymill::coerceo
