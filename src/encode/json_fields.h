@@ -13,6 +13,7 @@
 #include <type_traits>
 
 #include "encode/json_text.h"
+#include "encode/json_tokens.h"
 #include "record/fields.h"
 #include "record/stored_fields.h"
 
@@ -51,36 +52,6 @@ struct StructOf<StoredFields<T, Reader>> {
   using Type = T;
 };
 
-// What stands before the value of each field of `T`: `,"name":`, and the bracket that opens
-// a list.
-template <class T>
-inline constexpr auto kKeys = [] {
-  constexpr std::size_t kCount = [] {
-    std::size_t count = 0;
-    T value{};
-    ForEachField(value, [&](std::string_view, auto&, auto) { ++count; });
-    return count;
-  }();
-  std::array<JsonKey, kCount> keys{};
-  std::size_t i = 0;
-  T value{};
-  ForEachField(value, [&](std::string_view name, auto& field, auto) {
-    JsonKey& key = keys[i++];
-    key.Append(",\"");
-    key.Append(name);
-    key.Append(kIsList<std::remove_cvref_t<decltype(field)>> ? "\":[" : "\":");
-  });
-  return keys;
-}();
-
-// All values of a number of one byte.
-template <class T>
-inline constexpr std::array<JsonToken, 256> kOrNullTokens = [] {
-  std::array<JsonToken, 256> tokens = kByteTokens;
-  tokens[T().value] = TokenOf("");
-  return tokens;
-}();
-
 template <class T>
 inline char* WriteValue(const T& value, char* to);
 
@@ -97,7 +68,7 @@ inline constexpr bool kHasQuickItems = requires(const List& list) {
 // The items of a list, and the bracket that closes it. The first one is written in any case:
 // whether there is one, no predictor knows.
 template <class T>
-inline char* WriteItems(const T& list, char* to) {
+[[gnu::always_inline]] inline char* WriteItems(const T& list, char* to) {
   std::size_t i = 0;
   if constexpr (kHasQuickItems<T>) {
     char* const end = WriteValue(list.FirstPlace(), to);
@@ -112,25 +83,37 @@ inline char* WriteItems(const T& list, char* to) {
   return to;
 }
 
-// The fields of a struct, each with a comma before it.
+// Field `i` of a `Struct`, key and all.
+template <class Struct, char first, class T>
+[[gnu::always_inline]] inline char* WriteField(const T& value, std::size_t i, char* to) {
+  if constexpr (HasTokens<T>) {
+    constexpr auto& kPlaces = kPairPlaces<Struct, first>;
+    constexpr auto& kAll = kPairs<Struct, first>;
+    if (kPlaces[i] < kAll.size() && IsToken(value)) [[likely]] {
+      return WriteToken(kAll[kPlaces[i]][TokenIndex(value)], to);
+    }
+  }
+  return WriteValue(value, WriteKey(kKeys<Struct, first>[i], to));
+}
+
+// The fields of a struct, each behind a comma, but for the first one, which stands behind `first`.
 //
-// Flattened, so that `to` stays in a register from field to field.
-template <class Fields>
-[[gnu::flatten]] inline char* WriteFields(const Fields& fields, char* to) {
+// It is inlined with all that it calls, so that `to` stays in a register from field to field.
+template <char first = ',', class Fields>
+inline char* WriteFields(const Fields& fields, char* to) {
+  using Struct = typename StructOf<Fields>::Type;
   std::size_t i = 0;
   ForEachField(
       fields, [&](std::string_view, const auto& field, auto) __attribute__((always_inline)) {
-        to = WriteValue(field, WriteKey(kKeys<typename StructOf<Fields>::Type>[i++], to));
+        to = WriteField<Struct, first>(field, i++, to);
       });
   return to;
 }
 
 template <class T>
-inline char* WriteObject(const T& fields, char* to) {
-  char* const start = to;
-  to = WriteFields(fields, to);
-  if (to == start) *to++ = '{';
-  *start = '{';
+[[gnu::always_inline]] inline char* WriteObject(const T& fields, char* to) {
+  static_assert(kFieldCount<typename StructOf<T>::Type> > 0);
+  to = WriteFields<'{'>(fields, to);
   *to++ = '}';
   return to;
 }
@@ -155,27 +138,21 @@ inline char* WriteStoredWord(const Word& word, char* to) {
 }
 
 template <class T>
-inline char* WriteValue(const T& value, char* to) {
+[[gnu::always_inline]] inline char* WriteValue(const T& value, char* to) {
   if constexpr (kIsList<T>) {
     return WriteItems(value, to);
   } else if constexpr (kIsFixedText<T>) {
     return WriteFixedText(value, to);
   } else if constexpr (kIsStoredWord<T>) {
     return WriteStoredWord(value, to);
-  } else if constexpr (Named<T>) {
-    return WriteToken(kNameTokens<T>[std::bit_cast<std::uint8_t>(value)], to);
-  } else if constexpr (std::is_same_v<T, bool>) {
-    return value ? WriteLiteral("true", to) : WriteLiteral("false", to);
-  } else if constexpr (std::is_same_v<T, std::uint8_t>) {
-    return WriteSmallNumber(value, to);
+  } else if constexpr (HasTokens<T> && sizeof(T) == 1) {
+    return WriteToken(kTokens<T>[TokenIndex(value)], to);
+  } else if constexpr (kIsOrNull<T>) {
+    return value.is_null() ? WriteLiteral("null", to) : WriteValue(value.value, to);
   } else if constexpr (std::is_signed_v<T>) {
     return WriteSigned(value, to);
   } else if constexpr (std::is_unsigned_v<T>) {
     return WriteNumber(value, to);
-  } else if constexpr (kIsOrNull<T> && sizeof(T) == 1) {
-    return WriteToken(kOrNullTokens<T>[value.value], to);
-  } else if constexpr (kIsOrNull<T>) {
-    return value.is_null() ? WriteLiteral("null", to) : WriteValue(value.value, to);
   } else if constexpr (std::is_same_v<T, std::string_view>) {
     return WriteJsonText(value, to);
   } else {

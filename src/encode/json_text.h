@@ -36,24 +36,21 @@ inline char* WriteToken(const JsonToken& token, char* to) {
   return to + token.size;
 }
 
-constexpr JsonToken TokenOf(std::string_view name) {
+constexpr JsonToken LiteralToken(std::string_view literal) {
   JsonToken token;
-  const bool null = name.empty();
-  if (!null) token.Append('"');
-  for (const char c : null ? std::string_view("null") : name) token.Append(c);
-  if (!null) token.Append('"');
+  for (const char c : literal) token.Append(c);
   return token;
 }
 
-// The names of all values of a type; a code that has none is `null`.
-template <Named T>
-inline constexpr std::array<JsonToken, 256> kNameTokens = [] {
-  std::array<JsonToken, 256> tokens{};
-  for (unsigned code = 0; code < 256; ++code) {
-    tokens[code] = TokenOf(NameOf(std::bit_cast<T>(static_cast<std::uint8_t>(code))).view());
-  }
-  return tokens;
-}();
+// The token of a name: in quotes, or `null` where there is none.
+constexpr JsonToken TokenOf(std::string_view name) {
+  if (name.empty()) return LiteralToken("null");
+  JsonToken token;
+  token.Append('"');
+  for (const char c : name) token.Append(c);
+  token.Append('"');
+  return token;
+}
 
 inline constexpr std::array<JsonToken, 256> kByteTokens = [] {
   std::array<JsonToken, 256> tokens{};
@@ -76,9 +73,7 @@ struct JsonKey {
   std::array<char, 32> text{};
   std::size_t size = 0;
 
-  constexpr void Append(std::string_view more) {
-    for (const char c : more) text[size++] = c;
-  }
+  constexpr void Append(char c) { text[size++] = c; }
 };
 
 // `key` is known when this is compiled.

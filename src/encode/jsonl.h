@@ -70,20 +70,36 @@ class JsonlEncoder {
         ++row;
         continue;
       }
-      const std::uint32_t run = std::min({end, notes_.row(), texts_.row(), row + kMostOfRun});
-      char* to = out_.Room((run - row) * (kMoveBytes + prefix_.size()));
-      for (; row != run; ++row) {
-        to = WritePly(row, row - first + 1, to);
-        to = WriteLiteral(",\"comment\":null,\"text\":null}", to);
-        *to++ = separator;
-      }
-      Commit(to);
+      const std::uint32_t run_end = std::min({end, notes_.row(), texts_.row(), row + kMostOfRun});
+      EncodeRun(row, run_end, row - first + 1, separator);
+      row = run_end;
     }
+  }
+
+  // The rows from `row` to `end`, none of which has notes, the first that of ply `ply`.
+  //
+  // Flattened: all that a row is made of stays in registers.
+  [[gnu::flatten]] void EncodeRun(std::uint32_t row, std::uint32_t end, std::uint32_t ply,
+                                  char separator) {
+    const std::string_view prefix(prefix_.data(), prefix_.size());
+    const auto* const rows = records_.rows.data();
+    RowReader<Ply> reader = reader_;
+    char* to = out_.Room((end - row) * (kMoveBytes + prefix.size()));
+    for (; row != end; ++row, ++ply) {
+      to = WriteNumber(ply, WriteWords(prefix, to));
+      to = WriteFields(StoredAt<Ply>(rows[row].data(), reader), to);
+      to = WriteLiteral(",\"comment\":null,\"text\":null}", to);
+      *to++ = separator;
+    }
+    reader_ = reader;
+    Commit(to);
   }
 
   void EncodeNotedPly(std::uint32_t row, std::uint32_t ply, char separator) {
     char* to = out_.Room(kMoveBytes + prefix_.size() + NoteBytes(row));
-    to = WriteNotes(row, WritePly(row, ply, to));
+    to = WriteNumber(ply, WriteWords({prefix_.data(), prefix_.size()}, to));
+    to = WriteFields(StoredAt<Ply>(records_.rows[row].data(), reader_), to);
+    to = WriteNotes(row, to);
     *to++ = separator;
     Commit(to);
   }
@@ -91,12 +107,6 @@ class JsonlEncoder {
   void BeginNotes(const GameHead& head) {
     notes_ = NoteWalk(records_.notes, head.notes);
     texts_ = NoteWalk(records_.texts, head.texts);
-  }
-
-  // A row up to its comment.
-  [[gnu::always_inline]] char* WritePly(std::uint32_t row, std::uint32_t ply, char* to) {
-    to = WriteNumber(ply, WriteWords({prefix_.data(), prefix_.size()}, to));
-    return WriteFields(StoredAt<Ply>(records_.rows[row].data(), reader_), to);
   }
 
   // The text of a ply is written where it is asked for, or all there is of the ply.
@@ -149,7 +159,7 @@ class JsonlEncoder {
     char* to = out_.Room(MaxJsonStringBytes(head.result.size()) + 640);
     to = WriteJsonText(head.result, WriteLiteral("],\"result\":", to));
     to = WriteLiteral(",\"outcome\":", to);
-    to = WriteToken(kNameTokens<OutcomeKind>[static_cast<std::size_t>(head.outcome.kind)], to);
+    to = WriteToken(kTokens<OutcomeKind>[TokenIndex(head.outcome.kind)], to);
     to = WriteLiteral(",\"winners\":[", to);
     const char* const first = to;
     for (unsigned code = 0; code < 32; ++code) {

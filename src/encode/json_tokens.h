@@ -1,0 +1,153 @@
+// What JSON has of a struct before anyone knows its values: its keys, and the values of fields
+// that have few.
+//
+//   kKeys         ,"kind":      ,"meeples":[
+//   kTokens       "place"       null             -12
+//   kPairs        ,"player":"C"                  where a key and its values fit in a token together
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "encode/json_text.h"
+#include "record/fields.h"
+
+namespace plymill {
+
+template <class T>
+inline constexpr std::size_t kFieldCount = [] {
+  std::size_t count = 0;
+  T value{};
+  ForEachField(value, [&](std::string_view, auto&, auto) { ++count; });
+  return count;
+}();
+
+// What stands before the value of each field of `T`: `,"name":`, and the bracket that opens
+// a list. The first field has `first` for a comma.
+template <class T, char first>
+inline constexpr auto kKeys = [] {
+  std::array<JsonKey, kFieldCount<T>> keys{};
+  std::size_t i = 0;
+  T value{};
+  ForEachField(value, [&](std::string_view name, auto& field, auto) {
+    JsonKey& key = keys[i];
+    key.Append(i++ == 0 ? first : ',');
+    key.Append('"');
+    for (const char c : name) key.Append(c);
+    for (const char c : {'"', ':'}) key.Append(c);
+    if (kIsList<std::remove_cvref_t<decltype(field)>>) key.Append('[');
+  });
+  return keys;
+}();
+
+// The number that a field is, if it is one or null; else the field itself.
+template <class T>
+constexpr auto Bare(const T& value) {
+  if constexpr (kIsOrNull<T>) {
+    return value.value;
+  } else {
+    return value;
+  }
+}
+
+// A type of one byte, or of signed numbers: of these, what fits in one byte has a token.
+template <class T>
+concept HasTokens = Named<T> || std::is_same_v<T, bool> ||
+    ((kIsOrNull<T> || std::is_integral_v<T>)&&(sizeof(T) == 1 ||
+                                               std::is_signed_v<decltype(Bare(T()))>));
+
+template <HasTokens T>
+constexpr bool IsToken(const T& value) {
+  if constexpr (sizeof(T) == 1) {
+    return true;
+  } else {
+    return Bare(value) == static_cast<std::int8_t>(Bare(value));
+  }
+}
+
+template <HasTokens T>
+constexpr std::size_t TokenIndex(const T& value) {
+  if constexpr (sizeof(T) == 1) {
+    return std::bit_cast<std::uint8_t>(value);
+  } else {
+    return static_cast<std::uint8_t>(Bare(value));
+  }
+}
+
+using JsonTokens = std::array<JsonToken, 256>;
+
+// The values of a type as tokens, by their byte.
+template <HasTokens T>
+inline constexpr JsonTokens kTokens = [] {
+  JsonTokens tokens{};
+  if constexpr (Named<T>) {
+    for (unsigned code = 0; code < 256; ++code) {
+      tokens[code] = TokenOf(NameOf(std::bit_cast<T>(static_cast<std::uint8_t>(code))).view());
+    }
+  } else if constexpr (std::is_same_v<T, bool>) {
+    tokens = {LiteralToken("false"), LiteralToken("true")};
+  } else {
+    tokens = std::is_signed_v<decltype(Bare(T()))> ? kSignedTokens : kByteTokens;
+    if (kIsOrNull<T> && IsToken(T())) tokens[TokenIndex(T())] = LiteralToken("null");
+  }
+  return tokens;
+}();
+
+// Whether each token fits behind `key`, in one with it.
+constexpr bool FitBehind(const JsonKey& key, const JsonTokens& tokens) {
+  return std::all_of(tokens.begin(), tokens.end(), [&](const JsonToken& token) {
+    return key.size + token.size <= token.text.size();
+  });
+}
+
+constexpr JsonTokens Behind(const JsonKey& key, const JsonTokens& tokens) {
+  JsonTokens pairs{};
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    for (std::size_t k = 0; k < key.size; ++k) pairs[i].Append(key.text[k]);
+    for (const char c : tokens[i].view()) pairs[i].Append(c);
+  }
+  return pairs;
+}
+
+// For each field of `T` whose key and values fit in a token together, the place of these pairs
+// in kPairs; for others, what is no place there.
+template <class T, char first>
+inline constexpr auto kPairPlaces = [] {
+  std::array<std::size_t, kFieldCount<T>> places{};
+  std::size_t i = 0, count = 0;
+  T value{};
+  ForEachField(value, [&](std::string_view, auto& field, auto) {
+    using Field = std::remove_cvref_t<decltype(field)>;
+    places[i] = kFieldCount<T>;
+    if constexpr (HasTokens<Field>) {
+      if (FitBehind(kKeys<T, first>[i], kTokens<Field>)) places[i] = count++;
+    }
+    ++i;
+  });
+  return places;
+}();
+
+template <class T, char first>
+inline constexpr auto kPairs = [] {
+  constexpr auto& kPlaces = kPairPlaces<T, first>;
+  constexpr auto kCount = std::count_if(kPlaces.begin(), kPlaces.end(),
+                                        [](std::size_t place) { return place != kFieldCount<T>; });
+  std::array<JsonTokens, kCount> pairs{};
+  std::size_t i = 0;
+  T value{};
+  ForEachField(value, [&](std::string_view, auto& field, auto) {
+    using Field = std::remove_cvref_t<decltype(field)>;
+    if constexpr (HasTokens<Field>) {
+      if (kPlaces[i] < kCount) pairs[kPlaces[i]] = Behind(kKeys<T, first>[i], kTokens<Field>);
+    }
+    ++i;
+  });
+  return pairs;
+}();
+
+}  // namespace plymill
