@@ -130,6 +130,11 @@ constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string
   return {!TagNameAt(text, line + MarkBytes(text, line)).empty(), false};
 }
 
+constexpr bool IsTagLine(std::string_view text, std::size_t line, std::string_view restart) {
+  return !TagNameAt(text, line + MarkBytes(text, line)).empty() ||
+         TagLineAt(text, line, restart).is_tag_line;
+}
+
 // Whether the run of tag pairs whose lines stand before `line`, a line start, has one
 // named `restart`.
 constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view restart) {
@@ -145,13 +150,15 @@ constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view 
 // Whether a tag pair begins at `line`, a line start, and is the first of its run:
 // tag pairs on lines of their own, with nothing but blank lines between. A tag
 // pair named `restart` is the first of a run where the run has one already.
+//
+// Most are not the first: what stands before is asked for first.
 constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::string_view restart) {
-  const std::string_view name = TagNameAt(text, line);
-  if (name.empty()) return false;
+  if (text.substr(line, 1) != "[") return false;
   const std::size_t before = LineBefore(text, line);
-  if (before == std::string_view::npos) return true;
-  if (!TagLineAt(text, before, restart).is_tag_line) return true;
-  return name == restart && RunHas(text, line, restart);
+  const bool goes_on = before != std::string_view::npos && IsTagLine(text, before, restart);
+  if (goes_on && !text.substr(line + 1).starts_with(restart)) return false;
+  const std::string_view name = TagNameAt(text, line);
+  return goes_on ? name == restart && RunHas(text, line, restart) : !name.empty();
 }
 
 // tag ::= "[" name space+ quote value quote "]"
