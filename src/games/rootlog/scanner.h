@@ -253,14 +253,34 @@ class GameReader {
       listed_ |= Bit(line.faction);
     }
     if (turns_ == 0) CheckHeaders();
-    turn_.Begin(line.faction, ++turns_, (set_up_ & Bit(line.faction)) == 0);
+    ReadTurnOf(line.faction);
+    while (in_.ok() && AtLaterTurn()) {
+      line_ = in_.here() + 1;
+      in_.Advance(kLaterLabelBytes);
+      ReadTurnOf(FactionOf(*line_));
+    }
+  }
+
+  // Whether the line ends, and the next one is a turn as nearly all are, which need not be told
+  // apart from other lines.
+  static constexpr std::size_t kLaterLabelBytes = 3;
+  constexpr bool AtLaterTurn() const {
+    if (in_.Peek() != '\n' || in_.Peek(2) != ':') return false;
+    const Faction faction = FactionOf(in_.Peek(1));
+    return IsKnown(faction) && (listed_ & Bit(faction)) != 0 && turns_ > 0 && turns_ < kMaxTurns;
+  }
+
+  // What stands behind the label.
+  constexpr void ReadTurnOf(Faction faction) {
+    const std::string_view label = in_.Since(line_);
+    turn_.Begin(faction, ++turns_, (set_up_ & Bit(faction)) == 0);
     turn_.ReadActions();
     if (!in_.ok()) return;
     if (turn_.actions() == 0) {
       recorder_.Remark({kEmptyTurn, label, {}});
       --turns_;
     }
-    set_up_ |= Bit(line.faction);
+    set_up_ |= Bit(faction);
     ReadLineEnd();
   }
 

@@ -16,8 +16,8 @@ namespace plymill::rootlog {
 struct ActionKey {
   static constexpr std::size_t kMaxBytes = 15;
 
-  std::uint64_t first = 0;
-  std::uint64_t second = 0;
+  std::uint64_t first;
+  std::uint64_t second;
 
   // Of the `bytes` bytes at `at`, of which 16 may be looked at however few they are.
   static ActionKey Of(const char* at, std::size_t bytes) {

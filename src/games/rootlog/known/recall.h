@@ -107,9 +107,9 @@ class Recall<Recorder> {
   // What stands between separators: an action where a turn has one at `begin`.
   struct Ahead {
     ActionKey key;
-    const ActionMemo::Slot* slot = nullptr;  // that it mostly has
-    const char* begin = nullptr;
-    const char* end = nullptr;
+    const ActionMemo::Slot* slot;  // that it mostly has
+    const char* begin;
+    const char* end;
   };
 
   bool HasBoard() const { return player_ < Faction::kFirstHireling; }
@@ -137,7 +137,7 @@ class Recall<Recorder> {
     }
     next_ = ahead_.data();
     ahead_end_ = ahead;
-    for (std::size_t i = 0; i < kMoreAhead; ++i) ahead[i].slot = next_->slot;
+    for (std::size_t i = 0; i < kMoreAhead; ++i) ahead[i].slot = memo.slots;
   }
 
   // Tells of the next actions, where `number` of their turn stand before: up to one that has no
@@ -202,7 +202,7 @@ class Recall<Recorder> {
   RowStamp stamp_;
 
   // What was found ahead, and the next of it.
-  std::array<Ahead, kMostAhead + kMoreAhead> ahead_ = {};
+  std::array<Ahead, kMostAhead + kMoreAhead> ahead_;
   const Ahead* next_ = ahead_.data();
   const Ahead* ahead_end_ = ahead_.data();
 
