@@ -9,19 +9,15 @@
 // order mark begins a source of its own, and belongs to the game behind it.
 #pragma once
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 #include <type_traits>
 
 #include "scan/cursor.h"
+#include "scan/find_in_64.h"
 #include "scan/tag_pair.h"
 
 namespace plymill {
@@ -104,32 +100,6 @@ struct GluedEvent {
   }
 };
 
-// A bit for each line feed and each byte `sign` among the 64 bytes at `text`.
-template <char sign>
-inline std::uint64_t FindIn64(const char* text) {
-  std::uint64_t bits = 0;
-#if defined(__SSE2__)
-  for (unsigned i = 0; i < 64; i += 16) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text + i));
-    const __m128i found = _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n')),
-                                       _mm_cmpeq_epi8(bytes, _mm_set1_epi8(sign)));
-    bits |= std::uint64_t{static_cast<std::uint32_t>(_mm_movemask_epi8(found))} << i;
-  }
-#else
-  constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kGather = 0x0102'0408'1020'4080;
-  for (unsigned i = 0; i < 64; i += 8) {
-    std::uint64_t word;
-    std::memcpy(&word, text + i, sizeof(word));
-    const auto others = [&](char c) {
-      const std::uint64_t differs = word ^ kOnes * static_cast<unsigned char>(c);
-      return ((differs & ~(kOnes << 7)) + (kOnes << 7) - kOnes) | differs;
-    };
-    bits |= (~(others('\n') & others(sign)) >> 7 & kOnes) * kGather >> 56 << i;
-  }
-#endif
-  return bits;
-}
-
 // The first line feed of `text` from `from` to `end`; `end` where there is none.
 constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std::size_t end) {
   return std::min(text.substr(0, end).find('\n', from), end);
@@ -137,8 +107,11 @@ constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std:
 
 // The places of a text where a game may start, one after the other: behind line feeds, and at
 // the bytes `kSign`; '\n': there are none of these. They are looked for in 64 bytes at once: lines
-// of moves are short, and a call that finds a byte would cost more than they do.
-template <char kSign = '\n'>
+// of moves are short, and a call that finds a byte would cost more than they do. Some are left
+// out, where `Rules` tell it as quickly that no game starts there:
+//
+//   Rules::NoneIn64(text)    bits of line feeds among 64 bytes; those of others are of no account
+template <char kSign = '\n', class Rules = void>
 class StartPlaces {
  public:
   // Those at `from` and behind it.
@@ -167,9 +140,15 @@ class StartPlaces {
  private:
   static constexpr std::size_t kBytes = 64;
 
+  static std::uint64_t Find(const char* text) {
+    std::uint64_t found = FindIn64(text, '\n');
+    if constexpr (requires { Rules::NoneIn64(text); }) found &= ~Rules::NoneIn64(text);
+    return kSign == '\n' ? found : found | FindIn64(text, kSign);
+  }
+
   constexpr void Look() {
     if (!std::is_constant_evaluated() && text_.size() - begin_ >= kBytes) [[likely]] {
-      found_ = FindIn64<kSign>(text_.data() + begin_);
+      found_ = Find(text_.data() + begin_);
       return;
     }
     found_ = 0;
@@ -203,7 +182,7 @@ template <class Rules>
 template <class Rules, class Glued = GluedEvent>
 constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
   if (from == 0 && !text.empty() && StartsAt<Rules>(text, 0)) return 0;
-  StartPlaces<Glued::kSign> places(text, from);
+  StartPlaces<Glued::kSign, Rules> places(text, from);
   for (std::size_t at = places.Next(); at < text.size(); at = places.Next()) {
     if (places.at_line()) {
       if (StartsAt<Rules>(text, at)) return at;

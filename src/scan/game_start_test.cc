@@ -3,8 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <random>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "games/lost_cities/scanner.h"
+#include "games/rootlog/game_start.h"
+#include "games/tatsu/ply_reader.h"
+#include "scan/numbered_start.h"
 
 namespace plymill {
 namespace {
@@ -45,6 +52,49 @@ TEST(StartPlacesTest, AreBehindLineFeedsAndAtSigns) {
       EXPECT_EQ(PlacesOf<'\7'>(part, from), PlacesOneByOne(part, from, '\7')) << bytes << from;
     }
   }
+}
+
+// The same rules, but every line is asked for.
+template <class Rules>
+struct OneByOne {
+  static bool StartsAtLine(std::string_view text, std::size_t line) {
+    return Rules::StartsAtLine(text, line);
+  }
+  static bool StartsBehindMark(std::string_view text, std::size_t at) {
+    return Rules::StartsBehindMark(text, at);
+  }
+};
+
+// Expects that no line is left out where a game starts, in texts of `words` and line feeds.
+template <class Rules, class Glued>
+void ExpectNoStartLeftOut(const std::vector<std::string>& words) {
+  static_assert(requires(const char* text) { Rules::NoneIn64(text); });
+  std::mt19937 random(1);
+  for (int round = 0; round < 20'000; ++round) {
+    std::string text;
+    while (text.size() < 64 + 150) {
+      text += random() % 3 == 0 ? "\n" : words[random() % words.size()];
+    }
+    for (std::size_t from = 0; from < text.size();) {
+      const std::size_t start = FindStart<Rules, Glued>(text, from);
+      ASSERT_EQ(start, (FindStart<OneByOne<Rules>, Glued>(text, from))) << text << '\n' << from;
+      from = start + 1;
+    }
+  }
+}
+
+TEST(FindStartTest, NoStartIsLeftOutForItsLaterLines) {
+  const std::vector<std::string> words = {
+      "1",   "2",   "12", "123", "1234",          ".", " ", "1. ", "3.", "R3-D",
+      "V-2", "2-5", "-",  "\r",  "[Event \"a\"]", "* "};
+  ExpectNoStartLeftOut<NumberedStartRules<lost_cities::PlyShape>, GluedEvent>(words);
+  ExpectNoStartLeftOut<NumberedStartRules<tatsu::PlyShape>, GluedEvent>(words);
+}
+
+TEST(FindStartTest, NoMapIsLeftOutForTurns) {
+  ExpectNoStartLeftOut<rootlog::StartRules, rootlog::GluedMap>(
+      {"Map:", " Fall", "p", ":", "::", "C:", "w->5", "/", "Winner: C", "Deck: Exiles", "//", " ",
+       "\r", "Clearings:"});
 }
 
 }  // namespace

@@ -26,6 +26,7 @@
 #include <string_view>
 
 #include "scan/cursor.h"
+#include "scan/find_in_64.h"
 #include "scan/game_start.h"
 #include "scan/hyphen.h"
 #include "scan/tag_pair.h"
@@ -114,6 +115,14 @@ struct NumberedStartRules {
   [[gnu::always_inline]] static constexpr bool StartsAtLine(std::string_view text,
                                                             std::size_t line) {
     return !StartsNothing(text, line) && StartsAtOther(text, line);
+  }
+
+  // The same of the lines behind 64 bytes, for what of them tells it.
+  static std::uint64_t NoneIn64(const char* text) {
+    const std::uint64_t digits = FindDigitsIn64(text), dots = FindIn64(text, '.');
+    const std::uint64_t behind_two = dots >> 3 | (digits >> 3 & dots >> 4);
+    const std::uint64_t behind_one = dots >> 2 & ~(FindIn64(text, '1') >> 1);
+    return (digits >> 1 & (behind_one | (digits >> 2 & behind_two))) | FindIn64(text, '\n') >> 1;
   }
 
   // The place behind blanks and a bullet at `line`, as PassBullet() passes them.

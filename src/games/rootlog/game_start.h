@@ -15,6 +15,7 @@
 #include "games/rootlog/glued_start.h"
 #include "games/rootlog/lines.h"
 #include "scan/cursor.h"
+#include "scan/find_in_64.h"
 #include "scan/game_start.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
@@ -160,6 +161,11 @@ struct StartRules {
   }
   static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
     return IsGameStart(text, at - kByteOrderMark.size());
+  }
+
+  // The same of the lines behind 64 bytes.
+  static std::uint64_t NoneIn64(const char* text) {
+    return FindIn64(text, ':') >> 2 | FindIn64(text, '\n') >> 1;
   }
 };
 
