@@ -1,7 +1,7 @@
 // Plies as nearly all are written, passed quickly: the number that is expected, a move or an
 // exchange, what may follow it, and the number after it.
 //
-//   57# 3c-4a x5b T3 58# TT x1c 59#         or, for a run of plies, 57#3c-4a x5b T3 58#TT x1c 59#
+//   57# 3c-4a x5b T3 58#TT x1c 59#
 #pragma once
 
 #include <cstddef>
@@ -11,6 +11,7 @@
 
 #include "games/coerceo/comment.h"
 #include "games/coerceo/oddities.h"
+#include "games/coerceo/one_blank.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/stored_ply.h"
 #include "record/keeps_rows.h"
@@ -45,7 +46,8 @@ inline std::uint8_t PassField(const char*& at) {
 }
 
 // The least word a regular move may be, and what its tiles have beyond it: by which of them
-// have two digits. Before one digit stands the blank behind the number, or its sign, or the hyphen.
+// have two digits. Before one digit stands the blank behind the number, or its sign, or the hyphen;
+// a line end is made another sign than it is.
 struct RegularShape {
   std::uint64_t least;
   std::uint64_t tiles;
@@ -88,7 +90,7 @@ inline RegularMove ReadRegularMove(const char* text) {
     std::memcpy(&word, at, sizeof(word));
     return word;
   };
-  const std::uint64_t word = half(text + from_ten - 1) | half(text + tens + 2) << 32;
+  const std::uint64_t word = half(text + from_ten - 1) | 0x20 | half(text + tens + 2) << 32;
   const RegularShape& shape = kRegularShapes[tens + to_ten];
   const std::uint64_t above = (word | kTop) - shape.least;
   const std::uint64_t beyond = (word & kLow) + (kLow - kMost);
@@ -127,24 +129,25 @@ inline const char* PassExchange(const char* at, StoredPly& row) {
   return row.captures[0] != 0 ? at : nullptr;
 }
 
-// capture* tile* [ sign ]       each behind a blank, or glued to the one before
+// ( capture | tile )* [ sign ]       each behind a blank, or glued to the one before
 //
 // Passes what follows a move and puts it into `row`. Returns behind it; null where a row has no
 // room for it, or it is no such thing. (No tile is "T15c": a letter behind the number would make
 // a field of it.)
 inline const char* PassSuffixes(const char* at, StoredPly& row) {
   const char* next = BehindBlank(at);
-  for (; *next == 'x'; next = BehindBlank(at)) {
+  for (; *next == 'x' || *next == 'T'; next = BehindBlank(at)) {
     at = next + 1;
-    const std::uint8_t field = PassField(at);
-    if (field == 0 || row.capture_count == StoredPly::kMostCaptures) return nullptr;
-    row.captures[row.capture_count++] = field;
-  }
-  for (; *next == 'T'; next = BehindBlank(at)) {
-    at = next + 1;
-    const unsigned tile = PassTile(at);
-    if (tile == 0 || IsLetter(*at) || row.tile_count == StoredPly::kMostTiles) return nullptr;
-    row.tiles[row.tile_count++] = static_cast<std::uint8_t>(tile);
+    if (*next == 'x') {
+      const std::uint8_t field = PassField(at);
+      if (field == 0 || row.capture_count == StoredPly::kMostCaptures) return nullptr;
+      row.captures[row.capture_count++] = field;
+    } else {
+      const unsigned tile = PassTile(at);
+      const bool is_tile = tile != 0 && (!IsLetter(*at) || *at == 'x');
+      if (!is_tile || row.tile_count == StoredPly::kMostTiles) return nullptr;
+      row.tiles[row.tile_count++] = static_cast<std::uint8_t>(tile);
+    }
   }
   if (!IsSign(*next)) return at;
   row.annotation = static_cast<std::uint8_t>(AnnotationAt(next[0], next[1]));
@@ -204,9 +207,14 @@ class RegularPlies {
   RegularRun Tell(std::uint32_t first_number) {
     RegularRun run = {0, begin_, Side::kUnknown};
     const char* at = begin_;
-    ExpectedNumber number(first_number, HasBlankBehindNumber(at) ? "# " : "#");
+    ExpectedNumber number(first_number, "#");
     for (bool more = IsInReach(at) && IsAt(number, at); more; more = IsInReach(at)) {
-      const char* const written = at + number.bytes();
+      const char* written = at + number.bytes();
+      written += kOneBlank[static_cast<unsigned char>(*written)];
+      if (static_cast<unsigned char>(*written) <= ' ') [[unlikely]] {
+        while (written < end_ && IsBlank(*written) && *written != '\t') ++written;
+        if (!IsInReach(written)) break;
+      }
       const RegularMove move = ReadRegularMove(written);
       StoredPly row = RowOf(number.number(), move);
       const char* end = written + move.bytes;
@@ -234,13 +242,6 @@ class RegularPlies {
   // Whether a number, a ply and another number may be looked for at `at`, behind the text even.
   bool IsInReach(const char* at) const {
     return reach_end_ - at >= kMostRegularBytes + 2 * ExpectedNumber::kMostBytes;
-  }
-
-  // Whether a number of at most five digits at `at` has its sign and a blank behind it.
-  bool HasBlankBehindNumber(const char* at) const {
-    if (!IsInReach(at)) return true;
-    for (int digits = 0; digits < 5 && IsDigit(*at); ++digits) ++at;
-    return at[1] == ' ';
   }
 
   bool IsAt(const ExpectedNumber& number, const char* at) const {

@@ -89,7 +89,8 @@ TEST(CoerceoRegularPlies, AreTheSameWithOtherBlanks) {
     const std::string moves = text.substr(text.find("1#"));
     for (const std::string& other :
          {Replaced(moves, "# ", "#"), Replaced(Replaced(moves, "# ", "#"), "\n", "  \n"),
-          Replaced(moves, " ", "  "), Replaced(moves, "\n", "\r\n")}) {
+          Replaced(moves, " ", "  "), Replaced(moves, "\n", "\r\n"), Replaced(moves, "# ", "#\n"),
+          Replaced(moves, "# ", "#\r\n"), Replaced(moves, "# ", "# \n")}) {
       const auto read = Transcribe<Game>(other, {});
       ASSERT_TRUE(read.plies == written.plies) << other;
       ASSERT_EQ(read.remarks.size(), written.remarks.size()) << other;

@@ -34,7 +34,7 @@ inline constexpr std::array<std::uint8_t, 256> kOpeningKinds = [] {
   std::array<std::uint8_t, 256> kinds{};
   kinds['!'] = 1;
   kinds['?'] = 2;
-  kinds[' '] = kinds['\n'] = kinds['}'] = 3;
+  kinds[' '] = kinds['\r'] = kinds['\n'] = kinds['}'] = 3;
   return kinds;
 }();
 

@@ -45,7 +45,7 @@ class PlyTexts {
     return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(c))));
   }
 
-  // Passes all up to "NUMBER# ". In comments, "#" counts nothing.
+  // Passes all up to "NUMBER#". In comments, "#" counts nothing.
   void PassNumber(std::uint32_t number) {
     for (;;) {
       const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at_));
@@ -53,7 +53,7 @@ class PlyTexts {
       unsigned signs = Find(bytes, '#') & (opens - 1) & ~opens;
       for (; signs != 0; signs &= signs - 1) {
         if (++passed_ < number) continue;
-        at_ += __builtin_ctz(signs) + 2;
+        at_ += __builtin_ctz(signs) + 1;
         return;
       }
       at_ += opens == 0 ? 16 : __builtin_ctz(opens);

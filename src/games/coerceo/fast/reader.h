@@ -90,6 +90,7 @@ class FastReader {
     if (!counts.regular) return {};
     to.rows.Grow(counts.rows);
     if (!TellTags(frame, to)) return {};
+    to.spill.Append(work_->spill.data(), counts.spilled);
     TellOddities(frame, counts.odd, rows, to);
     TellComments(counts.comments, to);
     TellResult(frame, to);
@@ -137,7 +138,7 @@ class FastReader {
                     Records& to) const {
     const std::string_view movetext = Text({frame.movetext, frame.result.begin});
     fast::PlyTexts texts(movetext, reinterpret_cast<const StoredPly*>(rows));
-    RowReader<Ply> reader(nullptr);  // regular rows spill nothing
+    RowReader<Ply> reader(nullptr);  // no row spills where one is odd
     for (std::uint32_t i = 0; i < count; ++i) {
       const std::uint32_t row = work_->odd_rows[i];
       Ply ply;

@@ -136,18 +136,61 @@ TEST_F(CoerceoFast, LeavesMoreSignsThanPlies) {
   }
 }
 
-TEST_F(CoerceoFast, LeavesSuffixesInAnotherOrder) {
-  for (const std::string_view ply : {"3c-4a T3 x5b",   "3c-4a x5b x7d x9f",
-                                     "3c-4a T3 T4 T5", "3c-4a! x5b",
-                                     "3c-4a {so} x5b", "3c-4a {so}!",
-                                     "3c-4a !",        "3c-4a!!!",
-                                     "3c-4ax5b",       "3c-4aT3",
-                                     "3c-4a T3x5b",    "3c-4a T20",
-                                     "3c-4a x20b",     "3c-4a x0b",
-                                     "3c-4a x05b",     "TT x4a !",
-                                     "TTx4a",          "03c-4a",
-                                     "3c-04a",         "0a-4a"}) {
+TEST_F(CoerceoFast, LeavesOtherSuffixes) {
+  for (const std::string_view ply :
+       {"3c-4a! x5b", "3c-4a {so} x5b", "3c-4a {so}!", "3c-4a !", "3c-4a!!!", "3c-4a T20",
+        "3c-4a x20b", "3c-4a x0b", "3c-4a x05b", "TT x4a !", "TTx4a", "03c-4a", "3c-04a", "0a-4a",
+        "3c-4a T15c", "3c-4a T3T9", "{! so} 3c-4a", "{!? so} 3c-4a!", "3c-4aTx5b"}) {
     EXPECT_EQ(Compare("1# " + std::string(ply) + " 2# 15b-5f 1-0\n").read, 0U) << ply;
+  }
+}
+
+// Games that AVX2 reads, whatever stands between them and the moves around it.
+void ExpectAvx2Reads(const std::string& moves, std::size_t count = 1) {
+  const auto compared = testing::CompareForms<Game>(moves, testing::FastReading::kOfAvx2);
+  if (BestCpuForm() == CpuForm::kPlain) return;
+  EXPECT_EQ(compared.read, count) << moves;
+}
+
+TEST_F(CoerceoFast, ReadsSuffixesInAnyOrder) {
+  for (const std::string_view ply :
+       {"3c-4a T3 x5b", "3c-4a T3 x5b T4 x7d", "3c-4a x5b x7d x9f", "3c-4a T3 T4 T5",
+        "3c-4a T1 T3 x5b x7d T4 x9f x11b T5 {so}", "3c-4ax5b", "3c-4aT3", "3c-4a T3x5b!",
+        "{so} 3c-4a", "{so}3c-4a {and} {so}", "{one} {two}\n3c-4a x5b {three}",
+        "TT x4b x3b x5d x7f", "{so} T x4b"}) {
+    const std::string game = "1# 3e-4a 2# 15b-5f 3# " + std::string(ply) +
+                             " 4# 15b-5f 5# 3c-4a 6# 15b-5f x4a x6c x8e T1 T15 T2 7# 3c-4a";
+    ExpectAvx2Reads(game + " 1-0\n" + game + "\n", 2);
+  }
+}
+
+// More is to be said of a ply: where it stands, is not looked for behind such words.
+TEST_F(CoerceoFast, LeavesOddPliesInGamesWithGluedOrManySuffixes) {
+  for (const std::string_view ply : {"3c-4b x5bx7d", "3c-4a x5b x7d x9c", "3c-4aT4"}) {
+    Compare("1# 3c-4a 2# 15b-5f 3# " + std::string(ply) + " 4# 15b-5f TT x4a 1-0\n");
+  }
+}
+
+TEST_F(CoerceoFast, ReadsNumbersApartFromTheirPlies) {
+  for (const std::string_view blanks : {"", "\n", "  ", "\r\n", " \r\n", "\n\n"}) {
+    std::string some, all;
+    for (int number = 1; number < 90; ++number) {
+      const std::string sign = (number > 1 ? " " : "") + std::to_string(number) + "#";
+      const std::string_view ply = number % 2 == 1 ? "3c-14a x5b" : "15b-5f";
+      some.append(sign).append(number % 7 == 3 ? blanks : " ").append(ply);
+      all.append(sign).append(blanks).append(ply);
+    }
+    ExpectAvx2Reads(some + " 0-1\n");
+    ExpectAvx2Reads(all + " x4a {so}\n");
+    ExpectAvx2Reads(some + "\n\n" + all + " 1-0", 2);
+  }
+}
+
+TEST_F(CoerceoFast, ReadsSignsThatOpenAComment) {
+  for (const std::string_view end : {" ", "\n", "\r\n", "}", "x", "!"}) {
+    for (const std::string_view sign : {"!", "?", "!!", "??", "!?", "?!"}) {
+      Compare("1# 3c-4a {" + std::string(sign) + std::string(end) + "so} 2# 15b-5f 1-0\n");
+    }
   }
 }
 

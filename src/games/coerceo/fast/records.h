@@ -19,6 +19,7 @@ struct Tag {
 struct GameCounts {
   bool regular;  // if not, the game is left to the plain form, and the rest means nothing
   std::uint32_t rows, comments, odd;
+  std::uint32_t spilled = 0;  // bytes of Workspace::spill
 };
 
 }  // namespace plymill::coerceo::fast

@@ -5,7 +5,8 @@
 //   - tag lines `[Name "value"]` without backslashes; lines that end with LF or CR LF
 //   - "N#" with the expected N up to 999, one blank, a move or "T x" / "TT x"; then at most
 //     two captures, at most two removed tiles, a sign glued to them, comments, in this
-//     order; an exchange may go without a number
+//     order; an exchange may go without a number. (AVX2: any blanks or none behind "#",
+//     comments too; up to eight captures and tiles in any order, glued to each other perhaps)
 //   - comments without braces or "[" inside and no line that might begin a game
 //   - a result at the end, or none
 //   - UTF-8, which only tag values and comments leave ASCII for: this is for the caller

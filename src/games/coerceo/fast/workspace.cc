@@ -37,6 +37,7 @@ Workspace::Workspace(std::size_t bytes)
       signs(bytes + kVector),
       open_plies(kMostNumber + 1),
       unnumbered(kMostUnnumbered),
-      unnumbered_behind(kMostUnnumbered) {}
+      unnumbered_behind(kMostUnnumbered),
+      spill(bytes / 2 + kVector) {}
 
 }  // namespace plymill::coerceo::fast

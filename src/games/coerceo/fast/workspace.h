@@ -154,6 +154,7 @@ struct Workspace {
   Array<OpenPly> open_plies;
   Array<StoredPly> unnumbered;
   Array<std::uint32_t> unnumbered_behind;
+  Array<std::uint8_t> spill;  // what its rows have no room for, in their order
 
   bool foreign;  // the text has bytes that are not ASCII
   std::size_t line_count, frame_count, block_count, open_count, close_count;

@@ -23,6 +23,34 @@
 namespace plymill::coerceo::fast {
 namespace {
 
+// The captures or the tiles of one ply.
+struct Items {
+  static constexpr std::uint8_t kMost = 8;
+
+  std::uint8_t count = 0;
+  std::uint8_t item[kMost];
+
+  // Returns whether there was room.
+  bool Append(std::uint8_t value) {
+    if (count == kMost) return false;
+    item[count++] = value;
+    return true;
+  }
+
+  bool Has(unsigned value) const {
+    bool has = false;
+    for (std::uint8_t i = 0; i < count; ++i) has |= item[i] == value;
+    return has;
+  }
+
+  // Stores those that a row has room for at `to`, the others in `spill` behind `spilled` bytes.
+  // Returns how many there are.
+  std::uint8_t Store(std::uint8_t (&to)[2], std::uint8_t* spill, std::uint32_t& spilled) const {
+    for (std::uint8_t i = 0; i < count; ++i) (i < 2 ? to[i] : spill[spilled++]) = item[i];
+    return count;
+  }
+};
+
 // Reads one game; anything it does not know ends the walk. What it takes for text behind the
 // last byte of the movetext, it finds out by where it ends.
 class GameWalk {
@@ -50,13 +78,17 @@ class GameWalk {
     for (std::size_t i = 0; i < open_count; ++i) {
       if (!ReadOpenPly(work_.open_plies[i].number)) return {};
     }
+    // Rows that spill, and words that are glued to others, are not looked for again.
+    if (odd_count_ > 0 && (spilled_ > 0 || glued_)) return {};
     InsertUnnumbered();
-    return {true, last_ + unnumbered_count_, comment_count_, odd_count_};
+    return {true, last_ + unnumbered_count_, comment_count_, odd_count_, spilled_};
   }
 
  private:
   // Most games that are written in another way are so from their first ply on.
-  bool AtFirstMove() const { return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(at_ + 3)); }
+  bool AtFirstMove() const {
+    return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(BehindBlanks(at_ + 2)));
+  }
 
   // In as many bytes as are left.
   std::size_t MostNumbers() const {
@@ -82,9 +114,10 @@ class GameWalk {
 
   // Reads a ply with all that may follow it, plies without a number too, up to the next number.
   bool ReadOpenPly(std::uint32_t number) {
-    at_ = text_ + work_.signs[number] + 2;
+    at_ = BehindBlanks(text_ + work_.signs[number] + 1);
     row_ = &rows_[number - 1];
     row_index_ = number - 1 + unnumbered_count_;
+    if (*at_ == '{' && !PassCommentsBeforePly()) return false;
     if (!(*at_ == 'T' ? PassExchange(number) : PassMove(number)) || !PassSuffixes()) return false;
     const bool is_last = number == last_;
     const char* const next = is_last ? end_ : BeginOfNumber(number + 1);
@@ -143,33 +176,32 @@ class GameWalk {
     return row.captures[0] != 0;
   }
 
-  // Passes what follows a move or an exchange: captures, then tiles, a sign glued to the last
+  // Passes what follows a move or an exchange: captures and tiles, a sign glued to the last
   // of these words, comments. Returns whether it is followed by a blank, or the end.
   bool PassSuffixes() {
     StoredPly& row = *row_;
-    const char* at = at_;  // behind a word
+    Items captures, tiles;
+    if (row.capture_count > 0) captures.Append(row.captures[0]);  // of an exchange
+    const char* at = at_;                                         // behind a word
     const char* next = Next(at);
     bool odd = false;
-    for (; *next == 'x' && next != at; next = Next(at)) {
+    for (; *next == 'x' || AtTile(next); next = Next(at)) {
+      glued_ |= next == at;
       at = next + 1;
-      const std::uint8_t square = PassSquare(at);
-      if (square == 0 || row.capture_count == 2) return false;
-      odd |= (square & 1) == row.player;
-      row.captures[row.capture_count++] = square;
-    }
-    if (AtTile(at, next)) {
-      const unsigned left = (row.kind == 0 ? row.from : row.captures[0]) / 8U;
-      bool other_tiles = true;
-      for (; AtTile(at, next); next = Next(at)) {
-        at = next + 1;
+      if (*next == 'x') {
+        const std::uint8_t square = PassSquare(at);
+        odd |= (square & 1) == row.player;
+        if (square == 0 || !captures.Append(square)) return false;
+      } else {
         const unsigned tile = PassTile(at);
-        if (tile == 0 || row.tile_count == 2) return false;
-        other_tiles &= tile != left;
-        row.tiles[row.tile_count++] = static_cast<std::uint8_t>(tile);
+        if (tile == 0 || BeginsField(*at)) return false;
+        if (!tiles.Append(static_cast<std::uint8_t>(tile))) return false;
       }
-      odd |= other_tiles;
     }
-    if (odd) [[unlikely]]
+    row.capture_count = captures.Store(row.captures, work_.spill.data(), spilled_);
+    row.tile_count = tiles.Store(row.tiles, work_.spill.data(), spilled_);
+    const unsigned left = (row.kind == 0 ? row.from : row.captures[0]) / 8U;
+    if (odd || (tiles.count > 0 && !tiles.Has(left))) [[unlikely]]
       NoteOdd();
     if (IsSign(*at)) {
       row.annotation = PassSign(at);
@@ -180,6 +212,24 @@ class GameWalk {
     if (*next == '{') return PassComments(first_row_ + row_index_);
     at_ = next;
     return next != at;
+  }
+
+  // Whether a tile is removed at `next`.
+  static bool AtTile(const char* next) { return *next == 'T' && IsDigit(next[1]); }
+
+  // Whether the letter behind a number makes a field of it for the plain form: "T15c", "T3T9".
+  static bool BeginsField(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z' && c != 'x'; }
+
+  // Passes comments between a number and its ply. One that may annotate the ply is left to the
+  // plain form, for a sign may follow.
+  bool PassCommentsBeforePly() {
+    const std::uint32_t before = comment_count_;
+    PassComments(first_row_ + row_index_);
+    bool annotates = false;
+    for (std::uint32_t i = before; i < comment_count_; ++i) {
+      annotates |= IsSign(text_[work_.opens[first_comment_ + i] + 1]);
+    }
+    return comment_count_ > before && !annotates;
   }
 
   // Passes comments of `row`, and the blanks around them. Returns whether a blank or the end
@@ -221,6 +271,8 @@ class GameWalk {
   std::uint32_t row_index_ = 0;  // in the game
   const std::size_t first_comment_;
   std::uint32_t comment_count_ = 0, odd_count_ = 0;
+  std::uint32_t spilled_ = 0;  // bytes
+  bool glued_ = false;         // a suffix to the word before it
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The texts of move numbers with the blanks around them: " 57# ".
+// The texts of move numbers with the blank before them: " 57#".
 #pragma once
 
 #include <immintrin.h>
@@ -25,15 +25,14 @@ struct NumberText {
     return other == (' ' ^ '\n') ? 0 : other;
   }
 
-  // Whether its number begins at `at`. The blank behind it may be a line end, too.
+  // Whether its number begins at `at`.
   bool BeginsAt(const char* at) const {
-    const std::uint64_t other = _bzhi_u64(Load<std::uint64_t>(at) ^ text >> 8, bits - 16);
-    return other == 0 && IsOneBlank(at[bits / 8 - 2]);
+    return _bzhi_u64(Load<std::uint64_t>(at) ^ text >> 8, bits - 8) == 0;
   }
 };
 
 constexpr NumberText MakeNumberText(std::uint32_t number) {
-  NumberText made = {std::uint64_t{' '} << 8 | '#', 24};
+  NumberText made = {'#', 16};
   for (; number > 0; number /= 10) {
     made.text = made.text << 8 | ('0' + number % 10);
     made.bits += 8;

@@ -20,8 +20,8 @@ struct NumberedPlies {
   const std::uint32_t* signs;  // offsets in `text`, by number
   StoredPly* rows;             // of number 1 and so on
 
-  // Where the ply itself is written, if there is one blank behind its number.
-  const char* At(std::size_t number) const { return text + signs[number] + 2; }
+  // Where the ply itself is written, if there is one blank behind its number, or none.
+  const char* At(std::size_t number) const { return BehindOneBlank(text + signs[number] + 1); }
   StoredPly& Row(std::size_t number) const { return rows[number - 1]; }
 };
 

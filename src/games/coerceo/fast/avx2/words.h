@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "games/coerceo/one_blank.h"
+
 namespace plymill::coerceo::fast {
 namespace {
 
@@ -10,11 +12,14 @@ inline bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 inline bool IsSign(char c) { return c == '!' || c == '?'; }
 
 // A blank as it stands between the words of a line, or a line end of one byte.
-inline bool IsOneBlank(char c) { return (c == ' ') | (c == '\n'); }
+inline bool IsOneBlank(char c) { return kOneBlank[static_cast<unsigned char>(c)] != 0; }
 
 // Nearly always there is one blank, or none: no branch depends on which.
+inline const char* BehindOneBlank(const char* at) {
+  return at + kOneBlank[static_cast<unsigned char>(*at)];
+}
 inline const char* BehindBlanks(const char* at) {
-  at += IsOneBlank(*at) ? 1 : 0;
+  at = BehindOneBlank(at);
   while (*at <= ' ') [[unlikely]] {
       if (*at == '\r' && at[1] == '\n') ++at;
       if (!IsOneBlank(*at)) break;
@@ -38,12 +43,6 @@ inline std::uint8_t PassSquare(const char*& at) {
   const unsigned tile = PassTile(at);
   const auto letter = static_cast<unsigned>(*at++ - 'a');
   return tile != 0 && letter <= 5 ? static_cast<std::uint8_t>(tile * 8 + letter) : 0;
-}
-
-// Whether a tile is removed at `next`, behind the blanks that follow the word that ends at
-// `at`.
-inline bool AtTile(const char* at, const char* next) {
-  return *next == 'T' && next != at && IsDigit(next[1]);
 }
 
 // Passes one sign or two.
