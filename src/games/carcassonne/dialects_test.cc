@@ -32,6 +32,11 @@ static_assert(ReadsHeadersOfPages());
 static_assert(IsGameStart("19/04/2022 BGA\nA = Ann", 0) &&
               !IsGameStart("19/04/2022 so\nB = Bo", 0));
 
+// "comma separated list": a part that is empty is told, as one that is missing.
+static_assert(Read("19/04/2022, , , Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
+static_assert(Read("19/04/2022, , BGA, Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
+static_assert(Read("19/04/2022, , Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
+
 // What is no part of a player's line stays in the name, and is told.
 consteval bool ReadsOddPlayers() {
   const auto game = Read(
@@ -106,7 +111,8 @@ consteval bool ReadsNoBreakSpaces() {
       "1A\u00A0(0,\u00A01)\u00A0FCC\u00A0m\u00A0+4\u00A0=\u00A019\u00A0/\u00A0so\u00A0it is\n"
       "\u00A0+3 (B\u00A0+4)\u00A0\n");
   const Ply& move = game.plies[1];
-  return game.ReadWith(kOddSymbol, kOddSymbol, kBlankInTile, kSides, kOddSymbol, kOddSymbol) &&
+  return game.ReadWith(kOddSymbol, kOddSymbol, kBlankInTile, kSides, kOddSymbol, kOddSymbol,
+                       kUnlistedPlayer) &&
          game.players[0].name == "Ann\u00A0Lee" && game.players[0].place.value == 1 &&
          game.plies.size() == 3 && move.y.value == 1 && move.tile.view() == "FCC" &&
          move.meeples.size() == 1 && move.points[0].total.value == 19 &&
@@ -150,7 +156,29 @@ static_assert(ReadsConcessionsBehindTiles());
 
 // A score on a line of its own, and moves behind it: nothing tells whose it is.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n+4\n2B (1,0) RRCC\n3A (1,1) FCCC\n+3 (B+4)\n+2")
-                  .ReadWith(kMoveAfterScoring));
+                  .ReadWith(kUnnamedScoring, kMoveAfterScoring, kUnnamedScoring));
+
+// "+10 (B+4, C+15)": in a scoring of the end players are named. One that names nobody may be the
+// rest of the line above it.
+consteval bool DoubtsScoringsOfNobody() {
+  const auto wrapped = Read("A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n +4 (+3)");
+  return wrapped.ReadWith(kUnnamedScoring) && wrapped.remarks[0].written == "+4 (+3)" &&
+         wrapped.plies[3].player == kB && wrapped.plies[3].kind == Kind::kFinal &&
+         Read("0 (0,0) RCRF\n1A (0,1) FCCC\n(B+4)").ReadWith();
+}
+static_assert(DoubtsScoringsOfNobody());
+
+// Who is not listed, where players are, may be another one's slip.
+consteval bool DoubtsPlayersWhoAreNotListed() {
+  const auto game = Read(
+      "A = J\nB = b\n0 (0,0) RCRF / 1J K+4\n1J (0,1) FCC2C\n2B (1,0) FCFC2C (K+4)\n3A concedes");
+  return game.ReadWith(kSides, kUnlistedPlayer, kUnlistedPlayer) &&
+         game.remarks[1].written == "1J" &&
+         game.remarks[1].written.data() + 3 == game.texts[1].data() &&
+         game.remarks[2].written == "K+" && game.plies[1].player == PlayerId::OfLetter('J') &&
+         Read("0 (0,0) RCRF\n1J (0,1) FCCC").ReadWith();
+}
+static_assert(DoubtsPlayersWhoAreNotListed());
 
 // Points of the mover in the brackets of the others.
 consteval bool ReadsScoresInTwoPlaces() {

@@ -105,7 +105,9 @@ constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
   const std::string_view line = ReadLine(in);
   const GameLine found = SplitGameLine(line);
   const bool dated = std::any_of(found.date.begin(), found.date.end(), IsDigit);
-  if (!dated || found.parts < 3 || found.parts > 4 || found.mode.empty()) {
+  const bool empty =
+      found.event.empty() || found.mode.empty() || (found.parts == 4 && found.time.empty());
+  if (!dated || found.parts < 3 || found.parts > 4 || empty) {
     recorder.Remark({kGameLineFields, line, {}});
   }
   recorder.Info({.date = KeptText(found.date, recorder),

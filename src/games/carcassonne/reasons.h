@@ -48,6 +48,8 @@ inline constexpr Reason kLoneReturn = OwnReason(36);
 inline constexpr Reason kMoveAfterScoring = OwnReason(37);
 inline constexpr Reason kScoresTwice = OwnReason(38);
 inline constexpr Reason kPartInName = OwnReason(39);
+inline constexpr Reason kUnnamedScoring = OwnReason(40);
+inline constexpr Reason kUnlistedPlayer = OwnReason(41);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -146,6 +148,13 @@ inline constexpr ReasonInfo kReasons[] = {
      "brackets stay in the name; (points), [country] and <colour> are told from the end of the "
      "line",
      "A = Ann (91) so\n0 (0,0) RCRF"},
+    {kUnnamedScoring, Severity::kWarning, "unnamed-scoring",
+     "a scoring of the end that names nobody is told as that of who moved last; perhaps it is that "
+     "of their move",
+     "0 (0,0) RCRF\n1A (0,1) FCCC\n+4"},
+    {kUnlistedPlayer, Severity::kWarning, "unlisted-player",
+     "a player moves or scores whom the list of the game's players lacks",
+     "A = Ann\nB = Bo\n0 (0,0) RCRF\n1J (0,1) FCCC"},
 };
 
 }  // namespace plymill::carcassonne

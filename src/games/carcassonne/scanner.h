@@ -21,6 +21,7 @@
 #include <type_traits>
 
 #include "games/carcassonne/blank.h"
+#include "games/carcassonne/first_mention.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/header.h"
@@ -138,10 +139,21 @@ class GameReader {
 
   constexpr void Finish() {
     if (game_.plies == 0) game_.recorder.Remark({kNoPlies, start_, {}});
+    if (game_.listed != 0 && (game_.seen & ~game_.listed) != 0) RemarkUnlistedPlayers();
     const Outcome outcome = game_.standing.OutcomeOf(game_.known());
     const std::string_view word = game_.standing.end_word();
     if (outcome.kind != OutcomeKind::kUnknown || word.data() != nullptr) {
       game_.recorder.Result(word, outcome);
+    }
+  }
+
+  // Fast forms keep who has moved, not where: it is looked for again.
+  [[gnu::noinline]] constexpr void RemarkUnlistedPlayers() {
+    const std::string_view text = game_.in.Since(start_.data());
+    for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
+      const PlayerId player(code);
+      if ((game_.seen & ~game_.listed & player.bit()) == 0) continue;
+      game_.recorder.Remark({kUnlistedPlayer, FirstMention(text, player), {}});
     }
   }
 

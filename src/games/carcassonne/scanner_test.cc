@@ -129,8 +129,9 @@ consteval bool KeepsPointsOfNobodyApart() {
   const auto& final = end.plies[2].points;
   return move.ReadWith(kMissingPlayer, kMissingPlayer, kMissingPlayer) && moved.size() == 2 &&
          moved[0].points[0] == 4 && moved[1].points[0] == 3 && moved[1].player.is_null() &&
-         end.ReadWith(kMissingPlayer) && final.size() == 2 && final[0].player == kA &&
-         final[0].points[0] == 10 && final[1].player.is_null() && final[1].points[0] == 4;
+         end.ReadWith(kUnnamedScoring, kMissingPlayer) && final.size() == 2 &&
+         final[0].player == kA && final[0].points[0] == 10 && final[1].player.is_null() &&
+         final[1].points[0] == 4;
 }
 static_assert(KeepsPointsOfNobodyApart());
 

@@ -3,6 +3,7 @@
 //   scoring ::= [ player ] score                              score.h
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -31,6 +32,11 @@ constexpr PlayerId ScorerOf(const GameInHand<Recorder>& game, const Ply& ply) {
     if (left == std::uint32_t{1} << code) return PlayerId(code);
   }
   return (named & game.last_player.bit()) == 0 ? game.last_player : kNobody;
+}
+
+// Whether a letter of a player stands in a scoring.
+constexpr bool NamesAnyone(std::string_view scoring) {
+  return std::any_of(scoring.begin(), scoring.end(), PlayerId::IsLetter);
 }
 
 // [ player ]         A reading: the scoring of the specification begins with its points.
@@ -66,6 +72,7 @@ constexpr void ReadScoring(GameInHand<Recorder>& game) {
   const std::string_view written = Trim(in.Since(start));
   if (dollars) game.recorder.Remark({kMathSigns, written, {}});
   if (again) game.recorder.Remark({kScoresTwice, written, {}});
+  if (!NamesAnyone(written)) game.recorder.Remark({kUnnamedScoring, written, {}});
   if (named.is_null()) game.player = ply.player = ScorerOf(game, ply);
   if (ply.points[0].player.is_null()) ply.points[0].player = ply.player;
   game.KeepScorers(ply, written);

@@ -203,6 +203,16 @@ TEST(CarcassonneFast, Finals) {
   }
 }
 
+// Who moves or scores and is not listed is told, wherever that is.
+TEST(CarcassonneFast, PlayersWhoAreNotListed) {
+  for (const std::string_view move :
+       {" (1,2) FCCC\n3J (2,2) FCCC", " (1,2) FCCC (J+4)",
+        " (1,2) FCCC +3\n3J (dis) FFFF (2,2) FCCC", " (1,2) FCCC / 3J (2,2) FCCC",
+        " (1,2) FCCC\n+4 (J+3)", "J (1,2) FCCC"}) {
+    ExpectSameBehind2B(move);
+  }
+}
+
 TEST(CarcassonneFast, NoBreakSpaces) {
   for (const std::string_view move :
        {"\u00A0(1,2) FCCC", " (1,2)\u00A0FCCC", " (1,2) FCCC\u00A0", " (1,2) FCCC\u00A0+4",
