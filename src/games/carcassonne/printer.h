@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "encode/notation_text.h"
+#include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/tile.h"
 #include "record/buffer.h"
@@ -58,7 +59,7 @@ class Printer {
     const bool continues =
         same && kind_ == Kind::kDiscard && (ply.kind == Kind::kPlace || ply.kind == Kind::kDiscard);
     if (behind) Put(" ");
-    if (!continues && !behind) EndLine();
+    if (!continues && !behind) BeginLine(ply, written);
     number_ = ply.number;
     player_ = ply.player;
     kind_ = ply.kind;
@@ -122,6 +123,30 @@ class Printer {
   // Whether the game ends with what no move 1A follows, but for that of another game.
   bool EndsBehindMove1() const {
     return has_plies_ && kind_ != Kind::kUnparsed && (kind_ == Kind::kFinal || number_.value > 1);
+  }
+
+  // A ply has a line of its own. One that would begin another game there goes on with the line
+  // before it, behind a tab: that ends a note too.
+  void BeginLine(const carcassonne::Ply& ply, std::string_view written) {
+    if (in_moves_ && WouldBeginGame(ply, written)) {
+      if (!in_line_) out_.Truncate(out_.size() - 1);
+      return Put("\t");
+    }
+    EndLine();
+    const bool is_move = ply.kind != Kind::kUnparsed && ply.kind != Kind::kFinal;
+    const Head head = is_move ? Head{.number = ply.number.value} : ReadHead(written);
+    follows_later_ = ply.kind == Kind::kFinal || head.number > 1 || AtScoring(written);
+    in_moves_ = true;
+  }
+
+  // Whether move 0, or 1A behind a later move or a scoring: see game_start.h.
+  bool WouldBeginGame(const carcassonne::Ply& ply, std::string_view written) const {
+    if (ply.kind == Kind::kUnparsed) {
+      return AtMove0(written) || (follows_later_ && written.starts_with("1A"));
+    }
+    if (ply.number.is_null()) return false;
+    return ply.number.value == 0 ||
+           (follows_later_ && ply.number.value == 1 && ply.player.code() == 0);
   }
 
   void EndLine() {
@@ -197,8 +222,10 @@ class Printer {
   Kind kind_ = Kind::kUnparsed;
   bool has_header_ = false;
   bool has_plies_ = false;
-  bool in_line_ = false;  // the line of the last ply is not ended
-  std::size_t word_ = 0;  // where the last "concedes" stands
+  bool in_line_ = false;        // the line of the last ply is not ended
+  bool in_moves_ = false;       // there is such a line
+  bool follows_later_ = false;  // it begins with a later move than 1, or a scoring
+  std::size_t word_ = 0;        // where the last "concedes" stands
   std::size_t word_bytes_ = 0;
 };
 

@@ -63,6 +63,15 @@ TEST(CarcassonnePrinter, PrintsShortGamesApart) {
       "0 (0,0) RCRF\n1A (0,1) FCCC\n\nAgain\n\n1A concedes\n\nso\n\n1A (0,1) FCCC\n");
 }
 
+// In a table, moves 0 and 1A may come again: on a line of their own they would begin another game.
+TEST(CarcassonnePrinter, PrintsMovesThatBeginNoGameBehindOthers) {
+  ExpectPrintsItself("A = a\n0 (0,0)\tRCRF\t3A (1,0)\tRRCC\n1A (0,1)\tFCCC\t1A (0,-1)\tRFRR\n");
+  ExpectPrintsItself(
+      "0 (0,0)\tRCRF\t0 (0,0)\tRCRF\n1A (0,1)\tFCCC / so\t1A (0,-1)\tRFRR\n"
+      "2B (1,0)\tRRCC / so\t1A (1,1)\tRRCC\n3A (2,0)\tRRCC\t1A concedes\n/ so\t0 (1,2)\tRRCC\n"
+      "A+4\t1A (1,3)\tRRCC / so\n");
+}
+
 // A blank line before what is unparsed would end the game.
 TEST(CarcassonnePrinter, PrintsWhatIsUnparsedBelowTheHeader) {
   const testing::PaddedText text("A = a\nB = b\n0 7q (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) FFFF\n");
