@@ -80,9 +80,11 @@ inline const char* LineFeedBehind(const char* at, const char* end) {
 struct NumberedTags {
   std::string_view players[2];  // [Player1 "..."], [Player2 "..."]
   std::string_view result;      // [Result "..."], as written
+  bool any = false;             // there are tag pairs
 
   // `value` is that of the tag pair as it is kept.
   constexpr void Take(const TagPair& tag, std::string_view value) {
+    any = true;
     if (tag.name == "Player1") players[0] = value;
     if (tag.name == "Player2") players[1] = value;
     if (tag.name == "Result") result = tag.value;

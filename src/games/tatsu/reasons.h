@@ -26,6 +26,7 @@ inline constexpr Reason kTwoPlayers = OwnReason(17);
 inline constexpr Reason kSamePlayer = OwnReason(18);
 inline constexpr Reason kNoPlies = OwnReason(19);
 inline constexpr Reason kOddNumber = OwnReason(20);
+inline constexpr Reason kNoBeginning = OwnReason(21);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedTurn, Severity::kError, "expected-turn", "a turn such as 1. V-2 2-5",
@@ -72,6 +73,10 @@ inline constexpr ReasonInfo kReasons[] = {
     {kNoPlies, Severity::kWarning, "no-plies", "a game without a ply", "[Player1 \"Ann\"]"},
     {kOddNumber, Severity::kReading, "odd-number", "the number is read as if a dot stood behind it",
      "1) V-2 2-5"},
+    {kNoBeginning, Severity::kWarning, "no-beginning",
+     "a game without numbers begins with a move from a space where no dragon is yet; perhaps a "
+     "blank line parts it from the game before",
+     "V-2 2-5\n\n7-9 9-11"},
 };
 
 }  // namespace plymill::tatsu

@@ -36,6 +36,10 @@ namespace plymill::tatsu {
 // before it cannot be read.
 constexpr Side FirstSide(Cursor in);
 
+// The first ply of the turns that begin at `in` that moves a dragon from where none can be yet;
+// empty where the first turn of each player has none.
+constexpr std::string_view FindMoveFromNowhere(Cursor in);
+
 // `outcome`, which has the bits of the first and the second player, with those of Black and
 // White.
 constexpr Outcome OutcomeFor(Side first, Outcome outcome) {
@@ -66,6 +70,7 @@ class Turns {
   // Player1 is who takes the first turn.
   constexpr void Begin(const Cursor& in, const NumberedTags& tags) {
     first_ = FirstSide(in);
+    if (!tags.any && !StartsWithNumber(in)) RemarkBeginning(FindMoveFromNowhere(in));
     side_ = Opponent(first_);
     recorder_.Player({first_, tags.players[0]});
     recorder_.Player({Opponent(first_), tags.players[1]});
@@ -129,6 +134,16 @@ class Turns {
   constexpr Outcome OutcomeFor(Outcome outcome) const { return tatsu::OutcomeFor(first_, outcome); }
 
  private:
+  static constexpr bool StartsWithNumber(Cursor in) {
+    PassBullet(in);
+    return AtNumber(in) || AtOddNumber<Shape>(in);
+  }
+
+  // A game with neither tag pairs nor numbers ends at a blank line, and another one begins there.
+  constexpr void RemarkBeginning(std::string_view ply) {
+    if (!ply.empty()) recorder_.Remark({kNoBeginning, ply, {}});
+  }
+
   // Whether a ply belongs to the turn before it. Where turns have no numbers, a line
   // has whole turns; where they have, a turn may be wrapped.
   constexpr bool Joins(const Numbers& numbers, bool at_line_start) const {
@@ -199,19 +214,38 @@ class Turns {
   std::string_view texts_[2];  // of the plies held
 };
 
-// A Recorder that listens for the first ply with a player.
-struct FirstPlayer {
-  Side side = Side::kUnknown;  // who takes the first turn
-
+// A Recorder that listens to plies alone, which is told by `Ply`.
+struct PlyListener {
   constexpr std::string_view Tag(std::string_view, std::string_view value) { return value; }
   constexpr void Player(const tatsu::Player&) {}
   constexpr void Info(const NoInfo&) {}
-  constexpr void Ply(const tatsu::Ply& ply, std::string_view) {
-    if (side == Side::kUnknown) side = ply.turn % 2 == 1 ? ply.player : Opponent(ply.player);
-  }
   constexpr void Comment(std::string_view) {}
   constexpr void Result(std::string_view, Outcome) {}
   constexpr void Remark(const plymill::Remark&) {}
+};
+
+// Listens for the first ply with a player.
+struct FirstPlayer : PlyListener {
+  Side side = Side::kUnknown;  // who takes the first turn
+
+  constexpr void Ply(const tatsu::Ply& ply, std::string_view) {
+    if (side == Side::kUnknown) side = ply.turn % 2 == 1 ? ply.player : Opponent(ply.player);
+  }
+};
+
+// Listens for the first move from a space where no dragon can be: before the game, dragons are on
+// the entry spaces alone.
+struct FirstMoves : PlyListener {
+  std::uint32_t reached = 0xE00E;  // spaces, a bit each: 1 to 3, 13 to 15
+  std::string_view from_nowhere;
+  std::size_t plies = 0;
+
+  constexpr void Ply(const tatsu::Ply& ply, std::string_view written) {
+    ++plies;
+    const bool nowhere = ply.kind == Kind::kMove && (reached >> ply.from.value & 1) == 0;
+    if (nowhere && from_nowhere.empty()) from_nowhere = written;
+    if (!ply.to.is_null()) reached |= std::uint32_t{1} << ply.to.value;
+  }
 };
 
 constexpr Side FirstSide(Cursor in) {
@@ -219,6 +253,14 @@ constexpr Side FirstSide(Cursor in) {
   NumberedReader<Turns<FirstPlayer>, FirstPlayer> reader(in, first, {});
   reader.ReadUntil([&] { return first.side != Side::kUnknown; });
   return first.side;
+}
+
+constexpr std::string_view FindMoveFromNowhere(Cursor in) {
+  constexpr std::size_t kMostPlies = 4;
+  FirstMoves first;
+  NumberedReader<Turns<FirstMoves>, FirstMoves> reader(in, first, {});
+  reader.ReadUntil([&] { return first.plies >= kMostPlies || !first.from_nowhere.empty(); });
+  return first.from_nowhere;
 }
 
 template <class Recorder>
