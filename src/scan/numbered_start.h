@@ -18,6 +18,8 @@
 //                            also what the end of the source has left of one
 //   Shape::Stands(in)        without a number, in a game
 //   Shape::Opens(in)         without a number, where there may be no game at all
+//   Shape::Resembles(words)  what stands on a line behind a number looks like what was to be a
+//                            ply or turn, if the line next to it does
 #pragma once
 
 #include <algorithm>
@@ -40,10 +42,13 @@ static_assert(kNumberedLookaheadBytes >= kTagLookaheadBytes + kByteOrderMark.siz
 // A shape may look at this many bytes behind bullet and number.
 inline constexpr std::size_t kMaxShapeBytes = kNumberedLookaheadBytes - 4 * kMaxStartSpaces;
 
+inline constexpr std::string_view kBullet = "\u2022";
+inline constexpr char kBulletOfWindows = '\x95';  // in Windows-1252
+
 // Passes blanks and a bullet. Dash and star need a blank behind them.
 constexpr void PassBullet(Cursor& in) {
   SkipFewSpaces(in);
-  if (!in.Eat("\u2022") && !in.Eat('\x95')) {
+  if (!in.Eat(kBullet) && !in.Eat(kBulletOfWindows)) {
     if ((in.Peek() != '-' && in.Peek() != '*') || !IsSpace(in.Peek(1))) return;
     in.Advance(1);
   }
@@ -185,10 +190,43 @@ constexpr bool IsNumberedPly(std::string_view text, std::size_t from, std::size_
   return Shape::Follows(in);
 }
 
+// A line that begins with a number and a dot, and what stands behind them.
+struct NumberedLine {
+  std::uint32_t number = 0;  // 0: another line
+  std::string_view words;
+
+  constexpr NumberedLine(std::string_view text, std::size_t line) {
+    if (line >= text.size()) return;
+    Cursor in(text.substr(line, kNumberedLookaheadBytes));
+    PassBullet(in);
+    if (!AtNumber(in)) return;
+    for (std::size_t i = 0; i < 6 && IsDigit(in.Peek()); ++i, in.Advance(1)) {
+      number = number * 10 + static_cast<std::uint32_t>(in.Peek() - '0');
+    }
+    if (!in.Eat('.')) number = 0;
+    SkipFewSpaces(in);
+    words = TrimEnd(in.rest().substr(0, in.rest().find('\n')));
+  }
+};
+
+// Whether a line and the one below it have numbers that follow one another, and look like a game
+// of which nothing can be read: one such line alone may be of any list.
+template <class Shape>
+constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {
+  const NumberedLine first(text, line);
+  if (first.number == 0 || !Shape::Resembles(first.words)) return false;
+  const std::size_t end = text.find('\n', line);
+  if (end == std::string_view::npos) return false;
+  const NumberedLine second(text, end + 1);
+  const bool resembles = Shape::Resembles(second.words) || Shape::Follows(Cursor(second.words));
+  return second.number == first.number + 1 && resembles;
+}
+
 // Plies that stand in `text`, which belongs to no game: behind a number anywhere, or at
-// the beginning of a line. text.size() where there are none. Looks no farther than
-// behind the first, for many games may stand on one long line. Lines right above one without a
-// number that look like plies, though they are none, begin it: else the game would lose them.
+// the beginning of a line, or what is left of them. text.size() where there are none. Looks no
+// farther than behind the first, for many games may stand on one long line. Lines right above one
+// without a number that look like plies, though they are none, begin it: else the game would lose
+// them.
 template <class Shape>
 constexpr std::size_t FindNumberedFragment(std::string_view text) {
   constexpr std::size_t kNone = std::string_view::npos;
@@ -201,7 +239,7 @@ constexpr std::size_t FindNumberedFragment(std::string_view text) {
       PassBullet(in);
       const std::size_t begin = at + in.offset();
       if (Shape::Opens(in)) return std::min(odd, begin);
-      if (AtOddNumber<Shape>(in)) return begin;
+      if (AtOddNumber<Shape>(in) || IsBrokenGame<Shape>(text, at)) return begin;
       odd = Shape::Follows(in) ? std::min(odd, begin) : kNone;
     }
     if (text[at] != '.') continue;

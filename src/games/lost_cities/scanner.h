@@ -15,6 +15,7 @@
 // source is silent.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -74,6 +75,16 @@ struct PlyShape {
   }
 
   static constexpr bool Opens(Cursor in) { return Stands(in); }
+
+  // "RR3-D", "3R-D", "Red 3-D": a digit, and a hyphen and a letter at the end.
+  static constexpr bool Resembles(std::string_view words) {
+    constexpr std::size_t kFewest = 4, kMost = 16;
+    if (words.size() < kFewest || words.size() > kMost || !IsLetter(words.back())) return false;
+    const std::string_view before = TrimEnd(words.substr(0, words.size() - 1));
+    const bool hyphen = before.ends_with('-') ||
+                        (before.size() > 3 && DashBytes(before.substr(before.size() - 3)) == 3);
+    return hyphen && std::any_of(before.begin(), before.end(), IsDigit);
+  }
 
  private:
   static constexpr bool PassDigits(Cursor& in) {

@@ -327,6 +327,19 @@ TEST(LostCities, FindsPliesOutsideOfGames) {
 // --- quick reading ---
 
 using QuickReading = testing::QuickReading<Game, Plies, Maker>;
+// Lines that count up and have something like a move each are a game, though it cannot be read.
+TEST(LostCities, FindsBrokenGamesOutsideOfGames) {
+  EXPECT_EQ(Game::FindFragment("Later\n1. RR3-D\n2. RR4-B\n"), 6U);
+  EXPECT_EQ(Game::FindFragment("Later\n  \u2022 1. 3R-D\n  \u2022 2. 4B\u2013D\n"), 12U);
+  EXPECT_EQ(Game::FindFragment("1. Red 3-D\r\n2. Red 4-B"), 0U);
+  EXPECT_EQ(Game::FindFragment("1. R-3-D\n2. R4-B"), 0U);
+  for (const std::string_view text :
+       {"1. RR3-D\n", "1. RR3-D\n3. RR4-B\n", "1. RR3-D\n\n2. RR4-B\n", "1. Plan-B\n2. Plan-C\n",
+        "1. 24-12\n2. 12-13\n", "1. Ann 24\n2. Bo 12\n", "1. In the 2nd game, plan-B\n2. So\n"}) {
+    EXPECT_EQ(Game::FindFragment(text), text.size()) << text;
+  }
+}
+
 
 TEST(LostCities, QuickReadingIsTheWholeGrammar) { QuickReading::ExpectWholeGrammarOnMutations(); }
 

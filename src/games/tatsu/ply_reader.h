@@ -54,7 +54,22 @@ struct PlyShape {
     return in.at_end() || IsLineEnd(in.Peek()) || Pass(in);
   }
 
+  // "2/5 5/7", "Vine-2 2:5": two words with digits and other signs.
+  static constexpr bool Resembles(std::string_view words) {
+    const std::size_t blank = std::min(words.find_first_of(" \t"), words.size());
+    const std::size_t second = words.find_first_not_of(" \t", blank);
+    return second < words.size() && IsLikePly(words.substr(0, blank)) &&
+           IsLikePly(words.substr(second));
+  }
+
  private:
+  static constexpr bool IsLikePly(std::string_view word) {
+    constexpr std::size_t kMostBytes = 10;
+    return word.size() <= kMostBytes && word.find_first_of(" \t") == std::string_view::npos &&
+           std::any_of(word.begin(), word.end(), IsDigit) &&
+           !std::all_of(word.begin(), word.end(), IsDigit);
+  }
+
   static constexpr bool PassFirst(Cursor& in) {
     if (!IsLetter(in.Peek())) return PassDigits(in);
     in.Advance(1);

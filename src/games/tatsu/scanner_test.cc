@@ -339,6 +339,16 @@ TEST(Tatsu, FindsPliesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("* 2-5 players\n"), 14U);
 }
 
+// Lines that count up and have something like a turn each are a game, though it cannot be read.
+TEST(Tatsu, FindsBrokenGamesOutsideOfGames) {
+  EXPECT_EQ(Game::FindFragment("Later\n1. 2/5 5/7\n2. 14/11 11/9\n"), 6U);
+  EXPECT_EQ(Game::FindFragment("Later\n1. Vine-2 2:5\n2. V-14 14-11\n"), 6U);
+  for (const std::string_view text : {"1. 2/5 5/7\n", "1. 2/5 5/7\n\n2. 14/11 11/9\n",
+                                      "1. 24 12\n2. 7 9\n", "1. Ann 24:12\n2. Bo 12:24\n"}) {
+    EXPECT_EQ(Game::FindFragment(text), text.size()) << text;
+  }
+}
+
 // --- quick reading ---
 
 using QuickReading = testing::QuickReading<Game, Turns, Maker>;

@@ -114,6 +114,8 @@ TEST(LostCitiesFast, AgreesOnWhatStandsBehindAGame) {
                                         "\n[Event \"a\"]\n",
                                         "\n[x]\n",
                                         "\n- 1. R3-D\n",
+                                        "\n\x95 1. R3-D\n\x95 2. R3-D\n",
+                                        "\n1. RR3-D\n2. RR4-D\n3. R3-D\n",
                                         "\n1.R3-D\n",
                                         "\n1.  R3-D\n",
                                         "\n01. R3-D\n"}) {
