@@ -234,6 +234,7 @@ class NumberedReader {
     int usual = 0;  // entries in a row, the last
     for (ExpectedNumber number = expected_; usual < kSome; number.Advance()) {
       const char* ply = PassSpaces(at, end);
+      if (ply < end && *ply == kBulletOfWindows) return at;  // is remarked on
       if (ply < end && !IsNameLetter(*ply)) ply = PassSpaces(BehindBullet(ply, end), end);
       const bool printed = number.MatchesButLast(ply);
       if (printed) ply = PassSpaces(ply + number.bytes() - 1, end);
@@ -265,6 +266,7 @@ class NumberedReader {
     if (at_line_start && !IsNameLetter(in_.Peek())) {
       PassBullet(in_);
       in_.SkipSpaces();
+      RemarkBullet(in_.Since(start));
     }
     const Cursor entry = in_;
     numbers_.printed = 0;
@@ -277,6 +279,13 @@ class NumberedReader {
     }
     ++entries_;
     line_feeds_ = in_.SkipBlank();
+  }
+
+  // A bullet of Windows-1252, if one was `passed`.
+  constexpr void RemarkBullet(std::string_view passed) {
+    const std::size_t bullet = passed.find(kBulletOfWindows);
+    if (bullet == std::string_view::npos) return;
+    recorder_.Remark({Reason::kNotUtf8, passed.substr(bullet, 1), kBullet});
   }
 
   static constexpr bool AtNumberOf(const Cursor& in, bool at_line_start) {

@@ -130,6 +130,9 @@ static_assert(Reads("1. R3 -D", {kRed3}, {kBlankAtHyphen}));
 static_assert(Reads("  1. R3-D", {kRed3}));
 static_assert(Reads("  \u2022 1. R3-D\n  \u2022 2. BHD-D", {kRed3, kBlueHandshake}));
 static_assert(Reads("- 1. R3-D\n* 2. BHD-D", {kRed3, kBlueHandshake}));
+static_assert(Reads("\x95 1. R3-D\n  \x95 2. BHD-D", {kRed3, kBlueHandshake},
+                    {Reason::kNotUtf8, Reason::kNotUtf8}));
+static_assert(Read("\x95 1. R3-D").remarks[0].read == "\u2022");
 static_assert(Reads("1.R3-D", {kRed3}));
 // "`3. R4-B`: draw from the blue pile where `BHD` was discarded one ply before: legal;
 // drawing own just-discarded card is not"
@@ -324,9 +327,6 @@ TEST(LostCities, FindsPliesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n2) R3-D\n"), 6U);
 }
 
-// --- quick reading ---
-
-using QuickReading = testing::QuickReading<Game, Plies, Maker>;
 // Lines that count up and have something like a move each are a game, though it cannot be read.
 TEST(LostCities, FindsBrokenGamesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n1. RR3-D\n2. RR4-B\n"), 6U);
@@ -340,6 +340,9 @@ TEST(LostCities, FindsBrokenGamesOutsideOfGames) {
   }
 }
 
+// --- quick reading ---
+
+using QuickReading = testing::QuickReading<Game, Plies, Maker>;
 
 TEST(LostCities, QuickReadingIsTheWholeGrammar) { QuickReading::ExpectWholeGrammarOnMutations(); }
 

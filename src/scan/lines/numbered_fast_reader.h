@@ -178,6 +178,9 @@ class NumberedFastReader {
     layout.indent = Start::BehindBullet(text_, begin) - begin;
     const char* ply = At(line) + layout.indent;
     if (ply[0] != '1' || ply[1] != '.') return false;
+    if (text_.substr(begin, layout.indent).find(kBulletOfWindows) != std::string_view::npos) {
+      return false;  // it is remarked on
+    }
     ply += 2;
     if (*ply != ' ') layout.numbers = *ply == '\t' ? &kTabNumberWords : &kNoBlankNumberWords;
     if (*ply == ' ' && ply[1] == ' ') layout.numbers = &kTwoBlankNumberWords;
