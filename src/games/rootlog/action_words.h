@@ -222,6 +222,15 @@ constexpr bool AreMereActions(std::string_view text) {
   return any;
 }
 
+// Whether `comment`, from its "//" on, is one only because a separator stands there twice: no blank
+// is around it, and actions are all that stands behind it, up to the end of the line.
+// `before` is the byte before it.
+constexpr bool HidesActions(char before, std::string_view comment) {
+  constexpr std::size_t kSigns = 2;
+  const bool apart = comment.size() == kSigns || IsBlank(before) || IsBlank(comment[kSigns]);
+  return !apart && AreMereActions(Trim(comment.substr(kSigns)));
+}
+
 // Whether that is all of a line, behind a letter and a sign or another label perhaps: "E++",
 // "C;Zb", "CC:^A". In a game, it is a turn, though no word of it were sure.
 constexpr bool IsOfMereActions(std::string_view text) {

@@ -64,6 +64,8 @@ inline constexpr Reason kNoPlies = OwnReason(53);
 inline constexpr Reason kRepeatedPlayer = OwnReason(54);
 // An error that came later: codes keep their numbers.
 inline constexpr Reason kLoneReturn = OwnReason(55);
+// A warning that came later.
+inline constexpr Reason kActionsInComment = OwnReason(56);
 
 // The examples are whole games; most differ in their last turn only.
 inline constexpr ReasonInfo kReasons[] = {
@@ -111,7 +113,7 @@ inline constexpr ReasonInfo kReasons[] = {
      "Map: Autumn\nDeck: E&P\nC: Ann\nC:w->5"},
     {kMissingArrow, Severity::kReading, "missing-arrow",
      "a card in a hand, and nothing else, is read as drawn", "Map: Fall\nDeck: E&P\nC: Ann\nC:#C"},
-    {kBlanks, Severity::kReading, "blanks", "blanks in or between actions are left out",
+    {kBlanks, Severity::kReading, "blanks", "blanks in, between or before actions are left out",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 / w -> 6"},
     {kGloss, Severity::kReading, "gloss", "words behind a dash between blanks are a comment",
      "Map: Fall\nDeck: E&P\nH: Ann\nH:w12->/w_w->12 - a new Warlord"},
@@ -206,6 +208,9 @@ inline constexpr ReasonInfo kReasons[] = {
     {kLoneReturn, Severity::kError, "lone-return",
      "LF or CR LF as the end of a line, no other line break",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 // a comment\rC:w->6"},
+    {kActionsInComment, Severity::kWarning, "actions-in-comment",
+     "a comment right behind an action is nothing but actions; perhaps // is a separator twice",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5//w->6"},
 };
 
 }  // namespace plymill::rootlog

@@ -225,14 +225,16 @@ class GameReader {
     ReadLineEnd();
   }
 
-  // "c:"
+  // "c:", "c :"
   constexpr void RemarkSmallLabel(std::string_view label, Faction faction) {
-    if (label.size() != 2 || (label[0] & 0x20) == 0) return;
+    const bool is_letter = label[1] == ':' || IsSpace(label[1]);
+    if (!is_letter || (label[0] & 0x20) == 0) return;
     recorder_.Remark({kLowerCaseFaction, label, NameTo(faction)});
   }
 
   constexpr void ReadPlayer(const Line& line) {
     RemarkSmallLabel(in_.Since(line_), line.faction);
+    if (line.odd) recorder_.Remark({kHeaderForm, in_.Since(line_), {}});
     const std::string_view name = ReadValue();
     listed_ |= Bit(line.faction);
     recorder_.Player({line.faction, name.empty() ? std::string_view() : recorder_.Text(name)});
@@ -247,6 +249,7 @@ class GameReader {
     if (turns_ == kMaxTurns) return in_.FailAt(line_, kTooManyParts);
     if (!IsKnown(line.faction)) return ReadTurnOfNobody();
     RemarkSmallLabel(label, line.faction);
+    if (line.odd) recorder_.Remark({kBlanks, label, {}});
     if ((listed_ & Bit(line.faction)) == 0) {
       recorder_.Remark({kMissingPlayer, label, {}});
       player_missing_ = true;
@@ -281,7 +284,17 @@ class GameReader {
       --turns_;
     }
     set_up_ |= Bit(faction);
+    RemarkHiddenActions();
     ReadLineEnd();
+  }
+
+  // "C:t_k->2//w->1"
+  constexpr void RemarkHiddenActions() {
+    const std::string_view rest = in_.rest();
+    if (!rest.starts_with("//")) return;
+    const std::string_view comment = rest.substr(0, rest.find('\n'));
+    if (!HidesActions(in_.Since(line_).back(), comment)) return;
+    recorder_.Remark({kActionsInComment, TrimEnd(comment), {}});
   }
 
   // The letter of a faction, as it should be.

@@ -128,6 +128,14 @@ TEST(RootlogTurns, MayHaveASmallLetter) {
   EXPECT_EQ(game.plies[0].player, Faction::kMarquise);
 }
 
+// Blanks before the colon of a label.
+TEST(RootlogTurns, MayHaveLabelsWithBlanks) {
+  const auto game = Read("Map: Fall\nDeck: E&P\nC : Ann\nc :w->5\nC\t: w->6\n");
+  EXPECT_TRUE(game.ReadWith(kHeaderForm, kLowerCaseFaction, kBlanks, kBlanks));
+  EXPECT_EQ(game.remarks[2].written, "c :");
+  EXPECT_EQ(game.plies.size(), 2U);
+}
+
 TEST(RootlogTurns, EndWithAnyLineEnd) {
   const auto lines = Read("Map: Fall\r\nDeck: E&P\r\nC: Ann\r\n\r\nC:w->5/w5->  \r\nC:#->C \t");
   EXPECT_TRUE(lines.ReadWith());
@@ -158,6 +166,20 @@ TEST(RootlogComments, MayBehindADashLackTheirSlashes) {
   ASSERT_EQ(game.comments.size(), 2U);
   EXPECT_EQ(game.comments[0].text, "all's well");
   EXPECT_EQ(game.comments[1].text, "indeed");
+}
+
+// "C:t_k->2//w->1": as the notation has it, a comment; but perhaps a slash too many.
+TEST(RootlogComments, MayHideActions) {
+  for (const std::string_view comment : {"//w->1", "//w->1/XE5 ", "//++;Z%h\r"}) {
+    const auto game = Read(WithHead("C:t_k->2" + std::string(comment) + "\nA:#->A"));
+    EXPECT_TRUE(game.ReadWith(kActionsInComment)) << comment;
+    EXPECT_EQ(game.comments.size(), 1U);
+    EXPECT_EQ(game.plies.size(), 2U);
+  }
+  for (const std::string_view comment :
+       {" //w->1", "// w->1", "//w->1 as it was", "//see w->1", "//", "//XE5 so"}) {
+    EXPECT_TRUE(Read(WithHead("C:t_k->2" + std::string(comment))).ReadWith()) << comment;
+  }
 }
 
 // --- winners ---

@@ -246,7 +246,8 @@ class FastReader {
   bool ReadComment(std::size_t begin, Records& records) {
     walk_.line = begin;
     walk_.in_turn = false;
-    return Tell(PassLine(), records);
+    const std::string_view comment = PassLine();
+    return !HidesActions(text_[begin - 1], comment) && Tell(comment, records);
   }
 
   // Tells of a comment, from its "//" on, unless a game may be glued to it.

@@ -40,7 +40,8 @@ TEST(RootlogFast, ReadsGamesAsPeopleWriteThem) {
 
 TEST(RootlogFast, LeavesGamesOfWhichThereIsSomethingToSay) {
   const std::string game(kGame);
-  for (const std::string_view action : {"Zh", "w ->5", "2Dw->", "w->5/", "x", "$_r->3", "w->0"}) {
+  for (const std::string_view action :
+       {"Zh", "w ->5", "2Dw->", "w->5/", "x", "$_r->3", "w->0", "w->5//w->6", "w->5\nC :w->6"}) {
     const testing::FastCount count = Compare(
         "Map: Fall\nDeck: E&P\nC: Ann\nC:" + std::string(action) + "\nWinner: C\n" + game + "\n");
     EXPECT_EQ(count.read, 1U) << action;
@@ -91,12 +92,12 @@ std::string GameOfLongTurn(std::size_t actions, std::string_view behind) {
 // Actions are cut some at a time, and a turn may have more, but no more than 999.
 TEST(RootlogFast, ReadsTurnsOfManyActions) {
   for (const std::size_t actions : {126U, 127U, 128U, 129U, 130U, 257U, 998U, 999U}) {
-    for (const std::string_view behind : {"", " // #->", "//#->", "\n", " ", "\n//#->/#->"}) {
+    for (const std::string_view behind : {"", " // #->", "//#->/ so", "\n", " ", "\n//#->/#->"}) {
       EXPECT_EQ(Compare(GameOfLongTurn(actions, behind)).read, 1U) << actions << behind;
     }
   }
   for (const std::size_t actions : {1000U, 1001U, 1500U}) {
-    for (const std::string_view behind : {"", " // #->", "//#->"}) {
+    for (const std::string_view behind : {"", " // #->", "//#->/ so"}) {
       EXPECT_EQ(Compare(GameOfLongTurn(actions, behind)).left, 1U) << actions << behind;
     }
   }
