@@ -234,8 +234,10 @@ class NumberedReader {
     int usual = 0;  // entries in a row, the last
     for (ExpectedNumber number = expected_; usual < kSome; number.Advance()) {
       const char* ply = PassSpaces(at, end);
-      if (ply < end && *ply == kBulletOfWindows) return at;  // is remarked on
-      if (ply < end && !IsNameLetter(*ply)) ply = PassSpaces(BehindBullet(ply, end), end);
+      if (ply < end && !IsNameLetter(*ply)) {
+        if (*ply == kBulletOfWindows) return at;  // is remarked on
+        ply = PassSpaces(BehindBullet(ply, end), end);
+      }
       const bool printed = number.MatchesButLast(ply);
       if (printed) ply = PassSpaces(ply + number.bytes() - 1, end);
       const bool at_word = static_cast<unsigned char>(*ply) > ' ';
@@ -282,7 +284,7 @@ class NumberedReader {
   }
 
   // A bullet of Windows-1252, if one was `passed`.
-  constexpr void RemarkBullet(std::string_view passed) {
+  [[gnu::noinline]] constexpr void RemarkBullet(std::string_view passed) {
     const std::size_t bullet = passed.find(kBulletOfWindows);
     if (bullet == std::string_view::npos) return;
     recorder_.Remark({Reason::kNotUtf8, passed.substr(bullet, 1), kBullet});

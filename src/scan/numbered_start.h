@@ -212,7 +212,7 @@ struct NumberedLine {
 // Whether a line and the one below it have numbers that follow one another, and look like a game
 // of which nothing can be read: one such line alone may be of any list.
 template <class Shape>
-constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {
+[[gnu::noinline]] constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {
   const NumberedLine first(text, line);
   if (first.number == 0 || !Shape::Resembles(first.words)) return false;
   const std::size_t end = text.find('\n', line);

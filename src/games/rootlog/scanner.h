@@ -284,12 +284,12 @@ class GameReader {
       --turns_;
     }
     set_up_ |= Bit(faction);
-    RemarkHiddenActions();
+    if (in_.Peek() == '/') RemarkHiddenActions();
     ReadLineEnd();
   }
 
   // "C:t_k->2//w->1"
-  constexpr void RemarkHiddenActions() {
+  [[gnu::noinline]] constexpr void RemarkHiddenActions() {
     const std::string_view rest = in_.rest();
     if (!rest.starts_with("//")) return;
     const std::string_view comment = rest.substr(0, rest.find('\n'));
