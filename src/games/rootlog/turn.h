@@ -118,7 +118,7 @@ class TurnReader {
         ++number;
       }
       end = action_end;
-      if (*end != '/' && *end != ';') break;
+      if ((*end != '/' && *end != ';') || !BeginsAction(end[1])) break;
     }
     action_ = number;
     if (end == nullptr) return false;
