@@ -24,7 +24,8 @@ class Process {
     argv.push_back(nullptr);
     pid_ = fork();
     if (pid_ != 0) return;
-    std::signal(SIGPIPE, SIG_DFL);
+    // As from a terminal, whoever runs the tests: under nohup, SIGHUP would be ignored.
+    for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
     out < 0 ? close(STDOUT_FILENO) : dup2(out, STDOUT_FILENO);
     error < 0 ? close(STDERR_FILENO) : dup2(error, STDERR_FILENO);
     execv(argv[0], argv.data());

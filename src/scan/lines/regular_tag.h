@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "scan/tag_pair.h"
+#include "scan/utf8.h"
 
 namespace plymill {
 
@@ -15,6 +16,7 @@ inline constexpr std::uint8_t kTagLetter = 1, kTagNameByte = 2, kTagValueByte = 
 
 inline constexpr std::array<std::uint8_t, 256> kTagBytes = [] {
   std::array<std::uint8_t, 256> bytes{};
+  for (unsigned c = 0x80; c <= 0xFF; ++c) bytes[c] = kTagValueByte;  // of UTF-8
   for (unsigned c = 0x20; c < 0x7F; ++c) {
     const char byte = static_cast<char>(c);
     const bool is_value = byte != '"' && byte != '\\' && byte != '[';
@@ -25,8 +27,8 @@ inline constexpr std::array<std::uint8_t, 256> kTagBytes = [] {
   return bytes;
 }();
 
-// The tag pair that is all of `line`, without its line end: in ASCII, one blank, nothing
-// behind a backslash, and no "[" in which another one might begin. A name that is empty
+// The tag pair that is all of `line`, without its line end: its value in UTF-8, one blank,
+// nothing behind a backslash, and no "[" in which another one might begin. A name that is empty
 // where it is anything else.
 //
 //   [Event "Club evening"]
@@ -43,16 +45,18 @@ constexpr TagPair RegularTagIn(std::string_view line) {
   if (name_end - 1 > kMaxTagNameBytes || !line.substr(name_end).starts_with(" \"")) return {};
   const std::size_t value = name_end + 2;
   if (value > value_end) return {};
+  unsigned all = 0;
   for (std::size_t at = value; at < value_end; ++at) {
     if (!is(at, kTagValueByte)) return {};
+    all |= static_cast<unsigned char>(line[at]);
   }
-  return {line.substr(1, name_end - 1), line.substr(value, value_end - value)};
+  const TagPair tag = {line.substr(1, name_end - 1), line.substr(value, value_end - value)};
+  return all < 0x80 || IsUtf8(tag.value) ? tag : TagPair{};
 }
 static_assert(RegularTagIn("[A \"\"]").name == "A" && RegularTagIn("[A \"\"]").value.empty());
 static_assert(RegularTagIn("[Ab_1 \"c d\"]").name == "Ab_1");
 static_assert(RegularTagIn("[Ab_1 \"c d\"]").value == "c d");
 static_assert(RegularTagIn("[A \"]").name.empty() && RegularTagIn("[1 \"\"]").name.empty());
 static_assert(RegularTagIn("[A  \"\"]").name.empty() && RegularTagIn("[A \"\"\"]").name.empty());
-static_assert(RegularTagIn("[A \"\xC3\xA9\"]").name.empty());
 
 }  // namespace plymill

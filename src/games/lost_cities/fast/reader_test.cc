@@ -55,8 +55,9 @@ TEST(LostCitiesFast, ReadsTagPairs) {
   const std::string tags = "[Event \"a\"]\n[Player1 \"Ann\"]\n[Player2 \"\"]\n[Result \"0-1\"]\n";
   EXPECT_EQ(Compare(tags + "\n" + GameOf(9) + "\n" + tags + GameOf(9)).read, 2U);
   EXPECT_EQ(Compare(tags + "\n" + tags + GameOf(9) + GameOf(3)).read, 2U);
+  EXPECT_EQ(Compare("[Player1 \"Ren\u00e9\"]\n[Note \"\u201cso\u201d\"]\n\n" + GameOf(9)).read, 1U);
   for (const std::string_view odd :
-       {"[Note \"\u00e9\"]", "[Note \"\\\"\"]", "[Note  \"a\"]", "[Note \"a\"] x",
+       {"[Note \"\xE9\"]", "[Note \"\\\"\"]", "[Note  \"a\"]", "[Note \"a\"] x",
         "[Note \"[Event \"]", "[Note \"a\"][Event \"b\"]", "[1 \"a\"]", "[Note \"a\"]x",
         "[Note \"a]", "[\"a\"]"}) {
     const std::string text = tags + std::string(odd) + "\n\n" + GameOf(9) + "\n" + GameOf(2);
