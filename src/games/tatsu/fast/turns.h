@@ -188,7 +188,8 @@ template <class Isa>
     const Lanes tells = LowTwo(1) & ~plies.pass;
     odd |= (plies.white ^ (sides | sides << 16)) & tells;
     odd |= plies.pass & ~(plies.pass >> 16) & 1;
-    odd_lanes |= odd & (Lanes)(places < left);
+    // Lines that are none of the game end it: what they look like is of no account.
+    odd_lanes |= odd & (Lanes)(places < left) & (Lanes)(wrong == 0);
     const Rows<Lanes> made = RowsOf(plies, places + (i + 1), sides);
     Isa::StoreRows(made.first, made.second, rows + 2 * i * kRowBytes);
     return wrong;
