@@ -37,8 +37,10 @@ struct RegularMove {
   bool scores() const { return end != tile_end; }
 };
 
-// Whether a note or the points of others follow behind the blank at `at`.
-inline bool AtMoreOfMove(const char* at) { return at[0] == ' ' && (at[1] == '/' || at[1] == '('); }
+// Whether a note, or the points of others behind a blank, follow at `at`.
+inline bool AtMoreOfMove(const char* at) {
+  return at[0] == '/' || (at[0] == ' ' && (at[1] == '/' || at[1] == '('));
+}
 
 // Behind the line end at `at`, which is CR LF or LF; null where there is none.
 inline const char* PassLineEnd(const char* at, const char* text_end) {

@@ -2,6 +2,8 @@
 //
 //   12B (-1,2) FCmFC2 +4+2=19
 //                     ^ from the sign to the end of the line
+//
+// A blank may stand on either side of a sign: "+9 = 13".
 #pragma once
 
 #include <cstddef>
@@ -14,9 +16,9 @@
 
 namespace plymill::carcassonne {
 
-// The most bytes that are looked at of such points: two numbers and a total, with their signs,
-// and what stands behind them.
-inline constexpr std::ptrdiff_t kMostScoreBytes = 3 * (1 + 4) + 4;
+// The most bytes that are looked at of such points: two numbers and a total, with their signs and
+// blanks, and what stands behind them.
+inline constexpr std::ptrdiff_t kMostScoreBytes = 3 * (1 + 1 + 1 + 4) + 4;
 
 // A number of one to four digits, at a place with 8 bytes. How many there are, no branch asks.
 class RegularPoints {
@@ -43,34 +45,39 @@ class RegularPoints {
   std::uint16_t points_;
 };
 
+inline const char* PassOneBlank(const char* at) { return at + (*at == ' ' ? 1 : 0); }
+
+// Passes the sign at `at`, a number, and a blank between them. Returns what stands behind; null
+// where there is no such number.
+inline const char* PassPoints(const char* at, std::uint16_t& points) {
+  at = PassOneBlank(at + 1);
+  const RegularPoints read(at);
+  points = read.value();
+  return read.found() ? at + read.digits() : nullptr;
+}
+
 // Passes "+4" at `at`, where a "+" is, one number more, and a total, where they are there, and
 // returns what stands behind them: they are a score of who made the ply of `row`. Where they are
 // written otherwise, returns `at`. The one number more goes to `spill`, where there is room for
 // it.
 inline const char* PassRegularScore(const char* at, StoredPly& row, char* spill) {
-  const char* const start = at;
   StoredScores scores = {.count = 1, .player = row.player, .total = Points().value};
-  const RegularPoints points(at + 1);
-  if (!points.found()) return start;
   scores.parts = 1;
-  scores.points = points.value();
-  at += 1 + points.digits();
-  if (*at == '+') {
-    const RegularPoints more(at + 1);
-    if (!more.found()) return start;
+  const char* end = PassPoints(at, scores.points);
+  if (end == nullptr) return at;
+  if (const char* const sign = PassOneBlank(end); *sign == '+') {
+    std::uint16_t more;
+    end = PassPoints(sign, more);
+    if (end == nullptr) return at;
     scores.parts = 2;
-    const std::uint16_t value = more.value();
-    std::memcpy(spill, &value, sizeof(value));
-    at += 1 + more.digits();
+    std::memcpy(spill, &more, sizeof(more));
   }
-  if (*at == '=') {
-    const RegularPoints total(at + 1);
-    if (!total.found()) return start;
-    scores.total = total.value();
-    at += 1 + total.digits();
+  if (const char* const sign = PassOneBlank(end); *sign == '=') {
+    end = PassPoints(sign, scores.total);
+    if (end == nullptr) return at;
   }
   row.points = scores;
-  return at;
+  return end;
 }
 
 }  // namespace plymill::carcassonne

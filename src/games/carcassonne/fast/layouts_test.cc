@@ -35,6 +35,11 @@ const std::vector<Layout>& Layouts() {
       {"tags among blanks", std::regex("([CRF2K])m"), "$1 <sub>m</sub> "},
       {"a small pennant", std::regex("P($| )"), "p$1"},
       {"a blank in the place", std::regex(",(-?[0-9]+\\))"), ", $1"},
+      {"blanks around signs", std::regex("([+=])"), " $1 "},
+      {"a blank behind signs", std::regex("([+=])"), "$1 "},
+      {"a blank before totals", std::regex("="), " ="},
+      {"blanks in brackets", std::regex("\\(([A-L]?)\\+"), "( $1 + "},
+      {"tabs at the end", std::regex("$"), "\t\t"},
   };
   return layouts;
 }
@@ -98,6 +103,25 @@ TEST(CarcassonneFast, MixedLayoutsAreReadAlike) {
     });
     ExpectSame(text);
     EXPECT_EQ(PliesOf(text), PliesOf(archive)) << text;
+  }
+}
+
+TEST(CarcassonneFast, NotesMayTouchWhatStandsBefore) {
+  const std::string archive = MadeArchive(3, 12);
+  for (const std::string_view with : {"/", "  / ", " \t/"}) {
+    const std::string text = std::regex_replace(archive, std::regex(" / "), std::string(with));
+    ExpectSame(text);
+    EXPECT_EQ(PliesOf(text), PliesOf(archive)) << with;
+  }
+}
+
+// However far or near the next line is that only the grammar reads.
+TEST(CarcassonneFast, LinesForTheGrammarMayStandAnywhere) {
+  const Layout words = {"words behind it", std::regex("$"), " so it goes"};
+  for (int one_of = 1; one_of <= 24; ++one_of) {
+    int line = 0;
+    ExpectSame(Written(MadeArchive(4, 6),
+                       [&]() -> const Layout* { return ++line % one_of == 0 ? &words : nullptr; }));
   }
 }
 

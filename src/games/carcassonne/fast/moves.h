@@ -4,12 +4,13 @@
 //   ^^^^^                                    the number that is expected, any player, a blank
 //        ^^^^^ ^^^^^^ ^^^^^   ^^   ^^         a place, a tile, scores: tokens, known, or learned
 //                                            from the grammar
-//                                    ^^      a note without tabs
+//                                    ^^      a note without tabs; it may touch the tile
 //   12B (dis) CCCCP (-1,2) FCmFC2 LF    one tile may be discarded before
 //   +10=64 (B+4=51, C+15=60) LF         the scoring at the end
 //
 // A token has at most 8 bytes, a tile 16, brackets aside, and goes up to a blank or the line
-// end, which may be CR LF. A total is a token of its own. What the grammar has made of it is
+// end, which may be CR LF. Blanks may stand between the tokens of scores, too, and at the end of
+// the line. A total is a token of its own. What the grammar has made of it is
 // part of the row already. A line with anything else ends a run of moves: the grammar goes on
 // there.
 #pragma once
@@ -69,6 +70,9 @@ bool LearnTotal(std::uint64_t token, Tokens& tokens);
 bool LearnTile(const Token16& token, std::size_t bytes, Tokens& tokens, TileBytes& tile,
                bool& expansions);
 
+// A run takes so many lines at most.
+inline constexpr std::size_t kMostRunLines = 256;
+
 // Lines one behind the other, and what was read of them.
 struct MoveRun {
   const char* at() const { return text + *line; }
@@ -80,6 +84,8 @@ struct MoveRun {
   std::uint32_t number;       // that is expected next; 0 where move 0 is there
   std::uint32_t players;      // who has moved or scored or is listed, a bit each
   bool expansions;            // the game has shown symbols that the base game lacks
+  std::size_t ahead;          // so many lines are passed before what stands behind their tiles is
+                              // read: few where one of them was for the grammar before
   std::size_t rows;           // written
   std::size_t spilled;        // bytes
   std::size_t notes;
@@ -98,8 +104,6 @@ struct Note {
   bool is_plain;  // of ASCII, without "<"
 };
 
-// A run takes so many lines at most.
-inline constexpr std::size_t kMostRunLines = 256;
 inline constexpr std::size_t kMostRows = 2 * kMostRunLines;
 inline constexpr std::size_t kMostSpillBytes =
     kMostRunLines * PlayerId::kCount * (kScoreBytes + 2) + 8;

@@ -223,6 +223,66 @@ TEST(CarcassonneFast, NoBreakSpaces) {
   }
 }
 
+TEST(CarcassonneFast, BlanksInScores) {
+  for (const std::string_view behind : {" + 4",
+                                        " +4 = 19",
+                                        " + 4 + 2 = 19",
+                                        "  +4",
+                                        "\t+ 4",
+                                        " +4  ",
+                                        " +4 2",
+                                        " + 4 2",
+                                        " +4 + 2 3",
+                                        " + 4 (A + 3)",
+                                        " +4(A+3)",
+                                        " + 4(A+3)",
+                                        " +4 ( A+3 )",
+                                        " +4 (A +3 , C + 2)",
+                                        " +4 (A+3,C+2)",
+                                        " ( +3)",
+                                        " (A + 3) ",
+                                        " (A+3 4)",
+                                        " (A 4)",
+                                        " (4 + 3)",
+                                        " (A + 3, A + 2)",
+                                        " + 4 (B + 3)",
+                                        " +",
+                                        " + ",
+                                        " + +4",
+                                        " + 4 =",
+                                        " = 19",
+                                        " + 4 = 19 = 20",
+                                        " + 04",
+                                        " + 4 + 2 + 1",
+                                        " , + 4",
+                                        " + 4 3A (1,0) RRCC",
+                                        "  3A (1,0) RRCC",
+                                        "\t3A (1,0) RRCC",
+                                        " + 4 concedes",
+                                        " + 4\v",
+                                        " + 4 / note",
+                                        " + 4/note",
+                                        " +4/note",
+                                        "/note",
+                                        "/",
+                                        " (A + 3)/note",
+                                        "  /note",
+                                        " + 4 /a\tb",
+                                        " + 4 / a\rb",
+                                        " + 1111 + 2222 = 3333 (A + 4444)",
+                                        " +4                              = 19",
+                                        " +4                                    = 19",
+                                        " + 4\r",
+                                        "  \r",
+                                        "+4",
+                                        "(A+3)",
+                                        "$"}) {
+    ExpectSameBehind2B(" (1,2) FCCC" + std::string(behind));
+    ExpectSameBehind2B(" (1,2) FC2mCCP" + std::string(behind));
+    ExpectSameBehind2B(" (1,2) FC2mCVpI" + std::string(behind));
+  }
+}
+
 // Where vectors of 32 bytes meet, too.
 TEST(CarcassonneFast, NotesWithAReturnInThem) {
   for (std::size_t bytes = 0; bytes < 70; ++bytes) {

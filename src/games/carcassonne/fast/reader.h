@@ -38,6 +38,7 @@ class FastReader {
     line_ = 0;
     start_line_ = 0;
     has_dropped_ = false;
+    ahead_ = fast::kMostRunLines;
     begin_ = 0;
     is_game_ = IsGameStart(text, 0);
     left_in_a_row_ = fits ? 0 : kMostLeftInARow;
@@ -133,12 +134,12 @@ class FastReader {
       run.players = players;
       run.expansions = expansions;
       if (run.lines > 0) reader_.Pass(run, records);
-      most_loose_ = run.rows > 0 ? 1 : std::min(2 * most_loose_, kMostLoose);
+      most_loose_ = run.rows >= most_loose_ ? 1 : std::min(2 * most_loose_, kMostLoose);
       return run;
     }
 
     // So many moves that are written otherwise are passed by themselves before PassLines() is
-    // asked again: the more of them, the more often it had none in a row.
+    // asked again: twice as many each time that it passes fewer.
     std::size_t most_loose() const { return most_loose_; }
 
     // The scoring that `run` ended with just now.
@@ -165,6 +166,7 @@ class FastReader {
     run.text = text_.data();
     run.line = lines_.begins() + line_;
     run.lines = lines_.begin(line_) == offset ? lines_.size() - line_ : 0;
+    run.ahead = ahead_;
     return run;
   }
 
@@ -176,6 +178,7 @@ class FastReader {
     fast::Note* const notes = notes_.Room(fast::kMostRunLines + 1);
     fast::PassLinesAvx2(run, {rows, spill, notes}, *tokens_);
     line_ = static_cast<std::size_t>(run.line - lines_.begins());
+    ahead_ = run.ahead;
     if (AtEmptyLineBeforeMove(run)) DropEmptyLines(run);
     std::size_t told = 0;
     for (std::size_t i = 0; i < run.notes; ++i) {
@@ -258,10 +261,11 @@ class FastReader {
   bool is_game_ = false;             // which begins at a game start
   std::size_t left_in_a_row_ = 0;    // games
   LineIndex lines_;
-  std::size_t line_ = 0;        // no run begins before it any more
-  std::size_t start_line_ = 0;  // no game starts before it any more
-  bool has_dropped_ = false;    // empty lines from the index
-  Buffer<fast::Note> notes_;    // of a run
+  std::size_t line_ = 0;                     // no run begins before it any more
+  std::size_t start_line_ = 0;               // no game starts before it any more
+  bool has_dropped_ = false;                 // empty lines from the index
+  Buffer<fast::Note> notes_;                 // of a run
+  std::size_t ahead_ = fast::kMostRunLines;  // of the next one: see MoveRun
   std::unique_ptr<fast::Tokens> tokens_;
 };
 

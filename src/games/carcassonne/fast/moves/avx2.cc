@@ -9,7 +9,7 @@ namespace {
 // Passes move 0, which has no player and nothing behind its tile. Returns whether it could.
 bool PassStart(Walk& walk, Tokens& tokens) {
   const PlacedTile placed(walk.at() + 3, walk, tokens);
-  if (placed.end == nullptr || !IsLineEndAt(placed.end)) return false;
+  if (placed.end == nullptr || !IsLineEndAt(PassSpaces(placed.end))) return false;
   StoreRow<Kind::kStart>(0, kNobody.code(), placed.place, placed.tile, 0, walk.row);
   walk.row += kRowBytes;
   ++walk.line;
@@ -27,9 +27,10 @@ void PassMoves(Walk& walk, Tokens& tokens) {
 
 void PassLinesAvx2(MoveRun& run, const RowsOut& out, Tokens& tokens) {
   const std::size_t lines = run.lines < kMostRunLines ? run.lines : kMostRunLines;
-  Walk walk = {run.text,  run.line,   run.line + lines, out.rows,      out.spill,
-               out.notes, run.number, run.players,      run.expansions};
+  Walk walk = {run.text,  run.line,   run.line + lines, out.rows,       out.spill,
+               out.notes, run.number, run.players,      run.expansions, run.ahead};
   if (run.number > 0 || PassStart(walk, tokens)) PassMoves(walk, tokens);
+  run.ahead = walk.ahead;
   if (walk.row == out.rows) return;
   run.last = static_cast<std::uint8_t>(walk.row[kPlayerAt - kRowBytes]);
   run.more = walk.line == walk.stop && run.lines > lines;

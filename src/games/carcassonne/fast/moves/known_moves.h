@@ -27,6 +27,8 @@ struct BehindTiles {
   std::size_t count = 0;
 };
 
+inline std::size_t AtMost(std::size_t a, std::size_t b) { return a < b ? a : b; }
+
 // Passes places and tiles of moves whose numbers have that many digits, as long as they are
 // known, and so are who makes them. That they have no bytes more is sure where they are known:
 // see moves.h.
@@ -40,8 +42,8 @@ template <std::uint32_t digits>
   const auto& tiles = walk.KnownTiles(tokens);
   const char* const places = walk.text + kHeadBytes;
   const std::uint32_t players = walk.players_in_a_row();
-  const std::size_t left = kEnd - walk.number;
-  const std::size_t end = walk.number + (walk.lines() < left ? walk.lines() : left);
+  const std::size_t left = AtMost(walk.ahead, kEnd - walk.number);
+  const std::size_t end = walk.number + AtMost(walk.lines(), left);
   const std::uint32_t* line = walk.line;
   std::size_t number = walk.number;
   char* row = walk.row;
@@ -72,8 +74,8 @@ template <std::uint32_t digits>
 }
 
 // Reads what stands behind the tiles of the lines that were passed since `from`. Where one is
-// for the grammar to read, goes back to it.
-[[gnu::noinline]] void PassBehindTiles(const Walk& from, const BehindTiles& behind, Walk& to,
+// for the grammar to read, goes back to it, and returns false.
+[[gnu::noinline]] bool PassBehindTiles(const Walk& from, const BehindTiles& behind, Walk& to,
                                        Tokens& tokens) {
   for (std::size_t i = 0; i < behind.count; ++i) {
     const Behind& is = behind.found[i];
@@ -81,32 +83,41 @@ template <std::uint32_t digits>
     const char* const line = from.text + from.line[index];
     char* const row = from.row + index * kRowBytes;
     const auto player = static_cast<std::uint8_t>(row[kPlayerAt]);
-    Scores scores = {0, to.spill};
-    std::uint32_t players = to.players;
+    BehindTile read;
     Note& note = *to.note;
-    note.begin = nullptr;
-    if (!PassBehindTile(line + is.tile_end, from.text + from.line[index + 1], player, players,
-                        scores, note, tokens)) {
+    if (!PassBehindTile(line + is.tile_end, from.text + from.line[index + 1], player, to, read,
+                        note, tokens)) {
       to.line = from.line + index;
       to.row = row;
       to.number = is.number;
-      return;
+      return false;
     }
-    scores.StoreIn(row);
-    to.spill = scores.spill;
-    to.players = players;
+    read.scores.StoreIn(row);
+    to.spill = read.scores.spill;
+    to.players = read.players;
     note.row = row;
     to.note += note.begin != nullptr ? 1 : 0;
   }
+  return true;
 }
 
+// Passes so many moves ahead as all went well with before, or twice as many. Those behind one that
+// is for the grammar to read were passed in vain: where there is one, there are often many.
 template <std::uint32_t digits>
 void PassKnownMoves(Walk& walk, Tokens& tokens) {
-  const Walk from = walk;
-  BehindTiles behind;
-  PassKnownTiles<digits>(walk, behind, tokens);
-  PassBehindTiles(from, behind, walk, tokens);
-  if (walk.line != from.line) walk.repeatable = false;
+  constexpr std::size_t kFewestAhead = 8;
+  for (bool more = true; more;) {
+    const Walk from = walk;
+    BehindTiles behind;
+    PassKnownTiles<digits>(walk, behind, tokens);
+    more = walk.line == from.line + from.ahead;
+    if (!PassBehindTiles(from, behind, walk, tokens)) {
+      more = false;
+      walk.ahead = kFewestAhead;
+    }
+    if (more) walk.ahead = AtMost(2 * walk.ahead, kMostRunLines);
+    if (walk.line != from.line) walk.repeatable = false;
+  }
 }
 
 // Passes moves of which all is known, whatever their numbers.

@@ -12,13 +12,19 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
+// Bytes from `at` to the blank or the note that ends a tile.
+inline std::uint32_t BytesOfTile(const char* at) {
+  const auto notes = static_cast<std::uint32_t>(Bytes(Equal(Load(at), '/')));
+  return static_cast<std::uint32_t>(_tzcnt_u32(Blanks(at) | notes));
+}
+
 // The tile at `at`, which it is read from; what it shows of expansions is kept in `walk`.
 struct TileToken {
   TileBytes tile;
   const char* end = nullptr;  // null where the grammar is to read it
 
   TileToken(const char* at, Walk& walk, Tokens& tokens) {
-    const std::uint32_t bytes = BytesToBlank(at);
+    const std::uint32_t bytes = BytesOfTile(at);
     if (bytes < kFewestTileBytes || bytes > sizeof(Token16)) return;
     const bool is_long = bytes > kMostTileBytes;
     const Token16 token = {TokenAt(at, bytes < 8 ? bytes : 8),
@@ -84,17 +90,15 @@ inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk,
   const PlacedTile placed(at, walk, tokens);
   if (placed.end == nullptr) return false;
   walk.players |= std::uint32_t{1} << player;
-  Scores scores = {0, walk.spill};
+  BehindTile read;
   Note& note = *walk.note;
-  note.begin = nullptr;
-  if (!PassBehindTile(placed.end, walk.next(), player, walk.players, scores, note, tokens)) {
-    return false;
-  }
-  StoreRow(walk.number, player, placed.place, placed.tile, scores.points, walk.row);
+  if (!PassBehindTile(placed.end, walk.next(), player, walk, read, note, tokens)) return false;
+  StoreRow(walk.number, player, placed.place, placed.tile, read.scores.points, walk.row);
   note.row = walk.row;
   walk.note += note.begin != nullptr ? 1 : 0;
   walk.row += kRowBytes;
-  walk.spill = scores.spill;
+  walk.spill = read.scores.spill;
+  walk.players = read.players;
   ++walk.line;
   ++walk.number;
   to = walk;

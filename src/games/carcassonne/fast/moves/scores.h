@@ -45,9 +45,11 @@ struct KnownScore {
   }
 };
 
-// The same, learned where it is not known.
+// The same, learned where it is not known: a sign alone has a blank behind it.
 [[gnu::noinline]] KnownScore LearnScore(const ScoreTokens& parts, Tokens& tokens) {
-  const bool learned = LearnPoints(parts.points, tokens) && LearnTotal(parts.total, tokens);
+  const bool has_number = (parts.points | parts.total) > 0xFF;
+  const bool learned =
+      has_number && LearnPoints(parts.points, tokens) && LearnTotal(parts.total, tokens);
   KnownScore score(parts, tokens);
   score.known = score.known && learned;
   return score;
@@ -62,7 +64,7 @@ inline KnownScore ScoreAt(const char* at, std::uint32_t bytes, Tokens& tokens) {
 // The scores of a row, as it and its spill have them.
 struct Scores {
   std::uint64_t points = 0;
-  char* spill;
+  char* spill = nullptr;
 
   void AddFirst(std::uint64_t score) {
     points = (score & ~(~std::uint64_t{0} << 8 * kScoreBytes)) << 8 | 1;
@@ -142,34 +144,111 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
   return true;
 }
 
-// Passes what stands at `at`, behind a tile of `player`, up to the end of its line before
-// `next`: scores, whose players it adds to `players`, and a note. Returns false where the
-// grammar is to read it.
-[[gnu::always_inline]] inline bool PassBehindTile(const char* at, const char* next,
-                                                  std::uint32_t player, std::uint32_t& players,
-                                                  Scores& scores, Note& note, Tokens& tokens) {
-  if (*at == ' ') {
-    ++at;
-    if (*at == '+' || *at == '=') {
-      const std::uint32_t bytes = BytesToBlank(at);
-      const KnownScore score = ScoreAt(at, bytes, tokens);
-      if (!score.known) return false;
-      scores.AddFirst(score.value | player);
-      at += bytes;
-      at += *at == ' ' ? 1 : 0;
-    }
-    if (*at == '(') {
-      const bool two_players = (players & ~3U) == 0;
-      Scorers scorers = {std::uint32_t{1} << player, two_players ? player ^ 1 : kNobody.code()};
-      at = PassOpponents(at, scorers, scores, tokens);
-      if (at == nullptr) return false;
-      players |= scorers.taken;
-    }
-    if (*at == '/') {
-      return ReadNote(at + 1, next, note);
-    }
+// Passes the scores at `at`, behind a tile of `player`, and blanks beside them; adds who scores to
+// `players`. Returns what stands behind; null where they are not known.
+[[gnu::always_inline]] inline const char* PassScores(const char* at, std::uint32_t player,
+                                                     std::uint32_t& players, Scores& scores,
+                                                     Tokens& tokens) {
+  if (*at != ' ') return at;
+  ++at;
+  if (*at == '+' || *at == '=') {
+    const std::uint32_t bytes = BytesToBlank(at);
+    const KnownScore score = ScoreAt(at, bytes, tokens);
+    if (!score.known) return nullptr;
+    scores.AddFirst(score.value | player);
+    at += bytes;
+    at += *at == ' ' ? 1 : 0;
   }
-  return IsLineEndAt(at);
+  if (*at == '(') {
+    const bool two_players = (players & ~3U) == 0;
+    Scorers scorers = {std::uint32_t{1} << player, two_players ? player ^ 1 : kNobody.code()};
+    at = PassOpponents(at, scorers, scores, tokens);
+    players |= scorers.taken;
+  }
+  return at;
+}
+
+// What stands behind a tile, up to a note or the line end, with the blanks that PassScores() knows:
+//
+//   "  + 4 = 19  ( B + 4, C+2 )  / note" LF   ->   " +4=19 (B+4, C+2)" LF
+class RegularBlanks {
+ public:
+  // Looks at 32 bytes.
+  explicit RegularBlanks(const char* at) {
+    const __m256i text = Load(at);
+    const Bits stops = Bytes(_mm256_or_si256(Equal(text, '/'), IsFrom(text, '\n', 4)));
+    const auto stop = static_cast<std::uint32_t>(_tzcnt_u64(stops | Bits{1} << 32));
+    const Bits inside = _bzhi_u64(~Bits{0}, stop);
+    const Bits blanks = Bytes(_mm256_or_si256(Equal(text, ' '), Equal(text, '\t'))) & inside;
+    const Bits first = ~blanks & (blanks + 1);
+    const Bits regular = first >> 1 | Bytes(Equal(text, '(')) >> 1 | Bytes(Equal(text, ',')) << 1;
+    const Bits kept = inside & (~blanks | regular);
+    const Bits digits = Bytes(IsFrom(text, '0', 10)) & inside;
+    const bool splits = (((digits << 1 & blanks) + blanks) & digits) != 0;
+    const bool is_glued = at[stop] == '/' && (blanks << 1 >> stop & 1) == 0;
+    end_ = at + stop;
+    found_ = stop < 32 && !splits && (kept != inside || is_glued);
+    if (found_) Take(at, stop, kept);
+  }
+
+  // Whether other blanks are written, and none between digits.
+  bool found() const { return found_; }
+
+  const char* text() const { return text_; }
+  const char* end() const { return end_; }  // of what was written
+
+ private:
+  // Takes the bytes at `at` that `kept` has.
+  void Take(const char* at, std::uint32_t bytes, Bits kept) {
+    constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
+    char* to = text_;
+    for (std::uint32_t i = 0; i < bytes; i += 8, kept >>= 8) {
+      const std::uint64_t mask = _pdep_u64(kept, kOnes) * 0xFF;
+      const std::uint64_t word = _pext_u64(LoadWord(at + i), mask);
+      std::memcpy(to, &word, sizeof(word));
+      to += _mm_popcnt_u64(kept & 0xFF);
+    }
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm256_set1_epi8('\n'));
+  }
+
+  char text_[32 + 32];
+  const char* end_;
+  bool found_;
+};
+
+// What was read behind the tile of a move.
+struct BehindTile {
+  Scores scores = {};
+  std::uint32_t players;  // who is known now
+};
+
+// Passes what nearly all write without blanks, or with one. Returns false where the grammar is to
+// read it.
+[[gnu::noinline]] bool PassAmongBlanks(const char* at, const char* next, std::uint32_t player,
+                                       BehindTile& is, Note& note, Tokens& tokens) {
+  const RegularBlanks regular(at);
+  if (!regular.found()) return false;
+  const char* const end = PassScores(regular.text(), player, is.players, is.scores, tokens);
+  if (end == nullptr || *end != '\n') return false;
+  if (*regular.end() == '/') return ReadNote(regular.end() + 1, next, note);
+  return IsLineEndAt(regular.end());
+}
+
+// Passes what stands at `at`, behind a tile of `player`, up to the end of its line before
+// `next`: scores, and a note. `walk` has come to the move. Returns false where the grammar is to
+// read it.
+[[gnu::always_inline]] inline bool PassBehindTile(const char* at, const char* next,
+                                                  std::uint32_t player, const Walk& walk,
+                                                  BehindTile& is, Note& note, Tokens& tokens) {
+  is = {{0, walk.spill}, walk.players};
+  note.begin = nullptr;
+  const char* const end = PassScores(at, player, is.players, is.scores, tokens);
+  if (end != nullptr && IsLineEndAt(end)) return true;
+  if (end != nullptr && *end == '/') return ReadNote(end + 1, next, note);
+  BehindTile among_blanks = {{0, walk.spill}, walk.players};  // in memory, as `is` need not be
+  if (!PassAmongBlanks(at, next, player, among_blanks, note, tokens)) return false;
+  is = among_blanks;
+  return true;
 }
 
 }  // namespace

@@ -28,6 +28,12 @@ inline std::uint64_t TokenAt(const char* at, std::uint32_t bytes) {
 // Whether a line ends at `at`, with LF or CR LF.
 inline bool IsLineEndAt(const char* at) { return at[*at == '\r' ? 1 : 0] == '\n'; }
 
+// Behind the blanks at `at`, in a line that has an end.
+inline const char* PassSpaces(const char* at) {
+  while (*at == ' ' || *at == '\t') ++at;
+  return at;
+}
+
 template <Kind kind = Kind::kPlace>
 inline void StoreRow(std::uint32_t number, std::uint32_t player, PlaceBytes place,
                      const TileBytes& tile, std::uint64_t points, char* row) {
@@ -49,6 +55,7 @@ struct Walk {
   std::uint32_t number;
   std::uint32_t players;
   bool expansions;
+  std::size_t ahead;        // lines: see MoveRun
   bool repeatable = false;  // the last line has a discarded tile
 
   const char* at() const { return text + line[0]; }
