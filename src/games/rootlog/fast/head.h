@@ -1,16 +1,16 @@
-// Head: the lines of a game that are no turns, as the fast form reads them: by the book.
+// Head: the lines of a game that are no turns, as the fast form reads them: where the book has
+// them. What is odd in the value of a header is remarked on.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "games/rootlog/action_words.h"
-#include "games/rootlog/fast/remark_watch.h"
 #include "games/rootlog/glued_start.h"
 #include "games/rootlog/lines.h"
 #include "games/rootlog/setup.h"
+#include "scan/lone_return.h"
 
 namespace plymill::rootlog {
 
@@ -39,37 +39,47 @@ class HeadReader {
   }
 
   // Reads a line, without its end, that is neither a turn of a listed faction nor blank;
-  // `before_turns`: no turn was read yet. Returns whether all of it was by the book.
+  // `before_turns`: no turn was read yet. Returns whether it stands where the book has it.
   bool Read(std::string_view text, bool before_turns) {
     const Line line = LineAt(text);
-    const std::string_view value = Trim(text.substr(line.label_bytes));
-    if (line.odd || value.empty() || !IsPlainText(text)) return false;
-    if (text.find("//") != std::string_view::npos) return false;
-    if (value.find(kMapLabel) != std::string_view::npos) return false;  // may be glued
+    const std::string_view behind = text.substr(line.label_bytes);
+    const std::string_view written = behind.substr(0, behind.find("//"));
+    const std::string_view value = Trim(written);
+    if (line.odd || value.empty()) return false;
+    is_plain_ = IsPlainText(text);
+    if (!is_plain_ && HasLoneReturn(text)) return false;
+    if (behind.find(kMapLabel) != std::string_view::npos) return false;  // may be glued
+    if (!ReadValue(text, line, value, before_turns)) return false;
+    if (written.size() < behind.size()) records_.Comment(Trim(behind.substr(written.size() + 2)));
+    return true;
+  }
+
+ private:
+  bool ReadValue(std::string_view text, const Line& line, std::string_view value,
+                 bool before_turns) {
     if (line.type == LineType::kHeader) return before_turns && ReadHeader(line.header, value);
     return line.type == LineType::kFaction && line.faction == FactionOf(text[0]) &&
            ReadPlayer(line.faction, value);
   }
 
- private:
   bool ReadHeader(Header header, std::string_view value) {
     const std::uint32_t bit = 1U << static_cast<unsigned>(header);
     if (headers_ >= bit || listed_ != 0) return false;
     headers_ |= bit;
-    RemarkWatch<Records> watch(records_);
-    ReadHeaderValue(header, value, info_, watch);
-    return !watch.remarked();
+    ReadHeaderValue(header, value, info_, records_);
+    return true;
   }
 
   bool ReadPlayer(Faction faction, std::string_view name) {
     if (!IsKnown(faction) || IsListed(faction) || HasActions(name)) return false;
     listed_ |= Bit(faction);
-    records_.Player({faction, name});
+    records_.Player({faction, is_plain_ ? name : records_.Text(name)});
     return true;
   }
 
   Records& records_;
   Info info_;
+  bool is_plain_ = true;       // the line in hand
   std::uint32_t headers_ = 0;  // as GameReader has them
   std::uint32_t listed_ = 0;
 };

@@ -2,8 +2,9 @@
 //
 // Vectors find where actions and lines end; the rows of an action come out of a table of
 // those read before. Everything else, a few lines a game, is read by the plain form's
-// functions. It knows games that begin with "Map:" and end with "Winner:" or their turns, and have
-// nothing in them that the plain form would remark but bytes of comments.
+// functions. It knows games that begin with "Map:" or comments before it, and end with "Winner:" or
+// their turns, and have nothing in them that the plain form would remark but bytes of texts and
+// odd values of headers.
 #pragma once
 
 #include <cstddef>
@@ -46,7 +47,8 @@ class FastReader {
   FastPart Next(Records& records) {
     const std::size_t begin = begin_;
     const std::uint32_t *const at = walk_.at, *const line_end = walk_.line_end;
-    if (text_.substr(begin).starts_with(kMapLabel) && ReadGame(records)) {
+    BeginGame();
+    if (StartsHere() && ReadGame(records)) {
       const std::string_view part = text_.substr(begin, walk_.line - begin);
       begin_ = walk_.line;
       return {part, Trim(part)};
@@ -69,7 +71,6 @@ class FastReader {
   bool ReadGame(Records& records) {
     HeadReader<Records> head(records);
     ActionTeller<Records> actions(known_, walk_, records);
-    BeginGame();
     bool behind_turn = false;  // with blank lines between perhaps
     while (!at_end() && !(behind_turn && EndsHere())) {
       const char* const line = text_.data() + walk_.line;
@@ -80,7 +81,6 @@ class FastReader {
         EndLine();
       } else if (line[0] == '/' && line[1] == '/') {
         if (!Tell(PassLine(), records)) return false;
-        behind_turn = false;
       } else if (line[0] == 'W') {
         return ReadWinner(head, records);
       } else if (!head.Read(TrimEnd(PassLine()), walk_.turns == 0)) {
@@ -166,8 +166,18 @@ class FastReader {
     return EndsHere();
   }
 
-  bool EndsHere() const {
-    return walk_.line == text_.size() || text_.substr(walk_.line).starts_with(kMapLabel);
+  bool EndsHere() const { return walk_.line == text_.size() || StartsHere(); }
+
+  // Whether a game starts here, with "Map:" or the first of the comment lines before it.
+  bool StartsHere() const {
+    const std::string_view text = text_.substr(walk_.line);
+    if (text.starts_with(kMapLabel)) return true;
+    return text.starts_with("//") && !IsTurnBelow() && IsGameStart(text_, walk_.line);
+  }
+
+  // Whether the line below is the turn or the player of a letter.
+  bool IsTurnBelow() const {
+    return text_.data()[separators_.begin()[*walk_.line_end] + std::size_t{2}] == ':';
   }
 
   // --- turns ---

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/rootlog/game.h"
 #include "support/fast_forms.h"
@@ -118,10 +119,59 @@ TEST(RootlogFast, ReadsGamesWithoutAWinner) {
   for (const std::string_view end : {"", "\n\n", "\n// more\n", " \n \n"}) {
     EXPECT_EQ(Compare(game + "\n" + game + std::string(end)).read, 2U) << end;
   }
-  EXPECT_EQ(Compare(game + "// of the next\n" + game).read, 1U);
+  EXPECT_EQ(Compare(game + "// of the turn\n" + game).read, 2U);
   EXPECT_EQ(Compare(game + "Deck: Standard\n" + game).left, 2U);
   EXPECT_EQ(Compare(game + "C:++ // gluedMap: Fall\n" + game).read, 1U);
   EXPECT_EQ(Compare(game + "Winner: ").left, 1U);
+}
+
+// Names, comments and odd values of headers as people write them.
+TEST(RootlogFast, ReadsHeadsAsPeopleWriteThem) {
+  const std::string players = "C: Ann\nE: bo the bird\n";
+  const std::string turns = "\nC:w->1/b_s->2\nE:6w->3\nC:w->5/#->C\n\nWinner: C\n";
+  for (const std::string& head : std::vector<std::string>{
+           "Map: Fall\nDeck: E&P\nC: Zo\u00EB \u0141uczak\nE: \u7F8E\u54B2\n",
+           "Map: Fall\nDeck: E&P\nC: \xE9t\xE9\nE: b\to\n",
+           "// a league night\nMap: Fall\nDeck: E&P\n" + players,
+           "// a\n// b\n\n// c\n\nMap: Fall\nDeck: E&P\n" + players,
+           "// caf\u00E9\n\nMap: Fall // autumn\nDeck: E&P//x\n// y\n" + players,
+           "Map: Fall\nDeck: E&P\nPool: CEAV // Faction pool to draft from.\n" + players,
+           "Map: Fall\nDeck: E&P\nC: Ann // first \xE9\nE: bo //\n",
+           "Map: Caf\u00E9\nDeck: E & P // all\nClearings: odd\nPool: C\u00C9\n" + players}) {
+    const testing::FastCount count = Compare(head + turns + "\n" + head + turns);
+    EXPECT_EQ(count.read, 2U) << head;
+    EXPECT_EQ(count.left, 0U) << head;
+  }
+}
+
+// Which game comments between two belong to, and what a comment hides.
+TEST(RootlogFast, FindsTheGameOfACommentAsThePlainFormDoes) {
+  const std::string game(kGame), no_winner = game.substr(0, game.find("\nWinner"));
+  for (const std::string_view between :
+       {"\n// a\n", "\n// a\n\n", "\n\n// a\n\n", "\n\n// a\n\n// b\n", "\n// a\n\n// b\n\n",
+        "\n\n// aMap: Fall\n", "\n// a\nDeck: E&P\n", "\n\n  // a\n", "\n\n// a\rb\n",
+        "\n\n// a\nA: b\n", "\n\n//\nx:\n", "\n\n//\n\n:\n",
+        "\n// a\n\n// b\nE:++\n// c\n\n// d\n"}) {
+    for (const std::string& first : {game, no_winner}) {
+      Compare(first + std::string(between) + game + std::string(between));
+      Compare(std::string(between) + first + std::string(between) + game);
+    }
+  }
+  std::string many = "\n\n";
+  for (int i = 0; i < 600; ++i) many += "// far away\n";
+  Compare(game + many + game);
+}
+
+// What stands in a head is left to the plain form where there is no saying what it is.
+TEST(RootlogFast, LeavesOddHeads) {
+  const std::string turns = "E: Eve\n\nC:w->1/b_s->2\nE:6w->3\nWinner: C\n";
+  for (const std::string_view line :
+       {"C: a\u2028b\n", "C: a\rb\n", "C: Ann // a\u0085b\n", "C: AnnMap: Fall\n", "C: // Ann\n",
+        "C: Ann // Map: Fall\n", "c: Ann\n", "C : Ann\n"}) {
+    const testing::FastCount count =
+        Compare("Map: Fall\nDeck: E&P\n" + std::string(line) + turns + std::string(kGame) + "\n");
+    EXPECT_EQ(count.read, 1U) << line;
+  }
 }
 
 // A player who is named again has no turn.
