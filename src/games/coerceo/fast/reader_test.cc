@@ -44,7 +44,8 @@ TEST_F(CoerceoFast, ReadsPliesThatLookWrong) {
     ExpectReadsAsThird(std::string(ply));
     std::string wide;
     for (const char c : ply) wide += c == ' ' ? std::string("  ") : std::string(1, c);
-    Compare("1# 3c-4a 2# 15b-5f " + wide + " 4# 5f-1c 1-0\n");
+    testing::CompareForms<Game>("1# 3c-4a 2# 15b-5f " + wide + " 4# 5f-1c 1-0\n",
+                                testing::FastReading::kOfAvx2);  // other forms leave wide blanks
   }
 }
 
