@@ -61,22 +61,23 @@ inline const char* PassPoints(const char* at, std::uint16_t& points) {
 // written otherwise, returns `at`. The one number more goes to `spill`, where there is room for
 // it.
 inline const char* PassRegularScore(const char* at, StoredPly& row, char* spill) {
-  StoredScores scores = {.count = 1, .player = row.player, .total = Points().value};
-  scores.parts = 1;
-  const char* end = PassPoints(at, scores.points);
+  std::uint16_t points;
+  std::uint16_t total = Points().value;
+  std::uint8_t parts = 1;
+  const char* end = PassPoints(at, points);
   if (end == nullptr) return at;
   if (const char* const sign = PassOneBlank(end); *sign == '+') {
     std::uint16_t more;
     end = PassPoints(sign, more);
     if (end == nullptr) return at;
-    scores.parts = 2;
+    parts = 2;
     std::memcpy(spill, &more, sizeof(more));
   }
   if (const char* const sign = PassOneBlank(end); *sign == '=') {
-    end = PassPoints(sign, scores.total);
+    end = PassPoints(sign, total);
     if (end == nullptr) return at;
   }
-  row.points = scores;
+  row.points = {.count = 1, .player = row.player, .parts = parts, .points = points, .total = total};
   return end;
 }
 
