@@ -175,7 +175,7 @@ consteval bool DoubtsPlayersWhoAreNotListed() {
   return game.ReadWith(kSides, kUnlistedPlayer, kUnlistedPlayer) &&
          game.remarks[1].written == "1J" &&
          game.remarks[1].written.data() + 3 == game.texts[1].data() &&
-         game.remarks[2].written == "K+" && game.plies[1].player == PlayerId::OfLetter('J') &&
+         game.remarks[2].written == "K+4" && game.plies[1].player == PlayerId::OfLetter('J') &&
          Read("0 (0,0) RCRF\n1J (0,1) FCCC").ReadWith();
 }
 static_assert(DoubtsPlayersWhoAreNotListed());

@@ -13,27 +13,31 @@
 namespace plymill::carcassonne {
 
 // The head of a move, "12AB" or "12b", with the letter at `at` of `line`; empty where it is in
-// none.
+// none. Looks no farther than a head reaches: each letter of a long word is asked for.
 constexpr std::string_view HeadAround(std::string_view line, std::size_t at) {
+  constexpr std::size_t kMostDigits = 4;  // kMaxNumber
+  const std::size_t first = at - std::min<std::size_t>(at, PlayerId::kCount + kMostDigits);
   std::size_t begin = at;
-  while (begin > 0 && PlayerId::IsLetter(line[begin - 1])) --begin;
+  while (begin > first && PlayerId::IsLetter(line[begin - 1])) --begin;
   const std::size_t letters = begin;
-  while (begin > 0 && IsDigit(line[begin - 1])) --begin;
-  Cursor in(line.substr(at + 1));
+  while (begin > first && IsDigit(line[begin - 1])) --begin;
+  Cursor in(line.substr(at + 1, kHeadBytes));
   while (PlayerId::IsLetter(in.Peek())) in.Advance(1);
-  const bool ends = in.at_end() || in.Peek() == '(' || BlankBytes(in.rest()) > 0;
+  const std::size_t end = at + 1 + in.offset();
+  const bool ends = end == line.size() || line[end] == '(' || BlankBytes(line.substr(end)) > 0;
   const bool begins = begin == 0 || IsBlank(line[begin - 1]) || line[begin - 1] == '\xA0';
-  if (begin == letters || !begins || !ends) return {};
-  return line.substr(begin, at + 1 + in.offset() - begin);
+  return begin != letters && begins && ends ? line.substr(begin, end - begin) : std::string_view();
 }
 
 // "J+4", the letter at `at` of `line`; empty where no points stand behind it.
 constexpr std::string_view ScoreAround(std::string_view line, std::size_t at) {
-  Cursor in(line.substr(at + 1));
-  SkipFewBlanks(in);
-  const bool scores = in.Peek() == '+' || in.Peek() == '=';
   const bool is_word = at > 0 && IsNameLetter(line[at - 1]);
-  return scores && !is_word ? line.substr(at, in.offset() + 2) : std::string_view();
+  Cursor in(line.substr(at + 1, kHeadBytes));
+  SkipFewBlanks(in);
+  if (is_word || (!in.Eat('+') && !in.Eat('='))) return {};
+  SkipFewBlanks(in);
+  while (IsDigit(in.Peek())) in.Advance(1);
+  return line.substr(at, 1 + in.offset());
 }
 
 // The move or the score in `text`, notes aside, that names `player` first; nothing, at its

@@ -1,0 +1,38 @@
+#include "games/carcassonne/first_mention.h"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "games/carcassonne/game.h"
+#include "games/carcassonne/reasons.h"
+#include "record/transcript.h"
+
+namespace plymill::carcassonne {
+namespace {
+
+constexpr PlayerId kJ = PlayerId::OfLetter('J');
+
+TEST(CarcassonneFirstMention, IsAMoveOrAScore) {
+  EXPECT_EQ(FirstMention("A = J\n1A (0,1) FCCC / J+4\n2J (1,0) RRCC", kJ), "2J");
+  EXPECT_EQ(FirstMention("12AJ concedes", kJ), "12AJ");
+  EXPECT_EQ(FirstMention("1A (0,1) FCCC +2 (J+4)\n2J (1,0) RRCC", kJ), "J+4");
+  EXPECT_EQ(FirstMention("J = Jo\nJJJ 1 J2", kJ), "");
+}
+
+// Each letter of a word may be one of a head; the word is not to be passed for each of them.
+TEST(CarcassonneFirstMention, IsFoundBehindWordsOfAnyLength) {
+  constexpr std::size_t kBytes = std::size_t{4} << 20;
+  const std::string text = "2022-06-05, 12:00, " + std::string(kBytes, 'J') +
+                           ", base\nA = Ann\n0 (0,0) RCRF\n1J (0,1) FCCC\n";
+  const auto game = Transcribe<Game>(text, {});
+  ASSERT_EQ(game.remarks.size(), 1U);
+  EXPECT_EQ(game.remarks[0].reason, kUnlistedPlayer);
+  EXPECT_EQ(game.remarks[0].written.data() - text.data(),
+            static_cast<std::ptrdiff_t>(text.find("1J (")));
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne
