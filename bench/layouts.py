@@ -27,6 +27,7 @@ ANY = {
     "as made": lambda text: text,
     "CR LF": replaced(rb"\n", rb"\r\n"),
     "trailing blanks": replaced(rb"$", rb" "),
+    "two trailing blanks": replaced(rb"$", rb"  "),
     "two blank lines": replaced(rb"\n\n", rb"\n\n\n"),
 }
 NUMBERED = {
@@ -36,6 +37,7 @@ NUMBERED = {
     "no blank behind numbers": replaced(rb"^(\d+\.) ", rb"\1"),
     "tabs": replaced(rb" ", rb"\t"),
     "two blanks": replaced(rb" ", rb"  "),
+    "names with accents": replaced(rb"^(\[Player\d \"\w)\w", "\\1\u00e9".encode()),
     "en dashes": replaced(rb"^(\d+\. .*)$", lambda m: m[1].replace(b"-", "\u2013".encode())),
 }
 LAYOUTS = {
@@ -46,6 +48,9 @@ LAYOUTS = {
         "no signs behind numbers": replaced(rb"(\d)# ", rb"\1 "),
         "no hyphens": replaced(rb"(\d[a-f])-(\d)", rb"\1\2"),
         "comments glued": replaced(rb" \{", rb"{"),
+        "numbers at line ends": replaced(rb"\n(\d+#) ", rb" \1\n"),
+        "captures glued": replaced(rb"(?<=[a-f]) x(?=\d)", rb"x"),
+        "tiles before captures": replaced(rb"((?: x\d+[a-f])+)((?: T\d+)+)", rb"\2\1"),
     },
     "lost-cities": NUMBERED,
     "tatsu": NUMBERED,
@@ -55,10 +60,15 @@ LAYOUTS = {
         "tabs": replaced(rb" ", rb"\t"),
         "two blanks": replaced(rb" ", rb"  "),
         "small pennants": replaced(rb"(?<=[CRF])P(?=[ \n])", rb"p"),
+        "blanks in scores": replaced(rb"(?<=[ \d])([+=])(?=\d)", rb"\1 "),
+        "notes touch tiles": replaced(rb"(?<=[CRF2KP]) /", rb"/"),
         "blanks in places": replaced(rb"\((-?\d+),(-?\d+)\)", rb"(\1, \2)"),
     },
     "rootlog": {
         "blanks around separators": replaced(rb"(?<=[\w$>])/(?=[^/\s])", rb" / "),
+        "semicolons and a blank": replaced(rb"(?<=[\w$>])/(?=[^/\s])", rb"; "),
+        "names with accents": replaced(rb"^([A-Z]: \w)\w", "\\1\u00e9".encode()),
+        "comments above games": replaced(rb"^Map:", rb"// a game\nMap:"),
         "blanks behind labels": replaced(rb"^([A-Z]):(?=\S)", rb"\1: "),
         "no winners": replaced(rb"^Winner.*\n", rb""),
         "separators at line ends": replaced(rb"(?<=[\w$>+])\n(?=[A-Z]:)", rb"/\n"),
