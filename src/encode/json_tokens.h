@@ -105,7 +105,7 @@ constexpr bool FitBehind(const JsonKey& key, const JsonTokens& tokens) {
   });
 }
 
-constexpr JsonTokens Behind(const JsonKey& key, const JsonTokens& tokens) {
+constexpr JsonTokens PairsOf(const JsonKey& key, const JsonTokens& tokens) {
   JsonTokens pairs{};
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     for (std::size_t k = 0; k < key.size; ++k) pairs[i].Append(key.text[k]);
@@ -143,7 +143,7 @@ inline constexpr auto kPairs = [] {
   ForEachField(value, [&](std::string_view, auto& field, auto) {
     using Field = std::remove_cvref_t<decltype(field)>;
     if constexpr (HasTokens<Field>) {
-      if (kPlaces[i] < kCount) pairs[kPlaces[i]] = Behind(kKeys<T, first>[i], kTokens<Field>);
+      if (kPlaces[i] < kCount) pairs[kPlaces[i]] = PairsOf(kKeys<T, first>[i], kTokens<Field>);
     }
     ++i;
   });

@@ -43,7 +43,7 @@ constexpr Before BeforeLine(std::string_view text, std::size_t line) {
   const std::size_t behind_mark = before + MarkBytes(text, before);
   const std::string_view written = text.substr(behind_mark, line - behind_mark);
   if (written.find_first_not_of(" \t\r\n") == std::string_view::npos) return Before::kNothing;
-  return TagLineAt(text, before, kEvent).is_tag_line ? Before::kTag : Before::kText;
+  return IsTagLine(text, before, kEvent) ? Before::kTag : Before::kText;
 }
 
 // Where the text of the line before `line`, a line start behind another, ends: behind its last
@@ -110,7 +110,7 @@ constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std:
 // of moves are short, and a call that finds a byte would cost more than they do. Some are left
 // out, where `Rules` tell it as quickly that no game starts there:
 //
-//   Rules::NoneIn64(text)    bits of line feeds among 64 bytes; those of others are of no account
+//   Rules::NoneIn64(text)    bits of line feeds among 64 bytes; other bits are of no account
 template <char kSign = '\n', class Rules = void>
 class StartPlaces {
  public:

@@ -122,7 +122,8 @@ struct NumberedStartRules {
     return !StartsNothing(text, line) && StartsAtOther(text, line);
   }
 
-  // The same of the lines behind 64 bytes, for what of them tells it.
+  // Line feeds among 64 bytes, a bit each, behind which StartsNothing() finds nothing: as far as
+  // these bytes tell.
   static std::uint64_t NoneIn64(const char* text) {
     const std::uint64_t digits = FindDigitsIn64(text), dots = FindIn64(text, '.');
     const std::uint64_t behind_two = dots >> 3 | (digits >> 3 & dots >> 4);

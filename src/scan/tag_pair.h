@@ -130,6 +130,7 @@ constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string
   return {!TagNameAt(text, line + MarkBytes(text, line)).empty(), false};
 }
 
+// Whether it is a tag line: quickly, where it begins with a tag pair, as nearly all of them do.
 constexpr bool IsTagLine(std::string_view text, std::size_t line, std::string_view restart) {
   return !TagNameAt(text, line + MarkBytes(text, line)).empty() ||
          TagLineAt(text, line, restart).is_tag_line;

@@ -12,10 +12,12 @@
 
 namespace plymill::testing {
 
-// Holds all forms against the plain one, and the fast ones against each other: they read
-// the same games themselves, unless only `kOfAvx2` is asked for, which may read more. Returns
-// which; nothing where the CPU has no fast form.
+// Which fast forms are counted: all, which read the same games themselves, or AVX2, which may read
+// more than others.
 enum class FastReading { kOfAll, kOfAvx2 };
+
+// Holds all forms against the plain one, and those that are counted against each other. Returns
+// which games these read themselves; none where the CPU has no fast form.
 template <class Game>
 FastCount CompareForms(std::string_view text, FastReading asked = FastReading::kOfAll) {
   const std::string wrong = CheckForms<Game>(text, GameRowOptions());

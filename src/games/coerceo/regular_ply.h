@@ -46,8 +46,7 @@ inline std::uint8_t PassField(const char*& at) {
 }
 
 // The least word a regular move may be, and what its tiles have beyond it: by which of them
-// have two digits. Before one digit stands the blank behind the number, or its sign, or the hyphen;
-// a line end is made another sign than it is.
+// have two digits. Before one digit stands the blank behind the number, or its sign, or the hyphen.
 struct RegularShape {
   std::uint64_t least;
   std::uint64_t tiles;
@@ -82,6 +81,7 @@ inline RegularMove ReadRegularMove(const char* text) {
   constexpr std::uint64_t kLow = 0x007F'7F7F'7F7F'7F7F, kTop = 0x0080'8080'8080'8080;
   constexpr std::uint64_t kMost = WordOf("19f-19f");
   constexpr std::uint64_t kWeights = 8 << 8 | 1;  // of digit, letter
+  constexpr std::uint64_t kLineEndAsSign = 0x20;  // which blanks, digits, "#" and "-" have anyway
   const unsigned from_ten = static_cast<unsigned char>(text[1]) >> 4 & 1;
   const unsigned to_ten = static_cast<unsigned char>(text[from_ten + 4]) >> 4 & 1;
   const unsigned tens = from_ten + to_ten;
@@ -90,7 +90,8 @@ inline RegularMove ReadRegularMove(const char* text) {
     std::memcpy(&word, at, sizeof(word));
     return word;
   };
-  const std::uint64_t word = half(text + from_ten - 1) | 0x20 | half(text + tens + 2) << 32;
+  const std::uint64_t word =
+      half(text + from_ten - 1) | kLineEndAsSign | half(text + tens + 2) << 32;
   const RegularShape& shape = kRegularShapes[tens + to_ten];
   const std::uint64_t above = (word | kTop) - shape.least;
   const std::uint64_t beyond = (word & kLow) + (kLow - kMost);

@@ -163,7 +163,8 @@ struct StartRules {
     return IsGameStart(text, at - kByteOrderMark.size());
   }
 
-  // The same of the lines behind 64 bytes.
+  // Line feeds among 64 bytes, a bit each, that a turn or a blank line stands behind: as far as
+  // these bytes tell.
   static std::uint64_t NoneIn64(const char* text) {
     return FindIn64(text, ':') >> 2 | FindIn64(text, '\n') >> 1;
   }
