@@ -66,7 +66,7 @@ inline constexpr ReasonInfo kCommonReasons[] = {
      "[Round \"4\"]\n[Round \"5\"]\n\n1# 3c-4a"},
     {Reason::kTooManyTags, Severity::kError, "too-many-tags", "at most 64 tag pairs in a game", ""},
     {Reason::kDecoratedMoves, Severity::kError, "decorated-moves",
-     "moves without the signs of a list, a quotation or a page before them",
+     "a game without the signs of a list, a quotation or a page before its lines",
      "Our game:\n<b>1#</b> 3c-4a <b>2#</b> 15b-5f"},
 };
 

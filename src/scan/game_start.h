@@ -18,6 +18,7 @@
 
 #include "scan/cursor.h"
 #include "scan/find_in_64.h"
+#include "scan/markup.h"
 #include "scan/tag_pair.h"
 
 namespace plymill {
@@ -25,25 +26,21 @@ namespace plymill {
 inline constexpr std::string_view kEvent = "Event";
 inline constexpr std::string_view kEventTag = "[Event \"";
 
-// Blanks that may stand between the parts of a game start.
-inline constexpr std::size_t kMaxStartSpaces = 8;
-
-constexpr void SkipFewSpaces(Cursor& in) {
-  for (std::size_t i = 0; i < kMaxStartSpaces && IsSpace(in.Peek()); ++i) in.Advance(1);
-}
-
 // What stands before a line: nothing but blanks and a byte order mark, a line with a
 // tag pair, or another text.
 enum class Before : std::uint8_t { kNothing, kTag, kText };
 
-// Looks back over blank lines, and one more.
+// Looks back over blank lines, and one more; behind tag pairs a heading may stand.
 constexpr Before BeforeLine(std::string_view text, std::size_t line) {
   const std::size_t before = LineBefore(text, line);
   if (before == std::string_view::npos) return Before::kNothing;
   const std::size_t behind_mark = before + MarkBytes(text, before);
   const std::string_view written = text.substr(behind_mark, line - behind_mark);
   if (written.find_first_not_of(" \t\r\n") == std::string_view::npos) return Before::kNothing;
-  return IsTagLine(text, before, kEvent) ? Before::kTag : Before::kText;
+  if (IsTagLine(text, before, kEvent)) return Before::kTag;
+  const std::size_t above = IsHeading(written) ? LineBefore(text, before) : std::string_view::npos;
+  const bool is_behind_tag = above != std::string_view::npos && IsTagLine(text, above, kEvent);
+  return is_behind_tag ? Before::kTag : Before::kText;
 }
 
 // Where the text of the line before `line`, a line start behind another, ends: behind its last
@@ -76,7 +73,7 @@ constexpr bool BreaksTagLine(std::string_view text, std::size_t at) {
   for (; line > 0 && text[line - 1] != '\n'; --line) {
     if (text.substr(line - 1).starts_with(kEventTag)) return true;
   }
-  if (TagNameAt(text, line + MarkBytes(text, line)).empty()) return true;
+  if (TagNameOfLine(text, line).empty()) return true;
   return RunHas(text, line, kEvent);
 }
 
@@ -86,6 +83,14 @@ constexpr std::size_t BeforeMark(std::string_view text, std::size_t at) {
   return at >= kMarkBytes && MarkBytes(text, at - kMarkBytes) > 0 ? at - kMarkBytes : at;
 }
 
+// Whether nothing stands before `at` on its line but a byte order mark and a few blanks.
+constexpr bool BeginsLine(std::string_view text, std::size_t at) {
+  const std::size_t from = at - std::min(at, kMaxStartSpaces);
+  while (at > from && IsSpace(text[at - 1])) --at;
+  at = BeforeMark(text, at);
+  return at == 0 || text[at - 1] == '\n';
+}
+
 // An [Event "..."] that is glued to text before it.
 struct GluedEvent {
   static constexpr char kSign = '[';
@@ -93,8 +98,8 @@ struct GluedEvent {
   // Where the game starts that `sign` belongs to; npos where it begins none.
   static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
     if (!text.substr(sign).starts_with(kEventTag)) return std::string_view::npos;
+    if (BeginsLine(text, sign)) return std::string_view::npos;
     const std::size_t start = BeforeMark(text, sign);
-    if (start == 0 || text[start - 1] == '\n') return std::string_view::npos;
     const bool begins = start < sign || text[sign - 1] != ']' || BreaksTagLine(text, sign);
     return begins ? start : std::string_view::npos;
   }

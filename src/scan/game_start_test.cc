@@ -84,9 +84,23 @@ void ExpectNoStartLeftOut(const std::vector<std::string>& words) {
 }
 
 TEST(FindStartTest, NoStartIsLeftOutForItsLaterLines) {
-  const std::vector<std::string> words = {
-      "1",   "2",   "12", "123", "1234",          ".", " ", "1. ", "3.", "R3-D",
-      "V-2", "2-5", "-",  "\r",  "[Event \"a\"]", "* "};
+  const std::vector<std::string> words = {"1",
+                                          "2",
+                                          "12",
+                                          "123",
+                                          "1234",
+                                          ".",
+                                          " ",
+                                          "1. ",
+                                          "3.",
+                                          "R3-D",
+                                          "V-2",
+                                          "2-5",
+                                          "-",
+                                          "\r",
+                                          "[Event \"a\"]",
+                                          "* ",
+                                          "\n  [A \"\"]\n"};
   ExpectNoStartLeftOut<NumberedStartRules<lost_cities::PlyShape>, GluedEvent>(words);
   ExpectNoStartLeftOut<NumberedStartRules<tatsu::PlyShape>, GluedEvent>(words);
 }

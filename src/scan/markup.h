@@ -171,9 +171,31 @@ constexpr std::string_view BehindBrackets(std::string_view text) {
   return BehindWord(text.substr(end));
 }
 
-// Whether a fence of Markdown follows: it ends the text that it stands behind.
+// Whether `text` begins with one of `signs`, in any case.
+template <std::size_t count>
+constexpr bool BeginsWithOne(std::string_view text, const std::string_view (&signs)[count]) {
+  return std::any_of(std::begin(signs), std::end(signs), [&](std::string_view sign) {
+    return text.starts_with(sign[0]) && IsSameWord(text.substr(0, sign.size()), sign);
+  });
+}
+
+// Whether `line` is one that people put between the header of a game and its moves: "Moves:",
+// "## Moves", or where a block of code begins. None has a digit: "Game 2:" may be another game's.
+constexpr bool IsHeading(std::string_view line) {
+  constexpr std::size_t kMostBytes = 40;
+  constexpr std::string_view kBlocks[] = {"```", "~~~", "<pre>", "<code>"};
+  line = TrimEnd(line.substr(std::min(line.find_first_not_of(" \t"), line.size())));
+  if (line.empty() || line.size() > kMostBytes) return false;
+  const bool is_title = line.starts_with('#') || line.ends_with(':');
+  return BeginsWithOne(line, kBlocks) ||
+         (is_title && std::none_of(line.begin(), line.end(), IsDigit));
+}
+
+// Whether a fence of Markdown or the end of a block of HTML or BBCode follows: it ends the text
+// that it stands behind.
 constexpr bool AtFence(std::string_view text) {
-  return text.starts_with("```") || text.starts_with("~~~");
+  constexpr std::string_view kFences[] = {"```", "~~~", "</pre>", "</code>", "[/code]"};
+  return BeginsWithOne(text, kFences);
 }
 
 }  // namespace plymill

@@ -37,7 +37,8 @@ namespace plymill {
 
 // FindNumberedStart() decides on a byte from at most this many behind it.
 inline constexpr std::size_t kNumberedLookaheadBytes = 16 * kMaxStartSpaces;
-static_assert(kNumberedLookaheadBytes >= kTagLookaheadBytes + kByteOrderMark.size());
+static_assert(kNumberedLookaheadBytes >=
+              kTagLookaheadBytes + kByteOrderMark.size() + 3 * kMaxStartSpaces);
 
 // A shape may look at this many bytes behind bullet and number.
 inline constexpr std::size_t kMaxShapeBytes = kNumberedLookaheadBytes - 4 * kMaxStartSpaces;
@@ -114,7 +115,7 @@ struct NumberedStartRules {
   static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
     Cursor in(TextAhead(text, at));
     PassBullet(in);
-    return !TagNameAt(text, at).empty() || IsFirst(in) || Shape::Opens(in);
+    return !TagNameOfLine(text, at).empty() || IsFirst(in) || Shape::Opens(in);
   }
 
   [[gnu::always_inline]] static constexpr bool StartsAtLine(std::string_view text,
@@ -133,8 +134,7 @@ struct NumberedStartRules {
 
   // The place behind blanks and a bullet at `line`, as PassBullet() passes them.
   static constexpr std::size_t BehindBullet(std::string_view text, std::size_t line) {
-    std::size_t at = line;
-    while (at < text.size() && at - line < kMaxStartSpaces && IsSpace(text[at])) ++at;
+    const std::size_t at = BehindFewSpaces(text, line);
     if (at == text.size() || IsNameLetter(text[at])) return at;
     Cursor in(text.substr(line, kNumberedLookaheadBytes));
     PassBullet(in);
@@ -151,7 +151,8 @@ struct NumberedStartRules {
   }
 
   [[gnu::noinline]] static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
-    if (text[line] == '[') return StartsTagRun(text, line, kEvent);
+    const std::size_t bracket = BehindFewSpaces(text, line);
+    if (text.substr(bracket).starts_with('[')) return StartsTagRun(text, line, bracket, kEvent);
     const std::size_t begin = BehindBullet(text, line);
     if (begin == text.size() || StartsNothing(text, begin)) return false;
     if (!MayBeOne(text, begin) && IsBehindText(text, line)) return false;

@@ -4,6 +4,7 @@
 //   name ::= letter (letter | digit | "_")*             1 to 64 of them
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -73,6 +74,20 @@ inline constexpr std::string_view kClosingCurlyQuote = "\u201D";
 // behind the other, it stands before each.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
+// Blanks that may stand between the parts of a game start.
+inline constexpr std::size_t kMaxStartSpaces = 8;
+
+constexpr void SkipFewSpaces(Cursor& in) {
+  for (std::size_t i = 0; i < kMaxStartSpaces && IsSpace(in.Peek()); ++i) in.Advance(1);
+}
+
+// The place behind a few blanks at `at`.
+constexpr std::size_t BehindFewSpaces(std::string_view text, std::size_t at) {
+  const std::size_t most = std::min(text.size(), at + kMaxStartSpaces);
+  while (at < most && IsSpace(text[at])) ++at;
+  return at;
+}
+
 // Bytes of the byte order mark at `at`; 0 where there is none.
 constexpr std::size_t MarkBytes(std::string_view text, std::size_t at) {
   return text.substr(at).starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
@@ -96,6 +111,12 @@ constexpr std::string_view TagNameAt(std::string_view text, std::size_t at) {
   if (name.size() > kMaxTagNameBytes || !IsSpace(in.Peek())) return {};
   while (IsSpace(in.Peek())) in.Advance(1);
   return in.Peek() == '"' || in.Eat(kOpeningCurlyQuote) ? name : std::string_view{};
+}
+
+// The name of the tag pair that begins the line at `line`, behind a mark or a few blanks; empty
+// where none does.
+constexpr std::string_view TagNameOfLine(std::string_view text, std::size_t line) {
+  return TagNameAt(text, BehindFewSpaces(text, line + MarkBytes(text, line)));
 }
 
 // The last line feed of `text`; npos where there is none.
@@ -127,13 +148,12 @@ constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string
        at = found.find(restart, at + 1)) {
     if (at > 0 && TagNameAt(found, at - 1) == restart) return {true, true};
   }
-  return {!TagNameAt(text, line + MarkBytes(text, line)).empty(), false};
+  return {!TagNameOfLine(text, line).empty(), false};
 }
 
 // Whether it is a tag line: quickly, where it begins with a tag pair, as nearly all of them do.
 constexpr bool IsTagLine(std::string_view text, std::size_t line, std::string_view restart) {
-  return !TagNameAt(text, line + MarkBytes(text, line)).empty() ||
-         TagLineAt(text, line, restart).is_tag_line;
+  return !TagNameOfLine(text, line).empty() || TagLineAt(text, line, restart).is_tag_line;
 }
 
 // Whether the run of tag pairs whose lines stand before `line`, a line start, has one
@@ -148,17 +168,17 @@ constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view 
   return false;
 }
 
-// Whether a tag pair begins at `line`, a line start, and is the first of its run:
-// tag pairs on lines of their own, with nothing but blank lines between. A tag
-// pair named `restart` is the first of a run where the run has one already.
+// Whether the line at `line`, whose first sign is the "[" at `bracket`, begins with a tag pair
+// that is the first of its run: tag pairs on lines of their own, with nothing but blank lines
+// between. A tag pair named `restart` is the first of a run where the run has one already.
 //
 // Most are not the first: what stands before is asked for first.
-constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::string_view restart) {
-  if (text.substr(line, 1) != "[") return false;
+constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t bracket,
+                            std::string_view restart) {
   const std::size_t before = LineBefore(text, line);
   const bool goes_on = before != std::string_view::npos && IsTagLine(text, before, restart);
-  if (goes_on && !text.substr(line + 1).starts_with(restart)) return false;
-  const std::string_view name = TagNameAt(text, line);
+  if (goes_on && !text.substr(bracket + 1).starts_with(restart)) return false;
+  const std::string_view name = TagNameAt(text, bracket);
   return goes_on ? name == restart && RunHas(text, line, restart) : !name.empty();
 }
 

@@ -7,6 +7,7 @@
 
 #include "record/recorder.h"
 #include "scan/cursor.h"
+#include "scan/markup.h"
 #include "scan/tag_names.h"
 #include "scan/tag_pair.h"
 
@@ -33,7 +34,18 @@ constexpr void NameApart(Cursor& in, std::string_view written, TagNames& names, 
   recorder.Remark({Reason::kRepeatedTag, written, tag.name});
 }
 
-// tags ::= tag*        and the blanks around them
+// Passes a heading behind the tag pairs, which belongs to no game, and the blanks behind it.
+template <class Recorder>
+constexpr void PassHeading(Cursor& in, TagSection& tags, Recorder& recorder) {
+  const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
+  if (!tags.any || !IsHeading(line)) return;
+  const std::string_view heading = TrimEnd(line);
+  recorder.Remark({Reason::kTextBetweenGames, heading, {}});
+  in.Advance(heading.size());
+  tags.line_feeds = in.SkipBlank();
+}
+
+// tags ::= tag* [ heading ]        and the blanks around them
 //
 // Tells `recorder` of each, and then calls `on_tag(tag, value)` with the value as it
 // is kept. A "[" straight behind a tag pair begins another one, or a broken one; one
@@ -47,7 +59,10 @@ constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
     const bool bracket = in.Peek() == '[';
     const bool tag_follows =
         bracket && (!tags.any || tags.line_feeds < 2 || !TagNameAt(in.rest(), 0).empty());
-    if (!tag_follows) return tags;
+    if (!tag_follows) {
+      PassHeading(in, tags, recorder);
+      return tags;
+    }
     const char* const begin = in.here();
     TagPair tag = ReadTagPair(in, recorder);
     if (in.ok()) NameApart(in, in.Since(begin), names, tag, recorder);

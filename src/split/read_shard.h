@@ -225,12 +225,15 @@ class ShardReader {
     return {};
   }
 
-  // The first line that begins with moves behind other signs; text.size() where there is none.
+  // The first line that begins with a game or moves behind other signs; text.size() where there is
+  // none.
   static std::size_t FindDecorated(std::string_view text) {
     for (std::size_t line = 0; line < text.size();) {
       const std::size_t end = std::min(text.find('\n', line), text.size());
-      const Undecorated plain(text.substr(line, end - line));
-      if (BeginsWithMoves(plain.text()) || BeginsWithMoves(BehindListNumber(plain.text())) ||
+      const std::string_view written = text.substr(line, end - line);
+      const Undecorated plain(written);
+      if (BeginsGame(written, plain.text()) || BeginsWithMoves(plain.text()) ||
+          BeginsWithMoves(BehindListNumber(plain.text())) ||
           BeginsWithMoves(BehindMoveLabel(plain.text())) ||
           BeginsWithMoves(BehindBrackets(plain.text()))) {
         return line;
@@ -238,6 +241,13 @@ class ShardReader {
       line = end + 1;
     }
     return text.size();
+  }
+
+  // Whether `plain` begins a game, and `written` has more than blanks before it: "> [White "A"]".
+  static bool BeginsGame(std::string_view written, std::string_view plain) {
+    const std::size_t first = written.find_first_not_of(" \t");
+    const bool decorated = !plain.empty() && written[first] != plain[0];
+    return decorated && Game::FindGameStart(plain, 0) == 0;
   }
 
   static bool BeginsWithMoves(std::string_view line) {

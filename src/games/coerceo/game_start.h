@@ -67,8 +67,10 @@ inline constexpr std::size_t kMaxCommentsBytes = 1024;
 
 // Whether a game starts at `at` though that is inside a comment.
 constexpr bool StartsInComment(std::string_view text, std::size_t at) {
-  if (text[at] == '[') return text[at - 1] == '\n' || text.substr(at).starts_with(kEventTag);
-  return text[at] == '1' && text[at - 1] == '\n' && IsFirstMove(text, at);
+  if (text[at] == '1') return BeginsLine(text, at) && IsFirstMove(text, at);
+  if (text[at] != '[') return false;
+  return BeginsLine(text, at) ? !TagNameAt(text, at).empty()
+                              : text.substr(at).starts_with(kEventTag);
 }
 
 // Where the comment begins that `text` ends with, blanks aside; its size where it ends with
@@ -103,14 +105,15 @@ constexpr Before BeforeComments(std::string_view text, std::size_t line) {
 
 struct StartRules {
   static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
-    return !TagNameAt(text, at).empty() || IsFirstMove(text, at) || IsBareMove(text, at);
+    return !TagNameOfLine(text, at).empty() || IsFirstMove(text, at) || IsBareMove(text, at);
   }
 
   static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
-    const char c = text[line];
-    if (c == '[') return StartsTagRun(text, line, kEvent);
-    if (!IsDigit(c) && !IsSpace(c) && (c | 0x20) != 't') return false;
-    if (IsLaterNumber(text, line)) return false;
+    const std::size_t begin = BehindFewSpaces(text, line);
+    const char c = begin < text.size() ? text[begin] : '\0';
+    if (c == '[') return StartsTagRun(text, line, begin, kEvent);
+    if (!IsDigit(c) && (c | 0x20) != 't') return false;
+    if (IsLaterNumber(text, begin)) return false;
     const bool first = IsFirstMove(text, line);
     if (!first && !IsBareMove(text, line)) return false;
     if (first) return BeforeComments(text, line) != Before::kTag;

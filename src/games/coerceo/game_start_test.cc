@@ -36,7 +36,35 @@ TEST(CoerceoStarts, CommentsMayStandBetweenTagPairsAndMoves) {
   }
 }
 
+// Blocks of code are indented in some pages.
+TEST(CoerceoStarts, TagPairsMayBeIndented) {
+  EXPECT_EQ(FirstLines("  [White \"A\"]\n\t[Black \"B\"]\n\n  1# 3c-4a"),
+            (Lines{"  [White \"A\"]"}));
+  EXPECT_EQ(FirstLines("[Event \"x\"]\n  [White \"A\"]\n1# 3c-4a"), (Lines{"[Event \"x\"]"}));
+  EXPECT_EQ(FirstLines("  [Event \"x\"]\n  [Event \"y\"]\n"),
+            (Lines{"  [Event \"x\"]", "  [Event \"y\"]"}));
+  EXPECT_EQ(FirstLines("[Event \"x\"]\n{so\n  [sic]}\n1# 3c-4a"), (Lines{"[Event \"x\"]"}));
+}
+
+// A line of text between the header and the moves makes no second game of them.
+TEST(CoerceoStarts, AHeadingMayStandBetweenTagPairsAndMoves) {
+  for (const std::string_view heading :
+       {"Moves:\n", "\n## The moves\n\n", "```\n", "~~~pgn\n", "  <PRE>\r\n"}) {
+    const std::string game = "[Event \"x\"]\n" + std::string(heading) + "1# 3c-4a 2# 15b-5f\n";
+    EXPECT_EQ(FirstLines(game), (Lines{"[Event \"x\"]"})) << game;
+    testing::CompareForms<Game>(game + "\n" + game);
+    const testing::PaddedText text(game);
+    Records<Game> records;
+    testing::ReadText<Game>(text, records);
+    EXPECT_EQ(records.tally.games_written, 1U);
+    ASSERT_EQ(records.remarks.size(), 1U);
+    EXPECT_EQ(records.remarks[0].remark.reason, Reason::kTextBetweenGames);
+  }
+}
+
 TEST(CoerceoStarts, OtherTextMayNot) {
+  EXPECT_EQ(FirstLines("[Event \"x\"]\nGame 2:\n1# 3c-4a"), (Lines{"[Event \"x\"]", "1# 3c-4a"}));
+  EXPECT_EQ(FirstLines("[Event \"x\"]\na: b:\nc:\n1# 3c-4a"), (Lines{"[Event \"x\"]", "1# 3c-4a"}));
   constexpr std::string_view kMoves = "1# 3c-4a";
   EXPECT_EQ(FirstLines("[Event \"x\"]\n1# 5c-5a {so}\n1# 3c-4a"), (Lines{"[Event \"x\"]", kMoves}));
   EXPECT_EQ(FirstLines("[Event \"x\"]\n1# 5c-5a\n{so}\n1# 3c-4a"),
