@@ -57,13 +57,16 @@ constexpr void PassComment(Cursor& in) {
   in.Advance(at);
 }
 
-// Passes a comment that may annotate a ply, of which the first annotation counts.
-constexpr void PassComment(Cursor& in, Annotation& annotation) {
+// Passes a comment that may annotate a ply, of which the first annotation counts. Returns
+// whether it has another one.
+constexpr bool PassComment(Cursor& in, Annotation& annotation) {
   const char* const place = in.here();
   PassComment(in);
-  if (!in.ok() || annotation != Annotation::kNone) return;
+  if (!in.ok()) return false;
   const std::string_view comment = in.Since(place);
-  annotation = AnnotationOf(comment.substr(1, comment.size() - 2));
+  const Annotation own = AnnotationOf(comment.substr(1, comment.size() - 2));
+  if (annotation == Annotation::kNone) annotation = own;
+  return own != Annotation::kNone && own != annotation;
 }
 
 // Passes the next comment and tells it.

@@ -29,6 +29,7 @@ inline constexpr Reason kNumberOutOfOrder = OwnReason(20);
 inline constexpr Reason kResultDiffers = OwnReason(21);
 inline constexpr Reason kNoPlies = OwnReason(22);
 inline constexpr Reason kTwoAnnotations = OwnReason(23);
+inline constexpr Reason kLateComment = OwnReason(24);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -82,6 +83,9 @@ inline constexpr ReasonInfo kReasons[] = {
      "[White \"Jones, James J.\"]"},
     {kTwoAnnotations, Severity::kWarning, "two-annotations",
      "the first annotation of the ply counts", "1# 3c-4a! ?"},
+    {kLateComment, Severity::kWarning, "late-comment",
+     "a comment behind the result and a blank line stays with this game",
+     "1# 3c-4a 1-0\n\n{The second game}\n1# 3c-4a"},
 };
 
 }  // namespace plymill::coerceo

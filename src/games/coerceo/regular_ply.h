@@ -273,7 +273,9 @@ class RegularPlies {
                                const ExpectedNumber& next) {
     auto annotation = static_cast<Annotation>(row.annotation);
     Cursor in({at, static_cast<std::size_t>(end_ - at)});
-    for (; in.ok() && in.Peek() == '{'; in.SkipBlank()) PassComment(in, annotation);
+    for (; in.ok() && in.Peek() == '{'; in.SkipBlank()) {
+      if (PassComment(in, annotation)) return nullptr;
+    }
     const char* const behind = in.here();
     if (!in.ok() || !IsInReach(behind) || !IsAt(next, behind)) return nullptr;
     row.annotation = static_cast<std::uint8_t>(annotation);

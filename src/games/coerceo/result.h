@@ -50,6 +50,15 @@ constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
 // Whether the value of a tag pair says that there is no result, or nothing.
 constexpr bool IsOpen(std::string_view tag) { return tag.empty() || tag == "?" || tag == "*"; }
 
+// `outcome`, of a result behind the moves; where it does not tell who won, because nobody knows
+// whose move it is, the tag pair may.
+constexpr Outcome OutcomeWithTag(Outcome outcome, std::string_view tag) {
+  if (outcome != WinOf(Side::kUnknown)) return outcome;
+  Cursor in(tag);
+  const Outcome other = ReadResult(in, Side::kUnknown).outcome;
+  return in.at_end() && other.kind == OutcomeKind::kWin ? other : outcome;
+}
+
 // Remarks on the result `written` behind the moves, which means `outcome`, where the value
 // `tag` of the tag pair says otherwise, or what nobody knows.
 template <class Recorder>

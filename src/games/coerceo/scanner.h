@@ -32,6 +32,7 @@
 #include "games/coerceo/result.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
+#include "scan/markup.h"
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
@@ -80,7 +81,7 @@ class GameReader {
     const char c = in_.Peek();
     const bool like_an_item = IsDigit(c) || AtExchange() || c == '{' || IsSign(c) ||
                               (c | 0x20) == 'x' || AtResultLetters();
-    return like_an_item || line_feeds_ < 2;
+    return like_an_item || line_feeds_ == 0 || (line_feeds_ == 1 && !AtFence(in_.rest()));
   }
 
   // "T" or "TT" that is no word of a text.
@@ -121,6 +122,7 @@ class GameReader {
     in_.Advance(static_cast<std::size_t>(run.end - in_.here()));
     last_number_ += run.plies;
     plies_ += run.plies;
+    unnumbered_ = 0;
     to_move_ = Opponent(run.last_player);
     return true;
   }
@@ -140,7 +142,7 @@ class GameReader {
     }
     const std::uint32_t number = in_.Number(1, kMaxNumber, kNumberOutOfRange);
     if (!in_.ok()) return;
-    if (number != last_number_ + 1) {
+    if (number <= last_number_ || number > last_number_ + 1 + unnumbered_) {
       if (number != 1 && last_number_ == 0 && !tagged_) return in_.FailAt(place, kFragment);
       recorder_.Remark({kNumberOutOfOrder, in_.Since(place), {}});
     }
@@ -177,8 +179,9 @@ class GameReader {
     if (ply_.number.value != 0 && written != "R") {
       recorder_.Remark({kNumberWithoutMove, number_, {}});
     }
-    CompareWithTag(result_tag_, written, result.outcome, to_move_, recorder_);
-    recorder_.Result(written, result.outcome);
+    const Outcome outcome = OutcomeWithTag(result.outcome, result_tag_);
+    CompareWithTag(result_tag_, written, outcome, to_move_, recorder_);
+    recorder_.Result(written, outcome);
     ended_ = true;
     if (commented_) TellComments();  // between the number and the result
     ReadLastComments();
@@ -195,11 +198,12 @@ class GameReader {
   // Behind the result its line holds nothing but comments.
   constexpr void ReadLastComments() {
     for (Cursor ahead = in_;; ahead = in_) {
-      ahead.SkipBlank();
+      const std::size_t line_feeds = ahead.SkipBlank();
       if (ahead.Peek() != '{') break;
       in_ = ahead;
       TellComment(in_, recorder_);
       if (!in_.ok()) return;
+      if (line_feeds > 1) recorder_.Remark({kLateComment, in_.Since(ahead.here()), {}});
     }
     Cursor line_end = in_;
     line_end.SkipSpaces();
@@ -231,7 +235,7 @@ class GameReader {
     RemarkOddities(ply_, written, recorder_);
     recorder_.Ply(ply_, written);
     to_move_ = Opponent(ply_.player);
-    ++plies_;
+    CountPly();
     if (commented_) TellComments();
   }
 
@@ -268,13 +272,21 @@ class GameReader {
   }
 
   constexpr void ReadComment() {
-    PassComment(in_, ply_.annotation);
+    const char* const sign = in_.here() + 1;
+    if (PassComment(in_, ply_.annotation)) {
+      recorder_.Remark({kTwoAnnotations, {sign, IsSign(sign[1]) ? 2U : 1U}, {}});
+    }
     commented_ |= in_.ok();
   }
 
   // Tells the comments of the item in hand, which ends here: a ply is told before its
   // comments, even those that stand between its parts.
   constexpr void TellComments() { TellCommentsIn(in_.Since(item_.here()), recorder_); }
+
+  constexpr void CountPly() {
+    ++plies_;
+    unnumbered_ = ply_.number.value == 0 ? unnumbered_ + 1 : 0;
+  }
 
   // Whether the rest of the game can be read though a ply of it cannot.
   static constexpr bool CanKeep(Reason reason) {
@@ -296,7 +308,7 @@ class GameReader {
     ply_.number = number;
     ply_.kind = Kind::kUnparsed;
     recorder_.Ply(ply_, written);
-    ++plies_;
+    CountPly();
     to_move_ = Side::kUnknown;
   }
 
@@ -341,6 +353,7 @@ class GameReader {
   bool ended_ = false;             // the result is read
   std::size_t line_feeds_ = 0;     // in the blanks before the next byte
   std::uint32_t last_number_ = 0;  // printed last
+  std::uint32_t unnumbered_ = 0;   // plies behind it, which may be counted or not
   std::size_t plies_ = 0;
   Side to_move_ = Side::kWhite;
 };

@@ -193,6 +193,18 @@ static_assert(HasSign("3c-4a T3{?! so}", Annotation::kDubious));
 static_assert(HasSign("3c-4a {!so}", Annotation::kNone));
 static_assert(HasSign("3c-4a {so!}", Annotation::kNone));
 
+// The first one counts, be it in a comment or not. The same once more says nothing else.
+constexpr bool HasTwoSigns(std::string_view text, std::string_view second, Annotation first) {
+  const auto game = Read(text);
+  return game.ReadWith(kTwoAnnotations) && game.plies[0].annotation == first &&
+         game.remarks[0].written == second;
+}
+static_assert(HasTwoSigns("3c-4a! ?", "?", Annotation::kGood));
+static_assert(HasTwoSigns("3c-4a! {?? so}", "??", Annotation::kGood));
+static_assert(HasTwoSigns("3c-4a {! a} {? b}", "?", Annotation::kGood));
+static_assert(HasTwoSigns("1# {?!} 3c-4a!", "!", Annotation::kDubious));
+static_assert(HasSign("3c-4a! {! so}", Annotation::kGood));
+
 // "Comments start with an “{” and end with a matching “}”"
 constexpr bool HasComments(std::string_view text,
                            std::initializer_list<Transcript<Game>::Note> notes) {
@@ -289,6 +301,10 @@ static_assert(Read("1# 3c-4a 2# 15b-5f  ").ReadWith());
 static_assert(Read("1# 3c-4a\n\n\u00A9 2012 Coerceo Company").ReadWith());
 static_assert(Read("1# 3c-4a 1-0\n\n\u00A9 2012 Coerceo Company").offset == 14);
 static_assert(Read("1# 3c-4a\n\nThe Coerceo Company").ReadWith());
+// Ends of blocks, as pages and forums have them.
+static_assert(Read("1# 3c-4a\n```\n").ReadWith());
+static_assert(Read("1# 3c-4a\n[/CODE]\n").ReadWith());
+static_assert(Read("1# 3c-4a\n</pre>\n").ReadWith());
 static_assert(Read("1# 3c-4a\n\nTT x15c").plies.size() == 2);
 // "`T` + blank + `x` = exchange, `T` + digits = removal": by what follows.
 static_assert(Read("1# 3c-4a T x15c").plies.size() == 2);
@@ -303,6 +319,27 @@ static_assert(Read("[Result \"1-O\"]\n3c-4a 1-0").ReadWith(kResultDiffers));
 static_assert(Read("[Result \"1-0\"]\n3c-4a W+R").ReadWith());
 static_assert(Read("[Result \"*\"]\n3c-4a 1-0").ReadWith());
 static_assert(Read("[Result \"soon\"]\n3c-4a").ReadWith());
+
+// A bare R behind what cannot be read: nobody knows whose move it is, but the tag pair may say who
+// won.
+constexpr bool Wins(std::string_view text, unsigned winners) {
+  const auto game = Read(text, {.keep_unparsed = true});
+  return game.ok() && game.remarks.size() == 1 &&
+         game.outcome == Outcome{OutcomeKind::kWin, winners};
+}
+static_assert(Wins("[Result \"0-1\"]\n1# 3c-4a 2# 15b=5f R", 2));
+static_assert(Wins("1# 3c-4a 2# 15b=5f R", 0));
+
+// "remove any unnecessary symbols": numbers that are left out may have been counted, or not.
+static_assert(Read("1# 3c-4a 15b-5f 3# 9c-9e").ReadWith());
+static_assert(Read("1# 3c-4a 15b-5f 2# 9c-9e").ReadWith());
+static_assert(Read("1# 3c-4a 15b-5f 4# 9c-9e").ReadWith(kNumberOutOfOrder));
+static_assert(Read("3c-4a 2# 15b-5f").ReadWith());
+
+// Comments behind the result belong to the game; those behind a blank line may not.
+static_assert(Read("3c-4a 1-0\n{a}").ReadWith());
+static_assert(Read("3c-4a 1-0 {a}\n\n{b}").ReadWith(kLateComment));
+static_assert(Read("3c-4a 1-0 {a}\n\n{b}").remarks[0].written == "{b}");
 
 // Where games break.
 static_assert(Read("1# 3c-4a 1000000# 15b-5f").FailedAt(kNumberOutOfRange, 9));

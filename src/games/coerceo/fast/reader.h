@@ -92,7 +92,7 @@ class FastReader {
     if (!TellTags(frame, to)) return {};
     to.spill.Append(work_->spill.data(), counts.spilled);
     TellOddities(frame, counts.odd, rows, to);
-    TellComments(counts.comments, to);
+    if (!TellComments(counts.comments, to)) return {};
     TellResult(frame, to);
     return written;
   }
@@ -119,9 +119,10 @@ class FastReader {
     return true;
   }
 
-  // A sign that opens a comment annotates its ply, unless that has an annotation.
+  // A sign that opens a comment annotates its ply, unless that has an annotation. Returns whether
+  // none has two that differ.
   template <class Records>
-  void TellComments(std::uint32_t count, Records& to) {
+  bool TellComments(std::uint32_t count, Records& to) {
     static_assert(fast::kNoRow == NoteRecord::kGame);
     for (std::uint32_t i = 0; i < count; ++i) {
       const std::uint32_t row = work_->comment_rows[i];
@@ -129,8 +130,11 @@ class FastReader {
       to.notes.Append({row, comment});
       if (row == fast::kNoRow) continue;
       auto& annotation = ByteOfRow(to, row, offsetof(StoredPly, annotation));
-      if (annotation == 0) annotation = fast::OpeningAnnotation(comment.data());
+      const std::uint8_t opening = fast::OpeningAnnotation(comment.data());
+      if (annotation == 0) annotation = opening;
+      if (opening != 0 && opening != annotation) return false;
     }
+    return true;
   }
 
   template <class AnyRow, class Records>
