@@ -7,7 +7,8 @@
 //   thing ::= piece | card | item | hireling
 //   board ::= [ faction ] "$_" [ "h" | "r" | "m" | "f" | "o" | "ho" | faction ]
 //
-// A start that stands behind a group is that of every part that has none of its own.
+// A start that stands behind a group is that of every part that has none of its own; one at
+// least has none.
 #pragma once
 
 #include "games/rootlog/cards.h"
@@ -214,15 +215,18 @@ class PartsReader {
 
   constexpr void ReadStartOfGroup(std::size_t first) {
     if (!in_.ok() || !IsMovable(parts_[first].type)) return;
+    const char* const begin = in_.here();
     part_ = parts_[first];
     part_.placed = false;
     ReadStart();
     if (!part_.placed) return;
+    bool taken = false;
     for (std::size_t i = first; i < parts_.size(); ++i) {
       if (parts_[i].placed) continue;
       parts_[i].ply.from = part_.ply.from;
-      parts_[i].placed = true;
+      parts_[i].placed = taken = true;
     }
+    if (in_.ok() && !taken) in_.FailAt(begin, kExpectedArrow);  // it would be lost
   }
 
   // --- where things start ---

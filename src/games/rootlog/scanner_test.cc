@@ -242,6 +242,9 @@ TEST(RootlogErrors, AreWhereTheyStand) {
       {"w->1_2_3_4_5_6_7", kExpectedPlace, "1_2_3"},
       {"w->*", kExpectedPlace, "*"},
       {"2w5", kExpectedArrow, "\n"},
+      {"(w1+w2)3->5", kExpectedArrow, "3->5"},  // a start that no part needs would be lost
+      {"(w1+w2)3->", kExpectedArrow, "3->"},
+      {"(F#E+#C)A->C", kExpectedArrow, "A->C"},
       {"w->5w", kExpectedSeparator, "w\n"},
       {"w->5 w->6", kExpectedSeparator, " w->6"},
       {"1e21w->5", kExpectedPiece, "e21"},
