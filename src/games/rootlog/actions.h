@@ -271,6 +271,7 @@ class ActionReader {
         return scan_.ExpectTurnOf(Faction::kLizards, begin_);
       case PartType::kRelationship:
         ReadStatus(scan_, first);
+        ExpectVagabonds();
         break;
       case PartType::kFunds:  // "on the Riverfolk's board", whosever turn it is
         ReadAmount(scan_, Kind::kFunds, first);
@@ -284,6 +285,13 @@ class ActionReader {
       ply.kind = first.kind;
       ply.value = first.value;
       if (type == PartType::kRelationship) ply.detail = first.detail;
+    }
+  }
+
+  // "If omitted, it's the current player", who is none perhaps: others have no such markers.
+  constexpr void ExpectVagabonds() {
+    for (const Part& part : parts_) {
+      if (!IsVagabond(part.ply.faction)) scan_.Remark(kOutOfTurn, part.begin);
     }
   }
 

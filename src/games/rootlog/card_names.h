@@ -204,11 +204,90 @@ constexpr const CardName* FindCard(std::string_view written) {
   return nullptr;
 }
 
-// The same of a card with `suit` before it, or NUL: no card is "F#mfavor".
+// The suits that cards of both decks come in. Leaders, ministers, moods and the like have none.
+struct CardSuits {
+  std::string_view name, suits;
+};
+
+inline constexpr CardSuits kCardSuits[] = {
+    {"ambush", "BFMR"},
+    {"anvil", "F"},
+    {"armorers", "B"},
+    {"armstrader", "B"},
+    {"avisittofriends", "R"},
+    {"bakesale", "R"},
+    {"betterburrowbank", "R"},
+    {"birdybindle", "B"},
+    {"boatbuilders", "B"},
+    {"brutaltactics", "B"},
+    {"charmoffensive", "R"},
+    {"cobbler", "R"},
+    {"codebreakers", "M"},
+    {"coffinmakers", "R"},
+    {"commandwarren", "R"},
+    {"corvidplanners", "B"},
+    {"crossbow", "BM"},
+    {"dominance", "BFMR"},
+    {"eyrieemigre", "B"},
+    {"faithfulretainer", "B"},
+    {"falseorders", "F"},
+    {"favor", "FMR"},
+    {"foxfolksteel", "F"},
+    {"gentlyusedknapsack", "F"},
+    {"informants", "F"},
+    {"investments", "M"},
+    {"leagueofadventurousmice", "M"},
+    {"loyalvizier", "B"},
+    {"masterengravers", "M"},
+    {"mouseinasack", "M"},
+    {"murinebroker", "M"},
+    {"partisans", "FMR"},
+    {"propagandabureau", "F"},
+    {"protectionracket", "F"},
+    {"roottea", "FMR"},
+    {"royalclaim", "B"},
+    {"saboteurs", "B"},
+    {"sappers", "B"},
+    {"scoutingparty", "M"},
+    {"smugglerstrail", "R"},
+    {"soupkitchens", "B"},
+    {"standanddeliver", "F"},
+    {"swapmeet", "R"},
+    {"sword", "M"},
+    {"taxcollector", "F"},
+    {"travelgear", "FM"},
+    {"tunnels", "R"},
+    {"woodlandrunners", "B"},
+};
+
+// The bit of a suit in a set of them; NUL, no suit, has one too.
+constexpr std::uint32_t SuitBit(char suit) { return std::uint32_t{1} << (suit & 31); }
+
+// What may stand before the name of `card`: no suit, its own, or where it has none, any.
+constexpr std::uint32_t SuitsBefore(const CardName& card) {
+  std::uint32_t bits = SuitBit('\0');
+  if (card.suit != '\0') return bits | SuitBit(card.suit);
+  for (const CardSuits& row : kCardSuits) {
+    if (row.name != card.name) continue;
+    for (const char suit : row.suits) bits |= SuitBit(suit);
+    return bits;
+  }
+  return ~std::uint32_t{0};
+}
+
+// The same of each row of kCardNames.
+inline constexpr auto kSuitsBefore = [] {
+  std::array<std::uint32_t, std::size(kCardNames)> bits{};
+  for (std::size_t row = 0; row < bits.size(); ++row) bits[row] = SuitsBefore(kCardNames[row]);
+  return bits;
+}();
+
+// The row of a card with `suit` before it, or NUL: no card is "F#mfavor" or "F#sappers".
 constexpr const CardName* FindCard(char suit, std::string_view written) {
   const CardName* const card = FindCard(written);
-  const bool differs = card != nullptr && suit != '\0' && card->suit != '\0' && suit != card->suit;
-  return differs ? nullptr : card;
+  if (card == nullptr) return nullptr;
+  const std::uint32_t suits = kSuitsBefore[static_cast<std::size_t>(card - kCardNames)];
+  return (suits & SuitBit(suit)) != 0 ? card : nullptr;
 }
 
 }  // namespace plymill::rootlog

@@ -257,6 +257,35 @@ const Dialect kOdd[] = {
     {"C", "$_o->F", "outcast C 'F", {kOutOfTurn}},
     {"C", "w->5_2", "move 1 C w supply>5_2", {kForestOrder}},
     {"C", "B#->", "move 1 B# deck>discard", {kNowhere}},
+    // Only the Corvids have plots, only Vagabonds relationships.
+    {"C", "t10^t_b", "plot_flip C t_b >10", {kOutOfTurn}},
+    {"C", "Pt10^t_b", "plot_flip P t_b >10", {}},
+    {"A", "t9<->t4", "plot_swap A t 9>4", {kOutOfTurn}},
+    {"C", "?Et_b3", "plot_guess C t_b >3 @E", {kOddPiece}},
+    {"C", "$_E->h", "relationship C @E 'h", {kOutOfTurn}},
+    {"C", "V$_C->h", "relationship V @C 'h", {}},
+    {"V",
+     "$_O+C$_E->h",
+     "relationship V @O 'h\n"
+     "relationship C @E 'h",
+     {kOutOfTurn}},
+    // Cards do not lie on the map, and nothing else among the quests.
+    {"E", "F#->4", "move 1 F# deck>4", {kOddPlace}},
+    {"E", "2#C->5+E", "move 2 # C>5\nmove 2 # C>E", {kOddPlace}},
+    {"E", "w->Q", "move 1 E w supply>Q", {kOddPlace}},
+    {"E", "#logs->Q", "move 1 #logistics deck>Q", {}},
+    // Cards of another suit.
+    {"C", "F#cplans->C", "move 1 F#cplans deck>C", {kUnknownCard}},
+    {"C",
+     "(B+F)#cplans->C",
+     "move 1 B#corvidplanners deck>C\nmove 1 F#cplans deck>C",
+     {kUnknownCard}},
+    {"C", "ZM#tun", "craft C M#tun", {kUnknownCard, kCraftForm}},
+    {"K",
+     "B#faith->$_1/M#dom->K/R#@*->K",
+     "move 1 B#faithfulretainer deck>K$_1\n"
+     "move 1 M#dominance deck>K\nmove 1 R#ambush discard>K",
+     {}},
 };
 
 struct Section {

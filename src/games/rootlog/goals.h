@@ -164,18 +164,26 @@ constexpr Ply RowOf(const Part& part, const Goal& goal, Faction player) {
 
 // --- what looks wrong ---
 
+// Whether `goal` is where nothing like `part` is: cards on the map, pieces and items in a hand or
+// among the quests.
+constexpr bool IsOddGoal(const Part& part, const Goal& goal) {
+  if (part.type != PartType::kCard) return goal.hand || goal.to == kQuests;
+  return !goal.to.empty() && IsDigit(goal.to.view()[0]);
+}
+
 template <class Recorder>
 constexpr void RemarkMoves(Scan<Recorder>& scan, const Parts& parts, const Goals& goals) {
   for (const Part& part : parts) {
     const bool piece = part.type == PartType::kPiece;
-    bool burrow = piece && part.ply.from == kBurrowPlace, hand = false, nowhere = false;
+    bool burrow = piece && part.ply.from == kBurrowPlace, odd = false, nowhere = false;
     for (const Goal& goal : goals) {
       burrow = burrow || (piece && goal.to == kBurrowPlace);
-      hand = hand || goal.hand;
+      odd = odd || IsOddGoal(part, goal);
       nowhere = nowhere || (goal.to.empty() && part.ply.from == (piece ? kSupply : kDeck));
     }
     if (burrow && part.ply.faction != Faction::kDuchy) scan.Remark(kBurrow, part.begin);
-    if (hand && part.type != PartType::kCard) scan.Remark(kOddPlace, part.begin);
+    if (odd && part.suit_only) return scan.in.FailAt(part.begin, kExpectedPiece);  // "B->4"
+    if (odd) scan.Remark(kOddPlace, part.begin);
     if (nowhere && FindBoardCards(part.card_kind) == nullptr) scan.Remark(kNowhere, part.begin);
     const BoardCards* const cards = FindBoardCards(part.card_kind);
     if (cards != nullptr && !goals[0].to.empty()) scan.ExpectTurnOf(cards->owner, part.begin);

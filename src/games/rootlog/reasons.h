@@ -181,7 +181,7 @@ inline constexpr ReasonInfo kReasons[] = {
      "Map: Fall\nDeck: E&P\nC: Ann\nC:#sapC->"},
     {kOddPiece, Severity::kWarning, "odd-piece", "the faction has no such piece",
      "Map: Fall\nDeck: E&P\nV: Ann\nV:b_r7->"},
-    {kOddPlace, Severity::kWarning, "odd-place", "a piece or an item in a hand",
+    {kOddPlace, Severity::kWarning, "odd-place", "a piece or an item in a hand or among the quests, or a card on the map",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->O"},
     {kOddValue, Severity::kWarning, "odd-value",
      "a number is kept as written; prices are 1 to 4, rolls 0 to 3, relics worth 1 to 3",

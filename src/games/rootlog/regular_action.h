@@ -264,8 +264,8 @@ class RegularAction {
     row.from = {};
     if (*at == 't') {
       row.kind = Kind::kPlotFlip;
-      if (row.piece[1] != '\0' || at[1] != '_' || !IsSmall(at[2]) ||
-          !HasPiece(Faction::kCorvids, 't', at[2]))
+      if (row.faction != Faction::kCorvids || row.piece[1] != '\0' || at[1] != '_' ||
+          !IsSmall(at[2]) || !HasPiece(Faction::kCorvids, 't', at[2]))
         return nullptr;
       row.piece = StoredText<Piece>({at, 3});
       return at + 3;

@@ -168,7 +168,9 @@ TEST(RootlogRegularAction, IsWhatIsSetOnBoards) {
                                  {"$_o->M", Faction::kLizards},
                                  {"$_ho->B", Faction::kLizards},
                                  {"$_E->h", Faction::kVagabond},
-                                 {"$_G->2", Faction::kMarquise},
+                                 {"$_G->2", Faction::kVagabond},
+                                 {"t9^t_b", Faction::kCorvids},
+                                 {"Pt9^t_b", Faction::kMarquise},
                                  {"$_->", Faction::kEyrie}}) {
     const Reading reading = ReadRegular(setting.action, setting.player, Deck::kExiles, text);
     ASSERT_TRUE(reading.is_regular) << setting.action;
@@ -184,6 +186,8 @@ TEST(RootlogRegularAction, IsWhatIsSetOnBoards) {
                                  {"$_o->M", Faction::kEyrie},
                                  {"$_ho->C", Faction::kLizards},
                                  {"$_E->3", Faction::kVagabond},
+                                 {"$_G->2", Faction::kMarquise},
+                                 {"t9^t_b", Faction::kMarquise},
                                  {"$_r->e", Faction::kVagabond},
                                  {"$_->", Faction::kMarquise},
                                  {"2$_->", Faction::kEyrie},

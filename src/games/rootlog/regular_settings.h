@@ -45,7 +45,7 @@ class RegularSettings {
 
  private:
   static const char* ReadStatus(const char* at, StoredPly& row) {
-    if (at == nullptr || !IsStatus(*at)) return nullptr;
+    if (at == nullptr || !IsStatus(*at) || !IsVagabond(row.faction)) return nullptr;
     row.kind = Kind::kRelationship;
     row.detail[0] = *at;
     return at + 1;

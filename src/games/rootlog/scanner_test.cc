@@ -238,6 +238,7 @@ TEST(RootlogErrors, AreWhereTheyStand) {
       {"moves", kExpectedAction, "moves"},
       {"2->5", kExpectedPiece, "->5"},
       {"w->13", kExpectedPlace, "13"},
+      {"B->4", kExpectedPiece, "B->4"},  // "b->4", no card
       {"w->05", kExpectedPlace, "05"},
       {"w->1_2_3_4_5_6_7", kExpectedPlace, "1_2_3"},
       {"w->*", kExpectedPlace, "*"},

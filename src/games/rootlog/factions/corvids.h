@@ -4,6 +4,9 @@
 //   flip  ::= [ "P" ] "t" clearing "^" plot also "t^3->t_s"
 //   trick ::= "t" clearing "<->t" clearing
 //   plot  ::= "t_" ("b" | "s" | "r" | "e")
+//
+// "P = Omitted when the Corvid Conspiracy is the current player": else tokens without it are
+// those of another faction, which has no plots.
 #pragma once
 
 #include "games/rootlog/pieces.h"
@@ -31,6 +34,7 @@ constexpr void ReadGuess(Scan<Recorder>& scan, Part& part) {
   Ply& ply = part.ply;
   ply.kind = Kind::kPlotGuess;
   ply.target = ReadFaction(scan);
+  if (ply.target != Faction::kCorvids) scan.Remark(kOddPiece, part.begin);
   if (in.ok() && in.Peek() == 't' && IsDigit(in.Peek(1))) {
     in.Advance(1);
     ply.to = ReadClearing(scan);
@@ -52,6 +56,7 @@ constexpr void ReadPlotFlip(Scan<Recorder>& scan, Part& part) {
   ply.to = ply.from;
   ply.from = {};
   ply.piece = ReadPlot(scan);
+  if (ply.faction != Faction::kCorvids) scan.Remark(kOutOfTurn, part.begin);
 }
 
 // "t^3->t_s", whose "t^" has been passed
@@ -73,6 +78,7 @@ constexpr void ReadTrick(Scan<Recorder>& scan, Part& part) {
   if (ahead.faction == ply.faction) TakeFaction(scan, ahead);
   scan.in.Expect('t', kExpectedToken);
   ply.to = ReadClearing(scan);
+  if (ply.faction != Faction::kCorvids) scan.Remark(kOutOfTurn, part.begin);
 }
 
 }  // namespace plymill::rootlog
