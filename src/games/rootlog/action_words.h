@@ -222,6 +222,28 @@ constexpr bool AreMereActions(std::string_view text) {
   return any;
 }
 
+// Whether a part of a gloss begins or ends with an action, or is one: "w->6 too", "then ++2",
+// "E++".
+constexpr bool HasActionAtAnEnd(std::string_view words) {
+  words = Trim(words);
+  if (IsAction(words) && !IsCutAction(words)) return true;
+  return IsLikeAction(words.substr(0, words.find_first_of(" \t"))) ||
+         IsLikeAction(words.substr(words.find_last_of(" \t") + 1));
+}
+
+// Where the separator stands, in the line that `gloss` begins with and before its comment, that
+// has an action behind it; npos where none has.
+constexpr std::size_t FindActionInGloss(std::string_view gloss) {
+  constexpr std::string_view kEnds = "/;\n";
+  std::size_t at = std::min(gloss.find_first_of(kEnds), gloss.size());
+  while (at < gloss.size() && gloss[at] != '\n' && !gloss.substr(at).starts_with("//")) {
+    const std::size_t end = std::min(gloss.find_first_of(kEnds, at + 1), gloss.size());
+    if (HasActionAtAnEnd(gloss.substr(at + 1, end - at - 1))) return at;
+    at = end;
+  }
+  return std::string_view::npos;
+}
+
 // Whether `comment`, from its "//" on, is one only because a separator stands there twice: no blank
 // is around it, and actions are all that stands behind it, up to the end of the line.
 // `before` is the byte before it.

@@ -33,9 +33,22 @@ TEST(RootlogLostTurns, OfFactionsWithoutAPlayerAreNoNames) {
 }
 
 TEST(RootlogLostTurns, BehindADashAreNoGloss) {
-  for (const std::string_view turn : {"w->5 - 2w5->7 - ++", " - w->5", "w->5 \u2013 2w5->7"}) {
+  for (const std::string_view turn :
+       {"w->5 - 2w5->7 - ++", " - w->5", "w->5 \u2013 2w5->7", "w->5 - recruits / w->6 / ++2",
+        "w->5 - recruits; then ++2", "w->5 - so / E++", "w->5 - so; XE5 too // hm"}) {
     EXPECT_NE(Read(WithHead("C:" + std::string(turn) + "\n")).failure, Reason::kNone) << turn;
   }
+  for (const std::string_view gloss :
+       {"2/3 of them; odd", "he wrote F#/M# here", "so // w->5/w->6", "so/"}) {
+    EXPECT_TRUE(Read(WithHead("C:w->5 - " + std::string(gloss) + "\n")).ReadWith(kGloss)) << gloss;
+  }
+  // However long the gloss is, what stands behind a separator of it keeps its rows.
+  const std::string turn = "C:w->5 - recruits " + std::string(100, 'x') + " / w->6/++2 - so\n";
+  const auto kept = Read(WithHead(turn), {.keep_unparsed = true});
+  EXPECT_TRUE(kept.ReadWith(kExpectedSeparator, kBlanks, kGloss));
+  ASSERT_EQ(kept.plies.size(), 3U);
+  EXPECT_EQ(kept.plies[0].kind, Kind::kUnparsed);
+  EXPECT_EQ(kept.plies[1].to.view(), "6");
   // Those of the next line are none of a dash with nothing behind it.
   EXPECT_TRUE(Read(WithHead("C:w->5 - \nA:#->A\n")).ReadWith(kGloss));
 }

@@ -318,7 +318,7 @@ class GameReader {
   constexpr void ReadLineEnd() {
     if (IsLineEnd(in_.Peek())) return;
     in_.SkipSpaces();
-    if (AtGloss(in_)) ReadGloss();
+    if (turn_.AtGloss(in_)) ReadGloss();
     if (in_.Peek() == '/') ReadComment();
   }
 

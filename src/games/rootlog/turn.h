@@ -27,15 +27,6 @@
 
 namespace plymill::rootlog {
 
-// Whether " - words" follow, a gloss: a dash with blanks around it, and no actions behind it in the
-// bytes that are looked at.
-constexpr bool AtGloss(const Cursor& in) {
-  constexpr std::size_t kBytes = 64;
-  const std::size_t dash = in.Peek() == '-' ? 1 : DashBytes(in.rest());
-  return dash > 0 && IsSpace(in.Peek(dash)) &&
-         !BeginsWithActions(BeforeComment(in.rest().substr(dash, kBytes)));
-}
-
 template <class Recorder>
 class TurnReader {
  public:
@@ -91,6 +82,16 @@ class TurnReader {
     }
   }
 
+  // Whether " - words" follow, a gloss: a dash with blanks around it, and no actions behind it,
+  // neither in the bytes that are looked at nor behind a separator.
+  constexpr bool AtGloss(const Cursor& in) {
+    constexpr std::size_t kBytes = 64;
+    const std::size_t dash = in.Peek() == '-' ? 1 : DashBytes(in.rest());
+    if (dash == 0 || !IsSpace(in.Peek(dash))) return false;
+    const std::string_view words = in.rest().substr(dash);
+    return !BeginsWithActions(BeforeComment(words.substr(0, kBytes))) && !HasActionBehind(words);
+  }
+
   // Tells of an action that could not be read.
   constexpr void TellUnparsed(std::string_view written) {
     ++action_;
@@ -142,13 +143,23 @@ class TurnReader {
     return c > ' ' && c <= '~' && c != '/' && c != ';' && c != '-';
   }
 
+  // Whether a separator with an action behind it follows in the line. No byte is looked at
+  // twice, however many dashes stand before it.
+  constexpr bool HasActionBehind(std::string_view words) {
+    if (hidden_ != nullptr && words.data() < hidden_) return true;
+    const std::size_t at = FindActionInGloss(words);
+    if (at == std::string_view::npos) return false;
+    hidden_ = words.data() + at;
+    return true;
+  }
+
   constexpr bool AtSeparator() const { return in_.Peek() == '/' || in_.Peek() == ';'; }
 
   // With an action right behind it.
   constexpr bool AtMereSeparator() const { return AtSeparator() && BeginsAction(in_.Peek(1)); }
 
-  // The end of the line, or a comment.
-  constexpr bool AtTurnEnd() const {
+  // The end of the line, a comment or a gloss.
+  constexpr bool AtTurnEnd() {
     const char c = in_.Peek();
     if (BeginsAction(c)) [[likely]]
       return false;
@@ -223,8 +234,9 @@ class TurnReader {
   ActionReader<Recorder> irregular_;
   RegularAction regular_;
   Recall<Recorder> recall_;
-  Ply of_turn_;               // a row, with what it has from its turn
-  std::uint16_t action_ = 0;  // the number of the last one in its turn
+  Ply of_turn_;                   // a row, with what it has from its turn
+  std::uint16_t action_ = 0;      // the number of the last one in its turn
+  const char* hidden_ = nullptr;  // a separator with an action behind it, found behind a dash
 };
 
 }  // namespace plymill::rootlog
