@@ -243,6 +243,7 @@ const Dialect kOfWordProcessors[] = {
 // What is kept as written, and looks wrong.
 const Dialect kOdd[] = {
     {"C", "Cw5->0", "move 1 C w 5>0", {kBurrow}},
+    {"C", "Owh_E$->/Ctower->3", "move 1 O w h_E$>supply\nmove 1 C tower >3", {}},
     {"C", "w->O", "move 1 C w supply>O", {kOddPlace}},
     {"C", "p->5", "move 1 C p >5", {kOddPiece}},
     {"C", "#umbrellaC->", "move 1 #umbrella C>discard", {kUnknownCard}},

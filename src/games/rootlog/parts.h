@@ -60,6 +60,7 @@ class PartsReader {
     part_.begin = in_.here();
     part_.ply.faction = scan_.player;
     part_.ply.count.value = 1;
+    if (parts_.empty() && AtWord(in_)) return in_.Fail(kExpectedAction);
     if (AtPath()) {
       ReadPath();
     } else {

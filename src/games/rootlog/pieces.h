@@ -112,6 +112,18 @@ constexpr Piece PieceOf(char type, char letter) {
   if (letter != '\0') piece.Append(letter);
   return piece.text();
 }
+// Whether a word stands here that is none of the notation: "pass", "Recruit", "PASS". No action
+// begins with three letters of which the last two are both small or both capital, but with a
+// landmark, or a hireling behind a piece: "Owh_E$->".
+constexpr bool AtWord(Cursor in) {
+  const char second = in.Peek(1), third = in.Peek(2);
+  if (!IsLetter(in.Peek()) || !IsLetter(second) || !IsLetter(third)) return false;
+  if (IsSmall(second) != IsSmall(third) || (third == 'h' && in.Peek(3) == '_')) return false;
+  if (!LandmarkAt(in).empty()) return false;
+  in.Advance(1);
+  return LandmarkAt(in).empty();
+}
+
 
 template <class Recorder>
 constexpr void ReadLandmark(Scan<Recorder>& scan, Ply& ply, std::string_view landmark) {

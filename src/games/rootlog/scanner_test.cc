@@ -236,6 +236,10 @@ struct Failure {
 TEST(RootlogErrors, AreWhereTheyStand) {
   const Failure failures[] = {
       {"moves", kExpectedAction, "moves"},
+      {"pass", kExpectedAction, "pass"},  // words that begin like a piece, a hand, a suit
+      {"Pass", kExpectedAction, "Pass"},
+      {"Recruit", kExpectedAction, "Recruit"},
+      {"PASS", kExpectedAction, "PASS"},
       {"2->5", kExpectedPiece, "->5"},
       {"w->13", kExpectedPlace, "13"},
       {"B->4", kExpectedPiece, "B->4"},  // "b->4", no card
