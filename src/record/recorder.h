@@ -53,7 +53,9 @@ struct Remark {
 // are texts of Player() and Info(); and what a Remark was read as, unless it is a literal.
 //
 // A Recorder cannot fail and cannot stop its reader: the caller of both decides
-// whether the game counts, and keeps what was recorded of it or drops it whole.
+// whether the game counts, and keeps what was recorded of it or drops it whole. A reader that finds
+// before it has told of the result that it has misread may tell of the game anew, behind
+// ForgetGame(), to Recorders that have it: the others are told the same plies either way.
 template <class R, class Game>
 concept RecorderOf = requires(R& recorder, const typename Game::Ply& ply,
                               const typename Game::Player& player, const typename Game::Info& info,

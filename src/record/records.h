@@ -270,6 +270,14 @@ class Records : public RecordsBase {
     --tally.games_seen;
   }
 
+  // As if nothing had been told since BeginGame().
+  void ForgetGame() {
+    TruncateGame();
+    infos.Append({});
+    tally.diagnostics -= remarks.size() - remarks_;
+    remarks.Truncate(remarks_);
+  }
+
   // The first reason to reject the game when every diagnostic is one.
   const plymill::Remark* FirstRemark() const {
     return remarks.size() > remarks_ ? &remarks[remarks_].remark : nullptr;

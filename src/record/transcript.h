@@ -102,6 +102,7 @@ struct Transcript {
   }
   constexpr void Remark(const plymill::Remark& remark) { remarks.push_back(remark); }
   constexpr std::string_view Text(std::string_view text) { return text; }
+  constexpr void ForgetGame() { *this = {}; }
   constexpr char* Allocate(std::size_t bytes) {
     made.emplace_back();
     for (std::size_t i = 0; i < bytes; ++i) made.back().push_back('\0');

@@ -154,6 +154,21 @@ consteval bool ReadsConcessionsBehindTiles() {
 }
 static_assert(ReadsConcessionsBehindTiles());
 
+// "If there are more than 2 players, the opponent's scores must be allocated": there may be more
+// before the third one moves, listed or not.
+consteval bool GivesPointsOfNobodyToNobody() {
+  const auto first = Read("0 (0,0) RCRF\n1A (0,1) FFCF (+4)\n2B (1,0) RFRF\n3C (2,0) RFRF");
+  const auto listed =
+      Read("A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FFCF +1 (+4)\n2B (1,0) RFRF / so\n+1 (C+4)");
+  const auto two = Read("0 (0,0) RCRF\n1A (0,1) FFCF (+4)\n2B (1,0) RFRF");
+  return first.ReadWith(kMissingPlayer) && first.remarks[0].written == "(+4)" &&
+         first.plies.size() == 4 && first.plies[1].points[0].player.is_null() &&
+         listed.ReadWith(kMissingPlayer, kUnlistedPlayer) && listed.players.size() == 2 &&
+         listed.plies.size() == 4 && listed.plies[1].points[1].player.is_null() &&
+         listed.comments.size() == 1 && two.ReadWith() && two.plies[1].points[0].player == kB;
+}
+static_assert(GivesPointsOfNobodyToNobody());
+
 // A score on a line of its own, and moves behind it: nothing tells whose it is.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n+4\n2B (1,0) RRCC\n3A (1,1) FCCC\n+3 (B+4)\n+2")
                   .ReadWith(kUnnamedScoring, kMoveAfterScoring, kUnnamedScoring));

@@ -20,6 +20,7 @@ struct GameInHand {
   Cursor& in;
   Recorder& recorder;
   const ReadOptions options;
+  const bool of_two = true;               // as long as no third player is known, there are no more
   std::optional<Geometry> geometry = {};  // where it is asked for
 
   // Of the item in hand: a move or a scoring.
@@ -41,6 +42,7 @@ struct GameInHand {
   std::uint16_t last_number = 0;  // printed last
   bool repeatable = false;        // the number of the last ply may come again
   bool scored = false;            // the last ply is the scoring at the end
+  bool to_other = false;          // points of nobody were told as those of the other one of two
   std::size_t line_feeds = 0;     // in the blanks before the next byte
   Standing standing = {};
 
@@ -79,9 +81,12 @@ struct GameInHand {
     board.Check(ply, written, known(), listed != 0, expansions, recorder);
   }
 
+  // Whether players other than A and B are known.
+  constexpr bool has_third() const { return (known() & ~3U) != 0; }
+
   // The other one of two players; nobody where there are more.
   constexpr PlayerId OtherThan(PlayerId mover) const {
-    if (mover.is_null() || (known() & ~3U) != 0 || mover.code() > 1) return kNobody;
+    if (mover.is_null() || !of_two || has_third() || mover.code() > 1) return kNobody;
     return PlayerId(static_cast<std::uint8_t>(1 - mover.code()));
   }
 

@@ -115,11 +115,12 @@ constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char
   SkipBlanks(in);
   if (in.ok() && AtScore(in)) {
     const char* const score = in.here();
-    const bool again = ReadScore(in, ply, ply.player, game.OtherThan(ply.player));
+    const OddScore odd = ReadScore(in, ply, ply.player, game.OtherThan(ply.player));
     if (!in.ok()) return;
     const std::string_view written = Trim(in.Since(score));
     end = written.data() + written.size();
-    if (again) game.recorder.Remark({kScoresTwice, written, {}});
+    if (odd.again) game.recorder.Remark({kScoresTwice, written, {}});
+    game.to_other |= odd.to_other;
     game.KeepScorers(ply, written);
   }
   if (in.ok()) game.Tell(ply, {start, static_cast<std::size_t>(end - start)});

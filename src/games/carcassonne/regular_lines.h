@@ -226,6 +226,7 @@ class RegularLines {
       game_.seen |= run.players;
       game_.repeatable = run.repeatable;
       game_.scored = run.has_final;
+      game_.to_other |= run.to_other;
       game_.expansions = run.expansions;
       if (run.has_final && !game_.standing.has_points()) {
         game_.standing.KeepTotals(fast_.FinalOf(run, game_.recorder));

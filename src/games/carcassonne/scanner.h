@@ -40,16 +40,24 @@ namespace plymill::carcassonne {
 template <class Recorder, class FastForm = NoFastForm>
 class GameReader {
  public:
-  constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options, FastForm fast = {})
-      : game_{in, recorder, options}, fast_(fast), start_(in.rest().substr(0, 0)) {
+  //
+  // `of_two`: as long as no third player is known, points of others are the other one's.
+  constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options, FastForm fast = {},
+                       bool of_two = true)
+      : game_{in, recorder, options, of_two}, fast_(fast), start_(in.rest().substr(0, 0)) {
     if (options.geometry) game_.geometry.emplace();
   }
 
   // game ::= [ game_line ] player* item*
-  constexpr void Read() {
+  //
+  // Returns false where it is to be read anew, with `of_two` false: a third player came late.
+  constexpr bool Read() {
     ReadHeader();
     while (game_.in.ok() && AtItem(game_)) ReadItem();
-    if (game_.in.ok()) Finish();
+    if (!game_.in.ok()) return true;
+    if (game_.of_two && game_.to_other && game_.has_third()) return false;
+    Finish();
+    return true;
   }
 
  private:
@@ -164,7 +172,13 @@ class GameReader {
 
 template <class Recorder>
 constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
-  GameReader<Recorder>(in, recorder, options).Read();
+  const Cursor start = in;
+  if (GameReader<Recorder>(in, recorder, options).Read()) return;
+  if constexpr (requires { recorder.ForgetGame(); }) {
+    in = start;
+    recorder.ForgetGame();
+    GameReader<Recorder>(in, recorder, options, {}, false).Read();
+  }
 }
 
 }  // namespace plymill::carcassonne

@@ -69,11 +69,14 @@ constexpr void ReadOwn(Cursor& in, Score* score) {
   }
 }
 
+// What is to be said of a score.
+struct OddScore {
+  bool again = false;  // the points of one player stand in two places: they are told as one score
+  bool to_other = false;  // points inside the brackets name nobody, and are told as `other`'s
+};
+
 // opponents ::= "(" opponent ("," opponent)* ")"
-//
-// Returns whether one of them has scored in `ply` before.
-constexpr bool ReadOpponents(Cursor& in, Ply& ply, PlayerId other) {
-  bool again = false;
+constexpr void ReadOpponents(Cursor& in, Ply& ply, PlayerId other, OddScore& odd) {
   in.Advance(1);
   do {
     SkipBlanks(in);
@@ -82,8 +85,10 @@ constexpr bool ReadOpponents(Cursor& in, Ply& ply, PlayerId other) {
       player = PlayerId::OfLetter(in.Peek());
       in.Advance(1);
       SkipBlanks(in);
+    } else {
+      odd.to_other |= !other.is_null();
     }
-    again |= HasScoreOf(ply, player);
+    odd.again |= HasScoreOf(ply, player);
     Score* const score = ScoreOf(ply, player);
     do {
       ReadOwn(in, score);
@@ -91,22 +96,20 @@ constexpr bool ReadOpponents(Cursor& in, Ply& ply, PlayerId other) {
   } while (in.ok() && in.Eat(','));
   in.Expect(')', kExpectedScore);
   SkipBlanks(in);
-  return again;
 }
 
 // score ::= own* [ opponents ]      `mover` scores what stands outside the brackets, and is
-// told first; `other` scores what names nobody inside them. Returns whether the points of one
-// player stand both inside and outside, or twice inside: they are told as one score.
-constexpr bool ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other) {
+// told first; `other` scores what names nobody inside them.
+constexpr OddScore ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other) {
   Score* own = nullptr;
-  bool again = false;
+  OddScore odd;
   while (in.ok() && AtScore(in)) {
     if (in.Peek() == '(') {
-      again |= ReadOpponents(in, ply, other);
+      ReadOpponents(in, ply, other, odd);
       continue;
     }
     if (own == nullptr) {
-      again |= HasScoreOf(ply, mover);
+      odd.again |= HasScoreOf(ply, mover);
       own = ScoreOf(ply, mover);
     }
     ReadOwn(in, own);
@@ -116,7 +119,7 @@ constexpr bool ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other) {
     const bool of_mover = &score == own || (!mover.is_null() && score.player == mover);
     if (of_mover) std::swap(ply.points[0], score);
   }
-  return again;
+  return odd;
 }
 
 }  // namespace plymill::carcassonne

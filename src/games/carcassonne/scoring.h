@@ -63,7 +63,7 @@ constexpr void ReadScoring(GameInHand<Recorder>& game) {
   ReadScorer(game);
   Ply& ply = game.NewPly(Kind::kFinal);
   const PlayerId named = game.player;
-  const bool again =
+  const OddScore odd =
       ReadScore(in, ply, named, game.OtherThan(named.is_null() ? game.last_player : named));
   dollars = dollars || in.Peek() == '$';
   while (in.Eat('$')) {
@@ -71,7 +71,8 @@ constexpr void ReadScoring(GameInHand<Recorder>& game) {
   if (!in.ok()) return;
   const std::string_view written = Trim(in.Since(start));
   if (dollars) game.recorder.Remark({kMathSigns, written, {}});
-  if (again) game.recorder.Remark({kScoresTwice, written, {}});
+  if (odd.again) game.recorder.Remark({kScoresTwice, written, {}});
+  game.to_other |= odd.to_other;
   if (!NamesAnyone(written)) game.recorder.Remark({kUnnamedScoring, written, {}});
   if (named.is_null()) game.player = ply.player = ScorerOf(game, ply);
   if (ply.points[0].player.is_null()) ply.points[0].player = ply.player;

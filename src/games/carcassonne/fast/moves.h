@@ -94,6 +94,7 @@ struct MoveRun {
   bool repeatable;          // the last move has a discarded tile
   std::size_t final_spill;  // bytes, of the scoring at the end
   bool has_final;           // the last row is the scoring at the end
+  bool to_other;            // points of nobody are told as those of the other one of two
 };
 
 // A note, blanks and all, of the ply that has `row`; none where `begin` is null.

@@ -250,8 +250,8 @@ class FastReader {
     const std::string_view text = text_.substr(begin_);
     if (MarkBytes(text, 0) > 0) return {};
     Cursor in(text, Shard::kPaddingBytes);
-    GameReader<Records, Form>(in, records, {}, Form(*this)).Read();
-    return in.ok() ? TrimEnd(text.substr(0, in.offset())) : std::string_view{};
+    const bool is_read = GameReader<Records, Form>(in, records, {}, Form(*this)).Read();
+    return is_read && in.ok() ? TrimEnd(text.substr(0, in.offset())) : std::string_view{};
   }
 
   std::string_view text_;

@@ -214,5 +214,23 @@ TEST(CarcassonneFast, LongScores) {
   }
 }
 
+// A third player who comes late takes points of nobody from the second.
+TEST(CarcassonneFast, LateThirdPlayers) {
+  const std::string begin = "0 (0,0) RCRF\n1A (0,1) FCCCm +2 (+4)\n2B (1,0) RRCC (+3)\n";
+  std::string moves;
+  for (int i = 3; i < 40; ++i) {
+    moves += std::to_string(i) + (i % 2 == 1 ? "A (0," : "B (0,") + std::to_string(i) + ") FFFF\n";
+  }
+  for (const std::string_view late :
+       {"40C (9,9) RRCC\n", "40B (9,9) RRCC (C+4)\n", "+10 (B+4, C+15)\n", "40c (9,9) RRCC\n"}) {
+    for (const int players : {0, 2, 3}) {
+      const std::string header = players > 0 ? Players(players) : "";
+      const std::string game = header + begin + moves + std::string(late);
+      ExpectSame(game);
+      ExpectSame(game + "\n" + Players(2) + begin + "\n" + game);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace plymill::carcassonne

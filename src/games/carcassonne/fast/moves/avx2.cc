@@ -42,6 +42,7 @@ void PassLinesAvx2(MoveRun& run, const RowsOut& out, Tokens& tokens) {
   run.players = walk.players;
   run.expansions = walk.expansions;
   run.repeatable = walk.repeatable;
+  run.to_other = walk.to_other;
   run.rows = static_cast<std::size_t>(walk.row - out.rows) / kRowBytes;
   run.spilled = static_cast<std::size_t>(walk.spill - out.spill);
   run.notes = static_cast<std::size_t>(walk.note - out.notes);

@@ -95,6 +95,7 @@ template <std::uint32_t digits>
     read.scores.StoreIn(row);
     to.spill = read.scores.spill;
     to.players = read.players;
+    to.to_other |= read.to_other;
     note.row = row;
     to.note += note.begin != nullptr ? 1 : 0;
   }

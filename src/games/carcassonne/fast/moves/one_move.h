@@ -99,6 +99,7 @@ inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk,
   walk.row += kRowBytes;
   walk.spill = read.scores.spill;
   walk.players = read.players;
+  walk.to_other |= read.to_other;
   ++walk.line;
   ++walk.number;
   to = walk;

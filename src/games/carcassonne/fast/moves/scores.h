@@ -96,8 +96,9 @@ struct Scores {
 
 // Who scores in one row, a bit each.
 struct Scorers {
-  std::uint32_t taken;  // whose points the row has, or must not have inside the brackets
-  std::uint32_t other;  // who is meant where nobody is named; kNobody where that is not clear
+  std::uint32_t taken;    // whose points the row has, or must not have inside the brackets
+  std::uint32_t other;    // who is meant where nobody is named; kNobody where that is not clear
+  bool to_other = false;  // somebody is not
 };
 
 // Passes "(B+4, C+2=30)" at `at`, and a blank behind it. Returns what stands behind; null
@@ -107,6 +108,7 @@ inline const char* PassOpponents(const char* at, Scorers& scorers, Scores& score
     ++at;  // behind "(" or a blank
     const bool named = *at != '+' && *at != '=';
     const std::uint32_t scorer = named ? static_cast<std::uint8_t>(*at - 'A') : scorers.other;
+    scorers.to_other |= !named;
     at += named;
     const std::uint32_t bytes = BytesToBlank(at) - 1;
     const KnownScore score = ScoreAt(at, bytes, tokens);
@@ -144,26 +146,33 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
   return true;
 }
 
-// Passes the scores at `at`, behind a tile of `player`, and blanks beside them; adds who scores to
-// `players`. Returns what stands behind; null where they are not known.
+// What was read behind the tile of a move.
+struct BehindTile {
+  Scores scores = {};
+  std::uint32_t players;  // who is known now
+  bool to_other = false;  // points of nobody are told as those of the other one of two
+};
+
+// Passes the scores at `at`, behind a tile of `player`, and blanks beside them; adds them and who
+// scores to `is`. Returns what stands behind; null where they are not known.
 [[gnu::always_inline]] inline const char* PassScores(const char* at, std::uint32_t player,
-                                                     std::uint32_t& players, Scores& scores,
-                                                     Tokens& tokens) {
+                                                     BehindTile& is, Tokens& tokens) {
   if (*at != ' ') return at;
   ++at;
   if (*at == '+' || *at == '=') {
     const std::uint32_t bytes = BytesToBlank(at);
     const KnownScore score = ScoreAt(at, bytes, tokens);
     if (!score.known) return nullptr;
-    scores.AddFirst(score.value | player);
+    is.scores.AddFirst(score.value | player);
     at += bytes;
     at += *at == ' ' ? 1 : 0;
   }
   if (*at == '(') {
-    const bool two_players = (players & ~3U) == 0;
+    const bool two_players = (is.players & ~3U) == 0;
     Scorers scorers = {std::uint32_t{1} << player, two_players ? player ^ 1 : kNobody.code()};
-    at = PassOpponents(at, scorers, scores, tokens);
-    players |= scorers.taken;
+    at = PassOpponents(at, scorers, is.scores, tokens);
+    is.players |= scorers.taken;
+    is.to_other = scorers.to_other;
   }
   return at;
 }
@@ -216,19 +225,13 @@ class RegularBlanks {
   bool found_;
 };
 
-// What was read behind the tile of a move.
-struct BehindTile {
-  Scores scores = {};
-  std::uint32_t players;  // who is known now
-};
-
 // Passes what nearly all write without blanks, or with one. Returns false where the grammar is to
 // read it.
 [[gnu::noinline]] bool PassAmongBlanks(const char* at, const char* next, std::uint32_t player,
                                        BehindTile& is, Note& note, Tokens& tokens) {
   const RegularBlanks regular(at);
   if (!regular.found()) return false;
-  const char* const end = PassScores(regular.text(), player, is.players, is.scores, tokens);
+  const char* const end = PassScores(regular.text(), player, is, tokens);
   if (end == nullptr || *end != '\n') return false;
   if (*regular.end() == '/') return ReadNote(regular.end() + 1, next, note);
   return IsLineEndAt(regular.end());
@@ -242,7 +245,7 @@ struct BehindTile {
                                                   BehindTile& is, Note& note, Tokens& tokens) {
   is = {{0, walk.spill}, walk.players};
   note.begin = nullptr;
-  const char* const end = PassScores(at, player, is.players, is.scores, tokens);
+  const char* const end = PassScores(at, player, is, tokens);
   if (end != nullptr && IsLineEndAt(end)) return true;
   if (end != nullptr && *end == '/') return ReadNote(end + 1, next, note);
   BehindTile among_blanks = {{0, walk.spill}, walk.players};  // in memory, as `is` need not be

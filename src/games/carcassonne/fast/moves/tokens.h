@@ -57,6 +57,7 @@ struct Walk {
   bool expansions;
   std::size_t ahead;        // lines: see MoveRun
   bool repeatable = false;  // the last line has a discarded tile
+  bool to_other = false;    // points of nobody are told as those of the other one of two
 
   const char* at() const { return text + line[0]; }
   const char* next() const { return text + line[1]; }
