@@ -124,7 +124,6 @@ constexpr bool AtWord(Cursor in) {
   return LandmarkAt(in).empty();
 }
 
-
 template <class Recorder>
 constexpr void ReadLandmark(Scan<Recorder>& scan, Ply& ply, std::string_view landmark) {
   scan.in.Advance(landmark.size());
