@@ -58,6 +58,7 @@ constexpr void ReadRolls(Scan<Recorder>& scan, Making<Detail>& detail) {
 // battle, from its "X" on
 template <class Recorder>
 constexpr void ReadBattle(Scan<Recorder>& scan, Ply& ply) {
+  const char* const begin = scan.in.here();
   scan.in.Advance(1);
   ply.kind = Kind::kBattle;
   PassBlanks(scan);
@@ -70,6 +71,7 @@ constexpr void ReadBattle(Scan<Recorder>& scan, Ply& ply) {
   ReadAmbush(scan, detail);
   ReadRolls(scan, detail);
   ply.detail = detail.text();
+  if (ply.target == ply.faction) scan.Remark(kOwnTarget, begin);
 }
 
 }  // namespace plymill::rootlog

@@ -12,7 +12,16 @@ namespace plymill::rootlog {
 enum class Deck : std::uint8_t { kUnknown, kStandard, kExiles };
 
 // What a name names: a card that is shared, or one that belongs to a faction's board.
-enum class CardKind : std::uint8_t { kCard, kQuest, kLeader, kMinister, kMood, kCharacter };
+// kRetainer: of one faction, in no deck.
+enum class CardKind : std::uint8_t {
+  kCard,
+  kQuest,
+  kLeader,
+  kMinister,
+  kMood,
+  kCharacter,
+  kRetainer
+};
 
 struct CardName {
   std::string_view written;    // a name or an abbreviation
@@ -75,8 +84,8 @@ inline constexpr CardName kCardNames[] = {
     {"escort", "escort", {}, {}, CardKind::kQuest},
     {"expelbandits", "expelbandits", {}, {}, CardKind::kQuest},
     {"eyrieemigre", "eyrieemigre", Deck::kExiles},
-    {"faith", "faithfulretainer"},
-    {"faithfulretainer", "faithfulretainer"},
+    {"faith", "faithfulretainer", {}, {}, CardKind::kRetainer},
+    {"faithfulretainer", "faithfulretainer", {}, {}, CardKind::kRetainer},
     {"false", "falseorders", Deck::kExiles},
     {"falseorders", "falseorders", Deck::kExiles},
     {"favor", "favor", Deck::kStandard},
@@ -109,7 +118,7 @@ inline constexpr CardName kCardNames[] = {
     {"leagueofextraordinarymice", "leagueofadventurousmice", Deck::kExiles},
     {"logistics", "logistics", {}, {}, CardKind::kQuest},
     {"logs", "logistics", {}, {}, CardKind::kQuest},
-    {"loyalvizier", "loyalvizier"},
+    {"loyalvizier", "loyalvizier", {}, {}, CardKind::kRetainer},
     {"marshal", "marshal", {}, {}, CardKind::kMinister},
     {"masterengravers", "masterengravers", Deck::kExiles},
     {"mayor", "mayor", {}, {}, CardKind::kMinister},
@@ -165,7 +174,7 @@ inline constexpr CardName kCardNames[] = {
     {"tun", "tunnels", Deck::kExiles},
     {"tunnels", "tunnels", Deck::kExiles},
     {"vagrant", "vagrant", {}, {}, CardKind::kCharacter},
-    {"viz", "loyalvizier"},
+    {"viz", "loyalvizier", {}, {}, CardKind::kRetainer},
     {"woodlandrunners", "woodlandrunners"},
     {"wrathful", "wrathful", {}, {}, CardKind::kMood},
 };

@@ -275,6 +275,18 @@ const Dialect kOdd[] = {
     {"E", "2#C->5+E", "move 2 # C>5\nmove 2 # C>E", {kOddPlace}},
     {"E", "w->Q", "move 1 E w supply>Q", {kOddPlace}},
     {"E", "#logs->Q", "move 1 #logistics deck>Q", {}},
+    {"C", "XC5/EXC5", "battle C >5 @C\nbattle E >5 @C", {kOwnTarget}},
+    {"C", "h_Ow->5/h_Op->5", "move 1 h_O w supply>5\nmove 1 h_O p >5", {kOddPiece}},
+    {"C", "2_5_7->/2_5->", "clear_path 2_5_7>\nclear_path 2_5>", {kOddPlace}},
+    {"C",
+     "%s->d/%sd->V$/%sV$->d",
+     "move 1 %s C$>C$d\n"
+     "move 1 %s C$d>V$\n"
+     "move 1 %s V$>V$d",
+     {kOddPlace, kOddPlace}},
+    // Cards that are in no deck.
+    {"E", "B#viz->$_r/B#viz$_r->", "move 1 B#loyalvizier >E$_r\nmove 1 B#loyalvizier E$_r>", {}},
+    {"V", "#tinker->$", "move 1 #tinker >V$", {}},
     // Cards of another suit.
     {"C", "F#cplans->C", "move 1 F#cplans deck>C", {kUnknownCard}},
     {"C",
@@ -284,7 +296,7 @@ const Dialect kOdd[] = {
     {"C", "ZM#tun", "craft C M#tun", {kUnknownCard, kCraftForm}},
     {"K",
      "B#faith->$_1/M#dom->K/R#@*->K",
-     "move 1 B#faithfulretainer deck>K$_1\n"
+     "move 1 B#faithfulretainer >K$_1\n"
      "move 1 M#dominance deck>K\nmove 1 R#ambush discard>K",
      {}},
 };

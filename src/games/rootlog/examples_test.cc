@@ -307,10 +307,10 @@ constexpr Example kSequences[] = {
      "move 1 R# O>discard\n"
      "move 1 P w 10>supply\n"
      "move 1 O w supply>10"},
-    {"E", "XE8/V++/(3w+2Ew)8->",
-     "battle E >8 @E\n"
+    {"A", "XE8/V++/(3w+2Ew)8->",
+     "battle A >8 @E\n"
      "score V =1\n"
-     "move 3 E w 8>supply\n"
+     "move 3 A w 8>supply\n"
      "move 2 E w 8>supply"},
     {"O", "#bankO->/w->$",
      "move 1 #betterburrowbank O>discard\n"

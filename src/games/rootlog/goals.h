@@ -144,6 +144,7 @@ constexpr void SetItemGoal(const Part& part, const Goal& goal, Faction player, P
 constexpr void SetCardGoal(const Part& part, const Goal& goal, Ply& row) {
   const bool faithful = row.card.view().ends_with("#faithfulretainer");
   row.to = !goal.to.empty() ? goal.to : faithful ? kBox : kDiscard;
+  if (IsInNoDeck(part.card_kind)) LeaveDecks(row);
   const BoardCards* const cards = FindBoardCards(part.card_kind);
   if (cards != nullptr) SetBoardCard(*cards, row);
 }
@@ -164,9 +165,18 @@ constexpr Ply RowOf(const Part& part, const Goal& goal, Faction player) {
 
 // --- what looks wrong ---
 
+// Whether an area is written that is not on the board of a Vagabond.
+constexpr bool IsOddArea(const Part& part, const Goal& goal, Faction player) {
+  if (goal.area == '\0') return false;
+  if (!goal.board.empty()) return !HasAreas(goal.board);
+  const std::string_view own = BoardIn(part.ply.from.view());
+  return own.empty() ? !IsVagabond(player) : !HasAreas(part.ply.from);
+}
+
 // Whether `goal` is where nothing like `part` is: cards on the map, pieces and items in a hand or
-// among the quests.
-constexpr bool IsOddGoal(const Part& part, const Goal& goal) {
+// among the quests, items in an area of a board that has none.
+constexpr bool IsOddGoal(const Part& part, const Goal& goal, Faction player) {
+  if (part.type == PartType::kItem && IsOddArea(part, goal, player)) return true;
   if (part.type != PartType::kCard) return goal.hand || goal.to == kQuests;
   return !goal.to.empty() && IsDigit(goal.to.view()[0]);
 }
@@ -178,7 +188,7 @@ constexpr void RemarkMoves(Scan<Recorder>& scan, const Parts& parts, const Goals
     bool burrow = piece && part.ply.from == kBurrowPlace, odd = false, nowhere = false;
     for (const Goal& goal : goals) {
       burrow = burrow || (piece && goal.to == kBurrowPlace);
-      odd = odd || IsOddGoal(part, goal);
+      odd = odd || IsOddGoal(part, goal, scan.player);
       nowhere = nowhere || (goal.to.empty() && part.ply.from == (piece ? kSupply : kDeck));
     }
     if (burrow && part.ply.faction != Faction::kDuchy) scan.Remark(kBurrow, part.begin);

@@ -41,6 +41,9 @@ constexpr std::string_view BoardIn(std::string_view place) {
   return sign == std::string_view::npos ? std::string_view() : place.substr(0, sign + 1);
 }
 
+// Whether `place`, on a board, is on one with areas for items: that of a Vagabond.
+constexpr bool HasAreas(const Place& place) { return IsVagabond(FactionOf(place.view()[0])); }
+
 // Where an item starts: a clearing, a board, or an area of a board.
 template <class Recorder>
 constexpr Place ReadItemStart(Scan<Recorder>& scan, bool& placed) {
@@ -58,6 +61,7 @@ constexpr Place ReadItemStart(Scan<Recorder>& scan, bool& placed) {
   }
   const AreaAndState found = ReadItemPlace(scan);
   placed = holding || found.area != '\0' || found.state != '\0';
+  if (found.area != '\0' && !HasAreas(board)) scan.Remark(kOddPlace, begin);
   return ItemPlace(board.view(), found.area, found.state);
 }
 

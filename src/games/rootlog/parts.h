@@ -82,7 +82,10 @@ class PartsReader {
     part_.ply.kind = Kind::kClearPath;
     part_.ply.faction = Faction::kUnknown;
     part_.ply.count = {};
+    const char* const begin = in_.here();
     part_.ply.from = ReadClearings(scan_);
+    const std::string_view path = part_.ply.from.view();
+    if (path.find('_') != path.rfind('_')) scan_.Remark(kOddPlace, begin);  // a forest
   }
 
   // What is no number of things has no count before it: it would get lost.

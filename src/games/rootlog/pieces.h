@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 
 #include "games/rootlog/factions/keepers.h"
@@ -42,9 +43,21 @@ constexpr bool Has(std::string_view letters, char letter) {
   return letter == '\0' || letters.find(letter) != std::string_view::npos;
 }
 
+// The types of pieces of each hireling, in the order of kHirelingLetters.
+inline constexpr std::string_view kHirelingPieces[] = {"w", "w", "w",  "p", "w", "p", "wt",
+                                                       "w", "w", "wb", "w", "p", "w"};
+static_assert(std::size(kHirelingPieces) == kHirelingLetters.size());
+
+constexpr bool HirelingHasPiece(Faction hireling, char type) {
+  const std::size_t index =
+      static_cast<std::size_t>(hireling) - static_cast<std::size_t>(Faction::kFirstHireling);
+  return kHirelingPieces[index].find(type) != std::string_view::npos;
+}
+
 // Whether `faction` has pieces of `type` with `letter`; NUL: without one.
 constexpr bool HasPiece(Faction faction, char type, char letter) {
-  if (!IsKnown(faction) || IsHireling(faction) || type == 'f') return true;
+  if (!IsKnown(faction) || type == 'f') return true;
+  if (IsHireling(faction)) return HirelingHasPiece(faction, type);
   const PieceLetters& has = kPieceLetters[static_cast<std::size_t>(faction)];
   switch (type) {
     case 'w':
@@ -99,6 +112,18 @@ constexpr bool AtSwappedLetters(const Cursor& in) {
          (type == 'b' || type == 't') && !IsSmall(in.Peek(3)) && in.Peek(3) != '_';
 }
 
+// Whether a word stands here that is none of the notation: "pass", "Recruit", "PASS". No action
+// begins with three letters of which the last two are both small or both capital, but with a
+// landmark, or a hireling behind a piece: "Owh_E$->".
+constexpr bool AtWord(Cursor in) {
+  const char second = in.Peek(1), third = in.Peek(2);
+  if (!IsLetter(in.Peek()) || !IsLetter(second) || !IsLetter(third)) return false;
+  if (IsSmall(second) != IsSmall(third) || (third == 'h' && in.Peek(3) == '_')) return false;
+  if (!LandmarkAt(in).empty()) return false;
+  in.Advance(1);
+  return LandmarkAt(in).empty();
+}
+
 // Whether a piece without its faction stands here.
 constexpr bool AtPiece(const Cursor& in) {
   const char c = in.Peek();
@@ -111,17 +136,6 @@ constexpr Piece PieceOf(char type, char letter) {
   if (letter != '\0') piece.Append('_');
   if (letter != '\0') piece.Append(letter);
   return piece.text();
-}
-// Whether a word stands here that is none of the notation: "pass", "Recruit", "PASS". No action
-// begins with three letters of which the last two are both small or both capital, but with a
-// landmark, or a hireling behind a piece: "Owh_E$->".
-constexpr bool AtWord(Cursor in) {
-  const char second = in.Peek(1), third = in.Peek(2);
-  if (!IsLetter(in.Peek()) || !IsLetter(second) || !IsLetter(third)) return false;
-  if (IsSmall(second) != IsSmall(third) || (third == 'h' && in.Peek(3) == '_')) return false;
-  if (!LandmarkAt(in).empty()) return false;
-  in.Advance(1);
-  return LandmarkAt(in).empty();
 }
 
 template <class Recorder>

@@ -64,8 +64,9 @@ inline constexpr Reason kNoPlies = OwnReason(53);
 inline constexpr Reason kRepeatedPlayer = OwnReason(54);
 // An error that came later: codes keep their numbers.
 inline constexpr Reason kLoneReturn = OwnReason(55);
-// A warning that came later.
+// Warnings that came later.
 inline constexpr Reason kActionsInComment = OwnReason(56);
+inline constexpr Reason kOwnTarget = OwnReason(57);
 
 // The examples are whole games; most differ in their last turn only.
 inline constexpr ReasonInfo kReasons[] = {
@@ -107,7 +108,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kFragment, Severity::kError, "fragment", "the line Map: before the turns of a game",
      "C:w->5/2w5->6"},
     {kHeaderForm, Severity::kReading, "header-form",
-     "a line of the setup in another case, with blanks, or without commas or numbers",
+     "a line of the setup in another case or order, with blanks or names, or without commas or "
+     "numbers",
      "MAP : Fall\nDeck: E&P\nC: Ann\nC:w->5"},
     {kOtherName, Severity::kReading, "other-name", "a map or a deck by another of its names",
      "Map: Autumn\nDeck: E&P\nC: Ann\nC:w->5"},
@@ -164,7 +166,7 @@ inline constexpr ReasonInfo kReasons[] = {
      "Map: Gorge\nDeck: E&P\nClearings: F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12\n"
      "C: Ann\nC:w->5"},
     {kOddHeader, Severity::kWarning, "odd-header",
-     "a line of the setup is kept as written; it is not in its form",
+     "a line of the setup is not in its form: it is kept as written, but Clearings: is left out",
      "Map: Fall\nDeck: E&P\nPool: CEZ\nC: Ann\nC:w->5"},
     {kHeaderOrder, Severity::kWarning, "header-order",
      "a line of the setup twice, or not in the order of the notation",
@@ -182,7 +184,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kOddPiece, Severity::kWarning, "odd-piece", "the faction has no such piece",
      "Map: Fall\nDeck: E&P\nV: Ann\nV:b_r7->"},
     {kOddPlace, Severity::kWarning, "odd-place",
-     "a piece or an item in a hand or among the quests, or a card on the map",
+     "a piece or an item in a hand or among the quests, a card on the map, an item in an area of "
+     "a board that is no Vagabond's, or a forest as a closed path",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->O"},
     {kOddValue, Severity::kWarning, "odd-value",
      "a number is kept as written; prices are 1 to 4, rolls 0 to 3, relics worth 1 to 3",
@@ -199,7 +202,7 @@ inline constexpr ReasonInfo kReasons[] = {
     {kMissingItem, Severity::kWarning, "missing-item", "no letter names the item",
      "Map: Fall\nDeck: E&P\nV: Ann\nV:%->e"},
     {kUnknownWinner, Severity::kWarning, "unknown-winner",
-     "the winner is kept as written; no faction has such a letter",
+     "the winner is kept as written; no faction has such a letter, or none that plays",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\nWinner: nobody"},
     {kNoPlies, Severity::kWarning, "no-plies", "a game without an action",
      "Map: Fall\nDeck: E&P\nC: Ann"},
@@ -212,6 +215,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kActionsInComment, Severity::kWarning, "actions-in-comment",
      "a comment right behind an action is nothing but actions; perhaps // is a separator twice",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5//w->6"},
+    {kOwnTarget, Severity::kWarning, "own-target", "a battle of a faction with itself",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC:XC5"},
 };
 
 }  // namespace plymill::rootlog

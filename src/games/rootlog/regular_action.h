@@ -123,7 +123,7 @@ class RegularAction {
     row.kind = Kind::kBattle;
     row.faction = player();
     row.target = FactionOf(*at);
-    if (!IsKnown(row.target)) return nullptr;
+    if (!IsKnown(row.target) || row.target == row.faction) return nullptr;
     at = RegularPlaces::ReadClearing(at + 1, row.to);
     return at == nullptr || *at != '(' ? at : ReadRolls(at, row);
   }
@@ -356,6 +356,7 @@ class RegularAction {
     if (IsDigit(*at)) return RegularPlaces::ReadClearing(at, row.from);
     if (AtBoard(at)) return places_.ReadBoard(at, row.from);
     const char area = IsArea(*at) ? *at++ : '\0';
+    if (area != '\0' && !IsVagabond(player())) return nullptr;
     const char state = IsState(*at) ? *at++ : '\0';
     row.from = places_.ItemPlace(area, state);
     return at;
@@ -374,7 +375,7 @@ class RegularAction {
   bool SetItemGoal(char goal, StoredPly& row) const {
     if (IsArea(goal)) {
       row.to = places_.ItemPlace(goal, '\0');
-      return IsDigit(row.from[0]) || row.from[0] == row.to[0];
+      return IsVagabond(player()) && (IsDigit(row.from[0]) || row.from[0] == row.to[0]);
     }
     row.kind = Kind::kItemState;
     row.detail[0] = goal;

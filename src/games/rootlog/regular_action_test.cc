@@ -177,23 +177,18 @@ TEST(RootlogRegularAction, IsWhatIsSetOnBoards) {
     EXPECT_EQ(reading.written, setting.action);
     EXPECT_EQ(Wrong(reading, setting.player, Deck::kExiles), "") << setting.action;
   }
-  for (const Setting& setting : {Setting{"$_->3", Faction::kEyrie},
-                                 {"$_->5", Faction::kRiverfolk},
-                                 {"$_h->0", Faction::kRiverfolk},
-                                 {"$_m->12", Faction::kRiverfolk},
-                                 {"$_h->", Faction::kRiverfolk},
-                                 {"$_f->12", Faction::kRiverfolk},
-                                 {"$_o->M", Faction::kEyrie},
-                                 {"$_ho->C", Faction::kLizards},
-                                 {"$_E->3", Faction::kVagabond},
-                                 {"$_G->2", Faction::kMarquise},
-                                 {"t9^t_b", Faction::kMarquise},
-                                 {"$_r->e", Faction::kVagabond},
-                                 {"$_->", Faction::kMarquise},
-                                 {"2$_->", Faction::kEyrie},
-                                 {"2t9^t_b", Faction::kCorvids},
-                                 {"2t_f9^3", Faction::kKeepers},
-                                 {"$->3", Faction::kRiverfolk}}) {
+  for (const Setting& setting :
+       {Setting{"$_->3", Faction::kEyrie}, {"$_->5", Faction::kRiverfolk},
+        {"$_h->0", Faction::kRiverfolk},   {"$_m->12", Faction::kRiverfolk},
+        {"$_h->", Faction::kRiverfolk},    {"$_f->12", Faction::kRiverfolk},
+        {"$_o->M", Faction::kEyrie},       {"$_ho->C", Faction::kLizards},
+        {"$_E->3", Faction::kVagabond},    {"$_G->2", Faction::kMarquise},
+        {"t9^t_b", Faction::kMarquise},    {"XC5", Faction::kMarquise},
+        {"%s->d", Faction::kMarquise},     {"%sd->$", Faction::kMarquise},
+        {"F#sap->C", Faction::kMarquise},  {"$_r->e", Faction::kVagabond},
+        {"$_->", Faction::kMarquise},      {"2$_->", Faction::kEyrie},
+        {"2t9^t_b", Faction::kCorvids},    {"2t_f9^3", Faction::kKeepers},
+        {"$->3", Faction::kRiverfolk}}) {
     EXPECT_FALSE(ReadRegular(setting.action, setting.player, Deck::kExiles, text).is_regular)
         << setting.action;
   }

@@ -80,8 +80,9 @@ class RegularCards {
     return placed ? at : nullptr;
   }
 
-  // Of cards that lie on the board of one faction, on its turn.
+  // Of cards that are in no deck; those that lie on the board of one faction, on its turn.
   bool SetKind(StoredPly& row) const {
+    if (IsInNoDeck(card_->kind)) LeaveDecks(row);
     const BoardCards* const cards = FindBoardCards(card_->kind);
     if (cards == nullptr) return true;
     SetBoardCard(*cards, row);

@@ -176,7 +176,8 @@ class GameReader {
 
   // "Clearings: omitted only on the Fall map."
   constexpr void CheckHeaders() {
-    const bool no_clearings = info_.clearings.data() == nullptr && info_.map != "Fall";
+    constexpr std::uint32_t kBit = 1U << static_cast<unsigned>(Header::kClearings);
+    const bool no_clearings = (headers_ & kBit) == 0 && info_.map != "Fall";
     if (info_.deck.data() == nullptr || no_clearings) {
       recorder_.Remark({kMissingHeader, map_line_, {}});
     }
@@ -354,7 +355,8 @@ class GameReader {
       }
     }
     if (!known) winners_ = 0;
-    if (!known) recorder_.Remark({kUnknownWinner, Trim(in_.Since(begin)), {}});
+    const bool plays = (winners_ & ~listed_) == 0;
+    if (!known || !plays) recorder_.Remark({kUnknownWinner, Trim(in_.Since(begin)), {}});
     ReadLineEnd();
   }
 

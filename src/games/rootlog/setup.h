@@ -3,6 +3,8 @@
 //   header    ::= "Map:" name | "Deck:" name | "Clearings:" suit ("," suit)*
 //               | "Landmarks:" text | "Hirelings:" text | "Pool:" faction+
 //   suit      ::= ( "B" | "F" | "M" | "R" ) number
+//
+// Also: suits by their names, numbers before them, in another order or left out.
 #pragma once
 
 #include <algorithm>
@@ -69,32 +71,59 @@ constexpr std::string_view NameFor(std::string_view written, const OtherName (&n
 struct ClearingSuits {
   char suits[kMaxClearing] = {};
   std::size_t count = 0;  // 0 where they are anything else
-  bool by_book = true;    // each with its number, and a comma before the next
+  bool by_book = true;    // each a letter with its number, in order, and a comma before the next
 };
+
+// A suit by its name in the game, as people write it: "Fox".
+constexpr char EatSuitName(Cursor& in) {
+  for (const std::string_view name : {"Bird", "Fox", "Mouse", "Rabbit"}) {
+    if (!IsSameWord(name, in.rest().substr(0, name.size()))) continue;
+    in.Advance(name.size());
+    return name[0];
+  }
+  return '\0';
+}
+
+// The number of a clearing, where one stands; else 0.
+constexpr std::size_t EatClearing(Cursor& in) {
+  return IsDigit(in.Peek()) ? in.Number(1, kMaxClearing, kExpectedPlace) : 0;
+}
+
+// [ number ] suit [ number ] [ "," ]. A suit without a number is that of the next clearing.
+constexpr bool ReadSuitOfClearing(Cursor& in, ClearingSuits& found) {
+  const std::size_t before = EatClearing(in);
+  in.SkipSpaces();
+  const char named = IsLetter(in.Peek(1)) ? EatSuitName(in) : '\0';
+  const char suit = named != '\0' ? named : EatSuit(in);
+  if (suit == '\0' || found.count == kMaxClearing) return false;
+  ++found.count;
+  const std::size_t behind = before == 0 ? EatClearing(in) : 0;
+  const std::size_t clearing = before + behind > 0 ? before + behind : found.count;
+  if (!in.ok() || found.suits[clearing - 1] != '\0') return false;
+  found.suits[clearing - 1] = suit;
+  in.SkipSpaces();
+  const bool comma = in.Eat(',');
+  in.SkipSpaces();
+  found.by_book = found.by_book && named == '\0' && behind == found.count && comma != in.at_end();
+  return true;
+}
 
 constexpr ClearingSuits SplitClearings(std::string_view written) {
   ClearingSuits found;
   Cursor in(written);
   while (!in.at_end()) {
-    const char suit = EatSuit(in);
-    if (suit == '\0' || found.count == kMaxClearing) return {};
-    found.suits[found.count++] = suit;
-    const bool number = IsDigit(in.Peek());
-    if (number && in.Number(1, kMaxClearing, kExpectedPlace) != found.count) return {};
-    in.SkipSpaces();
-    const bool comma = in.Eat(',');
-    in.SkipSpaces();
-    found.by_book = found.by_book && number && comma != in.at_end();
+    if (!ReadSuitOfClearing(in, found)) return {};
   }
   return in.ok() && found.count == kMaxClearing ? found : ClearingSuits{};
 }
 
+// A row has room for twelve suits and nothing else.
 template <class Recorder>
 constexpr std::string_view ReadSuits(std::string_view written, Recorder& recorder) {
   const ClearingSuits found = SplitClearings(written);
   if (found.count == 0) {
     recorder.Remark({kOddHeader, written, {}});
-    return recorder.Text(written);
+    return {};
   }
   char* const to = recorder.Allocate(kMaxClearing);
   std::copy(found.suits, found.suits + kMaxClearing, to);

@@ -33,14 +33,34 @@ TEST(RootlogSetupLines, OfClearingsAreToldWhereTheyAreNotByTheBook) {
   for (const std::string_view clearings :
        {"F1 M2 R3 R4 R5 F6 M7 F8 M9 R10 M11 F12",
         "F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12,", "F, M, R, R, R, F, M, F, M, R, M, F",
-        "F1, M, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12", "FMRRRFMFMRMF"}) {
+        "F1, M, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12", "FMRRRFMFMRMF",
+        "1F, 2M, 3R, 4R, 5R, 6F, 7M, 8F, 9M, 10R, 11M, 12F",
+        "F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, F12, M11",
+        "Fox, mouse, Rabbit, Rabbit, Rabbit, Fox, Mouse, Fox, Mouse, Rabbit, Mouse, FOX"}) {
     const auto game = game_of(clearings);
     ASSERT_TRUE(game.ReadWith(kHeaderForm)) << clearings;
     EXPECT_EQ(game.remarks[0].written, clearings);
     EXPECT_EQ(game.remarks[0].read, "FMRRRFMFMRMF");
     EXPECT_EQ(game.info.clearings, "FMRRRFMFMRMF");
   }
-  EXPECT_TRUE(game_of("F1, 2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12").ReadWith(kOddHeader));
+  for (const std::string_view clearings :
+       {"F1, 2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12",
+        "F1, M1, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12", "F1, M2, R3", "FMRRRFMFMRMFF"}) {
+    const auto game = game_of(clearings);
+    EXPECT_TRUE(game.ReadWith(kOddHeader)) << clearings;
+    EXPECT_EQ(game.info.clearings.data(), nullptr) << clearings;
+  }
+}
+
+// "Winner: <Factions...>", of those in the game.
+TEST(RootlogSetupLines, OfWinnersNameThoseWhoPlay) {
+  const std::string game = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->1\nWinner: ";
+  EXPECT_TRUE(Read(game + "CE").ReadWith());
+  for (const std::string_view winner : {"V", "CV", "h_E"}) {
+    const auto read = Read(game + std::string(winner));
+    EXPECT_TRUE(read.ReadWith(kUnknownWinner)) << winner;
+    EXPECT_EQ(read.result, winner);
+  }
 }
 
 // "E:" in the middle of a game names nobody.

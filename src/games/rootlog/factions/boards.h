@@ -30,14 +30,24 @@ constexpr const BoardCards* FindBoardCards(CardKind card_kind) {
   return nullptr;
 }
 
+// Whether cards of `kind` are shuffled into no deck, so that they come out of none and are not
+// discarded: those of one faction.
+constexpr bool IsInNoDeck(CardKind kind) {
+  return kind != CardKind::kCard && kind != CardKind::kQuest;
+}
+
+template <class AnyPly>
+constexpr void LeaveDecks(AnyPly& row) {
+  if (row.from.view() == kDeck.view()) row.from = {};
+  if (row.to.view() == kDiscard.view()) row.to = {};
+}
+
 // Makes a row of a card from the deck onto a board, or from a board to nowhere, one of
-// these kinds: these cards are in no deck and no discard pile.
+// these kinds.
 template <class AnyPly>
 constexpr void SetBoardCard(const BoardCards& cards, AnyPly& row) {
   row.kind = cards.kind;
   row.faction = cards.owner;
-  if (row.from.view() == kDeck.view()) row.from = {};
-  if (row.to.view() == kDiscard.view()) row.to = {};
 }
 
 }  // namespace plymill::rootlog

@@ -34,8 +34,8 @@ class HeadReader {
 
   // "Clearings: omitted only on the Fall map."
   bool IsComplete() const {
-    return info_.deck.data() != nullptr &&
-           (info_.clearings.data() != nullptr || info_.map == "Fall");
+    constexpr std::uint32_t kBit = 1U << static_cast<unsigned>(Header::kClearings);
+    return info_.deck.data() != nullptr && ((headers_ & kBit) != 0 || info_.map == "Fall");
   }
 
   // Reads a line, without its end, that is neither a turn of a listed faction nor blank;

@@ -146,6 +146,7 @@ class FastReader {
     }
     const std::string_view letters = text_.substr(begin, end - begin);
     if (letters.empty() || letters.size() > kFactionLetters.size()) return false;
+    if ((winners & ~head.listed()) != 0) return false;
     if (text_.substr(end).starts_with(kMapLabel)) {
       walk_.line = end;
     } else if (!PassWinnerEnd(end - walk_.line, records)) {

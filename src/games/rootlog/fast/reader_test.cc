@@ -42,7 +42,9 @@ TEST(RootlogFast, ReadsGamesAsPeopleWriteThem) {
 TEST(RootlogFast, LeavesGamesOfWhichThereIsSomethingToSay) {
   const std::string game(kGame);
   for (const std::string_view action :
-       {"Zh", "w ->5", "2Dw->", "w->5/", "x", "$_r->3", "w->0", "w->5//w->6", "w->5\nC :w->6"}) {
+       {"Zh", "w ->5", "2Dw->", "w->5/", "x", "$_r->3", "w->0", "w->5//w->6", "w->5\nC :w->6",
+        "t9^t_b", "t9<->t4", "$_E->h", "XC5", "%s->d", "F#boat->C", "F#->4", "2_5_7->",
+        "w->5 - so / ++", "w->5\nWinner: V\n"}) {
     const testing::FastCount count = Compare(
         "Map: Fall\nDeck: E&P\nC: Ann\nC:" + std::string(action) + "\nWinner: C\n" + game + "\n");
     EXPECT_EQ(count.read, 1U) << action;
@@ -71,6 +73,16 @@ TEST(RootlogFast, RemembersForWhomAnActionIsByTheBook) {
     }
     EXPECT_EQ(Compare(text).read, 2U) << action;
   }
+}
+
+// Nor is what two players may do by the book remembered of a third.
+TEST(RootlogFast, RemembersForWhomOfManyAnActionIsByTheBook) {
+  const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nD: Dee\nE: Eve\n";
+  std::string text;
+  for (const std::string_view player : {"C", "D", "E", "C", "D", "E"}) {
+    text += head + std::string(player) + ":XC5\nWinner: C\n";
+  }
+  EXPECT_EQ(Compare(text).read, 4U);
 }
 
 // A card of one deck is not remembered as one of the other.
