@@ -49,7 +49,75 @@ consteval bool ReadsOddPlayers() {
 }
 static_assert(ReadsOddPlayers());
 
+// "add their final position with the points given in parenthesis": as people write them.
+consteval bool ReadsOddPlacesAndPoints() {
+  const auto game = Read("A = Ann 1ST (91 points)\nB = Bo 2 nd (80 Pts)\n0 (0,0) RCRF");
+  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol, kOddSymbol) &&
+         game.remarks[0].written == "1ST" && game.remarks[1].written == "(91 points)" &&
+         game.remarks[1].read == "91" && game.players[0].name == "Ann" &&
+         game.players[0].place.value == 1 && game.players[0].points.value == 91 &&
+         game.players[1].name == "Bo" && game.players[1].place.value == 2 &&
+         game.players[1].points.value == 80;
+}
+static_assert(ReadsOddPlacesAndPoints());
+
+// What may be a place or points stays in another part, and is told.
+template <std::size_t n>
+consteval bool DoubtsPlayer(const char (&line)[n]) {
+  char text[64] = "A = ";
+  for (std::size_t i = 0; i + 1 < n; ++i) text[4 + i] = line[i];
+  const auto game = Read({text, 4 + n - 1});
+  const bool doubted = game.ok() && game.remarks.size() == 2 &&
+                       game.remarks[0].reason == kPartInName && game.remarks[1].reason == kNoPlies;
+  return doubted && game.players[0].place.is_null() && game.players[0].points.is_null();
+}
+static_assert(DoubtsPlayer("Ann (80 Punkte)") && DoubtsPlayer("Ann (-5)"));
+static_assert(DoubtsPlayer("Ann (12.5)") && DoubtsPlayer("Ann (2nd)"));
+static_assert(DoubtsPlayer("Bob 2nd place") && DoubtsPlayer("Ann 1st 91"));
+static_assert(DoubtsPlayer("Bob, 2nd, 80") && DoubtsPlayer("Ann =1st"));
+static_assert(DoubtsPlayer("Ann 1er") && DoubtsPlayer("Ann 2. Platz"));
+static_assert(DoubtsPlayer("Ann 80 points") && DoubtsPlayer("Ann [2nd]"));
+static_assert(!DoubtsPlayer("Agent 47") && !DoubtsPlayer("2nd") && !DoubtsPlayer("vale9 (Val)"));
+
+// What does not look like a date or a time is told: the line may be something else.
+static_assert(
+    Read("Round 3, table 4, Ann vs Bob\nA = Ann\n0 (0,0) RCRF").ReadWith(kGameLineFields));
+static_assert(Read("05/06/2022, Pub, London, Real-time\n0 (0,0) RCRF").ReadWith(kGameLineFields));
+static_assert(Read("June 5, 2022, London, Real-time\n0 (0,0) RCRF").ReadWith(kGameLineFields));
+static_assert(Read("05/06/2022, 3 pm, London, Real-time\n0 (0,0) RCRF").ReadWith());
+static_assert(Read("05/06/2022, ~15.45 BST, London, Real-time\n0 (0,0) RCRF").ReadWith());
+static_assert(Read("5 June, Simple, Real-time\nA = Ann\n0 (0,0) RCRF").ReadWith());
+
+// Places, points, and who conceded may contradict each other.
+consteval bool DoubtsResults() {
+  const auto points = Read("A = a (50)\nB = b (40)\n0 (0,0) RCRF\nA+1=20\nB+50=61");
+  const auto places = Read("A = a 1st (40)\nB = b 2nd (50)\n0 (0,0) RCRF");
+  return points.ReadWith(kFinalForm, kFinalForm, kResultDiffers) &&
+         points.outcome == Outcome{OutcomeKind::kWin, 1} && places.ReadWith(kResultDiffers) &&
+         Read("A = a 1st\nB = b 2nd\n0 (0,0) RCRF\n1A concedes").ReadWith(kResultDiffers) &&
+         Read("A = a 2nd\nB = b 1st\n0 (0,0) RCRF\n1A concedes").ReadWith() &&
+         Read("A = a 1st (50)\nB = b 2nd (50)\n0 (0,0) RCRF\n+1=50 (B+1=50)").ReadWith();
+}
+static_assert(DoubtsResults());
+
 // --- moves and scorings ---
+
+// "The starter tile is always the origin 0,0"
+static_assert(Read("0 (3,4) RCRF\n1A (3,5) FFCF").ReadWith(kOddStart));
+static_assert(Read("0 (0,0) RCRFm\n1A (0,1) FFCF").ReadWith(kOddStart));
+
+// Features with a score or a note right behind them belong to the tile.
+consteval bool ReadsFeaturesBehindBlanks() {
+  const auto game = Read(
+      "0 (0,0) RCRF\n1A (0,1) FFCF m+4\n2B (1,0) RFRF P(A+3)\n3A (2,0) RFRF M=9\n"
+      "4B (3,0) RFRF m/hi");
+  return game.ReadWith(kBlankInTile, kBlankInTile, kBlankInTile, kBlankInTile) &&
+         game.plies[1].meeples.size() == 1 && game.plies[1].points[0].points[0] == 4 &&
+         game.plies[2].tile.view() == "RFRFP" && game.plies[2].points[0].player == kA &&
+         game.plies[3].points[0].total.value == 9 && game.comments.size() == 1 &&
+         game.comments[0].text == "hi" && game.plies[4].meeples.size() == 1;
+}
+static_assert(ReadsFeaturesBehindBlanks());
 
 static_assert(HasTile("FFC <sub>m</sub> F", "FFCF", kMarkup));
 static_assert(HasTile("FCFC <sub>m</sub> P", "FCFCP", kMarkup));
@@ -146,13 +214,25 @@ static_assert(FindFragment("1) so\n2 (a) so\n3 A so\n4A so\n5 10,000") == 36);
 consteval bool ReadsConcessionsBehindTiles() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4\n2B (1,0) RRCC concedes / so");
   const auto note = Read("0 (0,0) RCRF\n1A (0,1) FCCC concedes the city");
+  const auto drawn = Read("0 (0,0) RCRF\n1A (dis) CCCC concedes\n2B abandoned");
+  const auto left = Read("0 (0,0) RCRF\n1A (0,1) FFCF abandoned\t2B abandoned");
   return game.ReadWith(kOddSymbol) && game.plies.size() == 4 &&
          game.plies[3].kind == Kind::kConcede && game.plies[3].player == kB &&
          game.plies[3].number.value == 2 && game.result == "concedes" &&
          game.outcome == Outcome{OutcomeKind::kWin, 1} && game.comments[0].text == "so" &&
-         note.ReadWith(kMissingSlash) && note.plies.size() == 2;
+         note.ReadWith(kMissingSlash) && note.plies.size() == 2 && drawn.ReadWith(kOddSymbol) &&
+         drawn.plies[2].kind == Kind::kConcede && drawn.plies[2].player == kA &&
+         left.ReadWith(kOddSymbol) && left.plies[2].kind == Kind::kAbandon &&
+         left.plies[3].player == kB && left.outcome.kind == OutcomeKind::kAbandoned;
 }
 static_assert(ReadsConcessionsBehindTiles());
+
+// Who conceded has no more moves; others may.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FFCF\n2B concedes\n3A (0,2) FFCF\n4B (2,0) RFRF\n"
+                   "5A (0,3) FFFF\n6B (3,0) RFRF")
+                  .ReadWith(kMoveAfterEnding));
+static_assert(
+    Read("0 (0,0) RCRF\n1 abandoned\n2A (0,1) FFCF").ReadWith(kMissingPlayer, kMoveAfterEnding));
 
 // "If there are more than 2 players, the opponent's scores must be allocated": there may be more
 // before the third one moves, listed or not.
@@ -205,6 +285,15 @@ static_assert(ReadsScoresInTwoPlaces());
 
 // Points that have lost their brackets are no note.
 static_assert(Fails("1A (0,1) FCCC +4 B+4", kExpectedLineEnd, 17));
+static_assert(Fails("1A (0,1) FCCC K+9", kExpectedLineEnd, 14));
+static_assert(Fails("1A (0,1) FCCC c+4", kExpectedLineEnd, 14));
+static_assert(Fails("1A (0,1) FCCC closes +4", kExpectedLineEnd, 14));
+static_assert(Fails("1A (0,1) FCCC Ann + 4 / so", kExpectedLineEnd, 14));
+static_assert(Fails("1A (0,1) FCCC farmer+3=9", kExpectedLineEnd, 14));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC 2 of A+B / +4").failure == kExpectedLineEnd);
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC so A+B / +4").ReadWith(kMissingSlash));
+// The tile before a comma is right.
+static_assert(Fails("1A (0,1) FCCC, +4", kExpectedLineEnd, 13));
 // "A" behind a blank is a word, not an abbey.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC A good one").ReadWith(kMissingSlash));
 
@@ -239,6 +328,8 @@ consteval bool KeepsUnparsed() {
          game.texts[1] == "1A (0,1) XYZ / so" && game.plies[2].number.value == 2;
 }
 static_assert(KeepsUnparsed());
+static_assert(Read("0 (0,0) RCRF\n1A: (0,1) FFCF\n2B (1,0) RRCC", {.keep_unparsed = true})
+                  .ReadWith(kExpectedMove));
 
 // A move that can be read stands once, whatever stands behind it.
 consteval bool KeepsUnparsedWhatStandsBehindAPly() {

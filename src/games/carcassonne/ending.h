@@ -30,6 +30,8 @@ constexpr bool IsConcession(std::string_view word) {
   return IsWord(word, "concede") || IsWord(word, "resign");
 }
 
+constexpr bool IsAbandonment(std::string_view word) { return IsWord(word, "abandon"); }
+
 // The word of letters that `text` begins with.
 constexpr std::string_view FirstWord(std::string_view text) {
   std::size_t letters = 0;
@@ -48,13 +50,14 @@ constexpr void ReadEnding(GameInHand<Recorder>& game, std::string_view head,
   const std::string_view word = FirstWord(in.rest());
   const bool by_the_book = word == "conceded" || word == "concedes" || word == "abandoned";
   const bool conceded = IsConcession(word);
-  if (!conceded && !IsWord(word, "abandon")) return in.Fail(kExpectedPosition);
+  if (!conceded && !IsAbandonment(word)) return in.Fail(kExpectedPosition);
   in.Advance(word.size());
   if (!by_the_book) {
     game.recorder.Remark({kOddSymbol, word, conceded ? "concedes" : "abandoned"});
   }
   if (players == 0) game.recorder.Remark({kMissingPlayer, head, {}});
   game.standing.KeepEnd(conceded, players, word);
+  game.gone |= players == 0 ? ~0U : players;
   for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
     if (players != 0 && (players >> code & 1) == 0) continue;
     game.player = players == 0 ? kNobody : PlayerId(code);

@@ -36,6 +36,7 @@ struct GameInHand {
   std::uint8_t players = 0;  // one more than the last player listed
   std::uint32_t listed = 0;  // players, a bit each: in the header,
   std::uint32_t seen = 0;    // and among the moves
+  std::uint32_t gone = 0;    // who conceded or abandoned the game, and has placed nothing since
   std::size_t plies = 0;
   const char* told = nullptr;     // the end of the ply told last
   PlayerId last_player = {};      // who moved last

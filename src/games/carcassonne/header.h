@@ -51,6 +51,44 @@ constexpr bool IsTime(std::string_view text) {
          colon + 1 < text.size() && IsDigit(text[colon + 1]);
 }
 
+// Other times that people write: "15.45", "3 pm", "15h45".
+constexpr bool IsLikeTime(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!IsDigit(text[i])) continue;
+    const std::string_view behind = Trim(text.substr(i + 1, 4));
+    const std::string_view word = behind.substr(0, 2);
+    if (behind.starts_with('.') || behind.starts_with('h') || IsSameWord(word, "am") ||
+        IsSameWord(word, "pm")) {
+      return true;
+    }
+  }
+  return IsTime(text);
+}
+
+// Whether the name of a month, or what it begins with, stands in `text`.
+constexpr bool HasMonth(std::string_view text) {
+  constexpr std::string_view kMonths[] = {"jan", "feb", "mar", "apr", "may", "jun",
+                                          "jul", "aug", "sep", "oct", "nov", "dec"};
+  for (std::size_t i = 0; i + 3 <= text.size(); ++i) {
+    if (i > 0 && IsLetter(text[i - 1])) continue;
+    for (const std::string_view month : kMonths) {
+      if (IsSameWord(text.substr(i, 3), month)) return true;
+    }
+  }
+  return false;
+}
+
+// "19/04/2022", "June 2022", "5 June"; a date has no form of its own, but more than "Round 3".
+constexpr bool IsLikeDate(std::string_view text) {
+  std::size_t numbers = 0, digits = 0, most = 0;
+  for (const char c : text) {
+    digits = IsDigit(c) ? digits + 1 : 0;
+    numbers += digits == 1 ? 1 : 0;
+    most = std::max(most, digits);
+  }
+  return numbers > 1 || most >= 4 || (numbers == 1 && HasMonth(text));
+}
+
 // The parts of a game line, as written.
 struct GameLine {
   std::string_view date, time, event, mode;
@@ -104,10 +142,9 @@ template <class Recorder>
 constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
   const std::string_view line = ReadLine(in);
   const GameLine found = SplitGameLine(line);
-  const bool dated = std::any_of(found.date.begin(), found.date.end(), IsDigit);
-  const bool empty =
-      found.event.empty() || found.mode.empty() || (found.parts == 4 && found.time.empty());
-  if (!dated || found.parts < 3 || found.parts > 4 || empty) {
+  const bool timed = found.parts != 4 || IsLikeTime(found.time);
+  const bool empty = found.event.empty() || found.mode.empty();
+  if (!IsLikeDate(found.date) || !timed || found.parts < 3 || found.parts > 4 || empty) {
     recorder.Remark({kGameLineFields, line, {}});
   }
   recorder.Info({.date = KeptText(found.date, recorder),
@@ -126,6 +163,38 @@ constexpr bool MayHavePart(std::string_view nick) {
   return nick.find_first_of("([<") != std::string_view::npos;
 }
 
+// Whether `part` begins with a number, as no name, country or colour does: "80 pts", "-5", "2nd".
+constexpr bool IsLikePoints(std::string_view part) {
+  if (part.starts_with('-') || part.starts_with('+') || part.starts_with('=')) {
+    part.remove_prefix(1);
+  }
+  return !part.empty() && IsDigit(part[0]);
+}
+
+// Takes the first word off `text`, and what stands before it.
+constexpr std::string_view TakeWord(std::string_view& text) {
+  constexpr std::string_view kBetween = " \t,;";
+  text.remove_prefix(std::min(text.find_first_not_of(kBetween), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(kBetween));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+// Whether a place or points stand among the words of a nick: "Bob 2nd place", "Ann 80 points".
+// "vale9", "Ann 80" are nicks.
+constexpr bool HasPlaceOrPoints(std::string_view nick) {
+  std::string_view rest = nick;
+  for (std::string_view word = TakeWord(rest); !word.empty(); word = TakeWord(rest)) {
+    if (word.size() == nick.size()) return false;
+    if (!IsLikePoints(word)) continue;
+    std::string_view ahead = rest;
+    const std::string_view next = TakeWord(ahead);
+    const bool of_digits = std::all_of(word.begin(), word.end(), IsDigit);
+    if (!of_digits || next.starts_with('p') || next.starts_with('P')) return true;
+  }
+  return false;
+}
+
 // Takes the parts of a player's line off its end, each at most once; what is left is
 // the nick, whatever it holds.
 class PlayerLine {
@@ -137,6 +206,7 @@ class PlayerLine {
   std::string_view real_name, country, colour;  // as written; null where there is none
   std::uint8_t place = 0;
   Points points;
+  std::string_view odd_place, odd_points;  // null where they are by the book
 
   constexpr std::string_view nick() const { return rest_; }
 
@@ -180,23 +250,37 @@ class PlayerLine {
     if (begin == std::string_view::npos || !points.is_null()) return false;
     Cursor in(Trim(rest_.substr(begin + 1, rest_.size() - begin - 2)));
     const std::uint32_t number = in.Number(0, kMaxPoints, kExpectedScore);
-    if (!in.ok() || !in.at_end()) return false;
+    SkipBlanks(in);
+    if (!in.ok() || !(in.at_end() || IsWordForPoints(in.rest()))) return false;
+    if (!in.at_end()) odd_points = rest_.substr(begin);
     points.value = static_cast<std::uint16_t>(number);
     rest_ = rest_.substr(0, begin);
     return true;
   }
 
-  // "1<sup>st</sup>", "1st", "1 <sup>st</sup>", "1<SUP>st", behind a blank.
+  static constexpr bool IsWordForPoints(std::string_view word) {
+    return IsSameWord(word, "points") || IsSameWord(word, "point") || IsSameWord(word, "pts") ||
+           IsSameWord(word, "pt");
+  }
+
+  static constexpr bool IsOrdinal(std::string_view end) {
+    return IsSameWord(end, "st") || IsSameWord(end, "nd") || IsSameWord(end, "rd") ||
+           IsSameWord(end, "th");
+  }
+
+  // "1<sup>st</sup>", "1st", "1 <sup>st</sup>", "1<SUP>st", behind a blank. "1ST" and "1 st" are
+  // read too.
   constexpr bool TakePlace() {
     std::string_view text = rest_;
     const bool closed = TakeTag(text, "</sup>");
-    const bool ordinal = text.ends_with("st") || text.ends_with("nd") || text.ends_with("rd") ||
-                         text.ends_with("th");
-    if (!ordinal || place != 0) return false;
+    const std::string_view end = text.substr(text.size() - std::min<std::size_t>(text.size(), 2));
+    if (!IsOrdinal(end) || place != 0) return false;
     text.remove_suffix(2);
     const bool raised = TakeTag(text, "<sup>");
     if (closed && !raised) return false;
-    if (raised) text = Trim(text);
+    const std::size_t bytes = text.size();
+    text = Trim(text);
+    const bool odd = end[0] < 'a' || end[1] < 'a' || (!raised && text.size() < bytes);
     std::size_t digits = 0;
     while (digits < text.size() && IsDigit(text[text.size() - 1 - digits])) ++digits;
     Cursor in(text.substr(text.size() - digits));
@@ -205,6 +289,7 @@ class PlayerLine {
     const bool apart = Trim(text).size() < text.size() || text.empty() || text.back() == '>';
     if (!in.ok() || !apart) return false;
     place = static_cast<std::uint8_t>(number);
+    if (odd) odd_place = Trim(rest_.substr(text.size()));
     rest_ = text;
     return true;
   }
@@ -256,6 +341,12 @@ constexpr std::string_view ReadPlayerParts(Cursor& in, PlayerId id, Recorder& re
   return parts;
 }
 
+// The first number in `text`.
+constexpr std::string_view NumberIn(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_of("0123456789"), text.size()));
+  return text.substr(0, text.find_first_not_of("0123456789"));
+}
+
 // player ::= id " = " nick ...     Returns the player, for who keeps places and points.
 template <class Recorder>
 constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
@@ -269,7 +360,15 @@ constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
   if (!blanks) recorder.Remark({kOddSymbol, in.Since(start), " = "});
   const PlayerLine line(ReadPlayerParts(in, player.player, recorder));
   player.name = KeptText(line.nick(), recorder);
-  if (MayHavePart(player.name)) recorder.Remark({kPartInName, line.nick(), {}});
+  if (MayHavePart(player.name) || HasPlaceOrPoints(player.name)) {
+    recorder.Remark({kPartInName, line.nick(), {}});
+  }
+  for (const std::string_view part : {line.real_name, line.country, line.colour}) {
+    if (IsLikePoints(part)) recorder.Remark({kPartInName, part, {}});
+  }
+  for (const std::string_view part : {line.odd_place, line.odd_points}) {
+    if (!part.empty()) recorder.Remark({kOddSymbol, part, NumberIn(part)});
+  }
   player.real_name = KeptText(line.real_name, recorder);
   player.country = KeptText(line.country, recorder);
   player.colour = KeptText(line.colour, recorder);

@@ -71,35 +71,50 @@ constexpr void PassMarkup(GameInHand<Recorder>& game) {
   if (in.here() != start) game.recorder.Remark({kMarkup, Trim(in.Since(start)), {}});
 }
 
-// Whether all that stands behind a tile is that who placed it concedes: "FCCC concedes".
+// Whether all that stands behind a tile is that who drew it ends the game: "FCCC concedes",
+// "FCCC abandoned".
 template <class Recorder>
-constexpr bool AtConcession(const GameInHand<Recorder>& game) {
-  if (game.ply_in_hand.kind != Kind::kPlace || game.player.is_null()) return false;
+constexpr bool AtEndingOfTile(const GameInHand<Recorder>& game) {
+  const Kind kind = game.ply_in_hand.kind;
+  if ((kind != Kind::kPlace && kind != Kind::kDiscard) || game.player.is_null()) return false;
   const std::string_view word = FirstWord(game.in.rest());
-  if (!IsConcession(word)) return false;
+  if (!IsConcession(word) && !IsAbandonment(word)) return false;
   Cursor behind = game.in;
   behind.Advance(word.size());
   SkipBlanks(behind);
-  return behind.at_end() || IsLineEnd(behind.Peek()) || behind.Peek() == '/';
+  return behind.at_end() || IsLineEnd(behind.Peek()) || behind.Peek() == '/' ||
+         ReadHead(behind.rest()).found;
 }
 
 // A ply of its own, as if it stood behind the move number again.
 template <class Recorder>
-constexpr void ReadConcession(GameInHand<Recorder>& game) {
+constexpr void ReadEndingOfTile(GameInHand<Recorder>& game) {
   const std::string_view word = FirstWord(game.in.rest());
   game.recorder.Remark({kOddSymbol, word, {}});
   ReadEnding(game, word, game.player.bit());
   SkipBlanks(game.in);
 }
 
+// Whether points stand in words, before a note: "Ann +4", "farmer+3=9".
+constexpr bool HasPoints(std::string_view words) {
+  words = words.substr(0, words.find('/'));
+  for (std::size_t sign = words.find_first_of("+="); sign != std::string_view::npos;
+       sign = words.find_first_of("+=", sign + 1)) {
+    Cursor in(words.substr(sign + 1));
+    SkipBlanks(in);
+    if (IsDigit(in.Peek())) return true;
+  }
+  return false;
+}
+
 // Behind a move stands the end of its line, a note, or the next move. Words without a "/"
-// before them are read as a note, unless a move stands among them.
+// before them are read as a note, unless a move or points stand among them.
 template <class Recorder>
 constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
   SkipBlanks(in);
   PassMarkup(game);
-  if (IsLetter(in.Peek()) && AtConcession(game)) ReadConcession(game);
+  if (IsLetter(in.Peek()) && AtEndingOfTile(game)) ReadEndingOfTile(game);
   const char c = in.Peek();
   if (in.at_end() || IsLineEnd(c) || ReadHead(in.rest()).found) return;
   if (c == '/') return ReadNote(game);
@@ -109,7 +124,8 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor cell = in;
   PassCell(cell);
   const std::string_view written = cell.Since(start);
-  if (!HasLoneReturn(written) && HasPlacement(written)) return in.Fail(kExpectedLineEnd);
+  const bool is_lost = HasPlacement(written) || HasPoints(written);
+  if (!HasLoneReturn(written) && is_lost) return in.Fail(kExpectedLineEnd);
   ReadNoteFrom(start, game);
   if (in.ok()) game.recorder.Remark({kMissingSlash, in.Since(start), {}});
 }
@@ -123,6 +139,7 @@ constexpr void KeepUnparsed(GameInHand<Recorder>& game) {
   const char* const place = in.here();
   in = game.item;
   if (game.plies > game.item_plies) in.Advance(static_cast<std::size_t>(game.told - in.here()));
+  if (!game.number.is_null()) game.last_number = game.number.value;
   SkipBlanks(in);
   const char* const begin = in.here();
   PassCell(in);

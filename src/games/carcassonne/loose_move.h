@@ -81,7 +81,7 @@ class LooseMoveReader {
     return move;
   }
 
-  // The same for move 0, which has no player; its tile is known.
+  // The same for move 0, which has no player; its tile is known, and nothing odd about it.
   RegularMove PassStart(const char* at, StoredPly& row, char* spill) {
     if (*at != '0') return {};
     row.number = 0;
@@ -90,7 +90,8 @@ class LooseMoveReader {
     RegularMove move = {.place = PassBracket(at + 1)};
     if (move.place == nullptr) return {};
     move.tile_end = PassKnown(move.place, row);
-    if (move.tile_end != nullptr) PassBehindTile(move, row, spill);
+    if (move.tile_end == nullptr || row.place != 0 || HasMeeples(row.tile)) return {};
+    PassBehindTile(move, row, spill);
     return move;
   }
 

@@ -126,6 +126,11 @@ constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char
   if (in.ok()) game.Tell(ply, {start, static_cast<std::size_t>(end - start)});
 }
 
+// "The starter tile is always the origin 0,0", and nobody has placed it.
+constexpr bool IsStart(const Ply& ply) {
+  return ply.x.value == 0 && ply.y.value == 0 && ply.meeples.empty();
+}
+
 // place ::= position blank tile [ score ]
 template <class Recorder>
 constexpr void ReadPlace(GameInHand<Recorder>& game) {
@@ -135,6 +140,9 @@ constexpr void ReadPlace(GameInHand<Recorder>& game) {
   ReadPosition(in, ply, game.recorder);
   SkipBlanks(in);
   TileReader(in, game.recorder, ply, game.expansions).Read();
+  if (ply.kind == Kind::kStart && in.ok() && !IsStart(ply)) {
+    game.recorder.Remark({kOddStart, in.Since(start), {}});
+  }
   ReadScoreOfPlace(game, ply, start, in.here());
 }
 
@@ -173,6 +181,8 @@ constexpr void ReadMove(GameInHand<Recorder>& game) {
   if (players == 0 && number != 0) game.recorder.Remark({kMissingPlayer, head, {}});
   if (game.scored) game.recorder.Remark({kMoveAfterScoring, head, {}});
   game.scored = false;
+  if ((game.gone & players) != 0) game.recorder.Remark({kMoveAfterEnding, head, {}});
+  game.gone &= ~players;
   ReadTiles(game);
 }
 

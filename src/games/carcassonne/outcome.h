@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -16,19 +18,20 @@ class Standing {
   // Keeps what the line of a player tells.
   constexpr void Keep(const Player& player) {
     const std::uint8_t code = player.player.code();
-    if (player.place.value != 0) places_[code] = player.place.value;
+    if (player.place.value == 1) first_ |= player.player.bit();
+    if (player.place.value > 1) first_ &= ~player.player.bit();
     if (!player.points.is_null()) totals_[code] = player.points;
     has_points_ = has_points_ || !player.points.is_null();
   }
 
-  // Whether the players' lines tell points.
-  constexpr bool has_points() const { return has_points_; }
-
-  // Keeps the totals of the scoring at the end, where the players' lines tell no points.
+  // Keeps the totals of the scoring at the end; where the players' lines tell points, whether they
+  // are others.
   constexpr void KeepTotals(const Ply& ply) {
     for (const Score& score : ply.points) {
-      if (score.player.is_null() || score.total.is_null() || has_points_) continue;
-      totals_[score.player.code()] = score.total;
+      if (score.player.is_null() || score.total.is_null()) continue;
+      Points& total = totals_[score.player.code()];
+      if (!has_points_) total = score.total;
+      has_two_totals_ = has_two_totals_ || (!total.is_null() && total != score.total);
     }
   }
 
@@ -44,9 +47,7 @@ class Standing {
 
   constexpr Outcome OutcomeOf(std::uint32_t players) const {
     Outcome outcome;
-    for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
-      if (places_[code] == 1) outcome.winners |= std::uint32_t{1} << code;
-    }
+    outcome.winners = first_;
     if (outcome.winners == 0) outcome.winners = WinnersByWord(players);
     if (outcome.winners == 0 && !abandoned_) outcome.winners = WinnersByPoints(players);
     if (outcome.winners != 0) outcome.kind = OutcomeKind::kWin;
@@ -57,6 +58,14 @@ class Standing {
       outcome.kind = OutcomeKind::kAbandoned;
     }
     return outcome;
+  }
+
+  // Whether the places, the points, and who conceded contradict each other.
+  constexpr bool Differs(std::uint32_t players) const {
+    if (has_two_totals_ || (first_ & conceded_) != 0) return true;
+    if (first_ == 0 || conceded_ != 0 || abandoned_) return false;
+    const std::uint32_t most = WinnersByPoints(players);  // a tie may be broken
+    return most != 0 && (first_ & ~most) != 0;
   }
 
  private:
@@ -71,13 +80,13 @@ class Standing {
   constexpr std::uint32_t WinnersByPoints(std::uint32_t players) const {
     std::uint32_t winners = 0;
     std::uint16_t most = 0;
-    for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
-      if ((players >> code & 1) == 0) continue;
-      if (totals_[code].is_null()) return 0;
-      if (totals_[code].value < most) continue;
-      if (totals_[code].value > most) winners = 0;
-      most = totals_[code].value;
-      winners |= std::uint32_t{1} << code;
+    for (std::uint32_t left = players; left != 0; left &= left - 1) {
+      const Points total = totals_[static_cast<std::size_t>(std::countr_zero(left))];
+      if (total.is_null()) return 0;
+      if (total.value < most) continue;
+      if (total.value > most) winners = 0;
+      most = total.value;
+      winners |= left & ~(left - 1);
     }
     const bool one = (players & (players - 1)) == 0;
     return one ? 0 : winners;
@@ -86,9 +95,10 @@ class Standing {
   std::uint32_t conceded_ = 0;  // players, a bit each
   bool abandoned_ = false;
   std::string_view end_word_;
-  std::array<std::uint8_t, PlayerId::kCount> places_{};
+  std::uint32_t first_ = 0;  // players, a bit each
   std::array<Points, PlayerId::kCount> totals_{};
-  bool has_points_ = false;
+  bool has_points_ = false;      // the players' lines tell them
+  bool has_two_totals_ = false;  // of one player
 };
 
 }  // namespace plymill::carcassonne

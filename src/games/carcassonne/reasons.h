@@ -50,6 +50,9 @@ inline constexpr Reason kScoresTwice = OwnReason(38);
 inline constexpr Reason kPartInName = OwnReason(39);
 inline constexpr Reason kUnnamedScoring = OwnReason(40);
 inline constexpr Reason kUnlistedPlayer = OwnReason(41);
+inline constexpr Reason kMoveAfterEnding = OwnReason(42);
+inline constexpr Reason kOddStart = OwnReason(43);
+inline constexpr Reason kResultDiffers = OwnReason(44);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -62,7 +65,8 @@ inline constexpr ReasonInfo kReasons[] = {
     {kExpectedScore, Severity::kError, "expected-score",
      "points such as +4, (B+4) or =19, from 0 to 9999", "0 (0,0) RCRF\n1A (0,1) FCCC +"},
     {kExpectedLineEnd, Severity::kError, "expected-line-end",
-     "the end of the line, a note behind / or another move", "0 (0,0) RCRF\n1A (0,1) FCCC 4"},
+     "points, the end of the line, a note behind / or another move",
+     "0 (0,0) RCRF\n1A (0,1) FCCC 4"},
     {kNumberOutOfRange, Severity::kError, "number-out-of-range", "a move number from 0 to 9999",
      "0 (0,0) RCRF\n10000A (0,1) FCCC"},
     {kTooManySymbols, Severity::kError, "too-many-symbols",
@@ -145,8 +149,8 @@ inline constexpr ReasonInfo kReasons[] = {
      "the points of a player stand in two places; they are told as one score",
      "0 (0,0) RCRF\n1A (0,1) FCCC +4 (A+2)"},
     {kPartInName, Severity::kWarning, "part-in-name",
-     "brackets stay in the name; (points), [country] and <colour> are told from the end of the "
-     "line",
+     "brackets and numbers stay in the name or another part; place, (points), [country] and "
+     "<colour> are told from the end of the line",
      "A = Ann (91) so\n0 (0,0) RCRF"},
     {kUnnamedScoring, Severity::kWarning, "unnamed-scoring",
      "a scoring of the end that names nobody is told as that of who moved last; perhaps it is that "
@@ -155,6 +159,15 @@ inline constexpr ReasonInfo kReasons[] = {
     {kUnlistedPlayer, Severity::kWarning, "unlisted-player",
      "a player moves or scores whom the list of the game's players lacks",
      "A = Ann\nB = Bo\n0 (0,0) RCRF\n1J (0,1) FCCC"},
+    {kMoveAfterEnding, Severity::kWarning, "move-after-ending",
+     "a player moves who conceded or abandoned the game before",
+     "0 (0,0) RCRF\n1A concedes\n2B (1,0) RRCC\n3A (0,1) FCCC"},
+    {kOddStart, Severity::kWarning, "odd-start",
+     "the start tile lies at (0,0), and nobody has a meeple on it", "0 (3,4) RCRF"},
+    {kResultDiffers, Severity::kWarning, "result-differs",
+     "the players' lines tell another result than the end of the game, or their points than their "
+     "places; places count first, then who conceded, then points",
+     "A = Ann 1st\nB = Bo 2nd\n0 (0,0) RCRF\n1A concedes"},
 };
 
 }  // namespace plymill::carcassonne

@@ -54,6 +54,9 @@ class RegularLines {
  private:
   static constexpr bool kIsFast = !std::is_same_v<FastForm, NoFastForm>;
 
+  // Whether moves that follow are remarked on.
+  bool IsEnded() const { return game_.scored || game_.gone != 0; }
+
   const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }
 
   // Whether so much behind the text can be looked at as moves at its end ask for.
@@ -75,7 +78,7 @@ class RegularLines {
 
   bool ReadMovesFrom(const char* at) {
     Run run = {at};
-    if (CanReach() && !game_.scored) run = PassMovesFrom(at);
+    if (CanReach() && !IsEnded()) run = PassMovesFrom(at);
     if (run.tile_end != nullptr) return ReadBehind(run);
     PassTo(run.end);
     more_ = run.more;
@@ -216,7 +219,7 @@ class RegularLines {
   // Passes the lines from `at` on that the fast form can read, move 0 among them.
   const char* PassFastLines(const char* at) {
     if (game_.plies == 0 && !fast_.AtStart(at)) return at;
-    for (bool more = !game_.scored; more;) {
+    for (bool more = !IsEnded(); more;) {
       const std::uint32_t number = game_.plies == 0 ? 0 : game_.last_number + 1U;
       const auto run = fast_.PassLines(at, number, game_.known(), game_.expansions, game_.recorder);
       if (run.rows == 0) break;
@@ -228,9 +231,7 @@ class RegularLines {
       game_.scored = run.has_final;
       game_.to_other |= run.to_other;
       game_.expansions = run.expansions;
-      if (run.has_final && !game_.standing.has_points()) {
-        game_.standing.KeepTotals(fast_.FinalOf(run, game_.recorder));
-      }
+      if (run.has_final) game_.standing.KeepTotals(fast_.FinalOf(run, game_.recorder));
       at = run.at();
       more = run.more && !run.has_final;
     }

@@ -148,6 +148,7 @@ class GameReader {
   constexpr void Finish() {
     if (game_.plies == 0) game_.recorder.Remark({kNoPlies, start_, {}});
     if (game_.listed != 0 && (game_.seen & ~game_.listed) != 0) RemarkUnlistedPlayers();
+    if (game_.standing.Differs(game_.known())) game_.recorder.Remark({kResultDiffers, start_, {}});
     const Outcome outcome = game_.standing.OutcomeOf(game_.known());
     const std::string_view word = game_.standing.end_word();
     if (outcome.kind != OutcomeKind::kUnknown || word.data() != nullptr) {

@@ -19,6 +19,11 @@ struct TileBytes {
   bool operator==(const TileBytes&) const = default;
 };
 
+// Whether meeples stand on the tile.
+constexpr bool HasMeeples(const TileBytes& tile) {
+  return (tile.words[1] >> 8 * (kMaxTileBytes - sizeof(tile.words[0])) & 0xFF) != 0;
+}
+
 // The tile of `ply`, which has one meeple at most.
 constexpr TileBytes TileBytesOf(const Ply& ply) {
   char bytes[sizeof(TileBytes)] = {};

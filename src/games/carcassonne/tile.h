@@ -75,7 +75,8 @@ class TileReader {
     }
     const char next = in_.Peek();
     const bool ended = AtWordEnd(in_) || Is(TileSign::kBehind, next);
-    if (in_.ok() && (!ended || sides_ == 0)) in_.Fail(kExpectedTile);
+    const bool in_word = IsNameLetter(next) || IsDigit(next) || sides_ < 4;
+    if (in_.ok() && (!ended || sides_ == 0)) in_.Fail(in_word ? kExpectedTile : kExpectedLineEnd);
     if (in_.ok()) Tell();
   }
 
@@ -176,14 +177,19 @@ class TileReader {
     return true;
   }
 
-  // Whether the word that follows is made of nothing but symbols of a tile.
+  // Whether the word that follows is made of nothing but symbols of a tile, with a score or a note
+  // behind it or not. "C+4" may be the points of a player.
   static constexpr bool AtSymbols(Cursor in) {
+    const bool like_player = PlayerId::IsLetter(static_cast<char>(in.Peek() & ~0x20));
+    if (like_player && (in.Peek(1) == '+' || in.Peek(1) == '=')) return false;
     std::size_t bytes = 0;
     for (; IsTileSymbol(in.Peek()) || (bytes > 0 && IsDigit(in.Peek())); ++bytes) {
       if (bytes > 2 * kMaxTileBytes) return false;
       in.Advance(1);
     }
-    return bytes > 0 && (AtWordEnd(in) || in.Peek() == '[' || in.Peek() == '<');
+    const char next = in.Peek();
+    return bytes > 0 &&
+           (AtWordEnd(in) || next == '[' || next == '<' || Is(TileSign::kBehind, next));
   }
 
   // The number of sides in capitals of the word: with four, a small c is cloth.

@@ -203,5 +203,50 @@ TEST(CarcassonneFast, TokensThatBeginAlike) {
   }
 }
 
+// Start tiles elsewhere, or with a meeple.
+TEST(CarcassonneFast, OddStarts) {
+  for (const std::string_view start :
+       {"0 (0,0) RCRFm", "0 (0,1) RCRF", "0 (-1,0) RCRF", "0 (3,4) RCRFm", "0 (0,0) RCRFP"}) {
+    const std::string game = std::string(start) + "\n1A (0,2) FCCCm +4\n2B (1,0) RRCC\n";
+    ExpectSame(game);
+    ExpectSame(Players(2) + game + "\n" + game);
+  }
+}
+
+// Features, words and endings behind a tile.
+TEST(CarcassonneFast, WordsBehindTiles) {
+  for (const std::string_view word :
+       {"m+4", "m=9", "P(A+3)", "P(+3)", "m/hi", "K+9", "b+4", "closes +4", "Ann +4 / so",
+        "so / +4", "farmer+3=9", "m [b]+4", "concedes", "abandoned", "abandoned the city",
+        "resigns / so"}) {
+    ExpectSameBehind2B(" (1,0) FFCF " + std::string(word));
+    ExpectSameBehind2B(" (dis) CCCC " + std::string(word));
+  }
+}
+
+// Who has conceded goes on, soon or late.
+TEST(CarcassonneFast, MovesBehindEndings) {
+  for (const std::string_view ending :
+       {"2B concedes", "2 abandoned", "2C resigns", "2AB abandoned"}) {
+    const std::string game = "0 (0,0) RCRF\n1A (0,1) FCCCm +4\n" + std::string(ending) +
+                             "\n3A (1,0) RRCC\n4B (-1,2) CFCF\n5A (0,2) FFRR\n6B (3,3) FFFF\n";
+    ExpectSame(game);
+    ExpectSame(Players(3) + game + "7C (4,4) FFFF\n+3 (B+4)\n");
+  }
+}
+
+// Results that contradict each other.
+TEST(CarcassonneFast, ResultsThatDiffer) {
+  const std::string moves = "0 (0,0) RCRF\n1A (0,1) FCCCm +4\n2B (1,0) RRCC\n";
+  for (const std::string_view header :
+       {"A = a (50)\nB = b (40)\n", "A = a 1st\nB = b 2nd\n", "A = a 2nd (50)\nB = b 1st (40)\n",
+        "A = a (50)\nB = b\n"}) {
+    for (const std::string_view end : {"+1=50 (B+50=40)\n", "+1=20 (B+50=61)\n", "+1 (B+50=61)\n",
+                                       "3A concedes\n", "3B resigns\n"}) {
+      ExpectSame(std::string(header) + moves + std::string(end) + "\n" + Players(2) + moves);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace plymill::carcassonne

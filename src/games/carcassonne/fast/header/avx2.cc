@@ -60,9 +60,9 @@ class PlayerLine {
   // Returns whether they are all that there is. Up to 64 bytes behind the line are looked at.
   bool Take(PlayerParts& parts) {
     parts.name = TakeName();
-    parts.real_name = TakeBetween('(', ')', !IsDigitByte(at_[2]));
-    parts.country = TakeBetween('[', ']', true);
-    parts.colour = TakeBetween('<', '>', true);
+    parts.real_name = TakeBetween('(', ')');
+    parts.country = TakeBetween('[', ']');
+    parts.colour = TakeBetween('<', '>');
     parts.place = TakePlace();
     parts.points = TakePoints();
     return fits_ && at_ == end_ && !IsLikeTag(parts.colour);
@@ -79,8 +79,19 @@ class PlayerLine {
     fits_ &= IsFilled(at_, end);
     fits_ &= !EndsLikePlace(end);
     const Part name = {at_, static_cast<std::size_t>(end - at_)};
+    fits_ &= !HasNumberAmongWords(name);
     at_ = end;
     return name;
+  }
+
+  // "Bob 2nd place": a digit, and a blank, a comma or the like; a name that is too long to tell.
+  static bool HasNumberAmongWords(const Part& name) {
+    const __m256i text = Load(name.begin);
+    const auto bytes = static_cast<std::uint32_t>(name.bytes);
+    const Bits digits = Bytes(IsFrom(text, '0', 10));
+    const Bits signs = Bytes(IsFrom(text, ' ', ';' - ' ' + 1)) & ~digits;
+    const Bits found = _bzhi_u64(digits, bytes), between = _bzhi_u64(signs, bytes);
+    return bytes > 32 || (found != 0 && between != 0);
   }
 
   // "1st": that the grammar takes for a place.
@@ -95,12 +106,13 @@ class PlayerLine {
     return (begin < end) & (*begin != ' ') & (end[-1] != ' ');
   }
 
-  // What stands in brackets behind a blank, if they are `open` and `close`, and it `may_be`.
-  Part TakeBetween(char open, char close, bool may_be) {
+  // What stands in brackets behind a blank, if they are `open` and `close`, and it begins like a
+  // name, not like points.
+  Part TakeBetween(char open, char close) {
     const Bits behind_open = _blsr_u64(brackets_);
     const char* const begin = at_ + 2;
     const char* const end = line_ + _tzcnt_u64(behind_open);
-    const bool is_there = (at_[0] == ' ') & (at_[1] == open) & may_be;
+    const bool is_there = (at_[0] == ' ') & (at_[1] == open) & (at_[2] >= 'A');
     fits_ &= !is_there | ((*end == close) & IsFilled(begin, end));
     at_ = is_there ? end + 1 : at_;
     brackets_ = is_there ? _blsr_u64(behind_open) : brackets_;
@@ -219,6 +231,11 @@ class GameLine {
   }
 };
 
+// "15:45"
+bool IsTimeAround(const char* colon) {
+  return colon != nullptr && IsDigitByte(colon[-1]) && IsDigitByte(colon[1]);
+}
+
 }  // namespace
 
 const char* PassGameLineAvx2(const char* at, const char* end, GameLineParts& parts) {
@@ -233,9 +250,10 @@ const char* PassGameLineAvx2(const char* at, const char* end, GameLineParts& par
   const bool timed = line.count == 3;
   parts.event = timed ? third : behind_date;
   if (timed) parts.time = behind_date;
-  const bool like_time = !timed && std::memchr(second, ':', behind_date.bytes + 1) != nullptr;
+  const void* const colon = std::memchr(second, ':', behind_date.bytes + 1);
   const bool fits = parts.mode.bytes > 0 && parts.event.bytes > 0 && behind_date.bytes > 0;
-  return fits && !like_time ? line.line_end : nullptr;
+  const bool is_sure = timed ? IsTimeAround(static_cast<const char*>(colon)) : colon == nullptr;
+  return fits && is_sure ? line.line_end : nullptr;
 }
 
 const char* PassPlayerAvx2(const char* at, const char* end, PlayerParts& parts) {

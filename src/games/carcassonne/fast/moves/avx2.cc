@@ -6,10 +6,12 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-// Passes move 0, which has no player and nothing behind its tile. Returns whether it could.
+// Passes move 0, which has no player, nothing behind its tile, and nothing odd about it. Returns
+// whether it could.
 bool PassStart(Walk& walk, Tokens& tokens) {
   const PlacedTile placed(walk.at() + 3, walk, tokens);
   if (placed.end == nullptr || !IsLineEndAt(PassSpaces(placed.end))) return false;
+  if (placed.place != 0 || HasMeeples(placed.tile)) return false;
   StoreRow<Kind::kStart>(0, kNobody.code(), placed.place, placed.tile, 0, walk.row);
   walk.row += kRowBytes;
   ++walk.line;
