@@ -53,6 +53,7 @@ constexpr bool IsTime(std::string_view text) {
 
 // Other times that people write: "15.45", "3 pm", "15h45".
 constexpr bool IsLikeTime(std::string_view text) {
+  if (IsTime(text)) return true;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!IsDigit(text[i])) continue;
     const std::string_view behind = Trim(text.substr(i + 1, 4));
@@ -62,7 +63,7 @@ constexpr bool IsLikeTime(std::string_view text) {
       return true;
     }
   }
-  return IsTime(text);
+  return false;
 }
 
 // Whether the name of a month, or what it begins with, stands in `text`.
@@ -84,9 +85,10 @@ constexpr bool IsLikeDate(std::string_view text) {
   for (const char c : text) {
     digits = IsDigit(c) ? digits + 1 : 0;
     numbers += digits == 1 ? 1 : 0;
+    if (numbers > 1) return true;
     most = std::max(most, digits);
   }
-  return numbers > 1 || most >= 4 || (numbers == 1 && HasMonth(text));
+  return most >= 4 || (numbers == 1 && HasMonth(text));
 }
 
 // The parts of a game line, as written.
@@ -183,6 +185,7 @@ constexpr std::string_view TakeWord(std::string_view& text) {
 // Whether a place or points stand among the words of a nick: "Bob 2nd place", "Ann 80 points".
 // "vale9", "Ann 80" are nicks.
 constexpr bool HasPlaceOrPoints(std::string_view nick) {
+  if (std::none_of(nick.begin(), nick.end(), IsDigit)) return false;
   std::string_view rest = nick;
   for (std::string_view word = TakeWord(rest); !word.empty(); word = TakeWord(rest)) {
     if (word.size() == nick.size()) return false;
@@ -263,9 +266,12 @@ class PlayerLine {
            IsSameWord(word, "pt");
   }
 
+  // "st" and the like, in any case.
   static constexpr bool IsOrdinal(std::string_view end) {
-    return IsSameWord(end, "st") || IsSameWord(end, "nd") || IsSameWord(end, "rd") ||
-           IsSameWord(end, "th");
+    if (end.size() != 2) return false;
+    const int word = (end[0] | 0x20) << 8 | (end[1] | 0x20);
+    return word == ('s' << 8 | 't') || word == ('n' << 8 | 'd') || word == ('r' << 8 | 'd') ||
+           word == ('t' << 8 | 'h');
   }
 
   // "1<sup>st</sup>", "1st", "1 <sup>st</sup>", "1<SUP>st", behind a blank. "1ST" and "1 st" are

@@ -18,8 +18,9 @@ class Standing {
   // Keeps what the line of a player tells.
   constexpr void Keep(const Player& player) {
     const std::uint8_t code = player.player.code();
-    if (player.place.value == 1) first_ |= player.player.bit();
-    if (player.place.value > 1) first_ &= ~player.player.bit();
+    const std::uint32_t bit = player.player.bit();
+    const std::uint32_t first = (first_ & ~bit) | (player.place.value == 1 ? bit : 0);
+    first_ = player.place.value == 0 ? first_ : first;
     if (!player.points.is_null()) totals_[code] = player.points;
     has_points_ = has_points_ || !player.points.is_null();
   }
@@ -27,12 +28,13 @@ class Standing {
   // Keeps the totals of the scoring at the end; where the players' lines tell points, whether they
   // are others.
   constexpr void KeepTotals(const Ply& ply) {
-    for (const Score& score : ply.points) {
-      if (score.player.is_null() || score.total.is_null()) continue;
-      Points& total = totals_[score.player.code()];
-      if (!has_points_) total = score.total;
-      has_two_totals_ = has_two_totals_ || (!total.is_null() && total != score.total);
-    }
+    for (const Score& score : ply.points) KeepTotal(score.player, score.total);
+  }
+  constexpr void KeepTotal(PlayerId player, Points told) {
+    if (player.is_null() || told.is_null()) return;
+    Points& total = totals_[player.code()];
+    if (!has_points_) total = told;
+    has_two_totals_ = has_two_totals_ || (!total.is_null() && total != told);
   }
 
   // Keeps who conceded, or abandoned the game, and the word for it.

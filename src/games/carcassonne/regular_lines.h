@@ -231,7 +231,7 @@ class RegularLines {
       game_.scored = run.has_final;
       game_.to_other |= run.to_other;
       game_.expansions = run.expansions;
-      if (run.has_final) game_.standing.KeepTotals(fast_.FinalOf(run, game_.recorder));
+      if (run.has_final) fast_.KeepTotals(run, game_.recorder, game_.standing);
       at = run.at();
       more = run.more && !run.has_final;
     }

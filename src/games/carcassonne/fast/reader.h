@@ -16,7 +16,10 @@
 #include "games/carcassonne/fast/moves.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/head_words.h"
+#include "games/carcassonne/outcome.h"
+#include "games/carcassonne/ply.h"
 #include "games/carcassonne/scanner.h"
+#include "games/carcassonne/stored_ply.h"
 #include "plymill/cpu.h"
 #include "record/buffer.h"
 #include "record/row.h"
@@ -142,13 +145,23 @@ class FastReader {
     // asked again: twice as many each time that it passes fewer.
     std::size_t most_loose() const { return most_loose_; }
 
-    // The scoring that `run` ended with just now.
+    // Keeps the totals of the scoring that `run` ended with just now.
     template <class Records>
-    Ply FinalOf(const fast::MoveRun& run, const Records& records) const {
-      Ply ply;
-      const char* const row = records.rows.end()[-1].data();
-      RowReader<Ply>(records.spill.end() - run.final_spill).Unpack(row, ply);
-      return ply;
+    void KeepTotals(const fast::MoveRun& run, const Records& records, Standing& standing) const {
+      constexpr std::size_t kBehindCount = offsetof(StoredScores, player);
+      StoredPly row;
+      std::memcpy(&row, records.rows.end()[-1].data(), sizeof(row));
+      StoredScores score = row.points;
+      const char* spill = records.spill.end() - run.final_spill;
+      for (std::uint8_t left = score.count; left > 0; --left) {
+        Points total;
+        total.value = score.total;
+        standing.KeepTotal(score.player, total);
+        spill += score.spilled_bytes();
+        if (left > 1)
+          std::memcpy(reinterpret_cast<char*>(&score) + kBehindCount, spill, fast::kScoreBytes);
+        spill += fast::kScoreBytes;
+      }
     }
 
    private:
