@@ -182,10 +182,20 @@ constexpr std::string_view TakeWord(std::string_view& text) {
   return word;
 }
 
+// Whether a digit begins a word of `text`, or a part of one: not so in "vale_9".
+constexpr bool HasNumberWord(std::string_view text) {
+  bool in_word = false;
+  for (const char c : text) {
+    if (IsDigit(c) && !in_word) return true;
+    in_word = IsNameLetter(c) || (c & 0x80) != 0;
+  }
+  return false;
+}
+
 // Whether a place or points stand among the words of a nick: "Bob 2nd place", "Ann 80 points".
 // "vale9", "Ann 80" are nicks.
 constexpr bool HasPlaceOrPoints(std::string_view nick) {
-  if (std::none_of(nick.begin(), nick.end(), IsDigit)) return false;
+  if (!HasNumberWord(nick)) return false;
   std::string_view rest = nick;
   for (std::string_view word = TakeWord(rest); !word.empty(); word = TakeWord(rest)) {
     if (word.size() == nick.size()) return false;

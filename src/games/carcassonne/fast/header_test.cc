@@ -138,6 +138,8 @@ TEST(CarcassonneFast, PlayerLines) {
         "nick 80",
         "vale_9 so",
         "nick 1ST",
+        "1ST",
+        "vale_9",
         "nick <red> 1ST (91 points)",
         "nick <red> 2 nd",
         "nick (80 pts)",

@@ -94,9 +94,9 @@ class PlayerLine {
     return bytes > 32 || (found != 0 && between != 0);
   }
 
-  // "1st": that the grammar takes for a place.
+  // "1st", "1ST": that the grammar takes for a place.
   static bool EndsLikePlace(const char* end) {
-    const char last = end[-1];
+    const int last = end[-1] | 0x20;
     const bool behind_digit = IsDigitByte(end[-3]);
     return ((last == 't') | (last == 'd') | (last == 'h')) & behind_digit;
   }
