@@ -20,7 +20,7 @@ struct TileBytes {
 };
 
 // Whether meeples stand on the tile.
-constexpr bool HasMeeples(const TileBytes& tile) {
+constexpr bool HasMeeples(TileBytes tile) {
   return (tile.words[1] >> 8 * (kMaxTileBytes - sizeof(tile.words[0])) & 0xFF) != 0;
 }
 
