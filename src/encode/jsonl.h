@@ -86,7 +86,8 @@ class JsonlEncoder {
     RowReader<Ply> reader = reader_;
     char* to = out_.Room((end - row) * (kMoveBytes + prefix.size()));
     for (; row != end; ++row, ++ply) {
-      to = WritePly(prefix, rows[row], ply, reader, to);
+      to = WriteNumber(ply, WriteWords(prefix, to));
+      to = WriteFields(StoredAt<Ply>(rows[row].data(), reader), to);
       to = WriteLiteral(",\"comment\":null,\"text\":null}", to);
       *to++ = separator;
     }
@@ -96,7 +97,8 @@ class JsonlEncoder {
 
   void EncodeNotedPly(std::uint32_t row, std::uint32_t ply, char separator) {
     char* to = out_.Room(kMoveBytes + prefix_.size() + NoteBytes(row));
-    to = WritePly({prefix_.data(), prefix_.size()}, records_.rows[row], ply, reader_, to);
+    to = WriteNumber(ply, WriteWords({prefix_.data(), prefix_.size()}, to));
+    to = WriteFields(StoredAt<Ply>(records_.rows[row].data(), reader_), to);
     to = WriteNotes(row, to);
     *to++ = separator;
     Commit(to);
@@ -105,14 +107,6 @@ class JsonlEncoder {
   void BeginNotes(const GameHead& head) {
     notes_ = NoteWalk(records_.notes, head.notes);
     texts_ = NoteWalk(records_.texts, head.texts);
-  }
-
-  // A row up to its comment.
-  [[gnu::always_inline]] static char* WritePly(std::string_view prefix, const Row<Ply>& row,
-                                               std::uint32_t ply, RowReader<Ply>& reader,
-                                               char* to) {
-    to = WriteNumber(ply, WriteWords(prefix, to));
-    return WriteFields(StoredAt<Ply>(row.data(), reader), to);
   }
 
   // The text of a ply is written where it is asked for, or all there is of the ply.

@@ -37,8 +37,9 @@ constexpr void NameApart(Cursor& in, std::string_view written, TagNames& names, 
 // Passes a heading behind the tag pairs, which belongs to no game, and the blanks behind it.
 template <class Recorder>
 constexpr void PassHeading(Cursor& in, TagSection& tags, Recorder& recorder) {
+  if (!tags.any || IsDigit(in.Peek())) return;  // as nearly all moves begin
   const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
-  if (!tags.any || !IsHeading(line)) return;
+  if (!IsHeading(line)) return;
   const std::string_view heading = TrimEnd(line);
   recorder.Remark({Reason::kTextBetweenGames, heading, {}});
   in.Advance(heading.size());

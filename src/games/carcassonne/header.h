@@ -184,10 +184,10 @@ constexpr std::string_view TakeWord(std::string_view& text) {
 
 // Whether a digit begins a word of `text`, or a part of one: not so in "vale_9".
 constexpr bool HasNumberWord(std::string_view text) {
-  bool in_word = false;
-  for (const char c : text) {
-    if (IsDigit(c) && !in_word) return true;
-    in_word = IsNameLetter(c) || (c & 0x80) != 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!IsDigit(text[i])) continue;
+    const bool in_word = i > 0 && (IsNameLetter(text[i - 1]) || (text[i - 1] & 0x80) != 0);
+    if (!in_word) return true;
   }
   return false;
 }
