@@ -40,7 +40,6 @@ namespace plymill::carcassonne {
 template <class Recorder, class FastForm = NoFastForm>
 class GameReader {
  public:
-  //
   // `of_two`: as long as no third player is known, points of others are the other one's.
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options, FastForm fast = {},
                        bool of_two = true)
