@@ -195,6 +195,18 @@ TEST_F(CoerceoFast, ReadsSignsThatOpenAComment) {
   }
 }
 
+// A text of the shortest lines that may be tag lines or begin a game.
+TEST_F(CoerceoFast, LeavesTextsOfNothingButBrackets) {
+  for (const std::string_view unit : {"\n[", "[\n", "1#\n", "\n1#"}) {
+    for (const std::size_t units : {13U, 100U, 20'000U}) {
+      std::string text;
+      for (std::size_t i = 0; i < units; ++i) text += unit;
+      EXPECT_EQ(Compare(text).read, 0U) << unit;
+      Compare("1# 3c-4a 1-0\n" + text);
+    }
+  }
+}
+
 TEST_F(CoerceoFast, LeavesGamesWithoutAPly) {
   for (const std::string_view game :
        {"1#", "1# ", "1# 1-0", "1# {none}", "[Event \"a\"]\n\n1-0", "1# 3c-4", "1# 3c-4a 2#",

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::size_t kVector = 64;  // bytes that a whole vector may be stored past the end
 
-std::size_t MaxLines(std::size_t bytes) { return bytes / 3 + 2; }  // "1#" eol
+std::size_t MaxLines(std::size_t bytes) { return bytes / 2 + 2; }  // "[" eol
 std::size_t MaxTags(std::size_t bytes) { return bytes / 7 + 16; }  // `[A ""]`
 
 // Each game begins a block of its own.
