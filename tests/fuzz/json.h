@@ -31,8 +31,8 @@ struct JsonWay {
   std::size_t shard_bytes;
 };
 
-// All that is made of the records of one source: rows, diagnostics, rejects and counts, and why
-// it ends.
+// All that is made of the records of one source: rows, diagnostics, rejects and counts;
+// where the source is damaged only why: what was read of it before depends on its shards.
 class JsonSourceReader {
  public:
   JsonSourceReader(const JsonOptions& fields, const JsonWay& way)
@@ -50,7 +50,8 @@ class JsonSourceReader {
     ShardMemory memory;
     for (Shard shard;;) {
       const absl::Status status = source->Next(rules, memory, shard);
-      if (!status.ok() || shard.text.empty()) return rows_ + odd_ + Counts() + status.ToString();
+      if (!status.ok()) return status.ToString();
+      if (shard.text.empty()) return rows_ + diagnostics_ + rejects_ + Counts();
       Take(shard);
     }
   }
@@ -78,8 +79,10 @@ class JsonSourceReader {
     out_.Clear();
     DiagnosticsEncoder encoder(*way_.game, *records_, "\"x\"");
     encoder.EncodeDiagnostics(out_);
+    diagnostics_.append(out_.data(), out_.size());
+    out_.Clear();
     encoder.EncodeRejects(out_);
-    odd_.append(out_.data(), out_.size());
+    rejects_.append(out_.data(), out_.size());
     Count();
   }
 
@@ -102,7 +105,7 @@ class JsonSourceReader {
   ConvertOptions convert_;
   JsonReader reader_;
   Buffer<char> out_;
-  std::string rows_, odd_;
+  std::string rows_, diagnostics_, rejects_;
   std::uint64_t bytes_ = 0, between_ = 0, games_ = 0;
 };
 
