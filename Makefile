@@ -8,7 +8,7 @@ JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
 .PHONY: demo build install test test-dev test-tsan test-units fuzz bench bench-instructions lint format clean \
-  dependencies test-slurm test-parallel test-rootlog-peer
+  dependencies test-slurm test-parallel test-rootlog-peer test-fresh
 
 # Builds the release binary, converts examples of every notation, shows rows, games and a report.
 demo: dependencies
@@ -65,6 +65,11 @@ test-slurm: build
 
 test-parallel: build
 	tests/cluster/parallel build/release/plymill build/release/bench/make_archive
+
+# `make demo` and `make test` in fresh chroots of Debian 12 and Debian 13. For development only: it needs
+# root, debootstrap and an hour.
+test-fresh:
+	tests/fresh/run
 
 bench:
 	scripts/install-dependencies bench

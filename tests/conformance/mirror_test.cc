@@ -224,7 +224,11 @@ TEST_F(Mirrors, NothingIsPrunedWhereAFolderIsBlank) {
   fs::rename(Path("in"), Path("elsewhere"));
   fs::create_directory(Path("in"));
   options_.prune = true;
-  ExpectRefused(Failure::kUsage, "holds no files");
+  const std::map<std::string, std::string> before = Files();
+  const MirrorResult result = ExpectConverted({});
+  EXPECT_EQ(result.blank, Names{Path("in")});
+  EXPECT_EQ(result.gone.size(), 4U);
+  EXPECT_TRUE(Files() == before);
 }
 
 TEST_F(Mirrors, SourcesOfAnotherRunAreKept) {
