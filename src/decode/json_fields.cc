@@ -6,6 +6,17 @@
 #include "encode/path_json.h"
 
 namespace plymill {
+namespace {
+
+// In the place of an object that is missing: an element of no document must not be asked for
+// fields.
+simdjson::dom::element NoFields() {
+  static simdjson::dom::parser parser;
+  static const simdjson::dom::element none = parser.parse(std::string_view("{}")).value();
+  return none;
+}
+
+}  // namespace
 
 void JsonFields::Expected(std::string_view what, std::string_view key) const {
   if (!status_.ok()) return;
@@ -63,8 +74,9 @@ std::string JsonFields::Path(std::string_view key) const {
 
 JsonFields JsonFields::Object(std::string_view key) const {
   simdjson::dom::element object;
-  if (object_[key].get(object) || !object.is_object()) Expected("an object", key);
-  return {object, status_};
+  if (object_[key].get(object) == simdjson::SUCCESS && object.is_object()) return {object, status_};
+  Expected("an object", key);
+  return {NoFields(), status_};
 }
 
 std::vector<JsonFields> JsonFields::Objects(std::string_view key) const {

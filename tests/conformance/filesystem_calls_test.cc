@@ -57,7 +57,8 @@ std::vector<std::string> ThrowingCalls(const std::string& source) {
   each("(fs|filesystem)::(" + std::string(kFunctions) + ")\\s*\\(", check_arguments);
   each("directory_iterator(\\s+\\w+)?\\s*\\(", check_arguments);
   each(
-      "recursive_directory_iterator|using (namespace )?std::filesystem|for \\([^;)]*:[^;)]*"
+      "recursive_directory_iterator|using (namespace )?std::filesystem|for "
+      "\\([^;)]*[^:]:[^:;)][^;)]*"
       "directory_iterator|\\+\\+entry|entry->(?!path\\(\\))\\w+\\(",
       [&](const std::smatch& call) { found.push_back(call.str()); });
   return found;
