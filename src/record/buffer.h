@@ -14,8 +14,7 @@ namespace plymill {
 
 // Unlike std::vector it leaves new room unset, and keeps kSlackBytes of room
 // behind its end, so that encoders may store whole words past what they write.
-// Clear() keeps the memory: once it is large enough, nothing is allocated. But much more than was
-// used last it gives back: a giant game is no reason to hold its memory to the end of the run.
+// Clear() keeps the memory: once it is large enough, nothing is allocated.
 template <class T>
 class Buffer {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -35,11 +34,7 @@ class Buffer {
   const T& operator[](std::size_t index) const { return data()[index]; }
   T& back() { return data()[size_ - 1]; }
 
-  void Clear() {
-    if (capacity_ > kMuch && size_ < capacity_ / 8) [[unlikely]]
-      Release();
-    size_ = 0;
-  }
+  void Clear() { size_ = 0; }
 
   // Drops what stands behind the first `size` values.
   void Truncate(std::size_t size) { size_ = size; }
@@ -65,13 +60,6 @@ class Buffer {
   }
 
  private:
-  static constexpr std::size_t kMuch = (std::size_t{4} << 20) / sizeof(T);
-
-  [[gnu::noinline, gnu::cold]] void Release() {
-    data_.reset();
-    capacity_ = 0;
-  }
-
   struct Free {
     void operator()(T* data) const { std::free(data); }
   };

@@ -54,9 +54,9 @@ TEST_F(MessagesTest, WhatWasFoundIsShownAsItStands) {
     WriteFile(path_, game);
     return RunCommand({"check", "--notation", "lost-cities", path_}).error;
   };
-  EXPECT_THAT(found("1. R3 D"), HasSubstr(", found \"D\" behind a blank ["));
-  EXPECT_THAT(found("1. R3-D\n2.\u00A0W2-D"), HasSubstr("\", which begins with U+00a0 ["));
-  EXPECT_THAT(found("1.\u00A0R3-D"), HasSubstr("\", in which stands U+00a0 ["));
+  EXPECT_THAT(found("1. R3 /D"), HasSubstr(", found \"/D\" behind a blank ["));
+  EXPECT_THAT(found("1. R3-D\n2.\u200BW2-D"), HasSubstr("\", which begins with U+200b ["));
+  EXPECT_THAT(found("1. R3-8\u200B"), HasSubstr("\", in which stands U+200b ["));
   EXPECT_THAT(found("1. R3-8aaaaaaaaaaaaaaaaaaaaaa\u2192"),
               HasSubstr(", found \"8aaaaaaaaaaaaaaaaaaaaaa\" ["));
 }
