@@ -39,7 +39,10 @@ std::int64_t JsonFields::Signed(std::string_view key) const {
 std::vector<std::int64_t> JsonFields::SignedList(std::string_view key) const {
   std::vector<std::int64_t> numbers;
   simdjson::dom::array array;
-  if (object_[key].get(array)) Expected("a list", key);
+  if (object_[key].get(array)) {
+    Expected("a list", key);
+    return numbers;
+  }
   for (const simdjson::dom::element each : array) {
     numbers.emplace_back();
     if (each.get(numbers.back())) Expected("a list of numbers", key);
