@@ -88,7 +88,8 @@ TEST_F(MemoryFaults, OfADecoder) { ExpectRefusalsAreTold("convert games.zst -o o
 
 // A record that there is no memory to read is no bad record.
 TEST_F(MemoryFaults, OfAReaderOfJson) {
-  ExpectRefusalsAreTold("convert lines --json-text /text -o out.jsonl --threads 1");
+  ExpectRefusalsAreTold(
+      "convert lines --json-text /text -o out.jsonl --threads 1 --max-game-size 16MiB");
 }
 
 // Each allocation of a run in turn, those of reading the options first.
