@@ -42,8 +42,8 @@ class JsonlEncoder {
   using Ply = typename Game::Ply;
   using Kind = decltype(Ply::kind);
 
-  // What is written at most of a place but for its source, of a row but for its prefix and texts,
-  // and of a game.
+  // The most bytes of what begins a row, without its source; of a row of a ply, without that and
+  // without its texts; and of what begins a game.
   static constexpr std::size_t kPlaceBytes = MaxJsonBytes(R"({"source":,"game":,"ply":)", 1);
   static constexpr std::size_t kMoveBytes =
       MaxJsonBytes<Ply>() + MaxJsonBytes(R"(,"comment":null,"text":null},)", 1);
@@ -51,7 +51,7 @@ class JsonlEncoder {
       Game::kSlug.size() +
       MaxJsonBytes(R"(,"bytes":,"line":,"notation":"","id":"0123456789abcdef","players":[)", 2);
 
-  // The same of its outcome but for the text of its result. A winner has a bit of 32.
+  // The most bytes of the outcome, without the text of the result. Winners are bits of 32.
   static constexpr std::uint32_t kMostWinners = 32;
   static constexpr std::size_t kOutcomeBytes =
       MaxJsonBytes(R"(],"result":null,"outcome":,"winners":[],"plies":,"diagnostics":,"tags":{)",

@@ -1,5 +1,5 @@
 // JSON Lines of the largest numbers and of texts whose every byte is escaped: rows that take all
-// the room that is asked for them. With AddressSanitizer, a write behind it ends the program.
+// the room that is asked for them. With AddressSanitizer, a write past it ends the program.
 #include "encode/jsonl.h"
 
 #include <gtest/gtest.h>

@@ -18,7 +18,7 @@ namespace plymill {
 // behind its end, so that encoders may store whole words past what they write.
 // Clear() keeps the memory: once it is large enough, nothing is allocated.
 //
-// With AddressSanitizer, nothing may be written behind the room that was asked for last, and its
+// With AddressSanitizer, nothing may be written past the room that was asked for last and its
 // slack, however much more memory there is. What files for wider vectors use of it is inlined:
 // they must not share code that is compiled for them alone.
 template <class T>

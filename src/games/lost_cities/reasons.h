@@ -60,7 +60,7 @@ inline constexpr ReasonInfo kReasons[] = {
     {kOddNumber, Severity::kReading, "odd-number", "the number is read as if a dot stood behind it",
      "1) R3-D"},
     {kUnreadMoves, Severity::kError, "unread-moves",
-     "the moves of the game behind its tag pairs, or nothing", "[Player1 \"Ann\"]\n\nNo. 1 R3-D"},
+     "the moves of the game after its tag pairs, or nothing", "[Player1 \"Ann\"]\n\nNo. 1 R3-D"},
     {kOddMove, Severity::kReading, "odd-move",
      "the move is not written by the book, and can mean one thing only", "1. R 3-D"},
     {kComment, Severity::kReading, "comment",

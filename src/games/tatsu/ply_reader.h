@@ -40,13 +40,20 @@ class PlyReader {
 
   // ply ::= entrance | move | pass
   //
-  // Without a hyphen, two numbers are a move only where something tells that they are a ply:
-  // `is_sure`.
+  // Two numbers without a hyphen are a move only if it `is_sure` that a ply stands here.
   constexpr Ply Read(bool is_sure) {
     const char* const place = in_.here();
     Ply ply;
-    if (!PlyShape::StandsByTheBook(in_) && ReadLoose(ply, is_sure)) {
-    } else if (kDragons.Names(in_.Peek())) {
+    const bool is_loose = !PlyShape::StandsByTheBook(in_) && ReadLoose(ply, is_sure);
+    if (!is_loose) ReadByTheBook(ply);
+    if (!AtEndOfWord(in_)) in_.Fail(kTextBehindPly);
+    if (in_.ok()) RemarkSpaces(ply, in_.Since(place), recorder_);
+    return ply;
+  }
+
+ private:
+  constexpr void ReadByTheBook(Ply& ply) {
+    if (kDragons.Names(in_.Peek())) {
       ReadEntrance(ply);
     } else if (in_.Peek() == '0') {
       ReadPass(ply);
@@ -55,12 +62,8 @@ class PlyReader {
     } else {
       in_.Fail(kExpectedPly);
     }
-    if (!AtEndOfWord(in_)) in_.Fail(kTextBehindPly);
-    if (in_.ok()) RemarkSpaces(ply, in_.Since(place), recorder_);
-    return ply;
   }
 
- private:
   // Reads one that is not by the book, and says so. Returns whether there is one.
   constexpr bool ReadLoose(Ply& ply, bool is_sure) {
     const LoosePly loose(in_.rest());
