@@ -168,20 +168,6 @@ TEST(RootlogComments, MayBehindADashLackTheirSlashes) {
   EXPECT_EQ(game.comments[1].text, "indeed");
 }
 
-// "C:t_k->2//w->1": as the notation has it, a comment; but perhaps a slash too many.
-TEST(RootlogComments, MayHideActions) {
-  for (const std::string_view comment : {"//w->1", "//w->1/XE5 ", "//++;Z%h\r"}) {
-    const auto game = Read(WithHead("C:t_k->2" + std::string(comment) + "\nA:#->A"));
-    EXPECT_TRUE(game.ReadWith(kActionsInComment)) << comment;
-    EXPECT_EQ(game.comments.size(), 1U);
-    EXPECT_EQ(game.plies.size(), 2U);
-  }
-  for (const std::string_view comment :
-       {" //w->1", "// w->1", "//w->1 as it was", "//see w->1", "//", "//XE5 so"}) {
-    EXPECT_TRUE(Read(WithHead("C:t_k->2" + std::string(comment))).ReadWith()) << comment;
-  }
-}
-
 // --- winners ---
 
 TEST(RootlogWinners, AreFactions) {
