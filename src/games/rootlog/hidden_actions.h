@@ -117,7 +117,10 @@ constexpr bool BeginsWithName(std::string_view text) {
 // --- actions in a text ---
 
 // Whether a word is what moves, where an arrow stands behind it: "w", "2Lw3", "F#C", "%s", "(w".
+// A label may stand before it.
 constexpr bool IsLikeSide(std::string_view word) {
+  const std::size_t colon = word.rfind(':');  // npos + 1 is 0
+  word.remove_prefix(colon + 1);
   word = word.substr(std::min(word.find_first_not_of("0123456789("), word.size()));
   if (word.find('#') != kNowhereInText || word.find('%') != kNowhereInText) return true;
   word = BehindFaction(word);

@@ -65,8 +65,8 @@ TEST(RootlogHiddenActions, AreNoneOfProse) {
 
 // A line end was lost: before the turn of a faction that plays, in whatever comment.
 TEST(RootlogHiddenActions, OfAFactionThatPlaysAreATurn) {
-  for (const std::string_view turn :
-       {"A:w->6/XC5", "A: w->6", "A : w->6", "A:#->A", "A:^C", "A\uFF1Aw->6", "a:w->6"}) {
+  for (const std::string_view turn : {"A:w->6/XC5", "A: w->6", "A : w->6", "A:#->A", "A:^C",
+                                      "A\uFF1Aw->6", "a:w->6", "A:w -> 6", "A: w -> 6"}) {
     for (const std::string_view comment : {" // nice ", "// ", " //", "\n// nice "}) {
       const std::string text = WithHead("C:w->5" + std::string(comment) + std::string(turn) + "\n");
       EXPECT_EQ(Read(text).failure, kTurnInComment) << text;
