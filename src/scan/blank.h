@@ -67,14 +67,13 @@ constexpr bool SkipNoBreakSpaces(Cursor& in) {
 // Passes blanks of a line.
 constexpr void SkipBlanks(Cursor& in) {
   in.SkipSpaces();
-  if ((in.Peek() & 0x80) != 0) [[unlikely]]
-    SkipNoBreakSpaces(in);
+  SkipNoBreakSpaces(in);
 }
 
 // Passes blanks and line ends. Returns the number of line feeds passed.
 constexpr std::size_t SkipBlankLines(Cursor& in) {
   std::size_t line_feeds = in.SkipBlank();
-  while ((in.Peek() & 0x80) != 0 && SkipNoBreakSpaces(in)) line_feeds += in.SkipBlank();
+  while (SkipNoBreakSpaces(in)) line_feeds += in.SkipBlank();
   return line_feeds;
 }
 
