@@ -88,6 +88,8 @@ TEST(RootlogStarts, OfTwoGamesOnOneLineAreTwo) {
 
 TEST(RootlogStarts, BehindNoBreakSpacesAreFound) {
   EXPECT_EQ(StartsOf("\u00A0Map: Fall\n"), (std::vector<std::size_t>{0}));
+  EXPECT_EQ(StartsOf("\u00A0Map: Fall\nDeck: E&P\n"), (std::vector<std::size_t>{0}));
+  EXPECT_EQ(StartsOf("//\u00A0Map: Fall\nDeck: E&P\n"), (std::vector<std::size_t>{}));
   EXPECT_EQ(StartsOf("Map\uFF1AFall\n"), (std::vector<std::size_t>{0}));
 }
 

@@ -77,9 +77,12 @@ constexpr bool IsBeforeDeck(std::string_view text, std::size_t map) {
 
 // The end of `text` without the blanks there, a few at most.
 constexpr std::size_t EndBeforeSpaces(std::string_view text) {
-  std::size_t end = text.size();
-  for (std::size_t i = 0; i < kMaxStartSpaces && end > 0 && IsSpace(text[end - 1]); ++i) --end;
-  return end;
+  std::size_t bytes = BlankBytesAtEnd(text);
+  for (std::size_t i = 0; i < kMaxStartSpaces && bytes > 0; ++i) {
+    text.remove_suffix(bytes);
+    bytes = BlankBytesAtEnd(text);
+  }
+  return text.size();
 }
 
 // Whether nothing of its line but blanks stands before `at`.

@@ -193,21 +193,25 @@ struct HiddenLabel {
   Faction faction = Faction::kUnknown;
   bool alone = false;  // a word of its own
   bool capital = false;
-  std::size_t end = 0;  // behind the colon
+  std::size_t end = 0;  // after the colon
 };
 
-// What the colon at `colon` stands behind.
+// The label that ends with the colon at `colon`; of kUnknown where there is none.
 constexpr HiddenLabel LabelBefore(std::string_view text, std::size_t colon) {
   std::string_view before = text.substr(0, colon);
   for (int i = 0; i < 4 && BlankBytesAtEnd(before) > 0; ++i) {
     before.remove_suffix(BlankBytesAtEnd(before));
   }
   if (before.empty() || !IsLetter(before.back())) return {};
+  const char letter = before.back();
+  before.remove_suffix(1);
+  const bool hireling = before.ends_with("h_");
+  if (hireling) before.remove_suffix(2);
   HiddenLabel label;
-  label.at = before.size() - 1;
-  label.faction = FactionOf(static_cast<char>(before.back() & ~0x20));
-  label.capital = (before.back() & 0x20) == 0;
-  const char beside = label.at > 0 ? before[label.at - 1] : ' ';
+  label.at = before.size();
+  label.faction = hireling ? HirelingOf(letter) : FactionOf(static_cast<char>(letter & ~0x20));
+  label.capital = (letter & 0x20) == 0;
+  const char beside = before.empty() ? ' ' : before.back();
   label.alone = !IsLetter(beside) && !IsDigit(beside) && beside != '_' && beside != '\'';
   const bool in_capitals = IsLetter(beside) && (beside & 0x20) == 0;
   if (in_capitals || (!label.alone && !label.capital)) label.faction = Faction::kUnknown;
@@ -215,13 +219,13 @@ constexpr HiddenLabel LabelBefore(std::string_view text, std::size_t colon) {
   return label;
 }
 
-// The first label at `from` or behind it of one of `factions`, a bit each.
-constexpr HiddenLabel FindLabel(std::string_view text, std::uint32_t factions, std::size_t from) {
+// The first label of a faction at `from` or after it.
+constexpr HiddenLabel FindLabel(std::string_view text, std::size_t from) {
   for (std::size_t at = from; at < text.size(); ++at) {
     if (text[at] != ':' && text[at] != '\xEF') continue;
     if (ColonBytes(text.substr(at)) == 0) continue;
     const HiddenLabel label = LabelBefore(text, at);
-    if ((Bit(label.faction) & factions) != 0) return label;
+    if (IsKnown(label.faction)) return label;
   }
   return {};
 }
@@ -236,22 +240,25 @@ constexpr std::size_t EndOfLastAction(std::string_view text) {
   return end;
 }
 
-// Whether an action stands right behind `label`, or behind blanks if it is a word of its own.
-constexpr bool HasActionBehind(std::string_view text, const HiddenLabel& label) {
-  std::string_view behind = text.substr(label.end, kMaxHiddenBytes);
-  if (label.alone) behind = Trim(behind);
-  return LooksLikeAction(behind.substr(0, WordBytes(behind)));
+// Whether an action stands right after `label`, or after blanks if it is a word of its own.
+constexpr bool HasActionAfter(std::string_view text, const HiddenLabel& label) {
+  std::string_view after = text.substr(label.end, kMaxHiddenBytes);
+  if (label.alone) after = Trim(after);
+  const std::string_view action = HiddenActions(after).Next();
+  return !action.empty() && action.data() == after.data();
 }
 
-// Where the turn of one of `factions` begins in `text`: its letter with an action right behind its
-// colon. Where there is none, a capital letter as a word, and an action somewhere behind it.
-constexpr std::size_t FindTurn(std::string_view text, std::uint32_t factions) {
+// Where a turn begins in `text`: the letter of a faction with an action right after its colon.
+// Where there is none, the capital letter of a faction of `playing`, a bit each, as a word, and an
+// action somewhere after it.
+constexpr std::size_t FindTurn(std::string_view text, std::uint32_t playing) {
   if (!MayHoldAction(text)) return kNowhereInText;
   std::size_t far = kNowhereInText, far_end = 0;
-  for (HiddenLabel label = FindLabel(text, factions, 0); label.at != kNowhereInText;
-       label = FindLabel(text, factions, label.end)) {
-    if (HasActionBehind(text, label)) return label.at;
-    if (far != kNowhereInText || !label.alone || !label.capital) continue;
+  for (HiddenLabel label = FindLabel(text, 0); label.at != kNowhereInText;
+       label = FindLabel(text, label.end)) {
+    if (HasActionAfter(text, label)) return label.at;
+    const bool plays = (Bit(label.faction) & playing) != 0;
+    if (far != kNowhereInText || !plays || !label.alone || !label.capital) continue;
     far = label.at;
     far_end = label.end;
   }
@@ -259,21 +266,27 @@ constexpr std::size_t FindTurn(std::string_view text, std::uint32_t factions) {
 }
 
 inline constexpr std::uint32_t kAllFactions =
-    (std::uint32_t{1} << static_cast<unsigned>(Faction::kFirstHireling)) - 1;
+    (std::uint32_t{1} << static_cast<unsigned>(Faction::kUnknown)) - 1;
 
 // --- fields ---
 
-// Where the label of a line of the setup stands in `value`, or that of a faction as a word.
-constexpr std::size_t FindFieldLabel(std::string_view value) {
-  std::size_t first = kNowhereInText;
-  for (const std::string_view name : kHeaderNames) {
-    for (std::size_t at = value.find(name); at != kNowhereInText; at = value.find(name, at + 1)) {
-      if (ColonBytes(value.substr(at + name.size())) > 0) first = std::min(first, at);
-    }
+// Where the label `name`, with its colon, stands in `value`.
+constexpr std::size_t FindName(std::string_view value, std::string_view name) {
+  std::size_t at = value.find(name);
+  while (at != kNowhereInText && ColonBytes(value.substr(at + name.size())) == 0) {
+    at = value.find(name, at + 1);
   }
-  for (HiddenLabel label = FindLabel(value, kAllFactions, 0); label.at != kNowhereInText;
-       label = FindLabel(value, kAllFactions, label.end)) {
-    if (label.alone && label.capital) return std::min(first, label.at);
+  return at;
+}
+
+// Where the label of another line stands in `value`: of the setup, of the winner, or that of a
+// faction as a word.
+constexpr std::size_t FindFieldLabel(std::string_view value) {
+  std::size_t first = FindName(value, "Winner");
+  for (const std::string_view name : kHeaderNames) first = std::min(first, FindName(value, name));
+  for (HiddenLabel label = FindLabel(value, 0); label.at < first;
+       label = FindLabel(value, label.end)) {
+    if (label.alone && label.capital) return label.at;
   }
   return first;
 }

@@ -50,6 +50,17 @@ constexpr std::size_t ColonBytes(std::string_view text) {
   return text.starts_with("\uFF1A") ? 3 : 0;
 }
 
+// Bytes of the blanks that `text` begins with, as many as may stand before the ":" of a label.
+constexpr std::size_t LabelBlankBytes(std::string_view text) {
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < kMaxLabelBlanks; ++i) {
+    const std::size_t bytes = BlankBytes(text.substr(end));
+    if (bytes == 0) break;
+    end += bytes;
+  }
+  return end;
+}
+
 // A single letter may be a faction that this version does not know.
 constexpr bool IsLabel(std::string_view word) {
   return word.size() == 1 || (word.size() == 3 && word.starts_with("h_"));
@@ -67,8 +78,7 @@ constexpr Line OddLineAt(std::string_view text) {
   }
   if (letters == 0) letters = ForeignLetterBytes(text);
   const std::string_view word = text.substr(0, letters);
-  std::size_t colon = letters;
-  for (std::size_t i = 0; i < kMaxLabelBlanks; ++i) colon += BlankBytes(text.substr(colon));
+  const std::size_t colon = letters + LabelBlankBytes(text.substr(letters));
   const std::size_t colon_bytes = ColonBytes(text.substr(colon));
   if (letters == 0 || colon_bytes == 0) return line;
   line.label_bytes = colon + colon_bytes;

@@ -164,7 +164,7 @@ inline constexpr ReasonInfo kReasons[] = {
      "a relic or a waystation as in drafts behind version 2.8",
      "Map: Fall\nDeck: E&P\nK: Ann\nK:t_3_f5->$"},
     {kTextInGame, Severity::kWarning, "text-in-game",
-     "lines that are no part of a game are left out",
+     "lines that are no part of a game are kept as comments",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\n... an hour later ...\nC:w->6"},
     {kEmptyTurn, Severity::kWarning, "empty-turn", "a turn without an action has no row",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\nC:"},

@@ -30,8 +30,6 @@
 #include "record/recorder.h"
 #include "scan/blank.h"
 #include "scan/cursor.h"
-#include "scan/hyphen.h"
-#include "scan/lone_return.h"
 #include "scan/unparsed.h"
 
 namespace plymill::rootlog {
@@ -41,7 +39,11 @@ template <class Recorder>
 class GameReader {
  public:
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
-      : in_(in), recorder_(recorder), options_(options), turn_(in, recorder, options) {}
+      : in_(in),
+        recorder_(recorder),
+        options_(options),
+        turn_(in, recorder, options),
+        texts_(in, recorder) {}
 
   // game ::= line*
   constexpr void Read() {
@@ -56,7 +58,7 @@ class GameReader {
     const bool adjacent = SkipBlankLines(in_) < 2;
     if (in_.at_end()) return;
     const Line line = LineAt(in_.rest());
-    if (line.type == LineType::kComment) return ReadComment();
+    if (line.type == LineType::kComment) return texts_.ReadComment(listed_);
     if (winner_read_ || (!adjacent && BeginsAnotherGame(line))) return EndHere();
     if (!BelongsHere(line)) return PassText(adjacent);
     switch (line.type) {
@@ -71,7 +73,7 @@ class GameReader {
 
   // The game ends, and text that is none of it follows.
   constexpr void EndHere() {
-    kept_.LeavesOut(in_.here());
+    texts_.LeaveUnread(in_.here());
     ended_ = true;
   }
 
@@ -102,11 +104,10 @@ class GameReader {
     return line.type != LineType::kText;
   }
 
-  // A line that is no part of a game: left out where more of the game follows, else it
-  // stands behind its end. But actions that have lost the label of their turn are not to
+  // A line that is no part of a game: a comment where more of the game follows, else it
+  // stands after the end of the game. But actions that have lost the label of their turn are not to
   // get lost: where no line of the game is `adjacent` before them or follows, a whole line of them.
   constexpr void PassText(bool adjacent) {
-    const char* const begin = in_.here();
     const bool continues = ContinuesBehind();
     const std::string_view rest = in_.rest();
     const std::string_view line = rest.substr(0, rest.find('\n'));
@@ -117,9 +118,7 @@ class GameReader {
       return ReadTurnOfNobody();
     }
     if (!continues) return EndHere();
-    in_.Advance(line.size());
-    recorder_.Remark({kTextInGame, Trim(in_.Since(begin)), {}});
-    kept_.LeavesOut(begin);
+    texts_.PassText(listed_);
     line_ = nullptr;
   }
 
@@ -146,30 +145,6 @@ class GameReader {
     return HasActions(text.substr(line.label_bytes)) || (listed_ & Bit(line.faction)) != 0;
   }
 
-  // comment ::= "//" text
-  constexpr void ReadComment() {
-    in_.Advance(2);
-    const std::string_view rest = in_.rest();
-    const char* const begin = in_.here();
-    in_.Advance(std::min(rest.find('\n'), rest.size()));
-    ExpectNoLoneReturn(in_, begin, kLoneReturn);
-    TellComment(Trim(in_.Since(begin)));
-  }
-
-  constexpr void TellComment(std::string_view comment) {
-    kept_.Check(in_, comment, listed_, recorder_);
-    if (in_.ok()) recorder_.Comment(comment);
-  }
-
-  // The rest of the line up to its comment, without the blanks around it.
-  constexpr std::string_view ReadValue() {
-    const char* const begin = in_.here();
-    in_.Advance(BeforeRealComment(in_.rest()).size());
-    const std::string_view value = Trim(in_.Since(begin));
-    ExpectNoLoneReturn(in_, begin, kLoneReturn);
-    return value;
-  }
-
   constexpr void PassLabel(const Line& line, std::string_view read) {
     const char* const begin = in_.here();
     in_.Advance(line.label_bytes);
@@ -184,13 +159,6 @@ class GameReader {
     recorder_.Remark({wide ? kWideSign : reason, label, read});
   }
 
-  // Fails where `value`, of a line of the setup or of a player (kNone), holds other fields or
-  // turns.
-  constexpr void ExpectOneField(Header header, std::string_view value) {
-    const std::size_t at = FindSwallowed(header, value);
-    if (at != kNowhereInText) in_.FailAt(value.data() + at, kMovesInField);
-  }
-
   // --- the setup ---
 
   constexpr void ReadHeader(const Line& line) {
@@ -198,8 +166,7 @@ class GameReader {
     const auto index = static_cast<std::size_t>(line.header);
     PassLabel(line, kHeaderNames[index]);
     map_read_ = true;
-    const std::string_view written = ReadValue();
-    ExpectOneField(line.header, written);
+    const std::string_view written = texts_.ReadField(line.header);
     if (!in_.ok()) return;
     const std::uint32_t bit = 1U << index;
     const bool again = (headers_ & bit) != 0;
@@ -256,7 +223,7 @@ class GameReader {
 
   // The player of a faction that has one.
   constexpr void PassPlayer() {
-    ReadValue();
+    texts_.ReadValue();
     recorder_.Remark({kRepeatedPlayer, Trim(in_.Since(line_)), {}});
     ReadLineEnd();
   }
@@ -271,8 +238,7 @@ class GameReader {
   constexpr void ReadPlayer(const Line& line) {
     RemarkSmallLabel(in_.Since(line_), line.faction);
     RemarkLabel(line, in_.Since(line_), kHeaderForm);
-    const std::string_view name = ReadValue();
-    ExpectOneField(Header::kNone, name);
+    const std::string_view name = texts_.ReadField(Header::kNone);
     if (!in_.ok()) return;
     listed_ |= Bit(line.faction);
     recorder_.Player({line.faction, name.empty() ? std::string_view() : recorder_.Text(name)});
@@ -331,7 +297,7 @@ class GameReader {
     if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
     if (turns_ >= kMaxTurns) return in_.FailAt(place, kTooManyParts);
     turn_.Begin(Faction::kUnknown, ++turns_, false);
-    ReadValue();
+    texts_.ReadValue();
     if (!in_.ok()) return;
     turn_.TellUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
     ReadLineEnd();
@@ -341,16 +307,8 @@ class GameReader {
   constexpr void ReadLineEnd() {
     if (IsLineEnd(in_.Peek())) return;
     SkipBlanks(in_);
-    if (turn_.AtGloss(in_)) ReadGloss();
-    if (in_.Peek() == '/') ReadComment();
-  }
-
-  constexpr void ReadGloss() {
-    const char* const begin = in_.here();
-    in_.Advance(in_.Peek() == '-' ? 1 : DashBytes(in_.rest()));
-    const std::string_view words = ReadValue();
-    recorder_.Remark({kGloss, Trim(in_.Since(begin)), {}});
-    TellComment(words);
+    if (turn_.AtGloss(in_)) texts_.ReadGloss(listed_);
+    if (in_.Peek() == '/') texts_.ReadComment(listed_);
   }
 
   // --- the end ---
@@ -359,9 +317,8 @@ class GameReader {
   constexpr void ReadWinner(const Line& line) {
     const char* const begin = in_.here();
     PassLabel(line, "Winner");
-    winner_ = ReadValue();
+    winner_ = texts_.ReadField(Header::kMap);
     winner_read_ = true;
-    ExpectOneField(Header::kMap, winner_);
     if (!in_.ok()) return;
     if (winner_.size() == 1 && IsKnown(LabelFaction(winner_)) && (winner_[0] & 0x20) != 0) {
       winners_ = Bit(LabelFaction(winner_));
@@ -376,9 +333,9 @@ class GameReader {
   }
 
   constexpr void Finish() {
-    kept_.CheckEnd(in_, listed_, turns_ > 0);
-    if (!in_.ok()) return;
     if (turns_ == 0) {
+      texts_.ExpectNothingUnread();
+      if (!in_.ok()) return;
       CheckHeaders();
       recorder_.Remark({kNoPlies, map_line_, {}});
     }
@@ -393,7 +350,7 @@ class GameReader {
   Recorder& recorder_;
   const ReadOptions options_;
   TurnReader<Recorder> turn_;
-  KeptTexts kept_;
+  KeptTexts<Recorder> texts_;
   const char* line_ = nullptr;  // where the line of a faction begins
   Info info_;
   std::string_view map_line_ = in_.rest().substr(0, 0);  // as written; empty before it is read

@@ -61,7 +61,7 @@ class TurnReader {
   // action (separator action)*. Separators may have blanks around them, and nothing
   // between them.
   constexpr void ReadActions() {
-    SkipBlanks(in_);
+    if (!BeginsAction(in_.Peek())) SkipBlanks(in_);
     while (in_.ok()) {
       bool behind_blanks = false;
       if (!std::is_constant_evaluated() && ReadRegularActions()) {
