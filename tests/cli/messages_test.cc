@@ -180,7 +180,7 @@ TEST_F(MessagesTest, DiagnosticsAreCountedBySeverityAndTheirFirstPlacesShown) {
   const std::string game = "1# 3c-4a 2# 15b-5f 1-0\n\n";
   const std::string odd = "[Event \u201CClub\u201D]\n\n1# 3c-4a 1-0\n\nOf the club\n\nOf Ann\n\n";
   WriteFile(path_, game + odd + game);
-  const std::string reading = path_ + ":3:8: reading: ", warning = path_ + ":7:1: warning: ";
+  const std::string reading = path_ + ":3:1: reading: ", warning = path_ + ":7:1: warning: ";
   const CommandOutput output = Check({});
   EXPECT_EQ(output.exit_code, 0);
   EXPECT_THAT(output.error, HasSubstr("2 diagnostics (1 reading, 1 warning), "));
