@@ -18,9 +18,9 @@
 #include <string_view>
 #include <type_traits>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/ply.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/game_start.h"
 #include "scan/hyphen.h"
@@ -33,7 +33,7 @@ inline constexpr std::size_t kMaxBlanks = kMaxStartSpaces;
 inline constexpr std::size_t kMaxGameLineBytes = 256;
 
 // What AtHead() and the like look at: digits, letters, blanks and a bracket.
-inline constexpr std::size_t kMaxBlankBytes = 2 * kMaxBlanks;
+inline constexpr std::size_t kMaxBlankBytes = kMaxBlankSignBytes * kMaxBlanks;
 inline constexpr std::size_t kHeadBytes = 5 + PlayerId::kCount + 2 * kMaxBlankBytes + 8;
 
 // FindGameStart() decides on a byte from at most this many behind it.

@@ -12,10 +12,10 @@
 #include <string_view>
 #include <type_traits>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/lone_return.h"
 #include "scan/markup.h"

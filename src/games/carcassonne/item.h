@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <string_view>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
@@ -16,6 +15,7 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/scoring.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/lone_return.h"
 #include "scan/markup.h"

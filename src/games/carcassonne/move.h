@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/ply.h"
@@ -17,6 +16,7 @@
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/score.h"
 #include "games/carcassonne/tile.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/tag_pair.h"
 

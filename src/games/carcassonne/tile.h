@@ -14,9 +14,9 @@
 #include <iterator>
 #include <string_view>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
