@@ -135,7 +135,13 @@ constexpr std::size_t LineBefore(std::string_view text, std::size_t end) {
   return FindLastLineFeed(text.substr(0, end)) + 1;  // npos + 1 is 0
 }
 
-// What a line holds of a run of tag pairs.
+// Whether a comment in braces ends behind `at` on its line, and so may have begun before.
+constexpr bool IsInBraces(std::string_view line, std::size_t at) {
+  const std::size_t brace = line.find_first_of("{}", at);
+  return brace != std::string_view::npos && line[brace] == '}';
+}
+
+// What a line holds of a run of tag pairs. A tag pair that a comment speaks of is none of them.
 struct TagLine {
   bool is_tag_line = false;  // begins with a tag pair, or has one named `restart`
   bool has_restart = false;  // has one named `restart`, be it in the middle
@@ -146,7 +152,8 @@ constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string
   const std::string_view found = text.substr(line, line_feed - line);
   for (std::size_t at = found.find(restart); at != std::string_view::npos;
        at = found.find(restart, at + 1)) {
-    if (at > 0 && TagNameAt(found, at - 1) == restart) return {true, true};
+    if (at == 0 || TagNameAt(found, at - 1) != restart) continue;
+    if (!IsInBraces(found, at) || !TagNameOfLine(text, line).empty()) return {true, true};
   }
   return {!TagNameOfLine(text, line).empty(), false};
 }

@@ -6,18 +6,25 @@
 //   - the first line of the source that is not blank, if it begins with a move.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
+#include "games/coerceo/introduction.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/game_start.h"
+#include "scan/hyphen.h"
 #include "scan/tag_pair.h"
 
 namespace plymill::coerceo {
 
+// A tag pair in the middle of a line, and the beginning of the line behind it.
+inline constexpr std::size_t kGluedEventBytes = 512;
+
 // FindGameStart() decides on a byte from at most this many behind it.
 inline constexpr std::size_t kStartLookaheadBytes =
-    kTagLookaheadBytes + 2 * kMaxStartSpaces + kByteOrderMark.size();
+    kGluedEventBytes + kTagLookaheadBytes + 2 * kMaxStartSpaces + kByteOrderMark.size();
 
 // Whether a field follows: one or two digits and a letter.
 constexpr bool AtFieldShape(const Cursor& in) {
@@ -51,8 +58,39 @@ constexpr bool IsBareMove(std::string_view text, std::size_t line) {
   if (AtExchangeShape(in)) return true;
   if (!AtFieldShape(in)) return false;
   in.Advance(IsDigit(in.Peek(1)) ? 3 : 2);
-  return AtFieldShape(in) || (in.Eat('-') && AtFieldShape(in));
+  if (!in.Eat('-')) in.Advance(DashBytes(in.rest()));
+  SkipFewSpaces(in);
+  return AtFieldShape(in);
 }
+
+// Whether the game of the tag pair that `text` begins with goes on behind it: with another tag
+// pair, the first move, or, where the line ends there, a blank line.
+constexpr bool HasGameBehind(std::string_view text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  std::size_t at = line.find("\"]"), quote = 1;
+  if (at == std::string_view::npos) {
+    at = line.find(kClosingCurlyQuote);
+    quote = kClosingCurlyQuote.size();
+  }
+  if (at == std::string_view::npos || !line.substr(at + quote).starts_with(']')) return false;
+  at = BehindFewSpaces(text, at + quote + 1);
+  const bool alone = at == text.size() || IsLineEnd(text[at]);
+  if (alone) at = BehindFewSpaces(text, std::min(text.find('\n', at), text.size() - 1) + 1);
+  if (alone && (at == text.size() || IsLineEnd(text[at])))
+    return text.size() < kGluedEventBytes || at < text.size();
+  return !TagNameAt(text, at).empty() || IsFirstMove(text, at);
+}
+
+// An [Event "..."] that is glued to text before it. One that a comment speaks of begins no game.
+struct GluedTag {
+  static constexpr char kSign = GluedEvent::kSign;
+
+  static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
+    const std::size_t start = GluedEvent::StartAt(text, sign);
+    if (start == std::string_view::npos) return start;
+    return HasGameBehind(text.substr(sign, kGluedEventBytes)) ? start : std::string_view::npos;
+  }
+};
 
 // Whether a line begins as nearly all lines of moves do: with a number other than 1 that begins
 // no field.
@@ -70,7 +108,8 @@ constexpr bool StartsInComment(std::string_view text, std::size_t at) {
   if (text[at] == '1') return BeginsLine(text, at) && IsFirstMove(text, at);
   if (text[at] != '[') return false;
   return BeginsLine(text, at) ? !TagNameAt(text, at).empty()
-                              : text.substr(at).starts_with(kEventTag);
+                              : text.substr(at).starts_with(kEventTag) &&
+                                    HasGameBehind(text.substr(at, kGluedEventBytes));
 }
 
 // Where the comment begins that `text` ends with, blanks aside; its size where it ends with
@@ -100,7 +139,8 @@ constexpr Before BeforeComments(std::string_view text, std::size_t line) {
     at = FindLastComment(text.substr(0, end), from);
   }
   const Before before = BeforeLine(text, at);
-  return before == Before::kTag ? before : BeforeLine(text, line);
+  if (before == Before::kTag || IsBehindIntroduction(text, at)) return Before::kTag;
+  return BeforeLine(text, line);
 }
 
 struct StartRules {
@@ -123,12 +163,19 @@ struct StartRules {
 
 // The first game start at or behind `from`; text.size() where there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
-  return FindStart<StartRules>(text, from);
+  return FindStart<StartRules, GluedTag>(text, from);
 }
 
 // Whether a line begins with a move, "3c-4a", behind a number of any form perhaps: "2) 3c-4a".
+// Full-width digits begin moves too, which cannot be read.
 constexpr bool BeginsWithMove(Cursor in) {
   SkipFewSpaces(in);
+  for (std::size_t i = 0; i < kMaxStartSpaces && AtBlank(in); ++i) {
+    in.Advance(BlankBytes(in.rest()));
+  }
+  if (in.Peek() == '\xEF' && in.Peek(1) == '\xBC') {
+    return in.Peek(2) >= '\x90' && in.Peek(2) <= '\x99';
+  }
   if (IsBareMove(in.rest(), 0)) return true;
   if (AtFieldShape(in) || !IsDigit(in.Peek())) return false;
   for (std::size_t i = 0; i < kMaxStartSpaces && IsDigit(in.Peek()); ++i) in.Advance(1);
@@ -147,6 +194,20 @@ constexpr std::size_t FindNumberedMove(std::string_view line) {
     Cursor in(line.substr(sign + 1, kStartLookaheadBytes));
     SkipFewSpaces(in);
     if (number < end && (AtFieldShape(in) || in.Peek() == 'T')) return number;
+  }
+  return std::string_view::npos;
+}
+
+// The first move of two fields and a hyphen or dash in `text`; npos where there is none.
+constexpr std::size_t FindMoveInText(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!IsDigit(text[at]) || (at > 0 && IsNameLetter(text[at - 1]))) continue;
+    Cursor in(text.substr(at));
+    if (!AtFieldShape(in)) continue;
+    in.Advance(IsDigit(in.Peek(1)) ? 3 : 2);
+    const std::size_t hyphen = in.Peek() == '-' ? 1 : DashBytes(in.rest());
+    in.Advance(hyphen);
+    if (hyphen > 0 && AtFieldShape(in)) return at;
   }
   return std::string_view::npos;
 }

@@ -27,8 +27,36 @@ constexpr Outcome WinOf(Side side) {
   return {OutcomeKind::kWin, side == Side::kUnknown ? 0U : 1U << static_cast<unsigned>(side)};
 }
 
+constexpr bool EatWord(Cursor& in, std::string_view word) {
+  if (!IsSameWord(in.rest().substr(0, word.size()), word)) return false;
+  if (IsNameLetter(in.Peek(word.size()))) return false;
+  in.Advance(word.size());
+  return true;
+}
+
+// resignation ::= [ "White" | "Black" ] ( "resigns" | "resigned" )     in any case
+//
+// Passes the words if nothing but a comment follows on their line. Else they are text.
+constexpr ReadResultOutcome ReadResignation(Cursor& in, Side to_move) {
+  Cursor ahead = in;
+  const bool white = EatWord(ahead, "white");
+  if (white || EatWord(ahead, "black")) to_move = white ? Side::kWhite : Side::kBlack;
+  ahead.SkipSpaces();
+  if (!EatWord(ahead, "resigns") && !EatWord(ahead, "resigned")) return {};
+  ahead.Eat('.');
+  const Cursor end = ahead;
+  ahead.SkipSpaces();
+  if (!ahead.at_end() && !IsLineEnd(ahead.Peek()) && ahead.Peek() != '{') return {};
+  in = end;
+  return {true, kOddSymbol, WinOf(Opponent(to_move))};
+}
+
 constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
   const Outcome draw{OutcomeKind::kDraw, 0};
+  if (IsLetter(in.Peek()) && IsLetter(in.Peek(1))) {
+    const ReadResultOutcome words = ReadResignation(in, to_move);
+    if (words.found) return words;
+  }
   if (in.Eat("W+R")) return {true, Reason::kNone, WinOf(Side::kWhite)};
   if (in.Eat("B+R")) return {true, Reason::kNone, WinOf(Side::kBlack)};
   if (in.Eat('R')) return {true, Reason::kNone, WinOf(Opponent(to_move))};

@@ -23,7 +23,10 @@
 #include <string_view>
 #include <type_traits>
 
+#include "games/coerceo/blanks.h"
 #include "games/coerceo/comment.h"
+#include "games/coerceo/game_start.h"
+#include "games/coerceo/introduction.h"
 #include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/ply_reader.h"
@@ -31,6 +34,7 @@
 #include "games/coerceo/regular_ply.h"
 #include "games/coerceo/result.h"
 #include "record/recorder.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
@@ -69,8 +73,28 @@ class GameReader {
         });
     if (!in_.ok()) return;
     tagged_ = tags.any;
-    line_feeds_ = tags.line_feeds;
+    line_feeds_ = tags.line_feeds + PassBlanks(in_, recorder_);
+    tags_ = in_.Since(start_.data());
     for (const Player& player : players) recorder_.Player(player);
+    if (tagged_ && !IsDigit(in_.Peek())) ReadIntroduction();
+  }
+
+  // Each line of text between the tag pairs and the moves is a comment of the game.
+  constexpr void ReadIntroduction() {
+    const auto begins_moves = [](std::string_view text, std::size_t line) {
+      return IsFirstMove(text, line) || IsBareMove(text, line);
+    };
+    const std::size_t end = IntroductionEnd(in_.rest(), begins_moves);
+    if (end == 0) return;
+    for (Cursor lines(in_.rest().substr(0, end)); !lines.at_end(); SkipBlankLines(lines)) {
+      const std::string_view line =
+          Trim(lines.rest().substr(0, std::min(lines.rest().find('\n'), lines.rest().size())));
+      recorder_.Remark({Reason::kTextBetweenGames, line, {}});
+      recorder_.Comment(line);
+      lines.Advance(std::min(lines.rest().find('\n'), lines.rest().size()));
+    }
+    in_.Advance(end);
+    line_feeds_ = PassBlanks(in_, recorder_);
   }
 
   // Whether more of the game follows. A paragraph that begins like none of its
@@ -111,7 +135,7 @@ class GameReader {
       if (in_.ok() && !ReadEnd()) ReadPly();
     }
     if (!in_.ok() && !ended_ && options_.keep_unparsed && CanKeep(in_.reason())) KeepUnparsed();
-    if (in_.ok()) line_feeds_ += in_.SkipBlank();
+    if (in_.ok()) line_feeds_ += PassBlanks(in_, recorder_);
   }
 
   // Passes plies that are written as nearly all are, quickly. All else is left to the
@@ -150,18 +174,20 @@ class GameReader {
     ply_.number.value = number;
     if (!in_.Eat('#')) {
       const Reason reading = in_.Eat('.') || EatDistantSign() ? kOddSymbol : kOmittedSymbol;
-      if (reading == kOmittedSymbol && !IsBlank(in_.Peek())) return in_.Fail(kExpectedMove);
+      if (reading == kOmittedSymbol && !IsBlank(in_.Peek()) && !AtBlank(in_)) {
+        return in_.Fail(kExpectedMove);
+      }
       recorder_.Remark({reading, in_.Since(place), {}});
     }
     number_ = in_.Since(place);
-    in_.SkipBlank();
-    for (; in_.ok() && in_.Peek() == '{'; in_.SkipBlank()) ReadComment();
+    PassBlanks(in_, recorder_);
+    for (; in_.ok() && in_.Peek() == '{'; PassBlanks(in_, recorder_)) ReadComment();
   }
 
   // "#" behind blanks
   constexpr bool EatDistantSign() {
     Cursor ahead = in_;
-    ahead.SkipSpaces();
+    SkipBlanks(ahead);
     if (!ahead.Eat('#')) return false;
     in_ = ahead;
     return true;
@@ -192,13 +218,14 @@ class GameReader {
   constexpr bool MayBeResult() const {
     const char c = in_.Peek();
     if (IsDigit(c)) return c <= '1' && !IsNameLetter(in_.Peek(1));
-    return c == 'R' || c == 'W' || c == 'B' || c == '*' || c == '\xC2';
+    const char capital = static_cast<char>(c & ~0x20);
+    return capital == 'R' || capital == 'W' || capital == 'B' || c == '*' || c == '\xC2';
   }
 
   // Behind the result its line holds nothing but comments.
   constexpr void ReadLastComments() {
     for (Cursor ahead = in_;; ahead = in_) {
-      const std::size_t line_feeds = ahead.SkipBlank();
+      const std::size_t line_feeds = SkipBlankLines(ahead);
       if (ahead.Peek() != '{') break;
       in_ = ahead;
       TellComment(in_, recorder_);
@@ -206,7 +233,7 @@ class GameReader {
       if (line_feeds > 1) recorder_.Remark({kLateComment, in_.Since(ahead.here()), {}});
     }
     Cursor line_end = in_;
-    line_end.SkipSpaces();
+    SkipBlanks(line_end);
     if (line_end.at_end() || IsLineEnd(line_end.Peek())) return;
     in_ = line_end;
     in_.Fail(kTextAfterResult);
@@ -245,7 +272,7 @@ class GameReader {
   // there was one: what else follows begins the next item.
   constexpr bool ReadSuffix(const char*& end) {
     Cursor in = in_;
-    line_feeds_ = in.SkipBlank();
+    line_feeds_ = PassBlanks(in, recorder_);
     in_ = in;
     const char c = in.Peek();
     if (IsDigit(c)) [[likely]] {
@@ -325,7 +352,7 @@ class GameReader {
       if (!ahead.ok()) return in_.Advance(in_.rest().size());
       in_ = ahead;
     }
-    line_feeds_ = in_.SkipBlank();
+    line_feeds_ = PassBlanks(in_, recorder_);
   }
 
   constexpr bool AtNumber() const {
@@ -335,14 +362,29 @@ class GameReader {
   }
 
   constexpr void Finish() {
+    if (plies_ == 0) ExpectNoMoves();
+    if (!in_.ok()) return;
     if (plies_ == 0) recorder_.Remark({kNoPlies, start_, {}});
     if (!ended_) TellResultOfTag(result_tag_, to_move_, recorder_);
+  }
+
+  // A game without plies is one if none are lost: its tag pairs hold no move, and no text that
+  // might be moves stands behind them.
+  constexpr void ExpectNoMoves() {
+    const std::size_t move = FindMoveInText(tags_);
+    if (move != std::string_view::npos) return in_.FailAt(tags_.data() + move, kUnreadMoves);
+    Cursor ahead = in_;
+    SkipBlankLines(ahead);
+    while (ahead.Eat(kByteOrderMark)) SkipBlankLines(ahead);
+    if (ahead.at_end() || AtFence(ahead.rest())) return;
+    in_.FailAt(ahead.here(), kUnreadMoves);
   }
 
   Cursor& in_;
   Recorder& recorder_;
   const ReadOptions options_;
   const std::string_view start_;  // nothing, where the movetext begins
+  std::string_view tags_;         // the text of the tag pairs
   std::string_view result_tag_;
   std::string_view number_;        // as written, before the ply in hand
   Cursor item_;                    // where the item in hand begins

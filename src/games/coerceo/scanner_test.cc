@@ -349,6 +349,35 @@ static_assert(Read("1# 3c-4a {{}").FailedAt(kUnfinishedComment, 9));
 static_assert(Read("1# 3c-4a }").FailedAt(kExpectedMove, 9));
 static_assert(Read("[White").FailedAt(Reason::kUnfinishedTag, 6));
 
+// A game without plies is one if nothing that may be moves is lost.
+static_assert(Read("[White \"Jones\"]\n\n1-0\n").ReadWith(kNoPlies));
+static_assert(Read("[White \"Jones\"]\n</pre>\n").ReadWith(kNoPlies));
+static_assert(Read("[White \"Jones\"]\n\nNo. 1 3c-4a").FailedAt(kUnreadMoves, 17));
+static_assert(Read("[White \"Jones\"]\n\nC:w->5").FailedAt(kUnreadMoves, 17));
+static_assert(Read("[White \"Jones 1# 3c-4a\"]\n").FailedAt(kUnreadMoves, 17));
+static_assert(Read("[White \"Jones 3c\u20134a\"]\n").FailedAt(kUnreadMoves, 14));
+static_assert(Read("[White \"Jones\"]<br/>1# 3c-4a").FailedAt(kExpectedMove, 15));
+static_assert(Read("[White \"Jones\"] | 1# 3c-4a").FailedAt(kExpectedMove, 16));
+static_assert(Read("[White \"Jones\"] 1# 3c-4a").ReadWith());
+
+// Resignations in words.
+constexpr bool Resigns(std::string_view text, unsigned winners) {
+  const auto game = Read(text);
+  return game.ReadWith(kOddSymbol) && game.outcome == Outcome{OutcomeKind::kWin, winners};
+}
+static_assert(Resigns("1# 3c-4a 2# 15b-5f Resigns", 2));
+static_assert(Resigns("1# 3c-4a resigned {so}", 1));
+static_assert(Resigns("1# 3c-4a\nWhite resigns.\n", 2));
+static_assert(Resigns("1# 3c-4a 2# 15b-5f Black  Resigned", 1));
+static_assert(Read("1# 3c-4a\n\nWhite resigns after a long day").ReadWith());
+static_assert(Read("1# 3c-4a 1-0 1# 3c-4a").FailedAt(kTextAfterResult, 13));
+
+// No-break spaces are blanks, and told.
+static_assert(
+    Read("1#\u00A03c-4a\u202F2#\u300015b-5f").ReadWith(kOddSymbol, kOddSymbol, kOddSymbol));
+static_assert(Read("1\u00A03c-4a").ReadWith(kOmittedSymbol, kOddSymbol));
+static_assert(Read("[White \"Jones\"]\n\u00A0\n1# 3c-4a").ReadWith(kOddSymbol));
+
 // --- keep_unparsed ---
 
 consteval bool KeepsUnparsed() {
