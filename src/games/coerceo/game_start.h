@@ -51,15 +51,23 @@ constexpr bool IsFirstMove(std::string_view text, std::size_t line) {
   return in.Peek() == '#' || AtFieldShape(in) || AtExchangeShape(in);
 }
 
-// A move without a number: "3c-3e", "3c3e", "TT x15c".
+// Passes what people write between two fields: blanks, hyphens and dashes, a few of each. Not all
+// of it can be read.
+constexpr void PassHyphens(Cursor& in) {
+  for (std::size_t i = 0; i < kMaxStartSpaces; ++i) {
+    const bool sign = IsSpace(in.Peek()) || in.Peek() == '-' || in.Peek() == '>';
+    in.Advance(sign ? 1 : std::max(DashBytes(in.rest()), BlankBytes(in.rest())));
+  }
+}
+
+// A move without a number: "3c-3e", "3c3e", "3c 3e", "TT x15c".
 constexpr bool IsBareMove(std::string_view text, std::size_t line) {
   Cursor in(text.substr(line, kStartLookaheadBytes));
   SkipFewSpaces(in);
   if (AtExchangeShape(in)) return true;
   if (!AtFieldShape(in)) return false;
   in.Advance(IsDigit(in.Peek(1)) ? 3 : 2);
-  if (!in.Eat('-')) in.Advance(DashBytes(in.rest()));
-  SkipFewSpaces(in);
+  PassHyphens(in);
   return AtFieldShape(in);
 }
 
@@ -180,6 +188,9 @@ constexpr bool BeginsWithMove(Cursor in) {
   if (AtFieldShape(in) || !IsDigit(in.Peek())) return false;
   for (std::size_t i = 0; i < kMaxStartSpaces && IsDigit(in.Peek()); ++i) in.Advance(1);
   if (!in.Eat(')') && !in.Eat(':')) in.Eat('.');
+  Cursor comment = in;
+  SkipFewSpaces(comment);
+  if (comment.Peek() == '{') return true;  // between the number and its move
   return IsBareMove(in.rest(), 0);
 }
 

@@ -118,9 +118,10 @@ TEST(CoerceoStarts, ANumberMayStandApartFromItsSign) {
 // Moves between games are games, or rejected: never left out as text.
 TEST(CoerceoStarts, MovesBetweenGamesAreNotLost) {
   for (const std::string_view moves :
-       {"3c\u20134a 15b\u20135f", "3c\u20144a", "3c\u22124a", "3c 4a 15b 5f",
-        "\uFF13\uFF43\uFF0D\uFF14\uFF41", "\uFF11\uFF03 3c-4a", "TT x15c", "7 # 3c-4a", "7. T x15c",
-        "(1) 3c-4a 2) 15b-5f", "\u00A01# 3c-4a", "1#\u00A03c-4a", "1) 3c-4a"}) {
+       {"3c\u20134a 15b\u20135f", "3c--4a", "3c -> 4a", "1 {so} 3c-4a", "3c\u20144a", "3c\u22124a",
+        "3c 4a 15b 5f", "\uFF13\uFF43\uFF0D\uFF14\uFF41", "\uFF11\uFF03 3c-4a", "TT x15c",
+        "7 # 3c-4a", "7. T x15c", "(1) 3c-4a 2) 15b-5f", "\u00A01# 3c-4a", "1#\u00A03c-4a",
+        "1) 3c-4a"}) {
     const testing::PaddedText text("1# 3c-4a 1-0\n\nwords\n\n" + std::string(moves));
     Records<Game> records;
     testing::ReadText<Game>(text, records);

@@ -222,11 +222,22 @@ class GameReader {
     return capital == 'R' || capital == 'W' || capital == 'B' || c == '*' || c == '\xC2';
   }
 
-  // Behind the result its line holds nothing but comments.
+  // Whether nothing but comments and blanks stands at `in` up to the end of its line.
+  static constexpr bool EndsLineWithComments(Cursor in) {
+    for (SkipBlanks(in); in.Peek() == '{'; SkipBlanks(in)) {
+      PassComment(in);
+      if (!in.ok()) return true;  // for who reads it
+    }
+    return in.at_end() || IsLineEnd(in.Peek());
+  }
+
+  // Behind the result its line holds nothing but comments. A comment behind a blank line, and
+  // moves behind it, are of another game.
   constexpr void ReadLastComments() {
     for (Cursor ahead = in_;; ahead = in_) {
       const std::size_t line_feeds = SkipBlankLines(ahead);
       if (ahead.Peek() != '{') break;
+      if (line_feeds > 1 && !EndsLineWithComments(ahead)) break;
       in_ = ahead;
       TellComment(in_, recorder_);
       if (!in_.ok()) return;

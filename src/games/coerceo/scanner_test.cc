@@ -340,6 +340,7 @@ static_assert(Read("3c-4a 2# 15b-5f").ReadWith());
 static_assert(Read("3c-4a 1-0\n{a}").ReadWith());
 static_assert(Read("3c-4a 1-0 {a}\n\n{b}").ReadWith(kLateComment));
 static_assert(Read("3c-4a 1-0 {a}\n\n{b}").remarks[0].written == "{b}");
+static_assert(Read("3c-4a 1-0 {a}\n\n{b} 1# 3c-4a").ReadWith());
 
 // Where games break.
 static_assert(Read("1# 3c-4a 1000000# 15b-5f").FailedAt(kNumberOutOfRange, 9));
