@@ -64,8 +64,8 @@ class NotationText {
     }
   }
 
-  // A line of a byte order mark, which is in no game, between two that would be read as one: any
-  // other text behind tag pairs would be a comment.
+  // A line with a byte order mark, which belongs to no game. It separates two games that would
+  // otherwise be read as one; any other text could be read as a comment of the second.
   void SetApart() {
     Put(kApart);
     column_ = 0;

@@ -19,12 +19,12 @@
 
 namespace plymill::coerceo {
 
-// A tag pair in the middle of a line, and the beginning of the line behind it.
+// A tag pair in the middle of a line, and the beginning of the line after it.
 inline constexpr std::size_t kGluedEventBytes = 512;
 
-// FindGameStart() decides on a byte from at most this many behind it.
-inline constexpr std::size_t kStartLookaheadBytes =
-    kGluedEventBytes + kTagLookaheadBytes + 2 * kMaxStartSpaces + kByteOrderMark.size();
+// FindGameStart() decides on a byte from at most this many bytes after it.
+inline constexpr std::size_t kStartLookaheadBytes = kGluedEventBytes + kByteOrderMark.size();
+static_assert(kStartLookaheadBytes >= kBracesLookaheadBytes);
 
 // Whether a field follows: one or two digits and a letter.
 constexpr bool AtFieldShape(const Cursor& in) {
@@ -46,8 +46,8 @@ constexpr bool IsFirstMove(std::string_view text, std::size_t line) {
   SkipFewSpaces(in);
   if (!in.Eat('1')) return false;
   if (in.Peek() == '#') return true;
-  if (!in.Eat('.') && !IsSpace(in.Peek())) return false;
-  SkipFewSpaces(in);
+  if (!in.Eat('.') && !AtBlank(in)) return false;
+  SkipFewBlanks(in, kMaxStartSpaces);
   return in.Peek() == '#' || AtFieldShape(in) || AtExchangeShape(in);
 }
 
@@ -56,7 +56,7 @@ constexpr bool IsFirstMove(std::string_view text, std::size_t line) {
 constexpr void PassHyphens(Cursor& in) {
   for (std::size_t i = 0; i < kMaxStartSpaces; ++i) {
     const bool sign = IsSpace(in.Peek()) || in.Peek() == '-' || in.Peek() == '>';
-    in.Advance(sign ? 1 : std::max(DashBytes(in.rest()), BlankBytes(in.rest())));
+    in.Advance(sign ? 1 : std::max(DashBytes(in.rest()), NoBreakSpaceBytes(in.rest())));
   }
 }
 
@@ -71,32 +71,37 @@ constexpr bool IsBareMove(std::string_view text, std::size_t line) {
   return AtFieldShape(in);
 }
 
-// Whether the game of the tag pair that `text` begins with goes on behind it: with another tag
-// pair, the first move, or, where the line ends there, a blank line.
-constexpr bool HasGameBehind(std::string_view text) {
-  const std::string_view line = text.substr(0, text.find('\n'));
-  std::size_t at = line.find("\"]"), quote = 1;
-  if (at == std::string_view::npos) {
-    at = line.find(kClosingCurlyQuote);
-    quote = kClosingCurlyQuote.size();
+// Takes the remarks on a tag pair that is only looked at.
+struct Nobody {
+  constexpr void Remark(const plymill::Remark&) {}
+};
+
+// Whether the game of the tag pair that `text` begins with goes on after it: with another tag pair
+// or the first move, or, where the line ends there, with a blank line. Nothing that follows the
+// end of `text` is known if it has kGluedEventBytes.
+constexpr bool HasGameAfter(std::string_view text) {
+  Cursor in(text);
+  Nobody nobody;
+  ReadTagPair(in, nobody);
+  if (!in.ok()) return false;
+  SkipFewSpaces(in);
+  if (in.at_end() || IsLineEnd(in.Peek())) {
+    in.Advance(std::min(in.rest().find('\n'), in.rest().size() - 1) + 1);
+    SkipFewSpaces(in);
+    if (in.at_end()) return text.size() < kGluedEventBytes;
+    if (IsLineEnd(in.Peek()) || MarkBytes(in.rest(), 0) > 0) return true;
   }
-  if (at == std::string_view::npos || !line.substr(at + quote).starts_with(']')) return false;
-  at = BehindFewSpaces(text, at + quote + 1);
-  const bool alone = at == text.size() || IsLineEnd(text[at]);
-  if (alone) at = BehindFewSpaces(text, std::min(text.find('\n', at), text.size() - 1) + 1);
-  if (alone && (at == text.size() || IsLineEnd(text[at])))
-    return text.size() < kGluedEventBytes || at < text.size();
-  return !TagNameAt(text, at).empty() || IsFirstMove(text, at);
+  return !TagNameAt(in.rest(), 0).empty() || IsFirstMove(in.rest(), 0);
 }
 
-// An [Event "..."] that is glued to text before it. One that a comment speaks of begins no game.
+// An [Event "..."] that is glued to text before it. One that a comment mentions starts no game.
 struct GluedTag {
   static constexpr char kSign = GluedEvent::kSign;
 
   static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
     const std::size_t start = GluedEvent::StartAt(text, sign);
     if (start == std::string_view::npos) return start;
-    return HasGameBehind(text.substr(sign, kGluedEventBytes)) ? start : std::string_view::npos;
+    return HasGameAfter(text.substr(sign, kGluedEventBytes)) ? start : std::string_view::npos;
   }
 };
 
@@ -116,8 +121,7 @@ constexpr bool StartsInComment(std::string_view text, std::size_t at) {
   if (text[at] == '1') return BeginsLine(text, at) && IsFirstMove(text, at);
   if (text[at] != '[') return false;
   return BeginsLine(text, at) ? !TagNameAt(text, at).empty()
-                              : text.substr(at).starts_with(kEventTag) &&
-                                    HasGameBehind(text.substr(at, kGluedEventBytes));
+                              : GluedTag::StartAt(text, at) != std::string_view::npos;
 }
 
 // Where the comment begins that `text` ends with, blanks aside; its size where it ends with
@@ -172,68 +176,6 @@ struct StartRules {
 // The first game start at or behind `from`; text.size() where there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   return FindStart<StartRules, GluedTag>(text, from);
-}
-
-// Whether a line begins with a move, "3c-4a", behind a number of any form perhaps: "2) 3c-4a".
-// Full-width digits begin moves too, which cannot be read.
-constexpr bool BeginsWithMove(Cursor in) {
-  SkipFewSpaces(in);
-  for (std::size_t i = 0; i < kMaxStartSpaces && AtBlank(in); ++i) {
-    in.Advance(BlankBytes(in.rest()));
-  }
-  if (in.Peek() == '\xEF' && in.Peek(1) == '\xBC') {
-    return in.Peek(2) >= '\x90' && in.Peek(2) <= '\x99';
-  }
-  if (IsBareMove(in.rest(), 0)) return true;
-  if (AtFieldShape(in) || !IsDigit(in.Peek())) return false;
-  for (std::size_t i = 0; i < kMaxStartSpaces && IsDigit(in.Peek()); ++i) in.Advance(1);
-  if (!in.Eat(')') && !in.Eat(':')) in.Eat('.');
-  Cursor comment = in;
-  SkipFewSpaces(comment);
-  if (comment.Peek() == '{') return true;  // between the number and its move
-  return IsBareMove(in.rest(), 0);
-}
-
-// The first number, "#" and move in `line`; npos where there is none.
-constexpr std::size_t FindNumberedMove(std::string_view line) {
-  for (std::size_t sign = line.find('#'); sign != std::string_view::npos;
-       sign = line.find('#', sign + 1)) {
-    std::size_t end = sign;
-    while (end > 0 && sign - end < kMaxStartSpaces && IsSpace(line[end - 1])) --end;
-    std::size_t number = end;
-    while (number > 0 && IsDigit(line[number - 1])) --number;
-    Cursor in(line.substr(sign + 1, kStartLookaheadBytes));
-    SkipFewSpaces(in);
-    if (number < end && (AtFieldShape(in) || in.Peek() == 'T')) return number;
-  }
-  return std::string_view::npos;
-}
-
-// The first move of two fields and a hyphen or dash in `text`; npos where there is none.
-constexpr std::size_t FindMoveInText(std::string_view text) {
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (!IsDigit(text[at]) || (at > 0 && IsNameLetter(text[at - 1]))) continue;
-    Cursor in(text.substr(at));
-    if (!AtFieldShape(in)) continue;
-    in.Advance(IsDigit(in.Peek(1)) ? 3 : 2);
-    const std::size_t hyphen = in.Peek() == '-' ? 1 : DashBytes(in.rest());
-    in.Advance(hyphen);
-    if (hyphen > 0 && AtFieldShape(in)) return at;
-  }
-  return std::string_view::npos;
-}
-
-// Moves that stand in `text`, which belongs to no game: a number, "#" and a move, or a move
-// that begins a line. text.size() where there are none. Passes no line behind them.
-constexpr std::size_t FindFragment(std::string_view text) {
-  for (std::size_t line = 0; line < text.size();) {
-    if (BeginsWithMove(Cursor(text.substr(line, kStartLookaheadBytes)))) return line;
-    const std::size_t end = FindLineFeed(text, line, text.size());
-    const std::size_t move = FindNumberedMove(text.substr(line, end - line));
-    if (move != std::string_view::npos) return line + move;
-    line = end + 1;
-  }
-  return text.size();
 }
 
 }  // namespace plymill::coerceo

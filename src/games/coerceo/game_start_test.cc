@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "games/coerceo/game.h"
+#include "support/check_cuts.h"
+#include "support/check_text.h"
 #include "support/fast_forms.h"
 #include "support/game_starts.h"
 #include "support/shards.h"
@@ -119,9 +121,9 @@ TEST(CoerceoStarts, ANumberMayStandApartFromItsSign) {
 TEST(CoerceoStarts, MovesBetweenGamesAreNotLost) {
   for (const std::string_view moves :
        {"3c\u20134a 15b\u20135f", "3c--4a", "3c -> 4a", "1 {so} 3c-4a", "3c\u20144a", "3c\u22124a",
-        "3c 4a 15b 5f", "\uFF13\uFF43\uFF0D\uFF14\uFF41", "\uFF11\uFF03 3c-4a", "TT x15c",
-        "7 # 3c-4a", "7. T x15c", "(1) 3c-4a 2) 15b-5f", "\u00A01# 3c-4a", "1#\u00A03c-4a",
-        "1) 3c-4a"}) {
+        "3c 4a 15b 5f", "No. 1 3c-4a", "Round 7: 3c-4a", "\uFF13\uFF43\uFF0D\uFF14\uFF41",
+        "\uFF11\uFF03 3c-4a", "TT x15c", "7 # 3c-4a", "7. T x15c", "(1) 3c-4a 2) 15b-5f",
+        "\u00A01# 3c-4a", "1#\u00A03c-4a", "1) 3c-4a"}) {
     const testing::PaddedText text("1# 3c-4a 1-0\n\nwords\n\n" + std::string(moves));
     Records<Game> records;
     testing::ReadText<Game>(text, records);
@@ -142,6 +144,35 @@ TEST(CoerceoStarts, EventsInTheMiddleOfALine) {
   EXPECT_EQ(FirstLines(cut + "[Event \"y\"] 1# 3c-4a").size(), 2U);
   EXPECT_EQ(FirstLines(cut + "[Event \"y\"] [Site \"z\"]\n1# 3c-4a").size(), 2U);
   EXPECT_EQ(FirstLines(cut + "[Event \"y\"] there").size(), 1U);
+  EXPECT_EQ(FirstLines(cut + "[Event \"y\"]\n1# 3c-4a\nwords}\n").size(), 2U);
+  EXPECT_EQ(FirstLines(cut + "{[Event \"y\"] 1# 3c-4a}\n").size(), 1U);
+}
+
+// What stands before a cut is as much of a run of tag pairs there as in the whole.
+TEST(CoerceoStarts, EventsInTheMiddleOfALineAreStartsWhereverTheTextIsCut) {
+  const std::string comment(kBracesLookaheadBytes, 'c');
+  const std::vector<std::string> ends = {"] 1# 5c-5a}\n",
+                                         "]\n\xEF\xBB\xBF",
+                                         "] 1# 5c-5a " + comment + "}\n",
+                                         "] there}\n",
+                                         "]\n}\n",
+                                         "]\n        \t\n",
+                                         "]\n" + std::string(kGluedEventBytes, ' ') + "\n"};
+  for (const std::string& after : ends) {
+    std::string text;
+    for (int i = 0; i < 5; ++i) text += "1# 3c-4a {[Event \"x\"" + after + "1# 3c-4a\n";
+    for (const ShardOptions& options : testing::WaysToRead()) {
+      EXPECT_EQ(testing::CheckCuts<Game>(text, 16, options), "") << text;
+    }
+  }
+}
+
+// What is quadratic does not end at this size.
+TEST(CoerceoStarts, ManyEventsWithoutAnEndAreNone) {
+  std::string text = "1# 3c-4a {";
+  for (int i = 0; i < 200'000; ++i) text += "[Event \"";
+  EXPECT_EQ(FirstLines(text + "}\n[White \"x\"]\n1# 3c-4a\n").size(), 1U);
+  EXPECT_EQ(FirstLines(text + "\n[White \"x\"]\n1# 3c-4a\n").size(), 1U);
 }
 
 }  // namespace

@@ -6,8 +6,10 @@
 #include <cstddef>
 #include <string_view>
 
+#include "record/recorder.h"
 #include "scan/blank.h"
 #include "scan/comment_lines.h"
+#include "scan/cursor.h"
 #include "scan/game_start.h"
 #include "scan/tag_pair.h"
 
@@ -67,6 +69,24 @@ constexpr std::size_t IntroductionEnd(std::string_view text, BeginsMoves begins_
     line = end = line_end;
   }
   return 0;
+}
+
+// Passes an introduction, if one follows, and the blanks after it. Tells `recorder` each of its
+// lines as a comment, with a remark. Returns whether there was one.
+template <class Recorder, class BeginsMoves>
+constexpr bool ReadIntroduction(Cursor& in, Recorder& recorder, BeginsMoves begins_moves) {
+  std::string_view text = in.rest().substr(0, IntroductionEnd(in.rest(), begins_moves));
+  if (text.empty()) return false;
+  in.Advance(text.size());
+  while (!text.empty()) {
+    const std::size_t bytes = std::min(text.find('\n'), text.size() - 1) + 1;
+    const std::string_view line = Trim(text.substr(0, bytes));
+    text.remove_prefix(bytes);
+    if (line.empty()) continue;
+    recorder.Remark({Reason::kTextBetweenGames, line, {}});
+    recorder.Comment(line);
+  }
+  return true;
 }
 
 }  // namespace plymill::coerceo

@@ -67,8 +67,8 @@ class PlyReader {
       in_.Advance(in_.Peek() == 'X' ? 1 : 2);
       recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
     }
-    if (IsSpace(in_.Peek())) {
-      in_.SkipSpaces();
+    if (AtBlank(in_)) {
+      SkipBlanks(in_);
       recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
     }
     const Field field = ReadField();
@@ -104,8 +104,8 @@ class PlyReader {
     const char* const place = in_.here();
     const bool small = !in_.Eat('T');
     if (small) in_.Advance(1);
-    const bool spaced = IsSpace(in_.Peek());
-    in_.SkipSpaces();
+    const bool spaced = AtBlank(in_);
+    SkipBlanks(in_);
     const std::uint32_t tile = in_.Number(1, kMaxPrintedTile, kTileNumber);
     if (!in_.ok()) return;
     if (small || spaced) recorder_.Remark({kOddSymbol, in_.Since(place), "T"});
@@ -129,11 +129,11 @@ class PlyReader {
   constexpr void ReadHyphen() {
     if (in_.Peek() == '-' && IsDigit(in_.Peek(1))) return in_.Advance(1);
     const char* const place = in_.here();
-    PassBlanks(in_, recorder_);
+    SkipBlankLines(in_);
     const std::size_t dash = DashBytes(in_.rest());
     const bool hyphen = in_.Eat('-');
     in_.Advance(hyphen ? 0 : dash);
-    PassBlanks(in_, recorder_);
+    SkipBlankLines(in_);
     if (!in_.ok()) return;
     if (!AtField()) {
       return hyphen || dash > 0 ? in_.Fail(kExpectedField) : in_.FailAt(place, kExpectedHyphen);

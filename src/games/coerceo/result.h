@@ -21,6 +21,7 @@ struct ReadResultOutcome {
   bool found = false;
   Reason reading = Reason::kNone;
   Outcome outcome;
+  std::string_view read = {};  // as the book writes it, where that is not what is written
 };
 
 constexpr Outcome WinOf(Side side) {
@@ -40,7 +41,8 @@ constexpr bool EatWord(Cursor& in, std::string_view word) {
 constexpr ReadResultOutcome ReadResignation(Cursor& in, Side to_move) {
   Cursor ahead = in;
   const bool white = EatWord(ahead, "white");
-  if (white || EatWord(ahead, "black")) to_move = white ? Side::kWhite : Side::kBlack;
+  const bool named = white || EatWord(ahead, "black");
+  if (named) to_move = white ? Side::kWhite : Side::kBlack;
   ahead.SkipSpaces();
   if (!EatWord(ahead, "resigns") && !EatWord(ahead, "resigned")) return {};
   ahead.Eat('.');
@@ -48,7 +50,8 @@ constexpr ReadResultOutcome ReadResignation(Cursor& in, Side to_move) {
   ahead.SkipSpaces();
   if (!ahead.at_end() && !IsLineEnd(ahead.Peek()) && ahead.Peek() != '{') return {};
   in = end;
-  return {true, kOddSymbol, WinOf(Opponent(to_move))};
+  const std::string_view read = !named ? "R" : white ? "B+R" : "W+R";
+  return {true, kOddSymbol, WinOf(Opponent(to_move)), read};
 }
 
 constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
@@ -105,7 +108,7 @@ constexpr void TellResultOfTag(std::string_view tag, Side to_move, Recorder& rec
   Cursor in(tag);
   const ReadResultOutcome result = ReadResult(in, to_move);
   const bool whole = in.at_end();
-  if (whole && result.reading != Reason::kNone) recorder.Remark({result.reading, tag, {}});
+  if (whole && result.reading != Reason::kNone) recorder.Remark({result.reading, tag, result.read});
   recorder.Result(tag, whole ? result.outcome : Outcome{});
 }
 

@@ -25,8 +25,10 @@
 
 #include "games/coerceo/blanks.h"
 #include "games/coerceo/comment.h"
+#include "games/coerceo/fragment.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/introduction.h"
+#include "games/coerceo/last_comments.h"
 #include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/ply_reader.h"
@@ -76,25 +78,11 @@ class GameReader {
     line_feeds_ = tags.line_feeds + PassBlanks(in_, recorder_);
     tags_ = in_.Since(start_.data());
     for (const Player& player : players) recorder_.Player(player);
-    if (tagged_ && !IsDigit(in_.Peek())) ReadIntroduction();
-  }
-
-  // Each line of text between the tag pairs and the moves is a comment of the game.
-  constexpr void ReadIntroduction() {
+    if (!tagged_ || IsDigit(in_.Peek())) return;
     const auto begins_moves = [](std::string_view text, std::size_t line) {
       return IsFirstMove(text, line) || IsBareMove(text, line);
     };
-    const std::size_t end = IntroductionEnd(in_.rest(), begins_moves);
-    if (end == 0) return;
-    for (Cursor lines(in_.rest().substr(0, end)); !lines.at_end(); SkipBlankLines(lines)) {
-      const std::string_view line =
-          Trim(lines.rest().substr(0, std::min(lines.rest().find('\n'), lines.rest().size())));
-      recorder_.Remark({Reason::kTextBetweenGames, line, {}});
-      recorder_.Comment(line);
-      lines.Advance(std::min(lines.rest().find('\n'), lines.rest().size()));
-    }
-    in_.Advance(end);
-    line_feeds_ = PassBlanks(in_, recorder_);
+    if (ReadIntroduction(in_, recorder_, begins_moves)) line_feeds_ = PassBlanks(in_, recorder_);
   }
 
   // Whether more of the game follows. A paragraph that begins like none of its
@@ -167,7 +155,8 @@ class GameReader {
     const std::uint32_t number = in_.Number(1, kMaxNumber, kNumberOutOfRange);
     if (!in_.ok()) return;
     if (number <= last_number_ || number > last_number_ + 1 + unnumbered_) {
-      if (number != 1 && last_number_ == 0 && !tagged_) return in_.FailAt(place, kFragment);
+      if (number != 1 && last_number_ == 0) ExpectNoneBefore(place);
+      if (!in_.ok()) return;
       recorder_.Remark({kNumberOutOfOrder, in_.Since(place), {}});
     }
     last_number_ = number;
@@ -182,6 +171,14 @@ class GameReader {
     number_ = in_.Since(place);
     PassBlanks(in_, recorder_);
     for (; in_.ok() && in_.Peek() == '{'; PassBlanks(in_, recorder_)) ReadComment();
+  }
+
+  // The moves before the first number, at `place`, are not lost: neither is the beginning of the
+  // game missing, nor do tag pairs hold them.
+  constexpr void ExpectNoneBefore(const char* place) {
+    if (!tagged_) return in_.FailAt(place, kFragment);
+    const std::size_t move = FindMoveInText(tags_);
+    if (move != std::string_view::npos) in_.FailAt(tags_.data() + move, kUnreadMoves);
   }
 
   // "#" behind blanks
@@ -201,7 +198,7 @@ class GameReader {
     const ReadResultOutcome result = ReadResult(in_, to_move_);
     if (!result.found) return false;
     const std::string_view written = in_.Since(place);
-    if (result.reading != Reason::kNone) recorder_.Remark({result.reading, written, {}});
+    if (result.reading != Reason::kNone) recorder_.Remark({result.reading, written, result.read});
     if (ply_.number.value != 0 && written != "R") {
       recorder_.Remark({kNumberWithoutMove, number_, {}});
     }
@@ -210,7 +207,7 @@ class GameReader {
     recorder_.Result(written, outcome);
     ended_ = true;
     if (commented_) TellComments();  // between the number and the result
-    ReadLastComments();
+    ReadLastComments(in_, recorder_);
     return true;
   }
 
@@ -220,34 +217,6 @@ class GameReader {
     if (IsDigit(c)) return c <= '1' && !IsNameLetter(in_.Peek(1));
     const char capital = static_cast<char>(c & ~0x20);
     return capital == 'R' || capital == 'W' || capital == 'B' || c == '*' || c == '\xC2';
-  }
-
-  // Whether nothing but comments and blanks stands at `in` up to the end of its line.
-  static constexpr bool EndsLineWithComments(Cursor in) {
-    for (SkipBlanks(in); in.Peek() == '{'; SkipBlanks(in)) {
-      PassComment(in);
-      if (!in.ok()) return true;  // for who reads it
-    }
-    return in.at_end() || IsLineEnd(in.Peek());
-  }
-
-  // Behind the result its line holds nothing but comments. A comment behind a blank line, and
-  // moves behind it, are of another game.
-  constexpr void ReadLastComments() {
-    for (Cursor ahead = in_;; ahead = in_) {
-      const std::size_t line_feeds = SkipBlankLines(ahead);
-      if (ahead.Peek() != '{') break;
-      if (line_feeds > 1 && !EndsLineWithComments(ahead)) break;
-      in_ = ahead;
-      TellComment(in_, recorder_);
-      if (!in_.ok()) return;
-      if (line_feeds > 1) recorder_.Remark({kLateComment, in_.Since(ahead.here()), {}});
-    }
-    Cursor line_end = in_;
-    SkipBlanks(line_end);
-    if (line_end.at_end() || IsLineEnd(line_end.Peek())) return;
-    in_ = line_end;
-    in_.Fail(kTextAfterResult);
   }
 
   // ( move | exchange ) suffix*
@@ -328,7 +297,7 @@ class GameReader {
 
   // Whether the rest of the game can be read though a ply of it cannot.
   static constexpr bool CanKeep(Reason reason) {
-    return reason != kTextAfterResult && reason != kFragment;
+    return reason != kTextAfterResult && reason != kFragment && reason != kUnreadMoves;
   }
 
   // Tells the item in hand as unparsed, and goes on behind it: at the next move
@@ -373,22 +342,10 @@ class GameReader {
   }
 
   constexpr void Finish() {
-    if (plies_ == 0) ExpectNoMoves();
+    if (plies_ == 0) ExpectNoMoves(in_, tags_);
     if (!in_.ok()) return;
     if (plies_ == 0) recorder_.Remark({kNoPlies, start_, {}});
     if (!ended_) TellResultOfTag(result_tag_, to_move_, recorder_);
-  }
-
-  // A game without plies is one if none are lost: its tag pairs hold no move, and no text that
-  // might be moves stands behind them.
-  constexpr void ExpectNoMoves() {
-    const std::size_t move = FindMoveInText(tags_);
-    if (move != std::string_view::npos) return in_.FailAt(tags_.data() + move, kUnreadMoves);
-    Cursor ahead = in_;
-    SkipBlankLines(ahead);
-    while (ahead.Eat(kByteOrderMark)) SkipBlankLines(ahead);
-    if (ahead.at_end() || AtFence(ahead.rest())) return;
-    in_.FailAt(ahead.here(), kUnreadMoves);
   }
 
   Cursor& in_;
