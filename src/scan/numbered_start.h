@@ -49,6 +49,7 @@ inline constexpr std::size_t kNumberedLookaheadBytes = 16 * kMaxStartSpaces;
 inline constexpr std::size_t kNumberedStartBytes = 2 * kNumberedLookaheadBytes;
 static_assert(kNumberedLookaheadBytes >=
               kTagLookaheadBytes + kByteOrderMark.size() + 3 * kMaxStartSpaces);
+static_assert(kNumberedStartBytes >= kBracesLookaheadBytes);
 
 // A shape may look at this many bytes behind bullet and number.
 inline constexpr std::size_t kMaxShapeBytes = kNumberedLookaheadBytes - 4 * kMaxStartSpaces;

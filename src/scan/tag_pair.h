@@ -135,7 +135,18 @@ constexpr std::size_t LineBefore(std::string_view text, std::size_t end) {
   return FindLastLineFeed(text.substr(0, end)) + 1;  // npos + 1 is 0
 }
 
-// What a line holds of a run of tag pairs.
+// A comment in braces is recognised by its end, at most this many bytes ahead on the same line.
+inline constexpr std::size_t kBracesLookaheadBytes = 192;
+
+// Where the comment in braces ends that `at` stands in: at a "}" before the next "{". npos where it
+// stands in none, or the comment goes on for longer.
+constexpr std::size_t EndOfBraces(std::string_view text, std::size_t at) {
+  const std::string_view ahead = text.substr(at, kBracesLookaheadBytes);
+  const std::size_t end = ahead.find_first_of("{}\n");
+  return end != std::string_view::npos && ahead[end] == '}' ? at + end : std::string_view::npos;
+}
+
+// What a line holds of a run of tag pairs. A tag pair that a comment mentions is not one of them.
 struct TagLine {
   bool is_tag_line = false;  // begins with a tag pair, or has one named `restart`
   bool has_restart = false;  // has one named `restart`, be it in the middle
@@ -144,11 +155,15 @@ struct TagLine {
 constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string_view restart) {
   const std::size_t line_feed = text.find('\n', line);
   const std::string_view found = text.substr(line, line_feed - line);
+  const bool begins_with_tag = !TagNameOfLine(text, line).empty();
   for (std::size_t at = found.find(restart); at != std::string_view::npos;
        at = found.find(restart, at + 1)) {
-    if (at > 0 && TagNameAt(found, at - 1) == restart) return {true, true};
+    if (at == 0 || TagNameAt(found, at - 1) != restart) continue;
+    const std::size_t comment_end = EndOfBraces(found, at - 1);
+    if (begins_with_tag || comment_end == std::string_view::npos) return {true, true};
+    at = comment_end;
   }
-  return {!TagNameOfLine(text, line).empty(), false};
+  return {begins_with_tag, false};
 }
 
 // Whether it is a tag line: quickly, where it begins with a tag pair, as nearly all of them do.
