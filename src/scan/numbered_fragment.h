@@ -109,7 +109,12 @@ constexpr std::size_t FindNumberedFragment(std::string_view text) {
   std::size_t behind_dot = 0;
   std::size_t odd = kNone;  // where such lines right above begin
   for (std::size_t at = 0; at < text.size(); ++at) {
-    if (at == 0 || text[at - 1] == '\n') {
+    const bool begins_line = at == 0 || text[at - 1] == '\n';
+    if (IsLineEnd(text[at])) {
+      if (begins_line) odd = kNone;
+      continue;
+    }
+    if (begins_line) {
       Cursor in(text.substr(at, kNumberedLookaheadBytes));
       PassBullet(in);
       const std::size_t begin = at + in.offset();

@@ -158,7 +158,7 @@ class NumberedReader {
   }
 
   // comment ::= a few comment lines, where an entry stands below them
-  constexpr void ReadComment() {
+  [[gnu::noinline]] constexpr void ReadComment() {
     Cursor in = in_;
     const char* end = in.here();
     for (std::size_t i = 0; i < kMostCommentLines && !AtFirstEntry(in); ++i) {
@@ -211,11 +211,11 @@ class NumberedReader {
   // Whether the paragraph that is next belongs to the game: it begins with the number
   // that comes next, or with a ply. One with a number that was there already is a fragment of
   // another game.
-  constexpr bool GoesOn() const {
+  [[gnu::noinline]] constexpr bool GoesOn() const {
     Cursor in = in_;
     PassBullet(in);
     if (!AtNumber(in) && !AtOddNumber<Shape>(in)) return Shape::Stands(in);
-    const PlainSigns signs(in.rest());
+    const PlainSigns signs(MayBeWide(in.Peek()) ? in.rest() : "");
     if (MayBeWide(in.Peek())) in = Cursor(signs.text());
     const std::uint32_t number = in.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
     if (in.ok() && number == numbers_.last + 1) return true;
@@ -309,7 +309,7 @@ class NumberedReader {
   }
 
   // entry ::= [ bullet ] [ number "." ] ply
-  constexpr void ReadEntry() {
+  [[gnu::noinline]] constexpr void ReadEntry() {
     const bool at_line_start = AtLineStart();
     const char* const start = in_.here();
     if (at_line_start && !IsNameLetter(in_.Peek())) {
@@ -438,7 +438,7 @@ class NumberedReader {
   }
 
   // A game without a ply is one only if nothing is left that may be its plies.
-  constexpr void CheckNothingUnread() {
+  [[gnu::noinline]] constexpr void CheckNothingUnread() {
     if (!AtEndOfText()) return in_.Fail(kReasons.unread_moves);
     const std::string_view tags = in_.Since(start_.data());
     const std::size_t moves = FindNumberedPlies<Shape>(tags);

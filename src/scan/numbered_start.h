@@ -203,9 +203,9 @@ struct NumberedStartRules {
   static constexpr Before BeforeComments(std::string_view text, std::size_t line) {
     for (std::size_t i = 0; i <= kMostCommentLines; ++i) {
       const std::size_t above = LineBefore(text, line);
-      const bool entry =
-          above < text.size() && IsDigit(text[above]) && !IsTagLine(text, above, kEvent);
-      const Before before = entry ? Before::kText : BeforeLine(text, line);
+      const bool begins_with_digit = above < text.size() && IsDigit(text[above]);
+      if (begins_with_digit && !IsTagLine(text, above, kEvent)) return Before::kText;
+      const Before before = BeforeLine(text, line);
       if (before == Before::kTag || (before == Before::kNothing && i == 0)) return before;
       if (before == Before::kNothing || !IsCommentAt(text, above)) return Before::kText;
       line = above;
@@ -214,7 +214,6 @@ struct NumberedStartRules {
   }
 
   static constexpr bool IsCommentAt(std::string_view text, std::size_t line) {
-    if (TextAhead(text, line).size() == 0) return false;
     Cursor in(TextAhead(text, line));
     PassBullet(in);
     const std::size_t end = std::min(text.find('\n', line), text.size());
@@ -223,7 +222,7 @@ struct NumberedStartRules {
 
   // Whether a blank line before `line`, a ply without a number, stands within a game: one blank
   // line between two entries that are paragraphs of their own.
-  static constexpr bool GoesOn(std::string_view text, std::size_t line) {
+  [[gnu::noinline]] static constexpr bool GoesOn(std::string_view text, std::size_t line) {
     const std::size_t above = LineBefore(text, line);
     const std::string_view between = text.substr(above, line - above);
     if (!IsEntryAlone(text, line) || !EndsParagraph(text, line)) return false;

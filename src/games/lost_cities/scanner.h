@@ -107,7 +107,7 @@ struct PlyShape {
     return false;
   }
 
-  static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
+  [[gnu::noinline]] static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
     const LoosePly loose(in.rest());
     return loose.found() || (cut && loose.is_cut());
   }

@@ -85,7 +85,7 @@ struct PlyShape {
   }
 
   // With an arrow, or full-width.
-  static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
+  [[gnu::noinline]] static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
     const LoosePly loose(in.rest());
     return (loose.found() && loose.has_hyphen()) || (cut && loose.is_cut());
   }
@@ -97,7 +97,7 @@ struct PlyShape {
   }
 
   // "2 5 5 7": two plies that exist, and nothing else on the line but a number.
-  static constexpr bool IsLooseTurn(Cursor in) {
+  [[gnu::noinline]] static constexpr bool IsLooseTurn(Cursor in) {
     for (int i = 0; i < 2; ++i) {
       const LoosePly loose(in.rest());
       if (!loose.found() || !loose.valid()) return false;
