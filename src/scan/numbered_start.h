@@ -23,7 +23,8 @@
 //   Shape::IsAlone(in)       is all that stands on its line
 //   Shape::Resembles(words)  what stands on a line behind a number looks like what was to be a
 //                            ply or turn, if the line next to it does
-//   Shape::LacksHyphen(word) is a ply without its hyphen
+//   Shape::IsBroken(line)    is all of a line, and surely meant as a ply or turn, but its hyphen is
+//                            missing or another sign
 #pragma once
 
 #include <algorithm>
@@ -98,6 +99,17 @@ constexpr bool PassHyphenShape(Cursor& in) {
   }
   PassFewBlanks(in);
   return true;
+}
+
+// Passes what someone may have written for a hyphen: up to three bytes of neither letters, digits
+// nor blanks. Returns whether there were any.
+constexpr bool PassOtherSign(Cursor& in) {
+  std::size_t bytes = 0;
+  for (; bytes < 3 && !in.at_end(); ++bytes, in.Advance(1)) {
+    const char c = in.Peek();
+    if (IsLetter(c) || IsDigit(c) || AtBlank(in) || IsLineEnd(c)) break;
+  }
+  return bytes > 0;
 }
 
 // Whether a number and "." follow.

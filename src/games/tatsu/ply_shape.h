@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "games/tatsu/broken_turn.h"
 #include "games/tatsu/loose_ply.h"
 #include "scan/cursor.h"
 #include "scan/numbered_start.h"
@@ -41,7 +42,7 @@ struct PlyShape {
            IsLikePly(words.substr(second));
   }
 
-  static constexpr bool LacksHyphen(std::string_view) { return false; }  // "25" is any number
+  static constexpr bool IsBroken(std::string_view line) { return BrokenTurn::Is(line); }
 
  private:
   static constexpr bool FollowsByTheBook(Cursor in, bool cut) {
