@@ -65,11 +65,18 @@ std::string OddCharacterIn(std::string_view word) {
                       absl::Hex(character, absl::kZeroPad4));
 }
 
+// `text` in UTF-8; bytes that are not as Windows-1252.
+std::string InUtf8(std::string_view text) {
+  std::string utf8(text.size() * kMaxUtf8Bytes, '\0');
+  utf8.resize(ToUtf8(text, utf8.data()));
+  return utf8;
+}
+
 std::string ShownWordAt(std::string_view text, std::size_t at) {
   const std::string_view word = WordAt(text, at);
   if (word.empty()) return "the end of the line or the game";
   const std::string_view behind = IsSpace(text[at]) ? " behind a blank" : "";
-  return absl::StrCat("\"", std::string(word), "\"", std::string(behind), OddCharacterIn(word));
+  return absl::StrCat("\"", InUtf8(word), "\"", std::string(behind), OddCharacterIn(word));
 }
 
 // ": moves of tatsu", where the notation `slug` does not read what stands at the place `at` of
