@@ -30,7 +30,9 @@ inline constexpr std::size_t kMaxWinnerLine = 80, kMaxMapName = 64;
 
 // What stands at `line`, a line start, behind a byte order mark and blanks.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
-  text.remove_prefix(line + MarkBytes(text, line));
+  text.remove_prefix(line);
+  if (!text.empty() && text[0] > ' ' && text[0] <= '~') return text;
+  text.remove_prefix(MarkBytes(text, 0));
   std::size_t bytes = BlankBytes(text);
   for (std::size_t i = 0; i < kMaxStartSpaces && bytes > 0; ++i) {
     text.remove_prefix(bytes);

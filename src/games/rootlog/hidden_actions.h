@@ -100,8 +100,8 @@ constexpr std::string_view BeforeRealComment(std::string_view text) {
 // player is called "w->5", "XC5/++", "^C" or "t9^t_b".
 constexpr bool HasActions(std::string_view text) {
   text = BeforeRealComment(text);
-  if (!IsAscii(text)) return HasArrowOrSureAction(PlainText(text).view());
-  return HasArrowOrSureAction(text);
+  if (!MayHoldAction(text)) return false;
+  return HasArrowOrSureAction(IsAscii(text) ? text : PlainText(text).view());
 }
 
 // Whether a name stands behind the label of a line, `text`: letters and blanks. "Zboat" and "XE"

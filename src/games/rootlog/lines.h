@@ -52,6 +52,7 @@ constexpr std::size_t ColonBytes(std::string_view text) {
 
 // Bytes of the blanks that `text` begins with, as many as may stand before the ":" of a label.
 constexpr std::size_t LabelBlankBytes(std::string_view text) {
+  if (text.starts_with(':')) return 0;
   std::size_t end = 0;
   for (std::size_t i = 0; i < kMaxLabelBlanks; ++i) {
     const std::size_t bytes = BlankBytes(text.substr(end));
@@ -63,14 +64,14 @@ constexpr std::size_t LabelBlankBytes(std::string_view text) {
 
 // A single letter may be a faction that this version does not know.
 constexpr bool IsLabel(std::string_view word) {
-  return word.size() == 1 || (word.size() == 3 && word.starts_with("h_"));
+  return word.size() == 1 || (word.size() == 3 && word[1] == '_' && word[0] == 'h');
 }
 
 // A line that is none of a turn or player as nearly all are: "C:".
 constexpr Line OddLineAt(std::string_view text) {
   Line line;
   if (text.empty() || IsLineEnd(text[0])) return {.type = LineType::kBlank};
-  if (text.starts_with("//")) return {.type = LineType::kComment};
+  if (text[0] == '/' && text.substr(1).starts_with('/')) return {.type = LineType::kComment};
   std::size_t letters = 0;
   while (letters < text.size() && letters <= 10 &&
          (IsLetter(text[letters]) || text[letters] == '_')) {

@@ -62,7 +62,7 @@ class PlainText {
     return bytes;
   }
 
-  char text_[kMaxBytes] = {};
+  char text_[kMaxBytes];  // the first `bytes_` of them are set
   std::size_t bytes_ = 0;
 };
 static_assert(PlainText("C\uFF1Aw\u2013>5 w\u21926\u00A0").view() == "C:w->5 w->6 ");

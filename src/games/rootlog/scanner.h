@@ -111,7 +111,7 @@ class GameReader {
     const bool continues = ContinuesBehind();
     const std::string_view rest = in_.rest();
     const std::string_view line = rest.substr(0, rest.find('\n'));
-    if (((continues || adjacent) && !FindAction(line).empty()) || IsStrayTurn(rest) ||
+    if (((continues || adjacent) && !FindAction(line).empty()) || IsStrayTurn(line) ||
         AreActions(rest) || IsOfMereActions(rest) ||
         (adjacent && turns_ > 0 && IsRestOfLine(in_, line_))) {
       line_ = in_.here();
