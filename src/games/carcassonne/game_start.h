@@ -32,9 +32,13 @@ namespace plymill::carcassonne {
 inline constexpr std::size_t kMaxBlanks = kMaxStartSpaces;
 inline constexpr std::size_t kMaxGameLineBytes = 256;
 
+// A tile that stands before its place has at most that many bytes.
+inline constexpr std::size_t kMostTileBeforePlace = 16;
+
 // What AtHead() and the like look at: digits, letters, blanks and a bracket.
-inline constexpr std::size_t kMaxBlankBytes = 2 * kMaxBlanks;
-inline constexpr std::size_t kHeadBytes = 5 + PlayerId::kCount + 2 * kMaxBlankBytes + 8;
+inline constexpr std::size_t kMaxBlankBytes = 3 * kMaxBlanks;
+inline constexpr std::size_t kHeadBytes =
+    5 + PlayerId::kCount + 2 * kMaxBlankBytes + 8 + kMostTileBeforePlace;
 
 // FindGameStart() decides on a byte from at most this many behind it.
 inline constexpr std::size_t kStartLookaheadBytes =
@@ -64,6 +68,21 @@ constexpr bool AtPlaceOrDiscard(Cursor in) {
   return IsDigit(c) || c == '-' || c == '+' || c == 'd' || c == 'D' || DashBytes(in.rest()) > 0;
 }
 
+// Whether a tile and its place follow, the wrong way round: "FCCC (0,1)".
+constexpr bool AtTileBeforePlace(Cursor in) {
+  constexpr std::string_view kSideSigns = "CRFVAOST", kOthers = "crfKPpIwghmM[]0123456789";
+  std::size_t sides = 0;
+  for (std::size_t bytes = 0; bytes < kMostTileBeforePlace && !in.at_end(); ++bytes) {
+    const bool is_side = kSideSigns.find(in.Peek()) != std::string_view::npos;
+    if (!is_side && (sides == 0 || kOthers.find(in.Peek()) == std::string_view::npos)) break;
+    sides += is_side ? 1 : 0;
+    in.Advance(1);
+  }
+  SkipFewBlanks(in);
+  return sides >= 3 && in.Eat('(') && in.Peek() != 'd' && in.Peek() != 'D' &&
+         AtPlaceOrDiscard(in) && in.Peek() != '+';
+}
+
 // Reads a head with a place, (dis), or a word such as "concedes" behind it. Only move 0
 // may do without a player.
 constexpr Head ReadHead(std::string_view text) {
@@ -83,7 +102,8 @@ constexpr Head ReadHead(std::string_view text) {
     const std::string_view word = in.rest().substr(0, 4);
     const bool is_end =
         IsSameWord(word, "conc") || IsSameWord(word, "aban") || IsSameWord(word, "resi");
-    head.found = head.letters > 0 && is_end;
+    head.found = (head.letters > 0 && is_end) ||
+                 ((head.letters > 0 || head.number == 0) && AtTileBeforePlace(in));
   }
   return head.found ? head : Head{};
 }
@@ -181,6 +201,25 @@ constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t li
   }
 }
 
+// So many lines of text may stand between the header of a game and its move 0.
+inline constexpr int kMostHeaderTexts = 4;
+
+// Whether a header stands before `line`, with nothing behind it but notes, blank lines and a few
+// lines of text: "Round 4", "Annotated by Cy".
+constexpr bool IsBehindHeader(std::string_view text, std::size_t line) {
+  for (int lines = 0; lines <= kMostHeaderTexts;) {
+    line = LineBefore(text, line);
+    if (line == std::string_view::npos) return false;
+    const std::string_view found = BehindBlanks(text, line);
+    if (found.empty() || IsLineEnd(found[0]) || found.starts_with('/')) continue;
+    if (AtPlayer(found) || AtDate(found)) return true;
+    if (lines == 0 && AtOtherGameLine(found)) return true;
+    if (ReadHead(found).found || AtScoring(found)) return false;
+    ++lines;
+  }
+  return false;
+}
+
 // How many of the first 7 bytes of `word`, from its lowest on, are digits before another byte.
 constexpr unsigned DigitsOf(std::uint64_t word) {
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kHighs = kOnes << 7;
@@ -253,10 +292,7 @@ constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
 
 // Whether a game starts at `line`, which holds the move that `found` begins with.
 constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::string_view found) {
-  if (AtMove0(found)) {
-    const std::string_view before = LineBeforeNotes(text, line);
-    return before.empty() || !(AtPlayer(before) || AtGameLine(before));
-  }
+  if (AtMove0(found)) return !IsBehindHeader(text, line);
   if (!found.starts_with("1A")) return false;
   const std::string_view before = LineBeforeNotes(text, line);
   const Head head = ReadHead(before);
@@ -341,6 +377,57 @@ constexpr void PassCellEnd(Cursor& in) {
   }
 }
 
+// Whether a tile of the base game is one of the words from `text` on, up to the line end or a few
+// bytes.
+constexpr bool HasTileWord(std::string_view text) {
+  constexpr std::string_view kInTile = "CRFKPmM0123456789";
+  constexpr std::size_t kMostBytes = 48;
+  const std::string_view line = text.substr(0, text.find('\n')).substr(0, kMostBytes);
+  std::size_t sides = 0;
+  bool in_word = false, fits = true;
+  for (std::size_t i = 0; i <= line.size(); ++i) {
+    const char c = i < line.size() ? line[i] : ' ';
+    if (!IsLetter(c) && !IsDigit(c)) {
+      if (in_word && fits && sides >= 4) return true;
+      sides = 0;
+      in_word = false;
+      fits = true;
+      continue;
+    }
+    in_word = true;
+    fits = fits && kInTile.find(c) != std::string_view::npos;
+    sides += c == 'C' || c == 'R' || c == 'F' ? 1 : 0;
+  }
+  return false;
+}
+
+// Whether a move in a form of its own follows: its number and player, or the number 0, other signs,
+// and a tile: "1A; 0;1; FCCC", "0 / 0,0 / RCRF".
+constexpr bool AtMoveOfOtherForm(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  std::size_t digits = 0;
+  for (; digits < 5 && IsDigit(in.Peek()); ++digits) in.Advance(1);
+  if (digits == 0) return false;
+  PassListSigns(in);
+  const bool player = PlayerId::IsLetter(static_cast<char>(in.Peek() & ~0x20));
+  if (!player && !(text[0] == '0' && digits == 1)) return false;
+  if (player) in.Advance(1);
+  if (IsLetter(in.Peek()) || IsDigit(in.Peek())) return false;
+  return HasTileWord(text.substr(in.offset()));
+}
+
+// Whether signs of full width stand in `line`, U+FF01 to U+FF5E, that moves and players are made
+// of: a bracket, a digit, an equals sign.
+constexpr bool HasFullWidth(std::string_view line) {
+  for (std::size_t at = line.find("\xEF\xBC"); at != std::string_view::npos;
+       at = line.find("\xEF\xBC", at + 1)) {
+    const char c = at + 2 < line.size() ? line[at + 2] : '\0';
+    const bool is_digit = c >= '\x90' && c <= '\x99';
+    if (is_digit || c == '\x88' || c == '\x9D') return true;
+  }
+  return false;
+}
+
 // Whether a place and a tile stand in a line, whatever is before them: "A2 (0,2) RRCC", or
 // "| 1A | (0,2) | RRCC |".
 constexpr bool HasPlacement(std::string_view line) {
@@ -379,7 +466,7 @@ constexpr std::size_t FindFragment(std::string_view text) {
     const std::size_t line_end = text.find('\n', line);
     const std::string_view written = found.substr(0, line_end - (text.size() - found.size()));
     if (ReadHead(found).found || AtOddMove(found) || HasPlacement(written) ||
-        IsScoring(TrimEnd(written))) {
+        AtMoveOfOtherForm(written) || HasFullWidth(written) || IsScoring(TrimEnd(written))) {
       return text.size() - found.size();
     }
     if (line_end == std::string_view::npos) break;

@@ -14,6 +14,7 @@
 
 #include "games/carcassonne/blank.h"
 #include "games/carcassonne/game_start.h"
+#include "games/carcassonne/lost_moves.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/cursor.h"
@@ -129,9 +130,11 @@ constexpr GameLine SplitGameLine(std::string_view line) {
     parts[i] = Trim(rest.substr(0, comma));
     rest.remove_prefix(comma + 1);
   }
+  if (commas == 1) parts[1] = Trim(rest);
   found.date = parts[0];
-  const bool timed = commas > 1 && (commas == 3 || IsTime(parts[1]));
+  const bool timed = commas == 3 || IsTime(parts[1]);
   if (timed) found.time = parts[1];
+  if (timed && commas == 1) return found;
   const char* const begin = timed || commas < 2 ? rest.data() : parts[1].data();
   rest = {begin, static_cast<std::size_t>(line.data() + line.size() - begin)};
   const std::size_t last = timed && commas == 2 ? std::string_view::npos : rest.rfind(',');
@@ -140,9 +143,17 @@ constexpr GameLine SplitGameLine(std::string_view line) {
   return found;
 }
 
+// Fails where moves or players stand in `text`, a part of the header.
+constexpr void ExpectNothingSwallowed(Cursor& in, std::string_view text) {
+  const std::size_t at = FindSwallowed(text);
+  if (at != std::string_view::npos && in.ok()) in.FailAt(text.data() + at, kMovesInHeader);
+}
+
 template <class Recorder>
 constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
   const std::string_view line = ReadLine(in);
+  ExpectNothingSwallowed(in, line);
+  if (!in.ok()) return;
   const GameLine found = SplitGameLine(line);
   const bool timed = found.parts != 4 || IsLikeTime(found.time);
   const bool empty = found.event.empty() || found.mode.empty();
@@ -374,7 +385,10 @@ constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
   in.Advance(1);  // "="
   const bool blanks = in.Since(start).size() == 3 && IsSpace(in.Peek());
   if (!blanks) recorder.Remark({kOddSymbol, in.Since(start), " = "});
-  const PlayerLine line(ReadPlayerParts(in, player.player, recorder));
+  const std::string_view parts = ReadPlayerParts(in, player.player, recorder);
+  ExpectNothingSwallowed(in, parts);
+  if (!in.ok()) return player;
+  const PlayerLine line(parts);
   player.name = KeptText(line.nick(), recorder);
   if (MayHavePart(player.name) || HasPlaceOrPoints(player.name)) {
     recorder.Remark({kPartInName, line.nick(), {}});

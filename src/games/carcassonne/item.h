@@ -11,6 +11,7 @@
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
+#include "games/carcassonne/lost_moves.h"
 #include "games/carcassonne/move.h"
 #include "games/carcassonne/note.h"
 #include "games/carcassonne/ply.h"
@@ -44,11 +45,42 @@ constexpr bool AtItem(const GameInHand<Recorder>& game) {
   return game.line_feeds < 2 || in.Peek() == '/' || AtNumber(in.rest()) || AtScoring(in.rest());
 }
 
+// Whether `move`, in a note, is one that the game has: it has the number of the move in hand, or
+// its text stands before the note.
+template <class Recorder>
+constexpr bool IsRepeated(const GameInHand<Recorder>& game, std::string_view move,
+                          const char* note) {
+  constexpr std::size_t kMostBytesBefore = 16384;
+  if (game.plies == 0) return false;
+  const Head head = ReadHead(move);
+  if (head.number == 0) return false;
+  if (head.number == game.last_number && !game.repeatable) return true;
+  const std::size_t tile = move.find_first_of(" \t", move.find(')') + 2);
+  const std::string_view before = game.in.Since(game.begin);
+  const std::string_view read = before.substr(0, static_cast<std::size_t>(note - game.begin));
+  const std::size_t from = read.size() - std::min(read.size(), kMostBytesBefore);
+  return read.find(move.substr(0, tile), from) != std::string_view::npos;
+}
+
+// Fails where a move stands in `note` that its game lacks: the line end before it was lost.
+template <class Recorder>
+constexpr void ExpectNoMoves(GameInHand<Recorder>& game, std::string_view note) {
+  std::string_view repeated;
+  for (std::size_t at = FindWholeMove(note); at != std::string_view::npos;
+       at = FindWholeMove(note, at + 1)) {
+    const std::string_view move = note.substr(at);
+    if (!IsRepeated(game, move, note.data())) return game.in.FailAt(move.data(), kMoveInNote);
+    if (repeated.empty()) repeated = move;
+  }
+  if (!repeated.empty()) game.recorder.Remark({kMoveRepeated, Trim(repeated), {}});
+}
+
 // Tells of the note from `start` on, up to the end of its line or cell.
 template <class Recorder>
 constexpr void ReadNoteFrom(const char* start, GameInHand<Recorder>& game) {
   PassCell(game.in);
   ExpectNoLoneReturn(game.in, start, kLoneReturn);
+  if (game.in.ok()) ExpectNoMoves(game, game.in.Since(start));
   if (game.in.ok()) KeepNote(game.in.Since(start), game.recorder);
 }
 

@@ -12,6 +12,7 @@
 #include "games/carcassonne/blank.h"
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_in_hand.h"
+#include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/position.h"
 #include "games/carcassonne/reasons.h"
@@ -146,6 +147,23 @@ constexpr void ReadPlace(GameInHand<Recorder>& game) {
   ReadScoreOfPlace(game, ply, start, in.here());
 }
 
+// tile blank position [ score ]         A place the wrong way round, which is remarked on.
+template <class Recorder>
+constexpr void ReadPlaceBehindTile(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  const char* const start = in.here();
+  Ply& ply = game.NewPly(game.number.value == 0 ? Kind::kStart : Kind::kPlace);
+  TileReader(in, game.recorder, ply, game.expansions).Read();
+  SkipBlanks(in);
+  if (in.ok()) ReadPosition(in, ply, game.recorder);
+  if (!in.ok()) return;
+  game.recorder.Remark({kOddSymbol, in.Since(start), {}});
+  if (ply.kind == Kind::kStart && !IsStart(ply)) {
+    game.recorder.Remark({kOddStart, in.Since(start), {}});
+  }
+  ReadScoreOfPlace(game, ply, start, in.here());
+}
+
 // discard+ [ place ] | place
 template <class Recorder>
 constexpr void ReadTiles(GameInHand<Recorder>& game) {
@@ -156,7 +174,7 @@ constexpr void ReadTiles(GameInHand<Recorder>& game) {
     SkipBlanks(in);
     placed = !in.ok() || in.Peek() == '(';
   }
-  if (in.ok() && placed) ReadPlace(game);
+  if (in.ok() && placed) AtTileBeforePlace(in) ? ReadPlaceBehindTile(game) : ReadPlace(game);
   if (!game.player.is_null()) game.last_player = game.player;
 }
 
@@ -175,7 +193,7 @@ constexpr void ReadMove(GameInHand<Recorder>& game) {
   CheckNumber(game, head);
   if (!in.ok()) return;
   game.seen |= players;
-  if (IsLetter(in.Peek())) return ReadEnding(game, head, players);
+  if (IsLetter(in.Peek()) && !AtTileBeforePlace(in)) return ReadEnding(game, head, players);
   const bool many = (players & (players - 1)) != 0;
   if (many) return in.Fail(kExpectedMove);
   if (players == 0 && number != 0) game.recorder.Remark({kMissingPlayer, head, {}});
