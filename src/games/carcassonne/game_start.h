@@ -412,7 +412,7 @@ constexpr bool AtMoveOfOtherForm(std::string_view text) {
   const bool player = PlayerId::IsLetter(static_cast<char>(in.Peek() & ~0x20));
   if (!player && !(text[0] == '0' && digits == 1)) return false;
   if (player) in.Advance(1);
-  if (IsLetter(in.Peek()) || IsDigit(in.Peek())) return false;
+  if (IsLetter(in.Peek())) return false;
   return HasTileWord(text.substr(in.offset()));
 }
 
@@ -436,10 +436,11 @@ constexpr bool HasPlacement(std::string_view line) {
     Cursor in(line.substr(open + 1, kHeadBytes));
     if (!EatNumber(in) || !in.Eat(',') || !EatNumber(in) || !in.Eat(')')) continue;
     PassCellEnd(in);
+    constexpr std::string_view kInTile = "FCRmM0123456789";
     std::size_t sides = 0;
-    while (in.Peek() == 'F' || in.Peek() == 'C' || in.Peek() == 'R') {
+    while (!in.at_end() && kInTile.find(in.Peek()) != std::string_view::npos) {
+      sides += in.Peek() == 'F' || in.Peek() == 'C' || in.Peek() == 'R' ? 1 : 0;
       in.Advance(1);
-      ++sides;
     }
     if (sides >= 4) return true;
   }

@@ -55,11 +55,13 @@ constexpr bool IsRepeated(const GameInHand<Recorder>& game, std::string_view mov
   const Head head = ReadHead(move);
   if (head.number == 0) return false;
   if (head.number == game.last_number && !game.repeatable) return true;
-  const std::size_t tile = move.find_first_of(" \t", move.find(')') + 2);
+  std::size_t end = std::min(move.find(')'), move.size());  // of the tile behind its place
+  end = std::min(move.find_first_not_of(") \t", end), move.size());
+  while (end < move.size() && (IsLetter(move[end]) || IsDigit(move[end]))) ++end;
   const std::string_view before = game.in.Since(game.begin);
   const std::string_view read = before.substr(0, static_cast<std::size_t>(note - game.begin));
   const std::size_t from = read.size() - std::min(read.size(), kMostBytesBefore);
-  return read.find(move.substr(0, tile), from) != std::string_view::npos;
+  return read.find(move.substr(0, end), from) != std::string_view::npos;
 }
 
 // Fails where a move stands in `note` that its game lacks: the line end before it was lost.
