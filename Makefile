@@ -7,8 +7,8 @@ JOBS ?= $(shell nproc)
 
 PREFIX ?= /usr/local
 
-.PHONY: demo build install test test-dev test-tsan bench bench-instructions lint format clean \
-  dependencies test-slurm test-parallel test-rootlog-peer
+.PHONY: demo build install test test-dev test-tsan test-units fuzz bench bench-instructions lint format clean \
+  dependencies test-slurm test-parallel test-rootlog-peer test-fresh
 
 # Builds the release binary, converts examples of every notation, shows rows, games and a report.
 demo: dependencies
@@ -38,6 +38,22 @@ test-tsan: dependencies
 	cmake --build --preset tsan -j $(JOBS)
 	ctest --preset tsan -j $(JOBS) -R 'Threads|Pipeline|Shard'
 
+# Every unit of one and two bytes, of three classes of bytes, of one token and of two, repeated to
+# 40,000 bytes, in every notation and every form, under AddressSanitizer: tests/fuzz/README.md.
+test-units: dependencies
+	cmake --preset dev $(CONFIGURE)
+	cmake --build --preset dev -j $(JOBS) --target plymill_tests
+	PLYMILL_UNITS=all build/dev/tests/plymill_tests --gtest_filter='RepeatedUnits/*'
+
+# Runs every fuzz target for FUZZ_SECONDS: tests/fuzz/README.md.
+FUZZ_SECONDS ?= 15
+fuzz: dependencies
+	@if scripts/has-fuzzer; then set -e; \
+	  cmake --preset fuzz $(CONFIGURE); \
+	  cmake --build --preset fuzz -j $(JOBS); \
+	  tests/fuzz/run $(FUZZ_SECONDS); \
+	else echo "skipped: fuzzing needs Clang, and libFuzzer for it"; fi
+
 # What the npm package for Rootlog reads beside what plymill reads: tests/peer/README.md.
 test-rootlog-peer: build
 	tests/peer/compare_rootlog.py build/release; status=$$?; [ $$status -eq 77 ] || exit $$status
@@ -49,6 +65,11 @@ test-slurm: build
 
 test-parallel: build
 	tests/cluster/parallel build/release/plymill build/release/bench/make_archive
+
+# `make demo` and `make test` in fresh chroots of Debian 12 and Debian 13. For development only: it needs
+# root, debootstrap and an hour.
+test-fresh:
+	tests/fresh/run
 
 bench:
 	scripts/install-dependencies bench

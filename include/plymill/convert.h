@@ -62,7 +62,7 @@ struct ConvertOptions {
   CpuForm form = BestCpuForm();             // of the scanners; the output is the same
   std::size_t threads = 0;                  // 0: all cores
   std::size_t shard_bytes = 0;              // what a thread reads at once; 0: what suits the output
-  std::size_t max_game_bytes = std::size_t{16} << 20;
+  std::size_t max_game_bytes = std::size_t{1} << 20;
 };
 
 constexpr std::size_t ShardBytes(const ConvertOptions& options) {

@@ -31,6 +31,7 @@ struct MirrorResult {
   std::vector<std::string> gone;     // sources that are gone, whose outputs stand there still
   std::vector<std::string> pruned;   // and those whose outputs were removed
   std::vector<FailedSource> failed;  // what an earlier run made of them is kept
+  std::vector<std::string> blank;    // folders that were given and hold no files: nothing is pruned
 };
 
 // Converts each source to an output of its own: the path of a file below the folder that was
@@ -52,7 +53,8 @@ struct MirrorOddity {
 };
 
 struct MirrorState {
-  Failure failure = Failure::kNone;  // there is no manifest, or it cannot be read
+  // There is no manifest, or it cannot be read; or sources cannot be looked at, which `odd` names.
+  Failure failure = Failure::kNone;
   std::string message;
   std::uint64_t good = 0;  // sources
   std::vector<MirrorOddity> odd;

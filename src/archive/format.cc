@@ -30,6 +30,9 @@ constexpr Magic kMagics[] = {
     {.bytes = "PK\x05\x06", .packing = Packing::kZip},  // without entries
 };
 
+// "P" and "BZ" are texts that people write, and too short to tell of anything packed.
+constexpr std::size_t kMaxTextOfMagic = 2;
+
 constexpr std::string_view kExtensions[] = {".gz",  ".bgz", ".zst", ".zstd", ".xz",  ".bz2",
                                             ".zip", ".tar", ".tgz", ".tzst", ".txz", ".tbz2"};
 
@@ -78,6 +81,13 @@ bool IsUtf16(std::string_view head) {
          (head.starts_with("\xFE\xFF") && head[2] == '\0');
 }
 
+// Whether `head` is all there is, and the first bytes of one of the kMagics.
+bool IsCutMagic(std::string_view head) {
+  return std::any_of(std::begin(kMagics), std::end(kMagics), [&](const Magic& magic) {
+    return head.size() < magic.bytes.size() && magic.bytes.starts_with(head);
+  });
+}
+
 }  // namespace
 
 Compression CompressionOf(std::string_view head) {
@@ -113,10 +123,8 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
   if (head.empty()) {
     return called_packed ? refuse("is empty; its name says that it is packed") : absl::OkStatus();
   }
-  for (const Magic& magic : kMagics) {
-    if (head.size() < magic.bytes.size() && magic.bytes.starts_with(head)) {
-      return refuse("is cut off: it has only the first bytes of a compressed or packed file");
-    }
+  if (IsCutMagic(head) && (called_packed || head.size() > kMaxTextOfMagic)) {
+    return refuse("is cut off: it has only the first bytes of a compressed or packed file");
   }
   if (head.starts_with(kFileMagic)) {
     return refuse(

@@ -73,9 +73,13 @@ std::size_t SetGuard(const char* data, std::size_t bytes) {
 }  // namespace
 
 absl::StatusOr<MappedFile> MappedFile::Open(const std::string& path) {
+  return Map(open(path.c_str(), O_RDONLY | O_CLOEXEC), path);
+}
+
+absl::StatusOr<MappedFile> MappedFile::Map(int descriptor, const std::string& path) {
   MappedFile file;
   file.path_ = path;
-  file.file_ = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  file.file_ = descriptor;
   if (file.file_ < 0 || fstat(file.file_, &file.stat_) != 0)
     return SystemError("cannot read", path);
   file.size_ = static_cast<std::size_t>(file.stat_.st_size);

@@ -20,6 +20,9 @@ class MappedFile {
   // Opens a regular file. Fails with NotFound, PermissionDenied, or Unavailable.
   static absl::StatusOr<MappedFile> Open(const std::string& path);
 
+  // The same of a file that is open for reading, and is closed with this; -1: errno says why not.
+  static absl::StatusOr<MappedFile> Map(int descriptor, const std::string& path);
+
   MappedFile() = default;
   MappedFile(MappedFile&& other) noexcept { *this = std::move(other); }
   MappedFile& operator=(MappedFile&& other) noexcept;

@@ -5,9 +5,11 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <memory>
 #include <set>
+#include <system_error>
 #include <utility>
 
 #include "archive/excluded.h"
@@ -16,6 +18,13 @@
 
 namespace plymill {
 namespace {
+
+// Unavailable: an errno such as ESTALE would be taken for a source that changed.
+absl::Status CannotRead(const std::string& path, int error) {
+  const std::string why = error == ENOENT ? "the target of this link is not there"
+                                          : std::generic_category().message(error);
+  return absl::UnavailableError(absl::StrCat(path, ": cannot read: ", why));
+}
 
 // Walks folders, following links, and passes each file and folder once.
 class Walker {
@@ -30,7 +39,7 @@ class Walker {
       pending.pop_back();
       struct stat status = {};
       if (stat(path.c_str(), &status) != 0) {
-        list_.skipped.push_back(path);
+        LeaveOut(path, errno);
       } else if (seen_.insert({status.st_dev, status.st_ino}).second) {
         Pass(path, status, pending);
       }
@@ -38,13 +47,26 @@ class Walker {
   }
 
  private:
+  // A file that has gone since its folder was listed, and a link to itself, hold no games. Whatever
+  // else cannot be looked at may hold some.
+  void LeaveOut(const std::string& path, int error) {
+    struct stat link = {};
+    const bool has_gone = error == ENOENT && lstat(path.c_str(), &link) != 0 && errno == ENOENT;
+    if (has_gone || error == ELOOP) {
+      list_.skipped.push_back(path);
+    } else {
+      list_.unreadable.push_back({path, CannotRead(path, error)});
+    }
+  }
+
   void Pass(const std::string& path, const struct stat& status, std::vector<std::string>& pending) {
     if (S_ISDIR(status.st_mode)) return PushEntries(path, pending);
     (S_ISREG(status.st_mode) ? list_.paths : list_.skipped).push_back(path);
   }
 
-  // Pushes the entries of `folder`, the last in order first.
-  void PushEntries(const std::string& folder, std::vector<std::string>& pending) const {
+  // Pushes the entries of `folder`, the last in order first. Those that come before a failure are
+  // read.
+  void PushEntries(const std::string& folder, std::vector<std::string>& pending) {
     std::error_code error;
     std::vector<std::string> entries;
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -52,11 +74,7 @@ class Walker {
       const std::string name = entry->path().filename().native();
       if (name.front() != '.' && !IsExcluded(name, excluded_)) entries.push_back(entry->path());
     }
-    if (error) {
-      list_.unreadable.push_back(
-          {folder, absl::PermissionDeniedError(absl::StrCat(folder, ": ", error.message()))});
-      return;
-    }
+    if (error) LeaveOut(folder, error.value());
     std::sort(entries.rbegin(), entries.rend());
     pending.insert(pending.end(), entries.begin(), entries.end());
   }
@@ -89,8 +107,22 @@ SourceList ListReadable(const std::vector<std::string>& given,
 absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
                                        const std::vector<std::string>& excluded) {
   SourceList list = ListReadable(given, excluded);
-  if (!list.unreadable.empty()) return list.unreadable.front().status;
-  return list;
+  if (list.unreadable.empty()) return list;
+  std::vector<absl::Status> failed;
+  for (const SourceList::Unreadable& each : list.unreadable) failed.push_back(each.status);
+  return AllOf(failed);
+}
+
+absl::Status AllOf(const std::vector<absl::Status>& failed) {
+  constexpr std::size_t kMaxNamed = 20;
+  std::string message(failed[0].message());
+  for (std::size_t i = 1; i < std::min(failed.size(), kMaxNamed); ++i) {
+    absl::StrAppend(&message, "; ", std::string(failed[i].message()));
+  }
+  if (failed.size() > kMaxNamed) {
+    absl::StrAppend(&message, "; and ", failed.size() - kMaxNamed, " more");
+  }
+  return {failed[0].code(), message};
 }
 
 absl::Status AppendListed(const std::string& list, std::vector<std::string>& paths) {

@@ -1,6 +1,7 @@
 #include "archive/spool.h"
 
 #include <absl/strings/str_cat.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -33,14 +34,14 @@ absl::StatusOr<std::shared_ptr<const MappedFile>> Spool(const std::string& name,
                                                         ByteStream& stream) {
   std::error_code error;
   std::string path = std::filesystem::temp_directory_path(error) / "plymill-XXXXXX";
-  const int file = mkstemp(path.data());
+  const int file = mkostemp(path.data(), O_CLOEXEC);
   if (file < 0) return SystemError(absl::StrCat("cannot keep ", name, " there"), path);
-  absl::Status written = WriteAll(stream, file, path);
-  close(file);
-  absl::StatusOr<MappedFile> mapped = absl::UnavailableError("");
-  if (written.ok()) mapped = MappedFile::Open(path);
-  unlink(path.c_str());
-  if (!written.ok()) return written;
+  unlink(path.c_str());  // whatever ends the process, nothing is left
+  if (absl::Status written = WriteAll(stream, file, path); !written.ok()) {
+    close(file);
+    return written;
+  }
+  absl::StatusOr<MappedFile> mapped = MappedFile::Map(file, path);
   if (!mapped.ok()) return mapped.status();
   return std::make_shared<const MappedFile>(*std::move(mapped));
 }

@@ -1,7 +1,11 @@
 // plymill: archives of board-game notations to move records.
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <new>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,7 +15,7 @@
 #include "cli/usage.h"
 #include "cli/version_text.h"
 #include "convert/failure.h"
-#include "output/output_file.h"
+#include "output/temporary_files.h"
 #include "plymill/convert.h"
 
 namespace plymill::cli {
@@ -55,16 +59,25 @@ int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& op
   return exit_code.ok() ? *exit_code : Fail(ResultOf(exit_code.status()), messages);
 }
 
+int Main(const std::vector<std::string>& arguments) {
+  MessageOptions options;
+  const int exit_code = RunCommandLine(arguments, options);
+  const ConvertResult written = FlushStandardOutput();
+  const bool failed = written.failure != Failure::kNone;
+  return failed ? Fail(written, Messages(options)) : exit_code;
+}
+
 }  // namespace
 }  // namespace plymill::cli
 
 int main(int argc, char** argv) {
   namespace cli = plymill::cli;
   cli::KeepStandardStreamsTaken();
-  cli::MessageOptions options;
-  const int exit_code =
-      cli::RunCommandLine(std::vector<std::string>(argv + 1, argv + argc), options);
-  const plymill::ConvertResult written = cli::FlushStandardOutput();
-  const bool failed = written.failure != plymill::Failure::kNone;
-  return failed ? Fail(written, cli::Messages(options)) : exit_code;
+  try {
+    return cli::Main({argv + 1, argv + argc});
+  } catch (const std::bad_alloc&) {
+    constexpr std::string_view kMessage = "plymill: not enough memory\n";
+    static_cast<void>(!write(STDERR_FILENO, kMessage.data(), kMessage.size()));
+    return static_cast<int>(plymill::Failure::kInput);
+  }
 }

@@ -1,7 +1,5 @@
 #include "cli/messages.h"
 
-#include <absl/strings/ascii.h>
-#include <absl/strings/escaping.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -9,6 +7,7 @@
 #include <utility>
 
 #include "cli/values.h"
+#include "cli/visible.h"
 #include "encode/report.h"
 
 namespace plymill::cli {
@@ -36,20 +35,6 @@ std::string CountsText(const SourceReport& report) {
          if_any(report.games_duplicate, " duplicates, ") + std::to_string(report.plies) +
          " plies, " + std::to_string(report.diagnostics) + " diagnostics, " +
          std::to_string(report.bytes) + " bytes";
-}
-
-// `text` with its control characters as escapes: what an archive or the name of a file has in
-// it neither cuts a message short nor steers the terminal.
-std::string Visible(std::string_view text) {
-  std::string visible;
-  for (const char& c : text) {
-    if (absl::ascii_iscntrl(static_cast<unsigned char>(c))) {
-      visible += absl::CHexEscape({&c, 1});
-    } else {
-      visible += c;
-    }
-  }
-  return visible;
 }
 
 void Print(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }

@@ -23,6 +23,9 @@ void Show(const MirrorResult& result, bool rejects_kept, const Messages& message
   for (const std::string& source : result.gone) {
     messages.Warn(source, "is gone; its outputs stay (--prune removes them)");
   }
+  for (const std::string& folder : result.blank) {
+    messages.Warn(folder, "holds no files; nothing is pruned, lest it is not mounted");
+  }
   Report shown = result.report;
   std::set<std::string> converted;
   for (const std::string& source : result.converted) converted.insert(SourceName(source));
@@ -77,7 +80,7 @@ int MirrorAndFinish(MirrorOptions options, const ConvertOptions& convert,
   const bool ended_early = result.failure != Failure::kNone && result.failed.empty();
   if (!ended_early) Show(result, !convert.rejects_path.empty(), messages);
   if (result.failure != Failure::kNone) return Fail({result.failure, result.message, {}}, messages);
-  return ExitCode(result.report, finish);
+  return result.blank.empty() ? ExitCode(result.report, finish) : 1;
 }
 
 }  // namespace plymill::cli

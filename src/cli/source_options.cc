@@ -36,7 +36,7 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   constexpr NumberRange kOfBuffers = {.least = 1, .most = std::uint64_t{1} << 30};
   AddBytesOption(command, "--max-game-size", options.max_game_bytes, "Larger games are rejected",
                  kOfBuffers)
-      ->option_text("BYTES [16MiB]");
+      ->option_text("BYTES [1MiB]");
   AddBytesOption(command, "--shard-size", options.shard_bytes, "What a thread reads at once",
                  kOfBuffers)
       ->option_text("BYTES [32KiB; record files: 256KiB]");

@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/values.h"
+#include "cli/visible.h"
 #include "plymill/mirror.h"
 #include "plymill/plan.h"
 
@@ -25,8 +26,9 @@ struct StatusCommand {
  private:
   int RunMirror(const Messages& messages) const {
     const MirrorState state = StatusOfMirror(folder, trust_mtime);
-    if (state.failure != Failure::kNone) return Fail({state.failure, state.message, {}}, messages);
-    return ShowState(state, "up to date");
+    const bool is_known = state.failure == Failure::kNone;
+    const int exit_code = is_known || !state.odd.empty() ? ShowState(state, "up to date") : 0;
+    return is_known ? exit_code : Fail({state.failure, state.message, {}}, messages);
   }
 
   int RunParts(const Messages& messages) const {
@@ -44,7 +46,7 @@ struct StatusCommand {
 
 int ShowState(const MirrorState& state, const char* good) {
   for (const MirrorOddity& odd : state.odd) {
-    std::printf("%s: %s\n", odd.path.c_str(), odd.message.c_str());
+    std::printf("%s: %s\n", Visible(odd.path).c_str(), Visible(odd.message).c_str());
   }
   std::printf("%llu sources %s, %zu others\n", static_cast<unsigned long long>(state.good), good,
               state.odd.size());

@@ -8,6 +8,7 @@
 #include "cli/finish.h"
 #include "cli/mirror_options.h"
 #include "cli/values.h"
+#include "cli/visible.h"
 #include "plymill/record_file.h"
 
 namespace plymill::cli {
@@ -31,7 +32,7 @@ int VerifyAll(const std::vector<std::string>& files, const Messages& messages) {
       exit_code = Fail(result, messages);
       continue;
     }
-    std::printf("%s: good, %llu games, %llu plies\n", file.c_str(),
+    std::printf("%s: good, %llu games, %llu plies\n", Visible(file).c_str(),
                 static_cast<unsigned long long>(result.report.total.games_written),
                 static_cast<unsigned long long>(result.report.total.plies));
   }

@@ -4,10 +4,10 @@
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include "encode/report.h"
+#include "output/full_path.h"
 #include "output/write_block.h"
 
 namespace plymill {
@@ -83,7 +83,7 @@ absl::Status RunOutputs::Open(const std::string& path, OutputFile& file) {
   file = *std::move(opened);
   if (hashed_) file.KeepHash();
   if (!file.is_temporary()) return absl::OkStatus();
-  const std::string name = std::filesystem::absolute(path).lexically_normal();
+  const std::string name = FullPath(path);
   if (std::find(names_.begin(), names_.end(), name) != names_.end()) {
     return absl::AlreadyExistsError(absl::StrCat(path, ": is named for two outputs"));
   }

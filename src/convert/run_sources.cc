@@ -4,9 +4,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <utility>
 
+#include "archive/source_list.h"
 #include "convert/run.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
@@ -33,16 +33,7 @@ absl::Status RunSources::CheckReadable() const {
     if (faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) == 0) continue;
     failed.push_back(SystemError("cannot read", path));
   }
-  if (failed.empty()) return absl::OkStatus();
-  constexpr std::size_t kMaxNamed = 20;
-  std::string message(failed[0].message());
-  for (std::size_t i = 1; i < std::min(failed.size(), kMaxNamed); ++i) {
-    absl::StrAppend(&message, "; ", std::string(failed[i].message()));
-  }
-  if (failed.size() > kMaxNamed) {
-    absl::StrAppend(&message, "; and ", failed.size() - kMaxNamed, " more");
-  }
-  return {failed[0].code(), message};
+  return failed.empty() ? absl::OkStatus() : AllOf(failed);
 }
 
 absl::StatusOr<bool> RunSources::Next(Block& block) {

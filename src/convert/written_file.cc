@@ -4,6 +4,7 @@
 
 #include "archive/watched_file.h"
 #include "encode/path_json.h"
+#include "output/full_path.h"
 
 namespace plymill {
 namespace {
@@ -11,9 +12,7 @@ namespace fs = std::filesystem;
 
 std::string FileJson(const std::optional<WrittenFile>& file, const fs::path& folder) {
   if (!file) return "null";
-  const fs::path path = fs::absolute(file->path)
-                            .lexically_normal()
-                            .lexically_relative(fs::absolute(folder).lexically_normal());
+  const fs::path path = FullPath(file->path).lexically_relative(FullPath(folder));
   return absl::StrCat("{\"path\":", PathJson(path.native()), ",\"bytes\":", file->bytes,
                       ",\"hash\":", HashJson(file->hash), "}");
 }

@@ -6,6 +6,17 @@
 #include "encode/path_json.h"
 
 namespace plymill {
+namespace {
+
+// In the place of an object that is missing: an element of no document must not be asked for
+// fields.
+simdjson::dom::element NoFields() {
+  static simdjson::dom::parser parser;
+  static const simdjson::dom::element none = parser.parse(std::string_view("{}")).value();
+  return none;
+}
+
+}  // namespace
 
 void JsonFields::Expected(std::string_view what, std::string_view key) const {
   if (!status_.ok()) return;
@@ -28,7 +39,10 @@ std::int64_t JsonFields::Signed(std::string_view key) const {
 std::vector<std::int64_t> JsonFields::SignedList(std::string_view key) const {
   std::vector<std::int64_t> numbers;
   simdjson::dom::array array;
-  if (object_[key].get(array)) Expected("a list", key);
+  if (object_[key].get(array)) {
+    Expected("a list", key);
+    return numbers;
+  }
   for (const simdjson::dom::element each : array) {
     numbers.emplace_back();
     if (each.get(numbers.back())) Expected("a list of numbers", key);
@@ -63,8 +77,9 @@ std::string JsonFields::Path(std::string_view key) const {
 
 JsonFields JsonFields::Object(std::string_view key) const {
   simdjson::dom::element object;
-  if (object_[key].get(object) || !object.is_object()) Expected("an object", key);
-  return {object, status_};
+  if (object_[key].get(object) == simdjson::SUCCESS && object.is_object()) return {object, status_};
+  Expected("an object", key);
+  return {NoFields(), status_};
 }
 
 std::vector<JsonFields> JsonFields::Objects(std::string_view key) const {

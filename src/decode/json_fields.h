@@ -36,9 +36,10 @@ class JsonFields {
   // The JSON of a field, without blanks.
   std::string Json(std::string_view key) const;
 
- private:
+  // Remembers that the field is not as it should be, though it was read.
   void Expected(std::string_view what, std::string_view key) const;
 
+ private:
   simdjson::dom::element object_;
   absl::Status& status_;
 };

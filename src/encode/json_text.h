@@ -21,6 +21,11 @@ constexpr std::size_t MaxJsonStringBytes(std::size_t bytes) { return 6 * bytes +
 // The most bytes WriteNumber() writes.
 inline constexpr std::size_t kMaxNumberBytes = 20;
 
+// The most bytes of a text of `constant` and so many numbers.
+constexpr std::size_t MaxJsonBytes(std::string_view constant, std::size_t numbers) {
+  return constant.size() + numbers * kMaxNumberBytes;
+}
+
 // A JSON value of at most 15 bytes, copied as one word of 16.
 struct JsonToken {
   std::array<char, 15> text{};

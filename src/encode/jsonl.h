@@ -42,8 +42,22 @@ class JsonlEncoder {
   using Ply = typename Game::Ply;
   using Kind = decltype(Ply::kind);
 
-  // Room for a row without its texts.
-  static constexpr std::size_t kMoveBytes = MaxJsonBytes<Ply>() + 256;
+  // The most bytes of what begins a row, without its source; of a row of a ply, without that and
+  // without its texts; and of what begins a game.
+  static constexpr std::size_t kPlaceBytes = MaxJsonBytes(R"({"source":,"game":,"ply":)", 1);
+  static constexpr std::size_t kMoveBytes =
+      MaxJsonBytes<Ply>() + MaxJsonBytes(R"(,"comment":null,"text":null},)", 1);
+  static constexpr std::size_t kHeadBytes =
+      Game::kSlug.size() +
+      MaxJsonBytes(R"(,"bytes":,"line":,"notation":"","id":"0123456789abcdef","players":[)", 2);
+
+  // The most bytes of the outcome, without the text of the result. Winners are bits of 32.
+  static constexpr std::uint32_t kMostWinners = 32;
+  static constexpr std::size_t kOutcomeBytes =
+      MaxJsonBytes(R"(],"result":null,"outcome":,"winners":[],"plies":,"diagnostics":,"tags":{)",
+                   2) +
+      MaxJsonBytes<OutcomeKind>() +
+      kMostWinners * (1 + MaxJsonBytes<decltype(Game::PlayerWithCode(0))>());
 
   // Room is asked for once for so many rows without texts.
   static constexpr std::uint32_t kMostOfRun = 64;
@@ -51,7 +65,7 @@ class JsonlEncoder {
   static constexpr std::string_view kNestedPrefix = "{\"ply\":";
 
   void EncodeMoves(const GameHead& head) {
-    char* const start = out_.Room(style_.source.size() + 64);
+    char* const start = out_.Room(style_.source.size() + kPlaceBytes);
     char* to = WritePlace(head, start);
     to = WriteLiteral(",\"ply\":", to);
     prefix_.Clear();
@@ -121,7 +135,7 @@ class JsonlEncoder {
   }
 
   void EncodeGame(const GameHead& head, const typename Game::Info& info) {
-    char* to = WritePlace(head, out_.Room(style_.source.size() + 64 + kMoveBytes));
+    char* to = WritePlace(head, out_.Room(style_.source.size() + kPlaceBytes + kHeadBytes));
     to = WriteHead(head, to);
     to = WriteLiteral(",\"players\":[", to);
     Commit(to);
@@ -135,13 +149,12 @@ class JsonlEncoder {
     out_.Truncate(out_.size() - (head.players.count > 0 ? 1 : 0));
     EncodeOutcome(head);
     EncodeTags(head);
-    to = out_.Room(MaxJsonBytes<typename Game::Info>() + TextBytes(info) + 64);
+    to = out_.Room(MaxJsonBytes<typename Game::Info>() + TextBytes(info));
     Commit(WriteFields(info, to));
     BeginNotes(head);
     EncodeGameComment();
     if (style_.rows == JsonRows::kNested) EncodeNestedMoves(head);
-    to = out_.Room(2);
-    Commit(WriteLiteral("}\n", to));
+    AppendLiteral("}\n");
   }
 
   char* WriteHead(const GameHead& head, char* to) const {
@@ -156,13 +169,13 @@ class JsonlEncoder {
   }
 
   void EncodeOutcome(const GameHead& head) {
-    char* to = out_.Room(MaxJsonStringBytes(head.result.size()) + 640);
+    char* to = out_.Room(MaxJsonStringBytes(head.result.size()) + kOutcomeBytes);
     to = WriteJsonText(head.result, WriteLiteral("],\"result\":", to));
     to = WriteLiteral(",\"outcome\":", to);
     to = WriteToken(kTokens<OutcomeKind>[TokenIndex(head.outcome.kind)], to);
     to = WriteLiteral(",\"winners\":[", to);
     const char* const first = to;
-    for (unsigned code = 0; code < 32; ++code) {
+    for (unsigned code = 0; code < kMostWinners; ++code) {
       if ((head.outcome.winners >> code & 1) == 0) continue;
       if (to != first) *to++ = ',';
       to = WriteValue(Game::PlayerWithCode(code), to);
@@ -175,7 +188,8 @@ class JsonlEncoder {
   void EncodeTags(const GameHead& head) {
     for (std::uint32_t i = 0; i < head.tags.count; ++i) {
       const TagRecord& tag = records_.tags[head.tags.begin + i];
-      char* to = out_.Room(MaxJsonStringBytes(tag.name.size() + tag.value.size()) + 8);
+      char* to = out_.Room(MaxJsonStringBytes(tag.name.size()) +
+                           MaxJsonStringBytes(tag.value.size()) + std::string_view(":,").size());
       to = WriteJsonString(tag.name, to);
       *to++ = ':';
       to = WriteJsonString(tag.value, to);
@@ -183,21 +197,21 @@ class JsonlEncoder {
       Commit(to);
     }
     out_.Truncate(out_.size() - (head.tags.count > 0 ? 1 : 0));
-    Commit(WriteLiteral("}", out_.Room(1)));
+    AppendLiteral("}");
   }
 
   void EncodeGameComment() {
-    char* const to = out_.Room(notes_.MaxBytes() + 16);
-    Commit(notes_.Write(NoteRecord::kGame, WriteLiteral(",\"comment\":", to)));
+    AppendLiteral(",\"comment\":");
+    Commit(notes_.Write(NoteRecord::kGame, out_.Room(notes_.MaxBytes())));
   }
 
   void EncodeNestedMoves(const GameHead& head) {
-    Commit(WriteLiteral(",\"moves\":[", out_.Room(16)));
+    AppendLiteral(",\"moves\":[");
     prefix_.Clear();
     prefix_.Append(kNestedPrefix.data(), kNestedPrefix.size());
     EncodePlies(head, ',');
     out_.Truncate(out_.size() - (head.rows.count > 0 ? 1 : 0));
-    Commit(WriteLiteral("]", out_.Room(1)));
+    AppendLiteral("]");
   }
 
   // `{"source":...,"game":...`
@@ -225,6 +239,11 @@ class JsonlEncoder {
 
   std::size_t NoteBytes(std::uint32_t row) const {
     return (notes_.IsAt(row) ? notes_.MaxBytes() : 0) + (texts_.IsAt(row) ? texts_.MaxBytes() : 0);
+  }
+
+  template <std::size_t n>
+  void AppendLiteral(const char (&literal)[n]) {
+    out_.Append(literal, n - 1);
   }
 
   void Commit(const char* end) { out_.Truncate(static_cast<std::size_t>(end - out_.data())); }

@@ -12,7 +12,7 @@ namespace plymill {
 class NotationText {
  public:
   static constexpr std::size_t kLineBytes = 80;
-  static constexpr std::string_view kApart = "---\n\n";
+  static constexpr std::string_view kApart = "\xEF\xBB\xBF\n";  // a byte order mark
 
   explicit NotationText(Buffer<char>& out) : out_(out) {}
 
@@ -64,7 +64,8 @@ class NotationText {
     }
   }
 
-  // A line that is in no game, between two that would be read as one.
+  // A line with a byte order mark, which belongs to no game. It separates two games that would
+  // otherwise be read as one; any other text could be read as a comment of the second.
   void SetApart() {
     Put(kApart);
     column_ = 0;

@@ -4,7 +4,6 @@
 #include <tbb/info.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -27,12 +26,11 @@ std::uint64_t SizeOf(const std::string& path) {
   return stat(path.c_str(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
-absl::Status MakeFoldersFor(const Mirrored& mirrored) {
+absl::Status MakeFoldersFor(const Mirrored& mirrored, const OutputFolders& folders) {
   for (const std::string& path :
        {mirrored.output_path, mirrored.rejects_path, mirrored.diagnostics_path}) {
     if (path.empty()) continue;
-    const std::string folder = std::filesystem::path(path).parent_path();
-    if (absl::Status status = MakeFolders(folder); !status.ok()) return status;
+    if (absl::Status status = folders.MakeFolderOf(path); !status.ok()) return status;
   }
   return absl::OkStatus();
 }
@@ -50,8 +48,9 @@ ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
 
 // The source is hashed before it is read, and held against what it was when all is written.
 SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
+                            const OutputFolders& folders,
                             const std::function<void(const Progress&)>& progress) {
-  SourceOutcome outcome = {&mirrored, MakeFoldersFor(mirrored), {}, {}};
+  SourceOutcome outcome = {&mirrored, MakeFoldersFor(mirrored, folders), {}, {}};
   if (!outcome.status.ok()) return outcome;
   const absl::StatusOr<WatchedFile> source = WatchedFile::Open(mirrored.source);
   if (outcome.status = source.status(); !source.ok()) return outcome;
@@ -76,7 +75,7 @@ class Conversion {
  public:
   Conversion(const ConvertOptions& options, const std::function<void(const Progress&)>& progress,
              const std::function<absl::Status(const SourceOutcome&)>& keep)
-      : options_(options), progress_(progress), keep_(keep) {}
+      : options_(options), folders_(options), progress_(progress), keep_(keep) {}
 
   absl::Status Convert(const std::vector<const Mirrored*>& work) {
     for (const Mirrored* const each : work) {
@@ -142,8 +141,8 @@ class Conversion {
     options.threads = threads;
     Progress before;
     const auto show = [&](const Progress& now) { Show(now, before); };
-    const SourceOutcome outcome =
-        ConvertSource(mirrored, options, progress_ ? show : std::function<void(const Progress&)>());
+    const SourceOutcome outcome = ConvertSource(
+        mirrored, options, folders_, progress_ ? show : std::function<void(const Progress&)>());
     const std::lock_guard lock(mutex_);
     if (!status_.ok()) return;
     const bool all_would_fail =
@@ -162,6 +161,7 @@ class Conversion {
   }
 
   const ConvertOptions& options_;
+  const OutputFolders folders_;
   const std::function<void(const Progress&)>& progress_;
   const std::function<absl::Status(const SourceOutcome&)>& keep_;
   std::vector<const Mirrored*> large_, small_;

@@ -18,9 +18,10 @@ struct SourceOutcome {
   std::vector<GameError> first_errors;
 };
 
-// Converts `work` as `options` say, whose paths do not count, and tells `keep` of each source:
-// one at a time, in any order. Large sources have all threads, small ones a thread each. Ends early
-// where `keep` fails, the options do not fit, or there is no room for outputs any more.
+// Converts `work` as `options` say, whose paths are the folders of outputs, and tells `keep` of
+// each source: one at a time, in any order. Large sources have all threads, small ones a thread
+// each. Ends early where `keep` fails, the options do not fit, or there is no room for outputs any
+// more.
 absl::Status ConvertSources(const ConvertOptions& options, const std::vector<const Mirrored*>& work,
                             const std::function<void(const Progress&)>& progress,
                             const std::function<absl::Status(const SourceOutcome&)>& keep);

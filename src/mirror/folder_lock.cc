@@ -2,6 +2,7 @@
 
 #include <absl/strings/str_cat.h>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -21,6 +22,17 @@ std::string HolderOf(int file) {
   return bytes > 0 ? absl::StrCat(" (process ", digits.data(), ")") : "";
 }
 
+// A file with one name: what has another may be a file of someone else.
+bool IsOwnFile(int file) {
+  struct stat status = {};
+  return fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 1;
+}
+
+absl::Status NoLock(const std::string& path) {
+  return absl::FailedPreconditionError(
+      absl::StrCat(path, ": is a link or no file, so nothing is written to it; remove it"));
+}
+
 }  // namespace
 
 std::string FolderLockPath(const std::string& folder) { return folder + "/.plymill-lock"; }
@@ -28,7 +40,9 @@ std::string FolderLockPath(const std::string& folder) { return folder + "/.plymi
 absl::StatusOr<FolderLock> FolderLock::Take(const std::string& folder) {
   const std::string path = FolderLockPath(folder);
   FolderLock lock;
-  lock.file_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  lock.file_ = open(path.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+  const bool is_link = lock.file_ < 0 && errno == ELOOP;
+  if (is_link || (lock.file_ >= 0 && !IsOwnFile(lock.file_))) return NoLock(path);
   if (lock.file_ < 0) return SystemError("cannot write", path);
   if (const int error = TryLock(lock.file_); error != 0) {
     errno = error;
@@ -49,7 +63,8 @@ FolderLock::~FolderLock() {
 }
 
 bool IsLocked(const std::string& folder) {
-  const int file = open(FolderLockPath(folder).c_str(), O_RDONLY | O_CLOEXEC);
+  const int file =
+      open(FolderLockPath(folder).c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
   if (file < 0) return false;
   const bool locked = IsLockedElsewhere(file);
   close(file);

@@ -1,16 +1,16 @@
 #include "mirror/folders.h"
 
 #include <absl/strings/str_cat.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <filesystem>
-#include <map>
 #include <set>
 #include <system_error>
 
 #include "archive/mapped_file.h"
 #include "output/error.h"
+#include "output/full_path.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
 
@@ -18,14 +18,42 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-fs::path Normal(const fs::path& path) { return fs::absolute(path).lexically_normal(); }
+// Without a "/" at its end.
+fs::path FullFolder(const std::string& folder) { return FullPath(folder + "/.").parent_path(); }
+
+bool LiesBelow(const fs::path& path, const fs::path& top) {
+  const fs::path relative = path.lexically_relative(top);
+  return !relative.empty() && *relative.begin() != ".." && *relative.begin() != ".";
+}
+
+// A folder below `top` that is a link; empty where there is none down to `folder`.
+fs::path LinkBetween(const fs::path& top, const fs::path& folder) {
+  fs::path at = top;
+  for (const fs::path& name : folder.lexically_relative(top)) {
+    if (name == ".") continue;
+    at /= name;
+    struct stat status = {};
+    if (lstat(at.c_str(), &status) == 0 && S_ISLNK(status.st_mode)) return at;
+  }
+  return {};
+}
+
+absl::Status CheckNoLink(const fs::path& top, const fs::path& folder) {
+  const fs::path link = LinkBetween(top, folder);
+  if (link.empty()) return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      absl::StrCat(link.native(),
+                   ": is a link in a folder of outputs, which may lead anywhere; put a "
+                   "folder in its place"));
+}
 
 }  // namespace
 
 absl::Status MakeFolders(const std::string& folder) {
   std::error_code error;
   if (folder.empty() || fs::is_directory(folder, error)) return absl::OkStatus();
-  const fs::path path = Normal(folder + "/.").parent_path();
+  const fs::path path = FullFolder(folder);
+  if (path == path.parent_path()) return absl::OkStatus();
   if (absl::Status status = MakeFolders(path.parent_path()); !status.ok()) return status;
   if (!fs::create_directory(path, error) && error) {
     return absl::UnavailableError(
@@ -34,43 +62,76 @@ absl::Status MakeFolders(const std::string& folder) {
   return SyncFolder(path.parent_path());
 }
 
-absl::Status RemoveStaleFilesOf(const Manifest& manifest, const std::string& folder,
-                                const MirroredList& list) {
-  std::map<std::string, std::set<std::string>> names;  // by folder
-  names[folder] = {"plymill-manifest.json", "plymill-journal.jsonl"};
-  for (const Mirrored& mirrored : list.sources) {
-    if (!manifest.unfinished.contains(mirrored.name) &&
-        !manifest.unfinished.contains(mirrored.other_name)) {
-      continue;
-    }
-    const std::string other_output = fs::path(folder) / mirrored.other_name;
-    for (const std::string& path :
-         {mirrored.output_path, other_output, mirrored.rejects_path, mirrored.diagnostics_path}) {
-      if (path.empty()) continue;
-      names[fs::path(path).parent_path()].insert(fs::path(path).filename());
-    }
+OutputFolders::OutputFolders(const ConvertOptions& options) {
+  for (const std::string& folder :
+       {options.output_path, options.rejects_path, options.diagnostics_path}) {
+    if (!folder.empty()) tops_.push_back(FullFolder(folder));
   }
-  for (const auto& [in, files] : names) {
-    if (absl::Status status = RemoveStaleFiles(in, files); !status.ok()) return status;
-  }
-  return absl::OkStatus();
 }
 
-absl::Status RemoveFiles(const WrittenFiles& files, const std::string& folder) {
+const fs::path* OutputFolders::TopOf(const fs::path& path) const {
+  const fs::path* top = nullptr;
+  for (const fs::path& each : tops_) {
+    const bool is_deeper = top == nullptr || LiesBelow(each, *top);
+    if (is_deeper && LiesBelow(path, each)) top = &each;
+  }
+  return top;
+}
+
+bool OutputFolders::Hold(const WrittenFile& file) const {
+  return TopOf(FullPath(file.path)) != nullptr;
+}
+
+absl::Status OutputFolders::MakeFolderOf(const std::string& path) const {
+  const fs::path full = FullPath(path);
+  const fs::path* const top = TopOf(full);
+  if (top != nullptr) {
+    if (absl::Status safe = CheckNoLink(*top, full.parent_path()); !safe.ok()) return safe;
+  }
+  return MakeFolders(full.parent_path());
+}
+
+absl::Status OutputFolders::Remove(const WrittenFile& file) const {
+  const fs::path full = FullPath(file.path);
+  const fs::path* const top = TopOf(full);
+  if (top == nullptr) return absl::OkStatus();
+  fs::path in = full.parent_path();
+  if (absl::Status safe = CheckNoLink(*top, in); !safe.ok()) return safe;
+  if (unlink(file.path.c_str()) != 0 && errno != ENOENT) {
+    return SystemError("cannot remove", file.path);
+  }
+  // rmdir() removes only what is empty.
+  while (in != *top && rmdir(in.c_str()) == 0) in = in.parent_path();
+  std::error_code unknown;
+  return fs::exists(in, unknown) ? SyncFolder(in) : absl::OkStatus();
+}
+
+absl::Status OutputFolders::Remove(const WrittenFiles& files) const {
   absl::Status status;
-  const fs::path top = Normal(folder + "/.").parent_path();
-  ForEachFile(files, [&](const WrittenFile& file) {
-    if (unlink(file.path.c_str()) != 0 && errno != ENOENT) {
-      status.Update(SystemError("cannot remove", file.path));
-    }
-    fs::path in = Normal(file.path).parent_path();
-    const bool below_top = in.lexically_relative(top).native().find("..") != 0;
-    // rmdir() removes only what is empty.
-    while (below_top && in != top && rmdir(in.c_str()) == 0) in = in.parent_path();
-    std::error_code unknown;
-    if (fs::exists(in, unknown)) status.Update(SyncFolder(in));
-  });
+  ForEachFile(files, [&](const WrittenFile& file) { status.Update(Remove(file)); });
   return status;
+}
+
+void OutputFolders::RemoveStaleFiles(const Manifest& manifest, const MirroredList& list) const {
+  std::set<fs::path> folders(tops_.begin(), tops_.end());
+  const auto add_folder_of = [&](const std::string& path) {
+    if (!path.empty()) folders.insert(FullPath(path).parent_path());
+  };
+  const auto add_name = [&](const std::string& name) {
+    for (const fs::path& top : tops_) folders.insert((top / name).lexically_normal().parent_path());
+  };
+  for (const Mirrored& mirrored : list.sources) {
+    add_folder_of(mirrored.output_path);
+    add_folder_of(mirrored.rejects_path);
+    add_folder_of(mirrored.diagnostics_path);
+  }
+  for (const auto& [name, entry] : manifest.entries) add_name(name);
+  for (const std::string& name : manifest.unfinished) add_name(name);
+  for (const fs::path& folder : folders) {
+    const fs::path* const top = TopOf(folder / "file");
+    if (top == nullptr || !CheckNoLink(*top, folder).ok()) continue;
+    RemoveAllStaleFiles(folder).IgnoreError();
+  }
 }
 
 bool IsReport(const std::string& path) {

@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include "archive/presence.h"
 #include "archive/watched_file.h"
 
 namespace plymill {
@@ -9,7 +10,9 @@ namespace {
 
 Freshness LookAtSource(const std::string& path, const MirrorEntry& entry, bool trust_mtime) {
   struct stat status = {};
-  if (stat(path.c_str(), &status) != 0) return Freshness::kSourceGone;
+  if (stat(path.c_str(), &status) != 0) {
+    return LookFor(path) == Presence::kGone ? Freshness::kSourceGone : Freshness::kSourceUnreadable;
+  }
   if (static_cast<std::uint64_t>(status.st_size) != entry.size) return Freshness::kSourceChanged;
   if (trust_mtime && NanosecondsOf(status.st_mtim) == entry.mtime_ns) return Freshness::kGood;
   return IsWhole({path, entry.size, entry.hash}) ? Freshness::kGood : Freshness::kSourceChanged;
@@ -32,6 +35,8 @@ const char* Explain(Freshness freshness) {
       return "is as it was";
     case Freshness::kSourceGone:
       return "is gone";
+    case Freshness::kSourceUnreadable:
+      return "cannot be looked at";
     case Freshness::kSourceChanged:
       return "has changed since it was converted";
     case Freshness::kOutputMissing:

@@ -8,7 +8,14 @@
 namespace plymill {
 
 // How a source, or what was made of it, is not as it was; kGood where it is.
-enum class Freshness { kGood, kSourceGone, kSourceChanged, kOutputMissing, kOutputChanged };
+enum class Freshness {
+  kGood,
+  kSourceGone,
+  kSourceUnreadable,  // it cannot be looked at
+  kSourceChanged,
+  kOutputMissing,
+  kOutputChanged
+};
 
 // What users are told: "has changed", ...
 const char* Explain(Freshness freshness);

@@ -37,7 +37,7 @@ absl::Status ReadLine(std::string_view line, const std::string& folder, Manifest
   if (fields.Has("run")) {
     is_of_run = fields.Number("run") == manifest.run;
   } else if (is_of_run) {
-    ReadEntry(fields, folder, manifest.entries);
+    ReadEntry(fields, folder, manifest);
     manifest.unfinished.erase(fields.Path("name"));
   }
   return status;
@@ -53,7 +53,7 @@ absl::StatusOr<Journal> Journal::Begin(const std::string& folder, std::uint64_t 
   if (absl::Status status = WriteWholeFile(path, true, header); !status.ok()) return status;
   Journal journal;
   journal.folder_ = folder;
-  journal.file_ = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  journal.file_ = open(path.c_str(), O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC);
   if (journal.file_ < 0) return SystemError("cannot write", path);
   return journal;
 }

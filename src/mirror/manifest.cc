@@ -3,6 +3,9 @@
 #include <absl/strings/str_cat.h>
 #include <simdjson.h>
 
+#include <algorithm>
+#include <filesystem>
+
 #include "archive/mapped_file.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
@@ -26,6 +29,33 @@ std::vector<std::string> ReadPaths(const JsonFields& fields, std::string_view ke
   return paths;
 }
 
+// Whether a path leads nowhere but below the folder that it is seen from.
+bool StaysBelow(const std::filesystem::path& path) {
+  return !path.empty() && path.is_relative() &&
+         std::find(path.begin(), path.end(), "..") == path.end();
+}
+
+// Names are of outputs, below the folder.
+std::string ReadName(const JsonFields& fields) {
+  std::string name = fields.Path("name");
+  if (!StaysBelow(name)) fields.Expected("a path below the folder", "name");
+  return name;
+}
+
+// A file lies below the folder, or in that of its kind, which was given for the run and may lie
+// beside.
+void CheckFile(const JsonFields& fields, std::string_view key, const std::string& of_kind) {
+  if (fields.IsNull(key)) return;
+  const std::filesystem::path path = fields.Object(key).Path("path");
+  if (StaysBelow(path) || (!of_kind.empty() && StaysBelow(path.lexically_relative(of_kind))))
+    return;
+  fields.Expected("a path in the folder of the outputs, or of its kind", key);
+}
+
+std::string ReadFolder(const JsonFields& options, std::string_view key) {
+  return options.IsNull(key) ? "" : options.Path(key);
+}
+
 std::string PathObject(const std::string& path) { return "{\"path\":" + PathJson(path) + "}"; }
 
 std::string FailedObject(const std::pair<const std::string, MirrorFailure>& failed) {
@@ -42,15 +72,17 @@ Manifest ReadFields(const JsonFields& fields, const std::string& folder) {
                        .working_folder = fields.Path("working_folder"),
                        .entries = {},
                        .failed = {},
-                       .unfinished = {}};
+                       .unfinished = {},
+                       .rejects_folder = ReadFolder(fields.Object("options"), "rejects"),
+                       .diagnostics_folder = ReadFolder(fields.Object("options"), "diagnostics")};
   for (const JsonFields& failed : fields.Objects("failed")) {
-    manifest.failed[failed.Path("name")] = {failed.Path("source"), failed.Text("message")};
+    manifest.failed[ReadName(failed)] = {failed.Path("source"), failed.Text("message")};
   }
   for (const std::string& output : ReadPaths(fields, "unfinished")) {
     manifest.unfinished.insert(output);
   }
   for (const JsonFields& entry : fields.Objects("sources")) {
-    ReadEntry(entry, folder, manifest.entries);
+    ReadEntry(entry, folder, manifest);
   }
   return manifest;
 }
@@ -72,9 +104,11 @@ std::string EntryJson(const std::string& output, const MirrorEntry& entry,
                       "}");
 }
 
-void ReadEntry(const JsonFields& fields, const std::string& folder,
-               std::map<std::string, MirrorEntry>& entries) {
-  MirrorEntry& entry = entries[fields.Path("name")];
+void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& manifest) {
+  CheckFile(fields, "output", "");
+  CheckFile(fields, "rejects", manifest.rejects_folder);
+  CheckFile(fields, "diagnostics", manifest.diagnostics_folder);
+  MirrorEntry& entry = manifest.entries[ReadName(fields)];
   entry = {.source = fields.Path("source"),
            .size = fields.Number("size"),
            .mtime_ns = fields.Signed("mtime_ns"),

@@ -42,6 +42,7 @@ struct Manifest {
   std::map<std::string, MirrorEntry> entries;   // by path of the output, below the folder
   std::map<std::string, MirrorFailure> failed;  // the same
   std::set<std::string> unfinished;             // outputs that a killed run may have left half done
+  std::string rejects_folder, diagnostics_folder;  // seen from the folder; empty: none. For reading
 
   // Whether a run on this folder has made, or tried to make, the output `name`.
   bool Knows(const std::string& name) const {
@@ -54,9 +55,8 @@ std::string ManifestPath(const std::string& folder);
 std::string EntryJson(const std::string& output, const MirrorEntry& entry,
                       const std::string& folder);
 
-// Reads an entry into `entries`.
-void ReadEntry(const JsonFields& fields, const std::string& folder,
-               std::map<std::string, MirrorEntry>& entries);
+// Reads an entry into `manifest`. A path that leads out of the folders of the mirror is damage.
+void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& manifest);
 
 // The manifest of `folder`, with what the journal of its run tells. NotFound where there is
 // none.

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "archive/excluded.h"
+#include "archive/presence.h"
 #include "archive/source_list.h"
 #include "convert/failure.h"
 #include "convert/options_json.h"
@@ -23,6 +24,7 @@
 #include "mirror/freshness.h"
 #include "mirror/journal.h"
 #include "mirror/mirrored.h"
+#include "output/full_path.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
@@ -39,13 +41,18 @@ std::string MirrorOptionsJson(ConvertOptions options) {
   const auto folder = [&](const std::string& path) {
     if (path.empty()) return std::string("null");
     const fs::path relative =
-        fs::absolute(path + "/")
-            .lexically_normal()
-            .lexically_relative(fs::absolute(options.output_path + "/").lexically_normal());
+        FullPath(path + "/").lexically_relative(FullPath(options.output_path + "/"));
     return PathJson(relative.native());
   };
   return "{\"convert\":" + OptionsJson(options) + ",\"rejects\":" + folder(options.rejects_path) +
          ",\"diagnostics\":" + folder(options.diagnostics_path) + "}";
+}
+
+// Whether anything has the name, a link that leads nowhere among it. Of a name that cannot be
+// looked at, whoever writes the file tells.
+bool IsTaken(const std::string& path) {
+  std::error_code unknown;
+  return fs::exists(fs::symlink_status(path, unknown));
 }
 
 bool IsOneFile(const std::optional<WrittenFile>& a, const std::optional<WrittenFile>& b) {
@@ -67,6 +74,7 @@ class MirrorRun {
             MirrorResult& result)
       : options_(options),
         folder_(options.convert.output_path),
+        folders_(options.convert),
         progress_(progress),
         result_(result) {}
 
@@ -87,6 +95,8 @@ class MirrorRun {
     if (!list.ok()) return list.status();
     list_ = *std::move(list);
     result_.report.skipped = list_.skipped;
+    result_.blank = list_.blank;
+    for (const auto& [path, status] : list_.unreadable) KeepFailure(path, status);
     return CheckOutputs();
   }
 
@@ -105,7 +115,7 @@ class MirrorRun {
   }
 
   absl::Status Begin() {
-    if (options_.resume && !fs::exists(ManifestPath(folder_))) {
+    if (options_.resume && !IsTaken(ManifestPath(folder_))) {
       return UsageError(folder_ + ": there is nothing to resume, no run has begun to fill it");
     }
     if (absl::Status status = MakeFolders(folder_); !status.ok()) return status;
@@ -158,9 +168,9 @@ class MirrorRun {
         manifest_.unfinished.insert(name);
         forgotten_[name] = entry.files;
       } else if (other_names.contains(name)) {
-        to_be_replaced[name] = entry;
-      } else if (options_.prune && !fs::exists(entry.source)) {
-        if (absl::Status status = RemoveFiles(entry.files, folder_); !status.ok()) return status;
+        to_be_replaced[name] = WithoutThoseOutside(entry);
+      } else if (MayBePruned(entry)) {
+        if (absl::Status status = folders_.Remove(entry.files); !status.ok()) return status;
         result_.pruned.push_back(entry.source);
       } else {
         return UsageError(absl::StrCat(
@@ -173,24 +183,55 @@ class MirrorRun {
     return absl::OkStatus();
   }
 
+  // What lies in folders that this run was not given stays, and is no matter of this mirror any
+  // more.
+  MirrorEntry WithoutThoseOutside(MirrorEntry entry) const {
+    for (std::optional<WrittenFile>* const file :
+         {&entry.files.rejects, &entry.files.diagnostics}) {
+      if (*file && !folders_.Hold(**file)) file->reset();
+    }
+    return entry;
+  }
+
+  // Where a folder that was given holds no files, it may not be mounted: nothing is gone then.
+  bool MayBePruned(const MirrorEntry& entry) const {
+    return options_.prune && list_.blank.empty() && LookFor(entry.source) == Presence::kGone;
+  }
+
+  // Outputs of sources that are not listed: those that are gone, and those that cannot be looked
+  // at.
+  void FindGone(const std::set<std::string>& names) {
+    for (const auto& [name, entry] : manifest_.entries) {
+      if (names.contains(name)) continue;
+      const Presence presence = LookFor(entry.source);
+      if (presence == Presence::kGone) gone_.push_back(name);
+      if (presence != Presence::kUnknown || IsNamed(entry.source)) continue;
+      KeepFailure(entry.source, absl::UnavailableError(absl::StrCat(
+                                    entry.source, ": cannot be looked at; its outputs stay")));
+    }
+  }
+
+  // Whether the source, or a folder that it lies in, is named as unreadable already.
+  bool IsNamed(const std::string& source) const {
+    return std::any_of(list_.unreadable.begin(), list_.unreadable.end(), [&](const auto& each) {
+      return source == each.path || source.starts_with(each.path + "/");
+    });
+  }
+
   absl::Status FindWork() {
     std::set<std::string> names;
     for (const Mirrored& mirrored : list_.sources) {
       names.insert(mirrored.name);
       IsUpToDate(mirrored) ? ++result_.unchanged : (work_.push_back(&mirrored), 0);
     }
-    for (const auto& [name, entry] : manifest_.entries) {
-      if (!names.contains(name) && !fs::exists(entry.source)) gone_.push_back(name);
-    }
+    FindGone(names);
     std::erase_if(manifest_.failed, [&](const auto& failed) {
       const std::string& source = failed.second.source;
-      return !fs::exists(source) || IsExcluded(source, options_.convert.archives.excluded);
+      return LookFor(source) == Presence::kGone ||
+             IsExcluded(source, options_.convert.archives.excluded);
     });
-    if (!options_.prune || gone_.empty() || list_.blank.empty()) {
-      return RemoveStaleFilesOf(manifest_, folder_, list_);
-    }
-    return UsageError(list_.blank[0] +
-                      ": holds no files; nothing is pruned, lest it is not mounted");
+    folders_.RemoveStaleFiles(manifest_, list_);
+    return absl::OkStatus();
   }
 
   bool IsUpToDate(const Mirrored& mirrored) {
@@ -208,7 +249,7 @@ class MirrorRun {
       const bool known = manifest_.Knows(work->name) || options_.convert.force;
       for (const std::string* path :
            {&work->output_path, &work->rejects_path, &work->diagnostics_path}) {
-        if (known || path->empty() || !fs::exists(*path)) continue;
+        if (known || path->empty() || !IsTaken(*path)) continue;
         return UsageError(absl::StrCat(*path, ": exists already, and no run on ", folder_,
                                        " has made it; give --force to overwrite it"));
       }
@@ -220,7 +261,8 @@ class MirrorRun {
   absl::Status Convert() {
     manifest_.roots = options_.convert.sources;
     manifest_.excluded = options_.convert.archives.excluded;
-    manifest_.working_folder = fs::current_path();
+    std::error_code unknown;
+    manifest_.working_folder = fs::current_path(unknown);
     for (const Mirrored* const work : work_) manifest_.unfinished.insert(work->name);
     ++manifest_.run;
     if (absl::Status status = WriteManifest(manifest_, folder_); !status.ok()) return status;
@@ -234,9 +276,8 @@ class MirrorRun {
   absl::Status Keep(const SourceOutcome& outcome) {
     const Mirrored& mirrored = *outcome.mirrored;
     if (!outcome.status.ok()) {
-      const std::string message(outcome.status.message());
-      failed_[mirrored.name] = {mirrored.source, message};
-      result_.failed.push_back({mirrored.source, FailureOf(outcome.status), message});
+      failed_[mirrored.name] = {mirrored.source, std::string(outcome.status.message())};
+      KeepFailure(mirrored.source, outcome.status);
       return absl::OkStatus();
     }
     result_.converted.push_back(mirrored.source);
@@ -246,7 +287,19 @@ class MirrorRun {
     absl::Status status = journal_.Add(mirrored.name, outcome.entry);
     const auto before = forgotten_.find(mirrored.name);
     if (!status.ok() || before == forgotten_.end()) return status;
-    return RemoveFiles(WithoutThose(before->second, outcome.entry.files), folder_);
+    RemoveOrName(mirrored.source, WithoutThose(before->second, outcome.entry.files));
+    return absl::OkStatus();
+  }
+
+  void KeepFailure(const std::string& source, const absl::Status& why) {
+    result_.failed.push_back({source, FailureOf(why), std::string(why.message())});
+  }
+
+  // Files of `source` that cannot be removed cost no other source. Whether they are removed.
+  bool RemoveOrName(const std::string& source, const WrittenFiles& files) {
+    const absl::Status removed = folders_.Remove(files);
+    if (!removed.ok()) KeepFailure(source, removed);
+    return removed.ok();
   }
 
   void AddFirstErrors(const std::vector<GameError>& errors) {
@@ -266,7 +319,7 @@ class MirrorRun {
       WrittenFiles files = manifest_.entries[name].files;
       if (!files.output) files.output = {(fs::path(folder_) / name).native(), 0, 0};
       files = WithoutThose(files, manifest_.entries[mirrored.name].files);
-      if (absl::Status status = RemoveFiles(files, folder_); !status.ok()) return status;
+      if (!RemoveOrName(mirrored.source, files)) continue;
       manifest_.entries.erase(name);
       manifest_.failed.erase(name);
       manifest_.unfinished.erase(name);
@@ -277,10 +330,12 @@ class MirrorRun {
   absl::Status Prune() {
     for (const std::string& name : gone_) {
       const MirrorEntry& entry = manifest_.entries[name];
-      (options_.prune ? result_.pruned : result_.gone).push_back(entry.source);
-      if (!options_.prune) continue;
-      if (absl::Status status = RemoveFiles(entry.files, folder_); !status.ok()) return status;
-      manifest_.entries.erase(name);
+      if (!MayBePruned(entry)) {
+        result_.gone.push_back(entry.source);
+      } else if (RemoveOrName(entry.source, entry.files)) {
+        result_.pruned.push_back(entry.source);
+        manifest_.entries.erase(name);
+      }
     }
     return absl::OkStatus();
   }
@@ -316,6 +371,7 @@ class MirrorRun {
 
   const MirrorOptions& options_;
   const std::string& folder_;
+  const OutputFolders folders_;
   const std::function<void(const Progress&)>& progress_;
   MirrorResult& result_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

@@ -6,10 +6,10 @@
 #include <map>
 #include <utility>
 
-#include "archive/source_list.h"
 #include "convert/failure.h"
 #include "mirror/folder_lock.h"
 #include "mirror/journal.h"
+#include "output/full_path.h"
 
 namespace plymill {
 namespace {
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 fs::path Canonical(const std::string& path) {
   std::error_code error;
   fs::path canonical = fs::weakly_canonical(path, error);
-  return error ? fs::absolute(path).lexically_normal() : canonical;
+  return error ? FullPath(path) : canonical;
 }
 
 bool LiesIn(const fs::path& path, const fs::path& folder) {
@@ -29,7 +29,8 @@ bool LiesIn(const fs::path& path, const fs::path& folder) {
 
 // Else the next run would read what this one writes.
 absl::Status CheckApart(const std::string& root, const ConvertOptions& options) {
-  if (!fs::is_directory(root)) return absl::OkStatus();
+  std::error_code unknown;
+  if (!fs::is_directory(root, unknown)) return absl::OkStatus();
   for (const std::string& folder :
        {options.output_path, options.rejects_path, options.diagnostics_path}) {
     if (folder.empty() || !LiesIn(Canonical(folder), Canonical(root))) continue;
@@ -86,11 +87,11 @@ class Lister {
       return UsageError("-: standard input has no name to mirror; give -o a file, not a folder");
     }
     if (absl::Status apart = CheckApart(root, options_); !apart.ok()) return apart;
-    absl::StatusOr<SourceList> list = ListSources({root}, options_.archives.excluded);
-    if (!list.ok()) return list.status();
-    list_.skipped.insert(list_.skipped.end(), list->skipped.begin(), list->skipped.end());
-    if (list->paths.empty()) list_.blank.push_back(root);
-    for (const std::string& path : list->paths) {
+    const SourceList list = ListReadable({root}, options_.archives.excluded);
+    list_.skipped.insert(list_.skipped.end(), list.skipped.begin(), list.skipped.end());
+    list_.unreadable.insert(list_.unreadable.end(), list.unreadable.begin(), list.unreadable.end());
+    if (list.paths.empty() && list.unreadable.empty()) list_.blank.push_back(root);
+    for (const std::string& path : list.paths) {
       const fs::path below =
           path == root ? fs::path(path).filename() : fs::path(path).lexically_relative(root);
       if (absl::Status status = Add(path, below.native()); !status.ok()) return status;
@@ -100,7 +101,10 @@ class Lister {
 
   absl::StatusOr<MirroredList> Finish() {
     if (absl::Status status = names_.CheckFolders(); !status.ok()) return status;
-    return std::move(list_);
+    if (!list_.sources.empty() || list_.unreadable.empty()) return std::move(list_);
+    std::vector<absl::Status> failed;
+    for (const SourceList::Unreadable& each : list_.unreadable) failed.push_back(each.status);
+    return AllOf(failed);
   }
 
  private:

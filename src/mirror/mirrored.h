@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "archive/source_list.h"
 #include "plymill/mirror.h"
 
 namespace plymill {
@@ -20,14 +21,15 @@ struct Mirrored {
 };
 
 struct MirroredList {
-  std::vector<Mirrored> sources;     // in the order they are read
-  std::vector<std::string> skipped;  // in folders: what is no file
-  std::vector<std::string> blank;    // folders that were given and hold no files
+  std::vector<Mirrored> sources;                   // in the order they are read
+  std::vector<std::string> skipped;                // in folders: what is no file
+  std::vector<std::string> blank;                  // folders that were given and hold no files
+  std::vector<SourceList::Unreadable> unreadable;  // in them, or given
 };
 
 // Fails with AlreadyExists (a usage error) where two files would have one name, the folder's own
 // and the report among them, one would be a folder of another, or a folder for outputs lies in
-// one of the sources.
+// one of the sources; and where nothing that was given can be read.
 absl::StatusOr<MirroredList> ListMirrored(const ConvertOptions& options);
 
 }  // namespace plymill

@@ -30,6 +30,8 @@ class Look {
       const Freshness freshness = LookAt(SeenFromHere(entry.source), entry, trust_mtime);
       if (freshness == Freshness::kGood) {
         ++state_.good;
+      } else if (freshness == Freshness::kSourceUnreadable) {
+        AddUnreadable(entry.source, Explain(freshness));
       } else {
         state_.odd.push_back({entry.source, Explain(freshness)});
       }
@@ -38,7 +40,7 @@ class Look {
       known.insert(failed.source);
       state_.odd.push_back({failed.source, "could not be converted: " + failed.message});
     }
-    if (const absl::Status listed = FindNew(known); !listed.ok()) Fail(listed);
+    FindNew(known);
     return std::move(state_);
   }
 
@@ -83,21 +85,33 @@ class Look {
     return fs::path(manifest_.working_folder) / path;
   }
 
-  absl::Status FindNew(const std::set<std::string>& known) {
+  // Fails, so that nobody takes the state for all there is to see.
+  void AddUnreadable(const std::string& source, const std::string& why) {
+    state_.odd.push_back({source, why});
+    state_.failure = Failure::kInput;
+    state_.message = folder_ + ": not every source can be looked at";
+  }
+
+  void FindNew(const std::set<std::string>& known) {
     for (const std::string& root : manifest_.roots) {
       const std::string here = SeenFromHere(root);
-      const absl::StatusOr<SourceList> list = ListSources({here}, manifest_.excluded);
-      if (!list.ok()) return list.status();
-      for (const std::string& path : list->paths) {
-        const std::string as_given = root + path.substr(here.size());
-        if (!known.contains(as_given)) state_.odd.push_back({as_given, "is new"});
+      const auto as_given = [&](const std::string& path) {
+        return root + path.substr(here.size());
+      };
+      const SourceList list = ListReadable({here}, manifest_.excluded);
+      for (const std::string& path : list.paths) {
+        if (!known.contains(as_given(path))) state_.odd.push_back({as_given(path), "is new"});
+      }
+      for (const auto& [path, status] : list.unreadable) {
+        const bool is_known = known.contains(as_given(path));
+        if (!is_known) AddUnreadable(as_given(path), std::string(status.message()));
       }
     }
-    return absl::OkStatus();
   }
 
   void VerifyFile(const WrittenFile& file) {
-    if (!fs::exists(file.path)) {
+    std::error_code unknown;
+    if (!fs::exists(file.path, unknown)) {
       state_.odd.push_back({file.path, "is missing"});
     } else if (!IsWhole(file)) {
       state_.odd.push_back({file.path, "is not as it was written"});

@@ -78,32 +78,27 @@ std::string MessageOf(const ReasonInfo& info, std::string_view text, std::size_t
   return absl::StrCat("expected ", std::string(info.message), ", found ", ShownWordAt(text, at));
 }
 
+// Where the lines of `text` begin, except the first.
+std::vector<const char*> LinesAfterFirst(std::string_view text) {
+  std::vector<const char*> lines;
+  for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1)) {
+    lines.push_back(text.data() + end + 1);
+  }
+  return lines;
+}
+
 }  // namespace
 
-// Counts from the place that was asked for last, so that many places in one shard,
-// or on one line, cost no more than one pass over it.
 DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
-  if (records_.shard.json.are_here()) return PlaceInJson(at);
-  const char* const begin = records_.shard.text.data();
-  if (counted_ == nullptr) {
-    counted_ = begin;
-    line_start_ = records_.shard.line_offset;
-    line_ = records_.shard.line;
-  }
-  const bool forward = at >= counted_;
-  const std::string_view between =
-      forward ? std::string_view(counted_, at) : std::string_view(at, counted_);
-  const auto line_ends =
-      static_cast<std::uint64_t>(std::count(between.begin(), between.end(), '\n'));
-  line_ += forward ? line_ends : ~line_ends + 1;
-  if (line_ends > 0) {
-    const std::string_view before(begin, at);
-    const std::size_t line_feed = before.rfind('\n');
-    line_start_ = line_feed == std::string_view::npos ? records_.shard.line_offset
-                                                      : records_.OffsetOf(begin + line_feed + 1);
-  }
-  counted_ = at;
-  return {records_.OffsetOf(at), line_, records_.OffsetOf(at) - line_start_ + 1, {}};
+  const Shard& shard = records_.shard;
+  if (shard.json.are_here()) return PlaceInJson(at);
+  if (!lines_) lines_ = LinesAfterFirst(shard.text);
+  const auto next = std::upper_bound(lines_->begin(), lines_->end(), at);
+  const bool in_first = next == lines_->begin();
+  const std::uint64_t line_start = in_first ? shard.line_offset : records_.OffsetOf(next[-1]);
+  const std::uint64_t offset = records_.OffsetOf(at);
+  return {offset, shard.line + static_cast<std::uint64_t>(next - lines_->begin()),
+          offset - line_start + 1, std::nullopt};
 }
 
 DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceInJson(const char* at) const {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/game_ops.h"
 #include "plymill/convert.h"
@@ -50,9 +51,10 @@ class DiagnosticsEncoder {
   const GameOps& game_;
   const RecordsBase& records_;
   std::string_view source_;
-  const char* counted_ = nullptr;  // the place that was asked for last
-  std::uint64_t line_start_ = 0;   // bytes from the start of the source to its line
-  std::uint64_t line_ = 0;         // the number of that line
+
+  // Where the lines of the shard begin, except its first; found when a place is asked for. Places
+  // come in any order: a diagnostic may be about a line far above the one before it.
+  std::optional<std::vector<const char*>> lines_;
 };
 
 }  // namespace plymill

@@ -5,54 +5,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
-#include <atomic>
 #include <cerrno>
-#include <csignal>
-#include <cstring>
-#include <mutex>
 #include <new>
 #include <optional>
 #include <random>
 
 #include "output/error.h"
 #include "output/file_lock.h"
+#include "output/temporary_files.h"
 #include "scan/number_in.h"
 
 namespace plymill {
 namespace {
-
-// Paths of temporary files, for the signal handler. A path is whole before its
-// `used` is set, and is not written while it is.
-struct TemporarySlot {
-  std::atomic<bool> used{false};
-  std::array<char, 4096> path{};
-};
-std::array<TemporarySlot, 128> g_temporaries;
-std::mutex g_temporaries_mutex;
-
-std::size_t Register(const std::string& path) {
-  const std::lock_guard lock(g_temporaries_mutex);
-  for (std::size_t i = 0; i < g_temporaries.size(); ++i) {
-    TemporarySlot& slot = g_temporaries[i];
-    if (slot.used.load() || path.size() >= slot.path.size()) continue;
-    std::memcpy(slot.path.data(), path.c_str(), path.size() + 1);
-    slot.used.store(true);
-    return i + 1;
-  }
-  return 0;
-}
-
-void Unregister(std::size_t slot) {
-  if (slot != 0) g_temporaries[slot - 1].used.store(false);
-}
-
-void OnEndingSignal(int signal) {
-  for (const TemporarySlot& slot : g_temporaries) {
-    if (slot.used.load()) unlink(slot.path.data());
-  }
-  _exit(128 + signal);
-}
 
 std::string FolderOf(const std::string& path) {
   const std::size_t slash = path.rfind('/');
@@ -71,6 +35,10 @@ std::optional<int> DescriptorNamed(std::string_view path) {
   }
   return std::nullopt;
 }
+
+// A file keeps the permissions of the one that it replaces. Until it is complete, its owner may
+// write it: the next run could not remove what a kill leaves, else.
+constexpr unsigned kPermissions = 0777, kOwnerWrites = 0200, kOwnerOnly = 0700;
 
 // Locks a temporary file that was just made: whoever sees it locked knows that it is being
 // written (see stale_files.h). False where it was taken for a stale one before.
@@ -116,18 +84,6 @@ std::string TemporaryPrefix(const std::string& name) {
   return absl::StrCat(".", name.substr(0, 200), std::string(kTemporaryMark));
 }
 
-void RemoveTemporaryFilesOnSignals() {
-  struct sigaction action = {};
-  action.sa_handler = OnEndingSignal;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    struct sigaction before = {};
-    sigaction(signal, nullptr, &before);
-    if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
-  }
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit then fails with EFBIG
-}
-
 absl::Status WriteWholeFile(const std::string& path, bool force, std::string_view bytes) {
   absl::StatusOr<OutputFile> file = OutputFile::Open(path, force);
   if (!file.ok()) return file.status();
@@ -155,6 +111,7 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
   }
   struct stat stat_now = {};
   const bool exists = stat(path.c_str(), &stat_now) == 0;
+  if (!exists && errno != ENOENT) return SystemError("cannot write", path);
   if (exists && S_ISDIR(stat_now.st_mode)) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": is a folder; name a file in it"));
   }
@@ -164,8 +121,19 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
     return output;
   }
   if (absl::Status free = CheckNameIsFree(path); !force && !free.ok()) return free;
+  if (exists) output.mode_ = stat_now.st_mode & kPermissions;
   if (absl::Status status = output.OpenTemporary(); !status.ok()) return status;
   return output;
+}
+
+// A file system without permissions gives every file the same: nothing is to be changed there.
+absl::Status OutputFile::SetMode(unsigned more) {
+  struct stat now = {};
+  if (!mode_) return absl::OkStatus();
+  if (fstat(file_, &now) != 0) return SystemError("cannot write", path_);
+  const unsigned mode = *mode_ | more;
+  if ((now.st_mode & kPermissions) == mode || fchmod(file_, mode) == 0) return absl::OkStatus();
+  return SystemError("cannot set the permissions of the file before", path_);
 }
 
 absl::Status OutputFile::OpenTemporary() {
@@ -175,12 +143,13 @@ absl::Status OutputFile::OpenTemporary() {
   for (int tries = 0; tries < 100; ++tries) {
     temporary_ = absl::StrCat(FolderOf(path_), "/", TemporaryPrefix(name), getpid(), "-",
                               absl::Hex(random(), absl::kZeroPad8), std::string(kTemporarySuffix));
-    slot_ = Register(temporary_);
-    file_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file_ >= 0 && Hold(file_)) return absl::OkStatus();
+    const TemporaryFile made = MakeTemporaryFile(temporary_, mode_ ? *mode_ & kOwnerOnly : 0666);
+    slot_ = made.slot;
+    file_ = made.file;
+    if (file_ >= 0 && Hold(file_)) return SetMode(kOwnerWrites);
     const int error = file_ >= 0 ? EEXIST : errno;
     if (file_ >= 0) close(std::exchange(file_, -1));
-    Unregister(slot_);
+    ForgetTemporaryFile(slot_);
     errno = error;
     if (error != EEXIST) break;
   }
@@ -197,6 +166,7 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
   slot_ = std::exchange(other.slot_, 0);
   file_ = std::exchange(other.file_, -1);
   force_ = other.force_;
+  mode_ = other.mode_;
   was_free_ = std::exchange(other.was_free_, false);
   bytes_written_ = other.bytes_written_;
   hash_ = std::move(other.hash_);
@@ -237,7 +207,10 @@ absl::Status OutputFile::CommitAll(std::vector<OutputFile*> files) {
 }
 
 absl::Status OutputFile::Sync() {
-  if (!temporary_.empty() && fsync(file_) != 0) return SystemError("cannot sync", path_);
+  if (!temporary_.empty()) {
+    if (absl::Status status = SetMode(0); !status.ok()) return status;
+    if (fsync(file_) != 0) return SystemError("cannot sync", path_);
+  }
   return close(std::exchange(file_, -1)) != 0 ? SystemError("cannot close", path_)
                                               : absl::OkStatus();
 }
@@ -259,7 +232,7 @@ absl::Status OutputFile::Publish() {
     return SystemError("cannot rename to", path_);
   }
   temporary_.clear();
-  Unregister(std::exchange(slot_, 0));
+  ForgetTemporaryFile(std::exchange(slot_, 0));
   return folder.Sync();
 }
 
@@ -271,7 +244,7 @@ void OutputFile::Discard() {
   if (file_ >= 0) close(std::exchange(file_, -1));
   if (!temporary_.empty()) unlink(temporary_.c_str());
   temporary_.clear();
-  Unregister(std::exchange(slot_, 0));
+  ForgetTemporaryFile(std::exchange(slot_, 0));
 }
 
 }  // namespace plymill

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,7 +25,7 @@ std::string TemporaryPrefix(const std::string& name);
 // Bytes go to a temporary file in the same folder, `.NAME.plymill-PID-RANDOM.tmp`;
 // Commit() makes them durable and gives the file its name. Without Commit() the
 // temporary file is removed, also when the process is ended by a signal that
-// RemoveTemporaryFilesOnSignals() handles.
+// RemoveTemporaryFilesOnSignals() handles. It has the permissions of the file that it replaces.
 //
 // Standard output, devices and pipes are written straight away.
 class OutputFile {
@@ -60,6 +61,7 @@ class OutputFile {
 
  private:
   absl::Status OpenTemporary();
+  absl::Status SetMode(unsigned more);
   absl::Status Sync();
   absl::Status Publish();
   void Retract();
@@ -70,7 +72,8 @@ class OutputFile {
   std::size_t slot_ = 0;   // of the temporary file in the list of the signal handler, from 1
   int file_ = -1;
   bool force_ = false;
-  bool was_free_ = false;  // the name, when the file got it
+  std::optional<unsigned> mode_;  // permissions of the file that is replaced
+  bool was_free_ = false;         // the name, when the file got it
   std::uint64_t bytes_written_ = 0;
   struct FreeHash {
     void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
@@ -86,9 +89,5 @@ absl::Status WriteWholeFile(const std::string& path, bool force, std::string_vie
 
 // AlreadyExists where a file has the name `path`; devices, pipes and the like are no matter.
 absl::Status CheckNameIsFree(const std::string& path);
-
-// From now on SIGINT, SIGTERM and SIGHUP remove all temporary files and end the
-// process with 128 + signal; SIGPIPE is left to Write().
-void RemoveTemporaryFilesOnSignals();
 
 }  // namespace plymill

@@ -27,11 +27,9 @@ absl::Status RemoveIfStale(const std::string& path) {
   return status;
 }
 
-}  // namespace
-
-absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names) {
-  std::set<std::string> shown;
-  for (const std::string& name : names) shown.insert(TemporaryPrefix(name));
+// Removes those of `folder` whose names, up to the mark and with it, are wanted.
+template <class IsWanted>
+absl::Status RemoveStale(const std::string& folder, IsWanted is_wanted) {
   std::error_code error;
   std::vector<std::string> stale;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -39,9 +37,7 @@ absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::str
     const std::string name = entry->path().filename();
     const std::size_t mark = name.rfind(kTemporaryMark);
     if (mark == name.npos || !name.ends_with(kTemporarySuffix)) continue;
-    if (shown.contains(name.substr(0, mark + kTemporaryMark.size()))) {
-      stale.push_back(entry->path());
-    }
+    if (is_wanted(name.substr(0, mark + kTemporaryMark.size()))) stale.push_back(entry->path());
   }
   if (error && error != std::errc::no_such_file_or_directory) {
     return absl::UnavailableError(absl::StrCat(folder, ": ", error.message()));
@@ -50,6 +46,18 @@ absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::str
     if (absl::Status status = RemoveIfStale(path); !status.ok()) return status;
   }
   return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names) {
+  std::set<std::string> prefixes;
+  for (const std::string& name : names) prefixes.insert(TemporaryPrefix(name));
+  return RemoveStale(folder, [&](const std::string& prefix) { return prefixes.contains(prefix); });
+}
+
+absl::Status RemoveAllStaleFiles(const std::string& folder) {
+  return RemoveStale(folder, [](const std::string& prefix) { return prefix.starts_with('.'); });
 }
 
 void RemoveStaleFilesBeside(const std::vector<std::string>& paths) {

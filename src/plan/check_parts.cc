@@ -92,6 +92,26 @@ absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file) {
       there->size() == file.bytes ? ", others" : "", "); convert its split again with --force"));
 }
 
+namespace {
+
+// Whether the part at `path` is a whole one of the plan of `split`. Missing files and damage make
+// it none; a file that cannot be looked at is a failure, for nobody knows.
+absl::StatusOr<bool> IsWholePart(const std::string& path, const PlannedSplit& split,
+                                 std::uint64_t& number) {
+  const absl::StatusOr<Part> part = ReadPart(OutputOf(path));
+  const auto is_answer = [](const absl::Status& status) {
+    return status.ok() || absl::IsNotFound(status) || absl::IsDataLoss(status);
+  };
+  if (!is_answer(part.status())) return part.status();
+  if (!part.ok() || part->split.plan != split.plan || !part->files.output) return false;
+  number = part->split.number;
+  const absl::Status output = OpenWhole(*part->files.output).status();
+  if (!is_answer(output)) return output;
+  return output.ok() && number <= split.splits;
+}
+
+}  // namespace
+
 MissingParts FindMissingParts(const std::string& plan_path, const std::string& folder) {
   const PlanResult plan = ReadPlanFile(plan_path);
   if (plan.failure != Failure::kNone) return {plan.failure, plan.message, {}};
@@ -101,11 +121,12 @@ MissingParts FindMissingParts(const std::string& plan_path, const std::string& f
        entry.increment(error)) {
     const std::string path = entry->path().native();
     if (!path.ends_with(PartPath(""))) continue;
-    const absl::StatusOr<Part> part = ReadPart(OutputOf(path));
-    const bool counts = part.ok() && part->split.plan == plan.splits[0].plan &&
-                        part->split.number < found.size() && part->files.output &&
-                        IsWhole(*part->files.output);
-    if (counts) found[part->split.number] = true;
+    std::uint64_t number = 0;
+    const absl::StatusOr<bool> counts = IsWholePart(path, plan.splits[0], number);
+    if (!counts.ok()) {
+      return {FailureOf(counts.status()), std::string(counts.status().message()), {}};
+    }
+    if (*counts) found[number] = true;
   }
   if (error) return {Failure::kInput, absl::StrCat(folder, ": ", error.message()), {}};
   std::vector<std::uint64_t> missing;

@@ -10,6 +10,7 @@
 #include "convert/tally_report.h"
 #include "decode/json_fields.h"
 #include "encode/report.h"
+#include "output/full_path.h"
 #include "output/output_file.h"
 #include "plan/plan_json.h"
 #include "plymill/version.h"
@@ -18,9 +19,7 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-fs::path FolderOf(const std::string& output_path) {
-  return fs::absolute(output_path).lexically_normal().parent_path();
-}
+fs::path FolderOf(const std::string& output_path) { return FullPath(output_path).parent_path(); }
 
 Part ReadFields(const JsonFields& fields, const fs::path& folder) {
   Part part;

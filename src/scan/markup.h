@@ -6,6 +6,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/tag_pair.h"
 
@@ -60,17 +61,17 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
 //   <ol><li>R3-D</li>        R3-D
 //   | 1# | 3c-4a |           1#   3c-4a
 //
-// No-break spaces, U+00A0, are blanks. What is not ASCII before the first sign that is, a bullet or
+// No-break spaces are blanks. What is not ASCII before the first sign that is, a bullet or
 // a space of no width, goes.
 class Undecorated {
  public:
   explicit constexpr Undecorated(std::string_view line) {
     constexpr std::string_view kBefore = " \t>|*-#_\"'", kAnywhere = "*`";
     for (std::size_t at = 0; at < line.size() && bytes_ < kMaxBytes;) {
-      const bool no_break = line.substr(at).starts_with("\u00A0");
+      const std::size_t no_break = NoBreakSpaceBytes(line.substr(at));
       const bool cell = bytes_ > 0 && line[at] == '|';
-      const char c = no_break || cell ? ' ' : line[at];
-      at += no_break ? 1 : 0;
+      const char c = no_break > 0 || cell ? ' ' : line[at];
+      at += no_break > 0 ? no_break - 1 : 0;
       const std::size_t end = c == '<' ? line.substr(0, at + kMaxBytes).find('>', at) : at;
       const bool is_sign =
           bytes_ == 0 ? (c & 0x80) != 0 || kBefore.find(c) != kNone : kAnywhere.find(c) != kNone;

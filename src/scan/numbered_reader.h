@@ -1,6 +1,6 @@
 // NumberedReader: reads games of notations that number their moves with a dot.
 //
-//   game  ::= tag* entry*
+//   game  ::= tag* comment entry*
 //   entry ::= [ bullet ] [ number "." ] ply
 //
 // The number that begins a line may have another sign than a dot: see scan/numbered_start.h.
@@ -8,7 +8,8 @@
 // has them, each ply or each turn, says the notation. A game ends
 //   - before an entry with number 1: the next game, a round of a match, say,
 //   - before a paragraph (a blank line before it) that does not go on with it: text
-//     behind the game. Text without a blank line before it is an error.
+//     behind the game. Text without a blank line before it is an error, and so is any where tag
+//     pairs without an entry stand before it.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +18,14 @@
 #include <type_traits>
 
 #include "record/recorder.h"
+#include "scan/blank.h"
+#include "scan/comment_lines.h"
 #include "scan/cursor.h"
 #include "scan/expected_number.h"
 #include "scan/markup.h"
+#include "scan/numbered_fragment.h"
 #include "scan/numbered_start.h"
+#include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
@@ -36,6 +41,9 @@ struct NumberedReasons {
   Reason odd_number;           // a reading: its sign is no dot
   Reason fragment;             // the game begins with another number than 1
   Reason no_plies;
+  Reason unread_moves;      // behind tag pairs, or in them, stands what may be moves
+  Reason comment;           // a reading: lines between tag pairs and moves
+  Reason game_within_line;  // a reading: number 1 on the line of another game
 };
 
 // The numbers of a game: as printed, and counted where none are.
@@ -125,7 +133,7 @@ class NumberedReader {
   // Reads entries until `enough(plies)`, or as far as it can.
   template <class Enough>
   constexpr void ReadUntil(Enough enough) {
-    line_feeds_ = in_.SkipBlank();
+    line_feeds_ = SkipBlankLines(in_);
     while (in_.ok() && AtEntry() && !enough()) ReadEntry();
     if (in_.ok()) plies_.End();
   }
@@ -144,16 +152,51 @@ class NumberedReader {
     if (!in_.ok()) return;
     result_ = tags.result;
     tagged_ = section.any;
-    line_feeds_ = section.line_feeds;
+    line_feeds_ = section.line_feeds + SkipBlankLines(in_);
+    if (tagged_) ReadComment();
     plies_.Begin(in_, tags);
+  }
+
+  // comment ::= a few comment lines, where an entry stands below them
+  constexpr void ReadComment() {
+    Cursor in = in_;
+    const char* end = in.here();
+    for (std::size_t i = 0; i < kMostCommentLines && !AtFirstEntry(in); ++i) {
+      const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
+      if (!IsCommentLine(line)) return;
+      in.Advance(line.size());
+      end = in.here();
+      SkipBlankLines(in);
+    }
+    if (end == in_.here() || !AtFirstEntry(in)) return;
+    const std::string_view comment =
+        TrimEnd({in_.here(), static_cast<std::size_t>(end - in_.here())});
+    recorder_.Comment(comment);
+    recorder_.Remark({kReasons.comment, comment, {}});
+    in_ = in;
+    line_feeds_ = 1;
+  }
+
+  static constexpr bool AtFirstEntry(Cursor in) {
+    if (in.at_end()) return false;
+    PassBullet(in);
+    return NumberedStartRules<Shape>::IsFirst(in) || Shape::Opens(in);
   }
 
   // Whether more of the game follows. What else follows on this line or the next is
   // an error, for ReadEntry() to find.
-  constexpr bool AtEntry() const {
+  constexpr bool AtEntry() {
     if (in_.at_end()) return false;
-    if ((in_.Peek() == '1' || IsNoText(in_.Peek())) && entries_ > 0 && AtRestart()) return false;
+    if ((in_.Peek() == '1' || IsNoText(in_.Peek())) && entries_ > 0 && AtRestart()) {
+      if (line_feeds_ == 0 && in_.Peek() == '1') RemarkGame();
+      return false;
+    }
     return line_feeds_ < 2 ? line_feeds_ == 0 || !AtFence(in_.rest()) : GoesOn();
+  }
+
+  // Another game, on this line.
+  [[gnu::noinline]] constexpr void RemarkGame() {
+    recorder_.Remark({kReasons.game_within_line, in_.rest().substr(0, 1), {}});
   }
 
   // "1.", or what is left of it at the end of a source, or nothing but bytes of no text,
@@ -166,16 +209,20 @@ class NumberedReader {
   }
 
   // Whether the paragraph that is next belongs to the game: it begins with the number
-  // that comes next, or with a ply.
+  // that comes next, or with a ply. One with a number that was there already is a fragment of
+  // another game.
   constexpr bool GoesOn() const {
     Cursor in = in_;
     PassBullet(in);
     if (!AtNumber(in) && !AtOddNumber<Shape>(in)) return Shape::Stands(in);
+    const PlainSigns signs(in.rest());
+    if (MayBeWide(in.Peek())) in = Cursor(signs.text());
     const std::uint32_t number = in.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
     if (in.ok() && number == numbers_.last + 1) return true;
+    if (in.ok() && number <= numbers_.last && numbers_.sure) return false;
     while (IsDigit(in.Peek())) in.Advance(1);
     PassNumberSign(in);
-    in.SkipSpaces();
+    SkipBlanks(in);
     return Shape::Follows(in);
   }
 
@@ -222,7 +269,7 @@ class NumberedReader {
     if (reach - end >= kMostRegularBytes && !IsLineEnd(*at)) at = ReadSpacedEntries(at, end);
     if (at == start) return false;
     in_.Advance(static_cast<std::size_t>(at - start));
-    line_feeds_ = 1 + in_.SkipBlank();
+    line_feeds_ = 1 + SkipBlankLines(in_);
     return true;
   }
 
@@ -267,7 +314,7 @@ class NumberedReader {
     const char* const start = in_.here();
     if (at_line_start && !IsNameLetter(in_.Peek())) {
       PassBullet(in_);
-      in_.SkipSpaces();
+      SkipBlanks(in_);
       RemarkBullet(in_.Since(start));
     }
     const Cursor entry = in_;
@@ -280,7 +327,7 @@ class NumberedReader {
         KeepUnparsed(start, entry, at_line_start);
     }
     ++entries_;
-    line_feeds_ = in_.SkipBlank();
+    line_feeds_ = SkipBlankLines(in_);
   }
 
   // A bullet of Windows-1252, if one was `passed`.
@@ -297,14 +344,31 @@ class NumberedReader {
   // Passes what stands behind the digits of a number. Returns whether it is a dot.
   static constexpr bool PassNumberSign(Cursor& in) {
     if (in.Eat('.')) return true;
+    if (PlainOfWide(in.rest()) == '.') in.Advance(3);
     if (!in.Eat(')')) in.Eat(':');
+    return false;
+  }
+
+  // Reads digits and their sign; full-width ones out of line. Returns whether all is by the book.
+  constexpr bool PassNumber(std::uint32_t& number) {
+    if (!MayBeWide(in_.Peek())) {
+      number = in_.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
+      return !in_.ok() || PassNumberSign(in_);
+    }
+    const PlainSigns signs(in_.rest());
+    Cursor in(signs.text());
+    number = in.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
+    if (!in.ok()) return in_.Fail(in.reason()), true;
+    PassNumberSign(in);
+    in_.Advance(signs.BytesOf(in.offset()));
     return false;
   }
 
   // number ::= digit+ "."
   constexpr void ReadNumber() {
     const char* const place = in_.here();
-    const std::uint32_t number = in_.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
+    std::uint32_t number = 0;
+    const bool regular = PassNumber(number);
     if (!in_.ok()) return;
     numbers_.printed = number;
     const bool follows = numbers_.sure ? number == numbers_.last + 1 : number > numbers_.last;
@@ -312,8 +376,8 @@ class NumberedReader {
       const bool fragment = entries_ == 0 && !tagged_;
       return in_.FailAt(place, fragment ? kReasons.fragment : kReasons.wrong_number);
     }
-    if (!PassNumberSign(in_)) recorder_.Remark({kReasons.odd_number, in_.Since(place), {}});
-    in_.SkipBlank();
+    if (!regular) recorder_.Remark({kReasons.odd_number, in_.Since(place), {}});
+    SkipBlankLines(in_);
   }
 
   // Where an entry begins like none, that is why it cannot be read.
@@ -356,11 +420,34 @@ class NumberedReader {
 
   // Passes what stands up to the next blank, and the blanks. Returns their line feeds.
   constexpr std::size_t PassWord() {
-    while (!in_.at_end() && !IsBlank(in_.Peek())) in_.Advance(1);
-    return in_.SkipBlank();
+    while (!in_.at_end() && !IsBlank(in_.Peek()) && !AtBlank(in_)) in_.Advance(1);
+    return SkipBlankLines(in_);
+  }
+
+  // Whether nothing that is text follows.
+  constexpr bool AtEndOfText() const {
+    Cursor in = in_;
+    for (bool passed = true; passed;) {
+      const char* const at = in.here();
+      SkipBlankLines(in);
+      while (!in.at_end() && IsNoText(in.Peek())) in.Advance(1);
+      in.Eat(kByteOrderMark);
+      passed = in.here() != at;
+    }
+    return in.at_end();
+  }
+
+  // A game without a ply is one only if nothing is left that may be its plies.
+  constexpr void CheckNothingUnread() {
+    if (!AtEndOfText()) return in_.Fail(kReasons.unread_moves);
+    const std::string_view tags = in_.Since(start_.data());
+    const std::size_t moves = FindNumberedPlies<Shape>(tags);
+    if (moves < tags.size()) in_.FailAt(tags.data() + moves, kReasons.unread_moves);
   }
 
   constexpr void Finish() {
+    if (entries_ == 0) CheckNothingUnread();
+    if (!in_.ok()) return;
     plies_.End();
     if (entries_ == 0) recorder_.Remark({kReasons.no_plies, start_, {}});
     if (!result_.empty()) recorder_.Result(result_, plies_.OutcomeFor(OutcomeOfTag(result_)));

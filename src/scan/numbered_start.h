@@ -4,13 +4,15 @@
 //   bullet ::= "•" | "-" | "*"          and blanks around it: lists of Markdown
 //
 // At the beginning of a line ")", ":", or a blank alone will do for the dot, where all of a
-// ply stands behind it.
+// ply stands behind it. Digits and signs may be full-width ones, blanks no-break spaces.
 //
 // Beyond what all notations have (scan/game_start.h), a game starts at
-//   - a line that begins with "1." and a ply, unless tag pairs stand before it; at the
-//     end of the source, as much of that as is left will do,
+//   - a line that begins with "1." and a ply, unless tag pairs stand before it, or before comment
+//     lines above it (scan/comment_lines.h); at the end of the source, as much of that as is left
+//     will do,
 //   - a line that begins with a ply without a number and is the first of the source, or
-//     stands behind a blank line, unless tag pairs stand before it.
+//     stands behind a blank line, unless tag pairs stand before it in this way, or nothing but a
+//     paragraph that is one entry: blank lines between all moves part no games.
 //
 // From a few bytes, a notation says what looks like a ply to it:
 //
@@ -18,8 +20,10 @@
 //                            also what the end of the source has left of one
 //   Shape::Stands(in)        without a number, in a game
 //   Shape::Opens(in)         without a number, where there may be no game at all
+//   Shape::IsAlone(in)       is all that stands on its line
 //   Shape::Resembles(words)  what stands on a line behind a number looks like what was to be a
 //                            ply or turn, if the line next to it does
+//   Shape::LacksHyphen(word) is a ply without its hyphen
 #pragma once
 
 #include <algorithm>
@@ -27,16 +31,22 @@
 #include <cstdint>
 #include <string_view>
 
+#include "scan/blank.h"
+#include "scan/comment_lines.h"
 #include "scan/cursor.h"
 #include "scan/find_in_64.h"
 #include "scan/game_start.h"
 #include "scan/hyphen.h"
+#include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
 
 namespace plymill {
 
-// FindNumberedStart() decides on a byte from at most this many behind it.
+// What a line begins with is told by at most this many bytes.
 inline constexpr std::size_t kNumberedLookaheadBytes = 16 * kMaxStartSpaces;
+
+// FindNumberedStart() decides on a byte from at most this many behind it: those of two lines.
+inline constexpr std::size_t kNumberedStartBytes = 2 * kNumberedLookaheadBytes;
 static_assert(kNumberedLookaheadBytes >=
               kTagLookaheadBytes + kByteOrderMark.size() + 3 * kMaxStartSpaces);
 
@@ -46,14 +56,28 @@ inline constexpr std::size_t kMaxShapeBytes = kNumberedLookaheadBytes - 4 * kMax
 inline constexpr std::string_view kBullet = "\u2022";
 inline constexpr char kBulletOfWindows = '\x95';  // in Windows-1252
 
+// Passes a few blanks, no-break spaces among them.
+constexpr void PassFewBlanks(Cursor& in) {
+  SkipFewSpaces(in);
+  if (in.Peek() >= '\0') return;
+  for (std::size_t i = 0; i < kMaxStartSpaces && AtBlank(in); ++i) {
+    in.Advance(BlankBytes(in.rest()));
+  }
+}
+
+// Whether a word ends here.
+constexpr bool AtEndOfWord(const Cursor& in) {
+  return in.at_end() || IsBlank(in.Peek()) || AtBlank(in);
+}
+
 // Passes blanks and a bullet. Dash and star need a blank behind them.
 constexpr void PassBullet(Cursor& in) {
-  SkipFewSpaces(in);
+  PassFewBlanks(in);
   if (!in.Eat(kBullet) && !in.Eat(kBulletOfWindows)) {
     if ((in.Peek() != '-' && in.Peek() != '*') || !IsSpace(in.Peek(1))) return;
     in.Advance(1);
   }
-  SkipFewSpaces(in);
+  PassFewBlanks(in);
 }
 
 // Whether a byte is of no text: a control character, or of a mark of UTF-16. Such bytes
@@ -66,32 +90,38 @@ constexpr bool IsNoText(char c) {
 // hyphen ::= "-"        A dash is as good, blanks may stand around it. Passes what
 // looks like one; returns whether there was one.
 constexpr bool PassHyphenShape(Cursor& in) {
-  SkipFewSpaces(in);
+  PassFewBlanks(in);
   const std::size_t dash = DashBytes(in.rest());
   if (!in.Eat('-')) {
     if (dash == 0) return false;
     in.Advance(dash);
   }
-  SkipFewSpaces(in);
+  PassFewBlanks(in);
   return true;
 }
 
 // Whether a number and "." follow.
 constexpr bool AtNumber(const Cursor& in) {
+  if (MayBeWide(in.Peek()) && PlainOfWide(in.rest()) != '\0') {
+    return AtNumber(Cursor(PlainSigns(in.rest()).text()));
+  }
   std::size_t digits = 0;
   while (IsDigit(in.Peek(digits))) ++digits;
-  return digits > 0 && in.Peek(digits) == '.';
+  return digits > 0 && (in.Peek(digits) == '.' || PlainOfWide(in.rest().substr(digits)) == '.');
 }
 
 // Whether a number follows, at the beginning of a line, that has another sign than a dot or
 // none, and behind it a ply.
 template <class Shape>
 constexpr bool AtOddNumber(Cursor in) {
+  if (MayBeWide(in.Peek()) && PlainOfWide(in.rest()) != '\0') {
+    return AtOddNumber<Shape>(Cursor(PlainSigns(in.rest()).text()));
+  }
   std::size_t digits = 0;
   while (digits < kMaxStartSpaces && IsDigit(in.Peek(digits))) ++digits;
   in.Advance(digits);
-  const bool signed_or_blank = in.Eat(')') || in.Eat(':') || IsSpace(in.Peek());
-  SkipFewSpaces(in);
+  const bool signed_or_blank = in.Eat(')') || in.Eat(':') || AtBlank(in);
+  PassFewBlanks(in);
   return digits > 0 && signed_or_blank && Shape::Stands(in);
 }
 
@@ -107,8 +137,11 @@ template <class Shape>
 struct NumberedStartRules {
   // "1." and a ply, or the end of the source in the middle of that.
   static constexpr bool IsFirst(Cursor in) {
+    if (MayBeWide(in.Peek()) && PlainOfWide(in.rest()) != '\0') {
+      return IsFirst(Cursor(PlainSigns(in.rest()).text()));
+    }
     if (!in.Eat("1.")) return in.Peek() == '1' && !IsDigit(in.Peek(1)) && AtOddNumber<Shape>(in);
-    SkipFewSpaces(in);
+    PassFewBlanks(in);
     return in.at_end() || Shape::Follows(in, true);
   }
 
@@ -158,17 +191,86 @@ struct NumberedStartRules {
     if (!MayBeOne(text, begin) && IsBehindText(text, line)) return false;
     Cursor in(TextAhead(text, line));
     in.Advance(begin - line);
-    if (IsFirst(in)) return BeforeLine(text, line) != Before::kTag;
+    if (IsFirst(in)) return BeforeComments(text, line) != Before::kTag;
     if (!Shape::Opens(in)) return false;
-    const Before before = BeforeLine(text, line);
-    return before == Before::kNothing || (before == Before::kText && IsAfterBlankLine(text, line));
+    const Before before = BeforeComments(text, line);
+    return before == Before::kNothing ||
+           (before == Before::kText && IsAfterBlankLine(text, line) && !GoesOn(text, line));
+  }
+
+  // What stands before a line, and before the comment lines above it: those behind tag pairs belong
+  // to their game.
+  static constexpr Before BeforeComments(std::string_view text, std::size_t line) {
+    for (std::size_t i = 0; i <= kMostCommentLines; ++i) {
+      const std::size_t above = LineBefore(text, line);
+      const bool entry =
+          above < text.size() && IsDigit(text[above]) && !IsTagLine(text, above, kEvent);
+      const Before before = entry ? Before::kText : BeforeLine(text, line);
+      if (before == Before::kTag || (before == Before::kNothing && i == 0)) return before;
+      if (before == Before::kNothing || !IsCommentAt(text, above)) return Before::kText;
+      line = above;
+    }
+    return Before::kText;
+  }
+
+  static constexpr bool IsCommentAt(std::string_view text, std::size_t line) {
+    if (TextAhead(text, line).size() == 0) return false;
+    Cursor in(TextAhead(text, line));
+    PassBullet(in);
+    const std::size_t end = std::min(text.find('\n', line), text.size());
+    return !IsFirst(in) && !Shape::Opens(in) && IsCommentLine(text.substr(line, end - line));
+  }
+
+  // Whether a blank line before `line`, a ply without a number, stands within a game: one blank
+  // line between two entries that are paragraphs of their own.
+  static constexpr bool GoesOn(std::string_view text, std::size_t line) {
+    const std::size_t above = LineBefore(text, line);
+    const std::string_view between = text.substr(above, line - above);
+    if (!IsEntryAlone(text, line) || !EndsParagraph(text, line)) return false;
+    if (std::count(between.begin(), between.end(), '\n') != 2 || !IsEntryAlone(text, above)) {
+      return false;
+    }
+    const bool begins = above == 0 || IsAfterBlankLine(text, above) || BeginsWithOne(text, above);
+    return begins || !IsEntryAlone(text, LineBefore(text, above));
+  }
+
+  // Whether `line` has number 1: a game may start there, and a shard, so nothing before it counts.
+  static constexpr bool BeginsWithOne(std::string_view text, std::size_t line) {
+    Cursor in(TextAhead(text, line));
+    PassBullet(in);
+    return IsFirst(in);
+  }
+
+  // Whether a blank line or nothing stands below `line`, an entry alone. What begins a game there
+  // is nothing: a shard may end before it.
+  static constexpr bool EndsParagraph(std::string_view text, std::size_t line) {
+    const std::string_view ahead = TextAhead(text, line);
+    const std::size_t end = ahead.find('\n');
+    if (end == std::string_view::npos) return true;
+    const std::size_t below = line + end + 1;
+    const std::string_view next = ahead.substr(end + 1);
+    if (TrimEnd(next.substr(0, next.find('\n'))).empty() || MarkBytes(text, below) > 0) return true;
+    return !TagNameOfLine(text, below).empty() || BeginsWithOne(text, below);
+  }
+
+  // Whether `line` is one entry, with or without a number.
+  static constexpr bool IsEntryAlone(std::string_view text, std::size_t line) {
+    Cursor in(TextAhead(text, line));
+    PassBullet(in);
+    if (AtNumber(in) || AtOddNumber<Shape>(in)) {
+      while (IsDigit(in.Peek())) in.Advance(1);
+      if (!in.Eat('.') && !in.Eat(')')) in.Eat(':');
+      PassFewBlanks(in);
+    }
+    return Shape::IsAlone(in);
   }
 
   // Whether the number 1 may stand at `at`, with any sign.
   static constexpr bool MayBeOne(std::string_view text, std::size_t at) {
+    if (MayBeWide(text[at])) return true;
     if (text[at] != '1' || at + 1 == text.size()) return false;
     const char sign = text[at + 1];
-    return sign == '.' || sign == ')' || sign == ':' || IsSpace(sign);
+    return sign == '.' || sign == ')' || sign == ':' || IsSpace(sign) || sign < '\0';
   }
 };
 
@@ -176,79 +278,6 @@ struct NumberedStartRules {
 template <class Shape>
 constexpr std::size_t FindNumberedStart(std::string_view text, std::size_t from) {
   return FindStart<NumberedStartRules<Shape>>(text, from);
-}
-
-// Whether a number, its "." at `dot`, begins a word and is followed by what looks like a
-// ply. Sets `number` to where it begins; it does not look back beyond `from`.
-template <class Shape>
-constexpr bool IsNumberedPly(std::string_view text, std::size_t from, std::size_t dot,
-                             std::size_t& number) {
-  number = dot;
-  while (number > from && IsDigit(text[number - 1])) --number;
-  const bool is_word = number == 0 || IsBlank(text[number - 1]) || IsNoText(text[number - 1]);
-  if (number == dot || !is_word) return false;
-  Cursor in(text.substr(dot + 1, kNumberedLookaheadBytes));
-  SkipFewSpaces(in);
-  return Shape::Follows(in);
-}
-
-// A line that begins with a number and a dot, and what stands behind them.
-struct NumberedLine {
-  std::uint32_t number = 0;  // 0: another line
-  std::string_view words;
-
-  constexpr NumberedLine(std::string_view text, std::size_t line) {
-    if (line >= text.size()) return;
-    Cursor in(text.substr(line, kNumberedLookaheadBytes));
-    PassBullet(in);
-    if (!AtNumber(in)) return;
-    for (std::size_t i = 0; i < 6 && IsDigit(in.Peek()); ++i, in.Advance(1)) {
-      number = number * 10 + static_cast<std::uint32_t>(in.Peek() - '0');
-    }
-    if (!in.Eat('.')) number = 0;
-    SkipFewSpaces(in);
-    words = TrimEnd(in.rest().substr(0, in.rest().find('\n')));
-  }
-};
-
-// Whether a line and the one below it have numbers that follow one another, and look like a game
-// of which nothing can be read: one such line alone may be of any list.
-template <class Shape>
-[[gnu::noinline]] constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {
-  const NumberedLine first(text, line);
-  if (first.number == 0 || !Shape::Resembles(first.words)) return false;
-  const std::size_t end = text.find('\n', line);
-  if (end == std::string_view::npos) return false;
-  const NumberedLine second(text, end + 1);
-  const bool resembles = Shape::Resembles(second.words) || Shape::Follows(Cursor(second.words));
-  return second.number == first.number + 1 && resembles;
-}
-
-// Plies that stand in `text`, which belongs to no game: behind a number anywhere, or at
-// the beginning of a line, or what is left of them. text.size() where there are none. Looks no
-// farther than behind the first, for many games may stand on one long line. Lines right above one
-// without a number that look like plies, though they are none, begin it: else the game would lose
-// them.
-template <class Shape>
-constexpr std::size_t FindNumberedFragment(std::string_view text) {
-  constexpr std::size_t kNone = std::string_view::npos;
-  std::size_t number = 0;
-  std::size_t behind_dot = 0;
-  std::size_t odd = kNone;  // where such lines right above begin
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (at == 0 || text[at - 1] == '\n') {
-      Cursor in(text.substr(at, kNumberedLookaheadBytes));
-      PassBullet(in);
-      const std::size_t begin = at + in.offset();
-      if (Shape::Opens(in)) return std::min(odd, begin);
-      if (AtOddNumber<Shape>(in) || IsBrokenGame<Shape>(text, at)) return begin;
-      odd = Shape::Follows(in) ? std::min(odd, begin) : kNone;
-    }
-    if (text[at] != '.') continue;
-    if (IsNumberedPly<Shape>(text, behind_dot, at, number)) return number;
-    behind_dot = at + 1;
-  }
-  return text.size();
 }
 
 }  // namespace plymill

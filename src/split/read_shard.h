@@ -44,8 +44,26 @@ class ShardReader {
   // Whether more is to be told than fast forms tell.
   bool TellsMore() const { return options_.keep_texts || options_.read.geometry; }
 
-  // The parts that the fast form leaves go to the plain one.
+  // What fast forms find in a text takes many times its bytes. So they get one piece after the
+  // other of a large shard, each of whole games, as if these were shards.
+  static constexpr std::size_t kFastBytes = std::size_t{1} << 20;
+
   void ReadFast(std::string_view text) {
+    while (!text.empty()) {
+      const std::size_t end =
+          text.size() > kFastBytes ? Game::FindGameStart(text, kFastBytes) : text.size();
+      ReadPiece(text.substr(0, end));
+      text.remove_prefix(end);
+    }
+  }
+
+  // A piece that is mostly one giant game is left to the plain form.
+  void ReadPiece(std::string_view text) {
+    text.size() > 2 * kFastBytes ? ReadTexts(text) : ReadParts(text);
+  }
+
+  // The parts that the fast form leaves go to the plain one.
+  void ReadParts(std::string_view text) {
     records_.fast.Begin(text, options_.form);
     while (!text.empty()) {
       records_.BeginGame(text);
@@ -216,6 +234,10 @@ class ShardReader {
   // its beginning: those are a game too, else they would be lost without a word.
   // Returns the text from there on.
   std::string_view ReadStretch(std::string_view text) {
+    if (TrimEnd(text).empty()) {
+      records_.tally.bytes_between_games += text.size();
+      return {};
+    }
     const std::size_t fragment = Game::FindFragment(text);
     const std::size_t decorated = FindDecorated(text.substr(0, fragment));
     KeepStretch(text.substr(0, decorated));
@@ -229,15 +251,14 @@ class ShardReader {
   // none.
   static std::size_t FindDecorated(std::string_view text) {
     for (std::size_t line = 0; line < text.size();) {
+      if (text[line] == '\n') {
+        ++line;
+        continue;
+      }
       const std::size_t end = std::min(text.find('\n', line), text.size());
       const std::string_view written = text.substr(line, end - line);
       const Undecorated plain(written);
-      if (BeginsGame(written, plain.text()) || BeginsWithMoves(plain.text()) ||
-          BeginsWithMoves(BehindListNumber(plain.text())) ||
-          BeginsWithMoves(BehindMoveLabel(plain.text())) ||
-          BeginsWithMoves(BehindBrackets(plain.text()))) {
-        return line;
-      }
+      if (BeginsGame(written, plain.text()) || HasMoves(plain.text())) return line;
       line = end + 1;
     }
     return text.size();
@@ -248,6 +269,15 @@ class ShardReader {
     const std::size_t first = written.find_first_not_of(" \t");
     const bool decorated = !plain.empty() && written[first] != plain[0];
     return decorated && Game::FindGameStart(plain, 0) == 0;
+  }
+
+  // Whether `line` begins with moves, or does so without what may stand before them.
+  static bool HasMoves(std::string_view line) {
+    const auto begins_without = [&](std::string_view rest) {
+      return rest.size() < line.size() && BeginsWithMoves(rest);
+    };
+    return BeginsWithMoves(line) || begins_without(BehindListNumber(line)) ||
+           begins_without(BehindMoveLabel(line)) || begins_without(BehindBrackets(line));
   }
 
   static bool BeginsWithMoves(std::string_view line) {

@@ -16,7 +16,7 @@ struct ShardOptions {
   bool remark_texts = true;        // where a diagnostic is in its game, is asked; else its text
                                    // may be any of the game
   CpuForm form = CpuForm::kPlain;  // of the scanner
-  std::size_t max_game_bytes = std::size_t{16} << 20;
+  std::size_t max_game_bytes = std::size_t{1} << 20;
 };
 
 }  // namespace plymill

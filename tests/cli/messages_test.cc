@@ -2,6 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <regex>
+#include <string>
+
 #include "support/command.h"
 #include "support/json_lines.h"
 #include "support/notations.h"
@@ -54,11 +58,32 @@ TEST_F(MessagesTest, WhatWasFoundIsShownAsItStands) {
     WriteFile(path_, game);
     return RunCommand({"check", "--notation", "lost-cities", path_}).error;
   };
-  EXPECT_THAT(found("1. R3 D"), HasSubstr(", found \"D\" behind a blank ["));
-  EXPECT_THAT(found("1. R3-D\n2.\u00A0W2-D"), HasSubstr("\", which begins with U+00a0 ["));
-  EXPECT_THAT(found("1.\u00A0R3-D"), HasSubstr("\", in which stands U+00a0 ["));
+  EXPECT_THAT(found("1. R3 /D"), HasSubstr(", found \"/D\" behind a blank ["));
+  EXPECT_THAT(found("1. R3-D\n2.\u200BW2-D"), HasSubstr("\", which begins with U+200b ["));
+  EXPECT_THAT(found("1. R3-8\u200B"), HasSubstr("\", in which stands U+200b ["));
   EXPECT_THAT(found("1. R3-8aaaaaaaaaaaaaaaaaaaaaa\u2192"),
               HasSubstr(", found \"8aaaaaaaaaaaaaaaaaaaaaa\" ["));
+}
+
+// A diagnostic may be about a line far above the one before it: its place is told all the same.
+TEST_F(MessagesTest, PlacesStandInAnyOrder) {
+  const std::string game = "Map: Winter\nV:\n\nV:\nV:\n";
+  WriteFile(path_, game);
+  const std::string diagnostics = (folder_ / "diagnostics").string();
+  RunCommand({"check", "--notation", "rootlog", path_, "--diagnostics", diagnostics});
+  std::uint64_t before = 0, backwards = 0;
+  const std::string lines = ReadFile(diagnostics);
+  const std::regex place(R"("offset":(\d+),"line":(\d+),"column":(\d+))");
+  for (std::sregex_iterator at(lines.begin(), lines.end(), place), end; at != end; ++at) {
+    const std::size_t offset = std::stoul((*at)[1]);
+    const std::string above = game.substr(0, offset);
+    const std::size_t line_start = above.rfind('\n') + 1;  // npos + 1 is 0
+    EXPECT_EQ(std::stoul((*at)[2]), CountLines(above) + 1) << at->str();
+    EXPECT_EQ(std::stoul((*at)[3]), offset - line_start + 1) << at->str();
+    backwards += offset < before ? 1U : 0U;
+    before = offset;
+  }
+  EXPECT_GT(backwards, 0U) << lines;
 }
 
 // Another notation than the one that is named, or no archive at all: nothing is read, and that

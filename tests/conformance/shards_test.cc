@@ -2,11 +2,11 @@
 // or a stream.
 #include <gtest/gtest.h>
 
+#include "support/check_cuts.h"
 #include "support/files.h"
 #include "support/json_lines.h"
 #include "support/mutate.h"
 #include "support/notations.h"
-#include "support/read_source.h"
 
 namespace plymill::testing {
 namespace {
@@ -41,14 +41,6 @@ class ShardsTest : public ::testing::Test {
                                    << text << "\n"
                                    << Difference(stream, whole);
     }
-  }
-
-  static std::string Difference(const SourceText& a, const SourceText& b) {
-    if (a.moves != b.moves) return a.moves + "---\n" + b.moves;
-    if (a.games != b.games) return a.games + "---\n" + b.games;
-    if (a.rejects != b.rejects) return a.rejects + "---\n" + b.rejects;
-    if (a.diagnostics != b.diagnostics) return a.diagnostics + "---\n" + b.diagnostics;
-    return "the tallies differ";
   }
 
   // All texts of the corpus, the last lines of some without an end.

@@ -196,6 +196,25 @@ TEST_F(Crashes, AtAnyTime) {
   }
 }
 
+// What a signal ends removes its temporary files, whatever other threads do meanwhile.
+TEST_F(Crashes, ByASignalLeaveNoTemporaryFile) {
+  for (int i = 0; i < 200; ++i) {
+    WriteFile(folder_ / ("in/" + std::to_string(i) + ".txt"), Notation<0>::Archive(2000, 10));
+  }
+  std::vector<std::string> command = Command("out");
+  command.insert(command.end(), {"--threads", "2"});
+  std::mt19937_64 random(1);
+  for (int kill = 0; kill < 30; ++kill) {
+    fs::remove_all(Path("out"));
+    fs::create_directory(Path("out"));
+    Process process(command, null_, null_);
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % 150'000));
+    process.Signal(SIGTERM);
+    process.Wait();
+    EXPECT_EQ(TemporaryFiles(), 0U);
+  }
+}
+
 // A new report beside old games would tell of others than stand there.
 TEST_F(Crashes, LeaveNoReportOrRejectsBesideOlderGames) {
   const std::vector<std::string> names = {"rows", "rejects", "diagnostics", "report"};

@@ -4,10 +4,12 @@
 
 #include <cstdlib>
 
+#include "support/command.h"
 #include "support/compress.h"
 #include "support/files.h"
 #include "support/paths.h"
 #include "support/scale.h"
+#include "support/variable.h"
 
 namespace plymill::testing {
 namespace {
@@ -86,7 +88,24 @@ TEST_F(MemoryFaults, OfADecoder) { ExpectRefusalsAreTold("convert games.zst -o o
 
 // A record that there is no memory to read is no bad record.
 TEST_F(MemoryFaults, OfAReaderOfJson) {
-  ExpectRefusalsAreTold("convert lines --json-text /text -o out.jsonl --threads 1");
+  ExpectRefusalsAreTold(
+      "convert lines --json-text /text -o out.jsonl --threads 1 --max-game-size 16MiB");
+}
+
+// Each allocation of a run in turn, those of reading the options first.
+TEST_F(MemoryFaults, OfAnySingleAllocation) {
+  WriteFile(folder_ / "one", "1# 3c-4a\n");
+  const fs::path beside(CrashAtCallLibrary());
+  const Variable preload("LD_PRELOAD", fs::path(beside).replace_filename("libfail_malloc.so"));
+  std::size_t told = 0;
+  for (int at = 1; at < 4000; at += at < 200 ? 7 : 61) {
+    const Variable number("FAIL_MALLOC", std::to_string(at));
+    const CommandOutput output =
+        RunCommand({"check", (folder_ / "one").string(), "--threads", "1"});
+    ASSERT_TRUE(output.exit_code == 0 || output.exit_code == 3) << at << ": " << output.exit_code;
+    told += output.error.find("not enough memory") != std::string::npos ? 1U : 0U;
+  }
+  EXPECT_GT(told, 20U);
 }
 
 TEST_F(MemoryFaults, OfAFolderOfOutputs) {

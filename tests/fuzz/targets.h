@@ -1,30 +1,43 @@
-// What is fuzzed: bytes in, nothing out but an abort where something does not hold.
+// What is fuzzed of one notation: bytes in, nothing out but an abort where something does not hold.
 #pragma once
 
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "fuzz/check.h"
+#include "support/check_cuts.h"
 #include "support/check_text.h"
 #include "support/forms.h"
 
 namespace plymill::testing {
 
-inline void AbortWith(const std::string& wrong) {
-  std::fprintf(stderr, "%s\n", wrong.c_str());
-  std::abort();
+// Empty where the rows of a text are the same whether the written form of its plies is kept.
+template <class Game>
+std::string CheckKeptTexts(std::string_view bytes, ShardOptions options) {
+  const PaddedText text(bytes);
+  thread_local Records<Game> records;
+  options.keep_texts = false;
+  ReadText<Game>(text, records, options);
+  const std::string rows = Jsonl(records, JsonRows::kNested);
+  const std::uint64_t diagnostics = records.tally.diagnostics;
+  options.keep_texts = true;
+  ReadText<Game>(text, records, options);
+  if (records.tally.diagnostics != diagnostics) return "kept texts change the diagnostics";
+  const std::string kept = Jsonl(records, JsonRows::kNested);
+  return kept == rows ? "" : "kept texts:" + FirstDifference(kept, rows);
 }
 
-// A text of any notation: its first byte chooses the way to read it. All forms of the
-// scanner must read it alike.
+// A text of any notation: its size chooses the way to read it, and where it is cut. All forms of
+// the scanner must read it alike.
 template <class Game>
 void FuzzText(std::string_view bytes) {
   static const std::vector<ShardOptions> ways = WaysToRead();
-  const std::size_t way = bytes.empty() ? 0 : static_cast<unsigned char>(bytes[0]) % ways.size();
-  std::string wrong = CheckText<Game>(bytes, ways[way]);
-  if (wrong.empty()) wrong = CheckForms<Game>(bytes, ways[way]);
-  if (!wrong.empty()) AbortWith(wrong);
+  const ShardOptions& way = ways[bytes.size() % ways.size()];
+  AbortWhere(CheckText<Game>(bytes, way));
+  AbortWhere(CheckForms<Game>(bytes, way));
+  AbortWhere(CheckKeptTexts<Game>(bytes, way));
+  AbortWhere(CheckCuts<Game>(bytes, 1 + bytes.size() / ways.size() % 61, way));
 }
 
 // The payload of a block: refused, or rows that are valid.
@@ -33,7 +46,7 @@ void FuzzBlock(std::string_view payload) {
   thread_local Records<Game> records;
   if (!Decode(payload, records).ok()) return;
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
-    if (!AreJsonLines(Jsonl(records, rows, true))) AbortWith("rows are not JSON Lines");
+    if (!AreJsonLines(Jsonl(records, rows, true))) AbortWhere("rows are not JSON Lines");
   }
 }
 

@@ -9,5 +9,6 @@ const char* PlymillBinary();
 const char* CrashAtCallLibrary();  // see faults/crash_at_call.cc
 std::filesystem::path CorporaFolder();
 std::filesystem::path DocsFolder();
+std::filesystem::path DictionariesFolder();
 
 }  // namespace plymill::testing

@@ -1,5 +1,6 @@
 // Texts as people write them: each reading with its diagnostics, and where games break. All of it
 // is read while this file is compiled.
+#include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/read_text.h"
 #include "games/carcassonne/scanner.h"
@@ -188,6 +189,17 @@ consteval bool ReadsNoBreakSpaces() {
          game.comments[0].text == "so\u00A0it is" && game.plies[2].points.size() == 2;
 }
 static_assert(ReadsNoBreakSpaces());
+
+// So are the narrow and the wide one.
+consteval bool ReadsOtherNoBreakSpaces() {
+  const auto game = Read(
+      "A\u202F=\u3000Ann\u3000\n\u202F\n0 (0,0)\u3000RCRF\n"
+      "\u30001A\u202F(0,\u30001)\u3000FCCC\u202F+4\u3000/\u3000so\n");
+  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol) && game.players[0].name == "Ann" &&
+         game.plies.size() == 2 && game.plies[1].points.size() == 1 &&
+         game.comments[0].text == "so";
+}
+static_assert(ReadsOtherNoBreakSpaces());
 
 // Where games break.
 template <std::size_t n>

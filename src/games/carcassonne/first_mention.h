@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <string_view>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 
 namespace plymill::carcassonne {
@@ -25,7 +25,8 @@ constexpr std::string_view HeadAround(std::string_view line, std::size_t at) {
   while (PlayerId::IsLetter(in.Peek())) in.Advance(1);
   const std::size_t end = at + 1 + in.offset();
   const bool ends = end == line.size() || line[end] == '(' || BlankBytes(line.substr(end)) > 0;
-  const bool begins = begin == 0 || IsBlank(line[begin - 1]) || line[begin - 1] == '\xA0';
+  const bool begins =
+      begin == 0 || IsLineEnd(line[begin - 1]) || BlankBytesAtEnd(line.substr(0, begin)) > 0;
   return begin != letters && begins && ends ? line.substr(begin, end - begin) : std::string_view();
 }
 

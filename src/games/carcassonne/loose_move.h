@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <cstring>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/known_places.h"
@@ -25,6 +24,7 @@
 #include "games/carcassonne/regular_tile.h"
 #include "games/carcassonne/stored_ply.h"
 #include "games/carcassonne/tile.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 
 namespace plymill::carcassonne {

@@ -6,16 +6,16 @@
 #include <cstddef>
 #include <string_view>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/markup.h"
 
 namespace plymill::carcassonne {
 
-// So many bytes of a move are looked at, behind its head.
+// Bytes of a move after its head that are looked at.
 inline constexpr std::size_t kMostLostMoveBytes = 64;
 
 // Passes a place in round brackets, in any form that is read. Returns whether there is one.
@@ -43,7 +43,7 @@ constexpr bool EatDiscard(Cursor& in) {
   return in.Eat(')');
 }
 
-// Whether a tile begins at `in`, blanks passed: three sides, blanks and tags aside.
+// Whether a tile of at least three sides begins at `in`. Blanks and tags do not count.
 constexpr bool AtTileOfMove(Cursor in) {
   constexpr std::string_view kSideSigns = "CRFVAOSTcrf", kOthers = "KPpIwghmM0123456789";
   std::size_t sides = 0;
@@ -84,24 +84,30 @@ constexpr bool AtWholeMove(std::string_view text) {
   return (EatPlace(in) && AtTileOfMove(in)) || (EatDiscard(place) && AtTileOfMove(place));
 }
 
-// The first whole move in `text` at or behind `from`; npos where there is none.
+// Whether `c` may follow the number of a move: a player, a place or a blank.
+constexpr bool MayFollowNumber(char c) {
+  const char capital = static_cast<char>(c & ~0x20);
+  return c == '(' || IsSpace(c) || (c & 0x80) != 0 || PlayerId::IsLetter(capital);
+}
+
+// The first whole move in `text` at or after `from`; npos where there is none.
 constexpr std::size_t FindWholeMove(std::string_view text, std::size_t from = 0) {
   for (std::size_t at = from; at < text.size(); ++at) {
-    if (!IsDigit(text[at]) || (at > 0 && IsDigit(text[at - 1]))) continue;
-    if (AtWholeMove(text.substr(at))) return at;
+    if (!IsDigit(text[at])) continue;
+    const std::size_t number = at;
+    while (at < text.size() && IsDigit(text[at])) ++at;
+    if (at == text.size()) break;
+    if (MayFollowNumber(text[at]) && AtWholeMove(text.substr(number))) return number;
   }
   return std::string_view::npos;
 }
 
-// The first player's line in `text`, "B = ", behind a blank or another sign; npos where there is
-// none.
+// The first player's line in `text`, "B = "; npos where there is none.
 constexpr std::size_t FindPlayerIn(std::string_view text) {
   for (std::size_t sign = text.find('='); sign != std::string_view::npos;
        sign = text.find('=', sign + 1)) {
     const std::string_view before = TrimEnd(text.substr(0, sign));
-    if (before.empty() || !PlayerId::IsLetter(before.back())) continue;
-    const std::size_t at = before.size() - 1;
-    if (at == 0 || !(IsLetter(text[at - 1]) || IsDigit(text[at - 1]))) return at;
+    if (!before.empty() && PlayerId::IsLetter(before.back())) return before.size() - 1;
   }
   return std::string_view::npos;
 }

@@ -38,6 +38,19 @@ static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC / after 1A (0,1) 
                   .ReadWith(kMoveRepeated));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC / 2B at (1,0) or 3 (2 points)").ReadWith());
 
+// --- other ends of lines ---
+
+// A game line that is glued to points.
+static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC +902/01/2021, BGA, Turn-based", kExpectedLineEnd,
+                      "/01"));
+static_assert(FailsAt("0 (0,0) RCRF\nA +902/01/2021 06:59 BGA", kExpectedLineEnd, "/01"));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC +9/01/2021").ReadWith());
+// The scoring at the end, after a line end of pages.
+static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC<br/>+10 (B+4)", kExpectedLineEnd, "+10"));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC<br/>\n+10 (B+4)").plies.size() == 3);
+static_assert(FailsAt("0 (0,0) RCRF <br>A +10\nB +4", kExpectedLineEnd, "A +10"));
+static_assert(Read("0 (0,0) RCRF<br/>1A (+0,+1) FCCC").plies.size() == 2);
+
 // --- moves and players in the header ---
 
 static_assert(FailsAt("A = Ann\nB = Bo 0 (0,0) RCRF\n1A (0,1) FCCC", kMovesInHeader, "0 ("));
@@ -47,6 +60,12 @@ static_assert(FailsAt("19/04/2022, BGA, Turn-based A = Ann B = Bo\n0 (0,0) RCRF"
                       "A ="));
 static_assert(FailsAt("19/04/2022, BGA, Turn-based\t0 (0,0) RCRF", kMovesInHeader, "0 ("));
 static_assert(FailsAt("A = Ann\nB = Bo 1A concedes", kMovesInHeader, "1A"));
+static_assert(FailsAt("\uFF21 \uFF1D Ann\n0 (0,0) RCRF", kMovesInHeader, "\uFF1D"));
+static_assert(FailsAt("A = Ann\nB = BoC = Cy\n0 (0,0) RCRF", kMovesInHeader, "C ="));
+// Players whose player A stands elsewhere.
+static_assert(FindFragment("So.\n B = Bo\n\nC = Cy\n\n") == 5);
+static_assert(FindFragment("B = better\nSo.\n") == 15 && FindFragment("B = better") == 10);
+static_assert(FailsAt("B = Bo\nC = Cy\n", kFragment, "B ="));
 
 // --- games without plies ---
 
@@ -54,6 +73,16 @@ static_assert(FailsAt("A = Ann\nB = Bo\n\n0 / 0,0 / RCRF\n1A / 0,1 / FCCC", kUnr
 static_assert(FailsAt("A = Ann\nB = Bo\n\nMoves to come\n", kUnreadMoves, "Moves"));
 static_assert(Read("A = Ann\nB = Bo\n\n").ReadWith(kNoPlies));
 static_assert(Read("```\nA = Ann\nB = Bo\n```\n").plies.empty());
+
+// A damaged move 0 harms its own game, not the one before it.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n\n0 ((0,0) RCRF\n").plies.size() == 2);
+static_assert(FindFragment("0 ((0,0) RCRF\n") == 0 && FindFragment("00,0) RCRF\n") == 0);
+static_assert(FindFragment("0 (0,0 RCRF\n") == 0 && FindFragment("(-1,+20 | RCRF\n") == 0);
+static_assert(FindFragment("$B8+8 = 103$ / close\n") == 0 && FindFragment("1,000 FCCC\n") == 11);
+
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n\n1A 0,1) FCCC").plies.size() == 3);
+// Sides that a sign parts from their tile.
+static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FC m FC2|so", kExpectedLineEnd, "FC2"));
 
 // --- a line between the header and the moves ---
 

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
@@ -18,6 +17,7 @@
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/score.h"
 #include "games/carcassonne/tile.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/tag_pair.h"
 
@@ -132,6 +132,13 @@ constexpr bool IsStart(const Ply& ply) {
   return ply.x.value == 0 && ply.y.value == 0 && ply.meeples.empty();
 }
 
+// Remarks on a move 0, from `start` on, that is placed as no start tile is.
+template <class Recorder>
+constexpr void CheckStart(GameInHand<Recorder>& game, const Ply& ply, const char* start) {
+  if (ply.kind != Kind::kStart || !game.in.ok() || IsStart(ply)) return;
+  game.recorder.Remark({kOddStart, game.in.Since(start), {}});
+}
+
 // place ::= position blank tile [ score ]
 template <class Recorder>
 constexpr void ReadPlace(GameInHand<Recorder>& game) {
@@ -141,15 +148,13 @@ constexpr void ReadPlace(GameInHand<Recorder>& game) {
   ReadPosition(in, ply, game.recorder);
   SkipBlanks(in);
   TileReader(in, game.recorder, ply, game.expansions).Read();
-  if (ply.kind == Kind::kStart && in.ok() && !IsStart(ply)) {
-    game.recorder.Remark({kOddStart, in.Since(start), {}});
-  }
+  CheckStart(game, ply, start);
   ReadScoreOfPlace(game, ply, start, in.here());
 }
 
-// tile blank position [ score ]         A place the wrong way round, which is remarked on.
+// tile blank position [ score ]         Remarked on: the position should come first.
 template <class Recorder>
-constexpr void ReadPlaceBehindTile(GameInHand<Recorder>& game) {
+constexpr void ReadPlaceAfterTile(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
   const char* const start = in.here();
   Ply& ply = game.NewPly(game.number.value == 0 ? Kind::kStart : Kind::kPlace);
@@ -158,9 +163,7 @@ constexpr void ReadPlaceBehindTile(GameInHand<Recorder>& game) {
   if (in.ok()) ReadPosition(in, ply, game.recorder);
   if (!in.ok()) return;
   game.recorder.Remark({kOddSymbol, in.Since(start), {}});
-  if (ply.kind == Kind::kStart && !IsStart(ply)) {
-    game.recorder.Remark({kOddStart, in.Since(start), {}});
-  }
+  CheckStart(game, ply, start);
   ReadScoreOfPlace(game, ply, start, in.here());
 }
 
@@ -174,7 +177,7 @@ constexpr void ReadTiles(GameInHand<Recorder>& game) {
     SkipBlanks(in);
     placed = !in.ok() || in.Peek() == '(';
   }
-  if (in.ok() && placed) AtTileBeforePlace(in) ? ReadPlaceBehindTile(game) : ReadPlace(game);
+  if (in.ok() && placed) AtTileBeforePlace(in) ? ReadPlaceAfterTile(game) : ReadPlace(game);
   if (!game.player.is_null()) game.last_player = game.player;
 }
 

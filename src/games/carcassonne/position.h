@@ -12,11 +12,11 @@
 #include <string_view>
 #include <type_traits>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/known_places.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/stored_ply.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
 

@@ -14,7 +14,6 @@
 #include <string_view>
 #include <type_traits>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/item.h"
@@ -25,6 +24,7 @@
 #include "games/carcassonne/regular_score.h"
 #include "games/carcassonne/row_teller.h"
 #include "games/carcassonne/stored_ply.h"
+#include "scan/blank.h"
 
 namespace plymill::carcassonne {
 

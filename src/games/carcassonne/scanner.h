@@ -20,8 +20,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/first_mention.h"
+#include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/header.h"
@@ -32,6 +32,7 @@
 #include "games/carcassonne/regular_lines.h"
 #include "games/carcassonne/table.h"
 #include "record/recorder.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 
 namespace plymill::carcassonne {
@@ -80,7 +81,7 @@ class GameReader {
       } else if (AtPlayer(in.rest())) {
         const char* const line = in.here();
         KeepPlayer(ReadPlayer(in, game_.recorder), line);
-      } else if (game_.has_header && AtHeaderText(in)) {
+      } else if (game_.has_header && !AtRegularStart(in.rest()) && AtHeaderText(in)) {
         ReadHeaderText();
       } else {
         return;
@@ -88,7 +89,12 @@ class GameReader {
     }
   }
 
-  // Whether a line of text follows, and behind a few of them a move or a player.
+  // A quick answer for nearly all moves 0: "0 (0,0) RCRF".
+  static constexpr bool AtRegularStart(std::string_view text) {
+    return text.starts_with("0 (0,0)");
+  }
+
+  // Whether a line of text follows, and after a few of them a move or a player.
   static constexpr bool AtHeaderText(Cursor in) {
     for (int lines = 0; lines <= kMostHeaderTexts; ++lines) {
       const std::string_view text = in.rest();
@@ -117,9 +123,12 @@ class GameReader {
     if (game_.in.ok()) game_.recorder.Remark({kLineInHeader, Trim(game_.in.Since(start)), {}});
   }
 
-  // Behind a game without plies nothing may stand: it may be the game's moves.
+  // Nothing may follow a game without plies: it may be the game's moves. Players without player A
+  // before them are the rest of a header.
   constexpr void ExpectNothing() {
     Cursor& in = game_.in;
+    const std::string_view header = Trim(in.Since(start_.data()));
+    if (AtPlayer(header) && !AtPlayerA(header)) return in.FailAt(header.data(), kFragment);
     SkipBlankLines(in);
     if (in.at_end() || AtFence(in.rest())) return;
     in.Fail(kUnreadMoves);

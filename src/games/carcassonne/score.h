@@ -12,9 +12,9 @@
 #include <cstdint>
 #include <utility>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 
 namespace plymill::carcassonne {

@@ -8,11 +8,11 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/score.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 
 namespace plymill::carcassonne {

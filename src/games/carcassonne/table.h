@@ -8,11 +8,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/item.h"
 #include "games/carcassonne/reasons.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/lone_return.h"
 

@@ -129,6 +129,7 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
 // Whether a line begins with a move, "3c-4a", behind a number of any form perhaps: "2) 3c-4a".
 constexpr bool BeginsWithMove(Cursor in) {
   SkipFewSpaces(in);
+  if (!IsDigit(in.Peek()) && (in.Peek() | 0x20) != 't') return false;
   if (IsBareMove(in.rest(), 0)) return true;
   if (AtFieldShape(in) || !IsDigit(in.Peek())) return false;
   for (std::size_t i = 0; i < kMaxStartSpaces && IsDigit(in.Peek()); ++i) in.Advance(1);

@@ -10,6 +10,7 @@
 #include "games/lost_cities/printer.h"
 #include "games/lost_cities/reasons.h"
 #include "games/lost_cities/scanner.h"
+#include "scan/numbered_fragment.h"
 
 namespace plymill::lost_cities {
 
@@ -17,7 +18,7 @@ struct Game {
   static constexpr std::string_view kSlug = "lost-cities";
   static constexpr std::string_view kName = "Lost Cities Standard Notation";
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
-  static constexpr std::size_t kStartLookaheadBytes = kNumberedLookaheadBytes;
+  static constexpr std::size_t kStartLookaheadBytes = kNumberedStartBytes;
 
   using Ply = lost_cities::Ply;
   using Player = lost_cities::Player;

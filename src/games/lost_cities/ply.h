@@ -88,6 +88,15 @@ struct Ply {
   bool operator==(const Ply&) const = default;
 };
 
+// A ply by the book, without its number: "R3-D", "BHD-D".
+constexpr Name TextOf(const Ply& ply) {
+  Name text(NameOf(ply.card).view());
+  if (ply.kind == Kind::kDiscard) text.Append('D');
+  text.Append('-');
+  text.Append(ply.draw == Draw::kDeck ? 'D' : NameOf(ply.draw).view()[0]);
+  return text;
+}
+
 // The fields of a ply in the order they are encoded, each with its greatest value.
 // Every encoder, every decoder and the schema read this list; no other one exists.
 template <class AnyPly, class Visitor>

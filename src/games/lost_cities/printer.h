@@ -10,7 +10,7 @@
 namespace plymill::lost_cities {
 
 // One move a line. What it prints is read as the same records again. The notation has
-// no comments, and no result but in its tag pairs.
+// no comments but lines before the first move, and no result but in its tag pairs.
 class Printer {
  public:
   explicit Printer(Buffer<char>& out) : text_(out) {}
@@ -29,14 +29,15 @@ class Printer {
       text_.Put(written);
     } else {
       if (!ply.number.is_null()) text_.Put(std::to_string(ply.number.value) + ". ");
-      text_.Put(NameOf(ply.card).view());
-      text_.Put(ply.kind == Kind::kDiscard ? "D-" : "-");
-      text_.Put(ply.draw == Draw::kDeck ? "D" : NameOf(ply.draw).view());
+      text_.Put(TextOf(ply).view());
     }
     text_.EndLine();
   }
 
-  void Comment(std::string_view) {}
+  void Comment(std::string_view comment) {
+    text_.Put(comment);
+    text_.EndLine();
+  }
   void Result(std::string_view) {}
   void EndGame() {
     text_.EndLine();

@@ -21,6 +21,10 @@ inline constexpr Reason kMissingNumber = OwnReason(12);
 inline constexpr Reason kDrawsOwnDiscard = OwnReason(13);
 inline constexpr Reason kNoPlies = OwnReason(14);
 inline constexpr Reason kOddNumber = OwnReason(15);
+inline constexpr Reason kUnreadMoves = OwnReason(16);
+inline constexpr Reason kOddMove = OwnReason(17);
+inline constexpr Reason kComment = OwnReason(18);
+inline constexpr Reason kGameWithinLine = OwnReason(19);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move", "a move such as 3. R4-B",
@@ -32,7 +36,7 @@ inline constexpr ReasonInfo kReasons[] = {
     {kExpectedRank, Severity::kError, "expected-rank",
      "the number of a card, 2 to 10, or H for a handshake", "1. R11-D"},
     {kExpectedHyphen, Severity::kError, "expected-hyphen",
-     "a hyphen, or D for a discard, behind the card", "1. R3 D"},
+     "a hyphen, or D for a discard, behind the card", "1. R3/D"},
     {kExpectedPile, Severity::kError, "expected-pile",
      "where a card is drawn from: a colour, or D for the draw pile", "1. R3-8"},
     {kNumberOutOfRange, Severity::kError, "number-out-of-range", "a move number from 1 to 999999",
@@ -55,6 +59,15 @@ inline constexpr ReasonInfo kReasons[] = {
     {kNoPlies, Severity::kWarning, "no-plies", "a game without a ply", "[Player1 \"Ann\"]"},
     {kOddNumber, Severity::kReading, "odd-number", "the number is read as if a dot stood behind it",
      "1) R3-D"},
+    {kUnreadMoves, Severity::kError, "unread-moves",
+     "the moves of the game after its tag pairs, or nothing", "[Player1 \"Ann\"]\n\nNo. 1 R3-D"},
+    {kOddMove, Severity::kReading, "odd-move",
+     "the move is not written by the book, and can mean one thing only", "1. R 3-D"},
+    {kComment, Severity::kReading, "comment",
+     "text between tag pairs and moves is the comment of the game",
+     "[Player1 \"Ann\"]\nAnnotated by Cy\n1. R3-D"},
+    {kGameWithinLine, Severity::kReading, "game-within-line",
+     "the number 1 on the line of a move begins another game", "1. R3-D 1. G3-D"},
 };
 
 }  // namespace plymill::lost_cities

@@ -16,18 +16,19 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
+#include "games/lost_cities/letters.h"
+#include "games/lost_cities/loose_ply.h"
 #include "games/lost_cities/ply.h"
 #include "games/lost_cities/reasons.h"
 #include "games/lost_cities/regular_ply.h"
+#include "record/copy_of.h"
 #include "record/recorder.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
-#include "scan/letter_table.h"
 #include "scan/numbered_reader.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
@@ -35,25 +36,53 @@
 
 namespace plymill::lost_cities {
 
-inline constexpr LetterTable<Color> kColors({{'R', Color::kRed},
-                                             {'G', Color::kGreen},
-                                             {'W', Color::kWhite},
-                                             {'B', Color::kBlue},
-                                             {'Y', Color::kYellow},
-                                             {'K', Color::kBlack}});
-
-inline constexpr LetterTable<Draw> kPiles({{'R', Draw::kRed},
-                                           {'G', Draw::kGreen},
-                                           {'W', Draw::kWhite},
-                                           {'B', Draw::kBlue},
-                                           {'Y', Draw::kYellow},
-                                           {'K', Draw::kBlack},
-                                           {'D', Draw::kDeck}});
-
 // What looks like a ply: any letter, H or a number, and more the less is known.
 struct PlyShape {
   // "R3", "R11", "DH-": a card that may not exist.
   static constexpr bool Follows(Cursor in, bool cut = false) {
+    return FollowsByTheBook(in, cut) || IsLoose(in, cut);
+  }
+
+  // "R3-D", "DHX - Z": a card, a hyphen, a letter, and the end of the word.
+  static constexpr bool Stands(Cursor in) { return Pass(in) || IsLoose(in); }
+
+  static constexpr bool StandsByTheBook(Cursor in) { return Pass(in); }
+
+  static constexpr bool Opens(Cursor in) { return Stands(in); }
+
+  static constexpr bool IsAlone(Cursor in) {
+    if (!Pass(in)) {
+      const LoosePly loose(in.rest());
+      if (!loose.found()) return false;
+      in.Advance(loose.bytes());
+    }
+    PassFewBlanks(in);
+    return in.at_end() || IsLineEnd(in.Peek());
+  }
+
+  // "RR3-D", "Red 3-D", "R3G": a digit, and a hyphen and a letter at the end.
+  static constexpr bool Resembles(std::string_view words) {
+    constexpr std::size_t kFewest = 4, kMost = 16;
+    if (words.size() < kFewest - 1 || words.size() > kMost || !IsLetter(words.back())) return false;
+    if (LacksHyphen(words)) return true;
+    const std::string_view before = TrimEnd(words.substr(0, words.size() - 1));
+    const bool hyphen = before.ends_with('-') || before.ends_with("->") ||
+                        (before.size() > 3 && DashBytes(before.substr(before.size() - 3)) == 3);
+    return hyphen && std::any_of(before.begin(), before.end(), IsDigit);
+  }
+
+  // "R3G", "R10DG", "YHD": a card and a pile without a hyphen.
+  static constexpr bool LacksHyphen(std::string_view word) {
+    Cursor in(word);
+    if (!kColors.Names(in.Peek()) || !kPiles.Names(word.back())) return false;
+    in.Advance(1);
+    if (!in.EatLetter('H') && !PassDigits(in)) return false;
+    if (in.rest().size() == 2) in.EatLetter('D');
+    return in.rest().size() == 1;
+  }
+
+ private:
+  static constexpr bool FollowsByTheBook(Cursor in, bool cut) {
     if (!IsLetter(in.Peek())) return false;
     in.Advance(1);
     if (in.at_end()) return cut;
@@ -64,46 +93,31 @@ struct PlyShape {
     return !handshake || PassHyphenShape(in) || (cut && in.at_end());
   }
 
-  // "R3-D", "DHX - Z": a card, a hyphen, a letter, and the end of the word.
-  static constexpr bool Stands(Cursor in) {
-    if (!IsLetter(in.Peek())) return false;
-    in.Advance(1);
-    if (!in.EatLetter('H') && !PassDigits(in)) return false;
-    if (!in.EatLetter('D')) in.EatLetter('X');
-    if (!PassHyphenShape(in) || !IsLetter(in.Peek())) return false;
-    return !IsNameLetter(in.Peek(1));
+  static constexpr bool Pass(Cursor& in) {
+    const Cursor begin = in;
+    bool card = IsLetter(in.Peek());
+    if (card) in.Advance(1);
+    card = card && (in.EatLetter('H') || PassDigits(in));
+    if (card && !in.EatLetter('D')) in.EatLetter('X');
+    if (card && PassHyphenShape(in) && IsLetter(in.Peek()) && !IsNameLetter(in.Peek(1))) {
+      in.Advance(1);
+      return true;
+    }
+    in = begin;
+    return false;
   }
 
-  static constexpr bool Opens(Cursor in) { return Stands(in); }
-
-  // "RR3-D", "3R-D", "Red 3-D": a digit, and a hyphen and a letter at the end.
-  static constexpr bool Resembles(std::string_view words) {
-    constexpr std::size_t kFewest = 4, kMost = 16;
-    if (words.size() < kFewest || words.size() > kMost || !IsLetter(words.back())) return false;
-    const std::string_view before = TrimEnd(words.substr(0, words.size() - 1));
-    const bool hyphen = before.ends_with('-') ||
-                        (before.size() > 3 && DashBytes(before.substr(before.size() - 3)) == 3);
-    return hyphen && std::any_of(before.begin(), before.end(), IsDigit);
+  static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
+    const LoosePly loose(in.rest());
+    return loose.found() || (cut && loose.is_cut());
   }
 
- private:
   static constexpr bool PassDigits(Cursor& in) {
     const char* const start = in.here();
     for (int i = 0; i < 3 && IsDigit(in.Peek()); ++i) in.Advance(1);
     return in.here() != start;
   }
 };
-
-// The rank that a character begins; kNoRank where it begins none.
-inline constexpr std::uint8_t kNoRank = 0xFF;
-inline constexpr std::array<std::uint8_t, 256> kRanks = [] {
-  std::array<std::uint8_t, 256> ranks;
-  ranks.fill(kNoRank);
-  ranks['H'] = ranks['h'] = Card::kHandshake;
-  for (std::uint8_t rank = 2; rank <= 9; ++rank) ranks[static_cast<std::size_t>('0' + rank)] = rank;
-  ranks['1'] = 10;
-  return ranks;
-}();
 
 // rank ::= 2 .. 10 | "H"
 constexpr unsigned ReadRank(Cursor& in) {
@@ -137,7 +151,10 @@ class Plies {
                                                .wrong_number = kWrongNumber,
                                                .odd_number = kOddNumber,
                                                .fragment = kFragment,
-                                               .no_plies = kNoPlies};
+                                               .no_plies = kNoPlies,
+                                               .unread_moves = kUnreadMoves,
+                                               .comment = kComment,
+                                               .game_within_line = kGameWithinLine};
 
   constexpr explicit Plies(Recorder& recorder) : recorder_(recorder) {}
 
@@ -146,15 +163,11 @@ class Plies {
     recorder_.Player({Seat::kSecond, tags.players[1]});
   }
 
-  // ply ::= placement "-" pile
   constexpr void Read(Cursor& in, Numbers& numbers, bool) {
     const char* const place = in.here();
     Ply ply;
-    ply.card = ReadCard(in);
-    if (ReadDiscard(in)) ply.kind = Kind::kDiscard;
-    ReadHyphen(in, recorder_, {kExpectedHyphen, kDash, kBlankAtHyphen});
-    ply.draw = in.Letter(kPiles, kExpectedPile);
-    if (!in.at_end() && !IsBlank(in.Peek())) in.Fail(kTextBehindMove);
+    if (PlyShape::StandsByTheBook(in) || !ReadLoosePly(in, ply)) ReadPly(in, ply);
+    if (!AtEndOfWord(in)) in.Fail(kTextBehindMove);
     if (!in.ok()) return;
     numbers.Next();
     RemarkOddities(ply, in.Since(place), recorder_);
@@ -195,6 +208,25 @@ class Plies {
   static constexpr Outcome OutcomeFor(Outcome outcome) { return outcome; }
 
  private:
+  // ply ::= placement "-" pile
+  constexpr void ReadPly(Cursor& in, Ply& ply) {
+    ply.card = ReadCard(in);
+    if (ReadDiscard(in)) ply.kind = Kind::kDiscard;
+    ReadHyphen(in, recorder_, {kExpectedHyphen, kDash, kBlankAtHyphen});
+    ply.draw = in.Letter(kPiles, kExpectedPile);
+  }
+
+  // Reads one that is not by the book, and says so. Returns whether there is one.
+  constexpr bool ReadLoosePly(Cursor& in, Ply& ply) {
+    const LoosePly loose(in.rest());
+    if (!loose.found() || !loose.valid()) return false;
+    const char* const place = in.here();
+    in.Advance(loose.bytes());
+    ply = loose.ply();
+    recorder_.Remark({kOddMove, in.Since(place), CopyOf(TextOf(ply).view(), recorder_)});
+    return true;
+  }
+
   // "D", behind a card. An "X" is read as one.
   constexpr bool ReadDiscard(Cursor& in) {
     if (in.EatLetter('D')) return true;

@@ -211,7 +211,8 @@ static_assert(Read("1. R3-D 18446744073709551618. BHD-D").FailedAt(kNumberOutOfR
 static_assert(Read("0. R3-D").FailedAt(kNumberOutOfRange, 0));
 // A restart at 1 is the next game, be it in the middle of a line.
 static_assert(Reads("1. R3-D\n1. R3-D", {kRed3}) && Read("1. R3-D\n1. R3-D").offset == 8);
-static_assert(Reads("1. R3-D 1. R3-D", {kRed3}));
+static_assert(Reads("1. R3-D 1. R3-D", {kRed3}, {kGameWithinLine}));
+static_assert(Read("1. R3-D 1. R3-D").remarks[0].written == "1");
 static_assert(Reads("1. R3-D\n1", {kRed3}));
 
 // "text behind a move"
@@ -224,13 +225,52 @@ static_assert(Reads("1. R3-D\n\nRed", {kRed3}) && Read("1. R3-D\n\nRed").offset 
 static_assert(Read("1. R3-D\n\n2. Red").FailedAt(kExpectedRank, 13));
 static_assert(Reads("1. R3-D\n\n4. Red", {kRed3}));
 static_assert(Read("1. R3-D\n\n4. B3-D").FailedAt(kWrongNumber, 9));
-static_assert(Read("1. R3 D").FailedAt(kExpectedHyphen, 5));
+static_assert(Read("1. R3D").FailedAt(kExpectedHyphen, 6));
+static_assert(Read("1. R3G").FailedAt(kExpectedHyphen, 5));
 static_assert(Read("1. R3-").FailedAt(kExpectedPile, 6));
 static_assert(Read("1. R3-8").FailedAt(kExpectedPile, 6));
 static_assert(Read("1. R").FailedAt(kExpectedRank, 4));
 static_assert(Read("1.").FailedAt(kExpectedColour, 2));
 static_assert(Read("1. R3\n-D").FailedAt(kExpectedHyphen, 5));
 static_assert(Read(std::string_view("1. R3-D\0", 8)).FailedAt(kTextBehindMove, 7));
+
+// --- what is not by the book, and can mean one thing only ---
+
+static_assert(Reads("1. R 3-D", {kRed3}, {kOddMove}) && Reads("1. 3R-D", {kRed3}, {kOddMove}));
+static_assert(Read("1. 3R-D").remarks[0].written == "3R-D");
+static_assert(Read("1. 3R-D").remarks[0].read == "R3-D");
+static_assert(Reads("1. R3 D", {kRed3}, {kOddMove}) && Reads("1. R3->D", {kRed3}, {kOddMove}));
+static_assert(Reads("1. R3--D", {kRed3}, {kOddMove}) && Reads("1. R3\u2192D", {kRed3}, {kOddMove}));
+static_assert(Reads("1. R3-D\n2. BHD D", {kRed3, kBlueHandshake}, {kOddMove}));
+static_assert(Reads("\uFF11\uFF0E\uFF32\uFF13\uFF0D\uFF24", {kRed3}, {kOddNumber, kOddMove}));
+static_assert(Reads("1. R3\uFF0DD", {kRed3}, {kDash}) && Reads("1. R3\u00ADD", {kRed3}, {kDash}));
+static_assert(Reads("\u00A01.\u3000R3-D\u202F\n2. BHD-D\u00A0", {kRed3, kBlueHandshake}));
+static_assert(Read("1. R 11-D").FailedAt(kExpectedRank, 4));
+static_assert(Read("1. P 3-D").FailedAt(kExpectedColour, 3));
+static_assert(Read("1. R3 D check").FailedAt(kExpectedHyphen, 5));
+
+// --- between tag pairs and moves ---
+
+consteval bool ReadsComments() {
+  for (const std::string_view lines :
+       {"Annotated by Cy\n", "Round 4\n\n", "; note\n---\n", "\nPlayed on 2016-10-07\r\n"}) {
+    std::string text = "[Player1 \"Ann\"]\n";
+    text += lines;
+    text += "1. R3-D\n";
+    const auto game = Read(text);
+    if (!game.ReadWith(kComment) || game.plies.size() != 1 || game.comments.size() != 1) {
+      return false;
+    }
+  }
+  return true;
+}
+static_assert(ReadsComments());
+constexpr std::size_t kTagBytes = 15;  // of [Player1 "A"] and two line ends
+static_assert(Read("[Player1 \"A\"]\n\nNo. 1 R3-D").FailedAt(kUnreadMoves, kTagBytes));
+static_assert(Read("[Player1 \"A\"]\n\n1# 3c-4a").FailedAt(kUnreadMoves, kTagBytes));
+static_assert(Read("[Player1 \"A\"]\n\ncancelled").FailedAt(kUnreadMoves, kTagBytes));
+static_assert(Read("[Note \"1. R3-D\"]").FailedAt(kUnreadMoves, 7));
+static_assert(Read("[Date \"2016.10.07\"]\n[Result \"1-0\"]\n\n\uFEFF\n").ReadWith(kNoPlies));
 
 // --- keep_unparsed ---
 
@@ -301,9 +341,24 @@ TEST(LostCities, StartsAtTheRestOfACutGame) {
 
 TEST(LostCities, StartsWithoutNumbersBehindABlankLine) {
   EXPECT_EQ(Starts("R3-D\nBHD-D\n\nR4-B\n"), (Places{0, 12}));
-  EXPECT_EQ(Starts("\n \nR3-D\n \t\r\nR4-B\n"), (Places{3, 12}));
+  EXPECT_EQ(Starts("\n \nR3-D\n \t\r\n\nR4-B\n"), (Places{3, 13}));
   EXPECT_EQ(Starts("Text\nR3-D\n"), (Places{}));
   EXPECT_EQ(Starts("R3 – Will place a Red\n"), (Places{}));
+}
+
+// A blank line between all moves parts no games; two do, and one behind a paragraph of moves.
+TEST(LostCities, GoesOnBehindBlankLinesBetweenAllMoves) {
+  EXPECT_EQ(Starts("R3-D\n\nBHD-D\n\nR4-B\n"), (Places{0}));
+  EXPECT_EQ(Starts("1. R3-D\n\nBHD-D\n\n3. R4-B\n"), (Places{0}));
+  EXPECT_EQ(Starts("R3-D\n\n\nBHD-D\n"), (Places{0, 7}));
+  EXPECT_EQ(Starts("R3-D BHD-D\n\nR4-B G3-D\n"), (Places{0, 12}));
+  EXPECT_EQ(Starts("R3-D\n\nText\n\nR4-B\n"), (Places{0, 12}));
+}
+
+TEST(LostCities, CommentLinesBelongToTheTagPairsAboveThem) {
+  EXPECT_EQ(Starts("[Player1 \"a\"]\n\nRound 4\n---\n\n1. R3-D\n"), (Places{0}));
+  EXPECT_EQ(Starts("[Player1 \"a\"]\n1. R3-D\n\nRound 4\n1. R3-D\n"), (Places{0, 31}));
+  EXPECT_EQ(Starts("[Player1 \"a\"]\nNo. 1 R3-D\n\n1. R3-D\n"), (Places{0, 26}));
 }
 
 TEST(LostCities, StartsAtTagPairs) {
@@ -333,9 +388,13 @@ TEST(LostCities, FindsBrokenGamesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n  \u2022 1. 3R-D\n  \u2022 2. 4B\u2013D\n"), 12U);
   EXPECT_EQ(Game::FindFragment("1. Red 3-D\r\n2. Red 4-B"), 0U);
   EXPECT_EQ(Game::FindFragment("1. R-3-D\n2. R4-B"), 0U);
+  EXPECT_EQ(Game::FindFragment("1. RR3-D\n"), 0U);
+  EXPECT_EQ(Game::FindFragment("1. RR3-D\n\n2. RR4-B\n"), 0U);
+  EXPECT_EQ(Game::FindFragment("1. R3G\n"), 0U);
+  EXPECT_EQ(Game::FindFragment("Text\nYHD\n"), 5U);
   for (const std::string_view text :
-       {"1. RR3-D\n", "1. RR3-D\n3. RR4-B\n", "1. RR3-D\n\n2. RR4-B\n", "1. Plan-B\n2. Plan-C\n",
-        "1. 24-12\n2. 12-13\n", "1. Ann 24\n2. Bo 12\n", "1. In the 2nd game, plan-B\n2. So\n"}) {
+       {"1. RR3-D\n3. RR4-B\n", "1. Plan-B\n2. Plan-C\n", "1. 24-12\n2. 12-13\n",
+        "1. Ann 24\n2. Bo 12\n", "1. In the 2nd game, plan-B\n2. So\n"}) {
     EXPECT_EQ(Game::FindFragment(text), text.size()) << text;
   }
 }

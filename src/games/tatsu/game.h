@@ -10,6 +10,7 @@
 #include "games/tatsu/printer.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/scanner.h"
+#include "scan/numbered_fragment.h"
 
 namespace plymill::tatsu {
 
@@ -18,7 +19,7 @@ struct Game {
   static constexpr std::string_view kName = "Tatsu Standard Notation";
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
   static constexpr std::string_view kMoveSeparators = " \n";  // two plies a turn, a turn a line
-  static constexpr std::size_t kStartLookaheadBytes = kNumberedLookaheadBytes;
+  static constexpr std::size_t kStartLookaheadBytes = kNumberedStartBytes;
 
   using Ply = tatsu::Ply;
   using Player = tatsu::Player;

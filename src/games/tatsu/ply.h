@@ -55,6 +55,16 @@ struct Ply {
   bool operator==(const Ply&) const = default;
 };
 
+// A ply by the book: "V-2", "14-11", "0-0".
+constexpr Name TextOf(const Ply& ply) {
+  if (ply.kind == Kind::kPass) return Name("0-0");
+  Name text(NameOf(ply.dragon).view());
+  if (ply.kind == Kind::kMove) text.Append(unsigned{ply.from.value});
+  text.Append('-');
+  text.Append(unsigned{ply.to.value});
+  return text;
+}
+
 // The player that the spaces of a ply tell. Black enters at the spaces 1 to 3 and moves
 // clockwise, White at 13 to 15 and the other way.
 constexpr Side SideOf(const Ply& ply) {

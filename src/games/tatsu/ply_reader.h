@@ -1,4 +1,4 @@
-// Plies of Tatsu: what looks like one, and how one is read.
+// Plies of Tatsu: how one is read.
 //
 //   ply      ::= entrance | move | pass
 //   entrance ::= dragon "-" space
@@ -10,82 +10,22 @@
 #include <cstdint>
 #include <string_view>
 
+#include "games/tatsu/letters.h"
+#include "games/tatsu/loose_ply.h"
 #include "games/tatsu/ply.h"
+#include "games/tatsu/ply_shape.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/turn_players.h"
+#include "record/copy_of.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
-#include "scan/letter_table.h"
-#include "scan/numbered_start.h"
-#include "scan/tag_pair.h"
 
 namespace plymill::tatsu {
-
-inline constexpr LetterTable<Dragon> kDragons({{'V', Dragon::kVine},
-                                               {'W', Dragon::kWater},
-                                               {'F', Dragon::kFire}});
 
 constexpr std::string_view CapitalOf(Dragon dragon) {
   constexpr std::string_view kCapitals = "?VWF";
   return kCapitals.substr(static_cast<std::size_t>(dragon), 1);
 }
-
-// What looks like a ply: a letter or a number, a hyphen, a number.
-struct PlyShape {
-  // Also where the hyphen of an entrance is missing before another ply: "V2 2-5".
-  static constexpr bool Follows(Cursor in, bool cut = false) {
-    const bool enters = IsLetter(in.Peek());
-    if (!PassFirst(in)) return false;
-    if (enters && IsDigit(in.Peek())) {
-      if (!PassDigits(in) || !IsSpace(in.Peek())) return false;
-      SkipFewSpaces(in);
-      return Pass(in);
-    }
-    if (!in.at_end() && !PassHyphenShape(in)) return false;
-    return in.at_end() ? cut : IsDigit(in.Peek());
-  }
-
-  static constexpr bool Stands(Cursor in) { return Pass(in); }
-
-  // A whole turn, or one ply on its line: "2-5 players" is none.
-  static constexpr bool Opens(Cursor in) {
-    if (!Pass(in)) return false;
-    SkipFewSpaces(in);
-    return in.at_end() || IsLineEnd(in.Peek()) || Pass(in);
-  }
-
-  // "2/5 5/7", "Vine-2 2:5": two words with digits and other signs.
-  static constexpr bool Resembles(std::string_view words) {
-    const std::size_t blank = std::min(words.find_first_of(" \t"), words.size());
-    const std::size_t second = words.find_first_not_of(" \t", blank);
-    return second < words.size() && IsLikePly(words.substr(0, blank)) &&
-           IsLikePly(words.substr(second));
-  }
-
- private:
-  static constexpr bool IsLikePly(std::string_view word) {
-    constexpr std::size_t kMostBytes = 10;
-    return word.size() <= kMostBytes && word.find_first_of(" \t") == std::string_view::npos &&
-           std::any_of(word.begin(), word.end(), IsDigit) &&
-           !std::all_of(word.begin(), word.end(), IsDigit);
-  }
-
-  static constexpr bool PassFirst(Cursor& in) {
-    if (!IsLetter(in.Peek())) return PassDigits(in);
-    in.Advance(1);
-    return true;
-  }
-
-  static constexpr bool PassDigits(Cursor& in) {
-    const char* const start = in.here();
-    for (int i = 0; i < 3 && IsDigit(in.Peek()); ++i) in.Advance(1);
-    return in.here() != start;
-  }
-
-  static constexpr bool Pass(Cursor& in) {
-    return PassFirst(in) && PassHyphenShape(in) && PassDigits(in) && !IsNameLetter(in.Peek());
-  }
-};
 
 // space ::= 1 .. 24
 constexpr Space ReadSpace(Cursor& in) {
@@ -99,9 +39,20 @@ class PlyReader {
   constexpr PlyReader(Cursor& in, Recorder& recorder) : in_(in), recorder_(recorder) {}
 
   // ply ::= entrance | move | pass
-  constexpr Ply Read() {
+  //
+  // Two numbers without a hyphen are a move only if it `is_sure` that a ply stands here.
+  constexpr Ply Read(bool is_sure) {
     const char* const place = in_.here();
     Ply ply;
+    const bool is_loose = !PlyShape::StandsByTheBook(in_) && ReadLoose(ply, is_sure);
+    if (!is_loose) ReadByTheBook(ply);
+    if (!AtEndOfWord(in_)) in_.Fail(kTextBehindPly);
+    if (in_.ok()) RemarkSpaces(ply, in_.Since(place), recorder_);
+    return ply;
+  }
+
+ private:
+  constexpr void ReadByTheBook(Ply& ply) {
     if (kDragons.Names(in_.Peek())) {
       ReadEntrance(ply);
     } else if (in_.Peek() == '0') {
@@ -111,12 +62,20 @@ class PlyReader {
     } else {
       in_.Fail(kExpectedPly);
     }
-    if (!in_.at_end() && !IsBlank(in_.Peek())) in_.Fail(kTextBehindPly);
-    if (in_.ok()) RemarkSpaces(ply, in_.Since(place), recorder_);
-    return ply;
   }
 
- private:
+  // Reads one that is not by the book, and says so. Returns whether there is one.
+  constexpr bool ReadLoose(Ply& ply, bool is_sure) {
+    const LoosePly loose(in_.rest());
+    if (!loose.found() || !loose.valid()) return false;
+    if (!loose.has_hyphen() && !loose.enters() && !is_sure) return false;
+    const char* const place = in_.here();
+    in_.Advance(loose.bytes());
+    ply = loose.ply();
+    recorder_.Remark({kOddPly, in_.Since(place), CopyOf(TextOf(ply).view(), recorder_)});
+    return true;
+  }
+
   // entrance ::= dragon "-" space
   constexpr void ReadEntrance(Ply& ply) {
     const char* const place = in_.here();

@@ -11,7 +11,7 @@
 namespace plymill::tatsu {
 
 // One turn a line. What it prints is read as the same records again. The notation has
-// no comments, and no result but in its tag pairs.
+// no comments but lines before the first turn, and no result but in its tag pairs.
 class Printer {
  public:
   explicit Printer(Buffer<char>& out) : text_(out) {}
@@ -31,10 +31,13 @@ class Printer {
     const bool unparsed = ply.kind == Kind::kUnparsed;
     const bool numbered = new_turn && !unparsed && !ply.number.is_null();
     const std::string number = numbered ? std::to_string(ply.number.value) + ". " : "";
-    text_.Word(number + (unparsed ? std::string(written) : TextOf(ply)));
+    text_.Word(number + (unparsed ? std::string(written) : std::string(TextOf(ply).view())));
   }
 
-  void Comment(std::string_view) {}
+  void Comment(std::string_view comment) {
+    text_.Put(comment);
+    text_.EndLine();
+  }
   void Result(std::string_view) {}
 
   void EndGame() {
@@ -44,15 +47,6 @@ class Printer {
   }
 
  private:
-  static std::string SpaceText(Space space) { return std::to_string(unsigned{space.value}); }
-
-  static std::string TextOf(const tatsu::Ply& ply) {
-    if (ply.kind == Kind::kPass) return "0-0";
-    const std::string from =
-        ply.kind == Kind::kEnter ? std::string(NameOf(ply.dragon).view()) : SpaceText(ply.from);
-    return from + "-" + SpaceText(ply.to);
-  }
-
   NotationText text_;
   std::uint32_t turn_ = 0;  // of the ply printed last
 };

@@ -27,6 +27,10 @@ inline constexpr Reason kSamePlayer = OwnReason(18);
 inline constexpr Reason kNoPlies = OwnReason(19);
 inline constexpr Reason kOddNumber = OwnReason(20);
 inline constexpr Reason kNoBeginning = OwnReason(21);
+inline constexpr Reason kUnreadMoves = OwnReason(22);
+inline constexpr Reason kOddPly = OwnReason(23);
+inline constexpr Reason kComment = OwnReason(24);
+inline constexpr Reason kGameWithinLine = OwnReason(25);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedTurn, Severity::kError, "expected-turn", "a turn such as 1. V-2 2-5",
@@ -76,7 +80,16 @@ inline constexpr ReasonInfo kReasons[] = {
     {kNoBeginning, Severity::kWarning, "no-beginning",
      "a game without numbers begins with a move from a space where no dragon is yet; perhaps a "
      "blank line parts it from the game before",
-     "V-2 2-5\n\n7-9 9-11"},
+     "V-2 2-5\n\n\n7-9 9-11"},
+    {kUnreadMoves, Severity::kError, "unread-moves",
+     "the turns of the game after its tag pairs, or nothing", "[Player1 \"Ann\"]\n\nNo. 1 V-2 2-5"},
+    {kOddPly, Severity::kReading, "odd-ply",
+     "the ply is not written by the book, and can mean one thing only", "1. V->2 2->5"},
+    {kComment, Severity::kReading, "comment",
+     "text between tag pairs and turns is the comment of the game",
+     "[Player1 \"Ann\"]\nAnnotated by Cy\n1. V-2 2-5"},
+    {kGameWithinLine, Severity::kReading, "game-within-line",
+     "the number 1 on the line of a turn begins another game", "1. V-2 2-5 1. V-3 3-5"},
 };
 
 }  // namespace plymill::tatsu

@@ -22,6 +22,7 @@
 
 #include "games/tatsu/ply.h"
 #include "games/tatsu/ply_reader.h"
+#include "games/tatsu/ply_shape.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/regular_ply.h"
 #include "games/tatsu/turn_players.h"
@@ -63,7 +64,10 @@ class Turns {
                                                .wrong_number = kWrongNumber,
                                                .odd_number = kOddNumber,
                                                .fragment = kFragment,
-                                               .no_plies = kNoPlies};
+                                               .no_plies = kNoPlies,
+                                               .unread_moves = kUnreadMoves,
+                                               .comment = kComment,
+                                               .game_within_line = kGameWithinLine};
 
   constexpr explicit Turns(Recorder& recorder) : recorder_(recorder) {}
 
@@ -81,7 +85,7 @@ class Turns {
     const bool joins = Joins(numbers, at_line_start);
     if (joins && plies_ >= 2) in.Fail(kThirdPly);
     const char* const place = in.here();
-    const Ply ply = PlyReader<Recorder>(in, recorder_).Read();
+    const Ply ply = PlyReader<Recorder>(in, recorder_).Read(joins || numbers.printed != 0);
     if (!in.ok()) return;
     if (!joins) {
       numbers.Next();
@@ -222,6 +226,10 @@ struct PlyListener {
   constexpr void Comment(std::string_view) {}
   constexpr void Result(std::string_view, Outcome) {}
   constexpr void Remark(const plymill::Remark&) {}
+  constexpr char* Allocate(std::size_t) { return text_; }
+
+ private:
+  char text_[Name::kCapacity] = {};  // of a ply
 };
 
 // Listens for the first ply with a player.

@@ -243,6 +243,28 @@ static_assert(Read("1. V-2 2-5\nx").FailedAt(kExpectedTurn, 11));
 static_assert(Read("1. V-2 2-5\n\nx").ReadWith());
 static_assert(Read("1. V-2 2-5-8").FailedAt(kTextBehindPly, 10));
 static_assert(Read("1. V-2 2-5\n2. F:14 0-0").FailedAt(kExpectedHyphen, 15));
+// What is not by the book, and can mean one thing only.
+consteval bool ReadsOddPlies() {
+  for (const std::string_view text : {"1. V->2 2->5", "1. V 2 2 5", "V 2 2 5", "1. V--2 2\u21925",
+                                      "V->2 2->5", "1. \uFF36\uFF0D\uFF12 \uFF12\uFF0D\uFF15"}) {
+    const auto game = Read(text);
+    if (!game.ReadWith(kOddPly, kOddPly) || game.plies.size() != 2) return false;
+    if (game.remarks[0].read != "V-2" || game.remarks[1].read != "2-5") return false;
+    if (game.plies[0].kind != Kind::kEnter || game.plies[1].kind != Kind::kMove) return false;
+  }
+  return true;
+}
+static_assert(ReadsOddPlies());
+static_assert(Read("1. V2 2-5").ReadWith(kOddPly) && Read("1. 2 5 5 7").ReadWith(kOddPly, kOddPly));
+static_assert(!Read("1. 2 5 7").ok() && !Read("1. V-2 2 5 5 7").ok());
+static_assert(!Read("1. V 2 - 5").ok() && !Read("1. V 25 2 5").ok());
+static_assert(Read("1.\u00A0V-2\u30002-5\u202F\n2. F-14 14-11").ReadWith());
+// Between tag pairs and turns.
+static_assert(Read("[Player1 \"A\"]\nRound 4\n\n1. V-2 2-5").ReadWith(kComment));
+static_assert(Read("[Player1 \"A\"]\n\nNo. 1 V-2 2-5").FailedAt(kUnreadMoves, 15));
+static_assert(Read("[Player1 \"A\"]\n\n1# 3c-4a 2# 15b-5f").FailedAt(kUnreadMoves, 15));
+static_assert(Read("[Note \"1. V-2 2-5\"]").FailedAt(kUnreadMoves, 7));
+static_assert(Read("[Date \"2016-10-07\"]\n[Result \"1-0\"]\n\n").ReadWith(kNoPlies));
 static_assert(Read("1. V-2 2:5").FailedAt(kTextBehindPly, 7));
 static_assert(Read("1. V-2 0-5").FailedAt(kExpectedSpace, 7));
 static_assert(Read("1. V-2 5-0").FailedAt(kExpectedSpace, 9));
@@ -325,7 +347,10 @@ TEST(Tatsu, StartsAtTheRestOfACutGame) {
 
 TEST(Tatsu, StartsWithoutNumbersBehindABlankLine) {
   EXPECT_EQ(Starts("V-2 2-5\n2-5 5-6\n\n0-0 0-0\n"), (Places{0, 17}));
-  EXPECT_EQ(Starts("V-2\n\n14-11\n"), (Places{0, 5}));
+  EXPECT_EQ(Starts("V-2\n\n\n14-11\n"), (Places{0, 6}));
+  EXPECT_EQ(Starts("V-2\n\n14-11\n"), (Places{0}));
+  EXPECT_EQ(Starts("V-2 2-5\n\nF-14 14-11\n\n5-7 7-9\n"), (Places{0}));
+  EXPECT_EQ(Starts("V-2 2-5\nF-14 14-11\n\nV-2 2-5\n"), (Places{0, 20}));
   EXPECT_EQ(Starts("Text\nV-2 2-5\n"), (Places{}));
   EXPECT_EQ(Starts("2-5 players, 30 minutes\n"), (Places{}));
   EXPECT_EQ(Starts("2016-01-31\n"), (Places{}));
@@ -343,8 +368,10 @@ TEST(Tatsu, FindsPliesOutsideOfGames) {
 TEST(Tatsu, FindsBrokenGamesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n1. 2/5 5/7\n2. 14/11 11/9\n"), 6U);
   EXPECT_EQ(Game::FindFragment("Later\n1. Vine-2 2:5\n2. V-14 14-11\n"), 6U);
-  for (const std::string_view text : {"1. 2/5 5/7\n", "1. 2/5 5/7\n\n2. 14/11 11/9\n",
-                                      "1. 24 12\n2. 7 9\n", "1. Ann 24:12\n2. Bo 12:24\n"}) {
+  EXPECT_EQ(Game::FindFragment("1. 2/5 5/7\n"), 0U);
+  EXPECT_EQ(Game::FindFragment("1. 2/5 5/7\n\n2. 14/11 11/9\n"), 0U);
+  EXPECT_EQ(Game::FindFragment("Text\n\uFF12\uFF0E\uFF36\uFF0D\uFF12 \uFF12\uFF0D\uFF15\n"), 5U);
+  for (const std::string_view text : {"1. 24 12\n2. 7 9\n", "1. Ann 24:12\n2. Bo 12:24\n"}) {
     EXPECT_EQ(Game::FindFragment(text), text.size()) << text;
   }
 }

@@ -22,6 +22,36 @@ TEST(CarcassonneFast, LongGames) {
   ExpectSame(game + "\n" + game + "text behind it\n\n" + game + "\ntext behind it\n\n" + game);
 }
 
+// A line of all players, behind a tile that was discarded perhaps, and each with two scores: no
+// line has more rows, or spills more.
+std::string FullLine(const std::string& head, std::size_t player) {
+  std::string line = head + " +1+2=9 (";
+  for (std::size_t i = 0; i < PlayerId::kCount; ++i) {
+    if (i == player) continue;
+    if (line.back() != '(') line += ", ";
+    line += static_cast<char>('A' + i) + std::string("+1+2=9");
+  }
+  return line + ")\n";
+}
+
+// Runs of moves that take all the room there is for them, and the scoring at their end.
+TEST(CarcassonneFast, RunsOfFullLines) {
+  for (const int moves : {255, 256, 257, 600}) {
+    for (const std::string_view discarded : {"", "(dis) CCCC "}) {
+      std::string game = Players(PlayerId::kCount) + "0 (0,0) RCRF\n";
+      for (int number = 1; number <= moves; ++number) {
+        const auto player = static_cast<std::size_t>(number) % PlayerId::kCount;
+        const char letter = static_cast<char>('A' + player);
+        game += FullLine(std::to_string(number) + letter + " " + std::string(discarded) + "(0," +
+                             std::to_string(number % 99) + ") FCCC",
+                         player);
+      }
+      const std::string scoring = FullLine("", 0).substr(1);
+      ExpectSame(game + "\n" + game + scoring + "\n" + game + FullLine("", 99).substr(1));
+    }
+  }
+}
+
 testing::FastCount CountOf(const std::string& text) {
   return testing::CountFastGames<Game>(testing::PaddedText(text), CpuForm::kAvx2);
 }

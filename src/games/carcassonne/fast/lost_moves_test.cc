@@ -21,12 +21,20 @@ TEST(CarcassonneFast, MovesInNotesAreFoundAlike) {
   }
 }
 
+TEST(CarcassonneFast, LostLineEndsAfterTilesAreFoundAlike) {
+  for (const std::string_view more :
+       {" +902/01/2021, BGA, Turn-based", "+15/01/2021 06:59 BGA", " +4/9 so", " +4/01/2021",
+        "<br/>+4", "<br> +10 (B+4)", "<br/>\n+10 (B+4)", "m<BR />=9"}) {
+    ExpectSameBehind2B(" (1,0) RRCC" + std::string(more));
+  }
+}
+
 TEST(CarcassonneFast, HeadersThatSwallowMovesAreFoundAlike) {
   const std::string moves = "0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n";
   for (const std::string_view header :
        {"19/04/2022, BGA, Turn-based A = Ann B = Bo\n", "19/04/2022, BGA, Turn-based 1A concedes\n",
         "19/04/2022, 21:19 UTC, BGA 0 (0,0) RCRF, Turn-based\n", "19/04/2022, 21:19 UTC\n",
-        "A = Ann\nB = Bo 1A concedes\n", "A = Ann (Bo 1A concedes)\nB = b\n",
+        "A = Ann\nB = Bo 1A concedes\n", "\uFF21 \uFF1D Ann\n", "A = Ann (Bo 1A concedes)\nB = b\n",
         "A = Ann [UK 5b resigned] <red>\nB = b\n", "A = Ann\nB = Bo | 0 (0,0) RCRF\n"}) {
     ExpectSame(std::string(header) + moves);
     ExpectSame(Players(2) + moves + "\n" + std::string(header) + "\n" + moves + "\n" + Players(2));

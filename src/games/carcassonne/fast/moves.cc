@@ -5,13 +5,13 @@
 #include <cstring>
 #include <string_view>
 
-#include "games/carcassonne/blank.h"
 #include "games/carcassonne/known_places.h"
 #include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/score.h"
 #include "games/carcassonne/tile.h"
 #include "record/buffer.h"
 #include "record/recorder.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 
 namespace plymill::carcassonne::fast {

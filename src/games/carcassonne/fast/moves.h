@@ -105,9 +105,14 @@ struct Note {
   bool is_plain;  // of ASCII, without "<"
 };
 
+// A line has a row, and one more for a tile that is discarded before.
 inline constexpr std::size_t kMostRows = 2 * kMostRunLines;
-inline constexpr std::size_t kMostSpillBytes =
-    kMostRunLines * PlayerId::kCount * (kScoreBytes + 2) + 8;
+
+// The scores of a line are those of each player once, and those of who is not named before them.
+// Each spills all of itself but the first, which spills its second number alone. They are stored
+// as words.
+inline constexpr std::size_t kMostSpillOfLine = 2 + PlayerId::kCount * (kScoreBytes + 2);
+inline constexpr std::size_t kMostSpillBytes = kMostRunLines * kMostSpillOfLine + 8;
 
 // Where a run writes to: there is room for kMostRows rows and 8 bytes more, kMostSpillBytes,
 // and kMostRunLines + 1 notes.

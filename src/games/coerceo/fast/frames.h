@@ -34,8 +34,10 @@ inline bool IsNameLetter(unsigned char c) {
   return (c >= '0' && c <= '9') || (small >= 'a' && small <= 'z') || c == '_';
 }
 
-inline bool IsValueCharacter(unsigned char c) {
-  return c >= 0x20 && c != 0x7F && c != '"' && c != '\\';
+// What a tag's value holds on the fast way. In it, "[" may begin another tag: such a line is left
+// to the plain form, which looks for game starts anywhere in a line.
+constexpr bool IsValueCharacter(unsigned char c) {
+  return c >= 0x20 && c != 0x7F && c != '"' && c != '\\' && c != '[';
 }
 
 // The tag line at `begin`, of any length. Returns where it ends, or 0 if it is none.

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string_view>
 
 #include "games/coerceo/fast/comments.h"
@@ -31,10 +30,10 @@ class FastReader {
     frame_count_ = 0;
     comments_ = {};
     if (text.empty() || text.size() > kMaxBytes) return;
-    Reserve(text.size());
+    work_.MakeRoom(text.size());
     passes_ = form == CpuForm::kAvx512 ? &fast::kAvx512Passes : &fast::kAvx2Passes;
-    passes_->cut(text.data(), text.size(), *work_);
-    frame_count_ = work_->frame_count;
+    passes_->cut(text.data(), text.size(), work_);
+    frame_count_ = work_.frame_count;
   }
 
   template <class Records>
@@ -42,7 +41,7 @@ class FastReader {
     const std::uint32_t begin = at_;
     std::string_view game;
     if (next_frame_ < frame_count_ && FrameBegin(next_frame_) == begin) {
-      game = Read(work_->frames[next_frame_++], to);
+      game = Read(work_.frames[next_frame_++], to);
     }
     // The fast form cuts at lines that begin games in regular text. Behind a game that is
     // left to it the plain form may see it otherwise, and is asked.
@@ -51,24 +50,18 @@ class FastReader {
       ++next_frame_;
     }
     at_ = FrameBegin(next_frame_);
-    if (game.empty() && frame_count_ > 0) comments_.PassTo(at_, *work_);
+    if (game.empty() && frame_count_ > 0) comments_.PassTo(at_, work_);
     return {Text({begin, at_}), game};
   }
 
  private:
-  // Scratch is some thirty times the text. Larger shards, a game larger than any real one
+  // Scratch is some fifty times the text. Larger shards, a game larger than any real one
   // in each, are left to the plain form.
   static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
 
-  void Reserve(std::size_t bytes) {
-    if (bytes <= reserved_bytes_) return;
-    reserved_bytes_ = bytes + bytes / 4;
-    work_ = std::make_unique<fast::Workspace>(reserved_bytes_);
-  }
-
   // The end of the text behind the last.
   std::uint32_t FrameBegin(std::size_t index) {
-    return index < frame_count_ ? work_->frames[index].begin
+    return index < frame_count_ ? work_.frames[index].begin
                                 : static_cast<std::uint32_t>(text_.size());
   }
 
@@ -82,15 +75,15 @@ class FastReader {
   std::string_view Read(const fast::Frame& frame, Records& to) {
     if (!frame.regular) return {};
     const std::string_view written = Text({frame.begin, frame.result.end});
-    if (work_->foreign && !IsUtf8(written)) return {};
+    if (work_.foreign && !IsUtf8(written)) return {};
     const auto first_row = static_cast<std::uint32_t>(to.rows.size());
     auto* const rows = to.rows.Room(RowRoom(frame));
     const fast::GameCounts counts =
-        passes_->read(text_.data(), frame, first_row, *work_, reinterpret_cast<StoredPly*>(rows));
+        passes_->read(text_.data(), frame, first_row, work_, reinterpret_cast<StoredPly*>(rows));
     if (!counts.regular) return {};
     to.rows.Grow(counts.rows);
     if (!TellTags(frame, to)) return {};
-    to.spill.Append(work_->spill.data(), counts.spilled);
+    to.spill.Append(work_.spill.data(), counts.spilled);
     TellOddities(frame, counts.odd, rows, to);
     if (!TellComments(counts.comments, to)) return {};
     TellResult(frame, to);
@@ -99,7 +92,7 @@ class FastReader {
 
   // See fast::Passes::read.
   static std::size_t RowRoom(const fast::Frame& frame) {
-    return (frame.result.begin - frame.movetext) / fast::kFewestPlyBytes + 64;
+    return fast::MaxRows(frame.result.begin - frame.movetext) + fast::kMostRowsBehind;
   }
 
   // Returns whether each has a name of its own.
@@ -108,7 +101,7 @@ class FastReader {
     Player players[] = {{Side::kWhite, {}}, {Side::kBlack, {}}};
     TagNames names;
     for (std::uint32_t i = 0; i < frame.tag_count; ++i) {
-      const fast::Tag& tag = work_->tags[frame.first_tag + i];
+      const fast::Tag& tag = work_.tags[frame.first_tag + i];
       const TagRecord record = {Text(tag.name), Text(tag.value)};
       if (names.full() || !names.Add(record.name)) return false;
       to.tags.Append(record);
@@ -125,8 +118,8 @@ class FastReader {
   bool TellComments(std::uint32_t count, Records& to) {
     static_assert(fast::kNoRow == NoteRecord::kGame);
     for (std::uint32_t i = 0; i < count; ++i) {
-      const std::uint32_t row = work_->comment_rows[i];
-      const std::string_view comment = Text(comments_.Next(*work_));
+      const std::uint32_t row = work_.comment_rows[i];
+      const std::string_view comment = Text(comments_.Next(work_));
       to.notes.Append({row, comment});
       if (row == fast::kNoRow) continue;
       auto& annotation = ByteOfRow(to, row, offsetof(StoredPly, annotation));
@@ -144,7 +137,7 @@ class FastReader {
     fast::PlyTexts texts(movetext, reinterpret_cast<const StoredPly*>(rows));
     RowReader<Ply> reader(nullptr);  // no row spills where one is odd
     for (std::uint32_t i = 0; i < count; ++i) {
-      const std::uint32_t row = work_->odd_rows[i];
+      const std::uint32_t row = work_.odd_rows[i];
       Ply ply;
       reader.Unpack(rows[row].data(), ply);
       RemarkOddities(ply, to.remark_texts ? texts.Of(row) : movetext, to);
@@ -156,7 +149,7 @@ class FastReader {
     const auto last = ByteOfRow(to, to.rows.size() - 1, offsetof(StoredPly, player));
     const Side to_move = Opponent(static_cast<Side>(last));
     const bool tagged = frame.result_tag_count > 0;
-    const std::string_view tag = tagged ? Text(work_->tags[frame.result_tag].value) : "";
+    const std::string_view tag = tagged ? Text(work_.tags[frame.result_tag].value) : "";
     const std::string_view written = Text(frame.result);
     if (written.empty()) return TellResultOfTag(tag, to_move, to);
     Cursor in(written);
@@ -175,8 +168,7 @@ class FastReader {
   std::size_t next_frame_ = 0, frame_count_ = 0;
   fast::CommentCursor comments_;
   const fast::Passes* passes_ = nullptr;
-  std::size_t reserved_bytes_ = 0;
-  std::unique_ptr<fast::Workspace> work_;
+  fast::Workspace work_;
 };
 
 }  // namespace plymill::coerceo

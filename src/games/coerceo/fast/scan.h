@@ -54,7 +54,7 @@ struct Passes {
   void (*cut)(const char* begin, std::size_t bytes, Workspace& work);
 
   // Reads the game of `frame`, one of those. Its rows go to `rows`, where there is room for
-  // one in every kFewestPlyBytes of its movetext and 64 more, and count from `first_row`; the
+  // MaxRows() of its movetext and kMostRowsBehind more, and count from `first_row`; the
   // rows of its comments go to Workspace::comment_rows, those of odd plies to
   // Workspace::odd_rows.
   GameCounts (*read)(const char* begin, const Frame& frame, std::uint32_t first_row,

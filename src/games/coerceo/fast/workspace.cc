@@ -3,41 +3,46 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-constexpr std::size_t kVector = 64;  // bytes that a whole vector may be stored past the end
+static_assert(Buffer<char>::kSlackBytes >= 64);
 
-std::size_t MaxLines(std::size_t bytes) { return bytes / 3 + 2; }  // "1#" eol
-std::size_t MaxTags(std::size_t bytes) { return bytes / 7 + 16; }  // `[A ""]`
+template <class T>
+void MakeRoomFor(std::size_t values, Buffer<T>& in) {
+  in.Clear();
+  in.Room(values);
+}
 
-// Each game begins a block of its own.
-std::size_t MaxBlocks(std::size_t bytes) { return bytes / kBlockStep + bytes / kFewestBytes + 2; }
+void MakeRoomFor(std::size_t words, BitWords& in) {
+  MakeRoomFor(words, in.words);
+  MakeRoomFor(words, in.offsets);
+}
 
 }  // namespace
 
-Workspace::Workspace(std::size_t bytes)
-    : line_bits(bytes / 64 + kVector),
-      line_words(bytes / 64 + kVector),
-      line_begins(MaxLines(bytes) + kVector),
-      lines(MaxLines(bytes)),
-      tags(MaxTags(bytes)),
-      frames(MaxLines(bytes) + 2),
-      block_offsets(MaxBlocks(bytes) + kVector),
-      block_texts(MaxBlocks(bytes) + kVector),
-      batch_errors(MaxBlocks(bytes) / kBlocksPerBatch + kVector),
-      block_ends(MaxBlocks(bytes) + kVector),
-      heads(MaxBlocks(bytes) * kBlockStep + 2 * kVector),
-      values(MaxBlocks(bytes) * kBlockStep + 2 * kVector),
-      numbers_low(MaxBlocks(bytes) * kBlockStep + 2 * kVector),
-      numbers_high(MaxBlocks(bytes) * kBlockStep + 2 * kVector),
-      open_words(MaxBlocks(bytes) + kVector),
-      close_words(MaxBlocks(bytes) + kVector),
-      opens(bytes + kVector),
-      closes(bytes + kVector),
-      comment_rows(bytes / 2 + kVector),
-      odd_rows(bytes / kFewestBytes + kVector),
-      signs(bytes + kVector),
-      open_plies(kMostNumber + 1),
-      unnumbered(kMostUnnumbered),
-      unnumbered_behind(kMostUnnumbered),
-      spill(bytes / 2 + kVector) {}
+void Workspace::MakeRoom(std::size_t bytes) {
+  MakeRoomFor(MaxLineWords(bytes), line_bits);
+  MakeRoomFor(MaxLineWords(bytes), line_words);
+  MakeRoomFor(MaxLines(bytes), line_begins);
+  MakeRoomFor(MaxLines(bytes), lines);
+  MakeRoomFor(MaxTags(bytes), tags);
+  MakeRoomFor(MaxFrames(bytes), frames);
+  MakeRoomFor(MaxListedBlocks(bytes), block_offsets);
+  MakeRoomFor(MaxListedBlocks(bytes), block_texts);
+  MakeRoomFor(MaxBatches(bytes), batch_errors);
+  MakeRoomFor(MaxBlocks(bytes), block_ends);
+  for (auto* const stream : {&heads, &values, &numbers_low, &numbers_high}) {
+    MakeRoomFor(MaxEntries(bytes), *stream);
+  }
+  MakeRoomFor(MaxBlocks(bytes), open_words);
+  MakeRoomFor(MaxBlocks(bytes), close_words);
+  MakeRoomFor(MaxBraces(bytes), opens);
+  MakeRoomFor(MaxBraces(bytes), closes);
+  MakeRoomFor(MaxComments(bytes), comment_rows);
+  MakeRoomFor(MaxOddPlies(bytes), odd_rows);
+  MakeRoomFor(MaxSigns(bytes), signs);
+  MakeRoomFor(kMostNumber, open_plies);
+  MakeRoomFor(kMostUnnumbered, unnumbered);
+  MakeRoomFor(kMostUnnumbered, unnumbered_behind);
+  MakeRoomFor(MaxSpill(bytes), spill);
+}
 
 }  // namespace plymill::coerceo::fast

@@ -3,10 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 
+#include "games/coerceo/fast/capacities.h"
 #include "games/coerceo/fast/records.h"
 #include "games/coerceo/stored_ply.h"
+#include "record/buffer.h"
 
 namespace plymill::coerceo::fast {
 
@@ -18,19 +19,7 @@ namespace plymill::coerceo::fast {
 //
 // Bytes that are not movetext of the game (before its first, after its last) read as
 // blanks; each game ends with at least one such byte in its last block.
-inline constexpr std::uint32_t kLookback = 6;
-inline constexpr std::uint32_t kBlockStep = 64 - kLookback;
 inline constexpr std::uint64_t kOwnBytes = ~std::uint64_t{0} << kLookback;
-inline constexpr std::uint32_t kBlocksPerBatch = 8;
-
-// Less movetext is no game: "1# 3c-4a".
-inline constexpr std::uint32_t kFewestBytes = 8;
-
-// The last number of a game that AVX2 reads, and how many plies without one it may have.
-inline constexpr std::uint32_t kMostNumber = 999, kMostUnnumbered = 999;
-
-// A ply has no fewer: "T x4c".
-inline constexpr std::uint32_t kFewestPlyBytes = 5;
 
 // Entries: a pair of bytes (head, value) for each mark in the movetext.
 //
@@ -98,66 +87,48 @@ struct StreamEnds {
   std::uint32_t heads, values, numbers;
 };
 
-// Memory that is not set before it is used. Its functions are inlined everywhere: those
-// of files for wider vectors must not be taken for those of others.
-template <class T>
-class Array {
- public:
-  explicit Array(std::size_t size) : data_(std::make_unique_for_overwrite<T[]>(size)) {}
-
-  [[gnu::always_inline]] T* data() { return data_.get(); }
-  [[gnu::always_inline]] const T* data() const { return data_.get(); }
-  [[gnu::always_inline]] T& operator[](std::size_t index) { return data()[index]; }
-  [[gnu::always_inline]] const T& operator[](std::size_t index) const { return data()[index]; }
-
- private:
-  std::unique_ptr<T[]> data_;
-};
-
 // Words of 64 bits, one bit a byte of the text from an offset on; only words that are not 0.
 struct BitWords {
-  explicit BitWords(std::size_t capacity) : words(capacity), offsets(capacity) {}
-
-  Array<std::uint64_t> words;
-  Array<std::int32_t> offsets;
+  Buffer<std::uint64_t> words;
+  Buffer<std::int32_t> offsets;
   std::size_t count = 0;
 };
 
 struct Workspace {
-  // Memory for shards of at most `max_shard_bytes`, below 2^30: some thirty times that.
-  explicit Workspace(std::size_t max_shard_bytes);
+  // Makes room for a shard of `bytes` bytes, below 2^30, and no more: some fifty times that.
+  void MakeRoom(std::size_t bytes);
 
-  Array<std::uint64_t> line_bits;  // lines that begin with "[" or "1#"
-  BitWords line_words;             // the same
-  Array<std::uint32_t> line_begins;
-  Array<Line> lines;
-  Array<Tag> tags;
-  Array<Frame> frames;
+  Buffer<std::uint64_t> line_bits;  // lines that begin with "[" or "1#"
+  BitWords line_words;              // the same
+  Buffer<std::uint32_t> line_begins;
+  Buffer<Line> lines;
+  Buffer<Tag> tags;
+  Buffer<Frame> frames;
 
   // For AVX-512, of each block. `text` has a bit for each byte that is movetext of the frame.
-  Array<std::int32_t> block_offsets;
-  Array<std::uint64_t> block_texts;
-  Array<std::uint8_t> batch_errors;  // a bit for each block
-  Array<StreamEnds> block_ends;
+  Buffer<std::int32_t> block_offsets;
+  Buffer<std::uint64_t> block_texts;
+  Buffer<std::uint8_t> batch_errors;  // a bit for each block
+  Buffer<StreamEnds> block_ends;
 
-  Array<std::uint8_t> heads, values;
-  Array<std::uint8_t> numbers_low, numbers_high;  // one a row
+  Buffer<std::uint8_t> heads, values;
+  Buffer<std::uint8_t> numbers_low, numbers_high;  // one a row
 
   // Braces outside tags: offsets, and before them words of a block that have any.
   BitWords open_words, close_words;
-  Array<std::uint32_t> opens, closes;
-  Array<std::uint32_t> comment_rows, odd_rows;  // of one game: see RowLists
+  Buffer<std::uint32_t> opens, closes;
+  Buffer<std::uint32_t> comment_rows, odd_rows;  // of one game: see RowLists
 
   // For AVX2, of one game: where its numbers have their signs, by number; the plies that are left
   // to read; the rows that have no number, and the numbers of those before them.
-  Array<std::uint32_t> signs;
-  Array<OpenPly> open_plies;
-  Array<StoredPly> unnumbered;
-  Array<std::uint32_t> unnumbered_behind;
-  Array<std::uint8_t> spill;  // what its rows have no room for, in their order
+  Buffer<std::uint32_t> signs;
+  Buffer<OpenPly> open_plies;
+  Buffer<StoredPly> unnumbered;
+  Buffer<std::uint32_t> unnumbered_behind;
+  Buffer<std::uint8_t> spill;  // what its rows have no room for, in their order
 
-  bool foreign;  // the text has bytes that are not ASCII
-  std::size_t line_count, frame_count, block_count, open_count, close_count;
+  bool foreign = false;  // the text has bytes that are not ASCII
+  std::size_t line_count = 0, frame_count = 0, block_count = 0, open_count = 0, close_count = 0;
 };
 
 }  // namespace plymill::coerceo::fast

@@ -39,6 +39,37 @@ TEST(RootlogFast, ReadsGamesAsPeopleWriteThem) {
   }
 }
 
+// More actions of several rows than are kept, each twice: what was kept is forgotten between.
+TEST(RootlogFast, ReadsMoreActionsThanAreKept) {
+  constexpr int kActions = 70'000, kActionsOfTurn = 40, kTurnsOfGame = 400;
+  std::string text;
+  for (int action = 0, turn = 0; action < kActions; ++turn) {
+    if (turn % kTurnsOfGame == 0) text += "\nWinner: C\n\nMap: Fall\nDeck: E&P\nC: Ann\n\n";
+    text += "C:";
+    for (int i = 0; i < kActionsOfTurn; ++i, ++action) {
+      const int first = 2 + action % 97, second = 2 + action / 97 % 97;
+      text += (i > 0 ? "/" : "") + std::to_string(first) + "w+" + std::to_string(second) + "Ew->" +
+              std::to_string(1 + action / 97 / 97);
+    }
+    text += '\n';
+  }
+  EXPECT_EQ(Compare(text + text).left, 1U) << "the line before the first game";
+}
+
+// Actions of as many rows as are kept.
+TEST(RootlogFast, ReadsTurnsOfActionsWithTheMostRows) {
+  for (const std::string_view action :
+       {"w+2w+3w+4w->1+2+3", "w->1+2+3+4+5+6", "w->1_2_3_4+5_6_7", "(w+b+t)1->2"}) {
+    std::string game = "Map: Fall\nDeck: E&P\nC: Ann\n\n";
+    for (int turn = 0; turn < 20; ++turn) {
+      game += "C:";
+      for (int i = 0; i < 150; ++i) game.append(i > 0 ? "/" : "").append(action);
+      game += '\n';
+    }
+    Compare(game + "\nWinner: C\n");
+  }
+}
+
 TEST(RootlogFast, LeavesGamesOfWhichThereIsSomethingToSay) {
   const std::string game(kGame);
   for (const std::string_view action :

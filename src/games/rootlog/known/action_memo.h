@@ -150,6 +150,10 @@ class ActionMemo {
   static constexpr std::size_t kMostMoreLines =
       (sizeof(More) + ActionRows::kMostSpill) / sizeof(MoreLine) + 1;
 
+  static_assert(kMostSlots - 1 <= UINT16_MAX, "there are as many places of More: see row.more");
+  static_assert(1 + kMostMoreLines <= kLeastSlots, "the least table has room for one of them");
+  static_assert(ActionRows::kMostRows <= UINT8_MAX && ActionRows::kMostSpill <= UINT8_MAX);
+
   // Takes all that is kept over into a table of `slots` slots.
   [[gnu::noinline]] void Grow(std::size_t slots) {
     const RandomTable<Slot> kept = std::exchange(slots_, RandomTable<Slot>(slots));

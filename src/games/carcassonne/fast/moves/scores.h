@@ -124,12 +124,14 @@ inline const char* PassOpponents(const char* at, Scorers& scorers, Scores& score
   return at + (*at == ' ' ? 1 : 0);
 }
 
-// Reads the note from `at` to the end of its line before `next`. Returns false where it may hold a
-// move, a digit before the letter of a player or beside a bracket, or has a tab, or what may be a
-// lone return: U+0085, U+2028 and U+2029 begin with C2 or E2.
+// Reads the note from `at` to the end of its line before `next`. Returns false where it begins with
+// a digit, as the rest of a date does; where it may hold a move, a digit before the letter of a
+// player or beside a bracket; and where it has a tab, or what may be a lone return: U+0085, U+2028
+// and U+2029 begin with C2 or E2.
 inline bool ReadNote(const char* at, const char* next, Note& note) {
   note.begin = at;
   note.end = next;
+  if (*at >= '0' && *at <= '9') return false;
   bool is_odd = false, has_digit = false, has_bracket = false;
   for (; at < next; at += 32) {
     const __m256i text = Load(at);

@@ -242,8 +242,9 @@ class GameWalk {
         at_ = open;
         return blank;
       }
-      const char* const close = text_ + work_.closes[first_comment_ + comment_count_];
-      if (work_.opens[first_comment_ + comment_count_] != open - text_) return false;
+      const std::size_t next = first_comment_ + comment_count_;
+      if (next == work_.open_count || work_.opens[next] != open - text_) return false;
+      const char* const close = text_ + work_.closes[next];
       work_.comment_rows[comment_count_++] = row;
       at_ = close + 1;
       if (at_ >= end_) return true;

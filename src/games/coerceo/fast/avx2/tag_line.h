@@ -22,8 +22,10 @@ inline Bytes NameLetters(Bytes bytes) {
   return _mm256_cmpgt_epi8(shared, _mm256_setzero_si256());
 }
 
+// The bytes for which IsValueCharacter() is false, but for the quotes that end a value.
 inline Bytes NoValueCharacters(Bytes bytes) {
-  return Or(UpTo(bytes, 0x1F), Or(Equal(bytes, 0x7F), Equal(bytes, '\\')));
+  const Bytes control = Or(UpTo(bytes, 0x1F), Equal(bytes, 0x7F));
+  return Or(control, Or(Equal(bytes, '\\'), Equal(bytes, '[')));
 }
 
 //   [ E v e n t _ " v a l u e " ] LF      or CR LF

@@ -21,9 +21,8 @@ inline void AddBlocks(std::uint32_t begin, std::uint32_t end, Frame& frame, Work
   std::int32_t* const offsets = work.block_offsets.data() + frame.first_block;
   std::uint64_t* const texts = work.block_texts.data() + frame.first_block;
   const auto first_offset = static_cast<std::int32_t>(begin) - static_cast<std::int32_t>(kLookback);
-  constexpr std::uint32_t kRun = 48;  // most games need one run
-  for (std::uint32_t i = 0; i < frame.block_count; i += kRun) {
-    for (std::uint32_t k = i; k < i + kRun; ++k) {
+  for (std::uint32_t i = 0; i < frame.block_count; i += kBlockRun) {
+    for (std::uint32_t k = i; k < i + kBlockRun; ++k) {
       offsets[k] = first_offset + static_cast<std::int32_t>(k * kBlockStep);
       texts[k] = ~std::uint64_t{0};
     }

@@ -16,8 +16,8 @@ enum TagCharacter : std::uint8_t { kNameLetter = 1, kValueCharacter = 2 };
 alignas(64) constexpr auto kTagCharacters = CharacterTable::Make([](unsigned char c) {
   const bool name =
       (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
-  const bool value = c >= 0x20 && c != 0x7F && c != '"' && c != '\\';
-  return static_cast<std::uint8_t>((name ? kNameLetter : 0) | (value ? kValueCharacter : 0));
+  return static_cast<std::uint8_t>((name ? kNameLetter : 0) |
+                                   (IsValueCharacter(c) ? kValueCharacter : 0));
 });
 
 //   [ E v e n t _ " v a l u e " ] LF      or CR LF

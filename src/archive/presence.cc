@@ -1,0 +1,39 @@
+#include "archive/presence.h"
+
+#include <sys/stat.h>
+
+#include <cerrno>
+
+namespace plymill {
+namespace {
+
+bool SaysNotThere(int error) { return error == ENOENT || error == ENOTDIR; }
+
+// The folder of `path`; empty for a name at the top.
+std::string FolderOf(std::string path) {
+  while (path.size() > 1 && path.back() == '/') path.pop_back();
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return path == "." ? "" : ".";
+  return slash == 0 ? (path == "/" ? "" : "/") : path.substr(0, slash);
+}
+
+}  // namespace
+
+// A missing name says little where its folder is missing too: one of the folders above may be a
+// link whose target is away. So the nearest folder that has a name must be one that can be looked
+// at.
+Presence LookFor(const std::string& path) {
+  struct stat status = {};
+  if (stat(path.c_str(), &status) == 0) return Presence::kThere;
+  if (!SaysNotThere(errno)) return Presence::kUnknown;
+  for (std::string at = path; !at.empty(); at = FolderOf(at)) {
+    if (lstat(at.c_str(), &status) == 0) {
+      const bool followed = at != path && stat(at.c_str(), &status) == 0;
+      return followed ? Presence::kGone : Presence::kUnknown;
+    }
+    if (!SaysNotThere(errno)) return Presence::kUnknown;
+  }
+  return Presence::kUnknown;
+}
+
+}  // namespace plymill

@@ -1,0 +1,104 @@
+// JSON Lines of the largest numbers and of texts whose every byte is escaped: rows that take all
+// the room that is asked for them. With AddressSanitizer, a write past it ends the program.
+#include "encode/jsonl.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include "games/carcassonne/game.h"
+#include "games/coerceo/game.h"
+
+namespace plymill {
+namespace {
+
+// A text of control characters, and what JSON has for it.
+std::string Controls(std::size_t bytes) { return std::string(bytes, '\x01'); }
+std::string Escaped(std::size_t bytes) {
+  std::string text;
+  for (; bytes > 0; --bytes) text += "\\u0001";
+  return text;
+}
+
+constexpr std::size_t kTextBytes[] = {0, 1, 7, 8, 9, 200};
+
+GameHead LargestHead() {
+  GameHead head;
+  head.offset = head.line = head.id = std::numeric_limits<std::uint64_t>::max();
+  head.bytes = head.diagnostics = std::numeric_limits<std::uint32_t>::max();
+  head.outcome.kind = OutcomeKind::kWin;
+  return head;
+}
+
+template <class Game>
+std::string Written(const Records<Game>& records, JsonRows rows, std::string_view source) {
+  const JsonlStyle style = {.rows = rows, .source = source, .text = true};
+  Buffer<char> out;
+  JsonlEncoder<Game>(records, style, out).Encode();
+  return {out.data(), out.size()};
+}
+
+TEST(Jsonl, TagsAndResultsWhoseEveryByteIsEscaped) {
+  for (const std::size_t bytes : kTextBytes) {
+    const std::string text = Controls(bytes), escaped = Escaped(bytes);
+    Records<coerceo::Game> records;
+    GameHead head = LargestHead();
+    head.result = text;
+    head.tags.count = 3;
+    for (int i = 0; i < 3; ++i) records.tags.Append({text, text});
+    records.heads.Append(head);
+    records.infos.Append({});
+    const std::string tag = "\"" + escaped + "\":\"" + escaped + "\"";
+    EXPECT_EQ(Written(records, JsonRows::kGames, "\"" + escaped + "\""),
+              "{\"source\":\"" + escaped +
+                  "\",\"game\":18446744073709551615,\"bytes\":4294967295,"
+                  "\"line\":18446744073709551615,\"notation\":\"coerceo\","
+                  "\"id\":\"ffffffffffffffff\",\"players\":[],\"result\":\"" +
+                  escaped +
+                  "\",\"outcome\":\"win\",\"winners\":[],\"plies\":0,\"diagnostics\":4294967295,"
+                  "\"tags\":{" +
+                  tag + "," + tag + "," + tag + "},\"comment\":null}\n");
+  }
+}
+
+TEST(Jsonl, AllPlayersHaveWon) {
+  using carcassonne::PlayerId;
+  Records<carcassonne::Game> records;
+  GameHead head = LargestHead();
+  head.outcome.winners = (std::uint32_t{1} << PlayerId::kCount) - 1;
+  records.heads.Append(head);
+  records.infos.Append({});
+  EXPECT_NE(Written(records, JsonRows::kGames, "")
+                .find("\"winners\":[\"A\",\"B\",\"C\",\"D\",\"E\",\"F\",\"G\",\"H\",\"I\",\"J\","
+                      "\"K\",\"L\"],\"plies\":0,"),
+            std::string::npos);
+}
+
+TEST(Jsonl, NotesWhoseEveryByteIsEscaped) {
+  for (const std::size_t bytes : kTextBytes) {
+    const std::string text = Controls(bytes), escaped = Escaped(bytes);
+    Records<coerceo::Game> records;
+    GameHead head = LargestHead();
+    head.rows.count = 1;
+    head.notes.count = head.texts.count = 3;
+    records.rows.Append({});
+    for (int i = 0; i < 3; ++i) {
+      records.notes.Append({0, text});
+      records.texts.Append({0, text});
+    }
+    records.heads.Append(head);
+    records.infos.Append({});
+    const std::string joined = "\"" + escaped + " " + escaped + " " + escaped + "\"";
+    for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kNested}) {
+      EXPECT_NE(Written(records, rows, "\"" + escaped + "\"")
+                    .find(",\"comment\":" + joined + ",\"text\":" + joined + "}"),
+                std::string::npos);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace plymill

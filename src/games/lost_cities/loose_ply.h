@@ -1,0 +1,136 @@
+// Plies of Lost Cities that are not written by the book, and have one meaning all the same.
+//
+//   loose ::= card [ "D" ] ( hyphen | blank ) pile
+//   card  ::= colour blank* rank | rank blank* colour
+//
+//   R 3-D    3R-D    R3 D    R3->D    Ｒ３－Ｄ
+//
+// Signs are those of scan/plain_signs.h. A blank alone for the hyphen is one only at the end of a
+// line or before a number, and only between a colour and a pile that exist.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/lost_cities/letters.h"
+#include "games/lost_cities/ply.h"
+#include "scan/cursor.h"
+#include "scan/plain_signs.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::lost_cities {
+
+class LoosePly {
+ public:
+  // What `text` begins with.
+  explicit constexpr LoosePly(std::string_view text) {
+    if (!MayBegin(text)) return;
+    const PlainSigns signs(text);
+    Cursor in(signs.text());
+    Read(in);
+    bytes_ = signs.BytesOf(in.offset());
+  }
+
+  // Whether it has the shape of a ply; a card or a pile that does not exist has it too.
+  constexpr bool found() const { return found_ && (hyphen_ || (ends_ && valid())); }
+
+  // Whether the text ends in the middle of one.
+  constexpr bool is_cut() const { return is_cut_; }
+
+  // Whether card and pile exist.
+  constexpr bool valid() const { return ply_.card != Card() && ply_.draw != Draw::kNone; }
+
+  constexpr const Ply& ply() const { return ply_; }
+  constexpr std::size_t bytes() const { return bytes_; }
+
+ private:
+  // A quick answer: no for nearly all other words.
+  static constexpr bool MayBegin(std::string_view text) {
+    if (text.empty()) return false;
+    if (MayBeWide(text[0]) || IsDigit(text[0])) return true;
+    if (!IsLetter(text[0])) return false;
+    return text.size() == 1 || !IsLetter(text[1]) || (text[1] | 0x20) == 'h' ||
+           (text[0] | 0x20) == 'h';
+  }
+
+  constexpr void Read(Cursor& in) {
+    if (!ReadCard(in)) return;
+    Cursor discard = in;
+    discard.SkipSpaces();
+    if ((discard.EatLetter('D') || discard.EatLetter('X')) && ReadPile(discard)) {
+      ply_.kind = Kind::kDiscard;
+      in = discard;
+    } else {
+      ReadPile(in);
+    }
+  }
+
+  constexpr bool ReadCard(Cursor& in) {
+    const Cursor begin = in;
+    char colour = in.Peek();
+    unsigned rank = 0;
+    bool is_card = IsLetter(colour);
+    if (is_card) {
+      in.Advance(1);
+      in.SkipSpaces();
+      is_card = ReadRank(in, rank);
+    }
+    if (!is_card) {
+      in = begin;
+      if (!ReadRank(in, rank)) return false;
+      in.SkipSpaces();
+      colour = in.Peek();
+      if (!IsLetter(colour)) return NoteCut(in);
+      in.Advance(1);
+    }
+    const bool exists = kColors.Names(colour) && rank != kNoRank;
+    if (exists) ply_.card = Card(kColors[colour], rank);
+    return true;
+  }
+
+  // kNoRank for a number that is on no card.
+  constexpr bool ReadRank(Cursor& in, unsigned& rank) {
+    rank = Card::kHandshake;
+    if (in.EatLetter('H')) return true;
+    const char* const start = in.here();
+    for (rank = 0; IsDigit(in.Peek()) && in.Since(start).size() < 3; in.Advance(1)) {
+      rank = 10 * rank + static_cast<unsigned>(in.Peek() - '0');
+    }
+    if (in.here() == start) return NoteCut(in);
+    if (*start == '0' || rank < Card::kLowest || rank > Card::kHighest) rank = kNoRank;
+    return true;
+  }
+
+  // Reads what parts card and pile, and the pile.
+  constexpr bool ReadPile(Cursor& in) {
+    const char* const start = in.here();
+    in.SkipSpaces();
+    hyphen_ = in.Eat('-');
+    in.SkipSpaces();
+    if (in.at_end()) return NoteCut(in);
+    const char pile = in.Peek();
+    if (in.here() == start || !IsLetter(pile)) return false;
+    in.Advance(1);
+    found_ = in.at_end() || IsSpace(in.Peek());
+    ply_.draw = found_ && kPiles.Names(pile) ? kPiles[pile] : Draw::kNone;
+    Cursor behind = in;
+    behind.SkipSpaces();
+    ends_ = behind.at_end() || IsDigit(behind.Peek());
+    return found_;
+  }
+
+  // Notes whether the text ends here. Returns false.
+  constexpr bool NoteCut(const Cursor& in) {
+    is_cut_ = is_cut_ || in.at_end();
+    return false;
+  }
+
+  Ply ply_;
+  bool found_ = false, is_cut_ = false;
+  bool hyphen_ = false;  // there is one
+  bool ends_ = false;    // nothing stands behind it, or a number
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace plymill::lost_cities

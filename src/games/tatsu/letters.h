@@ -1,0 +1,13 @@
+// Letters of Tatsu.
+#pragma once
+
+#include "games/tatsu/ply.h"
+#include "scan/letter_table.h"
+
+namespace plymill::tatsu {
+
+inline constexpr LetterTable<Dragon> kDragons({{'V', Dragon::kVine},
+                                               {'W', Dragon::kWater},
+                                               {'F', Dragon::kFire}});
+
+}  // namespace plymill::tatsu

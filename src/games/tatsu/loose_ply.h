@@ -1,0 +1,107 @@
+// Plies of Tatsu that are not written by the book, and have one meaning all the same.
+//
+//   loose ::= ( dragon | space ) ( hyphen | blank ) space | dragon space
+//
+//   V->2    V 2    V2    2->5    2 5    Ｖ－２
+//
+// Signs are those of scan/plain_signs.h.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/tatsu/letters.h"
+#include "games/tatsu/ply.h"
+#include "scan/cursor.h"
+#include "scan/plain_signs.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::tatsu {
+
+class LoosePly {
+ public:
+  // What `text` begins with.
+  explicit constexpr LoosePly(std::string_view text) {
+    if (text.empty() || (text[0] >= '\0' && !IsDigit(text[0]) && !IsLetter(text[0]))) return;
+    const PlainSigns signs(text);
+    Cursor in(signs.text());
+    found_ = Read(in);
+    bytes_ = signs.BytesOf(in.offset());
+  }
+
+  // Whether it has the shape of a ply; a dragon or a space that does not exist has it too.
+  constexpr bool found() const { return found_; }
+
+  // Whether the text ends in the middle of one.
+  constexpr bool is_cut() const { return is_cut_; }
+
+  constexpr bool has_hyphen() const { return hyphen_; }
+  constexpr bool enters() const { return ply_.kind == Kind::kEnter; }
+
+  // Whether its dragon and its spaces exist.
+  constexpr bool valid() const { return valid_; }
+
+  constexpr const Ply& ply() const { return ply_; }
+  constexpr std::size_t bytes() const { return bytes_; }
+
+ private:
+  constexpr bool Read(Cursor& in) {
+    unsigned from = 0, to = 0;
+    bool letter = IsLetter(in.Peek());
+    const char dragon = in.Peek();
+    if (letter) in.Advance(1);
+    if (!letter && !ReadNumber(in, from)) return false;
+    const char* const start = in.here();
+    in.SkipSpaces();
+    hyphen_ = in.Eat('-');
+    in.SkipSpaces();
+    if (!letter && in.here() == start) return NoteCut(in);
+    if (!ReadNumber(in, to) || !EndsWord(in)) return false;
+    Take(letter, dragon, from, to);
+    return true;
+  }
+
+  // Not so where another hyphen follows: "V 2 - 5".
+  static constexpr bool EndsWord(Cursor in) {
+    if (!in.at_end() && !IsSpace(in.Peek())) return false;
+    in.SkipSpaces();
+    return in.Peek() != '-';
+  }
+
+  constexpr void Take(bool letter, char dragon, unsigned from, unsigned to) {
+    const bool passes = !letter && from == 0 && to == 0;
+    ply_.kind = letter ? Kind::kEnter : passes ? Kind::kPass : Kind::kMove;
+    if (letter && kDragons.Names(dragon)) ply_.dragon = kDragons[dragon];
+    const auto exists = [](unsigned space) { return space >= 1 && space <= kSpaces; };
+    const bool begins = letter ? ply_.dragon != Dragon::kNone : exists(from);
+    valid_ = passes || (begins && exists(to));
+    if (!valid_ || passes) return;
+    if (!letter) ply_.from.value = static_cast<std::uint8_t>(from);
+    ply_.to.value = static_cast<std::uint8_t>(to);
+  }
+
+  // A number of three digits at most; one with a zero before it is no space.
+  constexpr bool ReadNumber(Cursor& in, unsigned& number) {
+    const char* const start = in.here();
+    for (number = 0; IsDigit(in.Peek()) && in.Since(start).size() < 3; in.Advance(1)) {
+      number = 10 * number + static_cast<unsigned>(in.Peek() - '0');
+    }
+    if (in.here() == start) return NoteCut(in);
+    if (*start == '0' && in.Since(start).size() > 1) number = 999;
+    return true;
+  }
+
+  // Notes whether the text ends here. Returns false.
+  constexpr bool NoteCut(const Cursor& in) {
+    is_cut_ = is_cut_ || in.at_end();
+    return false;
+  }
+
+  Ply ply_;
+  bool found_ = false, is_cut_ = false, valid_ = false;
+  bool hyphen_ = false;  // there is one
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace plymill::tatsu

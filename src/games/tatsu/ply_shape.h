@@ -1,0 +1,125 @@
+// What looks like a ply of Tatsu, and more the less is known.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "games/tatsu/loose_ply.h"
+#include "scan/cursor.h"
+#include "scan/numbered_start.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::tatsu {
+
+// A letter or a number, a hyphen, a number.
+struct PlyShape {
+  // Also where the hyphen of an entrance is missing before another ply: "V2 2-5".
+  static constexpr bool Follows(Cursor in, bool cut = false) {
+    return FollowsByTheBook(in, cut) || IsLoose(in, cut) || IsLooseTurn(in);
+  }
+
+  static constexpr bool Stands(Cursor in) { return Pass(in) || IsLoose(in) || EntersLoosely(in); }
+
+  static constexpr bool StandsByTheBook(Cursor in) { return Pass(in); }
+
+  // A whole turn, or one ply on its line: "2-5 players" is none.
+  static constexpr bool Opens(Cursor in) {
+    if (!Pass(in)) return (IsLoose(in) && PassesTurn(in)) || EntersLoosely(in);
+    PassFewBlanks(in);
+    return in.at_end() || IsLineEnd(in.Peek()) || Stands(in);
+  }
+
+  // A turn, or one ply.
+  static constexpr bool IsAlone(Cursor in) { return PassesTurn(in); }
+
+  // "2/5 5/7", "Vine-2 2:5", "25 5-7": two words with digits and other signs, or one of them a ply.
+  static constexpr bool Resembles(std::string_view words) {
+    const std::size_t blank = std::min(words.find_first_of(" \t"), words.size());
+    const std::size_t second = words.find_first_not_of(" \t", blank);
+    return second < words.size() && IsLikePly(words.substr(0, blank)) &&
+           IsLikePly(words.substr(second));
+  }
+
+  static constexpr bool LacksHyphen(std::string_view) { return false; }  // "25" is any number
+
+ private:
+  static constexpr bool FollowsByTheBook(Cursor in, bool cut) {
+    const bool enters = IsLetter(in.Peek());
+    if (!PassFirst(in)) return false;
+    if (enters && IsDigit(in.Peek())) {
+      if (!PassDigits(in) || !IsSpace(in.Peek())) return false;
+      SkipFewSpaces(in);
+      return Pass(in);
+    }
+    if (!in.at_end() && !PassHyphenShape(in)) return false;
+    return in.at_end() ? cut : IsDigit(in.Peek());
+  }
+
+  static constexpr bool IsLikePly(std::string_view word) {
+    constexpr std::size_t kMostBytes = 10;
+    return word.size() <= kMostBytes && word.find_first_of(" \t") == std::string_view::npos &&
+           std::any_of(word.begin(), word.end(), IsDigit) &&
+           !std::all_of(word.begin(), word.end(), IsDigit);
+  }
+
+  static constexpr bool PassFirst(Cursor& in) {
+    if (!IsLetter(in.Peek())) return PassDigits(in);
+    in.Advance(1);
+    return true;
+  }
+
+  static constexpr bool PassDigits(Cursor& in) {
+    const char* const start = in.here();
+    for (int i = 0; i < 3 && IsDigit(in.Peek()); ++i) in.Advance(1);
+    return in.here() != start;
+  }
+
+  // Passes it, or nothing.
+  static constexpr bool Pass(Cursor& in) {
+    Cursor at = in;
+    const bool is_ply =
+        PassFirst(at) && PassHyphenShape(at) && PassDigits(at) && !IsNameLetter(at.Peek());
+    if (is_ply) in = at;
+    return is_ply;
+  }
+
+  // With an arrow, or full-width.
+  static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
+    const LoosePly loose(in.rest());
+    return (loose.found() && loose.has_hyphen()) || (cut && loose.is_cut());
+  }
+
+  // "V 2 2 5", "V2 2-5": a turn of its line that begins with a dragon, and the first hyphen is
+  // missing.
+  static constexpr bool EntersLoosely(const Cursor& in) {
+    return IsLetter(in.Peek()) && IsLooseTurn(in);
+  }
+
+  // "2 5 5 7": two plies that exist, and nothing else on the line but a number.
+  static constexpr bool IsLooseTurn(Cursor in) {
+    for (int i = 0; i < 2; ++i) {
+      const LoosePly loose(in.rest());
+      if (!loose.found() || !loose.valid()) return false;
+      in.Advance(loose.bytes());
+      PassFewBlanks(in);
+    }
+    return in.at_end() || IsLineEnd(in.Peek()) || AtNumber(in);
+  }
+
+  // One ply or two, and the end of the line.
+  static constexpr bool PassesTurn(Cursor in) {
+    for (int i = 0; i < 2; ++i) {
+      if (!Pass(in)) {
+        const LoosePly loose(in.rest());
+        if (!loose.found() || (i == 0 && !loose.has_hyphen() && !EntersLoosely(in))) return false;
+        in.Advance(loose.bytes());
+      }
+      PassFewBlanks(in);
+      if (in.at_end() || IsLineEnd(in.Peek())) return true;
+    }
+    return false;
+  }
+};
+
+}  // namespace plymill::tatsu

@@ -1,0 +1,16 @@
+// CopyOf: a text that a reader makes, in memory that lives as long as what a Recorder is told.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace plymill {
+
+template <class Recorder>
+constexpr std::string_view CopyOf(std::string_view text, Recorder& recorder) {
+  char* const to = recorder.Allocate(text.size());
+  std::copy(text.begin(), text.end(), to);
+  return {to, text.size()};
+}
+
+}  // namespace plymill

@@ -1,0 +1,132 @@
+// Fragments: moves, with a dot behind their numbers, that stand in text between games.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "scan/cursor.h"
+#include "scan/numbered_start.h"
+
+namespace plymill {
+
+// Whether a number, its "." at `dot`, begins a word and is followed by what looks like a
+// ply. Sets `number` to where it begins; it does not look back beyond `from`.
+template <class Shape>
+constexpr bool IsNumberedPly(std::string_view text, std::size_t from, std::size_t dot,
+                             std::size_t& number) {
+  number = dot;
+  while (number > from && IsDigit(text[number - 1])) --number;
+  const bool is_word = number == 0 || IsBlank(text[number - 1]) || IsNoText(text[number - 1]);
+  if (number == dot || !is_word) return false;
+  Cursor in(text.substr(dot + 1, kNumberedLookaheadBytes));
+  PassFewBlanks(in);
+  return Shape::Follows(in);
+}
+
+// The first number, dot and whole ply in `text`, be it within a line; text.size() where there is
+// none.
+template <class Shape>
+constexpr std::size_t FindNumberedPlies(std::string_view text) {
+  std::size_t behind_dot = 0;
+  for (std::size_t dot = text.find('.'); dot != std::string_view::npos;
+       dot = text.find('.', behind_dot)) {
+    std::size_t number = dot;
+    while (number > behind_dot && IsDigit(text[number - 1])) --number;
+    Cursor in(text.substr(dot + 1, kNumberedLookaheadBytes));
+    PassFewBlanks(in);
+    if (number < dot && Shape::Stands(in)) return number;
+    behind_dot = dot + 1;
+  }
+  return text.size();
+}
+
+// A line that begins with a number and a dot, and what stands behind them.
+struct NumberedLine {
+  std::uint32_t number = 0;  // 0: another line
+  std::string_view words;
+
+  constexpr NumberedLine(std::string_view text, std::size_t line) {
+    if (line >= text.size()) return;
+    Cursor in(text.substr(line, kNumberedLookaheadBytes));
+    PassBullet(in);
+    if (!AtNumber(in)) return;
+    for (std::size_t i = 0; i < 6 && IsDigit(in.Peek()); ++i, in.Advance(1)) {
+      number = number * 10 + static_cast<std::uint32_t>(in.Peek() - '0');
+    }
+    if (!in.Eat('.')) number = 0;
+    SkipFewSpaces(in);
+    words = TrimEnd(in.rest().substr(0, in.rest().find('\n')));
+  }
+};
+
+// Whether a line and the one below it have numbers that follow one another, and look like a game
+// of which nothing can be read: one such line alone may be of any list, unless its number is 1 and
+// it ends the text or a paragraph.
+template <class Shape>
+[[gnu::noinline]] constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {
+  const NumberedLine first(text, line);
+  if (first.number == 0 || !Shape::Resembles(first.words)) return false;
+  const std::size_t end = text.find('\n', line);
+  const bool is_last = TrimEnd(text.substr(std::min(end, text.size()))).empty() ||
+                       text.substr(end + 1, 2).find('\n') != std::string_view::npos;
+  if (first.number == 1 && is_last) return true;
+  if (end == std::string_view::npos) return false;
+  const NumberedLine second(text, end + 1);
+  const bool resembles = Shape::Resembles(second.words) || Shape::Follows(Cursor(second.words));
+  return second.number == first.number + 1 && resembles;
+}
+
+// Whether a line is one short word that looks like a ply, and has another sign for its hyphen:
+// "R3/D". Two of them are a game that cannot be read.
+template <class Shape>
+constexpr bool IsBrokenPly(std::string_view text, std::size_t begin) {
+  constexpr std::size_t kFewest = 4, kMost = 7;
+  const std::string_view line = TrimEnd(text.substr(begin, text.find('\n', begin) - begin));
+  const auto is_sign = [](char c) { return c > ' ' && c < '\x7F' && !IsNameLetter(c); };
+  return line.size() >= kFewest && line.size() <= kMost && Shape::Follows(Cursor(line)) &&
+         IsNameLetter(line.back()) && std::count_if(line.begin(), line.end(), is_sign) == 1;
+}
+
+// Whether a line is one word that lacks the hyphen of a ply: "YHD".
+template <class Shape>
+constexpr bool IsBrokenWord(std::string_view text, std::size_t begin) {
+  constexpr std::size_t kMost = 5;
+  const std::string_view line = TrimEnd(text.substr(begin, text.find('\n', begin) - begin));
+  return line.size() <= kMost && Shape::LacksHyphen(line);
+}
+
+// Plies that stand in `text`, which belongs to no game: behind a number anywhere, or at
+// the beginning of a line, or what is left of them. text.size() where there are none. Looks no
+// farther than behind the first, for many games may stand on one long line. Lines right above one
+// without a number that look like plies, though they are none, begin it: else the game would lose
+// them.
+template <class Shape>
+constexpr std::size_t FindNumberedFragment(std::string_view text) {
+  constexpr std::size_t kNone = std::string_view::npos;
+  std::size_t number = 0;
+  std::size_t behind_dot = 0;
+  std::size_t odd = kNone;  // where such lines right above begin
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (at == 0 || text[at - 1] == '\n') {
+      Cursor in(text.substr(at, kNumberedLookaheadBytes));
+      PassBullet(in);
+      const std::size_t begin = at + in.offset();
+      if (Shape::Opens(in)) return std::min(odd, begin);
+      if (AtOddNumber<Shape>(in) || IsBrokenGame<Shape>(text, at)) return begin;
+      if (MayBeWide(in.Peek()) && AtNumber(in)) return begin;
+      if (IsBrokenWord<Shape>(text, begin)) return std::min(odd, begin);
+      if (odd != kNone && IsBrokenPly<Shape>(text, begin) && IsBrokenPly<Shape>(text, odd)) {
+        return odd;
+      }
+      odd = Shape::Follows(in) ? std::min(odd, begin) : kNone;
+    }
+    if (text[at] != '.') continue;
+    if (IsNumberedPly<Shape>(text, behind_dot, at, number)) return number;
+    behind_dot = at + 1;
+  }
+  return text.size();
+}
+
+}  // namespace plymill

@@ -1,0 +1,89 @@
+// PlainSigns: a text in plain signs, where people write others for them.
+//
+//   １．Ｒ３－Ｄ      1.R3-D       full-width signs and letters
+//   V->2 2→5        V-2 2-5      dashes, arrows and doubled hyphens: a hyphen
+//   R3 – D          R3 - D       no-break and wide spaces: blanks
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "scan/blank.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+
+namespace plymill {
+
+// Whether a full-width sign may stand at a byte: U+FF01 to U+FF5E begin with it.
+constexpr bool MayBeWide(char c) { return c == '\xEF'; }
+
+// The sign of ASCII for the full-width one that `text` begins with; NUL where it begins with none.
+constexpr char PlainOfWide(std::string_view text) {
+  if (text.size() < 3 || text[0] != '\xEF') return '\0';
+  const auto second = static_cast<unsigned char>(text[1]);
+  const auto third = static_cast<unsigned char>(text[2]);
+  if (second == 0xBC && third >= 0x81 && third <= 0xBF) return static_cast<char>(third - 0x60);
+  if (second == 0xBD && third >= 0x80 && third <= 0x9E) return static_cast<char>(third - 0x20);
+  return '\0';
+}
+static_assert(PlainOfWide("\uFF01") == '!' && PlainOfWide("\uFF5E") == '~');
+static_assert(PlainOfWide("\uFF11") == '1' && PlainOfWide("\uFF36") == 'V');
+static_assert(PlainOfWide("\uFF42") == 'b' && PlainOfWide("\uFF5F") == '\0');
+
+// Bytes of the arrow that `text` begins with; 0 where it begins with none.
+constexpr std::size_t ArrowBytes(std::string_view text) {
+  if (text.starts_with("->") || text.starts_with("=>")) return 2;
+  if (text.starts_with("\u2192") || text.starts_with("\u21D2")) return 3;
+  return 0;
+}
+
+// The first signs of a text up to its line end, at most kMost of them, out of at most kMostBytes.
+class PlainSigns {
+ public:
+  static constexpr std::size_t kMost = 32, kMostBytes = 3 * kMost;
+
+  explicit constexpr PlainSigns(std::string_view text) {
+    text = text.substr(0, kMostBytes);
+    for (std::size_t at = 0; at < text.size() && size_ < kMost && !IsLineEnd(text[at]);) {
+      const Sign sign = SignOf(text.substr(at));
+      signs_[size_] = sign.plain;
+      at += sign.bytes;
+      ends_[size_++] = static_cast<std::uint8_t>(at);
+    }
+  }
+
+  constexpr std::string_view text() const { return {signs_.data(), size_}; }
+
+  // Bytes of the text that its first `signs` signs are written with.
+  constexpr std::size_t BytesOf(std::size_t signs) const {
+    return signs > 0 ? ends_[signs - 1] : 0;
+  }
+
+ private:
+  struct Sign {
+    char plain;
+    std::size_t bytes;
+  };
+
+  static constexpr Sign SignOf(std::string_view text) {
+    if (const std::size_t hyphen = HyphenBytes(text); hyphen > 0) return {'-', hyphen};
+    if (const char plain = PlainOfWide(text); plain != '\0') return {plain, 3};
+    const std::size_t blank = BlankBytes(text);
+    return blank > 0 ? Sign{' ', blank} : Sign{text[0], 1};
+  }
+
+  static constexpr std::size_t HyphenBytes(std::string_view text) {
+    if (const std::size_t arrow = ArrowBytes(text); arrow > 0) return arrow;
+    if (text.starts_with("-->") || text.starts_with("--")) return text.starts_with("-->") ? 3 : 2;
+    return DashBytes(text);
+  }
+
+  std::array<char, kMost> signs_{};
+  std::array<std::uint8_t, kMost> ends_{};  // of each sign, in bytes
+  std::size_t size_ = 0;
+};
+
+}  // namespace plymill

@@ -1,0 +1,96 @@
+// Whatever of a notation stands there again and again: forms agree, and each byte is accounted for.
+// Some of the units here; all of them with PLYMILL_UNITS=all, which takes long.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "support/check_text.h"
+#include "support/dictionary.h"
+#include "support/forms.h"
+#include "support/notations.h"
+#include "support/scale.h"
+
+namespace plymill::testing {
+namespace {
+
+bool AllAreWanted() {
+  const char* const wanted = std::getenv("PLYMILL_UNITS");
+  return wanted != nullptr && std::string_view(wanted) == "all";
+}
+
+// So many units are passed for each that is tried. Each kind has a prime of its own, so that
+// the two halves of pairs go round.
+std::size_t Step(std::size_t usual) { return AllAreWanted() ? 1 : usual * (kSanitized ? 7 : 1); }
+
+std::string Repeated(std::string_view unit, std::size_t bytes) {
+  std::string text;
+  while (text.size() < bytes) text += unit;
+  text.resize(bytes);
+  return text;
+}
+
+template <class Notation>
+class RepeatedUnits : public ::testing::Test {
+ protected:
+  using Game = typename Notation::Game;
+
+  void Expect(std::string_view unit) const {
+    const std::size_t most = AllAreWanted() ? 40'000 : 1'000;
+    for (const std::size_t bytes : {26U, 100U, 1'000U, 40'000U}) {
+      if (bytes <= most) ExpectText(unit, Repeated(unit, bytes));
+    }
+  }
+
+  void ExpectText(std::string_view unit, const std::string& text) const {
+    for (const std::string& before : {std::string(), good_}) {
+      const std::string all = before + text;
+      const std::string trace = "unit \"" + std::string(unit) + "\", " +
+                                std::to_string(text.size()) + " bytes, behind " +
+                                std::to_string(before.size());
+      ASSERT_EQ(CheckForms<Game>(all, GameRowOptions()), "") << trace;
+      ASSERT_EQ(CheckAccounting(all), "") << trace;
+    }
+  }
+
+  static std::string CheckAccounting(std::string_view bytes) {
+    const PaddedText text(bytes);
+    thread_local Records<Game> records;
+    ReadText<Game>(text, records, GameRowOptions());
+    return AccountFor(records);
+  }
+
+  // Units of `times` of `parts`, one behind the other.
+  void ExpectAll(const std::vector<std::string>& parts, std::size_t times, std::size_t step) const {
+    std::size_t units = 1;
+    for (std::size_t i = 0; i < times; ++i) units *= parts.size();
+    for (std::size_t number = 0; number < units; number += step) {
+      std::string unit;
+      for (std::size_t i = 0, rest = number; i < times; ++i, rest /= parts.size()) {
+        unit += parts[rest % parts.size()];
+      }
+      Expect(unit);
+      if (HasFatalFailure()) return;
+    }
+  }
+
+  const Dictionary dictionary_ = DictionaryOf(Notation::kSlug);
+  const std::string good_ = Notation::Archive(1, 1) + "\n";
+};
+TYPED_TEST_SUITE(RepeatedUnits, Notations, NotationNames);
+
+TYPED_TEST(RepeatedUnits, OfOneByte) { this->ExpectAll(this->dictionary_.alphabet, 1, 1); }
+
+TYPED_TEST(RepeatedUnits, OfTwoBytes) { this->ExpectAll(this->dictionary_.alphabet, 2, Step(1)); }
+
+TYPED_TEST(RepeatedUnits, OfThreeClassesOfBytes) {
+  this->ExpectAll(this->dictionary_.classes, 3, Step(5));
+}
+
+TYPED_TEST(RepeatedUnits, OfOneToken) { this->ExpectAll(this->dictionary_.tokens, 1, 1); }
+
+TYPED_TEST(RepeatedUnits, OfTwoTokens) { this->ExpectAll(this->dictionary_.tokens, 2, Step(11)); }
+
+}  // namespace
+}  // namespace plymill::testing

@@ -1,0 +1,16 @@
+// Where something does not hold: what the fuzzer keeps the input for.
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace plymill::testing {
+
+inline void AbortWhere(const std::string& wrong) {
+  if (wrong.empty()) return;
+  std::fprintf(stderr, "%s\n", wrong.c_str());
+  std::abort();
+}
+
+}  // namespace plymill::testing

@@ -1,0 +1,75 @@
+// FuzzPacked: files of any kind, opened as a run opens them.
+#pragma once
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <string>
+#include <string_view>
+
+#include "archive/archive.h"
+#include "fuzz/check.h"
+#include "support/memory_file.h"
+#include "support/notations.h"
+
+namespace plymill::testing {
+
+// What is read of a file: the bytes of all its sources, and why it ends.
+struct Unpacked {
+  std::string bytes;
+  absl::Status status;
+};
+
+inline Unpacked UnpackAll(const std::string& path, const ArchiveOptions& options) {
+  Unpacked unpacked;
+  absl::StatusOr<std::unique_ptr<Archive>> archive = Archive::Open(path, options);
+  if (!archive.ok()) return {"", archive.status()};
+  const auto nothing_to_cut = [](std::string_view text, std::size_t) { return text.size(); };
+  const CutRules rules = {.find_game_start = nothing_to_cut,
+                          .lookahead_bytes = 0,
+                          .shard_bytes = 1000,
+                          .max_game_bytes = 1000,
+                          .ends_in_game = [](const Shard&) { return false; }};
+  for (;;) {
+    absl::StatusOr<NamedSource> named = (*archive)->Next();
+    unpacked.status = named.status();
+    if (!named.ok() || named->source == nullptr) return unpacked;
+    ShardMemory memory;
+    for (Shard shard;;) {
+      unpacked.status = named->source->Next(rules, memory, shard);
+      if (!unpacked.status.ok()) return unpacked;
+      if (shard.text.empty()) break;
+      unpacked.bytes += shard.text;
+    }
+  }
+}
+
+// A pipe of `bytes`, which fit into its memory.
+inline Unpacked UnpackPipe(std::string_view bytes, const ArchiveOptions& options) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return {};
+  const ssize_t written = write(ends[1], bytes.data(), bytes.size());
+  close(ends[1]);
+  const std::string path = "/proc/self/fd/" + std::to_string(ends[0]);
+  Unpacked unpacked = UnpackAll(path, options);
+  close(ends[0]);
+  if (written != static_cast<ssize_t>(bytes.size())) AbortWhere("the pipe is too small");
+  return unpacked;
+}
+
+// A pipe gives what the file gives, or an error where the file is in error.
+inline void FuzzPacked(std::string_view bytes) {
+  constexpr std::size_t kPipeBytes = std::size_t{64} << 10;
+  if (bytes.empty() || bytes.size() > kPipeBytes) return;
+  ArchiveOptions options;
+  options.max_bytes = std::size_t{1} << 20;
+  const MemoryFile file(bytes);
+  const Unpacked mapped = UnpackAll(file.path(), options);
+  const Unpacked piped = UnpackPipe(bytes, options);
+  if (mapped.status.ok() != piped.status.ok()) {
+    AbortWhere("file: " + mapped.status.ToString() + "\npipe: " + piped.status.ToString());
+  }
+  if (mapped.status.ok() && mapped.bytes != piped.bytes) AbortWhere("a pipe gives other bytes");
+}
+
+}  // namespace plymill::testing

@@ -1,0 +1,109 @@
+// What fuzzers begin with where no corpus has it: fuzz_seeds TARGET FOLDER writes it there.
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "encode/report.h"
+#include "support/compress.h"
+#include "support/files.h"
+#include "support/notations.h"
+#include "support/shards.h"
+
+namespace plymill::testing {
+namespace {
+
+using Seeds = std::vector<std::string>;
+
+template <std::size_t index>
+void AddBlocks(const std::string& target, Seeds& seeds) {
+  using Game = typename Notation<index>::Game;
+  std::string name = "block_" + std::string(Game::kSlug);
+  std::replace(name.begin(), name.end(), '-', '_');
+  if (target != name) return;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    const PaddedText text(Notation<index>::Archive(500, seed));
+    Records<Game> records;
+    ShardOptions options = GameRowOptions();
+    options.keep_texts = seed % 2 == 0;
+    ReadText<Game>(text, records, options);
+    seeds.push_back(PayloadOf(records));
+  }
+}
+
+template <std::size_t... index>
+void AddAllBlocks(std::index_sequence<index...>, const std::string& target, Seeds& seeds) {
+  (AddBlocks<index>(target, seeds), ...);
+}
+
+Seeds JsonSeeds() {
+  Seeds seeds = {R"({"id":7,"log":"1. R3-D\n2. W4-D","by":{"name":"Jos\u00e9"},"won":true})",
+                 R"({"games":[{"moves":["1# 3c-4a",["2# 15b-5f"]],"id":-1},{},,3]})",
+                 "{\"log\":\"\"}\n{\"log\":7}\n\n{\"log\":\"1# 3c-4a\",\"log\":\"x\"}\r\n"};
+  for (const GameOps* const game : AllGames()) {
+    std::string text;
+    bench::MakerOf(*game, 1)(text);
+    text.resize(std::min(text.find('\n', 300), text.size()));
+    const std::string record = "{\"id\":1,\"log\":" + JsonString(text) + "}";
+    seeds.push_back(record + "\n" + record + "\n");
+    seeds.push_back("[" + record + ",\n" + record + "]");
+  }
+  return seeds;
+}
+
+Seeds PackedSeeds() {
+  const std::string text = "1# 3c-4a 2# 15b-5f\n\n1# 18e-14a 1-0\n";
+  const std::vector<Entry> entries = {{"a.txt", text}, {"b", text}};
+  return {Gzip(text),
+          Bgzf(text, 20),
+          Zstd(text),
+          ZstdFrames(text, 9),
+          Xz(text),
+          Bzip2(text),
+          Zip(entries),
+          Tar(entries),
+          Gzip(Tar(entries)),
+          Zstd(Tar(entries)),
+          Zip({{"a", Xz(text)}}),
+          Tar({{"a", Gzip(text)}})};
+}
+
+Seeds OptionSeeds() {
+  return {"convert\ngames\n--notation\ncoerceo\n--rows\nnested\n--text\n",
+          "convert\ngames\n-o\nmoves.jsonl\n--rejects\nbad\n--report\nreport\n",
+          "convert\ngames\n-o\ngames.plym\n--max-game-size\n1KiB\n--shard-size\n16\n",
+          "convert\ngames\n-o\nout/\n--prune\n--trust-mtime\n--resume\n",
+          "convert\ngames\n--where\nplies>=2\n--where\ntag.Site!~London\n--sample\n0.5\n",
+          "convert\ngames\n--split-sets\ntrain=90,test=10\n-o\n{set}\n--dedupe\nkeep-first\n",
+          "convert\nlines\n--json-text=/log\n--json-id=/id\n--json-meta=White=/by/name\n",
+          "convert\n--split\ngames:0:20\n--source\nalways\n--progress\nnever\n",
+          "check\ngames\n--strict\n--keep-unparsed\n--geometry\n--max-errors\n1\n--log\njson\n",
+          "stats\ngames\n--exclude\nREADME*\n--max-ratio\n0\n--max-size\n1MB\n--threads\n2\n",
+          "plan\ngames\n--splits\n2\n",
+          "cat\ngames\n--to\nnotation\n",
+          "verify\ngames\n",
+          "status\nout/\n",
+          "merge\na\nb\n-o\nc\n",
+          "games\n",
+          "man\n",
+          "completions\nbash\n",
+          "--version\n",
+          "--help\n"};
+}
+
+}  // namespace
+}  // namespace plymill::testing
+
+int main(int argc, char** argv) {
+  using namespace plymill::testing;
+  if (argc != 3) return 2;
+  const std::string target = argv[1], folder = argv[2];
+  Seeds seeds;
+  AddAllBlocks(std::make_index_sequence<std::tuple_size_v<plymill::AllGameTypes>>(), target, seeds);
+  if (target == "json") seeds = JsonSeeds();
+  if (target == "packed") seeds = PackedSeeds();
+  if (target == "options") seeds = OptionSeeds();
+  for (std::size_t i = 0; i < seeds.size(); ++i) {
+    WriteFile(folder + "/" + std::to_string(i), seeds[i]);
+  }
+  return 0;
+}

@@ -1,0 +1,45 @@
+// CheckCuts: that what is made of a text does not depend on where its source is cut.
+//
+// Without a running test, so that fuzzers can do it too.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "support/memory_file.h"
+#include "support/read_source.h"
+
+namespace plymill::testing {
+
+// Which member of `a` is not that of `b`; empty where they are alike.
+inline std::string Difference(const SourceText& a, const SourceText& b) {
+  const auto both = [](const std::string& cut, const std::string& whole) {
+    return "\n" + cut + "--- whole:\n" + whole;
+  };
+  if (a.nested != b.nested) return "rows" + both(a.nested, b.nested);
+  if (a.games != b.games) return "games" + both(a.games, b.games);
+  if (a.moves != b.moves) return "moves" + both(a.moves, b.moves);
+  if (a.rejects != b.rejects) return "rejects" + both(a.rejects, b.rejects);
+  if (a.diagnostics != b.diagnostics) return "diagnostics" + both(a.diagnostics, b.diagnostics);
+  return a == b ? "" : "tallies differ";
+}
+
+// Empty where shards of `shard_bytes` give what the whole gives, from a file and from a stream.
+template <class Game>
+std::string CheckCuts(std::string_view text, std::size_t shard_bytes, const ShardOptions& options) {
+  const MemoryFile file(text);
+  const auto read_mapped = [&](std::size_t bytes) {
+    auto mapped = MappedFile::Open(file.path());
+    const auto source = MappedSource(std::make_shared<const MappedFile>(*std::move(mapped)));
+    return ReadSource<Game>(*source, bytes, options);
+  };
+  const SourceText whole = read_mapped(text.size() + 1);
+  std::string wrong = Difference(read_mapped(shard_bytes), whole);
+  if (!wrong.empty()) return "shards of " + std::to_string(shard_bytes) + " give other " + wrong;
+  const auto stream = StreamSource(std::make_unique<PieceStream>(text, shard_bytes), nullptr);
+  wrong = Difference(ReadSource<Game>(*stream, shard_bytes, options), whole);
+  return wrong.empty() ? "" : "a stream gives other " + wrong;
+}
+
+}  // namespace plymill::testing
