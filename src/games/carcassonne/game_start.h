@@ -114,6 +114,7 @@ constexpr Head ReadHead(std::string_view text) {
 
 // `line` without the blanks before it, at most kMaxBlanks.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
+  if (line < text.size() && text[line] > ' ') return text.substr(line);  // as nearly all begin
   Cursor in(text.substr(line + MarkBytes(text, line)));
   SkipFewBlanks(in);
   return in.rest();
@@ -309,7 +310,7 @@ constexpr bool IsOtherGameStart(std::string_view text, std::size_t line) {
   if (AtRegularDate(text, line)) return true;
   const std::string_view found = BehindBlanks(text, line);
   if (found.empty() || IsLineEnd(found[0])) return false;
-  const Head head = ReadHead(found);
+  const Head head = IsDigit(found[0]) ? ReadHead(found) : Head{};
   if (head.found) return IsMoveAtStart(text, line, found, head);
   if (AtPlayer(found)) {
     if (found[0] != 'A') return false;

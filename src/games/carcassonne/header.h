@@ -42,14 +42,22 @@ constexpr std::string_view KeptText(std::string_view written, Recorder& recorder
 
 // Fails at `place` in `text`, a part of the header, where moves or players stand; not at npos.
 constexpr void ExpectNothingSwallowed(Cursor& in, std::string_view text, std::size_t place) {
-  if (place != std::string_view::npos && in.ok()) in.FailAt(text.data() + place, kMovesInHeader);
+  if (place != std::string_view::npos) in.FailAt(text.data() + place, kMovesInHeader);
+}
+
+// `line` without the date that it begins with, if it does.
+constexpr std::string_view AfterDate(std::string_view line) {
+  Cursor in(line);
+  return EatDate(in) ? in.rest() : line;
 }
 
 template <class Recorder>
 constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
   const std::string_view line = ReadLine(in);
+  const std::string_view parts = AfterDate(line);
+  ExpectNothingSwallowed(in, parts, FindSwallowed(parts));
   // With a full-width equals sign, a player's line is taken for a game line.
-  ExpectNothingSwallowed(in, line, std::min(FindSwallowed(line), line.find("\uFF1D")));
+  ExpectNothingSwallowed(in, line, line.find("\uFF1D"));
   if (!in.ok()) return;
   const GameLine found = SplitGameLine(line);
   const bool timed = found.parts != 4 || IsLikeTime(found.time);

@@ -59,6 +59,7 @@ static_assert(FailsAt("A = Ann | B = Bo | 0 (0,0) RCRF", kMovesInHeader, "0 ("))
 static_assert(FailsAt("19/04/2022, BGA, Turn-based A = Ann B = Bo\n0 (0,0) RCRF", kMovesInHeader,
                       "A ="));
 static_assert(FailsAt("19/04/2022, BGA, Turn-based\t0 (0,0) RCRF", kMovesInHeader, "0 ("));
+static_assert(FailsAt("19/04/2022, 21:19 0 (0,0) RCRF", kMovesInHeader, "0 ("));
 static_assert(FailsAt("A = Ann\nB = Bo 1A concedes", kMovesInHeader, "1A"));
 static_assert(FailsAt("\uFF21 \uFF1D Ann\n0 (0,0) RCRF", kMovesInHeader, "\uFF1D"));
 static_assert(FailsAt("A = Ann\nB = BoC = Cy\n0 (0,0) RCRF", kMovesInHeader, "C ="));
@@ -72,6 +73,7 @@ static_assert(FailsAt("B = Bo\nC = Cy\n", kFragment, "B ="));
 static_assert(FailsAt("A = Ann\nB = Bo\n\n0 / 0,0 / RCRF\n1A / 0,1 / FCCC", kUnreadMoves, "0 /"));
 static_assert(FailsAt("A = Ann\nB = Bo\n\nMoves to come\n", kUnreadMoves, "Moves"));
 static_assert(Read("A = Ann\nB = Bo\n\n").ReadWith(kNoPlies));
+static_assert(Read("A = Ann\nB = Bo\n\n\uFEFF\n").ReadWith(kNoPlies));
 static_assert(Read("```\nA = Ann\nB = Bo\n```\n").plies.empty());
 
 // A damaged move 0 harms its own game, not the one before it.

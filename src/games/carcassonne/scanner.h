@@ -34,6 +34,7 @@
 #include "record/recorder.h"
 #include "scan/blank.h"
 #include "scan/cursor.h"
+#include "scan/tag_pair.h"
 
 namespace plymill::carcassonne {
 
@@ -124,14 +125,15 @@ class GameReader {
   }
 
   // Nothing may follow a game without plies: it may be the game's moves. Players without player A
-  // before them are the rest of a header.
+  // before them are the rest of a header. A byte order mark is no text.
   constexpr void ExpectNothing() {
     Cursor& in = game_.in;
     const std::string_view header = Trim(in.Since(start_.data()));
     if (AtPlayer(header) && !AtPlayerA(header)) return in.FailAt(header.data(), kFragment);
     SkipBlankLines(in);
-    if (in.at_end() || AtFence(in.rest())) return;
-    in.Fail(kUnreadMoves);
+    in.Eat(kByteOrderMark);
+    SkipBlankLines(in);
+    if (!in.at_end() && !AtFence(in.rest())) in.Fail(kUnreadMoves);
   }
 
   // Whether a game line begins the game: it does not begin with a player, a move or a scoring.
