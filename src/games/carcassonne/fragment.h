@@ -10,6 +10,7 @@
 #include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
+#include "scan/plain_signs.h"
 
 namespace plymill::carcassonne {
 
@@ -99,18 +100,6 @@ constexpr bool AtMoveOfOtherForm(std::string_view text) {
   return HasTileWord(text.substr(in.offset()));
 }
 
-// Whether signs of full width stand in `line`, U+FF01 to U+FF5E, that moves and players are made
-// of: a bracket, a digit, an equals sign.
-constexpr bool HasFullWidth(std::string_view line) {
-  for (std::size_t at = line.find("\xEF\xBC"); at != std::string_view::npos;
-       at = line.find("\xEF\xBC", at + 1)) {
-    const char c = at + 2 < line.size() ? line[at + 2] : '\0';
-    const bool is_digit = c >= '\x90' && c <= '\x99';
-    if (is_digit || c == '\x88' || c == '\x9D') return true;
-  }
-  return false;
-}
-
 // Whether `text` begins with a tile of the base game, after the end of a cell.
 constexpr bool AtTileOfCell(Cursor in) {
   constexpr std::string_view kInTile = "FCRmM0123456789";
@@ -140,30 +129,37 @@ constexpr bool HasPlacement(std::string_view line) {
 }
 
 // Whether a line is a scoring and nothing else: "+10 (B+4)". "+1 for this" is a sentence. A note
-// may follow.
+// may follow. After a dollar sign, the scoring may be damaged.
 constexpr bool IsScoring(std::string_view line) {
   constexpr std::string_view kSigns = " \t+-=,()$0123456789";
   line = line.substr(0, line.find('/'));
-  bool points = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (kSigns.find(line[i]) == std::string_view::npos && !PlayerId::IsLetter(line[i]))
-      return false;
-    points = points || (line[i] == '+' && i + 1 < line.size() && IsDigit(line[i + 1]));
+  bool digits = false;
+  for (const char c : line) {
+    if (kSigns.find(c) == std::string_view::npos && !PlayerId::IsLetter(c)) return false;
+    digits = digits || IsDigit(c);
   }
-  return points;
+  return digits && (AtScoring(line) || line.starts_with('$'));
+}
+
+// Whether `line` begins with a move or a player in full-width signs.
+constexpr bool AtWideMove(std::string_view line) {
+  if (line.find('\xEF') == std::string_view::npos) return false;
+  const PlainSigns signs(line);
+  const std::string_view plain = signs.text();
+  return ReadHead(plain).found || AtOddMove(plain) || HasPlacement(plain) || AtPlayer(plain);
 }
 
 // Whether `found`, which begins where a line does after its blanks, begins with a move or a
 // scoring, also in another form. `written` is the rest of that line.
 constexpr bool AtMoves(std::string_view found, std::string_view written) {
   return ReadHead(found).found || AtOddMove(found) || HasPlacement(written) ||
-         AtMoveOfOtherForm(written) || HasFullWidth(written) || IsScoring(TrimEnd(written));
+         AtMoveOfOtherForm(written) || AtWideMove(written) || IsScoring(TrimEnd(written));
 }
 
 // The first line of `text` with a move or a scoring, which belongs to no game; or the players that
 // `text` ends with, whose player A has been lost. text.size() where there is neither.
 constexpr std::size_t FindFragment(std::string_view text) {
-  std::size_t players = text.size();
+  std::size_t begin_of_players = text.size(), players = 0;
   for (std::size_t line = 0; line < text.size();) {
     const std::string_view found = BehindBlanks(text, line);
     const std::size_t line_end = text.find('\n', line);
@@ -172,13 +168,13 @@ constexpr std::size_t FindFragment(std::string_view text) {
     if (AtMoves(found, written)) return begin;
     if (line_end == std::string_view::npos) return text.size();
     if (AtPlayer(found)) {
-      players = std::min(players, begin);
+      if (players++ == 0) begin_of_players = begin;
     } else if (!TrimEnd(written).empty()) {
-      players = text.size();
+      players = 0;
     }
     line = line_end + 1;
   }
-  return players;
+  return players > 0 && players < PlayerId::kCount ? begin_of_players : text.size();
 }
 
 }  // namespace plymill::carcassonne

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_line.h"
 #include "games/carcassonne/lost_moves.h"
 #include "games/carcassonne/player_line.h"
@@ -56,8 +57,7 @@ constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
   const std::string_view line = ReadLine(in);
   const std::string_view parts = AfterDate(line);
   ExpectNothingSwallowed(in, parts, FindSwallowed(parts));
-  // With a full-width equals sign, a player's line is taken for a game line.
-  ExpectNothingSwallowed(in, line, line.find("\uFF1D"));
+  if (AtWideMove(line)) in.FailAt(line.data(), kMovesInHeader);
   if (!in.ok()) return;
   const GameLine found = SplitGameLine(line);
   const bool timed = found.parts != 4 || IsLikeTime(found.time);

@@ -61,7 +61,7 @@ static_assert(FailsAt("19/04/2022, BGA, Turn-based A = Ann B = Bo\n0 (0,0) RCRF"
 static_assert(FailsAt("19/04/2022, BGA, Turn-based\t0 (0,0) RCRF", kMovesInHeader, "0 ("));
 static_assert(FailsAt("19/04/2022, 21:19 0 (0,0) RCRF", kMovesInHeader, "0 ("));
 static_assert(FailsAt("A = Ann\nB = Bo 1A concedes", kMovesInHeader, "1A"));
-static_assert(FailsAt("\uFF21 \uFF1D Ann\n0 (0,0) RCRF", kMovesInHeader, "\uFF1D"));
+static_assert(FailsAt("\uFF21 \uFF1D Ann\n0 (0,0) RCRF", kMovesInHeader, "\uFF21"));
 static_assert(FailsAt("A = Ann\nB = BoC = Cy\n0 (0,0) RCRF", kMovesInHeader, "C ="));
 // Players whose player A stands elsewhere.
 static_assert(FindFragment("So.\n B = Bo\n\nC = Cy\n\n") == 5);
@@ -123,6 +123,10 @@ static_assert(FindFragment("So.\n1A; 0;1; FCCC\n") == 4 && FindFragment("0 / 0,0
 static_assert(FindFragment("2b1,0) RRCC +3") == 0 && FindFragment("A (1,-2) RRRmC") == 0);
 static_assert(FindFragment("1A \uFF080\uFF0C1\uFF09 FCCC") == 0);
 static_assert(FindFragment("A \uFF1D Ann") == 0);
+// Full-width signs of other texts.
+static_assert(FindFragment("\u7B2C\uFF11\u5C40\uFF08\u6C7A\uFF09\n") == 19);
+static_assert(
+    Read("A = a\n\u7B2C\uFF11\u5C40\uFF08\u6C7A\uFF09\n0 (0,0) RCRF").ReadWith(kLineInHeader));
 static_assert(FindFragment("In 2022 Ann won 12 games.") == 25);
 
 // "Start time (optional)": date and time only.
