@@ -70,6 +70,11 @@ constexpr void SkipBlanks(Cursor& in) {
   if ((in.Peek() & 0x80) != 0) SkipNoBreakSpaces(in);
 }
 
+// Passes at most `most` blanks of a line.
+constexpr void SkipFewBlanks(Cursor& in, std::size_t most) {
+  for (std::size_t i = 0; i < most && AtBlank(in); ++i) in.Advance(BlankBytes(in.rest()));
+}
+
 // Passes blanks and line ends. Returns the number of line feeds passed.
 constexpr std::size_t SkipBlankLines(Cursor& in) {
   std::size_t line_feeds = in.SkipBlank();

@@ -3,7 +3,8 @@
 // A game starts at
 //   - a line that begins a run of tag pairs; [Event "..."] begins a new run,
 //   - [Event " anywhere, where text without a line end was glued before it; behind
-//     other tag pairs of its line only where the run has one already,
+//     other tag pairs of its line only where the run has one already; not in a comment in
+//     braces that ends on its line,
 //   - a line whose first bytes and whose line before are such that the notation says so.
 // It does so even inside a comment, so that a game cut short harms no other. A byte
 // order mark begins a source of its own, and belongs to the game behind it.
@@ -91,14 +92,16 @@ constexpr bool BeginsLine(std::string_view text, std::size_t at) {
   return at == 0 || text[at - 1] == '\n';
 }
 
-// An [Event "..."] that is glued to text before it.
+// An [Event "..."] that is glued to text before it. One that a comment mentions starts no game.
 struct GluedEvent {
   static constexpr char kSign = '[';
 
   // Where the game starts that `sign` belongs to; npos where it begins none.
   static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
     if (!text.substr(sign).starts_with(kEventTag)) return std::string_view::npos;
-    if (BeginsLine(text, sign)) return std::string_view::npos;
+    if (BeginsLine(text, sign) || EndOfBraces(text, sign) != std::string_view::npos) {
+      return std::string_view::npos;
+    }
     const std::size_t start = BeforeMark(text, sign);
     const bool begins = start < sign || text[sign - 1] != ']' || BreaksTagLine(text, sign);
     return begins ? start : std::string_view::npos;

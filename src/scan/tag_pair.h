@@ -1,6 +1,6 @@
 // Tag pairs, such as [Site "London, GBR"]: told apart from other lines, and read.
 //
-//   tag  ::= "[" name space+ quote value quote "]"      on one line
+//   tag  ::= "[" name blank+ quote value quote blank* "]"      on one line
 //   name ::= letter (letter | digit | "_")*             1 to 64 of them
 #pragma once
 
@@ -12,6 +12,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "scan/blank.h"
 #include "scan/cursor.h"
 
 namespace plymill {
@@ -108,8 +109,8 @@ constexpr std::string_view TagNameAt(std::string_view text, std::size_t at) {
   PassWords(in, FirstNoLetter);
   while (IsNameLetter(in.Peek())) in.Advance(1);
   const std::string_view name = in.Since(start);
-  if (name.size() > kMaxTagNameBytes || !IsSpace(in.Peek())) return {};
-  while (IsSpace(in.Peek())) in.Advance(1);
+  if (name.size() > kMaxTagNameBytes || !AtBlank(in)) return {};
+  SkipBlanks(in);
   return in.Peek() == '"' || in.Eat(kOpeningCurlyQuote) ? name : std::string_view{};
 }
 
@@ -135,7 +136,18 @@ constexpr std::size_t LineBefore(std::string_view text, std::size_t end) {
   return FindLastLineFeed(text.substr(0, end)) + 1;  // npos + 1 is 0
 }
 
-// What a line holds of a run of tag pairs.
+// A comment in braces is recognised by its end, at most this many bytes ahead on the same line.
+inline constexpr std::size_t kBracesLookaheadBytes = 192;
+
+// Where the comment in braces ends that `at` stands in: at a "}" before the next "{". npos where it
+// stands in none, or the comment goes on for longer.
+constexpr std::size_t EndOfBraces(std::string_view text, std::size_t at) {
+  const std::string_view ahead = text.substr(at, kBracesLookaheadBytes);
+  const std::size_t end = ahead.find_first_of("{}\n");
+  return end != std::string_view::npos && ahead[end] == '}' ? at + end : std::string_view::npos;
+}
+
+// What a line holds of a run of tag pairs. A tag pair that a comment mentions is not one of them.
 struct TagLine {
   bool is_tag_line = false;  // begins with a tag pair, or has one named `restart`
   bool has_restart = false;  // has one named `restart`, be it in the middle
@@ -144,11 +156,15 @@ struct TagLine {
 constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string_view restart) {
   const std::size_t line_feed = text.find('\n', line);
   const std::string_view found = text.substr(line, line_feed - line);
+  const bool begins_with_tag = !TagNameOfLine(text, line).empty();
   for (std::size_t at = found.find(restart); at != std::string_view::npos;
        at = found.find(restart, at + 1)) {
-    if (at > 0 && TagNameAt(found, at - 1) == restart) return {true, true};
+    if (at == 0 || TagNameAt(found, at - 1) != restart) continue;
+    const std::size_t comment_end = EndOfBraces(found, at - 1);
+    if (begins_with_tag || comment_end == std::string_view::npos) return {true, true};
+    at = comment_end;
   }
-  return {!TagNameOfLine(text, line).empty(), false};
+  return {begins_with_tag, false};
 }
 
 // Whether it is a tag line: quickly, where it begins with a tag pair, as nearly all of them do.
@@ -182,7 +198,7 @@ constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t
   return goes_on ? name == restart && RunHas(text, line, restart) : !name.empty();
 }
 
-// tag ::= "[" name space+ quote value quote "]"
+// tag ::= "[" name blank+ quote value quote blank* "]"
 //
 // A backslash lets a quote or a backslash behind it stand for itself.
 template <class Recorder>
@@ -194,7 +210,7 @@ constexpr TagPair ReadTagPair(Cursor& in, Recorder& recorder) {
   PassWords(in, FirstNoLetter);
   while (IsNameLetter(in.Peek())) in.Advance(1);
   tag.name = in.Since(name);
-  in.SkipSpaces();
+  SkipBlanks(in);
   const bool curly = in.Eat(kOpeningCurlyQuote);
   if (!curly) in.Expect('"', Reason::kUnfinishedTag);
   const char* const value = in.here();
@@ -205,7 +221,7 @@ constexpr TagPair ReadTagPair(Cursor& in, Recorder& recorder) {
   }
   tag.value = in.Since(value);
   if (!(curly && in.Eat(kClosingCurlyQuote))) in.Expect('"', Reason::kUnfinishedTag);
-  in.SkipSpaces();
+  SkipBlanks(in);
   in.Expect(']', Reason::kUnfinishedTag);
   if (in.ok() && curly) recorder.Remark({Reason::kCurlyQuotes, in.Since(start), {}});
   return tag;

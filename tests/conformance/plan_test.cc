@@ -20,6 +20,7 @@ void ExpectSameCounts(const SourceReport& a, const SourceReport& b) {
   EXPECT_EQ(a.games_rejected, b.games_rejected);
   EXPECT_EQ(a.plies, b.plies);
   EXPECT_EQ(a.diagnostics, b.diagnostics);
+  EXPECT_EQ(a.codes, b.codes);
 }
 
 class Planned : public ::testing::Test {

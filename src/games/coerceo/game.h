@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "games/coerceo/fast/reader.h"
+#include "games/coerceo/fragment.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/printer.h"

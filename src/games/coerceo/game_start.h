@@ -6,18 +6,25 @@
 //   - the first line of the source that is not blank, if it begins with a move.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
+#include "games/coerceo/introduction.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/game_start.h"
+#include "scan/hyphen.h"
 #include "scan/tag_pair.h"
 
 namespace plymill::coerceo {
 
-// FindGameStart() decides on a byte from at most this many behind it.
-inline constexpr std::size_t kStartLookaheadBytes =
-    kTagLookaheadBytes + 2 * kMaxStartSpaces + kByteOrderMark.size();
+// A tag pair in the middle of a line, and the beginning of the line after it.
+inline constexpr std::size_t kGluedEventBytes = 512;
+
+// FindGameStart() decides on a byte from at most this many bytes after it.
+inline constexpr std::size_t kStartLookaheadBytes = kGluedEventBytes + kByteOrderMark.size();
+static_assert(kStartLookaheadBytes >= kBracesLookaheadBytes);
 
 // Whether a field follows: one or two digits and a letter.
 constexpr bool AtFieldShape(const Cursor& in) {
@@ -39,20 +46,64 @@ constexpr bool IsFirstMove(std::string_view text, std::size_t line) {
   SkipFewSpaces(in);
   if (!in.Eat('1')) return false;
   if (in.Peek() == '#') return true;
-  if (!in.Eat('.') && !IsSpace(in.Peek())) return false;
-  SkipFewSpaces(in);
+  if (!in.Eat('.') && !AtBlank(in)) return false;
+  SkipFewBlanks(in, kMaxStartSpaces);
   return in.Peek() == '#' || AtFieldShape(in) || AtExchangeShape(in);
 }
 
-// A move without a number: "3c-3e", "3c3e", "TT x15c".
+// Passes what people write between two fields: blanks, hyphens and dashes, a few of each. Not all
+// of it can be read.
+constexpr void PassHyphens(Cursor& in) {
+  for (std::size_t i = 0; i < kMaxStartSpaces; ++i) {
+    const bool sign = IsSpace(in.Peek()) || in.Peek() == '-' || in.Peek() == '>';
+    in.Advance(sign ? 1 : std::max(DashBytes(in.rest()), NoBreakSpaceBytes(in.rest())));
+  }
+}
+
+// A move without a number: "3c-3e", "3c3e", "3c 3e", "TT x15c".
 constexpr bool IsBareMove(std::string_view text, std::size_t line) {
   Cursor in(text.substr(line, kStartLookaheadBytes));
   SkipFewSpaces(in);
   if (AtExchangeShape(in)) return true;
   if (!AtFieldShape(in)) return false;
   in.Advance(IsDigit(in.Peek(1)) ? 3 : 2);
-  return AtFieldShape(in) || (in.Eat('-') && AtFieldShape(in));
+  PassHyphens(in);
+  return AtFieldShape(in);
 }
+
+// Takes the remarks on a tag pair that is only looked at.
+struct Nobody {
+  constexpr void Remark(const plymill::Remark&) {}
+};
+
+// Whether the game of the tag pair that `text` begins with goes on after it: with another tag pair
+// or the first move, or, where the line ends there, with a blank line. Nothing that follows the
+// end of `text` is known if it has kGluedEventBytes.
+constexpr bool HasGameAfter(std::string_view text) {
+  Cursor in(text);
+  Nobody nobody;
+  ReadTagPair(in, nobody);
+  if (!in.ok()) return false;
+  SkipFewSpaces(in);
+  if (in.at_end() || IsLineEnd(in.Peek())) {
+    in.Advance(std::min(in.rest().find('\n'), in.rest().size() - 1) + 1);
+    SkipFewSpaces(in);
+    if (in.at_end()) return text.size() < kGluedEventBytes;
+    if (IsLineEnd(in.Peek()) || MarkBytes(in.rest(), 0) > 0) return true;
+  }
+  return !TagNameAt(in.rest(), 0).empty() || IsFirstMove(in.rest(), 0);
+}
+
+// An [Event "..."] that is glued to text before it. One that a comment mentions starts no game.
+struct GluedTag {
+  static constexpr char kSign = GluedEvent::kSign;
+
+  static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
+    const std::size_t start = GluedEvent::StartAt(text, sign);
+    if (start == std::string_view::npos) return start;
+    return HasGameAfter(text.substr(sign, kGluedEventBytes)) ? start : std::string_view::npos;
+  }
+};
 
 // Whether a line begins as nearly all lines of moves do: with a number other than 1 that begins
 // no field.
@@ -70,7 +121,7 @@ constexpr bool StartsInComment(std::string_view text, std::size_t at) {
   if (text[at] == '1') return BeginsLine(text, at) && IsFirstMove(text, at);
   if (text[at] != '[') return false;
   return BeginsLine(text, at) ? !TagNameAt(text, at).empty()
-                              : text.substr(at).starts_with(kEventTag);
+                              : GluedTag::StartAt(text, at) != std::string_view::npos;
 }
 
 // Where the comment begins that `text` ends with, blanks aside; its size where it ends with
@@ -100,7 +151,8 @@ constexpr Before BeforeComments(std::string_view text, std::size_t line) {
     at = FindLastComment(text.substr(0, end), from);
   }
   const Before before = BeforeLine(text, at);
-  return before == Before::kTag ? before : BeforeLine(text, line);
+  if (before == Before::kTag || IsBehindIntroduction(text, at)) return Before::kTag;
+  return BeforeLine(text, line);
 }
 
 struct StartRules {
@@ -123,46 +175,7 @@ struct StartRules {
 
 // The first game start at or behind `from`; text.size() where there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
-  return FindStart<StartRules>(text, from);
-}
-
-// Whether a line begins with a move, "3c-4a", behind a number of any form perhaps: "2) 3c-4a".
-constexpr bool BeginsWithMove(Cursor in) {
-  SkipFewSpaces(in);
-  if (!IsDigit(in.Peek()) && (in.Peek() | 0x20) != 't') return false;
-  if (IsBareMove(in.rest(), 0)) return true;
-  if (AtFieldShape(in) || !IsDigit(in.Peek())) return false;
-  for (std::size_t i = 0; i < kMaxStartSpaces && IsDigit(in.Peek()); ++i) in.Advance(1);
-  if (!in.Eat(')') && !in.Eat(':')) in.Eat('.');
-  return IsBareMove(in.rest(), 0);
-}
-
-// The first number, "#" and move in `line`; npos where there is none.
-constexpr std::size_t FindNumberedMove(std::string_view line) {
-  for (std::size_t sign = line.find('#'); sign != std::string_view::npos;
-       sign = line.find('#', sign + 1)) {
-    std::size_t end = sign;
-    while (end > 0 && sign - end < kMaxStartSpaces && IsSpace(line[end - 1])) --end;
-    std::size_t number = end;
-    while (number > 0 && IsDigit(line[number - 1])) --number;
-    Cursor in(line.substr(sign + 1, kStartLookaheadBytes));
-    SkipFewSpaces(in);
-    if (number < end && (AtFieldShape(in) || in.Peek() == 'T')) return number;
-  }
-  return std::string_view::npos;
-}
-
-// Moves that stand in `text`, which belongs to no game: a number, "#" and a move, or a move
-// that begins a line. text.size() where there are none. Passes no line behind them.
-constexpr std::size_t FindFragment(std::string_view text) {
-  for (std::size_t line = 0; line < text.size();) {
-    if (BeginsWithMove(Cursor(text.substr(line, kStartLookaheadBytes)))) return line;
-    const std::size_t end = FindLineFeed(text, line, text.size());
-    const std::size_t move = FindNumberedMove(text.substr(line, end - line));
-    if (move != std::string_view::npos) return line + move;
-    line = end + 1;
-  }
-  return text.size();
+  return FindStart<StartRules, GluedTag>(text, from);
 }
 
 }  // namespace plymill::coerceo

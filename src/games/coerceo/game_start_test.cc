@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "games/coerceo/game.h"
+#include "support/check_cuts.h"
+#include "support/check_text.h"
 #include "support/fast_forms.h"
 #include "support/game_starts.h"
 #include "support/shards.h"
@@ -62,9 +64,27 @@ TEST(CoerceoStarts, AHeadingMayStandBetweenTagPairsAndMoves) {
   }
 }
 
+// Lines that people put between the tag pairs and the moves are comments of the game, and told.
+TEST(CoerceoStarts, LinesBetweenTagPairsAndMovesAreComments) {
+  for (const std::string_view line :
+       {"Annotated by Cy\n", "Round 4\n\n", "; note\r\n", "---\n", "\n  a, b\n\n"}) {
+    const std::string game = "[Event \"x\"]\n" + std::string(line) + "1# 3c-4a 2# 15b-5f\n\n";
+    testing::CompareForms<Game>(game + game);
+    const testing::PaddedText text(game + game);
+    Records<Game> records;
+    testing::ReadText<Game>(text, records);
+    EXPECT_EQ(records.tally.games_written, 2U) << game;
+    EXPECT_EQ(records.rows.size(), 4U) << game;
+    EXPECT_EQ(records.notes.size(), 2U) << game;
+    ASSERT_EQ(records.remarks.size(), 2U) << game;
+    EXPECT_EQ(records.remarks[0].remark.reason, Reason::kTextBetweenGames);
+  }
+}
+
 TEST(CoerceoStarts, OtherTextMayNot) {
   EXPECT_EQ(FirstLines("[Event \"x\"]\nGame 2:\n1# 3c-4a"), (Lines{"[Event \"x\"]", "1# 3c-4a"}));
-  EXPECT_EQ(FirstLines("[Event \"x\"]\na: b:\nc:\n1# 3c-4a"), (Lines{"[Event \"x\"]", "1# 3c-4a"}));
+  EXPECT_EQ(FirstLines("[Event \"x\"]\na\nb\nc\nd\ne\nf\ng\n1# 3c-4a"),
+            (Lines{"[Event \"x\"]", "1# 3c-4a"}));
   constexpr std::string_view kMoves = "1# 3c-4a";
   EXPECT_EQ(FirstLines("[Event \"x\"]\n1# 5c-5a {so}\n1# 3c-4a"), (Lines{"[Event \"x\"]", kMoves}));
   EXPECT_EQ(FirstLines("[Event \"x\"]\n1# 5c-5a\n{so}\n1# 3c-4a"),
@@ -99,13 +119,60 @@ TEST(CoerceoStarts, ANumberMayStandApartFromItsSign) {
 
 // Moves between games are games, or rejected: never left out as text.
 TEST(CoerceoStarts, MovesBetweenGamesAreNotLost) {
-  for (const std::string_view moves : {"TT x15c", "7 # 3c-4a", "7. T x15c", "(1) 3c-4a 2) 15b-5f",
-                                       "\u00A01# 3c-4a", "1#\u00A03c-4a", "1) 3c-4a"}) {
+  for (const std::string_view moves :
+       {"3c\u20134a 15b\u20135f", "3c--4a", "3c -> 4a", "1 {so} 3c-4a", "3c\u20144a", "3c\u22124a",
+        "3c 4a 15b 5f", "No. 1 3c-4a", "Round 7: 3c-4a", "\uFF13\uFF43\uFF0D\uFF14\uFF41",
+        "\uFF11\uFF03 3c-4a", "TT x15c", "7 # 3c-4a", "7. T x15c", "(1) 3c-4a 2) 15b-5f",
+        "\u00A01# 3c-4a", "1#\u00A03c-4a", "1) 3c-4a"}) {
     const testing::PaddedText text("1# 3c-4a 1-0\n\nwords\n\n" + std::string(moves));
     Records<Game> records;
     testing::ReadText<Game>(text, records);
     EXPECT_EQ(records.tally.games_seen, 2U) << moves;
   }
+}
+
+// An event that a comment speaks of begins no game, one that ends its line before a game does.
+TEST(CoerceoStarts, EventsInTheMiddleOfALine) {
+  const std::string game = "1# 3c-4a {see [Event \"y\"] there} 2# 15b-5f 1-0\n\n";
+  EXPECT_EQ(FirstLines(game + game).size(), 2U);
+  EXPECT_EQ(FirstLines(game + "[White \"x\"]\n" + game).size(), 2U);
+  testing::CompareForms<Game>(game + "[Event \"x\"]\n\n" + game);
+  const std::string cut = "1# 3c-4a 10# 3c-4";
+  EXPECT_EQ(FirstLines(cut + "[Event \"y\"]\n[Site \"z\"]\n\n1# 3c-4a").size(), 2U);
+  EXPECT_EQ(FirstLines(cut + "[Event \"y\"]\n\n1# 3c-4a").size(), 2U);
+  EXPECT_EQ(FirstLines(cut + "[Event \"y\"]\n1# 3c-4a").size(), 2U);
+  EXPECT_EQ(FirstLines(cut + "[Event \"y\"] 1# 3c-4a").size(), 2U);
+  EXPECT_EQ(FirstLines(cut + "[Event \"y\"] [Site \"z\"]\n1# 3c-4a").size(), 2U);
+  EXPECT_EQ(FirstLines(cut + "[Event \"y\"] there").size(), 1U);
+  EXPECT_EQ(FirstLines(cut + "[Event \"y\"]\n1# 3c-4a\nwords}\n").size(), 2U);
+  EXPECT_EQ(FirstLines(cut + "{[Event \"y\"] 1# 3c-4a}\n").size(), 1U);
+}
+
+// What stands before a cut is as much of a run of tag pairs there as in the whole.
+TEST(CoerceoStarts, EventsInTheMiddleOfALineAreStartsWhereverTheTextIsCut) {
+  const std::string comment(kBracesLookaheadBytes, 'c');
+  const std::vector<std::string> ends = {"] 1# 5c-5a}\n",
+                                         "]\n\xEF\xBB\xBF",
+                                         "] 1# 5c-5a " + comment + "}\n",
+                                         "] there}\n",
+                                         "]\n}\n",
+                                         "]\n        \t\n",
+                                         "]\n" + std::string(kGluedEventBytes, ' ') + "\n"};
+  for (const std::string& after : ends) {
+    std::string text;
+    for (int i = 0; i < 5; ++i) text += "1# 3c-4a {[Event \"x\"" + after + "1# 3c-4a\n";
+    for (const ShardOptions& options : testing::WaysToRead()) {
+      EXPECT_EQ(testing::CheckCuts<Game>(text, 16, options), "") << text;
+    }
+  }
+}
+
+// What is quadratic does not end at this size.
+TEST(CoerceoStarts, ManyEventsWithoutAnEndAreNone) {
+  std::string text = "1# 3c-4a {";
+  for (int i = 0; i < 200'000; ++i) text += "[Event \"";
+  EXPECT_EQ(FirstLines(text + "}\n[White \"x\"]\n1# 3c-4a\n").size(), 1U);
+  EXPECT_EQ(FirstLines(text + "\n[White \"x\"]\n1# 3c-4a\n").size(), 1U);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "games/coerceo/blanks.h"
 #include "games/coerceo/comment.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
@@ -46,7 +47,7 @@ class PlyReader {
     if (sign.find('t') != std::string_view::npos) {
       recorder_.Remark({kOddSymbol, sign, ply_.paid == 2 ? "TT" : "T"});
     }
-    in_.SkipBlank();
+    PassBlanks(in_, recorder_);
     if (!AtCaptureSign()) {
       if (!AtField()) in_.FailAt(place, kExpectedCapture);
       if (in_.ok()) recorder_.Remark({kOmittedSymbol, in_.rest().substr(0, 1), "x"});
@@ -66,8 +67,8 @@ class PlyReader {
       in_.Advance(in_.Peek() == 'X' ? 1 : 2);
       recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
     }
-    if (IsSpace(in_.Peek())) {
-      in_.SkipSpaces();
+    if (AtBlank(in_)) {
+      SkipBlanks(in_);
       recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
     }
     const Field field = ReadField();
@@ -82,7 +83,7 @@ class PlyReader {
     while (IsDigit(ahead.Peek())) ahead.Advance(1);
     ahead.Advance(1);
     if (IsDigit(ahead.Peek())) return false;  // 3c4a
-    ahead.SkipBlank();
+    SkipBlankLines(ahead);
     if (ahead.Peek() == '-' || DashBytes(ahead.rest()) > 0) return false;
     if (!FieldAt(ahead)) return true;
     in_.Fail(kAmbiguous);
@@ -94,7 +95,7 @@ class PlyReader {
   constexpr bool AtTile() const {
     Cursor ahead = in_;
     ahead.Advance(1);
-    ahead.SkipSpaces();
+    SkipBlanks(ahead);
     return IsDigit(ahead.Peek()) && !FieldAt(ahead);
   }
 
@@ -103,8 +104,8 @@ class PlyReader {
     const char* const place = in_.here();
     const bool small = !in_.Eat('T');
     if (small) in_.Advance(1);
-    const bool spaced = IsSpace(in_.Peek());
-    in_.SkipSpaces();
+    const bool spaced = AtBlank(in_);
+    SkipBlanks(in_);
     const std::uint32_t tile = in_.Number(1, kMaxPrintedTile, kTileNumber);
     if (!in_.ok()) return;
     if (small || spaced) recorder_.Remark({kOddSymbol, in_.Since(place), "T"});
@@ -128,11 +129,11 @@ class PlyReader {
   constexpr void ReadHyphen() {
     if (in_.Peek() == '-' && IsDigit(in_.Peek(1))) return in_.Advance(1);
     const char* const place = in_.here();
-    in_.SkipBlank();
+    SkipBlankLines(in_);
     const std::size_t dash = DashBytes(in_.rest());
     const bool hyphen = in_.Eat('-');
     in_.Advance(hyphen ? 0 : dash);
-    in_.SkipBlank();
+    SkipBlankLines(in_);
     if (!in_.ok()) return;
     if (!AtField()) {
       return hyphen || dash > 0 ? in_.Fail(kExpectedField) : in_.FailAt(place, kExpectedHyphen);

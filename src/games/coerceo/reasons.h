@@ -30,6 +30,7 @@ inline constexpr Reason kResultDiffers = OwnReason(21);
 inline constexpr Reason kNoPlies = OwnReason(22);
 inline constexpr Reason kTwoAnnotations = OwnReason(23);
 inline constexpr Reason kLateComment = OwnReason(24);
+inline constexpr Reason kUnreadMoves = OwnReason(25);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -86,6 +87,9 @@ inline constexpr ReasonInfo kReasons[] = {
     {kLateComment, Severity::kWarning, "late-comment",
      "a comment behind the result and a blank line stays with this game",
      "1# 3c-4a 1-0\n\n{The second game}\n1# 3c-4a"},
+    {kUnreadMoves, Severity::kError, "unread-moves",
+     "moves that can be read, or nothing, behind the tag pairs of a game",
+     "[White \"Jones, James J.\"]\n\nNo. 1 3c-4a"},
 };
 
 }  // namespace plymill::coerceo

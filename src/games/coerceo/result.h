@@ -21,14 +21,45 @@ struct ReadResultOutcome {
   bool found = false;
   Reason reading = Reason::kNone;
   Outcome outcome;
+  std::string_view read = {};  // as the book writes it, where that is not what is written
 };
 
 constexpr Outcome WinOf(Side side) {
   return {OutcomeKind::kWin, side == Side::kUnknown ? 0U : 1U << static_cast<unsigned>(side)};
 }
 
+constexpr bool EatWord(Cursor& in, std::string_view word) {
+  if (!IsSameWord(in.rest().substr(0, word.size()), word)) return false;
+  if (IsNameLetter(in.Peek(word.size()))) return false;
+  in.Advance(word.size());
+  return true;
+}
+
+// resignation ::= [ "White" | "Black" ] ( "resigns" | "resigned" )     in any case
+//
+// Passes the words if nothing but a comment follows on their line. Else they are text.
+constexpr ReadResultOutcome ReadResignation(Cursor& in, Side to_move) {
+  Cursor ahead = in;
+  const bool white = EatWord(ahead, "white");
+  const bool named = white || EatWord(ahead, "black");
+  if (named) to_move = white ? Side::kWhite : Side::kBlack;
+  ahead.SkipSpaces();
+  if (!EatWord(ahead, "resigns") && !EatWord(ahead, "resigned")) return {};
+  ahead.Eat('.');
+  const Cursor end = ahead;
+  ahead.SkipSpaces();
+  if (!ahead.at_end() && !IsLineEnd(ahead.Peek()) && ahead.Peek() != '{') return {};
+  in = end;
+  const std::string_view read = !named ? "R" : white ? "B+R" : "W+R";
+  return {true, kOddSymbol, WinOf(Opponent(to_move)), read};
+}
+
 constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
   const Outcome draw{OutcomeKind::kDraw, 0};
+  if (IsLetter(in.Peek()) && IsLetter(in.Peek(1))) {
+    const ReadResultOutcome words = ReadResignation(in, to_move);
+    if (words.found) return words;
+  }
   if (in.Eat("W+R")) return {true, Reason::kNone, WinOf(Side::kWhite)};
   if (in.Eat("B+R")) return {true, Reason::kNone, WinOf(Side::kBlack)};
   if (in.Eat('R')) return {true, Reason::kNone, WinOf(Opponent(to_move))};
@@ -77,7 +108,7 @@ constexpr void TellResultOfTag(std::string_view tag, Side to_move, Recorder& rec
   Cursor in(tag);
   const ReadResultOutcome result = ReadResult(in, to_move);
   const bool whole = in.at_end();
-  if (whole && result.reading != Reason::kNone) recorder.Remark({result.reading, tag, {}});
+  if (whole && result.reading != Reason::kNone) recorder.Remark({result.reading, tag, result.read});
   recorder.Result(tag, whole ? result.outcome : Outcome{});
 }
 

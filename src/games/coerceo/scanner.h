@@ -23,7 +23,12 @@
 #include <string_view>
 #include <type_traits>
 
+#include "games/coerceo/blanks.h"
 #include "games/coerceo/comment.h"
+#include "games/coerceo/fragment.h"
+#include "games/coerceo/game_start.h"
+#include "games/coerceo/introduction.h"
+#include "games/coerceo/last_comments.h"
 #include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/ply_reader.h"
@@ -31,6 +36,7 @@
 #include "games/coerceo/regular_ply.h"
 #include "games/coerceo/result.h"
 #include "record/recorder.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
@@ -69,8 +75,14 @@ class GameReader {
         });
     if (!in_.ok()) return;
     tagged_ = tags.any;
-    line_feeds_ = tags.line_feeds;
+    line_feeds_ = tags.line_feeds + PassBlanks(in_, recorder_);
+    tags_ = in_.Since(start_.data());
     for (const Player& player : players) recorder_.Player(player);
+    if (!tagged_ || IsDigit(in_.Peek())) return;
+    const auto begins_moves = [](std::string_view text, std::size_t line) {
+      return IsFirstMove(text, line) || IsBareMove(text, line);
+    };
+    if (ReadIntroduction(in_, recorder_, begins_moves)) line_feeds_ = PassBlanks(in_, recorder_);
   }
 
   // Whether more of the game follows. A paragraph that begins like none of its
@@ -111,7 +123,7 @@ class GameReader {
       if (in_.ok() && !ReadEnd()) ReadPly();
     }
     if (!in_.ok() && !ended_ && options_.keep_unparsed && CanKeep(in_.reason())) KeepUnparsed();
-    if (in_.ok()) line_feeds_ += in_.SkipBlank();
+    if (in_.ok()) line_feeds_ += PassBlanks(in_, recorder_);
   }
 
   // Passes plies that are written as nearly all are, quickly. All else is left to the
@@ -143,25 +155,36 @@ class GameReader {
     const std::uint32_t number = in_.Number(1, kMaxNumber, kNumberOutOfRange);
     if (!in_.ok()) return;
     if (number <= last_number_ || number > last_number_ + 1 + unnumbered_) {
-      if (number != 1 && last_number_ == 0 && !tagged_) return in_.FailAt(place, kFragment);
+      if (number != 1 && last_number_ == 0) ExpectNoneBefore(place);
+      if (!in_.ok()) return;
       recorder_.Remark({kNumberOutOfOrder, in_.Since(place), {}});
     }
     last_number_ = number;
     ply_.number.value = number;
     if (!in_.Eat('#')) {
       const Reason reading = in_.Eat('.') || EatDistantSign() ? kOddSymbol : kOmittedSymbol;
-      if (reading == kOmittedSymbol && !IsBlank(in_.Peek())) return in_.Fail(kExpectedMove);
+      if (reading == kOmittedSymbol && !IsBlank(in_.Peek()) && !AtBlank(in_)) {
+        return in_.Fail(kExpectedMove);
+      }
       recorder_.Remark({reading, in_.Since(place), {}});
     }
     number_ = in_.Since(place);
-    in_.SkipBlank();
-    for (; in_.ok() && in_.Peek() == '{'; in_.SkipBlank()) ReadComment();
+    PassBlanks(in_, recorder_);
+    for (; in_.ok() && in_.Peek() == '{'; PassBlanks(in_, recorder_)) ReadComment();
+  }
+
+  // The moves before the first number, at `place`, are not lost: neither is the beginning of the
+  // game missing, nor do tag pairs hold them.
+  constexpr void ExpectNoneBefore(const char* place) {
+    if (!tagged_) return in_.FailAt(place, kFragment);
+    const std::size_t move = FindMoveInText(tags_);
+    if (move != std::string_view::npos) in_.FailAt(tags_.data() + move, kUnreadMoves);
   }
 
   // "#" behind blanks
   constexpr bool EatDistantSign() {
     Cursor ahead = in_;
-    ahead.SkipSpaces();
+    SkipBlanks(ahead);
     if (!ahead.Eat('#')) return false;
     in_ = ahead;
     return true;
@@ -175,7 +198,7 @@ class GameReader {
     const ReadResultOutcome result = ReadResult(in_, to_move_);
     if (!result.found) return false;
     const std::string_view written = in_.Since(place);
-    if (result.reading != Reason::kNone) recorder_.Remark({result.reading, written, {}});
+    if (result.reading != Reason::kNone) recorder_.Remark({result.reading, written, result.read});
     if (ply_.number.value != 0 && written != "R") {
       recorder_.Remark({kNumberWithoutMove, number_, {}});
     }
@@ -184,7 +207,7 @@ class GameReader {
     recorder_.Result(written, outcome);
     ended_ = true;
     if (commented_) TellComments();  // between the number and the result
-    ReadLastComments();
+    ReadLastComments(in_, recorder_);
     return true;
   }
 
@@ -192,24 +215,8 @@ class GameReader {
   constexpr bool MayBeResult() const {
     const char c = in_.Peek();
     if (IsDigit(c)) return c <= '1' && !IsNameLetter(in_.Peek(1));
-    return c == 'R' || c == 'W' || c == 'B' || c == '*' || c == '\xC2';
-  }
-
-  // Behind the result its line holds nothing but comments.
-  constexpr void ReadLastComments() {
-    for (Cursor ahead = in_;; ahead = in_) {
-      const std::size_t line_feeds = ahead.SkipBlank();
-      if (ahead.Peek() != '{') break;
-      in_ = ahead;
-      TellComment(in_, recorder_);
-      if (!in_.ok()) return;
-      if (line_feeds > 1) recorder_.Remark({kLateComment, in_.Since(ahead.here()), {}});
-    }
-    Cursor line_end = in_;
-    line_end.SkipSpaces();
-    if (line_end.at_end() || IsLineEnd(line_end.Peek())) return;
-    in_ = line_end;
-    in_.Fail(kTextAfterResult);
+    const char capital = static_cast<char>(c & ~0x20);
+    return capital == 'R' || capital == 'W' || capital == 'B' || c == '*' || c == '\xC2';
   }
 
   // ( move | exchange ) suffix*
@@ -245,7 +252,7 @@ class GameReader {
   // there was one: what else follows begins the next item.
   constexpr bool ReadSuffix(const char*& end) {
     Cursor in = in_;
-    line_feeds_ = in.SkipBlank();
+    line_feeds_ = PassBlanks(in, recorder_);
     in_ = in;
     const char c = in.Peek();
     if (IsDigit(c)) [[likely]] {
@@ -290,7 +297,7 @@ class GameReader {
 
   // Whether the rest of the game can be read though a ply of it cannot.
   static constexpr bool CanKeep(Reason reason) {
-    return reason != kTextAfterResult && reason != kFragment;
+    return reason != kTextAfterResult && reason != kFragment && reason != kUnreadMoves;
   }
 
   // Tells the item in hand as unparsed, and goes on behind it: at the next move
@@ -325,7 +332,7 @@ class GameReader {
       if (!ahead.ok()) return in_.Advance(in_.rest().size());
       in_ = ahead;
     }
-    line_feeds_ = in_.SkipBlank();
+    line_feeds_ = PassBlanks(in_, recorder_);
   }
 
   constexpr bool AtNumber() const {
@@ -335,6 +342,8 @@ class GameReader {
   }
 
   constexpr void Finish() {
+    if (plies_ == 0) ExpectNoMoves(in_, tags_);
+    if (!in_.ok()) return;
     if (plies_ == 0) recorder_.Remark({kNoPlies, start_, {}});
     if (!ended_) TellResultOfTag(result_tag_, to_move_, recorder_);
   }
@@ -343,6 +352,7 @@ class GameReader {
   Recorder& recorder_;
   const ReadOptions options_;
   const std::string_view start_;  // nothing, where the movetext begins
+  std::string_view tags_;         // the text of the tag pairs
   std::string_view result_tag_;
   std::string_view number_;        // as written, before the ply in hand
   Cursor item_;                    // where the item in hand begins

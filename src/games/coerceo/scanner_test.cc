@@ -340,6 +340,7 @@ static_assert(Read("3c-4a 2# 15b-5f").ReadWith());
 static_assert(Read("3c-4a 1-0\n{a}").ReadWith());
 static_assert(Read("3c-4a 1-0 {a}\n\n{b}").ReadWith(kLateComment));
 static_assert(Read("3c-4a 1-0 {a}\n\n{b}").remarks[0].written == "{b}");
+static_assert(Read("3c-4a 1-0 {a}\n\n{b} 1# 3c-4a").ReadWith());
 
 // Where games break.
 static_assert(Read("1# 3c-4a 1000000# 15b-5f").FailedAt(kNumberOutOfRange, 9));
@@ -348,6 +349,55 @@ static_assert(Read("1# 3c-4a {").FailedAt(kUnfinishedComment, 9));
 static_assert(Read("1# 3c-4a {{}").FailedAt(kUnfinishedComment, 9));
 static_assert(Read("1# 3c-4a }").FailedAt(kExpectedMove, 9));
 static_assert(Read("[White").FailedAt(Reason::kUnfinishedTag, 6));
+
+// A game without plies is one if nothing that may be moves is lost.
+static_assert(Read("[White \"Jones\"]\n\n1-0\n").ReadWith(kNoPlies));
+static_assert(Read("[White \"Jones\"]\n</pre>\n").ReadWith(kNoPlies));
+static_assert(Read("[White \"Jones\"]\n\nNo. 1 3c-4a").FailedAt(kUnreadMoves, 17));
+static_assert(Read("[White \"Jones\"]\n\nC:w->5").FailedAt(kUnreadMoves, 17));
+static_assert(Read("[White \"Jones 1# 3c-4a\"]\n").FailedAt(kUnreadMoves, 17));
+static_assert(Read("[White \"Jones 3c\u20134a\"]\n").FailedAt(kUnreadMoves, 14));
+static_assert(Read("[White \"Jones\"]<br/>1# 3c-4a").FailedAt(kExpectedMove, 15));
+static_assert(Read("[White \"Jones\"] | 1# 3c-4a").FailedAt(kExpectedMove, 16));
+static_assert(Read("[White \"Jones\"] 1# 3c-4a").ReadWith());
+static_assert(Read("[White \"Jones\"]\t1# 3c-4a").ReadWith());
+static_assert(Read("1# 3c-4a<br/>2# 15b-5f").FailedAt(kExpectedMove, 8));
+static_assert(Read("1# 3c-4a | 2# 15b-5f").FailedAt(kExpectedMove, 9));
+// Neither are moves before the first number: tag pairs may hold them.
+static_assert(Read("[White \"Jones 1# 3c-4a\"]\n2# 15b-5f").FailedAt(kUnreadMoves, 17));
+static_assert(Read("[White \"Jones\"]\n2# 15b-5f").ReadWith(kNumberOutOfOrder));
+static_assert(Read("[Opening \"1# 3c-4a\"]\n1# 3c-4a").ReadWith());
+// Without numbers: dashes tell moves, blanks do not tell them from captures.
+static_assert(Read("3c\u20134a 15b\u20135f").ReadWith(kDash, kDash));
+static_assert(Read("3c 4a 15b 5f").FailedAt(kAmbiguous, 6));
+
+// Resignations in words.
+constexpr bool Resigns(std::string_view text, unsigned winners) {
+  const auto game = Read(text);
+  return game.ReadWith(kOddSymbol) && game.outcome == Outcome{OutcomeKind::kWin, winners};
+}
+static_assert(Resigns("1# 3c-4a 2# 15b-5f Resigns", 2));
+static_assert(Resigns("1# 3c-4a resigned {so}", 1));
+static_assert(Resigns("1# 3c-4a\nWhite resigns.\n", 2));
+static_assert(Resigns("1# 3c-4a 2# 15b-5f Black  Resigned", 1));
+static_assert(Read("1# 3c-4a\n\nWhite resigns after a long day").ReadWith());
+static_assert(Read("1# 3c-4a Resigns").remarks[0].read == "R");
+static_assert(Read("1# 3c-4a White resigns").remarks[0].read == "B+R");
+static_assert(Read("1# 3c-4a Black resigns").remarks[0].read == "W+R");
+// Two games on one line: where the second begins.
+static_assert(Read("1# 3c-4a 1-0 1# 3c-4a").FailedAt(kTextAfterResult, 13));
+static_assert(Read("1# 3c-4a 2# 15b-5f 1# 3c-4a").ReadWith(kNumberOutOfOrder));
+static_assert(Read("1# 3c-4a 2# 15b-5f 1# 3c-4a").remarks[0].written == "1");
+
+// No-break spaces are blanks, and told.
+static_assert(
+    Read("1#\u00A03c-4a\u202F2#\u300015b-5f").ReadWith(kOddSymbol, kOddSymbol, kOddSymbol));
+static_assert(Read("1\u00A03c-4a").ReadWith(kOmittedSymbol, kOddSymbol));
+static_assert(Read("[White \"Jones\"]\n\u00A0\n1# 3c-4a").ReadWith(kOddSymbol));
+static_assert(Read("1.\u00A03c-4a").ReadWith(kOddSymbol, kOddSymbol));
+static_assert(Read("1\u00A0# 3c\u00A0-\u00A04a").ReadWith(kOddSymbol, kOddSymbol));
+static_assert(Read("1# 3c-4a x\u00A04b T\u00A03").ReadWith(kOddSymbol, kOddSymbol));
+static_assert(Read("1# TT\u00A0x15c").ReadWith(kOddSymbol));
 
 // --- keep_unparsed ---
 

@@ -13,6 +13,7 @@
 
 #include "games/rootlog/action_words.h"
 #include "games/rootlog/glued_start.h"
+#include "games/rootlog/hidden_actions.h"
 #include "games/rootlog/lines.h"
 #include "scan/cursor.h"
 #include "scan/find_in_64.h"
@@ -27,7 +28,7 @@ inline constexpr std::size_t kMaxPreface = 4096;
 
 // FindGameStart() decides on a byte from at most this many behind it.
 inline constexpr std::size_t kStartLookaheadBytes =
-    kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces + kMaxLabelBytes;
+    kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces * kMaxBlankSignBytes + kMaxLabelBytes;
 
 // The line before `line`, blank or not, from a game start that is glued to its beginning on;
 // npos where there is none, or where a byte order mark says that a source begins here.
@@ -177,10 +178,17 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
 
 // Whether a turn stands on a line that is of no game, with its label or without. A line such as
 // "A: an answer" is none. What stands behind the sign of a list, ReadShard finds.
-constexpr bool IsStrayTurn(std::string_view text) {
+constexpr bool IsStrayPlainTurn(std::string_view text) {
   const Line line = LineAt(text);
   if (line.type == LineType::kFaction) return HasActions(text.substr(line.label_bytes));
-  return line.type == LineType::kText && AreActions(text) && !IsDecorated(text);
+  return line.type == LineType::kText && (AreActions(text) || HoldsTurn(text)) &&
+         !IsDecorated(text);
+}
+
+// The same of the first line of `text`, whatever its signs.
+constexpr bool IsStrayTurn(std::string_view text) {
+  text = text.substr(0, text.find('\n'));
+  return IsAscii(text) ? IsStrayPlainTurn(text) : IsStrayPlainTurn(PlainText(text).view());
 }
 
 // A turn at a line start of `text`, which belongs to no game; text.size() where there is none.

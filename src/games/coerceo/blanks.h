@@ -1,0 +1,24 @@
+// Blanks between the parts of a game: no-break spaces, as web pages have them, are told.
+#pragma once
+
+#include <cstddef>
+
+#include "games/coerceo/reasons.h"
+#include "record/recorder.h"
+#include "scan/blank.h"
+#include "scan/cursor.h"
+
+namespace plymill::coerceo {
+
+// Passes blanks and line ends. Returns the number of line feeds passed.
+template <class Recorder>
+constexpr std::size_t PassBlanks(Cursor& in, Recorder& recorder) {
+  std::size_t line_feeds = in.SkipBlank();
+  for (const char* place = in.here(); SkipNoBreakSpaces(in); place = in.here()) {
+    recorder.Remark({kOddSymbol, in.Since(place), " "});
+    line_feeds += in.SkipBlank();
+  }
+  return line_feeds;
+}
+
+}  // namespace plymill::coerceo

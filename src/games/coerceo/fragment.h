@@ -1,0 +1,114 @@
+// Fragments of Coerceo: moves in text that belongs to no game, or that a game did not read.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "games/coerceo/game_start.h"
+#include "games/coerceo/reasons.h"
+#include "scan/blank.h"
+#include "scan/cursor.h"
+#include "scan/game_start.h"
+#include "scan/hyphen.h"
+#include "scan/markup.h"
+#include "scan/tag_pair.h"
+
+namespace plymill::coerceo {
+
+// Whether a full-width digit follows, U+FF10 to U+FF19.
+constexpr bool AtWideDigit(const Cursor& in) {
+  return in.Peek() == '\xEF' && in.Peek(1) == '\xBC' && in.Peek(2) >= '\x90' &&
+         in.Peek(2) <= '\x99';
+}
+
+// Whether a line begins with a move, "3c-4a", after a number of any form perhaps: "2) 3c-4a".
+// Full-width digits begin moves too, which cannot be read.
+constexpr bool BeginsWithMove(Cursor in) {
+  SkipFewBlanks(in, kMaxStartSpaces);
+  if (AtWideDigit(in)) return true;
+  if (!IsDigit(in.Peek()) && (in.Peek() | 0x20) != 't') return false;
+  if (IsBareMove(in.rest(), 0)) return true;
+  if (AtFieldShape(in) || !IsDigit(in.Peek())) return false;
+  for (std::size_t i = 0; i < kMaxStartSpaces && IsDigit(in.Peek()); ++i) in.Advance(1);
+  if (!in.Eat(')') && !in.Eat(':')) in.Eat('.');
+  Cursor comment = in;
+  SkipFewSpaces(comment);
+  if (comment.Peek() == '{') return true;  // between the number and its move
+  return IsBareMove(in.rest(), 0);
+}
+
+// Where the number begins that ends before `end` with a few signs after it: "No. 1: 3c-4a". npos
+// where there is none.
+constexpr std::size_t FindNumberBefore(std::string_view line, std::size_t end) {
+  const std::size_t signs_from = end - std::min(end, kMaxStartSpaces);
+  while (end > signs_from && !IsNameLetter(line[end - 1])) --end;
+  std::size_t number = end;
+  while (number > 0 && IsDigit(line[number - 1])) --number;
+  const bool stands_alone = number == 0 || !IsNameLetter(line[number - 1]);
+  return number < end && stands_alone ? number : std::string_view::npos;
+}
+
+// The first number in `line` with "#" and a move after it; npos where there is none.
+constexpr std::size_t FindNumberedMove(std::string_view line) {
+  for (std::size_t sign = line.find('#'); sign != std::string_view::npos;
+       sign = line.find('#', sign + 1)) {
+    Cursor in(line.substr(sign + 1, kStartLookaheadBytes));
+    SkipFewSpaces(in);
+    if (!AtFieldShape(in) && in.Peek() != 'T') continue;
+    const std::size_t number = FindNumberBefore(line, sign);
+    if (number != std::string_view::npos) return number;
+  }
+  return std::string_view::npos;
+}
+
+// The first move of two fields and a hyphen or dash in `text`; npos where there is none.
+constexpr std::size_t FindMoveInText(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!IsDigit(text[at]) || (at > 0 && IsNameLetter(text[at - 1]))) continue;
+    Cursor in(text.substr(at));
+    if (!AtFieldShape(in)) continue;
+    in.Advance(IsDigit(in.Peek(1)) ? 3 : 2);
+    const std::size_t hyphen = in.Peek() == '-' ? 1 : DashBytes(in.rest());
+    in.Advance(hyphen);
+    if (hyphen > 0 && AtFieldShape(in)) return at;
+  }
+  return std::string_view::npos;
+}
+
+// The first place in `line` where moves begin: a number with "#" and a move after it, or after
+// words a number and a move with a hyphen: "No. 1 3c-4a". npos where there is none.
+constexpr std::size_t FindMoveInLine(std::string_view line) {
+  const std::size_t numbered = FindNumberedMove(line);
+  if (numbered != std::string_view::npos) return numbered;
+  const std::size_t first = BehindFewSpaces(line, 0);
+  if (first == line.size() || !IsLetter(line[first])) return std::string_view::npos;
+  const std::size_t move = FindMoveInText(line);
+  return move == std::string_view::npos ? move : FindNumberBefore(line, move);
+}
+
+// The first place in `text`, which belongs to no game, where moves begin: a number and a move, or a
+// move that begins a line. text.size() where there is none. Looks at no line after it.
+constexpr std::size_t FindFragment(std::string_view text) {
+  for (std::size_t line = 0; line < text.size();) {
+    if (BeginsWithMove(Cursor(text.substr(line, kStartLookaheadBytes)))) return line;
+    const std::size_t end = FindLineFeed(text, line, text.size());
+    const std::size_t move = FindMoveInLine(text.substr(line, end - line));
+    if (move != std::string_view::npos) return line + move;
+    line = end + 1;
+  }
+  return text.size();
+}
+
+// Fails where the moves of a game without plies are: in `tags`, the text of its tag pairs, or in
+// the text after them. A fence of Markdown may follow.
+constexpr void ExpectNoMoves(Cursor& in, std::string_view tags) {
+  const std::size_t move = FindMoveInText(tags);
+  if (move != std::string_view::npos) return in.FailAt(tags.data() + move, kUnreadMoves);
+  Cursor ahead = in;
+  SkipBlankLines(ahead);
+  while (ahead.Eat(kByteOrderMark)) SkipBlankLines(ahead);
+  if (!ahead.at_end() && !AtFence(ahead.rest())) in.FailAt(ahead.here(), kUnreadMoves);
+}
+
+}  // namespace plymill::coerceo
