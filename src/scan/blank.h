@@ -37,8 +37,7 @@ static_assert(BlankBytes("\u202Fx") == 3 && BlankBytes("\u3000") == 3 && BlankBy
 // Bytes of the blank that `text` ends with; 0 where it ends with none.
 constexpr std::size_t BlankBytesAtEnd(std::string_view text) {
   if (text.empty()) return 0;
-  if (IsSpace(text.back())) return 1;
-  if ((text.back() & 0x80) == 0) return 0;
+  if ((text.back() & 0x80) == 0) return IsSpace(text.back()) ? 1 : 0;
   for (const std::string_view space : kNoBreakSpaces) {
     if (text.ends_with(space)) return space.size();
   }
