@@ -6,22 +6,29 @@
 #include <string_view>
 
 #include "split/count_plies.h"
+#include "split/move_signs.h"
 
 namespace plymill {
 
-// The first place in `text` from which on its line, read by itself, has plies that no other notation
-// has, or what a game of it has left of them; text.size() where there is none.
+// The first place in `text` from which on its line, read by itself, has plies that no other
+// notation has, or what a game of it has left of them; text.size() where there is none.
 template <class Game>
 std::size_t FindMoves(std::string_view text) {
-  std::size_t fragment = Game::FindFragment(text), start = Game::FindGameStart(text, 0);
-  while (fragment < text.size() || start < text.size()) {
+  static constexpr SignTable kSigns = SignsOf<Game>();
+  const auto find_fragment = [text](std::size_t from) {
+    return from + Game::FindFragment(text.substr(from));
+  };
+  std::size_t fragment = 0, start = 0, line = 0;
+  for (bool first = true;; first = false) {
+    line = FindLineWith(kSigns, text, line);
+    if (line == text.size()) return line;
+    if (first || fragment < line) fragment = find_fragment(line);
+    if (first || start < line) start = Game::FindGameStart(text, line);
     const std::size_t at = std::min(fragment, start);
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    if (CountPlies<Game>(text.substr(at, end - at), true) > 0) return at;
-    if (fragment < end) fragment = end + Game::FindFragment(text.substr(end));
-    if (start < end) start = Game::FindGameStart(text, end);
+    if (at == text.size()) return at;
+    line = std::min(text.find('\n', at), text.size() - 1) + 1;
+    if (CountPlies<Game>(text.substr(at, line - at), true) > 0) return at;
   }
-  return text.size();
 }
 
 }  // namespace plymill

@@ -13,6 +13,7 @@
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
 #include "split/fast_form.h"
+#include "split/move_signs.h"
 #include "split/shard.h"
 #include "split/shard_options.h"
 
@@ -260,18 +261,16 @@ class ShardReader {
   // The first line that begins with a game or moves behind other signs; text.size() where there is
   // none.
   static std::size_t FindDecorated(std::string_view text) {
-    for (std::size_t line = 0; line < text.size();) {
-      if (text[line] == '\n') {
-        ++line;
-        continue;
-      }
+    static constexpr SignTable kSigns = SignsOf<Game>("\":=");  // of tag pairs and headers, too
+    for (std::size_t line = 0;;) {
+      line = FindLineWith(kSigns, text, line);
+      if (line == text.size()) return line;
       const std::size_t end = std::min(text.find('\n', line), text.size());
       const std::string_view written = text.substr(line, end - line);
       const Undecorated plain(written);
       if (BeginsGame(written, plain.text()) || HasMoves(plain.text())) return line;
-      line = end + 1;
+      line = std::min(end + 1, text.size());
     }
-    return text.size();
   }
 
   // Whether `plain` begins a game, and `written` has more than blanks before it: "> [White "A"]".

@@ -20,6 +20,9 @@ struct Game {
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
   static constexpr std::size_t kStartLookaheadBytes = carcassonne::kStartLookaheadBytes;
 
+  // One of these, or a byte that is not ASCII, stands in each line that holds a move.
+  static constexpr std::string_view kMoveSigns = "0123456789";
+
   using Ply = carcassonne::Ply;
   using Player = carcassonne::Player;
   using Info = carcassonne::Info;

@@ -21,6 +21,9 @@ struct Game {
   static constexpr std::string_view kMoveSeparators = " ";
   static constexpr std::size_t kStartLookaheadBytes = coerceo::kStartLookaheadBytes;
 
+  // One of these, or a byte that is not ASCII, stands in each line that holds a move.
+  static constexpr std::string_view kMoveSigns = "0123456789";
+
   using Ply = coerceo::Ply;
   using Player = coerceo::Player;
   using Info = NoInfo;

@@ -19,6 +19,9 @@ struct Game {
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
   static constexpr std::size_t kStartLookaheadBytes = rootlog::kStartLookaheadBytes;
 
+  // One of these, or a byte that is not ASCII, stands in each line that holds a move.
+  static constexpr std::string_view kMoveSigns = ">^+#?-XZ";
+
   using Ply = rootlog::Ply;
   using Player = rootlog::Player;
   using Info = rootlog::Info;

@@ -21,6 +21,9 @@ struct Game {
   static constexpr std::string_view kMoveSeparators = " \n";  // two plies a turn, a turn a line
   static constexpr std::size_t kStartLookaheadBytes = kNumberedStartBytes;
 
+  // One of these, or a byte that is not ASCII, stands in each line that holds a move.
+  static constexpr std::string_view kMoveSigns = "0123456789";
+
   using Ply = tatsu::Ply;
   using Player = tatsu::Player;
   using Info = NoInfo;

@@ -1,0 +1,32 @@
+// Signs of moves: lines that hold none of them are passed quickly where moves are looked for.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace plymill {
+
+// By byte: whether it is a sign of a move of the notation, or one of `others`, or no ASCII.
+using SignTable = std::array<bool, 256>;
+
+template <class Game>
+constexpr SignTable SignsOf(std::string_view others = "") {
+  SignTable signs{};
+  for (const char c : Game::kMoveSigns) signs[static_cast<unsigned char>(c)] = true;
+  for (const char c : others) signs[static_cast<unsigned char>(c)] = true;
+  for (std::size_t c = 0x80; c < signs.size(); ++c) signs[c] = true;
+  return signs;
+}
+
+// The start of the first line of `text`, at or after the line start `from`, that has one of the
+// signs; text.size() where there is none.
+inline std::size_t FindLineWith(const SignTable& signs, std::string_view text, std::size_t from) {
+  std::size_t at = from;
+  while (at < text.size() && !signs[static_cast<unsigned char>(text[at])]) ++at;
+  if (at == text.size()) return at;
+  while (at > from && text[at - 1] != '\n') --at;
+  return at;
+}
+
+}  // namespace plymill
