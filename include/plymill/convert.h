@@ -10,6 +10,7 @@
 
 #include "plymill/archive_options.h"
 #include "plymill/cpu.h"
+#include "plymill/reason.h"
 #include "plymill/select.h"
 #include "plymill/split.h"
 
@@ -69,6 +70,28 @@ constexpr std::size_t ShardBytes(const ConvertOptions& options) {
   return options.shard_bytes != 0 ? options.shard_bytes : DefaultShardBytes(options.output);
 }
 
+// A diagnostic, and where it stands: a rejected game too, and where that cannot be read.
+struct Diagnostic {
+  std::string source;
+  std::optional<std::uint64_t> game;  // offset of the game: bytes from the start of the source
+  std::uint64_t offset = 0;           // of the place, too
+  std::uint64_t line = 0;             // from 1
+  std::uint64_t column = 0;           // in bytes, from 1
+  Severity severity = Severity::kError;
+  std::string code;  // "coerceo.expected-field"
+  std::string message;
+
+  friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
+};
+
+// How often a diagnostic was met, and which was the first in the order of the run.
+struct CodeCount {
+  Diagnostic first;
+  std::uint64_t times = 0;
+
+  friend bool operator==(const CodeCount&, const CodeCount&) = default;
+};
+
 // What is counted of a source, and of a whole run.
 struct SourceReport {
   std::string source;
@@ -82,6 +105,15 @@ struct SourceReport {
   std::uint64_t games_duplicate = 0;  // left out as duplicates
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
+  std::vector<CodeCount> codes = {};  // of the diagnostics, by their names. Record files do not
+                                      // keep where they are: none from Cat()
+
+  // The number of diagnostics of one severity.
+  std::uint64_t CountOf(Severity severity) const {
+    std::uint64_t count = 0;
+    for (const CodeCount& code : codes) count += code.first.severity == severity ? code.times : 0;
+    return count;
+  }
 
   // Whether there is text, but no game in it: it may be in another notation.
   bool lacks_games() const { return games_seen == 0 && diagnostics > 0; }
@@ -96,20 +128,8 @@ struct Count {
 // What `stats` tells of the games of one notation.
 struct NotationStats {
   std::string notation;
-  SourceReport total;              // "source" is empty
-  std::vector<Count> outcomes;     // of written games: "draw", "win white", ...
-  std::vector<Count> diagnostics;  // by code; rejected games among them
-};
-
-// A rejected game, and where it cannot be read.
-struct GameError {
-  std::string source;
-  std::uint64_t game = 0;    // offset of the game: bytes from the start of the source
-  std::uint64_t offset = 0;  // of the failure
-  std::uint64_t line = 0;    // from 1
-  std::uint64_t column = 0;  // in bytes, from 1
-  std::string code;          // "coerceo.expected-field"
-  std::string message;
+  SourceReport total;           // "source" is empty
+  std::vector<Count> outcomes;  // of written games: "draw", "win white", ...
 };
 
 // What a set of --split-sets was given.
@@ -150,7 +170,7 @@ struct Report {
   std::vector<NotationStats> notations;  // in the order they were met
   std::vector<std::string> skipped;      // in folders and packed files: what is no file
   std::vector<FailedSource> failed;      // with Output::kNothing: the others were read
-  std::vector<GameError> first_errors;   // the first rejected games, at most 20
+  std::vector<Diagnostic> first_errors;  // the first rejected games, at most 20
   bool is_of_split = false;              // the games of a source may be in its other splits
   double seconds = 0;
 

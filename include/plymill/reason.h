@@ -14,6 +14,11 @@ enum class Severity : std::uint8_t {
   kError,    // rejects the game, or the ply where unparsed plies are kept
 };
 
+constexpr std::string_view NameOf(Severity severity) {
+  constexpr std::string_view kNames[] = {"reading", "warning", "error"};
+  return kNames[static_cast<std::size_t>(severity)];
+}
+
 // A reason is a number in the table of one notation: the common reasons first,
 // then the notation's own, made by OwnReason().
 enum class Reason : std::uint8_t {
@@ -26,6 +31,7 @@ enum class Reason : std::uint8_t {
   kRepeatedTag,
   kTooManyTags,
   kDecoratedMoves,
+  kOtherNotation,
   kJsonBadLine,
   kJsonMissingField,
   kJsonWrongType,
@@ -33,7 +39,7 @@ enum class Reason : std::uint8_t {
   kJsonManyGames,
   kJsonUnknownNotation,
   kJsonMissingItem,
-  kFirstOwn = 16,
+  kFirstOwn = 24,
 };
 
 constexpr Reason OwnReason(std::uint8_t index) {
@@ -68,6 +74,8 @@ inline constexpr ReasonInfo kCommonReasons[] = {
     {Reason::kDecoratedMoves, Severity::kError, "decorated-moves",
      "a game without the signs of a list, a quotation or a page before its lines",
      "Our game:\n<b>1#</b> 3c-4a <b>2#</b> 15b-5f"},
+    {Reason::kOtherNotation, Severity::kError, "other-notation",
+     "games of this notation, and no moves of another", "1# 3c-4a 1-0\n\n1. R3-D\n2. W2-D"},
 };
 
 // What is said of a game not by its notation but by the run: "run.duplicate-game". The

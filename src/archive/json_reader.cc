@@ -18,7 +18,7 @@ constexpr std::size_t kFirstParserBytes = std::size_t{1} << 20;
 
 constexpr bool IsJsonBlank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-std::string_view Trim(std::string_view line) {
+std::string_view TrimJsonBlanks(std::string_view line) {
   while (!line.empty() && IsJsonBlank(line.back())) line.remove_suffix(1);
   while (!line.empty() && IsJsonBlank(line.front())) line.remove_prefix(1);
   return line;
@@ -91,7 +91,7 @@ void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
       continue;
     }
     const std::size_t line_end = std::min(rest.find('\n'), rest.size());
-    line.line = Trim(rest.substr(0, line_end));
+    line.line = TrimJsonBlanks(rest.substr(0, line_end));
     rest.remove_prefix(std::min(line_end + 1, rest.size()));
     if (line.line.empty()) continue;
     if (line.line.size() > rules.max_line_bytes) {  // may go on in the next shard

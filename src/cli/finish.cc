@@ -56,20 +56,54 @@ std::string WhatIsMissing(const SourceReport& source) {
 
 }  // namespace
 
-void ShowOddities(const Report& report, const Messages& messages) {
-  for (const GameError& error : report.first_errors) messages.Rejected(error);
+void ShowOddities(const Report& report, bool fails, const Messages& messages) {
+  for (const Diagnostic& error : report.first_errors) messages.Rejected(error);
   for (const std::string& path : report.skipped)
     messages.Warn(path, "skipped, it is no file or an empty one");
+  const Messages heard = fails ? messages.Aloud() : messages;
   for (const SourceReport& source : report.sources) {
-    if (report.LacksGames(source)) messages.Warn(source.source, WhatIsMissing(source));
+    if (report.LacksGames(source)) heard.Warn(source.source, WhatIsMissing(source));
   }
 }
 
-void ShowReport(const Report& report, bool rejects_kept, const Messages& messages) {
-  ShowOddities(report, messages);
+namespace {
+
+constexpr std::size_t kMaxCodes = 10;
+
+// Whether each diagnostic of the code is a rejected game that was shown.
+bool AreAllShown(const CodeCount& code, const std::vector<Diagnostic>& shown) {
+  const auto count = std::count_if(shown.begin(), shown.end(), [&](const Diagnostic& error) {
+    return error.code == code.first.code;
+  });
+  return code.first.severity == Severity::kError && static_cast<std::uint64_t>(count) == code.times;
+}
+
+// The most frequent first. Where a command fails, --quiet keeps only the readings back.
+void ShowCodes(const Report& report, bool fails, const Messages& messages) {
+  std::vector<CodeCount> codes = report.total.codes;
+  std::erase_if(codes, [&](const CodeCount& code) {
+    return AreAllShown(code, report.first_errors) ||
+           (messages.quiet() && (!fails || code.first.severity == Severity::kReading));
+  });
+  std::sort(codes.begin(), codes.end(), [](const CodeCount& a, const CodeCount& b) {
+    return a.times != b.times ? a.times > b.times : a.first.code < b.first.code;
+  });
+  const Messages heard = messages.Aloud();
+  for (std::size_t i = 0; i < std::min(codes.size(), kMaxCodes); ++i) heard.Code(codes[i]);
+  if (codes.size() > kMaxCodes) {
+    messages.Advise("and " + Counted(codes.size() - kMaxCodes, "more code") +
+                    ": --report FILE has all of them, --diagnostics FILE each place.");
+  }
+}
+
+}  // namespace
+
+void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messages& messages) {
+  ShowOddities(report, fails, messages);
   for (const SourceReport& source : report.sources) messages.Source(source);
   for (const SetReport& set : report.sets) messages.Set(set);
-  messages.Total(report);
+  (fails ? messages.Aloud() : messages).Total(report);
+  ShowCodes(report, fails, messages);
   if (report.not_read) messages.NotRead(*report.not_read);
   if (report.total.games_rejected > 0 && !rejects_kept) {
     messages.Advise("Give --rejects FILE to keep the rejected games as they stand.");
@@ -81,7 +115,8 @@ namespace {
 int Finish(const ConvertResult& result, const ConvertOptions& options, const FinishOptions& finish,
            const Messages& messages) {
   if (EndedEarly(result)) return Fail(result, messages);
-  ShowReport(result.report, !options.rejects_path.empty(), messages);
+  const bool fails = result.failure != Failure::kNone || ExitCode(result.report, finish) != 0;
+  ShowReport(result.report, !options.rejects_path.empty(), fails, messages);
   return ExitCodeOf(result, finish, messages);
 }
 

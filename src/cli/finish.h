@@ -59,10 +59,11 @@ bool EndedEarly(const ConvertResult& result);
 // The exit code of a run that did not end early, whose report was shown; says which sources failed.
 int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const Messages& messages);
 
-// The first errors, what was skipped, and sources without games.
-void ShowOddities(const Report& report, const Messages& messages);
+// The first errors, what was skipped, and sources without games. What makes a command fail is said
+// even where messages are quiet: `fails`.
+void ShowOddities(const Report& report, bool fails, const Messages& messages);
 
-// The first errors, one line a source, and one for all.
-void ShowReport(const Report& report, bool rejects_kept, const Messages& messages);
+// The same, one line a source, one for all, and the most frequent diagnostics.
+void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messages& messages);
 
 }  // namespace plymill::cli

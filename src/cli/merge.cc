@@ -12,8 +12,9 @@ namespace {
 int RunMerge(const MergeOptions& options, const FinishOptions& finish, const Messages& messages) {
   const ConvertResult result = Merge(options);
   if (result.failure != Failure::kNone) return Fail(result, messages);
-  ShowReport(result.report, !options.rejects_path.empty(), messages);
-  return ExitCode(result.report, finish);
+  const int exit_code = ExitCode(result.report, finish);
+  ShowReport(result.report, !options.rejects_path.empty(), exit_code != 0, messages);
+  return exit_code;
 }
 
 }  // namespace

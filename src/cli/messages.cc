@@ -24,6 +24,20 @@ bool IsColored(When color) {
          (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
+// "61 diagnostics (58 readings, 3 warnings)". Of record files the severities are not known.
+std::string DiagnosticsText(const SourceReport& report) {
+  std::string severities;
+  for (const auto& [severity, what] : {std::pair(Severity::kReading, "reading"),
+                                       {Severity::kWarning, "warning"},
+                                       {Severity::kError, "error"}}) {
+    const std::uint64_t count = report.CountOf(severity);
+    if (count == 0) continue;
+    severities += (severities.empty() ? " (" : ", ") + Counted(count, what);
+  }
+  if (!severities.empty()) severities += ")";
+  return Counted(report.diagnostics, "diagnostic") + severities;
+}
+
 std::string CountsText(const SourceReport& report) {
   const auto if_any = [](std::uint64_t games, const char* what) {
     return games > 0 ? std::to_string(games) + what : "";
@@ -33,8 +47,7 @@ std::string CountsText(const SourceReport& report) {
          std::to_string(report.games_rejected) + " rejected, " +
          if_any(report.games_filtered, " filtered, ") +
          if_any(report.games_duplicate, " duplicates, ") + std::to_string(report.plies) +
-         " plies, " + std::to_string(report.diagnostics) + " diagnostics, " +
-         std::to_string(report.bytes) + " bytes";
+         " plies, " + DiagnosticsText(report) + ", " + std::to_string(report.bytes) + " bytes";
 }
 
 void Print(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
@@ -68,6 +81,10 @@ void AddMessageOptions(CLI::App& command, MessageOptions& options) {
       ->group("Messages");
 }
 
+std::string Counted(std::uint64_t count, const std::string& what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
 Messages::Messages(const MessageOptions& options)
     : quiet_(options.quiet), json_(options.json), colored_(IsColored(options.color)) {}
 
@@ -80,17 +97,36 @@ void Messages::Failed(const std::string& message, int exit_code) const {
   Print(Painted(kRed, "plymill:") + " " + Visible(message));
 }
 
-void Messages::Rejected(const GameError& error) const {
-  const std::string line = std::to_string(error.line), column = std::to_string(error.column);
-  if (json_) {
-    return PrintJson("error", "rejected", error.message,
-                     Key("code", JsonString(error.code)) + Key("source", JsonString(error.source)) +
-                         Key("game", std::to_string(error.game)) +
-                         Key("offset", std::to_string(error.offset)) + Key("line", line) +
-                         Key("column", column));
+Messages Messages::Aloud() const {
+  Messages aloud = *this;
+  aloud.quiet_ = false;
+  return aloud;
+}
+
+void Messages::PrintDiagnostic(const Diagnostic& diagnostic, const std::string& label,
+                               const std::string& times) const {
+  const std::string place = Visible(diagnostic.source) + ":" + std::to_string(diagnostic.line) +
+                            ":" + std::to_string(diagnostic.column) + ":";
+  Print(Painted(kBold, place) + " " + label + Visible(diagnostic.message) + " [" + diagnostic.code +
+        "]" + times);
+}
+
+void Messages::Rejected(const Diagnostic& error) const {
+  if (!json_) return PrintDiagnostic(error, "", "");
+  PrintJson("error", "rejected", error.message, "," + DiagnosticJson(error));
+}
+
+void Messages::Code(const CodeCount& code) const {
+  if (quiet_) return;
+  const Severity severity = code.first.severity;
+  const std::string times = std::to_string(code.times);
+  if (!json_) {
+    return PrintDiagnostic(code.first, std::string(NameOf(severity)) + ": ",
+                           code.times > 1 ? ", the first of " + times : "");
   }
-  Print(Painted(kBold, Visible(error.source) + ":" + line + ":" + column + ":") + " " +
-        Visible(error.message) + " [" + error.code + "]");
+  constexpr const char* kLevels[] = {"info", "warning", "error"};
+  PrintJson(kLevels[static_cast<std::size_t>(severity)], "diagnostic", code.first.message,
+            Key("times", times) + "," + DiagnosticJson(code.first));
 }
 
 void Messages::Source(const SourceReport& source) const {

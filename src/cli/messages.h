@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,9 @@ void AddMessageOptions(CLI::App& command, MessageOptions& options);
 CLI::Option* AddWhenOption(CLI::App& command, const std::string& name, When& when,
                            const std::string& description);
 
+// "1 source", "2 sources".
+std::string Counted(std::uint64_t count, const std::string& what);
+
 // In JSON, each line has `level` (error, warning, info), `event` and `message`, and what
 // else there is to tell as keys of its own.
 class Messages {
@@ -36,8 +40,14 @@ class Messages {
   // What ended the run, with the exit code it ends with.
   void Failed(const std::string& message, int exit_code) const;
 
+  // The same, but none is kept back: --quiet does not hide why a command fails.
+  Messages Aloud() const;
+
   // A game that was rejected.
-  void Rejected(const GameError& error) const;
+  void Rejected(const Diagnostic& error) const;
+
+  // A diagnostic that was met `times` times, and its first place.
+  void Code(const CodeCount& code) const;
 
   // The counts of a source, or of all.
   void Source(const SourceReport& source) const;
@@ -55,6 +65,10 @@ class Messages {
 
  private:
   std::string Painted(const char* color, const std::string& text) const;
+
+  // One line of text: its place, what is said, its code.
+  void PrintDiagnostic(const Diagnostic& diagnostic, const std::string& label,
+                       const std::string& times) const;
 
   bool quiet_;
   bool json_;

@@ -9,11 +9,7 @@
 namespace plymill::cli {
 namespace {
 
-std::string Counted(std::size_t count, const char* one, const char* more) {
-  return std::to_string(count) + " " + (count == 1 ? one : more);
-}
-
-void Show(const MirrorResult& result, bool rejects_kept, const Messages& messages) {
+void Show(const MirrorResult& result, bool rejects_kept, bool fails, const Messages& messages) {
   for (const FailedSource& failed : result.failed) {
     messages.Failed(failed.message, static_cast<int>(failed.failure));
   }
@@ -31,8 +27,8 @@ void Show(const MirrorResult& result, bool rejects_kept, const Messages& message
   for (const std::string& source : result.converted) converted.insert(SourceName(source));
   std::erase_if(shown.sources,
                 [&](const SourceReport& source) { return !converted.contains(source.source); });
-  ShowReport(shown, rejects_kept, messages);
-  messages.Advise(Counted(result.converted.size(), "source", "sources") + " converted, " +
+  ShowReport(shown, rejects_kept, fails, messages);
+  messages.Advise(Counted(result.converted.size(), "source") + " converted, " +
                   std::to_string(result.unchanged) + " unchanged, " +
                   std::to_string(result.failed.size()) + " failed, " +
                   std::to_string(result.gone.size()) + " gone, " +
@@ -78,9 +74,10 @@ int MirrorAndFinish(MirrorOptions options, const ConvertOptions& convert,
   const MirrorResult result = WithProgress(
       finish, messages, [&](const auto& progress) { return Mirror(options, progress); });
   const bool ended_early = result.failure != Failure::kNone && result.failed.empty();
-  if (!ended_early) Show(result, !convert.rejects_path.empty(), messages);
+  const int exit_code = result.blank.empty() ? ExitCode(result.report, finish) : 1;
+  if (!ended_early) Show(result, !convert.rejects_path.empty(), exit_code != 0, messages);
   if (result.failure != Failure::kNone) return Fail({result.failure, result.message, {}}, messages);
-  return result.blank.empty() ? ExitCode(result.report, finish) : 1;
+  return exit_code;
 }
 
 }  // namespace plymill::cli

@@ -26,6 +26,12 @@ void ShowCounts(std::vector<Count> counts) {
   for (const Count& count : counts) ShowCount(count.what.c_str(), count.times);
 }
 
+std::vector<Count> CodesOf(const SourceReport& report) {
+  std::vector<Count> counts;
+  for (const CodeCount& code : report.codes) counts.push_back({code.first.code, code.times});
+  return counts;
+}
+
 void ShowStats(const Report& report) {
   for (const NotationStats& stats : report.notations) {
     std::printf("%s\n", stats.notation.c_str());
@@ -37,7 +43,7 @@ void ShowStats(const Report& report) {
     ShowCount("plies", stats.total.plies);
     ShowCounts(stats.outcomes);
     ShowCount("diagnostics", stats.total.diagnostics);
-    ShowCounts(stats.diagnostics);
+    ShowCounts(CodesOf(stats.total));
   }
 }
 
@@ -91,7 +97,7 @@ struct StatsCommand {
   int RunOnArchives(const Messages& messages) const {
     const ConvertResult result = cli::Run(options, finish, messages);
     if (EndedEarly(result)) return Fail(result, messages);
-    ShowOddities(result.report, messages);
+    ShowOddities(result.report, ExitCode(result.report, finish) != 0, messages);
     ShowStats(result.report);
     if (result.report.not_read) messages.NotRead(*result.report.not_read);
     return ExitCodeOf(result, finish, messages);

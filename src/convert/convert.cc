@@ -5,6 +5,7 @@
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -65,7 +66,6 @@ class Run {
             .strict = options_.strict,
             .game_rows = game_rows,
             .keep_texts = options_.text,
-            .remark_texts = !options_.diagnostics_path.empty(),
             .form = options_.form,
             .max_game_bytes = options_.max_game_bytes};
   }
@@ -152,7 +152,7 @@ class Run {
     }
     AddTally(block.chosen->tally, source);
     AddTally(block.chosen->tally, report_.total);
-    AddStatsOf(block);
+    AddStatsOf(block, source);
     if (block.run_source->cutter) TellNotation(block, source);
     if (absl::Status status = outputs_.Append(block); !status.ok()) return status;
     if (absl::Status status = AppendOddities(block); !status.ok()) return status;
@@ -160,12 +160,15 @@ class Run {
     return absl::OkStatus();
   }
 
-  void AddStatsOf(const Block& block) {
-    if (block.game_is_known) {
-      AddStats(block.game->slug, *block.game, *block.chosen, report_);
-    } else if (block.chosen->tally.games_seen > 0) {
-      AddStats(kUnknownNotation, *block.game, *block.chosen, report_);
+  void AddStatsOf(const Block& block, SourceReport& source) {
+    std::array<SourceReport*, 3> reports = {&source, &report_.total};
+    const bool has_notation = block.game_is_known || block.chosen->tally.games_seen > 0;
+    if (has_notation) {
+      const std::string_view notation = block.game_is_known ? block.game->slug : kUnknownNotation;
+      reports[2] = &AddStats(notation, *block.game, *block.chosen, report_);
     }
+    AddCodes(*block.game, *block.chosen, block.run_source->name,
+             std::span(reports).first(has_notation ? 3 : 2));
   }
 
   // Where records tell their notation: that of all of them, or that they have many.
@@ -194,7 +197,7 @@ class Run {
   absl::Status CheckErrors() const {
     const std::uint64_t most = options_.max_errors.value_or(~std::uint64_t{0});
     if (report_.total.games_rejected <= most) return absl::OkStatus();
-    const GameError& first = report_.first_errors.front();
+    const Diagnostic& first = report_.first_errors.front();
     return absl::InvalidArgumentError(absl::StrCat(
         first.source, ":", first.line, ":", first.column, ": ", first.message, " [", first.code,
         "]: the first of more than ", most, " rejected games (--max-errors); nothing is written"));

@@ -6,6 +6,8 @@
 #include <array>
 #include <utility>
 
+#include "output/diagnostics.h"
+
 namespace plymill {
 namespace {
 
@@ -29,10 +31,6 @@ std::string OutcomeText(const GameOps& game, const Outcome& outcome) {
   return text;
 }
 
-std::string CodeText(std::string_view family, const ReasonInfo& info) {
-  return std::string(family) + "." + std::string(info.code);
-}
-
 // How often each outcome occurs in a shard: few different ones.
 absl::InlinedVector<std::pair<Outcome, std::uint64_t>, 16> CountOutcomes(
     const Buffer<GameHead>& heads) {
@@ -46,18 +44,47 @@ absl::InlinedVector<std::pair<Outcome, std::uint64_t>, 16> CountOutcomes(
   return counts;
 }
 
-// By the number of each reason.
-using ReasonCounts = std::array<std::uint64_t, 256>;
+// A reason in a shard: how often, and its first diagnostic, a remark or a rejected game.
+struct Met {
+  std::uint64_t times = 0;
+  const RemarkRecord* remark = nullptr;
+  const RejectRecord* reject = nullptr;
+};
 
-ReasonCounts CountReasons(const RecordsBase& records) {
-  ReasonCounts counts{};
+// By the number of each reason.
+std::array<Met, 256> ReasonsIn(const RecordsBase& records) {
+  std::array<Met, 256> reasons{};
   for (const RemarkRecord& remark : records.remarks) {
-    ++counts[static_cast<std::size_t>(remark.remark.reason)];
+    Met& met = reasons[static_cast<std::size_t>(remark.remark.reason)];
+    if (met.times++ == 0) met.remark = &remark;
   }
   for (const RejectRecord& reject : records.rejects) {
-    if (reject.is_error()) ++counts[static_cast<std::size_t>(reject.reason)];
+    if (!reject.is_error()) continue;
+    Met& met = reasons[static_cast<std::size_t>(reject.reason)];
+    ++met.times;
+    if (met.reject == nullptr) met.reject = &reject;
   }
-  return counts;
+  return reasons;
+}
+
+Diagnostic DescribeFirst(const Met& met, const std::string& source, DiagnosticsEncoder& encoder) {
+  if (met.remark == nullptr) return encoder.Describe(*met.reject, source);
+  Diagnostic remark = encoder.Describe(*met.remark, source);
+  if (met.reject == nullptr) return remark;
+  Diagnostic reject = encoder.Describe(*met.reject, source);
+  return reject.offset < remark.offset ? reject : remark;
+}
+
+// Where `code` stands or would stand.
+auto PlaceOfCode(std::string_view code, const std::vector<CodeCount>& codes) {
+  return std::lower_bound(
+      codes.begin(), codes.end(), code,
+      [](const CodeCount& known, std::string_view name) { return known.first.code < name; });
+}
+
+bool IsKnown(std::string_view code, const std::vector<CodeCount>& codes) {
+  const auto place = PlaceOfCode(code, codes);
+  return place != codes.end() && place->first.code == code;
 }
 
 void AddCount(std::string_view what, std::uint64_t times, std::vector<Count>& counts) {
@@ -71,22 +98,49 @@ void AddCount(std::string_view what, std::uint64_t times, std::vector<Count>& co
 
 }  // namespace
 
-void AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
-              Report& report) {
+SourceReport& AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
+                       Report& report) {
   NotationStats& stats = StatsOf(notation, report);
   AddTally(records.tally, stats.total);
   for (const auto& [outcome, times] : CountOutcomes(records.heads)) {
     AddCount(OutcomeText(game, outcome), times, stats.outcomes);
   }
-  const ReasonCounts reasons = CountReasons(records);
+  return stats.total;
+}
+
+void AddCode(const CodeCount& added, std::vector<CodeCount>& codes) {
+  const auto place = codes.begin() + (PlaceOfCode(added.first.code, codes) - codes.cbegin());
+  if (place != codes.end() && place->first.code == added.first.code) {
+    place->times += added.times;
+  } else {
+    codes.insert(place, added);
+  }
+}
+
+void AddCodes(const GameOps& game, const RecordsBase& records, const std::string& source,
+              std::span<SourceReport* const> reports) {
+  if (records.tally.diagnostics == 0) return;
+  DiagnosticsEncoder encoder(game, records, "");
+  // Only what is met for the first time is described: that takes the lines of the shard.
+  const auto add = [&](const std::string& code, std::uint64_t times, auto describe) {
+    CodeCount added;
+    added.first.code = code;
+    added.times = times;
+    const auto knows = [&](const SourceReport* report) { return IsKnown(code, report->codes); };
+    if (!std::all_of(reports.begin(), reports.end(), knows)) added.first = describe();
+    for (SourceReport* const report : reports) AddCode(added, report->codes);
+  };
+  const std::array<Met, 256> reasons = ReasonsIn(records);
   for (std::size_t i = 0; i < reasons.size(); ++i) {
-    if (reasons[i] == 0) continue;
+    const Met& met = reasons[i];
+    if (met.times == 0) continue;
     const auto reason = static_cast<Reason>(i);
-    AddCount(CodeText(FamilyOf(game, reason), InfoOf(game, reason)), reasons[i], stats.diagnostics);
+    add(CodeText(FamilyOf(game, reason), InfoOf(game, reason)), met.times,
+        [&] { return DescribeFirst(met, source, encoder); });
   }
-  if (!records.duplicates.empty()) {
-    AddCount(CodeText(kRunCodes, kDuplicateGame), records.duplicates.size(), stats.diagnostics);
-  }
+  if (records.duplicates.empty()) return;
+  add(CodeText(kRunCodes, kDuplicateGame), records.duplicates.size(),
+      [&] { return encoder.Describe(records.duplicates[0], source); });
 }
 
 }  // namespace plymill

@@ -1,6 +1,7 @@
 // What shards were found to hold, added up for the report of a run.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,9 @@
 #include "record/records.h"
 
 namespace plymill {
+
+// Adds a code to those of a report, which are sorted by their names.
+void AddCode(const CodeCount& added, std::vector<CodeCount>& codes);
 
 // Adds the counts of `from`, a Tally or a SourceReport, to `report`.
 template <class Counts>
@@ -23,10 +27,18 @@ void AddTally(const Counts& from, SourceReport& report) {
   report.games_duplicate += from.games_duplicate;
   report.plies += from.plies;
   report.diagnostics += from.diagnostics;
+  if constexpr (requires { from.codes; }) {
+    for (const CodeCount& code : from.codes) AddCode(code, report.codes);
+  }
 }
 
-// Adds what `records` hold to the statistics of their notation; `game` tells its words.
-void AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
-              Report& report);
+// Adds the codes of the diagnostics in `records`, of a shard of `source`, to each of `reports`.
+void AddCodes(const GameOps& game, const RecordsBase& records, const std::string& source,
+              std::span<SourceReport* const> reports);
+
+// Adds what `records` hold to the statistics of their notation, but for the codes of diagnostics;
+// `game` tells its words. Returns the counts of the notation, which stay there until the next call.
+SourceReport& AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
+                       Report& report);
 
 }  // namespace plymill

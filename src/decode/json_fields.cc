@@ -102,6 +102,41 @@ std::string JsonFields::Json(std::string_view key) const {
   return status_.ok() ? std::string(simdjson::minify(value)) : std::string();
 }
 
+namespace {
+
+Severity ReadSeverity(const JsonFields& fields) {
+  const std::string name = fields.Text("severity");
+  for (const Severity severity : {Severity::kReading, Severity::kWarning, Severity::kError}) {
+    if (NameOf(severity) == name) return severity;
+  }
+  fields.Expected("reading, warning or error", "severity");
+  return Severity::kError;
+}
+
+CodeCount ReadCodeCount(const JsonFields& fields) {
+  CodeCount code = {{.source = fields.Text("source"),
+                     .game = std::nullopt,
+                     .offset = fields.Number("offset"),
+                     .line = fields.Number("line"),
+                     .column = fields.Number("column"),
+                     .severity = ReadSeverity(fields),
+                     .code = fields.Text("code"),
+                     .message = fields.Text("message")},
+                    fields.Number("times")};
+  if (!fields.IsNull("game")) code.first.game = fields.Number("game");
+  return code;
+}
+
+// Reports of earlier versions have none.
+std::vector<CodeCount> ReadCodes(const JsonFields& source) {
+  std::vector<CodeCount> codes;
+  if (!source.Has("codes")) return codes;
+  for (const JsonFields& code : source.Objects("codes")) codes.push_back(ReadCodeCount(code));
+  return codes;
+}
+
+}  // namespace
+
 SourceReport ReadSourceReport(const JsonFields& source) {
   return {.source = source.Text("source"),
           .notation = source.IsNull("notation") ? "" : source.Text("notation"),
@@ -113,7 +148,8 @@ SourceReport ReadSourceReport(const JsonFields& source) {
           .games_filtered = source.Number("games_filtered"),
           .games_duplicate = source.Number("games_duplicate"),
           .plies = source.Number("plies"),
-          .diagnostics = source.Number("diagnostics")};
+          .diagnostics = source.Number("diagnostics"),
+          .codes = ReadCodes(source)};
 }
 
 }  // namespace plymill

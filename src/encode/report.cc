@@ -30,10 +30,34 @@ std::string CountsJson(const SourceReport& source) {
          number("bytes_between_games", source.bytes_between_games);
 }
 
+std::string DiagnosticJson(const Diagnostic& diagnostic) {
+  const std::string game = diagnostic.game ? std::to_string(*diagnostic.game) : "null";
+  return "\"code\":" + JsonString(diagnostic.code) + ",\"severity\":\"" +
+         std::string(NameOf(diagnostic.severity)) +
+         "\",\"source\":" + JsonString(diagnostic.source) + ",\"game\":" + game +
+         ",\"offset\":" + std::to_string(diagnostic.offset) +
+         ",\"line\":" + std::to_string(diagnostic.line) +
+         ",\"column\":" + std::to_string(diagnostic.column);
+}
+
+namespace {
+
+std::string CodesJson(const std::vector<CodeCount>& codes) {
+  std::string json = "[";
+  for (const CodeCount& code : codes) {
+    if (json.size() > 1) json += ",";
+    json += "{\"times\":" + std::to_string(code.times) + "," + DiagnosticJson(code.first) +
+            ",\"message\":" + JsonString(code.first.message) + "}";
+  }
+  return json + "]";
+}
+
+}  // namespace
+
 std::string SourceJson(const SourceReport& source) {
   const std::string notation = source.notation.empty() ? "null" : JsonString(source.notation);
   return "{\"source\":" + JsonString(source.source) + ",\"notation\":" + notation +
-         CountsJson(source) + "}";
+         CountsJson(source) + ",\"codes\":" + CodesJson(source.codes) + "}";
 }
 
 std::string SourcesJson(std::span<const SourceReport> sources) {

@@ -15,6 +15,10 @@ std::string JsonString(std::string_view text);
 // The counts of a report as keys of a JSON object, each with a comma before it.
 std::string CountsJson(const SourceReport& source);
 
+// A diagnostic as keys of a JSON object, but for its message: "code", "severity", "source", "game",
+// "offset", "line", "column".
+std::string DiagnosticJson(const Diagnostic& diagnostic);
+
 // The report of a source as a JSON object.
 std::string SourceJson(const SourceReport& source);
 

@@ -42,6 +42,10 @@ struct GameOps {
   // `failed`: in games with others that it cannot.
   std::size_t (*count_plies)(std::string_view head, bool failed);
 
+  // The first place in `text`, which is in no game of this notation, from which on it can be read
+  // as plies that no other notation has; text.size() where there is none.
+  std::size_t (*find_moves)(std::string_view text);
+
   std::unique_ptr<RecordsBase> (*new_records)();
   void (*read_shard)(const Shard& shard, const ShardOptions& options, RecordsBase& records);
   void (*encode_jsonl)(const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out);
@@ -76,10 +80,21 @@ std::span<const GameOps* const> AllGames();
 // The notation called `slug`; null where there is none.
 const GameOps* FindGame(std::string_view slug);
 
+// The first place in `text` from which on a notation other than `slug` reads plies, and which one
+// it is; text.size() and null where there is none.
+struct OtherMoves {
+  std::size_t at = 0;
+  const GameOps* game = nullptr;
+};
+OtherMoves FindOtherMoves(std::string_view slug, std::string_view text);
+
 // What is known of `reason` as a reason of `game`.
 const ReasonInfo& InfoOf(const GameOps& game, Reason reason);
 
 // What stands before its code: "coerceo" in "coerceo.expected-field", or "json".
 std::string_view FamilyOf(const GameOps& game, Reason reason);
+
+// The whole code: "coerceo.expected-field".
+std::string CodeText(std::string_view family, const ReasonInfo& info);
 
 }  // namespace plymill

@@ -12,6 +12,7 @@
 #include "games/game_ops.h"
 #include "record/copy_games.h"
 #include "split/count_plies.h"
+#include "split/find_moves.h"
 #include "split/read_shard.h"
 
 namespace plymill {
@@ -39,12 +40,17 @@ constexpr GameOps MakeOps() {
       .move_separators = MoveSeparatorsOf<Game>(),
       .player_name = [](unsigned code) { return NameOf(Game::PlayerWithCode(code)); },
       .count_plies = CountPlies<Game>,
+      .find_moves = FindMoves<Game>,
       .new_records = []() -> std::unique_ptr<RecordsBase> {
         return std::make_unique<Records<Game>>();
       },
       .read_shard =
           [](const Shard& shard, const ShardOptions& options, RecordsBase& records) {
-            ShardReader<Game>(options, static_cast<Records<Game>&>(records)).Read(shard);
+            const auto find_other_moves = [](std::string_view text) {
+              return FindOtherMoves(Game::kSlug, text).at;
+            };
+            ShardReader<Game>(options, find_other_moves, static_cast<Records<Game>&>(records))
+                .Read(shard);
           },
       .encode_jsonl =
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {

@@ -15,7 +15,7 @@ struct SourceOutcome {
   const Mirrored* mirrored = nullptr;
   absl::Status status;  // why it was not converted
   MirrorEntry entry;    // what was made of it
-  std::vector<GameError> first_errors;
+  std::vector<Diagnostic> first_errors;
 };
 
 // Converts `work` as `options` say, whose paths are the folders of outputs, and tells `keep` of

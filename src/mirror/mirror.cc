@@ -302,9 +302,9 @@ class MirrorRun {
     return removed.ok();
   }
 
-  void AddFirstErrors(const std::vector<GameError>& errors) {
+  void AddFirstErrors(const std::vector<Diagnostic>& errors) {
     constexpr std::size_t kMaxFirstErrors = 20;
-    for (const GameError& error : errors) {
+    for (const Diagnostic& error : errors) {
       if (result_.report.first_errors.size() == kMaxFirstErrors) return;
       result_.report.first_errors.push_back(error);
     }

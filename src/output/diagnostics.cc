@@ -65,17 +65,31 @@ std::string OddCharacterIn(std::string_view word) {
                       absl::Hex(character, absl::kZeroPad4));
 }
 
+// `text` in UTF-8; bytes that are not as Windows-1252.
+std::string InUtf8(std::string_view text) {
+  std::string utf8(text.size() * kMaxUtf8Bytes, '\0');
+  utf8.resize(ToUtf8(text, utf8.data()));
+  return utf8;
+}
+
 std::string ShownWordAt(std::string_view text, std::size_t at) {
   const std::string_view word = WordAt(text, at);
   if (word.empty()) return "the end of the line or the game";
   const std::string_view behind = IsSpace(text[at]) ? " behind a blank" : "";
-  return absl::StrCat("\"", std::string(word), "\"", std::string(behind), OddCharacterIn(word));
+  return absl::StrCat("\"", InUtf8(word), "\"", std::string(behind), OddCharacterIn(word));
 }
 
-// What is said of the place `at` of `text`.
-std::string MessageOf(const ReasonInfo& info, std::string_view text, std::size_t at) {
-  if (info.severity != Severity::kError) return std::string(info.message);
-  return absl::StrCat("expected ", std::string(info.message), ", found ", ShownWordAt(text, at));
+// ": moves of tatsu", where the notation `slug` does not read what stands at the place `at` of
+// `text`.
+std::string OtherNotationAt(std::string_view slug, std::string_view text, std::size_t at) {
+  const std::string_view line = text.substr(at, text.find('\n', at) - at);
+  const GameOps* const other = FindOtherMoves(slug, line).game;
+  return other != nullptr ? absl::StrCat(": moves of ", std::string(other->slug)) : "";
+}
+
+std::string MessageOfDuplicate(const DuplicateRecord& duplicate) {
+  return absl::StrCat("the same game stands at byte ", duplicate.first_game, " of ",
+                      std::string(duplicate.first_source));
 }
 
 // Where the lines of `text` begin, except the first.
@@ -88,6 +102,15 @@ std::vector<const char*> LinesAfterFirst(std::string_view text) {
 }
 
 }  // namespace
+
+// What is said of the place `at` of `text`.
+std::string DiagnosticsEncoder::MessageOf(const ReasonInfo& info, std::string_view text,
+                                          std::size_t at) const {
+  if (info.severity != Severity::kError) return std::string(info.message);
+  const bool is_other = info.reason == Reason::kOtherNotation || info.code == "unread-moves";
+  return absl::StrCat("expected ", std::string(info.message), ", found ", ShownWordAt(text, at),
+                      is_other ? OtherNotationAt(game_.slug, text, at) : "");
+}
 
 DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
   const Shard& shard = records_.shard;
@@ -111,7 +134,6 @@ DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceInJson(const char* at) const 
 
 void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, std::string_view family,
                                       const ReasonInfo& info, Buffer<char>& out) {
-  constexpr std::string_view kSeverities[] = {"reading", "warning", "error"};
   Append("{\"source\":", out);
   Append(source_, out);
   Append(",\"game\":", out);
@@ -131,7 +153,7 @@ void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, std::stri
     place.text_offset ? AppendNumber(*place.text_offset, out) : Append("null", out);
   }
   Append(",\"severity\":\"", out);
-  Append(kSeverities[static_cast<int>(info.severity)], out);
+  Append(NameOf(info.severity), out);
   Append("\",\"code\":\"", out);
   Append(family, out);
   Append(".", out);
@@ -168,24 +190,52 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
   Append(",\"read\":null}\n", out);
 }
 
-GameError DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::string& source) {
-  const ReasonInfo& info = InfoOf(game_, reject.reason);
-  const Place place = PlaceOf(reject.read_text().data() + reject.at);
+// Of no game yet, and without a message.
+Diagnostic DiagnosticsEncoder::DiagnosticAt(const char* at, std::string_view family,
+                                            const ReasonInfo& info, const std::string& source) {
+  const Place place = PlaceOf(at);
   return {.source = source,
-          .game = records_.OffsetOf(reject.text.data()),
+          .game = std::nullopt,
           .offset = place.offset,
           .line = place.line,
           .column = place.column,
-          .code = std::string(FamilyOf(game_, info.reason)) + "." + std::string(info.code),
-          .message = MessageOf(info, reject.read_text(), reject.at)};
+          .severity = info.severity,
+          .code = CodeText(family, info),
+          .message = ""};
+}
+
+Diagnostic DiagnosticsEncoder::Describe(const RemarkRecord& record, const std::string& source) {
+  const Remark& remark = record.remark;
+  const ReasonInfo& info = InfoOf(game_, remark.reason);
+  Diagnostic described =
+      DiagnosticAt(remark.written.data(), FamilyOf(game_, info.reason), info, source);
+  if (record.game != RemarkRecord::kNoGame) described.game = record.game;
+  described.message = MessageOf(info, remark.written, 0);
+  return described;
+}
+
+Diagnostic DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::string& source) {
+  const ReasonInfo& info = InfoOf(game_, reject.reason);
+  Diagnostic described = DiagnosticAt(reject.read_text().data() + reject.at,
+                                      FamilyOf(game_, info.reason), info, source);
+  described.game = records_.OffsetOf(reject.text.data());
+  described.message = MessageOf(info, reject.read_text(), reject.at);
+  return described;
+}
+
+Diagnostic DiagnosticsEncoder::Describe(const DuplicateRecord& duplicate,
+                                        const std::string& source) {
+  Diagnostic described =
+      DiagnosticAt(records_.TextAt(duplicate.game).data(), kRunCodes, kDuplicateGame, source);
+  described.game = duplicate.game;
+  described.message = MessageOfDuplicate(duplicate);
+  return described;
 }
 
 void DiagnosticsEncoder::EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out) {
   const std::string_view text = records_.TextAt(duplicate.game);
   EncodeCommon(duplicate.game, PlaceOf(text.data()), kRunCodes, kDuplicateGame, out);
-  AppendShown("the same game stands at byte " + std::to_string(duplicate.first_game) + " of " +
-                  std::string(duplicate.first_source),
-              out);
+  AppendShown(MessageOfDuplicate(duplicate), out);
   Append(",\"written\":", out);
   AppendShown(WordAt(text, 0), out);
   Append(",\"read\":null}\n", out);

@@ -26,8 +26,10 @@ class DiagnosticsEncoder {
   // of the text.
   void EncodeDiagnostics(Buffer<char>& out);
 
-  // A rejected game. `source` is plain text.
-  GameError Describe(const RejectRecord& reject, const std::string& source);
+  // One of them. `source` is plain text.
+  Diagnostic Describe(const RemarkRecord& remark, const std::string& source);
+  Diagnostic Describe(const RejectRecord& reject, const std::string& source);
+  Diagnostic Describe(const DuplicateRecord& duplicate, const std::string& source);
 
   // Appends one line a rejected game, and behind it the game as it stands and a line
   // end. A game too large for the memory of a stream is passed on in pieces, its size
@@ -40,8 +42,11 @@ class DiagnosticsEncoder {
     std::optional<std::uint64_t> text_offset;  // of JSON: bytes from the start of the text
   };
 
+  std::string MessageOf(const ReasonInfo& info, std::string_view text, std::size_t at) const;
   Place PlaceOf(const char* at);
   Place PlaceInJson(const char* at) const;
+  Diagnostic DiagnosticAt(const char* at, std::string_view family, const ReasonInfo& info,
+                          const std::string& source);
   void EncodeRemark(const RemarkRecord& remark, Buffer<char>& out);
   void EncodeError(const RejectRecord& reject, Buffer<char>& out);
   void EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out);

@@ -21,6 +21,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <string_view>
 #include <type_traits>
 
@@ -165,11 +166,11 @@ class List {
   // zeros where there are fewer. See kLiesAsStored in record/row.h.
   static constexpr bool kKeepsZeros = alignof(T) == 1;
 
-  // Leaves the items unset: only `size_` of them are ever read. (A compiler wants them
-  // set in what it evaluates itself.)
+  // Leaves the items unset, whatever a T sets of its own: only `size_` of them are ever read. (A
+  // compiler wants them set in what it evaluates itself.)
   constexpr List() {
     if (std::is_constant_evaluated()) {
-      for (T& item : items_) item = T{};
+      std::construct_at(&items_);
     } else {
       Clear();
     }
@@ -178,7 +179,7 @@ class List {
   // Returns whether there was room for `item`.
   constexpr bool Append(const T& item) {
     if (size_ == capacity) return false;
-    items_[size_++] = item;
+    std::construct_at(&items_.at[size_++], item);
     return true;
   }
 
@@ -186,16 +187,16 @@ class List {
   constexpr void Clear() {
     size_ = 0;
     if constexpr (kKeepsZeros) {
-      for (std::size_t i = 0; i < inlined; ++i) items_[i] = T{};
+      for (std::size_t i = 0; i < inlined; ++i) items_.at[i] = T{};
     }
   }
 
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
-  constexpr T& operator[](std::size_t index) { return items_[index]; }
-  constexpr const T& operator[](std::size_t index) const { return items_[index]; }
-  constexpr const T* begin() const { return items_; }
-  constexpr const T* end() const { return items_ + size_; }
+  constexpr T& operator[](std::size_t index) { return items_.at[index]; }
+  constexpr const T& operator[](std::size_t index) const { return items_.at[index]; }
+  constexpr const T* begin() const { return items_.at; }
+  constexpr const T* end() const { return items_.at + size_; }
 
   constexpr bool Contains(const T& item) const {
     for (const T& each : *this) {
@@ -207,14 +208,19 @@ class List {
   constexpr bool operator==(const List& other) const {
     if (size_ != other.size_) return false;
     for (std::size_t i = 0; i < size_; ++i) {
-      if (!(items_[i] == other.items_[i])) return false;
+      if (!(items_.at[i] == other.items_.at[i])) return false;
     }
     return true;
   }
 
  private:
   std::uint8_t size_ = 0;
-  T items_[capacity];
+  struct Items {
+    T at[capacity]{};
+  };
+  union {
+    Items items_;
+  };
 };
 
 template <class T>

@@ -117,8 +117,7 @@ class RecordsBase {
   // For who writes them as JSON Lines, kept as memory only: a thread has none of its own.
   mutable Buffer<char> prefix;
 
-  bool keep_texts = false;   // of every ply, not only of unparsed ones
-  bool remark_texts = true;  // false: a remark may come with any text of its game
+  bool keep_texts = false;  // of every ply, not only of unparsed ones
 
   // Bytes from the start of the source to `place`, a byte of the shard's text; of lines of
   // JSON, to the line.

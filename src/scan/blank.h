@@ -37,7 +37,7 @@ static_assert(BlankBytes("\u202Fx") == 3 && BlankBytes("\u3000") == 3 && BlankBy
 // Bytes of the blank that `text` ends with; 0 where it ends with none.
 constexpr std::size_t BlankBytesAtEnd(std::string_view text) {
   if (text.empty()) return 0;
-  if (IsSpace(text.back())) return 1;
+  if ((text.back() & 0x80) == 0) return IsSpace(text.back()) ? 1 : 0;
   for (const std::string_view space : kNoBreakSpaces) {
     if (text.ends_with(space)) return space.size();
   }
@@ -67,7 +67,8 @@ constexpr bool SkipNoBreakSpaces(Cursor& in) {
 // Passes blanks of a line.
 constexpr void SkipBlanks(Cursor& in) {
   in.SkipSpaces();
-  SkipNoBreakSpaces(in);
+  if ((in.Peek() & 0x80) != 0) [[unlikely]]
+    SkipNoBreakSpaces(in);
 }
 
 // Passes at most `most` blanks of a line.
@@ -78,7 +79,7 @@ constexpr void SkipFewBlanks(Cursor& in, std::size_t most) {
 // Passes blanks and line ends. Returns the number of line feeds passed.
 constexpr std::size_t SkipBlankLines(Cursor& in) {
   std::size_t line_feeds = in.SkipBlank();
-  while (SkipNoBreakSpaces(in)) line_feeds += in.SkipBlank();
+  while ((in.Peek() & 0x80) != 0 && SkipNoBreakSpaces(in)) line_feeds += in.SkipBlank();
   return line_feeds;
 }
 

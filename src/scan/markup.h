@@ -88,7 +88,7 @@ class Undecorated {
   static constexpr std::size_t kMaxBytes = 128;
   static constexpr std::size_t kNone = std::string_view::npos;
 
-  char text_[kMaxBytes];  // the first bytes_ of them are written
+  char text_[kMaxBytes];  // the first `bytes_` of them are set
   std::size_t bytes_ = 0;
 };
 

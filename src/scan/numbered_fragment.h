@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "scan/comment_lines.h"
 #include "scan/cursor.h"
+#include "scan/markup.h"
 #include "scan/numbered_start.h"
 
 namespace plymill {
@@ -40,6 +42,30 @@ constexpr std::size_t FindNumberedPlies(std::string_view text) {
     behind_dot = dot + 1;
   }
   return text.size();
+}
+
+// Moves in the values of `tags`, which are all of a game: a number, dot and ply, or two words in a
+// row that may be moves. tags.size() where there are none.
+template <class Shape>
+constexpr std::size_t FindMovesInTags(std::string_view tags) {
+  constexpr std::string_view kBlanks = " \t\r\n\"";
+  std::size_t move = tags.size();  // the word before, if it may be one
+  bool is_sure = false;            // and has a letter, or is a ply of the notation
+  const std::size_t numbered = FindNumberedPlies<Shape>(tags);
+  for (std::size_t at = 0; at < numbered;) {
+    const std::size_t end = std::min(tags.find_first_of(kBlanks, at), tags.size());
+    const std::string_view word = tags.substr(at, end - at);
+    if (!word.empty()) {
+      const bool is_ply = Shape::Stands(Cursor(word));
+      const bool may_be = is_ply || MayBeMove(word);
+      const bool is_like = is_ply || (may_be && IsLikeMove(word));
+      if (may_be && move < tags.size() && (is_sure || is_like)) return move;
+      move = may_be ? at : tags.size();
+      is_sure = is_like;
+    }
+    at = std::min(end + 1, tags.size());
+  }
+  return numbered;
 }
 
 // A line that begins with a number and a dot, and what stands behind them.
@@ -78,23 +104,15 @@ template <class Shape>
   return second.number == first.number + 1 && resembles;
 }
 
-// Whether a line is one short word that looks like a ply, and has another sign for its hyphen:
-// "R3/D". Two of them are a game that cannot be read.
+// Whether the line that goes on at `begin` is a broken ply or turn.
 template <class Shape>
-constexpr bool IsBrokenPly(std::string_view text, std::size_t begin) {
-  constexpr std::size_t kFewest = 4, kMost = 7;
-  const std::string_view line = TrimEnd(text.substr(begin, text.find('\n', begin) - begin));
-  const auto is_sign = [](char c) { return c > ' ' && c < '\x7F' && !IsNameLetter(c); };
-  return line.size() >= kFewest && line.size() <= kMost && Shape::Follows(Cursor(line)) &&
-         IsNameLetter(line.back()) && std::count_if(line.begin(), line.end(), is_sign) == 1;
-}
-
-// Whether a line is one word that lacks the hyphen of a ply: "YHD".
-template <class Shape>
-constexpr bool IsBrokenWord(std::string_view text, std::size_t begin) {
-  constexpr std::size_t kMost = 5;
-  const std::string_view line = TrimEnd(text.substr(begin, text.find('\n', begin) - begin));
-  return line.size() <= kMost && Shape::LacksHyphen(line);
+constexpr bool IsBrokenLine(std::string_view text, std::size_t begin) {
+  constexpr std::size_t kMost = 16;
+  const std::string_view line = text.substr(begin, kMost + 2);
+  const std::size_t end = line.find('\n');
+  if (end == std::string_view::npos && line.size() > kMost) return false;
+  const std::string_view words = TrimEnd(line.substr(0, end));
+  return !words.empty() && Shape::IsBroken(words);
 }
 
 // Plies that stand in `text`, which belongs to no game: behind a number anywhere, or at
@@ -109,17 +127,19 @@ constexpr std::size_t FindNumberedFragment(std::string_view text) {
   std::size_t behind_dot = 0;
   std::size_t odd = kNone;  // where such lines right above begin
   for (std::size_t at = 0; at < text.size(); ++at) {
-    if (at == 0 || text[at - 1] == '\n') {
+    const bool begins_line = at == 0 || text[at - 1] == '\n';
+    if (IsLineEnd(text[at])) {
+      if (begins_line) odd = kNone;
+      continue;
+    }
+    if (begins_line) {
       Cursor in(text.substr(at, kNumberedLookaheadBytes));
       PassBullet(in);
       const std::size_t begin = at + in.offset();
       if (Shape::Opens(in)) return std::min(odd, begin);
       if (AtOddNumber<Shape>(in) || IsBrokenGame<Shape>(text, at)) return begin;
       if (MayBeWide(in.Peek()) && AtNumber(in)) return begin;
-      if (IsBrokenWord<Shape>(text, begin)) return std::min(odd, begin);
-      if (odd != kNone && IsBrokenPly<Shape>(text, begin) && IsBrokenPly<Shape>(text, odd)) {
-        return odd;
-      }
+      if (IsBrokenLine<Shape>(text, begin)) return std::min(odd, begin);
       odd = Shape::Follows(in) ? std::min(odd, begin) : kNone;
     }
     if (text[at] != '.') continue;

@@ -21,83 +21,17 @@
 #include "scan/blank.h"
 #include "scan/comment_lines.h"
 #include "scan/cursor.h"
-#include "scan/expected_number.h"
 #include "scan/markup.h"
 #include "scan/numbered_fragment.h"
+#include "scan/numbered_game.h"
 #include "scan/numbered_start.h"
 #include "scan/plain_signs.h"
+#include "scan/quick_entries.h"
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
 
 namespace plymill {
-
-// The reasons of a notation for what is the same in all of them.
-struct NumberedReasons {
-  Reason expected_ply;         // on a line of its own stands what is none
-  Reason text_behind_ply;      // on the line of a ply stands what is none
-  Reason number_out_of_range;  // of 1 .. kMaxNumber
-  Reason wrong_number;         // not the one that comes next
-  Reason odd_number;           // a reading: its sign is no dot
-  Reason fragment;             // the game begins with another number than 1
-  Reason no_plies;
-  Reason unread_moves;      // behind tag pairs, or in them, stands what may be moves
-  Reason comment;           // a reading: lines between tag pairs and moves
-  Reason game_within_line;  // a reading: number 1 on the line of another game
-};
-
-// The numbers of a game: as printed, and counted where none are.
-struct Numbers {
-  std::uint32_t printed = 0;  // before the ply in hand; 0: none
-  std::uint32_t last = 0;     // of what was read last
-  bool sure = true;           // false: what could not be read may have moves in it
-
-  // Counts what is read now.
-  constexpr void Next() {
-    if (printed != 0) sure = true;
-    last = printed != 0 ? printed : last + 1;
-  }
-};
-
-// How an entry that is read quickly is laid out: as nearly all are, with a number, one blank behind
-// it and between words, and none at the end of the line; or with any blanks and perhaps no number.
-enum class Layout : std::uint8_t { kUsual, kAny };
-
-// The first place from `at` on that has no blank, or `end`.
-inline const char* PassSpaces(const char* at, const char* end) {
-  while (at < end && IsSpace(*at)) ++at;
-  return at;
-}
-
-// Where the next word begins behind one that ends at `at`; a place without one where no blank
-// keeps them apart.
-template <Layout layout>
-inline const char* NextWord(const char* at, const char* end) {
-  return layout == Layout::kUsual ? at + (*at == ' ' ? 1 : 0) : PassSpaces(at, end);
-}
-
-// Where the line feed must stand that ends the line of an entry that ends at `at`.
-template <Layout layout>
-inline const char* LineFeedBehind(const char* at, const char* end) {
-  if constexpr (layout == Layout::kAny) at = PassSpaces(at, end);
-  return at + (*at == '\r' ? 1 : 0);
-}
-
-// Who plays, as tag pairs tell it: plymill's own extension, for both notations have
-// neither names nor results.
-struct NumberedTags {
-  std::string_view players[2];  // [Player1 "..."], [Player2 "..."]
-  std::string_view result;      // [Result "..."], as written
-  bool any = false;             // there are tag pairs
-
-  // `value` is that of the tag pair as it is kept.
-  constexpr void Take(const TagPair& tag, std::string_view value) {
-    any = true;
-    if (tag.name == "Player1") players[0] = value;
-    if (tag.name == "Player2") players[1] = value;
-    if (tag.name == "Result") result = tag.value;
-  }
-};
 
 // `Plies` is what the notation makes of the plies of a game:
 //
@@ -140,10 +74,8 @@ class NumberedReader {
 
  private:
   using Shape = typename Plies::Shape;
+  using Rules = NumberedStartRules<Shape>;
   static constexpr const NumberedReasons& kReasons = Plies::kReasons;
-
-  // A regular entry and its line end have fewer bytes, and are found by looking at no more.
-  static constexpr std::ptrdiff_t kMostRegularBytes = 32;
 
   constexpr void ReadTagPairs() {
     NumberedTags tags;
@@ -158,7 +90,7 @@ class NumberedReader {
   }
 
   // comment ::= a few comment lines, where an entry stands below them
-  constexpr void ReadComment() {
+  [[gnu::noinline]] constexpr void ReadComment() {
     Cursor in = in_;
     const char* end = in.here();
     for (std::size_t i = 0; i < kMostCommentLines && !AtFirstEntry(in); ++i) {
@@ -180,14 +112,14 @@ class NumberedReader {
   static constexpr bool AtFirstEntry(Cursor in) {
     if (in.at_end()) return false;
     PassBullet(in);
-    return NumberedStartRules<Shape>::IsFirst(in) || Shape::Opens(in);
+    return Rules::IsFirst(in) || Shape::Opens(in);
   }
 
   // Whether more of the game follows. What else follows on this line or the next is
   // an error, for ReadEntry() to find.
   constexpr bool AtEntry() {
     if (in_.at_end()) return false;
-    if ((in_.Peek() == '1' || IsNoText(in_.Peek())) && entries_ > 0 && AtRestart()) {
+    if ((in_.Peek() == '1' || IsNoText(in_.Peek())) && place_.entries > 0 && AtRestart()) {
       if (line_feeds_ == 0 && in_.Peek() == '1') RemarkGame();
       return false;
     }
@@ -199,117 +131,58 @@ class NumberedReader {
     recorder_.Remark({kReasons.game_within_line, in_.rest().substr(0, 1), {}});
   }
 
-  // "1.", or what is left of it at the end of a source, or nothing but bytes of no text,
-  // which may stand before a game too.
+  // "1.", with a ply if it stands within a line, or what is left of it at the end of a source, or
+  // nothing but bytes of no text, which may stand before a game too.
   constexpr bool AtRestart() const {
     Cursor in = in_;
     while (!in.at_end() && IsNoText(in.Peek())) in.Advance(1);
     if (in.at_end()) return true;
-    return in.Eat("1.") || (in.rest() == "1" && line_feeds_ > 0);
+    if (line_feeds_ == 0 && in.here() == in_.here()) return Rules::IsFirst(in);
+    return in.Eat("1.") || in.rest() == "1";
   }
 
-  // Whether the paragraph that is next belongs to the game: it begins with the number
-  // that comes next, or with a ply. One with a number that was there already is a fragment of
-  // another game.
-  constexpr bool GoesOn() const {
+  // Whether the paragraph that is next belongs to the game: it begins with the number that comes
+  // next, or with a line of plies alone; after tag pairs, with any ply. One with a number that was
+  // there already is a fragment of another game, and so is one with a wrong number that has no dot:
+  // "25 5-7" may be a broken ply.
+  [[gnu::noinline]] constexpr bool GoesOn() const {
     Cursor in = in_;
     PassBullet(in);
-    if (!AtNumber(in) && !AtOddNumber<Shape>(in)) return Shape::Stands(in);
-    const PlainSigns signs(in.rest());
+    const bool has_dot = AtNumber(in);
+    if (!has_dot && !AtOddNumber<Shape>(in)) {
+      return place_.entries == 0 ? Shape::Stands(in) : Shape::IsAlone(in);
+    }
+    const PlainSigns signs(MayBeWide(in.Peek()) ? in.rest() : "");
     if (MayBeWide(in.Peek())) in = Cursor(signs.text());
     const std::uint32_t number = in.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
-    if (in.ok() && number == numbers_.last + 1) return true;
-    if (in.ok() && number <= numbers_.last && numbers_.sure) return false;
+    if (in.ok() && number == place_.numbers.last + 1) return true;
+    if (!has_dot) return false;
+    if (in.ok() && number <= place_.numbers.last && place_.numbers.sure) return false;
+    if (IsBeforeOtherNumber(number)) return false;
     while (IsDigit(in.Peek())) in.Advance(1);
     PassNumberSign(in);
     SkipBlanks(in);
     return Shape::Follows(in);
   }
 
-  constexpr bool AtLineStart() const { return line_feeds_ > 0 || entries_ == 0; }
-
-  // Reads entries quickly, if a line begins here. Where none is regular time after time, some are
-  // not tried: all of the game may be written in a way that is not. Returns whether any was.
-  bool ReadQuickly() {
-    constexpr std::size_t kMostInARow = 6, kNotTried = 24;
-    if (!AtLineStart() || entries_ < quick_from_) return false;
-    const bool regular = ReadRegularEntries();
-    failures_ = regular ? 0 : failures_ + 1;
-    if (failures_ >= kMostInARow) quick_from_ = entries_ + kNotTried;
-    return regular;
+  // Whether the line after this one has another number than the one after `number`: then that may
+  // be wrong, and not the game before.
+  constexpr bool IsBeforeOtherNumber(std::uint32_t number) const {
+    const NumberedLine next(in_.rest(), FindLineFeed(in_.rest(), 0, in_.rest().size()) + 1);
+    return next.number != 0 && next.number != number + 1;
   }
 
-  // Passes entries that are written as nearly all are, quickly: the number that comes
-  // next, one blank, what the notation calls regular, and a line end.
-  //
-  //   57. R3-D
-  //
-  // Then those with other blanks. All else is left to the whole grammar. Returns whether there
-  // were any.
-  bool ReadRegularEntries() {
-    expected_.AdvanceTo(numbers_.last + 1);
-    ExpectedNumber number = expected_;
-    const char* const start = in_.here();
-    const char* const end = start + in_.rest().size();
-    const char* const reach = start + in_.BytesInReach();
-    const char* at = start;
-    while (reach - at >= kMostRegularBytes && number.Matches(at)) {
-      const char* const behind = plies_.template ReadRegular<Layout::kUsual>(
-          at + number.bytes(), end, number.number(), number.number());
-      if (behind == nullptr) break;
-      number.Advance();
-      at = behind;
-    }
-    if (at != start) {
-      const std::uint32_t last = number.number() - 1;
-      entries_ += last - numbers_.last;
-      numbers_ = {.printed = last, .last = last};
-      expected_ = number;
-    }
-    if (reach - end >= kMostRegularBytes && !IsLineEnd(*at)) at = ReadSpacedEntries(at, end);
-    if (at == start) return false;
-    in_.Advance(static_cast<std::size_t>(at - start));
+  constexpr bool AtLineStart() const { return line_feeds_ > 0 || place_.entries == 0; }
+
+  // Reads entries quickly, if a line begins here. Returns whether there were any.
+  bool ReadQuickly() {
+    if (!AtLineStart() || !quick_.Read(in_, plies_, place_)) return false;
     line_feeds_ = 1 + SkipBlankLines(in_);
     return true;
   }
 
-  // The same for entries that begin lines and have any blanks in them, a bullet, or no number.
-  // Returns the place behind, or where some have been as nearly all are. kMostRegularBytes are in
-  // reach even at `end`.
-  [[gnu::noinline]] const char* ReadSpacedEntries(const char* at, const char* end) {
-    constexpr int kSome = 4;
-    int usual = 0;  // entries in a row, the last
-    for (ExpectedNumber number = expected_; usual < kSome; number.Advance()) {
-      const char* ply = PassSpaces(at, end);
-      if (ply < end && !IsNameLetter(*ply)) {
-        if (*ply == kBulletOfWindows) return at;  // is remarked on
-        ply = PassSpaces(BehindBullet(ply, end), end);
-      }
-      const bool printed = number.MatchesButLast(ply);
-      if (printed) ply = PassSpaces(ply + number.bytes() - 1, end);
-      const bool at_word = static_cast<unsigned char>(*ply) > ' ';
-      if (!at_word || (!printed && !numbers_.sure)) return at;
-      const std::uint32_t last = number.number();
-      const char* const behind =
-          plies_.template ReadRegular<Layout::kAny>(ply, end, last, printed ? last : 0);
-      if (behind == nullptr) return at;
-      ++entries_;
-      numbers_ = {.printed = printed ? last : 0, .last = last};
-      const bool is_usual = number.Matches(at) && ply == at + number.bytes();
-      usual = is_usual && !IsSpace(behind[-2]) ? usual + 1 : 0;
-      at = behind;
-    }
-    return at;
-  }
-
-  static const char* BehindBullet(const char* at, const char* end) {
-    Cursor in({at, static_cast<std::size_t>(end - at)});
-    PassBullet(in);
-    return in.here();
-  }
-
   // entry ::= [ bullet ] [ number "." ] ply
-  constexpr void ReadEntry() {
+  [[gnu::noinline]] constexpr void ReadEntry() {
     const bool at_line_start = AtLineStart();
     const char* const start = in_.here();
     if (at_line_start && !IsNameLetter(in_.Peek())) {
@@ -318,15 +191,15 @@ class NumberedReader {
       RemarkBullet(in_.Since(start));
     }
     const Cursor entry = in_;
-    numbers_.printed = 0;
+    place_.numbers.printed = 0;
     if (AtNumberOf(in_, at_line_start)) ReadNumber();
-    plies_.Read(in_, numbers_, at_line_start);
+    plies_.Read(in_, place_.numbers, at_line_start);
     if (!in_.ok()) [[unlikely]] {
       FindReason(entry, at_line_start);
       if (options_.keep_unparsed && in_.reason() != kReasons.fragment)
         KeepUnparsed(start, entry, at_line_start);
     }
-    ++entries_;
+    ++place_.entries;
     line_feeds_ = SkipBlankLines(in_);
   }
 
@@ -370,10 +243,11 @@ class NumberedReader {
     std::uint32_t number = 0;
     const bool regular = PassNumber(number);
     if (!in_.ok()) return;
-    numbers_.printed = number;
-    const bool follows = numbers_.sure ? number == numbers_.last + 1 : number > numbers_.last;
+    place_.numbers.printed = number;
+    const bool follows =
+        place_.numbers.sure ? number == place_.numbers.last + 1 : number > place_.numbers.last;
     if (!follows) {
-      const bool fragment = entries_ == 0 && !tagged_;
+      const bool fragment = place_.entries == 0 && !tagged_;
       return in_.FailAt(place, fragment ? kReasons.fragment : kReasons.wrong_number);
     }
     if (!regular) recorder_.Remark({kReasons.odd_number, in_.Since(place), {}});
@@ -396,12 +270,12 @@ class NumberedReader {
     if (AtNumberOf(in_, at_line_start)) PassWord();
     PassUnparsed(place);
     const std::string_view written = RemarkUnparsed(in_, start, reason, place, recorder_);
-    if (numbers_.printed != 0 && reason != kReasons.wrong_number) {
-      numbers_.Next();
+    if (place_.numbers.printed != 0 && reason != kReasons.wrong_number) {
+      place_.numbers.Next();
     } else {
-      numbers_.sure = false;
+      place_.numbers.sure = false;
     }
-    plies_.TellUnparsed(numbers_, written);
+    plies_.TellUnparsed(place_.numbers, written);
     in_ = entry;
     const auto bytes = written.data() + written.size() - entry.here();
     if (bytes > 0) in_.Advance(static_cast<std::size_t>(bytes));
@@ -438,18 +312,18 @@ class NumberedReader {
   }
 
   // A game without a ply is one only if nothing is left that may be its plies.
-  constexpr void CheckNothingUnread() {
+  [[gnu::noinline]] constexpr void CheckNothingUnread() {
     if (!AtEndOfText()) return in_.Fail(kReasons.unread_moves);
     const std::string_view tags = in_.Since(start_.data());
-    const std::size_t moves = FindNumberedPlies<Shape>(tags);
+    const std::size_t moves = FindMovesInTags<Shape>(tags);
     if (moves < tags.size()) in_.FailAt(tags.data() + moves, kReasons.unread_moves);
   }
 
   constexpr void Finish() {
-    if (entries_ == 0) CheckNothingUnread();
+    if (place_.entries == 0) CheckNothingUnread();
     if (!in_.ok()) return;
     plies_.End();
-    if (entries_ == 0) recorder_.Remark({kReasons.no_plies, start_, {}});
+    if (place_.entries == 0) recorder_.Remark({kReasons.no_plies, start_, {}});
     if (!result_.empty()) recorder_.Result(result_, plies_.OutcomeFor(OutcomeOfTag(result_)));
   }
 
@@ -459,12 +333,9 @@ class NumberedReader {
   Plies plies_;
   const std::string_view start_;  // nothing, where the game begins
   std::string_view result_;
-  Numbers numbers_;
-  ExpectedNumber expected_{1, ". "};
+  PlaceInGame place_;
+  QuickEntries<Plies> quick_;
   std::size_t line_feeds_ = 0;  // in the blanks before the next byte
-  std::size_t entries_ = 0;     // read
-  std::size_t quick_from_ = 0;  // entries before this one are not tried to be read quickly
-  std::size_t failures_ = 0;    // to read quickly, in a row
   bool tagged_ = false;         // the game has tag pairs
 };
 

@@ -23,7 +23,8 @@
 //   Shape::IsAlone(in)       is all that stands on its line
 //   Shape::Resembles(words)  what stands on a line behind a number looks like what was to be a
 //                            ply or turn, if the line next to it does
-//   Shape::LacksHyphen(word) is a ply without its hyphen
+//   Shape::IsBroken(line)    is all of a line, and surely meant as a ply or turn, but its hyphen is
+//                            missing or another sign
 #pragma once
 
 #include <algorithm>
@@ -99,6 +100,17 @@ constexpr bool PassHyphenShape(Cursor& in) {
   }
   PassFewBlanks(in);
   return true;
+}
+
+// Passes what someone may have written for a hyphen: up to three bytes of neither letters, digits
+// nor blanks. Returns whether there were any.
+constexpr bool PassOtherSign(Cursor& in) {
+  std::size_t bytes = 0;
+  for (; bytes < 3 && !in.at_end(); ++bytes, in.Advance(1)) {
+    const char c = in.Peek();
+    if (IsLetter(c) || IsDigit(c) || AtBlank(in) || IsLineEnd(c)) break;
+  }
+  return bytes > 0;
 }
 
 // Whether a number and "." follow.
@@ -204,9 +216,9 @@ struct NumberedStartRules {
   static constexpr Before BeforeComments(std::string_view text, std::size_t line) {
     for (std::size_t i = 0; i <= kMostCommentLines; ++i) {
       const std::size_t above = LineBefore(text, line);
-      const bool entry =
-          above < text.size() && IsDigit(text[above]) && !IsTagLine(text, above, kEvent);
-      const Before before = entry ? Before::kText : BeforeLine(text, line);
+      const bool begins_with_digit = above < text.size() && IsDigit(text[above]);
+      if (begins_with_digit && !IsTagLine(text, above, kEvent)) return Before::kText;
+      const Before before = BeforeLine(text, line);
       if (before == Before::kTag || (before == Before::kNothing && i == 0)) return before;
       if (before == Before::kNothing || !IsCommentAt(text, above)) return Before::kText;
       line = above;
@@ -215,7 +227,6 @@ struct NumberedStartRules {
   }
 
   static constexpr bool IsCommentAt(std::string_view text, std::size_t line) {
-    if (TextAhead(text, line).size() == 0) return false;
     Cursor in(TextAhead(text, line));
     PassBullet(in);
     const std::size_t end = std::min(text.find('\n', line), text.size());
@@ -224,7 +235,7 @@ struct NumberedStartRules {
 
   // Whether a blank line before `line`, a ply without a number, stands within a game: one blank
   // line between two entries that are paragraphs of their own.
-  static constexpr bool GoesOn(std::string_view text, std::size_t line) {
+  [[gnu::noinline]] static constexpr bool GoesOn(std::string_view text, std::size_t line) {
     const std::size_t above = LineBefore(text, line);
     const std::string_view between = text.substr(above, line - above);
     if (!IsEntryAlone(text, line) || !EndsParagraph(text, line)) return false;

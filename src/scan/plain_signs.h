@@ -46,16 +46,21 @@ class PlainSigns {
   static constexpr std::size_t kMost = 32, kMostBytes = 3 * kMost;
 
   explicit constexpr PlainSigns(std::string_view text) {
-    text = text.substr(0, kMostBytes);
-    for (std::size_t at = 0; at < text.size() && size_ < kMost && !IsLineEnd(text[at]);) {
-      const Sign sign = SignOf(text.substr(at));
+    const std::string_view begin = text.substr(0, kMostBytes);
+    std::size_t at = 0;
+    while (at < begin.size() && size_ < kMost && !IsLineEnd(begin[at])) {
+      const Sign sign = SignOf(begin.substr(at));
       signs_[size_] = sign.plain;
       at += sign.bytes;
       ends_[size_++] = static_cast<std::uint8_t>(at);
     }
+    has_all_ = at == text.size();
   }
 
   constexpr std::string_view text() const { return {signs_.data(), size_}; }
+
+  // Whether they are all of the text, which ends without a line end.
+  constexpr bool has_all() const { return has_all_; }
 
   // Bytes of the text that its first `signs` signs are written with.
   constexpr std::size_t BytesOf(std::size_t signs) const {
@@ -84,6 +89,7 @@ class PlainSigns {
   std::array<char, kMost> signs_{};
   std::array<std::uint8_t, kMost> ends_{};  // of each sign, in bytes
   std::size_t size_ = 0;
+  bool has_all_ = false;
 };
 
 }  // namespace plymill

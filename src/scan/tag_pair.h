@@ -1,6 +1,6 @@
 // Tag pairs, such as [Site "London, GBR"]: told apart from other lines, and read.
 //
-//   tag  ::= "[" name space+ quote value quote "]"      on one line
+//   tag  ::= "[" name blank+ quote value quote blank* "]"      on one line
 //   name ::= letter (letter | digit | "_")*             1 to 64 of them
 #pragma once
 
@@ -12,6 +12,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "scan/blank.h"
 #include "scan/cursor.h"
 
 namespace plymill {
@@ -108,8 +109,8 @@ constexpr std::string_view TagNameAt(std::string_view text, std::size_t at) {
   PassWords(in, FirstNoLetter);
   while (IsNameLetter(in.Peek())) in.Advance(1);
   const std::string_view name = in.Since(start);
-  if (name.size() > kMaxTagNameBytes || !IsSpace(in.Peek())) return {};
-  while (IsSpace(in.Peek())) in.Advance(1);
+  if (name.size() > kMaxTagNameBytes || !AtBlank(in)) return {};
+  SkipBlanks(in);
   return in.Peek() == '"' || in.Eat(kOpeningCurlyQuote) ? name : std::string_view{};
 }
 
@@ -207,7 +208,7 @@ constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t
   return goes_on ? name == restart && RunHas(text, line, restart) : !name.empty();
 }
 
-// tag ::= "[" name space+ quote value quote "]"
+// tag ::= "[" name blank+ quote value quote blank* "]"
 //
 // A backslash lets a quote or a backslash behind it stand for itself.
 template <class Recorder>
@@ -219,7 +220,7 @@ constexpr TagPair ReadTagPair(Cursor& in, Recorder& recorder) {
   PassWords(in, FirstNoLetter);
   while (IsNameLetter(in.Peek())) in.Advance(1);
   tag.name = in.Since(name);
-  in.SkipSpaces();
+  SkipBlanks(in);
   const bool curly = in.Eat(kOpeningCurlyQuote);
   if (!curly) in.Expect('"', Reason::kUnfinishedTag);
   const char* const value = in.here();
@@ -230,7 +231,7 @@ constexpr TagPair ReadTagPair(Cursor& in, Recorder& recorder) {
   }
   tag.value = in.Since(value);
   if (!(curly && in.Eat(kClosingCurlyQuote))) in.Expect('"', Reason::kUnfinishedTag);
-  in.SkipSpaces();
+  SkipBlanks(in);
   in.Expect(']', Reason::kUnfinishedTag);
   if (in.ok() && curly) recorder.Remark({Reason::kCurlyQuotes, in.Since(start), {}});
   return tag;

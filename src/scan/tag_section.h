@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "record/recorder.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/tag_names.h"
@@ -43,7 +44,7 @@ constexpr void PassHeading(Cursor& in, TagSection& tags, Recorder& recorder) {
   const std::string_view heading = TrimEnd(line);
   recorder.Remark({Reason::kTextBetweenGames, heading, {}});
   in.Advance(heading.size());
-  tags.line_feeds = in.SkipBlank();
+  tags.line_feeds = SkipBlankLines(in);
 }
 
 // tags ::= tag* [ heading ]        and the blanks around them
@@ -58,7 +59,7 @@ constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
   if (in.Peek() != '[') return tags;
   TagNames names;  // large: games without tag pairs do without it
   for (;; tags.any = true) {
-    tags.line_feeds = in.SkipBlank();
+    tags.line_feeds = SkipBlankLines(in);
     const bool bracket = in.Peek() == '[';
     const bool tag_follows =
         bracket && (!tags.any || tags.line_feeds < 2 || !TagNameAt(in.rest(), 0).empty());

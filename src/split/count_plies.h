@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
+#include <forward_list>
 #include <string>
 #include <string_view>
 
@@ -28,7 +28,7 @@ constexpr bool TellsNotation(const typename Game::Ply& ply) {
 template <class Game>
 struct PlyCounter {
   std::size_t plies = 0;
-  std::deque<std::string> made;  // what Allocate() returned
+  std::forward_list<std::string> made;  // what Allocate() returned
 
   std::string_view Tag(std::string_view, std::string_view value) { return value; }
   void Player(const typename Game::Player&) {}
@@ -41,7 +41,7 @@ struct PlyCounter {
   void Result(std::string_view, Outcome) {}
   void Remark(const plymill::Remark&) {}
   std::string_view Text(std::string_view text) { return text; }
-  char* Allocate(std::size_t bytes) { return made.emplace_back(bytes, '\0').data(); }
+  char* Allocate(std::size_t bytes) { return made.emplace_front(bytes, '\0').data(); }
 };
 
 // Counts the plies of a game that lacks its beginning, if that is in `text`. A number may begin a

@@ -21,13 +21,16 @@ namespace plymill {
 template <class Game>
 class ShardReader {
  public:
-  ShardReader(const ShardOptions& options, Records<Game>& records)
-      : options_(options), records_(records) {}
+  // Where another notation reads moves in a text between games; its size where none does.
+  using FindOtherMovesFunction = std::size_t (*)(std::string_view text);
+
+  ShardReader(const ShardOptions& options, FindOtherMovesFunction find_other_moves,
+              Records<Game>& records)
+      : options_(options), find_other_moves_(find_other_moves), records_(records) {}
 
   void Read(const Shard& shard) {
     records_.Clear(shard);
     records_.keep_texts = options_.keep_texts;
-    records_.remark_texts = options_.remark_texts || options_.strict;
     counted_ = shard.text.data();
     line_ = shard.line;
     const std::string_view text = shard.text;
@@ -134,12 +137,16 @@ class ShardReader {
     if (begin == text.size()) return records_.RejectLine(line, Reason::kJsonNoGame);
     const std::size_t next = begin < start ? start : Game::FindGameStart(text, begin + 1);
     if (next < text.size()) return records_.RejectLine(line, Reason::kJsonManyGames);
+    if (HasOtherMoves(text.substr(0, begin))) {
+      return records_.RejectLine(line, Reason::kOtherNotation);
+    }
     KeepStretch(text.substr(0, begin));
     const std::size_t kept = records_.heads.size();
     const std::string_view rest = ReadGame(PassMark(text.substr(begin)));
-    if (records_.heads.size() > kept && Game::FindFragment(rest) < rest.size()) {
+    const bool has_more = Game::FindFragment(rest) < rest.size();
+    if (records_.heads.size() > kept && (has_more || HasOtherMoves(rest))) {
       records_.TakeBackGame();
-      return records_.RejectLine(line, Reason::kJsonManyGames);
+      return records_.RejectLine(line, has_more ? Reason::kJsonManyGames : Reason::kOtherNotation);
     }
     KeepStretch(rest);
   }
@@ -217,15 +224,18 @@ class ShardReader {
   // A rejected game takes with it what stands before the next one. Where the next shard continues
   // it, nobody knows its end, as of those that are too large.
   std::string_view Drop(std::string_view text, Reason reason, std::size_t at) {
-    const Shard& shard = records_.shard;
-    const bool goes_on = shard.is_cut && EndOf(text) == EndOf(shard.text);
-    if (goes_on || text.size() > options_.max_game_bytes) {
+    if (GoesOn(text) || text.size() > options_.max_game_bytes) {
       records_.DropGame({text, Reason::kGameTooLarge, 0});
       return {};
     }
     const std::string_view game = TrimEnd(text);
     records_.DropGame({game, reason, std::min(at, game.size())});
     return text.substr(game.size());
+  }
+
+  // Whether the next shard continues `text`.
+  bool GoesOn(std::string_view text) const {
+    return records_.shard.is_cut && EndOf(text) == EndOf(records_.shard.text);
   }
 
   static const char* EndOf(std::string_view text) { return text.data() + text.size(); }
@@ -284,16 +294,27 @@ class ShardReader {
     return !line.empty() && Game::FindFragment(line) == 0;
   }
 
+  bool HasOtherMoves(std::string_view text) const { return find_other_moves_(text) < text.size(); }
+
+  // Text between games. Where another notation reads moves in it, all of it is rejected, with the
+  // tag pairs that may stand above them.
   void KeepStretch(std::string_view text) {
     records_.tally.bytes_between_games += text.size();
     std::size_t blank = 0;
     while (blank < text.size() && IsBlank(text[blank])) ++blank;
     const std::string_view written = TrimEnd(text.substr(blank));
     if (written.empty() || written == kByteOrderMark) return;
-    records_.Stretch(written);
+    const std::size_t moves = find_other_moves_(written);
+    if (moves == written.size()) return records_.Stretch(written);
+    const std::string_view rejected = GoesOn(text) ? text.substr(blank) : written;
+    records_.tally.bytes_between_games -= rejected.size();
+    records_.BeginGame(rejected);
+    records_.DropGame(
+        {rejected, GoesOn(text) ? Reason::kGameTooLarge : Reason::kOtherNotation, moves});
   }
 
   const ShardOptions& options_;
+  const FindOtherMovesFunction find_other_moves_;
   Records<Game>& records_;
   const char* counted_ = nullptr;  // line ends are counted up to here
   std::uint64_t line_ = 0;         // the number of the line there

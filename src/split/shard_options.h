@@ -13,8 +13,6 @@ struct ShardOptions {
   bool strict = false;             // every diagnostic rejects its game
   bool game_rows = false;          // the line and the id of each game are wanted
   bool keep_texts = false;         // the written form of each ply is wanted
-  bool remark_texts = true;        // where a diagnostic is in its game, is asked; else its text
-                                   // may be any of the game
   CpuForm form = CpuForm::kPlain;  // of the scanner
   std::size_t max_game_bytes = std::size_t{1} << 20;
 };

@@ -170,8 +170,53 @@ TEST_F(MessagesTest, StatsOfRecordFilesSelects) {
 TEST_F(MessagesTest, QuietLeavesErrorsAlone) {
   const CommandOutput output = Check({"--quiet"});
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_EQ(CountLines(output.error), 2U) << output.error;
+  EXPECT_EQ(CountLines(output.error), 3U) << output.error;
   EXPECT_THAT(output.error, HasSubstr("[coerceo."));
+  EXPECT_THAT(output.error, HasSubstr("total: 3 games seen, 1 written, 2 rejected"));
+}
+
+// A run that fails tells of warnings even where it is to be quiet; of readings it does not.
+TEST_F(MessagesTest, DiagnosticsAreCountedBySeverityAndTheirFirstPlacesShown) {
+  const std::string game = "1# 3c-4a 2# 15b-5f 1-0\n\n";
+  const std::string odd = "[Event \u201CClub\u201D]\n\n1# 3c-4a 1-0\n\nOf the club\n\nOf Ann\n\n";
+  WriteFile(path_, game + odd + game);
+  const std::string reading = path_ + ":3:1: reading: ", warning = path_ + ":7:1: warning: ";
+  const CommandOutput output = Check({});
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_THAT(output.error, HasSubstr("2 diagnostics (1 reading, 1 warning), "));
+  EXPECT_THAT(output.error, HasSubstr(reading));
+  EXPECT_THAT(output.error, HasSubstr(warning));
+  EXPECT_THAT(Check({"-q"}).error, IsEmpty());
+  WriteFile(path_, game + odd + game + "Of Bo\n\n1# y\n");
+  const CommandOutput quiet = Check({"-q"});
+  EXPECT_EQ(quiet.exit_code, 1);
+  EXPECT_THAT(quiet.error, HasSubstr("4 diagnostics (1 reading, 2 warnings, 1 error), "));
+  EXPECT_THAT(quiet.error, HasSubstr(warning + "text that belongs to no game"));
+  EXPECT_THAT(quiet.error, HasSubstr("[coerceo.text-between-games], the first of 2\n"));
+  EXPECT_THAT(quiet.error, Not(HasSubstr(reading)));
+  EXPECT_EQ(CountLines(quiet.error), 3U) << quiet.error;
+  EXPECT_THAT(Check({"-q", "--log", "json"}).error,
+              HasSubstr("\"event\":\"diagnostic\",\"message\":\"text that belongs to no game\","
+                        "\"times\":2,\"code\":\"coerceo.text-between-games\""));
+  EXPECT_THAT(Check({"-q", "--allow-rejects"}).error, Not(HasSubstr("total")));
+}
+
+// What another notation reads as moves is no text between games, wherever it stands.
+TEST_F(MessagesTest, MovesOfAnotherNotationAreRejectedAndItIsNamed) {
+  const std::string game = "[White \"Ann\"]\n\n1# 3c-4a 2# 15b-5f 1-0\n\n";
+  std::string text;
+  while (text.size() < 100'000) text += game;
+  const std::size_t lines = CountLines(text);
+  WriteFile(path_, text + "By Cy\n1. R3-D\n2. W2-D\n\n" + game);
+  const CommandOutput output = RunCommand({"check", path_});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.error, HasSubstr(path_ + ":" + std::to_string(lines + 2) + ":1: expected"));
+  EXPECT_THAT(output.error, HasSubstr("moves of lost-cities [coerceo.other-notation]"));
+  EXPECT_THAT(output.error, HasSubstr(" 1 rejected"));
+  WriteFile(path_, game + "[Player1 \"Bo\"]\n\n1. R3-D\n2. W2-D\n\n" + game);
+  EXPECT_EQ(Check({}).exit_code, 1);
+  EXPECT_THAT(RunCommand({"check", path_, "--notation", "tatsu", "-q"}).error,
+              HasSubstr("moves of coerceo [tatsu.unread-moves]"));
 }
 
 TEST_F(MessagesTest, LogIsJsonLines) {

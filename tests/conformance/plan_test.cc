@@ -20,6 +20,13 @@ void ExpectSameCounts(const SourceReport& a, const SourceReport& b) {
   EXPECT_EQ(a.games_rejected, b.games_rejected);
   EXPECT_EQ(a.plies, b.plies);
   EXPECT_EQ(a.diagnostics, b.diagnostics);
+  ASSERT_EQ(a.codes.size(), b.codes.size());
+  for (std::size_t i = 0; i < a.codes.size(); ++i) {
+    const Diagnostic &x = a.codes[i].first, &y = b.codes[i].first;
+    EXPECT_EQ(a.codes[i].times, b.codes[i].times) << x.code;
+    EXPECT_EQ(x, y) << x.code << ": " << x.source << ":" << x.offset << ": " << x.message << "\n"
+                    << y.code << ": " << y.source << ":" << y.offset << ": " << y.message;
+  }
 }
 
 class Planned : public ::testing::Test {

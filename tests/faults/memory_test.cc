@@ -108,6 +108,26 @@ TEST_F(MemoryFaults, OfAnySingleAllocation) {
   EXPECT_GT(told, 20U);
 }
 
+// Each game is far larger than games are, and is nothing but what takes much memory. A run of the
+// default options needs no more than this, however large the game is.
+TEST_F(MemoryFaults, AGiantGameIsRejectedInLittleMemory) {
+  constexpr std::size_t kKiB = std::size_t{320} << 10;
+  const std::pair<const char*, std::pair<std::string, std::string>> giants[] = {
+      {"coerceo", {"1# 3e-11e ", "?"}},     {"coerceo", {"", "1a"}},
+      {"coerceo", {"1# 3e-11e ", "1# "}},   {"tatsu", {"1. ", "2-5 "}},
+      {"rootlog", {"Map: Fall\n", "V:\n"}},
+  };
+  for (const auto& [notation, text] : giants) {
+    SCOPED_TRACE(notation + (": " + text.second));
+    std::string game = text.first;
+    while (game.size() < std::size_t{16} << 20) game += text.second;
+    WriteFile(folder_ / "giant", game);
+    const int exit_code = Run(kKiB, std::string("convert giant --threads 1 -o out.jsonl --force ") +
+                                        "--keep-unparsed --rejects rejects --notation " + notation);
+    EXPECT_EQ(exit_code, 1) << ReadFile(folder_ / "messages");
+  }
+}
+
 TEST_F(MemoryFaults, OfAFolderOfOutputs) {
   ExpectRefusalsAreTold("convert in/ -o rows/ --force --threads 4");
 }

@@ -35,7 +35,8 @@ void FuzzText(std::string_view bytes) {
   static const std::vector<ShardOptions> ways = WaysToRead();
   const ShardOptions& way = ways[bytes.size() % ways.size()];
   AbortWhere(CheckText<Game>(bytes, way));
-  AbortWhere(CheckForms<Game>(bytes, way));
+  const bool afresh = bytes.size() / ways.size() % 2 == 0;
+  AbortWhere(afresh ? CheckFormsAfresh<Game>(bytes, way) : CheckForms<Game>(bytes, way));
   AbortWhere(CheckKeptTexts<Game>(bytes, way));
   AbortWhere(CheckCuts<Game>(bytes, 1 + bytes.size() / ways.size() % 61, way));
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,13 +47,14 @@ inline std::string FirstDifference(std::string_view all, std::string_view plain)
          std::string(plain.substr(from, 2 * kBefore));
 }
 
-// Empty where all forms read `bytes` alike, else which does not.
-template <class Game>
-std::string CheckForms(std::string_view bytes, ShardOptions options) {
+// Empty where all forms read `bytes` alike, into the records that `records_for` returns for each,
+// else which does not.
+template <class Game, class RecordsFor>
+std::string CompareAll(std::string_view bytes, ShardOptions options, RecordsFor records_for) {
   const PaddedText text(bytes);
-  thread_local Records<Game> records;
   std::string plain;
   for (const CpuForm form : FormsHere()) {
+    Records<Game>& records = records_for();
     options.form = form;
     ReadText<Game>(text, records, options);
     const std::string all = AllOf(records);
@@ -62,6 +64,20 @@ std::string CheckForms(std::string_view bytes, ShardOptions options) {
     }
   }
   return "";
+}
+
+// Into records that remember the texts before.
+template <class Game>
+std::string CheckForms(std::string_view bytes, const ShardOptions& options) {
+  thread_local Records<Game> records;
+  return CompareAll<Game>(bytes, options, []() -> Records<Game>& { return records; });
+}
+
+// Into new records, whose memory no longer text has made larger: a sanitizer sees its ends.
+template <class Game>
+std::string CheckFormsAfresh(std::string_view bytes, const ShardOptions& options) {
+  std::optional<Records<Game>> records;
+  return CompareAll<Game>(bytes, options, [&]() -> Records<Game>& { return records.emplace(); });
 }
 
 // How many parts of a text its fast form reads, and how many it leaves to the plain one.

@@ -1,5 +1,6 @@
 // Texts as people write them: each reading with its diagnostics, and where games break. All of it
 // is read while this file is compiled.
+#include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/read_text.h"
 #include "games/carcassonne/scanner.h"

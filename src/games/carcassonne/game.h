@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "games/carcassonne/fast/reader.h"
+#include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/printer.h"

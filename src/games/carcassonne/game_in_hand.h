@@ -23,6 +23,8 @@ struct GameInHand {
   const bool of_two = true;               // as long as no third player is known, there are no more
   std::optional<Geometry> geometry = {};  // where it is asked for
 
+  const char* const begin = in.here();  // where the game begins
+
   // Of the item in hand: a move or a scoring.
   Cursor item{{}};             // where it begins
   std::size_t item_plies = 0;  // plies told before it

@@ -32,9 +32,13 @@ namespace plymill::carcassonne {
 inline constexpr std::size_t kMaxBlanks = kMaxStartSpaces;
 inline constexpr std::size_t kMaxGameLineBytes = 256;
 
+// A tile that stands before its place has at most that many bytes.
+inline constexpr std::size_t kMostTileBeforePlace = 16;
+
 // What AtHead() and the like look at: digits, letters, blanks and a bracket.
 inline constexpr std::size_t kMaxBlankBytes = kMaxBlankSignBytes * kMaxBlanks;
-inline constexpr std::size_t kHeadBytes = 5 + PlayerId::kCount + 2 * kMaxBlankBytes + 8;
+inline constexpr std::size_t kHeadBytes =
+    5 + PlayerId::kCount + 2 * kMaxBlankBytes + 8 + kMostTileBeforePlace;
 
 // FindGameStart() decides on a byte from at most this many behind it.
 inline constexpr std::size_t kStartLookaheadBytes =
@@ -42,7 +46,11 @@ inline constexpr std::size_t kStartLookaheadBytes =
 
 // Pass blanks, and line ends among them.
 constexpr void SkipFewBlanks(Cursor& in) {
-  for (std::size_t i = 0; i < kMaxBlanks && AtBlank(in); ++i) in.Advance(BlankBytes(in.rest()));
+  for (std::size_t i = 0; i < kMaxBlanks; ++i) {
+    const std::size_t bytes = BlankBytes(in.rest());
+    if (bytes == 0) return;
+    in.Advance(bytes);
+  }
 }
 constexpr void SkipFewBlankLines(Cursor& in) {
   for (std::size_t i = 0; i < kMaxBlanks && (IsLineEnd(in.Peek()) || AtBlank(in)); ++i) {
@@ -64,6 +72,21 @@ constexpr bool AtPlaceOrDiscard(Cursor in) {
   return IsDigit(c) || c == '-' || c == '+' || c == 'd' || c == 'D' || DashBytes(in.rest()) > 0;
 }
 
+// Whether a tile and its place follow, the wrong way round: "FCCC (0,1)".
+constexpr bool AtTileBeforePlace(Cursor in) {
+  constexpr std::string_view kSideSigns = "CRFVAOST", kOthers = "crfKPpIwghmM[]0123456789";
+  std::size_t sides = 0;
+  for (std::size_t bytes = 0; bytes < kMostTileBeforePlace && !in.at_end(); ++bytes) {
+    const bool is_side = kSideSigns.find(in.Peek()) != std::string_view::npos;
+    if (!is_side && (sides == 0 || kOthers.find(in.Peek()) == std::string_view::npos)) break;
+    sides += is_side ? 1 : 0;
+    in.Advance(1);
+  }
+  SkipFewBlanks(in);
+  return sides >= 3 && in.Eat('(') && in.Peek() != 'd' && in.Peek() != 'D' &&
+         AtPlaceOrDiscard(in) && in.Peek() != '+';
+}
+
 // Reads a head with a place, (dis), or a word such as "concedes" behind it. Only move 0
 // may do without a player.
 constexpr Head ReadHead(std::string_view text) {
@@ -83,13 +106,15 @@ constexpr Head ReadHead(std::string_view text) {
     const std::string_view word = in.rest().substr(0, 4);
     const bool is_end =
         IsSameWord(word, "conc") || IsSameWord(word, "aban") || IsSameWord(word, "resi");
-    head.found = head.letters > 0 && is_end;
+    head.found = (head.letters > 0 && is_end) ||
+                 ((head.letters > 0 || head.number == 0) && AtTileBeforePlace(in));
   }
   return head.found ? head : Head{};
 }
 
 // `line` without the blanks before it, at most kMaxBlanks.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
+  if (line < text.size() && text[line] > ' ') return text.substr(line);  // as nearly all begin
   Cursor in(text.substr(line + MarkBytes(text, line)));
   SkipFewBlanks(in);
   return in.rest();
@@ -181,6 +206,25 @@ constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t li
   }
 }
 
+// So many lines of text may stand between the header of a game and its move 0.
+inline constexpr int kMostHeaderTexts = 4;
+
+// Whether a header stands before `line`, with nothing after it but notes, blank lines and a few
+// lines of text: "Round 4", "Annotated by Cy".
+constexpr bool IsBehindHeader(std::string_view text, std::size_t line) {
+  for (int lines = 0; lines <= kMostHeaderTexts;) {
+    line = LineBefore(text, line);
+    if (line == std::string_view::npos) return false;
+    const std::string_view found = BehindBlanks(text, line);
+    if (found.empty() || IsLineEnd(found[0]) || found.starts_with('/')) continue;
+    if (AtPlayer(found) || AtDate(found)) return true;
+    if (lines == 0 && AtOtherGameLine(found)) return true;
+    if (ReadHead(found).found || AtScoring(found)) return false;
+    ++lines;
+  }
+  return false;
+}
+
 // How many of the first 7 bytes of `word`, from its lowest on, are digits before another byte.
 constexpr unsigned DigitsOf(std::uint64_t word) {
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kHighs = kOnes << 7;
@@ -251,16 +295,14 @@ constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
   return digits && text[line + 10] == ',';
 }
 
-// Whether a game starts at `line`, which holds the move that `found` begins with.
-constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::string_view found) {
-  if (AtMove0(found)) {
-    const std::string_view before = LineBeforeNotes(text, line);
-    return before.empty() || !(AtPlayer(before) || AtGameLine(before));
-  }
-  if (!found.starts_with("1A")) return false;
+// Whether a game starts at `line`, which holds the move that `found` begins with: `head`.
+constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::string_view found,
+                             const Head& head) {
+  if (found[0] == '0' && !IsDigit(found[1])) return !IsBehindHeader(text, line);
+  if (head.number != 1 || !found.starts_with("1A")) return false;
   const std::string_view before = LineBeforeNotes(text, line);
-  const Head head = ReadHead(before);
-  return before.empty() || (head.found && head.number > 1) || AtScoring(before);
+  const Head last = ReadHead(before);
+  return before.empty() || (last.found && last.number > 1) || AtScoring(before);
 }
 
 // Whether a game starts at a line that is no such move.
@@ -268,7 +310,8 @@ constexpr bool IsOtherGameStart(std::string_view text, std::size_t line) {
   if (AtRegularDate(text, line)) return true;
   const std::string_view found = BehindBlanks(text, line);
   if (found.empty() || IsLineEnd(found[0])) return false;
-  if (IsDigit(found[0]) && ReadHead(found).found) return IsMoveAtStart(text, line, found);
+  const Head head = IsDigit(found[0]) ? ReadHead(found) : Head{};
+  if (head.found) return IsMoveAtStart(text, line, found, head);
   if (AtPlayer(found)) {
     if (found[0] != 'A') return false;
     const std::string_view before = LineBeforeNotes(text, line);
@@ -292,100 +335,6 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
     line = lines.Next();
   }
   return line;
-}
-
-// Passes signs of lists and the blanks around them.
-constexpr void PassListSigns(Cursor& in) {
-  SkipFewBlanks(in);
-  while (in.Eat('.') || in.Eat(')') || in.Eat(':') || in.Eat('-')) SkipFewBlanks(in);
-}
-
-// Whether a move follows that has signs or blanks around its player, or no round brackets:
-// "1. A (0,1) FCCC", "1A: (0,1) FCCC", "0) (0,0) RCRF", "1A 0,1 FCCC".
-constexpr bool AtOddMove(std::string_view text) {
-  Cursor in(text.substr(0, kHeadBytes));
-  std::size_t digits = 0;
-  for (; digits < 5 && IsDigit(in.Peek()); ++digits) in.Advance(1);
-  if (digits == 0) return false;
-  PassListSigns(in);
-  const bool player = PlayerId::IsLetter(in.Peek());
-  if (!player && !(text[0] == '0' && digits == 1)) return false;
-  if (player) in.Advance(1);
-  PassListSigns(in);
-  const bool bracket = in.Eat('(') || in.Eat('[');
-  if (bracket && (in.Peek() == '-' || DashBytes(in.rest()) > 0)) return true;
-  if (!IsDigit(in.Peek())) return false;
-  while (IsDigit(in.Peek())) in.Advance(1);
-  return bracket || in.Peek() == ',';
-}
-
-// Passes a number with or without a sign. Returns whether there is one.
-constexpr bool EatNumber(Cursor& in) {
-  if (!in.Eat('-')) in.Eat('+');
-  const bool is_number = IsDigit(in.Peek());
-  while (IsDigit(in.Peek())) in.Advance(1);
-  return is_number;
-}
-
-// Passes what stands between the cells of a table or the fields of a list.
-constexpr void PassCellEnd(Cursor& in) {
-  constexpr std::string_view kSigns = "|,;\"";
-  for (std::size_t i = 0; i < kMaxBlanks; ++i) {
-    if (AtBlank(in)) {
-      in.Advance(BlankBytes(in.rest()));
-    } else if (kSigns.find(in.Peek()) != std::string_view::npos) {
-      in.Advance(1);
-    } else {
-      return;
-    }
-  }
-}
-
-// Whether a place and a tile stand in a line, whatever is before them: "A2 (0,2) RRCC", or
-// "| 1A | (0,2) | RRCC |".
-constexpr bool HasPlacement(std::string_view line) {
-  for (std::size_t open = line.find('('); open != std::string_view::npos;
-       open = line.find('(', open + 1)) {
-    Cursor in(line.substr(open + 1, kHeadBytes));
-    if (!EatNumber(in) || !in.Eat(',') || !EatNumber(in) || !in.Eat(')')) continue;
-    PassCellEnd(in);
-    std::size_t sides = 0;
-    while (in.Peek() == 'F' || in.Peek() == 'C' || in.Peek() == 'R') {
-      in.Advance(1);
-      ++sides;
-    }
-    if (sides >= 4) return true;
-  }
-  return false;
-}
-
-// Whether a line is a scoring and nothing else: "+10 (B+4)". "+1 for this" is a sentence.
-constexpr bool IsScoring(std::string_view line) {
-  constexpr std::string_view kSigns = " \t+-=,()$0123456789";
-  bool digits = false;
-  for (const char c : line) {
-    if (kSigns.find(c) == std::string_view::npos && !PlayerId::IsLetter(c)) return false;
-    digits = digits || IsDigit(c);
-  }
-  return digits && AtScoring(line);
-}
-
-// A move or a scoring at a line start of `text`, which belongs to no game; or a line with a move in
-// another form.
-// text.size() where there is none.
-constexpr std::size_t FindFragment(std::string_view text) {
-  for (std::size_t line = 0; line < text.size();) {
-    const std::string_view found = BehindBlanks(text, line);
-    const std::size_t line_end = text.find('\n', line);
-    const std::string_view written = found.substr(0, line_end - (text.size() - found.size()));
-    if (ReadHead(found).found || AtOddMove(found) || HasPlacement(written) ||
-        IsScoring(TrimEnd(written))) {
-      return text.size() - found.size();
-    }
-    if (line_end == std::string_view::npos) break;
-    line = line_end + 1;
-  }
-  return text.size();
 }
 
 }  // namespace plymill::carcassonne

@@ -4,17 +4,21 @@
 //   note ::= "/" text                                      up to the end of the line
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
 #include "games/carcassonne/ending.h"
+#include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
+#include "games/carcassonne/lost_moves.h"
 #include "games/carcassonne/move.h"
 #include "games/carcassonne/note.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/scoring.h"
+#include "games/carcassonne/tile.h"
 #include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/lone_return.h"
@@ -23,7 +27,7 @@
 
 namespace plymill::carcassonne {
 
-// A number with a player or a place behind it, whatever they look like.
+// A number with a player or a place after it, whatever they look like.
 constexpr bool AtNumber(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
   if (!IsDigit(in.Peek())) return false;
@@ -34,14 +38,54 @@ constexpr bool AtNumber(std::string_view text) {
   return in.Peek() == '(' || in.Peek() == '[';
 }
 
+// Whether `text` begins like move 0 or 1A of another game, damaged: else that game would start.
+template <class Recorder>
+constexpr bool AtOtherGame(const GameInHand<Recorder>& game, std::string_view text) {
+  if (game.plies == 0) return false;
+  return text.starts_with('0') || (text.starts_with("1A") && game.last_number > 1);
+}
+
 // Whether more of the game follows. A paragraph that begins like none of its items is text
-// behind the game; such a line without a blank line before it is an error, for ReadItem() to
-// find.
+// after the game. Such a line without a blank line before it is an error, for ReadItem() to find.
 template <class Recorder>
 constexpr bool AtItem(const GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
   if (in.at_end() || (game.line_feeds > 0 && AtFence(in.rest()))) return false;
-  return game.line_feeds < 2 || in.Peek() == '/' || AtNumber(in.rest()) || AtScoring(in.rest());
+  if (game.line_feeds < 2 || in.Peek() == '/' || AtScoring(in.rest())) return true;
+  return AtNumber(in.rest()) && !AtOtherGame(game, in.rest());
+}
+
+// Whether `move`, in a note, is one that the game has: it has the number of the move in hand, or
+// its text stands before the note.
+template <class Recorder>
+constexpr bool IsRepeated(const GameInHand<Recorder>& game, std::string_view move,
+                          const char* note) {
+  constexpr std::size_t kMostBytesBefore = 4096;
+  if (game.plies == 0) return false;
+  const Head head = ReadHead(move);
+  if (head.number == 0) return false;
+  if (head.number == game.last_number && !game.repeatable) return true;
+  std::size_t end = std::min(move.find(')'), move.size());  // of the tile after its place
+  end = std::min(move.find_first_not_of(") \t", end), move.size());
+  while (end < move.size() && (IsLetter(move[end]) || IsDigit(move[end]))) ++end;
+  const std::string_view before = game.in.Since(game.begin);
+  const std::string_view read = before.substr(0, static_cast<std::size_t>(note - game.begin));
+  const std::size_t from = read.size() - std::min(read.size(), kMostBytesBefore);
+  return read.find(move.substr(0, end), from) != std::string_view::npos;
+}
+
+// Fails where a move stands in `note` that its game lacks: the line end before it was lost.
+template <class Recorder>
+constexpr void ExpectNoMoves(GameInHand<Recorder>& game, std::string_view note) {
+  constexpr std::string_view kDigits = "0123456789";
+  std::string_view repeated;
+  for (std::size_t at = FindWholeMove(note); at != std::string_view::npos;
+       at = FindWholeMove(note, note.find_first_not_of(kDigits, at))) {
+    const std::string_view move = note.substr(at);
+    if (!IsRepeated(game, move, note.data())) return game.in.FailAt(move.data(), kMoveInNote);
+    if (repeated.empty()) repeated = move;
+  }
+  if (!repeated.empty()) game.recorder.Remark({kMoveRepeated, Trim(repeated), {}});
 }
 
 // Tells of the note from `start` on, up to the end of its line or cell.
@@ -49,6 +93,7 @@ template <class Recorder>
 constexpr void ReadNoteFrom(const char* start, GameInHand<Recorder>& game) {
   PassCell(game.in);
   ExpectNoLoneReturn(game.in, start, kLoneReturn);
+  if (game.in.ok()) ExpectNoMoves(game, game.in.Since(start));
   if (game.in.ok()) KeepNote(game.in.Since(start), game.recorder);
 }
 
@@ -107,8 +152,25 @@ constexpr bool HasPoints(std::string_view words) {
   return false;
 }
 
-// Behind a move stands the end of its line, a note, or the next move. Words without a "/"
-// before them are read as a note, unless a move or points stand among them.
+// Whether the "/" at `in`, after `item`, is one of a date that was glued to it: the game line of
+// another game in "+4" and "19/04/2022, BGA, Turn-based".
+constexpr bool AtGluedDate(const Cursor& in, std::string_view item) {
+  if (item.empty() || !IsDigit(item.back())) return false;
+  const std::string_view date(in.here() - 1, in.rest().size() + 1);
+  return AtDate(date) || AtBareDate(date);
+}
+
+// Whether the tile in hand lacks sides: words after it may be the rest of it.
+template <class Recorder>
+constexpr bool LacksSides(const GameInHand<Recorder>& game) {
+  const Ply& ply = game.ply_in_hand;
+  if (ply.kind != Kind::kPlace && ply.kind != Kind::kDiscard) return false;
+  const std::string_view tile = ply.tile.view();
+  return std::count_if(tile.begin(), tile.end(), IsSide) < 4;
+}
+
+// After a move stands the end of its line, a note, or the next move. Words without a "/" before
+// them are read as a note, unless a move or points stand among them.
 template <class Recorder>
 constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -117,6 +179,7 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   if (IsLetter(in.Peek()) && AtEndingOfTile(game)) ReadEndingOfTile(game);
   const char c = in.Peek();
   if (in.at_end() || IsLineEnd(c) || ReadHead(in.rest()).found) return;
+  if (c == '/' && AtGluedDate(in, in.Since(game.item.here()))) return in.Fail(kExpectedLineEnd);
   if (c == '/') return ReadNote(game);
   const bool words = IsLetter(c) && !AtScoring(in.rest());  // "B+4" has lost its brackets
   if (!words || game.plies == 0) return in.Fail(kExpectedLineEnd);
@@ -124,7 +187,7 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor cell = in;
   PassCell(cell);
   const std::string_view written = cell.Since(start);
-  const bool is_lost = HasPlacement(written) || HasPoints(written);
+  const bool is_lost = HasPlacement(written) || HasPoints(written) || LacksSides(game);
   if (!HasLoneReturn(written) && is_lost) return in.Fail(kExpectedLineEnd);
   ReadNoteFrom(start, game);
   if (in.ok()) game.recorder.Remark({kMissingSlash, in.Since(start), {}});

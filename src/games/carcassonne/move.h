@@ -11,6 +11,7 @@
 
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_in_hand.h"
+#include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/position.h"
 #include "games/carcassonne/reasons.h"
@@ -131,6 +132,13 @@ constexpr bool IsStart(const Ply& ply) {
   return ply.x.value == 0 && ply.y.value == 0 && ply.meeples.empty();
 }
 
+// Remarks on a move 0, from `start` on, that is placed as no start tile is.
+template <class Recorder>
+constexpr void CheckStart(GameInHand<Recorder>& game, const Ply& ply, const char* start) {
+  if (ply.kind != Kind::kStart || !game.in.ok() || IsStart(ply)) return;
+  game.recorder.Remark({kOddStart, game.in.Since(start), {}});
+}
+
 // place ::= position blank tile [ score ]
 template <class Recorder>
 constexpr void ReadPlace(GameInHand<Recorder>& game) {
@@ -140,9 +148,22 @@ constexpr void ReadPlace(GameInHand<Recorder>& game) {
   ReadPosition(in, ply, game.recorder);
   SkipBlanks(in);
   TileReader(in, game.recorder, ply, game.expansions).Read();
-  if (ply.kind == Kind::kStart && in.ok() && !IsStart(ply)) {
-    game.recorder.Remark({kOddStart, in.Since(start), {}});
-  }
+  CheckStart(game, ply, start);
+  ReadScoreOfPlace(game, ply, start, in.here());
+}
+
+// tile blank position [ score ]         Remarked on: the position should come first.
+template <class Recorder>
+constexpr void ReadPlaceAfterTile(GameInHand<Recorder>& game) {
+  Cursor& in = game.in;
+  const char* const start = in.here();
+  Ply& ply = game.NewPly(game.number.value == 0 ? Kind::kStart : Kind::kPlace);
+  TileReader(in, game.recorder, ply, game.expansions).Read();
+  SkipBlanks(in);
+  if (in.ok()) ReadPosition(in, ply, game.recorder);
+  if (!in.ok()) return;
+  game.recorder.Remark({kOddSymbol, in.Since(start), {}});
+  CheckStart(game, ply, start);
   ReadScoreOfPlace(game, ply, start, in.here());
 }
 
@@ -156,7 +177,7 @@ constexpr void ReadTiles(GameInHand<Recorder>& game) {
     SkipBlanks(in);
     placed = !in.ok() || in.Peek() == '(';
   }
-  if (in.ok() && placed) ReadPlace(game);
+  if (in.ok() && placed) AtTileBeforePlace(in) ? ReadPlaceAfterTile(game) : ReadPlace(game);
   if (!game.player.is_null()) game.last_player = game.player;
 }
 
@@ -175,7 +196,7 @@ constexpr void ReadMove(GameInHand<Recorder>& game) {
   CheckNumber(game, head);
   if (!in.ok()) return;
   game.seen |= players;
-  if (IsLetter(in.Peek())) return ReadEnding(game, head, players);
+  if (IsLetter(in.Peek()) && !AtTileBeforePlace(in)) return ReadEnding(game, head, players);
   const bool many = (players & (players - 1)) != 0;
   if (many) return in.Fail(kExpectedMove);
   if (players == 0 && number != 0) game.recorder.Remark({kMissingPlayer, head, {}});

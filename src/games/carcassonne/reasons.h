@@ -54,6 +54,12 @@ inline constexpr Reason kMoveAfterEnding = OwnReason(42);
 inline constexpr Reason kOddStart = OwnReason(43);
 inline constexpr Reason kResultDiffers = OwnReason(44);
 
+inline constexpr Reason kMoveInNote = OwnReason(45);
+inline constexpr Reason kMoveRepeated = OwnReason(46);
+inline constexpr Reason kMovesInHeader = OwnReason(47);
+inline constexpr Reason kUnreadMoves = OwnReason(48);
+inline constexpr Reason kLineInHeader = OwnReason(49);
+
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
      "a move such as 1A (0,1) FCCCm, a note behind /, or the scoring at the end",
@@ -168,6 +174,21 @@ inline constexpr ReasonInfo kReasons[] = {
      "the players' lines tell another result than the end of the game, or their points than their "
      "places; places count first, then who conceded, then points",
      "A = Ann 1st\nB = Bo 2nd\n0 (0,0) RCRF\n1A concedes"},
+    {kMoveInNote, Severity::kError, "move-in-note",
+     "a line end before the move in a note; a note may only repeat a move of its game",
+     "0 (0,0) RCRF\n1A (0,1) FCCC / nice 2B (1,0) RRCC"},
+    {kMoveRepeated, Severity::kWarning, "move-repeated",
+     "a note holds a move; it has the number of the move that it follows, or repeats one",
+     "0 (0,0) RCRF\n1A (0,1) FCCC / better 1A (0,2) FCCC"},
+    {kMovesInHeader, Severity::kError, "moves-in-header",
+     "a line end before the move or player in a part of the header",
+     "A = Ann\nB = Bo 0 (0,0) RCRF"},
+    {kUnreadMoves, Severity::kError, "unread-moves",
+     "moves after the header, such as 0 (0,0) RCRF; what stands there is none",
+     "A = Ann\nB = Bo\n\n0 / 0,0 / RCRF"},
+    {kLineInHeader, Severity::kReading, "line-in-header",
+     "a line between the header and the moves is read as a note",
+     "A = Ann\nB = Bo\nAnnotated by Cy\n0 (0,0) RCRF"},
 };
 
 }  // namespace plymill::carcassonne

@@ -21,10 +21,12 @@
 #include <type_traits>
 
 #include "games/carcassonne/first_mention.h"
+#include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/header.h"
 #include "games/carcassonne/item.h"
+#include "games/carcassonne/lost_moves.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/regular_lines.h"
@@ -32,6 +34,7 @@
 #include "record/recorder.h"
 #include "scan/blank.h"
 #include "scan/cursor.h"
+#include "scan/tag_pair.h"
 
 namespace plymill::carcassonne {
 
@@ -53,6 +56,7 @@ class GameReader {
   constexpr bool Read() {
     ReadHeader();
     while (game_.in.ok() && AtItem(game_)) ReadItem();
+    if (game_.in.ok() && game_.plies == 0) ExpectNothing();
     if (!game_.in.ok()) return true;
     if (game_.of_two && game_.to_other && game_.has_third()) return false;
     Finish();
@@ -72,16 +76,64 @@ class GameReader {
       game_.has_header = true;
       game_.line_feeds = SkipBlankLines(in);
     }
-    for (;; game_.line_feeds = SkipBlankLines(in)) {
+    for (; in.ok(); game_.line_feeds = SkipBlankLines(in)) {
       if (in.Peek() == '/') {
         ReadNote(game_);
       } else if (AtPlayer(in.rest())) {
         const char* const line = in.here();
         KeepPlayer(ReadPlayer(in, game_.recorder), line);
+      } else if (game_.has_header && !AtRegularStart(in.rest()) && AtHeaderText(in)) {
+        ReadHeaderText();
       } else {
         return;
       }
     }
+  }
+
+  // A quick answer for nearly all moves 0: "0 (0,0) RCRF".
+  static constexpr bool AtRegularStart(std::string_view text) {
+    return text.starts_with("0 (0,0)");
+  }
+
+  // Whether a line of text follows, and after a few of them a move or a player.
+  static constexpr bool AtHeaderText(Cursor in) {
+    for (int lines = 0; lines <= kMostHeaderTexts; ++lines) {
+      const std::string_view text = in.rest();
+      if (text.empty()) return false;
+      if (ReadHead(text).found || AtPlayer(text)) return lines > 0;
+      const std::string_view line = text.substr(0, text.find('\n'));
+      const bool is_text = line[0] == '/' || !IsLikeMoves(line);
+      if (!is_text || AtFence(text)) return false;
+      in.Advance(line.size());
+      SkipBlankLines(in);
+    }
+    return false;
+  }
+
+  // Whether moves or players stand in `line`, in a form that is read or in another one.
+  static constexpr bool IsLikeMoves(std::string_view line) {
+    const auto first = static_cast<char>(line[0] & ~0x20);
+    const bool is_player = PlayerId::IsLetter(first) && Trim(line.substr(1)).starts_with('=');
+    return is_player || FindFragment(line) < line.size() ||
+           FindSwallowed(line) != std::string_view::npos || HasLoneReturn(line);
+  }
+
+  constexpr void ReadHeaderText() {
+    const char* const start = game_.in.here();
+    ReadNoteFrom(start, game_);
+    if (game_.in.ok()) game_.recorder.Remark({kLineInHeader, Trim(game_.in.Since(start)), {}});
+  }
+
+  // Nothing may follow a game without plies: it may be the game's moves. Players without player A
+  // before them are the rest of a header. A byte order mark is no text.
+  constexpr void ExpectNothing() {
+    Cursor& in = game_.in;
+    const std::string_view header = Trim(in.Since(start_.data()));
+    if (AtPlayer(header) && !AtPlayerA(header)) return in.FailAt(header.data(), kFragment);
+    SkipBlankLines(in);
+    in.Eat(kByteOrderMark);
+    SkipBlankLines(in);
+    if (!in.at_end() && !AtFence(in.rest())) in.Fail(kUnreadMoves);
   }
 
   // Whether a game line begins the game: it does not begin with a player, a move or a scoring.

@@ -62,6 +62,9 @@ constexpr bool AtWordEnd(const Cursor& in) {
   return in.at_end() || IsLineEnd(in.Peek()) || AtBlank(in);
 }
 
+// Whether <br> follows in any of its forms: the end of a line on a page.
+constexpr bool AtBreak(const Cursor& in) { return IsSameWord(in.rest().substr(0, 3), "<br"); }
+
 template <class Recorder>
 class TileReader {
  public:
@@ -74,7 +77,7 @@ class TileReader {
     while (in_.ok() && ReadPart()) {
     }
     const char next = in_.Peek();
-    const bool ended = AtWordEnd(in_) || Is(TileSign::kBehind, next);
+    const bool ended = AtWordEnd(in_) || Is(TileSign::kBehind, next) || AtBreak(in_);
     const bool in_word = IsNameLetter(next) || IsDigit(next) || sides_ < 4;
     if (in_.ok() && (!ended || sides_ == 0)) in_.Fail(in_word ? kExpectedTile : kExpectedLineEnd);
     if (in_.ok()) Tell();
@@ -160,8 +163,9 @@ class TileReader {
     return Figure::kMeeple;
   }
 
-  // A tag, or blanks with more of the tile behind them.
+  // A tag, or blanks with more of the tile after them. After <br> there is no more of it.
   constexpr bool PassBetween() {
+    if (AtBreak(in_)) return false;
     if (const std::size_t tag = MarkupBytes(in_.rest()); tag > 0) {
       in_.Advance(tag);
       has_markup_ = true;
@@ -170,6 +174,7 @@ class TileReader {
     if (!AtBlank(in_)) return false;
     Cursor ahead = in_;
     SkipBlanks(ahead);
+    if (AtBreak(ahead)) return false;
     if (sides_ >= 4 && ahead.Peek() == 'A') return false;  // no side: the first word of a note
     if (MarkupBytes(ahead.rest()) == 0 && !AtSymbols(ahead)) return false;
     in_ = ahead;

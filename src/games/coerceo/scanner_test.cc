@@ -393,7 +393,7 @@ static_assert(Read("1# 3c-4a 2# 15b-5f 1# 3c-4a").remarks[0].written == "1");
 static_assert(
     Read("1#\u00A03c-4a\u202F2#\u300015b-5f").ReadWith(kOddSymbol, kOddSymbol, kOddSymbol));
 static_assert(Read("1\u00A03c-4a").ReadWith(kOmittedSymbol, kOddSymbol));
-static_assert(Read("[White \"Jones\"]\n\u00A0\n1# 3c-4a").ReadWith(kOddSymbol));
+static_assert(Read("[White \"Jones\"]\n\u00A0\n1# 3c-4a").ReadWith());
 static_assert(Read("1.\u00A03c-4a").ReadWith(kOddSymbol, kOddSymbol));
 static_assert(Read("1\u00A0# 3c\u00A0-\u00A04a").ReadWith(kOddSymbol, kOddSymbol));
 static_assert(Read("1# 3c-4a x\u00A04b T\u00A03").ReadWith(kOddSymbol, kOddSymbol));

@@ -29,6 +29,7 @@ class LoosePly {
     const PlainSigns signs(text);
     Cursor in(signs.text());
     Read(in);
+    is_cut_ = is_cut_ && signs.has_all();
     bytes_ = signs.BytesOf(in.offset());
   }
 

@@ -64,21 +64,17 @@ struct PlyShape {
   static constexpr bool Resembles(std::string_view words) {
     constexpr std::size_t kFewest = 4, kMost = 16;
     if (words.size() < kFewest - 1 || words.size() > kMost || !IsLetter(words.back())) return false;
-    if (LacksHyphen(words)) return true;
+    if (IsBroken(words)) return true;
     const std::string_view before = TrimEnd(words.substr(0, words.size() - 1));
     const bool hyphen = before.ends_with('-') || before.ends_with("->") ||
                         (before.size() > 3 && DashBytes(before.substr(before.size() - 3)) == 3);
     return hyphen && std::any_of(before.begin(), before.end(), IsDigit);
   }
 
-  // "R3G", "R10DG", "YHD": a card and a pile without a hyphen.
-  static constexpr bool LacksHyphen(std::string_view word) {
-    Cursor in(word);
-    if (!kColors.Names(in.Peek()) || !kPiles.Names(word.back())) return false;
-    in.Advance(1);
-    if (!in.EatLetter('H') && !PassDigits(in)) return false;
-    if (in.rest().size() == 2) in.EatLetter('D');
-    return in.rest().size() == 1;
+  // "R3G", "YHD", "R3/D", "R10D:G": a card and a pile with another sign for the hyphen, or none.
+  // "RHH-D", "R-D", "BH-": a short word of their letters and a hyphen.
+  static constexpr bool IsBroken(std::string_view line) {
+    return IsOfLetters(line) || LacksHyphen(line);
   }
 
  private:
@@ -91,6 +87,31 @@ struct PlyShape {
     if (!in.EatLetter('D')) in.EatLetter('X');
     if (IsLetter(in.Peek())) return false;
     return !handshake || PassHyphenShape(in) || (cut && in.at_end());
+  }
+
+  static constexpr bool LacksHyphen(std::string_view line) {
+    Cursor in(line);
+    if (!kColors.Names(in.Peek()) || !kPiles.Names(line.back())) return false;
+    in.Advance(1);
+    if (!in.EatLetter('H') && !PassDigits(in)) return false;
+    if (in.rest().size() > 1) in.EatLetter('D');
+    PassFewBlanks(in);
+    if (PassOtherSign(in)) PassFewBlanks(in);
+    return in.rest().size() == 1;
+  }
+
+  static constexpr bool IsOfLetters(std::string_view word) {
+    constexpr std::size_t kFewest = 3, kMostOfCard = 4, kMostOfPile = 2;
+    const std::size_t hyphen = word.find('-');
+    if (word.size() < kFewest || hyphen == 0 || hyphen > kMostOfCard) return false;
+    const std::string_view card = word.substr(0, hyphen), pile = word.substr(hyphen + 1);
+    const auto is_of_card = [](char c) {
+      return kColors.Names(c) || IsDigit(c) || (c & ~0x20) == 'H' || (c & ~0x20) == 'D';
+    };
+    const auto is_pile = [](char c) { return kPiles.Names(c); };
+    return pile.size() <= kMostOfPile && std::all_of(card.begin(), card.end(), is_of_card) &&
+           std::all_of(pile.begin(), pile.end(), is_pile) &&
+           std::any_of(word.begin(), word.end(), IsLetter);
   }
 
   static constexpr bool Pass(Cursor& in) {
@@ -107,7 +128,7 @@ struct PlyShape {
     return false;
   }
 
-  static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
+  [[gnu::noinline]] static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
     const LoosePly loose(in.rest());
     return loose.found() || (cut && loose.is_cut());
   }

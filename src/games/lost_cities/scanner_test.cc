@@ -376,7 +376,8 @@ TEST(LostCities, FindsPliesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Text\n  R4-B\n"), 7U);
   // A move that cannot be read is the first of those below it, and no text.
   EXPECT_EQ(Game::FindFragment("Text\n R3_D\nG4\nBHD-D\n"), 6U);
-  EXPECT_EQ(Game::FindFragment("R3_D\n\nBHD-D\n"), 6U);
+  EXPECT_EQ(Game::FindFragment("R3_D\n\nBHD-D\n"), 0U);
+  EXPECT_EQ(Game::FindFragment("R3\n\nBHD-D\n"), 4U);
   EXPECT_EQ(Game::FindFragment("in v2.0, see 3. and 4. or R3"), 28U);
   EXPECT_EQ(Game::FindFragment("I said R3-D"), 11U);
   EXPECT_EQ(Game::FindFragment("Later\n2) R3-D\n"), 6U);

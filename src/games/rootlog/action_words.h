@@ -113,26 +113,26 @@ constexpr bool IsAction(std::string_view word) {
 
 // --- behind a label ---
 
-// Whether one of the actions of `text` is one, and neither a name nor a word of a sentence:
-// "XC5/++", "Z%h/2w5->", "F#^A".
+// Whether `action` is one, and neither a name nor a word of a sentence: "XC5", "F#^A", "^C", "C--".
+constexpr bool IsSureAction(std::string_view action) {
+  if (action.find_first_of(" \t") != std::string_view::npos) return false;
+  if (IsScore(action) || IsReveal(action)) return true;
+  if (action.starts_with('#')) return action.size() > 1 && IsFaction(action.substr(1));
+  return !action.starts_with("++") && IsLikeAction(action);
+}
+
+// Whether one of the actions of `text` is such a one: "XC5/++", "Z%h/2w5->", "F#^A".
 constexpr bool HasSureAction(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("/;"), text.size());
     const std::string_view action = Trim(text.substr(0, end));
-    const bool is_score = action.starts_with("++");
-    const bool is_sure = is_score
-                             ? AreDigits(action.substr(2))
-                             : IsLikeAction(action) && action.find(' ') == std::string_view::npos;
-    if (is_sure) return true;
+    if (IsSureAction(action)) return true;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return false;
 }
 
-// Whether actions stand behind the label of a line, `text`, and not a name or a sentence: no
-// player is called "w->5", "XC5/++" or "t9^t_b".
-constexpr bool HasActions(std::string_view text) {
-  text = BeforeComment(text);
+constexpr bool HasArrowOrSureAction(std::string_view text) {
   return text.find("->") != std::string_view::npos || HasSureAction(text);
 }
 
@@ -242,15 +242,6 @@ constexpr std::size_t FindActionInGloss(std::string_view gloss) {
     at = end;
   }
   return std::string_view::npos;
-}
-
-// Whether `comment`, from its "//" on, is one only because a separator stands there twice: no blank
-// is around it, and actions are all that stands behind it, up to the end of the line.
-// `before` is the byte before it.
-constexpr bool HidesActions(char before, std::string_view comment) {
-  constexpr std::size_t kSigns = 2;
-  const bool apart = comment.size() == kSigns || IsBlank(before) || IsBlank(comment[kSigns]);
-  return !apart && AreMereActions(Trim(comment.substr(kSigns)));
 }
 
 // Whether that is all of a line, behind a letter and a sign or another label perhaps: "E++",

@@ -30,9 +30,9 @@ constexpr void ReadAmbush(Scan<Recorder>& scan, Making<Detail>& detail) {
 // Behind blanks, brackets may hold words.
 constexpr bool AtRolls(Cursor in) {
   if (in.Peek() == '(') return true;
-  in.SkipSpaces();
+  SkipBlanks(in);
   if (!in.Eat('(')) return false;
-  in.SkipSpaces();
+  SkipBlanks(in);
   return IsDigit(in.Peek());
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "games/rootlog/read_text.h"
 #include "games/rootlog/rows.h"
 
 namespace plymill::rootlog {
@@ -328,6 +329,29 @@ TEST_P(RootlogDialects, AreReadAndSaid) {
 
 INSTANTIATE_TEST_SUITE_P(Sections, RootlogDialects, ::testing::ValuesIn(kSections),
                          [](const auto& info) { return std::string(info.param.name); });
+
+// No-break spaces are blanks, full-width signs those of ASCII where they can mean nothing else.
+TEST(RootlogDialects, HaveOddBlanksAndSigns) {
+  for (const std::string blank : {"\u00A0", "\u202F", "\u3000", "\u00A0 \u3000"}) {
+    const auto game =
+        Read(blank + "Map:" + blank + "Fall" + blank + "\nDeck: E&P\n" + blank + "\nC" + blank +
+             ":" + blank + "Ann" + blank + "\n" + blank + "C:" + blank + "w" + blank + "->" +
+             blank + "5" + blank + "/" + blank + "2w5->6" + blank + "// so" + blank +
+             "\n\nWinner:" + blank + "C" + blank + "\n");
+    ASSERT_EQ(game.failure, Reason::kNone) << blank;
+    EXPECT_EQ(game.info.map, "Fall");
+    EXPECT_EQ(game.players[0].name, "Ann");
+    ASSERT_EQ(game.plies.size(), 2U);
+    EXPECT_EQ(game.plies[0].to.view(), "5");
+    EXPECT_EQ(game.comments.back().text, "so");
+    EXPECT_EQ(game.result, "C");
+  }
+  const auto wide =
+      Read("Map\uFF1AFall\nDeck: E&P\nC\uFF1AAnn\nC\uFF1Aw\uFF0D\uFF1E5\uFF0F++\uFF1B#\uFF0D>C\n");
+  ASSERT_EQ(wide.failure, Reason::kNone);
+  EXPECT_EQ(wide.plies.size(), 3U);
+  EXPECT_NE(Read(WithHead("C:\uFF57->5\n")).failure, Reason::kNone);
+}
 
 }  // namespace
 }  // namespace plymill::rootlog

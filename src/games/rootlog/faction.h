@@ -57,6 +57,11 @@ constexpr Name NameOf(Faction faction) {
   return name;
 }
 
+// The letter of a faction that is no hireling.
+constexpr std::string_view LetterTextOf(Faction faction) {
+  return kFactionLetters.substr(static_cast<std::size_t>(faction), 1);
+}
+
 // The faction of a capital letter; kUnknown where it is none.
 inline constexpr std::array<Faction, 256> kFactionOfLetter = [] {
   std::array<Faction, 256> factions{};

@@ -13,6 +13,7 @@
 
 #include "games/rootlog/action_words.h"
 #include "games/rootlog/glued_start.h"
+#include "games/rootlog/hidden_actions.h"
 #include "games/rootlog/lines.h"
 #include "scan/cursor.h"
 #include "scan/find_in_64.h"
@@ -27,7 +28,7 @@ inline constexpr std::size_t kMaxPreface = 4096;
 
 // FindGameStart() decides on a byte from at most this many behind it.
 inline constexpr std::size_t kStartLookaheadBytes =
-    kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces + kMaxLabelBytes;
+    kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces * kMaxBlankSignBytes + kMaxLabelBytes;
 
 // The line before `line`, blank or not, from a game start that is glued to its beginning on;
 // npos where there is none, or where a byte order mark says that a source begins here.
@@ -35,12 +36,11 @@ constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
   if (line == 0 || MarkBytes(text, line) > 0) return std::string_view::npos;
   const std::size_t line_feed = line == 1 ? std::string_view::npos : text.rfind('\n', line - 2);
   const std::size_t begin = line_feed == std::string_view::npos ? 0 : line_feed + 1;
-  std::string_view before = text.substr(begin, line - begin);
-  for (std::size_t map = before.rfind(kMapLabel); map != std::string_view::npos;
-       map = before.rfind(kMapLabel)) {
-    const std::size_t start = GluedMap::StartAt(text, begin + map + GluedMap::kBeforeSign);
+  for (std::size_t colon = line; colon-- > begin;) {
+    if (text[colon] != ':' || !text.substr(begin, colon + 1 - begin).ends_with(kMapLabel)) continue;
+    const std::size_t map = colon + 1 - kMapLabel.size();
+    const std::size_t start = GluedMap::StartAt(text, map + GluedMap::kBeforeSign);
     if (start != std::string_view::npos) return start;
-    before = before.substr(0, map);
   }
   return begin;
 }
@@ -177,19 +177,26 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
 
 // Whether a turn stands on a line that is of no game, with its label or without. A line such as
 // "A: an answer" is none. What stands behind the sign of a list, ReadShard finds.
-constexpr bool IsStrayTurn(std::string_view text) {
+constexpr bool IsStrayPlainTurn(std::string_view text) {
   const Line line = LineAt(text);
   if (line.type == LineType::kFaction) return HasActions(text.substr(line.label_bytes));
-  return line.type == LineType::kText && AreActions(text) && !IsDecorated(text);
+  return line.type == LineType::kText && (AreActions(text) || HoldsTurn(text)) &&
+         !IsDecorated(text);
+}
+
+// The same of a line, whatever its signs.
+constexpr bool IsStrayTurn(std::string_view line) {
+  if (!MayHoldAction(line)) [[likely]]
+    return false;
+  return IsAscii(line) ? IsStrayPlainTurn(line) : IsStrayPlainTurn(PlainText(line).view());
 }
 
 // A turn at a line start of `text`, which belongs to no game; text.size() where there is none.
 constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
-    const std::string_view found = BehindBlanks(text, line);
-    if (IsStrayTurn(found)) return text.size() - found.size();
-    const std::size_t line_end = text.find('\n', line);
-    if (line_end == std::string_view::npos) break;
+    const std::size_t line_end = std::min(text.find('\n', line), text.size());
+    const std::string_view found = BehindBlanks(text.substr(0, line_end), line);
+    if (IsStrayTurn(found)) return line_end - found.size();
     line = line_end + 1;
   }
   return text.size();

@@ -79,6 +79,20 @@ TEST(RootlogStarts, BlanksMayStandBehindAByteOrderMark) {
   EXPECT_EQ(StartsOf("C:w->\xEF\xBB\xBF  Map:\nDeck:"), (std::vector<std::size_t>{5}));
 }
 
+// Two games that have lost all their line ends are two games all the same.
+TEST(RootlogStarts, OfTwoGamesOnOneLineAreTwo) {
+  const std::string game = "Map: Fall Deck: E&P C: Ann C:w->5 ";
+  EXPECT_EQ(StartsOf(game + game), (std::vector<std::size_t>{0, game.size()}));
+  EXPECT_EQ(StartsOf(game + "// no Map: Fall Deck: E&P"), (std::vector<std::size_t>{0}));
+}
+
+TEST(RootlogStarts, BehindNoBreakSpacesAreFound) {
+  EXPECT_EQ(StartsOf("\u00A0Map: Fall\n"), (std::vector<std::size_t>{0}));
+  EXPECT_EQ(StartsOf("\u00A0Map: Fall\nDeck: E&P\n"), (std::vector<std::size_t>{0}));
+  EXPECT_EQ(StartsOf("//\u00A0Map: Fall\nDeck: E&P\n"), (std::vector<std::size_t>{}));
+  EXPECT_EQ(StartsOf("Map\uFF1AFall\n"), (std::vector<std::size_t>{0}));
+}
+
 TEST(RootlogStarts, MapInWordsIsNone) {
   EXPECT_EQ(FirstLines("Map: Fall\nC:w->5 // toMap: FallMap: Lake\nDeck: E&P\n"),
             (Lines{"Map: Fall", "Map: Lake"}));

@@ -6,7 +6,8 @@
 //
 // "Map:" behind other text of its line begins a game
 //   - on a line "Winner:", before its comment, where none does before it,
-//   - on any line, where the next one is of the setup and none stands behind it.
+//   - on any line, where the next one is of the setup and none stands behind it, or where "Deck:"
+//     stands behind it and no comment before it: two games on one line.
 // Not so right behind "//" where a line begins: that is a line of the setup as a comment.
 #pragma once
 
@@ -15,6 +16,7 @@
 #include <string_view>
 
 #include "games/rootlog/lines.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/game_start.h"
 #include "scan/tag_pair.h"
@@ -28,9 +30,15 @@ inline constexpr std::size_t kMaxWinnerLine = 80, kMaxMapName = 64;
 
 // What stands at `line`, a line start, behind a byte order mark and blanks.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
-  Cursor in(text.substr(line + MarkBytes(text, line)));
-  SkipFewSpaces(in);
-  return in.rest();
+  text.remove_prefix(line);
+  if (!text.empty() && text[0] > ' ' && text[0] <= '~') return text;
+  text.remove_prefix(MarkBytes(text, 0));
+  std::size_t bytes = BlankBytes(text);
+  for (std::size_t i = 0; i < kMaxStartSpaces && bytes > 0; ++i) {
+    text.remove_prefix(bytes);
+    bytes = BlankBytes(text);
+  }
+  return text;
 }
 
 // Whether `at` stands on a line "Winner:", behind its label and before its comment. Another "Map:"
@@ -56,11 +64,27 @@ constexpr bool IsAboveSetup(std::string_view text, std::size_t map) {
   return header != Header::kMap && header != Header::kNone;
 }
 
+// Whether "Deck:" follows on the line of `map`, a "Map:", and no comment begins right before it.
+constexpr bool IsBeforeDeck(std::string_view text, std::size_t map) {
+  constexpr std::string_view kDeckLabel = "Deck:";
+  const std::string_view line =
+      text.substr(map, kMapLabel.size() + kMaxMapName + kDeckLabel.size());
+  const std::size_t deck = line.substr(0, line.find('\n')).find(kDeckLabel);
+  if (deck == std::string_view::npos || line.rfind(kMapLabel, deck) != 0) return false;
+  const std::size_t first = map - std::min(map, kMaxWinnerLine);
+  const std::string_view before = text.substr(first, map - first);
+  const std::size_t line_feed = before.rfind('\n');  // npos + 1 is 0
+  return before.substr(line_feed + 1).find("//") == std::string_view::npos;
+}
+
 // The end of `text` without the blanks there, a few at most.
 constexpr std::size_t EndBeforeSpaces(std::string_view text) {
-  std::size_t end = text.size();
-  for (std::size_t i = 0; i < kMaxStartSpaces && end > 0 && IsSpace(text[end - 1]); ++i) --end;
-  return end;
+  std::size_t bytes = BlankBytesAtEnd(text);
+  for (std::size_t i = 0; i < kMaxStartSpaces && bytes > 0; ++i) {
+    text.remove_suffix(bytes);
+    bytes = BlankBytesAtEnd(text);
+  }
+  return text.size();
 }
 
 // Whether nothing of its line but blanks stands before `at`.
@@ -87,7 +111,9 @@ struct GluedMap {
     if (text.substr(0, end).ends_with("//") && IsFirstOfLine(text, end - 2)) {
       return std::string_view::npos;
     }
-    return IsBehindWinner(text, end) || IsAboveSetup(text, map) ? start : std::string_view::npos;
+    const bool begins =
+        IsBehindWinner(text, end) || IsAboveSetup(text, map) || IsBeforeDeck(text, map);
+    return begins ? start : std::string_view::npos;
   }
 };
 

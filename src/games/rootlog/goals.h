@@ -18,11 +18,15 @@ namespace plymill::rootlog {
 inline constexpr std::size_t kMaxGoals = kMaxParts;
 using Goals = List<Goal, kMaxGoals, 1>;
 
-// Bytes of an arrow as word processors write it: U+2192, or a dash and ">"; else 0.
+// Bytes of an arrow as word processors write it: U+2192, or a dash and ">", full-width ones too;
+// 0 where there is none, or the plain one.
 constexpr std::size_t OddArrowBytes(std::string_view text) {
-  if (text.starts_with("\xE2\x86\x92")) return 3;
-  const std::size_t dash = DashBytes(text);
-  return dash > 0 && text.substr(dash).starts_with('>') ? dash + 1 : 0;
+  if (text.starts_with("\u2192")) return 3;
+  const bool wide = text.starts_with("\uFF0D"), plain = text.starts_with('-');
+  const std::size_t dash = wide ? 3 : plain ? 1 : DashBytes(text);
+  const std::string_view behind = text.substr(dash);
+  if (dash > 0 && behind.starts_with("\uFF1E")) return dash + 3;
+  return dash > 0 && !plain && behind.starts_with('>') ? dash + 1 : 0;
 }
 
 // "->", with blanks around it or as word processors write it.
@@ -30,10 +34,10 @@ template <class Recorder>
 constexpr bool EatArrow(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
   if (in.Eat("->")) [[likely]] {
-    if (!IsSpace(in.Peek())) return true;
+    if (!AtBlank(in)) return true;
     const char* const begin = in.here() - 2;
     Cursor ahead = in;
-    ahead.SkipSpaces();
+    SkipBlanks(ahead);
     if (!GoesOnWith(ahead.Peek())) return true;
     in = ahead;
     scan.Remark(kBlanks, begin, "->");
@@ -41,11 +45,12 @@ constexpr bool EatArrow(Scan<Recorder>& scan) {
   }
   const char* const begin = in.here();
   Cursor ahead = in;
-  ahead.SkipSpaces();
+  SkipBlanks(ahead);
+  const char* const arrow = ahead.here();
   const bool plain = ahead.Eat("->");
   if (!plain) ahead.Advance(OddArrowBytes(ahead.rest()));
-  if (ahead.here() == begin || IsSpace(ahead.here()[-1])) return false;
-  ahead.SkipSpaces();
+  if (ahead.here() == arrow) return false;
+  SkipBlanks(ahead);
   in = ahead;
   scan.Remark(plain ? kBlanks : kDash, begin, "->");
   return true;
@@ -74,7 +79,8 @@ class GoalsReader {
   // Whether nothing stands there that could be a goal: nothing, or what ends an action.
   constexpr bool AtNoGoal() const {
     const char c = in_.Peek();
-    return in_.at_end() || IsBlank(c) || c == '/' || c == ';';
+    return in_.at_end() || IsBlank(c) || c == '/' || c == ';' || AtBlank(in_) ||
+           AtWideSeparator(in_);
   }
 
   constexpr void ReadGoal() {

@@ -7,6 +7,7 @@
 
 #include "games/rootlog/faction.h"
 #include "games/rootlog/setup.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/tag_pair.h"
 
@@ -19,12 +20,14 @@ struct Line {
   Header header = Header::kNone;
   Faction faction = Faction::kUnknown;
   std::size_t label_bytes = 0;  // up to and with its ":"
-  bool odd = false;             // the label is in another case, or has blanks before its ":"
+  bool odd = false;             // the label is in another case, or has another end than ":"
 };
 
 // Blanks that may stand before the ":" of a label.
 inline constexpr std::size_t kMaxLabelBlanks = 4;
-inline constexpr std::size_t kMaxLabelBytes = 10 + kMaxLabelBlanks + 1;
+inline constexpr std::size_t kMaxColonBytes = 3;
+inline constexpr std::size_t kMaxLabelBytes =
+    10 + kMaxLabelBlanks * kMaxBlankSignBytes + kMaxColonBytes;
 
 // "C", "c" or "h_E"
 constexpr Faction LabelFaction(std::string_view word) {
@@ -41,16 +44,34 @@ constexpr std::size_t ForeignLetterBytes(std::string_view text) {
   return bytes;
 }
 
+// Bytes of the colon, a full-width one perhaps, that `text` begins with; 0 where none does.
+constexpr std::size_t ColonBytes(std::string_view text) {
+  if (text.starts_with(':')) return 1;
+  return text.starts_with("\uFF1A") ? 3 : 0;
+}
+
+// Bytes of the blanks that `text` begins with, as many as may stand before the ":" of a label.
+constexpr std::size_t LabelBlankBytes(std::string_view text) {
+  if (text.starts_with(':')) return 0;
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < kMaxLabelBlanks; ++i) {
+    const std::size_t bytes = BlankBytes(text.substr(end));
+    if (bytes == 0) break;
+    end += bytes;
+  }
+  return end;
+}
+
 // A single letter may be a faction that this version does not know.
 constexpr bool IsLabel(std::string_view word) {
-  return word.size() == 1 || (word.size() == 3 && word.starts_with("h_"));
+  return word.size() == 1 || (word.size() == 3 && word[1] == '_' && word[0] == 'h');
 }
 
 // A line that is none of a turn or player as nearly all are: "C:".
 constexpr Line OddLineAt(std::string_view text) {
   Line line;
   if (text.empty() || IsLineEnd(text[0])) return {.type = LineType::kBlank};
-  if (text.starts_with("//")) return {.type = LineType::kComment};
+  if (text[0] == '/' && text.substr(1).starts_with('/')) return {.type = LineType::kComment};
   std::size_t letters = 0;
   while (letters < text.size() && letters <= 10 &&
          (IsLetter(text[letters]) || text[letters] == '_')) {
@@ -58,11 +79,11 @@ constexpr Line OddLineAt(std::string_view text) {
   }
   if (letters == 0) letters = ForeignLetterBytes(text);
   const std::string_view word = text.substr(0, letters);
-  std::size_t colon = letters;
-  while (colon < text.size() && colon < letters + kMaxLabelBlanks && IsSpace(text[colon])) ++colon;
-  if (letters == 0 || colon == text.size() || text[colon] != ':') return line;
-  line.label_bytes = colon + 1;
-  line.odd = colon > letters;
+  const std::size_t colon = letters + LabelBlankBytes(text.substr(letters));
+  const std::size_t colon_bytes = ColonBytes(text.substr(colon));
+  if (letters == 0 || colon_bytes == 0) return line;
+  line.label_bytes = colon + colon_bytes;
+  line.odd = line.label_bytes != letters + 1;
   if (IsLabel(word) || (word[0] & 0x80) != 0) {
     line.type = LineType::kFaction;
     line.faction = LabelFaction(word);

@@ -39,9 +39,10 @@ TEST(RootlogLostTurns, BehindADashAreNoGloss) {
     EXPECT_NE(Read(WithHead("C:" + std::string(turn) + "\n")).failure, Reason::kNone) << turn;
   }
   for (const std::string_view gloss :
-       {"2/3 of them; odd", "he wrote F#/M# here", "so // w->5/w->6", "so/"}) {
+       {"2/3 of them; odd", "he wrote F#/M# here", "so // w/w", "so/"}) {
     EXPECT_TRUE(Read(WithHead("C:w->5 - " + std::string(gloss) + "\n")).ReadWith(kGloss)) << gloss;
   }
+  EXPECT_TRUE(Read(WithHead("C:w->5 - so // w->5/w->6\n")).ReadWith(kGloss, kActionsInComment));
   // However long the gloss is, what stands behind a separator of it keeps its rows.
   const std::string turn = "C:w->5 - recruits " + std::string(100, 'x') + " / w->6/++2 - so\n";
   const auto kept = Read(WithHead(turn), {.keep_unparsed = true});
@@ -172,6 +173,29 @@ TEST(RootlogLostTurns, BrokenOverTwoLinesAreErrors) {
   }
 }
 
+// A reveal and lost points are turns, where the player of a faction may stand.
+TEST(RootlogLostTurns, OfPointsAndRevealsAreNoNames) {
+  for (const std::string_view turn : {"A:^C", "A: C--", "A: ^", "A:V^O", "A:2R^", "A:--", "A: C++",
+                                      "A:#C", "A:w\u2013>5", "A: //", "A://w->5"}) {
+    const auto game = Read("Map: Fall\nDeck: E&P\nC: Ann\n" + std::string(turn) + "\nC:w->5\n");
+    EXPECT_EQ(game.players.size(), turn == "A: //" ? 2U : 1U) << turn;
+    EXPECT_EQ(game.plies.size(), turn == "A: //" ? 1U : 2U) << turn;
+  }
+  EXPECT_EQ(Read(WithHead("C:w->5\nE:Zb\n")).plies.size(), 2U);
+}
+
+// Headings, dashes and arrows of word processors, full-width signs.
+TEST(RootlogLostTurns, OfOddSignsAreNotLost) {
+  for (const std::string_view turn :
+       {"Round 1 C w->6", "Round 1, C: XE5", "C w\u2013>6", "Cw1\u2192>6/++2", "E//b->4;6w->4",
+        "\uFF23\uFF1Aw->6", "No. 3 C XE6", "so C w->6"}) {
+    for (const std::string_view behind : {"", "\nA:#->A\n"}) {
+      const std::string text = WithHead("C:w->5\n" + std::string(turn) + std::string(behind));
+      EXPECT_EQ(Read(text).failure, kExpectedFaction) << text;
+    }
+  }
+}
+
 // They have a number, too.
 TEST(RootlogLostTurns, AreCounted) {
   std::string lines = "C:w->5\n";
@@ -179,6 +203,20 @@ TEST(RootlogLostTurns, AreCounted) {
   EXPECT_TRUE(Read(WithHead(lines), {.keep_unparsed = true}).ok());
   const auto game = Read(WithHead(lines + "w->5\n"), {.keep_unparsed = true});
   EXPECT_EQ(game.failure, kTooManyParts);
+}
+
+// A game that has lost its "Map:" is none of the game before it.
+TEST(RootlogLostTurns, OfAGameWithoutItsMapAreRejected) {
+  for (const std::string_view map : {"Map Fall\n", "Mapp: Fall\n", "Map// Fall\n", "", "C: Cy\n"}) {
+    const std::string game = "Deck: E&P\nC: Cy\nE: Di\n\nC:w->9\n";
+    const PaddedText text(WithHead("C:w->5\n\n") + std::string(map) + game);
+    Records<Game> records;
+    ReadText<Game>(text, records);
+    EXPECT_EQ(records.tally.games_written, 1U) << map;
+    EXPECT_EQ(records.tally.plies, 1U) << map;
+    ASSERT_EQ(records.rejects.size(), 1U) << map;
+    EXPECT_TRUE(records.rejects[0].text.ends_with("C:w->9")) << map;
+  }
 }
 
 TEST(RootlogLostTurns, WithoutAGameAreRejected) {

@@ -68,6 +68,13 @@ inline constexpr Reason kLoneReturn = OwnReason(55);
 inline constexpr Reason kActionsInComment = OwnReason(56);
 inline constexpr Reason kOwnTarget = OwnReason(57);
 
+// Errors that came later.
+inline constexpr Reason kTurnInComment = OwnReason(58);
+inline constexpr Reason kMovesInField = OwnReason(59);
+inline constexpr Reason kUnreadText = OwnReason(60);
+// A reading that came later.
+inline constexpr Reason kWideSign = OwnReason(61);
+
 // The examples are whole games; most differ in their last turn only.
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedAction, Severity::kError, "expected-action",
@@ -157,7 +164,7 @@ inline constexpr ReasonInfo kReasons[] = {
      "a relic or a waystation as in drafts behind version 2.8",
      "Map: Fall\nDeck: E&P\nK: Ann\nK:t_3_f5->$"},
     {kTextInGame, Severity::kWarning, "text-in-game",
-     "lines that are no part of a game are left out",
+     "lines that are no part of a game are kept as comments",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\n... an hour later ...\nC:w->6"},
     {kEmptyTurn, Severity::kWarning, "empty-turn", "a turn without an action has no row",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\nC:"},
@@ -213,10 +220,22 @@ inline constexpr ReasonInfo kReasons[] = {
      "LF or CR LF as the end of a line, no other line break",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 // a comment\rC:w->6"},
     {kActionsInComment, Severity::kWarning, "actions-in-comment",
-     "a comment right behind an action is nothing but actions; perhaps // is a separator twice",
-     "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5//w->6"},
+     "a comment has what looks like an action; it is kept as it is written, and has no row",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 // w->6 was better"},
     {kOwnTarget, Severity::kWarning, "own-target", "a battle of a faction with itself",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:XC5"},
+    {kTurnInComment, Severity::kError, "turn-in-comment",
+     "a line end before the turn, not a comment that holds it",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->5 // nice E:w->6"},
+    {kMovesInField, Severity::kError, "moves-in-field",
+     "a line end before a turn, an action or a field, not another field that holds it",
+     "Map: Fall Deck: E&P C: Ann C:w->5"},
+    {kUnreadText, Severity::kError, "unread-text",
+     "the actions of the game, not text that cannot be read",
+     "Map: Fall\nDeck: E&P\nC: Ann\n\nThe moves are lost."},
+    {kWideSign, Severity::kReading, "wide-sign",
+     "a full-width colon, slash or semicolon is read as the plain one",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC\uFF1Aw->5\uFF0Fw->6"},
 };
 
 }  // namespace plymill::rootlog

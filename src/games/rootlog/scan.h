@@ -10,6 +10,7 @@
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "record/recorder.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/tag_pair.h"
 
@@ -51,11 +52,11 @@ constexpr bool GoesOnWith(char c) { return IsDigit(c) || IsLetter(c) || c == '$'
 template <class Recorder>
 constexpr void PassBlanks(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
-  if (!IsSpace(in.Peek())) [[likely]]
+  if (!AtBlank(in)) [[likely]]
     return;
   const char* const begin = in.here();
   Cursor ahead = in;
-  ahead.SkipSpaces();
+  SkipBlanks(ahead);
   if (!GoesOnWith(ahead.Peek())) return;
   in = ahead;
   scan.Remark(kBlanks, begin);
@@ -65,16 +66,16 @@ constexpr void PassBlanks(Scan<Recorder>& scan) {
 template <class Recorder>
 constexpr bool EatSign(Scan<Recorder>& scan, char sign) {
   Cursor& in = scan.in;
-  if (in.Peek() == sign && !IsSpace(in.Peek(1))) [[likely]] {
+  if (in.Peek() == sign && BlankBytes(in.rest().substr(1)) == 0) [[likely]] {
     in.Advance(1);
     return true;
   }
-  if (in.Peek() != sign && !IsSpace(in.Peek())) return false;
+  if (in.Peek() != sign && !AtBlank(in)) return false;
   const char* const begin = in.here();
   Cursor ahead = in;
-  ahead.SkipSpaces();
+  SkipBlanks(ahead);
   if (!ahead.Eat(sign)) return false;
-  ahead.SkipSpaces();
+  SkipBlanks(ahead);
   in = ahead;
   scan.Remark(kBlanks, begin);
   return true;
@@ -86,13 +87,19 @@ constexpr bool EatLastSign(Scan<Recorder>& scan, std::string_view sign) {
   Cursor& in = scan.in;
   const char* const begin = in.here();
   Cursor ahead = in;
-  ahead.SkipSpaces();
+  SkipBlanks(ahead);
   if (!ahead.Eat(sign)) return false;
   const bool blanks = in.here() + sign.size() != ahead.here();
   in = ahead;
   if (blanks) scan.Remark(kBlanks, begin, sign);
   PassBlanks(scan);
   return true;
+}
+
+// Whether a full-width "/" or ";" is next.
+constexpr bool AtWideSeparator(const Cursor& in) {
+  return in.Peek() == '\xEF' &&
+         (in.rest().starts_with("\uFF0F") || in.rest().starts_with("\uFF1B"));
 }
 
 // What stands on the left of an arrow: it decides how the right side is read.

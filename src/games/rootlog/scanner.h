@@ -18,16 +18,18 @@
 
 #include "games/rootlog/action_words.h"
 #include "games/rootlog/game_start.h"
+#include "games/rootlog/hidden_actions.h"
+#include "games/rootlog/kept_texts.h"
 #include "games/rootlog/lines.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/setup.h"
 #include "games/rootlog/turn.h"
+#include "games/rootlog/winners.h"
 #include "games/rootlog/wrapped_turn.h"
 #include "record/recorder.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
-#include "scan/hyphen.h"
-#include "scan/lone_return.h"
 #include "scan/unparsed.h"
 
 namespace plymill::rootlog {
@@ -37,7 +39,11 @@ template <class Recorder>
 class GameReader {
  public:
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options)
-      : in_(in), recorder_(recorder), options_(options), turn_(in, recorder, options) {}
+      : in_(in),
+        recorder_(recorder),
+        options_(options),
+        turn_(in, recorder, options),
+        texts_(in, recorder) {}
 
   // game ::= line*
   constexpr void Read() {
@@ -49,12 +55,11 @@ class GameReader {
   // --- lines ---
 
   constexpr void ReadLine() {
-    const bool adjacent = in_.SkipBlank() < 2;
+    const bool adjacent = SkipBlankLines(in_) < 2;
     if (in_.at_end()) return;
     const Line line = LineAt(in_.rest());
-    if (line.type == LineType::kComment) return ReadComment();
-    if (winner_read_) ended_ = true;
-    if (ended_) return;
+    if (line.type == LineType::kComment) return texts_.ReadComment(listed_);
+    if (winner_read_ || (!adjacent && BeginsAnotherGame(line))) return EndHere();
     if (!BelongsHere(line)) return PassText(adjacent);
     switch (line.type) {
       case LineType::kHeader:
@@ -66,6 +71,30 @@ class GameReader {
     }
   }
 
+  // The game ends, and text that is none of it follows.
+  constexpr void EndHere() {
+    texts_.LeaveUnread(in_.here());
+    ended_ = true;
+  }
+
+  // Whether a line of the setup, behind turns, is that of another game, which has lost its "Map:".
+  constexpr bool BeginsAnother(const Line& line) const {
+    const auto bit = std::uint32_t{1} << static_cast<unsigned>(line.header);
+    return line.type == LineType::kHeader && turns_ > 0 && (headers_ & bit) != 0;
+  }
+
+  // The same, or that it is the player of one, above such a line.
+  constexpr bool BeginsAnotherGame(const Line& line) const {
+    if (BeginsAnother(line)) return true;
+    if (line.type != LineType::kFaction || turns_ == 0 || (listed_ & Bit(line.faction)) == 0) {
+      return false;
+    }
+    const std::string_view rest = in_.rest();
+    const std::string_view name = rest.substr(line.label_bytes);
+    if (BlankBytes(name) == 0 || !BeginsWithName(name)) return false;
+    return BeginsAnother(LineAt(rest.substr(std::min(rest.find('\n'), rest.size() - 1) + 1)));
+  }
+
   // Whether a line is one of a game. A letter that is no faction's begins a turn where
   // actions stand behind it.
   constexpr bool BelongsHere(const Line& line) const {
@@ -75,80 +104,59 @@ class GameReader {
     return line.type != LineType::kText;
   }
 
-  // A line that is no part of a game: left out where more of the game follows, else it
-  // stands behind its end. But actions that have lost the label of their turn are not to
+  // A line that is no part of a game: a comment where more of the game follows, else it
+  // stands after the end of the game. But actions that have lost the label of their turn are not to
   // get lost: where no line of the game is `adjacent` before them or follows, a whole line of them.
   constexpr void PassText(bool adjacent) {
-    const char* const begin = in_.here();
     const bool continues = ContinuesBehind();
     const std::string_view rest = in_.rest();
-    if ((continues || adjacent ? IsOfActions(rest) : AreActions(rest)) || IsOfMereActions(rest) ||
-        (adjacent && IsBehindItsTurn())) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    if (((continues || adjacent) && !FindAction(line).empty()) || IsStrayTurn(line) ||
+        AreActions(rest) || IsOfMereActions(rest) ||
+        (adjacent && turns_ > 0 && IsRestOfLine(in_, line_))) {
       line_ = in_.here();
       return ReadTurnOfNobody();
     }
-    if (!continues) {
-      ended_ = true;
-      return;
-    }
-    in_.Advance(std::min(rest.find('\n'), rest.size()));
-    recorder_.Remark({kTextInGame, Trim(in_.Since(begin)), {}});
+    if (!continues) return EndHere();
+    texts_.PassText(listed_);
     line_ = nullptr;
-  }
-
-  // Whether a line is the rest of the turn that the line before it is, if it is one.
-  constexpr bool IsBehindItsTurn() const {
-    if (line_ == nullptr || turns_ == 0) return false;
-    const std::string_view before = in_.Since(line_);
-    const std::size_t line_end = before.find('\n');
-    return line_end != std::string_view::npos && Trim(before.substr(line_end)).empty() &&
-           IsRestOfTurn(before.substr(0, line_end), in_.rest());
   }
 
   // Whether a line of the game follows. Looks at each line once, however often it is asked.
   constexpr bool ContinuesBehind() {
-    if (continues_at_ != nullptr && in_.here() < continues_at_) return true;
+    if (continues_at_ != nullptr && in_.here() < continues_at_) return continues_;
     Cursor ahead = in_;
     do {
       const std::string_view rest = ahead.rest();
       ahead.Advance(std::min(rest.find('\n'), rest.size()));
-      ahead.SkipBlank();
-    } while (!ahead.at_end() && !Continues(ahead.rest()));
+      SkipBlankLines(ahead);
+    } while (!ahead.at_end() && !Continues(ahead.rest()) && !BeginsAnother(LineAt(ahead.rest())));
     continues_at_ = ahead.here();
-    return !ahead.at_end();
+    continues_ = !ahead.at_end() && Continues(ahead.rest());
+    return continues_;
   }
 
   // Whether a game goes on with a line, behind other text: "A: an answer" does not do.
   constexpr bool Continues(std::string_view text) const {
     const Line line = LineAt(text);
-    if (line.type == LineType::kHeader || line.type == LineType::kWinner) return true;
+    if (line.type == LineType::kHeader) return !BeginsAnother(line);
+    if (line.type == LineType::kWinner) return true;
     if (line.type != LineType::kFaction) return AreActions(text);
     return HasActions(text.substr(line.label_bytes)) || (listed_ & Bit(line.faction)) != 0;
-  }
-
-  // comment ::= "//" text
-  constexpr void ReadComment() {
-    in_.Advance(2);
-    const std::string_view rest = in_.rest();
-    const char* const begin = in_.here();
-    in_.Advance(std::min(rest.find('\n'), rest.size()));
-    ExpectNoLoneReturn(in_, begin, kLoneReturn);
-    recorder_.Comment(Trim(in_.Since(begin)));
-  }
-
-  // The rest of the line up to its comment, without the blanks around it.
-  constexpr std::string_view ReadValue() {
-    const char* const begin = in_.here();
-    in_.Advance(BeforeComment(in_.rest()).size());
-    const std::string_view value = Trim(in_.Since(begin));
-    ExpectNoLoneReturn(in_, begin, kLoneReturn);
-    return value;
   }
 
   constexpr void PassLabel(const Line& line, std::string_view read) {
     const char* const begin = in_.here();
     in_.Advance(line.label_bytes);
-    if (line.odd) recorder_.Remark({kHeaderForm, in_.Since(begin), read});
+    RemarkLabel(line, in_.Since(begin), kHeaderForm, read);
+  }
+
+  // A label in another case, with blanks or a full-width colon.
+  constexpr void RemarkLabel(const Line& line, std::string_view label, Reason reason,
+                             std::string_view read = {}) {
+    if (!line.odd) return;
+    const bool wide = !label.ends_with(':');
+    recorder_.Remark({wide ? kWideSign : reason, label, read});
   }
 
   // --- the setup ---
@@ -158,7 +166,8 @@ class GameReader {
     const auto index = static_cast<std::size_t>(line.header);
     PassLabel(line, kHeaderNames[index]);
     map_read_ = true;
-    const std::string_view written = ReadValue();
+    const std::string_view written = texts_.ReadField(line.header);
+    if (!in_.ok()) return;
     const std::uint32_t bit = 1U << index;
     const bool again = (headers_ & bit) != 0;
     const bool late = headers_ >= bit || listed_ != 0 || turns_ > 0;
@@ -193,50 +202,44 @@ class GameReader {
     const bool may_be_player = named ? turns_ == 0 : IsKnown(line.faction);
     if (may_be_player && !HasActions(in_.rest())) {
       if (!named && MayBePlayer()) return ReadPlayer(line);
-      if (named && IsSpace(in_.Peek()) && AtName()) return PassPlayer();
+      if (named && AtBlank(in_) && AtName()) return PassPlayer();
     }
     ReadTurn(line);
   }
 
-  // Whether a name follows, up to the end of the line or a comment: letters and blanks.
-  // "Zboat" and "XE" begin like actions.
-  constexpr bool AtName() const {
-    const std::string_view name = Trim(BeforeComment(in_.rest()));
-    if (name.empty() || name[0] == 'Z' || name[0] == 'X') return false;
-    return std::all_of(name.begin(), name.end(), [](char c) {
-      return IsLetter(c) || IsSpace(c) || (c & 0x80) != 0 || c == '.' || c == '\'';
-    });
-  }
+  constexpr bool AtName() const { return BeginsWithName(in_.rest()); }
 
   // Whether the first line of a faction may be its player. In the middle of a game a line of
   // nothing is an empty turn, unless the next is one of that faction, as in ADSET.
   constexpr bool MayBePlayer() const {
     if (AtName()) return true;
     const std::string_view rest = in_.rest();
-    if (player_missing_) return false;
-    if (turns_ == 0 || !Trim(BeforeComment(rest)).empty()) return true;
+    const std::string_view written = Trim(BeforeRealComment(rest));
+    if (player_missing_ || (turns_ > 0 && AreMereActions(written))) return false;
+    if (turns_ == 0 || !written.empty()) return true;
     const std::size_t next = std::min(rest.find('\n'), rest.size() - 1) + 1;
     return rest.substr(next).starts_with(in_.Since(line_));
   }
 
   // The player of a faction that has one.
   constexpr void PassPlayer() {
-    ReadValue();
+    texts_.ReadValue();
     recorder_.Remark({kRepeatedPlayer, Trim(in_.Since(line_)), {}});
     ReadLineEnd();
   }
 
   // "c:", "c :"
   constexpr void RemarkSmallLabel(std::string_view label, Faction faction) {
-    const bool is_letter = label[1] == ':' || IsSpace(label[1]);
+    const bool is_letter = !IsLetter(label[1]) && label[1] != '_';
     if (!is_letter || (label[0] & 0x20) == 0) return;
-    recorder_.Remark({kLowerCaseFaction, label, NameTo(faction)});
+    recorder_.Remark({kLowerCaseFaction, label, LetterTextOf(faction)});
   }
 
   constexpr void ReadPlayer(const Line& line) {
     RemarkSmallLabel(in_.Since(line_), line.faction);
-    if (line.odd) recorder_.Remark({kHeaderForm, in_.Since(line_), {}});
-    const std::string_view name = ReadValue();
+    RemarkLabel(line, in_.Since(line_), kHeaderForm);
+    const std::string_view name = texts_.ReadField(Header::kNone);
+    if (!in_.ok()) return;
     listed_ |= Bit(line.faction);
     recorder_.Player({line.faction, name.empty() ? std::string_view() : recorder_.Text(name)});
     ReadLineEnd();
@@ -250,7 +253,7 @@ class GameReader {
     if (turns_ == kMaxTurns) return in_.FailAt(line_, kTooManyParts);
     if (!IsKnown(line.faction)) return ReadTurnOfNobody();
     RemarkSmallLabel(label, line.faction);
-    if (line.odd) recorder_.Remark({kBlanks, label, {}});
+    RemarkLabel(line, label, kBlanks);
     if ((listed_ & Bit(line.faction)) == 0) {
       recorder_.Remark({kMissingPlayer, label, {}});
       player_missing_ = true;
@@ -285,22 +288,7 @@ class GameReader {
       --turns_;
     }
     set_up_ |= Bit(faction);
-    if (in_.Peek() == '/') RemarkHiddenActions();
     ReadLineEnd();
-  }
-
-  // "C:t_k->2//w->1"
-  [[gnu::noinline]] constexpr void RemarkHiddenActions() {
-    const std::string_view rest = in_.rest();
-    if (!rest.starts_with("//")) return;
-    const std::string_view comment = rest.substr(0, rest.find('\n'));
-    if (!HidesActions(in_.Since(line_).back(), comment)) return;
-    recorder_.Remark({kActionsInComment, TrimEnd(comment), {}});
-  }
-
-  // The letter of a faction, as it should be.
-  constexpr std::string_view NameTo(Faction faction) const {
-    return kFactionLetters.substr(static_cast<std::size_t>(faction), 1);
   }
 
   // A turn of a letter that is no faction's: the line as it stands.
@@ -309,7 +297,7 @@ class GameReader {
     if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
     if (turns_ >= kMaxTurns) return in_.FailAt(place, kTooManyParts);
     turn_.Begin(Faction::kUnknown, ++turns_, false);
-    ReadValue();
+    texts_.ReadValue();
     if (!in_.ok()) return;
     turn_.TellUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
     ReadLineEnd();
@@ -318,17 +306,9 @@ class GameReader {
   // [ gloss ] [ comment ], and the end of the line
   constexpr void ReadLineEnd() {
     if (IsLineEnd(in_.Peek())) return;
-    in_.SkipSpaces();
-    if (turn_.AtGloss(in_)) ReadGloss();
-    if (in_.Peek() == '/') ReadComment();
-  }
-
-  constexpr void ReadGloss() {
-    const char* const begin = in_.here();
-    in_.Advance(in_.Peek() == '-' ? 1 : DashBytes(in_.rest()));
-    const std::string_view words = ReadValue();
-    recorder_.Remark({kGloss, Trim(in_.Since(begin)), {}});
-    recorder_.Comment(words);
+    SkipBlanks(in_);
+    if (turn_.AtGloss(in_)) texts_.ReadGloss(listed_);
+    if (in_.Peek() == '/') texts_.ReadComment(listed_);
   }
 
   // --- the end ---
@@ -337,24 +317,16 @@ class GameReader {
   constexpr void ReadWinner(const Line& line) {
     const char* const begin = in_.here();
     PassLabel(line, "Winner");
-    winner_ = ReadValue();
+    winner_ = texts_.ReadField(Header::kMap);
     winner_read_ = true;
-    Cursor letters(winner_);
+    if (!in_.ok()) return;
     if (winner_.size() == 1 && IsKnown(LabelFaction(winner_)) && (winner_[0] & 0x20) != 0) {
-      letters = Cursor(NameTo(LabelFaction(winner_)));
-      recorder_.Remark({kLowerCaseFaction, winner_, letters.rest()});
+      winners_ = Bit(LabelFaction(winner_));
+      recorder_.Remark({kLowerCaseFaction, winner_, LetterTextOf(LabelFaction(winner_))});
+    } else {
+      winners_ = WinnersOf(winner_);
     }
-    bool known = !winner_.empty();
-    while (known && !letters.at_end()) {
-      const FactionAhead ahead = PeekFaction(letters);
-      known = ahead.bytes > 0;
-      letters.Advance(known ? ahead.bytes : 0);
-      winners_ |= Bit(ahead.faction);
-      while (letters.Peek() == ',' || letters.Peek() == '+' || IsSpace(letters.Peek())) {
-        letters.Advance(1);
-      }
-    }
-    if (!known) winners_ = 0;
+    const bool known = winners_ != 0;
     const bool plays = (winners_ & ~listed_) == 0;
     if (!known || !plays) recorder_.Remark({kUnknownWinner, Trim(in_.Since(begin)), {}});
     ReadLineEnd();
@@ -362,6 +334,8 @@ class GameReader {
 
   constexpr void Finish() {
     if (turns_ == 0) {
+      texts_.ExpectNothingUnread();
+      if (!in_.ok()) return;
       CheckHeaders();
       recorder_.Remark({kNoPlies, map_line_, {}});
     }
@@ -376,6 +350,7 @@ class GameReader {
   Recorder& recorder_;
   const ReadOptions options_;
   TurnReader<Recorder> turn_;
+  KeptTexts<Recorder> texts_;
   const char* line_ = nullptr;  // where the line of a faction begins
   Info info_;
   std::string_view map_line_ = in_.rest().substr(0, 0);  // as written; empty before it is read
@@ -388,7 +363,8 @@ class GameReader {
   bool map_read_ = false;
   bool player_missing_ = false;
   bool winner_read_ = false;
-  const char* continues_at_ = nullptr;  // the line that was found behind other text
+  const char* continues_at_ = nullptr;  // up to here it is known
+  bool continues_ = false;              // whether a line of the game follows other text
   bool ended_ = false;                  // what follows is behind the end of the game
 };
 

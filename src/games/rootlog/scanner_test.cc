@@ -168,20 +168,6 @@ TEST(RootlogComments, MayBehindADashLackTheirSlashes) {
   EXPECT_EQ(game.comments[1].text, "indeed");
 }
 
-// "C:t_k->2//w->1": as the notation has it, a comment; but perhaps a slash too many.
-TEST(RootlogComments, MayHideActions) {
-  for (const std::string_view comment : {"//w->1", "//w->1/XE5 ", "//++;Z%h\r"}) {
-    const auto game = Read(WithHead("C:t_k->2" + std::string(comment) + "\nA:#->A"));
-    EXPECT_TRUE(game.ReadWith(kActionsInComment)) << comment;
-    EXPECT_EQ(game.comments.size(), 1U);
-    EXPECT_EQ(game.plies.size(), 2U);
-  }
-  for (const std::string_view comment :
-       {" //w->1", "// w->1", "//w->1 as it was", "//see w->1", "//", "//XE5 so"}) {
-    EXPECT_TRUE(Read(WithHead("C:t_k->2" + std::string(comment))).ReadWith()) << comment;
-  }
-}
-
 // --- winners ---
 
 TEST(RootlogWinners, AreFactions) {
@@ -319,12 +305,29 @@ TEST(RootlogText, AroundGamesIsNoPartOfThem) {
   EXPECT_EQ(records.remarks.size(), 2U);
 }
 
-TEST(RootlogText, InsideAGameIsTold) {
+TEST(RootlogText, InsideAGameIsAComment) {
   const auto game = Read(WithHead("C:w->5\n... lunch ...\n// soup\nA:#->A\n"));
   EXPECT_TRUE(game.ReadWith(kTextInGame));
   EXPECT_EQ(game.remarks[0].written, "... lunch ...");
   EXPECT_EQ(game.plies.size(), 2U);
-  EXPECT_EQ(game.comments.size(), 1U);
+  ASSERT_EQ(game.comments.size(), 2U);
+  EXPECT_EQ(game.comments[0].text, "... lunch ...");
+}
+
+// One game, and the line is its comment.
+TEST(RootlogText, BetweenTheSetupAndTheTurnsIsAComment) {
+  for (const std::string_view line : {"Annotated by Cy", "Round 4", "; note", "---", "* * *"}) {
+    for (const std::string_view before : {"", "\n", " \n\n"}) {
+      for (const std::string_view after : {"\n", "\n\n"}) {
+        const auto game =
+            Read(WithHead(std::string(before) + std::string(line) + std::string(after) + "C:w->5"));
+        EXPECT_TRUE(game.ReadWith(kTextInGame)) << line;
+        EXPECT_EQ(game.plies.size(), 1U) << line;
+        ASSERT_EQ(game.comments.size(), 1U) << line;
+        EXPECT_EQ(game.comments[0].text, line);
+      }
+    }
+  }
 }
 
 TEST(RootlogText, InWindows1252IsRead) {

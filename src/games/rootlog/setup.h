@@ -15,6 +15,7 @@
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/places.h"
 #include "games/rootlog/scan.h"
+#include "scan/blank.h"
 
 namespace plymill::rootlog {
 
@@ -28,12 +29,6 @@ constexpr Header HeaderOf(std::string_view word) {
   std::size_t i = 0;
   while (i < std::size(kHeaderNames) && !IsSameWord(kHeaderNames[i], word)) ++i;
   return static_cast<Header>(i);
-}
-
-constexpr std::string_view Trim(std::string_view text) {
-  while (!text.empty() && IsBlank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && IsBlank(text.back())) text.remove_suffix(1);
-  return text;
 }
 
 // A name of the notation, and another name of the same.
@@ -92,7 +87,7 @@ constexpr std::size_t EatClearing(Cursor& in) {
 // [ number ] suit [ number ] [ "," ]. A suit without a number is that of the next clearing.
 constexpr bool ReadSuitOfClearing(Cursor& in, ClearingSuits& found) {
   const std::size_t before = EatClearing(in);
-  in.SkipSpaces();
+  SkipBlanks(in);
   const char named = IsLetter(in.Peek(1)) ? EatSuitName(in) : '\0';
   const char suit = named != '\0' ? named : EatSuit(in);
   if (suit == '\0' || found.count == kMaxClearing) return false;
@@ -101,9 +96,9 @@ constexpr bool ReadSuitOfClearing(Cursor& in, ClearingSuits& found) {
   const std::size_t clearing = before + behind > 0 ? before + behind : found.count;
   if (!in.ok() || found.suits[clearing - 1] != '\0') return false;
   found.suits[clearing - 1] = suit;
-  in.SkipSpaces();
+  SkipBlanks(in);
   const bool comma = in.Eat(',');
-  in.SkipSpaces();
+  SkipBlanks(in);
   found.by_book = found.by_book && named == '\0' && behind == found.count && comma != in.at_end();
   return true;
 }
@@ -141,13 +136,13 @@ constexpr bool IsPool(std::string_view written) {
 constexpr bool AreLandmarks(std::string_view written) {
   Cursor in(written);
   do {
-    in.SkipSpaces();
+    SkipBlanks(in);
     const std::string_view landmark = LandmarkAt(in);
     in.Advance(landmark.size());
     if (landmark.empty() && !in.Eat('f')) return false;
     if (!in.Eat("->")) return false;
     in.Number(1, kMaxClearing, kExpectedPlace);
-    in.SkipSpaces();
+    SkipBlanks(in);
   } while (in.ok() && in.Eat('/'));
   return in.ok() && in.at_end();
 }
@@ -156,12 +151,12 @@ constexpr bool AreLandmarks(std::string_view written) {
 constexpr bool AreHirelings(std::string_view written) {
   Cursor in(written);
   do {
-    in.SkipSpaces();
+    SkipBlanks(in);
     const FactionAhead ahead = PeekFaction(in);
     if (ahead.bytes != 3) return false;
     in.Advance(ahead.bytes);
     in.Eat('d');
-    in.SkipSpaces();
+    SkipBlanks(in);
   } while (in.Eat(','));
   return in.at_end() || in.Peek() == '/';
 }

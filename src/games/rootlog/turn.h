@@ -13,6 +13,7 @@
 
 #include "games/rootlog/action_words.h"
 #include "games/rootlog/actions.h"
+#include "games/rootlog/hidden_actions.h"
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/recall.h"
 #include "games/rootlog/lines.h"
@@ -21,6 +22,7 @@
 #include "games/rootlog/regular_action.h"
 #include "games/rootlog/row_teller.h"
 #include "record/recorder.h"
+#include "scan/blank.h"
 #include "scan/cursor.h"
 #include "scan/hyphen.h"
 #include "scan/unparsed.h"
@@ -59,7 +61,7 @@ class TurnReader {
   // action (separator action)*. Separators may have blanks around them, and nothing
   // between them.
   constexpr void ReadActions() {
-    in_.SkipSpaces();
+    if (!BeginsAction(in_.Peek())) SkipBlanks(in_);
     while (in_.ok()) {
       bool behind_blanks = false;
       if (!std::is_constant_evaluated() && ReadRegularActions()) {
@@ -70,9 +72,9 @@ class TurnReader {
       if (AtTurnEnd()) return;
       if (AtSeparator()) {
         const char* const begin = in_.here();
-        in_.Advance(1);
-        in_.SkipSpaces();
-        recorder_.Remark({kEmptyAction, std::string_view(begin, 1), {}});
+        PassSeparator();
+        recorder_.Remark({kEmptyAction, in_.Since(begin), {}});
+        SkipBlanks(in_);
         continue;
       }
       if (behind_blanks) continue;  // only they have ended the regular ones
@@ -87,8 +89,9 @@ class TurnReader {
   constexpr bool AtGloss(const Cursor& in) {
     constexpr std::size_t kBytes = 64;
     const std::size_t dash = in.Peek() == '-' ? 1 : DashBytes(in.rest());
-    if (dash == 0 || !IsSpace(in.Peek(dash))) return false;
+    if (dash == 0) return false;
     const std::string_view words = in.rest().substr(dash);
+    if (BlankBytes(words) == 0) return false;
     return !BeginsWithActions(BeforeComment(words.substr(0, kBytes))) && !HasActionBehind(words);
   }
 
@@ -153,17 +156,35 @@ class TurnReader {
     return true;
   }
 
-  constexpr bool AtSeparator() const { return in_.Peek() == '/' || in_.Peek() == ';'; }
+  constexpr bool AtSeparator() const {
+    return in_.Peek() == '/' || in_.Peek() == ';' || AtWideSeparator(in_);
+  }
 
-  // With an action right behind it.
-  constexpr bool AtMereSeparator() const { return AtSeparator() && BeginsAction(in_.Peek(1)); }
+  // Passes the separator that is next.
+  constexpr void PassSeparator() {
+    const char* const begin = in_.here();
+    const bool wide = AtWideSeparator(in_);
+    in_.Advance(wide ? 3 : 1);
+    if (wide) recorder_.Remark({kWideSign, in_.Since(begin), begin[2] == '\x8F' ? "/" : ";"});
+  }
+
+  // A plain one, with an action right behind it.
+  constexpr bool AtMereSeparator() const {
+    return (in_.Peek() == '/' || in_.Peek() == ';') && BeginsAction(in_.Peek(1));
+  }
 
   // The end of the line, a comment or a gloss.
   constexpr bool AtTurnEnd() {
     const char c = in_.Peek();
     if (BeginsAction(c)) [[likely]]
       return false;
-    return in_.at_end() || IsLineEnd(c) || (c == '/' && in_.Peek(1) == '/') || AtGloss(in_);
+    return in_.at_end() || IsLineEnd(c) || AtComment() || AtGloss(in_);
+  }
+
+  // "//", unless it is a separator twice.
+  constexpr bool AtComment() const {
+    if (in_.Peek() != '/' || in_.Peek(1) != '/') return false;
+    return !TouchesAction(in_.Since(game_.here()), in_.rest());
   }
 
   constexpr void ReadAction() {
@@ -184,9 +205,9 @@ class TurnReader {
     if (AtSeparator()) [[likely]]
       return;
     Cursor ahead = in_;
-    ahead.SkipSpaces();
+    SkipBlanks(ahead);
     const char c = ahead.Peek();
-    if (ahead.at_end() || IsLineEnd(c) || c == '/' || c == ';') return;
+    if (ahead.at_end() || IsLineEnd(c) || c == '/' || c == ';' || AtWideSeparator(ahead)) return;
     if (ahead.here() == in_.here() || !AtGloss(ahead)) in_.Fail(kExpectedSeparator);
   }
 
@@ -216,15 +237,16 @@ class TurnReader {
     if (AtMereSeparator()) [[likely]]
       return in_.Advance(1);
     const char* const begin = in_.here();
-    in_.SkipSpaces();
+    SkipBlanks(in_);
     if (!AtSeparator() || AtTurnEnd()) return;
     const bool before = in_.here() != begin;
     const char* const separator = in_.here();
-    in_.Advance(1);
-    const bool behind = IsSpace(in_.Peek());
-    in_.SkipSpaces();
-    if (AtTurnEnd()) return recorder_.Remark({kEmptyAction, {separator, 1}, {}});
-    if (before || behind) recorder_.Remark({kBlanks, in_.Since(begin), {separator, 1}});
+    PassSeparator();
+    const std::string_view written = in_.Since(separator);
+    const bool behind = AtBlank(in_);
+    SkipBlanks(in_);
+    if (AtTurnEnd()) return recorder_.Remark({kEmptyAction, written, {}});
+    if (before || behind) recorder_.Remark({kBlanks, in_.Since(begin), written});
   }
 
   Cursor& in_;

@@ -49,4 +49,13 @@ constexpr bool IsRestOfTurn(std::string_view turn, std::string_view text) {
   return goes_on && AreMereActions(text.substr(end));
 }
 
+// Whether what follows is the rest of the line that begins at `line`, if that is right above it.
+constexpr bool IsRestOfLine(const Cursor& in, const char* line) {
+  if (line == nullptr) return false;
+  const std::string_view before = in.Since(line);
+  const std::size_t line_end = before.find('\n');
+  return line_end != std::string_view::npos && Trim(before.substr(line_end)).empty() &&
+         IsRestOfTurn(before.substr(0, line_end), in.rest());
+}
+
 }  // namespace plymill::rootlog

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "games/tatsu/broken_turn.h"
 #include "games/tatsu/loose_ply.h"
 #include "scan/cursor.h"
 #include "scan/numbered_start.h"
@@ -41,7 +42,7 @@ struct PlyShape {
            IsLikePly(words.substr(second));
   }
 
-  static constexpr bool LacksHyphen(std::string_view) { return false; }  // "25" is any number
+  static constexpr bool IsBroken(std::string_view line) { return BrokenTurn::Is(line); }
 
  private:
   static constexpr bool FollowsByTheBook(Cursor in, bool cut) {
@@ -85,7 +86,7 @@ struct PlyShape {
   }
 
   // With an arrow, or full-width.
-  static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
+  [[gnu::noinline]] static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
     const LoosePly loose(in.rest());
     return (loose.found() && loose.has_hyphen()) || (cut && loose.is_cut());
   }
@@ -97,7 +98,7 @@ struct PlyShape {
   }
 
   // "2 5 5 7": two plies that exist, and nothing else on the line but a number.
-  static constexpr bool IsLooseTurn(Cursor in) {
+  [[gnu::noinline]] static constexpr bool IsLooseTurn(Cursor in) {
     for (int i = 0; i < 2; ++i) {
       const LoosePly loose(in.rest());
       if (!loose.found() || !loose.valid()) return false;

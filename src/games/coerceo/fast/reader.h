@@ -145,7 +145,7 @@ class FastReader {
       const std::uint32_t row = work_.odd_rows[i];
       Ply ply;
       reader.Unpack(rows[row].data(), ply);
-      RemarkOddities(ply, to.remark_texts ? texts.Of(row) : movetext, to);
+      RemarkOddities(ply, texts.Of(row), to);
     }
   }
 

@@ -56,27 +56,6 @@ TEST_F(CoerceoFast, ReadsPliesThatLookWrong) {
   }
 }
 
-// Where nobody asks where the diagnostics are, they are the same but for that.
-TEST_F(CoerceoFast, CountsDiagnosticsWithoutTheirPlaces) {
-  const testing::PaddedText text("1# 3c-4b 2# 15b-5f T1 3# 3c-4a x5c\n\n1# 3c-4b 1-0\n");
-  ShardOptions options;
-  options.form = BestCpuForm();
-  Records<Game> told, counted;
-  testing::ReadText<Game>(text, told, options);
-  options.remark_texts = false;
-  testing::ReadText<Game>(text, counted, options);
-  ASSERT_EQ(told.remarks.size(), 4U);
-  ASSERT_EQ(counted.remarks.size(), 4U);
-  for (std::size_t i = 0; i < 4; ++i) {
-    EXPECT_EQ(counted.remarks[i].remark.reason, told.remarks[i].remark.reason);
-    EXPECT_EQ(counted.remarks[i].game, told.remarks[i].game);
-  }
-  options.strict = true;  // a reject tells its place
-  testing::ReadText<Game>(text, counted, options);
-  ASSERT_EQ(counted.rejects.size(), 2U);
-  EXPECT_EQ(counted.rejects[0].at, 3U);
-}
-
 TEST_F(CoerceoFast, ReadsGamesWithoutAResult) {
   for (const std::string_view end : {"", " ", "\n", "\r\n\r\n", " {so far}", "! ", " x4e\n\n\n"}) {
     for (const std::string_view tags :

@@ -8,6 +8,7 @@
 
 #include "games/rootlog/action_words.h"
 #include "games/rootlog/glued_start.h"
+#include "games/rootlog/hidden_actions.h"
 #include "games/rootlog/lines.h"
 #include "games/rootlog/setup.h"
 #include "scan/lone_return.h"
@@ -44,6 +45,7 @@ class HeadReader {
     const Line line = LineAt(text);
     const std::string_view behind = text.substr(line.label_bytes);
     const std::string_view written = behind.substr(0, behind.find("//"));
+    if (written.size() < behind.size() && HidesActions(behind, written)) return false;
     const std::string_view value = Trim(written);
     if (line.odd || value.empty()) return false;
     is_plain_ = IsPlainText(text);
@@ -55,6 +57,12 @@ class HeadReader {
   }
 
  private:
+  // Whether there are actions in the comment behind `written`, or in what may be none.
+  static bool HidesActions(std::string_view behind, std::string_view written) {
+    return BeforeRealComment(behind) != written ||
+           !FindAction(behind.substr(written.size())).empty();
+  }
+
   bool ReadValue(std::string_view text, const Line& line, std::string_view value,
                  bool before_turns) {
     if (line.type == LineType::kHeader) return before_turns && ReadHeader(line.header, value);
@@ -66,12 +74,14 @@ class HeadReader {
     const std::uint32_t bit = 1U << static_cast<unsigned>(header);
     if (headers_ >= bit || listed_ != 0) return false;
     headers_ |= bit;
+    if (FindSwallowed(header, value) != kNowhereInText) return false;
     ReadHeaderValue(header, value, info_, records_);
     return true;
   }
 
   bool ReadPlayer(Faction faction, std::string_view name) {
     if (!IsKnown(faction) || IsListed(faction) || HasActions(name)) return false;
+    if (FindSwallowed(Header::kNone, name) != kNowhereInText) return false;
     listed_ |= Bit(faction);
     records_.Player({faction, is_plain_ ? name : records_.Text(name)});
     return true;

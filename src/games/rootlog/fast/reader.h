@@ -258,14 +258,16 @@ class FastReader {
     walk_.line = begin;
     walk_.in_turn = false;
     const std::string_view comment = PassLine();
-    return !HidesActions(text_[begin - 1], comment) && Tell(comment, records);
+    return !TouchesAction(text_.substr(0, begin), comment) && Tell(comment, records);
   }
 
-  // Tells of a comment, from its "//" on, unless a game may be glued to it.
+  // Tells of a comment, from its "//" on, unless a game may be glued to it or actions are in it.
   template <class Records>
   static bool Tell(std::string_view comment, Records& records) {
     if (HasLoneReturn(comment) || comment.find(kMapLabel) != std::string_view::npos) return false;
-    records.Comment(Trim(comment.substr(2)));
+    const std::string_view words = Trim(comment.substr(2));
+    if (!FindAction(words).empty()) return false;
+    records.Comment(words);
     return true;
   }
 

@@ -32,7 +32,7 @@ TEST(RootlogFast, ReadsGamesAsPeopleWriteThem) {
   for (const std::string& first :
        {game + "\n", game + "\n\n", game + " \n", game + " // a close one\n", game + "",
         GameWith("\r\n") + "\r\n\r\n", GameWith(" \n") + "\n",
-        GameWith("\n// caf\u00E9; w->5/\n") + "\n"}) {
+        GameWith("\n// caf\u00E9; w/\n") + "\n"}) {
     const testing::FastCount count = Compare(first + game + "\n");
     EXPECT_EQ(count.read, 2U) << first;
     EXPECT_EQ(count.left, 0U) << first;
@@ -136,12 +136,12 @@ std::string GameOfLongTurn(std::size_t actions, std::string_view behind) {
 // Actions are cut some at a time, and a turn may have more, but no more than 999.
 TEST(RootlogFast, ReadsTurnsOfManyActions) {
   for (const std::size_t actions : {126U, 127U, 128U, 129U, 130U, 257U, 998U, 999U}) {
-    for (const std::string_view behind : {"", " // #->", "//#->/ so", "\n", " ", "\n//#->/#->"}) {
+    for (const std::string_view behind : {"", " // so", "//so/ so", "\n", " ", "\n//so/so"}) {
       EXPECT_EQ(Compare(GameOfLongTurn(actions, behind)).read, 1U) << actions << behind;
     }
   }
   for (const std::size_t actions : {1000U, 1001U, 1500U}) {
-    for (const std::string_view behind : {"", " // #->", "//#->/ so"}) {
+    for (const std::string_view behind : {"", " // so", "//so/ so"}) {
       EXPECT_EQ(Compare(GameOfLongTurn(actions, behind)).left, 1U) << actions << behind;
     }
   }
@@ -215,6 +215,23 @@ TEST(RootlogFast, LeavesOddHeads) {
         Compare("Map: Fall\nDeck: E&P\n" + std::string(line) + turns + std::string(kGame) + "\n");
     EXPECT_EQ(count.read, 1U) << line;
   }
+}
+
+// Actions in comments and fields are for the plain form to say.
+TEST(RootlogFast, LeavesHiddenActions) {
+  const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n", end = "E:++\nWinner: C\n";
+  for (const std::string_view turn :
+       {"C:w->5//w->6\n", "C:w->5 // w->6\n", "C:w->5 // E:w->6\n", "C:w->5//Zoe\n", "C:++ //++\n",
+        "C:w->5\uFF0Fw->6\n", "C:w->5\u00A0/w->6\n", "C\uFF1Aw->5\n", "\u00A0C:w->5\n",
+        "C:w->5\n// w->6\n", "C:w->5\n\nDeck: E&P\n"}) {
+    EXPECT_EQ(Compare(head + std::string(turn) + end).left, 1U) << turn;
+  }
+  for (const std::string_view line :
+       {"Pool: CE C:w->5\n", "Pool: CE // w->6\n", "A: Cy E: Di\n", "A: Cy//++\n", "A:^C\n"}) {
+    const std::string game = "Map: Fall\nDeck: E&P\n" + std::string(line) + head.substr(20) + end;
+    EXPECT_EQ(Compare(game).read, 0U) << line;
+  }
+  EXPECT_EQ(Compare(head + "C:w->5 // a 3-1 roll; so what?\n" + end).read, 1U);
 }
 
 // A player who is named again has no turn.

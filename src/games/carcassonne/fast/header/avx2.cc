@@ -13,6 +13,7 @@ struct LineBits {
   Bits odd = 0;       // no printable ASCII
   Bits comma = 0;
   Bits bracket = 0;  // one of ()[]<>
+  Bits head = 0;     // a digit before the letter of a player, as moves begin
 
   explicit LineBits(const char* text) {
     for (int half = 0; half < 2; ++half) {
@@ -21,6 +22,9 @@ struct LineBits {
       const __m256i pointed = Equal(_mm256_or_si256(here, _mm256_set1_epi8('>' ^ '<')), '>');
       const __m256i square = _mm256_or_si256(Equal(here, '['), Equal(here, ']'));
       const Bits plain = Bytes(IsFrom(here, ' ', '~' - ' ' + 1));
+      const __m256i behind = _mm256_or_si256(Load(text + 32 * half + 1), _mm256_set1_epi8(0x20));
+      const __m256i heads = _mm256_and_si256(IsFrom(here, '0', 10), IsFrom(behind, 'a', 12));
+      head |= Bytes(heads) << 32 * half;
       line_end |= Bytes(Equal(here, '\n')) << 32 * half;
       odd |= (plain ^ 0xFFFF'FFFF) << 32 * half;
       comma |= Bytes(Equal(here, ',')) << 32 * half;
@@ -208,7 +212,7 @@ class GameLine {
       const auto line_feed = static_cast<std::size_t>(_tzcnt_u64(is.line_end));
       line_end = is.line_end == 0 ? at + 64 : LineEndAt(at, line_feed);
       const Bits below = _bzhi_u64(~Bits{0}, static_cast<std::uint32_t>(line_end - at));
-      if ((is.odd & below) != 0 || HasTag(at, is.bracket & below)) return false;
+      if (((is.odd | is.head) & below) != 0 || HasBracket(at, is.bracket & below)) return false;
       for (Bits left = is.comma & below; left != 0; left = _blsr_u64(left)) {
         if (count == kMostCommas) return false;
         commas[count++] = at + _tzcnt_u64(left);
@@ -223,9 +227,11 @@ class GameLine {
   const char* line_end = nullptr;
 
  private:
-  static bool HasTag(const char* at, Bits brackets) {
+  // One that a tag or a place may begin with.
+  static bool HasBracket(const char* at, Bits brackets) {
     for (; brackets != 0; brackets = _blsr_u64(brackets)) {
-      if (at[_tzcnt_u64(brackets)] == '<') return true;
+      const char c = at[_tzcnt_u64(brackets)];
+      if (c == '<' || c == '(') return true;
     }
     return false;
   }
@@ -241,6 +247,7 @@ bool IsTimeAround(const char* colon) {
 const char* PassGameLineAvx2(const char* at, const char* end, GameLineParts& parts) {
   GameLine line;
   if (!AtRegularDate(at) || !line.Find(at, end) || line.count < 2) return nullptr;
+  if (std::memchr(at, '=', static_cast<std::size_t>(line.line_end - at)) != nullptr) return nullptr;
   const char* const second = line.commas[0] + 1;
   const char* const last = line.commas[line.count - 1];
   parts.date = {at, static_cast<std::size_t>(line.commas[0] - at)};
@@ -261,7 +268,7 @@ const char* PassPlayerAvx2(const char* at, const char* end, PlayerParts& parts) 
   if (is.line_end == 0 || at + _tzcnt_u64(is.line_end) >= end) return nullptr;
   const char* const line_end = LineEndAt(at, _tzcnt_u64(is.line_end));
   const auto bytes = static_cast<std::uint32_t>(line_end - at);
-  if (_bzhi_u64(is.odd, bytes) != 0 || std::memcmp(at + 1, " = ", 3) != 0) return nullptr;
+  if (_bzhi_u64(is.odd | is.head, bytes) != 0 || std::memcmp(at + 1, " = ", 3) != 0) return nullptr;
   if (std::memchr(at + 4, '=', bytes - 4) != nullptr) return nullptr;  // of another player perhaps
   return PlayerLine(at, line_end, _bzhi_u64(is.bracket, bytes)).Take(parts) ? line_end : nullptr;
 }

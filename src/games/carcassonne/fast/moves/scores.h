@@ -124,12 +124,15 @@ inline const char* PassOpponents(const char* at, Scorers& scorers, Scores& score
   return at + (*at == ' ' ? 1 : 0);
 }
 
-// Reads the note from `at` to the end of its line before `next`. Returns false where it has a
-// tab, or what may be a lone return: U+0085, U+2028 and U+2029 begin with C2 or E2.
+// Reads the note from `at` to the end of its line before `next`. Returns false where it begins with
+// a digit, as the rest of a date does; where it may hold a move, a digit before the letter of a
+// player or beside a bracket; and where it has a tab, or what may be a lone return: U+0085, U+2028
+// and U+2029 begin with C2 or E2.
 inline bool ReadNote(const char* at, const char* next, Note& note) {
   note.begin = at;
   note.end = next;
-  bool is_odd = false;
+  if (*at >= '0' && *at <= '9') return false;
+  bool is_odd = false, has_digit = false, has_bracket = false;
   for (; at < next; at += 32) {
     const __m256i text = Load(at);
     const auto bytes = static_cast<std::uint32_t>(next - at < 32 ? next - at : 32);
@@ -140,8 +143,14 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
     const std::ptrdiff_t inside = next - at - 2;  // LF and perhaps CR aside
     const auto looked_at = static_cast<std::uint32_t>(inside < 0 ? 0 : inside < 32 ? inside : 32);
     if (_bzhi_u64(Bytes(breaks), looked_at) != 0) return false;
+    const __m256i digits = IsFrom(text, '0', 10);
+    const __m256i letters = IsFrom(_mm256_or_si256(Load(at + 1), _mm256_set1_epi8(0x20)), 'a', 12);
+    if (_bzhi_u64(Bytes(_mm256_and_si256(digits, letters)), bytes) != 0) return false;
+    has_digit |= _bzhi_u64(Bytes(digits), bytes) != 0;
+    has_bracket |= _bzhi_u64(Bytes(Equal(text, '(')), bytes) != 0;
     is_odd |= _bzhi_u64(Bytes(odd), bytes) != 0;
   }
+  if (has_digit && has_bracket) return false;
   note.is_plain = !is_odd;
   return true;
 }

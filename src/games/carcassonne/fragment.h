@@ -1,0 +1,180 @@
+// Moves and scorings that belong to no game, also in forms that the grammar does not read. Text
+// between games that holds one is rejected, not passed.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "games/carcassonne/game_start.h"
+#include "games/carcassonne/ply.h"
+#include "scan/blank.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+#include "scan/plain_signs.h"
+
+namespace plymill::carcassonne {
+
+// Passes signs of lists and the blanks around them.
+constexpr void PassListSigns(Cursor& in) {
+  SkipFewBlanks(in);
+  while (in.Eat('.') || in.Eat(')') || in.Eat(':') || in.Eat('-')) SkipFewBlanks(in);
+}
+
+// Whether a move follows that has signs or blanks around its player, or no round brackets:
+// "1. A (0,1) FCCC", "1A: (0,1) FCCC", "0) (0,0) RCRF", "1A 0,1 FCCC".
+constexpr bool AtOddMove(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  std::size_t digits = 0;
+  for (; digits < 5 && IsDigit(in.Peek()); ++digits) in.Advance(1);
+  if (digits == 0) return false;
+  PassListSigns(in);
+  const bool player = PlayerId::IsLetter(in.Peek());
+  if (!player && !(text[0] == '0' && digits == 1)) return false;
+  if (player) in.Advance(1);
+  PassListSigns(in);
+  const bool bracket = in.Eat('(') || in.Eat('[');
+  if (bracket && (in.Peek() == '-' || DashBytes(in.rest()) > 0)) return true;
+  if (!IsDigit(in.Peek())) return false;
+  while (IsDigit(in.Peek())) in.Advance(1);
+  return bracket || in.Peek() == ',';
+}
+
+// Passes a number with or without a sign. Returns whether there is one.
+constexpr bool EatNumber(Cursor& in) {
+  if (!in.Eat('-')) in.Eat('+');
+  const bool is_number = IsDigit(in.Peek());
+  while (IsDigit(in.Peek())) in.Advance(1);
+  return is_number;
+}
+
+// Passes what stands between the cells of a table or the fields of a list.
+constexpr void PassCellEnd(Cursor& in) {
+  constexpr std::string_view kSigns = "|,;\"";
+  for (std::size_t i = 0; i < kMaxBlanks; ++i) {
+    if (AtBlank(in)) {
+      in.Advance(BlankBytes(in.rest()));
+    } else if (kSigns.find(in.Peek()) != std::string_view::npos) {
+      in.Advance(1);
+    } else {
+      return;
+    }
+  }
+}
+
+// Whether a tile of the base game is one of the words from `text` on, up to the line end or a few
+// bytes.
+constexpr bool HasTileWord(std::string_view text) {
+  constexpr std::string_view kInTile = "CRFKPmM0123456789";
+  constexpr std::size_t kMostBytes = 48;
+  const std::string_view line = text.substr(0, text.find('\n')).substr(0, kMostBytes);
+  std::size_t sides = 0;
+  bool in_word = false, fits = true;
+  for (std::size_t i = 0; i <= line.size(); ++i) {
+    const char c = i < line.size() ? line[i] : ' ';
+    if (!IsLetter(c) && !IsDigit(c)) {
+      if (in_word && fits && sides >= 4) return true;
+      sides = 0;
+      in_word = false;
+      fits = true;
+      continue;
+    }
+    in_word = true;
+    fits = fits && kInTile.find(c) != std::string_view::npos;
+    sides += c == 'C' || c == 'R' || c == 'F' ? 1 : 0;
+  }
+  return false;
+}
+
+// Whether a move in a form of its own follows: its number and player, or the number 0, other signs,
+// and a tile: "1A; 0;1; FCCC", "0 / 0,0 / RCRF".
+constexpr bool AtMoveOfOtherForm(std::string_view text) {
+  Cursor in(text.substr(0, kHeadBytes));
+  std::size_t digits = 0;
+  for (; digits < 5 && IsDigit(in.Peek()); ++digits) in.Advance(1);
+  if (digits == 0) return false;
+  PassListSigns(in);
+  const bool player = PlayerId::IsLetter(static_cast<char>(in.Peek() & ~0x20));
+  if (!player && !(text[0] == '0' && digits == 1)) return false;
+  if (player) in.Advance(1);
+  if (IsLetter(in.Peek())) return false;
+  return HasTileWord(text.substr(in.offset()));
+}
+
+// Whether `text` begins with a tile of the base game, after the end of a cell.
+constexpr bool AtTileOfCell(Cursor in) {
+  constexpr std::string_view kInTile = "FCRmM0123456789";
+  PassCellEnd(in);
+  std::size_t sides = 0;
+  while (!in.at_end() && kInTile.find(in.Peek()) != std::string_view::npos) {
+    sides += in.Peek() == 'F' || in.Peek() == 'C' || in.Peek() == 'R' ? 1 : 0;
+    in.Advance(1);
+  }
+  return sides >= 4;
+}
+
+// Whether a place and a tile stand in a line, whatever is before them: "A2 (0,2) RRCC", or
+// "| 1A | (0,2) | RRCC |". One of the place's brackets may be missing.
+constexpr bool HasPlacement(std::string_view line) {
+  for (std::size_t comma = line.find(','); comma != std::string_view::npos;
+       comma = line.find(',', comma + 1)) {
+    std::size_t number = comma;
+    while (number > 0 && IsDigit(line[number - 1])) --number;
+    if (number == comma) continue;
+    if (number > 0 && (line[number - 1] == '-' || line[number - 1] == '+')) --number;
+    const bool open = number > 0 && line[number - 1] == '(';
+    Cursor in(line.substr(comma + 1, kHeadBytes));
+    if (EatNumber(in) && (in.Eat(')') || open) && AtTileOfCell(in)) return true;
+  }
+  return false;
+}
+
+// Whether a line is a scoring and nothing else: "+10 (B+4)". "+1 for this" is a sentence. A note
+// may follow. After a dollar sign, the scoring may be damaged.
+constexpr bool IsScoring(std::string_view line) {
+  constexpr std::string_view kSigns = " \t+-=,()$0123456789";
+  line = line.substr(0, line.find('/'));
+  bool digits = false;
+  for (const char c : line) {
+    if (kSigns.find(c) == std::string_view::npos && !PlayerId::IsLetter(c)) return false;
+    digits = digits || IsDigit(c);
+  }
+  return digits && (AtScoring(line) || line.starts_with('$'));
+}
+
+// Whether `line` begins with a move or a player in full-width signs.
+constexpr bool AtWideMove(std::string_view line) {
+  if (line.find('\xEF') == std::string_view::npos) return false;
+  const PlainSigns signs(line);
+  const std::string_view plain = signs.text();
+  return ReadHead(plain).found || AtOddMove(plain) || HasPlacement(plain) || AtPlayer(plain);
+}
+
+// Whether `found`, which begins where a line does after its blanks, begins with a move or a
+// scoring, also in another form. `written` is the rest of that line.
+constexpr bool AtMoves(std::string_view found, std::string_view written) {
+  return ReadHead(found).found || AtOddMove(found) || HasPlacement(written) ||
+         AtMoveOfOtherForm(written) || AtWideMove(written) || IsScoring(TrimEnd(written));
+}
+
+// The first line of `text` with a move or a scoring, which belongs to no game; or the players that
+// `text` ends with, whose player A has been lost. text.size() where there is neither.
+constexpr std::size_t FindFragment(std::string_view text) {
+  std::size_t begin_of_players = text.size(), players = 0;
+  for (std::size_t line = 0; line < text.size();) {
+    const std::string_view found = BehindBlanks(text, line);
+    const std::size_t line_end = text.find('\n', line);
+    const std::size_t begin = text.size() - found.size();
+    const std::string_view written = found.substr(0, line_end - begin);
+    if (AtMoves(found, written)) return begin;
+    if (line_end == std::string_view::npos) return text.size();
+    if (AtPlayer(found)) {
+      if (players++ == 0) begin_of_players = begin;
+    } else if (!TrimEnd(written).empty()) {
+      players = 0;
+    }
+    line = line_end + 1;
+  }
+  return players > 0 && players < PlayerId::kCount ? begin_of_players : text.size();
+}
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,114 @@
+// The game line, and the parts that it is split into.
+//
+//   game_line ::= date "," [ time "," ] event "," mode
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "games/carcassonne/game_start.h"
+#include "scan/blank.h"
+#include "scan/cursor.h"
+
+namespace plymill::carcassonne {
+
+// "15:45" with or without what stands around it: "~15:45 BST".
+constexpr bool IsTime(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  return colon != std::string_view::npos && colon > 0 && IsDigit(text[colon - 1]) &&
+         colon + 1 < text.size() && IsDigit(text[colon + 1]);
+}
+
+// Other times that people write: "15.45", "3 pm", "15h45".
+constexpr bool IsLikeTime(std::string_view text) {
+  if (IsTime(text)) return true;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!IsDigit(text[i])) continue;
+    const std::string_view behind = Trim(text.substr(i + 1, 4));
+    const std::string_view word = behind.substr(0, 2);
+    if (behind.starts_with('.') || behind.starts_with('h') || IsSameWord(word, "am") ||
+        IsSameWord(word, "pm")) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Whether the name of a month, or what it begins with, stands in `text`.
+constexpr bool HasMonth(std::string_view text) {
+  constexpr std::string_view kMonths[] = {"jan", "feb", "mar", "apr", "may", "jun",
+                                          "jul", "aug", "sep", "oct", "nov", "dec"};
+  for (std::size_t i = 0; i + 3 <= text.size(); ++i) {
+    if (i > 0 && IsLetter(text[i - 1])) continue;
+    for (const std::string_view month : kMonths) {
+      if (IsSameWord(text.substr(i, 3), month)) return true;
+    }
+  }
+  return false;
+}
+
+// "19/04/2022", "June 2022", "5 June"; a date has no form of its own, but more than "Round 3".
+constexpr bool IsLikeDate(std::string_view text) {
+  std::size_t numbers = 0, digits = 0, most = 0;
+  for (const char c : text) {
+    digits = IsDigit(c) ? digits + 1 : 0;
+    numbers += digits == 1 ? 1 : 0;
+    if (numbers > 1) return true;
+    most = std::max(most, digits);
+  }
+  return most >= 4 || (numbers == 1 && HasMonth(text));
+}
+
+// The parts of a game line, as written.
+struct GameLine {
+  std::string_view date, time, event, mode;
+  std::size_t parts = 0;
+};
+
+// "19/04/2022 21:19 BGA", or no more than a name.
+constexpr GameLine SplitAtBlanks(std::string_view line) {
+  GameLine found;
+  found.date = line;
+  found.parts = 1;
+  if (!AtBareDate(line)) return found;
+  const auto take = [&line] {
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    line = Trim(line.substr(word.size()));
+    return word;
+  };
+  found.date = take();
+  if (IsTime(line.substr(0, line.find_first_of(" \t")))) found.time = take();
+  found.event = line;
+  return found;
+}
+
+// Three parts are date, event, mode; four have the time too. Fewer or more are read as
+// well as may be: commas beyond the third belong to the event.
+constexpr GameLine SplitGameLine(std::string_view line) {
+  GameLine found;
+  std::string_view parts[2];
+  std::size_t commas = 0;
+  for (const char c : line) commas += c == ',' ? 1 : 0;
+  if (commas == 0) return SplitAtBlanks(line);
+  found.parts = commas + 1;
+  std::string_view rest = line;
+  for (std::size_t i = 0; i < 2 && commas > i; ++i) {
+    const std::size_t comma = rest.find(',');
+    parts[i] = Trim(rest.substr(0, comma));
+    rest.remove_prefix(comma + 1);
+  }
+  if (commas == 1) parts[1] = Trim(rest);
+  found.date = parts[0];
+  const bool timed = commas == 3 || IsTime(parts[1]);
+  if (timed) found.time = parts[1];
+  if (timed && commas == 1) return found;
+  const char* const begin = timed || commas < 2 ? rest.data() : parts[1].data();
+  rest = {begin, static_cast<std::size_t>(line.data() + line.size() - begin)};
+  const std::size_t last = timed && commas == 2 ? std::string_view::npos : rest.rfind(',');
+  found.event = Trim(rest.substr(0, last));
+  if (last != std::string_view::npos) found.mode = Trim(rest.substr(last + 1));
+  return found;
+}
+
+}  // namespace plymill::carcassonne

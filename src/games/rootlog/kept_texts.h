@@ -1,0 +1,118 @@
+// KeptTexts: the texts that a game keeps as they stand: comments, glosses, values of fields.
+//
+//   comment ::= "//" text
+//   gloss   ::= "-" text
+//   value   ::= text                up to the comment or the end of the line
+//
+// An action that stands in one of them is reported, and a turn or another field is an error: the
+// line end before it is lost.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/hidden_actions.h"
+#include "games/rootlog/reasons.h"
+#include "games/rootlog/setup.h"
+#include "record/recorder.h"
+#include "scan/blank.h"
+#include "scan/cursor.h"
+#include "scan/hyphen.h"
+#include "scan/lone_return.h"
+
+namespace plymill::rootlog {
+
+// Reads the texts of one game.
+template <class Recorder>
+class KeptTexts {
+ public:
+  constexpr KeptTexts(Cursor& in, Recorder& recorder) : in_(in), recorder_(recorder) {}
+
+  // comment ::= "//" text
+  //
+  // `playing` are the factions known to play, a bit each.
+  constexpr void ReadComment(std::uint32_t playing) {
+    in_.Advance(2);
+    const std::string_view rest = in_.rest();
+    const char* const begin = in_.here();
+    in_.Advance(std::min(rest.find('\n'), rest.size()));
+    ExpectNoLoneReturn(in_, begin, kLoneReturn);
+    TellComment(Trim(in_.Since(begin)), playing);
+  }
+
+  // gloss ::= "-" text
+  constexpr void ReadGloss(std::uint32_t playing) {
+    const char* const begin = in_.here();
+    in_.Advance(in_.Peek() == '-' ? 1 : DashBytes(in_.rest()));
+    const std::string_view words = ReadValue();
+    recorder_.Remark({kGloss, Trim(in_.Since(begin)), {}});
+    TellComment(words, playing);
+  }
+
+  // value ::= text
+  //
+  // Returns it without the blanks around it.
+  constexpr std::string_view ReadValue() {
+    const char* const begin = in_.here();
+    in_.Advance(BeforeRealComment(in_.rest()).size());
+    const std::string_view value = Trim(in_.Since(begin));
+    ExpectNoLoneReturn(in_, begin, kLoneReturn);
+    return value;
+  }
+
+  // The value of a line of the setup, or the name of a player (Header::kNone): fails where it
+  // holds other fields or turns.
+  constexpr std::string_view ReadField(Header header) {
+    const std::string_view value = ReadValue();
+    const std::size_t at = FindSwallowed(header, value);
+    if (at != kNowhereInText) in_.FailAt(value.data() + at, kMovesInField);
+    return value;
+  }
+
+  // Passes a line that is no part of the game, and keeps it as a comment.
+  constexpr void PassText(std::uint32_t playing) {
+    const char* const begin = in_.here();
+    const std::string_view rest = in_.rest();
+    in_.Advance(std::min(rest.find('\n'), rest.size()));
+    const std::string_view text = Trim(in_.Since(begin));
+    recorder_.Remark({kTextInGame, text, {}});
+    LeaveUnread(begin);
+    TellComment(text, playing);
+  }
+
+  // The text at `place` cannot be read, or follows the end of the game.
+  constexpr void LeaveUnread(const char* place) {
+    if (unread_ == nullptr) unread_ = place;
+  }
+
+  // At the end of a game without plies: fails where they may stand in a text.
+  constexpr void ExpectNothingUnread() {
+    if (unread_ != nullptr) return in_.FailAt(unread_, kUnreadText);
+    if (action_ != nullptr) in_.FailAt(action_, kTurnInComment);
+  }
+
+ private:
+  constexpr void TellComment(std::string_view comment, std::uint32_t playing) {
+    if (MayHoldAction(comment)) [[unlikely]]
+      CheckActions(comment, playing);
+    if (in_.ok()) recorder_.Comment(comment);
+  }
+
+  [[gnu::noinline]] constexpr void CheckActions(std::string_view comment, std::uint32_t playing) {
+    const std::size_t turn = FindTurn(comment, playing);
+    if (turn != kNowhereInText) return in_.FailAt(comment.data() + turn, kTurnInComment);
+    const std::string_view action = FindAction(comment);
+    if (action.empty()) return;
+    recorder_.Remark({kActionsInComment, action, {}});
+    if (action_ == nullptr) action_ = action.data();
+  }
+
+  Cursor& in_;
+  Recorder& recorder_;
+  const char* unread_ = nullptr;  // the first text that is no part of the game
+  const char* action_ = nullptr;  // the first one in a comment
+};
+
+}  // namespace plymill::rootlog

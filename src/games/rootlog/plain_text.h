@@ -1,0 +1,70 @@
+// PlainText: the beginning of a text in plain signs, to ask what it looks like.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "scan/blank.h"
+#include "scan/hyphen.h"
+
+namespace plymill::rootlog {
+
+// Bytes of the full-width sign, U+FF01 to U+FF5E, that `text` begins with; 0 where none does.
+constexpr std::size_t WideSignBytes(std::string_view text) {
+  if (text.size() < 3 || text[0] != '\xEF') return 0;
+  const auto page = static_cast<unsigned char>(text[1]), sign = static_cast<unsigned char>(text[2]);
+  const bool first = page == 0xBC && sign >= 0x81, second = page == 0xBD && sign <= 0x9E;
+  return first || second ? 3 : 0;
+}
+
+// The sign of ASCII that the full-width one at the beginning of `text` stands for.
+constexpr char NarrowSign(std::string_view text) {
+  const auto page = static_cast<unsigned char>(text[1]), sign = static_cast<unsigned char>(text[2]);
+  return static_cast<char>(sign - 0x80 + ' ' + (page == 0xBD ? 0x40 : 0));
+}
+static_assert(NarrowSign("\uFF01") == '!' && NarrowSign("\uFF1A") == ':');
+static_assert(NarrowSign("\uFF3A") == 'Z' && NarrowSign("\uFF5E") == '~');
+
+constexpr bool IsAscii(std::string_view text) {
+  char all = 0;  // no branch asks each byte: nearly all texts are ASCII
+  for (const char c : text) all = static_cast<char>(all | c);
+  return (all & 0x80) == 0;
+}
+
+// At most kMaxBytes of a text: full-width signs as those of ASCII, dashes as hyphens, the arrow
+// U+2192 as "->", no-break spaces as blanks.
+class PlainText {
+ public:
+  static constexpr std::size_t kMaxBytes = 256;
+
+  explicit constexpr PlainText(std::string_view text) {
+    while (!text.empty() && bytes_ + 2 <= kMaxBytes) text.remove_prefix(Append(text));
+  }
+
+  constexpr std::string_view view() const { return {text_, bytes_}; }
+
+ private:
+  // Appends the first sign of `text`. Returns its bytes.
+  constexpr std::size_t Append(std::string_view text) {
+    constexpr std::string_view kArrow = "\u2192";
+    if ((text[0] & 0x80) == 0) return Put(text[0], 1);
+    if (const std::size_t bytes = WideSignBytes(text); bytes > 0)
+      return Put(NarrowSign(text), bytes);
+    if (const std::size_t bytes = DashBytes(text); bytes > 0) return Put('-', bytes);
+    if (const std::size_t bytes = NoBreakSpaceBytes(text); bytes > 0) return Put(' ', bytes);
+    if (!text.starts_with(kArrow)) return Put(text[0], 1);
+    Put('-', 0);
+    return Put('>', kArrow.size());
+  }
+
+  constexpr std::size_t Put(char sign, std::size_t bytes) {
+    text_[bytes_++] = sign;
+    return bytes;
+  }
+
+  char text_[kMaxBytes];  // the first `bytes_` of them are set
+  std::size_t bytes_ = 0;
+};
+static_assert(PlainText("C\uFF1Aw\u2013>5 w\u21926\u00A0").view() == "C:w->5 w->6 ");
+
+}  // namespace plymill::rootlog

@@ -1,0 +1,31 @@
+// Winners: what stands behind "Winner:".
+//
+//   winners ::= faction+            also: commas, "+" and blanks between them
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "games/rootlog/faction.h"
+#include "games/rootlog/places.h"
+#include "scan/blank.h"
+
+namespace plymill::rootlog {
+
+// The factions of `written`, a bit each; none where anything else stands there.
+constexpr std::uint32_t WinnersOf(std::string_view written) {
+  std::uint32_t winners = 0;
+  Cursor in(written);
+  while (!in.at_end()) {
+    const FactionAhead ahead = PeekFaction(in);
+    if (ahead.bytes == 0) return 0;
+    in.Advance(ahead.bytes);
+    winners |= Bit(ahead.faction);
+    do {
+      SkipBlanks(in);
+    } while (in.Eat(',') || in.Eat('+'));
+  }
+  return winners;
+}
+
+}  // namespace plymill::rootlog

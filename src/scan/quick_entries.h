@@ -1,0 +1,109 @@
+// QuickEntries: entries of a numbered game that are written as nearly all are, read quickly.
+//
+//   57. R3-D
+//
+// The expected number is compared, not parsed, and the notation looks up its words in a table:
+// Plies::ReadRegular(), see scan/numbered_reader.h. Other entries are left to the whole grammar.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "scan/cursor.h"
+#include "scan/expected_number.h"
+#include "scan/numbered_game.h"
+#include "scan/numbered_start.h"
+#include "scan/tag_pair.h"
+
+namespace plymill {
+
+template <class Plies>
+class QuickEntries {
+ public:
+  // Reads entries from a line start on, and counts them in `place`. Returns whether there were any.
+  // After several calls without one, some entries are not tried: all of the game may be written in
+  // another way.
+  bool Read(Cursor& in, Plies& plies, PlaceInGame& place) {
+    constexpr std::size_t kMostInARow = 6, kNotTried = 24;
+    if (place.entries < from_) return false;
+    const bool found = ReadEntries(in, plies, place);
+    failures_ = found ? 0 : failures_ + 1;
+    if (failures_ >= kMostInARow) from_ = place.entries + kNotTried;
+    return found;
+  }
+
+ private:
+  // A regular entry and its line end have fewer bytes, and are found by looking at no more.
+  static constexpr std::ptrdiff_t kMostRegularBytes = 32;
+
+  // Reads entries with the number that comes next, one blank, what the notation calls regular, and
+  // a line end; then those with other blanks.
+  bool ReadEntries(Cursor& in, Plies& plies, PlaceInGame& place) {
+    expected_.AdvanceTo(place.numbers.last + 1);
+    ExpectedNumber number = expected_;
+    const char* const start = in.here();
+    const char* const end = start + in.rest().size();
+    const char* const reach = start + in.BytesInReach();
+    const char* at = start;
+    while (reach - at >= kMostRegularBytes && number.Matches(at)) {
+      const char* const behind = plies.template ReadRegular<Layout::kUsual>(
+          at + number.bytes(), end, number.number(), number.number());
+      if (behind == nullptr) break;
+      number.Advance();
+      at = behind;
+    }
+    if (at != start) {
+      const std::uint32_t last = number.number() - 1;
+      place.entries += last - place.numbers.last;
+      place.numbers = {.printed = last, .last = last};
+      expected_ = number;
+    }
+    if (reach - end >= kMostRegularBytes && !IsLineEnd(*at)) {
+      at = ReadSpacedEntries(at, end, plies, place);
+    }
+    in.Advance(static_cast<std::size_t>(at - start));
+    return at != start;
+  }
+
+  // The same for entries that begin lines and have any blanks in them, a bullet, or no number.
+  // Returns the place behind, or where some have been as nearly all are. kMostRegularBytes are in
+  // reach even at `end`.
+  [[gnu::noinline]] const char* ReadSpacedEntries(const char* at, const char* end, Plies& plies,
+                                                  PlaceInGame& place) {
+    constexpr int kSome = 4;
+    int usual = 0;  // entries in a row, the last
+    for (ExpectedNumber number = expected_; usual < kSome; number.Advance()) {
+      const char* ply = PassSpaces(at, end);
+      if (ply < end && !IsNameLetter(*ply)) {
+        if (*ply == kBulletOfWindows) return at;  // is remarked on
+        ply = PassSpaces(BehindBullet(ply, end), end);
+      }
+      const bool printed = number.MatchesButLast(ply);
+      if (printed) ply = PassSpaces(ply + number.bytes() - 1, end);
+      const bool at_word = static_cast<unsigned char>(*ply) > ' ';
+      if (!at_word || (!printed && !place.numbers.sure)) return at;
+      const std::uint32_t last = number.number();
+      const char* const behind =
+          plies.template ReadRegular<Layout::kAny>(ply, end, last, printed ? last : 0);
+      if (behind == nullptr) return at;
+      ++place.entries;
+      place.numbers = {.printed = printed ? last : 0, .last = last};
+      const bool is_usual = number.Matches(at) && ply == at + number.bytes();
+      usual = is_usual && !IsSpace(behind[-2]) ? usual + 1 : 0;
+      at = behind;
+    }
+    return at;
+  }
+
+  static const char* BehindBullet(const char* at, const char* end) {
+    Cursor in({at, static_cast<std::size_t>(end - at)});
+    PassBullet(in);
+    return in.here();
+  }
+
+  ExpectedNumber expected_{1, ". "};
+  std::size_t from_ = 0;      // entries before this one are not tried
+  std::size_t failures_ = 0;  // calls without an entry, in a row
+};
+
+}  // namespace plymill
