@@ -143,8 +143,23 @@ inline constexpr std::size_t kBracesLookaheadBytes = 192;
 // stands in none, or the comment goes on for longer.
 constexpr std::size_t EndOfBraces(std::string_view text, std::size_t at) {
   const std::string_view ahead = text.substr(at, kBracesLookaheadBytes);
-  const std::size_t end = ahead.find_first_of("{}\n");
-  return end != std::string_view::npos && ahead[end] == '}' ? at + end : std::string_view::npos;
+  const std::size_t end = ahead.find('}');
+  if (end == std::string_view::npos) return end;
+  const bool apart = ahead.substr(0, end).find_first_of("{\n") != std::string_view::npos;
+  return apart ? std::string_view::npos : at + end;
+}
+
+// Whether a tag pair named `name` begins in `line`, after its first byte or at it, outside of
+// comments.
+constexpr bool HasTagNamed(std::string_view name, std::string_view line, bool in_tag_line) {
+  for (std::size_t at = line.find(name); at != std::string_view::npos;
+       at = line.find(name, at + 1)) {
+    if (at == 0 || TagNameAt(line, at - 1) != name) continue;
+    const std::size_t comment_end = EndOfBraces(line, at - 1);
+    if (in_tag_line || comment_end == std::string_view::npos) return true;
+    at = comment_end;
+  }
+  return false;
 }
 
 // What a line holds of a run of tag pairs. A tag pair that a comment mentions is not one of them.
@@ -154,22 +169,16 @@ struct TagLine {
 };
 
 constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string_view restart) {
-  const std::size_t line_feed = text.find('\n', line);
-  const std::string_view found = text.substr(line, line_feed - line);
   const bool begins_with_tag = !TagNameOfLine(text, line).empty();
-  for (std::size_t at = found.find(restart); at != std::string_view::npos;
-       at = found.find(restart, at + 1)) {
-    if (at == 0 || TagNameAt(found, at - 1) != restart) continue;
-    const std::size_t comment_end = EndOfBraces(found, at - 1);
-    if (begins_with_tag || comment_end == std::string_view::npos) return {true, true};
-    at = comment_end;
-  }
-  return {begins_with_tag, false};
+  const std::string_view found = text.substr(line, text.find('\n', line) - line);
+  const bool has_restart = HasTagNamed(restart, found, begins_with_tag);
+  return {begins_with_tag || has_restart, has_restart};
 }
 
 // Whether it is a tag line: quickly, where it begins with a tag pair, as nearly all of them do.
 constexpr bool IsTagLine(std::string_view text, std::size_t line, std::string_view restart) {
-  return !TagNameOfLine(text, line).empty() || TagLineAt(text, line, restart).is_tag_line;
+  if (!TagNameOfLine(text, line).empty()) return true;
+  return HasTagNamed(restart, text.substr(line, text.find('\n', line) - line), false);
 }
 
 // Whether the run of tag pairs whose lines stand before `line`, a line start, has one
@@ -191,6 +200,7 @@ constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view 
 // Most are not the first: what stands before is asked for first.
 constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t bracket,
                             std::string_view restart) {
+  if (bracket + 1 == text.size() || !IsLetter(text[bracket + 1])) return false;
   const std::size_t before = LineBefore(text, line);
   const bool goes_on = before != std::string_view::npos && IsTagLine(text, before, restart);
   if (goes_on && !text.substr(bracket + 1).starts_with(restart)) return false;

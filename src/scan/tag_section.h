@@ -55,7 +55,9 @@ constexpr void PassHeading(Cursor& in, TagSection& tags, Recorder& recorder) {
 template <class Recorder, class OnTag>
 constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
   TagSection tags;
-  TagNames names;
+  tags.line_feeds = in.SkipBlank();
+  if (in.Peek() != '[') return tags;
+  TagNames names;  // large: games without tag pairs do without it
   for (;; tags.any = true) {
     tags.line_feeds = SkipBlankLines(in);
     const bool bracket = in.Peek() == '[';

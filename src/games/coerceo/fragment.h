@@ -1,20 +1,36 @@
 // Fragments of Coerceo: moves in text that belongs to no game, or that a game did not read.
 #pragma once
 
-#include <algorithm>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/reasons.h"
 #include "scan/blank.h"
 #include "scan/cursor.h"
+#include "scan/find_in_64.h"
 #include "scan/game_start.h"
 #include "scan/hyphen.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
 
 namespace plymill::coerceo {
+
+// The first byte of `text` from `from` on that each move has: a digit, or the first byte of a
+// full-width one. text.size() where there is none.
+constexpr std::size_t FindDigit(std::string_view text, std::size_t from) {
+  while (!std::is_constant_evaluated() && from + 64 <= text.size()) {
+    const char* const at = text.data() + from;
+    const std::uint64_t found = FindDigitsIn64(at) | FindIn64(at, '\xEF');
+    if (found != 0) return from + static_cast<std::size_t>(std::countr_zero(found));
+    from += 64;
+  }
+  while (from < text.size() && !IsDigit(text[from]) && text[from] != '\xEF') ++from;
+  return from;
+}
 
 // Whether a full-width digit follows, U+FF10 to U+FF19.
 constexpr bool AtWideDigit(const Cursor& in) {
@@ -24,7 +40,8 @@ constexpr bool AtWideDigit(const Cursor& in) {
 
 // Whether a line begins with a move, "3c-4a", after a number of any form perhaps: "2) 3c-4a".
 // Full-width digits begin moves too, which cannot be read.
-constexpr bool BeginsWithMove(Cursor in) {
+constexpr bool BeginsWithMove(std::string_view text) {
+  Cursor in(text.substr(0, kStartLookaheadBytes));
   SkipFewBlanks(in, kMaxStartSpaces);
   if (AtWideDigit(in)) return true;
   if (!IsDigit(in.Peek()) && (in.Peek() | 0x20) != 't') return false;
@@ -64,14 +81,17 @@ constexpr std::size_t FindNumberedMove(std::string_view line) {
 
 // The first move of two fields and a hyphen or dash in `text`; npos where there is none.
 constexpr std::size_t FindMoveInText(std::string_view text) {
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (!IsDigit(text[at]) || (at > 0 && IsNameLetter(text[at - 1]))) continue;
+  for (std::size_t at = FindDigit(text, 0); at < text.size(); at = FindDigit(text, at)) {
     Cursor in(text.substr(at));
-    if (!AtFieldShape(in)) continue;
-    in.Advance(IsDigit(in.Peek(1)) ? 3 : 2);
-    const std::size_t hyphen = in.Peek() == '-' ? 1 : DashBytes(in.rest());
-    in.Advance(hyphen);
-    if (hyphen > 0 && AtFieldShape(in)) return at;
+    if ((at == 0 || !IsNameLetter(text[at - 1])) && AtFieldShape(in)) {
+      in.Advance(IsDigit(in.Peek(1)) ? 3 : 2);
+      const std::size_t hyphen = in.Peek() == '-' ? 1 : DashBytes(in.rest());
+      in.Advance(hyphen);
+      if (hyphen > 0 && AtFieldShape(in)) return at;
+    }
+    do {
+      ++at;
+    } while (at < text.size() && IsNameLetter(text[at]));
   }
   return std::string_view::npos;
 }
@@ -90,12 +110,13 @@ constexpr std::size_t FindMoveInLine(std::string_view line) {
 // The first place in `text`, which belongs to no game, where moves begin: a number and a move, or a
 // move that begins a line. text.size() where there is none. Looks at no line after it.
 constexpr std::size_t FindFragment(std::string_view text) {
-  for (std::size_t line = 0; line < text.size();) {
-    if (BeginsWithMove(Cursor(text.substr(line, kStartLookaheadBytes)))) return line;
-    const std::size_t end = FindLineFeed(text, line, text.size());
+  for (std::size_t at = FindDigit(text, 0); at < text.size(); at = FindDigit(text, at)) {
+    const std::size_t line = FindLastLineFeed(text.substr(0, at)) + 1;  // npos + 1 is 0
+    if (BeginsWithMove(text.substr(line))) return line;
+    const std::size_t end = FindLineFeed(text, at, text.size());
     const std::size_t move = FindMoveInLine(text.substr(line, end - line));
     if (move != std::string_view::npos) return line + move;
-    line = end + 1;
+    at = end;
   }
   return text.size();
 }

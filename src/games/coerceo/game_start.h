@@ -55,8 +55,13 @@ constexpr bool IsFirstMove(std::string_view text, std::size_t line) {
 // of it can be read.
 constexpr void PassHyphens(Cursor& in) {
   for (std::size_t i = 0; i < kMaxStartSpaces; ++i) {
-    const bool sign = IsSpace(in.Peek()) || in.Peek() == '-' || in.Peek() == '>';
-    in.Advance(sign ? 1 : std::max(DashBytes(in.rest()), NoBreakSpaceBytes(in.rest())));
+    const char c = in.Peek();
+    const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
+    const std::size_t sign = IsSpace(c) || c == '-' || c == '>' ? 1 : 0;
+    const std::size_t bytes =
+        is_ascii ? sign : std::max(DashBytes(in.rest()), NoBreakSpaceBytes(in.rest()));
+    if (bytes == 0) return;
+    in.Advance(bytes);
   }
 }
 
@@ -64,7 +69,7 @@ constexpr void PassHyphens(Cursor& in) {
 constexpr bool IsBareMove(std::string_view text, std::size_t line) {
   Cursor in(text.substr(line, kStartLookaheadBytes));
   SkipFewSpaces(in);
-  if (AtExchangeShape(in)) return true;
+  if (!IsDigit(in.Peek())) return AtExchangeShape(in);
   if (!AtFieldShape(in)) return false;
   in.Advance(IsDigit(in.Peek(1)) ? 3 : 2);
   PassHyphens(in);
@@ -142,17 +147,29 @@ constexpr std::size_t FindLastComment(std::string_view text, std::size_t from) {
   return open == 0 && begins_line ? at : text.size();
 }
 
-// What stands before a line, and before the comments on lines of their own above it.
+// Whether the line before `line` is one of moves, as nearly all are: it begins with a digit, and
+// has neither a comment at its end nor a tag pair.
+constexpr bool IsBehindMoves(std::string_view text, std::size_t line) {
+  const std::size_t above = LineBefore(text, line);
+  if (above == std::string_view::npos || !IsDigit(text[above])) return false;
+  const std::string_view moves = TrimEnd(text.substr(above, line - above));
+  return moves.back() != '}' && !HasTagNamed(kEvent, moves, false);
+}
+
+// What stands before a line, and before the comments and the introduction on lines of their own
+// above it.
 constexpr Before BeforeComments(std::string_view text, std::size_t line) {
+  if (IsBehindMoves(text, line)) return Before::kText;
+  const Before before = BeforeLine(text, line);
+  if (before != Before::kText) return before;
   const std::size_t from = line > kMaxCommentsBytes ? line - kMaxCommentsBytes : 0;
   std::size_t at = line;
   for (std::size_t end = line + 1; at < end;) {
     end = at;
     at = FindLastComment(text.substr(0, end), from);
   }
-  const Before before = BeforeLine(text, at);
-  if (before == Before::kTag || IsBehindIntroduction(text, at)) return Before::kTag;
-  return BeforeLine(text, line);
+  const bool after_tag = at < line && BeforeLine(text, at) == Before::kTag;
+  return after_tag || IsBehindIntroduction(text, at) ? Before::kTag : Before::kText;
 }
 
 struct StartRules {

@@ -47,9 +47,10 @@ constexpr bool IsBehindIntroduction(std::string_view text, std::size_t line) {
   for (std::size_t lines = 0; lines <= kMostCommentLines; ++lines) {
     const std::size_t before = LineBefore(text, at);
     if (before == std::string_view::npos) return false;
-    if (IsTagLine(text, before, kEvent)) return lines > 0;
     const std::string_view written = TrimEnd(text.substr(before, at - before));
-    if (!Trim(written).empty() && !IsIntroduction(written)) return false;  // no-break spaces alone
+    if (!IsIntroduction(written) && !Trim(written).empty()) {  // no-break spaces alone
+      return lines > 0 && IsTagLine(text, before, kEvent);
+    }
     at = before;
   }
   return false;

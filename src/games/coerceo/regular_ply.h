@@ -186,6 +186,9 @@ inline bool IsOdd(const StoredPly& row) {
   return odd || (row.tiles[0] != left.tile() && row.tiles[1] != left.tile());
 }
 
+// Less text holds no regular ply and the number after it: "1#Tx3c 2#".
+inline constexpr std::size_t kFewestRegularBytes = 9;
+
 // Plies that were told.
 struct RegularRun {
   std::uint32_t plies;

@@ -54,7 +54,7 @@ class GameReader {
         recorder_(recorder),
         options_(options),
         start_(in.rest().substr(0, 0)),
-        item_(in),
+        item_(start_),
         part_(in, recorder, ply_) {}
 
   // game ::= tag* item* [ result comment* ]
@@ -65,8 +65,10 @@ class GameReader {
   }
 
  private:
+  static constexpr Player kNobody[] = {{Side::kWhite, {}}, {Side::kBlack, {}}};
+
   constexpr void ReadTagPairs() {
-    Player players[] = {{Side::kWhite, {}}, {Side::kBlack, {}}};
+    Player players[] = {kNobody[0], kNobody[1]};
     const TagSection tags =
         ReadTags(in_, recorder_, [&](const TagPair& tag, std::string_view value) {
           if (tag.name == "White") players[0].name = value;
@@ -77,7 +79,8 @@ class GameReader {
     tagged_ = tags.any;
     line_feeds_ = tags.line_feeds + PassBlanks(in_, recorder_);
     tags_ = in_.Since(start_.data());
-    for (const Player& player : players) recorder_.Player(player);
+    // Constants if they will do: a copy of what was just written in parts waits for it.
+    for (const Player& player : tagged_ ? players : kNobody) recorder_.Player(player);
     if (!tagged_ || IsDigit(in_.Peek())) return;
     const auto begins_moves = [](std::string_view text, std::size_t line) {
       return IsFirstMove(text, line) || IsBareMove(text, line);
@@ -129,6 +132,7 @@ class GameReader {
   // Passes plies that are written as nearly all are, quickly. All else is left to the
   // whole grammar. Returns whether there were any.
   bool ReadRegularPlies() {
+    if (in_.rest().size() < kFewestRegularBytes) return false;
     const RegularRun run = RegularPlies(in_, recorder_).Tell(last_number_ + 1);
     if (run.plies == 0) return false;
     in_.Advance(static_cast<std::size_t>(run.end - in_.here()));

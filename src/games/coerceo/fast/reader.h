@@ -44,9 +44,10 @@ class FastReader {
       game = Read(work_.frames[next_frame_++], to);
     }
     // The fast form cuts at lines that begin games in regular text. Behind a game that is
-    // left to it the plain form may see it otherwise, and is asked.
+    // left to it the plain form may see it otherwise, and is asked. Games that are too short
+    // to be regular go with that game.
     while (game.empty() && next_frame_ < frame_count_ &&
-           !StartRules::StartsAtLine(text_, FrameBegin(next_frame_))) {
+           (IsTooShort(next_frame_) || !StartRules::StartsAtLine(text_, FrameBegin(next_frame_)))) {
       ++next_frame_;
     }
     at_ = FrameBegin(next_frame_);
@@ -63,6 +64,10 @@ class FastReader {
   std::uint32_t FrameBegin(std::size_t index) {
     return index < frame_count_ ? work_.frames[index].begin
                                 : static_cast<std::uint32_t>(text_.size());
+  }
+
+  bool IsTooShort(std::size_t index) {
+    return FrameBegin(index + 1) - FrameBegin(index) < fast::kFewestBytes;
   }
 
   std::string_view Text(fast::Span span) const {
