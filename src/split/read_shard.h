@@ -257,11 +257,23 @@ class ShardReader {
       }
       const std::size_t end = std::min(text.find('\n', line), text.size());
       const std::string_view written = text.substr(line, end - line);
-      const Undecorated plain(written);
-      if (BeginsGame(written, plain.text()) || HasMoves(plain.text())) return line;
       line = end + 1;
+      if (!MayHoldMoves(written)) continue;
+      const Undecorated plain(written);
+      if (BeginsGame(written, plain.text()) || HasMoves(plain.text())) return end - written.size();
     }
     return text.size();
+  }
+
+  // Whether a line may begin with a tag pair or moves behind other signs: a quick answer, no for
+  // most text.
+  static bool MayHoldMoves(std::string_view line) {
+    if constexpr (requires(char c) { Game::MayBeOfMoves(c); }) {
+      return std::any_of(line.begin(), line.end(), [](char c) {
+        return Game::MayBeOfMoves(c) || c == '"' || c < '\0';  // a quote of a tag pair
+      });
+    }
+    return true;
   }
 
   // Whether `plain` begins a game, and `written` has more than blanks before it: "> [White "A"]".

@@ -36,6 +36,9 @@ struct Game {
     return FindNumberedFragment<PlyShape>(text);
   }
 
+  // A byte that every move has one of: "R3-D", "YHD".
+  static constexpr bool MayBeOfMoves(char c) { return IsDigit(c) || c == '-' || (c | 0x20) == 'h'; }
+
   template <class Recorder>
   static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
     lost_cities::ReadGame(in, recorder, options);

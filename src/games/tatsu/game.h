@@ -37,6 +37,9 @@ struct Game {
     return FindNumberedFragment<PlyShape>(text);
   }
 
+  // A byte that every ply has one of.
+  static constexpr bool MayBeOfMoves(char c) { return IsDigit(c); }
+
   template <class Recorder>
   static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
     tatsu::ReadGame(in, recorder, options);
