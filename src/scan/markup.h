@@ -65,7 +65,29 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
 // a space of no width, goes.
 class Undecorated {
  public:
-  explicit constexpr Undecorated(std::string_view line) {
+  static constexpr std::size_t kMaxBytes = 128;
+
+  explicit constexpr Undecorated(std::string_view line)
+      : line_(line.substr(0, kMaxBytes)), is_plain_(IsPlain(line_)) {
+    if (!is_plain_) Pass(line);
+  }
+
+  constexpr std::string_view text() const {
+    return is_plain_ ? line_ : std::string_view(text_, bytes_);
+  }
+
+ private:
+  static constexpr std::size_t kNone = std::string_view::npos;
+
+  // Whether there is nothing to leave out: a quick answer for most text.
+  static constexpr bool IsPlain(std::string_view line) {
+    if (line.empty() || !(IsLetter(line[0]) || IsDigit(line[0]))) return false;
+    return std::none_of(line.begin(), line.end(), [](char c) {
+      return c < '\0' || c == '<' || c == '|' || c == '*' || c == '`';
+    });
+  }
+
+  constexpr void Pass(std::string_view line) {
     constexpr std::string_view kBefore = " \t>|*-#_\"'", kAnywhere = "*`";
     for (std::size_t at = 0; at < line.size() && bytes_ < kMaxBytes;) {
       const std::size_t no_break = NoBreakSpaceBytes(line.substr(at));
@@ -82,12 +104,8 @@ class Undecorated {
     }
   }
 
-  constexpr std::string_view text() const { return {text_, bytes_}; }
-
- private:
-  static constexpr std::size_t kMaxBytes = 128;
-  static constexpr std::size_t kNone = std::string_view::npos;
-
+  std::string_view line_;
+  bool is_plain_;
   char text_[kMaxBytes];  // the first `bytes_` of them are set
   std::size_t bytes_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "scan/comment_lines.h"
 #include "scan/cursor.h"
@@ -104,16 +105,36 @@ template <class Shape>
   return second.number == first.number + 1 && resembles;
 }
 
-// Whether the line that goes on at `begin` is a broken ply or turn.
+// Lines that begin with a fragment, or with what begins one if a move without a number stands
+// below.
 template <class Shape>
-constexpr bool IsBrokenLine(std::string_view text, std::size_t begin) {
-  constexpr std::size_t kMost = 16;
-  const std::string_view line = text.substr(begin, kMost + 2);
-  const std::size_t end = line.find('\n');
-  if (end == std::string_view::npos && line.size() > kMost) return false;
-  const std::string_view words = TrimEnd(line.substr(0, end));
-  return !words.empty() && Shape::IsBroken(words);
-}
+class FragmentLines {
+ public:
+  explicit constexpr FragmentLines(std::string_view text) : text_(text) {}
+
+  // Where the fragment begins that the line at `line`, the next one, begins with or completes; npos
+  // where there is none. Looks at no more than two lines.
+  constexpr std::size_t FindAt(std::size_t line) {
+    constexpr std::size_t kFewestBytes = 3;
+    const std::size_t odd = std::exchange(odd_, kNone);
+    if (text_.size() - line < kFewestBytes || !MayBeginEntry<Shape>(text_, line)) return kNone;
+    Cursor in(text_.substr(line, kNumberedLookaheadBytes));
+    PassBullet(in);
+    const std::size_t begin = line + in.offset();
+    if (begin > line && !MayBeginEntry<Shape>(text_, begin)) return kNone;
+    if (Shape::Opens(in) || IsBrokenLine<Shape>(text_, begin)) return std::min(odd, begin);
+    if (AtOddNumber<Shape>(in) || IsBrokenGame<Shape>(text_, line)) return begin;
+    if (MayBeWide(in.Peek()) && AtNumber(in)) return begin;
+    if (Shape::Follows(in)) odd_ = std::min(odd, begin);
+    return kNone;
+  }
+
+ private:
+  static constexpr std::size_t kNone = std::string_view::npos;
+
+  std::string_view text_;
+  std::size_t odd_ = kNone;  // where lines right above begin that look like plies, and are none
+};
 
 // Plies that stand in `text`, which belongs to no game: behind a number anywhere, or at
 // the beginning of a line, or what is left of them. text.size() where there are none. Looks no
@@ -122,28 +143,15 @@ constexpr bool IsBrokenLine(std::string_view text, std::size_t begin) {
 // them.
 template <class Shape>
 constexpr std::size_t FindNumberedFragment(std::string_view text) {
-  constexpr std::size_t kNone = std::string_view::npos;
-  std::size_t number = 0;
+  FragmentLines<Shape> lines(text);
+  StartPlaces<'.'> places(text, 0);
   std::size_t behind_dot = 0;
-  std::size_t odd = kNone;  // where such lines right above begin
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool begins_line = at == 0 || text[at - 1] == '\n';
-    if (IsLineEnd(text[at])) {
-      if (begins_line) odd = kNone;
-      continue;
-    }
-    if (begins_line) {
-      Cursor in(text.substr(at, kNumberedLookaheadBytes));
-      PassBullet(in);
-      const std::size_t begin = at + in.offset();
-      if (Shape::Opens(in)) return std::min(odd, begin);
-      if (AtOddNumber<Shape>(in) || IsBrokenGame<Shape>(text, at)) return begin;
-      if (MayBeWide(in.Peek()) && AtNumber(in)) return begin;
-      if (IsBrokenLine<Shape>(text, begin)) return std::min(odd, begin);
-      odd = Shape::Follows(in) ? std::min(odd, begin) : kNone;
-    }
+  for (std::size_t at = 0; at < text.size(); at = places.Next()) {
+    std::size_t found = std::string_view::npos;
+    if (at == 0 || places.at_line()) found = lines.FindAt(at);
+    if (found != std::string_view::npos) return found;
     if (text[at] != '.') continue;
-    if (IsNumberedPly<Shape>(text, behind_dot, at, number)) return number;
+    if (IsNumberedPly<Shape>(text, behind_dot, at, found)) return found;
     behind_dot = at + 1;
   }
   return text.size();

@@ -95,7 +95,7 @@ class NumberedReader {
     const char* end = in.here();
     for (std::size_t i = 0; i < kMostCommentLines && !AtFirstEntry(in); ++i) {
       const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
-      if (!IsCommentLine(line)) return;
+      if (!Rules::IsCommentAt(in.rest(), 0)) return;
       in.Advance(line.size());
       end = in.here();
       SkipBlankLines(in);

@@ -16,6 +16,7 @@
 //
 // From a few bytes, a notation says what looks like a ply to it:
 //
+//   Shape::MayBeginWith(a, b) of two bytes, a letter and another one: a quick answer, no for most
 //   Shape::Follows(in, cut)  behind a number, be it a ply that cannot be read; with `cut`
 //                            also what the end of the source has left of one
 //   Shape::Stands(in)        without a number, in a game
@@ -138,6 +139,30 @@ constexpr bool AtOddNumber(Cursor in) {
   return digits > 0 && signed_or_blank && Shape::Stands(in);
 }
 
+// A quick answer to whether the line at `line` may begin with an entry, or with what is left of
+// one: no for nearly all lines that do not.
+template <class Shape>
+constexpr bool MayBeginEntry(std::string_view text, std::size_t line) {
+  const std::size_t at = BehindFewSpaces(text, line);
+  const std::string_view begin = text.substr(at, 3);
+  if (begin.size() < 3) return !begin.empty();
+  if (IsLetter(begin[0])) return Shape::MayBeginWith(begin[0], begin[1]);
+  if (IsDigit(begin[0])) return !IsLineEnd(begin[1]) && !IsLineEnd(begin[2]);
+  if (begin[0] == '-' || begin[0] == '*') return IsSpace(begin[1]);
+  return begin[0] < '\0';
+}
+
+// Whether the line that goes on at `begin` is a broken ply or turn.
+template <class Shape>
+constexpr bool IsBrokenLine(std::string_view text, std::size_t begin) {
+  constexpr std::size_t kMost = 16;
+  const std::string_view line = text.substr(begin, kMost + 2);
+  const std::size_t end = line.find('\n');
+  if (end == std::string_view::npos && line.size() > kMost) return false;
+  const std::string_view words = TrimEnd(line.substr(0, end));
+  return !words.empty() && Shape::IsBroken(words);
+}
+
 // What is looked at from `at` on: nothing of a game that is glued behind. To those before it
 // the text ends there, as it does where it is cut there.
 constexpr std::string_view TextAhead(std::string_view text, std::size_t at) {
@@ -178,6 +203,16 @@ struct NumberedStartRules {
     return (digits >> 1 & (behind_one | (digits >> 2 & behind_two))) | FindIn64(text, '\n') >> 1;
   }
 
+  // Whether a line between tag pairs and moves is a comment of their game.
+  static constexpr bool IsCommentAt(std::string_view text, std::size_t line) {
+    Cursor in(TextAhead(text, line));
+    PassBullet(in);
+    if (IsFirst(in) || Shape::Opens(in)) return false;
+    const std::size_t end = std::min(text.find('\n', line), text.size());
+    return !IsBrokenLine<Shape>(text, line + in.offset()) &&
+           IsCommentLine(text.substr(line, end - line));
+  }
+
   // The place behind blanks and a bullet at `line`, as PassBullet() passes them.
   static constexpr std::size_t BehindBullet(std::string_view text, std::size_t line) {
     const std::size_t at = BehindFewSpaces(text, line);
@@ -199,6 +234,7 @@ struct NumberedStartRules {
   [[gnu::noinline]] static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
     const std::size_t bracket = BehindFewSpaces(text, line);
     if (text.substr(bracket).starts_with('[')) return StartsTagRun(text, line, bracket, kEvent);
+    if (!MayBeginEntry<Shape>(text, line)) return false;
     const std::size_t begin = BehindBullet(text, line);
     if (begin == text.size() || StartsNothing(text, begin)) return false;
     if (!MayBeOne(text, begin) && IsBehindText(text, line)) return false;
@@ -219,6 +255,7 @@ struct NumberedStartRules {
       const bool begins_with_digit = above < text.size() && IsDigit(text[above]);
       if (begins_with_digit && !IsTagLine(text, above, kEvent)) return Before::kText;
       const Before before = BeforeLine(text, line);
+      if (before == Before::kTag && HasMovesBehindTags(text, above)) return Before::kText;
       if (before == Before::kTag || (before == Before::kNothing && i == 0)) return before;
       if (before == Before::kNothing || !IsCommentAt(text, above)) return Before::kText;
       line = above;
@@ -226,11 +263,13 @@ struct NumberedStartRules {
     return Before::kText;
   }
 
-  static constexpr bool IsCommentAt(std::string_view text, std::size_t line) {
-    Cursor in(TextAhead(text, line));
-    PassBullet(in);
-    const std::size_t end = std::min(text.find('\n', line), text.size());
-    return !IsFirst(in) && !Shape::Opens(in) && IsCommentLine(text.substr(line, end - line));
+  // Whether moves stand behind the tag pairs of the line at `line`: those below are another game's.
+  static constexpr bool HasMovesBehindTags(std::string_view text, std::size_t line) {
+    const std::string_view tags = TrimEnd(text.substr(line, text.find('\n', line) - line));
+    const std::size_t bracket = tags.rfind(']');
+    if (bracket == std::string_view::npos) return false;
+    const std::string_view behind = Trim(tags.substr(bracket + 1));
+    return !behind.empty() && !IsCommentLine(behind);
   }
 
   // Whether a blank line before `line`, a ply without a number, stands within a game: one blank

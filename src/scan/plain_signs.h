@@ -74,6 +74,8 @@ class PlainSigns {
   };
 
   static constexpr Sign SignOf(std::string_view text) {
+    const char first = text[0];
+    if (first >= '\0' && first != '-' && first != '=' && first != '\t') return {first, 1};
     if (const std::size_t hyphen = HyphenBytes(text); hyphen > 0) return {'-', hyphen};
     if (const char plain = PlainOfWide(text); plain != '\0') return {plain, 3};
     const std::size_t blank = BlankBytes(text);

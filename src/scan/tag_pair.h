@@ -200,7 +200,7 @@ constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view 
 // Most are not the first: what stands before is asked for first.
 constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t bracket,
                             std::string_view restart) {
-  if (bracket + 1 == text.size() || !IsLetter(text[bracket + 1])) return false;
+  if (bracket + 1 >= text.size() || !IsLetter(text[bracket + 1])) return false;
   const std::size_t before = LineBefore(text, line);
   const bool goes_on = before != std::string_view::npos && IsTagLine(text, before, restart);
   if (goes_on && !text.substr(bracket + 1).starts_with(restart)) return false;

@@ -67,6 +67,13 @@ TEST(LostCitiesLosses, MovesInTagPairs) {
   ExpectLostCities(Tagged("[Round \"2-5\"]\n[Date \"2016-10-07\"]\n"), 0);
 }
 
+// Moves without tag pairs below belong to those above, but not where these have moves.
+TEST(LostCitiesLosses, MovesBelowBrokenOnes) {
+  ExpectLostCities("[Event \"x\"]<br/>1. R3-D<br/>2. BHD-D\n\n1. R3-D\n", 1, 1);
+  ExpectLostCities(Tagged("\nR3G\n\n1. R3-D\n"), 1, 1);
+  ExpectLostCities(Tagged("\ncancelled\n\n1. R3-D\n"), 1);
+}
+
 TEST(LostCitiesLosses, OneLineBetweenTagPairsAndMoves) {
   for (const std::string_view line : {"Annotated by Cy", "Round 4", "; note", "---", "Cy - Di"}) {
     ExpectLostCities(Tagged(line).append("\n1. R3-D\n2. BHD-D\n"), 2);

@@ -21,7 +21,7 @@ struct Game {
   static constexpr std::size_t kStartLookaheadBytes = kNumberedStartBytes;
 
   // One of these, or a byte that is not ASCII, stands in each line that holds a move.
-  static constexpr std::string_view kMoveSigns = "-H0123456789";
+  static constexpr std::string_view kMoveSigns = "-Hh0123456789";
 
   using Ply = lost_cities::Ply;
   using Player = lost_cities::Player;

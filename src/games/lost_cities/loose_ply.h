@@ -48,7 +48,7 @@ class LoosePly {
  private:
   // A quick answer: no for nearly all other words.
   static constexpr bool MayBegin(std::string_view text) {
-    if (text.empty()) return false;
+    if (text.empty() || (text.size() > 2 && IsLineEnd(text[2]))) return false;
     if (MayBeWide(text[0]) || IsDigit(text[0])) return true;
     if (!IsLetter(text[0])) return false;
     return text.size() == 1 || !IsLetter(text[1]) || (text[1] | 0x20) == 'h' ||

@@ -38,6 +38,11 @@ namespace plymill::lost_cities {
 
 // What looks like a ply: any letter, H or a number, and more the less is known.
 struct PlyShape {
+  static constexpr bool MayBeginWith(char first, char second) {
+    if (!IsLetter(second)) return !IsLineEnd(second);
+    return IsOfCard(first) && IsOfCard(second);
+  }
+
   // "R3", "R11", "DH-": a card that may not exist.
   static constexpr bool Follows(Cursor in, bool cut = false) {
     return FollowsByTheBook(in, cut) || IsLoose(in, cut);
@@ -100,16 +105,18 @@ struct PlyShape {
     return in.rest().size() == 1;
   }
 
+  // The letters and digits of cards.
+  static constexpr bool IsOfCard(char c) {
+    return kPiles.Names(c) || IsDigit(c) || (c & ~0x20) == 'H';
+  }
+
   static constexpr bool IsOfLetters(std::string_view word) {
     constexpr std::size_t kFewest = 3, kMostOfCard = 4, kMostOfPile = 2;
     const std::size_t hyphen = word.find('-');
     if (word.size() < kFewest || hyphen == 0 || hyphen > kMostOfCard) return false;
     const std::string_view card = word.substr(0, hyphen), pile = word.substr(hyphen + 1);
-    const auto is_of_card = [](char c) {
-      return kColors.Names(c) || IsDigit(c) || (c & ~0x20) == 'H' || (c & ~0x20) == 'D';
-    };
     const auto is_pile = [](char c) { return kPiles.Names(c); };
-    return pile.size() <= kMostOfPile && std::all_of(card.begin(), card.end(), is_of_card) &&
+    return pile.size() <= kMostOfPile && std::all_of(card.begin(), card.end(), IsOfCard) &&
            std::all_of(pile.begin(), pile.end(), is_pile) &&
            std::any_of(word.begin(), word.end(), IsLetter);
   }

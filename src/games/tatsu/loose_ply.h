@@ -23,7 +23,7 @@ class LoosePly {
  public:
   // What `text` begins with.
   explicit constexpr LoosePly(std::string_view text) {
-    if (text.empty() || (text[0] >= '\0' && !IsDigit(text[0]) && !IsLetter(text[0]))) return;
+    if (!MayBegin(text)) return;
     const PlainSigns signs(text);
     Cursor in(signs.text());
     found_ = Read(in);
@@ -47,6 +47,13 @@ class LoosePly {
   constexpr std::size_t bytes() const { return bytes_; }
 
  private:
+  // A quick answer: no for nearly all other words.
+  static constexpr bool MayBegin(std::string_view text) {
+    if (text.empty()) return false;
+    if (IsLetter(text[0])) return text.size() == 1 || (!IsLetter(text[1]) && !IsLineEnd(text[1]));
+    return IsDigit(text[0]) || text[0] < '\0';
+  }
+
   constexpr bool Read(Cursor& in) {
     unsigned from = 0, to = 0;
     bool letter = IsLetter(in.Peek());

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/tatsu/broken_turn.h"
+#include "games/tatsu/letters.h"
 #include "games/tatsu/loose_ply.h"
 #include "scan/cursor.h"
 #include "scan/numbered_start.h"
@@ -15,6 +16,10 @@ namespace plymill::tatsu {
 
 // A letter or a number, a hyphen, a number.
 struct PlyShape {
+  static constexpr bool MayBeginWith(char, char second) {
+    return !IsLetter(second) && !IsLineEnd(second);
+  }
+
   // Also where the hyphen of an entrance is missing before another ply: "V2 2-5".
   static constexpr bool Follows(Cursor in, bool cut = false) {
     return FollowsByTheBook(in, cut) || IsLoose(in, cut) || IsLooseTurn(in);
@@ -87,14 +92,23 @@ struct PlyShape {
 
   // With an arrow, or full-width.
   [[gnu::noinline]] static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
+    if (!cut && !MayHaveHyphen(in)) return false;
     const LoosePly loose(in.rest());
     return (loose.found() && loose.has_hyphen()) || (cut && loose.is_cut());
+  }
+
+  // A quick answer, no for nearly all other words: whether a hyphen or another sign stands behind a
+  // letter or a number.
+  static constexpr bool MayHaveHyphen(Cursor in) {
+    PassFirst(in);
+    in.SkipSpaces();
+    return in.Peek() == '-' || in.Peek() == '=' || in.Peek() < '\0';
   }
 
   // "V 2 2 5", "V2 2-5": a turn of its line that begins with a dragon, and the first hyphen is
   // missing.
   static constexpr bool EntersLoosely(const Cursor& in) {
-    return IsLetter(in.Peek()) && IsLooseTurn(in);
+    return kDragons.Names(in.Peek()) && IsLooseTurn(in);
   }
 
   // "2 5 5 7": two plies that exist, and nothing else on the line but a number.
