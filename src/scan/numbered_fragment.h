@@ -105,6 +105,21 @@ template <class Shape>
   return second.number == first.number + 1 && resembles;
 }
 
+// Whether most words of the line at `begin` are plies: what else stands there may be a damaged one.
+template <class Shape>
+[[gnu::noinline]] constexpr bool IsMostlyPlies(std::string_view text, std::size_t begin) {
+  std::string_view line = TrimEnd(text.substr(begin, text.find('\n', begin) - begin));
+  line = line.substr(0, kNumberedLookaheadBytes);
+  std::size_t words = 0, plies = 0;
+  while (!line.empty()) {
+    const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+    plies += Shape::StandsByTheBook(Cursor(line.substr(0, end))) ? 1 : 0;
+    words += end > 0 ? 1 : 0;
+    line.remove_prefix(std::min(end + 1, line.size()));
+  }
+  return plies >= 2 && 2 * plies > words;
+}
+
 // Lines that begin with a fragment, or with what begins one if a move without a number stands
 // below.
 template <class Shape>
@@ -125,6 +140,7 @@ class FragmentLines {
     if (Shape::Opens(in) || IsBrokenLine<Shape>(text_, begin)) return std::min(odd, begin);
     if (AtOddNumber<Shape>(in) || IsBrokenGame<Shape>(text_, line)) return begin;
     if (MayBeWide(in.Peek()) && AtNumber(in)) return begin;
+    if (IsMostlyPlies<Shape>(text_, begin)) return std::min(odd, begin);
     if (Shape::Follows(in)) odd_ = std::min(odd, begin);
     return kNone;
   }

@@ -187,7 +187,8 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor cell = in;
   PassCell(cell);
   const std::string_view written = cell.Since(start);
-  const bool is_lost = HasPlacement(written) || HasPoints(written) || LacksSides(game);
+  const bool is_lost =
+      HasPlacement(written) || HasPoints(written) || HasTileWord(written) || LacksSides(game);
   if (!HasLoneReturn(written) && is_lost) return in.Fail(kExpectedLineEnd);
   ReadNoteFrom(start, game);
   if (in.ok()) game.recorder.Remark({kMissingSlash, in.Since(start), {}});

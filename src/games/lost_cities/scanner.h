@@ -78,8 +78,9 @@ struct PlyShape {
 
   // "R3G", "YHD", "R3/D", "R10D:G": a card and a pile with another sign for the hyphen, or none.
   // "RHH-D", "R-D", "BH-": a short word of their letters and a hyphen.
+  // "R3-DBHD-D": two plies without a blank between them.
   static constexpr bool IsBroken(std::string_view line) {
-    return IsOfLetters(line) || LacksHyphen(line);
+    return IsOfLetters(line) || LacksHyphen(line) || AreGlued(line);
   }
 
  private:
@@ -103,6 +104,13 @@ struct PlyShape {
     PassFewBlanks(in);
     if (PassOtherSign(in)) PassFewBlanks(in);
     return in.rest().size() == 1;
+  }
+
+  static constexpr bool AreGlued(std::string_view line) {
+    const std::size_t hyphen = line.find('-');
+    if (hyphen == std::string_view::npos || hyphen + 2 >= line.size()) return false;
+    Cursor first(line.substr(0, hyphen + 2)), second(line.substr(hyphen + 2));
+    return Pass(first) && Pass(second);
   }
 
   // The letters and digits of cards.

@@ -20,7 +20,8 @@ struct PlyShape {
     return !IsLetter(second) && !IsLineEnd(second);
   }
 
-  // Also where the hyphen of an entrance is missing before another ply: "V2 2-5".
+  // Also where the hyphen of an entrance is missing before another ply, "V2 2-5", or in a line of
+  // its own.
   static constexpr bool Follows(Cursor in, bool cut = false) {
     return FollowsByTheBook(in, cut) || IsLoose(in, cut) || IsLooseTurn(in);
   }
@@ -51,10 +52,12 @@ struct PlyShape {
 
  private:
   static constexpr bool FollowsByTheBook(Cursor in, bool cut) {
-    const bool enters = IsLetter(in.Peek());
+    const bool enters = IsLetter(in.Peek()), is_dragon = kDragons.Names(in.Peek());
     if (!PassFirst(in)) return false;
     if (enters && IsDigit(in.Peek())) {
-      if (!PassDigits(in) || !IsSpace(in.Peek())) return false;
+      if (!PassDigits(in)) return false;
+      if (in.at_end() || IsLineEnd(in.Peek())) return is_dragon;
+      if (!IsSpace(in.Peek())) return false;
       SkipFewSpaces(in);
       return Pass(in);
     }
