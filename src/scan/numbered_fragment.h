@@ -106,10 +106,11 @@ template <class Shape>
 }
 
 // Whether most words of the line at `begin` are plies: what else stands there may be a damaged one.
+// Looks at its first bytes: it may be a long one, with many games.
 template <class Shape>
 [[gnu::noinline]] constexpr bool IsMostlyPlies(std::string_view text, std::size_t begin) {
-  std::string_view line = TrimEnd(text.substr(begin, text.find('\n', begin) - begin));
-  line = line.substr(0, kNumberedLookaheadBytes);
+  std::string_view line = text.substr(begin, kNumberedLookaheadBytes);
+  line = TrimEnd(line.substr(0, line.find('\n')));
   std::size_t words = 0, plies = 0;
   while (!line.empty()) {
     const std::size_t end = std::min(line.find_first_of(" \t"), line.size());

@@ -89,8 +89,9 @@ TEST(LostCitiesLosses, OtherSigns) {
         "D\n\u30002. BHD-D\n"}) {
     ExpectLostCities(std::string(moves), 2);
   }
-  for (const std::string_view moves : {"R3/D\nBH/D\n", "R3/D\n", "R3·D\n", "R3 : D\n", "R10D_G\n",
-                                       "R3G\n", "BHH-D\n", "1. G-D\n"}) {
+  for (const std::string_view moves :
+       {"R3/D\nBH/D\n", "R3/D\n", "R3·D\n", "R3 : D\n", "R10D_G\n", "R3G\n", "BHH-D\n", "1. G-D\n",
+        "R3-DBHD-D\n", "BHDD R4-B G2-D\n"}) {
     ExpectLostCities(std::string(moves), 0, 1);
   }
 }
@@ -153,6 +154,17 @@ TEST(TatsuLosses, OtherSigns) {
 
 TEST(TatsuLosses, NoBreakSpacesInTagPairs) {
   ExpectTatsu("[Player1\u00A0\"A\"]\u202F[Result\u3000\"1-0\"\u00A0]\n\n1. V-2 2-5\n", 2);
+}
+
+TEST(TatsuLosses, ABrokenPlyInALineOfPlies) {
+  for (const std::string_view turns :
+       {"V--2 2-5 F-14 14-11\n", "V2 2-5 F-14 14-11\n", "V2\n2-5\nF-14\n14-11\n"}) {
+    ExpectTatsu(std::string(turns), 4);
+  }
+  for (const std::string_view turns :
+       {"V-2 2-5F-14 14-11 3-4 0-0\n", "Game one:\nV-2 2-5F-14 0-0\n", "V-2 25 F-14 14-11\n"}) {
+    ExpectTatsu(std::string(turns), 0, 1);
+  }
 }
 
 // A broken game without numbers, or with a first number that is another one, is not part of the

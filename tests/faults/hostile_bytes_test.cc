@@ -131,6 +131,8 @@ TYPED_TEST(HostileTest, OneLineManyTimes) {
                                       "1-0 1# 3c-4a ",
                                       "\nand 1# 3c-4a 1-0",
                                       "\nand 1. R3-D",
+                                      "1. R3-D ",
+                                      "1. V-2 2-5 ",
                                       "\n> 1# 3c-4a",
                                       "\nA = ",
                                       "\nMap: ",
