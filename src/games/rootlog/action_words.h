@@ -156,8 +156,10 @@ constexpr std::string_view BehindDash(std::string_view word) {
   return end == letter ? word : word.substr(end);
 }
 
-// Whether a word has an action, behind a label perhaps: "w->5", "CC:Zsabo/++2", "C;XE5".
+// Whether a word has an action, behind a label perhaps: "w->5", "CC:Zsabo/++2", "C;XE5". A word of
+// dashes, as lines between texts are, has none.
 constexpr bool HasLikeAction(std::string_view word) {
+  if (word.find_first_not_of('-') == std::string_view::npos) return false;
   if (IsLikeAction(word)) return true;
   while (!word.empty()) {
     const auto end = std::find_if(word.begin(), word.end(), IsBetweenActions);

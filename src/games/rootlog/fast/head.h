@@ -35,14 +35,15 @@ class HeadReader {
 
   // "Clearings: omitted only on the Fall map."
   bool IsComplete() const {
-    constexpr std::uint32_t kBit = 1U << static_cast<unsigned>(Header::kClearings);
-    return info_.deck.data() != nullptr && ((headers_ & kBit) != 0 || info_.map == "Fall");
+    const bool has_clearings = (headers_ & BitOf(Header::kClearings)) != 0;
+    return info_.deck.data() != nullptr && (has_clearings || info_.map == "Fall");
   }
 
   // Reads a line, without its end, that is neither a turn of a listed faction nor blank;
   // `before_turns`: no turn was read yet. Returns whether it stands where the book has it.
   bool Read(std::string_view text, bool before_turns) {
     const Line line = LineAt(text);
+    if (line.type == LineType::kHeader && IsLate(line.header)) return false;
     const std::string_view behind = text.substr(line.label_bytes);
     const std::string_view written = behind.substr(0, behind.find("//"));
     if (written.size() < behind.size() && HidesActions(behind, written)) return false;
@@ -70,10 +71,15 @@ class HeadReader {
            ReadPlayer(line.faction, value);
   }
 
+  static constexpr std::uint32_t BitOf(Header header) {
+    return std::uint32_t{1} << static_cast<unsigned>(header);
+  }
+
+  // Whether a line of the setup comes again, or after those that the book has after it.
+  bool IsLate(Header header) const { return headers_ >= BitOf(header) || listed_ != 0; }
+
   bool ReadHeader(Header header, std::string_view value) {
-    const std::uint32_t bit = 1U << static_cast<unsigned>(header);
-    if (headers_ >= bit || listed_ != 0) return false;
-    headers_ |= bit;
+    headers_ |= BitOf(header);
     if (FindSwallowed(header, value) != kNowhereInText) return false;
     ReadHeaderValue(header, value, info_, records_);
     return true;
