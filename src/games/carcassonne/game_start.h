@@ -182,11 +182,11 @@ constexpr bool AtOtherGameLine(std::string_view text) {
   if (text.empty() || !(IsNameLetter(text[0]) || text[0] == '~' || text[0] == '\'')) return false;
   const std::string_view head = text.substr(0, kMaxGameLineBytes);
   const std::size_t end = head.find('\n');
-  if (end == std::string_view::npos || AtPlayer(text) || AtScoring(text)) return false;
-  if (ReadHead(text).found) return false;
+  if (end == std::string_view::npos) return false;
   std::size_t commas = 0;
   for (const char c : head.substr(0, end)) commas += c == ',' ? 1 : 0;
   if ((commas < 2 || commas > 4) && !AtBareDate(text)) return false;
+  if (AtPlayer(text) || AtScoring(text) || ReadHead(text).found) return false;
   Cursor in(text.substr(end, kMaxBlankBytes + kHeadBytes));
   SkipFewBlankLines(in);
   return AtPlayerA(in.rest()) || AtMove0(in.rest());
