@@ -132,14 +132,9 @@ constexpr bool HasPlacement(std::string_view line) {
 // Whether a line is a scoring and nothing else: "+10 (B+4)". "+1 for this" is a sentence. A note
 // may follow. After a dollar sign, the scoring may be damaged.
 constexpr bool IsScoring(std::string_view line) {
-  constexpr std::string_view kSigns = " \t+-=,()$0123456789";
   line = line.substr(0, line.find('/'));
-  bool digits = false;
-  for (const char c : line) {
-    if (kSigns.find(c) == std::string_view::npos && !PlayerId::IsLetter(c)) return false;
-    digits = digits || IsDigit(c);
-  }
-  return digits && (AtScoring(line) || line.starts_with('$'));
+  const bool has_points = std::any_of(line.begin(), line.end(), IsDigit);
+  return has_points && HasScoringSignsAlone(line) && (AtScoring(line) || line.starts_with('$'));
 }
 
 // Whether `line` begins with a move or a player in full-width signs.

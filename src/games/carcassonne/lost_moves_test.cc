@@ -69,6 +69,9 @@ static_assert(FindFragment("A Ann\nB = Bo\n\n0 (0,0) RCRF\n") == 6);
 static_assert(FindFragment("B = better\nSo.\n") == 15 && FindFragment("B = better") == 10);
 static_assert(FailsAt("B = Bo\nC = Cy\n", kFragment, "B ="));
 
+// A damaged scoring is no game line of the next game.
+static_assert(FindGameStart("0 (0,0) RCRF\nA7 (B+4, C+15)\n\nA = e\n", 1) == 29);
+
 // --- games without plies ---
 
 static_assert(FailsAt("A = Ann\nB = Bo\n\n0 / 0,0 / RCRF\n1A / 0,1 / FCCC", kUnreadMoves, "0 /"));
