@@ -2,6 +2,7 @@
 // between games that holds one is rejected, not passed.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -131,14 +132,9 @@ constexpr bool HasPlacement(std::string_view line) {
 // Whether a line is a scoring and nothing else: "+10 (B+4)". "+1 for this" is a sentence. A note
 // may follow. After a dollar sign, the scoring may be damaged.
 constexpr bool IsScoring(std::string_view line) {
-  constexpr std::string_view kSigns = " \t+-=,()$0123456789";
   line = line.substr(0, line.find('/'));
-  bool digits = false;
-  for (const char c : line) {
-    if (kSigns.find(c) == std::string_view::npos && !PlayerId::IsLetter(c)) return false;
-    digits = digits || IsDigit(c);
-  }
-  return digits && (AtScoring(line) || line.starts_with('$'));
+  const bool has_points = std::any_of(line.begin(), line.end(), IsDigit);
+  return has_points && HasScoringSignsAlone(line) && (AtScoring(line) || line.starts_with('$'));
 }
 
 // Whether `line` begins with a move or a player in full-width signs.
@@ -156,18 +152,30 @@ constexpr bool AtMoves(std::string_view found, std::string_view written) {
          AtMoveOfOtherForm(written) || AtWideMove(written) || IsScoring(TrimEnd(written));
 }
 
-// The first line of `text` with a move or a scoring, which belongs to no game; or the players that
-// `text` ends with, whose player A has been lost. text.size() where there is neither.
+// Whether a move, a scoring or a player may stand in `line`: they have a digit, an equals sign, or
+// a full-width one. Most lines of other texts have none.
+constexpr bool MayHoldMoves(std::string_view line) {
+  for (const char c : line) {
+    if (IsDigit(c) || c == '=' || MayBeWide(c)) return true;
+  }
+  return false;
+}
+
+// The first line of `text` with a move or a scoring, which belongs to no game, or the players
+// before it; or the players that `text` ends with. Their player A has been lost. text.size() where
+// there is nothing of it.
 constexpr std::size_t FindFragment(std::string_view text) {
   std::size_t begin_of_players = text.size(), players = 0;
   for (std::size_t line = 0; line < text.size();) {
+    const std::size_t line_end = std::min(text.find('\n', line), text.size());
+    const bool may_hold = MayHoldMoves(text.substr(line, line_end - line));
     const std::string_view found = BehindBlanks(text, line);
-    const std::size_t line_end = text.find('\n', line);
     const std::size_t begin = text.size() - found.size();
     const std::string_view written = found.substr(0, line_end - begin);
-    if (AtMoves(found, written)) return begin;
-    if (line_end == std::string_view::npos) return text.size();
-    if (AtPlayer(found)) {
+    const bool is_header = players > 0 && players < PlayerId::kCount;
+    if (may_hold && AtMoves(found, written)) return is_header ? begin_of_players : begin;
+    if (line_end == text.size()) return text.size();
+    if (may_hold && AtPlayer(found)) {
       if (players++ == 0) begin_of_players = begin;
     } else if (!TrimEnd(written).empty()) {
       players = 0;

@@ -170,6 +170,17 @@ constexpr bool AtScoring(std::string_view text) {
   return in.Peek() == '+';
 }
 
+// Whether `line` has no signs but those of a scoring: "A7 (B+4, C+15)", which has lost a plus.
+constexpr bool HasScoringSignsAlone(std::string_view line) {
+  constexpr std::string_view kSigns = " \t+-=,()$0123456789";
+  bool plus = false;
+  for (const char c : line) {
+    if (kSigns.find(c) == std::string_view::npos && !PlayerId::IsLetter(c)) return false;
+    plus = plus || c == '+';
+  }
+  return plus;
+}
+
 // "19/04/2022 21:19 BGA", which has lost its commas
 constexpr bool AtBareDate(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
@@ -182,11 +193,12 @@ constexpr bool AtOtherGameLine(std::string_view text) {
   if (text.empty() || !(IsNameLetter(text[0]) || text[0] == '~' || text[0] == '\'')) return false;
   const std::string_view head = text.substr(0, kMaxGameLineBytes);
   const std::size_t end = head.find('\n');
-  if (end == std::string_view::npos || AtPlayer(text) || AtScoring(text)) return false;
-  if (ReadHead(text).found) return false;
+  if (end == std::string_view::npos) return false;
   std::size_t commas = 0;
   for (const char c : head.substr(0, end)) commas += c == ',' ? 1 : 0;
   if ((commas < 2 || commas > 4) && !AtBareDate(text)) return false;
+  if (AtPlayer(text) || AtScoring(text) || ReadHead(text).found) return false;
+  if (HasScoringSignsAlone(TrimEnd(head.substr(0, end)))) return false;
   Cursor in(text.substr(end, kMaxBlankBytes + kHeadBytes));
   SkipFewBlankLines(in);
   return AtPlayerA(in.rest()) || AtMove0(in.rest());

@@ -65,8 +65,12 @@ static_assert(FailsAt("\uFF21 \uFF1D Ann\n0 (0,0) RCRF", kMovesInHeader, "\uFF21
 static_assert(FailsAt("A = Ann\nB = BoC = Cy\n0 (0,0) RCRF", kMovesInHeader, "C ="));
 // Players whose player A stands elsewhere.
 static_assert(FindFragment("So.\n B = Bo\n\nC = Cy\n\n") == 5);
+static_assert(FindFragment("A Ann\nB = Bo\n\n0 (0,0) RCRF\n") == 6);
 static_assert(FindFragment("B = better\nSo.\n") == 15 && FindFragment("B = better") == 10);
 static_assert(FailsAt("B = Bo\nC = Cy\n", kFragment, "B ="));
+
+// A damaged scoring is no game line of the next game.
+static_assert(FindGameStart("0 (0,0) RCRF\nA7 (B+4, C+15)\n\nA = e\n", 1) == 29);
 
 // --- games without plies ---
 
@@ -83,6 +87,8 @@ static_assert(FindFragment("0 (0,0 RCRF\n") == 0 && FindFragment("(-1,+20 | RCRF
 static_assert(FindFragment("$B8+8 = 103$ / close\n") == 0 && FindFragment("1,000 FCCC\n") == 11);
 
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n\n1A 0,1) FCCC").plies.size() == 3);
+// Moves without a line end at all before them.
+static_assert(FailsAt("0 (0,0) RCRF1A (+0,+1) FCCC", kExpectedLineEnd, "FCCC"));
 // Sides that a sign parts from their tile.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FC m FC2|so", kExpectedLineEnd, "FC2"));
 
