@@ -15,8 +15,8 @@ std::string JsonString(std::string_view text);
 // The counts of a report as keys of a JSON object, each with a comma before it.
 std::string CountsJson(const SourceReport& source);
 
-// A diagnostic as keys of a JSON object, but for its message: "code", "severity", "source", "game",
-// "offset", "line", "column".
+// A diagnostic as keys of a JSON object: "code", "severity", "source", "game", "offset", "line",
+// "column". The message is written by the caller, for messages of the log have it first.
 std::string DiagnosticJson(const Diagnostic& diagnostic);
 
 // The report of a source as a JSON object.

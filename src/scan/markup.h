@@ -72,6 +72,9 @@ class Undecorated {
     if (!is_plain_) Pass(line);
   }
 
+  // Whether nothing is left out.
+  constexpr bool is_plain() const { return is_plain_; }
+
   constexpr std::string_view text() const {
     return is_plain_ ? line_ : std::string_view(text_, bytes_);
   }

@@ -264,8 +264,11 @@ struct NumberedStartRules {
   }
 
   // Whether moves stand behind the tag pairs of the line at `line`: those below are another game's.
+  // What stands before the last event of the line does not count: a shard may begin there.
   static constexpr bool HasMovesBehindTags(std::string_view text, std::size_t line) {
-    const std::string_view tags = TrimEnd(text.substr(line, text.find('\n', line) - line));
+    std::string_view tags = TrimEnd(text.substr(line, text.find('\n', line) - line));
+    const std::size_t event = tags.rfind(kEventTag);
+    if (event != std::string_view::npos) tags.remove_prefix(event);
     const std::size_t bracket = tags.rfind(']');
     if (bracket == std::string_view::npos) return false;
     const std::string_view behind = Trim(tags.substr(bracket + 1));

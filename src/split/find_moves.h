@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "scan/markup.h"
 #include "split/count_plies.h"
 #include "split/move_signs.h"
 
@@ -13,7 +14,7 @@ namespace plymill {
 // The first place in `text` from which on its line, read by itself, has plies that no other
 // notation has, or what a game of it has left of them; text.size() where there is none.
 template <class Game>
-std::size_t FindMoves(std::string_view text) {
+std::size_t FindPlainMoves(std::string_view text) {
   static constexpr SignTable kSigns = SignsOf<Game>();
   const auto find_fragment = [text](std::size_t from) {
     return from + Game::FindFragment(text.substr(from));
@@ -29,6 +30,28 @@ std::size_t FindMoves(std::string_view text) {
     line = std::min(text.find('\n', at), text.size() - 1) + 1;
     if (CountPlies<Game>(text.substr(at, line - at), true) > 0) return at;
   }
+}
+
+// The first line of `text` that has such plies without the signs of a list, a quotation or a page.
+template <class Game>
+std::size_t FindDecoratedMoves(std::string_view text) {
+  static constexpr SignTable kSigns = SignsOf<Game>();
+  for (std::size_t line = 0;;) {
+    line = FindLineWith(kSigns, text, line);
+    if (line == text.size()) return line;
+    const std::size_t end = std::min(text.find('\n', line), text.size() - 1) + 1;
+    const Undecorated plain(TrimEnd(text.substr(line, end - line)));
+    if (!plain.is_plain() && CountPlies<Game>(plain.text(), true) > 0) return line;
+    line = end;
+  }
+}
+
+// Either of them.
+template <class Game>
+std::size_t FindMoves(std::string_view text) {
+  const std::size_t plain = FindPlainMoves<Game>(text);
+  const std::size_t decorated = FindDecoratedMoves<Game>(text.substr(0, plain));
+  return std::min(plain, decorated);
 }
 
 }  // namespace plymill

@@ -213,6 +213,10 @@ TEST_F(MessagesTest, MovesOfAnotherNotationAreRejectedAndItIsNamed) {
   EXPECT_THAT(output.error, HasSubstr(path_ + ":" + std::to_string(lines + 2) + ":1: expected"));
   EXPECT_THAT(output.error, HasSubstr("moves of lost-cities [coerceo.other-notation]"));
   EXPECT_THAT(output.error, HasSubstr(" 1 rejected"));
+  for (const std::string moves : {"**1.** R3-D", "<b>1.</b> V-2 2-5", "| C:w->5 |"}) {
+    WriteFile(path_, game + moves + "\n\n" + game);
+    EXPECT_THAT(Check({"-q"}).error, HasSubstr("[coerceo.other-notation]")) << moves;
+  }
   WriteFile(path_, game + "[Player1 \"Bo\"]\n\n1. R3-D\n2. W2-D\n\n" + game);
   EXPECT_EQ(Check({}).exit_code, 1);
   EXPECT_THAT(RunCommand({"check", path_, "--notation", "tatsu", "-q"}).error,

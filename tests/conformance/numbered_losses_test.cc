@@ -9,6 +9,7 @@
 
 #include "games/lost_cities/game.h"
 #include "games/tatsu/game.h"
+#include "support/check_cuts.h"
 #include "support/shards.h"
 
 namespace plymill {
@@ -49,6 +50,15 @@ TEST(LostCitiesLosses, LineEndsLost) {
   ExpectLostCities("[Event \"x\"] [Result \"1-0\"] 1. R3-D 2. BHD-D\n", 2);
   ExpectLostCities("[Event \"x\"]<br/>[Result \"1-0\"]<br/>1. R3-D<br/>2. BHD-D\n", 0, 1);
   ExpectLostCities("[Event \"x\"]|[Result \"1-0\"]|1. R3-D|2. BHD-D\n", 0, 1);
+}
+
+// A shard may begin with an event within a line: what stands before it tells nothing of the lines
+// below.
+TEST(LostCitiesLosses, AreTheSameWhereverALineWithAnEventIsCut) {
+  const std::string text = "[Player1 \"Cy\"]x[Event \"[Event \"a\n\n1 Y2-4\n\nKHD-D\n";
+  for (std::size_t bytes = 1; bytes <= text.size(); ++bytes) {
+    EXPECT_EQ(testing::CheckCuts<lost_cities::Game>(text, bytes, testing::GameRowOptions()), "");
+  }
 }
 
 TEST(LostCitiesLosses, TagPairsBeforeMovesOfAnUnknownForm) {

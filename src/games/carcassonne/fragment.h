@@ -177,7 +177,7 @@ constexpr std::size_t FindFragment(std::string_view text) {
     if (line_end == text.size()) return text.size();
     if (may_hold && AtPlayer(found)) {
       if (players++ == 0) begin_of_players = begin;
-    } else if (!TrimEnd(written).empty()) {
+    } else if (!TrimEnd(written).empty() && written[0] != '/') {  // a note may stand among them
       players = 0;
     }
     line = line_end + 1;

@@ -45,13 +45,25 @@ constexpr bool AtOtherGame(const GameInHand<Recorder>& game, std::string_view te
   return text.starts_with('0') || (text.starts_with("1A") && game.last_number > 1);
 }
 
+// Whether a note follows, and after it and a few more a player: notes above the players of another
+// game, whose player A has been lost.
+constexpr bool AtNotesOfPlayers(Cursor in) {
+  for (int notes = 0; notes < kMostHeaderTexts && in.Peek() == '/'; ++notes) {
+    const std::string_view text = in.rest();
+    in.Advance(std::min(text.find('\n'), text.size()));
+    SkipBlankLines(in);
+  }
+  return AtPlayer(in.rest());
+}
+
 // Whether more of the game follows. A paragraph that begins like none of its items is text
 // after the game. Such a line without a blank line before it is an error, for ReadItem() to find.
 template <class Recorder>
 constexpr bool AtItem(const GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
   if (in.at_end() || (game.line_feeds > 0 && AtFence(in.rest()))) return false;
-  if (game.line_feeds < 2 || in.Peek() == '/' || AtScoring(in.rest())) return true;
+  if (game.line_feeds < 2 || AtScoring(in.rest())) return true;
+  if (in.Peek() == '/') return !AtNotesOfPlayers(in);
   return AtNumber(in.rest()) && !AtOtherGame(game, in.rest());
 }
 

@@ -66,6 +66,7 @@ static_assert(FailsAt("A = Ann\nB = BoC = Cy\n0 (0,0) RCRF", kMovesInHeader, "C 
 // Players whose player A stands elsewhere.
 static_assert(FindFragment("So.\n B = Bo\n\nC = Cy\n\n") == 5);
 static_assert(FindFragment("A Ann\nB = Bo\n\n0 (0,0) RCRF\n") == 6);
+static_assert(FindFragment("/ second\nB = Bo\n/ of the club\n") == 9);
 static_assert(FindFragment("B = better\nSo.\n") == 15 && FindFragment("B = better") == 10);
 static_assert(FailsAt("B = Bo\nC = Cy\n", kFragment, "B ="));
 

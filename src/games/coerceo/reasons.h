@@ -88,7 +88,7 @@ inline constexpr ReasonInfo kReasons[] = {
      "a comment behind the result and a blank line stays with this game",
      "1# 3c-4a 1-0\n\n{The second game}\n1# 3c-4a"},
     {kUnreadMoves, Severity::kError, "unread-moves",
-     "moves that can be read, or nothing, behind the tag pairs of a game",
+     "moves that can be read, or nothing, after the tag pairs of a game",
      "[White \"Jones, James J.\"]\n\nNo. 1 3c-4a"},
 };
 
