@@ -44,6 +44,7 @@ TYPED_TEST(EditsTest, OtherNotationsAreRejected) {
   std::size_t rejected = 0;
   const Plies alone = plies_of(before + "\n\n" + behind, rejected);
   EXPECT_EQ(rejected, 0U);
+  EXPECT_GT(alone.size(), 20U);
   for (const GameOps* const other : AllGames()) {
     if (other->slug == Game::kSlug) continue;
     const bench::AppendGame append = bench::MakerOf(*other, 3);

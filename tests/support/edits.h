@@ -141,6 +141,7 @@ class Edits {
     if (text.size() > kMaxBytes || text.find('\0') != text.npos) return;
     if (Read(text) > 0 || records_.heads.size() != 1 || records_.tally.plies == 0) return;
     const Plies plies = PliesOf(records_);
+    if (plies.size() != records_.tally.plies) return;
     const bool is_whole = Read(before_.text + "\n\n" + text + "\n\n" + behind_.text) == 0 &&
                           PliesOf(records_) == Joined(Joined(before_.plies, behind_.plies), plies);
     if (is_whole) games_.push_back({text, plies});

@@ -18,9 +18,10 @@ namespace plymill::carcassonne {
 // Bytes of a move after its head that are looked at.
 inline constexpr std::size_t kMostLostMoveBytes = 64;
 
-// Passes a place in round brackets, in any form that is read. Returns whether there is one.
+// Passes a place in round brackets, in any form that is read; one bracket may be missing. Returns
+// whether there is one.
 constexpr bool EatPlace(Cursor& in) {
-  if (!in.Eat('(')) return false;
+  const bool is_opened = in.Eat('(');
   for (int number = 0; number < 2; ++number) {
     SkipFewBlanks(in);
     if (number > 0 && in.Eat(',')) SkipFewBlanks(in);
@@ -31,7 +32,7 @@ constexpr bool EatPlace(Cursor& in) {
     while (IsDigit(in.Peek())) in.Advance(1);
   }
   SkipFewBlanks(in);
-  return in.Eat(')');
+  return in.Eat(')') || is_opened;
 }
 
 // Passes "(dis)" in any case. Returns whether it is there.
