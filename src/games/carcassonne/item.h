@@ -45,15 +45,16 @@ constexpr bool AtOtherGame(const GameInHand<Recorder>& game, std::string_view te
   return text.starts_with('0') || (text.starts_with("1A") && game.last_number > 1);
 }
 
-// Whether a note follows, and after it and a few more a player: notes above the players of another
-// game, whose player A has been lost.
-constexpr bool AtNotesOfPlayers(Cursor in) {
-  for (int notes = 0; notes < kMostHeaderTexts && in.Peek() == '/'; ++notes) {
+// Whether a paragraph follows that has a player after a few notes or scorings: it is the damaged
+// beginning of another game.
+constexpr bool AtOtherHeader(Cursor in) {
+  for (int lines = 0; lines < kMostHeaderTexts; ++lines) {
     const std::string_view text = in.rest();
+    if (in.Peek() != '/' && !AtScoring(text)) return lines > 0 && AtPlayer(text);
     in.Advance(std::min(text.find('\n'), text.size()));
-    SkipBlankLines(in);
+    if (SkipBlankLines(in) > 1) return false;
   }
-  return AtPlayer(in.rest());
+  return false;
 }
 
 // Whether more of the game follows. A paragraph that begins like none of its items is text
@@ -62,8 +63,8 @@ template <class Recorder>
 constexpr bool AtItem(const GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
   if (in.at_end() || (game.line_feeds > 0 && AtFence(in.rest()))) return false;
-  if (game.line_feeds < 2 || AtScoring(in.rest())) return true;
-  if (in.Peek() == '/') return !AtNotesOfPlayers(in);
+  if (game.line_feeds < 2) return true;
+  if (in.Peek() == '/' || AtScoring(in.rest())) return !AtOtherHeader(in);
   return AtNumber(in.rest()) && !AtOtherGame(game, in.rest());
 }
 
