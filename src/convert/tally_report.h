@@ -36,8 +36,8 @@ void AddTally(const Counts& from, SourceReport& report) {
 void AddCodes(const GameOps& game, const RecordsBase& records, const std::string& source,
               std::span<SourceReport* const> reports);
 
-// Adds what `records` hold to the statistics of their notation. AddCodes() adds their diagnostics to
-// what this returns, the counts of the notation; a reference that the next call may end.
+// Adds what `records` hold to the statistics of their notation. AddCodes() adds their diagnostics
+// to what this returns, the counts of the notation; a reference that the next call may end.
 SourceReport& AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
                        Report& report);
 
