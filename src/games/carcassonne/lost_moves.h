@@ -18,13 +18,20 @@ namespace plymill::carcassonne {
 // Bytes of a move after its head that are looked at.
 inline constexpr std::size_t kMostLostMoveBytes = 64;
 
-// Passes a place in round brackets, in any form that is read; one bracket may be missing. Returns
-// whether there is one.
+// Passes `sign`, once or twice. Returns whether it is there.
+constexpr bool EatSign(Cursor& in, char sign) {
+  if (!in.Eat(sign)) return false;
+  in.Eat(sign);
+  return true;
+}
+
+// Passes a place in round brackets, in any form that is read; one bracket may be missing, and a
+// sign stand twice. Returns whether there is one.
 constexpr bool EatPlace(Cursor& in) {
-  const bool is_opened = in.Eat('(');
+  const bool is_opened = EatSign(in, '(');
   for (int number = 0; number < 2; ++number) {
     SkipFewBlanks(in);
-    if (number > 0 && in.Eat(',')) SkipFewBlanks(in);
+    if (number > 0 && EatSign(in, ',')) SkipFewBlanks(in);
     const std::size_t dash = DashBytes(in.rest());
     in.Advance(dash);
     if (dash == 0 && !in.Eat('-')) in.Eat('+');
@@ -32,7 +39,7 @@ constexpr bool EatPlace(Cursor& in) {
     while (IsDigit(in.Peek())) in.Advance(1);
   }
   SkipFewBlanks(in);
-  return in.Eat(')') || is_opened;
+  return EatSign(in, ')') || is_opened;
 }
 
 // Passes "(dis)" in any case. Returns whether it is there.

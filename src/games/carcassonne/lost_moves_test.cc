@@ -26,6 +26,7 @@ static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC\n/ so\u00A02B (dis) CCCC", kM
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC / so 2B concedes", kMoveInNote, "2B"));
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC / so 2B -1,0) RRCC", kMoveInNote, "2B"));
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC / so 2B (-1,0 RRCC", kMoveInNote, "2B"));
+static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC / so 2B ((-1,,0)) RRCC", kMoveInNote, "2B"));
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC / 2 (1-2) C <sub>m</sub> RRF", kMoveInNote,
                       "2"));
 static_assert(FailsAt("A = a\n/ so 0 (0,0) RCRF\n1A (0,1) FCCC", kMoveInNote, "0"));
