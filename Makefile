@@ -45,13 +45,14 @@ test-units: dependencies
 	cmake --build --preset dev -j $(JOBS) --target plymill_tests
 	PLYMILL_UNITS=all build/dev/tests/plymill_tests --gtest_filter='RepeatedUnits/*'
 
-# Runs every fuzz target for FUZZ_SECONDS: tests/fuzz/README.md.
+# Runs the fuzz targets FUZZ_TARGETS, or all, for FUZZ_SECONDS each: tests/fuzz/README.md.
 FUZZ_SECONDS ?= 15
+FUZZ_TARGETS ?=
 fuzz: dependencies
 	@if scripts/has-fuzzer; then set -e; \
 	  cmake --preset fuzz $(CONFIGURE); \
 	  cmake --build --preset fuzz -j $(JOBS); \
-	  tests/fuzz/run $(FUZZ_SECONDS); \
+	  tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS); \
 	else echo "skipped: fuzzing needs Clang, and libFuzzer for it"; fi
 
 # What the npm package for Rootlog reads beside what plymill reads: tests/peer/README.md.
