@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "games/game_ops.h"
-#include "split/shard.h"
+#include "notation/game_ops.h"
+#include "record/shard.h"
 
 namespace plymill::bench {
 

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "notation/shard_options.h"
 #include "plymill/cpu.h"
-#include "split/shard_options.h"
 
 namespace plymill::bench {
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 
 namespace plymill::bench {
 

@@ -11,7 +11,7 @@
 
 #include "bench/archives.h"
 #include "bench/forms.h"
-#include "encode/jsonl_style.h"
+#include "notation/jsonl_style.h"
 
 namespace plymill::bench {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "bench/forms.h"
 #include "bench/suite.h"
-#include "encode/jsonl_style.h"
+#include "notation/jsonl_style.h"
 
 namespace plymill::bench {
 namespace {

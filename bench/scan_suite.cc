@@ -6,9 +6,9 @@
 #include "bench/candidates/candidates.h"
 #include "bench/forms.h"
 #include "bench/suite.h"
-#include "encode/jsonl_style.h"
-#include "encode/payload.h"
 #include "encode/record_file.h"
+#include "notation/jsonl_style.h"
+#include "notation/payload.h"
 
 namespace plymill::bench {
 namespace {

@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "record/records.h"
-#include "split/shard.h"
+#include "record/shard.h"
 
 namespace plymill::bench {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "record/records.h"
-#include "split/shard.h"
+#include "record/shard.h"
 
 namespace plymill::bench {
 

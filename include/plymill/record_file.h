@@ -4,12 +4,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "plymill/convert.h"
 #include "plymill/select.h"
 
 namespace plymill {
+
+// The first bytes of every record file.
+inline constexpr std::string_view kRecordFileMagic = "\x89PLYM\r\n\x1A";
 
 struct CatOptions {
   std::vector<std::string> files;

@@ -13,7 +13,7 @@
 #include "archive/meter.h"
 #include "archive/packed_reader.h"
 #include "archive/spool.h"
-#include "output/error.h"
+#include "base/error.h"
 
 namespace plymill {
 namespace {

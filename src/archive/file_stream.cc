@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "archive/unchanged.h"
-#include "output/error.h"
+#include "base/error.h"
 
 namespace plymill {
 

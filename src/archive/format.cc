@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "encode/record_file.h"
+#include "plymill/record_file.h"
 
 namespace plymill {
 namespace {
@@ -126,7 +126,7 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
   if (IsCutMagic(head) && (called_packed || head.size() > kMaxTextOfMagic)) {
     return refuse("is cut off: it has only the first bytes of a compressed or packed file");
   }
-  if (head.starts_with(kFileMagic)) {
+  if (head.starts_with(kRecordFileMagic)) {
     return refuse(
         "is a record file, its games are read already: see plymill cat, stats, verify (or leave it "
         "out with --exclude)");

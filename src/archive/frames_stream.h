@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "archive/decoded_stream.h"
-#include "record/buffer.h"
+#include "base/buffer.h"
 
 namespace plymill {
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "archive/byte_stream.h"
-#include "record/buffer.h"
+#include "base/buffer.h"
 
 namespace plymill {
 

@@ -5,8 +5,8 @@
 #include <new>
 
 #include "archive/place.h"
-#include "scan/cursor.h"
-#include "scan/tag_pair.h"
+#include "text/cursor.h"
+#include "text/utf8.h"
 
 namespace plymill {
 namespace {

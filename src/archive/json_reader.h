@@ -8,11 +8,11 @@
 #include <string_view>
 
 #include "archive/json_shape.h"
+#include "base/arena.h"
+#include "base/buffer.h"
 #include "plymill/cpu.h"
 #include "plymill/json_options.h"
-#include "record/arena.h"
-#include "record/buffer.h"
-#include "split/shard.h"
+#include "record/shard.h"
 
 namespace plymill {
 

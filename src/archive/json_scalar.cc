@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "archive/json_scan.h"
-#include "scan/cursor.h"
-#include "scan/utf8.h"
+#include "text/cursor.h"
+#include "text/utf8.h"
 
 namespace plymill {
 namespace {

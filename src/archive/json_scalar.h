@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "archive/unescape/unescape.h"
-#include "record/arena.h"
+#include "base/arena.h"
 
 namespace plymill {
 

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "archive/json_scan.h"
-#include "scan/utf8.h"
+#include "text/utf8.h"
 
 namespace plymill {
 namespace {

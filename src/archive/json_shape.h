@@ -11,9 +11,9 @@
 
 #include "archive/json_scalar.h"
 #include "archive/unescape/unescape.h"
+#include "base/arena.h"
+#include "base/buffer.h"
 #include "plymill/json_options.h"
-#include "record/arena.h"
-#include "record/buffer.h"
 
 namespace plymill {
 

@@ -12,7 +12,7 @@
 #include <mutex>
 
 #include "archive/unchanged.h"
-#include "output/error.h"
+#include "base/error.h"
 
 namespace plymill {
 namespace {

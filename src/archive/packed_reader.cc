@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "archive/excluded.h"
-#include "scan/utf8.h"
+#include "text/utf8.h"
 
 namespace plymill {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "scan/count_lines.h"
+#include "text/count_lines.h"
 
 namespace plymill {
 

@@ -96,7 +96,7 @@ class PipeSource final : public Source {
       end = FindEnd(rules, memory);
     }
     if (!end.ok()) return end.status();
-    Cut(rules, *end, memory, shard);
+    Cut(*end, memory, shard);
     return absl::OkStatus();
   }
 
@@ -130,7 +130,7 @@ class PipeSource final : public Source {
   }
 
   // The shard is what stands in `memory` behind its context, up to `end`.
-  void Cut(const CutRules& rules, std::size_t end, Buffer<char>& memory, Shard& shard) {
+  void Cut(std::size_t end, Buffer<char>& memory, Shard& shard) {
     const std::size_t begin = context_;
     context_ = found_ ? 0 : std::min(end, kContextBytes);
     carried_.Append(memory.data() + end - context_, memory.size() - end + context_);
@@ -140,11 +140,10 @@ class PipeSource final : public Source {
              next_.offset,
              next_.line,
              next_.line_offset,
-             continues_ && !stretch_,
-             continues_ && stretch_,
+             continues_,
+             false,
              !found_};
-    const bool continued = std::exchange(continues_, !found_);
-    if (continues_ && !continued) stretch_ = !rules.ends_in_game(shard);
+    continues_ = !found_;
     next_.Pass(shard.text);
   }
 
@@ -152,8 +151,7 @@ class PipeSource final : public Source {
   Buffer<char> carried_;     // read, and not yet in a shard; behind its context
   std::size_t context_ = 0;  // bytes before the next shard that are kept to judge its start
   bool found_ = true;        // a game starts where the shard in hand ends
-  bool continues_ = false;   // the next shard continues a game too large, or a stretch
-  bool stretch_ = false;     // it is a stretch
+  bool continues_ = false;   // the next shard continues this one
   Place next_;
 };
 

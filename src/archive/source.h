@@ -6,15 +6,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "archive/byte_stream.h"
 #include "archive/mapped_file.h"
-#include "record/buffer.h"
-#include "split/shard.h"
+#include "base/buffer.h"
+#include "record/shard.h"
 
 namespace plymill {
 
@@ -24,9 +23,6 @@ struct CutRules {
   std::size_t lookahead_bytes = 0;  // behind a place, for the decision whether a game starts there
   std::size_t shard_bytes = 0;
   std::size_t max_game_bytes = 0;
-
-  // Whether what a shard ends with is a game, which the next one would continue.
-  std::function<bool(const Shard&)> ends_in_game = {};
 };
 
 // Which games of a source are read: those that begin in this range. A game that begins

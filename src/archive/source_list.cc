@@ -14,7 +14,7 @@
 
 #include "archive/excluded.h"
 #include "archive/file_stream.h"
-#include "output/error.h"
+#include "base/error.h"
 
 namespace plymill {
 namespace {

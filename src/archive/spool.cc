@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "output/error.h"
-#include "record/buffer.h"
+#include "base/buffer.h"
+#include "base/error.h"
 
 namespace plymill {
 namespace {

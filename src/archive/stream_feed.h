@@ -9,7 +9,7 @@
 
 #include "archive/byte_stream.h"
 #include "archive/mapped_file.h"
-#include "record/buffer.h"
+#include "base/buffer.h"
 
 namespace plymill {
 

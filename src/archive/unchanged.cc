@@ -2,7 +2,7 @@
 
 #include <absl/strings/str_cat.h>
 
-#include "output/error.h"
+#include "base/error.h"
 
 namespace plymill {
 

@@ -4,8 +4,8 @@
 
 #include <utility>
 
-#include "output/error.h"
-#include "scan/hash/hash.h"
+#include "base/error.h"
+#include "base/hash/hash.h"
 
 namespace plymill {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/command.h"
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 
 namespace plymill::cli {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "cli/archive_options.h"
 #include "cli/values.h"
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 
 namespace plymill::cli {
 

@@ -1,7 +1,7 @@
 #include "cli/split_options.h"
 
 #include "cli/values.h"
-#include "scan/number_in.h"
+#include "text/number_in.h"
 
 namespace plymill::cli {
 

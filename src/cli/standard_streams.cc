@@ -6,8 +6,8 @@
 #include <cerrno>
 #include <cstdio>
 
+#include "base/error.h"
 #include "convert/failure.h"
-#include "output/error.h"
 
 namespace plymill::cli {
 

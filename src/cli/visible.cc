@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-#include "scan/utf8.h"
+#include "text/utf8.h"
 
 namespace plymill::cli {
 namespace {

@@ -12,10 +12,10 @@
 
 #include "archive/json_reader.h"
 #include "archive/source.h"
-#include "encode/payload.h"
+#include "base/buffer.h"
 #include "encode/record_file.h"
-#include "games/game_ops.h"
-#include "record/buffer.h"
+#include "notation/game_ops.h"
+#include "notation/payload.h"
 #include "record/records.h"
 #include "select/judgement.h"
 

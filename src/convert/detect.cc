@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "archive/json_reader.h"
-#include "scan/cursor.h"
-#include "scan/tag_pair.h"
+#include "text/cursor.h"
+#include "text/utf8.h"
 
 namespace plymill {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "archive/source.h"
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 #include "plymill/json_options.h"
 
 namespace plymill {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "scan/tag_pair.h"
+#include "text/utf8.h"
 
 namespace plymill {
 namespace {

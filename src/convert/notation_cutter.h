@@ -10,8 +10,8 @@
 
 #include "archive/place.h"
 #include "archive/source.h"
-#include "games/game_ops.h"
-#include "split/shard.h"
+#include "notation/game_ops.h"
+#include "record/shard.h"
 
 namespace plymill {
 

@@ -11,7 +11,7 @@
 
 #include "archive/source.h"
 #include "convert/written_file.h"
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -37,9 +37,6 @@ absl::Status CheckSources(const ConvertOptions& options);
 // Where records tell theirs, any.
 absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
                                             Source& source);
-
-// Whether what `shard` ends with is a rejected game, which the next shard would continue.
-bool EndsInGame(const GameOps& game, const Shard& shard, const ShardOptions& options);
 
 // How a source is cut into shards. `game` is null where there are no games.
 CutRules RulesOf(const GameOps* game, const ConvertOptions& options);

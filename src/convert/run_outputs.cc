@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "convert/write_block.h"
 #include "encode/report.h"
 #include "output/full_path.h"
-#include "output/write_block.h"
 
 namespace plymill {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "convert/block.h"
 #include "convert/run.h"
+#include "encode/diagnostics.h"
 #include "encode/record_file.h"
-#include "output/diagnostics.h"
 #include "output/output_file.h"
 #include "plymill/convert.h"
 

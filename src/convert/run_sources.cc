@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "archive/source_list.h"
+#include "base/error.h"
 #include "convert/run.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
-#include "output/error.h"
 
 namespace plymill {
 
@@ -67,7 +67,17 @@ absl::Status RunSources::NextShard(RunSource& from, Block& block) const {
   const CutRules rules = RulesOf(from.game, options_);
   block.Use(from.game);
   block.game_is_known = true;
-  if (!from.cutter) return from.source->Next(rules, block.memory, block.shard);
+  if (!from.cutter) {
+    absl::Status status = from.source->Next(rules, block.memory, block.shard);
+    if (status.ok() && from.game != nullptr && !options_.archives.json.is_on()) {
+      from.continuation.Mark(*from.game,
+                             {.read = {.keep_unparsed = options_.keep_unparsed},
+                              .strict = options_.strict,
+                              .max_game_bytes = options_.max_game_bytes},
+                             block.shard);
+    }
+    return status;
+  }
   const GameOps* game = nullptr;
   absl::Status status = from.cutter->Next(*from.source, rules, block.memory, block.shard, game);
   block.game_is_known = game != nullptr;

@@ -17,6 +17,7 @@
 #include "convert/block.h"
 #include "convert/notation_cutter.h"
 #include "plymill/convert.h"
+#include "split/continuation.h"
 
 namespace plymill {
 
@@ -27,6 +28,7 @@ struct RunSource {
   std::string json_name;
   bool in_rows = false;  // the name stands in them
   std::unique_ptr<Source> source;
+  Continuation continuation;
   std::optional<NotationCutter> cutter;  // where its records tell their notation
   std::uint64_t bytes = 0;               // 0 where they are not known
   std::size_t paths_behind = 0;          // that the run names

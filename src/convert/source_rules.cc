@@ -37,14 +37,6 @@ std::size_t FindLineStart(std::string_view text, std::size_t from) {
 
 }  // namespace
 
-bool EndsInGame(const GameOps& game, const Shard& shard, const ShardOptions& options) {
-  const std::unique_ptr<RecordsBase> records = game.new_records();
-  game.read_shard(shard, options, *records);
-  const char* const end = shard.text.data() + shard.text.size();
-  return !records->rejects.empty() &&
-         records->rejects.back().text.data() + records->rejects.back().text.size() == end;
-}
-
 CutRules RulesOf(const GameOps* game, const ConvertOptions& options) {
   const auto find_no_game = [](std::string_view text, std::size_t) { return text.size(); };
   const bool lines = options.archives.json.is_on();
@@ -54,14 +46,7 @@ CutRules RulesOf(const GameOps* game, const ConvertOptions& options) {
   return {.find_game_start = find,
           .lookahead_bytes = game == nullptr || lines ? 0 : game->start_lookahead_bytes,
           .shard_bytes = ShardBytes(options),
-          .max_game_bytes = options.max_game_bytes,
-          .ends_in_game = [=, &options](const Shard& shard) {
-            if (game == nullptr || lines) return lines;
-            return EndsInGame(*game, shard,
-                              {.read = {.keep_unparsed = options.keep_unparsed},
-                               .strict = options.strict,
-                               .max_game_bytes = options.max_game_bytes});
-          }};
+          .max_game_bytes = options.max_game_bytes};
 }
 
 }  // namespace plymill

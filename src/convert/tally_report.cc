@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "output/diagnostics.h"
+#include "encode/diagnostics.h"
 
 namespace plymill {
 namespace {

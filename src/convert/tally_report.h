@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 #include "plymill/convert.h"
 #include "record/records.h"
 

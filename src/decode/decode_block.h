@@ -15,7 +15,7 @@
 
 #include "encode/block_layout.h"
 #include "record/records.h"
-#include "scan/utf8.h"
+#include "text/utf8.h"
 
 namespace plymill {
 

@@ -7,8 +7,8 @@
 #include <cstring>
 #include <utility>
 
+#include "base/hash/hash.h"
 #include "decode/json_fields.h"
-#include "scan/hash/hash.h"
 
 namespace plymill {
 namespace {
@@ -39,17 +39,17 @@ absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path)
 
 absl::Status RecordFileReader::ReadHeader() {
   const std::string_view bytes = file_.bytes();
-  const std::size_t fixed = kFileMagic.size() + 8;
-  if (!bytes.starts_with(kFileMagic)) {
+  const std::size_t fixed = kRecordFileMagic.size() + 8;
+  if (!bytes.starts_with(kRecordFileMagic)) {
     return absl::DataLossError(absl::StrCat(path_, ": is no record file of plymill"));
   }
   if (bytes.size() < fixed) return Damaged(bytes.size(), "the header is cut short");
-  const auto version = ValueAt<std::uint32_t>(bytes, kFileMagic.size());
+  const auto version = ValueAt<std::uint32_t>(bytes, kRecordFileMagic.size());
   if (version != kFormatVersion) {
     return absl::DataLossError(absl::StrCat(path_, ": has format version ", version,
                                             "; this plymill reads version ", kFormatVersion));
   }
-  const auto schema_bytes = ValueAt<std::uint32_t>(bytes, kFileMagic.size() + 4);
+  const auto schema_bytes = ValueAt<std::uint32_t>(bytes, kRecordFileMagic.size() + 4);
   if (bytes.size() - fixed < schema_bytes + 8ULL) return Damaged(fixed, "the schema is cut short");
   header_bytes_ = fixed + schema_bytes + 8;
   if (ValueAt<std::uint64_t>(bytes, fixed + schema_bytes) !=

@@ -10,7 +10,7 @@
 
 #include "archive/mapped_file.h"
 #include "encode/record_file.h"
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 
 namespace plymill {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "encode/block_layout.h"
-#include "encode/payload.h"
+#include "notation/payload.h"
 #include "record/records.h"
 
 namespace plymill {

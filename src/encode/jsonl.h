@@ -9,8 +9,8 @@
 
 #include "encode/json_fields.h"
 #include "encode/json_text.h"
-#include "encode/jsonl_style.h"
 #include "encode/note_walk.h"
+#include "notation/jsonl_style.h"
 #include "record/records.h"
 #include "record/stored_fields.h"
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "record/buffer.h"
+#include "base/buffer.h"
 #include "record/records.h"
 
 namespace plymill {

@@ -5,7 +5,7 @@
 #include <absl/strings/str_cat.h>
 
 #include "encode/report.h"
-#include "scan/utf8.h"
+#include "text/utf8.h"
 
 namespace plymill {
 namespace {

@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <cstring>
 
+#include "base/hash/hash.h"
 #include "encode/report.h"
-#include "games/game_ops.h"
-#include "scan/hash/hash.h"
+#include "notation/game_ops.h"
 
 namespace plymill {
 namespace {
@@ -23,7 +23,7 @@ std::string EncodeFileHeader() {
     schema += (schema.size() > 1 ? "," : "") + game->schema();
   }
   schema += "]";
-  std::string header(kFileMagic);
+  std::string header(kRecordFileMagic);
   AppendBytes(kFormatVersion, header);
   AppendBytes(static_cast<std::uint32_t>(schema.size()), header);
   header += schema;

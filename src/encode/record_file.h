@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "base/buffer.h"
 #include "plymill/convert.h"
-#include "record/buffer.h"
+#include "plymill/record_file.h"
 
 namespace plymill {
 
-inline constexpr std::string_view kFileMagic = "\x89PLYM\r\n\x1A";
 inline constexpr std::string_view kEndMagic = "PLYMEND\n";
 inline constexpr std::uint32_t kFormatVersion = 1;
 inline constexpr std::uint32_t kBlockMagic = 0x4B4C4250;  // "PBLK"

@@ -5,7 +5,7 @@
 
 #include "encode/json_text.h"
 #include "plymill/version.h"
-#include "scan/utf8.h"
+#include "text/utf8.h"
 
 namespace plymill {
 

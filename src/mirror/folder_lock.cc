@@ -8,8 +8,8 @@
 #include <array>
 #include <cerrno>
 
+#include "base/error.h"
 #include "convert/failure.h"
-#include "output/error.h"
 #include "output/file_lock.h"
 
 namespace plymill {

@@ -9,7 +9,7 @@
 #include <system_error>
 
 #include "archive/mapped_file.h"
-#include "output/error.h"
+#include "base/error.h"
 #include "output/full_path.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"

@@ -8,7 +8,7 @@
 #include <cerrno>
 
 #include "archive/mapped_file.h"
-#include "output/error.h"
+#include "base/error.h"
 #include "output/output_file.h"
 
 namespace plymill {

@@ -10,10 +10,10 @@
 #include <optional>
 #include <random>
 
-#include "output/error.h"
+#include "base/error.h"
 #include "output/file_lock.h"
 #include "output/temporary_files.h"
-#include "scan/number_in.h"
+#include "text/number_in.h"
 
 namespace plymill {
 namespace {

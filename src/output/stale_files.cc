@@ -10,7 +10,7 @@
 #include <system_error>
 #include <vector>
 
-#include "output/error.h"
+#include "base/error.h"
 #include "output/file_lock.h"
 #include "output/output_file.h"
 

@@ -2,9 +2,9 @@
 
 #include <absl/strings/str_cat.h>
 
+#include "convert/write_block.h"
 #include "decode/record_file_reader.h"
 #include "encode/record_file.h"
-#include "output/write_block.h"
 
 namespace plymill {
 namespace {

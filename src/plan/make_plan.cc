@@ -6,14 +6,14 @@
 #include "archive/archive.h"
 #include "archive/source_list.h"
 #include "archive/watched_file.h"
+#include "base/hash/hash.h"
 #include "convert/failure.h"
 #include "convert/run.h"
 #include "encode/path_json.h"
 #include "output/no_input.h"
 #include "plan/plan_json.h"
 #include "plymill/plan.h"
-#include "scan/count_lines.h"
-#include "scan/hash/hash.h"
+#include "text/count_lines.h"
 
 namespace plymill {
 namespace {

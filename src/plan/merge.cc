@@ -92,7 +92,8 @@ class Merger {
     const std::string first = parts_[0].part.files.output->path;
     absl::StatusOr<WatchedFile> file = WatchedFile::Open(first);
     if (!file.ok()) return file.status();
-    if (!file->bytes().starts_with(kFileMagic)) return Join(&WrittenFiles::output, "", output_);
+    if (!file->bytes().starts_with(kRecordFileMagic))
+      return Join(&WrittenFiles::output, "", output_);
     return JoinRecordFiles(parts_, output_);
   }
 

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "record/records.h"
-#include "select/verdict.h"
+#include "record/verdict.h"
 
 namespace plymill {
 

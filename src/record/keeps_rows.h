@@ -7,7 +7,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "record/buffer.h"
+#include "base/buffer.h"
 #include "record/row.h"
 
 namespace plymill {

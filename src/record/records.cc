@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "scan/utf8.h"
+#include "text/utf8.h"
 
 namespace plymill {
 

@@ -15,14 +15,14 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/arena.h"
+#include "base/buffer.h"
 #include "plymill/reason.h"
-#include "record/arena.h"
-#include "record/buffer.h"
+#include "record/fast_form.h"
 #include "record/recorder.h"
 #include "record/row.h"
-#include "scan/utf8.h"
-#include "split/fast_form.h"
-#include "split/shard.h"
+#include "record/shard.h"
+#include "text/utf8.h"
 
 namespace plymill {
 

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstring>
 
-#include "record/buffer.h"
+#include "base/buffer.h"
 #include "record/fields.h"
 
 namespace plymill {

@@ -14,9 +14,9 @@
 #include <cstddef>
 #include <string_view>
 
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
 #include "scan/tag_pair.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill {
 

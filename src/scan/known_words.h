@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "scan/text_word.h"
+#include "text/text_word.h"
 
 namespace plymill {
 

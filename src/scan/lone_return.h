@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "scan/cursor.h"
+#include "text/cursor.h"
 
 namespace plymill {
 

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "scan/comment_lines.h"
-#include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/numbered_start.h"
+#include "text/cursor.h"
 
 namespace plymill {
 

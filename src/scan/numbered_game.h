@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "plymill/reason.h"
-#include "scan/cursor.h"
 #include "scan/tag_pair.h"
+#include "text/cursor.h"
 
 namespace plymill {
 

@@ -18,9 +18,7 @@
 #include <type_traits>
 
 #include "record/recorder.h"
-#include "scan/blank.h"
 #include "scan/comment_lines.h"
-#include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/numbered_fragment.h"
 #include "scan/numbered_game.h"
@@ -30,6 +28,8 @@
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill {
 

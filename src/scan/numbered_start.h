@@ -33,14 +33,14 @@
 #include <cstdint>
 #include <string_view>
 
-#include "scan/blank.h"
 #include "scan/comment_lines.h"
-#include "scan/cursor.h"
-#include "scan/find_in_64.h"
 #include "scan/game_start.h"
-#include "scan/hyphen.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/find_in_64.h"
+#include "text/hyphen.h"
 
 namespace plymill {
 

@@ -11,9 +11,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "scan/blank.h"
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill {
 

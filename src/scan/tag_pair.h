@@ -12,8 +12,9 @@
 #include <string_view>
 #include <type_traits>
 
-#include "scan/blank.h"
-#include "scan/cursor.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/utf8.h"
 
 namespace plymill {
 
@@ -70,10 +71,6 @@ inline constexpr std::size_t kTagLookaheadBytes = kMaxTagNameBytes + 8;
 
 inline constexpr std::string_view kOpeningCurlyQuote = "\u201C";
 inline constexpr std::string_view kClosingCurlyQuote = "\u201D";
-
-// A byte order mark, as some programs put it before a text. Where texts are put one
-// behind the other, it stands before each.
-inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // Blanks that may stand between the parts of a game start.
 inline constexpr std::size_t kMaxStartSpaces = 8;

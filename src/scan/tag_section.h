@@ -6,11 +6,11 @@
 #include <string_view>
 
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/tag_names.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill {
 

@@ -7,7 +7,7 @@
 
 #include "plymill/reason.h"
 #include "record/recorder.h"
-#include "scan/cursor.h"
+#include "text/cursor.h"
 
 namespace plymill {
 

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "plymill/select.h"
-#include "select/verdict.h"
+#include "record/verdict.h"
 
 namespace plymill {
 

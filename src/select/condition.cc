@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "scan/number_in.h"
+#include "text/number_in.h"
 
 namespace plymill {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 #include "plymill/select.h"
 #include "record/records.h"
 #include "select/judgement.h"

@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-#include "record/buffer.h"
-#include "select/verdict.h"
+#include "base/buffer.h"
+#include "record/verdict.h"
 
 namespace plymill {
 

@@ -1,7 +1,7 @@
 // KeepChosen: the records of a shard without what was not asked for.
 #pragma once
 
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 #include "record/records.h"
 #include "select/judgement.h"
 

@@ -9,15 +9,11 @@
 #include <type_traits>
 #include <vector>
 
+#include "notation/game_ops.h"
 #include "record/records.h"
 #include "select/condition.h"
 
 namespace plymill {
-
-struct OwnField {
-  std::string name;
-  bool is_number = false;
-};
 
 template <class T>
 consteval bool IsNumberField() {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 #include "record/records.h"
+#include "record/verdict.h"
 #include "select/condition.h"
-#include "select/verdict.h"
 
 namespace plymill {
 

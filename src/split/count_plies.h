@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "record/recorder.h"
-#include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
+#include "text/cursor.h"
 
 namespace plymill {
 

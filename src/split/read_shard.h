@@ -6,16 +6,16 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/hash/hash.h"
+#include "notation/shard_options.h"
+#include "record/fast_form.h"
 #include "record/records.h"
-#include "scan/count_lines.h"
-#include "scan/cursor.h"
-#include "scan/hash/hash.h"
+#include "record/shard.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
-#include "split/fast_form.h"
 #include "split/move_signs.h"
-#include "split/shard.h"
-#include "split/shard_options.h"
+#include "text/count_lines.h"
+#include "text/cursor.h"
 
 namespace plymill {
 

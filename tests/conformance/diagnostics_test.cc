@@ -6,11 +6,11 @@
 #include <map>
 
 #include "archive/json_reader.h"
-#include "scan/utf8.h"
 #include "support/files.h"
 #include "support/notations.h"
 #include "support/paths.h"
 #include "support/read_source.h"
+#include "text/utf8.h"
 
 namespace plymill::testing {
 namespace {

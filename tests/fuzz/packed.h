@@ -28,8 +28,7 @@ inline Unpacked UnpackAll(const std::string& path, const ArchiveOptions& options
   const CutRules rules = {.find_game_start = nothing_to_cut,
                           .lookahead_bytes = 0,
                           .shard_bytes = 1000,
-                          .max_game_bytes = 1000,
-                          .ends_in_game = [](const Shard&) { return false; }};
+                          .max_game_bytes = 1000};
   for (;;) {
     absl::StatusOr<NamedSource> named = (*archive)->Next();
     unpacked.status = named.status();

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "output/diagnostics.h"
+#include "encode/diagnostics.h"
 #include "support/accounting.h"
 #include "support/json_lines.h"
 #include "support/shards.h"

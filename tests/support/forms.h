@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "output/diagnostics.h"
+#include "encode/diagnostics.h"
 #include "plymill/cpu.h"
 #include "support/shards.h"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "split/shard.h"
+#include "record/shard.h"
 
 namespace plymill::testing {
 

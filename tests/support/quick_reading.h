@@ -9,13 +9,13 @@
 #include <string_view>
 #include <vector>
 
-#include "record/transcript.h"
-#include "scan/cursor.h"
+#include "record/shard.h"
 #include "scan/numbered_reader.h"
-#include "split/shard.h"
 #include "support/files.h"
 #include "support/layouts.h"
 #include "support/mutate.h"
+#include "support/transcript.h"
+#include "text/cursor.h"
 
 namespace plymill::testing {
 

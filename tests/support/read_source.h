@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "archive/archive.h"
-#include "convert/run.h"
-#include "output/diagnostics.h"
+#include "encode/diagnostics.h"
+#include "split/continuation.h"
 #include "support/shards.h"
 
 namespace plymill::testing {
@@ -34,9 +34,9 @@ template <class Game>
 SourceText ReadSource(Source& source, std::size_t shard_bytes,
                       const ShardOptions& options = GameRowOptions()) {
   const GameOps& ops = OpsOf<Game>();
-  const auto ends_in_game = [&](const Shard& shard) { return EndsInGame(ops, shard, options); };
   const CutRules rules = {ops.find_game_start, ops.start_lookahead_bytes, shard_bytes,
-                          options.max_game_bytes, ends_in_game};
+                          options.max_game_bytes};
+  Continuation continuation;
   SourceText all;
   Records<Game> records;
   ShardMemory memory;
@@ -44,6 +44,7 @@ SourceText ReadSource(Source& source, std::size_t shard_bytes,
   for (Shard shard;; ++all.shards) {
     EXPECT_TRUE(source.Next(rules, memory, shard).ok());
     if (shard.text.empty()) return all;
+    continuation.Mark(ops, options, shard);
     ReadShard(shard, records, options);
     all.moves += Jsonl(records, JsonRows::kMoves, true);
     all.games += Jsonl(records, JsonRows::kGames, true);

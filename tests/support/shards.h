@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/game_ops.h"
+#include "notation/game_ops.h"
 #include "record/records.h"
 
 namespace plymill::testing {

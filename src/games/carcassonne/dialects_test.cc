@@ -2,8 +2,8 @@
 // is read while this file is compiled.
 #include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_start.h"
-#include "games/carcassonne/read_text.h"
 #include "games/carcassonne/scanner.h"
+#include "support/carcassonne/read_text.h"
 
 namespace plymill::carcassonne {
 namespace {

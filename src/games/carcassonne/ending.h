@@ -10,8 +10,8 @@
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
-#include "scan/cursor.h"
 #include "scan/tag_pair.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "games/carcassonne/game.h"
-#include "record/transcript.h"
 #include "support/files.h"
 #include "support/paths.h"
+#include "support/transcript.h"
 
 namespace plymill::carcassonne {
 namespace {

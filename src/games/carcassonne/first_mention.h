@@ -7,8 +7,8 @@
 
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -8,7 +8,7 @@
 
 #include "games/carcassonne/game.h"
 #include "games/carcassonne/reasons.h"
-#include "record/transcript.h"
+#include "support/transcript.h"
 
 namespace plymill::carcassonne {
 namespace {

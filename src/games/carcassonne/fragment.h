@@ -8,10 +8,10 @@
 
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
 #include "scan/plain_signs.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::carcassonne {
 

@@ -11,7 +11,7 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "record/recorder.h"
-#include "scan/cursor.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

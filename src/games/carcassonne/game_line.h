@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "games/carcassonne/game_start.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -20,11 +20,11 @@
 
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/ply.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/game_start.h"
-#include "scan/hyphen.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::carcassonne {
 

@@ -12,11 +12,11 @@
 #include "games/carcassonne/player_line.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/lone_return.h"
 #include "scan/markup.h"
-#include "scan/utf8.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/utf8.h"
 
 namespace plymill::carcassonne {
 

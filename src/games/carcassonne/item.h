@@ -19,11 +19,11 @@
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/scoring.h"
 #include "games/carcassonne/tile.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/lone_return.h"
 #include "scan/markup.h"
 #include "scan/unparsed.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -12,7 +12,7 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/stored_ply.h"
 #include "scan/known_words.h"
-#include "scan/text_word.h"
+#include "text/text_word.h"
 
 namespace plymill::carcassonne {
 

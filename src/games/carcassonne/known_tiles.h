@@ -14,7 +14,7 @@
 #include "games/carcassonne/stored_ply.h"
 #include "games/carcassonne/tile_set.h"
 #include "scan/known_words.h"
-#include "scan/text_word.h"
+#include "text/text_word.h"
 
 namespace plymill::carcassonne {
 

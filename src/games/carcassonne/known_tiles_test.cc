@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/buffer.h"
 #include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/stored_ply.h"
-#include "record/buffer.h"
 #include "record/row.h"
-#include "scan/text_word.h"
+#include "text/text_word.h"
 
 namespace plymill::carcassonne {
 namespace {

@@ -24,8 +24,8 @@
 #include "games/carcassonne/regular_tile.h"
 #include "games/carcassonne/stored_ply.h"
 #include "games/carcassonne/tile.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -9,9 +9,9 @@
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/markup.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -4,8 +4,8 @@
 
 #include <string_view>
 
-#include "games/carcassonne/read_text.h"
 #include "games/carcassonne/scanner.h"
+#include "support/carcassonne/read_text.h"
 
 namespace plymill::carcassonne {
 namespace {

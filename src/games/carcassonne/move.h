@@ -17,9 +17,9 @@
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/score.h"
 #include "games/carcassonne/tile.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -7,7 +7,7 @@
 
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/header.h"
-#include "scan/cursor.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -12,9 +12,9 @@
 
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/markup.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

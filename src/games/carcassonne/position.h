@@ -16,9 +16,9 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/stored_ply.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::carcassonne {
 

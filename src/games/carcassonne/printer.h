@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "encode/notation_text.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/tile.h"
-#include "record/buffer.h"
 #include "record/records.h"
 
 namespace plymill::carcassonne {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "bench/makers/carcassonne/maker.h"
 #include "games/carcassonne/game.h"
-#include "games/carcassonne/maker.h"
 #include "support/files.h"
 #include "support/paths.h"
 #include "support/shards.h"

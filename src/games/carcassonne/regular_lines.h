@@ -24,7 +24,7 @@
 #include "games/carcassonne/regular_score.h"
 #include "games/carcassonne/row_teller.h"
 #include "games/carcassonne/stored_ply.h"
-#include "scan/blank.h"
+#include "text/blank.h"
 
 namespace plymill::carcassonne {
 

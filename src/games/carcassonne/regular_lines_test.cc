@@ -12,10 +12,10 @@
 
 #include "games/carcassonne/game.h"
 #include "games/carcassonne/reasons.h"
-#include "record/transcript.h"
-#include "scan/cursor.h"
-#include "split/shard.h"
+#include "record/shard.h"
 #include "support/shards.h"
+#include "support/transcript.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 namespace {

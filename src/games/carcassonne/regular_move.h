@@ -17,7 +17,7 @@
 #include "games/carcassonne/regular_score.h"
 #include "games/carcassonne/regular_tile.h"
 #include "games/carcassonne/stored_ply.h"
-#include "scan/cursor.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -32,9 +32,9 @@
 #include "games/carcassonne/regular_lines.h"
 #include "games/carcassonne/table.h"
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

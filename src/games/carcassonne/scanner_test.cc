@@ -6,7 +6,7 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "games/carcassonne/read_text.h"
+#include "support/carcassonne/read_text.h"
 
 namespace plymill::carcassonne {
 namespace {

@@ -14,8 +14,8 @@
 
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

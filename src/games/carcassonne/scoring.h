@@ -12,8 +12,8 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/score.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -7,7 +7,7 @@
 #include "games/carcassonne/ply.h"
 #include "record/keeps_rows.h"
 #include "record/row.h"
-#include "scan/text_word.h"
+#include "text/text_word.h"
 
 namespace plymill::carcassonne {
 

@@ -12,9 +12,9 @@
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/item.h"
 #include "games/carcassonne/reasons.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/lone_return.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -16,10 +16,10 @@
 
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -5,8 +5,8 @@
 
 #include "games/coerceo/reasons.h"
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::coerceo {
 

@@ -9,7 +9,7 @@
 
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
-#include "scan/cursor.h"
+#include "text/cursor.h"
 
 namespace plymill::coerceo {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "games/coerceo/game.h"
-#include "record/transcript.h"
 #include "support/files.h"
 #include "support/paths.h"
+#include "support/transcript.h"
 
 namespace plymill::coerceo {
 namespace {

@@ -9,13 +9,13 @@
 
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/reasons.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
-#include "scan/find_in_64.h"
 #include "scan/game_start.h"
-#include "scan/hyphen.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/find_in_64.h"
+#include "text/hyphen.h"
 
 namespace plymill::coerceo {
 

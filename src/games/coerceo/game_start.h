@@ -11,11 +11,11 @@
 #include <string_view>
 
 #include "games/coerceo/introduction.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/game_start.h"
-#include "scan/hyphen.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::coerceo {
 

@@ -7,11 +7,11 @@
 #include <string_view>
 
 #include "record/recorder.h"
-#include "scan/blank.h"
 #include "scan/comment_lines.h"
-#include "scan/cursor.h"
 #include "scan/game_start.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::coerceo {
 

@@ -6,8 +6,8 @@
 #include "games/coerceo/comment.h"
 #include "games/coerceo/reasons.h"
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::coerceo {
 

@@ -16,10 +16,10 @@
 #include "games/coerceo/stored_ply.h"
 #include "record/keeps_rows.h"
 #include "record/row.h"
-#include "scan/cursor.h"
 #include "scan/expected_number.h"
 #include "scan/tag_pair.h"
-#include "scan/text_word.h"
+#include "text/cursor.h"
+#include "text/text_word.h"
 
 namespace plymill::coerceo {
 

@@ -9,13 +9,13 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/makers/coerceo/maker.h"
 #include "games/coerceo/game.h"
-#include "games/coerceo/maker.h"
-#include "record/transcript.h"
 #include "support/files.h"
 #include "support/mutate.h"
 #include "support/paths.h"
 #include "support/scale.h"
+#include "support/transcript.h"
 
 namespace plymill::coerceo {
 namespace {

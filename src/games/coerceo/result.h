@@ -7,9 +7,9 @@
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
 #include "record/recorder.h"
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
 #include "scan/tag_pair.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::coerceo {
 

@@ -36,12 +36,12 @@
 #include "games/coerceo/regular_ply.h"
 #include "games/coerceo/result.h"
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::coerceo {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "games/coerceo/game.h"
-#include "record/transcript.h"
+#include "support/transcript.h"
 
 namespace plymill::coerceo {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "games/lost_cities/ply.h"
-#include "scan/letter_table.h"
+#include "text/letter_table.h"
 
 namespace plymill::lost_cities {
 

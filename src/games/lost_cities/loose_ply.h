@@ -15,9 +15,9 @@
 
 #include "games/lost_cities/letters.h"
 #include "games/lost_cities/ply.h"
-#include "scan/cursor.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
+#include "text/cursor.h"
 
 namespace plymill::lost_cities {
 

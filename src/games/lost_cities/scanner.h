@@ -27,12 +27,12 @@
 #include "games/lost_cities/regular_ply.h"
 #include "record/copy_of.h"
 #include "record/recorder.h"
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
 #include "scan/numbered_reader.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
-#include "scan/text_word.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
+#include "text/text_word.h"
 
 namespace plymill::lost_cities {
 

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "bench/makers/lost_cities/maker.h"
 #include "games/lost_cities/game.h"
-#include "games/lost_cities/maker.h"
-#include "record/transcript.h"
 #include "support/game_starts.h"
 #include "support/quick_reading.h"
+#include "support/transcript.h"
 
 namespace plymill::lost_cities {
 namespace {

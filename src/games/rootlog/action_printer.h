@@ -7,13 +7,13 @@
 #include <string>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "games/rootlog/factions/boards.h"
 #include "games/rootlog/items.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/places.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/scan.h"
-#include "record/buffer.h"
 
 namespace plymill::rootlog {
 

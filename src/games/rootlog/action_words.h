@@ -13,8 +13,8 @@
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/places.h"
 #include "games/rootlog/setup.h"
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "games/rootlog/read_text.h"
-#include "games/rootlog/rows.h"
+#include "support/rootlog/read_text.h"
+#include "support/rootlog/rows.h"
 
 namespace plymill::rootlog {
 namespace {

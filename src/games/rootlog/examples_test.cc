@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "games/rootlog/rows.h"
+#include "support/rootlog/rows.h"
 
 namespace plymill::rootlog {
 namespace {

@@ -15,11 +15,11 @@
 #include "games/rootlog/glued_start.h"
 #include "games/rootlog/hidden_actions.h"
 #include "games/rootlog/lines.h"
-#include "scan/cursor.h"
-#include "scan/find_in_64.h"
 #include "scan/game_start.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
+#include "text/cursor.h"
+#include "text/find_in_64.h"
 
 namespace plymill::rootlog {
 

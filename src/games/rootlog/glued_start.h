@@ -16,10 +16,10 @@
 #include <string_view>
 
 #include "games/rootlog/lines.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/game_start.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

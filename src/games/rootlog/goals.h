@@ -11,7 +11,7 @@
 #include "games/rootlog/parts.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/scan.h"
-#include "scan/hyphen.h"
+#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

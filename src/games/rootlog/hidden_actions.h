@@ -19,7 +19,7 @@
 #include "games/rootlog/lines.h"
 #include "games/rootlog/plain_text.h"
 #include "games/rootlog/setup.h"
-#include "scan/blank.h"
+#include "text/blank.h"
 
 namespace plymill::rootlog {
 

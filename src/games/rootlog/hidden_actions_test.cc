@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/rootlog/read_text.h"
+#include "support/rootlog/read_text.h"
 
 namespace plymill::rootlog {
 namespace {

@@ -17,10 +17,10 @@
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/setup.h"
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
 #include "scan/lone_return.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

@@ -7,9 +7,9 @@
 
 #include "games/rootlog/faction.h"
 #include "games/rootlog/setup.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

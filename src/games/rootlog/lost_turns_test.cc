@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/rootlog/read_text.h"
+#include "support/rootlog/read_text.h"
 #include "support/shards.h"
 
 namespace plymill::rootlog {

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
-#include "scan/blank.h"
-#include "scan/hyphen.h"
+#include "text/blank.h"
+#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

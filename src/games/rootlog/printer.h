@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "games/rootlog/action_printer.h"
 #include "games/rootlog/ply.h"
-#include "record/buffer.h"
 #include "record/records.h"
 
 namespace plymill::rootlog {

@@ -14,13 +14,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/buffer.h"
 #include "games/rootlog/factions/vagabond.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/regular_cards.h"
 #include "games/rootlog/regular_places.h"
 #include "games/rootlog/regular_settings.h"
 #include "games/rootlog/stored_ply.h"
-#include "record/buffer.h"
 
 namespace plymill::rootlog {
 

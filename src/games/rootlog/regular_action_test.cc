@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/makers/rootlog/maker.h"
 #include "games/rootlog/actions.h"
-#include "games/rootlog/maker.h"
 #include "games/rootlog/row_teller.h"
-#include "games/rootlog/rows.h"
+#include "support/rootlog/rows.h"
 
 namespace plymill::rootlog {
 namespace {

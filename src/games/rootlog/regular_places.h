@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "games/rootlog/places.h"
 #include "games/rootlog/stored_ply.h"
-#include "record/buffer.h"
 
 namespace plymill::rootlog {
 

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "games/rootlog/regular_action.h"
 #include "games/rootlog/stored_ply.h"
-#include "record/buffer.h"
 #include "record/keeps_rows.h"
 #include "record/row.h"
 

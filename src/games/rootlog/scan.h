@@ -10,9 +10,9 @@
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/tag_pair.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

@@ -28,9 +28,9 @@
 #include "games/rootlog/winners.h"
 #include "games/rootlog/wrapped_turn.h"
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
 #include "scan/unparsed.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

@@ -6,8 +6,8 @@
 
 #include <string>
 
-#include "games/rootlog/read_text.h"
-#include "games/rootlog/rows.h"
+#include "support/rootlog/read_text.h"
+#include "support/rootlog/rows.h"
 #include "support/shards.h"
 
 namespace plymill::rootlog {

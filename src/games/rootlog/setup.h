@@ -15,7 +15,7 @@
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/places.h"
 #include "games/rootlog/scan.h"
-#include "scan/blank.h"
+#include "text/blank.h"
 
 namespace plymill::rootlog {
 

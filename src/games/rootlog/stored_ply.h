@@ -8,8 +8,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "games/rootlog/ply.h"
-#include "record/buffer.h"
 #include "record/fields.h"
 #include "record/keeps_rows.h"
 #include "record/row.h"

@@ -22,10 +22,10 @@
 #include "games/rootlog/regular_action.h"
 #include "games/rootlog/row_teller.h"
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
 #include "scan/unparsed.h"
+#include "text/blank.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

@@ -8,7 +8,7 @@
 
 #include "games/rootlog/faction.h"
 #include "games/rootlog/places.h"
-#include "scan/blank.h"
+#include "text/blank.h"
 
 namespace plymill::rootlog {
 

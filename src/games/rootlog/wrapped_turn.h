@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "games/rootlog/action_words.h"
-#include "scan/cursor.h"
+#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

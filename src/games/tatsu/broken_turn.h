@@ -14,8 +14,8 @@
 #include "games/tatsu/letters.h"
 #include "games/tatsu/ply.h"
 #include "games/tatsu/reasons.h"
-#include "scan/cursor.h"
 #include "scan/numbered_start.h"
+#include "text/cursor.h"
 
 namespace plymill::tatsu {
 

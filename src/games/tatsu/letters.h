@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/tatsu/ply.h"
-#include "scan/letter_table.h"
+#include "text/letter_table.h"
 
 namespace plymill::tatsu {
 

@@ -13,9 +13,9 @@
 
 #include "games/tatsu/letters.h"
 #include "games/tatsu/ply.h"
-#include "scan/cursor.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
+#include "text/cursor.h"
 
 namespace plymill::tatsu {
 

@@ -17,8 +17,8 @@
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/turn_players.h"
 #include "record/copy_of.h"
-#include "scan/cursor.h"
-#include "scan/hyphen.h"
+#include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::tatsu {
 

@@ -8,9 +8,9 @@
 #include "games/tatsu/broken_turn.h"
 #include "games/tatsu/letters.h"
 #include "games/tatsu/loose_ply.h"
-#include "scan/cursor.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
+#include "text/cursor.h"
 
 namespace plymill::tatsu {
 

@@ -12,7 +12,7 @@
 
 #include "games/tatsu/ply.h"
 #include "scan/known_words.h"
-#include "scan/text_word.h"
+#include "text/text_word.h"
 
 namespace plymill::tatsu {
 

@@ -27,8 +27,8 @@
 #include "games/tatsu/regular_ply.h"
 #include "games/tatsu/turn_players.h"
 #include "record/recorder.h"
-#include "scan/cursor.h"
 #include "scan/numbered_reader.h"
+#include "text/cursor.h"
 
 namespace plymill::tatsu {
 

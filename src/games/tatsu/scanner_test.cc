@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "bench/makers/tatsu/maker.h"
 #include "games/tatsu/game.h"
-#include "games/tatsu/maker.h"
-#include "record/transcript.h"
 #include "support/game_starts.h"
 #include "support/quick_reading.h"
+#include "support/transcript.h"
 
 namespace plymill::tatsu {
 namespace {

@@ -20,15 +20,15 @@
 #include <string_view>
 
 #include "plymill/cpu.h"
-#include "scan/lines/line_index.h"
+#include "record/fast_form.h"
 #include "scan/lines/line_run.h"
 #include "scan/lines/number_words.h"
 #include "scan/lines/regular_tag.h"
 #include "scan/numbered_reader.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_names.h"
-#include "scan/text_word.h"
-#include "split/fast_form.h"
+#include "text/lines/line_index.h"
+#include "text/text_word.h"
 
 namespace plymill {
 

@@ -16,7 +16,7 @@
 #include <string_view>
 
 #include "scan/lines/line_run.h"
-#include "scan/text_word.h"
+#include "text/text_word.h"
 
 namespace plymill {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "scan/tag_pair.h"
-#include "scan/utf8.h"
+#include "text/utf8.h"
 
 namespace plymill {
 

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "games/carcassonne/fast/expect_same.h"
-#include "games/carcassonne/maker.h"
+#include "bench/makers/carcassonne/maker.h"
+#include "support/carcassonne/expect_same.h"
 #include "support/shards.h"
 
 namespace plymill::carcassonne {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/carcassonne/fast/expect_same.h"
+#include "support/carcassonne/expect_same.h"
 
 namespace plymill::carcassonne {
 namespace {

@@ -5,14 +5,14 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "games/carcassonne/known_places.h"
 #include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/score.h"
 #include "games/carcassonne/tile.h"
-#include "record/buffer.h"
 #include "record/recorder.h"
-#include "scan/blank.h"
-#include "scan/cursor.h"
+#include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne::fast {
 namespace {

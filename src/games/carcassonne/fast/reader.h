@@ -1,4 +1,4 @@
-// FastReader of Carcassonne: the fast form behind the interface of split/fast_form.h.
+// FastReader of Carcassonne: the fast form behind the interface of record/fast_form.h.
 //
 // It is the grammar with faster ways to pass a header (header.h) and moves (moves.h) that
 // are written as nearly all are. Where lines begin is found for the whole shard at first.
@@ -12,6 +12,7 @@
 #include <memory>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "games/carcassonne/fast/header.h"
 #include "games/carcassonne/fast/moves.h"
 #include "games/carcassonne/game_start.h"
@@ -21,12 +22,11 @@
 #include "games/carcassonne/scanner.h"
 #include "games/carcassonne/stored_ply.h"
 #include "plymill/cpu.h"
-#include "record/buffer.h"
+#include "record/fast_form.h"
 #include "record/row.h"
-#include "scan/cursor.h"
-#include "scan/lines/line_index.h"
-#include "split/fast_form.h"
-#include "split/shard.h"
+#include "record/shard.h"
+#include "text/cursor.h"
+#include "text/lines/line_index.h"
 
 namespace plymill::carcassonne {
 

@@ -1,4 +1,4 @@
-// FastReader of Coerceo: the fast form behind the interface of split/fast_form.h.
+// FastReader of Coerceo: the fast form behind the interface of record/fast_form.h.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 #include "record/records.h"
 #include "record/row.h"
 #include "scan/tag_names.h"
-#include "scan/utf8.h"
+#include "text/utf8.h"
 
 namespace plymill::coerceo {
 

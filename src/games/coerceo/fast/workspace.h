@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/buffer.h"
 #include "games/coerceo/fast/capacities.h"
 #include "games/coerceo/fast/records.h"
 #include "games/coerceo/stored_ply.h"
-#include "record/buffer.h"
 
 namespace plymill::coerceo::fast {
 

@@ -10,7 +10,7 @@
 #include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/regular_action.h"
 #include "games/rootlog/row_teller.h"
-#include "scan/cursor.h"
+#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

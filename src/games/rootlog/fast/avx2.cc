@@ -3,7 +3,7 @@
 
 #include "games/rootlog/fast/found_separators.h"
 #include "games/rootlog/fast/separators.h"
-#include "scan/fetch_ahead.h"
+#include "text/fetch_ahead.h"
 
 namespace plymill::rootlog {
 namespace {

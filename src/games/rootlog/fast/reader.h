@@ -1,4 +1,4 @@
-// FastReader of Rootlog: the fast form behind the interface of split/fast_form.h.
+// FastReader of Rootlog: the fast form behind the interface of record/fast_form.h.
 //
 // Vectors find where actions and lines end; the rows of an action come out of a table of
 // those read before. Everything else, a few lines a game, is read by the plain form's
@@ -20,9 +20,9 @@
 #include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/lines.h"
 #include "plymill/cpu.h"
+#include "record/fast_form.h"
 #include "record/records.h"
 #include "scan/lone_return.h"
-#include "split/fast_form.h"
 
 namespace plymill::rootlog {
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "plymill/cpu.h"
-#include "record/buffer.h"
 
 namespace plymill::rootlog {
 

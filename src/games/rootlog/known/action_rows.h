@@ -9,10 +9,10 @@
 #include <span>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "games/rootlog/known/row_template.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/stored_ply.h"
-#include "record/buffer.h"
 #include "record/row.h"
 
 namespace plymill::rootlog {

@@ -9,6 +9,7 @@
 #include <span>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "games/rootlog/card_names.h"
 #include "games/rootlog/faction.h"
 #include "games/rootlog/known/action_key.h"
@@ -17,7 +18,6 @@
 #include "games/rootlog/known/row_template.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/ply.h"
-#include "record/buffer.h"
 #include "record/row.h"
 
 namespace plymill::rootlog {

@@ -22,7 +22,7 @@
 #include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/known/row_template.h"
 #include "games/rootlog/row_teller.h"
-#include "scan/cursor.h"
+#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

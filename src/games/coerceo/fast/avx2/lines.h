@@ -9,7 +9,7 @@
 #include "games/coerceo/fast/avx2/bytes.h"
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/workspace.h"
-#include "scan/fetch_ahead.h"
+#include "text/fetch_ahead.h"
 
 namespace plymill::coerceo::fast {
 namespace {

@@ -1,0 +1,55 @@
+// Side: what one player of a made game has on the map and before them.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "bench/makers/rootlog/maker_maps.h"
+
+namespace plymill::rootlog::maker {
+
+struct Side {
+  // Pieces in a clearing: one building and one token of a side at most.
+  static constexpr char kNone = '\0';
+  static constexpr char kPlain = '-';  // "b", "t": without a letter
+
+  Side(char faction, unsigned all_warriors) : letter(faction), supply(all_warriors) {}
+
+  char letter;
+  unsigned supply;        // warriors
+  unsigned on_board = 0;  // warriors: officers, acolytes, payments
+  unsigned hand = 3;
+  unsigned points = 0;
+  std::array<std::uint8_t, kClearings + 1> warriors{};
+  std::array<char, kClearings + 1> building{}, token{};
+  std::string_view crafted;  // a card on the board, as "#sap"
+  std::string items;         // of a Vagabond, in the satchel
+  unsigned stage = 0;        // of what the faction does one after the other
+  bool on_track = true;      // the points; not after dominance or coalition
+
+  bool Has(Clearing at) const {
+    return warriors[at] > 0 || building[at] != kNone || token[at] != kNone;
+  }
+  bool IsVagabond() const { return letter == 'V' || letter == 'G'; }
+
+  // Takes up to `count` warriors from the supply. Returns how many there were.
+  unsigned Take(unsigned count) {
+    const unsigned taken = std::min(count, supply);
+    supply -= taken;
+    return taken;
+  }
+
+  void Place(unsigned count, Clearing at) {
+    warriors[at] = static_cast<std::uint8_t>(warriors[at] + count);
+  }
+
+  void Remove(unsigned count, Clearing at) {
+    warriors[at] = static_cast<std::uint8_t>(warriors[at] - count);
+    supply += count;
+  }
+};
+
+}  // namespace plymill::rootlog::maker

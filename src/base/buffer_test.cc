@@ -1,0 +1,69 @@
+// Buffer: in builds with AddressSanitizer, writes behind the room that was asked for end the
+// program.
+#include "base/buffer.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstring>
+
+namespace plymill {
+namespace {
+
+constexpr std::size_t kSlack = Buffer<std::uint32_t>::kSlackBytes;
+
+class BufferFence : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!Fence<kSlack>::kIsThere) GTEST_SKIP() << "only AddressSanitizer sees these writes";
+    buffer_.Room(1'000);
+    buffer_.Clear();
+  }
+
+  // Writes the last byte that may be written behind `values` values, and then one more.
+  void ExpectEndsBehind(std::size_t values) {
+    auto* const behind = reinterpret_cast<volatile char*>(buffer_.data() + values) + kSlack;
+    behind[-1] = 0;
+    EXPECT_DEATH(*behind = 0, "use-after-poison");
+  }
+
+  Buffer<std::uint32_t> buffer_;
+};
+
+TEST_F(BufferFence, StandsBehindTheRoomAskedFor) {
+  for (const std::size_t values : {0U, 1U, 2U, 3U, 7U, 999U, 5U}) {
+    buffer_.Room(values);
+    ExpectEndsBehind(values);
+  }
+}
+
+TEST_F(BufferFence, MovesWithTheEnd) {
+  buffer_.Append(1);
+  buffer_.Append(2);
+  ExpectEndsBehind(2);
+  buffer_.Room(10);
+  buffer_.Grow(3);
+  ExpectEndsBehind(12);
+  buffer_.Truncate(1);
+  buffer_.Room(2);
+  ExpectEndsBehind(3);
+  buffer_.Clear();
+  ExpectEndsBehind(0);
+}
+
+TEST_F(BufferFence, StandsInNewMemoryToo) {
+  for (std::uint32_t i = 0; i < 5'000; ++i) buffer_.Append(i);
+  buffer_.Room(4'000);
+  ExpectEndsBehind(9'000);
+  for (std::uint32_t i = 0; i < 5'000; ++i) ASSERT_EQ(buffer_[i], i);
+}
+
+TEST_F(BufferFence, MoreThanTheRoomAskedForIsNotKept) {
+  buffer_.Room(4);
+  buffer_.Grow(4);
+  EXPECT_DEATH(buffer_.Grow(1), "bytes <= open_");
+  EXPECT_DEATH(buffer_.Truncate(5), "bytes <= open_");
+}
+
+}  // namespace
+}  // namespace plymill

@@ -1,0 +1,52 @@
+// UTF-8: whether a text is, and what the bytes that are not stand for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace plymill {
+
+// Some programs write this mark before a text. In joined texts it stands before each of them.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+bool IsUtf8(std::string_view text);
+
+// Whether `text` is of ASCII, short, and without "<" and backslashes: as names are that need no
+// other look. May be false for any other.
+inline bool IsPlainText(std::string_view text) {
+  constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kHighs = kOnes << 7;
+  std::uint64_t odd = 0, word = 0;
+  const auto look = [&] {
+    const std::uint64_t tags = word ^ (kOnes * '<'), escapes = word ^ (kOnes * '\\');
+    odd |= word | ((tags - kOnes) & ~tags) | ((escapes - kOnes) & ~escapes);
+  };
+  if (text.size() > 64) return false;
+  if (text.size() < sizeof(word)) {
+    for (const char c : text) word = word << 8 | static_cast<unsigned char>(c);
+    look();
+    return (odd & kHighs) == 0;
+  }
+  const char* const last = text.data() + text.size() - sizeof(word);  // some bytes twice
+  for (const char* at = text.data(); at < last; at += sizeof(word)) {
+    std::memcpy(&word, at, sizeof(word));
+    look();
+  }
+  std::memcpy(&word, last, sizeof(word));
+  look();
+  return (odd & kHighs) == 0;
+}
+
+// The most bytes that ToUtf8() makes of one byte.
+inline constexpr std::size_t kMaxUtf8Bytes = 3;
+
+// Writes `text` to `to` as UTF-8 and returns the bytes written, at most
+// kMaxUtf8Bytes for each byte of `text`. A byte that is not part of UTF-8 is read
+// as Windows-1252, the encoding such bytes come from in practice.
+std::size_t ToUtf8(std::string_view text, char* to);
+
+// The character that `text` begins with; 0 where it begins with none of UTF-8.
+char32_t FirstCharacter(std::string_view text);
+
+}  // namespace plymill
