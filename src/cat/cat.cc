@@ -8,8 +8,9 @@
 #include <memory>
 #include <utility>
 
-#include "convert/block.h"
+#include "convert/check_options.h"
 #include "convert/failure.h"
+#include "convert/game_block.h"
 #include "convert/pipeline.h"
 #include "convert/tally_report.h"
 #include "decode/record_file_reader.h"
@@ -19,22 +20,28 @@
 #include "output/stale_files.h"
 #include "plymill/record_file.h"
 #include "select/judge.h"
-#include "select/keep_chosen.h"
 #include "select/ordered_judge.h"
 
 namespace plymill {
 namespace {
 
+// A block of a record file.
+struct FileBlock : GameBlock {
+  std::size_t file = 0;    // index of the record file in the run
+  std::size_t number = 0;  // of the block in this file, from 0
+  Buffer<char> lines;      // of JSON or of the notation
+};
+
 // Reads the blocks of record files one after the other.
-class BlockRun {
+class RecordFilesRun {
  public:
   // `judge` is null where all games are wanted.
-  BlockRun(const CatOptions& options, const Judge* judge)
+  RecordFilesRun(const CatOptions& options, const Judge* judge)
       : options_(options), judge_(judge), ordered_judge_(options.select) {}
 
   absl::StatusOr<Report> Execute() {
     if (absl::Status status = OpenFiles(); !status.ok()) return status;
-    if (absl::Status status = RunStages(); !status.ok()) return status;
+    if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
     for (const Opened& file : opened_) {
       if (absl::Status status = Finish(file); !status.ok()) return status;
     }
@@ -52,24 +59,17 @@ class BlockRun {
     std::vector<std::string> json_names;  // of the sources
   };
 
-  // Selecting costs stages only where games are selected, and order only where it counts.
-  absl::Status RunStages() {
-    Pipeline pipeline(options_.threads);
-    const auto next = [this](Block& block) { return Next(block); };
-    const auto append = [this](Block& block) { return Append(block); };
-    const auto read = [this](Block& block) { return Read(block); };
-    const auto encode = [this](Block& block) { return Encode(block); };
-    if (judge_ == nullptr || !DependsOnOrder(options_.select)) {
-      const auto work = [this](Block& block) {
-        const absl::Status status = Read(block);
-        return status.ok() ? Encode(block) : status;
-      };
-      return pipeline.Run(next, pipeline.Parallel(work), append);
+  absl::Status ProcessBlocks() {
+    Pipeline<FileBlock>::Stages stages = {
+        .next = [this](FileBlock& block) { return Next(block); },
+        .read = [this](FileBlock& block) { return Read(block); },
+        .choose = {},
+        .encode = [this](FileBlock& block) { return Encode(block); },
+        .append = [this](FileBlock& block) { return Append(block); }};
+    if (judge_ != nullptr && DependsOnOrder(options_.select)) {
+      stages.choose = [this](FileBlock& block) { ChooseInOrder(block); };
     }
-    const auto choose = [this](Block& block) { ChooseInOrder(block); };
-    return pipeline.Run(
-        next, pipeline.Parallel(read) & pipeline.InOrder(choose) & pipeline.Parallel(encode),
-        append);
+    return Pipeline<FileBlock>(options_.threads, std::move(stages)).ProcessAll();
   }
 
   absl::Status Finish(const Opened& file) {
@@ -110,7 +110,7 @@ class BlockRun {
   }
 
   // A block is known by its file and its number there.
-  absl::StatusOr<bool> Next(Block& block) {
+  absl::StatusOr<bool> Next(FileBlock& block) {
     if (ordered_judge_.is_done()) return false;
     while (file_ < opened_.size() && number_ == opened_[file_].reader.footer().index.size()) {
       ++file_;
@@ -125,7 +125,7 @@ class BlockRun {
   }
 
   // Reads a block, and judges what each of its games tells alone.
-  absl::Status Read(Block& block) const {
+  absl::Status Read(FileBlock& block) const {
     const RecordFileReader& reader = opened_[block.file].reader;
     absl::Status status = reader.ReadBlock(block.number, *block.records);
     if (status.ok() && judge_ != nullptr) {
@@ -135,7 +135,7 @@ class BlockRun {
     return status;
   }
 
-  void ChooseInOrder(Block& block) {
+  void ChooseInOrder(FileBlock& block) {
     block.beyond = ordered_judge_.is_done();
     if (block.beyond || !block.status.ok()) return;
     const Opened& file = opened_[block.file];
@@ -144,14 +144,11 @@ class BlockRun {
   }
 
   // Encodes the games of `block` that are asked for.
-  absl::Status Encode(Block& block) const {
-    if (judge_ != nullptr && !KeepsAll(*block.records, block.judgement)) {
-      block.chosen = block.RecordsFor(Keeping::kChosen);
-      KeepChosen(*block.game, *block.records, block.judgement, *block.chosen);
-    }
+  absl::Status Encode(FileBlock& block) const {
+    if (judge_ != nullptr) block.Choose();
     CountDiagnostics(*block.chosen);
     if (options_.only_count) return absl::OkStatus();
-    Buffer<char>& output = block.parts[0].lines;
+    Buffer<char>& output = block.lines;
     output.Clear();
     if (options_.notation) {
       block.game->encode_notation(*block.chosen, output);
@@ -172,17 +169,17 @@ class BlockRun {
     for (const GameHead& head : records.heads) records.tally.diagnostics += head.diagnostics;
   }
 
-  absl::Status Append(Block& block) {
+  absl::Status Append(FileBlock& block) {
     SourceReport& counted = opened_[block.file].counted[block.source];
     counted.games_written += block.records->tally.games_written;
     counted.plies += block.records->tally.plies;
     AddStats(block.game->slug, *block.game, *block.chosen, report_);
     if (judge_ != nullptr) CountSelected(block);
     if (!output_.is_open()) return absl::OkStatus();
-    return output_.Write({block.parts[0].lines.data(), block.parts[0].lines.size()});
+    return output_.Write({block.lines.data(), block.lines.size()});
   }
 
-  void CountSelected(const Block& block) {
+  void CountSelected(const FileBlock& block) {
     SourceReport& selected = opened_[block.file].selected[block.source];
     selected.games_written += block.chosen->tally.games_written;
     selected.games_filtered += block.chosen->tally.games_filtered;
@@ -212,7 +209,7 @@ class BlockRun {
   std::size_t number_ = 0;  // of the next block in it
 };
 
-ConvertResult Timed(BlockRun&& run) {
+ConvertResult Timed(RecordFilesRun&& run) {
   const auto start = std::chrono::steady_clock::now();
   absl::StatusOr<Report> report = run.Execute();
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
@@ -227,20 +224,20 @@ ConvertResult Cat(const CatOptions& options) {
   if (!select.sets.empty() || select.dedupe != Dedupe::kOff) {
     return ResultOf(UsageError("games of record files are not compared, nor parted into sets"));
   }
-  const absl::StatusOr<Judge> judge = Judge::Make(select);
-  if (!judge.ok()) return ResultOf(UsageError(std::string(judge.status().message())));
+  const absl::StatusOr<Judge> judge = JudgeOf(select);
+  if (!judge.ok()) return ResultOf(judge.status());
   if (absl::Status status = CheckNoInput({options.output_path}, options.files); !status.ok()) {
     return ResultOf(std::move(status));
   }
   RemoveStaleFilesBeside({options.output_path});
-  return Timed(BlockRun(options, SelectsGames(select) ? &*judge : nullptr));
+  return Timed(RecordFilesRun(options, SelectsGames(select) ? &*judge : nullptr));
 }
 
 ConvertResult Verify(const std::string& path) {
   CatOptions options;
   options.files = {path};
   options.only_count = true;
-  return Timed(BlockRun(options, nullptr));
+  return Timed(RecordFilesRun(options, nullptr));
 }
 
 }  // namespace plymill

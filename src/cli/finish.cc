@@ -122,8 +122,8 @@ int Finish(const ConvertResult& result, const ConvertOptions& options, const Fin
 
 }  // namespace
 
-ConvertResult Run(const ConvertOptions& options, const FinishOptions& finish,
-                  const Messages& messages) {
+ConvertResult ConvertWithProgress(const ConvertOptions& options, const FinishOptions& finish,
+                                  const Messages& messages) {
   return WithProgress(finish, messages,
                       [&](const auto& progress) { return Convert(options, progress); });
 }
@@ -139,7 +139,7 @@ int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
 
 int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
                  const Messages& messages) {
-  return Finish(Run(options, finish, messages), options, finish, messages);
+  return Finish(ConvertWithProgress(options, finish, messages), options, finish, messages);
 }
 
 }  // namespace plymill::cli

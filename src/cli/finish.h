@@ -34,8 +34,8 @@ auto WithProgress(const FinishOptions& finish, const Messages& messages, RunIt r
 }
 
 // Converts and shows how far it is.
-ConvertResult Run(const ConvertOptions& options, const FinishOptions& finish,
-                  const Messages& messages);
+ConvertResult ConvertWithProgress(const ConvertOptions& options, const FinishOptions& finish,
+                                  const Messages& messages);
 
 // Converts one split of a plan, then finishes.
 int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,

@@ -95,7 +95,7 @@ struct StatsCommand {
   }
 
   int RunOnArchives(const Messages& messages) const {
-    const ConvertResult result = cli::Run(options, finish, messages);
+    const ConvertResult result = ConvertWithProgress(options, finish, messages);
     if (EndedEarly(result)) return Fail(result, messages);
     ShowOddities(result.report, ExitCode(result.report, finish) != 0, messages);
     ShowStats(result.report);

@@ -14,7 +14,7 @@ namespace plymill {
 namespace {
 
 // A block of a record file: header and payload.
-void EncodeFileBlock(const Block& block, const RecordsBase& records, OutputPart& part) {
+void EncodeFileBlock(const ShardBlock& block, const RecordsBase& records, OutputPart& part) {
   part.header = {.source = static_cast<std::uint32_t>(block.source),
                  .games = records.heads.size(),
                  .first_game = records.heads[0].offset};
@@ -91,7 +91,7 @@ absl::Status RunOutputs::Open(const std::string& path, OutputFile& file) {
   return absl::OkStatus();
 }
 
-void RunOutputs::Encode(std::string_view json_source, Block& block) const {
+void RunOutputs::Encode(std::string_view json_source, ShardBlock& block) const {
   if (block.parts.size() < games_.size()) block.parts.resize(games_.size());
   if (options_.select.sets.empty()) {
     if (!games_.empty()) EncodePart(*block.chosen, json_source, block, block.parts[0]);
@@ -106,7 +106,7 @@ void RunOutputs::Encode(std::string_view json_source, Block& block) const {
 }
 
 void RunOutputs::EncodePart(const RecordsBase& records, std::string_view json_source,
-                            const Block& block, OutputPart& part) const {
+                            const ShardBlock& block, OutputPart& part) const {
   part.lines.Clear();
   part.games = records.heads.size();
   part.plies = 0;
@@ -119,7 +119,7 @@ void RunOutputs::EncodePart(const RecordsBase& records, std::string_view json_so
   block.game->encode_jsonl(records, style, part.lines);
 }
 
-absl::Status RunOutputs::Append(const Block& block) {
+absl::Status RunOutputs::Append(const ShardBlock& block) {
   for (std::size_t i = 0; i < games_.size(); ++i) {
     const OutputPart& part = block.parts[i];
     GamesOutput& output = games_[i];

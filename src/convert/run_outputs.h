@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "convert/block.h"
-#include "convert/run.h"
+#include "convert/shard_block.h"
+#include "convert/written_file.h"
 #include "encode/diagnostics.h"
 #include "encode/record_file.h"
 #include "output/output_file.h"
@@ -30,10 +30,10 @@ class RunOutputs {
 
   // Encodes what is chosen of `block` into its parts, one an output; on any thread.
   // `json_source` is the source as it stands in rows, empty where it does not.
-  void Encode(std::string_view json_source, Block& block) const;
+  void Encode(std::string_view json_source, ShardBlock& block) const;
 
   // Appends the parts of `block`: one block after the other, in their order.
-  absl::Status Append(const Block& block);
+  absl::Status Append(const ShardBlock& block);
 
   // Appends the rejects and diagnostics of a block.
   absl::Status AppendOddities(DiagnosticsEncoder& encoder);
@@ -63,7 +63,7 @@ class RunOutputs {
 
   absl::Status OpenGamesOutputs();
   absl::Status Open(const std::string& path, OutputFile& file);
-  void EncodePart(const RecordsBase& records, std::string_view json_source, const Block& block,
+  void EncodePart(const RecordsBase& records, std::string_view json_source, const ShardBlock& block,
                   OutputPart& part) const;
   static absl::Status AppendFileBlock(const OutputPart& part, GamesOutput& output);
   FileFooter FooterOf(const GamesOutput& output, const Report& report) const;

@@ -8,7 +8,7 @@
 
 #include "archive/source_list.h"
 #include "base/error.h"
-#include "convert/run.h"
+#include "convert/cut_rules.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
 
@@ -36,7 +36,7 @@ absl::Status RunSources::CheckReadable() const {
   return failed.empty() ? absl::OkStatus() : AllOf(failed);
 }
 
-absl::StatusOr<bool> RunSources::Next(Block& block) {
+absl::StatusOr<bool> RunSources::Next(ShardBlock& block) {
   block.source_status = absl::OkStatus();
   absl::StatusOr<bool> more = NextBlock(block);
   if (more.ok() || options_.output != Output::kNothing) return more;
@@ -50,7 +50,7 @@ absl::StatusOr<bool> RunSources::Next(Block& block) {
   return true;
 }
 
-absl::StatusOr<bool> RunSources::NextBlock(Block& block) {
+absl::StatusOr<bool> RunSources::NextBlock(ShardBlock& block) {
   if (reading_ == nullptr) {
     if (absl::Status status = OpenNext(); !status.ok()) return status;
     if (reading_ == nullptr) return false;
@@ -63,7 +63,7 @@ absl::StatusOr<bool> RunSources::NextBlock(Block& block) {
   return true;
 }
 
-absl::Status RunSources::NextShard(RunSource& from, Block& block) const {
+absl::Status RunSources::NextShard(RunSource& from, ShardBlock& block) const {
   const CutRules rules = RulesOf(from.game, options_);
   block.Use(from.game);
   block.game_is_known = true;

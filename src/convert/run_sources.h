@@ -14,8 +14,8 @@
 
 #include "archive/source.h"
 #include "archive/source_queue.h"
-#include "convert/block.h"
 #include "convert/notation_cutter.h"
+#include "convert/shard_block.h"
 #include "plymill/convert.h"
 #include "split/continuation.h"
 
@@ -49,7 +49,7 @@ class RunSources {
 
   // Fills `block` with the next shard. Returns false behind the last source. Where nothing is
   // written, a source that fails costs no other: its block, the last one, tells of it.
-  absl::StatusOr<bool> Next(Block& block);
+  absl::StatusOr<bool> Next(ShardBlock& block);
 
   // What was found unreadable before anything is read, where that does not end the run.
   const std::vector<SourceList::Unreadable>& unreadable() const { return queue_.unreadable(); }
@@ -62,8 +62,8 @@ class RunSources {
 
  private:
   absl::Status CheckReadable() const;
-  absl::StatusOr<bool> NextBlock(Block& block);
-  absl::Status NextShard(RunSource& from, Block& block) const;
+  absl::StatusOr<bool> NextBlock(ShardBlock& block);
+  absl::Status NextShard(RunSource& from, ShardBlock& block) const;
   absl::Status OpenNext();
   absl::Status ChooseGame(RunSource& opened) const;
   bool HasManySources() const {

@@ -1,6 +1,8 @@
 // JSON Lines: Records as the rows of docs/json-lines.md.
 #pragma once
 
+#include <absl/container/inlined_vector.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -20,11 +22,7 @@ template <class Game>
 class JsonlEncoder {
  public:
   JsonlEncoder(const Records<Game>& records, const JsonlStyle& style, Buffer<char>& out)
-      : records_(records),
-        style_(style),
-        out_(out),
-        reader_(records.spill.data()),
-        prefix_(records.prefix) {}
+      : records_(records), style_(style), out_(out), reader_(records.spill.data()) {}
 
   // Appends the rows of all games.
   void Encode() {
@@ -62,20 +60,30 @@ class JsonlEncoder {
   // Room is asked for once for so many rows without texts.
   static constexpr std::uint32_t kMostOfRun = 64;
 
+  // WriteWords() reads fewer bytes than this after the end of a text.
+  static constexpr std::size_t kReadAheadBytes = 32;
+
   static constexpr std::string_view kNestedPrefix = "{\"ply\":";
 
   void EncodeMoves(const GameHead& head) {
     char* const start = out_.Room(style_.source.size() + kPlaceBytes);
     char* to = WritePlace(head, start);
     to = WriteLiteral(",\"ply\":", to);
-    prefix_.Clear();
-    prefix_.Append(start, static_cast<std::size_t>(to - start));
+    SetPrefix({start, static_cast<std::size_t>(to - start)});
     BeginNotes(head);
     if (notes_.IsAt(NoteRecord::kGame)) notes_.Pass();
     EncodePlies(head, '\n');
   }
 
-  // The rows of all plies, each behind prefix_ and before `separator`.
+  // What begins the rows of a game, up to the number of the ply.
+  std::string_view Prefix() const { return {prefix_.data(), prefix_.size() - kReadAheadBytes}; }
+
+  void SetPrefix(std::string_view text) {
+    prefix_.assign(text.begin(), text.end());
+    prefix_.resize(text.size() + kReadAheadBytes);
+  }
+
+  // The rows of all plies, each after Prefix() and before `separator`.
   void EncodePlies(const GameHead& head, char separator) {
     const std::uint32_t first = head.rows.begin, end = first + head.rows.count;
     for (std::uint32_t row = first; row != end;) {
@@ -95,7 +103,7 @@ class JsonlEncoder {
   // Flattened: all that a row is made of stays in registers.
   [[gnu::flatten]] void EncodeRun(std::uint32_t row, std::uint32_t end, std::uint32_t ply,
                                   char separator) {
-    const std::string_view prefix(prefix_.data(), prefix_.size());
+    const std::string_view prefix = Prefix();
     const auto* const rows = records_.rows.data();
     RowReader<Ply> reader = reader_;
     char* to = out_.Room((end - row) * (kMoveBytes + prefix.size()));
@@ -110,8 +118,8 @@ class JsonlEncoder {
   }
 
   void EncodeNotedPly(std::uint32_t row, std::uint32_t ply, char separator) {
-    char* to = out_.Room(kMoveBytes + prefix_.size() + NoteBytes(row));
-    to = WriteNumber(ply, WriteWords({prefix_.data(), prefix_.size()}, to));
+    char* to = out_.Room(kMoveBytes + Prefix().size() + NoteBytes(row));
+    to = WriteNumber(ply, WriteWords(Prefix(), to));
     to = WriteFields(StoredAt<Ply>(records_.rows[row].data(), reader_), to);
     to = WriteNotes(row, to);
     *to++ = separator;
@@ -207,8 +215,7 @@ class JsonlEncoder {
 
   void EncodeNestedMoves(const GameHead& head) {
     AppendLiteral(",\"moves\":[");
-    prefix_.Clear();
-    prefix_.Append(kNestedPrefix.data(), kNestedPrefix.size());
+    SetPrefix(kNestedPrefix);
     EncodePlies(head, ',');
     out_.Truncate(out_.size() - (head.rows.count > 0 ? 1 : 0));
     AppendLiteral("]");
@@ -253,7 +260,7 @@ class JsonlEncoder {
   Buffer<char>& out_;
   RowReader<Ply> reader_;
   NoteWalk notes_, texts_;
-  Buffer<char>& prefix_;  // of the plies of a game, up to their number
+  absl::InlinedVector<char, 256> prefix_;  // with the bytes after it that WriteWords() reads
 };
 
 }  // namespace plymill

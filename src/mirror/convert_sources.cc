@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "archive/watched_file.h"
+#include "convert/conversion.h"
 #include "convert/failure.h"
-#include "convert/run.h"
 #include "mirror/folders.h"
 #include "mirror/freshness.h"
 
@@ -62,7 +62,7 @@ SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& opti
     entry.files = files;
     return source->CheckSame();
   };
-  absl::StatusOr<Report> report = RunConvert(options, {progress, before_commit});
+  absl::StatusOr<Report> report = ConvertWithHooks(options, {progress, before_commit});
   if (outcome.status = report.status(); !report.ok()) return outcome;
   entry.reports = std::move(report->sources);
   outcome.first_errors = std::move(report->first_errors);
@@ -71,10 +71,11 @@ SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& opti
   return outcome;
 }
 
-class Conversion {
+class SourceConversions {
  public:
-  Conversion(const ConvertOptions& options, const std::function<void(const Progress&)>& progress,
-             const std::function<absl::Status(const SourceOutcome&)>& keep)
+  SourceConversions(const ConvertOptions& options,
+                    const std::function<void(const Progress&)>& progress,
+                    const std::function<absl::Status(const SourceOutcome&)>& keep)
       : options_(options), folders_(options), progress_(progress), keep_(keep) {}
 
   absl::Status Convert(const std::vector<const Mirrored*>& work) {
@@ -176,7 +177,7 @@ class Conversion {
 absl::Status ConvertSources(const ConvertOptions& options, const std::vector<const Mirrored*>& work,
                             const std::function<void(const Progress&)>& progress,
                             const std::function<absl::Status(const SourceOutcome&)>& keep) {
-  return Conversion(options, progress, keep).Convert(work);
+  return SourceConversions(options, progress, keep).Convert(work);
 }
 
 }  // namespace plymill

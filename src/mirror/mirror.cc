@@ -12,9 +12,9 @@
 #include "archive/excluded.h"
 #include "archive/presence.h"
 #include "archive/source_list.h"
+#include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/options_json.h"
-#include "convert/run.h"
 #include "convert/tally_report.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
@@ -90,7 +90,7 @@ class MirrorRun {
 
  private:
   absl::Status List() {
-    if (absl::Status fit = CheckOptions(options_.convert, true); !fit.ok()) return fit;
+    if (const auto judge = CheckOptions(options_.convert, true); !judge.ok()) return judge.status();
     absl::StatusOr<MirroredList> list = ListMirrored(options_.convert);
     if (!list.ok()) return list.status();
     list_ = *std::move(list);

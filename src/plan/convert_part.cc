@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "archive/watched_file.h"
+#include "convert/check_options.h"
+#include "convert/conversion.h"
 #include "convert/failure.h"
 #include "convert/options_json.h"
 #include "convert/run_outputs.h"
@@ -97,7 +99,7 @@ class Attempt {
       part_.files = files;
       return WritePart(part_, options_.output_path);
     };
-    return RunConvert(options_, {progress, before_commit});
+    return ConvertWithHooks(options_, {progress, before_commit});
   }
 
  private:
@@ -131,8 +133,8 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
                        const std::function<void(const Progress&)>& progress) {
   options.split = split.split;
   if (!split.notation.empty()) options.notation = split.notation;
-  if (absl::Status status = CheckOptions(options, true); !status.ok()) {
-    return {ResultOf(std::move(status)), false};
+  if (const auto judge = CheckOptions(options, true); !judge.ok()) {
+    return {ResultOf(judge.status()), false};
   }
   Attempt attempt(split, options);
   if (!options.force) {

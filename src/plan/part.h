@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "convert/run.h"
+#include "convert/written_file.h"
 #include "plymill/plan.h"
 
 namespace plymill {

@@ -114,9 +114,6 @@ class RecordsBase {
   Buffer<DuplicateRecord> duplicates;
   Buffer<char> spill;
 
-  // For who writes them as JSON Lines, kept as memory only: a thread has none of its own.
-  mutable Buffer<char> prefix;
-
   bool keep_texts = false;  // of every ply, not only of unparsed ones
 
   // Bytes from the start of the source to `place`, a byte of the shard's text; of lines of
@@ -141,20 +138,6 @@ class RecordsBase {
 
   // What is told from now on is told of the game in `line`, one of the shard.
   void BeginLine(const JsonLine& line) { line_ = &line; }
-
-  // A line of JSON that holds no game that could be read, or of a document, no item.
-  void RejectLine(const JsonLine& line, Reason reason) {
-    if (reason == Reason::kJsonMissingItem) return MissingItem(line);
-    rejects.Append({.text = line.line, .reason = reason});
-    ++tally.games_seen;
-    ++tally.games_rejected;
-    ++tally.diagnostics;
-  }
-
-  void MissingItem(const JsonLine& line) {
-    remarks.Append({RemarkRecord::kNoGame, {Reason::kJsonMissingItem, line.line, {}}});
-    ++tally.diagnostics;
-  }
 
   // `text` in UTF-8; where it is not, a reading is remarked, or nothing.
   std::string_view Utf8(std::string_view text);

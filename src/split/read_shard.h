@@ -110,7 +110,7 @@ class ShardReader {
     for (std::size_t i = 0; i < json.lines.size(); ++i) {
       const JsonLine& line = json.lines[i];
       if (line.reason != Reason::kNone) {
-        records_.RejectLine(line, line.reason);
+        RejectLine(line, line.reason);
         continue;
       }
       records_.BeginLine(line);
@@ -129,17 +129,28 @@ class ShardReader {
     return json.lines.size();
   }
 
+  // Rejects a line whose game cannot be read. In a document, an item may also be missing.
+  void RejectLine(const JsonLine& line, Reason reason) {
+    ++records_.tally.diagnostics;
+    if (reason == Reason::kJsonMissingItem) {
+      return records_.remarks.Append({RemarkRecord::kNoGame, {reason, line.line, {}}});
+    }
+    records_.rejects.Append({.text = line.line, .reason = reason});
+    ++records_.tally.games_seen;
+    ++records_.tally.games_rejected;
+  }
+
   void ReadLine(const JsonLine& line) {
-    if (line.reason != Reason::kNone) return records_.RejectLine(line, line.reason);
+    if (line.reason != Reason::kNone) return RejectLine(line, line.reason);
     records_.BeginLine(line);
     const std::string_view text = line.text;
     const std::size_t start = Game::FindGameStart(text, 0);
     const std::size_t begin = Game::FindFragment(text.substr(0, start));
-    if (begin == text.size()) return records_.RejectLine(line, Reason::kJsonNoGame);
+    if (begin == text.size()) return RejectLine(line, Reason::kJsonNoGame);
     const std::size_t next = begin < start ? start : Game::FindGameStart(text, begin + 1);
-    if (next < text.size()) return records_.RejectLine(line, Reason::kJsonManyGames);
+    if (next < text.size()) return RejectLine(line, Reason::kJsonManyGames);
     if (HasOtherMoves(text.substr(0, begin))) {
-      return records_.RejectLine(line, Reason::kOtherNotation);
+      return RejectLine(line, Reason::kOtherNotation);
     }
     KeepStretch(text.substr(0, begin));
     const std::size_t kept = records_.heads.size();
@@ -147,7 +158,7 @@ class ShardReader {
     const bool has_more = Game::FindFragment(rest) < rest.size();
     if (records_.heads.size() > kept && (has_more || HasOtherMoves(rest))) {
       records_.TakeBackGame();
-      return records_.RejectLine(line, has_more ? Reason::kJsonManyGames : Reason::kOtherNotation);
+      return RejectLine(line, has_more ? Reason::kJsonManyGames : Reason::kOtherNotation);
     }
     KeepStretch(rest);
   }

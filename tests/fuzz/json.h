@@ -6,7 +6,7 @@
 
 #include "archive/document_source.h"
 #include "archive/json_reader.h"
-#include "convert/run.h"
+#include "convert/cut_rules.h"
 #include "fuzz/check.h"
 #include "support/forms.h"
 #include "support/memory_file.h"

@@ -106,8 +106,8 @@ TEST(Rooms, WrongIncludesAreFound) {
   EXPECT_FALSE(wrong("games/tatsu/game.h", "games/tatsu/ply.h"));
   EXPECT_TRUE(wrong("text/cursor.h", "scan/tag_pair.h"));
   EXPECT_TRUE(wrong("games/tatsu/game.h", "games/coerceo/ply.h"));
-  EXPECT_TRUE(wrong("convert/block.h", "games/coerceo/ply.h"));
-  EXPECT_TRUE(wrong("archive/source.cc", "convert/run.h"));
+  EXPECT_TRUE(wrong("convert/game_block.h", "games/coerceo/ply.h"));
+  EXPECT_TRUE(wrong("archive/source.cc", "convert/detect.h"));
   EXPECT_TRUE(wrong("record/records.h", "bench/makers/tatsu/maker.h"));
   EXPECT_TRUE(wrong("record/records.h", "support/shards.h"));
 }

@@ -1,4 +1,4 @@
-#include "plymill/convert.h"
+#include "convert/conversion.h"
 
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
@@ -11,19 +11,18 @@
 #include <memory>
 #include <utility>
 
-#include "convert/block.h"
+#include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/pipeline.h"
-#include "convert/run.h"
 #include "convert/run_outputs.h"
 #include "convert/run_sources.h"
+#include "convert/shard_block.h"
 #include "convert/tally_report.h"
 #include "encode/diagnostics.h"
 #include "encode/report.h"
 #include "output/no_input.h"
 #include "output/stale_files.h"
 #include "select/judge.h"
-#include "select/keep_chosen.h"
 #include "select/ordered_judge.h"
 
 namespace plymill {
@@ -35,9 +34,9 @@ constexpr std::size_t kMaxFirstErrors = 20;
 // In the place of a notation, where records of JSON tell theirs.
 constexpr std::string_view kManyNotations = "mixed", kUnknownNotation = "unknown";
 
-class Run {
+class Conversion {
  public:
-  Run(const ConvertOptions& options, const Judge& judge, const RunHooks& hooks)
+  Conversion(const ConvertOptions& options, const Judge& judge, const ConversionHooks& hooks)
       : options_(options), judge_(judge), hooks_(hooks) {}
 
   absl::StatusOr<Report> Execute() {
@@ -46,7 +45,7 @@ class Run {
     for (const auto& [path, status] : sources_.unreadable()) KeepFailure(path, status);
     if (absl::Status status = CheckOutputs(); !status.ok()) return status;
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
-    if (absl::Status status = RunStages(); !status.ok()) return status;
+    if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
     if (absl::Status committed = Commit(); !committed.ok()) return committed;
     return std::move(report_);
@@ -70,41 +69,29 @@ class Run {
             .max_game_bytes = options_.max_game_bytes};
   }
 
-  // Selecting costs stages only where games are selected, and order only where it counts.
-  absl::Status RunStages() {
-    Pipeline pipeline(options_.threads);
-    const auto next = [this](Block& block) { return Next(block); };
-    const auto append = [this](Block& block) { return Append(block); };
-    const auto read = [this](Block& block) {
-      Read(block);
-      return absl::OkStatus();
-    };
-    const auto encode = [this](Block& block) {
-      Encode(block);
-      return absl::OkStatus();
-    };
+  // To select games in order costs a stage, which runs only if the selection needs it.
+  absl::Status ProcessBlocks() {
+    Pipeline<ShardBlock>::Stages stages = {
+        .next = [this](ShardBlock& block) { return Next(block); },
+        .read = [this](ShardBlock& block) { return Read(block); },
+        .choose = {},
+        .encode = [this](ShardBlock& block) { return Encode(block); },
+        .append = [this](ShardBlock& block) { return Append(block); }};
     if (DependsOnOrder(options_.select)) {
-      const auto choose = [this](Block& block) { ChooseInOrder(block); };
-      return pipeline.Run(
-          next, pipeline.Parallel(read) & pipeline.InOrder(choose) & pipeline.Parallel(encode),
-          append);
+      stages.choose = [this](ShardBlock& block) { ChooseInOrder(block); };
     }
-    return pipeline.Run(next, pipeline.Parallel([&](Block& block) {
-      Read(block);
-      return encode(block);
-    }),
-                        append);
+    return Pipeline<ShardBlock>(options_.threads, std::move(stages)).ProcessAll();
   }
 
   // Fills `block` with the next shard. Returns false behind the last one that is wanted.
-  absl::StatusOr<bool> Next(Block& block) {
+  absl::StatusOr<bool> Next(ShardBlock& block) {
     if (ordered_judge_.is_done()) return false;
     return sources_.Next(block);
   }
 
   // The games of the shard, which lines of JSON may hold. What continues a line too large
   // is no line.
-  Shard TextsOf(Block& block) const {
+  Shard TextsOf(ShardBlock& block) const {
     const JsonOptions& json = options_.archives.json;
     if (!json.is_on() || block.shard.continues) return block.shard;
     return block.json.Read(block.shard,
@@ -113,13 +100,14 @@ class Run {
   }
 
   // Reads the shard of `block`, and judges what each of its games tells alone.
-  void Read(Block& block) const {
-    if (!HasGames(block)) return;
+  absl::Status Read(ShardBlock& block) const {
+    if (!HasGames(block)) return absl::OkStatus();
     block.game->read_shard(TextsOf(block), shard_options_, *block.records);
     if (selects_) judge_(*block.game, *block.records, block.run_source->name, block.judgement);
+    return absl::OkStatus();
   }
 
-  void ChooseInOrder(Block& block) {
+  void ChooseInOrder(ShardBlock& block) {
     block.beyond = ordered_judge_.is_done();
     if (block.beyond || !block.status.ok() || !HasGames(block)) return;
     block.status =
@@ -127,19 +115,17 @@ class Run {
   }
 
   // Encodes the games of `block` that are asked for.
-  void Encode(Block& block) const {
-    if (!HasGames(block)) return;
-    if (selects_ && !KeepsAll(*block.records, block.judgement)) {
-      block.chosen = block.RecordsFor(Keeping::kChosen);
-      KeepChosen(*block.game, *block.records, block.judgement, *block.chosen);
-    }
+  absl::Status Encode(ShardBlock& block) const {
+    if (!HasGames(block)) return absl::OkStatus();
+    if (selects_) block.Choose();
     const RunSource& from = *block.run_source;
     outputs_.Encode(from.in_rows ? std::string_view(from.json_name) : "", block);
+    return absl::OkStatus();
   }
 
-  static bool HasGames(const Block& block) { return block.game != nullptr && !block.last; }
+  static bool HasGames(const ShardBlock& block) { return block.game != nullptr && !block.last; }
 
-  absl::Status Append(Block& block) {
+  absl::Status Append(ShardBlock& block) {
     if (!block.source_status.ok()) return LeaveSource(*block.run_source, block.source_status);
     if (block.last) return FinishSource(*block.run_source);
     SourceReport& source = block.run_source->report;
@@ -160,7 +146,7 @@ class Run {
     return absl::OkStatus();
   }
 
-  void AddStatsOf(const Block& block, SourceReport& source) {
+  void AddStatsOf(const ShardBlock& block, SourceReport& source) {
     std::array<SourceReport*, 3> reports = {&source, &report_.total};
     const bool has_notation = block.game_is_known || block.chosen->tally.games_seen > 0;
     if (has_notation) {
@@ -172,13 +158,13 @@ class Run {
   }
 
   // Where records tell their notation: that of all of them, or that they have many.
-  static void TellNotation(const Block& block, SourceReport& source) {
+  static void TellNotation(const ShardBlock& block, SourceReport& source) {
     if (!block.game_is_known || block.records->tally.games_seen == 0) return;
     const bool first = source.notation.empty() || source.notation == block.game->slug;
     source.notation = first ? block.game->slug : kManyNotations;
   }
 
-  absl::Status AppendOddities(const Block& block) {
+  absl::Status AppendOddities(const ShardBlock& block) {
     DiagnosticsEncoder encoder(*block.game, *block.chosen, block.run_source->json_name);
     for (const RejectRecord& reject : block.chosen->rejects) {
       if (report_.first_errors.size() == kMaxFirstErrors) break;
@@ -255,7 +241,7 @@ class Run {
   const bool selects_ = SelectsGames(options_.select);
   const ShardOptions shard_options_ = HowToRead();
   const Judge& judge_;
-  const RunHooks& hooks_;
+  const ConversionHooks& hooks_;
   OrderedJudge ordered_judge_{options_.select};
   RunOutputs outputs_{options_, hooks_.before_commit != nullptr};
   Report report_;
@@ -263,49 +249,21 @@ class Run {
   std::shared_ptr<RunSource> last_source_;  // that of the last game, where a limit was reached
 };
 
-absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
-  const bool has_sets = !options.select.sets.empty();
-  const bool to_stdout = options.output_path.empty() || options.output_path == "-";
-  if (has_sets && to_stdout && options.output != Output::kNothing) {
-    return UsageError("--split-sets needs a file for each set; give -o games.{set}.jsonl");
-  }
-  if (in_parts && (has_sets || DependsOnOrder(options.select))) {
-    return UsageError(
-        "--limit, --skip, --dedupe and --split-sets are for a run over all sources, not for one "
-        "in parts or with a folder as output; use them on what the parts give");
-  }
-  const absl::StatusOr<Judge> judge = Judge::Make(options.select);
-  return judge.ok() ? absl::OkStatus() : UsageError(std::string(judge.status().message()));
-}
-
 }  // namespace
 
-absl::Status CheckOptions(const ConvertOptions& options, bool in_parts) {
-  if (options.notation != "auto" && FindGame(options.notation) == nullptr) {
-    return UsageError("no notation is called " + options.notation + "; see plymill games");
-  }
-  if (options.notation != "auto" && options.archives.json.notation) {
-    return UsageError("the records tell their notation: leave out --notation, or --json-notation");
-  }
-  if (options.form > BestCpuForm()) {
-    return UsageError("this CPU cannot run the form of the scanner that is asked for");
-  }
-  if (absl::Status status = CheckSources(options); !status.ok()) return status;
-  return CheckSelect(options, in_parts);
-}
-
-absl::StatusOr<Report> RunConvert(const ConvertOptions& options, const RunHooks& hooks) {
+absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
+                                        const ConversionHooks& hooks) {
   const bool in_parts = options.split || hooks.before_commit;
-  if (absl::Status status = CheckOptions(options, in_parts); !status.ok()) return status;
-  const absl::StatusOr<Judge> judge = Judge::Make(options.select);
+  const absl::StatusOr<Judge> judge = CheckOptions(options, in_parts);
   if (!judge.ok()) return judge.status();
-  return WithoutExceptions([&] { return Run(options, *judge, hooks).Execute(); });
+  return WithoutExceptions([&] { return Conversion(options, *judge, hooks).Execute(); });
 }
 
 ConvertResult Convert(const ConvertOptions& options,
                       const std::function<void(const Progress&)>& progress) {
   RemoveStaleFilesBeside(PathsOfOutputs(options));
-  ConvertResult result = ResultOf(RunConvert(options, {.progress = progress, .before_commit = {}}));
+  ConvertResult result =
+      ResultOf(ConvertWithHooks(options, {.progress = progress, .before_commit = {}}));
   const std::vector<FailedSource>& failed = result.report.failed;
   if (failed.empty()) return result;
   result.failure = FailureOf(failed);

@@ -1,23 +1,11 @@
-// What a run must know of a source before it reads it.
+#include "convert/cut_rules.h"
+
 #include <algorithm>
-#include <memory>
+#include <string_view>
 
 #include "convert/detect.h"
-#include "convert/failure.h"
-#include "convert/run.h"
 
 namespace plymill {
-
-absl::Status CheckSources(const ConvertOptions& options) {
-  const auto &sources = options.sources, &lists = options.archives.lists;
-  if (options.split && (!sources.empty() || !lists.empty())) {
-    return UsageError("a split names its source: leave out SOURCE and --files-from, or the split");
-  }
-  const auto times =
-      std::count(sources.begin(), sources.end(), "-") + std::count(lists.begin(), lists.end(), "-");
-  if (times <= 1) return absl::OkStatus();
-  return UsageError("-: is named twice; standard input can be read only once");
-}
 
 absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
                                             Source& source) {

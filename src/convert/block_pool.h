@@ -1,0 +1,39 @@
+// BlockPool: a fixed number of blocks that a pipeline uses again and again.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <mutex>
+#include <vector>
+
+namespace plymill {
+
+template <class Block>
+class BlockPool {
+ public:
+  // Adds blocks until there are `blocks`.
+  void GrowTo(std::size_t blocks) {
+    const std::lock_guard lock(mutex_);
+    while (blocks_.size() < blocks) free_.push_back(&blocks_.emplace_back());
+  }
+
+  // A free block. The pipeline never asks for more than there are.
+  Block* Take() {
+    const std::lock_guard lock(mutex_);
+    Block* const block = free_.back();
+    free_.pop_back();
+    return block;
+  }
+
+  void Return(Block* block) {
+    const std::lock_guard lock(mutex_);
+    free_.push_back(block);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::deque<Block> blocks_;
+  std::vector<Block*> free_;
+};
+
+}  // namespace plymill

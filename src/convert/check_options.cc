@@ -1,0 +1,69 @@
+#include "convert/check_options.h"
+
+#include <absl/status/status.h>
+
+#include <algorithm>
+#include <string>
+
+#include "convert/failure.h"
+#include "notation/game_ops.h"
+#include "plymill/cpu.h"
+
+namespace plymill {
+namespace {
+
+absl::Status CheckNotation(const ConvertOptions& options) {
+  if (options.notation == "auto") return absl::OkStatus();
+  if (FindGame(options.notation) == nullptr) {
+    return UsageError("no notation is called " + options.notation + "; see plymill games");
+  }
+  if (options.archives.json.notation) {
+    return UsageError("the records tell their notation: leave out --notation, or --json-notation");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckSources(const ConvertOptions& options) {
+  const auto &sources = options.sources, &lists = options.archives.lists;
+  if (options.split && (!sources.empty() || !lists.empty())) {
+    return UsageError("a split names its source: leave out SOURCE and --files-from, or the split");
+  }
+  const auto times =
+      std::count(sources.begin(), sources.end(), "-") + std::count(lists.begin(), lists.end(), "-");
+  if (times <= 1) return absl::OkStatus();
+  return UsageError("-: is named twice; standard input can be read only once");
+}
+
+absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
+  const bool has_sets = !options.select.sets.empty();
+  const bool to_stdout = options.output_path.empty() || options.output_path == "-";
+  if (has_sets && to_stdout && options.output != Output::kNothing) {
+    return UsageError("--split-sets needs a file for each set; give -o games.{set}.jsonl");
+  }
+  if (in_parts && (has_sets || DependsOnOrder(options.select))) {
+    return UsageError(
+        "--limit, --skip, --dedupe and --split-sets are for a run over all sources, not for one "
+        "in parts or with a folder as output; use them on what the parts give");
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<Judge> CheckOptions(const ConvertOptions& options, bool in_parts) {
+  if (absl::Status status = CheckNotation(options); !status.ok()) return status;
+  if (options.form > BestCpuForm()) {
+    return UsageError("this CPU cannot run the form of the scanner that is asked for");
+  }
+  if (absl::Status status = CheckSources(options); !status.ok()) return status;
+  if (absl::Status status = CheckSelect(options, in_parts); !status.ok()) return status;
+  return JudgeOf(options.select);
+}
+
+absl::StatusOr<Judge> JudgeOf(const SelectOptions& options) {
+  absl::StatusOr<Judge> judge = Judge::Make(options);
+  if (!judge.ok()) return UsageError(std::string(judge.status().message()));
+  return judge;
+}
+
+}  // namespace plymill

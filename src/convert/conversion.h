@@ -1,0 +1,26 @@
+// Conversion: Convert() for callers that keep books about what it writes.
+#pragma once
+
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+
+#include <functional>
+
+#include "convert/written_file.h"
+#include "plymill/convert.h"
+
+namespace plymill {
+
+struct ConversionHooks {
+  std::function<void(const Progress&)> progress;  // see Convert()
+
+  // Called when everything is written, before any file gets its name. If it fails, no file gets
+  // one.
+  std::function<absl::Status(const Report&, const WrittenFiles&)> before_commit;
+};
+
+// Checks `options`, converts all their sources, and gives the outputs their names.
+absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
+                                        const ConversionHooks& hooks);
+
+}  // namespace plymill

@@ -1,0 +1,67 @@
+// GameBlock: the games of one shard, or of one block of a record file, on their way through a
+// pipeline.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "notation/game_ops.h"
+#include "record/records.h"
+#include "select/judgement.h"
+#include "select/keep_chosen.h"
+
+namespace plymill {
+
+// What a block keeps records for.
+enum class Keeping : std::uint8_t {
+  kRead,    // all games that were read
+  kChosen,  // the games that are written
+  kSet,     // the games of the first set; the numbers after it are the other sets
+};
+
+// A pipeline reuses a fixed number of blocks, and they keep their memory.
+struct GameBlock {
+  absl::Status status;             // why the block could not be filled or processed
+  bool beyond = false;             // it stands after the end of the run: nothing of it is wanted
+  std::size_t source = 0;          // index in the run, or in the record file
+  const GameOps* game = nullptr;   // the notation; null if the source has no games to read
+  RecordsBase* records = nullptr;  // all games that were read
+  Judgement judgement;             // of these games, if games are selected
+  RecordsBase* chosen = nullptr;   // the games that are written; equals `records` if all are
+
+  // Sets the notation, and `records` and `chosen` to records of it.
+  void Use(const GameOps* next) {
+    game = next;
+    records = chosen = game != nullptr ? RecordsFor(Keeping::kRead) : nullptr;
+  }
+
+  // Sets `chosen` to the games that `judgement` keeps.
+  void Choose() {
+    if (KeepsAll(*records, judgement)) return;
+    chosen = RecordsFor(Keeping::kChosen);
+    KeepChosen(*game, *records, judgement, *chosen);
+  }
+
+  // Records of `game` that are kept from shard to shard. `set`: the index of a set, for kSet.
+  RecordsBase* RecordsFor(Keeping keeping, std::size_t set = 0) {
+    const std::size_t index = static_cast<std::size_t>(keeping) + set;
+    if (kept_.size() <= index) kept_.resize(index + 1);
+    Kept& all = kept_[index];
+    for (auto& [owner, kept] : all) {
+      if (owner == game) return kept.get();
+    }
+    all.emplace_back(game, game->new_records());
+    return all.back().second.get();
+  }
+
+ private:
+  using Kept = std::vector<std::pair<const GameOps*, std::unique_ptr<RecordsBase>>>;
+  std::vector<Kept> kept_;
+};
+
+}  // namespace plymill
