@@ -69,6 +69,22 @@ inline const char* LineFeedBehind(const char* at, const char* end) {
   return at + (*at == '\r' ? 1 : 0);
 }
 
+// The names of the tag pairs with the players and the result. A notation with other names than
+// these defines Plies::kTagNames.
+struct NumberedTagNames {
+  std::string_view players[2] = {"Player1", "Player2"};
+  std::string_view result = "Result";
+};
+
+template <class Plies>
+constexpr NumberedTagNames TagNamesOf() {
+  if constexpr (requires { Plies::kTagNames; }) {
+    return Plies::kTagNames;
+  } else {
+    return {};
+  }
+}
+
 // Who plays, as tag pairs tell it: plymill's own extension, for both notations have
 // neither names nor results.
 struct NumberedTags {
@@ -77,11 +93,11 @@ struct NumberedTags {
   bool any = false;             // there are tag pairs
 
   // `value` is that of the tag pair as it is kept.
-  constexpr void Take(const TagPair& tag, std::string_view value) {
+  constexpr void Take(const NumberedTagNames& names, const TagPair& tag, std::string_view value) {
     any = true;
-    if (tag.name == "Player1") players[0] = value;
-    if (tag.name == "Player2") players[1] = value;
-    if (tag.name == "Result") result = tag.value;
+    if (tag.name == names.players[0]) players[0] = value;
+    if (tag.name == names.players[1]) players[1] = value;
+    if (tag.name == names.result) result = tag.value;
   }
 };
 

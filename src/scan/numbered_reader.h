@@ -43,6 +43,12 @@ namespace plymill {
 //                         more in reach, of all that its line has behind its number: up to the
 //                         line feed before `end` and with it, or else nothing; returns the place
 //                         behind, or null. `last` and `printed` are its numbers.
+//                         A notation without it is read by Read() alone.
+//   ReadComment(in)       passes a comment after a ply and reports it; whether there was one. Only
+//                         for notations with comments. A line within a comment may begin a game
+//                         (scan/numbered_start.h); the comment is then cut off there.
+//   kTagNames             the names of the tag pairs with players and result, if they are not
+//                         Player1, Player2 and Result
 //   TellUnparsed(numbers, written)     a ply that cannot be read
 //   End()                 behind the last entry
 //   OutcomeFor(outcome)   with the bits of the players for those of Player1 and 2
@@ -75,12 +81,17 @@ class NumberedReader {
  private:
   using Shape = typename Plies::Shape;
   using Rules = NumberedStartRules<Shape>;
+  static constexpr bool kHasRegularPlies = requires {
+    &Plies::template ReadRegular<Layout::kUsual>;
+  };
   static constexpr const NumberedReasons& kReasons = Plies::kReasons;
 
   constexpr void ReadTagPairs() {
     NumberedTags tags;
-    const TagSection section = ReadTags(
-        in_, recorder_, [&](const TagPair& tag, std::string_view value) { tags.Take(tag, value); });
+    const TagSection section =
+        ReadTags(in_, recorder_, [&](const TagPair& tag, std::string_view value) {
+          tags.Take(TagNamesOf<Plies>(), tag, value);
+        });
     if (!in_.ok()) return;
     result_ = tags.result;
     tagged_ = section.any;
@@ -176,9 +187,20 @@ class NumberedReader {
 
   // Reads entries quickly, if a line begins here. Returns whether there were any.
   bool ReadQuickly() {
-    if (!AtLineStart() || !quick_.Read(in_, plies_, place_)) return false;
-    line_feeds_ = 1 + SkipBlankLines(in_);
-    return true;
+    if constexpr (kHasRegularPlies) {
+      if (!AtLineStart() || !quick_.Read(in_, plies_, place_)) return false;
+      line_feeds_ = 1 + SkipBlankLines(in_);
+      return true;
+    } else {
+      return false;
+    }
+  }
+
+  // Passes the comments after a ply, in notations that have some.
+  constexpr void ReadComments() {
+    if constexpr (requires { plies_.ReadComment(in_); }) {
+      while (in_.ok() && plies_.ReadComment(in_)) line_feeds_ = SkipBlankLines(in_);
+    }
   }
 
   // entry ::= [ bullet ] [ number "." ] ply
@@ -201,6 +223,7 @@ class NumberedReader {
     }
     ++place_.entries;
     line_feeds_ = SkipBlankLines(in_);
+    ReadComments();
   }
 
   // A bullet of Windows-1252, if one was `passed`.

@@ -13,12 +13,12 @@
 
 namespace plymill {
 
-// Whether no other notation has such a ply. A Game without TellsNotation() has only
-// plies of its own.
+// Whether no other notation has such a ply, `written` in this way. A Game without TellsNotation()
+// has only plies of its own.
 template <class Game>
-constexpr bool TellsNotation(const typename Game::Ply& ply) {
-  if constexpr (requires { Game::TellsNotation(ply); }) {
-    return Game::TellsNotation(ply);
+constexpr bool TellsNotation(const typename Game::Ply& ply, std::string_view written) {
+  if constexpr (requires { Game::TellsNotation(ply, written); }) {
+    return Game::TellsNotation(ply, written);
   } else {
     return true;
   }
@@ -33,9 +33,9 @@ struct PlyCounter {
   std::string_view Tag(std::string_view, std::string_view value) { return value; }
   void Player(const typename Game::Player&) {}
   void Info(const typename Game::Info&) {}
-  void Ply(const typename Game::Ply& ply, std::string_view) {
+  void Ply(const typename Game::Ply& ply, std::string_view written) {
     const bool is_read = ply.kind != decltype(ply.kind)::kUnparsed;
-    plies += is_read && TellsNotation<Game>(ply) ? 1 : 0;
+    plies += is_read && TellsNotation<Game>(ply, written) ? 1 : 0;
   }
   void Comment(std::string_view) {}
   void Result(std::string_view, Outcome) {}

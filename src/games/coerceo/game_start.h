@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "games/coerceo/introduction.h"
+#include "scan/introduction.h"
 #include "scan/game_start.h"
 #include "scan/tag_pair.h"
 #include "text/blank.h"
@@ -169,7 +170,7 @@ constexpr Before BeforeComments(std::string_view text, std::size_t line) {
     at = FindLastComment(text.substr(0, end), from);
   }
   const bool after_tag = at < line && BeforeLine(text, at) == Before::kTag;
-  return after_tag || IsBehindIntroduction(text, at) ? Before::kTag : Before::kText;
+  return after_tag || IsAfterIntroduction(text, at, IsIntroduction) ? Before::kTag : Before::kText;
 }
 
 struct StartRules {

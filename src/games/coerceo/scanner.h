@@ -28,6 +28,7 @@
 #include "games/coerceo/fragment.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/introduction.h"
+#include "scan/introduction.h"
 #include "games/coerceo/last_comments.h"
 #include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
@@ -85,7 +86,7 @@ class GameReader {
     const auto begins_moves = [](std::string_view text, std::size_t line) {
       return IsFirstMove(text, line) || IsBareMove(text, line);
     };
-    if (ReadIntroduction(in_, recorder_, begins_moves)) line_feeds_ = PassBlanks(in_, recorder_);
+    if (ReadIntroduction(in_, recorder_, IsIntroduction, begins_moves)) line_feeds_ = PassBlanks(in_, recorder_);
   }
 
   // Whether more of the game follows. A paragraph that begins like none of its

@@ -46,7 +46,9 @@ struct Game {
   }
 
   // "0-0" is a draw in Coerceo.
-  static constexpr bool TellsNotation(const Ply& ply) { return ply.kind != Kind::kPass; }
+  static constexpr bool TellsNotation(const Ply& ply, std::string_view) {
+    return ply.kind != Kind::kPass;
+  }
 
   static constexpr Side PlayerWithCode(unsigned code) { return static_cast<Side>(code); }
 };

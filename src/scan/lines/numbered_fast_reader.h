@@ -212,7 +212,7 @@ class NumberedFastReader {
       const TagPair tag = RegularTagIn(Text(line));
       if (tag.name.empty() || names.full() || !names.Add(tag.name)) return kNoLine;
       to.tags.Append({tag.name, tag.value});
-      tags.Take(tag, tag.value);
+      tags.Take(TagNamesOf<Notation>(), tag, tag.value);
     }
     return PassBlankLines(line);
   }

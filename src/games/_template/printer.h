@@ -1,0 +1,55 @@
+// Printer of the template: the records of a game as the notation again, one move a line.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "encode/notation_text.h"
+#include "games/_template/ply.h"
+
+namespace plymill::_template {
+
+// The printed text is read as the same records again.
+class Printer {
+ public:
+  explicit Printer(Buffer<char>& out) : text_(out) {}
+
+  void Tag(const TagRecord& tag) { text_.TagPair(tag); }
+
+  // `first` is null in a game without a ply.
+  void BeginMoves(const _template::Ply* first) {
+    has_plies_ = first != nullptr;
+    text_.BeginMoves(!has_plies_ || first->number.value == 1);
+  }
+
+  // `written` is the text of an unparsed ply, and empty for other plies.
+  void Ply(const _template::Ply& ply, std::string_view written, std::string_view) {
+    if (has_moves_) text_.EndLine();
+    has_moves_ = true;
+    if (ply.kind == Kind::kUnparsed) return text_.Put(written);
+    if (!ply.number.is_null()) text_.Put(std::to_string(ply.number.value) + ". ");
+    text_.Put(NameOf(ply.cell).view());
+  }
+
+  // Before the first ply, the comment of the game: lines of text.
+  void Comment(std::string_view comment) {
+    text_.Put(has_moves_ ? " {" : "");
+    text_.Put(comment);
+    has_moves_ ? text_.Put("}") : text_.EndLine();
+  }
+
+  void Result(std::string_view) {}  // a tag pair
+
+  void EndGame() {
+    if (has_moves_) text_.EndLine();
+    text_.EndLine();
+    if (!has_plies_) text_.SetApart();
+  }
+
+ private:
+  NotationText text_;
+  bool has_plies_ = false;  // the game has some
+  bool has_moves_ = false;  // some are printed
+};
+
+}  // namespace plymill::_template

@@ -1,0 +1,48 @@
+// Reasons of the template: its diagnostics, one row each of docs/diagnostics.md.
+#pragma once
+
+#include "plymill/reason.h"
+
+namespace plymill::_template {
+
+inline constexpr Reason kExpectedMove = OwnReason(0);
+inline constexpr Reason kTextAfterMove = OwnReason(1);
+inline constexpr Reason kExpectedColumn = OwnReason(2);
+inline constexpr Reason kExpectedRow = OwnReason(3);
+inline constexpr Reason kNumberOutOfRange = OwnReason(4);
+inline constexpr Reason kWrongNumber = OwnReason(5);
+inline constexpr Reason kOddNumber = OwnReason(6);
+inline constexpr Reason kFragment = OwnReason(7);
+inline constexpr Reason kNoPlies = OwnReason(8);
+inline constexpr Reason kUnreadMoves = OwnReason(9);
+inline constexpr Reason kComment = OwnReason(10);
+inline constexpr Reason kGameWithinLine = OwnReason(11);
+inline constexpr Reason kUnclosedComment = OwnReason(12);
+
+// The example of each reason is a text that has it: a test reads them.
+inline constexpr ReasonInfo kReasons[] = {
+    {kExpectedMove, Severity::kError, "expected-move", "a move such as 3. c4", "1. c4\nand so on"},
+    {kTextAfterMove, Severity::kError, "text-after-move",
+     "the end of the line or the next move after a move", "1. c4 check"},
+    {kExpectedColumn, Severity::kError, "expected-column", "a column from a to h", "1. k4"},
+    {kExpectedRow, Severity::kError, "expected-row", "a row from 1 to 8", "1. c9"},
+    {kNumberOutOfRange, Severity::kError, "number-out-of-range", "a move number from 1 to 999",
+     "1. c4\n02. d5"},
+    {kWrongNumber, Severity::kError, "wrong-number", "the next move number", "1. c4\n3. d5"},
+    {kOddNumber, Severity::kReading, "odd-number", "the number is read as if a dot followed it",
+     "1) c4"},
+    {kFragment, Severity::kError, "fragment", "the beginning of the game before its moves",
+     "1. c4\n\nLater:\n57. d5"},
+    {kNoPlies, Severity::kWarning, "no-plies", "a game without a ply", "[Black \"Ann\"]"},
+    {kUnreadMoves, Severity::kError, "unread-moves",
+     "moves, or the end of the game, after the tag pairs", "[Black \"Ann\"]\n\n1 d4:e5"},
+    {kComment, Severity::kReading, "comment",
+     "text between tag pairs and moves is the comment of the game",
+     "[Black \"Ann\"]\n\nRound 4\n1. c4"},
+    {kGameWithinLine, Severity::kReading, "game-within-line",
+     "a game begins on the line of the game before it", "1. c4 1. d5"},
+    {kUnclosedComment, Severity::kError, "unclosed-comment", "a } that ends the comment",
+     "1. c4 {good"},
+};
+
+}  // namespace plymill::_template
