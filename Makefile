@@ -8,7 +8,7 @@ JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
 .PHONY: demo build install test test-dev test-tsan test-units fuzz bench bench-instructions lint format clean \
-  dependencies test-slurm test-parallel test-rootlog-peer test-fresh
+  check-notation check-corpora dependencies test-slurm test-parallel test-rootlog-peer test-fresh
 
 # Builds the release binary, converts examples of every notation, shows rows, games and a report.
 demo: dependencies
@@ -44,6 +44,18 @@ test-units: dependencies
 	cmake --preset dev $(CONFIGURE)
 	cmake --build --preset dev -j $(JOBS) --target plymill_tests
 	PLYMILL_UNITS=all build/dev/tests/plymill_tests --gtest_filter='RepeatedUnits/*'
+
+# Compiles and tests one notation alone, a folder of src/games: make check-notation N=hex.
+N ?= coerceo
+check-notation: dependencies
+	cmake --preset release -B build/check-$(N) -DPLYMILL_ONLY=$(N) $(CONFIGURE)
+	cmake --build build/check-$(N) -j $(JOBS) --target plymill plymill_tests
+	build/check-$(N)/tests/plymill_tests --gtest_brief=1 --gtest_filter='*/$(subst _,-,$(N)).*:$(shell \
+	  echo $(N) | sed -E 's/(^|_)(.)/\U\2/g')*'
+
+# What each text of the corpora is detected as, and how much of it is read, beside what is kept.
+check-corpora: build
+	scripts/check-corpora
 
 # Runs the fuzz targets FUZZ_TARGETS, or all, for FUZZ_SECONDS each: tests/fuzz/README.md.
 FUZZ_SECONDS ?= 15

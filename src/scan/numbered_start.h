@@ -281,11 +281,19 @@ struct NumberedStartRules {
     const std::size_t above = LineBefore(text, line);
     const std::string_view between = text.substr(above, line - above);
     if (!IsEntryAlone(text, line) || !EndsParagraph(text, line)) return false;
-    if (std::count(between.begin(), between.end(), '\n') != 2 || !IsEntryAlone(text, above)) {
+    if (std::count(between.begin(), between.end(), '\n') != 2 || !IsWholeEntry(text, above)) {
       return false;
     }
     const bool begins = above == 0 || IsAfterBlankLine(text, above) || BeginsWithOne(text, above);
-    return begins || !IsEntryAlone(text, LineBefore(text, above));
+    return begins || !IsWholeEntry(text, LineBefore(text, above));
+  }
+
+  // Whether a line above the one in question is one entry. An event within that line begins a game,
+  // and perhaps a shard, which does not have the beginning of the line: so it is none.
+  static constexpr bool IsWholeEntry(std::string_view text, std::size_t line) {
+    const std::string_view ahead = text.substr(line, kNumberedLookaheadBytes);
+    const std::string_view written = ahead.substr(0, ahead.find('\n'));
+    return written.find(kEventTag) == std::string_view::npos && IsEntryAlone(text, line);
   }
 
   // Whether `line` has number 1: a game may start there, and a shard, so nothing before it counts.

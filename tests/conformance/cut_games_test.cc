@@ -126,6 +126,7 @@ TEST_F(CoerceoCutGames, CompleteGameGluedToATaggedOne) {
   this->CutEverywhere(neighbour + "\n", std::string(kTags) + CompleteGame(), "", neighbour);
 }
 
+#ifdef PLYMILL_READS_ROOTLOG
 using RootlogCutGames = CutGamesTest<NotationOf<rootlog::Game>>;
 
 // "Winner: CMap: Fall", and all that may stand before it.
@@ -133,6 +134,7 @@ TEST_F(RootlogCutGames, GamesOfTheMakerWithoutALineEndBetween) {
   using Rootlog = NotationOf<rootlog::Game>;
   CutEverywhere(GameOf<Rootlog>(1), GameOf<Rootlog>(2), "", GameOf<Rootlog>(3));
 }
+#endif
 
 }  // namespace
 }  // namespace plymill::testing

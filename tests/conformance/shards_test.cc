@@ -145,6 +145,7 @@ TYPED_TEST(ShardsTest, NeighboursOfOddBytesAreWhole) {
   }
 }
 
+#ifdef PLYMILL_READS_ROOTLOG
 using RootlogShards = ShardsTest<NotationOf<rootlog::Game>>;
 
 // "Winner: CMap: Fall": a game starts in the middle of a line.
@@ -156,6 +157,7 @@ TEST_F(RootlogShards, GamesWithoutALineEndBetweenAreTheSame) {
   ExpectSame(text, SizesUpTo(text.size() + 1, 1));
   EXPECT_EQ(ReadMapped(20).tally.games_written, 6U);
 }
+#endif
 
 }  // namespace
 }  // namespace plymill::testing

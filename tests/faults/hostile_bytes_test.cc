@@ -304,6 +304,7 @@ TEST_F(CoerceoHostile, GamesGluedToOneLongLine) {
   EXPECT_EQ(AccountFor(records), "");
 }
 
+#ifdef PLYMILL_READS_ROOTLOG
 using RootlogHostile = HostileTest<NotationOf<rootlog::Game>>;
 
 TEST_F(RootlogHostile, GamesGluedToTheLineBefore) {
@@ -316,6 +317,7 @@ TEST_F(RootlogHostile, GamesGluedToTheLineBefore) {
 }
 
 TEST_F(RootlogHostile, OneLongLineOfMaps) { ExpectReadsMany("Winner: CMap: "); }
+#endif
 
 TEST_F(CoerceoHostile, AMillionTagPairs) {
   const std::size_t pairs = Scaled(1'000'000);
