@@ -1,4 +1,4 @@
-// Reasons of Carcassonne: what its scanner says of a text. Rows of docs/diagnostics.md.
+// Reasons: the diagnostics of the Carcassonne scanner. docs/diagnostics.md is made from them.
 #pragma once
 
 #include "plymill/reason.h"
@@ -35,16 +35,16 @@ inline constexpr Reason kPlayerOutOfOrder = OwnReason(26);
 inline constexpr Reason kNumberOutOfOrder = OwnReason(27);
 inline constexpr Reason kNoStart = OwnReason(28);
 inline constexpr Reason kNoPlies = OwnReason(29);
-// With --geometry.
+// Only with --geometry.
 inline constexpr Reason kIsolated = OwnReason(30);
 inline constexpr Reason kOccupied = OwnReason(31);
 inline constexpr Reason kEdgeMismatch = OwnReason(32);
 inline constexpr Reason kBeyondSet = OwnReason(33);
 inline constexpr Reason kOutOfTurn = OwnReason(34);
 inline constexpr Reason kWrongTotal = OwnReason(35);
-// An error that came later: codes keep their numbers.
+// An error that was added later: codes keep their numbers.
 inline constexpr Reason kLoneReturn = OwnReason(36);
-// Warnings that came later.
+// Warnings that were added later.
 inline constexpr Reason kMoveAfterScoring = OwnReason(37);
 inline constexpr Reason kScoresTwice = OwnReason(38);
 inline constexpr Reason kPartInName = OwnReason(39);
