@@ -95,7 +95,7 @@ inline constexpr ReasonInfo kReasons[] = {
     {kMissingComma, Severity::kReading, "missing-comma",
      "the comma is missing; the sign separates the two numbers", "0 (0,0) RCRF\n1A (0-1) FCCC"},
     {kOddSymbol, Severity::kReading, "odd-symbol",
-     "a symbol is accepted in another case, place or form than in the specification",
+     "the case, place or form of a symbol differs from the specification",
      "0 (0,0) RCRF\n1A (-1,+5) FCCC"},
     {kDash, Severity::kReading, "dash", "a dash is read as a minus sign",
      "0 (0,0) RCRF\n1A (0,\xE2\x88\x92"
