@@ -16,7 +16,7 @@ namespace plymill::carcassonne {
 // there is none. Reads no farther than a head may reach, because each letter of a long word is
 // tested.
 constexpr std::string_view HeadAround(std::string_view line, std::size_t at) {
-  constexpr std::size_t kMostDigits = 4;  // as kMaxNumber has
+  constexpr std::size_t kMostDigits = 4;  // digits of kMaxNumber
   const std::size_t first = at - std::min<std::size_t>(at, PlayerId::kCount + kMostDigits);
   std::size_t begin = at;
   while (begin > first && PlayerId::IsLetter(line[begin - 1])) --begin;

@@ -46,7 +46,7 @@ struct GameInHand {
   bool repeatable = false;        // the next ply may repeat the last number
   bool scored = false;            // the last ply is the scoring at the end
   bool to_other = false;          // points without a player were given to the opponent
-  std::size_t line_feeds = 0;     // number of them in the blanks before the next byte
+  std::size_t line_feeds = 0;     // LFs in the blanks before the next byte
   Standing standing = {};
 
   // All known players, one bit each.

@@ -114,7 +114,7 @@ constexpr Head ReadHead(std::string_view text) {
   return head.found ? head : Head{};
 }
 
-// `text` from `line` on, without the blanks at its beginning, which are at most kMaxBlanks.
+// `text` from `line` on, after at most kMaxBlanks blanks.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
   if (line < text.size() && text[line] > ' ') return text.substr(line);  // for nearly all lines
   Cursor in(text.substr(line + MarkBytes(text, line)));

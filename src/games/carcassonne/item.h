@@ -146,7 +146,7 @@ constexpr bool AtEndingOfTile(const GameInHand<Recorder>& game) {
          ReadHead(behind.rest()).found;
 }
 
-// Reads that text as a ply of its own, with the same move number.
+// Reads the word with which the player of a tile ends the game, as a ply with the same move number.
 template <class Recorder>
 constexpr void ReadEndingOfTile(GameInHand<Recorder>& game) {
   const std::string_view word = FirstWord(game.in.rest());
@@ -184,8 +184,8 @@ constexpr bool LacksSides(const GameInHand<Recorder>& game) {
   return std::count_if(tile.begin(), tile.end(), IsSide) < 4;
 }
 
-// Reads the text after a move: nothing before a line end or another move, or a note. Words without
-// a "/" before them are read as a note, unless they may be a move, a tile or points.
+// Reads the end of an item. The line ends, another move follows, or a note follows. Words without a
+// "/" before them are read as a note, unless they may be a move, a tile or points.
 template <class Recorder>
 constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor& in = game.in;

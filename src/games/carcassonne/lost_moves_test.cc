@@ -33,7 +33,7 @@ static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC / 2 (1-2) C <sub>m</sub> RRF"
 static_assert(FailsAt("A = a\n/ so 0 (0,0) RCRF\n1A (0,1) FCCC", kMoveInNote, "0"));
 // After a discarded tile on a line of its own, the next move has the same number.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (dis) CCCC / so 1A (0,1) FCCC", kMoveInNote, "1A"));
-// Expansions.
+// Tiles of expansions.
 static_assert(FailsAt("0 (0,0) VFVF\n1A (0,1) FCCC / so 2B (1,0) VAOSm[b]", kMoveInNote, "2B"));
 
 // "Notes can be added": a note may have another place for the same move, or repeat a move of the

@@ -1,5 +1,4 @@
-// Outcome: who has won, by the places; without places, by concessions; without those, by the
-// points.
+// Outcome: the winners of a game. Places decide; without places, concessions; without both, points.
 #pragma once
 
 #include <array>
@@ -38,14 +37,14 @@ class Standing {
     has_two_totals_ = has_two_totals_ || (!total.is_null() && total != told);
   }
 
-  // Keeps the players who conceded, or that the game was abandoned, and the word for it.
+  // Keeps `word`, and either the players who conceded or the fact that the game was abandoned.
   constexpr void KeepEnd(bool conceded, std::uint32_t players, std::string_view word) {
     if (conceded) conceded_ |= players;
     abandoned_ |= !conceded;
     end_word_ = word;
   }
 
-  // The word for it, such as "concedes"; its data() is null if there is none.
+  // The word that ended the game, such as "concedes"; its data() is null if there is none.
   constexpr std::string_view end_word() const { return end_word_; }
 
   constexpr Outcome OutcomeOf(std::uint32_t players) const {
@@ -79,7 +78,7 @@ class Standing {
     return conceded_ != 0 && one ? left : 0;
   }
 
-  // The players with the most points; 0 unless the points of all players are known.
+  // The players with the most points; 0 if there is only one player, or if points are not known.
   constexpr std::uint32_t WinnersByPoints(std::uint32_t players) const {
     std::uint32_t winners = 0;
     std::uint16_t most = 0;

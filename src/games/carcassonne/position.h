@@ -45,7 +45,7 @@ constexpr std::int16_t ReadInteger(Cursor& in, OddPosition& odd) {
   return static_cast<std::int16_t>(minus ? -value : value);
 }
 
-// "(1,-2)"
+// The place of `ply` as text: "(1,-2)".
 template <class Recorder>
 constexpr std::string_view WritePosition(const Ply& ply, Recorder& recorder) {
   Name text;

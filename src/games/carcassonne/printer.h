@@ -1,4 +1,4 @@
-// Printer of Carcassonne: the records of a game as the notation again.
+// Printer: writes the records of a game as text of the notation again.
 #pragma once
 
 #include <cstddef>

@@ -92,7 +92,7 @@ class RegularLines {
     std::size_t rows = 0;            // number of written rows
     std::size_t spilled = 0;         // bytes of them in the spill
     std::string_view written = {};   // the text of the last move
-    std::uint32_t players = 0;       // who make the moves, one bit each
+    std::uint32_t players = 0;       // players of the moves, one bit each
     bool more = false;               // no more rows were allowed; moves may follow
     StoredPly next = {};             // the next move, if the run has it
     const char* place = nullptr;     // where its place begins

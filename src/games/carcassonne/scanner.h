@@ -1,7 +1,7 @@
 // Scanner of the Carcassonne notation that WICA's players use. notation.md names the sources.
 //
 //   game    ::= [ game_line ] player* item*                  header.h
-//   item    ::= move [ note ] | scoring [ note ] | note      item.h; one a line, or table.h
+//   item    ::= move [ note ] | scoring [ note ] | note      item.h; one per line, or table.h
 //   move    ::= number player* blank action                   move.h
 //   action  ::= place | discard+ [ place ] | ending
 //   place   ::= position blank tile [ score ]                 position.h, tile.h, score.h

@@ -5,7 +5,7 @@
 //   opponents ::= "(" opponent ("," opponent)* ")"
 //   opponent  ::= [ player ] own+                       no player: the opponent, if two play
 //
-// Blanks may stand between all of these.
+// Blanks may stand between all these symbols.
 #pragma once
 
 #include <cstddef>

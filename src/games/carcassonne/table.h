@@ -50,8 +50,8 @@ constexpr bool PassCells(Cursor& in, std::size_t columns) {
 }
 
 // Whether `in` is at the second column of a table whose first row is `line`. The second move of
-// that row must have a number higher than the next one, and the next line must begin with the next
-// number.
+// that row must skip at least one number, and the next line must begin with the number after the
+// first.
 constexpr bool AtTable(const Cursor& in, const Cursor& line) {
   if (in.at_end() || IsLineEnd(in.Peek())) return false;
   const Head first = ReadHead(line.rest());

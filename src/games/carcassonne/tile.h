@@ -177,7 +177,7 @@ class TileReader {
     Cursor ahead = in_;
     SkipBlanks(ahead);
     if (AtBreak(ahead)) return false;
-    if (sides_ >= 4 && ahead.Peek() == 'A') return false;  // it begins a note
+    if (sides_ >= 4 && ahead.Peek() == 'A') return false;  // "A" begins a note
     if (MarkupBytes(ahead.rest()) == 0 && !AtSymbols(ahead)) return false;
     in_ = ahead;
     has_blank_ = true;

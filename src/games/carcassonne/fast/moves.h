@@ -81,13 +81,12 @@ struct MoveRun {
   const std::uint32_t* line;  // offset of the first line; the offsets of the next lines follow.
                               // Later: of the line where the run ended
   std::size_t lines;          // number of lines; the offset after the last one is its end
-  std::uint32_t number;       // expected next; 0 if move 0 is there
+  std::uint32_t number;       // number of the next move; 0 if the run begins with move 0
   std::uint32_t players;      // players who moved, scored or are listed, one bit each
   bool expansions;            // the game has shown symbols that the base game lacks
-  std::size_t ahead;  // read the text after tiles every `ahead` lines; few lines if the grammar had
-                      // to read one before
-  std::size_t rows;   // number of written rows
-  std::size_t spilled;  // bytes of them in the spill
+  std::size_t ahead;          // lines per step of PassKnownMoves()
+  std::size_t rows;           // number of written rows
+  std::size_t spilled;        // bytes of them in the spill
   std::size_t notes;
   bool more;                // the run may go on after its last line
   std::uint8_t last;        // code of the player who moved last, if there is a row

@@ -215,8 +215,8 @@ class FastReader {
     return HeadWord(run.number).PlayerOf(next) < PlayerId::kCount;
   }
 
-  // If one empty line stands between moves, there are probably many. Removes all of them from the
-  // index, so that `run` may go on after them.
+  // If one empty line stands between moves, there are probably many. Removes all of them from here
+  // on from the index, so that `run` may go on after them.
   void DropEmptyLines(fast::MoveRun& run) {
     lines_.DropEmptyLines(text_, line_);
     has_dropped_ = true;

@@ -123,7 +123,7 @@ TEST(CarcassonneFast, Finals) {
   }
 }
 
-// Unlisted players who move or score are remarked on, wherever they do.
+// Unlisted players who move or score are remarked on in all forms of moves and scores.
 TEST(CarcassonneFast, PlayersWhoAreNotListed) {
   for (const std::string_view move :
        {" (1,2) FCCC\n3J (2,2) FCCC", " (1,2) FCCC (J+4)",

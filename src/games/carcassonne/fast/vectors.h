@@ -1,5 +1,5 @@
 // Vectors: tests of 32 bytes of text at once. Only for files that are compiled for AVX2: everything
-// has internal linkage, so that no other file is linked with it.
+// has internal linkage, so that other files never link its code.
 #pragma once
 
 #include <immintrin.h>
