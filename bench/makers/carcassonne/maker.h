@@ -1,5 +1,4 @@
-// Maker: makes archives of Carcassonne games, in which the 72 tiles are drawn and placed by the
-// rules.
+// Maker: makes archives of Carcassonne games that draw and place the 72 tiles by the rules.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// ExpectSame: expects that the fast form of Carcassonne reads a text like the plain form. For
-// tests.
+// ExpectSame: a test's check that the fast form of Carcassonne reads a text like the plain form.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 //        ^^^^^ ^^^^^^ ^^^^^   ^^   ^^         a place, a tile, scores: tokens that are known, or
 //                                            learned from the grammar
 //                                    ^^      a note without tabs; it may directly follow the tile
-//   12B (dis) CCCCP (-1,2) FCmFC2 LF    one discarded tile may stand before
+//   12B (dis) CCCCP (-1,2) FCmFC2 LF    one discarded tile may come first
 //   +10=64 (B+4=51, C+15=60) LF         the scoring at the end
 //
 // Without its brackets, a token has at most 8 bytes, a tile at most 16. It ends at a blank or at
