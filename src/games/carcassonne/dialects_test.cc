@@ -1,5 +1,5 @@
-// Texts as people write them: each reading with its diagnostics, and where games break. All of it
-// is read while this file is compiled.
+// Tests of dialects: texts as people write them, with the diagnostics of each reading, and the
+// places where games fail. All texts are read at compile time.
 #include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/scanner.h"
@@ -10,7 +10,7 @@ namespace {
 
 // --- headers ---
 
-// As people write them on one line.
+// Players on one line.
 consteval bool ReadsPlayersOnOneLine() {
   const auto game = Read("A = Ann (91), B = Bo\tC=Cy = 3\n0 (0,0) RCRF");
   return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol) && game.players.size() == 3 &&
@@ -19,7 +19,7 @@ consteval bool ReadsPlayersOnOneLine() {
 }
 static_assert(ReadsPlayersOnOneLine());
 
-// A game line that has lost its commas, and places as pages show them.
+// A game line without commas, and places as web pages show them.
 consteval bool ReadsHeadersOfPages() {
   const auto game = Read(
       "19/04/2022 21:19 BGA April\nA = Ann 1<SUP>st</SUP> (91)\nB = Bo 2<sup>nd (90)\n"
@@ -33,12 +33,12 @@ static_assert(ReadsHeadersOfPages());
 static_assert(IsGameStart("19/04/2022 BGA\nA = Ann", 0) &&
               !IsGameStart("19/04/2022 so\nB = Bo", 0));
 
-// "comma separated list": a part that is empty is told, as one that is missing.
+// "comma separated list": an empty part is remarked on like a missing one.
 static_assert(Read("19/04/2022, , , Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
 static_assert(Read("19/04/2022, , BGA, Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
 static_assert(Read("19/04/2022, , Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
 
-// What is no part of a player's line stays in the name, and is told.
+// Text that is no part of a player's line stays in the name, and is remarked on.
 consteval bool ReadsOddPlayers() {
   const auto game = Read(
       "A = Ann (91) so\nB = <u>Bo</u> (90)\nC = Cy <!-- so -->\nD = Di <dark red>\n"
@@ -50,7 +50,7 @@ consteval bool ReadsOddPlayers() {
 }
 static_assert(ReadsOddPlayers());
 
-// "add their final position with the points given in parenthesis": as people write them.
+// "add their final position with the points given in parenthesis": other forms that people write.
 consteval bool ReadsOddPlacesAndPoints() {
   const auto game = Read("A = Ann 1ST (91 points)\nB = Bo 2 nd (80 Pts)\n0 (0,0) RCRF");
   return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol, kOddSymbol) &&
@@ -62,7 +62,7 @@ consteval bool ReadsOddPlacesAndPoints() {
 }
 static_assert(ReadsOddPlacesAndPoints());
 
-// What may be a place or points stays in another part, and is told.
+// Text that may be a place or points stays in another part, and is remarked on.
 template <std::size_t n>
 consteval bool DoubtsPlayer(const char (&line)[n]) {
   char text[64] = "A = ";
@@ -80,7 +80,7 @@ static_assert(DoubtsPlayer("Ann 1er") && DoubtsPlayer("Ann 2. Platz"));
 static_assert(DoubtsPlayer("Ann 80 points") && DoubtsPlayer("Ann [2nd]"));
 static_assert(!DoubtsPlayer("Agent 47") && !DoubtsPlayer("2nd") && !DoubtsPlayer("vale9 (Val)"));
 
-// What does not look like a date or a time is told: the line may be something else.
+// A part that does not look like a date or a time is remarked on: the line may be something else.
 static_assert(
     Read("Round 3, table 4, Ann vs Bob\nA = Ann\n0 (0,0) RCRF").ReadWith(kGameLineFields));
 static_assert(Read("05/06/2022, Pub, London, Real-time\n0 (0,0) RCRF").ReadWith(kGameLineFields));
@@ -89,7 +89,7 @@ static_assert(Read("05/06/2022, 3 pm, London, Real-time\n0 (0,0) RCRF").ReadWith
 static_assert(Read("05/06/2022, ~15.45 BST, London, Real-time\n0 (0,0) RCRF").ReadWith());
 static_assert(Read("5 June, Simple, Real-time\nA = Ann\n0 (0,0) RCRF").ReadWith());
 
-// Places, points, and who conceded may contradict each other.
+// Places, points and concessions may contradict each other.
 consteval bool DoubtsResults() {
   const auto points = Read("A = a (50)\nB = b (40)\n0 (0,0) RCRF\nA+1=20\nB+50=61");
   const auto places = Read("A = a 1st (40)\nB = b 2nd (50)\n0 (0,0) RCRF");
@@ -107,7 +107,7 @@ static_assert(DoubtsResults());
 static_assert(Read("0 (3,4) RCRF\n1A (3,5) FFCF").ReadWith(kOddStart));
 static_assert(Read("0 (0,0) RCRFm\n1A (0,1) FFCF").ReadWith(kOddStart));
 
-// Features with a score or a note right behind them belong to the tile.
+// Features after a blank belong to the tile if a score or a note follows them directly.
 consteval bool ReadsFeaturesBehindBlanks() {
   const auto game = Read(
       "0 (0,0) RCRF\n1A (0,1) FFCF m+4\n2B (1,0) RFRF P(A+3)\n3A (2,0) RFRF M=9\n"
@@ -152,7 +152,7 @@ consteval bool ReadsFinal() {
 }
 static_assert(ReadsFinal());
 
-// "two-column table": the columns one after the other.
+// "two-column table": the columns are read one after the other.
 consteval bool ReadsTable() {
   const auto game =
       Read("0 (0,0)\tRCRF\t3A (0,-1)\tRFRR\n1A (0,1)\tFCCC\t4B (1,1)\tFRFR\n2B (1,0)\tRRCC\t\t");
@@ -162,7 +162,8 @@ consteval bool ReadsTable() {
 }
 static_assert(ReadsTable());
 
-// A cell that no blank parts from the one before it is none: nothing is lost.
+// A cell that directly follows another cell, without a blank, is not lost: it is read along its
+// line, or it is an error.
 consteval bool LosesNoCell() {
   const auto line =
       Read("0 (0,0) RCRF\n1A (0,1) FCCC (B+4)3A (2,2) FFFF\n2B (0,2) FCCC\n4B (0,3) FCCC");
@@ -173,7 +174,7 @@ consteval bool LosesNoCell() {
 }
 static_assert(LosesNoCell());
 
-// No-break spaces are blanks, wherever blanks may stand.
+// No-break spaces may stand wherever blanks may stand.
 consteval bool ReadsNoBreakSpaces() {
   const auto game = Read(
       "A\u00A0=\u00A0Ann\u00A0Lee 1\u00A0<sup>st</sup>\u00A0(3)\n\u00A0\n0 (0,0)\u00A0RCRF\n"
@@ -190,7 +191,7 @@ consteval bool ReadsNoBreakSpaces() {
 }
 static_assert(ReadsNoBreakSpaces());
 
-// So are the narrow and the wide one.
+// The same for narrow and wide no-break spaces.
 consteval bool ReadsOtherNoBreakSpaces() {
   const auto game = Read(
       "A\u202F=\u3000Ann\u3000\n\u202F\n0 (0,0)\u3000RCRF\n"
@@ -201,7 +202,7 @@ consteval bool ReadsOtherNoBreakSpaces() {
 }
 static_assert(ReadsOtherNoBreakSpaces());
 
-// Where games break.
+// The places where games fail.
 template <std::size_t n>
 consteval bool Fails(const char (&move)[n], Reason reason, std::size_t at) {
   const Move text(move);
@@ -214,7 +215,7 @@ static_assert(Fails("1A (0,1) FCCC +", kExpectedScore, 15));
 static_assert(Fails("1A (0,1) FCCC 4", kExpectedLineEnd, 14));
 static_assert(Read("57A (4,-2) RFFR").FailedAt(kFragment, 0));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n\n2b[1,0] RRCC +3").FailedAt(kExpectedMove, 29));
-// Moves with other signs are no text between games.
+// Moves with unexpected signs do not count as text between games.
 static_assert(FindFragment("so\n1A. (0,1) FCCC") == 3 && FindFragment("so\n1A: (0,1) FCCC") == 3);
 static_assert(FindFragment("so\n0) (0,0) RCRF") == 3 && FindFragment("so\n0 - (0,0) RCRF") == 3);
 static_assert(FindFragment("so\n1A 0,1 FCCC") == 3 && FindFragment("so\n1A [0,1] FCCC") == 3);
@@ -222,7 +223,7 @@ static_assert(FindFragment("so\nA2 (0,2) RRCC") == 3 && FindFragment("so\n(0,-2)
 static_assert(FindFragment("so\nMove 3A (0,2) RRCC") == 3 && FindFragment("so (1,2) FCR") == 12);
 static_assert(FindFragment("1) so\n2 (a) so\n3 A so\n4A so\n5 10,000") == 36);
 
-// Who concedes behind a tile has placed it.
+// A player may concede after a tile on the same line. The tile is then placed, too.
 consteval bool ReadsConcessionsBehindTiles() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4\n2B (1,0) RRCC concedes / so");
   const auto note = Read("0 (0,0) RCRF\n1A (0,1) FCCC concedes the city");
@@ -239,15 +240,15 @@ consteval bool ReadsConcessionsBehindTiles() {
 }
 static_assert(ReadsConcessionsBehindTiles());
 
-// Who conceded has no more moves; others may.
+// A player who conceded has no further moves. Other players may have some.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FFCF\n2B concedes\n3A (0,2) FFCF\n4B (2,0) RFRF\n"
                    "5A (0,3) FFFF\n6B (3,0) RFRF")
                   .ReadWith(kMoveAfterEnding));
 static_assert(
     Read("0 (0,0) RCRF\n1 abandoned\n2A (0,1) FFCF").ReadWith(kMissingPlayer, kMoveAfterEnding));
 
-// "If there are more than 2 players, the opponent's scores must be allocated": there may be more
-// before the third one moves, listed or not.
+// "If there are more than 2 players, the opponent's scores must be allocated": a third player may
+// appear late, listed or not.
 consteval bool GivesPointsOfNobodyToNobody() {
   const auto first = Read("0 (0,0) RCRF\n1A (0,1) FFCF (+4)\n2B (1,0) RFRF\n3C (2,0) RFRF");
   const auto listed =
@@ -261,12 +262,12 @@ consteval bool GivesPointsOfNobodyToNobody() {
 }
 static_assert(GivesPointsOfNobodyToNobody());
 
-// A score on a line of its own, and moves behind it: nothing tells whose it is.
+// After a score on a line of its own, more moves may follow. Nothing says whose score it is.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n+4\n2B (1,0) RRCC\n3A (1,1) FCCC\n+3 (B+4)\n+2")
                   .ReadWith(kUnnamedScoring, kMoveAfterScoring, kUnnamedScoring));
 
-// "+10 (B+4, C+15)": in a scoring of the end players are named. One that names nobody may be the
-// rest of the line above it.
+// "+10 (B+4, C+15)": the scoring at the end names players. A scoring without names may be the rest
+// of the line above it.
 consteval bool DoubtsScoringsOfNobody() {
   const auto wrapped = Read("A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n +4 (+3)");
   return wrapped.ReadWith(kUnnamedScoring) && wrapped.remarks[0].written == "+4 (+3)" &&
@@ -275,7 +276,7 @@ consteval bool DoubtsScoringsOfNobody() {
 }
 static_assert(DoubtsScoringsOfNobody());
 
-// Who is not listed, where players are, may be another one's slip.
+// If the header lists players, an unlisted player may be a slip.
 consteval bool DoubtsPlayersWhoAreNotListed() {
   const auto game = Read(
       "A = J\nB = b\n0 (0,0) RCRF / 1J K+4\n1J (0,1) FCC2C\n2B (1,0) FCFC2C (K+4)\n3A concedes");
@@ -287,7 +288,7 @@ consteval bool DoubtsPlayersWhoAreNotListed() {
 }
 static_assert(DoubtsPlayersWhoAreNotListed());
 
-// Points of the mover in the brackets of the others.
+// Points of the player who moves, inside the brackets of the other players.
 consteval bool ReadsScoresInTwoPlaces() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4 (B+1, A+2)\n+3 (B+4, B+1)");
   return game.ReadWith(kScoresTwice, kScoresTwice) && game.plies[1].points.size() == 2 &&
@@ -295,7 +296,7 @@ consteval bool ReadsScoresInTwoPlaces() {
 }
 static_assert(ReadsScoresInTwoPlaces());
 
-// Points that have lost their brackets are no note.
+// Points without their brackets are not read as a note.
 static_assert(Fails("1A (0,1) FCCC +4 B+4", kExpectedLineEnd, 17));
 static_assert(Fails("1A (0,1) FCCC K+9", kExpectedLineEnd, 14));
 static_assert(Fails("1A (0,1) FCCC c+4", kExpectedLineEnd, 14));
@@ -304,12 +305,12 @@ static_assert(Fails("1A (0,1) FCCC Ann + 4 / so", kExpectedLineEnd, 14));
 static_assert(Fails("1A (0,1) FCCC farmer+3=9", kExpectedLineEnd, 14));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC 2 of A+B / +4").failure == kExpectedLineEnd);
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC so A+B / +4").ReadWith(kMissingSlash));
-// The tile before a comma is right.
+// The error is at the comma, because the tile before it is valid.
 static_assert(Fails("1A (0,1) FCCC, +4", kExpectedLineEnd, 13));
-// "A" behind a blank is a word, not an abbey.
+// "A" after a blank is a word, not an abbey.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC A good one").ReadWith(kMissingSlash));
 
-// A page has tags behind everything.
+// Web pages have tags after moves, scores and endings.
 consteval bool LeavesOutTagsBehindMoves() {
   const auto game = Read(
       "A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC <b>+4 (+3)</b><br>\n2B (1,0) RRCC +1 <br /> / so\n"
@@ -320,7 +321,8 @@ consteval bool LeavesOutTagsBehindMoves() {
 }
 static_assert(LeavesOutTagsBehindMoves());
 
-// What stands behind CR alone would be part of a note, a name, a game line, or in no cell.
+// Text after a lone CR would become part of a note, a name or a game line, or would belong to no
+// cell.
 static_assert(
     Read("0 (0,0)\tRCRF\t2B (1,0)\tRRCC\n1A (0,1)\tFCCC\t3A (0,-1)\tRFRR\r4B (2,0)\tCFFC\n")
         .FailedAt(kLoneReturn, 55));
@@ -343,7 +345,7 @@ static_assert(KeepsUnparsed());
 static_assert(Read("0 (0,0) RCRF\n1A: (0,1) FFCF\n2B (1,0) RRCC", {.keep_unparsed = true})
                   .ReadWith(kExpectedMove));
 
-// A move that can be read stands once, whatever stands behind it.
+// A ply that can be read is reported once. Only the text after it is unparsed.
 consteval bool KeepsUnparsedWhatStandsBehindAPly() {
   const auto game =
       Read("0 (0,0) RCRF\n1A (0,1) FCCC # so\n2B (dis) CCCC (1;1) FFRR", {.keep_unparsed = true});
@@ -354,10 +356,10 @@ consteval bool KeepsUnparsedWhatStandsBehindAPly() {
 }
 static_assert(KeepsUnparsedWhatStandsBehindAPly());
 
-// "'abandoned' is displayed next to all player's ID's": it is, where nobody is named.
+// "'abandoned' is displayed next to all player's ID's": the ID's may be missing.
 static_assert(Read("0 (0,0) RCRF\n1 abandoned").outcome.kind == OutcomeKind::kAbandoned);
 
-// "A, B etc": in small letters too.
+// "A, B etc": small letters are read, too.
 consteval bool ReadsSmallPlayers() {
   const auto game = Read("0 (0,0) RCRF\n1a (0,1) FCCC\n\n2b(1,0) RRCC\n3a resigns");
   return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol, kOddSymbol) && game.plies.size() == 4 &&

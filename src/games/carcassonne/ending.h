@@ -1,4 +1,4 @@
-// What stands in place of a position and a tile where a game ends before its last tile.
+// Ending: the word in place of a position and a tile if a game ends before its last tile.
 //
 //   ending ::= "conceded" | "concedes" | "abandoned"
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace plymill::carcassonne {
 
-// Whether `word` is `stem`, with or without "s", "d" or "ed" behind it, in any case.
+// Whether `word` is `stem`, with or without "s", "d" or "ed" after it, in any case.
 constexpr bool IsWord(std::string_view word, std::string_view stem) {
   if (word.size() < stem.size() || word.size() > stem.size() + 2) return false;
   for (std::size_t i = 0; i < stem.size(); ++i) {
@@ -32,7 +32,7 @@ constexpr bool IsConcession(std::string_view word) {
 
 constexpr bool IsAbandonment(std::string_view word) { return IsWord(word, "abandon"); }
 
-// The word of letters that `text` begins with.
+// The letters at the beginning of `text`.
 constexpr std::string_view FirstWord(std::string_view text) {
   std::size_t letters = 0;
   while (letters < text.size() && IsLetter(text[letters])) ++letters;
@@ -41,8 +41,8 @@ constexpr std::string_view FirstWord(std::string_view text) {
 
 // ending ::= "conceded" | "concedes" | "abandoned"
 //
-// A ply for each of `players`, who are named in `head`. Other endings of these words, and of
-// "resign", are read too.
+// Reports a ply for each of `players`, who are named in `head`. Other forms of these words, and of
+// "resign", are read, too.
 template <class Recorder>
 constexpr void ReadEnding(GameInHand<Recorder>& game, std::string_view head,
                           std::uint32_t players) {

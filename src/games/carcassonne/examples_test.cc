@@ -1,4 +1,4 @@
-// The two example games of the specification, and what --geometry finds in them.
+// Tests of the two example games of the specification, also with --geometry.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -53,8 +53,8 @@ TEST(CarcassonneExample2, KeepsItsSlipsAndSaysSo) {
   ASSERT_EQ(game.plies.size(), 74U);
   EXPECT_EQ(game.plies[72].kind, Kind::kFinal);
   EXPECT_EQ(game.plies[73].points[0].total.value, 103);
-  EXPECT_EQ(game.plies[28].player, kA);  // 28A, not B
-  EXPECT_EQ(game.plies[69].x.value, 0);  // 69A (0,6), not (0,-6)
+  EXPECT_EQ(game.plies[28].player, kA);  // the source has 28A, not 28B
+  EXPECT_EQ(game.plies[69].x.value, 0);  // the source has (0,6), not (0,-6)
   EXPECT_EQ(game.plies[69].y.value, 6);
   EXPECT_EQ(game.plies[69].tile.view(), "RRF");
   EXPECT_EQ(game.plies[6].y.value, -2);
@@ -67,7 +67,7 @@ TEST(CarcassonneExample2, KeepsItsSlipsAndSaysSo) {
   EXPECT_EQ(game.outcome, (Outcome{OutcomeKind::kWin, 1}));
 }
 
-// What --geometry finds: the numbers of the moves that have `reason`.
+// The numbers of the moves that have a remark with `reason`.
 std::vector<unsigned> MovesWith(const Transcript<Game>& game, Reason reason) {
   std::vector<unsigned> moves;
   for (const Remark& remark : game.remarks) {
@@ -95,7 +95,8 @@ TEST(CarcassonneGeometry, FindsTheSlipsOfExample2) {
   ASSERT_TRUE(game.ok());
   EXPECT_EQ(game.plies, ReadExample(text).plies);
   EXPECT_EQ(MovesWith(game, kOutOfTurn), Moves{28});
-  // 20 and 58 stand where 10 and 54 should have made room for them, 43 beside 10.
+  // Moves 10 and 54 have wrong places in the source. Therefore 20 and 58 touch no tile, and 43
+  // touches 10, which it does not match.
   EXPECT_EQ(MovesWith(game, kIsolated), (Moves{10, 20, 58, 69}));
   EXPECT_EQ(MovesWith(game, kOccupied), (Moves{33, 54, 66}));
   EXPECT_EQ(MovesWith(game, kEdgeMismatch), (Moves{14, 43, 48, 50}));

@@ -1,4 +1,4 @@
-// Where a player is named first among the moves of a game, for who remarks on that at its end.
+// FirstMention: the first place among the moves of a game that names a player, for remarks.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,11 @@
 
 namespace plymill::carcassonne {
 
-// The head of a move, "12AB" or "12b", with the letter at `at` of `line`; empty where it is in
-// none. Looks no farther than a head reaches: each letter of a long word is asked for.
+// The head of a move, such as "12AB" or "12b", that contains the letter at `at` of `line`; empty if
+// there is none. Reads no farther than a head may reach, because each letter of a long word is
+// tested.
 constexpr std::string_view HeadAround(std::string_view line, std::size_t at) {
-  constexpr std::size_t kMostDigits = 4;  // kMaxNumber
+  constexpr std::size_t kMostDigits = 4;  // digits of kMaxNumber
   const std::size_t first = at - std::min<std::size_t>(at, PlayerId::kCount + kMostDigits);
   std::size_t begin = at;
   while (begin > first && PlayerId::IsLetter(line[begin - 1])) --begin;
@@ -30,7 +31,8 @@ constexpr std::string_view HeadAround(std::string_view line, std::size_t at) {
   return begin != letters && begins && ends ? line.substr(begin, end - begin) : std::string_view();
 }
 
-// "J+4", the letter at `at` of `line`; empty where no points stand behind it.
+// The score, such as "J+4", whose player is the letter at `at` of `line`; empty if no points
+// follow.
 constexpr std::string_view ScoreAround(std::string_view line, std::size_t at) {
   const bool is_word = at > 0 && IsNameLetter(line[at - 1]);
   Cursor in(line.substr(at + 1, kHeadBytes));
@@ -41,8 +43,8 @@ constexpr std::string_view ScoreAround(std::string_view line, std::size_t at) {
   return line.substr(at, 1 + in.offset());
 }
 
-// The move or the score in `text`, notes aside, that names `player` first; nothing, at its
-// beginning, where none does.
+// The first move or score in `text`, outside of notes, that names `player`. If there is none, an
+// empty text at the beginning of `text`.
 constexpr std::string_view FirstMention(std::string_view text, PlayerId player) {
   const char small = static_cast<char>(player.letter() | 0x20);
   for (std::size_t begin = 0; begin < text.size();) {

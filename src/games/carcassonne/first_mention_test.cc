@@ -1,3 +1,4 @@
+// Tests of FirstMention(): where a player is named first.
 #include "games/carcassonne/first_mention.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,8 @@ TEST(CarcassonneFirstMention, IsAMoveOrAScore) {
   EXPECT_EQ(FirstMention("J = Jo\nJJJ 1 J2", kJ), "");
 }
 
-// Each letter of a word may be one of a head; the word is not to be passed for each of them.
+// Each letter of a word may belong to the head of a move. The search must not read the whole word
+// for each letter.
 TEST(CarcassonneFirstMention, IsFoundBehindWordsOfAnyLength) {
   constexpr std::size_t kBytes = std::size_t{4} << 20;
   const std::string text = "2022-06-05, 12:00, " + std::string(kBytes, 'J') +

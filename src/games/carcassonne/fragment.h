@@ -1,5 +1,5 @@
-// Moves and scorings that belong to no game, also in forms that the grammar does not read. Text
-// between games that holds one is rejected, not passed.
+// Fragment: moves and scorings that belong to no game, also in forms that the grammar does not
+// read. Text between games that contains a fragment is rejected, not skipped.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace plymill::carcassonne {
 
-// Passes signs of lists and the blanks around them.
+// Passes the signs that people put after the numbers of a list, and the blanks around them.
 constexpr void PassListSigns(Cursor& in) {
   SkipFewBlanks(in);
   while (in.Eat('.') || in.Eat(')') || in.Eat(':') || in.Eat('-')) SkipFewBlanks(in);
@@ -48,7 +48,7 @@ constexpr bool EatNumber(Cursor& in) {
   return is_number;
 }
 
-// Passes what stands between the cells of a table or the fields of a list.
+// Passes the signs and blanks between the cells of a table or the fields of a list.
 constexpr void PassCellEnd(Cursor& in) {
   constexpr std::string_view kSigns = "|,;\"";
   for (std::size_t i = 0; i < kMaxBlanks; ++i) {
@@ -62,8 +62,8 @@ constexpr void PassCellEnd(Cursor& in) {
   }
 }
 
-// Whether a tile of the base game is one of the words from `text` on, up to the line end or a few
-// bytes.
+// Whether one of the words of `text` is a tile of the base game. Reads only the first line, and at
+// most kMostBytes of it.
 constexpr bool HasTileWord(std::string_view text) {
   constexpr std::string_view kInTile = "CRFKPmM0123456789";
   constexpr std::size_t kMostBytes = 48;
@@ -86,8 +86,8 @@ constexpr bool HasTileWord(std::string_view text) {
   return false;
 }
 
-// Whether a move in a form of its own follows: its number and player, or the number 0, other signs,
-// and a tile: "1A; 0;1; FCCC", "0 / 0,0 / RCRF".
+// Whether a move in an unknown form follows: its number and player, or the number 0, then other
+// signs and a tile: "1A; 0;1; FCCC", "0 / 0,0 / RCRF".
 constexpr bool AtMoveOfOtherForm(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
   std::size_t digits = 0;
@@ -101,7 +101,7 @@ constexpr bool AtMoveOfOtherForm(std::string_view text) {
   return HasTileWord(text.substr(in.offset()));
 }
 
-// Whether `text` begins with a tile of the base game, after the end of a cell.
+// Whether a tile of the base game follows the end of a cell.
 constexpr bool AtTileOfCell(Cursor in) {
   constexpr std::string_view kInTile = "FCRmM0123456789";
   PassCellEnd(in);
@@ -113,8 +113,8 @@ constexpr bool AtTileOfCell(Cursor in) {
   return sides >= 4;
 }
 
-// Whether a place and a tile stand in a line, whatever is before them: "A2 (0,2) RRCC", or
-// "| 1A | (0,2) | RRCC |". One of the place's brackets may be missing.
+// Whether `line` contains a place and a tile after it, with any text before them: "A2 (0,2) RRCC",
+// or "| 1A | (0,2) | RRCC |". One bracket of the place may be missing.
 constexpr bool HasPlacement(std::string_view line) {
   for (std::size_t comma = line.find(','); comma != std::string_view::npos;
        comma = line.find(',', comma + 1)) {
@@ -129,15 +129,16 @@ constexpr bool HasPlacement(std::string_view line) {
   return false;
 }
 
-// Whether a line is a scoring and nothing else: "+10 (B+4)". "+1 for this" is a sentence. A note
-// may follow. After a dollar sign, the scoring may be damaged.
+// Whether `line` is a scoring: "+10 (B+4)". A note may follow the scoring. "+1 for this" is a
+// sentence, not a scoring. After a dollar sign, the scoring may be damaged.
 constexpr bool IsScoring(std::string_view line) {
   line = line.substr(0, line.find('/'));
   const bool has_points = std::any_of(line.begin(), line.end(), IsDigit);
   return has_points && HasScoringSignsAlone(line) && (AtScoring(line) || line.starts_with('$'));
 }
 
-// Whether `line` begins with a move or a player in full-width signs.
+// Whether `line` begins with a move or a player, or contains a place and a tile, in full-width
+// signs.
 constexpr bool AtWideMove(std::string_view line) {
   if (line.find('\xEF') == std::string_view::npos) return false;
   const PlainSigns signs(line);
@@ -145,15 +146,16 @@ constexpr bool AtWideMove(std::string_view line) {
   return ReadHead(plain).found || AtOddMove(plain) || HasPlacement(plain) || AtPlayer(plain);
 }
 
-// Whether `found`, which begins where a line does after its blanks, begins with a move or a
-// scoring, also in another form. `written` is the rest of that line.
+// Whether a line begins with a move or a scoring in any form, or contains a place and a tile.
+// `found`: the text from the line on, without the blanks before it; `written`: the same, up to the
+// line end.
 constexpr bool AtMoves(std::string_view found, std::string_view written) {
   return ReadHead(found).found || AtOddMove(found) || HasPlacement(written) ||
          AtMoveOfOtherForm(written) || AtWideMove(written) || IsScoring(TrimEnd(written));
 }
 
-// Whether a move, a scoring or a player may stand in `line`: they have a digit, an equals sign, or
-// a full-width one. Most lines of other texts have none.
+// Whether `line` may contain a move, a scoring or a player: all of them have a digit, an equals
+// sign, or a full-width sign. Most lines of other texts have none of these.
 constexpr bool MayHoldMoves(std::string_view line) {
   for (const char c : line) {
     if (IsDigit(c) || c == '=' || MayBeWide(c)) return true;
@@ -161,9 +163,9 @@ constexpr bool MayHoldMoves(std::string_view line) {
   return false;
 }
 
-// The first line of `text` with a move or a scoring, which belongs to no game, or the players
-// before it; or the players that `text` ends with. Their player A has been lost. text.size() where
-// there is nothing of it.
+// Finds moves and scorings that belong to no game, and players whose player A is missing. Returns
+// the offset of the first line with a move or a scoring; of the players before that line, if there
+// are any; else of the players at the end of `text`; else text.size().
 constexpr std::size_t FindFragment(std::string_view text) {
   std::size_t begin_of_players = text.size(), players = 0;
   for (std::size_t line = 0; line < text.size();) {
@@ -177,7 +179,7 @@ constexpr std::size_t FindFragment(std::string_view text) {
     if (line_end == text.size()) return text.size();
     if (may_hold && AtPlayer(found)) {
       if (players++ == 0) begin_of_players = begin;
-    } else if (!TrimEnd(written).empty() && written[0] != '/') {  // a note may stand among them
+    } else if (!TrimEnd(written).empty() && written[0] != '/') {  // notes may stand among players
       players = 0;
     }
     line = line_end + 1;

@@ -1,4 +1,4 @@
-// Carcassonne: what the rest of plymill knows of this notation.
+// Game: the interface between the Carcassonne notation and the rest of plymill.
 #pragma once
 
 #include <span>
@@ -20,7 +20,7 @@ struct Game {
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
   static constexpr std::size_t kStartLookaheadBytes = carcassonne::kStartLookaheadBytes;
 
-  // One of these, or a byte that is not ASCII, stands in each line that holds a move.
+  // Each line with a move contains one of these signs, or a byte that is not ASCII.
   static constexpr std::string_view kMoveSigns = "0123456789";
 
   using Ply = carcassonne::Ply;

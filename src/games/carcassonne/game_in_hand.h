@@ -1,4 +1,4 @@
-// GameInHand: what is known of a game while it is read, and who is told of it.
+// GameInHand: the state of the game that is being read, with its cursor and its recorder.
 #pragma once
 
 #include <cstddef>
@@ -20,39 +20,39 @@ struct GameInHand {
   Cursor& in;
   Recorder& recorder;
   const ReadOptions options;
-  const bool of_two = true;               // as long as no third player is known, there are no more
-  std::optional<Geometry> geometry = {};  // where it is asked for
+  const bool of_two = true;               // assume two players until a third one is known
+  std::optional<Geometry> geometry = {};  // only with --geometry
 
-  const char* const begin = in.here();  // where the game begins
+  const char* const begin = in.here();  // the first byte of the game
 
-  // Of the item in hand: a move or a scoring.
-  Cursor item{{}};             // where it begins
-  std::size_t item_plies = 0;  // plies told before it
+  // The current item: a move or a scoring.
+  Cursor item{{}};             // at its first byte
+  std::size_t item_plies = 0;  // plies reported before it
   Number number = {};
   PlayerId player = {};
-  Ply ply_in_hand = {};  // a ply is too large to be made for each item
+  Ply ply_in_hand = {};  // reused, because a ply is too large to be made for each item
 
-  // Of the game so far.
+  // The game so far.
   bool has_header = false;
-  bool expansions = false;   // it has shown symbols that the base game lacks
-  std::uint8_t players = 0;  // one more than the last player listed
-  std::uint32_t listed = 0;  // players, a bit each: in the header,
-  std::uint32_t seen = 0;    // and among the moves
-  std::uint32_t gone = 0;    // who conceded or abandoned the game, and has placed nothing since
+  bool expansions = false;   // the game has shown symbols that the base game lacks
+  std::uint8_t players = 0;  // code of the last listed player, plus 1
+  std::uint32_t listed = 0;  // players in the header, one bit each
+  std::uint32_t seen = 0;    // players among the moves, one bit each
+  std::uint32_t gone = 0;    // conceded or abandoned, and placed no tile since
   std::size_t plies = 0;
-  const char* told = nullptr;     // the end of the ply told last
-  PlayerId last_player = {};      // who moved last
-  std::uint16_t last_number = 0;  // printed last
-  bool repeatable = false;        // the number of the last ply may come again
+  const char* told = nullptr;     // the end of the text of the last reported ply
+  PlayerId last_player = {};      // the player who moved last
+  std::uint16_t last_number = 0;  // the last number in the text
+  bool repeatable = false;        // the next ply may repeat the last number
   bool scored = false;            // the last ply is the scoring at the end
-  bool to_other = false;          // points of nobody were told as those of the other one of two
-  std::size_t line_feeds = 0;     // in the blanks before the next byte
+  bool to_other = false;          // points without a player were given to the opponent
+  std::size_t line_feeds = 0;     // LFs in the blanks before the next byte
   Standing standing = {};
 
-  // Players, a bit each.
+  // All known players, one bit each.
   constexpr std::uint32_t known() const { return listed | seen; }
 
-  // A ply of the item in hand, with nothing in it. The one before it is gone.
+  // An empty ply of the current item. It overwrites the ply before it.
   constexpr Ply& NewPly(Kind kind) {
     Ply& ply = ply_in_hand;
     ply.number = number;
@@ -72,13 +72,13 @@ struct GameInHand {
       CheckGeometry(*geometry, ply, written);
   }
 
-  // So many plies were told of, the last one `written` so.
+  // Counts `count` reported plies. `written`: the text of the last one.
   constexpr void Told(std::size_t count, std::string_view written) {
     plies += count;
     told = written.data() + written.size();
   }
 
-  // Stands aside, so that Tell() goes without a frame of its own.
+  // Not inlined, so that Tell() needs no stack frame.
   [[gnu::noinline]] constexpr void CheckGeometry(Geometry& board, const Ply& ply,
                                                  std::string_view written) {
     board.Check(ply, written, known(), listed != 0, expansions, recorder);
@@ -87,13 +87,13 @@ struct GameInHand {
   // Whether players other than A and B are known.
   constexpr bool has_third() const { return (known() & ~3U) != 0; }
 
-  // The other one of two players; nobody where there are more.
+  // The opponent of `mover` in a game of two players; kNobody if there may be more players.
   constexpr PlayerId OtherThan(PlayerId mover) const {
     if (mover.is_null() || !of_two || has_third() || mover.code() > 1) return kNobody;
     return PlayerId(static_cast<std::uint8_t>(1 - mover.code()));
   }
 
-  // Keeps who scores in `ply`.
+  // Records which players score in `ply`. Remarks on points without a player.
   constexpr void KeepScorers(const Ply& ply, std::string_view written) {
     for (const Score& score : ply.points) {
       if (score.player.is_null()) recorder.Remark({kMissingPlayer, written, {}});

@@ -1,4 +1,4 @@
-// The game line, and the parts that it is split into.
+// GameLine: the game line, split into its parts.
 //
 //   game_line ::= date "," [ time "," ] event "," mode
 #pragma once
@@ -13,14 +13,14 @@
 
 namespace plymill::carcassonne {
 
-// "15:45" with or without what stands around it: "~15:45 BST".
+// Whether `text` contains a time such as "15:45": "~15:45 BST".
 constexpr bool IsTime(std::string_view text) {
   const std::size_t colon = text.find(':');
   return colon != std::string_view::npos && colon > 0 && IsDigit(text[colon - 1]) &&
          colon + 1 < text.size() && IsDigit(text[colon + 1]);
 }
 
-// Other times that people write: "15.45", "3 pm", "15h45".
+// Whether `text` contains a time in any form that people write: "15:45", "15.45", "3 pm", "15h45".
 constexpr bool IsLikeTime(std::string_view text) {
   if (IsTime(text)) return true;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -35,7 +35,7 @@ constexpr bool IsLikeTime(std::string_view text) {
   return false;
 }
 
-// Whether the name of a month, or what it begins with, stands in `text`.
+// Whether a word of `text` begins like the name of a month.
 constexpr bool HasMonth(std::string_view text) {
   constexpr std::string_view kMonths[] = {"jan", "feb", "mar", "apr", "may", "jun",
                                           "jul", "aug", "sep", "oct", "nov", "dec"};
@@ -48,7 +48,8 @@ constexpr bool HasMonth(std::string_view text) {
   return false;
 }
 
-// "19/04/2022", "June 2022", "5 June"; a date has no form of its own, but more than "Round 3".
+// Whether `text` looks like a date: "19/04/2022", "June 2022", "5 June", but not "Round 3". The
+// notation prescribes no form of dates.
 constexpr bool IsLikeDate(std::string_view text) {
   std::size_t numbers = 0, digits = 0, most = 0;
   for (const char c : text) {
@@ -66,7 +67,8 @@ struct GameLine {
   std::size_t parts = 0;
 };
 
-// "19/04/2022 21:19 BGA", or no more than a name.
+// Splits a line without commas: "19/04/2022 21:19 BGA". If it begins with no date, the whole line
+// becomes the date.
 constexpr GameLine SplitAtBlanks(std::string_view line) {
   GameLine found;
   found.date = line;
@@ -83,8 +85,8 @@ constexpr GameLine SplitAtBlanks(std::string_view line) {
   return found;
 }
 
-// Three parts are date, event, mode; four have the time too. Fewer or more are read as
-// well as may be: commas beyond the third belong to the event.
+// Splits a game line. Three parts are date, event and mode; four parts include the time. If there
+// are fewer parts, some remain empty. Commas after the third one belong to the event.
 constexpr GameLine SplitGameLine(std::string_view line) {
   GameLine found;
   std::string_view parts[2];

@@ -1,13 +1,14 @@
-// Game starts of Carcassonne, decided from one line and those next to it.
+// Game start: recognizes the first line of a game, by the line itself and the lines next to it.
 //
 // A game starts at
-//   - a game line: it begins with a date of three numbers and a comma; or it has two to
-//     four commas, or only the date, and player A or move 0 is the next line,
+//   - a game line: it begins with a date of three numbers and a comma; or it has two to four
+//     commas, or a date without a comma, and player A or move 0 is the next line,
 //   - the line of player A, "A = ", unless a game line stands before it,
 //   - the line of move 0, unless a game line or a player stands before it,
-//   - the line of move 1A, where nothing, a later move or a scoring stands before it.
-// Blank lines may stand between; notes may too, but for the next line of a game line.
-// A line that starts a game always does, whatever the game before it lacks.
+//   - the line of move 1A, if nothing, a later move or a scoring stands before it.
+// Blank lines may stand between these lines. Notes may, too, but not directly after a game line
+// that is recognized by its next line. A line that starts a game always does so, even if the game
+// before it is not complete.
 #pragma once
 
 #include <algorithm>
@@ -28,23 +29,24 @@
 
 namespace plymill::carcassonne {
 
-// Blanks and line ends that may stand between the parts of a game start.
+// The most blanks and line ends between the parts of a game start.
 inline constexpr std::size_t kMaxBlanks = kMaxStartSpaces;
 inline constexpr std::size_t kMaxGameLineBytes = 256;
 
-// A tile that stands before its place has at most that many bytes.
+// The most bytes of a tile that stands before its place.
 inline constexpr std::size_t kMostTileBeforePlace = 16;
 
-// What AtHead() and the like look at: digits, letters, blanks and a bracket.
+// The most bytes that ReadHead(), AtPlayer() and similar functions read: digits, letters, blanks, a
+// bracket and a tile.
 inline constexpr std::size_t kMaxBlankBytes = kMaxBlankSignBytes * kMaxBlanks;
 inline constexpr std::size_t kHeadBytes =
     5 + PlayerId::kCount + 2 * kMaxBlankBytes + 8 + kMostTileBeforePlace;
 
-// FindGameStart() decides on a byte from at most this many behind it.
+// FindGameStart() reads at most this many bytes after the byte that it decides on.
 inline constexpr std::size_t kStartLookaheadBytes =
     kByteOrderMark.size() + kMaxGameLineBytes + 2 * kMaxBlankBytes + kHeadBytes;
 
-// Pass blanks, and line ends among them.
+// Pass at most kMaxBlanks blanks. The second function passes line ends, too.
 constexpr void SkipFewBlanks(Cursor& in) {
   for (std::size_t i = 0; i < kMaxBlanks; ++i) {
     const std::size_t bytes = BlankBytes(in.rest());
@@ -58,21 +60,21 @@ constexpr void SkipFewBlankLines(Cursor& in) {
   }
 }
 
-// The beginning of a move: its number and players. `letters` is 0 where none is named.
+// Head: the beginning of a move, with its number and players. `letters`: the number of players.
 struct Head {
   bool found = false;
   std::uint32_t number = 0;
   std::size_t letters = 0;
 };
 
-// Whether a place or (dis) goes on at `in`, behind its "(".
+// Whether the text at `in`, after a "(", continues a place or (dis).
 constexpr bool AtPlaceOrDiscard(Cursor in) {
   SkipFewBlanks(in);
   const char c = in.Peek();
   return IsDigit(c) || c == '-' || c == '+' || c == 'd' || c == 'D' || DashBytes(in.rest()) > 0;
 }
 
-// Whether a tile and its place follow, the wrong way round: "FCCC (0,1)".
+// Whether a tile and its place follow in the wrong order: "FCCC (0,1)".
 constexpr bool AtTileBeforePlace(Cursor in) {
   constexpr std::string_view kSideSigns = "CRFVAOST", kOthers = "crfKPpIwghmM[]0123456789";
   std::size_t sides = 0;
@@ -87,8 +89,8 @@ constexpr bool AtTileBeforePlace(Cursor in) {
          AtPlaceOrDiscard(in) && in.Peek() != '+';
 }
 
-// Reads a head with a place, (dis), or a word such as "concedes" behind it. Only move 0
-// may do without a player.
+// Reads a head if a place, (dis), or a word such as "concedes" follows it. Only move 0 may have no
+// player.
 constexpr Head ReadHead(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
   Head head;
@@ -112,9 +114,9 @@ constexpr Head ReadHead(std::string_view text) {
   return head.found ? head : Head{};
 }
 
-// `line` without the blanks before it, at most kMaxBlanks.
+// `text` from `line` on, after at most kMaxBlanks blanks.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
-  if (line < text.size() && text[line] > ' ') return text.substr(line);  // as nearly all begin
+  if (line < text.size() && text[line] > ' ') return text.substr(line);  // for nearly all lines
   Cursor in(text.substr(line + MarkBytes(text, line)));
   SkipFewBlanks(in);
   return in.rest();
@@ -146,7 +148,7 @@ constexpr bool EatDate(Cursor& in) {
   return true;
 }
 
-// "19/04/2022,"
+// Whether `text` begins with a date and a comma: "19/04/2022,".
 constexpr bool AtDate(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
   if (!EatDate(in)) return false;
@@ -154,7 +156,8 @@ constexpr bool AtDate(std::string_view text) {
   return in.Peek() == ',';
 }
 
-// Whether a scoring follows: "+10", "A+7", or "(B+4" where who is outside the brackets has none.
+// Whether `text` begins with a scoring: "+10", "A+7", or "(B+4" if no points stand before the
+// brackets.
 constexpr bool AtScoring(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
   while (in.Eat('$')) {
@@ -170,7 +173,7 @@ constexpr bool AtScoring(std::string_view text) {
   return in.Peek() == '+';
 }
 
-// Whether `line` has no signs but those of a scoring: "A7 (B+4, C+15)", which has lost a plus.
+// Whether `line` has only signs that occur in scorings: "A7 (B+4, C+15)", which lacks a plus.
 constexpr bool HasScoringSignsAlone(std::string_view line) {
   constexpr std::string_view kSigns = " \t+-=,()$0123456789";
   bool plus = false;
@@ -181,14 +184,14 @@ constexpr bool HasScoringSignsAlone(std::string_view line) {
   return plus;
 }
 
-// "19/04/2022 21:19 BGA", which has lost its commas
+// Whether `text` begins with a date without a comma: "19/04/2022 21:19 BGA".
 constexpr bool AtBareDate(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
   return EatDate(in) && (IsLineEnd(in.Peek()) || AtBlank(in));
 }
 
-// A line with commas or a date, no scoring, that player A or move 0 follows. `text` begins behind
-// its blanks.
+// Whether `text` begins with a game line that is recognized by its next line: it has commas or a
+// date, is no scoring, and player A or move 0 follows it. `text` must not begin with blanks.
 constexpr bool AtOtherGameLine(std::string_view text) {
   if (text.empty() || !(IsNameLetter(text[0]) || text[0] == '~' || text[0] == '\'')) return false;
   const std::string_view head = text.substr(0, kMaxGameLineBytes);
@@ -206,8 +209,8 @@ constexpr bool AtOtherGameLine(std::string_view text) {
 
 constexpr bool AtGameLine(std::string_view text) { return AtDate(text) || AtOtherGameLine(text); }
 
-// The last line before `line` that is neither blank nor a note, from its first byte that
-// is not blank; empty where there is none.
+// The last line before `line` that is neither blank nor a note, from its first byte that is not
+// blank; empty if there is none.
 constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t line) {
   while (true) {
     line = LineBefore(text, line);
@@ -218,11 +221,11 @@ constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t li
   }
 }
 
-// So many lines of text may stand between the header of a game and its move 0.
+// The most lines of text between the header of a game and its move 0.
 inline constexpr int kMostHeaderTexts = 4;
 
-// Whether a header stands before `line`, with nothing after it but notes, blank lines and a few
-// lines of text: "Round 4", "Annotated by Cy".
+// Whether a header stands before `line`, with only notes, blank lines and a few lines of text
+// between them: "Round 4", "Annotated by Cy".
 constexpr bool IsBehindHeader(std::string_view text, std::size_t line) {
   for (int lines = 0; lines <= kMostHeaderTexts;) {
     line = LineBefore(text, line);
@@ -237,24 +240,24 @@ constexpr bool IsBehindHeader(std::string_view text, std::size_t line) {
   return false;
 }
 
-// How many of the first 7 bytes of `word`, from its lowest on, are digits before another byte.
+// The number of digits at the beginning of `word`, from its lowest byte on; at most 7.
 constexpr unsigned DigitsOf(std::uint64_t word) {
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kHighs = kOnes << 7;
   constexpr std::uint64_t kNoMore = std::uint64_t{1} << 63;
-  const std::uint64_t values = word ^ kOnes * '0';  // 0 to 9, or more
+  const std::uint64_t values = word ^ kOnes * '0';  // 0 to 9 for digits, else more
   const std::uint64_t others = ((values & ~kHighs) + kOnes * (0x80 - 10)) | values;
   return static_cast<unsigned>(std::countr_zero((others & kHighs) | kNoMore)) / 8;
 }
 
-// Whether a place or (dis) begins at `text`, blanks passed.
+// Whether `text` begins with a place or (dis), after blanks.
 constexpr bool AtBrackets(std::string_view text) {
   Cursor in(text);
   SkipFewBlanks(in);
   return in.Eat('(') && AtPlaceOrDiscard(in);
 }
 
-// A quick answer for nearly all lines: a move that is not 1A, with its number; 0 for other lines.
-// How many digits a number has, no branch asks: no predictor knows.
+// A quick test for nearly all lines: the number of the move at `line`; 0 for moves 0 and 1A and for
+// other lines. The digits are counted without a branch, because the CPU cannot predict it.
 constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   std::uint64_t word = 0;
   if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return 0;
@@ -274,11 +277,11 @@ constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   return number;
 }
 
-// Passes lines one behind the other. Such moves count up by one: the next one is known by the
-// word it begins with.
+// Passes consecutive lines. The numbers of moves count up by one, so that comparing one word
+// recognizes the next move.
 class LaterMoves {
  public:
-  // Whether LaterMove() finds one at `line`.
+  // Whether LaterMove() finds a move at `line`.
   constexpr bool Pass(std::string_view text, std::size_t line) {
     std::uint64_t word = 0;
     if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return false;
@@ -298,7 +301,7 @@ class LaterMoves {
   std::uint32_t next_ = kFirst;
 };
 
-// A quick answer for most game lines: "19/04/2022,"
+// A quick test for most game lines: "19/04/2022,".
 constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
   if (text.size() - line < 11 || text[line + 2] != '/' || text[line + 5] != '/') return false;
   constexpr std::size_t kDigits[] = {0, 1, 3, 4, 6, 7, 8, 9};
@@ -307,7 +310,8 @@ constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
   return digits && text[line + 10] == ',';
 }
 
-// Whether a game starts at `line`, which holds the move that `found` begins with: `head`.
+// Whether a game starts at `line`, which has a move. `found`: the text from the move on; `head`:
+// its head.
 constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::string_view found,
                              const Head& head) {
   if (found[0] == '0' && !IsDigit(found[1])) return !IsBehindHeader(text, line);
@@ -317,7 +321,7 @@ constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::strin
   return before.empty() || (last.found && last.number > 1) || AtScoring(before);
 }
 
-// Whether a game starts at a line that is no such move.
+// Whether a game starts at `line`, in which LaterMove() finds no move.
 constexpr bool IsOtherGameStart(std::string_view text, std::size_t line) {
   if (AtRegularDate(text, line)) return true;
   const std::string_view found = BehindBlanks(text, line);
@@ -336,7 +340,7 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
   return LaterMove(text, line) == 0 && IsOtherGameStart(text, line);
 }
 
-// The first game start at or behind `from`; text.size() where there is none.
+// The offset of the first game start at or after `from`; text.size() if there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   if (from == 0 && !text.empty() && IsGameStart(text, 0)) return 0;
   StartPlaces<> lines(text, from);

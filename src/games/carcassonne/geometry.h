@@ -1,7 +1,7 @@
-// Geometry: what `--geometry` finds odd in the placements and numbers of a game.
+// Geometry: the checks of `--geometry` on the placements and numbers of a game.
 //
-// It looks at places, edges, the tile set, whose turn it is and running totals; not at
-// features and meeples. It only tells: no row changes.
+// It checks places, edges, the tile set, the order of turns and running totals, but not features
+// and meeples. It only remarks; no row changes.
 #pragma once
 
 #include <array>
@@ -19,9 +19,9 @@ namespace plymill::carcassonne {
 
 class Geometry {
  public:
-  // Tells `recorder` what is odd in `ply`, in the order plies are written. `players` are
-  // those known so far, a bit each; `listed`: the header names them all. `expansions`:
-  // the tiles may be others than those of the base game.
+  // Checks `ply`, and remarks on it to `recorder`. Plies must come in the order of the text.
+  // `players`: the players known so far, one bit each; `listed`: the header lists players;
+  // `expansions`: the tiles may be others than those of the base game.
   template <class Recorder>
   constexpr void Check(const Ply& ply, std::string_view written, std::uint32_t players, bool listed,
                        bool expansions, Recorder& recorder) {
@@ -39,16 +39,16 @@ class Geometry {
 
  private:
   static constexpr std::size_t kSlots = 1024;
-  static constexpr std::size_t kMaxTiles = kSlots / 2;  // on the table; more are not checked
-  static constexpr int kNext[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};  // as sides are read
+  static constexpr std::size_t kMaxTiles = kSlots / 2;  // on the table; no more are checked
+  static constexpr int kNext[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};  // in the order of sides
 
   struct Placed {
     bool taken = false;
     std::int16_t x = 0, y = 0;
-    std::array<char, 4> sides{};  // zeros where it has not four of them
+    std::array<char, 4> sides{};  // zeros unless the tile has four sides
   };
 
-  // "Players are identified in playing order": the first of n moves 1, n+1 and so on.
+  // "Players are identified in playing order": the first of n players makes moves 1, n+1 and so on.
   static constexpr bool IsOutOfTurn(const Ply& ply, std::uint32_t players, bool listed) {
     unsigned count = 0;
     for (std::uint32_t left = players; left != 0; left >>= 1) ++count;
@@ -95,7 +95,7 @@ class Geometry {
     return count == 4 ? sides : std::array<char, 4>{};
   }
 
-  // Where the tile at (x,y) is, or is to be laid.
+  // The slot of the tile at (x,y), or a free slot for it.
   constexpr Placed& At(int x, int y) {
     const auto hash =
         static_cast<std::size_t>(x + 1024) * 61 + static_cast<std::size_t>(y + 1024) * 7;
@@ -105,8 +105,8 @@ class Geometry {
     }
   }
 
-  // Whether the total that is written is the sum of the points so far. It counts from
-  // there on, so that one slip is told once.
+  // Whether the written total is the sum of the points so far. After a wrong total, the sum
+  // continues from the written total, so that one slip causes one remark.
   constexpr bool AddsUp(const Score& score) {
     if (score.player.is_null()) return true;
     std::uint32_t& total = totals_[score.player.code()];

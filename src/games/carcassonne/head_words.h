@@ -1,6 +1,6 @@
-// Heads of moves by their numbers, as words to compare with.
+// HeadWords: the beginnings of moves as words of 8 bytes, so that one comparison recognizes them.
 //
-//   "12A ("     'A' where any player may stand
+//   "12A ("     'A' stands for any player
 #pragma once
 
 #include <bit>
@@ -9,8 +9,8 @@
 
 namespace plymill::carcassonne {
 
-// The head of the move that is expected next. All is inlined, so that files for wider vectors
-// give none of it to others.
+// The head of the move that is expected next. All functions are inlined, so that files compiled for
+// wider vectors export none of them.
 struct HeadWord {
   std::uint64_t word;
   std::uint32_t digits;  // 1 to 4
@@ -23,14 +23,15 @@ struct HeadWord {
     word = text >> (32 - 8 * digits) | behind << 8 * digits;
   }
 
-  // The player where `text` begins with this head; else no less than there are players.
+  // The code of the player if `text` begins with this head; else at least PlayerId::kCount.
   [[gnu::always_inline]] constexpr std::uint64_t PlayerOf(std::uint64_t text) const {
     return PlayerIn(text, word, digits);
   }
 
-  // The same for the head that `word` is, whose number has `digits` digits; only so many of the
-  // bytes behind its player are looked at. What is left of a text without it is the player: it is
-  // turned down to the lowest bits, and what stands behind the head is cut off.
+  // The same for the head `word`, whose number has `digits` digits. Only `behind` bytes after the
+  // player are compared. If all bytes but the player are equal, `text` - `word` is the code of the
+  // player: the shift removes the bytes after the head, and the rotation moves the player to the
+  // lowest byte.
   template <std::uint32_t behind = 2>
   [[gnu::always_inline]] static constexpr std::uint64_t PlayerIn(std::uint64_t text,
                                                                  std::uint64_t word,
@@ -41,12 +42,12 @@ struct HeadWord {
   [[gnu::always_inline]] constexpr std::uint32_t bytes() const { return digits + 3; }
 };
 
-// Those of the numbers that games commonly have.
+// The heads of the move numbers below kMost, which are nearly all.
 struct HeadWords {
   static constexpr std::uint32_t kMost = 1000;
 
   std::uint64_t words[kMost] = {};
-  std::uint8_t digits[kMost] = {};  // of their numbers
+  std::uint8_t digits[kMost] = {};  // number of digits in each head
 
   constexpr HeadWords() {
     for (std::uint32_t number = 0; number < kMost; ++number) {
@@ -56,13 +57,13 @@ struct HeadWords {
     }
   }
 
-  // As HeadWord::PlayerOf() of the one with `number`.
+  // HeadWord::PlayerOf() for the head with `number`.
   [[gnu::always_inline]] constexpr std::uint64_t PlayerOf(std::uint64_t text,
                                                           std::uint32_t number) const {
     return HeadWord::PlayerIn(text, words[number], digits[number]);
   }
 
-  // The same, whatever stands between the player and the place.
+  // The same, with any text between the player and the place.
   [[gnu::always_inline]] constexpr std::uint64_t PlayerBehind(std::uint64_t text,
                                                               std::uint32_t number) const {
     return HeadWord::PlayerIn<0>(text, words[number], digits[number]);

@@ -1,4 +1,4 @@
-// Reads the game line (game_line.h) and the players (player_line.h).
+// Header: reads the game line (game_line.h) and the players (player_line.h).
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace plymill::carcassonne {
 
-// The rest of the line, without the blanks around it.
+// Reads the rest of the line, without the blanks around it. Fails at a lone return.
 constexpr std::string_view ReadLine(Cursor& in) {
   const char* const start = in.here();
   in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
@@ -29,7 +29,7 @@ constexpr std::string_view ReadLine(Cursor& in) {
   return line;
 }
 
-// `written` as it is kept: in UTF-8, without tags. Null where it is empty.
+// `written` in the form that is kept: in UTF-8, without tags. data() is null if `written` is empty.
 template <class Recorder>
 constexpr std::string_view KeptText(std::string_view written, Recorder& recorder) {
   if (written.empty()) return {};
@@ -41,12 +41,13 @@ constexpr std::string_view KeptText(std::string_view written, Recorder& recorder
   return read;
 }
 
-// Fails at `place` in `text`, a part of the header, where moves or players stand; not at npos.
+// Fails at `place` in `text`, a part of the header, where a move or player stands. Does nothing if
+// `place` is npos.
 constexpr void ExpectNothingSwallowed(Cursor& in, std::string_view text, std::size_t place) {
   if (place != std::string_view::npos) in.FailAt(text.data() + place, kMovesInHeader);
 }
 
-// `line` without the date that it begins with, if it does.
+// `line` without the date at its beginning, if it has one.
 constexpr std::string_view AfterDate(std::string_view line) {
   Cursor in(line);
   return EatDate(in) ? in.rest() : line;
@@ -71,8 +72,8 @@ constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
                  .mode = KeptText(found.mode, recorder)});
 }
 
-// Where on `line`, behind the "=" of player `id`, the next player is told of: "Ann, B = Bo"; npos
-// where only the line's end ends what is told.
+// The offset of the next player on `line`, which is the text after the "=" of player `id`: "Ann, B
+// = Bo". Returns npos if no other player is on the line.
 constexpr std::size_t FindNextPlayer(std::string_view line, PlayerId id) {
   for (std::size_t sign = line.find('='); sign != std::string_view::npos;
        sign = line.find('=', sign + 1)) {
@@ -84,8 +85,8 @@ constexpr std::size_t FindNextPlayer(std::string_view line, PlayerId id) {
   return std::string_view::npos;
 }
 
-// What is told of player `id`, to the end of the line. Or before the next player, which is remarked
-// on.
+// Reads the text about player `id`, up to the end of the line or the next player on the line. Such
+// a next player is remarked on.
 template <class Recorder>
 constexpr std::string_view ReadPlayerParts(Cursor& in, PlayerId id, Recorder& recorder) {
   const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
@@ -106,7 +107,7 @@ constexpr std::string_view NumberIn(std::string_view text) {
   return text.substr(0, text.find_first_not_of("0123456789"));
 }
 
-// player ::= id " = " nick ...     Returns the player, for who keeps places and points.
+// player ::= id " = " nick ...     Reports and returns the player.
 template <class Recorder>
 constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
   Player player;

@@ -1,6 +1,6 @@
-// Items: what stands between the header and the end of a game.
+// Item: a move, a scoring or a note, between the header and the end of a game.
 //
-//   item ::= move [ note ] | scoring [ note ] | note      one a line, or in a table
+//   item ::= move [ note ] | scoring [ note ] | note      one per line, or in a table
 //   note ::= "/" text                                      up to the end of the line
 #pragma once
 
@@ -27,7 +27,8 @@
 
 namespace plymill::carcassonne {
 
-// A number with a player or a place after it, whatever they look like.
+// Whether `text` begins with a number and a player or a bracket, even if no move can be read from
+// it.
 constexpr bool AtNumber(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
   if (!IsDigit(in.Peek())) return false;
@@ -38,14 +39,15 @@ constexpr bool AtNumber(std::string_view text) {
   return in.Peek() == '(' || in.Peek() == '[';
 }
 
-// Whether `text` begins like move 0 or 1A of another game, damaged: else that game would start.
+// Whether `text` begins like a damaged move 0 or 1A of another game. (An undamaged one starts a
+// game.)
 template <class Recorder>
 constexpr bool AtOtherGame(const GameInHand<Recorder>& game, std::string_view text) {
   if (game.plies == 0) return false;
   return text.starts_with('0') || (text.starts_with("1A") && game.last_number > 1);
 }
 
-// Whether a paragraph follows that has a player after a few notes or scorings: it is the damaged
+// Whether a paragraph follows that has a player after a few notes or scorings. It is the damaged
 // beginning of another game.
 constexpr bool AtOtherHeader(Cursor in) {
   for (int lines = 0; lines < kMostHeaderTexts; ++lines) {
@@ -57,8 +59,8 @@ constexpr bool AtOtherHeader(Cursor in) {
   return false;
 }
 
-// Whether more of the game follows. A paragraph that begins like none of its items is text
-// after the game. Such a line without a blank line before it is an error, for ReadItem() to find.
+// Whether more of the game follows. A paragraph that begins like no item is text after the game.
+// Such a line without a blank line before it is an error, which ReadItem() reports.
 template <class Recorder>
 constexpr bool AtItem(const GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
@@ -68,8 +70,8 @@ constexpr bool AtItem(const GameInHand<Recorder>& game) {
   return AtNumber(in.rest()) && !AtOtherGame(game, in.rest());
 }
 
-// Whether `move`, in a note, is one that the game has: it has the number of the move in hand, or
-// its text stands before the note.
+// Whether the game already has `move`, which stands in a note: it has the number of the last move,
+// or its text stands before the note.
 template <class Recorder>
 constexpr bool IsRepeated(const GameInHand<Recorder>& game, std::string_view move,
                           const char* note) {
@@ -78,7 +80,7 @@ constexpr bool IsRepeated(const GameInHand<Recorder>& game, std::string_view mov
   const Head head = ReadHead(move);
   if (head.number == 0) return false;
   if (head.number == game.last_number && !game.repeatable) return true;
-  std::size_t end = std::min(move.find(')'), move.size());  // of the tile after its place
+  std::size_t end = std::min(move.find(')'), move.size());  // moved to the end of the tile
   end = std::min(move.find_first_not_of(") \t", end), move.size());
   while (end < move.size() && (IsLetter(move[end]) || IsDigit(move[end]))) ++end;
   const std::string_view before = game.in.Since(game.begin);
@@ -87,7 +89,7 @@ constexpr bool IsRepeated(const GameInHand<Recorder>& game, std::string_view mov
   return read.find(move.substr(0, end), from) != std::string_view::npos;
 }
 
-// Fails where a move stands in `note` that its game lacks: the line end before it was lost.
+// Fails if `note` contains a move that the game does not have: the line end before it was lost.
 template <class Recorder>
 constexpr void ExpectNoMoves(GameInHand<Recorder>& game, std::string_view note) {
   constexpr std::string_view kDigits = "0123456789";
@@ -101,7 +103,7 @@ constexpr void ExpectNoMoves(GameInHand<Recorder>& game, std::string_view note) 
   if (!repeated.empty()) game.recorder.Remark({kMoveRepeated, Trim(repeated), {}});
 }
 
-// Tells of the note from `start` on, up to the end of its line or cell.
+// Reports the note from `start` to the end of its line or cell.
 template <class Recorder>
 constexpr void ReadNoteFrom(const char* start, GameInHand<Recorder>& game) {
   PassCell(game.in);
@@ -110,14 +112,14 @@ constexpr void ReadNoteFrom(const char* start, GameInHand<Recorder>& game) {
   if (game.in.ok()) KeepNote(game.in.Since(start), game.recorder);
 }
 
-// note ::= "/" text         A tab with another move behind it ends a note too.
+// note ::= "/" text         A tab before another move ends a note, too.
 template <class Recorder>
 constexpr void ReadNote(GameInHand<Recorder>& game) {
   game.in.Advance(1);
   ReadNoteFrom(game.in.here(), game);
 }
 
-// Passes tags of HTML behind a score or an ending, and says so.
+// Passes tags of HTML after a score or an ending, and remarks on them.
 template <class Recorder>
 constexpr void PassMarkup(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -129,8 +131,8 @@ constexpr void PassMarkup(GameInHand<Recorder>& game) {
   if (in.here() != start) game.recorder.Remark({kMarkup, Trim(in.Since(start)), {}});
 }
 
-// Whether all that stands behind a tile is that who drew it ends the game: "FCCC concedes",
-// "FCCC abandoned".
+// Whether the only text after a tile says that its player ends the game: "FCCC concedes", "FCCC
+// abandoned".
 template <class Recorder>
 constexpr bool AtEndingOfTile(const GameInHand<Recorder>& game) {
   const Kind kind = game.ply_in_hand.kind;
@@ -144,7 +146,7 @@ constexpr bool AtEndingOfTile(const GameInHand<Recorder>& game) {
          ReadHead(behind.rest()).found;
 }
 
-// A ply of its own, as if it stood behind the move number again.
+// Reads the word with which the player of a tile ends the game, as a ply with the same move number.
 template <class Recorder>
 constexpr void ReadEndingOfTile(GameInHand<Recorder>& game) {
   const std::string_view word = FirstWord(game.in.rest());
@@ -153,7 +155,7 @@ constexpr void ReadEndingOfTile(GameInHand<Recorder>& game) {
   SkipBlanks(game.in);
 }
 
-// Whether points stand in words, before a note: "Ann +4", "farmer+3=9".
+// Whether `words`, up to a note, contain points: "Ann +4", "farmer+3=9".
 constexpr bool HasPoints(std::string_view words) {
   words = words.substr(0, words.find('/'));
   for (std::size_t sign = words.find_first_of("+="); sign != std::string_view::npos;
@@ -165,15 +167,15 @@ constexpr bool HasPoints(std::string_view words) {
   return false;
 }
 
-// Whether the "/" at `in`, after `item`, is one of a date that was glued to it: the game line of
-// another game in "+4" and "19/04/2022, BGA, Turn-based".
+// Whether the "/" at `in`, after `item`, belongs to a date that follows points without a line end.
+// In "+419/04/2022, BGA, Turn-based", the game line of another game follows "+4".
 constexpr bool AtGluedDate(const Cursor& in, std::string_view item) {
   if (item.empty() || !IsDigit(item.back())) return false;
   const std::string_view date(in.here() - 1, in.rest().size() + 1);
   return AtDate(date) || AtBareDate(date);
 }
 
-// Whether the tile in hand lacks sides: words after it may be the rest of it.
+// Whether the current tile has fewer than four sides. Words after it may be the other sides.
 template <class Recorder>
 constexpr bool LacksSides(const GameInHand<Recorder>& game) {
   const Ply& ply = game.ply_in_hand;
@@ -182,8 +184,8 @@ constexpr bool LacksSides(const GameInHand<Recorder>& game) {
   return std::count_if(tile.begin(), tile.end(), IsSide) < 4;
 }
 
-// After a move stands the end of its line, a note, or the next move. Words without a "/" before
-// them are read as a note, unless a move or points stand among them.
+// Reads the end of an item. The line ends, another move follows, or a note follows. Words without a
+// "/" before them are read as a note, unless they may be a move, a tile or points.
 template <class Recorder>
 constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -194,7 +196,7 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   if (in.at_end() || IsLineEnd(c) || ReadHead(in.rest()).found) return;
   if (c == '/' && AtGluedDate(in, in.Since(game.item.here()))) return in.Fail(kExpectedLineEnd);
   if (c == '/') return ReadNote(game);
-  const bool words = IsLetter(c) && !AtScoring(in.rest());  // "B+4" has lost its brackets
+  const bool words = IsLetter(c) && !AtScoring(in.rest());  // "B+4": brackets are missing
   if (!words || game.plies == 0) return in.Fail(kExpectedLineEnd);
   const char* const start = in.here();
   Cursor cell = in;
@@ -207,8 +209,8 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   if (in.ok()) game.recorder.Remark({kMissingSlash, in.Since(start), {}});
 }
 
-// Tells the item in hand as unparsed, up to the end of its line or cell; of an item that has
-// plies already, what stands behind them.
+// Reports the current item as unparsed, up to the end of its line or cell. If plies of the item
+// were reported before, only the text after them is unparsed.
 template <class Recorder>
 constexpr void KeepUnparsed(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -223,7 +225,7 @@ constexpr void KeepUnparsed(GameInHand<Recorder>& game) {
   game.Tell(game.NewPly(Kind::kUnparsed), RemarkUnparsed(in, begin, reason, place, game.recorder));
 }
 
-// Reads what stands behind the move or scoring in hand. No-break spaces in it are blanks, and
+// Reads the text after the current move or scoring. No-break spaces in the item are blanks, and are
 // remarked on.
 template <class Recorder>
 constexpr void EndItem(GameInHand<Recorder>& game) {

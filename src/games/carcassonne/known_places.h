@@ -1,8 +1,8 @@
-// Known places: those near the first tile, by their text.
+// Known places: a hash table of the places near the start tile, by their text.
 //
 //   (-1,2)  ->  "-1,2)" 0 0 0  ->  hash  ->  x -1, y 2
 //
-// PassOtherPlace() reads all others.
+// PassOtherPlace() reads all other places.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace plymill::carcassonne {
 
-// `x` and `y` as a row has them.
+// `x` and `y` as a row stores them.
 constexpr PlaceBytes PlaceOf(int x, int y) {
   return static_cast<std::uint16_t>(x) | PlaceBytes{static_cast<std::uint16_t>(y)} << 16;
 }
@@ -33,13 +33,13 @@ class KnownPlaces {
     }
   }
 
-  // The one with that text; another one where it is not known.
+  // The entry of `text`. If `text` is not known, an entry with another text.
   const auto& Find(TextWord text) const { return words_.Find(text); }
 
  private:
-  static constexpr int kMost = 9;  // has one digit
+  static constexpr int kMost = 9;  // so that each number has one digit
 
-  // The text of an integer of one digit, and `end`.
+  // The text of an integer of one digit, followed by `end`.
   static constexpr TextWord Before(int integer, char end) {
     char text[3] = {'-'};
     std::size_t bytes = integer < 0 ? 1 : 0;
@@ -48,16 +48,16 @@ class KnownPlaces {
     return WordOf({text, bytes});
   }
 
-  // No two of them are in one place.
+  // With this multiplier, no two places share a slot.
   KnownWords<PlaceBytes, std::size_t{19} * 19, 11, 0x5628'A27A'3EC1'F9B3> words_;
 };
 
 inline constexpr KnownPlaces kKnownPlaces;
 
-// The most bytes that are looked at of a place and its brackets.
+// At most this many bytes of a place with its brackets are read.
 inline constexpr std::ptrdiff_t kMostPlaceBytes = 1 + 8;
 
-// Passes an integer of one or two digits and `end` behind it; null where there is none.
+// Passes an integer of one or two digits, and `end` after it. Returns null if they are not there.
 inline const char* PassInteger(const char* at, char end, int& to) {
   const bool minus = *at == '-';
   at += minus ? 1 : 0;
@@ -65,13 +65,13 @@ inline const char* PassInteger(const char* at, char end, int& to) {
   const auto second = static_cast<unsigned>(at[1] - '0');
   const bool two = second <= 9;
   const int value = static_cast<int>(two ? 10 * first + second : first);
-  const int least = two ? 10 : minus ? 1 : 0;  // without zeros before it, and no -0
+  const int least = two ? 10 : minus ? 1 : 0;  // no leading zero, and no -0
   to = minus ? -value : value;
   at += two ? 2 : 1;
   return first <= 9 && value >= least && *at == end ? at + 1 : nullptr;
 }
 
-// Passes a place behind its "(", its ")" and all; null where it is written otherwise.
+// Passes a place, from the byte after its "(" to its ")". Returns null if it has another form.
 [[gnu::noinline]] inline const char* PassOtherPlace(const char* at, StoredPly& row) {
   int x = 0, y = 0;
   at = PassInteger(at, ',', x);
@@ -80,7 +80,8 @@ inline const char* PassInteger(const char* at, char end, int& to) {
   return at;
 }
 
-// The same, where 8 bytes can be read. How many bytes it has, no branch asks.
+// Passes a place like PassOtherPlace(), but looks up known places first, without a branch on their
+// length. 8 bytes at `at` must be readable.
 inline const char* PassPlace(const char* at, StoredPly& row) {
   const WordAt word(at);
   const auto& known = kKnownPlaces.Find(word.text());

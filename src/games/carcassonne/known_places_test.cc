@@ -1,4 +1,4 @@
-// Places are read as the grammar reads them, whether they are known or not.
+// Tests of known places: places are read as the grammar reads them, whether they are known or not.
 #include "games/carcassonne/known_places.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,8 @@
 namespace plymill::carcassonne {
 namespace {
 
-// What PassPlace() reads in a text behind "(", and whether it ends where the text does.
+// The place that PassPlace() reads from `text`, which follows a "(", and whether it passes all of
+// it.
 struct Reading {
   explicit Reading(const std::string& text) {
     const std::string padded = text + " FCCC\n          ";

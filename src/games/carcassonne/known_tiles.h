@@ -1,9 +1,10 @@
-// Known tiles: those of the base game as they are commonly written, by their text.
+// Known tiles: a hash table of the tiles of the base game in their common forms, by their text.
 //
-//   FCmFC2 LF  ->  "FCmFC2" 0 0  ->  hash  ->  what PassRegularTile() makes of it
+//   FCmFC2 LF  ->  "FCmFC2" 0 0  ->  hash  ->  the value that PassRegularTile() reads
 //
-// Each is there in its four turns, without a meeple and with one behind each of its symbols.
-// PassRegularTile() has read them when this was compiled, and goes on reading all others.
+// The table has each tile in its four rotations, without a meeple and with a meeple after each of
+// its symbols. PassRegularTile() fills the table at compile time, and reads all other tiles at run
+// time.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +22,8 @@ namespace plymill::carcassonne {
 class KnownTiles {
  public:
   constexpr KnownTiles() {
-    Ply ply;  // one for all: to make one takes a compiler long
-    for (const bool with_meeples : {false, true}) {  // of two in one place the first one stays
+    Ply ply;  // made once, because making a ply is slow at compile time
+    for (const bool with_meeples : {false, true}) {  // the first text in a slot stays
       for (const TileKind& kind : kTileSet) {
         for (std::size_t turns = 0; turns < 4; ++turns) {
           Add(TurnedTile(kind, turns), with_meeples, ply);
@@ -31,7 +32,7 @@ class KnownTiles {
     }
   }
 
-  // The one with that text; another one where it is not known.
+  // The entry of `text`. If `text` is not known, an entry with another text.
   const auto& Find(TextWord text) const { return words_.Find(text); }
 
  private:
@@ -42,14 +43,15 @@ class KnownTiles {
     if (!with_meeples) return AddText(text, text.size(), '\0', ply);
     for (std::size_t i = 1; i <= text.size(); ++i) {
       const char symbol = text[i - 1];
-      const bool split = i < text.size() && text[i] == '2';  // a meeple stands behind the digit
+      const bool split = i < text.size() && text[i] == '2';  // a meeple stands after the digit
       if (symbol == 'P' || split) continue;
       if (symbol != 'F') AddText(text, i, 'm', ply);
       if (symbol != 'K') AddText(text, i, 'M', ply);
     }
   }
 
-  // Adds `tile` with `meeple` behind its first `behind` bytes, as it is read into `ply`.
+  // Adds `tile` with `meeple` after its first `behind` bytes, as PassRegularTile() reads it. `ply`
+  // is scratch memory.
   constexpr void AddText(std::string_view tile, std::size_t behind, char meeple, Ply& ply) {
     char text[kMostBytes + 2] = {};
     std::size_t bytes = 0;
@@ -63,14 +65,14 @@ class KnownTiles {
     words_.Add(word, TileBytesOf(ply));
   }
 
-  // 48 of 616 tiles find their place taken, all of them rare.
+  // 48 of the 616 texts find their slot taken. All of these are rare.
   KnownWords<TileBytes, 640, 11, 0xBD30'9145'B30F'B21D> words_;
 };
 
 inline constexpr KnownTiles kKnownTiles;
 
-// Passes a known tile, where 8 bytes can be read; null where it is another one. How many bytes it
-// has, no branch asks.
+// Passes a known tile, without a branch on its length. Returns null if the tile is not known. 8
+// bytes at `at` must be readable.
 inline const char* PassKnownTile(const char* at, StoredPly& row) {
   const WordAt word(at);
   const auto& known = kKnownTiles.Find(word.text());
@@ -79,8 +81,8 @@ inline const char* PassKnownTile(const char* at, StoredPly& row) {
   return word.end();
 }
 
-// Passes a tile of the base game as PassRegularTile() does, but for one with meeples that a row
-// has no room for.
+// Passes a tile like PassRegularTile(), but returns null if it has more than one meeple, because
+// such a tile does not fit in a row.
 [[gnu::noinline]] inline const char* PassOtherTile(const char* at, StoredPly& row) {
   Ply ply;
   const char* const end = PassRegularTile(at, ply);
@@ -89,7 +91,7 @@ inline const char* PassKnownTile(const char* at, StoredPly& row) {
   return end;
 }
 
-// The same, the known ones first.
+// The same, but looks up known tiles first.
 inline const char* PassTile(const char* at, StoredPly& row) {
   const char* const end = PassKnownTile(at, row);
   return end != nullptr ? end : PassOtherTile(at, row);

@@ -1,4 +1,5 @@
-// Known tiles are what PassRegularTile() makes of their texts, and no other text is known.
+// Tests of known tiles: each has the value that PassRegularTile() reads from its text, and no other
+// text is known.
 #include "games/carcassonne/known_tiles.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@
 namespace plymill::carcassonne {
 namespace {
 
-// Texts of a tile and what stands behind it, with bytes behind that may be looked at.
+// `text` with padding after it, because the functions read past its end.
 std::string Padded(std::string_view text) { return std::string(text) + "                "; }
 
 bool IsKnown(std::string_view text) {
@@ -26,7 +27,7 @@ bool IsKnown(std::string_view text) {
   return kKnownTiles.Find(word).text == word;
 }
 
-// Returns what stands behind the tile; null where there is none for a row.
+// Returns the first byte after the tile; null if there is no tile that fits in a row.
 const char* PassAsRegular(const char* text, TileBytes& tile) {
   Ply ply;
   const char* const end = PassRegularTile(text, ply);
@@ -47,7 +48,7 @@ void ExpectAsRegular(std::string_view text) {
   if (end != nullptr) EXPECT_TRUE(row.tile == tile) << text;
 }
 
-// All tiles of four sides, with a digit behind one of them and a feature or without.
+// All tiles of four sides: without more symbols, with a feature, or with a digit at any place.
 std::vector<std::string> Tiles() {
   std::vector<std::string> tiles;
   for (const char a : {'C', 'R', 'F'}) {

@@ -1,12 +1,13 @@
-// A move as others write it, passed a little less quickly than those of regular_move.h:
+// Loose move: a move with other blanks or other forms, parsed a little more slowly than a regular
+// move (regular_move.h):
 //
 //   12B   (-1, 2) FC <sub>m</sub> FC2   +4
 //
-// Any blanks may stand between its parts, and blank lines before it. A place or a tile that is not
-// known by its text is read by the grammar, with all there is to remark on.
+// Any blanks may stand between its parts, and blank lines before it. If its place or its tile is
+// not a known one, the grammar reads it and remarks on its deviations.
 //
-// Blanks are passed up to the end of the text only, so that no more than kMostRegularBytes behind
-// it are looked at.
+// Blanks are passed only up to the end of the text, so that at most kMostRegularBytes bytes after
+// the text are read.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +30,7 @@
 
 namespace plymill::carcassonne {
 
-// The remarks on one move, held back until it is sure that nobody reads it again.
+// Holds the remarks on one move until it is certain that the move is not read again.
 template <class Recorder>
 class HeldRemarks {
  public:
@@ -41,7 +42,7 @@ class HeldRemarks {
   }
   char* Allocate(std::size_t bytes) { return recorder_.Allocate(bytes); }
 
-  // Whether all of them are held.
+  // Whether there was room for all remarks.
   bool all() const { return count_ <= kMost; }
 
   void Tell() const {
@@ -62,8 +63,8 @@ class LooseMoveReader {
   explicit LooseMoveReader(GameInHand<Recorder>& game)
       : game_(game), text_end_(game.in.rest().data() + game.in.rest().size()) {}
 
-  // Passes the move with `number`, which kHeadWords has, at `at`, and writes `row`, and to `spill`
-  // what it spills.
+  // Passes the move with `number`, which is below HeadWords::kMost, at `at`. Writes `row`, and to
+  // `spill` the part of the row that belongs in the spill.
   RegularMove Pass(const char* at, std::uint32_t number, StoredPly& row, char* spill) {
     while (IsBlank(*at) && at < text_end_) ++at;
     std::uint64_t text;
@@ -81,7 +82,8 @@ class LooseMoveReader {
     return move;
   }
 
-  // The same for move 0, which has no player; its tile is known, and nothing odd about it.
+  // The same for move 0, which has no player. It must lie at (0,0), and its tile must be known and
+  // have no meeple.
   RegularMove PassStart(const char* at, StoredPly& row, char* spill) {
     if (*at != '0') return {};
     row.number = 0;
@@ -101,13 +103,13 @@ class LooseMoveReader {
     return at;
   }
 
-  // Behind "(", blanks before it passed; null where there is none.
+  // Passes blanks and a "(". Returns null if there is no "(".
   const char* PassBracket(const char* at) const {
     at = PassBlanks(at);
     return *at == '(' && at < text_end_ ? at + 1 : nullptr;
   }
 
-  // Passes points and the line end.
+  // Passes the points after the tile, and the line end.
   void PassBehindTile(RegularMove& move, StoredPly& row, char* spill) const {
     row.points = {};
     const char* const behind = PassBlanks(move.tile_end);
@@ -115,21 +117,22 @@ class LooseMoveReader {
     move.next = PassLineEnd(PassBlanks(move.end), text_end_);
   }
 
-  // Passes a place behind "(" and a tile, both known, and returns the end of the tile; null where
-  // they are read otherwise.
+  // Passes a place, from the byte after its "(" on, and a known tile. Returns the end of the tile;
+  // null if they have another form.
   const char* PassKnown(const char* at, StoredPly& row) const {
     at = PassPlace(at, row);
     return at == nullptr ? nullptr : PassTileAt(PassBlanks(at), row);
   }
 
-  // Passes a known tile; null where it may go on.
+  // Passes a known tile. Returns null if there is none, or if the tile may go on after it.
   const char* PassTileAt(const char* at, StoredPly& row) const {
     const char* const end = PassKnownTile(at, row);
     return end != nullptr && end <= text_end_ && EndsTile(*PassBlanks(end)) ? end : nullptr;
   }
 
-  // Reads a place behind "(" and a tile as the grammar does, and tells of what is odd in them.
-  // Returns the end of the tile; null where it is to read all of the move, and nothing was told.
+  // Reads a place, from the byte after its "(" on, and a tile by the grammar, and remarks on their
+  // deviations. Returns the end of the tile. Returns null, without a remark, if the grammar must
+  // read the whole move.
   [[gnu::noinline]] const char* ReadByGrammar(const char* at, StoredPly& row) {
     Cursor in = game_.in;
     in.Advance(static_cast<std::size_t>(at - 1 - in.here()));

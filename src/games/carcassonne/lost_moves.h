@@ -1,5 +1,5 @@
-// Moves and players in text that should hold none: a note, a name, a part of the game line. They
-// stand there where a line end was lost.
+// Lost moves: moves and players in text that should have none: a note, a name, a part of the game
+// line. They are there because a line end was lost.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace plymill::carcassonne {
 
-// Bytes of a move after its head that are looked at.
+// The most bytes of a move after its head that are read.
 inline constexpr std::size_t kMostLostMoveBytes = 64;
 
 // Passes `sign`, once or twice. Returns whether it is there.
@@ -25,8 +25,8 @@ constexpr bool EatSign(Cursor& in, char sign) {
   return true;
 }
 
-// Passes a place in round brackets, in any form that is read; one bracket may be missing, and a
-// sign stand twice. Returns whether there is one.
+// Passes a place in round brackets, in any form that the grammar reads. One bracket may be missing,
+// and signs may be doubled. Returns whether there is one.
 constexpr bool EatPlace(Cursor& in) {
   const bool is_opened = EatSign(in, '(');
   for (int number = 0; number < 2; ++number) {
@@ -51,7 +51,7 @@ constexpr bool EatDiscard(Cursor& in) {
   return in.Eat(')');
 }
 
-// Whether a tile of at least three sides begins at `in`. Blanks and tags do not count.
+// Whether a tile of at least three sides begins at `in`. Blanks and tags in it are ignored.
 constexpr bool AtTileOfMove(Cursor in) {
   constexpr std::string_view kSideSigns = "CRFVAOSTcrf", kOthers = "KPpIwghmM0123456789";
   std::size_t sides = 0;
@@ -72,7 +72,7 @@ constexpr bool AtTileOfMove(Cursor in) {
   return sides >= 3;
 }
 
-// Whether a whole move begins at `text`, with its number: "1A (0,1) FCCC", "58A concedes".
+// Whether `text` begins with a whole move and its number: "1A (0,1) FCCC", "58A concedes".
 constexpr bool AtWholeMove(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes + kMostLostMoveBytes));
   std::size_t digits = 0;
@@ -98,7 +98,7 @@ constexpr bool MayFollowNumber(char c) {
   return c == '(' || IsSpace(c) || (c & 0x80) != 0 || PlayerId::IsLetter(capital);
 }
 
-// The first whole move in `text` at or after `from`; npos where there is none.
+// The offset of the first whole move in `text` at or after `from`; npos if there is none.
 constexpr std::size_t FindWholeMove(std::string_view text, std::size_t from = 0) {
   for (std::size_t at = from; at < text.size(); ++at) {
     if (!IsDigit(text[at])) continue;
@@ -110,7 +110,7 @@ constexpr std::size_t FindWholeMove(std::string_view text, std::size_t from = 0)
   return std::string_view::npos;
 }
 
-// The first player's line in `text`, "B = "; npos where there is none.
+// The offset of the first player's line in `text`, such as "B = "; npos if there is none.
 constexpr std::size_t FindPlayerIn(std::string_view text) {
   for (std::size_t sign = text.find('='); sign != std::string_view::npos;
        sign = text.find('=', sign + 1)) {
@@ -120,7 +120,7 @@ constexpr std::size_t FindPlayerIn(std::string_view text) {
   return std::string_view::npos;
 }
 
-// Where in a part of the header moves or players stand; npos where none do.
+// The offset of the first move or player in a part of the header; npos if there is none.
 constexpr std::size_t FindSwallowed(std::string_view text) {
   return std::min(FindWholeMove(text), FindPlayerIn(text));
 }

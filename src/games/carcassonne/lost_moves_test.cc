@@ -1,5 +1,6 @@
-// No move leaves as a note, a name or text: where a line end is lost, or a form unknown, its game
-// is rejected at the place of the move. All of it is read while this file is compiled.
+// Tests of lost moves: no move becomes part of a note, a name or other text. If a line end is lost,
+// or a form is not known, the game is rejected at the place of the move. All texts are read at
+// compile time.
 #include "games/carcassonne/lost_moves.h"
 
 #include <string_view>
@@ -10,7 +11,7 @@
 namespace plymill::carcassonne {
 namespace {
 
-// Whether `text` is rejected for `reason`, at the place where `at` stands.
+// Whether `text` is rejected for `reason`, at a place where the text goes on with `at`.
 consteval bool FailsAt(std::string_view text, Reason reason, std::string_view at) {
   Transcript<Game> recorder;
   Cursor in(text);
@@ -30,12 +31,13 @@ static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC / so 2B ((-1,,0)) RRCC", kMov
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC / 2 (1-2) C <sub>m</sub> RRF", kMoveInNote,
                       "2"));
 static_assert(FailsAt("A = a\n/ so 0 (0,0) RCRF\n1A (0,1) FCCC", kMoveInNote, "0"));
-// A discarded tile of its own line goes on with the same number.
+// After a discarded tile on a line of its own, the next move has the same number.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (dis) CCCC / so 1A (0,1) FCCC", kMoveInNote, "1A"));
-// Expansions.
+// Tiles of expansions.
 static_assert(FailsAt("0 (0,0) VFVF\n1A (0,1) FCCC / so 2B (1,0) VAOSm[b]", kMoveInNote, "2B"));
 
-// "Notes can be added": another place for the same move, and a move of the game, are told.
+// "Notes can be added": a note may have another place for the same move, or repeat a move of the
+// game. Both are remarked on.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC / better 1A (0,2) FCCC").ReadWith(kMoveRepeated));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC / after 1A (0,1) FCCC, well")
                   .ReadWith(kMoveRepeated));
@@ -43,12 +45,12 @@ static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC / 2B at (1,0) or 3 (2 points)").
 
 // --- other ends of lines ---
 
-// A game line that is glued to points.
+// A game line directly after points, without a line end.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC +902/01/2021, BGA, Turn-based", kExpectedLineEnd,
                       "/01"));
 static_assert(FailsAt("0 (0,0) RCRF\nA +902/01/2021 06:59 BGA", kExpectedLineEnd, "/01"));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC +9/01/2021").ReadWith());
-// The scoring at the end, after a line end of pages.
+// The scoring at the end, after <br>, the line end of web pages.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC<br/>+10 (B+4)", kExpectedLineEnd, "+10"));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC<br/>\n+10 (B+4)").plies.size() == 3);
 static_assert(FailsAt("0 (0,0) RCRF <br>A +10\nB +4", kExpectedLineEnd, "A +10"));
@@ -66,14 +68,14 @@ static_assert(FailsAt("19/04/2022, 21:19 0 (0,0) RCRF", kMovesInHeader, "0 ("));
 static_assert(FailsAt("A = Ann\nB = Bo 1A concedes", kMovesInHeader, "1A"));
 static_assert(FailsAt("\uFF21 \uFF1D Ann\n0 (0,0) RCRF", kMovesInHeader, "\uFF21"));
 static_assert(FailsAt("A = Ann\nB = BoC = Cy\n0 (0,0) RCRF", kMovesInHeader, "C ="));
-// Players whose player A stands elsewhere.
+// Players without their player A.
 static_assert(FindFragment("So.\n B = Bo\n\nC = Cy\n\n") == 5);
 static_assert(FindFragment("A Ann\nB = Bo\n\n0 (0,0) RCRF\n") == 6);
 static_assert(FindFragment("/ second\nB = Bo\n/ of the club\n") == 9);
 static_assert(FindFragment("B = better\nSo.\n") == 15 && FindFragment("B = better") == 10);
 static_assert(FailsAt("B = Bo\nC = Cy\n", kFragment, "B ="));
 
-// A damaged scoring is no game line of the next game.
+// A damaged scoring does not count as the game line of the next game.
 static_assert(FindGameStart("0 (0,0) RCRF\nA7 (B+4, C+15)\n\nA = e\n", 1) == 29);
 
 // --- games without plies ---
@@ -91,9 +93,9 @@ static_assert(FindFragment("0 (0,0 RCRF\n") == 0 && FindFragment("(-1,+20 | RCRF
 static_assert(FindFragment("$B8+8 = 103$ / close\n") == 0 && FindFragment("1,000 FCCC\n") == 11);
 
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n\n1A 0,1) FCCC").plies.size() == 3);
-// Moves without a line end at all before them.
+// A move directly after another one, without a line end.
 static_assert(FailsAt("0 (0,0) RCRF1A (+0,+1) FCCC", kExpectedLineEnd, "FCCC"));
-// Sides that a sign parts from their tile.
+// Sides that a sign separates from their tile.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FC m FC2|so", kExpectedLineEnd, "FC2"));
 
 // --- a line between the header and the moves ---
@@ -128,18 +130,18 @@ static_assert(IsGameStart("0 RCRF (0,0)\n", 0));
 // Each kind of blank.
 static_assert(Read("0\u202F(0,0)\u3000RCRF\n1A\t(0,1)\u00A0FCCC").ReadWith(kOddSymbol, kOddSymbol));
 
-// What cannot be read is no text between games.
+// Moves that cannot be read do not count as text between games.
 static_assert(FindFragment("So.\n1A; 0;1; FCCC\n") == 4 && FindFragment("0 / 0,0 / RCRF") == 0);
 static_assert(FindFragment("2b1,0) RRCC +3") == 0 && FindFragment("A (1,-2) RRRmC") == 0);
 static_assert(FindFragment("1A \uFF080\uFF0C1\uFF09 FCCC") == 0);
 static_assert(FindFragment("A \uFF1D Ann") == 0);
-// Full-width signs of other texts.
+// Full-width signs in other texts than moves.
 static_assert(FindFragment("\u7B2C\uFF11\u5C40\uFF08\u6C7A\uFF09\n") == 19);
 static_assert(
     Read("A = a\n\u7B2C\uFF11\u5C40\uFF08\u6C7A\uFF09\n0 (0,0) RCRF").ReadWith(kLineInHeader));
 static_assert(FindFragment("In 2022 Ann won 12 games.") == 25);
 
-// "Start time (optional)": date and time only.
+// "Start time (optional)": a game line with a date and a time only.
 consteval bool ReadsDateAndTime() {
   const auto game = Read("19/04/2022, 21:19 UTC\nA = Ann\n0 (0,0) RCRF");
   return game.ReadWith(kGameLineFields) && game.info.date == "19/04/2022" &&

@@ -1,4 +1,4 @@
-// A move: its number and player, and what the player does.
+// Move: its number, its player, and the action of the player.
 //
 //   move    ::= number player* blank action
 //   action  ::= place | discard+ [ place ] | ending          ending.h
@@ -23,7 +23,7 @@
 
 namespace plymill::carcassonne {
 
-// A player in a small letter. Returns the bit; 0 where there is none.
+// Reads a player who is written as a small letter. Returns the player's bit; 0 if there is none.
 template <class Recorder>
 constexpr std::uint32_t ReadSmallPlayer(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -41,7 +41,7 @@ constexpr std::uint32_t ReadSmallPlayer(GameInHand<Recorder>& game) {
   return game.player.bit();
 }
 
-// player*        Returns the players, a bit each; the last one is that of the move.
+// player*        Returns the players, one bit each. The move belongs to the last of them.
 template <class Recorder>
 constexpr std::uint32_t ReadPlayersOfMove(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -58,8 +58,8 @@ constexpr std::uint32_t ReadPlayersOfMove(GameInHand<Recorder>& game) {
   return players == 0 ? ReadSmallPlayer(game) : players;
 }
 
-// Numbers count up by one, from move 0; what a player does besides in one move has its
-// number again. A game cannot begin with a later move.
+// Checks the number of a move. Numbers count up by one from move 0; a further ply of the same move
+// repeats its number. A game without a header cannot begin with a later move than 1.
 template <class Recorder>
 constexpr void CheckNumber(GameInHand<Recorder>& game, std::string_view head) {
   const std::uint16_t number = game.number.value;
@@ -81,7 +81,7 @@ constexpr bool AtDiscard(Cursor in) {
   return in.EatLetter('D');
 }
 
-// "(dis)"        Other cases and blanks are read too.
+// "(dis)"        Other cases of its letters, and blanks inside it, are read, too.
 template <class Recorder>
 constexpr void ReadDiscardSign(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -108,7 +108,9 @@ constexpr void ReadDiscard(GameInHand<Recorder>& game) {
   game.repeatable = true;
 }
 
-// [ score ]         The ply begins at `start`, and its tile ends at `end`; tells it.
+// [ score ]
+//
+// Reads the score and reports the ply, which begins at `start`. `end`: the end of its tile.
 template <class Recorder>
 constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char* start,
                                 const char* end) {
@@ -127,12 +129,12 @@ constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char
   if (in.ok()) game.Tell(ply, {start, static_cast<std::size_t>(end - start)});
 }
 
-// "The starter tile is always the origin 0,0", and nobody has placed it.
+// "The starter tile is always the origin 0,0". No player has placed it, so it has no meeple.
 constexpr bool IsStart(const Ply& ply) {
   return ply.x.value == 0 && ply.y.value == 0 && ply.meeples.empty();
 }
 
-// Remarks on a move 0, from `start` on, that is placed as no start tile is.
+// Remarks on a move 0, written from `start` on, whose tile is not at (0,0) or has a meeple.
 template <class Recorder>
 constexpr void CheckStart(GameInHand<Recorder>& game, const Ply& ply, const char* start) {
   if (ply.kind != Kind::kStart || !game.in.ok() || IsStart(ply)) return;
@@ -152,7 +154,7 @@ constexpr void ReadPlace(GameInHand<Recorder>& game) {
   ReadScoreOfPlace(game, ply, start, in.here());
 }
 
-// tile blank position [ score ]         Remarked on: the position should come first.
+// tile blank position [ score ]         Remarked on, because the position should come first.
 template <class Recorder>
 constexpr void ReadPlaceAfterTile(GameInHand<Recorder>& game) {
   Cursor& in = game.in;

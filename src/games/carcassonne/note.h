@@ -1,4 +1,4 @@
-// Notes, and the cells of a line that they end with.
+// Note: the text after a "/", up to the end of its line or of its cell in a table.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace plymill::carcassonne {
 
-// Bytes up to the first tab or line feed of `text`, or to its end. It is looked for in pieces: a
-// line may have many cells.
+// Bytes up to the first tab or line feed of `text`, or to its end. The search goes in pieces,
+// because a line may have many cells.
 constexpr std::size_t BytesOfCell(std::string_view text) {
   constexpr std::size_t kPieceBytes = 256;
   for (std::size_t begin = 0;; begin += kPieceBytes) {
@@ -23,7 +23,7 @@ constexpr std::size_t BytesOfCell(std::string_view text) {
   }
 }
 
-// Passes the rest of the line, or of the cell that a tab and another move end.
+// Passes the rest of the line or of the cell. A tab ends a cell if a move follows the tab.
 constexpr void PassCell(Cursor& in) {
   in.Advance(BytesOfCell(in.rest()));
   while (in.Peek() == '\t' && !ReadHead(in.rest().substr(1)).found) {
@@ -32,7 +32,7 @@ constexpr void PassCell(Cursor& in) {
   }
 }
 
-// Tells of the note that `text` is, blanks around it aside.
+// Reports `text`, without the blanks around it, as a note.
 template <class Recorder>
 constexpr void KeepNote(std::string_view text, Recorder& recorder) {
   const std::string_view note = Trim(text);

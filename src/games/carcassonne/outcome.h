@@ -1,4 +1,4 @@
-// The outcome of a game: places tell who has won, else who conceded, else the points.
+// Outcome: the winners of a game. Places decide; without places, concessions; without both, points.
 #pragma once
 
 #include <array>
@@ -12,10 +12,10 @@
 
 namespace plymill::carcassonne {
 
-// What a game tells of its outcome. Sets of players have a bit each.
+// Standing: the facts in a game that decide its outcome. Sets of players have one bit per player.
 class Standing {
  public:
-  // Keeps what the line of a player tells.
+  // Keeps the place and the points in the line of a player.
   constexpr void Keep(const Player& player) {
     const std::uint8_t code = player.player.code();
     const std::uint32_t bit = player.player.bit();
@@ -25,8 +25,8 @@ class Standing {
     has_points_ = has_points_ || !player.points.is_null();
   }
 
-  // Keeps the totals of the scoring at the end; where the players' lines tell points, whether they
-  // are others.
+  // Keeps the totals of the scoring at the end. If the players' lines have points, only records
+  // whether the totals differ from them.
   constexpr void KeepTotals(const Ply& ply) {
     for (const Score& score : ply.points) KeepTotal(score.player, score.total);
   }
@@ -37,14 +37,14 @@ class Standing {
     has_two_totals_ = has_two_totals_ || (!total.is_null() && total != told);
   }
 
-  // Keeps who conceded, or abandoned the game, and the word for it.
+  // Keeps `word`, and either the players who conceded or the fact that the game was abandoned.
   constexpr void KeepEnd(bool conceded, std::uint32_t players, std::string_view word) {
     if (conceded) conceded_ |= players;
     abandoned_ |= !conceded;
     end_word_ = word;
   }
 
-  // "concedes"; null where there is none.
+  // The word that ended the game, such as "concedes"; its data() is null if there is none.
   constexpr std::string_view end_word() const { return end_word_; }
 
   constexpr Outcome OutcomeOf(std::uint32_t players) const {
@@ -62,23 +62,23 @@ class Standing {
     return outcome;
   }
 
-  // Whether the places, the points, and who conceded contradict each other.
+  // Whether the places, the points and the concessions contradict each other.
   constexpr bool Differs(std::uint32_t players) const {
     if (has_two_totals_ || (first_ & conceded_) != 0) return true;
     if (first_ == 0 || conceded_ != 0 || abandoned_) return false;
-    const std::uint32_t most = WinnersByPoints(players);  // a tie may be broken
+    const std::uint32_t most = WinnersByPoints(players);  // places may break a tie
     return most != 0 && (first_ & ~most) != 0;
   }
 
  private:
-  // Who is left of two when the other concedes.
+  // The only player who did not concede, if all other players did; else 0.
   constexpr std::uint32_t WinnersByWord(std::uint32_t players) const {
     const std::uint32_t left = players & ~conceded_;
     const bool one = left != 0 && (left & (left - 1)) == 0;
     return conceded_ != 0 && one ? left : 0;
   }
 
-  // Who has most points, where they are known of all.
+  // The players with the most points; 0 if there is only one player, or if points are not known.
   constexpr std::uint32_t WinnersByPoints(std::uint32_t players) const {
     std::uint32_t winners = 0;
     std::uint16_t most = 0;
@@ -94,13 +94,13 @@ class Standing {
     return one ? 0 : winners;
   }
 
-  std::uint32_t conceded_ = 0;  // players, a bit each
+  std::uint32_t conceded_ = 0;  // players, one bit each
   bool abandoned_ = false;
   std::string_view end_word_;
-  std::uint32_t first_ = 0;  // players, a bit each
+  std::uint32_t first_ = 0;  // players in the first place, one bit each
   std::array<Points, PlayerId::kCount> totals_{};
-  bool has_points_ = false;      // the players' lines tell them
-  bool has_two_totals_ = false;  // of one player
+  bool has_points_ = false;      // the players' lines have points
+  bool has_two_totals_ = false;  // a player has two different totals
 };
 
 }  // namespace plymill::carcassonne

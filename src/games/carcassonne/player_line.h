@@ -1,4 +1,4 @@
-// The line of a player, and the parts that it is split into.
+// PlayerLine: the line of a player, split into its parts.
 //
 //   player ::= id " = " nick [ "(" name ")" ] [ "[" country "]" ] [ "<" colour ">" ]
 //              [ place ] [ "(" points ")" ]
@@ -18,17 +18,17 @@
 
 namespace plymill::carcassonne {
 
-// "</u>", "<!-- so -->", "<span class='a'>" are no colours.
+// "</u>", "<!-- so -->" and "<span class='a'>" are no colours.
 constexpr bool IsColour(std::string_view text) {
   return text.find_first_of("/!=") == std::string_view::npos;
 }
 
-// Whether a part of a player's line may begin in what is left as the nick.
+// Whether a nick has a bracket, with which another part of the line may begin.
 constexpr bool MayHavePart(std::string_view nick) {
   return nick.find_first_of("([<") != std::string_view::npos;
 }
 
-// Whether `part` begins with a number, as no name, country or colour does: "80 pts", "-5", "2nd".
+// Whether `part` begins with a number: "80 pts", "-5", "2nd". Names, countries and colours do not.
 constexpr bool IsLikePoints(std::string_view part) {
   if (part.starts_with('-') || part.starts_with('+') || part.starts_with('=')) {
     part.remove_prefix(1);
@@ -36,7 +36,7 @@ constexpr bool IsLikePoints(std::string_view part) {
   return !part.empty() && IsDigit(part[0]);
 }
 
-// Takes the first word off `text`, and what stands before it.
+// Removes the first word of `text`, and the separators before it. Returns the word.
 constexpr std::string_view TakeWord(std::string_view& text) {
   constexpr std::string_view kBetween = " \t,;";
   text.remove_prefix(std::min(text.find_first_not_of(kBetween), text.size()));
@@ -45,7 +45,7 @@ constexpr std::string_view TakeWord(std::string_view& text) {
   return word;
 }
 
-// Whether a digit begins a word of `text`, or a part of one: not so in "vale_9".
+// Whether `text` has a digit at the beginning of a word or after a sign. "vale_9" has none.
 constexpr bool HasNumberWord(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!IsDigit(text[i])) continue;
@@ -55,8 +55,8 @@ constexpr bool HasNumberWord(std::string_view text) {
   return false;
 }
 
-// Whether a place or points stand among the words of a nick: "Bob 2nd place", "Ann 80 points".
-// "vale9", "Ann 80" are nicks.
+// Whether the words of a nick include a place or points: "Bob 2nd place", "Ann 80 points". "vale9"
+// and "Ann 80" are nicks without them.
 constexpr bool HasPlaceOrPoints(std::string_view nick) {
   if (!HasNumberWord(nick)) return false;
   std::string_view rest = nick;
@@ -71,18 +71,18 @@ constexpr bool HasPlaceOrPoints(std::string_view nick) {
   return false;
 }
 
-// Takes the parts of a player's line off its end, each at most once; what is left is
-// the nick, whatever it holds.
+// Takes the parts of a player's line off its end, each at most once. The remaining text is the
+// nick, whatever it contains.
 class PlayerLine {
  public:
   constexpr explicit PlayerLine(std::string_view line) : rest_(line) {
     while (TakePart()) rest_ = Trim(rest_);
   }
 
-  std::string_view real_name, country, colour;  // as written; null where there is none
+  std::string_view real_name, country, colour;  // as written; data() is null if absent
   std::uint8_t place = 0;
   Points points;
-  std::string_view odd_place, odd_points;  // null where they are by the book
+  std::string_view odd_place, odd_points;  // empty unless in an odd form
 
   constexpr std::string_view nick() const { return rest_; }
 
@@ -101,8 +101,8 @@ class PlayerLine {
     }
   }
 
-  // What stands between the last byte and the `open` that belongs to it, where `part` is not
-  // taken yet.
+  // Takes the text between the last byte and the matching `open`. Returns false if `part` is taken
+  // already, or if there is no `open`.
   constexpr bool TakeBetween(char open, std::string_view& part) {
     const std::size_t begin = FindOpen(open);
     if (begin == std::string_view::npos || part.data() != nullptr) return false;
@@ -111,7 +111,7 @@ class PlayerLine {
     return true;
   }
 
-  // "(Ted (the) Bear)": the first bracket belongs to the last.
+  // "(Ted (the) Bear)": the first bracket matches the last one.
   constexpr std::size_t FindOpen(char open) const {
     std::size_t closed = 0;
     for (std::size_t at = rest_.size(); at-- > 0;) {
@@ -139,7 +139,7 @@ class PlayerLine {
            IsSameWord(word, "pt");
   }
 
-  // "st" and the like, in any case.
+  // "st", "nd", "rd" or "th", in any case.
   static constexpr bool IsOrdinal(std::string_view end) {
     if (end.size() != 2) return false;
     const int word = (end[0] | 0x20) << 8 | (end[1] | 0x20);
@@ -147,8 +147,8 @@ class PlayerLine {
            word == ('t' << 8 | 'h');
   }
 
-  // "1<sup>st</sup>", "1st", "1 <sup>st</sup>", "1<SUP>st", behind a blank. "1ST" and "1 st" are
-  // read too.
+  // Takes a place after a blank: "1<sup>st</sup>", "1st", "1 <sup>st</sup>", "1<SUP>st". "1ST" and
+  // "1 st" are read, too, and remarked on.
   constexpr bool TakePlace() {
     std::string_view text = rest_;
     const bool closed = TakeTag(text, "</sup>");
@@ -173,7 +173,7 @@ class PlayerLine {
     return true;
   }
 
-  // Takes `tag` off the end of `text`, in any case. Returns whether it stood there.
+  // Takes `tag` off the end of `text`, in any case. Returns whether it was there.
   static constexpr bool TakeTag(std::string_view& text, std::string_view tag) {
     const std::size_t begin = text.size() - std::min(text.size(), tag.size());
     if (!IsSameWord(text.substr(begin), tag)) return false;
@@ -181,7 +181,7 @@ class PlayerLine {
     return true;
   }
 
-  // Whether what ends with ">" is no tag of HTML.
+  // Whether the text that ends with ">" is a colour, not a tag of HTML.
   constexpr bool AtColour() const {
     const std::size_t begin = rest_.rfind('<');
     if (begin == std::string_view::npos || MarkupBytes(rest_.substr(begin)) > 0) return false;

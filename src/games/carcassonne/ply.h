@@ -1,4 +1,4 @@
-// Ply of Carcassonne: a tile is placed, or what else stands behind a move number.
+// Ply of Carcassonne: a placed tile, another action after a move number, or a scoring.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace plymill::carcassonne {
 
-// "Player ID, starting with 'A'". Six play with expansions; twelve is twice that.
+// "Player ID, starting with 'A'". Up to six players play with expansions; twelve is twice that.
 class PlayerId {
  public:
   static constexpr std::uint8_t kCount = 12;
@@ -40,7 +40,7 @@ class PlayerId {
 inline constexpr PlayerId kNobody{};
 
 enum class Kind : std::uint8_t {
-  kStart,    // move 0: the tile that lies there when play begins
+  kStart,    // move 0: the tile on the table when play begins
   kPlace,    // a tile at (x,y)
   kDiscard,  // a tile that fits nowhere
   kConcede,
@@ -55,7 +55,7 @@ constexpr Name NameOf(Kind kind) {
   return NameIn(kNames, static_cast<std::size_t>(kind));
 }
 
-// "m = road or city meeples, M = farmer"; with expansions m is "all others".
+// "m = road or city meeples, M = farmer"; with expansions, m means "all others".
 enum class MeepleKind : std::uint8_t { kFeature, kFarmer };
 
 constexpr Name NameOf(MeepleKind kind) {
@@ -90,7 +90,7 @@ using Tile = FixedText<kMaxTileBytes>;
 struct Meeple {
   MeepleKind kind = MeepleKind::kFeature;
   Figure figure = Figure::kMeeple;
-  std::uint8_t at = 0;  // the symbol it stands behind: sides 0 to 3, others from 4
+  std::uint8_t at = 0;  // index of the symbol before it: sides 0 to 3, others from 4
 
   bool operator==(const Meeple&) const = default;
 };
@@ -113,11 +113,11 @@ using Number = OrNull<std::uint16_t, 0xFFFF>;
 using Points = OrNull<std::uint16_t, 0xFFFF>;
 using Coordinate = OrNull<std::int16_t, -32768>;
 
-// What one player scores with a ply: "+4+2 = 19".
+// The score of one player in a ply: "+4+2 = 19".
 struct Score {
   PlayerId player;
   List<std::uint16_t, kMaxScoredParts, 1> points;
-  Points total;  // of the player after it, where written
+  Points total;  // of the player after this score, if written
 
   bool operator==(const Score&) const = default;
 };
@@ -131,19 +131,19 @@ constexpr void ForEachField(AnyScore& score, Visitor&& visit) {
 }
 
 struct Ply {
-  Number number;  // as printed; a final scoring has none
+  Number number;  // as printed; null in the scoring at the end
   PlayerId player;
   Kind kind = Kind::kPlace;
   Coordinate x, y;  // of a tile on the table; y grows upward
   Tile tile;
   List<Meeple, kMaxMeeples, 1> meeples;
-  List<Score, PlayerId::kCount, 1> points;  // the mover first
+  List<Score, PlayerId::kCount, 1> points;  // the player who moves comes first
 
   bool operator==(const Ply&) const = default;
 };
 
-// The fields of a ply in the order they are encoded, each with its greatest value.
-// Every encoder, every decoder and the schema read this list; no other one exists.
+// The fields of a ply in the order they are encoded, each with its greatest value. Every encoder,
+// every decoder and the schema read this list; there is no other list of them.
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
@@ -160,7 +160,7 @@ constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
 // A player, from a line such as "A = nick (real name) [UK] <yellow> 1<sup>st</sup> (91)".
 struct Player {
   PlayerId player;
-  std::string_view name;  // data() of a text is null where it is not told
+  std::string_view name;  // data() of a text is null if it is absent
   std::string_view real_name, country, colour;
   OrNull<std::uint8_t, 0> place;
   Points points;

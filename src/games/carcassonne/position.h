@@ -1,9 +1,9 @@
-// Places of tiles.
+// Position: the place of a tile on the table.
 //
 //   position ::= "(" integer "," integer ")"
 //
-// Signs other than a minus, blanks, and a comma that is missing where a sign stands in its
-// place are read, and remarked on.
+// The reader also accepts plus signs, dashes instead of minus signs, blanks, and a missing comma
+// before a sign. It remarks on each of them.
 #pragma once
 
 #include <algorithm>
@@ -22,13 +22,13 @@
 
 namespace plymill::carcassonne {
 
-// What is not by the book in a position.
+// Deviations of a position from the grammar.
 struct OddPosition {
-  bool sign = false;  // a plus, a zero with a minus, a blank
-  bool dash = false;  // for a minus
+  bool sign = false;  // a plus sign, "-0", or a blank
+  bool dash = false;  // a dash instead of a minus sign
 };
 
-// integer ::= [ "-" ] number       Blanks may stand around it.
+// integer ::= [ "-" ] number       Blanks around it are accepted.
 constexpr std::int16_t ReadInteger(Cursor& in, OddPosition& odd) {
   odd.sign = odd.sign || IsSpace(in.Peek());
   SkipBlanks(in);
@@ -45,7 +45,7 @@ constexpr std::int16_t ReadInteger(Cursor& in, OddPosition& odd) {
   return static_cast<std::int16_t>(minus ? -value : value);
 }
 
-// "(1,-2)"
+// The place of `ply` as text: "(1,-2)".
 template <class Recorder>
 constexpr std::string_view WritePosition(const Ply& ply, Recorder& recorder) {
   Name text;
@@ -60,7 +60,8 @@ constexpr std::string_view WritePosition(const Ply& ply, Recorder& recorder) {
   return {to, text.view().size()};
 }
 
-// Passes a position by its text, where it is by the book. Returns whether it could.
+// Passes a position in the form of the grammar, with numbers of at most two digits. Returns false,
+// and passes nothing, if the position has another form.
 inline bool PassKnownPosition(Cursor& in, Ply& ply) {
   StoredPly row;
   if (in.Peek() != '(' || in.BytesInReach() < kMostPlaceBytes) return false;

@@ -1,4 +1,4 @@
-// Printer of Carcassonne: the records of a game as the notation again.
+// Printer: writes the records of a game as text of the notation again.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@
 
 namespace plymill::carcassonne {
 
-// What it prints is read as the same records again: see GameReader.
+// GameReader reads the printed text as the same records again.
 class Printer {
  public:
   explicit Printer(Buffer<char>& out) : out_(out) {}
 
-  void Tag(const TagRecord&) {}  // no text of this notation has any
+  void Tag(const TagRecord&) {}  // this notation has no tags
 
   void Info(const carcassonne::Info& info) {
     if (info.date.data() == nullptr && info.event.data() == nullptr) return;
@@ -43,15 +43,15 @@ class Printer {
     has_header_ = true;
   }
 
-  // `first` is null in a game without a ply. What is unparsed stands right below the header: behind
-  // a blank line it is none of the game.
+  // `first` is null in a game without a ply. Unparsed text directly follows the header: after a
+  // blank line, it would not belong to the game.
   void BeginMoves(const carcassonne::Ply* first) {
     has_plies_ = first != nullptr;
     if (!has_header_ && has_plies_ && !IsStart(*first)) Put(NotationText::kApart);
     if (has_header_ && !(has_plies_ && first->kind == Kind::kUnparsed)) Put("\n");
   }
 
-  // A ply, before its comments; `written` is its text where it is unparsed.
+  // Prints a ply, before its comments. `written`: the text of an unparsed ply.
   void Ply(const carcassonne::Ply& ply, std::string_view written, std::string_view) {
     const bool same = in_line_ && ply.number == number_ && ply.player == player_;
     const bool behind =
@@ -70,7 +70,7 @@ class Printer {
     PutAction(ply);
   }
 
-  // What is unparsed takes its whole line.
+  // Unparsed text takes its whole line, so that its comment goes to the next line.
   void Comment(std::string_view comment) {
     if (kind_ == Kind::kUnparsed) EndLine();
     if (in_line_) Put(" ");
@@ -78,7 +78,7 @@ class Printer {
     in_line_ = false;
   }
 
-  // The word that stands behind a move says so: the last one is as written.
+  // Replaces the last printed "concedes" or "abandoned" by the word of the source.
   void Result(std::string_view result) {
     if (word_bytes_ == 0) return;
     const std::string_view behind(out_.data() + word_ + word_bytes_,
@@ -106,7 +106,7 @@ class Printer {
     return std::to_string(number);
   }
 
-  // Whether `first` begins a game that has nothing before it.
+  // Whether `first` begins a game if no header stands before it.
   static bool IsStart(const carcassonne::Ply& first) {
     return first.kind == Kind::kStart || (first.number.value == 1 && first.player.code() == 0);
   }
@@ -120,13 +120,13 @@ class Printer {
     return number % 10 == 1 ? "st" : number % 10 == 2 ? "nd" : number % 10 == 3 ? "rd" : "th";
   }
 
-  // Whether the game ends with what no move 1A follows, but for that of another game.
+  // Whether a move 1A after the last ply would begin another game.
   bool EndsBehindMove1() const {
     return has_plies_ && kind_ != Kind::kUnparsed && (kind_ == Kind::kFinal || number_.value > 1);
   }
 
-  // A ply has a line of its own. One that would begin another game there goes on with the line
-  // before it, behind a tab: that ends a note too.
+  // Begins a line for a ply. A ply that would begin another game there continues the line before
+  // it, after a tab. The tab ends a note, too.
   void BeginLine(const carcassonne::Ply& ply, std::string_view written) {
     if (in_moves_ && WouldBeginGame(ply, written)) {
       if (!in_line_) out_.Truncate(out_.size() - 1);
@@ -139,7 +139,8 @@ class Printer {
     in_moves_ = true;
   }
 
-  // Whether move 0, or 1A behind a later move or a scoring: see game_start.h.
+  // Whether the ply would begin another game at a line start: move 0, or 1A after a later move or a
+  // scoring (see game_start.h).
   bool WouldBeginGame(const carcassonne::Ply& ply, std::string_view written) const {
     if (ply.kind == Kind::kUnparsed) {
       return AtMove0(written) || (follows_later_ && written.starts_with("1A"));
@@ -189,13 +190,13 @@ class Printer {
     Put("[", kFigureSigns[static_cast<std::size_t>(meeple.figure)], "]");
   }
 
-  // Nobody is named outside the brackets who has no points there.
+  // A player without points outside the brackets is not named there.
   void PutFinal(const carcassonne::Ply& ply) {
     const bool own = ply.points[0].player == ply.player;
     PutScores(ply, own ? NameOf(ply.player).view() : "");
   }
 
-  // The mover's points behind `before`, then those of others in brackets.
+  // Prints `before`, the points of the player who moves, and the points of the others in brackets.
   void PutScores(const carcassonne::Ply& ply, std::string_view before) {
     Put(before);
     std::string_view between = "(";
@@ -222,10 +223,10 @@ class Printer {
   Kind kind_ = Kind::kUnparsed;
   bool has_header_ = false;
   bool has_plies_ = false;
-  bool in_line_ = false;        // the line of the last ply is not ended
-  bool in_moves_ = false;       // there is such a line
-  bool follows_later_ = false;  // it begins with a later move than 1, or a scoring
-  std::size_t word_ = 0;        // where the last "concedes" stands
+  bool in_line_ = false;        // the line of the last ply has no line end yet
+  bool in_moves_ = false;       // a line of moves has begun
+  bool follows_later_ = false;  // the last line begins with a later move than 1, or a scoring
+  std::size_t word_ = 0;        // offset of the last printed "concedes" or "abandoned"
   std::size_t word_bytes_ = 0;
 };
 

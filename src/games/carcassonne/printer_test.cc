@@ -1,4 +1,5 @@
-// What is printed is read as the same plies; made games are by the book.
+// Tests of the printer and the maker: printed games are read as the same plies, and made games
+// cause no diagnostics.
 #include "games/carcassonne/printer.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@
 namespace plymill::carcassonne {
 namespace {
 
-// What the printer prints is read as the same plies.
+// Expects that the printed games of `bytes` are read as the same plies.
 void ExpectPrintsItself(const std::string& bytes) {
   const testing::PaddedText text(bytes);
   Records<Game> records;
@@ -29,7 +30,7 @@ void ExpectPrintsItself(const std::string& bytes) {
   for (std::size_t i = 0; i < read.rows.size(); ++i) EXPECT_EQ(read.rows[i], records.rows[i]);
   EXPECT_EQ(std::string(read.spill.data(), read.spill.size()),
             std::string(records.spill.data(), records.spill.size()));
-  const auto rows = [](std::string lines) {  // without where a game stands
+  const auto rows = [](std::string lines) {  // without the offsets of games
     std::string kept;
     for (std::size_t at = 0; at < lines.size();) {
       const std::size_t end = lines.find('\n', at);
@@ -56,14 +57,14 @@ TEST(CarcassonnePrinter, PrintsWhatIsReadTheSame) {
   }
 }
 
-// Move 1A begins no game behind move 0: a line of text does.
+// Directly after move 0, move 1A begins no game. After a line of text, it begins one.
 TEST(CarcassonnePrinter, PrintsShortGamesApart) {
   ExpectPrintsItself("0 (0,0) RCRF\n\nGood luck\n\n1A (dis) CCCCP (0,1) FCCC\n");
   ExpectPrintsItself(
       "0 (0,0) RCRF\n1A (0,1) FCCC\n\nAgain\n\n1A concedes\n\nso\n\n1A (0,1) FCCC\n");
 }
 
-// In a table, moves 0 and 1A may come again: on a line of their own they would begin another game.
+// In a table, moves 0 and 1A may come again. On a line of their own, they would begin another game.
 TEST(CarcassonnePrinter, PrintsMovesThatBeginNoGameBehindOthers) {
   ExpectPrintsItself("A = a\n0 (0,0)\tRCRF\t3A (1,0)\tRRCC\n1A (0,1)\tFCCC\t1A (0,-1)\tRFRR\n");
   ExpectPrintsItself(
@@ -72,7 +73,7 @@ TEST(CarcassonnePrinter, PrintsMovesThatBeginNoGameBehindOthers) {
       "A+4\t1A (1,3)\tRRCC / so\n");
 }
 
-// A blank line before what is unparsed would end the game.
+// A blank line before unparsed text would end the game.
 TEST(CarcassonnePrinter, PrintsWhatIsUnparsedBelowTheHeader) {
   const testing::PaddedText text("A = a\nB = b\n0 7q (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) FFFF\n");
   Records<Game> records;
@@ -82,7 +83,7 @@ TEST(CarcassonnePrinter, PrintsWhatIsUnparsedBelowTheHeader) {
   EXPECT_EQ(testing::Printed(records), std::string(text) + "\n");
 }
 
-// Made games are by the book, and use each tile of the set once.
+// Made games cause no diagnostics, and use each tile of the set once.
 TEST(CarcassonneMaker, MakesGamesByTheBook) {
   Maker maker(4711);
   std::string archive;

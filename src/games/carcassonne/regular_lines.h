@@ -1,11 +1,11 @@
-// Regular lines: moves that are written as nearly all are, passed quickly.
+// Regular lines: runs of moves in the form that nearly all games use, parsed quickly.
 //
 //   0 (0,0) RCRF
-//   1A (0,1) FCCCm          the number that is expected, a player, a place, a tile
-//   2B (1,0) RRCC +4        and points; what else stands behind such a tile, the grammar reads
+//   1A (0,1) FCCCm          the expected number, a player, a place, a tile
+//   2B (1,0) RRCC +4        and points; the grammar reads all other text after such a tile
 //
-// A fast form passes what it knows of them first. Moves that are written a little otherwise are
-// passed by loose_move.h, and remarked on where they are odd.
+// A fast form first passes the lines that it knows. loose_move.h passes moves in other forms, and
+// remarks on their deviations.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@
 
 namespace plymill::carcassonne {
 
-// No faster way to read a game than the grammar's own: see fast/.
+// Stands for "no fast form": the grammar reads the game alone. See fast/.
 struct NoFastForm {};
 
 template <class Recorder, class FastForm>
@@ -36,8 +36,8 @@ class RegularLines {
  public:
   RegularLines(GameInHand<Recorder>& game, FastForm& fast) : game_(game), fast_(fast) {}
 
-  // Passes them up to a line that is none. Where something else stands behind a regular tile, it
-  // reads that too, and returns true: the item in hand is that move.
+  // Passes regular lines up to the first other line. If other text follows a regular tile, reads
+  // that text, too, and returns true: the current item is the move of that tile.
   bool Read() {
     bool in_hand = false;
     do {
@@ -54,18 +54,18 @@ class RegularLines {
  private:
   static constexpr bool kIsFast = !std::is_same_v<FastForm, NoFastForm>;
 
-  // Whether moves that follow are remarked on.
+  // Whether further moves must be remarked on.
   bool IsEnded() const { return game_.scored || game_.gone != 0; }
 
   const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }
 
-  // Whether so much behind the text can be looked at as moves at its end ask for.
+  // Whether enough bytes after the text are readable for the parsers of moves.
   bool CanReach() const {
     const auto bytes = static_cast<std::ptrdiff_t>(game_.in.rest().size());
     return game_.in.BytesInReach() - bytes >= kMostRegularBytes;
   }
 
-  // Tells move 0 at `at`, where it is regular. Returns what stands behind it.
+  // Reports move 0 at `at` if it is regular. Returns the byte after its line; else `at`.
   const char* TellStart(const char* at) {
     if (!CanReach()) return at;
     RowTeller rows(game_);
@@ -85,24 +85,26 @@ class RegularLines {
     return false;
   }
 
-  // Regular moves one behind the other, and the tile of the next one where there is more behind it.
+  // A run of regular moves, one after the other. If other text follows the tile of the next move,
+  // the run has that move, too.
   struct Run {
-    const char* end;                 // behind their lines
-    std::size_t rows = 0;            // written
-    std::size_t spilled = 0;         // bytes
-    std::string_view written = {};   // the last of them
-    std::uint32_t players = 0;       // a bit each
-    bool more = false;               // it has ended where it might go on
-    StoredPly next = {};             // where there is such a tile: the move,
-    const char* place = nullptr;     // where its place begins,
-    const char* tile_end = nullptr;  // and its tile ends
+    const char* end;                 // after their lines
+    std::size_t rows = 0;            // number of written rows
+    std::size_t spilled = 0;         // bytes of them in the spill
+    std::string_view written = {};   // the text of the last move
+    std::uint32_t players = 0;       // players of the moves, one bit each
+    bool more = false;               // no more rows were allowed; moves may follow
+    StoredPly next = {};             // the next move, if the run has it
+    const char* place = nullptr;     // where its place begins
+    const char* tile_end = nullptr;  // where its tile ends; null if the run has no next move
   };
 
-  // How the moves of a run are written. Nearly all are regular, and read as long as they are with
-  // no look at anything else.
+  // The form of the moves in a run. Nearly all runs are regular. Their loop tests for no other
+  // form.
   enum class Form : std::uint8_t { kRegular, kLoose };
 
-  // Passes moves from `at` on, and tells of them. Regular ones a fast form has passed before.
+  // Passes moves from `at` on and reports them. A fast form, if there is one, has passed the
+  // regular moves before.
   Run PassMovesFrom(const char* at) {
     if constexpr (kIsFast) {
       return PassMoves<Form::kLoose>(at, fast_.most_loose());
@@ -123,7 +125,7 @@ class RegularLines {
     return run;
   }
 
-  // Passes at most `most` moves from `at` on, and writes rows of them.
+  // Passes at most `most` moves from `at` on, and writes their rows.
   template <Form form>
   Run WriteMoves(const char* at, StoredPly* row, char* const spill, std::size_t most) {
     Run run = {at};
@@ -131,7 +133,7 @@ class RegularLines {
     const std::size_t number_end = std::min<std::size_t>(HeadWords::kMost, first + most);
     const char* const text_end = TextEnd();
     [[maybe_unused]] LooseMoveReader loose(game_);
-    const char *place = at, *end = at;  // of the move before: behind its "(", and behind it
+    const char *place = at, *end = at;  // of the last move: after its "(", and after the move
     std::size_t spilled = 0;
     std::uint32_t players = 0, number = first;
     for (; number < number_end && at < text_end; ++number, ++row) {
@@ -176,7 +178,7 @@ class RegularLines {
     run.tile_end = move.tile_end;
   }
 
-  // Tells of the moves of `run`.
+  // Reports the moves of `run`.
   void Keep(const Run& run, RowTeller<Recorder>& rows) {
     KeepMove(rows.Room()[run.rows - 1]);
     game_.seen |= run.players;
@@ -190,7 +192,8 @@ class RegularLines {
     game_.repeatable = false;
   }
 
-  // Goes on behind the line that ends before `at`; nothing where it is not behind one.
+  // Moves the cursor to `at`, the byte after a line end, and past blank lines. Does nothing if the
+  // cursor is at `at` already.
   void PassTo(const char* at) {
     Cursor& in = game_.in;
     if (at == in.here()) return;
@@ -198,11 +201,11 @@ class RegularLines {
     game_.line_feeds = 1 + SkipBlankLines(in);
   }
 
-  // Reads what stands behind the tile that ended `run`.
+  // Reads the text after the tile that ended `run`.
   bool ReadBehind(const Run& run) {
     Cursor& in = game_.in;
     Ply& ply = game_.ply_in_hand;
-    Unpack(run.next, nullptr, ply);  // without points, it spills nothing
+    Unpack(run.next, nullptr, ply);  // without points, nothing is in the spill
     in.Advance(static_cast<std::size_t>(run.end - in.here()));
     in.SkipBlank();
     game_.item = in;
@@ -216,7 +219,8 @@ class RegularLines {
     return true;
   }
 
-  // Passes the lines from `at` on that the fast form can read, move 0 among them.
+  // Passes the lines from `at` on that the fast form can read, including move 0. Returns the byte
+  // after them.
   const char* PassFastLines(const char* at) {
     if (game_.plies == 0 && !fast_.AtStart(at)) return at;
     for (bool more = !IsEnded(); more;) {
@@ -240,7 +244,7 @@ class RegularLines {
 
   GameInHand<Recorder>& game_;
   FastForm& fast_;
-  bool more_ = false;  // moves may go on where they have ended
+  bool more_ = false;  // no more rows were allowed; moves may follow
 };
 
 }  // namespace plymill::carcassonne

@@ -1,5 +1,5 @@
-// Lines that are passed quickly tell what the grammar tells of them. It reads them where nothing
-// can be looked at behind the text, and behind no-break spaces.
+// Tests of regular lines: the quick parsers report the same as the grammar. The grammar is used if
+// no bytes after the text are readable, and for no-break spaces.
 #include "games/carcassonne/regular_lines.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@
 namespace plymill::carcassonne {
 namespace {
 
-// The text of a game, with bytes behind that may be looked at.
+// The text of a game, with readable bytes after it: copies of `behind`.
 class PaddedText {
  public:
   PaddedText(std::string_view text, std::string_view behind) : bytes_(text.size()), text_(text) {
@@ -70,7 +70,7 @@ TEST(RegularLinesTest, AreReadAsTheGrammarReadsThem) {
   }
 }
 
-// As people write them: any blanks, tags, small letters, other places.
+// Moves as people write them: any blanks, tags, small letters, other places.
 TEST(RegularLinesTest, MayBeWrittenOtherwise) {
   for (const std::string_view before :
        {"1A (0,1) CFRR\n\n\n2B ", "1A\t(0,1)\tCFRR\t+4\n 2B   ", "1A (0,1) CFRR \n2B",
@@ -91,7 +91,7 @@ TEST(RegularLinesTest, MayBeWrittenOtherwise) {
   }
 }
 
-// What is odd in a move is told of once, whatever stands behind it.
+// A deviation in a move is remarked on once, whatever text follows the move.
 TEST(RegularLinesTest, AreRemarkedOnOnce) {
   for (const std::string_view behind :
        {"\n", " / note\n", " +4 = 9\n", " 17\n", " [\n", "\n\n\n"}) {
@@ -104,8 +104,8 @@ TEST(RegularLinesTest, AreRemarkedOnOnce) {
   }
 }
 
-// A game of `moves` moves from `first` on, `blanks` before each place. Some of them score, with
-// one number or two, and with a total.
+// A game of `moves` moves. `first`: the number of the first move; `blanks`: the blanks before each
+// place. Some moves score one or two numbers, or have a total.
 std::string LongGame(int first, int moves, std::string_view blanks) {
   constexpr std::string_view kBehind[] = {"", " +4", "", "", " +4+12=104", " / note", " +1+2"};
   std::string text = "A = Ann\nB = Bo\n\n0" + std::string(blanks) + "(0,0) RCRF\n";
@@ -117,7 +117,7 @@ std::string LongGame(int first, int moves, std::string_view blanks) {
   return text;
 }
 
-// What the plain form tells Records of `text`, as JSON Lines.
+// The records that the plain form makes of `text`, as JSON Lines.
 std::string RowsOf(const std::string& text, bool keep_texts) {
   ShardOptions options;
   options.keep_texts = keep_texts;
@@ -127,7 +127,8 @@ std::string RowsOf(const std::string& text, bool keep_texts) {
   return testing::Jsonl(records, JsonRows::kMoves, keep_texts);
 }
 
-// Records are written to directly, many rows at once; others are told of each ply.
+// Without texts of plies, many rows at once are written directly into Records. With texts, each ply
+// is reported.
 TEST(RegularLinesTest, AreKeptInRecordsAsTheGrammarTellsThem) {
   for (const int first : {1, 5, 93, 990}) {
     for (const int moves : {1, 6, 63, 64, 65, 200}) {

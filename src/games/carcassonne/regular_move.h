@@ -1,9 +1,9 @@
-// A move as nearly all are written, passed quickly:
+// Regular move: the form of a move that nearly all games use, and a fast parser for it.
 //
 //   12B (-1,2) FCmFC2 +4
 //   ^ from the number to the end of the line
 //
-// with one blank between its parts. All other moves are for loose_move.h.
+// One blank stands between its parts. loose_move.h reads moves with other blanks.
 #pragma once
 
 #include <cstddef>
@@ -21,35 +21,35 @@
 
 namespace plymill::carcassonne {
 
-// The most bytes that are looked at of such a move, blanks aside: its number, its player, a place,
-// a tile with its meeples, points, and what stands behind them.
+// The most bytes of such a move that are read, blanks not counted: its number, its player, a place,
+// a tile with its meeples, points, and the bytes after them.
 inline constexpr std::ptrdiff_t kMostRegularBytes =
     4 + 3 + 9 + kMaxTileBytes + kMaxMeeples + kMostScoreBytes;
 
-// Where the parts of a move are.
+// The places of the parts of a move in the text.
 struct RegularMove {
-  const char* place = nullptr;     // behind its "("
-  const char* tile_end = nullptr;  // null where it is not such a move
-  const char* end = nullptr;       // behind its points, or its tile
-  const char* next = nullptr;      // behind the line end; null where something else is there
+  const char* place = nullptr;     // after its "("
+  const char* tile_end = nullptr;  // null if this is no such move
+  const char* end = nullptr;       // after its points; without points, after its tile
+  const char* next = nullptr;      // after the line end; null if other text stands before it
 
-  // Whether it has points.
+  // Whether the move has points.
   bool scores() const { return end != tile_end; }
 };
 
-// Whether a note, or the points of others behind a blank, follow at `at`.
+// Whether a note, or points in brackets after a blank, begin at `at`.
 inline bool AtMoreOfMove(const char* at) {
   return at[0] == '/' || (at[0] == ' ' && (at[1] == '/' || at[1] == '('));
 }
 
-// Behind the line end at `at`, which is CR LF or LF; null where there is none.
+// Passes the line end at `at`, LF or CR LF. Returns null if there is none.
 inline const char* PassLineEnd(const char* at, const char* text_end) {
   at += at[0] == '\r' ? 1 : 0;
   return *at == '\n' && at < text_end ? at + 1 : nullptr;
 }
 
-// Passes the move with `number`, which kHeadWords has, at `at`, and writes `row`, and to `spill`
-// what it spills.
+// Passes the move with `number`, which is below HeadWords::kMost, at `at`. Writes `row`, and to
+// `spill` the part of the row that belongs in the spill.
 [[gnu::always_inline]] inline RegularMove PassRegularMove(const char* at, const char* text_end,
                                                           std::uint32_t number, StoredPly& row,
                                                           char* spill) {

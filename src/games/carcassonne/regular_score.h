@@ -1,9 +1,10 @@
-// Points behind a tile as nearly all are written, passed quickly:
+// Regular score: the form of points that nearly all games use after a tile, and a fast parser for
+// it.
 //
 //   12B (-1,2) FCmFC2 +4+2=19
 //                     ^ from the sign to the end of the line
 //
-// A blank may stand on either side of a sign: "+9 = 13".
+// A blank may stand before and after each sign: "+9 = 13".
 #pragma once
 
 #include <cstddef>
@@ -16,11 +17,12 @@
 
 namespace plymill::carcassonne {
 
-// The most bytes that are looked at of such points: two numbers and a total, with their signs and
-// blanks, and what stands behind them.
+// The most bytes of such points that are read: two numbers and a total, with their signs and
+// blanks, and the bytes after them.
 inline constexpr std::ptrdiff_t kMostScoreBytes = 3 * (1 + 1 + 1 + 4) + 4;
 
-// A number of one to four digits, at a place with 8 bytes. How many there are, no branch asks.
+// A number of one to four digits, parsed without a branch on its length. 8 bytes at `at` must be
+// readable.
 class RegularPoints {
  public:
   explicit RegularPoints(const char* at) {
@@ -29,7 +31,8 @@ class RegularPoints {
     digits_ = DigitsOf(word);
     const bool padded = (word & 0xFF) == '0' && digits_ > 1;
     found_ = digits_ - 1 < 4 && !padded;
-    // Zeros before the digits, two numbers of two digits, one of four.
+    // Puts zeros before the digits, combines them to two numbers of two digits, and these to one
+    // number.
     const auto four = static_cast<std::uint32_t>(word << ((64 - 8 * digits_) & 63) >> 32);
     const std::uint32_t pairs = ((four & 0x0F0F'0F0F) * (10 << 8 | 1)) >> 8 & 0x00FF'00FF;
     points_ = static_cast<std::uint16_t>((pairs * (100 << 16 | 1)) >> 16);
@@ -47,8 +50,8 @@ class RegularPoints {
 
 inline const char* PassOneBlank(const char* at) { return at + (*at == ' ' ? 1 : 0); }
 
-// Passes the sign at `at`, a number, and a blank between them. Returns what stands behind; null
-// where there is no such number.
+// Passes the sign at `at`, one blank if there is one, and a number. Returns the byte after them;
+// null if there is no such number.
 inline const char* PassPoints(const char* at, std::uint16_t& points) {
   at = PassOneBlank(at + 1);
   const RegularPoints read(at);
@@ -56,10 +59,9 @@ inline const char* PassPoints(const char* at, std::uint16_t& points) {
   return read.found() ? at + read.digits() : nullptr;
 }
 
-// Passes "+4" at `at`, where a "+" is, one number more, and a total, where they are there, and
-// returns what stands behind them: they are a score of who made the ply of `row`. Where they are
-// written otherwise, returns `at`. The one number more goes to `spill`, where there is room for
-// it.
+// Passes points that begin with the "+" at `at`: one or two numbers, and a total if there is one:
+// "+4+2=19". They become the score of the player in `row`. Returns the byte after the points; `at`
+// if they have another form. The second number goes to `spill`, which must have room for it.
 inline const char* PassRegularScore(const char* at, StoredPly& row, char* spill) {
   std::uint16_t points;
   std::uint16_t total = Points().value;

@@ -1,6 +1,6 @@
-// A tile as nearly all are written, passed quickly:
+// Regular tile: the form of a tile that nearly all games use, and a fast parser for it.
 //
-//   FCmFC2      four sides of the base game, features behind them, meeples
+//   FCmFC2      four sides of the base game, features after them, meeples
 #pragma once
 
 #include <array>
@@ -11,14 +11,14 @@
 
 namespace plymill::carcassonne {
 
-// What a byte of a tile is, a bit each.
+// The meanings of a byte in a tile, one bit each.
 enum Symbol : std::uint8_t {
   kSide = 1,
-  kFeature = 2,  // behind four sides
-  kDigit = 4,    // behind a city
+  kFeature = 2,  // only after four sides
+  kDigit = 4,    // only after a city
   kCity = 8,
   kMeeple = 16,
-  kStop = 32,  // no byte of a tile
+  kStop = 32,  // not part of a tile
 };
 
 inline constexpr std::array<std::uint8_t, 256> kSymbols = [] {
@@ -32,17 +32,19 @@ inline constexpr std::array<std::uint8_t, 256> kSymbols = [] {
   return symbols;
 }();
 
-// Whether a regular tile ends before `c`, blanks aside: a line end, CR or LF, or a sign.
+// Whether `c`, the first byte after a tile and its blanks, ends a regular tile: a line end, or a
+// sign that begins points or a note.
 constexpr bool EndsTile(char c) {
   return c == '\n' || c == '\r' || c == '+' || c == '/' || c == '(';
 }
 
-// Passes a tile of the base game, with four sides and its meeples, and returns what stands
-// behind it, where EndsTile() is still to tell whether it ends; null where it is written
-// otherwise. What `ply` had of another tile is gone.
+// Passes a tile of the base game with four sides, and its meeples. Returns the first byte after the
+// tile; the caller then checks EndsTile(). Returns null if the tile has another form. Overwrites
+// the tile and the meeples of `ply`.
 //
-//   F C C 2 m F      sides 1 2 3 3 3 4      no branch asks which of them comes next,
-//                    bytes 1 2 3 4 4 5      a meeple aside: no predictor would know
+//   F C C 2 m F      sides so far: 1 2 3 3 3 4      bytes so far: 1 2 3 4 4 5
+//
+// Only meeples cause a branch, because the CPU cannot predict which other symbol comes next.
 constexpr const char* PassRegularTile(const char* at, Ply& ply) {
   ply.tile = {};
   ply.meeples.Clear();

@@ -1,4 +1,4 @@
-// RowTeller: tells of plies that are written as rows store them: to Records, where they stay.
+// RowTeller: reports plies that are written in the layout of rows. Records keep them in place.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace plymill::carcassonne {
 
-// The ply in `row`, what it has spilled at `spill`.
+// Unpacks `row` into `ply`. `spill`: the part of the row that is in the spill.
 inline void Unpack(const StoredPly& row, const char* spill, Ply& ply) {
   RowReader<Ply>(spill).Unpack(reinterpret_cast<const char*>(&row), ply);
 }
@@ -25,10 +25,10 @@ class RowTeller {
 
   explicit RowTeller(GameInHand<Recorder>& game) : game_(game) {}
 
-  // So many rows may be told of at once.
+  // The most rows that can be reported at once.
   std::size_t most() const { return stays() ? kMostRows : 1; }
 
-  // Where the next rows go, and what they spill: a number each at most.
+  // Memory for the next rows, and for their spill, which is at most one number per row.
   StoredPly* Room() {
     if constexpr (KeepsRows<Recorder, Ply>) {
       return reinterpret_cast<StoredPly*>(game_.recorder.rows.Room(kMostRows));
@@ -44,7 +44,8 @@ class RowTeller {
     }
   }
 
-  // Tells of the first `count` of these rows, which spill so many bytes. `written`: the last one.
+  // Reports the first `count` rows in Room(), which use `spilled` bytes of SpillRoom(). `written`:
+  // the text of the last ply.
   void Tell(std::size_t count, std::size_t spilled, std::string_view written) {
     if (!stays()) return TellPly(written);
     if constexpr (KeepsRows<Recorder, Ply>) {
@@ -55,7 +56,8 @@ class RowTeller {
   }
 
  private:
-  // Whether nobody but Records is to be told of rows, and not how they were written.
+  // Whether Records can keep the rows as they are: the recorder is Records, it keeps no texts of
+  // plies, and --geometry is off.
   bool stays() const {
     if constexpr (KeepsRows<Recorder, Ply>) {
       return !game_.recorder.keep_texts && !game_.geometry.has_value();
@@ -64,14 +66,14 @@ class RowTeller {
     }
   }
 
-  // Any Recorder can be told of a ply.
+  // Reports the row in Room() as a ply, which any Recorder accepts.
   [[gnu::noinline]] void TellPly(std::string_view written) {
     Unpack(*Room(), SpillRoom(), game_.ply_in_hand);
     game_.Tell(game_.ply_in_hand, written);
   }
 
   GameInHand<Recorder>& game_;
-  StoredPly row_;  // not that of Records
+  StoredPly row_;  // used unless the recorder keeps rows
   char spill_[sizeof(std::uint16_t)];
 };
 

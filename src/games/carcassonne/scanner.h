@@ -1,7 +1,7 @@
-// Carcassonne notation, as WICA's players write it: see notation.md for the source.
+// Scanner of the Carcassonne notation that WICA's players use. notation.md names the sources.
 //
 //   game    ::= [ game_line ] player* item*                  header.h
-//   item    ::= move [ note ] | scoring [ note ] | note      item.h; one a line, or table.h
+//   item    ::= move [ note ] | scoring [ note ] | note      item.h; one per line, or table.h
 //   move    ::= number player* blank action                   move.h
 //   action  ::= place | discard+ [ place ] | ending
 //   place   ::= position blank tile [ score ]                 position.h, tile.h, score.h
@@ -11,8 +11,8 @@
 //   scoring ::= [ player ] score                              scoring.h; at the end of the game
 //   note    ::= "/" text                                      up to the end of the line
 //
-// Move 0 has no player. Each function reads the rule it is named after; what else it
-// reads, and says so, stands above it.
+// Move 0 has no player. Each function reads the rule it is named after. Its comment names the other
+// forms that it reads and remarks on.
 #pragma once
 
 #include <cstddef>
@@ -38,12 +38,14 @@
 
 namespace plymill::carcassonne {
 
-// Reads one game and tells `Recorder` of it. A fast form passes what it knows of the game;
-// as long as it does, nobody has looked where the game ends, and `in` goes on behind it.
+// Reads one game and reports it to `Recorder`. A fast form, if there is one, first passes the lines
+// that it knows. Until it meets another line, the end of the game is not known, and `in` extends
+// past the game.
 template <class Recorder, class FastForm = NoFastForm>
 class GameReader {
  public:
-  // `of_two`: as long as no third player is known, points of others are the other one's.
+  // `of_two`: assume two players until a third one appears. Points in brackets that name no player
+  // then belong to the opponent.
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options, FastForm fast = {},
                        bool of_two = true)
       : game_{in, recorder, options, of_two}, fast_(fast), start_(in.rest().substr(0, 0)) {
@@ -52,7 +54,8 @@ class GameReader {
 
   // game ::= [ game_line ] player* item*
   //
-  // Returns false where it is to be read anew, with `of_two` false: a third player came late.
+  // Returns false if a third player appeared late. The caller must then read the game again with
+  // `of_two` false.
   constexpr bool Read() {
     ReadHeader();
     while (game_.in.ok() && AtItem(game_)) ReadItem();
@@ -66,7 +69,7 @@ class GameReader {
  private:
   static constexpr bool kIsFast = !std::is_same_v<FastForm, NoFastForm>;
 
-  // [ game_line ] player*         Notes may stand between.
+  // [ game_line ] player*         Notes may stand between them.
   constexpr void ReadHeader() {
     Cursor& in = game_.in;
     if constexpr (kIsFast) PassRegularHeader();
@@ -90,12 +93,12 @@ class GameReader {
     }
   }
 
-  // A quick answer for nearly all moves 0: "0 (0,0) RCRF".
+  // A quick test for nearly all moves 0: "0 (0,0) RCRF".
   static constexpr bool AtRegularStart(std::string_view text) {
     return text.starts_with("0 (0,0)");
   }
 
-  // Whether a line of text follows, and after a few of them a move or a player.
+  // Whether one to kMostHeaderTexts lines of text follow, and then a move or a player.
   static constexpr bool AtHeaderText(Cursor in) {
     for (int lines = 0; lines <= kMostHeaderTexts; ++lines) {
       const std::string_view text = in.rest();
@@ -110,7 +113,7 @@ class GameReader {
     return false;
   }
 
-  // Whether moves or players stand in `line`, in a form that is read or in another one.
+  // Whether `line` may be more than text: it has a player, a move in any form, or a lone return.
   static constexpr bool IsLikeMoves(std::string_view line) {
     const auto first = static_cast<char>(line[0] & ~0x20);
     const bool is_player = PlayerId::IsLetter(first) && Trim(line.substr(1)).starts_with('=');
@@ -124,8 +127,9 @@ class GameReader {
     if (game_.in.ok()) game_.recorder.Remark({kLineInHeader, Trim(game_.in.Since(start)), {}});
   }
 
-  // Nothing may follow a game without plies: it may be the game's moves. Players without player A
-  // before them are the rest of a header. A byte order mark is no text.
+  // Fails if text follows a game without plies, because the text may be its moves. Also fails if
+  // the header begins with another player than A, because its beginning is missing then. A byte
+  // order mark does not count as text.
   constexpr void ExpectNothing() {
     Cursor& in = game_.in;
     const std::string_view header = Trim(in.Since(start_.data()));
@@ -136,7 +140,7 @@ class GameReader {
     if (!in.at_end() && !AtFence(in.rest())) in.Fail(kUnreadMoves);
   }
 
-  // Whether a game line begins the game: it does not begin with a player, a move or a scoring.
+  // Whether the game begins with a game line, not with a player, a move or a scoring.
   constexpr bool AtHeaderLine() const {
     const std::string_view text = game_.in.rest();
     if (IsDigit(game_.in.Peek())) return AtGameLine(text);
@@ -144,8 +148,8 @@ class GameReader {
     return !AtPlayer(text) && !HasPlacement(line) && !IsScoring(line);
   }
 
-  // Passes a game line and players as nearly all are written, and finds the end of the game
-  // where no move 0 follows.
+  // Passes a game line and players in regular form. If no regular move 0 follows them, finds the
+  // end of the game.
   void PassRegularHeader() {
     Cursor& in = game_.in;
     const char* at = in.here();
@@ -163,7 +167,7 @@ class GameReader {
     if (!fast_.AtStart(fast_.PassLineEnds(at))) in = fast_.FindEnd(in, at);
   }
 
-  // Keeps what is told of a player on the line that begins at `line`.
+  // Keeps the facts about `player`, whose line begins at `line`.
   constexpr void KeepPlayer(const Player& player, const char* line) {
     const std::uint8_t code = player.player.code();
     if (code != game_.players) {
@@ -177,7 +181,7 @@ class GameReader {
 
   // item ::= move [ note ] | scoring [ note ] | note
   //
-  // Or lines of them, where they are regular, or a table.
+  // Also reads whole runs of regular lines, and tables.
   constexpr void ReadItem() {
     Cursor& in = game_.in;
     const bool at_line_start = game_.line_feeds > 0 || game_.plies == 0;
@@ -207,7 +211,7 @@ class GameReader {
     }
   }
 
-  // Fast forms keep who has moved, not where: it is looked for again.
+  // Fast forms record which players have moved, but not where. Therefore this searches the text.
   [[gnu::noinline]] constexpr void RemarkUnlistedPlayers() {
     const std::string_view text = game_.in.Since(start_.data());
     for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
@@ -219,7 +223,7 @@ class GameReader {
 
   GameInHand<Recorder> game_;
   [[no_unique_address]] FastForm fast_;
-  const std::string_view start_;  // nothing, where the game begins
+  const std::string_view start_;  // an empty text at the beginning of the game
 };
 
 template <class Recorder>

@@ -1,5 +1,5 @@
-// The examples of the specification: each is read while this file is compiled. What people write
-// otherwise is in dialects_test.cc.
+// Tests of the scanner: the examples of the specification, read at compile time. dialects_test.cc
+// has other forms that people write.
 #include "games/carcassonne/scanner.h"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ consteval bool ReadsPlayers() {
 }
 static_assert(ReadsPlayers());
 
-// "actual name in parentheses": with others inside them.
+// "actual name in parentheses": the name may contain parentheses.
 consteval bool ReadsBracketsInNames() {
   const auto game = Read("A = ted (Ted (the) Bear) [UK]\n0 (0,0) RCRF");
   return game.ReadWith() && game.players[0].name == "ted" &&
@@ -71,8 +71,7 @@ static_assert(HasMeeple("FCC2mF", 'm', 2) && HasMeeple("FCC2FM", 'M', 3));
 static_assert(HasMeeple("RMCCCP", 'M', 0) && HasMeeple("RCCCMP", 'M', 3));
 static_assert(HasMeeple("RFRRM", 'M', 3) && HasMeeple("RRMRR", 'M', 1));
 
-// The points of `player` in the first ply behind the start, as "4 2=19"; "-" where
-// there are none.
+// Whether `player` has these points and this total in the first ply after the start.
 consteval bool Scores(std::string_view text, PlayerId player,
                       std::initializer_list<std::uint16_t> points, std::uint16_t total = 0xFFFF) {
   const auto game = Read(text);
@@ -107,7 +106,7 @@ static_assert(Scores(kGluedOther, kC, {4}) && Read(kGluedOther).plies[1].tile.vi
 static_assert(Scores(kEnd, kA, {10}) && Scores(kEnd, kB, {4}) && Scores(kEnd, kC, {15}));
 static_assert(Read(kEnd).plies[1].kind == Kind::kFinal && Read(kEnd).plies[1].player == kA);
 
-// Who scores nothing at the end is named nowhere: only the brackets stand there.
+// A player who scores nothing at the end is not named: there are only brackets.
 consteval bool ReadsFinalOfOthers() {
   const auto game = Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n\n( B+4, C+15)");
   const Ply& final = game.plies[1];
@@ -115,13 +114,13 @@ consteval bool ReadsFinalOfOthers() {
          final.points.size() == 2 && final.points[0].player == kB && final.points[1].player == kC;
 }
 static_assert(ReadsFinalOfOthers());
-// Words in brackets are none.
+// Words in brackets are no scoring.
 static_assert(Read("0 (0,0) RCRF\n\n(B and C had to go)").plies.size() == 1);
 
-// The commas of a scoring make no game line of it.
+// The commas of a scoring do not make it a game line.
 static_assert(FindGameStart("0 (0,0) RCRF\nA+7 (B+4, C+15, D+3)\n\nA = Ann\n", 1) == 35);
 
-// Points of a player whom nothing names are kept apart from those of others.
+// Points that name no player are kept apart from the points of other players.
 consteval bool KeepsPointsOfNobodyApart() {
   const auto move = Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1 (0,1) FCCC +4 (+3)");
   const auto end = Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1A (0,1) FCCC\n+10 (+4)");

@@ -1,11 +1,11 @@
-// Points behind a move, and at the end.
+// Score: the points after a move, and in the scoring at the end.
 //
 //   score     ::= own* [ opponents ]
 //   own       ::= "+" number | "=" number               "=": the total after the move
 //   opponents ::= "(" opponent ("," opponent)* ")"
-//   opponent  ::= [ player ] own+                       no player: the other one of two
+//   opponent  ::= [ player ] own+                       no player: the opponent, if two play
 //
-// Blanks may stand between all of these.
+// Blanks may stand between all these symbols.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,8 @@
 
 namespace plymill::carcassonne {
 
-// Where in the points of `ply` the score of `player` stands; their number where there is none.
-// Nobody has none.
+// The index of the score of `player` in the points of `ply`; their number if there is none. kNobody
+// has no score.
 constexpr std::size_t FindScore(const Ply& ply, PlayerId player) {
   std::size_t at = 0;
   while (at < ply.points.size() && (player.is_null() || ply.points[at].player != player)) ++at;
@@ -31,7 +31,7 @@ constexpr bool HasScoreOf(const Ply& ply, PlayerId player) {
   return FindScore(ply, player) < ply.points.size();
 }
 
-// The score of `player` in `ply`, made where there is none; null where there is no room.
+// The score of `player` in `ply`. Appends one if there is none; returns null if there is no room.
 constexpr Score* ScoreOf(Ply& ply, PlayerId player) {
   if (const std::size_t at = FindScore(ply, player); at < ply.points.size()) return &ply.points[at];
   Score score;
@@ -39,7 +39,7 @@ constexpr Score* ScoreOf(Ply& ply, PlayerId player) {
   return ply.points.Append(score) ? &ply.points[ply.points.size() - 1] : nullptr;
 }
 
-// Whether a score follows, blanks passed.
+// Whether a score begins at `in`. Blanks must be passed before.
 constexpr bool AtScore(const Cursor& in) {
   if (in.Peek() == '+' || in.Peek() == '=') return true;
   if (in.Peek() != '(') return false;
@@ -69,10 +69,10 @@ constexpr void ReadOwn(Cursor& in, Score* score) {
   }
 }
 
-// What is to be said of a score.
+// Deviations of a score that are remarked on.
 struct OddScore {
-  bool again = false;  // the points of one player stand in two places: they are told as one score
-  bool to_other = false;  // points inside the brackets name nobody, and are told as `other`'s
+  bool again = false;     // points of one player stand in two places; they become one score
+  bool to_other = false;  // points inside the brackets name no player; `other` gets them
 };
 
 // opponents ::= "(" opponent ("," opponent)* ")"
@@ -98,8 +98,10 @@ constexpr void ReadOpponents(Cursor& in, Ply& ply, PlayerId other, OddScore& odd
   SkipBlanks(in);
 }
 
-// score ::= own* [ opponents ]      `mover` scores what stands outside the brackets, and is
-// told first; `other` scores what names nobody inside them.
+// score ::= own* [ opponents ]
+//
+// `mover` gets the points outside the brackets, and comes first in the list. `other` gets the
+// points inside the brackets that name no player.
 constexpr OddScore ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other) {
   Score* own = nullptr;
   OddScore odd;

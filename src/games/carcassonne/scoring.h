@@ -1,4 +1,4 @@
-// The scoring at the end of a game.
+// Scoring: the scores at the end of a game.
 //
 //   scoring ::= [ player ] score                              score.h
 #pragma once
@@ -17,14 +17,15 @@
 
 namespace plymill::carcassonne {
 
-// Who scores outside the brackets, where nobody is named there: the one who is not named
-// inside them, else who moved last.
+// The player of the points outside the brackets, if nobody is named there: the only player who is
+// not named inside the brackets, else the player who moved last; kNobody if that player is named
+// inside.
 template <class Recorder>
 constexpr PlayerId ScorerOf(const GameInHand<Recorder>& game, const Ply& ply) {
   std::uint32_t named = 0;
   for (const Score& score : ply.points) named |= score.player.bit();
   std::uint32_t players = game.known() | named;
-  if (game.listed == 0) {  // who is named follows others
+  if (game.listed == 0) {  // all players before a named one exist, too
     for (std::uint32_t bit = players; bit != 0; bit >>= 1) players |= bit;
   }
   const std::uint32_t left = players & ~named;
@@ -34,12 +35,12 @@ constexpr PlayerId ScorerOf(const GameInHand<Recorder>& game, const Ply& ply) {
   return (named & game.last_player.bit()) == 0 ? game.last_player : kNobody;
 }
 
-// Whether a letter of a player stands in a scoring.
+// Whether `scoring` contains the letter of a player.
 constexpr bool NamesAnyone(std::string_view scoring) {
   return std::any_of(scoring.begin(), scoring.end(), PlayerId::IsLetter);
 }
 
-// [ player ]         A reading: the scoring of the specification begins with its points.
+// [ player ]         A reading: in the specification, a scoring begins with its points.
 template <class Recorder>
 constexpr void ReadScorer(GameInHand<Recorder>& game) {
   Cursor& in = game.in;

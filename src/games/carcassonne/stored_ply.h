@@ -1,4 +1,4 @@
-// StoredPly: a ply as it lies in a row (record/row.h), for who writes rows without a detour.
+// StoredPly: a ply in the layout of a row (record/row.h), for code that writes rows directly.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace plymill::carcassonne {
 
-// Parts of a row that one word of a text makes.
-using PlaceBytes = std::uint32_t;  // x, y
+// Parts of a row that are made from one word of the text.
+using PlaceBytes = std::uint32_t;  // x and y, 16 bits each
 struct TileBytes {
   std::uint64_t words[2];  // the tile, and the list of its meeples
 
@@ -24,7 +24,7 @@ constexpr bool HasMeeples(TileBytes tile) {
   return (tile.words[1] >> 8 * (kMaxTileBytes - sizeof(tile.words[0])) & 0xFF) != 0;
 }
 
-// The tile of `ply`, which has one meeple at most.
+// The tile of `ply`, which must have at most one meeple.
 constexpr TileBytes TileBytesOf(const Ply& ply) {
   char bytes[sizeof(TileBytes)] = {};
   std::size_t count = 0;
@@ -40,8 +40,8 @@ constexpr TileBytes TileBytesOf(const Ply& ply) {
 static_assert(StoredBytes<Tile>() == kMaxTileBytes &&
               kMaxTileBytes + StoredBytes<decltype(Ply::meeples)>() == sizeof(TileBytes));
 
-// What a row has of a list of scores: its length, and the first of them; others stand in the
-// spill, and so does what is behind the first one of its points.
+// The part of a list of scores that is in the row: the number of scores, and the first score. The
+// spill holds the other scores, and the points of the first score after its first number.
 struct StoredScores {
   std::uint8_t count = 0;
   PlayerId player = PlayerId(0);
@@ -49,7 +49,7 @@ struct StoredScores {
   [[gnu::packed]] std::uint16_t points = 0;
   [[gnu::packed]] std::uint16_t total = 0;
 
-  // Of the first of them, in the spill.
+  // Bytes of the first score in the spill.
   constexpr std::size_t spilled_bytes() const { return parts > 1 ? (parts - 1U) * 2 : 0; }
 };
 

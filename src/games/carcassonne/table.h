@@ -1,4 +1,4 @@
-// Tables: moves that go down columns, not along lines.
+// Table: moves in columns, which are read one column after the other.
 //
 //   0 (0,0) RCRF   43A (-2,-1) FFFFKm
 //   1A (0,1) FCCC  44B (-2,1) FFCmF
@@ -20,8 +20,8 @@ namespace plymill::carcassonne {
 
 inline constexpr std::size_t kMaxColumns = 8;
 
-// Passes the line and blanks. Returns the number of line feeds passed. Fails at a lone return: it
-// ends no line, so that cells behind it would be looked for in vain.
+// Passes the line, and blank lines. Returns the number of line feeds passed. Fails at a lone
+// return, because cells after it would not be found: it does not end a line.
 constexpr std::size_t PassLine(Cursor& in) {
   const char* const start = in.here();
   in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
@@ -29,13 +29,12 @@ constexpr std::size_t PassLine(Cursor& in) {
   return SkipBlankLines(in);
 }
 
-// Whether `in` stands at a blank that may stand between two cells. A note goes on behind blanks
-// other than tabs.
+// Whether `in` is at a blank that may separate two cells. In a note, only tabs separate cells.
 constexpr bool AtCellEnd(const Cursor& in, bool in_note) {
   return in.Peek() == '\t' || (!in_note && AtBlank(in));
 }
 
-// Passes `columns` cells of the line. Returns whether there is another one behind them.
+// Passes `columns` cells of the line. Returns whether another cell follows.
 constexpr bool PassCells(Cursor& in, std::size_t columns) {
   bool in_note = false;
   for (in.Advance(1); columns > 0;) {
@@ -50,8 +49,9 @@ constexpr bool PassCells(Cursor& in, std::size_t columns) {
   return true;
 }
 
-// Whether `in` stands at the second column of a table whose first row is `line`: the second
-// move of the line is later than the next one, and the next line goes on.
+// Whether `in` is at the second column of a table whose first row is `line`. The second move of
+// that row must skip at least one number, and the next line must begin with the number after the
+// first.
 constexpr bool AtTable(const Cursor& in, const Cursor& line) {
   if (in.at_end() || IsLineEnd(in.Peek())) return false;
   const Head first = ReadHead(line.rest());
@@ -63,8 +63,8 @@ constexpr bool AtTable(const Cursor& in, const Cursor& line) {
          ReadHead(next.rest()).number == first.number + 1;
 }
 
-// Fails where the cell that was read ends neither its line nor where the cell in `column` of
-// `line` begins: what stands there would be lost.
+// Fails unless the cell that was read ends at the end of its line, or where the cell in `column` of
+// `line` begins. Text between the cells would be lost.
 constexpr void ExpectCellEnd(Cursor& in, Cursor line, std::size_t column) {
   Cursor cell = in;
   SkipBlanks(cell);
@@ -72,14 +72,14 @@ constexpr void ExpectCellEnd(Cursor& in, Cursor line, std::size_t column) {
   if (!PassCells(line, column) || line.here() != cell.here()) in.Fail(kExpectedLineEnd);
 }
 
-// Whether the table goes on at `in` behind its first row: with a row of two cells, or with one
-// that follows the row before it, whose number is `last`.
+// Whether the table goes on at `in` after its first row: with a row of two cells, or with the
+// number after `last`, which is the number of the row before.
 constexpr bool AtRow(Cursor in, std::uint32_t last) {
   const Head head = ReadHead(in.rest());
   return head.found && (head.number == last + 1 || PassCells(in, 1));
 }
 
-// Reads the cells of the first column from the second row on, and leaves `in` behind the table.
+// Reads the cells of the first column, from the second row on. Leaves the cursor after the table.
 template <class Recorder>
 constexpr void ReadFirstColumn(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -92,7 +92,8 @@ constexpr void ReadFirstColumn(GameInHand<Recorder>& game) {
   }
 }
 
-// Reads the cells of a later column, of the rows before `end`. Returns whether there are any.
+// Reads the cells of column `column`, counted from 0, in the rows before `end`. Returns whether
+// there are any.
 template <class Recorder>
 constexpr bool ReadColumn(GameInHand<Recorder>& game, std::size_t column, const char* end) {
   Cursor& in = game.in;
@@ -109,7 +110,7 @@ constexpr bool ReadColumn(GameInHand<Recorder>& game, std::size_t column, const 
   return found;
 }
 
-// Reads the columns one after the other. The first move of the table, that of `line`, has been
+// Reads the columns one after the other. The first cell, which begins at `line`, must have been
 // read.
 template <class Recorder>
 constexpr void ReadTable(GameInHand<Recorder>& game, Cursor line) {

@@ -1,4 +1,4 @@
-// Tiles and their meeples, read symbol by symbol.
+// Tile: the sides, features and meeples of a tile, read symbol by symbol.
 //
 //   tile    ::= symbol meeple? (symbol meeple?)*
 //   symbol  ::= side [digit] | feature
@@ -23,14 +23,14 @@
 
 namespace plymill::carcassonne {
 
-// What a letter or sign may be in a tile or behind one, a bit each.
+// The meanings of a letter or sign in a tile or after one, one bit each.
 enum class TileSign : std::uint8_t {
   kSide = 1,
   kSmallSide = 2,
   kFeature = 4,
   kMeeple = 8,
   kOfExpansions = 16,  // a side or feature that the base game lacks
-  kBehind = 32,        // what may stand right behind a tile
+  kBehind = 32,        // may directly follow a tile
 };
 
 inline constexpr std::array<std::uint8_t, 256> kTileSigns = [] {
@@ -62,7 +62,7 @@ constexpr bool AtWordEnd(const Cursor& in) {
   return in.at_end() || IsLineEnd(in.Peek()) || AtBlank(in);
 }
 
-// Whether <br> follows in any of its forms: the end of a line on a page.
+// Whether <br> follows in any of its forms. It ends a line of a web page.
 constexpr bool AtBreak(const Cursor& in) { return IsSameWord(in.rest().substr(0, 3), "<br"); }
 
 template <class Recorder>
@@ -72,7 +72,7 @@ class TileReader {
   constexpr TileReader(Cursor& in, Recorder& recorder, Ply& ply, bool& expansions)
       : in_(in), recorder_(recorder), ply_(ply), expansions_(expansions), start_(in.here()) {}
 
-  // Passes the tile, or fails where it is none.
+  // Passes the tile. Fails if there is none.
   constexpr void Read() {
     while (in_.ok() && ReadPart()) {
     }
@@ -84,7 +84,8 @@ class TileReader {
   }
 
  private:
-  // Passes a symbol, a meeple, or what people put between them.
+  // Passes a symbol or a meeple, or tags and blanks between them. Returns false at the end of the
+  // tile.
   constexpr bool ReadPart() {
     const char c = in_.Peek();
     if (IsSide(c)) {
@@ -130,7 +131,7 @@ class TileReader {
     Append(c, others_++);
   }
 
-  // Passes a byte, which is `symbol` of the tile; meeples behind it stand at `at`.
+  // Passes a byte and appends `symbol` to the tile. Meeples after it belong to index `at`.
   constexpr void Append(char symbol, std::uint8_t at) {
     if (bytes_ == kMaxTileBytes) return in_.FailAt(start_, kTooManySymbols);
     ply_.tile[bytes_++] = symbol;
@@ -163,7 +164,8 @@ class TileReader {
     return Figure::kMeeple;
   }
 
-  // A tag, or blanks with more of the tile after them. After <br> there is no more of it.
+  // Passes a tag, or blanks before more of the tile. <br> ends the tile. Returns whether it passed
+  // any.
   constexpr bool PassBetween() {
     if (AtBreak(in_)) return false;
     if (const std::size_t tag = MarkupBytes(in_.rest()); tag > 0) {
@@ -175,15 +177,15 @@ class TileReader {
     Cursor ahead = in_;
     SkipBlanks(ahead);
     if (AtBreak(ahead)) return false;
-    if (sides_ >= 4 && ahead.Peek() == 'A') return false;  // no side: the first word of a note
+    if (sides_ >= 4 && ahead.Peek() == 'A') return false;  // "A" begins a note
     if (MarkupBytes(ahead.rest()) == 0 && !AtSymbols(ahead)) return false;
     in_ = ahead;
     has_blank_ = true;
     return true;
   }
 
-  // Whether the word that follows is made of nothing but symbols of a tile, with a score or a note
-  // behind it or not. "C+4" may be the points of a player.
+  // Whether the next word consists only of symbols of a tile. A score or a note may directly follow
+  // the word. "C+4" may be the points of a player, and is no such word.
   static constexpr bool AtSymbols(Cursor in) {
     const bool like_player = PlayerId::IsLetter(static_cast<char>(in.Peek() & ~0x20));
     if (like_player && (in.Peek(1) == '+' || in.Peek(1) == '=')) return false;
@@ -197,7 +199,8 @@ class TileReader {
            (AtWordEnd(in) || next == '[' || next == '<' || Is(TileSign::kBehind, next));
   }
 
-  // The number of sides in capitals of the word: with four, a small c is cloth.
+  // The number of capital letters in the word that are sides. If there are four, a small c is
+  // cloth.
   constexpr std::size_t CapitalSides() {
     if (capital_sides_ > 0) return capital_sides_ - 1;
     capital_sides_ = std::size_t{1} + sides_;
@@ -210,7 +213,7 @@ class TileReader {
     return capital_sides_ - 1;
   }
 
-  // Says what is odd in the tile.
+  // Remarks on the deviations in the tile.
   constexpr void Tell() {
     const std::string_view written = in_.Since(start_);
     if (has_markup_ || has_blank_) {
@@ -238,12 +241,12 @@ class TileReader {
   Ply& ply_;
   bool& expansions_;
   const char* const start_;
-  std::size_t bytes_ = 0;  // of the tile in the ply
+  std::size_t bytes_ = 0;  // symbols in the tile of the ply
   std::uint8_t sides_ = 0;
-  std::uint8_t others_ = 4;        // index of the next symbol that is none of four sides
+  std::uint8_t others_ = 4;        // index of the next symbol after the four sides
   std::uint8_t at_ = 0;            // index of the last symbol
   bool at_side_ = false;           // the last symbol is a side: a digit may follow
-  std::size_t capital_sides_ = 0;  // one more than there are; 0 until counted
+  std::size_t capital_sides_ = 0;  // their number plus 1; 0 until they are counted
   bool has_markup_ = false;
   bool has_blank_ = false;
   std::string_view odd_feature_;

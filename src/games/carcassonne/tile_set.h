@@ -1,4 +1,4 @@
-// The 72 tiles of the base game.
+// TileSet: the 72 tiles of the base game.
 #pragma once
 
 #include <array>
@@ -10,9 +10,9 @@
 
 namespace plymill::carcassonne {
 
-// Tiles that are the same but for a turn.
+// Tiles that differ only by a rotation.
 struct TileKind {
-  std::string_view sides;     // from the left, clockwise, in one of its four turns
+  std::string_view sides;     // from the left, clockwise, in one rotation
   std::uint8_t count;         // in the set
   std::string_view features;  // "K", "P"
   bool split = false;         // its two cities are separate: the second one is "C2"
@@ -50,7 +50,7 @@ constexpr Tile TurnedTile(const TileKind& kind, std::size_t turns) {
 static_assert(TurnedTile(kTileSet[8], 3).view() == "FCC2F");
 static_assert(TurnedTile(kTileSet[8], 1).view() == "CFFC2");
 
-// The kind of `tile`; kTileKinds where the base game has none like it.
+// The kind of `tile`; kTileKinds if the base game has no such tile.
 constexpr std::size_t KindOfTile(const Tile& tile) {
   for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
     for (std::size_t turns = 0; turns < 4; ++turns) {

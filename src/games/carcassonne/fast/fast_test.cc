@@ -1,4 +1,5 @@
-// The fast form of Carcassonne on games one behind the other, and what it leaves.
+// Tests of the fast form on archives of several games, and of the games that it leaves to the plain
+// form.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,7 +11,7 @@
 namespace plymill::carcassonne {
 namespace {
 
-// Runs of moves, which are bounded, and games one behind the other in all ways.
+// Games that are longer than one run of moves, and several games with or without text between them.
 TEST(CarcassonneFast, LongGames) {
   std::string game = Players(2) + "0 (0,0) RCRF\n";
   for (int number = 1; number < 1'200; ++number) {
@@ -22,8 +23,8 @@ TEST(CarcassonneFast, LongGames) {
   ExpectSame(game + "\n" + game + "text behind it\n\n" + game + "\ntext behind it\n\n" + game);
 }
 
-// A line of all players, behind a tile that was discarded perhaps, and each with two scores: no
-// line has more rows, or spills more.
+// A line with scores of all players, of two numbers and a total each. With a discarded tile in
+// `head`, no line has more rows, or a longer spill.
 std::string FullLine(const std::string& head, std::size_t player) {
   std::string line = head + " +1+2=9 (";
   for (std::size_t i = 0; i < PlayerId::kCount; ++i) {
@@ -34,7 +35,7 @@ std::string FullLine(const std::string& head, std::size_t player) {
   return line + ")\n";
 }
 
-// Runs of moves that take all the room there is for them, and the scoring at their end.
+// Runs of moves that fill all their memory, and the scoring at their end.
 TEST(CarcassonneFast, RunsOfFullLines) {
   for (const int moves : {255, 256, 257, 600}) {
     for (const std::string_view discarded : {"", "(dis) CCCC "}) {
@@ -62,7 +63,7 @@ std::string Repeated(std::string_view text, int times) {
   return all;
 }
 
-// What people's archives are like: the fast form reads them itself.
+// The fast form itself reads common forms of archives.
 TEST(CarcassonneFast, ReadsGamesOfOtherSystemsAndExpansionsAndWithReadings) {
   if (BestCpuForm() == CpuForm::kPlain) GTEST_SKIP() << "no AVX2 here";
   for (const std::string_view moves :
@@ -77,7 +78,7 @@ TEST(CarcassonneFast, ReadsGamesOfOtherSystemsAndExpansionsAndWithReadings) {
   }
 }
 
-// Where no game can be read, it soon leaves the rest to the plain form at once.
+// If no game can be read, the fast form soon leaves the rest of the shard to the plain form.
 TEST(CarcassonneFast, LeavesShardsOfGamesThatCannotBeRead) {
   if (BestCpuForm() == CpuForm::kPlain) GTEST_SKIP() << "no AVX2 here";
   const std::string good = Players(2) + "0 (0,0) RCRF\n1A (0,1) FFRR\n\n";

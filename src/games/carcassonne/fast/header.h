@@ -1,12 +1,12 @@
-// Header: the fast form of game lines and players' lines as nearly all are written.
+// Header: the fast form of regular game lines and players' lines.
 //
 //   19/04/2022, 21:19 UTC, Club evening, Turn-based LF       a date of two, two and four digits;
 //                                                            three or four parts
-//   A = nick (real name) [UK] <yellow> 1<sup>st</sup> (91) LF    each part once, or not there
+//   A = nick (real name) [UK] <yellow> 1<sup>st</sup> (91) LF    each part at most once
 //   ^^^^    ^           ^    ^        ^              ^       one blank
 //
-// Texts are of ASCII, without brackets and blanks around them. All other lines are left to
-// the grammar, line by line. CR LF is a line end too.
+// Texts are ASCII without brackets, and have no blanks around them. The grammar reads all other
+// lines. A line may end with CR LF.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace plymill::carcassonne::fast {
 
-// A part of a line; `begin` is null where it is not told.
+// A part of a line; `begin` is null if the line has no such part.
 struct Part {
   const char* begin = nullptr;
   std::size_t bytes = 0;
@@ -23,7 +23,7 @@ struct Part {
   std::string_view text() const { return {begin, bytes}; }
 };
 
-// At most that many bytes are in a line, its end aside; 64 bytes more can be read.
+// The most bytes of a line, without its end. 64 more bytes must be readable.
 inline constexpr std::size_t kMostGameLineBytes = 128, kMostPlayerLineBytes = 64;
 
 struct GameLineParts {
@@ -38,8 +38,8 @@ struct PlayerParts {
   static constexpr std::uint32_t kNoPoints = ~std::uint32_t{0};
 };
 
-// Pass the line at `at`, which ends before `end`, and return its line end, its CR aside;
-// null where it is written otherwise.
+// Pass the line at `at`, which must end before `end`. Return the end of its text, before CR and LF;
+// null if it has another form.
 const char* PassGameLineAvx2(const char* at, const char* end, GameLineParts& parts);
 const char* PassPlayerAvx2(const char* at, const char* end, PlayerParts& parts);
 

@@ -1,4 +1,4 @@
-// The fast form of headers and game starts: lines that it reads, and nearly such.
+// Tests of the fast form of headers and game starts: lines that it reads, and similar lines.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -29,7 +29,7 @@ TEST(CarcassonneFast, Starts) {
   }
 }
 
-// Headers as nearly all are written, and nearly such.
+// Regular game lines, and similar lines.
 TEST(CarcassonneFast, GameLines) {
   const std::string moves = "0 (0,0) RCRF\n1A (0,1) FFRR\n2B (0,2) FFRR\n";
   const std::string long_name(60, 'x');
@@ -68,7 +68,7 @@ TEST(CarcassonneFast, GameLines) {
   }
 }
 
-// Wherever a line ends in the vectors that are looked at.
+// A line may end at any byte of the vectors.
 TEST(CarcassonneFast, LineEndsOfAllGameLines) {
   for (std::size_t bytes = 1; bytes < 140; ++bytes) {
     for (const std::string_view end : {"\n", "\r\n", "\r\r\n", " \n"}) {
@@ -171,7 +171,7 @@ TEST(CarcassonneFast, PlayerLines) {
   }
 }
 
-// A paragraph behind the header that is no item ends the game.
+// After the header, a paragraph that is no item ends the game.
 TEST(CarcassonneFast, TextBehindHeaders) {
   for (const std::string_view text :
        {"0 resigns", "text", "1A concedes", "0 (0,0) RCRF", "/ note"}) {

@@ -1,5 +1,5 @@
-// Layouts: archives as people write them otherwise than the specification, which the forms read
-// alike, and whose games are those of the archive.
+// Tests of layouts: archives in other forms than that of the specification. The plain form and the
+// fast form must read them alike, and as the same games as the original archives.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -57,7 +57,7 @@ bool IsMove(std::string_view line) {
          line.find('/') == std::string_view::npos;
 }
 
-// `archive`, its lines of moves written as `choose()` says; null: as they are.
+// `archive` with each line of moves in the layout that `choose()` returns; null keeps the line.
 template <class Choose>
 std::string Written(std::string_view archive, Choose choose) {
   std::string text;
@@ -73,7 +73,7 @@ std::string Written(std::string_view archive, Choose choose) {
   return text;
 }
 
-// The plies of all games of `text`, without the places of games in it.
+// The plies of all games of `text`, without the places of the games.
 std::string PliesOf(const std::string& text) {
   Records<Game> records;
   const testing::PaddedText padded(text);
@@ -92,7 +92,7 @@ TEST(CarcassonneFast, LayoutsAreReadAlike) {
   }
 }
 
-// From line to line, as pages are copied and mended.
+// The layout changes from line to line, as in pages that are copied and corrected.
 TEST(CarcassonneFast, MixedLayoutsAreReadAlike) {
   std::mt19937_64 random(2);
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -115,7 +115,7 @@ TEST(CarcassonneFast, NotesMayTouchWhatStandsBefore) {
   }
 }
 
-// However far or near the next line is that only the grammar reads.
+// Lines that only the grammar reads, at any distance from each other.
 TEST(CarcassonneFast, LinesForTheGrammarMayStandAnywhere) {
   const Layout words = {"words behind it", std::regex("$"), " so it goes"};
   for (int one_of = 1; one_of <= 24; ++one_of) {
@@ -136,8 +136,7 @@ TEST(CarcassonneFast, OddHeadersAreReadAlike) {
   }
 }
 
-// Other line breaks in a note, and at its end.
-// A scoring at the end, and more behind it.
+// More items after the scoring at the end.
 TEST(CarcassonneFast, WhatStandsBehindAScoringIsReadAlike) {
   const std::string head = "A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n+3 (B+4)\n";
   for (const std::string_view behind :
@@ -157,7 +156,7 @@ TEST(CarcassonneFast, LoneReturnsInNotesAreFoundAlike) {
   }
 }
 
-// Behind a scoring, 1A begins a game; behind move 0 alone, it does not.
+// After a scoring, 1A begins a game; after move 0 alone, it does not.
 TEST(CarcassonneFast, AnEmptyLineMayStandBeforeTheFirstMove) {
   const std::string head = "A = a\nB = b\n0 (0,0) RCRF\n";
   const std::string moves = "1A (0,1) FCCC\n\n2B (1,0) RRCC\n\n3A (0,-1) RFRR\n";

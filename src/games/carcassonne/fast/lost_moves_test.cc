@@ -1,4 +1,5 @@
-// The fast form finds moves and players in notes and headers where the plain form does.
+// Tests of lost moves: the fast form finds moves and players in notes and headers if the plain form
+// does.
 #include <gtest/gtest.h>
 
 #include <string>

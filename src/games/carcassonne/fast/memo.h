@@ -1,4 +1,4 @@
-// Memo: short tokens that were read before, and what they mean.
+// Memo: a cache of short tokens and their values.
 #pragma once
 
 #include <cstddef>
@@ -6,13 +6,13 @@
 
 namespace plymill::carcassonne::fast {
 
-// A token is at most 8 bytes of a text, or 16, with zeros behind it. Its hash tells its one
-// slot; who comes later takes it.
+// A token is a text of at most 8 or 16 bytes, with zeros after it. Its hash selects its slot. A
+// later token with the same slot replaces it.
 //
 //   "(-1,2) "  ->  "-1,2)" 0 0 0  ->  hash  ->  slot: token, value
 //
-// What it remembers, it was told by the grammar: it can be wrong in nothing but that. All
-// is inlined, so that files for wider vectors give none of it to others.
+// All values come from the grammar, so that the cache cannot disagree with it. All functions are
+// inlined, so that files compiled for wider vectors export none of them.
 using Token8 = std::uint64_t;
 struct Token16 {
   std::uint64_t words[2];
@@ -30,10 +30,11 @@ class Memo {
     Value value;
   };
 
-  // No token is in its slot: that of 0 has 1, which belongs elsewhere, all others have 0.
+  // Makes all slots empty: no token stands in its own slot. Token 1 stands in the slot of token 0,
+  // and token 0 stands in all other slots.
   Memo() { slots_[0].token = {1}; }
 
-  // The slot that `token` is in if it is known: `slot.token == token`.
+  // The slot of `token`. If `slot.token == token`, the token is known.
   [[gnu::always_inline]] const Slot& Find(const Token& token) const { return slots_[Hash(token)]; }
 
   [[gnu::always_inline]] void Keep(const Token& token, const Value& value) {
@@ -41,8 +42,8 @@ class Memo {
   }
 
  private:
-  // Of many odd numbers that were tried, the one that keeps tokens apart best: 1 in 1,600
-  // moves finds its place or tile taken by another.
+  // The best of many odd numbers that were tried: in 1 of 1,600 moves, another token has replaced
+  // the place or the tile.
   static constexpr std::uint64_t kOdd = 0x754E'F855'EC0F'BCEB;
 
   [[gnu::always_inline]] static constexpr std::size_t Hash(Token8 token) {

@@ -1,3 +1,4 @@
+// Moves: the functions that learn tokens. They read tokens by the grammar and store the values.
 #include "games/carcassonne/fast/moves.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-// A token as a text, the end of its line behind it.
+// A token as a text, with a line end after it.
 class TokenText {
  public:
   template <class Token>
@@ -35,7 +36,7 @@ class TokenText {
   char text_[kMostRegularBytes] = {};
 };
 
-// A Recorder for tiles that must have nothing to remark.
+// A Recorder that only notes whether a tile was remarked on.
 struct RemarkWatch {
   bool remarked = false;
   char scratch[sizeof(Token16)] = {};
@@ -44,7 +45,7 @@ struct RemarkWatch {
   char* Allocate(std::size_t) { return scratch; }
 };
 
-// Reads a tile as the grammar does. Returns false where it is none, or is remarked on.
+// Reads a tile by the grammar. Returns false if there is none, or if it is remarked on.
 bool ReadTile(const TokenText& text, Ply& ply, bool& expansions) {
   RemarkWatch watch;
   Cursor in(text.line());
@@ -52,7 +53,7 @@ bool ReadTile(const TokenText& text, Ply& ply, bool& expansions) {
   return in.ok() && in.here() == text.end() && !watch.remarked;
 }
 
-// Reads a score of nobody; false where it is none, or names somebody.
+// Reads a score that names no player. Returns false if there is none, or if it names a player.
 bool ReadOwnScore(std::uint64_t token, Ply& ply) {
   const TokenText text(token, static_cast<std::size_t>(std::bit_width(token) + 7) / 8);
   if (text.begin()[0] != '+' && text.begin()[0] != '=') return false;
@@ -97,7 +98,7 @@ bool LearnPoints(std::uint64_t token, Tokens& tokens) {
   const bool two = score.points.size() == 2;
   const std::uint64_t second = two ? score.points[1] : 0;
   score.points.Clear();
-  score.points.Append(first);  // so that nothing spills
+  score.points.Append(first);  // so that nothing goes to the spill
   Buffer<char> spill;
   ScoreBytes stored = 0;
   PackValue(score, reinterpret_cast<char*>(&stored), spill);

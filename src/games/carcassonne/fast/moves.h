@@ -1,18 +1,17 @@
-// Moves: the fast form of moves as nearly all are written.
+// Moves: the fast form of regular moves.
 //
 //   12B (-1,2) FCmFC2 +4=19 (C+2, A+3) / good move! LF
-//   ^^^^^                                    the number that is expected, any player, a blank
-//        ^^^^^ ^^^^^^ ^^^^^   ^^   ^^         a place, a tile, scores: tokens, known, or learned
-//                                            from the grammar
-//                                    ^^      a note without tabs; it may touch the tile
-//   12B (dis) CCCCP (-1,2) FCmFC2 LF    one tile may be discarded before
+//   ^^^^^                                    the expected number, any player, a blank
+//        ^^^^^ ^^^^^^ ^^^^^   ^^   ^^         a place, a tile, scores: tokens that are known, or
+//                                            learned from the grammar
+//                                    ^^      a note without tabs; it may directly follow the tile
+//   12B (dis) CCCCP (-1,2) FCmFC2 LF    one discarded tile may come first
 //   +10=64 (B+4=51, C+15=60) LF         the scoring at the end
 //
-// A token has at most 8 bytes, a tile 16, brackets aside, and goes up to a blank or the line
-// end, which may be CR LF. Blanks may stand between the tokens of scores, too, and at the end of
-// the line. A total is a token of its own. What the grammar has made of it is
-// part of the row already. A line with anything else ends a run of moves: the grammar goes on
-// there.
+// Without its brackets, a token has at most 8 bytes, a tile at most 16. It ends at a blank or at
+// the line end, which may be CR LF. Blanks may also stand between the tokens of scores, and at the
+// end of the line. A total is a token of its own. The value of a token is a part of a row. A line
+// with anything else ends a run of moves, and the grammar (the plain form) continues there.
 #pragma once
 
 #include <cstddef>
@@ -25,105 +24,105 @@
 
 namespace plymill::carcassonne::fast {
 
-// Where the parts of a row are that a line is made of.
+// The offsets of the parts of a row.
 inline constexpr std::ptrdiff_t kPlayerAt = offsetof(StoredPly, player),
                                 kPlaceAt = offsetof(StoredPly, place),
                                 kTileAt = offsetof(StoredPly, tile),
                                 kPointsAt = offsetof(StoredPly, points),
                                 kRowBytes = sizeof(StoredPly);
 
-// A score in 6 bytes: its player, which is left out, its points, and its total. What the
-// list of points spills stands in 2 bytes more.
+// A score in 6 bytes: its player, which is empty, its points, and its total. 2 more bytes hold the
+// second number of the points, which belongs in the spill.
 using ScoreBytes = std::uint64_t;
 inline constexpr std::size_t kScoreBytes = 6;
 inline constexpr unsigned kTotalBit = 32;
 inline constexpr std::uint64_t kTotalMask = std::uint64_t{0xFFFF} << kTotalBit;
-inline constexpr std::uint64_t kTwoPoints = 0x200;  // of the length of the list: 1 or 2
+inline constexpr std::uint64_t kTwoPoints = 0x200;  // the list of points has two items
 static_assert(StoredBytes<Score>() == kScoreBytes);
 
-// Once a game has shown symbols that the base game lacks, all tiles are read in the light of
-// them: those that are remarked on before, or show them, are known from then on only.
+// After a game has shown symbols of expansions, all its tiles may have them. Therefore tiles that
+// show such symbols, or are remarked on in the base game, are only known in games that have shown
+// them.
 struct Tokens {
-  Memo<PlaceBytes, 13> places;              // "-1,2) ": with the blank
+  Memo<PlaceBytes, 13> places;              // "-1,2) ", with the blank
   Memo<TileBytes, 13> tiles;                // of the base game
-  Memo<TileBytes, 13> tiles_of_expansions;  // those, and others
+  Memo<TileBytes, 13> tiles_of_expansions;  // these, and others
   Memo<TileBytes, 11, Token16> long_tiles;  // of more than kMostTileBytes bytes, with expansions
   Memo<ScoreBytes, 11> points;              // "+4", "+4+2", without a total
-  Memo<std::uint16_t, 12> totals;           // "=19", and "": none
+  Memo<std::uint16_t, 12> totals;           // "=19", or "" if there is no total
 };
 
-// Who finds a place of at most 8 bytes, or a tile of at most 7, knows that no more belongs to
-// it: the place ends with its blank, and the tile leaves a byte of its token zero.
+// A known place or tile is complete. A place of at most 8 bytes ends with its blank, and a tile of
+// at most 7 bytes leaves a zero byte in its token.
 inline constexpr std::uint32_t kMostTileBytes = 7;
 
-// Other than four sides are remarked on.
+// Tiles with fewer than four sides are remarked on.
 inline constexpr std::uint32_t kFewestTileBytes = 4;
 
-// Learn a token of `bytes` bytes from the grammar. Return false where it is none, or one
-// that a row has no room for, or that is something to remark on.
+// Read a token by the grammar, and store its value. `bytes`: the length of the token. Return false
+// if it is no such token, if a row has no room for it, or if it is remarked on.
 bool LearnPlace(std::uint64_t token, std::size_t bytes, Tokens& tokens);
 bool LearnPoints(std::uint64_t token, Tokens& tokens);
 bool LearnTotal(std::uint64_t token, Tokens& tokens);
 
-// Learns a tile where it is of the base game, or `expansions` is true. Sets `expansions`
-// where the tile shows symbols of them.
+// Learns a tile. `expansions`: the game has shown symbols of expansions. Sets `expansions` if the
+// tile shows such symbols.
 bool LearnTile(const Token16& token, std::size_t bytes, Tokens& tokens, TileBytes& tile,
                bool& expansions);
 
-// A run takes so many lines at most.
+// The most lines of a run.
 inline constexpr std::size_t kMostRunLines = 256;
 
-// Lines one behind the other, and what was read of them.
+// A run of consecutive lines, and the result of reading them.
 struct MoveRun {
   const char* at() const { return text + *line; }
 
   const char* text;           // the shard, padded
-  const std::uint32_t* line;  // where the first line begins, and all behind it; then, the line
-                              // where the run has ended
-  std::size_t lines;          // that there are; what begins behind the last one ends it
-  std::uint32_t number;       // that is expected next; 0 where move 0 is there
-  std::uint32_t players;      // who has moved or scored or is listed, a bit each
+  const std::uint32_t* line;  // offset of the first line; the offsets of the next lines follow.
+                              // Later: of the line where the run ended
+  std::size_t lines;          // number of lines; the offset after the last one is its end
+  std::uint32_t number;       // number of the next move; 0 if the run begins with move 0
+  std::uint32_t players;      // players who moved, scored or are listed, one bit each
   bool expansions;            // the game has shown symbols that the base game lacks
-  std::size_t ahead;          // so many lines are passed before what stands behind their tiles is
-                              // read: few where one of them was for the grammar before
-  std::size_t rows;           // written
-  std::size_t spilled;        // bytes
+  std::size_t ahead;          // lines per step of PassKnownMoves()
+  std::size_t rows;           // number of written rows
+  std::size_t spilled;        // bytes of them in the spill
   std::size_t notes;
-  bool more;                // it has ended where it might go on
-  std::uint8_t last;        // who moved last, where there is a row
+  bool more;                // the run may go on after its last line
+  std::uint8_t last;        // code of the player who moved last, if there is a row
   bool repeatable;          // the last move has a discarded tile
-  std::size_t final_spill;  // bytes, of the scoring at the end
+  std::size_t final_spill;  // bytes of the scoring at the end in the spill
   bool has_final;           // the last row is the scoring at the end
-  bool to_other;            // points of nobody are told as those of the other one of two
+  bool to_other;            // points without a player were given to the opponent
 };
 
-// A note, blanks and all, of the ply that has `row`; none where `begin` is null.
+// A note, with the blanks around it, of the ply in `row`. If `begin` is null, there is none.
 struct Note {
   const char* begin;
   const char* end;
   const char* row;
-  bool is_plain;  // of ASCII, without "<"
+  bool is_plain;  // only ASCII, without "<"
 };
 
-// A line has a row, and one more for a tile that is discarded before.
+// A line has one row, and a second one if a tile is discarded.
 inline constexpr std::size_t kMostRows = 2 * kMostRunLines;
 
-// The scores of a line are those of each player once, and those of who is not named before them.
-// Each spills all of itself but the first, which spills its second number alone. They are stored
-// as words.
+// A line has at most one score for each player, and one that names no player before them. The first
+// score puts only its second number into the spill; the others go there whole. All are stored as
+// words of 8 bytes, which may reach past the last score.
 inline constexpr std::size_t kMostSpillOfLine = 2 + PlayerId::kCount * (kScoreBytes + 2);
 inline constexpr std::size_t kMostSpillBytes = kMostRunLines * kMostSpillOfLine + 8;
 
-// Where a run writes to: there is room for kMostRows rows and 8 bytes more, kMostSpillBytes,
-// and kMostRunLines + 1 notes.
+// The memory that a run writes to: room for kMostRows rows and 8 bytes more, for kMostSpillBytes
+// bytes, and for kMostRunLines + 1 notes.
 struct RowsOut {
   char* rows;
   char* spill;
   Note* notes;
 };
 
-// Passes the lines that `run`, which has a line, begins with: move 0 where it is there, moves,
-// and the scoring at the end.
+// Passes lines from the beginning of `run`, which has at least one line: move 0 if it is there,
+// moves, and the scoring at the end.
 void PassLinesAvx2(MoveRun& run, const RowsOut& out, Tokens& tokens);
 
 }  // namespace plymill::carcassonne::fast

@@ -1,4 +1,4 @@
-// The fast form of moves: lines that it reads, and nearly such.
+// Tests of the fast form of moves: lines that it reads, and similar lines.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -99,7 +99,7 @@ TEST(CarcassonneFast, NoBreakSpaces) {
   }
 }
 
-// Where vectors of 32 bytes meet, too.
+// The return may stand at any byte of a vector, also where two vectors meet.
 TEST(CarcassonneFast, NotesWithAReturnInThem) {
   for (std::size_t bytes = 0; bytes < 70; ++bytes) {
     const std::string note = "/" + std::string(bytes, 'a');
@@ -138,7 +138,7 @@ TEST(CarcassonneFast, Notes) {
   }
 }
 
-// Numbers where they become longer, and where they are no longer allowed.
+// Numbers around 10, 100 and so on, and around the greatest number that is allowed.
 TEST(CarcassonneFast, Numbers) {
   for (const int first : {1, 7, 97, 997, 9'990, 65'530}) {
     std::string game = Players(2) + "0 (0,0) RCRF\n";
@@ -165,7 +165,8 @@ TEST(CarcassonneFast, Discards) {
   }
 }
 
-// A game shows symbols of expansions from some move on: pennants are remarked on before.
+// A game may show symbols of expansions from some move on. Small pennants are remarked on only
+// before that move.
 TEST(CarcassonneFast, Expansions) {
   for (const std::string_view tile :
        {"VOFR",      "SSTT",      "F1F1FF",      "R1R1FR1",         "CC2pCFm[p]",
@@ -182,7 +183,7 @@ TEST(CarcassonneFast, Expansions) {
   }
 }
 
-// A start tile that the fast form leaves to the grammar shows nothing of expansions.
+// The fast form must not learn about expansions from a start tile that it leaves to the grammar.
 TEST(CarcassonneFast, StartTilesThatAreLeft) {
   for (const std::string_view tile : {"RCRFRRCCp", "RCR", "RCRF +4", "RCRF / note", "VORFm[B"}) {
     const std::string start = Players(2) + "0 (0,0) " + std::string(tile) + "\n";
@@ -190,7 +191,7 @@ TEST(CarcassonneFast, StartTilesThatAreLeft) {
   }
 }
 
-// All that is known of a token belongs to it alone.
+// A known value belongs to the whole token only, not to tokens that begin like it.
 TEST(CarcassonneFast, TokensThatBeginAlike) {
   const std::string known = Players(2) +
                             "0 (0,0) RCRF\n1A (-12,3) FCFFMK +4=12\n2B (-12,-3) FC2mFC +12+3=123\n"
@@ -203,7 +204,7 @@ TEST(CarcassonneFast, TokensThatBeginAlike) {
   }
 }
 
-// Start tiles elsewhere, or with a meeple.
+// Start tiles that do not lie at (0,0), or have a meeple.
 TEST(CarcassonneFast, OddStarts) {
   for (const std::string_view start :
        {"0 (0,0) RCRFm", "0 (0,1) RCRF", "0 (-1,0) RCRF", "0 (3,4) RCRFm", "0 (0,0) RCRFP"}) {
@@ -213,7 +214,7 @@ TEST(CarcassonneFast, OddStarts) {
   }
 }
 
-// Features, words and endings behind a tile.
+// Features, words and endings after a tile.
 TEST(CarcassonneFast, WordsBehindTiles) {
   for (const std::string_view word :
        {"m+4", "m=9", "P(A+3)", "P(+3)", "m/hi", "K+9", "b+4", "closes +4", "Ann +4 / so",
@@ -224,7 +225,7 @@ TEST(CarcassonneFast, WordsBehindTiles) {
   }
 }
 
-// Who has conceded goes on, soon or late.
+// Players who conceded move again, directly or later.
 TEST(CarcassonneFast, MovesBehindEndings) {
   for (const std::string_view ending :
        {"2B concedes", "2 abandoned", "2C resigns", "2AB abandoned"}) {

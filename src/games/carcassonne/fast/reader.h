@@ -1,8 +1,7 @@
-// FastReader of Carcassonne: the fast form behind the interface of record/fast_form.h.
+// FastReader: the fast form of Carcassonne, with the interface of record/fast_form.h.
 //
-// It is the grammar with faster ways to pass a header (header.h) and moves (moves.h) that
-// are written as nearly all are. Where lines begin is found for the whole shard at first.
-// Games that cannot be read are left to the plain form.
+// It is the grammar, with faster parsers for regular headers (header.h) and moves (moves.h). It
+// first finds the lines of the whole shard. Games that it cannot read are left to the plain form.
 #pragma once
 
 #include <algorithm>
@@ -64,30 +63,30 @@ class FastReader {
   }
 
  private:
-  // So many games that cannot be read make it likely that none can: the plain form reads
-  // the rest of the shard, once.
+  // If this many games in a row cannot be read, probably none can: the plain form then reads the
+  // rest of the shard.
   static constexpr std::size_t kMostLeftInARow = 8;
 
-  // The index of lines is four times the text. A shard that is larger, a game larger than
-  // any real one in it, is left to the plain form.
+  // The index of lines may need four times the memory of the text. Larger shards have a game that
+  // is larger than any real one, and are left to the plain form.
   static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
 
-  // What a GameReader knows of it.
+  // The functions of FastReader for GameReader.
   class Form {
    public:
     explicit Form(FastReader& reader) : reader_(reader) {}
 
-    // `in` as it goes on to the end of its game. The next line from `at` on is the first
-    // that may start another one.
+    // `in`, cut at the end of its game. The first line from `at` on is the first that may start
+    // another game.
     Cursor FindEnd(const Cursor& in, const char* at) { return reader_.FindEnd(in, at); }
 
-    // Behind the line ends at `at`.
+    // Passes the line ends at `at`.
     const char* PassLineEnds(const char* at) const {
       while (at < reader_.lines_end_ && IsLineEnd(*at)) ++at;
       return at;
     }
 
-    // Tells of the game line at `at` and returns its end; null where there is none.
+    // Reports the game line at `at` and returns its end; null if it has another form.
     template <class Records>
     const char* PassGameLine(const char* at, Records& records) const {
       fast::GameLineParts parts;
@@ -100,8 +99,8 @@ class FastReader {
       return end;
     }
 
-    // Tells of the line at `at` of the player with `code`, and returns its end; null where it
-    // is another line.
+    // Reports the player with `code`, whose line begins at `at`, and returns the end of the line;
+    // null if it is another line.
     template <class Records>
     const char* PassPlayer(const char* at, std::uint8_t code, Records& records) const {
       const PlayerId id(code);
@@ -109,7 +108,7 @@ class FastReader {
       fast::PlayerParts parts;
       const char* const end = fast::PassPlayerAvx2(at, reader_.lines_end_, parts);
       if (end == nullptr) return nullptr;
-      Player& player = *records.players.Room(1);  // written where it stays
+      Player& player = *records.players.Room(1);  // written in place, without a copy
       player.player = id;
       player.name = parts.name.text();
       player.real_name = parts.real_name.text();
@@ -121,14 +120,15 @@ class FastReader {
       return end;
     }
 
-    // Whether move 0 is at `at`, as nearly all are written: "0 (," may begin a game line.
+    // Whether a regular move 0 begins at `at`. "0 (," does not count: it may begin a game line.
     bool AtStart(const char* at) const {
       return at < reader_.lines_end_ && at[0] == '0' && at[1] == ' ' && at[2] == '(' &&
              (IsDigit(at[3]) || at[3] == '-');
     }
 
-    // Passes lines from `at` on, where one begins, and tells of them. `number`: of the move
-    // that is expected; `players`: those who are known so far, a bit each.
+    // Passes lines from `at` on, if a line begins there, and reports them. `number`: the number of
+    // the expected move; `players`: the known players, one bit each; `expansions`: the game has
+    // shown symbols that the base game lacks.
     template <class Records>
     fast::MoveRun PassLines(const char* at, std::uint32_t number, std::uint32_t players,
                             bool expansions, Records& records) {
@@ -141,11 +141,11 @@ class FastReader {
       return run;
     }
 
-    // So many moves that are written otherwise are passed by themselves before PassLines() is
-    // asked again: twice as many each time that it passes fewer.
+    // The number of loose moves that are read before PassLines() is called again. It doubles each
+    // time that PassLines() passes fewer rows than that; else it becomes 1.
     std::size_t most_loose() const { return most_loose_; }
 
-    // Keeps the totals of the scoring that `run` ended with just now.
+    // Keeps the totals of the scoring that has just ended `run`.
     template <class Records>
     void KeepTotals(const fast::MoveRun& run, const Records& records, Standing& standing) const {
       constexpr std::size_t kBehindCount = offsetof(StoredScores, player);
@@ -171,7 +171,7 @@ class FastReader {
     std::size_t most_loose_ = 1;
   };
 
-  // A run of the lines from `at` on; of none where no line begins there.
+  // A run of the lines from `at` on; empty if no line begins there.
   fast::MoveRun RunFrom(const char* at) {
     const auto offset = static_cast<std::size_t>(at - text_.data());
     while (line_ < lines_.size() && lines_.begin(line_) < offset) ++line_;
@@ -183,7 +183,7 @@ class FastReader {
     return run;
   }
 
-  // Passes `run` and tells `records` of it.
+  // Passes the lines of `run`, and reports them to `records`.
   template <class Records>
   void Pass(fast::MoveRun& run, Records& records) {
     char* const rows = records.rows.Room(fast::kMostRows)->data();
@@ -204,7 +204,8 @@ class FastReader {
     records.spill.Grow(run.spilled);
   }
 
-  // Whether `run` ended at an empty line, behind which it might go on: 1A may begin a game there.
+  // Whether `run` ended at an empty line, and the expected move follows that line. If the move is
+  // 1A, the answer is no, because 1A may begin a game there.
   bool AtEmptyLineBeforeMove(const fast::MoveRun& run) const {
     if (has_dropped_ || run.number < 2 || *run.at() != '\n' || line_ + 1 >= lines_.size()) {
       return false;
@@ -214,8 +215,8 @@ class FastReader {
     return HeadWord(run.number).PlayerOf(next) < PlayerId::kCount;
   }
 
-  // Where one empty line stands between moves, there are many: all go from the index, and `run`
-  // may go on behind them.
+  // If one empty line stands between moves, there are probably many. Removes all of them from here
+  // on from the index, so that `run` may go on after them.
   void DropEmptyLines(fast::MoveRun& run) {
     lines_.DropEmptyLines(text_, line_);
     has_dropped_ = true;
@@ -224,7 +225,7 @@ class FastReader {
     run.more = true;
   }
 
-  // Tells of a note of the last row.
+  // Reports a note of the last row.
   template <class Records>
   static void Tell(const fast::Note& note, Records& records) {
     const std::string_view text(note.begin, static_cast<std::size_t>(note.end - note.begin));
@@ -241,8 +242,8 @@ class FastReader {
     return game;
   }
 
-  // The first game start at a line start at or behind `from`, which is not 0 and never falls;
-  // the end of the shard where there is none.
+  // The offset of the first game start at a line start at or after `from`; the end of the shard if
+  // there is none. `from` is not 0, and is never smaller than in the call before.
   std::size_t FindStart(std::size_t from) {
     start_line_ = std::max(start_line_, line_);
     while (start_line_ < lines_.size() && lines_.begin(start_line_) < from) ++start_line_;
@@ -256,8 +257,8 @@ class FastReader {
     return text_.size();
   }
 
-  // Tells `records` of the game that begins at `begin_` and returns its text; empty where
-  // the game is to be left.
+  // Reports the game at `begin_` to `records` and returns its text; empty if the game is left to
+  // the plain form.
   template <class Records>
   std::string_view Read(Records& records) {
     const std::string_view text = text_.substr(begin_);
@@ -268,17 +269,17 @@ class FastReader {
   }
 
   std::string_view text_;
-  const char* lines_end_ = nullptr;  // behind the last line end
-  std::size_t begin_ = 0;            // of the part that is next
-  std::size_t end_ = 0;              // of the part in hand; 0 as long as nobody looked
-  bool is_game_ = false;             // which begins at a game start
-  std::size_t left_in_a_row_ = 0;    // games
+  const char* lines_end_ = nullptr;  // after the last line end
+  std::size_t begin_ = 0;            // offset of the next part
+  std::size_t end_ = 0;            // end of the current part, as an offset; 0 until it is searched
+  bool is_game_ = false;           // the current part begins at a game start
+  std::size_t left_in_a_row_ = 0;  // number of games left to the plain form
   LineIndex lines_;
-  std::size_t line_ = 0;                     // no run begins before it any more
-  std::size_t start_line_ = 0;               // no game starts before it any more
-  bool has_dropped_ = false;                 // empty lines from the index
-  Buffer<fast::Note> notes_;                 // of a run
-  std::size_t ahead_ = fast::kMostRunLines;  // of the next one: see MoveRun
+  std::size_t line_ = 0;                     // number of a line; no later run begins before it
+  std::size_t start_line_ = 0;               // number of a line; no later game start is before it
+  bool has_dropped_ = false;                 // empty lines are removed from the index
+  Buffer<fast::Note> notes_;                 // notes of the current run
+  std::size_t ahead_ = fast::kMostRunLines;  // `ahead` of the next run: see MoveRun
   std::unique_ptr<fast::Tokens> tokens_;
 };
 

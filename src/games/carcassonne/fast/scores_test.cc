@@ -1,4 +1,4 @@
-// The fast form of scores: behind moves, and at the end of a game.
+// Tests of the fast form of scores, after moves and at the end of a game.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -123,7 +123,7 @@ TEST(CarcassonneFast, Finals) {
   }
 }
 
-// Who moves or scores and is not listed is told, wherever that is.
+// Unlisted players who move or score are remarked on in all forms of moves and scores.
 TEST(CarcassonneFast, PlayersWhoAreNotListed) {
   for (const std::string_view move :
        {" (1,2) FCCC\n3J (2,2) FCCC", " (1,2) FCCC (J+4)",
@@ -193,7 +193,7 @@ TEST(CarcassonneFast, BlanksInScores) {
   }
 }
 
-// Points and a total that together have more bytes than a token.
+// Points and totals that are longer than a token together.
 TEST(CarcassonneFast, LongScores) {
   const std::string known = Players(2) + "0 (0,0) RCRF\n1A (0,1) FCFF +100+100=1234\n";
   for (const std::string_view score :
@@ -214,7 +214,7 @@ TEST(CarcassonneFast, LongScores) {
   }
 }
 
-// A third player who comes late takes points of nobody from the second.
+// Points that name no player belong to the second player only until a third player appears.
 TEST(CarcassonneFast, LateThirdPlayers) {
   const std::string begin = "0 (0,0) RCRF\n1A (0,1) FCCCm +2 (+4)\n2B (1,0) RRCC (+3)\n";
   std::string moves;

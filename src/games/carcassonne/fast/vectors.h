@@ -1,5 +1,5 @@
-// Vectors: looking at 32 bytes of text at once. For files that are compiled for AVX2 only:
-// all of it has internal linkage, so that none is linked into the rest.
+// Vectors: tests of 32 bytes of text at once. Only for files that are compiled for AVX2: everything
+// has internal linkage, so that other files never link its code.
 #pragma once
 
 #include <immintrin.h>
@@ -10,7 +10,7 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-using Bits = std::uint64_t;  // one a byte of the text
+using Bits = std::uint64_t;  // one per byte of the text
 
 inline std::uint64_t LoadWord(const char* at) {
   std::uint64_t word;
@@ -30,12 +30,12 @@ inline __m256i Equal(__m256i bytes, char c) {
   return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(c));
 }
 
-// Whether a byte is at most `c`, both unsigned.
+// For each byte, whether it is at most `c`, both unsigned.
 inline __m256i IsAtMost(__m256i bytes, char c) {
   return _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, _mm256_set1_epi8(c)), bytes);
 }
 
-// Whether a byte is one of the `count` from `first` on.
+// For each byte, whether it is one of the `count` values from `first` on.
 inline __m256i IsFrom(__m256i bytes, char first, std::uint8_t count) {
   const __m256i from = _mm256_sub_epi8(bytes, _mm256_set1_epi8(first));
   return IsAtMost(from, static_cast<char>(count - 1));

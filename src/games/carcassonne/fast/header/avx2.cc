@@ -1,4 +1,4 @@
-// The header with AVX2 and BMI2.
+// Header: its fast form, with AVX2 and BMI2.
 #include "games/carcassonne/fast/header.h"
 #include "games/carcassonne/fast/vectors.h"
 
@@ -7,13 +7,13 @@ namespace {
 
 inline bool IsDigitByte(char c) { return static_cast<unsigned char>(c - '0') <= 9; }
 
-// What is looked at of 64 bytes.
+// Properties of 64 bytes of a line, one bit per byte.
 struct LineBits {
   Bits line_end = 0;  // LF
-  Bits odd = 0;       // no printable ASCII
+  Bits odd = 0;       // not printable ASCII
   Bits comma = 0;
   Bits bracket = 0;  // one of ()[]<>
-  Bits head = 0;     // a digit before the letter of a player, as moves begin
+  Bits head = 0;     // a digit before the letter of a player, as in the head of a move
 
   explicit LineBits(const char* text) {
     for (int half = 0; half < 2; ++half) {
@@ -33,35 +33,34 @@ struct LineBits {
   }
 };
 
-// The end of a line, its CR aside, where its LF is `bytes` behind `at`.
+// The end of the text of a line, before CR and LF. The LF is `bytes` bytes after `at`.
 inline const char* LineEndAt(const char* at, std::size_t bytes) {
   return at + bytes - (bytes > 0 && at[bytes - 1] == '\r' ? 1 : 0);
 }
 
-// A part from `begin` to `end`, one blank before it aside. It is empty where more blanks
-// stand around it, which the grammar takes away.
+// The part from `begin` to `end`, without one blank before it. The part is empty if it has more
+// blanks around it, because the grammar must remove these.
 inline Part PartBetween(const char* begin, const char* end) {
   if (begin < end && *begin == ' ') ++begin;
   const bool fits = begin < end && *begin != ' ' && end[-1] != ' ';
   return {begin, fits ? static_cast<std::size_t>(end - begin) : 0};
 }
 
-// Whether "19/04/2022" or "19.04.2022" begins at `at`, with a comma behind it.
+// Whether "19/04/2022" or "19.04.2022" begins at `at`, with a comma after it.
 inline bool AtRegularDate(const char* at) {
   const auto digits = Bytes(IsFrom(Load(at), '0', 10)) & 0x7FF;
   const bool slashes = at[2] == '/' && at[5] == '/', dots = at[2] == '.' && at[5] == '.';
   return digits == 0b01111011011 && (slashes || dots) && at[10] == ',';
 }
 
-// Takes the parts of a player's line, in the order that the specification gives them in. No
-// predictor knows which of them a player has, so no branch asks: a part that is not there takes
-// nothing.
+// Takes the parts of a player's line, in the order of the specification. Nothing branches on which
+// parts there are, because the CPU cannot predict it: a missing part takes no bytes.
 class PlayerLine {
  public:
   PlayerLine(const char* line, const char* end, Bits brackets)
       : line_(line), at_(line + kHeadBytes), end_(end), brackets_(brackets) {}
 
-  // Returns whether they are all that there is. Up to 64 bytes behind the line are looked at.
+  // Returns whether the parts are the whole line. Up to 64 bytes after the line are read.
   bool Take(PlayerParts& parts) {
     parts.name = TakeName();
     parts.real_name = TakeBetween('(', ')');
@@ -75,7 +74,7 @@ class PlayerLine {
  private:
   static constexpr std::size_t kHeadBytes = 4;  // "A = "
 
-  // What stands before a blank and a bracket, or the end of the line.
+  // Takes the text before a blank and a bracket, or before the end of the line.
   Part TakeName() {
     const bool is_all = brackets_ == 0;
     const char* const end = is_all ? end_ : line_ + _tzcnt_u64(brackets_) - 1;
@@ -88,7 +87,8 @@ class PlayerLine {
     return name;
   }
 
-  // "Bob 2nd place": a digit, and a blank, a comma or the like; a name that is too long to tell.
+  // Whether a name may contain a place or points, as "Bob 2nd place" does: it has a digit and a
+  // blank, a comma or the like. Also true for a name that is too long for the test.
   static bool HasNumberAmongWords(const Part& name) {
     const __m256i text = Load(name.begin);
     const auto bytes = static_cast<std::uint32_t>(name.bytes);
@@ -98,20 +98,20 @@ class PlayerLine {
     return bytes > 32 || (found != 0 && between != 0);
   }
 
-  // "1st", "1ST": that the grammar takes for a place.
+  // Whether a name ends like "1st" or "1ST", which the grammar reads as a place.
   static bool EndsLikePlace(const char* end) {
     const int last = end[-1] | 0x20;
     const bool behind_digit = IsDigitByte(end[-3]);
     return ((last == 't') | (last == 'd') | (last == 'h')) & behind_digit;
   }
 
-  // Whether there is something from `begin` to `end`, without blanks around it.
+  // Whether there is text from `begin` to `end`, without blanks around it.
   static bool IsFilled(const char* begin, const char* end) {
     return (begin < end) & (*begin != ' ') & (end[-1] != ' ');
   }
 
-  // What stands in brackets behind a blank, if they are `open` and `close`, and it begins like a
-  // name, not like points.
+  // Takes the text in the brackets `open` and `close`, after a blank, if it begins like a name, not
+  // like points.
   Part TakeBetween(char open, char close) {
     const Bits behind_open = _blsr_u64(brackets_);
     const char* const begin = at_ + 2;
@@ -123,7 +123,7 @@ class PlayerLine {
     return is_there ? Part{begin, static_cast<std::size_t>(end - begin)} : Part{};
   }
 
-  // "<b>", "</sub>", "<br />" and the like. "<red>" is none.
+  // Whether `part` may be a tag: "<b>", "</sub>", "<br />". "<red>" is none.
   static bool IsLikeTag(const Part& part) {
     if (part.bytes == 0) return false;
     return (part.bytes < 4 && *part.begin != 'r') || (part.bytes == 4 && part.begin[2] == ' ') ||
@@ -133,7 +133,7 @@ class PlayerLine {
     return std::memchr(part.begin, c, part.bytes) != nullptr;
   }
 
-  // " 1<sup>st</sup>" or " 1st", and a blank or the end of the line.
+  // Takes " 1<sup>st</sup>" or " 1st", before a blank or the end of the line.
   std::uint8_t TakePlace() {
     const auto first = static_cast<unsigned>(at_[1] - '0'),
                second = static_cast<unsigned>(at_[2] - '0');
@@ -162,7 +162,7 @@ class PlayerLine {
 
   static Bits WithoutFour(Bits bits) { return _blsr_u64(_blsr_u64(_blsr_u64(_blsr_u64(bits)))); }
 
-  // " (91)" at the end of the line: one to four digits.
+  // Takes " (91)" at the end of the line: one to four digits.
   std::uint32_t TakePoints() {
     const char* const begin = at_ + 2;
     const char* const end = line_ + _tzcnt_u64(_blsr_u64(brackets_));
@@ -176,7 +176,8 @@ class PlayerLine {
     return is_there ? NumberOf(digits) : PlayerParts::kNoPoints;
   }
 
-  // The values of up to four digits, the last one highest, zeros before the first.
+  // The values of up to four digits, one per byte, with the last digit in the highest byte, and
+  // zeros before the first digit.
   //
   //   "(91)"  ->  00 00 09 01
   static std::uint32_t DigitsBefore(const char* end, std::size_t bytes) {
@@ -196,16 +197,16 @@ class PlayerLine {
   const char* const line_;
   const char* at_;
   const char* const end_;
-  Bits brackets_;  // that are not taken yet
+  Bits brackets_;  // brackets that are not taken yet
   bool fits_ = true;
 };
 
-// Finds the commas of the line at `at`, and its end.
+// Finds the commas and the end of a game line.
 class GameLine {
  public:
   static constexpr std::size_t kMostCommas = 3;
 
-  // Returns whether it is a line of plain text with no more commas.
+  // Returns whether the line at `at` is plain text with at most kMostCommas commas.
   bool Find(const char* at, const char* end) {
     for (std::size_t bytes = 0; bytes < kMostGameLineBytes && at < end; bytes += 64, at += 64) {
       const LineBits is(at);
@@ -227,7 +228,7 @@ class GameLine {
   const char* line_end = nullptr;
 
  private:
-  // One that a tag or a place may begin with.
+  // Whether one of the brackets may begin a tag or a place.
   static bool HasBracket(const char* at, Bits brackets) {
     for (; brackets != 0; brackets = _blsr_u64(brackets)) {
       const char c = at[_tzcnt_u64(brackets)];
@@ -237,7 +238,7 @@ class GameLine {
   }
 };
 
-// "15:45"
+// Whether digits stand around `colon`: "15:45".
 bool IsTimeAround(const char* colon) {
   return colon != nullptr && IsDigitByte(colon[-1]) && IsDigitByte(colon[1]);
 }
@@ -269,7 +270,7 @@ const char* PassPlayerAvx2(const char* at, const char* end, PlayerParts& parts) 
   const char* const line_end = LineEndAt(at, _tzcnt_u64(is.line_end));
   const auto bytes = static_cast<std::uint32_t>(line_end - at);
   if (_bzhi_u64(is.odd | is.head, bytes) != 0 || std::memcmp(at + 1, " = ", 3) != 0) return nullptr;
-  if (std::memchr(at + 4, '=', bytes - 4) != nullptr) return nullptr;  // of another player perhaps
+  if (std::memchr(at + 4, '=', bytes - 4) != nullptr) return nullptr;  // perhaps of another player
   return PlayerLine(at, line_end, _bzhi_u64(is.bracket, bytes)).Take(parts) ? line_end : nullptr;
 }
 

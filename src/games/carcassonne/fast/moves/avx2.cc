@@ -1,4 +1,4 @@
-// The fast form of moves with AVX2 and BMI2.
+// Moves: their fast form, with AVX2 and BMI2.
 #include "games/carcassonne/fast/moves/known_moves.h"
 #include "games/carcassonne/fast/moves/one_move.h"
 #include "games/carcassonne/fast/moves/scoring.h"
@@ -6,8 +6,8 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-// Passes move 0, which has no player, nothing behind its tile, and nothing odd about it. Returns
-// whether it could.
+// Passes move 0, which has no player. It must lie at (0,0), with no meeple and no text after its
+// tile. Returns whether it did.
 bool PassStart(Walk& walk, Tokens& tokens) {
   const PlacedTile placed(walk.at() + 3, walk, tokens);
   if (placed.end == nullptr || !IsLineEndAt(PassSpaces(placed.end))) return false;

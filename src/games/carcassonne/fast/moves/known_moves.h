@@ -1,13 +1,13 @@
-// Moves whose tokens are all known, with AVX2 and BMI2: nearly all moves there are.
+// Known moves: moves whose tokens are all known, with AVX2 and BMI2. Nearly all moves are known.
 //
 //   12B (-1,2) FCmFC2 LF          a row
-//   13A (2,0) RRCC +4=19 LF       a row, and something behind its tile
+//   13A (2,0) RRCC +4=19 LF       a row, and text after its tile
 //
-// The first pass writes rows, and notes where something stands behind a tile; no branch asks for
-// it, since no predictor would know. The second pass reads that. Lines are known from before, so
-// that no move waits for the one before it.
+// The first pass writes rows, and records which tiles have text after them. It does so without a
+// branch, because the CPU cannot predict it. The second pass reads these texts. The index of lines
+// is made before, so that no move waits for the move before it.
 //
-// For files that are compiled for AVX2: all of it has internal linkage.
+// Only for files that are compiled for AVX2: everything has internal linkage.
 #pragma once
 
 #include "games/carcassonne/fast/moves/scores.h"
@@ -16,10 +16,10 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-// Something behind the tile of a line.
+// Text after the tile of a line.
 struct Behind {
   std::uint32_t number;
-  std::uint32_t tile_end;  // from the beginning of the line on
+  std::uint32_t tile_end;  // bytes from the beginning of the line
 };
 
 struct BehindTiles {
@@ -29,9 +29,8 @@ struct BehindTiles {
 
 inline std::size_t AtMost(std::size_t a, std::size_t b) { return a < b ? a : b; }
 
-// Passes places and tiles of moves whose numbers have that many digits, as long as they are
-// known, and so are who makes them. That they have no bytes more is sure where they are known:
-// see moves.h.
+// Passes moves whose numbers have `digits` digits, as long as their players, places and tiles are
+// known. A known token is complete: see moves.h.
 //
 //   -1,2) FCmFC2 +4=19 LF
 //        ^      ^      ^      blanks
@@ -65,7 +64,7 @@ template <std::uint32_t digits>
              tile.value, 0, row);
     *found = {static_cast<std::uint32_t>(number),
               static_cast<std::uint32_t>(behind_tile + kHeadBytes)};
-    found += at[behind_tile] != '\n' ? 1 : 0;  // CR LF is seen to later
+    found += at[behind_tile] != '\n' ? 1 : 0;  // CR LF is passed later
   }
   behind.count = static_cast<std::size_t>(found - behind.found);
   walk.line = line;
@@ -73,8 +72,8 @@ template <std::uint32_t digits>
   walk.row = row;
 }
 
-// Reads what stands behind the tiles of the lines that were passed since `from`. Where one is
-// for the grammar to read, goes back to it, and returns false.
+// Reads the text after the tiles of the lines that were passed since `from`. If the grammar must
+// read one of these lines, moves `to` back to that line and returns false.
 [[gnu::noinline]] bool PassBehindTiles(const Walk& from, const BehindTiles& behind, Walk& to,
                                        Tokens& tokens) {
   for (std::size_t i = 0; i < behind.count; ++i) {
@@ -102,8 +101,9 @@ template <std::uint32_t digits>
   return true;
 }
 
-// Passes so many moves ahead as all went well with before, or twice as many. Those behind one that
-// is for the grammar to read were passed in vain: where there is one, there are often many.
+// Passes known moves in steps of `walk.ahead` lines. A step that passes all its lines doubles the
+// next one. If the grammar must read a line of a step, the work on the lines after it is wasted.
+// More such lines are likely then, and the next step is small.
 template <std::uint32_t digits>
 void PassKnownMoves(Walk& walk, Tokens& tokens) {
   constexpr std::size_t kFewestAhead = 8;
@@ -121,7 +121,7 @@ void PassKnownMoves(Walk& walk, Tokens& tokens) {
   }
 }
 
-// Passes moves of which all is known, whatever their numbers.
+// Passes known moves with numbers of one to three digits.
 void PassAllKnownMoves(Walk& walk, Tokens& tokens) {
   if (walk.number < 10) PassKnownMoves<1>(walk, tokens);
   if (walk.number >= 10 && walk.number < 100) PassKnownMoves<2>(walk, tokens);

@@ -1,9 +1,9 @@
-// One move of any form that the fast form knows, with AVX2 and BMI2: its tokens are learned
-// where they are not known.
+// One move: a move in any form that the fast form reads, with AVX2 and BMI2. Its unknown tokens are
+// learned.
 //
 //   12B (dis) CCCCP (-1,2) FCm[b]FC2 +4 / note LF
 //
-// For files that are compiled for AVX2: all of it has internal linkage.
+// Only for files that are compiled for AVX2: everything has internal linkage.
 #pragma once
 
 #include "games/carcassonne/fast/moves/scores.h"
@@ -18,10 +18,10 @@ inline std::uint32_t BytesOfTile(const char* at) {
   return static_cast<std::uint32_t>(_tzcnt_u32(Blanks(at) | notes));
 }
 
-// The tile at `at`, which it is read from; what it shows of expansions is kept in `walk`.
+// The tile at `at`. Sets `walk.expansions` if the tile shows symbols of expansions.
 struct TileToken {
   TileBytes tile;
-  const char* end = nullptr;  // null where the grammar is to read it
+  const char* end = nullptr;  // null if the grammar must read it
 
   TileToken(const char* at, Walk& walk, Tokens& tokens) {
     const std::uint32_t bytes = BytesOfTile(at);
@@ -42,11 +42,11 @@ struct TileToken {
   }
 };
 
-// The place at `at`, behind "(", and the tile on it.
+// The place at `at`, which is the byte after its "(", and the tile on it.
 struct PlacedTile {
   PlaceBytes place = 0;
   TileBytes tile;
-  const char* end = nullptr;  // of the tile; null where the grammar is to read them
+  const char* end = nullptr;  // end of the tile; null if the grammar must read them
 
   PlacedTile(const char* at, Walk& walk, Tokens& tokens) {
     const std::uint32_t bytes = BytesToBlank(at) + 1;
@@ -63,8 +63,8 @@ struct PlacedTile {
 
 inline bool AtDiscard(const char* at) { return std::memcmp(at, "dis) ", 5) == 0; }
 
-// Passes "dis) CCCCP (" at `at`, and stores its row. Returns what stands behind it; null
-// where the grammar is to read it.
+// Passes "dis) CCCCP (" at `at`, and stores its row. Returns the byte after it; null if the grammar
+// must read it.
 inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk, Tokens& tokens) {
   constexpr PlaceBytes kNowhere = 0x8000'8000;
   static_assert(Coordinate().value == -0x8000);
@@ -75,7 +75,8 @@ inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk,
   return token.end + 2;
 }
 
-// Passes a move of any form, and learns its tokens. Returns whether it could.
+// Passes a move, and learns its unknown tokens. Returns false, and passes nothing, if the grammar
+// must read it.
 [[gnu::noinline]] bool PassMove(Walk& to, Tokens& tokens) {
   Walk walk = to;
   if (!walk.goes_on()) return false;

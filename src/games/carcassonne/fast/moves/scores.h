@@ -1,10 +1,10 @@
-// Scores and notes behind a tile, and the scoring at the end, with AVX2 and BMI2.
+// Scores: the scores and notes after a tile, and in the scoring at the end, with AVX2 and BMI2.
 //
 //   +4+2=19 (B+3=8, C+2) / good move! LF
 //   ^^^^^^^   ^^^^   ^^     tokens
 //                       ^ a note, without tabs
 //
-// For files that are compiled for AVX2: all of it has internal linkage.
+// Only for files that are compiled for AVX2: everything has internal linkage.
 #pragma once
 
 #include "games/carcassonne/fast/moves/tokens.h"
@@ -12,27 +12,27 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-// A score, in two tokens, of which one may be empty:
+// A score as two tokens, one of which may be empty:
 //
 //   "+4+2=19"  ->  "+4+2"  "=19"
 struct ScoreTokens {
   std::uint64_t points, total;
 
-  // A token is cut off behind 8 bytes: the grammar lets no total be learned that has so many,
-  // and none that begins in the middle of a number.
+  // A token is cut off after 8 bytes. The grammar rejects totals that have 8 bytes, and totals that
+  // begin in the middle of a number, so that no wrong total is learned.
   ScoreTokens(const char* at, std::uint32_t bytes) {
     constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
     const std::uint64_t token = TokenAt(at, bytes);
     const std::uint64_t signs = token ^ (kOnes * '=');
     const std::uint64_t found = (signs - kOnes) & ~signs & (kOnes << 7);
-    const auto before = static_cast<std::uint32_t>(_tzcnt_u64(found)) / 8;  // 8: none
+    const auto before = static_cast<std::uint32_t>(_tzcnt_u64(found)) / 8;  // 8 if there is none
     const std::uint32_t points_bytes = before < bytes ? before : bytes;
     points = _bzhi_u64(token, 8 * points_bytes);
     total = TokenAt(at + points_bytes, bytes - points_bytes);
   }
 };
 
-// What is told of a score: the bytes of its row, its player aside, and what its list spills.
+// The value of a score: its bytes in a row, without its player, and its bytes in the spill.
 struct KnownScore {
   std::uint64_t value;
   bool known;
@@ -45,7 +45,8 @@ struct KnownScore {
   }
 };
 
-// The same, learned where it is not known: a sign alone has a blank behind it.
+// The same, but learns the tokens. A token of one byte is a sign with a blank after it, and no
+// score.
 [[gnu::noinline]] KnownScore LearnScore(const ScoreTokens& parts, Tokens& tokens) {
   const bool has_number = (parts.points | parts.total) > 0xFF;
   const bool learned =
@@ -61,7 +62,7 @@ inline KnownScore ScoreAt(const char* at, std::uint32_t bytes, Tokens& tokens) {
   return score.known ? score : LearnScore(parts, tokens);
 }
 
-// The scores of a row, as it and its spill have them.
+// The scores of a row, in the layout of the row and its spill.
 struct Scores {
   std::uint64_t points = 0;
   char* spill = nullptr;
@@ -79,14 +80,15 @@ struct Scores {
     SpillPoint(score);
   }
 
-  // Into the row, of which nothing else changes.
+  // Stores the scores in `row`, and changes nothing else in it.
   void StoreIn(char* row) const {
     static_assert(kPointsAt + 7 == kRowBytes);
     std::memcpy(row + kPointsAt, &points, 7);
   }
 
  private:
-  // The second point of two; no predictor knows whether there is one.
+  // Writes the second number in any case, and keeps it only if there is one: a branch would be
+  // slower, because the CPU cannot predict it.
   void SpillPoint(std::uint64_t score) {
     const std::uint64_t second = score >> 8 * kScoreBytes;
     std::memcpy(spill, &second, sizeof(second));
@@ -94,18 +96,18 @@ struct Scores {
   }
 };
 
-// Who scores in one row, a bit each.
+// The players who score in one row, one bit each.
 struct Scorers {
-  std::uint32_t taken;    // whose points the row has, or must not have inside the brackets
-  std::uint32_t other;    // who is meant where nobody is named; kNobody where that is not clear
-  bool to_other = false;  // somebody is not
+  std::uint32_t taken;    // players who must not be named (again) inside the brackets
+  std::uint32_t other;    // gets points that name no player; kNobody if that is not clear
+  bool to_other = false;  // some points name no player
 };
 
-// Passes "(B+4, C+2=30)" at `at`, and a blank behind it. Returns what stands behind; null
-// where the grammar is to read it.
+// Passes "(B+4, C+2=30)" at `at`, and a blank after it. Returns the byte after them; null if the
+// grammar must read them.
 inline const char* PassOpponents(const char* at, Scorers& scorers, Scores& scores, Tokens& tokens) {
   for (char last = ','; last == ',';) {
-    ++at;  // behind "(" or a blank
+    ++at;  // after "(" or a blank
     const bool named = *at != '+' && *at != '=';
     const std::uint32_t scorer = named ? static_cast<std::uint8_t>(*at - 'A') : scorers.other;
     scorers.to_other |= !named;
@@ -124,10 +126,10 @@ inline const char* PassOpponents(const char* at, Scorers& scorers, Scores& score
   return at + (*at == ' ' ? 1 : 0);
 }
 
-// Reads the note from `at` to the end of its line before `next`. Returns false where it begins with
-// a digit, as the rest of a date does; where it may hold a move, a digit before the letter of a
-// player or beside a bracket; and where it has a tab, or what may be a lone return: U+0085, U+2028
-// and U+2029 begin with C2 or E2.
+// Reads the note from `at` to the end of its line, which ends at `next`. Returns false if the
+// grammar must read the note: it begins with a digit, as the rest of a date does; it may hold a
+// move, because it has a digit before the letter of a player, or digits and brackets; it has a tab;
+// or it may have a lone return. (U+0085, U+2028 and U+2029 begin with C2 or E2.)
 inline bool ReadNote(const char* at, const char* next, Note& note) {
   note.begin = at;
   note.end = next;
@@ -136,11 +138,11 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
   for (; at < next; at += 32) {
     const __m256i text = Load(at);
     const auto bytes = static_cast<std::uint32_t>(next - at < 32 ? next - at : 32);
-    const __m256i odd = _mm256_or_si256(text, Equal(text, '<'));  // the highest bit tells
+    const __m256i odd = _mm256_or_si256(text, Equal(text, '<'));  // in the highest bits
     const __m256i breaks =
         _mm256_or_si256(IsFrom(text, '\t', '\r' - '\t' + 1),
                         _mm256_or_si256(Equal(text, '\xC2'), Equal(text, '\xE2')));
-    const std::ptrdiff_t inside = next - at - 2;  // LF and perhaps CR aside
+    const std::ptrdiff_t inside = next - at - 2;  // without LF, and CR if there is one
     const auto looked_at = static_cast<std::uint32_t>(inside < 0 ? 0 : inside < 32 ? inside : 32);
     if (_bzhi_u64(Bytes(breaks), looked_at) != 0) return false;
     const __m256i digits = IsFrom(text, '0', 10);
@@ -155,15 +157,15 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
   return true;
 }
 
-// What was read behind the tile of a move.
+// The values of the text after the tile of a move.
 struct BehindTile {
   Scores scores = {};
-  std::uint32_t players;  // who is known now
-  bool to_other = false;  // points of nobody are told as those of the other one of two
+  std::uint32_t players;  // known so far, one bit each
+  bool to_other = false;  // points without a player were given to the opponent
 };
 
-// Passes the scores at `at`, behind a tile of `player`, and blanks beside them; adds them and who
-// scores to `is`. Returns what stands behind; null where they are not known.
+// Passes the scores at `at`, after a tile of `player`, and the blanks beside them. Adds the scores
+// and their players to `is`. Returns the byte after them; null if the grammar must read them.
 [[gnu::always_inline]] inline const char* PassScores(const char* at, std::uint32_t player,
                                                      BehindTile& is, Tokens& tokens) {
   if (*at != ' ') return at;
@@ -186,12 +188,12 @@ struct BehindTile {
   return at;
 }
 
-// What stands behind a tile, up to a note or the line end, with the blanks that PassScores() knows:
+// The text after a tile, up to a note or the line end, with the blanks that PassScores() expects:
 //
 //   "  + 4 = 19  ( B + 4, C+2 )  / note" LF   ->   " +4=19 (B+4, C+2)" LF
 class RegularBlanks {
  public:
-  // Looks at 32 bytes.
+  // Reads 32 bytes.
   explicit RegularBlanks(const char* at) {
     const __m256i text = Load(at);
     const Bits stops = Bytes(_mm256_or_si256(Equal(text, '/'), IsFrom(text, '\n', 4)));
@@ -209,14 +211,14 @@ class RegularBlanks {
     if (found_) Take(at, stop, kept);
   }
 
-  // Whether other blanks are written, and none between digits.
+  // Whether the text has other blanks than PassScores() expects, and none between digits.
   bool found() const { return found_; }
 
   const char* text() const { return text_; }
-  const char* end() const { return end_; }  // of what was written
+  const char* end() const { return end_; }  // of the original text
 
  private:
-  // Takes the bytes at `at` that `kept` has.
+  // Copies the bytes at `at` whose bits in `kept` are set.
   void Take(const char* at, std::uint32_t bytes, Bits kept) {
     constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
     char* to = text_;
@@ -234,8 +236,7 @@ class RegularBlanks {
   bool found_;
 };
 
-// Passes what nearly all write without blanks, or with one. Returns false where the grammar is to
-// read it.
+// Passes text after a tile with other blanks than usual. Returns false if the grammar must read it.
 [[gnu::noinline]] bool PassAmongBlanks(const char* at, const char* next, std::uint32_t player,
                                        BehindTile& is, Note& note, Tokens& tokens) {
   const RegularBlanks regular(at);
@@ -246,9 +247,8 @@ class RegularBlanks {
   return IsLineEndAt(regular.end());
 }
 
-// Passes what stands at `at`, behind a tile of `player`, up to the end of its line before
-// `next`: scores, and a note. `walk` has come to the move. Returns false where the grammar is to
-// read it.
+// Passes the text at `at`, after a tile of `player`, up to the end of its line, which ends at
+// `next`: scores and a note. `walk` is at the move. Returns false if the grammar must read it.
 [[gnu::always_inline]] inline bool PassBehindTile(const char* at, const char* next,
                                                   std::uint32_t player, const Walk& walk,
                                                   BehindTile& is, Note& note, Tokens& tokens) {
@@ -257,7 +257,7 @@ class RegularBlanks {
   const char* const end = PassScores(at, player, is, tokens);
   if (end != nullptr && IsLineEndAt(end)) return true;
   if (end != nullptr && *end == '/') return ReadNote(end + 1, next, note);
-  BehindTile among_blanks = {{0, walk.spill}, walk.players};  // in memory, as `is` need not be
+  BehindTile among_blanks = {{0, walk.spill}, walk.players};  // so that `is` can stay in registers
   if (!PassAmongBlanks(at, next, player, among_blanks, note, tokens)) return false;
   is = among_blanks;
   return true;

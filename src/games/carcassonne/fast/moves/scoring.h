@@ -1,8 +1,8 @@
-// The scoring at the end, with AVX2 and BMI2.
+// Scoring: the scoring at the end of a game, with AVX2 and BMI2.
 //
-//   +10=64 (B+4=51, C+15=60) LF      the player who is not named is told first
+//   +10=64 (B+4=51, C+15=60) LF      the first score is that of the player who is not named
 //
-// For files that are compiled for AVX2: all of it has internal linkage.
+// Only for files that are compiled for AVX2: everything has internal linkage.
 #pragma once
 
 #include "games/carcassonne/fast/moves/scores.h"
@@ -11,8 +11,8 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-// The one of `players` that `named` lacks; kNobody where there is no such one, or where not
-// all letters before theirs are players.
+// The only one of `players` who is not in `named`; kNobody if there is not exactly one, or if
+// `players` lacks a player before the last one.
 inline std::uint32_t OnlyOneLeft(std::uint32_t players, std::uint32_t named) {
   const std::uint32_t left = players & ~named;
   const bool one = left != 0 && (left & (left - 1)) == 0;
@@ -20,7 +20,7 @@ inline std::uint32_t OnlyOneLeft(std::uint32_t players, std::uint32_t named) {
   return one && in_a_row ? static_cast<std::uint32_t>(_tzcnt_u32(left)) : kNobody.code();
 }
 
-// Passes a scoring in which all but one of the players are named. Returns whether it could.
+// Passes a scoring in which all players but one are named. Returns whether it did.
 [[gnu::noinline]] bool PassScoring(Walk& walk, Tokens& tokens) {
   const char* at = walk.at();
   if (walk.line == walk.stop || *at != '+') return false;

@@ -1,5 +1,5 @@
-// Tokens of moves, with AVX2 and BMI2: words of text, and where they end. For files that are
-// compiled for AVX2: all of it has internal linkage.
+// Tokens: the words of moves and their ends, with AVX2 and BMI2. Only for files that are compiled
+// for AVX2: everything has internal linkage.
 #pragma once
 
 #include "games/carcassonne/fast/moves.h"
@@ -9,18 +9,18 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-// Bit i: byte i of the 32 at `at` is a blank, a line end, or another control character; or no
-// ASCII, which is in no token that is known.
+// Bit i is set if byte i of the 32 at `at` is a blank, a line end or another control character, or
+// is not ASCII. No known token has such a byte.
 inline std::uint32_t Blanks(const char* at) {
   return static_cast<std::uint32_t>(Bytes(_mm256_cmpgt_epi8(_mm256_set1_epi8(' ' + 1), Load(at))));
 }
 
-// Bytes from `at` to the next blank; 32 where there is none so near.
+// Bytes from `at` to the next blank; 32 if none is so near.
 inline std::uint32_t BytesToBlank(const char* at) {
   return static_cast<std::uint32_t>(_tzcnt_u32(Blanks(at)));
 }
 
-// The token of `bytes` bytes at `at`, where there are at most 8.
+// The first `bytes` bytes at `at` as a token, at most 8 of them.
 inline std::uint64_t TokenAt(const char* at, std::uint32_t bytes) {
   return _bzhi_u64(LoadWord(at), 8 * bytes);
 }
@@ -28,7 +28,7 @@ inline std::uint64_t TokenAt(const char* at, std::uint32_t bytes) {
 // Whether a line ends at `at`, with LF or CR LF.
 inline bool IsLineEndAt(const char* at) { return at[*at == '\r' ? 1 : 0] == '\n'; }
 
-// Behind the blanks at `at`, in a line that has an end.
+// Passes the blanks at `at`. The line must have an end.
 inline const char* PassSpaces(const char* at) {
   while (*at == ' ' || *at == '\t') ++at;
   return at;
@@ -44,30 +44,30 @@ inline void StoreRow(std::uint32_t number, std::uint32_t player, PlaceBytes plac
   std::memcpy(row + kPointsAt, &points, sizeof(points));
 }
 
-// Where a run of moves has come to.
+// The state of a run of moves.
 struct Walk {
-  const char* text;           // that lines are counted in
-  const std::uint32_t* line;  // where the next one begins, and all behind it
-  const std::uint32_t* stop;  // no line is taken from there on
+  const char* text;           // where the offsets of lines count from
+  const std::uint32_t* line;  // offset of the next line; the offsets of the lines after it follow
+  const std::uint32_t* stop;  // end of the lines that may be passed
   char* row;
   char* spill;
   Note* note;
   std::uint32_t number;
   std::uint32_t players;
   bool expansions;
-  std::size_t ahead;        // lines: see MoveRun
+  std::size_t ahead;        // number of lines: see MoveRun
   bool repeatable = false;  // the last line has a discarded tile
-  bool to_other = false;    // points of nobody are told as those of the other one of two
+  bool to_other = false;    // points without a player were given to the opponent
 
   const char* at() const { return text + line[0]; }
   const char* next() const { return text + line[1]; }
 
   std::size_t lines() const { return static_cast<std::size_t>(stop - line); }
 
-  // Whether a move may follow, whose head has `number`.
+  // Whether a line is left, and `number` is a possible number of its move.
   bool goes_on() const { return line < stop && number <= kMaxNumber; }
 
-  // How many players from A on are known, none left out.
+  // The number of known players from A on, up to the first unknown one.
   std::uint32_t players_in_a_row() const {
     return static_cast<std::uint32_t>(_tzcnt_u32(~players));
   }
