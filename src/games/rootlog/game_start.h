@@ -166,8 +166,8 @@ struct StartRules {
     return IsGameStart(text, at - kByteOrderMark.size());
   }
 
-  // A bit for each line feed among 64 bytes that is followed by a turn or a blank line within these
-  // bytes.
+  // Bit i is set if a line feed at byte i would be followed by a turn or a blank line: byte i + 2
+  // is ':' or byte i + 1 is a line feed. Only the 64 bytes at `text` are examined.
   static std::uint64_t NoneIn64(const char* text) {
     return FindIn64(text, ':') >> 2 | FindIn64(text, '\n') >> 1;
   }
