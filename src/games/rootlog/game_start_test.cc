@@ -64,7 +64,8 @@ TEST(RootlogStarts, MapMayBeGluedToTheLineBefore) {
   EXPECT_EQ(StartsOf("Map: Fall\nWinner: CEMap: Lake"), (std::vector<std::size_t>{0, 20}));
 }
 
-// The lines above a glued "Map:" must not be examined, wherever a shard begins.
+// Text before a glued "Map:" must not influence the next game start, because a shard may begin at
+// that "Map:".
 TEST(RootlogStarts, NothingIsFoundAboveAGluedMap) {
   for (const std::string_view before : {"Deck: ", "// gg", "Winner: C", "C:w->6 "}) {
     const std::string text = std::string(before) + "Map: Fall\nDeck: E&P\nMap: Lake\nDeck: E&P\n";

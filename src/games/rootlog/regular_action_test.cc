@@ -80,7 +80,7 @@ std::string Wrong(const Reading& reading, Faction player, Deck deck) {
   return rows == reading.rows ? "" : InFewWords(reading.rows) + "\nand not\n" + InFewWords(rows);
 }
 
-// The actions of generated games.
+// The texts between the separators of generated games. They include all actions.
 std::vector<std::string> MadeActions() {
   std::string games;
   Maker maker(1);

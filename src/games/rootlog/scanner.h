@@ -291,7 +291,8 @@ class GameReader {
     ReadLineEnd();
   }
 
-  // A turn of an unknown letter. The whole line is kept as one unparsed action.
+  // A turn of an unknown letter is an error. With --keep-unparsed, its whole line is one unparsed
+  // action.
   constexpr void ReadTurnOfNobody() {
     const char* const place = line_;
     if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
