@@ -1,4 +1,5 @@
-// Turns of the factions of the base game: Marquise de Cat, Eyrie Dynasties, Woodland Alliance.
+// Base factions: generated turns of the Marquise de Cat, the Eyrie Dynasties and the Woodland
+// Alliance.
 #pragma once
 
 #include <string_view>

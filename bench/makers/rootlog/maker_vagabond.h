@@ -1,4 +1,4 @@
-// Turns of both Vagabonds: items, quests, relationships.
+// Vagabond: generated turns of both Vagabonds: items, quests, relationships.
 #pragma once
 
 #include <string_view>

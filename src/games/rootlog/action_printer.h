@@ -263,7 +263,7 @@ class ActionPrinter {
     return item && row.kind == Kind::kMove ? ShortItemGoal(row) : Short(row, row.to);
   }
 
-  // `place` without its letter, if it is on the board of the current player.
+  // `place`, without the faction if it is on the board of the current player.
   static std::string_view Short(const Ply& row, const Place& place) {
     const Place own = BoardOf(row.player);
     return place.view().substr(place.view().starts_with(own.view()) ? own.size() - 1 : 0);

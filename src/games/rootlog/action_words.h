@@ -200,8 +200,8 @@ constexpr bool IsOfActions(std::string_view text) {
          (colon != std::string_view::npos && BeginsWithActions(text.substr(colon + 1)));
 }
 
-// Whether the last word of such a line also contains an action. "w->5 was an odd move" is a
-// sentence.
+// Whether the last word of a line contains an action. If it does not, the line may be a sentence:
+// "w->5 was an odd move".
 constexpr bool EndsWithActions(std::string_view text) {
   text = BeforeComment(text);
   while (!text.empty() && IsBetweenWords(text.back())) text.remove_suffix(1);

@@ -1,4 +1,5 @@
-// Actions. Sections "Move", "Reveal", "Craft", "Score", "Paths", "Hiring a Hireling".
+// Actions: the rules of a single action. Sections "Move", "Reveal", "Craft", "Score", "Paths",
+// "Hiring a Hireling".
 //
 //   action    ::= battle | craft | score | dominance | guess | reveal | flip | trick | move
 //   craft     ::= "Z" ( item | name )
@@ -6,8 +7,8 @@
 //   dominance ::= [ faction ] "++->" board
 //   reveal    ::= [ side ] [ faction ] "^" [ faction ("+" faction)* ]
 //   flip      ::= token clearing "^" ( plot | value )      factions/corvids.h, keepers.h
-//   move      ::= side "->" [ goal ("+" goal)* ]           also: opens paths, hires, sets
-//   goal      ::= place | hand | board | item_place        prices, relationships and so on
+//   move      ::= side "->" [ goal ("+" goal)* ]           also opens paths, hires, sets
+//   goal      ::= place | hand | board | item_place        also prices, relationships and so on
 #pragma once
 
 #include "games/rootlog/battles.h"
@@ -63,8 +64,8 @@ class ActionReader {
   }
 
  private:
-  // A part for an action that makes its own rows. Its faction is the one in `ahead`, else the
-  // current player.
+  // A new part for an action without a left side. Its faction is the one in `ahead`, or the current
+  // player if there is none.
   constexpr Part NewPart(Kind kind, const FactionAhead& ahead) {
     Part part;
     part.begin = begin_;

@@ -1,7 +1,7 @@
-// Battles. Section "Battles".
+// Battles: the rules of a battle. Section "Battles".
 //
 //   battle ::= [ faction ] "X" faction clearing [ ambush [ ambush ] ] [ rolls ]
-//   ambush ::= suit "@"                               as in version 2.2: suit "a"
+//   ambush ::= suit "@"                               in version 2.2 also: suit "a"
 //   rolls  ::= "(" digit "," digit ")"                the attacker's, the defender's
 #pragma once
 

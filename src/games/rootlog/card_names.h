@@ -31,7 +31,7 @@ struct CardName {
   CardKind kind = CardKind::kCard;
 };
 
-// `written` is unique.
+// Each `written` occurs only once.
 inline constexpr CardName kCardNames[] = {
     {"@", "ambush"},
     {"adventurer", "adventurer", {}, {}, CardKind::kCharacter},
@@ -213,8 +213,7 @@ constexpr const CardName* FindCard(std::string_view written) {
   return nullptr;
 }
 
-// The suits that each card of the two decks has. Leaders, ministers, moods and the like have no
-// suit.
+// The suits of each card of the two decks. Leaders, ministers, moods and the like have no suit.
 struct CardSuits {
   std::string_view name, suits;
 };

@@ -1,4 +1,4 @@
-// Cards. Section "Cards".
+// Cards: the rules of a card. Section "Cards".
 //
 //   card ::= [ suit ] "#" [ name ]
 //   name ::= small letters | "@"

@@ -1,5 +1,5 @@
-// Examples of the specification, section by section. Each is read without a diagnostic, as the rows
-// that are listed with it.
+// Examples: the examples of the specification, section by section. Each is read without a
+// diagnostic, as the rows that are listed with it.
 #include <gtest/gtest.h>
 
 #include <ostream>

@@ -1,4 +1,4 @@
-// Game starts of Rootlog.
+// Game starts: finds where the games of a text start.
 //
 // A game starts at each line "Map:", or at earlier lines that belong to it (its preface):
 //   - Other setup lines directly above it, unless they are directly below another "Map:".

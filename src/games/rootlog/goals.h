@@ -18,8 +18,8 @@ namespace plymill::rootlog {
 inline constexpr std::size_t kMaxGoals = kMaxParts;
 using Goals = List<Goal, kMaxGoals, 1>;
 
-// Length in bytes of an arrow in the form of a word processor: U+2192, or a dash and ">", which may
-// be full-width. Returns 0 if there is none, or if it is the plain arrow.
+// Length in bytes of an arrow as word processors insert it: U+2192, or a dash and ">", which may be
+// full-width. Returns 0 if there is none, or if it is the plain arrow.
 constexpr std::size_t OddArrowBytes(std::string_view text) {
   if (text.starts_with("\u2192")) return 3;
   const bool wide = text.starts_with("\uFF0D"), plain = text.starts_with('-');
@@ -29,8 +29,8 @@ constexpr std::size_t OddArrowBytes(std::string_view text) {
   return dash > 0 && !plain && behind.starts_with('>') ? dash + 1 : 0;
 }
 
-// Passes "->", with blanks around it or in the form of a word processor. Returns whether it was
-// there.
+// Passes "->", which may have blanks around it or be an arrow of a word processor. Returns whether
+// it was there.
 template <class Recorder>
 constexpr bool EatArrow(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
@@ -170,7 +170,7 @@ constexpr Ply RowOf(const Part& part, const Goal& goal, Faction player) {
   return row;
 }
 
-// --- what looks wrong ---
+// --- warnings ---
 
 // Whether `goal` is an area of a board that is not a Vagabond's.
 constexpr bool IsOddArea(const Part& part, const Goal& goal, Faction player) {

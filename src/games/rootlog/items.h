@@ -1,4 +1,4 @@
-// Items. Sections "Item Types", "Items" and "Item States".
+// Items: the rules of an item. Sections "Item Types", "Items" and "Item States".
 //
 //   item ::= "%" ( letter | "_" )
 #pragma once

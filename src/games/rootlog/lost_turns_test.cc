@@ -184,7 +184,7 @@ TEST(RootlogLostTurns, OfPointsAndRevealsAreNoNames) {
   EXPECT_EQ(Read(WithHead("C:w->5\nE:Zb\n")).plies.size(), 2U);
 }
 
-// Headings, dashes and arrows of word processors, full-width signs.
+// Turns under headings, with dashes and arrows of word processors, or with full-width signs.
 TEST(RootlogLostTurns, OfOddSignsAreNotLost) {
   for (const std::string_view turn :
        {"Round 1 C w->6", "Round 1, C: XE5", "C w\u2013>6", "Cw1\u2192>6/++2", "E//b->4;6w->4",

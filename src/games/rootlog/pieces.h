@@ -1,8 +1,9 @@
-// Pieces. Sections "Piece Types", "Pieces" and "Landmarks", and the letters of each faction.
+// Pieces: the rules of a piece, and the pieces of each faction. Sections "Piece Types", "Pieces"
+// and "Landmarks", and the sections of the factions.
 //
 //   piece ::= [ faction ] type [ "_" letter ]       types: w p b t f
 //
-// Also: a raft, "r", for the ferry; "r_b" for "b_r"; "b_m" of the Riverfolk for "t_m".
+// Also accepted: a raft, "r", for the ferry; "r_b" for "b_r"; "b_m" of the Riverfolk for "t_m".
 #pragma once
 
 #include <array>

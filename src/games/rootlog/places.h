@@ -33,8 +33,8 @@ struct FactionAhead {
   std::size_t bytes = 0;
 };
 
-// Whether a "d" for "demoted" follows the letters of a hireling. It must precede a piece, a place
-// or an "X", or a digit: "h_Edw3->5", "Xh_Ed4".
+// Whether a "d" for "demoted" follows the letters of a hireling, as in "h_Edw3->5" or "Xh_Ed4". A
+// piece, "X", "$" or a digit must follow the "d".
 constexpr bool AtDemoted(const Cursor& in) {
   constexpr std::string_view kBehind = "wpbtfrX$";
   return in.Peek(3) == 'd' &&

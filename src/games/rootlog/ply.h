@@ -1,4 +1,4 @@
-// Ply of Rootlog: one component of an action, with all defaults of the notation filled in.
+// Ply: one component of an action, with all defaults of the notation filled in.
 #pragma once
 
 #include <array>

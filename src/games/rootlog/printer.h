@@ -1,4 +1,4 @@
-// Printer of Rootlog: prints the records of a game as Rootlog text.
+// Printer: prints the records of a game as Rootlog text.
 #pragma once
 
 #include <cstddef>

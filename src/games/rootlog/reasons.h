@@ -1,4 +1,4 @@
-// Reasons of Rootlog: the diagnostics that its scanner can report. Each one is a row of
+// Reasons: the diagnostics that the Rootlog scanner can report. Each one is a row of
 // docs/diagnostics.md.
 #pragma once
 

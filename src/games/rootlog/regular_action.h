@@ -75,7 +75,7 @@ class RegularAction {
  private:
   Faction player() const { return places_.player(); }
 
-  // Whether an action may end at `at`.
+  // Whether an action may end before `at`.
   static bool AtEnd(const char* at) {
     if (RegularPlaces::IsEnd(*at)) [[likely]]
       return true;

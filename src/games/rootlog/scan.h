@@ -129,7 +129,7 @@ struct Part {
   Ply ply;
 };
 
-// One part of the right side.
+// One goal on the right side.
 struct Goal {
   Place to;           // empty: the default
   Place board;        // the board of `area`, if it is written

@@ -1,4 +1,4 @@
-// Rootlog V2.8, the notation of Root: see notation.md for the source.
+// Scanner: reads games in Rootlog V2.8, the notation of Root. See notation.md for the source.
 //
 //   game     ::= line*                              one rule for each line
 //   line     ::= header | player | turn | winner | comment | blank

@@ -187,7 +187,7 @@ TEST(RootlogWinners, AreFactions) {
 
 // --- errors ---
 
-// An action that cannot be read does not spoil the rest of its turn.
+// If one action cannot be read, the other actions of its turn are kept.
 TEST(RootlogErrors, KeepTheirTurnWithKeepUnparsed) {
   const std::string text = WithHead("C:w->5/w->13 / Zq;++2 // hm\nA:#->A");
   EXPECT_TRUE(Read(text).FailedAt(kExpectedPlace, text.find("13")));

@@ -20,7 +20,7 @@
 
 namespace plymill::rootlog {
 
-// The order of the specification.
+// The setup lines, in the order of the specification.
 enum class Header : std::uint8_t { kMap, kDeck, kClearings, kLandmarks, kHirelings, kPool, kNone };
 
 inline constexpr std::string_view kHeaderNames[] = {"Map",       "Deck",      "Clearings",

@@ -3,7 +3,8 @@
 //   actions   ::= action (separator action)*        actions.h
 //   separator ::= "/" | ";"
 //
-// An action that cannot be read does not spoil its turn: it ends at the next separator.
+// If an action cannot be read, the other actions of its turn can still be kept: it ends at the next
+// separator.
 #pragma once
 
 #include <cstddef>
@@ -77,7 +78,7 @@ class TurnReader {
         SkipBlanks(in_);
         continue;
       }
-      if (behind_blanks) continue;  // only blanks have ended the regular actions
+      if (behind_blanks) continue;  // regular actions may go on after the blanks
       ReadAction();
       if (!in_.ok()) return;
       ReadSeparator();
@@ -161,7 +162,7 @@ class TurnReader {
     return in_.Peek() == '/' || in_.Peek() == ';' || AtWideSeparator(in_);
   }
 
-  // Passes the separator that is next.
+  // Passes the separator at the next byte.
   constexpr void PassSeparator() {
     const char* const begin = in_.here();
     const bool wide = AtWideSeparator(in_);

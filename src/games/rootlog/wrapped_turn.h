@@ -1,5 +1,4 @@
-// Wrapped turns: the rest of a turn is on the next line, because a page or an e-mail broke the
-// line.
+// Wrapped turns: turns whose rest is on the next line, because a page or an e-mail broke the line.
 //
 //   C:w->4/w->            E:F#E->E         C:XP3/XP4
 //   1+5+10                $_r              /XP5/XP6

@@ -1,5 +1,5 @@
-// Board cards: cards on the board of one faction: leaders of the Eyrie, ministers of the Duchy,
-// moods of the Lord of the Hundreds.
+// Board cards: cards that are on the board of one faction, namely leaders of the Eyrie, ministers
+// of the Duchy, moods of the Lord of the Hundreds.
 //
 //   leader, minister, mood ::= "#" name "->$"       in the turn of their faction
 //   lost minister          ::= "#" name "D$->"

@@ -1,4 +1,4 @@
-// Separators with AVX-512, 64 bytes at a time.
+// Separators: found with AVX-512, 64 bytes at a time.
 #include <immintrin.h>
 
 #include "games/rootlog/fast/found_separators.h"

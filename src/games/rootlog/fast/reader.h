@@ -1,4 +1,4 @@
-// FastReader of Rootlog: the fast form, with the interface of record/fast_form.h.
+// FastReader: the fast form of the Rootlog scanner, with the interface of record/fast_form.h.
 //
 // Vector code finds the ends of actions and lines. The rows of an action come from a cache. The
 // rest, a few lines of a game, is read with the functions of the plain form. FastReader reads only
@@ -71,7 +71,7 @@ class FastReader {
   bool ReadGame(Records& records) {
     HeadReader<Records> head(records);
     ActionTeller<Records> actions(known_, walk_, records);
-    bool behind_turn = false;  // only blank lines may follow the turn
+    bool behind_turn = false;  // a turn has been read
     while (!at_end() && !(behind_turn && EndsHere())) {
       const char* const line = text_.data() + walk_.line;
       if (line[1] == ':' && head.IsListed(FactionOf(line[0]))) {

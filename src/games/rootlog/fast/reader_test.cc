@@ -1,5 +1,5 @@
-// Tests of the fast form of Rootlog: which games it reads, which games it leaves to the plain form,
-// and that both forms give the same records.
+// Tests of the fast form: which games it reads, which games it leaves to the plain form, and that
+// both forms give the same records.
 #include "games/rootlog/fast/reader.h"
 
 #include <gtest/gtest.h>

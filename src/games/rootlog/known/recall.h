@@ -34,11 +34,11 @@ class Recall {
   constexpr void SetDeck(Deck) {}
   constexpr void BeginTurn(Faction, std::uint16_t, bool) {}
 
-  // Records known actions, starting with the one at `begin`, and stops at the first action that is
-  // not known or is not directly followed by a separator and an action. No action after `last` is
-  // recorded. `number` is the count of actions before `begin` in the turn, and is updated. Returns
-  // the end of the last recorded action, or null if there is none. Reads up to 16 bytes from
-  // `last`. The player must have a board.
+  // Records known actions, starting with the one at `begin`. Stops before the first action that is
+  // not known, and after one that is not directly followed by a separator and the next action. No
+  // action after `last` is recorded. `number` is the count of actions before `begin` in the turn,
+  // and is updated. Returns the end of the last recorded action, or null if there is none. Reads up
+  // to 16 bytes from `last`. The player must not be a hireling.
   const char* Tell(const char*, const char*, std::uint16_t&) { return nullptr; }
 
   // Marks the start of an action in the records, before Learn().
@@ -141,8 +141,9 @@ class Recall<Recorder> {
     for (std::size_t i = 0; i < kMoreAhead; ++i) ahead[i].slot = memo.slots;
   }
 
-  // Records the next actions. `number` actions of the turn precede them. Stops at the first action
-  // that is not known or is not directly followed by a separator and an action.
+  // Records the next actions. `number` actions of the turn precede them. Stops before the first
+  // action that is not known, and after one that is not directly followed by a separator and the
+  // next action.
   void TellKnown(std::size_t number) {
     const Ahead* ahead = next_;
     const auto count = static_cast<std::size_t>(ahead_end_ - ahead);

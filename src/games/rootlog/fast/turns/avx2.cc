@@ -1,5 +1,5 @@
-// Turns with AVX2 and BMI2. This file is compiled with its own flags. Therefore all code that it
-// shares with other files through headers has internal linkage or is inlined.
+// Turns: read with AVX2 and BMI2. This file is compiled with its own flags. Therefore all code that
+// it shares with other files through headers has internal linkage or is inlined.
 #include <immintrin.h>
 
 #include "games/rootlog/fast/turns.h"
