@@ -125,8 +125,8 @@ struct Ply {
   bool operator==(const Ply&) const = default;
 };
 
-// The fields of a ply in the order they are encoded, each with its maximum. Every encoder, every
-// decoder and the schema read this list; no other one exists.
+// The fields of a ply in the order they are encoded, each with its maximum. This is the only list
+// of the fields. Every encoder, every decoder and the schema use it.
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {

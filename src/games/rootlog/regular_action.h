@@ -253,8 +253,8 @@ class RegularAction {
     return is_one_row || (!SpillsPlaces(row) && SetPlacesOfGroup(nowhere)) ? at : nullptr;
   }
 
-  // Whether the places do not fit into the row. Text is spilled once, so it cannot be shared by
-  // several rows.
+  // Whether a place does not fit into the row. A spilled text belongs to one row, so several rows
+  // cannot share it.
   static bool SpillsPlaces(StoredPly& row) {
     return row.from[0] == StoredPlace::kSpilled || row.to[0] == StoredPlace::kSpilled;
   }

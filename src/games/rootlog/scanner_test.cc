@@ -61,7 +61,7 @@ TEST(RootlogSetup, NamesOfMapsAndDecksAreThoseOfTheNotation) {
 TEST(RootlogSetup, OddLinesAreKept) {
   const auto game = Read("Map: Winter\nDeck: E&P\nClearings: F1, M3\nPool: all\nC: Ann\nC:w->5");
   EXPECT_TRUE(game.ReadWith(kOddHeader, kOddHeader));
-  EXPECT_EQ(game.info.clearings.data(), nullptr);  // twelve suits or nothing
+  EXPECT_EQ(game.info.clearings.data(), nullptr);  // the value is twelve suits, or missing
   EXPECT_EQ(game.info.pool, "all");
   EXPECT_TRUE(Read("Map: Fall\nC: Ann\nC:w->5").ReadWith(kMissingHeader));
   EXPECT_TRUE(Read("Map: Winter\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(kMissingHeader));
