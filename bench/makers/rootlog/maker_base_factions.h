@@ -1,4 +1,5 @@
-// Turns of the factions of the base game: Marquise de Cat, Eyrie Dynasties, Woodland Alliance.
+// Base factions: generated turns of the Marquise de Cat, the Eyrie Dynasties and the Woodland
+// Alliance.
 #pragma once
 
 #include <string_view>
@@ -13,7 +14,7 @@ namespace plymill::rootlog::maker {
 inline void SetUpMarquise(Table& table, Side& cats) {
   const auto keep = static_cast<Clearing>(1 + table.dice.Below(4));
   table.PlaceToken(cats, 'k', keep);
-  const auto left_out = static_cast<Clearing>((keep + 1) % 4 + 1);  // the corner opposite
+  const auto left_out = static_cast<Clearing>((keep + 1) % 4 + 1);  // the opposite corner
   table.Say("w->");
   bool first = true;
   for (Clearing at = 1; at <= kClearings; ++at) {
@@ -29,7 +30,7 @@ inline void SetUpMarquise(Table& table, Side& cats) {
   table.Build(cats, 'r', beside[1]);
 }
 
-// Wood on the sawmills: "t->2+5".
+// Places wood on the sawmills: "t->2+5".
 inline void GrowWood(Table& table, Side& cats) {
   bool said = false;
   for (Clearing at = 1; at <= kClearings; ++at) {
@@ -86,7 +87,7 @@ inline void SetUpEyrie(Table& table, Side& birds) {
   table.Say('#', table.dice.OneOf(kLeaders), "->$");
 }
 
-// Discards the decree; a new leader.
+// Discards the decree and takes a new leader.
 inline void FallIntoTurmoil(Table& table) {
   table.Say("$_->");
   table.Say("--");
@@ -154,7 +155,7 @@ inline void SpreadSympathy(Table& table, Side& alliance) {
   table.Score(alliance, static_cast<unsigned>(table.dice.Below(4)));
 }
 
-// What officers do: move, battle, recruit, organize.
+// An action of an officer: move, battle, recruit or organize.
 inline void SendOfficer(Table& table, Side& alliance) {
   const std::size_t order = table.dice.Below(4);
   const Clearing base =

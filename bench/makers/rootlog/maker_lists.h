@@ -1,5 +1,5 @@
-// Lists of made games: what cards, items, players and factions are called, and the words
-// of their comments.
+// Lists of generated games: the names of cards, items, players and factions, and the words of
+// comments.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace plymill::rootlog::maker {
 
-// What a card is when it is crafted ("Zfpart") and when it is moved ("F#part").
+// The text of a card when it is crafted ("Zfpart") and when it is moved ("F#part").
 struct CraftedCard {
   std::string_view craft, card;
 };
@@ -51,7 +51,7 @@ inline constexpr std::string_view kMinisters[] = {"captain",      "marshal",    
 inline constexpr std::string_view kQuests[] = {"errand", "bandits", "bear", "escort", "funds",
                                                "speech", "guard",   "logs", "shed"};
 
-// Vagabonds and the items they begin with.
+// The Vagabonds and their first items.
 struct Character {
   std::string_view name, items;
 };

@@ -1,4 +1,4 @@
-// Turns of the Lord of the Hundreds and the Keepers in Iron.
+// Marauder factions: generated turns of the Lord of the Hundreds and the Keepers in Iron.
 #pragma once
 
 #include <string_view>
@@ -11,7 +11,7 @@ namespace plymill::rootlog::maker {
 
 // --- Lord of the Hundreds: the warlord, strongholds, mobs, moods, a hoard of items -------------
 //
-// Where the warlord stands is Side::stage.
+// Side::stage is the clearing of the warlord.
 
 inline void SetUpHundreds(Table& table, Side& rats) {
   const auto corner = static_cast<Clearing>(1 + table.dice.Below(4));
@@ -40,7 +40,8 @@ inline void Advance(Table& table, Side& rats) {
   rats.stage = to;
 }
 
-// The warlord falls; a warrior takes his place: "w_w9->/w12->/w_w->12"
+// Removes the warlord and a warrior, and places the warlord where the warrior was:
+// "w_w9->/w12->/w_w->12"
 inline void Anoint(Table& table, Side& rats) {
   const Clearing at = table.FindWarriors(rats);
   if (at == 0) return;
@@ -56,7 +57,7 @@ inline void Raze(Table& table, Side& rats) {
   if (at != 0) table.PlaceToken(rats, Side::kPlain, at);
 }
 
-// "%sC$->$": what a looted player had.
+// Takes an item of a looted player: "%sC$->$".
 inline void Loot(Table& table, Side& rats) {
   Side& victim = table.OtherThan(rats);
   table.Say('%', table.dice.OneOf(kCraftItems), victim.letter, "$->$");
@@ -95,7 +96,7 @@ inline void SetUpKeepers(Table& table, Side& keepers) {
   for (unsigned column = 1; column <= 3; ++column) table.Say("B#faith->$_", column);
 }
 
-// "t_t7_10_11->10/t_t10^2": out of the forest, and turned.
+// Moves a relic out of a forest and flips it: "t_t7_10_11->10/t_t10^2".
 inline void Delve(Table& table, Side& keepers) {
   const Clearing at = table.Find(
       [&](Clearing c) { return keepers.warriors[c] > 0 && keepers.token[c] == Side::kNone; });
@@ -117,7 +118,7 @@ inline void Recover(Table& table, Side& keepers) {
   table.Score(keepers, static_cast<unsigned>(1 + table.dice.Below(4)));
 }
 
-// "w5->/b_j->5", and back again.
+// Replaces a warrior by a waystation, "w5->/b_j->5", or a waystation by a warrior.
 inline void Encamp(Table& table, Side& keepers) {
   const Clearing at = table.FindWarriors(keepers);
   if (at == 0) return;

@@ -1,4 +1,4 @@
-// What happens in anyone's turn of a made game: hirelings, cards with an effect, dominance.
+// Common actions of generated games: hirelings, card effects, dominance. Any faction may take them.
 #pragma once
 
 #include <string_view>
@@ -50,7 +50,7 @@ inline void OpenPath(Table& table, Side& side) {
   table.Score(side, 1);
 }
 
-// "F#C->/F#dom->C": a dominance card is taken up.
+// Takes a dominance card: "F#C->/F#dom->C".
 inline void SwapDominance(Table& table, Side& side) {
   const char suit = table.AnySuit();
   if (!table.Spend(side, suit)) return;
@@ -58,7 +58,7 @@ inline void SwapDominance(Table& table, Side& side) {
   ++side.hand;
 }
 
-// "F#dom$->/++->$"; of the Vagabond "++->C$": the points count no longer.
+// Leaves the score track: "F#dom$->/++->$". For the Vagabond, "++->C$". Points no longer count.
 inline void LeaveTrack(Table& table, Side& side) {
   if (!side.on_track || side.points < 10) return;
   side.on_track = false;
@@ -69,7 +69,7 @@ inline void LeaveTrack(Table& table, Side& side) {
   }
 }
 
-// Cards are shown to everyone or to one player: "^A", "2M#^", "F#+2M#^", "C^O".
+// Reveals cards to all players or to one: "^A", "2M#^", "F#+2M#^", "C^O".
 inline void Show(Table& table, Side& side) {
   if (side.hand < 3) return;
   const char other = table.OtherThan(side).letter;
@@ -85,7 +85,8 @@ inline void Show(Table& table, Side& side) {
   }
 }
 
-// A card that says more than its suit: "#sap$->", "R#@*->A", "#E->C".
+// Discards a crafted card, takes an ambush, gives a card away, or reveals cards: "#sap$->",
+// "R#@*->A", "#E->C".
 inline void PlayCard(Table& table, Side& side) {
   switch (table.dice.Below(4)) {
     case 0:
@@ -101,14 +102,14 @@ inline void PlayCard(Table& table, Side& side) {
   }
 }
 
-// What may come before a turn's own actions.
+// Optional actions before the actions of a faction.
 inline void BeginAnyTurn(Table& table, Side& side) {
   if (table.dice.Chance(15)) BuyFromRiverfolk(table, side);
   if (table.dice.Chance(6)) GuessPlot(table, side);
   if (table.dice.Chance(4)) OpenPath(table, side);
 }
 
-// What may come behind them.
+// Optional actions after the actions of a faction.
 inline void EndAnyTurn(Table& table, Side& side) {
   if (table.dice.Chance(80)) Battle(table, side);
   if (table.dice.Chance(45)) table.Score(side, 1);

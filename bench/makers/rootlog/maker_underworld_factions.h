@@ -1,4 +1,4 @@
-// Turns of the Underground Duchy and the Corvid Conspiracy.
+// Underworld factions: generated turns of the Underground Duchy and the Corvid Conspiracy.
 #pragma once
 
 #include <string_view>
@@ -31,7 +31,7 @@ inline void Dig(Table& table, Side& moles) {
   Table::Carry(moles, count, kBurrow, at);
 }
 
-// "(M+2F)#^/#mayor->$/++2": cards are shown, a minister is swayed.
+// Reveals cards and sways a minister: "(M+2F)#^/#mayor->$/++2".
 inline void Sway(Table& table, Side& moles) {
   if (moles.stage >= std::size(kMinisters) || moles.hand < 2) return;
   if (table.dice.Chance(50)) {
@@ -52,7 +52,7 @@ inline void BuildInPublic(Table& table, Side& moles) {
   table.Build(moles, table.dice.OneOf(std::string_view("cm")), at);
 }
 
-// A minister is lost: "#mayor$->"
+// Loses a minister: "#mayor$->".
 inline void PayPriceOfFailure(Table& table, Side& moles) {
   if (moles.stage == 0) return;
   --moles.stage;
@@ -74,7 +74,8 @@ inline void PlayDuchy(Table& table, Side& moles) {
   table.DiscardDown(moles);
 }
 
-// --- Corvid Conspiracy: plots, face down until they are flipped -------------------------------
+// --- Corvid Conspiracy: plots, which are face down until they are flipped
+// -------------------------------
 
 inline void SetUpCorvids(Table& table, Side& crows) { table.RecruitEach(crows, 3); }
 
@@ -149,7 +150,8 @@ inline void PlayCorvids(Table& table, Side& crows) {
   table.DiscardDown(crows);
 }
 
-// Others guess: "#^P/?Pt_e3", and give a card or remove the plot.
+// Another player guesses a plot: "#^P/?Pt_e3". If the guess is wrong, it costs a card; if it is
+// right, the plot is removed.
 inline void GuessPlot(Table& table, Side& guesser) {
   Side* const crows = table.SideWith('P');
   if (crows == nullptr || crows == &guesser) return;

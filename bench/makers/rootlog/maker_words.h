@@ -1,4 +1,4 @@
-// Words: the text of a made game, action by action.
+// Words: writes the text of a generated game, action by action.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ class Words {
  public:
   explicit Words(std::string& text) : text_(text) {}
 
-  char separator = '/';  // of actions
+  char separator = '/';  // between actions
 
   void BeginTurn(char letter) {
     Put(letter);
@@ -25,7 +25,7 @@ class Words {
   // Whether the turn has no action yet.
   bool turn_is_empty() const { return first_action_; }
 
-  // Appends one action: words, letters and numbers one behind the other.
+  // Appends one action: the concatenation of words, letters and numbers.
   template <class... Parts>
   void Say(Parts... parts) {
     if (!first_action_) Put(separator);
@@ -41,7 +41,7 @@ class Words {
   }
   void Put(Clearing clearing) { Put(unsigned{clearing}); }
 
-  // "w", "3w", "3Dw"; a count of one is left out.
+  // "w", "3w", "3Dw": a count of one is omitted.
   void PutCount(unsigned count) {
     if (count > 1) Put(count);
   }

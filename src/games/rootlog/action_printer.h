@@ -1,4 +1,4 @@
-// ActionPrinter: the rows of one action as the action again.
+// ActionPrinter: prints the rows of one action as Rootlog text.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ class ActionPrinter {
 
   void BeginTurn() { first_ = true; }
 
-  // Adds a row; the rows of another action before it are printed first.
+  // Adds a row. If the rows added before belong to another action, prints that action first.
   void Add(const Ply& ply, std::string_view written) {
     if (rows_ > 0 && (ply.action != row_[0].action || ply.turn != row_[0].turn)) Flush();
     if (ply.kind == Kind::kUnparsed) return PutUnparsed(written);
@@ -31,7 +31,7 @@ class ActionPrinter {
     row_[rows_++] = ply;
   }
 
-  // Prints the rows that wait.
+  // Prints the action whose rows have been added.
   void Flush() {
     if (rows_ == 0) return;
     PutSeparator();
@@ -133,7 +133,7 @@ class ActionPrinter {
     for (std::size_t i = 0; i < targets; ++i) Put(i > 0 ? "+" : "^", NameOf(row_[i].target).view());
   }
 
-  // The most targets that every part has alike.
+  // The greatest number of targets that all parts share.
   std::size_t CountTargets() const {
     for (std::size_t targets = rows_; targets > 1; --targets) {
       if (rows_ % targets == 0 && AreTargets(targets)) return targets;
@@ -151,9 +151,9 @@ class ActionPrinter {
     return true;
   }
 
-  // --- what has an arrow ---
+  // --- actions with an arrow ---
 
-  // The parts, then the goals of all of them: the rows are their pairs.
+  // Prints the parts, then the goals. The rows are all pairs of a part and a goal.
   void PutMoves() {
     const std::size_t goals = CountGoals();
     for (std::size_t i = 0; i < rows_; i += goals) {
@@ -167,7 +167,7 @@ class ActionPrinter {
     }
   }
 
-  // The most goals that every part has alike.
+  // The greatest number of goals that all parts share.
   std::size_t CountGoals() const {
     if (row_[0].kind == Kind::kRelationship || row_[0].kind == Kind::kPrices) return 1;
     for (std::size_t goals = rows_; goals > 1; --goals) {
@@ -252,7 +252,7 @@ class ActionPrinter {
     if ((amount || row.kind == Kind::kHire) && !row.value.is_null()) PutNumber(row.value.value);
   }
 
-  // What stands behind the arrow; empty where the notation lets it out.
+  // The text after the arrow. Empty if the notation allows it to be omitted.
   static std::string_view GoalOf(const Ply& row) {
     if (row.kind == Kind::kItemState || row.kind == Kind::kRelationship ||
         row.kind == Kind::kOutcast) {
@@ -263,13 +263,14 @@ class ActionPrinter {
     return item && row.kind == Kind::kMove ? ShortItemGoal(row) : Short(row, row.to);
   }
 
-  // A board of the current player without its letter.
+  // `place`, without the faction if it is on the board of the current player.
   static std::string_view Short(const Ply& row, const Place& place) {
     const Place own = BoardOf(row.player);
     return place.view().substr(place.view().starts_with(own.view()) ? own.size() - 1 : 0);
   }
 
-  // An area of the board that the item is on without that board.
+  // The goal of a moved item. If the goal is an area of the board that the item is on, the board is
+  // omitted.
   static std::string_view ShortItemGoal(const Ply& row) {
     const std::string_view to = row.to.view(), board = BoardIn(to);
     if (board.empty() || board.size() == to.size()) return Short(row, row.to);
@@ -282,7 +283,7 @@ class ActionPrinter {
   Buffer<char>& out_;
   std::array<Ply, kMaxPairs> row_;
   std::size_t rows_ = 0;
-  bool first_ = true;  // no action of this turn is printed yet
+  bool first_ = true;  // no action of this turn has been printed yet
 };
 
 }  // namespace plymill::rootlog

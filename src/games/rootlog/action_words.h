@@ -1,7 +1,8 @@
-// Action words: whether a text is of actions, where no label of a turn says so.
+// Action words: decides whether a text consists of actions when no label of a turn says so.
 //
-// Names of players, prose and turns that have lost their label are told apart by it. Blanks or
-// signs stand between words; a word may have several actions, and a label before them.
+// The scanner needs this to tell names of players, prose, and turns without a label apart. Words
+// are separated by blanks or by signs such as "|". A word may contain several actions, and a label
+// before them.
 #pragma once
 
 #include <algorithm>
@@ -18,13 +19,13 @@
 
 namespace plymill::rootlog {
 
-// The line that `text` begins with, up to its comment.
+// The first line of `text`, up to its comment.
 constexpr std::string_view BeforeComment(std::string_view text) {
   text = text.substr(0, text.find('\n'));
   return text.substr(0, text.find("//"));
 }
 
-// Whether all of `text` are digits.
+// Whether all of `text` is digits.
 constexpr bool AreDigits(std::string_view text) {
   return std::all_of(text.begin(), text.end(), IsDigit);
 }
@@ -35,12 +36,12 @@ constexpr std::string_view BehindFaction(std::string_view word) {
   return word.substr(PeekFaction(Cursor(word)).bytes);
 }
 
-// Whether `word` is a faction, "C" or "h_E".
+// Whether `word` is exactly a faction, such as "C" or "h_E".
 constexpr bool IsFaction(std::string_view word) {
   return !word.empty() && BehindFaction(word).empty();
 }
 
-// "XE5", "CXh_E5B@"
+// Whether `word` looks like a battle: "XE5", "CXh_E5B@".
 constexpr bool IsLikeBattle(std::string_view word) {
   word = BehindFaction(word);
   if (!word.starts_with('X')) return false;
@@ -48,13 +49,14 @@ constexpr bool IsLikeBattle(std::string_view word) {
   return behind.size() + 1 < word.size() && !behind.empty() && IsDigit(behind[0]);
 }
 
-// "++2", "E--3", with points; "C++" may be something else.
+// Whether `word` is a score, with or without points: "++2", "E--3". Note that "C++" may also mean
+// something else.
 constexpr bool IsScore(std::string_view word) {
   word = BehindFaction(word);
   return (word.starts_with("++") || word.starts_with("--")) && AreDigits(word.substr(2));
 }
 
-// "Z%h", "Zsabo", "ZR#part"
+// Whether `word` looks like crafting: "Z%h", "Zsabo", "ZR#part".
 constexpr bool IsLikeCraft(std::string_view word) {
   if (!word.starts_with('Z') || word.size() < 2) return false;
   if (word[1] == '%' || word[1] == '#') return true;
@@ -63,7 +65,7 @@ constexpr bool IsLikeCraft(std::string_view word) {
   return card != nullptr && card->kind == CardKind::kCard;
 }
 
-// "F#^A", "t9^t_b", "t_t10^2"
+// Whether `word` looks like a reveal or a flip: "F#^A", "t9^t_b", "t_t10^2".
 constexpr bool IsLikeShowing(std::string_view word) {
   const std::size_t caret = word.find('^');
   if (caret == 0 || caret == std::string_view::npos) return false;
@@ -71,7 +73,7 @@ constexpr bool IsLikeShowing(std::string_view word) {
          (IsDigit(word[caret - 1]) && BehindFaction(word).starts_with('t'));
 }
 
-// Whether a word is or begins with an action, and cannot be one of a sentence: "w->5", "F#^A",
+// Whether `word` is or begins with an action, and cannot be a word of a sentence: "w->5", "F#^A",
 // "XE5/w5->", "t9^t_b", "Z%h", "Zsabo", "++2".
 constexpr bool IsLikeAction(std::string_view word) {
   if (word.size() > 2 && word.find("->") != std::string_view::npos) return true;
@@ -80,7 +82,7 @@ constexpr bool IsLikeAction(std::string_view word) {
   return IsLikeShowing(word) || IsLikeBattle(word) || IsLikeCraft(word);
 }
 
-// "^A", "V^O", "2R^"
+// Whether `word` is a reveal of a hand or of a suit: "^A", "V^O", "2R^".
 constexpr bool IsReveal(std::string_view word) {
   const std::size_t caret = std::min(word.find('^'), word.size());
   const std::string_view left = word.substr(0, caret);
@@ -92,7 +94,7 @@ constexpr bool IsReveal(std::string_view word) {
          (left.empty() || is_suit || IsFaction(left));
 }
 
-// An action of which the end is missing: "XE", "%s", "F#", "#sabo", "#C".
+// Whether `word` is an action whose end is missing: "XE", "%s", "F#", "#sabo", "#C".
 constexpr bool IsCutAction(std::string_view word) {
   if (word.starts_with('X')) return IsFaction(word.substr(1));
   if (word.starts_with('%')) return word.size() == 2 && ItemOf(word[1]) != Item::kNone;
@@ -103,17 +105,18 @@ constexpr bool IsCutAction(std::string_view word) {
   return name.empty() ? suit : IsFaction(name) || FindCard(name) != nullptr;
 }
 
-// Whether nothing but an action is in a word, which might be one of a sentence: "C++", "Zb", "^A",
-// and those that are cut, besides.
+// Whether all of `word` is an action, even if it might also be a word of a sentence: "C++", "Zb",
+// "^A", and actions whose end is missing.
 constexpr bool IsAction(std::string_view word) {
   if (word.find_first_of(" \t") != std::string_view::npos) return false;
   if (IsLikeAction(word) || IsScore(word) || IsReveal(word) || IsCutAction(word)) return true;
   return word.size() == 2 && word[0] == 'Z' && ItemOf(word[1]) != Item::kNone;
 }
 
-// --- behind a label ---
+// --- after a label ---
 
-// Whether `action` is one, and neither a name nor a word of a sentence: "XC5", "F#^A", "^C", "C--".
+// Whether `action` is an action, and neither a name nor a word of a sentence: "XC5", "F#^A", "^C",
+// "C--".
 constexpr bool IsSureAction(std::string_view action) {
   if (action.find_first_of(" \t") != std::string_view::npos) return false;
   if (IsScore(action) || IsReveal(action)) return true;
@@ -121,7 +124,7 @@ constexpr bool IsSureAction(std::string_view action) {
   return !action.starts_with("++") && IsLikeAction(action);
 }
 
-// Whether one of the actions of `text` is such a one: "XC5/++", "Z%h/2w5->", "F#^A".
+// Whether IsSureAction() holds for one of the actions of `text`: "XC5/++", "Z%h/2w5->", "F#^A".
 constexpr bool HasSureAction(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("/;"), text.size());
@@ -136,18 +139,18 @@ constexpr bool HasArrowOrSureAction(std::string_view text) {
   return text.find("->") != std::string_view::npos || HasSureAction(text);
 }
 
-// --- without a label, or behind another ---
+// --- without a label, or after another label ---
 
-// What stands between the words of a line or the cells of a table.
+// Whether `c` separates the words of a line or the cells of a table.
 constexpr bool IsBetweenWords(char c) { return IsBlank(c) || c == '|' || c == ','; }
 
-// What stands between the actions of a word, behind its label or around it.
+// Whether `c` separates the actions of a word, follows its label, or encloses it.
 constexpr bool IsBetweenActions(char c) {
   return std::string_view("/;:.,=()[]<>|*`\"'").find(c) != std::string_view::npos;
 }
 
-// `word` without a letter and a hyphen or what is not ASCII behind it, such as a byte order mark:
-// "C-XE5".
+// `word` without a leading letter and the hyphen or the non-ASCII bytes (such as a byte order mark)
+// after it: "C-XE5" becomes "XE5".
 constexpr std::string_view BehindDash(std::string_view word) {
   const std::size_t letter = !word.empty() && IsLetter(word[0]) ? 1 : 0;
   std::size_t end = letter;
@@ -156,8 +159,8 @@ constexpr std::string_view BehindDash(std::string_view word) {
   return end == letter ? word : word.substr(end);
 }
 
-// Whether a word has an action, behind a label perhaps: "w->5", "CC:Zsabo/++2", "C;XE5". A word of
-// dashes, as lines between texts are, has none.
+// Whether a word contains an action, possibly after a label: "w->5", "CC:Zsabo/++2", "C;XE5". A
+// word of hyphens only, as in a line between texts, contains none.
 constexpr bool HasLikeAction(std::string_view word) {
   if (word.find_first_not_of('-') == std::string_view::npos) return false;
   if (IsLikeAction(word)) return true;
@@ -170,8 +173,8 @@ constexpr bool HasLikeAction(std::string_view word) {
   return false;
 }
 
-// Whether a text begins like the actions of a turn. The letter of a faction may stand before them,
-// with a dash or in a table perhaps: "C - w->5", "| C | w->5 |", "C,w->5", "C > XE5", "C;XE5".
+// Whether a text begins like the actions of a turn. The letter of a faction may precede them, with
+// a dash or in a table: "C - w->5", "| C | w->5 |", "C,w->5", "C > XE5", "C;XE5".
 constexpr bool BeginsWithActions(std::string_view text) {
   bool letter = false;
   for (int word = 0; word < 2; ++word) {
@@ -188,8 +191,8 @@ constexpr bool BeginsWithActions(std::string_view text) {
   return false;
 }
 
-// Whether a line without the label of a turn has the actions of one: it begins with them, or
-// they stand behind another label, "Round 2 E:" or "The Cats:".
+// Whether a line without the label of a turn contains the actions of a turn. The line begins with
+// them, or they follow another label, such as "Round 2 E:" or "The Cats:".
 constexpr bool IsOfActions(std::string_view text) {
   text = BeforeComment(text);
   const std::size_t colon = text.find(':');
@@ -197,7 +200,8 @@ constexpr bool IsOfActions(std::string_view text) {
          (colon != std::string_view::npos && BeginsWithActions(text.substr(colon + 1)));
 }
 
-// Whether the last word of such a line is an action, too: "w->5 was an odd move" is a sentence.
+// Whether the last word of a line contains an action. If it does not, the line may be a sentence:
+// "w->5 was an odd move".
 constexpr bool EndsWithActions(std::string_view text) {
   text = BeforeComment(text);
   while (!text.empty() && IsBetweenWords(text.back())) text.remove_suffix(1);
@@ -206,12 +210,12 @@ constexpr bool EndsWithActions(std::string_view text) {
   return HasLikeAction(text.substr(begin));
 }
 
-// Whether a line without the label of a turn is nothing but the actions of one.
+// Whether a line without the label of a turn contains only the actions of a turn.
 constexpr bool AreActions(std::string_view text) {
   return IsOfActions(text) && EndsWithActions(text);
 }
 
-// Whether actions and separators are all that is in `text`.
+// Whether `text` consists only of actions and separators.
 constexpr bool AreMereActions(std::string_view text) {
   bool any = false;
   while (!text.empty()) {
@@ -224,7 +228,7 @@ constexpr bool AreMereActions(std::string_view text) {
   return any;
 }
 
-// Whether a part of a gloss begins or ends with an action, or is one: "w->6 too", "then ++2",
+// Whether a part of a gloss is an action, or begins or ends with one: "w->6 too", "then ++2",
 // "E++".
 constexpr bool HasActionAtAnEnd(std::string_view words) {
   words = Trim(words);
@@ -233,8 +237,8 @@ constexpr bool HasActionAtAnEnd(std::string_view words) {
          IsLikeAction(words.substr(words.find_last_of(" \t") + 1));
 }
 
-// Where the separator stands, in the line that `gloss` begins with and before its comment, that
-// has an action behind it; npos where none has.
+// Offset of the first separator that an action follows. The search covers the first line of
+// `gloss`, up to its comment. Returns npos if there is no such separator.
 constexpr std::size_t FindActionInGloss(std::string_view gloss) {
   constexpr std::string_view kEnds = "/;\n";
   std::size_t at = std::min(gloss.find_first_of(kEnds), gloss.size());
@@ -246,8 +250,9 @@ constexpr std::size_t FindActionInGloss(std::string_view gloss) {
   return std::string_view::npos;
 }
 
-// Whether that is all of a line, behind a letter and a sign or another label perhaps: "E++",
-// "C;Zb", "CC:^A". In a game, it is a turn, though no word of it were sure.
+// Whether a line consists only of actions, possibly after a letter and a sign or after another
+// label: "E++", "C;Zb", "CC:^A". In a game such a line is a turn, even if each of its words might
+// also be prose.
 constexpr bool IsOfMereActions(std::string_view text) {
   text = BeforeComment(text);
   const std::size_t colon = text.find(':');

@@ -1,4 +1,5 @@
-// Actions. Sections "Move", "Reveal", "Craft", "Score", "Paths", "Hiring a Hireling".
+// Actions: the rules of a single action. Sections "Move", "Reveal", "Craft", "Score", "Paths",
+// "Hiring a Hireling".
 //
 //   action    ::= battle | craft | score | dominance | guess | reveal | flip | trick | move
 //   craft     ::= "Z" ( item | name )
@@ -6,8 +7,8 @@
 //   dominance ::= [ faction ] "++->" board
 //   reveal    ::= [ side ] [ faction ] "^" [ faction ("+" faction)* ]
 //   flip      ::= token clearing "^" ( plot | value )      factions/corvids.h, keepers.h
-//   move      ::= side "->" [ goal ("+" goal)* ]           also: opens paths, hires, sets
-//   goal      ::= place | hand | board | item_place        prices, relationships and so on
+//   move      ::= side "->" [ goal ("+" goal)* ]           also opens paths, hires, sets
+//   goal      ::= place | hand | board | item_place        also prices, relationships and so on
 #pragma once
 
 #include "games/rootlog/battles.h"
@@ -18,9 +19,9 @@
 
 namespace plymill::rootlog {
 
-// Reads one action, and nothing behind it: the seam for whoever remembers what actions
-// mean. Two actions of the same bytes, player and deck have the same rows, but for their
-// turn, setup and action.
+// Reads one action, and nothing after it. Code that caches the rows of actions relies on this: two
+// actions with the same bytes, player and deck have the same rows, except for `turn`, `setup` and
+// `action`.
 template <class Recorder>
 class ActionReader {
  public:
@@ -28,7 +29,7 @@ class ActionReader {
 
   constexpr void SetDeck(Deck deck) { scan_.deck = deck; }
 
-  // action, of the turn of `player`
+  // action, in a turn of `player`
   constexpr void Read(Faction player) {
     scan_.player = player;
     begin_ = in_.here();
@@ -47,8 +48,8 @@ class ActionReader {
     if (in_.ok()) ReadBehindParts();
   }
 
-  // Calls `tell(row)` for each row of the action that was read: parts times goals. The row is
-  // tell's to change.
+  // Calls `tell(row)` for each row of the action that was read: one row for each pair of a part and
+  // a goal. `tell` may change the row.
   template <class Tell>
   constexpr void ForEachRow(Tell tell) const {
     for (const Part& part : parts_) {
@@ -63,7 +64,8 @@ class ActionReader {
   }
 
  private:
-  // A row of its own, with its faction where one is named.
+  // A new part for an action without a left side. Its faction is the one in `ahead`, or the current
+  // player if there is none.
   constexpr Part NewPart(Kind kind, const FactionAhead& ahead) {
     Part part;
     part.begin = begin_;
@@ -122,7 +124,7 @@ class ActionReader {
     parts_.Append(part);
   }
 
-  // A board: whose it is becomes the target of `ply`.
+  // Reads a board. The owner of the board becomes the target of `ply`.
   constexpr void ReadOwnBoard(Ply& ply) {
     const char* const begin = in_.here();
     const Holding found = ReadHolding(scan_);
@@ -169,7 +171,7 @@ class ActionReader {
     if (parts_.size() * goals_.size() > kMaxPairs) in_.FailAt(begin_, kTooManyParts);
   }
 
-  // --- what stands behind the left side ---
+  // --- after the left side ---
 
   constexpr void ReadBehindParts() {
     const char* const sign = in_.here();
@@ -181,7 +183,7 @@ class ActionReader {
     ReadSetting();
   }
 
-  // "#A", of which the arrow is missing: "#->A"
+  // Whether this is "#A", which is "#->A" without its arrow.
   constexpr bool IsCutDraw() const {
     const Part& first = parts_[0];
     const char c = in_.Peek();
@@ -197,7 +199,7 @@ class ActionReader {
     scan_.Remark(kMissingArrow, begin_);
   }
 
-  // reveal | flip, whose "^" stands at `caret`
+  // reveal | flip, whose "^" is at `caret`
   constexpr void ReadBehindCaret(const char* caret) {
     Part& first = parts_[0];
     if (first.type == PartType::kCard) return ReadReveal();
@@ -217,7 +219,7 @@ class ActionReader {
     }
   }
 
-  // A hand before the "^" is that of who reveals.
+  // A hand before the "^" belongs to the faction that reveals.
   constexpr void ReadReveal() {
     const Faction target = ReadTarget();
     for (std::size_t i = 0; i < parts_.size(); ++i) {
@@ -252,7 +254,8 @@ class ActionReader {
     if (in_.ok()) RemarkMoves(scan_, parts_, goals_);
   }
 
-  // What is set, not moved: all parts are of one type, and become the same.
+  // Reads a value that is set (a hire, a price, a relationship). All parts have one type and get
+  // the same value.
   constexpr void ReadSetting() {
     const PartType type = parts_[0].type;
     for (const Part& part : parts_) {
@@ -273,7 +276,7 @@ class ActionReader {
         ReadStatus(scan_, first);
         ExpectVagabonds();
         break;
-      case PartType::kFunds:  // "on the Riverfolk's board", whosever turn it is
+      case PartType::kFunds:  // "on the Riverfolk's board", in the turn of any faction
         ReadAmount(scan_, Kind::kFunds, first);
         if (first.faction == scan_.player) first.faction = Faction::kRiverfolk;
         break;
@@ -288,7 +291,8 @@ class ActionReader {
     }
   }
 
-  // "If omitted, it's the current player", who is none perhaps: others have no such markers.
+  // "If omitted, it's the current player". But the current player may not be a Vagabond, and only
+  // Vagabonds have relationship markers.
   constexpr void ExpectVagabonds() {
     for (const Part& part : parts_) {
       if (!IsVagabond(part.ply.faction)) scan_.Remark(kOutOfTurn, part.begin);

@@ -1,7 +1,7 @@
-// Battles. Section "Battles".
+// Battles: the rules of a battle. Section "Battles".
 //
 //   battle ::= [ faction ] "X" faction clearing [ ambush [ ambush ] ] [ rolls ]
-//   ambush ::= suit "@"                               as in version 2.2: suit "a"
+//   ambush ::= suit "@"                               in version 2.2 also: suit "a"
 //   rolls  ::= "(" digit "," digit ")"                the attacker's, the defender's
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace plymill::rootlog {
 
-// ambush, where one stands
+// ambush, if there is one
 template <class Recorder>
 constexpr void ReadAmbush(Scan<Recorder>& scan, Making<Detail>& detail) {
   Cursor& in = scan.in;
@@ -27,7 +27,7 @@ constexpr void ReadAmbush(Scan<Recorder>& scan, Making<Detail>& detail) {
   scan.Remark(kAmbushLetter, begin, "@");
 }
 
-// Behind blanks, brackets may hold words.
+// Whether rolls follow. Parentheses after blanks may contain words, so a digit must follow them.
 constexpr bool AtRolls(Cursor in) {
   if (in.Peek() == '(') return true;
   SkipBlanks(in);
@@ -36,7 +36,7 @@ constexpr bool AtRolls(Cursor in) {
   return IsDigit(in.Peek());
 }
 
-// rolls, where they stand
+// rolls, if there are any
 template <class Recorder>
 constexpr void ReadRolls(Scan<Recorder>& scan, Making<Detail>& detail) {
   Cursor& in = scan.in;
@@ -55,7 +55,7 @@ constexpr void ReadRolls(Scan<Recorder>& scan, Making<Detail>& detail) {
   detail.Append(')');
 }
 
-// battle, from its "X" on
+// battle, starting at its "X"
 template <class Recorder>
 constexpr void ReadBattle(Scan<Recorder>& scan, Ply& ply) {
   const char* const begin = scan.in.here();

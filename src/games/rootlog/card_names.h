@@ -1,4 +1,4 @@
-// The names of cards, and their abbreviations. Section "Card Name Abbreviations".
+// Card names: the names of cards and their abbreviations. Section "Card Name Abbreviations".
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@ namespace plymill::rootlog {
 
 enum class Deck : std::uint8_t { kUnknown, kStandard, kExiles };
 
-// What a name names: a card that is shared, or one that belongs to a faction's board.
-// kRetainer: of one faction, in no deck.
+// The kind of card that a name stands for: a card of the shared deck, or one that belongs to the
+// board of a faction. kRetainer: belongs to one faction, and is in no deck.
 enum class CardKind : std::uint8_t {
   kCard,
   kQuest,
@@ -26,12 +26,12 @@ enum class CardKind : std::uint8_t {
 struct CardName {
   std::string_view written;    // a name or an abbreviation
   std::string_view name;       // in full
-  Deck deck = Deck::kUnknown;  // the only deck that has it; kUnknown: both, or neither
-  char suit = '\0';            // where the name says it: "ffavor"
+  Deck deck = Deck::kUnknown;  // the only deck that contains it; kUnknown: both decks, or none
+  char suit = '\0';            // if the name includes a suit: "ffavor"
   CardKind kind = CardKind::kCard;
 };
 
-// No two with the same `written`.
+// Each `written` occurs only once.
 inline constexpr CardName kCardNames[] = {
     {"@", "ambush"},
     {"adventurer", "adventurer", {}, {}, CardKind::kCharacter},
@@ -178,10 +178,10 @@ inline constexpr CardName kCardNames[] = {
     {"woodlandrunners", "woodlandrunners"},
     {"wrathful", "wrathful", {}, {}, CardKind::kMood},
 };
-// A table of the rows of kCardNames, each in the first free place from that of its name on.
+// Size of the hash table of card names. A name is in the first free slot at or after CardPlace().
 inline constexpr std::size_t kCardPlaces = 512;
 
-// The place of a name, which is not empty: of its length and three of its letters.
+// The preferred slot of a name, from its length and three of its letters. `written` is not empty.
 constexpr std::size_t CardPlace(std::string_view written) {
   const auto letter = [&](std::size_t i) { return static_cast<unsigned char>(written[i]); };
   const std::size_t last = written.size() - 1;
@@ -202,7 +202,7 @@ inline constexpr auto kCardTable = [] {
   return table;
 }();
 
-// The row of a name or abbreviation; null where no card has it.
+// The row of a name or an abbreviation, or null if there is none.
 constexpr const CardName* FindCard(std::string_view written) {
   if (written.empty()) return nullptr;
   std::size_t place = CardPlace(written);
@@ -213,7 +213,7 @@ constexpr const CardName* FindCard(std::string_view written) {
   return nullptr;
 }
 
-// The suits that cards of both decks come in. Leaders, ministers, moods and the like have none.
+// The suits of each card of the two decks. Leaders, ministers, moods and the like have no suit.
 struct CardSuits {
   std::string_view name, suits;
 };
@@ -269,10 +269,11 @@ inline constexpr CardSuits kCardSuits[] = {
     {"woodlandrunners", "B"},
 };
 
-// The bit of a suit in a set of them; NUL, no suit, has one too.
+// The bit of a suit in a set of suits. NUL (no suit) also has a bit.
 constexpr std::uint32_t SuitBit(char suit) { return std::uint32_t{1} << (suit & 31); }
 
-// What may stand before the name of `card`: no suit, its own, or where it has none, any.
+// The set of suits that may precede the name of `card`: no suit, its own suit, or any suit if the
+// card has none.
 constexpr std::uint32_t SuitsBefore(const CardName& card) {
   std::uint32_t bits = SuitBit('\0');
   if (card.suit != '\0') return bits | SuitBit(card.suit);
@@ -284,14 +285,15 @@ constexpr std::uint32_t SuitsBefore(const CardName& card) {
   return ~std::uint32_t{0};
 }
 
-// The same of each row of kCardNames.
+// SuitsBefore() for each row of kCardNames.
 inline constexpr auto kSuitsBefore = [] {
   std::array<std::uint32_t, std::size(kCardNames)> bits{};
   for (std::size_t row = 0; row < bits.size(); ++row) bits[row] = SuitsBefore(kCardNames[row]);
   return bits;
 }();
 
-// The row of a card with `suit` before it, or NUL: no card is "F#mfavor" or "F#sappers".
+// The row of a card that may be written with `suit` (NUL: none) before its name, or null. For
+// example, "F#mfavor" and "F#sappers" are not cards.
 constexpr const CardName* FindCard(char suit, std::string_view written) {
   const CardName* const card = FindCard(written);
   if (card == nullptr) return nullptr;

@@ -1,9 +1,9 @@
-// Cards. Section "Cards".
+// Cards: the rules of a card. Section "Cards".
 //
 //   card ::= [ suit ] "#" [ name ]
 //   name ::= small letters | "@"
 //
-// Names are written in full into the rows; one that no card has is kept as written.
+// Rows contain the full names. An unknown name is kept as written.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@
 
 namespace plymill::rootlog {
 
-// "F#sappers"; NUL for no suit
+// The text of a card, such as "F#sappers". `suit` is NUL if there is none.
 constexpr Card CardOf(char suit, std::string_view name) {
   Making<Card> card;
   if (suit != '\0') card.Append(suit);
@@ -29,7 +29,7 @@ constexpr Card CardOf(char suit, std::string_view name) {
   return card.text();
 }
 
-// The same of a card that has a name, copied from where it was made once.
+// CardOf() for a known card. Copies a text that was made at compile time.
 inline Card NamedCard(char suit, const CardName& named) {
   static constexpr auto kCards = [] {
     std::array<Card, std::size(kCardNames)> cards;
@@ -44,7 +44,8 @@ inline Card NamedCard(char suit, const CardName& named) {
   return with_suit;
 }
 
-// name, where one stands. The "h" of a hireling's board behind it is none of it: "#boath_E$".
+// name, if there is one. In "#boath_E$" the "h" begins the board of a hireling and does not belong
+// to the name.
 template <class Recorder>
 constexpr std::string_view PassCardName(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
@@ -61,7 +62,7 @@ constexpr std::string_view PassCardName(Scan<Recorder>& scan) {
   return in.Since(begin);
 }
 
-// Sets the card of `part` to what `name` stands for.
+// Sets the card of `part` to the card that `name` stands for.
 template <class Recorder>
 constexpr void SetCard(Scan<Recorder>& scan, Part& part, char suit, std::string_view name) {
   const CardName* const known = FindCard(suit, name);
@@ -76,7 +77,7 @@ constexpr void SetCard(Scan<Recorder>& scan, Part& part, char suit, std::string_
   if (known->deck != scan.deck && scan.in.ok()) scan.recorder.Remark({kOtherDeck, name, {}});
 }
 
-// The suit that stands there, or NUL.
+// Passes a suit. Returns it, or NUL if there is none.
 constexpr char EatSuit(Cursor& in) {
   const char suit = in.Peek();
   if (!IsSuit(suit)) return '\0';
@@ -84,7 +85,7 @@ constexpr char EatSuit(Cursor& in) {
   return suit;
 }
 
-// card, in a group perhaps a suit whose "#" stands behind the group.
+// card. In a group it may be a suit only, whose "#" follows the group.
 template <class Recorder>
 constexpr void ReadCard(Scan<Recorder>& scan, Part& part, bool in_group) {
   Cursor& in = scan.in;

@@ -1,4 +1,5 @@
-// Texts as people wrote them: what each is read as, and what is said of it.
+// Dialects: texts as people write them, with the rows they are read as and the diagnostics they
+// cause.
 #include <gtest/gtest.h>
 
 #include <span>
@@ -11,13 +12,13 @@
 namespace plymill::rootlog {
 namespace {
 
-// A turn of `player`, its rows in few words (see rows.h), and what is remarked.
+// The actions of a turn of `player`, their rows in short form (see rows.h), and the diagnostics.
 struct Dialect {
   std::string_view player, actions, rows;
   std::vector<Reason> reasons;
 };
 
-// Examples of the specification that are not by its own book.
+// Examples in the specification that do not follow its own rules.
 const Dialect kOfTheExamples[] = {
     {"C",
      "(3w+r)1->12",
@@ -56,7 +57,7 @@ const Dialect kOfTheExamples[] = {
     {"A", "Zh", "craft A %h", {kCraftForm}},
 };
 
-// Real games.
+// From real games.
 const Dialect kOfGames[] = {
     {"D",
      "(t+w0)->5",
@@ -196,7 +197,7 @@ const Dialect kOfGames[] = {
     {"C", "#^ - so/", "reveal 1 C #", {kGloss}},
 };
 
-// Older versions, and drafts behind V2.8.
+// From older versions, and from drafts after V2.8.
 const Dialect kOfOldVersions[] = {
     {"C",
      "(5w+r)1->12",
@@ -235,13 +236,13 @@ const Dialect kOfOldVersions[] = {
     {"K", "t_3_f5->$", "move 1 K t_f 5>K$ =3", {kKeepersForm}},
 };
 
-// Dashes and arrows of word processors.
+// Dashes and arrows that word processors insert.
 const Dialect kOfWordProcessors[] = {
     {"C", "w–>5", "move 1 C w supply>5", {kDash}},
     {"C", "w1→5", "move 1 C w 1>5", {kDash}},
 };
 
-// What is kept as written, and looks wrong.
+// Actions that are kept as written, but look wrong.
 const Dialect kOdd[] = {
     {"C", "Cw5->0", "move 1 C w 5>0", {kBurrow}},
     {"C", "Owh_E$->/Ctower->3", "move 1 O w h_E$>supply\nmove 1 C tower >3", {}},
@@ -259,7 +260,7 @@ const Dialect kOdd[] = {
     {"C", "$_o->F", "outcast C 'F", {kOutOfTurn}},
     {"C", "w->5_2", "move 1 C w supply>5_2", {kForestOrder}},
     {"C", "B#->", "move 1 B# deck>discard", {kNowhere}},
-    // Only the Corvids have plots, only Vagabonds relationships.
+    // Only the Corvids have plots, and only Vagabonds have relationships.
     {"C", "t10^t_b", "plot_flip C t_b >10", {kOutOfTurn}},
     {"C", "Pt10^t_b", "plot_flip P t_b >10", {}},
     {"A", "t9<->t4", "plot_swap A t 9>4", {kOutOfTurn}},
@@ -271,7 +272,7 @@ const Dialect kOdd[] = {
      "relationship V @O 'h\n"
      "relationship C @E 'h",
      {kOutOfTurn}},
-    // Cards do not lie on the map, and nothing else among the quests.
+    // Cards are not placed on the map, and only cards can be among the quests.
     {"E", "F#->4", "move 1 F# deck>4", {kOddPlace}},
     {"E", "2#C->5+E", "move 2 # C>5\nmove 2 # C>E", {kOddPlace}},
     {"E", "w->Q", "move 1 E w supply>Q", {kOddPlace}},
@@ -285,10 +286,10 @@ const Dialect kOdd[] = {
      "move 1 %s C$d>V$\n"
      "move 1 %s V$>V$d",
      {kOddPlace, kOddPlace}},
-    // Cards that are in no deck.
+    // Cards that are not in a deck.
     {"E", "B#viz->$_r/B#viz$_r->", "move 1 B#loyalvizier >E$_r\nmove 1 B#loyalvizier E$_r>", {}},
     {"V", "#tinker->$", "move 1 #tinker >V$", {}},
-    // Cards of another suit.
+    // Cards with a suit that they do not have.
     {"C", "F#cplans->C", "move 1 F#cplans deck>C", {kUnknownCard}},
     {"C",
      "(B+F)#cplans->C",
@@ -330,7 +331,8 @@ TEST_P(RootlogDialects, AreReadAndSaid) {
 INSTANTIATE_TEST_SUITE_P(Sections, RootlogDialects, ::testing::ValuesIn(kSections),
                          [](const auto& info) { return std::string(info.param.name); });
 
-// No-break spaces are blanks, full-width signs those of ASCII where they can mean nothing else.
+// No-break spaces are read as blanks. Full-width signs are read as ASCII signs if nothing else can
+// be meant.
 TEST(RootlogDialects, HaveOddBlanksAndSigns) {
   for (const std::string blank : {"\u00A0", "\u202F", "\u3000", "\u00A0 \u3000"}) {
     const auto game =

@@ -1,5 +1,5 @@
-// The examples of the specification, section by section: each is read without a word,
-// and means the rows that stand beside it.
+// Examples: the examples of the specification, section by section. Each is read without a
+// diagnostic, as the rows that are listed with it.
 #include <gtest/gtest.h>
 
 #include <ostream>
@@ -11,12 +11,12 @@
 namespace plymill::rootlog {
 namespace {
 
-// A turn of `player`, and its rows in few words: see rows.h.
+// The actions of a turn of `player`, and their rows in short form: see rows.h.
 struct Example {
   std::string_view player, actions, rows;
 };
 
-// "Cards": in a move from a hand, so that each is an action.
+// "Cards". Each card is part of a move from a hand, because a card alone is not an action.
 constexpr Example kCards[] = {
     {"C", "F#C->", "move 1 F# C>discard"},
     {"C", "2R#C->", "move 2 R# C>discard"},
@@ -132,7 +132,7 @@ constexpr Example kCrafts[] = {
     {"C", "market->4", "move 1 C market >4"},
 };
 
-// "Eyrie Dynasties": a card to the decree, the decree discarded, a new leader.
+// "Eyrie Dynasties": a card is added to the decree, the decree is discarded, a new leader.
 constexpr Example kEyrie[] = {
     {"E", "M#E->$_x", "move 1 M# E>E$_x"},
     {"E", "(B+2M)#E->$_r",

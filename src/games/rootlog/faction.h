@@ -1,4 +1,4 @@
-// Faction: who plays, owns, scores. Section "Factions" and "Hirelings" of the specification.
+// Faction: a player, owner or target. Sections "Factions" and "Hirelings" of the specification.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ enum class Faction : std::uint8_t {
   kCorvids,
   kHundreds,
   kKeepers,
-  kFirstHireling,  // those follow in the order of kHirelingLetters
+  kFirstHireling,  // hirelings follow in the order of kHirelingLetters
   kUnknown = kFirstHireling + 13
 };
 
@@ -31,7 +31,7 @@ inline constexpr std::string_view kFactionLetters = "CEAVGLODPHK";
 inline constexpr std::string_view kHirelingLetters = "CEAVLODPHKTSJ";
 static_assert(kFactionLetters.size() == static_cast<std::size_t>(Faction::kFirstHireling));
 
-// Hirelings that share no letter with a faction: "T", "S", "J".
+// Index of the first hireling whose letter is not also a faction's: "T", "S", "J".
 inline constexpr std::size_t kFirstOwnHireling = 10;
 
 constexpr bool IsKnown(Faction faction) { return faction < Faction::kUnknown; }
@@ -57,12 +57,12 @@ constexpr Name NameOf(Faction faction) {
   return name;
 }
 
-// The letter of a faction that is no hireling.
+// The letter of a faction that is not a hireling.
 constexpr std::string_view LetterTextOf(Faction faction) {
   return kFactionLetters.substr(static_cast<std::size_t>(faction), 1);
 }
 
-// The faction of a capital letter; kUnknown where it is none.
+// The faction of a capital letter, or kUnknown if it has none.
 inline constexpr std::array<Faction, 256> kFactionOfLetter = [] {
   std::array<Faction, 256> factions{};
   factions.fill(Faction::kUnknown);
@@ -76,7 +76,7 @@ constexpr Faction FactionOf(char letter) {
   return kFactionOfLetter[static_cast<unsigned char>(letter)];
 }
 
-// The hireling whose letter stands behind "h_"; kUnknown where it is none.
+// The hireling with the letter that follows "h_", or kUnknown if there is none.
 constexpr Faction HirelingOf(char letter) {
   const std::size_t index = letter == '\0' ? std::string_view::npos : kHirelingLetters.find(letter);
   if (index == std::string_view::npos) return Faction::kUnknown;

@@ -1,4 +1,4 @@
-// Rootlog: what the rest of plymill knows of this notation.
+// Game: the interface of Rootlog to the rest of plymill.
 #pragma once
 
 #include <span>
@@ -19,7 +19,7 @@ struct Game {
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
   static constexpr std::size_t kStartLookaheadBytes = rootlog::kStartLookaheadBytes;
 
-  // One of these, or a byte that is not ASCII, stands in each line that holds a move.
+  // Every line with a move contains one of these signs or a byte that is not ASCII.
   static constexpr std::string_view kMoveSigns = ">^+#?-XZ";
 
   using Ply = rootlog::Ply;

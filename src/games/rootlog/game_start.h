@@ -1,11 +1,13 @@
-// Game starts of Rootlog.
+// Game starts: finds where the games of a text start.
 //
-// A game starts at each line "Map:", or at what travels with it. That are other lines of
-// the setup right above it, unless those stand right below another "Map:". And comment
-// lines and blank lines before these, back to the line before. But a block of comment lines right
-// behind a line of a game, with no blank line between, belongs to that line; unless the
-// line is "Winner:" and the block touches "Map:". Comments that reach farther back than
-// kMaxPreface do not travel. glued_start.h has the "Map:" in the middle of a line.
+// A game starts at each line "Map:", or at earlier lines that belong to it (its preface):
+//   - Other setup lines directly above it, unless they are directly below another "Map:".
+//   - Comment lines and blank lines above those.
+//
+// A block of comment lines directly below a line of a game, without a blank line between, belongs
+// to that game. Exception: the line is "Winner:" and the block touches the setup. Comments that
+// begin more than kMaxPreface bytes before "Map:" are not part of the preface. glued_start.h finds
+// a "Map:" in the middle of a line.
 #pragma once
 
 #include <cstddef>
@@ -23,15 +25,16 @@
 
 namespace plymill::rootlog {
 
-// The most bytes of comments that travel with a game.
+// The most bytes of comments in a preface.
 inline constexpr std::size_t kMaxPreface = 4096;
 
-// FindGameStart() decides on a byte from at most this many behind it.
+// FindGameStart() decides about a byte from at most this many bytes after it.
 inline constexpr std::size_t kStartLookaheadBytes =
     kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces * kMaxBlankSignBytes + kMaxLabelBytes;
 
-// The line before `line`, blank or not, from a game start that is glued to its beginning on;
-// npos where there is none, or where a byte order mark says that a source begins here.
+// The start of the line before `line`, which may be blank. If a game start is glued into that line,
+// returns the game start. Returns npos if there is no line before, or if a byte order mark at
+// `line` says that a source begins there.
 constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
   if (line == 0 || MarkBytes(text, line) > 0) return std::string_view::npos;
   const std::size_t line_feed = line == 1 ? std::string_view::npos : text.rfind('\n', line - 2);
@@ -45,7 +48,7 @@ constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
   return begin;
 }
 
-// The first of the lines of the setup that stand right above the line "Map:" at `map`.
+// The first of the setup lines directly above the line "Map:" at `map`.
 constexpr std::size_t FirstHeader(std::string_view text, std::size_t map) {
   std::size_t first = map;
   for (;;) {
@@ -58,13 +61,13 @@ constexpr std::size_t FirstHeader(std::string_view text, std::size_t map) {
   }
 }
 
-// Where the game whose line "Map:" is at `map` starts.
+// The start of the game whose line "Map:" is at `map`.
 constexpr std::size_t StartOf(std::string_view text, std::size_t map) {
   const std::size_t first = FirstHeader(text, map);
-  std::size_t start = first;   // the first comment line of the blocks that travel
-  std::size_t block = first;   // the first comment line of the block that is passed
-  bool touches_block = false;  // the line behind is a comment line of that block
-  bool touches_map = true;     // the block and the setup have no blank line between
+  std::size_t start = first;   // first comment line of the preface so far
+  std::size_t block = first;   // first comment line of the current block
+  bool touches_block = false;  // the line below is a comment line of that block
+  bool touches_map = true;     // no blank line between the block and the setup
   for (std::size_t line = PreviousLine(text, first);; line = PreviousLine(text, line)) {
     if (line == std::string_view::npos) return block;
     if (map - line > kMaxPreface) return first;
@@ -83,8 +86,8 @@ constexpr std::size_t StartOf(std::string_view text, std::size_t map) {
   }
 }
 
-// The line "Map:" that the lines of the setup from `line` on lead to, at `last` or before;
-// npos where there is none.
+// The line "Map:" at the end of the setup lines that begin at `line`, if it is at `last` or before.
+// Otherwise npos.
 constexpr std::size_t MapBelow(std::string_view text, std::size_t line, std::size_t last) {
   while (line < text.size() && line <= last) {
     const Header header = LineAt(BehindBlanks(text, line)).header;
@@ -96,7 +99,7 @@ constexpr std::size_t MapBelow(std::string_view text, std::size_t line, std::siz
   return std::string_view::npos;
 }
 
-// The same, with comment lines and blank lines before those of the setup.
+// MapBelow() after the comment lines and blank lines that begin at `line`.
 constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
   const std::size_t last = line + kMaxPreface;
   while (line < text.size() && line <= last) {
@@ -110,8 +113,8 @@ constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
   return std::string_view::npos;
 }
 
-// Whether the comment line at `line` may begin what travels with a game: it begins a
-// block, and no block before it does, but for one that belongs to the line before that.
+// Whether the comment line at `line` may begin a preface. It must begin a block of comments. An
+// earlier block is allowed only if it belongs to the line of the game above it.
 constexpr bool MayBeginPreface(std::string_view text, std::size_t line) {
   std::size_t before = PreviousLine(text, line);
   bool adjacent = true;
@@ -154,7 +157,7 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
 }
 
 struct StartRules {
-  // Nearly all lines are turns or blank.
+  // A quick check first, because nearly all lines are turns or blank.
   static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
     const bool is_turn = text.size() - line > 1 && text[line + 1] == ':';
     return !is_turn && text[line] != '\n' && IsGameStart(text, line);
@@ -163,20 +166,20 @@ struct StartRules {
     return IsGameStart(text, at - kByteOrderMark.size());
   }
 
-  // Line feeds among 64 bytes, a bit each, that a turn or a blank line stands behind: as far as
-  // these bytes tell.
+  // Bit i is set if a line feed at byte i would be followed by a turn or a blank line: byte i + 2
+  // is ':' or byte i + 1 is a line feed. Only the 64 bytes at `text` are examined.
   static std::uint64_t NoneIn64(const char* text) {
     return FindIn64(text, ':') >> 2 | FindIn64(text, '\n') >> 1;
   }
 };
 
-// The first game start at or behind `from`; text.size() where there is none.
+// The first game start at or after `from`, or text.size() if there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   return FindStart<StartRules, GluedMap>(text, from);
 }
 
-// Whether a turn stands on a line that is of no game, with its label or without. A line such as
-// "A: an answer" is none. What stands behind the sign of a list, ReadShard finds.
+// Whether a line outside of a game contains a turn, with or without its label. A line such as "A:
+// an answer" does not. ReadShard() finds turns after the sign of a list.
 constexpr bool IsStrayPlainTurn(std::string_view text) {
   const Line line = LineAt(text);
   if (line.type == LineType::kFaction) return HasActions(text.substr(line.label_bytes));
@@ -184,14 +187,15 @@ constexpr bool IsStrayPlainTurn(std::string_view text) {
          !IsDecorated(text);
 }
 
-// The same of a line, whatever its signs.
+// IsStrayPlainTurn() for a line that may contain signs that are not ASCII.
 constexpr bool IsStrayTurn(std::string_view line) {
   if (!MayHoldAction(line)) [[likely]]
     return false;
   return IsAscii(line) ? IsStrayPlainTurn(line) : IsStrayPlainTurn(PlainText(line).view());
 }
 
-// A turn at a line start of `text`, which belongs to no game; text.size() where there is none.
+// The offset of the first line of `text` that contains a turn without a game, or text.size() if
+// there is none.
 constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
     const std::size_t line_end = std::min(text.find('\n', line), text.size());

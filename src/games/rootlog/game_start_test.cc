@@ -1,4 +1,4 @@
-// Where a game of Rootlog starts, and what before it belongs to it.
+// Tests of where a game of Rootlog starts, and which lines before "Map:" belong to it.
 #include "games/rootlog/game_start.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ TEST(RootlogStarts, CommentsBeforeAGameTravelWithIt) {
   EXPECT_EQ(FirstLines("\xEF\xBB\xBF// one\nMap: Fall\n"), (Lines{"\xEF\xBB\xBF// one"}));
 }
 
-// Else the deck of a game would be that of the one before.
+// Otherwise the deck of a game would be assigned to the game before it.
 TEST(RootlogStarts, LinesOfTheSetupAboveMapTravelWithIt) {
   EXPECT_EQ(FirstLines("Deck: E&P\nMap: Fall\nC:w->5\nDeck: Standard\nPool: CE\nMap: Lake\n"),
             (Lines{"Deck: E&P", "Deck: Standard"}));
@@ -50,7 +50,7 @@ TEST(RootlogStarts, LinesOfTheSetupAboveMapTravelWithIt) {
   EXPECT_EQ(FirstLines("Deck: E&P\nC:w->5\nDeck: E&P\n\nMap: Lake\n"), (Lines{"Map: Lake"}));
 }
 
-// Files without a line end at their end, put one behind the other.
+// Concatenated files without a line end at their end.
 TEST(RootlogStarts, MapMayBeGluedToTheLineBefore) {
   constexpr std::string_view kNext = "Map: Lake\nDeck: E&P\nA: Cy\nA:w->5\n";
   for (const std::string_view end :
@@ -64,7 +64,8 @@ TEST(RootlogStarts, MapMayBeGluedToTheLineBefore) {
   EXPECT_EQ(StartsOf("Map: Fall\nWinner: CEMap: Lake"), (std::vector<std::size_t>{0, 20}));
 }
 
-// A game start decides what stands before a line, wherever a shard begins.
+// Text before a glued "Map:" must not influence the next game start, because a shard may begin at
+// that "Map:".
 TEST(RootlogStarts, NothingIsFoundAboveAGluedMap) {
   for (const std::string_view before : {"Deck: ", "// gg", "Winner: C", "C:w->6 "}) {
     const std::string text = std::string(before) + "Map: Fall\nDeck: E&P\nMap: Lake\nDeck: E&P\n";
@@ -79,7 +80,7 @@ TEST(RootlogStarts, BlanksMayStandBehindAByteOrderMark) {
   EXPECT_EQ(StartsOf("C:w->\xEF\xBB\xBF  Map:\nDeck:"), (std::vector<std::size_t>{5}));
 }
 
-// Two games that have lost all their line ends are two games all the same.
+// Two games without any line ends are still two games.
 TEST(RootlogStarts, OfTwoGamesOnOneLineAreTwo) {
   const std::string game = "Map: Fall Deck: E&P C: Ann C:w->5 ";
   EXPECT_EQ(StartsOf(game + game), (std::vector<std::size_t>{0, game.size()}));
@@ -111,7 +112,8 @@ TEST(RootlogStarts, FarCommentsDoNotTravel) {
   EXPECT_EQ(FirstLines(text + "Map: Fall\n"), (Lines{"Map: Fall"}));
 }
 
-// A byte is decided on from what stands before it and at most so much behind it.
+// The decision about a byte may depend only on the text before it and on kStartLookaheadBytes bytes
+// after it.
 TEST(RootlogStarts, AreDecidedLocally) {
   std::string text = "Map: Fall\nC:w->5\n\n";
   while (text.size() < kMaxPreface - 20) text += "// on and on\n";

@@ -1,14 +1,16 @@
-// Glued starts of Rootlog: a line "Map:" that has lost the line end before it, where files
-// without one at their end were put one behind the other.
+// Glued starts: a "Map:" that begins a game in the middle of a line. This happens when files
+// without a line end at their end are concatenated.
 //
 //   Winner: CMap: Fall        C:w->5 // to be continuedMap: Fall
 //   Deck: E&P                 Deck: E&P
 //
-// "Map:" behind other text of its line begins a game
-//   - on a line "Winner:", before its comment, where none does before it,
-//   - on any line, where the next one is of the setup and none stands behind it, or where "Deck:"
-//     stands behind it and no comment before it: two games on one line.
-// Not so right behind "//" where a line begins: that is a line of the setup as a comment.
+// A "Map:" after other text on its line begins a game in three cases:
+//   - It is on a line "Winner:", before the comment, and is the first "Map:" there.
+//   - It is the last "Map:" on its line, and the next line is a setup line.
+//   - "Deck:" follows it on its line, and no comment precedes it (two games on one line).
+//
+// A "Map:" directly after "//" at the start of a line is a setup line in a comment, and begins no
+// game.
 #pragma once
 
 #include <algorithm>
@@ -25,10 +27,11 @@ namespace plymill::rootlog {
 
 inline constexpr std::string_view kMapLabel = "Map:";
 
-// The most bytes of a line "Winner:" before a glued "Map:", and of the name of a map.
+// The longest part of a line "Winner:" before a glued "Map:", and the longest name of a map, in
+// bytes.
 inline constexpr std::size_t kMaxWinnerLine = 80, kMaxMapName = 64;
 
-// What stands at `line`, a line start, behind a byte order mark and blanks.
+// The text from `line`, a line start, after a byte order mark and blanks.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
   text.remove_prefix(line);
   if (!text.empty() && text[0] > ' ' && text[0] <= '~') return text;
@@ -41,8 +44,8 @@ constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line)
   return text;
 }
 
-// Whether `at` stands on a line "Winner:", behind its label and before its comment. Another "Map:"
-// before it begins a game, so this one is on that line.
+// Whether `at` is on a line "Winner:", after its label and before its comment. False if another
+// "Map:" precedes `at`: that one begins a game, so `at` is on its line.
 constexpr bool IsBehindWinner(std::string_view text, std::size_t at) {
   const std::size_t first = at - std::min(at, kMaxWinnerLine);
   const std::string_view before = text.substr(first, at - first);
@@ -54,8 +57,8 @@ constexpr bool IsBehindWinner(std::string_view text, std::size_t at) {
          line.find(kMapLabel) == std::string_view::npos;
 }
 
-// Whether the line below that of `map`, a "Map:", is another one of the setup, which belongs to the
-// last of its line.
+// Whether a setup line follows the line of `map`, the offset of a "Map:". False unless `map` is the
+// last "Map:" on its line, because the setup line belongs to the last one.
 constexpr bool IsAboveSetup(std::string_view text, std::size_t map) {
   const std::string_view line = text.substr(map, kMapLabel.size() + kMaxMapName);
   const std::size_t line_feed = line.find('\n');
@@ -64,7 +67,8 @@ constexpr bool IsAboveSetup(std::string_view text, std::size_t map) {
   return header != Header::kMap && header != Header::kNone;
 }
 
-// Whether "Deck:" follows on the line of `map`, a "Map:", and no comment begins right before it.
+// Whether "Deck:" follows on the line of `map`, the offset of a "Map:", and no comment begins on
+// that line before `map`.
 constexpr bool IsBeforeDeck(std::string_view text, std::size_t map) {
   constexpr std::string_view kDeckLabel = "Deck:";
   const std::string_view line =
@@ -77,7 +81,7 @@ constexpr bool IsBeforeDeck(std::string_view text, std::size_t map) {
   return before.substr(line_feed + 1).find("//") == std::string_view::npos;
 }
 
-// The end of `text` without the blanks there, a few at most.
+// The length of `text` without the blanks at its end. Passes at most kMaxStartSpaces blanks.
 constexpr std::size_t EndBeforeSpaces(std::string_view text) {
   std::size_t bytes = BlankBytesAtEnd(text);
   for (std::size_t i = 0; i < kMaxStartSpaces && bytes > 0; ++i) {
@@ -87,18 +91,18 @@ constexpr std::size_t EndBeforeSpaces(std::string_view text) {
   return text.size();
 }
 
-// Whether nothing of its line but blanks stands before `at`.
+// Whether only blanks precede `at` on its line.
 constexpr bool IsFirstOfLine(std::string_view text, std::size_t at) {
   const std::size_t end = EndBeforeSpaces(text.substr(0, at));
   return end == 0 || text[end - 1] == '\n';
 }
 
 struct GluedMap {
-  static constexpr char kSign = 'p';  // of "Map:", the rarest of its letters
+  static constexpr char kSign = 'p';  // the rarest letter of "Map:"
   static constexpr std::size_t kBeforeSign = kMapLabel.find(kSign);
 
-  // Where the game starts that `sign` belongs to, a byte order mark before it included; npos
-  // where it begins none.
+  // The start of the game whose "Map:" contains the byte `sign`, including a byte order mark before
+  // it. Returns npos if no game starts there.
   static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
     if (sign < kBeforeSign) return std::string_view::npos;
     const std::size_t map = sign - kBeforeSign;

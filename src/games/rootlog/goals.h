@@ -1,9 +1,9 @@
-// Goals: the right side of a move, and the rows that both sides make.
+// Goals: the right side of a move, and the rows that result from both sides.
 //
 //   goal ::= clearing | path | forest | hand | board | item_place
 //
-// Combined goals are goals of every part. An area and a state are two goals: the item is
-// moved, and flipped.
+// Each combined goal applies to every part. An area with a state is two goals: the item is moved,
+// and it is flipped.
 #pragma once
 
 #include "games/rootlog/factions/boards.h"
@@ -18,8 +18,8 @@ namespace plymill::rootlog {
 inline constexpr std::size_t kMaxGoals = kMaxParts;
 using Goals = List<Goal, kMaxGoals, 1>;
 
-// Bytes of an arrow as word processors write it: U+2192, or a dash and ">", full-width ones too;
-// 0 where there is none, or the plain one.
+// Length in bytes of an arrow as word processors insert it: U+2192, or a dash and ">", which may be
+// full-width. Returns 0 if there is none, or if it is the plain arrow.
 constexpr std::size_t OddArrowBytes(std::string_view text) {
   if (text.starts_with("\u2192")) return 3;
   const bool wide = text.starts_with("\uFF0D"), plain = text.starts_with('-');
@@ -29,7 +29,8 @@ constexpr std::size_t OddArrowBytes(std::string_view text) {
   return dash > 0 && !plain && behind.starts_with('>') ? dash + 1 : 0;
 }
 
-// "->", with blanks around it or as word processors write it.
+// Passes "->", which may have blanks around it or be an arrow of a word processor. Returns whether
+// it was there.
 template <class Recorder>
 constexpr bool EatArrow(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
@@ -76,7 +77,7 @@ class GoalsReader {
   }
 
  private:
-  // Whether nothing stands there that could be a goal: nothing, or what ends an action.
+  // Whether no goal follows: the text ends here, or the action does.
   constexpr bool AtNoGoal() const {
     const char c = in_.Peek();
     return in_.at_end() || IsBlank(c) || c == '/' || c == ';' || AtBlank(in_) ||
@@ -102,7 +103,7 @@ class GoalsReader {
     Append(goal);
   }
 
-  // item_place, behind the board where one is written
+  // item_place, after the board if one is written
   constexpr void ReadArea(const Place& board) {
     const AreaAndState found = ReadItemPlace(scan_);
     const bool whole = found.area == '\0' && found.state == '\0';
@@ -146,7 +147,7 @@ constexpr void SetItemGoal(const Part& part, const Goal& goal, Faction player, P
   }
 }
 
-// Cards that lie on the board of a faction are neither from the deck nor discarded.
+// Cards that belong on the board of a faction are neither drawn from a deck nor discarded.
 constexpr void SetCardGoal(const Part& part, const Goal& goal, Ply& row) {
   const bool faithful = row.card.view().ends_with("#faithfulretainer");
   row.to = !goal.to.empty() ? goal.to : faithful ? kBox : kDiscard;
@@ -169,9 +170,9 @@ constexpr Ply RowOf(const Part& part, const Goal& goal, Faction player) {
   return row;
 }
 
-// --- what looks wrong ---
+// --- warnings ---
 
-// Whether an area is written that is not on the board of a Vagabond.
+// Whether `goal` is an area of a board that is not a Vagabond's.
 constexpr bool IsOddArea(const Part& part, const Goal& goal, Faction player) {
   if (goal.area == '\0') return false;
   if (!goal.board.empty()) return !HasAreas(goal.board);
@@ -179,8 +180,8 @@ constexpr bool IsOddArea(const Part& part, const Goal& goal, Faction player) {
   return own.empty() ? !IsVagabond(player) : !HasAreas(part.ply.from);
 }
 
-// Whether `goal` is where nothing like `part` is: cards on the map, pieces and items in a hand or
-// among the quests, items in an area of a board that has none.
+// Whether a part of this type cannot be at `goal`: a card on the map, a piece or an item in a hand
+// or among the quests, an item in an area of a board without areas.
 constexpr bool IsOddGoal(const Part& part, const Goal& goal, Faction player) {
   if (part.type == PartType::kItem && IsOddArea(part, goal, player)) return true;
   if (part.type != PartType::kCard) return goal.hand || goal.to == kQuests;

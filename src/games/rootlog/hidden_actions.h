@@ -1,11 +1,11 @@
-// Hidden actions: actions and turns inside text that is kept as it stands: comments, fields of the
-// setup, names of players.
+// Hidden actions: actions and turns inside text that is kept as written, such as comments, setup
+// values and names of players.
 //
-//   C:w->5//w->6                  a separator twice: touches an action
-//   C:w->5 // nice E:w->6         a comment with the turn of a line whose line end is lost
-//   Map: Fall Deck: E&P C:w->5    a field with other fields and turns
+//   C:w->5//w->6                  a doubled separator: "//" touches an action
+//   C:w->5 // nice E:w->6         a comment that contains the next turn: a line end is lost
+//   Map: Fall Deck: E&P C:w->5    a value that contains other fields and turns
 //
-// No byte is looked at twice, but for a few at each sign.
+// Each byte is examined once, except for a few bytes at each sign.
 #pragma once
 
 #include <algorithm>
@@ -25,27 +25,27 @@ namespace plymill::rootlog {
 
 inline constexpr std::size_t kNowhereInText = std::string_view::npos;
 
-// The most bytes of an action that is looked for.
+// The search for an action examines at most this many bytes of a word.
 inline constexpr std::size_t kMaxHiddenBytes = 80;
 
-// Signs one of which each action has.
+// Every action contains one of these signs.
 inline constexpr std::array<bool, 256> kActionSigns = [] {
   std::array<bool, 256> signs{};
   for (const char c : std::string_view(">^+#?-XZ")) signs[static_cast<unsigned char>(c)] = true;
-  for (std::size_t c = 0x80; c < signs.size(); ++c) signs[c] = true;  // full-width ones
+  for (std::size_t c = 0x80; c < signs.size(); ++c) signs[c] = true;  // full-width signs
   return signs;
 }();
 
-// Whether `text` has such a sign: quick, and nearly always false.
+// Whether `text` contains one of kActionSigns. This is fast, and nearly always false.
 constexpr bool MayHoldAction(std::string_view text) {
-  bool found = false;  // no branch asks each byte
+  bool found = false;  // accumulates, to avoid a branch for each byte
   for (const char c : text) found |= kActionSigns[static_cast<unsigned char>(c)];
   return found;
 }
 
 // --- one action ---
 
-// Whether a word of plain signs looks like an action. "^", "--" and "Zoe" may be of a sentence.
+// Whether an ASCII word looks like an action. "^", "--" and "Zoe" may be part of a sentence.
 constexpr bool LooksLikePlainAction(std::string_view word) {
   constexpr std::string_view kMarks = ".,:!?()[]\"'";
   if (HasLikeAction(word)) return true;
@@ -58,14 +58,14 @@ constexpr bool LooksLikePlainAction(std::string_view word) {
   return shown || drawn || crafted || IsScore(word) || IsReveal(word);
 }
 
-// The same of a word between blanks or separators, whatever its signs.
+// LooksLikePlainAction() for a word between blanks or separators that may contain full-width signs.
 constexpr bool LooksLikeAction(std::string_view word) {
   word = word.substr(0, kMaxHiddenBytes);
   if (!MayHoldAction(word)) return false;
   return IsAscii(word) ? LooksLikePlainAction(word) : LooksLikePlainAction(PlainText(word).view());
 }
 
-// Bytes of the word that `text` begins with: up to a blank, a separator or a line end.
+// Length in bytes of the first word of `text`. It ends at a blank, a separator or a line end.
 constexpr std::size_t WordBytes(std::string_view text) {
   std::size_t end = 0;
   while (end < text.size() && text[end] != '/' && text[end] != ';' && !IsLineEnd(text[end]) &&
@@ -75,8 +75,8 @@ constexpr std::size_t WordBytes(std::string_view text) {
   return end;
 }
 
-// Whether the "//" that `text` begins with is a separator twice, behind the text `before`: no blank
-// is around it, and an action right behind it.
+// Whether the "//" at the start of `text` is a doubled separator, not a comment: no blank is before
+// or after it, and an action follows it. `before` is the text before it.
 constexpr bool TouchesAction(std::string_view before, std::string_view text) {
   if (!before.empty() && (IsLineEnd(before.back()) || BlankBytesAtEnd(before) > 0)) return false;
   text = text.substr(std::min(text.find_first_not_of("/;"), text.size()), kMaxHiddenBytes);
@@ -86,7 +86,7 @@ constexpr bool TouchesAction(std::string_view before, std::string_view text) {
          LooksLikeAction(word);
 }
 
-// The line that `text` begins with, up to its comment. Nothing before it: it stands behind a label.
+// The first line of `text`, up to its comment. `text` begins after a label.
 constexpr std::string_view BeforeRealComment(std::string_view text) {
   text = text.substr(0, text.find('\n'));
   for (std::size_t at = text.find("//"); at < text.size(); at = text.find("//", at)) {
@@ -96,16 +96,16 @@ constexpr std::string_view BeforeRealComment(std::string_view text) {
   return text;
 }
 
-// Whether actions stand behind the label of a line, `text`, and not a name or a sentence: no
-// player is called "w->5", "XC5/++", "^C" or "t9^t_b".
+// Whether actions follow the label of a line, not a name or a sentence: no player is called "w->5",
+// "XC5/++", "^C" or "t9^t_b". `text` is the text after the label.
 constexpr bool HasActions(std::string_view text) {
   text = BeforeRealComment(text);
   if (!MayHoldAction(text)) return false;
   return HasArrowOrSureAction(IsAscii(text) ? text : PlainText(text).view());
 }
 
-// Whether a name stands behind the label of a line, `text`: letters and blanks. "Zboat" and "XE"
-// begin like actions.
+// Whether a name follows the label of a line: letters and blanks, but not "Zboat" or "XE", which
+// begin like actions. `text` is the text after the label.
 constexpr bool BeginsWithName(std::string_view text) {
   const std::string_view name = Trim(BeforeRealComment(text));
   if (name.empty() || name[0] == 'Z' || name[0] == 'X') return false;
@@ -116,8 +116,8 @@ constexpr bool BeginsWithName(std::string_view text) {
 
 // --- actions in a text ---
 
-// Whether a word is what moves, where an arrow stands behind it: "w", "2Lw3", "F#C", "%s", "(w".
-// A label may stand before it.
+// Whether a word looks like the left side of an action whose arrow is the next word: "w", "2Lw3",
+// "F#C", "%s", "(w". The word may include a label.
 constexpr bool IsLikeSide(std::string_view word) {
   const std::size_t colon = word.rfind(':');  // npos + 1 is 0
   word.remove_prefix(colon + 1);
@@ -129,12 +129,12 @@ constexpr bool IsLikeSide(std::string_view word) {
   return word[0] == '$' || (is_piece && (word.size() == 1 || !IsLetter(word[1])));
 }
 
-// Walks over the actions of a text of one line.
+// Iterates over the actions in a text of one line.
 class HiddenActions {
  public:
   explicit constexpr HiddenActions(std::string_view text) : text_(text) {}
 
-  // The next action; empty where there is none.
+  // The next action, or empty if there is none.
   constexpr std::string_view Next() {
     while (at_ < text_.size()) {
       if (PassBetween()) continue;
@@ -152,7 +152,7 @@ class HiddenActions {
   }
 
  private:
-  // Passes blanks, separators and the addresses of pages. Returns whether it did.
+  // Passes a blank, a separator or a web address. Returns whether it did.
   constexpr bool PassBetween() {
     const std::string_view rest = text_.substr(at_);
     const bool separator = rest[0] == '/' || rest[0] == ';' || IsLineEnd(rest[0]);
@@ -169,34 +169,34 @@ class HiddenActions {
     return word == "->" || (word.size() < 8 && !IsAscii(word) && PlainText(word).view() == "->");
   }
 
-  // An action with blanks around its arrow.
+  // The text from `before` to `arrow`, which have blanks between them.
   constexpr std::string_view Joined(std::string_view before, std::string_view arrow) const {
     const char* const end = arrow.data() + arrow.size();
     return {before.data(), static_cast<std::size_t>(end - before.data())};
   }
 
   std::string_view text_;
-  std::string_view before_;  // the word before
+  std::string_view before_;  // the previous word
   std::size_t at_ = 0;
 };
 
-// The first action in `text`; empty where there is none.
+// The first action in `text`, or empty if there is none.
 constexpr std::string_view FindAction(std::string_view text) {
   return MayHoldAction(text) ? HiddenActions(text).Next() : std::string_view();
 }
 
 // --- turns in a text ---
 
-// The letter of a faction before a colon.
+// A label in the middle of a text: the letter of a faction or hireling, and a colon.
 struct HiddenLabel {
   std::size_t at = kNowhereInText;
   Faction faction = Faction::kUnknown;
-  bool alone = false;  // a word of its own
+  bool alone = false;  // the letter is a word of its own
   bool capital = false;
   std::size_t end = 0;  // after the colon
 };
 
-// The label that ends with the colon at `colon`; of kUnknown where there is none.
+// The label that ends with the colon at `colon`. Its faction is kUnknown if there is none.
 constexpr HiddenLabel LabelBefore(std::string_view text, std::size_t colon) {
   std::string_view before = text.substr(0, colon);
   for (int i = 0; i < 4 && BlankBytesAtEnd(before) > 0; ++i) {
@@ -230,7 +230,7 @@ constexpr HiddenLabel FindLabel(std::string_view text, std::size_t from) {
   return {};
 }
 
-// Where an action ends that stands in `text` behind all others; 0 where there is none.
+// The end of the last action in `text`, or 0 if there is none.
 constexpr std::size_t EndOfLastAction(std::string_view text) {
   std::size_t end = 0;
   HiddenActions actions(text);
@@ -240,7 +240,8 @@ constexpr std::size_t EndOfLastAction(std::string_view text) {
   return end;
 }
 
-// Whether an action stands right after `label`, or after blanks if it is a word of its own.
+// Whether an action directly follows `label`. If the label is a word of its own, blanks may precede
+// the action.
 constexpr bool HasActionAfter(std::string_view text, const HiddenLabel& label) {
   std::string_view after = text.substr(label.end, kMaxHiddenBytes);
   if (label.alone) after = Trim(after);
@@ -248,9 +249,9 @@ constexpr bool HasActionAfter(std::string_view text, const HiddenLabel& label) {
   return !action.empty() && action.data() == after.data();
 }
 
-// Where a turn begins in `text`: the letter of a faction with an action right after its colon.
-// Where there is none, the capital letter of a faction of `playing`, a bit each, as a word, and an
-// action somewhere after it.
+// The offset of the first turn in `text`: the letter of a faction, a colon, and an action directly
+// after it. If there is none: the first label of a faction in `playing` (one bit each) that is
+// capital and a word of its own, if an action follows anywhere after it. Otherwise kNowhereInText.
 constexpr std::size_t FindTurn(std::string_view text, std::uint32_t playing) {
   if (!MayHoldAction(text)) return kNowhereInText;
   std::size_t far = kNowhereInText, far_end = 0;
@@ -270,7 +271,7 @@ inline constexpr std::uint32_t kAllFactions =
 
 // --- fields ---
 
-// Where the label `name`, with its colon, stands in `value`.
+// The offset of the label `name` with its colon in `value`, or kNowhereInText.
 constexpr std::size_t FindName(std::string_view value, std::string_view name) {
   std::size_t at = value.find(name);
   while (at != kNowhereInText && ColonBytes(value.substr(at + name.size())) == 0) {
@@ -279,8 +280,8 @@ constexpr std::size_t FindName(std::string_view value, std::string_view name) {
   return at;
 }
 
-// Where the label of another line stands in `value`: of the setup, of the winner, or that of a
-// faction as a word.
+// The offset of the first label of another line in `value`, or kNowhereInText: a setup label,
+// "Winner", or the letter of a faction as a word.
 constexpr std::size_t FindFieldLabel(std::string_view value) {
   std::size_t first = FindName(value, "Winner");
   for (const std::string_view name : kHeaderNames) first = std::min(first, FindName(value, name));
@@ -291,8 +292,9 @@ constexpr std::size_t FindFieldLabel(std::string_view value) {
   return first;
 }
 
-// Where the value of a line of the setup, or the name of a player (kNone), holds what is none of
-// it: turns and actions first, else other fields. Landmarks and hirelings are set by actions.
+// The offset of foreign text in a setup value or in the name of a player (kNone), or
+// kNowhereInText. Searches for turns, then actions, then other fields. The values of landmarks and
+// hirelings consist of actions, so only turns and fields are foreign there.
 constexpr std::size_t FindSwallowed(Header header, std::string_view value) {
   if (!MayHoldAction(value) && value.find(':') == kNowhereInText) return kNowhereInText;
   const bool actions = header != Header::kLandmarks && header != Header::kHirelings;
@@ -308,8 +310,8 @@ constexpr std::size_t FindSwallowed(Header header, std::string_view value) {
 
 // --- lines of text ---
 
-// Whether a line without the label of a turn has one all the same: "Round 2 C w->5", "No. 3 C:
-// XE5".
+// Whether a line that does not begin with the label of a turn contains a turn: "Round 2 C w->5",
+// "No. 3 C: XE5".
 constexpr bool HoldsTurn(std::string_view line) {
   if (FindTurn(line, kAllFactions) != kNowhereInText) return true;
   const std::string_view action = FindAction(line);

@@ -1,4 +1,4 @@
-// Actions and turns in comments, names and fields: none is lost without a word.
+// Actions and turns in comments, names and fields. None of them may be lost without a diagnostic.
 #include "games/rootlog/hidden_actions.h"
 
 #include <gtest/gtest.h>
@@ -53,7 +53,7 @@ TEST(RootlogHiddenActions, InCommentsAreWarnedOf) {
   EXPECT_TRUE(Read("// w->5 wins\n" + WithHead("C:w->5")).ReadWith(kActionsInComment));
 }
 
-// What people write.
+// Comments that people write.
 TEST(RootlogHiddenActions, AreNoneOfProse) {
   for (const std::string_view comment :
        {"Played: 5 Dec 2020", "https://example.org/watch?v=i5aWu-H5CeGg",
@@ -66,7 +66,7 @@ TEST(RootlogHiddenActions, AreNoneOfProse) {
   }
 }
 
-// A line end was lost: before the turn of a faction, in whatever comment.
+// A lost line end before a turn, in all kinds of comments.
 TEST(RootlogHiddenActions, OfAFactionAreATurn) {
   for (const std::string_view turn :
        {"A:w->6/XC5", "A: w->6", "A : w->6", "A:#->A", "A:^C", "A\uFF1Aw->6", "a:w->6", "A:w -> 6",
@@ -106,7 +106,7 @@ TEST(RootlogHiddenActions, InFieldsAreErrors) {
   EXPECT_TRUE(Read("Map: Fall\nDeck: E&P\nC: Ann: the first, \"A\"\nE: ++ Bo\nC:w->5").ReadWith());
 }
 
-// A game that has no action is one only if nothing is unread.
+// A game without an action is accepted only if it has no unread text.
 TEST(RootlogHiddenActions, AreFewestInGamesWithoutPlies) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\n";
   for (const std::string_view end : {"", "\n\n", "\nWinner: C\n", "// to be continued\n"}) {

@@ -1,4 +1,4 @@
-// Items. Sections "Item Types", "Items" and "Item States".
+// Items: the rules of an item. Sections "Item Types", "Items" and "Item States".
 //
 //   item ::= "%" ( letter | "_" )
 #pragma once
@@ -9,7 +9,7 @@
 
 namespace plymill::rootlog {
 
-// letter, which must stand there
+// letter, which is required
 template <class Recorder>
 constexpr Item ReadItemLetter(Scan<Recorder>& scan) {
   const Item item = ItemOf(scan.in.Peek());
@@ -18,7 +18,7 @@ constexpr Item ReadItemLetter(Scan<Recorder>& scan) {
   return item;
 }
 
-// item, whose "%" is the next byte. "%_" is all of them: no count, no letter.
+// item, starting at its "%". "%_" means all items, and has neither count nor letter.
 template <class Recorder>
 constexpr void ReadItem(Scan<Recorder>& scan, Part& part) {
   Cursor& in = scan.in;
@@ -35,16 +35,16 @@ constexpr void ReadItem(Scan<Recorder>& scan, Part& part) {
   }
 }
 
-// "$" and what it stands behind: the board that an item place is on.
+// The part of an item place that names the board: all up to "$". Empty if there is no board.
 constexpr std::string_view BoardIn(std::string_view place) {
   const std::size_t sign = place.find('$');
   return sign == std::string_view::npos ? std::string_view() : place.substr(0, sign + 1);
 }
 
-// Whether `place`, on a board, is on one with areas for items: that of a Vagabond.
+// Whether the board of `place` has areas for items. Only boards of Vagabonds do.
 constexpr bool HasAreas(const Place& place) { return IsVagabond(FactionOf(place.view()[0])); }
 
-// Where an item starts: a clearing, a board, or an area of a board.
+// The start of an item: a clearing, a board, or an area of a board. Sets `placed` if it is written.
 template <class Recorder>
 constexpr Place ReadItemStart(Scan<Recorder>& scan, bool& placed) {
   const Cursor& in = scan.in;

@@ -1,11 +1,11 @@
-// KeptTexts: the texts that a game keeps as they stand: comments, glosses, values of fields.
+// KeptTexts: reads the texts that a game keeps as written: comments, glosses and values of fields.
 //
 //   comment ::= "//" text
 //   gloss   ::= "-" text
 //   value   ::= text                up to the comment or the end of the line
 //
-// An action that stands in one of them is reported, and a turn or another field is an error: the
-// line end before it is lost.
+// An action inside such a text is reported. A turn or another field inside it is an error, because
+// it shows that a line end was lost.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ class KeptTexts {
 
   // comment ::= "//" text
   //
-  // `playing` are the factions known to play, a bit each.
+  // `playing` has a bit for each faction that is known to play.
   constexpr void ReadComment(std::uint32_t playing) {
     in_.Advance(2);
     const std::string_view rest = in_.rest();
@@ -53,7 +53,7 @@ class KeptTexts {
 
   // value ::= text
   //
-  // Returns it without the blanks around it.
+  // Returns the value without leading and trailing blanks.
   constexpr std::string_view ReadValue() {
     const char* const begin = in_.here();
     in_.Advance(BeforeRealComment(in_.rest()).size());
@@ -62,8 +62,8 @@ class KeptTexts {
     return value;
   }
 
-  // The value of a line of the setup, or the name of a player (Header::kNone): fails where it
-  // holds other fields or turns.
+  // Reads a setup value or the name of a player (Header::kNone). Fails if it contains other fields
+  // or turns.
   constexpr std::string_view ReadField(Header header) {
     const std::string_view value = ReadValue();
     const std::size_t at = FindSwallowed(header, value);
@@ -71,7 +71,7 @@ class KeptTexts {
     return value;
   }
 
-  // Passes a line that is no part of the game, and keeps it as a comment.
+  // Passes a line that is not part of the game, and keeps it as a comment.
   constexpr void PassText(std::uint32_t playing) {
     const char* const begin = in_.here();
     const std::string_view rest = in_.rest();
@@ -82,12 +82,12 @@ class KeptTexts {
     TellComment(text, playing);
   }
 
-  // The text at `place` cannot be read, or follows the end of the game.
+  // Notes that the text at `place` cannot be read, or follows the end of the game.
   constexpr void LeaveUnread(const char* place) {
     if (unread_ == nullptr) unread_ = place;
   }
 
-  // At the end of a game without plies: fails where they may stand in a text.
+  // At the end of a game without plies: fails if unread text or a comment may contain them.
   constexpr void ExpectNothingUnread() {
     if (unread_ != nullptr) return in_.FailAt(unread_, kUnreadText);
     if (action_ != nullptr) in_.FailAt(action_, kTurnInComment);
@@ -111,8 +111,8 @@ class KeptTexts {
 
   Cursor& in_;
   Recorder& recorder_;
-  const char* unread_ = nullptr;  // the first text that is no part of the game
-  const char* action_ = nullptr;  // the first one in a comment
+  const char* unread_ = nullptr;  // the first text that is not part of the game
+  const char* action_ = nullptr;  // the first action in a comment
 };
 
 }  // namespace plymill::rootlog

@@ -1,4 +1,4 @@
-// Lines: what a line of a game is, decided from its first word.
+// Lines: classifies a line of a game by its first word.
 #pragma once
 
 #include <cstddef>
@@ -19,38 +19,39 @@ struct Line {
   LineType type = LineType::kText;
   Header header = Header::kNone;
   Faction faction = Faction::kUnknown;
-  std::size_t label_bytes = 0;  // up to and with its ":"
-  bool odd = false;             // the label is in another case, or has another end than ":"
+  std::size_t label_bytes = 0;  // up to and including its ":"
+  bool odd = false;             // the label is in another case, or does not end directly with ":"
 };
 
-// Blanks that may stand before the ":" of a label.
+// The most blanks allowed before the ":" of a label.
 inline constexpr std::size_t kMaxLabelBlanks = 4;
 inline constexpr std::size_t kMaxColonBytes = 3;
 inline constexpr std::size_t kMaxLabelBytes =
     10 + kMaxLabelBlanks * kMaxBlankSignBytes + kMaxColonBytes;
 
-// "C", "c" or "h_E"
+// The faction of "C", "c" or "h_E". kUnknown for any other word.
 constexpr Faction LabelFaction(std::string_view word) {
   if (word.size() == 3 && word.starts_with("h_")) return HirelingOf(word[2]);
   if (word.size() != 1) return Faction::kUnknown;
   return FactionOf(static_cast<char>(word[0] & ~0x20));
 }
 
-// Bytes of the one letter before the ":" of `text` that is none of ASCII, such as a Cyrillic
-// one that looks like a faction's.
+// Length in bytes of a single non-ASCII letter at the start of `text`, such as a Cyrillic letter
+// that looks like the letter of a faction. Returns 0 if there is none.
 constexpr std::size_t ForeignLetterBytes(std::string_view text) {
   std::size_t bytes = 0;
   while (bytes < text.size() && bytes < 4 && (text[bytes] & 0x80) != 0) ++bytes;
   return bytes;
 }
 
-// Bytes of the colon, a full-width one perhaps, that `text` begins with; 0 where none does.
+// Length in bytes of the colon at the start of `text`, which may be full-width. Returns 0 if there
+// is none.
 constexpr std::size_t ColonBytes(std::string_view text) {
   if (text.starts_with(':')) return 1;
   return text.starts_with("\uFF1A") ? 3 : 0;
 }
 
-// Bytes of the blanks that `text` begins with, as many as may stand before the ":" of a label.
+// Length in bytes of the blanks at the start of `text`, at most kMaxLabelBlanks blanks.
 constexpr std::size_t LabelBlankBytes(std::string_view text) {
   if (text.starts_with(':')) return 0;
   std::size_t end = 0;
@@ -62,12 +63,13 @@ constexpr std::size_t LabelBlankBytes(std::string_view text) {
   return end;
 }
 
-// A single letter may be a faction that this version does not know.
+// Whether `word` may be the label of a faction. Any letter is accepted, because other versions may
+// have other factions.
 constexpr bool IsLabel(std::string_view word) {
   return word.size() == 1 || (word.size() == 3 && word[1] == '_' && word[0] == 'h');
 }
 
-// A line that is none of a turn or player as nearly all are: "C:".
+// LineAt() for all lines other than the usual form of a turn or player, "C:".
 constexpr Line OddLineAt(std::string_view text) {
   Line line;
   if (text.empty() || IsLineEnd(text[0])) return {.type = LineType::kBlank};
@@ -99,7 +101,7 @@ constexpr Line OddLineAt(std::string_view text) {
   return line;
 }
 
-// `text` begins with the first byte of a line that is not a blank.
+// Classifies the line at the start of `text`, which must not begin with a blank.
 constexpr Line LineAt(std::string_view text) {
   if (text.size() > 1 && text[1] == ':' && IsKnown(FactionOf(text[0]))) {
     return {.type = LineType::kFaction, .faction = FactionOf(text[0]), .label_bytes = 2};

@@ -1,5 +1,5 @@
-// Turns that have lost their label, their line or their game: none becomes text, a name or a
-// comment.
+// Turns without their label, their own line or their game. None of them may become text, a name or
+// a comment.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 using testing::PaddedText;
 using testing::ReadText;
 
-// Without lines of players, as people leave them out: a turn is no name.
+// People may omit the lines of players. Then a turn must not be read as a name.
 TEST(RootlogLostTurns, OfFactionsWithoutAPlayerAreNoNames) {
   for (const std::string_view turn :
        {"XC5/++", "++2", "Z%h/++2", "Zsabo", "C++2", "F#^C", " XC5/++ // so"}) {
@@ -43,18 +43,18 @@ TEST(RootlogLostTurns, BehindADashAreNoGloss) {
     EXPECT_TRUE(Read(WithHead("C:w->5 - " + std::string(gloss) + "\n")).ReadWith(kGloss)) << gloss;
   }
   EXPECT_TRUE(Read(WithHead("C:w->5 - so // w->5/w->6\n")).ReadWith(kGloss, kActionsInComment));
-  // However long the gloss is, what stands behind a separator of it keeps its rows.
+  // An action after a separator in a gloss keeps its row, even if the gloss is long.
   const std::string turn = "C:w->5 - recruits " + std::string(100, 'x') + " / w->6/++2 - so\n";
   const auto kept = Read(WithHead(turn), {.keep_unparsed = true});
   EXPECT_TRUE(kept.ReadWith(kExpectedSeparator, kBlanks, kGloss));
   ASSERT_EQ(kept.plies.size(), 3U);
   EXPECT_EQ(kept.plies[0].kind, Kind::kUnparsed);
   EXPECT_EQ(kept.plies[1].to.view(), "6");
-  // Those of the next line are none of a dash with nothing behind it.
+  // Actions in the next line do not belong to a dash without words.
   EXPECT_TRUE(Read(WithHead("C:w->5 - \nA:#->A\n")).ReadWith(kGloss));
 }
 
-// Turns under headings, in a table, or by other names are not to be text: they are errors.
+// Turns under headings, in a table, or with other names are errors, not text.
 TEST(RootlogLostTurns, WithoutTheirLabelAreNoText) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->5\n";
   for (const std::string_view lines :
@@ -66,7 +66,7 @@ TEST(RootlogLostTurns, WithoutTheirLabelAreNoText) {
   EXPECT_TRUE(Read(head + "\nThe game of the year\nw->5 was an odd move\n").ReadWith());
 }
 
-// What stands behind a lone return is in no row, though unparsed actions are kept.
+// Text after a lone return would be in no row, even if unparsed actions are kept.
 TEST(RootlogLostTurns, OfNobodyHaveNoLoneReturn) {
   for (const std::string_view end : {"\r", "\f", "\u2028"}) {
     const std::string text =
@@ -84,7 +84,7 @@ TEST(RootlogLostTurns, OfUnknownFactionsAreKeptWhole) {
   EXPECT_EQ(kept.comments.back().text, "new");
 }
 
-// A Cyrillic letter, a missing colon, no letter at all: no turn is left out as text.
+// A Cyrillic letter, a missing colon, or no letter: such a turn must not become text.
 TEST(RootlogLostTurns, OfOddLabelsAreNotLost) {
   for (const std::string turn :
        {"\u0421:w->6", "C w->6/w->7", "w->6", "Marquise: w->6", "C - w->6", "C \u2013 XE6/w6->",
@@ -104,7 +104,7 @@ TEST(RootlogLostTurns, OfOddLabelsAreNotLost) {
   EXPECT_TRUE(Read(WithHead("C:w->5\n\nw->5 was an odd move.\n")).ReadWith());
 }
 
-// Battles, crafts, points and reveals have no arrow.
+// Battles, crafts, scores and reveals have no arrow.
 TEST(RootlogLostTurns, WithoutAnArrowAreNotLost) {
   for (const std::string turn : {"C;XE3/XE12",
                                  "C.XE3",
@@ -155,7 +155,7 @@ TEST(RootlogLostTurns, WithoutAnArrowAreNotLost) {
   }
 }
 
-// The rest of a turn whose line is broken is no text: the turn has another meaning without it.
+// The rest of a broken turn must not become text, because the turn has another meaning without it.
 TEST(RootlogLostTurns, BrokenOverTwoLinesAreErrors) {
   for (const std::string lines :
        {"A:F#A->A\n$_r\nC:w->1\n", "C:w->4/w->\n1+5+10\n", "C:XA3/XA4\n/XA5/XA6\n",
@@ -173,7 +173,7 @@ TEST(RootlogLostTurns, BrokenOverTwoLinesAreErrors) {
   }
 }
 
-// A reveal and lost points are turns, where the player of a faction may stand.
+// Reveals and lost points are turns, even in the place of a player.
 TEST(RootlogLostTurns, OfPointsAndRevealsAreNoNames) {
   for (const std::string_view turn : {"A:^C", "A: C--", "A: ^", "A:V^O", "A:2R^", "A:--", "A: C++",
                                       "A:#C", "A:w\u2013>5", "A: //", "A://w->5"}) {
@@ -184,7 +184,7 @@ TEST(RootlogLostTurns, OfPointsAndRevealsAreNoNames) {
   EXPECT_EQ(Read(WithHead("C:w->5\nE:Zb\n")).plies.size(), 2U);
 }
 
-// Headings, dashes and arrows of word processors, full-width signs.
+// Turns under headings, with dashes and arrows of word processors, or with full-width signs.
 TEST(RootlogLostTurns, OfOddSignsAreNotLost) {
   for (const std::string_view turn :
        {"Round 1 C w->6", "Round 1, C: XE5", "C w\u2013>6", "Cw1\u2192>6/++2", "E//b->4;6w->4",
@@ -196,7 +196,7 @@ TEST(RootlogLostTurns, OfOddSignsAreNotLost) {
   }
 }
 
-// They have a number, too.
+// Turns without a label are counted, too.
 TEST(RootlogLostTurns, AreCounted) {
   std::string lines = "C:w->5\n";
   for (int i = 0; i < 9998; ++i) lines += "w->5\n";
@@ -205,7 +205,7 @@ TEST(RootlogLostTurns, AreCounted) {
   EXPECT_EQ(game.failure, kTooManyParts);
 }
 
-// A game that has lost its "Map:" is none of the game before it.
+// A game that has lost its "Map:" must not be read as part of the game before it.
 TEST(RootlogLostTurns, OfAGameWithoutItsMapAreRejected) {
   for (const std::string_view map : {"Map Fall\n", "Mapp: Fall\n", "Map// Fall\n", "", "C: Cy\n"}) {
     const std::string game = "Deck: E&P\nC: Cy\nE: Di\n\nC:w->9\n";
@@ -229,7 +229,7 @@ TEST(RootlogLostTurns, WithoutAGameAreRejected) {
   EXPECT_EQ(records.rejects[0].text, "C:w->5/w->6\nA:#->A");
 }
 
-// What stands behind CR alone would be part of a comment, a name, a map.
+// The text after a lone CR would become part of a comment, a name or a map.
 TEST(RootlogLostTurns, BehindALoneReturnAreErrors) {
   for (const std::string_view lines :
        {"C:w->5 // a comment\rA:#->A", "// a comment\rC:w->5", "C:w->5\nWinner: C // so\rA:#->A",

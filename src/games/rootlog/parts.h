@@ -1,5 +1,5 @@
-// Parts: the left side of an action, what moves, is shown or changes. Sections "Move",
-// "Reveal", "Combine" and "Group".
+// Parts: the left side of an action, which says what moves, is revealed or changes. Sections
+// "Move", "Reveal", "Combine" and "Group".
 //
 //   side  ::= part ("+" part)*
 //   part  ::= [ count ] thing [ start ] | group [ "#" [ name ] ] [ start ] | path | board
@@ -7,8 +7,8 @@
 //   thing ::= piece | card | item | hireling
 //   board ::= [ faction ] "$_" [ "h" | "r" | "m" | "f" | "o" | "ho" | faction ]
 //
-// A start that stands behind a group is that of every part that has none of its own; one at
-// least has none.
+// A start after a group applies to every part of the group without its own start. At least one part
+// must have none.
 #pragma once
 
 #include "games/rootlog/cards.h"
@@ -42,7 +42,8 @@ class PartsReader {
   }
 
  private:
-  // "F+M#C->E": "Suits can be combined", so what stands behind the last is that of all.
+  // "F+M#C->E": "Suits can be combined". A start after the last card applies to all suits before
+  // it.
   constexpr void TakeStartsOfSuits() {
     for (std::size_t i = parts_.size(); i-- > 1;) {
       Part& part = parts_[i - 1];
@@ -70,7 +71,7 @@ class PartsReader {
     if (in_.ok()) parts_.Append(part_);
   }
 
-  // Digits before a "_": "2_5->" opens a path, "2w" are two warriors.
+  // Whether digits and a "_" follow. "2_5->" opens a path, but "2w" is two warriors.
   constexpr bool AtPath() const {
     std::size_t digits = 0;
     while (digits < 3 && IsDigit(in_.Peek(digits))) ++digits;
@@ -88,7 +89,8 @@ class PartsReader {
     if (path.find('_') != path.rfind('_')) scan_.Remark(kOddPlace, begin);  // a forest
   }
 
-  // What is no number of things has no count before it: it would get lost.
+  // Fails if there is a count. Parts that cannot be counted have no field for it, so it would be
+  // lost.
   constexpr void ExpectNoCount() {
     if (part_.ply.count.value != 1) in_.FailAt(part_.begin, kExpectedPiece);
     part_.ply.count = {};
@@ -116,12 +118,12 @@ class PartsReader {
     ReadStart();
   }
 
-  // What belongs to `owner`; where none is named, to the current player.
+  // Reads a part that belongs to `owner`, or to the current player if `owner` is kUnknown.
   constexpr void ReadOwned(Faction owner) {
     if (in_.Peek() == '$') return ReadBoard();
     if (AtPiece(in_)) {
       ReadPiece(scan_, part_);
-      // "t^3->t_s" is read by ReadFlipFromItsEnd().
+      // ReadFlipFromItsEnd() reads "t^3->t_s".
       if (in_.Peek() != '^') ReadStart();
     } else if (IsHireling(owner)) {
       ReadHireling();
@@ -164,7 +166,7 @@ class PartsReader {
     }
   }
 
-  // "$_d" for "%_d", where no other "$_" is meant.
+  // Reads "$_d" as "%_d", in a turn of a Vagabond, where "$_" has no other meaning.
   constexpr void ReadItemsWithBoardSign() {
     part_.type = PartType::kItem;
     part_.ply.faction = Faction::kUnknown;
@@ -190,7 +192,7 @@ class PartsReader {
     ReadStartOfGroup(first);
   }
 
-  // "#" [ name ], behind suits
+  // "#" [ name ], after suits
   constexpr void ReadNameOfGroup(std::size_t first, const char* begin) {
     bool suits = false;
     for (std::size_t i = first; i < parts_.size(); ++i) suits = suits || parts_[i].suit_only;
@@ -230,12 +232,12 @@ class PartsReader {
       parts_[i].ply.from = part_.ply.from;
       parts_[i].placed = taken = true;
     }
-    if (in_.ok() && !taken) in_.FailAt(begin, kExpectedArrow);  // it would be lost
+    if (in_.ok() && !taken) in_.FailAt(begin, kExpectedArrow);  // the start would be lost
   }
 
-  // --- where things start ---
+  // --- start places ---
 
-  // start, or what the notation lets it out for
+  // start, or its default value
   constexpr void ReadStart() {
     if (!in_.ok()) return;
     if (part_.type == PartType::kItem) {

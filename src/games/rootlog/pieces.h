@@ -1,8 +1,9 @@
-// Pieces. Sections "Piece Types", "Pieces" and "Landmarks", and the letters of each faction.
+// Pieces: the rules of a piece, and the pieces of each faction. Sections "Piece Types", "Pieces"
+// and "Landmarks", and the sections of the factions.
 //
 //   piece ::= [ faction ] type [ "_" letter ]       types: w p b t f
 //
-// Also: a raft, "r", for the ferry; "r_b" for "b_r"; "b_m" of the Riverfolk for "t_m".
+// Also accepted: a raft, "r", for the ferry; "r_b" for "b_r"; "b_m" of the Riverfolk for "t_m".
 #pragma once
 
 #include <array>
@@ -17,8 +18,8 @@
 
 namespace plymill::rootlog {
 
-// The letters of a faction's buildings, tokens and special warriors. "-": it has none
-// of this type; "": only such without a letter.
+// The letters of the buildings, tokens and special warriors of a faction. "-": the faction has no
+// pieces of this type. "": it has only pieces without a letter.
 struct PieceLetters {
   std::string_view buildings, tokens, warriors;
   bool pawn = false;
@@ -54,7 +55,7 @@ constexpr bool HirelingHasPiece(Faction hireling, char type) {
   return kHirelingPieces[index].find(type) != std::string_view::npos;
 }
 
-// Whether `faction` has pieces of `type` with `letter`; NUL: without one.
+// Whether `faction` has pieces of `type` with `letter` (NUL: without a letter).
 constexpr bool HasPiece(Faction faction, char type, char letter) {
   if (!IsKnown(faction) || type == 'f') return true;
   if (IsHireling(faction)) return HirelingHasPiece(faction, type);
@@ -71,8 +72,8 @@ constexpr bool HasPiece(Faction faction, char type, char letter) {
   }
 }
 
-// The same of each faction and type, as bits. Bit 0: without a letter; bit 1: with "a"; and
-// so on.
+// HasPiece() as bits, for each faction and type. Bit 0: without a letter; bit 1: with "a"; bit 2:
+// with "b"; and so on.
 inline constexpr auto kPieceBits = [] {
   std::array<std::array<std::uint32_t, 256>, kFactionLetters.size()> bits{};
   for (std::size_t i = 0; i < bits.size(); ++i) {
@@ -105,16 +106,16 @@ constexpr bool IsPieceType(char c) {
   return c == 'w' || c == 'p' || c == 'b' || c == 't' || c == 'f';
 }
 
-// Whether "r_b" or the like stands here: the letter of a piece before its type.
+// Whether a piece with its letter before its type follows, such as "r_b".
 constexpr bool AtSwappedLetters(const Cursor& in) {
   const char type = in.Peek(2);
   return IsSmall(in.Peek()) && in.Peek() != 'b' && in.Peek() != 't' && in.Peek(1) == '_' &&
          (type == 'b' || type == 't') && !IsSmall(in.Peek(3)) && in.Peek(3) != '_';
 }
 
-// Whether a word stands here that is none of the notation: "pass", "Recruit", "PASS". No action
-// begins with three letters of which the last two are both small or both capital, but with a
-// landmark, or a hireling behind a piece: "Owh_E$->".
+// Whether a word follows that is not part of the notation: "pass", "Recruit", "PASS". No action
+// begins with three letters of which the second and third have the same case, with two exceptions:
+// a landmark, possibly after a faction, and a piece before a hireling, as in "Owh_E$->".
 constexpr bool AtWord(Cursor in) {
   const char second = in.Peek(1), third = in.Peek(2);
   if (!IsLetter(in.Peek()) || !IsLetter(second) || !IsLetter(third)) return false;
@@ -124,7 +125,7 @@ constexpr bool AtWord(Cursor in) {
   return LandmarkAt(in).empty();
 }
 
-// Whether a piece without its faction stands here.
+// Whether a piece follows. Its faction has already been read.
 constexpr bool AtPiece(const Cursor& in) {
   const char c = in.Peek();
   return IsPieceType(c) || c == 'r' || AtSwappedLetters(in) || !LandmarkAt(in).empty();
@@ -144,7 +145,7 @@ constexpr void ReadLandmark(Scan<Recorder>& scan, Ply& ply, std::string_view lan
   ply.piece = Piece(landmark == "ferry" ? "f" : landmark);
 }
 
-// "b_s", behind the faction of `part`.
+// piece, after its faction, such as "b_s"
 template <class Recorder>
 constexpr void ReadPiece(Scan<Recorder>& scan, Part& part) {
   Cursor& in = scan.in;
@@ -184,16 +185,16 @@ constexpr void ReadPiece(Scan<Recorder>& scan, Part& part) {
   if (!HasPiece(ply.faction, type, letter)) scan.Remark(kOddPiece, part.begin);
 }
 
-// "For a piece, it's the supply, unless the Law of Root says that it's removed from play":
-// the keep and trade posts.
+// "For a piece, it's the supply, unless the Law of Root says that it's removed from play". Only the
+// keep and trade posts are removed from play.
 template <class AnyPly>
 constexpr bool LeavesPlay(const AnyPly& ply) {
   if (ply.faction == Faction::kRiverfolk) return ply.piece.view().starts_with('t');
   return ply.faction == Faction::kMarquise && ply.piece.view() == "t_k";
 }
 
-// Where pieces are let out for their start: pawns and the ferry where they stand, warriors,
-// buildings and tokens in the supply.
+// Whether a piece is always somewhere on the map: a pawn, the ferry or a landmark. If its start is
+// omitted, it is unknown. Warriors, buildings and tokens start in the supply instead.
 constexpr bool StandsSomewhere(const Piece& piece) {
   const std::string_view text = piece.view();
   return text == "p" || text == "f" || (text.size() > 1 && text[1] != '_');

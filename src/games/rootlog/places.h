@@ -27,22 +27,22 @@ inline constexpr Place kBox("box");
 inline constexpr Place kQuests("Q");
 inline constexpr Place kBurrowPlace("0");
 
-// Which faction stands at the next byte, and in how many bytes; 0 where none does.
+// The faction at the next byte and its length in bytes. `bytes` is 0 if there is none.
 struct FactionAhead {
   Faction faction = Faction::kUnknown;
   std::size_t bytes = 0;
 };
 
-// Whether the letters of a hireling have a "d" behind them that says it is demoted, before what it
-// owns or where it is attacked: "h_Edw3->5", "Xh_Ed4".
+// Whether a "d" for "demoted" follows the letters of a hireling, as in "h_Edw3->5" or "Xh_Ed4". A
+// piece, "X", "$" or a digit must follow the "d".
 constexpr bool AtDemoted(const Cursor& in) {
   constexpr std::string_view kBehind = "wpbtfrX$";
   return in.Peek(3) == 'd' &&
          (IsDigit(in.Peek(4)) || kBehind.find(in.Peek(4)) != std::string_view::npos);
 }
 
-// Hirelings that share no letter with a faction may stand without "h_". "d = If present, hireling
-// is demoted. Can be omitted after the setup step."
+// Finds the faction at the next byte. "h_" may be omitted if no faction has the letter of the
+// hireling. "d = If present, hireling is demoted. Can be omitted after the setup step."
 constexpr FactionAhead PeekFaction(const Cursor& in) {
   const char letter = in.Peek();
   const Faction faction = FactionOf(letter);
@@ -54,7 +54,7 @@ constexpr FactionAhead PeekFaction(const Cursor& in) {
   return {hireling, AtDemoted(in) ? std::size_t{4} : 3};
 }
 
-// The texts of places, made once.
+// The texts of places, made at compile time.
 struct PlaceTexts {
   std::array<Place, kMaxClearing + 1> clearings;
   std::array<Place, static_cast<std::size_t>(Faction::kUnknown) + 1> hands, boards;
@@ -86,7 +86,7 @@ constexpr const Place& BoardOf(Faction faction) {
   return kPlaceTexts.boards[static_cast<std::size_t>(faction)];
 }
 
-// Passes what PeekFaction() has found.
+// Passes the faction that PeekFaction() found.
 template <class Recorder>
 constexpr void TakeFaction(Scan<Recorder>& scan, const FactionAhead& ahead) {
   const char* const begin = scan.in.here();
@@ -95,7 +95,7 @@ constexpr void TakeFaction(Scan<Recorder>& scan, const FactionAhead& ahead) {
     scan.RemarkAs(kBareHireling, begin, HandOf(ahead.faction));
 }
 
-// faction, which must stand there.
+// faction, which is required
 template <class Recorder>
 constexpr Faction ReadFaction(Scan<Recorder>& scan) {
   const FactionAhead ahead = PeekFaction(scan.in);
@@ -134,8 +134,8 @@ constexpr Place ReadClearings(Scan<Recorder>& scan) {
   return place.text();
 }
 
-// What stands behind "$": nothing, or a column of the decree or the retinue, where only
-// their owners move cards.
+// Reads the column after the "$" of a board, if there is one. Only the Eyrie (decree) and the
+// Keepers (retinue) have columns, and only they move cards there.
 template <class Recorder>
 constexpr Place ReadBehindBoard(Scan<Recorder>& scan, Faction holder, const char* begin) {
   Cursor& in = scan.in;
@@ -152,7 +152,7 @@ constexpr Place ReadBehindBoard(Scan<Recorder>& scan, Faction holder, const char
   return place.text();
 }
 
-// A hand or a board, and whose it is.
+// A hand or a board, and its owner.
 struct Holding {
   Place place;
   Faction holder = Faction::kUnknown;

@@ -1,4 +1,4 @@
-// PlainText: the beginning of a text in plain signs, to ask what it looks like.
+// PlainText: the beginning of a text in ASCII, for decisions about its form.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,8 @@
 
 namespace plymill::rootlog {
 
-// Bytes of the full-width sign, U+FF01 to U+FF5E, that `text` begins with; 0 where none does.
+// Length in bytes of the full-width sign (U+FF01 to U+FF5E) at the start of `text`. Returns 0 if
+// there is none.
 constexpr std::size_t WideSignBytes(std::string_view text) {
   if (text.size() < 3 || text[0] != '\xEF') return 0;
   const auto page = static_cast<unsigned char>(text[1]), sign = static_cast<unsigned char>(text[2]);
@@ -17,7 +18,7 @@ constexpr std::size_t WideSignBytes(std::string_view text) {
   return first || second ? 3 : 0;
 }
 
-// The sign of ASCII that the full-width one at the beginning of `text` stands for.
+// The ASCII sign for the full-width sign at the start of `text`.
 constexpr char NarrowSign(std::string_view text) {
   const auto page = static_cast<unsigned char>(text[1]), sign = static_cast<unsigned char>(text[2]);
   return static_cast<char>(sign - 0x80 + ' ' + (page == 0xBD ? 0x40 : 0));
@@ -26,13 +27,13 @@ static_assert(NarrowSign("\uFF01") == '!' && NarrowSign("\uFF1A") == ':');
 static_assert(NarrowSign("\uFF3A") == 'Z' && NarrowSign("\uFF5E") == '~');
 
 constexpr bool IsAscii(std::string_view text) {
-  char all = 0;  // no branch asks each byte: nearly all texts are ASCII
+  char all = 0;  // accumulates, to avoid a branch for each byte
   for (const char c : text) all = static_cast<char>(all | c);
   return (all & 0x80) == 0;
 }
 
-// At most kMaxBytes of a text: full-width signs as those of ASCII, dashes as hyphens, the arrow
-// U+2192 as "->", no-break spaces as blanks.
+// The beginning of a text, at most kMaxBytes bytes. Converts full-width signs to ASCII, dashes to
+// hyphens, the arrow U+2192 to "->", and no-break spaces to blanks.
 class PlainText {
  public:
   static constexpr std::size_t kMaxBytes = 256;
@@ -44,7 +45,7 @@ class PlainText {
   constexpr std::string_view view() const { return {text_, bytes_}; }
 
  private:
-  // Appends the first sign of `text`. Returns its bytes.
+  // Appends the first sign of `text`. Returns its length in `text`, in bytes.
   constexpr std::size_t Append(std::string_view text) {
     constexpr std::string_view kArrow = "\u2192";
     if ((text[0] & 0x80) == 0) return Put(text[0], 1);
@@ -62,7 +63,7 @@ class PlainText {
     return bytes;
   }
 
-  char text_[kMaxBytes];  // the first `bytes_` of them are set
+  char text_[kMaxBytes];  // only the first `bytes_` bytes are set
   std::size_t bytes_ = 0;
 };
 static_assert(PlainText("C\uFF1Aw\u2013>5 w\u21926\u00A0").view() == "C:w->5 w->6 ");

@@ -1,4 +1,4 @@
-// Ply of Rootlog: one component of an action, with every default of the notation filled in.
+// Ply: one component of an action, with all defaults of the notation filled in.
 #pragma once
 
 #include <array>
@@ -47,7 +47,7 @@ constexpr Name NameOf(Kind kind) {
   return NameIn(kNames, static_cast<std::size_t>(kind));
 }
 
-// "s = sword ... u = club"; no item where all of them are meant, or none is named.
+// "s = sword ... u = club". kNone: all items, or an item that is not named.
 enum class Item : std::uint8_t {
   kSword,
   kBag,
@@ -69,7 +69,7 @@ constexpr Name NameOf(Item item) {
   return name;
 }
 
-// The item of a letter; kNone where it is that of none.
+// The item of a letter, or kNone if there is none.
 inline constexpr std::array<Item, 256> kItemOfLetter = [] {
   std::array<Item, 256> items{};
   items.fill(Item::kNone);
@@ -86,32 +86,33 @@ inline constexpr std::uint16_t kMaxActions = 999;  // in a turn
 inline constexpr std::uint8_t kMaxCount = 99;      // of a piece, card or item
 inline constexpr std::int16_t kMaxValue = 999;
 
-using Number = OrNull<std::uint8_t, 0xFF>;  // no ply of this notation has one
+using Number = OrNull<std::uint8_t, 0xFF>;  // always null in this notation
 using Count = OrNull<std::uint8_t, 0>;
 using Value = OrNull<std::int16_t, -32768>;
 
-// "5", "2_3_7_12", "C", "C$", "h_V$", "E$_r", "V$de", "deck": a forest has at most six clearings.
+// Examples: "5", "2_3_7_12", "C", "C$", "h_V$", "E$_r", "V$de", "deck". A forest has at most six
+// clearings.
 inline constexpr std::size_t kMaxForest = 6;
 using Place = FixedText<14, 7>;
 
-// "b_s", "treetop"
+// Examples: "b_s", "treetop".
 using Piece = FixedText<7, 3>;
 
-// "F#", "#sappers", "M#leagueofadventurousmice"
+// Examples: "F#", "#sappers", "M#leagueofadventurousmice".
 inline constexpr std::size_t kMaxCardName = 26;
 using Card = FixedText<2 + kMaxCardName, 4>;
 
-// "F@M@(0,3)", "r", "h"
+// Examples: "F@M@(0,3)", "r", "h".
 using Detail = FixedText<12, 2>;
 
 struct Ply {
   Number number;
-  Faction player = Faction::kUnknown;  // whose turn it is
+  Faction player = Faction::kUnknown;  // the current player
   Kind kind = Kind::kMove;
   std::uint16_t turn = 0;    // from 1
   bool setup = false;        // the first turn of this player
-  std::uint16_t action = 0;  // from 1, in its turn
-  Count count;               // null: all, or what is not counted
+  std::uint16_t action = 0;  // from 1, within its turn
+  Count count;               // null: all, or not countable
   Faction faction = Faction::kUnknown;
   Piece piece;
   Card card;
@@ -124,8 +125,8 @@ struct Ply {
   bool operator==(const Ply&) const = default;
 };
 
-// The fields of a ply in the order they are encoded, each with its greatest value.
-// Every encoder, every decoder and the schema read this list; no other one exists.
+// The fields of a ply in the order they are encoded, each with its maximum. This is the only list
+// of the fields. Every encoder, every decoder and the schema use it.
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
@@ -149,7 +150,7 @@ constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
 
 using Player = NamedPlayer<Faction>;
 
-// The lines before the first turn; data() of a text is null where it is not told.
+// The setup lines. data() of a text is null if its line is missing.
 struct Info {
   std::string_view map, deck;
   std::string_view clearings;                   // "FMRRRFMFFRMF": the suits of clearings 1 to 12

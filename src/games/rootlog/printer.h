@@ -1,4 +1,4 @@
-// Printer of Rootlog: the records of a game as the notation again.
+// Printer: prints the records of a game as Rootlog text.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,13 @@
 
 namespace plymill::rootlog {
 
-// What it prints is read as the same records again: see GameReader. The rows of an action
-// wait until all of them are known.
+// GameReader reads the printed text as the same records. The rows of an action are buffered until
+// all of them are known.
 class Printer {
  public:
   explicit Printer(Buffer<char>& out) : out_(out), actions_(out) {}
 
-  void Tag(const TagRecord&) {}  // no text of this notation has any
+  void Tag(const TagRecord&) {}  // Rootlog has no tag pairs
 
   void Info(const rootlog::Info& info) {
     Put("Map: ", info.map, "\n");
@@ -33,19 +33,19 @@ class Printer {
     Put(NameOf(player.player).view(), ": ", player.name, "\n");
   }
 
-  // Comments of a game without turns stand right below its lines: behind a blank line they would
-  // be those of the next game.
+  // If a game has no turns, its comments must follow directly. After a blank line they would belong
+  // to the next game.
   void BeginMoves(const rootlog::Ply* first) {
     if (first != nullptr) Put("\n");
   }
 
-  // A ply, before its comments; `written` is its text where it is unparsed.
+  // Prints a ply. Its comments come later. `written` is its text if it is unparsed.
   void Ply(const rootlog::Ply& ply, std::string_view written, std::string_view) {
     if (ply.turn != turn_) BeginTurn(ply);
     actions_.Add(ply, written);
   }
 
-  // Behind a turn on its line, else on a line of its own.
+  // Prints a comment on the line of a turn, or on its own line.
   void Comment(std::string_view comment) {
     actions_.Flush();
     if (in_turn_) Put(" ");
@@ -75,7 +75,7 @@ class Printer {
     if (value.data() != nullptr) Put(label, value, "\n");
   }
 
-  // "Clearings: F1, M2, ..." where all twelve are known.
+  // Prints "Clearings: F1, M2, ..." if all twelve suits are known.
   void PutClearings(std::string_view suits) {
     if (suits.size() != 12 || suits.find(' ') != std::string_view::npos) {
       return PutHeader("Clearings: ", suits);
@@ -88,7 +88,8 @@ class Printer {
     Put("\n");
   }
 
-  // A faction whose first turn was an empty one is set up by it: so is it here.
+  // If the first turn of a faction was empty, it has no rows, but still counts as its setup turn.
+  // Therefore prints an empty turn here.
   void BeginTurn(const rootlog::Ply& ply) {
     EndTurn();
     turn_ = ply.turn;
@@ -112,7 +113,7 @@ class Printer {
   ActionPrinter actions_;
   std::uint32_t set_up_ = 0;
   std::uint16_t turn_ = 0;
-  bool in_turn_ = false;  // the line of the last turn is not ended
+  bool in_turn_ = false;  // the line of the last turn has not been ended
 };
 
 }  // namespace plymill::rootlog

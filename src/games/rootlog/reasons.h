@@ -1,4 +1,5 @@
-// Reasons of Rootlog: what its scanner says of a text. Rows of docs/diagnostics.md.
+// Reasons: the diagnostics that the Rootlog scanner can report. Each one is a row of
+// docs/diagnostics.md.
 #pragma once
 
 #include "plymill/reason.h"
@@ -18,7 +19,7 @@ inline constexpr Reason kExpectedStatus = OwnReason(9);
 inline constexpr Reason kNumberOutOfRange = OwnReason(10);
 inline constexpr Reason kTooManyParts = OwnReason(11);
 inline constexpr Reason kFragment = OwnReason(12);
-// Read though not by the book.
+// Readings: text that differs from the specification, but whose meaning is clear.
 inline constexpr Reason kHeaderForm = OwnReason(13);
 inline constexpr Reason kOtherName = OwnReason(14);
 inline constexpr Reason kMissingArrow = OwnReason(15);
@@ -41,7 +42,7 @@ inline constexpr Reason kDash = OwnReason(31);
 inline constexpr Reason kItemSign = OwnReason(32);
 inline constexpr Reason kTradePost = OwnReason(33);
 inline constexpr Reason kKeepersForm = OwnReason(34);
-// Kept as written.
+// Warnings: text that is kept as written, but looks wrong.
 inline constexpr Reason kTextInGame = OwnReason(35);
 inline constexpr Reason kEmptyTurn = OwnReason(36);
 inline constexpr Reason kUnknownName = OwnReason(37);
@@ -62,20 +63,20 @@ inline constexpr Reason kMissingItem = OwnReason(51);
 inline constexpr Reason kUnknownWinner = OwnReason(52);
 inline constexpr Reason kNoPlies = OwnReason(53);
 inline constexpr Reason kRepeatedPlayer = OwnReason(54);
-// An error that came later: codes keep their numbers.
+// An error that was added later. Codes keep their numbers, so additions go to the end.
 inline constexpr Reason kLoneReturn = OwnReason(55);
-// Warnings that came later.
+// Warnings that were added later.
 inline constexpr Reason kActionsInComment = OwnReason(56);
 inline constexpr Reason kOwnTarget = OwnReason(57);
 
-// Errors that came later.
+// Errors that were added later.
 inline constexpr Reason kTurnInComment = OwnReason(58);
 inline constexpr Reason kMovesInField = OwnReason(59);
 inline constexpr Reason kUnreadText = OwnReason(60);
-// A reading that came later.
+// A reading that was added later.
 inline constexpr Reason kWideSign = OwnReason(61);
 
-// The examples are whole games; most differ in their last turn only.
+// Each example is a whole game. Most of them differ only in their last turn.
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedAction, Severity::kError, "expected-action",
      "an action such as 2w3->5, XE9, Z%h, ++2 or F#^A", "Map: Fall\nDeck: E&P\nC: Ann\nC:moves"},
@@ -83,158 +84,174 @@ inline constexpr ReasonInfo kReasons[] = {
      "a piece, a card or an item such as w, Cb_s, F# or %s",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:2->5"},
     {kExpectedPlace, Severity::kError, "expected-place",
-     "a clearing from 1 to 12 (0: the Burrow), a forest such as 1_2_5, a hand such as C or a "
-     "faction board such as C$",
+     "a clearing from 1 to 12 (or 0, the Burrow), a forest such as 1_2_5, a hand such as C, or "
+     "a faction board such as C$",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->13"},
-    {kExpectedArrow, Severity::kError, "expected-arrow", "-> and a place, or ^",
+    {kExpectedArrow, Severity::kError, "expected-arrow", "-> for a move or ^ for a reveal",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:2w5"},
     {kExpectedCard, Severity::kError, "expected-card",
-     "the name of a card: at most 26 small letters, or @", "Map: Fall\nDeck: E&P\nC: Ann\nC:Z"},
+     "a card name of 1 to 26 lowercase letters, or @ for an ambush",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC:Z"},
     {kExpectedItem, Severity::kError, "expected-item",
-     "an item: one of the letters s b c x h t r f u, or _ for all",
+     "an item letter (s b c x h t r f u), or _ for all items",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:Z%q"},
     {kExpectedFaction, Severity::kError, "expected-faction",
-     "a faction: one of the letters C E A V G L O D P H K, with a colon behind it where a turn "
-     "begins, or a hireling such as h_E",
+     "a faction (C E A V G L O D P H K, or a hireling such as h_E), followed by a colon at the "
+     "start of a turn",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:XZ5"},
     {kExpectedSeparator, Severity::kError, "expected-separator",
-     "the end of the action: / or ; or the end of the line",
-     "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5,w->6"},
+     "/, ; or the end of the line after the action", "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5,w->6"},
     {kExpectedToken, Severity::kError, "expected-token",
-     "a token such as t_s, or the points of a relic from 0 to 9",
-     "Map: Fall\nDeck: E&P\nP: Ann\nP:t9^x"},
+     "a token such as t_s, or a relic value from 0 to 9", "Map: Fall\nDeck: E&P\nP: Ann\nP:t9^x"},
     {kExpectedStatus, Severity::kError, "expected-status",
-     "h, 0, 1, 2 or a for a relationship; a suit for the Outcast",
+     "a relationship (h, 0, 1, 2 or a), or the suit of the Outcast (B, F, M or R)",
      "Map: Fall\nDeck: E&P\nV: Ann\nV:$_E->3"},
     {kNumberOutOfRange, Severity::kError, "number-out-of-range",
-     "a count from 1 to 99, points from 0 to 999",
+     "a count from 1 to 99, or points from 0 to 999",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:1000000000000000000000w->5"},
     {kTooManyParts, Severity::kError, "too-many-parts",
-     "at most 24 parts on a side, 64 pairs of both sides, 999 actions a turn, 9999 turns",
+     "at most 24 parts on each side of an action, 64 rows from an action, 999 actions in a "
+     "turn and 9999 turns in a game",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1"},
-    {kFragment, Severity::kError, "fragment", "the line Map: before the turns of a game",
+    {kFragment, Severity::kError, "fragment", "the line Map: before the turns of the game",
      "C:w->5/2w5->6"},
     {kHeaderForm, Severity::kReading, "header-form",
-     "a line of the setup in another case or order, with blanks or names, or without commas or "
-     "numbers",
+     "a setup line or a player line differs from the standard form in letter case, blanks, "
+     "commas, numbers, order or suit names",
      "MAP : Fall\nDeck: E&P\nC: Ann\nC:w->5"},
-    {kOtherName, Severity::kReading, "other-name", "a map or a deck by another of its names",
+    {kOtherName, Severity::kReading, "other-name",
+     "another name of a map or deck is read as the standard name",
      "Map: Autumn\nDeck: E&P\nC: Ann\nC:w->5"},
     {kMissingArrow, Severity::kReading, "missing-arrow",
-     "a card in a hand, and nothing else, is read as drawn", "Map: Fall\nDeck: E&P\nC: Ann\nC:#C"},
-    {kBlanks, Severity::kReading, "blanks", "blanks in, between or before actions are left out",
+     "a card and a hand without an arrow are read as a card drawn to that hand",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC:#C"},
+    {kBlanks, Severity::kReading, "blanks", "blanks inside, between or before actions are ignored",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 / w -> 6"},
-    {kGloss, Severity::kReading, "gloss", "words behind a dash between blanks are a comment",
+    {kGloss, Severity::kReading, "gloss",
+     "words after a dash with blanks around it are read as a comment",
      "Map: Fall\nDeck: E&P\nH: Ann\nH:w12->/w_w->12 - a new Warlord"},
-    {kEmptyAction, Severity::kReading, "empty-action", "a separator without an action",
+    {kEmptyAction, Severity::kReading, "empty-action", "a separator without an action is ignored",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5/"},
-    {kLowerCaseFaction, Severity::kReading, "lower-case-faction", "a faction in small letters",
+    {kLowerCaseFaction, Severity::kReading, "lower-case-faction",
+     "a lowercase faction letter is read as a capital letter",
      "Map: Fall\nDeck: E&P\nC: Ann\nc:w->5"},
-    {kBareHireling, Severity::kReading, "bare-hireling", "a hireling without h_ before its letter",
+    {kBareHireling, Severity::kReading, "bare-hireling",
+     "a hireling letter without h_ is read as the hireling",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:Sp->9"},
-    {kRaft, Severity::kReading, "raft", "the ferry, f, as a raft, r, as until version 2.7",
+    {kRaft, Severity::kReading, "raft", "the raft (r, until version 2.7) is read as the ferry (f)",
      "Map: Lake\nDeck: E&P\nClearings: F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12\n"
      "C: Ann\nC:(3w+r)1->12"},
     {kAmbushLetter, Severity::kReading, "ambush-letter",
-     "an ambush, @, as the letter a, as in version 2.2", "Map: Fall\nDeck: E&P\nC: Ann\nC:XE9Ba"},
+     "the letter a (version 2.2) is read as an ambush (@)",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC:XE9Ba"},
     {kCraftForm, Severity::kReading, "craft-form",
-     "a crafted item without %, or a crafted card with #", "Map: Fall\nDeck: E&P\nC: Ann\nC:Zh"},
+     "a crafted item is written without %, or a crafted card with a suit or #",
+     "Map: Fall\nDeck: E&P\nC: Ann\nC:Zh"},
     {kGuessOrder, Severity::kReading, "guess-order",
-     "a guessed plot with its clearing before its letter",
+     "a plot guess is written with the clearing before the plot",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:?Pt3^t_e"},
-    {kFlipOrder, Severity::kReading, "flip-order", "a flipped plot with its parts in another order",
+    {kFlipOrder, Severity::kReading, "flip-order",
+     "a plot flip is written in another order, such as t^3->t_s",
      "Map: Fall\nDeck: E&P\nP: Ann\nP:t^3->t_s"},
-    {kSwappedLetters, Severity::kReading, "swapped-letters", "the letters of a piece swapped",
+    {kSwappedLetters, Severity::kReading, "swapped-letters",
+     "the letters of a piece are swapped, such as r_b for b_r",
      "Map: Fall\nDeck: E&P\nA: Ann\nA:r_b+w->7"},
-    {kGroupOfOne, Severity::kReading, "group-of-one", "brackets around one part, or around prices",
+    {kGroupOfOne, Severity::kReading, "group-of-one",
+     "parentheses around a single part or around prices are ignored",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:(5w)1->12"},
     {kStartInGroup, Severity::kReading, "start-in-group",
-     "a part with a place of its own in a group", "Map: Fall\nDeck: E&P\nD: Ann\nD:(t+w0)->5"},
-    {kMixedGroup, Severity::kReading, "mixed-group", "cards, pieces or items in one group",
+     "a part inside a group has its own start place", "Map: Fall\nDeck: E&P\nD: Ann\nD:(t+w0)->5"},
+    {kMixedGroup, Severity::kReading, "mixed-group",
+     "a group contains different kinds of parts: pieces, cards or items",
      "Map: Fall\nDeck: E&P\nA: Ann\nA:(2R#+2w)$->"},
-    {kMissingHash, Severity::kReading, "missing-hash", "a card of a suit without its #",
-     "Map: Fall\nDeck: E&P\nC: Ann\nC:R^"},
-    {kDash, Severity::kReading, "dash", "a dash is read as a hyphen, an arrow as ->",
+    {kMissingHash, Severity::kReading, "missing-hash",
+     "a suit without # is read as a card of that suit", "Map: Fall\nDeck: E&P\nC: Ann\nC:R^"},
+    {kDash, Severity::kReading, "dash", "a dash is read as a hyphen, and an arrow sign as ->",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w\xE2\x80\x93>5"},
-    {kItemSign, Severity::kReading, "item-sign", "all items with $ in the place of %",
+    {kItemSign, Severity::kReading, "item-sign", "the sign $ for all items is read as %",
      "Map: Fall\nDeck: E&P\nV: Ann\nV:$_d->s+r"},
-    {kTradePost, Severity::kReading, "trade-post", "a trade post, t, as a building, b",
+    {kTradePost, Severity::kReading, "trade-post",
+     "a trade post written as a building (b) is read as a token (t)",
      "Map: Fall\nDeck: E&P\nO: Ann\nO:b_m->5"},
     {kKeepersForm, Severity::kReading, "keepers-form",
-     "a relic or a waystation as in drafts behind version 2.8",
+     "a relic or a waystation is written as in the drafts after version 2.8",
      "Map: Fall\nDeck: E&P\nK: Ann\nK:t_3_f5->$"},
     {kTextInGame, Severity::kWarning, "text-in-game",
-     "lines that are no part of a game are kept as comments",
+     "text between the lines of a game is kept as a comment",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\n... an hour later ...\nC:w->6"},
-    {kEmptyTurn, Severity::kWarning, "empty-turn", "a turn without an action has no row",
+    {kEmptyTurn, Severity::kWarning, "empty-turn", "a turn without an action produces no row",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\nC:"},
     {kUnknownName, Severity::kWarning, "unknown-name",
-     "a map or a deck that the notation does not name",
+     "the map or deck is kept as written; the notation defines no such name",
      "Map: Gorge\nDeck: E&P\nClearings: F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12\n"
      "C: Ann\nC:w->5"},
     {kOddHeader, Severity::kWarning, "odd-header",
-     "a line of the setup is not in its form: it is kept as written, but Clearings: is left out",
+     "a setup line in an unknown form is kept as written; if it is Clearings:, it is omitted",
      "Map: Fall\nDeck: E&P\nPool: CEZ\nC: Ann\nC:w->5"},
     {kHeaderOrder, Severity::kWarning, "header-order",
-     "a line of the setup twice, or not in the order of the notation",
+     "a setup line is repeated, or is not in the order of the notation",
      "Map: Fall\nPool: CE\nDeck: E&P\nC: Ann\nC:w->5"},
     {kMissingHeader, Severity::kWarning, "missing-header",
-     "no line Deck:, or no line Clearings: though the map is not Fall",
+     "the line Deck: is missing, or the line Clearings: on a map other than Fall",
      "Map: Fall\nC: Ann\nC:w->5"},
     {kMissingPlayer, Severity::kWarning, "missing-player",
-     "a turn of a faction without a line that names its player", "Map: Fall\nDeck: E&P\nC:w->5"},
+     "a faction has a turn but no line that names its player", "Map: Fall\nDeck: E&P\nC:w->5"},
     {kUnknownCard, Severity::kWarning, "unknown-card",
      "the card is kept as written; no card, or none of its suit, has this name or abbreviation",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:#umbrellaC->"},
-    {kOtherDeck, Severity::kWarning, "other-deck", "the deck of this game has no such card",
+    {kOtherDeck, Severity::kWarning, "other-deck", "the card is not in the deck of this game",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:#sapC->"},
     {kOddPiece, Severity::kWarning, "odd-piece", "the faction has no such piece",
      "Map: Fall\nDeck: E&P\nV: Ann\nV:b_r7->"},
     {kOddPlace, Severity::kWarning, "odd-place",
-     "a piece or an item in a hand or among the quests, a card on the map, an item in an area of "
-     "a board that is no Vagabond's, or a forest as a closed path",
+     "an unusual place: a piece or an item in a hand or among the quests, a card on the map, "
+     "an item in an area of a board that is not a Vagabond's, or a closed path with more than "
+     "two clearings",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->O"},
     {kOddValue, Severity::kWarning, "odd-value",
-     "a number is kept as written; prices are 1 to 4, rolls 0 to 3, relics worth 1 to 3",
+     "the number is kept as written; prices are 1 to 4, rolls 0 to 3, and relic values 1 to 3",
      "Map: Fall\nDeck: E&P\nO: Ann\nO:$_->5"},
-    {kBurrow, Severity::kWarning, "burrow", "0 is the Burrow, where only the Duchy is",
+    {kBurrow, Severity::kWarning, "burrow",
+     "clearing 0 is the Burrow, where only pieces of the Duchy can be",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->0"},
     {kNowhere, Severity::kWarning, "nowhere",
-     "from the supply to the supply, or from the deck to the discard pile: a place is missing",
+     "a place is missing: the piece would move from the supply to the supply, or the card from "
+     "the deck to the discard pile",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:2Dw->"},
     {kForestOrder, Severity::kWarning, "forest-order",
-     "the clearings of a forest or path do not rise", "Map: Fall\nDeck: E&P\nV: Ann\nV:p->5_2_1"},
-    {kOutOfTurn, Severity::kWarning, "out-of-turn", "an action that only another faction takes",
+     "the clearings of a forest or a path are not in ascending order",
+     "Map: Fall\nDeck: E&P\nV: Ann\nV:p->5_2_1"},
+    {kOutOfTurn, Severity::kWarning, "out-of-turn", "an action that only another faction can take",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:$_->"},
-    {kMissingItem, Severity::kWarning, "missing-item", "no letter names the item",
+    {kMissingItem, Severity::kWarning, "missing-item", "the letter of the item is missing",
      "Map: Fall\nDeck: E&P\nV: Ann\nV:%->e"},
     {kUnknownWinner, Severity::kWarning, "unknown-winner",
-     "the winner is kept as written; no faction has such a letter, or none that plays",
+     "the winner is kept as written, but does not name factions of this game",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\nWinner: nobody"},
-    {kNoPlies, Severity::kWarning, "no-plies", "a game without an action",
+    {kNoPlies, Severity::kWarning, "no-plies", "the game has no actions",
      "Map: Fall\nDeck: E&P\nC: Ann"},
     {kRepeatedPlayer, Severity::kWarning, "repeated-player",
-     "a player of a faction that has one is left out",
+     "a second player of the same faction is ignored",
      "Map: Fall\nDeck: E&P\nC: Ann\nC: Cy\nC:w->5"},
     {kLoneReturn, Severity::kError, "lone-return",
-     "LF or CR LF as the end of a line, no other line break",
+     "LF or CR LF at the end of the line, not another line break",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 // a comment\rC:w->6"},
     {kActionsInComment, Severity::kWarning, "actions-in-comment",
-     "a comment has what looks like an action; it is kept as it is written, and has no row",
+     "a comment contains what looks like an action; it is kept as text and produces no row",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 // w->6 was better"},
-    {kOwnTarget, Severity::kWarning, "own-target", "a battle of a faction with itself",
+    {kOwnTarget, Severity::kWarning, "own-target", "a faction attacks itself",
      "Map: Fall\nDeck: E&P\nC: Ann\nC:XC5"},
     {kTurnInComment, Severity::kError, "turn-in-comment",
-     "a line end before the turn, not a comment that holds it",
+     "a line end before this turn, which is inside a comment",
      "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->5 // nice E:w->6"},
     {kMovesInField, Severity::kError, "moves-in-field",
-     "a line end before a turn, an action or a field, not another field that holds it",
+     "a line end before this turn, action or field, which is inside another field",
      "Map: Fall Deck: E&P C: Ann C:w->5"},
     {kUnreadText, Severity::kError, "unread-text",
-     "the actions of the game, not text that cannot be read",
+     "actions in the game, not only text that cannot be read",
      "Map: Fall\nDeck: E&P\nC: Ann\n\nThe moves are lost."},
     {kWideSign, Severity::kReading, "wide-sign",
-     "a full-width colon, slash or semicolon is read as the plain one",
+     "a full-width colon, slash or semicolon is read as the ASCII sign",
      "Map: Fall\nDeck: E&P\nC: Ann\nC\uFF1Aw->5\uFF0Fw->6"},
 };
 

@@ -1,13 +1,13 @@
-// Actions as nearly all are written: pieces and cards that move, alone or in groups, items,
-// points, battles, cards that are shown, items that are crafted, what is set on boards.
+// Regular actions: a fast reader for actions in their usual form. They move pieces, cards and
+// items, alone or in groups; score, battle, reveal or craft; or set a value on a board.
 //
 //   3w10->4   w->5+9   Et7->   b_s->2   w->$   3w->O$   (2w+Ew+Eb)3->   t_m+w->7   p->2_3_12
 //   t_t8^2   $_->3   $_h->2   $_o->M   $_E->h
 //   2F#C->   #->C   #A->$   M#V->C   R#$->   #boatC->   B#E->$_r   2M#^   F#^P   ^C
 //   %r->e   %sde->r   %c+%b->t   ++2   --   XE3   XE3(2,0)   Z%h   Zboat
 //
-// A short cut of the grammar (actions.h): it knows only what is by the book and nothing to
-// remark, and leaves all else to it.
+// This is a shortcut for the grammar (actions.h). It reads only actions on which the grammar would
+// have nothing to report, and leaves all other actions to the grammar.
 #pragma once
 
 #include <array>
@@ -24,21 +24,21 @@
 
 namespace plymill::rootlog {
 
-// A rule reads from a place on. It returns the place behind what it has read, or null where
-// something else stands there: then what was read means nothing.
+// Each Read function reads a rule from the place `at`. It returns the place after the rule, or null
+// if the text does not match. After null, the rows that were written are invalid.
 class RegularAction {
  private:
   static constexpr std::size_t kMostParts = 4, kMostGoals = 12;
 
  public:
-  // So many bytes must be there from any place in an action, and behind it.
+  // This many bytes must be readable from any place in an action or directly after it.
   static constexpr std::size_t kBytes = 24;
 
   static constexpr std::size_t kMostRows = kMostParts * kMostGoals;
 
   constexpr void SetDeck(Deck deck) { cards_.SetDeck(deck); }
 
-  // What is read from now on is of a turn of `player`, who has a board of its own.
+  // Begins a turn of `player`, which must not be a hireling.
   constexpr void BeginTurn(Faction player, std::uint16_t turn, bool setup) {
     places_.BeginTurn(player);
     of_turn_.player = player;
@@ -46,13 +46,14 @@ class RegularAction {
     of_turn_.setup = setup;
   }
 
-  // `last` is the last place of the text from which kBytes bytes may be looked at. What rows
-  // spill goes to the end of `spill`.
+  // `last` is the last place in the text from which kBytes bytes can be read. Text that does not
+  // fit into rows is appended to `spill`.
   void Begin(const char* last, Buffer<char>& spill) { places_.Begin(last, spill); }
 
-  // Reads the action at `begin`, which is `number` of its turn. Returns the place behind it: of a
-  // separator, a comment or a line end, or of one blank and these; null where it is none of them.
-  // Else there are row_count() rows of it at `rows`, which has room for kMostRows.
+  // Reads the action at `begin`, which is action `number` of its turn. Returns the place after it,
+  // where a separator, a comment or a line end follows, possibly after one blank. The action then
+  // has row_count() rows at `rows`, which must have room for kMostRows rows. Returns null if the
+  // action is not regular.
   const char* Read(const char* begin, unsigned number, StoredPly* rows) {
     rows_ = rows;
     parts_ = goals_ = 1;
@@ -74,7 +75,7 @@ class RegularAction {
  private:
   Faction player() const { return places_.player(); }
 
-  // Whether an action may end at `at`.
+  // Whether an action may end before `at`.
   static bool AtEnd(const char* at) {
     if (RegularPlaces::IsEnd(*at)) [[likely]]
       return true;
@@ -118,7 +119,7 @@ class RegularAction {
     return at;
   }
 
-  // "E3", "E3(2,0)" behind "X"
+  // "E3", "E3(2,0)" after "X"
   const char* ReadBattle(const char* at, StoredPly& row) const {
     row.kind = Kind::kBattle;
     row.faction = player();
@@ -136,7 +137,7 @@ class RegularAction {
     return at + 5;
   }
 
-  // "%h", "boat" behind "Z"
+  // "%h", "boat" after "Z"
   const char* ReadCraft(const char* at, StoredPly& row) {
     row.kind = Kind::kCraft;
     row.faction = player();
@@ -193,14 +194,14 @@ class RegularAction {
     return at + 2;
   }
 
-  // piece ("+" piece)+ ")" and its places, behind "("
+  // piece ("+" piece)+ ")" and the places, after "("
   const char* ReadGroup(const char* at) {
     at = ReadMorePieces(ReadCountedPiece(at, rows_[0]));
     if (at == nullptr || *at != ')' || parts_ == 1 || at >= places_.last()) return nullptr;
     return ReadPlaces(at + 1, rows_[0]);
   }
 
-  // ("+" piece)+ and where all go, behind a piece: none of them has a place before
+  // ("+" piece)+ and the goals, after a piece. None of the pieces has a start place.
   const char* ReadSum(const char* at) {
     at = ReadMorePieces(at);
     if (at == nullptr || *at != '-' || at >= places_.last()) return nullptr;
@@ -221,7 +222,7 @@ class RegularAction {
     return at == nullptr ? nullptr : ReadPiece(at, row);
   }
 
-  // The row of one more part.
+  // Appends a row for a part.
   StoredPly& NewPart() {
     StoredPly& row = rows_[parts_++];
     row = of_turn_;
@@ -231,7 +232,8 @@ class RegularAction {
 
   static bool IsPawn(StoredPly& row) { return row.piece[0] == 'p'; }
 
-  // [ place ] "->" [ clearing ("+" clearing)* | place ], of `row` and all other parts
+  // [ place ] "->" [ clearing ("+" clearing)* | place ]. The places apply to `row` and to all other
+  // parts.
   const char* ReadPlaces(const char* at, StoredPly& row) {
     const bool placed = *at != '-';
     if (placed) {
@@ -251,12 +253,13 @@ class RegularAction {
     return is_one_row || (!SpillsPlaces(row) && SetPlacesOfGroup(nowhere)) ? at : nullptr;
   }
 
-  // Whether its places have no room in a row: then they are spilled once, not for each row.
+  // Whether a place does not fit into the row. A spilled text belongs to one row, so several rows
+  // cannot share it.
   static bool SpillsPlaces(StoredPly& row) {
     return row.from[0] == StoredPlace::kSpilled || row.to[0] == StoredPlace::kSpilled;
   }
 
-  // The value of a relic, or which plot it is, behind the "^" of a token.
+  // The value of a relic, or the plot, after the "^" of a token.
   const char* ReadFlip(const char* at, StoredPly& row) const {
     if (row.piece[0] != 't' || parts_ > 1 || row.count.value != 1) return nullptr;
     row.count = {};
@@ -299,8 +302,8 @@ class RegularAction {
     return at;
   }
 
-  // The places of the first part are those of all. Returns whether that may be: no pawn has a
-  // group, and the Burrow has none.
+  // Copies the places of the first part to all parts. Returns false if the group is not regular:
+  // groups with a pawn or with the Burrow are left to the grammar.
   bool SetPlacesOfGroup(bool nowhere) {
     StoredPly& first = rows_[0];
     if (parts_ == 1) return true;
@@ -315,7 +318,7 @@ class RegularAction {
     return !has_pawn && !digs;
   }
 
-  // Makes rows of parts and goals out of those of the parts with the first goal.
+  // Makes a row for each pair of a part and a goal from the rows of the parts with the first goal.
   [[gnu::noinline]] void AddGoals() {
     for (std::size_t i = parts_; i-- > 0;) {
       const StoredPly part = rows_[i];
@@ -370,8 +373,8 @@ class RegularAction {
     return at;
   }
 
-  // An item is moved to an area, or flipped to a state. Returns whether that is an area of the
-  // player's board.
+  // Moves an item to an area, or flips it to a state. Returns false if the area is not on the board
+  // of the player.
   bool SetItemGoal(char goal, StoredPly& row) const {
     if (IsArea(goal)) {
       row.to = places_.ItemPlace(goal, '\0');
@@ -384,12 +387,12 @@ class RegularAction {
 
   RegularPlaces places_;
   RegularCards cards_{places_};
-  StoredPly of_turn_;  // what rows have from their turn
+  StoredPly of_turn_;  // the row fields that belong to the turn
 
-  // of the action that is read
+  // the current action
   StoredPly* rows_ = nullptr;
   std::size_t parts_ = 1, goals_ = 1;
-  std::array<StoredPlace, kMostGoals> goal_;  // but for the first
+  std::array<StoredPlace, kMostGoals> goal_;  // without the first one
 };
 
 }  // namespace plymill::rootlog

@@ -1,4 +1,4 @@
-// The short cut of the grammar, held against the grammar.
+// Tests that the shortcut for regular actions gives the same rows as the grammar.
 #include "games/rootlog/regular_action.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 namespace plymill::rootlog {
 namespace {
 
-// A Recorder of remarks.
+// A Recorder that counts diagnostics.
 class Remarks {
  public:
   std::size_t count() const { return count_; }
@@ -31,7 +31,7 @@ class Remarks {
   std::array<char, 64> memory_;
 };
 
-// A Recorder of plies.
+// A Recorder that stores plies.
 struct Plies {
   std::vector<Ply>& told;
 
@@ -44,7 +44,7 @@ struct Reading {
   std::vector<Ply> rows;
 };
 
-// `action` as the short cut reads it, with a separator behind it.
+// Reads `action`, followed by a separator, with the shortcut.
 Reading ReadRegular(const std::string& action, Faction player, Deck deck, std::string& text) {
   text = action + "/" + std::string(RegularAction::kBytes, 'x');
   RegularAction regular;
@@ -63,7 +63,7 @@ Reading ReadRegular(const std::string& action, Faction player, Deck deck, std::s
   return reading;
 }
 
-// What is wrong with it, as the grammar reads it; empty where nothing is.
+// A description of the difference from the grammar, or empty if there is none.
 std::string Wrong(const Reading& reading, Faction player, Deck deck) {
   Remarks remarks;
   Cursor in(reading.written);
@@ -80,7 +80,7 @@ std::string Wrong(const Reading& reading, Faction player, Deck deck) {
   return rows == reading.rows ? "" : InFewWords(reading.rows) + "\nand not\n" + InFewWords(rows);
 }
 
-// What stands between the separators of made games.
+// The texts between the separators of generated games. They include all actions.
 std::vector<std::string> MadeActions() {
   std::string games;
   Maker maker(1);
@@ -122,7 +122,7 @@ TEST(RootlogRegularAction, IsWhatTheGrammarReads) {
   EXPECT_GT(regular, 50'000U);
 }
 
-// What no rule sets is in a row as it is in a ply.
+// A new row must equal the row of an empty ply.
 TEST(RootlogRegularAction, BeginsWithAnEmptyRow) {
   const StoredPly row;
   Ply ply;
@@ -131,7 +131,7 @@ TEST(RootlogRegularAction, BeginsWithAnEmptyRow) {
   EXPECT_EQ(ply, Ply());
 }
 
-// A forest may be longer than its place in a row.
+// A forest may be longer than its field in a row.
 TEST(RootlogRegularAction, HasRoomForLongForests) {
   std::string text;
   for (const char* const action : {"w7_8_9_10_11_12->10_11_12", "9Ct_k1_2_3->7_8_9_10_11_12"}) {
@@ -145,7 +145,7 @@ TEST(RootlogRegularAction, HasRoomForLongForests) {
   }
 }
 
-// "3w42$->" has been read as warriors of a board.
+// Regression: "3w42$->" was read as warriors on a board.
 TEST(RootlogRegularAction, IsNoneWithANumberThatIsNoClearing) {
   std::string text;
   for (const char* const action : {"3w42$->", "w->13", "w13->5", "w->5+13", "XE13", "2w0->5"}) {
@@ -153,7 +153,7 @@ TEST(RootlogRegularAction, IsNoneWithANumberThatIsNoClearing) {
   }
 }
 
-// What is set on boards is set on the turn of who may, as far as that is asked.
+// Settings are regular only in the turn of a faction that may take them.
 TEST(RootlogRegularAction, IsWhatIsSetOnBoards) {
   struct Setting {
     std::string action;
@@ -194,7 +194,7 @@ TEST(RootlogRegularAction, IsWhatIsSetOnBoards) {
   }
 }
 
-// Pieces that go together need no group where none of them stands somewhere.
+// A sum of pieces needs no parentheses if no piece has a start place.
 TEST(RootlogRegularAction, IsASumOfPieces) {
   std::string text;
   for (const char* const action : {"t_m+w->7", "t_f+2w->12", "w+t_m+t_r->$"}) {
@@ -209,7 +209,7 @@ TEST(RootlogRegularAction, IsASumOfPieces) {
   }
 }
 
-// A separator, a comment or the end of the line stand behind an action, or one blank and these.
+// A separator, a comment or a line end must follow an action, possibly after one blank.
 TEST(RootlogRegularAction, MayHaveABlankBehindIt) {
   std::string text;
   for (const char* const action : {"w->5 // #->", "w->5 ", "w->5 ;", "w->5\r\n"}) {

@@ -1,4 +1,4 @@
-// Cards as nearly all actions have them.
+// Regular cards: a fast reader for the cards of regular actions.
 //
 //   2F#C->   #->C   #A->$   M#V->C   R#$->   #boatC->   B#E->$_r   #->Q   2M#^   F#^P   ^C
 #pragma once
@@ -13,15 +13,15 @@
 
 namespace plymill::rootlog {
 
-// Reads cards where `places` are. Each function returns the place behind what it has read, or
-// null where something else stands there.
+// Reads cards, and uses `places` for their places. Each Read function returns the place after the
+// rule, or null if the text does not match.
 class RegularCards {
  public:
   constexpr explicit RegularCards(const RegularPlaces& places) : places_(places) {}
 
   constexpr void SetDeck(Deck deck) { deck_ = deck; }
 
-  // [ suit ] "#" [ name ] [ hand | board | "*" ] "->" [ hand | board ], or shown to a faction
+  // [ suit ] "#" [ name ] [ hand | board | "*" ] "->" [ hand | board ], or a reveal
   const char* Read(const char* at, StoredPly& row) {
     const char suit = *at == '#' ? '\0' : *at++;
     if (*at++ != '#') return nullptr;
@@ -38,7 +38,7 @@ class RegularCards {
     return card_ == nullptr || card_->kind == CardKind::kCard || SetKind(row) ? at : nullptr;
   }
 
-  // A name that a card has which may be in this deck.
+  // Reads the name of a card. The card must be in the deck of the game, if the deck is known.
   const char* ReadName(const char* at, char suit, StoredPly& row) {
     const char* const name = at;
     if (*at == '@') {
@@ -55,7 +55,7 @@ class RegularCards {
     return at;
   }
 
-  // [ faction ] behind "^"
+  // [ faction ] after "^"
   const char* ReadReveal(const char* at, StoredPly& row) const {
     row.kind = Kind::kReveal;
     row.faction = places_.player();
@@ -80,7 +80,8 @@ class RegularCards {
     return placed ? at : nullptr;
   }
 
-  // Of cards that are in no deck; those that lie on the board of one faction, on its turn.
+  // Sets the kind of a row for a card that is in no deck. Returns false if the card belongs on the
+  // board of another faction than the current player.
   bool SetKind(StoredPly& row) const {
     if (IsInNoDeck(card_->kind)) LeaveDecks(row);
     const BoardCards* const cards = FindBoardCards(card_->kind);
@@ -91,7 +92,7 @@ class RegularCards {
 
   const RegularPlaces& places_;
   Deck deck_ = Deck::kUnknown;
-  const CardName* card_ = nullptr;  // that was read last; null where it has no name
+  const CardName* card_ = nullptr;  // the last card read; null if it has no name
 };
 
 }  // namespace plymill::rootlog

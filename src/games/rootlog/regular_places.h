@@ -1,4 +1,5 @@
-// Places as nearly all are written: clearings, forests, hands, boards.
+// Regular places: a fast reader for the places of regular actions: clearings, forests, hands,
+// boards.
 //
 //   5   12   0   2_3_12   C   E$   $   $_r   Q
 #pragma once
@@ -15,13 +16,13 @@ namespace plymill::rootlog {
 
 using StoredPlace = StoredText<Place>;
 
-// Reads places of the turn of one player. Each function reads from `at` on what it is named
-// after. It returns the place behind it, or null where something else stands there: then what
-// was read means nothing.
+// Reads places in the turn of one player. Each Read function reads the rule it is named after from
+// the place `at`. It returns the place after the rule, or null if the text does not match. After
+// null, the result is invalid.
 class RegularPlaces {
  public:
-  // `last` is the last place where the rules that read an action may go on. What rows spill goes
-  // to `spill`.
+  // `last` is the last place from which an action may be read further. Text that does not fit into
+  // rows is appended to `spill`.
   void Begin(const char* last, Buffer<char>& spill) {
     last_ = last;
     spill_ = &spill;
@@ -32,14 +33,14 @@ class RegularPlaces {
   Buffer<char>& spill() const { return *spill_; }
   constexpr Faction player() const { return player_; }
 
-  // Whether an action ends before `c`.
+  // Whether `c` ends an action.
   static constexpr bool IsEnd(char c) { return c == '/' || c == ';' || c == '\n'; }
 
   static const char* PassArrow(const char* at) {
     return at != nullptr && at[0] == '-' && at[1] == '>' ? at + 2 : nullptr;
   }
 
-  // "1" .. "12", and no path or forest
+  // "1" .. "12", but not a path or a forest
   static const char* ReadClearing(const char* at, StoredPlace& place) {
     unsigned clearing = 0;
     at = ReadNumber(at, clearing);
@@ -48,7 +49,7 @@ class RegularPlaces {
     return at;
   }
 
-  // clearing | path | forest, of rising clearings
+  // clearing | path | forest, with ascending clearings
   const char* ReadClearings(const char* at, StoredPlace& place) const {
     unsigned clearing = 0;
     const char* const end = ReadNumber(at, clearing);
@@ -73,7 +74,7 @@ class RegularPlaces {
     return *at == '$' && at[1] != '_' ? at + 1 : nullptr;
   }
 
-  // "E" | "E$" | "$_r" | "Q": where cards are
+  // "E" | "E$" | "$_r" | "Q": the places of cards
   const char* ReadHolding(const char* at, StoredPlace& place) const {
     const Faction named = FactionOf(*at);
     if (IsKnown(named)) {
@@ -90,7 +91,7 @@ class RegularPlaces {
     return at[1] == '_' ? ReadColumn(at + 1, holder, place) : at + 1;
   }
 
-  // An area of the board of the player, where one is named, and the state of what is there.
+  // An area of the board of the player, and a state. Each may be NUL.
   StoredPlace ItemPlace(char area, char state) const {
     StoredPlace place;
     Store(BoardOf(player_), place);
@@ -124,7 +125,7 @@ class RegularPlaces {
     return at;
   }
 
-  // "_r" of the Eyrie, "_2" of the Keepers, each on its own turn
+  // "_r" of the Eyrie, "_2" of the Keepers, only in their own turns
   const char* ReadColumn(const char* at, Faction holder, StoredPlace& place) const {
     const char column = at[1];
     const bool has = (holder == Faction::kEyrie && IsDecreeColumn(column)) ||

@@ -1,5 +1,5 @@
-// What is set on boards, as nearly all actions have it: prices, funds, the Outcast,
-// relationships, and the decree that is discarded.
+// Regular settings: a fast reader for values that are set on boards: prices, funds, the Outcast,
+// relationships, and the discarded decree.
 //
 //   $_->3   $_h->2   $_f->5   $_o->M   $_ho->F   $_E->h   $_->
 #pragma once
@@ -12,11 +12,10 @@
 
 namespace plymill::rootlog {
 
-// Reads on the turn of one player. Each function returns the place behind what it has read, or
-// null where something else stands there.
+// Each Read function returns the place after the rule, or null if the text does not match.
 class RegularSettings {
  public:
-  // What stands behind "$".
+  // Reads the setting after "$", in a turn of `player`.
   static const char* Read(const char* at, Faction player, StoredPly& row) {
     if (*at++ != '_') return nullptr;
     row.faction = player;

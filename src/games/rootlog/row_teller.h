@@ -1,5 +1,5 @@
-// RowTeller: tells a Recorder of plies that are written as rows store them: to Records, where
-// they stay.
+// RowTeller: passes plies in the form of stored rows to a Recorder. If the Recorder is Records, the
+// rows are written directly into them.
 #pragma once
 
 #include <array>
@@ -15,20 +15,20 @@
 
 namespace plymill::rootlog {
 
-// Any Recorder is told of plies.
+// The general case: rows are unpacked to plies.
 template <class Recorder>
 class RowTeller {
  public:
   explicit RowTeller(Recorder& recorder) : recorder_(recorder) {}
 
-  // Where the rows of the next action go, and what they spill.
+  // The places for the rows of the next action, and for their spilled text.
   StoredPly* Room() {
     spill_.Clear();
     return rows_.data();
   }
   Buffer<char>& spill() { return spill_; }
 
-  // Tells of the first `count` of these rows, those of the action `written`.
+  // Records the first `count` of these rows, which belong to the action `written`.
   void Tell(std::size_t count, std::string_view written) {
     RowReader<Ply> reader(spill_.data());
     for (std::size_t i = 0; i < count; ++i) {

@@ -1,4 +1,4 @@
-// Scan: what every rule of an action needs to know, and the parts an action is read into.
+// Scan: the state that all rules of an action share, and the parts that an action is read into.
 #pragma once
 
 #include <algorithm>
@@ -16,20 +16,20 @@
 
 namespace plymill::rootlog {
 
-// The place of a scanner in a turn.
+// The position of a scanner in a turn.
 template <class Recorder>
 struct Scan {
   Cursor& in;
   Recorder& recorder;
-  Faction player = Faction::kUnknown;  // whose turn it is
+  Faction player = Faction::kUnknown;  // the current player
   Deck deck = Deck::kUnknown;
 
-  // Remarks what stands from `begin` to the next byte, unless reading has failed.
+  // Reports the text from `begin` to the next byte, unless reading has failed.
   constexpr void Remark(Reason reason, const char* begin, std::string_view read = {}) {
     if (in.ok()) recorder.Remark({reason, in.Since(begin), read});
   }
 
-  // The same, read as the word `read`.
+  // Remark() for a text that is read as the word `read`. Copies the word.
   template <class Text>
   constexpr void RemarkAs(Reason reason, const char* begin, const Text& read) {
     if (!in.ok()) return;
@@ -39,16 +39,16 @@ struct Scan {
     recorder.Remark({reason, in.Since(begin), {to, word.size()}});
   }
 
-  // The same, where the action is not one that `owner` takes in its own turn.
+  // Remark() for an action that only `owner` can take, if another faction takes it.
   constexpr void ExpectTurnOf(Faction owner, const char* begin) {
     if (player != owner) Remark(kOutOfTurn, begin);
   }
 };
 
-// Whether an action goes on with `c`, behind blanks that are no part of the notation.
+// Whether an action continues with `c` after blanks that are not part of the notation.
 constexpr bool GoesOnWith(char c) { return IsDigit(c) || IsLetter(c) || c == '$'; }
 
-// Passes blanks inside an action; not those behind it.
+// Passes blanks inside an action, but not the blanks after it.
 template <class Recorder>
 constexpr void PassBlanks(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
@@ -62,7 +62,7 @@ constexpr void PassBlanks(Scan<Recorder>& scan) {
   scan.Remark(kBlanks, begin);
 }
 
-// Passes `sign` and the blanks around it.
+// Passes `sign` and the blanks around it. Returns whether it was there.
 template <class Recorder>
 constexpr bool EatSign(Scan<Recorder>& scan, char sign) {
   Cursor& in = scan.in;
@@ -81,7 +81,8 @@ constexpr bool EatSign(Scan<Recorder>& scan, char sign) {
   return true;
 }
 
-// Passes `sign`, which may end an action, and the blanks around it.
+// Passes `sign`, which may be the last sign of an action, and the blanks around it. Returns whether
+// it was there.
 template <class Recorder>
 constexpr bool EatLastSign(Scan<Recorder>& scan, std::string_view sign) {
   Cursor& in = scan.in;
@@ -102,7 +103,7 @@ constexpr bool AtWideSeparator(const Cursor& in) {
          (in.rest().starts_with("\uFF0F") || in.rest().starts_with("\uFF1B"));
 }
 
-// What stands on the left of an arrow: it decides how the right side is read.
+// The type of a part on the left of an arrow. It decides how the right side is read.
 enum class PartType : std::uint8_t {
   kPiece,
   kCard,
@@ -118,31 +119,32 @@ enum class PartType : std::uint8_t {
 
 constexpr bool IsMovable(PartType type) { return type <= PartType::kItem; }
 
-// One part of the left side, with what it says of its rows.
+// One part of the left side, and the fields of its rows.
 struct Part {
   PartType type = PartType::kPiece;
   bool placed = false;     // its start is written
-  bool suit_only = false;  // a suit whose "#" may stand behind others
+  bool suit_only = false;  // only a suit; the "#" may follow a later part or the group
   CardKind card_kind = CardKind::kCard;
   const char* begin = nullptr;
   Ply ply;
 };
 
-// One part of the right side.
+// One goal on the right side.
 struct Goal {
-  Place to;           // empty: what the notation lets it out for
-  Place board;        // of an area, where it is written
-  char area = '\0';   // of an item, which stays on its board: s, d, t
-  char state = '\0';  // of an item, which stays where it is: r, e
+  Place to;           // empty: the default
+  Place board;        // the board of `area`, if it is written
+  char area = '\0';   // an area (s, d, t) of the board of an item
+  char state = '\0';  // a state (r, e) of an item, which does not move
   bool hand = false;
-  Faction target = Faction::kUnknown;  // of cards that are revealed
+  Faction target = Faction::kUnknown;  // who sees revealed cards
 };
 
-// From the game: 12 clearings, 9 kinds of items, at most 8 kinds of pieces of a faction.
+// The limits follow from the game: 12 clearings, 9 kinds of items, at most 8 kinds of pieces of a
+// faction.
 inline constexpr std::size_t kMaxParts = 24;
-inline constexpr std::size_t kMaxPairs = 64;  // of parts and goals: rows of an action
+inline constexpr std::size_t kMaxPairs = 64;  // pairs of a part and a goal: rows of an action
 
-// Writes words into the fixed text of a row.
+// Builds a fixed text of a row. Ignores text that does not fit.
 template <class Text>
 class Making {
  public:

@@ -1,6 +1,6 @@
-// Rootlog V2.8, the notation of Root: see notation.md for the source.
+// Scanner: reads games in Rootlog V2.8, the notation of Root. See notation.md for the source.
 //
-//   game     ::= line*                              a line a rule
+//   game     ::= line*                              one rule for each line
 //   line     ::= header | player | turn | winner | comment | blank
 //   header   ::= "Map:" name | "Deck:" name | ...   setup.h
 //   player   ::= faction ":" name                   the first line of a faction
@@ -8,8 +8,8 @@
 //   winner   ::= "Winner:" faction+
 //   comment  ::= "//" text
 //
-// Each function reads the rule it is named after; what else it reads, and says so, stands
-// above it.
+// Each function reads the rule it is named after. A comment above it names other text that it reads
+// and reports.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@
 
 namespace plymill::rootlog {
 
-// Reads one game and tells `Recorder` of it.
+// Reads one game and records it in `Recorder`.
 template <class Recorder>
 class GameReader {
  public:
@@ -71,19 +71,19 @@ class GameReader {
     }
   }
 
-  // The game ends, and text that is none of it follows.
+  // Ends the game. The text from here on does not belong to it.
   constexpr void EndHere() {
     texts_.LeaveUnread(in_.here());
     ended_ = true;
   }
 
-  // Whether a line of the setup, behind turns, is that of another game, which has lost its "Map:".
+  // Whether a setup line after turns belongs to another game, which has lost its "Map:".
   constexpr bool BeginsAnother(const Line& line) const {
     const auto bit = std::uint32_t{1} << static_cast<unsigned>(line.header);
     return line.type == LineType::kHeader && turns_ > 0 && (headers_ & bit) != 0;
   }
 
-  // The same, or that it is the player of one, above such a line.
+  // BeginsAnother() for this line, or for the line after it if this line names a player.
   constexpr bool BeginsAnotherGame(const Line& line) const {
     if (BeginsAnother(line)) return true;
     if (line.type != LineType::kFaction || turns_ == 0 || (listed_ & Bit(line.faction)) == 0) {
@@ -95,8 +95,7 @@ class GameReader {
     return BeginsAnother(LineAt(rest.substr(std::min(rest.find('\n'), rest.size() - 1) + 1)));
   }
 
-  // Whether a line is one of a game. A letter that is no faction's begins a turn where
-  // actions stand behind it.
+  // Whether a line belongs to a game. An unknown letter begins a turn if actions follow it.
   constexpr bool BelongsHere(const Line& line) const {
     if (line.type == LineType::kFaction) {
       return IsKnown(line.faction) || HasActions(in_.rest().substr(line.label_bytes));
@@ -104,9 +103,10 @@ class GameReader {
     return line.type != LineType::kText;
   }
 
-  // A line that is no part of a game: a comment where more of the game follows, else it
-  // stands after the end of the game. But actions that have lost the label of their turn are not to
-  // get lost: where no line of the game is `adjacent` before them or follows, a whole line of them.
+  // Reads a line that does not belong to a game. It is kept as a comment if the game continues
+  // after it. Otherwise the game ends here. But actions without the label of their turn must not be
+  // lost, so a line with an action is an error if the game continues or if a line of the game is
+  // directly above it (`adjacent`). In other places only a line of nothing but actions is an error.
   constexpr void PassText(bool adjacent) {
     const bool continues = ContinuesBehind();
     const std::string_view rest = in_.rest();
@@ -122,7 +122,7 @@ class GameReader {
     line_ = nullptr;
   }
 
-  // Whether a line of the game follows. Looks at each line once, however often it is asked.
+  // Whether a line of the game follows. Examines each line once, even if it is called often.
   constexpr bool ContinuesBehind() {
     if (continues_at_ != nullptr && in_.here() < continues_at_) return continues_;
     Cursor ahead = in_;
@@ -136,7 +136,7 @@ class GameReader {
     return continues_;
   }
 
-  // Whether a game goes on with a line, behind other text: "A: an answer" does not do.
+  // Whether a game continues with this line after other text. "A: an answer" does not continue it.
   constexpr bool Continues(std::string_view text) const {
     const Line line = LineAt(text);
     if (line.type == LineType::kHeader) return !BeginsAnother(line);
@@ -151,7 +151,7 @@ class GameReader {
     RemarkLabel(line, in_.Since(begin), kHeaderForm, read);
   }
 
-  // A label in another case, with blanks or a full-width colon.
+  // Reports a label in another case, with blanks, or with a full-width colon.
   constexpr void RemarkLabel(const Line& line, std::string_view label, Reason reason,
                              std::string_view read = {}) {
     if (!line.odd) return;
@@ -192,8 +192,8 @@ class GameReader {
     }
   }
 
-  // player | turn. The first line of a faction is its player, unless it has actions; where another
-  // has no player, it is to look like a name.
+  // player | turn. The first line of a faction names its player, unless it contains actions. After
+  // a turn of a faction without a player, the line must also look like a name.
   constexpr void ReadFactionLine(const Line& line) {
     if (!map_read_) return in_.Fail(kFragment);
     line_ = in_.here();
@@ -209,8 +209,8 @@ class GameReader {
 
   constexpr bool AtName() const { return BeginsWithName(in_.rest()); }
 
-  // Whether the first line of a faction may be its player. In the middle of a game a line of
-  // nothing is an empty turn, unless the next is one of that faction, as in ADSET.
+  // Whether the first line of a faction may name its player. After turns, an empty line is an empty
+  // turn, unless the next line is a turn of that faction, as in ADSET.
   constexpr bool MayBePlayer() const {
     if (AtName()) return true;
     const std::string_view rest = in_.rest();
@@ -221,14 +221,14 @@ class GameReader {
     return rest.substr(next).starts_with(in_.Since(line_));
   }
 
-  // The player of a faction that has one.
+  // Passes another player of a faction that already has one.
   constexpr void PassPlayer() {
     texts_.ReadValue();
     recorder_.Remark({kRepeatedPlayer, Trim(in_.Since(line_)), {}});
     ReadLineEnd();
   }
 
-  // "c:", "c :"
+  // Reports a lowercase letter in "c:" or "c :".
   constexpr void RemarkSmallLabel(std::string_view label, Faction faction) {
     const bool is_letter = !IsLetter(label[1]) && label[1] != '_';
     if (!is_letter || (label[0] & 0x20) == 0) return;
@@ -268,8 +268,8 @@ class GameReader {
     }
   }
 
-  // Whether the line ends, and the next one is a turn as nearly all are, which need not be told
-  // apart from other lines.
+  // Whether the line ends and the next one is a turn in the usual form. Such a line cannot be
+  // anything else, so it needs no further tests.
   static constexpr std::size_t kLaterLabelBytes = 3;
   constexpr bool AtLaterTurn() const {
     if (in_.Peek() != '\n' || in_.Peek(2) != ':') return false;
@@ -277,7 +277,7 @@ class GameReader {
     return IsKnown(faction) && (listed_ & Bit(faction)) != 0 && turns_ > 0 && turns_ < kMaxTurns;
   }
 
-  // What stands behind the label.
+  // Reads the actions after the label.
   constexpr void ReadTurnOf(Faction faction) {
     const std::string_view label = in_.Since(line_);
     turn_.Begin(faction, ++turns_, (set_up_ & Bit(faction)) == 0);
@@ -291,7 +291,8 @@ class GameReader {
     ReadLineEnd();
   }
 
-  // A turn of a letter that is no faction's: the line as it stands.
+  // A turn of an unknown letter is an error. With --keep-unparsed, its whole line is one unparsed
+  // action.
   constexpr void ReadTurnOfNobody() {
     const char* const place = line_;
     if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
@@ -351,21 +352,21 @@ class GameReader {
   const ReadOptions options_;
   TurnReader<Recorder> turn_;
   KeptTexts<Recorder> texts_;
-  const char* line_ = nullptr;  // where the line of a faction begins
+  const char* line_ = nullptr;  // start of the current line of a faction
   Info info_;
-  std::string_view map_line_ = in_.rest().substr(0, 0);  // as written; empty before it is read
+  std::string_view map_line_ = in_.rest().substr(0, 0);  // as written; empty until it is read
   std::string_view winner_;
-  std::uint32_t headers_ = 0;  // bit n: there is the header with code n
-  std::uint32_t listed_ = 0;   // of factions: their player is told
-  std::uint32_t set_up_ = 0;   // they have had a turn
+  std::uint32_t headers_ = 0;  // bit n: the setup line with code n has been read
+  std::uint32_t listed_ = 0;   // factions whose player has been recorded
+  std::uint32_t set_up_ = 0;   // factions that have had a turn
   std::uint32_t winners_ = 0;
   std::uint16_t turns_ = 0;
   bool map_read_ = false;
   bool player_missing_ = false;
   bool winner_read_ = false;
-  const char* continues_at_ = nullptr;  // up to here it is known
-  bool continues_ = false;              // whether a line of the game follows other text
-  bool ended_ = false;                  // what follows is behind the end of the game
+  const char* continues_at_ = nullptr;  // continues_ is valid up to here
+  bool continues_ = false;              // whether a line of the game follows
+  bool ended_ = false;                  // the text from here on does not belong to the game
 };
 
 template <class Recorder>

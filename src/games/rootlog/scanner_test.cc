@@ -1,5 +1,5 @@
-// Games of Rootlog as a whole: setup, turns, comments, ends, and what is wrong. Actions are
-// in examples_test.cc and dialects_test.cc, turns that may get lost in lost_turns_test.cc.
+// Whole games of Rootlog: setup, turns, comments, game ends, and errors. Tests of actions are in
+// examples_test.cc and dialects_test.cc, tests of turns that may get lost in lost_turns_test.cc.
 #include "games/rootlog/scanner.h"
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ TEST(RootlogSetup, NamesOfMapsAndDecksAreThoseOfTheNotation) {
 TEST(RootlogSetup, OddLinesAreKept) {
   const auto game = Read("Map: Winter\nDeck: E&P\nClearings: F1, M3\nPool: all\nC: Ann\nC:w->5");
   EXPECT_TRUE(game.ReadWith(kOddHeader, kOddHeader));
-  EXPECT_EQ(game.info.clearings.data(), nullptr);  // twelve suits or nothing
+  EXPECT_EQ(game.info.clearings.data(), nullptr);  // the value is twelve suits, or missing
   EXPECT_EQ(game.info.pool, "all");
   EXPECT_TRUE(Read("Map: Fall\nC: Ann\nC:w->5").ReadWith(kMissingHeader));
   EXPECT_TRUE(Read("Map: Winter\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(kMissingHeader));
@@ -102,7 +102,7 @@ TEST(RootlogTurns, AreNumberedAndTheFirstOfEachPlayerSetsUp) {
   EXPECT_EQ(game.texts[1], "b_s->2");
 }
 
-// A blank behind the colon does not tell a player from a turn.
+// A line of a faction may be a player or a turn, with or without a blank after the colon.
 TEST(RootlogTurns, TheFirstLineOfAFactionIsItsPlayer) {
   const auto game = Read("Map: Fall\nDeck: E&P\nC:Ann\nA:  Bo\nC: w->5\nA: 3#->$");
   EXPECT_TRUE(game.ReadWith());
@@ -128,7 +128,7 @@ TEST(RootlogTurns, MayHaveASmallLetter) {
   EXPECT_EQ(game.plies[0].player, Faction::kMarquise);
 }
 
-// Blanks before the colon of a label.
+// Blanks before the colon of a label are accepted.
 TEST(RootlogTurns, MayHaveLabelsWithBlanks) {
   const auto game = Read("Map: Fall\nDeck: E&P\nC : Ann\nc :w->5\nC\t: w->6\n");
   EXPECT_TRUE(game.ReadWith(kHeaderForm, kLowerCaseFaction, kBlanks, kBlanks));
@@ -185,9 +185,9 @@ TEST(RootlogWinners, AreFactions) {
   EXPECT_EQ(Read(WithHead("C:w->5")).result.data(), nullptr);
 }
 
-// --- what is wrong ---
+// --- errors ---
 
-// One bad action never costs its turn.
+// If one action cannot be read, the other actions of its turn are kept.
 TEST(RootlogErrors, KeepTheirTurnWithKeepUnparsed) {
   const std::string text = WithHead("C:w->5/w->13 / Zq;++2 // hm\nA:#->A");
   EXPECT_TRUE(Read(text).FailedAt(kExpectedPlace, text.find("13")));
@@ -200,8 +200,8 @@ TEST(RootlogErrors, KeepTheirTurnWithKeepUnparsed) {
   EXPECT_EQ(kept.plies[3].action, 4);
 }
 
-// "Number: how many of the Piece, Card, or Item are involved": nothing else is counted, and no
-// row has room for it.
+// "Number: how many of the Piece, Card, or Item are involved". Other things cannot have a count,
+// and rows have no field for it.
 TEST(RootlogErrors, AreCountsOfWhatIsNotCounted) {
   for (const std::string_view action : {"2h_E->A$", "2%_d->s", "2$_E->h", "3$_f->2", "2$_->"}) {
     const std::string text = WithHead("C:" + std::string(action));
@@ -216,19 +216,19 @@ TEST(RootlogErrors, AreCountsOfWhatIsNotCounted) {
 struct Failure {
   std::string_view action;
   Reason reason;
-  std::string_view at;  // what the failure stands before
+  std::string_view at;  // the text at the failure
 };
 
 TEST(RootlogErrors, AreWhereTheyStand) {
   const Failure failures[] = {
       {"moves", kExpectedAction, "moves"},
-      {"pass", kExpectedAction, "pass"},  // words that begin like a piece, a hand, a suit
+      {"pass", kExpectedAction, "pass"},  // words that begin like a piece, a hand or a suit
       {"Pass", kExpectedAction, "Pass"},
       {"Recruit", kExpectedAction, "Recruit"},
       {"PASS", kExpectedAction, "PASS"},
       {"2->5", kExpectedPiece, "->5"},
       {"w->13", kExpectedPlace, "13"},
-      {"B->4", kExpectedPiece, "B->4"},  // "b->4", no card
+      {"B->4", kExpectedPiece, "B->4"},  // probably "b->4"; a card cannot move there
       {"w->05", kExpectedPlace, "05"},
       {"w->1_2_3_4_5_6_7", kExpectedPlace, "1_2_3"},
       {"w->*", kExpectedPlace, "*"},
@@ -280,7 +280,8 @@ std::string Joined(std::string_view part, std::size_t times) {
   return text;
 }
 
-// Groups have room for what a game has; beyond it is an error, not a loss.
+// Groups have room for all parts that a game can have. More parts are an error, so that none is
+// lost.
 TEST(RootlogErrors, PartsAreCounted) {
   const std::string full = WithHead("C:" + Joined("w", kMaxParts) + "->1\n");
   EXPECT_EQ(Read(full).plies.size(), kMaxParts);
@@ -314,7 +315,7 @@ TEST(RootlogText, InsideAGameIsAComment) {
   EXPECT_EQ(game.comments[0].text, "... lunch ...");
 }
 
-// One game, and the line is its comment.
+// The text and the turns are one game, and the line is its comment.
 TEST(RootlogText, BetweenTheSetupAndTheTurnsIsAComment) {
   for (const std::string_view line : {"Annotated by Cy", "Round 4", "; note", "---", "* * *"}) {
     for (const std::string_view before : {"", "\n", " \n\n"}) {

@@ -4,7 +4,8 @@
 //               | "Landmarks:" text | "Hirelings:" text | "Pool:" faction+
 //   suit      ::= ( "B" | "F" | "M" | "R" ) number
 //
-// Also: suits by their names, numbers before them, in another order or left out.
+// Also accepted: the names of suits, and numbers that precede the suits, are in another order, or
+// are omitted.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +20,7 @@
 
 namespace plymill::rootlog {
 
-// In the order of the specification.
+// The setup lines, in the order of the specification.
 enum class Header : std::uint8_t { kMap, kDeck, kClearings, kLandmarks, kHirelings, kPool, kNone };
 
 inline constexpr std::string_view kHeaderNames[] = {"Map",       "Deck",      "Clearings",
@@ -31,7 +32,7 @@ constexpr Header HeaderOf(std::string_view word) {
   return static_cast<Header>(i);
 }
 
-// A name of the notation, and another name of the same.
+// A name as people write it, and the standard name.
 struct OtherName {
   std::string_view written, name;
 };
@@ -49,7 +50,7 @@ inline constexpr OtherName kDecks[] = {{"Standard", "Standard"},
                                        {"Exiles & Partisans", "E&P"},
                                        {"Exiles and Partisans", "E&P"}};
 
-// `written` by the name that the notation has for it.
+// The standard name for `written`. Reports any other name. An unknown name is kept as written.
 template <std::size_t n, class Recorder>
 constexpr std::string_view NameFor(std::string_view written, const OtherName (&names)[n],
                                    Recorder& recorder) {
@@ -65,11 +66,11 @@ constexpr std::string_view NameFor(std::string_view written, const OtherName (&n
 // The suits of clearings 1 to 12, in this order.
 struct ClearingSuits {
   char suits[kMaxClearing] = {};
-  std::size_t count = 0;  // 0 where they are anything else
-  bool by_book = true;    // each a letter with its number, in order, and a comma before the next
+  std::size_t count = 0;  // 0 if the text has another form
+  bool by_book = true;    // standard form: letters with ascending numbers, separated by commas
 };
 
-// A suit by its name in the game, as people write it: "Fox".
+// Passes the name of a suit, such as "Fox". Returns its letter, or NUL if there is none.
 constexpr char EatSuitName(Cursor& in) {
   for (const std::string_view name : {"Bird", "Fox", "Mouse", "Rabbit"}) {
     if (!IsSameWord(name, in.rest().substr(0, name.size()))) continue;
@@ -79,12 +80,12 @@ constexpr char EatSuitName(Cursor& in) {
   return '\0';
 }
 
-// The number of a clearing, where one stands; else 0.
+// Passes the number of a clearing. Returns 0 if there is none.
 constexpr std::size_t EatClearing(Cursor& in) {
   return IsDigit(in.Peek()) ? in.Number(1, kMaxClearing, kExpectedPlace) : 0;
 }
 
-// [ number ] suit [ number ] [ "," ]. A suit without a number is that of the next clearing.
+// [ number ] suit [ number ] [ "," ]. A suit without a number belongs to the next clearing.
 constexpr bool ReadSuitOfClearing(Cursor& in, ClearingSuits& found) {
   const std::size_t before = EatClearing(in);
   SkipBlanks(in);
@@ -112,7 +113,7 @@ constexpr ClearingSuits SplitClearings(std::string_view written) {
   return in.ok() && found.count == kMaxClearing ? found : ClearingSuits{};
 }
 
-// A row has room for twelve suits and nothing else.
+// Reads the suits of all twelve clearings. Returns an empty text if there are not exactly twelve.
 template <class Recorder>
 constexpr std::string_view ReadSuits(std::string_view written, Recorder& recorder) {
   const ClearingSuits found = SplitClearings(written);
@@ -161,7 +162,7 @@ constexpr bool AreHirelings(std::string_view written) {
   return in.at_end() || in.Peek() == '/';
 }
 
-// Reads what stands behind `header`, which is not empty, into the part of `info` that is its own.
+// Reads the value of the setup line `header` into its field of `info`. `written` is not empty.
 template <class Recorder>
 constexpr void ReadHeaderValue(Header header, std::string_view written, Info& info,
                                Recorder& recorder) {

@@ -1,4 +1,4 @@
-// Lines of the setup and of players as people write them, and what is said of them.
+// Setup lines and player lines as people write them, and their diagnostics.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -52,7 +52,7 @@ TEST(RootlogSetupLines, OfClearingsAreToldWhereTheyAreNotByTheBook) {
   }
 }
 
-// "Winner: <Factions...>", of those in the game.
+// "Winner: <Factions...>": only factions of the game.
 TEST(RootlogSetupLines, OfWinnersNameThoseWhoPlay) {
   const std::string game = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->1\nWinner: ";
   EXPECT_TRUE(Read(game + "CE").ReadWith());
@@ -63,14 +63,14 @@ TEST(RootlogSetupLines, OfWinnersNameThoseWhoPlay) {
   }
 }
 
-// "E:" in the middle of a game names nobody.
+// "E:" after turns does not name a player.
 TEST(RootlogSetupLines, WithoutANameBehindTurnsAreEmptyTurns) {
   const auto game = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->1\nE:\nC:w->2");
   EXPECT_EQ(game.players.size(), 1U);
   ASSERT_EQ(game.remarks.size(), 2U);
   EXPECT_EQ(game.remarks[0].reason, kMissingPlayer);
   EXPECT_EQ(game.remarks[1].reason, kEmptyTurn);
-  // In ADSET the turn of a player stands right below.
+  // In ADSET, the setup turn follows its player directly.
   const auto adset = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->1\nE:\nE:w->3\n");
   EXPECT_EQ(adset.players.size(), 2U);
   EXPECT_TRUE(adset.plies.back().setup);

@@ -1,6 +1,6 @@
-// StoredPly: a ply as it lies in a row (record/row.h), for who writes rows without a detour.
+// StoredPly: a ply in the layout of a row (record/row.h), for code that writes rows directly.
 //
-// A word that is longer than its place stands in the spill: see SpillOrStore().
+// A text that does not fit into its field is spilled: see SpillOrStore().
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace plymill::rootlog {
 
-// What a row has of a word.
+// The field of a text in a row.
 template <class Text>
 using StoredText = FixedText<Text::kInlined>;
 
@@ -48,14 +48,14 @@ static_assert(LiesAsStored<Ply>({offsetof(StoredPly, number), offsetof(StoredPly
                                  offsetof(StoredPly, value), offsetof(StoredPly, detail)},
                                 sizeof(StoredPly)));
 
-// Stores `text`, which has room in a row.
+// Stores `text`, which must fit into its field.
 template <class Text>
 inline void Store(const Text& text, StoredText<Text>& to) {
   std::memcpy(&to, &text, sizeof(to));
 }
 
-// The same of a text which may have no room there, but in `spill`. Of a row, this is done in the
-// order of its fields.
+// Stores `text`, or appends it to `spill` if it does not fit. For each row, the texts must be
+// stored in the order of their fields.
 template <class Text>
 inline void SpillOrStore(const Text& text, StoredText<Text>& to, Buffer<char>& spill) {
   PackText(text, reinterpret_cast<char*>(&to), spill);

@@ -1,9 +1,10 @@
-// Turns: the actions of a line of a faction, behind its label.
+// Turns: the actions after the label of a turn.
 //
 //   actions   ::= action (separator action)*        actions.h
 //   separator ::= "/" | ";"
 //
-// A bad action never costs its turn: it is passed up to the next separator.
+// If an action cannot be read, the other actions of its turn can still be kept: it ends at the next
+// separator.
 #pragma once
 
 #include <cstddef>
@@ -55,11 +56,11 @@ class TurnReader {
     action_ = 0;
   }
 
-  // How many actions the turn has so far.
+  // The number of actions in the turn so far.
   constexpr std::size_t actions() const { return action_; }
 
-  // action (separator action)*. Separators may have blanks around them, and nothing
-  // between them.
+  // action (separator action)*. Separators may have blanks around them, and an action between
+  // separators may be missing.
   constexpr void ReadActions() {
     if (!BeginsAction(in_.Peek())) SkipBlanks(in_);
     while (in_.ok()) {
@@ -77,15 +78,15 @@ class TurnReader {
         SkipBlanks(in_);
         continue;
       }
-      if (behind_blanks) continue;  // only they have ended the regular ones
+      if (behind_blanks) continue;  // regular actions may go on after the blanks
       ReadAction();
       if (!in_.ok()) return;
       ReadSeparator();
     }
   }
 
-  // Whether " - words" follow, a gloss: a dash with blanks around it, and no actions behind it,
-  // neither in the bytes that are looked at nor behind a separator.
+  // Whether a gloss follows: a dash with blanks around it, and words. It must not contain actions
+  // in its first kBytes bytes, nor an action after a separator.
   constexpr bool AtGloss(const Cursor& in) {
     constexpr std::size_t kBytes = 64;
     const std::size_t dash = in.Peek() == '-' ? 1 : DashBytes(in.rest());
@@ -95,7 +96,7 @@ class TurnReader {
     return !BeginsWithActions(BeforeComment(words.substr(0, kBytes))) && !HasActionBehind(words);
   }
 
-  // Tells of an action that could not be read.
+  // Records an action that could not be read.
   constexpr void TellUnparsed(std::string_view written) {
     ++action_;
     Ply row;
@@ -104,8 +105,8 @@ class TurnReader {
   }
 
  private:
-  // Passes actions that are known, or written as nearly all are, with a mere separator between
-  // them, but not what stands behind the last of them. Returns whether there were any.
+  // Reads actions that are cached or regular, and that are separated by plain separators only.
+  // Stops before the text that follows the last of them. Returns whether there were any.
   bool ReadRegularActions() {
     const std::size_t left = in_.rest().size();
     if (left < RegularAction::kBytes || of_turn_.player >= Faction::kFirstHireling) return false;
@@ -130,7 +131,8 @@ class TurnReader {
     return true;
   }
 
-  // Returns the place behind the action at `begin`, of which is told; null where it is another one.
+  // Reads and records the regular action at `begin`. Returns the place after it, or null if the
+  // action is not regular.
   const char* ReadRegularAction(const char* begin, unsigned number, RowTeller<Recorder>& rows) {
     recall_.Mark();
     const char* const end = regular_.Read(begin, number, rows.Room());
@@ -141,13 +143,13 @@ class TurnReader {
     return end;
   }
 
-  // Whether an action begins with `c`, as nearly all do: it is no blank, separator or dash.
+  // Whether an action usually begins with `c`: an ASCII sign other than a blank, separator or dash.
   static constexpr bool BeginsAction(char c) {
     return c > ' ' && c <= '~' && c != '/' && c != ';' && c != '-';
   }
 
-  // Whether a separator with an action behind it follows in the line. No byte is looked at
-  // twice, however many dashes stand before it.
+  // Whether a separator that an action follows comes later in the line. The result is cached, so
+  // that a line with many dashes is searched only once.
   constexpr bool HasActionBehind(std::string_view words) {
     if (hidden_ != nullptr && words.data() < hidden_) return true;
     const std::size_t at = FindActionInGloss(words);
@@ -160,7 +162,7 @@ class TurnReader {
     return in_.Peek() == '/' || in_.Peek() == ';' || AtWideSeparator(in_);
   }
 
-  // Passes the separator that is next.
+  // Passes the separator at the next byte.
   constexpr void PassSeparator() {
     const char* const begin = in_.here();
     const bool wide = AtWideSeparator(in_);
@@ -168,12 +170,12 @@ class TurnReader {
     if (wide) recorder_.Remark({kWideSign, in_.Since(begin), begin[2] == '\x8F' ? "/" : ";"});
   }
 
-  // A plain one, with an action right behind it.
+  // Whether a plain separator is next, directly followed by an action.
   constexpr bool AtMereSeparator() const {
     return (in_.Peek() == '/' || in_.Peek() == ';') && BeginsAction(in_.Peek(1));
   }
 
-  // The end of the line, a comment or a gloss.
+  // Whether the line ends, or a comment or a gloss begins.
   constexpr bool AtTurnEnd() {
     const char c = in_.Peek();
     if (BeginsAction(c)) [[likely]]
@@ -181,7 +183,7 @@ class TurnReader {
     return in_.at_end() || IsLineEnd(c) || AtComment() || AtGloss(in_);
   }
 
-  // "//", unless it is a separator twice.
+  // Whether a comment begins. A doubled separator is not a comment.
   constexpr bool AtComment() const {
     if (in_.Peek() != '/' || in_.Peek(1) != '/') return false;
     return !TouchesAction(in_.Since(game_.here()), in_.rest());
@@ -211,7 +213,7 @@ class TurnReader {
     if (ahead.here() == in_.here() || !AtGloss(ahead)) in_.Fail(kExpectedSeparator);
   }
 
-  // With --keep-unparsed, passes the action that begins at `begin`.
+  // With --keep-unparsed, records the action at `begin` as unparsed.
   constexpr void KeepUnparsed(const char* begin) {
     if (!options_.keep_unparsed) return;
     const Reason reason = in_.reason();
@@ -222,8 +224,8 @@ class TurnReader {
     TellUnparsed(RemarkUnparsed(in_, begin, reason, place, recorder_));
   }
 
-  // Tells of a row, of which all but its turn is there. It is completed where it lies: a copy of
-  // what has just been written byte by byte would have to wait for it.
+  // Completes `row` with the fields of its turn, and records it. The row is changed in place: a
+  // copy would have to wait for the bytes that have just been written to it.
   constexpr void Tell(Ply& row, std::string_view written) {
     row.player = of_turn_.player;
     row.turn = of_turn_.turn;
@@ -232,7 +234,7 @@ class TurnReader {
     recorder_.Ply(row, written);
   }
 
-  // Passes one separator, and the blanks around it.
+  // Passes one separator and the blanks around it.
   constexpr void ReadSeparator() {
     if (AtMereSeparator()) [[likely]]
       return in_.Advance(1);
@@ -250,15 +252,15 @@ class TurnReader {
   }
 
   Cursor& in_;
-  const Cursor game_;  // where it begins
+  const Cursor game_;  // at the start of the game
   Recorder& recorder_;
   const ReadOptions options_;
   ActionReader<Recorder> irregular_;
   RegularAction regular_;
   Recall<Recorder> recall_;
-  Ply of_turn_;                   // a row, with what it has from its turn
-  std::uint16_t action_ = 0;      // the number of the last one in its turn
-  const char* hidden_ = nullptr;  // a separator with an action behind it, found behind a dash
+  Ply of_turn_;                   // a row with only the fields of the turn
+  std::uint16_t action_ = 0;      // number of the last action in the turn
+  const char* hidden_ = nullptr;  // the separator found by HasActionBehind()
 };
 
 }  // namespace plymill::rootlog

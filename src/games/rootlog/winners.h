@@ -1,4 +1,4 @@
-// Winners: what stands behind "Winner:".
+// Winners: the text after "Winner:".
 //
 //   winners ::= faction+            also: commas, "+" and blanks between them
 #pragma once
@@ -12,7 +12,7 @@
 
 namespace plymill::rootlog {
 
-// The factions of `written`, a bit each; none where anything else stands there.
+// A bit for each faction in `written`. Returns 0 if there is any other text.
 constexpr std::uint32_t WinnersOf(std::string_view written) {
   std::uint32_t winners = 0;
   Cursor in(written);

@@ -1,9 +1,10 @@
-// Wrapped turns: the rest of a turn on the line below it, where a page or a mail broke the line.
+// Wrapped turns: turns whose rest is on the next line, because a page or an e-mail broke the line.
 //
 //   C:w->4/w->            E:F#E->E         C:XP3/XP4
 //   1+5+10                $_r              /XP5/XP6
 //
-// The turn above is read all the same, to another place: the rest is not to be lost as text.
+// The first part would be read as a complete turn with another meaning. Therefore the rest must be
+// found and must not be kept as text.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@
 
 namespace plymill::rootlog {
 
-// What may be a place of an action, or several: "5", "1+5+10", "2_5", "A$", "$_r", "C".
+// Whether `text` may be one or more places of an action: "5", "1+5+10", "2_5", "A$", "$_r", "C".
 constexpr bool IsLikePlaces(std::string_view text) {
   const auto is_of_place = [](char c) {
     return IsDigit(c) || IsKnown(FactionOf(c)) || c == '$' || c == '_' || c == '+';
@@ -24,7 +25,7 @@ constexpr bool IsLikePlaces(std::string_view text) {
   return !text.empty() && text.size() < 80 && std::all_of(text.begin(), text.end(), is_of_place);
 }
 
-// The same, and no number or word: digits with a sign between or before them, a board.
+// Whether `text` is places, and cannot be a number or a word: a board, or digits joined by signs.
 constexpr bool AreSurePlaces(std::string_view text) {
   if (!IsLikePlaces(text)) return false;
   if (text.find('$') != std::string_view::npos) return true;
@@ -32,13 +33,13 @@ constexpr bool AreSurePlaces(std::string_view text) {
   return joined && IsDigit(text.back()) && (IsDigit(text[0]) || text[0] == '+');
 }
 
-// Whether the line of a turn ends where a place may follow: "w->", "F#^".
+// Whether a turn ends with a sign that a place may follow: "w->", "F#^".
 constexpr bool EndsOpen(std::string_view turn) {
   turn = TrimEnd(BeforeComment(turn));
   return turn.ends_with("->") || turn.ends_with('^');
 }
 
-// Whether a line is the rest of the one right above it, `turn`.
+// Whether `text` is the rest of `turn`, the line directly above it.
 constexpr bool IsRestOfTurn(std::string_view turn, std::string_view text) {
   text = Trim(BeforeComment(text));
   if (text.starts_with("->")) return IsLikePlaces(Trim(text.substr(2)));
@@ -49,7 +50,8 @@ constexpr bool IsRestOfTurn(std::string_view turn, std::string_view text) {
   return goes_on && AreMereActions(text.substr(end));
 }
 
-// Whether what follows is the rest of the line that begins at `line`, if that is right above it.
+// Whether the next text is the rest of the line that begins at `line`, if that line is directly
+// above it.
 constexpr bool IsRestOfLine(const Cursor& in, const char* line) {
   if (line == nullptr) return false;
   const std::string_view before = in.Since(line);

@@ -1,7 +1,7 @@
-// Cards that lie on the board of one faction: leaders of the Eyrie, ministers of the Duchy,
-// moods of the Lord of the Hundreds.
+// Board cards: cards that are on the board of one faction, namely leaders of the Eyrie, ministers
+// of the Duchy, moods of the Lord of the Hundreds.
 //
-//   leader, minister, mood ::= "#" name "->$"       on the turn of their faction
+//   leader, minister, mood ::= "#" name "->$"       in the turn of their faction
 //   lost minister          ::= "#" name "D$->"
 #pragma once
 
@@ -21,7 +21,7 @@ inline constexpr BoardCards kBoardCards[] = {
     {CardKind::kMinister, Faction::kDuchy, Kind::kMinister},
     {CardKind::kMood, Faction::kHundreds, Kind::kMood}};
 
-// Whose such card `card_kind` is; null where it is another card.
+// The row for cards of `card_kind`, or null if they do not belong on a board.
 constexpr const BoardCards* FindBoardCards(CardKind card_kind) {
   if (card_kind == CardKind::kCard) return nullptr;
   for (const BoardCards& cards : kBoardCards) {
@@ -30,8 +30,8 @@ constexpr const BoardCards* FindBoardCards(CardKind card_kind) {
   return nullptr;
 }
 
-// Whether cards of `kind` are shuffled into no deck, so that they come out of none and are not
-// discarded: those of one faction.
+// Whether cards of `kind` belong to one faction and are in no deck. They are neither drawn from a
+// deck nor discarded.
 constexpr bool IsInNoDeck(CardKind kind) {
   return kind != CardKind::kCard && kind != CardKind::kQuest;
 }
@@ -42,8 +42,7 @@ constexpr void LeaveDecks(AnyPly& row) {
   if (row.to.view() == kDiscard.view()) row.to = {};
 }
 
-// Makes a row of a card from the deck onto a board, or from a board to nowhere, one of
-// these kinds.
+// Turns a row that moves a card onto or off a board into a row of the kind of that card.
 template <class AnyPly>
 constexpr void SetBoardCard(const BoardCards& cards, AnyPly& row) {
   row.kind = cards.kind;

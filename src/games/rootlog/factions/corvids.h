@@ -5,8 +5,8 @@
 //   trick ::= "t" clearing "<->t" clearing
 //   plot  ::= "t_" ("b" | "s" | "r" | "e")
 //
-// "P = Omitted when the Corvid Conspiracy is the current player": else tokens without it are
-// those of another faction, which has no plots.
+// "P = Omitted when the Corvid Conspiracy is the current player". In other turns, a token without
+// it belongs to the current player, who has no plots.
 #pragma once
 
 #include "games/rootlog/pieces.h"
@@ -27,7 +27,7 @@ constexpr Piece ReadPlot(Scan<Recorder>& scan) {
   return PieceOf('t', letter);
 }
 
-// guess, whose "?" has been passed
+// guess, after its "?"
 template <class Recorder>
 constexpr void ReadGuess(Scan<Recorder>& scan, Part& part) {
   Cursor& in = scan.in;
@@ -47,7 +47,7 @@ constexpr void ReadGuess(Scan<Recorder>& scan, Part& part) {
   }
 }
 
-// What stands behind the "^" of a plot.
+// The plot after the "^" of a flip.
 template <class Recorder>
 constexpr void ReadPlotFlip(Scan<Recorder>& scan, Part& part) {
   Ply& ply = part.ply;
@@ -59,7 +59,7 @@ constexpr void ReadPlotFlip(Scan<Recorder>& scan, Part& part) {
   if (ply.faction != Faction::kCorvids) scan.Remark(kOutOfTurn, part.begin);
 }
 
-// "t^3->t_s", whose "t^" has been passed
+// "t^3->t_s", after its "t^"
 template <class Recorder>
 constexpr void ReadFlipFromItsEnd(Scan<Recorder>& scan, Part& part) {
   part.ply.from = ReadClearing(scan);
@@ -68,7 +68,7 @@ constexpr void ReadFlipFromItsEnd(Scan<Recorder>& scan, Part& part) {
   scan.Remark(kFlipOrder, part.begin);
 }
 
-// What stands behind "<->"
+// The token after "<->" of a trick.
 template <class Recorder>
 constexpr void ReadTrick(Scan<Recorder>& scan, Part& part) {
   Ply& ply = part.ply;

@@ -1,4 +1,5 @@
-// Eyrie Dynasties: the columns of the decree, "$_r"; "$_->" discards it (see actions.h).
+// Eyrie Dynasties: the columns of the decree, such as "$_r". "$_->" discards the decree (see
+// actions.h).
 #pragma once
 
 namespace plymill::rootlog {

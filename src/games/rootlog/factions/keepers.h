@@ -1,10 +1,11 @@
-// Keepers in Iron: the columns of the retinue, "$_2"; the values of relics, "t_f_3".
+// Keepers in Iron: the columns of the retinue, such as "$_2", and the values of relics, such as
+// "t_f_3".
 //
 //   relic      ::= "t_" letter [ "_" value ]
 //   relic_flip ::= relic clearing "^" value
 //
-// As in drafts behind version 2.8: "t_3_f" with the value first, "t10^t_2_t", and
-// waystations with both sides, "b_f_t", of which the first is the one that lies up.
+// Also, as in drafts after version 2.8: "t_3_f" with the value first, "t10^t_2_t", and waystations
+// with both sides, such as "b_f_t", whose first letter is the side that faces up.
 #pragma once
 
 #include "games/rootlog/scan.h"
@@ -29,7 +30,7 @@ constexpr void ReadRelicValue(Scan<Recorder>& scan, Ply& ply) {
   if (digit < '1' || digit > '3') scan.Remark(kOddValue, begin);
 }
 
-// What may stand behind "t_f" or "b_f": "_3", "_t".
+// The optional text after "t_f" or "b_f": "_3", "_t".
 template <class Recorder>
 constexpr void ReadBehindRelic(Scan<Recorder>& scan, Ply& ply, const char* begin) {
   Cursor& in = scan.in;
@@ -43,7 +44,7 @@ constexpr void ReadBehindRelic(Scan<Recorder>& scan, Ply& ply, const char* begin
   }
 }
 
-// "_3_f" behind "t", where a digit follows.
+// "_3_f" after "t", if a digit follows the "_".
 template <class Recorder>
 constexpr void ReadValueFirst(Scan<Recorder>& scan, Ply& ply, const char* begin) {
   Cursor& in = scan.in;
@@ -58,7 +59,7 @@ constexpr void ReadValueFirst(Scan<Recorder>& scan, Ply& ply, const char* begin)
   scan.RemarkAs(kKeepersForm, begin, ply.piece);
 }
 
-// What stands behind the "^" of a relic: its value, or the relic and its value.
+// The text after the "^" of a relic: its value, or the relic and its value.
 template <class Recorder>
 constexpr void ReadRelicFlip(Scan<Recorder>& scan, Part& part) {
   Cursor& in = scan.in;

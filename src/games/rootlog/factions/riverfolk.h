@@ -11,13 +11,13 @@ namespace plymill::rootlog {
 // "h = Hand card, r = Riverboats, m = Mercenaries"
 constexpr bool IsPriceType(char c) { return c == 'h' || c == 'r' || c == 'm'; }
 
-// "The Riverfolk have no buildings", but people write them.
+// "The Riverfolk have no buildings", but people write their trade posts as buildings.
 constexpr bool IsTradePostAsBuilding(Faction faction, char type, char letter) {
   return faction == Faction::kRiverfolk && type == 'b' &&
          (letter == 'f' || letter == 'r' || letter == 'm');
 }
 
-// What stands behind the arrow of prices and funds.
+// The number after the arrow of prices and funds.
 template <class Recorder>
 constexpr void ReadAmount(Scan<Recorder>& scan, Kind kind, Ply& ply) {
   const char* const begin = scan.in.here();

@@ -1,4 +1,4 @@
-// Vagabond: where items are, and how others stand to it.
+// Vagabond: the places of items, and the relationships with other factions.
 //
 //   area         ::= "s" | "d" | "t"        satchel, damaged, track
 //   state        ::= "r" | "e"              refreshed, exhausted
@@ -14,7 +14,7 @@ constexpr bool IsArea(char c) { return c == 's' || c == 'd' || c == 't'; }
 constexpr bool IsState(char c) { return c == 'r' || c == 'e'; }
 constexpr bool IsStatus(char c) { return c == 'h' || c == '0' || c == '1' || c == '2' || c == 'a'; }
 
-// "V$de": an area of a board, and the state of what is there.
+// An area of a board and the state of its items: "V$de". Either may be NUL.
 constexpr Place ItemPlace(std::string_view board, char area, char state) {
   Making<Place> place;
   place.Append(board);
@@ -27,7 +27,7 @@ struct AreaAndState {
   char area = '\0', state = '\0';
 };
 
-// item_place, where one stands
+// item_place, if there is one
 template <class Recorder>
 constexpr AreaAndState ReadItemPlace(Scan<Recorder>& scan) {
   AreaAndState found;
@@ -42,7 +42,7 @@ constexpr AreaAndState ReadItemPlace(Scan<Recorder>& scan) {
   return found;
 }
 
-// What stands behind the arrow of relationships.
+// The status after the arrow of a relationship.
 template <class Recorder>
 constexpr void ReadStatus(Scan<Recorder>& scan, Ply& ply) {
   const char status = scan.in.Peek();

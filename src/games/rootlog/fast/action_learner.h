@@ -1,4 +1,4 @@
-// ActionLearner: reads actions as the plain form does, and lets them be known.
+// ActionLearner: reads actions with the plain form, and adds them to the cache.
 #pragma once
 
 #include <cstddef>
@@ -26,16 +26,16 @@ class ActionLearner {
     regular_.SetDeck(deck);
   }
 
-  // Reads the action `number` of the turn that `of_turn` tells of; RegularAction::kBytes bytes
-  // behind it may be looked at. Returns whether it is one, and by the book: then Records have
-  // its rows.
+  // Reads the action `number` of the turn `of_turn`. Up to RegularAction::kBytes bytes after the
+  // action may be read. Returns whether `written` is an action without a diagnostic. If so, its
+  // rows have been added to the records.
   bool Read(std::string_view written, const Ply& of_turn, std::uint16_t number) {
     first_row_ = records_.rows.size();
     first_spill_ = records_.spill.size();
     return ReadRegular(written, of_turn, number) || ReadIrregular(written, of_turn, number);
   }
 
-  // Keeps the action that was read.
+  // Caches the action that was read last.
   void Learn(std::string_view written, Faction player) {
     known_.Learn({.written = written,
                   .player = player,
@@ -75,7 +75,7 @@ class ActionLearner {
 
   KnownActions& known_;
   Records& records_;
-  std::size_t first_row_ = 0, first_spill_ = 0;  // of the action that was read last
+  std::size_t first_row_ = 0, first_spill_ = 0;  // of the last action
   Cursor in_{std::string_view()};
   RemarkWatch<Records> watch_;
   ActionReader<RemarkWatch<Records>> reader_;

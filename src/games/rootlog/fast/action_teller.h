@@ -1,4 +1,4 @@
-// ActionTeller: tells Records of the actions of a game, out of a table where it can.
+// ActionTeller: adds the actions of a game to Records, from the cache if possible.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace plymill::rootlog {
 template <class Records>
 class ActionTeller {
  public:
-  // Of those where `walk` is.
+  // Works on the actions that `walk` points to.
   ActionTeller(KnownActions& known, TurnWalk& walk, Records& records)
       : known_(known), walk_(walk), records_(records), learner_(known, records) {}
 
@@ -28,7 +28,7 @@ class ActionTeller {
     learner_.SetDeck(deck);
   }
 
-  // Tells of turns, as far as their actions are known and cut: see TellTurnsAvx2().
+  // Adds turns as long as their actions are cached and cut: see TellTurnsAvx2().
   void TellTurns() {
     char* const rows = records_.rows.Room(kMostTurnRows)->data();
     char* const spill = records_.spill.Room(kMostTurnSpill);
@@ -39,8 +39,9 @@ class ActionTeller {
     records_.spill.Grow(static_cast<std::size_t>(walk_.spill - spill));
   }
 
-  // Tells of the next action of the turn, which TellTurns() has left. RegularAction::kBytes
-  // bytes behind it may be looked at. Returns whether it is an action, and by the book.
+  // Adds the next action of the turn, at which TellTurns() stopped. Up to RegularAction::kBytes
+  // bytes after the action may be read. Returns whether `written` is an action without a
+  // diagnostic.
   [[gnu::noinline]] bool Tell(std::string_view written) {
     if (++walk_.actions > kMaxActions) return false;
     if (written.size() > ActionKey::kMaxBytes) return Read(written);
@@ -75,7 +76,7 @@ class ActionTeller {
   TurnWalk& walk_;
   Records& records_;
   ActionLearner<Records> learner_;
-  Ply of_turn_;  // what rows have from their turn
+  Ply of_turn_;  // the row fields that belong to the turn
 };
 
 }  // namespace plymill::rootlog

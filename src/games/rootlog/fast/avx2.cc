@@ -1,4 +1,4 @@
-// Separators with AVX2, 64 bytes at a time.
+// Separators: found with AVX2, 64 bytes at a time.
 #include <immintrin.h>
 
 #include "games/rootlog/fast/found_separators.h"
@@ -27,8 +27,8 @@ inline FoundSeparators SeparatorsIn64(const char* at) {
   return {low.line_feeds | high.line_feeds << 32, low.all | high.all << 32};
 }
 
-// Writes the places of `bits`, sixteen at a time: nearly always there are no more. Behind
-// the last, anything is written.
+// Writes the positions of the set bits, sixteen at a time, because there are rarely more.
+// Overwrites up to 16 values after the last one.
 inline std::size_t Append(std::uint64_t bits, std::size_t base, std::uint32_t* to) {
   const auto count = static_cast<std::size_t>(_mm_popcnt_u64(bits));
   std::size_t i = 0;

@@ -1,4 +1,4 @@
-// Separators with AVX-512, 64 bytes at a time.
+// Separators: found with AVX-512, 64 bytes at a time.
 #include <immintrin.h>
 
 #include "games/rootlog/fast/found_separators.h"
@@ -15,14 +15,15 @@ inline FoundSeparators SeparatorsIn64(const char* at) {
   return {line_feeds, is('/') | is(';') | line_feeds};
 }
 
-// The bytes 0 to 63.
+// The byte values 0 to 63.
 inline __m512i EachByte() {
   const __m512i fours = _mm512_set1_epi32(0x03020100);
   const __m512i words = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   return _mm512_add_epi8(fours, _mm512_mullo_epi32(words, _mm512_set1_epi32(0x04040404)));
 }
 
-// Writes the places of `bits`, sixteen at a time: nearly always there are no more.
+// Writes the positions of the set bits, sixteen at a time, because there are rarely more.
+// Overwrites up to 16 values after the last one.
 inline std::size_t Append(std::uint64_t bits, std::size_t base, __m512i each, std::uint32_t* to) {
   const __m512i offset = _mm512_set1_epi32(static_cast<int>(base));
   const auto count = static_cast<std::size_t>(_mm_popcnt_u64(bits));

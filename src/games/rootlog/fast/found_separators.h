@@ -1,5 +1,5 @@
-// FoundSeparators: what is found in 64 bytes, and the list of line ends. For files that are
-// compiled for AVX2: all of it has internal linkage.
+// FoundSeparators: the separators in 64 bytes, and the list of line ends. For files that are
+// compiled for AVX2, so everything here has internal linkage.
 #pragma once
 
 #include <immintrin.h>
@@ -12,21 +12,21 @@
 namespace plymill::rootlog {
 namespace {
 
-// Bit i: byte i of the 64 is one of them.
+// In each mask, bit i stands for byte i of the 64.
 struct FoundSeparators {
   std::uint64_t line_feeds;
-  std::uint64_t all;  // with the line feeds
+  std::uint64_t all;  // including the line feeds
 
-  // Those among the first `bytes`, which may be more than there are.
+  // The separators among the first `bytes` bytes. `bytes` may be more than 64.
   FoundSeparators UpTo(std::size_t bytes) const {
     const unsigned bits = bytes < 64 ? static_cast<unsigned>(bytes) : 64;
     return {_bzhi_u64(line_feeds, bits), _bzhi_u64(all, bits)};
   }
 };
 
-// Writes which separators are line feeds, two at a time: mostly there are no more. Those of
-// `found` are counted from `first` on. Returns how many there are; behind the last, anything is
-// written.
+// Appends the indices of the separators that are line feeds. `first` is the index of the first
+// separator in `found`. Returns the number of line feeds. Writes two indices at a time, because
+// there are rarely more, so up to two values after the last are overwritten.
 inline std::size_t AppendLineEnds(const FoundSeparators& found, std::size_t first,
                                   std::uint32_t* to) {
   const auto count = static_cast<std::size_t>(_mm_popcnt_u64(found.line_feeds));

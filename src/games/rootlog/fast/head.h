@@ -1,5 +1,5 @@
-// Head: the lines of a game that are no turns, as the fast form reads them: where the book has
-// them. What is odd in the value of a header is remarked on.
+// Head: the fast form of the lines of a game that are not turns. It accepts them only in their
+// standard form and order. Odd values of setup lines are accepted, and reported.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +15,14 @@
 
 namespace plymill::rootlog {
 
-// Printable ASCII, which is kept as it stands.
+// Whether `text` is printable ASCII, which is kept as written.
 inline bool IsPlainText(std::string_view text) {
   unsigned odd = 0;
   for (const char c : text) odd |= static_cast<unsigned char>(c - ' ') > '~' - ' ' ? 1 : 0;
   return odd == 0;
 }
 
-// Reads headers and players into `records`. What it does not know, it says no to.
+// Reads setup lines and players into `records`. Refuses every line that it does not know.
 template <class Records>
 class HeadReader {
  public:
@@ -39,8 +39,9 @@ class HeadReader {
     return info_.deck.data() != nullptr && (has_clearings || info_.map == "Fall");
   }
 
-  // Reads a line, without its end, that is neither a turn of a listed faction nor blank;
-  // `before_turns`: no turn was read yet. Returns whether it stands where the book has it.
+  // Reads a line, without its line end, that is neither a turn of a listed faction nor blank.
+  // `before_turns`: no turn has been read. Returns whether the line is in its standard form and
+  // place.
   bool Read(std::string_view text, bool before_turns) {
     const Line line = LineAt(text);
     if (line.type == LineType::kHeader && IsLate(line.header)) return false;
@@ -51,14 +52,14 @@ class HeadReader {
     if (line.odd || value.empty()) return false;
     is_plain_ = IsPlainText(text);
     if (!is_plain_ && HasLoneReturn(text)) return false;
-    if (behind.find(kMapLabel) != std::string_view::npos) return false;  // may be glued
+    if (behind.find(kMapLabel) != std::string_view::npos) return false;  // it may be glued
     if (!ReadValue(text, line, value, before_turns)) return false;
     if (written.size() < behind.size()) records_.Comment(Trim(behind.substr(written.size() + 2)));
     return true;
   }
 
  private:
-  // Whether there are actions in the comment behind `written`, or in what may be none.
+  // Whether the comment after `written` contains actions, or may not be a comment.
   static bool HidesActions(std::string_view behind, std::string_view written) {
     return BeforeRealComment(behind) != written ||
            !FindAction(behind.substr(written.size())).empty();
@@ -75,7 +76,7 @@ class HeadReader {
     return std::uint32_t{1} << static_cast<unsigned>(header);
   }
 
-  // Whether a line of the setup comes again, or after those that the book has after it.
+  // Whether a setup line is repeated, or comes after a line that it should precede.
   bool IsLate(Header header) const { return headers_ >= BitOf(header) || listed_ != 0; }
 
   bool ReadHeader(Header header, std::string_view value) {
@@ -95,8 +96,8 @@ class HeadReader {
 
   Records& records_;
   Info info_;
-  bool is_plain_ = true;       // the line in hand
-  std::uint32_t headers_ = 0;  // as GameReader has them
+  bool is_plain_ = true;       // the current line is printable ASCII
+  std::uint32_t headers_ = 0;  // as in GameReader
   std::uint32_t listed_ = 0;
 };
 

@@ -1,10 +1,10 @@
-// FastReader of Rootlog: the fast form behind the interface of record/fast_form.h.
+// FastReader: the fast form of the Rootlog scanner, with the interface of record/fast_form.h.
 //
-// Vectors find where actions and lines end; the rows of an action come out of a table of
-// those read before. Everything else, a few lines a game, is read by the plain form's
-// functions. It knows games that begin with "Map:" or comments before it, and end with "Winner:" or
-// their turns, and have nothing in them that the plain form would remark but bytes of texts and
-// odd values of headers.
+// Vector code finds the ends of actions and lines. The rows of an action come from a cache. The
+// rest, a few lines of a game, is read with the functions of the plain form. FastReader reads only
+// games that begin with "Map:" or with comments before it, and that end with "Winner:" or with
+// their turns. The plain form must have nothing to report on such a game, except invalid bytes in
+// texts and odd values of setup lines.
 #pragma once
 
 #include <cstddef>
@@ -40,7 +40,7 @@ class FastReader {
     walk_.cut.begin = walk_.cut.end = nullptr;
   }
 
-  // Which the plain form shares.
+  // The cache, which the plain form shares.
   KnownActions& known() { return known_; }
 
   template <class Records>
@@ -65,13 +65,13 @@ class FastReader {
 
   // --- lines ---
 
-  // Reads the game that begins at begin_, up to the line of the next one.
-  // Returns whether it could.
+  // Reads the game at begin_, up to the first line of the next one. Returns false if the plain form
+  // must read it.
   template <class Records>
   bool ReadGame(Records& records) {
     HeadReader<Records> head(records);
     ActionTeller<Records> actions(known_, walk_, records);
-    bool behind_turn = false;  // with blank lines between perhaps
+    bool behind_turn = false;  // a turn has been read
     while (!at_end() && !(behind_turn && EndsHere())) {
       const char* const line = text_.data() + walk_.line;
       if (line[1] == ':' && head.IsListed(FactionOf(line[0]))) {
@@ -101,14 +101,14 @@ class FastReader {
 
   bool at_end() const { return walk_.at == separators_.end(); }
 
-  // Passes separators up to the first from `place` on.
+  // Passes all separators before `place`.
   void PassUpTo(std::size_t place) {
     while (*walk_.at < place && !at_end()) {
       if (text_[*walk_.at++] == '\n') ++walk_.line_end;
     }
   }
 
-  // Whether the line is blank up to the separator, and that is its end.
+  // Whether only blanks precede the next separator on the line, and it is the end of the line.
   bool AtBlankLine() const {
     const std::size_t end = *walk_.at;
     return text_[end] == '\n' && Trim(text_.substr(walk_.line, end - walk_.line)).empty();
@@ -120,7 +120,7 @@ class FastReader {
     ++walk_.line_end;
   }
 
-  // Passes the line, and returns it without its end.
+  // Passes the line. Returns it without its line end.
   std::string_view PassLine() {
     const std::size_t begin = walk_.line;
     walk_.at = separators_.begin() + *walk_.line_end;
@@ -133,8 +133,8 @@ class FastReader {
     return text_.substr(begin, end - begin);
   }
 
-  // winner ::= "Winner:" faction+ [ comment ], blank lines, and the next game or nothing. The
-  // next game may begin behind the letters (glued_start.h).
+  // winner ::= "Winner:" faction+ [ comment ], blank lines, and the next game or nothing. The next
+  // game may begin directly after the letters (glued_start.h).
   template <class Records>
   bool ReadWinner(const HeadReader<Records>& head, Records& records) {
     const std::size_t begin = walk_.line + kWinner.size();
@@ -157,7 +157,8 @@ class FastReader {
     return true;
   }
 
-  // What stands behind the first `bytes` bytes of the last line, and the blank lines below it.
+  // Passes the rest of the line "Winner:" after its first `bytes` bytes, and the blank lines below
+  // it.
   template <class Records>
   bool PassWinnerEnd(std::size_t bytes, Records& records) {
     const std::string_view behind = Trim(PassLine().substr(bytes));
@@ -169,14 +170,14 @@ class FastReader {
 
   bool EndsHere() const { return walk_.line == text_.size() || StartsHere(); }
 
-  // Whether a game starts here, with "Map:" or the first of the comment lines before it.
+  // Whether a game starts at this line, with "Map:" or with the first comment line before it.
   bool StartsHere() const {
     const std::string_view text = text_.substr(walk_.line);
     if (text.starts_with(kMapLabel)) return true;
     return text.starts_with("//") && !IsTurnBelow() && IsGameStart(text_, walk_.line);
   }
 
-  // Whether the line below is the turn or the player of a letter.
+  // Whether the line below begins with one letter and a colon.
   bool IsTurnBelow() const {
     return text_.data()[separators_.begin()[*walk_.line_end] + std::size_t{2}] == ':';
   }
@@ -185,7 +186,7 @@ class FastReader {
 
   // turn ::= faction ":" action (separator action)* [ comment ]
   //
-  // Reads one, and those behind it that are known.
+  // Reads one turn, and the turns after it whose actions are cached.
   template <class Records>
   bool ReadTurns(const HeadReader<Records>& head, ActionTeller<Records>& actions,
                  Records& records) {
@@ -200,17 +201,18 @@ class FastReader {
     return !walk_.in_turn;
   }
 
-  // The first turn is none of a player who is named again: "A: Ann".
+  // Whether the first turn may begin here. A line such as "A: Ann" may repeat a player, and is no
+  // turn.
   template <class Records>
   bool MayBeginTurns(const HeadReader<Records>& head) const {
     const std::string_view line = text_.substr(walk_.line);
     return head.IsComplete() && (LabelBytes(line.data()) == 2 || HasActions(line.substr(3)));
   }
 
-  // Whether it is known that the action before the separator is not.
+  // Whether the action before the next separator was looked up, and is not in the cache.
   bool IsCut() const { return walk_.at < walk_.cut.end; }
 
-  // Reads an action or a comment that is not known, and passes what ends it.
+  // Reads an action that is not in the cache, or a comment, and passes the separator after it.
   template <class Records>
   bool ReadAction(ActionTeller<Records>& actions, Records& records) {
     const std::size_t begin = ActionBegin();
@@ -226,13 +228,15 @@ class FastReader {
     return true;
   }
 
-  // Where the action before the separator begins: that of a line behind its label.
+  // The start of the action before the next separator. The first action of a line follows the
+  // label.
   std::size_t ActionBegin() const {
     return walk_.actions == 0 ? walk_.line + LabelBytes(text_.data() + walk_.line)
                               : walk_.at[-1] + std::size_t{1};
   }
 
-  // The action from `begin` to the separator, without the blanks that nobody minds at its end.
+  // The action from `begin` to the next separator, without trailing blanks if a line end or a
+  // comment follows.
   std::string_view ActionText(std::size_t begin) const {
     const std::string_view text = text_.substr(begin, *walk_.at - begin);
     if (AtLineEnd()) return TrimEnd(text);
@@ -242,7 +246,7 @@ class FastReader {
   bool AtLineEnd() const { return text_[*walk_.at] == '\n'; }
   bool AtComment() const { return text_.substr(*walk_.at).starts_with("//"); }
 
-  // Whether what begins at `begin` is nothing, between the signs of a comment behind an action.
+  // Whether `begin` is between the two slashes of a comment after an action.
   bool IsInComment(std::size_t begin) const {
     return *walk_.at == begin && text_.substr(begin - 1, 2) == "//";
   }
@@ -252,7 +256,7 @@ class FastReader {
     return text;
   }
 
-  // comment ::= "//" text, which stands at `begin`
+  // comment ::= "//" text, at `begin`
   template <class Records>
   bool ReadComment(std::size_t begin, Records& records) {
     walk_.line = begin;
@@ -261,7 +265,8 @@ class FastReader {
     return !TouchesAction(text_.substr(0, begin), comment) && Tell(comment, records);
   }
 
-  // Tells of a comment, from its "//" on, unless a game may be glued to it or actions are in it.
+  // Adds a comment, given from its "//" on. Returns false if it may contain the start of a game, or
+  // contains an action.
   template <class Records>
   static bool Tell(std::string_view comment, Records& records) {
     if (HasLoneReturn(comment) || comment.find(kMapLabel) != std::string_view::npos) return false;
@@ -272,9 +277,9 @@ class FastReader {
   }
 
   std::string_view text_;
-  std::size_t begin_ = 0;  // of the next part
+  std::size_t begin_ = 0;  // start of the next part
   Separators separators_;
-  TurnWalk walk_;  // where it is in the game that is read
+  TurnWalk walk_;  // the position in the current game
   KnownActions known_;
 };
 

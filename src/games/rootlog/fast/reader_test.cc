@@ -1,4 +1,5 @@
-// The fast form of Rootlog: what it reads, what it leaves, and that it is the plain one.
+// Tests of the fast form: which games it reads, which games it leaves to the plain form, and that
+// both forms give the same records.
 #include "games/rootlog/fast/reader.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ constexpr std::string_view kGame =
     "Map: Fall\nDeck: E&P\nC: Ann\nE: bo the bird\n\nC:w->1/b_s->2\nE:6w->3\n\n"
     "C:2w1->5/XE3/(w+2Ew)3->/#->C // three cards\nE:$_->/#->E\n\nWinner: C";
 
-// `kGame` with each line feed as `line_end`.
+// `kGame` with `line_end` in place of each line feed.
 std::string GameWith(std::string_view line_end) {
   std::string game;
   for (const char c : kGame) c == '\n' ? game += line_end : game += c;
@@ -39,7 +40,8 @@ TEST(RootlogFast, ReadsGamesAsPeopleWriteThem) {
   }
 }
 
-// More actions of several rows than are kept, each twice: what was kept is forgotten between.
+// Two-row actions that are more than the cache can hold, each of them twice. Their rows are dropped
+// from the cache before they occur again.
 TEST(RootlogFast, ReadsMoreActionsThanAreKept) {
   constexpr int kActions = 70'000, kActionsOfTurn = 40, kTurnsOfGame = 400;
   std::string text;
@@ -56,7 +58,7 @@ TEST(RootlogFast, ReadsMoreActionsThanAreKept) {
   EXPECT_EQ(Compare(text + text).left, 1U) << "the line before the first game";
 }
 
-// Actions of as many rows as are kept.
+// Actions with the greatest number of rows that the cache accepts.
 TEST(RootlogFast, ReadsTurnsOfActionsWithTheMostRows) {
   for (const std::string_view action :
        {"w+2w+3w+4w->1+2+3", "w->1+2+3+4+5+6", "w->1_2_3_4+5_6_7", "(w+b+t)1->2"}) {
@@ -93,8 +95,8 @@ TEST(RootlogFast, LeavesCommentsWithAReturnInThem) {
   }
 }
 
-// What was read of an action of one player is not that of another: only the Marquise has
-// sawmills, only the Duchy a Burrow, and only the Eyrie discards a decree.
+// A cached action of one player must not be used for another player. Only the Marquise has
+// sawmills, only the Duchy has a Burrow, and only the Eyrie discards a decree.
 TEST(RootlogFast, RemembersForWhomAnActionIsByTheBook) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nD: Dee\nE: Eve\n";
   for (const std::string_view action : {"b_s->2", "w0->5", "$_->", "#brigadier->$"}) {
@@ -106,7 +108,7 @@ TEST(RootlogFast, RemembersForWhomAnActionIsByTheBook) {
   }
 }
 
-// Nor is what two players may do by the book remembered of a third.
+// An action that is valid for two players must not be used for a third one.
 TEST(RootlogFast, RemembersForWhomOfManyAnActionIsByTheBook) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nD: Dee\nE: Eve\n";
   std::string text;
@@ -116,7 +118,7 @@ TEST(RootlogFast, RemembersForWhomOfManyAnActionIsByTheBook) {
   EXPECT_EQ(Compare(text).read, 4U);
 }
 
-// A card of one deck is not remembered as one of the other.
+// A card of one deck must not be used for the other deck.
 TEST(RootlogFast, RemembersForWhichDeckACardIsByTheBook) {
   std::string text;
   for (const std::string_view deck : {"E&P", "Standard", "E&P", "Standard"}) {
@@ -126,14 +128,14 @@ TEST(RootlogFast, RemembersForWhichDeckACardIsByTheBook) {
   EXPECT_EQ(Compare(text).read, 2U);
 }
 
-// A turn of `actions` actions, with something behind them.
+// A game with a turn of `actions` actions, followed by `behind`.
 std::string GameOfLongTurn(std::size_t actions, std::string_view behind) {
   std::string turn = "C:w->1";
   while (--actions > 0) turn += "/w->1";
   return "Map: Fall\nDeck: E&P\nC: Ann\n" + turn + std::string(behind) + "\nC:++\nWinner: C\n";
 }
 
-// Actions are cut some at a time, and a turn may have more, but no more than 999.
+// A turn may have more actions than are cut at once, but at most 999.
 TEST(RootlogFast, ReadsTurnsOfManyActions) {
   for (const std::size_t actions : {126U, 127U, 128U, 129U, 130U, 257U, 998U, 999U}) {
     for (const std::string_view behind : {"", " // so", "//so/ so", "\n", " ", "\n//so/so"}) {
@@ -147,7 +149,7 @@ TEST(RootlogFast, ReadsTurnsOfManyActions) {
   }
 }
 
-// Blank lines and turns of others between those that are known.
+// Blank lines and turns of unlisted factions between known turns.
 TEST(RootlogFast, ReadsTurnsOfListedFactionsOnly) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
   const std::string turns = "C:++\n\n\nE:++\n \nC:++\n";
@@ -156,7 +158,7 @@ TEST(RootlogFast, ReadsTurnsOfListedFactionsOnly) {
   EXPECT_EQ(Compare(head + turns + "C:++").left, 1U);
 }
 
-// A game may end without a winner: with its turns, or with comments behind which nothing stands.
+// A game may end with its turns, or with comments after them.
 TEST(RootlogFast, ReadsGamesWithoutAWinner) {
   const std::string game = "Map:Fall\nDeck: E&P\nC: Ann\nC:w->5/++\n\nC: #->C // so far\n";
   for (const std::string_view end : {"", "\n\n", "\n// more\n", " \n \n"}) {
@@ -168,7 +170,7 @@ TEST(RootlogFast, ReadsGamesWithoutAWinner) {
   EXPECT_EQ(Compare(game + "Winner: ").left, 1U);
 }
 
-// Names, comments and odd values of headers as people write them.
+// Names, comments and odd setup values as people write them.
 TEST(RootlogFast, ReadsHeadsAsPeopleWriteThem) {
   const std::string players = "C: Ann\nE: bo the bird\n";
   const std::string turns = "\nC:w->1/b_s->2\nE:6w->3\nC:w->5/#->C\n\nWinner: C\n";
@@ -187,7 +189,8 @@ TEST(RootlogFast, ReadsHeadsAsPeopleWriteThem) {
   }
 }
 
-// Which game comments between two belong to, and what a comment hides.
+// Assigns comments between two games to the same game as the plain form, and finds what comments
+// hide.
 TEST(RootlogFast, FindsTheGameOfACommentAsThePlainFormDoes) {
   const std::string game(kGame), no_winner = game.substr(0, game.find("\nWinner"));
   for (const std::string_view between :
@@ -205,7 +208,7 @@ TEST(RootlogFast, FindsTheGameOfACommentAsThePlainFormDoes) {
   Compare(game + many + game);
 }
 
-// What stands in a head is left to the plain form where there is no saying what it is.
+// Lines that may be ambiguous are left to the plain form.
 TEST(RootlogFast, LeavesOddHeads) {
   const std::string turns = "E: Eve\n\nC:w->1/b_s->2\nE:6w->3\nWinner: C\n";
   for (const std::string_view line :
@@ -217,7 +220,7 @@ TEST(RootlogFast, LeavesOddHeads) {
   }
 }
 
-// Actions in comments and fields are for the plain form to say.
+// Actions in comments and fields are left to the plain form, which reports them.
 TEST(RootlogFast, LeavesHiddenActions) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n", end = "E:++\nWinner: C\n";
   for (const std::string_view turn :
@@ -234,7 +237,7 @@ TEST(RootlogFast, LeavesHiddenActions) {
   EXPECT_EQ(Compare(head + "C:w->5 // a 3-1 roll; so what?\n" + end).read, 1U);
 }
 
-// A player who is named again has no turn.
+// A blank after the label may also mean that a player is repeated.
 TEST(RootlogFast, ReadsTurnsWithABlankBehindTheirLabel) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
   EXPECT_EQ(Compare(head + "C: ++\nE: ++\nC:#->C\nWinner: C\n").read, 1U);
@@ -243,7 +246,7 @@ TEST(RootlogFast, ReadsTurnsWithABlankBehindTheirLabel) {
   }
 }
 
-// The line "Map:" of a game may be glued to a line of the setup before it.
+// The line "Map:" of the next game may be glued to a setup line.
 TEST(RootlogFast, LeavesASetupThatTheNextGameIsGluedTo) {
   const std::string game(kGame);
   for (const std::string_view line : {"Hirelings: h_VMap: Fall\n", "Pool: CEMap: Fall\n"}) {
@@ -253,7 +256,7 @@ TEST(RootlogFast, LeavesASetupThatTheNextGameIsGluedTo) {
   }
 }
 
-// A game that is cut short is left, and the next one is read all the same.
+// A truncated game is left to the plain form. The game after it is read.
 TEST(RootlogFast, ReadsTheGameBehindOneCutShort) {
   const std::string game(kGame);
   const testing::FastCount count = Compare(game.substr(0, game.find("(w+")) + "\n" + game + "\n");
@@ -261,7 +264,7 @@ TEST(RootlogFast, ReadsTheGameBehindOneCutShort) {
   EXPECT_EQ(count.left, 1U);
 }
 
-// Rows behind the first one, and words that a row has no room for, are told of again.
+// The cache must reproduce all rows of an action, and spilled texts.
 TEST(RootlogFast, ReadsActionsOfManyRows) {
   std::string game = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
   for (int i = 0; i < 100; ++i) {
@@ -270,7 +273,7 @@ TEST(RootlogFast, ReadsActionsOfManyRows) {
   EXPECT_EQ(Compare(game + "Winner: C\n").left, 0U);
 }
 
-// More rows than the table of a small text has room for.
+// The game has more rows than the cache of a small text can hold.
 TEST(RootlogFast, ForgetsActionsWhenThereIsNoRoom) {
   std::string game = "Map: Fall\nDeck: E&P\nC: Ann\n", clearings = "123456789";
   while (game.size() < 30'000) {
@@ -284,8 +287,8 @@ TEST(RootlogFast, ForgetsActionsWhenThereIsNoRoom) {
   EXPECT_EQ(count.read, 2U);
 }
 
-// The plain form, which reads the game of a player who is not listed, makes more room for the
-// actions of the first game.
+// The game of an unlisted player is left to the plain form, which enlarges the cache for the
+// actions of the first game. The fast form must continue with the larger cache.
 TEST(RootlogFast, ReadsOnWhereThePlainFormMakesRoom) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\n", end = "\nWinner: C\n";
   std::string game = head;

@@ -1,4 +1,4 @@
-// RemarkWatch: a Recorder for parts of a game that must have nothing to remark.
+// RemarkWatch: a Recorder that only notes whether there was a diagnostic.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace plymill::rootlog {
 
-// Takes its memory from `Records`.
+// Allocates memory from `Records`.
 template <class Records>
 class RemarkWatch {
  public:
@@ -20,7 +20,7 @@ class RemarkWatch {
   void Remark(const plymill::Remark&) { remarked_ = true; }
   char* Allocate(std::size_t bytes) { return records_.Allocate(bytes); }
 
-  // `text` is ASCII, and kept as it stands.
+  // `text` is ASCII, and is kept as written.
   std::string_view Text(std::string_view text) { return text; }
 
  private:

@@ -1,4 +1,4 @@
-// Separators: where the actions and lines of a shard end.
+// Separators: the ends of the actions and lines of a shard.
 #pragma once
 
 #include <cstddef>
@@ -10,30 +10,31 @@
 
 namespace plymill::rootlog {
 
-// How many of them were found.
+// The numbers of separators that were found.
 struct SeparatorCounts {
   std::size_t separators = 0;
   std::size_t line_ends = 0;
 };
 
-// Finds every "/", ";" and line feed of a shard at once, with vectors; those in comments too.
+// Finds every "/", ";" and line feed of a shard with vector code, including those in comments.
 //
 //   text        C : w - > 5 / X E 5 \n     at   6  10
-//                                          line_ends   1: which of them is a line feed
+//                                          line_ends   1: index of the line feed in `at`
 //
-// The memory is kept from shard to shard: eight bytes for each byte of the largest.
+// The memory is kept from shard to shard: eight bytes for each byte of the largest shard.
 class Separators {
  public:
-  // At least so many values stand behind the last separator, all of them the size of the text.
+  // At least this many values follow the last separator. All of them are the size of the text.
   static constexpr std::size_t kSlack = 16;
 
-  // Finds those of `text`, less than 4 GiB and padded as a Shard is.
+  // `text` must be smaller than 4 GiB, and padded like a Shard.
   void Find(std::string_view text, CpuForm form);
 
   const std::uint32_t* begin() const { return at_.data(); }
   const std::uint32_t* end() const { return at_.data() + counts_.separators; }
 
-  // The indexes of those that are line feeds, and behind the last, how many separators there are.
+  // The indices of the separators that are line feeds. After the last one: the number of
+  // separators.
   const std::uint32_t* line_ends() const { return line_ends_.data(); }
 
  private:
@@ -42,8 +43,8 @@ class Separators {
   SeparatorCounts counts_;
 };
 
-// What finds separators: writes their offsets from `at` on, and which of them are line feeds from
-// `line_ends` on, each with up to 16 values more.
+// Writes the offsets of all separators to `at`, and the indices of the line feeds among them to
+// `line_ends`. May overwrite up to 16 values after the last one of each.
 using FindSeparatorsFunction = SeparatorCounts(const char* text, std::size_t bytes,
                                                std::uint32_t* at, std::uint32_t* line_ends);
 FindSeparatorsFunction FindSeparatorsAvx2, FindSeparatorsAvx512;

@@ -1,9 +1,9 @@
-// ActionKey: the bytes of an action as two words, which are quickly compared.
+// ActionKey: the bytes of an action as two words, for fast comparison.
 //
-//   w->5\n     first   ^ line feeds, zeros from the line feed on     second   zeros
+//   w->5\n     first   bytes XOR line feeds, zeros from the line feed on     second   zeros
 //
-// No action has a line feed in it, so no two of kMaxBytes bytes at most have the same key;
-// and one that is longer has another key than all of them.
+// An action never contains a line feed. Therefore two actions of at most kMaxBytes bytes have the
+// same key only if they are equal, and a longer action never has the key of a shorter one.
 #pragma once
 
 #include <algorithm>
@@ -19,14 +19,14 @@ struct ActionKey {
   std::uint64_t first;
   std::uint64_t second;
 
-  // Of the `bytes` bytes at `at`, of which 16 may be looked at however few they are.
+  // The key of the `bytes` bytes at `at`. Reads 16 bytes, even if `bytes` is less.
   static ActionKey Of(const char* at, std::size_t bytes) {
     const char* const mask = kMasks.OfBytes(std::min(bytes, kMaxBytes + 1));
     return {(WordAt(at) ^ kLineFeeds) & WordAt(mask),
             (WordAt(at + 8) ^ kLineFeeds) & WordAt(mask + 8)};
   }
 
-  // Its upper bits depend on all bytes.
+  // The upper bits depend on all bytes of the key.
   std::uint64_t Hash() const { return first * kFirstFactor + second * kSecondFactor; }
 
   bool operator==(const ActionKey& other) const {
@@ -37,7 +37,7 @@ struct ActionKey {
                                  kSecondFactor = 0xC2B2'AE3D'27D4'EB4F;
   static constexpr std::uint64_t kLineFeeds = 0x0A0A'0A0A'0A0A'0A0A;
 
-  // Ones in as many of 16 bytes as a text has, then zeros.
+  // OfBytes(count) points to 16 bytes: `count` bytes of ones, then zeros.
   struct Masks {
     char bytes[2 * (kMaxBytes + 1)] = {};
 

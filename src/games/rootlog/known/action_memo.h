@@ -1,10 +1,10 @@
-// ActionMemo: the rows of actions that were read before.
+// ActionMemo: a table of the rows of actions that were read before.
 //
-// Actions repeat: "#->C" and "2w3->5" stand in every game. Two actions of the same bytes,
-// player and deck have the same rows but for their turn, setup and action (actions.h), and
-// those of two players mostly differ in who plays alone. So what the plain form made of an
-// action is kept as templates (row_template.h) in a table under its bytes, with the players
-// and decks that they were seen to hold for.
+// Actions repeat: "#->C" and "2w3->5" occur in every game. Two actions with the same bytes, player
+// and deck have the same rows, except for `turn`, `setup` and `action` (actions.h). For two
+// players, the rows mostly differ only in the bytes that name the player. The table stores the rows
+// of an action as templates (row_template.h). It also stores the players and decks for which these
+// templates have been confirmed.
 #pragma once
 
 #include <algorithm>
@@ -24,58 +24,59 @@
 
 namespace plymill::rootlog {
 
-// The bit of a player and a deck in a set of both.
+// The bit for a player and a deck in a set of holders.
 constexpr std::uint64_t HolderBit(Faction player, Deck deck) {
   return std::uint64_t{1} << (static_cast<unsigned>(deck) * 16 + static_cast<unsigned>(player));
 }
 
-// Of a player and any deck.
+// The bits for a player with any deck.
 constexpr std::uint64_t HolderBits(Faction player) {
   return HolderBit(player, Deck::kUnknown) | HolderBit(player, Deck::kStandard) |
          HolderBit(player, Deck::kExiles);
 }
 
-// The player in a set of players and decks, if it is one; else kUnknown.
+// The player of a set of holders if all have the same one, else kUnknown.
 constexpr Faction OnlyPlayer(std::uint64_t holders) {
   const std::uint64_t players = (holders | holders >> 16 | holders >> 32) & 0xFFFF;
   return std::has_single_bit(players) ? static_cast<Faction>(std::countr_zero(players))
                                       : Faction::kUnknown;
 }
 
-// An action stands in one of a few slots, mostly in the first. Where all are taken, one of them
-// is forgotten; where more rows have no room any longer, all are.
+// An action has kWays possible slots, and is mostly in the first. If all of them are taken, one is
+// replaced. If there is no room for further rows, the whole table is cleared.
 class ActionMemo {
  public:
-  // A line of the cache: an action with its first row.
+  // A cache line: an action with its first row.
   struct alignas(64) Slot {
     ActionKey key;
-    std::uint64_t holders = 0;  // who and with which deck; a free slot has none
-    RowTemplate row;            // `more`: 0 where there is no more
+    std::uint64_t holders = 0;  // the players and decks it is valid for; 0 in a free slot
+    RowTemplate row;            // `row.more` is 0 if the action has only this row
 
-    // Whether `action` stands here, and its rows hold for one of `wanted`.
+    // Whether this slot has the rows of `action`, valid for one of `wanted`.
     bool Holds(const ActionKey& action, std::uint64_t wanted) const {
       return key == action && (holders & wanted) != 0;
     }
   };
   static_assert(sizeof(Slot) == 64);
 
-  // What few actions have: more rows, and words that a row has no room for.
+  // The further rows of an action, and its spilled text. Few actions have any.
   struct More {
-    std::uint8_t rows;  // behind the first one
+    std::uint8_t rows;  // without the first one
     std::uint8_t spill_bytes;
-    RowTemplate row[ActionRows::kMostRows - 1];  // as many as there are, then the spill
+    RowTemplate row[ActionRows::kMostRows - 1];  // only `rows` are used; the spilled text follows
 
     char* spill() { return reinterpret_cast<char*>(row + rows); }
     const char* spill() const { return reinterpret_cast<const char*>(row + rows); }
   };
 
-  // What the places of More are counted in: a line of the cache has one more row.
+  // The unit of storage of More: a cache line, which has room for one row. RowTemplate::more is an
+  // index of such units.
   struct alignas(64) MoreLine {
     std::byte bytes[64];
   };
 
-  // Makes room for the actions of a text of `bytes` bytes behind those that are kept, unless there
-  // is: small texts must not pay for a large table.
+  // Makes room for the actions of a text of `bytes` bytes, in addition to the stored ones. The
+  // table grows with the texts, so that small texts do not pay for a large table.
   void MakeRoom(std::size_t bytes) {
     const std::size_t wanted =
         std::max(std::bit_ceil(bytes / 4), std::bit_ceil(kSlotsOfAction * taken_));
@@ -83,7 +84,7 @@ class ActionMemo {
     if (slots > slots_.size()) Grow(slots);
   }
 
-  // Where an action may stand: side by side.
+  // The possible slots of an action are neighbors. Their indices differ only in the lowest bits.
   static constexpr std::size_t kWays = 4;
   template <class AnySlot>
   static AnySlot* Beside(AnySlot* first, std::size_t way) {
@@ -91,13 +92,13 @@ class ActionMemo {
     return first + (static_cast<std::ptrdiff_t>(place ^ way) - static_cast<std::ptrdiff_t>(place));
   }
 
-  // The memo, for who looks up many actions at once.
+  // Read access for code that looks up many actions at once.
   struct Table {
-    Slot* slots;           // the one that a key mostly has is at the upper bits of its hash,
-    int shift;             // shifted by so many
-    const MoreLine* more;  // where slots have more: slot.row.more lines behind it
+    Slot* slots;           // the preferred slot of a key is at the upper bits of its hash:
+    int shift;             // hash >> shift
+    const MoreLine* more;  // the More of a slot is at more + slot.row.more
 
-    // The slot that a key mostly has, which is fetched from memory.
+    // The preferred slot of a key. Also prefetches it.
     const Slot* Fetch(const ActionKey& key) const {
       const Slot* const slot = slots + (key.Hash() >> shift);
       __builtin_prefetch(slot);
@@ -106,7 +107,7 @@ class ActionMemo {
   };
   Table table() const { return {slots_.data(), shift_, more_.data()}; }
 
-  // The slot where `key` stands, one of a few; the first of them where it stands nowhere.
+  // The slot that has `key`. If none has it, the first of its possible slots.
   Slot& Find(const ActionKey& key) {
     Slot* const first = slots_.data() + (key.Hash() >> shift_);
     for (std::size_t i = 0; i < kWays; ++i) {
@@ -116,10 +117,10 @@ class ActionMemo {
     return *first;
   }
 
-  // What a slot with more has.
+  // The further rows of a slot whose row.more is not 0.
   const More& MoreOf(const Slot& slot) const { return MoreAt(slot.row.more); }
 
-  // Keeps `rows` of `key`, at Find() of it.
+  // Stores `rows` for `key`.
   void Keep(const ActionRows& rows, const ActionKey& key, std::uint64_t holders) {
     if (next_more_ + kMostMoreLines > more_.size()) ForgetAll();
     Slot& found = Find(key);
@@ -130,7 +131,7 @@ class ActionMemo {
     if (rows.count() > 1 || !rows.spill().empty()) slot.row.more = KeepMore(rows, place);
   }
 
-  // Reads back what was kept in `slot`.
+  // Loads the rows that are stored in `slot`.
   void Load(const Slot& slot, ActionRows& rows) const {
     rows.Set(slot.row);
     if (slot.row.more == 0) return;
@@ -142,7 +143,8 @@ class ActionMemo {
  private:
   More& MoreAt(std::size_t place) const { return *reinterpret_cast<More*>(more_.data() + place); }
 
-  // For an action: where half of the slots are taken, many are not the first of their actions.
+  // Slots for each stored action. With half of the slots taken, many actions would not be in their
+  // preferred slot.
   static constexpr std::size_t kSlotsOfAction = 8;
 
   static constexpr std::size_t kLeastSlots = std::size_t{1} << 7, kMostSlots = std::size_t{1} << 16;
@@ -154,7 +156,7 @@ class ActionMemo {
   static_assert(1 + kMostMoreLines <= kLeastSlots, "the least table has room for one of them");
   static_assert(ActionRows::kMostRows <= UINT8_MAX && ActionRows::kMostSpill <= UINT8_MAX);
 
-  // Takes all that is kept over into a table of `slots` slots.
+  // Moves all contents to a table of `slots` slots.
   [[gnu::noinline]] void Grow(std::size_t slots) {
     const RandomTable<Slot> kept = std::exchange(slots_, RandomTable<Slot>(slots));
     const RandomTable<MoreLine> more = std::exchange(more_, RandomTable<MoreLine>(slots));
@@ -166,7 +168,7 @@ class ActionMemo {
     }
   }
 
-  // A free one, or one that is forgotten.
+  // A free slot among the possible slots, or one whose action is replaced.
   Slot& SlotToTake(Slot& first) {
     for (std::size_t i = 0; i < kWays; ++i) {
       if (Beside(&first, i)->holders != 0) continue;
@@ -176,7 +178,8 @@ class ActionMemo {
     return *Beside(&first, ++victim_ % kWays);
   }
 
-  // Keeps what of `rows` is more, at `place` if the same action has as much there. Returns where.
+  // Stores all rows but the first, and the spilled text. Reuses `place` (0: none) if the old
+  // contents there have the same size. Returns the place.
   std::uint16_t KeepMore(const ActionRows& rows, std::size_t place) {
     const std::size_t more_rows = rows.count() - 1, spill_bytes = rows.spill().size();
     if (place == 0 || MoreAt(place).rows != more_rows || MoreAt(place).spill_bytes != spill_bytes) {
@@ -199,9 +202,9 @@ class ActionMemo {
   }
 
   RandomTable<Slot> slots_;
-  RandomTable<MoreLine> more_;  // the first is nobody's
-  int shift_ = 0;               // of hashes, to so many slots
-  std::size_t taken_ = 0;       // of them
+  RandomTable<MoreLine> more_;  // line 0 is unused
+  int shift_ = 0;               // 64 - log2(number of slots)
+  std::size_t taken_ = 0;       // slots in use
   std::size_t next_more_ = 1;
   std::size_t victim_ = 0;
 };

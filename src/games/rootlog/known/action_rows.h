@@ -19,11 +19,11 @@ namespace plymill::rootlog {
 
 class ActionRows {
  public:
-  // Nine of ten actions are one row, nearly all others at most so many.
+  // Nine of ten actions have one row. Nearly all other actions fit into these limits.
   static constexpr std::size_t kMostRows = 12, kMostSpill = 64;
 
-  // Takes what does not depend on their turn of the rows of an action, and what they spill.
-  // Returns whether there is room for them.
+  // Takes the rows of an action, without the fields of their turn, and their spilled text. Returns
+  // false if they do not fit.
   bool Take(std::span<const Row<Ply>> rows, std::string_view spill) {
     if (rows.empty() || rows.size() > kMostRows || spill.size() > kMostSpill) return false;
     count_ = 0;
@@ -33,7 +33,7 @@ class ActionRows {
     return true;
   }
 
-  // Makes them anew, of templates.
+  // Set(), then Append() and AppendSpill(), rebuild the rows from templates.
   void Set(const RowTemplate& first) {
     rows_[0] = first;
     count_ = 1;
@@ -42,8 +42,9 @@ class ActionRows {
   void Append(const RowTemplate& next) { rows_[count_++] = next; }
   void AppendSpill(std::string_view spill) { spill_.Append(spill.data(), spill.size()); }
 
-  // Finds which bytes are those of `player`: `other` are the rows of the same action of
-  // `other_player`. Returns whether these are the only ones that differ; else nothing changes.
+  // Finds the bytes that depend on the player. `other` has the rows of the same action of
+  // `other_player`. Returns whether all differences are explained that way. If not, nothing
+  // changes.
   bool FindOwn(Faction player, const ActionRows& other, Faction other_player) {
     const auto before = rows_;
     for (std::size_t i = 0; i < std::min(count_, other.count_); ++i) {
@@ -60,7 +61,7 @@ class ActionRows {
     return found;
   }
 
-  // Whether `read`, the rows of the action of `player`, are those that these templates give.
+  // Whether these templates give exactly `read`, the rows of the action of `player`.
   bool Describes(const ActionRows& read, Faction player) const {
     if (count_ != read.count_ || spill() != read.spill()) return false;
     for (std::size_t i = 0; i < count_; ++i) {

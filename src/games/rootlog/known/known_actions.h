@@ -1,7 +1,8 @@
-// KnownActions: the actions that were read before, to be told of again.
+// KnownActions: a cache of the rows of actions.
 //
-// Both forms of the scanner look here first, and learn what they had to read. The grammar
-// knows nothing of it: what is known of an action is what the grammar made of the same bytes.
+// Both forms of the scanner look an action up here first, and add the actions that they had to
+// read. The grammar does not know the cache. A cached row is always what the grammar produced for
+// the same bytes.
 #pragma once
 
 #include <cstddef>
@@ -22,25 +23,26 @@
 
 namespace plymill::rootlog {
 
-// An action that was read: by the book, of the turn of a player who has a board of its own.
+// An action that was read without a diagnostic, in a turn of a faction that is not a hireling.
 struct ActionRead {
   std::string_view written;
   Faction player;
   Deck deck;
   std::span<const Row<Ply>> rows;
-  std::string_view spill;  // of these rows
+  std::string_view spill;  // of all these rows
 };
 
-// What is kept from game to game.
+// The cache is kept from game to game.
 class KnownActions {
  public:
-  // For as many more as a text of `bytes` bytes may have. What table() was is gone then.
+  // Makes room for the actions of a text of `bytes` bytes. Invalidates table() and pointers to
+  // slots.
   void MakeRoom(std::size_t bytes) { memo_.MakeRoom(bytes); }
 
   ActionMemo::Table table() const { return memo_.table(); }
 
-  // Where the action with this key stands, by the slot that it mostly has; null where it is not
-  // known of `holder`.
+  // The slot of the action with this key, or null if it is not known for `holder`. `first` is the
+  // preferred slot.
   static const ActionMemo::Slot* Find(const ActionKey& key, const ActionMemo::Slot* first,
                                       std::uint64_t holder) {
     if (first->Holds(key, holder)) [[likely]]
@@ -48,8 +50,9 @@ class KnownActions {
     return FindBeside(key, first, holder);
   }
 
-  // Writes the rows of the action at `slot`, and what these spill. Returns where the next row
-  // goes; there is room for ActionRows::kMostRows rows, and 64 bytes behind them.
+  // Writes the rows of the action in `slot` to `to`, and appends their spilled text to `spill`.
+  // Returns the place for the next row. `to` must have room for ActionRows::kMostRows rows and 64
+  // more bytes.
   [[gnu::always_inline]] char* Write(const ActionMemo::Slot& slot, const RowStamp& stamp, char* to,
                                      Buffer<char>& spill) const {
     stamp.Fill(slot.row, to);
@@ -57,7 +60,7 @@ class KnownActions {
     return slot.row.more == 0 ? to : WriteMore(memo_.MoreOf(slot), RowStamp(stamp), to, spill);
   }
 
-  // Keeps what was read, if there is room for it; 16 bytes from its begin on may be looked at.
+  // Stores the action, if it fits. Reads 16 bytes from the start of read.written.
   void Learn(const ActionRead& read) {
     if (read.written.size() > ActionKey::kMaxBytes || !rows_.Take(read.rows, read.spill)) return;
     const ActionKey key = ActionKey::Of(read.written.data(), read.written.size());
@@ -69,7 +72,7 @@ class KnownActions {
         slot.holders |= holders;
         return;
       }
-      // Two players tell what of the rows depends on the player.
+      // Comparing the rows of two players shows which bytes depend on the player.
       const Faction other = OnlyPlayer(slot.holders);
       if (IsKnown(other) && rows_.FindOwn(read.player, rows_of_other_, other)) {
         holders |= slot.holders;
@@ -89,7 +92,7 @@ class KnownActions {
     return nullptr;
   }
 
-  // Its stamp is a copy, so that the other one stays in registers.
+  // The stamp is a copy, so that the stamp of the caller can stay in registers.
   [[gnu::noinline]] static char* WriteMore(const ActionMemo::More& more, const RowStamp& stamp,
                                            char* to, Buffer<char>& spill) {
     for (std::size_t i = 0; i < more.rows; ++i, to += kRowBytes) stamp.Fill(more.row[i], to);
@@ -97,12 +100,12 @@ class KnownActions {
     return to;
   }
 
-  // A deck matters only where a card is named.
+  // The deck matters only if the action names a card.
   static std::uint64_t Holders(const ActionRead& read) {
     return NamesCard(read.written) ? HolderBit(read.player, read.deck) : HolderBits(read.player);
   }
 
-  // Whether a card may be named: behind "#", or crafted.
+  // Whether the action may name a card: after "#", or when it is crafted.
   static bool NamesCard(std::string_view written) {
     for (std::size_t i = 0; i + 1 < written.size(); ++i) {
       const char next = written[i + 1];
@@ -112,7 +115,7 @@ class KnownActions {
   }
 
   ActionMemo memo_;
-  ActionRows rows_, rows_of_other_;  // of the action that is learned
+  ActionRows rows_, rows_of_other_;  // scratch space of Learn()
 };
 
 }  // namespace plymill::rootlog

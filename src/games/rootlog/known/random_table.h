@@ -1,7 +1,7 @@
-// RandomTable: an array of zeros of which one item here and one there is looked at.
+// RandomTable: an array for random access, filled with zeros.
 //
-// On pages of the usual size nearly each look would miss the cache of addresses, too. Where
-// the kernel has large pages, a large table lies on these.
+// With pages of the usual size, nearly every access would also miss the TLB. A large table
+// therefore uses large pages, if the kernel has them.
 #pragma once
 
 #include <sys/mman.h>
@@ -23,7 +23,7 @@ class RandomTable {
  public:
   RandomTable() = default;
 
-  // `size` is a power of two, as is the size of an item.
+  // `size` must be a power of two, and so must the size of an item.
   explicit RandomTable(std::size_t size) : size_(size) {
     const std::size_t bytes = size * sizeof(T);
     data_.reset(static_cast<T*>(std::aligned_alloc(std::min(bytes, kLargePage), bytes)));

@@ -1,7 +1,7 @@
-// Recall: tells a Recorder of the actions of a turn that were read before.
+// Recall: passes the cached rows of known actions to a Recorder.
 //
-// Most actions are known. To look one up would still mean to wait for the memory where it is
-// kept: so some are looked up ahead.
+// Most actions of a turn are known. Looking them up one by one would wait for memory each time.
+// Therefore several slots are prefetched at once.
 #pragma once
 
 #if defined(__x86_64__)
@@ -26,7 +26,7 @@
 
 namespace plymill::rootlog {
 
-// Any Recorder remembers nothing, and has all of its actions read.
+// The general case: nothing is cached, so every action is read.
 template <class Recorder>
 class Recall {
  public:
@@ -34,22 +34,23 @@ class Recall {
   constexpr void SetDeck(Deck) {}
   constexpr void BeginTurn(Faction, std::uint16_t, bool) {}
 
-  // Tells of some of the actions from `begin` on, a line of a player with a board, where `number`
-  // of them stand before: up to the first that is not known, or has no mere separator behind it,
-  // and none from behind `last` on. Returns the place behind the last; null where none was told.
-  // As many bytes as a key has from `last` on may be looked at.
+  // Records known actions, starting with the one at `begin`. Stops before the first action that is
+  // not known, and after one that is not directly followed by a separator and the next action. No
+  // action after `last` is recorded. `number` is the count of actions before `begin` in the turn,
+  // and is updated. Returns the end of the last recorded action, or null if there is none. Reads up
+  // to 16 bytes from `last`. The player must not be a hireling.
   const char* Tell(const char*, const char*, std::uint16_t&) { return nullptr; }
 
-  // What is told of from now on is one action, to be learned.
+  // Marks the start of an action in the records, before Learn().
   constexpr void Mark() {}
 
-  // Learns the action `written` that was told of, unless there was something to remark.
+  // Caches the action `written` that was recorded since Mark(), unless there was a diagnostic.
   constexpr void Learn(std::string_view) {}
 };
 
 #if defined(__x86_64__)
 
-// Records keep what was read of actions beside their rows.
+// Records have a KnownActions next to their rows.
 template <class Recorder>
 concept KnowsActions = KeepsRows<Recorder, Ply> && requires(Recorder& recorder) {
   { recorder.fast.known() } -> std::same_as<KnownActions&>;
@@ -76,7 +77,7 @@ class Recall<Recorder> {
       return nullptr;
     while (next_ != ahead_end_ && next_->begin < begin) ++next_;
     if (!IsNext(begin)) LookAhead(begin, last);
-    if (!IsNext(begin)) return nullptr;  // too long for a key, or a blank
+    if (!IsNext(begin)) return nullptr;  // the action is too long for a key, or begins with a blank
     const Ahead* const first = next_;
     TellKnown(number);
     number = static_cast<std::uint16_t>(number + (next_ - first));
@@ -101,24 +102,24 @@ class Recall<Recorder> {
  private:
   static constexpr std::size_t kMostAhead = 48;
 
-  // So many of those behind an action may be looked at, though they may be of no account.
+  // Entries after the current one that may be accessed, even if their contents do not matter.
   static constexpr std::size_t kMoreAhead = 6;
 
-  // What stands between separators: an action where a turn has one at `begin`.
+  // The text between two separators. It is an action if an action of the turn begins at `begin`.
   struct Ahead {
     ActionKey key;
-    const ActionMemo::Slot* slot;  // that it mostly has
+    const ActionMemo::Slot* slot;  // the preferred slot of `key`
     const char* begin;
     const char* end;
   };
 
   bool HasBoard() const { return player_ < Faction::kFirstHireling; }
 
-  // Whether the next of what was found ahead is the action at `begin`.
+  // Whether the next entry is the action at `begin`.
   bool IsNext(const char* begin) const { return next_ != ahead_end_ && next_->begin == begin; }
 
-  // Finds the next actions, so that their slots are there when they are asked for: those of the
-  // lines below too, as if all were turns. Blanks may stand around separators.
+  // Finds the next actions and prefetches their slots. This includes the lines below, as if all
+  // were turns. Blanks may surround separators.
   void LookAhead(const char* begin, const char* last) {
     constexpr std::size_t kLabelBytes = 2;  // "C:"
     const ActionMemo::Table memo = known_.table();
@@ -140,8 +141,9 @@ class Recall<Recorder> {
     for (std::size_t i = 0; i < kMoreAhead; ++i) ahead[i].slot = memo.slots;
   }
 
-  // Tells of the next actions, where `number` of their turn stand before: up to one that has no
-  // mere separator behind it, or the first that is not known.
+  // Records the next actions. `number` actions of the turn precede them. Stops before the first
+  // action that is not known, and after one that is not directly followed by a separator and the
+  // next action.
   void TellKnown(std::size_t number) {
     const Ahead* ahead = next_;
     const auto count = static_cast<std::size_t>(ahead_end_ - ahead);
@@ -155,17 +157,17 @@ class Recall<Recorder> {
     for (; ahead != end && goes_on; ++ahead) {
       const ActionMemo::Slot* const slot = KnownActions::Find(ahead->key, ahead->slot, holder);
       if (slot == nullptr) break;
-      // What a later action has more: its slot has come by now.
+      // Prefetches the further rows of a later action, whose slot has arrived by now.
       __builtin_prefetch(more + ahead[kMoreAhead].slot->row.more);
       stamp.NextAction();
       to = known_.Write(*slot, stamp, to, recorder_.spill);
-      goes_on = ahead[1].begin == ahead->end + 1;  // a line has its label between
+      goes_on = ahead[1].begin == ahead->end + 1;  // false at a line end: a label follows
     }
     recorder_.rows.Grow(static_cast<std::size_t>(to - rows) / kRowBytes);
     next_ = ahead;
   }
 
-  // Bytes up to the first separator or line feed, as many as a key has at most, and one more.
+  // Number of bytes before the first separator or line feed, at most ActionKey::kMaxBytes + 1.
   static std::size_t BytesOfAction(const char* at) {
     static_assert(ActionKey::kMaxBytes == 15);
     const __m128i text = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
@@ -175,7 +177,8 @@ class Recall<Recorder> {
     return static_cast<std::size_t>(std::countr_zero(bits | 1U << 16));
   }
 
-  // The place behind the bytes at `at` that are as asked for, a few at most, and all before `last`.
+  // The first place from `at` on whose byte `is` rejects. Passes at most kFew bytes, and none at or
+  // after `last`.
   template <class Is>
   static const char* BehindFew(Is is, const char* at, const char* last) {
     constexpr std::ptrdiff_t kFew = 4;
@@ -184,7 +187,7 @@ class Recall<Recorder> {
     return at;
   }
 
-  // Bytes from `begin` on, up to the blanks before the separator.
+  // Number of bytes from `begin` up to the blanks before `separator`.
   static std::size_t BytesBeforeBlanks(const char* begin, const char* separator) {
     const char* end = separator;
     if (end != begin && static_cast<unsigned char>(end[-1]) <= ' ') [[unlikely]] {
@@ -201,12 +204,12 @@ class Recall<Recorder> {
   std::uint64_t holder_ = 0;
   RowStamp stamp_;
 
-  // What was found ahead, and the next of it.
+  // The actions that LookAhead() found, and the next one to record.
   std::array<Ahead, kMostAhead + kMoreAhead> ahead_;
   const Ahead* next_ = ahead_.data();
   const Ahead* ahead_end_ = ahead_.data();
 
-  // of Records, before the action that is told of
+  // sizes of the records before the marked action
   std::size_t rows_ = 0, spill_ = 0, remarks_ = 0;
 };
 

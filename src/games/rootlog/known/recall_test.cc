@@ -1,4 +1,4 @@
-// What is recalled of actions: that it is what was read of them.
+// Tests that cached actions give the same records as reading them.
 #include "games/rootlog/known/recall.h"
 
 #include <gtest/gtest.h>
@@ -22,13 +22,13 @@ using testing::PaddedText;
 
 class RootlogRecall : public ::testing::Test {
  protected:
-  // Reads `text` with all that is known from the texts before it, and with nothing known. What is
-  // no ASCII is left out: more of it is remarked where the texts of plies are kept.
+  // Reads `text` once with the cache of all earlier texts, and once without a cache. Removes bytes
+  // that are not ASCII, because they cause more diagnostics when the texts of plies are kept.
   void ExpectSame(std::string text) {
     std::erase_if(text, [](char c) { return (c & 0x80) != 0; });
     ShardOptions options = testing::GameRowOptions();
     const std::string recalled = Told(text, options, recalling_);
-    options.keep_texts = true;  // then every action is read
+    options.keep_texts = true;  // disables the cache
     EXPECT_EQ(recalled, Told(text, options, reading_)) << "of the text\n" << text;
   }
 
@@ -49,7 +49,7 @@ class RootlogRecall : public ::testing::Test {
   Records<Game> recalling_, reading_;
 };
 
-// Whoever had the action before, and with which deck.
+// The cache must distinguish players and decks.
 TEST_F(RootlogRecall, IsWhatAnActionIsForItsPlayerAndDeck) {
   for (const std::string_view deck : {"E&P", "Standard", "Standard", "E&P"}) {
     for (const char player : std::string(kFactionLetters) + "CEC") {
@@ -65,7 +65,7 @@ TEST_F(RootlogRecall, IsWhatAnActionIsForItsPlayerAndDeck) {
   }
 }
 
-// Some actions are looked at ahead, and a turn has no more than 999.
+// Recall looks up to 48 actions ahead, and a turn has at most 999 actions.
 TEST_F(RootlogRecall, IsOfTurnsOfManyActions) {
   for (const std::size_t actions :
        {1U, 2U, 23U, 24U, 47U, 48U, 49U, 95U, 96U, 97U, 998U, 999U, 1000U, 1001U}) {
@@ -94,7 +94,7 @@ TEST_F(RootlogRecall, IsOfWhateverHappensToGames) {
   for (int i = 0; i < 500; ++i) ExpectSame(mutator.Archive(30));
 }
 
-// One of three separators, labels and line ends has blanks before it or behind it, or both.
+// Adds blanks before or after (or both) one of three separators, labels and line ends.
 std::string WithBlanksAround(std::string_view text, std::uint32_t seed) {
   constexpr std::string_view kBlanks[] = {" ", "  ", "\t", "      "};
   std::mt19937 random(seed);

@@ -1,14 +1,14 @@
-// RowTemplate: a row without what it has from its turn; RowStamp: what it has from there.
+// RowTemplate: a row without the fields of its turn. RowStamp: the fields of a turn.
 //
-// Rows of the same action differ in their turn, setup and action, and in up to five bytes
-// that tell of the player whose turn it is: "w->$" of C and of E.
+// The rows of equal actions differ only in `turn`, `setup`, `action`, and in up to five bytes that
+// name the current player. For example, "w->$" of C and of E:
 //
 //   row        player kind turn setup action count faction ... from ... to ... target
 //   template    .     move  .    .     .      1     .        supply   .$      (none)
 //   stamp of E  E           12   0     3            E        E        E        E
 //
-// A template says which bytes are those of its player, and a stamp fills them in. Both are
-// words: five of them are written at once, the last bytes of which are scrap.
+// A template says which bytes name its player, and a stamp fills them in. Both are arrays of five
+// words, which are written at once. The last bytes of the last word are padding.
 #pragma once
 
 #include <array>
@@ -24,8 +24,8 @@ namespace plymill::rootlog {
 inline constexpr std::size_t kRowBytes = sizeof(StoredPly);
 using RowWords = std::array<std::uint64_t, (kRowBytes + 7) / 8>;
 
-// The bytes that may be those of the player, each with its bit in RowTemplate::own: a faction,
-// or the letter that its hand and board begin with.
+// The bytes that may name the current player: a faction, or the first letter of a hand or board.
+// RowTemplate::own has a bit for each.
 struct OwnByte {
   std::size_t offset;
   bool is_letter;
@@ -40,7 +40,7 @@ constexpr char LetterOf(Faction player) {
   return kFactionLetters[static_cast<std::size_t>(player)];
 }
 
-// The words of rows, of which some bytes are changed.
+// A row as words, whose bytes can be set.
 class RowText {
  public:
   constexpr void Set(std::size_t offset, std::uint8_t byte) {
@@ -54,8 +54,8 @@ class RowText {
   RowWords words_{};
 };
 
-// For each value of RowTemplate::own: ones in the bytes that a stamp fills in, those of the turn
-// among them.
+// For each value of RowTemplate::own, a mask of the bytes that a stamp fills in. The first word,
+// with the fields of the turn, is always included.
 inline constexpr auto kStampMasks = [] {
   std::array<RowWords, std::size_t{1} << std::size(kOwnBytes)> masks{};
   for (std::size_t own = 0; own < masks.size(); ++own) {
@@ -70,13 +70,13 @@ inline constexpr auto kStampMasks = [] {
 }();
 
 struct RowTemplate {
-  std::array<char, kRowBytes> row{};  // zeros where the stamp is to be
-  std::uint8_t own = 0;               // bit i: kOwnBytes[i] is the player's
-  std::uint16_t more = 0;             // for who keeps it: where more rows are
+  std::array<char, kRowBytes> row{};  // zeros in the bytes of the stamp
+  std::uint8_t own = 0;               // bit i: kOwnBytes[i] names the player
+  std::uint16_t more = 0;             // for ActionMemo: the place of further rows
 };
 static_assert(sizeof(RowTemplate) == sizeof(RowWords));
 
-// What rows have from their player, of each faction.
+// The player's part of a stamp, for each faction.
 inline constexpr auto kPlayerStamps = [] {
   std::array<RowWords, kFactionLetters.size()> stamps{};
   for (std::size_t i = 0; i < stamps.size(); ++i) {
@@ -98,7 +98,7 @@ static_assert(offsetof(StoredPly, player) < 8 && offsetof(StoredPly, turn) < 7 &
 static_assert(offsetof(StoredPly, action) == 6, "an action that overflows harms no other field");
 inline constexpr std::uint64_t kOneAction = std::uint64_t{1} << 8 * offsetof(StoredPly, action);
 
-// What stands in the first word of a turn and action.
+// The fields of a turn and an action, as bits of the first word.
 constexpr std::uint64_t TurnWord(std::uint64_t turn, bool setup, std::uint64_t action) {
   return turn << 8 * offsetof(StoredPly, turn) |
          std::uint64_t{setup} << 8 * offsetof(StoredPly, setup) | action * kOneAction;
@@ -114,14 +114,14 @@ class RowStamp {
 
   void NextAction() { words_[0] += kOneAction; }
 
-  // That of the action so many behind.
+  // The stamp `actions` actions later.
   RowStamp Behind(std::uint64_t actions) const {
     RowStamp stamp = *this;
     stamp.words_[0] += actions * kOneAction;
     return stamp;
   }
 
-  // Writes the row of `made`, and bytes of scrap behind it.
+  // Writes the row of `made` with this stamp. Also overwrites a few bytes after the row.
   void Fill(const RowTemplate& made, char* to) const {
     RowWords row;
     std::memcpy(&row, &made, sizeof(row));

@@ -1,5 +1,5 @@
-// Turns with AVX2 and BMI2. This file is compiled with its own flags; all that it shares with
-// other files through headers has internal linkage, or is inlined.
+// Turns: read with AVX2 and BMI2. This file is compiled with its own flags. Therefore all code that
+// it shares with other files through headers has internal linkage or is inlined.
 #include <immintrin.h>
 
 #include "games/rootlog/fast/turns.h"
@@ -11,7 +11,8 @@ namespace {
 
 using Slot = ActionMemo::Slot;
 
-// Rows are fetched so far ahead, to be written: without it, a core waits for each line of them.
+// The destination of rows is prefetched this many bytes ahead. Otherwise the core would wait for
+// each of its cache lines.
 constexpr std::size_t kBytesAhead = 1536;
 
 inline bool Holds(const Slot& slot, const CutAction& action, std::uint64_t holder) {
@@ -19,7 +20,7 @@ inline bool Holds(const Slot& slot, const CutAction& action, std::uint64_t holde
   return _mm_testz_si128(differing, differing) != 0 && (slot.holders & holder) != 0;
 }
 
-// The slot where `action` stands, if not in the first of its slots; null where it stands nowhere.
+// The slot of `action` among its other possible slots, or null if there is none.
 [[gnu::noinline]] const Slot* FindBeside(const CutAction& action, std::uint64_t holder) {
   for (std::size_t way = 1; way < ActionMemo::kWays; ++way) {
     const Slot* const slot = ActionMemo::Beside(action.slot, way);
@@ -28,7 +29,7 @@ inline bool Holds(const Slot& slot, const CutAction& action, std::uint64_t holde
   return nullptr;
 }
 
-// A TurnWalk whose parts stay in registers.
+// A copy of a TurnWalk whose members can stay in registers.
 class Walk {
  public:
   Walk(const TurnWalk& from, const ActionMemo::Table& memo)
@@ -47,7 +48,7 @@ class Walk {
     if (from.in_turn) SetStamp();
   }
 
-  // Passes blank lines, and begins the turn of the line behind them. Returns whether there is one.
+  // Passes blank lines, and begins the turn on the next line. Returns whether there is one.
   bool BeginTurn() {
     while (at_ != from_.cut.end && from_.text[line_] == '\n') EndLine();
     if (at_ == from_.cut.end || turns_ == kMaxTurns || from_.text[line_ + 1] != ':') return false;
@@ -62,7 +63,7 @@ class Walk {
     return true;
   }
 
-  // Tells of the actions that are left of the turn. Returns whether these are all that it has.
+  // Records the remaining actions of the turn. Returns whether the turn is complete.
   bool TellActions() {
     const std::uint32_t* const last = from_.separators + *line_end_;
     const bool is_cut = last < from_.cut.end;
@@ -102,7 +103,7 @@ class Walk {
     holder_ = HolderBit(player_, from_.deck);
   }
 
-  // Tells of the actions from `cut` to `end`, up to the first that is not known; returns it.
+  // Records the actions from `cut` to `end`. Returns the first one that is not cached, or `end`.
   const CutAction* TellKnown(const CutAction* cut, const CutAction* end) {
     for (; cut != end; ++cut) {
       const Slot* slot = cut->slot;
@@ -110,11 +111,11 @@ class Walk {
         slot = FindBeside(*cut, holder_);
         if (slot == nullptr) break;
       }
-      // What a later action has more: its slot has come by now.
+      // Prefetches the further rows of a later action, whose slot has arrived by now.
       const ActionMemo::MoreLine* const more = more_ + cut[CutActions::kAhead].slot->row.more;
       __builtin_prefetch(more);
       __builtin_prefetch(more + 1);
-      __builtin_prefetch(rows_ + kBytesAhead, 1);  // where rows go next
+      __builtin_prefetch(rows_ + kBytesAhead, 1);  // destination of later rows
       stamp_.NextAction();
       stamp_.Fill(slot->row, rows_);
       rows_ += kRowBytes;
@@ -123,7 +124,7 @@ class Walk {
     return cut;
   }
 
-  // Writes the rows of a slot behind its first one, and what they spill.
+  // Writes the further rows of a slot, and its spilled text.
   void TellMore(const Slot& slot) {
     const auto& more = *reinterpret_cast<const ActionMemo::More*>(more_ + slot.row.more);
     const RowTemplate* const rows_end = more.row + more.rows;

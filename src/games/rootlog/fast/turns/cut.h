@@ -1,5 +1,5 @@
-// Cut: the actions of some separators as keys, and their slots. For files that are compiled for
-// AVX2: all of it has internal linkage.
+// Cut: makes the keys of the actions before some separators, and finds their slots. For files that
+// are compiled for AVX2, so everything here has internal linkage.
 #pragma once
 
 #include <immintrin.h>
@@ -14,8 +14,8 @@ namespace {
 
 inline __m128i Load16(const void* at) { return _mm_loadu_si128(static_cast<const __m128i*>(at)); }
 
-// Cuts the action from `begin` to `end`, as ActionKey::Of() does. One that ends before it begins
-// is as long as any.
+// Makes the key of the action from `begin` to `end`, as ActionKey::Of() does. If `end` is before
+// `begin`, the key is that of a long action, which is never cached.
 inline void CutOne(const char* text, std::size_t begin, std::size_t end,
                    const ActionMemo::Table& memo, CutAction& to) {
   constexpr std::size_t kCounted = ActionKey::kMaxBytes + 1;
@@ -32,7 +32,7 @@ inline void CutOne(const char* text, std::size_t begin, std::size_t end,
   __builtin_prefetch(to.slot);
 }
 
-// Cuts the actions from walk.at on, some ahead.
+// Cuts the actions from walk.at on, up to CutActions::kMost of them.
 inline void Cut(TurnWalk& walk, const ActionMemo::Table& given_memo) {
   const ActionMemo::Table memo = given_memo;
   const char* const text = walk.text;
@@ -46,7 +46,7 @@ inline void Cut(TurnWalk& walk, const ActionMemo::Table& given_memo) {
     CutOne(text, begin, end, memo, walk.cut.action[i]);
     begin = end + 1;
   }
-  // The first action of a line begins behind its label.
+  // Cuts the first action of each line again, because it begins after the label.
   const auto first = static_cast<std::size_t>(at - walk.separators);
   for (const std::uint32_t* line_end = walk.line_end; *line_end + 1 < first + count; ++line_end) {
     const std::size_t i = *line_end + 1 - first;

@@ -1,5 +1,5 @@
-// Stamp: a RowStamp in registers. For files that are compiled for AVX2: all of it has internal
-// linkage.
+// Stamp: a RowStamp in registers. For files that are compiled for AVX2, so everything here has
+// internal linkage.
 #pragma once
 
 #include <immintrin.h>
@@ -19,7 +19,7 @@ inline void Store32(char* to, __m256i bytes) {
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), bytes);
 }
 
-// Its first four words, and the last one.
+// Holds the first four words of a stamp in one register, and the last word in another.
 class Stamp {
  public:
   Stamp() = default;
@@ -34,7 +34,7 @@ class Stamp {
   // See RowStamp::Fill().
   void Fill(const RowTemplate& made, char* to) const {
     const std::uint64_t* const mask = kStampMasks.data()[made.own].data();
-    const char* const row = reinterpret_cast<const char*>(&made);  // at any address
+    const char* const row = reinterpret_cast<const char*>(&made);  // may be unaligned
     Store32(to, _mm256_or_si256(Load32(row), _mm256_and_si256(words_, Load32(mask))));
     std::uint64_t last;
     __builtin_memcpy(&last, row + 32, sizeof(last));
