@@ -7,11 +7,11 @@
 
 namespace plymill {
 
-// What a diagnostic means for its game.
+// The effect of a diagnostic on its game.
 enum class Severity : std::uint8_t {
-  kReading,  // understood, though not written by the book
-  kWarning,  // kept as written; looks wrong
-  kError,    // rejects the game, or the ply where unparsed plies are kept
+  kReading,  // understood, though not written as the notation specifies
+  kWarning,  // kept as written, but probably a mistake
+  kError,    // rejects the game; with `keep_unparsed`, only the ply
 };
 
 constexpr std::string_view NameOf(Severity severity) {
@@ -19,8 +19,8 @@ constexpr std::string_view NameOf(Severity severity) {
   return kNames[static_cast<std::size_t>(severity)];
 }
 
-// A reason is a number in the table of one notation: the common reasons first,
-// then the notation's own, made by OwnReason().
+// A reason is an index into the table of one notation: the common reasons come first, then the
+// notation's own, which OwnReason() makes.
 enum class Reason : std::uint8_t {
   kNone,
   kGameTooLarge,
@@ -46,14 +46,14 @@ constexpr Reason OwnReason(std::uint8_t index) {
   return static_cast<Reason>(static_cast<std::uint8_t>(Reason::kFirstOwn) + index);
 }
 
-// One row of docs/diagnostics.md. `code` is without the notation's name, which
-// stands before it in what users see: "coerceo.not-utf8".
+// One row of docs/diagnostics.md. `code` lacks the name of the notation, which is added for users:
+// "coerceo.not-utf8".
 struct ReasonInfo {
   Reason reason = Reason::kNone;
   Severity severity = Severity::kError;
   std::string_view code;
-  std::string_view message;  // of an error: what was expected; of another: what is odd
-  std::string_view example;  // a text that has it
+  std::string_view message;  // of an error: completes "expected ..."; otherwise: the whole message
+  std::string_view example;  // a text that causes this diagnostic; may be empty
 };
 
 inline constexpr ReasonInfo kCommonReasons[] = {
@@ -78,13 +78,13 @@ inline constexpr ReasonInfo kCommonReasons[] = {
      "games of this notation, and no moves of another", "1# 3c-4a 1-0\n\n1. R3-D\n2. W2-D"},
 };
 
-// What is said of a game not by its notation but by the run: "run.duplicate-game". The
-// message of a diagnostic tells which earlier game.
+// The diagnostic for duplicate games, which the run reports, not a notation: "run.duplicate-game".
+// Its message in the output also names the earlier game.
 inline constexpr std::string_view kRunCodes = "run";
 inline constexpr ReasonInfo kDuplicateGame = {Reason::kNone, Severity::kWarning, "duplicate-game",
                                               "the same game stands earlier in the run", ""};
 
-// Of records of JSON, whatever the notation in them: "json.bad-line".
+// Reasons for JSON records, the same for every notation: "json.bad-line".
 inline constexpr ReasonInfo kJsonReasons[] = {
     {Reason::kJsonBadLine, Severity::kError, "bad-line", "JSON in UTF-8, one value a line",
      "{\"log\":\"1. R3-D"},
