@@ -54,7 +54,7 @@ TEST(StartPlacesTest, AreBehindLineFeedsAndAtSigns) {
   }
 }
 
-// The same rules, but every line is asked for.
+// The same rules, without the quick test NoneIn64().
 template <class Rules>
 struct OneByOne {
   static bool StartsAtLine(std::string_view text, std::size_t line) {
@@ -65,7 +65,7 @@ struct OneByOne {
   }
 };
 
-// Expects that no line is left out where a game starts, in texts of `words` and line feeds.
+// Expects that NoneIn64() excludes no game start, in texts made of `words` and line feeds.
 template <class Rules, class Glued>
 void ExpectNoStartLeftOut(const std::vector<std::string>& words) {
   static_assert(requires(const char* text) { Rules::NoneIn64(text); });
