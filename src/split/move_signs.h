@@ -1,4 +1,4 @@
-// Signs of moves: lines that hold none of them are passed quickly where moves are looked for.
+// Move signs: bytes that lines with moves have; all other lines are skipped quickly.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace plymill {
 
-// By byte: whether it is a sign of a move of the notation, or one of `others`, or no ASCII.
+// For each byte, whether it is a sign of a move of the notation, one of `others`, or not ASCII.
 using SignTable = std::array<bool, 256>;
 
 template <class Game>
