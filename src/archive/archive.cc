@@ -20,7 +20,7 @@ namespace {
 
 using SharedFile = std::shared_ptr<const MappedFile>;
 
-// What `stream` gives, as `json` says it is to be read. `file` is what it reads, or null.
+// The source in `stream`, read as `json` says. `file` is the mapped file under `stream`, or null.
 std::unique_ptr<Source> SourceOf(const std::string& name, const JsonOptions& json,
                                  std::unique_ptr<ByteStream> stream, SharedFile file) {
   if (!json.each) return StreamSource(std::move(stream), std::move(file));

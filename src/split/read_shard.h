@@ -49,8 +49,8 @@ class ShardReader {
   // Whether the options ask for data that fast forms do not provide.
   bool TellsMore() const { return options_.keep_texts || options_.read.geometry; }
 
-  // What fast forms find in a text takes many times its bytes. So they get one piece after the
-  // other of a large shard, each of whole games, as if these were shards.
+  // A fast form needs many times the memory of its text. So a large shard is read in pieces of
+  // whole games, as if each piece were a shard.
   static constexpr std::size_t kFastBytes = std::size_t{1} << 20;
 
   void ReadFast(std::string_view text) {
