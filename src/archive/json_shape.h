@@ -66,8 +66,8 @@ class JsonShape {
 // The last few shapes.
 class JsonShapes {
  public:
-  // Begins a shard. Nothing is known where `form` has no vectors, or `fields` are not the
-  // strings that shapes are for.
+  // Begins a shard. Shapes are used only if `form` has vectors and `fields` names a string for the
+  // game, not an array of moves.
   void Begin(const JsonOptions& fields, CpuForm form);
 
   // Reads the record that `text` begins with, and returns its shape; null if no known shape fits.

@@ -20,7 +20,7 @@ namespace plymill {
 // The rules for cutting a source, which depend on its notation.
 struct CutRules {
   FindGameStartFunction find_game_start = nullptr;
-  std::size_t lookahead_bytes = 0;  // behind a place, for the decision whether a game starts there
+  std::size_t lookahead_bytes = 0;  // bytes after a place that decide whether a game starts there
   std::size_t shard_bytes = 0;
   std::size_t max_game_bytes = 0;
 };

@@ -17,7 +17,7 @@ struct SourceList {
 
   struct Unreadable {
     std::string path;
-    absl::Status status;  // names it
+    absl::Status status;  // names the path
   };
   // Given paths that do not exist, folders that cannot be listed, and files in folders that cannot
   // be accessed, such as links to missing targets.
