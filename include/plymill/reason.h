@@ -72,7 +72,7 @@ inline constexpr ReasonInfo kCommonReasons[] = {
      "[Round \"4\"]\n[Round \"5\"]\n\n1# 3c-4a"},
     {Reason::kTooManyTags, Severity::kError, "too-many-tags", "at most 64 tag pairs in a game", ""},
     {Reason::kDecoratedMoves, Severity::kError, "decorated-moves",
-     "a game without list, quotation or HTML marks before its lines",
+     "a game without bullets, labels, quotation signs (>) or HTML before its lines",
      "Our game:\n<b>1#</b> 3c-4a <b>2#</b> 15b-5f"},
     {Reason::kOtherNotation, Severity::kError, "other-notation", "only moves of this notation",
      "1# 3c-4a 1-0\n\n1. R3-D\n2. W2-D"},
