@@ -14,8 +14,8 @@ struct ArchiveOptions {
   // standard input.
   std::vector<std::string> lists;
 
-  // Shell patterns (fnmatch) such as "README*". A file or folder found in a folder, or a file in a
-  // packed source, is skipped if any part of its path matches a pattern.
+  // Shell patterns (fnmatch) such as "README*". Files and folders in folders, and files in packed
+  // sources, are skipped if their name, or the name of a folder above them, matches a pattern.
   std::vector<std::string> excluded;
 
   // Limits on unpacking; 0 means no limit. A run fails with kInput if a source exceeds one.

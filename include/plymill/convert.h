@@ -61,7 +61,7 @@ struct ConvertOptions {
   bool geometry = false;                    // warn about impossible positions; see diagnostics.md
   bool text = false;                        // keep the written form of every ply
   SelectOptions select;                     // which games are written; default: all
-  CpuForm form = BestCpuForm();             // of the scanners; does not change the output
+  CpuForm form = BestCpuForm();             // of the scanners; kUsage if this CPU cannot run it
   std::size_t threads = 0;                  // 0: one per core; does not change the output
   std::size_t shard_bytes = 0;              // bytes of a shard; 0: DefaultShardBytes()
   std::size_t max_game_bytes = std::size_t{1} << 20;
@@ -107,7 +107,10 @@ struct SourceReport {
   std::uint64_t games_duplicate = 0;  // dropped as duplicates
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
-  std::vector<CodeCount> codes = {};  // one entry per diagnostic code, sorted by code. Empty
+
+  // One entry per diagnostic code, sorted by code. Empty in reports of Cat(), because record files
+  // do not keep the places of diagnostics.
+  std::vector<CodeCount> codes = {};
 
   // The number of diagnostics of one severity.
   std::uint64_t CountOf(Severity severity) const {

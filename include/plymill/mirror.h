@@ -1,4 +1,4 @@
-// mirror: keeps a folder up to date that holds one output per source.
+// mirror: a folder with one output per source, which is kept up to date.
 #pragma once
 
 #include <cstdint>

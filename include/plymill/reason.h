@@ -1,4 +1,4 @@
-// Reason: why a game is rejected, or what a diagnostic says of it.
+// Reason: why a game is rejected, or why it has a diagnostic.
 #pragma once
 
 #include <cstddef>

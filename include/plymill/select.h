@@ -1,4 +1,4 @@
-// SelectOptions: which of the games that were read are written.
+// SelectOptions: which games of a run are written.
 //
 // The options apply in this order: where, sample, dedupe, skip, limit. They do not affect rejected
 // games. See docs/selection.md.

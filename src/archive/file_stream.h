@@ -1,7 +1,7 @@
 // FileStream: reads a pipe, a device or standard input.
 //
 // Standard input may be a regular file: then Read() returns Aborted if the file has changed since
-// it was opened. was opened.
+// it was opened.
 #pragma once
 
 #include <sys/stat.h>

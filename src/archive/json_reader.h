@@ -24,8 +24,7 @@ class JsonReader {
     const JsonOptions* fields = nullptr;
     std::string_view move_separators;  // of the notation; see GameOps::move_separators
     std::size_t max_line_bytes = 0;
-    bool notation_is_known =
-        true;  // false: rejects every record, and says why its notation is unknown
+    bool notation_is_known = true;  // false: every record is rejected, with the reason
     CpuForm form = CpuForm::kPlain;
   };
 

@@ -20,8 +20,8 @@ namespace {
 constexpr std::size_t kPageBytes = 4096;
 constexpr std::size_t kReservedBehind = std::size_t{64} << 10;
 
-// The mappings in use. The handler of SIGBUS reads them. So they are plain atomic words, which are
-// set before a mapping is read and cleared after that.
+// The mappings in use. They are atomics, because the handler of SIGBUS reads them. They are set
+// before a mapping is read, and cleared after that.
 struct Guard {
   std::atomic<std::uintptr_t> begin{0};
   std::atomic<std::uintptr_t> end{0};

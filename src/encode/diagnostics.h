@@ -39,8 +39,7 @@ class DiagnosticsEncoder {
  private:
   struct Place {
     std::uint64_t offset, line, column;
-    std::optional<std::uint64_t>
-        text_offset;  // JSON only: bytes from the start of the record's text
+    std::optional<std::uint64_t> text_offset;  // of JSON: bytes from the start of the text
   };
 
   std::string MessageOf(const ReasonInfo& info, std::string_view text, std::size_t at) const;
@@ -58,8 +57,8 @@ class DiagnosticsEncoder {
   const RecordsBase& records_;
   std::string_view source_;
 
-  // The starts of the shard's lines, except the first. Computed for the first place that needs
-  // them, because places come in any order.
+  // The starts of the shard's lines, except the first. Computed when first needed, and searched for
+  // each place, because places come in any order.
   std::optional<std::vector<const char*>> lines_;
 };
 

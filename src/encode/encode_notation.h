@@ -39,7 +39,7 @@ class NotationEncoder {
     printer.EndGame();
   }
 
-  // Prints players and infos, if the notation has a place of its own for them.
+  // Prints the info and the players, if the printer has functions for them.
   void PrintHeader(const GameHead& head, const typename Game::Info& info,
                    typename Game::Printer& printer) {
     if constexpr (requires { printer.Info(info); }) printer.Info(info);

@@ -109,8 +109,7 @@ inline char* WriteShortText(std::uint64_t text, char* to) {
   constexpr std::uint64_t kNull = 'n' | 'u' << 8 | 'l' << 16 | 'l' << 24;
   const bool is_null = text == 0;
   const std::uint64_t word = is_null ? kNull : text << 8 | '"';
-  const auto last =
-      static_cast<std::size_t>(std::bit_width(word) - 1) / 8;  // index of the last byte of the word
+  const auto last = static_cast<std::size_t>(std::bit_width(word) - 1) / 8;  // byte of the word
   std::memcpy(to, &word, sizeof(word));
   to[last + 1] = '"';
   return to + last + (is_null ? 1 : 2);

@@ -45,7 +45,7 @@ inline constexpr auto kKeys = [] {
   return keys;
 }();
 
-// The number of an OrNull; the value itself for any other type.
+// The number inside an OrNull; a value of any other type itself.
 template <class T>
 constexpr auto Bare(const T& value) {
   if constexpr (kIsOrNull<T>) {

@@ -55,7 +55,7 @@ class NotationText {
   }
 
   // Ends the tag pairs with a blank line. Without tag pairs, only the first move can show that a
-  // game begins. `is_start`: it does.
+  // game begins; `is_start` says whether it does. If not, separates the games.
   void BeginMoves(bool is_start) {
     if (tagged_) {
       EndLine();

@@ -7,8 +7,8 @@
 
 namespace plymill {
 
-// `path` as a JSON string. `%` and bytes that are not UTF-8 are written as %XX, so that different
-// paths stay different.
+// `path` as a JSON string. `%`, and in a path that is not UTF-8 each byte beyond ASCII, is written
+// as %XX, so that different paths stay different.
 std::string PathJson(std::string_view path);
 
 // The name of a source for users: `path` in UTF-8, different for different paths. In a path that is

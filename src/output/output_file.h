@@ -54,9 +54,9 @@ class OutputFile {
   // fsync, rename, fsync of the folder: each of them is checked.
   absl::Status Commit() { return CommitAll({this}); }
 
-  // Commits those of `files` that are open. First syncs all of them, then names them in this order.
-  // If one cannot get its name, the files before it lose theirs again, except files that replaced
-  // other files.
+  // Commits the open files among `files`. First syncs all of them, then gives them their names in
+  // this order. If one cannot get its name, removes the files before it, except those that replaced
+  // another file.
   static absl::Status CommitAll(std::vector<OutputFile*> files);
 
  private:
@@ -67,7 +67,7 @@ class OutputFile {
   void Retract();
   void Discard();
 
-  std::string path_;       // for messages
+  std::string path_;       // "standard output" or the path of the file
   std::string temporary_;  // empty if bytes are written directly to `path_`
   std::size_t slot_ = 0;   // number of the temporary file in the signal handler's table, from 1
   int file_ = -1;

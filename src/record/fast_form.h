@@ -11,8 +11,8 @@
 //
 //     // Passes the next part of the shard. Together the parts are the whole shard, in
 //     // order. Each part but the first begins at a game start, and no game that the
-//     // notation finds in the shard extends over two parts. Tells `records` of the game
-//     // that the part begins with, or of nothing.
+//     // notation finds in the shard extends over two parts. Adds the game that the
+//     // part begins with to `records`, or nothing.
 //     FastPart Next(Records<Game>& records);
 //   };
 #pragma once

@@ -226,8 +226,8 @@ class Records : public RecordsBase {
   // Keeps the current game, whose bytes are `text`.
   void KeepGame(std::string_view text, std::uint64_t line, std::uint64_t id) {
     heads.Append(head_);
-    GameHead& head = heads.back();  // its fields are set here: head_ would stall the copy if it
-                                    // were changed just before
+    // Sets the fields in place. Setting them in head_ just before the copy would stall the copy.
+    GameHead& head = heads.back();
     head.line = line;
     head.id = id;
     head.bytes = static_cast<std::uint32_t>(text.size());

@@ -80,8 +80,7 @@ class ExpectedNumber {
 
   std::string_view behind_;
   std::uint32_t number_ = 0;
-  std::uint32_t left_of_ten_ =
-      0;  // how many numbers, from this one on, differ only in their last digit
+  std::uint32_t left_of_ten_ = 0;  // the difference to the next multiple of ten
   std::ptrdiff_t bytes_ = 0;
   std::uint64_t word_ = 0;
   std::uint64_t mask_ = 0;

@@ -6,8 +6,8 @@
 //     other tag pairs of its line, only if the run has an [Event "..."] already. Not in a comment
 //     in braces that ends on its line,
 //   - a line that the notation accepts, from its first bytes and the line before it.
-// This holds even inside a comment, so that a game that was cut off harms no other game. A byte
-// order mark begins a new source, and belongs to the game after it.
+// Otherwise this holds even inside a comment, so that a game that was cut off harms no other game.
+// A byte order mark begins a new source, and belongs to the game after it.
 #pragma once
 
 #include <algorithm>

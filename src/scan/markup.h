@@ -38,8 +38,8 @@ constexpr bool HasMarkup(std::string_view text) {
 }
 
 // Writes `text` without its tags to `to`, which has room for all of `text`. Returns the written
-// text. Removes a blank between a number and a raised text, which is not part of the text: "1
-// <sup>st</sup>" becomes "1st".
+// text. Also removes a blank between a number and a raised text, which belongs to the web page:
+// "1 <sup>st</sup>" becomes "1st".
 constexpr std::string_view StripMarkup(std::string_view text, char* to) {
   std::size_t bytes = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -113,8 +113,8 @@ class Undecorated {
   std::size_t bytes_ = 0;
 };
 
-// `text` without a list number at its beginning: "1. C:w->5", "2) C:w->5", "(3) C:w->5", "4#
-// C:w->5", "5 - C:w->5". A sign or a blank must follow the number: "2w->5" has none.
+// `text` without a list number at its beginning: "1. C:w->5", "2) C:w->5", "(3) C:w->5",
+// "4# C:w->5", "5 - C:w->5". A sign or a blank must follow the number: "2w->5" has none.
 constexpr std::string_view BehindListNumber(std::string_view text) {
   const std::size_t begin = text.starts_with('(') || text.starts_with('[') ? 1 : 0;
   const std::size_t signs = text.find_first_not_of("0123456789", begin);

@@ -131,8 +131,8 @@ class NumberedReader {
   }
 
   // Whether "1." follows, within a line only with a ply after it, or the part of it that is left at
-  // the end of a source. Also true before the end of the text, if only bytes without text follow:
-  // they may precede the next game.
+  // the end of a source. Also true if only bytes for which IsNoText() is true are left: they may
+  // precede the next game.
   constexpr bool AtRestart() const {
     Cursor in = in_;
     while (!in.at_end() && IsNoText(in.Peek())) in.Advance(1);

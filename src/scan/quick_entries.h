@@ -33,7 +33,8 @@ class QuickEntries {
   }
 
  private:
-  // A regular entry with its line end is shorter than this, and is found in this many bytes.
+  // This many bytes must be readable to find a regular entry. With its line end, an entry has fewer
+  // bytes.
   static constexpr std::ptrdiff_t kMostRegularBytes = 32;
 
   // Reads entries with the next number, one blank, regular words and a line end; then entries with

@@ -43,7 +43,7 @@ class TagNames {
   }
 
  private:
-  // A bit in a 64-bit filter. Most other names have another bit.
+  // The bit of `name` in marks_. A name whose bit is not set there is certainly new.
   static constexpr std::uint64_t MarkOf(std::string_view name) {
     const auto first = static_cast<unsigned char>(name.empty() ? '\0' : name[0]);
     return std::uint64_t{1} << ((first + 7 * name.size()) % 64);

@@ -20,7 +20,7 @@ constexpr SignTable SignsOf(std::string_view others = "") {
 }
 
 // The start of the first line of `text`, at or after the line start `from`, that has one of the
-// signs; text.size() where there is none.
+// signs; text.size() if there is none.
 inline std::size_t FindLineWith(const SignTable& signs, std::string_view text, std::size_t from) {
   std::size_t at = from;
   while (at < text.size() && !signs[static_cast<unsigned char>(text[at])]) ++at;

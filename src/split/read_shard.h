@@ -207,8 +207,7 @@ class ShardReader {
     if (options_.strict && remark != nullptr) {
       const auto begin = reinterpret_cast<std::uintptr_t>(game.data());
       const auto place = reinterpret_cast<std::uintptr_t>(remark->written.data());
-      const bool in_game =
-          place >= begin && place - begin <= game.size();  // false for a remark on a JSON field
+      const bool in_game = place >= begin && place - begin <= game.size();  // not in a JSON field
       const std::size_t at = in_game ? place - begin : 0;
       return records_.DropGame({game, remark->reason, at, true});
     }
@@ -274,8 +273,8 @@ class ShardReader {
     }
   }
 
-  // Whether `plain` begins a game, and `written` has signs other than blanks before it: "> [White
-  // "A"]".
+  // Whether `plain` begins a game, and `written` has signs other than blanks before that game, such
+  // as "> " before a tag pair.
   static bool BeginsGame(std::string_view written, std::string_view plain) {
     const std::size_t first = written.find_first_not_of(" \t");
     const bool decorated = !plain.empty() && written[first] != plain[0];

@@ -1,4 +1,4 @@
-// Line ends are counted right for every length of the text and every address.
+// CountLineEnds: the right count for every length of the text and every address.
 #include "text/count_lines.h"
 
 #include <gtest/gtest.h>

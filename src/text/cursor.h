@@ -91,7 +91,7 @@ class Cursor {
     if (!Eat(c)) Fail(reason);
   }
 
-  // Passes a letter of `table` and returns what it names, or fails for `reason`.
+  // Passes a letter of `table` and returns its value, or fails for `reason`.
   template <class T>
   constexpr T Letter(const LetterTable<T>& table, Reason reason) {
     const char letter = Peek();
@@ -105,8 +105,8 @@ class Cursor {
 
   // number ::= "0" | ("1" .. "9") digit*
   //
-  // Passes and returns a number from `min` to `max`. Fails for `reason` at its first byte if there
-  // is none. Any number of digits is safe: the value never overflows.
+  // Passes and returns a number from `min` to `max`. Without such a number, fails for `reason` at
+  // the current place. Any number of digits is safe: the value never overflows.
   constexpr std::uint32_t Number(std::uint32_t min, std::uint32_t max, Reason reason) {
     const char* const start = at_;
     std::uint64_t value = 0;

@@ -13,7 +13,7 @@ namespace plymill {
 // Bytes of the dash that `text` begins with; 0 if it begins with none. A dash is one of U+2010 to
 // U+2015, U+2043 (hyphen bullet), U+2212 (minus), U+2500 (box drawing), U+FE58, U+FE63, U+FF0D
 // (small and full-width forms) and U+00AD (soft hyphen), or 0x96 or 0x97, the dashes of
-// Windows-1252. The plain hyphen "-" is not a dash: it needs no reading.
+// Windows-1252. The plain hyphen "-" is not a dash: it needs no remark.
 constexpr std::size_t DashBytes(std::string_view text) {
   if (text.empty() || static_cast<unsigned char>(text[0]) < 0x80) return 0;
   if (text[0] == '\x96' || text[0] == '\x97') return 1;

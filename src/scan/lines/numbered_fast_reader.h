@@ -89,7 +89,7 @@ class NumberedFastReader {
 
   const char* At(std::size_t line) const { return text_.data() + lines_.begin(line); }
 
-  // The last line includes the text after it that has no line end.
+  // The end of a line. The last line also gets the text after it, which has no line end.
   std::size_t End(std::size_t line) const {
     return line < lines_.size() ? lines_.begin(line) : text_.size();
   }

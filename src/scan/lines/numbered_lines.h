@@ -103,8 +103,8 @@ inline std::size_t FindBlank(const LineRun& run, std::size_t i, std::size_t end)
 template <class Isa, class ReadSome>
 [[gnu::always_inline]] inline std::size_t ReadLinesWith(const LineRun& run, ReadSome read) {
   constexpr std::size_t kStep = sizeof(typename Isa::Lanes) / sizeof(std::uint64_t);
-  constexpr std::size_t kLookAhead =
-      256;  // more lines than most games have, but cheap for short ones
+  // More lines than most games have, but few enough to be cheap for short games.
+  constexpr std::size_t kLookAhead = 256;
   static_assert(kStep <= kMaxExtraLines && kLookAhead % kStep == 0);
   for (std::size_t i = 0; i < run.count;) {
     const std::size_t most = std::min(run.count, i + kLookAhead);

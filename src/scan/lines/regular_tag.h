@@ -11,7 +11,7 @@
 
 namespace plymill {
 
-// Bits for the places in a tag pair where a byte may be.
+// Bits: the parts of a tag pair in which a byte may occur.
 inline constexpr std::uint8_t kTagLetter = 1, kTagNameByte = 2, kTagValueByte = 4;
 
 inline constexpr std::array<std::uint8_t, 256> kTagBytes = [] {

@@ -1,3 +1,4 @@
+// LineIndex: every form finds the same lines.
 #include "text/lines/line_index.h"
 
 #include <gtest/gtest.h>
