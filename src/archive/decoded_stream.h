@@ -37,7 +37,7 @@ class DecodedStream final : public ByteStream {
   bool in_frame_ = false;
   bool blocked_gzip_ = false;      // BGZF, in which the last frame must be empty
   std::uint64_t frames_ = 0;       // number of frames begun
-  std::uint64_t frame_bytes_ = 0;  // decoded bytes of the current frame
+  std::uint64_t frame_bytes_ = 0;  // decoded bytes of the current or last frame
 };
 
 }  // namespace plymill

@@ -13,9 +13,9 @@
 
 namespace plymill {
 
-// Cuts the file into pieces of whole frames, one per thread, and decodes the first 8 MiB of each in
-// parallel. The remaining bytes of a piece are decoded when they are read. Bytes and errors are the
-// same as from DecodedStream.
+// Cuts the file into pieces of whole frames. Takes as many pieces at a time as there are threads,
+// and decodes the first 8 MiB of each in parallel. The remaining bytes of a piece are decoded when
+// they are read. Bytes and errors are the same as from DecodedStream.
 class FramesStream final : public ByteStream {
  public:
   // `bytes` must outlive this object.
