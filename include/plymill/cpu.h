@@ -9,7 +9,7 @@ namespace plymill {
 
 enum class CpuForm : std::uint8_t {
   kPlain,   // the grammar itself; runs on any CPU
-  kAvx2,    // with AVX2, BMI1, BMI2 and LZCNT
+  kAvx2,    // with AVX2, BMI1, BMI2, LZCNT and POPCNT
   kAvx512,  // with AVX-512 F, BW, VL, VBMI, VBMI2 and VPOPCNTDQ, and GFNI
 };
 
