@@ -1,4 +1,4 @@
-// ArchiveOptions: where the sources of a run come from, and how far they are trusted.
+// ArchiveOptions: which files a run reads as sources, and how much they may unpack to.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,19 @@
 namespace plymill {
 
 struct ArchiveOptions {
-  // Files that list sources, one a line or with NUL behind each; "-" is standard input.
+  // Paths of files that list further sources, each followed by a line end or a NUL byte. "-" is
+  // standard input.
   std::vector<std::string> lists;
 
-  // Patterns as of a shell, such as "README*": files and folders in folders, and files in
-  // packed ones, that have such names are left out.
+  // Shell patterns (fnmatch) such as "README*". Files and folders in folders, and files in packed
+  // sources, are skipped if their name, or the name of a folder above them, matches a pattern.
   std::vector<std::string> excluded;
 
-  // A source that unpacks to more is refused; 0: no limit.
-  std::uint64_t max_ratio = 500;  // bytes a byte of the file, once it is above 64 MiB
-  std::uint64_t max_bytes = 0;    // of all that is in one file
+  // Limits on unpacking; 0 means no limit. A run fails with kInput if a source exceeds one.
+  std::uint64_t max_ratio = 500;  // unpacked bytes per byte of the file, checked above 64 MiB
+  std::uint64_t max_bytes = 0;    // unpacked bytes of one file
 
-  JsonOptions json;  // where they are on, every source is JSON Lines
+  JsonOptions json;  // if it is on, every source is read as JSON
 };
 
 }  // namespace plymill

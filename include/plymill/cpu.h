@@ -1,5 +1,5 @@
-// CpuForm: the forms that scanners come in. All give the same records; a form that a
-// notation does not have, or a CPU cannot run, is replaced by the next one below.
+// CpuForm: the forms of a scanner, by the vector instructions that they use. All forms give the
+// same records. If a notation does not have a form, the next lower one is used.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 namespace plymill {
 
 enum class CpuForm : std::uint8_t {
-  kPlain,   // on any CPU: the grammar itself
-  kAvx2,    // with AVX2, BMI1, BMI2 and LZCNT
+  kPlain,   // the grammar itself; runs on any CPU
+  kAvx2,    // with AVX2, BMI1, BMI2, LZCNT and POPCNT
   kAvx512,  // with AVX-512 F, BW, VL, VBMI, VBMI2 and VPOPCNTDQ, and GFNI
 };
 

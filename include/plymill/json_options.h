@@ -1,4 +1,4 @@
-// JsonOptions: where in the records of a JSON source the games are.
+// JsonOptions: which fields of a JSON record hold the game and its tags.
 #pragma once
 
 #include <optional>
@@ -8,21 +8,22 @@
 
 namespace plymill {
 
-// Fields are RFC 6901 pointers, such as "/game/log"; "" is the whole record.
+// Fields are RFC 6901 pointers such as "/game/log"; "" is the whole record. Either `text` or
+// `moves` is set, not both.
 struct JsonOptions {
-  std::optional<std::string> text;   // a string: the game in its notation
-  std::optional<std::string> moves;  // instead: an array of strings, or of such arrays
+  std::optional<std::string> text;   // field with a string: the game in its notation
+  std::optional<std::string> moves;  // field with an array of strings, or of such arrays
 
-  // A string: the slug of the notation, in letters of either case, with spaces or underscores
-  // for hyphens. Without it, all records of a source have the same.
+  // Field with a string: the slug of the notation, in either case, with hyphens, spaces or
+  // underscores. If it is not set, all records of a source are in the same notation.
   std::optional<std::string> notation;
 
-  // The source is one document, and the items of this array are the records. Without it they
-  // are lines.
+  // The source is one JSON document, and the items of the array at this pointer are the records. If
+  // it is not set, each line is a record.
   std::optional<std::string> each;
 
-  // Tag pairs that are made of other fields: strings, numbers, true and false. The name
-  // of the tag, and the field.
+  // Tag pairs made from other fields, which hold strings, numbers, true or false: the name of the
+  // tag and the field.
   std::vector<std::pair<std::string, std::string>> tags;
 
   bool is_on() const { return text.has_value() || moves.has_value(); }

@@ -1,4 +1,4 @@
-// mirror: a folder that holds one output for each source, and is kept up to date.
+// mirror: a folder with one output per source, which is kept up to date.
 #pragma once
 
 #include <cstdint>
@@ -11,60 +11,63 @@
 namespace plymill {
 
 struct MirrorOptions {
-  // Its sources are files and folders; output_path, rejects_path and diagnostics_path are
-  // folders, the same or others, or empty for what is not wanted; report_path is a file. `force`
-  // converts everything anew and overwrites what stands under the names of outputs.
+  // `sources` are files and folders. output_path, rejects_path and diagnostics_path are folders,
+  // which may be the same; rejects_path and diagnostics_path may be empty: then those files are not
+  // written. report_path is a file. `force` converts every source again and overwrites outputs.
   ConvertOptions convert;
-  bool trust_mtime = false;  // a source of the same size and time is not read
+  bool trust_mtime = false;  // do not read a source if its size and time are unchanged
   bool prune = false;        // remove outputs of sources that are gone
-  bool resume = false;       // refuse a folder that no run has begun to fill
+  bool resume = false;       // fail with kUsage if the folder has no manifest yet
 };
 
 struct MirrorResult {
-  // kInput or kChanged where a source could not be converted: all others were. Another
-  // failure, or an empty `failed`, means that the run ended early.
+  // kInput or kChanged with a non-empty `failed`: those sources could not be converted, all others
+  // were. Any other failure, or an empty `failed`: the run ended early.
   Failure failure = Failure::kNone;
   std::string message;
-  Report report;                       // of all sources but the failed; `notations` is empty
+  Report report;                       // of all sources that did not fail; `notations` is empty
   std::vector<std::string> converted;  // sources, sorted
-  std::uint64_t unchanged = 0;       // sources; their counts are those of when they were converted
-  std::vector<std::string> gone;     // sources that are gone, whose outputs stand there still
-  std::vector<std::string> pruned;   // and those whose outputs were removed
-  std::vector<FailedSource> failed;  // what an earlier run made of them is kept
-  std::vector<std::string> blank;    // folders that were given and hold no files: nothing is pruned
+  std::uint64_t unchanged = 0;       // sources; the report has the counts of their last conversion
+  std::vector<std::string> gone;     // sources that no longer exist; their outputs still do
+  std::vector<std::string> pruned;   // sources that no longer exist; their outputs were removed
+  std::vector<FailedSource> failed;  // their outputs of earlier runs are kept
+  std::vector<std::string> blank;    // given folders without files; if any, nothing is pruned
 };
 
-// Converts each source to an output of its own: the path of a file below the folder that was
-// given, or its name, with ".jsonl" or ".plym" behind it (".rejects", ".diagnostics.jsonl").
-// A source whose bytes are those of the run before, with its outputs as they were written,
-// is left as it is. DIR/plymill-manifest.json says what stands there; a run that was killed
-// is continued by the next.
+// Converts each source to its own output. The output's name is the path of the source below the
+// given folder, or the name of a given file, followed by ".jsonl" or ".plym" (".rejects" and
+// ".diagnostics.jsonl" for the other files). A source is skipped if its bytes have not changed
+// since the last run and its outputs are as that run wrote them. The manifest,
+// DIR/plymill-manifest.json, records what is in the folder. The next run continues a run that was
+// killed.
 //
-// Fails with kUsage where two sources have one output, a file of someone else has its name, the
-// manifest is of another version or other options and `force` is not given, or another
-// run is at work on the folder.
+// Fails with kUsage if two sources have the same output, if an output's name is taken by a file
+// that no run made, if the manifest is from another version or other options and `force` is not
+// set, or if another run is working on the folder. Fails with kInput if the manifest cannot be read
+// and `force` is not set. `progress` may be empty.
 MirrorResult Mirror(const MirrorOptions& options,
                     const std::function<void(const Progress&)>& progress);
 
-// A source of a mirror that is not as it should be, or a file of it.
+// A source or a file of a mirror that is not up to date, and how.
 struct MirrorOddity {
   std::string path;
   std::string message;  // "is new", "has changed", ...
 };
 
 struct MirrorState {
-  // There is no manifest, or it cannot be read; or sources cannot be looked at, which `odd` names.
+  // kInput: the manifest is missing or cannot be read, or some sources cannot be read; `odd` lists
+  // those sources.
   Failure failure = Failure::kNone;
   std::string message;
-  std::uint64_t good = 0;  // sources
+  std::uint64_t good = 0;  // number of sources that are up to date
   std::vector<MirrorOddity> odd;
 };
 
-// What a run would find to do: sources that are new, changed or gone, outputs that are
-// missing or changed, a run that was not finished.
+// Reports sources that are new, changed or gone, outputs that are missing or changed, and a run
+// that did not finish. With `trust_mtime`, sources of the same size and time are not read.
 MirrorState StatusOfMirror(const std::string& folder, bool trust_mtime);
 
-// Whether every file is as it was written: size, hash, and what is in record files.
+// Checks that every file is as it was written: its size, its hash, and the content of record files.
 MirrorState VerifyMirror(const std::string& folder);
 
 }  // namespace plymill

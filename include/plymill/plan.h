@@ -1,4 +1,5 @@
-// plan: work that is split over processes and machines, and joined again.
+// plan: splits sources into parts that separate processes or machines convert, and merges the
+// parts.
 #pragma once
 
 #include <cstddef>
@@ -15,21 +16,21 @@ namespace plymill {
 
 struct PlanOptions {
   std::vector<std::string> sources;  // paths of files and folders
-  std::string notation = "auto";     // or the slug of one
+  std::string notation = "auto";     // "auto" or the slug of a notation
   std::uint64_t split_bytes = std::uint64_t{64} << 20;
-  std::vector<std::string> excluded = {};  // names in folders: see ArchiveOptions
-  std::string output_path = {};            // where the plan will be written: none of the sources
+  std::vector<std::string> excluded = {};  // patterns; see ArchiveOptions::excluded
+  std::string output_path = {};            // path of the plan file; must not be one of the sources
 };
 
-// A split, and what it was when the plan was made.
+// A split, and the state of its source when the plan was made.
 struct PlannedSplit {
-  std::string plan;          // 16 hex digits: the same in all splits of a plan, and in no other
+  std::string plan;          // identifies the plan: 16 hex digits, the same in all its splits
   std::uint64_t number = 0;  // from 1, in the order of the sources and their bytes
-  std::uint64_t splits = 0;  // how many the plan has
+  std::uint64_t splits = 0;  // number of splits in the plan
   Split split;
-  std::string notation;       // empty where the source is blank
+  std::string notation;       // slug; empty if the source holds no text or is packed
   std::uint64_t size = 0;     // of the source, in bytes
-  std::int64_t mtime_ns = 0;  // of the source, since 1970
+  std::int64_t mtime_ns = 0;  // of the source: modification time, nanoseconds since 1970
   std::uint64_t hash = 0;     // XXH3-64 of the bytes of the split
 };
 
@@ -39,35 +40,36 @@ struct PlanResult {
   std::vector<PlannedSplit> splits;
 };
 
-// Splits sources at game starts, into splits of about `split_bytes` that are larger only
-// where a game is. Reads all bytes once.
+// Splits sources at game starts, into splits of about `split_bytes`. A split is much larger only if
+// it holds a larger game, or a source that cannot be split. Reads all sources once. Fails with
+// kUsage, kInput, or kChanged if a source changes meanwhile.
 PlanResult MakePlan(const PlanOptions& options);
 
 // The line of a plan file for `split`: one JSON object, without a line end.
 std::string PlanLine(const PlannedSplit& split);
 
-// The splits of `text`, the lines of a plan file; `name` stands in messages.
+// Parses `text`, the lines of a plan file. Messages name it `name`.
 PlanResult ReadPlan(const std::string& text, const std::string& name);
 
-// The splits of a plan file.
+// Reads a plan file.
 PlanResult ReadPlanFile(const std::string& path);
 
 struct PartResult {
   ConvertResult result;
-  bool done_before = false;  // the part was there already, whole: nothing was done
+  bool done_before = false;  // an earlier attempt completed the part: nothing was converted
 };
 
-// Converts `split` as `options` say, whose sources and notation do not count. Fails with
-// kChanged where the source is not the one that was planned.
+// Converts `split`. `options.sources` must be empty, and `options.notation` is used only if the
+// split has no notation. Fails with kChanged if the source has changed since the plan was made.
 //
-// Beside the output, under its name and ".part", stands then what it is: Merge() reads it. A
-// part that is there already with all its files is left alone, whoever made it; what a
-// killed attempt has left is made anew. Two attempts at once give the same bytes.
+// Describes the part in a file named like the output with ".part" appended, which Merge() reads. If
+// a complete part exists already, it is kept, even if another process made it; an incomplete one is
+// made again. Two attempts at the same time write the same bytes.
 PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
                        const std::function<void(const Progress&)>& progress);
 
-// The numbers of the splits of `plan` of which no part stands in `folder`, such as
-// "3,7-9"; empty where all are there.
+// The numbers of the splits of the plan file `plan` that have no part in `folder`, such as "3,7-9".
+// Empty if no part is missing.
 struct MissingParts {
   Failure failure = Failure::kNone;
   std::string message;
@@ -76,17 +78,17 @@ struct MissingParts {
 MissingParts FindMissingParts(const std::string& plan, const std::string& folder);
 
 struct MergeOptions {
-  std::vector<std::string> parts;  // outputs of ConvertPart(), in any order
+  std::vector<std::string> parts;  // paths of the outputs of ConvertPart(), in any order
   std::string output_path;         // empty: standard output
-  std::string rejects_path;        // the rejects of all parts, which must have them; or empty
-  std::string diagnostics_path;    // the same
+  std::string rejects_path;        // kUsage if a part was made without rejects; empty: none
+  std::string diagnostics_path;    // the same, for diagnostics
   std::string report_path;         // empty: the report is only returned
-  bool force = false;              // overwrite what stands under these paths
+  bool force = false;              // overwrite files that exist at these paths
 };
 
-// Joins the parts of a plan to what the whole would have given. Fails with kUsage where a
-// part is missing, there twice, of another plan or made with other options, and with kInput
-// where one is not what its ".part" says.
+// Joins all parts of a plan. The result is the same as if the plan's sources had been converted
+// directly. Fails with kUsage if a part is missing, occurs twice, belongs to another plan or was
+// made with other options, and with kInput if a part does not match its ".part" file.
 ConvertResult Merge(const MergeOptions& options);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Reason: why a game is rejected, or what a diagnostic says of it.
+// Reason: why a game is rejected, or why it has a diagnostic.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,11 @@
 
 namespace plymill {
 
-// What a diagnostic means for its game.
+// The effect of a diagnostic on its game.
 enum class Severity : std::uint8_t {
-  kReading,  // understood, though not written by the book
-  kWarning,  // kept as written; looks wrong
-  kError,    // rejects the game, or the ply where unparsed plies are kept
+  kReading,  // understood, though not written as the notation specifies
+  kWarning,  // kept as written, but probably a mistake
+  kError,    // rejects the game; with `keep_unparsed`, only the ply
 };
 
 constexpr std::string_view NameOf(Severity severity) {
@@ -19,8 +19,8 @@ constexpr std::string_view NameOf(Severity severity) {
   return kNames[static_cast<std::size_t>(severity)];
 }
 
-// A reason is a number in the table of one notation: the common reasons first,
-// then the notation's own, made by OwnReason().
+// A reason is an index into the table of one notation: the common reasons come first, then the
+// notation's own, which OwnReason() makes.
 enum class Reason : std::uint8_t {
   kNone,
   kGameTooLarge,
@@ -46,14 +46,14 @@ constexpr Reason OwnReason(std::uint8_t index) {
   return static_cast<Reason>(static_cast<std::uint8_t>(Reason::kFirstOwn) + index);
 }
 
-// One row of docs/diagnostics.md. `code` is without the notation's name, which
-// stands before it in what users see: "coerceo.not-utf8".
+// One row of docs/diagnostics.md. `code` lacks the name of the notation, which is added for users:
+// "coerceo.not-utf8".
 struct ReasonInfo {
   Reason reason = Reason::kNone;
   Severity severity = Severity::kError;
   std::string_view code;
-  std::string_view message;  // of an error: what was expected; of another: what is odd
-  std::string_view example;  // a text that has it
+  std::string_view message;  // of an error: completes "expected ..."; otherwise: the whole message
+  std::string_view example;  // a text that causes this diagnostic; may be empty
 };
 
 inline constexpr ReasonInfo kCommonReasons[] = {
@@ -64,43 +64,45 @@ inline constexpr ReasonInfo kCommonReasons[] = {
     {Reason::kTextBetweenGames, Severity::kWarning, "text-between-games",
      "text that belongs to no game", "1# 3c-4a 1-0\n\nThe second game:"},
     {Reason::kUnfinishedTag, Severity::kError, "unfinished-tag",
-     "a tag pair such as [Site \"London, GBR\"] on one line", "[Event \"Club evening"},
+     "a complete tag pair on one line, such as [Site \"London, GBR\"]", "[Event \"Club evening"},
     {Reason::kCurlyQuotes, Severity::kReading, "curly-quotes",
-     "curly quotes are read as straight ones", "[Event \u201CClub evening\u201D]\n\n1# 3c-4a"},
+     "curly quotes are read as straight quotes", "[Event \u201CClub evening\u201D]\n\n1# 3c-4a"},
     {Reason::kRepeatedTag, Severity::kReading, "repeated-tag",
-     "a name that an earlier tag pair of the game has is kept with a number behind it",
+     "a repeated tag name is kept with a number appended",
      "[Round \"4\"]\n[Round \"5\"]\n\n1# 3c-4a"},
     {Reason::kTooManyTags, Severity::kError, "too-many-tags", "at most 64 tag pairs in a game", ""},
     {Reason::kDecoratedMoves, Severity::kError, "decorated-moves",
-     "a game without the signs of a list, a quotation or a page before its lines",
+     "a game without bullets, labels, quotation signs (>) or HTML before its lines",
      "Our game:\n<b>1#</b> 3c-4a <b>2#</b> 15b-5f"},
-    {Reason::kOtherNotation, Severity::kError, "other-notation",
-     "games of this notation, and no moves of another", "1# 3c-4a 1-0\n\n1. R3-D\n2. W2-D"},
+    {Reason::kOtherNotation, Severity::kError, "other-notation", "only moves of this notation",
+     "1# 3c-4a 1-0\n\n1. R3-D\n2. W2-D"},
 };
 
-// What is said of a game not by its notation but by the run: "run.duplicate-game". The
-// message of a diagnostic tells which earlier game.
+// The diagnostic for duplicate games, which the run reports, not a notation: "run.duplicate-game".
+// Its message in the output also names the earlier game.
 inline constexpr std::string_view kRunCodes = "run";
 inline constexpr ReasonInfo kDuplicateGame = {Reason::kNone, Severity::kWarning, "duplicate-game",
-                                              "the same game stands earlier in the run", ""};
+                                              "the same game occurs earlier in the run", ""};
 
-// Of records of JSON, whatever the notation in them: "json.bad-line".
+// Reasons for JSON records, the same for every notation: "json.bad-line".
 inline constexpr ReasonInfo kJsonReasons[] = {
-    {Reason::kJsonBadLine, Severity::kError, "bad-line", "JSON in UTF-8, one value a line",
+    {Reason::kJsonBadLine, Severity::kError, "bad-line", "valid JSON in UTF-8, one value per line",
      "{\"log\":\"1. R3-D"},
     {Reason::kJsonMissingField, Severity::kError, "missing-field",
-     "a record with the fields of --json-text or --json-moves, and --json-notation", "{\"id\":7}"},
+     "a record with every field that --json-text, --json-moves and --json-notation name",
+     "{\"id\":7}"},
     {Reason::kJsonWrongType, Severity::kError, "wrong-type",
      "a string (--json-text, --json-notation) or an array of strings (--json-moves)",
      "{\"log\":7}"},
-    {Reason::kJsonNoGame, Severity::kError, "no-game", "a game in the field", "{\"log\":\"\"}"},
-    {Reason::kJsonManyGames, Severity::kError, "many-games", "one game a record",
+    {Reason::kJsonNoGame, Severity::kError, "no-game",
+     "a game in the field of --json-text or --json-moves", "{\"log\":\"\"}"},
+    {Reason::kJsonManyGames, Severity::kError, "many-games", "one game per record",
      "{\"log\":\"1. R3-D\\n\\n1. W2-D\"}"},
     {Reason::kJsonUnknownNotation, Severity::kError, "unknown-notation",
-     "the name of a notation (plymill games) in the field of --json-notation",
+     "a known notation (see plymill games) in the field of --json-notation",
      "{\"game\":\"chess\",\"log\":\"1. e4\"}"},
     {Reason::kJsonMissingItem, Severity::kReading, "missing-item",
-     "a comma too many in the array of --json-each is passed", "[{\"log\":\"1. R3-D\"},]"},
+     "an extra comma in the array of --json-each is ignored", "[{\"log\":\"1. R3-D\"},]"},
 };
 
 }  // namespace plymill

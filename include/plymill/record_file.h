@@ -1,4 +1,4 @@
-// record_file: what is done with record files (.plym).
+// record_file: reads and checks record files (.plym).
 #pragma once
 
 #include <cstddef>
@@ -18,23 +18,24 @@ inline constexpr std::string_view kRecordFileMagic = "\x89PLYM\r\n\x1A";
 struct CatOptions {
   std::vector<std::string> files;
   JsonRows rows = JsonRows::kMoves;
-  SourceKey source_key = SourceKey::kAuto;  // in every row when the files have more than one source
-  bool notation = false;                    // the notation again, instead of JSON Lines
-  bool text = false;                        // needs files that keep the written form of every ply
-  SelectOptions select;                     // which games: all but dedupe and sets
-  std::string output_path;                  // empty: standard output
+  SourceKey source_key = SourceKey::kAuto;  // in every row if the files have more than one source
+  bool notation = false;                    // write the notation instead of JSON Lines
+  bool text = false;        // add the written form of each ply; the files must keep it
+  SelectOptions select;     // which games; `dedupe` and `sets` are not supported
+  std::string output_path;  // empty: standard output
   bool force = false;
-  bool only_count = false;  // nothing is written: the report tells what the games are
-  std::size_t threads = 0;  // 0: all cores
+  bool only_count = false;  // write nothing, only return the report with its statistics
+  std::size_t threads = 0;  // 0: one per core
 };
 
-// Writes the games of record files as the JSON Lines that their texts would have
-// given, byte for byte, or as their notation, which gives the same records again. Where
-// games are selected, the report counts those of the files: seen, written, filtered.
+// Writes the games of record files as JSON Lines, with the same bytes that Convert() writes for the
+// original text; or as their notation, which gives the same records when it is converted again. If
+// games are selected, the report counts the games of the files as seen, written and filtered. Fails
+// with kUsage for options that are not supported, and with kInput for a damaged file.
 ConvertResult Cat(const CatOptions& options);
 
-// Checks every byte of a record file: frame, checksums, layout, counts. The report
-// tells what the file says of its sources.
+// Checks every byte of a record file: frame, checksums, layout and counts. The report holds the
+// counts that the file keeps for its sources. Fails with kInput if the file is damaged.
 ConvertResult Verify(const std::string& path);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Version of plymill.
+// kVersion: the version of plymill.
 #pragma once
 
 #include <string_view>

@@ -20,7 +20,7 @@ namespace {
 
 using SharedFile = std::shared_ptr<const MappedFile>;
 
-// What `stream` gives, as `json` says it is to be read. `file` is what it reads, or null.
+// The source in `stream`, read as `json` says. `file` is the mapped file under `stream`, or null.
 std::unique_ptr<Source> SourceOf(const std::string& name, const JsonOptions& json,
                                  std::unique_ptr<ByteStream> stream, SharedFile file) {
   if (!json.each) return StreamSource(std::move(stream), std::move(file));
@@ -40,7 +40,7 @@ class SingleArchive final : public Archive {
   const std::vector<std::string> skipped_;
 };
 
-// The bytes of the file that `reader` has named last.
+// The bytes of the packed file that `reader` named last.
 class MemberStream final : public ByteStream {
  public:
   explicit MemberStream(std::shared_ptr<PackedReader> reader) : reader_(std::move(reader)) {}
@@ -53,8 +53,8 @@ class MemberStream final : public ByteStream {
   std::shared_ptr<PackedReader> reader_;
 };
 
-// `from` without its compression; compressed twice, or with one that is not there, it is
-// refused. What it is packed in is told in `packing`.
+// The uncompressed `stream`. Fails if it is compressed again, or if it is neither text nor packed.
+// Sets `packing`.
 absl::StatusOr<Input> Uncompressed(const std::string& name, Compression compression,
                                    std::unique_ptr<ByteStream> stream, Packing& packing) {
   Input input(std::move(stream));
@@ -125,7 +125,7 @@ class PackedArchive final : public Archive {
   const ArchiveOptions& options_;
 };
 
-// Opens one path, layer by layer: compression, packing, text.
+// Opens a path layer by layer: compression, packing, text.
 class Opener {
  public:
   Opener(const std::string& path, const ArchiveOptions& options)
@@ -205,7 +205,7 @@ class Opener {
   absl::StatusOr<std::unique_ptr<Archive>> Packed(
       absl::StatusOr<std::unique_ptr<PackedReader>> reader, SharedFile file) const {
     if (!reader.ok()) return reader.status();
-    // What the files in it unpack to is counted beside what the file itself does.
+    // Counts the bytes that the packed files unpack to, separately from the file's own.
     auto meter = std::make_shared<Meter>(*meter_);
     return std::make_unique<PackedArchive>(*std::move(reader), std::move(file), std::move(meter),
                                            options_);
@@ -213,7 +213,7 @@ class Opener {
 
   const std::string path_, name_;
   const ArchiveOptions& options_;
-  SharedFile file_;  // null where the path is no file
+  SharedFile file_;  // null if the path is not a mapped file
   std::shared_ptr<Meter> meter_;
 };
 

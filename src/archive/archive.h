@@ -1,4 +1,4 @@
-// Archive: what stands under one path: one source, or many packed into one file.
+// Archive: the sources under one path: one source, or several in a packed file.
 #pragma once
 
 #include <absl/status/status.h>
@@ -14,14 +14,14 @@
 namespace plymill {
 
 struct NamedSource {
-  std::string name;                // as rows and messages have it: "games.zip!a/b.txt"
-  std::unique_ptr<Source> source;  // null behind the last
+  std::string name;                // as in rows and messages: "games.zip!a/b.txt"
+  std::unique_ptr<Source> source;  // null after the last source
 };
 
 class Archive {
  public:
-  // Opens "-", a file, a pipe; what is compressed or packed is told by its first bytes.
-  // Errors name the path. `options` must outlive the archive.
+  // Opens "-", a file or a pipe. Compression and packing are detected from the first bytes. Errors
+  // name the path. `options` must outlive the archive.
   static absl::StatusOr<std::unique_ptr<Archive>> Open(const std::string& path,
                                                        const ArchiveOptions& options);
 
@@ -30,10 +30,10 @@ class Archive {
   // The next source. The one before must have been read to its end.
   virtual absl::StatusOr<NamedSource> Next() = 0;
 
-  // Whether it may have more than one source.
+  // Whether it is a packed file, which may have any number of sources.
   virtual bool is_packed() const = 0;
 
-  // What was passed because it has no bytes: empty files, folders, links.
+  // Entries that were skipped because they have no bytes: empty files, folders, links.
   virtual const std::vector<std::string>& skipped() const = 0;
 };
 

@@ -1,4 +1,4 @@
-// ByteStream: bytes that are read once, from the first to the last.
+// ByteStream: a sequence of bytes that is read once, from beginning to end.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -11,8 +11,8 @@ class ByteStream {
  public:
   virtual ~ByteStream() = default;
 
-  // Reads at least one byte and at most `bytes` bytes to `to`; returns how many, 0 only at
-  // the end. An error names the source. `bytes` is not 0.
+  // Reads at least one byte and at most `bytes` bytes to `to`, and returns their number; 0 only at
+  // the end. `bytes` must not be 0. Errors name the source.
   virtual absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) = 0;
 };
 

@@ -1,4 +1,4 @@
-// bzip2, through libbz2.
+// Bzip2Decoder: decodes bzip2 with libbz2.
 #include <bzlib.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// DecodedStream: compressed bytes as what they were before.
+// DecodedStream: decompresses a stream.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace plymill {
 
-// Reads all frames to the end of the input. DataLoss, with the name and the offset in the
-// compressed bytes, where they are damaged, cut off, or followed by other bytes than zeros.
+// Reads all frames up to the end of the input. Returns DataLoss, with the name and the offset in
+// the compressed bytes, if they are damaged, truncated, or followed by other bytes than zeros.
 class DecodedStream final : public ByteStream {
  public:
-  // What of the file `from` is: it begins `offset` bytes behind its start.
+  // The part of a compressed file that `from` reads. It begins at `offset`, in bytes.
   struct Part {
     std::uint64_t offset = 0;
     bool ends_file = true;
@@ -32,12 +32,12 @@ class DecodedStream final : public ByteStream {
   std::string name_;
   Compression compression_;
   Input from_;
-  Part part_;  // what `from_` is
+  Part part_;  // of the file, read by `from_`
   std::unique_ptr<Decoder> decoder_;
   bool in_frame_ = false;
-  bool blocked_gzip_ = false;      // BGZF, whose last frame is empty
-  std::uint64_t frames_ = 0;       // begun
-  std::uint64_t frame_bytes_ = 0;  // decoded of the frame in hand, or the last
+  bool blocked_gzip_ = false;      // BGZF, in which the last frame must be empty
+  std::uint64_t frames_ = 0;       // number of frames begun
+  std::uint64_t frame_bytes_ = 0;  // decoded bytes of the current or last frame
 };
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Decoder: one compression, decoded a piece at a time.
+// Decoder: decompresses one format, piece by piece.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -11,15 +11,15 @@
 
 namespace plymill {
 
-// A compressed file is one frame or more, one behind the other (gzip says member, xz and
-// bzip2 say stream). Every decoder checks the checksums that its format has, and needs no
-// more than 200 MiB of memory whatever the frame asks for; std::bad_alloc where they are not there.
+// A compressed file consists of one or more frames (gzip calls them members, xz and bzip2 streams).
+// Every decoder verifies the checksums of its format, and uses at most 200 MiB of memory, whatever
+// the frame asks for. Throws std::bad_alloc if there is not enough memory.
 class Decoder {
  public:
   struct Step {
     std::size_t read = 0;
     std::size_t written = 0;
-    bool ended = false;  // the frame ends behind what was read
+    bool ended = false;  // the frame ends after the bytes that were read
   };
 
   virtual ~Decoder() = default;
@@ -27,9 +27,9 @@ class Decoder {
   // Begins a frame.
   virtual absl::Status Begin() = 0;
 
-  // Decodes what `from` has of the frame, at most `bytes` bytes, to `to`. A step that neither
-  // reads, writes nor ends needs more bytes. DataLoss where the bytes are damaged; the
-  // message says only what is wrong.
+  // Decodes bytes of the frame from `from` to `to`, at most `bytes` bytes. A step that neither
+  // reads, writes nor ends needs more input. Returns DataLoss if the data is damaged; the message
+  // does not name the file.
   virtual absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) = 0;
 };
 
@@ -38,15 +38,15 @@ std::unique_ptr<Decoder> MakeZstdDecoder();
 std::unique_ptr<Decoder> MakeXzDecoder();
 std::unique_ptr<Decoder> MakeBzip2Decoder();
 
-// `compression` is not kNone.
+// `compression` must not be kNone.
 std::unique_ptr<Decoder> MakeDecoder(Compression compression);
 
-// Whether `bytes` begin with a block of BGZF, the gzip of frames of at most 64 KiB, each
-// of which tells its size, that bgzip writes.
+// Whether `bytes` begin with a block of BGZF, a kind of gzip that bgzip writes: frames of at most
+// 64 KiB with their size in the header.
 bool IsBgzfBlock(std::string_view bytes);
 
-// The bytes of the frame that `bytes` begin with where it can be told without decoding
-// it; else all of them.
+// The size of the frame that `bytes` begin with, if it can be found without decoding; otherwise the
+// size of `bytes`.
 std::size_t FrameBytes(Compression compression, std::string_view bytes);
 
 }  // namespace plymill

@@ -15,7 +15,7 @@
 namespace plymill {
 namespace {
 
-// Places in the text of a shard.
+// Offsets of an item in the text of a shard.
 struct ItemPlace {
   std::size_t begin = 0, end = 0;
 };
@@ -67,8 +67,8 @@ class ItemSource final : public Source {
     return text.substr(scanner.item_begin(), scanner.item_end() - scanner.item_begin());
   }
 
-  // Scans on from `end` until the shard that `bytes` begins with is known to end, and sets
-  // `end` there. An item that grows too large is cut, and the next shard `continues` it.
+  // Scans from `end` on until the end of the shard in `bytes` is known, and sets `end` to it. An
+  // item that grows too large is cut; then the next shard `continues` it.
   absl::Status FindEnd(const CutRules& rules, Buffer<char>& bytes, bool& continues,
                        std::size_t& end) {
     const std::size_t range = rules.shard_bytes - next_.offset % rules.shard_bytes;
@@ -86,7 +86,7 @@ class ItemSource final : public Source {
       if (scanner_.has_item() && !std::exchange(continues, false)) {
         items_.push_back({scanner_.item_begin(), scanner_.item_end()});
       } else if (scanner_.has_item() && scanner_.item_end() > 0) {
-        continues = true;  // what is left of the item is a shard of its own
+        continues = true;  // the rest of the item is a shard of its own
         scanned_ = end - scanner_.item_end();
         end = scanner_.item_end();
         return absl::OkStatus();
@@ -98,7 +98,7 @@ class ItemSource final : public Source {
     }
   }
 
-  // Where an item is cut that has not ended there.
+  // The offset at which an item that has not ended is cut.
   std::size_t Limit(const CutRules& rules, bool continues) const {
     if (!scanner_.in_item()) return std::numeric_limits<std::size_t>::max();
     if (continues) return rules.shard_bytes;
@@ -154,9 +154,9 @@ class ItemSource final : public Source {
   const std::string name_, pointer_;
   ItemScanner scanner_;
   StreamFeed feed_;
-  Buffer<char> carried_;          // read, and not yet in a shard
-  std::size_t scanned_ = 0;       // bytes of it that are scanned
-  std::vector<ItemPlace> items_;  // of the shard in hand
+  Buffer<char> carried_;          // read, but not in a shard yet
+  std::size_t scanned_ = 0;       // bytes of carried_ that are scanned
+  std::vector<ItemPlace> items_;  // of the current shard
   Buffer<std::string_view> head_;
   Place next_;
 };

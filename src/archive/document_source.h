@@ -1,4 +1,4 @@
-// DocumentSource: the items of an array of a JSON document, as shards.
+// DocumentSource: reads the items of an array of a JSON document as shards.
 #pragma once
 
 #include <memory>
@@ -11,9 +11,10 @@
 
 namespace plymill {
 
-// Reads a document of any size as a stream: what is kept is a shard, and an item that goes
-// beyond it. `pointer` shows the array. DataLoss where there is none, and where the document
-// does not end as it should. `file` is what `stream` reads, null where that is no mapped file.
+// Reads a document of any size as a stream. Only a shard and an item that extends beyond it
+// are in memory. `pointer` is the RFC 6901 pointer to the array. Reading returns DataLoss if there
+// is no array, or if the document does not end correctly. `file` is the mapped file under `stream`,
+// or null.
 std::unique_ptr<Source> DocumentSource(const std::string& name, std::string_view pointer,
                                        std::unique_ptr<ByteStream> stream,
                                        std::shared_ptr<const MappedFile> file);

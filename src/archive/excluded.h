@@ -1,4 +1,4 @@
-// IsExcluded: what in folders and packed files is left out, by its name.
+// IsExcluded: which files in folders and packed files are skipped, by their names.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace plymill {
 
-// Whether one of `patterns` fits a name in `path`: that of the file, or of a folder it is in.
+// Whether one of `patterns` matches a name in `path`: the file's, or that of a folder above it.
 bool IsExcluded(const std::string& path, const std::vector<std::string>& patterns);
 
 }  // namespace plymill

@@ -1,7 +1,7 @@
-// FileStream: what a pipe, a device or standard input gives.
+// FileStream: reads a pipe, a device or standard input.
 //
-// Standard input may be a file: then reading fails with Aborted once that has changed since it
-// was opened.
+// Standard input may be a regular file: then Read() returns Aborted if the file has changed since
+// it was opened.
 #pragma once
 
 #include <sys/stat.h>
@@ -18,7 +18,7 @@ class FileStream final : public ByteStream {
   // "-" is standard input.
   static absl::StatusOr<std::unique_ptr<ByteStream>> Open(const std::string& path);
 
-  // Closes `file` in the end.
+  // Takes ownership of the descriptor `file`.
   FileStream(std::string name, int file);
   FileStream(const FileStream&) = delete;
   FileStream& operator=(const FileStream&) = delete;
@@ -29,7 +29,7 @@ class FileStream final : public ByteStream {
  private:
   std::string name_;
   int file_;
-  struct stat stat_ = {};  // when it was opened
+  struct stat stat_ = {};  // from the time when it was opened
 };
 
 }  // namespace plymill

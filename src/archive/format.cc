@@ -27,21 +27,21 @@ constexpr Magic kMagics[] = {
      .compression = Compression::kXz},
     {.bytes = "BZh", .compression = Compression::kBzip2},
     {.bytes = "PK\x03\x04", .packing = Packing::kZip},
-    {.bytes = "PK\x05\x06", .packing = Packing::kZip},  // without entries
+    {.bytes = "PK\x05\x06", .packing = Packing::kZip},  // an archive without entries
 };
 
-// "P" and "BZ" are texts that people write, and too short to tell of anything packed.
+// "P" and "BZ" may be texts, and are too short to prove that a file is packed.
 constexpr std::size_t kMaxTextOfMagic = 2;
 
 constexpr std::string_view kExtensions[] = {".gz",  ".bgz", ".zst", ".zstd", ".xz",  ".bz2",
                                             ".zip", ".tar", ".tgz", ".tzst", ".txz", ".tbz2"};
 
-// A frame that zstd decoders skip: pzstd begins its files with one.
+// A frame that zstd decoders skip; pzstd files begin with one.
 bool IsSkippableFrame(std::string_view head) {
   return head.size() >= 4 && (head[0] & 0xF0) == 0x50 && head.substr(1).starts_with("\x2A\x4D\x18");
 }
 
-// An octal number between blanks and NULs; -1 where it is none.
+// An octal number between blanks and NULs; -1 if `field` is something else.
 long OctalOf(std::string_view field) {
   long value = -1;
   for (const char c : field) {
@@ -53,7 +53,7 @@ long OctalOf(std::string_view field) {
   return value;
 }
 
-// Whether the block begins a tar archive of any kind: its checksum is right.
+// Whether the block is a tar header of any kind, which means that its checksum is right.
 bool IsTarHeader(std::string_view block) {
   constexpr std::size_t kSumAt = 148, kSumBytes = 8;
   if (block.size() < kTarHeaderBytes || block[0] == '\0') return false;
@@ -74,14 +74,14 @@ bool IsControl(char c) {
   return byte == 0x7F || (byte < 0x20 && (byte < '\t' || byte > '\r'));
 }
 
-// A byte order mark of UTF-16, and a character of one byte behind it.
+// Whether `head` begins with a UTF-16 byte order mark and a character of one byte.
 bool IsUtf16(std::string_view head) {
   if (head.size() < 4) return false;
   return (head.starts_with("\xFF\xFE") && head[3] == '\0') ||
          (head.starts_with("\xFE\xFF") && head[2] == '\0');
 }
 
-// Whether `head` is all there is, and the first bytes of one of the kMagics.
+// Whether `head` is shorter than one of kMagics and equal to its beginning.
 bool IsCutMagic(std::string_view head) {
   return std::any_of(std::begin(kMagics), std::end(kMagics), [&](const Magic& magic) {
     return head.size() < magic.bytes.size() && magic.bytes.starts_with(head);

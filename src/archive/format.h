@@ -1,4 +1,4 @@
-// What a file is, told by its first bytes: compressed, packed, or text.
+// Format: detects from the first bytes of a file whether it is compressed, packed, or text.
 #pragma once
 
 #include <absl/status/status.h>
@@ -13,19 +13,20 @@ namespace plymill {
 enum class Compression : std::uint8_t { kNone, kGzip, kZstd, kXz, kBzip2 };
 enum class Packing : std::uint8_t { kNone, kTar, kZip };
 
-// As many first bytes as the functions below want to see, fewer only of smaller files.
+// The number of first bytes that the functions below need. Only smaller files may have fewer.
 inline constexpr std::size_t kFormatHeadBytes = 4096;
 
 Compression CompressionOf(std::string_view head);
 Packing PackingOf(std::string_view head);
 
-// "gzip", "a zip file": for messages.
+// A name for messages: "gzip", "a zip file".
 std::string_view NameOf(Compression compression);
 std::string_view NameOf(Packing packing);
 
-// What is neither compressed nor packed should be text. InvalidArgument where the first
-// bytes are not, or are those of a compressed or packed file cut off, or where the
-// source is called as such a file and holds nothing. `decoded`: it was one.
+// Checks that a source that is neither compressed nor packed may be text. Returns InvalidArgument
+// if its first bytes are not text, if they are a truncated header of a compressed or packed file,
+// or if the source is empty but has the name of such a file. `decoded`: the bytes were
+// decompressed.
 absl::Status CheckText(const std::string& name, std::string_view head, bool decoded);
 
 }  // namespace plymill

@@ -1,4 +1,5 @@
-// Where a compressed file can be cut into pieces that are decoded beside each other.
+// FrameBytes: finds the places where a compressed file can be cut into pieces to decode in
+// parallel.
 #include <zstd.h>
 
 #include "archive/decoder.h"
@@ -10,8 +11,8 @@ std::size_t ByteAt(std::string_view bytes, std::size_t at) {
   return static_cast<unsigned char>(bytes[at]);
 }
 
-// The size stands in the extra field "BC" of the gzip header, the first there. 0: it is
-// no such block.
+// The size of the BGZF block that `bytes` begin with, from the first extra field of the gzip
+// header, "BC". 0 if it is not such a block.
 std::size_t BgzfBlockBytes(std::string_view bytes) {
   constexpr std::size_t kHeaderBytes = 18;
   constexpr unsigned kHasExtraField = 4;

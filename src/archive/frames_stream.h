@@ -1,4 +1,4 @@
-// FramesStream: a compressed file in memory, decoded on several threads where it can be cut.
+// FramesStream: decompresses a mapped file on several threads, if it can be cut into pieces.
 #pragma once
 
 #include <cstddef>
@@ -13,12 +13,12 @@
 
 namespace plymill {
 
-// Cuts the file into pieces of whole frames, as many as threads, decodes the beginning of
-// each (at most 8 MiB) side by side, and hands them out in their order. What is longer is
-// decoded when it is read. The bytes and the errors are those of DecodedStream.
+// Cuts the file into pieces of whole frames. Takes as many pieces at a time as there are threads,
+// and decodes the first 8 MiB of each in parallel. The remaining bytes of a piece are decoded when
+// they are read. Bytes and errors are the same as from DecodedStream.
 class FramesStream final : public ByteStream {
  public:
-  // The caller keeps `bytes` as long as this.
+  // `bytes` must outlive this object.
   FramesStream(std::string name, Compression compression, std::string_view bytes)
       : name_(std::move(name)), compression_(compression), bytes_(bytes) {}
 
@@ -27,7 +27,7 @@ class FramesStream final : public ByteStream {
  private:
   struct Piece {
     std::unique_ptr<DecodedStream> stream;
-    Buffer<char> decoded;  // the beginning of what it holds
+    Buffer<char> decoded;  // the first bytes of the piece
     std::size_t given = 0;
     absl::Status status;
 
@@ -41,9 +41,9 @@ class FramesStream final : public ByteStream {
   std::string name_;
   Compression compression_;
   std::string_view bytes_;
-  std::size_t cut_ = 0;        // bytes that are in pieces
-  std::vector<Piece> pieces_;  // recycled
-  std::size_t first_ = 0;      // of the pieces not yet read to their ends
+  std::size_t cut_ = 0;        // bytes that were cut into pieces
+  std::vector<Piece> pieces_;  // reused
+  std::size_t first_ = 0;      // the first piece with bytes left to read
   std::size_t end_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// gzip, RFC 1952, through zlib, which checks the CRC and the size of every member.
+// GzipDecoder: decodes gzip (RFC 1952) with zlib, which verifies the CRC and size of every member.
 #include <zlib.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace plymill {
 namespace {
 
-constexpr int kGzipWindowBits = 15 + 16;  // the largest window, with the header of gzip
+constexpr int kGzipWindowBits = 15 + 16;  // the largest window, with a gzip header
 
 class GzipDecoder final : public Decoder {
  public:

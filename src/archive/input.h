@@ -1,4 +1,4 @@
-// Input: bytes of a file or a stream that can be looked at before they are passed.
+// Input: the bytes of a file or stream, which can be inspected before they are consumed.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -16,15 +16,15 @@ namespace plymill {
 
 class Input final : public ByteStream {
  public:
-  // Bytes that the caller keeps, such as those of a mapped file.
+  // `bytes`, such as those of a mapped file, must outlive this object.
   explicit Input(std::string_view bytes) : rest_(bytes), ended_(true) {}
   explicit Input(std::unique_ptr<ByteStream> stream) : stream_(std::move(stream)) {}
 
-  // The next bytes: at least `bytes` of them, fewer only at the end. Valid until the
-  // next call of Peek() or Read().
+  // The next bytes: at least `bytes`, fewer only at the end. Valid until the next call of Peek() or
+  // Read().
   absl::StatusOr<std::string_view> Peek(std::size_t bytes);
 
-  // Passes `bytes` bytes that Peek() has shown.
+  // Passes `bytes` bytes that Peek() has returned.
   void Pass(std::size_t bytes) {
     rest_.remove_prefix(bytes);
     offset_ += bytes;
@@ -32,14 +32,14 @@ class Input final : public ByteStream {
 
   absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override;
 
-  // Bytes passed.
+  // Number of bytes passed.
   std::uint64_t offset() const { return offset_; }
 
  private:
-  std::unique_ptr<ByteStream> stream_;  // null where `rest_` is all there is
-  Buffer<char> buffer_;                 // what was read from it; `rest_` is its end
-  std::string_view rest_;               // read, and not yet passed
-  bool ended_ = false;                  // the stream has no more
+  std::unique_ptr<ByteStream> stream_;  // null if `rest_` is all that is left
+  Buffer<char> buffer_;                 // bytes read from it; `rest_` is their end
+  std::string_view rest_;               // read, but not passed yet
+  bool ended_ = false;                  // the stream has no more bytes
   std::uint64_t offset_ = 0;
 };
 

@@ -10,14 +10,14 @@
 namespace plymill {
 namespace {
 
-constexpr std::size_t kMaxKeyBytes = 4096;  // longer ones are none that a pointer shows
+constexpr std::size_t kMaxKeyBytes = 4096;  // a longer key is never in a pointer
 
 constexpr bool IsJsonBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-// A byte order mark may stand before a document.
+// A byte order mark may precede a document.
 constexpr bool IsOfMark(char c) { return c == '\xEF' || c == '\xBB' || c == '\xBF'; }
 
-// "/games/a~1b" as "games", "a/b".
+// Splits "/games/a~1b" into "games", "a/b".
 std::vector<std::string> TokensOf(std::string_view pointer) {
   std::vector<std::string> tokens;
   for (std::size_t i = 0; i < pointer.size(); ++i) {
@@ -188,7 +188,7 @@ void ItemScanner::TakeItem(char c, std::size_t at) {
   if (c == '}' || c == ']') brackets_.Close(c == '}');
 }
 
-// Where a comma stands before or behind no item, its place is an item of one byte.
+// If an item is missing before or after a comma, the byte in its place counts as an item.
 void ItemScanner::EndItem(char c, std::size_t at) {
   const bool behind_comma = std::exchange(behind_comma_, c == ',');
   has_item_ = std::exchange(in_item_, false);

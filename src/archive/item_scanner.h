@@ -1,4 +1,4 @@
-// ItemScanner: where the items of one array of a JSON document stand.
+// ItemScanner: finds the items of one array in a JSON document.
 #pragma once
 
 #include <array>
@@ -10,60 +10,60 @@
 
 namespace plymill {
 
-// Reads the structure of a document from its first byte to its last, in pieces, and nothing
-// else of it: strings, brackets, commas. So an item that is no JSON inside costs only itself,
-// and nothing is kept but which brackets are open.
+// Reads a document in pieces, from its first byte to its last, and tracks only its structure:
+// strings, brackets and commas. So invalid JSON inside an item affects only that item, and the only
+// state is the open brackets.
 //
-// Where an item is missing, as in [1,,2,], the byte that stands there in its place is one: a
-// comma or the bracket that ends the array, which no other item is.
+// If an item is missing, as in [1,,2,], the byte at its place is returned as an item: a comma, or
+// the bracket that ends the array. No real item looks like that.
 //
-// A bracket in an item that does not fit the last one that is open closes those between, or
-// is passed where it closes none.
+// If a closing bracket in an item does not match the last open bracket, it also closes the brackets
+// after the one it matches. If it matches none, it is ignored.
 class ItemScanner {
  public:
   enum class Fault : std::uint8_t {
     kNone,
-    kNoDocument,   // neither an array nor an object begins there
-    kNoArray,      // the pointer shows no array
-    kTextBehindIt  // the document ended before
+    kNoDocument,   // the text is neither an array nor an object
+    kNoArray,      // there is no array at the pointer
+    kTextBehindIt  // text follows the end of the document
   };
 
-  // `pointer` is a RFC 6901 pointer to the array; "" is the document itself.
+  // `pointer` is an RFC 6901 pointer to the array; "" is the document itself.
   explicit ItemScanner(std::string_view pointer);
 
-  // Passes bytes of `text` from `at` on until an item has ended, until a fault, or to the
-  // end. Returns the place behind. The text is that of the last call, which may have grown.
+  // Passes bytes of `text` from `at` on, until an item ends, a fault occurs, or the text ends.
+  // Returns the next place. `text` must begin like the text of the last call, but may be longer.
   std::size_t Scan(std::string_view text, std::size_t at);
 
-  // The first `bytes` bytes of the text are no longer there.
+  // The caller has removed the first `bytes` bytes of the text.
   void Forget(std::size_t bytes);
 
   Fault fault() const { return fault_; }
   bool has_begun() const { return phase_ != Phase::kBefore || !open_.empty(); }
-  bool has_ended() const { return phase_ == Phase::kBehind; }  // as a document should
+  bool has_ended() const { return phase_ == Phase::kBehind; }  // completely
 
-  // Whether an item ended with the last call; whether one has begun and not ended.
+  // Whether the last call ended an item; whether an item has begun and not ended.
   bool has_item() const { return has_item_; }
   bool in_item() const { return in_item_; }
 
-  // Of that item, in the text: without the blanks around it.
+  // The item's place in the text, without blanks around it.
   std::size_t item_begin() const { return item_begin_; }
   std::size_t item_end() const { return item_end_; }
 
  private:
   enum class Phase : std::uint8_t { kBefore, kItems, kAfter, kBehind };
 
-  // What is open between the start of the document and the array.
+  // An array or object that is open between the start of the document and the array.
   struct Container {
     bool is_object = false;
     bool wants_key = false;  // the next string is a key
-    bool is_shown = false;   // what stands here is what the pointer shows
-    bool was_shown = false;  // of equal keys the first counts
+    bool is_shown = false;   // the pointer names the current member
+    bool was_shown = false;  // it named an earlier member: the first of equal keys counts
     std::uint64_t index = 0;
   };
 
-  // The brackets that are open in an item; deeper ones are only counted, as no item is
-  // read that has them.
+  // The open brackets in an item. Below a depth of kKinds they are only counted, because items that
+  // deep are rejected anyway.
   struct Brackets {
     static constexpr std::size_t kKinds = 1024;
 
@@ -72,7 +72,7 @@ class ItemScanner {
 
     std::array<bool, kKinds> is_object{};
     std::size_t depth = 0;
-    std::size_t objects = 0;  // among the first kKinds
+    std::size_t objects = 0;  // number of objects among the first kKinds brackets
   };
 
   std::size_t PassString(std::string_view text, std::size_t at);
@@ -88,14 +88,14 @@ class ItemScanner {
   std::vector<std::string> tokens_;  // of the pointer
   Phase phase_ = Phase::kBefore;
   Fault fault_ = Fault::kNone;
-  std::vector<Container> open_;  // on the way to the array
-  std::uint64_t besides_ = 0;    // brackets that are open beside the way, or behind the array
+  std::vector<Container> open_;  // on the path to the array
+  std::uint64_t besides_ = 0;    // open brackets off the path to the array, or after the array
   bool in_string_ = false;
-  bool escaped_ = false;  // the next byte of the string stands for itself
+  bool escaped_ = false;  // the next byte of the string is escaped
   bool keeps_key_ = false;
   std::string key_;  // with its escapes
   bool has_item_ = false, in_item_ = false;
-  bool behind_comma_ = false;  // no item has begun since
+  bool behind_comma_ = false;  // no item has begun since the last comma
   std::size_t item_begin_ = 0, item_end_ = 0;
   Brackets brackets_;
 };

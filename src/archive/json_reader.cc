@@ -24,13 +24,13 @@ std::string_view TrimJsonBlanks(std::string_view line) {
   return line;
 }
 
-// Whether nothing stands behind the first `bytes` bytes of the first line of `text`.
+// Whether only blanks follow the first `bytes` bytes of `text` on its first line.
 bool IsLine(std::string_view text, std::size_t bytes) {
   while (bytes < text.size() && IsJsonBlank(text[bytes])) ++bytes;
   return bytes == text.size() || text[bytes] == '\n';
 }
 
-// A parser that was refused memory must not be used any more.
+// A parser must not be used any more after it failed to get memory.
 void CheckMemory(simdjson::error_code error) {
   if (error == simdjson::MEMALLOC) throw std::bad_alloc();
 }
@@ -69,12 +69,12 @@ Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
   }
   Shard read = shard;
   read.text = {texts_.data(), texts_.size()};
-  read.is_cut = false;  // what grows too large is a line
+  read.is_cut = false;  // only a line can be too large, and it is rejected
   read.json = {{lines_.data(), lines_.size()}, {tags_.data(), tags_.size()}, shard.text};
   return read;
 }
 
-// A line behind the others, written where it stays; lines_.Grow() keeps it.
+// A new last line, to be filled in place. It is kept by lines_.Grow().
 JsonLine& JsonReader::NextLine() { return *lines_.Room(1) = {}; }
 
 void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
@@ -94,7 +94,7 @@ void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
     line.line = TrimJsonBlanks(rest.substr(0, line_end));
     rest.remove_prefix(std::min(line_end + 1, rest.size()));
     if (line.line.empty()) continue;
-    if (line.line.size() > rules.max_line_bytes) {  // may go on in the next shard
+    if (line.line.size() > rules.max_line_bytes) {  // it may continue in the next shard
       line.line = {line.line.data(), static_cast<std::size_t>(rest.data() - line.line.data())};
     }
     line.offset = shard.offset + static_cast<std::uint64_t>(line.line.data() - shard.text.data());
@@ -122,8 +122,8 @@ void JsonReader::ReadItems(const Shard& shard, const Rules& rules) {
   }
 }
 
-// Reads the record that `text` is, or begins with as its first line, where its shape is known,
-// and keeps it as `line`.
+// If `text` is a record of a known shape, or its first line is, reads the record and keeps it as
+// `line`. Otherwise returns false.
 bool JsonReader::ReadShaped(std::string_view text, bool is_first_line, const Rules& rules,
                             JsonLine& line) {
   if (!rules.notation_is_known) return false;
@@ -157,7 +157,7 @@ void JsonReader::ReadRecord(const Rules& rules, JsonLine& line) {
   const std::size_t begin = texts_.size();
   line.reason = ReadLine(line.line, rules);
   if (line.reason != Reason::kNone) texts_.Truncate(begin);
-  line.text = {nullptr, texts_.size() - begin};  // its place is set when all are there
+  line.text = {nullptr, texts_.size() - begin};  // the place is set when all texts are there
   if (line.reason == Reason::kNone) Append(kBetweenTexts);
   line.tag_count = tags_.size() - line.tags;
   lines_.Grow(1);
@@ -193,13 +193,13 @@ Reason JsonReader::AppendMoves(element record, const Rules& rules) {
   return AppendMoves(moves, rules.move_separators, false);
 }
 
-// Behind what is more than one word, and behind an array in the array, a line ends. Moves of an
-// array in the array have blanks between, unless the notation has other signs there.
+// A move of more than one word and an inner array end their line. Within an inner array, a blank
+// separates moves if the notation's separators are blanks or line ends.
 Reason JsonReader::AppendMoves(simdjson::dom::array moves, std::string_view separators,
                                bool nested) {
   const std::string_view inner = IsBlank(separators[0]) ? " " : separators;
   std::size_t index = 0;
-  char separator = '\0';  // between the move before and this one
+  char separator = '\0';  // between the previous move and this one
   for (const element move : moves) {
     std::string_view text;
     simdjson::dom::array turn;

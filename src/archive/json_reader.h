@@ -1,4 +1,4 @@
-// JsonReader: the games in records of JSON, lines or items of an array, as texts.
+// JsonReader: extracts the games from JSON records, which are lines or items of an array.
 #pragma once
 
 #include <simdjson.h>
@@ -16,20 +16,20 @@
 
 namespace plymill {
 
-// Each record is parsed by itself, to its end, so that a bad one costs nothing but itself.
-// Of fields with the same name, the first counts. All memory is kept from shard to shard.
+// Each record is parsed separately and completely, so that a bad record affects no other. The first
+// of several fields with the same name counts. All memory is kept from shard to shard.
 class JsonReader {
  public:
   struct Rules {
     const JsonOptions* fields = nullptr;
-    std::string_view move_separators;  // of the notation; see GameOps
+    std::string_view move_separators;  // of the notation; see GameOps::move_separators
     std::size_t max_line_bytes = 0;
-    bool notation_is_known = true;  // else it is told of each record why it is not
+    bool notation_is_known = true;  // false: every record is rejected, with the reason
     CpuForm form = CpuForm::kPlain;
   };
 
-  // Makes of `shard`, whole records of a source, a shard of the texts in them, one behind
-  // the other. It is valid until the next call.
+  // Turns `shard`, which holds whole records of a source, into a shard of the games in them. The
+  // result is valid until the next call.
   Shard Read(const Shard& shard, const Rules& rules);
 
  private:
@@ -51,9 +51,9 @@ class JsonReader {
   Buffer<char> texts_;
   Buffer<JsonLine> lines_;
   Buffer<LineTag> tags_;
-  Arena values_;  // of the tags
+  Arena values_;  // texts of the tags
   char number_[24];
-  std::string spare_;  // a value that is neither a string nor whole
+  std::string spare_;  // the text of a value that is neither a string nor an integer
 };
 
 }  // namespace plymill

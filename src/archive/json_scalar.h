@@ -1,4 +1,4 @@
-// PassScalar: a string, a number or a literal of JSON, passed and proved to be right.
+// PassScalar: reads and validates a JSON string, number or literal.
 #pragma once
 
 #include <cstddef>
@@ -11,21 +11,21 @@
 namespace plymill {
 
 enum class ScalarKind : std::uint8_t {
-  kLeft,    // it is wrong, or odd: left to a parser
-  kNull,    // without a text
-  kText,    // a string, a whole number, true or false
-  kNumber,  // whose text is not that in the record
+  kLeft,    // wrong or unusual: left to a parser
+  kNull,    // has no text
+  kText,    // a string, an integer, true or false
+  kNumber,  // a number that a parser may write differently
 };
 
 struct Scalar {
   ScalarKind kind = ScalarKind::kLeft;
-  std::size_t bytes = 0;  // as it stands in the record
-  std::string_view text;  // in the record, or in the memory that was given
+  std::size_t bytes = 0;  // in the record
+  std::string_view text;  // a view into the record or into the given memory
 };
 
-// Sets `scalar` to the one that `record` begins with, padded as a shard is: written where it
-// stays, as a copy would have to wait for its parts. Texts that do not stand in the record as
-// they are meant go to `memory`.
+// Sets `scalar` to the scalar that `record` begins with. `record` must be padded like a shard.
+// Strings with escapes are unescaped into `memory`. `scalar` is a parameter so that it is written
+// in place: a copy of freshly written values would stall the CPU.
 void PassScalar(std::string_view record, UnescapeFunction* unescape, Arena& memory, Scalar& scalar);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// What scans JSON without parsing it: where strings end, what a text begins with.
+// JSON scan: finds the ends of JSON strings without parsing, and compares short texts.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 
 namespace plymill {
 
-// Whether `text` begins with `piece`: faster than memcmp() for a few bytes. Eight bytes behind
-// the end of either are there, and may be looked at.
+// Whether `text` begins with `piece`. Faster than memcmp() for a few bytes. Eight bytes after the
+// end of both must be readable.
 inline bool BeginsWith(std::string_view text, std::string_view piece) {
   constexpr std::size_t kWord = sizeof(std::uint64_t);
   if (text.size() < piece.size()) return false;
@@ -29,7 +29,8 @@ inline bool BeginsWith(std::string_view text, std::string_view piece) {
   return true;
 }
 
-// What ends a run of bytes in a string of JSON: tells it of one byte, and of each of a vector.
+// The bytes that can end a run of plain bytes in a JSON string. Tests one byte, or a vector of
+// bytes.
 struct QuoteOrBackslash {
   static bool Is(char c) { return c == '"' || c == '\\'; }
 #if defined(__SSE2__)
@@ -40,7 +41,8 @@ struct QuoteOrBackslash {
 #endif
 };
 
-// A control character or one above ASCII, too: as a signed number it is below a blank.
+// The same, and also control characters and bytes above ASCII: as signed numbers, they are less
+// than a blank.
 struct OddByte {
   static bool Is(char c) { return QuoteOrBackslash::Is(c) || static_cast<signed char>(c) < ' '; }
 #if defined(__SSE2__)
@@ -50,7 +52,7 @@ struct OddByte {
 #endif
 };
 
-// The first such byte at or behind `at`; text.size() where there is none.
+// The first such byte at or after `at`; text.size() if there is none.
 template <class Bytes>
 std::size_t FindFirst(std::string_view text, std::size_t at) {
 #if defined(__SSE2__)
@@ -64,8 +66,8 @@ std::size_t FindFirst(std::string_view text, std::size_t at) {
   return at;
 }
 
-// The place of the quote that ends the string whose first byte is at `at`; not before
-// text.size() where there is none.
+// The place of the quote that ends the string whose first byte is at `at`; at least text.size() if
+// there is none.
 inline std::size_t EndOfString(std::string_view text, std::size_t at) {
   at = FindFirst<QuoteOrBackslash>(text, at);
   while (at < text.size() && text[at] == '\\') {

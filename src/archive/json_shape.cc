@@ -21,14 +21,14 @@ bool IsKey(std::string_view record, std::size_t at) {
   return at < record.size() && record[at] == ':';
 }
 
-// Behind the scalar that begins at `at`.
+// The place after the scalar that begins at `at`.
 std::size_t EndOfScalar(std::string_view record, std::size_t at) {
   if (record[at] == '"') return EndOfString(record, at + 1) + 1;
   while (at < record.size() && !IsIn(kStructure, record[at]) && !IsIn(kBlanks, record[at])) ++at;
   return at;
 }
 
-// The number that a mark is.
+// The number in a mark; see Find().
 std::size_t NumberOf(std::string_view mark) {
   std::size_t number = 0;
   std::from_chars(mark.data(), mark.data() + mark.size(), number);
@@ -45,7 +45,7 @@ void JsonShape::Learn(std::string_view record, const JsonOptions& fields,
   scalars_.resize(ends_.size());
 }
 
-// Cuts the scalars out of `record`.
+// Removes the scalars from `record`, and keeps the pieces between them.
 void JsonShape::Cut(std::string_view record) {
   pieces_.clear();
   ends_.clear();
@@ -63,7 +63,8 @@ void JsonShape::Cut(std::string_view record) {
   pieces_.append(sizeof(std::uint64_t), '\0');  // see BeginsWith()
 }
 
-// Finds the fields among the scalars: a parser reads their numbers in their places.
+// Finds the fields among the scalars: puts the number of each scalar in its place, as a mark, and
+// lets a parser find the fields.
 bool JsonShape::Find(const JsonOptions& fields, simdjson::dom::parser& parser) {
   frame_.clear();
   for (std::size_t i = 0; i < ends_.size(); ++i) {
@@ -83,7 +84,7 @@ bool JsonShape::Find(const JsonOptions& fields, simdjson::dom::parser& parser) {
     const bool is_there = frame.at_pointer(field).get(tag) == simdjson::SUCCESS;
     if (is_there && tag.get(mark) != simdjson::SUCCESS) return false;
     tags_.push_back(is_there ? NumberOf(mark) : kNone);
-    if (tags_.back() == text_) return false;  // it is not kept beside the game
+    if (tags_.back() == text_) return false;  // the game's text is not kept as a tag, too
   }
   return true;
 }

@@ -1,4 +1,5 @@
-// JsonShape: what the records of an archive have in common, and how the next one is read by it.
+// JsonShape: the keys and brackets that the records of a source share, for reading without a
+// parser.
 #pragma once
 
 #include <simdjson.h>
@@ -17,30 +18,30 @@
 
 namespace plymill {
 
-// The records of an archive differ in their scalars, hardly ever in their keys and brackets:
+// The records of a source differ in their scalars, but hardly ever in their keys and brackets:
 //
 //   record   {"id":7,"log":"1. R3-D\n2. W4-D","won":true}
 //   shape    {"id":_,"log":_,"won":_}
 //
-// A record of the shape of one that is right is right too where its scalars are, and its fields
-// stand in the same places. So a parser has to prove a shape only once; what is not of a known
-// shape, or has a scalar that is odd, is left to it.
+// If one record of a shape is valid, then each record of that shape with valid scalars is valid
+// too, and has its fields in the same places. So a parser must validate a shape only once. Records
+// of unknown shapes, or with unusual scalars, are left to the parser.
 class JsonShape {
  public:
-  // The shape of `record`, which a parser has proved to be right. Where it cannot be used,
-  // there is no shape.
+  // Learns the shape of `record`, which the parser has found valid. If the shape cannot be used,
+  // forgets the current one.
   void Learn(std::string_view record, const JsonOptions& fields, simdjson::dom::parser& parser);
 
   void Forget() { ends_.clear(); }
 
-  // Reads the record of this shape that `text`, padded as a shard is, begins with; what stands
-  // behind it is for the caller to see. Writes its game behind `texts`; `memory` is for texts of
-  // its other scalars. Returns its bytes; 0 where there is none, and what was written behind
-  // `texts` means nothing.
+  // Reads a record of this shape at the beginning of `text`, which must be padded like a shard.
+  // Does not check the text after the record. Appends the game to `texts`; puts texts of other
+  // scalars into `memory`. Returns the size of the record in bytes. Returns 0 if there is none;
+  // then the text appended to `texts` is garbage.
   std::size_t Read(std::string_view text, UnescapeFunction* unescape, Buffer<char>& texts,
                    Arena& memory);
 
-  // The scalar of the record read last that `fields.tags[tag]` shows; null where there is none.
+  // In the record read last, the scalar of `fields.tags[tag]`; null if the shape has no such field.
   const Scalar* TagOf(std::size_t tag) const {
     return tags_[tag] == kNone ? nullptr : &scalars_[tags_[tag]];
   }
@@ -54,35 +55,35 @@ class JsonShape {
   static void ReadText(std::string_view record, UnescapeFunction* unescape, Buffer<char>& texts,
                        Scalar& scalar);
 
-  std::string pieces_;             // what stands between the scalars, before and behind them
-  std::vector<std::size_t> ends_;  // of each piece; one more than scalars
-  std::size_t text_ = 0;           // the scalar that is the game
-  std::vector<std::size_t> tags_;  // the scalar of each tag, or kNone
+  std::string pieces_;             // the texts before, between and after the scalars
+  std::vector<std::size_t> ends_;  // of each piece; one more than there are scalars
+  std::size_t text_ = 0;           // index of the scalar that holds the game
+  std::vector<std::size_t> tags_;  // index of the scalar of each tag, or kNone
   std::vector<Scalar> scalars_;    // of the record read last
-  std::string frame_;              // the pieces with marks between them
+  std::string frame_;              // the pieces, with marks between them
 };
 
-// The shapes of late.
+// The last few shapes.
 class JsonShapes {
  public:
-  // Begins a shard. Nothing is known where `form` has no vectors, or `fields` are not the
-  // strings that shapes are for.
+  // Begins a shard. Shapes are used only if `form` has vectors and `fields` names a string for the
+  // game, not an array of moves.
   void Begin(const JsonOptions& fields, CpuForm form);
 
-  // The shape of the record that `text` begins with, which it has read; null where it is not
-  // known. Sets `bytes` to those of the record. See JsonShape::Read().
+  // Reads the record that `text` begins with, and returns its shape; null if no known shape fits.
+  // Sets `bytes` to the size of the record. See JsonShape::Read().
   const JsonShape* Read(std::string_view text, Buffer<char>& texts, Arena& memory,
                         std::size_t& bytes);
 
   void Learn(std::string_view record, const JsonOptions& fields, simdjson::dom::parser& parser);
 
  private:
-  // Records that have all kinds of shapes are not worth the search.
+  // Limits, because learning does not pay off if the records of a source have many shapes.
   static constexpr std::size_t kShapes = 4, kLessonsPerShard = 32;
 
   UnescapeFunction* unescape_ = nullptr;
   std::array<JsonShape, kShapes> shapes_;
-  std::size_t last_ = 0;  // the one that was known or learned last
+  std::size_t last_ = 0;  // the shape that was used or learned last
   std::size_t lessons_ = 0;
 };
 

@@ -20,12 +20,12 @@ namespace {
 constexpr std::size_t kPageBytes = 4096;
 constexpr std::size_t kReservedBehind = std::size_t{64} << 10;
 
-// The mappings that are read now. The handler of SIGBUS reads them, so they are
-// plain words that are set before a mapping is read and cleared after.
+// The mappings in use. They are atomics, because the handler of SIGBUS reads them. They are set
+// before a mapping is read, and cleared after that.
 struct Guard {
   std::atomic<std::uintptr_t> begin{0};
   std::atomic<std::uintptr_t> end{0};
-  std::atomic<bool> missed{false};  // bytes of the file were not there
+  std::atomic<bool> missed{false};  // a page of the file was missing
 };
 std::array<Guard, 256> g_guards;
 std::mutex g_guards_mutex;
@@ -37,8 +37,8 @@ Guard* GuardOf(std::uintptr_t address) {
   return nullptr;
 }
 
-// A byte of a mapped file is not there: the file was cut short. A page of zeros
-// takes its place.
+// Called when a page of a mapped file is missing, because the file was truncated. Puts a page of
+// zeros in its place.
 void OnBusError(int signal, siginfo_t* info, void*) {
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
   Guard* const guard = GuardOf(address);
@@ -51,7 +51,7 @@ void OnBusError(int signal, siginfo_t* info, void*) {
   guard->missed.store(true);
 }
 
-// Returns the number of the guard, from 1; 0 where all are taken.
+// Returns the number of the guard, from 1; 0 if all are in use.
 std::size_t SetGuard(const char* data, std::size_t bytes) {
   const std::lock_guard lock(g_guards_mutex);
   static const bool installed = [] {

@@ -1,4 +1,4 @@
-// MappedFile: a file as a view of its bytes.
+// MappedFile: a file mapped into memory.
 #pragma once
 
 #include <absl/status/status.h>
@@ -12,15 +12,15 @@
 
 namespace plymill {
 
-// At least Shard::kPaddingBytes readable zero bytes stand behind the bytes of the
-// file. A file that another process cuts short while it is read does not end this
-// one: the missing bytes read as zeros, and CheckUnchanged() says so.
+// At least Shard::kPaddingBytes readable zero bytes follow the bytes of the file. If another
+// process truncates the file while it is read, the missing bytes read as zeros, and
+// CheckUnchanged() reports it.
 class MappedFile {
  public:
   // Opens a regular file. Fails with NotFound, PermissionDenied, or Unavailable.
   static absl::StatusOr<MappedFile> Open(const std::string& path);
 
-  // The same of a file that is open for reading, and is closed with this; -1: errno says why not.
+  // The same for an open file descriptor, which is closed with this object; -1: fails with errno.
   static absl::StatusOr<MappedFile> Map(int descriptor, const std::string& path);
 
   MappedFile() = default;
@@ -29,14 +29,14 @@ class MappedFile {
   ~MappedFile() { Close(); }
 
   const std::string& path() const { return path_; }
-  const struct stat& status() const { return stat_; }  // when it was opened
+  const struct stat& status() const { return stat_; }  // from the time when it was opened
   std::string_view bytes() const { return {data_, size_}; }
 
-  // Whether there are bytes though the file is told to be empty, as those of /proc are: only a
-  // stream reads them.
+  // Whether the file has bytes although its size is 0, like files in /proc. Only a stream can read
+  // them.
   bool hides_bytes() const { return hides_bytes_; }
 
-  // Aborted where the file has changed since Open().
+  // Returns Aborted if the file has changed since Open().
   absl::Status CheckUnchanged() const;
 
   void Close();
@@ -48,7 +48,7 @@ class MappedFile {
   std::size_t size_ = 0;
   std::size_t reserved_ = 0;  // bytes of address space
   bool hides_bytes_ = false;
-  std::size_t guard_ = 0;  // number of the slot that watches over them, from 1
+  std::size_t guard_ = 0;  // number of its slot in the table of guards, from 1
   struct stat stat_ = {};
 };
 

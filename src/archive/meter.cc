@@ -5,7 +5,7 @@
 namespace plymill {
 namespace {
 
-// Small files of nothing but one game a thousand times are no bombs.
+// A small file that unpacks far, because it repeats one game a thousand times, is harmless.
 constexpr std::uint64_t kHarmlessBytes = std::uint64_t{64} << 20;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Meter: how much a file unpacks to, and whether that may still be.
+// Meter: counts the bytes that a file unpacks to, and checks them against the limits.
 #pragma once
 
 #include <absl/status/status.h>
@@ -13,7 +13,7 @@
 
 namespace plymill {
 
-// A copy is for the same file, and counts for itself what it unpacks to.
+// A copy belongs to the same file, but counts its unpacked bytes separately.
 class Meter {
  public:
   Meter(std::string name, const ArchiveOptions& options, std::uint64_t file_bytes)
@@ -22,7 +22,8 @@ class Meter {
         max_bytes_(options.max_bytes),
         file_bytes_(std::make_shared<std::uint64_t>(file_bytes)) {}
 
-  // So many bytes more were read of a file whose size was not known, or unpacked.
+  // AddRead() counts bytes read from a file of unknown size. AddUnpacked() counts unpacked bytes,
+  // and returns ResourceExhausted if a limit is exceeded.
   void AddRead(std::uint64_t bytes) { *file_bytes_ += bytes; }
   absl::Status AddUnpacked(std::uint64_t bytes);
 
@@ -33,7 +34,7 @@ class Meter {
   std::uint64_t unpacked_bytes_ = 0;
 };
 
-// Tells `meter` what is read of `from`.
+// Passes the bytes of `from` on, and counts them with AddRead().
 class ReadMeter final : public ByteStream {
  public:
   ReadMeter(std::unique_ptr<ByteStream> from, std::shared_ptr<Meter> meter)
@@ -50,7 +51,7 @@ class ReadMeter final : public ByteStream {
   std::shared_ptr<Meter> meter_;
 };
 
-// Ends with the error of `meter` where it has one.
+// Passes the bytes of `from` on, and counts them with AddUnpacked(), whose errors it returns.
 class UnpackMeter final : public ByteStream {
  public:
   UnpackMeter(std::unique_ptr<ByteStream> from, std::shared_ptr<Meter> meter)

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kTarBlockBytes = 512;
 
-// In its scope, names are in UTF-8 whatever the user's locale is.
+// While it exists, names are in UTF-8 on this thread, in any locale of the user.
 class Utf8Names {
  public:
   Utf8Names() : before_(uselocale(Utf8())) {}
@@ -32,7 +32,7 @@ class Utf8Names {
   locale_t before_;
 };
 
-// Whether a link may lead to `target`.
+// Whether `target` may be the target of a link.
 bool IsPath(std::string_view target) {
   return IsUtf8(target) && std::all_of(target.begin(), target.end(),
                                        [](char c) { return static_cast<unsigned char>(c) >= ' '; });
@@ -104,7 +104,7 @@ absl::StatusOr<std::optional<std::string>> PackedReader::NextFile(
       if (!end.ok()) return end;
       return std::nullopt;
     }
-    // A warning tells of names that cannot be converted, which does not matter.
+    // A warning is about a name that cannot be converted, which does not matter.
     if (code != ARCHIVE_OK && code != ARCHIVE_WARN) return Damaged();
     const std::string inner_name(NameOf(entry));
     if (IsExcluded(inner_name, excluded)) continue;
@@ -131,8 +131,8 @@ absl::StatusOr<bool> PackedReader::IsFile(archive_entry* entry,
          archive_entry_size(entry) != 0;
 }
 
-// A changed bit can turn a file into a folder, a link or a device: then it holds what those
-// never do.
+// A changed bit can turn a file into a folder, a link or a device. Then the entry has content that
+// a real one never has.
 absl::Status PackedReader::CheckMarks(archive_entry* entry, const std::string& entry_name) const {
   const auto type = archive_entry_filetype(entry);
   const char* const link = archive_entry_symlink(entry);
@@ -175,7 +175,7 @@ absl::Status PackedReader::CheckEnd() {
                                           " entries and says ", zip_end_.entries));
 }
 
-// Blocks of zeros end a tar file: without them, it may be cut off behind any entry.
+// Blocks of zeros end a tar file. Without them, the file may be cut off after any entry.
 absl::Status PackedReader::CheckTarEnd() {
   const void* unused = nullptr;
   la_ssize_t more = 1;

@@ -1,4 +1,4 @@
-// PackedReader: the files in a tar or zip file, one after the other.
+// PackedReader: reads the files in a tar or zip file one after the other.
 #pragma once
 
 #include <absl/status/status.h>
@@ -19,20 +19,20 @@
 
 namespace plymill {
 
-// Everything that is wrong with the file is an error that names it: a cut or changed
-// byte, an encrypted entry, a tar file without its end. Names of entries are only names:
-// nothing is ever written under them.
+// Any defect of the file is an error that names the file: cut or changed bytes, an encrypted entry,
+// a tar file without its end. Names of entries are only used in messages and rows: nothing is
+// written under them.
 class PackedReader {
  public:
-  // A tar file, read from its first to its last byte.
+  // A tar file, read from beginning to end.
   static absl::StatusOr<std::unique_ptr<PackedReader>> OpenTar(const std::string& name, Input from);
 
-  // A zip file, read by the directory at its end. The caller keeps `bytes`.
+  // A zip file, read through the directory at its end. `bytes` must outlive the reader.
   static absl::StatusOr<std::unique_ptr<PackedReader>> OpenZip(const std::string& name,
                                                                std::string_view bytes);
 
-  // The name of the next file with content that is not `excluded` (see ArchiveOptions); none
-  // behind the last. What the file before has left is passed.
+  // The name of the next non-empty file that is not `excluded` (see ArchiveOptions); nothing after
+  // the last one. Skips unread bytes of the previous file.
   absl::StatusOr<std::optional<std::string>> NextFile(const std::vector<std::string>& excluded);
 
   // Reads the file that was named last.
@@ -58,14 +58,14 @@ class PackedReader {
   };
 
   std::string name_;
-  Input from_;              // of a tar file
-  std::size_t shown_ = 0;   // bytes of it that libarchive was given last
-  std::string last_bytes_;  // of it, at most one block
+  Input from_;              // used for tar files
+  std::size_t shown_ = 0;   // bytes of from_ that libarchive has now
+  std::string last_bytes_;  // of from_, at most one block
   absl::Status input_status_;
   bool is_tar_ = false;
-  ZipEnd zip_end_;                          // of a zip file, as it says
-  std::uint64_t entries_ = 0;               // met
-  std::unique_ptr<archive, Free> archive_;  // null where there is nothing to read
+  ZipEnd zip_end_;                          // for a zip file: the contents of its end record
+  std::uint64_t entries_ = 0;               // entries read so far
+  std::unique_ptr<archive, Free> archive_;  // null if there is nothing to read
   std::vector<std::string> skipped_;
 };
 

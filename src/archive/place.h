@@ -1,4 +1,4 @@
-// Place: where a shard begins, in bytes and in lines.
+// Place: the beginning of a shard, as a byte offset and as a line.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct Place {
   std::uint64_t line = 1;
   std::uint64_t line_offset = 0;
 
-  // Passes `text`, which holds `line_ends` line feeds.
+  // Advances after `text`, which has `line_ends` line feeds.
   void Pass(std::string_view text, std::uint64_t line_ends) {
     line += line_ends;
     const std::size_t line_feed = text.rfind('\n');

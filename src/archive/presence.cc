@@ -9,7 +9,7 @@ namespace {
 
 bool SaysNotThere(int error) { return error == ENOENT || error == ENOTDIR; }
 
-// The folder of `path`; empty for a name at the top.
+// The folder of `path`; empty for "/" and ".".
 std::string FolderOf(std::string path) {
   while (path.size() > 1 && path.back() == '/') path.pop_back();
   const std::size_t slash = path.rfind('/');
@@ -19,9 +19,9 @@ std::string FolderOf(std::string path) {
 
 }  // namespace
 
-// A missing name says little where its folder is missing too: one of the folders above may be a
-// link whose target is away. So the nearest folder that has a name must be one that can be looked
-// at.
+// If the folder of a missing file is missing too, the file may still exist: one of the folders
+// above may be a link to a target that is temporarily unavailable. So the nearest folder that
+// exists must be accessible.
 Presence LookFor(const std::string& path) {
   struct stat status = {};
   if (stat(path.c_str(), &status) == 0) return Presence::kThere;

@@ -1,13 +1,12 @@
-// Presence: whether a file is there, is gone, or cannot be looked at.
+// Presence: whether a file exists, is gone, or cannot be accessed.
 #pragma once
 
 #include <string>
 
 namespace plymill {
 
-// kUnknown: something stands in the way, such as a link whose target is away, a folder that may not
-// be searched, or a disk that fails. A file that cannot be looked at is never taken for one that is
-// gone.
+// kUnknown: the file cannot be accessed, because of a link whose target is missing, a folder
+// without search permission, or a failing disk, say. Such a file never counts as gone.
 enum class Presence { kThere, kGone, kUnknown };
 
 Presence LookFor(const std::string& path);

@@ -57,18 +57,18 @@ class FileSource final : public Source {
   std::uint64_t size() const override { return end_ - next_.offset; }
 
  private:
-  // What stands before the first game belongs to the range that begins at 0.
+  // Text before the first game belongs to the range that begins at 0.
   std::size_t StartFrom(const CutRules& rules, std::size_t at) const {
     return at == 0 ? 0 : rules.find_game_start(file_->bytes(), at);
   }
 
   std::shared_ptr<const MappedFile> file_;
-  std::size_t end_;  // of what is read
+  std::size_t end_;  // end of the bytes to read
   Place next_;
 };
 
-// A stream is read into the memory of the shard until a game starts behind the
-// range of the shard; what stands behind that start is carried to the next shard.
+// Reads a stream into the memory of the shard until a game starts after the range of the shard. The
+// bytes from that start on are carried to the next shard.
 class PipeSource final : public Source {
   static constexpr std::size_t kContextBytes = 4096;
 
@@ -92,7 +92,7 @@ class PipeSource final : public Source {
     carried_.Clear();
     absl::StatusOr<std::size_t> end = FindEnd(rules, memory);
     if (end.ok() && continues_ && *end == context_ && memory.size() > context_) {
-      continues_ = false;  // the game too large ended with the shard before
+      continues_ = false;  // the too large game ended with the previous shard
       end = FindEnd(rules, memory);
     }
     if (!end.ok()) return end.status();
@@ -104,9 +104,8 @@ class PipeSource final : public Source {
   std::uint64_t size() const override { return 0; }
 
  private:
-  // Reads on until the shard that `memory` begins with is known to end, and returns
-  // where. A game that grows too large is cut: `found_` says whether a game starts
-  // at the end.
+  // Reads until the end of the shard in `memory` is known, and returns the end. Sets found_ to
+  // whether a game starts there: a game that grows too large is cut.
   absl::StatusOr<std::size_t> FindEnd(const CutRules& rules, Buffer<char>& memory) {
     const std::size_t range =
         context_ + (continues_ ? 0 : rules.shard_bytes - next_.offset % rules.shard_bytes);
@@ -129,7 +128,7 @@ class PipeSource final : public Source {
     }
   }
 
-  // The shard is what stands in `memory` behind its context, up to `end`.
+  // Makes a shard of the bytes in `memory` from the end of the context to `end`.
   void Cut(std::size_t end, Buffer<char>& memory, Shard& shard) {
     const std::size_t begin = context_;
     context_ = found_ ? 0 : std::min(end, kContextBytes);
@@ -148,10 +147,10 @@ class PipeSource final : public Source {
   }
 
   StreamFeed feed_;
-  Buffer<char> carried_;     // read, and not yet in a shard; behind its context
-  std::size_t context_ = 0;  // bytes before the next shard that are kept to judge its start
-  bool found_ = true;        // a game starts where the shard in hand ends
-  bool continues_ = false;   // the next shard continues this one
+  Buffer<char> carried_;     // read, but not in a shard yet; the context comes first
+  std::size_t context_ = 0;  // bytes before the next shard, kept to decide whether a game starts
+  bool found_ = true;        // a game starts at the end of the current shard
+  bool continues_ = false;   // the next shard continues the current one
   Place next_;
 };
 

@@ -19,14 +19,14 @@
 namespace plymill {
 namespace {
 
-// Unavailable: an errno such as ESTALE would be taken for a source that changed.
+// Returns Unavailable, because the code for an errno such as ESTALE could mean a changed source.
 absl::Status CannotRead(const std::string& path, int error) {
   const std::string why = error == ENOENT ? "the target of this link is not there"
                                           : std::generic_category().message(error);
   return absl::UnavailableError(absl::StrCat(path, ": cannot read: ", why));
 }
 
-// Walks folders, following links, and passes each file and folder once.
+// Walks through folders, following links. Visits each file and folder once.
 class Walker {
  public:
   Walker(const std::vector<std::string>& excluded, SourceList& list)
@@ -47,8 +47,8 @@ class Walker {
   }
 
  private:
-  // A file that has gone since its folder was listed, and a link to itself, hold no games. Whatever
-  // else cannot be looked at may hold some.
+  // A file that was removed after its folder was listed, and a link to itself, hold no games. Any
+  // other file that cannot be accessed may hold games.
   void LeaveOut(const std::string& path, int error) {
     struct stat link = {};
     const bool has_gone = error == ENOENT && lstat(path.c_str(), &link) != 0 && errno == ENOENT;
@@ -64,8 +64,8 @@ class Walker {
     (S_ISREG(status.st_mode) ? list_.paths : list_.skipped).push_back(path);
   }
 
-  // Pushes the entries of `folder`, the last in order first. Those that come before a failure are
-  // read.
+  // Pushes the entries of `folder` so that they are popped in order. If listing fails, the entries
+  // found before the failure are still used.
   void PushEntries(const std::string& folder, std::vector<std::string>& pending) {
     std::error_code error;
     std::vector<std::string> entries;

@@ -1,4 +1,4 @@
-// SourceList: the files that a run reads, from the paths it is given.
+// SourceList: the files that a run reads, found from the given paths.
 #pragma once
 
 #include <absl/status/status.h>
@@ -10,33 +10,34 @@
 namespace plymill {
 
 struct SourceList {
-  std::vector<std::string> paths;  // files, "-", in the order to be read
-  // In folders: devices, sockets, pipes, links to themselves, and files that have gone meanwhile.
+  std::vector<std::string> paths;  // files and "-", in reading order
+  // Found in folders: devices, sockets, pipes, links to themselves, and files that have just
+  // vanished.
   std::vector<std::string> skipped;
 
   struct Unreadable {
     std::string path;
-    absl::Status status;  // names it
+    absl::Status status;  // names the path
   };
-  // Given and not there, folders that cannot be listed, and all in folders that cannot be looked
-  // at: links whose target is away among them.
+  // Given paths that do not exist, folders that cannot be listed, and files in folders that cannot
+  // be accessed, such as links to missing targets.
   std::vector<Unreadable> unreadable;
 };
 
-// Files stay as they are given; a folder stands for all files below it, sorted by
-// path, each once however many links lead to it, and folders it is in. Hidden files in folders, and
-// what is `excluded` (see ArchiveOptions), are left out. ListSources() fails where anything is
-// unreadable, and names all of it.
+// Given files are kept as they are. A folder is replaced by all files below it, sorted by path,
+// each file only once even if several links lead to it. Skips hidden files in folders, and names
+// that match `excluded` (see ArchiveOptions). ListSources() fails if any path is unreadable, and
+// names these paths.
 SourceList ListReadable(const std::vector<std::string>& given,
                         const std::vector<std::string>& excluded = {});
 absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
                                        const std::vector<std::string>& excluded = {});
 
-// One status for all of `failed`, of which there are some: its message names the first twenty.
+// One status for all of `failed`, which must not be empty. Its message names the first twenty.
 absl::Status AllOf(const std::vector<absl::Status>& failed);
 
-// Appends the paths that the file `list` names to `paths`: with NUL behind each where it
-// has one, else one a line. Empty ones are left out. "-" is standard input.
+// Appends the paths in the file `list` to `paths`. If the file has NUL bytes, a NUL ends each path,
+// otherwise a line end. Skips empty paths. "-" is standard input.
 absl::Status AppendListed(const std::string& list, std::vector<std::string>& paths);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// SourceQueue: the sources of a run, one after the other.
+// SourceQueue: opens the sources of a run one after the other.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -16,35 +16,36 @@ namespace plymill {
 
 class SourceQueue {
  public:
-  // `given` and what the lists of `options` name: files, folders, "-". `options` must outlive
-  // the queue.
+  // Takes the paths in `given` and in the lists of `options`: files, folders, "-". `options` must
+  // outlive the queue.
   static absl::StatusOr<SourceQueue> Open(std::vector<std::string> given,
                                           const ArchiveOptions& options);
 
   SourceQueue() = default;
 
-  // Opens the next source. The one before must have been read to its end, or as far as it can be.
-  // Where that fails, the source behind path() is passed, with what else is in it.
+  // Opens the next source; its `source` is null after the last one. The source before must have
+  // been read to its end, or as far as it can be. If this fails, the other sources under path() are
+  // skipped.
   absl::StatusOr<NamedSource> Next();
 
-  // Whether there may be more sources than one: it is the same from the first Next() on.
+  // Whether there may be more than one source. Constant after the first Next().
   bool may_have_many() const {
     return list_.paths.size() > 1 || (archive_ != nullptr && archive_->is_packed());
   }
 
-  // All files of the run, opened or not.
+  // All paths of the run, opened or not.
   const std::vector<std::string>& paths() const { return list_.paths; }
 
-  // Where the source that was opened last is found; not before the first.
+  // The path of the source that was opened last. Call Next() first.
   const std::string& path() const { return list_.paths[next_ - 1]; }
 
-  // What was found unreadable.
+  // The paths that cannot be read.
   const std::vector<SourceList::Unreadable>& unreadable() const { return list_.unreadable; }
 
-  // How many of the paths are not opened yet.
+  // The number of paths that are not opened yet.
   std::size_t paths_left() const { return list_.paths.size() - next_; }
 
-  // What was passed because it is no file, or has no bytes in a packed one.
+  // Paths that are no files, and entries of packed files that have no bytes.
   std::vector<std::string> skipped() const;
 
  private:
@@ -52,8 +53,8 @@ class SourceQueue {
 
   const ArchiveOptions* options_ = nullptr;
   SourceList list_;
-  std::size_t next_ = 0;              // of the paths
-  std::unique_ptr<Archive> archive_;  // opened last
+  std::size_t next_ = 0;              // index of the next path
+  std::unique_ptr<Archive> archive_;  // the one opened last
 };
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Spool: a stream as a file, for formats that are read from their end.
+// Spool: copies a stream to a file, for formats that are read from their end.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -11,8 +11,8 @@
 
 namespace plymill {
 
-// Reads `stream` to its end, into a file without a name in the folder for temporary ones
-// ($TMPDIR, else /tmp), and maps it. `name` is for messages.
+// Reads `stream` to its end, into an unnamed file in the temporary folder ($TMPDIR, or /tmp if it
+// is not set), and maps the file. Messages name the stream `name`.
 absl::StatusOr<std::shared_ptr<const MappedFile>> Spool(const std::string& name,
                                                         ByteStream& stream);
 

@@ -1,4 +1,4 @@
-// StreamFeed: the bytes of a stream, appended to a buffer piece by piece.
+// StreamFeed: appends the bytes of a stream to a buffer, piece by piece.
 #pragma once
 
 #include <absl/status/status.h>
@@ -15,12 +15,12 @@ namespace plymill {
 
 class StreamFeed {
  public:
-  // `file` is what `stream` reads, null where that is no mapped file.
+  // `file` is the mapped file under `stream`, or null.
   StreamFeed(std::unique_ptr<ByteStream> stream, std::shared_ptr<const MappedFile> file)
       : stream_(std::move(stream)), file_(std::move(file)) {}
 
-  // Reads at most `bytes` bytes behind `to`, fewer only where no more are there yet. That
-  // the file was changed meanwhile explains other errors.
+  // Appends at most `bytes` bytes to `to`, fewer if no more are available yet. If the file has
+  // changed meanwhile, returns that error instead of any other.
   absl::Status Read(std::size_t bytes, Buffer<char>& to) {
     const absl::StatusOr<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
     if (!got.ok()) {

@@ -1,4 +1,4 @@
-// CheckUnchanged: whether a file that is read is still what it was.
+// CheckUnchanged: detects that a file was changed while it was read.
 #pragma once
 
 #include <absl/status/status.h>
@@ -8,8 +8,8 @@
 
 namespace plymill {
 
-// Aborted where the file that is open as `file` has another size or time now than `then`, or
-// not all of its bytes were there to be read.
+// Returns Aborted if the open file `file` has another size or time than in `then`, or if not
+// `is_whole`, which means that some of its bytes were missing.
 absl::Status CheckUnchanged(const std::string& name, int file, const struct stat& then,
                             bool is_whole = true);
 

@@ -1,4 +1,4 @@
-// WatchedFile: a file that must stay the same from one look at it to the next.
+// WatchedFile: a file that must not change between several reads.
 #pragma once
 
 #include <absl/status/status.h>
@@ -23,12 +23,12 @@ class WatchedFile {
   std::int64_t mtime_ns() const;
   std::string_view bytes() const { return file_.bytes(); }
 
-  // XXH3-64 of the bytes. Aborted where the file has changed meanwhile.
+  // XXH3-64 of the bytes. Returns Aborted if the file has changed meanwhile.
   absl::StatusOr<std::uint64_t> Hash() const { return Hash(0, size()); }
   absl::StatusOr<std::uint64_t> Hash(std::uint64_t begin, std::uint64_t end) const;
 
-  // Aborted where another file has the path now, or this one has changed since Open(),
-  // be it to the same size and time.
+  // Returns Aborted if another file has the path now, or if this file has changed since Open(),
+  // even if its size and time are the same.
   absl::Status CheckSame() const;
 
  private:

@@ -1,4 +1,4 @@
-// xz, through liblzma.
+// XzDecoder: decodes xz with liblzma.
 #include <lzma.h>
 
 #include <new>

@@ -7,7 +7,7 @@
 namespace plymill {
 namespace {
 
-// The little-endian number of `Number`'s size at `at`; 0 behind the end.
+// The little-endian number at `at`; 0 if it extends beyond the end.
 template <class Number>
 Number NumberAt(std::string_view bytes, std::uint64_t at) {
   Number number = 0;
@@ -17,7 +17,7 @@ Number NumberAt(std::string_view bytes, std::uint64_t at) {
   return number;
 }
 
-// Where the record at the end begins, behind which only its comment stands.
+// The offset of the end record, which only its own comment follows.
 std::size_t EndRecordAt(std::string_view bytes) {
   constexpr std::size_t kRecordBytes = 22, kMaxCommentBytes = 65535;
   const std::size_t most = std::min(bytes.size(), kRecordBytes + kMaxCommentBytes);
@@ -30,8 +30,8 @@ std::size_t EndRecordAt(std::string_view bytes) {
   return std::string_view::npos;
 }
 
-// Whether the directory of `size` bytes before the record at `record` does not stand at the
-// `offset` it is said to have: then that counts from the start of what was appended.
+// Whether the directory, the `size` bytes before the record at `record`, is not at its `offset`. If
+// so, the offset counts from the start of a zip file that was appended to other bytes.
 bool IsJoined(std::string_view bytes, std::uint64_t record, std::uint64_t size,
               std::uint64_t offset) {
   if (size > record || offset >= record - size) return false;

@@ -1,4 +1,4 @@
-// What a zip file says of itself, at its end.
+// Zip directory: the facts that a zip file's end record has about the file.
 #pragma once
 
 #include <cstdint>
@@ -9,18 +9,18 @@ namespace plymill {
 
 struct ZipEnd {
   std::uint64_t entries = 0;
-  bool is_whole = false;   // else only the last 16 bits of `entries` are known
-  bool is_joined = false;  // bytes stand before those it knows of: of another zip file
+  bool is_whole = false;   // false: only the last 16 bits of `entries` are known
+  bool is_joined = false;  // other bytes precede the zip file, probably another zip file
 
   bool Fits(std::uint64_t counted) const {
     return counted == entries || (!is_whole && (counted & 0xFFFF) == entries);
   }
 };
 
-// Nothing where `bytes` have no end of a zip file's directory (APPNOTE 4.3.14 to 4.3.16).
+// Returns nothing if `bytes` do not end with a zip directory (APPNOTE 4.3.14 to 4.3.16).
 std::optional<ZipEnd> ReadZipEnd(std::string_view bytes);
 
-// Whether `bytes` are a zip file of no entries: its end and nothing before it.
+// Whether `bytes` are a zip file without entries: only an end record.
 bool IsZipOfNothing(std::string_view bytes);
 
 }  // namespace plymill

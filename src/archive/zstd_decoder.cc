@@ -1,4 +1,4 @@
-// Zstandard, RFC 8878, through libzstd.
+// ZstdDecoder: decodes Zstandard (RFC 8878) with libzstd.
 #include <absl/strings/str_cat.h>
 #include <zstd.h>
 #include <zstd_errors.h>

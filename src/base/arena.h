@@ -1,4 +1,4 @@
-// Arena: texts that stand nowhere in the source as they are kept.
+// Arena: memory for texts that are kept in another form than they have in the source.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 namespace plymill {
 
-// What Allocate() returned stays where it is until Clear(), which keeps the
-// memory: once warm, nothing is allocated.
+// Memory from Allocate() stays valid until Clear(). Clear() keeps the memory for reuse, so that in
+// the long run nothing is allocated.
 class Arena {
  public:
   char* Allocate(std::size_t bytes) {
@@ -37,8 +37,8 @@ class Arena {
   };
 
   std::vector<Chunk> chunks_;
-  std::size_t chunk_ = 0;  // the one in use
-  std::size_t used_ = 0;   // bytes of it
+  std::size_t chunk_ = 0;  // index of the chunk in use
+  std::size_t used_ = 0;   // bytes used of that chunk
 };
 
 }  // namespace plymill

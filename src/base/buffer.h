@@ -1,4 +1,4 @@
-// Buffer: bytes or small values that are written once per shard, again and again.
+// Buffer: an array that keeps its memory from shard to shard.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@
 
 namespace plymill {
 
-// Unlike std::vector it leaves new room unset, and keeps kSlackBytes of room
-// behind its end, so that encoders may store whole words past what they write.
-// Clear() keeps the memory: once it is large enough, nothing is allocated.
+// Unlike std::vector it does not initialize new room, and it keeps kSlackBytes of room after its
+// end, so that encoders may store whole words past the last byte they need. Clear() keeps the
+// memory: once it is large enough, nothing is allocated.
 //
-// With AddressSanitizer, nothing may be written past the room that was asked for last and its
-// slack, however much more memory there is. What files for wider vectors use of it is inlined:
-// they must not share code that is compiled for them alone.
+// With AddressSanitizer, a write past the room requested last and its slack ends the program, even
+// if the buffer has more memory. Functions that files for wider vectors call are inlined: otherwise
+// the linker might keep the copy that was compiled for those vectors.
 template <class T>
 class Buffer {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -59,12 +59,12 @@ class Buffer {
     Open(0);
   }
 
-  // Drops what stands behind the first `size` values; or keeps so many of those written into the
-  // room that was asked for.
+  // Keeps only the first `size` values. `size` may exceed size() by values that were written into
+  // the room requested last.
   void Truncate(std::size_t size) { SetSize(size); }
 
-  // Makes room for `more` values behind the end and returns where they go;
-  // Grow() then says how many there are.
+  // Makes room for `more` values after the end and returns its address. The caller writes values
+  // there and then calls Grow() with their number.
   T* Room(std::size_t more) {
     if (more > capacity_ - size_) Reallocate(size_ + more);
     Open(size_ + more);
@@ -77,7 +77,7 @@ class Buffer {
     ++size_;
   }
 
-  // Appends `count` values that lie at `from`.
+  // Appends `count` values from memory at `from`, which needs no alignment.
   void Append(const void* from, std::size_t count) {
     T* const to = Room(count);
     if (count > 0) std::memcpy(static_cast<void*>(to), from, count * sizeof(T));

@@ -1,5 +1,4 @@
-// Buffer: in builds with AddressSanitizer, writes behind the room that was asked for end the
-// program.
+// Buffer: in builds with AddressSanitizer, writes past the room requested last end the program.
 #include "base/buffer.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +19,7 @@ class BufferFence : public ::testing::Test {
     buffer_.Clear();
   }
 
-  // Writes the last byte that may be written behind `values` values, and then one more.
+  // Writes the last byte allowed after `values` values, and then the byte after it.
   void ExpectEndsBehind(std::size_t values) {
     auto* const behind = reinterpret_cast<volatile char*>(buffer_.data() + values) + kSlack;
     behind[-1] = 0;

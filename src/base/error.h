@@ -1,4 +1,4 @@
-// Errors of the system, as an absl::Status that names the file.
+// SystemError: errors of the operating system as an absl::Status that names the file.
 #pragma once
 
 #include <absl/status/status.h>
@@ -7,7 +7,7 @@
 
 namespace plymill {
 
-// "<path>: <what>: <errno in words>".
+// "<path>: <what>: <text of errno>". Reads errno. If the disk is full, adds advice.
 absl::Status SystemError(std::string_view what, std::string_view path);
 
 }  // namespace plymill

@@ -1,7 +1,7 @@
-// Fence: what of a piece of memory may be used, for AddressSanitizer to see to it.
+// Fence: tells AddressSanitizer which part of a piece of memory may be used.
 //
-// Memory that is kept for later has more room than was asked for, and a write into the rest would
-// go unseen. Without AddressSanitizer this is nothing at all.
+// Memory that is kept for reuse is larger than the part requested last. Without a fence,
+// AddressSanitizer would not see a write past that part. In other builds a Fence does nothing.
 #pragma once
 
 #include <cassert>
@@ -24,23 +24,23 @@ namespace plymill {
 
 #ifdef PLYMILL_HAS_FENCES
 
-// Of one piece of memory of malloc(), of which `slack` bytes more than are open may be used.
+// For one piece of memory from malloc(): the open bytes and `slack` bytes after them may be used.
 template <std::size_t slack>
 class Fence {
  public:
   static constexpr bool kIsThere = true;
 
-  // All of `data` may be used: it is new, or will be given back.
+  // Opens all of `data`, which is new or about to be freed.
   static void Remove(void* data) {
     if (data != nullptr) {
       __asan_unpoison_memory_region(data, __sanitizer_get_allocated_size(data));
     }
   }
 
-  // The fence stands at the end of the memory, of `bytes` and the slack.
+  // Moves the fence to the end of the memory, which has `bytes` and the slack.
   void MoveToEnd(std::size_t bytes) { open_ = bytes; }
 
-  // Opens the first `bytes` of the memory at `data`, which has them, and no more.
+  // Opens the first `bytes` of the memory at `data` and closes the bytes after them.
   void Open(void* data, std::size_t bytes) {
     char* const behind = static_cast<char*>(data) + slack;
     if (bytes > open_) __asan_unpoison_memory_region(behind + open_, bytes - open_);
@@ -48,7 +48,7 @@ class Fence {
     open_ = bytes;
   }
 
-  // Says that the first `bytes` are in use: they must be open.
+  // Asserts that the first `bytes` are open.
   void Use([[maybe_unused]] std::size_t bytes) const { assert(bytes <= open_); }
 
  private:

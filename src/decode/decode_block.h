@@ -1,7 +1,7 @@
-// DecodeBlock: the payload of a block of the record file as Records.
+// DecodeBlock: decodes the payload of a block of the record file to Records.
 //
-// The payload is not trusted, whatever its checksum says: every count, range and
-// code is checked before it is used.
+// The payload is not trusted, even if its checksum is right: every count, range and code is checked
+// before it is used.
 #pragma once
 
 #include <absl/status/status.h>
@@ -19,7 +19,7 @@
 
 namespace plymill {
 
-// The sections of a payload, one after the other.
+// Reads the sections of a payload in order. After a failure, it returns empty values.
 class PayloadReader {
  public:
   explicit PayloadReader(std::string_view payload) : rest_(payload) {}
@@ -28,7 +28,7 @@ class PayloadReader {
   bool at_end() const { return rest_.empty(); }
   void Fail() { ok_ = false; }
 
-  // The next `count` values of `bytes` bytes each; empty where there are fewer.
+  // The next `count` values of `bytes` bytes each. Fails and returns nothing if there are fewer.
   std::string_view Take(std::uint64_t count, std::uint64_t bytes) {
     if (!ok_ || (bytes != 0 && count > rest_.size() / bytes)) {
       ok_ = false;
@@ -105,7 +105,7 @@ class BlockDecoder {
     records_.spill.Append(spill.data(), spill.size());
   }
 
-  // Whether every code of every row is in range, and the spill is as long as they say.
+  // Whether every code in every row is in range, and the spill has the size that the rows require.
   bool CheckRows() const {
     std::size_t spilled = 0;
     bool good = true;
@@ -117,8 +117,8 @@ class BlockDecoder {
     return CheckValue<Ply>(row, 0, spilled);
   }
 
-  // Whether what is stored at `from` is in range; `last` is the greatest value of a
-  // plain field, and of the items of a list of those.
+  // Whether the value stored at `from` is in range. `last` is the greatest value of a plain field,
+  // or of the items of a list of plain values.
   template <class T, class Last>
   bool CheckValue(const char* from, Last last, std::size_t& spilled) const {
     if constexpr (kIsList<T>) {
@@ -141,7 +141,7 @@ class BlockDecoder {
     }
   }
 
-  // A word is clean, and stands in the spill only where its place is too short for it.
+  // A word must be clean, and must be in the spill only if its place is too short for it.
   template <class Text>
   bool CheckText(const char* from, std::size_t& spilled) const {
     Text text;
@@ -184,7 +184,7 @@ class BlockDecoder {
     return TakeHeads() && in_.ok();
   }
 
-  // Whether a character begins, or the heap ends, at `at`.
+  // Whether a character begins at `at`, or the heap ends there.
   bool IsCut(std::size_t at) const {
     return at == heap_.size() || (static_cast<unsigned char>(heap_[at]) & 0xC0) != 0x80;
   }
@@ -241,7 +241,7 @@ class BlockDecoder {
     }
   }
 
-  // The ranges of a game follow those of the game before it; together they are all.
+  // Each game's ranges begin where those of the game before end; together they cover all items.
   bool TakeHeads() {
     Range rows, tags, players, notes, texts;
     PayloadReader heads(heads_);
@@ -267,7 +267,7 @@ class BlockDecoder {
            IsAll(texts, counts_.texts) && AreNotesInOrder();
   }
 
-  // Whoever walks over rows and notes would pass others in silence.
+  // NoteWalk would silently skip notes that are out of order.
   bool AreNotesInOrder() const {
     return std::all_of(records_.heads.begin(), records_.heads.end(), [&](const GameHead& head) {
       return AreInOrder(records_.notes, head.notes, head.rows) &&
@@ -275,13 +275,13 @@ class BlockDecoder {
     });
   }
 
-  // Whether those in `range` belong to the game or to its rows, in their order.
+  // Whether the notes in `range` belong to the game or to its rows, in the order of the rows.
   static bool AreInOrder(const Buffer<NoteRecord>& all, Range range, Range rows) {
     std::uint32_t least = 0;
     for (std::uint32_t i = 0; i < range.count; ++i) {
       const std::uint32_t row = all[range.begin + i].row;
       if (row != NoteRecord::kGame && row - rows.begin >= rows.count) return false;
-      const std::uint32_t place = row + 1;  // the game comes first
+      const std::uint32_t place = row + 1;  // 0 for the game: its notes come first
       if (place < least) return false;
       least = place;
     }

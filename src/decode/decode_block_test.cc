@@ -1,4 +1,4 @@
-// Blocks whose checksum is right, and what they say is not.
+// DecodeBlock: blocks with correct checksums and wrong content.
 #include "decode/decode_block.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ class NotesOfABlock : public ::testing::Test {
     return testing::Decode(testing::PayloadOf(records_), decoded).ok();
   }
 
-  // What Records have are views into it.
+  // The Records hold views into it.
   const testing::PaddedText text_{
       "[Event \"Spring\"]\n\n{of the game} 1# 3c-4a {one} 2# 15b-5f {two} 3# 9c-9e {three} 1-0\n"};
   Records<Game> records_;
@@ -33,7 +33,7 @@ TEST_F(NotesOfABlock, AreReadAgain) {
   EXPECT_TRUE(IsDecoded());
 }
 
-// Rows are written with the notes that stand next: one out of order would be lost in silence.
+// Rows are written with the next note: a note out of order would be lost silently.
 TEST_F(NotesOfABlock, MustStandInTheOrderOfRows) {
   std::swap(records_.notes[1].row, records_.notes[2].row);
   EXPECT_FALSE(IsDecoded());

@@ -8,8 +8,8 @@
 namespace plymill {
 namespace {
 
-// In the place of an object that is missing: an element of no document must not be asked for
-// fields.
+// A stand-in for an object that is missing: reading fields of a default-constructed element is not
+// allowed.
 simdjson::dom::element NoFields() {
   static simdjson::dom::parser parser;
   static const simdjson::dom::element none = parser.parse(std::string_view("{}")).value();
@@ -127,7 +127,7 @@ CodeCount ReadCodeCount(const JsonFields& fields) {
   return code;
 }
 
-// Reports of earlier versions have none.
+// Reports of earlier versions have no codes.
 std::vector<CodeCount> ReadCodes(const JsonFields& source) {
   std::vector<CodeCount> codes;
   if (!source.Has("codes")) return codes;

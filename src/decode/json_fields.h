@@ -13,8 +13,8 @@
 
 namespace plymill {
 
-// The first field that is not as it should be is remembered in the status given; what is
-// returned for it, and after it, is not to be used.
+// The status given to the constructor keeps the first field that is missing or wrong. The value
+// returned for that field, and all values after it, must not be used.
 class JsonFields {
  public:
   JsonFields(simdjson::dom::element object, absl::Status& status)
@@ -33,10 +33,10 @@ class JsonFields {
   JsonFields Object(std::string_view key) const;
   std::vector<JsonFields> Objects(std::string_view key) const;
 
-  // The JSON of a field, without blanks.
+  // The JSON of a field, minified.
   std::string Json(std::string_view key) const;
 
-  // Remembers that the field is not as it should be, though it was read.
+  // Sets the status to "expected `what`" for a field that was read but is wrong.
   void Expected(std::string_view what, std::string_view key) const;
 
  private:
@@ -44,7 +44,7 @@ class JsonFields {
   absl::Status& status_;
 };
 
-// The report of a source, as SourceReportJson() writes it; a notation of null is empty.
+// Reads the report of a source, as SourceJson() writes it. The notation null becomes "".
 SourceReport ReadSourceReport(const JsonFields& source);
 
 }  // namespace plymill

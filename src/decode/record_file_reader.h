@@ -1,4 +1,4 @@
-// RecordFileReader: the frame of a record file, checked, and its blocks.
+// RecordFileReader: opens a record file, checks its frame, and reads its blocks.
 #pragma once
 
 #include <absl/status/status.h>
@@ -16,15 +16,16 @@ namespace plymill {
 
 class RecordFileReader {
  public:
-  // Opens a file and checks header, footer and index. DataLoss says where it is damaged.
+  // Opens a file and checks header, footer and index. Returns DataLoss, with the offset, if it is
+  // damaged.
   static absl::StatusOr<RecordFileReader> Open(const std::string& path);
 
   const FileFooter& footer() const { return footer_; }
 
-  // Checks block number `index` and reads it into `records`, of the notation GameOf(index).
+  // Checks block `index` and reads it into `records`, which must be of the notation GameOf(index).
   absl::Status ReadBlock(std::size_t index, RecordsBase& records) const;
 
-  // The payload of block number `index`, unchecked.
+  // The payload of block `index`, unchecked.
   std::string_view PayloadOf(std::size_t index) const {
     const IndexEntry& entry = footer_.index[index];
     return file_.bytes().substr(entry.at + sizeof(BlockHeader), entry.header.payload_bytes);
@@ -34,8 +35,8 @@ class RecordFileReader {
     return *games_[footer_.index[index].header.notation];
   }
 
-  // Checks what ReadBlock() does not: that blocks and frame leave no byte out, and that
-  // the counts of the sources are those of their blocks.
+  // Checks that the counts of the sources in the footer equal `counted`, the counts of their
+  // blocks.
   absl::Status CheckCounts(const std::vector<SourceReport>& counted) const;
 
   absl::Status CheckUnchanged() const { return file_.CheckUnchanged(); }
@@ -50,7 +51,7 @@ class RecordFileReader {
   std::string path_;
   MappedFile file_;
   std::size_t header_bytes_ = 0;
-  std::vector<const GameOps*> games_;  // of the schema of the file, by index
+  std::vector<const GameOps*> games_;  // notations in the file's schema; null if unknown
   FileFooter footer_;
 };
 

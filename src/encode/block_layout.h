@@ -1,6 +1,6 @@
-// The layout of a block's payload: docs/record-file.md, section "Payload".
+// Block layout: the layout of a block's payload, as in docs/record-file.md, section "Payload".
 //
-// Encoder and decoder share it: the sections in their order, and what is fixed.
+// Encoder and decoder share the fixed parts of the sections, which are listed here in their order.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace plymill {
 
 // A text in the heap of its block.
 struct StoredText {
-  static constexpr std::uint32_t kNone = 0xFFFF'FFFF;  // as `begin`: there is no text
+  static constexpr std::uint32_t kNone = 0xFFFF'FFFF;  // value of `begin` if there is no text
 
   std::uint32_t begin = kNone;
   std::uint32_t bytes = 0;
@@ -49,14 +49,14 @@ struct StoredNote {
 };
 static_assert(sizeof(StoredTag) == 16 && sizeof(StoredNote) == 12);
 
-// The first bytes of a payload: how many of each there are.
+// The first bytes of a payload: the number of items in each section.
 struct StoredCounts {
   std::uint32_t games, rows, tags, players, notes, texts;
   std::uint32_t spill_bytes, heap_bytes;
 };
 static_assert(sizeof(StoredCounts) == 32);
 
-// Bytes of a struct of players or games, which may hold texts.
+// Stored bytes of a struct of players or games, which may hold texts.
 template <class Fields>
 consteval std::size_t StoredFieldsBytes() {
   std::size_t bytes = 0;

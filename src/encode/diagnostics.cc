@@ -12,7 +12,7 @@
 namespace plymill {
 namespace {
 
-// Longer texts are shown cut; what is rejected stands whole in the rejects.
+// Longer texts are truncated; a rejected game is complete in the rejects.
 constexpr std::size_t kMaxShownBytes = 400;
 constexpr std::size_t kMaxWordBytes = 24;
 
@@ -23,8 +23,8 @@ void AppendNumber(std::uint64_t number, Buffer<char>& out) {
   out.Grow(static_cast<std::size_t>(WriteNumber(number, to) - to));
 }
 
-// At most `max_bytes` of `text`; of UTF-8, no character is cut in two: at most three of its bytes
-// stand behind its first.
+// At most `max_bytes` of `text`, without cutting a UTF-8 character: a character has at most three
+// bytes after its first.
 std::string_view CutTo(std::size_t max_bytes, std::string_view text) {
   if (text.size() <= max_bytes) return text;
   std::size_t end = max_bytes;
@@ -32,7 +32,7 @@ std::string_view CutTo(std::size_t max_bytes, std::string_view text) {
   return text.substr(0, end);
 }
 
-// As a JSON string; bytes that are not UTF-8 as Windows-1252.
+// Appends `text` as a JSON string, truncated. Bytes that are not UTF-8 are read as Windows-1252.
 void AppendShown(std::string_view text, Buffer<char>& out) {
   text = CutTo(kMaxShownBytes, text);
   char utf8[kMaxShownBytes * kMaxUtf8Bytes];
@@ -41,8 +41,8 @@ void AppendShown(std::string_view text, Buffer<char>& out) {
   out.Grow(static_cast<std::size_t>(WriteJsonString(shown, to) - to));
 }
 
-// What stands at the place of a failure: the word there, or behind the blanks there. A CR that
-// more of its line follows is a word.
+// The word at the place of a failure, or after the blanks there. A CR that does not end the line is
+// a word.
 std::string_view WordAt(std::string_view text, std::size_t at) {
   while (at < text.size() && IsSpace(text[at])) ++at;
   if (at + 1 < text.size() && text[at] == '\r' && !IsLineEnd(text[at + 1])) {
@@ -53,8 +53,8 @@ std::string_view WordAt(std::string_view text, std::size_t at) {
   return CutTo(kMaxWordBytes, text.substr(at, end - at));
 }
 
-// Letters of other alphabets and blanks of other widths look like those of ASCII: the first one
-// of a word is told with its code point.
+// Describes the first character of a word that is not ASCII by its code point, because letters of
+// other alphabets and other blanks may look like ASCII.
 std::string OddCharacterIn(std::string_view word) {
   const auto is_odd = [](char c) { return (c & 0x80) != 0; };
   const auto odd = std::find_if(word.begin(), word.end(), is_odd);
@@ -65,7 +65,7 @@ std::string OddCharacterIn(std::string_view word) {
                       absl::Hex(character, absl::kZeroPad4));
 }
 
-// `text` in UTF-8; bytes that are not as Windows-1252.
+// `text` in UTF-8. Bytes that are not UTF-8 are read as Windows-1252.
 std::string InUtf8(std::string_view text) {
   std::string utf8(text.size() * kMaxUtf8Bytes, '\0');
   utf8.resize(ToUtf8(text, utf8.data()));
@@ -79,8 +79,7 @@ std::string ShownWordAt(std::string_view text, std::size_t at) {
   return absl::StrCat("\"", InUtf8(word), "\"", std::string(behind), OddCharacterIn(word));
 }
 
-// ": moves of tatsu", where the notation `slug` does not read what stands at the place `at` of
-// `text`.
+// ": moves of tatsu" if that notation, but not `slug`, reads moves at the place `at` of `text`.
 std::string OtherNotationAt(std::string_view slug, std::string_view text, std::size_t at) {
   const std::string_view line = text.substr(at, text.find('\n', at) - at);
   const GameOps* const other = FindOtherMoves(slug, line).game;
@@ -92,7 +91,7 @@ std::string MessageOfDuplicate(const DuplicateRecord& duplicate) {
                       std::string(duplicate.first_source));
 }
 
-// Where the lines of `text` begin, except the first.
+// The starts of all lines of `text` except the first.
 std::vector<const char*> LinesAfterFirst(std::string_view text) {
   std::vector<const char*> lines;
   for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1)) {
@@ -103,7 +102,7 @@ std::vector<const char*> LinesAfterFirst(std::string_view text) {
 
 }  // namespace
 
-// What is said of the place `at` of `text`.
+// The message of a diagnostic about the place `at` of `text`.
 std::string DiagnosticsEncoder::MessageOf(const ReasonInfo& info, std::string_view text,
                                           std::size_t at) const {
   if (info.severity != Severity::kError) return std::string(info.message);
@@ -190,7 +189,7 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
   Append(",\"read\":null}\n", out);
 }
 
-// Of no game yet, and without a message.
+// A diagnostic without a game and a message.
 Diagnostic DiagnosticsEncoder::DiagnosticAt(const char* at, std::string_view family,
                                             const ReasonInfo& info, const std::string& source) {
   const Place place = PlaceOf(at);

@@ -1,4 +1,4 @@
-// Diagnostics and rejects as JSON Lines.
+// DiagnosticsEncoder: writes diagnostics and rejected games as JSON Lines.
 #pragma once
 
 #include <cstdint>
@@ -14,26 +14,26 @@
 
 namespace plymill {
 
-// Writes what the records of a shard hold of diagnostics and rejected games. Lines
-// and columns are counted from the text of the shard.
+// Writes the diagnostics and rejected games of a shard. Lines and columns are counted in the text
+// of the shard.
 class DiagnosticsEncoder {
  public:
-  // `source` is a JSON string; it stands in every line.
+  // `source` is a JSON string, which is part of every line.
   DiagnosticsEncoder(const GameOps& game, const RecordsBase& records, std::string_view source)
       : game_(game), records_(records), source_(source) {}
 
-  // Appends one line a diagnostic, rejected games and duplicates among them, in the order
-  // of the text.
+  // Appends one line per diagnostic, including rejected games and duplicates, in the order of the
+  // text.
   void EncodeDiagnostics(Buffer<char>& out);
 
-  // One of them. `source` is plain text.
+  // A single diagnostic. `source` is plain text.
   Diagnostic Describe(const RemarkRecord& remark, const std::string& source);
   Diagnostic Describe(const RejectRecord& reject, const std::string& source);
   Diagnostic Describe(const DuplicateRecord& duplicate, const std::string& source);
 
-  // Appends one line a rejected game, and behind it the game as it stands and a line
-  // end. A game too large for the memory of a stream is passed on in pieces, its size
-  // ("bytes") is not told and no line end is added.
+  // Appends, for each rejected game, a line of JSON, the game as written and a line end. A game
+  // that is too large for a stream's memory is written in pieces, without its size ("bytes") and
+  // the line end.
   void EncodeRejects(Buffer<char>& out);
 
  private:
@@ -57,8 +57,8 @@ class DiagnosticsEncoder {
   const RecordsBase& records_;
   std::string_view source_;
 
-  // Where the lines of the shard begin, except its first; found when a place is asked for. Places
-  // come in any order: a diagnostic may be about a line far above the one before it.
+  // The starts of the shard's lines, except the first. Computed when first needed, and searched for
+  // each place, because places come in any order.
   std::optional<std::vector<const char*>> lines_;
 };
 

@@ -1,4 +1,4 @@
-// EncodeBlock: Records as the payload of a block of the record file.
+// EncodeBlock: encodes Records as the payload of a block of the record file.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace plymill {
 
-// Collects the texts of a block behind everything else.
+// Appends texts to the heap, the last section of a block.
 class HeapWriter {
  public:
   explicit HeapWriter(Buffer<char>& heap) : heap_(heap) {}
@@ -61,7 +61,7 @@ inline StoredHead StoreHead(const GameHead& head, HeapWriter& heap) {
           .reserved = 0};
 }
 
-// Makes `payload` that of a block of `records`.
+// Fills `payload` with a block of `records`. It has views into `records`.
 template <class Game>
 void EncodeBlock(const Records<Game>& records, Payload& payload) {
   using Row = Row<typename Game::Ply>;

@@ -1,4 +1,4 @@
-// EncodeNotation: Records as the notation they came from.
+// EncodeNotation: writes Records in the notation that they were read from.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace plymill {
 
-// Tells the games of `records` to a Game::Printer each, in the order they are written.
+// Calls a Game::Printer with the parts of each game of `records`, in the order of the notation.
 template <class Game>
 class NotationEncoder {
  public:
@@ -39,7 +39,7 @@ class NotationEncoder {
     printer.EndGame();
   }
 
-  // Players and what is known of the game, where the notation writes them itself.
+  // Prints the info and the players, if the printer has functions for them.
   void PrintHeader(const GameHead& head, const typename Game::Info& info,
                    typename Game::Printer& printer) {
     if constexpr (requires { printer.Info(info); }) printer.Info(info);
@@ -49,7 +49,7 @@ class NotationEncoder {
     }
   }
 
-  // Tells what stands before the moves, the first of which is looked at ahead.
+  // Begins the moves. The printer gets the first ply in advance.
   void BeginMoves(const GameHead& head, typename Game::Printer& printer) {
     if (head.rows.count == 0) return printer.BeginMoves(nullptr);
     typename Game::Ply first;

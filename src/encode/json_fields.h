@@ -1,7 +1,7 @@
-// The fields of a struct, or of a row, as the keys and values of a JSON object.
+// JSON fields: the fields of a struct, or of a row, as keys and values of a JSON object.
 //
-// The keys come from ForEachField() of the notation; which value a field has
-// decides at compile time how it is written.
+// The keys come from ForEachField() of the notation. The type of a field decides at compile time
+// how its value is written.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace plymill {
 
-// The most bytes that a field of type `T` is written with, but for texts.
+// The most bytes that a field of type `T` takes as JSON, not counting texts.
 template <class T>
 consteval std::size_t MaxJsonBytes() {
   if constexpr (kIsList<T>) {
@@ -42,7 +42,7 @@ consteval std::size_t MaxJsonBytes() {
   }
 }
 
-// The struct that has the fields.
+// The struct type that `Fields` are the fields of.
 template <class Fields>
 struct StructOf {
   using Type = Fields;
@@ -55,8 +55,8 @@ struct StructOf<StoredFields<T, Reader>> {
 template <class T>
 inline char* WriteValue(const T& value, char* to);
 
-// Whether items of a list are so small, as JSON, that writing one costs less than asking whether
-// it is there.
+// List items of at most this many bytes of JSON are written before testing whether they exist,
+// because a mispredicted branch would cost more.
 inline constexpr std::size_t kMostQuickBytes = 96;
 template <class List>
 inline constexpr bool kHasQuickItems = requires(const List& list) {
@@ -65,8 +65,8 @@ inline constexpr bool kHasQuickItems = requires(const List& list) {
   <= kMostQuickBytes;
 };
 
-// The items of a list, and the bracket that closes it. The first one is written in any case:
-// whether there is one, no predictor knows.
+// Writes the items of a list and the closing bracket. Writes a quick first item even if the list is
+// empty, and then overwrites it: whether there is one cannot be predicted.
 template <class T>
 [[gnu::always_inline]] inline char* WriteItems(const T& list, char* to) {
   std::size_t i = 0;
@@ -83,7 +83,7 @@ template <class T>
   return to;
 }
 
-// Field `i` of a `Struct`, key and all.
+// Writes field `i` of a `Struct`, with its key.
 template <class Struct, char first, class T>
 [[gnu::always_inline]] inline char* WriteField(const T& value, std::size_t i, char* to) {
   if constexpr (HasTokens<T>) {
@@ -96,9 +96,9 @@ template <class Struct, char first, class T>
   return WriteValue(value, WriteKey(kKeys<Struct, first>[i], to));
 }
 
-// The fields of a struct, each behind a comma, but for the first one, which stands behind `first`.
+// Writes the fields of a struct. `first` precedes the first field, a comma each other one.
 //
-// It is inlined with all that it calls, so that `to` stays in a register from field to field.
+// Inlined together with all functions it calls, so that `to` stays in a register.
 template <char first = ',', class Fields>
 inline char* WriteFields(const Fields& fields, char* to) {
   using Struct = typename StructOf<Fields>::Type;

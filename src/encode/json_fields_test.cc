@@ -1,4 +1,4 @@
-// Structs as JSON: every type of field, at the ends of its range.
+// JSON of structs: every type of field, with the limits of its range.
 #include "encode/json_fields.h"
 
 #include <gtest/gtest.h>
@@ -84,7 +84,7 @@ TEST(JsonFieldsTest, TheLargestValues) {
       R"({"at":255,"is_last":false},{"at":255,"is_last":true}]})");
 }
 
-// A number of two bytes is written in another way than one that fits in one.
+// Numbers that fit into one byte are written differently from larger ones.
 TEST(JsonFieldsTest, SignedNumbersAroundThoseOfOneByte) {
   for (int number = -1'000; number <= 1'000; ++number) {
     AllTypes all;

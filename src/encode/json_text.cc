@@ -12,7 +12,8 @@ constexpr std::uint64_t kHighs = 0x8080'8080'8080'8080;
 // The high bit of each byte of `word` that is 0.
 constexpr std::uint64_t ZeroBytes(std::uint64_t word) { return (word - kOnes) & ~word & kHighs; }
 
-// The high bit of the first byte of `word` that JSON escapes (and of some behind it).
+// Marks the high bit of the first byte of `word` that JSON escapes. Marks on later bytes are not
+// reliable.
 constexpr std::uint64_t EscapedBytes(std::uint64_t word) {
   const std::uint64_t control = (word - kOnes * 0x20) & ~word & kHighs;
   return control | ZeroBytes(word ^ (kOnes * '"')) | ZeroBytes(word ^ (kOnes * '\\'));
@@ -41,7 +42,7 @@ char* WriteLargeNumber(std::uint64_t number, char* to) {
   return std::to_chars(to, to + kMaxNumberBytes, number).ptr;
 }
 
-// Eight bytes at a time; the word with something to escape goes byte by byte.
+// Copies eight bytes at a time, up to a byte that needs an escape.
 char* WriteEscaped(std::string_view text, char* to) {
   const char* at = text.data();
   const char* const end = at + text.size();

@@ -1,7 +1,7 @@
-// JSON values as bytes: tokens from tables, digits, escaped strings.
+// JSON text: writes JSON values: tokens from tables, digits, escaped strings.
 //
-// Every function writes at `to` and returns the end of what it wrote. Up to
-// Buffer<char>::kSlackBytes bytes behind that end may be overwritten too.
+// Every function writes at `to` and returns the end of its output. It may overwrite up to
+// Buffer<char>::kSlackBytes bytes after that end.
 #pragma once
 
 #include <array>
@@ -21,12 +21,12 @@ constexpr std::size_t MaxJsonStringBytes(std::size_t bytes) { return 6 * bytes +
 // The most bytes WriteNumber() writes.
 inline constexpr std::size_t kMaxNumberBytes = 20;
 
-// The most bytes of a text of `constant` and so many numbers.
+// The most bytes of a text with the characters of `constant` and `numbers` numbers.
 constexpr std::size_t MaxJsonBytes(std::string_view constant, std::size_t numbers) {
   return constant.size() + numbers * kMaxNumberBytes;
 }
 
-// A JSON value of at most 15 bytes, copied as one word of 16.
+// A JSON value of at most 15 bytes. It is copied as one word of 16 bytes.
 struct JsonToken {
   std::array<char, 15> text{};
   std::uint8_t size = 0;
@@ -47,7 +47,7 @@ constexpr JsonToken LiteralToken(std::string_view literal) {
   return token;
 }
 
-// The token of a name: in quotes, or `null` where there is none.
+// The token of a name: the name in quotes, or `null` if it is empty.
 constexpr JsonToken TokenOf(std::string_view name) {
   if (name.empty()) return LiteralToken("null");
   JsonToken token;
@@ -73,7 +73,7 @@ inline char* WriteLiteral(const char (&literal)[n], char* to) {
   return to + n - 1;
 }
 
-// What stands before a value, copied as words of 16 bytes.
+// The text before a value. It is copied in words of 16 bytes.
 struct JsonKey {
   std::array<char, 32> text{};
   std::size_t size = 0;
@@ -81,7 +81,7 @@ struct JsonKey {
   constexpr void Append(char c) { text[size++] = c; }
 };
 
-// `key` is known when this is compiled.
+// `key` must be known at compile time, so that the branch disappears.
 inline char* WriteKey(const JsonKey& key, char* to) {
   std::memcpy(to, key.text.data(), 16);
   if (key.size > 16) std::memcpy(to + 16, key.text.data() + 16, 16);
@@ -93,7 +93,7 @@ inline char* WriteText(std::string_view text, char* to) {
   return to + text.size();
 }
 
-// The same of a text with slack behind it, and no more than a few words: no call to copy it.
+// The same for short texts that are followed by slack: copies whole words without a call.
 inline char* WriteWords(std::string_view text, char* to) {
   constexpr std::size_t kWord = 32;
   for (std::size_t at = 0; at < text.size(); at += kWord) {
@@ -102,9 +102,9 @@ inline char* WriteWords(std::string_view text, char* to) {
   return to + text.size();
 }
 
-// A text of at most seven bytes, the first in the lowest eight bits, with quotes; or `null` where
-// there is none. Which of the two, no predictor knows: so both have a quote behind them, which
-// the next value writes over where it is not wanted.
+// Writes a text of at most seven bytes in quotes, or `null` if it is 0. Its first byte is in the
+// lowest eight bits. Without branches, because which of the two it is cannot be predicted: a quote
+// always follows, and after `null` the next value overwrites it.
 inline char* WriteShortText(std::uint64_t text, char* to) {
   constexpr std::uint64_t kNull = 'n' | 'u' << 8 | 'l' << 16 | 'l' << 24;
   const bool is_null = text == 0;
@@ -115,10 +115,10 @@ inline char* WriteShortText(std::uint64_t text, char* to) {
   return to + last + (is_null ? 1 : 2);
 }
 
-// Below this, numbers are written from a table.
+// Smaller numbers than this are written from a table.
 inline constexpr std::size_t kSmallNumbers = 1000;
 
-// The digits of each small number in the lowest bytes, how many they are in the highest.
+// The digits of each small number in the low bytes, and their count in the highest byte.
 inline constexpr std::array<std::uint32_t, kSmallNumbers> kSmallDigits = [] {
   std::array<std::uint32_t, kSmallNumbers> all{};
   for (unsigned number = 0; number < all.size(); ++number) {
@@ -147,7 +147,7 @@ inline char* WriteNumber(std::uint64_t number, char* to) {
   return WriteLargeNumber(number, to);
 }
 
-// -128 to 127, by the byte they are.
+// The numbers -128 to 127, indexed by the number as an unsigned byte.
 inline constexpr std::array<JsonToken, 256> kSignedTokens = [] {
   std::array<JsonToken, 256> tokens = kByteTokens;
   for (unsigned number = 128; number < 256; ++number) {
@@ -167,11 +167,10 @@ inline char* WriteSigned(std::int64_t number, char* to) {
   return WriteNumber(number < 0 ? ~bits + 1 : bits, to);
 }
 
-// Writes `text`, which must be UTF-8, as what stands between the quotes of a JSON
-// string.
+// Writes `text`, which must be UTF-8, as the part of a JSON string between its quotes.
 char* WriteEscaped(std::string_view text, char* to);
 
-// The same, quotes and all.
+// The same with the quotes.
 inline char* WriteJsonString(std::string_view text, char* to) {
   *to++ = '"';
   to = WriteEscaped(text, to);
@@ -179,7 +178,7 @@ inline char* WriteJsonString(std::string_view text, char* to) {
   return to;
 }
 
-// The same, or `null` where there is no text: data() is null.
+// The same, or `null` if there is no text, which means that data() is null.
 inline char* WriteJsonText(std::string_view text, char* to) {
   return text.data() == nullptr ? WriteLiteral("null", to) : WriteJsonString(text, to);
 }

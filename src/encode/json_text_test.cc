@@ -1,4 +1,4 @@
-// Values as JSON: numbers and short texts, which are written from tables and words.
+// JSON text: numbers and short texts, which are written from tables and words.
 #include "encode/json_text.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace plymill {
 namespace {
 
-// What `write` writes into memory that held something else.
+// The output of `write` into memory that is not zero.
 template <class Write>
 std::string Written(Write&& write) {
   char memory[128];

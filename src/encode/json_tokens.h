@@ -1,9 +1,9 @@
-// What JSON has of a struct before anyone knows its values: its keys, and the values of fields
-// that have few.
+// JSON tokens: compile-time JSON of a struct: its keys, and the values of fields that have few
+// values.
 //
 //   kKeys         ,"kind":      ,"meeples":[
 //   kTokens       "place"       null             -12
-//   kPairs        ,"player":"C"                  where a key and its values fit in a token together
+//   kPairs        ,"player":"C"                  for keys whose values fit into one token with them
 #pragma once
 
 #include <algorithm>
@@ -27,8 +27,8 @@ inline constexpr std::size_t kFieldCount = [] {
   return count;
 }();
 
-// What stands before the value of each field of `T`: `,"name":`, and the bracket that opens
-// a list. The first field has `first` for a comma.
+// The text before the value of each field of `T`: `,"name":`, and the opening bracket of a list.
+// The first field has `first` instead of the comma.
 template <class T, char first>
 inline constexpr auto kKeys = [] {
   std::array<JsonKey, kFieldCount<T>> keys{};
@@ -45,7 +45,7 @@ inline constexpr auto kKeys = [] {
   return keys;
 }();
 
-// The number that a field is, if it is one or null; else the field itself.
+// The number inside an OrNull; a value of any other type itself.
 template <class T>
 constexpr auto Bare(const T& value) {
   if constexpr (kIsOrNull<T>) {
@@ -55,7 +55,7 @@ constexpr auto Bare(const T& value) {
   }
 }
 
-// A type of one byte, or of signed numbers: of these, what fits in one byte has a token.
+// Types whose values have tokens: types of one byte, and of signed numbers, the values -128 to 127.
 template <class T>
 concept HasTokens = Named<T> || std::is_same_v<T, bool> ||
     ((kIsOrNull<T> || std::is_integral_v<T>)&&(sizeof(T) == 1 ||
@@ -81,7 +81,7 @@ constexpr std::size_t TokenIndex(const T& value) {
 
 using JsonTokens = std::array<JsonToken, 256>;
 
-// The values of a type as tokens, by their byte.
+// The token of each value of a type, indexed by the value as a byte.
 template <HasTokens T>
 inline constexpr JsonTokens kTokens = [] {
   JsonTokens tokens{};
@@ -98,7 +98,7 @@ inline constexpr JsonTokens kTokens = [] {
   return tokens;
 }();
 
-// Whether each token fits behind `key`, in one with it.
+// Whether each token fits into one token together with `key`.
 constexpr bool FitBehind(const JsonKey& key, const JsonTokens& tokens) {
   return std::all_of(tokens.begin(), tokens.end(), [&](const JsonToken& token) {
     return key.size + token.size <= token.text.size();
@@ -114,8 +114,8 @@ constexpr JsonTokens PairsOf(const JsonKey& key, const JsonTokens& tokens) {
   return pairs;
 }
 
-// For each field of `T` whose key and values fit in a token together, the place of these pairs
-// in kPairs; for others, what is no place there.
+// For each field of `T`: its index in kPairs if its key and any of its values fit into one token;
+// otherwise kFieldCount<T>.
 template <class T, char first>
 inline constexpr auto kPairPlaces = [] {
   std::array<std::size_t, kFieldCount<T>> places{};

@@ -1,4 +1,4 @@
-// JSON Lines: Records as the rows of docs/json-lines.md.
+// JSON Lines: writes Records as the rows of docs/json-lines.md.
 #pragma once
 
 #include <absl/container/inlined_vector.h>
@@ -40,8 +40,8 @@ class JsonlEncoder {
   using Ply = typename Game::Ply;
   using Kind = decltype(Ply::kind);
 
-  // The most bytes of what begins a row, without its source; of a row of a ply, without that and
-  // without its texts; and of what begins a game.
+  // The most bytes of the start of a row, without the source; of the rest of a row, without its
+  // texts; and of the start of a game.
   static constexpr std::size_t kPlaceBytes = MaxJsonBytes(R"({"source":,"game":,"ply":)", 1);
   static constexpr std::size_t kMoveBytes =
       MaxJsonBytes<Ply>() + MaxJsonBytes(R"(,"comment":null,"text":null},)", 1);
@@ -49,7 +49,7 @@ class JsonlEncoder {
       Game::kSlug.size() +
       MaxJsonBytes(R"(,"bytes":,"line":,"notation":"","id":"0123456789abcdef","players":[)", 2);
 
-  // The most bytes of the outcome, without the text of the result. Winners are bits of 32.
+  // The most bytes of the outcome, without the text of the result. `winners` has 32 bits.
   static constexpr std::uint32_t kMostWinners = 32;
   static constexpr std::size_t kOutcomeBytes =
       MaxJsonBytes(R"(],"result":null,"outcome":,"winners":[],"plies":,"diagnostics":,"tags":{)",
@@ -57,7 +57,7 @@ class JsonlEncoder {
       MaxJsonBytes<OutcomeKind>() +
       kMostWinners * (1 + MaxJsonBytes<decltype(Game::PlayerWithCode(0))>());
 
-  // Room is asked for once for so many rows without texts.
+  // The most rows without texts that are written after one request for room.
   static constexpr std::uint32_t kMostOfRun = 64;
 
   // WriteWords() reads fewer bytes than this after the end of a text.
@@ -75,7 +75,7 @@ class JsonlEncoder {
     EncodePlies(head, '\n');
   }
 
-  // What begins the rows of a game, up to the number of the ply.
+  // The start of each row of a game, up to the ply number.
   std::string_view Prefix() const { return {prefix_.data(), prefix_.size() - kReadAheadBytes}; }
 
   void SetPrefix(std::string_view text) {
@@ -83,7 +83,7 @@ class JsonlEncoder {
     prefix_.resize(text.size() + kReadAheadBytes);
   }
 
-  // The rows of all plies, each after Prefix() and before `separator`.
+  // Appends the rows of all plies, each with Prefix() before it and `separator` after it.
   void EncodePlies(const GameHead& head, char separator) {
     const std::uint32_t first = head.rows.begin, end = first + head.rows.count;
     for (std::uint32_t row = first; row != end;) {
@@ -98,9 +98,9 @@ class JsonlEncoder {
     }
   }
 
-  // The rows from `row` to `end`, none of which has notes, the first that of ply `ply`.
+  // Appends the rows in [row, end), which have no notes. `row` is the game's ply number `ply`.
   //
-  // Flattened: all that a row is made of stays in registers.
+  // Flattened, so that all variables of a row stay in registers.
   [[gnu::flatten]] void EncodeRun(std::uint32_t row, std::uint32_t end, std::uint32_t ply,
                                   char separator) {
     const std::string_view prefix = Prefix();
@@ -131,7 +131,7 @@ class JsonlEncoder {
     texts_ = NoteWalk(records_.texts, head.texts);
   }
 
-  // The text of a ply is written where it is asked for, or all there is of the ply.
+  // The text of a ply is written if the style asks for it, or if the ply is unparsed.
   char* WriteNotes(std::uint32_t row, char* to) {
     to = notes_.Write(row, WriteLiteral(",\"comment\":", to));
     const auto kind = static_cast<Kind>(records_.rows[row][KindOffset<Ply>()]);
@@ -221,7 +221,7 @@ class JsonlEncoder {
     AppendLiteral("]");
   }
 
-  // `{"source":...,"game":...`
+  // Writes `{"source":...,"game":...`.
   char* WritePlace(const GameHead& head, char* to) const {
     *to++ = '{';
     if (!style_.source.empty()) {

@@ -1,5 +1,5 @@
-// JSON Lines of the largest numbers and of texts whose every byte is escaped: rows that take all
-// the room that is asked for them. With AddressSanitizer, a write past it ends the program.
+// JSON Lines: the largest numbers, and texts in which every byte is escaped. Such rows need all the
+// room that is requested for them: with AddressSanitizer, a write past that room ends the program.
 #include "encode/jsonl.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace plymill {
 namespace {
 
-// A text of control characters, and what JSON has for it.
+// A text of control characters, and its JSON.
 std::string Controls(std::size_t bytes) { return std::string(bytes, '\x01'); }
 std::string Escaped(std::size_t bytes) {
   std::string text;

@@ -1,4 +1,4 @@
-// NotationText: a game written down in its notation again, on lines of some width.
+// NotationText: writes a game in its notation, in lines of limited width.
 #pragma once
 
 #include <cstddef>
@@ -16,20 +16,20 @@ class NotationText {
 
   explicit NotationText(Buffer<char>& out) : out_(out) {}
 
-  // Appends as it is.
+  // Appends `text` unchanged.
   void Put(std::string_view text) {
     out_.Append(text.data(), text.size());
     column_ += text.size();
   }
 
-  // Appends a word, on this line behind a blank, or on the next where it is full.
+  // Appends a word after a blank, or on the next line if this one is full.
   void Word(std::string_view word) {
     if (column_ > 0 && column_ + 1 + word.size() > kLineBytes) EndLine();
     if (column_ > 0) Put(" ");
     Put(word);
   }
 
-  // The same, and no line is ended before it: at the beginning of one, it would begin a game.
+  // The same, but never begins a line with the word: there, it would begin a game.
   void WordWithin(std::string_view word) {
     if (column_ > 0) Put(" ");
     Put(word);
@@ -54,8 +54,8 @@ class NotationText {
     tagged_ = true;
   }
 
-  // What stands before the moves: a blank line behind tag pairs. Without these, only the first
-  // move tells where a game begins: one that `is_start` does.
+  // Ends the tag pairs with a blank line. Without tag pairs, only the first move can show that a
+  // game begins; `is_start` says whether it does. If not, separates the games.
   void BeginMoves(bool is_start) {
     if (tagged_) {
       EndLine();
@@ -64,8 +64,8 @@ class NotationText {
     }
   }
 
-  // A line with a byte order mark, which belongs to no game. It separates two games that would
-  // otherwise be read as one; any other text could be read as a comment of the second.
+  // Writes a line with a byte order mark, which belongs to no game. It separates two games that
+  // would otherwise be read as one. Any other text could be read as a comment of the second game.
   void SetApart() {
     Put(kApart);
     column_ = 0;

@@ -1,4 +1,4 @@
-// NoteWalk: notes, or texts of plies, as JSON, in the order of the rows they belong to.
+// NoteWalk: writes notes or texts of plies as JSON, in the order of their rows.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace plymill {
 
-// Stands at those of one row, or at the end.
+// Its position is the notes of one row, or the end.
 class NoteWalk {
  public:
   NoteWalk() = default;
@@ -18,11 +18,11 @@ class NoteWalk {
     FindRow();
   }
 
-  // The row they belong to; at the end one that is greater than any.
+  // The row of the current notes. At the end, a number greater than any row.
   std::uint32_t row() const { return row_; }
   bool IsAt(std::uint32_t row) const { return row_ == row; }
 
-  // The most bytes that those of the row it is at are written with.
+  // The most bytes of JSON for the notes of the current row.
   std::size_t MaxBytes() const {
     std::size_t bytes = 4;
     for (const NoteRecord* note = next_; note != end_ && note->row == row_; ++note) {
@@ -31,7 +31,8 @@ class NoteWalk {
     return bytes;
   }
 
-  // Writes those of `row`, joined by a blank, and passes them; `null` where it is not at `row`.
+  // Writes the notes of `row`, joined by blanks, and passes them. Writes `null` if `row` has no
+  // notes.
   char* Write(std::uint32_t row, char* to) {
     if (row_ != row) return WriteLiteral("null", to);
     *to++ = '"';
@@ -44,20 +45,20 @@ class NoteWalk {
     return to;
   }
 
-  // Passes those of the row it is at.
+  // Passes the notes of the current row.
   void Pass() {
     while (next_ != end_ && next_->row == row_) ++next_;
     FindRow();
   }
 
  private:
-  static constexpr std::uint32_t kEnd = NoteRecord::kGame - 1;  // no row has this index
+  static constexpr std::uint32_t kEnd = NoteRecord::kGame - 1;  // greater than any index of a row
 
   void FindRow() { row_ = next_ == end_ ? kEnd : next_->row; }
 
   const NoteRecord* next_ = nullptr;
   const NoteRecord* end_ = nullptr;
-  std::uint32_t row_ = kEnd;  // of the next one
+  std::uint32_t row_ = kEnd;  // of the next note
 };
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Paths and hashes as JSON: a path may hold bytes that JSON cannot.
+// Path JSON: paths and hashes as JSON. A path may hold bytes that JSON cannot.
 #pragma once
 
 #include <cstdint>
@@ -7,21 +7,22 @@
 
 namespace plymill {
 
-// `path` as a JSON string. Bytes that are not UTF-8, and %, stand as %XX, so that every
-// path is told from every other.
+// `path` as a JSON string. `%`, and in a path that is not UTF-8 each byte beyond ASCII, is written
+// as %XX, so that different paths stay different.
 std::string PathJson(std::string_view path);
 
-// A path as users know a source by: in UTF-8, no two the same. In a path that is not UTF-8, `%` and
-// bytes beyond ASCII stand as %XX; in others, only a `%` that would be taken for the like.
+// The name of a source for users: `path` in UTF-8, different for different paths. In a path that is
+// not UTF-8, `%` and all bytes beyond ASCII are written as %XX; in any other path, only a `%` that
+// is followed by two hex digits.
 std::string SourceName(std::string_view path);
 
-// Makes the text of such a string the path again. False where it is none.
+// Replaces the text of a PathJson() string by the path. Returns false if the text is malformed.
 bool DecodePath(std::string& text);
 
-// 16 hex digits.
+// `hash` as 16 hex digits.
 std::string HashText(std::uint64_t hash);
 
-// The same, as a JSON string.
+// The same as a JSON string.
 std::string HashJson(std::uint64_t hash);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// The frame of a record file: docs/record-file.md. Header, blocks, footer.
+// Record file: the frame of a record file: header, blocks and footer. See docs/record-file.md.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,12 @@ inline constexpr std::string_view kEndMagic = "PLYMEND\n";
 inline constexpr std::uint32_t kFormatVersion = 1;
 inline constexpr std::uint32_t kBlockMagic = 0x4B4C4250;  // "PBLK"
 
-// Stands before each payload.
+// Precedes each payload.
 struct BlockHeader {
   std::uint32_t magic = kBlockMagic;
   std::uint32_t notation = 0;  // index in the schema of the file
   std::uint32_t source = 0;    // index in the sources of the footer
-  std::uint32_t flags = 0;     // 0; for compression to come
+  std::uint32_t flags = 0;     // 0; reserved for compression
   std::uint64_t payload_bytes = 0;
   std::uint64_t games = 0;
   std::uint64_t first_game = 0;    // offset of the first game in its source
@@ -31,7 +31,7 @@ struct BlockHeader {
 };
 static_assert(sizeof(BlockHeader) == 56);
 
-// One block, in the index of the footer.
+// A block in the index of the footer.
 struct IndexEntry {
   std::uint64_t at = 0;  // bytes from the start of the file to the block header
   BlockHeader header;
@@ -41,7 +41,7 @@ static_assert(sizeof(IndexEntry) == 64);
 // The last bytes of a file.
 struct Trailer {
   std::uint64_t footer_bytes = 0;  // without the trailer
-  std::uint64_t footer_hash = 0;   // XXH3-64 of them
+  std::uint64_t footer_hash = 0;   // XXH3-64 of these bytes
   char magic[8] = {};
 };
 static_assert(sizeof(Trailer) == 24);
@@ -49,12 +49,12 @@ static_assert(sizeof(Trailer) == 24);
 // The header of a file: magic, version, size of the schema, schema, hash.
 std::string EncodeFileHeader();
 
-// Makes `header` complete, that of the payload which is these pieces: its bytes and both hashes.
+// Completes the header of the block with this payload: its size and both hashes.
 void SealBlock(std::span<const std::string_view> payload, BlockHeader& header);
 
 // The footer: number of blocks, index, sources as JSON, trailer.
 struct FileFooter {
-  bool texts = false;  // the written form of every ply is kept
+  bool texts = false;  // the file keeps the written form of every ply
   std::vector<IndexEntry> index;
   std::vector<SourceReport> sources;
 };

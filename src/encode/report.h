@@ -1,4 +1,4 @@
-// Reports as JSON.
+// Report JSON: reports and diagnostics as JSON.
 #pragma once
 
 #include <span>
@@ -9,14 +9,14 @@
 
 namespace plymill {
 
-// `text` as a JSON string; bytes that are not UTF-8 as Windows-1252.
+// `text` as a JSON string. Bytes that are not UTF-8 are read as Windows-1252.
 std::string JsonString(std::string_view text);
 
-// The counts of a report as keys of a JSON object, each with a comma before it.
+// The counts of a report as keys of a JSON object, each preceded by a comma.
 std::string CountsJson(const SourceReport& source);
 
 // A diagnostic as keys of a JSON object: "code", "severity", "source", "game", "offset", "line",
-// "column". The message is written by the caller, for messages of the log have it first.
+// "column". The caller writes the message, because its place differs between outputs.
 std::string DiagnosticJson(const Diagnostic& diagnostic);
 
 // The report of a source as a JSON object.
@@ -25,7 +25,7 @@ std::string SourceJson(const SourceReport& source);
 // The reports of sources as a JSON array.
 std::string SourcesJson(std::span<const SourceReport> sources);
 
-// What --report writes, without a line end.
+// The content of the --report file, without a line end.
 std::string ReportJson(const Report& report);
 
 }  // namespace plymill

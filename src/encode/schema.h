@@ -11,7 +11,7 @@
 
 namespace plymill {
 
-// The type of a stored field, in the words of docs/record-file.md.
+// The type of a stored field, with the names of docs/record-file.md.
 template <class T>
 std::string TypeName() {
   if constexpr (kIsList<T>) {
@@ -34,7 +34,7 @@ std::string TypeName() {
   }
 }
 
-// `,"names":[...]`: the names of all codes up to `last`, null where a code has none.
+// `,"names":[...]`: the names of all codes up to `last`; null for a code without a name.
 template <class T>
 std::string NamesOf(const T& last) {
   std::string names;
@@ -45,7 +45,7 @@ std::string NamesOf(const T& last) {
   return ",\"names\":[" + names + "]";
 }
 
-// What the items of a list are, where `T` is one; else `T`.
+// The item type of a list type; any other type itself.
 template <class T>
 struct ItemOf {
   using Type = T;

@@ -1,7 +1,7 @@
-// GameOps: what a run does with the games of one notation, called once per shard.
+// GameOps: the functions of one notation that a run calls, once per shard.
 //
-// Everything inside a shard is templates over the notation; this table is where a
-// notation known at run time meets them. The one list of notations is list.cmake.
+// All code inside a shard consists of templates over the notation. A run, which learns the notation
+// at run time, calls them through this table. list.cmake is the only list of notations.
 #pragma once
 
 #include <absl/status/status.h>
@@ -25,9 +25,9 @@ namespace plymill {
 
 class Condition;  // select/condition.h
 
-// A field of games of this notation that conditions can test beside the common keys.
+// A field that only this notation has, which conditions can test in addition to the common keys.
 struct OwnField {
-  std::string name;  // as a row has it; "player." stands before those of a player
+  std::string name;  // as in a row; "player." precedes the fields of a player
   bool is_number = false;
 };
 
@@ -38,18 +38,19 @@ struct GameOps {
   std::size_t start_lookahead_bytes;
   FindGameStartFunction find_game_start;
 
-  // What stands between moves that come in an array: these characters in turn, again and again.
+  // The separators between moves that come in an array. They alternate from the first on,
+  // repeatedly.
   std::string_view move_separators;
 
-  // The label of the player with `code`; see Outcome::winners.
+  // The name of the player with `code`; see Outcome::winners.
   Name (*player_name)(unsigned code);
 
-  // The number of plies at the beginning of `head` that only this notation can read;
-  // `failed`: in games with others that it cannot.
+  // The number of plies at the beginning of `head` that only this notation can read. With `failed`,
+  // plies after a failure count too, and games without a beginning.
   std::size_t (*count_plies)(std::string_view head, bool failed);
 
-  // The first place in `text`, which is in no game of this notation, from which on it can be read
-  // as plies that no other notation has; text.size() where there is none.
+  // The first place in `text`, which is in no game of this notation, where plies begin that only
+  // this notation has; text.size() if there is none.
   std::size_t (*find_moves)(std::string_view text);
 
   std::unique_ptr<RecordsBase> (*new_records)();
@@ -63,44 +64,44 @@ struct GameOps {
   void (*match_player_names)(const RecordsBase& records, const Condition& condition,
                              std::span<bool> matches);
 
-  // Makes `to` the games of `from` whose verdicts are `wanted`; see record/copy_games.h.
+  // Fills `to` with the games of `from` whose verdicts are `wanted`; see record/copy_games.h.
   void (*copy_games)(const RecordsBase& from, std::span<const Verdict> verdicts,
                      VerdictRange wanted, RecordsBase& to);
 
-  // Appends the games as their notation.
+  // Appends the games, written in their notation.
   void (*encode_notation)(const RecordsBase& records, Buffer<char>& out);
 
-  // Makes `payload` that of a block of the record file; see encode/encode_block.h.
+  // Fills `payload` with a block of the record file; see encode/encode_block.h.
   void (*encode_block)(const RecordsBase& records, Payload& payload);
 
-  // Reads such a payload. DataLoss where it is none.
+  // Decodes such a payload. Returns DataLoss if it is damaged.
   absl::Status (*decode_block)(std::string_view payload, RecordsBase& records);
 
-  // The schema of its plies, one JSON object.
+  // The schema of the notation's plies, as one JSON object.
   std::string (*schema)();
 };
 
 // All notations, in the order of list.cmake.
 std::span<const GameOps* const> AllGames();
 
-// The notation called `slug`; null where there is none.
+// The notation with the slug `slug`; null if there is none.
 const GameOps* FindGame(std::string_view slug);
 
-// The first place in `text` from which on a notation other than `slug` reads plies, and which one
-// it is; text.size() and null where there is none.
+// The first place in `text` where a notation other than `slug` reads plies, and that notation;
+// text.size() and null if there is none.
 struct OtherMoves {
   std::size_t at = 0;
   const GameOps* game = nullptr;
 };
 OtherMoves FindOtherMoves(std::string_view slug, std::string_view text);
 
-// What is known of `reason` as a reason of `game`.
+// The table row of `reason` in `game`.
 const ReasonInfo& InfoOf(const GameOps& game, Reason reason);
 
-// What stands before its code: "coerceo" in "coerceo.expected-field", or "json".
+// The part of a reason's code before the dot: "coerceo" in "coerceo.expected-field", or "json".
 std::string_view FamilyOf(const GameOps& game, Reason reason);
 
-// The whole code: "coerceo.expected-field".
+// The complete code: "coerceo.expected-field".
 std::string CodeText(std::string_view family, const ReasonInfo& info);
 
 }  // namespace plymill

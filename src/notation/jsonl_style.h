@@ -1,4 +1,4 @@
-// JsonlStyle: what is the same for every JSON Lines row of a run.
+// JsonlStyle: settings that all JSON Lines rows of a run share.
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,8 @@ namespace plymill {
 
 struct JsonlStyle {
   JsonRows rows = JsonRows::kMoves;
-  std::string_view source;  // a JSON string, or empty where the key is not written
-  bool text = false;        // the written form of every ply
+  std::string_view source;  // a JSON string; empty: the key is not written
+  bool text = false;        // add the written form of every ply
 };
 
 }  // namespace plymill

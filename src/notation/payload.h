@@ -1,4 +1,4 @@
-// Payload: what stands in a block of the record file, in the pieces that it is written in.
+// Payload: the content of a block of the record file, in the pieces in which it is written.
 #pragma once
 
 #include <array>
@@ -9,12 +9,12 @@
 
 namespace plymill {
 
-// Rows are most of it, and lie in Records as in the file: they are not copied, so a payload is
-// good as long as its Records stay as they are. Its buffers are used again and again.
+// Most of a payload are rows, which are stored in Records in the same form as in the file. They are
+// not copied, so a payload is valid only until its Records change. The buffers are reused.
 struct Payload {
   Buffer<char> games;     // counts and games
-  std::string_view rows;  // of the Records
-  Buffer<char> behind;    // all sections behind the rows but the last
+  std::string_view rows;  // a view into the Records
+  Buffer<char> behind;    // all sections after the rows, except the heap
   Buffer<char> heap;
 
   std::array<std::string_view, 4> pieces() const {

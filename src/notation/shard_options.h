@@ -11,8 +11,8 @@ namespace plymill {
 struct ShardOptions {
   ReadOptions read;
   bool strict = false;             // every diagnostic rejects its game
-  bool game_rows = false;          // the line and the id of each game are wanted
-  bool keep_texts = false;         // the written form of each ply is wanted
+  bool game_rows = false;          // the caller needs the line and the id of each game
+  bool keep_texts = false;         // the caller needs the written form of each ply
   CpuForm form = CpuForm::kPlain;  // of the scanner
   std::size_t max_game_bytes = std::size_t{1} << 20;
 };

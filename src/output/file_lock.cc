@@ -8,7 +8,7 @@
 namespace plymill {
 namespace {
 
-// The whole file, held by the open file, not by the process.
+// A lock on the whole file. It belongs to the open file description, not to the process.
 struct flock WholeFile() {
   struct flock lock = {};
   lock.l_type = F_WRLCK;

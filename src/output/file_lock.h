@@ -1,15 +1,15 @@
-// TryLock: a lock of a whole file, held against all other processes, on other machines too
-// where its file system can.
+// TryLock: locks a whole file against all other processes, including those on other machines if the
+// file system supports that.
 #pragma once
 
 namespace plymill {
 
-// Locks `file`, which is open for writing. 0 where it is locked from now on, until it is
-// closed here and wherever it was inherited, or its process ends in whatever way; EAGAIN
-// where someone else holds it; else the errno of why it cannot be locked.
+// Locks `file`, which must be open for writing. Returns 0 if it is locked now; the lock lasts until
+// all copies of the descriptor are closed, or the process ends in any way. Returns EAGAIN if
+// another process holds a lock, and another errno if the file cannot be locked.
 int TryLock(int file);
 
-// Whether someone else holds a lock of `file`.
+// Whether another process holds a lock on `file`.
 bool IsLockedElsewhere(int file);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// FullPath: a path from the root on, without "." and "..".
+// FullPath: an absolute path without "." and "..".
 #pragma once
 
 #include <filesystem>
@@ -6,7 +6,7 @@
 
 namespace plymill {
 
-// Where the working folder is gone or cannot be looked at, the path stays relative.
+// The path stays relative if the working directory does not exist or cannot be accessed.
 inline std::filesystem::path FullPath(const std::filesystem::path& path) {
   std::error_code error;
   const std::filesystem::path absolute = std::filesystem::absolute(path, error);

@@ -11,12 +11,12 @@
 namespace plymill {
 namespace {
 
-// Device and inode: the same under each name of a file.
+// Device and inode, which are the same for all names of a file.
 using FileId = std::pair<dev_t, ino_t>;
 
 bool IsStandardOutput(const std::string& path) { return path.empty() || path == "-"; }
 
-// That of a regular file; none where there is nothing to be replaced.
+// The id of a regular file; nothing for other files, which cannot be replaced.
 std::optional<FileId> IdOf(const struct stat& status) {
   if (!S_ISREG(status.st_mode)) return std::nullopt;
   return FileId(status.st_dev, status.st_ino);

@@ -1,4 +1,4 @@
-// CheckNoInput: a run never replaces what it reads.
+// CheckNoInput: makes sure that a run does not overwrite its input.
 #pragma once
 
 #include <absl/status/status.h>
@@ -8,9 +8,9 @@
 
 namespace plymill {
 
-// AlreadyExists (a usage error) where a file of `outputs` is one of `inputs`, under whatever
-// name: written in its place, or behind it, the output would destroy its own source. "-" is a
-// standard stream, and so is an empty output. Devices and pipes are no matter.
+// Returns AlreadyExists (a usage error) if a file in `outputs` is also in `inputs`, perhaps under
+// another name: writing it would destroy the source. "-" is a standard stream, and an empty output
+// is standard output. Devices and pipes are not checked.
 absl::Status CheckNoInput(const std::vector<std::string>& outputs,
                           const std::vector<std::string>& inputs);
 

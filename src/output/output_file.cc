@@ -24,8 +24,8 @@ std::string FolderOf(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-// The descriptor that `path` is a name of, such as /dev/stderr: what stands behind it is open
-// already. Opened anew, a file would be written from its start, over what others write there.
+// The descriptor that `path` names, such as /dev/stderr. It must be duplicated, not opened again: a
+// file opened again would be written from its start, over the bytes that others write there.
 std::optional<int> DescriptorNamed(std::string_view path) {
   if (path.empty() || path == "-" || path == "/dev/stdout") return STDOUT_FILENO;
   if (path == "/dev/stderr") return STDERR_FILENO;
@@ -36,19 +36,19 @@ std::optional<int> DescriptorNamed(std::string_view path) {
   return std::nullopt;
 }
 
-// A file keeps the permissions of the one that it replaces. Until it is complete, its owner may
-// write it: the next run could not remove what a kill leaves, else.
+// A file keeps the permissions of the file that it replaces. Until it is complete, its owner may
+// also write it: otherwise the next run could not remove what a killed run has left.
 constexpr unsigned kPermissions = 0777, kOwnerWrites = 0200, kOwnerOnly = 0700;
 
-// Locks a temporary file that was just made: whoever sees it locked knows that it is being
-// written (see stale_files.h). False where it was taken for a stale one before.
+// Locks a temporary file that was just made, which shows other processes that it is being written
+// (see stale_files.h). Returns false if another process has removed it as stale.
 bool Hold(int file) {
   struct stat status = {};
   return TryLock(file) != EAGAIN && fstat(file, &status) == 0 && status.st_nlink > 0;
 }
 
-// A folder that is open, to be synced: opened before names change in it, so that nothing but
-// the sync itself can fail behind that.
+// An open folder, to be synced. It is opened before names in it change, so that after the change
+// only the sync itself can fail.
 class OpenFolder {
  public:
   explicit OpenFolder(const std::string& folder)
@@ -126,7 +126,8 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
   return output;
 }
 
-// A file system without permissions gives every file the same: nothing is to be changed there.
+// In a file system without permissions, the mode is already the same for every file, and chmod() is
+// not called.
 absl::Status OutputFile::SetMode(unsigned more) {
   struct stat now = {};
   if (!mode_) return absl::OkStatus();
@@ -215,8 +216,8 @@ absl::Status OutputFile::Sync() {
                                               : absl::OkStatus();
 }
 
-// link() gives the name only where no file has it; rename() takes it over. A temporary name that
-// cannot be removed is a stale one: the file is there, and the next run removes it.
+// link() gives the file its name only if no file has it; rename() replaces a file. If the temporary
+// name cannot be removed, it becomes a stale file, which the next run removes.
 absl::Status OutputFile::Publish() {
   if (temporary_.empty()) return absl::OkStatus();
   const std::string folder_name = FolderOf(path_);

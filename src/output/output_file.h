@@ -1,4 +1,4 @@
-// OutputFile: a file that appears under its name only when it is complete.
+// OutputFile: a file that gets its name only when it is complete.
 #pragma once
 
 #include <absl/status/status.h>
@@ -19,19 +19,19 @@ namespace plymill {
 inline constexpr std::string_view kTemporaryMark = ".plymill-";
 inline constexpr std::string_view kTemporarySuffix = ".tmp";
 
-// What the names of temporary files of a file called `name` begin with.
+// The common beginning of the names of all temporary files for a file called `name`.
 std::string TemporaryPrefix(const std::string& name);
 
-// Bytes go to a temporary file in the same folder, `.NAME.plymill-PID-RANDOM.tmp`;
-// Commit() makes them durable and gives the file its name. Without Commit() the
-// temporary file is removed, also when the process is ended by a signal that
-// RemoveTemporaryFilesOnSignals() handles. It has the permissions of the file that it replaces.
+// Bytes go to a temporary file in the same folder, `.NAME.plymill-PID-RANDOM.tmp`. Commit() makes
+// them durable and gives the file its name. Without Commit(), the temporary file is removed, also
+// if a signal that RemoveTemporaryFilesOnSignals() handles ends the process. The file has the
+// permissions of the file that it replaces.
 //
-// Standard output, devices and pipes are written straight away.
+// Standard output, devices and pipes are written directly.
 class OutputFile {
  public:
-  // Standard output where `path` is empty or "-". AlreadyExists where a file has the
-  // name and `force` is false.
+  // An empty `path` and "-" mean standard output. Returns AlreadyExists if a file has the name and
+  // `force` is false.
   static absl::StatusOr<OutputFile> Open(const std::string& path, bool force);
 
   OutputFile() = default;
@@ -40,23 +40,23 @@ class OutputFile {
   ~OutputFile() { Discard(); }
 
   bool is_open() const { return file_ >= 0; }
-  bool is_temporary() const { return !temporary_.empty(); }  // until Commit()
+  bool is_temporary() const { return !temporary_.empty(); }  // true until Commit()
   const std::string& path() const { return path_; }
   std::uint64_t bytes_written() const { return bytes_written_; }
 
-  // From now on what is written is hashed too: XXH3-64, to be asked for with hash().
+  // Call before the first Write() to use hash(): XXH3-64 of the bytes written.
   void KeepHash();
   std::uint64_t hash() const { return XXH3_64bits_digest(hash_.get()); }
 
-  // Writes all of `bytes`. Cancelled where the reader of a pipe has gone.
+  // Writes all of `bytes`. Returns Cancelled if the reader of a pipe has exited.
   absl::Status Write(std::string_view bytes);
 
-  // fsync, rename, fsync of the folder: each checked.
+  // fsync, rename, fsync of the folder: each of them is checked.
   absl::Status Commit() { return CommitAll({this}); }
 
-  // The same for those of `files` that are open. None gets its name before all are synced; they
-  // get their names in this order, and where one cannot, those before it lose theirs again,
-  // unless they took the place of others.
+  // Commits the open files among `files`. First syncs all of them, then gives them their names in
+  // this order. If one cannot get its name, removes the files before it, except those that replaced
+  // another file.
   static absl::Status CommitAll(std::vector<OutputFile*> files);
 
  private:
@@ -67,27 +67,27 @@ class OutputFile {
   void Retract();
   void Discard();
 
-  std::string path_;       // as users know it
-  std::string temporary_;  // empty where bytes go straight to `path_`
-  std::size_t slot_ = 0;   // of the temporary file in the list of the signal handler, from 1
+  std::string path_;       // "standard output" or the path of the file
+  std::string temporary_;  // empty if bytes are written directly to `path_`
+  std::size_t slot_ = 0;   // number of the temporary file in the signal handler's table, from 1
   int file_ = -1;
   bool force_ = false;
-  std::optional<unsigned> mode_;  // permissions of the file that is replaced
-  bool was_free_ = false;         // the name, when the file got it
+  std::optional<unsigned> mode_;  // permissions of the replaced file
+  bool was_free_ = false;         // no file had the name before
   std::uint64_t bytes_written_ = 0;
   struct FreeHash {
     void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
   };
-  std::unique_ptr<XXH3_state_t, FreeHash> hash_;  // null where nobody asks for it
+  std::unique_ptr<XXH3_state_t, FreeHash> hash_;  // null unless KeepHash() was called
 };
 
-// Makes names in `folder` durable.
+// Makes the names in `folder` durable.
 absl::Status SyncFolder(const std::string& folder);
 
-// Writes a file whole: Open(), Write(), Commit().
+// Writes a complete file: Open(), Write(), Commit().
 absl::Status WriteWholeFile(const std::string& path, bool force, std::string_view bytes);
 
-// AlreadyExists where a file has the name `path`; devices, pipes and the like are no matter.
+// Returns AlreadyExists if a regular file has the name `path`. Devices and pipes are not checked.
 absl::Status CheckNameIsFree(const std::string& path);
 
 }  // namespace plymill

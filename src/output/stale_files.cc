@@ -17,7 +17,7 @@
 namespace plymill {
 namespace {
 
-// Holds the lock while it removes the file: who has just made it sees that it is lost.
+// Holds the lock while it removes the file, so that a process that has just made the file notices.
 absl::Status RemoveIfStale(const std::string& path) {
   const int file = open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
   if (file < 0) return absl::OkStatus();
@@ -27,7 +27,8 @@ absl::Status RemoveIfStale(const std::string& path) {
   return status;
 }
 
-// Removes those of `folder` whose names, up to the mark and with it, are wanted.
+// Removes the stale files in `folder` for whose name prefix, including the mark, is_wanted() is
+// true.
 template <class IsWanted>
 absl::Status RemoveStale(const std::string& folder, IsWanted is_wanted) {
   std::error_code error;

@@ -1,4 +1,4 @@
-// Temporary files (see OutputFile) that killed processes have left.
+// Stale files: temporary files (see OutputFile) that killed processes have left.
 #pragma once
 
 #include <absl/status/status.h>
@@ -9,14 +9,14 @@
 
 namespace plymill {
 
-// Removes those of files called `names` in `folder`. One that is being written is locked,
-// and stays. A folder that is not there has none.
+// Removes the stale files in `folder` that belong to files called `names`. A temporary file that is
+// still being written is locked, and stays. `folder` need not exist.
 absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names);
 
-// Removes those of any file in `folder`, which is one of plymill's own.
+// Removes all stale files in `folder`, which must belong to plymill alone.
 absl::Status RemoveAllStaleFiles(const std::string& folder);
 
-// Removes those of the files `paths`, as far as it can: what is left does no harm.
+// Removes the stale files of `paths`. Ignores errors, because stale files do no harm.
 void RemoveStaleFilesBeside(const std::vector<std::string>& paths);
 
 }  // namespace plymill

@@ -15,8 +15,8 @@
 namespace plymill {
 namespace {
 
-// Paths of temporary files, for the signal handler. A path is whole before its
-// `used` is set, and is not written while it is.
+// Paths of temporary files, for the signal handler. A path is complete before `used` is set, and
+// does not change while it is set.
 struct TemporarySlot {
   std::atomic<bool> used{false};
   std::array<char, 4096> path{};
@@ -24,9 +24,9 @@ struct TemporarySlot {
 std::array<TemporarySlot, 128> g_temporaries;
 std::mutex g_temporaries_mutex;
 
-// Other threads run on while a handler does. Those that make a file are counted, so that the
-// handler waits for them and sees their files; those that come later find `g_ending` set, and make
-// none.
+// Other threads continue while a signal handler runs. g_making counts the threads that make a file,
+// so that the handler can wait for them and then see their files. Threads that come later see
+// g_ending and make no file.
 std::atomic<bool> g_ending{false};
 std::atomic<int> g_making{0};
 
@@ -49,8 +49,8 @@ sigset_t EndingSignals() {
   return signals;
 }
 
-// Within its scope this thread makes a file: it is counted, and is not the one that the handler
-// interrupts, which would wait for itself.
+// While it exists, its thread is counted in g_making, and ending signals are blocked on it:
+// otherwise the handler could interrupt this thread and wait for it forever.
 class Making {
  public:
   Making() {
@@ -71,7 +71,7 @@ class Making {
   sigset_t before_{};
 };
 
-// At most about a second: a file system may hang.
+// Waits at most about a second, because a file system may hang.
 void WaitForMakers() {
   constexpr timespec kMillisecond = {0, 1'000'000};
   for (int i = 0; i < 1000 && g_making.load() > 0; ++i) nanosleep(&kMillisecond, nullptr);
@@ -123,7 +123,7 @@ void RemoveTemporaryFilesOnSignals() {
     if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
   }
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit then fails with EFBIG
+  std::signal(SIGXFSZ, SIG_IGN);  // then a write beyond the limit fails with EFBIG
 }
 
 }  // namespace plymill

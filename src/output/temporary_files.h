@@ -1,4 +1,4 @@
-// Temporary files: those that a signal which ends the process removes.
+// Temporary files: files that are removed if a signal ends the process.
 #pragma once
 
 #include <cstddef>
@@ -6,21 +6,21 @@
 
 namespace plymill {
 
-// An open file, and its number among those that are removed; file -1: not open, errno says why.
+// An open file and its number in the table of files to remove. If `file` is -1, errno is set.
 struct TemporaryFile {
   int file = -1;
-  std::size_t slot = 0;  // 0: there are too many, a signal leaves it
+  std::size_t slot = 0;  // 0: the table is full, and a signal leaves the file
 };
 
-// Makes and opens the file `path`, which must not exist. The signals below remove it until it is
-// forgotten. Once one of them has begun to end the process, this waits for the end.
+// Makes and opens the file `path`, which must not exist. The signals below remove it until
+// ForgetTemporaryFile(). If one of them is ending the process already, never returns.
 TemporaryFile MakeTemporaryFile(const std::string& path, unsigned mode);
 
-// The file has another name now, or is removed.
+// Call it when the file has got another name or was removed.
 void ForgetTemporaryFile(std::size_t slot);
 
-// From now on SIGINT, SIGTERM and SIGHUP remove all temporary files and end the
-// process with 128 + signal; SIGPIPE is left to those who write.
+// From now on, SIGINT, SIGTERM and SIGHUP remove all temporary files and end the process with the
+// exit code 128 + signal. SIGPIPE is ignored: writes to a closed pipe fail instead.
 void RemoveTemporaryFilesOnSignals();
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// CopyGames: some games of Records as Records of their own.
+// CopyGames: copies some games of Records to other Records.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class GameCopier {
   }
 
  private:
-  // What rows spill follows from the rows alone.
+  // Advances the reader over `rows`, because only the rows say which spilled bytes are theirs.
   void PassRows(Range rows) {
     if (from_.spill.empty()) return;
     typename Game::Ply ply;
@@ -55,7 +55,8 @@ class GameCopier {
     return copy;
   }
 
-  // `moved` is how far the rows that the notes belong to are moved, modulo 2^32.
+  // `moved` is the difference, modulo 2^32, between the new and the old index of the game's first
+  // row.
   static Range CopyNotes(Range range, const Buffer<NoteRecord>& from, std::uint32_t moved,
                          Buffer<NoteRecord>& to) {
     const Range copy = CopyRange(range, from, to);
@@ -71,8 +72,8 @@ class GameCopier {
   RowReader<typename Game::Ply> reader_;
 };
 
-// Makes `to` the games of `from` whose verdicts are `wanted`, and nothing else that
-// `from` tells. Its texts are those of `from`, and valid as long.
+// Fills `to`, which is cleared first, with the games of `from` whose verdicts are `wanted`, and
+// nothing else. The texts in `to` are views into the same memory as those in `from`.
 template <class Game>
 void CopyGames(const Records<Game>& from, std::span<const Verdict> verdicts, VerdictRange wanted,
                Records<Game>& to) {

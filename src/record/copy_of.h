@@ -1,4 +1,4 @@
-// CopyOf: a text that a reader makes, in memory that lives as long as what a Recorder is told.
+// CopyOf: copies a text to memory of a Recorder, where it stays valid with the Recorder's data.
 #pragma once
 
 #include <algorithm>

@@ -1,18 +1,18 @@
-// The fast form of a scanner: what a notation may have beside its plain one.
+// FastForm: the interface of the fast form that a notation may have beside its plain scanner.
 //
-// The plain form is the grammar. A fast form knows only the texts that nearly all games
-// are, cuts a whole shard into parts by itself and answers for each: read, or left to the
-// plain form. It must be right whenever it answers "read": the same records and remarks.
-// Leaving a game to the plain form is always right.
+// The plain form is the grammar. A fast form knows only how nearly all games are written. It cuts a
+// shard into parts by itself and, for each part, either reads the game or leaves it to the plain
+// form. A game that it reads must have the same records and remarks as with the plain form. Leaving
+// a game to the plain form is always right.
 //
-//   class Game::FastReader {          one per Records, its memory kept from shard to shard
+//   class Game::FastReader {          one per Records; its memory is kept from shard to shard
 //     // Begins a shard. `text` is padded as a Shard is.
 //     void Begin(std::string_view text, CpuForm form);
 //
-//     // Passes the next part of the shard, of which some is left. Together the parts are
-//     // all of it, in order. Each part but the first begins at a game start, and no game
-//     // start that the notation finds in the shard lies in two parts' games. Tells
-//     // `records` of the game that the part is, or of nothing.
+//     // Passes the next part of the shard. Together the parts are the whole shard, in
+//     // order. Each part but the first begins at a game start, and no game that the
+//     // notation finds in the shard extends over two parts. Adds the game that the
+//     // part begins with to `records`, or nothing.
 //     FastPart Next(Records<Game>& records);
 //   };
 #pragma once
@@ -25,9 +25,9 @@
 
 namespace plymill {
 
-// A part of a shard, and the game it begins with, of which all was told; what stands behind
-// the game is for others to read. `game` is empty where the part is left to the plain form,
-// with all the games that start in it: what was told of it is taken back.
+// A part of a shard. The fast form has read `game`, which the part begins with; the text after the
+// game is left to others. If `game` is empty, the whole part is left to the plain form, and the
+// caller must undo the calls to Records.
 struct FastPart {
   std::string_view text;
   std::string_view game;
@@ -38,7 +38,7 @@ concept HasFastForm = requires {
   typename Game::FastReader;
 };
 
-// The fast reader of a notation, or nothing where it has none.
+// The fast reader of a notation; empty if it has none.
 template <class Game>
 struct FastReaderOf {};
 

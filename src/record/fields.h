@@ -1,17 +1,17 @@
-// Fields: the types that the fields of a ply are made of.
+// Fields: the types that the fields of a ply may have.
 //
-// A ply is a plain struct. Its notation lists its fields once, in ForEachField(),
-// and every encoder, decoder and schema reads that list. A field is one of
+// A ply is a plain struct. Its notation lists its fields in one place, ForEachField(), which all
+// encoders, decoders and the schema use. A field is one of
 //
 //   a named value   an enumeration or small class with a one-byte code, for which
 //                   the notation defines `constexpr Name NameOf(T)`
 //   a number        std::uint8_t, std::uint16_t, std::int16_t, std::uint32_t, ...
-//   OrNull<T, n>    a number of which the value `n` means "not written"
+//   OrNull<T, n>    a number; the value `n` means that none is written
 //   bool
-//   FixedText<n, i> a short word of at most `n` bytes, stored in the row itself if it has at
-//                   most `i` (all, if `i` is let out)
+//   FixedText<n, i> a short word of at most `n` bytes. The row itself stores words of at most
+//                   `i` bytes (default: all)
 //   a struct        with a ForEachField() of its own, as an item of a list
-//   List<T, c, i>   up to `c` of the above, `i` of them stored in the row itself
+//   List<T, c, i>   up to `c` of the above; the row itself stores the first `i`
 //   std::string_view  in the structs of players and games only, never in a ply
 #pragma once
 
@@ -27,7 +27,7 @@
 
 namespace plymill {
 
-// The name of a value as users see it. Empty: there is no value (`null`).
+// The name of a value, as users see it. An empty name means that there is no value (`null`).
 class Name {
  public:
   static constexpr std::size_t kCapacity = 13;
@@ -49,20 +49,20 @@ class Name {
   std::uint8_t size_ = 0;
 };
 
-// The name of the value with code `index` in a list of names; no name beyond it.
+// The name of the value with code `index` in a list of names; empty if the list is shorter.
 template <std::size_t n>
 constexpr Name NameIn(const std::string_view (&names)[n], std::size_t index) {
   return index < n ? Name(names[index]) : Name();
 }
 
-// A value with a one-byte code and a name. NameOf() answers for every code; one
-// that means nothing has no name.
+// A value with a one-byte code and a name. NameOf() accepts every code; a code without a meaning
+// has an empty name.
 template <class T>
 concept Named = sizeof(T) == 1 && std::is_trivially_copyable_v<T>&& requires(T value) {
   { NameOf(value) } -> std::same_as<Name>;
 };
 
-// A number, or `kNull` where none is written.
+// A number, or `kNull` if none is written.
 template <std::integral T, T kNull>
 struct OrNull {
   T value = kNull;
@@ -76,9 +76,9 @@ inline constexpr bool kIsOrNull = false;
 template <class T, T n>
 inline constexpr bool kIsOrNull<OrNull<T, n>> = true;
 
-// A word of up to `capacity` letters, digits and signs: what JSON writes as it stands.
-// Zeros fill what it leaves free; empty, it is `null`. A row has room for the first
-// `inlined` bytes; longer words are rare and stand in the spill of their block.
+// A word of up to `capacity` ASCII letters, digits and signs that JSON need not escape. Unused
+// bytes are zeros; an empty word is `null`. A row has room for `inlined` bytes; a longer word is
+// rare and goes to the spill of its block.
 template <std::size_t capacity, std::size_t inlined = capacity>
 class FixedText {
  public:
@@ -86,7 +86,7 @@ class FixedText {
   static constexpr std::size_t kInlined = inlined;
   static_assert(0 < inlined && inlined <= capacity);
 
-  // What a row begins with in the place of a word that stands in the spill.
+  // The first byte of a word's place in a row, if the word is in the spill.
   static constexpr char kSpilled = '\xFF';
 
   constexpr FixedText() = default;
@@ -96,7 +96,7 @@ class FixedText {
 
   constexpr char& operator[](std::size_t index) { return text_[index]; }
 
-  // Eight bytes at a time: how long the next word is, no predictor knows.
+  // Tests eight bytes at a time: a loop over bytes would mispredict, since lengths vary.
   constexpr std::size_t size() const {
     constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
     std::size_t size = 0;
@@ -111,7 +111,7 @@ class FixedText {
   }
   constexpr bool empty() const { return text_[0] == '\0'; }
 
-  // Whether a row has no room for it.
+  // Whether the word is too long for a row.
   constexpr bool is_spilled() const {
     if constexpr (inlined == capacity) {
       return false;
@@ -121,8 +121,8 @@ class FixedText {
   }
   constexpr std::string_view view() const { return {text_.data(), size()}; }
 
-  // Whether it may stand in a row: no sign that JSON would escape, and only zeros at
-  // its end.
+  // Whether a decoder may accept the word: no character that JSON escapes, no blanks, and only
+  // zeros after the word.
   constexpr bool IsClean() const {
     for (std::size_t i = 0; i < capacity; ++i) {
       const char c = text_[i];
@@ -142,7 +142,7 @@ inline constexpr bool kIsFixedText = false;
 template <std::size_t n, std::size_t i>
 inline constexpr bool kIsFixedText<FixedText<n, i>> = true;
 
-// A struct that lists its fields: see ForEachField() of any ply.
+// A struct that lists its fields with ForEachField(), as every ply does.
 struct IgnoreField {
   constexpr void operator()(std::string_view, auto&, auto) const {}
 };
@@ -151,9 +151,8 @@ concept Structured = requires(T& value) {
   ForEachField(value, IgnoreField{});
 };
 
-// Up to `capacity` items; the capacity comes from the rules of the game. A row
-// stores the first `inlined` of them; more are rare and stand in the spill of
-// their block.
+// Up to `capacity` items; the rules of the game set the capacity. A row stores the first `inlined`
+// items. Further items are rare and go to the spill of their block.
 template <class T, std::size_t capacity, std::size_t inlined>
 class List {
  public:
@@ -162,12 +161,12 @@ class List {
   static constexpr std::size_t kInlined = inlined;
   static_assert(inlined <= capacity && capacity <= 255);
 
-  // Whether the list begins with what a row stores of it: its length, and the first items,
-  // zeros where there are fewer. See kLiesAsStored in record/row.h.
+  // Whether unused inlined items are zeros, so that the list in memory begins with its stored form.
+  // See kLiesAsStored in record/row.h.
   static constexpr bool kKeepsZeros = alignof(T) == 1;
 
-  // Leaves the items unset, whatever a T sets of its own: only `size_` of them are ever read. (A
-  // compiler wants them set in what it evaluates itself.)
+  // Leaves the items uninitialized, because only the first `size_` are read. (Constant evaluation
+  // needs them initialized.)
   constexpr List() {
     if (std::is_constant_evaluated()) {
       std::construct_at(&items_);
@@ -183,7 +182,7 @@ class List {
     return true;
   }
 
-  // Touches no item, however many there is room for, but those that a row copies.
+  // Touches only the items that a row copies, however many there is room for.
   constexpr void Clear() {
     size_ = 0;
     if constexpr (kKeepsZeros) {

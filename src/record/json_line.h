@@ -1,4 +1,4 @@
-// JsonLine: a record of a JSON source, a line or an item of an array, and its game.
+// JsonLine: a record of a JSON source, which is a line or an item of an array, and its game.
 #pragma once
 
 #include <algorithm>
@@ -12,35 +12,35 @@
 
 namespace plymill {
 
-// A tag pair that is made of a field.
+// A tag pair that is made of a field of the record.
 struct LineTag {
   std::string_view name;
   std::string_view value;
 };
 
 struct JsonLine {
-  std::string_view line;     // as it stands in the source, without its end
+  std::string_view line;     // the record as written, without its line end
   std::uint64_t offset = 0;  // bytes from the start of the source
-  std::uint64_t number = 0;  // of the line that it begins in, from 1
-  std::uint64_t column = 1;  // of its first byte there
-  std::string_view text;     // the game, unescaped; in the text of the shard
-  std::size_t tags = 0;      // index of its first tag
+  std::uint64_t number = 0;  // of the line in which it begins, from 1
+  std::uint64_t column = 1;  // of its first byte in that line, in bytes, from 1
+  std::string_view text;     // the game, unescaped; a part of Shard::text
+  std::size_t tags = 0;      // index of its first tag in JsonLines::tags
   std::size_t tag_count = 0;
-  Reason reason = Reason::kNone;  // why there is no text
+  Reason reason = Reason::kNone;  // why there is no text; kNone if there is
 };
 
-// The lines of a shard, in their order, their tags, and where they come from.
+// The lines of a shard, in order.
 struct JsonLines {
-  // Stands behind each text in the text of the shard.
+  // Follows each text in Shard::text.
   static constexpr std::string_view kBetweenTexts = "\n\n";
 
   std::span<const JsonLine> lines;
   std::span<const LineTag> tags;
-  std::string_view source;  // the bytes that hold the lines; no bytes: the shard is no JSON
+  std::string_view source;  // the bytes that hold the lines; empty: the shard is not JSON
 
   bool are_here() const { return !source.empty(); }
 
-  // The line whose text, or which itself, holds `place`, or ends there.
+  // The line that holds `place`, in its source bytes or in its text, or ends there.
   const JsonLine& At(const char* place) const {
     const bool in_source = std::less_equal<>()(source.data(), place) &&
                            std::less_equal<>()(place, source.data() + source.size());
@@ -50,7 +50,7 @@ struct JsonLines {
     return behind == lines.begin() ? lines.front() : *(behind - 1);
   }
 
-  // The line that begins `offset` bytes behind the start of the source.
+  // The line that begins `offset` bytes after the start of the source.
   const JsonLine& AtOffset(std::uint64_t offset) const {
     return *std::partition_point(lines.begin(), lines.end() - 1,
                                  [&](const JsonLine& line) { return line.offset < offset; });

@@ -1,4 +1,4 @@
-// KeepsRows: Recorders that keep plies as rows, which may be written where they stay.
+// KeepsRows: Recorders that store plies as rows, so that a scanner may write rows in place.
 #pragma once
 
 #include <concepts>
@@ -12,14 +12,14 @@
 
 namespace plymill {
 
-// Records do.
+// Records satisfy this.
 template <class Recorder, class Ply>
 concept KeepsRows = requires(Recorder& recorder) {
   { recorder.rows.Room(1) } -> std::same_as<Row<Ply>*>;
   { recorder.spill } -> std::same_as<Buffer<char>&>;
 };
 
-// Whether a struct of `bytes` bytes, in which the fields of a ply lie at `offsets`, is a row of it.
+// Whether a struct of `bytes` bytes with fields at `offsets` has the layout of a stored Ply.
 template <class Ply>
 consteval bool LiesAsStored(std::initializer_list<std::size_t> offsets, std::size_t bytes) {
   const std::size_t* next = offsets.begin();

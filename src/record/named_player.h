@@ -1,4 +1,4 @@
-// What most notations tell of players and games beyond their plies: names.
+// NamedPlayer: the player record of most notations, which know only names.
 #pragma once
 
 #include <concepts>
@@ -9,12 +9,12 @@
 
 namespace plymill {
 
-// A player, as tag pairs name one. `Side` has the players as values, and kUnknown
-// behind them.
+// A player, as a tag pair names one. `Side` enumerates the players; its value kUnknown follows
+// them.
 template <Named Side>
 struct NamedPlayer {
   Side player = Side::kUnknown;
-  std::string_view name;  // data() is null where it is not told
+  std::string_view name;  // data() is null if the name is not known
 };
 
 template <class T>
@@ -30,7 +30,7 @@ constexpr void ForEachField(AnyPlayer& player, Visitor&& visit) {
   visit("name", player.name, 0);
 }
 
-// What is told of a game beyond its tag pairs: nothing.
+// The Info of a notation that knows nothing of a game beyond its tag pairs.
 struct NoInfo {};
 
 template <class AnyInfo, class Visitor>

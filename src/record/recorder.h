@@ -1,4 +1,4 @@
-// Recorder: what is told of one game by whoever reads it.
+// Recorder: receives the parts of one game from a reader.
 #pragma once
 
 #include <concepts>
@@ -10,7 +10,7 @@
 
 namespace plymill {
 
-// How a game ended, as understood.
+// How a game ended, as plymill understands it.
 enum class OutcomeKind : std::uint8_t { kUnknown, kWin, kDraw, kAbandoned };
 
 constexpr Name NameOf(OutcomeKind kind) {
@@ -25,37 +25,39 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-// Something odd in the text of a game. `written` is the very part of the text
-// that is meant: its address tells the place. `read` is how it was understood;
-// empty where it was kept as written.
+// Something odd in the text of a game. `written` is the odd part of the text, as a view into that
+// text: its address is the place. `read` says how it was understood; it is empty if the text was
+// kept as written.
 struct Remark {
   Reason reason = Reason::kNone;
   std::string_view written;
   std::string_view read;
 };
 
-// A reader tells a Recorder what it reads, in the order it was written:
+// A reader calls a Recorder with what it reads, in the order of the text:
 //
 //   1. Tag()      each tag pair, such as [Site "London, GBR"]
-//      Player()   each player, as far as the notation names players
-//      Info()     at most once: what the notation knows of a game beyond its tags
+//      Player()   each player, if the notation names players
+//      Info()     at most once: facts about the game that only this notation knows
 //   2. Ply()      each ply, with its text as written
-//      Comment()  belongs to the ply told last; before the first, to the game
+//      Comment()  belongs to the last ply; before the first ply, to the game
 //   3. Result()   at most once
 //   Remark()      at any time
 //
-// Texts are views into the text of the game, as written. Tag() takes the value as it stands
-// between its quotes and returns it as it is kept, without backslashes and in UTF-8; it may be told
-// again as the name of a player. Names of tags are ASCII, each once in a game: see ReadTags().
+// Texts are views into the text of the game, as written. Tag() takes the value between its quotes
+// and returns the value as it is kept, in UTF-8 and without escaping backslashes. The reader may
+// pass that value on as the name of a player. Tag names are ASCII, and occur once in a game: see
+// ReadTags().
 //
-// What is kept otherwise than it stands in the text, a reader makes itself: Text() gives a text in
-// UTF-8, Allocate() memory for one, valid as long as what the Recorder is told. Such, or Tag()'s,
-// are texts of Player() and Info(); and what a Remark was read as, unless it is a literal.
+// A text that is kept in another form than written is made by the reader: Text() converts a text to
+// UTF-8, Allocate() returns memory for a text. Both stay valid as long as the Recorder's data. The
+// texts of Player() and Info() must come from Text(), Allocate() or Tag(), and so must `read` of a
+// Remark, unless it is a literal.
 //
-// A Recorder cannot fail and cannot stop its reader: the caller of both decides
-// whether the game counts, and keeps what was recorded of it or drops it whole. A reader that finds
-// before it has told of the result that it has misread may tell of the game anew, behind
-// ForgetGame(), to Recorders that have it: the others are told the same plies either way.
+// A Recorder cannot fail and cannot stop its reader. The caller of both decides whether the game
+// counts, and keeps or drops everything that was recorded of it. If a reader finds, before it calls
+// Result(), that it has misread the game, it may call ForgetGame() and start again, if the Recorder
+// has ForgetGame(). Other Recorders get the same plies either way.
 template <class R, class Game>
 concept RecorderOf = requires(R& recorder, const typename Game::Ply& ply,
                               const typename Game::Player& player, const typename Game::Info& info,
@@ -71,10 +73,10 @@ concept RecorderOf = requires(R& recorder, const typename Game::Ply& ply,
   { recorder.Allocate(text.size()) } -> std::same_as<char*>;
 };
 
-// What a reader is asked to do beyond the book.
+// Optional behavior of a reader.
 struct ReadOptions {
   bool keep_unparsed = false;  // an unreadable ply becomes one of kind `unparsed`
-  bool geometry = false;       // remark what cannot be on the board, where a notation can
+  bool geometry = false;       // remark on positions that are impossible, if the notation can
 };
 
 }  // namespace plymill

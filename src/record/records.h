@@ -1,13 +1,13 @@
-// Records: the games of one shard as flat arrays. Everything that reads games
-// fills one, everything that uses games reads one.
+// Records: the games of one shard as flat arrays. All readers of games fill Records, and all users
+// of games read them.
 //
-//   heads   one a game: place, outcome, and which of the below are its own
-//   rows    one a ply, fixed width (record/row.h); the spill of long lists
-//   tags, players, notes (comments), texts (of plies)   sparse, in their order
-//   rejects, remarks, duplicates                        what was not by the book
+//   heads   one per game: place, outcome, and its ranges in the arrays below
+//   rows    one per ply, of fixed width (record/row.h); spill: items that do not fit into a row
+//   tags, players, notes (comments), texts (of plies)   in the order of games and rows
+//   rejects, remarks, duplicates                        diagnostics
 //
-// All memory is kept from shard to shard. Texts are views into the text of the
-// shard, the arena, or the record file: valid until the next Clear().
+// All memory is kept from shard to shard. Texts are views into the text of the shard, the arena, or
+// the record file: valid until the next Clear().
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@
 
 namespace plymill {
 
-// A part of one of the arrays.
+// A range of one of the arrays, as indexes.
 struct Range {
   std::uint32_t begin = 0;
   std::uint32_t count = 0;
@@ -47,18 +47,18 @@ struct NoteRecord {
 
 struct GameHead {
   std::uint64_t offset = 0;  // bytes from the start of the source to the game
-  std::uint64_t line = 0;    // of its first byte, from 1
+  std::uint64_t line = 0;    // number of the line of its first byte, from 1
   std::uint64_t id = 0;      // XXH3-64 of its bytes
   std::uint32_t bytes = 0;   // of the game
   std::uint32_t diagnostics = 0;
   Range rows, tags, players, notes, texts;
   Outcome outcome;
-  std::string_view result;  // as written; data() is null where none is
+  std::string_view result;  // as written; data() is null if the game has no result
 };
 
-// A diagnostic, with the game it belongs to.
+// A diagnostic of severity reading or warning, and its game.
 struct RemarkRecord {
-  std::uint64_t game = 0;  // offset of the game; kNoGame between games
+  std::uint64_t game = 0;  // offset of the game in the source; kNoGame between games
   Remark remark;
 
   static constexpr std::uint64_t kNoGame = ~std::uint64_t{0};
@@ -67,10 +67,10 @@ struct RemarkRecord {
 // A rejected game.
 struct RejectRecord {
   std::string_view text;
-  Reason reason = Reason::kNone;    // kNone: the text continues the game rejected before
-  std::size_t at = 0;               // bytes from the start of what was read to the failure
-  bool remarked = false;            // the reason is a diagnostic already: --strict
-  std::string_view unescaped = {};  // what was read, where `text` is a line of JSON
+  Reason reason = Reason::kNone;    // kNone: the text continues the rejected game before it
+  std::size_t at = 0;               // the failure: bytes from the start of read_text()
+  bool remarked = false;            // --strict: the reason is in `remarks` already
+  std::string_view unescaped = {};  // the text that was read, if `text` is a line of JSON
 
   std::string_view read_text() const { return unescaped.data() != nullptr ? unescaped : text; }
 
@@ -78,27 +78,27 @@ struct RejectRecord {
   bool is_error() const { return reason != Reason::kNone && !remarked; }
 };
 
-// A game whose bytes are those of an earlier game of the run.
+// A game with the same bytes as an earlier game of the run.
 struct DuplicateRecord {
-  std::uint64_t game = 0;         // offset of the game
-  std::uint64_t first_game = 0;   // offset of the first one with these bytes,
-  std::string_view first_source;  // in the source of this name
+  std::uint64_t game = 0;         // offset of the game in its source
+  std::uint64_t first_game = 0;   // offset of the earlier game
+  std::string_view first_source;  // name of the source of the earlier game
 };
 
-// What is counted of a shard, a source, a run.
+// Counts of a shard, a source, or a run.
 struct Tally {
   std::uint64_t bytes = 0;
   std::uint64_t bytes_between_games = 0;
   std::uint64_t games_seen = 0;
   std::uint64_t games_written = 0;
   std::uint64_t games_rejected = 0;
-  std::uint64_t games_filtered = 0;   // not asked for
-  std::uint64_t games_duplicate = 0;  // left out as duplicates
+  std::uint64_t games_filtered = 0;   // not selected
+  std::uint64_t games_duplicate = 0;  // dropped as duplicates
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
 };
 
-// What is the same for every notation.
+// The part of Records that is the same for every notation.
 class RecordsBase {
  public:
   virtual ~RecordsBase() = default;
@@ -114,48 +114,48 @@ class RecordsBase {
   Buffer<DuplicateRecord> duplicates;
   Buffer<char> spill;
 
-  bool keep_texts = false;  // of every ply, not only of unparsed ones
+  bool keep_texts = false;  // keep the text of every ply, not only of unparsed ones
 
-  // Bytes from the start of the source to `place`, a byte of the shard's text; of lines of
-  // JSON, to the line.
+  // Bytes from the start of the source to `place`, a byte of the shard's text. If the source is
+  // JSON: to the line that holds `place`.
   std::uint64_t OffsetOf(const char* place) const {
     if (shard.json.are_here()) return shard.json.At(place).offset;
     return shard.offset + static_cast<std::uint64_t>(place - shard.text.data());
   }
 
-  // Text between games: `written` is what is not blank of it.
+  // Records text between games; `written` is that text without the blanks around it.
   void Stretch(std::string_view written) {
     remarks.Append({RemarkRecord::kNoGame, {Reason::kTextBetweenGames, written, {}}});
     ++tally.diagnostics;
   }
 
-  // The text from the game on that begins `offset` bytes behind the start of the source; of
-  // lines of JSON, the text of its line.
+  // The text of the shard from the game at `offset` on, in bytes from the start of the source. If
+  // the source is JSON: the text of its line.
   std::string_view TextAt(std::uint64_t offset) const {
     return shard.json.are_here() ? shard.json.AtOffset(offset).text
                                  : shard.text.substr(offset - shard.offset);
   }
 
-  // What is told from now on is told of the game in `line`, one of the shard.
+  // Calls from now on are about the game in `line`, a line of this shard.
   void BeginLine(const JsonLine& line) { line_ = &line; }
 
-  // `text` in UTF-8; where it is not, a reading is remarked, or nothing.
+  // `text` in UTF-8. If it was not UTF-8, Utf8() remarks on that and AsUtf8() does not.
   std::string_view Utf8(std::string_view text);
   std::string_view AsUtf8(std::string_view text);
 
-  // `value` without the backslashes that let a quote or a backslash stand for itself.
+  // `value` without the backslashes that escape a quote or a backslash.
   std::string_view Unescape(std::string_view value);
 
  protected:
   Arena arena_;
-  const JsonLine* line_ = nullptr;  // that holds the game; null where the shard is no JSON
-  std::uint64_t game_ = 0;          // offset of the game that is being told of
-  std::uint32_t remarks_ = 0;       // number of remarks before it
+  const JsonLine* line_ = nullptr;  // the line of the current game; null if the shard is not JSON
+  std::uint64_t game_ = 0;          // offset of the current game
+  std::uint32_t remarks_ = 0;       // number of remarks before the current game
 
   void ClearBase(const Shard& next);
 
-  // `name`, or where one of the tags from `first` on has it, the same with a number behind it,
-  // which is remarked: as ReadTags() does with the names in a text.
+  // `name`, or, if a tag from index `first` on has that name, `name` with a number appended, which
+  // is remarked on. ReadTags() does the same for the names in a text.
   std::string_view NameApart(std::string_view name, std::size_t first);
 
   void Remarked(const Remark& remark) {
@@ -164,7 +164,7 @@ class RecordsBase {
   }
 };
 
-// A Recorder that keeps what it is told, and a sink of whole games.
+// Records are a Recorder, and also keep or drop whole games.
 template <class Game>
 class Records : public RecordsBase {
  public:
@@ -172,7 +172,7 @@ class Records : public RecordsBase {
 
   Buffer<Row<typename Game::Ply>> rows;
   Buffer<typename Game::Player> players;
-  Buffer<typename Game::Info> infos;  // one a game
+  Buffer<typename Game::Info> infos;  // one per game
   FastReaderOf<Game> fast;            // scratch of the scanner
 
   void Clear(const Shard& next) {
@@ -182,7 +182,7 @@ class Records : public RecordsBase {
     infos.Clear();
   }
 
-  // Between BeginGame() and KeepGame() or DropGame() it is told of one game.
+  // Between BeginGame() and KeepGame() or DropGame(), Recorder calls are about one game.
   void BeginGame(std::string_view text) {
     game_ = line_ != nullptr ? line_->offset : OffsetOf(text.data());
     remarks_ = static_cast<std::uint32_t>(remarks.size());
@@ -198,7 +198,7 @@ class Records : public RecordsBase {
     ++tally.games_seen;
   }
 
-  // The tags that fields of the line become stand behind those of the game.
+  // Appends the tags that are made of JSON fields after the tags of the game.
   void TellFields() {
     if (line_ == nullptr) return;
     for (const LineTag& tag : shard.json.TagsOf(*line_)) {
@@ -206,14 +206,15 @@ class Records : public RecordsBase {
     }
   }
 
-  // Keeps the game, whose bytes are `text`.
+  // Keeps the current game, whose bytes are `text`.
   void KeepGame(std::string_view text, std::uint64_t line, std::uint64_t id) {
     heads.Append(head_);
-    GameHead& head = heads.back();  // what is small is written where it stays, or it must wait
+    // Sets the fields in place. Setting them in head_ just before the copy would stall the copy.
+    GameHead& head = heads.back();
     head.line = line;
     head.id = id;
     head.bytes = static_cast<std::uint32_t>(text.size());
-    if (line_ != nullptr) {  // the game is the whole of it
+    if (line_ != nullptr) {  // the game is the whole line
       head.line = line_->number;
       head.bytes = static_cast<std::uint32_t>(line_->line.size());
     }
@@ -227,7 +228,7 @@ class Records : public RecordsBase {
     tally.plies += head.rows.count;
   }
 
-  // Leaves no trace of the game but its diagnostics, and `reject`.
+  // Drops the current game, except its diagnostics, and appends `reject`.
   void DropGame(const RejectRecord& reject) {
     TruncateGame();
     rejects.Append(line_ != nullptr ? OfLine(reject) : reject);
@@ -235,7 +236,7 @@ class Records : public RecordsBase {
     ++tally.games_rejected;
   }
 
-  // As if the game kept last had never been told of; what was remarked of it stays.
+  // Drops the game kept last, except its diagnostics.
   void TakeBackGame() {
     TruncateGame();
     --tally.games_seen;
@@ -244,7 +245,7 @@ class Records : public RecordsBase {
     heads.Truncate(heads.size() - 1);
   }
 
-  // As if BeginGame() had not been called.
+  // Undoes BeginGame() and all calls since.
   void CancelGame() {
     TruncateGame();
     tally.diagnostics -= remarks.size() - remarks_;
@@ -252,7 +253,7 @@ class Records : public RecordsBase {
     --tally.games_seen;
   }
 
-  // As if nothing had been told since BeginGame().
+  // Undoes all calls since BeginGame().
   void ForgetGame() {
     TruncateGame();
     infos.Append({});
@@ -260,12 +261,12 @@ class Records : public RecordsBase {
     remarks.Truncate(remarks_);
   }
 
-  // The first reason to reject the game when every diagnostic is one.
+  // The first remark on the current game, for which --strict rejects it; null if there is none.
   const plymill::Remark* FirstRemark() const {
     return remarks.size() > remarks_ ? &remarks[remarks_].remark : nullptr;
   }
 
-  // The Recorder.
+  // The Recorder interface.
   std::string_view Tag(std::string_view name, std::string_view value) {
     if (!IsPlainText(value)) value = Unescape(Utf8(value));
     tags.Append({name, value});
@@ -305,15 +306,15 @@ class Records : public RecordsBase {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
   }
 
-  // The text of the last ply. Only of what is unparsed more is told: rows have the same diagnostics
-  // with texts and without. As a remark, it stands aside: who tells of plies needs its registers
-  // for them.
+  // Keeps the text of the last ply. Remarks that it is not UTF-8 only if the ply is unparsed, so
+  // that rows have the same diagnostics with and without texts. Not inlined, to leave the registers
+  // to the caller.
   [[gnu::noinline, gnu::cold]] void KeepText(std::string_view written, bool is_unparsed) {
     const std::string_view text = is_unparsed ? Utf8(written) : AsUtf8(written);
     texts.Append({static_cast<std::uint32_t>(rows.size() - 1), text});
   }
 
-  // `reject`, whose text is a part of what was read of a line.
+  // `reject` of a JSON line: its text becomes the line, and `at` counts from the line's text.
   RejectRecord OfLine(RejectRecord reject) const {
     reject.at += static_cast<std::size_t>(reject.text.data() - line_->text.data());
     reject.unescaped = line_->text;

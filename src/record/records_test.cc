@@ -1,4 +1,4 @@
-// What Records keep of texts that do not stand as they are kept.
+// Records: texts that are kept in another form than they are written in.
 #include "record/records.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 using Game = coerceo::Game;
 
-// Only quotes and backslashes need a backslash before them: others are none of their own.
+// A backslash escapes only quotes and backslashes; any other backslash is part of the text.
 TEST(Records, KeepBackslashesThatHideNothing) {
   const testing::PaddedText text("[Event \"C:\\games \\\"x\\\" \\\\\"]\n\n1# 3c-4a\n");
   Records<Game> records;
@@ -22,7 +22,7 @@ TEST(Records, KeepBackslashesThatHideNothing) {
   EXPECT_EQ(records.tags[0].value, "C:\\games \"x\" \\");
 }
 
-// Rows of the same text have the same diagnostics, with the texts of plies and without.
+// The diagnostics of a text are the same with and without the texts of plies.
 TEST(Records, TellNothingOfTheTextsOfPlies) {
   const testing::PaddedText text(
       "1# 3c\x96"

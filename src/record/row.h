@@ -1,11 +1,10 @@
-// Row: a ply in the fixed width that its block, and the record file, store it in.
+// Row: a ply in the fixed-width form in which blocks and record files store it.
 //
-// The fields stand one after the other in the order of ForEachField(), little
-// endian and without padding. A list is its length (one byte), then its inlined
-// items (zeros where there are fewer); items beyond those stand in the spill of
-// the block, in the order of rows and fields. An item with fields of its own is
-// stored as a row is; what its lists spill stands behind it. A word that is longer than
-// its place stands in the spill whole; in its place are kSpilled and zeros.
+// The fields follow each other in the order of ForEachField(), little endian and without padding. A
+// list is its length (one byte) and then its inlined items, with zeros for missing items. Its
+// further items are in the spill of the block, in the order of rows and fields. An item with fields
+// is stored like a row; the items that its own lists spill come after it. A word that is longer
+// than its place is in the spill as a whole; its place holds kSpilled and zeros.
 #pragma once
 
 #include <array>
@@ -20,7 +19,7 @@ namespace plymill {
 
 static_assert(std::endian::native == std::endian::little, "rows are stored as they lie in memory");
 
-// Bytes of a row of a field of type `T`.
+// Bytes of a field of type `T` in a row.
 template <class T>
 consteval std::size_t StoredBytes() {
   if constexpr (kIsList<T>) {
@@ -47,7 +46,7 @@ consteval std::size_t RowBytes() {
 template <class Ply>
 using Row = std::array<char, RowBytes<Ply>()>;
 
-// Where the field `kind` stands in a row, from its first byte on.
+// Offset of the field `kind` in a row, in bytes.
 template <class Ply>
 consteval std::size_t KindOffset() {
   std::size_t at = 0, kind = 0;
@@ -59,17 +58,17 @@ consteval std::size_t KindOffset() {
   return kind;
 }
 
-// All of a row is packed in one function, its place in a register.
+// Inlined, so that a row is packed by one function, with the address in a register.
 template <class T>
 [[gnu::always_inline]] inline void PackValue(const T& value, char* to, Buffer<char>& spill);
 
-// Whether a list begins with what a row stores of it.
+// Whether the first bytes of the list in memory are its stored form.
 template <class List>
 inline constexpr bool kLiesAsStored =
     List::kKeepsZeros && sizeof(typename List::Item) == StoredBytes<typename List::Item>();
 
-// Stores the items of `list` that a row has no room for in `spill`. They are rare, and what
-// calls this goes without a frame of its own.
+// Stores the items of `list` that do not fit into a row in `spill`. Not inlined: the call is rare,
+// and without it the caller needs no stack frame.
 template <class T, std::size_t c, std::size_t inlined>
 [[gnu::noinline]] inline void SpillItems(const List<T, c, inlined>& list, Buffer<char>& spill) {
   constexpr std::size_t kBytes = StoredBytes<T>();
@@ -83,7 +82,7 @@ template <class T, std::size_t c, std::size_t inlined>
   }
 }
 
-// Stores `list` at `to`, and what has no room there in `spill`.
+// Stores `list` at `to`, and the items that do not fit there in `spill`.
 template <class T, std::size_t c, std::size_t inlined>
 [[gnu::always_inline]] inline void PackList(const List<T, c, inlined>& list, char* to,
                                             Buffer<char>& spill) {
@@ -141,19 +140,19 @@ template <class Ply>
   PackValue(ply, row, spill);
 }
 
-// Reads rows in their order, and with them the spill.
+// Reads rows in their order, and the spill along with them.
 template <class Ply>
 class RowReader {
  public:
-  // `spill` must hold what the rows to be read say; a decoder has made sure of it.
+  // The spill must hold all items that the rows announce; the decoder has checked that.
   explicit RowReader(const char* spill) : spill_(spill) {}
 
-  // Behind what the rows read so far have spilled.
+  // The end of the spilled items of the rows read so far.
   const char* spill() const { return spill_; }
 
   [[gnu::flatten]] void Unpack(const char* row, Ply& ply) { UnpackValue(row, ply); }
 
-  // Unpacks a field, or an item of a list. All of a row is unpacked in one function too.
+  // Unpacks a field, or an item of a list. Inlined, so that one function unpacks a whole row.
   template <class T>
   [[gnu::always_inline, gnu::flatten]] inline void UnpackValue(const char* from, T& value) {
     if constexpr (kIsList<T>) {
@@ -171,7 +170,7 @@ class RowReader {
     }
   }
 
-  // Where item `i` of the list at `from` stands; passes it where that is the spill.
+  // The address of item `i` of the list at `from`. If the item is in the spill, passes it.
   template <class List>
   [[gnu::always_inline]] const char* FindItem(const char* from, std::size_t i) {
     constexpr std::size_t kBytes = StoredBytes<typename List::Item>();

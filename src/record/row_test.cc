@@ -1,4 +1,4 @@
-// Words that are longer than their place in a row.
+// Row: words that are longer than their place in a row.
 #include "record/row.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
-// StoredFields: the fields of a row as they are stored, unpacked one by one.
+// StoredFields: the fields of a stored row, unpacked one by one.
 //
-// They stay in registers between the row and whoever wants them, which a ply that is unpacked
-// whole does not. ForEachField() takes them as it takes a struct; a list among them is a
-// StoredList, a text a StoredWord. Each must be read once, in its order: what is spilled stands in
-// that order too.
+// A field goes from the row to its user in registers; a ply that is unpacked as a whole would go
+// through memory. ForEachField() takes StoredFields like a struct; a list in it is a StoredList, a
+// FixedText a StoredWord. Each field must be read once and in order, because the spill is read
+// along with it.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,8 @@ namespace plymill {
 template <class T, class Reader>
 class StoredFields;
 
-// What stands at `from` as a field, or an item, of type `T`: a value, a word, a list, or fields.
+// The value of type `T` stored at `from`: a plain value, a StoredWord, a StoredList or
+// StoredFields.
 template <class T, class Reader>
 [[gnu::always_inline]] inline auto StoredAt(const char* from, Reader& reader);
 
@@ -34,12 +35,12 @@ class StoredList {
   std::size_t size() const { return static_cast<unsigned char>(*from_); }
   bool empty() const { return size() == 0; }
 
-  // Item `i`: those that are read must be so in their order.
+  // Item `i`. Items must be read in order.
   [[gnu::always_inline]] auto operator[](std::size_t i) const {
     return StoredAt<Item>(reader_.template FindItem<L>(from_, i), reader_);
   }
 
-  // The place of the first item in the row, with zeros in it where the list is empty.
+  // The first item. If the list is empty, an item of zeros.
   [[gnu::always_inline]] auto FirstPlace() const requires(L::kInlined > 0) { return (*this)[0]; }
 
  private:
@@ -50,7 +51,7 @@ class StoredList {
 template <class L, class Reader>
 inline constexpr bool kIsList<StoredList<L, Reader>> = true;
 
-// A FixedText.
+// A FixedText as it is stored.
 template <class T, class Reader>
 class StoredWord {
  public:
@@ -64,7 +65,7 @@ class StoredWord {
     return value;
   }
 
-  // Its bytes, and zeros behind them, where it is not spilled. Rows have slack behind them.
+  // Its bytes, followed by zeros. It must not be spilled. Reads past the row: rows have slack.
   static constexpr bool kFitsWord = T::kInlined < sizeof(std::uint64_t);
   std::uint64_t Bytes() const requires(kFitsWord) {
     std::uint64_t bytes;
@@ -93,7 +94,7 @@ class StoredFields {
   [[gnu::always_inline, gnu::flatten]] friend void ForEachField(const StoredFields& fields,
                                                                 Visitor&& visit) {
     const char* from = fields.row_;
-    static constexpr T kTypes{};  // of the fields; the values are of no use
+    static constexpr T kTypes{};  // only for the types of the fields
     ForEachField(
         kTypes, [&](std::string_view name, const auto& type, auto max)
                     __attribute__((always_inline)) {

@@ -1,4 +1,4 @@
-// Verdict: what becomes of a game that was read.
+// Verdict: whether a game is written, and where.
 #pragma once
 
 #include <cstdint>
@@ -7,17 +7,17 @@
 
 namespace plymill {
 
-// The number of the set a game goes to, 0 where there are no sets; or why it goes to
+// The number of the set that a game goes to (0 if there are no sets), or the reason why it goes to
 // none.
 enum class Verdict : std::uint8_t {
   kFirstSet = 0,
   kLastSet = 252,
-  kFiltered,   // not asked for
-  kDuplicate,  // of an earlier game
-  kNotRead     // it stands behind the last game of the run
+  kFiltered,   // not selected
+  kDuplicate,  // the same bytes as an earlier game
+  kNotRead     // after the last game of the run
 };
 
-// One a game of a shard, in their order.
+// One per game of a shard, in order.
 using Verdicts = Buffer<Verdict>;
 
 // The verdicts from `first` to `last`.

@@ -1,4 +1,4 @@
-// Comment lines: what people write between the tag pairs of a game and its moves.
+// Comment lines: text that people write between the tag pairs of a game and its moves.
 //
 //   [Player1 "Ann"]
 //
@@ -7,7 +7,8 @@
 //   ---
 //   1. R3-D
 //
-// A line with a word that may be a move of any notation is none: "R3_D-", "1# 3c-4a", "(0,1)".
+// A line with a word that may be a move of any notation is no comment: "R3_D-", "1# 3c-4a",
+// "(0,1)".
 #pragma once
 
 #include <algorithm>
@@ -20,12 +21,12 @@
 
 namespace plymill {
 
-// At most so many of them are looked for, of at most so many bytes each.
+// The most comment lines of a game, and the most bytes of each.
 inline constexpr std::size_t kMostCommentLines = 6;
 inline constexpr std::size_t kMostCommentLineBytes = 200;
 
-// Whether a word has a digit, and a sign as moves have: "3c-4a", "1#", "(0,1)", "w->5". Not so a
-// date, in which a number has four digits: "2016-10-07".
+// Whether a word has a digit and a sign that moves have: "3c-4a", "1#", "(0,1)", "w->5". A word
+// without letters but with four digits in a row is not a move but a date: "2016-10-07".
 constexpr bool MayBeMove(std::string_view word) {
   constexpr std::string_view kSigns = "-#>(/|:";
   bool digit = false, letter = false, sign = false;
@@ -42,7 +43,8 @@ constexpr bool MayBeMove(std::string_view word) {
 static_assert(MayBeMove("3c-4a") && MayBeMove("1#") && MayBeMove("(0,1)") && MayBeMove("2\u20135"));
 static_assert(!MayBeMove("4th") && !MayBeMove("2016-10-07") && !MayBeMove("---"));
 
-// Whether `line` has neither moves nor a number and dot before it, nor is a tag pair.
+// Whether `line` is not blank, has no words that may be moves, does not begin with a digit, and is
+// no tag pair.
 constexpr bool IsCommentLine(std::string_view line) {
   constexpr std::string_view kBlanks = " \t\r";
   if (line.size() > kMostCommentLineBytes || !TagNameOfLine(line, 0).empty()) return false;

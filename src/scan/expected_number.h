@@ -1,4 +1,4 @@
-// ExpectedNumber: the move number that should come next, ready to be compared.
+// ExpectedNumber: the text of the next move number, for comparison.
 #pragma once
 
 #include <cstddef>
@@ -8,17 +8,17 @@
 
 namespace plymill {
 
-// Move numbers count up by one, so they need not be parsed: the text of the next
-// one, with what stands behind it ("# " or ". "), is kept as a word of 8 bytes.
+// Move numbers count up by one, so they need not be parsed. The text of the next number, with the
+// signs after it ("# " or ". "), is kept as a word of 8 bytes.
 //
-//   number 57, behind "# "      '5' '7' '#' ' '  0   0   0   0     word
+//   number 57, then "# "        '5' '7' '#' ' '  0   0   0   0     word
 //                               FF  FF  FF  FF   0   0   0   0     mask
 class ExpectedNumber {
  public:
-  // Larger numbers never match: with two bytes behind it, a word has room for five digits.
+  // Larger numbers never match. 5 digits and the signs after them fit into a word.
   static constexpr std::uint32_t kMax = 99'999;
 
-  // Matches() looks at so many, as does MatchesButLast().
+  // Matches() and MatchesButLast() read this many bytes.
   static constexpr std::ptrdiff_t kMostBytes = 8;
 
   constexpr ExpectedNumber(std::uint32_t number, std::string_view behind) : behind_(behind) {
@@ -27,17 +27,17 @@ class ExpectedNumber {
 
   std::uint32_t number() const { return number_; }
 
-  // Bytes of the number and what stands behind it.
+  // Bytes of the number and the signs after it.
   std::ptrdiff_t bytes() const { return bytes_; }
 
-  // Whether it stands at `at`, where kMostBytes can be read.
+  // Whether the text at `at` begins with the number and its signs. kMostBytes must be readable.
   bool Matches(const char* at) const {
     std::uint64_t text;
     std::memcpy(&text, at, sizeof(text));
     return ((text ^ word_) & mask_) == 0;
   }
 
-  // The same without the last byte behind the number.
+  // The same without the last of the signs.
   bool MatchesButLast(const char* at) const {
     std::uint64_t text;
     std::memcpy(&text, at, sizeof(text));
@@ -50,7 +50,7 @@ class ExpectedNumber {
     word_ += last_digit_;
   }
 
-  // To any number: quickly where it is not far.
+  // Sets any number. Fast if it is the next one.
   void AdvanceTo(std::uint32_t number) {
     if (number == number_ + 1) return Advance();
     if (number != number_) Set(number);
@@ -60,7 +60,7 @@ class ExpectedNumber {
   constexpr void Set(std::uint32_t number) {
     number_ = number;
     left_of_ten_ = 10 - number % 10;
-    word_ = mask_ = ~std::uint64_t{0};  // no text is like this
+    word_ = mask_ = ~std::uint64_t{0};  // matches no text
     last_digit_ = 0;
     if (number == 0 || number > kMax) return;
     word_ = 0;
@@ -75,16 +75,16 @@ class ExpectedNumber {
     last_digit_ = std::uint64_t{1} << (8 * (digits - 1));
   }
 
-  // Puts `c` before the text of the word: no byte goes through memory.
+  // Puts `c` before the text of the word. Works in registers only.
   constexpr void Prepend(char c) { word_ = word_ << 8 | static_cast<unsigned char>(c); }
 
   std::string_view behind_;
   std::uint32_t number_ = 0;
-  std::uint32_t left_of_ten_ = 0;  // numbers from this one on that have its other digits
+  std::uint32_t left_of_ten_ = 0;  // the difference to the next multiple of ten
   std::ptrdiff_t bytes_ = 0;
   std::uint64_t word_ = 0;
   std::uint64_t mask_ = 0;
-  std::uint64_t last_digit_ = 0;  // one, in the byte of the last digit
+  std::uint64_t last_digit_ = 0;  // one in the byte of the last digit
 };
 
 }  // namespace plymill

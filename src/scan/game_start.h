@@ -1,13 +1,13 @@
-// Game starts: what the notations share in deciding where a game starts.
+// Game starts: the rules for game starts that all notations share.
 //
 // A game starts at
-//   - a line that begins a run of tag pairs; [Event "..."] begins a new run,
-//   - [Event " anywhere, where text without a line end was glued before it; behind
-//     other tag pairs of its line only where the run has one already; not in a comment in
-//     braces that ends on its line,
-//   - a line whose first bytes and whose line before are such that the notation says so.
-// It does so even inside a comment, so that a game cut short harms no other. A byte
-// order mark begins a source of its own, and belongs to the game behind it.
+//   - a line that begins a run of tag pairs; a second [Event "..."] begins a new run,
+//   - [Event " anywhere in a line, because text without a line end may be joined to a game. After
+//     other tag pairs of its line, only if the run has an [Event "..."] already. Not in a comment
+//     in braces that ends on its line,
+//   - a line that the notation accepts, from its first bytes and the line before it.
+// Otherwise this holds even inside a comment, so that a game that was cut off harms no other game.
+// A byte order mark begins a new source, and belongs to the game after it.
 #pragma once
 
 #include <algorithm>
@@ -27,11 +27,11 @@ namespace plymill {
 inline constexpr std::string_view kEvent = "Event";
 inline constexpr std::string_view kEventTag = "[Event \"";
 
-// What stands before a line: nothing but blanks and a byte order mark, a line with a
-// tag pair, or another text.
+// The text before a line: only blanks and a byte order mark; a line with a tag pair; or other text.
 enum class Before : std::uint8_t { kNothing, kTag, kText };
 
-// Looks back over blank lines, and one more; behind tag pairs a heading may stand.
+// Looks at the last line before `line` that is not blank; if it is a heading, also at the one
+// before.
 constexpr Before BeforeLine(std::string_view text, std::size_t line) {
   const std::size_t before = LineBefore(text, line);
   if (before == std::string_view::npos) return Before::kNothing;
@@ -44,31 +44,31 @@ constexpr Before BeforeLine(std::string_view text, std::size_t line) {
   return is_behind_tag ? Before::kTag : Before::kText;
 }
 
-// Where the text of the line before `line`, a line start behind another, ends: behind its last
-// byte that is no blank, or behind the line feed before it.
+// The end of the text of the line before `line`, a line start other than 0: after its last byte
+// that is not blank, or after the line feed before it.
 constexpr std::size_t EndBefore(std::string_view text, std::size_t line) {
   std::size_t end = line - 1;
   while (end > 0 && (IsSpace(text[end - 1]) || text[end - 1] == '\r')) --end;
   return end;
 }
 
-// Whether the line before `line`, a line start, is blank. Looks back over that line.
+// Whether the line before `line`, a line start, is blank. Looks at that line only.
 constexpr bool IsAfterBlankLine(std::string_view text, std::size_t line) {
   if (line == 0) return false;
   const std::size_t end = EndBefore(text, line);
   return end == 0 || text[end - 1] == '\n';
 }
 
-// Whether the line before `line`, a line start, is surely none that is blank or has a byte order
-// mark only: it ends with a sign of ASCII.
+// Whether the line before `line`, a line start, ends with a visible ASCII character. If so, it is
+// neither blank nor a byte order mark alone.
 constexpr bool IsBehindText(std::string_view text, std::size_t line) {
   if (line == 0) return false;
   const std::size_t end = EndBefore(text, line);
   return end > 0 && text[end - 1] > ' ' && text[end - 1] < '\x7F';
 }
 
-// Whether an [Event "..."] at `at`, behind another tag pair of its line, begins a game:
-// the tag pairs before it have one already, or are none.
+// Whether an [Event "..."] at `at`, after a tag pair on the same line, begins a game: if the tag
+// pairs before it have an [Event "..."] already, or are not tag pairs.
 constexpr bool BreaksTagLine(std::string_view text, std::size_t at) {
   std::size_t line = at;
   for (; line > 0 && text[line - 1] != '\n'; --line) {
@@ -78,13 +78,13 @@ constexpr bool BreaksTagLine(std::string_view text, std::size_t at) {
   return RunHas(text, line, kEvent);
 }
 
-// Where the byte order mark before `at` begins; `at` where there is none.
+// The start of the byte order mark that ends at `at`; `at` if there is none.
 constexpr std::size_t BeforeMark(std::string_view text, std::size_t at) {
   constexpr std::size_t kMarkBytes = kByteOrderMark.size();
   return at >= kMarkBytes && MarkBytes(text, at - kMarkBytes) > 0 ? at - kMarkBytes : at;
 }
 
-// Whether nothing stands before `at` on its line but a byte order mark and a few blanks.
+// Whether only a byte order mark and a few blanks are before `at` on its line.
 constexpr bool BeginsLine(std::string_view text, std::size_t at) {
   const std::size_t from = at - std::min(at, kMaxStartSpaces);
   while (at > from && IsSpace(text[at - 1])) --at;
@@ -92,11 +92,11 @@ constexpr bool BeginsLine(std::string_view text, std::size_t at) {
   return at == 0 || text[at - 1] == '\n';
 }
 
-// An [Event "..."] that is glued to text before it. One that a comment mentions starts no game.
+// An [Event "..."] joined to the text before it. It starts no game if it is in a comment.
 struct GluedEvent {
   static constexpr char kSign = '[';
 
-  // Where the game starts that `sign` belongs to; npos where it begins none.
+  // The start of the game that the `kSign` at `sign` belongs to; npos if no game starts there.
   static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
     if (!text.substr(sign).starts_with(kEventTag)) return std::string_view::npos;
     if (BeginsLine(text, sign) || EndOfBraces(text, sign) != std::string_view::npos) {
@@ -108,28 +108,29 @@ struct GluedEvent {
   }
 };
 
-// The first line feed of `text` from `from` to `end`; `end` where there is none.
+// The first line feed of `text` in [from, end); `end` if there is none.
 constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std::size_t end) {
   return std::min(text.substr(0, end).find('\n', from), end);
 }
 
-// The places of a text where a game may start, one after the other: behind line feeds, and at
-// the bytes `kSign`; '\n': there are none of these. They are looked for in 64 bytes at once: lines
-// of moves are short, and a call that finds a byte would cost more than they do. Some are left
-// out, where `Rules` tell it as quickly that no game starts there:
+// Iterates over the places of a text where a game may start: line starts, and the bytes `kSign`
+// ('\n' means that there is no such byte). Tests 64 bytes at once, because lines of moves are
+// short: one call of memchr() per line would cost more. `Rules` may exclude line starts if that is
+// as quick:
 //
-//   Rules::NoneIn64(text)    bits of line feeds among 64 bytes; other bits are of no account
+//   Rules::NoneIn64(text)    bit mask of 64 bytes: line feeds after which no game starts; bits of
+//                            other bytes do not matter
 template <char kSign = '\n', class Rules = void>
 class StartPlaces {
  public:
-  // Those at `from` and behind it.
+  // Finds places at `from` and after it.
   constexpr StartPlaces(std::string_view text, std::size_t from)
       : text_(text), begin_(from == 0 ? 0 : from - 1) {
     if (begin_ < text_.size()) Look();
     if (from > 0 && begin_ < text_.size() && text_[begin_] != '\n') found_ &= ~std::uint64_t{1};
   }
 
-  // Passes the next one and returns it; the size of the text where there is none.
+  // Passes the next place and returns it; text.size() if there is none.
   [[gnu::always_inline]] constexpr std::size_t Next() {
     while (found_ == 0) {
       if (begin_ + kBytes >= text_.size()) return text_.size();
@@ -142,7 +143,7 @@ class StartPlaces {
     return at + (at_line_ ? 1 : 0);
   }
 
-  // Whether the one passed last is a line start.
+  // Whether the last place returned is a line start.
   constexpr bool at_line() const { return at_line_; }
 
  private:
@@ -167,12 +168,12 @@ class StartPlaces {
   }
 
   std::string_view text_;
-  std::size_t begin_;        // of the bytes that are looked at
-  std::uint64_t found_ = 0;  // of these, those that are not passed, a bit each
+  std::size_t begin_;        // the 64 bytes in found_ begin here
+  std::uint64_t found_ = 0;  // bit i: a place at byte i that was not passed yet
   bool at_line_ = false;
 };
 
-// Whether a game starts at `line`, a line start, or at the byte order mark there.
+// Whether a game starts at `line`, a line start, or after the byte order mark there.
 template <class Rules>
 [[gnu::always_inline]] constexpr bool StartsAt(std::string_view text, std::size_t line) {
   const bool mark = text[line] == kByteOrderMark[0] && MarkBytes(text, line) > 0;
@@ -180,13 +181,11 @@ template <class Rules>
               : Rules::StartsAtLine(text, line);
 }
 
-// The first game start at or behind `from`; text.size() where there is none. The
-// notation decides
+// The first game start at or after `from`; text.size() if there is none. The notation decides with
 //
-//   Rules::StartsAtLine(text, line)   for what stands at a line start
-//   Rules::StartsBehindMark(text, at) for what stands behind a byte order mark
-//   Glued::StartAt(text, sign)        for what stands behind other text of its line, and
-//                                     has the byte Glued::kSign
+//   Rules::StartsAtLine(text, line)   at a line start
+//   Rules::StartsBehindMark(text, at) after a byte order mark
+//   Glued::StartAt(text, sign)        within a line, at a byte Glued::kSign
 template <class Rules, class Glued = GluedEvent>
 constexpr std::size_t FindStart(std::string_view text, std::size_t from) {
   if (from == 0 && !text.empty() && StartsAt<Rules>(text, 0)) return 0;

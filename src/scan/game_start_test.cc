@@ -1,3 +1,4 @@
+// Game starts: the quick search finds the same places as a search byte by byte.
 #include "scan/game_start.h"
 
 #include <gtest/gtest.h>
@@ -54,7 +55,7 @@ TEST(StartPlacesTest, AreBehindLineFeedsAndAtSigns) {
   }
 }
 
-// The same rules, but every line is asked for.
+// The same rules, without the quick test NoneIn64().
 template <class Rules>
 struct OneByOne {
   static bool StartsAtLine(std::string_view text, std::size_t line) {
@@ -65,7 +66,7 @@ struct OneByOne {
   }
 };
 
-// Expects that no line is left out where a game starts, in texts of `words` and line feeds.
+// Expects that NoneIn64() excludes no game start, in texts made of `words` and line feeds.
 template <class Rules, class Glued>
 void ExpectNoStartLeftOut(const std::vector<std::string>& words) {
   static_assert(requires(const char* text) { Rules::NoneIn64(text); });

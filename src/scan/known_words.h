@@ -1,6 +1,6 @@
-// KnownWords: short texts, each with what was read of it when this was compiled.
+// KnownWords: a compile-time hash table from short texts to values.
 //
-//   12-18 LF  ->  "12-18" 0 0 0  ->  hash  ->  the text that is known there, and its value
+//   12-18 LF  ->  "12-18" 0 0 0  ->  hash  ->  the entry at that place: text and value
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace plymill {
 
-// At most `most` texts of 1 to 7 bytes. `odd` spreads them over 2^bits places: one found by
-// trial, that keeps them apart.
+// At most `most` texts of 1 to 7 bytes, in 2^bits places. `odd` is the hash multiplier, found by
+// trial, that gives each text a place of its own.
 template <class Value, std::size_t most, unsigned bits, std::uint64_t odd>
 class KnownWords {
  public:
@@ -21,9 +21,9 @@ class KnownWords {
     Value value = {};
   };
 
-  constexpr KnownWords() { known_[0].text = 1; }  // no text is like this, not even an empty one
+  constexpr KnownWords() { known_[0].text = 1; }  // matches no text, not even an empty one
 
-  // Returns whether the place of `text` was free.
+  // Returns false if another text has the place of `text`.
   constexpr bool Add(TextWord text, const Value& value) {
     std::uint16_t& place = places_[Hash(text)];
     if (place != 0) return false;
@@ -32,14 +32,14 @@ class KnownWords {
     return true;
   }
 
-  // The one with that text; another one where it is not known.
+  // The entry with `text`. If there is none: an entry with another text.
   const Known& Find(TextWord text) const { return known_[places_[Hash(text)]]; }
 
  private:
   static constexpr std::size_t Hash(TextWord text) { return (text * odd) >> (64 - bits); }
 
   std::array<std::uint16_t, std::size_t{1} << bits> places_ = {};
-  std::array<Known, most + 1> known_ = {};  // the first one is where no text is known
+  std::array<Known, most + 1> known_ = {};  // entry 0 is for places without a text
   std::uint16_t count_ = 0;
 };
 

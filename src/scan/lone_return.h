@@ -1,6 +1,6 @@
-// Lone returns: what ends a line for other programs and not for plymill, CR without LF as on old
-// Macs first of all. Where a text goes on to the end of its line, what stands behind one would
-// get lost in it.
+// Lone returns: characters that end a line in other programs but not in plymill, such as the CR
+// without LF of old Macs. A rule that reads to the end of its line would swallow the text after
+// one.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,8 @@
 
 namespace plymill {
 
-// Bytes of the CR, VT, FF, U+0085, U+2028 or U+2029 that begins `text`; 0 where none does.
+// Bytes of the CR, VT, FF, U+0085, U+2028 or U+2029 that `text` begins with; 0 if it begins with
+// none.
 constexpr std::size_t LoneReturnBytes(std::string_view text) {
   for (const std::string_view sign : {"\r", "\v", "\f", "\u0085", "\u2028", "\u2029"}) {
     if (text.starts_with(sign)) return sign.size();
@@ -18,7 +19,7 @@ constexpr std::size_t LoneReturnBytes(std::string_view text) {
   return 0;
 }
 
-// `line` without those at its end, and the blanks there: nothing of it stands behind them.
+// `line` without the lone returns and blanks at its end, which no text follows.
 constexpr std::string_view BeforeReturnsAtEnd(std::string_view line) {
   std::size_t bytes = 0;
   do {
@@ -32,10 +33,10 @@ constexpr std::string_view BeforeReturnsAtEnd(std::string_view line) {
   return line;
 }
 
-// The first of them in `line` that is not at its end; npos where there is none.
+// The first lone return in `line` that text follows; npos if there is none.
 constexpr std::size_t FindLoneReturn(std::string_view line) {
   line = TrimEnd(line);
-  unsigned odd = 0;  // no branch asks each byte: nearly all texts have none
+  unsigned odd = 0;  // one test for the whole line: nearly all lines have none
   for (const char c : line) {
     const auto byte = static_cast<unsigned char>(c);
     odd |= (byte >= '\v' && byte <= '\r') || byte >= 0xC2 ? 1U : 0U;
@@ -52,7 +53,7 @@ constexpr bool HasLoneReturn(std::string_view line) {
   return FindLoneReturn(line) != std::string_view::npos;
 }
 
-// Fails for `reason` at the first lone return of the text from `start` to the next byte.
+// Fails for `reason` at the first lone return between `start` and the next byte.
 constexpr void ExpectNoLoneReturn(Cursor& in, const char* start, Reason reason) {
   const std::size_t at = FindLoneReturn(in.Since(start));
   if (at != std::string_view::npos) in.FailAt(start + at, reason);

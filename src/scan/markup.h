@@ -1,4 +1,4 @@
-// Markup: the few tags of HTML that people leave in texts they copy from pages.
+// Markup: HTML tags, list signs and labels around moves, in texts copied from web pages.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ inline constexpr std::string_view kMoveLabels[] = {"White", "Black",  "W",    "B
                                                    "Turn",  "Player", "Move", "Round"};
 inline constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-// Bytes of the tag, in any case, that `text` begins with; 0 where it begins with none.
+// Bytes of the tag, in either case, that `text` begins with; 0 if it begins with none.
 constexpr std::size_t MarkupBytes(std::string_view text) {
   if (!text.starts_with('<')) return 0;
   const char name = text.size() < 3 ? '\0' : static_cast<char>(text[1] | 0x20);
@@ -37,9 +37,9 @@ constexpr bool HasMarkup(std::string_view text) {
   return false;
 }
 
-// Writes `text` without its tags to `to`, where there is room for all of it. Returns
-// what it wrote. A blank between a number and a raised text is one of the page, not
-// of the text: "1 <sup>st</sup>" is "1st".
+// Writes `text` without its tags to `to`, which has room for all of `text`. Returns the written
+// text. Also removes a blank between a number and a raised text, which belongs to the web page:
+// "1 <sup>st</sup>" becomes "1st".
 constexpr std::string_view StripMarkup(std::string_view text, char* to) {
   std::size_t bytes = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -55,14 +55,14 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
   return {to, bytes};
 }
 
-// The beginning of a line without what lists, quotations, tables and pages put around text.
+// The beginning of a line without the signs of lists, quotations, tables and web pages.
 //
 //   > **1#** 3c-4a           1# 3c-4a
 //   <ol><li>R3-D</li>        R3-D
 //   | 1# | 3c-4a |           1#   3c-4a
 //
-// No-break spaces are blanks. What is not ASCII before the first sign that is, a bullet or
-// a space of no width, goes.
+// No-break spaces become blanks. Bytes that are not ASCII are removed at the beginning of the line:
+// a bullet, say, or a zero-width space.
 class Undecorated {
  public:
   static constexpr std::size_t kMaxBytes = 128;
@@ -72,7 +72,7 @@ class Undecorated {
     if (!is_plain_) Pass(line);
   }
 
-  // Whether nothing is left out.
+  // Whether nothing is removed.
   constexpr bool is_plain() const { return is_plain_; }
 
   constexpr std::string_view text() const {
@@ -82,7 +82,7 @@ class Undecorated {
  private:
   static constexpr std::size_t kNone = std::string_view::npos;
 
-  // Whether there is nothing to leave out: a quick answer for most text.
+  // A quick test whether nothing is removed. May be false for such a line.
   static constexpr bool IsPlain(std::string_view line) {
     if (line.empty() || !(IsLetter(line[0]) || IsDigit(line[0]))) return false;
     return std::none_of(line.begin(), line.end(), [](char c) {
@@ -113,8 +113,8 @@ class Undecorated {
   std::size_t bytes_ = 0;
 };
 
-// `text` without a number of a list at its beginning: "1. C:w->5", "2) C:w->5", "(3) C:w->5",
-// "4# C:w->5", "5 - C:w->5". A sign or a blank is to stand behind it: not so "2w->5".
+// `text` without a list number at its beginning: "1. C:w->5", "2) C:w->5", "(3) C:w->5",
+// "4# C:w->5", "5 - C:w->5". A sign or a blank must follow the number: "2w->5" has none.
 constexpr std::string_view BehindListNumber(std::string_view text) {
   const std::size_t begin = text.starts_with('(') || text.starts_with('[') ? 1 : 0;
   const std::size_t signs = text.find_first_not_of("0123456789", begin);
@@ -123,25 +123,25 @@ constexpr std::string_view BehindListNumber(std::string_view text) {
   return text.substr(std::min(end, text.size()));
 }
 
-// Whether `line`, which is not empty, begins with what these leave out.
+// Whether Undecorated or BehindListNumber() remove the beginning of `line`, which is not empty.
 constexpr bool IsDecorated(std::string_view line) {
   const Undecorated plain(line);
   return !plain.text().starts_with(line[0]) || BehindListNumber(line) != line;
 }
 
-// Whether a word has letters, and digits or a hyphen, as moves have and scores have not: "3c-4a".
+// Whether a word has letters, and digits or a hyphen, as moves do and scores do not: "3c-4a".
 constexpr bool IsLikeMove(std::string_view word) {
   return std::any_of(word.begin(), word.end(), IsLetter) &&
          std::any_of(word.begin(), word.end(), [](char c) { return IsDigit(c) || c == '-'; });
 }
 
-// `text` without its first word and the blanks behind it.
+// `text` without its first word and the blanks after it.
 constexpr std::string_view BehindWord(std::string_view text) {
   const std::size_t word = std::min(text.find_first_of(" \t"), text.size());
   return text.substr(std::min(text.find_first_not_of(" \t", word), text.size()));
 }
 
-// Whether such a word and words with digits are all that stands in `text`.
+// Whether `text` is a word like a move, followed only by words with digits.
 constexpr bool AreLikeMoves(std::string_view text) {
   bool like = IsLikeMove(text.substr(0, text.find_first_of(" \t")));
   for (text = BehindWord(text); like && !text.empty(); text = BehindWord(text)) {
@@ -151,8 +151,7 @@ constexpr bool AreLikeMoves(std::string_view text) {
   return like;
 }
 
-// Bytes of a label at the beginning of `text`, up to and with its colon or the dash between blanks;
-// 0 where there is none.
+// Bytes of a label at the beginning of `text`, including its colon or dash; 0 if there is none.
 constexpr std::size_t LabelEnd(std::string_view text) {
   constexpr std::size_t kMostBytes = 40;
   text = text.substr(0, kMostBytes);
@@ -164,9 +163,10 @@ constexpr std::size_t LabelEnd(std::string_view text) {
   return colon == std::string_view::npos || colon == 0 ? 0 : colon + 1;
 }
 
-// `text` without a label that says whose move or which it is: "White: 3c-4a", "Turn 3: R4-B",
-// "Ann Lee - R4-B". Behind another one than White and the like, letters are to stand: "Score:
-// 14-11". Without a sign behind it, it is one word, and nothing but moves stand there: "Ann R4-B".
+// `text` without a label that names the player or the move: "White: 3c-4a", "Turn 3: R4-B",
+// "Ann Lee - R4-B". A label that is not in kMoveLabels must be followed by a word like a move,
+// which "Score: 14-11" is not. A label without a colon or dash is one word, followed only by moves:
+// "Ann R4-B".
 constexpr std::string_view BehindMoveLabel(std::string_view text) {
   if (const std::size_t label = LabelEnd(text); label > 0) {
     const std::string_view word = text.substr(0, text.find_first_not_of(kLetters));
@@ -193,7 +193,7 @@ constexpr std::string_view BehindBrackets(std::string_view text) {
   return BehindWord(text.substr(end));
 }
 
-// Whether `text` begins with one of `signs`, in any case.
+// Whether `text` begins with one of `signs`, in either case.
 template <std::size_t count>
 constexpr bool BeginsWithOne(std::string_view text, const std::string_view (&signs)[count]) {
   return std::any_of(std::begin(signs), std::end(signs), [&](std::string_view sign) {
@@ -201,8 +201,8 @@ constexpr bool BeginsWithOne(std::string_view text, const std::string_view (&sig
   });
 }
 
-// Whether `line` is one that people put between the header of a game and its moves: "Moves:",
-// "## Moves", or where a block of code begins. None has a digit: "Game 2:" may be another game's.
+// Whether `line` is a heading between the tag pairs of a game and its moves: "Moves:", "## Moves",
+// or the start of a code block. A heading has no digit: "Game 2:" may belong to another game.
 constexpr bool IsHeading(std::string_view line) {
   constexpr std::size_t kMostBytes = 40;
   constexpr std::string_view kBlocks[] = {"```", "~~~", "<pre>", "<code>"};
@@ -213,8 +213,8 @@ constexpr bool IsHeading(std::string_view line) {
          (is_title && std::none_of(line.begin(), line.end(), IsDigit));
 }
 
-// Whether a fence of Markdown or the end of a block of HTML or BBCode follows: it ends the text
-// that it stands behind.
+// Whether `text` begins with a Markdown fence or the end of an HTML or BBCode block. It ends the
+// text before it.
 constexpr bool AtFence(std::string_view text) {
   constexpr std::string_view kFences[] = {"```", "~~~", "</pre>", "</code>", "[/code]"};
   return BeginsWithOne(text, kFences);

@@ -1,4 +1,4 @@
-// Fragments: moves, with a dot behind their numbers, that stand in text between games.
+// Fragments: moves with dotted numbers in text between games.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 
 namespace plymill {
 
-// Whether a number, its "." at `dot`, begins a word and is followed by what looks like a
-// ply. Sets `number` to where it begins; it does not look back beyond `from`.
+// Whether the "." at `dot` ends a number that begins a word and is followed by what looks like a
+// ply. Sets `number` to the start of the number. Does not look at text before `from`.
 template <class Shape>
 constexpr bool IsNumberedPly(std::string_view text, std::size_t from, std::size_t dot,
                              std::size_t& number) {
@@ -28,7 +28,7 @@ constexpr bool IsNumberedPly(std::string_view text, std::size_t from, std::size_
   return Shape::Follows(in);
 }
 
-// The first number, dot and whole ply in `text`, be it within a line; text.size() where there is
+// The first number, dot and complete ply in `text`, even within a line; text.size() if there is
 // none.
 template <class Shape>
 constexpr std::size_t FindNumberedPlies(std::string_view text) {
@@ -45,13 +45,13 @@ constexpr std::size_t FindNumberedPlies(std::string_view text) {
   return text.size();
 }
 
-// Moves in the values of `tags`, which are all of a game: a number, dot and ply, or two words in a
-// row that may be moves. tags.size() where there are none.
+// The first moves in the values of `tags`, which are all tag pairs of a game: a number, dot and
+// ply, or two words in a row that may be moves. tags.size() if there are none.
 template <class Shape>
 constexpr std::size_t FindMovesInTags(std::string_view tags) {
   constexpr std::string_view kBlanks = " \t\r\n\"";
-  std::size_t move = tags.size();  // the word before, if it may be one
-  bool is_sure = false;            // and has a letter, or is a ply of the notation
+  std::size_t move = tags.size();  // the previous word, if it may be a move
+  bool is_sure = false;            // that word has a letter, or is a ply of the notation
   const std::size_t numbered = FindNumberedPlies<Shape>(tags);
   for (std::size_t at = 0; at < numbered;) {
     const std::size_t end = std::min(tags.find_first_of(kBlanks, at), tags.size());
@@ -69,9 +69,9 @@ constexpr std::size_t FindMovesInTags(std::string_view tags) {
   return numbered;
 }
 
-// A line that begins with a number and a dot, and what stands behind them.
+// A line that begins with a number and a dot, and the text after them.
 struct NumberedLine {
-  std::uint32_t number = 0;  // 0: another line
+  std::uint32_t number = 0;  // 0: the line begins otherwise
   std::string_view words;
 
   constexpr NumberedLine(std::string_view text, std::size_t line) {
@@ -88,9 +88,9 @@ struct NumberedLine {
   }
 };
 
-// Whether a line and the one below it have numbers that follow one another, and look like a game
-// of which nothing can be read: one such line alone may be of any list, unless its number is 1 and
-// it ends the text or a paragraph.
+// Whether the line at `line` and the next one have consecutive numbers and look like plies of which
+// none can be read. One such line is not enough, because lists have numbers too, unless its number
+// is 1 and it ends the text or a paragraph.
 template <class Shape>
 [[gnu::noinline]] constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {
   const NumberedLine first(text, line);
@@ -105,8 +105,8 @@ template <class Shape>
   return second.number == first.number + 1 && resembles;
 }
 
-// Whether most words of the line at `begin` are plies: what else stands there may be a damaged one.
-// Looks at its first bytes: it may be a long one, with many games.
+// Whether most words of the line at `begin` are plies. The other words may be damaged plies. Looks
+// only at the first bytes: a line may be long and hold many games.
 template <class Shape>
 [[gnu::noinline]] constexpr bool IsMostlyPlies(std::string_view text, std::size_t begin) {
   std::string_view line = text.substr(begin, kNumberedLookaheadBytes);
@@ -121,15 +121,15 @@ template <class Shape>
   return plies >= 2 && 2 * plies > words;
 }
 
-// Lines that begin with a fragment, or with what begins one if a move without a number stands
-// below.
+// Finds lines that begin with a fragment, or would belong to a fragment that begins on the next
+// line.
 template <class Shape>
 class FragmentLines {
  public:
   explicit constexpr FragmentLines(std::string_view text) : text_(text) {}
 
-  // Where the fragment begins that the line at `line`, the next one, begins with or completes; npos
-  // where there is none. Looks at no more than two lines.
+  // Looks at the line at `line`, which must be the next one. Returns the start of the fragment that
+  // it begins or completes; npos if there is none. Looks at two lines at most.
   constexpr std::size_t FindAt(std::size_t line) {
     constexpr std::size_t kFewestBytes = 3;
     const std::size_t odd = std::exchange(odd_, kNone);
@@ -150,13 +150,13 @@ class FragmentLines {
   static constexpr std::size_t kNone = std::string_view::npos;
 
   std::string_view text_;
-  std::size_t odd_ = kNone;  // where lines right above begin that look like plies, and are none
+  std::size_t odd_ = kNone;  // start of preceding lines that look like plies but cannot be read
 };
 
-// Plies that stand in `text`, which belongs to no game: behind a number anywhere, or at
-// the beginning of a line, or what is left of them. text.size() where there are none. Looks no
-// farther than behind the first, for many games may stand on one long line. Lines right above one
-// without a number that look like plies, though they are none, begin it: else the game would lose
+// The first plies in `text`, which belongs to no game: after a number anywhere, or at a line start,
+// or damaged plies. text.size() if there are none. Does not look further than the first one,
+// because a long line may hold many games. Lines that look like plies but cannot be read begin the
+// fragment, if a ply without a number follows directly: otherwise the rejected game would lack
 // them.
 template <class Shape>
 constexpr std::size_t FindNumberedFragment(std::string_view text) {

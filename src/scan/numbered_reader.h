@@ -3,13 +3,12 @@
 //   game  ::= tag* comment entry*
 //   entry ::= [ bullet ] [ number "." ] ply
 //
-// The number that begins a line may have another sign than a dot: see scan/numbered_start.h.
-// Blanks and line ends may stand between all of these. Numbers count up from 1; who
-// has them, each ply or each turn, says the notation. A game ends
-//   - before an entry with number 1: the next game, a round of a match, say,
-//   - before a paragraph (a blank line before it) that does not go on with it: text
-//     behind the game. Text without a blank line before it is an error, and so is any where tag
-//     pairs without an entry stand before it.
+// At the beginning of a line, a number may have another sign than a dot: see scan/numbered_start.h.
+// Blanks and line ends may stand between all of these. Numbers count up from 1; the notation
+// decides whether each ply or each turn has one. A game ends
+//   - before an entry with the number 1, which begins the next game (a round of a match, say),
+//   - before a paragraph (text after a blank line) that does not continue the game. Other text
+//     is an error if no blank line precedes it, or if the game has tag pairs but no entry yet.
 #pragma once
 
 #include <cstddef>
@@ -33,25 +32,25 @@
 
 namespace plymill {
 
-// `Plies` is what the notation makes of the plies of a game:
+// `Plies` is the notation's part of the reader:
 //
 //   using Shape           what looks like a ply: see scan/numbered_start.h
 //   kReasons, kMaxNumber
-//   Begin(in, tags)       before the first entry, at `in`
+//   Begin(in, tags)       called before the first entry, at `in`
 //   Read(in, numbers, at_line_start)   reads a ply, or fails
-//   ReadRegular<layout>(at, end, last, printed)   the same, quickly, at a place with 24 bytes or
-//                         more in reach, of all that its line has behind its number: up to the
-//                         line feed before `end` and with it, or else nothing; returns the place
-//                         behind, or null. `last` and `printed` are its numbers.
-//                         A notation without it is read by Read() alone.
-//   ReadComment(in)       passes a comment after a ply and reports it; whether there was one. Only
-//                         for notations with comments. A line within a comment may begin a game
-//                         (scan/numbered_start.h); the comment is then cut off there.
-//   kTagNames             the names of the tag pairs with players and result, if they are not
+//   ReadRegular<layout>(at, end, last, printed)   the same, for a regular entry: reads all plies of
+//                         a line after its number, and its line feed, which must be before `end`.
+//                         Returns the place after them, or null, having read nothing. At least 24
+//                         bytes at `at` are readable. `last` and `printed` are the entry's numbers.
+//                         A notation without ReadRegular() is read by Read() alone.
+//   ReadComment(in)       passes and records a comment after a ply; returns whether there was one.
+//                         Only for notations with comments. A line of a comment that looks like the
+//                         start of a game (scan/numbered_start.h) begins one.
+//   kTagNames             the names of the tag pairs that hold players and result, if they are not
 //                         Player1, Player2 and Result
-//   TellUnparsed(numbers, written)     a ply that cannot be read
-//   End()                 behind the last entry
-//   OutcomeFor(outcome)   with the bits of the players for those of Player1 and 2
+//   TellUnparsed(numbers, written)     records a ply that cannot be read
+//   End()                 called after the last entry
+//   OutcomeFor(outcome)   an outcome for Player1 and Player2, with the bits of the real players
 template <class Plies, class Recorder>
 class NumberedReader {
  public:
@@ -70,7 +69,7 @@ class NumberedReader {
     if (in_.ok()) Finish();
   }
 
-  // Reads entries until `enough(plies)`, or as far as it can.
+  // Reads entries until `enough(plies)` is true or an entry cannot be read.
   template <class Enough>
   constexpr void ReadUntil(Enough enough) {
     line_feeds_ = SkipBlankLines(in_);
@@ -100,7 +99,7 @@ class NumberedReader {
     plies_.Begin(in_, tags);
   }
 
-  // comment ::= a few comment lines, where an entry stands below them
+  // comment ::= comment lines, with an entry on the line after them
   [[gnu::noinline]] constexpr void ReadComment() {
     Cursor in = in_;
     const char* end = in.here();
@@ -126,8 +125,8 @@ class NumberedReader {
     return Rules::IsFirst(in) || Shape::Opens(in);
   }
 
-  // Whether more of the game follows. What else follows on this line or the next is
-  // an error, for ReadEntry() to find.
+  // Whether the game continues here. Returns true for most text that is no entry: ReadEntry() then
+  // fails there.
   constexpr bool AtEntry() {
     if (in_.at_end()) return false;
     if ((in_.Peek() == '1' || IsNoText(in_.Peek())) && place_.entries > 0 && AtRestart()) {
@@ -137,13 +136,14 @@ class NumberedReader {
     return line_feeds_ < 2 ? line_feeds_ == 0 || !AtFence(in_.rest()) : GoesOn();
   }
 
-  // Another game, on this line.
+  // Remarks that another game begins on this line.
   [[gnu::noinline]] constexpr void RemarkGame() {
     recorder_.Remark({kReasons.game_within_line, in_.rest().substr(0, 1), {}});
   }
 
-  // "1.", with a ply if it stands within a line, or what is left of it at the end of a source, or
-  // nothing but bytes of no text, which may stand before a game too.
+  // Whether "1." follows, within a line only with a ply after it, or the part of it that is left at
+  // the end of a source. Also true if only bytes for which IsNoText() is true are left: they may
+  // precede the next game.
   constexpr bool AtRestart() const {
     Cursor in = in_;
     while (!in.at_end() && IsNoText(in.Peek())) in.Advance(1);
@@ -152,10 +152,10 @@ class NumberedReader {
     return in.Eat("1.") || in.rest() == "1";
   }
 
-  // Whether the paragraph that is next belongs to the game: it begins with the number that comes
-  // next, or with a line of plies alone; after tag pairs, with any ply. One with a number that was
-  // there already is a fragment of another game, and so is one with a wrong number that has no dot:
-  // "25 5-7" may be a broken ply.
+  // Whether the next paragraph belongs to this game. It does if it begins with the next number or
+  // with a line of plies alone, or, after tag pairs, with any ply. A number that the game had
+  // already begins a fragment of another game, and so does a wrong number without a dot: "25 5-7"
+  // may be a broken ply.
   [[gnu::noinline]] constexpr bool GoesOn() const {
     Cursor in = in_;
     PassBullet(in);
@@ -176,8 +176,8 @@ class NumberedReader {
     return Shape::Follows(in);
   }
 
-  // Whether the line after this one has another number than the one after `number`: then that may
-  // be wrong, and not the game before.
+  // Whether the next line has another number than `number` + 1. Then `number` itself may be a
+  // mistake.
   constexpr bool IsBeforeOtherNumber(std::uint32_t number) const {
     const NumberedLine next(in_.rest(), FindLineFeed(in_.rest(), 0, in_.rest().size()) + 1);
     return next.number != 0 && next.number != number + 1;
@@ -185,7 +185,7 @@ class NumberedReader {
 
   constexpr bool AtLineStart() const { return line_feeds_ > 0 || place_.entries == 0; }
 
-  // Reads entries quickly, if a line begins here. Returns whether there were any.
+  // Reads regular entries, if a line begins here. Returns whether there were any.
   bool ReadQuickly() {
     if constexpr (kHasRegularPlies) {
       if (!AtLineStart() || !quick_.Read(in_, plies_, place_)) return false;
@@ -226,7 +226,7 @@ class NumberedReader {
     ReadComments();
   }
 
-  // A bullet of Windows-1252, if one was `passed`.
+  // Remarks on a bullet in Windows-1252, if `passed` has one.
   [[gnu::noinline]] constexpr void RemarkBullet(std::string_view passed) {
     const std::size_t bullet = passed.find(kBulletOfWindows);
     if (bullet == std::string_view::npos) return;
@@ -237,7 +237,7 @@ class NumberedReader {
     return AtNumber(in) || (at_line_start && AtOddNumber<Shape>(in));
   }
 
-  // Passes what stands behind the digits of a number. Returns whether it is a dot.
+  // Passes the sign after the digits of a number. Returns whether it is a dot.
   static constexpr bool PassNumberSign(Cursor& in) {
     if (in.Eat('.')) return true;
     if (PlainOfWide(in.rest()) == '.') in.Advance(3);
@@ -245,7 +245,8 @@ class NumberedReader {
     return false;
   }
 
-  // Reads digits and their sign; full-width ones out of line. Returns whether all is by the book.
+  // Reads digits and the sign after them. Returns whether they are written as specified; full-width
+  // signs are not.
   constexpr bool PassNumber(std::uint32_t& number) {
     if (!MayBeWide(in_.Peek())) {
       number = in_.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
@@ -277,15 +278,15 @@ class NumberedReader {
     SkipBlankLines(in_);
   }
 
-  // Where an entry begins like none, that is why it cannot be read.
+  // If an entry does not even begin like one, changes the failure to that reason.
   constexpr void FindReason(const Cursor& entry, bool at_line_start) {
     if (AtNumberOf(entry, at_line_start) || Shape::Follows(entry)) return;
     in_ = entry;
     in_.Fail(at_line_start ? kReasons.expected_ply : kReasons.text_behind_ply);
   }
 
-  // Tells the entry that begins at `start`, with a bullet perhaps before `entry`, as
-  // unparsed, and goes on behind it.
+  // Records the entry at `start` as unparsed and continues after it. A bullet may stand between
+  // `start` and `entry`.
   constexpr void KeepUnparsed(const char* start, const Cursor& entry, bool at_line_start) {
     const Reason reason = in_.reason();
     const char* const place = in_.here();
@@ -304,8 +305,8 @@ class NumberedReader {
     if (bytes > 0) in_.Advance(static_cast<std::size_t>(bytes));
   }
 
-  // Passes words up to the next entry or paragraph: at least one, and the one with
-  // the failure, `place`.
+  // Passes words up to the next entry or paragraph: at least one word, and the word that holds the
+  // failure `place`.
   constexpr void PassUnparsed(const char* place) {
     std::size_t line_feeds = 0;
     do {
@@ -315,13 +316,13 @@ class NumberedReader {
               (line_feeds < 2 && !AtNumberOf(in_, line_feeds > 0) && !Shape::Stands(in_))));
   }
 
-  // Passes what stands up to the next blank, and the blanks. Returns their line feeds.
+  // Passes a word and the blanks after it. Returns the number of line feeds in the blanks.
   constexpr std::size_t PassWord() {
     while (!in_.at_end() && !IsBlank(in_.Peek()) && !AtBlank(in_)) in_.Advance(1);
     return SkipBlankLines(in_);
   }
 
-  // Whether nothing that is text follows.
+  // Whether no more text follows.
   constexpr bool AtEndOfText() const {
     Cursor in = in_;
     for (bool passed = true; passed;) {
@@ -334,7 +335,7 @@ class NumberedReader {
     return in.at_end();
   }
 
-  // A game without a ply is one only if nothing is left that may be its plies.
+  // Fails if text that may be plies is left in a game without a ply.
   [[gnu::noinline]] constexpr void CheckNothingUnread() {
     if (!AtEndOfText()) return in_.Fail(kReasons.unread_moves);
     const std::string_view tags = in_.Since(start_.data());
@@ -354,7 +355,7 @@ class NumberedReader {
   Recorder& recorder_;
   const ReadOptions options_;
   Plies plies_;
-  const std::string_view start_;  // nothing, where the game begins
+  const std::string_view start_;  // empty, at the start of the game
   std::string_view result_;
   PlaceInGame place_;
   QuickEntries<Plies> quick_;

@@ -1,31 +1,31 @@
-// Game starts of notations that number their moves with a dot: "1. R3-D".
+// Numbered starts: game starts of notations that number their moves with a dot: "1. R3-D".
 //
 //   entry  ::= [ bullet ] [ number "." ] ply
-//   bullet ::= "•" | "-" | "*"          and blanks around it: lists of Markdown
+//   bullet ::= "•" | "-" | "*"          with blanks around it, as in Markdown lists
 //
-// At the beginning of a line ")", ":", or a blank alone will do for the dot, where all of a
-// ply stands behind it. Digits and signs may be full-width ones, blanks no-break spaces.
+// At the beginning of a line, ")", ":" or a blank may replace the dot, if a complete ply follows.
+// Digits and signs may be full-width, and blanks may be no-break spaces.
 //
-// Beyond what all notations have (scan/game_start.h), a game starts at
-//   - a line that begins with "1." and a ply, unless tag pairs stand before it, or before comment
-//     lines above it (scan/comment_lines.h); at the end of the source, as much of that as is left
-//     will do,
-//   - a line that begins with a ply without a number and is the first of the source, or
-//     stands behind a blank line, unless tag pairs stand before it in this way, or nothing but a
-//     paragraph that is one entry: blank lines between all moves part no games.
+// In addition to the rules of all notations (scan/game_start.h), a game starts at
+//   - a line that begins with "1." and a ply, unless it comes after tag pairs, even with comment
+//     lines in between (scan/comment_lines.h). At the end of the source, any beginning of "1."
+//     and a ply is enough,
+//   - a line that begins with a ply without a number, if it is the first line of the source or
+//     comes after a blank line, unless it comes after tag pairs as above, or after a paragraph of
+//     just one entry: a text with blank lines between all moves is one game.
 //
-// From a few bytes, a notation says what looks like a ply to it:
+// A notation recognizes the shape of a ply from a few bytes:
 //
-//   Shape::MayBeginWith(a, b) of two bytes, a letter and another one: a quick answer, no for most
-//   Shape::Follows(in, cut)  behind a number, be it a ply that cannot be read; with `cut`
-//                            also what the end of the source has left of one
-//   Shape::Stands(in)        without a number, in a game
-//   Shape::Opens(in)         without a number, where there may be no game at all
-//   Shape::IsAlone(in)       is all that stands on its line
-//   Shape::Resembles(words)  what stands on a line behind a number looks like what was to be a
-//                            ply or turn, if the line next to it does
-//   Shape::IsBroken(line)    is all of a line, and surely meant as a ply or turn, but its hyphen is
-//                            missing or another sign
+//   Shape::MayBeginWith(a, b) quick test of two bytes, the first one a letter; false for most text
+//   Shape::Follows(in, cut)  a ply after a number, even one that cannot be read; with `cut`, also
+//                            the beginning of a ply that the end of the source cuts off
+//   Shape::Stands(in)        a ply without a number, in a game
+//   Shape::Opens(in)         a ply without a number that may begin a game
+//   Shape::IsAlone(in)       a ply that is all text of its line
+//   Shape::Resembles(words)  the text of a line after its number may be a damaged ply or turn; used
+//                            if the line next to it is one, too
+//   Shape::IsBroken(line)    the whole line is certainly meant as a ply or turn, but its hyphen is
+//                            missing or is another sign
 #pragma once
 
 #include <algorithm>
@@ -44,22 +44,22 @@
 
 namespace plymill {
 
-// What a line begins with is told by at most this many bytes.
+// The most bytes that are looked at to decide how a line begins.
 inline constexpr std::size_t kNumberedLookaheadBytes = 16 * kMaxStartSpaces;
 
-// FindNumberedStart() decides on a byte from at most this many behind it: those of two lines.
+// FindNumberedStart() looks at most this many bytes ahead of a byte: two lines.
 inline constexpr std::size_t kNumberedStartBytes = 2 * kNumberedLookaheadBytes;
 static_assert(kNumberedLookaheadBytes >=
               kTagLookaheadBytes + kByteOrderMark.size() + 3 * kMaxStartSpaces);
 static_assert(kNumberedStartBytes >= kBracesLookaheadBytes);
 
-// A shape may look at this many bytes behind bullet and number.
+// A shape may look at this many bytes after the bullet and the number.
 inline constexpr std::size_t kMaxShapeBytes = kNumberedLookaheadBytes - 4 * kMaxStartSpaces;
 
 inline constexpr std::string_view kBullet = "\u2022";
 inline constexpr char kBulletOfWindows = '\x95';  // in Windows-1252
 
-// Passes a few blanks, no-break spaces among them.
+// Passes a few blanks, including no-break spaces.
 constexpr void PassFewBlanks(Cursor& in) {
   SkipFewSpaces(in);
   if (in.Peek() >= '\0') return;
@@ -73,7 +73,7 @@ constexpr bool AtEndOfWord(const Cursor& in) {
   return in.at_end() || IsBlank(in.Peek()) || AtBlank(in);
 }
 
-// Passes blanks and a bullet. Dash and star need a blank behind them.
+// Passes blanks and a bullet. "-" and "*" are bullets only before a blank.
 constexpr void PassBullet(Cursor& in) {
   PassFewBlanks(in);
   if (!in.Eat(kBullet) && !in.Eat(kBulletOfWindows)) {
@@ -83,15 +83,15 @@ constexpr void PassBullet(Cursor& in) {
   PassFewBlanks(in);
 }
 
-// Whether a byte is of no text: a control character, or of a mark of UTF-16. Such bytes
-// are found where files are put one behind the other.
+// Whether a byte belongs to no text: a control character, or part of a UTF-16 byte order mark. Such
+// bytes occur in files that were joined.
 constexpr bool IsNoText(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (byte < 0x20 && !IsBlank(c)) || byte == 0x7F || byte >= 0xFE;
 }
 
-// hyphen ::= "-"        A dash is as good, blanks may stand around it. Passes what
-// looks like one; returns whether there was one.
+// hyphen ::= "-"        Dashes and blanks around the hyphen are accepted. Passes it; returns
+// whether there was one.
 constexpr bool PassHyphenShape(Cursor& in) {
   PassFewBlanks(in);
   const std::size_t dash = DashBytes(in.rest());
@@ -103,8 +103,8 @@ constexpr bool PassHyphenShape(Cursor& in) {
   return true;
 }
 
-// Passes what someone may have written for a hyphen: up to three bytes of neither letters, digits
-// nor blanks. Returns whether there were any.
+// Passes up to three bytes that are neither letters, digits nor blanks, and may have been written
+// for a hyphen. Returns whether there were any.
 constexpr bool PassOtherSign(Cursor& in) {
   std::size_t bytes = 0;
   for (; bytes < 3 && !in.at_end(); ++bytes, in.Advance(1)) {
@@ -124,8 +124,8 @@ constexpr bool AtNumber(const Cursor& in) {
   return digits > 0 && (in.Peek(digits) == '.' || PlainOfWide(in.rest().substr(digits)) == '.');
 }
 
-// Whether a number follows, at the beginning of a line, that has another sign than a dot or
-// none, and behind it a ply.
+// Whether, at the beginning of a line, a number follows that has another sign than a dot, or none,
+// and a ply after it.
 template <class Shape>
 constexpr bool AtOddNumber(Cursor in) {
   if (MayBeWide(in.Peek()) && PlainOfWide(in.rest()) != '\0') {
@@ -139,8 +139,8 @@ constexpr bool AtOddNumber(Cursor in) {
   return digits > 0 && signed_or_blank && Shape::Stands(in);
 }
 
-// A quick answer to whether the line at `line` may begin with an entry, or with what is left of
-// one: no for nearly all lines that do not.
+// A quick test whether the line at `line` may begin with an entry, or with an entry that is cut
+// off. False for nearly all other lines.
 template <class Shape>
 constexpr bool MayBeginEntry(std::string_view text, std::size_t line) {
   const std::size_t at = BehindFewSpaces(text, line);
@@ -152,7 +152,7 @@ constexpr bool MayBeginEntry(std::string_view text, std::size_t line) {
   return begin[0] < '\0';
 }
 
-// Whether the line that goes on at `begin` is a broken ply or turn.
+// Whether the rest of the line, from `begin` on, is a broken ply or turn.
 template <class Shape>
 constexpr bool IsBrokenLine(std::string_view text, std::size_t begin) {
   constexpr std::size_t kMost = 16;
@@ -163,8 +163,8 @@ constexpr bool IsBrokenLine(std::string_view text, std::size_t begin) {
   return !words.empty() && Shape::IsBroken(words);
 }
 
-// What is looked at from `at` on: nothing of a game that is glued behind. To those before it
-// the text ends there, as it does where it is cut there.
+// The text from `at` on that may be looked at: it ends before a game that is joined to it, as if
+// the source were cut there.
 constexpr std::string_view TextAhead(std::string_view text, std::size_t at) {
   const std::string_view ahead = text.substr(at, kNumberedLookaheadBytes);
   const std::size_t event = ahead.find(kEventTag);
@@ -173,7 +173,7 @@ constexpr std::string_view TextAhead(std::string_view text, std::size_t at) {
 
 template <class Shape>
 struct NumberedStartRules {
-  // "1." and a ply, or the end of the source in the middle of that.
+  // Whether "1." and a ply follow, or the beginning of them before the end of the source.
   static constexpr bool IsFirst(Cursor in) {
     if (MayBeWide(in.Peek()) && PlainOfWide(in.rest()) != '\0') {
       return IsFirst(Cursor(PlainSigns(in.rest()).text()));
@@ -194,8 +194,8 @@ struct NumberedStartRules {
     return !StartsNothing(text, line) && StartsAtOther(text, line);
   }
 
-  // Line feeds among 64 bytes, a bit each, behind which StartsNothing() finds nothing: as far as
-  // these bytes tell.
+  // Bit mask of 64 bytes: line feeds after which StartsNothing() is true, as far as these bytes
+  // show.
   static std::uint64_t NoneIn64(const char* text) {
     const std::uint64_t digits = FindDigitsIn64(text), dots = FindIn64(text, '.');
     const std::uint64_t behind_two = dots >> 3 | (digits >> 3 & dots >> 4);
@@ -213,7 +213,7 @@ struct NumberedStartRules {
            IsCommentLine(text.substr(line, end - line));
   }
 
-  // The place behind blanks and a bullet at `line`, as PassBullet() passes them.
+  // The place after blanks and a bullet at `line`, as in PassBullet().
   static constexpr std::size_t BehindBullet(std::string_view text, std::size_t line) {
     const std::size_t at = BehindFewSpaces(text, line);
     if (at == text.size() || IsNameLetter(text[at])) return at;
@@ -223,7 +223,7 @@ struct NumberedStartRules {
   }
 
  private:
-  // A quick answer for most lines: a number of one to three digits that is not 1, or no text.
+  // A quick test for most lines: a number of one to three digits other than 1, or an empty line.
   static constexpr bool StartsNothing(std::string_view text, std::size_t line) {
     if (text.size() - line < 4 || !IsDigit(text[line])) return text[line] == '\n';
     if (text[line + 1] == '.') return text[line] != '1';
@@ -247,8 +247,8 @@ struct NumberedStartRules {
            (before == Before::kText && IsAfterBlankLine(text, line) && !GoesOn(text, line));
   }
 
-  // What stands before a line, and before the comment lines above it: those behind tag pairs belong
-  // to their game.
+  // The kind of text before `line` and before the comment lines above it. Comment lines after tag
+  // pairs belong to the game of these tag pairs.
   static constexpr Before BeforeComments(std::string_view text, std::size_t line) {
     for (std::size_t i = 0; i <= kMostCommentLines; ++i) {
       const std::size_t above = LineBefore(text, line);
@@ -263,8 +263,8 @@ struct NumberedStartRules {
     return Before::kText;
   }
 
-  // Whether moves stand behind the tag pairs of the line at `line`: those below are another game's.
-  // What stands before the last event of the line does not count: a shard may begin there.
+  // Whether moves follow the tag pairs on the line at `line`; then later moves belong to another
+  // game. Ignores text before the last [Event " of the line, because a shard may begin there.
   static constexpr bool HasMovesBehindTags(std::string_view text, std::size_t line) {
     std::string_view tags = TrimEnd(text.substr(line, text.find('\n', line) - line));
     const std::size_t event = tags.rfind(kEventTag);
@@ -275,8 +275,8 @@ struct NumberedStartRules {
     return !behind.empty() && !IsCommentLine(behind);
   }
 
-  // Whether a blank line before `line`, a ply without a number, stands within a game: one blank
-  // line between two entries that are paragraphs of their own.
+  // Whether `line`, a ply without a number after a blank line, continues a game: if exactly one
+  // blank line separates two entries that are paragraphs of their own.
   [[gnu::noinline]] static constexpr bool GoesOn(std::string_view text, std::size_t line) {
     const std::size_t above = LineBefore(text, line);
     const std::string_view between = text.substr(above, line - above);
@@ -296,15 +296,16 @@ struct NumberedStartRules {
     return written.find(kEventTag) == std::string_view::npos && IsEntryAlone(text, line);
   }
 
-  // Whether `line` has number 1: a game may start there, and a shard, so nothing before it counts.
+  // Whether `line` has number 1. If so, a shard may begin there, and text before it must not
+  // matter.
   static constexpr bool BeginsWithOne(std::string_view text, std::size_t line) {
     Cursor in(TextAhead(text, line));
     PassBullet(in);
     return IsFirst(in);
   }
 
-  // Whether a blank line or nothing stands below `line`, an entry alone. What begins a game there
-  // is nothing: a shard may end before it.
+  // Whether a blank line or the end follows `line`, an entry alone. A game start also counts as the
+  // end, because a shard may end before it.
   static constexpr bool EndsParagraph(std::string_view text, std::size_t line) {
     const std::string_view ahead = TextAhead(text, line);
     const std::size_t end = ahead.find('\n');
@@ -315,7 +316,7 @@ struct NumberedStartRules {
     return !TagNameOfLine(text, below).empty() || BeginsWithOne(text, below);
   }
 
-  // Whether `line` is one entry, with or without a number.
+  // Whether the text of `line` is one entry, with or without a number.
   static constexpr bool IsEntryAlone(std::string_view text, std::size_t line) {
     Cursor in(TextAhead(text, line));
     PassBullet(in);
@@ -327,7 +328,7 @@ struct NumberedStartRules {
     return Shape::IsAlone(in);
   }
 
-  // Whether the number 1 may stand at `at`, with any sign.
+  // Whether the text at `at` may be the number 1 with any sign.
   static constexpr bool MayBeOne(std::string_view text, std::size_t at) {
     if (MayBeWide(text[at])) return true;
     if (text[at] != '1' || at + 1 == text.size()) return false;
@@ -336,7 +337,7 @@ struct NumberedStartRules {
   }
 };
 
-// The first game start at or behind `from`; text.size() where there is none.
+// The first game start at or after `from`; text.size() if there is none.
 template <class Shape>
 constexpr std::size_t FindNumberedStart(std::string_view text, std::size_t from) {
   return FindStart<NumberedStartRules<Shape>>(text, from);

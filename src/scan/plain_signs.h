@@ -1,8 +1,8 @@
-// PlainSigns: a text in plain signs, where people write others for them.
+// PlainSigns: a text with the plain ASCII signs that people write other signs for.
 //
 //   １．Ｒ３－Ｄ      1.R3-D       full-width signs and letters
-//   V->2 2→5        V-2 2-5      dashes, arrows and doubled hyphens: a hyphen
-//   R3 – D          R3 - D       no-break and wide spaces: blanks
+//   V->2 2→5        V-2 2-5      dashes, arrows and double hyphens become hyphens
+//   R3 – D          R3 - D       no-break and wide spaces become blanks
 #pragma once
 
 #include <algorithm>
@@ -17,10 +17,10 @@
 
 namespace plymill {
 
-// Whether a full-width sign may stand at a byte: U+FF01 to U+FF5E begin with it.
+// Whether a byte may begin a full-width sign: U+FF01 to U+FF5E begin with it.
 constexpr bool MayBeWide(char c) { return c == '\xEF'; }
 
-// The sign of ASCII for the full-width one that `text` begins with; NUL where it begins with none.
+// The ASCII sign for the full-width sign that `text` begins with; NUL if it begins with none.
 constexpr char PlainOfWide(std::string_view text) {
   if (text.size() < 3 || text[0] != '\xEF') return '\0';
   const auto second = static_cast<unsigned char>(text[1]);
@@ -33,14 +33,14 @@ static_assert(PlainOfWide("\uFF01") == '!' && PlainOfWide("\uFF5E") == '~');
 static_assert(PlainOfWide("\uFF11") == '1' && PlainOfWide("\uFF36") == 'V');
 static_assert(PlainOfWide("\uFF42") == 'b' && PlainOfWide("\uFF5F") == '\0');
 
-// Bytes of the arrow that `text` begins with; 0 where it begins with none.
+// Bytes of the arrow that `text` begins with; 0 if it begins with none.
 constexpr std::size_t ArrowBytes(std::string_view text) {
   if (text.starts_with("->") || text.starts_with("=>")) return 2;
   if (text.starts_with("\u2192") || text.starts_with("\u21D2")) return 3;
   return 0;
 }
 
-// The first signs of a text up to its line end, at most kMost of them, out of at most kMostBytes.
+// At most kMost signs from the beginning of a text, up to its line end or kMostBytes.
 class PlainSigns {
  public:
   static constexpr std::size_t kMost = 32, kMostBytes = 3 * kMost;
@@ -59,10 +59,10 @@ class PlainSigns {
 
   constexpr std::string_view text() const { return {signs_.data(), size_}; }
 
-  // Whether they are all of the text, which ends without a line end.
+  // Whether the signs are the whole text, which then has no line end.
   constexpr bool has_all() const { return has_all_; }
 
-  // Bytes of the text that its first `signs` signs are written with.
+  // The number of bytes in the text that its first `signs` signs take.
   constexpr std::size_t BytesOf(std::size_t signs) const {
     return signs > 0 ? ends_[signs - 1] : 0;
   }
@@ -89,7 +89,7 @@ class PlainSigns {
   }
 
   std::array<char, kMost> signs_{};
-  std::array<std::uint8_t, kMost> ends_{};  // of each sign, in bytes
+  std::array<std::uint8_t, kMost> ends_{};  // where each sign ends in the text, in bytes
   std::size_t size_ = 0;
   bool has_all_ = false;
 };

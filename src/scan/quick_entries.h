@@ -1,9 +1,9 @@
-// QuickEntries: entries of a numbered game that are written as nearly all are, read quickly.
+// QuickEntries: reads regular entries of a numbered game quickly.
 //
 //   57. R3-D
 //
-// The expected number is compared, not parsed, and the notation looks up its words in a table:
-// Plies::ReadRegular(), see scan/numbered_reader.h. Other entries are left to the whole grammar.
+// Compares the expected number instead of parsing it, and the notation looks up the words in a
+// table: Plies::ReadRegular(), see scan/numbered_reader.h. Other entries are left to the grammar.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@ template <class Plies>
 class QuickEntries {
  public:
   // Reads entries from a line start on, and counts them in `place`. Returns whether there were any.
-  // After several calls without one, some entries are not tried: all of the game may be written in
-  // another way.
+  // After several calls in a row without one, skips the attempt for some entries: the whole game
+  // may be written in another way.
   bool Read(Cursor& in, Plies& plies, PlaceInGame& place) {
     constexpr std::size_t kMostInARow = 6, kNotTried = 24;
     if (place.entries < from_) return false;
@@ -33,11 +33,12 @@ class QuickEntries {
   }
 
  private:
-  // A regular entry and its line end have fewer bytes, and are found by looking at no more.
+  // This many bytes must be readable to find a regular entry. With its line end, an entry has fewer
+  // bytes.
   static constexpr std::ptrdiff_t kMostRegularBytes = 32;
 
-  // Reads entries with the number that comes next, one blank, what the notation calls regular, and
-  // a line end; then those with other blanks.
+  // Reads entries with the next number, one blank, regular words and a line end; then entries with
+  // other blanks.
   bool ReadEntries(Cursor& in, Plies& plies, PlaceInGame& place) {
     expected_.AdvanceTo(place.numbers.last + 1);
     ExpectedNumber number = expected_;
@@ -65,17 +66,17 @@ class QuickEntries {
     return at != start;
   }
 
-  // The same for entries that begin lines and have any blanks in them, a bullet, or no number.
-  // Returns the place behind, or where some have been as nearly all are. kMostRegularBytes are in
-  // reach even at `end`.
+  // The same for entries at line starts that have any blanks, a bullet, or no number. Returns the
+  // place after them, or after some usual entries in a row, which ReadEntries() reads faster.
+  // kMostRegularBytes must be readable at `end`.
   [[gnu::noinline]] const char* ReadSpacedEntries(const char* at, const char* end, Plies& plies,
                                                   PlaceInGame& place) {
     constexpr int kSome = 4;
-    int usual = 0;  // entries in a row, the last
+    int usual = 0;  // entries in a row, up to the last one
     for (ExpectedNumber number = expected_; usual < kSome; number.Advance()) {
       const char* ply = PassSpaces(at, end);
       if (ply < end && !IsNameLetter(*ply)) {
-        if (*ply == kBulletOfWindows) return at;  // is remarked on
+        if (*ply == kBulletOfWindows) return at;  // needs a remark
         ply = PassSpaces(BehindBullet(ply, end), end);
       }
       const bool printed = number.MatchesButLast(ply);
@@ -103,7 +104,7 @@ class QuickEntries {
 
   ExpectedNumber expected_{1, ". "};
   std::size_t from_ = 0;      // entries before this one are not tried
-  std::size_t failures_ = 0;  // calls without an entry, in a row
+  std::size_t failures_ = 0;  // calls in a row without an entry
 };
 
 }  // namespace plymill

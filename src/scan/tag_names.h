@@ -1,4 +1,4 @@
-// TagNames: the names of the tag pairs of a game, each of which is kept once.
+// TagNames: the names of the tag pairs of a game, without duplicates.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ class TagNames {
  public:
   static constexpr std::size_t kMost = 64;
 
-  // A name with a number behind it: "Round_2".
+  // A name with a number appended: "Round_2".
   struct Numbered {
     std::array<char, kMaxTagNameBytes> bytes{};
     std::size_t size = 0;
@@ -25,7 +25,7 @@ class TagNames {
 
   constexpr bool full() const { return count_ == kMost; }
 
-  // Keeps `name`, which stays where it is. Returns whether it is new.
+  // Adds `name`, which is not copied. Returns false if it was there already.
   constexpr bool Add(std::string_view name) {
     if (Has(name)) return false;
     names_[count_++] = name;
@@ -33,7 +33,7 @@ class TagNames {
     return true;
   }
 
-  // What `name`, which is not new, is kept as: with the first number that makes it new.
+  // A new name for a repeated `name`: with the first number that makes it unique.
   constexpr Numbered Other(std::string_view name) const {
     Numbered other;
     for (unsigned number = 2; other.size == 0 || Has(other.view()); ++number) {
@@ -43,7 +43,7 @@ class TagNames {
   }
 
  private:
-  // A bit that most other names do not have.
+  // The bit of `name` in marks_. A name whose bit is not set there is certainly new.
   static constexpr std::uint64_t MarkOf(std::string_view name) {
     const auto first = static_cast<unsigned char>(name.empty() ? '\0' : name[0]);
     return std::uint64_t{1} << ((first + 7 * name.size()) % 64);
@@ -54,7 +54,8 @@ class TagNames {
     return std::find(names_.begin(), names_.begin() + count_, name) != names_.begin() + count_;
   }
 
-  // Not longer than a name may be. `number` is at most kMost + 1.
+  // `name` and `number`, with `name` cut so that the result is not too long. `number` is at most
+  // kMost + 1.
   static constexpr Numbered Join(std::string_view name, unsigned number) {
     const std::size_t digits = number < 10 ? 1 : 2;
     name = name.substr(0, kMaxTagNameBytes - 1 - digits);

@@ -1,7 +1,7 @@
-// Tag pairs, such as [Site "London, GBR"]: told apart from other lines, and read.
+// Tag pairs, such as [Site "London, GBR"]: recognizes and reads them.
 //
 //   tag  ::= "[" name blank+ quote value quote blank* "]"      on one line
-//   name ::= letter (letter | digit | "_")*             1 to 64 of them
+//   name ::= letter (letter | digit | "_")*             1 to 64 characters
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace plymill {
 constexpr bool IsLetter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 constexpr bool IsNameLetter(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
 
-// Whether two words of letters are the same but for their case.
+// Whether two words of letters are equal, ignoring case.
 constexpr bool IsSameWord(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -30,8 +30,8 @@ constexpr bool IsSameWord(std::string_view a, std::string_view b) {
   return true;
 }
 
-// Passes bytes that are as those of nearly all names or values, eight at once, as far as
-// `FirstOther` of a word finds no other: what is left is for who knows every byte.
+// Passes the bytes that nearly all names or values consist of, eight at a time, up to the first
+// byte that `first_other` finds in a word. The caller handles every byte after them.
 template <class FirstOther>
 constexpr void PassWords(Cursor& in, FirstOther first_other) {
   if (std::is_constant_evaluated()) return;
@@ -44,7 +44,7 @@ constexpr void PassWords(Cursor& in, FirstOther first_other) {
 
 inline constexpr std::uint64_t kEachByte = 0x0101'0101'0101'0101, kEachTop = kEachByte << 7;
 
-// The top bit of the first byte that is no letter, and perhaps of bytes behind it.
+// Marks the top bit of the first byte that is no letter. Marks on later bytes are not reliable.
 constexpr std::uint64_t FirstNoLetter(std::uint64_t word) {
   const std::uint64_t small = word | kEachByte * 0x20;
   const std::uint64_t low = small & ~kEachTop;
@@ -53,8 +53,8 @@ constexpr std::uint64_t FirstNoLetter(std::uint64_t word) {
   return (small | ~from_a | beyond_z) & kEachTop;
 }
 
-// The same of what may stand for more than itself in the value of a tag pair: a quote, a
-// backslash, a control character, or no ASCII.
+// The same for the first byte that may be special in a value: a quote, a backslash, a control
+// character, or a byte that is not ASCII.
 constexpr std::uint64_t FirstNoText(std::uint64_t word) {
   const auto is = [&](unsigned char c) {
     const std::uint64_t differs = word ^ kEachByte * c;
@@ -66,38 +66,38 @@ constexpr std::uint64_t FirstNoText(std::uint64_t word) {
 
 inline constexpr std::size_t kMaxTagNameBytes = 64;
 
-// A tag pair is recognised by its first bytes, at most this many.
+// A tag pair is recognized by its first bytes, at most this many.
 inline constexpr std::size_t kTagLookaheadBytes = kMaxTagNameBytes + 8;
 
 inline constexpr std::string_view kOpeningCurlyQuote = "\u201C";
 inline constexpr std::string_view kClosingCurlyQuote = "\u201D";
 
-// Blanks that may stand between the parts of a game start.
+// The most blanks that may stand between the parts of a game start.
 inline constexpr std::size_t kMaxStartSpaces = 8;
 
 constexpr void SkipFewSpaces(Cursor& in) {
   for (std::size_t i = 0; i < kMaxStartSpaces && IsSpace(in.Peek()); ++i) in.Advance(1);
 }
 
-// The place behind a few blanks at `at`.
+// The place after a few blanks at `at`.
 constexpr std::size_t BehindFewSpaces(std::string_view text, std::size_t at) {
   const std::size_t most = std::min(text.size(), at + kMaxStartSpaces);
   while (at < most && IsSpace(text[at])) ++at;
   return at;
 }
 
-// Bytes of the byte order mark at `at`; 0 where there is none.
+// Bytes of the byte order mark at `at`; 0 if there is none.
 constexpr std::size_t MarkBytes(std::string_view text, std::size_t at) {
   return text.substr(at).starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
 }
 
-// What a tag pair of any notation stands in its text as.
+// A tag pair of any notation, as written.
 struct TagPair {
   std::string_view name;
-  std::string_view value;  // as it stands between the quotes
+  std::string_view value;  // the text between the quotes
 };
 
-// The name of the tag pair that begins at `at`; empty where none begins.
+// The name of the tag pair that begins at `at`; empty if none begins there.
 constexpr std::string_view TagNameAt(std::string_view text, std::size_t at) {
   if (at >= text.size() || text[at] != '[') return {};
   Cursor in(text.substr(at + 1, kTagLookaheadBytes));
@@ -111,13 +111,13 @@ constexpr std::string_view TagNameAt(std::string_view text, std::size_t at) {
   return in.Peek() == '"' || in.Eat(kOpeningCurlyQuote) ? name : std::string_view{};
 }
 
-// The name of the tag pair that begins the line at `line`, behind a mark or a few blanks; empty
-// where none does.
+// The name of the tag pair that begins the line at `line`, possibly after a byte order mark or a
+// few blanks; empty if none does.
 constexpr std::string_view TagNameOfLine(std::string_view text, std::size_t line) {
   return TagNameAt(text, BehindFewSpaces(text, line + MarkBytes(text, line)));
 }
 
-// The last line feed of `text`; npos where there is none.
+// The last line feed of `text`; npos if there is none.
 constexpr std::size_t FindLastLineFeed(std::string_view text) {
   if (std::is_constant_evaluated() || text.empty()) return text.rfind('\n');
   const void* const found = memrchr(text.data(), '\n', text.size());
@@ -125,19 +125,18 @@ constexpr std::size_t FindLastLineFeed(std::string_view text) {
   return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
 }
 
-// Where the line that holds the byte before `end` begins. Blank lines and blanks
-// before `end` are passed over first. `end` where there is no such line.
+// The start of the last line before `end` that is not blank. npos if there is no such line.
 constexpr std::size_t LineBefore(std::string_view text, std::size_t end) {
   while (end > 0 && IsBlank(text[end - 1])) --end;
   if (end == 0) return std::string_view::npos;
   return FindLastLineFeed(text.substr(0, end)) + 1;  // npos + 1 is 0
 }
 
-// A comment in braces is recognised by its end, at most this many bytes ahead on the same line.
+// A comment in braces is recognized by its end, at most this many bytes ahead on the same line.
 inline constexpr std::size_t kBracesLookaheadBytes = 192;
 
-// Where the comment in braces ends that `at` stands in: at a "}" before the next "{". npos where it
-// stands in none, or the comment goes on for longer.
+// The end of the comment in braces around `at`: a "}" before the next "{". npos if there is no such
+// comment, or if it is longer than that.
 constexpr std::size_t EndOfBraces(std::string_view text, std::size_t at) {
   const std::string_view ahead = text.substr(at, kBracesLookaheadBytes);
   const std::size_t end = ahead.find('}');
@@ -146,8 +145,7 @@ constexpr std::size_t EndOfBraces(std::string_view text, std::size_t at) {
   return apart ? std::string_view::npos : at + end;
 }
 
-// Whether a tag pair named `name` begins in `line`, after its first byte or at it, outside of
-// comments.
+// Whether a tag pair called `name` begins in `line`, outside of comments.
 constexpr bool HasTagNamed(std::string_view name, std::string_view line, bool in_tag_line) {
   for (std::size_t at = line.find(name); at != std::string_view::npos;
        at = line.find(name, at + 1)) {
@@ -159,10 +157,10 @@ constexpr bool HasTagNamed(std::string_view name, std::string_view line, bool in
   return false;
 }
 
-// What a line holds of a run of tag pairs. A tag pair that a comment mentions is not one of them.
+// The tag pairs of a line. A tag pair inside a comment does not count.
 struct TagLine {
-  bool is_tag_line = false;  // begins with a tag pair, or has one named `restart`
-  bool has_restart = false;  // has one named `restart`, be it in the middle
+  bool is_tag_line = false;  // begins with a tag pair, or has one called `restart`
+  bool has_restart = false;  // has a tag pair called `restart`, perhaps not at its beginning
 };
 
 constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string_view restart) {
@@ -172,14 +170,13 @@ constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string
   return {begins_with_tag || has_restart, has_restart};
 }
 
-// Whether it is a tag line: quickly, where it begins with a tag pair, as nearly all of them do.
+// TagLineAt().is_tag_line, but fast for lines that begin with a tag pair, as nearly all do.
 constexpr bool IsTagLine(std::string_view text, std::size_t line, std::string_view restart) {
   if (!TagNameOfLine(text, line).empty()) return true;
   return HasTagNamed(restart, text.substr(line, text.find('\n', line) - line), false);
 }
 
-// Whether the run of tag pairs whose lines stand before `line`, a line start, has one
-// named `restart`.
+// Whether the run of tag pairs that ends before `line`, a line start, has one called `restart`.
 constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view restart) {
   for (std::size_t before = line; before > 0;) {
     before = LineBefore(text, before);
@@ -190,11 +187,11 @@ constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view 
   return false;
 }
 
-// Whether the line at `line`, whose first sign is the "[" at `bracket`, begins with a tag pair
-// that is the first of its run: tag pairs on lines of their own, with nothing but blank lines
-// between. A tag pair named `restart` is the first of a run where the run has one already.
+// Whether the line at `line`, whose first sign is the "[" at `bracket`, begins with the first tag
+// pair of a run. A run is tag pairs on lines of their own, with only blank lines between them. A
+// second tag pair called `restart` begins a new run.
 //
-// Most are not the first: what stands before is asked for first.
+// Tests the line before first, because most tag pairs are not the first of their run.
 constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t bracket,
                             std::string_view restart) {
   if (bracket + 1 >= text.size() || !IsLetter(text[bracket + 1])) return false;
@@ -207,7 +204,7 @@ constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t
 
 // tag ::= "[" name blank+ quote value quote blank* "]"
 //
-// A backslash lets a quote or a backslash behind it stand for itself.
+// A backslash escapes a quote or a backslash.
 template <class Recorder>
 constexpr TagPair ReadTagPair(Cursor& in, Recorder& recorder) {
   const char* const start = in.here();

@@ -1,4 +1,4 @@
-// The tag pairs that a game begins with.
+// Tag section: the tag pairs at the beginning of a game.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +14,14 @@
 
 namespace plymill {
 
-// What is known behind the tag pairs of a game.
+// Facts about the tag pairs of a game.
 struct TagSection {
   bool any = false;            // there are tag pairs
-  std::size_t line_feeds = 0;  // in the blanks behind the last
+  std::size_t line_feeds = 0;  // in the blanks after the last tag pair
 };
 
-// Gives `tag`, whose text is `written`, a name of its own: the one it has, or that with a
-// number. Fails where there are too many.
+// Gives `tag`, whose text is `written`, a unique name: its own, or its own with a number. Fails if
+// there are too many tag pairs.
 template <class Recorder>
 constexpr void NameApart(Cursor& in, std::string_view written, TagNames& names, TagPair& tag,
                          Recorder& recorder) {
@@ -35,10 +35,11 @@ constexpr void NameApart(Cursor& in, std::string_view written, TagNames& names, 
   recorder.Remark({Reason::kRepeatedTag, written, tag.name});
 }
 
-// Passes a heading behind the tag pairs, which belongs to no game, and the blanks behind it.
+// Passes a heading after the tag pairs, which counts as text between games, and the blanks after
+// it.
 template <class Recorder>
 constexpr void PassHeading(Cursor& in, TagSection& tags, Recorder& recorder) {
-  if (!tags.any || IsDigit(in.Peek())) return;  // as nearly all moves begin
+  if (!tags.any || IsDigit(in.Peek())) return;  // nearly all moves begin with a digit
   const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
   if (!IsHeading(line)) return;
   const std::string_view heading = TrimEnd(line);
@@ -47,17 +48,17 @@ constexpr void PassHeading(Cursor& in, TagSection& tags, Recorder& recorder) {
   tags.line_feeds = SkipBlankLines(in);
 }
 
-// tags ::= tag* [ heading ]        and the blanks around them
+// tags ::= tag* [ heading ]        with blanks around them
 //
-// Tells `recorder` of each, and then calls `on_tag(tag, value)` with the value as it
-// is kept. A "[" straight behind a tag pair begins another one, or a broken one; one
-// behind a blank line may be a link.
+// Passes each tag pair to `recorder`, and then calls `on_tag(tag, value)` with the value in the
+// form that is kept. A "[" right after a tag pair begins another one, or a broken one; after a
+// blank line, it may be a link.
 template <class Recorder, class OnTag>
 constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
   TagSection tags;
   tags.line_feeds = in.SkipBlank();
   if (in.Peek() != '[') return tags;
-  TagNames names;  // large: games without tag pairs do without it
+  TagNames names;  // large: not used for games without tag pairs
   for (;; tags.any = true) {
     tags.line_feeds = SkipBlankLines(in);
     const bool bracket = in.Peek() == '[';
@@ -75,9 +76,9 @@ constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
   }
 }
 
-// The outcome that the tag pair "Result" tells where the notation itself has no
-// results: "1-0" and "0-1" are won by the first and the second player, whose bits
-// are 0 and 1; "1/2-1/2" is a draw. Anything else is kept, and not understood.
+// The outcome in a "Result" tag pair, for notations without results of their own: "1-0" means that
+// the first player wins (bit 0), "0-1" the second (bit 1), "1/2-1/2" a draw. Other values are kept,
+// but have no known outcome.
 constexpr Outcome OutcomeOfTag(std::string_view value) {
   if (value == "1-0") return {OutcomeKind::kWin, 1};
   if (value == "0-1") return {OutcomeKind::kWin, 2};

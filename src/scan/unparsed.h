@@ -1,4 +1,4 @@
-// Plies that cannot be read, and are kept as they stand in the text.
+// Unparsed plies: plies that cannot be read and are kept as written.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace plymill {
 
-// Says why the text from `start` to the next byte, blanks at its end aside, is kept
-// unparsed: it failed for `reason` at `place`. Returns that text.
+// Remarks that the text from `start` to the next byte, without blanks at its end, is kept unparsed,
+// because reading failed for `reason` at `place`. Returns that text.
 template <class Recorder>
 constexpr std::string_view RemarkUnparsed(const Cursor& in, const char* start, Reason reason,
                                           const char* place, Recorder& recorder) {

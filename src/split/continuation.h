@@ -1,4 +1,4 @@
-// Continuation: what a shard continues that begins in the middle of something too long for a shard.
+// Continuation: what kind of text a shard continues, if it begins within something very long.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// CountPlies: how much of a text only one notation can read, to tell which one it is in.
+// CountPlies: counts the plies that only one notation can read, to detect the notation of a text.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@
 
 namespace plymill {
 
-// Whether no other notation has such a ply, `written` in this way. A Game without TellsNotation()
-// has only plies of its own.
+// Whether no other notation has this ply, `written` in this way. All plies of a Game without
+// TellsNotation() are such plies.
 template <class Game>
 constexpr bool TellsNotation(const typename Game::Ply& ply, std::string_view written) {
   if constexpr (requires { Game::TellsNotation(ply, written); }) {
@@ -28,7 +28,7 @@ constexpr bool TellsNotation(const typename Game::Ply& ply, std::string_view wri
 template <class Game>
 struct PlyCounter {
   std::size_t plies = 0;
-  std::forward_list<std::string> made;  // what Allocate() returned
+  std::forward_list<std::string> made;  // memory from Allocate()
 
   std::string_view Tag(std::string_view, std::string_view value) { return value; }
   void Player(const typename Game::Player&) {}
@@ -44,8 +44,8 @@ struct PlyCounter {
   char* Allocate(std::size_t bytes) { return made.emplace_front(bytes, '\0').data(); }
 };
 
-// Counts the plies of a game that lacks its beginning, if that is in `text`. A number may begin a
-// line of any text: behind it, a ply is to stand.
+// Counts the plies of the game without a beginning in `text`, if there is one. If the fragment
+// begins with a number, plies must follow: any text may have a line that begins with a number.
 template <class Game>
 void CountFragment(std::string_view text, PlyCounter<Game>& counter) {
   const std::string_view fragment = text.substr(Game::FindFragment(text));
@@ -58,9 +58,9 @@ void CountFragment(std::string_view text, PlyCounter<Game>& counter) {
   }
 }
 
-// The number of such plies in the first games of `head`, each up to its first failure, or,
-// with `failed`, behind failures too, and in moves that a game lacks the beginning of. `head` may
-// end in the middle of a game.
+// The number of plies in the first games of `head` that no other notation has. Each game counts up
+// to its first failure. With `failed`, plies after failures count too, and moves before the first
+// game. `head` may end in the middle of a game.
 template <class Game>
 std::size_t CountPlies(std::string_view head, bool failed) {
   constexpr std::size_t kEnoughPlies = 100;

@@ -1,4 +1,4 @@
-// FindMoves: where moves of a notation stand in text that is in none of its games.
+// FindMoves: finds moves of a notation in text that is in none of its games.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace plymill {
 
-// The first place in `text` from which on its line, read by itself, has plies that no other
-// notation has, or what a game of it has left of them; text.size() where there is none.
+// The first place in `text` from which its line, read alone, has plies that no other notation has,
+// or damaged plies of this notation; text.size() if there is none.
 template <class Game>
 std::size_t FindPlainMoves(std::string_view text) {
   static constexpr SignTable kSigns = SignsOf<Game>();
@@ -32,7 +32,8 @@ std::size_t FindPlainMoves(std::string_view text) {
   }
 }
 
-// The first line of `text` that has such plies without the signs of a list, a quotation or a page.
+// The first line of `text` that has such plies after signs of lists, quotations or web pages are
+// removed.
 template <class Game>
 std::size_t FindDecoratedMoves(std::string_view text) {
   static constexpr SignTable kSigns = SignsOf<Game>();
@@ -46,7 +47,7 @@ std::size_t FindDecoratedMoves(std::string_view text) {
   }
 }
 
-// Either of them.
+// The first place that either of them finds.
 template <class Game>
 std::size_t FindMoves(std::string_view text) {
   const std::size_t plain = FindPlainMoves<Game>(text);

@@ -1,4 +1,4 @@
-// Signs of moves: lines that hold none of them are passed quickly where moves are looked for.
+// Move signs: bytes that lines with moves have; all other lines are skipped quickly.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace plymill {
 
-// By byte: whether it is a sign of a move of the notation, or one of `others`, or no ASCII.
+// For each byte, whether it is a sign of a move of the notation, one of `others`, or not ASCII.
 using SignTable = std::array<bool, 256>;
 
 template <class Game>
@@ -20,7 +20,7 @@ constexpr SignTable SignsOf(std::string_view others = "") {
 }
 
 // The start of the first line of `text`, at or after the line start `from`, that has one of the
-// signs; text.size() where there is none.
+// signs; text.size() if there is none.
 inline std::size_t FindLineWith(const SignTable& signs, std::string_view text, std::size_t from) {
   std::size_t at = from;
   while (at < text.size() && !signs[static_cast<unsigned char>(text[at])]) ++at;

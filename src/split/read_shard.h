@@ -1,4 +1,4 @@
-// ReadShard: the games of a shard, one after the other, into Records.
+// ReadShard: reads all games of a shard into Records.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,8 @@ namespace plymill {
 template <class Game>
 class ShardReader {
  public:
-  // Where another notation reads moves in a text between games; its size where none does.
+  // Returns the first place in a text between games where another notation reads moves; text.size()
+  // if there is none.
   using FindOtherMovesFunction = std::size_t (*)(std::string_view text);
 
   ShardReader(const ShardOptions& options, FindOtherMovesFunction find_other_moves,
@@ -45,11 +46,11 @@ class ShardReader {
   }
 
  private:
-  // Whether more is to be told than fast forms tell.
+  // Whether the options ask for data that fast forms do not provide.
   bool TellsMore() const { return options_.keep_texts || options_.read.geometry; }
 
-  // What fast forms find in a text takes many times its bytes. So they get one piece after the
-  // other of a large shard, each of whole games, as if these were shards.
+  // A fast form needs many times the memory of its text. So a large shard is read in pieces of
+  // whole games, as if each piece were a shard.
   static constexpr std::size_t kFastBytes = std::size_t{1} << 20;
 
   void ReadFast(std::string_view text) {
@@ -66,7 +67,7 @@ class ShardReader {
     text.size() > 2 * kFastBytes ? ReadTexts(text) : ReadParts(text);
   }
 
-  // The parts that the fast form leaves go to the plain one.
+  // Parts that the fast form cannot read go to the plain form.
   void ReadParts(std::string_view text) {
     records_.fast.Begin(text, options_.form);
     while (!text.empty()) {
@@ -83,13 +84,13 @@ class ShardReader {
     }
   }
 
-  // Reads what stands behind a game: nearly always blanks.
+  // Reads the text after a game, which is nearly always blank.
   void ReadBehind(std::string_view text) {
     if (!TrimEnd(text).empty()) return ReadRange(ReadStretch(text));
     records_.tally.bytes_between_games += text.size();
   }
 
-  // Each line of JSON holds one game, and is read by itself.
+  // Each line of JSON holds one game, and is read separately.
   void ReadLines(const JsonLines& json) {
     std::size_t read = 0;
     if constexpr (HasFastForm<Game>) {
@@ -103,8 +104,8 @@ class ShardReader {
     }
   }
 
-  // Reads lines as long as the parts that the fast form finds are the texts of lines, so
-  // that none is read into another. Returns how many were read.
+  // Reads lines as long as each part that the fast form finds is exactly the text of one line: a
+  // game must not extend into the next line. Returns the number of lines read.
   std::size_t ReadLinesFast(const JsonLines& json) {
     records_.fast.Begin(records_.shard.text, options_.form);
     for (std::size_t i = 0; i < json.lines.size(); ++i) {
@@ -163,7 +164,7 @@ class ShardReader {
     KeepStretch(rest);
   }
 
-  // Reads all games of `text`, and what stands before and between them.
+  // Reads all games of `text`, and the text before and between them.
   void ReadTexts(std::string_view text) {
     std::size_t start = Game::FindGameStart(text, 0);
     ReadRange(ReadStretch(text.substr(0, start)));
@@ -174,19 +175,19 @@ class ShardReader {
     }
   }
 
-  // A byte order mark before a game is no part of it.
+  // A byte order mark before a game is not part of the game.
   std::string_view PassMark(std::string_view text) {
     const std::size_t mark = MarkBytes(text, 0);
     records_.tally.bytes_between_games += mark;
     return text.substr(mark);
   }
 
-  // Reads the game that `text` begins with, and what may be found behind its end.
+  // Reads the game that `text` begins with, and games that are found in the text after it.
   void ReadRange(std::string_view text) {
     while (!text.empty()) text = ReadStretch(ReadGame(text));
   }
 
-  // Reads the game that `text` begins with. Returns what stands behind its end.
+  // Reads the game that `text` begins with. Returns the text after it.
   std::string_view ReadGame(std::string_view text) {
     records_.BeginGame(text);
     const std::string_view bounded = text.substr(0, options_.max_game_bytes + kBytesBehindGame);
@@ -203,21 +204,21 @@ class ShardReader {
     return text.substr(game.size());
   }
 
-  // Whether the game ended where `in` is, and not because `bounded` does. What stands behind
-  // it is of no account for its size.
+  // Whether the game ended at `in`, and not because `bounded` ends. Text after the game does not
+  // count for its size.
   bool EndsIn(std::string_view bounded, const Cursor& in) const {
     return in.ok() && TrimEnd(bounded.substr(0, in.offset())).size() <= options_.max_game_bytes &&
            bounded.size() - in.offset() >= kBytesBehindGame;
   }
 
-  // Keeps the game that was told of, or drops it for the first diagnostic.
+  // Keeps the game that was read, or, if --strict is set, drops it for its first diagnostic.
   void Keep(std::string_view game) {
     records_.TellFields();
     const Remark* const remark = records_.FirstRemark();
     if (options_.strict && remark != nullptr) {
       const auto begin = reinterpret_cast<std::uintptr_t>(game.data());
       const auto place = reinterpret_cast<std::uintptr_t>(remark->written.data());
-      const bool in_game = place >= begin && place - begin <= game.size();  // not of a field
+      const bool in_game = place >= begin && place - begin <= game.size();  // not in a JSON field
       const std::size_t at = in_game ? place - begin : 0;
       return records_.DropGame({game, remark->reason, at, true});
     }
@@ -225,7 +226,7 @@ class ShardReader {
     records_.KeepGame(game, LineOf(game), id);
   }
 
-  // The number of the line that `game` begins in; 0 where it is not wanted.
+  // The number of the line in which `game` begins; 0 if the caller does not need it.
   std::uint64_t LineOf(std::string_view game) {
     if (!options_.game_rows || records_.shard.json.are_here()) return 0;
     line_ += CountLineEnds({counted_, game.data()});
@@ -233,8 +234,8 @@ class ShardReader {
     return line_;
   }
 
-  // A rejected game takes with it what stands before the next one. Where the next shard continues
-  // it, nobody knows its end, as of those that are too large.
+  // Rejects the game that `text` begins with, up to the next game, and returns the blanks after it.
+  // If the next shard continues the game, its end is not known: it is rejected as too large.
   std::string_view Drop(std::string_view text, Reason reason, std::size_t at) {
     if (GoesOn(text) || text.size() > options_.max_game_bytes) {
       records_.DropGame({text, Reason::kGameTooLarge, 0});
@@ -252,9 +253,8 @@ class ShardReader {
 
   static const char* EndOf(std::string_view text) { return text.data() + text.size(); }
 
-  // Text between games, in which a notation may find the moves of a game without
-  // its beginning: those are a game too, else they would be lost without a word.
-  // Returns the text from there on.
+  // Records text between games. If it holds moves of a game without a beginning, returns the text
+  // from there on, which is then read as a game: otherwise the moves would be lost silently.
   std::string_view ReadStretch(std::string_view text) {
     if (TrimEnd(text).empty()) {
       records_.tally.bytes_between_games += text.size();
@@ -269,10 +269,10 @@ class ShardReader {
     return {};
   }
 
-  // The first line that begins with a game or moves behind other signs; text.size() where there is
-  // none.
+  // The first line that begins with a game or moves after signs that do not belong to it;
+  // text.size() if there is none.
   static std::size_t FindDecorated(std::string_view text) {
-    static constexpr SignTable kSigns = SignsOf<Game>("\":=");  // of tag pairs and headers, too
+    static constexpr SignTable kSigns = SignsOf<Game>("\":=");  // signs of tag pairs and headers
     for (std::size_t line = 0;;) {
       line = FindLineWith(kSigns, text, line);
       if (line == text.size()) return line;
@@ -284,14 +284,15 @@ class ShardReader {
     }
   }
 
-  // Whether `plain` begins a game, and `written` has more than blanks before it: "> [White "A"]".
+  // Whether `plain` begins a game, and `written` has signs other than blanks before that game, such
+  // as "> " before a tag pair.
   static bool BeginsGame(std::string_view written, std::string_view plain) {
     const std::size_t first = written.find_first_not_of(" \t");
     const bool decorated = !plain.empty() && written[first] != plain[0];
     return decorated && Game::FindGameStart(plain, 0) == 0;
   }
 
-  // Whether `line` begins with moves, or does so without what may stand before them.
+  // Whether `line` begins with moves, perhaps after a list number, a label or brackets.
   static bool HasMoves(std::string_view line) {
     const auto begins_without = [&](std::string_view rest) {
       return rest.size() < line.size() && BeginsWithMoves(rest);
@@ -306,8 +307,8 @@ class ShardReader {
 
   bool HasOtherMoves(std::string_view text) const { return find_other_moves_(text) < text.size(); }
 
-  // Text between games. Where another notation reads moves in it, all of it is rejected, with the
-  // tag pairs that may stand above them.
+  // Records text between games. If another notation reads moves in it, rejects all of it, including
+  // tag pairs that may precede the moves.
   void KeepStretch(std::string_view text) {
     records_.tally.bytes_between_games += text.size();
     std::size_t blank = 0;
@@ -326,8 +327,8 @@ class ShardReader {
   const ShardOptions& options_;
   const FindOtherMovesFunction find_other_moves_;
   Records<Game>& records_;
-  const char* counted_ = nullptr;  // line ends are counted up to here
-  std::uint64_t line_ = 0;         // the number of the line there
+  const char* counted_ = nullptr;  // line ends before this place are counted
+  std::uint64_t line_ = 0;         // number of the line at that place
 };
 
 }  // namespace plymill

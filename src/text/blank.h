@@ -1,8 +1,8 @@
-// Blanks as people and their web pages write them: a space, a tab, or a no-break space, which is
-// U+00A0, U+202F (narrow) or U+3000 (wide).
+// Blanks as people and web pages write them: a space, a tab, or a no-break space, which is U+00A0,
+// U+202F (narrow) or U+3000 (wide).
 //
-// IsSpace() and the Cursor know only the first two, which nearly all texts have: they are for
-// scanning at speed, and these for all else.
+// IsSpace() and the Cursor know only space and tab, which nearly all texts use: they are fast. The
+// functions here know all blanks.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace plymill {
 inline constexpr std::string_view kNoBreakSpaces[] = {"\u00A0", "\u202F", "\u3000"};
 inline constexpr std::size_t kMaxBlankSignBytes = 3;
 
-// Bytes of the no-break space that `text` begins with; 0 where it begins with none.
+// Bytes of the no-break space that `text` begins with; 0 if it begins with none.
 constexpr std::size_t NoBreakSpaceBytes(std::string_view text) {
   if (text.empty() || text[0] < '\xC2' || text[0] > '\xE3') return 0;
   for (const std::string_view space : kNoBreakSpaces) {
@@ -26,7 +26,7 @@ constexpr std::size_t NoBreakSpaceBytes(std::string_view text) {
   return 0;
 }
 
-// Bytes of the blank that `text` begins with; 0 where it begins with none.
+// Bytes of the blank that `text` begins with; 0 if it begins with none.
 constexpr std::size_t BlankBytes(std::string_view text) {
   if (text.empty()) return 0;
   return IsSpace(text[0]) ? 1 : NoBreakSpaceBytes(text);
@@ -34,7 +34,7 @@ constexpr std::size_t BlankBytes(std::string_view text) {
 static_assert(BlankBytes("\u00A0") == 2 && BlankBytes("\t") == 1 && BlankBytes("\u00A1") == 0);
 static_assert(BlankBytes("\u202Fx") == 3 && BlankBytes("\u3000") == 3 && BlankBytes("\u3001") == 0);
 
-// Bytes of the blank that `text` ends with; 0 where it ends with none.
+// Bytes of the blank that `text` ends with; 0 if it ends with none.
 constexpr std::size_t BlankBytesAtEnd(std::string_view text) {
   if (text.empty()) return 0;
   if ((text.back() & 0x80) == 0) return IsSpace(text.back()) ? 1 : 0;
@@ -47,14 +47,14 @@ constexpr std::size_t BlankBytesAtEnd(std::string_view text) {
 constexpr bool AtBlank(const Cursor& in) { return BlankBytes(in.rest()) > 0; }
 
 constexpr bool HasNoBreakSpace(std::string_view text) {
-  unsigned all = 0;  // no branch asks each byte: nearly all texts have none
+  unsigned all = 0;  // one test for the whole text: nearly all texts have none
   for (const char c : text) all |= static_cast<unsigned char>(c);
   if (all < 0x80) return false;
   return std::any_of(std::begin(kNoBreakSpaces), std::end(kNoBreakSpaces),
                      [&](std::string_view space) { return text.find(space) != text.npos; });
 }
 
-// Passes no-break spaces, and blanks among them. Returns whether there were any.
+// Passes a no-break space and all blanks after it. Returns whether there was one.
 constexpr bool SkipNoBreakSpaces(Cursor& in) {
   const char* const start = in.here();
   while (const std::size_t bytes = NoBreakSpaceBytes(in.rest())) {
@@ -64,14 +64,14 @@ constexpr bool SkipNoBreakSpaces(Cursor& in) {
   return in.here() != start;
 }
 
-// Passes blanks of a line.
+// Passes blanks, but no line end.
 constexpr void SkipBlanks(Cursor& in) {
   in.SkipSpaces();
   if ((in.Peek() & 0x80) != 0) [[unlikely]]
     SkipNoBreakSpaces(in);
 }
 
-// Passes at most `most` blanks of a line.
+// Passes at most `most` blanks, but no line end.
 constexpr void SkipFewBlanks(Cursor& in, std::size_t most) {
   for (std::size_t i = 0; i < most && AtBlank(in); ++i) in.Advance(BlankBytes(in.rest()));
 }

@@ -22,15 +22,15 @@ std::uint64_t CountPlain(std::string_view text) {
 constexpr std::size_t kVectorBytes = 32;
 constexpr std::size_t kStepBytes = 4 * kVectorBytes;
 
-// Four vectors of 32 counters each run side by side. A counter has one byte: after 255
-// steps at most, they are added up.
+// Counts with 4 vectors of 32 one-byte counters each. `steps` must be at most 255, so that no
+// counter overflows; then the counters are added up.
 [[gnu::target("avx2")]] std::uint64_t CountSteps(const char* text, std::size_t steps) {
   const __m256i line_feed = _mm256_set1_epi8('\n');
   __m256i counts[4] = {};
   for (std::size_t step = 0; step < steps; ++step, text += kStepBytes) {
     for (std::size_t i = 0; i < 4; ++i) {
       const auto* const at = reinterpret_cast<const __m256i*>(text + i * kVectorBytes);
-      // A byte that is equal is -1.
+      // A byte that is equal compares as -1.
       counts[i] = _mm256_sub_epi8(counts[i], _mm256_cmpeq_epi8(_mm256_loadu_si256(at), line_feed));
     }
   }
@@ -43,7 +43,8 @@ constexpr std::size_t kStepBytes = 4 * kVectorBytes;
   return parts[0] + parts[1] + parts[2] + parts[3];
 }
 
-// One vector, for the end of a text: most games have but some hundred bytes.
+// Bit i: byte i of 32 is a line feed. For the ends of texts, which matter because most games have
+// only a few hundred bytes.
 [[gnu::target("avx2,popcnt")]] std::uint32_t LineEndsAt(const char* at) {
   const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(at));
   const __m256i found = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('\n'));

@@ -1,4 +1,4 @@
-// CountLineEnds: how many line feeds a text has, at the speed of memory.
+// CountLineEnds: the number of line feeds in a text, counted at the speed of memory.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Line ends are counted right, whatever the length of the text and its place in memory.
+// CountLineEnds: the right count for every length of the text and every address.
 #include "text/count_lines.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ TEST(CountLineEnds, OfEveryLength) {
   }
 }
 
-// More line ends than counters of one byte hold.
+// The text has more line ends than counters of one byte can hold.
 TEST(CountLineEnds, OfLongTexts) {
   for (const std::size_t bytes : {32'639U, 32'640U, 32'641U, 1'000'000U}) {
     EXPECT_EQ(CountLineEnds(std::string(bytes, '\n')), bytes);

@@ -1,4 +1,4 @@
-// Cursor: a place in the text of one game, and the first failure met there.
+// Cursor: a place in the text of one game, and the first failure that occurred there.
 #pragma once
 
 #include <cstddef>
@@ -21,16 +21,15 @@ constexpr std::string_view TrimEnd(std::string_view text) {
   return text;
 }
 
-// A failed Cursor behaves like one at the end of its text: nothing matches any
-// more, and the first failure is the one that is kept. A rule may therefore
-// read its parts in a row and leave the check to whoever called it. What a
-// failed Cursor returns is not to be used.
+// A failed Cursor behaves like a Cursor at the end of its text: nothing matches any more, and only
+// the first failure is kept. So a rule may read all its parts in a row and leave the check to its
+// caller. Values returned by a failed Cursor must not be used.
 //
-// A Cursor is a value: copy it to remember a place. It never allocates, and
-// never reads outside the text it was given.
+// A Cursor is a value: copy it to remember a place. It never allocates, and never reads outside its
+// text and padding. The text must outlive it.
 class Cursor {
  public:
-  // So many bytes behind the text, its `padding`, can be looked at, and are none of it.
+  // `padding` bytes after the text can be read, but do not belong to it.
   constexpr explicit Cursor(std::string_view text, std::uint8_t padding = 0)
       : begin_(text.data()), at_(begin_), end_(begin_ + text.size()), padding_(padding) {}
 
@@ -49,21 +48,21 @@ class Cursor {
     return {place, static_cast<std::size_t>(at_ - place)};
   }
 
-  // What is still to be read.
+  // The text from the next byte on.
   constexpr std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
 
-  // The number of bytes that can be looked at: those still to be read, and those behind them.
+  // The number of bytes that can be read from here on, with the padding.
   constexpr std::ptrdiff_t BytesInReach() const { return end_ - at_ + padding_; }
 
   // The next byte; NUL at the end.
   constexpr char Peek() const { return at_end() ? '\0' : *at_; }
 
-  // The byte `ahead` bytes behind the next one; NUL beyond the end.
+  // The byte `ahead` bytes after the next one; NUL after the end.
   constexpr char Peek(std::size_t ahead) const {
     return ahead < static_cast<std::size_t>(end_ - at_) ? at_[ahead] : '\0';
   }
 
-  // Passes `bytes` bytes, which must be there.
+  // Passes `bytes` bytes, which must exist.
   constexpr void Advance(std::size_t bytes) { at_ += bytes; }
 
   // Passes `c` if it is next. Returns whether it was.
@@ -92,7 +91,7 @@ class Cursor {
     if (!Eat(c)) Fail(reason);
   }
 
-  // Passes a letter of `table` and returns what it names, or fails for `reason`.
+  // Passes a letter of `table` and returns its value, or fails for `reason`.
   template <class T>
   constexpr T Letter(const LetterTable<T>& table, Reason reason) {
     const char letter = Peek();
@@ -106,8 +105,8 @@ class Cursor {
 
   // number ::= "0" | ("1" .. "9") digit*
   //
-  // Passes and returns a number from `min` to `max`, or fails for `reason` where
-  // it begins. Never wraps, however many digits there are.
+  // Passes and returns a number from `min` to `max`. Without such a number, fails for `reason` at
+  // the current place. Any number of digits is safe: the value never overflows.
   constexpr std::uint32_t Number(std::uint32_t min, std::uint32_t max, Reason reason) {
     const char* const start = at_;
     std::uint64_t value = 0;
@@ -145,7 +144,7 @@ class Cursor {
 
   const char* begin_;
   const char* at_;
-  const char* end_;  // of the text; of what is believed of it, after a failure
+  const char* end_;  // of the text; after a failure, the place of the failure
   Reason reason_ = Reason::kNone;
   std::uint8_t padding_;
 };

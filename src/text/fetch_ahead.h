@@ -1,12 +1,12 @@
-// FetchAhead: asks for text before it is read.
+// FetchAhead: asks the CPU to load text into its cache before the text is read.
 //
 // A CPU does so by itself, but only up to the end of a page.
 #pragma once
 
 namespace plymill {
 
-// Asks for what stands some way behind `at`, wherever the text ends. Inlined, so that files for
-// wider vectors give none of it to others.
+// Loads text 4 KiB after `at`, which may be past the end of the text. Inlined, so that code
+// compiled for wider vectors is not linked into other files.
 [[gnu::always_inline]] inline void FetchAhead(const char* at) { __builtin_prefetch(at + 4096); }
 
 }  // namespace plymill

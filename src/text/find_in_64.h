@@ -1,4 +1,4 @@
-// What is found among the 64 bytes at a place of a text: a bit each, the first byte's the lowest.
+// FindIn64: which of 64 bytes are a given character. Bit i of the result stands for byte i.
 #pragma once
 
 #if defined(__SSE2__)
@@ -14,7 +14,7 @@ namespace plymill {
 
 #if defined(__SSE2__)
 
-// What `is` finds in 16 bytes.
+// Bit i: byte i satisfies `is`, which tests 16 bytes at once.
 template <class Is>
 inline std::uint64_t FindWhatIsIn64(const char* text, Is is) {
   std::uint64_t bits = 0;

@@ -1,4 +1,4 @@
-// Hyphens as people and their word processors write them.
+// Hyphen: the hyphen of a move, as people and word processors write it.
 #pragma once
 
 #include <cstddef>
@@ -10,10 +10,10 @@
 
 namespace plymill {
 
-// Bytes of the dash that `text` begins with; 0 where it begins with none. A dash
-// is one of U+2010 to U+2015, U+2043 (hyphen bullet), U+2212 (minus), U+2500 (of boxes), U+FE58,
-// U+FE63, U+FF0D (small and full-width ones) and U+00AD (soft hyphen), or 0x96 or 0x97, the dashes
-// of Windows-1252. The plain hyphen is not one: it needs no reading.
+// Bytes of the dash that `text` begins with; 0 if it begins with none. A dash is one of U+2010 to
+// U+2015, U+2043 (hyphen bullet), U+2212 (minus), U+2500 (box drawing), U+FE58, U+FE63, U+FF0D
+// (small and full-width forms) and U+00AD (soft hyphen), or 0x96 or 0x97, the dashes of
+// Windows-1252. The plain hyphen "-" is not a dash: it needs no remark.
 constexpr std::size_t DashBytes(std::string_view text) {
   if (text.empty() || static_cast<unsigned char>(text[0]) < 0x80) return 0;
   if (text[0] == '\x96' || text[0] == '\x97') return 1;
@@ -31,12 +31,12 @@ static_assert(DashBytes("\u2010") == 3 && DashBytes("\u2015") == 3 && DashBytes(
 static_assert(DashBytes("\u00AD") == 2 && DashBytes("\uFF0D") == 3 && DashBytes("\u2500") == 3);
 static_assert(DashBytes("\u2016") == 0 && DashBytes("-") == 0 && DashBytes("\x96 ") == 1);
 
-// What a notation says where a hyphen is missing, a dash, or has blanks around it.
+// The notation's reasons for a missing hyphen, for a dash, and for blanks around a hyphen.
 struct HyphenReasons {
   Reason expected, dash, blank;
 };
 
-// hyphen ::= "-"        A dash is read as one; blanks may stand around it.
+// hyphen ::= "-"        A dash is read as a hyphen; blanks may stand around it.
 template <class Recorder>
 constexpr void ReadHyphen(Cursor& in, Recorder& recorder, const HyphenReasons& reasons) {
   if (in.Peek() == '-' && !IsSpace(in.Peek(1)) && in.Peek(1) >= '\0') [[likely]]

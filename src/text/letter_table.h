@@ -1,4 +1,4 @@
-// LetterTable: the letters of one rule of a notation, and what each of them names.
+// LetterTable: the letters of one grammar rule, and the value of each.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace plymill {
 
-// Made at compile time from the rule's own list. A capital and its small letter
-// name the same. `T` is an enumeration with fewer than 255 values.
+// Made at compile time from a list of capitals. A small letter has the same value as its capital.
+// `T` is an enumeration with fewer than 255 values.
 template <class T>
 class LetterTable {
  public:
@@ -24,7 +24,7 @@ class LetterTable {
 
   constexpr bool Names(char letter) const { return value_[Index(letter)] != kNothing; }
 
-  // What `letter` names. Names(letter) must be true.
+  // The value of `letter`. Names(letter) must be true.
   constexpr T operator[](char letter) const { return static_cast<T>(value_[Index(letter)]); }
 
  private:

@@ -1,4 +1,4 @@
-// NumberIn: a text that is a number and nothing else.
+// NumberIn: the value of a text that consists of a number only.
 #pragma once
 
 #include <charconv>
@@ -8,7 +8,7 @@
 
 namespace plymill {
 
-// None where anything else stands in `text`, or Number cannot hold it.
+// Returns nothing if `text` holds anything else, or if the value does not fit into Number.
 template <class Number>
 std::optional<Number> NumberIn(std::string_view text) {
   Number number{};

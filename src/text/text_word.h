@@ -1,4 +1,4 @@
-// TextWord: a short text as a word of eight bytes, to be compared at once.
+// TextWord: a short text in an eight-byte word, so that one comparison tests all of it.
 #pragma once
 
 #include <bit>
@@ -9,7 +9,7 @@
 
 namespace plymill {
 
-// The bytes of a text, the first one lowest, and zeros behind them.
+// The bytes of a text, the first one lowest, filled up with zeros.
 using TextWord = std::uint64_t;
 
 constexpr TextWord WordOf(std::string_view text) {
@@ -19,8 +19,9 @@ constexpr TextWord WordOf(std::string_view text) {
   return word;
 }
 
-// The text at a place where 8 bytes can be read, up to a blank, a line end or another control
-// character; or all 8 bytes. How many bytes it has, no branch asks.
+// The word of a text at `at`: up to 8 bytes, ending before a blank, a line end or another control
+// character. 8 bytes must be readable. Written without branches, because the length cannot be
+// predicted.
 class WordAt {
  public:
   explicit WordAt(const char* at) {
@@ -35,7 +36,7 @@ class WordAt {
   }
 
   TextWord text() const { return text_; }
-  TextWord but_last() const { return but_last_; }  // the same without its last byte
+  TextWord but_last() const { return but_last_; }  // text() without its last byte
   const char* end() const { return end_; }
 
  private:

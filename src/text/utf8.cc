@@ -9,13 +9,13 @@
 namespace plymill {
 namespace {
 
-// The characters 0x80 to 0x9F of Windows-1252; U+FFFD where it has none.
+// The characters 0x80 to 0x9F of Windows-1252; U+FFFD if it has none.
 constexpr std::array<char16_t, 32> kWindows1252 = {
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178};
 
-// Bytes of the character that begins at `text[at]`; 0 where none of UTF-8 does.
+// Bytes of the UTF-8 character that begins at `text[at]`; 0 if none begins there.
 std::size_t CharacterBytes(std::string_view text, std::size_t at) {
   const auto lead = static_cast<unsigned char>(text[at]);
   const std::size_t bytes = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;

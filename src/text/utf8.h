@@ -1,4 +1,4 @@
-// UTF-8: whether a text is, and what the bytes that are not stand for.
+// UTF-8: tests whether a text is UTF-8, and converts other text to it.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,14 @@
 
 namespace plymill {
 
-// Some programs write this mark before a text. In joined texts it stands before each of them.
+// The byte order mark, which some programs write before a text. A file of joined texts may have one
+// before each of them.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool IsUtf8(std::string_view text);
 
-// Whether `text` is of ASCII, short, and without "<" and backslashes: as names are that need no
-// other look. May be false for any other.
+// A quick test that most names pass: whether `text` is ASCII, at most 64 bytes long, and without
+// "<" and backslashes. May return false for such a text, but never true for any other.
 inline bool IsPlainText(std::string_view text) {
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kHighs = kOnes << 7;
   std::uint64_t odd = 0, word = 0;
@@ -28,7 +29,7 @@ inline bool IsPlainText(std::string_view text) {
     look();
     return (odd & kHighs) == 0;
   }
-  const char* const last = text.data() + text.size() - sizeof(word);  // some bytes twice
+  const char* const last = text.data() + text.size() - sizeof(word);  // overlaps the word before it
   for (const char* at = text.data(); at < last; at += sizeof(word)) {
     std::memcpy(&word, at, sizeof(word));
     look();
@@ -38,15 +39,15 @@ inline bool IsPlainText(std::string_view text) {
   return (odd & kHighs) == 0;
 }
 
-// The most bytes that ToUtf8() makes of one byte.
+// The most bytes that ToUtf8() writes for one byte.
 inline constexpr std::size_t kMaxUtf8Bytes = 3;
 
-// Writes `text` to `to` as UTF-8 and returns the bytes written, at most
-// kMaxUtf8Bytes for each byte of `text`. A byte that is not part of UTF-8 is read
-// as Windows-1252, the encoding such bytes come from in practice.
+// Writes `text` to `to` as UTF-8 and returns the number of bytes written, at most kMaxUtf8Bytes for
+// each byte of `text`. A byte that is not part of UTF-8 is read as Windows-1252, from which such
+// bytes usually come.
 std::size_t ToUtf8(std::string_view text, char* to);
 
-// The character that `text` begins with; 0 where it begins with none of UTF-8.
+// The character that `text` begins with; 0 if it does not begin with a UTF-8 character.
 char32_t FirstCharacter(std::string_view text);
 
 }  // namespace plymill

@@ -12,7 +12,8 @@ class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
 
-  // Appends one game to `archive`, and a blank line.
+  // Appends one game to `archive`, and a blank line. Tests cut games anywhere: with [Event "...] at
+  // its start, the next one is found in any case.
   void AppendGame(std::string& archive) {
     if (Below(4) == 0)
       archive += "[Event \"Club\"]\n[Black \"Ann\"]\n[White \"Bo\"]\n[Result \"1-0\"]\n\n";

@@ -1,4 +1,4 @@
-// Unescaping with AVX2, 32 bytes at a time.
+// UnescapeAvx2: unescapes JSON strings with AVX2, 32 bytes at a time.
 #include <immintrin.h>
 
 #include <cstring>
@@ -12,7 +12,7 @@ class Avx2Block {
  public:
   using Mask = std::uint32_t;
 
-  // Whether any byte of blocks is above ASCII.
+  // Whether any byte of the added blocks is above ASCII.
   class Highs {
    public:
     void Add(const Avx2Block& block) { bytes_ = _mm256_or_si256(bytes_, block.bytes_); }
@@ -31,7 +31,7 @@ class Avx2Block {
   Mask Backslashes() const { return MaskOf(backslashes_); }
   Mask Escaped() const { return MaskOf(escaped_); }
 
-  // Control characters, quotes that end the string, and escapes that are not known.
+  // Control characters, the quote that ends the string, and escapes that the block cannot handle.
   Mask Stops() const {
     const __m256i quotes = Is(bytes_, '"');
     const __m256i controls =
@@ -40,9 +40,9 @@ class Avx2Block {
     return MaskOf(_mm256_or_si256(controls, unknown));
   }
 
-  // Stores the block as it is meant, without its backslashes, eight bytes at a time.
+  // Stores the unescaped block, eight bytes at a time.
   //
-  //   R 4 \ n 5 . _ W   ->   R 4 ⏎ 5 . _ W      the next eight go behind
+  //   R 4 \ n 5 . _ W   ->   R 4 ⏎ 5 . _ W      the next eight bytes follow
   void StoreMeant(char* to) const {
     const __m256i meant = _mm256_shuffle_epi8(Table(kKnownMeanings), bytes_);
     const __m256i text = _mm256_blendv_epi8(bytes_, meant, _mm256_and_si256(letters_, escaped_));

@@ -1,4 +1,4 @@
-// Unescaping with AVX-512, 64 bytes at a time.
+// UnescapeAvx512: unescapes JSON strings with AVX-512, 64 bytes at a time.
 #include <immintrin.h>
 
 #include "archive/unescape/blocks.h"
@@ -10,7 +10,7 @@ class Avx512Block {
  public:
   using Mask = std::uint64_t;
 
-  // Whether any byte of blocks is above ASCII.
+  // Whether any byte of the added blocks is above ASCII.
   class Highs {
    public:
     void Add(const Avx512Block& block) { bytes_ = _mm512_or_si512(bytes_, block.bytes_); }
@@ -30,13 +30,13 @@ class Avx512Block {
   Mask Backslashes() const { return backslashes_; }
   Mask Escaped() const { return escaped_; }
 
-  // Control characters, quotes that end the string, and escapes that are not known.
+  // Control characters, the quote that ends the string, and escapes that the block cannot handle.
   Mask Stops() const {
     const Mask controls = _mm512_cmplt_epu8_mask(bytes_, _mm512_set1_epi8(' '));
     return controls | ((escaped_ ^ Is('"')) & ~letters_);
   }
 
-  // Stores the block as it is meant, without its backslashes.
+  // Stores the unescaped block.
   void StoreMeant(char* to) const {
     const __m512i text =
         _mm512_mask_shuffle_epi8(bytes_, letters_ & escaped_, Table(kKnownMeanings), bytes_);

@@ -1,14 +1,14 @@
-// Blocks: how a string of JSON is unescaped, a vector at a time. For files named avx2.cc and
+// Blocks: unescapes a JSON string, one vector at a time. Included by files named avx2.cc and
 // avx512.cc.
 //
 //   string       3 . _ R 4 \ n 4 . _ \ u 2 0 1 3 " , "
 //   backslashes            |         |
 //   escaped                  |         |
-//   known                    |           `u` is not: the block stops there
+//   known                    |           `u` is not known: the block stops there
 //   written      3 . _ R 4 ⏎ 4 . _
 //
-// What stops a block is looked at by itself: the end of the string, a rare escape, or a byte
-// that no string may have.
+// The byte at which a block stops is handled separately: the end of the string, a rare escape, or a
+// byte that no string may have.
 #pragma once
 
 #include <bit>
@@ -21,14 +21,14 @@
 namespace plymill {
 namespace {
 
-// The value of a hexadecimal digit; above 15 where it is none.
+// The value of a hexadecimal digit; 16 if `c` is none.
 inline std::uint32_t HexDigit(char c) {
   if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
   const char small = static_cast<char>(c | 0x20);
   return small >= 'a' && small <= 'f' ? static_cast<std::uint32_t>(small - 'a' + 10) : 16;
 }
 
-// The unit of UTF-16 that four hexadecimal digits are; above 0xFFFF where they are none.
+// The UTF-16 unit in four hexadecimal digits; above 0xFFFF if they are not digits.
 inline std::uint32_t HexUnit(const char* digits) {
   std::uint32_t unit = 0;
   bool are_digits = true;
@@ -39,7 +39,7 @@ inline std::uint32_t HexUnit(const char* digits) {
   return are_digits ? unit : 0x10000;
 }
 
-// Writes a character of at most 16 bits in UTF-8. Returns the place behind it.
+// Writes a character of at most 16 bits in UTF-8. Returns the place after it.
 inline char* WriteUtf8(std::uint32_t character, char* to) {
   if (character < 0x80) {
     *to++ = static_cast<char>(character);
@@ -55,8 +55,8 @@ inline char* WriteUtf8(std::uint32_t character, char* to) {
   return to;
 }
 
-// Passes the escape whose letter is at `from`, and writes what it means. Returns whether it is
-// known.
+// Passes the escape whose letter is at `from`, and writes its character. Returns whether the escape
+// is supported.
 inline bool PassEscape(const char*& from, char*& to) {
   if (*from == 'b' || *from == 'f') {
     *to++ = *from++ == 'b' ? '\b' : '\f';
@@ -69,16 +69,15 @@ inline bool PassEscape(const char*& from, char*& to) {
   return true;
 }
 
-// Escapes that a block knows: index 14 for `n`, and so on, by the low four bits of the letter.
-// A quote means itself, and needs no entry;
-// a backslash that is meant is left.
+// The escapes that a block handles, indexed by the low four bits of the letter: `n` is at 14. A
+// quote stands for itself and needs no entry. An escaped backslash is not supported.
 inline constexpr std::int8_t kKnownLetters[16] = {-1, -1, 'r', -1, 't', -1, -1,  -1,
                                                   -1, -1, -1,  -1, -1,  -1, 'n', '/'};
 inline constexpr std::int8_t kKnownMeanings[16] = {0, 0, '\r', 0, '\t', 0, 0,    0,
                                                    0, 0, 0,    0, 0,    0, '\n', '/'};
 
-// A Block is a vector of bytes, loaded from `at`, and which of them stand behind a backslash.
-// Bit i of a Mask is byte i. No byte before is a backslash that is meant.
+// A Block is a vector of bytes, loaded from `at`. Bit i of a Mask stands for byte i. A byte after a
+// backslash counts as escaped, which is right because escaped backslashes are not supported.
 template <class Block>
 UnescapedString Unescape(const char* const begin, const char* const end, char* const text) {
   using Mask = typename Block::Mask;
@@ -88,7 +87,7 @@ UnescapedString Unescape(const char* const begin, const char* const end, char* c
   typename Block::Highs highs;
   while (from < end) {
     const Block block(from);
-    highs.Add(block);  // those behind the end too: then it is looked at again
+    highs.Add(block);  // also counts bytes after the end; then the caller checks again
     block.StoreMeant(to);
     const Mask stops = block.Stops();
     if (stops == 0) [[likely]] {

@@ -1,4 +1,4 @@
-// Unescape: the text that a string of JSON stands for, by vectors.
+// Unescape: unescapes JSON strings with vectors.
 #pragma once
 
 #include <cstddef>
@@ -10,19 +10,19 @@ namespace plymill {
 struct UnescapedString {
   std::size_t read = 0;     // bytes up to the closing quote
   std::size_t written = 0;  // bytes of the text
-  bool is_whole = false;    // else the string is left: it is wrong, or odd
-  bool is_ascii = false;    // as it stands in the string
+  bool is_whole = false;    // false: the string is wrong or not supported
+  bool is_ascii = false;    // all bytes of the string in the record are ASCII
 };
 
-// Writes to `to` what the string stands for whose first byte is at `from`, behind its opening
-// quote, and which ends before `end`. Up to kUnescapeSlack bytes behind `end` are looked at, and
-// at most as many bytes are written as are read, with the same slack. A string that is whole
-// is right, if it is UTF-8: no control characters, no wrong escapes. Surrogates are left.
+// Unescapes the string whose first byte after the quote is at `from`, and which ends before `end`.
+// Reads up to kUnescapeSlack bytes after `end`. Writes to `to` at most as many bytes as it reads,
+// plus kUnescapeSlack. If the result is whole, and the string is UTF-8, the string is valid: no
+// control characters, no wrong escapes. Surrogates are not supported.
 using UnescapeFunction = UnescapedString(const char* from, const char* end, char* to);
 UnescapeFunction UnescapeAvx2, UnescapeAvx512;
 inline constexpr std::size_t kUnescapeSlack = 64;
 
-// The function for `form`; null where it has none.
+// The function for `form`; null if it has none.
 UnescapeFunction* UnescapeFunctionFor(CpuForm form);
 
 }  // namespace plymill

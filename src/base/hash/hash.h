@@ -1,4 +1,4 @@
-// HashOf: XXH3-64, which tells games and parts of files apart, at the speed of memory.
+// HashOf: the XXH3-64 hash, which identifies games and parts of files.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,11 @@ namespace plymill {
 
 std::uint64_t HashOf(std::string_view bytes);
 
-// Of the bytes of all pieces, one behind the other.
+// The hash of all pieces joined in order.
 std::uint64_t HashOf(std::span<const std::string_view> pieces);
 
-// The same by wider vectors than the library on its own goes by; for CPUs with AVX2.
+// The same hash, compiled for AVX2: the library alone would use narrower vectors. Needs a CPU with
+// AVX2.
 std::uint64_t HashOfAvx2(std::string_view bytes);
 std::uint64_t HashOfAvx2(std::span<const std::string_view> pieces);
 

@@ -1,4 +1,4 @@
-// The hash is that of the library, whatever the length and the place in memory.
+// HashOf: the same hash as the library's own, for every length and address.
 #include "base/hash/hash.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// XXH3-64 as the library does it, for the CPU that the file which includes this is compiled for.
+// Xxh3Of: XXH3-64 from the library, compiled for the CPU of the including file.
 #pragma once
 
 #define XXH_INLINE_ALL

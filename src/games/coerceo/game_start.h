@@ -11,8 +11,8 @@
 #include <string_view>
 
 #include "games/coerceo/introduction.h"
-#include "scan/introduction.h"
 #include "scan/game_start.h"
+#include "scan/introduction.h"
 #include "scan/tag_pair.h"
 #include "text/blank.h"
 #include "text/cursor.h"

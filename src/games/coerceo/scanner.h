@@ -28,7 +28,6 @@
 #include "games/coerceo/fragment.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/introduction.h"
-#include "scan/introduction.h"
 #include "games/coerceo/last_comments.h"
 #include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
@@ -37,6 +36,7 @@
 #include "games/coerceo/regular_ply.h"
 #include "games/coerceo/result.h"
 #include "record/recorder.h"
+#include "scan/introduction.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
@@ -86,7 +86,8 @@ class GameReader {
     const auto begins_moves = [](std::string_view text, std::size_t line) {
       return IsFirstMove(text, line) || IsBareMove(text, line);
     };
-    if (ReadIntroduction(in_, recorder_, IsIntroduction, begins_moves)) line_feeds_ = PassBlanks(in_, recorder_);
+    if (ReadIntroduction(in_, recorder_, IsIntroduction, begins_moves))
+      line_feeds_ = PassBlanks(in_, recorder_);
   }
 
   // Whether more of the game follows. A paragraph that begins like none of its

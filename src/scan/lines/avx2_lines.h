@@ -1,4 +1,4 @@
-// Lines with AVX2: four words of eight bytes at a time. For files named avx2.cc.
+// Avx2Lines: lines in vectors of four eight-byte words. For files named avx2.cc.
 #pragma once
 
 #include <immintrin.h>
@@ -12,7 +12,7 @@ namespace {
 struct Avx2Lines {
   using Lanes = std::uint64_t __attribute__((vector_size(32)));
 
-  // The first eight bytes of each line, and the next eight.
+  // Loads the first eight bytes of each of four lines, and the next eight.
   static void LoadLines(const char* text, const std::uint32_t* begins, Lanes& first,
                         Lanes& second) {
     const auto load_two = [&](std::size_t i) {
@@ -25,14 +25,15 @@ struct Avx2Lines {
     second = (Lanes)_mm256_unpackhi_epi64(even, odd);
   }
 
-  // How many lanes before the first that is not 0; four where all are.
+  // The number of lanes before the first lane that is not 0; four if all are 0.
   static std::size_t ZerosBefore(Lanes lanes) {
     const __m256i zeros = _mm256_cmpeq_epi64((__m256i)lanes, _mm256_setzero_si256());
     const auto bits = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(zeros)));
     return _tzcnt_u32(~bits);
   }
 
-  // Bit i: line i of kLengths is blank, which is to say too short for anything else.
+  // Bit i: line i of kLengths is blank. A line with its end has less than 3 bytes only if it is
+  // blank.
   static constexpr std::size_t kLengths = 8;
   static unsigned BlankLines(const std::uint32_t* begins) {
     const auto load = [](const std::uint32_t* from) {

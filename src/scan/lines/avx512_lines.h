@@ -1,4 +1,4 @@
-// Lines with AVX-512: eight words of eight bytes at a time. For files named avx512.cc.
+// Avx512Lines: lines in vectors of eight eight-byte words. For files named avx512.cc.
 #pragma once
 
 #include <immintrin.h>
@@ -12,7 +12,7 @@ namespace {
 struct Avx512Lines {
   using Lanes = std::uint64_t __attribute__((vector_size(64)));
 
-  // The first eight bytes of each line, and the next eight.
+  // Loads the first eight bytes of each of eight lines, and the next eight.
   static void LoadLines(const char* text, const std::uint32_t* begins, Lanes& first,
                         Lanes& second) {
     const auto load = [&](std::size_t i) {
@@ -30,13 +30,14 @@ struct Avx512Lines {
     second = (Lanes)_mm512_unpackhi_epi64(even, odd);
   }
 
-  // How many lanes before the first that is not 0; eight where all are.
+  // The number of lanes before the first lane that is not 0; eight if all are 0.
   static std::size_t ZerosBefore(Lanes lanes) {
     const unsigned others = _mm512_test_epi64_mask((__m512i)lanes, (__m512i)lanes);
     return _tzcnt_u32(others | 1U << 8);
   }
 
-  // Bit i: line i of kLengths is blank, which is to say too short for anything else.
+  // Bit i: line i of kLengths is blank. A line with its end has less than 3 bytes only if it is
+  // blank.
   static constexpr std::size_t kLengths = 16;
   static unsigned BlankLines(const std::uint32_t* begins) {
     const __m512i bytes =

@@ -1,4 +1,4 @@
-// Line runs: lines of a shard that may be the moves of one game.
+// LineRun: consecutive lines of a shard that may be the moves of one game.
 #pragma once
 
 #include <cstddef>
@@ -9,28 +9,28 @@
 
 namespace plymill {
 
-// How the lines of a run are laid out, all of them alike.
+// The layout that all lines of a run have.
 //
 //   "  57. 14-11 V-2 \n"
 struct LineLayout {
-  std::size_t indent = 0;  // bytes before the number: blanks, a bullet; who reads does not look
-  const NumberWords* numbers = &kNumberWords;  // with the blanks behind them
-  std::string_view between = " ";              // two words: one or two bytes
-  std::string_view line_end = "\n";  // the line feed, and "\r" or a blank before it, or nothing
+  std::size_t indent = 0;  // bytes before the number: blanks, a bullet; the caller checks them
+  const NumberWords* numbers = &kNumberWords;  // numbers with the blanks after them
+  std::string_view between = " ";              // between two words: one or two bytes
+  std::string_view line_end = "\n";            // "\n", or "\r" or a blank and then "\n"
 };
 
 struct LineRun {
-  const char* text;             // of the shard, padded
-  const std::uint32_t* begins;  // where the lines begin, see LineIndex
-  std::size_t count;            // of lines, at least one
-  LineLayout layout;            // a copy: it stays in registers
-  std::size_t ahead;            // bytes from a line to a text that is read soon
+  const char* text;             // of the padded shard; see LineIndex
+  const std::uint32_t* begins;  // offsets of the lines in `text`
+  std::size_t count;            // number of lines, at least one
+  LineLayout layout;            // a copy, so that it stays in registers
+  std::size_t ahead;            // bytes from a line to the text that is prefetched with it
 };
 
-// Reads the lines of a run, given in pieces: those stay in registers. Reads up to the first
-// line that is blank or not regular and writes rows, and up to kMaxExtraLines lines of rows
-// more. Returns how many lines are read. Sets `odd` where some of them may have to be
-// remarked on, and leaves it else.
+// Reads the lines of a run, whose members are passed one by one so that they stay in registers.
+// Stops at the first line that is blank or not regular. Writes the rows of the lines, and up to
+// kMaxExtraLines garbage rows more. Returns the number of lines read. Sets `odd` if some of the
+// lines may need remarks; otherwise leaves it unchanged.
 using ReadLinesFunction = std::size_t(const char* text, const std::uint32_t* begins,
                                       std::size_t count, const LineLayout& layout,
                                       std::size_t ahead, char* rows, bool& odd);

@@ -1,5 +1,5 @@
-// Number words: the text that the move numbers 1, 2, 3 ... must give, for vectors of lines
-// that follow each other.
+// NumberWords: the texts of the move numbers 1, 2, 3 ..., to compare with vectors of consecutive
+// lines.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace plymill {
 
-// Indexed by number, from 1 to kMaxNumber. Behind them there is room to load whole vectors
-// of what no line begins with.
+// Indexed by number, from 1 to kMaxNumber. The entries after kMaxNumber match no line; they allow
+// whole vectors to be loaded.
 //
 //   number 57      text   '5' '7' '.' ' '  0   0   0   0
 //                  bits   32
@@ -18,10 +18,10 @@ struct NumberWords {
   static constexpr std::uint32_t kSize = kMaxNumber + 1 + 16;
 
   std::array<std::uint64_t, kSize> texts;
-  std::array<std::uint64_t, kSize> bits;  // of the text: 8 a byte
+  std::array<std::uint64_t, kSize> bits;  // of the text: 8 per byte
 };
 
-// With `behind`, at most three bytes, behind each number.
+// Texts of the numbers followed by `behind`, which has at most three bytes.
 consteval NumberWords MakeNumberWords(std::string_view behind) {
   NumberWords words;
   words.texts.fill(~std::uint64_t{0});
@@ -43,7 +43,7 @@ consteval NumberWords MakeNumberWords(std::string_view behind) {
 
 alignas(64) inline constexpr NumberWords kNumberWords = MakeNumberWords(". ");
 
-// With other blanks behind the dot than one.
+// With other blanks than one space after the dot.
 alignas(64) inline constexpr NumberWords kTabNumberWords = MakeNumberWords(".\t");
 alignas(64) inline constexpr NumberWords kTwoBlankNumberWords = MakeNumberWords(".  ");
 alignas(64) inline constexpr NumberWords kNoBlankNumberWords = MakeNumberWords(".");

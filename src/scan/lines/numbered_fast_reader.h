@@ -1,15 +1,15 @@
-// NumberedFastReader: the fast form of notations that number their moves with a dot, and
-// have one a line. It walks over the lines of a shard, game by game.
+// NumberedFastReader: the fast form of notations with one numbered move per line. It walks over the
+// lines of a shard, game by game.
 //
 //   [Event "Club evening 7"]      tag lines, if there are any: see regular_tag.h
 //                                 blank lines
 //   1. R3-D                       numbered lines: the notation reads them, several at once
 //   2. BHD-D
-//                                 blank lines, and then what surely begins the next game
+//                                 blank lines, and then the certain start of the next game
 //   1. R4-B                       or the end of the shard
 //
-// Lines may have blanks at their ends. Numbered lines of a game are all laid out as its first:
-// see FindLayout(). A game that is anything else is left to the plain form, with all up to the
+// Lines may have blanks at their ends. All numbered lines of a game must have the layout of the
+// first one: see FindLayout(). Any other game is left to the plain form, with all text up to the
 // next line that the plain form takes for a game start.
 #pragma once
 
@@ -32,8 +32,8 @@
 
 namespace plymill {
 
-// Tells `to` of both players. Written where they stay: values made beside would be copied
-// before the processor has them together.
+// Appends both players. They are written in place: a copy of freshly written values would stall the
+// CPU.
 template <class Side, class Records>
 void TellPlayers(Side first, Side second, const NumberedTags& tags, Records& to) {
   auto* const players = to.players.Room(2);
@@ -44,18 +44,18 @@ void TellPlayers(Side first, Side second, const NumberedTags& tags, Records& to)
   to.players.Grow(2);
 }
 
-// `Notation` is what a notation makes of its lines:
+// `Notation` describes the lines of a notation:
 //
-//   using Shape                     what looks like a ply: see scan/numbered_start.h
-//   kRowsPerLine                    of a numbered line
-//   ReadLinesFunction* For(form)    reads numbered lines
-//   static bool OpensAt(at)         whether what stands behind "1. " looks like a ply: a
-//                                   quick answer, which may be no where it does
-//   static Tell(tags, rows, to)     tells the players, and the result if there is one, of a
-//                                   game that has `rows`
-//   static Remark(rows, count, text_of, to)   completes the rows of `count` lines, some of
-//                                   which may be odd, and remarks on what is: text_of(i) is
-//                                   the text of a line behind its number
+//   using Shape                     see scan/numbered_start.h
+//   kRowsPerLine                    rows of a numbered line
+//   ReadLinesFunction* For(form)    the function that reads numbered lines
+//   static bool OpensAt(at)         quick test whether the text after "1. " looks like a ply;
+//                                   may be false for a ply
+//   static Tell(tags, rows, to)     records the players, and the result if there is one, of the
+//                                   game with these `rows`
+//   static Remark(rows, count, text_of, to)   completes the rows of `count` lines and remarks on
+//                                   those that are odd; text_of(i) is the text of line i after
+//                                   its number
 template <class Notation>
 class NumberedFastReader {
  public:
@@ -83,18 +83,18 @@ class NumberedFastReader {
 
   static constexpr std::size_t kNoLine = ~std::size_t{0};
 
-  // The index is four times the text. A shard that is larger, a game larger than any
-  // real one in it, is left to the plain form.
+  // The line index takes four times the memory of the text. A larger shard, which must hold a game
+  // larger than any real one, is left to the plain form.
   static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
 
   const char* At(std::size_t line) const { return text_.data() + lines_.begin(line); }
 
-  // The last line takes with it what stands behind it without a line end.
+  // The end of a line. The last line also gets the text after it, which has no line end.
   std::size_t End(std::size_t line) const {
     return line < lines_.size() ? lines_.begin(line) : text_.size();
   }
 
-  // `line` without its line end and the blanks before that.
+  // `line` without its line end and the blanks before it.
   std::string_view Text(std::size_t line) const {
     const std::string_view text = text_.substr(lines_.begin(line), LineBytes(line) - 1);
     return !text.empty() && text.back() <= ' ' ? TrimEnd(text) : text;
@@ -104,16 +104,16 @@ class NumberedFastReader {
     return lines_.begin(line + 1) - lines_.begin(line);
   }
 
-  // The first line from `line` on that the plain form takes for a game start; size() where
-  // there is none. Those that begin otherwise stay in the part.
+  // The first line from `line` on that the plain form takes for a game start; size() if there is
+  // none. Games that start within a line stay in the part.
   std::size_t NextStart(std::size_t line) const {
     while (line < lines_.size() && !Start::StartsAtLine(text_, lines_.begin(line))) ++line;
     return std::min(line, lines_.size());
   }
 
-  // The first line behind `line`, the first of a game that is left, where another game is looked
-  // for. Behind many games that were left in a row, it is as far as all of them: a shard of
-  // nothing else is looked at but here and there.
+  // The line from which to look for the next game, after the game that begins at `line` was left to
+  // the plain form. After many such games in a row, skips as many bytes as they had together, so
+  // that a shard of such games costs little.
   std::size_t BehindLeft(std::size_t line) const {
     constexpr std::size_t kMany = 8;
     if (left_ < kMany) return line + 1;
@@ -123,8 +123,8 @@ class NumberedFastReader {
     return static_cast<std::size_t>(behind - begins);
   }
 
-  // Reads the game that begins with the next line, and passes it. Returns its text; empty,
-  // and nothing passed, where it is not regular.
+  // Reads the game that begins with the next line, and passes it. Returns its text. If the game is
+  // not regular: returns an empty text and passes nothing.
   template <class Records>
   std::string_view ReadGame(Records& to) {
     NumberedTags tags;
@@ -157,14 +157,14 @@ class NumberedFastReader {
     return line.substr(line.find_first_not_of(" \t", line.find('.') + 1));
   }
 
-  // How numbered lines are laid out, as `line` is, the first of them: behind blanks or a bullet,
-  // with one blank, two, a tab or nothing behind the number, one blank or two between words,
-  // and one at the end of the line or none. Returns whether that can be so.
+  // Finds the layout of numbered lines from `line`, the first one: indent and bullet; one blank,
+  // two blanks, a tab or nothing after the number; one or two blanks between words; at most one
+  // blank at the end. Returns whether these lines can be read.
   bool FindLayout(std::size_t line, LineLayout& layout) const {
     return IsUsual(line) || FindOtherLayout(line, layout);
   }
 
-  // Whether `line` has one blank wherever one must be.
+  // Whether `line` has one blank in each place that needs one, and no other blanks.
   bool IsUsual(std::size_t line) const {
     const char* const at = At(line);
     const char* const word_end = WordAt(at + 3).end();
@@ -179,7 +179,7 @@ class NumberedFastReader {
     const char* ply = At(line) + layout.indent;
     if (ply[0] != '1' || ply[1] != '.') return false;
     if (text_.substr(begin, layout.indent).find(kBulletOfWindows) != std::string_view::npos) {
-      return false;  // it is remarked on
+      return false;  // it needs a remark
     }
     ply += 2;
     if (*ply != ' ') layout.numbers = *ply == '\t' ? &kTabNumberWords : &kNoBlankNumberWords;
@@ -192,7 +192,7 @@ class NumberedFastReader {
     return true;
   }
 
-  // Whether `count` lines begin with the same `bytes` as the first of them, `line`.
+  // Whether `count` lines begin with the same `bytes` bytes as `line`, the first one.
   bool AreIndented(std::size_t line, std::size_t count, std::size_t bytes) const {
     if (bytes == 0) return true;
     const std::string_view indent = text_.substr(lines_.begin(line), bytes);
@@ -202,8 +202,8 @@ class NumberedFastReader {
     return true;
   }
 
-  // Reads the tag lines from `line` on and passes the blank lines behind them. Returns the
-  // line behind; kNoLine where a tag line is not regular.
+  // Reads the tag lines from `line` on and passes the blank lines after them. Returns the next
+  // line; kNoLine if a tag line is not regular.
   template <class Records>
   std::size_t ReadTags(std::size_t line, Records& to, NumberedTags& tags) const {
     if (line >= lines_.size() || *At(line) != '[') return line;
@@ -222,7 +222,7 @@ class NumberedFastReader {
     return line;
   }
 
-  // Whether `line`, behind a game and blank lines, begins the next one or is the end.
+  // Whether `line`, after a game and blank lines, begins the next game or is the end of the shard.
   bool IsEndAt(std::size_t line) const {
     const std::size_t begin = lines_.begin(line);
     if (line == lines_.size()) return begin == text_.size();
@@ -233,9 +233,9 @@ class NumberedFastReader {
 
   std::string_view text_;
   LineIndex lines_;
-  std::size_t line_ = 0;        // the next one
+  std::size_t line_ = 0;        // the next line
   std::size_t left_ = 0;        // games left to the plain form, in a row
-  std::size_t left_bytes_ = 0;  // their bytes
+  std::size_t left_bytes_ = 0;  // bytes of these games
   ReadLinesFunction* read_lines_ = nullptr;
 };
 

@@ -1,7 +1,7 @@
-// Numbered lines: "57. R3-D", one a lane of a vector of eight-byte words. Shared by
-// files for one kind of CPU each; all of it has internal linkage.
+// Numbered lines: lines such as "57. R3-D" in vectors, one line per lane of eight bytes. Included
+// by files for one kind of CPU each; everything has internal linkage.
 //
-//   line        5 7 .   R 1 0 D - K \n       first, second: the lowest byte stands left
+//   line        5 7 .   R 1 0 D - K \n       first, second: the lowest byte is on the left
 //   expected    5 7 .                        compared, and shifted out of the word:
 //   behind      R 1 0 D - K \n
 #pragma once
@@ -28,7 +28,7 @@ inline Lanes LoadLanes(const std::uint64_t* from) {
   return lanes;
 }
 
-// Whether a lane is not 0.
+// Whether any lane is not 0.
 template <class Lanes>
 inline bool AnyLane(Lanes lanes) {
   bool any = false;
@@ -38,8 +38,8 @@ inline bool AnyLane(Lanes lanes) {
   return any;
 }
 
-// What must stand in the eight bytes of a ply and what is behind it: a hyphen, and one or two
-// bytes, so many bytes from the beginning.
+// The signs that a ply and the text after it must have within eight bytes: a hyphen at byte
+// `hyphen`, and the one or two bytes `behind` at byte `end`.
 struct Signs {
   std::uint64_t text, mask;
 };
@@ -50,8 +50,8 @@ inline Signs SignsOf(unsigned hyphen, unsigned end, std::string_view behind) {
           std::uint64_t{0xFF} << 8 * hyphen | behind_mask << 8 * end};
 }
 
-// The words behind the number of each line, and 0 in `wrong` where it is the number that the
-// line should have.
+// For each line, the eight bytes after its number, and in `wrong`, 0 if the line has the expected
+// number.
 template <class Lanes>
 struct NumberedLines {
   Lanes behind, wrong;
@@ -62,7 +62,7 @@ struct LongNumberedLines {
   Lanes behind, next, wrong;
 };
 
-// The lines from line `i` of the run on, the numbers of which begin with 1.
+// Loads lines from line `i` of the run on. Line i must have the number i + 1.
 template <class Isa>
 [[gnu::always_inline]] inline NumberedLines<typename Isa::Lanes> LoadNumberedLines(
     const LineRun& run, std::size_t i) {
@@ -74,7 +74,7 @@ template <class Isa>
   return {.behind = first >> bits | second << (64 - bits), .wrong = differ << (64 - bits)};
 }
 
-// The same, with eight bytes more.
+// The same, with the next eight bytes of each line.
 template <class Isa>
 [[gnu::always_inline]] inline LongNumberedLines<typename Isa::Lanes> LoadLongNumberedLines(
     const LineRun& run, std::size_t i) {
@@ -86,9 +86,8 @@ template <class Isa>
   return {lines.behind, second >> bits | third << (64 - bits), lines.wrong};
 }
 
-// The first blank line from line `i` of the run on; `end` where there is none before it. Known
-// long before the lines are read, so that the end of a game, which nobody can predict,
-// costs little.
+// The first blank line of the run in [i, end); `end` if there is none. Known long before the lines
+// are read, so that the end of a game, which the CPU cannot predict, costs little.
 template <class Isa>
 inline std::size_t FindBlank(const LineRun& run, std::size_t i, std::size_t end) {
   for (; i < end; i += Isa::kLengths) {
@@ -98,13 +97,14 @@ inline std::size_t FindBlank(const LineRun& run, std::size_t i, std::size_t end)
   return end;
 }
 
-// Calls `read(i, left)` for as many lines as there are lanes, from line `i` of the run on, of
-// which `left` at most are lines of the game; it returns 0 in the lanes of regular ones. Returns
-// how many are, up to the first that is not.
+// Calls `read(i, left)` for groups of lines, one line per lane, from line `i` of the run on. At
+// most `left` of these lines belong to the game. `read` returns 0 in the lanes of regular lines.
+// Returns the number of lines before the first that is not regular.
 template <class Isa, class ReadSome>
 [[gnu::always_inline]] inline std::size_t ReadLinesWith(const LineRun& run, ReadSome read) {
   constexpr std::size_t kStep = sizeof(typename Isa::Lanes) / sizeof(std::uint64_t);
-  constexpr std::size_t kLookAhead = 256;  // more than most games have, and than short ones bear
+  // More lines than most games have, but few enough to be cheap for short games.
+  constexpr std::size_t kLookAhead = 256;
   static_assert(kStep <= kMaxExtraLines && kLookAhead % kStep == 0);
   for (std::size_t i = 0; i < run.count;) {
     const std::size_t most = std::min(run.count, i + kLookAhead);

@@ -1,4 +1,4 @@
-// Regular tag lines: tag pairs as nearly all are written, read quickly.
+// Regular tag lines: tag pairs in their most common form, read quickly.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace plymill {
 
-// What a byte may be in a tag pair: a bit each.
+// Bits: the parts of a tag pair in which a byte may occur.
 inline constexpr std::uint8_t kTagLetter = 1, kTagNameByte = 2, kTagValueByte = 4;
 
 inline constexpr std::array<std::uint8_t, 256> kTagBytes = [] {
@@ -27,9 +27,9 @@ inline constexpr std::array<std::uint8_t, 256> kTagBytes = [] {
   return bytes;
 }();
 
-// The tag pair that is all of `line`, without its line end: its value in UTF-8, one blank,
-// nothing behind a backslash, and no "[" in which another one might begin. A name that is empty
-// where it is anything else.
+// The tag pair in `line`, which has no line end. It must be the whole line, with one blank, a value
+// in UTF-8, and neither backslashes nor a "[", which may begin another tag pair. Otherwise the
+// returned name is empty.
 //
 //   [Event "Club evening"]
 constexpr TagPair RegularTagIn(std::string_view line) {

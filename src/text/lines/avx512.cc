@@ -1,4 +1,4 @@
-// The ends of lines with AVX-512, 64 bytes at a time.
+// FindLineEndsAvx512: finds line ends with AVX-512, 64 bytes at a time.
 #include <immintrin.h>
 
 #include "text/fetch_ahead.h"
@@ -12,14 +12,15 @@ inline std::uint64_t LineFeeds(const char* at) {
   return _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(at), _mm512_set1_epi8('\n'));
 }
 
-// The bytes 1 to 64: how far behind each of 64 bytes the next one is.
+// The bytes 1 to 64: for each of 64 bytes, the offset of the byte after it.
 inline __m512i BehindEachByte() {
   const __m512i fours = _mm512_set1_epi32(0x04030201);
   const __m512i words = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   return _mm512_add_epi8(fours, _mm512_mullo_epi32(words, _mm512_set1_epi32(0x04040404)));
 }
 
-// Writes `base` and the place behind each of `bits`, sixteen at a time.
+// Writes, for each bit of `bits`, `base` plus the offset after it. Sixteen at a time; values after
+// the last one are garbage.
 //
 //   bits     ..1...1.   ->   bytes 3 7 0 0 ...   ->   base + 3, base + 7, ...
 inline std::size_t AppendEnds(std::uint64_t bits, std::size_t base, __m512i behind,

@@ -1,3 +1,4 @@
+// LineIndex: every form finds the same lines.
 #include "text/lines/line_index.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@
 namespace plymill {
 namespace {
 
-// Where the lines of `text` begin, and where the last of them ends.
+// The offsets at which the lines of `text` begin, and at which the last one ends.
 std::vector<std::uint32_t> BeginsOf(std::string_view text) {
   std::vector<std::uint32_t> begins = {0};
   for (std::uint32_t i = 0; i < text.size(); ++i) {
@@ -61,7 +62,7 @@ TEST(LineIndex, SeesNoLineFeedBehindTheText) {
 
 TEST(LineIndex, TakesOnlyLineFeeds) { ExpectFound({"a\rb\v\f\x85\xE2\x80\xA8\n\x8A\0\n", 13}); }
 
-// Lines may be asked for in whole vectors then too.
+// Vectors of lines may still be loaded at any line after DropEmptyLines().
 TEST(LineIndex, DropsEmptyLinesFromAnyLineOn) {
   const testing::PaddedText text("a\n\nb\n\n\n \nc\n\n");
   const std::vector<std::uint32_t> begins = {0, 2, 3, 5, 6, 7, 9, 11, 12};
