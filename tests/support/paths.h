@@ -1,4 +1,4 @@
-// Where the tests find what is not theirs.
+// Paths of files that the tests use.
 #pragma once
 
 #include <filesystem>

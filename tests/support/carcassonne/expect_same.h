@@ -1,4 +1,4 @@
-// For tests: that the fast form of Carcassonne reads a text as the plain form does.
+// ExpectSame: checks that the fast form of Carcassonne reads a text like the plain form.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,8 +24,8 @@ inline std::string Players(int count) {
   return text + "\n";
 }
 
-// A game of moves, with `line` behind "2B" among them: as the second move, the last of the
-// game, and the last of the text.
+// Puts `line` after "2B" into a game: as its second move, as its last move, and as the end of the
+// text.
 inline void ExpectSameBehind2B(std::string_view line) {
   const std::string begin = "0 (0,0) RCRF\n1A (0,1) FCCCm +4\n2B" + std::string(line);
   const std::string end = "\n3A (1,0) RRCC (+3)\n4B (-1,-12) CFC2mF +12=19\n5A (0,2) FFRR\n";

@@ -1,4 +1,4 @@
-// For tests: games of Carcassonne read from texts, while the test is compiled.
+// ReadText: reads games of Carcassonne at compile time.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ inline constexpr PlayerId kB = PlayerId::OfLetter('B');
 inline constexpr PlayerId kC = PlayerId::OfLetter('C');
 inline constexpr Reason kNoReason = Reason::kNone;
 
-// A move of a game, with move 0 before it, and the game that is made of both.
+// A move of a game with move 0 before it, and the game made of both.
 template <std::size_t n>
 struct Move {
   char text[n + 13] = {};
@@ -33,7 +33,8 @@ struct Move {
 template <std::size_t n>
 Move(const char (&)[n]) -> Move<n>;
 
-// Whether `move` is read as one ply with `tile`, for one reason or none.
+// Whether `move` is read as one ply with the tile `read`, and with the remark `reason` or without
+// remarks.
 template <std::size_t n>
 consteval bool HasTile(const char (&tile)[n], std::string_view read, Reason reason = kNoReason) {
   const std::string_view written(tile, n - 1);
@@ -44,7 +45,7 @@ consteval bool HasTile(const char (&tile)[n], std::string_view read, Reason reas
   return remarked && game.plies.size() == 2 && game.plies[1].tile.view() == read;
 }
 
-// The meeple of a tile: its letter and the symbol it stands behind.
+// The meeple of a tile: its letter, and the index of the symbol before it.
 template <std::size_t n>
 consteval bool HasMeeple(const char (&tile)[n], char kind, unsigned at,
                          Figure figure = Figure::kMeeple) {

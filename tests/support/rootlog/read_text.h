@@ -1,4 +1,4 @@
-// For tests: games of Rootlog read from texts.
+// ReadText: reads games of Rootlog in tests.
 #pragma once
 
 #include <deque>
@@ -16,7 +16,7 @@ inline std::string WithHead(std::string_view lines) {
   return std::string(kHead) + std::string(lines);
 }
 
-// What is told points into the text: it is kept.
+// Keeps the text, because the results point into it.
 inline auto Read(std::string_view text, ReadOptions options = {}) {
   static std::deque<std::string> texts;
   return Transcribe<Game>(texts.emplace_back(text), options);

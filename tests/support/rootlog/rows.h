@@ -1,4 +1,4 @@
-// Rows of a game in few words, for tests: "move 2 D w 3>5".
+// Rows: the rows of a game as short texts for tests, such as "move 2 D w 3>5".
 #pragma once
 
 #include <string>
@@ -29,14 +29,14 @@ inline std::string InFewWords(const Ply& ply) {
   return words;
 }
 
-// All rows, a line each.
+// All rows, one on each line.
 inline std::string InFewWords(const std::vector<Ply>& plies) {
   std::string lines;
   for (const Ply& ply : plies) lines += (lines.empty() ? "" : "\n") + InFewWords(ply);
   return lines;
 }
 
-// A game with one turn, of `player`, in which every faction has a player.
+// A game with one turn of `player`; every faction has a player.
 inline std::string GameOfTurn(std::string_view player, std::string_view actions,
                               std::string_view deck = "E&P") {
   std::string game = "Map: Fall\nDeck: " + std::string(deck) + "\n";
