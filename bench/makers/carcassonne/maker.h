@@ -1,4 +1,4 @@
-// Maker of Carcassonne archives: the 72 tiles, drawn and placed as the rules allow.
+// Maker of Carcassonne archives: the 72 tiles are drawn and placed as the rules allow.
 #pragma once
 
 #include <algorithm>
@@ -13,16 +13,16 @@
 
 namespace plymill::carcassonne {
 
-// One seed, one archive: on every machine the same. Each tile touches another and
-// matches all it touches; a tile that fits nowhere is discarded. Half of the games have
-// scores, whose totals agree; which features they are for is made up, and so is where
-// meeples stand, at most seven for a player. 1 move of 50 has a note. Two players in
-// 3 games of 5, else three to five.
+// The same seed gives the same archive on every machine. Each tile touches another tile and matches
+// all its neighbors; a tile that fits nowhere is discarded. Half of the games have scores with
+// correct totals. The scored features and the places of the meeples are invented; a player has at
+// most seven meeples. One move in 50 has a note. Three games in five have two players, the other
+// games three to five.
 class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
 
-  // Appends one game to `archive`, with a blank line behind it.
+  // Appends one game and a blank line to `archive`.
   void AppendGame(std::string& archive) {
     players_ = Chance(120) ? 2 : 3 + Below(3);
     scored_ = Chance(100);
@@ -37,7 +37,7 @@ class Maker {
   }
 
  private:
-  static constexpr int kWidth = 160;  // of the table; the start tile lies in the middle
+  static constexpr int kWidth = 160;  // of the table; the start tile is in the middle
   static constexpr int kMiddle = kWidth / 2 * (kWidth + 1);
   static constexpr int kNext[4] = {-1, kWidth, 1, -kWidth};  // left, top, right, bottom
 
@@ -46,7 +46,7 @@ class Maker {
     std::size_t turns;
   };
 
-  // The generator's words are fixed by its standard; a distribution's are not.
+  // Avoids std distributions: only the generator gives the same numbers in every library.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
   bool Chance(std::uint64_t of_200) { return Below(200) < of_200; }
 
@@ -63,7 +63,7 @@ class Maker {
     Lay(kStartKind, {kMiddle, Below(4)});
     moves_ += "0 (0,0) " + std::string(tile_.view()) + "\n";
     std::uint32_t number = 1;
-    bool headed = false;  // the number of the move stands there: a tile was discarded
+    bool headed = false;  // the number of the move is already written, because a tile was discarded
     for (const std::uint8_t kind : stack_) {
       if (!headed) AppendHead(number);
       headed = !AppendPlace(kind, number);
@@ -85,8 +85,7 @@ class Maker {
     moves_ += std::to_string(number) + static_cast<char>('A' + (number - 1) % players_);
   }
 
-  // Appends a placed tile, or a discarded one where it fits nowhere. Returns whether it
-  // is placed.
+  // Appends a placed tile, or a discarded one if it fits nowhere. Returns whether it was placed.
   bool AppendPlace(std::uint8_t kind, std::uint32_t number) {
     FindPlaces(kind);
     if (places_.empty()) {
@@ -138,7 +137,7 @@ class Maker {
     }
   }
 
-  // The tile in hand, in 2 moves of 5 with a meeple behind one of its symbols.
+  // Appends the current tile. In 2 moves of 5 a meeple follows one of its symbols.
   void AppendTile(std::size_t player) {
     const std::string_view tile = tile_.view();
     const bool placed = meeples_[player] > 0 && Chance(80);
@@ -162,7 +161,7 @@ class Maker {
     moves_ += ')';
   }
 
-  // "+4", "+4+2", "+4=19"; a meeple comes back.
+  // Scores such as "+4", "+4+2", "+4=19"; for each, the player gets a meeple back.
   void AppendScore(std::size_t player, bool two) {
     for (int i = two ? 2 : 1; i > 0; --i) {
       const std::uint64_t points = 2 + Below(14);
@@ -173,7 +172,7 @@ class Maker {
     meeples_[player] = std::min(meeples_[player] + 1, 7);
   }
 
-  // "+10=64 (B+4=51, C+15=60)"
+  // Final scores such as "+10=64 (B+4=51, C+15=60)".
   void AppendFinal() {
     for (std::size_t player = 0; player < players_; ++player) {
       const std::uint64_t points = Below(40);
@@ -212,7 +211,7 @@ class Maker {
     archive += '\n';
   }
 
-  // "1<sup>st</sup>"
+  // The place of a player, such as "1<sup>st</sup>".
   std::string Place1(std::size_t player) const {
     static constexpr std::string_view kEnds[] = {"st", "nd", "rd", "th", "th"};
     std::size_t better = 0;
@@ -230,12 +229,12 @@ class Maker {
   std::array<std::uint64_t, 5> totals_{};
   std::array<int, 5> meeples_{};
   std::string moves_;
-  Tile tile_;                        // laid last
-  std::vector<std::uint8_t> stack_;  // kinds, in the order they are drawn
+  Tile tile_;                        // the tile that was placed last
+  std::vector<std::uint8_t> stack_;  // kinds, in the order in which they are drawn
   std::vector<std::array<char, 4>> table_ =
       std::vector<std::array<char, 4>>(std::size_t{kWidth} * kWidth);
-  std::vector<int> taken_, edge_;  // places with a tile, and free ones beside them
-  std::vector<Place> places_;      // that the tile in hand fits in
+  std::vector<int> taken_, edge_;  // squares with a tile, and free squares beside them
+  std::vector<Place> places_;      // where the current tile fits
 };
 
 }  // namespace plymill::carcassonne

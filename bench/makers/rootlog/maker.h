@@ -1,4 +1,4 @@
-// Maker of Rootlog archives: games of two to six of the eleven factions.
+// Maker of Rootlog archives: games with two to six of the eleven factions.
 #pragma once
 
 #include <array>
@@ -16,16 +16,16 @@
 
 namespace plymill::rootlog {
 
-// One seed, one archive: on every machine the same. Every line is written by the book.
-// Players set up and then take 8 to 16 rounds of turns, of actions that are typical of
-// their factions; warriors move from where they stand, what they may do otherwise is not
-// asked. 1 line of 20 has a comment. Of 100 actions some 68 are moves, 14 scores, 7
-// battles, 4 crafted cards, 2 cards shown; the others are what one faction alone does.
+// The same seed gives the same archive on every machine. Every line follows the specification.
+// Players set up and then play 8 to 16 rounds, with actions that are typical of their factions.
+// Warriors move only from clearings where they are; other rules are not checked. One line in 20 has
+// a comment. Of 100 actions about 68 are moves, 14 scores, 7 battles, 4 crafted cards and 2 cards
+// shown; the other actions are special to one faction.
 class Maker {
  public:
   explicit Maker(std::uint64_t seed) : dice_(seed) {}
 
-  // Appends one game to `archive`, with a blank line behind it.
+  // Appends one game and a blank line to `archive`.
   void AppendGame(std::string& archive) {
     maker::Table table(dice_, archive);
     table.map = dice_.OneOf(maker::kMaps);
@@ -46,7 +46,7 @@ class Maker {
     Step set_up, play;
   };
 
-  // In the order of maker::kFactions.
+  // In the same order as maker::kFactions.
   static constexpr Faction kSteps[] = {
       {maker::SetUpMarquise, maker::PlayMarquise},   {maker::SetUpEyrie, maker::PlayEyrie},
       {maker::SetUpAlliance, maker::PlayAlliance},   {maker::SetUpVagabond, maker::PlayVagabond},
@@ -61,7 +61,7 @@ class Maker {
     return kSteps[i];
   }
 
-  // Two to six factions; a second Vagabond only beside the first.
+  // Seats two to six factions. A second Vagabond plays only if the first one does.
   void SeatPlayers(maker::Table& table) {
     const std::size_t players = 2 + dice_.Below(5);
     table.sides.reserve(players);
@@ -73,7 +73,7 @@ class Maker {
     }
   }
 
-  // Standard: all players, then their setup turns; ADSET: a setup turn below each player.
+  // Standard: all players, then their setup turns. ADSET: after each player the setup turn.
   void SetUp(maker::Table& table, bool adset) {
     for (maker::Side& side : table.sides) {
       maker::SayPlayer(table, side);
@@ -120,7 +120,7 @@ class Maker {
     }
   }
 
-  // Who has most points; in 1 game of 20 together with another, as a coalition has it.
+  // The player with the most points; in 1 game of 20 with a second player, as in a coalition.
   void SayWinner(maker::Table& table) {
     const maker::Side* best = &table.sides[0];
     for (const maker::Side& side : table.sides) {

@@ -13,7 +13,7 @@ namespace plymill::rootlog::maker {
 inline void SetUpMarquise(Table& table, Side& cats) {
   const auto keep = static_cast<Clearing>(1 + table.dice.Below(4));
   table.PlaceToken(cats, 'k', keep);
-  const auto left_out = static_cast<Clearing>((keep + 1) % 4 + 1);  // the corner opposite
+  const auto left_out = static_cast<Clearing>((keep + 1) % 4 + 1);  // the opposite corner
   table.Say("w->");
   bool first = true;
   for (Clearing at = 1; at <= kClearings; ++at) {
@@ -29,7 +29,7 @@ inline void SetUpMarquise(Table& table, Side& cats) {
   table.Build(cats, 'r', beside[1]);
 }
 
-// Wood on the sawmills: "t->2+5".
+// Adds wood at the sawmills: "t->2+5".
 inline void GrowWood(Table& table, Side& cats) {
   bool said = false;
   for (Clearing at = 1; at <= kClearings; ++at) {
@@ -45,7 +45,7 @@ inline void GrowWood(Table& table, Side& cats) {
   }
 }
 
-// "t2->/b_r->6/++2"
+// Spends wood for a building: "t2->/b_r->6/++2".
 inline void BuildWithWood(Table& table, Side& cats) {
   const Clearing wood = table.Find([&](Clearing at) { return cats.token[at] == Side::kPlain; });
   const Clearing site = table.Find(
@@ -86,7 +86,7 @@ inline void SetUpEyrie(Table& table, Side& birds) {
   table.Say('#', table.dice.OneOf(kLeaders), "->$");
 }
 
-// Discards the decree; a new leader.
+// Discards the decree, and chooses a new leader.
 inline void FallIntoTurmoil(Table& table) {
   table.Say("$_->");
   table.Say("--");
@@ -124,7 +124,7 @@ inline void TrainOfficer(Table& table, Side& alliance) {
   table.Say("w->$");
 }
 
-// "2R#$->/(2Cw+Cb_s)3->/++2/b_r->3/w->3/w->$"
+// A revolt: "2R#$->/(2Cw+Cb_s)3->/++2/b_r->3/w->3/w->$".
 inline void Revolt(Table& table, Side& alliance) {
   const Clearing at = table.Find([&](Clearing clearing) {
     return alliance.token[clearing] != Side::kNone && alliance.building[clearing] == Side::kNone;
@@ -154,7 +154,7 @@ inline void SpreadSympathy(Table& table, Side& alliance) {
   table.Score(alliance, static_cast<unsigned>(table.dice.Below(4)));
 }
 
-// What officers do: move, battle, recruit, organize.
+// An action of an officer: move, battle, recruit or organize.
 inline void SendOfficer(Table& table, Side& alliance) {
   const std::size_t order = table.dice.Below(4);
   const Clearing base =

@@ -1,4 +1,4 @@
-// Battles of made games: who meets whom, ambushes and rolls, and what is removed.
+// Battles of made games: the players, ambushes and rolls, and the removed pieces.
 #pragma once
 
 #include <algorithm>
@@ -8,13 +8,13 @@
 
 namespace plymill::rootlog::maker {
 
-// What is removed from one clearing: "w12->", "(w+2Ew+Eb)3->".
+// The pieces removed from one clearing: "w12->", "(w+2Ew+Eb)3->".
 class Removal {
  public:
   Removal(Table& table, Clearing at) : table_(table), at_(at) {}
 
-  // Up to `hits` pieces of `side`, warriors first. `actor` is whose turn it is.
-  // Returns how many buildings and tokens are among them.
+  // Removes up to `hits` pieces of `side`, warriors first. It is the turn of `actor`. Returns how
+  // many of the pieces are buildings and tokens.
   unsigned Take(Side& side, unsigned hits, const Side& actor) {
     const auto warriors = std::min<unsigned>(hits, side.warriors[at_]);
     const char owner = &side == &actor ? '\0' : side.letter;
@@ -80,7 +80,7 @@ inline Rolls Roll(Table& table, const Side& defender) {
   return {std::max(one, two), std::min(one, two)};
 }
 
-// An ambush card, foiled by another one in 1 of 4: "M@", "M@B@". Returns the hits of it.
+// An ambush card, which another card foils in 1 case of 4: "M@", "M@B@". Returns its hits.
 inline unsigned SayAmbush(Table& table, Side& attacker, Side& defender, Clearing at) {
   if (defender.hand == 0 || !table.dice.Chance(4)) return 0;
   --defender.hand;
@@ -101,14 +101,14 @@ inline void SayRolls(Table& table, Rolls rolls) {
   table.Put(')');
 }
 
-// Outrage: who removes sympathy gives the Alliance a card.
+// Outrage: a player who removes sympathy gives the Alliance a card.
 inline void SayOutrage(Table& table, Side& attacker, Side& defender, Clearing at) {
   if (defender.letter != 'A') return;
   const char suit[] = {table.SuitOf(at), '\0'};
   table.GiveCard(attacker, suit, defender, "$");
 }
 
-// The battle of `attacker`, whose turn it is, with `defender` in `at`.
+// The battle in `at` between `attacker`, whose turn it is, and `defender`.
 inline void Fight(Table& table, Side& attacker, Side& defender, Clearing at) {
   table.Say('X', defender.letter, at);
   const unsigned ambushed = SayAmbush(table, attacker, defender, at);
@@ -124,7 +124,8 @@ inline void Fight(Table& table, Side& attacker, Side& defender, Clearing at) {
   if (had_token && defender.token[at] == Side::kNone) SayOutrage(table, attacker, defender, at);
 }
 
-// A battle with someone who stands beside warriors of `side`, if one of a few does.
+// A battle with another side that has pieces in a clearing with warriors of `side`. Tries up to
+// three other sides.
 inline void Battle(Table& table, Side& side) {
   for (int tries = 3; tries > 0; --tries) {
     Side& defender = table.OtherThan(side);

@@ -1,4 +1,4 @@
-// Dice: the chance of a made game; one seed, one game, on every machine the same.
+// Dice: the random choices of a made game. The same seed gives the same game on every machine.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@ class Dice {
  public:
   explicit Dice(std::uint64_t seed) : random_(seed) {}
 
-  // The generator's words are fixed by its standard; a distribution's are not.
+  // Avoids std distributions: only the generator gives the same numbers in every library.
   std::size_t Below(std::size_t limit) { return random_() % limit; }
   bool Chance(std::size_t of_100) { return Below(100) < of_100; }
 
-  // One of a list or of the letters of a word.
+  // One item of a list, or one letter of a word.
   template <class List>
   const auto& OneOf(const List& list) {
     return list[Below(std::size(list))];

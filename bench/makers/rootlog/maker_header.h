@@ -40,7 +40,7 @@ inline void SayLandmarks(Table& table) {
   table.Put('\n');
 }
 
-// Three of those whose factions do not play.
+// Three hirelings whose factions do not play.
 inline std::string DrawHirelings(Table& table) {
   std::string drawn;
   while (drawn.size() < 3) {
@@ -80,7 +80,7 @@ inline void SayHirelings(Table& table) {
   table.Put('\n');
 }
 
-// The factions that play, and one that does not.
+// The factions that play, and one other faction.
 inline void SayPool(Table& table) {
   table.Put("Pool: ");
   for (const Side& side : table.sides) table.Put(side.letter);
@@ -99,7 +99,7 @@ inline void SayPlayer(Table& table, const Side& side) {
   table.Put('\n');
 }
 
-// Everything above the first player. `adset`: the Advanced Setup, with all it may have.
+// All lines above the first player. `adset`: with the lines of the Advanced Setup.
 inline void SayHeader(Table& table, bool adset) {
   table.Put("Map: ");
   table.Put(table.map->name);

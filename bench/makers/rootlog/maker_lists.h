@@ -1,5 +1,4 @@
-// Lists of made games: what cards, items, players and factions are called, and the words
-// of their comments.
+// Lists of made games: the names of cards, items, players and factions, and the words of comments.
 #pragma once
 
 #include <array>
@@ -8,7 +7,7 @@
 
 namespace plymill::rootlog::maker {
 
-// What a card is when it is crafted ("Zfpart") and when it is moved ("F#part").
+// The name of a card when it is crafted ("Zfpart") and when it is moved ("F#part").
 struct CraftedCard {
   std::string_view craft, card;
 };
@@ -38,7 +37,7 @@ inline constexpr CraftedCard kExilesCards[] = {{"boat", "#boat"},     {"charm", 
                                                {"rpart", "R#part"}};
 inline constexpr Deck kDecks[] = {{"Standard", kStandardCards}, {"E&P", kExilesCards}};
 
-// Items that can be crafted, and the points they give, in the same order.
+// Items that can be crafted, and in the same order the points that they give.
 inline constexpr std::string_view kCraftItems = "sbftcxh";
 inline constexpr std::string_view kCraftPoints = "2112312";
 
@@ -51,7 +50,7 @@ inline constexpr std::string_view kMinisters[] = {"captain",      "marshal",    
 inline constexpr std::string_view kQuests[] = {"errand", "bandits", "bear", "escort", "funds",
                                                "speech", "guard",   "logs", "shed"};
 
-// Vagabonds and the items they begin with.
+// Vagabonds and their first items.
 struct Character {
   std::string_view name, items;
 };

@@ -1,4 +1,4 @@
-// Maps of made games: clearings numbered as in the Law of Rootbotics, and their paths.
+// Maps of made games: their paths, and clearings with the numbers of the Law of Rootbotics.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ class Neighbours {
 
 struct Map {
   std::string_view name;
-  std::string_view suits;  // of clearings 1 to 12; empty where each game has its own
+  std::string_view suits;  // of clearings 1 to 12; empty if they differ from game to game
   Neighbours neighbours;
   std::span<const std::string_view> forests;
   std::span<const std::string_view> closed_paths;
@@ -78,7 +78,7 @@ inline constexpr Map kMountain{"Mountain", "", Neighbours(kMountainPaths), kMoun
                                kMountainClosedPaths};
 inline constexpr std::array<const Map*, 4> kMaps = {&kFall, &kWinter, &kLake, &kMountain};
 
-// The four clearings of the lake's shore, between which the ferry goes.
+// The four clearings at the lake, between which the ferry moves.
 inline constexpr std::array<Clearing, 4> kShore = {1, 10, 11, 12};
 
 }  // namespace plymill::rootlog::maker

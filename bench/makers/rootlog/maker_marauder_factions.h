@@ -11,7 +11,7 @@ namespace plymill::rootlog::maker {
 
 // --- Lord of the Hundreds: the warlord, strongholds, mobs, moods, a hoard of items -------------
 //
-// Where the warlord stands is Side::stage.
+// Side::stage is the clearing of the warlord.
 
 inline void SetUpHundreds(Table& table, Side& rats) {
   const auto corner = static_cast<Clearing>(1 + table.dice.Below(4));
@@ -21,7 +21,7 @@ inline void SetUpHundreds(Table& table, Side& rats) {
   table.Build(rats, Side::kPlain, corner);
 }
 
-// "(w_w+3w)4->9"
+// The warlord moves with warriors: "(w_w+3w)4->9".
 inline void Advance(Table& table, Side& rats) {
   const auto from = static_cast<Clearing>(rats.stage);
   const Clearing to = table.dice.OneOf(table.map->neighbours.of(from));
@@ -40,7 +40,7 @@ inline void Advance(Table& table, Side& rats) {
   rats.stage = to;
 }
 
-// The warlord falls; a warrior takes his place: "w_w9->/w12->/w_w->12"
+// The warlord is removed, and a warrior becomes the warlord: "w_w9->/w12->/w_w->12".
 inline void Anoint(Table& table, Side& rats) {
   const Clearing at = table.FindWarriors(rats);
   if (at == 0) return;
@@ -56,7 +56,7 @@ inline void Raze(Table& table, Side& rats) {
   if (at != 0) table.PlaceToken(rats, Side::kPlain, at);
 }
 
-// "%sC$->$": what a looted player had.
+// Takes an item from another player: "%sC$->$".
 inline void Loot(Table& table, Side& rats) {
   Side& victim = table.OtherThan(rats);
   table.Say('%', table.dice.OneOf(kCraftItems), victim.letter, "$->$");
@@ -95,7 +95,7 @@ inline void SetUpKeepers(Table& table, Side& keepers) {
   for (unsigned column = 1; column <= 3; ++column) table.Say("B#faith->$_", column);
 }
 
-// "t_t7_10_11->10/t_t10^2": out of the forest, and turned.
+// A relic leaves the forest and is flipped: "t_t7_10_11->10/t_t10^2".
 inline void Delve(Table& table, Side& keepers) {
   const Clearing at = table.Find(
       [&](Clearing c) { return keepers.warriors[c] > 0 && keepers.token[c] == Side::kNone; });
@@ -109,7 +109,7 @@ inline void Delve(Table& table, Side& keepers) {
   }
 }
 
-// "t_f5->$/++3"
+// A relic is recovered: "t_f5->$/++3".
 inline void Recover(Table& table, Side& keepers) {
   const Clearing at = table.Find([&](Clearing c) { return keepers.token[c] != Side::kNone; });
   if (at == 0) return;
@@ -117,7 +117,7 @@ inline void Recover(Table& table, Side& keepers) {
   table.Score(keepers, static_cast<unsigned>(1 + table.dice.Below(4)));
 }
 
-// "w5->/b_j->5", and back again.
+// A warrior becomes a waystation, or the reverse: "w5->/b_j->5".
 inline void Encamp(Table& table, Side& keepers) {
   const Clearing at = table.FindWarriors(keepers);
   if (at == 0) return;

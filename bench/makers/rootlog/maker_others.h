@@ -1,4 +1,4 @@
-// What happens in anyone's turn of a made game: hirelings, cards with an effect, dominance.
+// Actions in any player's turn of a made game: hirelings, cards with an effect, dominance.
 #pragma once
 
 #include <string_view>
@@ -14,13 +14,13 @@ inline bool HasPawn(char hireling) {
   return kHirelingsWithPawn.find(hireling) != std::string_view::npos;
 }
 
-// "h_E->A$3"
+// Hires a hireling: "h_E->A$3".
 inline void Hire(Table& table, const Side& side) {
   const auto markers = static_cast<unsigned>(1 + table.dice.Below(4));
   table.Say("h_", table.dice.OneOf(table.hirelings), "->", side.letter, '$', markers);
 }
 
-// "h_Op->4/h_OXD4/3Dw4->", "2h_Ew5->9"
+// Uses a hireling: "h_Op->4/h_OXD4/3Dw4->", "2h_Ew5->9".
 inline void CommandHireling(Table& table, const Side& side) {
   const char hireling = table.dice.OneOf(table.hirelings);
   const Clearing at = table.AnyClearing();
@@ -43,14 +43,14 @@ inline void CommandHireling(Table& table, const Side& side) {
   removal.Say();
 }
 
-// "(F+M)#C->/2_5->/++"
+// Opens a closed path: "(F+M)#C->/2_5->/++".
 inline void OpenPath(Table& table, Side& side) {
   if (table.map->closed_paths.empty() || !table.Spend(side, table.AnySuit())) return;
   table.Say(table.dice.OneOf(table.map->closed_paths), "->");
   table.Score(side, 1);
 }
 
-// "F#C->/F#dom->C": a dominance card is taken up.
+// Takes a dominance card: "F#C->/F#dom->C".
 inline void SwapDominance(Table& table, Side& side) {
   const char suit = table.AnySuit();
   if (!table.Spend(side, suit)) return;
@@ -58,7 +58,7 @@ inline void SwapDominance(Table& table, Side& side) {
   ++side.hand;
 }
 
-// "F#dom$->/++->$"; of the Vagabond "++->C$": the points count no longer.
+// Plays a dominance card: "F#dom$->/++->$", or for the Vagabond "++->C$". Points no longer count.
 inline void LeaveTrack(Table& table, Side& side) {
   if (!side.on_track || side.points < 10) return;
   side.on_track = false;
@@ -69,7 +69,7 @@ inline void LeaveTrack(Table& table, Side& side) {
   }
 }
 
-// Cards are shown to everyone or to one player: "^A", "2M#^", "F#+2M#^", "C^O".
+// Shows cards to all players or to one: "^A", "2M#^", "F#+2M#^", "C^O".
 inline void Show(Table& table, Side& side) {
   if (side.hand < 3) return;
   const char other = table.OtherThan(side).letter;
@@ -85,7 +85,7 @@ inline void Show(Table& table, Side& side) {
   }
 }
 
-// A card that says more than its suit: "#sap$->", "R#@*->A", "#E->C".
+// Plays a card that is named by more than its suit: "#sap$->", "R#@*->A", "#E->C".
 inline void PlayCard(Table& table, Side& side) {
   switch (table.dice.Below(4)) {
     case 0:
@@ -101,14 +101,14 @@ inline void PlayCard(Table& table, Side& side) {
   }
 }
 
-// What may come before a turn's own actions.
+// Actions that may precede the other actions of a turn.
 inline void BeginAnyTurn(Table& table, Side& side) {
   if (table.dice.Chance(15)) BuyFromRiverfolk(table, side);
   if (table.dice.Chance(6)) GuessPlot(table, side);
   if (table.dice.Chance(4)) OpenPath(table, side);
 }
 
-// What may come behind them.
+// Actions that may follow the other actions of a turn.
 inline void EndAnyTurn(Table& table, Side& side) {
   if (table.dice.Chance(80)) Battle(table, side);
   if (table.dice.Chance(45)) table.Score(side, 1);

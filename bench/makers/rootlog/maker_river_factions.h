@@ -18,7 +18,7 @@ inline void SetUpCult(Table& table, Side& cult) {
   table.Say("$_o->", table.dice.OneOf(std::string_view("FMR")));
 }
 
-// A ritual: a card is shown, and something stands on the map for it.
+// A ritual: a card is shown, and a piece is placed for it.
 inline void Ritual(Table& table, Side& cult) {
   const Clearing at = table.FindWarriors(cult);
   if (at == 0 || cult.hand == 0) return;
@@ -32,7 +32,7 @@ inline void Ritual(Table& table, Side& cult) {
   }
 }
 
-// "2w$->/2Ew7->/2w->7": acolytes turn warriors.
+// Acolytes convert warriors: "2w$->/2Ew7->/2w->7".
 inline void Convert(Table& table, Side& cult) {
   Side& victim = table.OtherThan(cult);
   const Clearing at = table.FindWarriors(victim);
@@ -90,7 +90,7 @@ inline void SetUpRiverfolk(Table& table, Side& otters) {
   SetPrices(table);
 }
 
-// "w$->5" and "t_r+w->5/++2"
+// Places a warrior, or a trade post with a warrior: "w$->5", "t_r+w->5/++2".
 inline void SettleTrade(Table& table, Side& otters) {
   const Clearing at = table.Find([&](Clearing c) {
     return otters.token[c] == Side::kNone && table.SuitOf(c) != 'B' && otters.warriors[c] > 0;
@@ -126,7 +126,7 @@ inline void PlayRiverfolk(Table& table, Side& otters) {
   if (table.dice.Chance(15)) table.Say("$_f->", otters.on_board);
 }
 
-// Others buy before their turns: "3w->O$/B#O->C".
+// Other players buy before their turns: "3w->O$/B#O->C".
 inline void BuyFromRiverfolk(Table& table, Side& buyer) {
   Side* const otters = table.SideWith('O');
   if (otters == nullptr || otters == &buyer || otters->hand == 0) return;

@@ -1,8 +1,8 @@
-// Table: a made game while it is played, and the steps that several factions take.
+// Table: the state of a made game, and the actions that several factions share.
 //
-// What a step says it also does: warriors move from where they stand, along paths, and no
-// more of them than there are; hands are never negative. Who rules a clearing, and which
-// cards are in a hand, is not known.
+// Each action that is written also changes the state. Warriors move along paths, from clearings
+// where they are, and never more than there are. Hands are never negative. The rule of clearings
+// and the cards of a hand are not modeled.
 #pragma once
 
 #include <cstddef>
@@ -26,9 +26,9 @@ class Table : public Words {
   const Map* map = &kFall;
   const Deck* deck = &kDecks[0];
   std::string suits;        // of clearings 1 to 12
-  std::vector<Side> sides;  // in the order they play
-  std::string hirelings;    // promoted ones on the map
-  Clearing ferry = 1;       // of the lake
+  std::vector<Side> sides;  // in the order of play
+  std::string hirelings;    // promoted hirelings on the map
+  Clearing ferry = 1;       // its clearing on the map of the lake
   std::string_view closed_path;
 
   // --- Chance ------------------------------------------------------------------------
@@ -37,7 +37,7 @@ class Table : public Words {
   char AnySuit() { return dice.OneOf(std::string_view("FMRFMRB")); }
   char SuitOf(Clearing clearing) const { return suits[clearing - 1U]; }
 
-  // A clearing for which `is` holds, looked for from a random one on; 0 if there is none.
+  // A clearing for which `is` returns true; the search begins at random. 0 if there is none.
   template <class Is>
   Clearing Find(Is is) {
     const std::size_t first = dice.Below(kClearings);
@@ -52,7 +52,7 @@ class Table : public Words {
     return Find([&](Clearing at) { return side.warriors[at] > 0; });
   }
 
-  // Another side than `side`.
+  // A random side other than `side`.
   Side& OtherThan(const Side& side) {
     const auto index = static_cast<std::size_t>(&side - sides.data());
     return sides[(index + 1 + dice.Below(sides.size() - 1)) % sides.size()];
@@ -81,7 +81,7 @@ class Table : public Words {
     side.hand += cards;
   }
 
-  // "F#C->": a card is spent. Returns whether there was one.
+  // Spends a card: "F#C->". Returns whether there was one.
   bool Spend(Side& side, char suit) {
     if (side.hand == 0) return false;
     --side.hand;
@@ -89,7 +89,7 @@ class Table : public Words {
     return true;
   }
 
-  // Down to five cards, as at the end of a turn.
+  // Discards cards until five are left, as at the end of a turn.
   void DiscardDown(Side& side) {
     if (side.hand <= 5) return;
     const unsigned count = side.hand - 5;
@@ -113,7 +113,7 @@ class Table : public Words {
     if (where.empty()) ++to.hand;
   }
 
-  // An item, or a card that stays on the board.
+  // Crafts an item, or a card that stays on the board.
   void Craft(Side& side) {
     if (side.hand == 0) return;
     --side.hand;
@@ -128,7 +128,7 @@ class Table : public Words {
     side.crafted = card.card;
   }
 
-  // "#sap$->"
+  // Discards the crafted card: "#sap$->".
   void UseCrafted(Side& side) {
     if (side.crafted.empty()) return;
     Say(side.crafted, "$->");
@@ -146,13 +146,13 @@ class Table : public Words {
     side.Place(count, at);
   }
 
-  // "w->3+5+12": one each in different clearings.
+  // Places one warrior in each of several clearings: "w->3+5+12".
   void RecruitEach(Side& side, unsigned clearings) {
     clearings = side.Take(clearings);
     if (clearings == 0) return;
     Say("w->");
     const unsigned first = static_cast<unsigned>(dice.Below(kClearings));
-    const unsigned step = dice.Chance(50) ? 5 : 7;  // coprime to 12
+    const unsigned step = dice.Chance(50) ? 5 : 7;  // coprime to 12, so clearings do not repeat
     for (unsigned i = 0; i < clearings; ++i) {
       const auto at = static_cast<Clearing>(1 + (first + i * step) % kClearings);
       if (i > 0) Put('+');
@@ -161,7 +161,7 @@ class Table : public Words {
     }
   }
 
-  // "3w10->4" along a path; with the ferry where it lies and goes.
+  // Moves warriors along a path: "3w10->4". May use the ferry if it is in their clearing.
   void March(Side& side) {
     const Clearing from = FindWarriors(side);
     if (from == 0) return;
@@ -179,7 +179,7 @@ class Table : public Words {
     Carry(side, count, from, to);
   }
 
-  // "(2w+f)1->11", and a card for it
+  // Moves warriors with the ferry and draws a card: "(2w+f)1->11".
   void Sail(Side& side, Clearing from, unsigned count) {
     do {
       ferry = dice.OneOf(kShore);

@@ -19,7 +19,7 @@ inline void SetUpDuchy(Table& table, Side& moles) {
   for (const Clearing at : table.map->neighbours.of(corner)) table.Recruit(moles, 2, at);
 }
 
-// "F#D->/t->7/4w0->7"
+// Digs a tunnel: "F#D->/t->7/4w0->7".
 inline void Dig(Table& table, Side& moles) {
   const Clearing at = table.Find([&](Clearing c) { return moles.token[c] == Side::kNone; });
   if (at == 0 || moles.warriors[kBurrow] == 0 || !table.Spend(moles, table.SuitOf(at))) return;
@@ -31,7 +31,7 @@ inline void Dig(Table& table, Side& moles) {
   Table::Carry(moles, count, kBurrow, at);
 }
 
-// "(M+2F)#^/#mayor->$/++2": cards are shown, a minister is swayed.
+// Cards are shown to sway a minister: "(M+2F)#^/#mayor->$/++2".
 inline void Sway(Table& table, Side& moles) {
   if (moles.stage >= std::size(kMinisters) || moles.hand < 2) return;
   if (table.dice.Chance(50)) {
@@ -52,7 +52,7 @@ inline void BuildInPublic(Table& table, Side& moles) {
   table.Build(moles, table.dice.OneOf(std::string_view("cm")), at);
 }
 
-// A minister is lost: "#mayor$->"
+// A minister is lost: "#mayor$->".
 inline void PayPriceOfFailure(Table& table, Side& moles) {
   if (moles.stage == 0) return;
   --moles.stage;
@@ -82,7 +82,7 @@ inline Clearing FindPlot(Table& table, const Side& crows) {
   return table.Find([&](Clearing at) { return crows.token[at] == Side::kPlain; });
 }
 
-// "t5^t_b/3Ew5->/t_b5->/++2"
+// Flips a plot: "t5^t_b/3Ew5->/t_b5->/++2".
 inline void FlipPlot(Table& table, Side& crows) {
   const Clearing at = FindPlot(table, crows);
   if (at == 0) return;
@@ -104,7 +104,7 @@ inline void FlipPlot(Table& table, Side& crows) {
   table.Score(crows, static_cast<unsigned>(1 + table.dice.Below(3)));
 }
 
-// "2w4->/t->4"
+// Places a plot: "2w4->/t->4".
 inline void LayPlot(Table& table, Side& crows) {
   const Clearing at = table.Find(
       [&](Clearing c) { return crows.warriors[c] > 0 && crows.token[c] == Side::kNone; });
@@ -118,7 +118,7 @@ inline void LayPlot(Table& table, Side& crows) {
   table.PlaceToken(crows, Side::kPlain, at);
 }
 
-// "t12<->t4"
+// Swaps two plots: "t12<->t4".
 inline void Trick(Table& table, Side& crows) {
   const Clearing one = FindPlot(table, crows);
   const Clearing two = table.Find([&](Clearing at) {
@@ -149,7 +149,7 @@ inline void PlayCorvids(Table& table, Side& crows) {
   table.DiscardDown(crows);
 }
 
-// Others guess: "#^P/?Pt_e3", and give a card or remove the plot.
+// Another player guesses a plot: "#^P/?Pt_e3", then a card is given or the plot is removed.
 inline void GuessPlot(Table& table, Side& guesser) {
   Side* const crows = table.SideWith('P');
   if (crows == nullptr || crows == &guesser) return;

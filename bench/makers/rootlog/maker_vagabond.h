@@ -17,7 +17,7 @@ inline void SetUpVagabond(Table& table, Side& vagabond) {
 
 inline char AnyItem(Table& table, const Side& vagabond) { return table.dice.OneOf(vagabond.items); }
 
-// "%f->e/p->7": now and then into a forest.
+// A move: "%f->e/p->7"; sometimes into a forest.
 inline void Slip(Table& table, bool exhausts) {
   if (exhausts) table.Say("%f->e");
   if (table.dice.Chance(15)) {
@@ -27,7 +27,7 @@ inline void Slip(Table& table, bool exhausts) {
   }
 }
 
-// "%x->e/F#V->C/%sC$->$/$_C->1/++": a card for a player, an item from them.
+// Gives a card to a player, and takes an item: "%x->e/F#V->C/%sC$->$/$_C->1/++".
 inline void Aid(Table& table, Side& vagabond) {
   Side& other = table.OtherThan(vagabond);
   if (vagabond.hand == 0) return;
@@ -43,7 +43,7 @@ inline void Aid(Table& table, Side& vagabond) {
   table.Score(vagabond, static_cast<unsigned>(1 + table.dice.Below(2)));
 }
 
-// "%s->e/XC7/2Cw7->/$_C->h/++2", and damage for it.
+// A battle, and damaged items: "%s->e/XC7/2Cw7->/$_C->h/++2".
 inline void Strike(Table& table, Side& vagabond) {
   Side& defender = table.OtherThan(vagabond);
   const Clearing at = table.Find([&](Clearing clearing) { return defender.Has(clearing); });
@@ -56,7 +56,7 @@ inline void Strike(Table& table, Side& vagabond) {
   if (table.dice.Chance(40)) table.Say('%', AnyItem(table, vagabond), "->d");
 }
 
-// "%r->e/%b12->$/++": an item out of a ruin.
+// Takes an item from a ruin: "%r->e/%b12->$/++".
 inline void Explore(Table& table, Side& vagabond) {
   if (vagabond.stage >= 4) return;
   ++vagabond.stage;
@@ -66,7 +66,7 @@ inline void Explore(Table& table, Side& vagabond) {
   table.Score(vagabond, 1);
 }
 
-// "%r+%s->e/#banditsQ->$/++2"
+// Completes a quest: "%r+%s->e/#banditsQ->$/++2".
 inline void Quest(Table& table, Side& vagabond) {
   const char one = AnyItem(table, vagabond);
   table.Say('%', one, "+%", AnyItem(table, vagabond), "->e");
@@ -75,7 +75,7 @@ inline void Quest(Table& table, Side& vagabond) {
   table.Say("#->Q");
 }
 
-// "%f+%r+%s->r", or item by item: "%fe->r".
+// Refreshes items: "%f+%r+%s->r", or one by one: "%fe->r".
 inline void Refresh(Table& table, Side& vagabond) {
   auto items = 1 + table.dice.Below(4);
   if (table.dice.Chance(30)) {

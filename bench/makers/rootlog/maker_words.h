@@ -1,4 +1,4 @@
-// Words: the text of a made game, action by action.
+// Words: writes the text of a made game, action by action.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ class Words {
  public:
   explicit Words(std::string& text) : text_(text) {}
 
-  char separator = '/';  // of actions
+  char separator = '/';  // between actions
 
   void BeginTurn(char letter) {
     Put(letter);
@@ -22,10 +22,10 @@ class Words {
 
   void EndTurn() { Put('\n'); }
 
-  // Whether the turn has no action yet.
+  // Whether no action of the turn is written yet.
   bool turn_is_empty() const { return first_action_; }
 
-  // Appends one action: words, letters and numbers one behind the other.
+  // Appends one action, made of words, letters and numbers.
   template <class... Parts>
   void Say(Parts... parts) {
     if (!first_action_) Put(separator);
@@ -41,7 +41,7 @@ class Words {
   }
   void Put(Clearing clearing) { Put(unsigned{clearing}); }
 
-  // "w", "3w", "3Dw"; a count of one is left out.
+  // A count, as in "3w" and "3Dw"; a count of one is omitted, as in "w".
   void PutCount(unsigned count) {
     if (count > 1) Put(count);
   }
@@ -50,7 +50,7 @@ class Words {
     PutCount(count);
   }
 
-  // "_s"; nothing for a piece without a letter.
+  // The letter of a piece, as in "_s"; nothing for a piece without a letter.
   void PutLetter(char letter) {
     if (letter == Side::kPlain) return;
     Put('_');
