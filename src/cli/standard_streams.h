@@ -9,8 +9,8 @@ namespace plymill::cli {
 // later would get the number of the stream, and messages would be written into it.
 void KeepStandardStreamsTaken();
 
-// Flushes standard output. Returns kInput if not all of the output could be written since the
-// start, kReaderGone if the reader of the output has ended.
+// Flushes standard output. Returns kInput if any output of the process could not be written, and
+// kReaderGone if the reader of the output has ended.
 ConvertResult FlushStandardOutput();
 
 }  // namespace plymill::cli

@@ -1,5 +1,5 @@
-// Values: adds options by the type of their value. A value of another type is a usage error that
-// names the expected value and the value found.
+// Values: options whose values are numbers, sizes, choices or file names. A wrong value is a usage
+// error that names the expected value and the value found.
 #pragma once
 
 #include <absl/strings/str_join.h>

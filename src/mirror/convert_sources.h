@@ -15,7 +15,7 @@ namespace plymill {
 struct SourceOutcome {
   const Mirrored* mirrored = nullptr;
   absl::Status status;  // why it was not converted
-  MirrorEntry entry;    // what was made of the source
+  MirrorEntry entry;    // its outputs and counts
   std::vector<Diagnostic> first_errors;
 };
 

@@ -16,8 +16,8 @@ namespace plymill {
 absl::Status MakeFolders(const std::string& folder);
 
 // The folders that a run was given for its outputs, rejects and diagnostics. No file outside of
-// these folders is written or removed, whatever the manifest says, and none through a link inside
-// them: other users may be able to write there.
+// these folders is written or removed, whatever the manifest says. No link inside these folders is
+// followed, because other users may be able to write there.
 class OutputFolders {
  public:
   explicit OutputFolders(const ConvertOptions& options);

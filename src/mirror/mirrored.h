@@ -16,7 +16,7 @@ struct Mirrored {
   std::string name;          // of the output, below the folder
   std::string other_name;    // its name if runs make the other kind of output
   std::string output_path;   // full paths of the files:
-  std::string rejects_path;  // empty where they are not wanted
+  std::string rejects_path;  // empty if not wanted
   std::string diagnostics_path;
 };
 

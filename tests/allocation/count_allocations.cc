@@ -28,7 +28,8 @@ const int g_installed = __sanitizer_install_malloc_and_free_hooks(
 
 #else
 
-// glibc's own functions. Their other names (malloc, ...) are replaced below.
+// The functions of glibc under its internal names. malloc() and the other functions are replaced
+// below, and call these.
 extern "C" {
 void* __libc_malloc(std::size_t bytes);
 void* __libc_calloc(std::size_t count, std::size_t bytes);

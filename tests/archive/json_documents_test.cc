@@ -182,7 +182,7 @@ TEST_F(JsonItems, PlacesAreThoseOfTheItems) {
       << outputs.diagnostics;
 }
 
-// No game is lost because of an extra comma, and no game is made of it.
+// An extra comma neither removes nor adds a game.
 TEST_F(JsonItems, ACommaTooManyIsTold) {
   const std::string good(kGood);
   const std::string source = "[" + good + ",,\n" + good + ",]";

@@ -219,7 +219,7 @@ TEST_F(Planned, PartsAreDoneOnce) {
   ExpectSameCounts(second.result.report.total, Part(split).result.report.total);
 }
 
-// They are refused even if the part exists already.
+// These options are refused even if the part exists already.
 TEST_F(Planned, OptionsThatDependOnGamesOfOtherSplitsAreRefused) {
   const PlannedSplit split = GamesSplit();
   const auto expect_refused = [&] {

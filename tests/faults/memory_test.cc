@@ -92,7 +92,7 @@ TEST_F(MemoryFaults, OfAReaderOfJson) {
       "convert lines --json-text /text -o out.jsonl --threads 1 --max-game-size 16MiB");
 }
 
-// Lets one allocation fail in each run, from the allocations that read the options on.
+// One allocation fails in each run. The first ones are allocations that read the options.
 TEST_F(MemoryFaults, OfAnySingleAllocation) {
   WriteFile(folder_ / "one", "1# 3c-4a\n");
   const fs::path beside(CrashAtCallLibrary());

@@ -41,7 +41,7 @@ class SourceFaults : public ::testing::Test {
     });
   }
 
-  // So long that games are written before the end of a pipe is read.
+  // A text of 32 MB. It is so long that games are written before the end of a pipe is read.
   static std::string Repeated(const std::string& text) {
     std::string all;
     while (all.size() < 32'000'000) all += text;
@@ -78,7 +78,7 @@ TEST_F(SourceFaults, WrittenAnewWhileItIsRead) {
   }));
 }
 
-// The same holds for standard input that is a file.
+// Standard input that is a file is checked for changes, too.
 TEST_F(SourceFaults, StandardInputThatChangesWhileItIsRead) {
   const std::string path = Path("archive.txt");
   options_.sources = {"-"};
@@ -112,8 +112,8 @@ TEST_F(SourceFaults, RemovedWhileItIsRead) {
   EXPECT_EQ(ConvertWhile([&] { fs::remove(Path("archive.txt")); }).failure, Failure::kNone);
 }
 
-// The size of such files is reported as 0: files of /proc, and of some FUSE file systems. The test
-// sets the name of this thread to a game, so that /proc/self/comm holds it.
+// Files of /proc, and of some FUSE file systems, report a size of 0. The test sets the name of this
+// thread to a game, so that /proc/self/comm holds it.
 TEST_F(SourceFaults, FilesThatHideTheirSizeAreRead) {
   const std::string path = "/proc/self/comm";
   const std::string before = fs::exists(path) ? ReadFile(path) : "";

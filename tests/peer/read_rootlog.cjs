@@ -1,7 +1,7 @@
-// Reads an archive of Rootlog with the npm package @seiyria/rootlog-parser.
+// read_rootlog: reads an archive of Rootlog with the npm package @seiyria/rootlog-parser.
 //
-//  node read_rootlog.cjs FOLDER ARCHIVE          reads all games: the part that a benchmark times
-//  node read_rootlog.cjs FOLDER ARCHIVE --dump   prints what it read: a line of JSON for each turn
+//   node read_rootlog.cjs FOLDER ARCHIVE          reads all games: the part that a benchmark times
+//   node read_rootlog.cjs FOLDER ARCHIVE --dump   prints what it read: a line of JSON for each turn
 //
 // FOLDER is the folder into which tests/peer/install has put the package. The package reads one
 // game at a time and does not look for game starts, so this script cuts the archive at its "Map:"

@@ -91,7 +91,7 @@ class Edits {
     const std::string text = before_.text + between[0] + edited + between[1] + behind_.text;
     const std::size_t rejected = Read(text);
     const Plies found = PliesOf(records_);
-    const bool is_glued = between[side] != "\n\n";  // to the edited game, too
+    const bool is_glued = between[side] != "\n\n";  // the neighbor joins the edited game
     Plies wanted = side == 0 ? behind_.plies : before_.plies;
     if (rejected == 0 || !is_glued)
       wanted = Joined(wanted, side == 0 ? before_.plies : behind_.plies);

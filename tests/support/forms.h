@@ -73,8 +73,8 @@ std::string CheckForms(std::string_view bytes, const ShardOptions& options) {
   return CompareAll<Game>(bytes, options, []() -> Records<Game>& { return records; });
 }
 
-// Reads into new records. No longer text has enlarged their buffers, so a sanitizer detects
-// accesses past the ends.
+// Reads into new records. Their buffers were not enlarged for another text before, so a sanitizer
+// detects accesses past their ends.
 template <class Game>
 std::string CheckFormsAfresh(std::string_view bytes, const ShardOptions& options) {
   std::optional<Records<Game>> records;

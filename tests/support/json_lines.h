@@ -1,4 +1,4 @@
-// JSON Lines, parsed with a general JSON parser.
+// JsonLines: reads JSON Lines with a general JSON parser.
 #pragma once
 
 #include <algorithm>

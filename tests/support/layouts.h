@@ -34,7 +34,7 @@ inline std::string WithoutBlankBehindNumber(std::string_view line) {
   return changed;
 }
 
-// The layouts that fast forms know, if all lines of a game have the same layout.
+// Layouts that fast forms read, provided that all lines of a game have the same layout.
 inline constexpr ChangeLine kRegularLayouts[] = {
     [](std::string_view line) { return "  " + std::string(line); },
     [](std::string_view line) { return "\t" + std::string(line); },

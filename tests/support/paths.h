@@ -1,4 +1,4 @@
-// Paths of files that the tests use.
+// Paths: the paths of files that the tests use.
 #pragma once
 
 #include <filesystem>

@@ -30,7 +30,7 @@ struct Transcript {
   std::vector<typename Game::Player> players;
   typename Game::Info info;
   std::vector<typename Game::Ply> plies;
-  std::vector<std::string_view> texts;  // of the plies, as written
+  std::vector<std::string_view> texts;  // texts of the plies, as written
   std::vector<Note> comments;
   std::vector<plymill::Remark> remarks;
   std::vector<std::vector<char>> made;  // memory that Allocate() returned

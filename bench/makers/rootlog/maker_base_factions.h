@@ -1,4 +1,4 @@
-// Turns of the factions of the base game: Marquise de Cat, Eyrie Dynasties, Woodland Alliance.
+// Base factions: turns of the Marquise de Cat, Eyrie Dynasties, Woodland Alliance.
 #pragma once
 
 #include <string_view>

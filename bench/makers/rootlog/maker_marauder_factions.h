@@ -1,4 +1,4 @@
-// Turns of the Lord of the Hundreds and the Keepers in Iron.
+// Marauder factions: turns of the Lord of the Hundreds and the Keepers in Iron.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Turns of the Lizard Cult and the Riverfolk Company.
+// River factions: turns of the Lizard Cult and the Riverfolk Company.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Turns of the Underground Duchy and the Corvid Conspiracy.
+// Underworld factions: turns of the Underground Duchy and the Corvid Conspiracy.
 #pragma once
 
 #include <string_view>
