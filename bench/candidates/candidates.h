@@ -23,7 +23,7 @@ struct Candidate {
   // Reads the games of a shard. Returns whether the whole shard has the regular form.
   bool (*read)(const Shard& shard, RecordsBase& records);
 
-  std::size_t most_shards;  // only so many shards of an archive are read; fewer by slow readers
+  std::size_t most_shards;  // how many shards of an archive are read; fewer for slow readers
 };
 
 std::span<const Candidate> AllCandidates();
