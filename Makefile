@@ -1,5 +1,5 @@
-# Everything that is done with plymill, by name. `make demo` and `make test` need
-# nothing but Debian 12 or Ubuntu 24.04: they install what is missing.
+# The targets for all work on plymill. `make demo` and `make test` run on a plain Debian 12 or
+# Ubuntu 24.04: they install missing packages.
 
 WERROR ?= OFF
 CONFIGURE = -DPLYMILL_WERROR=$(WERROR)
@@ -10,7 +10,8 @@ PREFIX ?= /usr/local
 .PHONY: demo build install test test-dev test-tsan test-units fuzz bench bench-instructions lint format clean \
   check-notation check-corpora dependencies test-slurm test-parallel test-rootlog-peer test-fresh
 
-# Builds the release binary, converts examples of every notation, shows rows, games and a report.
+# Builds the release binary, converts examples of every notation, and prints rows, games and a
+# report.
 demo: dependencies
 	cmake --preset release $(CONFIGURE)
 	cmake --build --preset release -j $(JOBS) --target plymill
@@ -20,7 +21,7 @@ build: dependencies
 	cmake --preset release $(CONFIGURE)
 	cmake --build --preset release -j $(JOBS)
 
-# The command, its page of the manual, and completions for bash, zsh and fish.
+# Installs the command, its page of the manual, and completions for bash, zsh and fish.
 install: build
 	cmake --install build/release --prefix $(PREFIX)
 
@@ -38,8 +39,8 @@ test-tsan: dependencies
 	cmake --build --preset tsan -j $(JOBS)
 	ctest --preset tsan -j $(JOBS) -R 'Threads|Pipeline|Shard'
 
-# Every unit of one and two bytes, of three classes of bytes, of one token and of two, repeated to
-# 40,000 bytes, in every notation and every form, under AddressSanitizer: tests/fuzz/README.md.
+# Repeats units (one or two bytes, three classes of bytes, one or two tokens) to 40,000 bytes, in
+# every notation and every form, under AddressSanitizer: tests/fuzz/README.md.
 test-units: dependencies
 	cmake --preset dev $(CONFIGURE)
 	cmake --build --preset dev -j $(JOBS) --target plymill_tests
@@ -57,7 +58,7 @@ check-notation: dependencies
 check-corpora: build
 	scripts/check-corpora
 
-# Runs the fuzz targets FUZZ_TARGETS, or all, for FUZZ_SECONDS each: tests/fuzz/README.md.
+# Runs the targets in FUZZ_TARGETS (default: all) for FUZZ_SECONDS each: tests/fuzz/README.md.
 FUZZ_SECONDS ?= 15
 FUZZ_TARGETS ?=
 fuzz: dependencies
@@ -67,20 +68,20 @@ fuzz: dependencies
 	  tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS); \
 	else echo "skipped: fuzzing needs Clang, and libFuzzer for it"; fi
 
-# What the npm package for Rootlog reads beside what plymill reads: tests/peer/README.md.
+# Compares plymill with the npm package for Rootlog: tests/peer/README.md.
 test-rootlog-peer: build
 	tests/peer/compare_rootlog.py build/release; status=$$?; [ $$status -eq 77 ] || exit $$status
 
-# The recipes of docs/clusters.md, really run; skipped where the tools cannot be had. They
-# are for development only, and not part of `make test`.
+# Runs the recipes of docs/clusters.md. Skipped if Slurm or GNU parallel is not available. For
+# development only, and not part of `make test`.
 test-slurm: build
 	tests/cluster/slurm build/release/plymill build/release/bench/make_archive
 
 test-parallel: build
 	tests/cluster/parallel build/release/plymill build/release/bench/make_archive
 
-# `make demo` and `make test` in fresh chroots of Debian 12 and Debian 13. For development only: it needs
-# root, debootstrap and an hour.
+# `make demo` and `make test` in fresh chroots of Debian 12 and Debian 13. For development only.
+# Needs root, debootstrap and about an hour.
 test-fresh:
 	tests/fresh/run
 
@@ -92,7 +93,7 @@ bench-instructions:
 	scripts/install-dependencies bench
 	bench/instructions check
 
-# clang-format says what it would change; clang-tidy what it does not like.
+# Fails if clang-format would change a file, or if clang-tidy has a warning.
 lint: build
 	git ls-files '*.h' '*.cc' | xargs clang-format --dry-run -Werror
 	scripts/tidy

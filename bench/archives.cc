@@ -20,7 +20,7 @@ std::vector<Shard> Cut(const GameOps& game, std::string_view bytes, Output outpu
   return shards;
 }
 
-// Room for `bytes` bytes, on large pages where the kernel has them.
+// Reserves `bytes` bytes, on huge pages if the kernel has them.
 void Reserve(std::size_t bytes, std::string& text) {
   constexpr std::uintptr_t kPageBytes = 4096;
   text.reserve(bytes);

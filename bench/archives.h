@@ -1,4 +1,4 @@
-// Archives: one made archive a notation, in memory and hot.
+// Archives: one made archive for each notation, in memory and in the caches.
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,18 @@
 
 namespace plymill::bench {
 
-// The seed of every archive here: the same bytes on every machine.
+// The seed of all archives here. The bytes are the same on every machine.
 inline constexpr std::uint64_t kSeed = 20121106;
 
 struct Archive {
   const GameOps* game = nullptr;
-  std::string text;           // with Shard::kPaddingBytes zeros behind its bytes
-  std::vector<Shard> shards;  // of the size that plymill takes to check, and for JSON Lines
-  std::vector<Shard> blocks;  // and for record files
+  std::string text;           // followed by Shard::kPaddingBytes zeros
+  std::vector<Shard> shards;  // of the shard size for `check` and JSON Lines
+  std::vector<Shard> blocks;  // of the shard size for record files
   std::string_view bytes() const { return {text.data(), text.size() - Shard::kPaddingBytes}; }
 };
 
-// At least `bytes` bytes of games of `game`, none of them twice, and its shards.
+// Makes at least `bytes` bytes of games of `game`, all different, and cuts them into shards.
 std::unique_ptr<Archive> MakeArchive(const GameOps& game, std::size_t bytes);
 
 }  // namespace plymill::bench

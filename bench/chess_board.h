@@ -1,7 +1,6 @@
-// ChessBoard: as much of chess as it takes to play legal moves at random.
+// ChessBoard: enough of the rules of chess to play legal moves at random.
 //
-// It knows all moves but castling, en passant and promotion: a game of the others
-// is a legal game.
+// It omits castling, en passant and promotion. A game without them is still a legal game.
 #pragma once
 
 #include <array>
@@ -12,7 +11,7 @@
 
 namespace plymill::bench {
 
-// 16 * rank + file, both from 0: a sum that leaves the board has a bit of 0x88 set.
+// 16 * rank + file, both from 0. If a step leaves the board, the sum has a bit of 0x88 set.
 using Square = int;
 
 constexpr bool IsOnBoard(Square square) { return (square & 0x88) == 0; }
@@ -24,7 +23,7 @@ struct ChessMove {
   Square to = 0;
 };
 
-// Pieces are the letters of PGN, white ones in capitals; NUL is an empty square.
+// Pieces are the letters of PGN: capitals are white, NUL is an empty square.
 class ChessBoard {
  public:
   ChessBoard() {
@@ -40,7 +39,7 @@ class ChessBoard {
 
   char at(Square square) const { return pieces_[static_cast<std::size_t>(square)]; }
 
-  // Plays `move` and returns what stood where it leads.
+  // Plays `move`. Returns the piece that was on the goal square.
   char Play(ChessMove move) {
     const char captured = at(move.to);
     at(move.to) = at(move.from);
@@ -59,7 +58,7 @@ class ChessBoard {
     return IsAttacked(king, !white);
   }
 
-  // Replaces `moves` by all legal moves of one side.
+  // Replaces the contents of `moves` by all legal moves of one side.
   void FindMoves(bool white, std::vector<ChessMove>& moves) {
     moves.clear();
     for (Square from = 0; from < 128; ++from) {
@@ -76,13 +75,13 @@ class ChessBoard {
  private:
   static constexpr std::array<int, 8> kKnightSteps = {33, 31, 18, 14, -33, -31, -18, -14};
   static constexpr std::array<int, 8> kSteps = {16, -16, 1,   -1,
-                                                17, 15,  -17, -15};  // straight first
+                                                17, 15,  -17, -15};  // straight directions first
 
   char& at(Square square) { return pieces_[static_cast<std::size_t>(square)]; }
 
   static bool IsOf(bool white, char piece) { return piece != '\0' && (piece < 'a') == white; }
 
-  // The directions that a piece with a capital's letter moves in, pawns aside.
+  // The directions in which a piece moves, except pawns; `capital` is the letter of the piece.
   static std::span<const int> StepsOf(char capital) {
     if (capital == 'N') return kKnightSteps;
     if (capital == 'R') return std::span(kSteps).first(4);
@@ -103,7 +102,7 @@ class ChessBoard {
     }
   }
 
-  // Pawns stop before the last rank.
+  // Pawns never move to the last rank, because there is no promotion.
   void AppendPawnMoves(Square from, bool white, std::vector<ChessMove>& moves) const {
     const int step = white ? 16 : -16;
     if (RankOf(from + step) == (white ? 7 : 0)) return;

@@ -1,4 +1,4 @@
-// Forms: the ways to scan that are compared, by what the CPU must have for them.
+// Forms: the forms of the scanners that this CPU can run, to be compared.
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,7 @@
 
 namespace plymill::bench {
 
-// The forms that this CPU can run, the plain one first. All of them must read the same
-// records as that.
+// The plain form is first. All forms must read the same records as the plain form.
 inline std::vector<CpuForm> FormsHere() {
   std::vector<CpuForm> forms;
   for (std::size_t i = 0; i < std::size(kCpuFormNames); ++i) {

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Times `check` on archives in the layouts that others use: what costs more than it should?
+"""Times `check` on archives in many layouts, to find layouts that are read too slowly.
 
     bench/layouts.py BUILD [--bytes N] [--rounds N] [--folder F] [NOTATION ...]
 
-Each layout is an archive of make_archive with its lines changed. For every form that runs here,
-the megabytes of text a second of CPU time on one thread (best of the rounds), and how many times
-as long a byte takes as in the layout that the maker writes. Most layouts have nothing to remark;
-"remarks" are those a ply of others.
+Each layout is an archive of make_archive with its lines changed. For every form that this CPU
+can run, the script prints MB of text per second of CPU time on one thread (best of the rounds),
+and how many times longer a byte takes than in the layout of the maker. "remarks" is the number
+of remarks per ply; most layouts give none.
 """
 
 import argparse
@@ -77,7 +77,7 @@ LAYOUTS = {
 
 
 def check(build, notation, form, path, rounds):
-    """The least CPU seconds of a round, and what the command says at its end."""
+    """The CPU seconds of the fastest round, and the last line of the command's messages."""
     words = [os.path.join(build, "plymill"), "check", "--threads", "1", "--notation", notation, path]
     environment = dict(os.environ, PLYMILL_CPU=form)
     seconds = []

@@ -90,7 +90,7 @@ bool HasAvx2() { return __builtin_cpu_supports("avx2"); }
 
 using PassFunction = std::uint64_t (*)(const char* from, const char* to);
 
-// `wide` over whole blocks of 256 bytes, `plain` over the rest.
+// Calls `wide` for the whole blocks of 256 bytes, and `plain` for the remaining bytes.
 std::uint64_t Run(PassFunction wide, PassFunction plain, std::string_view bytes) {
   const char* const rest = bytes.data() + bytes.size() / 256 * 256;
   return wide(bytes.data(), rest) + plain(rest, bytes.data() + bytes.size());

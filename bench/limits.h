@@ -1,4 +1,4 @@
-// Limits: what memory and kernel allow, beside which scanners are measured.
+// Limits: the speed that memory and kernel allow, for comparison with scanners.
 #pragma once
 
 #include <cstdint>
@@ -6,13 +6,13 @@
 
 namespace plymill::bench {
 
-// The sum of the 64-bit words of `bytes`, as fast as they can be read here; bytes
-// behind the last word are left out.
+// The sum of the 64-bit words of `bytes`, as fast as this CPU can add them. Bytes after the last
+// whole word are ignored.
 std::uint64_t Sum(std::string_view bytes);
 
 std::uint64_t CountLineEnds(std::string_view bytes);
 
-// What Sum() and CountLineEnds() use: "avx512", "avx2" or "plain".
+// The vectors that Sum() and CountLineEnds() use: "avx512", "avx2" or "plain".
 std::string_view WidestVector();
 
 }  // namespace plymill::bench

@@ -1,9 +1,9 @@
-// suites: all benchmarks of the library, beside the limits of the machine.
+// suites: all benchmarks of the library, and the limits of the machine.
 //
 //   suites [--bytes=N] [options of Google Benchmark]
 //
-// Archives have N bytes. Ends with 1 where a reader does not read what the plain
-// scanner reads.
+// N is the size of each archive. Exits with 1 if a reader does not read the same as the plain
+// scanner.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -16,7 +16,7 @@
 namespace plymill::bench {
 namespace {
 
-// Takes the option that is this program's own out of the list.
+// Removes the options of this program from the list, and reads them.
 void ReadOwnOptions(int& argc, char** argv) {
   constexpr std::string_view kBytes = "--bytes=";
   int kept = 1;

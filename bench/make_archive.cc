@@ -1,9 +1,9 @@
-// make_archive: a seeded archive of any notation and size.
+// make_archive: writes a seeded archive of any notation and size.
 //
 //   make_archive NOTATION BYTES SEED > archive.txt
 //
-// NOTATION is the slug of a notation, or "pgn" for chess, which plymill does not read:
-// for comparison with tools that do.
+// NOTATION is the slug of a notation, or "pgn" for chess. plymill does not read chess; such
+// archives are for comparison with tools that do.
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
@@ -22,7 +22,7 @@ bool ReadNumber(std::string_view text, std::uint64_t& number) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-// Writes games until there are `bytes` bytes or more. Returns whether all were written.
+// Writes games until there are at least `bytes` bytes. Returns whether all were written.
 bool Write(const AppendGame& append, std::uint64_t bytes) {
   constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
   std::string piece;
@@ -34,7 +34,7 @@ bool Write(const AppendGame& append, std::uint64_t bytes) {
   return std::fflush(stdout) == 0;
 }
 
-// No maker where no notation is called `slug`.
+// Returns an empty function if no notation has the name `slug`.
 AppendGame MakerFor(std::string_view slug, std::uint64_t seed) {
   if (slug == "pgn") {
     return [maker = PgnMaker(seed)](std::string& text) mutable { maker.AppendGame(text); };

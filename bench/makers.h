@@ -1,4 +1,4 @@
-// Makers: the programs that make archives of all notations, by the GameOps of the notation.
+// Makers: the makers of archives of all notations, found by the GameOps of the notation.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace plymill::bench {
 
-// Appends a game to `text`, each time another.
+// Appends a game to `text`. Each call appends another game.
 using AppendGame = std::function<void(std::string& text)>;
 
-// The games that `seed` gives, the same on every machine.
+// A maker of games. The same seed gives the same games on every machine.
 AppendGame MakerOf(const GameOps& game, std::uint64_t seed);
 
 }  // namespace plymill::bench

@@ -1,8 +1,8 @@
-// PgnMaker: archives of chess in PGN, to measure tools that read those.
+// PgnMaker: archives of chess in PGN, for measuring tools that read PGN.
 //
-// Random legal moves, seven tag pairs, no comments, lines of at most 80 columns: like
-// the archives of the other makers in size and shape of games. It is not play: castling,
-// en passant and promotion never happen, and a mate is marked as a check.
+// Games have random legal moves, seven tag pairs, no comments, and lines of at most 80 columns, so
+// that their sizes are like those of the other makers. Castling, en passant and promotion never
+// happen, and a mate is marked like a check.
 #pragma once
 
 #include <array>
@@ -16,12 +16,12 @@
 
 namespace plymill::bench {
 
-// One seed, one archive: on every machine the same.
+// The same seed gives the same archive on every machine.
 class PgnMaker {
  public:
   explicit PgnMaker(std::uint64_t seed) : random_(seed) {}
 
-  // Appends one game to `archive`, with a blank line behind it.
+  // Appends one game and a blank line to `archive`.
   void AppendGame(std::string& archive) {
     moves_text_.clear();
     column_ = 0;
@@ -48,7 +48,7 @@ class PgnMaker {
     archive += "[Result \"" + std::string(result) + "\"]\n\n";
   }
 
-  // Returns the result: by chance, unless the last to move has no move.
+  // Returns the result: a random one, unless the player to move has no move.
   std::string_view AppendMoves() {
     static constexpr std::array<std::string_view, 3> kResults = {"1-0", "0-1", "1/2-1/2"};
     ChessBoard board;
@@ -79,7 +79,8 @@ class PgnMaker {
     return capital + Departure(board, move, from) + to;
   }
 
-  // As much of the square `from` as tells the piece from others that could move there.
+  // The part of the square `from` that distinguishes the piece from other pieces that could move to
+  // the same square.
   std::string Departure(const ChessBoard& board, ChessMove move, const std::string& from) const {
     bool others = false, same_file = false, same_rank = false;
     for (const ChessMove other : moves_) {
@@ -107,8 +108,8 @@ class PgnMaker {
   }
 
   std::mt19937_64 random_;
-  std::vector<ChessMove> moves_;  // the legal ones of the ply in hand
-  std::string moves_text_;        // of the game in hand
+  std::vector<ChessMove> moves_;  // all legal moves of the current ply
+  std::string moves_text_;        // moves of the current game
   std::size_t column_ = 0;
 };
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the main table of a run: text to records, each notation, each reader.
+"""Draws the main table of a run: the speed from text to records by notation and reader.
 
     bench/plot.py bench/runs/FOLDER > readers.svg
 
-One SVG for light and dark pages. The scale is logarithmic: three powers of ten lie
-between the readers. Lines stand for what memory allows.
+The SVG suits light and dark pages. The scale is logarithmic, because the readers differ by up
+to three powers of ten. Vertical lines show the limits of memory.
 """
 
 import math
@@ -15,7 +15,7 @@ import results
 
 WIDTH, LEFT, RIGHT, TOP = 860, 150, 90, 96
 BAR, GAP, GROUP_GAP = 18, 4, 26
-LOWEST = 10  # MB/s, where the scale begins
+LOWEST = 10  # MB/s at the left end of the scale
 LIMITS = {"memcpy": "memcpy", "lines": "line count", "sum": "sum"}
 
 STYLE = """
@@ -33,7 +33,7 @@ STYLE = """
 
 
 class Scale:
-    """From MB/s to a place on the page."""
+    """Converts MB/s to a horizontal position on the page."""
 
     def __init__(self, highest):
         self.low = math.log10(LOWEST)
@@ -63,7 +63,7 @@ def bar(scale, y, name, rate, css):
 
 
 def bars(suites, scale):
-    """All bars, and the y behind the last one."""
+    """All bars, and the y after the last one."""
     drawn, y = [], TOP
     for notation in suites.notations():
         drawn.append(text(LEFT, y + 13, notation, "name"))
@@ -87,7 +87,7 @@ def axis(scale, bottom):
 
 
 def limit_lines(suites, scale, bottom):
-    """The higher limit has the higher name, so that no line crosses a name."""
+    """Draws the limits. A higher limit has its name higher up, so that no line crosses a name."""
     rates = sorted((suites.rate("limit/" + name) / 1e6, words) for name, words in LIMITS.items()
                    if suites.rate("limit/" + name))
     drawn = []

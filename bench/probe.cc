@@ -1,10 +1,10 @@
 // probe: a small, fixed piece of work for a tool that counts instructions.
 //
-//   probe list                  what this CPU can run: NOTATION FORM WORK, one a line
-//   probe compiler              who built it: "Clang-19"
-//   probe NOTATION FORM WORK    does one of them, and prints the bytes of its text
+//   probe list                  the work that this CPU can run: NOTATION FORM WORK, one a line
+//   probe compiler              the compiler that built the probe: "Clang-19"
+//   probe NOTATION FORM WORK    does this work, and prints the size of its text in bytes
 //
-// What counts happens in ProbedWork(), once all memory is warm.
+// The counted work is in ProbedWork(), which runs after all buffers have grown.
 #include <cstdio>
 #include <memory>
 #include <string_view>
@@ -39,7 +39,7 @@ struct Job {
 
 }  // namespace
 
-// Its name is what the counter looks for.
+// The counter looks for a function of this name.
 extern "C" [[gnu::noinline]] void ProbedWork(const void* given) {
   const Job& job = *static_cast<const Job*>(given);
   const bool blocks = job.work == Work::kBlock;
@@ -53,7 +53,7 @@ extern "C" [[gnu::noinline]] void ProbedWork(const void* given) {
   }
 }
 
-// Hidden from the compiler, or it might make a copy of ProbedWork() under another name.
+// A volatile pointer: otherwise the compiler might call a copy of ProbedWork() with another name.
 void (*volatile g_probed_work)(const void*) = ProbedWork;
 
 namespace {

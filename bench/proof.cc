@@ -15,7 +15,7 @@ void Append(std::string_view text, Buffer<char>& bytes) {
 
 }  // namespace
 
-// The payload of a block of the record file holds all that was read of kept games.
+// The payload of a record-file block contains everything that was read of kept games.
 void Prover::Add(const RecordsBase& records) {
   bytes_.Clear();
   bytes_.Append(&proof_.hash, sizeof(proof_.hash));

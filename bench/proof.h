@@ -1,4 +1,4 @@
-// Proof: who is timed reads the same games as the plain scanner, or is not timed.
+// Proof: a reader is timed only if it reads the same games as the plain scanner.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace plymill::bench {
 
-// What was read of an archive. Two readers agree when all of it is the same.
+// A summary of everything read from an archive. Two readers agree if their proofs are equal.
 struct Proof {
   std::uint64_t games = 0;
   std::uint64_t plies = 0;
@@ -18,7 +18,7 @@ struct Proof {
   bool operator==(const Proof&) const = default;
 };
 
-// Collects a proof from the records of one shard after the other.
+// Collects the proof from the records of one shard after another.
 class Prover {
  public:
   explicit Prover(const GameOps& game) : game_(game) {}

@@ -10,7 +10,7 @@
 namespace plymill::bench {
 namespace {
 
-// Few enough for their records to stay in a cache.
+// So few shards that their records stay in a cache.
 constexpr std::size_t kShards = 4;
 
 std::vector<std::unique_ptr<RecordsBase>> ReadFew(const Archive& archive) {
@@ -23,7 +23,7 @@ std::vector<std::unique_ptr<RecordsBase>> ReadFew(const Archive& archive) {
   return all;
 }
 
-// Records that are read already, as JSON Lines. Bytes are those that are written.
+// Encodes records that are in memory as JSON Lines. The rate counts the bytes written.
 void Render(benchmark::State& state, const GameOps& game) {
   const auto all = ReadFew(ArchiveOf(game));
   Buffer<char> out;

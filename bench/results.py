@@ -1,4 +1,4 @@
-"""The raw results of a run, as bench/run leaves them in its folder: medians by name."""
+"""Reads the raw results that bench/run keeps in a folder, and gives medians by name."""
 
 import collections
 import json
@@ -7,7 +7,7 @@ import statistics
 
 RATES = ("bytes_per_second", "plies_per_second", "written_per_second")
 
-# Readers in the order they are shown, with the names that people know them by.
+# Readers in the order of the tables, with their public names.
 READERS = {"plain": "plymill, plain", "avx2": "plymill, AVX2", "avx512": "plymill, AVX-512",
            "pegtl": "PEGTL", "re2c": "re2c", "std_regex": "std::regex"}
 FORMS = ("plain", "avx2", "avx512")
@@ -32,7 +32,7 @@ class Suites:
                         for name, rates in samples.items()}
 
     def rate(self, name, rate="bytes_per_second"):
-        """None where `name` was not measured, or has no such rate."""
+        """The median rate; None if `name` was not measured or has no such rate."""
         return self.medians.get(name, {}).get(rate)
 
     def notations(self):

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Times whole processes: plymill beside the tools that everybody has.
+"""Times whole processes: plymill and common tools for comparison.
 
     bench/run.py BUILD RESULT.json [--bytes N] [--rounds N] [--growth N,N,...] [--folder F]
 
 BUILD is the build folder with plymill and bench/make_archive. Rounds are interleaved:
-every command once, then every command again, in an order that changes. A first round
-is not kept: it warms the page cache, and proves that all forms and numbers of threads
-count the same games and write the same bytes. Every command must end with 0. Raw seconds
-of every run go to RESULT.json; bench/table.py makes medians of them.
+each round runs every command once, in an order that changes. The results of the first round
+are not kept: it warms the page cache, and proves that all forms and numbers of threads
+count the same games and write the same bytes. Every command must exit with 0. RESULT.json
+gets the raw seconds of every run; bench/table.py computes their medians.
 """
 
 import argparse
@@ -29,17 +29,18 @@ START_ROUNDS = 30
 
 
 class Command:
-    """A command line, what it is called, and the bytes of text it goes through.
+    """A command line, its name, and the bytes of text that it reads.
 
-    Of all commands of a group with the same `proof`, standard error without its seconds,
-    and the output, must be the same. `in_place`: the output is written over what stands there,
-    else it is a new file each time; with `to_stdout`, as standard output.
+    All commands of a group with the same `proof` must write the same output and the same
+    standard error, apart from its seconds. If `in_place` is true, the output overwrites the
+    existing file, else each run writes a new file. With `to_stdout`, the output is standard
+    output.
     """
 
     def __init__(self, name, words, bytes_read, form=None, output=None, in_place=False,
                  to_stdout=False, proof=None):
         self.name, self.words, self.bytes_read = name, words, bytes_read
-        self.output = output  # None: nothing is written
+        self.output = output  # None: the command writes no file
         self.in_place, self.to_stdout = in_place, to_stdout
         self.proof = proof
         self.environment = dict(os.environ, **({"PLYMILL_CPU": form} if form else {}))
@@ -47,7 +48,7 @@ class Command:
         self.bytes_written = self.max_rss_kib = self.max_anonymous_kib = 0
 
     def prove(self, references):
-        """Runs it, and compares what it says and writes with `references` of the same proof."""
+        """Runs it, and compares messages and output with the reference of the same proof."""
         if self.output and not self.in_place:
             remove(self.output)
         with self.open_stdout() as stdout:
@@ -69,7 +70,7 @@ class Command:
             sys.exit(f"run.py: {self.name} does not do what others of {self.proof} do")
 
     def run(self):
-        """Runs it and keeps what was measured."""
+        """Runs it and keeps the measurements."""
         if self.output and not self.in_place:
             remove(self.output)
             touch_free_pages(self.bytes_written)
@@ -86,7 +87,7 @@ class Command:
         self.cpu_seconds.append(usage.ru_utime + usage.ru_stime)
 
     def watch_memory(self):
-        """Runs it once more and looks at its memory beyond mapped files, every 2 ms."""
+        """Runs it once more, and samples its memory without mapped files every 2 ms."""
         with self.open_stdout() as stdout:
             process = self.start(stdout)
         waiter = threading.Thread(target=process.wait)
@@ -100,7 +101,7 @@ class Command:
                                 stdout=stdout, stderr=subprocess.DEVNULL)
 
     def open_stdout(self):
-        """Its standard output: not made shorter, what is written goes over what stands there."""
+        """The file for standard output. It is not truncated, so writes overwrite its contents."""
         if not self.to_stdout:
             return open(os.devnull, "wb")
         return open(self.output, "r+b" if os.path.exists(self.output) else "wb")
@@ -119,15 +120,15 @@ def remove(path):
 
 
 def same(output, reference):
-    """Whether both files hold the same bytes, or neither is there."""
+    """Whether both files hold the same bytes, or there is no output to compare."""
     return reference is None or filecmp.cmp(output, reference, shallow=False)
 
 
 def touch_free_pages(size):
-    """Makes the kernel's free pages ready to be taken.
+    """Touches free pages of the kernel, so that the host provides them before a measurement.
 
-    A virtual machine may give free pages back to its host after seconds. A file that is
-    written to such pages is measured many times slower: the host is then the limit.
+    A virtual machine may return free pages to its host within seconds. Writing a file to such
+    pages would be many times slower, and would measure the host.
     """
     if size:
         flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_POPULATE
@@ -135,7 +136,7 @@ def touch_free_pages(size):
 
 
 def anonymous_kib(pid):
-    """What the process has of its own, not of files: KiB now; 0 when it has ended."""
+    """The anonymous memory of the process now, in KiB; 0 if it has ended."""
     try:
         with open(f"/proc/{pid}/status", encoding="ascii") as status:
             return sum(int(line.split()[1]) for line in status if line.startswith("RssAnon:"))
@@ -144,7 +145,7 @@ def anonymous_kib(pid):
 
 
 def forms_of(build):
-    """The forms of each notation that run here, the fastest last."""
+    """The forms of each notation that this CPU can run; the fastest is last."""
     probe = os.path.join(build, "bench", "probe")
     listed = subprocess.run([probe, "list"], capture_output=True, text=True, check=True)
     forms = {}
@@ -205,14 +206,14 @@ class Bench:
         return Command(name, words, size, form, output, proof=f"{kind} {bool(output)} {path}")
 
     def convert_over(self, name, path, size, form, threads, kind):
-        """The same over a file that is there, as dd conv=notrunc does."""
+        """Like convert(), but overwrites an existing file, as dd conv=notrunc does."""
         output = self.path("output-" + name.replace("/", "-") + "." + kind)
         words = [self.plymill, "convert", "--threads", str(threads), "--to", kind, path, "-o", "-"]
         return Command(name, words, size, form, output, in_place=True, to_stdout=True,
                        proof=f"{kind} True {path}")
 
     def run_notation(self, notation, forms):
-        """One notation: every form, the fastest in all kinds of runs, and the tools."""
+        """Measures `check` in every form, all kinds of runs in the fastest form, and the tools."""
         path, size = self.archive(notation, self.options.bytes)
         commands = self.tools(path, size)
         commands += [self.check(f"check/{form}/1", path, size, form, 1) for form in forms]
@@ -239,7 +240,7 @@ class Bench:
                         output=copy, in_place=True)]
 
     def run_pgn(self):
-        """pgn-extract on an archive of chess, beside check on one of the first notation."""
+        """Measures pgn-extract on an archive of chess, and check on one of each notation."""
         pgn_extract = shutil.which("pgn-extract", path=os.environ["PATH"] + ":/usr/games")
         if pgn_extract is None:
             print("pgn-extract is not here: left out")
@@ -253,7 +254,7 @@ class Bench:
         self.measure("pgn", commands, self.options.rounds)
 
     def run_peer(self):
-        """The npm package that reads Rootlog, beside the plain form, on the same archive."""
+        """Measures the npm package for Rootlog and the plain form on the same archive."""
         folder = os.path.join(self.options.build, "peer")
         install = os.path.join(ROOT, "tests", "peer", "install")
         if subprocess.run([install, folder], check=False).returncode != 0:
@@ -265,7 +266,7 @@ class Bench:
         self.measure("peer", commands, self.options.rounds)
 
     def run_growth(self):
-        """The first notation at growing sizes: speed and memory must not change."""
+        """Measures the first notation at growing sizes: speed and memory must not change."""
         notation, form = self.best_of_first()
         threads = os.cpu_count() or 1
         commands = []
@@ -278,7 +279,7 @@ class Bench:
         self.measure("growth", commands, self.options.rounds, watch_memory=True)
 
     def run_start(self):
-        """What it costs to start, on a file of 1 KB, beside a program that does nothing."""
+        """Measures the start on a file of 1 KB, compared with a program that does nothing."""
         notation, _ = self.best_of_first()
         path, size = self.archive(notation, 1000)
         commands = [Command("true", ["true"], 0),

@@ -13,22 +13,22 @@
 namespace plymill::bench {
 namespace {
 
-// Whoever reads a shard into records. Returns whether it could.
+// Reads a shard into records. Returns whether it could.
 using ReadFunction = std::function<bool(const Shard&, RecordsBase&)>;
 
-// What is made of the records of a shard, in buffers that are used again and again.
+// Buffers for the output made from the records of a shard. They are reused.
 struct Made {
   Buffer<char> lines;
   Payload payload;
   BlockHeader header;
 };
 
-// Returns the bytes that were made.
+// Makes output from records. Returns its size in bytes.
 using UseFunction = std::size_t (*)(const GameOps&, const RecordsBase&, Made&);
 
 std::size_t UseNothing(const GameOps&, const RecordsBase&, Made&) { return 0; }
 
-// All that is to be written, checksums included.
+// Makes a whole block, including its checksums.
 std::size_t UseForBlock(const GameOps& game, const RecordsBase& records, Made& made) {
   game.encode_block(records, made.payload);
   SealBlock(made.payload.pieces(), made.header);
@@ -41,7 +41,7 @@ std::size_t UseForJsonl(const GameOps& game, const RecordsBase& records, Made& m
   return made.lines.size();
 }
 
-// Reads shards. Returns the bytes that were made of them.
+// Reads shards, and makes output from them. Returns the size of the output in bytes.
 std::size_t ReadShards(const GameOps& game, std::span<const Shard> shards, const ReadFunction& read,
                        UseFunction use, RecordsBase& records, Made& made) {
   std::size_t written = 0;
@@ -53,7 +53,7 @@ std::size_t ReadShards(const GameOps& game, std::span<const Shard> shards, const
   return written;
 }
 
-// `reader` names who reads: /coerceo/plain.
+// `reader` is the end of the benchmark's name, such as /coerceo/plain.
 void Scan(benchmark::State& state, const GameOps& game, const std::string& reader,
           std::size_t most_shards, const ReadFunction& read, UseFunction use) {
   const Archive& archive = ArchiveOf(game);

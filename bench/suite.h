@@ -1,5 +1,5 @@
-// Suite: what the benchmarks share. Each registers itself under a name whose parts
-// say what is measured: scan/coerceo/plain, render/coerceo/jsonl.
+// Suite: functions that the benchmarks share. The parts of a benchmark's name say what it measures:
+// scan/coerceo/plain, render/coerceo/jsonl.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -17,29 +17,29 @@ struct Settings {
   std::size_t bytes = std::size_t{256} << 20;  // of each archive
 };
 
-// To be changed before the first benchmark is registered.
+// Change the settings before the first benchmark is registered.
 Settings& settings();
 
-// The archive of `game`; made once.
+// The archive of `game`; it is made only once.
 const Archive& ArchiveOf(const GameOps& game);
 
-// What the plain scanner reads of the first `shards` shards of `archive`; read once.
+// The plain scanner's proof for the first `shards` shards of `archive`; it is made only once.
 const Proof& ReferenceOf(const Archive& archive, std::size_t shards);
 
-// Whether `is_proved` is true; asked once for each `name`, however often it is timed.
+// The result of `is_proved`, which is called only once for each `name`.
 bool IsProvedOnce(const std::string& name, const std::function<bool()>& is_proved);
 
-// Skips the benchmark and makes the program fail.
+// Skips the benchmark, and makes the program fail at its end.
 void Fail(benchmark::State& state, const std::string& message);
 bool AnyFailed();
 
 using Function = std::function<void(benchmark::State&)>;
 void Register(const std::string& name, Function function);
 
-// Bytes of text, and plies, that were gone through in each iteration.
+// Sets the bytes of text and the plies that each iteration reads.
 void SetRates(benchmark::State& state, std::size_t bytes, std::uint64_t plies);
 
-// Bytes written in each iteration.
+// Sets the bytes that each iteration writes.
 void SetWritten(benchmark::State& state, std::size_t bytes);
 
 void RegisterLimits();

@@ -1,4 +1,4 @@
-// sum: the limit of every program that reads a file through a mapping.
+// sum: adds up a mapped file. No program that reads a file through a mapping can be faster.
 //
 //   sum FILE      adds up the 64-bit words of FILE
 #include <cinttypes>

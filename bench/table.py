@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tables of a run in Markdown: what was measured, and against the targets.
+"""Writes the tables of a run in Markdown: the measurements, and a comparison with the targets.
 
     bench/table.py bench/runs/FOLDER > table.md
 """

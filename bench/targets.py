@@ -1,15 +1,15 @@
-"""What plymill is to reach, as ratios within one run: bench/README.md says why."""
+"""The performance targets, mostly ratios within one run: bench/README.md gives the reasons."""
 
 SCAN_SHARES = {"coerceo": 0.15, "lost-cities": 0.20, "tatsu": 0.20, "carcassonne": 0.08,
                "rootlog": 0.06}
-PLAIN_MB = {"carcassonne": 350, "rootlog": 250}  # others: 400
+PLAIN_MB = {"carcassonne": 350, "rootlog": 250}  # all other notations: 400
 PEERS = {"pegtl": 8, "re2c": 5, "std_regex": 100}
 PLY_BYTES = {"coerceo": 2.3, "lost-cities": 2, "carcassonne": 8}
 MIB = 1 << 20
 
 
 class Target:
-    """`measured` is None where this run did not measure it: then it is left out."""
+    """One target. If `measured` is None, this run did not measure it, and it is omitted."""
 
     def __init__(self, what, wanted, measured, at_least=True):
         self.what, self.wanted, self.measured, self.at_least = what, wanted, measured, at_least
@@ -50,7 +50,7 @@ def output_targets(suites, notation):
 
 
 def bytes_a_ply(suites, notation, run):
-    """Of a record file that `run` has made."""
+    """Bytes per ply of the record file that `run` has made."""
     scan = f"scan/{notation}/plain"
     if run is None:
         return None
@@ -59,7 +59,7 @@ def bytes_a_ply(suites, notation, run):
 
 
 def process_targets(suites, runs, notation):
-    """Of the fastest form, on one thread where nothing else is said."""
+    """Targets of the fastest form, on one thread unless the name says otherwise."""
     form = suites.fastest_form(notation)
     one = runs.rate(notation, f"check/{form}/1")
     yield Target(f"{notation}: two threads / one, whole process", 1.8,
@@ -82,7 +82,7 @@ def process_targets(suites, runs, notation):
 
 
 def run_targets(runs):
-    """Memory, start and growth."""
+    """Targets for memory, start and growth."""
     most = {}  # by the number of threads
     for (_, name), result in runs.results.items():
         if "/" in name and name.rsplit("/", 1)[1].isdigit():
@@ -101,7 +101,7 @@ def run_targets(runs):
 
 
 def all_targets(suites, runs):
-    """Those that this run measured."""
+    """The targets that this run measured."""
     found = []
     for notation in suites.notations():
         found += scan_targets(suites, notation)

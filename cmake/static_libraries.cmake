@@ -1,10 +1,10 @@
-# Libraries are linked into the command where the system has them as archives: finding and
-# loading fifty shared ones takes longer than converting a small file. The others are shared.
+# The command links static libraries if the system has them: finding and loading fifty shared
+# libraries takes longer than converting a small file. Other libraries are shared.
 
-# What find_library() and pkg-config find from here on.
+# From here on, find_library() and pkg-config prefer static libraries.
 set(CMAKE_FIND_LIBRARY_SUFFIXES .a ${CMAKE_FIND_LIBRARY_SUFFIXES})
 
-# Makes the imported `target`, and what it links, archives where they are there.
+# Replaces the imported `target`, and the targets it links, by static libraries if these exist.
 function(link_static target)
   if(NOT TARGET ${target})
     return()

@@ -9,9 +9,9 @@ namespace plymill::bench {
 namespace {
 
 constexpr std::size_t kAll = SIZE_MAX;
-constexpr std::size_t kFew = 128;  // 4 MiB
+constexpr std::size_t kFew = 128;  // shards; 4 MiB in total
 
-// Those whose notations and tools are here.
+// The candidates whose notations and tools are available.
 constexpr Candidate kCandidates[] = {
 #ifdef PLYMILL_READS_COERCEO
     {"std_regex", "coerceo", ReadCoerceoWithRegex, kFew},

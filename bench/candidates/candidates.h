@@ -1,10 +1,10 @@
-// Candidates: the same notations read with the tools that others would take.
+// Candidates: readers of the same notations, written with tools that other projects would use.
 //
-// A candidate reads the regular text of archives as a maker writes them, with no
-// reading that is not by the book, and fills the same Records as the scanners. It
-// need not find game starts: its grammar has whole games in it. What it makes of the
-// parts of a ply (the builder of each notation) is shared, so that only how the text
-// is taken apart differs. Development only: no part of the product.
+// A candidate reads archives as a maker writes them, without irregular texts, and fills the same
+// Records as the scanners. It need not find game starts, because its grammar contains whole games.
+// Candidates of a notation share the code that makes records from the parts of a ply (the builder),
+// so they differ only in how they parse the text. They are for development only, and not part of
+// the product.
 #pragma once
 
 #include <cstddef>
@@ -18,12 +18,12 @@ namespace plymill::bench {
 
 struct Candidate {
   std::string_view name;
-  std::string_view notation;  // its slug
+  std::string_view notation;  // slug of the notation
 
-  // Reads the games of a shard. Returns whether all of it is regular.
+  // Reads the games of a shard. Returns whether the whole shard has the regular form.
   bool (*read)(const Shard& shard, RecordsBase& records);
 
-  std::size_t most_shards;  // of an archive that are read: fewer for the slow
+  std::size_t most_shards;  // how many shards of an archive are read; fewer for slow readers
 };
 
 std::span<const Candidate> AllCandidates();

@@ -1,4 +1,4 @@
-// CoerceoBuilder: from the parts of regular Coerceo text to records.
+// CoerceoBuilder: makes records from the parts of a regular Coerceo text.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace plymill::bench {
 
-// Is told the parts in the order of the text; the functions are named after them.
-// A part that is not regular where it stands makes ok() false for good.
+// Call its functions, which are named after the parts, in the order of the text. After a part that
+// is not regular at its place, ok() stays false.
 class CoerceoBuilder {
  public:
   using Field = coerceo::Field;
@@ -24,7 +24,7 @@ class CoerceoBuilder {
   bool ok() const { return ok_; }
   bool between_games() const { return !in_game_; }
 
-  // A tag pair behind a result or at the very beginning begins a game at `start`.
+  // A tag pair after a result, or at the start of the text, begins a game at `start`.
   void Tag(const char* start, std::string_view name, std::string_view value) {
     if (!in_game_) BeginGame(start);
     ok_ &= !in_moves_;
@@ -75,7 +75,7 @@ class CoerceoBuilder {
     records_.Comment(text);
   }
 
-  // Ends the game; `end` is the first byte behind it.
+  // Ends the game; `end` points after its last byte.
   void Result(std::string_view written, const char* end) {
     EndPly();
     ok_ &= in_game_ && in_moves_ && !numbered_;
@@ -115,17 +115,17 @@ class CoerceoBuilder {
 
   Records<coerceo::Game>& records_;
   coerceo::Player players_[2] = {{coerceo::Side::kWhite, {}}, {coerceo::Side::kBlack, {}}};
-  coerceo::Ply ply_;  // the ply in hand
+  coerceo::Ply ply_;  // the current ply
   const char* start_ = nullptr;
   std::uint32_t last_number_ = 0;
   bool in_game_ = false;
   bool in_moves_ = false;
-  bool open_ = false;      // a ply is in hand
-  bool numbered_ = false;  // its number was told, its move not yet
+  bool open_ = false;      // whether there is a current ply
+  bool numbered_ = false;  // Number() was called, but its move is not known yet
   bool ok_ = true;
 };
 
-// "4b" and "14b", which must be a field.
+// The field in texts such as "4b" and "14b". The text must be a field.
 inline coerceo::Field FieldIn(const char* text) {
   const auto first = static_cast<unsigned>(text[0] - '0');
   if (text[1] >= 'a') return {first, text[1]};

@@ -1,4 +1,4 @@
-// Candidates that read Coerceo; see candidates.h.
+// Coerceo candidates: the candidates that read Coerceo; see candidates.h.
 #pragma once
 
 #include "record/records.h"

@@ -10,7 +10,7 @@ namespace plymill::bench {
 namespace {
 namespace grammar {
 
-using namespace tao::pegtl;  // NOLINT: a grammar is written in its words
+using namespace tao::pegtl;  // NOLINT: the grammar uses many names of PEGTL
 
 struct blanks : star<one<' ', '\n', '\r', '\t'>> {};
 struct some_blanks : plus<one<' ', '\n', '\r', '\t'>> {};
@@ -48,7 +48,7 @@ struct archive : seq<blanks, star<game>, eof> {};
 
 }  // namespace grammar
 
-// What the parts of a ply say, until the ply is whole.
+// The parts of the current ply, until the ply is complete.
 struct State {
   CoerceoBuilder& builder;
   std::string_view tag_name;

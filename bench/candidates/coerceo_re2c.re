@@ -1,4 +1,4 @@
-// Coerceo with re2c: one automaton for all parts, with tags where their texts are.
+// Coerceo with re2c: one automaton for all parts; re2c tags mark the texts of the parts.
 #include <string_view>
 
 #include "bench/candidates/coerceo_builder.h"
@@ -12,8 +12,8 @@ std::string_view Text(const char* from, const char* to) {
   return {from, static_cast<std::size_t>(to - from)};
 }
 
-// Reads the part that `at` begins with and returns its end; null where there is none.
-// A byte that begins no part, such as the padding, is never passed.
+// Reads the part that begins at `at`. Returns its end, or null if no part begins there. A byte that
+// begins no part, such as the padding, ends the reading.
 const char* ReadPart(const char* at, CoerceoBuilder& builder) {
   const char* const start = at;
   const char* marker;

@@ -8,7 +8,7 @@
 namespace plymill::bench {
 namespace {
 
-// One part of the text with the blanks behind it, in groups:
+// One part of the text and the blanks after it, in groups:
 //   1 number   2, 3 fields of a move   4, 5 tiles and field of an exchange
 //   6 capture   7 removed tile   8 sign   9 comment   10 result   11, 12 tag pair
 const std::regex& Part() {

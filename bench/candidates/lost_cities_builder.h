@@ -1,4 +1,4 @@
-// LostCitiesBuilder: from the parts of regular Lost Cities text to records.
+// LostCitiesBuilder: makes records from the parts of a regular Lost Cities text.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace plymill::bench {
 
-// A move as it is written.
+// A move as written.
 struct LostCitiesMove {
   std::uint32_t number = 0;
   char color = '\0';
@@ -20,8 +20,8 @@ struct LostCitiesMove {
   char pile = '\0';
 };
 
-// Is told the parts in the order of the text. A part that is not regular where it
-// stands makes ok() false for good.
+// Call its functions in the order of the text. After a part that is not regular at its place, ok()
+// stays false.
 class LostCitiesBuilder {
  public:
   LostCitiesBuilder(const Shard& shard, Records<lost_cities::Game>& records) : records_(records) {
@@ -30,7 +30,7 @@ class LostCitiesBuilder {
 
   bool ok() const { return ok_; }
 
-  // The tag pair that begins at `start`: behind moves, it begins the next game.
+  // The tag pair that begins at `start`. After moves, it begins the next game.
   void Tag(const char* start, std::string_view name, std::string_view value) {
     if (in_moves_) EndGame();
     if (!in_game_) BeginGame(start);
@@ -40,7 +40,7 @@ class LostCitiesBuilder {
     if (name == "Result") result_ = value;
   }
 
-  // The move from `start` to `end`: number 1 begins the next game, unless tags did.
+  // The move from `start` to `end`. Number 1 begins the next game, unless tag pairs have begun it.
   void Move(const char* start, const char* end, const LostCitiesMove& move) {
     if (move.number == 1) BeginMoves(start);
     ok_ &= in_moves_ && move.number == ++last_number_;
@@ -55,7 +55,7 @@ class LostCitiesBuilder {
     end_ = end;
   }
 
-  // Behind the last part. Returns whether all of them were regular.
+  // Call it after the last part. Returns whether all parts were regular.
   bool Finish() {
     ok_ &= in_moves_ || !in_game_;
     if (in_moves_) EndGame();

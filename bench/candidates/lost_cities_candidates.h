@@ -1,4 +1,4 @@
-// Candidates that read Lost Cities; see candidates.h.
+// Lost Cities candidates: the candidates that read Lost Cities; see candidates.h.
 #pragma once
 
 #include "record/records.h"

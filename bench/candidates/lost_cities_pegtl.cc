@@ -10,7 +10,7 @@ namespace plymill::bench {
 namespace {
 namespace grammar {
 
-using namespace tao::pegtl;  // NOLINT: a grammar is written in its words
+using namespace tao::pegtl;  // NOLINT: the grammar uses many names of PEGTL
 
 struct blanks : star<one<' ', '\n', '\r', '\t'>> {};
 
@@ -29,7 +29,7 @@ struct archive : seq<blanks, star<sor<move, tag>, blanks>, eof> {};
 
 }  // namespace grammar
 
-// What the parts of a move say, until the move is whole.
+// The parts of the current move, until the move is complete.
 struct State {
   LostCitiesBuilder& builder;
   std::string_view tag_name;

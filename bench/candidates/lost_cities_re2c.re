@@ -1,4 +1,4 @@
-// Lost Cities with re2c: one automaton for all parts, with tags where their texts are.
+// Lost Cities with re2c: one automaton for all parts; re2c tags mark the texts of the parts.
 #include <cstdint>
 #include <string_view>
 
@@ -17,8 +17,8 @@ std::uint8_t RankIn(const char* from, const char* to) {
   return static_cast<std::uint8_t>(*from == 'H' ? 0 : NumberIn(from, to));
 }
 
-// Reads the part that `at` begins with and returns its end; null where there is none.
-// A byte that begins no part, such as the padding, is never passed.
+// Reads the part that begins at `at`. Returns its end, or null if no part begins there. A byte that
+// begins no part, such as the padding, ends the reading.
 const char* ReadPart(const char* at, LostCitiesBuilder& builder) {
   const char* const start = at;
   const char* marker;

@@ -9,8 +9,8 @@
 namespace plymill::bench {
 namespace {
 
-// A move or a tag pair, with the blanks behind it, in groups:
-//   1 all of the move   2 number   3 colour   4 rank   5 "D"   6 pile   7, 8 tag pair
+// A move or a tag pair and the blanks after it, in groups:
+//   1 the whole move   2 number   3 colour   4 rank   5 "D"   6 pile   7, 8 tag pair
 const std::regex& Part() {
   static const std::regex part(
       "(?:(([1-9][0-9]{0,5})\\. *([RGWBYK])([2-9]|10|H)(D)?-([RGWBYKD]))"

@@ -1,4 +1,4 @@
-// The options that say where archives are found and how they are unpacked.
+// ArchiveOptions: the options that say where archives are found and how they are unpacked.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,7 +12,7 @@ namespace plymill::cli {
 // --exclude
 void AddExcludeOption(CLI::App& command, std::vector<std::string>& excluded);
 
-// Adds SOURCE and what belongs to it.
+// Adds SOURCE and the options that belong to it.
 void AddArchiveOptions(CLI::App& command, ConvertOptions& options);
 
 }  // namespace plymill::cli

@@ -12,7 +12,7 @@ struct NamedCommand {
   bool tells_of_all = false;
 };
 
-// In the order of the help.
+// In the order in which the help shows them.
 constexpr NamedCommand kCommands[] = {
     {"convert", AddConvert}, {"check", AddCheck},
     {"cat", AddCat},         {"stats", AddStats},

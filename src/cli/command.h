@@ -10,10 +10,11 @@
 
 namespace plymill::cli {
 
-// What a command does once its options are read; returns the exit code.
+// The action of a command, called after its options are read. It returns the exit code.
 using Action = std::function<int(const Messages&)>;
 
-// Each makes `command` what it is named after, with its options; it sets `action` when it is given.
+// Each function adds the options of its command to `command`, and sets `action` if the user gives
+// the command.
 void AddConvert(CLI::App& command, Action& action);
 void AddCheck(CLI::App& command, Action& action);
 void AddCat(CLI::App& command, Action& action);
@@ -26,12 +27,13 @@ void AddPlan(CLI::App& command, Action& action);
 void AddMerge(CLI::App& command, Action& action);
 void AddStatus(CLI::App& command, Action& action);
 
-// Prints what is odd in a mirror, and how many sources are `good`; returns the exit code.
+// Prints what is missing or stale in a mirror, and how many sources are `good`; returns the exit
+// code.
 int ShowState(const MirrorState& state, const char* good);
 
-// All of them, in the order of the help, with the options that all of them have. What the
-// command line knows stands in `app`, and nowhere else: see command_tree.h. Where `first_word`
-// names a command, it is the only one: the others would be made for nothing.
+// Adds all commands, in the order of the help, with the options that all commands share. `app` is
+// the only description of the command line: see command_tree.h. If `first_word` names a command,
+// only that command is added, because the other ones would not be used.
 void AddCommands(CLI::App& app, const std::string& first_word, Action& action,
                  MessageOptions& messages);
 

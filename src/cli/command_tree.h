@@ -1,5 +1,5 @@
-// CommandTree: the commands and their options, as the App that parses them has them. Man
-// page and completions are made from it, so that nothing is said twice.
+// CommandTree: the commands and their options, read from the App that parses them. The man page and
+// the completions are made from it, so that each option is described only once.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,13 +9,13 @@
 namespace plymill::cli {
 
 struct OptionInfo {
-  std::vector<std::string> names;  // with their hyphens; empty where it has a place instead
-  std::string place;               // such as SOURCE; empty where it has names
-  std::string value;               // such as FILE or auto|always; empty where it takes none
+  std::vector<std::string> names;  // with their hyphens; empty for a positional argument
+  std::string place;               // name of a positional argument, such as SOURCE; else empty
+  std::string value;               // such as FILE or auto|always; empty if it takes no value
   std::string description;
   std::string group;
 
-  // What the value may be, where there is a list of it.
+  // The possible values, if there is a list of them.
   std::vector<std::string> Choices() const;
 };
 
@@ -25,14 +25,14 @@ struct CommandInfo {
   std::string footer;
   std::vector<OptionInfo> options;  // in the order of the help
 
-  // Those with names.
+  // The options that have names.
   std::vector<OptionInfo> Named() const;
 };
 
-// The options of `app` itself; its name is that of the program.
+// The options of the program `app` itself.
 CommandInfo ProgramOf(const CLI::App& app);
 
-// Its commands, but for hidden ones.
+// The commands of `app`, without the hidden ones.
 std::vector<CommandInfo> CommandsOf(const CLI::App& app);
 
 }  // namespace plymill::cli

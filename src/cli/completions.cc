@@ -14,7 +14,7 @@ std::string Joined(const std::vector<std::string>& words, std::string_view betwe
   return all;
 }
 
-// `text` with a backslash before each of `signs`, and fit to stand between single quotes.
+// `text` with a backslash before each character of `signs`, quoted for use between single quotes.
 std::string Quoted(std::string_view text, std::string_view signs) {
   std::string quoted;
   for (const char c : text) {
@@ -40,7 +40,7 @@ std::vector<std::string> CommandNames(const CLI::App& app) {
 
 bool IsFile(const OptionInfo& option) { return option.value.starts_with("FILE"); }
 
-// The lines that complete the values of the options of `command`.
+// The lines of the script that complete the values of the options of `command`.
 std::string BashValues(const CommandInfo& command) {
   std::string cases;
   for (const OptionInfo& option : command.Named()) {

@@ -1,4 +1,4 @@
-// Completions: what shells are told to complete the command line with.
+// Completions: scripts with which shells complete the command line.
 #pragma once
 
 #include <CLI/CLI.hpp>

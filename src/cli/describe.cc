@@ -1,5 +1,5 @@
-// plymill completions, plymill man: what the command line knows, for shells and for the
-// manual. Hidden in the help: they are for the installation.
+// plymill completions, plymill man: the command line as scripts for shells and as a page of the
+// manual. The help does not list these commands: they are for the installation.
 #include <cstdio>
 #include <memory>
 #include <string>

@@ -12,16 +12,16 @@ namespace plymill::cli {
 
 struct FinishOptions {
   When progress = When::kAuto;
-  bool allow_rejects = false;  // exit with 0 where games are rejected
+  bool allow_rejects = false;  // exit with 0 even if games are rejected
 };
 
 // --allow-rejects
 void AddAllowRejectsOption(CLI::App& command, FinishOptions& options);
 
-// The same, and --progress
+// --allow-rejects, --progress
 void AddFinishOptions(CLI::App& command, FinishOptions& options);
 
-// Calls `run` with what shows how far it is, and returns what it does.
+// Calls `run` with a function that shows the progress; returns the result of `run`.
 template <class RunIt>
 auto WithProgress(const FinishOptions& finish, const Messages& messages, RunIt run) {
   const bool silent = messages.quiet() || messages.json();
@@ -33,37 +33,38 @@ auto WithProgress(const FinishOptions& finish, const Messages& messages, RunIt r
   return result;
 }
 
-// Converts and shows how far it is.
+// Converts all sources, and shows the progress.
 ConvertResult ConvertWithProgress(const ConvertOptions& options, const FinishOptions& finish,
                                   const Messages& messages);
 
-// Converts one split of a plan, then finishes.
+// Converts one split of a plan, then reports the result.
 int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
                      const FinishOptions& finish, const Messages& messages);
 
-// Converts all sources, then finishes.
+// Converts all sources, then reports the result.
 int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
                  const Messages& messages);
 
-// Says how a run failed. Returns its exit code; where the reader of standard output
-// has gone, ends the process as SIGPIPE would.
+// Prints why a run failed. Returns its exit code. If the reader of standard output has gone, ends
+// the process as SIGPIPE would.
 int Fail(const ConvertResult& result, const Messages& messages);
 
-// The exit code of a run that did not fail: 1 where not all that was read is games that are
-// written.
+// The exit code of a run that did not fail: 1 if games were rejected, if text between games holds
+// moves, or if a source has text but no game.
 int ExitCode(const Report& report, const FinishOptions& finish);
 
-// Whether a run failed before all was read that can be.
+// Whether a run failed before it had read everything that can be read.
 bool EndedEarly(const ConvertResult& result);
 
-// The exit code of a run that did not end early, whose report was shown; says which sources failed.
+// The exit code of a run that did not end early and whose report was shown. Prints which sources
+// failed.
 int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const Messages& messages);
 
-// The first errors, what was skipped, and sources without games. What makes a command fail is said
-// even where messages are quiet: `fails`.
+// Prints the first errors, the skipped files, and the sources without games. If `fails` is true,
+// the reasons for the failure are printed even with --quiet.
 void ShowOddities(const Report& report, bool fails, const Messages& messages);
 
-// The same, one line a source, one for all, and the most frequent diagnostics.
+// Prints the oddities, one line for each source, the totals, and the most frequent diagnostics.
 void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messages& messages);
 
 }  // namespace plymill::cli

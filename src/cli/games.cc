@@ -1,4 +1,4 @@
-// plymill games: the notations it knows.
+// plymill games: lists the notations that plymill knows.
 #include <cstdio>
 #include <memory>
 #include <string>

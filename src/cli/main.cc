@@ -21,7 +21,8 @@
 namespace plymill::cli {
 namespace {
 
-// The parser takes the word behind "--rejects=" for its value, where it was given an empty one.
+// Makes "--rejects=" two words, the second one empty. Otherwise the parser takes the word after
+// "--rejects=" for its value.
 std::vector<std::string> WithEmptyValues(const std::vector<std::string>& arguments) {
   std::vector<std::string> words;
   bool options_end = false;
@@ -47,7 +48,7 @@ int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& op
   try {
     AddCommands(app, arguments.empty() ? "" : arguments[0], action, options);
     std::vector<std::string> words = WithEmptyValues(arguments);
-    std::reverse(words.begin(), words.end());  // as the parser wants them
+    std::reverse(words.begin(), words.end());  // the parser takes the words from the back
     app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
     return FinishUsage(app, error, arguments);

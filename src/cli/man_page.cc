@@ -8,7 +8,7 @@
 namespace plymill::cli {
 namespace {
 
-// `text` as roff prints it: no sign of it is a command.
+// `text` with escapes, so that roff prints it and takes no character for a command.
 std::string Roff(std::string_view text) {
   std::string roff;
   for (const char c : text) {

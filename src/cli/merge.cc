@@ -1,4 +1,4 @@
-// plymill merge: the parts of a plan as one output.
+// plymill merge: joins the parts of a plan to one output.
 #include <memory>
 
 #include "cli/command.h"

@@ -24,7 +24,8 @@ bool IsColored(When color) {
          (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
-// "61 diagnostics (58 readings, 3 warnings)". Of record files the severities are not known.
+// "61 diagnostics (58 readings, 3 warnings)". The severities are omitted for record files, because
+// they are not known.
 std::string DiagnosticsText(const SourceReport& report) {
   std::string severities;
   for (const auto& [severity, what] : {std::pair(Severity::kReading, "reading"),
@@ -52,7 +53,7 @@ std::string CountsText(const SourceReport& report) {
 
 void Print(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
-// One line of the log; `more` are further keys, each with a comma before it.
+// Prints one line of the log. `more` holds further keys, each with a comma before it.
 void PrintJson(const char* level, const char* event, const std::string& message,
                const std::string& more) {
   Print("{\"level\":\"" + std::string(level) + "\",\"event\":\"" + event +

@@ -1,4 +1,4 @@
-// Messages: what a command says on standard error, as text or as JSON Lines.
+// Messages: what a command prints on standard error, as text or as JSON Lines.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,9 +13,9 @@ namespace plymill::cli {
 enum class When { kAuto, kAlways, kNever };
 
 struct MessageOptions {
-  bool quiet = false;        // nothing but errors
+  bool quiet = false;        // only errors, and the reason if the command fails
   bool json = false;         // one JSON object a line
-  When color = When::kAuto;  // on a terminal, unless NO_COLOR is set or TERM is dumb
+  When color = When::kAuto;  // auto: on a terminal, unless NO_COLOR is set or TERM is dumb
 };
 
 // --quiet, --log, --color
@@ -28,8 +28,8 @@ CLI::Option* AddWhenOption(CLI::App& command, const std::string& name, When& whe
 // "1 source", "2 sources".
 std::string Counted(std::uint64_t count, const std::string& what);
 
-// In JSON, each line has `level` (error, warning, info), `event` and `message`, and what
-// else there is to tell as keys of its own.
+// In JSON, each line has `level` (error, warning, info), `event` and `message`, and further keys
+// that depend on the event.
 class Messages {
  public:
   explicit Messages(const MessageOptions& options);
@@ -37,36 +37,36 @@ class Messages {
   bool quiet() const { return quiet_; }
   bool json() const { return json_; }
 
-  // What ended the run, with the exit code it ends with.
+  // The error that ended the run, and its exit code.
   void Failed(const std::string& message, int exit_code) const;
 
-  // The same, but none is kept back: --quiet does not hide why a command fails.
+  // Messages that ignore --quiet, for the reason why a command fails.
   Messages Aloud() const;
 
   // A game that was rejected.
   void Rejected(const Diagnostic& error) const;
 
-  // A diagnostic that was met `times` times, and its first place.
+  // A diagnostic that occurred `times` times, and its first place.
   void Code(const CodeCount& code) const;
 
-  // The counts of a source, or of all.
+  // The counts of a source, and of all sources.
   void Source(const SourceReport& source) const;
   void Total(const Report& report) const;
 
-  // What a set was given; and what was not read.
+  // The counts of a set; and what was not read because of --limit.
   void Set(const SetReport& set) const;
   void NotRead(const plymill::NotRead& left) const;
 
-  // Something left out, which does not make the run fail. `source` may be empty.
+  // Something that was omitted, but does not make the run fail. `source` may be empty.
   void Warn(const std::string& source, const std::string& message) const;
 
-  // Advice for the reader of text; no event of a run.
+  // Advice for a person who reads the text; JSON has no such line.
   void Advise(const std::string& message) const;
 
  private:
   std::string Painted(const char* color, const std::string& text) const;
 
-  // One line of text: its place, what is said, its code.
+  // Prints one line of text: the place, the message, the code.
   void PrintDiagnostic(const Diagnostic& diagnostic, const std::string& label,
                        const std::string& times) const;
 

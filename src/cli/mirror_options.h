@@ -1,4 +1,4 @@
-// convert -o DIR/: its options, and how it ends.
+// MirrorOptions: the options of `convert -o DIR/`, and how it ends.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,11 +11,11 @@ namespace plymill::cli {
 // --resume, --prune and --trust-mtime
 void AddMirrorOptions(CLI::App& command, MirrorOptions& options);
 
-// Whether a path names a folder: it ends with a slash, or is one.
+// Whether a path names a folder: it ends with a slash, or a folder exists there.
 bool NamesFolder(const std::string& path);
 
-// Runs Mirror() and says what it did; returns the exit code. The options are those of
-// `convert`, as they were given.
+// Runs Mirror() and prints what it did; returns the exit code. `convert` holds the options as the
+// user gave them.
 int MirrorAndFinish(MirrorOptions options, const ConvertOptions& convert,
                     const FinishOptions& finish, const Messages& messages);
 

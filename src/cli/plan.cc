@@ -1,4 +1,4 @@
-// plymill plan: sources as splits, for many processes and machines.
+// plymill plan: divides sources into splits, for many processes and machines.
 #include "plymill/plan.h"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// ProgressLine: how far a run is, on one line of the terminal.
+// ProgressLine: shows the progress of a run on one line of the terminal.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ class ProgressLine {
   // Shows `progress`, at most ten times a second.
   void Show(const Progress& progress);
 
-  // Takes the line away.
+  // Erases the line.
   void Clear();
 
  private:

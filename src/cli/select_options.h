@@ -1,4 +1,4 @@
-// Options that say which games are written.
+// SelectOptions: the options that say which games are written.
 #pragma once
 
 #include <CLI/CLI.hpp>

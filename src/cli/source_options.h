@@ -1,4 +1,4 @@
-// Options that the commands which read archives share.
+// SourceOptions: options that are shared by the commands which read archives.
 #pragma once
 
 #include <CLI/CLI.hpp>

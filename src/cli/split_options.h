@@ -1,4 +1,4 @@
-// The options of convert that name a split instead of sources.
+// SplitOptions: the options of `convert` that name a split instead of sources.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,9 +12,9 @@ namespace plymill::cli {
 
 struct SplitOptions {
   std::string range;         // FILE:BEGIN:END
-  std::string line;          // of a plan, as it stands there
-  std::string plan;          // path of a plan
-  std::uint64_t number = 0;  // of a split in it
+  std::string line;          // a line of a plan, as written in the plan
+  std::string plan;          // path of a plan file
+  std::uint64_t number = 0;  // number of a split in `plan`
 
   bool given() const { return !range.empty() || planned(); }
   bool planned() const { return !line.empty() || !plan.empty(); }
@@ -23,10 +23,10 @@ struct SplitOptions {
 // --split, --split-of, --split-from and --split-number
 void AddSplitOptions(CLI::App& command, SplitOptions& options);
 
-// The split that --split names; nothing where it names none.
+// The split that --split names; empty if `range` has another form.
 std::optional<Split> SplitOfRange(const std::string& range);
 
-// The one split that the other options name.
+// The one split that the other three options name.
 PlanResult FindPlanned(const SplitOptions& options);
 
 }  // namespace plymill::cli

@@ -1,16 +1,16 @@
-// StandardStreams: standard output and standard error, which may be closed or full.
+// StandardStreams: handles standard output and standard error that are closed or full.
 #pragma once
 
 #include "plymill/convert.h"
 
 namespace plymill::cli {
 
-// Where a standard stream is closed, something that cannot be written takes its place, so
-// that no file that is opened later does: messages would be written into it.
+// Opens /dev/null in the place of each closed standard stream. Otherwise a file that is opened
+// later would get the number of the stream, and messages would be written into it.
 void KeepStandardStreamsTaken();
 
-// Writes out what commands have printed. kInput where not all of it could be written, from
-// the first byte on; kReaderGone where its reader has ended.
+// Flushes standard output. Returns kInput if any output of the process could not be written, and
+// kReaderGone if the reader of the output has ended.
 ConvertResult FlushStandardOutput();
 
 }  // namespace plymill::cli

@@ -1,4 +1,4 @@
-// plymill stats: games, plies, results and diagnostics, per notation.
+// plymill stats: counts games, plies, results and diagnostics for each notation.
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -47,15 +47,15 @@ void ShowStats(const Report& report) {
   }
 }
 
-// Record files are told from archives by their names.
+// Whether all files are record files, which stats recognizes by their names.
 bool AreRecordFiles(const std::vector<std::string>& paths) {
   return !paths.empty() && std::all_of(paths.begin(), paths.end(), [](const std::string& path) {
     return path.ends_with(".plym");
   });
 }
 
-// The first option that is given and says how text is read or what is written of it: the games
-// of record files are read already. Empty where there is none.
+// The first given option that says how text is read or what is written of it. Such options do not
+// fit record files, whose games are already read. Empty if there is none.
 std::string OptionOfArchives(const CLI::App& command) {
   static const std::set<std::string> kForBoth = {
       "--where",    "--sample", "--seed", "--skip",  "--limit",        "--threads",

@@ -1,4 +1,4 @@
-// plymill status: what is missing or stale.
+// plymill status: lists what is missing or stale.
 #include <cstdio>
 #include <memory>
 #include <string>

@@ -1,4 +1,4 @@
-// Usage: what is said of a command line that cannot be run.
+// Usage: reports a command line that cannot be run.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -7,12 +7,12 @@
 
 namespace plymill::cli {
 
-// Standard input is asked for, and is a terminal: nothing would come but what is typed.
-// Throws what shows the help of the command.
+// If `source` is standard input and that is a terminal, throws the error that shows the help of the
+// command, because no archive will arrive there.
 void RefuseTerminal(const std::string& source);
 
-// Says what is wrong with the command line that `app` could not parse, as its options ask
-// for messages. Help and version are printed as asked for. Returns the exit code.
+// Prints what is wrong with the command line that `app` could not parse, in the form that its
+// message options ask for. Prints help or version if they were asked for. Returns the exit code.
 int FinishUsage(const CLI::App& app, const CLI::ParseError& error,
                 const std::vector<std::string>& arguments);
 

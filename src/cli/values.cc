@@ -10,7 +10,7 @@
 namespace plymill::cli {
 namespace {
 
-// "moves, games or nested".
+// A list such as "moves, games or nested".
 std::string OneOf(const std::vector<std::string>& choices) {
   std::string text = choices.front();
   for (std::size_t i = 1; i < choices.size(); ++i) {
@@ -27,7 +27,8 @@ bool Holds(NumberRange range, std::uint64_t number) {
   return range.least <= number && number <= range.most;
 }
 
-// How many bits the number before `unit` is to be shifted: "K", "KB" and "KiB" are 1024.
+// The power of two that `unit` stands for: 10 for "K", "KB" and "KiB" (1024). Empty if the unit is
+// unknown.
 std::optional<unsigned> ShiftOf(std::string_view unit) {
   constexpr std::string_view kLetters = "bkmgtpe";
   const std::string lower = absl::AsciiStrToLower(std::string(unit));

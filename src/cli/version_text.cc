@@ -20,7 +20,7 @@ namespace plymill::cli {
 namespace {
 
 std::string XxHashVersion() {
-  const unsigned number = XXH_versionNumber();  // 803 is 0.8.3
+  const unsigned number = XXH_versionNumber();  // 803 means 0.8.3
   return std::to_string(number / 10'000) + "." + std::to_string(number / 100 % 100) + "." +
          std::to_string(number % 100);
 }
@@ -31,7 +31,7 @@ std::string SimdjsonVersion() {
          std::to_string(simdjson::SIMDJSON_VERSION_REVISION);
 }
 
-// "1.0.8, 13-Jul-2019"
+// A version such as "1.0.8"; bzip2 reports "1.0.8, 13-Jul-2019".
 std::string Bzip2Version() {
   const std::string version = BZ2_bzlibVersion();
   return version.substr(0, version.find(','));

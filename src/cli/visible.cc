@@ -12,7 +12,8 @@ namespace {
 
 bool IsControl(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
 
-// They show what follows them in another order than it stands.
+// Whether the character changes the direction of text, and so shows the text after it in another
+// order.
 bool IsDirection(char32_t c) {
   return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E ||
          c == 0x200F || c == 0x061C;
@@ -26,7 +27,7 @@ std::string Visible(std::string_view text) {
   std::string visible;
   while (!text.empty()) {
     const char32_t c = FirstCharacter(text);
-    const std::size_t bytes = Utf8Bytes(c);  // 1 where no character begins there
+    const std::size_t bytes = Utf8Bytes(c);  // 1 if no valid character begins there
     if (c < 0x80 && IsControl(c)) {
       visible += absl::CHexEscape(std::string(text.substr(0, 1)));
     } else if (IsControl(c) || IsDirection(c)) {

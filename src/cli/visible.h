@@ -1,4 +1,4 @@
-// Visible: text that comes from files and their names, fit for a terminal.
+// Visible: makes text from files and file names safe to print on a terminal.
 #pragma once
 
 #include <string>
@@ -6,7 +6,8 @@
 
 namespace plymill::cli {
 
-// `text` with escapes for what would steer the terminal or deceive its reader: control characters
+// `text` with escapes for characters that would control the terminal or mislead the reader: control
+// characters (C0, DEL and C1), controls of the text direction, and bytes that are not UTF-8.
 // (C0, DEL and C1), controls of the direction of text, and bytes that are not UTF-8.
 std::string Visible(std::string_view text);
 

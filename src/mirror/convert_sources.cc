@@ -42,11 +42,12 @@ ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
   options.rejects_path = mirrored.rejects_path;
   options.diagnostics_path = mirrored.diagnostics_path;
   options.report_path = "";
-  options.force = true;  // the names were checked
+  options.force = true;  // the names were checked before
   return options;
 }
 
-// The source is hashed before it is read, and held against what it was when all is written.
+// The source is hashed before it is read. Before the outputs get their names, it must still be the
+// same file.
 SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
                             const OutputFolders& folders,
                             const std::function<void(const Progress&)>& progress) {
@@ -102,7 +103,7 @@ class SourceConversions {
     return std::clamp<std::size_t>(std::min(threads, small_.size()), 1, kMaxWorkers);
   }
 
-  // Where no thread can be had, there are fewer.
+  // If the system cannot start a thread, fewer threads do the work.
   bool Start(std::jthread& worker) {
     try {
       worker = std::jthread([this] { ConvertSmall(); });
@@ -151,7 +152,7 @@ class SourceConversions {
     status_ = all_would_fail ? outcome.status : keep_(outcome);
   }
 
-  // Adds what is new in `now`, of one source, to what all of them have come to.
+  // Adds the progress that one source made since `before` to the progress of all sources.
   void Show(const Progress& now, Progress& before) {
     const std::lock_guard lock(mutex_);
     progressed_.bytes += now.bytes - before.bytes;
@@ -166,9 +167,9 @@ class SourceConversions {
   const std::function<void(const Progress&)>& progress_;
   const std::function<absl::Status(const SourceOutcome&)>& keep_;
   std::vector<const Mirrored*> large_, small_;
-  std::mutex mutex_;      // of what follows
+  std::mutex mutex_;      // guards the fields below
   std::size_t next_ = 0;  // index of the small source that is converted next
-  absl::Status status_;   // why the run ends early
+  absl::Status status_;   // why the run ends early; OK if it does not
   Progress progressed_;
 };
 

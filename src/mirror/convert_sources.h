@@ -1,4 +1,5 @@
-// ConvertSources: sources to an output each; one that fails costs no other.
+// ConvertSources: converts each source to its own output. If one source fails, the other sources
+// are still converted.
 #pragma once
 
 #include <absl/status/status.h>
@@ -14,14 +15,14 @@ namespace plymill {
 struct SourceOutcome {
   const Mirrored* mirrored = nullptr;
   absl::Status status;  // why it was not converted
-  MirrorEntry entry;    // what was made of it
+  MirrorEntry entry;    // its outputs and counts
   std::vector<Diagnostic> first_errors;
 };
 
-// Converts `work` as `options` say, whose paths are the folders of outputs, and tells `keep` of
-// each source: one at a time, in any order. Large sources have all threads, small ones a thread
-// each. Ends early where `keep` fails, the options do not fit, or there is no room for outputs any
-// more.
+// Converts `work` as `options` say; the paths in `options` are the folders of the outputs. Calls
+// `keep` with each source, one source at a time, in any order. A large source uses all threads; a
+// small one uses one thread. Ends early if `keep` fails, if the options do not fit, or if there is
+// no more room for outputs.
 absl::Status ConvertSources(const ConvertOptions& options, const std::vector<const Mirrored*>& work,
                             const std::function<void(const Progress&)>& progress,
                             const std::function<absl::Status(const SourceOutcome&)>& keep);

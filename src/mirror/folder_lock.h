@@ -1,4 +1,4 @@
-// FolderLock: one run at a time on a folder.
+// FolderLock: lets only one run at a time work on a folder.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -10,10 +10,10 @@ namespace plymill {
 
 std::string FolderLockPath(const std::string& folder);
 
-// Held until it is destroyed or the process ends, however it ends.
+// The lock is held until the object is destroyed or the process ends, even if it is killed.
 class FolderLock {
  public:
-  // AlreadyExists (a usage error) where another run holds it.
+  // Fails with AlreadyExists (a usage error) if another run holds the lock.
   static absl::StatusOr<FolderLock> Take(const std::string& folder);
 
   FolderLock() = default;
@@ -28,7 +28,7 @@ class FolderLock {
   int file_ = -1;
 };
 
-// Whether a run is at work on the folder.
+// Whether a run holds the lock of the folder.
 bool IsLocked(const std::string& folder);
 
 }  // namespace plymill

@@ -18,7 +18,7 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-// Without a "/" at its end.
+// The full path of `folder`, without a "/" at its end.
 fs::path FullFolder(const std::string& folder) { return FullPath(folder + "/.").parent_path(); }
 
 bool LiesBelow(const fs::path& path, const fs::path& top) {
@@ -26,7 +26,7 @@ bool LiesBelow(const fs::path& path, const fs::path& top) {
   return !relative.empty() && *relative.begin() != ".." && *relative.begin() != ".";
 }
 
-// A folder below `top` that is a link; empty where there is none down to `folder`.
+// The first link among the folders from `top` down to `folder`; empty if there is none.
 fs::path LinkBetween(const fs::path& top, const fs::path& folder) {
   fs::path at = top;
   for (const fs::path& name : folder.lexically_relative(top)) {
@@ -100,7 +100,7 @@ absl::Status OutputFolders::Remove(const WrittenFile& file) const {
   if (unlink(file.path.c_str()) != 0 && errno != ENOENT) {
     return SystemError("cannot remove", file.path);
   }
-  // rmdir() removes only what is empty.
+  // rmdir() removes only empty folders.
   while (in != *top && rmdir(in.c_str()) == 0) in = in.parent_path();
   std::error_code unknown;
   return fs::exists(in, unknown) ? SyncFolder(in) : absl::OkStatus();

@@ -1,4 +1,4 @@
-// The folders of a mirror: made, cleaned and emptied.
+// OutputFolders: makes, cleans and empties the folders of a mirror.
 #pragma once
 
 #include <absl/status/status.h>
@@ -12,41 +12,41 @@
 
 namespace plymill {
 
-// Makes `folder` and those it lies in, durably.
+// Makes `folder` and its parent folders, and syncs them to disk.
 absl::Status MakeFolders(const std::string& folder);
 
-// The folders that a run was given for its outputs, rejects and diagnostics. Whatever a manifest
-// says, no file outside of them is written or removed, and none through a link that stands in them:
-// others may be able to write there.
+// The folders that a run was given for its outputs, rejects and diagnostics. No file outside of
+// these folders is written or removed, whatever the manifest says. No link inside these folders is
+// followed, because other users may be able to write there.
 class OutputFolders {
  public:
   explicit OutputFolders(const ConvertOptions& options);
 
-  // Whether the file lies in one of them.
+  // Whether the file lies in one of these folders.
   bool Hold(const WrittenFile& file) const;
 
-  // Makes the folder of the file `path`, durably. FailedPrecondition where a link stands in the
-  // way.
+  // Makes the folder of the file `path`, and syncs it to disk. Fails with FailedPrecondition if a
+  // link is in the way.
   absl::Status MakeFolderOf(const std::string& path) const;
 
-  // Removes the files that lie in these folders, and the folders below that are empty then, for
-  // good: they do not come back where the power fails. Files that are gone already are no matter.
+  // Removes those files that lie in these folders, then the subfolders that are now empty. The
+  // removal is synced to disk, so that the files do not come back after a power failure. A file
+  // that does not exist is not an error.
   absl::Status Remove(const WrittenFiles& files) const;
 
   // Removes the temporary files that a killed run has left beside the manifest and beside any
-  // output of `manifest` or `list`. What cannot be removed does no harm.
+  // output of `manifest` or `list`. A file that cannot be removed is ignored.
   void RemoveStaleFiles(const Manifest& manifest, const MirroredList& list) const;
 
  private:
-  // The folder that `path`, a full path, lies in, the deepest if there are more; null if there is
-  // none.
+  // The deepest of these folders that contains the full path `path`; null if none does.
   const std::filesystem::path* TopOf(const std::filesystem::path& path) const;
   absl::Status Remove(const WrittenFile& file) const;
 
-  std::vector<std::filesystem::path> tops_;  // full paths; that of the outputs first
+  std::vector<std::filesystem::path> tops_;  // full paths; the folder of the outputs is first
 };
 
-// Whether a report of plymill stands there: a report of a later run may replace it.
+// Whether `path` is a report that plymill wrote. A later run may replace it.
 bool IsReport(const std::string& path);
 
 }  // namespace plymill

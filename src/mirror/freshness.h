@@ -1,4 +1,4 @@
-// Freshness: whether a source and its outputs are as an entry of the manifest says.
+// Freshness: whether a source and its outputs still match their entry in the manifest.
 #pragma once
 
 #include <string>
@@ -7,25 +7,24 @@
 
 namespace plymill {
 
-// How a source, or what was made of it, is not as it was; kGood where it is.
+// The first difference between an entry and the files on disk; kGood if there is none.
 enum class Freshness {
   kGood,
   kSourceGone,
-  kSourceUnreadable,  // it cannot be looked at
+  kSourceUnreadable,  // its size, time or bytes cannot be read
   kSourceChanged,
   kOutputMissing,
   kOutputChanged
 };
 
-// What users are told: "has changed", ...
+// The text for users: "has changed", ...
 const char* Explain(Freshness freshness);
 
-// Looks at the source of `entry` at `path`: its bytes, or only its size and time where
-// `trust_mtime` is true and they are the same. Its outputs are read only where their times
-// have changed.
+// Compares the source at `path` with `entry`: by its bytes, or by size and time only if
+// `trust_mtime` is true and both are the same. An output is read only if its time has changed.
 Freshness LookAt(const std::string& path, const MirrorEntry& entry, bool trust_mtime);
 
-// The time of a file; 0 where there is none.
+// The modification time of a file; 0 if the file does not exist.
 std::int64_t MtimeOf(const std::string& path);
 
 }  // namespace plymill

@@ -24,7 +24,7 @@ absl::Status WriteAll(int file, std::string_view bytes, const std::string& path)
   return fdatasync(file) == 0 ? absl::OkStatus() : SystemError("cannot sync", path);
 }
 
-// Reads one line; a failure is of the line, and its number is not known here.
+// Reads one line. The status does not contain the number of the line: the caller adds it.
 absl::Status ReadLine(std::string_view line, const std::string& folder, Manifest& manifest,
                       bool& is_of_run) {
   simdjson::dom::parser parser;

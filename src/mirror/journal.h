@@ -1,4 +1,4 @@
-// Journal: what a run has finished so far, until its manifest says it.
+// Journal: the sources that a run has converted so far, until the manifest lists them.
 #pragma once
 
 #include <absl/status/status.h>
@@ -13,11 +13,11 @@ namespace plymill {
 
 std::string JournalPath(const std::string& folder);
 
-// A line for each source that is converted, durable before the next is told of. Its first line
-// says of which run it is: a journal of another run than the manifest's is void.
+// One line for each converted source. A line is synced before the next is written. The first line
+// holds the number of the run; the journal is ignored unless the manifest has the same number.
 class Journal {
  public:
-  // Begins the journal of run number `run`, in the place of any other.
+  // Begins the journal of run number `run`, and replaces any other journal.
   static absl::StatusOr<Journal> Begin(const std::string& folder, std::uint64_t run);
 
   Journal() = default;
@@ -27,7 +27,7 @@ class Journal {
 
   absl::Status Add(const std::string& output, const MirrorEntry& entry);
 
-  // Removes the journal: the manifest tells everything.
+  // Removes the journal, because the manifest now lists everything.
   absl::Status Finish();
 
  private:
@@ -35,8 +35,8 @@ class Journal {
   int file_ = -1;
 };
 
-// Adds what the journal of `folder` tells to `manifest`, if it is of its run. A last line that
-// was cut off by a kill is left out.
+// Adds the entries in the journal of `folder` to `manifest`, if both are of the same run. A last
+// line that a kill cut off is ignored.
 absl::Status ReadJournal(const std::string& folder, Manifest& manifest);
 
 }  // namespace plymill

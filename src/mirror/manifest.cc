@@ -15,7 +15,7 @@
 namespace plymill {
 namespace {
 
-// A list of items, each on a line of its own.
+// A JSON array with one item on each line.
 template <class Items, class ToJson>
 std::string ListJson(const Items& items, ToJson to_json) {
   std::string json = "[";
@@ -29,21 +29,21 @@ std::vector<std::string> ReadPaths(const JsonFields& fields, std::string_view ke
   return paths;
 }
 
-// Whether a path leads nowhere but below the folder that it is seen from.
+// Whether a relative path stays below its base folder: it has no "..".
 bool StaysBelow(const std::filesystem::path& path) {
   return !path.empty() && path.is_relative() &&
          std::find(path.begin(), path.end(), "..") == path.end();
 }
 
-// Names are of outputs, below the folder.
+// Reads the path of an output, which must lie below the folder.
 std::string ReadName(const JsonFields& fields) {
   std::string name = fields.Path("name");
   if (!StaysBelow(name)) fields.Expected("a path below the folder", "name");
   return name;
 }
 
-// A file lies below the folder, or in that of its kind, which was given for the run and may lie
-// beside.
+// Checks that a file lies below the folder, or in the folder that the run was given for its kind
+// (rejects, diagnostics), which may be elsewhere.
 void CheckFile(const JsonFields& fields, std::string_view key, const std::string& of_kind) {
   if (fields.IsNull(key)) return;
   const std::filesystem::path path = fields.Object(key).Path("path");

@@ -34,8 +34,8 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-// What must be the same in all outputs of a folder. Where something else is excluded, sources
-// are read anew.
+// The options that must be the same for all outputs of a folder. The patterns of --exclude are not
+// among them: if they change, the sources are read again.
 std::string MirrorOptionsJson(ConvertOptions options) {
   options.archives.excluded.clear();
   const auto folder = [&](const std::string& path) {
@@ -48,8 +48,8 @@ std::string MirrorOptionsJson(ConvertOptions options) {
          ",\"diagnostics\":" + folder(options.diagnostics_path) + "}";
 }
 
-// Whether anything has the name, a link that leads nowhere among it. Of a name that cannot be
-// looked at, whoever writes the file tells.
+// Whether a file, or a broken link, has this name. If the name cannot be examined, the answer is
+// no; the code that writes the file then reports the error.
 bool IsTaken(const std::string& path) {
   std::error_code unknown;
   return fs::exists(fs::symlink_status(path, unknown));
@@ -60,7 +60,7 @@ bool IsOneFile(const std::optional<WrittenFile>& a, const std::optional<WrittenF
   return a && b && fs::equivalent(a->path, b->path, unknown);
 }
 
-// Those of `files` that are none of `now`.
+// The files of `files` that are not in `now`.
 WrittenFiles WithoutThose(WrittenFiles files, const WrittenFiles& now) {
   if (IsOneFile(files.output, now.output)) files.output.reset();
   if (IsOneFile(files.rejects, now.rejects)) files.rejects.reset();
@@ -139,7 +139,7 @@ class MirrorRun {
     return same;
   }
 
-  // Outputs of two versions, or made with other options, are never mixed.
+  // Refuses to mix outputs of two versions or of different options.
   absl::Status CheckSame(const std::string& options) {
     const bool same_version = manifest_.version == kVersion;
     if (same_version && manifest_.options == options) return absl::OkStatus();
@@ -154,8 +154,9 @@ class MirrorRun {
     return ForgetEntries();
   }
 
-  // Makes everything work to be done. Outputs that this run cannot make anew would be
-  // left as they are: they must go first. Those of the other kind stay until they are replaced.
+  // Marks every source to be converted again. Outputs of sources that are not in this run cannot be
+  // made with the new options: they are removed with --prune, else the run is refused. Outputs of
+  // the other kind (JSON Lines, record file) stay until they are replaced.
   absl::Status ForgetEntries() {
     std::set<std::string> names, other_names;
     for (const Mirrored& mirrored : list_.sources) {
@@ -183,8 +184,8 @@ class MirrorRun {
     return absl::OkStatus();
   }
 
-  // What lies in folders that this run was not given stays, and is no matter of this mirror any
-  // more.
+  // Removes from `entry` the files in folders that this run was not given. They stay on disk, but
+  // no longer belong to this mirror.
   MirrorEntry WithoutThoseOutside(MirrorEntry entry) const {
     for (std::optional<WrittenFile>* const file :
          {&entry.files.rejects, &entry.files.diagnostics}) {
@@ -193,13 +194,13 @@ class MirrorRun {
     return entry;
   }
 
-  // Where a folder that was given holds no files, it may not be mounted: nothing is gone then.
+  // If a folder that was given holds no files, it may not be mounted, so nothing is pruned.
   bool MayBePruned(const MirrorEntry& entry) const {
     return options_.prune && list_.blank.empty() && LookFor(entry.source) == Presence::kGone;
   }
 
-  // Outputs of sources that are not listed: those that are gone, and those that cannot be looked
-  // at.
+  // Finds outputs of sources that are not listed: sources that are gone, and sources that cannot be
+  // examined.
   void FindGone(const std::set<std::string>& names) {
     for (const auto& [name, entry] : manifest_.entries) {
       if (names.contains(name)) continue;
@@ -211,7 +212,7 @@ class MirrorRun {
     }
   }
 
-  // Whether the source, or a folder that it lies in, is named as unreadable already.
+  // Whether the source, or a folder that contains it, is already reported as unreadable.
   bool IsNamed(const std::string& source) const {
     return std::any_of(list_.unreadable.begin(), list_.unreadable.end(), [&](const auto& each) {
       return source == each.path || source.starts_with(each.path + "/");
@@ -243,7 +244,7 @@ class MirrorRun {
     return LookAt(mirrored.source, entry->second, options_.trust_mtime) == Freshness::kGood;
   }
 
-  // Names that this mirror has used are its own; another file is not overwritten.
+  // Checks that no file would be overwritten unless a run on this folder made it.
   absl::Status CheckNames() {
     for (const Mirrored* const work : work_) {
       const bool known = manifest_.Knows(work->name) || options_.convert.force;
@@ -257,7 +258,7 @@ class MirrorRun {
     return absl::OkStatus();
   }
 
-  // From here on a kill is seen by the next run.
+  // After this the next run can see that this run was killed.
   absl::Status Convert() {
     manifest_.roots = options_.convert.sources;
     manifest_.excluded = options_.convert.archives.excluded;
@@ -295,7 +296,8 @@ class MirrorRun {
     result_.failed.push_back({source, FailureOf(why), std::string(why.message())});
   }
 
-  // Files of `source` that cannot be removed cost no other source. Whether they are removed.
+  // Removes `files` of `source`; returns whether that worked. A failure counts for this source
+  // only.
   bool RemoveOrName(const std::string& source, const WrittenFiles& files) {
     const absl::Status removed = folders_.Remove(files);
     if (!removed.ok()) KeepFailure(source, removed);
@@ -310,8 +312,9 @@ class MirrorRun {
     }
   }
 
-  // Removes what runs with the other kind of output have made of sources that are converted
-  // now, but for the names that both kinds share. A killed run leaves it to the next.
+  // Removes the outputs of the other kind (JSON Lines, record file) of sources that are now
+  // converted. Keeps files whose names both kinds share. If the run is killed, the next run does
+  // this.
   absl::Status RemoveReplaced() {
     for (const Mirrored& mirrored : list_.sources) {
       const std::string& name = mirrored.other_name;
@@ -380,12 +383,12 @@ class MirrorRun {
   Manifest manifest_;
   Journal journal_;
   std::vector<const Mirrored*> work_;
-  std::vector<std::string> gone_;                  // names of outputs
-  std::map<std::string, WrittenFiles> forgotten_;  // by name: made with other options
+  std::vector<std::string> gone_;                  // names of outputs whose sources are gone
+  std::map<std::string, WrittenFiles> forgotten_;  // by name: files made with other options
   std::map<std::string, MirrorFailure> failed_;
 };
 
-// Makes the sources that lists name sources like others.
+// Adds the sources named in list files (--files-from) to the other sources.
 absl::Status TakeListed(ConvertOptions& options) {
   for (const std::string& list : options.archives.lists) {
     if (absl::Status status = AppendListed(list, options.sources); !status.ok()) return status;
@@ -394,7 +397,7 @@ absl::Status TakeListed(ConvertOptions& options) {
   return absl::OkStatus();
 }
 
-// The failure of a run in which sources failed, but which has ended.
+// Sets the failure of a run that has ended, if some of its sources failed.
 void TellFailed(MirrorResult& result) {
   if (result.failed.empty()) return;
   result.failure = FailureOf(result.failed);

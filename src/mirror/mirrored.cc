@@ -15,7 +15,7 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-// `path` as it is without links, as far as it exists.
+// `path` with its links resolved, as far as it exists.
 fs::path Canonical(const std::string& path) {
   std::error_code error;
   fs::path canonical = fs::weakly_canonical(path, error);
@@ -27,7 +27,7 @@ bool LiesIn(const fs::path& path, const fs::path& folder) {
   return !relative.empty() && *relative.begin() != "..";
 }
 
-// Else the next run would read what this one writes.
+// Fails if an output folder lies in the source folder `root`: the next run would read the outputs.
 absl::Status CheckApart(const std::string& root, const ConvertOptions& options) {
   std::error_code unknown;
   if (!fs::is_directory(root, unknown)) return absl::OkStatus();
@@ -40,10 +40,10 @@ absl::Status CheckApart(const std::string& root, const ConvertOptions& options) 
   return absl::OkStatus();
 }
 
-// Every file that a run writes, and for what: no two may have one name.
+// All files that a run writes, with their owners: no two files may have the same name.
 class Names {
  public:
-  // `owner` is what users are told: a source, or what else wants the file.
+  // `owner` names, in messages, the source or the other user of the file.
   absl::Status Add(const std::string& path, const std::string& owner) {
     const auto [other, is_new] = owners_.emplace(path, owner);
     if (is_new) return absl::OkStatus();
@@ -129,7 +129,7 @@ class Lister {
     return status;
   }
 
-  // `folder` as it is without links, told once.
+  // `folder` with its links resolved; the result is cached.
   const std::string& Folder(const std::string& folder) {
     std::string& canonical = folders_[folder];
     if (canonical.empty()) canonical = (Canonical(folder) / ".").parent_path();
@@ -139,7 +139,7 @@ class Lister {
   const ConvertOptions& options_;
   MirroredList list_;
   Names names_;
-  std::map<std::string, std::string> folders_;  // by what was given
+  std::map<std::string, std::string> folders_;  // resolved, by the path that was given
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Mirrored: which source goes to which files.
+// Mirrored: the files that a source is converted to.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -14,22 +14,22 @@ namespace plymill {
 struct Mirrored {
   std::string source;        // path, as given
   std::string name;          // of the output, below the folder
-  std::string other_name;    // that it has where runs make the other kind of output
-  std::string output_path;   // the files;
-  std::string rejects_path;  // empty where they are not wanted
+  std::string other_name;    // its name if runs make the other kind of output
+  std::string output_path;   // full paths of the files:
+  std::string rejects_path;  // empty if not wanted
   std::string diagnostics_path;
 };
 
 struct MirroredList {
-  std::vector<Mirrored> sources;                   // in the order they are read
-  std::vector<std::string> skipped;                // in folders: what is no file
+  std::vector<Mirrored> sources;                   // in the order in which they are read
+  std::vector<std::string> skipped;                // in folders: entries that are not files
   std::vector<std::string> blank;                  // folders that were given and hold no files
-  std::vector<SourceList::Unreadable> unreadable;  // in them, or given
+  std::vector<SourceList::Unreadable> unreadable;  // given paths, and paths in given folders
 };
 
-// Fails with AlreadyExists (a usage error) where two files would have one name, the folder's own
-// and the report among them, one would be a folder of another, or a folder for outputs lies in
-// one of the sources; and where nothing that was given can be read.
+// Fails with AlreadyExists (a usage error) if two files would have the same name (this includes the
+// folder's own files and the report), if a file would have the name of another file's folder, or if
+// an output folder lies in a source. Also fails if no given source can be read.
 absl::StatusOr<MirroredList> ListMirrored(const ConvertOptions& options);
 
 }  // namespace plymill

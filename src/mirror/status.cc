@@ -1,4 +1,5 @@
-// What a run would find to do in a mirrored folder, and whether what stands there is whole.
+// Status, Verify: what the next run would do in a mirrored folder, and whether its files are
+// intact.
 #include <absl/strings/str_cat.h>
 
 #include <filesystem>
@@ -55,7 +56,7 @@ class Look {
   }
 
  private:
-  // Reads the manifest, and sees whether its run has ended.
+  // Reads the manifest, and checks whether its run has ended. Returns false if it cannot be read.
   bool Begin() {
     absl::StatusOr<Manifest> manifest = ReadManifest(folder_);
     if (!manifest.ok()) {
@@ -85,7 +86,7 @@ class Look {
     return fs::path(manifest_.working_folder) / path;
   }
 
-  // Fails, so that nobody takes the state for all there is to see.
+  // Reports the source and makes the command fail: the status is incomplete without this source.
   void AddUnreadable(const std::string& source, const std::string& why) {
     state_.odd.push_back({source, why});
     state_.failure = Failure::kInput;

@@ -12,7 +12,7 @@
 namespace plymill {
 namespace {
 
-// `path` may name the output of a part, or what stands beside it.
+// The path of the output, if `path` names the output of a part or the ".part" file beside it.
 std::string OutputOf(const std::string& path) {
   const std::string suffix = PartPath("");
   return path.ends_with(suffix) ? path.substr(0, path.size() - suffix.size()) : path;
@@ -94,8 +94,9 @@ absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file) {
 
 namespace {
 
-// Whether the part at `path` is a whole one of the plan of `split`. Missing files and damage make
-// it none; a file that cannot be looked at is a failure, for nobody knows.
+// Whether the part at `path` belongs to the plan of `split` and is intact; sets `number`. Returns
+// false if files are missing or damaged. Fails if a file cannot be examined, because the answer is
+// then unknown.
 absl::StatusOr<bool> IsWholePart(const std::string& path, const PlannedSplit& split,
                                  std::uint64_t& number) {
   const absl::StatusOr<Part> part = ReadPart(OutputOf(path));

@@ -1,4 +1,4 @@
-// CheckParts: whether parts are a whole plan.
+// CheckParts: checks that parts form a complete plan.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -12,16 +12,16 @@
 namespace plymill {
 
 struct NamedPart {
-  std::string path;  // of its output, as given
+  std::string path;  // of the output, as given
   Part part;
 };
 
-// The parts beside these outputs, in the order of the plan. AlreadyExists (a usage error)
-// where one has no ".part", is of another plan or other work, stands here twice or is
+// The parts of these outputs, in the order of the plan. Fails with AlreadyExists (a usage error) if
+// an output has no ".part", or if a part is of another plan or other work, is given twice, or is
 // missing.
 absl::StatusOr<std::vector<NamedPart>> CheckParts(const std::vector<std::string>& paths);
 
-// Opens `file`, and checks that it is as it was written.
+// Opens `file`, and checks that it has the size and hash with which it was written.
 absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file);
 
 }  // namespace plymill

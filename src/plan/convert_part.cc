@@ -1,4 +1,4 @@
-// ConvertPart: one split of a plan, so that attempts at it may be killed and repeated.
+// ConvertPart: converts one split of a plan. Attempts may be killed and repeated.
 #include <absl/strings/str_cat.h>
 
 #include <filesystem>
@@ -22,7 +22,8 @@
 namespace plymill {
 namespace {
 
-// The source of the split, as it was when the plan was made; or Aborted.
+// Opens the source of the split. Fails with Aborted if the source has changed since the plan was
+// made.
 absl::StatusOr<WatchedFile> OpenPlanned(const PlannedSplit& planned) {
   const Split& split = planned.split;
   absl::StatusOr<WatchedFile> file = WatchedFile::Open(split.source);
@@ -41,8 +42,8 @@ absl::StatusOr<WatchedFile> OpenPlanned(const PlannedSplit& planned) {
   return file;
 }
 
-// The part that this work will be, but for what is not known before. Its notation is that
-// of the split.
+// The part that this work will make, without the values that are not known yet. Its notation is the
+// notation of the split.
 Part PartOf(const PlannedSplit& split, ConvertOptions options) {
   options.notation = "auto";
   Part part = {split, std::string(kVersion), OptionsJson(options), {}, {}};
@@ -66,8 +67,8 @@ class Attempt {
 
   bool has_part() const { return !options_.output_path.empty() && options_.output_path != "-"; }
 
-  // The report of the part where another attempt has made it. What a killed one has left
-  // may be overwritten from now on.
+  // The report of the part, if an earlier attempt has made it. Allows the files of a killed attempt
+  // to be overwritten.
   std::optional<Report> DoneBefore() {
     if (!has_part()) return std::nullopt;
     const absl::StatusOr<Part> there = ReadPart(options_.output_path);
@@ -77,7 +78,7 @@ class Attempt {
     return ReportOf(*there);
   }
 
-  // An attempt that was killed may have left none.
+  // Writes the report if an earlier attempt was killed before it wrote one.
   absl::Status WriteMissingReport(const Report& report) const {
     const std::string& path = options_.report_path;
     std::error_code unknown;
@@ -85,11 +86,11 @@ class Attempt {
     return WriteWholeFile(path, false, ReportJson(report) + "\n");
   }
 
-  // Two attempts at once may both end: what one puts under a name is what the other does.
+  // Two attempts may run at once: both write the same bytes under the same names.
   absl::StatusOr<Report> Run(const std::function<void(const Progress&)>& progress) {
     if (absl::Status status = CheckNames(); !status.ok()) return status;
     options_.force = true;
-    RemoveStaleFilesBeside(Paths());  // those of killed attempts: others may be under way
+    RemoveStaleFilesBeside(Paths());  // keeps the files of attempts that are still running
     absl::StatusOr<WatchedFile> source = OpenPlanned(split_);
     if (!source.ok()) return source.status();
     const auto before_commit = [&](const Report& report, const WrittenFiles& files) {
@@ -103,7 +104,7 @@ class Attempt {
   }
 
  private:
-  // Of all files that are written.
+  // The paths of all files that are written.
   std::vector<std::string> Paths() const {
     std::vector<std::string> paths = PathsOfOutputs(options_);
     if (has_part()) paths.push_back(PartPath(options_.output_path));

@@ -50,7 +50,7 @@ absl::Status JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to
   Joiner joiner(to);
   if (absl::Status status = joiner.Begin(); !status.ok()) return status;
   for (const NamedPart& part : parts) {
-    // Its hash holds for every block of it.
+    // Checking the hash of the file covers all of its blocks.
     absl::StatusOr<WatchedFile> file = OpenWhole(*part.part.files.output);
     if (!file.ok()) return file.status();
     if (absl::Status status = joiner.Add(part.part); !status.ok()) return status;

@@ -1,4 +1,4 @@
-// JoinRecordFiles: record files of splits as one record file.
+// JoinRecordFiles: joins the record files of splits to one record file.
 #pragma once
 
 #include <absl/status/status.h>
@@ -10,8 +10,8 @@
 
 namespace plymill {
 
-// Writes the blocks of all parts to `to`, as one file. Where splits begin at the
-// edges of shards, it is the file that the whole would have given, byte for byte.
+// Writes the blocks of all parts to `to`, as one file. If the splits begin at shard boundaries, the
+// file is byte for byte the one that a run over the whole source writes.
 absl::Status JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// MakePlan: sources as splits that begin at game starts.
+// MakePlan: divides sources into splits that begin at game starts.
 #include <absl/strings/str_cat.h>
 
 #include <utility>
@@ -40,7 +40,7 @@ class Planner {
     return file->CheckSame();
   }
 
-  // The splits, once all sources are added.
+  // Returns the splits. Call it after all sources are added.
   std::vector<PlannedSplit> Finish(std::uint64_t sources) {
     std::string all;
     for (PlannedSplit& split : splits_) {
@@ -54,7 +54,8 @@ class Planner {
   }
 
  private:
-  // Tells `split` what `path` is like; the files of a packed one have each their notation.
+  // Fills in the notation of `split` and whether it is whole. Returns null for a packed source,
+  // because each file in it has its own notation.
   absl::StatusOr<const GameOps*> Look(const std::string& path, PlannedSplit& split) const {
     absl::StatusOr<std::unique_ptr<Archive>> archive = Archive::Open(path, rules_.archives);
     if (!archive.ok()) return archive.status();
@@ -68,8 +69,8 @@ class Planner {
     return game;
   }
 
-  // Cuts `file` as a run cuts it into shards, so that record files have the same blocks. An
-  // empty one is a split too: a report names it.
+  // Cuts `file` at the same places as a run cuts it into shards, so that record files have the same
+  // blocks. An empty file gives one split, because a report names it.
   absl::Status AddSplits(const WatchedFile& file, FindGameStartFunction find, PlannedSplit split) {
     Split& range = split.split;
     range.line = 1;

@@ -1,4 +1,4 @@
-// Merge: the parts of a plan as what the whole would have given.
+// Merge: joins the parts of a plan to the output that a run over all sources gives.
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
@@ -102,7 +102,7 @@ class Merger {
     return Join(&WrittenFiles::diagnostics, "--diagnostics", diagnostics_);
   }
 
-  // Appends the files of all parts to `to`, where it is open.
+  // Appends one file of each part to `to`, if `to` is open.
   absl::Status Join(FileOfPart file_of_part, const std::string& option, OutputFile& to) {
     if (!to.is_open()) return absl::OkStatus();
     for (const NamedPart& part : parts_) {

@@ -1,4 +1,4 @@
-// Part: what stands beside the output of a split, under its name and ".part".
+// Part: the file beside the output of a split, named like the output with ".part" appended.
 #pragma once
 
 #include <absl/status/status.h>
@@ -13,29 +13,30 @@
 
 namespace plymill {
 
-// Written before its files get their names, and replaced as one: so what a killed attempt
-// has left is known to be of this part, and what this tells of is whole once it is there.
+// The ".part" file is written before the outputs get their names, and it is replaced atomically. So
+// files that a killed attempt has left are known to belong to this part; and if an output exists,
+// it is complete.
 struct Part {
   PlannedSplit split;
   std::string version;
   std::string options;                // JSON
   std::vector<SourceReport> sources;  // of the split
-  WrittenFiles files;                 // where they are seen from here
+  WrittenFiles files;                 // paths relative to the working folder
 };
 
 std::string PartPath(const std::string& output_path);
 
-// Reads what stands beside `output_path`. NotFound where nothing does.
+// Reads the ".part" file of `output_path`. Fails with NotFound if it does not exist.
 absl::StatusOr<Part> ReadPart(const std::string& output_path);
 
-// Puts `part` beside `output_path`, in the place of another.
+// Writes the ".part" file of `output_path`, and replaces any other.
 absl::Status WritePart(const Part& part, const std::string& output_path);
 
-// Adds the reports of `part` to those of the parts before it. A split that does not begin
-// its source continues the last of them.
+// Adds the reports of `part` to the reports of earlier parts. If the split does not begin at the
+// start of its source, its counts are added to the last report.
 void AddReports(const Part& part, std::vector<SourceReport>& sources);
 
-// Whether both are the same work: the same split, options and version.
+// Whether both describe the same work: the same split, options and version.
 bool IsSameWork(const Part& a, const Part& b);
 
 }  // namespace plymill

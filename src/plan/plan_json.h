@@ -1,4 +1,4 @@
-// Planned splits as JSON, and back.
+// PlanJson: planned splits as JSON, and back.
 #pragma once
 
 #include <string>
@@ -8,12 +8,13 @@
 
 namespace plymill {
 
-// A split without the keys that tell its plan: what a plan is known by.
+// The JSON of a split without the keys that identify its plan. A plan is identified by the hash of
+// these texts.
 std::string SplitJson(const PlannedSplit& split);
 
 PlannedSplit ReadPlannedSplit(const JsonFields& line);
 
-// "1-3,7": `numbers` rise.
+// Ranges such as "1-3,7". `numbers` must be in rising order.
 std::string NumberRanges(const std::vector<std::uint64_t>& numbers);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Plan files: the splits of a plan, one a line.
+// ReadPlan: reads a plan file, which has one split on each line.
 #include <absl/strings/str_cat.h>
 #include <simdjson.h>
 

@@ -17,7 +17,7 @@ std::atomic<std::uint64_t> g_allocations{0};
 
 #ifdef PLYMILL_SANITIZER
 
-// A sanitizer has its own malloc, and tells of each call.
+// A sanitizer replaces malloc with its own function, and calls these hooks for each allocation.
 extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*)(const volatile void*,
                                                                   std::size_t),
                                                          void (*)(const volatile void*));
@@ -28,7 +28,8 @@ const int g_installed = __sanitizer_install_malloc_and_free_hooks(
 
 #else
 
-// glibc's own functions, under the names by which they can be replaced.
+// The functions of glibc under its internal names. malloc() and the other functions are replaced
+// below, and call these.
 extern "C" {
 void* __libc_malloc(std::size_t bytes);
 void* __libc_calloc(std::size_t count, std::size_t bytes);

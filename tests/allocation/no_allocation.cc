@@ -1,5 +1,5 @@
-// Once warm, nothing is allocated: not per game and not per shard, whatever the
-// notation and whatever the texts are like.
+// NoAllocation: after the buffers have grown, no notation and no text makes plymill allocate
+// memory, neither for a game nor for a shard.
 #include <gtest/gtest.h>
 
 #include "allocation/count_allocations.h"
@@ -16,7 +16,7 @@
 namespace plymill::testing {
 namespace {
 
-// What a thread of a run does with shards.
+// Does with shards the same as a thread of a run.
 template <class Game>
 class Worker {
  public:
@@ -46,7 +46,7 @@ class Worker {
 template <class Notation>
 class AllocationTest : public ::testing::Test {
  protected:
-  // Shards of about `bytes` bytes, as a maker makes them.
+  // Shards of about `bytes` bytes, from a maker.
   static std::vector<PaddedText> Made(std::size_t bytes, std::uint64_t seed) {
     std::vector<PaddedText> shards;
     for (std::uint64_t i = 0; i < 4; ++i) {
@@ -55,7 +55,7 @@ class AllocationTest : public ::testing::Test {
     return shards;
   }
 
-  // Shards of all that accidents make of texts.
+  // Shards of texts with all kinds of accidental damage.
   static std::vector<PaddedText> Odd() {
     std::vector<std::string> texts = {Notation::Archive(5000, 1)};
     for (const auto& path : AllCorpusTexts(Notation::kSlug)) texts.push_back(ReadFile(path));
@@ -69,7 +69,7 @@ class AllocationTest : public ::testing::Test {
     return shards;
   }
 
-  // How often memory is asked for when `shards` are worked on.
+  // The number of allocations while `shards` are worked on.
   std::uint64_t Count(const std::vector<PaddedText>& shards) {
     const std::uint64_t before = CountAllocations();
     worker_.Work(shards);
@@ -89,7 +89,7 @@ TYPED_TEST(AllocationTest, OtherShardsOfTheSameKindDoNot) {
   EXPECT_EQ(this->Count(this->Made(200'000, 100)), 0U);
 }
 
-// Nor do the records of JSON Lines.
+// The reader of JSON Lines does not allocate, either.
 TYPED_TEST(AllocationTest, RecordsOfJsonDoNot) {
   using Game = typename TypeParam::Game;
   std::string lines;
@@ -116,8 +116,8 @@ TYPED_TEST(AllocationTest, RecordsOfJsonDoNot) {
   EXPECT_EQ(CountAllocations(), before);
 }
 
-// Nor does choosing among games, but for what --dedupe remembers of new ones: its 256 parts
-// double, each when it is full.
+// Selecting games does not allocate either, except for the memory in which --dedupe keeps new
+// games: 256 parts, each of which doubles when it is full.
 TYPED_TEST(AllocationTest, SelectingDoesNot) {
   using Game = typename TypeParam::Game;
   SelectOptions select;
@@ -146,7 +146,7 @@ TYPED_TEST(AllocationTest, SelectingDoesNot) {
   const auto first = this->Made(300'000, 1), others = this->Made(200'000, 100);
   choose(first);
   EXPECT_GT(std::exchange(games, 0), 0U);
-  choose(first);  // duplicates, all of them
+  choose(first);  // all of them are duplicates
   EXPECT_EQ(choose(first), 0U);
   EXPECT_EQ(games, 0U);
   EXPECT_LE(choose(others), 256U);

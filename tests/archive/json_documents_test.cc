@@ -1,5 +1,5 @@
-// JSON documents: the items of an array give what they give as JSON Lines, whatever stands
-// around the array, and a bad one costs nothing but itself.
+// JSON documents: the items of an array give the same as on lines of JSON Lines, with any text
+// around the array, and a bad item harms no other.
 #include <gtest/gtest.h>
 
 #include "archive/item_scanner.h"
@@ -11,8 +11,8 @@
 namespace plymill::testing {
 namespace {
 
-// The items that a document has in `array`, scanned in pieces of `piece` bytes, one a line;
-// then how it ended.
+// The items that a document has in `array`, one on each line, then the result of the scan. The
+// scanner gets pieces of `piece` bytes.
 std::string ItemsOf(std::string_view document, std::string_view array, std::size_t piece) {
   ItemScanner scanner(array);
   std::string items;
@@ -50,14 +50,14 @@ TEST(ItemScannerTest, FindsTheItemsOfAnArray) {
       {"[1,,2,]", "", "1\n,\n2\n]\n"},
       {"[,1 , ]", "", ",\n1\n]\n"},
       {"[1 2,3]", "", "1 2\n3\n"},
-      // What is wrong in an item stays there.
+      // An error in an item affects only this item.
       {"[{\"a\":[1},2]", "", "{\"a\":[1}\n2\n"},
       {"[{\"a\":1]},2]", "", "{\"a\":1]}\n2\n"},
       {"[{\"a\":1}},2]", "", "{\"a\":1}}\n2\n"},
       {"[{\"a\":tru},\"\n\",2]", "", "{\"a\":tru}\n\"\n\"\n2\n"},
       {"[" + std::string(3000, '[') + std::string(3000, ']') + ",2]", "",
        std::string(3000, '[') + std::string(3000, ']') + "\n2\n"},
-      // What is wrong around the items is told.
+      // Errors around the items are reported.
       {"7", "", "no document"},
       {"\"[1]\"", "", "no document"},
       {"{\"games\":[1]}", "", "no array"},
@@ -104,7 +104,7 @@ class JsonDocuments : public SourceTest {
 };
 TYPED_TEST_SUITE(JsonDocuments, Notations, NotationNames);
 
-// Rows without the keys that tell the place.
+// Rows without the keys that give the place.
 std::string WithoutPlaces(std::string_view rows) {
   std::string text;
   while (!rows.empty()) {
@@ -157,7 +157,7 @@ class JsonItems : public SourceTest {
     options_.rows = JsonRows::kGames;
   }
 
-  // How a run over `bytes` fails.
+  // The failure of a run over `bytes`.
   ConvertResult Fail(std::string_view bytes) {
     WriteFile(folder_ / "source", bytes);
     options_.sources = {(folder_ / "source").string()};
@@ -182,7 +182,7 @@ TEST_F(JsonItems, PlacesAreThoseOfTheItems) {
       << outputs.diagnostics;
 }
 
-// No game is lost by it, and none is made of it.
+// An extra comma neither removes nor adds a game.
 TEST_F(JsonItems, ACommaTooManyIsTold) {
   const std::string good(kGood);
   const std::string source = "[" + good + ",,\n" + good + ",]";
@@ -199,7 +199,7 @@ TEST_F(JsonItems, ACommaTooManyIsTold) {
   EXPECT_NE(outputs.diagnostics.find("\"code\":\"json.missing-item\""), std::string::npos);
 }
 
-// An item too large for the memory is passed on as it stands.
+// An item that is too large for the memory is passed on unchanged.
 TEST_F(JsonItems, AnItemTooLargeCostsOneRecord) {
   options_.max_game_bytes = 1000;
   options_.shard_bytes = 700;

@@ -1,4 +1,5 @@
-// The forms of the reader of JSON: those with vectors and shapes give what the parser gives.
+// JsonForms: the forms of the JSON reader with vectors and known shapes give the same as the
+// parser.
 #include <gtest/gtest.h>
 
 #include "archive/json_reader.h"
@@ -9,7 +10,7 @@
 namespace plymill::testing {
 namespace {
 
-// All that a reader has made of a shard.
+// Everything that a reader has made of a shard.
 std::string AllOf(const Shard& read) {
   std::string all(read.text);
   for (const JsonLine& line : read.json.lines) {
@@ -30,7 +31,8 @@ JsonOptions Fields() {
   return fields;
 }
 
-// Empty where all forms read the records alike: the lines of `text`, or itself.
+// Compares all forms on the lines of `text`, or on the whole of `text` as an item. Returns the
+// difference, or an empty text.
 std::string Compare(std::string_view bytes, const JsonOptions& fields, bool as_item = false) {
   const PaddedText text(bytes);
   const std::string_view items[] = {text};
@@ -40,7 +42,7 @@ std::string Compare(std::string_view bytes, const JsonOptions& fields, bool as_i
   const std::string expected = AllOf(plain.Read(shard, {&fields, "\n", 1000}));
   for (const CpuForm form : FormsHere()) {
     JsonReader reader;
-    for (int round = 0; round < 2; ++round) {  // the second knows the shapes of the first
+    for (int round = 0; round < 2; ++round) {  // the second round knows the shapes of the first
       const std::string all = AllOf(reader.Read(shard, {&fields, "\n", 1000, true, form}));
       if (all != expected) return all + "\nand the parser gives\n" + expected;
     }
@@ -105,7 +107,7 @@ TEST(JsonFormsTest, AreAlikeWhateverFieldsAreAskedFor) {
   }
 }
 
-// What the test above cannot see: that records are read by their shape at all.
+// The test above passes even if no record is read by its shape. This test requires it.
 TEST(JsonFormsTest, RecordsOfOneShapeAreRead) {
   const JsonOptions fields = Fields();
   const PaddedText record(kRecord),

@@ -1,5 +1,5 @@
-// JSON Lines: games in a field of each record give what they give as plain text, and one bad
-// record costs nothing but itself.
+// JSON Lines: games in a field of each record give the same as in plain text, and a bad record
+// harms no other.
 #include "support/json_lines.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ std::string WithoutFirstKey(std::string_view lines) {
   return rest;
 }
 
-// The values of `key`, a string, in the lines.
+// The string values of `key` in the lines.
 std::vector<std::string> ValuesOf(std::string_view key, std::string_view lines) {
   const std::string before = "\"" + std::string(key) + "\":\"";
   std::vector<std::string> values;
@@ -223,7 +223,7 @@ TEST_F(JsonRecords, FieldsBecomeTags) {
       << outputs.output;
 }
 
-// As a tag that a text has twice.
+// A repeated tag gets a number, as it does in a text.
 TEST_F(JsonRecords, TagsOfFieldsAreKeptApart) {
   options_.notation = "coerceo";
   options_.archives.json.tags = {{"Round", "/id"}, {"Id", "/id"}, {"Round", "/id"}};
@@ -279,8 +279,8 @@ TEST_F(JsonRecords, MovesMayBeAnArray) {
                                       "json.no-game"}));
 }
 
-// A notation may have commas between its moves: one behind the last would be of a move that is
-// missing.
+// A notation may have commas between its moves. No comma follows the last move, because it would
+// announce another move.
 TEST(JsonMoves, HaveSignsBetweenAndNoneBehind) {
   const PaddedText records(R"({"moves":["c3","d4","e5"]}
 {"moves":["c3"]}

@@ -1,5 +1,5 @@
-// Records of several notations in one JSON source: each is read in its own, they stay in
-// their order, and every one is counted.
+// Records of several notations in one JSON source: each is read in its own notation, the records
+// keep their order, and every record is counted.
 #include <gtest/gtest.h>
 
 #include "plymill/record_file.h"
@@ -36,7 +36,7 @@ constexpr std::string_view kCoerceo = R"({"game":"coerceo","log":"1# 3c-4a"})";
 constexpr std::string_view kCards = R"({"game":"Lost Cities","log":"1. R3-D"})";
 constexpr std::string_view kTatsu = R"({"log":"1. V-2 2-5","game":"TATSU"})";
 
-// Interleaved, and with records whose notation is not known.
+// Records of all notations in turn, and records whose notation is unknown.
 std::string Mixed(std::string_view separator) {
   std::string text;
   for (int i = 0; i < 40; ++i) {
@@ -53,7 +53,7 @@ std::string Mixed(std::string_view separator) {
   return text;
 }
 
-// The values of "notation", in their order.
+// The values of "notation", in the order of the rows.
 std::vector<std::string> NotationsOf(std::string_view rows) {
   constexpr std::string_view kKey = "\"notation\":\"";
   std::vector<std::string> values;

@@ -1,5 +1,5 @@
-// Sources as users have them: compressed, packed, listed in a file. Whatever they come in,
-// their games are those of the text.
+// Packed sources: compressed, packed, or named in a list file. They give the same games as their
+// text.
 #include <gtest/gtest.h>
 
 #include "encode/report.h"
@@ -82,7 +82,7 @@ TEST_F(PackedSources, CompressedPipesToo) {
   }
 }
 
-// Larger than what is decoded ahead of its use.
+// A text that is larger than the part that is decoded in advance.
 TEST_F(PackedSources, LongFramesAreDecodedToTheirEnds) {
   text_ = Notation<0>::Archive(20'000'000, 23);
   options_.output = Output::kNothing;
@@ -103,7 +103,7 @@ TEST_F(PackedSources, EmptyTextsMayBeCompressed) {
   }
 }
 
-// It is whole, and told of.
+// An empty zip file is intact, and it is reported as skipped.
 TEST_F(PackedSources, ZipFilesMayBeEmpty) {
   const std::string nothing = "PK\x05\x06" + std::string(18, '\0');
   for (const std::string& packed : {nothing, Gzip(nothing)}) {
@@ -113,8 +113,8 @@ TEST_F(PackedSources, ZipFilesMayBeEmpty) {
   }
 }
 
-// Files of the pack are sources of their own, named behind "!"; nothing is said of what
-// has no bytes but its name.
+// Each file in a packed file is a separate source; its name follows a "!". An entry without bytes
+// (an empty file, a folder, a link) is only reported as skipped.
 TEST_F(PackedSources, FilesOfPacksAreSources) {
   const std::string coerceo = "1# 3c-4a\n", tatsu = "1. V-2 2-5\n", cards = "1. R3-D\n";
   const std::vector<Entry> entries = {

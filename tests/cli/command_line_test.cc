@@ -1,5 +1,5 @@
-// The command line as its users meet it: help, page of the manual, completions, and what
-// is said of what cannot be run.
+// The command line as users see it: help, page of the manual, completions, and messages about a
+// command line that cannot be run.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <pty.h>
@@ -19,7 +19,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsSupersetOf;
 
-// The first groups of all matches in `text`.
+// The text of the first group in each match of `expression`.
 std::set<std::string> AllMatches(const std::string& text, const char* expression) {
   const std::regex regex(expression, std::regex::ECMAScript | std::regex::multiline);
   std::set<std::string> found;
@@ -82,7 +82,7 @@ TEST(CommandLine, CompletionsTellEveryOption) {
   }
 }
 
-// What bash offers where the last of `words` is to be completed.
+// The words that bash offers as completions of the last of `words`.
 std::set<std::string> Complete(const std::vector<std::string>& words) {
   const TemporaryFolder folder;
   const std::string script = (folder / "script").string(), out = (folder / "out").string();
@@ -183,7 +183,7 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
   }
 }
 
-// A variable of a shell that is not set must not lose what was to be kept.
+// An unset variable of a shell must not make plymill lose output.
 TEST(CommandLine, EmptyNamesOfFilesAreRefused) {
   const TemporaryFolder folder;
   const std::string file = (folder / "games.txt").string(), other = (folder / "other").string();
@@ -229,7 +229,7 @@ TEST(CommandLine, MistakesAreJsonWhereTheLogIs) {
   EXPECT_TRUE(output.error.starts_with("{\"level\":\"error\"")) << output.error;
 }
 
-// The terminal would wait for what nobody knows to type.
+// A terminal as input would wait for the user, who would not know what to type.
 TEST(CommandLine, ATerminalIsNoArchive) {
   int terminal = 0;
   const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);

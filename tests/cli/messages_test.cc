@@ -1,4 +1,4 @@
-// What a command says on standard error, and the exit code it ends with.
+// Messages: the text that a command prints on standard error, and its exit code.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-// Three games, the last of which cannot be read.
+// Three games; the last one cannot be read.
 class MessagesTest : public ::testing::Test {
  protected:
   void SetUp() override { WriteFile(path_, Archive::Archive(1, 1) + "\n\n1# y\n\n1# z\n"); }
@@ -42,7 +42,7 @@ TEST_F(MessagesTest, TextTellsPlaceAndCounts) {
   EXPECT_THAT(output.error, Not(HasSubstr("\033")));
 }
 
-// What stands in an archive or in the name of a file does not steer the terminal.
+// Bytes of an archive or of a file name must not control the terminal.
 TEST_F(MessagesTest, ControlCharactersAreShown) {
   const std::string path = (folder_ / "a\n\033[2J.txt").string();
   WriteFile(path, std::string("1# 3c-4a 2# \0\033[2J\n", 18));
@@ -52,7 +52,7 @@ TEST_F(MessagesTest, ControlCharactersAreShown) {
   EXPECT_THAT(output.error, HasSubstr("found \"\\x00\\x1b[2J\" [coerceo."));
 }
 
-// What cannot be seen in a message is told, and no character of it is cut.
+// Invisible bytes in a message are shown as escapes, and no character is cut in half.
 TEST_F(MessagesTest, WhatWasFoundIsShownAsItStands) {
   const auto found = [&](std::string_view game) {
     WriteFile(path_, game);
@@ -65,7 +65,8 @@ TEST_F(MessagesTest, WhatWasFoundIsShownAsItStands) {
               HasSubstr(", found \"8aaaaaaaaaaaaaaaaaaaaaa\" ["));
 }
 
-// A diagnostic may be about a line far above the one before it: its place is told all the same.
+// A diagnostic may be about a line above the line of the previous diagnostic: line and column must
+// still be right.
 TEST_F(MessagesTest, PlacesStandInAnyOrder) {
   const std::string game = "Map: Winter\nV:\n\nV:\nV:\n";
   WriteFile(path_, game);
@@ -86,8 +87,8 @@ TEST_F(MessagesTest, PlacesStandInAnyOrder) {
   EXPECT_GT(backwards, 0U) << lines;
 }
 
-// Another notation than the one that is named, or no archive at all: nothing is read, and that
-// is no success. Where there is nothing to read, it is.
+// If a source is in another notation than the named one, or is no archive, nothing is read, and
+// that is a failure. An empty source is not a failure.
 TEST_F(MessagesTest, ASourceWithoutGamesIsNamed) {
   WriteFile(path_, "Dear Ann,\n\nthe games are on the other disk.\n");
   const CommandOutput output = Check({});
@@ -102,8 +103,8 @@ TEST_F(MessagesTest, ASourceWithoutGamesIsNamed) {
   }
 }
 
-// A file in a folder that is no archive: it cannot be told from one that is damaged or in another
-// notation, so it counts until it is left out.
+// A file in a folder may be no archive. It looks the same as a damaged archive or one in another
+// notation, so the run fails unless the file is excluded.
 TEST_F(MessagesTest, AReadmeBesideArchivesIsLeftOutByItsName) {
   WriteFile(path_, Archive::Archive(1, 1));
   WriteFile(folder_ / "README.md", "# Games of the club\n\nAsk Ann for more.\n");
@@ -129,7 +130,7 @@ TEST_F(MessagesTest, StatsNamesASourceWithoutGames) {
   EXPECT_THAT(output.error, HasSubstr(path_ + ": no game is found in 44 bytes"));
 }
 
-// What is asked of record files is told of the games that are asked for, as of their text.
+// Selections of games in record files give the same report as selections of games in text.
 TEST_F(MessagesTest, StatsOfRecordFilesSelects) {
   const std::string files[] = {(folder_ / "a.plym").string(), (folder_ / "b.plym").string()};
   WriteFile(path_, "1# 3c-4a T22\n\n1# 3c-4a\n2# 4b-5f\n");
@@ -175,7 +176,7 @@ TEST_F(MessagesTest, QuietLeavesErrorsAlone) {
   EXPECT_THAT(output.error, HasSubstr("total: 3 games seen, 1 written, 2 rejected"));
 }
 
-// A run that fails tells of warnings even where it is to be quiet; of readings it does not.
+// A run that fails shows warnings even with --quiet, but no readings.
 TEST_F(MessagesTest, DiagnosticsAreCountedBySeverityAndTheirFirstPlacesShown) {
   const std::string game = "1# 3c-4a 2# 15b-5f 1-0\n\n";
   const std::string odd = "[Event \u201CClub\u201D]\n\n1# 3c-4a 1-0\n\nOf the club\n\nOf Ann\n\n";
@@ -201,7 +202,7 @@ TEST_F(MessagesTest, DiagnosticsAreCountedBySeverityAndTheirFirstPlacesShown) {
   EXPECT_THAT(Check({"-q", "--allow-rejects"}).error, Not(HasSubstr("total")));
 }
 
-// What another notation reads as moves is no text between games, wherever it stands.
+// Moves of another notation do not count as text between games, wherever they are.
 TEST_F(MessagesTest, MovesOfAnotherNotationAreRejectedAndItIsNamed) {
   const std::string game = "[White \"Ann\"]\n\n1# 3c-4a 2# 15b-5f 1-0\n\n";
   std::string text;

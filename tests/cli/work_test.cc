@@ -1,4 +1,4 @@
-// Splits and folders on the command line: what is printed, and the exit codes.
+// Work: splits and folders on the command line, what they print, and their exit codes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -80,8 +80,7 @@ TEST_F(WorkTest, RangesByHandTogetherAreTheWhole) {
   ExpectExit({"convert", "--split", path + ":0:99999"}, 3, "is no part of it");
 }
 
-// What is only text between games is a split like others: whether the source has games at all,
-// merge can say.
+// A split may hold only text between games. Only merge can find out whether the source has games.
 TEST_F(WorkTest, ASplitWithoutGamesIsNoFailure) {
   const std::string letter = "Dear Ann, these are the games of the summer.\n";
   const std::string path = Path("in/games.txt"), plan = Path("plan.jsonl");
@@ -151,7 +150,7 @@ TEST_F(WorkTest, FoldersAreKeptUpToDate) {
   EXPECT_EQ(stale.exit_code, 1);
   EXPECT_THAT(stale.out, HasSubstr("games.txt: has changed since it was converted"));
   ExpectExit(convert, 1);
-  ExpectExit(convert, 1);  // a rejected game is told of again
+  ExpectExit(convert, 1);  // the rejected game is reported again
   WriteFile(Path("in/nothing.txt"), "nothing of a game\n");
   ExpectExit(convert, 3, "nothing.txt: has no moves");
   fs::remove(Path("out/games.txt.jsonl"));

@@ -1,5 +1,5 @@
-// Convert(): the same bytes for every number of threads, every size of a shard, from a
-// file and from a stream; and record files that give the same rows back.
+// Convert(): the output is the same for every number of threads, every shard size, files and
+// streams; and record files give the same rows back.
 #include "plymill/convert.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ class ConvertTest : public ::testing::Test {
     EXPECT_EQ(x.diagnostics, y.diagnostics);
   }
 
-  // Rows of all kinds that the record file of the same options gives.
+  // The rows that `cat` makes of a record file, with the same options.
   std::string CatOf(const std::string& record_file, JsonRows rows, SourceKey key) const {
     CatOptions options;
     options.files = {record_file};
@@ -113,7 +113,8 @@ TYPED_TEST(ConvertTest, RecordFilesDoNotDependOnThreads) {
   }
 }
 
-// text -> plym -> jsonl equals text -> jsonl, byte for byte.
+// Text converted to a record file and then to JSON Lines gives the same bytes as text converted to
+// JSON Lines.
 TYPED_TEST(ConvertTest, RecordFilesGiveTheSameRows) {
   const std::filesystem::path archive = this->folder_ / "archive.txt";
   for (const bool text : {false, true}) {
@@ -140,7 +141,7 @@ TYPED_TEST(ConvertTest, RecordFilesGiveTheSameRows) {
   }
 }
 
-// A record file with any byte changed is found damaged, and one cut short too.
+// Verify() finds any changed byte of a record file, and a file that is cut short.
 TYPED_TEST(ConvertTest, VerifyFindsEveryChangedByte) {
   WriteFile(this->folder_ / "small.txt", TypeParam::Archive(600, 1));
   ConvertOptions plym = this->options_;

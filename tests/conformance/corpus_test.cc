@@ -1,5 +1,5 @@
-// Every notation by every file of its corpus: golden rows, codes and places of
-// errors, and what must hold whatever the bytes are.
+// Corpus: tests every notation with every file of its corpus: golden rows, codes and places of
+// errors, and properties that any text must have.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -42,7 +42,7 @@ class CorpusTest : public ::testing::Test {
 };
 TYPED_TEST_SUITE(CorpusTest, Notations, NotationNames);
 
-// Without files, the tests below would hold of nothing.
+// Without files, the tests below would pass without testing anything.
 TYPED_TEST(CorpusTest, HasTexts) {
   for (const std::string_view folder : {"spec", "valid", "invalid"}) {
     EXPECT_FALSE(CorpusFiles(this->Folder(folder), ".txt").empty())
@@ -58,7 +58,7 @@ TEST(Corpora, HaveAFolderForEachNotationAndNoOther) {
   }
 }
 
-// With PLYMILL_UPDATE_GOLDEN in the environment the golden files are written anew; see
+// If PLYMILL_UPDATE_GOLDEN is set in the environment, this test writes the golden files; see
 // corpora/README.md.
 TYPED_TEST(CorpusTest, GoldenRowsAreEqual) {
   for (const std::string_view folder : {"spec", "valid"}) {
@@ -85,7 +85,7 @@ TYPED_TEST(CorpusTest, EveryGoldenFileHasItsText) {
   }
 }
 
-// Each invalid text is one rejected game: "<code> <offset>".
+// Each invalid text is one rejected game. The file beside it holds "<code> <offset>".
 TYPED_TEST(CorpusTest, InvalidGamesFailWhereTheyShould) {
   for (const fs::path& path : CorpusFiles(this->Folder("invalid"), ".txt")) {
     SCOPED_TRACE(path);
@@ -103,7 +103,7 @@ TYPED_TEST(CorpusTest, InvalidGamesFailWhereTheyShould) {
   }
 }
 
-// A game that --keep-unparsed keeps has all the plies that stand before the error.
+// A game that --keep-unparsed keeps has all plies before the error.
 TYPED_TEST(CorpusTest, EveryTextIsAccountedFor) {
   for (const std::string& text : this->Texts()) {
     for (const ShardOptions& options : WaysToRead()) {

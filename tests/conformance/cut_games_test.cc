@@ -1,5 +1,5 @@
-// A game cut short, between two whole ones: it harms neither, and is rejected or read
-// as the shorter game it is.
+// Cut games: a game cut short between two whole games does not harm them. It is rejected, or read
+// as a shorter game.
 #include <gtest/gtest.h>
 
 #include "support/files.h"
@@ -10,7 +10,7 @@
 namespace plymill::testing {
 namespace {
 
-// The move rows of each game without its place: all behind "ply".
+// The move rows of each game, from the key after "ply" on: without their places.
 template <class Game>
 std::vector<std::vector<std::string>> GamesOf(const Records<Game>& records) {
   std::vector<std::vector<std::string>> games;
@@ -40,7 +40,7 @@ class CutGamesTest : public ::testing::Test {
     return GamesOf(records_);
   }
 
-  // Cuts `game` at every byte between `first` and `last`.
+  // Cuts `game` after every byte, and puts it between `first` and `last`.
   void CutEverywhere(const std::string& first, const std::string& game, const std::string& glue,
                      const std::string& last) {
     const Plies whole = Read(game).at(0);
@@ -58,9 +58,9 @@ class CutGamesTest : public ::testing::Test {
     }
   }
 
-  // The last ply of a game cut short may be cut itself. Where a notation writes several plies
-  // as one action, all of the last action may be: Rootlog's "(2w+b)3->12" has two rows, and
-  // cut to "(2w+b)3->1" or "(2w+b)3->", both go elsewhere.
+  // In a game that is cut short, the last ply may be wrong. If a notation writes several plies as
+  // one action, all plies of the last action may be wrong: Rootlog's "(2w+b)3->12" has two rows,
+  // and both have another goal if it is cut to "(2w+b)3->1" or "(2w+b)3->".
   static void ExpectPrefix(const Plies& cut, const Plies& whole) {
     ASSERT_LE(cut.size(), whole.size());
     for (std::size_t i = 0; i < cut.size() && ActionOf(cut[i]) != ActionOf(cut.back()); ++i) {
@@ -68,13 +68,14 @@ class CutGamesTest : public ::testing::Test {
     }
   }
 
-  // What is the same for all plies of an action; of a notation without actions, the whole ply.
+  // A text that is the same for all plies of an action. If the notation has no actions, the whole
+  // ply.
   static std::string ActionOf(const std::string& ply) {
     const std::string action = ValueOf("action", ply);
     return action.empty() ? ply : ValueOf("turn", ply) + "/" + action;
   }
 
-  // The number behind `key`; empty where the ply has no such key.
+  // The number after `key`; empty if the ply has no such key.
   static std::string ValueOf(std::string_view key, const std::string& ply) {
     const std::string before = "\"" + std::string(key) + "\":";
     const std::size_t at = ply.find(before);
@@ -87,7 +88,7 @@ class CutGamesTest : public ::testing::Test {
 };
 TYPED_TEST_SUITE(CutGamesTest, Notations, NotationNames);
 
-// A game of a maker, without blank lines behind it.
+// A game of a maker, without blank lines at its end.
 template <class Notation>
 std::string GameOf(std::uint64_t seed) {
   std::string game(TrimEnd(Notation::Archive(1, seed)));
@@ -119,7 +120,7 @@ TEST_F(CoerceoCutGames, CompleteGameBetweenUntaggedOnes) {
   this->CutEverywhere(std::string(kMoves) + "\n", CompleteGame(), "\n", std::string(kMoves));
 }
 
-// "10. Qe[Event "Batch 149": no line end between the cut game and the next.
+// "10. Qe[Event "Batch 149": there is no line end between the cut game and the next one.
 TEST_F(CoerceoCutGames, CompleteGameGluedToATaggedOne) {
   const std::string neighbour = std::string(kTags) + std::string(kMoves);
   this->CutEverywhere(neighbour + "\n", CompleteGame(), "", neighbour);
@@ -129,7 +130,7 @@ TEST_F(CoerceoCutGames, CompleteGameGluedToATaggedOne) {
 #ifdef PLYMILL_READS_ROOTLOG
 using RootlogCutGames = CutGamesTest<NotationOf<rootlog::Game>>;
 
-// "Winner: CMap: Fall", and all that may stand before it.
+// "Winner: CMap: Fall": there is no line end between the games, and the first may be cut anywhere.
 TEST_F(RootlogCutGames, GamesOfTheMakerWithoutALineEndBetween) {
   using Rootlog = NotationOf<rootlog::Game>;
   CutEverywhere(GameOf<Rootlog>(1), GameOf<Rootlog>(2), "", GameOf<Rootlog>(3));

@@ -1,5 +1,5 @@
-// docs/diagnostics.md and the tables of reasons: one from the other, and each example
-// shown to be one.
+// Diagnostics: docs/diagnostics.md is made from the tables of reasons, and each example gives its
+// diagnostic.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kSeverities[] = {"reading", "warning", "error"};
 
-// `text` on one line, as code of Markdown.
+// `text` on one line, as Markdown code.
 std::string Code(std::string_view text) {
   std::string code;
   const bool utf8 = IsUtf8(text);
@@ -98,8 +98,8 @@ TEST(Diagnostics, CommonReasonsStandInTheOrderOfTheirNumbers) {
   }
 }
 
-// Their examples are in the notation of Coerceo; those of what is too large or too many
-// would be too large for a page.
+// The examples of common reasons are in the notation of Coerceo. Reasons about too large or too
+// many items have no example, because it would be too large for a page.
 TEST(Diagnostics, CommonReasonsAreToldOfTheirExamples) {
   for (const ReasonInfo& info : kCommonReasons) {
     if (info.reason == Reason::kGameTooLarge || info.reason == Reason::kTooManyTags) continue;
@@ -139,12 +139,12 @@ TEST(Diagnostics, ReasonsOfJsonAreToldOfTheirExamples) {
 template <class Notation>
 class DiagnosticsTest : public ::testing::Test {
  protected:
-  // How often each reason is told of `text`, and as what.
+  // How often `text` gives each reason, and with which severity.
   static std::map<Reason, int> ReasonsOf(std::string_view text) {
     const PaddedText padded(text);
     Records<typename Notation::Game> records;
     ShardOptions options = GameRowOptions();
-    options.read.geometry = true;  // some reasons are told only then
+    options.read.geometry = true;  // some reasons are reported only then
     ReadText<typename Notation::Game>(padded, records, options);
     std::map<Reason, int> reasons;
     for (const RemarkRecord& remark : records.remarks) ++reasons[remark.remark.reason];

@@ -1,5 +1,5 @@
-// Exit status 0 hides no loss: after one edit of a game between two others, either all plies are
-// there, or a game is rejected.
+// Edits: exit status 0 hides no loss. After one edit of a game between two others, either all plies
+// are there, or a game is rejected.
 #include "support/edits.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TYPED_TEST(EditsTest, LoseNoPlies) {
   }
 }
 
-// Games of another notation between two: read they cannot be, so they are rejected.
+// Games of another notation between two games cannot be read, so they must be rejected.
 TYPED_TEST(EditsTest, OtherNotationsAreRejected) {
   using Game = typename TypeParam::Game;
   const std::string before = TypeParam::Archive(1, 1), behind = TypeParam::Archive(1, 2);

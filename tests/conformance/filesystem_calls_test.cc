@@ -1,4 +1,5 @@
-// No call of std::filesystem in the sources throws: one bad path must not end a run.
+// Filesystem calls: no call of std::filesystem in src/ may throw, because one bad path must not end
+// a run.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +26,7 @@ std::string WithoutComments(const std::string& text) {
   return std::regex_replace(text, std::regex("//[^\n]*"), "");
 }
 
-// The text between the "(" at `open` and its ")".
+// The text between the "(" at `open` and the ")" that closes it.
 std::string Arguments(const std::string& text, std::size_t open) {
   int depth = 0;
   for (std::size_t at = open; at < text.size(); ++at) {
@@ -35,7 +36,7 @@ std::string Arguments(const std::string& text, std::size_t open) {
   return "";
 }
 
-// The calls that take no std::error_code of the file, or iterate in a way that throws.
+// The calls that may throw: without a std::error_code of this file, or in a range-based loop.
 std::vector<std::string> ThrowingCalls(const std::string& source) {
   const std::string text = WithoutComments(source);
   std::vector<std::string> found;
@@ -46,7 +47,7 @@ std::vector<std::string> ThrowingCalls(const std::string& source) {
   const auto check_arguments = [&](const std::smatch& call) {
     const auto open = static_cast<std::size_t>(call.position() + call.length() - 1);
     const std::string arguments = Arguments(text, open);
-    // What is asked of a file_status that was read before does not throw.
+    // Queries of a file_status that was read before do not throw.
     if (arguments.find("symlink_status(") != std::string::npos) return;
     std::smatch last;
     const bool has_last = std::regex_search(arguments, last, std::regex("(\\w+)$"));

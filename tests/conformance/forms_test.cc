@@ -1,4 +1,4 @@
-// Two forms, one truth: what a fast form says of a text is what the plain form says.
+// Forms: a fast form gives the same for a text as the plain form.
 #include "support/forms.h"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,7 @@ TYPED_TEST(FormsTest, OnArchives) {
   }
 }
 
-// Fast forms leave shards of this size to the plain one.
+// Fast forms leave shards of this size to the plain form.
 TYPED_TEST(FormsTest, OnLargeShards) {
   const std::string archive = TypeParam::Archive(20'000, 3);
   const std::string blanks(std::size_t{2} << 20, '\n');
@@ -69,7 +69,7 @@ TYPED_TEST(FormsTest, OnLargeShards) {
   }
 }
 
-// Games that fast forms have read, and that the plain one reads again to reject them.
+// The fast forms have read these games; the plain form reads them again in order to reject them.
 TYPED_TEST(FormsTest, OnGamesThatAreTooLarge) {
   const std::string archive = TypeParam::Archive(300'000, 4);
   for (const std::size_t most : {200U, 1000U, 2000U, 4000U}) {
@@ -96,7 +96,7 @@ TYPED_TEST(FormsTest, OnArchivesCutAnywhere) {
   }
 }
 
-// As other systems and other programs write them.
+// Line ends as other systems and programs write them.
 TYPED_TEST(FormsTest, OnOtherLineEnds) {
   const std::string games = TypeParam::Archive(2'000, 3);
   const std::string returned = this->Replaced(games, "\n", "\r\n");
@@ -125,7 +125,7 @@ TYPED_TEST(FormsTest, OnOtherLetters) {
   }
 }
 
-// All lines in one layout, one line here and there in another, and each in its own.
+// All lines in one layout; a few lines in another layout; each line in its own layout.
 TYPED_TEST(FormsTest, OnOtherLayouts) {
   Layouts layouts(9);
   for (std::uint64_t seed = 1; seed <= Scaled(60); ++seed) {
@@ -136,7 +136,7 @@ TYPED_TEST(FormsTest, OnOtherLayouts) {
   }
 }
 
-// What a fast form is for: it leaves next to nothing of such archives.
+// On such archives a fast form must leave hardly any game to the plain form.
 TYPED_TEST(FormsTest, FastFormsReadNearlyAllGames) {
   if constexpr (HasFastForm<typename TypeParam::Game>) {
     const PaddedText text(TypeParam::Archive(200'000, 6));
@@ -153,7 +153,7 @@ TYPED_TEST(FormsTest, OnMutations) {
   for (int i = 0; i < 4'000; ++i) this->ExpectSame(mutator.Next());
 }
 
-// What stands before a game, and where a game ends, may depend on its neighbours.
+// The start and the end of a game may depend on its neighbors.
 TYPED_TEST(FormsTest, OnMutatedGamesAmongOthers) {
   Mutator mutator(this->ManyTexts(), 8);
   for (std::size_t i = 0; i < Scaled(2'000); ++i) this->ExpectSame(mutator.Archive(30));

@@ -1,5 +1,5 @@
-// The keys of rows: those that all notations have, and their own, which docs/json-lines.md names in
-// a section for every notation, with every kind.
+// Keys of rows: the common keys and the keys of each notation. A section of docs/json-lines.md for
+// each notation must name its keys and its kinds.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ class KeysTest : public ::testing::Test {
   using Game = typename Notation::Game;
   using Ply = typename Game::Ply;
 
-  // What stands below the heading of the notation, up to the next one.
+  // The text after the heading of the notation, up to the next heading.
   static std::string Section() {
     const std::string page = ReadFile(DocsFolder() / "json-lines.md");
     const std::string heading = "\n### " + std::string(Notation::kSlug) + "\n";
@@ -47,7 +47,8 @@ class KeysTest : public ::testing::Test {
     });
   }
 
-  // `common` but for the source, which rows of one file lack, and those of `Fields`.
+  // The keys of `common` and of `Fields`, without "source", which rows of a single file do not
+  // have.
   template <class Fields, std::size_t n>
   static std::set<std::string> Keys(const std::string_view (&common)[n]) {
     std::set<std::string> keys(std::begin(common), std::end(common));
@@ -61,7 +62,7 @@ class KeysTest : public ::testing::Test {
 };
 TYPED_TEST_SUITE(KeysTest, Notations, NotationNames);
 
-// What a notation may not call its own keys is what the rows have.
+// Rows must have the common keys, which a notation may not use itself, and the notation's own keys.
 TYPED_TEST(KeysTest, AreThoseOfAllRowsAndTheirOwn) {
   using Game = typename TypeParam::Game;
   const PaddedText text(TypeParam::Archive(2000, 1));

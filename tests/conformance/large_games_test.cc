@@ -1,5 +1,5 @@
-// Games and --max-game-size: what counts is the game, whatever stands behind it and however
-// small the shards are.
+// Large games and --max-game-size: only the size of the game counts, with any text after it and any
+// shard size.
 #include <gtest/gtest.h>
 
 #include "support/compress.h"
@@ -21,7 +21,7 @@ class LargeGames : public SourceTest {
     append(second_);
   }
 
-  // Whatever the source is read from.
+  // Checks the counts for files and for streams.
   void ExpectCounts(const std::string& source, std::uint64_t written, std::uint64_t rejected) {
     for (const std::size_t shard_bytes : {1U, 700U, 100'000U}) {
       options_.shard_bytes = shard_bytes;
@@ -51,7 +51,8 @@ TEST_F(LargeGames, ACommentInAGameIsCounted) {
   ExpectCounts("[Event \"x\"]\n\n1# 3c-4a " + comment + "} 2# 15b-5f\n\n" + second_, 1, 1);
 }
 
-// Moves that cannot be read are kept as they stand, though a pipe knows no end of them.
+// Moves that cannot be read are kept unchanged, although the reader of a pipe does not know where
+// they end.
 TEST_F(LargeGames, MovesBehindSignsAreKeptAsTheyStand) {
   std::string moves;
   while (moves.size() < 3 * kMaxGameBytes) moves += "* **1#** 3c-4a\n";

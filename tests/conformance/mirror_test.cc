@@ -1,4 +1,4 @@
-// Mirrors: one output for each source, kept up to date, and what is refused.
+// Mirror: one output for each source, kept up to date; and the cases that are refused.
 #include "plymill/mirror.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ class Mirrors : public ::testing::Test {
 
   MirrorResult Run() const { return Mirror(options_, {}); }
 
-  // A run that does not fail and converts these sources.
+  // Expects that a run does not fail and that it converts exactly these sources.
   MirrorResult ExpectConverted(const Names& sources) const {
     MirrorResult result = Run();
     EXPECT_EQ(result.failure, Failure::kNone) << result.message;
@@ -52,7 +52,7 @@ class Mirrors : public ::testing::Test {
     return sources;
   }
 
-  // All files of the outputs but the manifest and the lock, by path.
+  // All output files, by path, without the manifest and the lock.
   std::map<std::string, std::string> Files() const {
     std::map<std::string, std::string> files;
     for (const char* const in : {"out", "seen"}) {
@@ -66,7 +66,7 @@ class Mirrors : public ::testing::Test {
     return files;
   }
 
-  // What a run into new folders gives.
+  // The files that a run into new folders gives.
   std::map<std::string, std::string> FreshFiles() {
     fs::rename(Path("out"), Path("old-out"));
     fs::rename(Path("seen"), Path("old-seen"));
@@ -119,7 +119,8 @@ TEST_F(Mirrors, HaveNoOutputOfWhatIsExcluded) {
   EXPECT_EQ(Odd(), Names());
 }
 
-// As a run with README.md advises: what is in packed files may be other games then.
+// The message about README.md advises --exclude. All sources are read again then, because packed
+// files may give other games.
 TEST_F(Mirrors, AreConvertedAnewWhereOthersAreExcluded) {
   WriteFile(folder_ / "in/README.md", "Dear Ann,\n");
   EXPECT_NE(Run().failure, Failure::kNone);
@@ -130,7 +131,7 @@ TEST_F(Mirrors, AreConvertedAnewWhereOthersAreExcluded) {
   ExpectConverted({});
 }
 
-// Each output is that of a run over its source alone.
+// Each output is the same as the output of a run over its source alone.
 TEST_F(Mirrors, OutputsAreThoseOfConvert) {
   for (const Output output : {Output::kJsonl, Output::kRecordFile}) {
     options_.convert.output = output;
@@ -160,8 +161,8 @@ TEST_F(Mirrors, ASecondRunConvertsOnlyWhatChanged) {
   EXPECT_TRUE(Files() == FreshFiles());
 }
 
-// Only the bytes count: a file that was touched is the same, and one of the same size
-// and time is not.
+// Only the bytes count: a touched file is unchanged, and a file with other bytes is changed even if
+// size and time are the same.
 TEST_F(Mirrors, BytesTellWhetherASourceHasChanged) {
   ExpectConverted(all_);
   const auto time = fs::last_write_time(Path("in/one.txt"));
@@ -239,7 +240,7 @@ TEST_F(Mirrors, SourcesOfAnotherRunAreKept) {
   EXPECT_TRUE(fs::exists(Path("out/one.txt.jsonl")));
 }
 
-// One that cannot be read costs no other, and what an earlier run made of it stays.
+// A source that cannot be read harms no other source, and its output from an earlier run stays.
 TEST_F(Mirrors, ASourceThatFailsCostsNoOther) {
   ExpectConverted(all_);
   const std::string rows = ReadFile(Path("out/one.txt.jsonl"));
@@ -275,7 +276,8 @@ TEST_F(Mirrors, OtherOptionsAreRefused) {
   ExpectConverted({});
 }
 
-// Whatever stands in the folder: each output is of one source alone.
+// These options are refused in any state of the folder, because each output depends on one source
+// only.
 TEST_F(Mirrors, OptionsThatDependOnGamesOfOtherSourcesAreRefused) {
   std::vector<SelectOptions> kinds(5);
   kinds[0].skip = 1;
@@ -301,7 +303,7 @@ TEST_F(Mirrors, OptionsThatDependOnGamesOfOtherSourcesAreRefused) {
   EXPECT_EQ(ReadFile(Path("out/plymill-manifest.json")), manifest);
 }
 
-// Else the folder would hold outputs of both.
+// Otherwise the folder would hold outputs of different options.
 TEST_F(Mirrors, OtherOptionsAreNotMixedWithWhatIsGone) {
   ExpectConverted(all_);
   fs::remove(Path("in/b/c/rejected.txt"));
@@ -314,7 +316,7 @@ TEST_F(Mirrors, OtherOptionsAreNotMixedWithWhatIsGone) {
   EXPECT_TRUE(Files() == FreshFiles());
 }
 
-// Rejects have one name with both kinds of output.
+// Rejects have the same name with both kinds of output.
 TEST_F(Mirrors, AnotherKindOfOutputTakesThePlaceOfTheOther) {
   ExpectConverted(all_);
   options_.convert.output = Output::kRecordFile;
@@ -328,7 +330,7 @@ TEST_F(Mirrors, AnotherKindOfOutputTakesThePlaceOfTheOther) {
   ExpectConverted({});
 }
 
-// What cannot be made anew stays until it can.
+// The old output of a source stays until the source can be converted.
 TEST_F(Mirrors, AnotherKindOfOutputIsNotWhatFails) {
   ExpectConverted(all_);
   const std::string text = ReadFile(Path("in/one.txt"));
@@ -351,14 +353,14 @@ TEST_F(Mirrors, HaveNoRejectsOfOtherOptions) {
   options_.convert.force = true;
   ExpectConverted(all_);
   std::map<std::string, std::string> files = Files();
-  // Files in a folder that this run was not given stay: a manifest may be forged.
+  // Files in a folder that this run was not given stay, because a manifest may be forged.
   EXPECT_EQ(std::erase_if(files, [](const auto& file) { return file.first.starts_with("seen/"); }),
             4U);
   EXPECT_TRUE(files == FreshFiles());
   EXPECT_TRUE(Odd().empty());
 }
 
-// They are all that is told of the games that were rejected.
+// The old rejects are the only record of the rejected games.
 TEST_F(Mirrors, KeepRejectsOfOtherOptionsWhereASourceFails) {
   ExpectConverted(all_);
   const std::string rejects = ReadFile(Path("out/b/c/rejected.txt.rejects"));
@@ -432,7 +434,7 @@ TEST_F(Mirrors, CollisionsWithFilesOfTheFolderItselfAreNamed) {
   expect_refused("in/x", "plymill itself and --report");
 }
 
-// Rejects and diagnostics may lie in the folder of the outputs.
+// Rejects and diagnostics may be in the same folder as the outputs.
 TEST_F(Mirrors, CollisionsOfAllKindsOfOutputsAreNamed) {
   WriteFile(Path("in/one.txt.diagnostics"), "1# 3c-4a\n");
   ExpectConverted({"b/c/rejected.txt", "b/two.txt", "blank.txt", "one.txt", "one.txt.diagnostics"});

@@ -1,5 +1,4 @@
-// The notation again: records that are printed in their notation are read as the same
-// records.
+// Notation: records that are printed in their notation are read as the same records.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -18,7 +17,7 @@ class NotationTest : public ::testing::Test {
  protected:
   using Game = typename Notation::Game;
 
-  // The rows of a text, but for the offsets of the games; and the text printed again.
+  // The rows of a text, without the offsets of the games; and the text as printed again.
   struct Reading {
     std::string rows, printed;
   };
@@ -43,7 +42,7 @@ TYPED_TEST_SUITE(NotationTest, Notations, NotationNames);
 
 TYPED_TEST(NotationTest, OfArchives) { this->ExpectSameAgain(TypeParam::Archive(20'000, 1)); }
 
-// Games that only the text between them keeps apart.
+// Games that are separated only by the text between them.
 constexpr std::pair<std::string_view, std::string_view> kApart[] = {
     {"coerceo", "3c-4a 15b-5f\n\ntext\n\n9c-9e 4b-3d\n"},
     {"coerceo", "1# 3c-4a\n\ntext\n\n9c-9e 4b-3d\n"},

@@ -1,5 +1,5 @@
-// Lost Cities and Tatsu: whatever is done to a game, its plies reach the output or it is rejected,
-// and its neighbours are read.
+// Losses in Lost Cities and Tatsu: after any damage to a game, its plies are in the output or the
+// game is rejected, and its neighbors are read.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::string_view kTags = "[Event \"x\"]\n[Result \"1-0\"]\n";
 
-// A text between two clean games of four plies each, the second of which has tag pairs, and what
-// becomes of it.
+// Puts a text between two clean games of four plies each, the second one with tag pairs, and
+// expects this number of plies and of rejected games.
 template <class Game>
 void ExpectBetween(std::string_view clean, const std::string& text, std::size_t plies,
                    std::size_t rejected) {
@@ -52,8 +52,8 @@ TEST(LostCitiesLosses, LineEndsLost) {
   ExpectLostCities("[Event \"x\"]|[Result \"1-0\"]|1. R3-D|2. BHD-D\n", 0, 1);
 }
 
-// A shard may begin with an event within a line: what stands before it tells nothing of the lines
-// below.
+// A shard may begin with an event in the middle of a line. The text before the event says nothing
+// about the lines after it.
 TEST(LostCitiesLosses, AreTheSameWhereverALineWithAnEventIsCut) {
   const std::string text = "][Event \"a\n1 Y2-D\n";
   for (std::size_t bytes = 1; bytes <= text.size(); ++bytes) {
@@ -67,7 +67,7 @@ TEST(LostCitiesLosses, TagPairsBeforeMovesOfAnUnknownForm) {
         "Round 1 C w->5\n", "R3D\nR4D\n", "Red 3 - deck\n", "cancelled\n"}) {
     ExpectLostCities(Tagged("\n").append(moves), 0, 1);
   }
-  ExpectLostCities(Tagged(""), 0);  // it ends before its first move
+  ExpectLostCities(Tagged(""), 0);  // the text ends before its first move
 }
 
 TEST(LostCitiesLosses, MovesInTagPairs) {
@@ -77,7 +77,7 @@ TEST(LostCitiesLosses, MovesInTagPairs) {
   ExpectLostCities(Tagged("[Round \"2-5\"]\n[Date \"2016-10-07\"]\n"), 0);
 }
 
-// Moves without tag pairs below belong to those above, but not where these have moves.
+// Moves that no tag pairs precede belong to the tag pairs above, unless these already have moves.
 TEST(LostCitiesLosses, MovesBelowBrokenOnes) {
   ExpectLostCities("[Event \"x\"]<br/>1. R3-D<br/>2. BHD-D\n\n1. R3-D\n", 1, 1);
   ExpectLostCities(Tagged("\nR3G\n\n1. R3-D\n"), 1, 1);
@@ -177,8 +177,7 @@ TEST(TatsuLosses, ABrokenPlyInALineOfPlies) {
   }
 }
 
-// A broken game without numbers, or with a first number that is another one, is not part of the
-// game before it.
+// A broken game without numbers, or with a wrong first number, is not part of the game before it.
 TEST(TatsuLosses, ABrokenGameHarmsNoNeighbour) {
   for (const std::string_view game : {"3-5 26\n14-13 13-12\n", "26 5-7\n14-13 13-12\n",
                                       "11. 3-5 2-6\n2. 14-13 13-12\n", "3-5 2/6\n14-13 13-12\n"}) {

@@ -1,4 +1,5 @@
-// Plans: the parts of any plan, converted one by one and merged, are what the whole gives.
+// Plan: the parts of any plan, converted one by one and merged, give the same as one run over all
+// sources.
 #include "plymill/plan.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +40,7 @@ class Planned : public ::testing::Test {
     options_.max_game_bytes = 1 << 20;
   }
 
-  // A file a notation: games, and texts that are rejected or remarked.
+  // Writes one file for each notation: games, rejected texts and texts with remarks.
   template <std::size_t... index>
   void WriteSources(int, std::index_sequence<index...>) {
     fs::create_directory(folder_ / "in");
@@ -65,7 +66,7 @@ class Planned : public ::testing::Test {
     return plan.splits;
   }
 
-  // Names the outputs `name`.output, `name`.rejects and `name`.diagnostics.
+  // Options for outputs named `name`.output, `name`.rejects and `name`.diagnostics.
   ConvertOptions OptionsFor(const std::string& name) const {
     ConvertOptions options = options_;
     options.output_path = Path(name + ".output");
@@ -82,7 +83,7 @@ class Planned : public ::testing::Test {
     return ConvertPart(split, OptionsFor(Name(split)), {});
   }
 
-  // A split with games, rejects and diagnostics.
+  // A split that has games, rejects and diagnostics.
   PlannedSplit GamesSplit() const {
     const std::vector<PlannedSplit> splits = Plan(1'000'000);
     return *std::max_element(splits.begin(), splits.end(), [](const auto& a, const auto& b) {
@@ -106,7 +107,7 @@ class Planned : public ::testing::Test {
     EXPECT_NE(result.message.find(message), std::string::npos) << result.message;
   }
 
-  // Converts all in one run, under the name "whole".
+  // Converts all sources in one run, under the name "whole".
   Report Whole() const {
     ConvertOptions options = OptionsFor("whole");
     options.sources = {Path("in")};
@@ -154,7 +155,7 @@ TEST_F(Planned, MergedPartsAreTheWholeInJsonLines) {
   }
 }
 
-// Splits that begin where shards may begin give the blocks of the whole.
+// If splits begin at shard boundaries, merging them gives the same blocks as one run.
 TEST_F(Planned, MergedPartsAreTheWholeInRecordFiles) {
   options_.output = Output::kRecordFile;
   const Report whole = Whole();
@@ -218,7 +219,7 @@ TEST_F(Planned, PartsAreDoneOnce) {
   ExpectSameCounts(second.result.report.total, Part(split).result.report.total);
 }
 
-// Also where the part is there already.
+// These options are refused even if the part exists already.
 TEST_F(Planned, OptionsThatDependOnGamesOfOtherSplitsAreRefused) {
   const PlannedSplit split = GamesSplit();
   const auto expect_refused = [&] {
@@ -231,7 +232,7 @@ TEST_F(Planned, OptionsThatDependOnGamesOfOtherSplitsAreRefused) {
   expect_refused();
 }
 
-// A kill between the commits of a part leaves some of its files.
+// A kill between two renames of a part leaves only some of its files.
 TEST_F(Planned, WhatAKilledAttemptLeftIsMadeAnew) {
   const PlannedSplit split = GamesSplit();
   Part(split);
@@ -245,7 +246,7 @@ TEST_F(Planned, WhatAKilledAttemptLeftIsMadeAnew) {
   EXPECT_FALSE(Part(split).done_before);
 }
 
-// Its report comes last.
+// The report is written last, so a killed attempt may have made everything except the report.
 TEST_F(Planned, AReportThatAKilledAttemptDidNotWriteIsWritten) {
   const PlannedSplit split = GamesSplit();
   Part(split);

@@ -1,5 +1,5 @@
-// The answer does not depend on where a source is cut, nor on whether it is a file
-// or a stream.
+// Shards: the result does not depend on where a source is cut, nor on whether it is a file or a
+// stream.
 #include <gtest/gtest.h>
 
 #include "support/check_cuts.h"
@@ -26,7 +26,7 @@ class ShardsTest : public ::testing::Test {
     return ReadFrom(OpenSource(path_), shard_bytes);
   }
 
-  // Holds the two ways of reading with every one of these sizes against the whole.
+  // Reads the file with each shard size, mapped and as a stream, and compares with one large shard.
   void ExpectSame(const std::string& text, const std::vector<std::size_t>& sizes) {
     WriteFile(path_, text);
     const SourceText whole = ReadMapped(text.size() + 1);
@@ -43,7 +43,7 @@ class ShardsTest : public ::testing::Test {
     }
   }
 
-  // All texts of the corpus, the last lines of some without an end.
+  // All texts of the corpus; some of them have no line end at their end.
   static std::string Corpus() {
     std::string all;
     for (const auto& path : AllCorpusTexts(Notation::kSlug)) all += ReadFile(path);
@@ -85,7 +85,7 @@ TYPED_TEST(ShardsTest, MutatedArchivesCutAnywhereAreTheSame) {
   }
 }
 
-// A game cut short in any of its first lines, and others glued to it.
+// A game that is cut short in one of its first lines, with other games glued to it.
 TYPED_TEST(ShardsTest, CutGamesGluedToOthersAreTheSame) {
   const std::string games = TypeParam::Archive(300, 4);
   const std::string_view game = std::string_view(games).substr(0, 600);
@@ -98,8 +98,8 @@ TYPED_TEST(ShardsTest, CutGamesGluedToOthersAreTheSame) {
   }
 }
 
-// The largest game allowed is so small that many are too large for the memory of a
-// stream; the rejects are the same.
+// The limit for games is so small that many games are too large for the memory of a stream. The
+// rejects must be the same.
 TYPED_TEST(ShardsTest, GamesTooLargeAreTheSameInFilesAndStreams) {
   this->options_.max_game_bytes = 300;
   const std::string text = TypeParam::Archive(6000, 3);
@@ -108,7 +108,7 @@ TYPED_TEST(ShardsTest, GamesTooLargeAreTheSameInFilesAndStreams) {
   EXPECT_NE(this->ReadMapped(100).rejects.find("game-too-large"), std::string::npos);
 }
 
-// Text before all games, more of it than the memory of a stream: passed in pieces.
+// The text before the first game is longer than the memory of a stream, so it is passed in pieces.
 TYPED_TEST(ShardsTest, LongTextBeforeTheFirstGameIsNoGame) {
   this->options_.max_game_bytes = 2000;
   std::string text;
@@ -126,7 +126,7 @@ TYPED_TEST(ShardsTest, LongTextBeforeTheFirstGameIsNoGame) {
   EXPECT_EQ(stream.tally.bytes, text.size());
 }
 
-// No game is lost by a byte of another kind at the places where games meet.
+// Another byte between two games must not make a game disappear.
 TYPED_TEST(ShardsTest, NeighboursOfOddBytesAreWhole) {
   const std::string game = TypeParam::Archive(1, 5);
   WriteFile(this->path_, game);

@@ -1,5 +1,5 @@
-// However a source is split, its splits together are the whole: rows, rejects,
-// diagnostics and counts, byte for byte.
+// Splits: however a source is split, all splits together give the same rows, rejects, diagnostics
+// and counts as the whole source, byte for byte.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -32,7 +32,7 @@ class SplitsTest : public ::testing::Test {
 
   void SetUp() override { path_ = (folder_ / "archive.txt").string(); }
 
-  // Games, and among them texts that are rejected or remarked.
+  // Games, with rejected texts and texts with remarks among them.
   static std::string Archive(std::size_t bytes) {
     std::string text;
     for (const auto& path : CorpusFiles(std::string(Notation::kSlug) + "/invalid", ".txt")) {
@@ -52,7 +52,7 @@ class SplitsTest : public ::testing::Test {
     return ReadSource<Game>(*source, kShardBytes);
   }
 
-  // What the ranges between `cuts` give together; the first begins at 0.
+  // The joined results of the ranges between `cuts`; the first range begins at 0.
   SourceText ReadSplit(const std::vector<std::size_t>& cuts) const {
     SourceText all;
     std::size_t begin = 0;
@@ -98,7 +98,7 @@ TYPED_TEST(SplitsTest, RandomSplitsOfLargeArchivesGiveTheWhole) {
   }
 }
 
-// The line that a plan tells is taken, else the lines before the split are counted.
+// A split uses the line number in its plan; without one, it counts the lines before it.
 TYPED_TEST(SplitsTest, ALineThatIsToldIsTheLineThatIsCounted) {
   const std::string text = this->Archive(3000);
   WriteFile(this->path_, text);

@@ -1,8 +1,9 @@
-// A library to be preloaded: ends the process, or fails a call, at the n-th thing that it does
-// to files. The calls are numbered from 1, before and after each.
+// CrashAtCall: a library for LD_PRELOAD. It kills the process, or lets a call fail, at the n-th
+// point. There is a point before and a point after each call that changes files; points are
+// numbered from 1.
 //
-//   CRASH_AT=n            ends the process with SIGKILL there
-//   CRASH_AT=n FAIL=errno fails the call that is begun there
+//   CRASH_AT=n            kills the process with SIGKILL at point n
+//   CRASH_AT=n FAIL=errno lets the call fail that would begin at point n
 #include <dlfcn.h>
 #include <sys/types.h>
 #include <unistd.h>
@@ -25,7 +26,7 @@ std::atomic<long> g_points{0};
 
 bool IsReached() { return ++g_points == g_crash_at; }
 
-// Calls `name` with `arguments`, between two points.
+// Calls the function `name` with `arguments`, with one point before and one after the call.
 template <class Result, class... Arguments>
 Result Call(const char* name, Arguments... arguments) {
   using Function = Result (*)(Arguments...);

@@ -1,5 +1,6 @@
-// Runs that are killed, at every call that changes files and at any time, and calls that
-// fail: nothing torn stands under a name, and the next run gives what a fresh one gives.
+// Crash: runs that are killed at any call that changes files or at any time, and calls that fail.
+// No incomplete file has the name of an output, and the next run gives the same as a run into a new
+// folder.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +41,7 @@ class Crashes : public ::testing::Test {
     return process.Wait();
   }
 
-  // Runs to the point `at`; with `error`, the call there fails.
+  // Runs until the point `at` (see crash_at_call.cc). If `error` is not 0, the call there fails.
   int RunTo(std::size_t at, int error = 0) const { return RunTo(at, error, Command("out")); }
   int RunTo(std::size_t at, int error, const std::vector<std::string>& command) const {
     const Variable preload("LD_PRELOAD", CrashAtCallLibrary());
@@ -49,7 +50,7 @@ class Crashes : public ::testing::Test {
     return Run(command);
   }
 
-  // Runs until the power fails at the point `at`, and `lose` is lost: see power_loss.cc.
+  // Runs until the power fails at the point `at`; `lose` says what is lost: see power_loss.cc.
   int LosePower(std::size_t at, const std::string& lose) const {
     fs::create_directories(Path("kept"));
     const fs::path beside(CrashAtCallLibrary());
@@ -62,7 +63,7 @@ class Crashes : public ::testing::Test {
     return exit_code;
   }
 
-  // What users see: not the books of the mirror, nor files that have no name yet.
+  // The files that users see: without the manifest, the journal and temporary files.
   Files Outputs(const std::string& out) const {
     Files files;
     if (!fs::exists(Path(out))) return files;
@@ -75,7 +76,7 @@ class Crashes : public ::testing::Test {
     return files;
   }
 
-  // Names that begin with a dot, but that of the lock.
+  // The number of files whose names begin with a dot, except the lock.
   std::size_t TemporaryFiles() const {
     std::size_t count = 0;
     for (const auto& entry : fs::recursive_directory_iterator(Path("out"))) {
@@ -85,7 +86,7 @@ class Crashes : public ::testing::Test {
     return count;
   }
 
-  // Each output is one of those before or after the run.
+  // Each output must be the same as before the run or as after a complete run.
   void ExpectNothingTorn(const Files& before, const Files& after) const {
     for (const auto& file : Outputs("out")) {
       const auto stands_in = [&file](const Files& files) {
@@ -107,7 +108,7 @@ class Crashes : public ::testing::Test {
     EXPECT_EQ(verify.Wait(), 0);
   }
 
-  // Crashes a run over `start`, a folder or none, at every `step`-th point.
+  // Kills a run at every `step`-th point. The output folder begins as a copy of `start`, or empty.
   void CrashEverywhere(const std::string& start, std::size_t step) {
     const Files before = Outputs(start);
     ASSERT_EQ(Run("clean"), kSomeRejected);
@@ -125,8 +126,8 @@ class Crashes : public ::testing::Test {
     EXPECT_GT(at, 40U);
   }
 
-  // Lets the power fail in a run over `start`, a folder or none, at every `step`-th point.
-  // Whatever is lost, nothing torn has a name, and nothing is named that is not there.
+  // Lets the power fail in a run at every `step`-th point. The output folder begins as a copy of
+  // `start`, or empty. Whatever is lost, each name must belong to a complete file.
   void LosePowerEverywhere(const std::string& start, std::size_t step) {
     const Files before = Outputs(start);
     ASSERT_EQ(Run("clean"), kSomeRejected);
@@ -149,7 +150,7 @@ class Crashes : public ::testing::Test {
   static constexpr int kSomeRejected = 1;
   static constexpr std::size_t kStep = kSanitized ? 17 : 3;
 
-  // PLYMILL_ALL_POINTS=1 lets the power fail at all of them, by hand.
+  // If PLYMILL_ALL_POINTS=1 is set by hand, the power fails at every point.
   static std::size_t PowerStep() {
     return std::getenv("PLYMILL_ALL_POINTS") != nullptr ? 1 : 2 * kStep;
   }
@@ -160,7 +161,7 @@ class Crashes : public ::testing::Test {
 
 TEST_F(Crashes, AtEveryCallOfAFirstRun) { CrashEverywhere("", kStep); }
 
-// One source has changed, one is gone, one is new.
+// Before the second run, one source is changed, one is removed, and one is new.
 TEST_F(Crashes, AtEveryCallOfALaterRun) {
   WriteFile(folder_ / "in/b/old.txt", Notation<0>::Archive(500, 3));
   ASSERT_EQ(Run("before"), kSomeRejected);
@@ -196,7 +197,7 @@ TEST_F(Crashes, AtAnyTime) {
   }
 }
 
-// What a signal ends removes its temporary files, whatever other threads do meanwhile.
+// A run that is ended by a signal removes its temporary files, even while other threads work.
 TEST_F(Crashes, ByASignalLeaveNoTemporaryFile) {
   for (int i = 0; i < 200; ++i) {
     WriteFile(folder_ / ("in/" + std::to_string(i) + ".txt"), Notation<0>::Archive(2000, 10));
@@ -215,7 +216,7 @@ TEST_F(Crashes, ByASignalLeaveNoTemporaryFile) {
   }
 }
 
-// A new report beside old games would tell of others than stand there.
+// A new report beside old games would describe other games than those in the output.
 TEST_F(Crashes, LeaveNoReportOrRejectsBesideOlderGames) {
   const std::vector<std::string> names = {"rows", "rejects", "diagnostics", "report"};
   const std::vector<std::string> command = {
@@ -232,7 +233,7 @@ TEST_F(Crashes, LeaveNoReportOrRejectsBesideOlderGames) {
   EXPECT_GT(at, 20U);
 }
 
-// A run that says it went well has done everything; another says it failed.
+// A run that reports success has done everything; any other run reports a failure.
 TEST_F(Crashes, CallsThatFailAreToldOf) {
   ASSERT_EQ(Run("clean"), kSomeRejected);
   const Files clean = Outputs("clean");

@@ -1,5 +1,5 @@
-// Compressed and packed files that are damaged, locked, nested, or made to do harm: the run
-// fails and says where, and never ends well with fewer games.
+// Damaged archives: compressed and packed files that are damaged, encrypted, nested or malicious.
+// The run fails and says where; it never succeeds with fewer games.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -44,7 +44,7 @@ class DamagedArchives : public ::testing::Test {
     return result;
   }
 
-  // Fails, or has lost nothing.
+  // Expects that the run has failed, or that no game is missing.
   static void ExpectNoLoss(const ConvertResult& result, std::uint64_t games, std::size_t at) {
     if (result.failure == Failure::kNone) {
       EXPECT_EQ(result.report.total.games_written, games) << "at " << at;
@@ -53,7 +53,7 @@ class DamagedArchives : public ::testing::Test {
     }
   }
 
-  // The message, which names the source, for a file that must be refused.
+  // Expects that the file is refused with a message that names it. Returns the message.
   std::string Refused(const std::string& name, std::string_view bytes) {
     const ConvertResult result = Converted(name, bytes);
     EXPECT_EQ(result.failure, Failure::kInput) << result.message;
@@ -70,7 +70,7 @@ struct Kind {
   std::string bytes;
 };
 
-// Small files of every kind, which all hold the same three games.
+// Small files of every kind, all with the same three games.
 std::vector<Kind> AllKinds() {
   const std::string text =
       "1# 3c-4a 2# 15b-5f\n\n1# 3c-4a 2# 15b-5f 3# 3d-3e R\n\n1# 18e-14a 1-0\n";
@@ -98,11 +98,11 @@ TEST_F(DamagedArchives, CutAtAnyByteNoGameIsLostInSilence) {
       const ConvertResult result = Converted(kind.name, cut);
       ExpectNoLoss(result, games, bytes);
       failed += result.failure != Failure::kNone ? 1 : 0;
-      // The first 13 bytes of a tar file are a name and NULs, which a text may be too.
+      // The first 13 bytes of a tar file are a name and NULs, which may also be a text.
       if (bytes <= (kind.name == "a.tar" ? 13U : 0U)) continue;
-      // One or two bytes hold no packed header, and may be a text. A name that says that they are
-      // packed was refused above; without one they are a source that lacks games, which is no
-      // success.
+      // One or two bytes are too short for the header of a packed file and may be a text. If the
+      // name says that the file is packed, it was refused above. Otherwise it is a source without
+      // games, which is a failure, too.
       const ConvertResult piped = ConvertedPipe(cut);
       if (bytes <= 2 && piped.failure == Failure::kNone) {
         EXPECT_TRUE(piped.report.LacksGames(piped.report.sources[0])) << "at " << bytes;
@@ -203,7 +203,7 @@ TEST_F(DamagedArchives, EncryptedFilesAreNamed) {
   EXPECT_NE(Refused("a.zip", zip).find("a.zip!a.txt: is encrypted"), std::string::npos);
 }
 
-// Games of two tar files that were put one behind the other are all read.
+// If two tar files are joined to one, all games are read.
 TEST_F(DamagedArchives, JoinedTarFilesAreReadToTheEnd) {
   const std::string both = Tar({{"a", "1# 3c-4a\n"}}) + Tar({{"b", "1# 3c-4a\n"}});
   EXPECT_EQ(Converted("a.tar", both).report.total.games_written, 2U);
@@ -212,7 +212,7 @@ TEST_F(DamagedArchives, JoinedTarFilesAreReadToTheEnd) {
             std::string::npos);
 }
 
-// The directory of the last knows nothing of the files before.
+// The directory of the last zip file does not list the files before it.
 TEST_F(DamagedArchives, JoinedZipFilesAreRefused) {
   const std::string empty = Zip({}), zip = Zip({{"a", "1# 3c-4a\n"}}),
                     other = Zip({{"b", "1# 3c-4a\n"}, {"c", "1# 3c-4a\n"}});
@@ -241,7 +241,7 @@ TEST_F(DamagedArchives, MaxSizeAndMaxRatioEndARun) {
   EXPECT_EQ(Converted("b", Zstd(zeros)).failure, Failure::kNone);
 }
 
-// 2 GiB of blanks in 66 KB, with too little memory to hold them.
+// 2 GiB of blanks in 66 KB; the memory limit is too low to hold them.
 TEST_F(DamagedArchives, BombsNeedNoMemory) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer needs all addresses";
   std::string bomb;

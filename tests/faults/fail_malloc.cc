@@ -1,4 +1,4 @@
-// A library to be preloaded: the n-th allocation after the start of main() is refused.
+// FailMalloc: a library for LD_PRELOAD. The n-th allocation after the start of main() fails.
 //
 //   FAIL_MALLOC=n
 #include <dlfcn.h>
@@ -12,7 +12,7 @@ extern "C" void* __libc_malloc(std::size_t bytes);
 
 namespace {
 
-std::atomic<long> g_left{0};  // allocations until the one that is refused; 0: none is
+std::atomic<long> g_left{0};  // allocations until one fails; 0: none fails
 int (*g_main)(int, char**, char**);
 
 int Main(int argc, char** argv, char** environment) {

@@ -1,7 +1,7 @@
-// A library to be preloaded: a path cannot be looked at.
+// FailStat: a library for LD_PRELOAD. Calls of stat() for one path fail.
 //
-//   FAIL_PATH=end  whose path ends so
-//   FAIL=errno     why
+//   FAIL_PATH=end  for paths that end in `end`
+//   FAIL=errno     with this error
 #include <dlfcn.h>
 #include <sys/stat.h>
 

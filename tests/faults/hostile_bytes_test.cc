@@ -1,5 +1,5 @@
-// Bytes that mean harm: no crash, no lost neighbour, valid output. What is quadratic
-// does not end at these sizes.
+// Hostile bytes: malicious texts cause no crash, harm no neighbor, and give valid output. At these
+// sizes, code that needs quadratic time would not end in time.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/mman.h>
@@ -25,7 +25,8 @@ std::string Repeated(std::string_view text, std::size_t times) {
   return all;
 }
 
-// So many words of `text` behind `at`, each with the sign or the blank behind it, on one line.
+// `count` words of `text` after the offset `at`, joined to one line. Each word keeps the character
+// after it.
 std::string WordsAt(std::string_view text, std::size_t at, std::size_t count) {
   const auto is_word = [](char c) { return IsDigit(c) || IsLetter(c); };
   while (at < text.size() && is_word(text[at])) ++at;
@@ -59,7 +60,7 @@ class HostileTest : public ::testing::Test {
     }
   }
 
-  // The same of so many lines that what is quadratic does not end, as far as reading goes.
+  // Reads so many copies of `line` that code with quadratic time would not end in time.
   static void ExpectReadsMany(std::string_view line, const std::string& before = "") {
     const std::size_t lines = std::min(Scaled(4'000'000) / line.size(), Scaled(300'000));
     const PaddedText text(before + Repeated(line, lines));
@@ -70,7 +71,8 @@ class HostileTest : public ::testing::Test {
     }
   }
 
-  // Puts `bytes` behind the first half of a game that stands between two others.
+  // Puts `bytes` after the first half of a game, between two other games. Expects that these are
+  // read.
   static void ExpectNeighboursWhole(const std::string& bytes, std::string_view what) {
     const std::string first = Notation::Archive(1, 1) + "\n", last = Notation::Archive(1, 3);
     const std::string cut = Notation::Archive(1, 2);
@@ -107,7 +109,7 @@ TYPED_TEST(HostileTest, OneWordManyTimes) {
   }
 }
 
-// Words that may start games: there may be as many games then.
+// Lines that may start games: there may be as many games as lines.
 TYPED_TEST(HostileTest, OneLineManyTimes) {
   for (const std::string_view line : {"\n",
                                       " \n",
@@ -147,7 +149,7 @@ TYPED_TEST(HostileTest, OneLineManyTimes) {
   }
 }
 
-// Parts of games, each a game of its own perhaps, behind one that is cut short.
+// Lines of a game, which may each start a game, alone and after a game that is cut short.
 TYPED_TEST(HostileTest, EachLineOfAGameManyTimes) {
   const std::string game = TypeParam::Archive(1, 5);
   for (std::size_t line = 0, lines = 0; line < game.size() && lines < 16; ++lines) {
@@ -159,8 +161,8 @@ TYPED_TEST(HostileTest, EachLineOfAGameManyTimes) {
   }
 }
 
-// Words of a game again and again on one line, its own or the next: what looks over the rest of the
-// line for each of them does not end.
+// Words of a game, many times on one line: on the last line of a game that is cut short, or on the
+// next line. Code that scans the rest of the line for each word would not end in time.
 TYPED_TEST(HostileTest, SomeWordsOfAGameManyTimesOnOneLine) {
   const std::string game = TypeParam::Archive(1, 5);
   std::mt19937_64 random(3);
@@ -195,7 +197,7 @@ TYPED_TEST(HostileTest, BytesThatAreNotUtf8) {
   }
 }
 
-// A line of 64 MiB: larger than a game may be.
+// A line of 64 MiB, which is larger than a game may be.
 TYPED_TEST(HostileTest, ALongLineIsAGameTooLarge) {
   const std::string text = TypeParam::Archive(1, 1);
   const std::string game = std::string(TrimEnd(text)) + "\n";
@@ -209,7 +211,7 @@ TYPED_TEST(HostileTest, ALongLineIsAGameTooLarge) {
   EXPECT_EQ(AccountFor(records), "");
 }
 
-// Games in a shard that lies beyond 4 GiB.
+// Games in a shard whose offset is above 4 GiB.
 TYPED_TEST(HostileTest, OffsetsBeyond4GiBAreWhole) {
   constexpr std::uint64_t kFar = (std::uint64_t{5} << 32) + 17;
   const PaddedText text(TypeParam::Archive(3000, 9));
@@ -227,7 +229,7 @@ TYPED_TEST(HostileTest, OffsetsBeyond4GiBAreWhole) {
 
 constexpr std::uint64_t kHole = 4'509'715'661;
 
-// A file with a hole of 4.2 GiB, which reads as NUL bytes, and games behind it.
+// A file with a hole of 4.2 GiB, which reads as NUL bytes, and with a game after the hole.
 TEST(LargeFiles, AreMappedToTheirLastByte) {
   const TemporaryFolder folder;
   const std::string path = (folder / "large.txt").string();
@@ -240,7 +242,7 @@ TEST(LargeFiles, AreMappedToTheirLastByte) {
   EXPECT_EQ(mapped->bytes().substr(kHole), "1# 3c-4a");
 }
 
-// The same in memory, where a hole costs nothing, read from its first byte.
+// The same in memory, where untouched pages need no memory. It is read from its first byte.
 TEST(LargeFiles, GamesBehind4GiBHaveTheirOffsets) {
   if (kSanitized) GTEST_SKIP() << "passes over 4 GiB take too long under a sanitizer";
   using Game = Notation<0>::Game;
@@ -266,7 +268,7 @@ TEST(LargeFiles, GamesBehind4GiBHaveTheirOffsets) {
 
 using CoerceoHostile = HostileTest<Notation<0>>;
 
-// 1 MiB is the most that a game may have; one byte more is too many.
+// A game may have 1 MiB, and not one byte more.
 TEST_F(CoerceoHostile, AGameAsLargeAsAllowed) {
   std::string text = "1# 3c-4a";
   const std::size_t most = ShardOptions().max_game_bytes;
@@ -294,7 +296,7 @@ TEST_F(CoerceoHostile, AMillionGames) {
   EXPECT_EQ(AccountFor(records), "");
 }
 
-// What takes as long as its bytes are many squared does not end at this size.
+// Code that needs quadratic time would not end in time at this size.
 TEST_F(CoerceoHostile, GamesGluedToOneLongLine) {
   const std::size_t games = Scaled(1'000'000);
   const PaddedText text(Repeated("[Event \"x\"]1# 3c-4a ", games));

@@ -1,4 +1,4 @@
-// Memory that is refused, at whatever moment: the run says so, and leaves nothing.
+// Memory: allocations that fail at any time. The run reports it, and leaves no temporary file.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -30,7 +30,7 @@ class MemoryFaults : public ::testing::Test {
                                      std::string(5'000'000, ' ') + "1# 3c-4a\"}\n");
   }
 
-  // No two are the same.
+  // The games numbered from `begin` to `end`; no two are the same.
   static std::string Games(int begin, int end) {
     std::string games;
     for (int i = begin; i < end; ++i) {
@@ -39,7 +39,7 @@ class MemoryFaults : public ::testing::Test {
     return games;
   }
 
-  // Runs the command in the folder with so much memory, its words separated by blanks.
+  // Runs the command in the folder with a memory limit of `kib`. The words are separated by blanks.
   int Run(std::size_t kib, const std::string& words) const {
     const std::string command = "cd " + folder_.path().native() + " && ulimit -c 0 && ulimit -v " +
                                 std::to_string(kib) + " && exec " + PlymillBinary() + " " + words +
@@ -48,14 +48,14 @@ class MemoryFaults : public ::testing::Test {
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
   }
 
-  // Nothing but outputs that are whole, and what a folder says of itself.
+  // Expects that no temporary files are left.
   void ExpectNothingLeft() const {
     for (const auto& entry : fs::recursive_directory_iterator(folder_.path())) {
       EXPECT_FALSE(entry.path().native().ends_with(".tmp")) << entry.path();
     }
   }
 
-  // With ever more memory, until it suffices.
+  // Runs with more and more memory, until the run succeeds.
   void ExpectRefusalsAreTold(const std::string& words) const {
     std::size_t told = 0;
     for (std::size_t kib = 8 << 10; kib < 512 << 10; kib += 1 << 10) {
@@ -64,7 +64,7 @@ class MemoryFaults : public ::testing::Test {
       const std::string messages = ReadFile(folder_ / "messages");
       ExpectNothingLeft();
       if (exit_code == 0) break;
-      if (exit_code == 127) continue;  // not enough to start it
+      if (exit_code == 127) continue;  // not enough memory to start the process
       ASSERT_EQ(exit_code, 3) << messages;
       EXPECT_FALSE(fs::exists(folder_ / "out.jsonl"));
       told += messages.find("not enough memory") != std::string::npos ? 1U : 0U;
@@ -86,13 +86,13 @@ TEST_F(MemoryFaults, OfGamesThatAreRemembered) {
 
 TEST_F(MemoryFaults, OfADecoder) { ExpectRefusalsAreTold("convert games.zst -o out.jsonl"); }
 
-// A record that there is no memory to read is no bad record.
+// If there is no memory to read a record, the record must not be reported as bad.
 TEST_F(MemoryFaults, OfAReaderOfJson) {
   ExpectRefusalsAreTold(
       "convert lines --json-text /text -o out.jsonl --threads 1 --max-game-size 16MiB");
 }
 
-// Each allocation of a run in turn, those of reading the options first.
+// One allocation fails in each run. The first ones are allocations that read the options.
 TEST_F(MemoryFaults, OfAnySingleAllocation) {
   WriteFile(folder_ / "one", "1# 3c-4a\n");
   const fs::path beside(CrashAtCallLibrary());
@@ -108,8 +108,8 @@ TEST_F(MemoryFaults, OfAnySingleAllocation) {
   EXPECT_GT(told, 20U);
 }
 
-// Each game is far larger than games are, and is nothing but what takes much memory. A run of the
-// default options needs no more than this, however large the game is.
+// Each game is far larger than real games, and consists of parts that need much memory. With the
+// default options, a run needs no more than this limit for a game of any size.
 TEST_F(MemoryFaults, AGiantGameIsRejectedInLittleMemory) {
   constexpr std::size_t kKiB = std::size_t{320} << 10;
   const std::pair<const char*, std::pair<std::string, std::string>> giants[] = {

@@ -1,4 +1,4 @@
-// Outputs that cannot be written: the run fails, says where, and leaves nothing.
+// Output: files that cannot be written. The run fails, says where, and leaves no file.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -83,7 +83,7 @@ TEST_F(OutputFaults, ForceOverwrites) {
   EXPECT_TRUE(ReadFile(Path("rows")).starts_with("{\"game\":0,"));
 }
 
-// Files in /dev/shm are files like others.
+// Files in /dev/shm can be overwritten like other files.
 TEST_F(OutputFaults, ForceOverwritesInSharedMemoryToo) {
   if (!fs::is_directory("/dev/shm")) GTEST_SKIP() << "there is no /dev/shm";
   options_.output_path = "/dev/shm/plymill-test-" + std::to_string(getpid());
@@ -187,7 +187,7 @@ TEST_F(CommandFaults, FullStandardOutput) {
   EXPECT_EQ(process.Wait(), 3);
 }
 
-// What any command prints is data: all of it is written, or the command has failed.
+// The output of any command is data: either all of it is written, or the command fails.
 TEST_F(CommandFaults, NothingThatIsPrintedIsLostInSilence) {
   ASSERT_EQ(RunCommand({"convert", Path("archive.txt"), "-o", Path("games.plym")}).exit_code, 1);
   ASSERT_EQ(RunCommand({"convert", Path("archive.txt"), "-o", Path("out/")}).exit_code, 1);
@@ -219,8 +219,8 @@ TEST_F(CommandFaults, NothingThatIsPrintedIsLostInSilence) {
   }
 }
 
-// They are open already, as the shell has opened them: nothing that stands or is written there
-// is written over.
+// The shell has already opened these streams. Their present contents and later messages must not be
+// overwritten.
 TEST_F(CommandFaults, NamesOfStandardStreamsAreTheStreams) {
   const std::string source = Path("archive.txt"), log = Path("log"), rows = Path("rows");
   const std::string plain = RunCommand({"convert", source, "--report", "-"}).out;
@@ -246,7 +246,7 @@ TEST_F(CommandFaults, NamesOfStandardStreamsAreTheStreams) {
   }
 }
 
-// An output never takes the place of what the run reads, whatever names the file has.
+// An output never replaces a file that the run reads, under any name of that file.
 TEST_F(CommandFaults, NoOutputReplacesAnInput) {
   const std::string source = Path("archive.txt"), record_file = Path("games.plym");
   const std::string plan = Path("plan.jsonl"), part = Path("part"), list = Path("list");
@@ -306,7 +306,7 @@ TEST_F(CommandFaults, NoOutputReplacesStandardInput) {
   }
 }
 
-// No file that is opened takes the place of a stream that is closed.
+// No opened file gets the number of a closed standard stream.
 TEST_F(CommandFaults, MessagesNeverGoIntoTheOutput) {
   for (const std::string path : {"/dev/full", "rows"}) {
     Process process({"convert", Path("archive.txt"), "-o", path == "rows" ? Path(path) : path}, -1,
@@ -325,8 +325,8 @@ TEST_F(CommandFaults, AFullDiskIsToldWithWhatToDo) {
   EXPECT_NE(ReadFile(error).find("free some, or write to another disk"), std::string::npos);
 }
 
-// A temporary file of the output that nobody writes is removed by the next run; one that
-// is being written stays.
+// The next run removes a temporary file of the output that no process is writing. It keeps a
+// temporary file that is being written.
 TEST_F(CommandFaults, TemporaryFilesOfKilledRunsAreRemoved) {
   const std::string stale = Path(".rows.plymill-1-00000001.tmp");
   const std::string written = Path(".rows.plymill-1-00000002.tmp");
@@ -359,8 +359,8 @@ TEST_F(CommandFaults, OtherCommandsRemoveTemporaryFilesToo) {
   expect_removed({"merge", Path("part")}, "merged");
 }
 
-// In mid-run: the source is a FIFO that has given its first games and is still open,
-// and rows of theirs have been written.
+// The signal arrives during a run: the source is a FIFO that is still open, and rows of its first
+// games are written.
 TEST_F(CommandFaults, SignalsLeaveNoFile) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     ASSERT_EQ(mkfifo(Path("fifo").c_str(), 0600), 0);
@@ -374,8 +374,8 @@ TEST_F(CommandFaults, SignalsLeaveNoFile) {
       const std::string games = "1# 3c-4a T22\n" + Notation<0>::Archive(50'000, 1);
       ASSERT_EQ(write(writer, games.data(), games.size()), std::ssize(games));
       char byte = 0;
-      ASSERT_EQ(read(seen, &byte, 1), 1);     // the first diagnostic: its rows are out
-      EXPECT_EQ(folder_.Names().size(), 5U);  // with two temporary files
+      ASSERT_EQ(read(seen, &byte, 1), 1);     // first diagnostic: its rows are written
+      EXPECT_EQ(folder_.Names().size(), 5U);  // two of them are temporary files
       process.Signal(signal);
       EXPECT_EQ(process.Wait(), 128 + signal);
     }

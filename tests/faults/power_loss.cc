@@ -1,13 +1,14 @@
-// A library to be preloaded: at the n-th thing that the process does to files the power fails, and
-// what was not synced is lost. The calls are numbered from 1, before and after each.
+// PowerLoss: a library for LD_PRELOAD. At the n-th point the power fails: the process is killed,
+// and changes that were not synced are lost. There is a point before and a point after each call
+// that changes files; points are numbered from 1.
 //
-//   LOSE_AT=n     there
-//   LOSE=data     bytes that were written to a file since it was synced
-//   LOSE=names    names that were made, changed or removed since their folder was synced
-//   LOSE=both
-//   KEPT=FOLDER   on the same file system: keeps what may be wanted back
+//   LOSE_AT=n     the point
+//   LOSE=data     loses the bytes written to a file since its last sync
+//   LOSE=names    loses the names made, changed or removed since the last sync of their folder
+//   LOSE=both     loses both
+//   KEPT=FOLDER   keeps files that may have to be restored; on the same file system
 //
-// So a name that outlives its bytes and bytes that outlive their name are both met.
+// So tests meet names whose bytes are lost, and bytes whose names are lost.
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -26,11 +27,11 @@
 namespace {
 namespace fs = std::filesystem;
 
-// One change of a name that its folder has not been synced after.
+// A change of a name whose folder has not been synced since.
 struct NameChange {
-  fs::path made;  // empty: none
-  fs::path gone;  // empty: none; what had this name is `made` now, or is kept
-  fs::path kept;  // what had the name `made`, or `gone`, before; empty: nothing
+  fs::path made;  // the new name; empty: the change made no name
+  fs::path gone;  // the old name; empty: the change removed no name
+  fs::path kept;  // the file that was replaced or removed; empty: there was none
 };
 
 template <class Function>
@@ -56,7 +57,7 @@ class Disk {
     unsynced_[fs::absolute(path)] = 0;
   }
 
-  // A file or a folder.
+  // `file` is a file or a folder.
   void Synced(int file) {
     const fs::path path = PathOf(file);
     if (!fs::is_directory(path)) {
@@ -68,7 +69,7 @@ class Disk {
     });
   }
 
-  // Before `path` is removed or replaced.
+  // Called before `path` is removed or replaced.
   fs::path Keep(const fs::path& path) {
     const fs::path kept = fs::path(Variable("KEPT")) / std::to_string(++kept_);
     std::error_code error;
@@ -113,17 +114,17 @@ class Disk {
     fs::rename(change.kept, change.made.empty() ? change.gone : change.made, ignored);
   }
 
-  std::map<fs::path, std::uintmax_t> unsynced_;  // the bytes that are synced of each file
+  std::map<fs::path, std::uintmax_t> unsynced_;  // by path: how many bytes of the file are synced
   std::vector<NameChange> names_;
   int kept_ = 0;
 };
 
 std::recursive_mutex g_mutex;
-bool g_is_inside = false;  // this library's own calls do not count
+bool g_is_inside = false;  // calls by this library itself do not count
 long g_points = 0;
 Disk* g_disk = nullptr;
 
-// Calls `call` between two points, and `after` where it succeeds.
+// Calls `call` with one point before and one after it. Calls `after` if it succeeds.
 template <class Call, class Before, class After>
 auto Between(Call call, Before before, After after) {
   const std::lock_guard lock(g_mutex);

@@ -1,5 +1,6 @@
-// Whatever of a notation stands there again and again: forms agree, and each byte is accounted for.
-// Some of the units here; all of them with PLYMILL_UNITS=all, which takes long.
+// Repeated units: any part of a notation, repeated many times. All forms agree, and each byte is
+// accounted for. PLYMILL_UNITS=all tests all units, which takes hours; otherwise only some are
+// tested.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -20,7 +21,7 @@ bool AllAreWanted() {
   return wanted != nullptr && std::string_view(wanted) == "all";
 }
 
-// So many units are passed for each that is tried.
+// The distance between tested units.
 std::size_t Step(std::size_t usual) { return AllAreWanted() ? 1 : usual * (kSanitized ? 7 : 1); }
 
 std::string Repeated(std::string_view unit, std::size_t bytes) {
@@ -35,7 +36,7 @@ class RepeatedUnits : public ::testing::Test {
  protected:
   using Game = typename Notation::Game;
 
-  // Repeated to `most` bytes, and to more where all is wanted.
+  // Repeats `unit` to at most `most` bytes; to 40,000 bytes if all units are tested.
   void Expect(std::string_view unit, std::size_t most) const {
     if (AllAreWanted()) most = 40'000;
     for (const std::size_t bytes : {26U, 100U, 1'000U, 40'000U}) {
@@ -61,7 +62,7 @@ class RepeatedUnits : public ::testing::Test {
     return AccountFor(records);
   }
 
-  // Units of `times` of `parts`, one behind the other.
+  // Tests units that consist of `times` parts each.
   void ExpectAll(const std::vector<std::string>& parts, std::size_t times, std::size_t step,
                  std::size_t most) const {
     std::size_t units = 1;

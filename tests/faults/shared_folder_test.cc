@@ -1,4 +1,5 @@
-// Output folders in which others can write: nothing outside of them is written or removed.
+// Shared folder: other users can write to the output folders. No file outside of them is written or
+// removed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -86,8 +87,8 @@ TEST_F(SharedFolders, APathThatLeavesTheFolderIsDamage) {
   }
 }
 
-// Whoever writes a manifest says where its rejects lie; a run removes only from where it was told
-// to.
+// The author of a manifest chooses the paths of rejects in it. A run removes files only in the
+// folders it was given.
 TEST_F(SharedFolders, RejectsOfAnotherFolderStay) {
   ASSERT_EQ(Convert().exit_code, 0);
   const std::vector<std::string> other = {"convert",   Path("in"),     "-o",     Path("out/"),
@@ -126,7 +127,7 @@ TEST_F(SharedFolders, ForceKeepsPermissions) {
   }
 }
 
-// Whatever a killed run has left, of sources that were finished or have gone too.
+// Temporary files of a killed run are removed, even if their source was finished or is gone.
 TEST_F(SharedFolders, TemporaryFilesAreSwept) {
   ASSERT_EQ(Convert().exit_code, 0);
   fs::remove(folder_ / "in/b/two.txt");

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Kills runs at random times, and looks at what is left (F1 of the fault tests).
+"""Kills runs at random times, and checks the files that are left (F1 of the fault tests).
 
     soak.py PLYMILL ARCHIVE_MAKER [--kills 1000] [--seed 1]
 
-Runs go in turn over a folder, a file of JSON Lines and a record file, with one thread and two. After
-each kill, whatever stands under a name must be whole: what a run that was not killed gives. After every
-tenth the run is repeated to its end: it must give the same, and leave no temporary file.
-Exit status 0 where nothing was torn, lost or left.
+The runs write in turn a folder, a file of JSON Lines and a record file, with one and two threads.
+After each kill, each output must be complete: the same as after a run that was not killed. After
+every tenth kill, the run is repeated to its end: it must give the same outputs, and leave no
+temporary file. Exit status 0 if no output was incomplete or lost, and no temporary file was left.
 """
 
 import argparse
@@ -36,12 +36,12 @@ class Setup:
         self.folder.mkdir(parents=True)
 
     def start(self):
-        # A file that a killed run has finished is there already, and refused without --force.
+        # The killed run may have finished a file, which is overwritten only with --force.
         force = [] if self.command[4].endswith("/") else ["--force"]
         return subprocess.Popen(self.command + force, stderr=subprocess.DEVNULL)
 
     def finish(self):
-        """Runs to the end. Returns seconds."""
+        """Runs to the end. Returns the duration in seconds."""
         begin = time.monotonic()
         status = self.start().wait()
         if status != 1:  # one game of the sources cannot be read
@@ -49,7 +49,7 @@ class Setup:
         return time.monotonic() - begin
 
     def outputs(self):
-        """The bytes of all that has a name, but for the books of a folder."""
+        """The bytes of all outputs, by path: without manifest, journal and temporary files."""
         return {str(path.relative_to(self.folder)): path.read_bytes()
                 for path in sorted(self.folder.rglob("*"))
                 if path.is_file() and not path.name.startswith((".", "plymill-"))}

@@ -1,4 +1,4 @@
-// Sources that change, cannot be read or are no files.
+// Source: sources that change, cannot be read, or are not files.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -32,7 +32,7 @@ class SourceFaults : public ::testing::Test {
 
   std::string Path(std::string_view name) const { return (folder_ / name).string(); }
 
-  // Converts, and calls `change` once, when a part of the source has been read.
+  // Converts, and calls `change` once after a part of the source has been read.
   ConvertResult ConvertWhile(const std::function<void()>& change) {
     bool changed = false;
     return Convert(options_, [&](const Progress&) {
@@ -41,7 +41,7 @@ class SourceFaults : public ::testing::Test {
     });
   }
 
-  // So long that a pipe is not read to its end before the first games are written.
+  // A text of 32 MB. It is so long that games are written before the end of a pipe is read.
   static std::string Repeated(const std::string& text) {
     std::string all;
     while (all.size() < 32'000'000) all += text;
@@ -78,7 +78,7 @@ TEST_F(SourceFaults, WrittenAnewWhileItIsRead) {
   }));
 }
 
-// Standard input that is a file is held to the same.
+// Standard input that is a file is checked for changes, too.
 TEST_F(SourceFaults, StandardInputThatChangesWhileItIsRead) {
   const std::string path = Path("archive.txt");
   options_.sources = {"-"};
@@ -100,7 +100,7 @@ TEST_F(SourceFaults, StandardInputThatChangesWhileItIsRead) {
   close(before);
 }
 
-// Another file under its name is not the file that is read.
+// If another file gets the name of the source, the run still reads the opened file.
 TEST_F(SourceFaults, ReplacedWhileItIsRead) {
   WriteFile(Path("new"), "1# 3c-4a\n");
   const ConvertResult result = ConvertWhile([&] { fs::rename(Path("new"), Path("archive.txt")); });
@@ -112,8 +112,8 @@ TEST_F(SourceFaults, RemovedWhileItIsRead) {
   EXPECT_EQ(ConvertWhile([&] { fs::remove(Path("archive.txt")); }).failure, Failure::kNone);
 }
 
-// As files of /proc are, and of some file systems that are programs. The name of this thread
-// makes one that holds a game.
+// Files of /proc, and of some FUSE file systems, report a size of 0. The test sets the name of this
+// thread to a game, so that /proc/self/comm holds it.
 TEST_F(SourceFaults, FilesThatHideTheirSizeAreRead) {
   const std::string path = "/proc/self/comm";
   const std::string before = fs::exists(path) ? ReadFile(path) : "";
@@ -185,7 +185,7 @@ class SourceLists : public ::testing::Test {
     return Names(list.paths);
   }
 
-  // The paths below the folder.
+  // The paths, relative to the folder.
   std::vector<std::string> Names(const std::vector<std::string>& paths) const {
     std::vector<std::string> names;
     for (const std::string& path : paths)
@@ -213,7 +213,7 @@ TEST_F(SourceLists, AreSorted) {
   EXPECT_TRUE(skipped_.empty());
 }
 
-// What was found in one folder is not found again in another.
+// A file that two given folders contain is listed once.
 TEST_F(SourceLists, FoldersMayBeGivenTwice) {
   fs::create_directories(folder_ / "a/b");
   Touch("a/x.txt");
@@ -228,7 +228,8 @@ TEST_F(SourceLists, FoldersMayBeGivenTwice) {
   EXPECT_EQ(list({inner + "/y.txt", inner + "/y.txt"}), (Paths{"a/b/y.txt", "a/b/y.txt"}));
 }
 
-// By their names, folders with all that is in them. A path that is given is wanted.
+// Files and folders are excluded by their names, folders with everything inside. A path that is
+// given explicitly is not excluded.
 TEST_F(SourceLists, LeaveOutWhatIsExcluded) {
   fs::create_directories(folder_ / "a/drafts");
   for (const std::string_view name : {"x.txt", "README.md", "a/y.txt", "a/x.md", "a/drafts/z.txt"})
@@ -282,7 +283,7 @@ class UnreadableSources : public ::testing::Test {
     return result;
   }
 
-  // The others are counted, and their sum is the total.
+  // Expects that the sources which were read are counted, and that the total is their sum.
   static void ExpectCounted(const Report& report, const Paths& failed) {
     Paths names;
     for (const FailedSource& each : report.failed) {
@@ -305,7 +306,8 @@ class UnreadableSources : public ::testing::Test {
   ConvertOptions options_;
 };
 
-// A check goes on with the others; other runs write nothing, and name all at once.
+// `check` continues with the other sources. Other commands write nothing, and report all failures
+// at once.
 TEST_F(UnreadableSources, AreNamedAndCostNoOther) {
   const AsNobody nobody(folder_.path());
   fs::create_directories(folder_ / "in/closed");

@@ -1,4 +1,5 @@
-// Sources that cannot be looked at: they are named, cost no other, and are never taken for gone.
+// Unreachable: sources that cannot be examined. They are reported, harm no other source, and do not
+// count as gone.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -34,7 +35,7 @@ class Unreachable : public ::testing::Test {
     return RunCommand(more);
   }
 
-  // Runs the command where looking at paths that end in `path` fails.
+  // Runs the command; looking at paths that end in `path` fails.
   CommandOutput WithFault(const std::vector<std::string>& command, const std::string& path,
                           int error = EIO) const {
     const fs::path beside(CrashAtCallLibrary());
@@ -49,7 +50,7 @@ class Unreachable : public ::testing::Test {
     fs::create_symlink(Path("unmounted/") + std::string(name), folder_ / name);
   }
 
-  // All that read folders or lists of files.
+  // All commands that read folders or lists of files.
   std::vector<std::vector<std::string>> Commands() const {
     WriteFile(folder_ / "list", Path("in") + "\n" + Path("in/b/two.txt") + "\n");
     return {{"convert", Path("in"), "-o", Path("rows.jsonl")},
@@ -113,7 +114,7 @@ TEST_F(Unreachable, AreNeverPruned) {
   EXPECT_FALSE(Exists("out/b"));
 }
 
-// With other options, and --force, what is gone goes first.
+// With other options and --force, outputs of sources that are gone would be removed first.
 TEST_F(Unreachable, AreNeverPrunedWithOtherOptions) {
   ASSERT_EQ(Mirror().exit_code, 0);
   ReplaceByDanglingLink("in/b/two.txt");
@@ -162,7 +163,7 @@ TEST_F(Unreachable, AFolderThatMayNotBeSearchedCostsNoOther) {
   EXPECT_EQ(result.failed[0].source, Path("in/b/two.txt"));
 }
 
-// Attempts that cannot be looked at are not counted as missing.
+// Parts that cannot be examined do not count as missing.
 TEST_F(Unreachable, PartsAreNamed) {
   ASSERT_EQ(RunCommand({"plan", Path("in"), "-o", Path("plan.jsonl")}).exit_code, 0);
   fs::create_directory(folder_ / "parts");

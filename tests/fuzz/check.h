@@ -1,4 +1,4 @@
-// Where something does not hold: what the fuzzer keeps the input for.
+// Check: aborts with a message if a check fails, so that the fuzzer keeps the input.
 #pragma once
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// libFuzzer: payloads of blocks of the notation PLYMILL_FUZZ_GAME, an index in the list
-// of games.
+// libFuzzer: payloads of blocks. PLYMILL_FUZZ_GAME is the index of the notation in the list of
+// games.
 #include "fuzz/targets.h"
 #include "support/notations.h"
 

@@ -1,5 +1,5 @@
-// libFuzzer: edits of games of the notation PLYMILL_FUZZ_GAME, an index in the list of games. The
-// bytes choose the game and the edit.
+// libFuzzer: edits of games. PLYMILL_FUZZ_GAME is the index of the notation in the list of games.
+// The bytes choose the game and the edit.
 #include "fuzz/check.h"
 #include "support/edits.h"
 

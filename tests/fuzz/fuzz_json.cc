@@ -1,4 +1,4 @@
-// libFuzzer: sources of JSON, lines and documents.
+// libFuzzer: JSON sources, as lines and as documents.
 #include "fuzz/json.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,5 +1,5 @@
-// libFuzzer: arguments of the command, one a line. Whatever they are, the command ends with a
-// usage error or a run, and one of its exit codes.
+// libFuzzer: arguments of the command, one on each line. For any arguments, the command ends with
+// one of its exit codes.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -28,8 +28,8 @@ std::vector<std::string> LinesOf(std::string_view bytes) {
   return lines;
 }
 
-// Whether an argument may name a file elsewhere than in the folder that is made for it: only
-// pointers of JSON have slashes, which an option with its value shows.
+// Whether an argument may name a file outside of the test folder. JSON pointers have slashes, too;
+// they are recognized only as "--json-NAME=VALUE".
 bool LeavesFolder(std::string_view argument) {
   if (argument.find("..") != argument.npos) return true;
   if (argument.starts_with("--json-") && argument.find('=') != argument.npos) return false;
@@ -37,7 +37,7 @@ bool LeavesFolder(std::string_view argument) {
   return slash != argument.npos && (slash == 0 || slash + 1 < argument.size());
 }
 
-// The folder in which all runs are, with a source in it.
+// Makes the folder in which all runs work, with its sources.
 void BeginFolder() {
   static const TemporaryFolder folder;
   if (chdir(folder.path().c_str()) != 0) AbortWhere("no folder");

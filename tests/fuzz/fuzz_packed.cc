@@ -1,4 +1,4 @@
-// libFuzzer: compressed and packed files, from a file and from a pipe.
+// libFuzzer: compressed and packed files, read from a file and from a pipe.
 #include "fuzz/packed.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,4 +1,4 @@
-// libFuzzer: texts of the notation PLYMILL_FUZZ_GAME, an index in the list of games.
+// libFuzzer: texts. PLYMILL_FUZZ_GAME is the index of the notation in the list of games.
 #include "fuzz/targets.h"
 #include "support/notations.h"
 

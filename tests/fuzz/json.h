@@ -1,4 +1,4 @@
-// FuzzJson: sources of JSON, lines and documents, in every form and cut anywhere.
+// FuzzJson: JSON sources, as lines and as documents, in every form and with any shard size.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace plymill::testing {
 
-// The fields that the source itself seems to have: of the same bytes always the same.
+// The fields that the source seems to have. The same bytes always give the same fields.
 inline JsonOptions FieldsOf(std::string_view source) {
   JsonOptions fields;
   const bool moves = source.find("\"moves\"") != source.npos;
@@ -24,15 +24,15 @@ inline JsonOptions FieldsOf(std::string_view source) {
   return fields;
 }
 
-// How a source of JSON is read.
+// How a JSON source is read.
 struct JsonWay {
   const GameOps* game;
   CpuForm form;
   std::size_t shard_bytes;
 };
 
-// All that is made of the records of one source: rows, diagnostics, rejects and counts;
-// where the source is damaged only why: what was read of it before depends on its shards.
+// Reads one source. The result has the rows, diagnostics, rejects and counts. If the source is
+// damaged, the result is only the error, because the rows before it depend on the shards.
 class JsonSourceReader {
  public:
   JsonSourceReader(const JsonOptions& fields, const JsonWay& way)
@@ -109,8 +109,8 @@ class JsonSourceReader {
   std::uint64_t bytes_ = 0, between_ = 0, games_ = 0;
 };
 
-// All forms, and shards of other sizes, must give the same. The size of the source chooses the
-// notation, and how it is cut.
+// All forms and shard sizes must give the same. The size of the source chooses the notation and the
+// shard size.
 inline void FuzzJson(std::string_view source) {
   const JsonOptions fields = FieldsOf(source);
   const GameOps* const game = AllGames()[source.size() % AllGames().size()];

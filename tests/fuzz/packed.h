@@ -1,4 +1,4 @@
-// FuzzPacked: files of any kind, opened as a run opens them.
+// FuzzPacked: files with any bytes, opened as a run opens sources.
 #pragma once
 
 #include <fcntl.h>
@@ -14,7 +14,7 @@
 
 namespace plymill::testing {
 
-// What is read of a file: the bytes of all its sources, and why it ends.
+// The result of reading a file: the bytes of all its sources, and the status at the end.
 struct Unpacked {
   std::string bytes;
   absl::Status status;
@@ -43,7 +43,7 @@ inline Unpacked UnpackAll(const std::string& path, const ArchiveOptions& options
   }
 }
 
-// A pipe of `bytes`, which fit into its memory.
+// Reads `bytes` from a pipe. They must fit into its buffer.
 inline Unpacked UnpackPipe(std::string_view bytes, const ArchiveOptions& options) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return {};
@@ -56,7 +56,7 @@ inline Unpacked UnpackPipe(std::string_view bytes, const ArchiveOptions& options
   return unpacked;
 }
 
-// A pipe gives what the file gives, or an error where the file is in error.
+// A pipe and a file must give the same bytes, or both an error.
 inline void FuzzPacked(std::string_view bytes) {
   constexpr std::size_t kPipeBytes = std::size_t{64} << 10;
   if (bytes.empty() || bytes.size() > kPipeBytes) return;

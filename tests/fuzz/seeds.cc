@@ -1,4 +1,4 @@
-// What fuzzers begin with where no corpus has it: fuzz_seeds TARGET FOLDER writes it there.
+// Seeds: `fuzz_seeds TARGET FOLDER` writes first inputs for targets that have no corpus.
 #include <cstdio>
 #include <string>
 #include <vector>

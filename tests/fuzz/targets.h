@@ -1,4 +1,4 @@
-// What is fuzzed of one notation: bytes in, nothing out but an abort where something does not hold.
+// Targets: functions that fuzz one notation with the given bytes, and abort if a check fails.
 #pragma once
 
 #include <string>
@@ -12,7 +12,8 @@
 
 namespace plymill::testing {
 
-// Empty where the rows of a text are the same whether the written form of its plies is kept.
+// Returns an empty text if keeping the written form of plies does not change the rows or
+// diagnostics.
 template <class Game>
 std::string CheckKeptTexts(std::string_view bytes, ShardOptions options) {
   const PaddedText text(bytes);
@@ -28,8 +29,8 @@ std::string CheckKeptTexts(std::string_view bytes, ShardOptions options) {
   return kept == rows ? "" : "kept texts:" + FirstDifference(kept, rows);
 }
 
-// A text of any notation: its size chooses the way to read it, and where it is cut. All forms of
-// the scanner must read it alike.
+// Reads a text. Its size chooses the options and the shard size. All forms of the scanner must give
+// the same.
 template <class Game>
 void FuzzText(std::string_view bytes) {
   static const std::vector<ShardOptions> ways = WaysToRead();
@@ -41,7 +42,7 @@ void FuzzText(std::string_view bytes) {
   AbortWhere(CheckCuts<Game>(bytes, 1 + bytes.size() / ways.size() % 61, way));
 }
 
-// The payload of a block: refused, or rows that are valid.
+// Decodes the payload of a block. It must be refused, or give valid rows.
 template <class Game>
 void FuzzBlock(std::string_view payload) {
   thread_local Records<Game> records;

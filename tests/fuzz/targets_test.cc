@@ -1,4 +1,4 @@
-// The fuzz targets over the corpora and some thousand accidents, in every build.
+// FuzzTargets: runs the fuzz targets over the corpora and thousands of mutations, in every build.
 #include "fuzz/targets.h"
 
 #include <gtest/gtest.h>
@@ -44,7 +44,7 @@ TYPED_TEST(FuzzTargets, Texts) {
   }
 }
 
-// Payloads with one byte or word changed, and cut short.
+// Payloads with one byte or word changed, and payloads that are cut short.
 TYPED_TEST(FuzzTargets, Blocks) {
   std::mt19937_64 random(43);
   for (const std::string& text : this->Texts()) {
@@ -61,8 +61,8 @@ TYPED_TEST(FuzzTargets, Blocks) {
   }
 }
 
-// Counts and ranges at their limits, wherever they may stand. The beginning of a game will do:
-// the longest are thousands of bytes, and each is tried with every byte changed.
+// Writes limits of counts and ranges at every place. The beginning of a game is enough: whole games
+// may have thousands of bytes, and each byte is changed.
 TYPED_TEST(FuzzTargets, BlocksWithWordsAtTheirLimits) {
   const std::string games = TypeParam::Archive(300, 3);
   const std::string payload = this->PayloadOf(games.substr(0, games.find('\n', 600)));
@@ -76,7 +76,7 @@ TYPED_TEST(FuzzTargets, BlocksWithWordsAtTheirLimits) {
   }
 }
 
-// The decoder is not trusting: each text must be UTF-8.
+// The decoder must check that each text is UTF-8.
 TYPED_TEST(FuzzTargets, BlocksWithTextsThatAreNotUtf8AreRefused) {
   std::string payload = this->PayloadOf(TypeParam::Archive(300, 3));
   Records<typename TypeParam::Game> records;

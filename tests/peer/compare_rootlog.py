@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Compares what plymill and the npm package @seiyria/rootlog-parser read of Rootlog.
+"""Compares how plymill and the npm package @seiyria/rootlog-parser read Rootlog.
 
-    tests/peer/compare_rootlog.py BUILD [ARCHIVE...]      BUILD: with plymill, bench/make_archive
+    tests/peer/compare_rootlog.py BUILD [ARCHIVE...]
 
-Without archives: the corpus, and a made archive. For every action that both read, faction,
-count, thing, start and goal must agree, or the difference be one of tests/peer/README.md:
-differences.py has them with the sentence of the specification that decides each. Ends with 1
-where there is another difference, with 77 where the package cannot be installed.
+BUILD is the build folder, with plymill and bench/make_archive. Without archives, the script
+compares the corpus and a made archive. For every action that both read, faction, count, thing,
+start and goal must be equal, or the difference must be listed in tests/peer/README.md.
+differences.py holds that list, with the sentence of the specification that decides each case.
+Exits with 1 if there is another difference, with 77 if the package cannot be installed.
 """
 
 import collections
@@ -40,7 +41,7 @@ def json_lines(words):
 
 
 def plymill_turns(build, archive):
-    """A dictionary of the actions of a turn for each game, in order, by number of turn."""
+    """For each game in order: a dictionary from the number of a turn to the actions of the turn."""
     rows = json_lines([os.path.join(build, "plymill"), "convert", "--notation", "rootlog",
                        "--keep-unparsed", "--source", "never", archive])
     games = []

@@ -1,8 +1,8 @@
-"""Where plymill and the package differ: which actions, why, and what decides it."""
+"""The known differences between plymill and the package, and the rule that decides each."""
 
 import re
 
-# What is told of it, which actions it is, and the sentence of the specification.
+# A description, a pattern of the actions, and the sentence of the specification.
 KNOWN = (
     ("cards shown to or by a faction of version 2.8 are nothing to the package",
      r"([HK]\^.|.?\^[HK])", "H = Lord of the Hundreds; K = Keepers in Iron"),
@@ -30,7 +30,7 @@ KNOWN = (
 
 
 def name_of(raw, ours, theirs):
-    """The difference that an action is; None where it is none of those."""
+    """The description of the known difference; None if the readings are equal or it is unknown."""
     if ours == theirs:
         return None
     return next((what for what, form, _ in KNOWN if re.fullmatch(form, raw)), None)

@@ -1,10 +1,11 @@
-// Reads an archive of Rootlog with the npm package @seiyria/rootlog-parser.
+// read_rootlog: reads an archive of Rootlog with the npm package @seiyria/rootlog-parser.
 //
-//   node read_rootlog.cjs FOLDER ARCHIVE          reads all games: what a benchmark times
-//   node read_rootlog.cjs FOLDER ARCHIVE --dump   says what it read: a JSON line a turn
+//   node read_rootlog.cjs FOLDER ARCHIVE          reads all games: the part that a benchmark times
+//   node read_rootlog.cjs FOLDER ARCHIVE --dump   prints what it read: a line of JSON for each turn
 //
-// FOLDER is where tests/peer/install has put the package. It reads one game at a time, and
-// looks for no game starts itself: the archive is cut at its "Map:" lines here.
+// FOLDER is the folder into which tests/peer/install has put the package. The package reads one
+// game at a time and does not look for game starts, so this script cuts the archive at its "Map:"
+// lines.
 const fs = require("fs");
 const path = require("path");
 
@@ -12,10 +13,10 @@ const [folder, archive, option] = process.argv.slice(2);
 const peer = require(path.join(path.resolve(folder), "node_modules/@seiyria/rootlog-parser"));
 
 const games = fs.readFileSync(archive, "utf8").split(/^(?=Map:)/m);
-console.error = () => {}; // it says how many errors a game has; they are counted below
+console.error = () => {}; // the package prints the number of errors of a game; counted below
 
-// As parseRootlog() goes from line to line, but each turn stands for itself, with its
-// error if it has one. A turn with one is lost to parseRootlog(), with all its actions.
+// Reads the lines as parseRootlog() does, but keeps the error of each turn. parseRootlog() drops a
+// turn with an error, with all its actions.
 function turnsOf(game) {
   const seen = new Set();
   const turns = [];
@@ -37,7 +38,7 @@ function turnsOf(game) {
   return turns;
 }
 
-// JSON has no NaN, which the package gives for a location that it does not know.
+// JSON has no NaN. The package gives NaN for a location that it does not know.
 const sayNaN = (key, value) => (Number.isNaN(value) ? "NaN" : value);
 
 if (option === "--dump") {

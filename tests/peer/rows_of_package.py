@@ -1,4 +1,4 @@
-"""What the package says of an action, as the tuples of rows_of_plymill.py."""
+"""The package's reading of an action, as tuples like those of rows_of_plymill.py."""
 
 NAMES = {"Ambush": "ambush", "taxcollectors": "taxcollector", "murinebrokers": "murinebroker",
          "leagueofextraordinarymice": "leagueofadventurousmice", "favorofthefoxes": "favor",

@@ -1,6 +1,6 @@
-"""The move rows of plymill as tuples that rows_of_package.py makes too.
+"""The move rows of plymill, as tuples like those of rows_of_package.py.
 
-Places that the notation fills in where none is written are None: the package has none."""
+If an action omits a place and the notation implies it, the place is None, as in the package."""
 
 
 def of(rows):
@@ -76,7 +76,7 @@ def goal(row):
     if place in ("discard", "supply", "box"):
         return None
     if place and place.startswith("E$_"):
-        return place[-1]  # the package names the column of the decree alone
+        return place[-1]  # the package gives only the column of the decree
     return place.partition("$")[2] or place if is_item(row) else place
 
 

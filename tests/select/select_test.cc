@@ -1,5 +1,5 @@
-// Which games are written: what is asked for and nothing else, whole, whatever the
-// threads and shards; and every game counted once.
+// Select: exactly the selected games are written, unchanged, with any number of threads and any
+// shard size; and every game is counted once.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ Lines LinesOf(const std::string& text) {
   return lines;
 }
 
-// The value of a key that each line has once, as it stands.
+// The value of `key` as written. Each line has the key once.
 std::string ValueOf(const std::string& line, const std::string& key) {
   const std::string sign = "\"" + key + "\":";
   const std::size_t at = line.find(sign) + sign.size();
@@ -39,7 +39,7 @@ std::string ValueOf(const std::string& line, const std::string& key) {
 template <class Notation>
 class SelectTest : public ::testing::Test {
  protected:
-  // Games, some of them twice, one of them broken, and odd texts.
+  // An archive with repeated games, a broken game, and odd texts.
   void SetUp() override {
     const std::string some = Notation::Archive(12'000, 21);
     const std::string broken = Notation::Archive(1, 22);
@@ -88,7 +88,7 @@ class SelectTest : public ::testing::Test {
 };
 TYPED_TEST_SUITE(SelectTest, Notations, NotationNames);
 
-// All kinds of selections, alone and together.
+// All kinds of selections, alone and combined.
 std::vector<SelectOptions> Selections() {
   std::vector<SelectOptions> all(8);
   all[0].where = {"plies>=5", "plies<=60"};
@@ -162,7 +162,7 @@ TYPED_TEST(SelectTest, WhereFindsAGameByItsIdAndPlace) {
   EXPECT_EQ(LinesOf(this->Run().output), Lines{line});
 }
 
-// A larger sample holds a smaller one, and the same games have the same fate.
+// A larger sample contains a smaller one, and equal games are both selected or both not.
 TYPED_TEST(SelectTest, SamplesAreByTheGame) {
   const Lines all = this->All();
   this->options_.select.sample = 0.4;
@@ -209,7 +209,7 @@ TYPED_TEST(SelectTest, SkipAndLimitCountTheGamesAskedFor) {
   }
 }
 
-// The games of a record file are selected as those of its text.
+// The games of a record file are selected like the games of its text.
 TYPED_TEST(SelectTest, CatSelectsAsConvertDoes) {
   this->options_.output = Output::kRecordFile;
   this->options_.sources = {(this->folder_ / "archive.txt").string()};
@@ -268,7 +268,7 @@ TYPED_TEST(SelectTest, ALimitBeyondTheGamesChangesNothing) {
   EXPECT_FALSE(outputs.result.report.not_read);
 }
 
-// What stands behind the last game does not count, not even a source that cannot be read.
+// Sources after the last game are ignored, even if they cannot be read.
 TYPED_TEST(SelectTest, ALimitEndsTheRunBeforeWhatFollows) {
   WriteFile(this->folder_ / "unknown.txt", "nothing of a game\n");
   this->options_.sources = {(this->folder_ / "archive.txt").string(),
@@ -335,7 +335,7 @@ TYPED_TEST(SelectTest, TooLittleMemoryForDedupeIsAFailure) {
   EXPECT_THAT(this->folder_.Names(), ::testing::ElementsAre("archive.txt"));
 }
 
-// Every row of a selected game is as it is without a selection.
+// The rows of a selected game are the same as without a selection.
 TYPED_TEST(SelectTest, SelectedGamesAreWhole) {
   this->options_.text = true;
   this->options_.select.where = {"plies>=3"};
@@ -460,7 +460,7 @@ TEST(PathOfSet, StandsBeforeTheExtensionOrInItsPlace) {
   EXPECT_EQ(PathOfSet("{set}/games.{set}.plym", "val"), "val/games.val.plym");
 }
 
-// What conditions find in tag pairs, in a notation that has them.
+// Conditions on tag pairs, in a notation that has them.
 TEST(Where, LooksAtPlayersResultsAndTags) {
   const TemporaryFolder folder;
   WriteFile(folder / "a.txt",

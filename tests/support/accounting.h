@@ -1,5 +1,5 @@
-// Accounting: that the games, the rejected games and the stretches between them are
-// all the bytes of a shard.
+// Accounting: checks that games, rejected games and the text between them are together all bytes of
+// a shard.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,9 @@
 
 namespace plymill::testing {
 
-// Empty where the records account for each byte of their shard once, else what is
-// wrong.
+// Returns an empty text if the records cover each byte of their shard exactly once, else the error.
 inline std::string AccountFor(const RecordsBase& records) {
-  using Piece = std::pair<std::uint64_t, std::uint64_t>;  // where it begins, and its bytes
+  using Piece = std::pair<std::uint64_t, std::uint64_t>;  // offset and size in bytes
   const Tally& tally = records.tally;
   std::vector<Piece> pieces;
   for (const GameHead& head : records.heads) pieces.emplace_back(head.offset, head.bytes);

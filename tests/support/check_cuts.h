@@ -1,6 +1,6 @@
-// CheckCuts: that what is made of a text does not depend on where its source is cut.
+// CheckCuts: checks that the result for a text does not depend on where its source is cut.
 //
-// Without a running test, so that fuzzers can do it too.
+// It needs no test framework, so that fuzzers can use it.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace plymill::testing {
 
-// Which member of `a` is not that of `b`; empty where they are alike.
+// The members that differ between `a` and `b`; empty if both are the same.
 inline std::string Difference(const SourceText& a, const SourceText& b) {
   const auto both = [](const std::string& cut, const std::string& whole) {
     return "\n" + cut + "--- whole:\n" + whole;
@@ -25,7 +25,7 @@ inline std::string Difference(const SourceText& a, const SourceText& b) {
   return a == b ? "" : "tallies differ";
 }
 
-// Empty where shards of `shard_bytes` give what the whole gives, from a file and from a stream.
+// Empty if shards of `shard_bytes` give the same as the whole text, from a file and from a stream.
 template <class Game>
 std::string CheckCuts(std::string_view text, std::size_t shard_bytes, const ShardOptions& options) {
   const MemoryFile file(text);

@@ -1,6 +1,6 @@
-// CheckText: what must hold whatever the bytes of a text are.
+// CheckText: checks properties that must hold for any bytes of a text.
 //
-// Without a test framework, so that fuzzers can run it too.
+// It needs no test framework, so that fuzzers can use it.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace plymill::testing {
 
-// Checks the rows of `records`, and that a block of a record file gives them back.
+// Checks the rows of `records`, and that a block of a record file gives the same records back.
 template <class Game>
 std::string CheckRows(const Records<Game>& records) {
   const std::string payload = PayloadOf(records);
@@ -32,7 +32,7 @@ std::string CheckRows(const Records<Game>& records) {
   return PayloadOf(decoded) == payload ? "" : "the payload is encoded otherwise again";
 }
 
-// Checks that each remark is about a part of the text: its address tells the place.
+// Checks that each remark refers to a part of the text: its address gives the place.
 inline std::string CheckPlaces(const GameOps& game, const RecordsBase& records) {
   const std::string_view text = records.shard.text;
   for (const RemarkRecord& record : records.remarks) {
@@ -49,7 +49,7 @@ inline std::string CheckPlaces(const GameOps& game, const RecordsBase& records) 
   return "";
 }
 
-// Checks what is said of the text, and that rejected games are kept whole.
+// Checks the diagnostics, and that rejected games are kept whole.
 inline std::string CheckOddities(const GameOps& game, const RecordsBase& records) {
   if (std::string wrong = CheckPlaces(game, records); !wrong.empty()) return wrong;
   DiagnosticsEncoder encoder(game, records, "\"x\"");
@@ -73,7 +73,7 @@ inline std::string CheckOddities(const GameOps& game, const RecordsBase& records
   return rest.empty() ? "" : "there is more in the rejects";
 }
 
-// Empty where all holds, else what does not.
+// Returns an empty text if all checks pass, else the first failure.
 template <class Game>
 std::string CheckText(std::string_view bytes, const ShardOptions& options) {
   const PaddedText text(bytes);
@@ -84,7 +84,7 @@ std::string CheckText(std::string_view bytes, const ShardOptions& options) {
   return CheckRows(records);
 }
 
-// The ways to read a text that CheckText() is worth running in.
+// The options with which CheckText() should be run.
 inline std::vector<ShardOptions> WaysToRead() {
   ShardOptions plain = GameRowOptions();
   ShardOptions keep = plain;

@@ -1,4 +1,4 @@
-// RunCommand: the command, and what it says on its standard streams.
+// RunCommand: runs the command, and keeps what it writes to its standard streams.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Compressed and packed files for tests, made by the libraries' own writers.
+// Compress: makes compressed and packed files for tests, with the writers of the libraries.
 #pragma once
 
 #include <archive.h>
@@ -86,7 +86,7 @@ inline std::string Zip(const std::vector<Entry>& entries, const char* password =
   return packer.Pack(entries);
 }
 
-// One file, compressed by the filter of libarchive called so.
+// One file, compressed with the libarchive filter `filter`.
 inline std::string Filtered(const char* filter, std::string_view text) {
   Packer packer;
   archive_write_set_format_raw(packer.get());
@@ -98,7 +98,7 @@ inline std::string Gzip(std::string_view text) { return Filtered("gzip", text); 
 inline std::string Xz(std::string_view text) { return Filtered("xz", text); }
 inline std::string Bzip2(std::string_view text) { return Filtered("bzip2", text); }
 
-// One frame with a checksum, as the command zstd makes it.
+// One frame with a checksum, like the output of the command zstd.
 inline std::string Zstd(std::string_view text) {
   ZSTD_CCtx* const context = ZSTD_createCCtx();
   ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1);
@@ -108,7 +108,7 @@ inline std::string Zstd(std::string_view text) {
   return packed;
 }
 
-// A frame for every `frame_bytes` bytes.
+// One frame for every `frame_bytes` bytes.
 inline std::string ZstdFrames(std::string_view text, std::size_t frame_bytes) {
   std::string packed;
   for (; !text.empty(); text.remove_prefix(std::min(frame_bytes, text.size()))) {
@@ -117,7 +117,7 @@ inline std::string ZstdFrames(std::string_view text, std::size_t frame_bytes) {
   return packed;
 }
 
-// One block of BGZF: a gzip member whose header tells its size.
+// One block of BGZF: a gzip member whose header holds its size.
 inline std::string BgzfBlock(std::string_view text) {
   z_stream stream = {};
   EXPECT_EQ(deflateInit2(&stream, 6, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY), Z_OK);
@@ -139,7 +139,7 @@ inline std::string BgzfBlock(std::string_view text) {
          little_endian(text.size(), 4);
 }
 
-// As bgzip writes it: blocks, and an empty one at the end.
+// Like the output of bgzip: blocks, and an empty block at the end.
 inline std::string Bgzf(std::string_view text, std::size_t block_bytes = 65'280) {
   std::string packed;
   for (; !text.empty(); text.remove_prefix(std::min(block_bytes, text.size()))) {

@@ -1,5 +1,5 @@
-// Dictionary: the alphabet and the tokens of a notation, from tests/fuzz/NOTATION.dict, the one
-// list of them.
+// Dictionary: the alphabet and the tokens of a notation, from tests/fuzz/NOTATION.dict, which is
+// the only list of them.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@ namespace plymill::testing {
 
 struct Dictionary {
   std::vector<std::string> alphabet;  // units of one byte
-  std::vector<std::string> classes;   // the first of each class of them
-  std::vector<std::string> tokens;    // all others
+  std::vector<std::string> classes;   // the first unit of each class
+  std::vector<std::string> tokens;    // all longer entries
 };
 
-// What stands between the quotation marks of an entry, without its escapes.
+// The text between the quotation marks of an entry, with its escapes replaced.
 inline std::string UnescapedEntry(std::string_view written) {
   std::string value;
   for (std::size_t at = 0; at < written.size(); ++at) {

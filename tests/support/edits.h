@@ -1,5 +1,5 @@
-// Edits: one accident in a game that stands between two others, and what must be left of them:
-// exit status 0 means that no ply is lost.
+// Edits: makes one accidental edit in a game between two others, and checks that no ply is lost
+// while the exit status is 0.
 #pragma once
 
 #include <simdjson.h>
@@ -20,7 +20,7 @@
 
 namespace plymill::testing {
 
-// Numbers that are chosen by bytes, so that a fuzzer can choose them.
+// Numbers chosen by the given bytes, so that a fuzzer can choose them.
 class Choices {
  public:
   explicit Choices(std::string_view bytes) : bytes_(bytes) {}
@@ -42,7 +42,7 @@ class Choices {
   std::string_view bytes_;
 };
 
-// The rows of moves, without what depends on where a move stands and on comments.
+// The move rows, without comments and without keys that depend on the place of a move.
 using Plies = std::vector<std::string>;
 
 template <class Game>
@@ -52,7 +52,7 @@ Plies PliesOf(const Records<Game>& records) {
   const simdjson::padded_string rows(Jsonl(records, JsonRows::kMoves));
   simdjson::dom::parser parser;
   simdjson::dom::document_stream lines;
-  // Where players are not written, they follow from the place, too.
+  // If players are not written, they depend on the place of a move, too.
   static constexpr bool kWritesPlayers = Game::kSlug == "carcassonne" || Game::kSlug == "rootlog";
   Plies plies;
   if (parser.parse_many(rows, rows.size() + 1).get(lines)) return plies;
@@ -73,14 +73,15 @@ class Edits {
  public:
   using Game = typename Notation::Game;
 
-  // The games that are edited: of the corpora, those that are read whole, and some of a maker.
+  // The games to be edited: those texts of the corpora that are read whole, and some games of a
+  // maker.
   Edits() {
     for (const auto& path : AllCorpusTexts(Notation::kSlug)) Add(ReadFile(path));
     for (std::uint64_t seed = 10; seed < 40; ++seed) Add(Notation::Archive(1, seed));
   }
 
-  // Makes one edit, as `choices` say. Empty where nothing is lost, else what was done, and to which
-  // text.
+  // Makes one edit, chosen by `choices`. Returns an empty text if no ply is lost, else a
+  // description of the edit and the text.
   std::string Check(Choices choices) {
     const auto& [game, plies] = choices.Among(games_);
     std::string edited = game;
@@ -90,7 +91,7 @@ class Edits {
     const std::string text = before_.text + between[0] + edited + between[1] + behind_.text;
     const std::size_t rejected = Read(text);
     const Plies found = PliesOf(records_);
-    const bool is_glued = between[side] != "\n\n";  // to a game that is edited, too
+    const bool is_glued = between[side] != "\n\n";  // the neighbor joins the edited game
     Plies wanted = side == 0 ? behind_.plies : before_.plies;
     if (rejected == 0 || !is_glued)
       wanted = Joined(wanted, side == 0 ? before_.plies : behind_.plies);
@@ -113,7 +114,7 @@ class Edits {
 
   static constexpr std::size_t kMaxBytes = 6000, kNone = std::string::npos;
 
-  // The number of rejected games. Exit status 1 means that there are some.
+  // Returns the number of rejected games. If there are any, the exit status is 1.
   std::size_t Read(const std::string& text) {
     text_.emplace_back(text);
     ReadText<Game>(text_.back(), records_);
@@ -121,7 +122,7 @@ class Edits {
     return records_.tally.games_rejected;
   }
 
-  // What stands around the first byte that was changed.
+  // The text around the first changed byte.
   static std::string Difference(const std::string& game, const std::string& edited) {
     const auto place = std::mismatch(game.begin(), game.end(), edited.begin(), edited.end());
     const auto at = static_cast<std::size_t>(place.first - game.begin());
@@ -135,7 +136,7 @@ class Edits {
     return joined;
   }
 
-  // Keeps a text where all of it is one game, which is read as it stands between others.
+  // Adds a text if all of it is one game, and if the game is read the same between two others.
   void Add(std::string text) {
     while (text.ends_with('\n') || text.ends_with('\r')) text.pop_back();
     if (text.size() > kMaxBytes || text.find('\0') != text.npos) return;
@@ -156,7 +157,8 @@ class Edits {
     return whole;
   }
 
-  // Makes an edit in `game`, or in what stands `between` it and the next one; what was done.
+  // Makes an edit in `game`, or in the text `between` it and the next game. Returns the kind of
+  // edit.
   std::string_view Edit(Choices& choices, std::string& game, std::string& between) {
     switch (choices.Below(8)) {
       case 0:
@@ -185,7 +187,8 @@ class Edits {
     return places;
   }
 
-  // But not a line of mere points to the line above it: there, they are points of a move.
+  // Does not join a line that has only points to the line above it, because they would become
+  // points of that move.
   static void JoinLines(Choices& choices, std::string& game) {
     const auto ends = PlacesOf(game, [](char c) { return c == '\n'; });
     if (ends.empty()) return;
@@ -195,7 +198,7 @@ class Edits {
     game.replace(end, 1, choices.Among(kJoints));
   }
 
-  // What parts plies, and the parts of plies and of the header, in the notation.
+  // The separators of the notation: between plies, and between parts of plies or of the header.
   static constexpr std::string_view Separators() {
     constexpr std::pair<std::string_view, std::string_view> kSeparators[] = {
         {"coerceo", " #-[]\"{}"},
@@ -209,8 +212,8 @@ class Edits {
     return " ";
   }
 
-  // A separator, `times` times instead of once. Between two digits none is dropped: "1 3c-4a" would
-  // be a move from 13c.
+  // Writes a separator `times` times instead of once. Does not drop a separator between two digits:
+  // "1 3c-4a" would become a move from 13c.
   static void ChangeSeparator(Choices& choices, std::string& game, std::size_t times) {
     const auto places = PlacesOf(game, [](char c) { return Separators().find(c) != kNone; });
     if (places.empty()) return;
@@ -222,7 +225,7 @@ class Edits {
     game.replace(at, 1, std::string(times, game[at]));
   }
 
-  // A slash beside a blank, when doubled, begins a comment of Rootlog, which is kept.
+  // A doubled slash after a blank would begin a comment of Rootlog, and comments are kept.
   static bool BeginsComment(const std::string& game, std::size_t at) {
     return game[at] == '/' && at > 0 && game[at - 1] == ' ';
   }
@@ -245,7 +248,7 @@ class Edits {
   }
 
   Records<Game> records_;
-  std::vector<PaddedText> text_;  // that the records tell of
+  std::vector<PaddedText> text_;  // the records point into these texts
   Known before_ = Whole(1), behind_ = Whole(2);
   std::vector<Known> games_;
 };

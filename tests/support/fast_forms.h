@@ -1,4 +1,5 @@
-// Fast forms: that they are the plain form, and what of a text they read themselves.
+// FastForms: checks that fast forms give the same as the plain form, and counts the games they read
+// themselves.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,12 +13,12 @@
 
 namespace plymill::testing {
 
-// Which fast forms are counted: all, which read the same games themselves, or AVX2, which may read
-// more than others.
+// Which fast forms are counted: all of them, if they must read the same games themselves, or only
+// AVX2, if it may read more games than the AVX-512 form.
 enum class FastReading { kOfAll, kOfAvx2 };
 
-// Holds all forms against the plain one, and those that are counted against each other. Returns
-// which games these read themselves; none where the CPU has no fast form.
+// Compares all forms with the plain form, and the counted forms with each other. Returns how much
+// the counted forms read themselves; nothing if the CPU has no fast form.
 template <class Game>
 FastCount CompareForms(std::string_view text, FastReading asked = FastReading::kOfAll) {
   const std::string wrong = CheckForms<Game>(text, GameRowOptions());
@@ -34,7 +35,7 @@ FastCount CompareForms(std::string_view text, FastReading asked = FastReading::k
   return count;
 }
 
-// The same for `text` with every byte in every place.
+// Does the same for `text` with every byte value at every place.
 template <class Game>
 void CompareFormsWhateverOneByteIs(const std::string& text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -46,8 +47,8 @@ void CompareFormsWhateverOneByteIs(const std::string& text) {
   }
 }
 
-// Expects fast forms to read all games, behind tag lines and blank lines among them, of which all
-// lines are laid out alike: `game_of` makes one of so many lines.
+// Expects fast forms to read all games, including games after tag lines and blank lines, if all
+// lines have the same layout. `game_of(n)` makes a game of n lines.
 template <class Game, class GameOf>
 void ExpectReadsOtherLayouts(GameOf game_of) {
   const std::string tags = "[Event \"a\"] \n[Note \"b\"]\t\n \n";

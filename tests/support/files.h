@@ -1,4 +1,4 @@
-// Files of the tests: corpora, and folders that vanish with their test.
+// Files of the tests: the corpora, and folders that are removed when their test ends.
 #pragma once
 
 #include <filesystem>
@@ -11,14 +11,14 @@ namespace plymill::testing {
 std::string ReadFile(const std::filesystem::path& path);
 void WriteFile(const std::filesystem::path& path, std::string_view bytes);
 
-// The files below `folder` of the corpora that end in `extension`, sorted; none where
-// there is no such folder.
+// The files below `folder` of the corpora whose names end in `extension`, sorted; empty if the
+// folder does not exist.
 std::vector<std::filesystem::path> CorpusFiles(std::string_view folder, std::string_view extension);
 
-// All texts of a notation: spec, valid and invalid.
+// All texts of a notation: spec/, valid/ and invalid/.
 std::vector<std::filesystem::path> AllCorpusTexts(std::string_view slug);
 
-// A new folder in the system's place for temporary ones.
+// A new folder in the temporary folder of the system.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -29,15 +29,15 @@ class TemporaryFolder {
   std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
   const std::filesystem::path& path() const { return path_; }
 
-  // The names of what is in it, hidden files too, sorted.
+  // The names of the files in it, including hidden files, sorted.
   std::vector<std::string> Names() const;
 
  private:
   std::filesystem::path path_;
 };
 
-// Root may do everything; within the scope of this, tests are run as someone who may
-// not. `folder` becomes theirs.
+// Runs a test as an unprivileged user, because root is allowed everything. Lasts until the end of
+// the scope. `folder` then belongs to this user.
 class AsNobody {
  public:
   explicit AsNobody(const std::filesystem::path& folder);

@@ -1,6 +1,6 @@
-// Forms: that every form of a scanner gives what the plain one gives.
+// Forms: checks that every form of a scanner gives the same as the plain form.
 //
-// Without a test framework, so that fuzzers can run it too.
+// It needs no test framework, so that fuzzers can use it.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace plymill::testing {
 
-// The forms that this CPU can run, the plain one first.
+// The forms that this CPU can run; the plain form is first.
 inline std::vector<CpuForm> FormsHere() {
   std::vector<CpuForm> forms;
   for (int form = 0; form <= static_cast<int>(BestCpuForm()); ++form) {
@@ -24,7 +24,7 @@ inline std::vector<CpuForm> FormsHere() {
   return forms;
 }
 
-// All that a scanner has made of a text: records, diagnostics, rejects and counts.
+// Everything that a scanner has made of a text: records, diagnostics, rejects and counts.
 template <class Game>
 std::string AllOf(const Records<Game>& records) {
   Buffer<char> lines;
@@ -37,7 +37,7 @@ std::string AllOf(const Records<Game>& records) {
          std::to_string(records.tally.diagnostics) + "\n" + PayloadOf(records);
 }
 
-// Where `all` differs from `plain`, with some bytes before and behind.
+// The first place at which `all` differs from `plain`, with some bytes before and after it.
 inline std::string FirstDifference(std::string_view all, std::string_view plain) {
   constexpr std::size_t kBefore = 300;
   const auto at = std::mismatch(all.begin(), all.end(), plain.begin(), plain.end()).first;
@@ -47,8 +47,8 @@ inline std::string FirstDifference(std::string_view all, std::string_view plain)
          std::string(plain.substr(from, 2 * kBefore));
 }
 
-// Empty where all forms read `bytes` alike, into the records that `records_for` returns for each,
-// else which does not.
+// Reads `bytes` in each form into the records that `records_for` returns. Returns an empty text if
+// all results are the same, else the form that differs.
 template <class Game, class RecordsFor>
 std::string CompareAll(std::string_view bytes, ShardOptions options, RecordsFor records_for) {
   const PaddedText text(bytes);
@@ -66,21 +66,23 @@ std::string CompareAll(std::string_view bytes, ShardOptions options, RecordsFor 
   return "";
 }
 
-// Into records that remember the texts before.
+// Reads into records that have read texts before, and still hold caches of them.
 template <class Game>
 std::string CheckForms(std::string_view bytes, const ShardOptions& options) {
   thread_local Records<Game> records;
   return CompareAll<Game>(bytes, options, []() -> Records<Game>& { return records; });
 }
 
-// Into new records, whose memory no longer text has made larger: a sanitizer sees its ends.
+// Reads into new records. Their buffers were not enlarged for another text before, so a sanitizer
+// detects accesses past their ends.
 template <class Game>
 std::string CheckFormsAfresh(std::string_view bytes, const ShardOptions& options) {
   std::optional<Records<Game>> records;
   return CompareAll<Game>(bytes, options, [&]() -> Records<Game>& { return records.emplace(); });
 }
 
-// How many parts of a text its fast form reads, and how many it leaves to the plain one.
+// The number of parts of a text that a fast form reads itself, and that it leaves to the plain
+// form.
 struct FastCount {
   std::size_t read = 0;
   std::size_t left = 0;

@@ -1,4 +1,4 @@
-// Game starts in tests: where a notation says that the games of a text begin.
+// GameStarts: the offsets at which, according to a notation, the games of a text begin.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ inline std::vector<std::size_t> StartsOf(FindGameStartFunction find_game_start,
   return starts;
 }
 
-// The first bytes of these games, each as the rest of its line.
+// For each game, the text from its start to the end of the line.
 inline std::vector<std::string_view> FirstLinesOf(FindGameStartFunction find_game_start,
                                                   std::string_view text) {
   std::vector<std::string_view> lines;

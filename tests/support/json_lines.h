@@ -1,4 +1,4 @@
-// JSON Lines as any reader of JSON sees them.
+// JsonLines: reads JSON Lines with a general JSON parser.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 
 namespace plymill::testing {
 
-// Whether each line of `lines` is one JSON object, in UTF-8.
+// Whether each line of `lines` is one JSON object in UTF-8.
 bool AreJsonLines(std::string_view lines);
 
-// The keys of the first line of `lines`, an object; none where it is no such line.
+// The keys of the object in the first line of `lines`; empty if that line is not an object.
 std::set<std::string> KeysOfFirst(std::string_view lines);
 
 inline std::uint64_t CountLines(std::string_view text) {

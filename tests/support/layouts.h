@@ -1,4 +1,4 @@
-// Layouts: games as others lay them out, who mean the same: blanks before and behind lines, tabs,
+// Layouts: games with the same moves in other layouts: blanks before and after lines, tabs,
 // bullets, no numbers.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace plymill::testing {
 
-// A line, without its line end, in another layout.
+// Returns the line, without its line end, in another layout.
 using ChangeLine = std::string (*)(std::string_view line);
 
 inline std::string WithBlanks(std::string_view line, std::string_view blank) {
@@ -21,7 +21,7 @@ inline std::string WithBlanks(std::string_view line, std::string_view blank) {
   return changed;
 }
 
-// Where the text behind a number and its dot begins.
+// The offset of the text after a number and its dot; 0 if the line has none.
 inline std::size_t BehindNumber(std::string_view line) {
   const std::size_t dot = line.find_first_not_of("0123456789");
   return dot == std::string_view::npos || dot == 0 || line[dot] != '.' ? 0 : dot + 1;
@@ -34,7 +34,7 @@ inline std::string WithoutBlankBehindNumber(std::string_view line) {
   return changed;
 }
 
-// Those that fast forms know, where all lines of a game have the same.
+// Layouts that fast forms read, provided that all lines of a game have the same layout.
 inline constexpr ChangeLine kRegularLayouts[] = {
     [](std::string_view line) { return "  " + std::string(line); },
     [](std::string_view line) { return "\t" + std::string(line); },
@@ -61,7 +61,8 @@ inline constexpr ChangeLine kOtherLayouts[] = {
     [](std::string_view line) { return " " + std::string(line.substr(BehindNumber(line))) + " "; },
 };
 
-// `text` with each line changed, but for tag lines and blank ones, by what `pick` returns.
+// `text` with each line changed by the function that `pick` returns. Tag lines and blank lines
+// stay.
 template <class Pick>
 std::string LaidOut(std::string_view text, Pick pick) {
   std::string changed;
@@ -76,12 +77,12 @@ std::string LaidOut(std::string_view text, Pick pick) {
   return changed;
 }
 
-// One seed, one row of layouts: on every machine the same.
+// The same seed gives the same sequence of layouts on every machine.
 class Layouts {
  public:
   explicit Layouts(std::uint64_t seed) : random_(seed) {}
 
-  // `text` in one layout, but for one line in `others`.
+  // `text` in one layout, except for about one in `others` lines, which have any layout.
   std::string Change(std::string_view text, std::uint64_t others) {
     const ChangeLine usual = Any();
     return LaidOut(text, [&] { return random_() % others == 0 ? Any() : usual; });

@@ -1,4 +1,5 @@
-// MemoryFile: bytes under a path that no disk has, and as a stream in pieces.
+// MemoryFile: a file with given bytes that exists only in memory, and the bytes as a stream of
+// pieces.
 #pragma once
 
 #include <sys/mman.h>
@@ -14,7 +15,7 @@
 
 namespace plymill::testing {
 
-// A regular file in memory, which goes with the object.
+// A regular file in memory, which is removed with the object.
 class MemoryFile {
  public:
   explicit MemoryFile(std::string_view bytes) : file_(memfd_create("bytes", MFD_CLOEXEC)) {
@@ -34,7 +35,7 @@ class MemoryFile {
   int file_;
 };
 
-// A stream of `bytes`, which the caller keeps, that gives at most `piece_bytes` at once.
+// A stream of `bytes`, which must outlive it. It gives at most `piece_bytes` bytes at a time.
 class PieceStream final : public ByteStream {
  public:
   PieceStream(std::string_view bytes, std::size_t piece_bytes)

@@ -1,4 +1,4 @@
-// Mutate: texts as accidents make them: bytes and words changed, lost, doubled, glued.
+// Mutate: makes accidental changes to texts: bytes and words are changed, lost, doubled or glued.
 #pragma once
 
 #include <algorithm>
@@ -13,22 +13,22 @@
 
 namespace plymill::testing {
 
-// One seed, one row of mutations: on every machine the same.
+// The same seed gives the same sequence of mutations on every machine.
 class Mutator {
  public:
-  // Glues come from `texts`, of which there is at least one.
+  // `texts` must not be empty. Glued parts come from them, too.
   Mutator(std::vector<std::string> texts, std::uint64_t seed)
       : texts_(std::move(texts)), random_(seed) {}
 
-  // One of the texts after one to four accidents.
+  // Returns one of the texts after one to four accidents.
   std::string Next() {
     std::string text = OtherText();
     for (std::uint64_t i = 1 + Below(4); i > 0; --i) Mutate(text);
     return text;
   }
 
-  // An archive of `pieces`: some lines of the texts each, after up to three accidents. Of games
-  // that stand among others, whole and cut, with blank lines between them, one line end or none.
+  // An archive of `pieces` pieces: each has some lines of the texts, after up to three accidents.
+  // So whole and cut games follow each other, separated by blank lines, one line end or nothing.
   std::string Archive(std::size_t pieces) {
     static constexpr std::string_view kBetween[] = {"\n\n", "\n\n", "\n", ""};
     const std::string_view between = kBetween[Below(std::size(kBetween))];
@@ -93,20 +93,20 @@ class Mutator {
     }
   }
 
-  // The beginning of one text, the end of another.
+  // Joins the beginning of one text and the end of another.
   void Glue(std::string& text, std::size_t at) {
     const std::string& other = OtherText();
     text.resize(at);
     text += std::string_view(other).substr(Below(other.size() + 1));
   }
 
-  // Some bytes of a text amid another.
+  // Inserts some bytes of one text into another.
   void InsertBytes(std::string& text, std::size_t at) {
     const std::string& other = OtherText();
     text.insert(at, other.substr(Below(other.size()), 1 + Below(16)));
   }
 
-  // A word where another stood.
+  // Replaces a word by another one.
   void ReplaceWord(std::string& text) {
     const std::string_view word = WordOf(text);
     const auto at = static_cast<std::size_t>(word.data() - text.data());
@@ -124,7 +124,7 @@ class Mutator {
     text.replace(begin, former.size(), latter);
   }
 
-  // A run of `text` without blanks; empty where there is none behind some place in it.
+  // A run of `text` without blanks, at a random place; empty if only blanks follow that place.
   std::string_view WordOf(std::string_view text) {
     static constexpr std::string_view kBlanks = " \t\r\n";
     const std::size_t begin = text.find_first_not_of(kBlanks, Below(text.size()));
@@ -132,7 +132,7 @@ class Mutator {
     return text.substr(begin, text.find_first_of(kBlanks, begin) - begin);
   }
 
-  // Up to 20 lines of a text that stand together.
+  // Up to 20 consecutive lines of a text.
   std::string SomeLines() {
     const std::string& text = OtherText();
     const std::size_t begin = text.rfind('\n', Below(text.size())) + 1;
@@ -145,7 +145,7 @@ class Mutator {
 
   const std::string& OtherText() { return texts_[Below(texts_.size())]; }
 
-  // CR LF for each LF of a part of the text.
+  // Replaces LF by CR LF in a part of the text.
   static void EndLinesWithCr(std::string& text, std::size_t at, std::size_t bytes) {
     for (std::size_t i = 0; i < bytes && at < text.size(); ++i, ++at) {
       if (text[at] == '\n') text.insert(at++, 1, '\r');

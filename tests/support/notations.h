@@ -1,4 +1,4 @@
-// Notations: the one list of games, as the types that typed tests run over.
+// Notations: the list of games as types, over which typed tests run.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 
 namespace plymill::testing {
 
-// A notation, and archives of it.
+// A notation, with a function that makes archives of it.
 template <std::size_t index>
 struct Notation {
   using Game = std::tuple_element_t<index, AllGameTypes>;
@@ -25,7 +25,7 @@ struct Notation {
 
   static const GameOps& Ops() { return *AllGames()[index]; }
 
-  // Games of about `bytes` bytes.
+  // Games with a total size of about `bytes` bytes.
   static std::string Archive(std::size_t bytes, std::uint64_t seed) {
     std::string archive;
     const bench::AppendGame append = bench::MakerOf(Ops(), seed);
@@ -40,7 +40,7 @@ auto ListNotations(std::index_sequence<index...>) -> ::testing::Types<Notation<i
 using Notations =
     decltype(ListNotations(std::make_index_sequence<std::tuple_size_v<AllGameTypes>>()));
 
-// The notation of `Game`.
+// Finds the notation of `Game`.
 template <class Game, std::size_t index = 0>
 struct FindNotation : FindNotation<Game, index + 1> {};
 template <class Game, std::size_t index>
@@ -51,7 +51,7 @@ struct FindNotation<Game, index> {
 template <class Game>
 using NotationOf = typename FindNotation<Game>::Type;
 
-// The slug stands in the name of each test.
+// Puts the slug of the notation into the name of each test.
 struct NotationNames {
   template <class Notation>
   static std::string GetName(int) {

@@ -1,5 +1,5 @@
-// The one file that is compiled with paths of this machine: a compiler cache can keep all
-// others from one work tree to the next.
+// Paths: the only file that is compiled with paths of this machine. So a compiler cache can reuse
+// all other objects in another work tree.
 #include "support/paths.h"
 
 namespace plymill::testing {

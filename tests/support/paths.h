@@ -1,4 +1,4 @@
-// Where the tests find what is not theirs.
+// Paths: the paths of files that the tests use.
 #pragma once
 
 #include <filesystem>

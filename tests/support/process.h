@@ -1,4 +1,4 @@
-// Process: the command, run as its users run it.
+// Process: runs the command as a user does.
 #pragma once
 
 #include <fcntl.h>
@@ -14,17 +14,17 @@
 
 namespace plymill::testing {
 
-// Started by the constructor; ended, whatever happens, by the destructor.
+// The constructor starts the process; the destructor ends it in any case.
 class Process {
  public:
-  // `out` and `error` are the files that its standard streams go to, -1: closed.
+  // `out` and `error` are the file descriptors for its standard streams; -1 means closed.
   Process(const std::vector<std::string>& arguments, int out, int error) {
     std::vector<char*> argv = {const_cast<char*>(PlymillBinary())};
     for (const std::string& each : arguments) argv.push_back(const_cast<char*>(each.c_str()));
     argv.push_back(nullptr);
     pid_ = fork();
     if (pid_ != 0) return;
-    // As from a terminal, whoever runs the tests: under nohup, SIGHUP would be ignored.
+    // Default signal actions, as if started from a terminal. Under nohup, SIGHUP would be ignored.
     for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
     out < 0 ? close(STDOUT_FILENO) : dup2(out, STDOUT_FILENO);
     error < 0 ? close(STDERR_FILENO) : dup2(error, STDERR_FILENO);
@@ -41,7 +41,7 @@ class Process {
 
   void Signal(int signal) const { kill(pid_, signal); }
 
-  // Its exit code as a shell tells it: 128 + signal where a signal ended it.
+  // Waits for the exit code, as a shell reports it: 128 + signal if a signal ended the process.
   int Wait() {
     int status = 0;
     EXPECT_EQ(waitpid(pid_, &status, 0), pid_);
@@ -53,7 +53,7 @@ class Process {
   pid_t pid_ = 0;
 };
 
-// A file descriptor that is closed with its scope.
+// A file descriptor that is closed at the end of its scope.
 class Descriptor {
  public:
   Descriptor(const std::string& path, int flags)

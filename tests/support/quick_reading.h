@@ -1,5 +1,5 @@
-// Quick reading in tests: that what the reader of numbered entries passes quickly is what the whole
-// grammar reads.
+// QuickReading: checks that the quick path of the reader of numbered entries gives the same as the
+// full grammar.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,11 +19,11 @@
 
 namespace plymill::testing {
 
-// Of a notation whose entries `Entries<Recorder>` reads, and whose archives `Maker` makes.
+// `Entries<Recorder>` reads the entries of the notation; `Maker` makes archives of it.
 template <class Game, template <class> class Entries, class Maker>
 class QuickReading {
  public:
-  // Of `game` by itself, and in a shard.
+  // Compares the two readings of `game`, alone and in a shard.
   static void ExpectWholeGrammar(const std::string& game, ReadOptions options = {}) {
     const std::string padded = game + std::string(Shard::kPaddingBytes, '\n');
     const std::string_view text(padded.data(), game.size());
@@ -56,7 +56,7 @@ class QuickReading {
   }
 
  private:
-  // Entries of which none is read quickly.
+  // Entries for which the quick path is never used.
   template <class Recorder>
   struct WholeEntries : Entries<Recorder> {
     using Entries<Recorder>::Entries;

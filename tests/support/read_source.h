@@ -1,4 +1,4 @@
-// ReadSource: a file or a stream, read shard by shard as a run reads it.
+// ReadSource: reads a file or a stream shard by shard, as a run does.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 
 namespace plymill::testing {
 
-// What all shards of a source come to.
+// The joined results of all shards of a source.
 struct SourceText {
   std::string moves, games, nested;  // JSON Lines
   std::string rejects, diagnostics;
@@ -64,7 +64,7 @@ SourceText ReadSource(Source& source, std::size_t shard_bytes,
   }
 }
 
-// The source under `path`.
+// The source at `path`.
 inline std::unique_ptr<Source> OpenSource(const std::string& path) {
   auto archive = Archive::Open(path, {});
   EXPECT_TRUE(archive.ok()) << archive.status();
@@ -73,7 +73,7 @@ inline std::unique_ptr<Source> OpenSource(const std::string& path) {
   return std::move(source->source);
 }
 
-// A stream of `bytes`, which fit into the memory of a pipe.
+// A stream of `bytes`, which must fit into the buffer of a pipe.
 inline std::unique_ptr<Source> StreamOf(std::string_view bytes) {
   int ends[2];
   EXPECT_EQ(pipe(ends), 0);

@@ -1,4 +1,4 @@
-// Run: Convert() in a folder of its own, and what it leaves there.
+// Run: calls Convert() in a new folder, and returns what it writes there.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,8 +16,8 @@
 
 namespace plymill::testing {
 
-// Writes `bytes` into the FIFO `path`, from a thread of its own, until they are read or
-// the reader has gone.
+// Writes `bytes` into the FIFO `path`, in a separate thread, until all are read or the reader has
+// gone.
 class FifoWriter {
  public:
   FifoWriter(const std::filesystem::path& path, std::string bytes) : path_(path) {
@@ -41,7 +41,7 @@ struct Outputs {
   std::string output, rejects, diagnostics;
 };
 
-// `text` with each `from` as `to`.
+// `text` with each `from` replaced by `to`.
 inline std::string Replaced(std::string_view text, std::string_view from, std::string_view to) {
   std::string replaced;
   for (;;) {
@@ -53,7 +53,7 @@ inline std::string Replaced(std::string_view text, std::string_view from, std::s
   }
 }
 
-// Converts `source`; its path stands as SOURCE in what is returned.
+// Converts `source`. The results contain SOURCE instead of its path.
 inline Outputs RunConvert(ConvertOptions options, const std::filesystem::path& source) {
   const TemporaryFolder folder;
   options.sources = {source.string()};
@@ -72,7 +72,7 @@ inline Outputs RunConvert(ConvertOptions options, const std::filesystem::path& s
   return outputs;
 }
 
-// Converts bytes as a source, from a file and from a pipe.
+// Converts the same bytes from a file and from a pipe.
 class SourceTest : public ::testing::Test {
  protected:
   Outputs Run(std::string_view bytes) {

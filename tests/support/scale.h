@@ -1,4 +1,4 @@
-// Scale: how much a test does, so that it is quick under a sanitizer too.
+// Scale: reduces the work of a test if a sanitizer makes it slow.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@ inline constexpr bool kSanitized = false;
 inline constexpr bool kSanitized = false;
 #endif
 
-// `count`, or a tenth of it where everything takes ten times as long.
+// `count`, or a tenth of it if a sanitizer makes everything about ten times slower.
 constexpr std::size_t Scaled(std::size_t count) { return kSanitized ? count / 10 : count; }
 
-// From one place to the next, where all are tried.
+// The step between tested places, in tests that try all places.
 inline constexpr std::size_t kStep = kSanitized ? 3 : 1;
 
 }  // namespace plymill::testing

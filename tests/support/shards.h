@@ -1,7 +1,7 @@
-// Shards in tests: a text read as one shard, with the padding a shard needs.
+// Shards in tests: a text read as one shard, with the padding that a shard needs.
 //
-// Through GameOps, as the command does it: that the tests of a notation do not make its scanner
-// and encoders once more each is most of the time that their compilation would take.
+// The tests read through GameOps, as the command does. So the scanners and encoders are not
+// compiled again for the tests, which would take most of the compile time.
 #pragma once
 
 #include <absl/status/status.h>
@@ -16,8 +16,8 @@
 
 namespace plymill::testing {
 
-// A text in memory of its own, with nothing but the padding of a shard behind it: a
-// sanitizer sees who reads further.
+// A text in its own memory, with only the padding of a shard after it. A sanitizer detects reads
+// beyond the padding.
 class PaddedText {
  public:
   explicit PaddedText(std::string_view text)
@@ -79,7 +79,7 @@ absl::Status Decode(std::string_view payload, Records<Game>& records) {
   return OpsOf<Game>().decode_block(payload, records);
 }
 
-// The games in their notation.
+// The games, printed in their notation.
 template <class Game>
 std::string Printed(const Records<Game>& records) {
   Buffer<char> out;

@@ -1,4 +1,4 @@
-// Transcript: a Recorder that keeps what it is told of one game, for tests.
+// Transcript: a Recorder for tests that keeps all events of one game.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace plymill {
 
-// All texts are views into the text of the game, or into `made`. Works while a program is compiled
-// too, so that the examples of a specification can be static_asserts.
+// All texts are views into the text of the game, or into `made`. It works at compile time too, so
+// that examples of a specification can be static_asserts.
 template <class Game>
 struct Transcript {
   struct Pair {
@@ -21,7 +21,7 @@ struct Transcript {
     bool operator==(const Pair&) const = default;
   };
   struct Note {
-    std::size_t ply = 0;  // number of the ply it belongs to, from 1; 0: to the game
+    std::size_t ply = 0;  // number of the ply that has the comment, from 1; 0: the game has it
     std::string_view text;
     bool operator==(const Note&) const = default;
   };
@@ -30,21 +30,21 @@ struct Transcript {
   std::vector<typename Game::Player> players;
   typename Game::Info info;
   std::vector<typename Game::Ply> plies;
-  std::vector<std::string_view> texts;  // of the plies, as written
+  std::vector<std::string_view> texts;  // texts of the plies, as written
   std::vector<Note> comments;
   std::vector<plymill::Remark> remarks;
-  std::vector<std::vector<char>> made;  // what Allocate() returned
-  std::string_view result;              // data() is null where none was told
+  std::vector<std::vector<char>> made;  // memory that Allocate() returned
+  std::string_view result;              // data() is null if the game has no result
   Outcome outcome;
   std::vector<char>
-      order;  // one letter an event: t tag, p player, i info, m ply, c comment, r result
+      order;  // one letter for each event: t tag, p player, i info, m ply, c comment, r result
 
   Reason failure = Reason::kNone;  // why reading stopped
-  std::size_t offset = 0;          // bytes to where it stopped
+  std::size_t offset = 0;  // bytes from the start of the text to the place where reading stopped
 
   constexpr bool ok() const { return failure == Reason::kNone; }
 
-  // Whether the game was read and the remarks are for these reasons, in this order.
+  // Whether the game was read with exactly the remarks of these reasons, in this order.
   template <class... Reasons>
   constexpr bool ReadWith(Reasons... reasons) const {
     const std::vector<Reason> expected = {reasons...};
@@ -59,7 +59,7 @@ struct Transcript {
     return failure == reason && offset == at;
   }
 
-  // Whether two readings of one text were told the same.
+  // Whether two readings of one text gave the same events.
   constexpr bool TellsAs(const Transcript& other) const {
     const auto same = [](const plymill::Remark& a, const plymill::Remark& b) {
       return a.reason == b.reason && a.written.data() == b.written.data() &&
@@ -72,7 +72,7 @@ struct Transcript {
                       same);
   }
 
-  // The Recorder.
+  // The functions of a Recorder.
   constexpr std::string_view Tag(std::string_view name, std::string_view value) {
     order.push_back('t');
     tags.push_back({name, value});
@@ -110,7 +110,7 @@ struct Transcript {
   }
 };
 
-// What `read` tells of the game at `in`: read(in, recorder).
+// The events that `read` gives for the game at `in`. It is called as read(in, recorder).
 template <class Game, class ReadGame>
 constexpr Transcript<Game> TranscribeBy(Cursor in, ReadGame&& read) {
   Transcript<Game> transcript;
@@ -120,7 +120,8 @@ constexpr Transcript<Game> TranscribeBy(Cursor in, ReadGame&& read) {
   return transcript;
 }
 
-// What is told of the game that `text` begins with. So many bytes behind it may be looked at.
+// The events of the game at the start of `text`. The scanner may look at `padding` bytes after the
+// text.
 template <class Game>
 constexpr Transcript<Game> Transcribe(std::string_view text, ReadOptions options = {},
                                       std::uint8_t padding = 0) {

@@ -1,4 +1,4 @@
-// Variable: of the environment of the processes that are started in its scope.
+// Variable: sets a variable in the environment of processes that are started in its scope.
 #pragma once
 
 #include <cstdlib>

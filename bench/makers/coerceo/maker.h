@@ -1,4 +1,4 @@
-// Maker of Coerceo archives: games of random plies that look real.
+// Maker of Coerceo archives: games of random plies that look like real games.
 #pragma once
 
 #include <array>
@@ -9,15 +9,14 @@
 
 namespace plymill::coerceo {
 
-// One seed, one archive: on every machine the same. Fields are random, but of the
-// colour to move; tiles are those that the ply leaves. 11 plies of 100 capture, 5
-// remove a tile, 2 are exchanges, 3 of 200 have a sign and 5 of 200 a comment. Lines
-// are wrapped at 80 columns.
+// The same seed gives the same archive on every machine. Fields are random, but have the colour to
+// move. Removed tiles are the tiles that the ply leaves. Of 200 plies 22 capture, 10 remove a tile,
+// 4 are exchanges, 3 have a sign and 5 have a comment. Lines are wrapped at 80 columns.
 class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
 
-  // Appends one game to `archive`, with a blank line behind it.
+  // Appends one game and a blank line to `archive`.
   void AppendGame(std::string& archive) {
     AppendTags(archive);
     column_ = 0;
@@ -30,7 +29,7 @@ class Maker {
   }
 
  private:
-  // The generator's words are fixed by its standard; a distribution's are not.
+  // Avoids std distributions: only the generator gives the same numbers in every library.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
   bool Chance(std::uint64_t of_200) { return Below(200) < of_200; }
 
@@ -78,7 +77,7 @@ class Maker {
     white_to_move_ = !white_to_move_;
   }
 
-  // What stands behind a ply: captures and tiles, a sign, a comment.
+  // Appends the end of a ply: captures and tiles, a sign, a comment.
   void AppendEnd(std::string& last, std::string& archive) {
     static constexpr std::array<std::string_view, 6> kSigns = {"!", "?", "!?", "?!", "!!", "??"};
     if (Chance(3)) last += OneOf(kSigns);
@@ -105,7 +104,7 @@ class Maker {
     Glue("}", archive);
   }
 
-  // Appends a word on this line, or on the next where it does not fit.
+  // Appends a word to this line, or to the next line if it does not fit.
   void AppendWord(std::string_view word, std::string& archive) {
     if (column_ > 0 && column_ + 1 + word.size() > 80) {
       archive += '\n';
@@ -117,7 +116,7 @@ class Maker {
     Glue(word, archive);
   }
 
-  // A field from 0 to 113: 6 * (tile - 1) + letter.
+  // The index of a field, from 0 to 113: 6 * (tile - 1) + letter.
   std::uint64_t Field(bool white) { return Below(19) * 6 + Below(3) * 2 + (white ? 0 : 1); }
 
   static std::string Text(std::uint64_t field) {

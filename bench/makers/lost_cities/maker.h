@@ -1,4 +1,4 @@
-// Maker of Lost Cities archives: rounds by the rules of the game.
+// Maker of Lost Cities archives: rounds that follow the rules of the game.
 #pragma once
 
 #include <algorithm>
@@ -12,16 +12,16 @@
 
 namespace plymill::lost_cities {
 
-// One seed, one archive: on every machine the same. Each game is a round: a shuffled
-// deck of 60 cards, in one round of eight of 72; hands of 8; expeditions that rise;
-// the top cards of the discard piles; the end with the last card of the draw pile. The
-// players like small steps, and now and then a discarded card they can use. One round
-// of eight begins a match, and has tag pairs.
+// The same seed gives the same archive on every machine. Each game is a round with a shuffled deck
+// of 60 cards (72 cards in one round of eight) and hands of 8 cards. Expeditions rise, the top
+// cards of discard piles may be drawn, and the round ends with the last card of the draw pile. The
+// players prefer small steps; sometimes they take a discarded card that they can play. One round of
+// eight begins a match, and has tag pairs.
 class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
 
-  // Appends one game to `archive`, with a blank line behind it.
+  // Appends one game and a blank line to `archive`.
   void AppendGame(std::string& archive) {
     if (Chance(8)) AppendTags(archive);
     Deal();
@@ -43,7 +43,7 @@ class Maker {
     int rank = 0;  // 0: a handshake
   };
 
-  // The generator's words are fixed by its standard; a distribution's are not.
+  // Avoids std distributions: only the generator gives the same numbers in every library.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
   bool Chance(std::uint64_t one_of) { return Below(one_of) == 0; }
 
@@ -83,12 +83,12 @@ class Maker {
     return card.rank == 0 ? highest == 0 : card.rank > highest;
   }
 
-  // How far a card leaps over what it follows.
+  // The distance in rank between a card and the expedition it would extend.
   int Leap(const Card& card) const {
     return std::max(card.rank, 1) - std::max(highest_[player_][card.color], 1);
   }
 
-  // "R3-D\n": puts down a card, draws another.
+  // A move such as "R3-D\n": the player puts down a card and draws another.
   void AppendMove(std::string& archive) {
     std::vector<Card>& hand = hands_[player_];
     std::size_t best = hand.size();
@@ -109,8 +109,8 @@ class Maker {
     AppendDraw(discard ? card.color : kNoPile, hand[best], archive);
   }
 
-  // Draws `card`: the top of a pile that can be played, but not of `closed`, or one of
-  // the draw pile.
+  // Replaces `card` by a drawn card: the top of a pile, if it can be played and the pile is not
+  // `closed`, or a card of the draw pile.
   void AppendDraw(std::size_t closed, Card& card, std::string& archive) {
     for (std::size_t color = 0; color < kColors; ++color) {
       if (color == closed || piles_[color].empty() || !CanPlay(piles_[color].back())) continue;
@@ -129,7 +129,7 @@ class Maker {
   std::size_t player_ = 0;
   std::vector<Card> deck_;
   std::array<std::vector<Card>, 2> hands_;
-  std::array<std::array<int, kColors>, 2> highest_{};  // of each expedition; 0: no number
+  std::array<std::array<int, kColors>, 2> highest_{};  // by player and expedition; 0: no number
   std::array<std::vector<Card>, kColors> piles_;
 };
 

@@ -1,4 +1,4 @@
-// Maker of Tatsu archives: games by the rules, as far as they are known.
+// Maker of Tatsu archives: games that follow the rules, as far as the rules are known.
 #pragma once
 
 #include <algorithm>
@@ -12,16 +12,16 @@
 
 namespace plymill::tatsu {
 
-// One seed, one archive: on every machine the same. Two dice a turn; dragons enter with
-// 1, 2 and 3, and move by what a die shows; the outer one of a space moves first; vines
-// hold, water sends back, fire destroys. Where the coloured spaces are is not known:
-// every fourth is taken for one. A game ends when a player has no dragon in the arena and
-// on the mat, or none of a kind, or after 150 turns. One game of eight has tag pairs.
+// The same seed gives the same archive on every machine. Each turn has two dice. Dragons enter with
+// 1, 2 and 3, and move by the number of a die; the outer dragon of a space moves first. Vines hold,
+// water sends back, fire destroys. The coloured spaces are not known, so every fourth space is
+// used. A game ends when a player has no dragon in the arena and on the mat, or none of a kind, or
+// after 150 turns. One game of eight has tag pairs.
 class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
 
-  // Appends one game to `archive`, with a blank line behind it.
+  // Appends one game and a blank line to `archive`.
   void AppendGame(std::string& archive) {
     if (Below(8) == 0) AppendTags(archive);
     SetUp();
@@ -37,7 +37,7 @@ class Maker {
  private:
   static constexpr std::size_t kSpaces = 24;
   static constexpr std::size_t kKinds = 3;
-  static constexpr std::size_t kMat = kSpaces;  // as the place a dragon comes from
+  static constexpr std::size_t kMat = kSpaces;  // the place from which a dragon enters
 
   struct Dragon {
     std::size_t side;  // 0 black, 1 white
@@ -45,12 +45,12 @@ class Maker {
   };
 
   struct Action {
-    std::size_t from;  // a space from 0, or kMat
-    std::size_t kind;  // of the dragon that enters
+    std::size_t from;  // index of a space, or kMat
+    std::size_t kind;  // of an entering dragon
     std::size_t to;
   };
 
-  // The generator's words are fixed by its standard; a distribution's are not.
+  // Avoids std distributions: only the generator gives the same numbers in every library.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
 
   void AppendTags(std::string& archive) {
@@ -83,7 +83,8 @@ class Maker {
     return std::all_of(mats_[side].begin(), mats_[side].end(), none);
   }
 
-  // "V-2 2-5\n": a ply for each of two dice, the one that can be used first.
+  // A turn such as "V-2 2-5\n": one ply for each die. If the first die cannot be used, the second
+  // one is used first.
   void AppendTurn(std::string& archive) {
     std::array<std::size_t, 2> dice = {1 + Below(6), 1 + Below(6)};
     if (ActionsWith(dice[0]).empty()) std::swap(dice[0], dice[1]);
@@ -140,7 +141,7 @@ class Maker {
     }
   }
 
-  // What the dragon that comes does to the one that is there.
+  // The effect of an arriving dragon on the dragon that is already there.
   void Meet(const Dragon& dragon, std::vector<Dragon>& space) {
     if (space.empty() || space.back().side == dragon.side || dragon.kind == 0) return;
     const Dragon met = space.back();
@@ -151,7 +152,7 @@ class Maker {
 
   std::mt19937_64 random_;
   std::size_t side_ = 0;
-  std::array<std::vector<Dragon>, kSpaces> spaces_;              // the outer dragon last
+  std::array<std::vector<Dragon>, kSpaces> spaces_;  // in each space the outer dragon is last
   std::array<std::array<std::size_t, kKinds>, 2> trays_, mats_;  // by side and kind
   std::array<std::array<std::size_t, kKinds>, 2> alive_;
 };
