@@ -7,7 +7,7 @@ JOBS ?= $(shell nproc)
 
 PREFIX ?= /usr/local
 
-.PHONY: demo build install test test-dev test-tsan test-units fuzz bench bench-instructions lint format clean \
+.PHONY: demo build install test test-dev test-tsan test-units test-gcc fuzz bench bench-instructions lint lint-all format clean \
   check-notation check-corpora dependencies test-slurm test-parallel test-rootlog-peer test-fresh
 
 # Builds the release binary, converts examples of every notation, and prints rows, games and a
@@ -35,9 +35,11 @@ test-dev: dependencies
 	ctest --preset dev -j $(JOBS)
 
 test-tsan: dependencies
+	scripts/install-dependencies tsan
 	cmake --preset tsan $(CONFIGURE)
 	cmake --build --preset tsan -j $(JOBS)
-	ctest --preset tsan -j $(JOBS) -R 'Threads|Pipeline|Shard'
+	TSAN_OPTIONS=external_symbolizer_path=$$(ls /usr/lib/llvm-*/bin/llvm-symbolizer | tail -n 1) \
+	  ctest --preset tsan -j $(JOBS) -R 'Threads|Pipeline|Shard'
 
 # Repeats units (one or two bytes, three classes of bytes, one or two tokens) to 40,000 bytes, in
 # every notation and every form, under AddressSanitizer: tests/fuzz/README.md.
@@ -95,11 +97,22 @@ bench-instructions:
 
 # Fails if clang-format would change a file, or if clang-tidy has a warning.
 lint: build
-	git ls-files '*.h' '*.cc' | xargs clang-format --dry-run -Werror
+	scripts/install-dependencies lint
+	git ls-files '*.h' '*.cc' | xargs scripts/clang-format --dry-run -Werror
 	scripts/tidy
 
+# clang-tidy of all sources: half an hour.
+lint-all: build
+	scripts/install-dependencies lint
+	scripts/tidy --all
+
+# Compiles the library and the command with g++.
+test-gcc: dependencies
+	CXX=g++ cmake --preset release -B build/gcc -DBUILD_TESTING=OFF $(CONFIGURE)
+	cmake --build build/gcc -j $(JOBS) --target plymill
+
 format:
-	git ls-files '*.h' '*.cc' | xargs clang-format -i
+	git ls-files '*.h' '*.cc' | xargs scripts/clang-format -i
 
 clean:
 	rm -rf build
