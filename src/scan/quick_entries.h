@@ -97,7 +97,7 @@ class QuickEntries {
   }
 
   static const char* BehindBullet(const char* at, const char* end) {
-    Cursor in({at, static_cast<std::size_t>(end - at)});
+    Cursor in(std::string_view(at, static_cast<std::size_t>(end - at)));
     PassBullet(in);
     return in.here();
   }

@@ -56,7 +56,7 @@ constexpr const char* PassRegularTile(const char* at, Ply& ply) {
     if ((symbol & (kMeeple | kStop)) == 0) {
       if (bytes == kMaxTileBytes) return nullptr;
       ply.tile[bytes++] = c;
-      odd |= symbol & (sides < 4 ? kFeature : 0U);
+      odd |= symbol & (sides < 4 ? unsigned{kFeature} : 0U);
       odd |= symbol & (before / (kCity / kDigit) ^ kDigit) & kDigit;
       sides += symbol & kSide;
       features += symbol / kFeature & 1;

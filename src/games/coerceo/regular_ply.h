@@ -229,7 +229,7 @@ class RegularPlies {
       }
       number.Advance();
       const char* next = end + 1;
-      if (IsAt(number, next) && (*end == ' ' | *end == '\n')) [[likely]] {
+      if (IsAt(number, next) && ((*end == ' ') | (*end == '\n'))) [[likely]] {
         const bool odd = move.regular && move.odd();
         TellRow(row, odd, {written, end}, recorder_);
       } else {
@@ -275,7 +275,7 @@ class RegularPlies {
   const char* TellWithComments(StoredPly row, std::string_view text, const char* at,
                                const ExpectedNumber& next) {
     auto annotation = static_cast<Annotation>(row.annotation);
-    Cursor in({at, static_cast<std::size_t>(end_ - at)});
+    Cursor in(std::string_view(at, static_cast<std::size_t>(end_ - at)));
     for (; in.ok() && in.Peek() == '{'; in.SkipBlank()) {
       if (PassComment(in, annotation)) return nullptr;
     }

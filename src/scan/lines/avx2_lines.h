@@ -11,6 +11,7 @@ namespace {
 
 struct Avx2Lines {
   using Lanes = std::uint64_t __attribute__((vector_size(32)));
+  using Words = std::uint16_t __attribute__((vector_size(32)));  // four in each lane
 
   // Loads the first eight bytes of each of four lines, and the next eight.
   static void LoadLines(const char* text, const std::uint32_t* begins, Lanes& first,

@@ -47,7 +47,7 @@ alignas(64) inline constexpr NumberRows kNumberRows = [] {
 template <class Isa, class Lanes = typename Isa::Lanes>
 [[gnu::always_inline]] inline Lanes ReadPlies(Lanes ply, Signs signs, Lanes& wrong, Lanes& odd) {
   const Lanes ten = (Lanes)((ply >> 8 & 0xFF) == '1');
-  wrong |= (ply ^ Lanes{} + ('0' << 16)) & 0xFF0000 & ten;
+  wrong |= (ply ^ (Lanes{} + ('0' << 16))) & 0xFF0000 & ten;
   Lanes tail = ply >> (16 + (ten & 8));
   const Lanes discard = (Lanes)((tail & (0xFF & ~kCase)) == 'D');
   tail >>= discard & 8;

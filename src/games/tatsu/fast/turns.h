@@ -127,7 +127,7 @@ struct Plies {
 template <class Isa, class Lanes = typename Isa::Lanes>
 [[gnu::always_inline]] inline Plies<Lanes> ReadTurns(const Turn<Lanes>& turn, Signs between,
                                                      Signs line_end, Lanes& wrong, Lanes& odd) {
-  using Words = std::uint16_t __attribute__((vector_size(sizeof(Lanes))));
+  using Words = typename Isa::Words;
   wrong |= ((turn.first ^ between.text) & between.mask) |
            ((turn.second ^ line_end.text) & line_end.mask);
   constexpr std::uint64_t kCharacters = 0x0000'FFFF'0000'FFFF;

@@ -117,7 +117,7 @@ class PlayerLine {
     const char* const begin = at_ + 2;
     const char* const end = line_ + _tzcnt_u64(behind_open);
     const bool is_there = (at_[0] == ' ') & (at_[1] == open) & (at_[2] >= 'A');
-    fits_ &= !is_there | ((*end == close) & IsFilled(begin, end));
+    fits_ &= (!is_there) | ((*end == close) & IsFilled(begin, end));
     at_ = is_there ? end + 1 : at_;
     brackets_ = is_there ? _blsr_u64(behind_open) : brackets_;
     return is_there ? Part{begin, static_cast<std::size_t>(end - begin)} : Part{};
@@ -145,9 +145,9 @@ class PlayerLine {
     at += is_raised ? 5 : 0;
     fits &= IsOrdinal(at);
     at += 2;
-    fits &= !is_raised | (std::memcmp(at, "</sup>", 6) == 0);
+    fits &= (!is_raised) | (std::memcmp(at, "</sup>", 6) == 0);
     at += is_raised ? 6 : 0;
-    fits_ &= !is_there | (fits & ((at == end_) | (*at == ' ')));
+    fits_ &= (!is_there) | (fits & ((at == end_) | (*at == ' ')));
     at_ = is_there ? at : at_;
     brackets_ = (is_there & is_raised) ? WithoutFour(brackets_) : brackets_;
     return static_cast<std::uint8_t>(is_there ? has_two ? 10 * first + second : first : 0);
@@ -171,7 +171,7 @@ class PlayerLine {
     const std::uint32_t digits = DigitsBefore(end, bytes);
     const bool is_padded = (bytes > 1) & (*begin == '0');
     const bool fits = (bytes - 1 < 4) & !is_padded & AreDigits(digits) & (*end == ')');
-    fits_ &= !is_there | (fits & (end + 1 == end_));
+    fits_ &= (!is_there) | (fits & (end + 1 == end_));
     at_ = is_there ? end_ : at_;
     return is_there ? NumberOf(digits) : PlayerParts::kNoPoints;
   }
