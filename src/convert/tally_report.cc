@@ -121,7 +121,7 @@ void AddCodes(const GameOps& game, const RecordsBase& records, const std::string
               std::span<SourceReport* const> reports) {
   if (records.tally.diagnostics == 0) return;
   DiagnosticsEncoder encoder(game, records, "");
-  // A diagnostic is described only if its code is new in a report, because to find its line is slow.
+  // A diagnostic is described only if its code is new in a report: to find its line is slow.
   const auto add = [&](const std::string& code, std::uint64_t times, auto describe) {
     CodeCount added;
     added.first.code = code;
