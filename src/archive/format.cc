@@ -30,7 +30,8 @@ constexpr Magic kMagics[] = {
     {.bytes = "PK\x05\x06", .packing = Packing::kZip},  // an archive without entries
 };
 
-// "P" and "BZ" may be texts, and are too short to prove that a file is packed.
+// A file that is shorter than a magic may still be a text, such as "P" or "BZ". This is the most
+// bytes that such a text has.
 constexpr std::size_t kMaxTextOfMagic = 2;
 
 constexpr std::string_view kExtensions[] = {".gz",  ".bgz", ".zst", ".zstd", ".xz",  ".bz2",

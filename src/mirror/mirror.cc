@@ -258,7 +258,8 @@ class MirrorRun {
     return absl::OkStatus();
   }
 
-  // After this the next run can see that this run was killed.
+  // First writes a manifest that lists all outputs of this run as unfinished, so that the next run
+  // can see whether this run was killed.
   absl::Status Convert() {
     manifest_.roots = options_.convert.sources;
     manifest_.excluded = options_.convert.archives.excluded;
