@@ -42,7 +42,7 @@ bool IsSkippableFrame(std::string_view head) {
   return head.size() >= 4 && (head[0] & 0xF0) == 0x50 && head.substr(1).starts_with("\x2A\x4D\x18");
 }
 
-// An octal number between blanks and NULs; -1 if `field` is something else.
+// An octal number between blanks and NULs; -1 if `field` is no such number.
 long OctalOf(std::string_view field) {
   long value = -1;
   for (const char c : field) {

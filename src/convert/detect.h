@@ -1,4 +1,4 @@
-// DetectGame: which notation a source is in, from its content.
+// DetectGame: detects the notation of a source from its content.
 #pragma once
 
 #include <absl/status/statusor.h>

@@ -51,7 +51,7 @@ inline const absl::Status& OutOfMemory() {
 }
 
 // Returns the result of `work`, a Status or a StatusOr. If `work` throws, the status says why. The
-// outer `try` is needed because to make the message of an exception may run out of memory too.
+// outer `try` is needed because making the message of a status may run out of memory too.
 template <class Work>
 auto WithoutExceptions(Work work) -> decltype(work()) {
   const absl::Status& out_of_memory = OutOfMemory();

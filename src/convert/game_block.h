@@ -27,7 +27,7 @@ enum class Keeping : std::uint8_t {
 // A pipeline reuses a fixed number of blocks, and they keep their memory.
 struct GameBlock {
   absl::Status status;             // why the block could not be filled or processed
-  bool beyond = false;             // the run has ended before this block, which is not wanted
+  bool beyond = false;             // the run has ended before this block: ignore the block
   std::size_t source = 0;          // index in the run, or in the record file
   const GameOps* game = nullptr;   // the notation; null if the source has no games to read
   RecordsBase* records = nullptr;  // all games that were read

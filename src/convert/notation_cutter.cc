@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-// The notation called `name`: its slug, with capitals, blanks or "_" as people may write it.
+// The notation with the slug `name`, which may have capitals, and blanks or "_" for hyphens.
 const GameOps* FindNamed(std::string_view name) {
   std::string slug(name);
   for (char& c : slug) {

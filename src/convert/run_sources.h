@@ -55,7 +55,7 @@ class RunSources {
   // writes nothing.
   const std::vector<SourceList::Unreadable>& unreadable() const { return queue_.unreadable(); }
 
-  // The names that were skipped because they are no files, or are packed files without bytes.
+  // Paths that were skipped because they are no files, and entries of packed files without bytes.
   std::vector<std::string> skipped() const { return queue_.skipped(); }
 
   // The size of all sources opened so far. Sources of unknown size count as 0. On any thread.

@@ -10,7 +10,7 @@
 //   bool
 //   FixedText<n, i> a short word of at most `n` bytes. The row itself stores words of at most
 //                   `i` bytes (default: all)
-//   a struct        with a ForEachField() of its own, as an item of a list
+//   a struct        that has a ForEachField(), as an item of a list
 //   List<T, c, i>   up to `c` values of a type above; the row itself stores the first `i`
 //   std::string_view  in the structs of players and games only, never in a ply
 #pragma once

@@ -34,7 +34,7 @@ struct Remark {
   std::string_view read;
 };
 
-// A reader calls a Recorder with what it reads, in the order of the text:
+// A reader reports the parts of a game to a Recorder, in the order of the text:
 //
 //   1. Tag()      each tag pair, such as [Site "London, GBR"]
 //      Player()   each player, if the notation names players

@@ -13,8 +13,8 @@ namespace plymill {
 // Whether the game with `id` is in a sample that each game joins with `probability`.
 bool IsInSample(std::uint64_t id, double probability, std::uint64_t seed);
 
-// The set of the game with `id`, as an index in `sets`, which must not be empty. The choice does
-// not depend on the one of IsInSample().
+// The set of the game with `id`, as an index in `sets`, which must not be empty. This choice does
+// not depend on the choice of IsInSample().
 Verdict SetOf(std::uint64_t id, std::span<const SetShare> sets, std::uint64_t seed);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Judge: which games of a shard are selected by the options that look at each game by itself.
+// Judge: applies to the games of a shard the options that judge each game by itself.
 #pragma once
 
 #include <absl/status/statusor.h>

@@ -15,7 +15,7 @@ struct Judgement {
   Verdicts verdicts;             // one for each game
   Buffer<std::uint32_t> checks;  // one for each game, if games are compared; see SeenGame
   Buffer<bool> matches;          // scratch of Where
-  std::uint64_t end = kNoEnd;    // end of the last game of the run, if it is in this shard
+  std::uint64_t end = kNoEnd;    // offset of the end of the run's last game, if it is here
 };
 
 }  // namespace plymill

@@ -19,8 +19,8 @@ class Where {
   // InvalidArgument if one of `conditions` cannot be parsed, or has an unknown field.
   static absl::StatusOr<Where> Make(const std::vector<std::string>& conditions);
 
-  // Sets the verdict of each game for which not all conditions hold to kFiltered. `source` is the
-  // path of their source; `matches` is scratch that is kept from shard to shard.
+  // Sets the verdict of each game that fails a condition to kFiltered. `source` is the path of the
+  // source; `matches` is scratch that is kept from shard to shard.
   void Filter(const GameOps& game, const RecordsBase& records, std::string_view source,
               Buffer<bool>& matches, Verdicts& verdicts) const;
 

@@ -269,8 +269,7 @@ class ShardReader {
     return {};
   }
 
-  // The first line that begins with a game or moves, after signs that do not belong to them, such
-  // as
+  // The first line that begins with a game or moves when signs that do not belong to them, such as
   // "> ", are removed; text.size() if there is none.
   static std::size_t FindDecorated(std::string_view text) {
     static constexpr SignTable kSigns = SignsOf<Game>("\":=");  // signs of tag pairs and headers
