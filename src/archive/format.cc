@@ -54,7 +54,7 @@ long OctalOf(std::string_view field) {
   return value;
 }
 
-// Whether the block is a tar header of any kind, which means that its checksum is right.
+// Whether the block is a tar header of any kind: whether the checksum in it is right.
 bool IsTarHeader(std::string_view block) {
   constexpr std::size_t kSumAt = 148, kSumBytes = 8;
   if (block.size() < kTarHeaderBytes || block[0] == '\0') return false;

@@ -30,7 +30,7 @@ std::string_view BehindBlanks(std::string_view text) {
   return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
 }
 
-// Whether `text` begins like a JSON record, {"log":, or like an array of records, [{"log":
+// Whether `text` begins like a JSON record, such as {"log":, or like an array of records, [{"log":
 bool BeginsAsJson(std::string_view text) {
   const auto pass = [&text](char c) {
     text = BehindBlanks(text);

@@ -67,7 +67,7 @@ TEST_F(Detection, IsNotDecidedByWhatTwoNotationsHave) {
   EXPECT_EQ(Detect("[Event \"x\"]\n\n0-0\n\n[Event \"y\"]\n\n1# 3c-4a 0-0\n"), "coerceo");
 }
 
-// Otherwise a game with an error would end the run. It must only be rejected.
+// If no notation were detected, one game with an error would end the run instead of being rejected.
 TEST_F(Detection, FindsTheNotationOfAGameThatCannotBeRead) {
   EXPECT_EQ(Detect("1# 3c-40a 2# 15b-5f\n"), "coerceo");
   EXPECT_EQ(Detect("1. R3\n2. BHD-D\n"), "lost-cities");

@@ -190,7 +190,7 @@ WrittenFiles RunOutputs::Written() const {
 // The report gets its name last, so that a run that is killed here never leaves a new report beside
 // old games. The games come first, so that new rejects are never beside old games either. If the
 // files are hashed, the games come last instead: the caller identifies files by their hashes, and
-// games that are there show that all other files are.
+// if the games have their name, all other files have their names too.
 absl::Status RunOutputs::Commit() {
   std::vector<OutputFile*> files = {&rejects_, &diagnostics_, &report_};
   std::vector<OutputFile*> games;

@@ -5,7 +5,7 @@
 namespace plymill {
 namespace {
 
-// Finds the verdicts of games by their offsets, which must rise from call to call.
+// Finds the verdicts of games by their offsets.
 class HeadFinder {
  public:
   HeadFinder(const RecordsBase& records, const Verdicts& verdicts)
