@@ -32,7 +32,7 @@ class DecodedStream final : public ByteStream {
   std::string name_;
   Compression compression_;
   Input from_;
-  Part part_;  // of the file, read by `from_`
+  Part part_;  // the part of the file that `from_` reads
   std::unique_ptr<Decoder> decoder_;
   bool in_frame_ = false;
   bool blocked_gzip_ = false;      // BGZF, in which the last frame must be empty

@@ -86,7 +86,7 @@ class ItemSource final : public Source {
       if (scanner_.has_item() && !std::exchange(continues, false)) {
         items_.push_back({scanner_.item_begin(), scanner_.item_end()});
       } else if (scanner_.has_item() && scanner_.item_end() > 0) {
-        continues = true;  // the rest of the item is a shard of its own
+        continues = true;  // the remaining bytes of the item become a separate shard
         scanned_ = end - scanner_.item_end();
         end = scanner_.item_end();
         return absl::OkStatus();

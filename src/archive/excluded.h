@@ -6,7 +6,7 @@
 
 namespace plymill {
 
-// Whether one of `patterns` matches a name in `path`: the file's, or that of a folder above it.
+// Whether one of `patterns` matches a name in `path`: the name of the file or of a folder above it.
 bool IsExcluded(const std::string& path, const std::vector<std::string>& patterns);
 
 }  // namespace plymill

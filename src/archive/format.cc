@@ -30,7 +30,8 @@ constexpr Magic kMagics[] = {
     {.bytes = "PK\x05\x06", .packing = Packing::kZip},  // an archive without entries
 };
 
-// "P" and "BZ" may be texts, and are too short to prove that a file is packed.
+// A file that is shorter than a magic may still be a text, such as "P" or "BZ". This is the most
+// bytes that such a text has.
 constexpr std::size_t kMaxTextOfMagic = 2;
 
 constexpr std::string_view kExtensions[] = {".gz",  ".bgz", ".zst", ".zstd", ".xz",  ".bz2",
@@ -41,7 +42,7 @@ bool IsSkippableFrame(std::string_view head) {
   return head.size() >= 4 && (head[0] & 0xF0) == 0x50 && head.substr(1).starts_with("\x2A\x4D\x18");
 }
 
-// An octal number between blanks and NULs; -1 if `field` is something else.
+// An octal number between blanks and NULs; -1 if `field` is no such number.
 long OctalOf(std::string_view field) {
   long value = -1;
   for (const char c : field) {
@@ -53,7 +54,7 @@ long OctalOf(std::string_view field) {
   return value;
 }
 
-// Whether the block is a tar header of any kind, which means that its checksum is right.
+// Whether the block is a tar header of any kind: whether the checksum in it is right.
 bool IsTarHeader(std::string_view block) {
   constexpr std::size_t kSumAt = 148, kSumBytes = 8;
   if (block.size() < kTarHeaderBytes || block[0] == '\0') return false;

@@ -11,8 +11,8 @@ std::size_t ByteAt(std::string_view bytes, std::size_t at) {
   return static_cast<unsigned char>(bytes[at]);
 }
 
-// The size of the BGZF block that `bytes` begin with, from the first extra field of the gzip
-// header, "BC". 0 if it is not such a block.
+// The size of the BGZF block that `bytes` begin with; 0 if they begin with something else. The size
+// is in the first extra field of the gzip header, which is called "BC".
 std::size_t BgzfBlockBytes(std::string_view bytes) {
   constexpr std::size_t kHeaderBytes = 18;
   constexpr unsigned kHasExtraField = 4;

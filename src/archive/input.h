@@ -37,7 +37,7 @@ class Input final : public ByteStream {
 
  private:
   std::unique_ptr<ByteStream> stream_;  // null if `rest_` is all that is left
-  Buffer<char> buffer_;                 // bytes read from it; `rest_` is their end
+  Buffer<char> buffer_;                 // bytes read from `stream_`; `rest_` is the end of them
   std::string_view rest_;               // read, but not passed yet
   bool ended_ = false;                  // the stream has no more bytes
   std::uint64_t offset_ = 0;

@@ -62,8 +62,8 @@ class ItemScanner {
     std::uint64_t index = 0;
   };
 
-  // The open brackets in an item. Below a depth of kKinds they are only counted, because items that
-  // deep are rejected anyway.
+  // The open brackets in an item. Brackets deeper than kKinds are only counted, because items with
+  // that depth are rejected anyway.
   struct Brackets {
     static constexpr std::size_t kKinds = 1024;
 
@@ -89,7 +89,7 @@ class ItemScanner {
   Phase phase_ = Phase::kBefore;
   Fault fault_ = Fault::kNone;
   std::vector<Container> open_;  // on the path to the array
-  std::uint64_t besides_ = 0;    // open brackets off the path to the array, or after the array
+  std::uint64_t besides_ = 0;    // open brackets outside the path to the array, or after the array
   bool in_string_ = false;
   bool escaped_ = false;  // the next byte of the string is escaped
   bool keeps_key_ = false;

@@ -122,8 +122,8 @@ void JsonReader::ReadItems(const Shard& shard, const Rules& rules) {
   }
 }
 
-// If `text` is a record of a known shape, or its first line is, reads the record and keeps it as
-// `line`. Otherwise returns false.
+// If `text` is a record of a known shape, reads the record and keeps it as `line`. Otherwise
+// returns false. If `is_first_line`, only the first line of `text` must be the record.
 bool JsonReader::ReadShaped(std::string_view text, bool is_first_line, const Rules& rules,
                             JsonLine& line) {
   if (!rules.notation_is_known) return false;
@@ -193,8 +193,8 @@ Reason JsonReader::AppendMoves(element record, const Rules& rules) {
   return AppendMoves(moves, rules.move_separators, false);
 }
 
-// A move of more than one word and an inner array end their line. Within an inner array, a blank
-// separates moves if the notation's separators are blanks or line ends.
+// A line end is written after a move of more than one word and after an inner array. Within an
+// inner array, a blank separates moves if the notation's separators are blanks or line ends.
 Reason JsonReader::AppendMoves(simdjson::dom::array moves, std::string_view separators,
                                bool nested) {
   const std::string_view inner = IsBlank(separators[0]) ? " " : separators;

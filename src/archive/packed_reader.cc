@@ -131,8 +131,8 @@ absl::StatusOr<bool> PackedReader::IsFile(archive_entry* entry,
          archive_entry_size(entry) != 0;
 }
 
-// A changed bit can turn a file into a folder, a link or a device. Then the entry has content that
-// a real one never has.
+// A changed bit can turn a file into a folder, a link or a device. Such an entry has content that
+// a real folder, link or device never has.
 absl::Status PackedReader::CheckMarks(archive_entry* entry, const std::string& entry_name) const {
   const auto type = archive_entry_filetype(entry);
   const char* const link = archive_entry_symlink(entry);

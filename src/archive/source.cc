@@ -92,7 +92,7 @@ class PipeSource final : public Source {
     carried_.Clear();
     absl::StatusOr<std::size_t> end = FindEnd(rules, memory);
     if (end.ok() && continues_ && *end == context_ && memory.size() > context_) {
-      continues_ = false;  // the too large game ended with the previous shard
+      continues_ = false;  // the game that was too large ended with the previous shard
       end = FindEnd(rules, memory);
     }
     if (!end.ok()) return end.status();
@@ -104,8 +104,8 @@ class PipeSource final : public Source {
   std::uint64_t size() const override { return 0; }
 
  private:
-  // Reads until the end of the shard in `memory` is known, and returns the end. Sets found_ to
-  // whether a game starts there: a game that grows too large is cut.
+  // Reads until the end of the shard in `memory` is known, and returns the end. Sets found_ to true
+  // if a game or the end of the source is there, and to false if a game that is too large is cut.
   absl::StatusOr<std::size_t> FindEnd(const CutRules& rules, Buffer<char>& memory) {
     const std::size_t range =
         context_ + (continues_ ? 0 : rules.shard_bytes - next_.offset % rules.shard_bytes);

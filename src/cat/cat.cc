@@ -1,4 +1,4 @@
-// Record files as JSON Lines, and their check: both read every block.
+// Cat() writes record files as JSON Lines or notation; Verify() checks them. Both read every block.
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
@@ -35,7 +35,7 @@ struct FileBlock : GameBlock {
 // Reads the blocks of record files one after the other.
 class RecordFilesRun {
  public:
-  // `judge` is null where all games are wanted.
+  // `judge` is null if all games are wanted.
   RecordFilesRun(const CatOptions& options, const Judge* judge)
       : options_(options), judge_(judge), ordered_judge_(options.select) {}
 
@@ -54,8 +54,8 @@ class RecordFilesRun {
  private:
   struct Opened {
     RecordFileReader reader;
-    std::vector<SourceReport> counted;    // what the blocks of each source hold
-    std::vector<SourceReport> selected;   // the same, of what was asked for
+    std::vector<SourceReport> counted;    // for each source, the counts of its blocks
+    std::vector<SourceReport> selected;   // for each source, the counts of its selected games
     std::vector<std::string> json_names;  // of the sources
   };
 
@@ -78,7 +78,7 @@ class RecordFilesRun {
     const std::vector<SourceReport>& sources = judge_ != nullptr ? file.selected : said;
     report_.sources.insert(report_.sources.end(), sources.begin(), sources.end());
     for (const SourceReport& source : sources) AddTally(source, report_.total);
-    // Behind the last game that was asked for, nothing is read.
+    // If --limit has ended the run, the blocks after it were not counted.
     return report_.not_read ? absl::OkStatus() : file.reader.CheckCounts(file.counted);
   }
 
@@ -109,7 +109,7 @@ class RecordFilesRun {
     return absl::OkStatus();
   }
 
-  // A block is known by its file and its number there.
+  // Sets `block` to the next block of the record files, which Read() then reads.
   absl::StatusOr<bool> Next(FileBlock& block) {
     if (ordered_judge_.is_done()) return false;
     while (file_ < opened_.size() && number_ == opened_[file_].reader.footer().index.size()) {
@@ -124,7 +124,7 @@ class RecordFilesRun {
     return true;
   }
 
-  // Reads a block, and judges what each of its games tells alone.
+  // Reads a block, and judges each of its games by itself.
   absl::Status Read(FileBlock& block) const {
     const RecordFileReader& reader = opened_[block.file].reader;
     absl::Status status = reader.ReadBlock(block.number, *block.records);
@@ -143,7 +143,7 @@ class RecordFilesRun {
                                   block.judgement);
   }
 
-  // Encodes the games of `block` that are asked for.
+  // Encodes the selected games of `block`.
   absl::Status Encode(FileBlock& block) const {
     if (judge_ != nullptr) block.Choose();
     CountDiagnostics(*block.chosen);
@@ -163,7 +163,7 @@ class RecordFilesRun {
     return absl::OkStatus();
   }
 
-  // A record file does not keep the diagnostics, but how many each game has.
+  // A record file keeps only the number of diagnostics of each game.
   static void CountDiagnostics(RecordsBase& records) {
     records.tally.diagnostics = 0;
     for (const GameHead& head : records.heads) records.tally.diagnostics += head.diagnostics;
@@ -199,14 +199,14 @@ class RecordFilesRun {
   }
 
   const CatOptions& options_;
-  const Judge* const judge_;  // null where all games are wanted
+  const Judge* const judge_;  // null if all games are wanted
   OrderedJudge ordered_judge_;
   std::vector<Opened> opened_;
   Report report_;
   bool with_source_ = false;
   OutputFile output_;
-  std::size_t file_ = 0;    // index of the file that blocks are taken from
-  std::size_t number_ = 0;  // of the next block in it
+  std::size_t file_ = 0;    // index of the record file that blocks are taken from
+  std::size_t number_ = 0;  // of the next block in this file, from 0
 };
 
 ConvertResult Timed(RecordFilesRun&& run) {

@@ -27,8 +27,8 @@ void AddPlan(CLI::App& command, Action& action);
 void AddMerge(CLI::App& command, Action& action);
 void AddStatus(CLI::App& command, Action& action);
 
-// Prints what is missing or stale in a mirror, and how many sources are `good`; returns the exit
-// code.
+// Prints the missing and stale files of a mirror, and the number of its good sources. `good` is the
+// word for these sources, such as "up to date". Returns the exit code.
 int ShowState(const MirrorState& state, const char* good);
 
 // Adds all commands, in the order of the help, with the options that all commands share. `app` is

@@ -53,7 +53,7 @@ class Messages {
   void Source(const SourceReport& source) const;
   void Total(const Report& report) const;
 
-  // The counts of a set; and what was not read because of --limit.
+  // The counts of a set; the sources and bytes that were not read because of --limit.
   void Set(const SetReport& set) const;
   void NotRead(const plymill::NotRead& left) const;
 

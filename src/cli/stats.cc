@@ -54,8 +54,8 @@ bool AreRecordFiles(const std::vector<std::string>& paths) {
   });
 }
 
-// The first given option that says how text is read or what is written of it. Such options do not
-// fit record files, whose games are already read. Empty if there is none.
+// The first given option that affects how text is read or written. Such options cannot be used with
+// record files, whose games are already read. Empty if there is none.
 std::string OptionOfArchives(const CLI::App& command) {
   static const std::set<std::string> kForBoth = {
       "--where",    "--sample", "--seed", "--skip",  "--limit",        "--threads",

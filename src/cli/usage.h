@@ -11,8 +11,9 @@ namespace plymill::cli {
 // command, because no archive will arrive there.
 void RefuseTerminal(const std::string& source);
 
-// Prints what is wrong with the command line that `app` could not parse, in the form that its
-// message options ask for. Prints help or version if they were asked for. Returns the exit code.
+// Reports the error in a command line that `app` could not parse, in the form that the options for
+// messages select. If the user asked for help or the version, prints that instead. Returns the exit
+// code.
 int FinishUsage(const CLI::App& app, const CLI::ParseError& error,
                 const std::vector<std::string>& arguments);
 

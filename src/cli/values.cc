@@ -27,7 +27,7 @@ bool Holds(NumberRange range, std::uint64_t number) {
   return range.least <= number && number <= range.most;
 }
 
-// The power of two that `unit` stands for: 10 for "K", "KB" and "KiB" (1024). Empty if the unit is
+// The exponent of two for `unit`: 10 for "K", "KB" and "KiB", which mean 1024. Empty if the unit is
 // unknown.
 std::optional<unsigned> ShiftOf(std::string_view unit) {
   constexpr std::string_view kLetters = "bkmgtpe";

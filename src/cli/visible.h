@@ -8,7 +8,6 @@ namespace plymill::cli {
 
 // `text` with escapes for characters that would control the terminal or mislead the reader: control
 // characters (C0, DEL and C1), controls of the text direction, and bytes that are not UTF-8.
-// (C0, DEL and C1), controls of the direction of text, and bytes that are not UTF-8.
 std::string Visible(std::string_view text);
 
 }  // namespace plymill::cli

@@ -11,13 +11,13 @@ namespace plymill {
 template <class Block>
 class BlockPool {
  public:
-  // Adds blocks until there are `blocks`.
+  // Adds blocks until the pool has `blocks` of them.
   void GrowTo(std::size_t blocks) {
     const std::lock_guard lock(mutex_);
     while (blocks_.size() < blocks) free_.push_back(&blocks_.emplace_back());
   }
 
-  // A free block. The pipeline never asks for more than there are.
+  // A free block. The pipeline never takes more blocks than there are.
   Block* Take() {
     const std::lock_guard lock(mutex_);
     Block* const block = free_.back();

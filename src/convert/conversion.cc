@@ -31,7 +31,7 @@ namespace {
 
 constexpr std::size_t kMaxFirstErrors = 20;
 
-// In the place of a notation, where records of JSON tell theirs.
+// Notations in the report of sources whose JSON records name their notations.
 constexpr std::string_view kManyNotations = "mixed", kUnknownNotation = "unknown";
 
 class Conversion {
@@ -69,7 +69,7 @@ class Conversion {
             .max_game_bytes = options_.max_game_bytes};
   }
 
-  // To select games in order costs a stage, which runs only if the selection needs it.
+  // The stage that selects games in order costs time. It runs only if the selection needs it.
   absl::Status ProcessBlocks() {
     Pipeline<ShardBlock>::Stages stages = {
         .next = [this](ShardBlock& block) { return Next(block); },
@@ -83,14 +83,14 @@ class Conversion {
     return Pipeline<ShardBlock>(options_.threads, std::move(stages)).ProcessAll();
   }
 
-  // Fills `block` with the next shard. Returns false behind the last one that is wanted.
+  // Fills `block` with the next shard. Returns false after the last one that is wanted.
   absl::StatusOr<bool> Next(ShardBlock& block) {
     if (ordered_judge_.is_done()) return false;
     return sources_.Next(block);
   }
 
-  // The games of the shard, which lines of JSON may hold. What continues a line too large
-  // is no line.
+  // The shard to scan. JSON lines are first replaced by the game texts that they hold, unless the
+  // shard continues a line that was too large for one shard.
   Shard TextsOf(ShardBlock& block) const {
     const JsonOptions& json = options_.archives.json;
     if (!json.is_on() || block.shard.continues) return block.shard;
@@ -99,7 +99,7 @@ class Conversion {
                             block.game_is_known, options_.form});
   }
 
-  // Reads the shard of `block`, and judges what each of its games tells alone.
+  // Reads the shard of `block`, and judges each of its games by itself.
   absl::Status Read(ShardBlock& block) const {
     if (!HasGames(block)) return absl::OkStatus();
     block.game->read_shard(TextsOf(block), shard_options_, *block.records);
@@ -114,7 +114,7 @@ class Conversion {
         ordered_judge_(block.source, block.run_source->name, *block.records, block.judgement);
   }
 
-  // Encodes the games of `block` that are asked for.
+  // Encodes the selected games of `block`.
   absl::Status Encode(ShardBlock& block) const {
     if (!HasGames(block)) return absl::OkStatus();
     if (selects_) block.Choose();
@@ -157,7 +157,7 @@ class Conversion {
              std::span(reports).first(has_notation ? 3 : 2));
   }
 
-  // Where records tell their notation: that of all of them, or that they have many.
+  // If records name their notation: reports the notation that all records have, or "mixed".
   static void TellNotation(const ShardBlock& block, SourceReport& source) {
     if (!block.game_is_known || block.records->tally.games_seen == 0) return;
     const bool first = source.notation.empty() || source.notation == block.game->slug;
@@ -198,7 +198,7 @@ class Conversion {
     return absl::OkStatus();
   }
 
-  // Of a source that failed when some of it was read, that is told of all the same.
+  // A source that failed after it was opened is still reported, with the part that was read.
   absl::Status LeaveSource(RunSource& failed, const absl::Status& why) {
     KeepFailure(failed.name, why);
     if (failed.source != nullptr) report_.sources.push_back(failed.report);
@@ -210,8 +210,9 @@ class Conversion {
     report_.failed.push_back({source, FailureOf(why), std::string(why.message())});
   }
 
-  // Where the last game of the run was reached: tells what is not read of its source, and
-  // which sources are not. Threads may have read on, which does not count.
+  // `last` is the source in which --limit was reached. Reports how many of its bytes and how many
+  // later sources are not read. Text that threads have already read after the last game does not
+  // count as read.
   absl::Status EndEarly(RunSource& last) {
     const std::uint64_t read = last.report.bytes;
     report_.not_read = {.bytes = last.bytes > read ? last.bytes - read : 0,
@@ -246,7 +247,7 @@ class Conversion {
   RunOutputs outputs_{options_, hooks_.before_commit != nullptr};
   Report report_;
   RunSources sources_{options_};
-  std::shared_ptr<RunSource> last_source_;  // that of the last game, where a limit was reached
+  std::shared_ptr<RunSource> last_source_;  // source of the last game, if --limit was reached
 };
 
 }  // namespace

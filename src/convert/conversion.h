@@ -1,4 +1,4 @@
-// Conversion: Convert() for callers that keep books about what it writes.
+// Conversion: Convert() for callers that keep a list of the files that it writes.
 #pragma once
 
 #include <absl/status/status.h>
@@ -14,12 +14,12 @@ namespace plymill {
 struct ConversionHooks {
   std::function<void(const Progress&)> progress;  // see Convert()
 
-  // Called when everything is written, before any file gets its name. If it fails, no file gets
-  // one.
+  // Called when all files are written, before any file gets its final name. If it fails, no file
+  // gets its name.
   std::function<absl::Status(const Report&, const WrittenFiles&)> before_commit;
 };
 
-// Checks `options`, converts all their sources, and gives the outputs their names.
+// Checks `options`, converts all their sources, and gives the outputs their final names.
 absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
                                         const ConversionHooks& hooks);
 

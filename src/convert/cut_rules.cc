@@ -16,7 +16,7 @@ absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const
 
 namespace {
 
-// A record of JSON Lines begins with its line.
+// In JSON Lines, every line start is the start of a record.
 std::size_t FindLineStart(std::string_view text, std::size_t from) {
   if (from == 0 || from >= text.size()) return std::min(from, text.size());
   const std::size_t line_feed = text.find('\n', from - 1);

@@ -1,4 +1,4 @@
-// How a source is cut into shards.
+// CutRules: how a source is cut into shards.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -11,8 +11,8 @@
 
 namespace plymill {
 
-// The notation that `options` name, or else the detected one of the source; null if the source is
-// blank. If JSON records name their notation, any notation.
+// The notation that `options` name, or else the notation detected in the source; null if the source
+// is blank. If the JSON records name their notations, the result is any notation.
 absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
                                             Source& source);
 

@@ -30,7 +30,7 @@ std::string_view BehindBlanks(std::string_view text) {
   return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
 }
 
-// Whether `text` begins as a record of JSON does, or an array of them: {"log": or [{"log":
+// Whether `text` begins like a JSON record, such as {"log":, or like an array of records, [{"log":
 bool BeginsAsJson(std::string_view text) {
   const auto pass = [&text](char c) {
     text = BehindBlanks(text);
@@ -46,22 +46,23 @@ bool BeginsAsJson(std::string_view text) {
   return pass(':');
 }
 
-// Whether what begins so is one document rather than lines: no record ends with its first line.
+// Whether JSON `text` is one document rather than JSON Lines. In JSON Lines, the first line ends
+// with "}".
 bool IsDocument(std::string_view text) {
   text = BehindBlanks(text);
   return text.starts_with('[') || !TrimEnd(text.substr(0, text.find('\n'))).ends_with('}');
 }
 
-// The texts of the games in `head`, which is padded as a shard is. Of lines of JSON, the
-// last may be cut off, and is left out as a line that is wrong.
+// The texts of the games in `head`, which is padded like a shard. The last line of JSON may be cut
+// off; it is then omitted, like any wrong line.
 std::string_view TextsIn(const Shard& head, const GameOps& game, const JsonOptions& json,
                          JsonReader& reader) {
   if (!json.is_on()) return head.text;
   return reader.Read(head, {&json, game.move_separators, head.text.size()}).text;
 }
 
-// The notation that alone can read plies of `head`; null where none can. `failed`: of games
-// that cannot be read too.
+// The only notation that can read plies of `head`; null if there is none. If `failed`, plies of
+// games with an error count too.
 absl::StatusOr<const GameOps*> DetectIn(const std::string& name, const Shard& head,
                                         const JsonOptions& json, bool failed) {
   const GameOps* found = nullptr;

@@ -1,4 +1,4 @@
-// DetectGame: which notation a source is in, from its content.
+// DetectGame: detects the notation of a source from its content.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -13,12 +13,12 @@
 
 namespace plymill {
 
-// The notation whose plies the first games of the source can be read as: plies that no
-// other notation has. Where no game begins with such, those behind what cannot be read
-// count too: a game with an error is to be rejected as one of its notation. Null where the
-// source is blank. InvalidArgument where none or more than one fits: it is never guessed.
+// The only notation that can read plies at the beginning of the source. Plies that other notations
+// have too do not count. If no game begins with plies of one notation only, plies after an error
+// count too, so that a game with an error is rejected as a game of its notation.
 //
-// `json` may say that the games stand in lines of JSON.
+// Null if the source is blank. InvalidArgument if no notation or more than one fits: plymill never
+// guesses. `json` says whether, and in which fields, JSON records hold the games.
 absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,
                                           const JsonOptions& json = {});
 

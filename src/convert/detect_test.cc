@@ -1,5 +1,5 @@
-// Which notation a source is in: by the first plies that only one notation has, or an
-// error that names the source.
+// DetectGame: the notation is detected by the first plies that only one notation has; otherwise the
+// error names the source.
 #include "convert/detect.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 
 class Detection : public ::testing::Test {
  protected:
-  // The slug of the notation found for `text`, "" for a blank source, else the message.
+  // The slug of the notation detected in `text`, "" for a blank source, or the error message.
   std::string Detect(std::string_view text, const JsonOptions& json = {}) {
     testing::WriteFile(folder_ / "source.txt", text);
     const auto source = testing::OpenSource((folder_ / "source.txt").string());
@@ -37,7 +37,7 @@ TEST_F(Detection, FindsTheNotationOfOneGame) {
   EXPECT_EQ(Detect("1. 2-5 5-7\n2. 14-11 11-9\n"), "tatsu");
 }
 
-// Numbers with "." begin games of all three.
+// Games of all three notations may begin with a number and ".".
 TEST_F(Detection, IsNotMisledByNumbers) {
   EXPECT_EQ(Detect("1. 3c-4a 2. 15b-5f\n"), "coerceo");
   EXPECT_EQ(Detect("1. RH-D\n"), "lost-cities");
@@ -57,7 +57,7 @@ TEST_F(Detection, LooksBehindTagPairsAndText) {
   EXPECT_EQ(Detect("A club evening, 2016\n\n1. R3-D\n"), "lost-cities");
 }
 
-// "0-0" is a draw in Coerceo and a pass in Tatsu: only other plies decide.
+// "0-0" is a draw in Coerceo and a pass in Tatsu, so only other plies decide.
 TEST_F(Detection, IsNotDecidedByWhatTwoNotationsHave) {
   EXPECT_EQ(Detect("0-0 0-0\n"), kUndecided);
   EXPECT_EQ(Detect("[Event \"x\"]\n\n0-0\n"), kUndecided);
@@ -67,7 +67,7 @@ TEST_F(Detection, IsNotDecidedByWhatTwoNotationsHave) {
   EXPECT_EQ(Detect("[Event \"x\"]\n\n0-0\n\n[Event \"y\"]\n\n1# 3c-4a 0-0\n"), "coerceo");
 }
 
-// Else a game with an error would end the run, where it is to be rejected.
+// If no notation were detected, one game with an error would end the run instead of being rejected.
 TEST_F(Detection, FindsTheNotationOfAGameThatCannotBeRead) {
   EXPECT_EQ(Detect("1# 3c-40a 2# 15b-5f\n"), "coerceo");
   EXPECT_EQ(Detect("1. R3\n2. BHD-D\n"), "lost-cities");
@@ -92,7 +92,7 @@ TEST_F(Detection, DoesNotGuess) {
   EXPECT_EQ(Detect(" \n"), "");
 }
 
-// What people try first.
+// People first try to read JSON without options.
 TEST_F(Detection, TellsHowJsonIsRead) {
   const JsonOptions text = {.text = "/log", .moves = {}, .notation = {}, .each = {}, .tags = {}};
   for (const std::string_view line :

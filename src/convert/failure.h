@@ -1,4 +1,4 @@
-// FailureOf: what a status inside the library is to its user.
+// FailureOf: the failure that users of the library see for an internal status.
 #pragma once
 
 #include <absl/status/status.h>
@@ -15,7 +15,7 @@
 
 namespace plymill {
 
-// Options or files that do not fit: what a user can put right.
+// An error in options or files that the user can correct.
 inline absl::Status UsageError(const std::string& message) {
   return absl::AlreadyExistsError(message);
 }
@@ -35,7 +35,7 @@ inline Failure FailureOf(const absl::Status& status) {
   }
 }
 
-// Of a run that went on where a source failed.
+// The failure of a run that continued after a source had failed.
 inline Failure FailureOf(const std::vector<FailedSource>& failed) {
   const bool changed = std::all_of(failed.begin(), failed.end(), [](const FailedSource& source) {
     return source.failure == Failure::kChanged;
@@ -43,15 +43,15 @@ inline Failure FailureOf(const std::vector<FailedSource>& failed) {
   return changed ? Failure::kChanged : Failure::kInput;
 }
 
-// Made when it is first asked for: to copy it takes no memory.
+// Made at the first call. A copy of the status allocates no memory.
 inline const absl::Status& OutOfMemory() {
   static const absl::Status status = absl::ResourceExhaustedError(
       "not enough memory; give it more, fewer --threads or a smaller --shard-size");
   return status;
 }
 
-// What `work` returns, a status or one with a value; where it throws, the status says why. Memory
-// may be refused to any work on any thread, and while others hold it, to what tells of it too.
+// Returns the result of `work`, a Status or a StatusOr. If `work` throws, the status says why. The
+// outer `try` is needed because making the message of a status may run out of memory too.
 template <class Work>
 auto WithoutExceptions(Work work) -> decltype(work()) {
   const absl::Status& out_of_memory = OutOfMemory();

@@ -17,17 +17,17 @@
 
 namespace plymill {
 
-// What a block keeps records for.
+// The kinds of records that a block keeps.
 enum class Keeping : std::uint8_t {
   kRead,    // all games that were read
   kChosen,  // the games that are written
-  kSet,     // the games of the first set; the numbers after it are the other sets
+  kSet,     // the games of the first set; the values after kSet are the other sets
 };
 
 // A pipeline reuses a fixed number of blocks, and they keep their memory.
 struct GameBlock {
   absl::Status status;             // why the block could not be filled or processed
-  bool beyond = false;             // it stands after the end of the run: nothing of it is wanted
+  bool beyond = false;             // the run has ended before this block: ignore the block
   std::size_t source = 0;          // index in the run, or in the record file
   const GameOps* game = nullptr;   // the notation; null if the source has no games to read
   RecordsBase* records = nullptr;  // all games that were read

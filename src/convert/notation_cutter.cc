@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-// The notation that is called `name`: its slug, as people write it.
+// The notation with the slug `name`, which may have capitals, and blanks or "_" for hyphens.
 const GameOps* FindNamed(std::string_view name) {
   std::string slug(name);
   for (char& c : slug) {
@@ -36,7 +36,7 @@ absl::Status NotationCutter::Next(Source& source, const CutRules& rules, ShardMe
   return absl::OkStatus();
 }
 
-// Where the records end that begin with what is not taken, and are all of `game`.
+// The end of the next records that all have one notation. Sets `game` to it.
 NotationCutter::End NotationCutter::FindEnd(const GameOps*& game) {
   bool any = false;
   for (End end = taken_, behind;; end = behind) {
@@ -49,7 +49,7 @@ NotationCutter::End NotationCutter::FindEnd(const GameOps*& game) {
   }
 }
 
-// The first record at or behind `from`; empty where there is none.
+// The first record at or after `from`; empty if there is none. Sets `behind` to its end.
 std::string_view NotationCutter::RecordAt(End from, End& behind) const {
   behind = {whole_.text.size(), whole_.items.size()};
   if (whole_.is_document) {

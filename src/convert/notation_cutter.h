@@ -1,4 +1,4 @@
-// NotationCutter: records of several notations, as shards of one notation each.
+// NotationCutter: cuts JSON records of several notations into shards of one notation each.
 #pragma once
 
 #include <absl/status/status.h>
@@ -15,20 +15,21 @@
 
 namespace plymill {
 
-// Of a source of JSON whose records tell their notation: --json-notation.
+// For a JSON source whose records name their notation (--json-notation).
 class NotationCutter {
  public:
-  // `field` is the pointer to the name, and must outlive this.
+  // `field` is the JSON pointer to the name of the notation. It must outlive this.
   NotationCutter(const std::string& field, std::size_t max_record_bytes)
       : field_(field), max_record_bytes_(max_record_bytes) {}
 
-  // Makes `shard`, in `memory`, the next records of `source` that have the same notation:
-  // `game`, null where it is not known. The text is empty at the end of the source.
+  // Sets `shard`, whose text is kept in `memory`, to the next records of `source` that have the
+  // same notation, and `game` to that notation; null if it is not known. The text is empty at the
+  // end of the source.
   absl::Status Next(Source& source, const CutRules& rules, ShardMemory& memory, Shard& shard,
                     const GameOps*& game);
 
  private:
-  // Where something ends in the text of `whole_`, and among its items.
+  // An end of records in `whole_`: an offset in its text, and a number of its items.
   struct End {
     std::size_t bytes = 0;
     std::size_t items = 0;
@@ -45,9 +46,9 @@ class NotationCutter {
   ShardMemory memory_;
   Shard whole_;  // as the source gave it
   End taken_;
-  Place place_;                      // of what is not taken
-  const char* asked_ = nullptr;      // the record that was looked at last,
-  const GameOps* answer_ = nullptr;  // and its notation
+  Place place_;                      // of the text that is not yet taken
+  const char* asked_ = nullptr;      // the record that GameOf() was last called for
+  const GameOps* answer_ = nullptr;  // the notation of that record
 };
 
 }  // namespace plymill

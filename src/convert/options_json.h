@@ -1,4 +1,4 @@
-// OptionsJson: the options of a run that its output depends on.
+// OptionsJson: the options of a run that change its output.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace plymill {
 
-// One JSON object. Two runs over the same sources with the same text of options, and the
-// same version of plymill, write the same bytes.
+// One JSON object. Two runs of the same version of plymill over the same sources write the same
+// bytes if this object is the same.
 std::string OptionsJson(const ConvertOptions& options);
 
 }  // namespace plymill

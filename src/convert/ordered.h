@@ -1,4 +1,4 @@
-// Ordered: what oneTBB orders, told to ThreadSanitizer.
+// Ordered: reports to ThreadSanitizer the order of work that oneTBB guarantees.
 #pragma once
 
 #if defined(__SANITIZE_THREAD__)
@@ -16,9 +16,10 @@ extern "C" void __tsan_release(void* place);
 
 namespace plymill {
 
-// What was done in the scope of one Ordered(place) is done before what follows in the
-// scope of the next, in whatever thread. oneTBB sees to that; but it is not built for
-// ThreadSanitizer, which would take every handover for a race. In other builds: nothing.
+// Work in the scope of one Ordered(place) happens before work in the scope of the next one with the
+// same place, on any thread. oneTBB guarantees this order. But oneTBB is not built for
+// ThreadSanitizer, which would otherwise report each handover of a block as a race. In other builds
+// this class does nothing.
 class Ordered {
  public:
 #ifdef PLYMILL_THREAD_SANITIZER

@@ -23,29 +23,29 @@ class Pipeline {
  public:
   // The stages, in their order.
   struct Stages {
-    // Fills a block. False after the last one. One at a time, in order.
+    // Fills a block. Returns false after the last one. Runs on one block at a time, in order.
     std::function<absl::StatusOr<bool>(Block&)> next;
 
-    // On several blocks at once.
+    // Runs on several blocks at once.
     std::function<absl::Status(Block&)> read;
 
-    // One at a time, in the order of next(). It sees failed blocks too, and sets `beyond` if
-    // nothing of a block is wanted, not even its failure. It may be empty: then read() and encode()
-    // are one stage.
+    // Runs on one block at a time, in the order of next(), on failed blocks too. Sets `beyond` if
+    // nothing of a block is wanted, not even its failure. May be empty; read() and encode() are
+    // then one stage.
     std::function<void(Block&)> choose;
 
-    // On several blocks at once.
+    // Runs on several blocks at once.
     std::function<absl::Status(Block&)> encode;
 
-    // One at a time, in the order of next().
+    // Runs on one block at a time, in the order of next().
     std::function<absl::Status(Block&)> append;
   };
 
-  // Threads: 0 for all cores. At most two blocks a thread are in use.
+  // `threads`: 0 for all cores. At most two blocks for each thread are in use.
   Pipeline(std::size_t threads, Stages stages) : threads_(threads), stages_(std::move(stages)) {}
 
-  // Processes all blocks. The failure of a block counts in its turn: the blocks before it are
-  // appended, those after it are not. Returns the first failure.
+  // Processes all blocks. If a block fails, the blocks before it are appended, and the blocks after
+  // it are not. Returns the first failure in the order of blocks.
   absl::Status ProcessAll() {
     BlockPool<Block> pool;
     ProcessAlone(pool);
@@ -54,8 +54,8 @@ class Pipeline {
   }
 
  private:
-  // One thread alone processes this many blocks first, because to wake other threads takes longer
-  // than to read a small file: its block, its end, and the end of the run.
+  // One thread alone processes the first blocks, because to wake other threads takes longer than to
+  // read a small file. A small file needs three: its block, its end, and the end of the run.
   static constexpr std::size_t kFewBlocks = 3;
 
   void ProcessAlone(BlockPool<Block>& pool) {

@@ -13,7 +13,7 @@
 namespace plymill {
 namespace {
 
-// A block of a record file: header and payload.
+// Makes a block of a record file: header and payload.
 void EncodeFileBlock(const ShardBlock& block, const RecordsBase& records, OutputPart& part) {
   part.header = {.source = static_cast<std::uint32_t>(block.source),
                  .games = records.heads.size(),
@@ -26,7 +26,7 @@ void EncodeFileBlock(const ShardBlock& block, const RecordsBase& records, Output
   SealBlock(part.payload.pieces(), part.header);
 }
 
-// Those that games go to: one, or one a set.
+// The paths of the outputs for games: one, or one for each set.
 std::vector<std::string> PathsOfGames(const ConvertOptions& options) {
   if (options.output == Output::kNothing) return {};
   if (options.select.sets.empty()) return {options.output_path};
@@ -155,7 +155,7 @@ absl::Status RunOutputs::AppendOddities(DiagnosticsEncoder& encoder) {
   return diagnostics_.Write({lines_.data(), lines_.size()});
 }
 
-// To one set, the games of the others are filtered.
+// In the file of one set, the games of the other sets count as filtered.
 FileFooter RunOutputs::FooterOf(const GamesOutput& output, const Report& report) const {
   FileFooter footer = {options_.text, output.index, report.sources};
   for (std::size_t i = 0; i < footer.sources.size(); ++i) {
@@ -187,9 +187,10 @@ WrittenFiles RunOutputs::Written() const {
           written(diagnostics_)};
 }
 
-// The report gets its name last: whatever ends the run, no report stands beside games that it does
-// not tell of, and no rejects beside the games of another run. Those who keep books of the files
-// know them by their hashes; to them, games that are there say that the rest is.
+// The report gets its name last, so that a run that is killed here never leaves a new report beside
+// old games. The games come first, so that new rejects are never beside old games either. If the
+// files are hashed, the games come last instead: the caller identifies files by their hashes, and
+// if the games have their name, all other files have their names too.
 absl::Status RunOutputs::Commit() {
   std::vector<OutputFile*> files = {&rejects_, &diagnostics_, &report_};
   std::vector<OutputFile*> games;

@@ -22,29 +22,29 @@ std::vector<std::string> PathsOfOutputs(const ConvertOptions& options);
 
 class RunOutputs {
  public:
-  // `options` must outlive this. `hashed`: Written() is wanted.
+  // `options` must outlive this. `hashed`: keep hashes of the files for Written().
   RunOutputs(const ConvertOptions& options, bool hashed) : options_(options), hashed_(hashed) {}
 
   // Opens all files that the options name.
   absl::Status Open();
 
-  // Encodes what is chosen of `block` into its parts, one an output; on any thread.
-  // `json_source` is the source as it stands in rows, empty where it does not.
+  // Encodes the chosen games of `block` into its parts, one for each output. On any thread.
+  // `json_source` is the name of the source in JSON for the rows; empty if rows have no source.
   void Encode(std::string_view json_source, ShardBlock& block) const;
 
-  // Appends the parts of `block`: one block after the other, in their order.
+  // Appends the parts of `block`. Must be called for one block after the other, in order.
   absl::Status Append(const ShardBlock& block);
 
   // Appends the rejects and diagnostics of a block.
   absl::Status AppendOddities(DiagnosticsEncoder& encoder);
 
-  // Tells `report` of the sets, and writes what is written in the end.
+  // Adds the sets to `report`, and writes the footers of record files and the report.
   absl::Status Finish(Report& report);
 
-  // What is written, in one output. None of it has its name yet.
+  // The files that are written, if games go to one output. They do not have their final names yet.
   WrittenFiles Written() const;
 
-  // Gives all files their names.
+  // Gives all files their final names.
   absl::Status Commit();
 
  private:
@@ -53,12 +53,12 @@ class RunOutputs {
     std::uint64_t plies = 0;
   };
 
-  // What games go to: the only output, or one of a set.
+  // An output for games: the only one, or the one of a set.
   struct GamesOutput {
     OutputFile file;
     SetReport set;
     std::vector<IndexEntry> index;   // of a record file
-    std::vector<Counts> of_sources;  // by their number
+    std::vector<Counts> of_sources;  // by index of the source
   };
 
   absl::Status OpenGamesOutputs();
@@ -70,10 +70,10 @@ class RunOutputs {
 
   const ConvertOptions& options_;
   const bool hashed_;
-  std::vector<std::string> names_;  // of all files that appear in the end
-  std::vector<GamesOutput> games_;  // empty where no games are written
+  std::vector<std::string> names_;  // final names of all files
+  std::vector<GamesOutput> games_;  // empty if no games are written
   OutputFile rejects_, diagnostics_, report_;
-  Buffer<char> lines_;  // of rejects and diagnostics
+  Buffer<char> lines_;  // scratch for rejects and diagnostics
 };
 
 }  // namespace plymill

@@ -23,8 +23,8 @@ absl::Status RunSources::Open() {
   return options_.output == Output::kNothing ? absl::OkStatus() : CheckReadable();
 }
 
-// Names all that cannot be read, as far as that is known before anything is. Sources behind a
-// limit need not be readable.
+// Fails with the names of all sources that are known to be unreadable before any source is read.
+// With --limit, files are not tested, because the run may end before it reaches them.
 absl::Status RunSources::CheckReadable() const {
   std::vector<absl::Status> failed;
   for (const auto& [path, status] : queue_.unreadable()) failed.push_back(status);
@@ -43,7 +43,7 @@ absl::StatusOr<bool> RunSources::Next(ShardBlock& block) {
   block.source_status = more.status();
   block.last = true;
   block.run_source = std::exchange(reading_, nullptr);
-  if (block.run_source == nullptr) {  // it could not be opened
+  if (block.run_source == nullptr) {  // the source could not be opened
     block.run_source = std::make_shared<RunSource>();
     block.run_source->name = queue_.path();
   }
@@ -85,7 +85,7 @@ absl::Status RunSources::NextShard(RunSource& from, ShardBlock& block) const {
   return status;
 }
 
-// Makes `reading_` the next source; null behind the last.
+// Makes `reading_` the next source; null after the last.
 absl::Status RunSources::OpenNext() {
   absl::StatusOr<NamedSource> next = queue_.Next();
   if (!next.ok()) return next.status();

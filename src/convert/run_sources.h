@@ -26,14 +26,14 @@ struct RunSource {
   std::size_t index = 0;  // in the run
   std::string name;
   std::string json_name;
-  bool in_rows = false;  // the name stands in them
+  bool in_rows = false;  // rows contain the name
   std::unique_ptr<Source> source;
   Continuation continuation;
-  std::optional<NotationCutter> cutter;  // where its records tell their notation
-  std::uint64_t bytes = 0;               // 0 where they are not known
-  std::size_t paths_behind = 0;          // that the run names
-  const GameOps* game = nullptr;         // any, where there is a cutter
-  SourceReport report;                   // of what has been appended
+  std::optional<NotationCutter> cutter;  // if its records name their notation
+  std::uint64_t bytes = 0;               // size of the source; 0 if it is not known
+  std::size_t paths_behind = 0;          // number of paths of the run after this source
+  const GameOps* game = nullptr;         // any notation if there is a cutter
+  SourceReport report;                   // of the blocks that have been appended
 };
 
 class RunSources {
@@ -41,23 +41,24 @@ class RunSources {
   // `options` must outlive this.
   explicit RunSources(const ConvertOptions& options) : options_(options) {}
 
-  // Finds the sources, or the one of the split.
+  // Finds the sources, or the source of the split.
   absl::Status Open();
 
   // The files that are read, and "-".
   const std::vector<std::string>& paths() const { return queue_.paths(); }
 
-  // Fills `block` with the next shard. Returns false behind the last source. Where nothing is
-  // written, a source that fails costs no other: its block, the last one, tells of it.
+  // Fills `block` with the next shard. Returns false after the last source. If nothing is written,
+  // a source that fails does not end the run: the `source_status` of its last block says why.
   absl::StatusOr<bool> Next(ShardBlock& block);
 
-  // What was found unreadable before anything is read, where that does not end the run.
+  // The sources that were found unreadable before any source is read. They do not end a run that
+  // writes nothing.
   const std::vector<SourceList::Unreadable>& unreadable() const { return queue_.unreadable(); }
 
-  // What was passed because it is no file, or has no bytes in a packed one.
+  // Paths that were skipped because they are no files, and entries of packed files without bytes.
   std::vector<std::string> skipped() const { return queue_.skipped(); }
 
-  // Of all sources opened so far, as far as it is known. On any thread.
+  // The size of all sources opened so far. Sources of unknown size count as 0. On any thread.
   std::uint64_t bytes_known() const { return bytes_known_.load(std::memory_order_relaxed); }
 
  private:
@@ -72,8 +73,8 @@ class RunSources {
 
   const ConvertOptions& options_;
   SourceQueue queue_;
-  std::size_t opened_ = 0;              // taken from the queue
-  std::shared_ptr<RunSource> reading_;  // shards are taken from it
+  std::size_t opened_ = 0;              // number of sources opened so far
+  std::shared_ptr<RunSource> reading_;  // the source that shards are taken from
   std::atomic<std::uint64_t> bytes_known_{0};
 };
 

@@ -1,4 +1,4 @@
-// ShardBlock: a shard of a conversion, from its text to its parts of the outputs.
+// ShardBlock: a shard of a conversion: its text, its records, and its parts of the outputs.
 #pragma once
 
 #include <absl/status/status.h>
@@ -16,8 +16,8 @@
 
 namespace plymill {
 
-// What a shard adds to an output: lines, or a block of a record file. The payload of such a block
-// refers to the records it is made of.
+// The part of an output that a shard makes: lines, or a block of a record file. `payload` points
+// into the records that it is made of.
 struct OutputPart {
   Buffer<char> lines;  // of JSON or of the notation
   BlockHeader header;
@@ -30,9 +30,9 @@ struct RunSource;
 
 struct ShardBlock : GameBlock {
   std::shared_ptr<RunSource> run_source;
-  bool last = false;           // no shard: the source has ended
-  absl::Status source_status;  // why nothing more of its source is read
-  bool game_is_known = true;   // else no record of the shard names a notation, and `game` is any
+  bool last = false;           // the block has no shard: the source has ended
+  absl::Status source_status;  // the failure that ended the source
+  bool game_is_known = true;   // if not, no record names a known notation, and `game` is any
   Shard shard;
   ShardMemory memory;                                          // of the shard
   JsonReader json;                                             // of a source of JSON

@@ -31,7 +31,7 @@ std::string OutcomeText(const GameOps& game, const Outcome& outcome) {
   return text;
 }
 
-// How often each outcome occurs in a shard: few different ones.
+// How often each outcome occurs in a shard. A shard has few different outcomes.
 absl::InlinedVector<std::pair<Outcome, std::uint64_t>, 16> CountOutcomes(
     const Buffer<GameHead>& heads) {
   absl::InlinedVector<std::pair<Outcome, std::uint64_t>, 16> counts;
@@ -44,14 +44,14 @@ absl::InlinedVector<std::pair<Outcome, std::uint64_t>, 16> CountOutcomes(
   return counts;
 }
 
-// A reason in a shard: how often, and its first diagnostic, a remark or a rejected game.
+// How often a reason occurs in a shard, and its first remark and its first rejected game.
 struct Met {
   std::uint64_t times = 0;
   const RemarkRecord* remark = nullptr;
   const RejectRecord* reject = nullptr;
 };
 
-// By the number of each reason.
+// Indexed by the number of the reason.
 std::array<Met, 256> ReasonsIn(const RecordsBase& records) {
   std::array<Met, 256> reasons{};
   for (const RemarkRecord& remark : records.remarks) {
@@ -75,7 +75,7 @@ Diagnostic DescribeFirst(const Met& met, const std::string& source, DiagnosticsE
   return reject.offset < remark.offset ? reject : remark;
 }
 
-// Where `code` stands or would stand.
+// The place of `code`, or the place where it must be inserted.
 auto PlaceOfCode(std::string_view code, const std::vector<CodeCount>& codes) {
   return std::lower_bound(
       codes.begin(), codes.end(), code,
@@ -121,7 +121,7 @@ void AddCodes(const GameOps& game, const RecordsBase& records, const std::string
               std::span<SourceReport* const> reports) {
   if (records.tally.diagnostics == 0) return;
   DiagnosticsEncoder encoder(game, records, "");
-  // Only what is met for the first time is described: that takes the lines of the shard.
+  // A diagnostic is described only if its code is new in a report: to find its line is slow.
   const auto add = [&](const std::string& code, std::uint64_t times, auto describe) {
     CodeCount added;
     added.first.code = code;

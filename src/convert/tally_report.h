@@ -1,4 +1,4 @@
-// What shards were found to hold, added up for the report of a run.
+// Tally report: adds up the counts of shards for the report of a run.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@
 
 namespace plymill {
 
-// Adds a code to those of a report, which are sorted by their names.
+// Adds the count of a code to the `codes` of a report, which are sorted by code.
 void AddCode(const CodeCount& added, std::vector<CodeCount>& codes);
 
 // Adds the counts of `from`, a Tally or a SourceReport, to `report`.
@@ -36,8 +36,8 @@ void AddTally(const Counts& from, SourceReport& report) {
 void AddCodes(const GameOps& game, const RecordsBase& records, const std::string& source,
               std::span<SourceReport* const> reports);
 
-// Adds what `records` hold to the statistics of their notation. AddCodes() adds their diagnostics
-// to what this returns, the counts of the notation; a reference that the next call may end.
+// Adds the games of `records` to the statistics of their notation. Returns the counts of that
+// notation, for AddCodes(). The next call may invalidate the reference.
 SourceReport& AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
                        Report& report);
 

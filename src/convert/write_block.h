@@ -1,4 +1,4 @@
-// WriteBlock: a block of a record file to an output.
+// WriteBlock: writes a block of a record file to an output.
 #pragma once
 
 #include <absl/status/status.h>
@@ -11,7 +11,7 @@
 
 namespace plymill {
 
-// `header` must be sealed; the payload is its pieces one behind the other.
+// `header` must be sealed. `payload` holds the pieces of the payload in order.
 inline absl::Status WriteBlock(const BlockHeader& header, std::span<const std::string_view> payload,
                                OutputFile& to) {
   const auto* const bytes = reinterpret_cast<const char*>(&header);

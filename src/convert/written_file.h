@@ -1,4 +1,4 @@
-// WrittenFile: what a run has put into a file, to be found again.
+// WrittenFile: a file that a run has written, with size and hash, so that a later run can check it.
 #pragma once
 
 #include <cstdint>
@@ -17,16 +17,16 @@ struct WrittenFile {
 };
 
 struct WrittenFiles {
-  std::optional<WrittenFile> output, rejects, diagnostics;  // those that were asked for
+  std::optional<WrittenFile> output, rejects, diagnostics;  // null if not requested
 };
 
-// As three keys of a JSON object, without a comma before them. The paths are told as they
-// are seen from `folder`, so that all may be moved together.
+// Three keys of a JSON object, without a comma before them. Paths are relative to `folder`, so that
+// the folder may be moved with all its files.
 std::string FilesJson(const WrittenFiles& files, const std::filesystem::path& folder);
 
 WrittenFiles ReadFiles(const JsonFields& fields, const std::filesystem::path& folder);
 
-// Calls visit(const WrittenFile&) for each of them that there is.
+// Calls visit(const WrittenFile&) for each file of `files`.
 template <class Visitor>
 void ForEachFile(const WrittenFiles& files, Visitor&& visit) {
   for (const auto* const file : {&files.output, &files.rejects, &files.diagnostics}) {
@@ -34,7 +34,7 @@ void ForEachFile(const WrittenFiles& files, Visitor&& visit) {
   }
 }
 
-// Whether `file` stands there as it was written.
+// Whether `file` still exists with the size and the hash that were written.
 bool IsWhole(const WrittenFile& file);
 bool AreWhole(const WrittenFiles& files);
 

@@ -189,7 +189,7 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
   Append(",\"read\":null}\n", out);
 }
 
-// A diagnostic without a game and a message.
+// A diagnostic at `at`. The caller sets its game and its message.
 Diagnostic DiagnosticsEncoder::DiagnosticAt(const char* at, std::string_view family,
                                             const ReasonInfo& info, const std::string& source) {
   const Place place = PlaceOf(at);

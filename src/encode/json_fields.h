@@ -42,7 +42,7 @@ consteval std::size_t MaxJsonBytes() {
   }
 }
 
-// The struct type that `Fields` are the fields of.
+// The struct type whose fields `Fields` provides: `Fields` itself, or the T of StoredFields<T>.
 template <class Fields>
 struct StructOf {
   using Type = Fields;
@@ -96,7 +96,8 @@ template <class Struct, char first, class T>
   return WriteValue(value, WriteKey(kKeys<Struct, first>[i], to));
 }
 
-// Writes the fields of a struct. `first` precedes the first field, a comma each other one.
+// Writes the fields of a struct. `first` precedes the first field; a comma precedes each other
+// field.
 //
 // Inlined together with all functions it calls, so that `to` stays in a register.
 template <char first = ',', class Fields>

@@ -93,7 +93,8 @@ inline char* WriteText(std::string_view text, char* to) {
   return to + text.size();
 }
 
-// The same for short texts that are followed by slack: copies whole words without a call.
+// The same for short texts. Copies words of 32 bytes without a call to memcpy(), so that 32 bytes
+// after the text must be readable.
 inline char* WriteWords(std::string_view text, char* to) {
   constexpr std::size_t kWord = 32;
   for (std::size_t at = 0; at < text.size(); at += kWord) {
@@ -102,9 +103,9 @@ inline char* WriteWords(std::string_view text, char* to) {
   return to + text.size();
 }
 
-// Writes a text of at most seven bytes in quotes, or `null` if it is 0. Its first byte is in the
-// lowest eight bits. Without branches, because which of the two it is cannot be predicted: a quote
-// always follows, and after `null` the next value overwrites it.
+// Writes a text of at most seven bytes in quotes, or `null` if `text` is 0. The first byte is in
+// the lowest eight bits. There is no branch, because the CPU could not predict it: a quote is
+// written after `null` too, but the next value overwrites it.
 inline char* WriteShortText(std::uint64_t text, char* to) {
   constexpr std::uint64_t kNull = 'n' | 'u' << 8 | 'l' << 16 | 'l' << 24;
   const bool is_null = text == 0;
@@ -170,7 +171,7 @@ inline char* WriteSigned(std::int64_t number, char* to) {
 // Writes `text`, which must be UTF-8, as the part of a JSON string between its quotes.
 char* WriteEscaped(std::string_view text, char* to);
 
-// The same with the quotes.
+// Writes `text`, which must be UTF-8, as a JSON string with its quotes.
 inline char* WriteJsonString(std::string_view text, char* to) {
   *to++ = '"';
   to = WriteEscaped(text, to);
@@ -178,7 +179,7 @@ inline char* WriteJsonString(std::string_view text, char* to) {
   return to;
 }
 
-// The same, or `null` if there is no text, which means that data() is null.
+// The same, or `null` if `text.data()` is null, which means that there is no text.
 inline char* WriteJsonText(std::string_view text, char* to) {
   return text.data() == nullptr ? WriteLiteral("null", to) : WriteJsonString(text, to);
 }

@@ -55,7 +55,8 @@ constexpr auto Bare(const T& value) {
   }
 }
 
-// Types whose values have tokens: types of one byte, and of signed numbers, the values -128 to 127.
+// Types that have tokens: types of one byte, with a token for every value, and other signed
+// numbers, with tokens for the values -128 to 127.
 template <class T>
 concept HasTokens = Named<T> || std::is_same_v<T, bool> ||
     ((kIsOrNull<T> || std::is_integral_v<T>)&&(sizeof(T) == 1 ||

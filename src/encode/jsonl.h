@@ -40,8 +40,8 @@ class JsonlEncoder {
   using Ply = typename Game::Ply;
   using Kind = decltype(Ply::kind);
 
-  // The most bytes of the start of a row, without the source; of the rest of a row, without its
-  // texts; and of the start of a game.
+  // The most bytes of three outputs: the start of a row, without the source; the remaining part of
+  // the row, without its texts; the start of a game.
   static constexpr std::size_t kPlaceBytes = MaxJsonBytes(R"({"source":,"game":,"ply":)", 1);
   static constexpr std::size_t kMoveBytes =
       MaxJsonBytes<Ply>() + MaxJsonBytes(R"(,"comment":null,"text":null},)", 1);

@@ -29,7 +29,7 @@ class NotationText {
     Put(word);
   }
 
-  // The same, but never begins a line with the word: there, it would begin a game.
+  // The same, but never begins a line with the word, because it would begin a game there.
   void WordWithin(std::string_view word) {
     if (column_ > 0) Put(" ");
     Put(word);
@@ -55,7 +55,7 @@ class NotationText {
   }
 
   // Ends the tag pairs with a blank line. Without tag pairs, only the first move can show that a
-  // game begins; `is_start` says whether it does. If not, separates the games.
+  // game begins. `is_start` says whether it does; if not, calls SetApart().
   void BeginMoves(bool is_start) {
     if (tagged_) {
       EndLine();

@@ -155,8 +155,8 @@ class MirrorRun {
   }
 
   // Marks every source to be converted again. Outputs of sources that are not in this run cannot be
-  // made with the new options: they are removed with --prune, else the run is refused. Outputs of
-  // the other kind (JSON Lines, record file) stay until they are replaced.
+  // made with the new options: they are removed with --prune, and without it the run is refused.
+  // Outputs of the other kind (JSON Lines, record file) stay until they are replaced.
   absl::Status ForgetEntries() {
     std::set<std::string> names, other_names;
     for (const Mirrored& mirrored : list_.sources) {
@@ -258,7 +258,8 @@ class MirrorRun {
     return absl::OkStatus();
   }
 
-  // After this the next run can see that this run was killed.
+  // First writes a manifest that lists all outputs of this run as unfinished, so that the next run
+  // can see whether this run was killed.
   absl::Status Convert() {
     manifest_.roots = options_.convert.sources;
     manifest_.excluded = options_.convert.archives.excluded;

@@ -13,10 +13,10 @@ namespace plymill {
 
 struct Mirrored {
   std::string source;        // path, as given
-  std::string name;          // of the output, below the folder
-  std::string other_name;    // its name if runs make the other kind of output
-  std::string output_path;   // full paths of the files:
-  std::string rejects_path;  // empty if not wanted
+  std::string name;          // path of the output, relative to the folder
+  std::string other_name;    // `name` for the other kind of output (JSON Lines, record file)
+  std::string output_path;   // this path and the next two are full paths
+  std::string rejects_path;  // this path and the next one are empty if not wanted
   std::string diagnostics_path;
 };
 

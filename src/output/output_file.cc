@@ -37,7 +37,7 @@ std::optional<int> DescriptorNamed(std::string_view path) {
 }
 
 // A file keeps the permissions of the file that it replaces. Until it is complete, its owner may
-// also write it: otherwise the next run could not remove what a killed run has left.
+// also write it: otherwise the next run could not remove a file that a killed run has left.
 constexpr unsigned kPermissions = 0777, kOwnerWrites = 0200, kOwnerOnly = 0700;
 
 // Locks a temporary file that was just made, which shows other processes that it is being written

@@ -17,7 +17,8 @@
 namespace plymill {
 namespace {
 
-// Holds the lock while it removes the file, so that a process that has just made the file notices.
+// Holds the lock while it removes the file. A process that has just made the file then finds it
+// locked or removed, and makes another file (see Hold() in output_file.cc).
 absl::Status RemoveIfStale(const std::string& path) {
   const int file = open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
   if (file < 0) return absl::OkStatus();

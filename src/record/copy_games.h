@@ -29,7 +29,8 @@ class GameCopier {
   }
 
  private:
-  // Advances the reader over `rows`, because only the rows say which spilled bytes are theirs.
+  // Advances the reader over `rows`. The spill has no index: only the rows show which of its bytes
+  // belong to them.
   void PassRows(Range rows) {
     if (from_.spill.empty()) return;
     typename Game::Ply ply;
@@ -72,8 +73,8 @@ class GameCopier {
   RowReader<typename Game::Ply> reader_;
 };
 
-// Fills `to`, which is cleared first, with the games of `from` whose verdicts are `wanted`, and
-// nothing else. The texts in `to` are views into the same memory as those in `from`.
+// Clears `to`, then copies the games of `from` whose verdicts are in `wanted`, without diagnostics.
+// The texts in `to` are views into the same memory as the texts in `from`.
 template <class Game>
 void CopyGames(const Records<Game>& from, std::span<const Verdict> verdicts, VerdictRange wanted,
                Records<Game>& to) {

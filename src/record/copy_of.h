@@ -1,4 +1,4 @@
-// CopyOf: copies a text to memory of a Recorder, where it stays valid with the Recorder's data.
+// CopyOf: copies a text to memory of a Recorder. The copy is valid as long as the Recorder's data.
 #pragma once
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // FastForm: the interface of the fast form that a notation may have beside its plain scanner.
 //
-// The plain form is the grammar. A fast form knows only how nearly all games are written. It cuts a
-// shard into parts by itself and, for each part, either reads the game or leaves it to the plain
-// form. A game that it reads must have the same records and remarks as with the plain form. Leaving
-// a game to the plain form is always right.
+// The plain form reads the whole grammar. A fast form reads only games in the usual way of writing.
+// It cuts a shard into parts and, for each part, either reads the game or leaves it to the plain
+// form. A game that it reads must have the same records and remarks as with the plain form. To
+// leave a game to the plain form is always correct.
 //
 //   class Game::FastReader {          one per Records; its memory is kept from shard to shard
 //     // Begins a shard. `text` is padded as a Shard is.
@@ -25,9 +25,9 @@
 
 namespace plymill {
 
-// A part of a shard. The fast form has read `game`, which the part begins with; the text after the
-// game is left to others. If `game` is empty, the whole part is left to the plain form, and the
-// caller must undo the calls to Records.
+// A part of a shard. The fast form has read `game`, the beginning of the part; the caller must read
+// the text after the game. If `game` is empty, the caller must undo the calls to Records, and read
+// the whole part with the plain form.
 struct FastPart {
   std::string_view text;
   std::string_view game;

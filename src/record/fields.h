@@ -10,8 +10,8 @@
 //   bool
 //   FixedText<n, i> a short word of at most `n` bytes. The row itself stores words of at most
 //                   `i` bytes (default: all)
-//   a struct        with a ForEachField() of its own, as an item of a list
-//   List<T, c, i>   up to `c` of the above; the row itself stores the first `i`
+//   a struct        that has a ForEachField(), as an item of a list
+//   List<T, c, i>   up to `c` values of a type above; the row itself stores the first `i`
 //   std::string_view  in the structs of players and games only, never in a ply
 #pragma once
 
@@ -96,7 +96,8 @@ class FixedText {
 
   constexpr char& operator[](std::size_t index) { return text_[index]; }
 
-  // Tests eight bytes at a time: a loop over bytes would mispredict, since lengths vary.
+  // Tests eight bytes at a time. Lengths vary, so the CPU would mispredict the end of a loop over
+  // single bytes.
   constexpr std::size_t size() const {
     constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
     std::size_t size = 0;
@@ -182,7 +183,7 @@ class List {
     return true;
   }
 
-  // Touches only the items that a row copies, however many there is room for.
+  // Clears only the inlined items, because a row copies no other unused items.
   constexpr void Clear() {
     size_ = 0;
     if constexpr (kKeepsZeros) {

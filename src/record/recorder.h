@@ -34,7 +34,7 @@ struct Remark {
   std::string_view read;
 };
 
-// A reader calls a Recorder with what it reads, in the order of the text:
+// A reader reports the parts of a game to a Recorder, in the order of the text:
 //
 //   1. Tag()      each tag pair, such as [Site "London, GBR"]
 //      Player()   each player, if the notation names players
@@ -49,10 +49,10 @@ struct Remark {
 // pass that value on as the name of a player. Tag names are ASCII, and occur once in a game: see
 // ReadTags().
 //
-// A text that is kept in another form than written is made by the reader: Text() converts a text to
-// UTF-8, Allocate() returns memory for a text. Both stay valid as long as the Recorder's data. The
-// texts of Player() and Info() must come from Text(), Allocate() or Tag(), and so must `read` of a
-// Remark, unless it is a literal.
+// If a text is kept in another form than written, the reader makes that form: Text() converts a
+// text to UTF-8, Allocate() returns memory for a text. Both stay valid as long as the Recorder's
+// data. The texts of Player() and Info() must come from Text(), Allocate() or Tag(). This also
+// applies to `read` of a Remark, unless it is a literal.
 //
 // A Recorder cannot fail and cannot stop its reader. The caller of both decides whether the game
 // counts, and keeps or drops everything that was recorded of it. If a reader finds, before it calls

@@ -154,8 +154,8 @@ class RecordsBase {
 
   void ClearBase(const Shard& next);
 
-  // `name`, or, if a tag from index `first` on has that name, `name` with a number appended, which
-  // is remarked on. ReadTags() does the same for the names in a text.
+  // Returns `name`. If a tag from index `first` on has this name already, returns `name` with a
+  // number appended, and records a remark. ReadTags() does the same for the names in a text.
   std::string_view NameApart(std::string_view name, std::size_t first);
 
   void Remarked(const Remark& remark) {

@@ -31,8 +31,8 @@ struct Shard {
   static constexpr std::size_t kPaddingBytes = 64;
 };
 
-// If the text of a game was cut off as too large, but at least this many bytes follow the game's
-// end, the game has really ended.
+// A scanner gets at most the maximum size of a game plus this number of bytes. If at least this
+// many bytes remain after the game, the game has really ended and was not cut off.
 inline constexpr std::size_t kBytesBehindGame = 4096;
 
 // The first game start at or after offset `from` in `text`; text.size() if there is none.

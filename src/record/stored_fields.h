@@ -1,9 +1,9 @@
 // StoredFields: the fields of a stored row, unpacked one by one.
 //
 // A field goes from the row to its user in registers; a ply that is unpacked as a whole would go
-// through memory. ForEachField() takes StoredFields like a struct; a list in it is a StoredList, a
-// FixedText a StoredWord. Each field must be read once and in order, because the spill is read
-// along with it.
+// through memory. ForEachField() takes StoredFields like a struct, and passes a StoredList for a
+// list and a StoredWord for a FixedText. Each field must be read once and in order, because reading
+// a field also advances in the spill.
 #pragma once
 
 #include <cstddef>
@@ -65,7 +65,8 @@ class StoredWord {
     return value;
   }
 
-  // Its bytes, followed by zeros. It must not be spilled. Reads past the row: rows have slack.
+  // The bytes of the word, followed by zeros. The word must not be spilled. May read bytes after
+  // the row, which are readable.
   static constexpr bool kFitsWord = T::kInlined < sizeof(std::uint64_t);
   std::uint64_t Bytes() const requires(kFitsWord) {
     std::uint64_t bytes;

@@ -1,7 +1,7 @@
 // Introductions: lines of text between the tag pairs of a game and its moves, such as
 // "Annotated by Cy", "Round 4" or "---". They are comments of the game.
 //
-// Two functions of the notation say what they are:
+// The notation gives two functions that recognize introductions:
 //
 //   is_introduction(line)      whether a line without its line end may belong to one; it must be
 //                              false for lines with moves and for blank lines

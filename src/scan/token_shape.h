@@ -2,8 +2,8 @@
 //
 // The notation gives two functions:
 //
-//   Token::Pass(in)         passes a ply as it should be written; whether there was one
-//   Token::Resembles(word)  whether a word without blanks was surely meant as a ply, though it may
+//   Token::Pass(in)         passes a correctly written ply; returns whether there was one
+//   Token::Resembles(word)  returns whether a word without blanks was surely meant as a ply; it may
 //                           be impossible or damaged
 //
 // For plies such as "c4", with Resembles() for a letter and one or two digits:

@@ -9,7 +9,7 @@ namespace {
 
 enum class Purpose : std::uint64_t { kSample, kSets };
 
-// From 0 up to 2^64, evenly.
+// Evenly distributed from 0 to 2^64 - 1.
 std::uint64_t Draw(std::uint64_t id, Purpose purpose, std::uint64_t seed) {
   const std::uint64_t drawn[] = {id, static_cast<std::uint64_t>(purpose)};
   return XXH3_64bits_withSeed(drawn, sizeof(drawn), seed);

@@ -1,5 +1,5 @@
-// Chance: what the bytes of a game and a seed decide. The same game meets the same fate
-// wherever it stands, and in every version of plymill.
+// Chance: random choices for games, decided by the bytes of a game and a seed. The same game gets
+// the same choice in any source, and in every version of plymill.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,11 @@
 
 namespace plymill {
 
-// Whether the game with `id` is in a sample of `probability`.
+// Whether the game with `id` is in a sample that each game joins with `probability`.
 bool IsInSample(std::uint64_t id, double probability, std::uint64_t seed);
 
-// The set it goes to: a number of `sets`, which are not empty. Independent of the sample.
+// The set of the game with `id`, as an index in `sets`, which must not be empty. This choice does
+// not depend on the choice of IsInSample().
 Verdict SetOf(std::uint64_t id, std::span<const SetShare> sets, std::uint64_t seed);
 
 }  // namespace plymill

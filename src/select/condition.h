@@ -1,4 +1,4 @@
-// Condition: one --where, such as `plies>=20`.
+// Condition: one condition of --where, such as `plies>=20`.
 //
 //   condition  ::= field comparison value
 //   comparison ::= "=" | "!=" | "<" | "<=" | ">" | ">=" | "~" | "!~"
@@ -15,29 +15,29 @@
 
 namespace plymill {
 
-// What a field compares with. A field of several values, such as the players, has one
-// that matches, or none; `!=` and `!~` hold where none does. So they do where there is
-// no value at all, and the others do not.
+// A field may have several values, such as the players, or none. `!=` and `!~` hold if no value
+// matches; the other comparisons hold if at least one value matches.
 class Condition {
  public:
-  // InvalidArgument where `text` is none; says how one is written.
+  // InvalidArgument if `text` is no condition. The message shows how to write one.
   static absl::StatusOr<Condition> Parse(std::string_view text);
 
   const std::string& text() const { return text_; }
   std::string_view field() const { return field_; }
 
-  // InvalidArgument where the condition makes no sense for a number.
+  // InvalidArgument if the condition cannot be used for a field that is a number.
   absl::Status CheckNumber() const;
 
-  // Whether a value matches, regardless of a `!`.
+  // Whether `value` matches, without regard to a `!`.
   //
-  // Texts are equal byte for byte. `~` finds its value anywhere, in letters of either
-  // case. Two dates are compared as dates, as far as the condition tells one: `date<=2020`
-  // holds until the end of 2020. Two numbers are compared as numbers, others as bytes.
+  // `=` compares texts byte for byte, `~` searches in a text and ignores the case of ASCII letters.
+  // Two dates are compared as dates, with the precision of the date in the condition: `date<=2020`
+  // holds until the end of 2020. If the condition has a number, values are compared as numbers, and
+  // other texts do not match. Otherwise the bytes are compared.
   bool Matches(std::string_view value) const;
   bool Matches(std::int64_t value) const;
 
-  // Whether the condition holds where some value matches, or none does.
+  // Whether the condition holds, if `any_matches` says whether any value of the field matches.
   bool Holds(bool any_matches) const { return any_matches != negated_; }
 
  private:
@@ -55,8 +55,8 @@ class Condition {
   std::string text_, field_, value_;
   Comparison comparison_ = Comparison::kEqual;
   bool negated_ = false;
-  std::optional<std::int64_t> number_;  // what the value is, as a number
-  std::optional<Date> date_;            // and as a date
+  std::optional<std::int64_t> number_;  // value_, if it is a number
+  std::optional<Date> date_;            // value_, if it is a date
 };
 
 }  // namespace plymill

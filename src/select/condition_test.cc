@@ -1,4 +1,4 @@
-// Conditions and dates: what they read, and what matches them.
+// Conditions and dates: how they are parsed, and which values match.
 #include "select/condition.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace plymill {
 namespace {
 
-// Whether `value`, the only one there is, fulfils `condition`.
+// Whether `condition` holds for a field that has only `value`.
 template <class Value>
 bool Holds(std::string_view condition, const Value& value) {
   const absl::StatusOr<Condition> parsed = Condition::Parse(condition);

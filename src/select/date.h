@@ -7,18 +7,17 @@
 
 namespace plymill {
 
-// Year, month and day; fewer where fewer are told, and 0 for what is written with `?`.
 struct Date {
-  std::array<int, 3> parts{};
-  std::size_t told = 0;
+  std::array<int, 3> parts{};  // year, month and day; 0 for a part that is written with `?`
+  std::size_t told = 0;        // number of parts that are written
 };
 
-// "2012.11.06", "2012-11", "2012", "2012.??.??", or the day first: "06/11/2012". Nothing
-// where `text` is no such date. The year has four digits; parts stand between `.`, `-` or `/`.
+// Reads "2012.11.06", "2012-11", "2012", "2012.??.??", or the day first: "06/11/2012". Returns
+// nothing if `text` is no such date. The year has four digits. `.`, `-` or `/` separates the parts.
 std::optional<Date> ReadDate(std::string_view text);
 
-// How `a` compares with `b`, as far as `b` is told: less than, equal to or greater than
-// 0. Nothing where `a` does not tell enough.
+// Compares `a` with the known parts of `b`. Returns a number less than, equal to or greater than 0,
+// or nothing if `a` lacks a part that is needed.
 std::optional<int> CompareDates(const Date& a, const Date& b);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Judge: what of the games of a shard is asked for, as far as each game tells it alone.
+// Judge: applies to the games of a shard the options that judge each game by itself.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -16,10 +16,10 @@ namespace plymill {
 
 class Judge {
  public:
-  // InvalidArgument where `options` are not as they should be.
+  // InvalidArgument if a value of `options` is wrong.
   static absl::StatusOr<Judge> Make(const SelectOptions& options);
 
-  // --where, --sample, --split-sets, on any thread. `source` is the path of the shard's.
+  // Applies --where, --sample and --split-sets. On any thread. `source` is the path of the source.
   void operator()(const GameOps& game, const RecordsBase& records, std::string_view source,
                   Judgement& judgement) const;
 
@@ -31,7 +31,7 @@ class Judge {
   Where where_;
 };
 
-// Whether what becomes of a game depends on the games before it: OrderedJudge.
+// Whether a verdict may depend on the games before: OrderedJudge is then needed.
 bool DependsOnOrder(const SelectOptions& options);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Judgement: what a shard's games are judged to, and what is needed for it. Its memory is
+// Judgement: the verdicts for the games of a shard, and scratch memory to find them. The memory is
 // kept from shard to shard.
 #pragma once
 
@@ -12,10 +12,10 @@ namespace plymill {
 struct Judgement {
   static constexpr std::uint64_t kNoEnd = ~std::uint64_t{0};
 
-  Verdicts verdicts;             // one a game
-  Buffer<std::uint32_t> checks;  // one a game, where games are compared; see SeenGame
+  Verdicts verdicts;             // one for each game
+  Buffer<std::uint32_t> checks;  // one for each game, if games are compared; see SeenGame
   Buffer<bool> matches;          // scratch of Where
-  std::uint64_t end = kNoEnd;    // offset behind the last game of the run, where it is here
+  std::uint64_t end = kNoEnd;    // offset of the end of the run's last game, if it is here
 };
 
 }  // namespace plymill

@@ -5,13 +5,14 @@
 namespace plymill {
 namespace {
 
-// What is known of one game after the other, by rising offset.
+// Finds the verdicts of games by their offsets.
 class HeadFinder {
  public:
   HeadFinder(const RecordsBase& records, const Verdicts& verdicts)
       : records_(records), verdicts_(verdicts) {}
 
-  // Whether the game at `offset` was read and goes to no set. Offsets must not fall.
+  // Whether the game at `offset` was read and goes to no set. `offset` must not be less than in the
+  // call before.
   bool IsLeftOut(std::uint64_t offset) {
     while (next_ < records_.heads.size() && records_.heads[next_].offset < offset) ++next_;
     return next_ < records_.heads.size() && records_.heads[next_].offset == offset &&

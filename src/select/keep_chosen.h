@@ -1,4 +1,4 @@
-// KeepChosen: the records of a shard without what was not asked for.
+// KeepChosen: copies the records of the selected games of a shard.
 #pragma once
 
 #include "notation/game_ops.h"
@@ -7,12 +7,12 @@
 
 namespace plymill {
 
-// Whether `judgement` leaves `records` as they are.
+// Whether `judgement` selects all games of `records`, so that no copy is needed.
 bool KeepsAll(const RecordsBase& records, const Judgement& judgement);
 
-// Makes `to` what `from` tells, without the games that go to no set and what is remarked
-// of them, and without all that stands behind the end of the run. The tally counts what
-// is left out. Texts are those of `from`.
+// Copies `from` to `to`. Omits games that go to no set, their remarks, and everything after the end
+// of the run. The tally of `to` counts the omitted games, except games after the end of the run.
+// Texts in `to` point into the memory of `from`.
 void KeepChosen(const GameOps& game, const RecordsBase& from, const Judgement& judgement,
                 RecordsBase& to);
 

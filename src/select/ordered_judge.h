@@ -1,4 +1,4 @@
-// OrderedJudge: what becomes of a game because of the games before it.
+// OrderedJudge: the verdicts that depend on the games before.
 #pragma once
 
 #include <absl/status/status.h>
@@ -23,8 +23,9 @@ class OrderedJudge {
   // Whether the last game of the run has been judged. On any thread.
   bool is_done() const { return done_.load(std::memory_order_relaxed); }
 
-  // --dedupe, --skip, --limit: for one shard after the other, each behind its Judge.
-  // `source` is the number of the shard's, `name` its path. Tells `records` of duplicates.
+  // Applies --dedupe, --skip and --limit. Must be called for one shard after the other, in order,
+  // after Judge. `source` is the index of the source, `name` its path. Adds the duplicates to
+  // `records`.
   absl::Status operator()(std::size_t source, const std::string& name, RecordsBase& records,
                           Judgement& judgement);
 
@@ -34,7 +35,7 @@ class OrderedJudge {
 
   const SelectOptions& options_;
   SeenGames seen_;
-  std::deque<std::string> names_;  // of the sources so far, by their number
+  std::deque<std::string> names_;  // of the sources so far, by index
   std::uint64_t skipped_ = 0;
   std::uint64_t kept_ = 0;
   std::atomic<bool> done_{false};

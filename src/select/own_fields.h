@@ -1,5 +1,5 @@
-// Own fields: what a notation knows of a game beyond the common keys of its row, for
-// conditions. The names are those of its Info, and "player." before those of its Player.
+// Own fields: the fields that a notation has in addition to the common keys of the game row, for
+// conditions. They have the names in its Info, and "player." before the names in its Player.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +26,8 @@ consteval bool IsNumberField() {
 
 inline constexpr std::string_view kPlayerPrefix = "player.";
 
-// The name of a field of a player as a condition has it: "player.country". Empty for the
-// label and the name, which are common to all notations.
+// The name that conditions use for a field of a player, such as "player.country". Empty for the
+// fields `player` and `name`, which all notations have.
 inline std::string PlayerFieldName(std::string_view name) {
   return name == "player" || name == "name" ? "" : std::string(kPlayerPrefix) + std::string(name);
 }
@@ -53,7 +53,7 @@ std::span<const OwnField> OwnFieldsOf() {
   return fields;
 }
 
-// Whether a value that `field` has matches.
+// Whether any value of `field` matches.
 template <class T>
 bool AnyMatches(const T& field, const Condition& condition) {
   if constexpr (kIsList<T>) {
@@ -77,7 +77,7 @@ bool AnyMatches(const T& field, const Condition& condition) {
   }
 }
 
-// Sets the flag of each game of which the field that `condition` names matches.
+// Sets the flag of each game for which a value of the field that `condition` names matches.
 template <class Game>
 void MatchOwnField(const Records<Game>& records, const Condition& condition,
                    std::span<bool> matches) {

@@ -8,10 +8,10 @@
 namespace plymill {
 namespace {
 
-// A table of absl with room for 7 * 2^n games has 8 * 2^n slots, and one more byte each.
+// An absl::flat_hash_set with room for 7 * 2^n games has 8 * 2^n slots, and one byte more for each.
 constexpr std::size_t kFirstRoom = 7 * 16;
 
-// And a little before and behind them.
+// Upper limit of the bytes that the set allocates before and after its slots.
 constexpr std::size_t kAroundSlots = 256;
 
 constexpr std::size_t BytesOf(std::size_t room) { return room / 7 * 8 * (sizeof(SeenGame) + 1); }
@@ -31,7 +31,7 @@ absl::StatusOr<std::optional<SeenGame>> SeenGames::FindOrKeep(const SeenGame& ga
 
 absl::Status SeenGames::Grow(Part& part) {
   const std::size_t room = std::max(kFirstRoom, 2 * part.room);
-  if (bytes_ + BytesOf(room) > max_bytes_) {  // the old table lives until the new one is filled
+  if (bytes_ + BytesOf(room) > max_bytes_) {  // the old table is freed after the new one is filled
     return absl::ResourceExhaustedError(absl::StrCat(
         "--dedupe-memory: ", max_bytes_, " bytes do not suffice to remember more than ", games_,
         " games; give more, about 36 bytes a game, such as --dedupe-memory ",

@@ -1,4 +1,4 @@
-// SeenGames: the games of a run so far, each once, in bounded memory.
+// SeenGames: remembers the different games of a run so far, in bounded memory.
 #pragma once
 
 #include <absl/container/flat_hash_set.h>
@@ -13,21 +13,21 @@
 
 namespace plymill {
 
-// A game as it is remembered: 96 bits of hash, so that among 10^9 games two different
-// ones are taken for the same with a probability below 10^-11.
+// A game as it is remembered. Games are compared by 96 bits of hash: among 10^9 games, the
+// probability that two different games are taken for equal is below 10^-11.
 struct SeenGame {
-  std::uint64_t id = 0;      // XXH3-64 of its bytes
+  std::uint64_t id = 0;      // XXH3-64 of the bytes of the game
   std::uint64_t offset = 0;  // of the game in its source
-  std::uint32_t check = 0;   // of another hash of its bytes
-  std::uint32_t source = 0;  // number of its source in the run
+  std::uint32_t check = 0;   // 32 bits of another hash of these bytes
+  std::uint32_t source = 0;  // index of its source in the run
 };
 
 class SeenGames {
  public:
   explicit SeenGames(std::size_t max_bytes) : max_bytes_(max_bytes) {}
 
-  // The game that was kept before with the same id and check. Where there is none, keeps
-  // `game` and returns nothing. ResourceExhausted where the memory does not suffice.
+  // Returns the kept game with the same id and check. If there is none, keeps `game` and returns
+  // nothing. ResourceExhausted if more than `max_bytes` would be needed.
   absl::StatusOr<std::optional<SeenGame>> FindOrKeep(const SeenGame& game);
 
  private:
@@ -40,12 +40,12 @@ class SeenGames {
     }
   };
 
-  // Parts grow alone, so that little more than the table itself is needed for growing.
+  // Each part grows by itself, so that only the memory of one part is needed twice while it grows.
   struct Part {
     SpareMemory spare;
     absl::flat_hash_set<SeenGame, Hash, Equal, SpareAllocator<SeenGame>> games{
         SpareAllocator<SeenGame>(&spare)};
-    std::size_t room = 0;  // games it has room for
+    std::size_t room = 0;  // number of games that fit
   };
 
   absl::Status Grow(Part& part);

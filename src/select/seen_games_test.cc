@@ -1,4 +1,4 @@
-// SeenGames: the first game of each kind is found again, in no more memory than allowed.
+// SeenGames: finds the first of equal games, in no more memory than allowed.
 #include "select/seen_games.h"
 
 #include <gtest/gtest.h>
@@ -30,8 +30,8 @@ TEST(SeenGames, GamesWithTheSameIdAndAnotherCheckDiffer) {
   EXPECT_EQ((*seen.FindOrKeep({.id = 5, .offset = 3, .check = 2}))->offset, 2U);
 }
 
-// It fails in the end, but not before it has kept as many as the memory is told to be
-// good for, and it says what to do.
+// SeenGames fails only after it has kept a game for every 72 bytes of its memory. The message says
+// how much memory to give.
 TEST(SeenGames, FailsWhereTheMemoryDoesNotSuffice) {
   constexpr std::size_t kBytes = std::size_t{8} << 20;
   SeenGames seen(kBytes);

@@ -7,8 +7,8 @@
 
 namespace plymill {
 
-// A table of absl that is refused memory while it grows can neither be used any more nor be
-// destroyed. So Take() is what may fail, and growing is not.
+// If an absl table gets no memory while it grows, it can no longer be used or destroyed. Take()
+// allocates the memory before the table grows, so that only Take() can fail.
 class SpareMemory {
  public:
   SpareMemory() = default;
@@ -16,15 +16,15 @@ class SpareMemory {
   SpareMemory& operator=(const SpareMemory&) = delete;
   ~SpareMemory() { ::operator delete(memory_); }
 
-  // Takes `bytes`. Throws std::bad_alloc where there are not as many.
+  // Allocates `bytes`. Throws std::bad_alloc if there is not enough memory.
   void Take(std::size_t bytes) {
     ::operator delete(std::exchange(memory_, nullptr));
     memory_ = ::operator new(bytes);
     bytes_ = bytes;
   }
 
-  // The memory that was taken where it is large enough, else other. Whose it is, no matter:
-  // operator delete frees it.
+  // Returns the memory of Take() if it is large enough, otherwise new memory. The caller owns it
+  // and frees it with operator delete.
   void* Give(std::size_t bytes) {
     const bool suffices = memory_ != nullptr && bytes <= bytes_;
     return suffices ? std::exchange(memory_, nullptr) : ::operator new(bytes);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kTagPrefix = "tag.";
 
-// What a condition can look at, whatever the notation.
+// The data of a game that common fields are computed from, in any notation.
 struct Look {
   const RecordsBase& records;
   const GameHead& head;
@@ -86,8 +86,10 @@ constexpr CommonField kCommonFields[] = {
     {"diagnostics", true, NumberMatches<&GameHead::diagnostics>},
     {"comment", false, CommentMatches}};
 
-// Fields that need the notation; and tag pairs that may be named without "tag.".
+// Fields whose values depend on the notation.
 constexpr std::string_view kWinner = "winner", kPlayer = "player";
+
+// Tag pairs that conditions may name without "tag.".
 constexpr std::string_view kUsualTags[] = {"event", "site", "date", "round", "white", "black"};
 
 const CommonField* FindCommon(std::string_view name) {
@@ -97,7 +99,7 @@ const CommonField* FindCommon(std::string_view name) {
   return found == std::end(kCommonFields) ? nullptr : found;
 }
 
-// Such a field of a notation; nothing where it has none.
+// The field of a notation with this name; null if it has none.
 const OwnField* FindOwn(const GameOps& game, std::string_view name) {
   for (const OwnField& field : game.own_fields()) {
     if (field.name == name) return &field;
@@ -126,7 +128,7 @@ std::string AllFields() {
   return all + "and tag.NAME";
 }
 
-// Whether the field of `condition` is known, and may be compared so.
+// InvalidArgument if the field of `condition` is unknown, or is a number and the value is not.
 absl::Status Check(const Condition& condition) {
   const std::string_view name = condition.field();
   const CommonField* const common = FindCommon(name);
@@ -167,7 +169,7 @@ void MatchTags(const RecordsBase& records, const Condition& condition, std::span
   }
 }
 
-// Sets the flag of each game of which a value matches.
+// Sets the flag of each game that has a matching value.
 void Match(const GameOps& game, const RecordsBase& records, std::string_view source,
            const Condition& condition, std::span<bool> matches) {
   if (const CommonField* const common = FindCommon(condition.field())) {

@@ -1,4 +1,4 @@
-// Where: the conditions of a run, on the fields of a game's row.
+// Where: the conditions that --where sets on the fields of game rows.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -16,11 +16,11 @@ namespace plymill {
 
 class Where {
  public:
-  // InvalidArgument where one of `conditions` is none, or has a field that is not known.
+  // InvalidArgument if one of `conditions` cannot be parsed, or has an unknown field.
   static absl::StatusOr<Where> Make(const std::vector<std::string>& conditions);
 
-  // Filters the games for which not all conditions hold. `source` is their path;
-  // `matches` is scratch that is kept from shard to shard.
+  // Sets the verdict of each game that fails a condition to kFiltered. `source` is the path of the
+  // source; `matches` is scratch that is kept from shard to shard.
   void Filter(const GameOps& game, const RecordsBase& records, std::string_view source,
               Buffer<bool>& matches, Verdicts& verdicts) const;
 

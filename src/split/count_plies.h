@@ -13,8 +13,8 @@
 
 namespace plymill {
 
-// Whether no other notation has this ply, `written` in this way. All plies of a Game without
-// TellsNotation() are such plies.
+// Whether only this notation has this ply, as it is `written`. True for all plies of a Game without
+// TellsNotation().
 template <class Game>
 constexpr bool TellsNotation(const typename Game::Ply& ply, std::string_view written) {
   if constexpr (requires { Game::TellsNotation(ply, written); }) {

@@ -11,8 +11,8 @@
 
 namespace plymill {
 
-// The first place in `text` from which its line, read alone, has plies that no other notation has,
-// or damaged plies of this notation; text.size() if there is none.
+// The first place in `text` where the rest of the line, read by itself, has plies that only this
+// notation has; text.size() if there is none. Plies after a failure count too.
 template <class Game>
 std::size_t FindPlainMoves(std::string_view text) {
   static constexpr SignTable kSigns = SignsOf<Game>();
@@ -32,8 +32,8 @@ std::size_t FindPlainMoves(std::string_view text) {
   }
 }
 
-// The first line of `text` that has such plies after signs of lists, quotations or web pages are
-// removed.
+// The first line of `text` that has such plies after the signs of a list, a quotation or a web page
+// are removed from the line.
 template <class Game>
 std::size_t FindDecoratedMoves(std::string_view text) {
   static constexpr SignTable kSigns = SignsOf<Game>();
@@ -47,7 +47,7 @@ std::size_t FindDecoratedMoves(std::string_view text) {
   }
 }
 
-// The first place that either of them finds.
+// The first place that one of the two functions above finds.
 template <class Game>
 std::size_t FindMoves(std::string_view text) {
   const std::size_t plain = FindPlainMoves<Game>(text);

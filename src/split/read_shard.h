@@ -204,8 +204,8 @@ class ShardReader {
     return text.substr(game.size());
   }
 
-  // Whether the game ended at `in`, and not because `bounded` ends. Text after the game does not
-  // count for its size.
+  // Whether the game ended at `in`, and not because `bounded` ends. Blanks after the game do not
+  // count toward its size.
   bool EndsIn(std::string_view bounded, const Cursor& in) const {
     return in.ok() && TrimEnd(bounded.substr(0, in.offset())).size() <= options_.max_game_bytes &&
            bounded.size() - in.offset() >= kBytesBehindGame;
@@ -234,8 +234,8 @@ class ShardReader {
     return line_;
   }
 
-  // Rejects the game that `text` begins with, up to the next game, and returns the blanks after it.
-  // If the next shard continues the game, its end is not known: it is rejected as too large.
+  // Rejects all of `text`, which ends before the next game, as one game. Returns the blanks at its
+  // end. If the next shard continues the game, its end is not known: it is rejected as too large.
   std::string_view Drop(std::string_view text, Reason reason, std::size_t at) {
     if (GoesOn(text) || text.size() > options_.max_game_bytes) {
       records_.DropGame({text, Reason::kGameTooLarge, 0});
@@ -269,8 +269,8 @@ class ShardReader {
     return {};
   }
 
-  // The first line that begins with a game or moves after signs that do not belong to it;
-  // text.size() if there is none.
+  // The first line that begins with a game or moves when signs that do not belong to them, such as
+  // "> ", are removed; text.size() if there is none.
   static std::size_t FindDecorated(std::string_view text) {
     static constexpr SignTable kSigns = SignsOf<Game>("\":=");  // signs of tag pairs and headers
     for (std::size_t line = 0;;) {

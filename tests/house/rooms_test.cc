@@ -1,4 +1,5 @@
-// The rooms of src/ include each other as the table of HACKING.md says, and in no circle.
+// The rooms of src/ include only the rooms that the table in HACKING.md allows. The table allows no
+// cycle of rooms.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

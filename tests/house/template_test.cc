@@ -1,5 +1,4 @@
-// src/games/_template/ compiles, and is read and written as any notation: new ones are copies of
-// it.
+// Tests src/games/_template/, the notation that new notations are copied from.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -35,7 +34,7 @@ Outputs Read(const std::string& text) {
   return OutputsOf(records);
 }
 
-// Rows without what depends on the layout of the text.
+// Only the plies of the rows, because the keys before them depend on the layout of the text.
 std::string PliesOf(const std::string& lines) { return lines.substr(lines.find("\"moves\"")); }
 
 TEST(Template, ReadsOneGame) {

@@ -1,4 +1,4 @@
-// The template: what the rest of plymill knows of this notation.
+// The template: the types and functions of this notation that the other code of plymill uses.
 #pragma once
 
 #include <cstddef>

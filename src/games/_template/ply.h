@@ -27,8 +27,8 @@ constexpr Name NameOf(Kind kind) {
 
 inline constexpr unsigned kColumns = 8, kRows = 8;
 
-// A cell has a one-byte code: 0 is none, then row by row. A board of more than 255 cells has two
-// fields instead, `column` and `row`, or a FixedText.
+// A cell has a code of one byte: 0 for no cell, then the cells from 1, row by row. A notation with
+// more than 255 cells uses two fields, `column` and `row`, or a FixedText.
 class Cell {
  public:
   constexpr Cell() = default;

@@ -1,4 +1,4 @@
-// Printer of the template: the records of a game as the notation again, one move a line.
+// Printer of the template: writes the records of a game in the notation, one move on each line.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace plymill::_template {
 
-// The printed text is read as the same records again.
+// The scanner reads the printed text as the same records.
 class Printer {
  public:
   explicit Printer(Buffer<char>& out) : text_(out) {}
@@ -31,14 +31,14 @@ class Printer {
     text_.Put(NameOf(ply.cell).view());
   }
 
-  // Before the first ply, the comment of the game: lines of text.
+  // A comment before the first ply is a comment of the game, and is printed without braces.
   void Comment(std::string_view comment) {
     text_.Put(has_moves_ ? " {" : "");
     text_.Put(comment);
     has_moves_ ? text_.Put("}") : text_.EndLine();
   }
 
-  void Result(std::string_view) {}  // a tag pair
+  void Result(std::string_view) {}  // Tag() has printed the tag pair "Result"
 
   void EndGame() {
     if (has_moves_) text_.EndLine();
@@ -48,8 +48,8 @@ class Printer {
 
  private:
   NotationText text_;
-  bool has_plies_ = false;  // the game has some
-  bool has_moves_ = false;  // some are printed
+  bool has_plies_ = false;  // the game has at least one ply
+  bool has_moves_ = false;  // at least one ply is printed
 };
 
 }  // namespace plymill::_template

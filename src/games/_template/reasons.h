@@ -1,4 +1,4 @@
-// Reasons of the template: its diagnostics, one row each of docs/diagnostics.md.
+// Reasons of the template: its diagnostics. Each is a row of docs/diagnostics.md.
 #pragma once
 
 #include "plymill/reason.h"
@@ -19,7 +19,7 @@ inline constexpr Reason kComment = OwnReason(10);
 inline constexpr Reason kGameWithinLine = OwnReason(11);
 inline constexpr Reason kUnclosedComment = OwnReason(12);
 
-// The example of each reason is a text that has it: a test reads them.
+// The last field of each row is a text that causes the diagnostic. A test reads all these texts.
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move", "a move such as 3. c4", "1. c4\nand so on"},
     {kTextAfterMove, Severity::kError, "text-after-move",

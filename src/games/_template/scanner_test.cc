@@ -1,4 +1,4 @@
-// The sentences of the specification, each above a text that shows it.
+// The examples of the notation, each read while this file is compiled.
 #include "games/_template/scanner.h"
 
 #include "games/_template/game.h"
