@@ -1,4 +1,4 @@
-// Blanks between the parts of a game: no-break spaces, as web pages have them, are told.
+// Blanks between the parts of a game. No-break spaces, which occur in web pages, cause a reading.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Comments of Coerceo, and the annotations they may begin with.
+// Comments of Coerceo, and the annotations with which they may begin.
 //
 //   comment    ::= "{" text "}"                     braces inside come in pairs
 //   annotation ::= "!" | "!!" | "?" | "??" | "!?" | "?!"
@@ -15,7 +15,7 @@ namespace plymill::coerceo {
 
 constexpr bool IsSign(char c) { return c == '!' || c == '?'; }
 
-// annotation ::= "!" | "!!" | "?" | "??" | "!?" | "?!"      None where `first` is no sign.
+// annotation ::= "!" | "!!" | "?" | "??" | "!?" | "?!"      kNone if `first` is no sign.
 constexpr Annotation AnnotationAt(char first, char second) {
   if (first == '!') {
     if (second == '!') return Annotation::kExcellent;
@@ -32,8 +32,8 @@ constexpr Annotation ReadAnnotation(Cursor& in) {
   return annotation;
 }
 
-// "The following short-hand notations are advised to comment moves": a comment
-// may begin with one, as a word of its own.
+// "The following short-hand notations are advised to comment moves": a comment may begin with one
+// of them if a blank or the end of the comment follows.
 constexpr Annotation AnnotationOf(std::string_view comment) {
   Cursor in(comment);
   const Annotation annotation = ReadAnnotation(in);
@@ -42,7 +42,7 @@ constexpr Annotation AnnotationOf(std::string_view comment) {
 static_assert(AnnotationOf("! double threat") == Annotation::kGood);
 static_assert(AnnotationOf("!!!") == Annotation::kNone);
 
-// Passes a comment, braces and all, or fails where it begins.
+// Passes a comment and its braces. If it has no end, the cursor fails at its beginning.
 constexpr void PassComment(Cursor& in) {
   const std::string_view rest = in.rest();
   std::size_t depth = 1, at = 1;
@@ -57,8 +57,8 @@ constexpr void PassComment(Cursor& in) {
   in.Advance(at);
 }
 
-// Passes a comment that may annotate a ply, of which the first annotation counts. Returns
-// whether it has another one.
+// Passes a comment of a ply. If it begins with an annotation and `annotation` is kNone, sets
+// `annotation` to it. Returns whether it begins with an annotation that differs from `annotation`.
 constexpr bool PassComment(Cursor& in, Annotation& annotation) {
   const char* const place = in.here();
   PassComment(in);
@@ -69,7 +69,7 @@ constexpr bool PassComment(Cursor& in, Annotation& annotation) {
   return own != Annotation::kNone && own != annotation;
 }
 
-// Passes the next comment and tells it.
+// Passes the next comment and reports it.
 template <class Recorder>
 constexpr void TellComment(Cursor& in, Recorder& recorder) {
   const char* const place = in.here();
@@ -79,7 +79,7 @@ constexpr void TellComment(Cursor& in, Recorder& recorder) {
   recorder.Comment(comment.substr(1, comment.size() - 2));
 }
 
-// Tells the comments that stand in `item`, in which each has an end.
+// Reports the comments in `item`. Each of them must have an end.
 template <class Recorder>
 constexpr void TellCommentsIn(std::string_view item, Recorder& recorder) {
   Cursor at(item);

@@ -1,4 +1,4 @@
-// Fragments of Coerceo: moves in text that belongs to no game, or that a game did not read.
+// Fragments of Coerceo: moves in text outside games, and moves that the reader of a game has missed.
 #pragma once
 
 #include <bit>
@@ -19,8 +19,8 @@
 
 namespace plymill::coerceo {
 
-// The first byte of `text` from `from` on that each move has: a digit, or the first byte of a
-// full-width one. text.size() where there is none.
+// The first byte at or after `from` that may begin a move: a digit, or the first byte of a
+// full-width digit. text.size() if there is none.
 constexpr std::size_t FindDigit(std::string_view text, std::size_t from) {
   while (!std::is_constant_evaluated() && from + 64 <= text.size()) {
     const char* const at = text.data() + from;
@@ -38,8 +38,8 @@ constexpr bool AtWideDigit(const Cursor& in) {
          in.Peek(2) <= '\x99';
 }
 
-// Whether a line begins with a move, "3c-4a", after a number of any form perhaps: "2) 3c-4a".
-// Full-width digits begin moves too, which cannot be read.
+// Whether a line begins with a move, such as "3c-4a", or with a number of any form and a move, such
+// as "2) 3c-4a". Full-width digits count as a move, although the scanner cannot read them.
 constexpr bool BeginsWithMove(std::string_view text) {
   Cursor in(text.substr(0, kStartLookaheadBytes));
   SkipFewBlanks(in, kMaxStartSpaces);
@@ -55,8 +55,8 @@ constexpr bool BeginsWithMove(std::string_view text) {
   return IsBareMove(in.rest(), 0);
 }
 
-// Where the number begins that ends before `end` with a few signs after it: "No. 1: 3c-4a". npos
-// where there is none.
+// Finds the last number before `end`, if at most kMaxStartSpaces other characters follow it:
+// "No. 1: 3c-4a". Returns where the number begins, or npos.
 constexpr std::size_t FindNumberBefore(std::string_view line, std::size_t end) {
   const std::size_t signs_from = end - std::min(end, kMaxStartSpaces);
   while (end > signs_from && !IsNameLetter(line[end - 1])) --end;
@@ -66,7 +66,7 @@ constexpr std::size_t FindNumberBefore(std::string_view line, std::size_t end) {
   return number < end && stands_alone ? number : std::string_view::npos;
 }
 
-// The first number in `line` with "#" and a move after it; npos where there is none.
+// Where the first number in `line` begins that "#" and a move follow; npos if there is none.
 constexpr std::size_t FindNumberedMove(std::string_view line) {
   for (std::size_t sign = line.find('#'); sign != std::string_view::npos;
        sign = line.find('#', sign + 1)) {
@@ -79,7 +79,7 @@ constexpr std::size_t FindNumberedMove(std::string_view line) {
   return std::string_view::npos;
 }
 
-// The first move of two fields and a hyphen or dash in `text`; npos where there is none.
+// Where the first move with a hyphen or dash begins in `text`; npos if there is none.
 constexpr std::size_t FindMoveInText(std::string_view text) {
   for (std::size_t at = FindDigit(text, 0); at < text.size(); at = FindDigit(text, at)) {
     Cursor in(text.substr(at));
@@ -96,8 +96,9 @@ constexpr std::size_t FindMoveInText(std::string_view text) {
   return std::string_view::npos;
 }
 
-// The first place in `line` where moves begin: a number with "#" and a move after it, or after
-// words a number and a move with a hyphen: "No. 1 3c-4a". npos where there is none.
+// The first place in `line` where moves begin: at a number that "#" and a move follow, or, if the
+// line begins with a word, at a number before a move with a hyphen: "No. 1 3c-4a". npos if there is
+// no such place.
 constexpr std::size_t FindMoveInLine(std::string_view line) {
   const std::size_t numbered = FindNumberedMove(line);
   if (numbered != std::string_view::npos) return numbered;
@@ -108,7 +109,7 @@ constexpr std::size_t FindMoveInLine(std::string_view line) {
 }
 
 // The first place in `text`, which belongs to no game, where moves begin: a number and a move, or a
-// move that begins a line. text.size() where there is none. Looks at no line after it.
+// move at the start of a line. text.size() if there is none. Reads no line after that place.
 constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t at = FindDigit(text, 0); at < text.size(); at = FindDigit(text, at)) {
     const std::size_t line = FindLastLineFeed(text.substr(0, at)) + 1;  // npos + 1 is 0
@@ -121,8 +122,8 @@ constexpr std::size_t FindFragment(std::string_view text) {
   return text.size();
 }
 
-// Fails where the moves of a game without plies are: in `tags`, the text of its tag pairs, or in
-// the text after them. A fence of Markdown may follow.
+// Called at the end of a game without plies. Fails if `tags`, the text of its tag pairs, holds a
+// move, or if text other than a Markdown fence follows, because that text may be its moves.
 constexpr void ExpectNoMoves(Cursor& in, std::string_view tags) {
   const std::size_t move = FindMoveInText(tags);
   if (move != std::string_view::npos) return in.FailAt(tags.data() + move, kUnreadMoves);

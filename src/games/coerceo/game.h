@@ -1,4 +1,4 @@
-// Coerceo: what the rest of plymill knows of this notation.
+// Game: everything that the rest of plymill uses of the Coerceo notation.
 #pragma once
 
 #include <span>
@@ -21,7 +21,7 @@ struct Game {
   static constexpr std::string_view kMoveSeparators = " ";
   static constexpr std::size_t kStartLookaheadBytes = coerceo::kStartLookaheadBytes;
 
-  // One of these, or a byte that is not ASCII, stands in each line that holds a move.
+  // Each line with a move has one of these characters, or a byte that is not ASCII.
   static constexpr std::string_view kMoveSigns = "0123456789";
 
   using Ply = coerceo::Ply;

@@ -12,8 +12,8 @@
 
 namespace plymill::coerceo {
 
-// Whether a field stands in `text`: one or two digits and a letter from a to f, and no letter
-// around them.
+// Whether `text` has a field: digits and a letter from a to f, with no letter or digit before
+// them and no letter after them.
 constexpr bool HasField(std::string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (!IsDigit(text[at]) || (at > 0 && IsNameLetter(text[at - 1]))) continue;
@@ -25,8 +25,8 @@ constexpr bool HasField(std::string_view text) {
   return false;
 }
 
-// Whether `line` belongs to an introduction (scan/introduction.h): it has no moves, comment, result
-// or byte order mark, and is not the title of another game.
+// Whether `line` may be part of an introduction (scan/introduction.h): it has no moves, no comment,
+// no result and no byte order mark, and is not the title of another game.
 constexpr bool IsIntroduction(std::string_view line) {
   if (!IsCommentLine(line) || HasField(line)) return false;
   line = Trim(line);

@@ -1,4 +1,4 @@
-// Comments of Coerceo after the result.
+// ReadLastComments: the comments after the result of a Coerceo game.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +11,18 @@
 
 namespace plymill::coerceo {
 
-// Whether nothing but comments and blanks stands at `in` up to the end of its line.
+// Whether only comments and blanks follow on the line.
 constexpr bool EndsLineWithComments(Cursor in) {
   for (SkipBlanks(in); in.Peek() == '{'; SkipBlanks(in)) {
     PassComment(in);
-    if (!in.ok()) return true;  // the failure is for the caller to find
+    if (!in.ok()) return true;  // the caller passes the comment again, and fails
   }
   return in.at_end() || IsLineEnd(in.Peek());
 }
 
-// comment*        After the result, its line holds nothing else.
+// comment*        Fails if other text follows the result or a comment on the same line.
 //
-// A comment after a blank line, with moves after it, belongs to the next game.
+// A comment after a blank line belongs to the next game if other text follows it on its line.
 template <class Recorder>
 constexpr void ReadLastComments(Cursor& in, Recorder& recorder) {
   for (Cursor ahead = in;; ahead = in) {

@@ -1,4 +1,4 @@
-// Oddities: what is kept as printed though the rules of the game speak against it.
+// Oddities: warnings for plies that break the rules of the game. Such plies are kept as written.
 #pragma once
 
 #include <string_view>
@@ -9,14 +9,14 @@
 
 namespace plymill::coerceo {
 
-// A piece stays on fields of its colour, ...
+// Warns of a move to a field of the other colour: pieces stay on fields of their own colour.
 template <class Recorder>
 [[gnu::always_inline]] constexpr void RemarkMove(Field from, Field to, std::string_view written,
                                                  Recorder& recorder) {
   if (from.side() != to.side()) recorder.Remark({kFieldColour, written, {}});
 }
 
-// ... and captures the other.
+// Warns of such a move, and of captured pieces that have the colour of the player.
 template <class Recorder>
 constexpr void RemarkColours(const Ply& ply, std::string_view written, Recorder& recorder) {
   if (ply.kind == Kind::kMove) RemarkMove(ply.from, ply.to, written, recorder);
@@ -25,8 +25,9 @@ constexpr void RemarkColours(const Ply& ply, std::string_view written, Recorder&
   }
 }
 
-// One of the tiles removed is the one that was left, or captured from. Of a tile that no
-// board has, something was said already.
+// Warns if none of the removed tiles is the tile of the field that the piece left or, in an
+// exchange, of the first captured piece. Does nothing if a tile number is above 19, because the
+// scanner has already warned of it.
 template <class Recorder>
 constexpr void RemarkTiles(const Ply& ply, std::string_view written, Recorder& recorder) {
   if (ply.tiles.empty()) [[likely]]
@@ -38,7 +39,7 @@ constexpr void RemarkTiles(const Ply& ply, std::string_view written, Recorder& r
   if (!ply.tiles.Contains(left.tile())) recorder.Remark({kTileDiffers, written, {}});
 }
 
-// Says all that is odd of `ply`, whose text is `written`.
+// Reports all these warnings for `ply`, whose text is `written`.
 template <class Recorder>
 constexpr void RemarkOddities(const Ply& ply, std::string_view written, Recorder& recorder) {
   RemarkColours(ply, written, recorder);

@@ -1,4 +1,4 @@
-// Ply of Coerceo: a player moves a piece, or pays tiles for a piece of the other.
+// Ply of Coerceo: a player moves a piece, or pays tiles to capture a piece of the opponent.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace plymill::coerceo {
 
-// Fields, and with them pieces, are white or black: a piece never changes colour.
+// The colour of a player, a piece or a field. A piece never leaves the fields of its colour.
 enum class Side : std::uint8_t { kWhite, kBlack, kUnknown };
 
 constexpr Name NameOf(Side side) {
@@ -42,7 +42,7 @@ class Field {
 
   constexpr std::uint8_t code() const { return code_; }
 
-  // The field stored as `code`, one of them or none.
+  // The field stored as `code`: a code that code() has returned, where 0 means no field.
   static constexpr Field WithCode(std::uint8_t code) {
     Field field;
     field.code_ = code;
@@ -84,26 +84,26 @@ constexpr Name NameOf(Annotation annotation) {
   return NameIn(kSigns, static_cast<std::size_t>(annotation));
 }
 
-inline constexpr std::uint32_t kMaxNumber = 999'999;  // of a move
+inline constexpr std::uint32_t kMaxNumber = 999'999;  // the greatest move number
 inline constexpr std::uint8_t kMaxPrintedTile = 99;   // two digits; real tiles end at 19
-inline constexpr std::size_t kMaxCaptures = 18;       // all pieces of a player
+inline constexpr std::size_t kMaxCaptures = 18;       // a player has 18 pieces
 inline constexpr std::size_t kMaxTiles = Field::kMaxTile;
 
 struct Ply {
-  OrNull<std::uint32_t, 0> number;  // as printed
+  OrNull<std::uint32_t, 0> number;  // as written
   Side player = Side::kUnknown;
   Kind kind = Kind::kMove;
-  Field from, to;  // of a move; none of an exchange
+  Field from, to;  // of a move; an exchange has none
   List<Field, kMaxCaptures, 2> captures;
-  List<std::uint8_t, kMaxTiles, 2> tiles;  // removed from the board, numbers as printed
-  std::uint8_t paid = 0;                   // tiles given for a piece: 0, 1 or 2
+  List<std::uint8_t, kMaxTiles, 2> tiles;  // removed from the board, numbers as written
+  std::uint8_t paid = 0;                   // tiles paid for a piece: 0, 1 or 2
   Annotation annotation = Annotation::kNone;
 
   bool operator==(const Ply&) const = default;
 };
 
-// The fields of a ply in the order they are encoded, each with its greatest value.
-// Every encoder, every decoder and the schema read this list; no other one exists.
+// The fields of a ply in the order of their encoding, each with its greatest value. All encoders,
+// all decoders and the schema use this list.
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {

@@ -1,16 +1,16 @@
-// StoredPly: a ply as it lies in a row (record/row.h), for who writes rows without a detour.
+// StoredPly: the bytes of a ply in a row (record/row.h), for code that writes rows directly.
 #pragma once
 
 #include <cstdint>
 
 namespace plymill::coerceo {
 
-// With the numbers that stand for fields, players and signs. Lists have no more items than
-// these.
+// Players, kinds, fields and annotations are stored as their codes. The two lists hold the first
+// items of a ply; further items go to the spill of Records.
 struct StoredPly {
   static constexpr std::uint8_t kMostCaptures = 2, kMostTiles = 2;
 
-  std::uint32_t number = 0;       // as printed, 0 = none
+  std::uint32_t number = 0;       // as written, 0 = none
   std::uint8_t player = 0;        // 0 white, 1 black
   std::uint8_t kind = 0;          // 0 move, 1 exchange
   std::uint8_t from = 0, to = 0;  // tile * 8 + (letter - 'a'); 0 = none
