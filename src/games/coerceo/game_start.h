@@ -1,8 +1,8 @@
-// Game starts of Coerceo, decided from one line and what stands before it.
+// Game starts of Coerceo, decided from one line and the lines before it.
 //
-// Beyond what all notations have (scan/game_start.h), a game starts at
-//   - a line that begins with move number 1, unless tag pairs stand before it, or before
-//     comments on lines of their own that do,
+// In addition to the rules of all notations (scan/game_start.h), a game starts at
+//   - a line that begins with move number 1, unless tag pairs precede it. Between the tag pairs and
+//     the line there may be comments on lines of their own,
 //   - the first line of the source that is not blank, if it begins with a move.
 #pragma once
 
@@ -20,10 +20,11 @@
 
 namespace plymill::coerceo {
 
-// A tag pair in the middle of a line, and the beginning of the line after it.
+// The number of bytes that decide whether a tag pair in the middle of a line begins a game: the tag
+// pair itself and the beginning of the next line.
 inline constexpr std::size_t kGluedEventBytes = 512;
 
-// FindGameStart() decides on a byte from at most this many bytes after it.
+// FindGameStart() reads at most this many bytes after a place to decide whether a game starts there.
 inline constexpr std::size_t kStartLookaheadBytes = kGluedEventBytes + kByteOrderMark.size();
 static_assert(kStartLookaheadBytes >= kBracesLookaheadBytes);
 
@@ -41,7 +42,8 @@ constexpr bool AtExchangeShape(Cursor in) {
   return in.EatLetter('X') && AtFieldShape(in);
 }
 
-// "1#", or "1" and "." or a blank before a field or an exchange.
+// Whether a line begins with move number 1: "1#", or "1" with "." or a blank before a field or an
+// exchange.
 constexpr bool IsFirstMove(std::string_view text, std::size_t line) {
   Cursor in(text.substr(line, kStartLookaheadBytes));
   SkipFewSpaces(in);
@@ -52,8 +54,8 @@ constexpr bool IsFirstMove(std::string_view text, std::size_t line) {
   return in.Peek() == '#' || AtFieldShape(in) || AtExchangeShape(in);
 }
 
-// Passes what people write between two fields: blanks, hyphens and dashes, a few of each. Not all
-// of it can be read.
+// Passes a few blanks, hyphens, dashes and ">", which people write between the two fields of a
+// move. The scanner cannot read all of these forms.
 constexpr void PassHyphens(Cursor& in) {
   for (std::size_t i = 0; i < kMaxStartSpaces; ++i) {
     const char c = in.Peek();
@@ -66,7 +68,7 @@ constexpr void PassHyphens(Cursor& in) {
   }
 }
 
-// A move without a number: "3c-3e", "3c3e", "3c 3e", "TT x15c".
+// Whether a line begins with a move without a number: "3c-3e", "3c3e", "3c 3e", "TT x15c".
 constexpr bool IsBareMove(std::string_view text, std::size_t line) {
   Cursor in(text.substr(line, kStartLookaheadBytes));
   SkipFewSpaces(in);
@@ -77,14 +79,14 @@ constexpr bool IsBareMove(std::string_view text, std::size_t line) {
   return AtFieldShape(in);
 }
 
-// Takes the remarks on a tag pair that is only looked at.
+// Nobody: a Recorder that ignores the remarks on a tag pair during lookahead.
 struct Nobody {
   constexpr void Remark(const plymill::Remark&) {}
 };
 
-// Whether the game of the tag pair that `text` begins with goes on after it: with another tag pair
-// or the first move, or, where the line ends there, with a blank line. Nothing that follows the
-// end of `text` is known if it has kGluedEventBytes.
+// Whether the tag pair at the start of `text` is followed by another tag pair, by the first move
+// or, if its line ends after it, by a blank line. If `text` has kGluedEventBytes bytes, more text
+// may follow it, which is not examined.
 constexpr bool HasGameAfter(std::string_view text) {
   Cursor in(text);
   Nobody nobody;
@@ -100,7 +102,8 @@ constexpr bool HasGameAfter(std::string_view text) {
   return !TagNameAt(in.rest(), 0).empty() || IsFirstMove(in.rest(), 0);
 }
 
-// An [Event "..."] that is glued to text before it. One that a comment mentions starts no game.
+// GluedTag: an [Event "..."] with text before it on its line. It begins a game only if the game
+// continues after it. Otherwise a comment may merely mention it.
 struct GluedTag {
   static constexpr char kSign = GluedEvent::kSign;
 
@@ -111,18 +114,18 @@ struct GluedTag {
   }
 };
 
-// Whether a line begins as nearly all lines of moves do: with a number other than 1 that begins
-// no field.
+// Whether a line begins with a number other than 1 that is not part of a field, as nearly all lines
+// of moves do.
 constexpr bool IsLaterNumber(std::string_view text, std::size_t line) {
   const Cursor in(text.substr(line, 3));
   if (!IsDigit(in.Peek()) || AtFieldShape(in)) return false;
   return in.Peek() != '1' || IsDigit(in.Peek(1));
 }
 
-// So many bytes of comments are looked back over.
+// The most bytes of comments that are searched backward for the tag pairs of a game.
 inline constexpr std::size_t kMaxCommentsBytes = 1024;
 
-// Whether a game starts at `at` though that is inside a comment.
+// Whether a game starts at `at`, a place inside a comment. Such a comment has no end in its game.
 constexpr bool StartsInComment(std::string_view text, std::size_t at) {
   if (text[at] == '1') return BeginsLine(text, at) && IsFirstMove(text, at);
   if (text[at] != '[') return false;
@@ -130,9 +133,9 @@ constexpr bool StartsInComment(std::string_view text, std::size_t at) {
                               : GluedTag::StartAt(text, at) != std::string_view::npos;
 }
 
-// Where the comment begins that `text` ends with, blanks aside; its size where it ends with
-// none, or with one that does not begin a line, or is not of one game. Looks at no byte before
-// `from`.
+// Where the last comment of `text` begins, if only blanks follow it. Returns text.size() if there
+// is no such comment, if it does not begin a line, or if a game starts inside it. Reads no byte
+// before `from`.
 constexpr std::size_t FindLastComment(std::string_view text, std::size_t from) {
   std::size_t at = TrimEnd(text).size();
   if (at == 0 || text[at - 1] != '}') return text.size();
@@ -148,8 +151,8 @@ constexpr std::size_t FindLastComment(std::string_view text, std::size_t from) {
   return open == 0 && begins_line ? at : text.size();
 }
 
-// Whether the line before `line` is one of moves, as nearly all are: it begins with a digit, and
-// has neither a comment at its end nor a tag pair.
+// A quick test for the line before `line`: whether it begins with a digit, does not end with a
+// comment and has no event tag pair. Nearly all such lines hold moves.
 constexpr bool IsBehindMoves(std::string_view text, std::size_t line) {
   const std::size_t above = LineBefore(text, line);
   if (above == std::string_view::npos || !IsDigit(text[above])) return false;
@@ -157,8 +160,8 @@ constexpr bool IsBehindMoves(std::string_view text, std::size_t line) {
   return moves.back() != '}' && !HasTagNamed(kEvent, moves, false);
 }
 
-// What stands before a line, and before the comments and the introduction on lines of their own
-// above it.
+// Whether a tag pair, other text or nothing precedes a line. Comments and an introduction, on lines
+// of their own before the line, are ignored.
 constexpr Before BeforeComments(std::string_view text, std::size_t line) {
   if (IsBehindMoves(text, line)) return Before::kText;
   const Before before = BeforeLine(text, line);
@@ -191,7 +194,7 @@ struct StartRules {
   }
 };
 
-// The first game start at or behind `from`; text.size() where there is none.
+// The first game start at or after `from`; text.size() if there is none.
 constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
   return FindStart<StartRules, GluedTag>(text, from);
 }

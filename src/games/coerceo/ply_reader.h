@@ -1,4 +1,4 @@
-// PlyReader: the parts of a ply of Coerceo.
+// PlyReader: reads the parts of a Coerceo ply.
 //
 //   move     ::= field "-" field
 //   exchange ::= ( "T" | "TT" ) "x" field         pays one tile, or two
@@ -22,8 +22,8 @@
 
 namespace plymill::coerceo {
 
-// Reads what is next into a ply, and tells `Recorder` what is odd in it. Where something else
-// stands, the cursor fails.
+// Reads the next part into a ply, and reports readings and warnings to `Recorder`. If other text
+// follows, the cursor fails.
 template <class Recorder>
 class PlyReader {
  public:
@@ -75,8 +75,8 @@ class PlyReader {
     if (in_.ok() && !ply_.captures.Append(field)) in_.FailAt(place, kTooManyCaptures);
   }
 
-  // Whether a field follows that neither a number nor a move can be meant by. A
-  // field with another field behind it may be two captures or a move: fails.
+  // Whether a field follows that can be neither a number nor the start of a move. If a second field
+  // follows it, the two may be captures or a move: the cursor fails.
   constexpr bool AtBareCapture() {
     if (!AtField()) return false;
     Cursor ahead = in_;
@@ -90,8 +90,7 @@ class PlyReader {
     return false;
   }
 
-  // Whether the "T" that is next removes a tile: it does where a number follows
-  // that no letter makes a field of.
+  // At a "T": whether it removes a tile. It does if a number follows that is not part of a field.
   constexpr bool AtTile() const {
     Cursor ahead = in_;
     ahead.Advance(1);
@@ -99,7 +98,7 @@ class PlyReader {
     return IsDigit(ahead.Peek()) && !FieldAt(ahead);
   }
 
-  // tile ::= "T" 1 .. 19        Other numbers of two digits are kept as printed.
+  // tile ::= "T" 1 .. 19        20 to 99 are kept as written, with a warning.
   constexpr void ReadTile() {
     const char* const place = in_.here();
     const bool small = !in_.Eat('T');
@@ -124,8 +123,7 @@ class PlyReader {
   }
 
  private:
-  // The hyphen may be missing where a field follows, or be a dash, or have blanks
-  // around it.
+  // The hyphen may be omitted if a field follows. It may be a dash, and may have blanks around it.
   constexpr void ReadHyphen() {
     if (in_.Peek() == '-' && IsDigit(in_.Peek(1))) return in_.Advance(1);
     const char* const place = in_.here();
@@ -142,7 +140,7 @@ class PlyReader {
     recorder_.Remark({reading, in_.Since(place), hyphen || dash > 0 ? "-" : ""});
   }
 
-  // field ::= 1 .. 19 "a" .. "f"      A capital letter is read as a small one.
+  // field ::= 1 .. 19 "a" .. "f"      A capital letter is read as a lower-case letter.
   constexpr Field ReadField() {
     const char* const place = in_.here();
     Cursor ahead = in_;

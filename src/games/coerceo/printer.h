@@ -1,4 +1,4 @@
-// Printer of Coerceo: the records of a game as the notation again.
+// Printer of Coerceo: writes the records of a game as notation text.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +12,26 @@
 
 namespace plymill::coerceo {
 
-// What it prints is read as the same records again: see GameReader.
+// GameReader reads the printed text as the same records.
 class Printer {
  public:
   explicit Printer(Buffer<char>& out) : text_(out) {}
 
   void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
-  // Called between the tag pairs and the rest. `first` is null in a game without a ply.
+  // Called after the tag pairs and before the plies. `first` is null in a game without plies.
   void BeginMoves(const coerceo::Ply* first) {
     has_plies_ = first != nullptr;
     text_.BeginMoves(!has_plies_ || first->number.value == 1);
   }
 
-  // A ply, before its comments; `written` is its text where it is unparsed. `comment` is
-  // the first of its comments, empty where there is none.
+  // Called for a ply, before its comments. `written` is the text of an unparsed ply. `comment` is
+  // the first comment of the ply, or empty if it has none.
   void Ply(const coerceo::Ply& ply, std::string_view written, std::string_view comment) {
     word_.clear();
     if (!ply.number.is_null()) word_ += std::to_string(ply.number.value) + "# ";
     if (ply.kind == Kind::kUnparsed) {
-      word_ = written;  // with its number, as it stood
+      word_ = written;  // includes its number
     } else {
       AppendPly(ply);
       if (AnnotationOf(comment) != ply.annotation) word_ += NameOf(ply.annotation).view();
@@ -46,11 +46,12 @@ class Printer {
     text_.Put("}");
   }
 
-  // A result that only a tag pair could say is in that tag pair.
+  // Prints nothing if `result` is not a result of the notation. Such a text comes from the tag pair
+  // Result, which is already printed.
   void Result(std::string_view result) {
     Cursor in(result);
     if (!ReadResult(in, Side::kUnknown).found || !in.at_end()) return;
-    if (!has_plies_) text_.Word("1#");  // it is no game else
+    if (!has_plies_) text_.Word("1#");  // without it, the result would not be part of a game
     text_.Word(result);
   }
 

@@ -1,5 +1,5 @@
-// Plies as nearly all are written, passed quickly: the number that is expected, a move or an
-// exchange, what may follow it, and the number after it.
+// RegularPlies: quickly reads the plies that are written as nearly all plies are. They have the
+// expected number and a move or an exchange. Suffixes may follow. Then the next number follows.
 //
 //   57# 3c-4a x5b T3 58#TT x1c 59#
 #pragma once
@@ -23,12 +23,12 @@
 
 namespace plymill::coerceo {
 
-// A regular ply with all that may follow it on its line has no more bytes.
+// The most bytes that a regular ply and its suffixes have on one line, without comments.
 inline constexpr std::ptrdiff_t kMostRegularBytes =
     7 + StoredPly::kMostCaptures * 6 + StoredPly::kMostTiles * 5 + 2 + 2;
 
-// Passes a number of one digit or two: 1 to 19, else 0. How many digits, no predictor knows:
-// no branch depends on it.
+// Passes a tile number of one or two digits. Returns 1 to 19, or 0 for any other text. No branch
+// depends on the number of digits, because the CPU cannot predict it.
 inline unsigned PassTile(const char*& at) {
   const auto first = static_cast<unsigned>(at[0] - '0');
   const auto second = static_cast<unsigned>(at[1] - '0');
@@ -38,18 +38,19 @@ inline unsigned PassTile(const char*& at) {
   return first - 1 <= 8 && tile <= Field::kMaxTile ? tile : 0;
 }
 
-// Passes a field; 0 where there is none.
+// Passes a field. Returns its code, or 0 if there is no field.
 inline std::uint8_t PassField(const char*& at) {
   const unsigned tile = PassTile(at);
   const char letter = *at++;
   return tile != 0 && letter >= 'a' && letter <= 'f' ? Field(tile, letter).code() : 0;
 }
 
-// The least word a regular move may be, and what its tiles have beyond it: by which of them
-// have two digits. Before one digit stands the blank behind the number, or its sign, or the hyphen.
+// The form of a regular move as a word of seven characters. There are four shapes, because each of
+// the two tile numbers has one or two digits. Before a single digit, the word holds the character
+// that precedes it in the text: "#", the blank after "#", or the hyphen.
 struct RegularShape {
-  std::uint64_t least;
-  std::uint64_t tiles;
+  std::uint64_t least;  // the least value of each character
+  std::uint64_t tiles;  // added to the two field codes: 8 * the tile number that `least` has
 };
 
 inline constexpr RegularShape kRegularShapes[] = {
@@ -59,29 +60,29 @@ inline constexpr RegularShape kRegularShapes[] = {
     {WordOf("10a-10a"), std::uint64_t{80} << 48 | 80 << 16},
 };
 
-// What a text begins with if it is regular.
+// The move that a text begins with, if `regular` is true.
 struct RegularMove {
   std::uint8_t from, to;  // codes of fields
   std::uint8_t bytes;
   bool regular;
 
-  // The piece leaves its colour.
+  // Whether the piece moves to a field of the other colour.
   bool odd() const { return ((from ^ to) & 1) != 0; }
 };
 
-// move ::= field "-" field        behind a number
+// move ::= field "-" field        after a number
 //
-// No branch depends on how many digits a tile has, which no predictor knows: both fields are
-// brought to the bytes of a word, and read at once.
+// No branch depends on the number of digits in a tile, because the CPU cannot predict it. Instead,
+// both fields are moved to fixed bytes of a word and read at once.
 //
-//   57# 3c-14a     as written: digits have the bit 0x10, the hyphen and letters have not
+//   57# 3c-14a     as written: digits have the bit 0x10; the hyphen and letters do not
 //      _3c-14a     the word
-//       2c  4a     above the least of its shape, " 1a-10a"
+//       2c  4a     the differences from the least word of its shape, " 1a-10a"
 inline RegularMove ReadRegularMove(const char* text) {
   constexpr std::uint64_t kLow = 0x007F'7F7F'7F7F'7F7F, kTop = 0x0080'8080'8080'8080;
   constexpr std::uint64_t kMost = WordOf("19f-19f");
   constexpr std::uint64_t kWeights = 8 << 8 | 1;  // of digit, letter
-  constexpr std::uint64_t kLineEndAsSign = 0x20;  // which blanks, digits, "#" and "-" have anyway
+  constexpr std::uint64_t kLineEndAsSign = 0x20;  // makes LF "*"; " ", digits, "#", "-" have it
   const unsigned from_ten = static_cast<unsigned char>(text[1]) >> 4 & 1;
   const unsigned to_ten = static_cast<unsigned char>(text[from_ten + 4]) >> 4 & 1;
   const unsigned tens = from_ten + to_ten;
@@ -109,7 +110,7 @@ inline StoredPly RowOf(std::uint32_t number, const RegularMove& move) {
   return row;
 }
 
-// One blank or line end, or nothing.
+// Passes one blank or line end, if there is one.
 inline const char* BehindBlank(const char* at) {
   at += *at == '\r' && at[1] == '\n' ? 1 : 0;
   return at + (*at == ' ' || *at == '\n' ? 1 : 0);
@@ -117,7 +118,8 @@ inline const char* BehindBlank(const char* at) {
 
 // exchange ::= ( "T" | "TT" ) "x" field
 //
-// Passes it with one blank and puts it into `row`. Returns behind it; null where there is none.
+// Passes an exchange, with at most one blank before "x", and stores it in `row`. Returns its end, or
+// null if there is no exchange.
 inline const char* PassExchange(const char* at, StoredPly& row) {
   if (*at != 'T') return nullptr;
   row.paid = at[1] == 'T' ? 2 : 1;
@@ -130,11 +132,10 @@ inline const char* PassExchange(const char* at, StoredPly& row) {
   return row.captures[0] != 0 ? at : nullptr;
 }
 
-// ( capture | tile )* [ sign ]       each behind a blank, or glued to the one before
+// ( capture | tile )* [ sign ]       with one blank or none before each
 //
-// Passes what follows a move and puts it into `row`. Returns behind it; null where a row has no
-// room for it, or it is no such thing. (No tile is "T15c": a letter behind the number would make
-// a field of it.)
+// Passes the suffixes of a ply and stores them in `row`. Returns their end, or null if a suffix
+// cannot be read or a row has no room for it. "T15c" is not a tile, because 15c is a field.
 inline const char* PassSuffixes(const char* at, StoredPly& row) {
   const char* next = BehindBlank(at);
   for (; *next == 'x' || *next == 'T'; next = BehindBlank(at)) {
@@ -155,7 +156,7 @@ inline const char* PassSuffixes(const char* at, StoredPly& row) {
   return next + (IsSign(next[1]) ? 2 : 1);
 }
 
-// Tells the ply in `row` as any other.
+// Reports the ply in `row` as a Ply, with its warnings.
 template <class Recorder>
 [[gnu::noinline]] void TellUnpacked(StoredPly row, std::string_view written, Recorder& recorder) {
   Ply ply;
@@ -164,7 +165,8 @@ template <class Recorder>
   recorder.Ply(ply, written);
 }
 
-// Tells the ply in `row`: where it may stay a row, as one. Of one that is `odd`, more may be said.
+// Reports the ply in `row`. Copies the row if the Recorder keeps rows, unless the ply is `odd`,
+// which means that it may have warnings.
 template <class Recorder>
 inline void TellRow(StoredPly row, bool odd, std::string_view written, Recorder& recorder) {
   if constexpr (KeepsRows<Recorder, Ply>) {
@@ -177,26 +179,26 @@ inline void TellRow(StoredPly row, bool odd, std::string_view written, Recorder&
   TellUnpacked(row, written, recorder);
 }
 
-// Whether more is to be said of a ply that is regular: see oddities.h.
+// Whether a regular ply has warnings: see oddities.h.
 inline bool IsOdd(const StoredPly& row) {
-  bool odd = ((row.from ^ row.to) & 1) != 0;  // of an exchange, none of both
+  bool odd = ((row.from ^ row.to) & 1) != 0;  // both are 0 in an exchange
   for (unsigned i = 0; i < row.capture_count; ++i) odd |= (row.captures[i] & 1) == row.player;
   if (row.tile_count == 0) return odd;
   const Field left = Field::WithCode(row.kind == 0 ? row.from : row.captures[0]);
   return odd || (row.tiles[0] != left.tile() && row.tiles[1] != left.tile());
 }
 
-// Less text holds no regular ply and the number after it: "1#Tx3c 2#".
+// The fewest bytes of a regular ply and the number after it: "1#Tx3c 2#".
 inline constexpr std::size_t kFewestRegularBytes = 9;
 
-// Plies that were told.
+// Consecutive plies that were reported.
 struct RegularRun {
   std::uint32_t plies;
-  const char* end;  // where the number behind the last stands
+  const char* end;  // the beginning of the number after the last ply
   Side last_player;
 };
 
-// Tells a Recorder of regular plies that stand one behind the other in a text.
+// RegularPlies: reports consecutive regular plies to a Recorder.
 template <class Recorder>
 class RegularPlies {
  public:
@@ -206,8 +208,8 @@ class RegularPlies {
         end_(begin_ + in.rest().size()),
         reach_end_(begin_ + in.BytesInReach()) {}
 
-  // Tells the plies that the text begins with, the first of which has `first_number`, as long
-  // as they are regular and a number follows.
+  // Reports plies from the beginning of the text on, until a ply is not regular or has no number
+  // after it. The first ply must have the number `first_number`.
   RegularRun Tell(std::uint32_t first_number) {
     RegularRun run = {0, begin_, Side::kUnknown};
     const char* at = begin_;
@@ -243,7 +245,8 @@ class RegularPlies {
   }
 
  private:
-  // Whether a number, a ply and another number may be looked for at `at`, behind the text even.
+  // Whether enough bytes are readable at `at` for a number, a ply and another number. Bytes after
+  // the end of the text count too.
   bool IsInReach(const char* at) const {
     return reach_end_ - at >= kMostRegularBytes + 2 * ExpectedNumber::kMostBytes;
   }
@@ -252,11 +255,11 @@ class RegularPlies {
     return number.Matches(at) && end_ - at >= number.bytes();
   }
 
-  // Passes what follows a move or an exchange that ends at `end`, suffixes, then comments, up to
-  // the number `next`, and tells the ply and its comments. Returns where that number stands;
-  // null, and tells nothing, where anything else follows.
+  // Passes the suffixes and comments of a move or an exchange that ends at `end`, and reports the
+  // ply and its comments. Returns where the number `next` begins. Returns null and reports nothing
+  // if other text follows. `written` is the beginning of the ply.
   //
-  //   3c-4a x5b T3! {so} 58#        `written` is where the ply begins
+  //   3c-4a x5b T3! {so} 58#
   [[gnu::noinline]] const char* TellWithSuffixes(StoredPly row, const char* written,
                                                  const char* end, ExpectedNumber next) {
     const char* const to = PassSuffixes(end, row);
@@ -271,7 +274,7 @@ class RegularPlies {
     return behind;
   }
 
-  // The same where a comment begins `at` there.
+  // Does the same for a ply with comments. The first comment begins at `at`.
   const char* TellWithComments(StoredPly row, std::string_view text, const char* at,
                                const ExpectedNumber& next) {
     auto annotation = static_cast<Annotation>(row.annotation);

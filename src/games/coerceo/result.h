@@ -1,4 +1,4 @@
-// Results of Coerceo, behind the moves and in the tag pair Result.
+// Results of Coerceo, after the moves and in the tag pair Result.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,14 @@ namespace plymill::coerceo {
 
 // result ::= "1-0" | "0-1" | "0-0" | "R" | "W+R" | "B+R"
 //
-// Passes a result if one is next; `to_move` is who resigned with a bare "R".
-// A dash is read as a hyphen, the draw of chess as "0-0", "*" as no result yet.
+// ReadResult() passes a result if one follows. `to_move` is the player who resigned if the result
+// is "R". A dash is read as a hyphen, a draw written as in chess as "0-0", and "*" as an unknown
+// result.
 struct ReadResultOutcome {
   bool found = false;
   Reason reading = Reason::kNone;
   Outcome outcome;
-  std::string_view read = {};  // as the book writes it, where that is not what is written
+  std::string_view read = {};  // the standard form of a resignation in words
 };
 
 constexpr Outcome WinOf(Side side) {
@@ -37,7 +38,8 @@ constexpr bool EatWord(Cursor& in, std::string_view word) {
 
 // resignation ::= [ "White" | "Black" ] ( "resigns" | "resigned" )     in any case
 //
-// Passes the words if nothing but a comment follows on their line. Else they are text.
+// Passes these words only if the line ends after them or a comment follows. Otherwise they belong
+// to other text.
 constexpr ReadResultOutcome ReadResignation(Cursor& in, Side to_move) {
   Cursor ahead = in;
   const bool white = EatWord(ahead, "white");
@@ -78,11 +80,11 @@ constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
   return {true, reading, WinOf(white == '1' ? Side::kWhite : Side::kBlack)};
 }
 
-// Whether the value of a tag pair says that there is no result, or nothing.
+// Whether the value of the tag pair Result states no result.
 constexpr bool IsOpen(std::string_view tag) { return tag.empty() || tag == "?" || tag == "*"; }
 
-// `outcome`, of a result behind the moves; where it does not tell who won, because nobody knows
-// whose move it is, the tag pair may.
+// `outcome` belongs to the result after the moves. Returns it, or, if its winner is unknown, the
+// win that the tag pair states. The winner is unknown after "R" if it is unknown who was to move.
 constexpr Outcome OutcomeWithTag(Outcome outcome, std::string_view tag) {
   if (outcome != WinOf(Side::kUnknown)) return outcome;
   Cursor in(tag);
@@ -90,8 +92,8 @@ constexpr Outcome OutcomeWithTag(Outcome outcome, std::string_view tag) {
   return in.at_end() && other.kind == OutcomeKind::kWin ? other : outcome;
 }
 
-// Remarks on the result `written` behind the moves, which means `outcome`, where the value
-// `tag` of the tag pair says otherwise, or what nobody knows.
+// Warns if `tag`, the value of the tag pair Result, does not mean `outcome`, or is no known result.
+// `outcome` is the meaning of `written`, the result after the moves.
 template <class Recorder>
 constexpr void CompareWithTag(std::string_view tag, std::string_view written, Outcome outcome,
                               Side to_move, Recorder& recorder) {
@@ -101,7 +103,7 @@ constexpr void CompareWithTag(std::string_view tag, std::string_view written, Ou
   recorder.Remark({kResultDiffers, written, {}});
 }
 
-// A game without a result behind its moves has that of its tag pair.
+// Reports the result of the tag pair, for a game without a result after its moves.
 template <class Recorder>
 constexpr void TellResultOfTag(std::string_view tag, Side to_move, Recorder& recorder) {
   if (tag.empty()) return;

@@ -1,4 +1,4 @@
-// Coerceo Game Notation, as the Coerceo Company published it in 2012.
+// Scanner of the Coerceo Game Notation, which The Coerceo Company published in 2012.
 //
 //   game       ::= tag* item* [ result comment* ]
 //   item       ::= comment | [ number "#" ] ( move | exchange ) suffix*
@@ -12,10 +12,10 @@
 //   comment    ::= "{" text "}"                     braces inside come in pairs
 //   result     ::= "1-0" | "0-1" | "0-0" | "R" | "W+R" | "B+R"
 //
-// Blanks and line ends may stand between all of these. "You may choose to remove
-// any unnecessary symbols if the resulting notation is not ambiguous": what may
-// be missing, and what else is read, stands with each rule. notation.md gives the
-// source of every rule, and what plymill decided where the source is silent.
+// Blanks and line ends may separate all of these. "You may choose to remove any unnecessary
+// symbols if the resulting notation is not ambiguous": the comment on each rule names the symbols
+// that may be omitted and the other forms that are read. notation.md gives the source of every
+// rule, and the decisions of plymill for cases that the source leaves open.
 #pragma once
 
 #include <cstddef>
@@ -46,7 +46,7 @@
 
 namespace plymill::coerceo {
 
-// Reads one game and tells `Recorder` of it.
+// Reads one game and reports it to `Recorder`.
 template <class Recorder>
 class GameReader {
  public:
@@ -80,7 +80,8 @@ class GameReader {
     tagged_ = tags.any;
     line_feeds_ = tags.line_feeds + PassBlanks(in_, recorder_);
     tags_ = in_.Since(start_.data());
-    // Constants if they will do: a copy of what was just written in parts waits for it.
+    // Without tag pairs, copies constants. A copy of `players` would wait until the CPU has stored
+    // their parts.
     for (const Player& player : tagged_ ? players : kNobody) recorder_.Player(player);
     if (!tagged_ || IsDigit(in_.Peek())) return;
     const auto begins_moves = [](std::string_view text, std::size_t line) {
@@ -90,9 +91,9 @@ class GameReader {
       line_feeds_ = PassBlanks(in_, recorder_);
   }
 
-  // Whether more of the game follows. A paragraph that begins like none of its
-  // items is text behind the game; such a line without a blank line before it is
-  // an error, for ReadItem() to find.
+  // Whether more of the game follows. A line that does not begin like an item ends the game only
+  // after a blank line or at a fence of Markdown. Without them it is an error, which ReadItem()
+  // reports.
   constexpr bool AtItem() {
     if (ended_ || in_.at_end()) return false;
     const char c = in_.Peek();
@@ -101,7 +102,7 @@ class GameReader {
     return like_an_item || line_feeds_ == 0 || (line_feeds_ == 1 && !AtFence(in_.rest()));
   }
 
-  // "T" or "TT" that is no word of a text.
+  // Whether "T" or "TT" follows that is not the beginning of a word.
   constexpr bool AtExchange() const {
     Cursor ahead = in_;
     if (!ahead.EatLetter('T')) return false;
@@ -131,8 +132,7 @@ class GameReader {
     if (in_.ok()) line_feeds_ += PassBlanks(in_, recorder_);
   }
 
-  // Passes plies that are written as nearly all are, quickly. All else is left to the
-  // whole grammar. Returns whether there were any.
+  // Passes regular plies quickly: see regular_ply.h. Returns whether there were any.
   bool ReadRegularPlies() {
     if (in_.rest().size() < kFewestRegularBytes) return false;
     const RegularRun run = RegularPlies(in_, recorder_).Tell(last_number_ + 1);
@@ -145,16 +145,16 @@ class GameReader {
     return true;
   }
 
-  // number ::= digit+ "#"       The "#" may be missing before a blank, or be a ".".
+  // number ::= digit+ "#"       The "#" may be omitted before a blank, or be a ".".
   //
-  // Where digits begin a field or a result, there is no number.
+  // Passes nothing if the digits begin a field or a result.
   constexpr void ReadNumber() {
     std::size_t digits = 0;
     while (IsDigit(in_.Peek(digits))) ++digits;
     const char behind = in_.Peek(digits);
     const char* const place = in_.here();
     if (behind != '#') {
-      if (IsLetter(behind)) return;  // a field, or what is no field
+      if (IsLetter(behind)) return;  // not a number: ReadPly() reads a field or fails
       Cursor ahead = in_;
       if (ReadResult(ahead, Side::kWhite).found) return;
     }
@@ -179,15 +179,16 @@ class GameReader {
     for (; in_.ok() && in_.Peek() == '{'; PassBlanks(in_, recorder_)) ReadComment();
   }
 
-  // The moves before the first number, at `place`, are not lost: neither is the beginning of the
-  // game missing, nor do tag pairs hold them.
+  // Called for a game whose first number, at `place`, is not 1. Fails if moves before it would be
+  // lost: if the game has no tag pairs, so that its beginning may be missing, or if a tag pair holds
+  // moves.
   constexpr void ExpectNoneBefore(const char* place) {
     if (!tagged_) return in_.FailAt(place, kFragment);
     const std::size_t move = FindMoveInText(tags_);
     if (move != std::string_view::npos) in_.FailAt(tags_.data() + move, kUnreadMoves);
   }
 
-  // "#" behind blanks
+  // Passes a "#" and the blanks before it.
   constexpr bool EatDistantSign() {
     Cursor ahead = in_;
     SkipBlanks(ahead);
@@ -196,7 +197,7 @@ class GameReader {
     return true;
   }
 
-  // result comment*        Returns whether the game ends here.
+  // result comment*        Returns whether a result was read.
   constexpr bool ReadEnd() {
     const char* const place = in_.here();
     if (!MayBeResult()) [[likely]]
@@ -217,7 +218,7 @@ class GameReader {
     return true;
   }
 
-  // A quick answer for the many moves that begin with 1 or 0.
+  // A quick test that most moves do not pass.
   constexpr bool MayBeResult() const {
     const char c = in_.Peek();
     if (IsDigit(c)) return c <= '1' && !IsNameLetter(in_.Peek(1));
@@ -238,7 +239,7 @@ class GameReader {
     ReadSuffixes(place);
   }
 
-  // suffix*                   The ply in hand begins at `place`; tells it.
+  // suffix*                   Then reports the current ply, which begins at `place`.
   constexpr void ReadSuffixes(const char* place) {
     const char* end = in_.here();
     while (in_.ok() && ReadSuffix(end)) {
@@ -254,8 +255,8 @@ class GameReader {
 
   // suffix ::= capture | tile | annotation | comment
   //
-  // Passes one, and sets `end` behind it unless it is a comment. Returns whether
-  // there was one: what else follows begins the next item.
+  // Passes one suffix, and sets `end` to its end unless it is a comment. Returns false if there is
+  // none: the next item follows.
   constexpr bool ReadSuffix(const char*& end) {
     Cursor in = in_;
     line_feeds_ = PassBlanks(in, recorder_);
@@ -292,8 +293,8 @@ class GameReader {
     commented_ |= in_.ok();
   }
 
-  // Tells the comments of the item in hand, which ends here: a ply is told before its
-  // comments, even those that stand between its parts.
+  // Reports the comments of the current item, which ends here. Comments are reported after their
+  // ply, even if they precede one of its parts.
   constexpr void TellComments() { TellCommentsIn(in_.Since(item_.here()), recorder_); }
 
   constexpr void CountPly() {
@@ -301,13 +302,13 @@ class GameReader {
     unnumbered_ = ply_.number.value == 0 ? unnumbered_ + 1 : 0;
   }
 
-  // Whether the rest of the game can be read though a ply of it cannot.
+  // Whether reading can continue after an error in a ply.
   static constexpr bool CanKeep(Reason reason) {
     return reason != kTextAfterResult && reason != kFragment && reason != kUnreadMoves;
   }
 
-  // Tells the item in hand as unparsed, and goes on behind it: at the next move
-  // number or result, or at the end.
+  // Reports the current item as an unparsed ply, and continues at the next move number, at the
+  // result or at the end.
   constexpr void KeepUnparsed() {
     const Reason reason = in_.reason();
     const char* const place = in_.here();
@@ -325,8 +326,8 @@ class GameReader {
     to_move_ = Side::kUnknown;
   }
 
-  // Passes what stands up to the next blank, and the blanks; a comment is passed
-  // whole, and one without an end takes the rest.
+  // Passes the text up to the next blank outside comments, and the blanks after it. A comment
+  // without an end reaches to the end of the text.
   constexpr void PassUnparsedWord() {
     while (!in_.at_end() && !IsBlank(in_.Peek())) {
       if (in_.Peek() != '{') {
@@ -357,19 +358,19 @@ class GameReader {
   Cursor& in_;
   Recorder& recorder_;
   const ReadOptions options_;
-  const std::string_view start_;  // nothing, where the movetext begins
+  const std::string_view start_;  // empty, at the beginning of the game
   std::string_view tags_;         // the text of the tag pairs
   std::string_view result_tag_;
-  std::string_view number_;        // as written, before the ply in hand
-  Cursor item_;                    // where the item in hand begins
-  Ply ply_;                        // the ply in hand
+  std::string_view number_;        // as written, before the current ply
+  Cursor item_;                    // where the current item begins
+  Ply ply_;                        // the current ply
   PlyReader<Recorder> part_;       // reads its parts
-  bool commented_ = false;         // the ply in hand has comments
+  bool commented_ = false;         // the current ply has comments
   bool tagged_ = false;            // the game has tag pairs
   bool ended_ = false;             // the result is read
   std::size_t line_feeds_ = 0;     // in the blanks before the next byte
-  std::uint32_t last_number_ = 0;  // printed last
-  std::uint32_t unnumbered_ = 0;   // plies behind it, which may be counted or not
+  std::uint32_t last_number_ = 0;  // the last number in the text
+  std::uint32_t unnumbered_ = 0;   // plies after it; the next number may count them or not
   std::size_t plies_ = 0;
   Side to_move_ = Side::kWhite;
 };
