@@ -1,4 +1,4 @@
-// The complete game of the specification.
+// Tests of the complete game in the specification.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -22,7 +22,7 @@ class CompleteGame : public ::testing::Test {
       testing::ReadFile(testing::CorporaFolder() / "coerceo/spec/complete_game.txt");
   const Transcript<Game> game_ = Transcribe<Game>(text_);
 
-  // The plies with `number`, by it; an exchange has none.
+  // The ply with the move number `number`. The exchanges of this game have no numbers.
   const Ply& Numbered(std::uint32_t number) const {
     for (const Ply& ply : game_.plies) {
       if (ply.number.value == number) return ply;

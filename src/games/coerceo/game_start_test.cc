@@ -1,4 +1,4 @@
-// Where a game of Coerceo starts, and what is a game that nothing starts.
+// Tests of game starts of Coerceo, and of moves between games.
 #include "games/coerceo/game_start.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ std::vector<std::string_view> FirstLines(std::string_view text) {
 
 using Lines = std::vector<std::string_view>;
 
-// "Before the first ply, to the game": on lines of their own too.
+// "Before the first ply, to the game": this also applies to comments on lines of their own.
 TEST(CoerceoStarts, CommentsMayStandBetweenTagPairsAndMoves) {
   for (const std::string_view comments :
        {"{a}\n", "\n{a}\n\n", "{a\nb {c}}\n", "{a}\n{b}\n\n{c} {d}\n", "  {a}\r\n"}) {
@@ -38,7 +38,7 @@ TEST(CoerceoStarts, CommentsMayStandBetweenTagPairsAndMoves) {
   }
 }
 
-// Blocks of code are indented in some pages.
+// Some pages indent their blocks of code.
 TEST(CoerceoStarts, TagPairsMayBeIndented) {
   EXPECT_EQ(FirstLines("  [White \"A\"]\n\t[Black \"B\"]\n\n  1# 3c-4a"),
             (Lines{"  [White \"A\"]"}));
@@ -48,7 +48,7 @@ TEST(CoerceoStarts, TagPairsMayBeIndented) {
   EXPECT_EQ(FirstLines("[Event \"x\"]\n{so\n  [sic]}\n1# 3c-4a"), (Lines{"[Event \"x\"]"}));
 }
 
-// A line of text between the header and the moves makes no second game of them.
+// A heading between the tag pairs and the moves does not begin a second game.
 TEST(CoerceoStarts, AHeadingMayStandBetweenTagPairsAndMoves) {
   for (const std::string_view heading :
        {"Moves:\n", "\n## The moves\n\n", "```\n", "~~~pgn\n", "  <PRE>\r\n"}) {
@@ -64,7 +64,7 @@ TEST(CoerceoStarts, AHeadingMayStandBetweenTagPairsAndMoves) {
   }
 }
 
-// Lines that people put between the tag pairs and the moves are comments of the game, and told.
+// Lines of text between the tag pairs and the moves are comments of the game, with a diagnostic.
 TEST(CoerceoStarts, LinesBetweenTagPairsAndMovesAreComments) {
   for (const std::string_view line :
        {"Annotated by Cy\n", "Round 4\n\n", "; note\r\n", "---\n", "\n  a, b\n\n"}) {
@@ -91,14 +91,14 @@ TEST(CoerceoStarts, OtherTextMayNot) {
             (Lines{"[Event \"x\"]", kMoves}));
   EXPECT_EQ(FirstLines("[Event \"x\"]\nwords }\n1# 3c-4a"), (Lines{"[Event \"x\"]", kMoves}));
   EXPECT_EQ(FirstLines("{so}\n1# 3c-4a"), (Lines{kMoves}));
-  // A comment that is not ended, of another game.
+  // The comment of the first game has no end.
   EXPECT_EQ(FirstLines("[Event \"x\"]\n{so\n\n[Event \"y\"]\n}\n1# 3c-4a"),
             (Lines{"[Event \"x\"]", "[Event \"y\"]", kMoves}));
   const std::string far = "[Event \"x\"]\n{" + std::string(kMaxCommentsBytes, 'a') + "}\n1# 3c-4a";
   EXPECT_EQ(FirstLines(far), (Lines{"[Event \"x\"]", kMoves}));
 }
 
-// "TT x15c means two tiles were exchanged for one piece": a ply as a move is.
+// "TT x15c means two tiles were exchanged for one piece": an exchange is a ply, like a move.
 TEST(CoerceoStarts, ExchangesBeginGames) {
   for (const std::string_view game :
        {"TT x15c", "T x15c", "1# TT x15c", "1. T x15c", "1 TT x15c"}) {
@@ -107,7 +107,7 @@ TEST(CoerceoStarts, ExchangesBeginGames) {
   EXPECT_TRUE(FirstLines("To x15c\nTTT x15c\nT 15c").empty());
 }
 
-// "1 # 3c-4a": blanks inside a symbol.
+// "1 # 3c-4a": there may be blanks between a number and its "#".
 TEST(CoerceoStarts, ANumberMayStandApartFromItsSign) {
   const testing::PaddedText text("1# 3c-4a 1-0\n\n1 # 3c-4a 2 # 15b-5f\n");
   Records<Game> records;
@@ -117,7 +117,7 @@ TEST(CoerceoStarts, ANumberMayStandApartFromItsSign) {
   EXPECT_EQ(records.remarks[0].remark.reason, kOddSymbol);
 }
 
-// Moves between games are games, or rejected: never left out as text.
+// Moves between games are read as games or rejected. They are never ignored as text.
 TEST(CoerceoStarts, MovesBetweenGamesAreNotLost) {
   for (const std::string_view moves :
        {"3c\u20134a 15b\u20135f", "3c--4a", "3c -> 4a", "1 {so} 3c-4a", "3c\u20144a", "3c\u22124a",
@@ -131,7 +131,8 @@ TEST(CoerceoStarts, MovesBetweenGamesAreNotLost) {
   }
 }
 
-// An event that a comment speaks of begins no game, one that ends its line before a game does.
+// An [Event "..."] in a comment begins no game. One at the end of a line begins a game if the game
+// continues on the next line.
 TEST(CoerceoStarts, EventsInTheMiddleOfALine) {
   const std::string game = "1# 3c-4a {see [Event \"y\"] there} 2# 15b-5f 1-0\n\n";
   EXPECT_EQ(FirstLines(game + game).size(), 2U);
@@ -148,7 +149,7 @@ TEST(CoerceoStarts, EventsInTheMiddleOfALine) {
   EXPECT_EQ(FirstLines(cut + "{[Event \"y\"] 1# 3c-4a}\n").size(), 1U);
 }
 
-// What stands before a cut is as much of a run of tag pairs there as in the whole.
+// Any cut of the text into shards gives the same games.
 TEST(CoerceoStarts, EventsInTheMiddleOfALineAreStartsWhereverTheTextIsCut) {
   const std::string comment(kBracesLookaheadBytes, 'c');
   const std::vector<std::string> ends = {"] 1# 5c-5a}\n",
@@ -167,7 +168,7 @@ TEST(CoerceoStarts, EventsInTheMiddleOfALineAreStartsWhereverTheTextIsCut) {
   }
 }
 
-// What is quadratic does not end at this size.
+// With a quadratic search, this test would not end in reasonable time.
 TEST(CoerceoStarts, ManyEventsWithoutAnEndAreNone) {
   std::string text = "1# 3c-4a {";
   for (int i = 0; i < 200'000; ++i) text += "[Event \"";

@@ -1,5 +1,5 @@
-// RegularPlies: quickly reads the plies that are written as nearly all plies are. They have the
-// expected number and a move or an exchange. Suffixes may follow. Then the next number follows.
+// RegularPlies: reads regular plies quickly. Nearly all plies are regular: they have the expected
+// number, a move or an exchange, perhaps suffixes, and the next number after them.
 //
 //   57# 3c-4a x5b T3 58#TT x1c 59#
 #pragma once

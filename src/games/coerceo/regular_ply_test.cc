@@ -1,4 +1,4 @@
-// Plies that are passed quickly are told as the grammar tells them.
+// Tests that RegularPlies reports the same plies as the grammar of GameReader.
 #include "games/coerceo/regular_ply.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@
 namespace plymill::coerceo {
 namespace {
 
-// With a tab behind each "#" no ply is regular, and the grammar reads it.
+// Replaces the blank after each "#" with a tab. No ply is regular then, so the grammar reads all.
 std::string Irregular(std::string text) {
   for (std::size_t at = 0; (at = text.find("# ", at)) != std::string::npos; ++at) {
     text[at + 1] = '\t';
@@ -79,7 +79,7 @@ TEST(CoerceoRegularPlies, AreReadAsTheGrammarReadsThem) {
   }
 }
 
-// "You may choose to remove any unnecessary symbols": blanks are none that a ply depends on.
+// "You may choose to remove any unnecessary symbols": plies are the same with fewer or more blanks.
 TEST(CoerceoRegularPlies, AreTheSameWithOtherBlanks) {
   Maker maker(11);
   for (int i = 0; i < 50; ++i) {
@@ -99,7 +99,7 @@ TEST(CoerceoRegularPlies, AreTheSameWithOtherBlanks) {
   }
 }
 
-// Numbers with more digits than a word compares, and more than there may be.
+// Tests numbers with too many digits for the comparison of one word, and numbers above 999999.
 TEST(CoerceoRegularPlies, AreCountedAsTheGrammarCountsThem) {
   for (const std::uint32_t first : {8U, 98U, 998U, 9'998U, 99'997U, 999'997U}) {
     std::string text = "[Event \"x\"]\n";

@@ -218,7 +218,8 @@ class GameReader {
     return true;
   }
 
-  // A quick test that most moves do not pass.
+  // Whether the next bytes may begin a result. This quick test rejects nearly all moves, also those
+  // that begin with 1.
   constexpr bool MayBeResult() const {
     const char c = in_.Peek();
     if (IsDigit(c)) return c <= '1' && !IsNameLetter(in_.Peek(1));

@@ -1,5 +1,5 @@
-// The examples of the specification, each read while this file is compiled, and the
-// dialects of real texts.
+// Tests of the examples of the specification, which are read at compile time, and of the dialects of
+// real texts.
 #include "games/coerceo/scanner.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ constexpr Transcript<Game> Read(std::string_view text, ReadOptions options = {})
   return Transcribe<Game>(text, options);
 }
 
-// A field such as "14d"; no field for "".
+// The field that a text such as "14d" names; no field for "".
 constexpr Field At(std::string_view text) {
   unsigned tile = 0;
   for (const char c : text) {
@@ -27,7 +27,7 @@ constexpr Field At(std::string_view text) {
   return {};
 }
 
-// A ply as a table row of a test. Lists are written with blanks: "14a 5d".
+// An expected ply, written as texts. Lists have blanks between their items: "14a 5d".
 struct Row {
   std::uint32_t number = 0;
   std::string_view from = "", to = "";
@@ -61,7 +61,7 @@ constexpr Ply PlyOf(const Row& row) {
   return ply;
 }
 
-// Whether `text` is one ply, the one of `row`, written by the book.
+// Whether `text` is read as the ply of `row`, without diagnostics.
 constexpr bool IsPly(std::string_view text, const Row& row) {
   const auto game = Read(text);
   return game.ReadWith() && game.plies.size() == 1 && game.plies[0] == PlyOf(row) &&
@@ -110,7 +110,7 @@ static_assert(EndsIn("0-1", kBlackWins));
 // "The notation 0-0 indicates the game is drawn."
 static_assert(EndsIn("0-0", Outcome{OutcomeKind::kDraw, 0}));
 // "The notation R (abbreviation for Resigns) shows that one player resigned or lost
-// because of time control." It is White's turn.
+// because of time control." After the moves of EndsIn(), it is White's turn.
 static_assert(EndsIn("R", kBlackWins));
 static_assert(Read("1# 3c-4a R").outcome == kWhiteWins);
 static_assert(Read("R").outcome == kBlackWins);
@@ -147,7 +147,8 @@ consteval bool ReadsTags() {
 }
 static_assert(ReadsTags());
 
-// Keys of the rows: each name once, and nothing lost. The first counts.
+// Tag names become keys of the game row: each name occurs once, and no value is lost. The first tag
+// pair with a name counts.
 TEST(CoerceoTags, HaveNamesOfTheirOwn) {
   const auto game = Read(
       "[White \"A\"]\n[White \"B\"]\n[White_2 \"C\"]\n[White \"D\"]\n"
@@ -189,11 +190,12 @@ static_assert(HasSign("3c-4a!?", Annotation::kInteresting));
 // "?! a dubious move - one which may turn out to be bad"
 static_assert(HasSign("3c-4a?!", Annotation::kDubious));
 static_assert(HasSign("3c-4a T3{?! so}", Annotation::kDubious));
-// A sign inside a word of a comment is not one.
+// A sign inside a word of a comment is no annotation.
 static_assert(HasSign("3c-4a {!so}", Annotation::kNone));
 static_assert(HasSign("3c-4a {so!}", Annotation::kNone));
 
-// The first one counts, be it in a comment or not. The same once more says nothing else.
+// The first annotation counts, whether it is in a comment or not. A comment with the same annotation
+// causes no warning.
 constexpr bool HasTwoSigns(std::string_view text, std::string_view second, Annotation first) {
   const auto game = Read(text);
   return game.ReadWith(kTwoAnnotations) && game.plies[0].annotation == first &&
@@ -282,7 +284,7 @@ static_assert(ReadsAs("1 10e-3a", "1# 10e-3a", kOmittedSymbol));
 static_assert(ReadsAs("1# 14d-14b 14a", "1# 14d-14b x14a", kOmittedSymbol));
 static_assert(ReadsAs("1# TT 15c", "1# TT x15c", kOmittedSymbol));
 static_assert(Read("3c-4a 15b 5f").FailedAt(kAmbiguous, 6));
-// Dashes, capitals, other signs: read, and said so.
+// Dashes, capital letters and other signs are readings.
 static_assert(ReadsAs("1# 3c\u20133e", "1# 3c-3e", kDash));
 static_assert(ReadsAs("1# 3c \x96 3e", "1# 3c-3e", kDash));
 static_assert(ReadsAs("1# 3c - 3e", "1# 3c-3e", kOddSymbol));
@@ -301,17 +303,17 @@ static_assert(Read("1# 3c-4a 2# 15b-5f  ").ReadWith());
 static_assert(Read("1# 3c-4a\n\n\u00A9 2012 Coerceo Company").ReadWith());
 static_assert(Read("1# 3c-4a 1-0\n\n\u00A9 2012 Coerceo Company").offset == 14);
 static_assert(Read("1# 3c-4a\n\nThe Coerceo Company").ReadWith());
-// Ends of blocks, as pages and forums have them.
+// Ends of code blocks in pages and forums.
 static_assert(Read("1# 3c-4a\n```\n").ReadWith());
 static_assert(Read("1# 3c-4a\n[/CODE]\n").ReadWith());
 static_assert(Read("1# 3c-4a\n</pre>\n").ReadWith());
 static_assert(Read("1# 3c-4a\n\nTT x15c").plies.size() == 2);
-// "`T` + blank + `x` = exchange, `T` + digits = removal": by what follows.
+// "`T` + blank + `x` = exchange, `T` + digits = removal": the text after the T decides.
 static_assert(Read("1# 3c-4a T x15c").plies.size() == 2);
 static_assert(Read("1# 3c-4a T3 x15b").plies.size() == 1);
 static_assert(Read("1# 3c-4a T15c").plies.size() == 2);
 
-// Readings of the result in the tag pairs are told too.
+// The result in the tag pairs has readings too.
 static_assert(Read("[Result \"0\u20131\"]\n3c-4a").ReadWith(kDash));
 static_assert(Read("[Result \"1/2-1/2\"]\n3c-4a").ReadWith(kDrawSign));
 static_assert(Read("[Result \"0-1\"]\n3c-4a 1-0").ReadWith(kResultDiffers));
@@ -320,8 +322,7 @@ static_assert(Read("[Result \"1-0\"]\n3c-4a W+R").ReadWith());
 static_assert(Read("[Result \"*\"]\n3c-4a 1-0").ReadWith());
 static_assert(Read("[Result \"soon\"]\n3c-4a").ReadWith());
 
-// A bare R behind what cannot be read: nobody knows whose move it is, but the tag pair may say who
-// won.
+// An R after an unparsed ply: it is unknown who was to move, but the tag pair may name the winner.
 constexpr bool Wins(std::string_view text, unsigned winners) {
   const auto game = Read(text, {.keep_unparsed = true});
   return game.ok() && game.remarks.size() == 1 &&
@@ -330,19 +331,20 @@ constexpr bool Wins(std::string_view text, unsigned winners) {
 static_assert(Wins("[Result \"0-1\"]\n1# 3c-4a 2# 15b=5f R", 2));
 static_assert(Wins("1# 3c-4a 2# 15b=5f R", 0));
 
-// "remove any unnecessary symbols": numbers that are left out may have been counted, or not.
+// "remove any unnecessary symbols": the next number may count plies without a number, or not.
 static_assert(Read("1# 3c-4a 15b-5f 3# 9c-9e").ReadWith());
 static_assert(Read("1# 3c-4a 15b-5f 2# 9c-9e").ReadWith());
 static_assert(Read("1# 3c-4a 15b-5f 4# 9c-9e").ReadWith(kNumberOutOfOrder));
 static_assert(Read("3c-4a 2# 15b-5f").ReadWith());
 
-// Comments behind the result belong to the game; those behind a blank line may not.
+// Comments after the result belong to the game. Comments after a blank line cause a warning, unless
+// moves follow on the same line.
 static_assert(Read("3c-4a 1-0\n{a}").ReadWith());
 static_assert(Read("3c-4a 1-0 {a}\n\n{b}").ReadWith(kLateComment));
 static_assert(Read("3c-4a 1-0 {a}\n\n{b}").remarks[0].written == "{b}");
 static_assert(Read("3c-4a 1-0 {a}\n\n{b} 1# 3c-4a").ReadWith());
 
-// Where games break.
+// Errors and their offsets.
 static_assert(Read("1# 3c-4a 1000000# 15b-5f").FailedAt(kNumberOutOfRange, 9));
 static_assert(Read("999999# 3c-4a").FailedAt(kFragment, 0));
 static_assert(Read("1# 3c-4a {").FailedAt(kUnfinishedComment, 9));
@@ -350,7 +352,7 @@ static_assert(Read("1# 3c-4a {{}").FailedAt(kUnfinishedComment, 9));
 static_assert(Read("1# 3c-4a }").FailedAt(kExpectedMove, 9));
 static_assert(Read("[White").FailedAt(Reason::kUnfinishedTag, 6));
 
-// A game without plies is one if nothing that may be moves is lost.
+// A game without plies is read only if no text is lost that may be its moves.
 static_assert(Read("[White \"Jones\"]\n\n1-0\n").ReadWith(kNoPlies));
 static_assert(Read("[White \"Jones\"]\n</pre>\n").ReadWith(kNoPlies));
 static_assert(Read("[White \"Jones\"]\n\nNo. 1 3c-4a").FailedAt(kUnreadMoves, 17));
@@ -363,11 +365,11 @@ static_assert(Read("[White \"Jones\"] 1# 3c-4a").ReadWith());
 static_assert(Read("[White \"Jones\"]\t1# 3c-4a").ReadWith());
 static_assert(Read("1# 3c-4a<br/>2# 15b-5f").FailedAt(kExpectedMove, 8));
 static_assert(Read("1# 3c-4a | 2# 15b-5f").FailedAt(kExpectedMove, 9));
-// Neither are moves before the first number: tag pairs may hold them.
+// Moves before the first number are not lost either: tag pairs may hold them.
 static_assert(Read("[White \"Jones 1# 3c-4a\"]\n2# 15b-5f").FailedAt(kUnreadMoves, 17));
 static_assert(Read("[White \"Jones\"]\n2# 15b-5f").ReadWith(kNumberOutOfOrder));
 static_assert(Read("[Opening \"1# 3c-4a\"]\n1# 3c-4a").ReadWith());
-// Without numbers: dashes tell moves, blanks do not tell them from captures.
+// Without numbers, a dash shows that two fields are a move. With a blank, they may be captures.
 static_assert(Read("3c\u20134a 15b\u20135f").ReadWith(kDash, kDash));
 static_assert(Read("3c 4a 15b 5f").FailedAt(kAmbiguous, 6));
 
@@ -384,12 +386,12 @@ static_assert(Read("1# 3c-4a\n\nWhite resigns after a long day").ReadWith());
 static_assert(Read("1# 3c-4a Resigns").remarks[0].read == "R");
 static_assert(Read("1# 3c-4a White resigns").remarks[0].read == "B+R");
 static_assert(Read("1# 3c-4a Black resigns").remarks[0].read == "W+R");
-// Two games on one line: where the second begins.
+// Two games on one line.
 static_assert(Read("1# 3c-4a 1-0 1# 3c-4a").FailedAt(kTextAfterResult, 13));
 static_assert(Read("1# 3c-4a 2# 15b-5f 1# 3c-4a").ReadWith(kNumberOutOfOrder));
 static_assert(Read("1# 3c-4a 2# 15b-5f 1# 3c-4a").remarks[0].written == "1");
 
-// No-break spaces are blanks, and told.
+// No-break spaces are blanks, with a reading.
 static_assert(
     Read("1#\u00A03c-4a\u202F2#\u300015b-5f").ReadWith(kOddSymbol, kOddSymbol, kOddSymbol));
 static_assert(Read("1\u00A03c-4a").ReadWith(kOmittedSymbol, kOddSymbol));
@@ -409,7 +411,7 @@ consteval bool KeepsUnparsed() {
          game.result == "1-0";
 }
 static_assert(KeepsUnparsed());
-// A result ends the game: what cannot be read behind it is no ply.
+// A result ends the game. Text after it is an error, not an unparsed ply.
 static_assert(!Read("3c-4a 1-0 {so", {.keep_unparsed = true}).ok());
 static_assert(!Read("3c-4a 1-0 so", {.keep_unparsed = true}).ok());
 
