@@ -9,9 +9,10 @@
 
 namespace plymill::coerceo {
 
-// The same seed gives the same archive on every machine. Fields are random, but have the colour to
-// move. Removed tiles are the tiles that the ply leaves. Of 200 plies 22 capture, 10 remove a tile,
-// 4 are exchanges, 3 have a sign and 5 have a comment. Lines are wrapped at 80 columns.
+// The same seed gives the same archive on every machine. Fields are random, but moves stay on the
+// colour of their player, and captured pieces have the other colour. A removed tile is the tile
+// that the piece leaves. Of 200 plies, about 22 capture, 10 remove a tile, 4 are exchanges, 3 have
+// a sign and 5 have a comment. Lines are wrapped at 80 columns.
 class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
@@ -29,7 +30,7 @@ class Maker {
   }
 
  private:
-  // Avoids std distributions: only the generator gives the same numbers in every library.
+  // Does not use std distributions, because they give other numbers in other standard libraries.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
   bool Chance(std::uint64_t of_200) { return Below(200) < of_200; }
 

@@ -1,7 +1,7 @@
-// Capacities: how much each array of the workspace holds at most, of any text of so many bytes.
+// Capacities: the most values that a text of `bytes` bytes can need in each array of the workspace.
 //
-// Each is a worst case, shown by a text that comes to it, or near it. Vectors are stored whole:
-// what they write behind the last value is less than the slack of a Buffer.
+// Each comment begins with a worst text, which needs this number of values or nearly as many. Whole
+// vectors are stored; the bytes that they write after the last value fit the slack of a Buffer.
 #pragma once
 
 #include <cstddef>
@@ -9,38 +9,41 @@
 
 namespace plymill::coerceo::fast {
 
-// Blocks: see workspace.h. They are marked eight at a time, and listed in runs: most games need
-// one run.
+// Blocks: see workspace.h. They are marked eight at a time, and listed in runs of kBlockRun. Most
+// games need one run.
 inline constexpr std::uint32_t kLookback = 6;
 inline constexpr std::uint32_t kBlockStep = 64 - kLookback;
 inline constexpr std::uint32_t kBlocksPerBatch = 8;
 inline constexpr std::uint32_t kBlockRun = 48;
 
-// Less movetext is no game: "1# 3c-4a".
+// The shortest movetext of a game: "1# 3c-4a".
 inline constexpr std::uint32_t kFewestBytes = 8;
 
-// The last number of a game that AVX2 reads, and how many plies without one it may have.
+// The AVX2 form reads games with move numbers up to kMostNumber, and with at most kMostUnnumbered
+// plies without a number.
 inline constexpr std::uint32_t kMostNumber = 999, kMostUnnumbered = 999;
 
-// "[\n[\n[": lines that may be tag lines or begin a game, the last without its LF.
+// "[\n[\n[": lines that may be tag lines or begin a game. The last line has no LF.
 constexpr std::size_t MaxLines(std::size_t bytes) { return (bytes + 1) / 2; }
 
-// Words of 64 bytes, from the second byte on.
+// Words with a bit for each of 64 bytes, from the second byte on.
 constexpr std::size_t MaxLineWords(std::size_t bytes) { return bytes / 64 + 1; }
 
-// `[A ""]\n[A ""]\n[`: tags, and a line that is read as one and found to be none.
+// `[A ""]\n[A ""]\n[`: tag lines, and a last line that is read into a Tag before it proves to be
+// no tag line.
 constexpr std::size_t MaxTags(std::size_t bytes) { return (bytes + 6) / 7; }
 
-// "x\n1#\n1#": of the lines that may begin a game, those with "[" do so once in a run, and the
-// shortest others are "1#\n"; before them stands text that no game begins with.
+// "x\n1#\n1#": a frame for the text before the first game, and the shortest frames after it. Lines
+// with "[" need more bytes, because only the first line of a run begins a frame.
 constexpr std::size_t MaxFrames(std::size_t bytes) { return (bytes + 2) / 3; }
 
-// "1# 3c-4a\n1# 3c-4a": each game begins a block of its own. A longer one has a block more for each
-// kBlockStep bytes, where shorter ones would have several.
+// "1# 3c-4a\n1# 3c-4a": each game begins a new block. A longer game has one more block for each
+// kBlockStep bytes, but the shortest games have several blocks in kBlockStep bytes.
 constexpr std::size_t MaxBlocks(std::size_t bytes) { return (bytes + 1) / (kFewestBytes + 1); }
 static_assert(kFewestBytes + 1 <= kBlockStep);
 
-// The last run of blocks may need one of those that it lists, and the last batch is filled up.
+// The last run is listed whole, although perhaps only one of its blocks is used. The blocks that
+// fill the last batch fit too.
 constexpr std::size_t MaxListedBlocks(std::size_t bytes) {
   return MaxBlocks(bytes) + kBlockRun - 1;
 }
@@ -50,26 +53,28 @@ constexpr std::size_t MaxBatches(std::size_t bytes) {
   return (MaxBlocks(bytes) + kBlocksPerBatch - 1) / kBlocksPerBatch;
 }
 
-// "1# 3c-4a}}}", "1# 3c-4a###": each byte of a movetext has a mark at most, and so has the byte
-// behind it, with which no other movetext begins.
+// "1# 3c-4a}}}", "1# 3c-4a###": each byte of a movetext has at most one mark, and so has the byte
+// after the movetext. That byte never belongs to another movetext.
 constexpr std::size_t MaxEntries(std::size_t bytes) { return bytes + 1; }
 
 // "1# {{{{{": the braces of one kind.
 constexpr std::size_t MaxBraces(std::size_t bytes) { return bytes; }
 
-// "1# 3c-4a {}{}{}": the comments of a game whose braces are in order.
+// "1# 3c-4a {}{}{}": the comments of a regular game.
 constexpr std::size_t MaxComments(std::size_t bytes) { return bytes / 2; }
 
-// "1#3c-4b 2#3c-4b": plies to be remarked on. Exchanges have more bytes then: "T x4c T3 ".
+// "1#3c-4b 2#3c-4b": odd plies, which have a warning. An odd exchange is longer: "T x4c T3 ".
 constexpr std::size_t MaxOddPlies(std::size_t bytes) { return (bytes + 1) / 8; }
 
-// "1# 3c-4a####": signs, from place 1 on; 63 bytes behind the movetext are looked at, too.
+// "1# 3c-4a####": offsets of "#". Index 0 is not used, and up to 63 bytes after the movetext are
+// searched too.
 constexpr std::size_t MaxSigns(std::size_t bytes) { return 1 + bytes + 63; }
 
-// "T5": a capture or a tile that a row has no room for is one byte, and has at least two.
+// "T5": a capture or a tile that does not fit in its row takes one byte, and at least two bytes of
+// text.
 constexpr std::size_t MaxSpill(std::size_t bytes) { return bytes / 2; }
 
-// "1# 3c-4a T x4c T x4c": the rows of a game. AVX-512 writes so many at a time, few as they may be.
+// "1# 3c-4a T x4c T x4c": the rows of a game. AVX-512 always writes kMostRowsBehind rows at once.
 constexpr std::size_t MaxRows(std::size_t bytes) { return (bytes + 1) / 6; }
 inline constexpr std::uint32_t kMostRowsBehind = 64;
 

@@ -1,5 +1,5 @@
-// Capacities of the fast form of Coerceo: texts that come to them. With AddressSanitizer, a write
-// behind one of them ends the program.
+// Tests of the capacities of the fast form of Coerceo, with texts that need all of them. With
+// AddressSanitizer, a write after the end of an array ends the program.
 #include "games/coerceo/fast/capacities.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// A text that the passes of one form cut, in a workspace that has room for it.
+// CutText: a text that the passes of one form have cut, with its workspace.
 struct CutText {
   CutText(std::string_view of, CpuForm form)
       : text(of), passes(form == CpuForm::kAvx512 ? kAvx512Passes : kAvx2Passes) {
@@ -37,7 +37,7 @@ struct CutText {
   Buffer<StoredPly> rows;
 };
 
-// `begin`, some of `unit`, and `end`.
+// `begin`, then `unit` repeated `units` times, then `end`.
 std::string Text(std::string_view begin, std::string_view unit, std::size_t units,
                  std::string_view end) {
   std::string text(begin);
@@ -51,8 +51,8 @@ class CoerceoFastCapacities : public ::testing::Test {
     if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   }
 
-  // Asks `check` of texts of few and of many units, in the forms from `first` on; all forms read
-  // them alike.
+  // Calls `check` for texts of few and of many units, with the forms from `first` on. Also checks
+  // that all forms read these texts alike.
   template <class Check>
   static void ForTexts(std::string_view begin, std::string_view unit, std::string_view end,
                        Check check, CpuForm first = CpuForm::kAvx2) {
@@ -136,7 +136,7 @@ TEST_F(CoerceoFastCapacities, Comments) {
 TEST_F(CoerceoFastCapacities, Rows) {
   ForTexts("1# 3c-4a", " T x4c", "", [](CutText& cut, std::size_t bytes) {
     const GameCounts counts = cut.Read();
-    if (!counts.regular) return;  // AVX2 reads up to kMostUnnumbered of them
+    if (!counts.regular) return;  // AVX2 reads at most kMostUnnumbered rows without a number
     EXPECT_EQ(counts.rows, MaxRows(bytes));
   });
 }
@@ -153,7 +153,7 @@ TEST_F(CoerceoFastCapacities, OddPlies) {
   });
 }
 
-// All plies of AVX2 are left to the walk, the last one too.
+// The AVX2 form leaves all these plies to the last pass.
 TEST_F(CoerceoFastCapacities, OpenPlies) {
   std::string text = "1# 3c-4a x4c x6c";
   for (std::uint32_t number = 2; number <= kMostNumber; ++number) {
@@ -165,7 +165,7 @@ TEST_F(CoerceoFastCapacities, OpenPlies) {
   EXPECT_EQ(cut.work.open_plies[kMostNumber - 1].number, kMostNumber);
 }
 
-// The most that a row spills, in the fewest bytes: six captures and six tiles.
+// The most items that do not fit in a row, in the fewest bytes: six captures and six tiles.
 TEST_F(CoerceoFastCapacities, Spill) {
   ForTexts("1# 3c-4a", " T x4cT5x4cT5x4cT5x4cT5x4cT5x4cT5x4cT5x4cT5", "",
            [](CutText& cut, std::size_t bytes) {

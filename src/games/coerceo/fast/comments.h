@@ -1,5 +1,5 @@
-// Comments of the fast form: which braces are those of a game, and what a comment opens
-// with.
+// Comments of the fast form: the braces of each game, and the annotations at the beginning of
+// comments.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace plymill::coerceo::fast {
 
-// The braces of a shard, passed game by game.
+// CommentCursor: passes the braces of a shard, game by game.
 class CommentCursor {
  public:
   // The text inside the next comment.
@@ -19,7 +19,8 @@ class CommentCursor {
     return {work.opens[next_open_++] + 1, work.closes[next_close_++]};
   }
 
-  // Passes the braces of games that were left to the plain form, paired or not.
+  // Passes all braces before `offset`. They belong to games that were left to the plain form, and
+  // may not be paired.
   void PassTo(std::uint32_t offset, const Workspace& work) {
     while (next_open_ < work.open_count && work.opens[next_open_] < offset) ++next_open_;
     while (next_close_ < work.close_count && work.closes[next_close_] < offset) ++next_close_;
@@ -29,7 +30,8 @@ class CommentCursor {
   std::size_t next_open_ = 0, next_close_ = 0;
 };
 
-// What a comment may open with: 1 "!", 2 "?", 3 the end of a sign.
+// The kinds of characters at the beginning of a comment: 1 "!", 2 "?", 3 a character that ends an
+// annotation, 0 any other character.
 inline constexpr std::array<std::uint8_t, 256> kOpeningKinds = [] {
   std::array<std::uint8_t, 256> kinds{};
   kinds['!'] = 1;
@@ -38,7 +40,7 @@ inline constexpr std::array<std::uint8_t, 256> kOpeningKinds = [] {
   return kinds;
 }();
 
-// The annotation by the kinds of the first three characters, two bits each.
+// The annotation, indexed by the kinds of the first three characters, two bits each.
 inline constexpr std::array<std::uint8_t, 64> kOpeningAnnotations = [] {
   std::array<std::uint8_t, 64> annotations{};
   const auto of_two = [&](int first, int second, std::uint8_t annotation) {
@@ -55,7 +57,7 @@ inline constexpr std::array<std::uint8_t, 64> kOpeningAnnotations = [] {
   return annotations;
 }();
 
-// The annotation a comment opens with, or 0:   "! text"  "?!}"
+// The annotation at the beginning of a comment, or 0:   "! text"  "?!}"
 inline std::uint8_t OpeningAnnotation(const char* comment) {
   const auto kind = [&](int i) -> std::size_t {
     return kOpeningKinds[static_cast<unsigned char>(comment[i])];

@@ -1,5 +1,5 @@
-// Frames: from the candidate lines of a shard to its game texts, and what can be said of
-// each before its movetext is read. Scalar; a few steps a line.
+// Frames: cuts a shard into game texts at its candidate lines, and finds the tags, the movetext and
+// the result of each. This code has no vectors, because a line takes only a few steps.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace {
 
 inline bool IsBlank(char c) { return c == ' ' || c == '\n' || c == '\r'; }
 
-// What the plain form passes between tag pairs.
+// Whether the plain form passes `c` as a blank between tag pairs.
 inline bool IsAnyBlank(char c) { return IsBlank(c) | (c == '\t'); }
 
 // Whether a line ends at `at`, with LF or CR LF. The byte at `bytes` is readable.
@@ -34,13 +34,13 @@ inline bool IsNameLetter(unsigned char c) {
   return (c >= '0' && c <= '9') || (small >= 'a' && small <= 'z') || c == '_';
 }
 
-// What a tag's value holds on the fast way. In it, "[" may begin another tag: such a line is left
-// to the plain form, which looks for game starts anywhere in a line.
+// Whether the fast form accepts `c` in the value of a tag. It does not accept "[", which may begin
+// another tag: the plain form also finds game starts within a line.
 constexpr bool IsValueCharacter(unsigned char c) {
   return c >= 0x20 && c != 0x7F && c != '"' && c != '\\' && c != '[';
 }
 
-// The tag line at `begin`, of any length. Returns where it ends, or 0 if it is none.
+// Reads a tag line of any length at `begin`. Returns where it ends, or 0 if it is no tag line.
 [[gnu::noinline, gnu::cold]] inline std::uint32_t ReadLongTagLine(const char* text,
                                                                   std::uint32_t begin,
                                                                   std::uint32_t bytes, Tag& tag) {
@@ -61,15 +61,15 @@ constexpr bool IsValueCharacter(unsigned char c) {
   return at == bytes || EndsLine(text, at, bytes) ? at : 0;
 }
 
-// The kind of a tag line whose name begins with `name`. At least 9 bytes are readable.
+// The LineKind of a tag line. Reads 9 bytes at `line`.
 inline std::uint32_t TagKind(const char* line) {
   const bool event = Load<std::uint64_t>(line) == EightLetters("[Event \"");
   const bool result = Load<std::uint64_t>(line + 1) == EightLetters("Result \"");
   return kTag | (event ? kEventTag : 0u) | (result ? kResultTag : 0u);
 }
 
-// The plain form takes other names for text. By reference: a copy would read as one word what was
-// just stored as two, and wait for it.
+// Whether the plain form also reads `name` as the name of a tag. Passed by reference, because a
+// copy would load the two members as one word and wait until both are stored.
 inline bool IsTagName(const char* text, const Span& name) {
   constexpr std::uint32_t kMaxNameBytes = 64;
   const auto first = static_cast<unsigned char>(text[name.begin] | 0x20);
@@ -81,7 +81,7 @@ inline std::uint32_t EndOfLine(const char* text, std::uint32_t begin, std::uint3
   return lf == nullptr ? bytes : static_cast<std::uint32_t>(static_cast<const char*>(lf) - text);
 }
 
-// Reads the tag lines among the candidates; names the kind of every line.
+// Reads the tag lines among the candidates, and sets the kind of every line.
 template <class Isa>
 inline void ReadLines(const char* text, std::uint32_t bytes, Workspace& work) {
   std::size_t tags = 0;
@@ -97,7 +97,8 @@ inline void ReadLines(const char* text, std::uint32_t bytes, Workspace& work) {
   }
 }
 
-// Flattens words into the offsets of their bits. Few words have more than one.
+// Writes the offsets of all bits to `offsets`, and returns how many there are. Few words have more
+// than one bit.
 inline std::size_t FlattenBits(const BitWords& bits, std::uint32_t* offsets) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < bits.count; ++i) {
@@ -118,7 +119,7 @@ inline bool OnlyBlanks(const char* text, std::uint32_t begin, std::uint32_t end)
 // Whether `line` begins with "[" and is the last line before `next` that is not blank.
 inline bool IsBracketBefore(const char* text, const Line& line, std::uint32_t next) {
   if ((line.kind & kNumberOne) != 0) return false;
-  const bool only_lfs = next - line.end <= 2;  // its own and that before `next`
+  const bool only_lfs = next - line.end <= 2;  // the LF of `line`, and of one empty line
   return only_lfs || OnlyBlanks(text, line.end, next);
 }
 
@@ -130,10 +131,10 @@ inline bool IsResult(std::uint32_t word) {
   return (is("1-0") | is("0-1") | is("0-0") | is("W+R") | is("B+R")) != 0;
 }
 
-// The end of the game, backwards:   ... x 3 d _ 1 - 0 LF LF
-//                                           `last`      or   . . _ R
-// Sets the result, empty where none stands behind a blank; where it begins, the movetext
-// ends. No branch on which it is.
+// Finds the result at the end of the game:   ... x 3 d _ 1 - 0 LF LF
+//                                                    `last`      or   . . _ R
+// Sets `frame.result`, which is empty if the game does not end with a blank and a result. The
+// movetext ends where the result begins. No branch depends on which result it is.
 inline void FindResult(const char* text, Frame& frame) {
   std::uint32_t end = frame.end;
   while (end > frame.movetext && IsBlank(text[end - 1])) --end;
@@ -145,7 +146,7 @@ inline void FindResult(const char* text, Frame& frame) {
   frame.result.begin -= static_cast<std::uint32_t>(resigns != 0 ? 1 : 3 * long_result);
 }
 
-// Completes the frame once its end is known. Frames that are not regular are handed over.
+// Completes the frame when its end is known. A frame that is not regular is left to the plain form.
 inline void CloseFrame(const char* text, std::uint32_t end, Frame& frame, Workspace& work) {
   frame.end = end;
   if (frame.odd) return;
@@ -157,7 +158,7 @@ inline void CloseFrame(const char* text, std::uint32_t end, Frame& frame, Worksp
   frame.regular = frame.result.begin >= frame.movetext + kFewestBytes;
 }
 
-// Opens the frame that begins with the line `line_index`.
+// A new frame that begins with the line `line_index`.
 inline Frame OpenFrame(std::uint32_t line_index, std::uint32_t begin, std::uint32_t first_tag) {
   Frame frame{};
   frame.begin = frame.movetext = begin;
@@ -166,7 +167,7 @@ inline Frame OpenFrame(std::uint32_t line_index, std::uint32_t begin, std::uint3
   return frame;
 }
 
-// Text before the first game is handed over, as a frame that is not regular.
+// Adds the text before the first game as a frame that is not regular, unless it is blank.
 inline void AddLeadFrame(const char* text, std::uint32_t end, Workspace& work) {
   std::uint32_t begin = 0;
   std::uint32_t at = 0;
@@ -179,12 +180,12 @@ inline void AddLeadFrame(const char* text, std::uint32_t end, Workspace& work) {
   work.frames[work.frame_count++] = frame;
 }
 
-// Which lines begin a game, of those that may: the first of a run of tag lines, a second
-// "Event" in a run, and "1#" that is not behind tag lines.
+// RunState: decides which candidate lines begin a game: the first line of a run of tag lines, a
+// line with a second "Event" in a run, and a line with "1#" that does not follow tag lines.
 //
-// A line with "[" that is no regular tag line may be one for the plain form, or not. It
-// makes its frame one that is left to the plain form, and begins none; neither does what
-// follows it in its run. So whatever the plain form makes of it stays within the frame.
+// The plain form may read a line with "[" as a tag line although it is no regular tag line. Such a
+// line makes its frame odd, so that the frame is left to the plain form. Neither this line nor the
+// later lines of its run begin a frame. The plain form therefore gets the whole run in one frame.
 class RunState {
  public:
   bool Starts(const char* text, const Line& line, const Line* before) {
@@ -197,7 +198,7 @@ class RunState {
     return starts;
   }
 
-  // Whether the run of the line that was asked for last has such a line.
+  // Whether the run of the last line given to Starts() has a line that is no regular tag line.
   bool odd() const { return odd_; }
 
  private:
@@ -205,7 +206,7 @@ class RunState {
   bool odd_ = false;
 };
 
-// Adds what `line` is to the frame it stands in.
+// Counts `line` in its frame. `tags` is the index of the next tag.
 inline void AddLine(const Line& line, std::uint32_t tags, Frame& frame) {
   const bool is_result = (line.kind & kResultTag) != 0;
   frame.result_tag = is_result ? tags : frame.result_tag;
@@ -243,7 +244,7 @@ inline void CutFrames(const char* text, std::uint32_t bytes, Workspace& work) {
   }
 }
 
-// See Passes::cut: all of it that does not look into the movetexts.
+// The part of Passes::cut that does not read the movetexts.
 template <class Isa>
 inline void CutIntoFrames(const char* text, std::uint32_t bytes, Workspace& work) {
   Isa::FindLines(text, bytes, work);

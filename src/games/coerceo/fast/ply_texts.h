@@ -1,4 +1,4 @@
-// PlyTexts: where the plies of a game stand that the fast form has found regular.
+// PlyTexts: finds the texts of plies in a game that the fast form has read.
 #pragma once
 
 #include <emmintrin.h>
@@ -12,17 +12,17 @@
 
 namespace plymill::coerceo::fast {
 
-// Goes on to the plies it is asked for, past all others, sixteen bytes at a time. Reads no
-// byte outside [movetext, movetext + 16).
+// Passes other plies sixteen bytes at a time. Reads no byte before the movetext, and at most 15
+// bytes after it.
 class PlyTexts {
  public:
-  // `rows` are those of the game; the first has a number.
+  // `rows` are the rows of the game. The first one has a number.
   PlyTexts(std::string_view movetext, const StoredPly* rows)
       : at_(movetext.data()), end_(movetext.data() + movetext.size()), rows_(rows) {}
 
-  // The text of the ply of `row`, a later one than was asked for before: its move or
-  // exchange, its captures and tiles, and the sign glued to them, but not its number and
-  // comments.
+  // The text of the ply with index `row`, which must be greater than in the calls before. The text
+  // has the move or exchange, the captures and tiles, and the sign glued to them. It has neither the
+  // number nor comments.
   //
   //   12# 8f-19b x4c T8! {...}
   //       -------------- three words
@@ -45,7 +45,7 @@ class PlyTexts {
     return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(c))));
   }
 
-  // Passes all up to "NUMBER#". In comments, "#" counts nothing.
+  // Passes the text up to and with the "#" of `number`, by counting each "#" outside comments.
   void PassNumber(std::uint32_t number) {
     for (;;) {
       const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at_));
@@ -90,7 +90,7 @@ class PlyTexts {
   const char* at_;  // outside comments
   const char* end_;
   const StoredPly* rows_;
-  std::uint32_t next_ = 0;    // the row that follows, or its number, or comments before it
+  std::uint32_t next_ = 0;    // the row whose number, comments or text begin at `at_`
   std::uint32_t passed_ = 0;  // the last number that was passed
 };
 

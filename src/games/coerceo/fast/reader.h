@@ -1,4 +1,4 @@
-// FastReader of Coerceo: the fast form behind the interface of record/fast_form.h.
+// FastReader of Coerceo: the fast form, with the interface of record/fast_form.h.
 #pragma once
 
 #include <cstddef>
@@ -43,9 +43,9 @@ class FastReader {
     if (next_frame_ < frame_count_ && FrameBegin(next_frame_) == begin) {
       game = Read(work_.frames[next_frame_++], to);
     }
-    // The fast form cuts at lines that begin games in regular text. Behind a game that is
-    // left to it the plain form may see it otherwise, and is asked. Games that are too short
-    // to be regular go with that game.
+    // The fast form cuts at lines that begin games in regular text. After a game that is left to
+    // the plain form, the rules of the plain form decide whether the next line begins a game.
+    // Frames that are too short to be regular are joined with that game.
     while (game.empty() && next_frame_ < frame_count_ &&
            (IsTooShort(next_frame_) || !StartRules::StartsAtLine(text_, FrameBegin(next_frame_)))) {
       ++next_frame_;
@@ -56,11 +56,11 @@ class FastReader {
   }
 
  private:
-  // Scratch is some fifty times the text. Larger shards, a game larger than any real one
-  // in each, are left to the plain form.
+  // The workspace needs about fifty times the memory of the text. Larger shards are left to the
+  // plain form. Each holds one game, larger than any real game.
   static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
 
-  // The end of the text behind the last.
+  // Where a frame begins; the end of the text after the last frame.
   std::uint32_t FrameBegin(std::size_t index) {
     return index < frame_count_ ? work_.frames[index].begin
                                 : static_cast<std::uint32_t>(text_.size());
@@ -74,8 +74,8 @@ class FastReader {
     return text_.substr(span.begin, span.end - span.begin);
   }
 
-  // Tells `to` of the game of `frame` and returns its text; of nothing if the game is left
-  // to the plain form.
+  // Reports the game of `frame` to `to` and returns its text. Returns an empty text if the game is
+  // left to the plain form.
   template <class Records>
   std::string_view Read(const fast::Frame& frame, Records& to) {
     if (!frame.regular) return {};
@@ -100,7 +100,7 @@ class FastReader {
     return fast::MaxRows(frame.result.begin - frame.movetext) + fast::kMostRowsBehind;
   }
 
-  // Returns whether each has a name of its own.
+  // Returns false if a tag name is repeated or there are too many tags.
   template <class Records>
   bool TellTags(const fast::Frame& frame, Records& to) const {
     Player players[] = {{Side::kWhite, {}}, {Side::kBlack, {}}};
@@ -117,8 +117,8 @@ class FastReader {
     return true;
   }
 
-  // A sign that opens a comment annotates its ply, unless that has an annotation. Returns whether
-  // none has two that differ.
+  // An annotation at the beginning of a comment belongs to the ply, unless the ply already has one.
+  // Returns false if a ply has two different annotations.
   template <class Records>
   bool TellComments(std::uint32_t count, Records& to) {
     static_assert(fast::kNoRow == NoteRecord::kGame);
@@ -140,7 +140,7 @@ class FastReader {
                     Records& to) const {
     const std::string_view movetext = Text({frame.movetext, frame.result.begin});
     fast::PlyTexts texts(movetext, reinterpret_cast<const StoredPly*>(rows));
-    RowReader<Ply> reader(nullptr);  // no row spills where one is odd
+    RowReader<Ply> reader(nullptr);  // a game with an odd row has no spill
     for (std::uint32_t i = 0; i < count; ++i) {
       const std::uint32_t row = work_.odd_rows[i];
       Ply ply;

@@ -1,4 +1,5 @@
-// The fast form of Coerceo: what it reads that is odd, and that it is the plain one.
+// Tests that the fast form of Coerceo reads the same as the plain form, and that it reads certain
+// odd games at all.
 #include "games/coerceo/fast/reader.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace {
 
 testing::FastCount Compare(std::string_view text) { return testing::CompareForms<Game>(text); }
 
-// Games that AVX2 reads, whatever stands between them and the moves around it.
+// Expects that the AVX2 form reads `count` games in `moves`.
 void ExpectAvx2Reads(const std::string& moves, std::size_t count = 1) {
   const auto compared = testing::CompareForms<Game>(moves, testing::FastReading::kOfAvx2);
   if (BestCpuForm() == CpuForm::kPlain) return;
@@ -27,8 +28,8 @@ class CoerceoFast : public ::testing::Test {
     if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   }
 
-  // `ply`, which bears the number 3, among regular ones: alone, last, and more than a window
-  // of entries behind the first.
+  // Expects that `ply`, which has the number 3, is read: as the last ply of a game, with a few
+  // regular plies after it, and with more plies after it than a window has entries.
   static void ExpectReadsAsThird(const std::string& ply) {
     const std::string begin = "1# 3c-4a 2# 15b-5f {wide # open}\n";
     const std::string end = " 4# 5f-1d x4e T5! {why?} 5# 3c-4a";
@@ -52,7 +53,7 @@ TEST_F(CoerceoFast, ReadsPliesThatLookWrong) {
     std::string wide;
     for (const char c : ply) wide += c == ' ' ? std::string("  ") : std::string(1, c);
     testing::CompareForms<Game>("1# 3c-4a 2# 15b-5f " + wide + " 4# 5f-1c 1-0\n",
-                                testing::FastReading::kOfAvx2);  // other forms leave wide blanks
+                                testing::FastReading::kOfAvx2);  // AVX-512 reads no wide blanks
   }
 }
 
@@ -115,7 +116,7 @@ TEST_F(CoerceoFast, ReadsExchangesWithoutNumbersWhereverTheyStand) {
   ExpectAvx2Reads(game + " 1-0\n", 0);
 }
 
-// Another game may start in the value of a tag, whole or cut off, wherever it stands.
+// The value of a tag may hold another tag, complete or incomplete. Another game may start there.
 TEST_F(CoerceoFast, LeavesTagValuesInWhichAnotherTagBegins) {
   const std::string game = "[Event \"Club\"]\n[White \"Ann\"]\n\n1# 3c-4a 2# 15b-5f 1-0\n\n";
   for (const std::string_view value :
@@ -161,7 +162,7 @@ TEST_F(CoerceoFast, ReadsSuffixesInAnyOrder) {
   }
 }
 
-// More is to be said of a ply: where it stands, is not looked for behind such words.
+// The warnings of an odd ply need its text. PlyTexts cannot find it in games with such suffixes.
 TEST_F(CoerceoFast, LeavesOddPliesInGamesWithGluedOrManySuffixes) {
   for (const std::string_view ply : {"3c-4b x5bx7d", "3c-4a x5b x7d x9c", "3c-4aT4"}) {
     Compare("1# 3c-4a 2# 15b-5f 3# " + std::string(ply) + " 4# 15b-5f TT x4a 1-0\n");
@@ -191,7 +192,7 @@ TEST_F(CoerceoFast, ReadsSignsThatOpenAComment) {
   }
 }
 
-// A text of the shortest lines that may be tag lines or begin a game.
+// Texts of the shortest lines that may be tag lines or begin a game.
 TEST_F(CoerceoFast, LeavesTextsOfNothingButBrackets) {
   for (const std::string_view unit : {"\n[", "[\n", "1#\n", "\n1#"}) {
     for (const std::size_t units : {13U, 100U, 20'000U}) {

@@ -1,6 +1,6 @@
-// What the fast form of Coerceo says of a shard beside its rows.
+// Records of the fast form of Coerceo: the values that it finds in a shard, besides the rows.
 //
-// All offsets are bytes from the start of the shard, all spans are half open.
+// Offsets are bytes from the start of the shard. Spans are half open.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@ struct Tag {
   Span name, value;
 };
 
-// What was read of a game.
+// The numbers of rows, comments and odd plies in a game.
 struct GameCounts {
-  bool regular;  // if not, the game is left to the plain form, and the rest means nothing
+  bool regular;  // if false, the game is left to the plain form, and the counts have no meaning
   std::uint32_t rows, comments, odd;
   std::uint32_t spilled = 0;  // bytes of Workspace::spill
 };

@@ -1,4 +1,4 @@
-// Workspace of the fast form: the small arrays between its passes.
+// Workspace of the fast form: the small arrays that its passes write and read.
 #pragma once
 
 #include <cstddef>
@@ -11,14 +11,14 @@
 
 namespace plymill::coerceo::fast {
 
-// A block, for AVX-512, is 64 bytes of movetext. It shares its first kLookback bytes with the block
-// before it, so that no rule needs more than the block itself:
+// A block of the AVX-512 form has 64 bytes of movetext. It shares its first kLookback bytes with the
+// block before it, so that each rule needs only the bytes of one block:
 //
 //   block k     ......##########################################################
 //   block k+1                                                             ......######
 //
-// Bytes that are not movetext of the game (before its first, after its last) read as
-// blanks; each game ends with at least one such byte in its last block.
+// Bytes before and after the movetext of the game are read as blanks. The last block of each game
+// ends with at least one such byte.
 inline constexpr std::uint64_t kOwnBytes = ~std::uint64_t{0} << kLookback;
 
 // Entries: a pair of bytes (head, value) for each mark in the movetext.
@@ -31,7 +31,7 @@ inline constexpr std::uint64_t kOwnBytes = ~std::uint64_t{0} << kLookback;
 //        comment  "{...}"            kComment    (anything)
 //        removal  "T8"               kSquare     tile * 8 + 6 or 7
 //
-// Heads from kSquare up are these codes, each told by one bit.
+// Heads from kSquare up are codes. All other heads are squares. One bit identifies each code.
 enum Head : std::uint8_t {
   kSquare = 0xF0,
   kSign = 0xF1,  // "!" was its last character
@@ -43,7 +43,7 @@ inline constexpr std::uint8_t kSignBits = 0x09;
 inline constexpr std::uint8_t kExchangeBit = 0x02;
 inline constexpr std::uint8_t kCommentBit = 0x04;
 
-// Of a row without a number: its low number byte. See kExpectedLow in avx512/numbers.h.
+// The low number byte of a row without a number. See kExpectedLow in avx512/numbers.h.
 inline constexpr std::uint8_t kUnnumbered = 'T';
 
 enum LineKind : std::uint32_t {
@@ -54,7 +54,7 @@ enum LineKind : std::uint32_t {
   kResultTag = 8,  // with kTag
 };
 
-// Of comments before the first ply, in Workspace::comment_rows.
+// The row of a comment before the first ply, in Workspace::comment_rows.
 inline constexpr std::uint32_t kNoRow = 0xFFFF'FFFF;
 
 struct Line {
@@ -63,7 +63,7 @@ struct Line {
   std::uint32_t kind;
 };
 
-// One game text and what is known before its movetext is read.
+// One game text, with the facts that are known before its movetext is read.
 struct Frame {
   std::uint32_t begin, end;
   std::uint32_t first_tag, tag_count;
@@ -71,23 +71,24 @@ struct Frame {
   std::uint32_t result_tag, result_tag_count;  // the last tag named Result
   std::uint32_t movetext;
   Span result;
-  bool regular;                            // not left to the plain form as it is
-  bool odd;                                // has a line that RunState calls odd
-  std::uint32_t first_block, block_count;  // where it is regular; AVX-512
+  bool regular;                            // if false, the game is left to the plain form
+  bool odd;                                // has a line with "[" that is no regular tag line
+  std::uint32_t first_block, block_count;  // if it is regular; AVX-512 only
 };
 
-// A ply that a pass has left to those behind it.
+// A ply that a pass has left to the later passes.
 struct OpenPly {
   std::uint32_t number;
-  std::uint32_t odd_move;  // 1 if it is no move, or one that leaves its colour
+  std::uint32_t odd_move;  // 1 if it is no move, or a move to a field of the other colour
 };
 
-// How many bytes lie in each stream of entries when a block has been marked.
+// The number of bytes in each stream of entries after the entries of a block.
 struct StreamEnds {
   std::uint32_t heads, values, numbers;
 };
 
-// Words of 64 bits, one bit a byte of the text from an offset on; only words that are not 0.
+// Words of 64 bits, with one bit for each byte of the text from an offset on. Only words that are not
+// 0 are kept.
 struct BitWords {
   Buffer<std::uint64_t> words;
   Buffer<std::int32_t> offsets;
@@ -95,37 +96,36 @@ struct BitWords {
 };
 
 struct Workspace {
-  // Makes room for a shard of `bytes` bytes, below 2^30, and no more: some fifty times that.
+  // Makes room for a shard of `bytes` bytes, below 2^30. Takes about fifty times as much memory.
   void MakeRoom(std::size_t bytes);
 
   Buffer<std::uint64_t> line_bits;  // lines that begin with "[" or "1#"
-  BitWords line_words;              // the same
+  BitWords line_words;              // the same bits, without the words that are 0
   Buffer<std::uint32_t> line_begins;
   Buffer<Line> lines;
   Buffer<Tag> tags;
   Buffer<Frame> frames;
 
-  // For AVX-512, of each block. `text` has a bit for each byte that is movetext of the frame.
-  Buffer<std::int32_t> block_offsets;
-  Buffer<std::uint64_t> block_texts;
+  // For AVX-512: values of each block.
+  Buffer<std::int32_t> block_offsets;  // below 0 if the block begins before the shard
+  Buffer<std::uint64_t> block_texts;   // a bit for each byte that is movetext of the frame
   Buffer<std::uint8_t> batch_errors;  // a bit for each block
   Buffer<StreamEnds> block_ends;
 
   Buffer<std::uint8_t> heads, values;
   Buffer<std::uint8_t> numbers_low, numbers_high;  // one a row
 
-  // Braces outside tags: offsets, and before them words of a block that have any.
+  // Braces in the movetexts: first as words with bits of a block, then as offsets.
   BitWords open_words, close_words;
   Buffer<std::uint32_t> opens, closes;
   Buffer<std::uint32_t> comment_rows, odd_rows;  // of one game: see RowLists
 
-  // For AVX2, of one game: where its numbers have their signs, by number; the plies that are left
-  // to read; the rows that have no number, and the numbers of those before them.
-  Buffer<std::uint32_t> signs;
-  Buffer<OpenPly> open_plies;
-  Buffer<StoredPly> unnumbered;
-  Buffer<std::uint32_t> unnumbered_behind;
-  Buffer<std::uint8_t> spill;  // what its rows have no room for, in their order
+  // For AVX2: arrays of one game.
+  Buffer<std::uint32_t> signs;              // the offset of each "#", indexed by move number
+  Buffer<OpenPly> open_plies;               // plies that are not read yet
+  Buffer<StoredPly> unnumbered;             // rows without a number
+  Buffer<std::uint32_t> unnumbered_behind;  // for each of them, the number before it
+  Buffer<std::uint8_t> spill;               // captures and tiles that do not fit in their rows
 
   bool foreign = false;  // the text has bytes that are not ASCII
   std::size_t line_count = 0, frame_count = 0, block_count = 0, open_count = 0, close_count = 0;
