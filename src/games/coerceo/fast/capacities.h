@@ -54,7 +54,7 @@ constexpr std::size_t MaxBatches(std::size_t bytes) {
 }
 
 // "1# 3c-4a}}}", "1# 3c-4a###": each byte of a movetext has at most one mark, and so has the byte
-// after the movetext. That byte never belongs to another movetext.
+// after the movetext. No other movetext begins at that byte.
 constexpr std::size_t MaxEntries(std::size_t bytes) { return bytes + 1; }
 
 // "1# {{{{{": the braces of one kind.

@@ -119,7 +119,7 @@ inline bool OnlyBlanks(const char* text, std::uint32_t begin, std::uint32_t end)
 // Whether `line` begins with "[" and is the last line before `next` that is not blank.
 inline bool IsBracketBefore(const char* text, const Line& line, std::uint32_t next) {
   if ((line.kind & kNumberOne) != 0) return false;
-  const bool only_lfs = next - line.end <= 2;  // the LF of `line`, and of one empty line
+  const bool only_lfs = next - line.end <= 2;  // LF, CR LF or LF LF
   return only_lfs || OnlyBlanks(text, line.end, next);
 }
 
@@ -206,7 +206,7 @@ class RunState {
   bool odd_ = false;
 };
 
-// Counts `line` in its frame. `tags` is the index of the next tag.
+// Counts `line` in its frame. `tags` is the number of tags before it in the shard.
 inline void AddLine(const Line& line, std::uint32_t tags, Frame& frame) {
   const bool is_result = (line.kind & kResultTag) != 0;
   frame.result_tag = is_result ? tags : frame.result_tag;

@@ -12,7 +12,7 @@
 
 namespace plymill::coerceo::fast {
 
-// Passes other plies sixteen bytes at a time. Reads no byte before the movetext, and at most 15
+// Passes other plies sixteen bytes at a time. Reads no byte before the movetext, and at most 16
 // bytes after it.
 class PlyTexts {
  public:

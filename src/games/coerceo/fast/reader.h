@@ -57,7 +57,7 @@ class FastReader {
 
  private:
   // The workspace needs about fifty times the memory of the text. Larger shards are left to the
-  // plain form. Each holds one game, larger than any real game.
+  // plain form: they hold a game that is larger than any real game.
   static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
 
   // Where a frame begins; the end of the text after the last frame.

@@ -20,13 +20,13 @@
 // The AVX-512 form reads the movetexts in passes over small arrays. No pass branches on the text:
 //
 //   blocks   64 bytes of movetext at a time, eight at once   -> marks: bits where a ply,
-//            a capture, ... is complete. All rules of the grammar about neighboring bytes are
+//            a capture, ... is complete. All rules of the grammar about neighbouring bytes are
 //            checked here, on bits
 //   entries  one byte pair a ply, capture, removal, ...      -> rows, game by game
 //
 // AVX2 has neither byte masks nor a compress instruction, and to replace them would take more time
 // than to read the plies. The AVX2 form therefore reads each movetext in passes over its plies, with
-// one move in a vector. Only the last pass branches on the text:
+// one move in a vector. The passes "moves" and "suffixes" do not branch on the text:
 //
 //   signs    finds "#" outside comments                      -> where each ply begins
 //   moves    reads plies that are only a move                -> rows, a list of the other plies

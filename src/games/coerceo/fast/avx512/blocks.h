@@ -1,4 +1,5 @@
-// Blocks of movetext to planes of bits, a bit a byte, with AVX-512: what marks.h works on.
+// Blocks: lists the blocks of movetext, and converts them to planes of bits, one bit a byte, with
+// AVX-512. marks.h reads the planes.
 #pragma once
 
 #include <immintrin.h>
@@ -14,7 +15,8 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// Lists the blocks of the text from `begin` to `end`, behind which blanks are read.
+// Lists the blocks of the text from `begin` to `end`. Bytes of a block outside this text are later
+// read as blanks.
 inline void AddBlocks(std::uint32_t begin, std::uint32_t end, Frame& frame, Workspace& work) {
   frame.first_block = static_cast<std::uint32_t>(work.block_count);
   frame.block_count = (end - begin) / kBlockStep + 1;
@@ -54,16 +56,16 @@ inline void ListBlocks(Workspace& work) {
 
 alignas(64) constexpr auto kPlaneTable = CharacterTable::Make(PlanesOf);
 
-// Reads a block; bytes that are not its text become spaces.
+// Loads a block. Bytes without a bit in `is_text` become spaces.
 inline Bytes LoadBlock(const char* text, std::int32_t offset, Bits is_text) {
   return _mm512_mask_loadu_epi8(All(' '), is_text, text + offset);
 }
 
-// Turns the bits of 64 class bytes into 8 words, word p with bit p of each byte.
+// Converts 64 class bytes to 8 words. Word p has bit p of each byte.
 //
-//   1. within 8 bytes, a matrix of 8 x 8 bits is transposed (multiplied with the unit
-//      matrix from the other side, which also reverses the bytes: undone before)
-//   2. byte p of each 8 bytes moves to word p
+//   1. Each 8 bytes are a matrix of 8 x 8 bits, which is transposed. The instruction multiplies it
+//      with the unit matrix, which also reverses the bytes. They are therefore reversed before.
+//   2. Byte p of each 8 bytes moves to word p.
 inline Bytes PlanesOfBytes(Bytes classes) {
   const Bytes reverse = _mm512_set4_epi32(0x08090A0B, 0x0C0D0E0F, 0x00010203, 0x04050607);
   const Bytes unit = _mm512_set1_epi64(static_cast<long long>(0x8040'2010'0804'0201));
@@ -82,7 +84,8 @@ inline Bytes PlanesOfBlock(const CharacterTable& table, Bytes block) {
   return PlanesOfBytes(_mm512_mask_mov_epi8(table[block], foreign, All(kForeign)));
 }
 
-// Transposes 8 rows of 8 words: from the planes of each block to the blocks of each plane.
+// Transposes 8 rows of 8 words. At first, each row has all planes of one block; then each row has one
+// plane of all blocks.
 inline void TransposeWords(Bytes (&rows)[8]) {
   Bytes pairs[8], quads[8];
   for (std::size_t i = 0; i < 4; ++i) {
@@ -102,7 +105,7 @@ inline void TransposeWords(Bytes (&rows)[8]) {
   }
 }
 
-// The planes of 8 blocks, which are also copied to `copies`.
+// Loads 8 blocks and returns their planes. Also copies the bytes of the blocks to `copies`.
 inline Planes<Lanes> LoadPlanes(const char* text, const std::int32_t* offsets, const Bits* texts,
                                 const CharacterTable& table, std::uint8_t (*copies)[64]) {
   Bytes rows[8];
@@ -116,20 +119,22 @@ inline Planes<Lanes> LoadPlanes(const char* text, const std::int32_t* offsets, c
           AsLanes(rows[4]), AsLanes(rows[5]), AsLanes(rows[6]), AsLanes(rows[7])};
 }
 
-// Bit k: an odd number of braces stands in block k, before the bytes shared with the next.
+// Bit k is 1 if block k has an odd number of braces before the bytes that it shares with the next
+// block.
 inline std::uint32_t OddBraces(const Planes<Lanes>& planes) {
   constexpr Bits kBeforeNextBlock = (Bits{1} << kBlockStep) - 1;
   const Lanes braces = planes.bracket & (planes.low | planes.high) & kBeforeNextBlock;
   return _mm512_test_epi64_mask(_mm512_popcnt_epi64(AsBytes(braces)), _mm512_set1_epi64(1));
 }
 
-// Whether a block begins inside a comment: whether an odd number of braces stand before it
-// in its game. Bits for 8 blocks, carried from batch to batch.
+// CommentState: decides for 8 blocks at a time whether each begins inside a comment. A block does if
+// an odd number of braces precedes it in its game. The state is carried from batch to batch.
 class CommentState {
  public:
-  // `first` has a bit for each block that is the first of its game.
+  // Returns a bit for each block that begins inside a comment. `odd` comes from OddBraces(); `first`
+  // has a bit for each block that is the first of its game.
   std::uint32_t Advance(std::uint32_t odd, std::uint32_t first) {
-    // A game that ended inside a comment must not touch the next one. It is not regular.
+    // A game that ends inside a comment is not regular. It must not affect the next game.
     while ((Inside(odd) & first) != 0) [[unlikely]] {
         odd = CloseBefore(odd, _blsi_u32(Inside(odd) & first));
       }
@@ -139,7 +144,7 @@ class CommentState {
   }
 
  private:
-  // Bit k: an odd number of braces before block k; bit 8: before the next batch.
+  // Bit k is 1 if an odd number of braces precedes block k. Bit 8 is for the next batch.
   std::uint32_t Inside(std::uint32_t odd) const {
     std::uint32_t parity = odd << 1 | carry_;
     parity ^= parity << 1;
@@ -149,7 +154,7 @@ class CommentState {
     return parity & 0x1FF;
   }
 
-  // Adds a brace to the end of the block before the block whose bit is `first`.
+  // Counts one more brace before the block whose bit is `first`.
   std::uint32_t CloseBefore(std::uint32_t odd, std::uint32_t first) {
     if (first == 1) carry_ = 0;
     return odd ^ first >> 1;

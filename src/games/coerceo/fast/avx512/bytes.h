@@ -1,4 +1,5 @@
-// The words of the AVX-512 passes: vectors of bytes, bits of 64 bytes.
+// Bytes: the types of the AVX-512 passes, which are vectors of 64 bytes and words with one bit for
+// each of 64 bytes.
 #pragma once
 
 #include <immintrin.h>
@@ -28,7 +29,8 @@ inline std::uint32_t CountBits(Bits bits) {
 // The lowest `count` bits, `count` up to 64.
 inline Bits LowBits(std::uint32_t count) { return _bzhi_u64(~Bits{0}, count); }
 
-// A byte for each of the characters 0 to 127; of others the low seven bits count.
+// CharacterTable: one byte for each of the characters 0 to 127. The high bit of a character is
+// ignored.
 class CharacterTable {
  public:
   static constexpr std::array<std::uint8_t, 128> Make(auto byte_of) {
@@ -56,7 +58,7 @@ constexpr std::array<std::uint8_t, 64> kCountingBytes = [] {
 
 inline Bytes CountingBytes() { return LoadBytes(kCountingBytes.data()); }
 
-// Keeps those of 8 words that have a bit set, with the text offsets they stand for.
+// Appends those of 8 words that are not 0 to `kept`, with their offsets in the text.
 inline void AppendWords(__m512i words, __m256i offsets, BitWords& kept) {
   const __mmask8 any = _mm512_test_epi64_mask(words, words);
   StoreBytes(&kept.words[kept.count], _mm512_maskz_compress_epi64(any, words));

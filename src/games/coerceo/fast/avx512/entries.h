@@ -1,4 +1,4 @@
-// Marked blocks to streams of entries, with AVX-512.
+// Entries: reads the marked blocks into streams of entries, with AVX-512.
 #pragma once
 
 #include <immintrin.h>
@@ -18,16 +18,17 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// The bytes that marks stand for, at every byte of a block; used at the marks only.
+// Tables for the bytes of entries. These bytes are computed at every byte of a block, but used only
+// at the marks.
 //
-//   text     x 1 9 f         a square is complete at its letter, all else one byte later:
+//   text     x 1 9 f         The mark of a square is at its letter, other marks one byte later.
 //            ^ ^ ^ ^         value = 8 * last digit + tens + letter
 //            | | | letter    tens: 80 for "1", 160 (too high) for other digits
 //            | | last digit  letter: 0 to 5; 6 for other characters
 //            | tens
 struct EntryTables {
   CharacterTable code, tens, second_digit;
-  Bytes units;  // by the low four bits
+  Bytes units;  // 8 * last digit, indexed by the low four bits of the character
 };
 
 alignas(64) constexpr auto kCodeTable = CharacterTable::Make([](unsigned char c) {
@@ -45,7 +46,8 @@ alignas(64) constexpr auto kCodeTable = CharacterTable::Make([](unsigned char c)
   }
 });
 
-// Tens also tell "TT" from "T" (1) and the first of two signs.
+// In the place of the tens, a "T" (1) shows that the exchange is "TT". A sign there is the first of
+// two signs.
 alignas(64) constexpr auto kTensTable = CharacterTable::Make([](unsigned char c) -> std::uint8_t {
   if (c == '1') return kTenBefore;
   if (c >= '0' && c <= '9') return kTensBefore;
@@ -67,19 +69,19 @@ alignas(64) constexpr auto kSecondDigitTable =
     });
 
 inline EntryTables MakeEntryTables() {
-  // 8 * digit for "0" to "9"; "!" shares its low four bits with "1": 8; "?": 64.
+  // 8 * digit for "0" to "9". "!" has the same low four bits as "1", so it gets 8. "?" gets 64.
   const __m128i units = _mm_setr_epi8(0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 0, 0, 0, 0, 0, 64);
   return {CharacterTable(kCodeTable), CharacterTable(kTensTable), CharacterTable(kSecondDigitTable),
           _mm512_broadcast_i32x4(units)};
 }
 
-// A strip of blocks goes through one step after the other: enough blocks that the
-// processor never waits for one, few enough to stay in the nearest cache.
+// Each step processes all blocks of a strip before the next step begins. A strip has so many blocks
+// that the CPU never waits for the previous one, but so few that they stay in the L1 cache.
 inline constexpr std::size_t kStripBlocks = 128;
 inline constexpr std::size_t kStripBatches = kStripBlocks / kBlocksPerBatch;
 
 struct Strip {
-  alignas(64) std::uint8_t before_blocks[64];  // may be read, does not matter
+  alignas(64) std::uint8_t before_blocks[64];  // read by AppendEntries(); the values do not matter
   std::uint8_t blocks[kStripBlocks][64];
   Planes<Lanes> planes[kStripBatches];
   std::uint32_t odd_braces[kStripBatches];
@@ -87,7 +89,7 @@ struct Strip {
       number[kStripBlocks];
 };
 
-// Also asks for the text `ahead` bytes on, which is read next.
+// Loads the blocks of a strip. Also prefetches the text `ahead` bytes after each block.
 inline void LoadStrip(const char* text, std::size_t at, std::size_t count, std::uint32_t ahead,
                       const CharacterTable& table, const Workspace& work, Strip& strip) {
   for (std::size_t i = 0; i < count; i += kBlocksPerBatch) {
@@ -124,7 +126,7 @@ inline void MarkBatch(std::size_t at, std::size_t i, CommentState& comments, Str
       _mm512_test_epi64_mask(AsBytes(marks.error), AsBytes(marks.error));
 }
 
-// Where the streams of entries grow.
+// The beginnings of the streams of entries.
 struct Streams {
   std::uint8_t* heads;
   std::uint8_t* values;
@@ -132,15 +134,15 @@ struct Streams {
   std::uint8_t* numbers_high;
 };
 
-// Stores the marked bytes one behind the other. An entry takes at least two bytes of text:
-// a block with more than 32 has errors, and what it stores does not matter.
+// Stores the marked bytes without gaps, at most 32 of them. An entry takes at least two bytes of
+// text, so a block with more than 32 marks has errors, and its entries are not used.
 inline void StoreMarked(std::uint8_t* at, Bits marks, Bytes bytes) {
   const Bytes marked = _mm512_maskz_compress_epi8(marks, bytes);
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(at), _mm512_castsi512_si256(marked));
 }
 
-// Appends the entries of block `i` behind `ends`. The bytes that stand 1, 2, 3 places before
-// each byte lie 1, 2, 3 bytes back in memory; those before the block are not marked.
+// Appends the entries of block `i` at `ends`. The 1, 2, 3 bytes before each byte are loaded from
+// memory. The first bytes of a block have no marks, so it does not matter which bytes precede them.
 inline void AppendEntries(const EntryTables& tables, const Strip& strip, std::size_t i,
                           const Streams& streams, StreamEnds& ends) {
   const std::uint8_t* const block = strip.blocks[i];

@@ -1,4 +1,4 @@
-// Games: the passes in their order, and from the entries of a game to its rows.
+// Games: runs the passes in order, and reads the entries of each game into its rows.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// The part of each stream of entries that one game has filled.
+// The entries of one game in each stream.
 struct GameEntries {
   const std::uint8_t* heads;
   const std::uint8_t* values;
@@ -21,14 +21,14 @@ struct GameEntries {
   std::uint32_t number_count;  // one a row
 };
 
-// Where the rows of a game go that are known by their index.
+// Lists of row indexes that a game fills.
 struct RowLists {
-  std::uint32_t* comments;  // of each comment, the row it stands behind
-  std::uint32_t* odd;       // counted from the first of the game: to be remarked on
+  std::uint32_t* comments;  // for each comment, the row that it follows, counted in the shard
+  std::uint32_t* odd;       // the rows with a warning, counted in the game
 };
 
-// Whether any block of the frame has an error. `batch_errors` is a string of bits, one a
-// block, read here 56 at a time.
+// Whether any block of the frame has an error. Workspace::batch_errors has one bit for each block.
+// 56 of them are read at a time.
 inline bool AnyError(const Workspace& work, const Frame& frame) {
   constexpr std::uint32_t kStep = 56;
   const char* const bits = reinterpret_cast<const char*>(work.batch_errors.data());
@@ -55,7 +55,8 @@ inline bool FindEntries(const Workspace& work, const Frame& frame, GameEntries& 
   return to.heads - from.heads == to.values - from.values && !AnyError(work, frame);
 }
 
-// Comments before the first ply were counted as if they followed the row before it.
+// Sets the row of comments before the first ply to kNoRow. ReadEntries() gave them the row before
+// `first_row`.
 inline void DetachGameComments(std::uint32_t first_row, std::uint32_t count,
                                std::uint32_t* comment_rows) {
   for (std::uint32_t i = 0; i < count && comment_rows[i] == first_row - 1; ++i) {

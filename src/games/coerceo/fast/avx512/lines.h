@@ -1,4 +1,4 @@
-// Where lines begin that may be tag lines or begin a game, with AVX-512.
+// Lines: finds the lines that may be tag lines or begin a game, with AVX-512.
 #pragma once
 
 #include <immintrin.h>
@@ -12,7 +12,7 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// Adds the offsets of the set bits to `offsets`, whole vectors at a time.
+// Writes the offsets of the set bits to `offsets`, in whole vectors. Returns how many there are.
 //
 //   bits     ..1...1.   ->   bytes 2 6 0 0 ...   ->   base + 2, base + 6
 inline std::size_t AppendOffsets(Bits bits, std::int32_t base, std::uint32_t* offsets) {
@@ -28,7 +28,8 @@ inline std::size_t AppendOffsets(Bits bits, std::int32_t base, std::uint32_t* of
   return count;
 }
 
-// Bytes that begin a line with "[" or "1#". `before` and `after` are the text one byte on.
+// Bits of the bytes that begin a line with "[" or "1#". `before` and `after` are the text from one
+// byte earlier and from one byte later.
 inline Bits LineBegins(Bytes before, Bytes text, Bytes after) {
   const __mmask64 first = _mm512_cmpeq_epi8_mask(before, All('\n'));
   const __mmask64 bracket = _mm512_mask_cmpeq_epi8_mask(first, text, All('['));
@@ -36,19 +37,19 @@ inline Bits LineBegins(Bytes before, Bytes text, Bytes after) {
   return _kor_mask64(bracket, _mm512_mask_cmpeq_epi8_mask(one, after, All('#')));
 }
 
-// 64 bytes from `at` on; those from `bytes` on read as zeros.
+// Loads 64 bytes from offset `at` on. Bytes from offset `bytes` on are read as zeros.
 inline Bytes LoadUpTo(const char* text, std::uint32_t at, std::uint32_t bytes) {
   const std::uint32_t left = at < bytes ? bytes - at : 0;
   return _mm512_maskz_loadu_epi8(LowBits(left < 64 ? left : 64), text + at);
 }
 
-// The same for the last bytes of the shard, of which nothing behind them counts.
+// LineBegins() for the last bytes of the shard. Bytes after the shard are ignored.
 inline Bits LastLineBegins(const char* text, std::uint32_t at, std::uint32_t bytes) {
   return LineBegins(LoadUpTo(text, at - 1, bytes), LoadUpTo(text, at, bytes),
                     LoadUpTo(text, at + 1, bytes));
 }
 
-// Sets bits for lines that begin in the text from offset 1 on, then drops the words without.
+// Sets the bits of all lines that begin at offset 1 or later, then drops the words without bits.
 inline void FindLineWords(const char* text, std::uint32_t bytes, Workspace& work) {
   Bits* const bits = work.line_bits.data();
   std::uint32_t count = 0;

@@ -1,9 +1,9 @@
-// Marks: where in a block something is complete, found with bit operations alone.
+// Marks: finds the bytes of a block at which a ply or a suffix is complete, with bit operations only.
 //
-// A block is 64 bits of each of a few classes of characters; `Lanes` is a vector of such
-// 64-bit words, one block a lane (or a plain 64-bit word: one block). `m << 1` is "the
-// byte after an m". Only bits from kLookback up are a block's own; the bits below give
-// the rules something to look back at.
+// A block is represented by one word of 64 bits for each class of characters. `Lanes` is a vector of
+// such words, one block a lane, or one word for a single block. `m << 1` means "the byte after an
+// m". Marks are kept only for the bits from kLookback up. The bits below them belong to the block
+// before, and are there for the rules that look back.
 //
 //   text     1 2 # _ 1 9 a - 4 c _ x 4 d ! _ T 1 9 { . . } _
 //   number   . . # . . . . . . . . . . . . . . . . . . . . .
@@ -33,7 +33,7 @@ enum PlaneBit : std::uint8_t {
   kLow = 0x20,      // with kHigh: "T"
   kHigh = 0x40,     // alone: "!" or "?"; with kBlank: CR
   kForeign = 0x80,  // not ASCII, and alone
-  // Not printable and no line end; or "[", which may begin a game. In no comment either.
+  // Neither printable nor a line end; or "[", which may begin a game. Not allowed in comments either.
   kBad = kDigit | kLetter,
 };
 
@@ -75,18 +75,18 @@ struct Planes {
   Lanes digit, letter, blank, bracket, dash, low, high, foreign;
 };
 
-// The classes again, one word each, nothing inside comments.
+// One word for each class, without the bytes inside comments.
 template <class Lanes>
 struct Classes {
   Lanes digit, letter, number_sign, dash, x, t, sign;
-  Lanes blank;  // and all of a comment
+  Lanes blank;  // also all bytes of comments
 };
 
 template <class Lanes>
 struct Marks {
   Lanes from, to;     // of a move
-  Lanes head, value;  // a head, a value of an entry
-  Lanes number;       // one a row: its "#", or the exchange mark if it has none
+  Lanes head, value;  // the head and the value of an entry
+  Lanes number;       // one a row: its "#", or the exchange mark if it has no number
   Lanes open, close;  // braces
   Lanes error;
 };
@@ -94,16 +94,16 @@ struct Marks {
 template <class Lanes>
 struct CommentBits {
   Lanes open, close;
-  Lanes content;  // after "{", up to and with "}"
+  Lanes content;  // the bytes after "{" up to "}", including "}"
   Lanes error;
 };
 
 //   text      a { b c } d
 //   open      . 1 . . . .
 //   close     . . . . 1 .
-//   close - open, as numbers, has the bits from each "{" up to before its "}".
+//   The difference of numbers `close - open` has the bits from each "{" to the byte before its "}".
 //
-// `inside_before` is 1 in each lane whose block begins inside a comment, else 0.
+// `inside_before` is 1 in each lane whose block begins inside a comment, otherwise 0.
 template <class Lanes>
 inline CommentBits<Lanes> FindComments(const Planes<Lanes>& planes, Lanes text,
                                        Lanes inside_before) {
@@ -134,7 +134,7 @@ inline Classes<Lanes> FindClasses(const Planes<Lanes>& planes, const CommentBits
   return is;
 }
 
-// Pairs of neighbours that no rule allows, and bytes of no class.
+// Pairs of neighbouring bytes that no rule allows, and bytes without a class.
 template <class Lanes>
 inline Lanes NeighbourErrors(const Classes<Lanes>& is) {
   const Lanes tile_begins = (is.dash | is.x | is.t) << 1;
@@ -161,8 +161,8 @@ inline Lanes RunErrors(const Classes<Lanes>& is) {
          (is.sign & is.sign << 1 & is.sign << 2);
 }
 
-// Lines in comments that may begin a game all the same: with "1", blanks, or a byte order
-// mark. Those with "[" are bad anyway; outside comments, a number 1 breaks the count.
+// Line starts in comments that may begin a game for the plain form: "1", blanks or a byte order mark.
+// "[" is an error everywhere. Outside comments, a second number 1 is not the expected number.
 template <class Lanes>
 inline Lanes GameStartsInComments(const Planes<Lanes>& planes, const CommentBits<Lanes>& comment) {
   const Lanes lf = planes.blank & planes.low;
@@ -171,7 +171,7 @@ inline Lanes GameStartsInComments(const Planes<Lanes>& planes, const CommentBits
   return lf << 1 & (one | space | planes.foreign) & comment.content;
 }
 
-// Bytes that may stand nowhere, those that may stand in comments only, and a CR alone.
+// Bytes that are not allowed, bytes that are allowed only in comments, and a CR without LF.
 template <class Lanes>
 inline Lanes CharacterErrors(const Planes<Lanes>& planes, const CommentBits<Lanes>& comment) {
   const Lanes bad = planes.digit & planes.letter;

@@ -1,7 +1,7 @@
-// Numbers: the bytes that the printed move numbers 1, 2, 3 ... must give.
+// Numbers: the two bytes that each move number 1, 2, 3 ... must have in the streams of entries.
 //
-//   "105#"   low  = "5" + (40 + 10 * 0)     the last digit and, if there is one, the second
-//            high = 1 + 1                   0 without a third digit
+//   "105#"   low  = "5" + (40 + 10 * 0)     the last digit and, if there is one, the digit before it
+//            high = 1 + 1                   1 + the first of three digits, otherwise 0
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ inline constexpr std::uint32_t kMaxNumber = 999;
 inline constexpr std::uint8_t kSecondDigit = 40;  // keeps 7, 17 and 07 apart
 inline constexpr std::uint8_t kLowestOfTwoDigits = '0' + kSecondDigit;
 
-// Indexed by number. Longer than kMaxNumber, so that a vector may be loaded anywhere.
+// Indexed by number. It has 128 more items, so that whole vectors can be loaded at any number.
 using NumberTable = std::array<std::uint8_t, kMaxNumber + 1 + 128>;
 
 constexpr NumberTable MakeNumberTable(auto byte_of) {

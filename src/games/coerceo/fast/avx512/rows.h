@@ -1,4 +1,4 @@
-// Entries of a game to its rows, with AVX-512.
+// Rows: reads the entries of a game into its rows, with AVX-512.
 #pragma once
 
 #include <immintrin.h>
@@ -39,7 +39,7 @@ inline EntryBits ReadEntryBits(const Entries& e) {
           out_of_range(e.values)};
 }
 
-// The columns of up to kWindowStep rows, 64 bytes each, still at the place of their entry.
+// The columns of up to kWindowStep rows. The values of a row are at the index of its entry.
 struct Columns {
   Bytes from, to, flags;
   Bytes captures[2], removals[2];
@@ -59,7 +59,7 @@ inline Bytes FlagsOf(const Window& w, const EntryBits& entry) {
   return add(flags, w.two_removals, kOneRemoval);
 }
 
-// The annotation of each row: its sign is the first entry behind its captures and removals.
+// The annotation of each row. Its sign is the first entry after its captures and removals.
 inline Bytes AnnotationsOf(const Entries& e, const Window& w) {
   Bits rows = w.rows;
   Bytes sign = _mm512_setzero_si512();
@@ -71,7 +71,7 @@ inline Bytes AnnotationsOf(const Entries& e, const Window& w) {
   return _mm512_permutexvar_epi8(eighth, LoadBytes(kAnnotations.by_eighth));
 }
 
-// For each of `rows`, the value `ahead` entries behind its last capture.
+// For each of `rows`, the value of the entry that is `ahead` entries after the row and its captures.
 inline Bytes ValuesBehindCaptures(const Entries& e, const Window& w, Bits rows, int ahead) {
   const auto value = [&](int i) { return e.next_values + i - 1; };
   Bytes picked = _mm512_maskz_loadu_epi8(rows, value(ahead));
@@ -92,8 +92,8 @@ inline Columns ColumnsOf(const Entries& e, const Window& w, const EntryBits& ent
   return c;
 }
 
-// Rows with removals, none of which is the tile that was left, or captured from: kept as
-// printed, with a remark.
+// Rows with a warning: none of their removals is the tile that the moved piece or the captured piece
+// of an exchange left.
 inline Bits OddRemovals(const Entries& e, const Window& w, const Columns& c) {
   const Bytes left = _mm512_mask_mov_epi8(c.captures[0], w.moves, e.heads);
   const auto same_tile = [&](Bytes removal) {
@@ -102,7 +102,7 @@ inline Bits OddRemovals(const Entries& e, const Window& w, const Columns& c) {
   return w.one_removal & ~same_tile(c.removals[0]) & ~(w.two_removals & same_tile(c.removals[1]));
 }
 
-// Number bytes of up to 64 rows, read against what they must be.
+// The numbers of up to 64 rows, compared with the expected numbers.
 struct Numbers {
   Bytes byte0, byte1;  // of the number, 0 for rows without
   Bits numbered;
@@ -123,8 +123,8 @@ inline Numbers ReadNumbers(const std::uint8_t* low, const std::uint8_t* high, Bi
   return {expected(kNumberByte0), expected(kNumberByte1), numbered, wrong == 0};
 }
 
-// Closes up the rows of a column and deals them out, so that unpacking 16 columns gives
-// vectors of four rows in a row:   lane l byte m  <-  row 4 m + l
+// Reorders the rows of a column, so that unpacking 16 columns gives vectors of four consecutive
+// rows:   lane l byte m  <-  row 4 m + l
 inline Bytes Deal(Bytes column) {
   alignas(64) static constexpr auto kDeal = [] {
     std::array<std::uint8_t, 64> from{};
@@ -150,7 +150,7 @@ inline Pair Zip64(Bytes a, Bytes b) {
   return {_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b)};
 }
 
-// Four columns of 64 bytes to 64 words of four bytes, in four vectors.
+// Joins four columns of 64 bytes to 64 words of four bytes, in four vectors.
 struct Words {
   Bytes part[4];
 };
@@ -160,14 +160,14 @@ inline Words ZipColumns(Bytes a, Bytes b, Bytes c, Bytes d) {
   return {{low.low, low.high, high.low, high.high}};
 }
 
-// Takes `bits` of each flags byte down to bit 0.
+// Shifts the field `bits` of each flags byte down to bit 0.
 inline Bytes FlagField(Bytes flags, std::uint8_t bits) {
   const int shift = __builtin_ctz(bits);
   const Bytes field = _mm512_and_si512(flags, All(bits));
   return shift == 0 ? field : _mm512_srli_epi16(field, static_cast<unsigned>(shift));
 }
 
-// Writes 64 rows, of which the first bits of `rows` count.
+// Writes 64 rows. Only as many of them are valid as `rows` has bits.
 inline void StoreRows(const Columns& c, Bits rows, const Numbers& numbers, StoredPly* out) {
   const auto column = [rows](Bytes bytes) { return Deal(_mm512_maskz_compress_epi8(rows, bytes)); };
   const auto tile = [&](Bytes removal) { return FlagField(column(removal), 0xF8); };
@@ -191,10 +191,11 @@ inline void StoreRows(const Columns& c, Bits rows, const Numbers& numbers, Store
   }
 }
 
-// Notes the row of each comment of the window. `first_row` is the first of the window.
+// Writes the row of each comment of the window. `first_row` is the index of the first row of the
+// window.
 //
-//   entries that are no rows lie at places p0 p1 p2 ...: i of them and so pi - i rows
-//   stand before the one at pi, which follows row pi - i - 1
+//   Entries that are not rows have the indexes p0 p1 p2 ... Before the entry at pi there are i such
+//   entries, so there are pi - i rows. The entry therefore belongs to row pi - i - 1.
 inline std::uint32_t AppendComments(Bits rows, Bits comments, Bits own, std::uint32_t first_row,
                                     std::uint32_t* comment_rows) {
   const Bits others = own & ~rows;

@@ -1,4 +1,4 @@
-// One tag line, read with AVX-512.
+// Tag lines, read with AVX-512.
 #pragma once
 
 #include <immintrin.h>
@@ -20,8 +20,10 @@ alignas(64) constexpr auto kTagCharacters = CharacterTable::Make([](unsigned cha
                                    (IsValueCharacter(c) ? kValueCharacter : 0));
 });
 
+// Reads a tag line. If it does not fit in 64 bytes, ReadLongTagLine() reads it.
+//
 //   [ E v e n t _ " v a l u e " ] LF      or CR LF
-//   0           s   open        close       all within 64 bytes, else read it bytewise
+//   0             open        close
 inline std::uint32_t ReadTagLineInText(const char* text, std::uint32_t begin, std::uint32_t bytes,
                                        Tag& tag) {
   const Bytes line = LoadBytes(text + begin);

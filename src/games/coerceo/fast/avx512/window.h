@@ -1,5 +1,5 @@
-// Windows: 64 entries of one game at a time, one bit an entry, and the rules that look at
-// the order and the colours of entries.
+// Windows: 64 entries of one game at a time, with one bit for each entry, and the rules about the
+// order and the colours of entries.
 //
 //   "12# 8f-19b x4c T8 13# 7c-7a {...}"
 //   rows       1 . . 1 .          `m >> 1` is "the entry before an m"
@@ -15,31 +15,30 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// The last kAhead entries of a window only serve to look at what follows the others.
+// The windows of a game overlap: the last kAhead entries of a window are only looked at from the
+// entries before them. They are read in the next window.
 inline constexpr std::uint32_t kAhead = 8;
 inline constexpr std::uint32_t kWindowStep = 64 - kAhead;
 inline constexpr std::uint64_t kOwnEntries = (std::uint64_t{1} << kWindowStep) - 1;
 
-// What can be read off each entry alone.
+// The properties that each entry shows on its own.
 struct EntryBits {
   std::uint64_t coded;                                   // the head is a code, not a square
   std::uint64_t exchange_head, sign_head, comment_head;  // of coded heads
   std::uint64_t no_letter;                               // the value is a tile
-  std::uint64_t odd_head, odd_value;                     // a square of black
-  std::uint64_t head_out_of_range, value_out_of_range;   // not on tiles 1 to 19
+  std::uint64_t odd_head, odd_value;                     // the square is black
+  std::uint64_t head_out_of_range, value_out_of_range;   // the tile is not 1 to 19
 };
 
 struct Window {
   std::uint64_t rows, moves, exchanges;
   std::uint64_t captures, removals, signs, comments;
-  std::uint64_t one_capture, two_captures;  // of rows: the next entry, and the one after it
-  std::uint64_t one_removal, two_removals;  // of rows: behind the captures
-  std::uint64_t black;                      // of rows: black plays
+  std::uint64_t one_capture, two_captures;  // rows with at least one capture, with two
+  std::uint64_t one_removal, two_removals;  // rows with at least one removal, with two
+  std::uint64_t black;                      // rows of which black is the player
 };
 
-// The first entries of each row behind its captures, if `what` is there.
-//
-//   `ahead` entries on without captures, one more for each capture
+// The rows for which the entry with number `ahead` after the row and its captures is in `what`.
 inline std::uint64_t BehindCaptures(const Window& w, std::uint64_t what, int ahead) {
   return (~w.one_capture & what >> ahead) |
          (w.one_capture & ~w.two_captures & what >> (ahead + 1)) |
@@ -62,13 +61,14 @@ inline Window MakeWindow(const EntryBits& entry, std::uint64_t valid) {
   w.two_captures = w.one_capture & w.captures >> 2;
   w.one_removal = w.rows & BehindCaptures(w, w.removals, 1);
   w.two_removals = w.one_removal & BehindCaptures(w, w.removals, 2);
-  // A move shows its player itself, an exchange by the piece it captures.
+  // The player of a move has the colour of its first square. The player of an exchange has the other
+  // colour than the captured piece.
   w.black = (w.moves & entry.odd_head) | (w.exchanges & ~(entry.odd_value >> 1));
   return w;
 }
 
-// Captures stand before removals, then a sign, then comments; two of a kind at most. That
-// an exchange is followed by a capture is known from its mark.
+// The order is: at most two captures, at most two removals, a sign, comments. A capture must follow
+// an exchange.
 inline std::uint64_t OrderErrors(const Window& w) {
   const std::uint64_t late = w.captures | w.removals | w.signs;
   return ((w.comments | w.signs) & late >> 1) | (w.removals & w.captures >> 1) |
@@ -81,15 +81,16 @@ inline std::uint64_t RangeErrors(const Window& w, const EntryBits& entry) {
          ((w.moves | w.captures | w.removals) & entry.value_out_of_range);
 }
 
-// Plies that are kept as printed, with a remark: a piece changes its colour, or captures it.
+// Rows with a warning: a piece moves to a field of the other colour, or a player captures a piece of
+// the same colour.
 inline std::uint64_t OddColours(const Window& w, const EntryBits& entry) {
   return (w.moves & (w.black ^ entry.odd_value)) |
          (w.one_capture & ~(w.black ^ entry.odd_value >> 1)) |
          (w.two_captures & ~(w.black ^ entry.odd_value >> 2));
 }
 
-// Notes the row of each of `entries`: its own, or the one it stands behind. `first_row` is
-// the index of the first of `rows`.
+// Writes the index of the row to which each of `entries` belongs, and returns how many there are.
+// `first_row` is the index of the first of `rows`.
 inline std::uint32_t AppendRows(std::uint64_t rows, std::uint64_t entries, std::uint32_t first_row,
                                 std::uint32_t* out) {
   std::uint32_t count = 0;
@@ -100,12 +101,12 @@ inline std::uint32_t AppendRows(std::uint64_t rows, std::uint64_t entries, std::
   return count;
 }
 
-// Errors of the entries that are the window's own.
+// Errors of the entries before the last kAhead.
 inline std::uint64_t WindowErrors(const Window& w, const EntryBits& entry) {
   return (OrderErrors(w) | RangeErrors(w, entry)) & kOwnEntries;
 }
 
-// Bits of the flags of a row.
+// Fields in the flags byte of a row.
 enum Flag : std::uint8_t {
   kBlackFlag = 0x01,
   kExchangeFlag = 0x02,
@@ -115,8 +116,9 @@ enum Flag : std::uint8_t {
 };
 inline constexpr std::uint8_t kOnePaid = 0x04, kOneCapture = 0x10, kOneRemoval = 0x40;
 
-// The annotation by an eighth of the value of a sign, see EntryTables: its last character,
-// and what stands before it: a letter, "1", another digit, or another sign.
+// The value of a sign is the sum of one number for its last character and one for the character
+// before it: see EntryTables. The character before it is a letter, "1", another digit or another
+// sign. The table gives the annotation by the value divided by 8.
 inline constexpr std::uint8_t kLastMark = 8, kLastQuestion = 64;
 inline constexpr std::uint8_t kFirstMark = 8, kFirstQuestion = 48;
 inline constexpr std::uint8_t kTenBefore = 80, kTensBefore = 160;
