@@ -1,4 +1,5 @@
-// Fragments of Coerceo: moves in text outside games, and moves that the reader of a game has missed.
+// Fragments of Coerceo: moves in text outside games, and moves that the reader of a game has
+// missed.
 #pragma once
 
 #include <bit>

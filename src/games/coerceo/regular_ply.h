@@ -118,8 +118,8 @@ inline const char* BehindBlank(const char* at) {
 
 // exchange ::= ( "T" | "TT" ) "x" field
 //
-// Passes an exchange, with at most one blank before "x", and stores it in `row`. Returns its end, or
-// null if there is no exchange.
+// Passes an exchange, with at most one blank before "x", and stores it in `row`. Returns its end,
+// or null if there is no exchange.
 inline const char* PassExchange(const char* at, StoredPly& row) {
   if (*at != 'T') return nullptr;
   row.paid = at[1] == 'T' ? 2 : 1;

@@ -180,8 +180,8 @@ class GameReader {
   }
 
   // Called for a game whose first number, at `place`, is not 1. Fails if moves before it would be
-  // lost: if the game has no tag pairs, so that its beginning may be missing, or if a tag pair holds
-  // moves.
+  // lost: if the game has no tag pairs, so that its beginning may be missing, or if a tag pair
+  // holds moves.
   constexpr void ExpectNoneBefore(const char* place) {
     if (!tagged_) return in_.FailAt(place, kFragment);
     const std::size_t move = FindMoveInText(tags_);

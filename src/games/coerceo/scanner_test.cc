@@ -1,5 +1,5 @@
-// Tests of the examples of the specification, which are read at compile time, and of the dialects of
-// real texts.
+// Tests of the examples of the specification, which are read at compile time, and of the dialects
+// of real texts.
 #include "games/coerceo/scanner.h"
 
 #include <gtest/gtest.h>
@@ -194,8 +194,8 @@ static_assert(HasSign("3c-4a T3{?! so}", Annotation::kDubious));
 static_assert(HasSign("3c-4a {!so}", Annotation::kNone));
 static_assert(HasSign("3c-4a {so!}", Annotation::kNone));
 
-// The first annotation counts, whether it is in a comment or not. A comment with the same annotation
-// causes no warning.
+// The first annotation counts, whether it is in a comment or not. A comment with the same
+// annotation causes no warning.
 constexpr bool HasTwoSigns(std::string_view text, std::string_view second, Annotation first) {
   const auto game = Read(text);
   return game.ReadWith(kTwoAnnotations) && game.plies[0].annotation == first &&

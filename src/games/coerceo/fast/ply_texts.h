@@ -21,8 +21,8 @@ class PlyTexts {
       : at_(movetext.data()), end_(movetext.data() + movetext.size()), rows_(rows) {}
 
   // The text of the ply with index `row`, which must be greater than in the calls before. The text
-  // has the move or exchange, the captures and tiles, and the sign glued to them. It has neither the
-  // number nor comments.
+  // has the move or exchange, the captures and tiles, and the sign glued to them. It has neither
+  // the number nor comments.
   //
   //   12# 8f-19b x4c T8! {...}
   //       -------------- three words

@@ -25,8 +25,8 @@
 //   entries  one byte pair a ply, capture, removal, ...      -> rows, game by game
 //
 // AVX2 has neither byte masks nor a compress instruction, and to replace them would take more time
-// than to read the plies. The AVX2 form therefore reads each movetext in passes over its plies, with
-// one move in a vector. The passes "moves" and "suffixes" do not branch on the text:
+// than to read the plies. The AVX2 form therefore reads each movetext in passes over its plies,
+// with one move in a vector. The passes "moves" and "suffixes" do not branch on the text:
 //
 //   signs    finds "#" outside comments                      -> where each ply begins
 //   moves    reads plies that are only a move                -> rows, a list of the other plies

@@ -11,8 +11,8 @@
 
 namespace plymill::coerceo::fast {
 
-// A block of the AVX-512 form has 64 bytes of movetext. It shares its first kLookback bytes with the
-// block before it, so that each rule needs only the bytes of one block:
+// A block of the AVX-512 form has 64 bytes of movetext. It shares its first kLookback bytes with
+// the block before it, so that each rule needs only the bytes of one block:
 //
 //   block k     ......##########################################################
 //   block k+1                                                             ......######
@@ -87,8 +87,8 @@ struct StreamEnds {
   std::uint32_t heads, values, numbers;
 };
 
-// Words of 64 bits, with one bit for each byte of the text from an offset on. Only words that are not
-// 0 are kept.
+// Words of 64 bits, with one bit for each byte of the text from an offset on. Only words that are
+// not 0 are kept.
 struct BitWords {
   Buffer<std::uint64_t> words;
   Buffer<std::int32_t> offsets;
@@ -109,7 +109,7 @@ struct Workspace {
   // For AVX-512: values of each block.
   Buffer<std::int32_t> block_offsets;  // below 0 if the block begins before the shard
   Buffer<std::uint64_t> block_texts;   // a bit for each byte that is movetext of the frame
-  Buffer<std::uint8_t> batch_errors;  // a bit for each block
+  Buffer<std::uint8_t> batch_errors;   // a bit for each block
   Buffer<StreamEnds> block_ends;
 
   Buffer<std::uint8_t> heads, values;

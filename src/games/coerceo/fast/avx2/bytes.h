@@ -1,4 +1,5 @@
-// The words of the AVX2 passes: vectors of bytes, bits of 64 bytes.
+// Bytes: the types of the AVX2 passes, which are vectors of 32 bytes and words with one bit for
+// each of 64 bytes.
 #pragma once
 
 #include <immintrin.h>
@@ -25,7 +26,7 @@ inline Bytes UpTo(Bytes bytes, std::uint8_t last) {
 inline Bytes Or(Bytes a, Bytes b) { return _mm256_or_si256(a, b); }
 inline Bytes And(Bytes a, Bytes b) { return _mm256_and_si256(a, b); }
 
-// The top bits of 64 bytes.
+// The top bit of each of 64 bytes.
 inline Bits TopBits(Bytes low, Bytes high) {
   const auto bits = [](Bytes half) {
     return static_cast<std::uint32_t>(_mm256_movemask_epi8(half));
@@ -33,14 +34,15 @@ inline Bits TopBits(Bytes low, Bytes high) {
   return bits(low) | Bits{bits(high)} << 32;
 }
 
-// 64 bytes from `at` on, through `of_half`, to one bit each.
+// One bit for each of 64 bytes from `at` on: the top bit of the byte that `of_half` returns for it.
 template <class OfHalf>
 inline Bits BitsOf(const void* at, OfHalf of_half) {
   const auto* const bytes = static_cast<const char*>(at);
   return TopBits(of_half(LoadBytes(bytes)), of_half(LoadBytes(bytes + 32)));
 }
 
-// A byte for each low four bits, the same in both lanes; 0 where the top bit is set.
+// A table for _mm256_shuffle_epi8(), which looks up the low four bits of each byte. If the top bit
+// of the byte is set, the result is 0.
 inline Bytes NibbleTable(const std::array<std::uint8_t, 16>& table) {
   return _mm256_broadcastsi128_si256(
       _mm_loadu_si128(reinterpret_cast<const __m128i*>(table.data())));

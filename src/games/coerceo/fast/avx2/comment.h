@@ -1,4 +1,4 @@
-// A comment, passed with AVX2.
+// FindCommentEnd: passes a comment with AVX2.
 #pragma once
 
 #include <immintrin.h>
@@ -10,9 +10,9 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// What may stand in no regular comment: bytes that are not printable and no line end; "{",
-// and "[", which may begin a game; a CR alone; a line that may begin a game with "1", blanks
-// or a byte order mark.
+// Sets the top bit of each byte that no regular comment has: bytes that are neither printable nor a
+// line end; "{"; "[", which may begin a game; the byte after a CR without LF; and, at a line start,
+// "1", a blank or the first byte of a byte order mark, because a game may begin there.
 inline Bytes WrongInComment(const char* at) {
   const Bytes c = LoadBytes(at), before = LoadBytes(at - 1);
   const Bytes lf = Equal(c, '\n');
@@ -24,8 +24,8 @@ inline Bytes WrongInComment(const char* at) {
             _mm256_andnot_si256(lf, Equal(before, '\r')));
 }
 
-// Where the comment ends whose text begins at `at`: at its "}". Null where it is not regular,
-// or ends behind `stop`.
+// The "}" of the comment whose text begins at `at`. Null if the comment is not regular, or if no
+// "}" is found in the steps of 64 bytes that begin before `stop`.
 inline const char* FindCommentEnd(const char* at, const char* stop) {
   for (; at < stop; at += 64) {
     const Bits close = BitsOf(at, [](Bytes c) { return Equal(c, '}'); });

@@ -1,9 +1,9 @@
-// GameWalk: the movetext of one game to its rows.
+// GameWalk: reads the movetext of one game into its rows.
 //
 //   57# 3c-4a 58# 14d-5c x5b 59# 3c-4a x5b T3! {so} 60# T x4c TT x5d 61# ...
 //       plain                    with suffixes          exchanges
 //
-// First it finds the numbers, then it reads the plies that are plain, then the others one by one.
+// It finds the numbers, then reads the plain plies in passes, then the other plies one by one.
 #pragma once
 
 #include <algorithm>
@@ -43,16 +43,16 @@ struct Items {
     return has;
   }
 
-  // Stores those that a row has room for at `to`, the others in `spill` behind `spilled` bytes.
-  // Returns how many there are.
+  // Stores the first two items at `to`, and the other items in `spill`, after `spilled` bytes.
+  // Returns the number of all items.
   std::uint8_t Store(std::uint8_t (&to)[2], std::uint8_t* spill, std::uint32_t& spilled) const {
     for (std::uint8_t i = 0; i < count; ++i) (i < 2 ? to[i] : spill[spilled++]) = item[i];
     return count;
   }
 };
 
-// Reads one game; anything it does not know ends the walk. What it takes for text behind the
-// last byte of the movetext, it finds out by where it ends.
+// Reads one game. Any other text than a regular ply ends the walk. A ply may be read beyond the end
+// of the movetext; this is found when the end of the ply is compared with the end of the movetext.
 class GameWalk {
  public:
   // See Passes::read.
@@ -78,19 +78,21 @@ class GameWalk {
     for (std::size_t i = 0; i < open_count; ++i) {
       if (!ReadOpenPly(work_.open_plies[i].number)) return {};
     }
-    // Rows that spill, and words that are glued to others, are not looked for again.
+    // The warnings of odd plies need PlyTexts and RowReader. PlyTexts cannot find plies with glued
+    // suffixes, and RowReader gets no spill.
     if (odd_count_ > 0 && (spilled_ > 0 || glued_)) return {};
     InsertUnnumbered();
     return {true, last_ + unnumbered_count_, comment_count_, odd_count_, spilled_};
   }
 
  private:
-  // Most games that are written in another way are so from their first ply on.
+  // Whether the game begins with a regular first move. Most games in another form already differ
+  // here.
   bool AtFirstMove() const {
     return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(BehindBlanks(at_ + 2)));
   }
 
-  // In as many bytes as are left.
+  // The most numbers that the movetext has room for, at most kMostNumber.
   std::size_t MostNumbers() const {
     const auto bytes = static_cast<std::size_t>(end_ - at_);
     return std::min<std::size_t>(bytes / kFewestBytes, kMostNumber);
@@ -100,7 +102,7 @@ class GameWalk {
     return text_ + work_.signs[number] - DigitsOf(number);
   }
 
-  // Reads what it can in passes, and lists the others; returns how many these are.
+  // Reads plain plies in passes, and lists the other plies. Returns how many are listed.
   std::size_t ReadPlainPlies() {
     const NumberedPlies plies = {text_, work_.signs.data(), rows_};
     OpenPly* const open = work_.open_plies.data();
@@ -112,7 +114,8 @@ class GameWalk {
     return count;
   }
 
-  // Reads a ply with all that may follow it, plies without a number too, up to the next number.
+  // Reads a ply, its suffixes and comments, and the plies without a number that follow it, up to
+  // the next number.
   bool ReadOpenPly(std::uint32_t number) {
     at_ = BehindBlanks(text_ + work_.signs[number] + 1);
     row_ = &rows_[number - 1];
@@ -135,7 +138,7 @@ class GameWalk {
     return IsMove(move);
   }
 
-  // Passes an exchange without a number, which stands behind the ply `number`.
+  // Passes an exchange without a number. `number` is the last number before it.
   bool PassUnnumbered(std::uint32_t number) {
     if (*at_ != 'T' || unnumbered_count_ == kMostUnnumbered) return false;
     row_ = &work_.unnumbered[unnumbered_count_];
@@ -145,9 +148,9 @@ class GameWalk {
     return PassExchange(0) && PassSuffixes();
   }
 
-  // Puts the rows without a number between the others, from the last on.
+  // Inserts the rows without a number among the numbered rows, from the last row to the first.
   //
-  //   rows   1  2  3  4           behind 2, behind 3
+  //   rows   1  2  3  4           one row without a number after 2, one after 3
   //          1  2  _  3  _  4
   void InsertUnnumbered() {
     std::uint32_t end = last_;
@@ -159,7 +162,7 @@ class GameWalk {
     }
   }
 
-  //   TT x3c
+  // Passes an exchange and stores it in the current row:   TT x3c
   bool PassExchange(std::uint32_t number) {
     const bool two = at_[1] == 'T';
     at_ += two ? 2 : 1;
@@ -176,13 +179,13 @@ class GameWalk {
     return row.captures[0] != 0;
   }
 
-  // Passes what follows a move or an exchange: captures and tiles, a sign glued to the last
-  // of these words, comments. Returns whether it is followed by a blank, or the end.
+  // Passes the suffixes of a move or an exchange: captures and tiles, a sign glued to the last of
+  // these words, comments. Returns whether a blank or the end of the movetext follows.
   bool PassSuffixes() {
     StoredPly& row = *row_;
     Items captures, tiles;
     if (row.capture_count > 0) captures.Append(row.captures[0]);  // of an exchange
-    const char* at = at_;                                         // behind a word
+    const char* at = at_;                                         // the end of a word
     const char* next = Next(at);
     bool odd = false;
     for (; *next == 'x' || AtTile(next); next = Next(at)) {
@@ -217,11 +220,11 @@ class GameWalk {
   // Whether a tile is removed at `next`.
   static bool AtTile(const char* next) { return *next == 'T' && IsDigit(next[1]); }
 
-  // Whether the letter behind a number makes a field of it for the plain form: "T15c", "T3T9".
+  // Whether the plain form reads a number as a field because `c` follows it: "T15c", "T3T9".
   static bool BeginsField(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z' && c != 'x'; }
 
-  // Passes comments between a number and its ply. One that may annotate the ply is left to the
-  // plain form, for a sign may follow.
+  // Passes comments between a number and its ply. Returns false if one of them may begin with an
+  // annotation: the ply may have another one, which only the plain form compares.
   bool PassCommentsBeforePly() {
     const std::uint32_t before = comment_count_;
     PassComments(first_row_ + row_index_);
@@ -232,8 +235,8 @@ class GameWalk {
     return comment_count_ > before && !annotates;
   }
 
-  // Passes comments of `row`, and the blanks around them. Returns whether a blank or the end
-  // follows.
+  // Passes comments that belong to `row`, and the blanks around them. Returns whether a blank or
+  // the end of the movetext follows.
   [[gnu::noinline]] bool PassComments(std::uint32_t row) {
     for (;;) {
       const char* const open = BehindBlanks(at_);
@@ -251,10 +254,10 @@ class GameWalk {
     }
   }
 
-  // What follows the word that ends at `at`, behind the blanks.
+  // Where the next word begins after a word that ends at `at`.
   const char* Next(const char* at) const { return at < end_ ? BehindBlanks(at) : at; }
 
-  // Notes the row in hand as one that is kept as printed, with a remark.
+  // Adds the current row to the list of rows with a warning.
   void NoteOdd() {
     if (odd_count_ > 0 && work_.odd_rows[odd_count_ - 1] == row_index_) return;
     work_.odd_rows[odd_count_++] = row_index_;
@@ -263,17 +266,17 @@ class GameWalk {
   Workspace& work_;
   const char* const text_;
   const char* at_;
-  const char* end_;  // behind the last byte of the movetext that is no blank
+  const char* end_;  // the end of the movetext without the blanks at its end
   const std::uint32_t first_row_;
-  StoredPly* const rows_;   // those with a number, until they are all read
-  std::uint32_t last_ = 0;  // number
+  StoredPly* const rows_;   // only rows with a number until InsertUnnumbered()
+  std::uint32_t last_ = 0;  // the last move number
   std::uint32_t unnumbered_count_ = 0;
-  StoredPly* row_ = nullptr;     // of the ply in hand
-  std::uint32_t row_index_ = 0;  // in the game
+  StoredPly* row_ = nullptr;     // the current row
+  std::uint32_t row_index_ = 0;  // its index in the game
   const std::size_t first_comment_;
   std::uint32_t comment_count_ = 0, odd_count_ = 0;
   std::uint32_t spilled_ = 0;  // bytes
-  bool glued_ = false;         // a suffix to the word before it
+  bool glued_ = false;         // a suffix has no blank before it
 };
 
 }  // namespace

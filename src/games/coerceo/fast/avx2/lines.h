@@ -1,4 +1,4 @@
-// Where lines begin that may be tag lines or begin a game, with AVX2.
+// Lines: finds the lines that may be tag lines or begin a game, with AVX2.
 #pragma once
 
 #include <immintrin.h>
@@ -14,7 +14,7 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// Bytes that begin a line with "[" or "1#", of the 64 at `text`.
+// Bits of those of the 64 bytes at `text` that begin a line with "[" or "1#".
 inline Bits LineBegins(const char* text) {
   const auto of_half = [](const char* at) {
     const Bytes bytes = LoadBytes(at);

@@ -1,4 +1,4 @@
-// A move, "3c-14d", read at once: see WordShape.
+// Move: reads a move such as "3c-14d" with a few vector instructions. See WordShape.
 #pragma once
 
 #include <immintrin.h>
@@ -17,8 +17,8 @@ namespace {
 //   place   0   1   8   9   10  11  12  13  14  15
 //           ten ten c   -   c   d   3   c   4   d      of "3c-14d"; "ten" is "1" or nothing
 //
-// The pairs add up to bytes 4 to 7 of a row: the colour, how the colours differ, the first
-// square and the second.
+// The weighted sums of the pairs give bytes 4 to 7 of a row. The low bits of bytes 4 and 5 are the
+// colour of the first square, and 1 if the colours differ. Bytes 6 and 7 are the two squares.
 constexpr WordShape MakeMoveShape(unsigned from_digits, unsigned to_digits) {
   WordShape shape;
   const unsigned hyphen = from_digits + 1, to = hyphen + 1;
@@ -35,7 +35,8 @@ constexpr WordShape MakeMoveShape(unsigned from_digits, unsigned to_digits) {
   return shape;
 }
 
-// By which of bytes 1, 4 and 5 of the text look like digits:
+// The shapes of moves. Bits 0, 1 and 2 of the index show which of bytes 1, 4 and 5 of the text look
+// like digits:
 //
 //   3c-4a      bits 0 0 ?        3c-14a      0 1 0
 //   13c-4a          1 1 0        13c-14a     1 1 1
@@ -57,17 +58,17 @@ inline constexpr MoveTable kMoves = [] {
   return moves;
 }();
 
-// Digits have the fifth bit, small letters up to "o" have not.
+// Digits have the bit 0x10. "-" and the letters "a" to "f" do not.
 inline std::size_t MoveBits(const char* text) {
   return _pext_u64(Load<std::uint64_t>(text), 0x0000'1010'0000'1000);
 }
 
-// What 16 bytes of text are if they begin with a move.
+// 16 bytes of text, read as if they begin with a move.
 struct Move {
-  Word row;         // but for its number
-  Word wrong;       // not zero where there is no move
-  Word odd;         // not zero where the piece leaves its colour
-  const char* end;  // behind its last letter
+  Word row;         // without its number
+  Word wrong;       // not zero if there is no move
+  Word odd;         // not zero if the piece moves to a field of the other colour
+  const char* end;  // the byte after its last letter
 };
 
 // Where the move at `text` ends, if it is one.

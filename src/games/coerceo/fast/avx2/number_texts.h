@@ -1,4 +1,4 @@
-// The texts of move numbers with the blank before them: " 57#".
+// NumberText: the text of a move number with the blank before it, such as " 57#", in a word.
 #pragma once
 
 #include <immintrin.h>
@@ -14,18 +14,19 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// The low bits of a word of eight bytes.
+// The text is in the lowest `bits` bits of `text`.
 struct NumberText {
   std::uint64_t text = 0;
   std::uint64_t bits = 0;
 
-  // What stands at `at` instead; 0 if it is this, or this with a line end for the first blank.
+  // The difference between the bytes at `at` and this text. 0 if they are equal, or if the bytes
+  // differ only in an LF instead of the blank.
   std::uint64_t OtherAt(const char* at) const {
     const std::uint64_t other = _bzhi_u64(Load<std::uint64_t>(at) ^ text, bits);
     return other == (' ' ^ '\n') ? 0 : other;
   }
 
-  // Whether its number begins at `at`.
+  // Whether this text without its blank begins at `at`.
   bool BeginsAt(const char* at) const {
     return _bzhi_u64(Load<std::uint64_t>(at) ^ text >> 8, bits - 8) == 0;
   }

@@ -1,4 +1,5 @@
-// The plies that are written as nearly all are, read in passes that do not branch on the text.
+// Plain plies: reads the moves with at most one capture or tile in passes that do not branch on the
+// text. Nearly all plies are plain.
 #pragma once
 
 #include <cstddef>
@@ -17,16 +18,16 @@ namespace {
 // The plies of a game that have a number, from 1 on.
 struct NumberedPlies {
   const char* text;
-  const std::uint32_t* signs;  // offsets in `text`, by number
-  StoredPly* rows;             // of number 1 and so on
+  const std::uint32_t* signs;  // the offset in `text` of each "#", indexed by number
+  StoredPly* rows;             // the first is the row of number 1
 
-  // Where the ply itself is written, if there is one blank behind its number, or none.
+  // Where the ply with `number` begins, if at most one blank follows its "#".
   const char* At(std::size_t number) const { return BehindOneBlank(text + signs[number] + 1); }
   StoredPly& Row(std::size_t number) const { return rows[number - 1]; }
 };
 
-// Reads the plies before `last` with which nothing stands but the next number, and lists the
-// others. Returns how many these are.
+// Reads the plies before number `last` that are only a move before the next number, and lists the
+// other plies in `open`. Returns how many are listed.
 //
 //   57# 3c-4a 58# 14d-5c x5b 59#
 //       read      listed
@@ -43,8 +44,8 @@ struct NumberedPlies {
   return count;
 }
 
-// Of `count` plies on the list, reads those with one capture or one removed tile, and keeps the
-// others on it. Returns how many these are.
+// Reads the listed plies that have one capture or one removed tile, and keeps the other plies in
+// the list, which has `count` plies before. Returns how many are left.
 //
 //   58# 14d-5c x5b 59# 5f-4b T5 60# 3c-4a x8c x9c 61#
 //       read           read         listed

@@ -1,4 +1,4 @@
-// Where the signs of move numbers stand in a movetext, "57#", and its comments.
+// FindSigns: finds the "#" of each move number in a movetext, and its comments.
 #pragma once
 
 #include <immintrin.h>
@@ -13,8 +13,8 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// Writes the offsets of `bits`, from `base` on, to `to`; of 64 bytes, few have more than six.
-// Room for six is needed. Returns how many there are.
+// Writes the offsets of `bits`, plus `base`, to `to`, and returns how many there are. Always writes
+// at least six offsets, so `to` needs room for them. Few words have more than six bits.
 inline std::size_t WriteOffsets(Bits bits, std::uint32_t base, std::uint32_t* to) {
   const auto count = static_cast<std::size_t>(_mm_popcnt_u64(bits));
   const auto write = [&] {
@@ -26,8 +26,9 @@ inline std::size_t WriteOffsets(Bits bits, std::uint32_t base, std::uint32_t* to
   return count;
 }
 
-// Finds all "#" from `begin` to `end` that stand in no comment, to Workspace::signs from 1 on, and
-// the braces of comments. Returns how many signs there are; none where a comment is not regular.
+// Finds all "#" outside comments from `begin` to `end`, and the braces of comments. Writes the
+// offsets of "#" to Workspace::signs, from index 1 on. Returns how many "#" there are, or 0 if a
+// comment is not regular.
 [[gnu::noinline]] inline std::uint32_t FindSigns(const char* text, const char* begin,
                                                  const char* end, Workspace& work) {
   const auto offset = [text](const char* at) { return static_cast<std::uint32_t>(at - text); };

@@ -1,5 +1,5 @@
-// A capture or a tile behind a move, " x14d" or " T5", or a second blank, read at once: see
-// WordShape.
+// Suffix: reads a capture or a tile after a move, such as " x14d" or " T5", with a few vector
+// instructions. Instead of them there may be a second blank or line end. See WordShape.
 #pragma once
 
 #include <immintrin.h>
@@ -19,8 +19,8 @@ namespace {
 //           x   ten 4   d       d       of " x14d"; "ten" is "1" or nothing
 //           T   ten         5       5   of " T15"
 //
-// The pairs add up to bytes of the second half of a row: byte 1 is the square captured, byte 4
-// the tile removed. Byte 7 does not go into the row: it is what IsOddBehind() looks at.
+// The weighted sums of the pairs give the bytes of the second half of a row: byte 1 is the captured
+// square, byte 4 the removed tile. Byte 7 is not stored in the row; IsOddBehind() reads it.
 constexpr WordShape MakeSuffixShape(char first, unsigned digits) {
   WordShape shape;
   shape.Put(0, 1, first, 0);
@@ -28,9 +28,9 @@ constexpr WordShape MakeSuffixShape(char first, unsigned digits) {
     shape.PutTile(1, 2, 2, digits);
     shape.Put(3, 2 + digits, 'a', 5);
     shape.Put(14, 2 + digits, 'a', 5);
-    shape.added[0] = 1;  // how many there are
+    shape.added[0] = 1;  // the number of captures
     shape.added[1] = TileTaken(digits, 8);
-    shape.added[7] = 1;  // the other colour
+    shape.added[7] = 1;  // changes the bit of the colour
   } else if (first == 'T') {
     shape.PutTile(1, 8, 2, digits);
     shape.PutTile(1, 15, 2, digits);
@@ -41,13 +41,14 @@ constexpr WordShape MakeSuffixShape(char first, unsigned digits) {
   return shape;
 }
 
-// By two bits of byte 1 of the text, the lower one first, and whether byte 3 looks like a digit:
+// The shapes of suffixes. Bits 0 and 1 of the index are two bits of byte 1 of the text. Bit 2 shows
+// whether byte 3 looks like a digit:
 //
 //   two blanks    bits 0 0 ?         " T5"     0 1 0         " x4d"     1 1 0
 //   a blank, LF        1 0 ?         " T15"    0 1 1         " x14d"    1 1 1
 struct SuffixTable {
   alignas(64) std::array<WordShape, 8> shapes;
-  std::array<std::uint8_t, 8> bytes;    // of the text, but for a second blank
+  std::array<std::uint8_t, 8> bytes;    // of the text, without a second blank
   std::array<std::uint8_t, 8> as_from;  // see Suffix
 };
 
@@ -74,12 +75,12 @@ inline std::size_t SuffixBits(const char* text) {
   return _pext_u32(Load<std::uint32_t>(text), 0x1000'4800);
 }
 
-// What 16 bytes of text are if a byte, which should be a blank, and one of these begin them.
+// 16 bytes of text, read as if they begin with a blank and a suffix. The blank is not checked.
 struct Suffix {
-  Word sums;
-  Word wrong;        // not zero where there is none
-  const char* end;   // behind its last byte
-  unsigned as_from;  // the bits of byte 7 that are those of the square the move leaves
+  Word sums;         // the second half of a row, and byte 7
+  Word wrong;        // not zero if there is no suffix
+  const char* end;   // the byte after its last byte
+  unsigned as_from;  // bits of byte 7 that must be equal to the bits of the square the move leaves
 };
 
 inline Suffix ReadSuffix(const char* text) {
@@ -101,8 +102,8 @@ inline void StoreSuffix(const Suffix& suffix, StoredPly& row) {
   _mm_storel_epi64(reinterpret_cast<Word*>(&row.capture_count), _mm_and_si128(suffix.sums, of_row));
 }
 
-// Whether a move from the square `from` captures a piece of its own colour, or removes a tile
-// that it does not leave: not 0 if so.
+// Not 0 if a move from the square `from` captures a piece of its own colour, or removes a tile that
+// it does not leave.
 inline unsigned IsOddBehind(const Suffix& suffix, unsigned from) {
   const auto sums = static_cast<std::uint64_t>(_mm_cvtsi128_si64(suffix.sums));
   return (static_cast<unsigned>(sums >> 56) ^ from) & suffix.as_from;

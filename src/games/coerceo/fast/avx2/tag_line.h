@@ -1,4 +1,4 @@
-// One tag line, read with AVX2.
+// Tag lines, read with AVX2.
 #pragma once
 
 #include <immintrin.h>
@@ -11,7 +11,8 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// A character is a name letter if its two nibbles share a set:
+// Sets the top bit of each name letter. Each nibble belongs to some of these sets. A character is a
+// name letter if its two nibbles have a set in common:
 //
 //   1: "0" to "9"     2: "A" to "O", "a" to "o"     4: "P" to "Z", "p" to "z"     8: "_"
 inline Bytes NameLetters(Bytes bytes) {
@@ -22,15 +23,17 @@ inline Bytes NameLetters(Bytes bytes) {
   return _mm256_cmpgt_epi8(shared, _mm256_setzero_si256());
 }
 
-// The bytes for which IsValueCharacter() is false, but for the quotes that end a value.
+// The bytes for which IsValueCharacter() is false, except quotes, which end a value.
 inline Bytes NoValueCharacters(Bytes bytes) {
   const Bytes control = Or(UpTo(bytes, 0x1F), Equal(bytes, 0x7F));
   return Or(control, Or(Equal(bytes, '\\'), Equal(bytes, '[')));
 }
 
+// Reads a tag line. If it does not fit in 64 bytes, or its name does not fit in 32, then
+// ReadLongTagLine() reads it.
+//
 //   [ E v e n t _ " v a l u e " ] LF      or CR LF
-//   0           s   open        close       all within 64 bytes, the name within 32, else read
-//                                           it bytewise
+//   0             open        close
 inline std::uint32_t ReadTagLineInText(const char* text, std::uint32_t begin, std::uint32_t bytes,
                                        Tag& tag) {
   const char* const line = text + begin;

@@ -1,5 +1,5 @@
-// WordShape: a short text, such as "3c-14d", read at once. Its numbers have one digit or two, so
-// it has one of a few shapes, and a table says for each which byte means what.
+// WordShape: reads a short text, such as "3c-14d", with a few vector instructions. Its numbers have
+// one or two digits, so it has one of a few shapes. The shape gives the meaning of each byte.
 #pragma once
 
 #include <immintrin.h>
@@ -16,13 +16,14 @@ using WordBytes = std::array<std::uint8_t, 16>;
 
 inline Word LoadWord(const void* at) { return _mm_loadu_si128(static_cast<const Word*>(at)); }
 
-// Bytes of the text are brought to places. What is taken from them there leaves small numbers,
-// which pairs of places add up to bytes of a row.
+// The bytes of the text are moved to 16 places. At each place, `least` is subtracted, which leaves
+// a small number. Then the numbers of each pair of places are multiplied by weights and added. Each
+// sum is a byte of a row.
 struct WordShape {
-  WordBytes order{};  // which byte of the text goes to each place; 0x80: none
-  WordBytes least{};  // what is taken from it
-  WordBytes most{};   // what may be left of it
-  WordBytes added{};  // to the sums of the pairs
+  WordBytes order{};  // the index of the byte that moves to each place; 0x80: none
+  WordBytes least{};  // the number that is subtracted from it
+  WordBytes most{};   // the greatest difference that the shape allows
+  WordBytes added{};  // the numbers that are added to the sums of the pairs
 
   constexpr WordShape() { order.fill(0x80); }
 
@@ -32,7 +33,8 @@ struct WordShape {
     most[place] = static_cast<std::uint8_t>(up_to);
   }
 
-  // A tile of one digit or two from `byte` on.
+  // Puts a tile of one or two digits, which begins at `byte` of the text. One digit is from 1 to 9;
+  // two digits are from 10 to 19.
   constexpr void PutTile(std::size_t ten_place, std::size_t place, unsigned byte, unsigned digits) {
     const bool two = digits == 2;
     if (two) Put(ten_place, byte, '1', 0);
@@ -40,14 +42,14 @@ struct WordShape {
   }
 };
 
-// What PutTile() takes from a tile that counts `weight`.
+// The amount that PutTile() subtracts from a tile with the weight `weight`. Add it to the sum.
 constexpr std::uint8_t TileTaken(unsigned digits, unsigned weight) {
   return static_cast<std::uint8_t>((digits == 2 ? 10 : 1) * weight);
 }
 
 struct ShapedWord {
-  Word sums;   // of pairs of places, in the low eight bytes
-  Word wrong;  // not zero where the text has another shape
+  Word sums;   // one for each pair of places, in the low eight bytes
+  Word wrong;  // not zero if the text has another shape
 };
 
 inline ShapedWord ShapeWord(const char* text, const WordShape& shape, Word weights) {

@@ -1,4 +1,4 @@
-// The words of a ply that are read byte by byte, and the blanks between them.
+// Words: reads the words of a ply, and the blanks between them, byte by byte.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace {
 inline bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 inline bool IsSign(char c) { return c == '!' || c == '?'; }
 
-// A blank as it stands between the words of a line, or a line end of one byte.
+// Whether `c` is a blank or an LF.
 inline bool IsOneBlank(char c) { return kOneBlank[static_cast<unsigned char>(c)] != 0; }
 
-// Nearly always there is one blank, or none: no branch depends on which.
+// Passes one blank, if there is one. No branch depends on whether there is.
 inline const char* BehindOneBlank(const char* at) {
   return at + kOneBlank[static_cast<unsigned char>(*at)];
 }
@@ -28,7 +28,8 @@ inline const char* BehindBlanks(const char* at) {
   return at;
 }
 
-// Passes a tile: 1 to 19, else 0. How many digits it has, no branch depends on.
+// Passes a tile number. Returns 1 to 19, or 0 for any other text. No branch depends on the number
+// of digits.
 inline unsigned PassTile(const char*& at) {
   const auto first = static_cast<unsigned>(at[0] - '0');
   const auto second = static_cast<unsigned>(at[1] - '0');
@@ -38,14 +39,14 @@ inline unsigned PassTile(const char*& at) {
   return first - 1 <= 8 && tile <= 19 ? tile : 0;
 }
 
-// Passes a square; 0 where there is none.
+// Passes a square. Returns 0 if there is none.
 inline std::uint8_t PassSquare(const char*& at) {
   const unsigned tile = PassTile(at);
   const auto letter = static_cast<unsigned>(*at++ - 'a');
   return tile != 0 && letter <= 5 ? static_cast<std::uint8_t>(tile * 8 + letter) : 0;
 }
 
-// Passes one sign or two.
+// Passes an annotation of one or two signs, and returns its code.
 inline std::uint8_t PassSign(const char*& at) {
   const bool question = *at++ == '?';
   if (!IsSign(*at)) return question ? 3 : 1;

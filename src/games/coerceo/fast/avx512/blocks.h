@@ -84,8 +84,8 @@ inline Bytes PlanesOfBlock(const CharacterTable& table, Bytes block) {
   return PlanesOfBytes(_mm512_mask_mov_epi8(table[block], foreign, All(kForeign)));
 }
 
-// Transposes 8 rows of 8 words. At first, each row has all planes of one block; then each row has one
-// plane of all blocks.
+// Transposes 8 rows of 8 words. At first, each row has all planes of one block; then each row has
+// one plane of all blocks.
 inline void TransposeWords(Bytes (&rows)[8]) {
   Bytes pairs[8], quads[8];
   for (std::size_t i = 0; i < 4; ++i) {
@@ -127,12 +127,12 @@ inline std::uint32_t OddBraces(const Planes<Lanes>& planes) {
   return _mm512_test_epi64_mask(_mm512_popcnt_epi64(AsBytes(braces)), _mm512_set1_epi64(1));
 }
 
-// CommentState: decides for 8 blocks at a time whether each begins inside a comment. A block does if
-// an odd number of braces precedes it in its game. The state is carried from batch to batch.
+// CommentState: decides for 8 blocks at a time whether each begins inside a comment. A block does
+// if an odd number of braces precedes it in its game. The state is carried from batch to batch.
 class CommentState {
  public:
-  // Returns a bit for each block that begins inside a comment. `odd` comes from OddBraces(); `first`
-  // has a bit for each block that is the first of its game.
+  // Returns a bit for each block that begins inside a comment. `odd` comes from OddBraces();
+  // `first` has a bit for each block that is the first of its game.
   std::uint32_t Advance(std::uint32_t odd, std::uint32_t first) {
     // A game that ends inside a comment is not regular. It must not affect the next game.
     while ((Inside(odd) & first) != 0) [[unlikely]] {

@@ -89,7 +89,8 @@ struct Strip {
       number[kStripBlocks];
 };
 
-// Loads the blocks of a strip. Also prefetches the text `ahead` bytes after each block.
+// Loads the blocks of a strip. Also prefetches the text `ahead` bytes after each block, which
+// belongs to the next shard.
 inline void LoadStrip(const char* text, std::size_t at, std::size_t count, std::uint32_t ahead,
                       const CharacterTable& table, const Workspace& work, Strip& strip) {
   for (std::size_t i = 0; i < count; i += kBlocksPerBatch) {

@@ -1,9 +1,10 @@
-// Marks: finds the bytes of a block at which a ply or a suffix is complete, with bit operations only.
+// Marks: finds the bytes of a block at which a ply or a suffix is complete, with bit operations
+// only.
 //
-// A block is represented by one word of 64 bits for each class of characters. `Lanes` is a vector of
-// such words, one block a lane, or one word for a single block. `m << 1` means "the byte after an
-// m". Marks are kept only for the bits from kLookback up. The bits below them belong to the block
-// before, and are there for the rules that look back.
+// A block is represented by one word of 64 bits for each class of characters. `Lanes` is a vector
+// of such words, one block a lane, or one word for a single block. `m << 1` means "the byte after
+// an m". Marks are kept only for the bits from kLookback up. The bits below them belong to the
+// block before, and are there for the rules that look back.
 //
 //   text     1 2 # _ 1 9 a - 4 c _ x 4 d ! _ T 1 9 { . . } _
 //   number   . . # . . . . . . . . . . . . . . . . . . . . .
@@ -33,7 +34,8 @@ enum PlaneBit : std::uint8_t {
   kLow = 0x20,      // with kHigh: "T"
   kHigh = 0x40,     // alone: "!" or "?"; with kBlank: CR
   kForeign = 0x80,  // not ASCII, and alone
-  // Neither printable nor a line end; or "[", which may begin a game. Not allowed in comments either.
+  // Neither printable nor a line end; or "[", which may begin a game. Not allowed in comments
+  // either.
   kBad = kDigit | kLetter,
 };
 
@@ -161,7 +163,8 @@ inline Lanes RunErrors(const Classes<Lanes>& is) {
          (is.sign & is.sign << 1 & is.sign << 2);
 }
 
-// Line starts in comments that may begin a game for the plain form: "1", blanks or a byte order mark.
+// Line starts in comments that may begin a game for the plain form: "1", blanks or a byte order
+// mark.
 // "[" is an error everywhere. Outside comments, a second number 1 is not the expected number.
 template <class Lanes>
 inline Lanes GameStartsInComments(const Planes<Lanes>& planes, const CommentBits<Lanes>& comment) {

@@ -1,6 +1,7 @@
 // Numbers: the two bytes that each move number 1, 2, 3 ... must have in the streams of entries.
 //
-//   "105#"   low  = "5" + (40 + 10 * 0)     the last digit and, if there is one, the digit before it
+//   "105#"   low  = "5" + (40 + 10 * 0)     the last digit and, if there is one, the digit before
+//   it
 //            high = 1 + 1                   1 + the first of three digits, otherwise 0
 #pragma once
 

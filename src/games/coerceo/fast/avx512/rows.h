@@ -71,7 +71,8 @@ inline Bytes AnnotationsOf(const Entries& e, const Window& w) {
   return _mm512_permutexvar_epi8(eighth, LoadBytes(kAnnotations.by_eighth));
 }
 
-// For each of `rows`, the value of the entry that is `ahead` entries after the row and its captures.
+// For each of `rows`, the value of the entry that is `ahead` entries after the row and its
+// captures.
 inline Bytes ValuesBehindCaptures(const Entries& e, const Window& w, Bits rows, int ahead) {
   const auto value = [&](int i) { return e.next_values + i - 1; };
   Bytes picked = _mm512_maskz_loadu_epi8(rows, value(ahead));
@@ -92,8 +93,8 @@ inline Columns ColumnsOf(const Entries& e, const Window& w, const EntryBits& ent
   return c;
 }
 
-// Rows with a warning: none of their removals is the tile that the moved piece or the captured piece
-// of an exchange left.
+// Rows with a warning: none of their removals is the tile that the moved piece or the captured
+// piece of an exchange left.
 inline Bits OddRemovals(const Entries& e, const Window& w, const Columns& c) {
   const Bytes left = _mm512_mask_mov_epi8(c.captures[0], w.moves, e.heads);
   const auto same_tile = [&](Bytes removal) {

@@ -61,8 +61,8 @@ inline Window MakeWindow(const EntryBits& entry, std::uint64_t valid) {
   w.two_captures = w.one_capture & w.captures >> 2;
   w.one_removal = w.rows & BehindCaptures(w, w.removals, 1);
   w.two_removals = w.one_removal & BehindCaptures(w, w.removals, 2);
-  // The player of a move has the colour of its first square. The player of an exchange has the other
-  // colour than the captured piece.
+  // The player of a move has the colour of its first square. The player of an exchange has the
+  // other colour than the captured piece.
   w.black = (w.moves & entry.odd_head) | (w.exchanges & ~(entry.odd_value >> 1));
   return w;
 }
@@ -81,8 +81,8 @@ inline std::uint64_t RangeErrors(const Window& w, const EntryBits& entry) {
          ((w.moves | w.captures | w.removals) & entry.value_out_of_range);
 }
 
-// Rows with a warning: a piece moves to a field of the other colour, or a player captures a piece of
-// the same colour.
+// Rows with a warning: a piece moves to a field of the other colour, or a player captures a piece
+// of the same colour.
 inline std::uint64_t OddColours(const Window& w, const EntryBits& entry) {
   return (w.moves & (w.black ^ entry.odd_value)) |
          (w.one_capture & ~(w.black ^ entry.odd_value >> 1)) |
