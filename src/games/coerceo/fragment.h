@@ -1,5 +1,4 @@
-// Fragments of Coerceo: moves in text outside games, and moves that the reader of a game has
-// missed.
+// Fragments of Coerceo: moves outside games, and moves that GameReader has not read.
 #pragma once
 
 #include <bit>
@@ -67,7 +66,7 @@ constexpr std::size_t FindNumberBefore(std::string_view line, std::size_t end) {
   return number < end && stands_alone ? number : std::string_view::npos;
 }
 
-// Where the first number in `line` begins that "#" and a move follow; npos if there is none.
+// Finds the first number in `line` with "#" and a move after it. Returns where it begins, or npos.
 constexpr std::size_t FindNumberedMove(std::string_view line) {
   for (std::size_t sign = line.find('#'); sign != std::string_view::npos;
        sign = line.find('#', sign + 1)) {
@@ -80,7 +79,7 @@ constexpr std::size_t FindNumberedMove(std::string_view line) {
   return std::string_view::npos;
 }
 
-// Where the first move with a hyphen or dash begins in `text`; npos if there is none.
+// Finds the first move with a hyphen or dash in `text`. Returns where it begins, or npos.
 constexpr std::size_t FindMoveInText(std::string_view text) {
   for (std::size_t at = FindDigit(text, 0); at < text.size(); at = FindDigit(text, at)) {
     Cursor in(text.substr(at));
@@ -97,9 +96,9 @@ constexpr std::size_t FindMoveInText(std::string_view text) {
   return std::string_view::npos;
 }
 
-// The first place in `line` where moves begin: at a number that "#" and a move follow, or, if the
-// line begins with a word, at a number before a move with a hyphen: "No. 1 3c-4a". npos if there is
-// no such place.
+// Finds the first place in `line` where moves begin: a number with "#" and a move after it, or, if
+// the line begins with a word, a number before a move with a hyphen: "No. 1 3c-4a". Returns npos if
+// there is no such place.
 constexpr std::size_t FindMoveInLine(std::string_view line) {
   const std::size_t numbered = FindNumberedMove(line);
   if (numbered != std::string_view::npos) return numbered;

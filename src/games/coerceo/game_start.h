@@ -24,8 +24,8 @@ namespace plymill::coerceo {
 // pair itself and the beginning of the next line.
 inline constexpr std::size_t kGluedEventBytes = 512;
 
-// FindGameStart() reads at most this many bytes after a place to decide whether a game starts
-// there.
+// To decide whether a game starts at a place, FindGameStart() reads at most this many bytes after
+// it.
 inline constexpr std::size_t kStartLookaheadBytes = kGluedEventBytes + kByteOrderMark.size();
 static_assert(kStartLookaheadBytes >= kBracesLookaheadBytes);
 

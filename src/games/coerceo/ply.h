@@ -63,7 +63,7 @@ class Field {
   }
 
  private:
-  std::uint8_t code_ = 0;  // 8 * tile + letter from 0: frozen in the record file
+  std::uint8_t code_ = 0;  // 8 * tile + (letter - 'a'), as stored in record files; 0 = no field
 };
 
 inline constexpr Field kLastField(19, 'f');

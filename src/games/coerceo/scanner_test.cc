@@ -223,7 +223,7 @@ static_assert(HasComments("1# 3c-4a 1-0 {a}\n{b}", {{1, "a"}, {1, "b"}}));
 static_assert(HasComments("1# 3c-4a 2# {a} 1-0 {b}", {{1, "a"}, {1, "b"}}));
 static_assert(HasComments("1# 3c-4a {2b-2d 1-0 [Event}", {{1, "2b-2d 1-0 [Event"}}));
 
-// --- as people write it: each reading with its diagnostics ---
+// --- The notation as people write it, with the diagnostics ---
 
 // "27# 10e-3a T22": tiles are 1..19; the number is kept as written.
 constexpr bool KeepsTile(std::string_view text, unsigned tile, Reason reason) {
@@ -232,12 +232,12 @@ constexpr bool KeepsTile(std::string_view text, unsigned tile, Reason reason) {
          game.plies.back().tiles[0] == tile;
 }
 static_assert(KeepsTile("10e-3a T22", 22, kTileOutOfRange));
-// "144# 9f-2b T12": in range but wrong; departure tile 9.
+// "144# 9f-2b T12": the tile number is valid, but the piece leaves tile 9.
 static_assert(KeepsTile("9f-2b T12", 12, kTileDiffers));
-// "160# 11d-4b T23{which black does}": no space before "{".
+// "160# 11d-4b T23{which black does}": there is no blank before "{".
 static_assert(KeepsTile("11d-4b T23{which black does}", 23, kTileOutOfRange));
 static_assert(HasComments("11d-4b T23{which black does}", {{1, "which black does"}}));
-// "90# 16b-6f T16{?! black chooses…}": comment may start anywhere.
+// "90# 16b-6f T16{?! black chooses…}": a comment may begin anywhere.
 static_assert(HasSign("16b-6f T16{?! black chooses}", Annotation::kDubious));
 // "165# 4e-4a x3d{and white wins the game} 1-0"
 static_assert(HasComments("4e-4a x3d{and white wins the game} 1-0",
@@ -258,21 +258,21 @@ consteval bool SplitsExchanges() {
 }
 static_assert(SplitsExchanges());
 
-// "{? black doesn't move 7f to safety}": never tokenise inside braces.
+// "{? black doesn't move 7f to safety}": a field in a comment is only text.
 static_assert(HasComments("3c-4a {? black doesn't move 7f to safety}",
                           {{1, "? black doesn't move 7f to safety"}}));
 static_assert(HasSign("3c-4a {? black doesn't move 7f to safety}", Annotation::kBad));
-// "blank line after ply 115, one ply stream over two paragraphs": newline = space.
+// "blank line after ply 115, one ply stream over two paragraphs": a line end is a blank.
 static_assert(Read("1# 3c-4a\n\n2# 15b-5f").ReadWith() &&
               Read("1# 3c-4a\n\n2# 15b-5f").plies.size() == 2);
-// "[Round "04"], [Date "2012.11.06"], "??" for unknown": strings.
+// "[Round "04"], [Date "2012.11.06"], "??" for unknown": values are kept as texts.
 static_assert(Read("[Date \"2012.??.??\"]\n3c-4a").tags[0].value == "2012.??.??");
 // "½-½, 1/2-1/2 with a diagnostic"
 static_assert(Read("3c-4a 1/2-1/2").ReadWith(kDrawSign));
 static_assert(Read("3c-4a 1/2-1/2").outcome.kind == OutcomeKind::kDraw);
 static_assert(Read("3c-4a \u00BD-\u00BD").ReadWith(kDrawSign));
-// "`3c3e`, `3c 3e`, `27 10e-3a`, missing `#`, missing `x` captures": accept when
-// unambiguous.
+// "`3c3e`, `3c 3e`, `27 10e-3a`, missing `#`, missing `x` captures": these are read if they have
+// only one meaning.
 constexpr bool ReadsAs(std::string_view text, std::string_view by_the_book, Reason reason) {
   const auto lenient = Read(text);
   const auto strict = Read(by_the_book);
@@ -295,9 +295,9 @@ static_assert(ReadsAs("1# 14d-14b \u00D714a", "1# 14d-14b x14a", kOddSymbol));
 static_assert(ReadsAs("1# 14e-15c t14", "1# 14e-15c T14", kOddSymbol));
 static_assert(ReadsAs("1# 14e-15c T 14", "1# 14e-15c T14", kOddSymbol));
 static_assert(ReadsAs("1# tt x15c", "1# TT x15c", kOddSymbol));
-// "The six triangular fields … are numbered a through f": letters.
+// "The six triangular fields … are numbered a through f": g is an error.
 static_assert(Read("1# 3c-3g").FailedAt(kExpectedField, 6));
-// "1# 3c-4a 2# 15b-5f␠␠": column layout with two trailing blanks.
+// "1# 3c-4a 2# 15b-5f␠␠": a line of the column layout may end with two blanks.
 static_assert(Read("1# 3c-4a 2# 15b-5f  ").ReadWith());
 // "trailing © 2012 … is not a move"
 static_assert(Read("1# 3c-4a\n\n\u00A9 2012 Coerceo Company").ReadWith());

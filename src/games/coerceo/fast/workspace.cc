@@ -1,3 +1,4 @@
+// Workspace: memory for the arrays of the fast form.
 #include "games/coerceo/fast/workspace.h"
 
 namespace plymill::coerceo::fast {

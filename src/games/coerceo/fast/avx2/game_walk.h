@@ -51,8 +51,9 @@ struct Items {
   }
 };
 
-// Reads one game. Any other text than a regular ply ends the walk. A ply may be read beyond the end
-// of the movetext; this is found when the end of the ply is compared with the end of the movetext.
+// Reads one game. Text that is not a regular ply ends the walk. A ply may be read beyond the end of
+// the movetext. The walk detects this afterwards, by comparing the end of the ply with the end of
+// the movetext.
 class GameWalk {
  public:
   // See Passes::read.
@@ -275,7 +276,7 @@ class GameWalk {
   std::uint32_t row_index_ = 0;  // its index in the game
   const std::size_t first_comment_;
   std::uint32_t comment_count_ = 0, odd_count_ = 0;
-  std::uint32_t spilled_ = 0;  // bytes
+  std::uint32_t spilled_ = 0;  // bytes in Workspace::spill
   bool glued_ = false;         // a suffix has no blank before it
 };
 

@@ -14,7 +14,7 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// Bits of those of the 64 bytes at `text` that begin a line with "[" or "1#".
+// A bit for each of the 64 bytes at `text`: 1 if the byte begins a line with "[" or "1#".
 inline Bits LineBegins(const char* text) {
   const auto of_half = [](const char* at) {
     const Bytes bytes = LoadBytes(at);
@@ -39,7 +39,7 @@ inline void FindLinesInText(const char* text, std::uint32_t bytes, Workspace& wo
   Bits* const words = work.line_words.words.data();
   std::int32_t* const offsets = work.line_words.offsets.data();
   std::size_t word_count = 0;
-  Bytes seen = _mm256_setzero_si256();  // the or of all characters
+  Bytes seen = _mm256_setzero_si256();  // the bitwise OR of all characters
   std::uint32_t at = 1;
   for (; at + 64 < bytes; at += 64) {
     FetchAhead(text + at);

@@ -19,8 +19,8 @@ struct NumberText {
   std::uint64_t text = 0;
   std::uint64_t bits = 0;
 
-  // The difference between the bytes at `at` and this text. 0 if they are equal, or if the bytes
-  // differ only in an LF instead of the blank.
+  // The XOR of the bytes at `at` and this text. 0 if they are equal, or if the only difference is
+  // an LF instead of the blank.
   std::uint64_t OtherAt(const char* at) const {
     const std::uint64_t other = _bzhi_u64(Load<std::uint64_t>(at) ^ text, bits);
     return other == (' ' ^ '\n') ? 0 : other;

@@ -75,8 +75,8 @@ inline EntryTables MakeEntryTables() {
           _mm512_broadcast_i32x4(units)};
 }
 
-// Each step processes all blocks of a strip before the next step begins. A strip has so many blocks
-// that the CPU never waits for the previous one, but so few that they stay in the L1 cache.
+// Each step processes all blocks of a strip before the next step begins. The blocks are enough to
+// keep the CPU from waiting for a previous result, and few enough to stay in the L1 cache.
 inline constexpr std::size_t kStripBlocks = 128;
 inline constexpr std::size_t kStripBatches = kStripBlocks / kBlocksPerBatch;
 

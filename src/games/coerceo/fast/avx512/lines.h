@@ -28,8 +28,8 @@ inline std::size_t AppendOffsets(Bits bits, std::int32_t base, std::uint32_t* of
   return count;
 }
 
-// Bits of the bytes that begin a line with "[" or "1#". `before` and `after` are the text from one
-// byte earlier and from one byte later.
+// A bit for each byte of `text`: 1 if it begins a line with "[" or "1#". `before` is loaded from
+// one byte earlier than `text`, `after` from one byte later.
 inline Bits LineBegins(Bytes before, Bytes text, Bytes after) {
   const __mmask64 first = _mm512_cmpeq_epi8_mask(before, All('\n'));
   const __mmask64 bracket = _mm512_mask_cmpeq_epi8_mask(first, text, All('['));
@@ -54,7 +54,7 @@ inline void FindLineWords(const char* text, std::uint32_t bytes, Workspace& work
   Bits* const bits = work.line_bits.data();
   std::uint32_t count = 0;
   std::uint32_t at = 1;
-  Bytes seen = _mm512_setzero_si512();  // the or of all characters
+  Bytes seen = _mm512_setzero_si512();  // the bitwise OR of all characters
   for (; at + 64 < bytes; at += 64) {
     const char* const block = text + at;
     const Bytes before = LoadBytes(block - 1);

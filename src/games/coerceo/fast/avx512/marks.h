@@ -1,5 +1,5 @@
-// Marks: finds the bytes of a block at which a ply or a suffix is complete, with bit operations
-// only.
+// Marks: finds the bytes of a block at which a ply or a suffix is complete. Uses only bit
+// operations.
 //
 // A block is represented by one word of 64 bits for each class of characters. `Lanes` is a vector
 // of such words, one block a lane, or one word for a single block. `m << 1` means "the byte after
@@ -34,8 +34,8 @@ enum PlaneBit : std::uint8_t {
   kLow = 0x20,      // with kHigh: "T"
   kHigh = 0x40,     // alone: "!" or "?"; with kBlank: CR
   kForeign = 0x80,  // not ASCII, and alone
-  // Neither printable nor a line end; or "[", which may begin a game. Not allowed in comments
-  // either.
+  // "[", which may begin a game, and bytes that are neither printable nor a line end. These are not
+  // allowed anywhere, not even in comments.
   kBad = kDigit | kLetter,
 };
 
@@ -163,9 +163,9 @@ inline Lanes RunErrors(const Classes<Lanes>& is) {
          (is.sign & is.sign << 1 & is.sign << 2);
 }
 
-// Line starts in comments that may begin a game for the plain form: "1", blanks or a byte order
-// mark.
-// "[" is an error everywhere. Outside comments, a second number 1 is not the expected number.
+// Line starts inside comments at which the plain form may begin a game: "1", a blank or a byte
+// order mark. "[" is always an error (kBad). Outside comments, "1#" is an error because 1 is not
+// the expected number.
 template <class Lanes>
 inline Lanes GameStartsInComments(const Planes<Lanes>& planes, const CommentBits<Lanes>& comment) {
   const Lanes lf = planes.blank & planes.low;

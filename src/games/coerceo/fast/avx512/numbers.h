@@ -1,7 +1,6 @@
 // Numbers: the two bytes that each move number 1, 2, 3 ... must have in the streams of entries.
 //
-//   "105#"   low  = "5" + (40 + 10 * 0)     the last digit and, if there is one, the digit before
-//   it
+//   "105#"   low  = "5" + (40 + 10 * 0)     the last digit, and the digit before it, if any
 //            high = 1 + 1                   1 + the first of three digits, otherwise 0
 #pragma once
 
@@ -11,7 +10,7 @@
 namespace plymill::coerceo::fast {
 
 inline constexpr std::uint32_t kMaxNumber = 999;
-inline constexpr std::uint8_t kSecondDigit = 40;  // keeps 7, 17 and 07 apart
+inline constexpr std::uint8_t kSecondDigit = 40;  // so that 7, 17 and 07 give different bytes
 inline constexpr std::uint8_t kLowestOfTwoDigits = '0' + kSecondDigit;
 
 // Indexed by number. It has 128 more items, so that whole vectors can be loaded at any number.

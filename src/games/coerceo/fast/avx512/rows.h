@@ -17,10 +17,10 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// 64 entries from `heads` and `values` on.
+// 64 consecutive entries.
 struct Entries {
   Bytes heads, values;
-  const std::uint8_t* next_values;
+  const std::uint8_t* next_values;  // in memory, from the value of the second entry on
 };
 
 inline EntryBits ReadEntryBits(const Entries& e) {
@@ -71,8 +71,8 @@ inline Bytes AnnotationsOf(const Entries& e, const Window& w) {
   return _mm512_permutexvar_epi8(eighth, LoadBytes(kAnnotations.by_eighth));
 }
 
-// For each of `rows`, the value of the entry that is `ahead` entries after the row and its
-// captures.
+// For each of `rows`, the value of an entry after its captures: of the first one if `ahead` is 1,
+// of the second one if it is 2.
 inline Bytes ValuesBehindCaptures(const Entries& e, const Window& w, Bits rows, int ahead) {
   const auto value = [&](int i) { return e.next_values + i - 1; };
   Bytes picked = _mm512_maskz_loadu_epi8(rows, value(ahead));
@@ -93,8 +93,8 @@ inline Columns ColumnsOf(const Entries& e, const Window& w, const EntryBits& ent
   return c;
 }
 
-// Rows with a warning: none of their removals is the tile that the moved piece or the captured
-// piece of an exchange left.
+// Rows with a warning: none of their removals is the tile that became empty, which a move leaves,
+// or on which an exchange captures.
 inline Bits OddRemovals(const Entries& e, const Window& w, const Columns& c) {
   const Bytes left = _mm512_mask_mov_epi8(c.captures[0], w.moves, e.heads);
   const auto same_tile = [&](Bytes removal) {
@@ -105,7 +105,7 @@ inline Bits OddRemovals(const Entries& e, const Window& w, const Columns& c) {
 
 // The numbers of up to 64 rows, compared with the expected numbers.
 struct Numbers {
-  Bytes byte0, byte1;  // of the number, 0 for rows without
+  Bytes byte0, byte1;  // of the number; 0 for rows without a number
   Bits numbered;
   bool as_expected;
 };

@@ -15,8 +15,8 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-// The windows of a game overlap: the last kAhead entries of a window are only looked at from the
-// entries before them. They are read in the next window.
+// The windows of a game overlap. The last kAhead entries of a window are there only for lookahead;
+// the next window reads them.
 inline constexpr std::uint32_t kAhead = 8;
 inline constexpr std::uint32_t kWindowStep = 64 - kAhead;
 inline constexpr std::uint64_t kOwnEntries = (std::uint64_t{1} << kWindowStep) - 1;
@@ -24,7 +24,7 @@ inline constexpr std::uint64_t kOwnEntries = (std::uint64_t{1} << kWindowStep) -
 // The properties that each entry shows on its own.
 struct EntryBits {
   std::uint64_t coded;                                   // the head is a code, not a square
-  std::uint64_t exchange_head, sign_head, comment_head;  // of coded heads
+  std::uint64_t exchange_head, sign_head, comment_head;  // valid only if the head is a code
   std::uint64_t no_letter;                               // the value is a tile
   std::uint64_t odd_head, odd_value;                     // the square is black
   std::uint64_t head_out_of_range, value_out_of_range;   // the tile is not 1 to 19
@@ -38,7 +38,8 @@ struct Window {
   std::uint64_t black;                      // rows of which black is the player
 };
 
-// The rows for which the entry with number `ahead` after the row and its captures is in `what`.
+// The rows that have an entry of `what` after their captures: as the first one if `ahead` is 1, as
+// the second one if it is 2.
 inline std::uint64_t BehindCaptures(const Window& w, std::uint64_t what, int ahead) {
   return (~w.one_capture & what >> ahead) |
          (w.one_capture & ~w.two_captures & what >> (ahead + 1)) |
