@@ -194,6 +194,7 @@ WrittenFiles RunOutputs::Written() const {
 absl::Status RunOutputs::Commit() {
   std::vector<OutputFile*> files = {&rejects_, &diagnostics_, &report_};
   std::vector<OutputFile*> games;
+  games.reserve(games_.size());
   for (GamesOutput& output : games_) games.push_back(&output.file);
   files.insert(hashed_ ? files.end() : files.begin(), games.begin(), games.end());
   return OutputFile::CommitAll(std::move(files));
