@@ -22,7 +22,7 @@ struct Game {
       " \n";  // two plies per turn, one turn per line
   static constexpr std::size_t kStartLookaheadBytes = kNumberedStartBytes;
 
-  // Each line with a move has one of these characters or a byte that is not ASCII.
+  // Each line with a move has one of these characters, or a byte that is not ASCII.
   static constexpr std::string_view kMoveSigns = "0123456789";
 
   using Ply = tatsu::Ply;

@@ -38,10 +38,10 @@ struct PlyShape {
     return in.at_end() || IsLineEnd(in.Peek()) || Stands(in);
   }
 
-  // A turn or one ply.
+  // A turn or one ply, and nothing else on the line.
   static constexpr bool IsAlone(Cursor in) { return PassesTurn(in); }
 
-  // "2/5 5/7", "Vine-2 2:5": two words that have digits and also other signs.
+  // "2/5 5/7", "Vine-2 2:5": two words that have digits and also other characters.
   static constexpr bool Resembles(std::string_view words) {
     const std::size_t blank = std::min(words.find_first_of(" \t"), words.size());
     const std::size_t second = words.find_first_not_of(" \t", blank);
@@ -101,8 +101,8 @@ struct PlyShape {
     return (loose.found() && loose.has_hyphen()) || (cut && loose.is_cut());
   }
 
-  // Quick test whether a hyphen, "=" or a byte that is not ASCII follows a letter or a number.
-  // False for nearly all words that are not plies.
+  // A quick test: false for nearly all words that are not plies. "=" may begin an arrow; a byte
+  // that is not ASCII may begin a dash, an arrow or a full-width sign.
   static constexpr bool MayHaveHyphen(Cursor in) {
     PassFirst(in);
     in.SkipSpaces();

@@ -38,11 +38,11 @@ namespace plymill::tatsu {
 constexpr Side FirstSide(Cursor in);
 
 // The text of the first ply that moves a dragon from a space where no dragon can be yet. Looks at
-// the first two turns; `in` is at the first. Empty if there is no such ply.
+// the first four plies; `in` is at the first. Empty if there is no such ply.
 constexpr std::string_view FindMoveFromNowhere(Cursor in);
 
 // Converts an outcome with bits for the first and the second player to one with bits for Black and
-// White. `first` is the side of the first player.
+// White. `first` is the side of the first player. If it is unknown, no bit is set.
 constexpr Outcome OutcomeFor(Side first, Outcome outcome) {
   if (outcome.winners == 0 || first == Side::kBlack) return outcome;
   outcome.winners = first == Side::kWhite ? 3 - outcome.winners : 0;
@@ -150,7 +150,8 @@ class Turns {
   }
 
   // Whether the next ply belongs to the current turn. A turn with a number may continue on the next
-  // line. A line of turns without numbers has whole turns only.
+  // line; a third ply on the same line belongs to it too, and is an error. Without numbers, a turn
+  // ends with its line.
   constexpr bool Joins(const Numbers& numbers, bool at_line_start) const {
     if (numbers.printed != 0 || plies_ == 0) return false;
     if (number_ == 0) return !at_line_start && plies_ < 2;
