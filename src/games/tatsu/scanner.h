@@ -232,7 +232,7 @@ struct PlyListener {
   constexpr char* Allocate(std::size_t) { return text_; }
 
  private:
-  char text_[Name::kCapacity] = {};  // of a ply
+  char text_[Name::kCapacity] = {};  // memory for the text of a ply
 };
 
 // Derives the player of the first turn from the first ply that has a player.

@@ -92,8 +92,8 @@ static_assert(Reads("V-2 2-5", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 
 // player may run out of abilities to take their second turn and a pass would show up like
 // this: V-2 0-0"
 static_assert(Reads("V-2 0-0", {Enter(kBlack1, Dragon::kVine, 2), Pass(kBlack1)}));
-// "In rare cases, a player may be completely unable to move: 0-0 0-0". Nothing tells whose
-// turn it is.
+// "In rare cases, a player may be completely unable to move: 0-0 0-0". The
+// player is unknown.
 static_assert(Reads("0-0 0-0", {Pass(kNobody1), Pass(kNobody1)}));
 // "I envision that it could be numbered pairs, like this: 1. 2-5 5-7, 2. 14-11 11-9.
 // Unlike many Chess notations where each pair represents both players taking their turns,

@@ -33,7 +33,7 @@ struct Isa : Avx2Lines {
     return (Lanes)_mm256_maddubs_epi16((__m256i)digits, _mm256_set1_epi16(0x010A));
   }
 
-  // The same as WayOf(), computed for all 16-bit words. A way is the number of spaces clockwise;
+  // Computes WayOf() for each word of 16 bits. A way is the number of spaces clockwise;
   // for an entrance it is the space. Ways of Black: 1 to 6, entrances 1 to 3. Ways of White: 18 to
   // 23, entrances 13 to 15.
   static Lanes WaysOf(Lanes ways) {

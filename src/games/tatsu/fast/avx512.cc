@@ -56,7 +56,7 @@ struct Isa : Avx512Lines {
   //   a: rows of the first plies of lines 0 2 4 6      c: the same of lines 1 3 5 7
   //   b: rows of the second plies of these lines       d: the same of lines 1 3 5 7
   //
-  // The first store has the rows a0 b0 c0 d0, the second one a1 b1 c1 d1, and so on.
+  // The first store has the first row of each, a0 b0 c0 d0, the second one a1 b1 c1 d1, and so on.
   static void StoreRows(const RowWords<Lanes>& first, const RowWords<Lanes>& second, char* rows) {
     const auto low = [](const RowWords<Lanes>& row) {
       return _mm512_unpacklo_epi64((__m512i)row.low, (__m512i)row.high);
