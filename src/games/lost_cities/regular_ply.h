@@ -42,7 +42,7 @@ class Placements {
   constexpr bool has_all() const { return has_all_; }
 
  private:
-  // Converts letters to small letters. Different words without letters stay different, except for
+  // Converts letters to small letters. No other byte becomes a letter, a digit or a hyphen, except
   // control characters, which never occur in a word.
   static constexpr TextWord InSmallLetters(TextWord text) { return text | 0x2020'2020'2020'2020; }
 
