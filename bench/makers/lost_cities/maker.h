@@ -1,4 +1,4 @@
-// Maker: makes Lost Cities archives for benchmarks. Rounds follow the rules of the game.
+// Maker: makes seeded Lost Cities archives. Rounds follow the rules of the game.
 #pragma once
 
 #include <algorithm>
@@ -43,7 +43,7 @@ class Maker {
     int rank = 0;  // 0: a handshake
   };
 
-  // No std distributions, because they differ between libraries; the generator does not.
+  // No std distributions: their numbers differ between libraries, those of the generator do not.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
   bool Chance(std::uint64_t one_of) { return Below(one_of) == 0; }
 

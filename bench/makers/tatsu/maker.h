@@ -1,4 +1,4 @@
-// Maker: makes Tatsu archives for benchmarks. Games follow the rules, as far as they are known.
+// Maker: makes seeded Tatsu archives. Games follow the rules, as far as they are known.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,7 @@ class Maker {
     std::size_t to;
   };
 
-  // No std distributions, because they differ between libraries; the generator does not.
+  // No std distributions: their numbers differ between libraries, those of the generator do not.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
 
   void AppendTags(std::string& archive) {
