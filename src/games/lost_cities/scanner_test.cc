@@ -110,10 +110,9 @@ static_assert(sizeof(Ply) == 8);
 constexpr Ply kRed3 = Play(1, kRed, 3, Draw::kDeck);
 constexpr Ply kBlueHandshake = Discard(2, kBlue, kHandshake, Draw::kDeck);
 
-// "`r3d-d`, `bhd-D` valid": fold case.
+// Small letters need no remark.
 static_assert(Reads("1. r3-d 2. bhd-D", {kRed3, kBlueHandshake}));
-// "en dash as gloss next to codes that use `-`": U+2010–2015, U+2212 = hyphen inside a
-// move.
+// U+2010 to U+2015, U+2212 and a dash of Windows-1252 are read as a hyphen.
 static_assert(Reads("1. R3\u2010D", {kRed3}, {kDash}));
 static_assert(Reads("1. R3\u2013D", {kRed3}, {kDash}));
 static_assert(Reads("1. R3\u2015D", {kRed3}, {kDash}));
@@ -126,7 +125,7 @@ static_assert(Read("1. R3 \u2013 D").remarks[0].written == " \u2013 ");
 static_assert(Reads("1. R3 - D", {kRed3}, {kBlankAtHyphen}));
 static_assert(Reads("1. R3- D", {kRed3}, {kBlankAtHyphen}));
 static_assert(Reads("1. R3 -D", {kRed3}, {kBlankAtHyphen}));
-// "`  1. R3-D`: leading blanks, `1.`; bullets `•` in front of samples"
+// Blanks and bullets may come before a number, as in the examples of the source.
 static_assert(Reads("  1. R3-D", {kRed3}));
 static_assert(Reads("  \u2022 1. R3-D\n  \u2022 2. BHD-D", {kRed3, kBlueHandshake}));
 static_assert(Reads("- 1. R3-D\n* 2. BHD-D", {kRed3, kBlueHandshake}));
@@ -134,12 +133,11 @@ static_assert(Reads("\x95 1. R3-D\n  \x95 2. BHD-D", {kRed3, kBlueHandshake},
                     {Reason::kNotUtf8, Reason::kNotUtf8}));
 static_assert(Read("\x95 1. R3-D").remarks[0].read == "\u2022");
 static_assert(Reads("1.R3-D", {kRed3}));
-// "`3. R4-B`: draw from the blue pile where `BHD` was discarded one ply before: legal;
-// drawing own just-discarded card is not"
+// A player may draw the card that the opponent has just discarded ("3. R4-B" of the source), but
+// not the card that the player has just discarded.
 static_assert(Reads("1. R3D-R", {Discard(1, kRed, 3, Draw::kRed)}, {kDrawsOwnDiscard}));
 static_assert(Read("1. R3D-R").remarks[0].written == "R3D-R");
-// "values 2–10, two digits `R10`, `R10D-D`; `H`; `R1`, `R11`, `DH` invalid; letter D
-// reserved"
+// Ranks are 2 to 10 and H. D is not a colour.
 static_assert(Reads("1. R10D-D", {Discard(1, kRed, 10, Draw::kDeck)}));
 static_assert(Read("1. R1-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R11-D").FailedAt(kExpectedRank, 4));
@@ -147,12 +145,12 @@ static_assert(Read("1. R02-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R100-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R99999999999999999999-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. DH-D").FailedAt(kExpectedColour, 3));
-// "five expeditions vs six colours (K promo)": K needs no remark.
+// The sixth colour needs no remark.
 static_assert(Reads("1. KHD-K", {Discard(1, kBlack, kHandshake, Draw::kBlack)},
                     {kDrawsOwnDiscard}));
-// "suggestion: `BHX-D` may occur": accept with diagnostic.
+// A small "x" is read as D, too.
 static_assert(Reads("1. BHx-D", {Discard(1, kBlue, kHandshake, Draw::kDeck)}, {kXForDiscard}));
-// "no result, players or tags in either notation": plymill's own extension.
+// Tag pairs are plymill's own extension.
 constexpr std::string_view kTagged =
     "[Event \"Club evening\"]\n[Date \"2016.10.07\"]\n[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n"
     "[Result \"0-1\"]\n[Table \"4\"]\n\n1. R3-D\n";
@@ -200,7 +198,7 @@ static_assert(Read("1) R3-D 2) BHD-D").FailedAt(kTextBehindMove, 8));
 static_assert(Read("1) R3-D\n3) R4-B").FailedAt(kWrongNumber, 8));
 static_assert(Read("1) R11-D").FailedAt(kExpectedRank, 4));
 
-// "a wrong or repeated number"
+// Wrong, repeated or invalid numbers.
 static_assert(Read("1. R3-D\n3. R4-B").FailedAt(kWrongNumber, 8));
 static_assert(Read("1. R3-D\n2. BHD-D\n2. R4-B").FailedAt(kWrongNumber, 17));
 static_assert(Read("[Event \"x\"]\n2. R4-B").FailedAt(kWrongNumber, 12));
@@ -215,7 +213,7 @@ static_assert(Reads("1. R3-D 1. R3-D", {kRed3}, {kGameWithinLine}));
 static_assert(Read("1. R3-D 1. R3-D").remarks[0].written == "1");
 static_assert(Reads("1. R3-D\n1", {kRed3}));
 
-// "text behind a move"
+// Text after a move, and moves that are not complete.
 static_assert(Read("1. R3-D x").FailedAt(kTextBehindMove, 8));
 static_assert(Read("1. R3-DD").FailedAt(kTextBehindMove, 7));
 static_assert(Read("1. R3-D Red").FailedAt(kTextBehindMove, 8));
@@ -265,7 +263,7 @@ consteval bool ReadsComments() {
   return true;
 }
 static_assert(ReadsComments());
-constexpr std::size_t kTagBytes = 15;  // of [Player1 "A"] and two line ends
+constexpr std::size_t kTagBytes = 15;  // bytes of [Player1 "A"] and two line ends
 static_assert(Read("[Player1 \"A\"]\n\nNo. 1 R3-D").FailedAt(kUnreadMoves, kTagBytes));
 static_assert(Read("[Player1 \"A\"]\n\n1# 3c-4a").FailedAt(kUnreadMoves, kTagBytes));
 static_assert(Read("[Player1 \"A\"]\n\ncancelled").FailedAt(kUnreadMoves, kTagBytes));

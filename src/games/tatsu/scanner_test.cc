@@ -92,8 +92,8 @@ static_assert(Reads("V-2 2-5", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 
 // player may run out of abilities to take their second turn and a pass would show up like
 // this: V-2 0-0"
 static_assert(Reads("V-2 0-0", {Enter(kBlack1, Dragon::kVine, 2), Pass(kBlack1)}));
-// "In rare cases, a player may be completely unable to move: 0-0 0-0". The
-// player is unknown.
+// "In rare cases, a player may be completely unable to move: 0-0 0-0". The player is
+// unknown.
 static_assert(Reads("0-0 0-0", {Pass(kNobody1), Pass(kNobody1)}));
 // "I envision that it could be numbered pairs, like this: 1. 2-5 5-7, 2. 14-11 11-9.
 // Unlike many Chess notations where each pair represents both players taking their turns,
@@ -175,23 +175,23 @@ static_assert(Read("[Player1 \"Ann\"]").ReadWith(kNoPlies));
 
 // --- texts as people write them: each reading has its diagnostics ---
 
-// "unnumbered lines `V-2 2-5`, `0-0 0-0` must work"
+// Turns without numbers.
 static_assert(Reads("V-2 2-5\n0-0 0-0", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5),
                                          Pass(kWhite2), Pass(kWhite2)}));
 static_assert(Reads("V-2 2-5 14-11 0-0", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5),
                                           Move(kWhite2, 14, 11), Pass(kWhite2)}));
-// "first turn moves a piece never entered (illustration)": no state check.
+// The first example of the source moves a dragon that has not entered: positions are not checked.
 static_assert(Read("1. 2-5 5-7").ReadWith());
-// "While it is impossible to have a pass, then a move": diagnostic.
+// "While it is impossible to have a pass, then a move": read, with a warning.
 static_assert(Reads("0-0 V-2", {Pass(kBlack1), Enter(kBlack1, Dragon::kVine, 2)},
                     {kPassBeforeMove}));
-// "wrap 24→1: direction tells the side"
+// A move past space 24 or space 1 determines the player by its direction.
 static_assert(Reads("1. 23-3 0-0", {Numbered(Move(kBlack1, 23, 3)), Numbered(Pass(kBlack1))}));
 static_assert(Reads("3-23 0-0", {Move(kWhite1, 3, 23), Pass(kWhite1)}));
-// "curly quotes around samples": in prose they begin no game.
+// Samples in curly quotes, within text, begin no game.
 static_assert(Game::FindGameStart("\u201CV-2\u201D when Black moves\n", 0) == 27);
 static_assert(Game::FindFragment("such as \u201CV-2 2-5\u201D") == 21);
-// "two plies per turn, each number = one player's turn (unlike chess)": a third ply.
+// A number stands for the turn of one player, so a third ply is an error.
 static_assert(Read("1. V-2 2-5 5-6").FailedAt(kThirdPly, 11));
 static_assert(Read("1. V-2 2-5 F-14 14-11").FailedAt(kThirdPly, 11));
 static_assert(Reads("1. V-2 2-5\nF-14 0-0",
@@ -206,13 +206,13 @@ static_assert(Reads("1. V-2\n2. F-14 0-0",
 static_assert(Reads("V-2\nF-14",
                     {Enter(kBlack1, Dragon::kVine, 2), Enter(kWhite2, Dragon::kFire, 14)},
                     {kOnePly, kOnePly}));
-// U+2010–2015, U+2212 = hyphen inside a move.
+// Dashes are read as hyphens, and blanks around a hyphen are ignored.
 constexpr Ply kVineTo2 = Enter(kBlack1, Dragon::kVine, 2);
 static_assert(Reads("V\u20102 0\u20130", {kVineTo2, Pass(kBlack1)}, {kDash, kDash}));
 static_assert(Reads("V\u20142 0\u22120", {kVineTo2, Pass(kBlack1)}, {kDash, kDash}));
 static_assert(Reads("V - 2 0- 0", {kVineTo2, Pass(kBlack1)}, {kBlankAtHyphen, kBlankAtHyphen}));
 static_assert(Read("V -2 0-0").remarks[0].written == " -");
-// Small letters.
+// Numbers with another sign than a dot, and small letters.
 static_assert(Reads("1) V-2 0-0", {Numbered(kVineTo2), Numbered(Pass(kBlack1))}, {kOddNumber}));
 static_assert(Reads("1 V-2 0-0", {Numbered(kVineTo2), Numbered(Pass(kBlack1))}, {kOddNumber}));
 static_assert(Reads("v-2 0-0", {kVineTo2, Pass(kBlack1)}, {kSmallLetter}));
