@@ -51,8 +51,8 @@ constexpr void PassHeading(Cursor& in, TagSection& tags, Recorder& recorder) {
 // tags ::= tag* [ heading ]        with blanks around them
 //
 // Passes each tag pair to `recorder`, and then calls `on_tag(tag, value)` with the value in the
-// form that is kept. A "[" right after a tag pair must begin another tag pair, otherwise
-// reading fails. After a blank line, it may begin other text, such as a link.
+// form that is kept. A "[" right after a tag pair must begin another tag pair, otherwise reading
+// fails. After a blank line, it may begin other text, such as a link.
 template <class Recorder, class OnTag>
 constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
   TagSection tags;

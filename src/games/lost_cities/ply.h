@@ -98,8 +98,8 @@ constexpr Name TextOf(const Ply& ply) {
   return text;
 }
 
-// The fields of a ply in the order they are encoded, each with its greatest value.
-// Every encoder, every decoder and the schema read this list; no other one exists.
+// The fields of a ply in the order in which they are encoded, each with its greatest value. Every
+// encoder, every decoder and the schema read this list. No other list of the fields exists.
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {

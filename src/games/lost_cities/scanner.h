@@ -36,8 +36,8 @@
 
 namespace plymill::lost_cities {
 
-// Tests whether text looks like a ply: a letter, then H or a number, and so on.
-// scan/numbered_start.h explains the predicates.
+// Tests whether text looks like a ply: a letter, H or a number, a hyphen, and a letter. After a
+// number, less is enough: see Follows(). scan/numbered_start.h explains the predicates.
 struct PlyShape {
   static constexpr bool MayBeginWith(char first, char second) {
     if (!IsLetter(second)) return !IsLineEnd(second);

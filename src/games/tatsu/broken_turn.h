@@ -30,6 +30,8 @@ class BrokenTurn {
  private:
   enum class Hyphen : std::uint8_t { kNone, kPlain, kOther };
 
+  // "V/2 2/5", "V_2": other signs in place of hyphens. Also "2-5 5-", a ply whose last space is
+  // missing.
   static constexpr bool HasOtherSign(Cursor in) {
     const bool first_enters = kDragons.Names(in.Peek());
     const Hyphen first = PassPly(in);
@@ -64,6 +66,7 @@ class BrokenTurn {
     return !PassDigits(in).empty() && in.Eat('-') && in.at_end();
   }
 
+  // "V-22-5": the blank is missing. "2-5 57": the second hyphen is missing.
   static constexpr bool LacksSign(Cursor in) {
     const char* const begin = in.here();
     if (kDragons.Names(in.Peek())) {

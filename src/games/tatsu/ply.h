@@ -1,4 +1,4 @@
-// Ply of Tatsu: a player enters a dragon, moves one, or passes, as one die allows.
+// Ply of Tatsu: a player uses one die to enter a dragon or to move one, or passes.
 #pragma once
 
 #include <concepts>
@@ -41,7 +41,7 @@ constexpr Name NameOf(Dragon dragon) {
 using Space = OrNull<std::uint8_t, 0>;
 
 inline constexpr std::uint8_t kSpaces = 24;
-inline constexpr unsigned kMaxDistance = 6;           // spaces of a move: the sides of a die
+inline constexpr unsigned kMaxDistance = 6;  // spaces of a move: the highest number of a die
 inline constexpr std::uint32_t kMaxNumber = 999'999;  // of a turn, as printed
 
 struct Ply {
@@ -79,8 +79,8 @@ constexpr Side SideOf(const Ply& ply) {
   return clockwise >= kSpaces - kMaxDistance ? Side::kWhite : Side::kUnknown;
 }
 
-// The fields of a ply in the order they are encoded, each with its greatest value.
-// Every encoder, every decoder and the schema read this list; no other one exists.
+// The fields of a ply in the order in which they are encoded, each with its greatest value. Every
+// encoder, every decoder and the schema read this list. No other list of the fields exists.
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {

@@ -21,7 +21,7 @@
 namespace plymill::tatsu::fast {
 namespace {
 
-// A word of 16 bits, repeated four times or twice in a lane.
+// A word of 16 bits, repeated in all four words of a lane, or in the lower two.
 constexpr std::uint64_t Each(std::uint64_t word) { return word * 0x0001'0001'0001'0001; }
 constexpr std::uint64_t LowTwo(std::uint64_t word) { return word * 0x0001'0001; }
 
@@ -33,6 +33,7 @@ enum Class : std::uint8_t {
   kNoFrom = 0x40,  // cannot be the units of a space, or a dragon
   kNoTo = 0x80,    // cannot be the units of a space
 };
+// The bits that the classes of a turn must not have at the places of tens and units.
 inline constexpr std::uint64_t kMisplaced =
     LowTwo(kNoTens | kNoFrom << 8) | LowTwo(kNoTens | kNoTo << 8) << 32;
 
