@@ -132,7 +132,7 @@ constexpr bool IsDecorated(std::string_view line) {
   return !plain.text().starts_with(line[0]) || BehindListNumber(line) != line;
 }
 
-// Whether a word has letters, and digits or a hyphen. Moves do, but scores do not: "3c-4a".
+// Whether a word has letters, and digits or a hyphen. Moves such as "3c-4a" do, but scores do not.
 constexpr bool IsLikeMove(std::string_view word) {
   return std::any_of(word.begin(), word.end(), IsLetter) &&
          std::any_of(word.begin(), word.end(), [](char c) { return IsDigit(c) || c == '-'; });
