@@ -21,6 +21,7 @@ class ExpectedNumber {
   // Matches() and MatchesButLast() read this many bytes.
   static constexpr std::ptrdiff_t kMostBytes = 8;
 
+  // `behind` are the signs after each number. The text must outlive this object.
   constexpr ExpectedNumber(std::uint32_t number, std::string_view behind) : behind_(behind) {
     Set(number);
   }
@@ -37,20 +38,21 @@ class ExpectedNumber {
     return ((text ^ word_) & mask_) == 0;
   }
 
-  // The same without the last of the signs.
+  // The same, but the last sign is not compared.
   bool MatchesButLast(const char* at) const {
     std::uint64_t text;
     std::memcpy(&text, at, sizeof(text));
     return ((text ^ word_) & (mask_ >> 8)) == 0 && number_ <= kMax;
   }
 
+  // Adds 1 to the number. Usually only its last digit changes.
   void Advance() {
     ++number_;
     if (--left_of_ten_ == 0) return Set(number_);
     word_ += last_digit_;
   }
 
-  // Sets any number. Fast if it is the next one.
+  // Sets the number. Fast if it is the next one.
   void AdvanceTo(std::uint32_t number) {
     if (number == number_ + 1) return Advance();
     if (number != number_) Set(number);
@@ -75,7 +77,7 @@ class ExpectedNumber {
     last_digit_ = std::uint64_t{1} << (8 * (digits - 1));
   }
 
-  // Puts `c` before the text of the word. Works in registers only.
+  // Puts `c` before the text of the word.
   constexpr void Prepend(char c) { word_ = word_ << 8 | static_cast<unsigned char>(c); }
 
   std::string_view behind_;

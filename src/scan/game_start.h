@@ -2,12 +2,12 @@
 //
 // A game starts at
 //   - a line that begins a run of tag pairs; a second [Event "..."] begins a new run,
-//   - [Event " anywhere in a line, because text without a line end may be joined to a game. After
-//     other tag pairs of its line, only if the run has an [Event "..."] already. Not in a comment
-//     in braces that ends on its line,
+//   - [Event " anywhere in a line, because text without a line end may be joined to a game. There
+//     are two exceptions: after other tag pairs of its line, it starts a game only if their run
+//     already has an [Event "..."]; in a comment in braces that ends on its line, it starts none,
 //   - a line that the notation accepts, from its first bytes and the line before it.
-// Otherwise this holds even inside a comment, so that a game that was cut off harms no other game.
-// A byte order mark begins a new source, and belongs to the game after it.
+// Apart from that, the rules hold even inside comments, so that a comment without an end does not
+// hide the games after it. A byte order mark begins a new source, and belongs to the game after it.
 #pragma once
 
 #include <algorithm>
@@ -30,8 +30,8 @@ inline constexpr std::string_view kEventTag = "[Event \"";
 // The text before a line: only blanks and a byte order mark; a line with a tag pair; or other text.
 enum class Before : std::uint8_t { kNothing, kTag, kText };
 
-// Looks at the last line before `line` that is not blank; if it is a heading, also at the one
-// before.
+// Looks at the last line before `line` that is not blank. If that line is a heading, also looks at
+// the line above it.
 constexpr Before BeforeLine(std::string_view text, std::size_t line) {
   const std::size_t before = LineBefore(text, line);
   if (before == std::string_view::npos) return Before::kNothing;
@@ -44,8 +44,8 @@ constexpr Before BeforeLine(std::string_view text, std::size_t line) {
   return is_behind_tag ? Before::kTag : Before::kText;
 }
 
-// The end of the text of the line before `line`, a line start other than 0: after its last byte
-// that is not blank, or after the line feed before it.
+// The end of the line before `line`, without its line end and the blanks before it. If the line is
+// blank, this is its start. `line` is a line start other than 0.
 constexpr std::size_t EndBefore(std::string_view text, std::size_t line) {
   std::size_t end = line - 1;
   while (end > 0 && (IsSpace(text[end - 1]) || text[end - 1] == '\r')) --end;
@@ -67,8 +67,8 @@ constexpr bool IsBehindText(std::string_view text, std::size_t line) {
   return end > 0 && text[end - 1] > ' ' && text[end - 1] < '\x7F';
 }
 
-// Whether an [Event "..."] at `at`, after a tag pair on the same line, begins a game: if the tag
-// pairs before it have an [Event "..."] already, or are not tag pairs.
+// Whether an [Event "..."] at `at`, after a "]" on the same line, begins a game: if the tag pairs
+// before it already have an [Event "..."], or if the line does not begin with a tag pair.
 constexpr bool BreaksTagLine(std::string_view text, std::size_t at) {
   std::size_t line = at;
   for (; line > 0 && text[line - 1] != '\n'; --line) {
@@ -115,8 +115,8 @@ constexpr std::size_t FindLineFeed(std::string_view text, std::size_t from, std:
 
 // Iterates over the places of a text where a game may start: line starts, and the bytes `kSign`
 // ('\n' means that there is no such byte). Tests 64 bytes at once, because lines of moves are
-// short: one call of memchr() per line would cost more. `Rules` may exclude line starts if that is
-// as quick:
+// short: one call of memchr() per line would cost more. `Rules` may exclude line starts by an
+// equally quick test:
 //
 //   Rules::NoneIn64(text)    bit mask of 64 bytes: line feeds after which no game starts; bits of
 //                            other bytes do not matter

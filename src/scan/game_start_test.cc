@@ -1,4 +1,4 @@
-// Game starts: the quick search finds the same places as a search byte by byte.
+// Tests of game starts: the quick search finds the same places as a search byte by byte.
 #include "scan/game_start.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Lone returns: characters that end a line in other programs but not in plymill, such as the CR
-// without LF of old Macs. A rule that reads to the end of its line would swallow the text after
-// one.
+// without LF of old Macs. A rule that reads to the end of its line would also pass the text after
+// such a character.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ constexpr std::size_t LoneReturnBytes(std::string_view text) {
   return 0;
 }
 
-// `line` without the lone returns and blanks at its end, which no text follows.
+// `line` without the lone returns and blanks at its end.
 constexpr std::string_view BeforeReturnsAtEnd(std::string_view line) {
   std::size_t bytes = 0;
   do {
@@ -36,7 +36,7 @@ constexpr std::string_view BeforeReturnsAtEnd(std::string_view line) {
 // The first lone return in `line` that text follows; npos if there is none.
 constexpr std::size_t FindLoneReturn(std::string_view line) {
   line = TrimEnd(line);
-  unsigned odd = 0;  // one test for the whole line: nearly all lines have none
+  unsigned odd = 0;  // one test for the whole line, because nearly all lines have no such byte
   for (const char c : line) {
     const auto byte = static_cast<unsigned char>(c);
     odd |= (byte >= '\v' && byte <= '\r') || byte >= 0xC2 ? 1U : 0U;

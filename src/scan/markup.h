@@ -19,7 +19,8 @@ inline constexpr std::string_view kMoveLabels[] = {"White", "Black",  "W",    "B
                                                    "Turn",  "Player", "Move", "Round"};
 inline constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-// Bytes of the tag, in either case, that `text` begins with; 0 if it begins with none.
+// Bytes of the HTML tag that `text` begins with, in capital or small letters; 0 if it begins with
+// none.
 constexpr std::size_t MarkupBytes(std::string_view text) {
   if (!text.starts_with('<')) return 0;
   const char name = text.size() < 3 ? '\0' : static_cast<char>(text[1] | 0x20);
@@ -37,9 +38,9 @@ constexpr bool HasMarkup(std::string_view text) {
   return false;
 }
 
-// Writes `text` without its tags to `to`, which has room for all of `text`. Returns the written
-// text. Also removes a blank between a number and a raised text, which belongs to the web page:
-// "1 <sup>st</sup>" becomes "1st".
+// Writes `text` without its HTML tags to `to`, which has room for all of `text`. Returns the
+// written text. Also removes a blank between a number and raised text, because web pages have one
+// there: "1 <sup>st</sup>" becomes "1st".
 constexpr std::string_view StripMarkup(std::string_view text, char* to) {
   std::size_t bytes = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -55,7 +56,8 @@ constexpr std::string_view StripMarkup(std::string_view text, char* to) {
   return {to, bytes};
 }
 
-// The beginning of a line without the signs of lists, quotations, tables and web pages.
+// Undecorated: the first bytes of a line without the signs that lists, quotations, tables and web
+// pages add to it.
 //
 //   > **1#** 3c-4a           1# 3c-4a
 //   <ol><li>R3-D</li>        R3-D
@@ -82,7 +84,8 @@ class Undecorated {
  private:
   static constexpr std::size_t kNone = std::string_view::npos;
 
-  // A quick test whether nothing is removed. May be false for such a line.
+  // A quick test whether nothing is removed. May also be false for a line from which nothing is
+  // removed.
   static constexpr bool IsPlain(std::string_view line) {
     if (line.empty() || !(IsLetter(line[0]) || IsDigit(line[0]))) return false;
     return std::none_of(line.begin(), line.end(), [](char c) {
@@ -109,7 +112,7 @@ class Undecorated {
 
   std::string_view line_;
   bool is_plain_;
-  char text_[kMaxBytes];  // the first `bytes_` of them are set
+  char text_[kMaxBytes];  // only the first `bytes_` characters are set
   std::size_t bytes_ = 0;
 };
 
@@ -129,7 +132,7 @@ constexpr bool IsDecorated(std::string_view line) {
   return !plain.text().starts_with(line[0]) || BehindListNumber(line) != line;
 }
 
-// Whether a word has letters, and digits or a hyphen, as moves do and scores do not: "3c-4a".
+// Whether a word has letters, and digits or a hyphen. Moves such as "3c-4a" do, but scores do not.
 constexpr bool IsLikeMove(std::string_view word) {
   return std::any_of(word.begin(), word.end(), IsLetter) &&
          std::any_of(word.begin(), word.end(), [](char c) { return IsDigit(c) || c == '-'; });
@@ -165,8 +168,8 @@ constexpr std::size_t LabelEnd(std::string_view text) {
 
 // `text` without a label that names the player or the move: "White: 3c-4a", "Turn 3: R4-B",
 // "Ann Lee - R4-B". A label that is not in kMoveLabels must be followed by a word like a move,
-// which "Score: 14-11" is not. A label without a colon or dash is one word, followed only by moves:
-// "Ann R4-B".
+// so "Score" in "Score: 14-11" is not a label. A label without a colon or dash is one word,
+// followed only by moves: "Ann R4-B".
 constexpr std::string_view BehindMoveLabel(std::string_view text) {
   if (const std::size_t label = LabelEnd(text); label > 0) {
     const std::string_view word = text.substr(0, text.find_first_not_of(kLetters));
@@ -202,7 +205,8 @@ constexpr bool BeginsWithOne(std::string_view text, const std::string_view (&sig
 }
 
 // Whether `line` is a heading between the tag pairs of a game and its moves: "Moves:", "## Moves",
-// or the start of a code block. A heading has no digit: "Game 2:" may belong to another game.
+// or the start of a code block. A title with a digit is not a heading: "Game 2:" may belong to
+// another game.
 constexpr bool IsHeading(std::string_view line) {
   constexpr std::size_t kMostBytes = 40;
   constexpr std::string_view kBlocks[] = {"```", "~~~", "<pre>", "<code>"};
@@ -213,8 +217,8 @@ constexpr bool IsHeading(std::string_view line) {
          (is_title && std::none_of(line.begin(), line.end(), IsDigit));
 }
 
-// Whether `text` begins with a Markdown fence or the end of an HTML or BBCode block. It ends the
-// text before it.
+// Whether `text` begins with a Markdown fence or the end of an HTML or BBCode block. The text
+// before such a sign ends there.
 constexpr bool AtFence(std::string_view text) {
   constexpr std::string_view kFences[] = {"```", "~~~", "</pre>", "</code>", "[/code]"};
   return BeginsWithOne(text, kFences);

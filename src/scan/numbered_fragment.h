@@ -14,8 +14,8 @@
 
 namespace plymill {
 
-// Whether the "." at `dot` ends a number that begins a word and is followed by what looks like a
-// ply. Sets `number` to the start of the number. Does not look at text before `from`.
+// Whether the "." at `dot` ends a number that begins a word, and text that looks like a ply
+// follows. Sets `number` to the start of the number. Does not look at text before `from`.
 template <class Shape>
 constexpr bool IsNumberedPly(std::string_view text, std::size_t from, std::size_t dot,
                              std::size_t& number) {
@@ -71,7 +71,7 @@ constexpr std::size_t FindMovesInTags(std::string_view tags) {
 
 // A line that begins with a number and a dot, and the text after them.
 struct NumberedLine {
-  std::uint32_t number = 0;  // 0: the line begins otherwise
+  std::uint32_t number = 0;  // 0 if the line does not begin with a number and a dot
   std::string_view words;
 
   constexpr NumberedLine(std::string_view text, std::size_t line) {
@@ -88,9 +88,9 @@ struct NumberedLine {
   }
 };
 
-// Whether the line at `line` and the next one have consecutive numbers and look like plies of which
-// none can be read. One such line is not enough, because lists have numbers too, unless its number
-// is 1 and it ends the text or a paragraph.
+// Whether the line at `line` resembles a ply with a number, and the next line resembles a ply with
+// the number after it. One such line is not enough, because lists have numbers too, unless its
+// number is 1 and it ends the text or a paragraph.
 template <class Shape>
 [[gnu::noinline]] constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {
   const NumberedLine first(text, line);
@@ -128,8 +128,8 @@ class FragmentLines {
  public:
   explicit constexpr FragmentLines(std::string_view text) : text_(text) {}
 
-  // Looks at the line at `line`, which must be the next one. Returns the start of the fragment that
-  // it begins or completes; npos if there is none. Looks at two lines at most.
+  // Looks at the line at `line`, which must follow the line of the call before. Returns the start
+  // of the fragment that it begins or completes; npos if there is none. Looks at two lines at most.
   constexpr std::size_t FindAt(std::size_t line) {
     constexpr std::size_t kFewestBytes = 3;
     const std::size_t odd = std::exchange(odd_, kNone);

@@ -26,11 +26,11 @@ struct NumberedReasons {
   Reason game_within_line;  // a reading: the number 1 within a line begins another game
 };
 
-// The move numbers of a game: as printed, or counted if none are printed.
+// The numbers of the current entry (a ply or a turn) of a game.
 struct Numbers {
-  std::uint32_t printed = 0;  // before the current ply; 0: none
-  std::uint32_t last = 0;     // number of the last entry
-  bool sure = true;           // false: an entry that could not be read may hold several moves
+  std::uint32_t printed = 0;  // before the current ply; 0 if there is none
+  std::uint32_t last = 0;     // number of the last entry, printed or counted
+  bool sure = true;           // false after text that cannot be read and may hold several entries
 
   // Counts the current entry.
   constexpr void Next() {
@@ -56,7 +56,7 @@ inline const char* PassSpaces(const char* at, const char* end) {
   return at;
 }
 
-// The start of the word after the one that ends at `at`. If no blank follows, the result is a place
+// The start of the word after the word that ends at `at`. If no blank follows, returns a place
 // where no word can begin.
 template <Layout layout>
 inline const char* NextWord(const char* at, const char* end) {

@@ -90,8 +90,9 @@ constexpr bool IsNoText(char c) {
   return (byte < 0x20 && !IsBlank(c)) || byte == 0x7F || byte >= 0xFE;
 }
 
-// hyphen ::= "-"        Dashes and blanks around the hyphen are accepted. Passes it; returns
-// whether there was one.
+// hyphen ::= "-"
+//
+// Passes a hyphen or a dash, and the blanks around it. Returns whether there was one.
 constexpr bool PassHyphenShape(Cursor& in) {
   PassFewBlanks(in);
   const std::size_t dash = DashBytes(in.rest());
@@ -103,8 +104,8 @@ constexpr bool PassHyphenShape(Cursor& in) {
   return true;
 }
 
-// Passes up to three bytes that are neither letters, digits nor blanks, and may have been written
-// for a hyphen. Returns whether there were any.
+// Passes up to three bytes that are neither letters, digits nor blanks. People may have written
+// them in place of a hyphen. Returns whether there were any.
 constexpr bool PassOtherSign(Cursor& in) {
   std::size_t bytes = 0;
   for (; bytes < 3 && !in.at_end(); ++bytes, in.Advance(1)) {
@@ -163,8 +164,8 @@ constexpr bool IsBrokenLine(std::string_view text, std::size_t begin) {
   return !words.empty() && Shape::IsBroken(words);
 }
 
-// The text from `at` on that may be looked at: it ends before a game that is joined to it, as if
-// the source were cut there.
+// The text from `at` on that may decide about a game start. It ends before an [Event " that is
+// joined to it, because a shard may end there.
 constexpr std::string_view TextAhead(std::string_view text, std::size_t at) {
   const std::string_view ahead = text.substr(at, kNumberedLookaheadBytes);
   const std::size_t event = ahead.find(kEventTag);
@@ -288,16 +289,16 @@ struct NumberedStartRules {
     return begins || !IsWholeEntry(text, LineBefore(text, above));
   }
 
-  // Whether a line above the one in question is one entry. An event within that line begins a game,
-  // and perhaps a shard, which does not have the beginning of the line: so it is none.
+  // Whether the whole line at `line` is one entry. A line with an [Event " never is: a shard may
+  // begin at the event, and the result must not depend on text before it.
   static constexpr bool IsWholeEntry(std::string_view text, std::size_t line) {
     const std::string_view ahead = text.substr(line, kNumberedLookaheadBytes);
     const std::string_view written = ahead.substr(0, ahead.find('\n'));
     return written.find(kEventTag) == std::string_view::npos && IsEntryAlone(text, line);
   }
 
-  // Whether `line` has number 1. If so, a shard may begin there, and text before it must not
-  // matter.
+  // Whether `line` has number 1. If so, a shard may begin there, and the result must not depend on
+  // text before it.
   static constexpr bool BeginsWithOne(std::string_view text, std::size_t line) {
     Cursor in(TextAhead(text, line));
     PassBullet(in);

@@ -1,4 +1,5 @@
-// PlainSigns: a text with the plain ASCII signs that people write other signs for.
+// PlainSigns: the beginning of a text, with other signs replaced by the ASCII signs that they stand
+// for.
 //
 //   １．Ｒ３－Ｄ      1.R3-D       full-width signs and letters
 //   V->2 2→5        V-2 2-5      dashes, arrows and double hyphens become hyphens
@@ -17,7 +18,7 @@
 
 namespace plymill {
 
-// Whether a byte may begin a full-width sign: U+FF01 to U+FF5E begin with it.
+// Whether a byte may begin a full-width sign (U+FF01 to U+FF5E).
 constexpr bool MayBeWide(char c) { return c == '\xEF'; }
 
 // The ASCII sign for the full-width sign that `text` begins with; NUL if it begins with none.

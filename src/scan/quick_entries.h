@@ -33,8 +33,8 @@ class QuickEntries {
   }
 
  private:
-  // This many bytes must be readable to find a regular entry. With its line end, an entry has fewer
-  // bytes.
+  // This many bytes must be readable at the start of an entry. A regular entry with its line end is
+  // shorter.
   static constexpr std::ptrdiff_t kMostRegularBytes = 32;
 
   // Reads entries with the next number, one blank, regular words and a line end; then entries with
@@ -72,7 +72,7 @@ class QuickEntries {
   [[gnu::noinline]] const char* ReadSpacedEntries(const char* at, const char* end, Plies& plies,
                                                   PlaceInGame& place) {
     constexpr int kSome = 4;
-    int usual = 0;  // entries in a row, up to the last one
+    int usual = 0;  // usual entries in a row, including the last entry
     for (ExpectedNumber number = expected_; usual < kSome; number.Advance()) {
       const char* ply = PassSpaces(at, end);
       if (ply < end && !IsNameLetter(*ply)) {
@@ -103,7 +103,7 @@ class QuickEntries {
   }
 
   ExpectedNumber expected_{1, ". "};
-  std::size_t from_ = 0;      // entries before this one are not tried
+  std::size_t from_ = 0;      // no attempts before this entry
   std::size_t failures_ = 0;  // calls in a row without an entry
 };
 

@@ -44,7 +44,8 @@ constexpr void PassWords(Cursor& in, FirstOther first_other) {
 
 inline constexpr std::uint64_t kEachByte = 0x0101'0101'0101'0101, kEachTop = kEachByte << 7;
 
-// Marks the top bit of the first byte that is no letter. Marks on later bytes are not reliable.
+// Sets the top bit of the first byte that is not a letter. The bits of later bytes are not
+// reliable.
 constexpr std::uint64_t FirstNoLetter(std::uint64_t word) {
   const std::uint64_t small = word | kEachByte * 0x20;
   const std::uint64_t low = small & ~kEachTop;
@@ -72,7 +73,7 @@ inline constexpr std::size_t kTagLookaheadBytes = kMaxTagNameBytes + 8;
 inline constexpr std::string_view kOpeningCurlyQuote = "\u201C";
 inline constexpr std::string_view kClosingCurlyQuote = "\u201D";
 
-// The most blanks that may stand between the parts of a game start.
+// The most blanks between the parts of a game start.
 inline constexpr std::size_t kMaxStartSpaces = 8;
 
 constexpr void SkipFewSpaces(Cursor& in) {
@@ -135,8 +136,8 @@ constexpr std::size_t LineBefore(std::string_view text, std::size_t end) {
 // A comment in braces is recognized by its end, at most this many bytes ahead on the same line.
 inline constexpr std::size_t kBracesLookaheadBytes = 192;
 
-// The end of the comment in braces around `at`: a "}" before the next "{". npos if there is no such
-// comment, or if it is longer than that.
+// The end of the comment in braces around `at`: a "}" before the next "{" and the end of the line.
+// npos if there is none within kBracesLookaheadBytes.
 constexpr std::size_t EndOfBraces(std::string_view text, std::size_t at) {
   const std::string_view ahead = text.substr(at, kBracesLookaheadBytes);
   const std::size_t end = ahead.find('}');

@@ -20,8 +20,8 @@ struct TagSection {
   std::size_t line_feeds = 0;  // in the blanks after the last tag pair
 };
 
-// Gives `tag`, whose text is `written`, a unique name: its own, or its own with a number. Fails if
-// there are too many tag pairs.
+// Gives `tag`, whose text is `written`, a unique name: the name as written, or, if the game has it
+// already, the name with a number. Fails if there are too many tag pairs.
 template <class Recorder>
 constexpr void NameApart(Cursor& in, std::string_view written, TagNames& names, TagPair& tag,
                          Recorder& recorder) {
@@ -51,8 +51,8 @@ constexpr void PassHeading(Cursor& in, TagSection& tags, Recorder& recorder) {
 // tags ::= tag* [ heading ]        with blanks around them
 //
 // Passes each tag pair to `recorder`, and then calls `on_tag(tag, value)` with the value in the
-// form that is kept. A "[" right after a tag pair begins another one, or a broken one; after a
-// blank line, it may be a link.
+// form that is kept. A "[" right after a tag pair must begin another tag pair, otherwise reading
+// fails. After a blank line, it may begin other text, such as a link.
 template <class Recorder, class OnTag>
 constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
   TagSection tags;

@@ -1,8 +1,8 @@
-// Blanks as people and web pages write them: a space, a tab, or a no-break space, which is U+00A0,
-// U+202F (narrow) or U+3000 (wide).
+// Blanks: spaces, tabs and no-break spaces, as people and web pages write them. In this code, the
+// no-break spaces are U+00A0, U+202F (narrow) and U+3000 (wide).
 //
-// IsSpace() and the Cursor know only space and tab, which nearly all texts use: they are fast. The
-// functions here know all blanks.
+// IsSpace() and Cursor accept only spaces and tabs. They are fast, and nearly all texts have no
+// other blanks. The functions here accept all blanks.
 #pragma once
 
 #include <algorithm>
@@ -47,7 +47,7 @@ constexpr std::size_t BlankBytesAtEnd(std::string_view text) {
 constexpr bool AtBlank(const Cursor& in) { return BlankBytes(in.rest()) > 0; }
 
 constexpr bool HasNoBreakSpace(std::string_view text) {
-  unsigned all = 0;  // one test for the whole text: nearly all texts have none
+  unsigned all = 0;  // one test for the whole text, because nearly all texts are ASCII
   for (const char c : text) all |= static_cast<unsigned char>(c);
   if (all < 0x80) return false;
   return std::any_of(std::begin(kNoBreakSpaces), std::end(kNoBreakSpaces),

@@ -1,4 +1,4 @@
-// CountLineEnds: the right count for every length of the text and every address.
+// Tests of CountLineEnds: the count is right for every length of the text and every address.
 #include "text/count_lines.h"
 
 #include <gtest/gtest.h>

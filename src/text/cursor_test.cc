@@ -1,4 +1,4 @@
-// Cursor: its first failure is kept, and numbers never overflow.
+// Tests of Cursor: the first failure is kept, and numbers never overflow.
 #include "text/cursor.h"
 
 namespace plymill {

@@ -1,6 +1,6 @@
 // FetchAhead: asks the CPU to load text into its cache before the text is read.
 //
-// A CPU does so by itself, but only up to the end of a page.
+// The CPU also does so by itself, but only up to the end of a memory page.
 #pragma once
 
 namespace plymill {

@@ -1,4 +1,5 @@
-// FindIn64: which of 64 bytes are a given character. Bit i of the result stands for byte i.
+// FindIn64: finds a character in 64 bytes, all of which must be readable. Bit i of the result
+// stands for byte i.
 #pragma once
 
 #if defined(__SSE2__)
@@ -45,6 +46,7 @@ inline std::uint64_t FindIn64(const char* text, char c) {
   for (unsigned i = 0; i < 64; i += 8) {
     std::uint64_t word;
     std::memcpy(&word, text + i, sizeof(word));
+    // The top bit of each byte of `others` is set if the byte is not `c`.
     const std::uint64_t differs = word ^ kOnes * static_cast<unsigned char>(c);
     const std::uint64_t others = ((differs & ~(kOnes << 7)) + (kOnes << 7) - kOnes) | differs;
     bits |= (~others >> 7 & kOnes) * kGather >> 56 << i;

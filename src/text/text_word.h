@@ -20,8 +20,8 @@ constexpr TextWord WordOf(std::string_view text) {
 }
 
 // The word of a text at `at`: up to 8 bytes, ending before a blank, a line end or another control
-// character. 8 bytes must be readable. Written without branches, because the length cannot be
-// predicted.
+// character. 8 bytes must be readable. Written without branches, because the CPU cannot predict the
+// length.
 class WordAt {
  public:
   explicit WordAt(const char* at) {

@@ -14,8 +14,8 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool IsUtf8(std::string_view text);
 
-// A quick test that most names pass: whether `text` is ASCII, at most 64 bytes long, and without
-// "<" and backslashes. May return false for such a text, but never true for any other.
+// A quick test for names: whether `text` is ASCII, at most 64 bytes long, and without "<" and
+// backslashes. Some texts of this kind fail the test, but all texts that pass it are of this kind.
 inline bool IsPlainText(std::string_view text) {
   constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kHighs = kOnes << 7;
   std::uint64_t odd = 0, word = 0;

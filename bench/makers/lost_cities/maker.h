@@ -1,4 +1,4 @@
-// Maker of Lost Cities archives: rounds that follow the rules of the game.
+// Maker: makes seeded Lost Cities archives. Rounds follow the rules of the game.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,10 @@
 namespace plymill::lost_cities {
 
 // The same seed gives the same archive on every machine. Each game is a round with a shuffled deck
-// of 60 cards (72 cards in one round of eight) and hands of 8 cards. Expeditions rise, the top
-// cards of discard piles may be drawn, and the round ends with the last card of the draw pile. The
-// players prefer small steps; sometimes they take a discarded card that they can play. One round of
-// eight begins a match, and has tag pairs.
+// of 60 cards (72 cards in one round in eight) and hands of 8 cards. The ranks of an expedition
+// rise. A player may draw the top card of a discard pile. The round ends when the draw pile is
+// empty. The players prefer the card with the smallest step in rank, and sometimes draw a discarded
+// card that they can play. One round in eight begins a match, and has tag pairs.
 class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
@@ -43,7 +43,7 @@ class Maker {
     int rank = 0;  // 0: a handshake
   };
 
-  // Avoids std distributions: only the generator gives the same numbers in every library.
+  // No std distributions: their numbers differ between libraries, those of the generator do not.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
   bool Chance(std::uint64_t one_of) { return Below(one_of) == 0; }
 
@@ -83,12 +83,12 @@ class Maker {
     return card.rank == 0 ? highest == 0 : card.rank > highest;
   }
 
-  // The distance in rank between a card and the expedition it would extend.
+  // The step in rank from the expedition of its colour to `card`.
   int Leap(const Card& card) const {
     return std::max(card.rank, 1) - std::max(highest_[player_][card.color], 1);
   }
 
-  // A move such as "R3-D\n": the player puts down a card and draws another.
+  // Appends a move such as "R3-D\n": the player puts down a card and draws another one.
   void AppendMove(std::string& archive) {
     std::vector<Card>& hand = hands_[player_];
     std::size_t best = hand.size();
@@ -109,8 +109,8 @@ class Maker {
     AppendDraw(discard ? card.color : kNoPile, hand[best], archive);
   }
 
-  // Replaces `card` by a drawn card: the top of a pile, if it can be played and the pile is not
-  // `closed`, or a card of the draw pile.
+  // Replaces `card` by a drawn card: sometimes by the top card of a discard pile other than
+  // `closed`, if it can be played; otherwise by a card of the draw pile.
   void AppendDraw(std::size_t closed, Card& card, std::string& archive) {
     for (std::size_t color = 0; color < kColors; ++color) {
       if (color == closed || piles_[color].empty() || !CanPlay(piles_[color].back())) continue;
@@ -129,7 +129,7 @@ class Maker {
   std::size_t player_ = 0;
   std::vector<Card> deck_;
   std::array<std::vector<Card>, 2> hands_;
-  std::array<std::array<int, kColors>, 2> highest_{};  // by player and expedition; 0: no number
+  std::array<std::array<int, kColors>, 2> highest_{};  // by player and expedition; 0: no number yet
   std::array<std::vector<Card>, kColors> piles_;
 };
 

@@ -1,4 +1,4 @@
-// Maker of Tatsu archives: games that follow the rules, as far as the rules are known.
+// Maker: makes seeded Tatsu archives. Games follow the rules, as far as they are known.
 #pragma once
 
 #include <algorithm>
@@ -12,11 +12,13 @@
 
 namespace plymill::tatsu {
 
-// The same seed gives the same archive on every machine. Each turn has two dice. Dragons enter with
-// 1, 2 and 3, and move by the number of a die; the outer dragon of a space moves first. Vines hold,
-// water sends back, fire destroys. The coloured spaces are not known, so every fourth space is
-// used. A game ends when a player has no dragon in the arena and on the mat, or none of a kind, or
-// after 150 turns. One game of eight has tag pairs.
+// The same seed gives the same archive on every machine. Each turn has two dice. A die of 1, 2 or 3
+// can enter a dragon; any die can move a dragon by its number of spaces. Of two dragons on a space,
+// only the outer one can move. A vine dragon does nothing to a dragon of the opponent on its new
+// space; a water dragon sends it back to its tray; a fire dragon destroys it. The real coloured
+// spaces are not known: every fourth space is one. A game ends after 150 turns, or if a player has
+// lost: no dragon in the arena and on the mat, or all dragons of a kind destroyed. One game in
+// eight has tag pairs.
 class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
@@ -50,7 +52,7 @@ class Maker {
     std::size_t to;
   };
 
-  // Avoids std distributions: only the generator gives the same numbers in every library.
+  // No std distributions: their numbers differ between libraries, those of the generator do not.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
 
   void AppendTags(std::string& archive) {
@@ -141,7 +143,7 @@ class Maker {
     }
   }
 
-  // The effect of an arriving dragon on the dragon that is already there.
+  // The effect of an arriving dragon on the outer dragon of the space.
   void Meet(const Dragon& dragon, std::vector<Dragon>& space) {
     if (space.empty() || space.back().side == dragon.side || dragon.kind == 0) return;
     const Dragon met = space.back();

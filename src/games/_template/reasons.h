@@ -1,4 +1,5 @@
-// Reasons of the template: its diagnostics. Each is a row of docs/diagnostics.md.
+// Reasons: the diagnostics that the template's scanner can report. Each one is a row of
+// docs/diagnostics.md.
 #pragma once
 
 #include "plymill/reason.h"
@@ -26,21 +27,21 @@ inline constexpr ReasonInfo kReasons[] = {
      "the end of the line or the next move after a move", "1. c4 check"},
     {kExpectedColumn, Severity::kError, "expected-column", "a column from a to h", "1. k4"},
     {kExpectedRow, Severity::kError, "expected-row", "a row from 1 to 8", "1. c9"},
-    {kNumberOutOfRange, Severity::kError, "number-out-of-range", "a move number from 1 to 999",
-     "1. c4\n02. d5"},
+    {kNumberOutOfRange, Severity::kError, "number-out-of-range",
+     "a move number from 1 to 999, without leading zeros", "1. c4\n02. d5"},
     {kWrongNumber, Severity::kError, "wrong-number", "the next move number", "1. c4\n3. d5"},
     {kOddNumber, Severity::kReading, "odd-number", "the number is read as if a dot followed it",
      "1) c4"},
     {kFragment, Severity::kError, "fragment", "the beginning of the game before its moves",
      "1. c4\n\nLater:\n57. d5"},
-    {kNoPlies, Severity::kWarning, "no-plies", "a game without a ply", "[Black \"Ann\"]"},
+    {kNoPlies, Severity::kWarning, "no-plies", "the game has no moves", "[Black \"Ann\"]"},
     {kUnreadMoves, Severity::kError, "unread-moves",
      "moves, or the end of the game, after the tag pairs", "[Black \"Ann\"]\n\n1 d4:e5"},
     {kComment, Severity::kReading, "comment",
      "text between tag pairs and moves is the comment of the game",
      "[Black \"Ann\"]\n\nRound 4\n1. c4"},
     {kGameWithinLine, Severity::kReading, "game-within-line",
-     "a game begins on the line of the game before it", "1. c4 1. d5"},
+     "the number 1 begins another game on the same line", "1. c4 1. d5"},
     {kUnclosedComment, Severity::kError, "unclosed-comment", "a } that ends the comment",
      "1. c4 {good"},
 };

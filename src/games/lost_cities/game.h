@@ -1,4 +1,4 @@
-// Lost Cities: what the rest of plymill knows of this notation.
+// Game: the interface of Lost Cities to the rest of plymill.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct Game {
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
   static constexpr std::size_t kStartLookaheadBytes = kNumberedStartBytes;
 
-  // One of these, or a byte that is not ASCII, stands in each line that holds a move.
+  // Each line with a move has one of these characters, or a byte that is not ASCII.
   static constexpr std::string_view kMoveSigns = "-Hh0123456789";
 
   using Ply = lost_cities::Ply;

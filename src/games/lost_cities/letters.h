@@ -1,4 +1,4 @@
-// Letters of Lost Cities: colours, piles and ranks.
+// Letters: the characters of colours, piles and ranks in Lost Cities.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ inline constexpr LetterTable<Draw> kPiles({{'R', Draw::kRed},
                                            {'K', Draw::kBlack},
                                            {'D', Draw::kDeck}});
 
-// The rank that a character begins; kNoRank where it begins none.
+// The rank that begins with a character ('1' begins 10); kNoRank if no rank does.
 inline constexpr std::uint8_t kNoRank = 0xFF;
 inline constexpr std::array<std::uint8_t, 256> kRanks = [] {
   std::array<std::uint8_t, 256> ranks;

@@ -1,12 +1,13 @@
-// Plies of Lost Cities that are not written by the book, and have one meaning all the same.
+// LoosePly: a ply of Lost Cities that is not written as specified, but has only one meaning.
 //
 //   loose ::= card [ "D" ] ( hyphen | blank ) pile
 //   card  ::= colour blank* rank | rank blank* colour
 //
 //   R 3-D    3R-D    R3 D    R3->D    Ｒ３－Ｄ
 //
-// Signs are those of scan/plain_signs.h. A blank alone for the hyphen is one only at the end of a
-// line or before a number, and only between a colour and a pile that exist.
+// scan/plain_signs.h lists the other signs that are accepted, such as arrows and full-width signs.
+// A blank may replace the hyphen only if card and pile exist, and if the line ends or a number
+// follows after the ply.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +24,7 @@ namespace plymill::lost_cities {
 
 class LoosePly {
  public:
-  // What `text` begins with.
+  // Reads the ply that `text` begins with, if there is one.
   explicit constexpr LoosePly(std::string_view text) {
     if (!MayBegin(text)) return;
     const PlainSigns signs(text);
@@ -33,20 +34,21 @@ class LoosePly {
     bytes_ = signs.BytesOf(in.offset());
   }
 
-  // Whether it has the shape of a ply; a card or a pile that does not exist has it too.
+  // Whether the text has the shape of a ply. If it has a hyphen, its card and its pile need not
+  // exist: see valid().
   constexpr bool found() const { return found_ && (hyphen_ || (ends_ && valid())); }
 
-  // Whether the text ends in the middle of one.
+  // Whether the text ends in the middle of a ply.
   constexpr bool is_cut() const { return is_cut_; }
 
-  // Whether card and pile exist.
+  // Whether its card and its pile exist.
   constexpr bool valid() const { return ply_.card != Card() && ply_.draw != Draw::kNone; }
 
   constexpr const Ply& ply() const { return ply_; }
   constexpr std::size_t bytes() const { return bytes_; }
 
  private:
-  // A quick answer: no for nearly all other words.
+  // A quick test: false for nearly all words that are not plies.
   static constexpr bool MayBegin(std::string_view text) {
     if (text.empty() || (text.size() > 2 && IsLineEnd(text[2]))) return false;
     if (MayBeWide(text[0]) || IsDigit(text[0])) return true;
@@ -90,7 +92,7 @@ class LoosePly {
     return true;
   }
 
-  // kNoRank for a number that is on no card.
+  // Reads a rank; kNoRank for a number that is on no card. Returns false if there is neither.
   constexpr bool ReadRank(Cursor& in, unsigned& rank) {
     rank = Card::kHandshake;
     if (in.EatLetter('H')) return true;
@@ -103,7 +105,7 @@ class LoosePly {
     return true;
   }
 
-  // Reads what parts card and pile, and the pile.
+  // Reads the hyphen or the blanks after the card, and the pile. Returns whether there is a pile.
   constexpr bool ReadPile(Cursor& in) {
     const char* const start = in.here();
     in.SkipSpaces();
@@ -129,8 +131,8 @@ class LoosePly {
 
   Ply ply_;
   bool found_ = false, is_cut_ = false;
-  bool hyphen_ = false;  // there is one
-  bool ends_ = false;    // nothing stands behind it, or a number
+  bool hyphen_ = false;  // the ply has a hyphen
+  bool ends_ = false;    // the text ends after the ply, or a number follows
   std::size_t bytes_ = 0;
 };
 

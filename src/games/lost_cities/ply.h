@@ -11,7 +11,7 @@
 
 namespace plymill::lost_cities {
 
-// The player with odd move numbers, and the other.
+// The first player has the odd move numbers, the second one the even ones.
 enum class Seat : std::uint8_t { kFirst, kSecond, kUnknown };
 
 constexpr Name NameOf(Seat seat) {
@@ -26,12 +26,12 @@ constexpr Name NameOf(Kind kind) {
   return NameIn(kNames, static_cast<std::size_t>(kind));
 }
 
-// Frozen in the record file, as all codes below.
+// The codes of this and the following enumerations are frozen in the record file.
 enum class Color : std::uint8_t { kNone, kRed, kGreen, kWhite, kBlue, kYellow, kBlack };
 
-inline constexpr std::string_view kColorLetters = "?RGWBYK";  // by the code of the colour
+inline constexpr std::string_view kColorLetters = "?RGWBYK";  // at the code of the colour
 
-// A card: its colour, and 2 to 10 or a handshake.
+// A card: a colour, and a rank from 2 to 10 or a handshake.
 class Card {
  public:
   static constexpr std::uint8_t kHandshake = 0;
@@ -63,8 +63,8 @@ class Card {
 
 inline constexpr Card kLastCard(Color::kBlack, Card::kHighest);
 
-// Where a card is drawn from: the discard pile of a colour, with the colour's code, or
-// the draw pile.
+// The pile that a card is drawn from: the discard pile of a colour, which has the code of the
+// colour, or the draw pile.
 enum class Draw : std::uint8_t { kNone, kRed, kGreen, kWhite, kBlue, kYellow, kBlack, kDeck };
 
 constexpr Draw PileOf(Color color) { return static_cast<Draw>(color); }
@@ -75,20 +75,21 @@ constexpr Name NameOf(Draw draw) {
   return NameIn(kNames, static_cast<std::size_t>(draw));
 }
 
-// Far above any real game: the deck has 72 cards, but discards are drawn again.
+// Far more moves than any real game has. The deck has at most 72 cards, but discards may be drawn
+// again.
 inline constexpr std::uint32_t kMaxNumber = 999'999;
 
 struct Ply {
   OrNull<std::uint32_t, 0> number;  // as printed
   Seat player = Seat::kUnknown;
   Kind kind = Kind::kPlay;
-  Card card;                // leaves the hand of the player, for the expedition or the pile
-  Draw draw = Draw::kNone;  // of the card that replaces it
+  Card card;                // the card that the player plays or discards
+  Draw draw = Draw::kNone;  // the pile of the card that replaces it
 
   bool operator==(const Ply&) const = default;
 };
 
-// A ply by the book, without its number: "R3-D", "BHD-D".
+// A ply as the specification writes it, without its number: "R3-D", "BHD-D".
 constexpr Name TextOf(const Ply& ply) {
   Name text(NameOf(ply.card).view());
   if (ply.kind == Kind::kDiscard) text.Append('D');
@@ -97,8 +98,8 @@ constexpr Name TextOf(const Ply& ply) {
   return text;
 }
 
-// The fields of a ply in the order they are encoded, each with its greatest value.
-// Every encoder, every decoder and the schema read this list; no other one exists.
+// The fields of a ply in the order in which they are encoded, each with its greatest value. Every
+// encoder, every decoder and the schema read this list. No other list of the fields exists.
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {

@@ -1,4 +1,4 @@
-// Printer of Lost Cities: the records of a game as the notation again.
+// Printer: writes the records of a game in Lost Cities notation again.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace plymill::lost_cities {
 
-// One move a line. What it prints is read as the same records again. The notation has
-// no comments but lines before the first move, and no result but in its tag pairs.
+// Prints one move per line. Reading the printed text gives the same records. The notation has
+// comments only before the first move, and a result only in the tag pairs.
 class Printer {
  public:
   explicit Printer(Buffer<char>& out) : text_(out) {}
@@ -23,7 +23,7 @@ class Printer {
     text_.BeginMoves(!has_plies_ || first->number.value == 1);
   }
 
-  // `written` is the text of a ply that is unparsed.
+  // `written` is the text of an unparsed ply. It includes the number, if there is one.
   void Ply(const lost_cities::Ply& ply, std::string_view written, std::string_view) {
     if (ply.kind == Kind::kUnparsed) {
       text_.Put(written);

@@ -1,8 +1,9 @@
-// Plies of Lost Cities as nearly all are written, known by their text: whether there is a "10",
-// or a "D" behind the card, is a coin flip, and no branch asks.
+// Placements: recognizes the placement of a correctly written ply of Lost Cities by a lookup of its
+// text. No branch depends on whether there is a "10", or a "D" after the card, because the CPU
+// cannot predict that.
 //
 //   R10D-D
-//   ^^^^^ a placement with its hyphen, in letters of either case
+//   ^^^^^ a placement with its hyphen; letters may be capital or small
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,7 @@ struct Placement {
   Kind kind = Kind::kPlay;
 };
 
-// All of them.
+// All placements, by their texts.
 class Placements {
  public:
   constexpr Placements() {
@@ -31,17 +32,18 @@ class Placements {
     }
   }
 
-  // The one with that text; another one where it is none.
+  // The entry with `text`. If there is none: an entry with another text; see Is().
   const auto& Find(TextWord text) const { return words_.Find(InSmallLetters(text)); }
 
-  // Whether `found`, which Find(text) returned, is the one with that text.
+  // Whether `found`, which Find(text) returned, is the entry with `text`.
   static bool Is(const auto& found, TextWord text) { return found.text == InSmallLetters(text); }
 
-  // Whether each has a place of its own.
+  // Whether each placement got a place of its own in the hash table.
   constexpr bool has_all() const { return has_all_; }
 
  private:
-  // Letters in small ones, and signs as they are: no two that are not blanks become the same.
+  // Converts letters to small letters. No other byte becomes a letter, a digit or a hyphen, except
+  // control characters, which never occur in a word.
   static constexpr TextWord InSmallLetters(TextWord text) { return text | 0x2020'2020'2020'2020; }
 
   constexpr void Add(Color color, unsigned rank) {

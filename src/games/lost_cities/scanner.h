@@ -9,10 +9,10 @@
 //   rank      ::= 2 .. 10 | "H"                 "H": a handshake
 //   pile      ::= colour | "D"                  "D": the draw pile
 //
-// Letters stand in either case. A move has a line of its own, or follows another one
-// on its line. Tags, numbers and the end of a game are read by scan/numbered_reader.h.
-// notation.md gives the source of every rule, and what plymill decided where the
-// source is silent.
+// Letters may be capital or small. A move is on a line of its own, or follows another move on the
+// same line. scan/numbered_reader.h reads tag pairs and numbers, and finds the end of a game.
+// notation.md gives the source of every rule, and the decisions of plymill where the source is
+// silent.
 #pragma once
 
 #include <algorithm>
@@ -36,14 +36,15 @@
 
 namespace plymill::lost_cities {
 
-// What looks like a ply: any letter, H or a number, and more the less is known.
+// Tests whether text looks like a ply: a letter, H or a number, a hyphen, and a letter. After a
+// number, less is enough: see Follows(). scan/numbered_start.h explains the predicates.
 struct PlyShape {
   static constexpr bool MayBeginWith(char first, char second) {
     if (!IsLetter(second)) return !IsLineEnd(second);
     return IsOfCard(first) && IsOfCard(second);
   }
 
-  // "R3", "R11", "DH-": a card that may not exist.
+  // "R3", "R11", "DH-": a card. It need not exist.
   static constexpr bool Follows(Cursor in, bool cut = false) {
     return FollowsByTheBook(in, cut) || IsLoose(in, cut);
   }
@@ -65,7 +66,8 @@ struct PlyShape {
     return in.at_end() || IsLineEnd(in.Peek());
   }
 
-  // "RR3-D", "Red 3-D", "R3G": a digit, and a hyphen and a letter at the end.
+  // "RR3-D", "Red 3-D": a digit, and at the end a hyphen and a letter. Also what IsBroken()
+  // accepts: "R3G".
   static constexpr bool Resembles(std::string_view words) {
     constexpr std::size_t kFewest = 4, kMost = 16;
     if (words.size() < kFewest - 1 || words.size() > kMost || !IsLetter(words.back())) return false;
@@ -76,9 +78,10 @@ struct PlyShape {
     return hyphen && std::any_of(before.begin(), before.end(), IsDigit);
   }
 
-  // "R3G", "YHD", "R3/D", "R10D:G": a card and a pile with another sign for the hyphen, or none.
-  // "RHH-D", "R-D", "BH-": a short word of their letters and a hyphen.
-  // "R3-DBHD-D": two plies without a blank between them.
+  // True for
+  //   "R3G", "YHD", "R3/D", "R10D:G"   a card and a pile without a hyphen, or with another sign
+  //   "RHH-D", "R-D", "BH-"            a short word of a hyphen and characters of cards and piles
+  //   "R3-DBHD-D"                      two plies without a blank between them
   static constexpr bool IsBroken(std::string_view line) {
     return IsOfLetters(line) || LacksHyphen(line) || AreGlued(line);
   }
@@ -113,7 +116,7 @@ struct PlyShape {
     return Pass(first) && Pass(second);
   }
 
-  // The letters and digits of cards.
+  // Whether `c` is a letter or a digit that cards are written with, or the D of a discard.
   static constexpr bool IsOfCard(char c) {
     return kPiles.Names(c) || IsDigit(c) || (c & ~0x20) == 'H';
   }
@@ -167,7 +170,7 @@ constexpr Card ReadCard(Cursor& in) {
   return {color, ReadRank(in)};
 }
 
-// What is kept as written though the rules of the game speak against it.
+// Remarks on a ply that the rules of the game forbid. It is kept as written.
 template <class Recorder>
 constexpr void RemarkOddities(const Ply& ply, std::string_view written, Recorder& recorder) {
   if (ply.draw == PileOf(ply.card.color()) && ply.kind == Kind::kDiscard) {
@@ -211,7 +214,7 @@ class Plies {
     Tell(ply, numbers, in.Since(place));
   }
 
-  // The ply, and nothing odd.
+  // Reads a correctly written ply that fills the rest of its line.
   template <Layout layout>
   [[gnu::always_inline]] const char* ReadRegular(const char* at, const char* end,
                                                  std::uint32_t last, std::uint32_t printed) {
@@ -252,7 +255,7 @@ class Plies {
     ply.draw = in.Letter(kPiles, kExpectedPile);
   }
 
-  // Reads one that is not by the book, and says so. Returns whether there is one.
+  // Reads a ply that is not written as specified, with a remark. Returns whether there was one.
   constexpr bool ReadLoosePly(Cursor& in, Ply& ply) {
     const LoosePly loose(in.rest());
     if (!loose.found() || !loose.valid()) return false;
@@ -263,7 +266,7 @@ class Plies {
     return true;
   }
 
-  // "D", behind a card. An "X" is read as one.
+  // Reads the "D" of a discard after a card. An "X" is read as "D", with a remark.
   constexpr bool ReadDiscard(Cursor& in) {
     if (in.EatLetter('D')) return true;
     const char* const place = in.here();
@@ -272,7 +275,8 @@ class Plies {
     return true;
   }
 
-  // In the usual layout there is a number.
+  // Remarks on the first ply of a run of plies without numbers. The usual layout always has a
+  // number.
   template <Layout layout = Layout::kAny>
   constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
     const bool has_number = layout == Layout::kUsual || printed != 0;
@@ -280,7 +284,7 @@ class Plies {
     numbered_ = has_number;
   }
 
-  // "Player 1 plays Red 3 [...]. Player 2 discards": the first has the odd numbers.
+  // "Player 1 plays Red 3 [...]. Player 2 discards": player 1 has the odd numbers.
   constexpr void Tell(Ply& ply, const Numbers& numbers, std::string_view written) {
     ply.number.value = numbers.printed;
     if (numbers.sure) ply.player = numbers.last % 2 == 1 ? Seat::kFirst : Seat::kSecond;
@@ -288,7 +292,7 @@ class Plies {
   }
 
   Recorder& recorder_;
-  bool numbered_ = true;  // the ply read last has a number
+  bool numbered_ = true;  // the last ply had a number
 };
 
 template <class Recorder>

@@ -1,5 +1,5 @@
-// The examples of the specification, each read while this file is compiled; the
-// dialects of real texts; the quick reading beside the whole grammar.
+// Tests of the Lost Cities scanner: the examples of the specification, read at compile time; texts
+// as people write them; comparison of quick reading with the whole grammar.
 #include "games/lost_cities/scanner.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ constexpr Ply Discard(std::uint32_t number, Color color, unsigned rank, Draw dra
   return ply;
 }
 
-// Whether `text` is read with remarks for these reasons, as these plies.
+// Whether `text` is read as these plies, with remarks for these reasons.
 constexpr bool Reads(std::string_view text, std::initializer_list<Ply> plies,
                      std::initializer_list<Reason> reasons = {}) {
   const auto game = Read(text);
@@ -86,7 +86,7 @@ static_assert(Read("1. R3-D").plies[0].draw == Draw::kDeck);
 static_assert(Reads("  1. R3-D\n  2. BHD-D\n  3. R4-B\n",
                     {Play(1, kRed, 3, Draw::kDeck), Discard(2, kBlue, kHandshake, Draw::kDeck),
                      Play(3, kRed, 4, Draw::kBlue)}));
-// "Another option could be “X” for discard": read, and said so.
+// "Another option could be “X” for discard": read as D, with a remark.
 static_assert(Reads("1. BHX-D", {Discard(1, kBlue, kHandshake, Draw::kDeck)}, {kXForDiscard}));
 static_assert(Read("1. BHX-D").remarks[0].written == "X");
 
@@ -105,15 +105,14 @@ consteval bool NamesAreTotal() {
 static_assert(NamesAreTotal());
 static_assert(sizeof(Ply) == 8);
 
-// --- as people write it: each reading with its diagnostics ---
+// --- texts as people write them: each reading has its diagnostics ---
 
 constexpr Ply kRed3 = Play(1, kRed, 3, Draw::kDeck);
 constexpr Ply kBlueHandshake = Discard(2, kBlue, kHandshake, Draw::kDeck);
 
-// "`r3d-d`, `bhd-D` valid": fold case.
+// Small letters need no remark.
 static_assert(Reads("1. r3-d 2. bhd-D", {kRed3, kBlueHandshake}));
-// "en dash as gloss next to codes that use `-`": U+2010–2015, U+2212 = hyphen inside a
-// move.
+// U+2010 to U+2015, U+2212 and a dash of Windows-1252 are read as a hyphen.
 static_assert(Reads("1. R3\u2010D", {kRed3}, {kDash}));
 static_assert(Reads("1. R3\u2013D", {kRed3}, {kDash}));
 static_assert(Reads("1. R3\u2015D", {kRed3}, {kDash}));
@@ -126,7 +125,7 @@ static_assert(Read("1. R3 \u2013 D").remarks[0].written == " \u2013 ");
 static_assert(Reads("1. R3 - D", {kRed3}, {kBlankAtHyphen}));
 static_assert(Reads("1. R3- D", {kRed3}, {kBlankAtHyphen}));
 static_assert(Reads("1. R3 -D", {kRed3}, {kBlankAtHyphen}));
-// "`  1. R3-D`: leading blanks, `1.`; bullets `•` in front of samples"
+// Blanks and bullets may come before a number, as in the examples of the source.
 static_assert(Reads("  1. R3-D", {kRed3}));
 static_assert(Reads("  \u2022 1. R3-D\n  \u2022 2. BHD-D", {kRed3, kBlueHandshake}));
 static_assert(Reads("- 1. R3-D\n* 2. BHD-D", {kRed3, kBlueHandshake}));
@@ -134,12 +133,11 @@ static_assert(Reads("\x95 1. R3-D\n  \x95 2. BHD-D", {kRed3, kBlueHandshake},
                     {Reason::kNotUtf8, Reason::kNotUtf8}));
 static_assert(Read("\x95 1. R3-D").remarks[0].read == "\u2022");
 static_assert(Reads("1.R3-D", {kRed3}));
-// "`3. R4-B`: draw from the blue pile where `BHD` was discarded one ply before: legal;
-// drawing own just-discarded card is not"
+// A player may draw the card that the opponent has just discarded ("3. R4-B" of the source), but
+// not the card that the player has just discarded.
 static_assert(Reads("1. R3D-R", {Discard(1, kRed, 3, Draw::kRed)}, {kDrawsOwnDiscard}));
 static_assert(Read("1. R3D-R").remarks[0].written == "R3D-R");
-// "values 2–10, two digits `R10`, `R10D-D`; `H`; `R1`, `R11`, `DH` invalid; letter D
-// reserved"
+// Ranks are 2 to 10 and H. D is not a colour.
 static_assert(Reads("1. R10D-D", {Discard(1, kRed, 10, Draw::kDeck)}));
 static_assert(Read("1. R1-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R11-D").FailedAt(kExpectedRank, 4));
@@ -147,12 +145,12 @@ static_assert(Read("1. R02-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R100-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R99999999999999999999-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. DH-D").FailedAt(kExpectedColour, 3));
-// "five expeditions vs six colours (K promo)": K is by the book.
+// The sixth colour needs no remark.
 static_assert(Reads("1. KHD-K", {Discard(1, kBlack, kHandshake, Draw::kBlack)},
                     {kDrawsOwnDiscard}));
-// "suggestion: `BHX-D` may occur": accept with diagnostic.
+// A small "x" is read as D, too.
 static_assert(Reads("1. BHx-D", {Discard(1, kBlue, kHandshake, Draw::kDeck)}, {kXForDiscard}));
-// "no result, players or tags in either notation": plymill's own extension.
+// Tag pairs are plymill's own extension.
 constexpr std::string_view kTagged =
     "[Event \"Club evening\"]\n[Date \"2016.10.07\"]\n[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n"
     "[Result \"0-1\"]\n[Table \"4\"]\n\n1. R3-D\n";
@@ -180,7 +178,7 @@ static_assert(Reads("1. R3-D\r2. BHD-D\r", {kRed3, kBlueHandshake}));
 static_assert(Reads("1. R3-D\n\n2. BHD-D", {kRed3, kBlueHandshake}));
 static_assert(Reads("1.\nR3-D 2.\n\tBHD-D", {kRed3, kBlueHandshake}));
 
-// Without numbers the plies are counted: one reading where they begin to be missing.
+// Plies without numbers are counted. Only the first one of a run gets a remark.
 constexpr Ply Uncounted(Ply ply) {
   ply.number = {};
   return ply;
@@ -192,7 +190,7 @@ static_assert(Reads("1. R3-D\nBHD-D\n3. R4-B",
                     {kRed3, Uncounted(kBlueHandshake), Play(3, kRed, 4, Draw::kBlue)},
                     {kMissingNumber}));
 
-// A number that begins a line may have another sign than a dot.
+// A number at the beginning of a line may have another sign than a dot.
 static_assert(Reads("1) R3-D\n2) BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
 static_assert(Reads("1 R3-D\n2: BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
 static_assert(Reads("1. R3-D\n\n2)BHD-D", {kRed3, kBlueHandshake}, {kOddNumber}));
@@ -200,7 +198,7 @@ static_assert(Read("1) R3-D 2) BHD-D").FailedAt(kTextBehindMove, 8));
 static_assert(Read("1) R3-D\n3) R4-B").FailedAt(kWrongNumber, 8));
 static_assert(Read("1) R11-D").FailedAt(kExpectedRank, 4));
 
-// "a wrong or repeated number"
+// Wrong, repeated or invalid numbers.
 static_assert(Read("1. R3-D\n3. R4-B").FailedAt(kWrongNumber, 8));
 static_assert(Read("1. R3-D\n2. BHD-D\n2. R4-B").FailedAt(kWrongNumber, 17));
 static_assert(Read("[Event \"x\"]\n2. R4-B").FailedAt(kWrongNumber, 12));
@@ -209,13 +207,13 @@ static_assert(Read("1. R3-D\n02. BHD-D").FailedAt(kNumberOutOfRange, 8));
 static_assert(Read("1. R3-D 1000000. BHD-D").FailedAt(kNumberOutOfRange, 8));
 static_assert(Read("1. R3-D 18446744073709551618. BHD-D").FailedAt(kNumberOutOfRange, 8));
 static_assert(Read("0. R3-D").FailedAt(kNumberOutOfRange, 0));
-// A restart at 1 is the next game, be it in the middle of a line.
+// Number 1 begins the next game, even in the middle of a line.
 static_assert(Reads("1. R3-D\n1. R3-D", {kRed3}) && Read("1. R3-D\n1. R3-D").offset == 8);
 static_assert(Reads("1. R3-D 1. R3-D", {kRed3}, {kGameWithinLine}));
 static_assert(Read("1. R3-D 1. R3-D").remarks[0].written == "1");
 static_assert(Reads("1. R3-D\n1", {kRed3}));
 
-// "text behind a move"
+// Text after a move, and moves that are not complete.
 static_assert(Read("1. R3-D x").FailedAt(kTextBehindMove, 8));
 static_assert(Read("1. R3-DD").FailedAt(kTextBehindMove, 7));
 static_assert(Read("1. R3-D Red").FailedAt(kTextBehindMove, 8));
@@ -234,7 +232,7 @@ static_assert(Read("1.").FailedAt(kExpectedColour, 2));
 static_assert(Read("1. R3\n-D").FailedAt(kExpectedHyphen, 5));
 static_assert(Read(std::string_view("1. R3-D\0", 8)).FailedAt(kTextBehindMove, 7));
 
-// --- what is not by the book, and can mean one thing only ---
+// --- plies that are not written as specified, but have only one meaning ---
 
 static_assert(Reads("1. R 3-D", {kRed3}, {kOddMove}) && Reads("1. 3R-D", {kRed3}, {kOddMove}));
 static_assert(Read("1. 3R-D").remarks[0].written == "3R-D");
@@ -265,7 +263,7 @@ consteval bool ReadsComments() {
   return true;
 }
 static_assert(ReadsComments());
-constexpr std::size_t kTagBytes = 15;  // of [Player1 "A"] and two line ends
+constexpr std::size_t kTagBytes = 15;  // bytes of [Player1 "A"] and two line ends
 static_assert(Read("[Player1 \"A\"]\n\nNo. 1 R3-D").FailedAt(kUnreadMoves, kTagBytes));
 static_assert(Read("[Player1 \"A\"]\n\n1# 3c-4a").FailedAt(kUnreadMoves, kTagBytes));
 static_assert(Read("[Player1 \"A\"]\n\ncancelled").FailedAt(kUnreadMoves, kTagBytes));
@@ -274,8 +272,8 @@ static_assert(Read("[Date \"2016.10.07\"]\n[Result \"1-0\"]\n\n\uFEFF\n").ReadWi
 
 // --- keep_unparsed ---
 
-// The plies of `text` with unparsed ones kept: "1 R3-D|2* 2. DH-D" for number 1, and
-// number 2 unparsed. A "?" stands for a player that nothing tells.
+// The plies of `text`, read with keep_unparsed: in "1 R3-D|2* 2. DH-D", ply 2 is unparsed. "?" is
+// an unknown player.
 std::string Kept(std::string_view text) {
   std::string kept;
   const auto game = Read(text, kKeep);
@@ -346,7 +344,8 @@ TEST(LostCities, StartsWithoutNumbersBehindABlankLine) {
   EXPECT_EQ(Starts("R3 – Will place a Red\n"), (Places{}));
 }
 
-// A blank line between all moves parts no games; two do, and one behind a paragraph of moves.
+// Single blank lines between all moves do not separate games. Two blank lines do, and so does a
+// blank line after a paragraph of several moves.
 TEST(LostCities, GoesOnBehindBlankLinesBetweenAllMoves) {
   EXPECT_EQ(Starts("R3-D\n\nBHD-D\n\nR4-B\n"), (Places{0}));
   EXPECT_EQ(Starts("1. R3-D\n\nBHD-D\n\n3. R4-B\n"), (Places{0}));
@@ -374,7 +373,7 @@ TEST(LostCities, FindsPliesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n57. R4-B\n"), 6U);
   EXPECT_EQ(Game::FindFragment("and 57. R4-B"), 4U);
   EXPECT_EQ(Game::FindFragment("Text\n  R4-B\n"), 7U);
-  // A move that cannot be read is the first of those below it, and no text.
+  // A move that cannot be read is the first move of the game below it, not text between games.
   EXPECT_EQ(Game::FindFragment("Text\n R3_D\nG4\nBHD-D\n"), 6U);
   EXPECT_EQ(Game::FindFragment("R3_D\n\nBHD-D\n"), 0U);
   EXPECT_EQ(Game::FindFragment("R3\n\nBHD-D\n"), 4U);
@@ -383,7 +382,7 @@ TEST(LostCities, FindsPliesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n2) R3-D\n"), 6U);
 }
 
-// Lines that count up and have something like a move each are a game, though it cannot be read.
+// Consecutive numbered lines that resemble moves are a game, which is then rejected.
 TEST(LostCities, FindsBrokenGamesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n1. RR3-D\n2. RR4-B\n"), 6U);
   EXPECT_EQ(Game::FindFragment("Later\n  \u2022 1. 3R-D\n  \u2022 2. 4B\u2013D\n"), 12U);
@@ -408,7 +407,7 @@ TEST(LostCities, QuickReadingIsTheWholeGrammar) { QuickReading::ExpectWholeGramm
 
 TEST(LostCities, QuickReadingOfOtherLayouts) { QuickReading::ExpectWholeGrammarOnOtherLayouts(); }
 
-// All colours and ranks, and some that there are none of.
+// All colours and ranks, and some that do not exist.
 TEST(LostCities, QuickReadingOfEveryPly) {
   for (const char color : std::string_view("RGWBYKrgwbykDHhx2 ")) {
     for (const std::string_view rank :

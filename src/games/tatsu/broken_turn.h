@@ -1,10 +1,11 @@
-// Turns of Tatsu that are surely meant as such, and cannot be read.
+// BrokenTurn: recognizes lines that are surely meant as turns of Tatsu, but cannot be read.
 //
-//   V/2 2/5   2-5 5:7   V_2    other signs for hyphens
+//   V/2 2/5   2-5 5:7   V_2    other signs in place of hyphens
 //   V-22-5    2-5 57    2-5 5-  a blank, a hyphen or a space is missing
 //
-// "7/10 9/10" may be anything: a dragon or a whole ply must be there. Where a sign is missing, the
-// digits must part into spaces of one player.
+// "7/10 9/10" may mean anything, so it is not a broken turn. If other signs replace hyphens, a
+// dragon or a whole ply must occur. If a blank or a hyphen is missing, the digits must split into
+// plies of one player.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +22,7 @@ namespace plymill::tatsu {
 
 class BrokenTurn {
  public:
-  // `line` has no blanks at its ends.
+  // `line` must have no blanks at its ends.
   static constexpr bool Is(std::string_view line) {
     return HasOtherSign(Cursor(line)) || LacksSign(Cursor(line));
   }
@@ -29,6 +30,8 @@ class BrokenTurn {
  private:
   enum class Hyphen : std::uint8_t { kNone, kPlain, kOther };
 
+  // "V/2 2/5", "V_2": other signs in place of hyphens. Also "2-5 5-", a ply whose last space is
+  // missing.
   static constexpr bool HasOtherSign(Cursor in) {
     const bool first_enters = kDragons.Names(in.Peek());
     const Hyphen first = PassPly(in);
@@ -43,7 +46,8 @@ class BrokenTurn {
     return first != second || (first == Hyphen::kOther && enters);
   }
 
-  // Passes a ply with any sign for its hyphen, or nothing. Returns which sign.
+  // Passes a ply with any sign in place of its hyphen, and returns the kind of the sign. If there
+  // is no such ply: passes nothing and returns kNone.
   static constexpr Hyphen PassPly(Cursor& in) {
     Cursor at = in;
     if (kDragons.Names(at.Peek())) {
@@ -57,11 +61,12 @@ class BrokenTurn {
     return plain ? Hyphen::kPlain : Hyphen::kOther;
   }
 
-  // "5-", and no more.
+  // Whether "5-" is all that is left.
   static constexpr bool IsCut(Cursor in) {
     return !PassDigits(in).empty() && in.Eat('-') && in.at_end();
   }
 
+  // "V-22-5": the blank is missing. "2-5 57": the second hyphen is missing.
   static constexpr bool LacksSign(Cursor in) {
     const char* const begin = in.here();
     if (kDragons.Names(in.Peek())) {
@@ -87,7 +92,7 @@ class BrokenTurn {
     return false;
   }
 
-  // A ply as written, and what its spaces tell.
+  // The two parts of a ply as written. The first one may be a dragon.
   struct Parts {
     std::string_view from, to;
 
@@ -103,7 +108,7 @@ class BrokenTurn {
     }
   };
 
-  // Whether both exist and are one player's, or one is a pass.
+  // Whether the plies are valid and belong to one player. A pass belongs to either player.
   static constexpr bool IsTurn(Parts first, Parts second) {
     const Side side = first.side();
     if (!first.is_pass() && side == Side::kUnknown) return false;
@@ -111,7 +116,7 @@ class BrokenTurn {
     return second.side() != Side::kUnknown && (first.is_pass() || second.side() == side);
   }
 
-  // Null where there is none.
+  // The space that `digits` names; null if there is no such space.
   static constexpr Space SpaceOf(std::string_view digits) {
     Cursor in(digits);
     const std::uint32_t space = in.Number(1, kSpaces, kExpectedSpace);

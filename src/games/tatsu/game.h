@@ -1,4 +1,4 @@
-// Tatsu: what the rest of plymill knows of this notation.
+// Game: the interface of Tatsu to the rest of plymill.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,11 @@ struct Game {
   static constexpr std::string_view kSlug = "tatsu";
   static constexpr std::string_view kName = "Tatsu Standard Notation";
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
-  static constexpr std::string_view kMoveSeparators = " \n";  // two plies a turn, a turn a line
+  static constexpr std::string_view kMoveSeparators =
+      " \n";  // two plies per turn, one turn per line
   static constexpr std::size_t kStartLookaheadBytes = kNumberedStartBytes;
 
-  // One of these, or a byte that is not ASCII, stands in each line that holds a move.
+  // Each line with a move has one of these characters, or a byte that is not ASCII.
   static constexpr std::string_view kMoveSigns = "0123456789";
 
   using Ply = tatsu::Ply;
@@ -45,7 +46,7 @@ struct Game {
     tatsu::ReadGame(in, recorder, options);
   }
 
-  // "0-0" is a draw in Coerceo.
+  // A pass could also be Coerceo: there, "0-0" is a draw.
   static constexpr bool TellsNotation(const Ply& ply, std::string_view) {
     return ply.kind != Kind::kPass;
   }

@@ -1,4 +1,4 @@
-// Letters of Tatsu.
+// Letters: the letters of dragons in Tatsu.
 #pragma once
 
 #include "games/tatsu/ply.h"

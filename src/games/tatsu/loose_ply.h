@@ -1,10 +1,10 @@
-// Plies of Tatsu that are not written by the book, and have one meaning all the same.
+// LoosePly: a ply of Tatsu that is not written as specified, but has only one meaning.
 //
 //   loose ::= ( dragon | space ) ( hyphen | blank ) space | dragon space
 //
 //   V->2    V 2    V2    2->5    2 5    Ｖ－２
 //
-// Signs are those of scan/plain_signs.h.
+// scan/plain_signs.h lists the other signs that are accepted, such as arrows and full-width signs.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace plymill::tatsu {
 
 class LoosePly {
  public:
-  // What `text` begins with.
+  // Reads the ply that `text` begins with, if there is one.
   explicit constexpr LoosePly(std::string_view text) {
     if (!MayBegin(text)) return;
     const PlainSigns signs(text);
@@ -31,10 +31,10 @@ class LoosePly {
     bytes_ = signs.BytesOf(in.offset());
   }
 
-  // Whether it has the shape of a ply; a dragon or a space that does not exist has it too.
+  // Whether the text has the shape of a ply. Its dragon and its spaces need not exist: see valid().
   constexpr bool found() const { return found_; }
 
-  // Whether the text ends in the middle of one.
+  // Whether the text ends in the middle of a ply.
   constexpr bool is_cut() const { return is_cut_; }
 
   constexpr bool has_hyphen() const { return hyphen_; }
@@ -47,7 +47,7 @@ class LoosePly {
   constexpr std::size_t bytes() const { return bytes_; }
 
  private:
-  // A quick answer: no for nearly all other words.
+  // A quick test: false for nearly all words that are not plies.
   static constexpr bool MayBegin(std::string_view text) {
     if (text.empty()) return false;
     if (IsLetter(text[0])) return text.size() == 1 || (!IsLetter(text[1]) && !IsLineEnd(text[1]));
@@ -70,7 +70,7 @@ class LoosePly {
     return true;
   }
 
-  // Not so where another hyphen follows: "V 2 - 5".
+  // Whether the ply ends here. Not if another hyphen follows: "V 2 - 5".
   static constexpr bool EndsWord(Cursor in) {
     if (!in.at_end() && !IsSpace(in.Peek())) return false;
     in.SkipSpaces();
@@ -89,7 +89,8 @@ class LoosePly {
     ply_.to.value = static_cast<std::uint8_t>(to);
   }
 
-  // A number of three digits at most; one with a zero before it is no space.
+  // Reads a number of at most three digits. A number with a leading zero is read as 999, which is
+  // no space.
   constexpr bool ReadNumber(Cursor& in, unsigned& number) {
     const char* const start = in.here();
     for (number = 0; IsDigit(in.Peek()) && in.Since(start).size() < 3; in.Advance(1)) {
@@ -108,7 +109,7 @@ class LoosePly {
 
   Ply ply_;
   bool found_ = false, is_cut_ = false, valid_ = false;
-  bool hyphen_ = false;  // there is one
+  bool hyphen_ = false;  // the ply has a hyphen
   std::size_t bytes_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Ply of Tatsu: a player enters a dragon, moves one, or passes, as one die allows.
+// Ply of Tatsu: a player uses one die to enter a dragon or to move one, or passes.
 #pragma once
 
 #include <concepts>
@@ -41,21 +41,21 @@ constexpr Name NameOf(Dragon dragon) {
 using Space = OrNull<std::uint8_t, 0>;
 
 inline constexpr std::uint8_t kSpaces = 24;
-inline constexpr unsigned kMaxDistance = 6;           // of a move: what a die shows
-inline constexpr std::uint32_t kMaxNumber = 999'999;  // printed
+inline constexpr unsigned kMaxDistance = 6;  // spaces of a move: the highest number of a die
+inline constexpr std::uint32_t kMaxNumber = 999'999;  // of a turn, as printed
 
 struct Ply {
   OrNull<std::uint32_t, 0> number;  // of the turn, as printed
-  std::uint32_t turn = 0;           // from 1
+  std::uint32_t turn = 0;           // counted from 1
   Side player = Side::kUnknown;
   Kind kind = Kind::kMove;
-  Dragon dragon = Dragon::kNone;  // that enters
-  Space from, to;                 // of a move; an entrance has no `from`, a pass neither
+  Dragon dragon = Dragon::kNone;  // the dragon that enters
+  Space from, to;                 // an entrance has no `from`; a pass has neither
 
   bool operator==(const Ply&) const = default;
 };
 
-// A ply by the book: "V-2", "14-11", "0-0".
+// A ply as the specification writes it: "V-2", "14-11", "0-0".
 constexpr Name TextOf(const Ply& ply) {
   if (ply.kind == Kind::kPass) return Name("0-0");
   Name text(NameOf(ply.dragon).view());
@@ -65,8 +65,9 @@ constexpr Name TextOf(const Ply& ply) {
   return text;
 }
 
-// The player that the spaces of a ply tell. Black enters at the spaces 1 to 3 and moves
-// clockwise, White at 13 to 15 and the other way.
+// The player of a ply, derived from its spaces. Black enters at the spaces 1 to 3 and moves
+// clockwise. White enters at the spaces 13 to 15 and moves counterclockwise. Unknown for a pass and
+// for a ply that neither player can make.
 constexpr Side SideOf(const Ply& ply) {
   if (ply.kind == Kind::kEnter) {
     if (ply.to.value >= 1 && ply.to.value <= 3) return Side::kBlack;
@@ -78,8 +79,8 @@ constexpr Side SideOf(const Ply& ply) {
   return clockwise >= kSpaces - kMaxDistance ? Side::kWhite : Side::kUnknown;
 }
 
-// The fields of a ply in the order they are encoded, each with its greatest value.
-// Every encoder, every decoder and the schema read this list; no other one exists.
+// The fields of a ply in the order in which they are encoded, each with its greatest value. Every
+// encoder, every decoder and the schema read this list. No other list of the fields exists.
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {

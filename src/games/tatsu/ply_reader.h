@@ -1,4 +1,4 @@
-// Plies of Tatsu: how one is read.
+// PlyReader: reads the plies of Tatsu.
 //
 //   ply      ::= entrance | move | pass
 //   entrance ::= dragon "-" space
@@ -32,7 +32,7 @@ constexpr Space ReadSpace(Cursor& in) {
   return {static_cast<std::uint8_t>(in.Number(1, kSpaces, kExpectedSpace))};
 }
 
-// Reads plies and says what is odd in them.
+// Reads plies, and remarks on plies that are not written as specified or that no die allows.
 template <class Recorder>
 class PlyReader {
  public:
@@ -40,7 +40,8 @@ class PlyReader {
 
   // ply ::= entrance | move | pass
   //
-  // Two numbers without a hyphen are a move only if it `is_sure` that a ply stands here.
+  // Two numbers without a hyphen are read as a move only if `is_sure`: a ply must follow here, as
+  // it does after the number of a turn.
   constexpr Ply Read(bool is_sure) {
     const char* const place = in_.here();
     Ply ply;
@@ -64,7 +65,7 @@ class PlyReader {
     }
   }
 
-  // Reads one that is not by the book, and says so. Returns whether there is one.
+  // Reads a ply that is not written as specified, with a remark. Returns whether there was one.
   constexpr bool ReadLoose(Ply& ply, bool is_sure) {
     const LoosePly loose(in_.rest());
     if (!loose.found() || !loose.valid()) return false;

@@ -1,4 +1,5 @@
-// What looks like a ply of Tatsu, and more the less is known.
+// PlyShape: tests whether text looks like a ply of Tatsu. scan/numbered_start.h explains its
+// predicates.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +15,14 @@
 
 namespace plymill::tatsu {
 
-// A letter or a number, a hyphen, a number.
+// A ply has a letter or a number, a hyphen, and a number.
 struct PlyShape {
   static constexpr bool MayBeginWith(char, char second) {
     return !IsLetter(second) && !IsLineEnd(second);
   }
 
-  // Also where the hyphen of an entrance is missing before another ply, "V2 2-5", or in a line of
-  // its own.
+  // Also true for an entrance without a hyphen, if another ply follows ("V2 2-5") or if the
+  // entrance is alone on its line.
   static constexpr bool Follows(Cursor in, bool cut = false) {
     return FollowsByTheBook(in, cut) || IsLoose(in, cut) || IsLooseTurn(in);
   }
@@ -30,17 +31,17 @@ struct PlyShape {
 
   static constexpr bool StandsByTheBook(Cursor in) { return Pass(in); }
 
-  // A whole turn, or one ply on its line: "2-5 players" is none.
+  // A whole turn, or one ply alone on its line: not "2-5 players".
   static constexpr bool Opens(Cursor in) {
     if (!Pass(in)) return (IsLoose(in) && PassesTurn(in)) || EntersLoosely(in);
     PassFewBlanks(in);
     return in.at_end() || IsLineEnd(in.Peek()) || Stands(in);
   }
 
-  // A turn, or one ply.
+  // A turn or one ply, and nothing else on the line.
   static constexpr bool IsAlone(Cursor in) { return PassesTurn(in); }
 
-  // "2/5 5/7", "Vine-2 2:5", "25 5-7": two words with digits and other signs, or one of them a ply.
+  // "2/5 5/7", "Vine-2 2:5": two words that have digits and also other characters.
   static constexpr bool Resembles(std::string_view words) {
     const std::size_t blank = std::min(words.find_first_of(" \t"), words.size());
     const std::size_t second = words.find_first_not_of(" \t", blank);
@@ -84,7 +85,7 @@ struct PlyShape {
     return in.here() != start;
   }
 
-  // Passes it, or nothing.
+  // Passes a ply with a hyphen. Passes nothing if there is none.
   static constexpr bool Pass(Cursor& in) {
     Cursor at = in;
     const bool is_ply =
@@ -93,28 +94,28 @@ struct PlyShape {
     return is_ply;
   }
 
-  // With an arrow, or full-width.
+  // A ply with an arrow, or in full-width signs.
   [[gnu::noinline]] static constexpr bool IsLoose(const Cursor& in, bool cut = false) {
     if (!cut && !MayHaveHyphen(in)) return false;
     const LoosePly loose(in.rest());
     return (loose.found() && loose.has_hyphen()) || (cut && loose.is_cut());
   }
 
-  // A quick answer, no for nearly all other words: whether a hyphen or another sign stands behind a
-  // letter or a number.
+  // A quick test: false for nearly all words that are not plies. "=" may begin an arrow; a byte
+  // that is not ASCII may begin a dash, an arrow or a full-width sign.
   static constexpr bool MayHaveHyphen(Cursor in) {
     PassFirst(in);
     in.SkipSpaces();
     return in.Peek() == '-' || in.Peek() == '=' || in.Peek() < '\0';
   }
 
-  // "V 2 2 5", "V2 2-5": a turn of its line that begins with a dragon, and the first hyphen is
-  // missing.
+  // "V 2 2 5", "V2 2-5": a turn that fills its line and begins with a dragon. The hyphen of its
+  // first ply may be missing.
   static constexpr bool EntersLoosely(const Cursor& in) {
     return kDragons.Names(in.Peek()) && IsLooseTurn(in);
   }
 
-  // "2 5 5 7": two plies that exist, and nothing else on the line but a number.
+  // "2 5 5 7": two valid plies, and then the end of the line or a number with a dot.
   [[gnu::noinline]] static constexpr bool IsLooseTurn(Cursor in) {
     for (int i = 0; i < 2; ++i) {
       const LoosePly loose(in.rest());
@@ -125,7 +126,7 @@ struct PlyShape {
     return in.at_end() || IsLineEnd(in.Peek()) || AtNumber(in);
   }
 
-  // One ply or two, and the end of the line.
+  // One or two plies, and then the end of the line.
   static constexpr bool PassesTurn(Cursor in) {
     for (int i = 0; i < 2; ++i) {
       if (!Pass(in)) {

@@ -1,4 +1,4 @@
-// Printer of Tatsu: the records of a game as the notation again.
+// Printer: writes the records of a game in Tatsu notation again.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace plymill::tatsu {
 
-// One turn a line. What it prints is read as the same records again. The notation has
-// no comments but lines before the first turn, and no result but in its tag pairs.
+// Prints one turn per line. Reading the printed text gives the same records. The notation has
+// comments only before the first turn, and a result only in the tag pairs.
 class Printer {
  public:
   explicit Printer(Buffer<char>& out) : text_(out) {}
@@ -23,7 +23,7 @@ class Printer {
     text_.BeginMoves(first == nullptr || first->number.value == 1);
   }
 
-  // `written` is the text of a ply that is unparsed; it holds the number of its turn.
+  // `written` is the text of an unparsed ply. It includes the number of the turn, if there is one.
   void Ply(const tatsu::Ply& ply, std::string_view written, std::string_view) {
     const bool new_turn = ply.turn != turn_;
     if (new_turn && turn_ != 0) text_.EndLine();
@@ -48,7 +48,7 @@ class Printer {
 
  private:
   NotationText text_;
-  std::uint32_t turn_ = 0;  // of the ply printed last
+  std::uint32_t turn_ = 0;  // turn of the last printed ply; 0 before the first
 };
 
 }  // namespace plymill::tatsu

@@ -1,9 +1,9 @@
-// Plies of Tatsu as nearly all are written, known by their text: whether a space has one digit
-// or two is a coin flip, and no branch asks.
+// RegularPly: recognizes a correctly written ply of Tatsu by a lookup of its text. No branch
+// depends on whether a space has one digit or two, because the CPU cannot predict that.
 //
 //   12-18      a move of 1 to 6 spaces
-//   V-3        a dragon that enters where its player's do
-//   0-0
+//   V-3        a dragon enters at an entry space
+//   0-0        a pass
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace plymill::tatsu {
 
-// What is known of a ply without the turn it stands in. A pass is nobody's.
+// The values of a ply that do not depend on its turn. A pass has no side.
 struct KnownPly {
   Kind kind = Kind::kPass;
   Side side = Side::kUnknown;
@@ -24,23 +24,23 @@ struct KnownPly {
   Space from, to;
 };
 
-// All plies there are nothing odd about.
+// All plies that need no remark, by their texts.
 class KnownPlies {
  public:
   constexpr KnownPlies() {
     Add("0-0", {});
     for (std::uint8_t to = 1; to <= kSpaces; ++to) {
       for (std::uint8_t from = 1; from <= kSpaces; ++from) AddMove(from, to);
-      AddEntrance('V', Dragon::kVine, to);  // small letters are odd
+      AddEntrance('V', Dragon::kVine, to);  // small letters need a remark
       AddEntrance('W', Dragon::kWater, to);
       AddEntrance('F', Dragon::kFire, to);
     }
   }
 
-  // The one with that text; another one where it is not known.
+  // The entry with `text`. If there is none: an entry with another text.
   const auto& Find(TextWord text) const { return words_.Find(text); }
 
-  // Whether each has a place of its own.
+  // Whether each ply got a place of its own in the hash table.
   constexpr bool has_all() const { return has_all_; }
 
  private:
@@ -63,7 +63,7 @@ class KnownPlies {
     AddOf(ply, text);
   }
 
-  // Adds `ply`, which is written `text` up to its hyphen, where its spaces tell whose it is.
+  // Adds `ply` if its player is known from its spaces. `text` is its text before the hyphen.
   constexpr void AddOf(const Ply& ply, Name text) {
     const Side side = SideOf(ply);
     if (side == Side::kUnknown) return;
@@ -85,12 +85,12 @@ class KnownPlies {
 inline constexpr KnownPlies kKnownPlies;
 static_assert(kKnownPlies.has_all());
 
-// A ply where 8 bytes are sure to be there.
+// The ply at `at`. Eight bytes must be readable there.
 class RegularPly {
  public:
   explicit RegularPly(const char* at) : word_(at), known_(kKnownPlies.Find(word_.text())) {}
 
-  // Whether it is one, with nothing odd about it; else the rest means nothing.
+  // Whether a ply that needs no remark was found. Otherwise the other members are meaningless.
   bool found() const { return known_.text == word_.text(); }
   const char* end() const { return word_.end(); }
   Side side() const { return known_.value.side; }

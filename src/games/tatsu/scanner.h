@@ -1,7 +1,7 @@
 // Tatsu Standard Notation, version 1.0, by Sean Colombo (BlueLine Games), 2016.
 //
 //   game     ::= tag* turn*
-//   turn     ::= [ number "." ] ply ply       numbers count up from 1, one a turn
+//   turn     ::= [ number "." ] ply ply       numbers count up from 1, one per turn
 //   ply      ::= entrance | move | pass
 //   entrance ::= dragon "-" space
 //   move     ::= space "-" space
@@ -9,9 +9,9 @@
 //   dragon   ::= "V" | "W" | "F"              vine, water, fire
 //   space    ::= 1 .. 24
 //
-// A turn has a line of its own, or follows another one on its line. Plies are read by
-// ply_reader.h; tags, numbers and the end of a game by scan/numbered_reader.h; turns
-// here. notation.md gives the source of every rule, and what plymill decided where the
+// A turn is on a line of its own, or follows another turn on the same line. This file reads turns.
+// ply_reader.h reads plies. scan/numbered_reader.h reads tag pairs and numbers, and finds the end
+// of a game. notation.md gives the source of every rule, and the decisions of plymill where the
 // source is silent.
 #pragma once
 
@@ -32,17 +32,17 @@
 
 namespace plymill::tatsu {
 
-// Who takes the first turn of the game whose first turn begins at `in`: told by the
-// first turn that is one player's. Unknown where there is none, or where the turns
-// before it cannot be read.
+// The player who takes the first turn of the game. `in` is at the first turn. The answer follows
+// from the first turn that determines its player, by counting back. Unknown if no turn does, or if
+// a turn before that one cannot be read.
 constexpr Side FirstSide(Cursor in);
 
-// The first ply of the turns that begin at `in` that moves a dragon from where none can be yet;
-// empty where the first turn of each player has none.
+// The text of the first ply that moves a dragon from a space where no dragon can be yet. Looks at
+// the first four plies; `in` is at the first. Empty if there is no such ply.
 constexpr std::string_view FindMoveFromNowhere(Cursor in);
 
-// `outcome`, which has the bits of the first and the second player, with those of Black and
-// White.
+// Converts an outcome with bits for the first and the second player to one with bits for Black and
+// White. `first` is the side of the first player. If it is unknown, no bit is set.
 constexpr Outcome OutcomeFor(Side first, Outcome outcome) {
   if (outcome.winners == 0 || first == Side::kBlack) return outcome;
   outcome.winners = first == Side::kWhite ? 3 - outcome.winners : 0;
@@ -51,8 +51,8 @@ constexpr Outcome OutcomeFor(Side first, Outcome outcome) {
 
 // The turns of one game, for NumberedReader.
 //
-// Who plays is told by the turn as a whole: its plies are held until it has two, or
-// ends with one.
+// The player of a ply can depend on both plies of its turn. So a ply is held until the turn has two
+// plies or ends.
 template <class Recorder>
 class Turns {
  public:
@@ -71,7 +71,7 @@ class Turns {
 
   constexpr explicit Turns(Recorder& recorder) : recorder_(recorder) {}
 
-  // Player1 is who takes the first turn.
+  // Player1 is the player who takes the first turn.
   constexpr void Begin(const Cursor& in, const NumberedTags& tags) {
     first_ = FirstSide(in);
     if (!tags.any && !StartsWithNumber(in)) RemarkBeginning(FindMoveFromNowhere(in));
@@ -80,7 +80,7 @@ class Turns {
     recorder_.Player({Opponent(first_), tags.players[1]});
   }
 
-  // Reads a ply of this turn, or the first of the next.
+  // Reads the next ply of this turn, or the first ply of the next turn.
   constexpr void Read(Cursor& in, Numbers& numbers, bool at_line_start) {
     const bool joins = Joins(numbers, at_line_start);
     if (joins && plies_ >= 2) in.Fail(kThirdPly);
@@ -95,7 +95,7 @@ class Turns {
     Add(ply, in.Since(place));
   }
 
-  // Two plies of one player, the second of which may be a pass, and nothing odd.
+  // Reads a turn that needs no remark: two plies of one player, of which the second may be a pass.
   template <Layout layout>
   [[gnu::always_inline]] const char* ReadRegular(const char* at, const char* end,
                                                  std::uint32_t last, std::uint32_t printed) {
@@ -106,7 +106,7 @@ class Turns {
     const bool found = first.found() && second.found() && *line_feed == '\n';
     const bool is_next = first.side() != Side::kUnknown && first.side() != side_;
     const bool is_turn = second.side() == first.side() || second.is_pass();
-    const bool is_closed = plies_ != 1 && !lost_;  // the turn before
+    const bool is_closed = plies_ != 1 && !lost_;  // the turn before this one
     if (!found || !is_next || !is_turn || !is_closed || line_feed >= end) return nullptr;
     CheckNumber<layout>(printed, {at, first.end()});
     side_ = first.side();
@@ -118,8 +118,8 @@ class Turns {
     return line_feed + 1;
   }
 
-  // It is a ply of the turn it stands in or behind, unless it has a number or is the
-  // first of the game.
+  // Records a ply that cannot be read. It belongs to the current turn, unless it has a number or is
+  // the first ply of the game.
   constexpr void TellUnparsed(Numbers& numbers, std::string_view written) {
     if (numbers.printed == 0 && plies_ == 0) {
       numbers.last = 1;
@@ -143,20 +143,22 @@ class Turns {
     return AtNumber(in) || AtOddNumber<Shape>(in);
   }
 
-  // A game with neither tag pairs nor numbers ends at a blank line, and another one begins there.
+  // A blank line separates games without tag pairs and numbers. If dragons seem to come from
+  // nowhere, a misplaced blank line may have cut a game in two.
   constexpr void RemarkBeginning(std::string_view ply) {
     if (!ply.empty()) recorder_.Remark({kNoBeginning, ply, {}});
   }
 
-  // Whether a ply belongs to the turn before it. Where turns have no numbers, a line
-  // has whole turns; where they have, a turn may be wrapped.
+  // Whether the next ply belongs to the current turn. A turn with a number may continue on the next
+  // line; a third ply on the same line belongs to it too, and is an error. Without numbers, a turn
+  // ends with its line.
   constexpr bool Joins(const Numbers& numbers, bool at_line_start) const {
     if (numbers.printed != 0 || plies_ == 0) return false;
     if (number_ == 0) return !at_line_start && plies_ < 2;
     return !at_line_start || plies_ < 2;
   }
 
-  // In the usual layout there is a number.
+  // The usual layout always has a number.
   template <Layout layout = Layout::kAny>
   constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
     const bool has_number = layout == Layout::kUsual || printed != 0;
@@ -171,7 +173,7 @@ class Turns {
     plies_ = 0;
   }
 
-  // A ply behind the second can only be one that is kept unparsed.
+  // A third ply of a turn is always an unparsed one.
   constexpr void Add(const Ply& ply, std::string_view written) {
     if (plies_ < 2) {
       held_[plies_] = ply;
@@ -191,7 +193,7 @@ class Turns {
     lost_ = false;
   }
 
-  // Tells the plies that are held.
+  // Records the held plies.
   constexpr void TellTurn() {
     const TurnPlayers players(held_, plies_);
     players.Remark(side_, texts_, recorder_);
@@ -207,18 +209,19 @@ class Turns {
   }
 
   Recorder& recorder_;
-  Side first_ = Side::kUnknown;  // who takes the first turn
-  Side side_ = Side::kUnknown;   // who had the turn told last
-  bool lost_ = false;            // turns may be hidden in what could not be read
-  bool numbered_ = false;        // turns of the game have numbers
-  std::uint32_t turn_ = 0;       // of this turn, as are those below
-  std::uint32_t number_ = 0;     // as printed
-  std::size_t plies_ = 0;
+  Side first_ = Side::kUnknown;  // the player who takes the first turn
+  Side side_ = Side::kUnknown;   // the player of the last recorded turn
+  bool lost_ = false;            // text that cannot be read may hide turns
+  bool numbered_ = false;        // a turn of the game had a number
+  // The current turn:
+  std::uint32_t turn_ = 0;    // counted from 1
+  std::uint32_t number_ = 0;  // as printed; 0 if there is none
+  std::size_t plies_ = 0;     // read so far
   Ply held_[2];
-  std::string_view texts_[2];  // of the plies held
+  std::string_view texts_[2];  // of the held plies
 };
 
-// A Recorder that listens to plies alone, which is told by `Ply`.
+// A Recorder that ignores everything except plies. A derived class adds Ply().
 struct PlyListener {
   constexpr std::string_view Tag(std::string_view, std::string_view value) { return value; }
   constexpr void Player(const tatsu::Player&) {}
@@ -229,23 +232,23 @@ struct PlyListener {
   constexpr char* Allocate(std::size_t) { return text_; }
 
  private:
-  char text_[Name::kCapacity] = {};  // of a ply
+  char text_[Name::kCapacity] = {};  // memory for the text of a ply
 };
 
-// Listens for the first ply with a player.
+// Derives the player of the first turn from the first ply that has a player.
 struct FirstPlayer : PlyListener {
-  Side side = Side::kUnknown;  // who takes the first turn
+  Side side = Side::kUnknown;  // the player who takes the first turn
 
   constexpr void Ply(const tatsu::Ply& ply, std::string_view) {
     if (side == Side::kUnknown) side = ply.turn % 2 == 1 ? ply.player : Opponent(ply.player);
   }
 };
 
-// Listens for the first move from a space where no dragon can be: before the game, dragons are on
-// the entry spaces alone.
+// Finds the first move from a space where no dragon can be. At first, dragons are only on the entry
+// spaces.
 struct FirstMoves : PlyListener {
-  std::uint32_t reached = 0xE00E;  // spaces, a bit each: 1 to 3, 13 to 15
-  std::string_view from_nowhere;
+  std::uint32_t reached = 0xE00E;  // bit mask of spaces; at first 1 to 3 and 13 to 15
+  std::string_view from_nowhere;   // text of the move
   std::size_t plies = 0;
 
   constexpr void Ply(const tatsu::Ply& ply, std::string_view written) {

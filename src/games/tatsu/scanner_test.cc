@@ -1,5 +1,5 @@
-// The examples of the specification, each read while this file is compiled; the
-// dialects of real texts; the quick reading beside the whole grammar.
+// Tests of the Tatsu scanner: the examples of the specification, read at compile time; texts as
+// people write them; comparison of quick reading with the whole grammar.
 #include "games/tatsu/scanner.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ constexpr Ply Numbered(Ply ply) {
   return ply;
 }
 
-// Whether `text` is read with remarks for these reasons, as these plies.
+// Whether `text` is read as these plies, with remarks for these reasons.
 constexpr bool Reads(std::string_view text, std::initializer_list<Ply> plies,
                      std::initializer_list<Reason> reasons = {}) {
   const auto game = Read(text);
@@ -92,8 +92,8 @@ static_assert(Reads("V-2 2-5", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 
 // player may run out of abilities to take their second turn and a pass would show up like
 // this: V-2 0-0"
 static_assert(Reads("V-2 0-0", {Enter(kBlack1, Dragon::kVine, 2), Pass(kBlack1)}));
-// "In rare cases, a player may be completely unable to move: 0-0 0-0". Nothing tells whose
-// turn it is.
+// "In rare cases, a player may be completely unable to move: 0-0 0-0". The player is
+// unknown.
 static_assert(Reads("0-0 0-0", {Pass(kNobody1), Pass(kNobody1)}));
 // "I envision that it could be numbered pairs, like this: 1. 2-5 5-7, 2. 14-11 11-9.
 // Unlike many Chess notations where each pair represents both players taking their turns,
@@ -102,8 +102,8 @@ static_assert(Reads("  \u2022 1. 2-5 5-7\n  \u2022 2. 14-11 11-9\n",
                     {Numbered(Move(kBlack1, 2, 5)), Numbered(Move(kBlack1, 5, 7)),
                      Numbered(Move(kWhite2, 14, 11)), Numbered(Move(kWhite2, 11, 9))}));
 
-// Without numbers and tag pairs, a blank line ends a game: where dragons move at once from where
-// none are yet, it may have parted one.
+// Without numbers and tag pairs, blank lines may separate games. If dragons move from spaces where
+// none can be yet, a blank line may have cut a game in two.
 static_assert(Reads("V-2 2-5", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5)}));
 constexpr bool DoubtsBeginning(std::string_view text, std::string_view written) {
   const auto game = Read(text);
@@ -142,8 +142,8 @@ consteval bool EntrySpacesTellThePlayer() {
 }
 static_assert(EntrySpacesTellThePlayer());
 
-// What is left undecided follows from the other ply of the turn, and from alternation,
-// forwards and backwards.
+// If a ply does not determine its player, the other ply of its turn does; otherwise the players
+// alternate, forwards and backwards from a turn with a known player.
 constexpr bool HasPlayers(std::string_view text, std::initializer_list<Side> sides) {
   const auto game = Read(text);
   return game.ok() && std::equal(game.plies.begin(), game.plies.end(), sides.begin(), sides.end(),
@@ -159,7 +159,7 @@ static_assert(HasPlayers("1. 0-0 0-0 2. V-2 2-5", {kWhite, kWhite, kBlack, kBlac
 static_assert(HasPlayers("V-2 2-5\n3-12 V-7", {kBlack, kBlack, kWhite, kWhite}));
 static_assert(HasPlayers("0-0 0-0\n0-0 0-0", {kUnknown, kUnknown, kUnknown, kUnknown}));
 
-// Player1 is who takes the first turn.
+// Player1 is the player who takes the first turn.
 consteval bool NamesThePlayers() {
   const auto game = Read("[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Result \"1-0\"]\n\n1. F-14 0-0\n");
   return game.ReadWith() && game.players[0].player == kWhite && game.players[0].name == "Ann" &&
@@ -173,32 +173,32 @@ static_assert(Read("[Result \"1-0\"]\n0-0 0-0").outcome == Outcome{OutcomeKind::
 static_assert(Read("[Result \"1/2-1/2\"]\n0-0 0-0").outcome.kind == OutcomeKind::kDraw);
 static_assert(Read("[Player1 \"Ann\"]").ReadWith(kNoPlies));
 
-// --- as people write it: each reading with its diagnostics ---
+// --- texts as people write them: each reading has its diagnostics ---
 
-// "unnumbered lines `V-2 2-5`, `0-0 0-0` must work"
+// Turns without numbers.
 static_assert(Reads("V-2 2-5\n0-0 0-0", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5),
                                          Pass(kWhite2), Pass(kWhite2)}));
 static_assert(Reads("V-2 2-5 14-11 0-0", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5),
                                           Move(kWhite2, 14, 11), Pass(kWhite2)}));
-// "first turn moves a piece never entered (illustration)": no state check.
+// The first example of the source moves a dragon that has not entered: positions are not checked.
 static_assert(Read("1. 2-5 5-7").ReadWith());
-// "While it is impossible to have a pass, then a move": diagnostic.
+// "While it is impossible to have a pass, then a move": read, with a warning.
 static_assert(Reads("0-0 V-2", {Pass(kBlack1), Enter(kBlack1, Dragon::kVine, 2)},
                     {kPassBeforeMove}));
-// "wrap 24→1: direction tells the side"
+// A move past space 24 or space 1 determines the player by its direction.
 static_assert(Reads("1. 23-3 0-0", {Numbered(Move(kBlack1, 23, 3)), Numbered(Pass(kBlack1))}));
 static_assert(Reads("3-23 0-0", {Move(kWhite1, 3, 23), Pass(kWhite1)}));
-// "curly quotes around samples": in prose they begin no game.
+// Samples in curly quotes, within text, begin no game.
 static_assert(Game::FindGameStart("\u201CV-2\u201D when Black moves\n", 0) == 27);
 static_assert(Game::FindFragment("such as \u201CV-2 2-5\u201D") == 21);
-// "two plies per turn, each number = one player's turn (unlike chess)": a third ply.
+// A number stands for the turn of one player, so a third ply is an error.
 static_assert(Read("1. V-2 2-5 5-6").FailedAt(kThirdPly, 11));
 static_assert(Read("1. V-2 2-5 F-14 14-11").FailedAt(kThirdPly, 11));
 static_assert(Reads("1. V-2 2-5\nF-14 0-0",
                     {Numbered(Enter(kBlack1, Dragon::kVine, 2)), Numbered(Move(kBlack1, 2, 5)),
                      Enter(kWhite2, Dragon::kFire, 14), Pass(kWhite2)},
                     {kMissingNumber}));
-// One ply only.
+// Turns with only one ply.
 static_assert(Reads("1. V-2\n2. F-14 0-0",
                     {Numbered(Enter(kBlack1, Dragon::kVine, 2)),
                      Numbered(Enter(kWhite2, Dragon::kFire, 14)), Numbered(Pass(kWhite2))},
@@ -206,13 +206,13 @@ static_assert(Reads("1. V-2\n2. F-14 0-0",
 static_assert(Reads("V-2\nF-14",
                     {Enter(kBlack1, Dragon::kVine, 2), Enter(kWhite2, Dragon::kFire, 14)},
                     {kOnePly, kOnePly}));
-// U+2010–2015, U+2212 = hyphen inside a move.
+// Dashes are read as hyphens, and blanks around a hyphen are ignored.
 constexpr Ply kVineTo2 = Enter(kBlack1, Dragon::kVine, 2);
 static_assert(Reads("V\u20102 0\u20130", {kVineTo2, Pass(kBlack1)}, {kDash, kDash}));
 static_assert(Reads("V\u20142 0\u22120", {kVineTo2, Pass(kBlack1)}, {kDash, kDash}));
 static_assert(Reads("V - 2 0- 0", {kVineTo2, Pass(kBlack1)}, {kBlankAtHyphen, kBlankAtHyphen}));
 static_assert(Read("V -2 0-0").remarks[0].written == " -");
-// Small letters.
+// Numbers with another sign than a dot, and small letters.
 static_assert(Reads("1) V-2 0-0", {Numbered(kVineTo2), Numbered(Pass(kBlack1))}, {kOddNumber}));
 static_assert(Reads("1 V-2 0-0", {Numbered(kVineTo2), Numbered(Pass(kBlack1))}, {kOddNumber}));
 static_assert(Reads("v-2 0-0", {kVineTo2, Pass(kBlack1)}, {kSmallLetter}));
@@ -243,7 +243,7 @@ static_assert(Read("1. V-2 2-5\nx").FailedAt(kExpectedTurn, 11));
 static_assert(Read("1. V-2 2-5\n\nx").ReadWith());
 static_assert(Read("1. V-2 2-5-8").FailedAt(kTextBehindPly, 10));
 static_assert(Read("1. V-2 2-5\n2. F:14 0-0").FailedAt(kExpectedHyphen, 15));
-// What is not by the book, and can mean one thing only.
+// Plies that are not written as specified, but have only one meaning.
 consteval bool ReadsOddPlies() {
   for (const std::string_view text : {"1. V->2 2->5", "1. V 2 2 5", "V 2 2 5", "1. V--2 2\u21925",
                                       "V->2 2->5", "1. \uFF36\uFF0D\uFF12 \uFF12\uFF0D\uFF15"}) {
@@ -288,8 +288,8 @@ static_assert(NamesAreTotal());
 
 // --- keep_unparsed ---
 
-// The plies of `text` with unparsed ones kept: "b1 V-2|b1* 2-99" for a ply of Black's
-// turn 1, and one that cannot be read. A "?" stands for a player that nothing tells.
+// The plies of `text`, read with keep_unparsed: "b1 V-2|b1* 2-99" is a ply of turn 1 of Black, and
+// an unparsed one of the same turn. "?" is an unknown player.
 std::string Kept(std::string_view text) {
   std::string kept;
   const auto game = Read(text, kKeep);
@@ -364,7 +364,7 @@ TEST(Tatsu, FindsPliesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("* 2-5 players\n"), 14U);
 }
 
-// Lines that count up and have something like a turn each are a game, though it cannot be read.
+// Consecutive numbered lines that resemble turns are a game, which is then rejected.
 TEST(Tatsu, FindsBrokenGamesOutsideOfGames) {
   EXPECT_EQ(Game::FindFragment("Later\n1. 2/5 5/7\n2. 14/11 11/9\n"), 6U);
   EXPECT_EQ(Game::FindFragment("Later\n1. Vine-2 2:5\n2. V-14 14-11\n"), 6U);

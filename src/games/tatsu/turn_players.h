@@ -1,4 +1,4 @@
-// TurnPlayers: who plays each ply of a turn, and what is odd about that.
+// TurnPlayers: the player of each ply of a turn, and remarks on players that cannot be right.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace plymill::tatsu {
 
-// One ply, whose text is `written`. A pass tells nobody.
+// Remarks on a ply, written as `written`, that neither player can make.
 template <class Recorder>
 constexpr void RemarkSpaces(const Ply& ply, std::string_view written, Recorder& recorder) {
   if (ply.kind == Kind::kPass || SideOf(ply) != Side::kUnknown) [[likely]]
@@ -18,8 +18,9 @@ constexpr void RemarkSpaces(const Ply& ply, std::string_view written, Recorder& 
   recorder.Remark({ply.kind == Kind::kEnter ? kEntrySpace : kDistance, written, {}});
 }
 
-// One ply of a turn or two, and their texts. A ply that no player can be told from is one of
-// the turn's player; a turn without another one is of who did not have the turn before.
+// The one or two plies of a turn. A ply whose spaces do not determine its player (a pass, for
+// example) belongs to the player of the turn. A turn in which no ply determines the player belongs
+// to the opponent of the player before.
 class TurnPlayers {
  public:
   constexpr TurnPlayers(const Ply* plies, std::size_t count) : plies_(plies), count_(count) {
@@ -27,19 +28,20 @@ class TurnPlayers {
     if (count == 2) told_[1] = SideOf(plies[1]);
   }
 
-  // Who the plies tell: the first one that tells somebody.
+  // The player that the plies determine: the side of the first ply that has one.
   constexpr Side own() const { return told_[0] != Side::kUnknown ? told_[0] : told_[1]; }
 
-  // Who has the turn, behind one of `before`.
+  // The player of this turn, if the turn before it belonged to `before`.
   constexpr Side Behind(Side before) const {
     return own() != Side::kUnknown ? own() : Opponent(before);
   }
 
-  // Who plays a ply, in a turn of `side`.
+  // The player of ply number `ply` (from 0), if the turn belongs to `side`.
   constexpr Side Of(std::size_t ply, Side side) const {
     return told_[ply] != Side::kUnknown ? told_[ply] : side;
   }
 
+  // Remarks on a turn after one of `before`. `texts` are the texts of the plies.
   template <class Recorder>
   constexpr void Remark(Side before, const std::string_view* texts, Recorder& recorder) const {
     const bool pass = count_ == 2 && plies_[0].kind == Kind::kPass;
@@ -57,7 +59,7 @@ class TurnPlayers {
  private:
   const Ply* plies_;
   std::size_t count_;
-  Side told_[2] = {Side::kUnknown, Side::kUnknown};  // by the ply alone
+  Side told_[2] = {Side::kUnknown, Side::kUnknown};  // of each ply alone
 };
 
 }  // namespace plymill::tatsu

@@ -12,15 +12,15 @@ inline std::uint64_t LineFeeds(const char* at) {
   return _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(at), _mm512_set1_epi8('\n'));
 }
 
-// The bytes 1 to 64: for each of 64 bytes, the offset of the byte after it.
+// The values 1 to 64: for each of 64 bytes, the offset of the byte after it.
 inline __m512i BehindEachByte() {
   const __m512i fours = _mm512_set1_epi32(0x04030201);
   const __m512i words = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   return _mm512_add_epi8(fours, _mm512_mullo_epi32(words, _mm512_set1_epi32(0x04040404)));
 }
 
-// Writes, for each bit of `bits`, `base` plus the offset after it. Sixteen at a time; values after
-// the last one are garbage.
+// For each bit of `bits`, writes `base` plus the offset after the byte. Writes sixteen values at a
+// time; values after the last one are garbage.
 //
 //   bits     ..1...1.   ->   bytes 3 7 0 0 ...   ->   base + 3, base + 7, ...
 inline std::size_t AppendEnds(std::uint64_t bits, std::size_t base, __m512i behind,

@@ -1,4 +1,4 @@
-// LineIndex: every form finds the same lines.
+// Tests of LineIndex: every form finds the same lines.
 #include "text/lines/line_index.h"
 
 #include <gtest/gtest.h>

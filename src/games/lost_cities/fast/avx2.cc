@@ -1,4 +1,4 @@
-// The lines of Lost Cities with AVX2, four at a time.
+// ReadLinesAvx2: reads lines of Lost Cities with AVX2, four at a time.
 #include <immintrin.h>
 
 #include <array>
@@ -9,8 +9,8 @@
 namespace plymill::lost_cities::fast {
 namespace {
 
-// Tables of 16 characters, looked up by a hash of four bits that tells all of them apart:
-// the lower half of a byte against the upper one.
+// The place of a character in a table of 16: a hash of four bits, the lower half of the byte XOR
+// the upper one. Its values are different for all characters of a table.
 constexpr std::size_t HashOf(char c) { return static_cast<std::size_t>((c ^ c >> 4) & 15); }
 
 struct CharacterTable {

@@ -1,4 +1,4 @@
-// The lines of Lost Cities with AVX-512, eight at a time.
+// ReadLinesAvx512: reads lines of Lost Cities with AVX-512, eight at a time.
 #include <immintrin.h>
 
 #include <array>
@@ -9,7 +9,7 @@
 namespace plymill::lost_cities::fast {
 namespace {
 
-// What a character stands for in its place: its code, and what it cannot be.
+// The entry of a character in kCodes: its code, and a bit for each thing that it cannot be.
 enum : std::uint8_t { kNoColor = 0x80, kNoRank = 0x40, kNoPile = 0x20 };
 
 alignas(64) constexpr auto kCodes = [] {

@@ -1,14 +1,14 @@
-// Plies: lines of Lost Cities to rows, one a lane of a vector.
+// Plies: converts lines of Lost Cities to rows. Each lane of a vector holds one line.
 //
-//   line       5 7 .   R 1 0 D - K \n           from the lowest byte of a lane
-//   ply                R 1 0 D - K \n           behind the number that is expected
-//   tail                       D - K \n         behind the rank
-//                                - K \n         behind the "D" of a discard
+//   line       5 7 .   R 1 0 D - K \n           lowest byte of the lane first
+//   ply                R 1 0 D - K \n           after the expected number
+//   tail                       D - K \n         after the rank
+//                                - K \n         after the "D" of a discard
 //   letters            R 1 K                    colour, rank, pile
 //   codes              1 10 6
 //   row        57 0 0 0 | player | kind | card | pile
 //
-// Whether there is a "D", or a "10", is a coin flip: nothing branches on it.
+// No branch depends on whether there is a "D", or a "10", because the CPU cannot predict that.
 #pragma once
 
 #include <array>
@@ -23,13 +23,13 @@
 namespace plymill::lost_cities::fast {
 namespace {
 
-inline constexpr std::uint64_t kCase = 0x20;  // the bit that tells "d" from "D"
+inline constexpr std::uint64_t kCase = 0x20;  // the bit in which "d" differs from "D"
 
-// The kind of a row.
+// The kind of a discard, at its place in a row.
 inline constexpr std::uint64_t kDiscardBit =
     std::uint64_t{static_cast<std::uint8_t>(Kind::kDiscard)} << 40;
 
-// The rows that the numbers give: number, and the player who has it.
+// The part of a row that the number determines: the number and the player.
 struct NumberRows {
   std::array<std::uint64_t, NumberWords::kSize> rows;
 };
@@ -42,8 +42,8 @@ alignas(64) inline constexpr NumberRows kNumberRows = [] {
   return numbers;
 }();
 
-// `ply` as a row, without its number; adds to `wrong` where it is no ply, and to `odd` where
-// it draws the card just discarded.
+// Returns plies as rows, without number and player. Sets bits in `wrong` in the lanes whose text is
+// not a ply, and in `odd` if a ply draws the card just discarded.
 template <class Isa, class Lanes = typename Isa::Lanes>
 [[gnu::always_inline]] inline Lanes ReadPlies(Lanes ply, Signs signs, Lanes& wrong, Lanes& odd) {
   const Lanes ten = (Lanes)((ply >> 8 & 0xFF) == '1');
@@ -64,7 +64,7 @@ template <class Isa, class Lanes = typename Isa::Lanes>
 template <class Isa>
 [[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows, bool& odd) {
   using Lanes = typename Isa::Lanes;
-  const Signs signs = SignsOf(0, 2, run.layout.line_end);  // a pile between them
+  const Signs signs = SignsOf(0, 2, run.layout.line_end);  // a pile is between them
   Lanes odd_lanes = {};
   const std::size_t count = ReadLinesWith<Isa>(run, [&](std::size_t i, std::size_t) {
     auto [ply, wrong] = LoadNumberedLines<Isa>(run, i);

@@ -1,4 +1,4 @@
-// ReadLines: the lines of a game of Lost Cities, several at once.
+// ReadLines: functions that read several lines of a game of Lost Cities at once.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 namespace plymill::lost_cities::fast {
 
-// A row of a ply as one word: number, player, kind, card, pile from the lowest byte on.
+// The row of a ply as one word. From the lowest byte: number (4 bytes), player, kind, card, pile.
 using RowWord = std::uint64_t;
 static_assert(sizeof(RowWord) == RowBytes<Ply>());
 
-// Regular is
+// Regular lines are
 //
-//   57. R10D-D      the next number, from 1 on, a ply by the book, and blanks and the line end
-//                   as the layout of the run has them
+//   57. R10D-D      the next number (from 1), a correctly written ply, and blanks and a line end
+//                   as in the layout of the run
 //
-// with letters in either case. Plies that draw the card just discarded are odd.
+// Letters may be capital or small. A ply that draws the card just discarded is odd.
 ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;
 
 }  // namespace plymill::lost_cities::fast

@@ -1,4 +1,5 @@
-// FastReader of Lost Cities: its lines for scan/lines/numbered_fast_reader.h.
+// FastReader: the fast form of Lost Cities. It describes the lines for
+// scan/lines/numbered_fast_reader.h.
 #pragma once
 
 #include <string_view>
@@ -20,7 +21,8 @@ struct FastLines {
     return form == CpuForm::kAvx512 ? fast::ReadLinesAvx512 : fast::ReadLinesAvx2;
   }
 
-  // "R3-", "R3D-", "R10-", "R10D-". Which of them is a coin flip: no branch depends on it.
+  // True for the beginning of a ply: "R3-", "R3D-", "R10-", "R10D-". No branch depends on which one
+  // it is, because the CPU cannot predict that.
   static bool OpensAt(const char* at) {
     const auto ten = static_cast<unsigned>(at[1] == '1') & static_cast<unsigned>(at[2] == '0');
     const char* const tail = at + 2 + ten;

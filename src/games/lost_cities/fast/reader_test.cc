@@ -1,4 +1,5 @@
-// The fast form of Lost Cities: what it reads, what it leaves, and that it is the plain one.
+// Tests of the fast form of Lost Cities: the games that it reads and the games that it leaves to
+// the plain form. Both forms must give the same records.
 #include "games/lost_cities/fast/reader.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ namespace {
 
 testing::FastCount Compare(std::string_view text) { return testing::CompareForms<Game>(text); }
 
-// A game of `moves` moves, all sorts of plies in it.
+// A game of `moves` moves, with plies of all kinds.
 std::string GameOf(std::size_t moves, std::string_view line_end = "\n") {
   static constexpr std::string_view kPlies[] = {"R3-D", "BHD-D", "R10-B", "K10D-R",
                                                 "w2-y", "yhd-d", "G9D-K"};
@@ -81,7 +82,7 @@ TEST(LostCitiesFast, ReadsEveryPly) {
   }
 }
 
-// Every byte in every place of two games.
+// Each byte of two games, replaced by each of the 256 values.
 TEST(LostCitiesFast, IsThePlainFormWhateverOneByteIs) {
   for (const std::string_view line_end : {"\n", "\r\n"}) {
     const std::string text = "1. R10D-B" + std::string(line_end) + "2. YH-D" +
@@ -91,7 +92,7 @@ TEST(LostCitiesFast, IsThePlainFormWhateverOneByteIs) {
   }
 }
 
-// Behind a game, its plain form may see more of it, or another game.
+// After a game, the plain form may find more moves of the same game, or another game.
 TEST(LostCitiesFast, AgreesOnWhatStandsBehindAGame) {
   for (const std::string_view behind : {"3. R3-D",
                                         "3. ",

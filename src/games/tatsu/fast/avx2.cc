@@ -1,4 +1,4 @@
-// The lines of Tatsu with AVX2, four at a time.
+// ReadLinesAvx2: reads lines of Tatsu with AVX2, four at a time.
 #include <immintrin.h>
 
 #include "games/tatsu/fast/turns.h"
@@ -20,7 +20,7 @@ struct Isa : Avx2Lines {
     const Lanes water = is('W');
     const Lanes fire = is('F');
     const Lanes dragon = is('V') | water | fire;
-    // A tens digit above 2 makes a value that is no space.
+    // Tens digits above 2 need no bit: their values are above 24, which is tested later.
     const Lanes no_tens = is('0') | ~(digit | is('\0'));
     return ((Lanes)digits & digit) |
            ((dragon & Each(0x1111)) + (water & Each(0x0101)) + (fire & Each(0x0202))) |
@@ -28,13 +28,14 @@ struct Isa : Avx2Lines {
            (~digit & Each(kNoTo * 0x0101U));
   }
 
-  // Tens and units to values.
+  // Converts pairs of tens and units to values.
   static Lanes ValuesOf(Lanes digits) {
     return (Lanes)_mm256_maddubs_epi16((__m256i)digits, _mm256_set1_epi16(0x010A));
   }
 
-  // What WayOf() says, in words. A way is 1 to 23 spaces clockwise; an entrance counts from
-  // the space before the first. Black has the ways from 1 on, White those from 18 on, or 13.
+  // Computes WayOf() for each word of 16 bits. A way is the number of spaces clockwise; for an
+  // entrance it is the space. Ways of Black: 1 to 6, entrances 1 to 3. Ways of White: 18 to 23,
+  // entrances 13 to 15.
   static Lanes WaysOf(Lanes ways) {
     const __m256i enter = _mm256_srli_epi16((__m256i)ways, 6);
     const __m256i places = _mm256_and_si256((__m256i)ways, _mm256_set1_epi16(63));
@@ -54,7 +55,8 @@ struct Isa : Avx2Lines {
     return (white & Each(kWhiteWay)) | (~(black | white) & Each(kNoWay));
   }
 
-  // Stores the rows of line after line, each over the end of the one before.
+  // Stores the rows in the order of the lines. Each store of 16 bytes is overwritten after
+  // kRowBytes by the next one.
   static void StoreRows(const RowWords<Lanes>& first, const RowWords<Lanes>& second, char* rows) {
     const auto store = [&](std::size_t i, __m128i row) {
       _mm_storeu_si128(reinterpret_cast<__m128i*>(rows + i * kRowBytes), row);

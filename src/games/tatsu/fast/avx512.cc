@@ -1,4 +1,4 @@
-// The lines of Tatsu with AVX-512, eight at a time.
+// ReadLinesAvx512: reads lines of Tatsu with AVX-512, eight at a time.
 #include <immintrin.h>
 
 #include <array>
@@ -9,7 +9,7 @@
 namespace plymill::tatsu::fast {
 namespace {
 
-// Takes four rows of 16 bytes to four of kRowBytes.
+// Byte permutation that compacts four rows of 16 bytes to four rows of kRowBytes.
 alignas(64) constexpr auto kClosedUp = [] {
   std::array<std::uint8_t, 64> from{};
   for (std::size_t i = 0; i < 4 * kRowBytes; ++i) {
@@ -18,7 +18,7 @@ alignas(64) constexpr auto kClosedUp = [] {
   return from;
 }();
 
-// A byte for each of the characters 0 to 127.
+// One byte for each of the values 0 to 127.
 using Table = std::array<std::uint8_t, 128>;
 
 constexpr Table MakeTable(auto byte_of) {
@@ -31,7 +31,7 @@ alignas(64) constexpr Table kClasses = MakeTable(ClassOf);
 alignas(64) constexpr Table kWays = MakeTable(WayOf);
 
 struct Isa : Avx512Lines {
-  // Of bytes, the seven low bits count.
+  // Looks up each byte by its low seven bits.
   static Lanes LookUp(const Table& table, Lanes bytes) {
     return (Lanes)_mm512_permutex2var_epi8(_mm512_load_si512(table.data()), (__m512i)bytes,
                                            _mm512_load_si512(table.data() + 64));
@@ -42,7 +42,7 @@ struct Isa : Avx512Lines {
     return LookUp(kClasses, characters);
   }
 
-  // Tens and units to values.
+  // Converts pairs of tens and units to values.
   static Lanes ValuesOf(Lanes digits) {
     return (Lanes)_mm512_maddubs_epi16((__m512i)digits, _mm512_set1_epi16(0x010A));
   }
@@ -51,11 +51,12 @@ struct Isa : Avx512Lines {
 
   static Lanes Places() { return Lanes{0, 1, 2, 3, 4, 5, 6, 7}; }
 
-  // Stores the rows of line after line.
+  // Stores the rows in the order of the lines.
   //
-  //   a  first plies of lines 0 2 4 6      c  of lines 1 3 5 7      four rows:
-  //   a0 b0 c0 d0 b  second plies                      d  second plies a1 b1 c1
-  //   d1 ...
+  //   a: rows of the first plies of lines 0 2 4 6      c: the same of lines 1 3 5 7
+  //   b: rows of the second plies of these lines       d: the same of lines 1 3 5 7
+  //
+  // The first store has the first row of each, a0 b0 c0 d0, the second one a1 b1 c1 d1, and so on.
   static void StoreRows(const RowWords<Lanes>& first, const RowWords<Lanes>& second, char* rows) {
     const auto low = [](const RowWords<Lanes>& row) {
       return _mm512_unpacklo_epi64((__m512i)row.low, (__m512i)row.high);

@@ -1,4 +1,4 @@
-// ReadLines: the lines of a game of Tatsu, several at once.
+// ReadLines: functions that read several lines of a game of Tatsu at once.
 #pragma once
 
 #include "games/tatsu/ply.h"
@@ -7,20 +7,23 @@
 
 namespace plymill::tatsu::fast {
 
-// A row of a ply as two words, of which the upper three bytes are not stored:
+// The row of a ply as two words of eight bytes, lowest byte first. The upper three bytes of the
+// second word are not stored.
 //
 //   number 0 0 0 | player | kind | turn 0    0 0 | dragon | from | to | - - -
 inline constexpr std::size_t kRowBytes = 13;
 static_assert(kRowBytes == RowBytes<Ply>());
 
-// Regular is
+// Regular lines are
 //
-//   57. 14-11 V-2     the next number, from 1 on, two plies, and blanks and the line end as
-//                     the layout of the run has them
+//   57. 14-11 V-2     the next number (from 1), two plies, and blanks and a line end as in the
+//                     layout of the run
 //
-// Odd is a turn with a ply that tells nobody but is no pass, one of both players, one of the
-// player of the turn before, a pass before a ply, and a pass that begins the game: the player
-// in its rows means nothing.
+// The player in the rows of an odd turn is not valid. A turn is odd if
+//   - a ply other than a pass does not determine its player,
+//   - its plies belong to both players, or to the player of the turn before,
+//   - a pass stands before another ply, or
+//   - it is the first turn and begins with a pass.
 ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;
 
 }  // namespace plymill::tatsu::fast

@@ -1,4 +1,4 @@
-// FastReader of Tatsu: its lines for scan/lines/numbered_fast_reader.h.
+// FastReader: the fast form of Tatsu. It describes the lines for scan/lines/numbered_fast_reader.h.
 #pragma once
 
 #include "games/tatsu/fast/read_lines.h"
@@ -20,15 +20,15 @@ struct FastLines {
     return form == CpuForm::kAvx512 ? fast::ReadLinesAvx512 : fast::ReadLinesAvx2;
   }
 
-  // "V-2", "14-11"
+  // True for the beginning of a ply such as "V-2" or "14-11".
   static bool OpensAt(const char* at) {
     const std::size_t two = IsDigit(at[1]) ? 1 : 0;
     return (IsDigit(at[0]) || (two == 0 && IsLetter(at[0]))) && at[1 + two] == '-' &&
            IsDigit(at[2 + two]);
   }
 
-  // The turns of a game, of which some are not one player's or do not alternate: who plays
-  // is told again, as the plain form does.
+  // Called if some turns of a game are odd: see read_lines.h. Determines the players of all turns
+  // again, as the plain form does, and makes its remarks.
   template <class TextOf, class Records>
   static void Remark(char* rows, std::size_t count, TextOf text_of, Records& to) {
     Side side = Opponent(FirstSide(rows, count));
@@ -49,7 +49,7 @@ struct FastLines {
     }
   }
 
-  // Player1 is who takes the first turn.
+  // Player1 is the player who takes the first turn.
   template <class Records>
   static void Tell(const NumberedTags& tags, const char* rows, Records& to) {
     const Side first = static_cast<Side>(rows[kPlayerByte]);
@@ -60,7 +60,7 @@ struct FastLines {
  private:
   static constexpr std::size_t kPlayerByte = 4;
 
-  // The plies of two rows.
+  // The two plies of a turn, unpacked from their rows.
   struct Turn {
     explicit Turn(const char* rows) {
       for (std::size_t k = 0; k < 2; ++k) {
@@ -71,7 +71,7 @@ struct FastLines {
     Ply plies[2];
   };
 
-  // Who takes the first turn: told by the first one that is somebody's.
+  // The player who takes the first turn, derived from the first turn that determines its player.
   static Side FirstSide(const char* rows, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
       const Turn turn(rows + 2 * i * RowBytes<Ply>());

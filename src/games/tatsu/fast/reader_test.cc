@@ -1,4 +1,5 @@
-// The fast form of Tatsu: what it reads, what it leaves, and that it is the plain one.
+// Tests of the fast form of Tatsu: the games that it reads and the games that it leaves to the
+// plain form. Both forms must give the same records.
 #include "games/tatsu/fast/reader.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ namespace {
 
 testing::FastCount Compare(std::string_view text) { return testing::CompareForms<Game>(text); }
 
-// A game of `turns` turns, the first of them Black's, or White's.
+// A game of `turns` turns. Black begins, or White if `white`.
 std::string GameOf(std::size_t turns, bool white = false, std::string_view line_end = "\n") {
   static constexpr std::string_view kTurns[2][5] = {
       {"V-2 2-5", "23-5 0-0", "24-1 F-3", "1-2 22-24", "9-10 10-16"},
@@ -53,7 +54,7 @@ TEST(TatsuFast, ReadsNumbersOfThreeDigitsOnly) {
   for (const std::size_t turns : {1000U, 1001U}) EXPECT_EQ(Compare(GameOf(turns)).left, 1U);
 }
 
-// Whoever begins, the result is that of Player1.
+// Player1 is the player who begins, Black or White; the result is seen from Player1.
 TEST(TatsuFast, ReadsTagPairs) {
   if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   for (const std::string_view result : {"1-0", "0-1", "1/2-1/2", "*", ""}) {
@@ -63,7 +64,7 @@ TEST(TatsuFast, ReadsTagPairs) {
   }
 }
 
-// All pairs of two spaces, and more than spaces, as the first ply and as the second.
+// All pairs of two spaces, and also of other words, as the first ply and as the second ply.
 TEST(TatsuFast, IsThePlainFormOfEveryPly) {
   std::vector<std::string> firsts = {"V",
                                      "W",
@@ -107,7 +108,7 @@ TEST(TatsuFast, AgreesOnWhoPlays) {
   }
 }
 
-// What is odd for the plain form is so for the fast one, which leaves none of it.
+// The fast form reads odd turns too, with the remarks of the plain form.
 TEST(TatsuFast, ReadsOddTurns) {
   if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   for (const char* const odd : {"2-12 0-0", "V-7 2-5", "0-0 V-2", "V-2 14-11", "0-0 0-0", "5-5 9-9",
@@ -119,7 +120,7 @@ TEST(TatsuFast, ReadsOddTurns) {
   }
 }
 
-// Every byte in every place of two games.
+// Each byte of two games, replaced by each of the 256 values.
 TEST(TatsuFast, IsThePlainFormWhateverOneByteIs) {
   for (const std::string_view line_end : {"\n", "\r\n"}) {
     const std::string text = "1. 14-11 24-20" + std::string(line_end) + "2. 4-7 V-2" +

@@ -1,13 +1,14 @@
-// Turns: lines of Tatsu to rows, one line and two rows a lane of a vector.
+// Turns: converts lines of Tatsu to rows. Each lane of a vector holds one line, which gives two
+// rows.
 //
-//   line       5 7 .   2 4 - 3   V - 2 \n        from the lowest byte of a lane on
-//   turn               2 4 - 3   V - 2 \n        behind the number that is expected
-//   spaces     [2 4 -] [. 3 _] [. V -] [. 2 \n]  each in four bytes: tens, units, what follows
-//   characters 2 4 | . V | . 3 | . 2             from of both plies, then to of both
+//   line       5 7 .   2 4 - 3   V - 2 \n        lowest byte of the lane first
+//   turn               2 4 - 3   V - 2 \n        after the expected number
+//   spaces     [2 4 -] [. 3 _] [. V -] [. 2 \n]  four bytes each: tens, units, next characters
+//   characters 2 4 | . V | . 3 | . 2             `from` of both plies, then `to` of both
 //   values      24 |   1 |   3 |   2             a dragon has its code
 //
-// and then the two plies of a line are read side by side, in 16 bits each. Whether a space
-// has one digit or two is a coin flip: nothing branches on it.
+// Then the two plies of a line are read side by side, in 16 bits each. No branch depends on whether
+// a space has one digit or two, because the CPU cannot predict that.
 #pragma once
 
 #include <cstddef>
@@ -20,17 +21,19 @@
 namespace plymill::tatsu::fast {
 namespace {
 
-// Words of 16 bits in all lanes.
+// A word of 16 bits, repeated in all four words of a lane, or in the lower two.
 constexpr std::uint64_t Each(std::uint64_t word) { return word * 0x0001'0001'0001'0001; }
 constexpr std::uint64_t LowTwo(std::uint64_t word) { return word * 0x0001'0001; }
 
-// The class of a character: the value of a digit or the code of a dragon, and these bits.
+// The class of a character: the value of a digit or the code of a dragon in the low four bits, and
+// these bits.
 enum Class : std::uint8_t {
   kDragonBit = 0x10,
-  kNoTens = 0x20,  // no tens of a space, and not left out
-  kNoFrom = 0x40,  // no units of a space, no dragon
-  kNoTo = 0x80,    // no units of a space
+  kNoTens = 0x20,  // cannot be the tens of a space; NUL means that the tens are omitted
+  kNoFrom = 0x40,  // cannot be the units of a space, or a dragon
+  kNoTo = 0x80,    // cannot be the units of a space
 };
+// The bits that the classes of a turn must not have at the places of tens and units.
 inline constexpr std::uint64_t kMisplaced =
     LowTwo(kNoTens | kNoFrom << 8) | LowTwo(kNoTens | kNoTo << 8) << 32;
 
@@ -51,8 +54,8 @@ constexpr std::uint8_t ClassOf(unsigned char c) {
   return kNoTens | kNoFrom | kNoTo;
 }
 
-// What the way from one space to another tells, by its lowest six bits; behind them, what an
-// entrance tells, by its space.
+// The player of a ply, or kNoWay if it has none. WayOf() takes an index: for a move, the low six
+// bits of `to` - `from`; for an entrance, kEnterWay + `to`.
 enum Way : std::uint8_t { kBlackWay = 0, kWhiteWay = 1, kNoWay = 2 };
 inline constexpr unsigned kEnterWay = 64;
 
@@ -70,19 +73,22 @@ constexpr std::uint8_t WayOf(unsigned index) {
   return side == Side::kBlack ? kBlackWay : side == Side::kWhite ? kWhiteWay : kNoWay;
 }
 
-// Eight where the number that `text` begins with has two digits: unlike the signs that may
-// follow them, digits have bit 4 set. (So have "V" and "W": a digit before one is wrong.)
+// 8 in the lanes where the number at the beginning of `text` has two digits, 0 in all others.
+// Digits have bit 4 set; the characters that may follow a number do not. "V" and "W" have it set,
+// too, but ReadTurns() rejects a digit before a dragon.
 template <class Lanes>
 [[gnu::always_inline]] inline Lanes BitsOfTens(Lanes text) {
   return text >> 9 & 8;
 }
 
-// Two plies, each as the four bytes of its first space and those of its second.
+// The two plies of a line. Each one has four bytes for its first space and four for its second.
 template <class Lanes>
 struct Turn {
   Lanes first, second;
 };
 
+// Splits a turn, of which `low` and `high` are the first 16 bytes, into its spaces. `between_bits`
+// is the width of the blanks between the plies.
 template <class Lanes>
 [[gnu::always_inline]] inline Turn<Lanes> SpacesOf(Lanes low, Lanes high,
                                                    std::uint64_t between_bits, Lanes& wrong) {
@@ -95,7 +101,7 @@ template <class Lanes>
   const Lanes tens3 = BitsOfTens(text3);
   const Lanes text4 = text3 >> (16 + tens3);
   const Lanes tens4 = BitsOfTens(text4);
-  // Below, a NUL stands for tens that are left out: the text must not have one there.
+  // From here on, NUL means that the tens are omitted, so the text must not have a NUL there.
   const auto begins_with_nul = [](Lanes text) { return (Lanes)((text & 0xFF) == 0); };
   wrong |= begins_with_nul(low) | begins_with_nul(text2) | begins_with_nul(text3) |
            begins_with_nul(text4);
@@ -108,22 +114,22 @@ struct RowWords {
   Lanes low, high;
 };
 
-// The rows of both plies of lines.
+// The rows of the first plies and of the second plies of the lines.
 template <class Lanes>
 struct Rows {
   RowWords<Lanes> first, second;
 };
 
-// The plies of a line side by side: 16 bits for each in the lower half of a lane.
+// Both plies of a line, side by side: 16 bits for each, in the lower half of a lane.
 template <class Lanes>
 struct Plies {
   Lanes dragon, from, to;
-  Lanes enter, pass;  // 1 where it is one
-  Lanes white;        // 1 where White is told; a pass tells nobody
+  Lanes enter, pass;  // 1 if the ply is an entrance, or a pass
+  Lanes white;        // 1 if the ply belongs to White; has no meaning for a pass
 };
 
-// Reads turns; adds to `wrong` in lanes of those that are not regular but for who plays, and
-// to `odd` where a ply tells nobody.
+// Reads turns. Sets bits in `wrong` in the lanes of turns that are not regular; players are not
+// checked. Sets bits in `odd` if a ply other than a pass does not determine its player.
 template <class Isa, class Lanes = typename Isa::Lanes>
 [[gnu::always_inline]] inline Plies<Lanes> ReadTurns(const Turn<Lanes>& turn, Signs between,
                                                      Signs line_end, Lanes& wrong, Lanes& odd) {
@@ -155,6 +161,7 @@ template <class Isa, class Lanes = typename Isa::Lanes>
   return ply;
 }
 
+// The rows of plies in turns of `side`, with the number of each line.
 template <class Lanes>
 [[gnu::always_inline]] inline Rows<Lanes> RowsOf(const Plies<Lanes>& ply, Lanes number,
                                                  Lanes side) {
@@ -181,14 +188,14 @@ template <class Isa>
     auto [text, next, wrong] = LoadLongNumberedLines<Isa>(run, i);
     const Turn<Lanes> turn = SpacesOf(text, next, between_bits, wrong);
     const Plies<Lanes> plies = ReadTurns<Isa>(turn, between, line_end, wrong, odd);
-    if (i == 0) {  // the first turn tells who has it
+    if (i == 0) {  // the players alternate, beginning with the player of the first turn
       sides = ((plies.white[0] & 1) ^ places) & 1;
       odd[0] |= plies.pass[0] & 1;
     }
     const Lanes tells = LowTwo(1) & ~plies.pass;
     odd |= (plies.white ^ (sides | sides << 16)) & tells;
     odd |= plies.pass & ~(plies.pass >> 16) & 1;
-    // Lines that are none of the game end it: what they look like is of no account.
+    // Lines after the end of the game do not count.
     odd_lanes |= odd & (Lanes)(places < left) & (Lanes)(wrong == 0);
     const Rows<Lanes> made = RowsOf(plies, places + (i + 1), sides);
     Isa::StoreRows(made.first, made.second, rows + 2 * i * kRowBytes);
