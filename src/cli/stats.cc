@@ -28,6 +28,7 @@ void ShowCounts(std::vector<Count> counts) {
 
 std::vector<Count> CodesOf(const SourceReport& report) {
   std::vector<Count> counts;
+  counts.reserve(report.codes.size());
   for (const CodeCount& code : report.codes) counts.push_back({code.first.code, code.times});
   return counts;
 }

@@ -41,8 +41,8 @@ struct SpareAllocator {
   using value_type = T;
 
   explicit SpareAllocator(SpareMemory* from) : spare(from) {}
-  template <class U>
-  SpareAllocator(const SpareAllocator<U>& other) : spare(other.spare) {}
+  template <class U>  // implicit, as the standard asks of allocators
+  SpareAllocator(const SpareAllocator<U>& other) : spare(other.spare) {}  // NOLINT
 
   T* allocate(std::size_t count) { return static_cast<T*>(spare->Give(count * sizeof(T))); }
   void deallocate(T* memory, std::size_t) { ::operator delete(memory); }
