@@ -55,30 +55,30 @@ std::string RowsOf(std::string_view slug, std::span<const ReasonInfo> reasons) {
 std::string Document() {
   std::string document = R"(# Diagnostics
 
-Everything odd in a text is told, as a line of `--diagnostics` and in the report. What a
-diagnostic means for its game:
+plymill reports everything odd in a text: each place is a line of `--diagnostics`, and the report counts
+the codes. The severity says what becomes of the game:
 
-| severity | its game |
+| severity | the game |
 | --- | --- |
-| `reading` | is understood, though it is not written by the book: `read` says how |
-| `warning` | is kept as it is written; something looks wrong |
-| `error` | is rejected, and goes to `--rejects` as it stands; with `--keep-unparsed` only the ply |
+| `reading` | is read, although it differs from the specification; `read` says how |
+| `warning` | is kept as written; something looks wrong |
+| `error` | is rejected, and `--rejects` gets its text; with `--keep-unparsed` only the ply is |
 
-With `--strict` every diagnostic rejects its game. Codes are stable. In the examples `\n` is
-a line end, `\xNN` a byte. This page is made from the tables of the code: after a change there,
-`PLYMILL_UPDATE_DOCS=1 build/release/tests/plymill_tests --gtest_filter='*Diagnostics*'`
-writes it anew.
+With `--strict`, every diagnostic rejects its game. Codes are stable. In the examples, `\n` is a line
+end and `\xNN` a byte. This page is generated from the tables of the code. After a change there, run
+`PLYMILL_UPDATE_DOCS=1 build/release/tests/plymill_tests --gtest_filter='*Diagnostics*'`.
 
 ## All notations
 
-`*` stands for the notation; the examples are in that of Coerceo.
+`*` stands for the notation. The examples are Coerceo texts.
 
 )";
   document += RowsOf("*", kCommonReasons);
   document += "\n## Of a run\n\n" + RowsOf(kRunCodes, {&kDuplicateGame, 1});
   document +=
-      "\n## Records of JSON\n\nWith `--json-text /log`, in the notation of Lost Cities; "
-      "`unknown-notation` with `--json-notation /game`, `missing-item` with `--json-each`.\n\n" +
+      "\n## Records of JSON\n\nThe examples are Lost Cities texts with `--json-text /log`; that of "
+      "`unknown-notation` also has `--json-notation /game`, that of `missing-item` has "
+      "`--json-each`.\n\n" +
       RowsOf("json", kJsonReasons);
   for (const GameOps* const game : AllGames()) {
     document += "\n## " + std::string(game->name) + "\n\n" + RowsOf(game->slug, game->own_reasons);

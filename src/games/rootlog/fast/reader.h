@@ -7,6 +7,7 @@
 // texts and odd values of setup lines.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -30,7 +31,7 @@ class FastReader {
  public:
   void Begin(std::string_view text, CpuForm form) {
     text_ = text;
-    begin_ = 0;
+    begin_ = left_ = 0;
     separators_.Find(text, form);
     known_.MakeRoom(text.size());
     walk_.text = text.data();
@@ -51,9 +52,12 @@ class FastReader {
     if (StartsHere() && ReadGame(records)) {
       const std::string_view part = text_.substr(begin, walk_.line - begin);
       begin_ = walk_.line;
+      left_ = 0;
       return {part, Trim(part)};
     }
-    begin_ = FindGameStart(text_, begin + 1);
+    left_ = std::min(left_ + 1, kManyLeft);
+    const std::size_t from = begin + (left_ < kManyLeft ? 1 : kBytesOfMany);
+    begin_ = FindGameStart(text_, std::min(from, text_.size()));
     walk_.at = at;
     walk_.line_end = line_end;
     PassUpTo(begin_);
@@ -62,6 +66,10 @@ class FastReader {
 
  private:
   static constexpr std::string_view kWinner = "Winner: ";
+
+  // After this many games in a row that the plain form must read, several short ones are left to it
+  // at once: a text may consist of such games.
+  static constexpr std::size_t kManyLeft = 8, kBytesOfMany = 512;
 
   // --- lines ---
 
@@ -277,6 +285,7 @@ class FastReader {
   }
 
   std::string_view text_;
+  std::size_t left_ = 0;   // games in a row that were left to the plain form, at most kManyLeft
   std::size_t begin_ = 0;  // start of the next part
   Separators separators_;
   TurnWalk walk_;  // the position in the current game
