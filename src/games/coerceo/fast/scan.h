@@ -22,7 +22,7 @@
 //   blocks   64 bytes of movetext at a time, eight at once   -> marks: bits where a ply,
 //            a capture, ... is complete. All rules of the grammar about neighbouring bytes are
 //            checked here, on bits
-//   entries  one byte pair for each ply, capture, ...   -> rows, game by game
+//   entries  one byte pair for each ply, capture, ...        -> rows, game by game
 //
 // AVX2 has neither byte masks nor a compress instruction, and to replace them would take more time
 // than to read the plies. The AVX2 form therefore reads each movetext in passes over its plies,

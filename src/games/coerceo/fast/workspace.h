@@ -68,8 +68,7 @@ struct Frame {
   std::uint32_t begin, end;
   std::uint32_t first_tag, tag_count;
   std::uint32_t first_line;
-  std::uint32_t result_tag,
-      result_tag_count;  // the index of the last Result tag; how many there are
+  std::uint32_t result_tag, result_tag_count;  // the last Result tag; the number of such tags
   std::uint32_t movetext;
   Span result;
   bool regular;                            // if false, the game is left to the plain form
