@@ -4,7 +4,7 @@
 //   entry ::= [ bullet ] [ number "." ] ply
 //
 // At the beginning of a line, a number may have another sign than a dot: see scan/numbered_start.h.
-// Blanks and line ends may stand between all of these. Numbers count up from 1; the notation
+// Blanks and line ends may separate these parts. Numbers count up from 1; the notation
 // decides whether each ply or each turn has one. A game ends
 //   - before an entry with the number 1, which begins the next game (a round of a match, say),
 //   - before a paragraph (text after a blank line) that does not continue the game. Other text
@@ -288,7 +288,7 @@ class NumberedReader {
     in_.Fail(at_line_start ? kReasons.expected_ply : kReasons.text_behind_ply);
   }
 
-  // Records the entry at `start` as unparsed and continues after it. A bullet may stand between
+  // Records the entry at `start` as unparsed and continues after it. A bullet may be between
   // `start` and `entry`.
   constexpr void KeepUnparsed(const char* start, const Cursor& entry, bool at_line_start) {
     const Reason reason = in_.reason();

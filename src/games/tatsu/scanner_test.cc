@@ -142,8 +142,8 @@ consteval bool EntrySpacesTellThePlayer() {
 }
 static_assert(EntrySpacesTellThePlayer());
 
-// If a ply does not determine its player, the other ply of its turn does; otherwise the players
-// alternate, forwards and backwards from a turn with a known player.
+// If a ply does not determine its player, the other ply of its turn may do so. If neither does, the
+// players alternate, forwards and backwards from a turn with a known player.
 constexpr bool HasPlayers(std::string_view text, std::initializer_list<Side> sides) {
   const auto game = Read(text);
   return game.ok() && std::equal(game.plies.begin(), game.plies.end(), sides.begin(), sides.end(),
@@ -191,7 +191,7 @@ static_assert(Reads("3-23 0-0", {Move(kWhite1, 3, 23), Pass(kWhite1)}));
 // Samples in curly quotes, within text, begin no game.
 static_assert(Game::FindGameStart("\u201CV-2\u201D when Black moves\n", 0) == 27);
 static_assert(Game::FindFragment("such as \u201CV-2 2-5\u201D") == 21);
-// A number stands for the turn of one player, so a third ply is an error.
+// A number counts the turn of one player, so a third ply is an error.
 static_assert(Read("1. V-2 2-5 5-6").FailedAt(kThirdPly, 11));
 static_assert(Read("1. V-2 2-5 F-14 14-11").FailedAt(kThirdPly, 11));
 static_assert(Reads("1. V-2 2-5\nF-14 0-0",

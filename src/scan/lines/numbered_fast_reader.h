@@ -54,8 +54,7 @@ void TellPlayers(Side first, Side second, const NumberedTags& tags, Records& to)
 //   static Tell(tags, rows, to)     records the players, and the result if there is one, of the
 //                                   game with these `rows`
 //   static Remark(rows, count, text_of, to)   completes the rows of `count` lines and remarks on
-//                                   those that are odd; text_of(i) is the text of line i after
-//                                   its number
+//                                   odd lines; text_of(i) is the text of line i after its number
 template <class Notation>
 class NumberedFastReader {
  public:

@@ -131,7 +131,8 @@ inline bool IsResult(std::uint32_t word) {
   return (is("1-0") | is("0-1") | is("0-0") | is("W+R") | is("B+R")) != 0;
 }
 
-// Finds the result at the end of the game. `last` points to its last four bytes before blanks:
+// Finds the result at the end of the game. `last` points to the last four bytes of the game,
+// without the blanks at its end:
 //
 //    ... x 3 d _ 1 - 0 LF LF     last[0] is the blank before the result
 //    ... x 3 d _ R LF LF         last[2] is the blank, last[3] the "R"

@@ -273,7 +273,7 @@ class GameWalk {
   std::uint32_t last_ = 0;  // the last move number
   std::uint32_t unnumbered_count_ = 0;
   StoredPly* row_ = nullptr;     // the current row
-  std::uint32_t row_index_ = 0;  // its index in the game
+  std::uint32_t row_index_ = 0;  // the index of the current row in the game
   const std::size_t first_comment_;
   std::uint32_t comment_count_ = 0, odd_count_ = 0;
   std::uint32_t spilled_ = 0;  // bytes in Workspace::spill

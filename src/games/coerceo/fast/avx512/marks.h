@@ -26,12 +26,12 @@ namespace {
 
 // The class of a byte is a set of these eight planes.
 enum PlaneBit : std::uint8_t {
-  kDigit = 0x01,    // with kLow: "1"
+  kDigit = 0x01,    // "0" to "9"; with kLow: "1"
   kLetter = 0x02,   // "a" to "f"
-  kBlank = 0x04,    // with kLow: LF
+  kBlank = 0x04,    // a space; with kLow: LF
   kBracket = 0x08,  // "#"; with kHigh: "{"; with kLow: "}"
   kDash = 0x10,     // "-"; with kLow: "x"
-  kLow = 0x20,      // with kHigh: "T"
+  kLow = 0x20,      // only with other bits; with kHigh: "T"
   kHigh = 0x40,     // alone: "!" or "?"; with kBlank: CR
   kForeign = 0x80,  // a byte that is not ASCII; never with another bit
   // "[", which may begin a game, and bytes that are neither printable nor a line end. These are not
