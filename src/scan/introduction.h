@@ -33,8 +33,8 @@ constexpr bool IsAfterIntroduction(std::string_view text, std::size_t line,
     const std::size_t before = LineBefore(text, at);
     if (before == std::string_view::npos) return false;
     const std::string_view written = TrimEnd(text.substr(before, at - before));
-    if (!is_introduction(written) &&
-        !Trim(written).empty()) {  // Trim() also removes no-break spaces
+    // Trim() also removes no-break spaces.
+    if (!is_introduction(written) && !Trim(written).empty()) {
       return lines > 0 && IsTagLine(text, before, kEvent);
     }
     at = before;

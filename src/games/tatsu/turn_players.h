@@ -60,8 +60,8 @@ class TurnPlayers {
  private:
   const Ply* plies_;
   std::size_t count_;
-  Side told_[2] = {Side::kUnknown,
-                   Side::kUnknown};  // the player that each ply determines by itself
+  // The player that each ply determines by itself.
+  Side told_[2] = {Side::kUnknown, Side::kUnknown};
 };
 
 }  // namespace plymill::tatsu
