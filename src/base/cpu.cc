@@ -8,7 +8,7 @@ namespace plymill {
 namespace {
 
 #if defined(__x86_64__)
-// __builtin_cpu_supports() of older compilers does not know this name.
+// __builtin_cpu_supports() of older compilers does not know the name "lzcnt".
 bool HasLzcnt() {
   unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
   return __get_cpuid(0x8000'0001, &eax, &ebx, &ecx, &edx) != 0 && (ecx & bit_LZCNT) != 0;

@@ -37,7 +37,7 @@ class Fence {
     }
   }
 
-  // Moves the fence to the end of the memory, which has `bytes` and the slack.
+  // Moves the fence to the end of the memory, which has `bytes` bytes and the slack.
   void MoveToEnd(std::size_t bytes) { open_ = bytes; }
 
   // Opens the first `bytes` of the memory at `data` and closes the bytes after them.

@@ -1,4 +1,5 @@
-// CheckGame: what must hold of a notation, and would else be seen in its rows at best.
+// CheckGame: compile-time checks of a notation. Most of these mistakes would otherwise only be
+// noticed in the rows of the notation, if at all.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 
 namespace plymill {
 
-// The keys that rows of all notations have, before and behind those of ForEachField(): see
+// The keys that the rows of all notations have, before and after the keys of ForEachField(): see
 // docs/json-lines.md.
 inline constexpr std::string_view kCommonMoveKeys[] = {"source", "game", "ply", "comment", "text"};
 inline constexpr std::string_view kCommonGameKeys[] = {
@@ -46,7 +47,7 @@ consteval bool BeginsWith(const std::string_view (&first)[n]) {
   return true;
 }
 
-// Whether each key stands there once, and none of `others` does.
+// Whether no key occurs twice, and no key is one of `others`.
 template <class Fields, std::size_t n = 1>
 consteval bool HasKeysOfItsOwn(const std::string_view (&others)[n] = {""}) {
   const auto keys = KeysOf<Fields>();
@@ -74,7 +75,7 @@ consteval bool HasShortKeys() {
 template <class Fields>
 consteval bool HasFieldTypes();
 
-// Whether `T` is one of the types that record/fields.h lists, but for the texts of games.
+// Whether `T` is one of the types that record/fields.h lists, other than std::string_view.
 template <class T>
 consteval bool IsFieldType() {
   if constexpr (kIsList<T>) {

@@ -1,4 +1,4 @@
-// MakeOps: the GameOps of a notation, from its Game. Included once per notation.
+// MakeOps: makes the GameOps of a notation from its Game. Called once for each notation.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@
 
 namespace plymill {
 
-// A Game without kMoveSeparators has a move a line.
+// A Game without kMoveSeparators has one move on each line.
 template <class Game>
 constexpr std::string_view MoveSeparatorsOf() {
   if constexpr (requires { Game::kMoveSeparators; }) {

@@ -30,7 +30,7 @@ inline constexpr std::size_t kMostCommentLineBytes = 200;
 constexpr bool MayBeMove(std::string_view word) {
   constexpr std::string_view kSigns = "-#>(/|:";
   bool digit = false, letter = false, sign = false;
-  std::size_t run = 0, longest = 0;  // of digits
+  std::size_t run = 0, longest = 0;  // lengths of runs of digits
   for (std::size_t i = 0; i < word.size(); ++i) {
     run = IsDigit(word[i]) ? run + 1 : 0;
     longest = std::max(longest, run);

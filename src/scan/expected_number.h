@@ -38,7 +38,7 @@ class ExpectedNumber {
     return ((text ^ word_) & mask_) == 0;
   }
 
-  // The same, but the last sign is not compared.
+  // Like Matches(), but does not compare the last sign.
   bool MatchesButLast(const char* at) const {
     std::uint64_t text;
     std::memcpy(&text, at, sizeof(text));
@@ -86,7 +86,7 @@ class ExpectedNumber {
   std::ptrdiff_t bytes_ = 0;
   std::uint64_t word_ = 0;
   std::uint64_t mask_ = 0;
-  std::uint64_t last_digit_ = 0;  // one in the byte of the last digit
+  std::uint64_t last_digit_ = 0;  // the value 1 in the byte of the last digit
 };
 
 }  // namespace plymill

@@ -67,8 +67,8 @@ constexpr bool IsBehindText(std::string_view text, std::size_t line) {
   return end > 0 && text[end - 1] > ' ' && text[end - 1] < '\x7F';
 }
 
-// Whether an [Event "..."] at `at`, after a "]" on the same line, begins a game: if the tag pairs
-// before it already have an [Event "..."], or if the line does not begin with a tag pair.
+// Whether an [Event "..."] at `at`, after a "]" on the same line, begins a game. It does if the tag
+// pairs before it already have an [Event "..."], or if the line does not begin with a tag pair.
 constexpr bool BreaksTagLine(std::string_view text, std::size_t at) {
   std::size_t line = at;
   for (; line > 0 && text[line - 1] != '\n'; --line) {

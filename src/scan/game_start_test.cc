@@ -55,7 +55,7 @@ TEST(StartPlacesTest, AreBehindLineFeedsAndAtSigns) {
   }
 }
 
-// The same rules, without the quick test NoneIn64().
+// The game start rules of `Rules`, without the quick test NoneIn64().
 template <class Rules>
 struct OneByOne {
   static bool StartsAtLine(std::string_view text, std::size_t line) {

@@ -33,7 +33,8 @@ constexpr bool IsAfterIntroduction(std::string_view text, std::size_t line,
     const std::size_t before = LineBefore(text, at);
     if (before == std::string_view::npos) return false;
     const std::string_view written = TrimEnd(text.substr(before, at - before));
-    if (!is_introduction(written) && !Trim(written).empty()) {  // Trim: no-break spaces
+    // Trim() also removes no-break spaces.
+    if (!is_introduction(written) && !Trim(written).empty()) {
       return lines > 0 && IsTagLine(text, before, kEvent);
     }
     at = before;
@@ -58,7 +59,7 @@ constexpr std::size_t IntroductionEnd(std::string_view text, IsIntroduction is_i
   return 0;
 }
 
-// Passes an introduction if one follows. Reports each of its lines as a comment and as a warning.
+// Passes an introduction if one follows. Reports each of its lines as a comment, with a diagnostic.
 // Returns whether there was one.
 template <class Recorder, class IsIntroduction, class BeginsMoves>
 constexpr bool ReadIntroduction(Cursor& in, Recorder& recorder, IsIntroduction is_introduction,

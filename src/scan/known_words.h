@@ -32,7 +32,7 @@ class KnownWords {
     return true;
   }
 
-  // The entry with `text`. If there is none: an entry with another text.
+  // The entry with `text`, or an entry with another text if there is none.
   const Known& Find(TextWord text) const { return known_[places_[Hash(text)]]; }
 
  private:

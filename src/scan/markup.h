@@ -217,8 +217,8 @@ constexpr bool IsHeading(std::string_view line) {
          (is_title && std::none_of(line.begin(), line.end(), IsDigit));
 }
 
-// Whether `text` begins with a Markdown fence or the end of an HTML or BBCode block. The text
-// before such a sign ends there.
+// Whether `text` begins with a Markdown fence or the end of an HTML or BBCode block. Such a sign
+// ends the text before it.
 constexpr bool AtFence(std::string_view text) {
   constexpr std::string_view kFences[] = {"```", "~~~", "</pre>", "</code>", "[/code]"};
   return BeginsWithOne(text, kFences);

@@ -89,8 +89,8 @@ struct NumberedLine {
 };
 
 // Whether the line at `line` resembles a ply with a number, and the next line resembles a ply with
-// the number after it. One such line is not enough, because lists have numbers too, unless its
-// number is 1 and it ends the text or a paragraph.
+// the number after it. One such line is enough only if its number is 1 and it ends the text or a
+// paragraph: lists have numbers too.
 template <class Shape>
 [[gnu::noinline]] constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {
   const NumberedLine first(text, line);
@@ -153,11 +153,11 @@ class FragmentLines {
   std::size_t odd_ = kNone;  // start of preceding lines that look like plies but cannot be read
 };
 
-// The first plies in `text`, which belongs to no game: after a number anywhere, or at a line start,
-// or damaged plies. text.size() if there are none. Does not look further than the first one,
-// because a long line may hold many games. Lines that look like plies but cannot be read begin the
-// fragment, if a ply without a number follows directly: otherwise the rejected game would lack
-// them.
+// Finds the first plies in `text`, which belongs to no game: plies after a number anywhere, plies
+// at a line start, or damaged plies. Returns text.size() if there are none. Does not look further
+// than the first ply, because a long line may hold many games. Lines that look like plies but
+// cannot be read begin the fragment if a ply without a number follows directly: otherwise they
+// would be missing in the rejected game.
 template <class Shape>
 constexpr std::size_t FindNumberedFragment(std::string_view text) {
   FragmentLines<Shape> lines(text);

@@ -12,23 +12,24 @@
 
 namespace plymill {
 
-// The notation's own reasons for errors and readings that all numbered notations have.
+// The reasons of a notation for the diagnostics that all numbered notations have. All are errors,
+// except no_plies (a warning) and those with severity "reading".
 struct NumberedReasons {
   Reason expected_ply;         // a line does not begin with a ply
   Reason text_behind_ply;      // text after a ply on its line is no ply
   Reason number_out_of_range;  // not from 1 to kMaxNumber
   Reason wrong_number;         // not the next number
-  Reason odd_number;           // a reading: the number has another sign than a dot
+  Reason odd_number;           // severity "reading": the number has another sign than a dot
   Reason fragment;             // the game begins with another number than 1
   Reason no_plies;
   Reason unread_moves;      // text after or in tag pairs may be moves
-  Reason comment;           // a reading: lines between tag pairs and moves
-  Reason game_within_line;  // a reading: the number 1 within a line begins another game
+  Reason comment;           // severity "reading": lines between tag pairs and moves
+  Reason game_within_line;  // severity "reading": number 1 within a line begins a game
 };
 
 // The numbers of the current entry (a ply or a turn) of a game.
 struct Numbers {
-  std::uint32_t printed = 0;  // before the current ply; 0 if there is none
+  std::uint32_t printed = 0;  // the number before the current ply; 0 if there is none
   std::uint32_t last = 0;     // number of the last entry, printed or counted
   bool sure = true;           // false after text that cannot be read and may hold several entries
 
@@ -42,12 +43,12 @@ struct Numbers {
 // The progress of the reader within a game.
 struct PlaceInGame {
   std::size_t entries = 0;  // entries read
-  Numbers numbers;          // of the last entry
+  Numbers numbers;          // the numbers of the last entry
 };
 
-// The layout of an entry that is read quickly. kUsual: with a number, one blank after it and
-// between words, and none at the end of the line. kAny: with any blanks, and with or without a
-// number.
+// The layout of an entry that is read quickly. kUsual: the entry has a number, one blank after it
+// and between words, and no blank at the end of the line. kAny: the entry has any blanks, and may
+// have no number.
 enum class Layout : std::uint8_t { kUsual, kAny };
 
 // The first place from `at` on that is not a blank, or `end`.

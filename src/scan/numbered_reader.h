@@ -4,7 +4,7 @@
 //   entry ::= [ bullet ] [ number "." ] ply
 //
 // At the beginning of a line, a number may have another sign than a dot: see scan/numbered_start.h.
-// Blanks and line ends may stand between all of these. Numbers count up from 1; the notation
+// Blanks and line ends may separate these parts. Numbers count up from 1; the notation
 // decides whether each ply or each turn has one. A game ends
 //   - before an entry with the number 1, which begins the next game (a round of a match, say),
 //   - before a paragraph (text after a blank line) that does not continue the game. Other text
@@ -38,11 +38,12 @@ namespace plymill {
 //   kReasons, kMaxNumber
 //   Begin(in, tags)       called before the first entry, at `in`
 //   Read(in, numbers, at_line_start)   reads a ply, or fails
-//   ReadRegular<layout>(at, end, last, printed)   the same, for a regular entry: reads all plies of
-//                         a line after its number, and its line feed, which must be before `end`.
-//                         Returns the place after them, or null, having read nothing. At least 24
-//                         bytes at `at` are readable. `last` and `printed` are the entry's numbers.
-//                         A notation without ReadRegular() is read by Read() alone.
+//   ReadRegular<layout>(at, end, last, printed)   reads a regular entry: all plies of a line after
+//                         its number, and its line feed, which must be before `end`. Returns the
+//                         place after them. If the entry is not regular, reads nothing and returns
+//                         null. At least 24 bytes at `at` are readable. `last` and `printed` are
+//                         the entry's numbers. A notation without ReadRegular() is read by Read()
+//                         alone.
 //   ReadComment(in)       passes and records a comment after a ply; returns whether there was one.
 //                         Only for notations with comments. A line of a comment that looks like the
 //                         start of a game (scan/numbered_start.h) begins one.
@@ -50,7 +51,8 @@ namespace plymill {
 //                         Player1, Player2 and Result
 //   TellUnparsed(numbers, written)     records a ply that cannot be read
 //   End()                 called after the last entry
-//   OutcomeFor(outcome)   an outcome for Player1 and Player2, with the bits of the real players
+//   OutcomeFor(outcome)   converts an outcome with bits for Player1 and Player2 to one with
+//                         the bits of the sides
 template <class Plies, class Recorder>
 class NumberedReader {
  public:
@@ -141,8 +143,8 @@ class NumberedReader {
     recorder_.Remark({kReasons.game_within_line, in_.rest().substr(0, 1), {}});
   }
 
-  // Whether "1." follows, within a line only with a ply after it, or the part of it that is left at
-  // the end of a source. Also true if only bytes for which IsNoText() is true are left: they may
+  // Whether "1." follows. Within a line, a ply or its beginning, cut off by the end of the source,
+  // must follow after "1.". Also true if only bytes for which IsNoText() is true are left: they may
   // precede the next game.
   constexpr bool AtRestart() const {
     Cursor in = in_;
@@ -278,14 +280,15 @@ class NumberedReader {
     SkipBlankLines(in_);
   }
 
-  // If an entry does not even begin like one, changes the failure to that reason.
+  // If the text at `entry` does not even begin like an entry, changes the reason of the failure to
+  // "no ply at a line start" or "text after a ply".
   constexpr void FindReason(const Cursor& entry, bool at_line_start) {
     if (AtNumberOf(entry, at_line_start) || Shape::Follows(entry)) return;
     in_ = entry;
     in_.Fail(at_line_start ? kReasons.expected_ply : kReasons.text_behind_ply);
   }
 
-  // Records the entry at `start` as unparsed and continues after it. A bullet may stand between
+  // Records the entry at `start` as unparsed and continues after it. A bullet may be between
   // `start` and `entry`.
   constexpr void KeepUnparsed(const char* start, const Cursor& entry, bool at_line_start) {
     const Reason reason = in_.reason();
@@ -359,7 +362,7 @@ class NumberedReader {
   std::string_view result_;
   PlaceInGame place_;
   QuickEntries<Plies> quick_;
-  std::size_t line_feeds_ = 0;  // in the blanks before the next byte
+  std::size_t line_feeds_ = 0;  // line feeds in the blanks before the next byte
   bool tagged_ = false;         // the game has tag pairs
 };
 

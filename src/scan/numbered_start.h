@@ -125,8 +125,8 @@ constexpr bool AtNumber(const Cursor& in) {
   return digits > 0 && (in.Peek(digits) == '.' || PlainOfWide(in.rest().substr(digits)) == '.');
 }
 
-// Whether, at the beginning of a line, a number follows that has another sign than a dot, or none,
-// and a ply after it.
+// Called at the beginning of a line. Returns whether a number follows, with a sign other than a dot
+// or with no sign, and then a ply.
 template <class Shape>
 constexpr bool AtOddNumber(Cursor in) {
   if (MayBeWide(in.Peek()) && PlainOfWide(in.rest()) != '\0') {
@@ -174,7 +174,7 @@ constexpr std::string_view TextAhead(std::string_view text, std::size_t at) {
 
 template <class Shape>
 struct NumberedStartRules {
-  // Whether "1." and a ply follow, or the beginning of them before the end of the source.
+  // Whether "1." and a ply follow, or the beginning of such text, cut off by the end of the source.
   static constexpr bool IsFirst(Cursor in) {
     if (MayBeWide(in.Peek()) && PlainOfWide(in.rest()) != '\0') {
       return IsFirst(Cursor(PlainSigns(in.rest()).text()));
@@ -276,8 +276,8 @@ struct NumberedStartRules {
     return !behind.empty() && !IsCommentLine(behind);
   }
 
-  // Whether `line`, a ply without a number after a blank line, continues a game: if exactly one
-  // blank line separates two entries that are paragraphs of their own.
+  // Whether `line`, a ply without a number after a blank line, continues a game. It does if exactly
+  // one blank line separates two entries that are paragraphs of their own.
   [[gnu::noinline]] static constexpr bool GoesOn(std::string_view text, std::size_t line) {
     const std::size_t above = LineBefore(text, line);
     const std::string_view between = text.substr(above, line - above);

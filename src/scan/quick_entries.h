@@ -2,8 +2,9 @@
 //
 //   57. R3-D
 //
-// Compares the expected number instead of parsing it, and the notation looks up the words in a
-// table: Plies::ReadRegular(), see scan/numbered_reader.h. Other entries are left to the grammar.
+// QuickEntries compares the expected number instead of parsing it. The notation looks up the words
+// in a table: see Plies::ReadRegular() in scan/numbered_reader.h. The grammar reads all other
+// entries.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +21,9 @@ namespace plymill {
 template <class Plies>
 class QuickEntries {
  public:
-  // Reads entries from a line start on, and counts them in `place`. Returns whether there were any.
-  // After several calls in a row without one, skips the attempt for some entries: the whole game
-  // may be written in another way.
+  // Reads entries from a line start on, and counts them in `place`. Returns whether any were read.
+  // After several calls in a row that read none, does nothing for some entries, because the whole
+  // game may be written in another way.
   bool Read(Cursor& in, Plies& plies, PlaceInGame& place) {
     constexpr std::size_t kMostInARow = 6, kNotTried = 24;
     if (place.entries < from_) return false;
@@ -66,9 +67,9 @@ class QuickEntries {
     return at != start;
   }
 
-  // The same for entries at line starts that have any blanks, a bullet, or no number. Returns the
-  // place after them, or after some usual entries in a row, which ReadEntries() reads faster.
-  // kMostRegularBytes must be readable at `end`.
+  // Like ReadEntries(), for entries at line starts that have any blanks, a bullet, or no number.
+  // Returns the place after them. Stops after some usual entries in a row, which ReadEntries()
+  // reads faster. kMostRegularBytes must be readable at `end`.
   [[gnu::noinline]] const char* ReadSpacedEntries(const char* at, const char* end, Plies& plies,
                                                   PlaceInGame& place) {
     constexpr int kSome = 4;
@@ -76,7 +77,7 @@ class QuickEntries {
     for (ExpectedNumber number = expected_; usual < kSome; number.Advance()) {
       const char* ply = PassSpaces(at, end);
       if (ply < end && !IsNameLetter(*ply)) {
-        if (*ply == kBulletOfWindows) return at;  // needs a remark
+        if (*ply == kBulletOfWindows) return at;  // this bullet needs a remark
         ply = PassSpaces(BehindBullet(ply, end), end);
       }
       const bool printed = number.MatchesButLast(ply);

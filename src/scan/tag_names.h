@@ -33,7 +33,7 @@ class TagNames {
     return true;
   }
 
-  // A new name for a repeated `name`: with the first number that makes it unique.
+  // A new name for a repeated `name`: `name` with the first number that makes it unique.
   constexpr Numbered Other(std::string_view name) const {
     Numbered other;
     for (unsigned number = 2; other.size == 0 || Has(other.view()); ++number) {

@@ -54,8 +54,8 @@ constexpr std::uint64_t FirstNoLetter(std::uint64_t word) {
   return (small | ~from_a | beyond_z) & kEachTop;
 }
 
-// The same for the first byte that may be special in a value: a quote, a backslash, a control
-// character, or a byte that is not ASCII.
+// Like FirstNoLetter(), for the first byte that may be special in a value: a quote, a backslash, a
+// control character, or a byte that is not ASCII.
 constexpr std::uint64_t FirstNoText(std::uint64_t word) {
   const auto is = [&](unsigned char c) {
     const std::uint64_t differs = word ^ kEachByte * c;
@@ -160,8 +160,8 @@ constexpr bool HasTagNamed(std::string_view name, std::string_view line, bool in
 
 // The tag pairs of a line. A tag pair inside a comment does not count.
 struct TagLine {
-  bool is_tag_line = false;  // begins with a tag pair, or has one called `restart`
-  bool has_restart = false;  // has a tag pair called `restart`, perhaps not at its beginning
+  bool is_tag_line = false;  // the line begins with a tag pair, or has one called `restart`
+  bool has_restart = false;  // the line has one called `restart`, perhaps not at its beginning
 };
 
 constexpr TagLine TagLineAt(std::string_view text, std::size_t line, std::string_view restart) {

@@ -17,7 +17,7 @@ namespace plymill {
 // Facts about the tag pairs of a game.
 struct TagSection {
   bool any = false;            // there are tag pairs
-  std::size_t line_feeds = 0;  // in the blanks after the last tag pair
+  std::size_t line_feeds = 0;  // line feeds in the blanks after the last tag pair
 };
 
 // Gives `tag`, whose text is `written`, a unique name: the name as written, or, if the game has it
@@ -58,7 +58,7 @@ constexpr TagSection ReadTags(Cursor& in, Recorder& recorder, OnTag on_tag) {
   TagSection tags;
   tags.line_feeds = in.SkipBlank();
   if (in.Peek() != '[') return tags;
-  TagNames names;  // large: not used for games without tag pairs
+  TagNames names;  // large: therefore not made for games without tag pairs
   for (;; tags.any = true) {
     tags.line_feeds = SkipBlankLines(in);
     const bool bracket = in.Peek() == '[';

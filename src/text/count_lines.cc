@@ -43,8 +43,8 @@ constexpr std::size_t kStepBytes = 4 * kVectorBytes;
   return parts[0] + parts[1] + parts[2] + parts[3];
 }
 
-// Bit i: byte i of the 32 bytes at `at` is a line feed. Used for the ends of texts, which take much
-// of the time: most texts are games of a few hundred bytes.
+// Bit i is set if byte i of the 32 bytes at `at` is a line feed. Used for the ends of texts, which
+// take much of the time: most texts are games of a few hundred bytes.
 [[gnu::target("avx2,popcnt")]] std::uint32_t LineEndsAt(const char* at) {
   const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(at));
   const __m256i found = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('\n'));

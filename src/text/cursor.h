@@ -65,21 +65,21 @@ class Cursor {
   // Passes `bytes` bytes, which must exist.
   constexpr void Advance(std::size_t bytes) { at_ += bytes; }
 
-  // Passes `c` if it is next. Returns whether it was.
+  // Passes `c` if it is the next byte. Returns whether it was passed.
   constexpr bool Eat(char c) {
     if (at_end() || *at_ != c) return false;
     ++at_;
     return true;
   }
 
-  // Passes `text` if it is next. Returns whether it was.
+  // Passes `text` if it is next. Returns whether it was passed.
   constexpr bool Eat(std::string_view text) {
     if (!rest().starts_with(text)) return false;
     at_ += text.size();
     return true;
   }
 
-  // Passes the letter `capital` in either case if it is next. Returns whether it was.
+  // Passes the letter `capital` in either case if it is next. Returns whether it was passed.
   constexpr bool EatLetter(char capital) {
     if (at_end() || (*at_ & ~0x20) != capital) return false;
     ++at_;
@@ -129,10 +129,10 @@ class Cursor {
     return line_feeds;
   }
 
-  // Fails here, unless already failed.
+  // Fails here, unless the Cursor has already failed.
   constexpr void Fail(Reason reason) { FailFrom(at_, reason); }
 
-  // Fails at `place`, an earlier here() of this Cursor, unless already failed.
+  // Fails at `place`, an earlier here() of this Cursor, unless the Cursor has already failed.
   constexpr void FailAt(const char* place, Reason reason) { FailFrom(place, reason); }
 
  private:
@@ -144,7 +144,7 @@ class Cursor {
 
   const char* begin_;
   const char* at_;
-  const char* end_;  // of the text; after a failure, the place of the failure
+  const char* end_;  // the end of the text; after a failure, the place of the failure
   Reason reason_ = Reason::kNone;
   std::uint8_t padding_;
 };

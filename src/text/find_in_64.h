@@ -15,7 +15,7 @@ namespace plymill {
 
 #if defined(__SSE2__)
 
-// Bit i: byte i satisfies `is`, which tests 16 bytes at once.
+// Bit i of the result is set if byte i satisfies `is`, which tests 16 bytes at once.
 template <class Is>
 inline std::uint64_t FindWhatIsIn64(const char* text, Is is) {
   std::uint64_t bits = 0;

@@ -1,4 +1,5 @@
-// HashOf: the same hash as the library's own, for every length and address.
+// Tests of HashOf: it gives the same hash as XXH3_64bits() of the library, for every length and
+// address.
 #include "base/hash/hash.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// Blanks between the parts of a game. No-break spaces, which occur in web pages, cause a reading.
+// Blanks between the parts of a game. No-break spaces, which occur in web pages, are passed with a
+// diagnostic.
 #pragma once
 
 #include <cstddef>

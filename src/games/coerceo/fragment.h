@@ -51,7 +51,7 @@ constexpr bool BeginsWithMove(std::string_view text) {
   if (!in.Eat(')') && !in.Eat(':')) in.Eat('.');
   Cursor comment = in;
   SkipFewSpaces(comment);
-  if (comment.Peek() == '{') return true;  // between the number and its move
+  if (comment.Peek() == '{') return true;  // a comment between the number and its move
   return IsBareMove(in.rest(), 0);
 }
 

@@ -126,7 +126,8 @@ constexpr bool IsLaterNumber(std::string_view text, std::size_t line) {
 // The most bytes of comments that are searched backward for the tag pairs of a game.
 inline constexpr std::size_t kMaxCommentsBytes = 1024;
 
-// Whether a game starts at `at`, a place inside a comment. Such a comment has no end in its game.
+// Whether a game starts at `at`, which is inside a comment. If so, the comment has no end in its
+// own game.
 constexpr bool StartsInComment(std::string_view text, std::size_t at) {
   if (text[at] == '1') return BeginsLine(text, at) && IsFirstMove(text, at);
   if (text[at] != '[') return false;

@@ -23,7 +23,8 @@ std::vector<std::string_view> FirstLines(std::string_view text) {
 
 using Lines = std::vector<std::string_view>;
 
-// "Before the first ply, to the game": this also applies to comments on lines of their own.
+// "Before the first ply, to the game": a comment before the first ply belongs to the game, also if
+// it has a line of its own.
 TEST(CoerceoStarts, CommentsMayStandBetweenTagPairsAndMoves) {
   for (const std::string_view comments :
        {"{a}\n", "\n{a}\n\n", "{a\nb {c}}\n", "{a}\n{b}\n\n{c} {d}\n", "  {a}\r\n"}) {
@@ -131,8 +132,8 @@ TEST(CoerceoStarts, MovesBetweenGamesAreNotLost) {
   }
 }
 
-// An [Event "..."] in a comment begins no game. One at the end of a line begins a game if the game
-// continues on the next line.
+// An [Event "..."] in a comment begins no game. An [Event "..."] at the end of a line begins a game
+// if the game continues on the next line.
 TEST(CoerceoStarts, EventsInTheMiddleOfALine) {
   const std::string game = "1# 3c-4a {see [Event \"y\"] there} 2# 15b-5f 1-0\n\n";
   EXPECT_EQ(FirstLines(game + game).size(), 2U);

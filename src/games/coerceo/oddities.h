@@ -16,7 +16,8 @@ template <class Recorder>
   if (from.side() != to.side()) recorder.Remark({kFieldColour, written, {}});
 }
 
-// Warns of such a move, and of captured pieces that have the colour of the player.
+// Warns of a move to a field of the other colour, and of captured pieces that have the colour of
+// the player.
 template <class Recorder>
 constexpr void RemarkColours(const Ply& ply, std::string_view written, Recorder& recorder) {
   if (ply.kind == Kind::kMove) RemarkMove(ply.from, ply.to, written, recorder);
@@ -39,7 +40,7 @@ constexpr void RemarkTiles(const Ply& ply, std::string_view written, Recorder& r
   if (!ply.tiles.Contains(left.tile())) recorder.Remark({kTileDiffers, written, {}});
 }
 
-// Reports all these warnings for `ply`, whose text is `written`.
+// Reports the warnings of RemarkColours() and RemarkTiles() for `ply`, whose text is `written`.
 template <class Recorder>
 constexpr void RemarkOddities(const Ply& ply, std::string_view written, Recorder& recorder) {
   RemarkColours(ply, written, recorder);

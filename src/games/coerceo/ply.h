@@ -42,7 +42,7 @@ class Field {
 
   constexpr std::uint8_t code() const { return code_; }
 
-  // The field stored as `code`: a code that code() has returned, where 0 means no field.
+  // The field whose code() is `code`. 0 means no field.
   static constexpr Field WithCode(std::uint8_t code) {
     Field field;
     field.code_ = code;
@@ -93,9 +93,9 @@ struct Ply {
   OrNull<std::uint32_t, 0> number;  // as written
   Side player = Side::kUnknown;
   Kind kind = Kind::kMove;
-  Field from, to;  // of a move; an exchange has none
+  Field from, to;  // the fields of a move; unset in an exchange
   List<Field, kMaxCaptures, 2> captures;
-  List<std::uint8_t, kMaxTiles, 2> tiles;  // removed from the board, numbers as written
+  List<std::uint8_t, kMaxTiles, 2> tiles;  // tiles removed from the board; numbers as written
   std::uint8_t paid = 0;                   // tiles paid for a piece: 0, 1 or 2
   Annotation annotation = Annotation::kNone;
 

@@ -22,8 +22,8 @@
 
 namespace plymill::coerceo {
 
-// Reads the next part into a ply, and reports readings and warnings to `Recorder`. If other text
-// follows, the cursor fails.
+// Reads the next part of a ply, and reports diagnostics to `Recorder`. If no such part follows, the
+// cursor fails.
 template <class Recorder>
 class PlyReader {
  public:
@@ -76,7 +76,7 @@ class PlyReader {
   }
 
   // Whether a field follows that can be neither a number nor the start of a move. If a second field
-  // follows it, the two may be captures or a move: the cursor fails.
+  // follows it, the text is ambiguous (two captures or a move), and the cursor fails.
   constexpr bool AtBareCapture() {
     if (!AtField()) return false;
     Cursor ahead = in_;
@@ -90,7 +90,8 @@ class PlyReader {
     return false;
   }
 
-  // At a "T": whether it removes a tile. It does if a number follows that is not part of a field.
+  // Called at a "T". Returns whether the "T" removes a tile: a number follows that is not part of a
+  // field.
   constexpr bool AtTile() const {
     Cursor ahead = in_;
     ahead.Advance(1);

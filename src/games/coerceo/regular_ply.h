@@ -81,7 +81,7 @@ struct RegularMove {
 inline RegularMove ReadRegularMove(const char* text) {
   constexpr std::uint64_t kLow = 0x007F'7F7F'7F7F'7F7F, kTop = 0x0080'8080'8080'8080;
   constexpr std::uint64_t kMost = WordOf("19f-19f");
-  constexpr std::uint64_t kWeights = 8 << 8 | 1;  // of digit, letter
+  constexpr std::uint64_t kWeights = 8 << 8 | 1;  // weights of the digit and the letter
   // Turns an LF into "*". Blanks, digits, "#" and "-" already have this bit.
   constexpr std::uint64_t kLineEndAsSign = 0x20;
   const unsigned from_ten = static_cast<unsigned char>(text[1]) >> 4 & 1;
@@ -275,7 +275,7 @@ class RegularPlies {
     return behind;
   }
 
-  // Does the same for a ply with comments. The first comment begins at `at`.
+  // Like TellWithSuffixes(), but for a ply with comments. The first comment begins at `at`.
   const char* TellWithComments(StoredPly row, std::string_view text, const char* at,
                                const ExpectedNumber& next) {
     auto annotation = static_cast<Annotation>(row.annotation);

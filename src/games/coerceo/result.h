@@ -16,8 +16,8 @@ namespace plymill::coerceo {
 // result ::= "1-0" | "0-1" | "0-0" | "R" | "W+R" | "B+R"
 //
 // ReadResult() passes a result if one follows. `to_move` is the player who resigned if the result
-// is "R". A dash is read as a hyphen, a draw written as in chess as "0-0", and "*" as an unknown
-// result.
+// is "R". A dash is read as a hyphen, "1/2-1/2" and "½-½" are read as "0-0", and "*" is read as an
+// unknown result.
 struct ReadResultOutcome {
   bool found = false;
   Reason reading = Reason::kNone;
@@ -83,8 +83,9 @@ constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
 // Whether the value of the tag pair Result states no result.
 constexpr bool IsOpen(std::string_view tag) { return tag.empty() || tag == "?" || tag == "*"; }
 
-// `outcome` belongs to the result after the moves. Returns it, or, if its winner is unknown, the
-// win that the tag pair states. The winner is unknown after "R" if it is unknown who was to move.
+// The outcome of a game whose result after the moves means `outcome`. If its winner is unknown,
+// returns the win that the tag pair states. The winner is unknown after "R" if it is unknown who
+// was to move.
 constexpr Outcome OutcomeWithTag(Outcome outcome, std::string_view tag) {
   if (outcome != WinOf(Side::kUnknown)) return outcome;
   Cursor in(tag);

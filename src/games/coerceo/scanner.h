@@ -91,9 +91,9 @@ class GameReader {
       line_feeds_ = PassBlanks(in_, recorder_);
   }
 
-  // Whether more of the game follows. A line that does not begin like an item ends the game only
-  // after a blank line or at a fence of Markdown. Without them it is an error, which ReadItem()
-  // reports.
+  // Whether more of the game follows. A line that does not begin like an item ends the game after a
+  // blank line or at a fence of Markdown. In other places, such a line is an error, which
+  // ReadItem() reports.
   constexpr bool AtItem() {
     if (ended_ || in_.at_end()) return false;
     const char c = in_.Peek();
@@ -213,13 +213,13 @@ class GameReader {
     CompareWithTag(result_tag_, written, outcome, to_move_, recorder_);
     recorder_.Result(written, outcome);
     ended_ = true;
-    if (commented_) TellComments();  // between the number and the result
+    if (commented_) TellComments();  // comments between the number and the result
     ReadLastComments(in_, recorder_);
     return true;
   }
 
-  // Whether the next bytes may begin a result. This quick test rejects nearly all moves, also those
-  // that begin with 1.
+  // Whether the next bytes may begin a result. This quick test rejects nearly all moves, also moves
+  // that begin with "1".
   constexpr bool MayBeResult() const {
     const char c = in_.Peek();
     if (IsDigit(c)) return c <= '1' && !IsNameLetter(in_.Peek(1));
@@ -256,8 +256,8 @@ class GameReader {
 
   // suffix ::= capture | tile | annotation | comment
   //
-  // Passes one suffix, and sets `end` to its end unless it is a comment. Returns false if there is
-  // none: the next item follows.
+  // Passes one suffix, and sets `end` to its end unless it is a comment. Returns false if no suffix
+  // follows.
   constexpr bool ReadSuffix(const char*& end) {
     Cursor in = in_;
     line_feeds_ = PassBlanks(in, recorder_);
@@ -362,16 +362,16 @@ class GameReader {
   const std::string_view start_;  // empty, at the beginning of the game
   std::string_view tags_;         // the text of the tag pairs
   std::string_view result_tag_;
-  std::string_view number_;        // as written, before the current ply
+  std::string_view number_;        // the number before the current ply, as written
   Cursor item_;                    // where the current item begins
   Ply ply_;                        // the current ply
-  PlyReader<Recorder> part_;       // reads its parts
+  PlyReader<Recorder> part_;       // reads the parts of ply_
   bool commented_ = false;         // the current ply has comments
   bool tagged_ = false;            // the game has tag pairs
   bool ended_ = false;             // the result is read
-  std::size_t line_feeds_ = 0;     // in the blanks before the next byte
+  std::size_t line_feeds_ = 0;     // the line feeds in the blanks before the next byte
   std::uint32_t last_number_ = 0;  // the last number in the text
-  std::uint32_t unnumbered_ = 0;   // plies after it; the next number may count them or not
+  std::uint32_t unnumbered_ = 0;  // plies after last_number_; the next number may count them or not
   std::size_t plies_ = 0;
   Side to_move_ = Side::kWhite;
 };

@@ -243,8 +243,8 @@ static_assert(HasSign("16b-6f T16{?! black chooses}", Annotation::kDubious));
 static_assert(HasComments("4e-4a x3d{and white wins the game} 1-0",
                           {{1, "and white wins the game"}}));
 
-// "112# 8f-19b TT x19f 113# 8b-8d TT x19b 114# 8d-2f T8": the exchange is the opponent's
-// turn without a number; 113 is Black although odd.
+// "112# 8f-19b TT x19f 113# 8b-8d TT x19b 114# 8d-2f T8": the exchange is the turn of the opponent
+// and has no number. Therefore move 113 is Black's, although its number is odd.
 constexpr std::string_view kExchanges =
     "[Event \"x\"]\n112# 8f-19b TT x19f 113# 8b-8d TT x19b 114# 8d-2f T8";
 consteval bool SplitsExchanges() {
@@ -284,7 +284,7 @@ static_assert(ReadsAs("1 10e-3a", "1# 10e-3a", kOmittedSymbol));
 static_assert(ReadsAs("1# 14d-14b 14a", "1# 14d-14b x14a", kOmittedSymbol));
 static_assert(ReadsAs("1# TT 15c", "1# TT x15c", kOmittedSymbol));
 static_assert(Read("3c-4a 15b 5f").FailedAt(kAmbiguous, 6));
-// Dashes, capital letters and other signs are readings.
+// Dashes, capital letters and other signs are accepted, with a diagnostic.
 static_assert(ReadsAs("1# 3c\u20133e", "1# 3c-3e", kDash));
 static_assert(ReadsAs("1# 3c \x96 3e", "1# 3c-3e", kDash));
 static_assert(ReadsAs("1# 3c - 3e", "1# 3c-3e", kOddSymbol));
@@ -313,7 +313,7 @@ static_assert(Read("1# 3c-4a T x15c").plies.size() == 2);
 static_assert(Read("1# 3c-4a T3 x15b").plies.size() == 1);
 static_assert(Read("1# 3c-4a T15c").plies.size() == 2);
 
-// The result in the tag pairs has readings too.
+// Other forms of the result in the tag pairs are accepted too, with a diagnostic.
 static_assert(Read("[Result \"0\u20131\"]\n3c-4a").ReadWith(kDash));
 static_assert(Read("[Result \"1/2-1/2\"]\n3c-4a").ReadWith(kDrawSign));
 static_assert(Read("[Result \"0-1\"]\n3c-4a 1-0").ReadWith(kResultDiffers));
@@ -331,7 +331,8 @@ constexpr bool Wins(std::string_view text, unsigned winners) {
 static_assert(Wins("[Result \"0-1\"]\n1# 3c-4a 2# 15b=5f R", 2));
 static_assert(Wins("1# 3c-4a 2# 15b=5f R", 0));
 
-// "remove any unnecessary symbols": the next number may count plies without a number, or not.
+// "remove any unnecessary symbols": the next number may include plies without a number in its
+// count, or not.
 static_assert(Read("1# 3c-4a 15b-5f 3# 9c-9e").ReadWith());
 static_assert(Read("1# 3c-4a 15b-5f 2# 9c-9e").ReadWith());
 static_assert(Read("1# 3c-4a 15b-5f 4# 9c-9e").ReadWith(kNumberOutOfOrder));
@@ -365,11 +366,13 @@ static_assert(Read("[White \"Jones\"] 1# 3c-4a").ReadWith());
 static_assert(Read("[White \"Jones\"]\t1# 3c-4a").ReadWith());
 static_assert(Read("1# 3c-4a<br/>2# 15b-5f").FailedAt(kExpectedMove, 8));
 static_assert(Read("1# 3c-4a | 2# 15b-5f").FailedAt(kExpectedMove, 9));
-// Moves before the first number are not lost either: tag pairs may hold them.
+// If the first number is not 1 and a tag pair holds moves, the game is an error, so that no move is
+// lost silently.
 static_assert(Read("[White \"Jones 1# 3c-4a\"]\n2# 15b-5f").FailedAt(kUnreadMoves, 17));
 static_assert(Read("[White \"Jones\"]\n2# 15b-5f").ReadWith(kNumberOutOfOrder));
 static_assert(Read("[Opening \"1# 3c-4a\"]\n1# 3c-4a").ReadWith());
-// Without numbers, a dash shows that two fields are a move. With a blank, they may be captures.
+// Without numbers, a dash shows that two fields are a move. With only a blank between them, the
+// fields may be captures.
 static_assert(Read("3c\u20134a 15b\u20135f").ReadWith(kDash, kDash));
 static_assert(Read("3c 4a 15b 5f").FailedAt(kAmbiguous, 6));
 
@@ -391,7 +394,7 @@ static_assert(Read("1# 3c-4a 1-0 1# 3c-4a").FailedAt(kTextAfterResult, 13));
 static_assert(Read("1# 3c-4a 2# 15b-5f 1# 3c-4a").ReadWith(kNumberOutOfOrder));
 static_assert(Read("1# 3c-4a 2# 15b-5f 1# 3c-4a").remarks[0].written == "1");
 
-// No-break spaces are blanks, with a reading.
+// No-break spaces are read as blanks, with a diagnostic.
 static_assert(
     Read("1#\u00A03c-4a\u202F2#\u300015b-5f").ReadWith(kOddSymbol, kOddSymbol, kOddSymbol));
 static_assert(Read("1\u00A03c-4a").ReadWith(kOmittedSymbol, kOddSymbol));

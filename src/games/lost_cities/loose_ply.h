@@ -41,7 +41,7 @@ class LoosePly {
   // Whether the text ends in the middle of a ply.
   constexpr bool is_cut() const { return is_cut_; }
 
-  // Whether its card and its pile exist.
+  // Whether the card and the pile of the ply exist.
   constexpr bool valid() const { return ply_.card != Card() && ply_.draw != Draw::kNone; }
 
   constexpr const Ply& ply() const { return ply_; }
@@ -92,7 +92,8 @@ class LoosePly {
     return true;
   }
 
-  // Reads a rank; kNoRank for a number that is on no card. Returns false if there is neither.
+  // Reads a rank. Sets `rank` to kNoRank if a number follows that is on no card. Returns false if
+  // neither "H" nor a number follows.
   constexpr bool ReadRank(Cursor& in, unsigned& rank) {
     rank = Card::kHandshake;
     if (in.EatLetter('H')) return true;

@@ -26,10 +26,10 @@ constexpr Name NameOf(Kind kind) {
   return NameIn(kNames, static_cast<std::size_t>(kind));
 }
 
-// The codes of this and the following enumerations are frozen in the record file.
+// Record files store the codes of this and the following enumerations. The codes must not change.
 enum class Color : std::uint8_t { kNone, kRed, kGreen, kWhite, kBlue, kYellow, kBlack };
 
-inline constexpr std::string_view kColorLetters = "?RGWBYK";  // at the code of the colour
+inline constexpr std::string_view kColorLetters = "?RGWBYK";  // indexed by the code of the colour
 
 // A card: a colour, and a rank from 2 to 10 or a handshake.
 class Card {
@@ -84,7 +84,7 @@ struct Ply {
   Seat player = Seat::kUnknown;
   Kind kind = Kind::kPlay;
   Card card;                // the card that the player plays or discards
-  Draw draw = Draw::kNone;  // the pile of the card that replaces it
+  Draw draw = Draw::kNone;  // the pile from which the player then draws a card
 
   bool operator==(const Ply&) const = default;
 };

@@ -32,7 +32,7 @@ class Placements {
     }
   }
 
-  // The entry with `text`. If there is none: an entry with another text; see Is().
+  // The entry with `text`, or an entry with another text if there is none: see Is().
   const auto& Find(TextWord text) const { return words_.Find(InSmallLetters(text)); }
 
   // Whether `found`, which Find(text) returned, is the entry with `text`.

@@ -66,8 +66,8 @@ struct PlyShape {
     return in.at_end() || IsLineEnd(in.Peek());
   }
 
-  // "RR3-D", "Red 3-D": a digit, and at the end a hyphen and a letter. Also what IsBroken()
-  // accepts: "R3G".
+  // "RR3-D", "Red 3-D": a digit, and at the end a hyphen and a letter. Also true if IsBroken() is
+  // true: "R3G".
   static constexpr bool Resembles(std::string_view words) {
     constexpr std::size_t kFewest = 4, kMost = 16;
     if (words.size() < kFewest - 1 || words.size() > kMost || !IsLetter(words.back())) return false;
@@ -255,7 +255,8 @@ class Plies {
     ply.draw = in.Letter(kPiles, kExpectedPile);
   }
 
-  // Reads a ply that is not written as specified, with a remark. Returns whether there was one.
+  // Reads a ply that is not written as specified, with a remark. Returns whether such a ply was
+  // read.
   constexpr bool ReadLoosePly(Cursor& in, Ply& ply) {
     const LoosePly loose(in.rest());
     if (!loose.found() || !loose.valid()) return false;
@@ -275,8 +276,8 @@ class Plies {
     return true;
   }
 
-  // Remarks on the first ply of a run of plies without numbers. The usual layout always has a
-  // number.
+  // Remarks on the first of several plies in a row without numbers. A ply in the usual layout
+  // always has a number.
   template <Layout layout = Layout::kAny>
   constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
     const bool has_number = layout == Layout::kUsual || printed != 0;

@@ -105,7 +105,7 @@ consteval bool NamesAreTotal() {
 static_assert(NamesAreTotal());
 static_assert(sizeof(Ply) == 8);
 
-// --- texts as people write them: each reading has its diagnostics ---
+// --- texts as people write them: each accepted deviation has its diagnostic ---
 
 constexpr Ply kRed3 = Play(1, kRed, 3, Draw::kDeck);
 constexpr Ply kBlueHandshake = Discard(2, kBlue, kHandshake, Draw::kDeck);
@@ -145,7 +145,7 @@ static_assert(Read("1. R02-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R100-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R99999999999999999999-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. DH-D").FailedAt(kExpectedColour, 3));
-// The sixth colour needs no remark.
+// The sixth colour needs no remark of its own.
 static_assert(Reads("1. KHD-K", {Discard(1, kBlack, kHandshake, Draw::kBlack)},
                     {kDrawsOwnDiscard}));
 // A small "x" is read as D, too.
@@ -178,7 +178,8 @@ static_assert(Reads("1. R3-D\r2. BHD-D\r", {kRed3, kBlueHandshake}));
 static_assert(Reads("1. R3-D\n\n2. BHD-D", {kRed3, kBlueHandshake}));
 static_assert(Reads("1.\nR3-D 2.\n\tBHD-D", {kRed3, kBlueHandshake}));
 
-// Plies without numbers are counted. Only the first one of a run gets a remark.
+// Plies without numbers are counted, so that the next number must fit. Only the first of several
+// such plies in a row gets a remark.
 constexpr Ply Uncounted(Ply ply) {
   ply.number = {};
   return ply;
@@ -272,8 +273,8 @@ static_assert(Read("[Date \"2016.10.07\"]\n[Result \"1-0\"]\n\n\uFEFF\n").ReadWi
 
 // --- keep_unparsed ---
 
-// The plies of `text`, read with keep_unparsed: in "1 R3-D|2* 2. DH-D", ply 2 is unparsed. "?" is
-// an unknown player.
+// The plies of `text`, read with keep_unparsed, with "|" between them: the number, "*" if the ply
+// is unparsed, and the text. "?" before the number marks an unknown player.
 std::string Kept(std::string_view text) {
   std::string kept;
   const auto game = Read(text, kKeep);

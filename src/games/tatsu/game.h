@@ -46,7 +46,7 @@ struct Game {
     tatsu::ReadGame(in, recorder, options);
   }
 
-  // A pass could also be Coerceo: there, "0-0" is a draw.
+  // A pass does not identify the notation: in Coerceo, "0-0" is a drawn result.
   static constexpr bool TellsNotation(const Ply& ply, std::string_view) {
     return ply.kind != Kind::kPass;
   }

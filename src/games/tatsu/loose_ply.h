@@ -40,7 +40,7 @@ class LoosePly {
   constexpr bool has_hyphen() const { return hyphen_; }
   constexpr bool enters() const { return ply_.kind == Kind::kEnter; }
 
-  // Whether its dragon and its spaces exist.
+  // Whether the dragon and the spaces of the ply exist.
   constexpr bool valid() const { return valid_; }
 
   constexpr const Ply& ply() const { return ply_; }
@@ -70,7 +70,7 @@ class LoosePly {
     return true;
   }
 
-  // Whether the ply ends here. Not if another hyphen follows: "V 2 - 5".
+  // Whether the ply ends here. It does not if another hyphen follows: "V 2 - 5".
   static constexpr bool EndsWord(Cursor in) {
     if (!in.at_end() && !IsSpace(in.Peek())) return false;
     in.SkipSpaces();

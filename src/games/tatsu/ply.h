@@ -42,11 +42,11 @@ using Space = OrNull<std::uint8_t, 0>;
 
 inline constexpr std::uint8_t kSpaces = 24;
 inline constexpr unsigned kMaxDistance = 6;  // spaces of a move: the highest number of a die
-inline constexpr std::uint32_t kMaxNumber = 999'999;  // of a turn, as printed
+inline constexpr std::uint32_t kMaxNumber = 999'999;  // the greatest number of a turn
 
 struct Ply {
-  OrNull<std::uint32_t, 0> number;  // of the turn, as printed
-  std::uint32_t turn = 0;           // counted from 1
+  OrNull<std::uint32_t, 0> number;  // the number of the turn, as printed
+  std::uint32_t turn = 0;           // the index of the turn, from 1
   Side player = Side::kUnknown;
   Kind kind = Kind::kMove;
   Dragon dragon = Dragon::kNone;  // the dragon that enters

@@ -65,7 +65,8 @@ class PlyReader {
     }
   }
 
-  // Reads a ply that is not written as specified, with a remark. Returns whether there was one.
+  // Reads a ply that is not written as specified, with a remark. Returns whether such a ply was
+  // read.
   constexpr bool ReadLoose(Ply& ply, bool is_sure) {
     const LoosePly loose(in_.rest());
     if (!loose.found() || !loose.valid()) return false;

@@ -31,13 +31,13 @@ class KnownPlies {
     Add("0-0", {});
     for (std::uint8_t to = 1; to <= kSpaces; ++to) {
       for (std::uint8_t from = 1; from <= kSpaces; ++from) AddMove(from, to);
-      AddEntrance('V', Dragon::kVine, to);  // small letters need a remark
+      AddEntrance('V', Dragon::kVine, to);  // a small letter needs a remark
       AddEntrance('W', Dragon::kWater, to);
       AddEntrance('F', Dragon::kFire, to);
     }
   }
 
-  // The entry with `text`. If there is none: an entry with another text.
+  // The entry with `text`, or an entry with another text if there is none.
   const auto& Find(TextWord text) const { return words_.Find(text); }
 
   // Whether each ply got a place of its own in the hash table.

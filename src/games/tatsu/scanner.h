@@ -32,13 +32,13 @@
 
 namespace plymill::tatsu {
 
-// The player who takes the first turn of the game. `in` is at the first turn. The answer follows
-// from the first turn that determines its player, by counting back. Unknown if no turn does, or if
-// a turn before that one cannot be read.
+// The player who takes the first turn of the game. `in` is at the first turn. Players alternate, so
+// the first turn that determines its player gives the answer. kUnknown if there is no such turn, or
+// if an earlier turn cannot be read.
 constexpr Side FirstSide(Cursor in);
 
 // The text of the first ply that moves a dragon from a space where no dragon can be yet. Looks at
-// the first four plies; `in` is at the first. Empty if there is no such ply.
+// the first four plies; `in` is at the first ply. Empty if there is no such ply.
 constexpr std::string_view FindMoveFromNowhere(Cursor in);
 
 // Converts an outcome with bits for the first and the second player to one with bits for Black and
@@ -106,7 +106,7 @@ class Turns {
     const bool found = first.found() && second.found() && *line_feed == '\n';
     const bool is_next = first.side() != Side::kUnknown && first.side() != side_;
     const bool is_turn = second.side() == first.side() || second.is_pass();
-    const bool is_closed = plies_ != 1 && !lost_;  // the turn before this one
+    const bool is_closed = plies_ != 1 && !lost_;  // the turn before this one is complete
     if (!found || !is_next || !is_turn || !is_closed || line_feed >= end) return nullptr;
     CheckNumber<layout>(printed, {at, first.end()});
     side_ = first.side();
@@ -158,7 +158,8 @@ class Turns {
     return !at_line_start || plies_ < 2;
   }
 
-  // The usual layout always has a number.
+  // Remarks on a turn without a number in a game with numbers. A turn in the usual layout always
+  // has a number.
   template <Layout layout = Layout::kAny>
   constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
     const bool has_number = layout == Layout::kUsual || printed != 0;
@@ -173,7 +174,7 @@ class Turns {
     plies_ = 0;
   }
 
-  // A third ply of a turn is always an unparsed one.
+  // Adds a ply to the current turn. A third ply is always an unparsed ply.
   constexpr void Add(const Ply& ply, std::string_view written) {
     if (plies_ < 2) {
       held_[plies_] = ply;
@@ -214,11 +215,11 @@ class Turns {
   bool lost_ = false;            // text that cannot be read may hide turns
   bool numbered_ = false;        // a turn of the game had a number
   // The current turn:
-  std::uint32_t turn_ = 0;    // counted from 1
-  std::uint32_t number_ = 0;  // as printed; 0 if there is none
-  std::size_t plies_ = 0;     // read so far
+  std::uint32_t turn_ = 0;    // the index of the turn, from 1
+  std::uint32_t number_ = 0;  // the number as printed; 0 if there is none
+  std::size_t plies_ = 0;     // the number of plies read so far
   Ply held_[2];
-  std::string_view texts_[2];  // of the held plies
+  std::string_view texts_[2];  // the texts of the held plies
 };
 
 // A Recorder that ignores everything except plies. A derived class adds Ply().

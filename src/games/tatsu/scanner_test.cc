@@ -25,7 +25,7 @@ constexpr Transcript<Game> Read(std::string_view text, ReadOptions options = {})
   return Transcribe<Game>(text, options);
 }
 
-// A turn without a number, of `player`.
+// The turn of a ply, counted from 1, and its player.
 struct Turn {
   std::uint32_t turn = 1;
   Side player = Side::kUnknown;
@@ -142,8 +142,8 @@ consteval bool EntrySpacesTellThePlayer() {
 }
 static_assert(EntrySpacesTellThePlayer());
 
-// If a ply does not determine its player, the other ply of its turn does; otherwise the players
-// alternate, forwards and backwards from a turn with a known player.
+// If a ply does not determine its player, the other ply of its turn may do so. If neither does, the
+// players alternate, forwards and backwards from a turn with a known player.
 constexpr bool HasPlayers(std::string_view text, std::initializer_list<Side> sides) {
   const auto game = Read(text);
   return game.ok() && std::equal(game.plies.begin(), game.plies.end(), sides.begin(), sides.end(),
@@ -173,7 +173,7 @@ static_assert(Read("[Result \"1-0\"]\n0-0 0-0").outcome == Outcome{OutcomeKind::
 static_assert(Read("[Result \"1/2-1/2\"]\n0-0 0-0").outcome.kind == OutcomeKind::kDraw);
 static_assert(Read("[Player1 \"Ann\"]").ReadWith(kNoPlies));
 
-// --- texts as people write them: each reading has its diagnostics ---
+// --- texts as people write them: each accepted deviation has its diagnostic ---
 
 // Turns without numbers.
 static_assert(Reads("V-2 2-5\n0-0 0-0", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5),
@@ -182,7 +182,7 @@ static_assert(Reads("V-2 2-5 14-11 0-0", {Enter(kBlack1, Dragon::kVine, 2), Move
                                           Move(kWhite2, 14, 11), Pass(kWhite2)}));
 // The first example of the source moves a dragon that has not entered: positions are not checked.
 static_assert(Read("1. 2-5 5-7").ReadWith());
-// "While it is impossible to have a pass, then a move": read, with a warning.
+// "While it is impossible to have a pass, then a move": such a turn is read, with a warning.
 static_assert(Reads("0-0 V-2", {Pass(kBlack1), Enter(kBlack1, Dragon::kVine, 2)},
                     {kPassBeforeMove}));
 // A move past space 24 or space 1 determines the player by its direction.
@@ -191,7 +191,7 @@ static_assert(Reads("3-23 0-0", {Move(kWhite1, 3, 23), Pass(kWhite1)}));
 // Samples in curly quotes, within text, begin no game.
 static_assert(Game::FindGameStart("\u201CV-2\u201D when Black moves\n", 0) == 27);
 static_assert(Game::FindFragment("such as \u201CV-2 2-5\u201D") == 21);
-// A number stands for the turn of one player, so a third ply is an error.
+// A number counts the turn of one player, so a third ply is an error.
 static_assert(Read("1. V-2 2-5 5-6").FailedAt(kThirdPly, 11));
 static_assert(Read("1. V-2 2-5 F-14 14-11").FailedAt(kThirdPly, 11));
 static_assert(Reads("1. V-2 2-5\nF-14 0-0",
@@ -259,7 +259,7 @@ static_assert(Read("1. V2 2-5").ReadWith(kOddPly) && Read("1. 2 5 5 7").ReadWith
 static_assert(!Read("1. 2 5 7").ok() && !Read("1. V-2 2 5 5 7").ok());
 static_assert(!Read("1. V 2 - 5").ok() && !Read("1. V 25 2 5").ok());
 static_assert(Read("1.\u00A0V-2\u30002-5\u202F\n2. F-14 14-11").ReadWith());
-// Between tag pairs and turns.
+// Text between tag pairs and turns.
 static_assert(Read("[Player1 \"A\"]\nRound 4\n\n1. V-2 2-5").ReadWith(kComment));
 static_assert(Read("[Player1 \"A\"]\n\nNo. 1 V-2 2-5").FailedAt(kUnreadMoves, 15));
 static_assert(Read("[Player1 \"A\"]\n\n1# 3c-4a 2# 15b-5f").FailedAt(kUnreadMoves, 15));
@@ -289,7 +289,7 @@ static_assert(NamesAreTotal());
 // --- keep_unparsed ---
 
 // The plies of `text`, read with keep_unparsed: "b1 V-2|b1* 2-99" is a ply of turn 1 of Black, and
-// an unparsed one of the same turn. "?" is an unknown player.
+// an unparsed ply of the same turn. "?" is an unknown player.
 std::string Kept(std::string_view text) {
   std::string kept;
   const auto game = Read(text, kKeep);

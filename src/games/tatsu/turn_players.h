@@ -41,7 +41,8 @@ class TurnPlayers {
     return told_[ply] != Side::kUnknown ? told_[ply] : side;
   }
 
-  // Remarks on a turn after one of `before`. `texts` are the texts of the plies.
+  // Remarks on this turn. `before` is the player of the turn before it; `texts` are the texts of
+  // its plies.
   template <class Recorder>
   constexpr void Remark(Side before, const std::string_view* texts, Recorder& recorder) const {
     const bool pass = count_ == 2 && plies_[0].kind == Kind::kPass;
@@ -59,7 +60,8 @@ class TurnPlayers {
  private:
   const Ply* plies_;
   std::size_t count_;
-  Side told_[2] = {Side::kUnknown, Side::kUnknown};  // of each ply alone
+  // The player that each ply determines by itself.
+  Side told_[2] = {Side::kUnknown, Side::kUnknown};
 };
 
 }  // namespace plymill::tatsu

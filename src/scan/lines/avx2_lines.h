@@ -33,8 +33,8 @@ struct Avx2Lines {
     return _tzcnt_u32(~bits);
   }
 
-  // Bit i: line i of kLengths is blank. A line with its end has less than 3 bytes only if it is
-  // blank.
+  // Bit i is set if line i of the kLengths lines at `begins` has at most 2 bytes, including its
+  // line end. Such a line is blank or too short for a move.
   static constexpr std::size_t kLengths = 8;
   static unsigned BlankLines(const std::uint32_t* begins) {
     const auto load = [](const std::uint32_t* from) {

@@ -20,7 +20,7 @@ struct LineLayout {
 };
 
 struct LineRun {
-  const char* text;             // of the padded shard; see LineIndex
+  const char* text;             // the text of the padded shard; see LineIndex
   const std::uint32_t* begins;  // offsets of the lines in `text`
   std::size_t count;            // number of lines, at least one
   LineLayout layout;            // a copy, so that it stays in registers

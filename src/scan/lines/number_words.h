@@ -18,7 +18,7 @@ struct NumberWords {
   static constexpr std::uint32_t kSize = kMaxNumber + 1 + 16;
 
   std::array<std::uint64_t, kSize> texts;
-  std::array<std::uint64_t, kSize> bits;  // of the text: 8 per byte
+  std::array<std::uint64_t, kSize> bits;  // the length of the text in bits
 };
 
 // Texts of the numbers followed by `behind`, which has at most three bytes.
@@ -43,7 +43,7 @@ consteval NumberWords MakeNumberWords(std::string_view behind) {
 
 alignas(64) inline constexpr NumberWords kNumberWords = MakeNumberWords(". ");
 
-// With other blanks than one space after the dot.
+// Numbers with a tab, two blanks or no blank after the dot.
 alignas(64) inline constexpr NumberWords kTabNumberWords = MakeNumberWords(".\t");
 alignas(64) inline constexpr NumberWords kTwoBlankNumberWords = MakeNumberWords(".  ");
 alignas(64) inline constexpr NumberWords kNoBlankNumberWords = MakeNumberWords(".");

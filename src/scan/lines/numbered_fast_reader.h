@@ -54,8 +54,7 @@ void TellPlayers(Side first, Side second, const NumberedTags& tags, Records& to)
 //   static Tell(tags, rows, to)     records the players, and the result if there is one, of the
 //                                   game with these `rows`
 //   static Remark(rows, count, text_of, to)   completes the rows of `count` lines and remarks on
-//                                   those that are odd; text_of(i) is the text of line i after
-//                                   its number
+//                                   odd lines; text_of(i) is the text of line i after its number
 template <class Notation>
 class NumberedFastReader {
  public:
@@ -105,15 +104,15 @@ class NumberedFastReader {
   }
 
   // The first line from `line` on that the plain form takes for a game start; size() if there is
-  // none. Games that start within a line stay in the part.
+  // none. Games that start within a line stay in the part that is left to the plain form.
   std::size_t NextStart(std::size_t line) const {
     while (line < lines_.size() && !Start::StartsAtLine(text_, lines_.begin(line))) ++line;
     return std::min(line, lines_.size());
   }
 
   // The line from which to look for the next game, after the game that begins at `line` was left to
-  // the plain form. After many such games in a row, skips as many bytes as they had together, so
-  // that a shard of such games costs little.
+  // the plain form. After many such games in a row, skips as many bytes as all of them had, so that
+  // a shard of such games costs little.
   std::size_t BehindLeft(std::size_t line) const {
     constexpr std::size_t kMany = 8;
     if (left_ < kMany) return line + 1;
@@ -179,7 +178,7 @@ class NumberedFastReader {
     const char* ply = At(line) + layout.indent;
     if (ply[0] != '1' || ply[1] != '.') return false;
     if (text_.substr(begin, layout.indent).find(kBulletOfWindows) != std::string_view::npos) {
-      return false;  // it needs a remark
+      return false;  // the bullet needs a remark
     }
     ply += 2;
     if (*ply != ' ') layout.numbers = *ply == '\t' ? &kTabNumberWords : &kNoBlankNumberWords;

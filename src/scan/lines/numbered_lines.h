@@ -1,5 +1,6 @@
-// Numbered lines: lines such as "57. R3-D" in vectors, one line per lane of eight bytes. Included
-// by files for one kind of CPU each; everything has internal linkage.
+// Numbered lines: lines such as "57. R3-D" in vectors, one line in each lane of eight bytes. Each
+// file that includes this header is compiled for one kind of CPU; therefore everything has internal
+// linkage.
 //
 //   line        5 7 .   R 1 0 D - K \n       first, second: the lowest byte is on the left
 //   expected    5 7 .                        compared, and shifted out of the word:
@@ -50,8 +51,8 @@ inline Signs SignsOf(unsigned hyphen, unsigned end, std::string_view behind) {
           std::uint64_t{0xFF} << 8 * hyphen | behind_mask << 8 * end};
 }
 
-// For each line, the eight bytes after its number, and in `wrong`, 0 if the line has the expected
-// number.
+// For each line: in `behind`, the eight bytes after its number; in `wrong`, 0 if the line has the
+// expected number.
 template <class Lanes>
 struct NumberedLines {
   Lanes behind, wrong;
@@ -74,7 +75,7 @@ template <class Isa>
   return {.behind = first >> bits | second << (64 - bits), .wrong = differ << (64 - bits)};
 }
 
-// The same, with the next eight bytes of each line.
+// Like LoadNumberedLines(), but also loads the next eight bytes of each line.
 template <class Isa>
 [[gnu::always_inline]] inline LongNumberedLines<typename Isa::Lanes> LoadLongNumberedLines(
     const LineRun& run, std::size_t i) {
@@ -86,8 +87,9 @@ template <class Isa>
   return {lines.behind, second >> bits | third << (64 - bits), lines.wrong};
 }
 
-// The first blank line of the run in [i, end); `end` if there is none. Known long before the lines
-// are read, so that the end of a game, which the CPU cannot predict, costs little.
+// The first blank line of the run in [i, end); `end` if there is none. The lengths of lines are
+// known long before the lines are read. Therefore the end of a game, which the CPU cannot predict,
+// costs little.
 template <class Isa>
 inline std::size_t FindBlank(const LineRun& run, std::size_t i, std::size_t end) {
   for (; i < end; i += Isa::kLengths) {

@@ -16,7 +16,7 @@ inline constexpr std::uint8_t kTagLetter = 1, kTagNameByte = 2, kTagValueByte = 
 
 inline constexpr std::array<std::uint8_t, 256> kTagBytes = [] {
   std::array<std::uint8_t, 256> bytes{};
-  for (unsigned c = 0x80; c <= 0xFF; ++c) bytes[c] = kTagValueByte;  // of UTF-8
+  for (unsigned c = 0x80; c <= 0xFF; ++c) bytes[c] = kTagValueByte;  // UTF-8
   for (unsigned c = 0x20; c < 0x7F; ++c) {
     const char byte = static_cast<char>(c);
     const bool is_value = byte != '"' && byte != '\\' && byte != '[';

@@ -7,7 +7,7 @@
 namespace plymill {
 namespace {
 
-// Bit i: byte i of the 64 at `at` is a line feed.
+// Bit i is set if byte i of the 64 bytes at `at` is a line feed.
 inline std::uint64_t LineFeeds(const char* at) {
   const auto half = [](const char* bytes) -> std::uint64_t {
     const __m256i text = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));

@@ -7,7 +7,7 @@
 namespace plymill {
 namespace {
 
-// Bit i: byte i of the 64 at `at` is a line feed.
+// Bit i is set if byte i of the 64 bytes at `at` is a line feed.
 inline std::uint64_t LineFeeds(const char* at) {
   return _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(at), _mm512_set1_epi8('\n'));
 }

@@ -1,5 +1,5 @@
 // The passes of the fast form with AVX2 and BMI2. This file is compiled for these instruction sets.
-// Headers that it shares with other files have internal linkage, so that no such code is linked
+// Headers that it shares with other files have internal linkage, so that no AVX2 code is linked
 // into other files.
 #include "games/coerceo/fast/avx2/game_walk.h"
 #include "games/coerceo/fast/avx2/lines.h"

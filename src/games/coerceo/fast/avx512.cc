@@ -1,6 +1,6 @@
 // The passes of the fast form with AVX-512. This file is compiled for this instruction set. Headers
-// that it shares with other files have internal linkage, so that no such code is linked into other
-// files.
+// that it shares with other files have internal linkage, so that no AVX-512 code is linked into
+// other files.
 #include "games/coerceo/fast/avx512/entries.h"
 #include "games/coerceo/fast/avx512/games.h"
 #include "games/coerceo/fast/avx512/lines.h"

@@ -51,8 +51,8 @@ class CoerceoFastCapacities : public ::testing::Test {
     if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   }
 
-  // Calls `check` for texts of few and of many units, with the forms from `first` on. Also checks
-  // that all forms read these texts alike.
+  // Calls `check` for texts of few and of many units, with the form `first` and the forms after it
+  // in CpuForm. Also checks that all forms read these texts alike.
   template <class Check>
   static void ForTexts(std::string_view begin, std::string_view unit, std::string_view end,
                        Check check, CpuForm first = CpuForm::kAvx2) {

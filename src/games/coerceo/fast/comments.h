@@ -19,8 +19,8 @@ class CommentCursor {
     return {work.opens[next_open_++] + 1, work.closes[next_close_++]};
   }
 
-  // Passes all braces before `offset`. They belong to games that were left to the plain form, and
-  // may not be paired.
+  // Passes all braces before `offset`. They belong to games that were left to the plain form. Some
+  // of these braces may have no partner.
   void PassTo(std::uint32_t offset, const Workspace& work) {
     while (next_open_ < work.open_count && work.opens[next_open_] < offset) ++next_open_;
     while (next_close_ < work.close_count && work.closes[next_close_] < offset) ++next_close_;
@@ -40,7 +40,7 @@ inline constexpr std::array<std::uint8_t, 256> kOpeningKinds = [] {
   return kinds;
 }();
 
-// The annotation, indexed by the kinds of the first three characters, two bits each.
+// The annotation of a comment, indexed by the kinds of its first three characters, two bits each.
 inline constexpr std::array<std::uint8_t, 64> kOpeningAnnotations = [] {
   std::array<std::uint8_t, 64> annotations{};
   const auto of_two = [&](int first, int second, std::uint8_t annotation) {

@@ -1,5 +1,5 @@
 // Frames: cuts a shard into game texts at its candidate lines, and finds the tags, the movetext and
-// the result of each. This code has no vectors, because a line takes only a few steps.
+// the result of each game. This code uses no vectors, because a line takes only a few steps.
 #pragma once
 
 #include <cstdint>
@@ -68,8 +68,8 @@ inline std::uint32_t TagKind(const char* line) {
   return kTag | (event ? kEventTag : 0u) | (result ? kResultTag : 0u);
 }
 
-// Whether the plain form also reads `name` as the name of a tag. Passed by reference, because a
-// copy would load the two members as one word and wait until both are stored.
+// Whether the plain form also reads `name` as the name of a tag. `name` is a reference, because a
+// copy would load its two members as one word and wait until both are stored.
 inline bool IsTagName(const char* text, const Span& name) {
   constexpr std::uint32_t kMaxNameBytes = 64;
   const auto first = static_cast<unsigned char>(text[name.begin] | 0x20);
@@ -131,8 +131,12 @@ inline bool IsResult(std::uint32_t word) {
   return (is("1-0") | is("0-1") | is("0-0") | is("W+R") | is("B+R")) != 0;
 }
 
-// Finds the result at the end of the game:   ... x 3 d _ 1 - 0 LF LF
-//                                                    `last`      or   . . _ R
+// Finds the result at the end of the game. `last` points to the last four bytes of the game,
+// without the blanks at its end:
+//
+//    ... x 3 d _ 1 - 0 LF LF     last[0] is the blank before the result
+//    ... x 3 d _ R LF LF         last[2] is the blank, last[3] the "R"
+//
 // Sets `frame.result`, which is empty if the game does not end with a blank and a result. The
 // movetext ends where the result begins. No branch depends on which result it is.
 inline void FindResult(const char* text, Frame& frame) {

@@ -87,7 +87,7 @@ class PlyTexts {
     return at_;
   }
 
-  const char* at_;  // outside comments
+  const char* at_;  // never inside a comment
   const char* end_;
   const StoredPly* rows_;
   std::uint32_t next_ = 0;    // the row whose number, comments or text begin at `at_`

@@ -95,7 +95,7 @@ class FastReader {
     return written;
   }
 
-  // See fast::Passes::read.
+  // The room that Passes::read needs for the rows of `frame`.
   static std::size_t RowRoom(const fast::Frame& frame) {
     return fast::MaxRows(frame.result.begin - frame.movetext) + fast::kMostRowsBehind;
   }

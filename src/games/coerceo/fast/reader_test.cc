@@ -1,5 +1,5 @@
-// Tests that the fast form of Coerceo reads the same as the plain form, and that it reads certain
-// odd games at all.
+// Tests that the fast form of Coerceo gives the same records as the plain form, and that it does
+// not leave certain unusual games to the plain form.
 #include "games/coerceo/fast/reader.h"
 
 #include <gtest/gtest.h>
@@ -162,7 +162,8 @@ TEST_F(CoerceoFast, ReadsSuffixesInAnyOrder) {
   }
 }
 
-// The warnings of an odd ply need its text. PlyTexts cannot find it in games with such suffixes.
+// A warning needs the text of its ply and its unpacked row. PlyTexts cannot find a text after a
+// suffix that has no blank before it, and RowReader gets no spill.
 TEST_F(CoerceoFast, LeavesOddPliesInGamesWithGluedOrManySuffixes) {
   for (const std::string_view ply : {"3c-4b x5bx7d", "3c-4a x5b x7d x9c", "3c-4aT4"}) {
     Compare("1# 3c-4a 2# 15b-5f 3# " + std::string(ply) + " 4# 15b-5f TT x4a 1-0\n");

@@ -22,7 +22,7 @@
 //   blocks   64 bytes of movetext at a time, eight at once   -> marks: bits where a ply,
 //            a capture, ... is complete. All rules of the grammar about neighbouring bytes are
 //            checked here, on bits
-//   entries  one byte pair a ply, capture, removal, ...      -> rows, game by game
+//   entries  one byte pair for each ply, capture, ...        -> rows, game by game
 //
 // AVX2 has neither byte masks nor a compress instruction, and to replace them would take more time
 // than to read the plies. The AVX2 form therefore reads each movetext in passes over its plies,
@@ -53,9 +53,10 @@ struct Passes {
   void (*cut)(const char* begin, std::size_t bytes, Workspace& work);
 
   // Reads the game of `frame`, which cut() has found. Writes its rows to `rows`, which has room for
-  // MaxRows() of its movetext and kMostRowsBehind more. The first of them has the index `first_row`
-  // in its shard. Writes the row index of each comment to Workspace::comment_rows, counted in the
-  // shard, and the row index of each odd ply to Workspace::odd_rows, counted in the game.
+  // MaxRows() of the bytes of the movetext, plus kMostRowsBehind rows. The first row has the index
+  // `first_row` in its shard. Writes the row index of each comment to Workspace::comment_rows,
+  // counted in the shard, and the row index of each odd ply to Workspace::odd_rows, counted in the
+  // game.
   GameCounts (*read)(const char* begin, const Frame& frame, std::uint32_t first_row,
                      Workspace& work, StoredPly* rows);
 };

@@ -50,8 +50,8 @@ enum LineKind : std::uint32_t {
   kNotTag = 0,  // begins with "[" but is no tag line
   kNumberOne = 1,
   kTag = 2,
-  kEventTag = 4,   // with kTag
-  kResultTag = 8,  // with kTag
+  kEventTag = 4,   // set together with kTag
+  kResultTag = 8,  // set together with kTag
 };
 
 // The row of a comment before the first ply, in Workspace::comment_rows.
@@ -59,7 +59,7 @@ inline constexpr std::uint32_t kNoRow = 0xFFFF'FFFF;
 
 struct Line {
   std::uint32_t begin;
-  std::uint32_t end;  // of a tag line: its LF, or the end of the shard
+  std::uint32_t end;  // after the "]" of a tag line; the end of another line with "["
   std::uint32_t kind;
 };
 
@@ -68,12 +68,12 @@ struct Frame {
   std::uint32_t begin, end;
   std::uint32_t first_tag, tag_count;
   std::uint32_t first_line;
-  std::uint32_t result_tag, result_tag_count;  // the last tag named Result
+  std::uint32_t result_tag, result_tag_count;  // the last Result tag; the number of such tags
   std::uint32_t movetext;
   Span result;
   bool regular;                            // if false, the game is left to the plain form
   bool odd;                                // has a line with "[" that is no regular tag line
-  std::uint32_t first_block, block_count;  // if it is regular; AVX-512 only
+  std::uint32_t first_block, block_count;  // if the frame is regular; AVX-512 only
 };
 
 // A ply that a pass has left to the later passes.
@@ -82,7 +82,7 @@ struct OpenPly {
   std::uint32_t odd_move;  // 1 if it is no move, or a move to a field of the other colour
 };
 
-// The number of bytes in each stream of entries after the entries of a block.
+// The number of bytes in each stream after the entries of a block were appended.
 struct StreamEnds {
   std::uint32_t heads, values, numbers;
 };
@@ -113,18 +113,18 @@ struct Workspace {
   Buffer<StreamEnds> block_ends;
 
   Buffer<std::uint8_t> heads, values;
-  Buffer<std::uint8_t> numbers_low, numbers_high;  // one a row
+  Buffer<std::uint8_t> numbers_low, numbers_high;  // one byte for each row
 
   // Braces in the movetexts: first as words with bits of a block, then as offsets.
   BitWords open_words, close_words;
   Buffer<std::uint32_t> opens, closes;
-  Buffer<std::uint32_t> comment_rows, odd_rows;  // of one game: see RowLists
+  Buffer<std::uint32_t> comment_rows, odd_rows;  // lists of one game: see RowLists
 
   // For AVX2: arrays of one game.
   Buffer<std::uint32_t> signs;              // the offset of each "#", indexed by move number
   Buffer<OpenPly> open_plies;               // plies that are not read yet
   Buffer<StoredPly> unnumbered;             // rows without a number
-  Buffer<std::uint32_t> unnumbered_behind;  // for each of them, the number before it
+  Buffer<std::uint32_t> unnumbered_behind;  // for each unnumbered row, the number before it
   Buffer<std::uint8_t> spill;               // captures and tiles that do not fit in their rows
 
   bool foreign = false;  // the text has bytes that are not ASCII

@@ -64,7 +64,8 @@ template <class Isa, class Lanes = typename Isa::Lanes>
 template <class Isa>
 [[gnu::always_inline]] inline std::size_t ReadLines(const LineRun& run, char* rows, bool& odd) {
   using Lanes = typename Isa::Lanes;
-  const Signs signs = SignsOf(0, 2, run.layout.line_end);  // a pile is between them
+  // The letter of the pile is between the hyphen and the line end.
+  const Signs signs = SignsOf(0, 2, run.layout.line_end);
   Lanes odd_lanes = {};
   const std::size_t count = ReadLinesWith<Isa>(run, [&](std::size_t i, std::size_t) {
     auto [ply, wrong] = LoadNumberedLines<Isa>(run, i);

@@ -53,10 +53,11 @@ struct Isa : Avx512Lines {
 
   // Stores the rows in the order of the lines.
   //
-  //   a: rows of the first plies of lines 0 2 4 6      c: the same of lines 1 3 5 7
-  //   b: rows of the second plies of these lines       d: the same of lines 1 3 5 7
+  //   a: rows of the first plies of lines 0 2 4 6      c: rows of the first plies of lines 1 3 5 7
+  //   b: rows of the second plies of lines 0 2 4 6     d: rows of the second plies of lines 1 3 5 7
   //
-  // The first store has the first row of each, a0 b0 c0 d0, the second one a1 b1 c1 d1, and so on.
+  // The first stored vector holds the first row of each of a, b, c and d, the second vector holds
+  // the second row of each, and so on.
   static void StoreRows(const RowWords<Lanes>& first, const RowWords<Lanes>& second, char* rows) {
     const auto low = [](const RowWords<Lanes>& row) {
       return _mm512_unpacklo_epi64((__m512i)row.low, (__m512i)row.high);

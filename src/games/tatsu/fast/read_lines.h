@@ -22,7 +22,7 @@ static_assert(kRowBytes == RowBytes<Ply>());
 // The player in the rows of an odd turn is not valid. A turn is odd if
 //   - a ply other than a pass does not determine its player,
 //   - its plies belong to both players, or to the player of the turn before,
-//   - a pass stands before another ply, or
+//   - a pass comes before another ply, or
 //   - it is the first turn and begins with a pass.
 ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;
 

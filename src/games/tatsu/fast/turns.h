@@ -101,7 +101,8 @@ template <class Lanes>
   const Lanes tens3 = BitsOfTens(text3);
   const Lanes text4 = text3 >> (16 + tens3);
   const Lanes tens4 = BitsOfTens(text4);
-  // From here on, NUL means that the tens are omitted, so the text must not have a NUL there.
+  // From here on, NUL means that the tens are omitted, so the text itself must not have a NUL
+  // there.
   const auto begins_with_nul = [](Lanes text) { return (Lanes)((text & 0xFF) == 0); };
   wrong |= begins_with_nul(low) | begins_with_nul(text2) | begins_with_nul(text3) |
            begins_with_nul(text4);

@@ -79,16 +79,16 @@ class GameWalk {
     for (std::size_t i = 0; i < open_count; ++i) {
       if (!ReadOpenPly(work_.open_plies[i].number)) return {};
     }
-    // The warnings of odd plies need PlyTexts and RowReader. PlyTexts cannot find plies with glued
-    // suffixes, and RowReader gets no spill.
+    // To warn of an odd ply, the caller finds its text and unpacks its row. It cannot do so in a
+    // game with a suffix that has no blank before it, or with items in the spill.
     if (odd_count_ > 0 && (spilled_ > 0 || glued_)) return {};
     InsertUnnumbered();
     return {true, last_ + unnumbered_count_, comment_count_, odd_count_, spilled_};
   }
 
  private:
-  // Whether the game begins with a regular first move. Most games in another form already differ
-  // here.
+  // Whether the game begins with a regular first move. This test already rejects most games that
+  // are not regular.
   bool AtFirstMove() const {
     return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(BehindBlanks(at_ + 2)));
   }
@@ -185,7 +185,7 @@ class GameWalk {
   bool PassSuffixes() {
     StoredPly& row = *row_;
     Items captures, tiles;
-    if (row.capture_count > 0) captures.Append(row.captures[0]);  // of an exchange
+    if (row.capture_count > 0) captures.Append(row.captures[0]);  // an exchange has it already
     const char* at = at_;                                         // the end of a word
     const char* next = Next(at);
     bool odd = false;
@@ -273,7 +273,7 @@ class GameWalk {
   std::uint32_t last_ = 0;  // the last move number
   std::uint32_t unnumbered_count_ = 0;
   StoredPly* row_ = nullptr;     // the current row
-  std::uint32_t row_index_ = 0;  // its index in the game
+  std::uint32_t row_index_ = 0;  // the index of the current row in the game
   const std::size_t first_comment_;
   std::uint32_t comment_count_ = 0, odd_count_ = 0;
   std::uint32_t spilled_ = 0;  // bytes in Workspace::spill

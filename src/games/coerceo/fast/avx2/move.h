@@ -42,7 +42,7 @@ constexpr WordShape MakeMoveShape(unsigned from_digits, unsigned to_digits) {
 //   13c-4a          1 1 0        13c-14a     1 1 1
 struct MoveTable {
   alignas(64) std::array<WordShape, 8> shapes;
-  std::array<std::uint8_t, 8> bytes;  // of the text
+  std::array<std::uint8_t, 8> bytes;  // the number of bytes of the move
 };
 
 inline constexpr MoveTable kMoves = [] {
@@ -65,13 +65,13 @@ inline std::size_t MoveBits(const char* text) {
 
 // 16 bytes of text, read as if they begin with a move.
 struct Move {
-  Word row;         // without its number
+  Word row;         // the row of the move, without its number
   Word wrong;       // not zero if there is no move
   Word odd;         // not zero if the piece moves to a field of the other colour
   const char* end;  // the byte after its last letter
 };
 
-// Where the move at `text` ends, if it is one.
+// The end of the move at `text`. It has no meaning if there is no move.
 inline const char* EndOfMove(const char* text) { return text + kMoves.bytes[MoveBits(text)]; }
 
 inline Move ReadMove(const char* text) {

@@ -44,8 +44,8 @@ struct NumberedPlies {
   return count;
 }
 
-// Reads the listed plies that have one capture or one removed tile, and keeps the other plies in
-// the list, which has `count` plies before. Returns how many are left.
+// Reads those of the `count` listed plies that have one capture or one removed tile, and removes
+// them from the list. Returns how many plies are left.
 //
 //   58# 14d-5c x5b 59# 5f-4b T5 60# 3c-4a x8c x9c 61#
 //       read           read         listed

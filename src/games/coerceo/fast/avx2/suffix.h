@@ -1,5 +1,6 @@
 // Suffix: reads a capture or a tile after a move, such as " x14d" or " T5", with a few vector
-// instructions. Instead of them there may be a second blank or line end. See WordShape.
+// instructions. Instead of a capture or a tile, a second blank or line end may follow. See
+// WordShape.
 #pragma once
 
 #include <immintrin.h>
@@ -30,7 +31,7 @@ constexpr WordShape MakeSuffixShape(char first, unsigned digits) {
     shape.Put(14, 2 + digits, 'a', 5);
     shape.added[0] = 1;  // the number of captures
     shape.added[1] = TileTaken(digits, 8);
-    shape.added[7] = 1;  // changes the bit of the colour
+    shape.added[7] = 1;  // inverts the colour: an equal colour is odd
   } else if (first == 'T') {
     shape.PutTile(1, 8, 2, digits);
     shape.PutTile(1, 15, 2, digits);
@@ -48,7 +49,7 @@ constexpr WordShape MakeSuffixShape(char first, unsigned digits) {
 //   a blank, LF        1 0 ?         " T15"    0 1 1         " x14d"    1 1 1
 struct SuffixTable {
   alignas(64) std::array<WordShape, 8> shapes;
-  std::array<std::uint8_t, 8> bytes;    // of the text, without a second blank
+  std::array<std::uint8_t, 8> bytes;    // the number of bytes, without a second blank
   std::array<std::uint8_t, 8> as_from;  // see Suffix
 };
 
@@ -77,7 +78,7 @@ inline std::size_t SuffixBits(const char* text) {
 
 // 16 bytes of text, read as if they begin with a blank and a suffix. The blank is not checked.
 struct Suffix {
-  Word sums;         // the second half of a row, and byte 7
+  Word sums;         // the second half of a row; byte 7 is for IsOddBehind()
   Word wrong;        // not zero if there is no suffix
   const char* end;   // the byte after its last byte
   unsigned as_from;  // bits of byte 7 that must be equal to the bits of the square the move leaves

@@ -21,7 +21,7 @@ inline Word LoadWord(const void* at) { return _mm_loadu_si128(static_cast<const 
 // sum is a byte of a row.
 struct WordShape {
   WordBytes order{};  // the index of the byte that moves to each place; 0x80: none
-  WordBytes least{};  // the number that is subtracted from it
+  WordBytes least{};  // the number that is subtracted from that byte
   WordBytes most{};   // the greatest difference that the shape allows
   WordBytes added{};  // the numbers that are added to the sums of the pairs
 
@@ -48,7 +48,7 @@ constexpr std::uint8_t TileTaken(unsigned digits, unsigned weight) {
 }
 
 struct ShapedWord {
-  Word sums;   // one for each pair of places, in the low eight bytes
+  Word sums;   // one sum for each pair of places, in the low eight bytes
   Word wrong;  // not zero if the text has another shape
 };
 

@@ -1,5 +1,5 @@
-// Blocks: lists the blocks of movetext, and converts them to planes of bits, one bit a byte, with
-// AVX-512. marks.h reads the planes.
+// Blocks: lists the blocks of movetext, and converts them to planes, which have one bit for each
+// byte, with AVX-512. marks.h reads the planes.
 #pragma once
 
 #include <immintrin.h>

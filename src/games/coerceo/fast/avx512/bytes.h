@@ -13,9 +13,9 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-using Bytes = __m512i;  // 64 of them
+using Bytes = __m512i;  // 64 bytes
 using Bits = std::uint64_t;
-using Lanes = std::uint64_t __attribute__((vector_size(64)));  // 8 blocks, one bit a byte
+using Lanes = std::uint64_t __attribute__((vector_size(64)));  // 8 blocks, one bit for each byte
 
 inline Bytes AsBytes(Lanes lanes) { return reinterpret_cast<Bytes>(lanes); }
 inline Lanes AsLanes(Bytes bytes) { return reinterpret_cast<Lanes>(bytes); }
@@ -58,7 +58,7 @@ constexpr std::array<std::uint8_t, 64> kCountingBytes = [] {
 
 inline Bytes CountingBytes() { return LoadBytes(kCountingBytes.data()); }
 
-// Appends those of 8 words that are not 0 to `kept`, with their offsets in the text.
+// Appends to `kept` each of the 8 words that is not 0, with its offset in the text.
 inline void AppendWords(__m512i words, __m256i offsets, BitWords& kept) {
   const __mmask8 any = _mm512_test_epi64_mask(words, words);
   StoreBytes(&kept.words[kept.count], _mm512_maskz_compress_epi64(any, words));

@@ -46,8 +46,8 @@ alignas(64) constexpr auto kCodeTable = CharacterTable::Make([](unsigned char c)
   }
 });
 
-// In the place of the tens, a "T" (1) shows that the exchange is "TT". A sign there is the first of
-// two signs.
+// Values of the character in the place of the tens. A "T" there (value 1) shows that the exchange
+// is "TT". A sign there is the first of two signs.
 alignas(64) constexpr auto kTensTable = CharacterTable::Make([](unsigned char c) -> std::uint8_t {
   if (c == '1') return kTenBefore;
   if (c >= '0' && c <= '9') return kTensBefore;

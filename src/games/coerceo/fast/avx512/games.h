@@ -17,8 +17,8 @@ struct GameEntries {
   const std::uint8_t* values;
   const std::uint8_t* numbers_low;
   const std::uint8_t* numbers_high;
-  std::uint32_t count;         // of heads
-  std::uint32_t number_count;  // one a row
+  std::uint32_t count;         // the number of heads, and of values
+  std::uint32_t number_count;  // the number of rows: one number for each row
 };
 
 // Lists of row indexes that a game fills.

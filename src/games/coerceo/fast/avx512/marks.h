@@ -2,9 +2,9 @@
 // operations.
 //
 // A block is represented by one word of 64 bits for each class of characters. `Lanes` is a vector
-// of such words, one block a lane, or one word for a single block. `m << 1` means "the byte after
-// an m". Marks are kept only for the bits from kLookback up. The bits below them belong to the
-// block before, and are there for the rules that look back.
+// of such words, with one block in each lane, or one word for a single block. `m << 1` means "the
+// byte after an m". Marks are kept only for the bits from kLookback up. The bits below them belong
+// to the block before, and are there for the rules that look back.
 //
 //   text     1 2 # _ 1 9 a - 4 c _ x 4 d ! _ T 1 9 { . . } _
 //   number   . . # . . . . . . . . . . . . . . . . . . . . .
@@ -26,14 +26,14 @@ namespace {
 
 // The class of a byte is a set of these eight planes.
 enum PlaneBit : std::uint8_t {
-  kDigit = 0x01,    // with kLow: "1"
+  kDigit = 0x01,    // "0" to "9"; with kLow: "1"
   kLetter = 0x02,   // "a" to "f"
-  kBlank = 0x04,    // with kLow: LF
+  kBlank = 0x04,    // a space; with kLow: LF
   kBracket = 0x08,  // "#"; with kHigh: "{"; with kLow: "}"
   kDash = 0x10,     // "-"; with kLow: "x"
-  kLow = 0x20,      // with kHigh: "T"
+  kLow = 0x20,      // only with other bits; with kHigh: "T"
   kHigh = 0x40,     // alone: "!" or "?"; with kBlank: CR
-  kForeign = 0x80,  // not ASCII, and alone
+  kForeign = 0x80,  // a byte that is not ASCII; never with another bit
   // "[", which may begin a game, and bytes that are neither printable nor a line end. These are not
   // allowed anywhere, not even in comments.
   kBad = kDigit | kLetter,
@@ -81,14 +81,14 @@ struct Planes {
 template <class Lanes>
 struct Classes {
   Lanes digit, letter, number_sign, dash, x, t, sign;
-  Lanes blank;  // also all bytes of comments
+  Lanes blank;  // blanks, and all bytes of comments
 };
 
 template <class Lanes>
 struct Marks {
-  Lanes from, to;     // of a move
-  Lanes head, value;  // the head and the value of an entry
-  Lanes number;       // one a row: its "#", or the exchange mark if it has no number
+  Lanes from, to;     // the last letters of the two squares of a move
+  Lanes head, value;  // the bytes that give the head and the value of an entry: see workspace.h
+  Lanes number;       // one for each row: its "#", or the exchange mark if it has no number
   Lanes open, close;  // braces
   Lanes error;
 };
@@ -116,7 +116,7 @@ inline CommentBits<Lanes> FindComments(const Planes<Lanes>& planes, Lanes text,
   comment.content = inside << 1 | inside_before;
   const Lanes nested = comment.open & comment.content;
   const Lanes unopened = comment.close & ~comment.content;
-  const Lanes unclosed = inside & ~text;  // at the end of the game
+  const Lanes unclosed = inside & ~text;  // a comment without an end in the game
   comment.error = nested | unopened | unclosed;
   return comment;
 }

@@ -20,7 +20,7 @@ namespace {
 // 64 consecutive entries.
 struct Entries {
   Bytes heads, values;
-  const std::uint8_t* next_values;  // in memory, from the value of the second entry on
+  const std::uint8_t* next_values;  // the values in memory, from the second entry on
 };
 
 inline EntryBits ReadEntryBits(const Entries& e) {
@@ -71,8 +71,8 @@ inline Bytes AnnotationsOf(const Entries& e, const Window& w) {
   return _mm512_permutexvar_epi8(eighth, LoadBytes(kAnnotations.by_eighth));
 }
 
-// For each of `rows`, the value of an entry after its captures: of the first one if `ahead` is 1,
-// of the second one if it is 2.
+// For each of `rows`, the value of the first (if `ahead` is 1) or second (if it is 2) entry after
+// its captures.
 inline Bytes ValuesBehindCaptures(const Entries& e, const Window& w, Bits rows, int ahead) {
   const auto value = [&](int i) { return e.next_values + i - 1; };
   Bytes picked = _mm512_maskz_loadu_epi8(rows, value(ahead));
@@ -93,8 +93,8 @@ inline Columns ColumnsOf(const Entries& e, const Window& w, const EntryBits& ent
   return c;
 }
 
-// Rows with a warning: none of their removals is the tile that became empty, which a move leaves,
-// or on which an exchange captures.
+// Rows with a warning: they remove tiles, but not the tile that a move leaves, or on which an
+// exchange captures a piece.
 inline Bits OddRemovals(const Entries& e, const Window& w, const Columns& c) {
   const Bytes left = _mm512_mask_mov_epi8(c.captures[0], w.moves, e.heads);
   const auto same_tile = [&](Bytes removal) {
@@ -105,7 +105,7 @@ inline Bits OddRemovals(const Entries& e, const Window& w, const Columns& c) {
 
 // The numbers of up to 64 rows, compared with the expected numbers.
 struct Numbers {
-  Bytes byte0, byte1;  // of the number; 0 for rows without a number
+  Bytes byte0, byte1;  // the two low bytes of the number; 0 for rows without a number
   Bits numbered;
   bool as_expected;
 };
@@ -168,7 +168,7 @@ inline Bytes FlagField(Bytes flags, std::uint8_t bits) {
   return shift == 0 ? field : _mm512_srli_epi16(field, static_cast<unsigned>(shift));
 }
 
-// Writes 64 rows. Only as many of them are valid as `rows` has bits.
+// Writes 64 rows. Only the first ones are valid: one for each bit of `rows`.
 inline void StoreRows(const Columns& c, Bits rows, const Numbers& numbers, StoredPly* out) {
   const auto column = [rows](Bytes bytes) { return Deal(_mm512_maskz_compress_epi8(rows, bytes)); };
   const auto tile = [&](Bytes removal) { return FlagField(column(removal), 0xF8); };

@@ -33,13 +33,13 @@ struct EntryBits {
 struct Window {
   std::uint64_t rows, moves, exchanges;
   std::uint64_t captures, removals, signs, comments;
-  std::uint64_t one_capture, two_captures;  // rows with at least one capture, with two
-  std::uint64_t one_removal, two_removals;  // rows with at least one removal, with two
+  std::uint64_t one_capture, two_captures;  // rows with at least one capture; rows with two
+  std::uint64_t one_removal, two_removals;  // rows with at least one removal; rows with two
   std::uint64_t black;                      // rows of which black is the player
 };
 
-// The rows that have an entry of `what` after their captures: as the first one if `ahead` is 1, as
-// the second one if it is 2.
+// The rows whose first (if `ahead` is 1) or second (if it is 2) entry after the captures is in
+// `what`.
 inline std::uint64_t BehindCaptures(const Window& w, std::uint64_t what, int ahead) {
   return (~w.one_capture & what >> ahead) |
          (w.one_capture & ~w.two_captures & what >> (ahead + 1)) |
@@ -62,14 +62,14 @@ inline Window MakeWindow(const EntryBits& entry, std::uint64_t valid) {
   w.two_captures = w.one_capture & w.captures >> 2;
   w.one_removal = w.rows & BehindCaptures(w, w.removals, 1);
   w.two_removals = w.one_removal & BehindCaptures(w, w.removals, 2);
-  // The player of a move has the colour of its first square. The player of an exchange has the
-  // other colour than the captured piece.
+  // The player of a move has the colour of the first square. The player of an exchange has the
+  // colour opposite to the captured piece.
   w.black = (w.moves & entry.odd_head) | (w.exchanges & ~(entry.odd_value >> 1));
   return w;
 }
 
-// The order is: at most two captures, at most two removals, a sign, comments. A capture must follow
-// an exchange.
+// Entries in a wrong order. The correct order is: at most two captures, at most two removals, a
+// sign, comments. A capture must follow an exchange.
 inline std::uint64_t OrderErrors(const Window& w) {
   const std::uint64_t late = w.captures | w.removals | w.signs;
   return ((w.comments | w.signs) & late >> 1) | (w.removals & w.captures >> 1) |
@@ -111,15 +111,15 @@ inline std::uint64_t WindowErrors(const Window& w, const EntryBits& entry) {
 enum Flag : std::uint8_t {
   kBlackFlag = 0x01,
   kExchangeFlag = 0x02,
-  kPaidFlags = 0x0C,  // 1 or 2
+  kPaidFlags = 0x0C,  // the number of tiles paid: 1 or 2
   kCaptureFlags = 0x30,
   kRemovalFlags = 0xC0,
 };
 inline constexpr std::uint8_t kOnePaid = 0x04, kOneCapture = 0x10, kOneRemoval = 0x40;
 
-// The value of a sign is the sum of one number for its last character and one for the character
-// before it: see EntryTables. The character before it is a letter, "1", another digit or another
-// sign. The table gives the annotation by the value divided by 8.
+// The value of a sign is the sum of one number for its last character and one number for the
+// character before it: see EntryTables. The character before it is a letter, "1", another digit or
+// another sign. AnnotationTable is indexed by the value divided by 8.
 inline constexpr std::uint8_t kLastMark = 8, kLastQuestion = 64;
 inline constexpr std::uint8_t kFirstMark = 8, kFirstQuestion = 48;
 inline constexpr std::uint8_t kTenBefore = 80, kTensBefore = 160;
