@@ -1,5 +1,6 @@
-// Tests of dialects: texts as people write them, with the diagnostics of each reading, and the
-// places where games fail. All texts are read at compile time.
+// Tests of dialects: texts in other forms than that of the specification, as people write them, the
+// diagnostics that report these forms, and the places where games fail. All texts are read at
+// compile time.
 #include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/scanner.h"
@@ -191,7 +192,7 @@ consteval bool ReadsNoBreakSpaces() {
 }
 static_assert(ReadsNoBreakSpaces());
 
-// The same for narrow and wide no-break spaces.
+// Narrow and wide no-break spaces are read as blanks, too.
 consteval bool ReadsOtherNoBreakSpaces() {
   const auto game = Read(
       "A\u202F=\u3000Ann\u3000\n\u202F\n0 (0,0)\u3000RCRF\n"
@@ -202,7 +203,7 @@ consteval bool ReadsOtherNoBreakSpaces() {
 }
 static_assert(ReadsOtherNoBreakSpaces());
 
-// The places where games fail.
+// The places where reading a game fails.
 template <std::size_t n>
 consteval bool Fails(const char (&move)[n], Reason reason, std::size_t at) {
   const Move text(move);
@@ -288,7 +289,7 @@ consteval bool DoubtsPlayersWhoAreNotListed() {
 }
 static_assert(DoubtsPlayersWhoAreNotListed());
 
-// Points of the player who moves, inside the brackets of the other players.
+// Points of the player who moves may also stand inside the brackets of the other players.
 consteval bool ReadsScoresInTwoPlaces() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4 (B+1, A+2)\n+3 (B+4, B+1)");
   return game.ReadWith(kScoresTwice, kScoresTwice) && game.plies[1].points.size() == 2 &&

@@ -90,7 +90,7 @@ class RegularLines {
   struct Run {
     const char* end;                 // after their lines
     std::size_t rows = 0;            // number of written rows
-    std::size_t spilled = 0;         // bytes of them in the spill
+    std::size_t spilled = 0;         // bytes of these rows in the spill
     std::string_view written = {};   // the text of the last move
     std::uint32_t players = 0;       // players of the moves, one bit each
     bool more = false;               // no more rows were allowed; moves may follow
@@ -99,8 +99,8 @@ class RegularLines {
     const char* tile_end = nullptr;  // where its tile ends; null if the run has no next move
   };
 
-  // The form of the moves in a run. Nearly all runs are regular. Their loop tests for no other
-  // form.
+  // The form of the moves in a run. Nearly all runs are regular. The loop for them tests for no
+  // other form.
   enum class Form : std::uint8_t { kRegular, kLoose };
 
   // Passes moves from `at` on and reports them. A fast form, if there is one, has passed the
@@ -133,7 +133,7 @@ class RegularLines {
     const std::size_t number_end = std::min<std::size_t>(HeadWords::kMost, first + most);
     const char* const text_end = TextEnd();
     [[maybe_unused]] LooseMoveReader loose(game_);
-    const char *place = at, *end = at;  // of the last move: after its "(", and after the move
+    const char *place = at, *end = at;  // last move: after its "("; after its points or tile
     std::size_t spilled = 0;
     std::uint32_t players = 0, number = first;
     for (; number < number_end && at < text_end; ++number, ++row) {

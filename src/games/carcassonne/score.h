@@ -39,7 +39,7 @@ constexpr Score* ScoreOf(Ply& ply, PlayerId player) {
   return ply.points.Append(score) ? &ply.points[ply.points.size() - 1] : nullptr;
 }
 
-// Whether a score begins at `in`. Blanks must be passed before.
+// Whether a score begins at `in`. The caller has already passed the blanks before it.
 constexpr bool AtScore(const Cursor& in) {
   if (in.Peek() == '+' || in.Peek() == '=') return true;
   if (in.Peek() != '(') return false;

@@ -171,7 +171,7 @@ TEST(CarcassonneFast, PlayerLines) {
   }
 }
 
-// After the header, a paragraph that is no item ends the game.
+// After the header, a paragraph that is neither a move, a scoring nor a note ends the game.
 TEST(CarcassonneFast, TextBehindHeaders) {
   for (const std::string_view text :
        {"0 resigns", "text", "1A concedes", "0 (0,0) RCRF", "/ note"}) {

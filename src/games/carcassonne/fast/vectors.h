@@ -10,7 +10,7 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-using Bits = std::uint64_t;  // one per byte of the text
+using Bits = std::uint64_t;  // one bit per byte of the text
 
 inline std::uint64_t LoadWord(const char* at) {
   std::uint64_t word;

@@ -46,7 +46,7 @@ inline void StoreRow(std::uint32_t number, std::uint32_t player, PlaceBytes plac
 
 // The state of a run of moves.
 struct Walk {
-  const char* text;           // where the offsets of lines count from
+  const char* text;           // the offsets of lines count from here
   const std::uint32_t* line;  // offset of the next line; the offsets of the lines after it follow
   const std::uint32_t* stop;  // end of the lines that may be passed
   char* row;
