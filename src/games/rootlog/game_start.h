@@ -28,7 +28,7 @@ namespace plymill::rootlog {
 // The most bytes of comments in a preface.
 inline constexpr std::size_t kMaxPreface = 4096;
 
-// FindGameStart() decides about a byte from at most this many bytes after it.
+// FindGameStart() reads at most this many bytes after the byte that it decides about.
 inline constexpr std::size_t kStartLookaheadBytes =
     kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces * kMaxBlankSignBytes + kMaxLabelBytes;
 

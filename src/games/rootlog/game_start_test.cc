@@ -37,7 +37,8 @@ TEST(RootlogStarts, CommentsBeforeAGameTravelWithIt) {
   EXPECT_EQ(FirstLines("\xEF\xBB\xBF// one\nMap: Fall\n"), (Lines{"\xEF\xBB\xBF// one"}));
 }
 
-// Otherwise the deck of a game would be assigned to the game before it.
+// Setup lines directly above "Map:" belong to its game. Otherwise the deck of a game would be
+// assigned to the game before it.
 TEST(RootlogStarts, LinesOfTheSetupAboveMapTravelWithIt) {
   EXPECT_EQ(FirstLines("Deck: E&P\nMap: Fall\nC:w->5\nDeck: Standard\nPool: CE\nMap: Lake\n"),
             (Lines{"Deck: E&P", "Deck: Standard"}));

@@ -103,7 +103,7 @@ class GoalsReader {
     Append(goal);
   }
 
-  // item_place, after the board if one is written
+  // Reads `item_place`. `board`: the board before it, empty if none is written.
   constexpr void ReadArea(const Place& board) {
     const AreaAndState found = ReadItemPlace(scan_);
     const bool whole = found.area == '\0' && found.state == '\0';

@@ -196,7 +196,8 @@ struct HiddenLabel {
   std::size_t end = 0;  // after the colon
 };
 
-// The label that ends with the colon at `colon`. Its faction is kUnknown if there is none.
+// The label that ends with the colon at `colon`. If there is none, the faction of the result is
+// kUnknown.
 constexpr HiddenLabel LabelBefore(std::string_view text, std::size_t colon) {
   std::string_view before = text.substr(0, colon);
   for (int i = 0; i < 4 && BlankBytesAtEnd(before) > 0; ++i) {

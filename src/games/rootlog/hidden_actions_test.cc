@@ -53,7 +53,7 @@ TEST(RootlogHiddenActions, InCommentsAreWarnedOf) {
   EXPECT_TRUE(Read("// w->5 wins\n" + WithHead("C:w->5")).ReadWith(kActionsInComment));
 }
 
-// Comments that people write.
+// Comments that people write as prose contain no actions.
 TEST(RootlogHiddenActions, AreNoneOfProse) {
   for (const std::string_view comment :
        {"Played: 5 Dec 2020", "https://example.org/watch?v=i5aWu-H5CeGg",

@@ -8,7 +8,7 @@
 //   board ::= [ faction ] "$_" [ "h" | "r" | "m" | "f" | "o" | "ho" | faction ]
 //
 // A start after a group applies to every part of the group without its own start. At least one part
-// must have none.
+// of the group must have no start of its own.
 #pragma once
 
 #include "games/rootlog/cards.h"
@@ -54,7 +54,7 @@ class PartsReader {
     }
   }
 
-  // part, other than a group
+  // Reads a `part` that is not a group.
   constexpr void ReadPart(bool in_group) {
     if (parts_.size() == kMaxParts) return in_.Fail(kTooManyParts);
     part_ = Part{};
@@ -132,7 +132,7 @@ class PartsReader {
     }
   }
 
-  // "h_E", "h_Ed"
+  // Reads a hireling: "h_E", or "h_Ed" if it is demoted.
   constexpr void ReadHireling() {
     part_.type = PartType::kHireling;
     part_.ply.kind = Kind::kHire;
@@ -192,7 +192,7 @@ class PartsReader {
     ReadStartOfGroup(first);
   }
 
-  // "#" [ name ], after suits
+  // Reads "#" [ name ] after suits.
   constexpr void ReadNameOfGroup(std::size_t first, const char* begin) {
     bool suits = false;
     for (std::size_t i = first; i < parts_.size(); ++i) suits = suits || parts_[i].suit_only;
@@ -237,7 +237,7 @@ class PartsReader {
 
   // --- start places ---
 
-  // start, or its default value
+  // Reads the start, or sets its default value.
   constexpr void ReadStart() {
     if (!in_.ok()) return;
     if (part_.type == PartType::kItem) {

@@ -145,7 +145,7 @@ constexpr void ReadLandmark(Scan<Recorder>& scan, Ply& ply, std::string_view lan
   ply.piece = Piece(landmark == "ferry" ? "f" : landmark);
 }
 
-// piece, after its faction, such as "b_s"
+// Reads `piece` after its faction, such as "b_s".
 template <class Recorder>
 constexpr void ReadPiece(Scan<Recorder>& scan, Part& part) {
   Cursor& in = scan.in;

@@ -95,7 +95,7 @@ constexpr void TakeFaction(Scan<Recorder>& scan, const FactionAhead& ahead) {
     scan.RemarkAs(kBareHireling, begin, HandOf(ahead.faction));
 }
 
-// faction, which is required
+// Reads `faction`, which is required.
 template <class Recorder>
 constexpr Faction ReadFaction(Scan<Recorder>& scan) {
   const FactionAhead ahead = PeekFaction(scan.in);

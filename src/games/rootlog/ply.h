@@ -82,8 +82,8 @@ inline constexpr std::array<Item, 256> kItemOfLetter = [] {
 constexpr Item ItemOf(char letter) { return kItemOfLetter[static_cast<unsigned char>(letter)]; }
 
 inline constexpr std::uint16_t kMaxTurns = 9999;
-inline constexpr std::uint16_t kMaxActions = 999;  // in a turn
-inline constexpr std::uint8_t kMaxCount = 99;      // of a piece, card or item
+inline constexpr std::uint16_t kMaxActions = 999;  // actions in a turn
+inline constexpr std::uint8_t kMaxCount = 99;      // pieces, cards or items
 inline constexpr std::int16_t kMaxValue = 999;
 
 using Number = OrNull<std::uint8_t, 0xFF>;  // always null in this notation

@@ -253,13 +253,13 @@ class RegularAction {
     return is_one_row || (!SpillsPlaces(row) && SetPlacesOfGroup(nowhere)) ? at : nullptr;
   }
 
-  // Whether a place does not fit into the row. A spilled text belongs to one row, so several rows
-  // cannot share it.
+  // Whether the place `from` or `to` does not fit into the row. A spilled text belongs to one row,
+  // so several rows cannot share it.
   static bool SpillsPlaces(StoredPly& row) {
     return row.from[0] == StoredPlace::kSpilled || row.to[0] == StoredPlace::kSpilled;
   }
 
-  // The value of a relic, or the plot, after the "^" of a token.
+  // Reads the value of a relic, or the plot, after the "^" of a token.
   const char* ReadFlip(const char* at, StoredPly& row) const {
     if (row.piece[0] != 't' || parts_ > 1 || row.count.value != 1) return nullptr;
     row.count = {};
@@ -392,7 +392,7 @@ class RegularAction {
   // the current action
   StoredPly* rows_ = nullptr;
   std::size_t parts_ = 1, goals_ = 1;
-  std::array<StoredPlace, kMostGoals> goal_;  // without the first one
+  std::array<StoredPlace, kMostGoals> goal_;  // the goals, without the first one
 };
 
 }  // namespace plymill::rootlog

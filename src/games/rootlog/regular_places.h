@@ -21,8 +21,8 @@ using StoredPlace = StoredText<Place>;
 // null, the result is invalid.
 class RegularPlaces {
  public:
-  // `last` is the last place from which an action may be read further. Text that does not fit into
-  // rows is appended to `spill`.
+  // `last` is the last place in the text from which reading an action may continue. Text that does
+  // not fit into rows is appended to `spill`.
   void Begin(const char* last, Buffer<char>& spill) {
     last_ = last;
     spill_ = &spill;
@@ -91,7 +91,7 @@ class RegularPlaces {
     return at[1] == '_' ? ReadColumn(at + 1, holder, place) : at + 1;
   }
 
-  // An area of the board of the player, and a state. Each may be NUL.
+  // The place of an item on the board of the player. `area` and `state` may each be NUL.
   StoredPlace ItemPlace(char area, char state) const {
     StoredPlace place;
     Store(BoardOf(player_), place);

@@ -8,8 +8,8 @@
 //   winner   ::= "Winner:" faction+
 //   comment  ::= "//" text
 //
-// Each function reads the rule it is named after. A comment above it names other text that it reads
-// and reports.
+// Each function reads the rule it is named after. The comment of the function names other text that
+// it also reads, and reports.
 #pragma once
 
 #include <cstddef>

@@ -59,7 +59,7 @@ class TurnReader {
   // The number of actions in the turn so far.
   constexpr std::size_t actions() const { return action_; }
 
-  // action (separator action)*. Separators may have blanks around them, and an action between
+  // Reads action (separator action)*. Separators may have blanks around them, and an action between
   // separators may be missing.
   constexpr void ReadActions() {
     if (!BeginsAction(in_.Peek())) SkipBlanks(in_);

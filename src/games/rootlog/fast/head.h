@@ -59,7 +59,7 @@ class HeadReader {
   }
 
  private:
-  // Whether the comment after `written` contains actions, or may not be a comment.
+  // Whether the comment after `written` contains actions, or may be something other than a comment.
   static bool HidesActions(std::string_view behind, std::string_view written) {
     return BeforeRealComment(behind) != written ||
            !FindAction(behind.substr(written.size())).empty();

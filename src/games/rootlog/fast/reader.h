@@ -133,8 +133,10 @@ class FastReader {
     return text_.substr(begin, end - begin);
   }
 
-  // winner ::= "Winner:" faction+ [ comment ], blank lines, and the next game or nothing. The next
-  // game may begin directly after the letters (glued_start.h).
+  // winner ::= "Winner:" faction+ [ comment ]
+  //
+  // Also passes the blank lines after it. The next game or the end of the text must follow. The
+  // next game may begin directly after the letters (glued_start.h).
   template <class Records>
   bool ReadWinner(const HeadReader<Records>& head, Records& records) {
     const std::size_t begin = walk_.line + kWinner.size();
@@ -177,7 +179,7 @@ class FastReader {
     return text.starts_with("//") && !IsTurnBelow() && IsGameStart(text_, walk_.line);
   }
 
-  // Whether the line below begins with one letter and a colon.
+  // Whether the line below may be a turn: the second byte of a turn is a colon.
   bool IsTurnBelow() const {
     return text_.data()[separators_.begin()[*walk_.line_end] + std::size_t{2}] == ':';
   }
@@ -256,7 +258,9 @@ class FastReader {
     return text;
   }
 
-  // comment ::= "//" text, at `begin`
+  // comment ::= "//" text
+  //
+  // Reads the comment at `begin`.
   template <class Records>
   bool ReadComment(std::size_t begin, Records& records) {
     walk_.line = begin;
@@ -265,8 +269,8 @@ class FastReader {
     return !TouchesAction(text_.substr(0, begin), comment) && Tell(comment, records);
   }
 
-  // Adds a comment, given from its "//" on. Returns false if it may contain the start of a game, or
-  // contains an action.
+  // Adds a comment. `comment` begins with its "//". Returns false if it may contain the start of a
+  // game, or contains an action.
   template <class Records>
   static bool Tell(std::string_view comment, Records& records) {
     if (HasLoneReturn(comment) || comment.find(kMapLabel) != std::string_view::npos) return false;

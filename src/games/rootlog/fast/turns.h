@@ -37,7 +37,8 @@ struct CutActions {
 
   const std::uint32_t* begin = nullptr;  // the separators whose actions are cut
   const std::uint32_t* end = nullptr;
-  int shift = 0;  // Table::shift of the table of the slots; a larger table has another
+  // Table::shift of the table that the slots are in. A larger table has another shift.
+  int shift = 0;
   CutAction action[kMost + kAhead];
 };
 

@@ -177,8 +177,8 @@ class Recall<Recorder> {
     return static_cast<std::size_t>(std::countr_zero(bits | 1U << 16));
   }
 
-  // The first place from `at` on whose byte `is` rejects. Passes at most kFew bytes, and none at or
-  // after `last`.
+  // The first place at or after `at` with a byte for which `is` is false. Passes at most kFew
+  // bytes, and none at or after `last`.
   template <class Is>
   static const char* BehindFew(Is is, const char* at, const char* last) {
     constexpr std::ptrdiff_t kFew = 4;
