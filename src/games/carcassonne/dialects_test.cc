@@ -163,8 +163,8 @@ consteval bool ReadsTable() {
 }
 static_assert(ReadsTable());
 
-// A cell that directly follows another cell, without a blank, is not lost: it is read along its
-// line, or it is an error.
+// A cell that directly follows another cell, without a blank, is not lost: it is read as the next
+// move of its line, or it is an error.
 consteval bool LosesNoCell() {
   const auto line =
       Read("0 (0,0) RCRF\n1A (0,1) FCCC (B+4)3A (2,2) FFFF\n2B (0,2) FCCC\n4B (0,3) FCCC");

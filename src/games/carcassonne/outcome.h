@@ -1,5 +1,5 @@
 // Outcome: the winners of a game. The ranks of the players decide. Without ranks, concessions
-// decide; without both, points.
+// decide. Without both, points decide, unless the game was abandoned.
 //
 // In this file, the `place` of a player is the rank (1st, 2nd), not a place on the table.
 #pragma once

@@ -88,15 +88,15 @@ class RegularLines {
   // A run of regular moves, one after the other. If other text follows the tile of the next move,
   // the run has that move, too.
   struct Run {
-    const char* end;                 // after their lines
+    const char* end;                 // after the lines of these moves
     std::size_t rows = 0;            // number of written rows
     std::size_t spilled = 0;         // bytes of these rows in the spill
     std::string_view written = {};   // the text of the last move
     std::uint32_t players = 0;       // players of the moves, one bit each
-    bool more = false;               // no more rows were allowed; moves may follow
+    bool more = false;               // the limit of rows is reached; moves may follow
     StoredPly next = {};             // the next move, if the run has it
-    const char* place = nullptr;     // where its place begins
-    const char* tile_end = nullptr;  // where its tile ends; null if the run has no next move
+    const char* place = nullptr;     // where the place of the next move begins
+    const char* tile_end = nullptr;  // where the tile of the next move ends; null if there is none
   };
 
   // The form of the moves in a run. Nearly all runs are regular. The loop for them tests for no
@@ -244,7 +244,7 @@ class RegularLines {
 
   GameInHand<Recorder>& game_;
   FastForm& fast_;
-  bool more_ = false;  // no more rows were allowed; moves may follow
+  bool more_ = false;  // the limit of rows is reached; moves may follow
 };
 
 }  // namespace plymill::carcassonne

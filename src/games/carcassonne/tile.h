@@ -246,7 +246,7 @@ class TileReader {
   std::uint8_t others_ = 4;        // index of the next symbol after the four sides
   std::uint8_t at_ = 0;            // index of the last symbol
   bool at_side_ = false;           // the last symbol is a side: a digit may follow
-  std::size_t capital_sides_ = 0;  // their number plus 1; 0 until they are counted
+  std::size_t capital_sides_ = 0;  // number of capital sides plus 1; 0 until counted
   bool has_markup_ = false;
   bool has_blank_ = false;
   std::string_view odd_feature_;

@@ -25,9 +25,9 @@ enum class CardKind : std::uint8_t {
 
 struct CardName {
   std::string_view written;    // a name or an abbreviation
-  std::string_view name;       // in full
+  std::string_view name;       // the full name
   Deck deck = Deck::kUnknown;  // the only deck that contains it; kUnknown: both decks, or none
-  char suit = '\0';            // if the name includes a suit: "ffavor"
+  char suit = '\0';            // the suit that the name includes, as in "ffavor"
   CardKind kind = CardKind::kCard;
 };
 

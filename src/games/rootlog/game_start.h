@@ -2,7 +2,7 @@
 //
 // A game starts at each line "Map:", or at earlier lines that belong to it (its preface):
 //   - Other setup lines directly above it, unless they are directly below another "Map:".
-//   - Comment lines and blank lines above those.
+//   - Comment lines and blank lines above "Map:" and these setup lines.
 //
 // A block of comment lines directly below a line of a game, without a blank line between, belongs
 // to that game. Exception: the line is "Winner:" and the block touches the setup. Comments that
@@ -113,8 +113,9 @@ constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
   return std::string_view::npos;
 }
 
-// Whether the comment line at `line` may begin a preface. It must begin a block of comments. An
-// earlier block is allowed only if it belongs to the line of the game above it.
+// Whether the comment line at `line` may begin a preface. It must be the first line of a block of
+// comments. If another block precedes it, no blank line may be above that block: the block then
+// belongs to the line above it.
 constexpr bool MayBeginPreface(std::string_view text, std::size_t line) {
   std::size_t before = PreviousLine(text, line);
   bool adjacent = true;

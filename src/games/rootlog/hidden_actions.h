@@ -193,7 +193,7 @@ struct HiddenLabel {
   Faction faction = Faction::kUnknown;
   bool alone = false;  // the letter is a word of its own
   bool capital = false;
-  std::size_t end = 0;  // after the colon
+  std::size_t end = 0;  // offset after the colon
 };
 
 // The label that ends with the colon at `colon`. If there is none, the faction of the result is

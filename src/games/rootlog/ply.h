@@ -109,9 +109,9 @@ struct Ply {
   Number number;
   Faction player = Faction::kUnknown;  // the current player
   Kind kind = Kind::kMove;
-  std::uint16_t turn = 0;    // from 1
-  bool setup = false;        // the first turn of this player
-  std::uint16_t action = 0;  // from 1, within its turn
+  std::uint16_t turn = 0;    // number of the turn, from 1
+  bool setup = false;        // this is the first turn of the player
+  std::uint16_t action = 0;  // number of the action in its turn, from 1
   Count count;               // null: all, or not countable
   Faction faction = Faction::kUnknown;
   Piece piece;

@@ -252,7 +252,7 @@ class TurnReader {
   }
 
   Cursor& in_;
-  const Cursor game_;  // at the start of the game
+  const Cursor game_;  // cursor at the start of the game
   Recorder& recorder_;
   const ReadOptions options_;
   ActionReader<Recorder> irregular_;

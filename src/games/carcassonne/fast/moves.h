@@ -40,14 +40,13 @@ inline constexpr std::uint64_t kTotalMask = std::uint64_t{0xFFFF} << kTotalBit;
 inline constexpr std::uint64_t kTwoPoints = 0x200;  // the list of points has two items
 static_assert(StoredBytes<Score>() == kScoreBytes);
 
-// After a game has shown symbols of expansions, all its tiles may have them. Therefore tiles that
-// show such symbols, or are remarked on in the base game, are only known in games that have shown
-// them.
+// After a game has shown symbols of expansions, the grammar reads some of its tiles without the
+// remarks that it would make before. Therefore the tiles of such games have tables of their own.
 struct Tokens {
   Memo<PlaceBytes, 13> places;              // "-1,2) ", with the blank
-  Memo<TileBytes, 13> tiles;                // tiles of the base game
-  Memo<TileBytes, 13> tiles_of_expansions;  // the same tiles, and tiles of expansions
-  Memo<TileBytes, 11, Token16> long_tiles;  // tiles above kMostTileBytes, with expansions
+  Memo<TileBytes, 13> tiles;                // in games without symbols of expansions so far
+  Memo<TileBytes, 13> tiles_of_expansions;  // in games that have shown such symbols
+  Memo<TileBytes, 11, Token16> long_tiles;  // above kMostTileBytes, in games with such symbols
   Memo<ScoreBytes, 11> points;              // "+4", "+4+2", without a total
   Memo<std::uint16_t, 12> totals;           // "=19", or "" if there is no total
 };

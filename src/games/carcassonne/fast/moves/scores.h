@@ -212,11 +212,12 @@ class RegularBlanks {
     if (found_) Take(at, stop, kept);
   }
 
-  // Whether the text has other blanks than PassScores() expects, and none between digits.
+  // Whether text() can be read instead: the original text has other blanks than PassScores()
+  // expects, but none between digits.
   bool found() const { return found_; }
 
   const char* text() const { return text_; }
-  const char* end() const { return end_; }  // of the original text
+  const char* end() const { return end_; }  // end in the original text
 
  private:
   // Copies the bytes at `at` whose bits in `kept` are set.

@@ -15,7 +15,7 @@ inline std::uint32_t Blanks(const char* at) {
   return static_cast<std::uint32_t>(Bytes(_mm256_cmpgt_epi8(_mm256_set1_epi8(' ' + 1), Load(at))));
 }
 
-// Bytes from `at` to the next blank; 32 if none is so near.
+// Bytes from `at` to the next blank; 32 if none of the first 32 bytes is a blank.
 inline std::uint32_t BytesToBlank(const char* at) {
   return static_cast<std::uint32_t>(_tzcnt_u32(Blanks(at)));
 }
