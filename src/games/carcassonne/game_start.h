@@ -114,7 +114,7 @@ constexpr Head ReadHead(std::string_view text) {
   return head.found ? head : Head{};
 }
 
-// `text` from `line` on, after at most kMaxBlanks blanks.
+// `text` from `line` on, without a byte order mark and at most kMaxBlanks blanks at its beginning.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
   if (line < text.size() && text[line] > ' ') return text.substr(line);  // for nearly all lines
   Cursor in(text.substr(line + MarkBytes(text, line)));
@@ -257,7 +257,8 @@ constexpr bool AtBrackets(std::string_view text) {
 }
 
 // A quick test for nearly all lines: the number of the move at `line`; 0 for moves 0 and 1A and for
-// other lines. The digits are counted without a branch, because the CPU cannot predict it.
+// other lines. The digits are counted without a branch, because the CPU cannot predict their
+// number.
 constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   std::uint64_t word = 0;
   if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return 0;

@@ -54,7 +54,8 @@ class RegularLines {
  private:
   static constexpr bool kIsFast = !std::is_same_v<FastForm, NoFastForm>;
 
-  // Whether further moves must be remarked on.
+  // Whether a further move may cause a remark: the scoring at the end was read, or a player has
+  // ended the game.
   bool IsEnded() const { return game_.scored || game_.gone != 0; }
 
   const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }

@@ -26,7 +26,7 @@ namespace plymill::carcassonne {
 inline constexpr std::ptrdiff_t kMostRegularBytes =
     4 + 3 + 9 + kMaxTileBytes + kMaxMeeples + kMostScoreBytes;
 
-// The places of the parts of a move in the text.
+// The positions of the parts of a move in the text.
 struct RegularMove {
   const char* place = nullptr;     // after its "("
   const char* tile_end = nullptr;  // null if there is no regular move

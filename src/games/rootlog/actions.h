@@ -309,7 +309,8 @@ class ActionReader {
     ply.value.value = static_cast<std::int16_t>(markers);
   }
 
-  // "$_->" discards the decree, "$_->3" sets all prices.
+  // Reads the right side of "$_->", which discards the decree, or of "$_->3", which sets all
+  // prices.
   constexpr void ReadBehindBoardSign(Ply& ply) {
     if (IsDigit(in_.Peek())) return ReadPrices(ply);
     ply.kind = Kind::kDecreePurge;

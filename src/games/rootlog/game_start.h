@@ -99,7 +99,8 @@ constexpr std::size_t MapBelow(std::string_view text, std::size_t line, std::siz
   return std::string_view::npos;
 }
 
-// MapBelow() after the comment lines and blank lines that begin at `line`.
+// Passes the comment lines and blank lines that begin at `line`. Then returns MapBelow() for the
+// line after them, or npos if that is no setup line.
 constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
   const std::size_t last = line + kMaxPreface;
   while (line < text.size() && line <= last) {
@@ -158,7 +159,7 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
 }
 
 struct StartRules {
-  // A quick check first, because nearly all lines are turns or blank.
+  // Makes a quick check first, because nearly all lines are turns or blank.
   static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
     const bool is_turn = text.size() - line > 1 && text[line + 1] == ':';
     return !is_turn && text[line] != '\n' && IsGameStart(text, line);
@@ -180,7 +181,7 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
 }
 
 // Whether a line outside of a game contains a turn, with or without its label. A line such as "A:
-// an answer" does not. ReadShard() finds turns after the sign of a list.
+// an answer" does not. ReadShard() also finds turns after a list number or brackets.
 constexpr bool IsStrayPlainTurn(std::string_view text) {
   const Line line = LineAt(text);
   if (line.type == LineType::kFaction) return HasActions(text.substr(line.label_bytes));

@@ -1,5 +1,5 @@
-// Glued starts: a "Map:" that begins a game in the middle of a line. This happens when files
-// without a line end at their end are concatenated.
+// Glued starts: a "Map:" that begins a game in the middle of a line. This happens when files are
+// concatenated whose last line has no line end.
 //
 //   Winner: CMap: Fall        C:w->5 // to be continuedMap: Fall
 //   Deck: E&P                 Deck: E&P

@@ -77,7 +77,7 @@ class GoalsReader {
   }
 
  private:
-  // Whether no goal follows: the text ends here, or the action does.
+  // Whether no goal follows, because the text or the action ends here.
   constexpr bool AtNoGoal() const {
     const char c = in_.Peek();
     return in_.at_end() || IsBlank(c) || c == '/' || c == ';' || AtBlank(in_) ||

@@ -29,7 +29,7 @@ class PartsReader {
   constexpr PartsReader(Scan<Recorder>& scan, Parts& parts)
       : scan_(scan), in_(scan.in), parts_(parts) {}
 
-  // side
+  // Reads `side`.
   constexpr void Read() {
     do {
       if (in_.Peek() == '(') {
@@ -89,8 +89,8 @@ class PartsReader {
     if (path.find('_') != path.rfind('_')) scan_.Remark(kOddPlace, begin);  // a forest
   }
 
-  // Fails if there is a count. Parts that cannot be counted have no field for it, so it would be
-  // lost.
+  // Fails if there is a count. Parts that cannot be counted have no field for a count, so it would
+  // be lost.
   constexpr void ExpectNoCount() {
     if (part_.ply.count.value != 1) in_.FailAt(part_.begin, kExpectedPiece);
     part_.ply.count = {};
@@ -140,7 +140,7 @@ class PartsReader {
     if (in_.Eat('d')) part_.ply.detail = Detail("d");
   }
 
-  // board
+  // Reads `board`.
   constexpr void ReadBoard() {
     in_.Advance(1);
     in_.Expect('_', kExpectedPiece);

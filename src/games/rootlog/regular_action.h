@@ -24,14 +24,14 @@
 
 namespace plymill::rootlog {
 
-// Each Read function reads a rule from the place `at`. It returns the place after the rule, or null
-// if the text does not match. After null, the rows that were written are invalid.
+// Each Read function reads a rule from the position `at` on. It returns the position after the
+// rule, or null if the text does not match. After null, the rows that were written are invalid.
 class RegularAction {
  private:
   static constexpr std::size_t kMostParts = 4, kMostGoals = 12;
 
  public:
-  // This many bytes must be readable from any place in an action or directly after it.
+  // This many bytes must be readable from any position in an action or directly after it.
   static constexpr std::size_t kBytes = 24;
 
   static constexpr std::size_t kMostRows = kMostParts * kMostGoals;
@@ -46,14 +46,14 @@ class RegularAction {
     of_turn_.setup = setup;
   }
 
-  // `last` is the last place in the text from which kBytes bytes can be read. Text that does not
+  // `last` is the last position in the text from which kBytes bytes can be read. Text that does not
   // fit into rows is appended to `spill`.
   void Begin(const char* last, Buffer<char>& spill) { places_.Begin(last, spill); }
 
-  // Reads the action at `begin`, which is action `number` of its turn. Returns the place after it,
-  // where a separator, a comment or a line end follows, possibly after one blank. The action then
-  // has row_count() rows at `rows`, which must have room for kMostRows rows. Returns null if the
-  // action is not regular.
+  // Reads the action at `begin`, which is action `number` of its turn. Returns the position after
+  // it, where a separator, a comment or a line end follows, possibly after one blank. The action
+  // then has row_count() rows at `rows`, which must have room for kMostRows rows. Returns null if
+  // the action is not regular.
   const char* Read(const char* begin, unsigned number, StoredPly* rows) {
     rows_ = rows;
     parts_ = goals_ = 1;

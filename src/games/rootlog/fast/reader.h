@@ -1,10 +1,10 @@
 // FastReader: the fast form of the Rootlog scanner, with the interface of record/fast_form.h.
 //
-// Vector code finds the ends of actions and lines. The rows of an action come from a cache. The
-// rest, a few lines of a game, is read with the functions of the plain form. FastReader reads only
-// games that begin with "Map:" or with comments before it, and that end with "Winner:" or with
-// their turns. The plain form must have nothing to report on such a game, except invalid bytes in
-// texts and odd values of setup lines.
+// Vector code finds the ends of actions and lines. The rows of an action come from a cache. The few
+// other lines of a game are read with the functions of the plain form. FastReader reads only games
+// that begin with "Map:" or with comments before it, and that end with "Winner:" or with their
+// turns. The plain form must have nothing to report on such a game, except invalid bytes in texts
+// and odd values of setup lines.
 #pragma once
 
 #include <cstddef>
@@ -108,7 +108,7 @@ class FastReader {
     }
   }
 
-  // Whether only blanks precede the next separator on the line, and it is the end of the line.
+  // Whether the next separator ends the line, and only blanks precede it on the line.
   bool AtBlankLine() const {
     const std::size_t end = *walk_.at;
     return text_[end] == '\n' && Trim(text_.substr(walk_.line, end - walk_.line)).empty();

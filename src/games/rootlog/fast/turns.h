@@ -49,7 +49,7 @@ struct TurnWalk {
   const std::uint32_t* separators = nullptr;
   const std::uint32_t* separators_end = nullptr;
 
-  // the next separator; its line's entry in line_ends(); the offset of the line
+  // the next separator; the entry of its line in line_ends(); the offset of that line
   const std::uint32_t* at = nullptr;
   const std::uint32_t* line_end = nullptr;
   std::size_t line = 0;

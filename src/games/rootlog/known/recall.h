@@ -35,10 +35,10 @@ class Recall {
   constexpr void BeginTurn(Faction, std::uint16_t, bool) {}
 
   // Records known actions, starting with the one at `begin`. Stops before the first action that is
-  // not known, and after one that is not directly followed by a separator and the next action. No
-  // action after `last` is recorded. `number` is the count of actions before `begin` in the turn,
-  // and is updated. Returns the end of the last recorded action, or null if there is none. Reads up
-  // to 16 bytes from `last`. The player must not be a hireling.
+  // not known, and after an action that is not directly followed by a separator and another action.
+  // No action after `last` is recorded. `number` is the count of actions before `begin` in the
+  // turn, and is updated. Returns the end of the last recorded action, or null if there is none.
+  // Reads up to 16 bytes from `last`. The player must not be a hireling.
   const char* Tell(const char*, const char*, std::uint16_t&) { return nullptr; }
 
   // Marks the start of an action in the records, before Learn().
@@ -142,8 +142,8 @@ class Recall<Recorder> {
   }
 
   // Records the next actions. `number` actions of the turn precede them. Stops before the first
-  // action that is not known, and after one that is not directly followed by a separator and the
-  // next action.
+  // action that is not known, and after an action that is not directly followed by a separator and
+  // another action.
   void TellKnown(std::size_t number) {
     const Ahead* ahead = next_;
     const auto count = static_cast<std::size_t>(ahead_end_ - ahead);
