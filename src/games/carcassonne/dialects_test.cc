@@ -11,7 +11,7 @@ namespace {
 
 // --- headers ---
 
-// Players on one line.
+// Several players may be on one line.
 consteval bool ReadsPlayersOnOneLine() {
   const auto game = Read("A = Ann (91), B = Bo\tC=Cy = 3\n0 (0,0) RCRF");
   return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol) && game.players.size() == 3 &&
@@ -20,7 +20,7 @@ consteval bool ReadsPlayersOnOneLine() {
 }
 static_assert(ReadsPlayersOnOneLine());
 
-// A game line without commas, and places as web pages show them.
+// A game line without commas, and ranks (places) as web pages show them.
 consteval bool ReadsHeadersOfPages() {
   const auto game = Read(
       "19/04/2022 21:19 BGA April\nA = Ann 1<SUP>st</SUP> (91)\nB = Bo 2<sup>nd (90)\n"
@@ -90,7 +90,7 @@ static_assert(Read("05/06/2022, 3 pm, London, Real-time\n0 (0,0) RCRF").ReadWith
 static_assert(Read("05/06/2022, ~15.45 BST, London, Real-time\n0 (0,0) RCRF").ReadWith());
 static_assert(Read("5 June, Simple, Real-time\nA = Ann\n0 (0,0) RCRF").ReadWith());
 
-// Places, points and concessions may contradict each other.
+// Ranks (places), points and concessions may contradict each other.
 consteval bool DoubtsResults() {
   const auto points = Read("A = a (50)\nB = b (40)\n0 (0,0) RCRF\nA+1=20\nB+50=61");
   const auto places = Read("A = a 1st (40)\nB = b 2nd (50)\n0 (0,0) RCRF");

@@ -11,7 +11,7 @@
 namespace plymill::carcassonne {
 namespace {
 
-// Whether `text` is rejected for `reason`, at a place where the text goes on with `at`.
+// Whether `text` is rejected for `reason`, at a position where the remaining text begins with `at`.
 consteval bool FailsAt(std::string_view text, Reason reason, std::string_view at) {
   Transcript<Game> recorder;
   Cursor in(text);
@@ -50,7 +50,7 @@ static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC +902/01/2021, BGA, Turn-based
                       "/01"));
 static_assert(FailsAt("0 (0,0) RCRF\nA +902/01/2021 06:59 BGA", kExpectedLineEnd, "/01"));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC +9/01/2021").ReadWith());
-// <br>, the line end of web pages, may stand before the scoring at the end.
+// A scoring at the end directly after <br>, the line end of web pages, is an error. A move is not.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC<br/>+10 (B+4)", kExpectedLineEnd, "+10"));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC<br/>\n+10 (B+4)").plies.size() == 3);
 static_assert(FailsAt("0 (0,0) RCRF <br>A +10\nB +4", kExpectedLineEnd, "A +10"));

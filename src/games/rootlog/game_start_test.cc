@@ -51,7 +51,7 @@ TEST(RootlogStarts, LinesOfTheSetupAboveMapTravelWithIt) {
   EXPECT_EQ(FirstLines("Deck: E&P\nC:w->5\nDeck: E&P\n\nMap: Lake\n"), (Lines{"Map: Lake"}));
 }
 
-// Concatenated files without a line end at their end.
+// Files whose last line has no line end may be concatenated.
 TEST(RootlogStarts, MapMayBeGluedToTheLineBefore) {
   constexpr std::string_view kNext = "Map: Lake\nDeck: E&P\nA: Cy\nA:w->5\n";
   for (const std::string_view end :

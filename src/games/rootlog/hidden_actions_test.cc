@@ -66,7 +66,7 @@ TEST(RootlogHiddenActions, AreNoneOfProse) {
   }
 }
 
-// A lost line end before a turn, in all kinds of comments.
+// A turn in a comment, because the line end before it was lost, is an error.
 TEST(RootlogHiddenActions, OfAFactionAreATurn) {
   for (const std::string_view turn :
        {"A:w->6/XC5", "A: w->6", "A : w->6", "A:#->A", "A:^C", "A\uFF1Aw->6", "a:w->6", "A:w -> 6",

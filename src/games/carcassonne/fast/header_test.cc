@@ -9,7 +9,7 @@
 namespace plymill::carcassonne {
 namespace {
 
-// Lines that may start a game, among moves.
+// Lines among moves that may start a game.
 TEST(CarcassonneFast, Starts) {
   for (const std::string_view line :
        {"0 (0,0) RCRF", "1A (0,0) RCRF", "1B (0,0) RCRF", "10A (0,0) RCRF", "A = nick", "B = nick",
