@@ -1,5 +1,6 @@
-// Tests of dialects: texts as people write them, with the diagnostics of each reading, and the
-// places where games fail. All texts are read at compile time.
+// Tests of dialects: texts in other forms than that of the specification, as people write them, the
+// diagnostics that report these forms, and the places where games fail. All texts are read at
+// compile time.
 #include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/scanner.h"
@@ -10,7 +11,7 @@ namespace {
 
 // --- headers ---
 
-// Players on one line.
+// Several players may be on one line.
 consteval bool ReadsPlayersOnOneLine() {
   const auto game = Read("A = Ann (91), B = Bo\tC=Cy = 3\n0 (0,0) RCRF");
   return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol) && game.players.size() == 3 &&
@@ -19,7 +20,7 @@ consteval bool ReadsPlayersOnOneLine() {
 }
 static_assert(ReadsPlayersOnOneLine());
 
-// A game line without commas, and places as web pages show them.
+// A game line without commas, and ranks (places) as web pages show them.
 consteval bool ReadsHeadersOfPages() {
   const auto game = Read(
       "19/04/2022 21:19 BGA April\nA = Ann 1<SUP>st</SUP> (91)\nB = Bo 2<sup>nd (90)\n"
@@ -89,7 +90,7 @@ static_assert(Read("05/06/2022, 3 pm, London, Real-time\n0 (0,0) RCRF").ReadWith
 static_assert(Read("05/06/2022, ~15.45 BST, London, Real-time\n0 (0,0) RCRF").ReadWith());
 static_assert(Read("5 June, Simple, Real-time\nA = Ann\n0 (0,0) RCRF").ReadWith());
 
-// Places, points and concessions may contradict each other.
+// Ranks (places), points and concessions may contradict each other.
 consteval bool DoubtsResults() {
   const auto points = Read("A = a (50)\nB = b (40)\n0 (0,0) RCRF\nA+1=20\nB+50=61");
   const auto places = Read("A = a 1st (40)\nB = b 2nd (50)\n0 (0,0) RCRF");
@@ -162,8 +163,8 @@ consteval bool ReadsTable() {
 }
 static_assert(ReadsTable());
 
-// A cell that directly follows another cell, without a blank, is not lost: it is read along its
-// line, or it is an error.
+// A cell that directly follows another cell, without a blank, is not lost: it is read as the next
+// move of its line, or it is an error.
 consteval bool LosesNoCell() {
   const auto line =
       Read("0 (0,0) RCRF\n1A (0,1) FCCC (B+4)3A (2,2) FFFF\n2B (0,2) FCCC\n4B (0,3) FCCC");
@@ -191,7 +192,7 @@ consteval bool ReadsNoBreakSpaces() {
 }
 static_assert(ReadsNoBreakSpaces());
 
-// The same for narrow and wide no-break spaces.
+// Narrow and wide no-break spaces are read as blanks, too.
 consteval bool ReadsOtherNoBreakSpaces() {
   const auto game = Read(
       "A\u202F=\u3000Ann\u3000\n\u202F\n0 (0,0)\u3000RCRF\n"
@@ -202,7 +203,7 @@ consteval bool ReadsOtherNoBreakSpaces() {
 }
 static_assert(ReadsOtherNoBreakSpaces());
 
-// The places where games fail.
+// The places where reading a game fails.
 template <std::size_t n>
 consteval bool Fails(const char (&move)[n], Reason reason, std::size_t at) {
   const Move text(move);
@@ -288,7 +289,7 @@ consteval bool DoubtsPlayersWhoAreNotListed() {
 }
 static_assert(DoubtsPlayersWhoAreNotListed());
 
-// Points of the player who moves, inside the brackets of the other players.
+// Points of the player who moves may also stand inside the brackets of the other players.
 consteval bool ReadsScoresInTwoPlaces() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4 (B+1, A+2)\n+3 (B+4, B+1)");
   return game.ReadWith(kScoresTwice, kScoresTwice) && game.plies[1].points.size() == 2 &&

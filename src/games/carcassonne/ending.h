@@ -1,4 +1,5 @@
-// Ending: the word in place of a position and a tile if a game ends before its last tile.
+// Ending: the word that is written instead of a position and a tile if a game ends before its last
+// tile.
 //
 //   ending ::= "conceded" | "concedes" | "abandoned"
 #pragma once
@@ -15,7 +16,7 @@
 
 namespace plymill::carcassonne {
 
-// Whether `word` is `stem`, with or without "s", "d" or "ed" after it, in any case.
+// Whether `word` is `stem`, with or without "s", "d" or "ed" after it, in any letter case.
 constexpr bool IsWord(std::string_view word, std::string_view stem) {
   if (word.size() < stem.size() || word.size() > stem.size() + 2) return false;
   for (std::size_t i = 0; i < stem.size(); ++i) {
@@ -41,8 +42,8 @@ constexpr std::string_view FirstWord(std::string_view text) {
 
 // ending ::= "conceded" | "concedes" | "abandoned"
 //
-// Reports a ply for each of `players`, who are named in `head`. Other forms of these words, and of
-// "resign", are read, too.
+// Reports a ply for each of `players`, who are named in `head`. Also reads other forms of these
+// words, and the forms of "resign".
 template <class Recorder>
 constexpr void ReadEnding(GameInHand<Recorder>& game, std::string_view head,
                           std::uint32_t players) {

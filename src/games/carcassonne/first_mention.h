@@ -1,4 +1,5 @@
-// FirstMention: the first place among the moves of a game that names a player, for remarks.
+// FirstMention: the first move or score in the text of a game that names a given player, for
+// remarks.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +14,8 @@
 namespace plymill::carcassonne {
 
 // The head of a move, such as "12AB" or "12b", that contains the letter at `at` of `line`; empty if
-// there is none. Reads no farther than a head may reach, because each letter of a long word is
-// tested.
+// there is none. Reads only as many bytes as a head can have, because the caller tests each letter
+// of a long word.
 constexpr std::string_view HeadAround(std::string_view line, std::size_t at) {
   constexpr std::size_t kMostDigits = 4;  // digits of kMaxNumber
   const std::size_t first = at - std::min<std::size_t>(at, PlayerId::kCount + kMostDigits);

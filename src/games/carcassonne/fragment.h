@@ -101,7 +101,7 @@ constexpr bool AtMoveOfOtherForm(std::string_view text) {
   return HasTileWord(text.substr(in.offset()));
 }
 
-// Whether a tile of the base game follows the end of a cell.
+// Whether a cell ends at `in`, and the next cell begins with a tile of the base game.
 constexpr bool AtTileOfCell(Cursor in) {
   constexpr std::string_view kInTile = "FCRmM0123456789";
   PassCellEnd(in);
@@ -130,7 +130,8 @@ constexpr bool HasPlacement(std::string_view line) {
 }
 
 // Whether `line` is a scoring: "+10 (B+4)". A note may follow the scoring. "+1 for this" is a
-// sentence, not a scoring. After a dollar sign, the scoring may be damaged.
+// sentence, not a scoring. A line that begins with a dollar sign counts as a scoring even if
+// AtScoring() cannot read it, because the scoring may be damaged.
 constexpr bool IsScoring(std::string_view line) {
   line = line.substr(0, line.find('/'));
   const bool has_points = std::any_of(line.begin(), line.end(), IsDigit);
@@ -147,8 +148,8 @@ constexpr bool AtWideMove(std::string_view line) {
 }
 
 // Whether a line begins with a move or a scoring in any form, or contains a place and a tile.
-// `found`: the text from the line on, without the blanks before it; `written`: the same, up to the
-// line end.
+// `found`: the text from the first byte of the line that is not blank; `written`: the part of
+// `found` up to the line end.
 constexpr bool AtMoves(std::string_view found, std::string_view written) {
   return ReadHead(found).found || AtOddMove(found) || HasPlacement(written) ||
          AtMoveOfOtherForm(written) || AtWideMove(written) || IsScoring(TrimEnd(written));
@@ -163,9 +164,10 @@ constexpr bool MayHoldMoves(std::string_view line) {
   return false;
 }
 
-// Finds moves and scorings that belong to no game, and players whose player A is missing. Returns
-// the offset of the first line with a move or a scoring; of the players before that line, if there
-// are any; else of the players at the end of `text`; else text.size().
+// Finds moves and scorings that belong to no game, and players whose player A is missing. If a line
+// has a move or a scoring, returns the offset of the players directly before that line, or of the
+// line itself if there are no such players. If no line has one, returns the offset of the players
+// at the end of `text`, or text.size().
 constexpr std::size_t FindFragment(std::string_view text) {
   std::size_t begin_of_players = text.size(), players = 0;
   for (std::size_t line = 0; line < text.size();) {

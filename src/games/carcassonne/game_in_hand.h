@@ -26,8 +26,8 @@ struct GameInHand {
   const char* const begin = in.here();  // the first byte of the game
 
   // The current item: a move or a scoring.
-  Cursor item{{}};             // at its first byte
-  std::size_t item_plies = 0;  // plies reported before it
+  Cursor item{{}};             // at the first byte of the item
+  std::size_t item_plies = 0;  // plies reported before the item
   Number number = {};
   PlayerId player = {};
   Ply ply_in_hand = {};  // reused, because a ply is too large to be made for each item
@@ -38,7 +38,7 @@ struct GameInHand {
   std::uint8_t players = 0;  // code of the last listed player, plus 1
   std::uint32_t listed = 0;  // players in the header, one bit each
   std::uint32_t seen = 0;    // players among the moves, one bit each
-  std::uint32_t gone = 0;    // conceded or abandoned, and placed no tile since
+  std::uint32_t gone = 0;    // players who ended their game and placed no tile since
   std::size_t plies = 0;
   const char* told = nullptr;     // the end of the text of the last reported ply
   PlayerId last_player = {};      // the player who moved last

@@ -46,7 +46,7 @@ inline constexpr std::size_t kHeadBytes =
 inline constexpr std::size_t kStartLookaheadBytes =
     kByteOrderMark.size() + kMaxGameLineBytes + 2 * kMaxBlankBytes + kHeadBytes;
 
-// Pass at most kMaxBlanks blanks. The second function passes line ends, too.
+// The next two functions pass at most kMaxBlanks blanks. The second one also passes line ends.
 constexpr void SkipFewBlanks(Cursor& in) {
   for (std::size_t i = 0; i < kMaxBlanks; ++i) {
     const std::size_t bytes = BlankBytes(in.rest());
@@ -114,7 +114,7 @@ constexpr Head ReadHead(std::string_view text) {
   return head.found ? head : Head{};
 }
 
-// `text` from `line` on, after at most kMaxBlanks blanks.
+// `text` from `line` on, without a byte order mark and at most kMaxBlanks blanks at its beginning.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
   if (line < text.size() && text[line] > ' ') return text.substr(line);  // for nearly all lines
   Cursor in(text.substr(line + MarkBytes(text, line)));
@@ -137,7 +137,7 @@ constexpr bool AtMove0(std::string_view text) {
   return text.starts_with('0') && ReadHead(text).found && !IsDigit(text[1]);
 }
 
-// Passes "19/04/2022" or "2022-06-05". Returns whether it is there.
+// Passes a date such as "19/04/2022" or "2022-06-05". Returns whether there is one.
 constexpr bool EatDate(Cursor& in) {
   for (int part = 0; part < 3; ++part) {
     std::size_t digits = 0;
@@ -257,7 +257,8 @@ constexpr bool AtBrackets(std::string_view text) {
 }
 
 // A quick test for nearly all lines: the number of the move at `line`; 0 for moves 0 and 1A and for
-// other lines. The digits are counted without a branch, because the CPU cannot predict it.
+// other lines. The digits are counted without a branch, because the CPU cannot predict their
+// number.
 constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   std::uint64_t word = 0;
   if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return 0;
@@ -277,8 +278,8 @@ constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   return number;
 }
 
-// Passes consecutive lines. The numbers of moves count up by one, so that comparing one word
-// recognizes the next move.
+// Recognizes the moves of consecutive lines. Their numbers count up by one, so that comparing one
+// word recognizes the next move.
 class LaterMoves {
  public:
   // Whether LaterMove() finds a move at `line`.

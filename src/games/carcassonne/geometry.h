@@ -39,8 +39,8 @@ class Geometry {
 
  private:
   static constexpr std::size_t kSlots = 1024;
-  static constexpr std::size_t kMaxTiles = kSlots / 2;  // on the table; no more are checked
-  static constexpr int kNext[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};  // in the order of sides
+  static constexpr std::size_t kMaxTiles = kSlots / 2;  // later tiles are not checked
+  static constexpr int kNext[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};  // left, up, right, down
 
   struct Placed {
     bool taken = false;

@@ -23,15 +23,16 @@ struct HeadWord {
     word = text >> (32 - 8 * digits) | behind << 8 * digits;
   }
 
-  // The code of the player if `text` begins with this head; else at least PlayerId::kCount.
+  // The code of the player if `text` begins with this head; else a number of at least
+  // PlayerId::kCount.
   [[gnu::always_inline]] constexpr std::uint64_t PlayerOf(std::uint64_t text) const {
     return PlayerIn(text, word, digits);
   }
 
-  // The same for the head `word`, whose number has `digits` digits. Only `behind` bytes after the
-  // player are compared. If all bytes but the player are equal, `text` - `word` is the code of the
-  // player: the shift removes the bytes after the head, and the rotation moves the player to the
-  // lowest byte.
+  // Does the work of PlayerOf() for the head `word`, whose number has `digits` digits. Only
+  // `behind` bytes after the player are compared. If all bytes but the player are equal, `text` -
+  // `word` is the code of the player: the shift removes the bytes after the head, and the rotation
+  // moves the player to the lowest byte.
   template <std::uint32_t behind = 2>
   [[gnu::always_inline]] static constexpr std::uint64_t PlayerIn(std::uint64_t text,
                                                                  std::uint64_t word,
@@ -63,7 +64,7 @@ struct HeadWords {
     return HeadWord::PlayerIn(text, words[number], digits[number]);
   }
 
-  // The same, with any text between the player and the place.
+  // Like PlayerOf(), but accepts any text between the player and the place.
   [[gnu::always_inline]] constexpr std::uint64_t PlayerBehind(std::uint64_t text,
                                                               std::uint32_t number) const {
     return HeadWord::PlayerIn<0>(text, words[number], digits[number]);

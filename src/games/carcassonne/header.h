@@ -20,7 +20,8 @@
 
 namespace plymill::carcassonne {
 
-// Reads the rest of the line, without the blanks around it. Fails at a lone return.
+// Reads the rest of the line, without the blanks around it. Fails at a lone return: a line break
+// that is neither LF nor CR LF.
 constexpr std::string_view ReadLine(Cursor& in) {
   const char* const start = in.here();
   in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
@@ -85,8 +86,8 @@ constexpr std::size_t FindNextPlayer(std::string_view line, PlayerId id) {
   return std::string_view::npos;
 }
 
-// Reads the text about player `id`, up to the end of the line or the next player on the line. Such
-// a next player is remarked on.
+// Reads the text about player `id`, up to the end of the line or the next player on the line.
+// Remarks on a next player on the line.
 template <class Recorder>
 constexpr std::string_view ReadPlayerParts(Cursor& in, PlayerId id, Recorder& recorder) {
   const std::string_view line = in.rest().substr(0, in.rest().find('\n'));

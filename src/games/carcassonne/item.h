@@ -59,8 +59,8 @@ constexpr bool AtOtherHeader(Cursor in) {
   return false;
 }
 
-// Whether more of the game follows. A paragraph that begins like no item is text after the game.
-// Such a line without a blank line before it is an error, which ReadItem() reports.
+// Whether more of the game follows. If a line begins like no item, it is text after the game if a
+// blank line stands before it. Otherwise it is an error, which ReadItem() reports.
 template <class Recorder>
 constexpr bool AtItem(const GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
@@ -112,7 +112,7 @@ constexpr void ReadNoteFrom(const char* start, GameInHand<Recorder>& game) {
   if (game.in.ok()) KeepNote(game.in.Since(start), game.recorder);
 }
 
-// note ::= "/" text         A tab before another move ends a note, too.
+// note ::= "/" text         A tab also ends a note if a move follows the tab.
 template <class Recorder>
 constexpr void ReadNote(GameInHand<Recorder>& game) {
   game.in.Advance(1);
@@ -225,8 +225,8 @@ constexpr void KeepUnparsed(GameInHand<Recorder>& game) {
   game.Tell(game.NewPly(Kind::kUnparsed), RemarkUnparsed(in, begin, reason, place, game.recorder));
 }
 
-// Reads the text after the current move or scoring. No-break spaces in the item are blanks, and are
-// remarked on.
+// Reads the text after the current move or scoring. Remarks on no-break spaces in the item, which
+// are read as blanks.
 template <class Recorder>
 constexpr void EndItem(GameInHand<Recorder>& game) {
   const Cursor& in = game.in;

@@ -65,7 +65,7 @@ class KnownTiles {
     words_.Add(word, TileBytesOf(ply));
   }
 
-  // 48 of the 616 texts find their slot taken. All of these are rare.
+  // For 48 of the 616 texts, an earlier text already takes the slot. All 48 are rare.
   KnownWords<TileBytes, 640, 11, 0xBD30'9145'B30F'B21D> words_;
 };
 
@@ -91,7 +91,7 @@ inline const char* PassKnownTile(const char* at, StoredPly& row) {
   return end;
 }
 
-// The same, but looks up known tiles first.
+// Passes a tile like PassOtherTile(), but looks up known tiles first.
 inline const char* PassTile(const char* at, StoredPly& row) {
   const char* const end = PassKnownTile(at, row);
   return end != nullptr ? end : PassOtherTile(at, row);

@@ -63,8 +63,8 @@ class LooseMoveReader {
   explicit LooseMoveReader(GameInHand<Recorder>& game)
       : game_(game), text_end_(game.in.rest().data() + game.in.rest().size()) {}
 
-  // Passes the move with `number`, which is below HeadWords::kMost, at `at`. Writes `row`, and to
-  // `spill` the part of the row that belongs in the spill.
+  // Passes the move with `number`, which is below HeadWords::kMost, at `at`. Writes the row to
+  // `row`, and the part of it that belongs in the spill to `spill`.
   RegularMove Pass(const char* at, std::uint32_t number, StoredPly& row, char* spill) {
     while (IsBlank(*at) && at < text_end_) ++at;
     std::uint64_t text;
@@ -82,8 +82,8 @@ class LooseMoveReader {
     return move;
   }
 
-  // The same for move 0, which has no player. It must lie at (0,0), and its tile must be known and
-  // have no meeple.
+  // Passes move 0 in the same way. Move 0 has no player. It must lie at (0,0), and its tile must be
+  // known and have no meeple.
   RegularMove PassStart(const char* at, StoredPly& row, char* spill) {
     if (*at != '0') return {};
     row.number = 0;
@@ -124,7 +124,7 @@ class LooseMoveReader {
     return at == nullptr ? nullptr : PassTileAt(PassBlanks(at), row);
   }
 
-  // Passes a known tile. Returns null if there is none, or if the tile may go on after it.
+  // Passes a known tile. Returns null if there is none, or if more of the tile may follow.
   const char* PassTileAt(const char* at, StoredPly& row) const {
     const char* const end = PassKnownTile(at, row);
     return end != nullptr && end <= text_end_ && EndsTile(*PassBlanks(end)) ? end : nullptr;

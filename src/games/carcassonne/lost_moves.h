@@ -15,7 +15,7 @@
 
 namespace plymill::carcassonne {
 
-// The most bytes of a move after its head that are read.
+// The most bytes after the head of a move that are read.
 inline constexpr std::size_t kMostLostMoveBytes = 64;
 
 // Passes `sign`, once or twice. Returns whether it is there.
@@ -42,7 +42,7 @@ constexpr bool EatPlace(Cursor& in) {
   return EatSign(in, ')') || is_opened;
 }
 
-// Passes "(dis)" in any case. Returns whether it is there.
+// Passes "(dis)" in any letter case. Returns whether it is there.
 constexpr bool EatDiscard(Cursor& in) {
   if (!in.Eat('(')) return false;
   SkipFewBlanks(in);

@@ -11,7 +11,7 @@
 namespace plymill::carcassonne {
 namespace {
 
-// Whether `text` is rejected for `reason`, at a place where the text goes on with `at`.
+// Whether `text` is rejected for `reason`, at a position where the remaining text begins with `at`.
 consteval bool FailsAt(std::string_view text, Reason reason, std::string_view at) {
   Transcript<Game> recorder;
   Cursor in(text);
@@ -33,7 +33,7 @@ static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC / 2 (1-2) C <sub>m</sub> RRF"
 static_assert(FailsAt("A = a\n/ so 0 (0,0) RCRF\n1A (0,1) FCCC", kMoveInNote, "0"));
 // After a discarded tile on a line of its own, the next move has the same number.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (dis) CCCC / so 1A (0,1) FCCC", kMoveInNote, "1A"));
-// Tiles of expansions.
+// A lost move may have a tile of expansions.
 static_assert(FailsAt("0 (0,0) VFVF\n1A (0,1) FCCC / so 2B (1,0) VAOSm[b]", kMoveInNote, "2B"));
 
 // "Notes can be added": a note may have another place for the same move, or repeat a move of the
@@ -45,12 +45,12 @@ static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC / 2B at (1,0) or 3 (2 points)").
 
 // --- other ends of lines ---
 
-// A game line directly after points, without a line end.
+// A game line directly after points, without a line end, is an error.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC +902/01/2021, BGA, Turn-based", kExpectedLineEnd,
                       "/01"));
 static_assert(FailsAt("0 (0,0) RCRF\nA +902/01/2021 06:59 BGA", kExpectedLineEnd, "/01"));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC +9/01/2021").ReadWith());
-// The scoring at the end, after <br>, the line end of web pages.
+// A scoring at the end directly after <br>, the line end of web pages, is an error. A move is not.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FCCC<br/>+10 (B+4)", kExpectedLineEnd, "+10"));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC<br/>\n+10 (B+4)").plies.size() == 3);
 static_assert(FailsAt("0 (0,0) RCRF <br>A +10\nB +4", kExpectedLineEnd, "A +10"));
@@ -68,7 +68,7 @@ static_assert(FailsAt("19/04/2022, 21:19 0 (0,0) RCRF", kMovesInHeader, "0 ("));
 static_assert(FailsAt("A = Ann\nB = Bo 1A concedes", kMovesInHeader, "1A"));
 static_assert(FailsAt("\uFF21 \uFF1D Ann\n0 (0,0) RCRF", kMovesInHeader, "\uFF21"));
 static_assert(FailsAt("A = Ann\nB = BoC = Cy\n0 (0,0) RCRF", kMovesInHeader, "C ="));
-// Players without their player A.
+// Players whose player A is missing are a fragment.
 static_assert(FindFragment("So.\n B = Bo\n\nC = Cy\n\n") == 5);
 static_assert(FindFragment("A Ann\nB = Bo\n\n0 (0,0) RCRF\n") == 6);
 static_assert(FindFragment("/ second\nB = Bo\n/ of the club\n") == 9);
@@ -93,9 +93,9 @@ static_assert(FindFragment("0 (0,0 RCRF\n") == 0 && FindFragment("(-1,+20 | RCRF
 static_assert(FindFragment("$B8+8 = 103$ / close\n") == 0 && FindFragment("1,000 FCCC\n") == 11);
 
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n\n1A 0,1) FCCC").plies.size() == 3);
-// A move directly after another one, without a line end.
+// A move directly after another one, without a line end, is an error.
 static_assert(FailsAt("0 (0,0) RCRF1A (+0,+1) FCCC", kExpectedLineEnd, "FCCC"));
-// Sides that a sign separates from their tile.
+// Sides that a sign separates from their tile are an error.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FC m FC2|so", kExpectedLineEnd, "FC2"));
 
 // --- a line between the header and the moves ---
@@ -127,7 +127,7 @@ consteval bool ReadsTileBeforePlace() {
 static_assert(ReadsTileBeforePlace());
 static_assert(IsGameStart("0 RCRF (0,0)\n", 0));
 
-// Each kind of blank.
+// All kinds of blanks are read.
 static_assert(Read("0\u202F(0,0)\u3000RCRF\n1A\t(0,1)\u00A0FCCC").ReadWith(kOddSymbol, kOddSymbol));
 
 // Moves that cannot be read do not count as text between games.
@@ -135,7 +135,7 @@ static_assert(FindFragment("So.\n1A; 0;1; FCCC\n") == 4 && FindFragment("0 / 0,0
 static_assert(FindFragment("2b1,0) RRCC +3") == 0 && FindFragment("A (1,-2) RRRmC") == 0);
 static_assert(FindFragment("1A \uFF080\uFF0C1\uFF09 FCCC") == 0);
 static_assert(FindFragment("A \uFF1D Ann") == 0);
-// Full-width signs in other texts than moves.
+// Full-width signs in text that is not a move are allowed.
 static_assert(FindFragment("\u7B2C\uFF11\u5C40\uFF08\u6C7A\uFF09\n") == 19);
 static_assert(
     Read("A = a\n\u7B2C\uFF11\u5C40\uFF08\u6C7A\uFF09\n0 (0,0) RCRF").ReadWith(kLineInHeader));

@@ -59,7 +59,8 @@ constexpr std::uint32_t ReadPlayersOfMove(GameInHand<Recorder>& game) {
 }
 
 // Checks the number of a move. Numbers count up by one from move 0; a further ply of the same move
-// repeats its number. A game without a header cannot begin with a later move than 1.
+// repeats its number. In a game without a header, the number of the first move must not be greater
+// than 1.
 template <class Recorder>
 constexpr void CheckNumber(GameInHand<Recorder>& game, std::string_view head) {
   const std::uint16_t number = game.number.value;
@@ -81,7 +82,7 @@ constexpr bool AtDiscard(Cursor in) {
   return in.EatLetter('D');
 }
 
-// "(dis)"        Other cases of its letters, and blanks inside it, are read, too.
+// "(dis)"        Also reads capital letters, and blanks inside it.
 template <class Recorder>
 constexpr void ReadDiscardSign(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
@@ -154,7 +155,7 @@ constexpr void ReadPlace(GameInHand<Recorder>& game) {
   ReadScoreOfPlace(game, ply, start, in.here());
 }
 
-// tile blank position [ score ]         Remarked on, because the position should come first.
+// tile blank position [ score ]         Reports this order: the position should come first.
 template <class Recorder>
 constexpr void ReadPlaceAfterTile(GameInHand<Recorder>& game) {
   Cursor& in = game.in;

@@ -11,8 +11,8 @@
 
 namespace plymill::carcassonne {
 
-// Bytes up to the first tab or line feed of `text`, or to its end. The search goes in pieces,
-// because a line may have many cells.
+// Bytes up to the first tab or line feed of `text`, or to its end. Searches piece by piece, because
+// a line may have many cells.
 constexpr std::size_t BytesOfCell(std::string_view text) {
   constexpr std::size_t kPieceBytes = 256;
   for (std::size_t begin = 0;; begin += kPieceBytes) {

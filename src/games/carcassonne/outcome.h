@@ -1,4 +1,7 @@
-// Outcome: the winners of a game. Places decide; without places, concessions; without both, points.
+// Outcome: the winners of a game. The ranks of the players decide. Without ranks, concessions
+// decide. Without both, points decide, unless the game was abandoned.
+//
+// In this file, the `place` of a player is the rank (1st, 2nd), not a place on the table.
 #pragma once
 
 #include <array>

@@ -2,7 +2,7 @@
 //
 //   player ::= id " = " nick [ "(" name ")" ] [ "[" country "]" ] [ "<" colour ">" ]
 //              [ place ] [ "(" points ")" ]
-//   place  ::= number ("st" | "nd" | "rd" | "th")      raised with <sup> or not
+//   place  ::= number ("st" | "nd" | "rd" | "th")      the rank; the letters may be in <sup>
 #pragma once
 
 #include <algorithm>
@@ -55,8 +55,8 @@ constexpr bool HasNumberWord(std::string_view text) {
   return false;
 }
 
-// Whether the words of a nick include a place or points: "Bob 2nd place", "Ann 80 points". "vale9"
-// and "Ann 80" are nicks without them.
+// Whether the words of a nick include a place or points: "Bob 2nd place", "Ann 80 points". The
+// nicks "vale9" and "Ann 80" include neither.
 constexpr bool HasPlaceOrPoints(std::string_view nick) {
   if (!HasNumberWord(nick)) return false;
   std::string_view rest = nick;
@@ -82,7 +82,7 @@ class PlayerLine {
   std::string_view real_name, country, colour;  // as written; data() is null if absent
   std::uint8_t place = 0;
   Points points;
-  std::string_view odd_place, odd_points;  // empty unless in an odd form
+  std::string_view odd_place, odd_points;  // as written, if in an odd form; else empty
 
   constexpr std::string_view nick() const { return rest_; }
 
@@ -139,7 +139,7 @@ class PlayerLine {
            IsSameWord(word, "pt");
   }
 
-  // "st", "nd", "rd" or "th", in any case.
+  // Whether `end` is "st", "nd", "rd" or "th", in any letter case.
   static constexpr bool IsOrdinal(std::string_view end) {
     if (end.size() != 2) return false;
     const int word = (end[0] | 0x20) << 8 | (end[1] | 0x20);
@@ -173,7 +173,7 @@ class PlayerLine {
     return true;
   }
 
-  // Takes `tag` off the end of `text`, in any case. Returns whether it was there.
+  // Takes `tag`, in any letter case, off the end of `text`. Returns whether it was there.
   static constexpr bool TakeTag(std::string_view& text, std::string_view tag) {
     const std::size_t begin = text.size() - std::min(text.size(), tag.size());
     if (!IsSameWord(text.substr(begin), tag)) return false;

@@ -103,11 +103,11 @@ constexpr void ForEachField(AnyMeeple& meeple, Visitor&& visit) {
   visit("at", meeple.at, std::uint8_t{4 + kMaxTileBytes});
 }
 
-inline constexpr std::uint16_t kMaxNumber = 9999;  // of a move
+inline constexpr std::uint16_t kMaxNumber = 9999;  // the greatest number of a move
 inline constexpr std::uint16_t kMaxPoints = 9999;
 inline constexpr std::int16_t kMaxCoordinate = 999;
-inline constexpr std::size_t kMaxMeeples = 4;       // on one tile
-inline constexpr std::size_t kMaxScoredParts = 16;  // "+4+2" has two
+inline constexpr std::size_t kMaxMeeples = 4;       // meeples on one tile
+inline constexpr std::size_t kMaxScoredParts = 16;  // numbers in one score: "+4+2" has two
 
 using Number = OrNull<std::uint16_t, 0xFFFF>;
 using Points = OrNull<std::uint16_t, 0xFFFF>;
@@ -117,7 +117,7 @@ using Coordinate = OrNull<std::int16_t, -32768>;
 struct Score {
   PlayerId player;
   List<std::uint16_t, kMaxScoredParts, 1> points;
-  Points total;  // of the player after this score, if written
+  Points total;  // total of the player after this score, if written
 
   bool operator==(const Score&) const = default;
 };
@@ -134,7 +134,7 @@ struct Ply {
   Number number;  // as printed; null in the scoring at the end
   PlayerId player;
   Kind kind = Kind::kPlace;
-  Coordinate x, y;  // of a tile on the table; y grows upward
+  Coordinate x, y;  // place of a tile on the table; y grows upward
   Tile tile;
   List<Meeple, kMaxMeeples, 1> meeples;
   List<Score, PlayerId::kCount, 1> points;  // the player who moves comes first

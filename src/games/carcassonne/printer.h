@@ -125,8 +125,8 @@ class Printer {
     return has_plies_ && kind_ != Kind::kUnparsed && (kind_ == Kind::kFinal || number_.value > 1);
   }
 
-  // Begins a line for a ply. A ply that would begin another game there continues the line before
-  // it, after a tab. The tab ends a note, too.
+  // Begins a line for a ply. If the ply would begin another game there, it is printed on the line
+  // before, after a tab. The tab also ends a note on that line.
   void BeginLine(const carcassonne::Ply& ply, std::string_view written) {
     if (in_moves_ && WouldBeginGame(ply, written)) {
       if (!in_line_) out_.Truncate(out_.size() - 1);
@@ -190,7 +190,8 @@ class Printer {
     Put("[", kFigureSigns[static_cast<std::size_t>(meeple.figure)], "]");
   }
 
-  // A player without points outside the brackets is not named there.
+  // If the player of the ply has no points outside the brackets, prints no letter before the
+  // brackets.
   void PutFinal(const carcassonne::Ply& ply) {
     const bool own = ply.points[0].player == ply.player;
     PutScores(ply, own ? NameOf(ply.player).view() : "");
@@ -218,14 +219,14 @@ class Printer {
   }
 
   Buffer<char>& out_;
-  Number number_;  // of the last ply
+  Number number_;  // number of the last ply
   PlayerId player_;
   Kind kind_ = Kind::kUnparsed;
   bool has_header_ = false;
   bool has_plies_ = false;
   bool in_line_ = false;        // the line of the last ply has no line end yet
   bool in_moves_ = false;       // a line of moves has begun
-  bool follows_later_ = false;  // the last line begins with a later move than 1, or a scoring
+  bool follows_later_ = false;  // the last line begins with a scoring, or a move above 1
   std::size_t word_ = 0;        // offset of the last printed "concedes" or "abandoned"
   std::size_t word_bytes_ = 0;
 };

@@ -35,7 +35,7 @@ inline constexpr Reason kPlayerOutOfOrder = OwnReason(26);
 inline constexpr Reason kNumberOutOfOrder = OwnReason(27);
 inline constexpr Reason kNoStart = OwnReason(28);
 inline constexpr Reason kNoPlies = OwnReason(29);
-// Only with --geometry.
+// These are reported only with --geometry.
 inline constexpr Reason kIsolated = OwnReason(30);
 inline constexpr Reason kOccupied = OwnReason(31);
 inline constexpr Reason kEdgeMismatch = OwnReason(32);

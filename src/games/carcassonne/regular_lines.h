@@ -54,7 +54,8 @@ class RegularLines {
  private:
   static constexpr bool kIsFast = !std::is_same_v<FastForm, NoFastForm>;
 
-  // Whether further moves must be remarked on.
+  // Whether a further move may cause a remark: the scoring at the end was read, or a player has
+  // ended the game.
   bool IsEnded() const { return game_.scored || game_.gone != 0; }
 
   const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }
@@ -88,19 +89,19 @@ class RegularLines {
   // A run of regular moves, one after the other. If other text follows the tile of the next move,
   // the run has that move, too.
   struct Run {
-    const char* end;                 // after their lines
+    const char* end;                 // after the lines of these moves
     std::size_t rows = 0;            // number of written rows
-    std::size_t spilled = 0;         // bytes of them in the spill
+    std::size_t spilled = 0;         // bytes of these rows in the spill
     std::string_view written = {};   // the text of the last move
     std::uint32_t players = 0;       // players of the moves, one bit each
-    bool more = false;               // no more rows were allowed; moves may follow
+    bool more = false;               // the limit of rows is reached; moves may follow
     StoredPly next = {};             // the next move, if the run has it
-    const char* place = nullptr;     // where its place begins
-    const char* tile_end = nullptr;  // where its tile ends; null if the run has no next move
+    const char* place = nullptr;     // where the place of the next move begins
+    const char* tile_end = nullptr;  // where the tile of the next move ends; null if there is none
   };
 
-  // The form of the moves in a run. Nearly all runs are regular. Their loop tests for no other
-  // form.
+  // The form of the moves in a run. Nearly all runs are regular. The loop for them tests for no
+  // other form.
   enum class Form : std::uint8_t { kRegular, kLoose };
 
   // Passes moves from `at` on and reports them. A fast form, if there is one, has passed the
@@ -133,7 +134,7 @@ class RegularLines {
     const std::size_t number_end = std::min<std::size_t>(HeadWords::kMost, first + most);
     const char* const text_end = TextEnd();
     [[maybe_unused]] LooseMoveReader loose(game_);
-    const char *place = at, *end = at;  // of the last move: after its "(", and after the move
+    const char *place = at, *end = at;  // last move: after its "("; after its points or tile
     std::size_t spilled = 0;
     std::uint32_t players = 0, number = first;
     for (; number < number_end && at < text_end; ++number, ++row) {
@@ -244,7 +245,7 @@ class RegularLines {
 
   GameInHand<Recorder>& game_;
   FastForm& fast_;
-  bool more_ = false;  // no more rows were allowed; moves may follow
+  bool more_ = false;  // the limit of rows is reached; moves may follow
 };
 
 }  // namespace plymill::carcassonne

@@ -21,15 +21,15 @@
 
 namespace plymill::carcassonne {
 
-// The most bytes of such a move that are read, blanks not counted: its number, its player, a place,
-// a tile with its meeples, points, and the bytes after them.
+// The most bytes of a regular move that are read, blanks not counted: its number, its player, a
+// place, a tile with its meeples, points, and the bytes after them.
 inline constexpr std::ptrdiff_t kMostRegularBytes =
     4 + 3 + 9 + kMaxTileBytes + kMaxMeeples + kMostScoreBytes;
 
-// The places of the parts of a move in the text.
+// The positions of the parts of a move in the text.
 struct RegularMove {
   const char* place = nullptr;     // after its "("
-  const char* tile_end = nullptr;  // null if this is no such move
+  const char* tile_end = nullptr;  // null if there is no regular move
   const char* end = nullptr;       // after its points; without points, after its tile
   const char* next = nullptr;      // after the line end; null if other text stands before it
 
@@ -48,8 +48,8 @@ inline const char* PassLineEnd(const char* at, const char* text_end) {
   return *at == '\n' && at < text_end ? at + 1 : nullptr;
 }
 
-// Passes the move with `number`, which is below HeadWords::kMost, at `at`. Writes `row`, and to
-// `spill` the part of the row that belongs in the spill.
+// Passes the move with `number`, which is below HeadWords::kMost, at `at`. Writes the row to `row`,
+// and the part of it that belongs in the spill to `spill`.
 [[gnu::always_inline]] inline RegularMove PassRegularMove(const char* at, const char* text_end,
                                                           std::uint32_t number, StoredPly& row,
                                                           char* spill) {

@@ -17,7 +17,7 @@
 
 namespace plymill::carcassonne {
 
-// The most bytes of such points that are read: two numbers and a total, with their signs and
+// The most bytes of regular points that are read: two numbers and a total, with their signs and
 // blanks, and the bytes after them.
 inline constexpr std::ptrdiff_t kMostScoreBytes = 3 * (1 + 1 + 1 + 4) + 4;
 

@@ -1,4 +1,5 @@
-// RowTeller: reports plies that are written in the layout of rows. Records keep them in place.
+// RowTeller: reports plies that are already in the layout of rows. If the Recorder is Records, they
+// are written directly into its memory.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +29,8 @@ class RowTeller {
   // The most rows that can be reported at once.
   std::size_t most() const { return stays() ? kMostRows : 1; }
 
-  // Memory for the next rows, and for their spill, which is at most one number per row.
+  // Room() is the memory for the next rows. SpillRoom() is the memory for their spill, which is at
+  // most one number per row.
   StoredPly* Room() {
     if constexpr (KeepsRows<Recorder, Ply>) {
       return reinterpret_cast<StoredPly*>(game_.recorder.rows.Room(kMostRows));
@@ -73,7 +75,7 @@ class RowTeller {
   }
 
   GameInHand<Recorder>& game_;
-  StoredPly row_;  // used unless the recorder keeps rows
+  StoredPly row_;  // used if the recorder is not Records
   char spill_[sizeof(std::uint16_t)];
 };
 

@@ -11,8 +11,8 @@
 //   scoring ::= [ player ] score                              scoring.h; at the end of the game
 //   note    ::= "/" text                                      up to the end of the line
 //
-// Move 0 has no player. Each function reads the rule it is named after. Its comment names the other
-// forms that it reads and remarks on.
+// Move 0 has no player. Each function reads the rule it is named after. The comment of the function
+// names the other forms that it reads and remarks on.
 #pragma once
 
 #include <cstddef>

@@ -19,8 +19,8 @@
 
 namespace plymill::carcassonne {
 
-// The index of the score of `player` in the points of `ply`; their number if there is none. kNobody
-// has no score.
+// The index of the score of `player` in the points of `ply`; the number of scores if there is none.
+// kNobody has no score.
 constexpr std::size_t FindScore(const Ply& ply, PlayerId player) {
   std::size_t at = 0;
   while (at < ply.points.size() && (player.is_null() || ply.points[at].player != player)) ++at;
@@ -39,7 +39,7 @@ constexpr Score* ScoreOf(Ply& ply, PlayerId player) {
   return ply.points.Append(score) ? &ply.points[ply.points.size() - 1] : nullptr;
 }
 
-// Whether a score begins at `in`. Blanks must be passed before.
+// Whether a score begins at `in`. The caller has already passed the blanks before it.
 constexpr bool AtScore(const Cursor& in) {
   if (in.Peek() == '+' || in.Peek() == '=') return true;
   if (in.Peek() != '(') return false;

@@ -17,15 +17,15 @@
 
 namespace plymill::carcassonne {
 
-// The player of the points outside the brackets, if nobody is named there: the only player who is
-// not named inside the brackets, else the player who moved last; kNobody if that player is named
-// inside.
+// The player of the points outside the brackets, if no player is named there. If exactly one player
+// is not named inside the brackets, this is that player. Otherwise it is the player who moved last;
+// kNobody if that player is named inside.
 template <class Recorder>
 constexpr PlayerId ScorerOf(const GameInHand<Recorder>& game, const Ply& ply) {
   std::uint32_t named = 0;
   for (const Score& score : ply.points) named |= score.player.bit();
   std::uint32_t players = game.known() | named;
-  if (game.listed == 0) {  // all players before a named one exist, too
+  if (game.listed == 0) {  // if C is known or named, A and B play, too
     for (std::uint32_t bit = players; bit != 0; bit >>= 1) players |= bit;
   }
   const std::uint32_t left = players & ~named;
@@ -40,7 +40,7 @@ constexpr bool NamesAnyone(std::string_view scoring) {
   return std::any_of(scoring.begin(), scoring.end(), PlayerId::IsLetter);
 }
 
-// [ player ]         A reading: in the specification, a scoring begins with its points.
+// [ player ]         Remarks on the player: in the specification, a scoring begins with its points.
 template <class Recorder>
 constexpr void ReadScorer(GameInHand<Recorder>& game) {
   Cursor& in = game.in;

@@ -49,7 +49,7 @@ struct StoredScores {
   [[gnu::packed]] std::uint16_t points = 0;
   [[gnu::packed]] std::uint16_t total = 0;
 
-  // Bytes of the first score in the spill.
+  // The number of bytes that the first score has in the spill.
   constexpr std::size_t spilled_bytes() const { return parts > 1 ? (parts - 1U) * 2 : 0; }
 };
 

@@ -49,9 +49,9 @@ constexpr bool PassCells(Cursor& in, std::size_t columns) {
   return true;
 }
 
-// Whether `in` is at the second column of a table whose first row is `line`. The second move of
-// that row must skip at least one number, and the next line must begin with the number after the
-// first.
+// Whether `in` is at the second column of a table whose first row is `line`. The number of the
+// second move in that row must exceed that of the first by at least 2, and the next line must begin
+// with the number after that of the first move.
 constexpr bool AtTable(const Cursor& in, const Cursor& line) {
   if (in.at_end() || IsLineEnd(in.Peek())) return false;
   const Head first = ReadHead(line.rest());
@@ -72,8 +72,8 @@ constexpr void ExpectCellEnd(Cursor& in, Cursor line, std::size_t column) {
   if (!PassCells(line, column) || line.here() != cell.here()) in.Fail(kExpectedLineEnd);
 }
 
-// Whether the table goes on at `in` after its first row: with a row of two cells, or with the
-// number after `last`, which is the number of the row before.
+// Whether the table goes on at `in` after its first row: with a row of two cells, or with a move
+// whose number follows `last`, the number in the row before.
 constexpr bool AtRow(Cursor in, std::uint32_t last) {
   const Head head = ReadHead(in.rest());
   return head.found && (head.number == last + 1 || PassCells(in, 1));

@@ -199,8 +199,8 @@ class TileReader {
            (AtWordEnd(in) || next == '[' || next == '<' || Is(TileSign::kBehind, next));
   }
 
-  // The number of capital letters in the word that are sides. If there are four, a small c is
-  // cloth.
+  // The number of capital letters in the word that are sides. If there are four, a small c is the
+  // feature cloth, not a side.
   constexpr std::size_t CapitalSides() {
     if (capital_sides_ > 0) return capital_sides_ - 1;
     capital_sides_ = std::size_t{1} + sides_;
@@ -241,12 +241,12 @@ class TileReader {
   Ply& ply_;
   bool& expansions_;
   const char* const start_;
-  std::size_t bytes_ = 0;  // symbols in the tile of the ply
+  std::size_t bytes_ = 0;  // number of symbols in the tile of the ply
   std::uint8_t sides_ = 0;
   std::uint8_t others_ = 4;        // index of the next symbol after the four sides
   std::uint8_t at_ = 0;            // index of the last symbol
   bool at_side_ = false;           // the last symbol is a side: a digit may follow
-  std::size_t capital_sides_ = 0;  // their number plus 1; 0 until they are counted
+  std::size_t capital_sides_ = 0;  // number of capital sides plus 1; 0 until counted
   bool has_markup_ = false;
   bool has_blank_ = false;
   std::string_view odd_feature_;

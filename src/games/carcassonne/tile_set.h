@@ -13,7 +13,7 @@ namespace plymill::carcassonne {
 // Tiles that differ only by a rotation.
 struct TileKind {
   std::string_view sides;     // from the left, clockwise, in one rotation
-  std::uint8_t count;         // in the set
+  std::uint8_t count;         // number of these tiles in the set
   std::string_view features;  // "K", "P"
   bool split = false;         // its two cities are separate: the second one is "C2"
 };

@@ -153,7 +153,7 @@ class ActionPrinter {
 
   // --- actions with an arrow ---
 
-  // Prints the parts, then the goals. The rows are all pairs of a part and a goal.
+  // Prints the parts, then the goals. The rows are all pairs of one part and one goal.
   void PutMoves() {
     const std::size_t goals = CountGoals();
     for (std::size_t i = 0; i < rows_; i += goals) {

@@ -1,6 +1,6 @@
 // Action words: decides whether a text consists of actions when no label of a turn says so.
 //
-// The scanner needs this to tell names of players, prose, and turns without a label apart. Words
+// The scanner needs this to distinguish names of players, prose, and turns without a label. Words
 // are separated by blanks or by signs such as "|". A word may contain several actions, and a label
 // before them.
 #pragma once
@@ -160,7 +160,7 @@ constexpr std::string_view BehindDash(std::string_view word) {
 }
 
 // Whether a word contains an action, possibly after a label: "w->5", "CC:Zsabo/++2", "C;XE5". A
-// word of hyphens only, as in a line between texts, contains none.
+// word that consists only of hyphens, as in a dividing line, contains no action.
 constexpr bool HasLikeAction(std::string_view word) {
   if (word.find_first_not_of('-') == std::string_view::npos) return false;
   if (IsLikeAction(word)) return true;

@@ -7,7 +7,7 @@
 //   dominance ::= [ faction ] "++->" board
 //   reveal    ::= [ side ] [ faction ] "^" [ faction ("+" faction)* ]
 //   flip      ::= token clearing "^" ( plot | value )      factions/corvids.h, keepers.h
-//   move      ::= side "->" [ goal ("+" goal)* ]           also opens paths, hires, sets
+//   move      ::= side "->" [ goal ("+" goal)* ]           also for paths, hirelings, set values
 //   goal      ::= place | hand | board | item_place        also prices, relationships and so on
 #pragma once
 
@@ -29,7 +29,7 @@ class ActionReader {
 
   constexpr void SetDeck(Deck deck) { scan_.deck = deck; }
 
-  // action, in a turn of `player`
+  // Reads `action`, in a turn of `player`.
   constexpr void Read(Faction player) {
     scan_.player = player;
     begin_ = in_.here();
@@ -75,14 +75,14 @@ class ActionReader {
     return part;
   }
 
-  // battle
+  // Reads `battle`.
   constexpr void ReadBattling(const FactionAhead& ahead) {
     Part part = NewPart(Kind::kBattle, ahead);
     ReadBattle(scan_, part.ply);
     parts_.Append(part);
   }
 
-  // craft. An item may lack its "%", and a card may have a suit and "#" before its name.
+  // Reads `craft`. An item may lack its "%", and a card may have a suit and "#" before its name.
   constexpr void ReadCraft() {
     Part part = NewPart(Kind::kCraft, {});
     in_.Advance(1);
@@ -106,7 +106,7 @@ class ActionReader {
     if (hash || suit != '\0') scan_.Remark(kCraftForm, begin_);
   }
 
-  // score | dominance
+  // Reads `score` or `dominance`.
   constexpr void ReadScore(const FactionAhead& ahead) {
     Part part = NewPart(Kind::kScore, ahead);
     const bool plus = in_.Peek() == '+';
@@ -140,7 +140,7 @@ class ActionReader {
     parts_.Append(part);
   }
 
-  // reveal of a whole hand
+  // Reads a `reveal` of a whole hand.
   constexpr void ReadShowing(const FactionAhead& ahead) {
     Part part = NewPart(Kind::kReveal, ahead);
     EatLastSign(scan_, "^");
@@ -183,7 +183,7 @@ class ActionReader {
     ReadSetting();
   }
 
-  // Whether this is "#A", which is "#->A" without its arrow.
+  // Whether the action is "#A": a "#->A" whose arrow is missing.
   constexpr bool IsCutDraw() const {
     const Part& first = parts_[0];
     const char c = in_.Peek();
@@ -199,7 +199,7 @@ class ActionReader {
     scan_.Remark(kMissingArrow, begin_);
   }
 
-  // reveal | flip, whose "^" is at `caret`
+  // Reads the rest of a `reveal` or `flip`. Its "^" is at `caret`.
   constexpr void ReadBehindCaret(const char* caret) {
     Part& first = parts_[0];
     if (first.type == PartType::kCard) return ReadReveal();
@@ -309,7 +309,8 @@ class ActionReader {
     ply.value.value = static_cast<std::int16_t>(markers);
   }
 
-  // "$_->" discards the decree, "$_->3" sets all prices.
+  // Reads the right side of "$_->", which discards the decree, or of "$_->3", which sets all
+  // prices.
   constexpr void ReadBehindBoardSign(Ply& ply) {
     if (IsDigit(in_.Peek())) return ReadPrices(ply);
     ply.kind = Kind::kDecreePurge;

@@ -11,7 +11,7 @@
 
 namespace plymill::rootlog {
 
-// ambush, if there is one
+// Reads `ambush`, if there is one.
 template <class Recorder>
 constexpr void ReadAmbush(Scan<Recorder>& scan, Making<Detail>& detail) {
   Cursor& in = scan.in;
@@ -36,7 +36,7 @@ constexpr bool AtRolls(Cursor in) {
   return IsDigit(in.Peek());
 }
 
-// rolls, if there are any
+// Reads `rolls`, if there are any.
 template <class Recorder>
 constexpr void ReadRolls(Scan<Recorder>& scan, Making<Detail>& detail) {
   Cursor& in = scan.in;
@@ -55,7 +55,7 @@ constexpr void ReadRolls(Scan<Recorder>& scan, Making<Detail>& detail) {
   detail.Append(')');
 }
 
-// battle, starting at its "X"
+// Reads `battle` from its "X" on.
 template <class Recorder>
 constexpr void ReadBattle(Scan<Recorder>& scan, Ply& ply) {
   const char* const begin = scan.in.here();

@@ -25,9 +25,9 @@ enum class CardKind : std::uint8_t {
 
 struct CardName {
   std::string_view written;    // a name or an abbreviation
-  std::string_view name;       // in full
+  std::string_view name;       // the full name
   Deck deck = Deck::kUnknown;  // the only deck that contains it; kUnknown: both decks, or none
-  char suit = '\0';            // if the name includes a suit: "ffavor"
+  char suit = '\0';            // the suit that the name includes, as in "ffavor"
   CardKind kind = CardKind::kCard;
 };
 
@@ -202,7 +202,7 @@ inline constexpr auto kCardTable = [] {
   return table;
 }();
 
-// The row of a name or an abbreviation, or null if there is none.
+// The row of kCardNames with this name or abbreviation; null if there is none.
 constexpr const CardName* FindCard(std::string_view written) {
   if (written.empty()) return nullptr;
   std::size_t place = CardPlace(written);
@@ -292,8 +292,8 @@ inline constexpr auto kSuitsBefore = [] {
   return bits;
 }();
 
-// The row of a card that may be written with `suit` (NUL: none) before its name, or null. For
-// example, "F#mfavor" and "F#sappers" are not cards.
+// The row of kCardNames for a card that may be written with `suit` (NUL: none) before its name;
+// null if there is none. For example, "F#mfavor" and "F#sappers" are not cards.
 constexpr const CardName* FindCard(char suit, std::string_view written) {
   const CardName* const card = FindCard(written);
   if (card == nullptr) return nullptr;

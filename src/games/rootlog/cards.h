@@ -44,8 +44,8 @@ inline Card NamedCard(char suit, const CardName& named) {
   return with_suit;
 }
 
-// name, if there is one. In "#boath_E$" the "h" begins the board of a hireling and does not belong
-// to the name.
+// Reads `name`, if there is one. In "#boath_E$" the "h" begins the board of a hireling and does not
+// belong to the name.
 template <class Recorder>
 constexpr std::string_view PassCardName(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
@@ -85,7 +85,7 @@ constexpr char EatSuit(Cursor& in) {
   return suit;
 }
 
-// card. In a group it may be a suit only, whose "#" follows the group.
+// Reads `card`. In a group, a card may be only a suit, whose "#" follows the group.
 template <class Recorder>
 constexpr void ReadCard(Scan<Recorder>& scan, Part& part, bool in_group) {
   Cursor& in = scan.in;

@@ -57,7 +57,7 @@ const Dialect kOfTheExamples[] = {
     {"A", "Zh", "craft A %h", {kCraftForm}},
 };
 
-// From real games.
+// Actions from real games.
 const Dialect kOfGames[] = {
     {"D",
      "(t+w0)->5",
@@ -197,7 +197,7 @@ const Dialect kOfGames[] = {
     {"C", "#^ - so/", "reveal 1 C #", {kGloss}},
 };
 
-// From older versions, and from drafts after V2.8.
+// Actions from older versions, and from drafts after V2.8.
 const Dialect kOfOldVersions[] = {
     {"C",
      "(5w+r)1->12",

@@ -31,7 +31,8 @@ inline constexpr std::string_view kFactionLetters = "CEAVGLODPHK";
 inline constexpr std::string_view kHirelingLetters = "CEAVLODPHKTSJ";
 static_assert(kFactionLetters.size() == static_cast<std::size_t>(Faction::kFirstHireling));
 
-// Index of the first hireling whose letter is not also a faction's: "T", "S", "J".
+// Index of the first hireling whose letter is not also the letter of a faction. These letters are
+// "T", "S" and "J".
 inline constexpr std::size_t kFirstOwnHireling = 10;
 
 constexpr bool IsKnown(Faction faction) { return faction < Faction::kUnknown; }
@@ -62,7 +63,7 @@ constexpr std::string_view LetterTextOf(Faction faction) {
   return kFactionLetters.substr(static_cast<std::size_t>(faction), 1);
 }
 
-// The faction of a capital letter, or kUnknown if it has none.
+// The faction of a capital letter; kUnknown if no faction has the letter.
 inline constexpr std::array<Faction, 256> kFactionOfLetter = [] {
   std::array<Faction, 256> factions{};
   factions.fill(Faction::kUnknown);

@@ -2,7 +2,7 @@
 //
 // A game starts at each line "Map:", or at earlier lines that belong to it (its preface):
 //   - Other setup lines directly above it, unless they are directly below another "Map:".
-//   - Comment lines and blank lines above those.
+//   - Comment lines and blank lines above "Map:" and these setup lines.
 //
 // A block of comment lines directly below a line of a game, without a blank line between, belongs
 // to that game. Exception: the line is "Winner:" and the block touches the setup. Comments that
@@ -28,7 +28,7 @@ namespace plymill::rootlog {
 // The most bytes of comments in a preface.
 inline constexpr std::size_t kMaxPreface = 4096;
 
-// FindGameStart() decides about a byte from at most this many bytes after it.
+// FindGameStart() reads at most this many bytes after the byte that it decides about.
 inline constexpr std::size_t kStartLookaheadBytes =
     kMaxPreface + kByteOrderMark.size() + kMaxStartSpaces * kMaxBlankSignBytes + kMaxLabelBytes;
 
@@ -99,7 +99,8 @@ constexpr std::size_t MapBelow(std::string_view text, std::size_t line, std::siz
   return std::string_view::npos;
 }
 
-// MapBelow() after the comment lines and blank lines that begin at `line`.
+// Passes the comment lines and blank lines that begin at `line`. Then returns MapBelow() for the
+// line after them, or npos if that is no setup line.
 constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
   const std::size_t last = line + kMaxPreface;
   while (line < text.size() && line <= last) {
@@ -113,8 +114,9 @@ constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
   return std::string_view::npos;
 }
 
-// Whether the comment line at `line` may begin a preface. It must begin a block of comments. An
-// earlier block is allowed only if it belongs to the line of the game above it.
+// Whether the comment line at `line` may begin a preface. It must be the first line of a block of
+// comments. If another block precedes it, no blank line may be above that block: the block then
+// belongs to the line above it.
 constexpr bool MayBeginPreface(std::string_view text, std::size_t line) {
   std::size_t before = PreviousLine(text, line);
   bool adjacent = true;
@@ -157,7 +159,7 @@ constexpr bool IsGameStart(std::string_view text, std::size_t line) {
 }
 
 struct StartRules {
-  // A quick check first, because nearly all lines are turns or blank.
+  // Makes a quick check first, because nearly all lines are turns or blank.
   static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
     const bool is_turn = text.size() - line > 1 && text[line + 1] == ':';
     return !is_turn && text[line] != '\n' && IsGameStart(text, line);
@@ -179,7 +181,7 @@ constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
 }
 
 // Whether a line outside of a game contains a turn, with or without its label. A line such as "A:
-// an answer" does not. ReadShard() finds turns after the sign of a list.
+// an answer" does not. ReadShard() also finds turns after a list number or brackets.
 constexpr bool IsStrayPlainTurn(std::string_view text) {
   const Line line = LineAt(text);
   if (line.type == LineType::kFaction) return HasActions(text.substr(line.label_bytes));

@@ -37,7 +37,8 @@ TEST(RootlogStarts, CommentsBeforeAGameTravelWithIt) {
   EXPECT_EQ(FirstLines("\xEF\xBB\xBF// one\nMap: Fall\n"), (Lines{"\xEF\xBB\xBF// one"}));
 }
 
-// Otherwise the deck of a game would be assigned to the game before it.
+// Setup lines directly above "Map:" belong to its game. Otherwise the deck of a game would be
+// assigned to the game before it.
 TEST(RootlogStarts, LinesOfTheSetupAboveMapTravelWithIt) {
   EXPECT_EQ(FirstLines("Deck: E&P\nMap: Fall\nC:w->5\nDeck: Standard\nPool: CE\nMap: Lake\n"),
             (Lines{"Deck: E&P", "Deck: Standard"}));
@@ -50,7 +51,7 @@ TEST(RootlogStarts, LinesOfTheSetupAboveMapTravelWithIt) {
   EXPECT_EQ(FirstLines("Deck: E&P\nC:w->5\nDeck: E&P\n\nMap: Lake\n"), (Lines{"Map: Lake"}));
 }
 
-// Concatenated files without a line end at their end.
+// Files whose last line has no line end may be concatenated.
 TEST(RootlogStarts, MapMayBeGluedToTheLineBefore) {
   constexpr std::string_view kNext = "Map: Lake\nDeck: E&P\nA: Cy\nA:w->5\n";
   for (const std::string_view end :

@@ -1,5 +1,5 @@
-// Glued starts: a "Map:" that begins a game in the middle of a line. This happens when files
-// without a line end at their end are concatenated.
+// Glued starts: a "Map:" that begins a game in the middle of a line. This happens when files are
+// concatenated whose last line has no line end.
 //
 //   Winner: CMap: Fall        C:w->5 // to be continuedMap: Fall
 //   Deck: E&P                 Deck: E&P
@@ -31,7 +31,7 @@ inline constexpr std::string_view kMapLabel = "Map:";
 // bytes.
 inline constexpr std::size_t kMaxWinnerLine = 80, kMaxMapName = 64;
 
-// The text from `line`, a line start, after a byte order mark and blanks.
+// The text from the line start `line` on, without a byte order mark and blanks at its beginning.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
   text.remove_prefix(line);
   if (!text.empty() && text[0] > ' ' && text[0] <= '~') return text;
@@ -45,7 +45,8 @@ constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line)
 }
 
 // Whether `at` is on a line "Winner:", after its label and before its comment. False if another
-// "Map:" precedes `at`: that one begins a game, so `at` is on its line.
+// "Map:" is between the label and `at`: a game begins at that "Map:", so the text at `at` belongs
+// to the setup of that game.
 constexpr bool IsBehindWinner(std::string_view text, std::size_t at) {
   const std::size_t first = at - std::min(at, kMaxWinnerLine);
   const std::string_view before = text.substr(first, at - first);

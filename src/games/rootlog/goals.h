@@ -77,7 +77,7 @@ class GoalsReader {
   }
 
  private:
-  // Whether no goal follows: the text ends here, or the action does.
+  // Whether no goal follows, because the text or the action ends here.
   constexpr bool AtNoGoal() const {
     const char c = in_.Peek();
     return in_.at_end() || IsBlank(c) || c == '/' || c == ';' || AtBlank(in_) ||
@@ -103,7 +103,7 @@ class GoalsReader {
     Append(goal);
   }
 
-  // item_place, after the board if one is written
+  // Reads `item_place`. `board`: the board before it, empty if none is written.
   constexpr void ReadArea(const Place& board) {
     const AreaAndState found = ReadItemPlace(scan_);
     const bool whole = found.area == '\0' && found.state == '\0';

@@ -152,7 +152,7 @@ class HiddenActions {
   }
 
  private:
-  // Passes a blank, a separator or a web address. Returns whether it did.
+  // Passes a blank, a separator or a web address. Returns whether there was one.
   constexpr bool PassBetween() {
     const std::string_view rest = text_.substr(at_);
     const bool separator = rest[0] == '/' || rest[0] == ';' || IsLineEnd(rest[0]);
@@ -193,10 +193,11 @@ struct HiddenLabel {
   Faction faction = Faction::kUnknown;
   bool alone = false;  // the letter is a word of its own
   bool capital = false;
-  std::size_t end = 0;  // after the colon
+  std::size_t end = 0;  // offset after the colon
 };
 
-// The label that ends with the colon at `colon`. Its faction is kUnknown if there is none.
+// The label that ends with the colon at `colon`. If there is none, the faction of the result is
+// kUnknown.
 constexpr HiddenLabel LabelBefore(std::string_view text, std::size_t colon) {
   std::string_view before = text.substr(0, colon);
   for (int i = 0; i < 4 && BlankBytesAtEnd(before) > 0; ++i) {
@@ -250,8 +251,9 @@ constexpr bool HasActionAfter(std::string_view text, const HiddenLabel& label) {
 }
 
 // The offset of the first turn in `text`: the letter of a faction, a colon, and an action directly
-// after it. If there is none: the first label of a faction in `playing` (one bit each) that is
-// capital and a word of its own, if an action follows anywhere after it. Otherwise kNowhereInText.
+// after it. If there is none, an action may also be anywhere after the first label that is a
+// capital letter, a word of its own, and of a faction in `playing` (one bit each). Then returns the
+// offset of that label. Otherwise returns kNowhereInText.
 constexpr std::size_t FindTurn(std::string_view text, std::uint32_t playing) {
   if (!MayHoldAction(text)) return kNowhereInText;
   std::size_t far = kNowhereInText, far_end = 0;

@@ -53,7 +53,7 @@ TEST(RootlogHiddenActions, InCommentsAreWarnedOf) {
   EXPECT_TRUE(Read("// w->5 wins\n" + WithHead("C:w->5")).ReadWith(kActionsInComment));
 }
 
-// Comments that people write.
+// Comments that people write as prose contain no actions.
 TEST(RootlogHiddenActions, AreNoneOfProse) {
   for (const std::string_view comment :
        {"Played: 5 Dec 2020", "https://example.org/watch?v=i5aWu-H5CeGg",
@@ -66,7 +66,7 @@ TEST(RootlogHiddenActions, AreNoneOfProse) {
   }
 }
 
-// A lost line end before a turn, in all kinds of comments.
+// A turn in a comment, because the line end before it was lost, is an error.
 TEST(RootlogHiddenActions, OfAFactionAreATurn) {
   for (const std::string_view turn :
        {"A:w->6/XC5", "A: w->6", "A : w->6", "A:#->A", "A:^C", "A\uFF1Aw->6", "a:w->6", "A:w -> 6",

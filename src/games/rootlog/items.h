@@ -9,7 +9,7 @@
 
 namespace plymill::rootlog {
 
-// letter, which is required
+// Reads `letter`, which is required.
 template <class Recorder>
 constexpr Item ReadItemLetter(Scan<Recorder>& scan) {
   const Item item = ItemOf(scan.in.Peek());
@@ -18,7 +18,7 @@ constexpr Item ReadItemLetter(Scan<Recorder>& scan) {
   return item;
 }
 
-// item, starting at its "%". "%_" means all items, and has neither count nor letter.
+// Reads `item` from its "%" on. "%_" means all items, and has neither count nor letter.
 template <class Recorder>
 constexpr void ReadItem(Scan<Recorder>& scan, Part& part) {
   Cursor& in = scan.in;
@@ -44,7 +44,8 @@ constexpr std::string_view BoardIn(std::string_view place) {
 // Whether the board of `place` has areas for items. Only boards of Vagabonds do.
 constexpr bool HasAreas(const Place& place) { return IsVagabond(FactionOf(place.view()[0])); }
 
-// The start of an item: a clearing, a board, or an area of a board. Sets `placed` if it is written.
+// The start of an item: a clearing, a board, or an area of a board. Sets `placed` if the start is
+// written.
 template <class Recorder>
 constexpr Place ReadItemStart(Scan<Recorder>& scan, bool& placed) {
   const Cursor& in = scan.in;

@@ -87,7 +87,7 @@ class KeptTexts {
     if (unread_ == nullptr) unread_ = place;
   }
 
-  // At the end of a game without plies: fails if unread text or a comment may contain them.
+  // At the end of a game without plies: fails if unread text or a comment may contain plies.
   constexpr void ExpectNothingUnread() {
     if (unread_ != nullptr) return in_.FailAt(unread_, kUnreadText);
     if (action_ != nullptr) in_.FailAt(action_, kTurnInComment);

@@ -20,7 +20,7 @@ struct Line {
   Header header = Header::kNone;
   Faction faction = Faction::kUnknown;
   std::size_t label_bytes = 0;  // up to and including its ":"
-  bool odd = false;             // the label is in another case, or does not end directly with ":"
+  bool odd = false;             // label in unusual letter case, or with no ":" directly after it
 };
 
 // The most blanks allowed before the ":" of a label.

@@ -66,7 +66,7 @@ TEST(RootlogLostTurns, WithoutTheirLabelAreNoText) {
   EXPECT_TRUE(Read(head + "\nThe game of the year\nw->5 was an odd move\n").ReadWith());
 }
 
-// Text after a lone return would be in no row, even if unparsed actions are kept.
+// Text after a lone CR (or FF, U+2028) would be in no row, even if unparsed actions are kept.
 TEST(RootlogLostTurns, OfNobodyHaveNoLoneReturn) {
   for (const std::string_view end : {"\r", "\f", "\u2028"}) {
     const std::string text =
@@ -84,7 +84,7 @@ TEST(RootlogLostTurns, OfUnknownFactionsAreKeptWhole) {
   EXPECT_EQ(kept.comments.back().text, "new");
 }
 
-// A Cyrillic letter, a missing colon, or no letter: such a turn must not become text.
+// A turn with a Cyrillic letter, without a colon or without a letter must not become text.
 TEST(RootlogLostTurns, OfOddLabelsAreNotLost) {
   for (const std::string turn :
        {"\u0421:w->6", "C w->6/w->7", "w->6", "Marquise: w->6", "C - w->6", "C \u2013 XE6/w6->",
@@ -184,7 +184,8 @@ TEST(RootlogLostTurns, OfPointsAndRevealsAreNoNames) {
   EXPECT_EQ(Read(WithHead("C:w->5\nE:Zb\n")).plies.size(), 2U);
 }
 
-// Turns under headings, with dashes and arrows of word processors, or with full-width signs.
+// Turns under headings, with dashes and arrows of word processors, or with full-width signs must
+// not be lost.
 TEST(RootlogLostTurns, OfOddSignsAreNotLost) {
   for (const std::string_view turn :
        {"Round 1 C w->6", "Round 1, C: XE5", "C w\u2013>6", "Cw1\u2192>6/++2", "E//b->4;6w->4",

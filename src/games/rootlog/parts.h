@@ -8,7 +8,7 @@
 //   board ::= [ faction ] "$_" [ "h" | "r" | "m" | "f" | "o" | "ho" | faction ]
 //
 // A start after a group applies to every part of the group without its own start. At least one part
-// must have none.
+// of the group must have no start of its own.
 #pragma once
 
 #include "games/rootlog/cards.h"
@@ -29,7 +29,7 @@ class PartsReader {
   constexpr PartsReader(Scan<Recorder>& scan, Parts& parts)
       : scan_(scan), in_(scan.in), parts_(parts) {}
 
-  // side
+  // Reads `side`.
   constexpr void Read() {
     do {
       if (in_.Peek() == '(') {
@@ -54,7 +54,7 @@ class PartsReader {
     }
   }
 
-  // part, other than a group
+  // Reads a `part` that is not a group.
   constexpr void ReadPart(bool in_group) {
     if (parts_.size() == kMaxParts) return in_.Fail(kTooManyParts);
     part_ = Part{};
@@ -89,8 +89,8 @@ class PartsReader {
     if (path.find('_') != path.rfind('_')) scan_.Remark(kOddPlace, begin);  // a forest
   }
 
-  // Fails if there is a count. Parts that cannot be counted have no field for it, so it would be
-  // lost.
+  // Fails if there is a count. Parts that cannot be counted have no field for a count, so it would
+  // be lost.
   constexpr void ExpectNoCount() {
     if (part_.ply.count.value != 1) in_.FailAt(part_.begin, kExpectedPiece);
     part_.ply.count = {};
@@ -132,7 +132,7 @@ class PartsReader {
     }
   }
 
-  // "h_E", "h_Ed"
+  // Reads a hireling: "h_E", or "h_Ed" if it is demoted.
   constexpr void ReadHireling() {
     part_.type = PartType::kHireling;
     part_.ply.kind = Kind::kHire;
@@ -140,7 +140,7 @@ class PartsReader {
     if (in_.Eat('d')) part_.ply.detail = Detail("d");
   }
 
-  // board
+  // Reads `board`.
   constexpr void ReadBoard() {
     in_.Advance(1);
     in_.Expect('_', kExpectedPiece);
@@ -192,7 +192,7 @@ class PartsReader {
     ReadStartOfGroup(first);
   }
 
-  // "#" [ name ], after suits
+  // Reads "#" [ name ] after suits.
   constexpr void ReadNameOfGroup(std::size_t first, const char* begin) {
     bool suits = false;
     for (std::size_t i = first; i < parts_.size(); ++i) suits = suits || parts_[i].suit_only;
@@ -237,7 +237,7 @@ class PartsReader {
 
   // --- start places ---
 
-  // start, or its default value
+  // Reads the start, or sets its default value.
   constexpr void ReadStart() {
     if (!in_.ok()) return;
     if (part_.type == PartType::kItem) {

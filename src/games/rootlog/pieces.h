@@ -145,7 +145,7 @@ constexpr void ReadLandmark(Scan<Recorder>& scan, Ply& ply, std::string_view lan
   ply.piece = Piece(landmark == "ferry" ? "f" : landmark);
 }
 
-// piece, after its faction, such as "b_s"
+// Reads `piece` after its faction, such as "b_s".
 template <class Recorder>
 constexpr void ReadPiece(Scan<Recorder>& scan, Part& part) {
   Cursor& in = scan.in;
@@ -193,8 +193,9 @@ constexpr bool LeavesPlay(const AnyPly& ply) {
   return ply.faction == Faction::kMarquise && ply.piece.view() == "t_k";
 }
 
-// Whether a piece is always somewhere on the map: a pawn, the ferry or a landmark. If its start is
-// omitted, it is unknown. Warriors, buildings and tokens start in the supply instead.
+// Whether a piece is always somewhere on the map: a pawn, the ferry or a landmark. If the start of
+// such a piece is omitted, its place is unknown. Warriors, buildings and tokens start in the supply
+// instead.
 constexpr bool StandsSomewhere(const Piece& piece) {
   const std::string_view text = piece.view();
   return text == "p" || text == "f" || (text.size() > 1 && text[1] != '_');

@@ -95,7 +95,7 @@ constexpr void TakeFaction(Scan<Recorder>& scan, const FactionAhead& ahead) {
     scan.RemarkAs(kBareHireling, begin, HandOf(ahead.faction));
 }
 
-// faction, which is required
+// Reads `faction`, which is required.
 template <class Recorder>
 constexpr Faction ReadFaction(Scan<Recorder>& scan) {
   const FactionAhead ahead = PeekFaction(scan.in);
@@ -104,14 +104,14 @@ constexpr Faction ReadFaction(Scan<Recorder>& scan) {
   return ahead.faction;
 }
 
-// clearing
+// Reads `clearing`.
 template <class Recorder>
 constexpr Place ReadClearing(Scan<Recorder>& scan) {
   const std::uint32_t clearing = scan.in.Number(0, kMaxClearing, kExpectedPlace);
   return scan.in.ok() ? kPlaceTexts.clearings[clearing] : Place();
 }
 
-// clearing | path | forest
+// Reads `clearing`, `path` or `forest`.
 template <class Recorder>
 constexpr Place ReadClearings(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
@@ -161,7 +161,7 @@ struct Holding {
 
 constexpr bool AtHolding(const Cursor& in) { return in.Peek() == '$' || PeekFaction(in).bytes > 0; }
 
-// hand | board
+// Reads `hand` or `board`.
 template <class Recorder>
 constexpr Holding ReadHolding(Scan<Recorder>& scan) {
   const char* const begin = scan.in.here();

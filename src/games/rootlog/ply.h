@@ -82,8 +82,8 @@ inline constexpr std::array<Item, 256> kItemOfLetter = [] {
 constexpr Item ItemOf(char letter) { return kItemOfLetter[static_cast<unsigned char>(letter)]; }
 
 inline constexpr std::uint16_t kMaxTurns = 9999;
-inline constexpr std::uint16_t kMaxActions = 999;  // in a turn
-inline constexpr std::uint8_t kMaxCount = 99;      // of a piece, card or item
+inline constexpr std::uint16_t kMaxActions = 999;  // actions in a turn
+inline constexpr std::uint8_t kMaxCount = 99;      // pieces, cards or items
 inline constexpr std::int16_t kMaxValue = 999;
 
 using Number = OrNull<std::uint8_t, 0xFF>;  // always null in this notation
@@ -109,9 +109,9 @@ struct Ply {
   Number number;
   Faction player = Faction::kUnknown;  // the current player
   Kind kind = Kind::kMove;
-  std::uint16_t turn = 0;    // from 1
-  bool setup = false;        // the first turn of this player
-  std::uint16_t action = 0;  // from 1, within its turn
+  std::uint16_t turn = 0;    // number of the turn, from 1
+  bool setup = false;        // this is the first turn of the player
+  std::uint16_t action = 0;  // number of the action in its turn, from 1
   Count count;               // null: all, or not countable
   Faction faction = Faction::kUnknown;
   Piece piece;

@@ -89,7 +89,7 @@ class Printer {
   }
 
   // If the first turn of a faction was empty, it has no rows, but still counts as its setup turn.
-  // Therefore prints an empty turn here.
+  // Therefore an empty turn is printed here.
   void BeginTurn(const rootlog::Ply& ply) {
     EndTurn();
     turn_ = ply.turn;

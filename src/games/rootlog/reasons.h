@@ -19,7 +19,8 @@ inline constexpr Reason kExpectedStatus = OwnReason(9);
 inline constexpr Reason kNumberOutOfRange = OwnReason(10);
 inline constexpr Reason kTooManyParts = OwnReason(11);
 inline constexpr Reason kFragment = OwnReason(12);
-// Readings: text that differs from the specification, but whose meaning is clear.
+// Diagnostics of severity "reading": text that differs from the specification, but has a clear
+// meaning.
 inline constexpr Reason kHeaderForm = OwnReason(13);
 inline constexpr Reason kOtherName = OwnReason(14);
 inline constexpr Reason kMissingArrow = OwnReason(15);
@@ -73,7 +74,7 @@ inline constexpr Reason kOwnTarget = OwnReason(57);
 inline constexpr Reason kTurnInComment = OwnReason(58);
 inline constexpr Reason kMovesInField = OwnReason(59);
 inline constexpr Reason kUnreadText = OwnReason(60);
-// A reading that was added later.
+// A diagnostic of severity "reading" that was added later.
 inline constexpr Reason kWideSign = OwnReason(61);
 
 // Each example is a whole game. Most of them differ only in their last turn.

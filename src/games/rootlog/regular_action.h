@@ -24,14 +24,14 @@
 
 namespace plymill::rootlog {
 
-// Each Read function reads a rule from the place `at`. It returns the place after the rule, or null
-// if the text does not match. After null, the rows that were written are invalid.
+// Each Read function reads a rule from the position `at` on. It returns the position after the
+// rule, or null if the text does not match. After null, the rows that were written are invalid.
 class RegularAction {
  private:
   static constexpr std::size_t kMostParts = 4, kMostGoals = 12;
 
  public:
-  // This many bytes must be readable from any place in an action or directly after it.
+  // This many bytes must be readable from any position in an action or directly after it.
   static constexpr std::size_t kBytes = 24;
 
   static constexpr std::size_t kMostRows = kMostParts * kMostGoals;
@@ -46,14 +46,14 @@ class RegularAction {
     of_turn_.setup = setup;
   }
 
-  // `last` is the last place in the text from which kBytes bytes can be read. Text that does not
+  // `last` is the last position in the text from which kBytes bytes can be read. Text that does not
   // fit into rows is appended to `spill`.
   void Begin(const char* last, Buffer<char>& spill) { places_.Begin(last, spill); }
 
-  // Reads the action at `begin`, which is action `number` of its turn. Returns the place after it,
-  // where a separator, a comment or a line end follows, possibly after one blank. The action then
-  // has row_count() rows at `rows`, which must have room for kMostRows rows. Returns null if the
-  // action is not regular.
+  // Reads the action at `begin`, which is action `number` of its turn. Returns the position after
+  // it, where a separator, a comment or a line end follows, possibly after one blank. The action
+  // then has row_count() rows at `rows`, which must have room for kMostRows rows. Returns null if
+  // the action is not regular.
   const char* Read(const char* begin, unsigned number, StoredPly* rows) {
     rows_ = rows;
     parts_ = goals_ = 1;
@@ -253,13 +253,13 @@ class RegularAction {
     return is_one_row || (!SpillsPlaces(row) && SetPlacesOfGroup(nowhere)) ? at : nullptr;
   }
 
-  // Whether a place does not fit into the row. A spilled text belongs to one row, so several rows
-  // cannot share it.
+  // Whether the place `from` or `to` does not fit into the row. A spilled text belongs to one row,
+  // so several rows cannot share it.
   static bool SpillsPlaces(StoredPly& row) {
     return row.from[0] == StoredPlace::kSpilled || row.to[0] == StoredPlace::kSpilled;
   }
 
-  // The value of a relic, or the plot, after the "^" of a token.
+  // Reads the value of a relic, or the plot, after the "^" of a token.
   const char* ReadFlip(const char* at, StoredPly& row) const {
     if (row.piece[0] != 't' || parts_ > 1 || row.count.value != 1) return nullptr;
     row.count = {};
@@ -392,7 +392,7 @@ class RegularAction {
   // the current action
   StoredPly* rows_ = nullptr;
   std::size_t parts_ = 1, goals_ = 1;
-  std::array<StoredPlace, kMostGoals> goal_;  // without the first one
+  std::array<StoredPlace, kMostGoals> goal_;  // the goals, without the first one
 };
 
 }  // namespace plymill::rootlog

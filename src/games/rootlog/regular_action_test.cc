@@ -153,7 +153,7 @@ TEST(RootlogRegularAction, IsNoneWithANumberThatIsNoClearing) {
   }
 }
 
-// Settings are regular only in the turn of a faction that may take them.
+// An action that sets a value is regular only in the turn of a faction that may set it.
 TEST(RootlogRegularAction, IsWhatIsSetOnBoards) {
   struct Setting {
     std::string action;

@@ -17,12 +17,12 @@ namespace plymill::rootlog {
 using StoredPlace = StoredText<Place>;
 
 // Reads places in the turn of one player. Each Read function reads the rule it is named after from
-// the place `at`. It returns the place after the rule, or null if the text does not match. After
-// null, the result is invalid.
+// the position `at` on. It returns the position after the rule, or null if the text does not match.
+// After null, the result is invalid.
 class RegularPlaces {
  public:
-  // `last` is the last place from which an action may be read further. Text that does not fit into
-  // rows is appended to `spill`.
+  // `last` is the last position in the text from which reading an action may continue. Text that
+  // does not fit into rows is appended to `spill`.
   void Begin(const char* last, Buffer<char>& spill) {
     last_ = last;
     spill_ = &spill;
@@ -91,7 +91,7 @@ class RegularPlaces {
     return at[1] == '_' ? ReadColumn(at + 1, holder, place) : at + 1;
   }
 
-  // An area of the board of the player, and a state. Each may be NUL.
+  // The place of an item on the board of the player. `area` and `state` may each be NUL.
   StoredPlace ItemPlace(char area, char state) const {
     StoredPlace place;
     Store(BoardOf(player_), place);
@@ -125,7 +125,7 @@ class RegularPlaces {
     return at;
   }
 
-  // "_r" of the Eyrie, "_2" of the Keepers, only in their own turns
+  // Reads "_r" of the Eyrie or "_2" of the Keepers, only in their own turns.
   const char* ReadColumn(const char* at, Faction holder, StoredPlace& place) const {
     const char column = at[1];
     const bool has = (holder == Faction::kEyrie && IsDecreeColumn(column)) ||

@@ -12,7 +12,7 @@
 
 namespace plymill::rootlog {
 
-// Each Read function returns the place after the rule, or null if the text does not match.
+// Each Read function returns the position after the rule, or null if the text does not match.
 class RegularSettings {
  public:
   // Reads the setting after "$", in a turn of `player`.

@@ -21,14 +21,15 @@ class RowTeller {
  public:
   explicit RowTeller(Recorder& recorder) : recorder_(recorder) {}
 
-  // The places for the rows of the next action, and for their spilled text.
+  // Room() is the memory for the rows of the next action. spill() is the memory for their spilled
+  // text.
   StoredPly* Room() {
     spill_.Clear();
     return rows_.data();
   }
   Buffer<char>& spill() { return spill_; }
 
-  // Records the first `count` of these rows, which belong to the action `written`.
+  // Records the first `count` rows in Room(), which belong to the action `written`.
   void Tell(std::size_t count, std::string_view written) {
     RowReader<Ply> reader(spill_.data());
     for (std::size_t i = 0; i < count; ++i) {

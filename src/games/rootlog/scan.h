@@ -122,7 +122,7 @@ constexpr bool IsMovable(PartType type) { return type <= PartType::kItem; }
 // One part of the left side, and the fields of its rows.
 struct Part {
   PartType type = PartType::kPiece;
-  bool placed = false;     // its start is written
+  bool placed = false;     // the start of the part is written
   bool suit_only = false;  // only a suit; the "#" may follow a later part or the group
   CardKind card_kind = CardKind::kCard;
   const char* begin = nullptr;

@@ -8,8 +8,8 @@
 //   winner   ::= "Winner:" faction+
 //   comment  ::= "//" text
 //
-// Each function reads the rule it is named after. A comment above it names other text that it reads
-// and reports.
+// Each function reads the rule it is named after. The comment of the function names other text that
+// it also reads, and reports.
 #pragma once
 
 #include <cstddef>
@@ -106,7 +106,8 @@ class GameReader {
   // Reads a line that does not belong to a game. It is kept as a comment if the game continues
   // after it. Otherwise the game ends here. But actions without the label of their turn must not be
   // lost, so a line with an action is an error if the game continues or if a line of the game is
-  // directly above it (`adjacent`). In other places only a line of nothing but actions is an error.
+  // directly above it (`adjacent`). In other places, a line is an error only if it contains a
+  // turn or consists of actions.
   constexpr void PassText(bool adjacent) {
     const bool continues = ContinuesBehind();
     const std::string_view rest = in_.rest();
@@ -151,7 +152,7 @@ class GameReader {
     RemarkLabel(line, in_.Since(begin), kHeaderForm, read);
   }
 
-  // Reports a label in another case, with blanks, or with a full-width colon.
+  // Reports a label in unusual letter case, with blanks, or with a full-width colon.
   constexpr void RemarkLabel(const Line& line, std::string_view label, Reason reason,
                              std::string_view read = {}) {
     if (!line.odd) return;
@@ -210,7 +211,7 @@ class GameReader {
   constexpr bool AtName() const { return BeginsWithName(in_.rest()); }
 
   // Whether the first line of a faction may name its player. After turns, an empty line is an empty
-  // turn, unless the next line is a turn of that faction, as in ADSET.
+  // turn, unless the next line is a turn of that faction, as in ADSET (the Advanced Setup of Root).
   constexpr bool MayBePlayer() const {
     if (AtName()) return true;
     const std::string_view rest = in_.rest();

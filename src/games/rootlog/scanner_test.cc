@@ -280,7 +280,7 @@ std::string Joined(std::string_view part, std::size_t times) {
   return text;
 }
 
-// Groups have room for all parts that a game can have. More parts are an error, so that none is
+// Groups have room for all parts that a game can have. More parts are an error, so that no part is
 // lost.
 TEST(RootlogErrors, PartsAreCounted) {
   const std::string full = WithHead("C:" + Joined("w", kMaxParts) + "->1\n");

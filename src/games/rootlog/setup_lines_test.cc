@@ -52,7 +52,7 @@ TEST(RootlogSetupLines, OfClearingsAreToldWhereTheyAreNotByTheBook) {
   }
 }
 
-// "Winner: <Factions...>": only factions of the game.
+// "Winner: <Factions...>": the winners must be factions of the game.
 TEST(RootlogSetupLines, OfWinnersNameThoseWhoPlay) {
   const std::string game = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->1\nWinner: ";
   EXPECT_TRUE(Read(game + "CE").ReadWith());

@@ -3,8 +3,8 @@
 //   actions   ::= action (separator action)*        actions.h
 //   separator ::= "/" | ";"
 //
-// If an action cannot be read, the other actions of its turn can still be kept: it ends at the next
-// separator.
+// If an action cannot be read, the other actions of its turn can still be kept: the unread action
+// ends at the next separator.
 #pragma once
 
 #include <cstddef>
@@ -59,7 +59,7 @@ class TurnReader {
   // The number of actions in the turn so far.
   constexpr std::size_t actions() const { return action_; }
 
-  // action (separator action)*. Separators may have blanks around them, and an action between
+  // Reads action (separator action)*. Separators may have blanks around them, and an action between
   // separators may be missing.
   constexpr void ReadActions() {
     if (!BeginsAction(in_.Peek())) SkipBlanks(in_);
@@ -106,7 +106,7 @@ class TurnReader {
 
  private:
   // Reads actions that are cached or regular, and that are separated by plain separators only.
-  // Stops before the text that follows the last of them. Returns whether there were any.
+  // Stops before the text that follows the last such action. Returns whether there were any.
   bool ReadRegularActions() {
     const std::size_t left = in_.rest().size();
     if (left < RegularAction::kBytes || of_turn_.player >= Faction::kFirstHireling) return false;
@@ -131,7 +131,7 @@ class TurnReader {
     return true;
   }
 
-  // Reads and records the regular action at `begin`. Returns the place after it, or null if the
+  // Reads and records the regular action at `begin`. Returns the position after it, or null if the
   // action is not regular.
   const char* ReadRegularAction(const char* begin, unsigned number, RowTeller<Recorder>& rows) {
     recall_.Mark();
@@ -148,8 +148,8 @@ class TurnReader {
     return c > ' ' && c <= '~' && c != '/' && c != ';' && c != '-';
   }
 
-  // Whether a separator that an action follows comes later in the line. The result is cached, so
-  // that a line with many dashes is searched only once.
+  // Whether an action follows a later separator in the line. The result is cached, so that a line
+  // with many dashes is searched only once.
   constexpr bool HasActionBehind(std::string_view words) {
     if (hidden_ != nullptr && words.data() < hidden_) return true;
     const std::size_t at = FindActionInGloss(words);
@@ -252,7 +252,7 @@ class TurnReader {
   }
 
   Cursor& in_;
-  const Cursor game_;  // at the start of the game
+  const Cursor game_;  // cursor at the start of the game
   Recorder& recorder_;
   const ReadOptions options_;
   ActionReader<Recorder> irregular_;

@@ -38,8 +38,8 @@ struct PlayerParts {
   static constexpr std::uint32_t kNoPoints = ~std::uint32_t{0};
 };
 
-// Pass the line at `at`, which must end before `end`. Return the end of its text, before CR and LF;
-// null if it has another form.
+// The next two functions pass the line at `at`, which must end before `end`. They return the end of
+// its text, before CR and LF; null if the line has another form.
 const char* PassGameLineAvx2(const char* at, const char* end, GameLineParts& parts);
 const char* PassPlayerAvx2(const char* at, const char* end, PlayerParts& parts);
 

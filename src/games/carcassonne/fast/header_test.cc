@@ -9,7 +9,7 @@
 namespace plymill::carcassonne {
 namespace {
 
-// Lines that may start a game, among moves.
+// Lines among moves that may start a game.
 TEST(CarcassonneFast, Starts) {
   for (const std::string_view line :
        {"0 (0,0) RCRF", "1A (0,0) RCRF", "1B (0,0) RCRF", "10A (0,0) RCRF", "A = nick", "B = nick",
@@ -171,7 +171,7 @@ TEST(CarcassonneFast, PlayerLines) {
   }
 }
 
-// After the header, a paragraph that is no item ends the game.
+// After the header, a paragraph that is neither a move, a scoring nor a note ends the game.
 TEST(CarcassonneFast, TextBehindHeaders) {
   for (const std::string_view text :
        {"0 resigns", "text", "1A concedes", "0 (0,0) RCRF", "/ note"}) {

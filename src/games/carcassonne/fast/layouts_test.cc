@@ -73,7 +73,7 @@ std::string Written(std::string_view archive, Choose choose) {
   return text;
 }
 
-// The plies of all games of `text`, without the places of the games.
+// The plies of all games of `text`, without the offsets of the games.
 std::string PliesOf(const std::string& text) {
   Records<Game> records;
   const testing::PaddedText padded(text);

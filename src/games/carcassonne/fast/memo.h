@@ -30,8 +30,8 @@ class Memo {
     Value value;
   };
 
-  // Makes all slots empty: no token stands in its own slot. Token 1 stands in the slot of token 0,
-  // and token 0 stands in all other slots.
+  // Makes all slots empty: each slot holds a token whose hash selects another slot, so that the
+  // token is not found. The slot of token 0 holds token 1, and all other slots hold token 0.
   Memo() { slots_[0].token = {1}; }
 
   // The slot of `token`. If `slot.token == token`, the token is known.

@@ -40,14 +40,13 @@ inline constexpr std::uint64_t kTotalMask = std::uint64_t{0xFFFF} << kTotalBit;
 inline constexpr std::uint64_t kTwoPoints = 0x200;  // the list of points has two items
 static_assert(StoredBytes<Score>() == kScoreBytes);
 
-// After a game has shown symbols of expansions, all its tiles may have them. Therefore tiles that
-// show such symbols, or are remarked on in the base game, are only known in games that have shown
-// them.
+// After a game has shown symbols of expansions, the grammar reads some of its tiles without the
+// remarks that it would make before. Therefore the tiles of such games have tables of their own.
 struct Tokens {
   Memo<PlaceBytes, 13> places;              // "-1,2) ", with the blank
-  Memo<TileBytes, 13> tiles;                // of the base game
-  Memo<TileBytes, 13> tiles_of_expansions;  // these, and others
-  Memo<TileBytes, 11, Token16> long_tiles;  // of more than kMostTileBytes bytes, with expansions
+  Memo<TileBytes, 13> tiles;                // in games without symbols of expansions so far
+  Memo<TileBytes, 13> tiles_of_expansions;  // in games that have shown such symbols
+  Memo<TileBytes, 11, Token16> long_tiles;  // above kMostTileBytes, in games with such symbols
   Memo<ScoreBytes, 11> points;              // "+4", "+4+2", without a total
   Memo<std::uint16_t, 12> totals;           // "=19", or "" if there is no total
 };
@@ -59,8 +58,9 @@ inline constexpr std::uint32_t kMostTileBytes = 7;
 // Tiles with fewer than four sides are remarked on.
 inline constexpr std::uint32_t kFewestTileBytes = 4;
 
-// Read a token by the grammar, and store its value. `bytes`: the length of the token. Return false
-// if it is no such token, if a row has no room for it, or if it is remarked on.
+// The next functions read a token by the grammar, and store its value. `bytes`: the length of the
+// token. They return false if the text is no token of that kind, if a row has no room for its
+// value, or if the grammar remarks on it.
 bool LearnPlace(std::uint64_t token, std::size_t bytes, Tokens& tokens);
 bool LearnPoints(std::uint64_t token, Tokens& tokens);
 bool LearnTotal(std::uint64_t token, Tokens& tokens);
@@ -79,14 +79,14 @@ struct MoveRun {
 
   const char* text;           // the shard, padded
   const std::uint32_t* line;  // offset of the first line; the offsets of the next lines follow.
-                              // Later: of the line where the run ended
-  std::size_t lines;          // number of lines; the offset after the last one is its end
+                              // After the run: offset of the line where it ended
+  std::size_t lines;          // number of lines; the offset after these is the end of the last line
   std::uint32_t number;       // number of the next move; 0 if the run begins with move 0
   std::uint32_t players;      // players who moved, scored or are listed, one bit each
   bool expansions;            // the game has shown symbols that the base game lacks
   std::size_t ahead;          // lines per step of PassKnownMoves()
   std::size_t rows;           // number of written rows
-  std::size_t spilled;        // bytes of them in the spill
+  std::size_t spilled;        // bytes of these rows in the spill
   std::size_t notes;
   bool more;                // the run may go on after its last line
   std::uint8_t last;        // code of the player who moved last, if there is a row
@@ -108,8 +108,8 @@ struct Note {
 inline constexpr std::size_t kMostRows = 2 * kMostRunLines;
 
 // A line has at most one score for each player, and one that names no player before them. The first
-// score puts only its second number into the spill; the others go there whole. All are stored as
-// words of 8 bytes, which may reach past the last score.
+// score puts only its second number into the spill; the other scores go there whole. All are stored
+// as words of 8 bytes, which may reach past the last score.
 inline constexpr std::size_t kMostSpillOfLine = 2 + PlayerId::kCount * (kScoreBytes + 2);
 inline constexpr std::size_t kMostSpillBytes = kMostRunLines * kMostSpillOfLine + 8;
 

@@ -142,7 +142,7 @@ class FastReader {
     }
 
     // The number of loose moves that are read before PassLines() is called again. It doubles each
-    // time that PassLines() passes fewer rows than that; else it becomes 1.
+    // time that PassLines() passes fewer rows than this number; otherwise it becomes 1.
     std::size_t most_loose() const { return most_loose_; }
 
     // Keeps the totals of the scoring that has just ended `run`.

@@ -193,7 +193,7 @@ TEST(CarcassonneFast, BlanksInScores) {
   }
 }
 
-// Points and totals that are longer than a token together.
+// Points and totals that together are longer than a token.
 TEST(CarcassonneFast, LongScores) {
   const std::string known = Players(2) + "0 (0,0) RCRF\n1A (0,1) FCFF +100+100=1234\n";
   for (const std::string_view score :

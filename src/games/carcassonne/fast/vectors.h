@@ -10,7 +10,7 @@
 namespace plymill::carcassonne::fast {
 namespace {
 
-using Bits = std::uint64_t;  // one per byte of the text
+using Bits = std::uint64_t;  // one bit per byte of the text
 
 inline std::uint64_t LoadWord(const char* at) {
   std::uint64_t word;
@@ -30,7 +30,7 @@ inline __m256i Equal(__m256i bytes, char c) {
   return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(c));
 }
 
-// For each byte, whether it is at most `c`, both unsigned.
+// For each byte, whether it is at most `c`. The bytes and `c` are compared as unsigned values.
 inline __m256i IsAtMost(__m256i bytes, char c) {
   return _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, _mm256_set1_epi8(c)), bytes);
 }

@@ -6,7 +6,7 @@
 //   plot  ::= "t_" ("b" | "s" | "r" | "e")
 //
 // "P = Omitted when the Corvid Conspiracy is the current player". In other turns, a token without
-// it belongs to the current player, who has no plots.
+// the "P" belongs to the current player, who has no plots.
 #pragma once
 
 #include "games/rootlog/pieces.h"
@@ -15,7 +15,7 @@
 
 namespace plymill::rootlog {
 
-// plot
+// Reads `plot`.
 template <class Recorder>
 constexpr Piece ReadPlot(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
@@ -27,7 +27,7 @@ constexpr Piece ReadPlot(Scan<Recorder>& scan) {
   return PieceOf('t', letter);
 }
 
-// guess, after its "?"
+// Reads `guess` after its "?".
 template <class Recorder>
 constexpr void ReadGuess(Scan<Recorder>& scan, Part& part) {
   Cursor& in = scan.in;
@@ -47,7 +47,7 @@ constexpr void ReadGuess(Scan<Recorder>& scan, Part& part) {
   }
 }
 
-// The plot after the "^" of a flip.
+// Reads the plot after the "^" of a flip.
 template <class Recorder>
 constexpr void ReadPlotFlip(Scan<Recorder>& scan, Part& part) {
   Ply& ply = part.ply;
@@ -59,7 +59,7 @@ constexpr void ReadPlotFlip(Scan<Recorder>& scan, Part& part) {
   if (ply.faction != Faction::kCorvids) scan.Remark(kOutOfTurn, part.begin);
 }
 
-// "t^3->t_s", after its "t^"
+// Reads "t^3->t_s" after its "t^".
 template <class Recorder>
 constexpr void ReadFlipFromItsEnd(Scan<Recorder>& scan, Part& part) {
   part.ply.from = ReadClearing(scan);
@@ -68,7 +68,7 @@ constexpr void ReadFlipFromItsEnd(Scan<Recorder>& scan, Part& part) {
   scan.Remark(kFlipOrder, part.begin);
 }
 
-// The token after "<->" of a trick.
+// Reads the token after "<->" of a trick.
 template <class Recorder>
 constexpr void ReadTrick(Scan<Recorder>& scan, Part& part) {
   Ply& ply = part.ply;

@@ -4,8 +4,8 @@
 //   relic      ::= "t_" letter [ "_" value ]
 //   relic_flip ::= relic clearing "^" value
 //
-// Also, as in drafts after version 2.8: "t_3_f" with the value first, "t10^t_2_t", and waystations
-// with both sides, such as "b_f_t", whose first letter is the side that faces up.
+// Also accepts forms of drafts after version 2.8: "t_3_f" with the value first, "t10^t_2_t", and
+// waystations with both sides, such as "b_f_t", whose first letter is the side that faces up.
 #pragma once
 
 #include "games/rootlog/scan.h"
@@ -19,7 +19,7 @@ constexpr bool IsRelic(char c) { return c == 'f' || c == 't' || c == 'j'; }
 
 inline constexpr std::uint32_t kMaxRelicValue = 9;
 
-// value
+// Reads `value`.
 template <class Recorder>
 constexpr void ReadRelicValue(Scan<Recorder>& scan, Ply& ply) {
   const char* const begin = scan.in.here();
@@ -30,7 +30,7 @@ constexpr void ReadRelicValue(Scan<Recorder>& scan, Ply& ply) {
   if (digit < '1' || digit > '3') scan.Remark(kOddValue, begin);
 }
 
-// The optional text after "t_f" or "b_f": "_3", "_t".
+// Reads the optional text after "t_f" or "b_f": "_3", "_t".
 template <class Recorder>
 constexpr void ReadBehindRelic(Scan<Recorder>& scan, Ply& ply, const char* begin) {
   Cursor& in = scan.in;
@@ -44,7 +44,7 @@ constexpr void ReadBehindRelic(Scan<Recorder>& scan, Ply& ply, const char* begin
   }
 }
 
-// "_3_f" after "t", if a digit follows the "_".
+// Reads "_3_f" after "t", if a digit follows the "_".
 template <class Recorder>
 constexpr void ReadValueFirst(Scan<Recorder>& scan, Ply& ply, const char* begin) {
   Cursor& in = scan.in;
@@ -59,7 +59,7 @@ constexpr void ReadValueFirst(Scan<Recorder>& scan, Ply& ply, const char* begin)
   scan.RemarkAs(kKeepersForm, begin, ply.piece);
 }
 
-// The text after the "^" of a relic: its value, or the relic and its value.
+// Reads the text after the "^" of a relic: its value, or the relic and its value.
 template <class Recorder>
 constexpr void ReadRelicFlip(Scan<Recorder>& scan, Part& part) {
   Cursor& in = scan.in;

@@ -9,7 +9,7 @@ namespace plymill::rootlog {
 
 constexpr bool IsSuit(char c) { return c == 'B' || c == 'F' || c == 'M' || c == 'R'; }
 
-// The suit after the arrow.
+// Reads the suit after the arrow.
 template <class Recorder>
 constexpr void ReadOutcastSuit(Scan<Recorder>& scan, Ply& ply) {
   const char suit = scan.in.Peek();

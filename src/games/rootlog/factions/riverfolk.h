@@ -17,7 +17,7 @@ constexpr bool IsTradePostAsBuilding(Faction faction, char type, char letter) {
          (letter == 'f' || letter == 'r' || letter == 'm');
 }
 
-// The number after the arrow of prices and funds.
+// Reads the number after the arrow of prices and funds.
 template <class Recorder>
 constexpr void ReadAmount(Scan<Recorder>& scan, Kind kind, Ply& ply) {
   const char* const begin = scan.in.here();

@@ -27,7 +27,7 @@ struct AreaAndState {
   char area = '\0', state = '\0';
 };
 
-// item_place, if there is one
+// Reads `item_place`, if there is one.
 template <class Recorder>
 constexpr AreaAndState ReadItemPlace(Scan<Recorder>& scan) {
   AreaAndState found;
@@ -42,7 +42,7 @@ constexpr AreaAndState ReadItemPlace(Scan<Recorder>& scan) {
   return found;
 }
 
-// The status after the arrow of a relationship.
+// Reads the status after the arrow of a relationship.
 template <class Recorder>
 constexpr void ReadStatus(Scan<Recorder>& scan, Ply& ply) {
   const char status = scan.in.Peek();

@@ -75,7 +75,7 @@ class ActionLearner {
 
   KnownActions& known_;
   Records& records_;
-  std::size_t first_row_ = 0, first_spill_ = 0;  // of the last action
+  std::size_t first_row_ = 0, first_spill_ = 0;  // sizes of the records before the last action
   Cursor in_{std::string_view()};
   RemarkWatch<Records> watch_;
   ActionReader<RemarkWatch<Records>> reader_;

@@ -52,14 +52,14 @@ class HeadReader {
     if (line.odd || value.empty()) return false;
     is_plain_ = IsPlainText(text);
     if (!is_plain_ && HasLoneReturn(text)) return false;
-    if (behind.find(kMapLabel) != std::string_view::npos) return false;  // it may be glued
+    if (behind.find(kMapLabel) != std::string_view::npos) return false;  // may begin a game
     if (!ReadValue(text, line, value, before_turns)) return false;
     if (written.size() < behind.size()) records_.Comment(Trim(behind.substr(written.size() + 2)));
     return true;
   }
 
  private:
-  // Whether the comment after `written` contains actions, or may not be a comment.
+  // Whether the comment after `written` contains actions, or may be something other than a comment.
   static bool HidesActions(std::string_view behind, std::string_view written) {
     return BeforeRealComment(behind) != written ||
            !FindAction(behind.substr(written.size())).empty();
@@ -97,7 +97,7 @@ class HeadReader {
   Records& records_;
   Info info_;
   bool is_plain_ = true;       // the current line is printable ASCII
-  std::uint32_t headers_ = 0;  // as in GameReader
+  std::uint32_t headers_ = 0;  // bit n: the setup line with code n has been read
   std::uint32_t listed_ = 0;
 };
 

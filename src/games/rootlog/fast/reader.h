@@ -1,10 +1,10 @@
 // FastReader: the fast form of the Rootlog scanner, with the interface of record/fast_form.h.
 //
-// Vector code finds the ends of actions and lines. The rows of an action come from a cache. The
-// rest, a few lines of a game, is read with the functions of the plain form. FastReader reads only
-// games that begin with "Map:" or with comments before it, and that end with "Winner:" or with
-// their turns. The plain form must have nothing to report on such a game, except invalid bytes in
-// texts and odd values of setup lines.
+// Vector code finds the ends of actions and lines. The rows of an action come from a cache. The few
+// other lines of a game are read with the functions of the plain form. FastReader reads only games
+// that begin with "Map:" or with comments before it, and that end with "Winner:" or with their
+// turns. The plain form must have nothing to report on such a game, except invalid bytes in texts
+// and odd values of setup lines.
 #pragma once
 
 #include <algorithm>
@@ -116,7 +116,7 @@ class FastReader {
     }
   }
 
-  // Whether only blanks precede the next separator on the line, and it is the end of the line.
+  // Whether the next separator ends the line, and only blanks precede it on the line.
   bool AtBlankLine() const {
     const std::size_t end = *walk_.at;
     return text_[end] == '\n' && Trim(text_.substr(walk_.line, end - walk_.line)).empty();
@@ -141,8 +141,10 @@ class FastReader {
     return text_.substr(begin, end - begin);
   }
 
-  // winner ::= "Winner:" faction+ [ comment ], blank lines, and the next game or nothing. The next
-  // game may begin directly after the letters (glued_start.h).
+  // winner ::= "Winner:" faction+ [ comment ]
+  //
+  // Also passes the blank lines after it. The next game or the end of the text must follow. The
+  // next game may begin directly after the letters (glued_start.h).
   template <class Records>
   bool ReadWinner(const HeadReader<Records>& head, Records& records) {
     const std::size_t begin = walk_.line + kWinner.size();
@@ -185,7 +187,7 @@ class FastReader {
     return text.starts_with("//") && !IsTurnBelow() && IsGameStart(text_, walk_.line);
   }
 
-  // Whether the line below begins with one letter and a colon.
+  // Whether the line below may be a turn: the second byte of a turn is a colon.
   bool IsTurnBelow() const {
     return text_.data()[separators_.begin()[*walk_.line_end] + std::size_t{2}] == ':';
   }
@@ -264,7 +266,9 @@ class FastReader {
     return text;
   }
 
-  // comment ::= "//" text, at `begin`
+  // comment ::= "//" text
+  //
+  // Reads the comment at `begin`.
   template <class Records>
   bool ReadComment(std::size_t begin, Records& records) {
     walk_.line = begin;
@@ -273,8 +277,8 @@ class FastReader {
     return !TouchesAction(text_.substr(0, begin), comment) && Tell(comment, records);
   }
 
-  // Adds a comment, given from its "//" on. Returns false if it may contain the start of a game, or
-  // contains an action.
+  // Adds a comment. `comment` begins with its "//". Returns false if it may contain the start of a
+  // game, or contains an action.
   template <class Records>
   static bool Tell(std::string_view comment, Records& records) {
     if (HasLoneReturn(comment) || comment.find(kMapLabel) != std::string_view::npos) return false;

@@ -40,8 +40,8 @@ TEST(RootlogFast, ReadsGamesAsPeopleWriteThem) {
   }
 }
 
-// Two-row actions that are more than the cache can hold, each of them twice. Their rows are dropped
-// from the cache before they occur again.
+// More actions with two rows than the cache can hold. Each of them occurs twice. Its rows are
+// dropped from the cache before it occurs again.
 TEST(RootlogFast, ReadsMoreActionsThanAreKept) {
   constexpr int kActions = 70'000, kActionsOfTurn = 40, kTurnsOfGame = 400;
   std::string text;
@@ -237,7 +237,7 @@ TEST(RootlogFast, LeavesHiddenActions) {
   EXPECT_EQ(Compare(head + "C:w->5 // a 3-1 roll; so what?\n" + end).read, 1U);
 }
 
-// A blank after the label may also mean that a player is repeated.
+// A line with a blank after its label may also repeat a player.
 TEST(RootlogFast, ReadsTurnsWithABlankBehindTheirLabel) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
   EXPECT_EQ(Compare(head + "C: ++\nE: ++\nC:#->C\nWinner: C\n").read, 1U);

@@ -24,7 +24,8 @@ struct SeparatorCounts {
 // The memory is kept from shard to shard: eight bytes for each byte of the largest shard.
 class Separators {
  public:
-  // At least this many values follow the last separator. All of them are the size of the text.
+  // At least this many further values follow the last separator. The value of each is the size of
+  // the text.
   static constexpr std::size_t kSlack = 16;
 
   // `text` must be smaller than 4 GiB, and padded like a Shard.

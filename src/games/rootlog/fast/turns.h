@@ -37,7 +37,8 @@ struct CutActions {
 
   const std::uint32_t* begin = nullptr;  // the separators whose actions are cut
   const std::uint32_t* end = nullptr;
-  int shift = 0;  // Table::shift of the table of the slots; a larger table has another
+  // Table::shift of the table that the slots are in. A larger table has another shift.
+  int shift = 0;
   CutAction action[kMost + kAhead];
 };
 
@@ -48,7 +49,7 @@ struct TurnWalk {
   const std::uint32_t* separators = nullptr;
   const std::uint32_t* separators_end = nullptr;
 
-  // the next separator; its line's entry in line_ends(); the offset of the line
+  // the next separator; the entry of its line in line_ends(); the offset of that line
   const std::uint32_t* at = nullptr;
   const std::uint32_t* line_end = nullptr;
   std::size_t line = 0;

@@ -35,7 +35,7 @@ constexpr std::uint64_t HolderBits(Faction player) {
          HolderBit(player, Deck::kExiles);
 }
 
-// The player of a set of holders if all have the same one, else kUnknown.
+// The player of a set of holders if all holders have the same player, else kUnknown.
 constexpr Faction OnlyPlayer(std::uint64_t holders) {
   const std::uint64_t players = (holders | holders >> 16 | holders >> 32) & 0xFFFF;
   return std::has_single_bit(players) ? static_cast<Faction>(std::countr_zero(players))
@@ -61,7 +61,7 @@ class ActionMemo {
 
   // The further rows of an action, and its spilled text. Few actions have any.
   struct More {
-    std::uint8_t rows;  // without the first one
+    std::uint8_t rows;  // number of further rows
     std::uint8_t spill_bytes;
     RowTemplate row[ActionRows::kMostRows - 1];  // only `rows` are used; the spilled text follows
 

@@ -29,7 +29,7 @@ struct ActionRead {
   Faction player;
   Deck deck;
   std::span<const Row<Ply>> rows;
-  std::string_view spill;  // of all these rows
+  std::string_view spill;  // spilled text of all these rows
 };
 
 // The cache is kept from game to game.

@@ -35,10 +35,10 @@ class Recall {
   constexpr void BeginTurn(Faction, std::uint16_t, bool) {}
 
   // Records known actions, starting with the one at `begin`. Stops before the first action that is
-  // not known, and after one that is not directly followed by a separator and the next action. No
-  // action after `last` is recorded. `number` is the count of actions before `begin` in the turn,
-  // and is updated. Returns the end of the last recorded action, or null if there is none. Reads up
-  // to 16 bytes from `last`. The player must not be a hireling.
+  // not known, and after an action that is not directly followed by a separator and another action.
+  // No action after `last` is recorded. `number` is the count of actions before `begin` in the
+  // turn, and is updated. Returns the end of the last recorded action, or null if there is none.
+  // Reads up to 16 bytes from `last`. The player must not be a hireling.
   const char* Tell(const char*, const char*, std::uint16_t&) { return nullptr; }
 
   // Marks the start of an action in the records, before Learn().
@@ -142,8 +142,8 @@ class Recall<Recorder> {
   }
 
   // Records the next actions. `number` actions of the turn precede them. Stops before the first
-  // action that is not known, and after one that is not directly followed by a separator and the
-  // next action.
+  // action that is not known, and after an action that is not directly followed by a separator and
+  // another action.
   void TellKnown(std::size_t number) {
     const Ahead* ahead = next_;
     const auto count = static_cast<std::size_t>(ahead_end_ - ahead);
@@ -177,8 +177,8 @@ class Recall<Recorder> {
     return static_cast<std::size_t>(std::countr_zero(bits | 1U << 16));
   }
 
-  // The first place from `at` on whose byte `is` rejects. Passes at most kFew bytes, and none at or
-  // after `last`.
+  // The first place at or after `at` with a byte for which `is` is false. Passes at most kFew
+  // bytes, and none at or after `last`.
   template <class Is>
   static const char* BehindFew(Is is, const char* at, const char* last) {
     constexpr std::ptrdiff_t kFew = 4;

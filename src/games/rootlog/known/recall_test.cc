@@ -94,7 +94,8 @@ TEST_F(RootlogRecall, IsOfWhateverHappensToGames) {
   for (int i = 0; i < 500; ++i) ExpectSame(mutator.Archive(30));
 }
 
-// Adds blanks before or after (or both) one of three separators, labels and line ends.
+// Adds blanks to some separators, colons and line ends: before them, after them (not after a line
+// end), or on both sides.
 std::string WithBlanksAround(std::string_view text, std::uint32_t seed) {
   constexpr std::string_view kBlanks[] = {" ", "  ", "\t", "      "};
   std::mt19937 random(seed);

@@ -114,14 +114,14 @@ class RowStamp {
 
   void NextAction() { words_[0] += kOneAction; }
 
-  // The stamp `actions` actions later.
+  // The stamp of the action that comes `actions` actions later.
   RowStamp Behind(std::uint64_t actions) const {
     RowStamp stamp = *this;
     stamp.words_[0] += actions * kOneAction;
     return stamp;
   }
 
-  // Writes the row of `made` with this stamp. Also overwrites a few bytes after the row.
+  // Writes the row of `made` with this stamp to `to`. Also overwrites a few bytes after the row.
   void Fill(const RowTemplate& made, char* to) const {
     RowWords row;
     std::memcpy(&row, &made, sizeof(row));

@@ -53,7 +53,7 @@ inline bool AtRegularDate(const char* at) {
   return digits == 0b01111011011 && (slashes || dots) && at[10] == ',';
 }
 
-// Takes the parts of a player's line, in the order of the specification. Nothing branches on which
+// Takes the parts of a player's line, in the order of the specification. No branch depends on which
 // parts there are, because the CPU cannot predict it: a missing part takes no bytes.
 class PlayerLine {
  public:
@@ -123,7 +123,7 @@ class PlayerLine {
     return is_there ? Part{begin, static_cast<std::size_t>(end - begin)} : Part{};
   }
 
-  // Whether `part` may be a tag: "<b>", "</sub>", "<br />". "<red>" is none.
+  // Whether `part` may be a tag: "<b>", "</sub>", "<br />". "<red>" is not a tag.
   static bool IsLikeTag(const Part& part) {
     if (part.bytes == 0) return false;
     return (part.bytes < 4 && *part.begin != 'r') || (part.bytes == 4 && part.begin[2] == ' ') ||
@@ -270,7 +270,8 @@ const char* PassPlayerAvx2(const char* at, const char* end, PlayerParts& parts) 
   const char* const line_end = LineEndAt(at, _tzcnt_u64(is.line_end));
   const auto bytes = static_cast<std::uint32_t>(line_end - at);
   if (_bzhi_u64(is.odd | is.head, bytes) != 0 || std::memcmp(at + 1, " = ", 3) != 0) return nullptr;
-  if (std::memchr(at + 4, '=', bytes - 4) != nullptr) return nullptr;  // perhaps of another player
+  // A second "=" may belong to another player on the line.
+  if (std::memchr(at + 4, '=', bytes - 4) != nullptr) return nullptr;
   return PlayerLine(at, line_end, _bzhi_u64(is.bracket, bytes)).Take(parts) ? line_end : nullptr;
 }
 

@@ -7,7 +7,7 @@ namespace plymill::carcassonne::fast {
 namespace {
 
 // Passes move 0, which has no player. It must lie at (0,0), with no meeple and no text after its
-// tile. Returns whether it did.
+// tile. Returns false if there is no such move.
 bool PassStart(Walk& walk, Tokens& tokens) {
   const PlacedTile placed(walk.at() + 3, walk, tokens);
   if (placed.end == nullptr || !IsLineEndAt(PassSpaces(placed.end))) return false;

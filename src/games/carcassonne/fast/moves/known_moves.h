@@ -4,8 +4,8 @@
 //   13A (2,0) RRCC +4=19 LF       a row, and text after its tile
 //
 // The first pass writes rows, and records which tiles have text after them. It does so without a
-// branch, because the CPU cannot predict it. The second pass reads these texts. The index of lines
-// is made before, so that no move waits for the move before it.
+// branch, because the CPU cannot predict which tiles have such text. The second pass reads these
+// texts. The index of lines is made before, so that no move waits for the move before it.
 //
 // Only for files that are compiled for AVX2: everything has internal linkage.
 #pragma once
@@ -101,9 +101,9 @@ template <std::uint32_t digits>
   return true;
 }
 
-// Passes known moves in steps of `walk.ahead` lines. A step that passes all its lines doubles the
-// next one. If the grammar must read a line of a step, the work on the lines after it is wasted.
-// More such lines are likely then, and the next step is small.
+// Passes known moves in steps of `walk.ahead` lines. If a step passes all its lines, the next step
+// is twice as large. If the grammar must read a line of a step, the work on the lines after it is
+// wasted. More such lines are likely then, and the next step is small.
 template <std::uint32_t digits>
 void PassKnownMoves(Walk& walk, Tokens& tokens) {
   constexpr std::size_t kFewestAhead = 8;

@@ -45,8 +45,8 @@ struct KnownScore {
   }
 };
 
-// The same, but learns the tokens. A token of one byte is a sign with a blank after it, and no
-// score.
+// Learns the tokens of a score, and returns its value. A token of one byte is not a score: it is a
+// sign with a blank after it.
 [[gnu::noinline]] KnownScore LearnScore(const ScoreTokens& parts, Tokens& tokens) {
   const bool has_number = (parts.points | parts.total) > 0xFF;
   const bool learned =
@@ -87,8 +87,8 @@ struct Scores {
   }
 
  private:
-  // Writes the second number in any case, and keeps it only if there is one: a branch would be
-  // slower, because the CPU cannot predict it.
+  // Always writes the second number, but keeps it only if there is one: a branch would be slower,
+  // because the CPU cannot predict it.
   void SpillPoint(std::uint64_t score) {
     const std::uint64_t second = score >> 8 * kScoreBytes;
     std::memcpy(spill, &second, sizeof(second));
@@ -138,7 +138,8 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
   for (; at < next; at += 32) {
     const __m256i text = Load(at);
     const auto bytes = static_cast<std::uint32_t>(next - at < 32 ? next - at : 32);
-    const __m256i odd = _mm256_or_si256(text, Equal(text, '<'));  // in the highest bits
+    // The highest bit of a byte is set if the byte is not ASCII, or is "<".
+    const __m256i odd = _mm256_or_si256(text, Equal(text, '<'));
     const __m256i breaks =
         _mm256_or_si256(IsFrom(text, '\t', '\r' - '\t' + 1),
                         _mm256_or_si256(Equal(text, '\xC2'), Equal(text, '\xE2')));
@@ -160,7 +161,7 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
 // The values of the text after the tile of a move.
 struct BehindTile {
   Scores scores = {};
-  std::uint32_t players;  // known so far, one bit each
+  std::uint32_t players;  // players known so far, one bit each
   bool to_other = false;  // points without a player were given to the opponent
 };
 
@@ -211,11 +212,12 @@ class RegularBlanks {
     if (found_) Take(at, stop, kept);
   }
 
-  // Whether the text has other blanks than PassScores() expects, and none between digits.
+  // Whether text() can be read instead: the original text has other blanks than PassScores()
+  // expects, but none between digits.
   bool found() const { return found_; }
 
   const char* text() const { return text_; }
-  const char* end() const { return end_; }  // of the original text
+  const char* end() const { return end_; }  // end in the original text
 
  private:
   // Copies the bytes at `at` whose bits in `kept` are set.

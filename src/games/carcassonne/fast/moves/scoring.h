@@ -20,7 +20,7 @@ inline std::uint32_t OnlyOneLeft(std::uint32_t players, std::uint32_t named) {
   return one && in_a_row ? static_cast<std::uint32_t>(_tzcnt_u32(left)) : kNobody.code();
 }
 
-// Passes a scoring in which all players but one are named. Returns whether it did.
+// Passes a scoring in which all players but one are named. Returns false if there is none.
 [[gnu::noinline]] bool PassScoring(Walk& walk, Tokens& tokens) {
   const char* at = walk.at();
   if (walk.line == walk.stop || *at != '+') return false;

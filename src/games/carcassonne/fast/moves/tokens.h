@@ -15,7 +15,7 @@ inline std::uint32_t Blanks(const char* at) {
   return static_cast<std::uint32_t>(Bytes(_mm256_cmpgt_epi8(_mm256_set1_epi8(' ' + 1), Load(at))));
 }
 
-// Bytes from `at` to the next blank; 32 if none is so near.
+// Bytes from `at` to the next blank; 32 if none of the first 32 bytes is a blank.
 inline std::uint32_t BytesToBlank(const char* at) {
   return static_cast<std::uint32_t>(_tzcnt_u32(Blanks(at)));
 }
@@ -46,7 +46,7 @@ inline void StoreRow(std::uint32_t number, std::uint32_t player, PlaceBytes plac
 
 // The state of a run of moves.
 struct Walk {
-  const char* text;           // where the offsets of lines count from
+  const char* text;           // the offsets of lines count from here
   const std::uint32_t* line;  // offset of the next line; the offsets of the lines after it follow
   const std::uint32_t* stop;  // end of the lines that may be passed
   char* row;
