@@ -19,8 +19,9 @@ struct ArchiveOptions {
   std::vector<std::string> excluded;
 
   // Limits on unpacking; 0 means no limit. A run fails with kInput if a source exceeds one.
-  std::uint64_t max_ratio = 500;  // unpacked bytes per byte of the file, checked above 64 MiB
-  std::uint64_t max_bytes = 0;    // unpacked bytes of one file
+  // `max_ratio`: unpacked bytes per byte of the file, not checked up to 64 MiB of unpacked bytes.
+  std::uint64_t max_ratio = 500;
+  std::uint64_t max_bytes = 0;  // unpacked bytes of one file
 
   JsonOptions json;  // if it is on, every source is read as JSON
 };

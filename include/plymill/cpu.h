@@ -1,5 +1,5 @@
 // CpuForm: the forms of a scanner, by the vector instructions that they use. All forms give the
-// same records. If a notation does not have a form, the next lower one is used.
+// same records. If a notation does not have a form, the next lower form that it has is used.
 #pragma once
 
 #include <cstdint>

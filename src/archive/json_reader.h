@@ -22,9 +22,9 @@ class JsonReader {
  public:
   struct Rules {
     const JsonOptions* fields = nullptr;
-    std::string_view move_separators;  // of the notation; see GameOps::move_separators
+    std::string_view move_separators;  // see GameOps::move_separators
     std::size_t max_line_bytes = 0;
-    bool notation_is_known = true;  // false: every record is rejected, with the reason
+    bool notation_is_known = true;  // false: every record is rejected
     CpuForm form = CpuForm::kPlain;
   };
 
