@@ -11,7 +11,7 @@ namespace plymill::cli {
 struct OptionInfo {
   std::vector<std::string> names;  // with their hyphens; empty for a positional argument
   std::string place;  // name of a positional argument, such as SOURCE; empty for an option
-  std::string value;  // such as FILE or auto|always; empty if it takes no value
+  std::string value;  // kind of value, such as FILE or auto|always; empty if it takes no value
   std::string description;
   std::string group;
 
