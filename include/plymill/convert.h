@@ -37,7 +37,7 @@ enum class JsonRows : std::uint8_t {
 };
 
 enum class SourceKey : std::uint8_t {
-  kAuto,  // in every row if the run reads more than one source
+  kAuto,  // rows have the key if the run reads more than one source
   kAlways,
   kNever,
 };
@@ -71,8 +71,8 @@ constexpr std::size_t ShardBytes(const ConvertOptions& options) {
   return options.shard_bytes != 0 ? options.shard_bytes : DefaultShardBytes(options.output);
 }
 
-// A diagnostic and its place in the source. If the source is JSON, the place is that of the record
-// that holds the game.
+// A diagnostic and its place in the source. If the source is JSON, the place is the start of the
+// record that holds the game.
 struct Diagnostic {
   std::string source;
   std::optional<std::uint64_t> game;  // bytes from the start of the source; empty: not in a game
@@ -194,7 +194,7 @@ struct Progress {
 struct ConvertResult {
   Failure failure = Failure::kNone;
   std::string message;  // names the file and the problem; empty on success
-  Report report;        // if its `failed` is not empty, it counts only the other sources
+  Report report;        // empty if the run failed and `report.failed` is empty
 };
 
 // Reads all sources and writes the outputs that `options` ask for. At its end, the run gives either

@@ -32,7 +32,7 @@ struct MirrorResult {
   std::vector<std::string> gone;       // sources that no longer exist; their outputs still do
   std::vector<std::string> pruned;     // sources that no longer exist; their outputs were removed
   std::vector<FailedSource> failed;    // their outputs of earlier runs are kept
-  std::vector<std::string> blank;      // given folders without files; if any, nothing is pruned
+  std::vector<std::string> blank;  // given folders without files; unless empty, nothing is pruned
 };
 
 // Converts each source to its own output. The output's name is the path of the source below the

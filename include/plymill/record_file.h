@@ -18,7 +18,7 @@ inline constexpr std::string_view kRecordFileMagic = "\x89PLYM\r\n\x1A";
 struct CatOptions {
   std::vector<std::string> files;
   JsonRows rows = JsonRows::kMoves;
-  SourceKey source_key = SourceKey::kAuto;  // in every row if the files have more than one source
+  SourceKey source_key = SourceKey::kAuto;  // kAuto: if the files have more than one source
   bool notation = false;                    // write the notation instead of JSON Lines
   bool text = false;        // add the written form of each ply; the files must have it
   SelectOptions select;     // which games; `dedupe` and `sets` are not supported

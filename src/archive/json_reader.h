@@ -16,8 +16,9 @@
 
 namespace plymill {
 
-// Each record is parsed separately and completely, so that a bad record affects no other. The first
-// of several fields with the same name counts. All memory is kept from shard to shard.
+// Each record is parsed separately and completely, so that a bad record does not affect any other
+// record. If several fields have the same name, only the first counts. All memory is kept from
+// shard to shard.
 class JsonReader {
  public:
   struct Rules {

@@ -33,7 +33,7 @@ struct SourceRange {
   std::uint64_t line = 0;   // number of the line that holds `begin`, from 1; 0: not known
 };
 
-// Memory for the contents of shards. It must live as long as the shard.
+// Memory for the content of a shard. It must live as long as the shard.
 struct ShardMemory {
   Buffer<char> bytes;
   Buffer<std::string_view> items;  // see Shard

@@ -53,7 +53,7 @@ int Fail(const ConvertResult& result, const Messages& messages);
 // moves, or if a source has text but no game.
 int ExitCode(const Report& report, const FinishOptions& finish);
 
-// Whether a run failed without reading all sources that can be read.
+// Whether a run failed before it had read all readable sources.
 bool EndedEarly(const ConvertResult& result);
 
 // The exit code of a run that did not end early and whose report was shown. Prints which sources

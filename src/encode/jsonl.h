@@ -261,8 +261,7 @@ class JsonlEncoder {
   Buffer<char>& out_;
   RowReader<Ply> reader_;
   NoteWalk notes_, texts_;
-  absl::InlinedVector<char, 256>
-      prefix_;  // Prefix() and the bytes that WriteWords() reads after it
+  absl::InlinedVector<char, 256> prefix_;  // Prefix(), and kReadAheadBytes bytes after it
 };
 
 }  // namespace plymill

@@ -386,7 +386,7 @@ class MirrorRun {
   Journal journal_;
   std::vector<const Mirrored*> work_;
   std::vector<std::string> gone_;                  // names of outputs whose sources are gone
-  std::map<std::string, WrittenFiles> forgotten_;  // by name: files made with other options
+  std::map<std::string, WrittenFiles> forgotten_;  // files made with other options, by output name
   std::map<std::string, MirrorFailure> failed_;
 };
 

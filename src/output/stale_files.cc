@@ -63,7 +63,7 @@ absl::Status RemoveAllStaleFiles(const std::string& folder) {
 }
 
 void RemoveStaleFilesBeside(const std::vector<std::string>& paths) {
-  std::map<std::string, std::set<std::string>> names;  // by folder
+  std::map<std::string, std::set<std::string>> names;  // names of the files, by folder
   for (const std::string& path : paths) {
     if (path.empty() || path == "-") continue;
     const std::filesystem::path file(path);

@@ -123,7 +123,7 @@ void RemoveTemporaryFilesOnSignals() {
     if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
   }
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // then a write beyond the limit fails with EFBIG
+  std::signal(SIGXFSZ, SIG_IGN);  // so a write beyond the limit of file sizes fails with EFBIG
 }
 
 }  // namespace plymill

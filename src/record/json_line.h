@@ -40,7 +40,7 @@ struct JsonLines {
 
   bool are_here() const { return !source.empty(); }
 
-  // The line that holds `place` or ends at it. `place` may be in `source` or in Shard::text.
+  // The line that holds `place` or ends at `place`, which may be in `source` or in Shard::text.
   const JsonLine& At(const char* place) const {
     const bool in_source = std::less_equal<>()(source.data(), place) &&
                            std::less_equal<>()(place, source.data() + source.size());

@@ -124,14 +124,14 @@ class RecordsBase {
     return shard.offset + static_cast<std::uint64_t>(place - shard.text.data());
   }
 
-  // Records text between games; `written` is that text without the blanks around it.
+  // Records text between games. `written` is the text without the blanks before and after it.
   void Stretch(std::string_view written) {
     remarks.Append({RemarkRecord::kNoGame, {Reason::kTextBetweenGames, written, {}}});
     ++tally.diagnostics;
   }
 
-  // The text of the shard from the game at `offset` on, in bytes from the start of the source. If
-  // the source is JSON: the text of its line.
+  // The text of the shard from the game at `offset` on. `offset` counts from the start of the
+  // source. If the source is JSON: the text of the game in the line at `offset`.
   std::string_view TextAt(std::uint64_t offset) const {
     return shard.json.are_here() ? shard.json.AtOffset(offset).text
                                  : shard.text.substr(offset - shard.offset);

@@ -65,8 +65,8 @@ class StoredWord {
     return value;
   }
 
-  // The bytes of the word, followed by zeros. The word must not be spilled. May read bytes after
-  // the row, which are readable.
+  // The bytes of the word, followed by zeros. The word must not be in the spill. Reads eight bytes,
+  // perhaps beyond the end of the row; the bytes after a row are readable.
   static constexpr bool kFitsWord = T::kInlined < sizeof(std::uint64_t);
   std::uint64_t Bytes() const requires(kFitsWord) {
     std::uint64_t bytes;
