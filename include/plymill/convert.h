@@ -185,9 +185,11 @@ struct Report {
 
 // Progress of a run.
 struct Progress {
-  std::uint64_t bytes = 0;        // bytes read so far
-  std::uint64_t bytes_known = 0;  // bytes of all sources; 0 if the size of any source is not known
-  std::uint64_t games = 0;        // games seen so far
+  std::uint64_t bytes = 0;  // bytes read so far
+  // The total size of the sources: in Convert(), of those opened so far; in Mirror(), of all
+  // sources to convert. A source of unknown size counts as 0.
+  std::uint64_t bytes_known = 0;
+  std::uint64_t games = 0;  // games seen so far
   std::uint64_t games_rejected = 0;
 };
 

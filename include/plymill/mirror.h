@@ -60,7 +60,7 @@ struct MirrorState {
   // those sources.
   Failure failure = Failure::kNone;
   std::string message;
-  std::uint64_t good = 0;  // number of sources that are up to date
+  std::uint64_t good = 0;  // number of sources that are up to date, or whose outputs are intact
   std::vector<MirrorOddity> odd;
 };
 

@@ -48,7 +48,7 @@ PlanResult MakePlan(const PlanOptions& options);
 // The line of a plan file for `split`: one JSON object, without a line end.
 std::string PlanLine(const PlannedSplit& split);
 
-// Parses `text`, the lines of a plan file. Messages name it `name`.
+// Parses `text`, the lines of a plan file. `name` is the name of the file in messages.
 PlanResult ReadPlan(const std::string& text, const std::string& name);
 
 // Reads a plan file.

@@ -160,7 +160,7 @@ class Opener {
     return std::make_unique<SingleArchive>(NamedSource{path_, std::move(source)});
   }
 
-  // The bytes of the file itself.
+  // The bytes of the file, before any decompression.
   absl::StatusOr<Input> OpenBytes() {
     struct stat status = {};
     if (path_ != "-" && stat(path_.c_str(), &status) != 0) return SystemError("cannot read", name_);

@@ -14,7 +14,7 @@ enum class ScalarKind : std::uint8_t {
   kLeft,    // an invalid or unusual scalar, which is left to a parser
   kNull,    // `null`, which has no text
   kText,    // a string, an integer, true or false
-  kNumber,  // a number that a parser may write differently
+  kNumber,  // any other number, which a parser may write in another form
 };
 
 struct Scalar {

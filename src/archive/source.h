@@ -25,8 +25,8 @@ struct CutRules {
   std::size_t max_game_bytes = 0;
 };
 
-// A range of a source. Only the games that begin in the range are read, but these completely, even
-// if a game ends after the range.
+// A range of a source. Only the games that begin in the range are read. They are read completely,
+// even if a game ends after the range.
 struct SourceRange {
   std::uint64_t begin = 0;  // bytes from the start of the source
   std::uint64_t end = 0;    // bytes from the start of the source

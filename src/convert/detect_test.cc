@@ -37,7 +37,7 @@ TEST_F(Detection, FindsTheNotationOfOneGame) {
   EXPECT_EQ(Detect("1. 2-5 5-7\n2. 14-11 11-9\n"), "tatsu");
 }
 
-// Games of all three notations may begin with a number and ".".
+// Games of these three notations may begin with a number and ".".
 TEST_F(Detection, IsNotMisledByNumbers) {
   EXPECT_EQ(Detect("1. 3c-4a 2. 15b-5f\n"), "coerceo");
   EXPECT_EQ(Detect("1. RH-D\n"), "lost-cities");
@@ -92,7 +92,7 @@ TEST_F(Detection, DoesNotGuess) {
   EXPECT_EQ(Detect(" \n"), "");
 }
 
-// People first try to read JSON without options.
+// The message says which options are needed, because people first try to read JSON without them.
 TEST_F(Detection, TellsHowJsonIsRead) {
   const JsonOptions text = {.text = "/log", .moves = {}, .notation = {}, .each = {}, .tags = {}};
   for (const std::string_view line :

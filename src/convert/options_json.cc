@@ -46,8 +46,8 @@ std::string FieldsJson(const JsonOptions& fields) {
 }  // namespace
 
 std::string OptionsJson(const ConvertOptions& options) {
-  // This binding names all options. If an option is added, it does not compile until someone
-  // decides here whether the new option changes the output.
+  // This binding names all options. If an option is added, the binding does not compile until
+  // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, rows, source_key, output_path,
                rejects_path, diagnostics_path, report_path, force, max_errors, strict,
                keep_unparsed, geometry, text, select, form, threads, shard_bytes, max_game_bytes] =

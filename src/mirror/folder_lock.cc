@@ -15,8 +15,8 @@
 namespace plymill {
 namespace {
 
-// A text with the number of the process that holds the lock, which this process has written into
-// the lock file; empty if there is no number.
+// A text with the number of the process that holds the lock. The holder has written its number into
+// the lock file. Empty if there is no number.
 std::string HolderOf(int file) {
   std::array<char, 24> digits{};
   const ssize_t bytes = pread(file, digits.data(), digits.size() - 1, 0);

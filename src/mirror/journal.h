@@ -29,7 +29,7 @@ class Journal {
 
   absl::Status Add(const std::string& output, const MirrorEntry& entry);
 
-  // Removes the journal. Must be called after the manifest lists all its sources.
+  // Removes the journal. Must be called only after the manifest lists the same sources.
   absl::Status Finish();
 
  private:
