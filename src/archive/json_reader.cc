@@ -69,7 +69,7 @@ Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
   }
   Shard read = shard;
   read.text = {texts_.data(), texts_.size()};
-  read.is_cut = false;  // only a line can be too large, and it is rejected
+  read.is_cut = false;  // a line that was cut is rejected, so the game texts are complete
   read.json = {{lines_.data(), lines_.size()}, {tags_.data(), tags_.size()}, shard.text};
   return read;
 }

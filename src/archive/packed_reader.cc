@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t kTarBlockBytes = 512;
 
-// While this object exists, libarchive gives the names of entries in UTF-8 on this thread, whatever
-// the locale of the user is.
+// While this object exists, libarchive gives the names of entries in UTF-8 on this thread,
+// regardless of the locale of the user.
 class Utf8Names {
  public:
   Utf8Names() : before_(uselocale(Utf8())) {}

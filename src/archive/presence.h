@@ -6,7 +6,7 @@
 namespace plymill {
 
 // kUnknown: the file cannot be accessed, for example because it is a link whose target is missing,
-// or because of a folder without search permission or a failing disk.
+// or because of a folder without search permission or a failing disk. Such a file may still exist.
 enum class Presence { kThere, kGone, kUnknown };
 
 Presence LookFor(const std::string& path);

@@ -1,5 +1,5 @@
 // CommandTree: the commands and their options, read from the App that parses them. The man page and
-// the completions are made from it, so that each option is described only once.
+// the completions are made from this tree, so that each option is described only once.
 #pragma once
 
 #include <CLI/CLI.hpp>

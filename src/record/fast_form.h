@@ -1,4 +1,4 @@
-// FastForm: the interface of the fast form that a notation may have beside its plain scanner.
+// FastForm: the interface of the fast form that a notation may have in addition to its plain form.
 //
 // The plain form reads the whole grammar. A fast form reads only games that are written in the
 // usual way. It cuts a shard into parts and, for each part, either reads the game or leaves it to

@@ -51,8 +51,8 @@ struct Remark {
 //
 // If a text is not kept as written, the reader makes the text to be kept: Text() converts a text to
 // UTF-8, and Allocate() returns memory for a text. Both results stay valid as long as the
-// Recorder's data. The texts of Player() and Info() must come from Text(), Allocate() or Tag(). So
-// must `read` of a Remark, unless it is a literal.
+// Recorder's data. The texts of Player() and Info() must come from Text(), Allocate() or Tag().
+// `read` of a Remark must also come from these functions, unless it is a literal.
 //
 // A Recorder cannot fail and cannot stop its reader. The code that calls the reader decides whether
 // the game counts, and keeps or drops everything that was recorded of the game. If a reader finds,

@@ -11,8 +11,8 @@
 
 namespace plymill {
 
-// The first place in `text` from which on the line has plies that occur only in this notation;
-// text.size() if there is none. Plies after a failure count too.
+// The first place in `text` where moves begin: the rest of the line has plies that occur only in
+// this notation. text.size() if there is none. Plies after a failure count too.
 template <class Game>
 std::size_t FindPlainMoves(std::string_view text) {
   static constexpr SignTable kSigns = SignsOf<Game>();
@@ -32,8 +32,8 @@ std::size_t FindPlainMoves(std::string_view text) {
   }
 }
 
-// The start of the first line of `text` that has plies of this notation only after the signs of a
-// list, a quotation or a web page are removed from the line; text.size() if there is none.
+// The start of the first line of `text` in which moves begin after the signs of a list, a quotation
+// or a web page are removed from the line; text.size() if there is none.
 template <class Game>
 std::size_t FindDecoratedMoves(std::string_view text) {
   static constexpr SignTable kSigns = SignsOf<Game>();
