@@ -18,8 +18,9 @@ struct ArchiveOptions {
   // sources, are skipped if their name, or the name of a folder above them, matches a pattern.
   std::vector<std::string> excluded;
 
-  // Limits on unpacking; 0 means no limit. A run fails with kInput if a source exceeds one.
-  std::uint64_t max_ratio = 500;  // unpacked bytes per byte of the file, checked above 64 MiB
+  // Limits on unpacking; 0 means no limit. A run fails with kInput if a source exceeds a limit. The
+  // ratio is not checked up to 64 MiB of unpacked bytes.
+  std::uint64_t max_ratio = 500;  // unpacked bytes per byte of the file
   std::uint64_t max_bytes = 0;    // unpacked bytes of one file
 
   JsonOptions json;  // if it is on, every source is read as JSON

@@ -37,7 +37,7 @@ enum class JsonRows : std::uint8_t {
 };
 
 enum class SourceKey : std::uint8_t {
-  kAuto,  // in every row if the run reads more than one source
+  kAuto,  // rows have the key if the run reads more than one source
   kAlways,
   kNever,
 };
@@ -61,7 +61,7 @@ struct ConvertOptions {
   bool geometry = false;                    // warn about impossible positions; see diagnostics.md
   bool text = false;                        // keep the written form of every ply
   SelectOptions select;                     // which games are written; default: all
-  CpuForm form = BestCpuForm();             // of the scanners; kUsage if this CPU cannot run it
+  CpuForm form = BestCpuForm();             // form of the scanners; kUsage if the CPU lacks it
   std::size_t threads = 0;                  // 0: one per core; does not change the output
   std::size_t shard_bytes = 0;              // bytes of a shard; 0: DefaultShardBytes()
   std::size_t max_game_bytes = std::size_t{1} << 20;
@@ -71,16 +71,16 @@ constexpr std::size_t ShardBytes(const ConvertOptions& options) {
   return options.shard_bytes != 0 ? options.shard_bytes : DefaultShardBytes(options.output);
 }
 
-// A diagnostic and its place in the source. If the source is JSON, the place is that of the record
-// that holds the game.
+// A diagnostic and its place in the source. If the source is JSON, the place is the start of the
+// record that holds the game.
 struct Diagnostic {
   std::string source;
   std::optional<std::uint64_t> game;  // bytes from the start of the source; empty: not in a game
-  std::uint64_t offset = 0;           // of the place, in bytes from the start of the source
-  std::uint64_t line = 0;             // of the place, from 1
-  std::uint64_t column = 0;           // of the place in its line, in bytes, from 1
+  std::uint64_t offset = 0;           // bytes from the start of the source to the place
+  std::uint64_t line = 0;             // number of the line that holds the place, from 1
+  std::uint64_t column = 0;           // position of the place in its line, in bytes, from 1
   Severity severity = Severity::kError;
-  std::string code;  // with the notation's name: "coerceo.expected-field"
+  std::string code;  // includes the notation's name: "coerceo.expected-field"
   std::string message;
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
@@ -100,7 +100,7 @@ struct SourceReport {
   std::string notation;  // slug; empty if the source holds no text
   std::uint64_t bytes = 0;
   std::uint64_t bytes_between_games = 0;
-  std::uint64_t games_seen = 0;  // the sum of the next four
+  std::uint64_t games_seen = 0;  // the sum of the next four counts
   std::uint64_t games_written = 0;
   std::uint64_t games_rejected = 0;
   std::uint64_t games_filtered = 0;   // not selected; see SelectOptions
@@ -119,7 +119,7 @@ struct SourceReport {
     return count;
   }
 
-  // Whether there is text but no game in it: it may be in another notation.
+  // Whether the source has text but no game: the text may be in another notation.
   bool lacks_games() const { return games_seen == 0 && diagnostics > 0; }
 };
 
@@ -133,7 +133,7 @@ struct Count {
 struct NotationStats {
   std::string notation;
   SourceReport total;           // "source" is empty
-  std::vector<Count> outcomes;  // of the written games: "draw", "win white", ...
+  std::vector<Count> outcomes;  // outcomes of the written games: "draw", "win white", ...
 };
 
 // The games that were written to one set of --split-sets.
@@ -178,30 +178,33 @@ struct Report {
   bool is_of_split = false;              // the run read one split of a source only
   double seconds = 0;
 
-  // Whether `source`, one of the sources, is known to lack games.
+  // Whether `source`, an entry of `sources`, is known to lack games. It is not known if only a
+  // split of the source was read.
   bool LacksGames(const SourceReport& source) const { return !is_of_split && source.lacks_games(); }
 };
 
 // Progress of a run.
 struct Progress {
-  std::uint64_t bytes = 0;        // read
-  std::uint64_t bytes_known = 0;  // bytes of all sources; 0 if the size of any source is not known
-  std::uint64_t games = 0;        // seen
+  std::uint64_t bytes = 0;  // bytes read so far
+  // The total size of the sources: in Convert(), of those opened so far; in Mirror(), of all
+  // sources to convert. A source of unknown size counts as 0.
+  std::uint64_t bytes_known = 0;
+  std::uint64_t games = 0;  // games seen so far
   std::uint64_t games_rejected = 0;
 };
 
 struct ConvertResult {
   Failure failure = Failure::kNone;
   std::string message;  // names the file and the problem; empty on success
-  Report report;        // with a non-empty `failed`, of the sources that were read
+  Report report;        // empty if the run failed and `report.failed` is empty
 };
 
-// Reads all sources and writes the outputs that `options` ask for. The run either puts all outputs
-// under their names at its end, or none of them. Rejected games do not make a run fail, unless
-// there are more than `max_errors`: the report counts them.
+// Reads all sources and writes the outputs that `options` ask for. At its end, the run gives either
+// all outputs their names, or none of them. The report counts rejected games. They do not make the
+// run fail, unless there are more than `max_errors`.
 //
-// A source that fails ends the run, except with Output::kNothing: then the other sources are still
-// read, Report::failed lists the failed ones, and the run fails at its end.
+// If a source cannot be read, the run ends. But with Output::kNothing, the other sources are still
+// read, Report::failed lists the sources that could not be read, and the run fails at its end.
 //
 // Calls `progress` from time to time, from one thread at a time. It may be empty.
 ConvertResult Convert(const ConvertOptions& options,

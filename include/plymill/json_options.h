@@ -12,9 +12,9 @@ namespace plymill {
 // `moves` is set, not both.
 struct JsonOptions {
   std::optional<std::string> text;   // field with a string: the game in its notation
-  std::optional<std::string> moves;  // field with an array of strings, or of such arrays
+  std::optional<std::string> moves;  // field with an array of strings, or of arrays of strings
 
-  // Field with a string: the slug of the notation, in either case, with hyphens, spaces or
+  // Field with a string: the slug of the notation, in upper or lower case, with hyphens, spaces or
   // underscores. If it is not set, all records of a source are in the same notation.
   std::optional<std::string> notation;
 
@@ -22,8 +22,8 @@ struct JsonOptions {
   // it is not set, each line is a record.
   std::optional<std::string> each;
 
-  // Tag pairs made from other fields, which hold strings, numbers, true or false: the name of the
-  // tag and the field.
+  // Tag pairs made from other fields, which hold strings, numbers, true or false. Each entry is the
+  // name of the tag and the pointer to the field.
   std::vector<std::pair<std::string, std::string>> tags;
 
   bool is_on() const { return text.has_value() || moves.has_value(); }

@@ -25,12 +25,12 @@ struct PlanOptions {
 // A split, and the state of its source when the plan was made.
 struct PlannedSplit {
   std::string plan;          // identifies the plan: 16 hex digits, the same in all its splits
-  std::uint64_t number = 0;  // from 1, in the order of the sources and their bytes
+  std::uint64_t number = 0;  // number of the split, from 1, in the order of sources and bytes
   std::uint64_t splits = 0;  // number of splits in the plan
   Split split;
   std::string notation;       // slug; empty if the source holds no text or is packed
-  std::uint64_t size = 0;     // of the source, in bytes
-  std::int64_t mtime_ns = 0;  // of the source: modification time, nanoseconds since 1970
+  std::uint64_t size = 0;     // size of the source, in bytes
+  std::int64_t mtime_ns = 0;  // modification time of the source, in nanoseconds since 1970
   std::uint64_t hash = 0;     // XXH3-64 of the bytes of the split
 };
 
@@ -42,13 +42,13 @@ struct PlanResult {
 
 // Splits sources at game starts, into splits of about `split_bytes`. A split is much larger only if
 // it holds a larger game, or a source that cannot be split. Reads all sources once. Fails with
-// kUsage, kInput, or kChanged if a source changes meanwhile.
+// kUsage or kInput, or with kChanged if a source changes while it is read.
 PlanResult MakePlan(const PlanOptions& options);
 
 // The line of a plan file for `split`: one JSON object, without a line end.
 std::string PlanLine(const PlannedSplit& split);
 
-// Parses `text`, the lines of a plan file. Messages name it `name`.
+// Parses `text`, the lines of a plan file. `name` is the name of the file in messages.
 PlanResult ReadPlan(const std::string& text, const std::string& name);
 
 // Reads a plan file.
@@ -56,24 +56,23 @@ PlanResult ReadPlanFile(const std::string& path);
 
 struct PartResult {
   ConvertResult result;
-  bool done_before = false;  // an earlier attempt completed the part: nothing was converted
+  bool done_before = false;  // an earlier attempt completed the part, so nothing was converted
 };
 
 // Converts `split`. `options.sources` must be empty, and `options.notation` is used only if the
 // split has no notation. Fails with kChanged if the source has changed since the plan was made.
 //
-// Describes the part in a file named like the output with ".part" appended, which Merge() reads. If
-// a complete part exists already, it is kept, even if another process made it; an incomplete one is
-// made again. Two attempts at the same time write the same bytes.
+// Also writes a file that describes the part, with the name of the output and ".part" appended.
+// Merge() reads this file. A complete part that exists already is kept, even if another process
+// made it. An incomplete part is made again. Two attempts at the same time write the same bytes.
 PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
                        const std::function<void(const Progress&)>& progress);
 
-// The numbers of the splits of the plan file `plan` that have no part in `folder`, such as "3,7-9".
-// Empty if no part is missing.
+// Finds the splits of the plan file `plan` that have no part in `folder`.
 struct MissingParts {
   Failure failure = Failure::kNone;
   std::string message;
-  std::string numbers;
+  std::string numbers;  // numbers of these splits, such as "3,7-9"; empty if no part is missing
 };
 MissingParts FindMissingParts(const std::string& plan, const std::string& folder);
 
@@ -81,7 +80,7 @@ struct MergeOptions {
   std::vector<std::string> parts;  // paths of the outputs of ConvertPart(), in any order
   std::string output_path;         // empty: standard output
   std::string rejects_path;        // kUsage if a part was made without rejects; empty: none
-  std::string diagnostics_path;    // the same, for diagnostics
+  std::string diagnostics_path;    // kUsage if a part was made without diagnostics; empty: none
   std::string report_path;         // empty: the report is only returned
   bool force = false;              // overwrite files that exist at these paths
 };

@@ -9,8 +9,8 @@ namespace plymill {
 
 // The effect of a diagnostic on its game.
 enum class Severity : std::uint8_t {
-  kReading,  // understood, though not written as the notation specifies
-  kWarning,  // kept as written, but probably a mistake
+  kReading,  // the text was understood, though it is not written as the notation specifies
+  kWarning,  // the text is kept as written, but is probably a mistake
   kError,    // rejects the game; with `keep_unparsed`, only the ply
 };
 
@@ -19,8 +19,8 @@ constexpr std::string_view NameOf(Severity severity) {
   return kNames[static_cast<std::size_t>(severity)];
 }
 
-// A reason is an index into the table of one notation: the common reasons come first, then the
-// notation's own, which OwnReason() makes.
+// A reason is an index into the table of one notation. The common reasons come first, followed by
+// the notation's own reasons, whose numbers OwnReason() makes.
 enum class Reason : std::uint8_t {
   kNone,
   kGameTooLarge,
@@ -46,13 +46,13 @@ constexpr Reason OwnReason(std::uint8_t index) {
   return static_cast<Reason>(static_cast<std::uint8_t>(Reason::kFirstOwn) + index);
 }
 
-// One row of docs/diagnostics.md. `code` lacks the name of the notation, which is added for users:
+// One row of docs/diagnostics.md. `code` is without the name of the notation; outputs add the name:
 // "coerceo.not-utf8".
 struct ReasonInfo {
   Reason reason = Reason::kNone;
   Severity severity = Severity::kError;
   std::string_view code;
-  std::string_view message;  // of an error: completes "expected ..."; otherwise: the whole message
+  std::string_view message;  // if kError: completes "expected ..."; otherwise the whole message
   std::string_view example;  // a text that causes this diagnostic; may be empty
 };
 
@@ -78,13 +78,14 @@ inline constexpr ReasonInfo kCommonReasons[] = {
      "1# 3c-4a 1-0\n\n1. R3-D\n2. W2-D"},
 };
 
-// The diagnostic for duplicate games, which the run reports, not a notation: "run.duplicate-game".
-// Its message in the output also names the earlier game.
+// The diagnostic for duplicate games. The run reports it, not a notation, so its complete code is
+// "run.duplicate-game". In the output, its message also names the earlier game.
 inline constexpr std::string_view kRunCodes = "run";
 inline constexpr ReasonInfo kDuplicateGame = {Reason::kNone, Severity::kWarning, "duplicate-game",
                                               "the same game occurs earlier in the run", ""};
 
-// Reasons for JSON records, the same for every notation: "json.bad-line".
+// Reasons for JSON records. They are the same for every notation. Their codes begin with "json", as
+// in "json.bad-line".
 inline constexpr ReasonInfo kJsonReasons[] = {
     {Reason::kJsonBadLine, Severity::kError, "bad-line", "valid JSON in UTF-8, one value per line",
      "{\"log\":\"1. R3-D"},

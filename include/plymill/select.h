@@ -12,14 +12,14 @@
 
 namespace plymill {
 
-// What to do with a game whose bytes are the same as those of an earlier game of the run.
+// What to do with a duplicate: a game with the same bytes as an earlier game of the run.
 enum class Dedupe : std::uint8_t {
   kOff,
-  kKeepFirst,  // drop it, with a diagnostic
-  kReport,     // write it, with a diagnostic
+  kKeepFirst,  // drop the duplicate, with a diagnostic
+  kReport,     // write the duplicate, with a diagnostic
 };
 
-// A set of --split-sets. A game goes to it with the probability `share` / sum of all shares.
+// A set of --split-sets. A game goes to the set with the probability `share` / sum of all shares.
 struct SetShare {
   std::string name;  // letters, digits, "-" and "_"
   std::uint32_t share = 1;
@@ -30,8 +30,8 @@ inline constexpr std::size_t kMaxSets = 8;
 struct SelectOptions {
   std::vector<std::string> where;      // conditions such as "plies>=20"; all must hold
   double sample = 1;                   // the probability that a game is kept, 0 to 1
-  std::uint64_t seed = 0;              // for `sample` and `sets`
-  std::uint64_t skip = 0;              // drop this many of the selected games first
+  std::uint64_t seed = 0;              // seed of the hash that decides `sample` and `sets`
+  std::uint64_t skip = 0;              // drop this many games at the beginning of the selection
   std::optional<std::uint64_t> limit;  // end the run after this many selected games; at least 1
   Dedupe dedupe = Dedupe::kOff;
   std::size_t dedupe_bytes = std::size_t{1} << 30;  // memory limit for `dedupe`

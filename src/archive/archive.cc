@@ -20,7 +20,8 @@ namespace {
 
 using SharedFile = std::shared_ptr<const MappedFile>;
 
-// The source in `stream`, read as `json` says. `file` is the mapped file under `stream`, or null.
+// The source in `stream`: lines of text, or a JSON document if `json.each` is set. `file` is the
+// mapped file that `stream` reads, or null.
 std::unique_ptr<Source> SourceOf(const std::string& name, const JsonOptions& json,
                                  std::unique_ptr<ByteStream> stream, SharedFile file) {
   if (!json.each) return StreamSource(std::move(stream), std::move(file));
@@ -40,7 +41,7 @@ class SingleArchive final : public Archive {
   const std::vector<std::string> skipped_;
 };
 
-// The bytes of the packed file that `reader` named last.
+// The bytes of one file in a packed file: the file that `reader` named last.
 class MemberStream final : public ByteStream {
  public:
   explicit MemberStream(std::shared_ptr<PackedReader> reader) : reader_(std::move(reader)) {}
@@ -53,8 +54,8 @@ class MemberStream final : public ByteStream {
   std::shared_ptr<PackedReader> reader_;
 };
 
-// The uncompressed `stream`. Fails if it is compressed again, or if it is neither text nor packed.
-// Sets `packing`.
+// Returns `stream`, which is already uncompressed, as an Input, and sets `packing`. Fails if its
+// bytes are compressed once more, or are neither text nor a packed file.
 absl::StatusOr<Input> Uncompressed(const std::string& name, Compression compression,
                                    std::unique_ptr<ByteStream> stream, Packing& packing) {
   Input input(std::move(stream));
@@ -125,7 +126,7 @@ class PackedArchive final : public Archive {
   const ArchiveOptions& options_;
 };
 
-// Opens a path layer by layer: compression, packing, text.
+// Opens a path layer by layer: first compression, then packing, then text.
 class Opener {
  public:
   Opener(const std::string& path, const ArchiveOptions& options)
@@ -159,7 +160,7 @@ class Opener {
     return std::make_unique<SingleArchive>(NamedSource{path_, std::move(source)});
   }
 
-  // The bytes of the file itself.
+  // The bytes of the file, before any decompression.
   absl::StatusOr<Input> OpenBytes() {
     struct stat status = {};
     if (path_ != "-" && stat(path_.c_str(), &status) != 0) return SystemError("cannot read", name_);
@@ -205,7 +206,8 @@ class Opener {
   absl::StatusOr<std::unique_ptr<Archive>> Packed(
       absl::StatusOr<std::unique_ptr<PackedReader>> reader, SharedFile file) const {
     if (!reader.ok()) return reader.status();
-    // Counts the bytes that the packed files unpack to, separately from the file's own.
+    // The copy counts the bytes that the files in the packed file unpack to; `meter_` counts the
+    // bytes that the packed file itself decompresses to.
     auto meter = std::make_shared<Meter>(*meter_);
     return std::make_unique<PackedArchive>(*std::move(reader), std::move(file), std::move(meter),
                                            options_);

@@ -14,7 +14,7 @@
 namespace plymill {
 
 struct NamedSource {
-  std::string name;                // as in rows and messages: "games.zip!a/b.txt"
+  std::string name;                // the name in rows and messages: "games.zip!a/b.txt"
   std::unique_ptr<Source> source;  // null after the last source
 };
 
@@ -27,10 +27,10 @@ class Archive {
 
   virtual ~Archive() = default;
 
-  // The next source. The one before must have been read to its end.
+  // The next source. The previous source must have been read to its end.
   virtual absl::StatusOr<NamedSource> Next() = 0;
 
-  // Whether it is a packed file, which may have any number of sources.
+  // Whether the path is a packed file, which may have any number of sources.
   virtual bool is_packed() const = 0;
 
   // Entries that were skipped because they have no bytes: empty files, folders, links.

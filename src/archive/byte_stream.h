@@ -11,8 +11,8 @@ class ByteStream {
  public:
   virtual ~ByteStream() = default;
 
-  // Reads at least one byte and at most `bytes` bytes to `to`, and returns their number; 0 only at
-  // the end. `bytes` must not be 0. Errors name the source.
+  // Reads at least one byte and at most `bytes` bytes to `to`, and returns how many; returns 0 only
+  // at the end. `bytes` must not be 0. Errors name the source.
   virtual absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) = 0;
 };
 

@@ -10,8 +10,9 @@
 
 namespace plymill {
 
-// Reads all frames up to the end of the input. Returns DataLoss, with the name and the offset in
-// the compressed bytes, if they are damaged, truncated, or followed by other bytes than zeros.
+// Reads all frames up to the end of the input. Returns DataLoss if the frames are damaged or
+// truncated, or if bytes other than zeros follow them. The message has the name and the offset in
+// the compressed bytes.
 class DecodedStream final : public ByteStream {
  public:
   // The part of a compressed file that `from` reads. It begins at `offset`, in bytes.
@@ -35,8 +36,8 @@ class DecodedStream final : public ByteStream {
   Part part_;  // the part of the file that `from_` reads
   std::unique_ptr<Decoder> decoder_;
   bool in_frame_ = false;
-  bool blocked_gzip_ = false;      // BGZF, in which the last frame must be empty
-  std::uint64_t frames_ = 0;       // number of frames begun
+  bool blocked_gzip_ = false;      // the format is BGZF, in which the last frame must be empty
+  std::uint64_t frames_ = 0;       // number of frames that were begun
   std::uint64_t frame_bytes_ = 0;  // decoded bytes of the current or last frame
 };
 

@@ -12,8 +12,8 @@
 namespace plymill {
 
 // A compressed file consists of one or more frames (gzip calls them members, xz and bzip2 streams).
-// Every decoder verifies the checksums of its format, and uses at most 200 MiB of memory, whatever
-// the frame asks for. Throws std::bad_alloc if there is not enough memory.
+// Every decoder verifies the checksums of its format. A decoder uses at most 200 MiB of memory,
+// even if a frame asks for more. Throws std::bad_alloc if there is not enough memory.
 class Decoder {
  public:
   struct Step {
@@ -27,9 +27,9 @@ class Decoder {
   // Begins a frame.
   virtual absl::Status Begin() = 0;
 
-  // Decodes bytes of the frame from `from` to `to`, at most `bytes` bytes. A step that neither
-  // reads, writes nor ends needs more input. Returns DataLoss if the data is damaged; the message
-  // does not name the file.
+  // Decodes the bytes at `from`, and writes at most `bytes` decoded bytes to `to`. If a step reads
+  // and writes nothing and the frame has not ended, the decoder needs more input. Returns DataLoss
+  // if the data is damaged; the message does not name the file.
   virtual absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) = 0;
 };
 

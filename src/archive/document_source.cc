@@ -67,8 +67,9 @@ class ItemSource final : public Source {
     return text.substr(scanner.item_begin(), scanner.item_end() - scanner.item_begin());
   }
 
-  // Scans from `end` on until the end of the shard in `bytes` is known, and sets `end` to it. An
-  // item that grows too large is cut; then the next shard `continues` it.
+  // Scans from `end` on until the end of the shard in `bytes` is known, and sets `end` to the end
+  // of the shard. If an item is too large, cuts it and sets `continues`: the next shard then
+  // continues the item.
   absl::Status FindEnd(const CutRules& rules, Buffer<char>& bytes, bool& continues,
                        std::size_t& end) {
     const std::size_t range = rules.shard_bytes - next_.offset % rules.shard_bytes;
@@ -154,9 +155,9 @@ class ItemSource final : public Source {
   const std::string name_, pointer_;
   ItemScanner scanner_;
   StreamFeed feed_;
-  Buffer<char> carried_;          // read, but not in a shard yet
-  std::size_t scanned_ = 0;       // bytes of carried_ that are scanned
-  std::vector<ItemPlace> items_;  // of the current shard
+  Buffer<char> carried_;          // bytes that were read, but are not in a shard yet
+  std::size_t scanned_ = 0;       // number of bytes of carried_ that are scanned
+  std::vector<ItemPlace> items_;  // items of the current shard
   Buffer<std::string_view> head_;
   Place next_;
 };

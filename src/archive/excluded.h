@@ -1,4 +1,4 @@
-// IsExcluded: which files in folders and packed files are skipped, by their names.
+// IsExcluded: whether a file in a folder or a packed file is skipped because of its name.
 #pragma once
 
 #include <string>

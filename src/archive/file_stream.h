@@ -1,7 +1,7 @@
 // FileStream: reads a pipe, a device or standard input.
 //
-// Standard input may be a regular file: then Read() returns Aborted if the file has changed since
-// it was opened.
+// If standard input is a regular file, Read() returns Aborted if the file has changed since it was
+// opened.
 #pragma once
 
 #include <sys/stat.h>
@@ -29,7 +29,7 @@ class FileStream final : public ByteStream {
  private:
   std::string name_;
   int file_;
-  struct stat stat_ = {};  // from the time when it was opened
+  struct stat stat_ = {};  // state of the file when it was opened
 };
 
 }  // namespace plymill

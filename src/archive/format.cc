@@ -30,8 +30,8 @@ constexpr Magic kMagics[] = {
     {.bytes = "PK\x05\x06", .packing = Packing::kZip},  // an archive without entries
 };
 
-// A file that is shorter than a magic may still be a text, such as "P" or "BZ". This is the most
-// bytes that such a text has.
+// A file that is as short as "P" or "BZ" may be a text, although one of kMagics begins with its
+// bytes. Such a text has at most this number of bytes.
 constexpr std::size_t kMaxTextOfMagic = 2;
 
 constexpr std::string_view kExtensions[] = {".gz",  ".bgz", ".zst", ".zstd", ".xz",  ".bz2",
@@ -42,7 +42,7 @@ bool IsSkippableFrame(std::string_view head) {
   return head.size() >= 4 && (head[0] & 0xF0) == 0x50 && head.substr(1).starts_with("\x2A\x4D\x18");
 }
 
-// An octal number between blanks and NULs; -1 if `field` is no such number.
+// The octal number in `field`, which may have blanks and NULs around it; -1 if there is no number.
 long OctalOf(std::string_view field) {
   long value = -1;
   for (const char c : field) {
@@ -54,7 +54,7 @@ long OctalOf(std::string_view field) {
   return value;
 }
 
-// Whether the block is a tar header of any kind: whether the checksum in it is right.
+// Whether the block is a tar header of any kind, which means that the checksum in it is right.
 bool IsTarHeader(std::string_view block) {
   constexpr std::size_t kSumAt = 148, kSumBytes = 8;
   if (block.size() < kTarHeaderBytes || block[0] == '\0') return false;
@@ -82,7 +82,7 @@ bool IsUtf16(std::string_view head) {
          (head.starts_with("\xFE\xFF") && head[2] == '\0');
 }
 
-// Whether `head` is shorter than one of kMagics and equal to its beginning.
+// Whether one of kMagics begins with `head` and is longer.
 bool IsCutMagic(std::string_view head) {
   return std::any_of(std::begin(kMagics), std::end(kMagics), [&](const Magic& magic) {
     return head.size() < magic.bytes.size() && magic.bytes.starts_with(head);

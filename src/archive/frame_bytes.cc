@@ -1,5 +1,5 @@
-// FrameBytes: finds the places where a compressed file can be cut into pieces to decode in
-// parallel.
+// FrameBytes: finds the places where a compressed file can be cut, so that its pieces are decoded
+// in parallel.
 #include <zstd.h>
 
 #include "archive/decoder.h"

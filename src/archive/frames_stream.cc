@@ -10,8 +10,8 @@
 namespace plymill {
 namespace {
 
-constexpr std::size_t kPieceBytes = std::size_t{256} << 10;  // compressed bytes, at least
-constexpr std::size_t kDecodedBytes = std::size_t{8} << 20;  // decoded bytes, at most
+constexpr std::size_t kPieceBytes = std::size_t{256} << 10;  // least compressed bytes of a piece
+constexpr std::size_t kDecodedBytes = std::size_t{8} << 20;  // most bytes decoded in advance
 
 }  // namespace
 

@@ -27,8 +27,8 @@ class FramesStream final : public ByteStream {
  private:
   struct Piece {
     std::unique_ptr<DecodedStream> stream;
-    Buffer<char> decoded;  // the first bytes of the piece
-    std::size_t given = 0;
+    Buffer<char> decoded;   // the first bytes of the piece
+    std::size_t given = 0;  // number of decoded bytes that Read() has returned
     absl::Status status;
 
     void Decode();
@@ -41,10 +41,10 @@ class FramesStream final : public ByteStream {
   std::string name_;
   Compression compression_;
   std::string_view bytes_;
-  std::size_t cut_ = 0;        // bytes that were cut into pieces
-  std::vector<Piece> pieces_;  // reused
+  std::size_t cut_ = 0;        // number of bytes that are cut into pieces so far
+  std::vector<Piece> pieces_;  // the buffers are reused
   std::size_t first_ = 0;      // the first piece with bytes left to read
-  std::size_t end_ = 0;
+  std::size_t end_ = 0;        // number of pieces in use
 };
 
 }  // namespace plymill

@@ -16,15 +16,15 @@ namespace plymill {
 
 class Input final : public ByteStream {
  public:
-  // `bytes`, such as those of a mapped file, must outlive this object.
+  // The memory of `bytes`, such as a mapped file, must outlive this object.
   explicit Input(std::string_view bytes) : rest_(bytes), ended_(true) {}
   explicit Input(std::unique_ptr<ByteStream> stream) : stream_(std::move(stream)) {}
 
-  // The next bytes: at least `bytes`, fewer only at the end. Valid until the next call of Peek() or
-  // Read().
+  // The next bytes: at least `bytes` bytes, or all bytes that are left if there are fewer. Valid
+  // until the next call of Peek() or Read().
   absl::StatusOr<std::string_view> Peek(std::size_t bytes);
 
-  // Passes `bytes` bytes that Peek() has returned.
+  // Advances by `bytes` bytes, which Peek() must have returned.
   void Pass(std::size_t bytes) {
     rest_.remove_prefix(bytes);
     offset_ += bytes;
@@ -32,13 +32,13 @@ class Input final : public ByteStream {
 
   absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override;
 
-  // Number of bytes passed.
+  // Number of bytes that were passed or read.
   std::uint64_t offset() const { return offset_; }
 
  private:
-  std::unique_ptr<ByteStream> stream_;  // null if `rest_` is all that is left
-  Buffer<char> buffer_;                 // bytes read from `stream_`; `rest_` is the end of them
-  std::string_view rest_;               // read, but not passed yet
+  std::unique_ptr<ByteStream> stream_;  // null if the input is a view of memory
+  Buffer<char> buffer_;                 // bytes read from `stream_`; `rest_` is at their end
+  std::string_view rest_;               // bytes that are available, but not passed yet
   bool ended_ = false;                  // the stream has no more bytes
   std::uint64_t offset_ = 0;
 };

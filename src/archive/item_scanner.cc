@@ -10,11 +10,11 @@
 namespace plymill {
 namespace {
 
-constexpr std::size_t kMaxKeyBytes = 4096;  // a longer key is never in a pointer
+constexpr std::size_t kMaxKeyBytes = 4096;  // a longer key never matches the pointer
 
 constexpr bool IsJsonBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-// A byte order mark may precede a document.
+// Whether `c` is a byte of a byte order mark, which may precede a document.
 constexpr bool IsOfMark(char c) { return c == '\xEF' || c == '\xBB' || c == '\xBF'; }
 
 // Splits "/games/a~1b" into "games", "a/b".
@@ -188,7 +188,8 @@ void ItemScanner::TakeItem(char c, std::size_t at) {
   if (c == '}' || c == ']') brackets_.Close(c == '}');
 }
 
-// If an item is missing before or after a comma, the byte in its place counts as an item.
+// Called at `c`, a comma or the bracket that ends the array. If an item is missing there, `c`
+// counts as the item.
 void ItemScanner::EndItem(char c, std::size_t at) {
   const bool behind_comma = std::exchange(behind_comma_, c == ',');
   has_item_ = std::exchange(in_item_, false);

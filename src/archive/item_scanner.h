@@ -10,15 +10,15 @@
 
 namespace plymill {
 
-// Reads a document in pieces, from its first byte to its last, and tracks only its structure:
-// strings, brackets and commas. So invalid JSON inside an item affects only that item, and the only
-// state is the open brackets.
+// Reads a document in pieces, from its first byte to its last. Tracks only its structure: strings,
+// brackets and commas. Therefore invalid JSON inside an item affects only this item, and little
+// state is needed: mainly the open brackets.
 //
-// If an item is missing, as in [1,,2,], the byte at its place is returned as an item: a comma, or
-// the bracket that ends the array. No real item looks like that.
+// If an item is missing, as in [1,,2,], the byte in its place is returned as an item: a comma, or
+// the bracket that ends the array. No real item consists of such a byte.
 //
-// If a closing bracket in an item does not match the last open bracket, it also closes the brackets
-// after the one it matches. If it matches none, it is ignored.
+// A closing bracket in an item closes the last open bracket that it matches, and all brackets that
+// were opened after it. If it matches no open bracket, it is ignored.
 class ItemScanner {
  public:
   enum class Fault : std::uint8_t {
@@ -31,8 +31,9 @@ class ItemScanner {
   // `pointer` is an RFC 6901 pointer to the array; "" is the document itself.
   explicit ItemScanner(std::string_view pointer);
 
-  // Passes bytes of `text` from `at` on, until an item ends, a fault occurs, or the text ends.
-  // Returns the next place. `text` must begin like the text of the last call, but may be longer.
+  // Scans `text` from `at` on, until an item ends, a fault occurs, or the text ends. Returns the
+  // place at which the next call must continue. `text` must begin like the text of the last call,
+  // but may be longer.
   std::size_t Scan(std::string_view text, std::size_t at);
 
   // The caller has removed the first `bytes` bytes of the text.
@@ -40,11 +41,10 @@ class ItemScanner {
 
   Fault fault() const { return fault_; }
   bool has_begun() const { return phase_ != Phase::kBefore || !open_.empty(); }
-  bool has_ended() const { return phase_ == Phase::kBehind; }  // completely
+  bool has_ended() const { return phase_ == Phase::kBehind; }  // the whole document has ended
 
-  // Whether the last call ended an item; whether an item has begun and not ended.
-  bool has_item() const { return has_item_; }
-  bool in_item() const { return in_item_; }
+  bool has_item() const { return has_item_; }  // an item ended in the last call
+  bool in_item() const { return in_item_; }    // an item has begun, but has not ended
 
   // The item's place in the text, without blanks around it.
   std::size_t item_begin() const { return item_begin_; }
@@ -58,7 +58,7 @@ class ItemScanner {
     bool is_object = false;
     bool wants_key = false;  // the next string is a key
     bool is_shown = false;   // the pointer names the current member
-    bool was_shown = false;  // it named an earlier member: the first of equal keys counts
+    bool was_shown = false;  // the pointer named an earlier member; the first of equal keys counts
     std::uint64_t index = 0;
   };
 
@@ -85,15 +85,15 @@ class ItemScanner {
   void EndItem(char c, std::size_t at);
   void TakeAfter(char c);
 
-  std::vector<std::string> tokens_;  // of the pointer
+  std::vector<std::string> tokens_;  // tokens of the pointer
   Phase phase_ = Phase::kBefore;
   Fault fault_ = Fault::kNone;
-  std::vector<Container> open_;  // on the path to the array
+  std::vector<Container> open_;  // open containers on the path to the array
   std::uint64_t besides_ = 0;    // open brackets outside the path to the array, or after the array
   bool in_string_ = false;
   bool escaped_ = false;  // the next byte of the string is escaped
   bool keeps_key_ = false;
-  std::string key_;  // with its escapes
+  std::string key_;  // as written, with its escapes
   bool has_item_ = false, in_item_ = false;
   bool behind_comma_ = false;  // no item has begun since the last comma
   std::size_t item_begin_ = 0, item_end_ = 0;

@@ -30,7 +30,7 @@ bool IsLine(std::string_view text, std::size_t bytes) {
   return bytes == text.size() || text[bytes] == '\n';
 }
 
-// A parser must not be used any more after it failed to get memory.
+// Throws if the parser could not get memory, because it must not be used again after that.
 void CheckMemory(simdjson::error_code error) {
   if (error == simdjson::MEMALLOC) throw std::bad_alloc();
 }
@@ -69,12 +69,12 @@ Shard JsonReader::Read(const Shard& shard, const Rules& rules) {
   }
   Shard read = shard;
   read.text = {texts_.data(), texts_.size()};
-  read.is_cut = false;  // only a line can be too large, and it is rejected
+  read.is_cut = false;  // a line that was cut is rejected, so the game texts are complete
   read.json = {{lines_.data(), lines_.size()}, {tags_.data(), tags_.size()}, shard.text};
   return read;
 }
 
-// A new last line, to be filled in place. It is kept by lines_.Grow().
+// The place of a new last line, which the caller fills. lines_.Grow() keeps the line.
 JsonLine& JsonReader::NextLine() { return *lines_.Room(1) = {}; }
 
 void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
@@ -94,7 +94,7 @@ void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
     line.line = TrimJsonBlanks(rest.substr(0, line_end));
     rest.remove_prefix(std::min(line_end + 1, rest.size()));
     if (line.line.empty()) continue;
-    if (line.line.size() > rules.max_line_bytes) {  // it may continue in the next shard
+    if (line.line.size() > rules.max_line_bytes) {  // the line may continue in the next shard
       line.line = {line.line.data(), static_cast<std::size_t>(rest.data() - line.line.data())};
     }
     line.offset = shard.offset + static_cast<std::uint64_t>(line.line.data() - shard.text.data());
@@ -123,7 +123,8 @@ void JsonReader::ReadItems(const Shard& shard, const Rules& rules) {
 }
 
 // If `text` is a record of a known shape, reads the record and keeps it as `line`. Otherwise
-// returns false. If `is_first_line`, only the first line of `text` must be the record.
+// returns false. If `is_first_line`, the record must be the first line of `text`, and other lines
+// may follow.
 bool JsonReader::ReadShaped(std::string_view text, bool is_first_line, const Rules& rules,
                             JsonLine& line) {
   if (!rules.notation_is_known) return false;
@@ -157,7 +158,7 @@ void JsonReader::ReadRecord(const Rules& rules, JsonLine& line) {
   const std::size_t begin = texts_.size();
   line.reason = ReadLine(line.line, rules);
   if (line.reason != Reason::kNone) texts_.Truncate(begin);
-  line.text = {nullptr, texts_.size() - begin};  // the place is set when all texts are there
+  line.text = {nullptr, texts_.size() - begin};  // data() is set after the last text was appended
   if (line.reason == Reason::kNone) Append(kBetweenTexts);
   line.tag_count = tags_.size() - line.tags;
   lines_.Grow(1);

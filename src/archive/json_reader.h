@@ -16,15 +16,16 @@
 
 namespace plymill {
 
-// Each record is parsed separately and completely, so that a bad record affects no other. The first
-// of several fields with the same name counts. All memory is kept from shard to shard.
+// Each record is parsed separately and completely, so that a bad record does not affect any other
+// record. If several fields have the same name, only the first counts. All memory is kept from
+// shard to shard.
 class JsonReader {
  public:
   struct Rules {
     const JsonOptions* fields = nullptr;
-    std::string_view move_separators;  // of the notation; see GameOps::move_separators
+    std::string_view move_separators;  // see GameOps::move_separators
     std::size_t max_line_bytes = 0;
-    bool notation_is_known = true;  // false: every record is rejected, with the reason
+    bool notation_is_known = true;  // false: every record is rejected
     CpuForm form = CpuForm::kPlain;
   };
 

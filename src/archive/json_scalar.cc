@@ -14,7 +14,8 @@ std::size_t PassDigits(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Accepts numbers of at most 18 bytes without an exponent. All parsers read these numbers alike.
+// Accepts numbers of at most 18 bytes without an exponent. All parsers give these numbers the same
+// value.
 Scalar PassNumber(std::string_view record) {
   constexpr std::size_t kMaxBytes = 18;
   const std::size_t first = record[0] == '-' ? 1 : 0;

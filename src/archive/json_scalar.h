@@ -11,21 +11,21 @@
 namespace plymill {
 
 enum class ScalarKind : std::uint8_t {
-  kLeft,    // wrong or unusual: left to a parser
-  kNull,    // has no text
+  kLeft,    // an invalid or unusual scalar, which is left to a parser
+  kNull,    // `null`, which has no text
   kText,    // a string, an integer, true or false
-  kNumber,  // a number that a parser may write differently
+  kNumber,  // any other number, which a parser may write in another form
 };
 
 struct Scalar {
   ScalarKind kind = ScalarKind::kLeft;
-  std::size_t bytes = 0;  // in the record
+  std::size_t bytes = 0;  // size in the record
   std::string_view text;  // a view into the record or into the given memory
 };
 
-// Sets `scalar` to the scalar that `record` begins with. `record` must be padded like a shard.
+// Sets `scalar` to the scalar at the beginning of `record`. `record` must be padded like a shard.
 // Strings with escapes are unescaped into `memory`. `scalar` is a parameter so that it is written
-// in place: a copy of freshly written values would stall the CPU.
+// in place: copying fields that were just written would stall the CPU.
 void PassScalar(std::string_view record, UnescapeFunction* unescape, Arena& memory, Scalar& scalar);
 
 }  // namespace plymill

@@ -15,7 +15,7 @@
 namespace plymill {
 
 // Whether `text` begins with `piece`. Faster than memcmp() for a few bytes. Eight bytes after the
-// end of both must be readable.
+// end of `text` and of `piece` must be readable.
 inline bool BeginsWith(std::string_view text, std::string_view piece) {
   constexpr std::size_t kWord = sizeof(std::uint64_t);
   if (text.size() < piece.size()) return false;
@@ -24,13 +24,14 @@ inline bool BeginsWith(std::string_view text, std::string_view piece) {
     std::memcpy(&a, text.data() + at, kWord);
     std::memcpy(&b, piece.data() + at, kWord);
     const std::size_t bytes = std::min(piece.size() - at, kWord);
-    if ((a ^ b) << 8 * (kWord - bytes) != 0) return false;  // the first byte is the lowest
+    // The first byte in memory is the lowest byte of the word.
+    if ((a ^ b) << 8 * (kWord - bytes) != 0) return false;
   }
   return true;
 }
 
-// The bytes that can end a run of plain bytes in a JSON string. Tests one byte, or a vector of
-// bytes.
+// The bytes that can end a run of plain bytes in a JSON string. Is() tests one byte, Are() a vector
+// of bytes.
 struct QuoteOrBackslash {
   static bool Is(char c) { return c == '"' || c == '\\'; }
 #if defined(__SSE2__)
@@ -41,8 +42,8 @@ struct QuoteOrBackslash {
 #endif
 };
 
-// The same, and also control characters and bytes above ASCII: as signed numbers, they are less
-// than a blank.
+// QuoteOrBackslash, and also control characters and bytes above ASCII. As signed numbers, these are
+// less than a blank.
 struct OddByte {
   static bool Is(char c) { return QuoteOrBackslash::Is(c) || static_cast<signed char>(c) < ' '; }
 #if defined(__SSE2__)
@@ -52,7 +53,7 @@ struct OddByte {
 #endif
 };
 
-// The first such byte at or after `at`; text.size() if there is none.
+// The first byte at or after `at` for which Bytes::Is() is true; text.size() if there is none.
 template <class Bytes>
 std::size_t FindFirst(std::string_view text, std::size_t at) {
 #if defined(__SSE2__)

@@ -15,7 +15,7 @@ constexpr std::string_view kStructure = "{}[]:,";
 
 bool IsIn(std::string_view set, char c) { return set.find(c) != std::string_view::npos; }
 
-// Whether the string that ends before `at` is the key of a field.
+// Whether a string that ends before `at` is the key of a field.
 bool IsKey(std::string_view record, std::size_t at) {
   at = record.find_first_not_of(kBlanks, at);
   return at < record.size() && record[at] == ':';
@@ -63,8 +63,8 @@ void JsonShape::Cut(std::string_view record) {
   pieces_.append(sizeof(std::uint64_t), '\0');  // see BeginsWith()
 }
 
-// Finds the fields among the scalars: puts the number of each scalar in its place, as a mark, and
-// lets a parser find the fields.
+// Finds out which scalars are the fields of `fields`: replaces each scalar by a mark, which is its
+// number as a string, and lets a parser find the fields.
 bool JsonShape::Find(const JsonOptions& fields, simdjson::dom::parser& parser) {
   frame_.clear();
   for (std::size_t i = 0; i < ends_.size(); ++i) {
@@ -84,7 +84,7 @@ bool JsonShape::Find(const JsonOptions& fields, simdjson::dom::parser& parser) {
     const bool is_there = frame.at_pointer(field).get(tag) == simdjson::SUCCESS;
     if (is_there && tag.get(mark) != simdjson::SUCCESS) return false;
     tags_.push_back(is_there ? NumberOf(mark) : kNone);
-    if (tags_.back() == text_) return false;  // the game's text is not kept as a tag, too
+    if (tags_.back() == text_) return false;  // Read() keeps the game's text only in `texts`
   }
   return true;
 }

@@ -1,5 +1,5 @@
-// JsonShape: the keys and brackets that the records of a source share, for reading without a
-// parser.
+// JsonShape: the keys and brackets that many records of a source share. Such records are read
+// without a parser.
 #pragma once
 
 #include <simdjson.h>
@@ -36,12 +36,13 @@ class JsonShape {
 
   // Reads a record of this shape at the beginning of `text`, which must be padded like a shard.
   // Does not check the text after the record. Appends the game to `texts`; puts texts of other
-  // scalars into `memory`. Returns the size of the record in bytes. Returns 0 if there is none;
-  // then the text appended to `texts` is garbage.
+  // scalars into `memory`. Returns the size of the record in bytes. If `text` does not begin with a
+  // record of this shape, returns 0, and may have appended garbage to `texts`.
   std::size_t Read(std::string_view text, UnescapeFunction* unescape, Buffer<char>& texts,
                    Arena& memory);
 
-  // In the record read last, the scalar of `fields.tags[tag]`; null if the shape has no such field.
+  // The scalar of `fields.tags[tag]` in the record that was read last; null if the shape does not
+  // have this field.
   const Scalar* TagOf(std::size_t tag) const {
     return tags_[tag] == kNone ? nullptr : &scalars_[tags_[tag]];
   }
@@ -56,18 +57,18 @@ class JsonShape {
                        Scalar& scalar);
 
   std::string pieces_;             // the texts before, between and after the scalars
-  std::vector<std::size_t> ends_;  // of each piece; one more than there are scalars
+  std::vector<std::size_t> ends_;  // end of each piece; there is one piece more than scalars
   std::size_t text_ = 0;           // index of the scalar that holds the game
   std::vector<std::size_t> tags_;  // index of the scalar of each tag, or kNone
-  std::vector<Scalar> scalars_;    // of the record read last
+  std::vector<Scalar> scalars_;    // scalars of the record that was read last
   std::string frame_;              // the pieces, with marks between them
 };
 
-// The last few shapes.
+// The shapes that were learned last.
 class JsonShapes {
  public:
-  // Begins a shard. Shapes are used only if `form` has vectors and `fields` names a string for the
-  // game, not an array of moves.
+  // Begins a shard. Shapes are used only if `form` has vectors, and if the game is a string
+  // (`fields.text`), not an array of moves.
   void Begin(const JsonOptions& fields, CpuForm form);
 
   // Reads the record that `text` begins with, and returns its shape; null if no known shape fits.
@@ -78,7 +79,8 @@ class JsonShapes {
   void Learn(std::string_view record, const JsonOptions& fields, simdjson::dom::parser& parser);
 
  private:
-  // Limits, because learning does not pay off if the records of a source have many shapes.
+  // These limits exist because learning does not pay off if the records of a source have many
+  // shapes.
   static constexpr std::size_t kShapes = 4, kLessonsPerShard = 32;
 
   UnescapeFunction* unescape_ = nullptr;

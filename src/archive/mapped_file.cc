@@ -20,8 +20,8 @@ namespace {
 constexpr std::size_t kPageBytes = 4096;
 constexpr std::size_t kReservedBehind = std::size_t{64} << 10;
 
-// The mappings in use. They are atomics, because the handler of SIGBUS reads them. They are set
-// before a mapping is read, and cleared after that.
+// The address range of a mapping in use. The fields are atomic, because the handler of SIGBUS reads
+// them. They are set before the mapping is read, and cleared when it is closed.
 struct Guard {
   std::atomic<std::uintptr_t> begin{0};
   std::atomic<std::uintptr_t> end{0};
@@ -37,8 +37,8 @@ Guard* GuardOf(std::uintptr_t address) {
   return nullptr;
 }
 
-// Called when a page of a mapped file is missing, because the file was truncated. Puts a page of
-// zeros in its place.
+// The handler of SIGBUS, which occurs if a page of a mapped file is missing because the file was
+// truncated. Puts a page of zeros in place of the missing page.
 void OnBusError(int signal, siginfo_t* info, void*) {
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
   Guard* const guard = GuardOf(address);
@@ -51,7 +51,7 @@ void OnBusError(int signal, siginfo_t* info, void*) {
   guard->missed.store(true);
 }
 
-// Returns the number of the guard, from 1; 0 if all are in use.
+// Returns the number of the new guard, from 1; 0 if all guards are in use.
 std::size_t SetGuard(const char* data, std::size_t bytes) {
   const std::lock_guard lock(g_guards_mutex);
   static const bool installed = [] {

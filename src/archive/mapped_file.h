@@ -13,14 +13,16 @@
 namespace plymill {
 
 // At least Shard::kPaddingBytes readable zero bytes follow the bytes of the file. If another
-// process truncates the file while it is read, the missing bytes read as zeros, and
-// CheckUnchanged() reports it.
+// process truncates the file while it is mapped, the missing bytes are zeros, and CheckUnchanged()
+// returns Aborted.
 class MappedFile {
  public:
-  // Opens a regular file. Fails with NotFound, PermissionDenied, or Unavailable.
+  // Opens and maps a regular file. Errors have the status code for errno, such as NotFound or
+  // PermissionDenied; see SystemError().
   static absl::StatusOr<MappedFile> Open(const std::string& path);
 
-  // The same for an open file descriptor, which is closed with this object; -1: fails with errno.
+  // Maps an open file, whose descriptor this object closes. If `descriptor` is -1, because open()
+  // failed, returns the error in errno.
   static absl::StatusOr<MappedFile> Map(int descriptor, const std::string& path);
 
   MappedFile() = default;
@@ -29,11 +31,11 @@ class MappedFile {
   ~MappedFile() { Close(); }
 
   const std::string& path() const { return path_; }
-  const struct stat& status() const { return stat_; }  // from the time when it was opened
+  const struct stat& status() const { return stat_; }  // state of the file when it was opened
   std::string_view bytes() const { return {data_, size_}; }
 
-  // Whether the file has bytes although its size is 0, like files in /proc. Only a stream can read
-  // them.
+  // Whether the file has bytes although its size is 0, like files in /proc. Such bytes can be read
+  // only through a stream.
   bool hides_bytes() const { return hides_bytes_; }
 
   // Returns Aborted if the file has changed since Open().
@@ -48,7 +50,7 @@ class MappedFile {
   std::size_t size_ = 0;
   std::size_t reserved_ = 0;  // bytes of address space
   bool hides_bytes_ = false;
-  std::size_t guard_ = 0;  // number of its slot in the table of guards, from 1
+  std::size_t guard_ = 0;  // number of the file's guard, from 1; 0 if it has none
   struct stat stat_ = {};
 };
 

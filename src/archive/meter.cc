@@ -5,7 +5,8 @@
 namespace plymill {
 namespace {
 
-// A small file that unpacks far, because it repeats one game a thousand times, is harmless.
+// The ratio is not checked up to this number of unpacked bytes. A small file may well have a large
+// ratio, for example because it repeats one game a thousand times.
 constexpr std::uint64_t kHarmlessBytes = std::uint64_t{64} << 20;
 
 }  // namespace

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t kTarBlockBytes = 512;
 
-// While it exists, names are in UTF-8 on this thread, in any locale of the user.
+// While this object exists, libarchive gives the names of entries in UTF-8 on this thread,
+// regardless of the locale of the user.
 class Utf8Names {
  public:
   Utf8Names() : before_(uselocale(Utf8())) {}
@@ -104,7 +105,7 @@ absl::StatusOr<std::optional<std::string>> PackedReader::NextFile(
       if (!end.ok()) return end;
       return std::nullopt;
     }
-    // A warning is about a name that cannot be converted, which does not matter.
+    // A warning means that a name cannot be converted, which does not matter.
     if (code != ARCHIVE_OK && code != ARCHIVE_WARN) return Damaged();
     const std::string inner_name(NameOf(entry));
     if (IsExcluded(inner_name, excluded)) continue;
@@ -131,8 +132,8 @@ absl::StatusOr<bool> PackedReader::IsFile(archive_entry* entry,
          archive_entry_size(entry) != 0;
 }
 
-// A changed bit can turn a file into a folder, a link or a device. Such an entry has content that
-// a real folder, link or device never has.
+// Damage can turn a file into a folder, a link or a device. It is detected because the entry then
+// has content that a real folder, link or device never has.
 absl::Status PackedReader::CheckMarks(archive_entry* entry, const std::string& entry_name) const {
   const auto type = archive_entry_filetype(entry);
   const char* const link = archive_entry_symlink(entry);
@@ -175,7 +176,8 @@ absl::Status PackedReader::CheckEnd() {
                                           " entries and says ", zip_end_.entries));
 }
 
-// Blocks of zeros end a tar file. Without them, the file may be cut off after any entry.
+// Checks that the tar file ends with blocks of zeros. Without them, the file may have been cut off
+// after an entry.
 absl::Status PackedReader::CheckTarEnd() {
   const void* unused = nullptr;
   la_ssize_t more = 1;

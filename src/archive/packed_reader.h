@@ -19,9 +19,9 @@
 
 namespace plymill {
 
-// Any defect of the file is an error that names the file: cut or changed bytes, an encrypted entry,
-// a tar file without its end. Names of entries are only used in messages and rows: nothing is
-// written under them.
+// Any defect of the file is an error that names the file: missing or changed bytes, an encrypted
+// entry, a tar file without its end. Names of entries are used only in messages and rows; they are
+// never used as paths of files.
 class PackedReader {
  public:
   // A tar file, read from beginning to end.
@@ -32,7 +32,7 @@ class PackedReader {
                                                                std::string_view bytes);
 
   // The name of the next non-empty file that is not `excluded` (see ArchiveOptions); nothing after
-  // the last one. Skips unread bytes of the previous file.
+  // the last file. Skips unread bytes of the previous file.
   absl::StatusOr<std::optional<std::string>> NextFile(const std::vector<std::string>& excluded);
 
   // Reads the file that was named last.
@@ -59,12 +59,12 @@ class PackedReader {
 
   std::string name_;
   Input from_;              // used for tar files
-  std::size_t shown_ = 0;   // bytes of from_ that libarchive has now
-  std::string last_bytes_;  // of from_, at most one block
+  std::size_t shown_ = 0;   // number of bytes of from_ that libarchive is reading now
+  std::string last_bytes_;  // the last bytes that were read from from_, at most one block
   absl::Status input_status_;
   bool is_tar_ = false;
   ZipEnd zip_end_;                          // for a zip file: the contents of its end record
-  std::uint64_t entries_ = 0;               // entries read so far
+  std::uint64_t entries_ = 0;               // number of entries read so far
   std::unique_ptr<archive, Free> archive_;  // null if there is nothing to read
   std::vector<std::string> skipped_;
 };

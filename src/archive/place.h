@@ -13,7 +13,7 @@ struct Place {
   std::uint64_t line = 1;
   std::uint64_t line_offset = 0;
 
-  // Advances after `text`, which has `line_ends` line feeds.
+  // Advances to the end of `text`, which begins at this place and has `line_ends` line feeds.
   void Pass(std::string_view text, std::uint64_t line_ends) {
     line += line_ends;
     const std::size_t line_feed = text.rfind('\n');

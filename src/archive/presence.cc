@@ -20,8 +20,8 @@ std::string FolderOf(std::string path) {
 }  // namespace
 
 // If the folder of a missing file is missing too, the file may still exist: one of the folders
-// above may be a link to a target that is temporarily unavailable. So the nearest folder that
-// exists must be accessible.
+// above it may be a link to a target that is temporarily unavailable. Therefore the file counts as
+// gone only if the nearest folder that exists can be accessed.
 Presence LookFor(const std::string& path) {
   struct stat status = {};
   if (stat(path.c_str(), &status) == 0) return Presence::kThere;

@@ -5,8 +5,8 @@
 
 namespace plymill {
 
-// kUnknown: the file cannot be accessed, because of a link whose target is missing, a folder
-// without search permission, or a failing disk, say. Such a file never counts as gone.
+// kUnknown: the file cannot be accessed, for example because it is a link whose target is missing,
+// or because of a folder without search permission or a failing disk. Such a file may still exist.
 enum class Presence { kThere, kGone, kUnknown };
 
 Presence LookFor(const std::string& path);

@@ -68,7 +68,7 @@ class FileSource final : public Source {
 };
 
 // Reads a stream into the memory of the shard until a game starts after the range of the shard. The
-// bytes from that start on are carried to the next shard.
+// bytes from this game on are carried to the next shard.
 class PipeSource final : public Source {
   static constexpr std::size_t kContextBytes = 4096;
 
@@ -105,7 +105,8 @@ class PipeSource final : public Source {
 
  private:
   // Reads until the end of the shard in `memory` is known, and returns the end. Sets found_ to true
-  // if a game or the end of the source is there, and to false if a game that is too large is cut.
+  // if the end is a game start or the end of the source, and to false if it cuts a game that is too
+  // large.
   absl::StatusOr<std::size_t> FindEnd(const CutRules& rules, Buffer<char>& memory) {
     const std::size_t range =
         context_ + (continues_ ? 0 : rules.shard_bytes - next_.offset % rules.shard_bytes);
@@ -147,9 +148,9 @@ class PipeSource final : public Source {
   }
 
   StreamFeed feed_;
-  Buffer<char> carried_;     // read, but not in a shard yet; the context comes first
+  Buffer<char> carried_;     // the context, then bytes that were read but are not in a shard yet
   std::size_t context_ = 0;  // bytes before the next shard, kept to decide whether a game starts
-  bool found_ = true;        // a game starts at the end of the current shard
+  bool found_ = true;        // a game or the end of the source is at the end of the current shard
   bool continues_ = false;   // the next shard continues the current one
   Place next_;
 };

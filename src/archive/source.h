@@ -20,20 +20,20 @@ namespace plymill {
 // The rules for cutting a source, which depend on its notation.
 struct CutRules {
   FindGameStartFunction find_game_start = nullptr;
-  std::size_t lookahead_bytes = 0;  // bytes after a place that decide whether a game starts there
+  std::size_t lookahead_bytes = 0;  // bytes after a place that show whether a game starts there
   std::size_t shard_bytes = 0;
   std::size_t max_game_bytes = 0;
 };
 
-// A range of a source, to read the games that begin in it. A game that begins before the range
-// belongs to another range; a game that ends after the range is read completely.
+// A range of a source. Only the games that begin in the range are read. They are read completely,
+// even if a game ends after the range.
 struct SourceRange {
-  std::uint64_t begin = 0;  // in bytes from the start of the source
-  std::uint64_t end = 0;
-  std::uint64_t line = 0;  // number of the line that holds `begin`, from 1; 0: not known
+  std::uint64_t begin = 0;  // bytes from the start of the source
+  std::uint64_t end = 0;    // bytes from the start of the source
+  std::uint64_t line = 0;   // number of the line that holds `begin`, from 1; 0: not known
 };
 
-// Memory for the contents of shards. It must live as long as the shard.
+// Memory for the content of a shard. It must live as long as the shard.
 struct ShardMemory {
   Buffer<char> bytes;
   Buffer<std::string_view> items;  // see Shard
@@ -43,19 +43,20 @@ class Source {
  public:
   virtual ~Source() = default;
 
-  // The first bytes as a shard, without consuming them: at most `bytes`, fewer only at the end.
-  // Valid until Next().
+  // The first `bytes` bytes as a shard, or all bytes if the source has fewer. Next() will return
+  // them again. Valid until Next().
   virtual absl::StatusOr<Shard> Head(std::size_t bytes) = 0;
 
   // Sets `shard` to the next shard, or to an empty text at the end. The text is a view into the
   // source or into `memory`.
   virtual absl::Status Next(const CutRules& rules, ShardMemory& memory, Shard& shard) = 0;
 
-  // Whether games can be found from any place on, without the text before it.
+  // Whether Restrict() is supported: whether games can be found from any place on, without the text
+  // before the place.
   virtual bool can_be_split() const { return false; }
 
   // Limits Next() to the games in `range`. Returns InvalidArgument if the source cannot be split,
-  // or is shorter than `range`.
+  // or ends before the end of `range`.
   virtual absl::Status Restrict(const CutRules& rules, const SourceRange& range);
 
   // Returns Aborted if the source has changed since it was opened.
@@ -68,7 +69,7 @@ class Source {
 // A source with the bytes of `file`.
 std::unique_ptr<Source> MappedSource(std::shared_ptr<const MappedFile> file);
 
-// A source with the bytes of `stream`. `file` is the mapped file under `stream`, or null.
+// A source with the bytes of `stream`. `file` is the mapped file that `stream` reads, or null.
 std::unique_ptr<Source> StreamSource(std::unique_ptr<ByteStream> stream,
                                      std::shared_ptr<const MappedFile> file);
 

@@ -19,14 +19,15 @@
 namespace plymill {
 namespace {
 
-// Returns Unavailable, because the code for an errno such as ESTALE could mean a changed source.
+// Always returns Unavailable. The usual status code for an errno could be Aborted, which means that
+// a source has changed.
 absl::Status CannotRead(const std::string& path, int error) {
   const std::string why = error == ENOENT ? "the target of this link is not there"
                                           : std::generic_category().message(error);
   return absl::UnavailableError(absl::StrCat(path, ": cannot read: ", why));
 }
 
-// Walks through folders, following links. Visits each file and folder once.
+// Finds the files in folders. Follows links. Visits each file and folder only once.
 class Walker {
  public:
   Walker(const std::vector<std::string>& excluded, SourceList& list)
@@ -47,8 +48,8 @@ class Walker {
   }
 
  private:
-  // A file that was removed after its folder was listed, and a link to itself, hold no games. Any
-  // other file that cannot be accessed may hold games.
+  // Skips a file that was removed after its folder was listed, and a link to itself, because they
+  // hold no games. Any other file that cannot be accessed may hold games, and is unreadable.
   void LeaveOut(const std::string& path, int error) {
     struct stat link = {};
     const bool has_gone = error == ENOENT && lstat(path.c_str(), &link) != 0 && errno == ENOENT;

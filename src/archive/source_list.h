@@ -11,8 +11,8 @@ namespace plymill {
 
 struct SourceList {
   std::vector<std::string> paths;  // files and "-", in reading order
-  // Found in folders: devices, sockets, pipes, links to themselves, and files that have just
-  // vanished.
+  // Paths in folders that hold no games: devices, sockets, pipes, links to themselves, and files
+  // that were removed after their folder was listed.
   std::vector<std::string> skipped;
 
   struct Unreadable {
@@ -25,15 +25,16 @@ struct SourceList {
 };
 
 // Given files are kept as they are. A folder is replaced by all files below it, sorted by path,
-// each file only once even if several links lead to it. Skips hidden files in folders, and names
-// that match `excluded` (see ArchiveOptions). ListSources() fails if any path is unreadable, and
-// names these paths.
+// each file only once even if several links lead to it. Hidden files in folders, and names that
+// match `excluded` (see ArchiveOptions), are omitted. If any path is unreadable, ListSources()
+// fails, and its message names the unreadable paths.
 SourceList ListReadable(const std::vector<std::string>& given,
                         const std::vector<std::string>& excluded = {});
 absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
                                        const std::vector<std::string>& excluded = {});
 
-// One status for all of `failed`, which must not be empty. Its message names the first twenty.
+// One status for all statuses in `failed`, which must not be empty. Its message has the first
+// twenty messages.
 absl::Status AllOf(const std::vector<absl::Status>& failed);
 
 // Appends the paths in the file `list` to `paths`. If the file has NUL bytes, a NUL ends each path,

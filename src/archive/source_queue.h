@@ -23,17 +23,17 @@ class SourceQueue {
 
   SourceQueue() = default;
 
-  // Opens the next source; its `source` is null after the last one. The source before must have
-  // been read to its end, or as far as it can be. If this fails, the other sources under path() are
-  // skipped.
+  // Opens the next source. After the last source, NamedSource::source is null. The previous source
+  // must have been read to its end, or until it failed. If Next() fails, the remaining sources in
+  // path() are skipped.
   absl::StatusOr<NamedSource> Next();
 
-  // Whether there may be more than one source. Constant after the first Next().
+  // Whether there may be more than one source. Does not change after the first Next().
   bool may_have_many() const {
     return list_.paths.size() > 1 || (archive_ != nullptr && archive_->is_packed());
   }
 
-  // All paths of the run, opened or not.
+  // All paths of the run, whether or not they are opened yet.
   const std::vector<std::string>& paths() const { return list_.paths; }
 
   // The path of the source that was opened last. Call Next() first.
@@ -45,7 +45,7 @@ class SourceQueue {
   // The number of paths that are not opened yet.
   std::size_t paths_left() const { return list_.paths.size() - next_; }
 
-  // Paths that are no files, and entries of packed files that have no bytes.
+  // Paths that are not regular files, and entries of packed files that have no bytes.
   std::vector<std::string> skipped() const;
 
  private:
@@ -54,7 +54,7 @@ class SourceQueue {
   const ArchiveOptions* options_ = nullptr;
   SourceList list_;
   std::size_t next_ = 0;              // index of the next path
-  std::unique_ptr<Archive> archive_;  // the one opened last
+  std::unique_ptr<Archive> archive_;  // the archive that was opened last
 };
 
 }  // namespace plymill

@@ -36,7 +36,7 @@ absl::StatusOr<std::shared_ptr<const MappedFile>> Spool(const std::string& name,
   std::string path = std::filesystem::temp_directory_path(error) / "plymill-XXXXXX";
   const int file = mkostemp(path.data(), O_CLOEXEC);
   if (file < 0) return SystemError(absl::StrCat("cannot keep ", name, " there"), path);
-  unlink(path.c_str());  // nothing is left, even if the process is killed
+  unlink(path.c_str());  // removed now, so that no file is left even if the process is killed
   if (absl::Status written = WriteAll(stream, file, path); !written.ok()) {
     close(file);
     return written;

@@ -1,4 +1,4 @@
-// Spool: copies a stream to a file, for formats that are read from their end.
+// Spool: copies a stream to a file, because some formats are read from the end of the file.
 #pragma once
 
 #include <absl/status/statusor.h>

@@ -15,12 +15,12 @@ namespace plymill {
 
 class StreamFeed {
  public:
-  // `file` is the mapped file under `stream`, or null.
+  // `file` is the mapped file that `stream` reads, or null.
   StreamFeed(std::unique_ptr<ByteStream> stream, std::shared_ptr<const MappedFile> file)
       : stream_(std::move(stream)), file_(std::move(file)) {}
 
-  // Appends at most `bytes` bytes to `to`, fewer if no more are available yet. If the file has
-  // changed meanwhile, returns that error instead of any other.
+  // Appends at most `bytes` bytes to `to`, fewer if no more are available yet. If reading fails and
+  // the file has changed, returns the error about the change.
   absl::Status Read(std::size_t bytes, Buffer<char>& to) {
     const absl::StatusOr<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
     if (!got.ok()) {

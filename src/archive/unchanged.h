@@ -8,8 +8,8 @@
 
 namespace plymill {
 
-// Returns Aborted if the open file `file` has another size or time than in `then`, or if `is_whole`
-// is false, which means that some of its bytes were missing.
+// Returns Aborted if the size or the time of the open file `file` differs from `then`, or if
+// `is_whole` is false, which means that some of its bytes were missing.
 absl::Status CheckUnchanged(const std::string& name, int file, const struct stat& then,
                             bool is_whole = true);
 

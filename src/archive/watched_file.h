@@ -23,7 +23,8 @@ class WatchedFile {
   std::int64_t mtime_ns() const;
   std::string_view bytes() const { return file_.bytes(); }
 
-  // XXH3-64 of the bytes. Returns Aborted if the file has changed meanwhile.
+  // XXH3-64 of all bytes, or of the bytes from `begin` to `end`. Returns Aborted if the file has
+  // changed since Open().
   absl::StatusOr<std::uint64_t> Hash() const { return Hash(0, size()); }
   absl::StatusOr<std::uint64_t> Hash(std::uint64_t begin, std::uint64_t end) const;
 

@@ -7,7 +7,7 @@
 namespace plymill {
 namespace {
 
-// The little-endian number at `at`; 0 if it extends beyond the end.
+// The little-endian number at `at`; 0 if the number would extend beyond the end of `bytes`.
 template <class Number>
 Number NumberAt(std::string_view bytes, std::uint64_t at) {
   Number number = 0;
@@ -17,7 +17,7 @@ Number NumberAt(std::string_view bytes, std::uint64_t at) {
   return number;
 }
 
-// The offset of the end record, which only its own comment follows.
+// The offset of the end record. Only the comment of the end record follows it.
 std::size_t EndRecordAt(std::string_view bytes) {
   constexpr std::size_t kRecordBytes = 22, kMaxCommentBytes = 65535;
   const std::size_t most = std::min(bytes.size(), kRecordBytes + kMaxCommentBytes);
@@ -30,8 +30,9 @@ std::size_t EndRecordAt(std::string_view bytes) {
   return std::string_view::npos;
 }
 
-// Whether the directory, the `size` bytes before the record at `record`, is not at its `offset`. If
-// so, the offset counts from the start of a zip file that was appended to other bytes.
+// Whether the directory, which is the `size` bytes before the end record at `record`, is after the
+// place `offset` where it should be. If it is, the zip file was appended to other bytes, and
+// `offset` counts from the start of the zip file.
 bool IsJoined(std::string_view bytes, std::uint64_t record, std::uint64_t size,
               std::uint64_t offset) {
   if (size > record || offset >= record - size) return false;

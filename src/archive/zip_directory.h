@@ -1,4 +1,4 @@
-// Zip directory: the facts that a zip file's end record has about the file.
+// Zip directory: the facts about a zip file that its end record holds.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct ZipEnd {
   }
 };
 
-// Returns nothing if `bytes` do not end with a zip directory (APPNOTE 4.3.14 to 4.3.16).
+// Reads the end record. Returns nothing if `bytes` do not end with one (APPNOTE 4.3.14 to 4.3.16).
 std::optional<ZipEnd> ReadZipEnd(std::string_view bytes);
 
 // Whether `bytes` are a zip file without entries: only an end record.

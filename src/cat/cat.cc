@@ -1,4 +1,5 @@
-// Cat() writes record files as JSON Lines or notation; Verify() checks them. Both read every block.
+// Cat() and Verify(): write record files as JSON Lines or in their notation, and check record
+// files. Both functions read every block.
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
@@ -28,8 +29,8 @@ namespace {
 // A block of a record file.
 struct FileBlock : GameBlock {
   std::size_t file = 0;    // index of the record file in the run
-  std::size_t number = 0;  // of the block in this file, from 0
-  Buffer<char> lines;      // of JSON or of the notation
+  std::size_t number = 0;  // index of the block in its file, from 0
+  Buffer<char> lines;      // the output: lines of JSON or text in the notation
 };
 
 // Reads the blocks of record files one after the other.
@@ -56,7 +57,7 @@ class RecordFilesRun {
     RecordFileReader reader;
     std::vector<SourceReport> counted;    // for each source, the counts of its blocks
     std::vector<SourceReport> selected;   // for each source, the counts of its selected games
-    std::vector<std::string> json_names;  // of the sources
+    std::vector<std::string> json_names;  // names of the sources as JSON strings
   };
 
   absl::Status ProcessBlocks() {
@@ -78,7 +79,8 @@ class RecordFilesRun {
     const std::vector<SourceReport>& sources = judge_ != nullptr ? file.selected : said;
     report_.sources.insert(report_.sources.end(), sources.begin(), sources.end());
     for (const SourceReport& source : sources) AddTally(source, report_.total);
-    // If --limit has ended the run, the blocks after it were not counted.
+    // If --limit has ended the run, the later blocks were not counted, so the counts are not
+    // checked.
     return report_.not_read ? absl::OkStatus() : file.reader.CheckCounts(file.counted);
   }
 
@@ -109,7 +111,8 @@ class RecordFilesRun {
     return absl::OkStatus();
   }
 
-  // Sets `block` to the next block of the record files, which Read() then reads.
+  // Sets `block` to the next block of the record files. Returns false after the last block, or if
+  // --limit is reached. Read() then reads the content of the block.
   absl::StatusOr<bool> Next(FileBlock& block) {
     if (ordered_judge_.is_done()) return false;
     while (file_ < opened_.size() && number_ == opened_[file_].reader.footer().index.size()) {
@@ -124,7 +127,7 @@ class RecordFilesRun {
     return true;
   }
 
-  // Reads a block, and judges each of its games by itself.
+  // Reads a block, and applies Judge to its games.
   absl::Status Read(FileBlock& block) const {
     const RecordFileReader& reader = opened_[block.file].reader;
     absl::Status status = reader.ReadBlock(block.number, *block.records);
@@ -163,7 +166,8 @@ class RecordFilesRun {
     return absl::OkStatus();
   }
 
-  // A record file keeps only the number of diagnostics of each game.
+  // Sets the number of diagnostics in the tally to the sum over the games. A record file has only
+  // the number of diagnostics of each game.
   static void CountDiagnostics(RecordsBase& records) {
     records.tally.diagnostics = 0;
     for (const GameHead& head : records.heads) records.tally.diagnostics += head.diagnostics;
@@ -206,7 +210,7 @@ class RecordFilesRun {
   bool with_source_ = false;
   OutputFile output_;
   std::size_t file_ = 0;    // index of the record file that blocks are taken from
-  std::size_t number_ = 0;  // of the next block in this file, from 0
+  std::size_t number_ = 0;  // index of the next block in this file, from 0
 };
 
 ConvertResult Timed(RecordFilesRun&& run) {

@@ -1,4 +1,4 @@
-// ArchiveOptions: the options that say where archives are found and how they are unpacked.
+// ArchiveOptions: adds the options that say where archives are found and how they are unpacked.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,7 +9,7 @@
 
 namespace plymill::cli {
 
-// --exclude
+// Adds --exclude.
 void AddExcludeOption(CLI::App& command, std::vector<std::string>& excluded);
 
 // Adds SOURCE and the options that belong to it.

@@ -1,4 +1,4 @@
-// plymill cat: record files to JSON Lines, or back to their notation.
+// plymill cat: writes record files as JSON Lines, or in their notation.
 #include <memory>
 #include <string>
 

@@ -1,4 +1,4 @@
-// plymill check: reads everything, writes nothing, reports.
+// plymill check: reads all sources and reports what it found, but writes no games.
 #include <memory>
 
 #include "cli/command.h"

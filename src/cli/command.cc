@@ -12,7 +12,7 @@ struct NamedCommand {
   bool tells_of_all = false;
 };
 
-// In the order in which the help shows them.
+// The commands, in the order in which the help shows them.
 constexpr NamedCommand kCommands[] = {
     {"convert", AddConvert}, {"check", AddCheck},
     {"cat", AddCat},         {"stats", AddStats},

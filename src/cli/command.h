@@ -1,4 +1,4 @@
-// The commands of plymill: one file each, all of the same form.
+// Commands: the functions that add the commands of plymill. Each command is in its own file.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,11 +10,11 @@
 
 namespace plymill::cli {
 
-// The action of a command, called after its options are read. It returns the exit code.
+// The action of a command. It is called after the options are read, and returns the exit code.
 using Action = std::function<int(const Messages&)>;
 
-// Each function adds the options of its command to `command`, and sets `action` if the user gives
-// the command.
+// Each function adds the options of its command to `command`. If the user gives the command, the
+// parser then sets `action`.
 void AddConvert(CLI::App& command, Action& action);
 void AddCheck(CLI::App& command, Action& action);
 void AddCat(CLI::App& command, Action& action);
@@ -27,13 +27,13 @@ void AddPlan(CLI::App& command, Action& action);
 void AddMerge(CLI::App& command, Action& action);
 void AddStatus(CLI::App& command, Action& action);
 
-// Prints the missing and stale files of a mirror, and the number of its good sources. `good` is the
-// word for these sources, such as "up to date". Returns the exit code.
+// Prints the entries of `state.odd`, and the number of good sources. `good` is the word for good
+// sources, such as "up to date". Returns the exit code.
 int ShowState(const MirrorState& state, const char* good);
 
-// Adds all commands, in the order of the help, with the options that all commands share. `app` is
-// the only description of the command line: see command_tree.h. If `first_word` names a command,
-// only that command is added, because the other ones would not be used.
+// Adds all commands, in the order of the help, with the options that all commands share. If
+// `first_word` names a command, only this command is added, because the others would not be used.
+// `app` is the only description of the command line; see command_tree.h.
 void AddCommands(CLI::App& app, const std::string& first_word, Action& action,
                  MessageOptions& messages);
 

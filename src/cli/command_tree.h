@@ -1,5 +1,5 @@
 // CommandTree: the commands and their options, read from the App that parses them. The man page and
-// the completions are made from it, so that each option is described only once.
+// the completions are made from this tree, so that each option is described only once.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,7 +11,7 @@ namespace plymill::cli {
 struct OptionInfo {
   std::vector<std::string> names;  // with their hyphens; empty for a positional argument
   std::string place;  // name of a positional argument, such as SOURCE; empty for an option
-  std::string value;  // such as FILE or auto|always; empty if it takes no value
+  std::string value;  // kind of value, such as FILE or auto|always; empty if it takes no value
   std::string description;
   std::string group;
 

@@ -14,7 +14,8 @@ std::string Joined(const std::vector<std::string>& words, std::string_view betwe
   return all;
 }
 
-// `text` with a backslash before each character of `signs`, quoted for use between single quotes.
+// `text` with a backslash before each character of `signs`. Single quotes are also escaped, so that
+// the result can be put between single quotes.
 std::string Quoted(std::string_view text, std::string_view signs) {
   std::string quoted;
   for (const char c : text) {

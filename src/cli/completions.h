@@ -1,4 +1,4 @@
-// Completions: scripts with which shells complete the command line.
+// Completions: makes the scripts that shells use to complete the command line.
 #pragma once
 
 #include <CLI/CLI.hpp>

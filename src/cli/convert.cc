@@ -1,4 +1,4 @@
-// plymill convert: archives to JSON Lines or a record file.
+// plymill convert: converts archives to JSON Lines or a record file.
 #include <unistd.h>
 
 #include <cstdio>

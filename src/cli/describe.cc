@@ -1,5 +1,5 @@
-// plymill completions, plymill man: the command line as scripts for shells and as a page of the
-// manual. The help does not list these commands: they are for the installation.
+// plymill completions, plymill man: print completion scripts for shells, and a page of the manual.
+// The help does not list these commands, because only the installation uses them.
 #include <cstdio>
 #include <memory>
 #include <string>

@@ -70,7 +70,7 @@ namespace {
 
 constexpr std::size_t kMaxCodes = 10;
 
-// Whether every diagnostic of this code is an error of a rejected game that was already shown.
+// Whether every diagnostic of this code is an error that was already shown with its rejected game.
 bool AreAllShown(const CodeCount& code, const std::vector<Diagnostic>& shown) {
   const auto count = std::count_if(shown.begin(), shown.end(), [&](const Diagnostic& error) {
     return error.code == code.first.code;
@@ -78,7 +78,8 @@ bool AreAllShown(const CodeCount& code, const std::vector<Diagnostic>& shown) {
   return code.first.severity == Severity::kError && static_cast<std::uint64_t>(count) == code.times;
 }
 
-// Shows the most frequent codes first. If the command fails, --quiet hides only the readings.
+// Shows the most frequent codes first. --quiet hides all codes; but if the command fails, it hides
+// only the codes of severity kReading.
 void ShowCodes(const Report& report, bool fails, const Messages& messages) {
   std::vector<CodeCount> codes = report.total.codes;
   std::erase_if(codes, [&](const CodeCount& code) {

@@ -1,4 +1,4 @@
-// Finish: how a command ends, on standard error and as an exit code.
+// Finish: prints the result of a command on standard error, and determines the exit code.
 #pragma once
 
 #include <functional>
@@ -15,13 +15,13 @@ struct FinishOptions {
   bool allow_rejects = false;  // exit with 0 even if games are rejected
 };
 
-// --allow-rejects
+// Adds --allow-rejects.
 void AddAllowRejectsOption(CLI::App& command, FinishOptions& options);
 
-// --allow-rejects, --progress
+// Adds --allow-rejects and --progress.
 void AddFinishOptions(CLI::App& command, FinishOptions& options);
 
-// Calls `run` with a function that shows the progress; returns the result of `run`.
+// Calls `run` with a function that shows the progress. Returns the result of `run`.
 template <class RunIt>
 auto WithProgress(const FinishOptions& finish, const Messages& messages, RunIt run) {
   const bool silent = messages.quiet() || messages.json();
@@ -45,15 +45,15 @@ int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
 int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
                  const Messages& messages);
 
-// Prints why a run failed. Returns its exit code. If the reader of standard output has gone, ends
-// the process as SIGPIPE would.
+// Prints why a run failed. Returns the exit code of the run. If the reader of standard output has
+// exited, ends the process as SIGPIPE would.
 int Fail(const ConvertResult& result, const Messages& messages);
 
 // The exit code of a run that did not fail: 1 if games were rejected, if text between games holds
 // moves, or if a source has text but no game.
 int ExitCode(const Report& report, const FinishOptions& finish);
 
-// Whether a run failed before it had read everything that can be read.
+// Whether a run failed before it had read all readable sources.
 bool EndedEarly(const ConvertResult& result);
 
 // The exit code of a run that did not end early and whose report was shown. Prints which sources

@@ -1,4 +1,4 @@
-// plymill: archives of board-game notations to move records.
+// plymill: the program, which converts archives of board-game notations to move records.
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -21,8 +21,8 @@
 namespace plymill::cli {
 namespace {
 
-// Makes "--rejects=" two words, the second one empty. Otherwise the parser takes the word after
-// "--rejects=" for its value.
+// Replaces a word such as "--rejects=" by two words, "--rejects" and an empty word. Otherwise the
+// parser would use the next word as the value.
 std::vector<std::string> WithEmptyValues(const std::vector<std::string>& arguments) {
   std::vector<std::string> words;
   bool options_end = false;
@@ -48,7 +48,7 @@ int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& op
   try {
     AddCommands(app, arguments.empty() ? "" : arguments[0], action, options);
     std::vector<std::string> words = WithEmptyValues(arguments);
-    std::reverse(words.begin(), words.end());  // the parser takes the words from the back
+    std::reverse(words.begin(), words.end());  // the parser wants the words in reverse order
     app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
     return FinishUsage(app, error, arguments);

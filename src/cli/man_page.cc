@@ -8,7 +8,7 @@
 namespace plymill::cli {
 namespace {
 
-// `text` with escapes, so that roff prints it and takes no character for a command.
+// `text` with escapes, so that roff prints all characters and treats none as a command.
 std::string Roff(std::string_view text) {
   std::string roff;
   for (const char c : text) {

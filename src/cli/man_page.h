@@ -1,4 +1,4 @@
-// ManPage: the help of all commands as a page of the manual, in roff.
+// ManPage: writes the help of all commands as a page of the manual, in roff.
 #pragma once
 
 #include <CLI/CLI.hpp>

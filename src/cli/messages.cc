@@ -24,8 +24,8 @@ bool IsColored(When color) {
          (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
-// "61 diagnostics (58 readings, 3 warnings)". The severities are omitted for record files, because
-// they are not known.
+// A text such as "61 diagnostics (58 readings, 3 warnings)". The part in parentheses is omitted for
+// record files, because they do not keep the severities.
 std::string DiagnosticsText(const SourceReport& report) {
   std::string severities;
   for (const auto& [severity, what] : {std::pair(Severity::kReading, "reading"),

@@ -13,23 +13,23 @@ namespace plymill::cli {
 enum class When { kAuto, kAlways, kNever };
 
 struct MessageOptions {
-  bool quiet = false;        // only errors, and the reason if the command fails
-  bool json = false;         // one JSON object a line
-  When color = When::kAuto;  // auto: on a terminal, unless NO_COLOR is set or TERM is dumb
+  bool quiet = false;        // print only errors, and the reason if the command fails
+  bool json = false;         // print one JSON object per line
+  When color = When::kAuto;  // kAuto: on a terminal, unless NO_COLOR is set or TERM is dumb
 };
 
-// --quiet, --log, --color
+// Adds --quiet, --log and --color.
 void AddMessageOptions(CLI::App& command, MessageOptions& options);
 
-// An option that takes auto, always or never.
+// Adds an option whose value is auto, always or never.
 CLI::Option* AddWhenOption(CLI::App& command, const std::string& name, When& when,
                            const std::string& description);
 
-// "1 source", "2 sources".
+// A count with its noun, such as "1 source" or "2 sources".
 std::string Counted(std::uint64_t count, const std::string& what);
 
-// In JSON, each line has `level` (error, warning, info), `event` and `message`, and further keys
-// that depend on the event.
+// Prints messages. In JSON, each line has `level` (error, warning, info), `event` and `message`,
+// and further keys that depend on the event.
 class Messages {
  public:
   explicit Messages(const MessageOptions& options);
@@ -37,30 +37,31 @@ class Messages {
   bool quiet() const { return quiet_; }
   bool json() const { return json_; }
 
-  // The error that ended the run, and its exit code.
+  // Prints the error that ended the run. `exit_code` is a key of the JSON.
   void Failed(const std::string& message, int exit_code) const;
 
-  // Messages that ignore --quiet, for the reason why a command fails.
+  // Returns Messages that ignore --quiet, to print the reason why a command fails.
   Messages Aloud() const;
 
-  // A game that was rejected.
+  // Prints the error of a rejected game.
   void Rejected(const Diagnostic& error) const;
 
-  // A diagnostic that occurred `times` times, and its first place.
+  // Prints how often a diagnostic code occurred, and its first diagnostic.
   void Code(const CodeCount& code) const;
 
-  // The counts of a source, and of all sources.
+  // Print the counts of one source, and of all sources.
   void Source(const SourceReport& source) const;
   void Total(const Report& report) const;
 
-  // The counts of a set; the sources and bytes that were not read because of --limit.
+  // Set() prints the counts of a set. NotRead() prints how many sources and bytes were not read
+  // because of --limit.
   void Set(const SetReport& set) const;
   void NotRead(const plymill::NotRead& left) const;
 
-  // Something that was omitted, but does not make the run fail. `source` may be empty.
+  // Prints a warning about a source that was skipped or has no games. `source` may be empty.
   void Warn(const std::string& source, const std::string& message) const;
 
-  // Advice for a person who reads the text; JSON has no such line.
+  // Prints advice for a person. It is not printed as JSON.
   void Advise(const std::string& message) const;
 
  private:

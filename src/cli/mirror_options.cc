@@ -35,7 +35,7 @@ void Show(const MirrorResult& result, bool rejects_kept, bool fails, const Messa
                   std::to_string(result.pruned.size()) + " pruned");
 }
 
-// The option whose path is not a folder; empty if there is none.
+// The message if the path of --rejects or --diagnostics is not a folder; otherwise empty.
 std::string WrongPath(const ConvertOptions& options) {
   for (const auto& [name, path] : {std::pair("--rejects", options.rejects_path),
                                    std::pair("--diagnostics", options.diagnostics_path)}) {

@@ -1,4 +1,4 @@
-// plymill plan: divides sources into splits, for many processes and machines.
+// plymill plan: divides sources into splits, which several processes or machines can convert.
 #include "plymill/plan.h"
 
 #include <cstdio>

@@ -10,7 +10,7 @@ namespace {
 
 constexpr char kGroup[] = "Selection";
 
-// Reads a set such as "train=90". Throws CLI::ValidationError if the text has another form.
+// Reads a set such as "train=90". Throws CLI::ValidationError if the text does not have this form.
 SetShare ReadSet(const std::string& text) {
   const std::size_t sign = text.find('=');
   SetShare set = {.name = text.substr(0, sign), .share = 0};

@@ -1,4 +1,4 @@
-// SelectOptions: the options that say which games are written.
+// SelectOptions: adds the options that say which games are written.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -7,13 +7,13 @@
 
 namespace plymill::cli {
 
-// --where, --sample, --seed, --skip, --limit
+// Adds --where, --sample, --seed, --skip and --limit.
 void AddSelectOptions(CLI::App& command, SelectOptions& options);
 
-// --dedupe, --dedupe-memory
+// Adds --dedupe and --dedupe-memory.
 void AddDedupeOptions(CLI::App& command, SelectOptions& options);
 
-// --split-sets
+// Adds --split-sets.
 void AddSetsOption(CLI::App& command, SelectOptions& options);
 
 }  // namespace plymill::cli

@@ -1,4 +1,4 @@
-// SourceOptions: options that are shared by the commands which read archives.
+// SourceOptions: adds the options that the commands which read archives share.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,22 +8,24 @@
 
 namespace plymill::cli {
 
-// SOURCE..., --notation, --strict, --keep-unparsed, --diagnostics, --report, --threads ...
+// Adds SOURCE..., --notation, --strict, --keep-unparsed, --diagnostics, --report, --threads and
+// more.
 void AddSourceOptions(CLI::App& command, ConvertOptions& options);
 
-// --notation
+// Adds --notation.
 void AddNotationOption(CLI::App& command, std::string& notation);
 
-// --threads
+// Adds --threads.
 void AddThreadsOption(CLI::App& command, std::size_t& threads);
 
-// PLYMILL_CPU=plain|avx2|avx512, for tests; throws CLI::ValidationError on another value.
+// The form of the scanners that the environment variable PLYMILL_CPU names (plain, avx2 or avx512),
+// for tests. If it is not set, the best form. Throws CLI::ValidationError on any other value.
 CpuForm FormFromEnvironment();
 
-// --source auto|always|never
+// Adds --source auto|always|never.
 void AddSourceKeyOption(CLI::App& command, SourceKey& key);
 
-// --rows moves|games|nested
+// Adds --rows moves|games|nested.
 void AddRowsOption(CLI::App& command, JsonRows& rows);
 
 }  // namespace plymill::cli

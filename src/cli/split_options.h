@@ -1,4 +1,4 @@
-// SplitOptions: the options of `convert` that name a split instead of sources.
+// SplitOptions: adds the options of `convert` that name a split instead of sources.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,13 +20,13 @@ struct SplitOptions {
   bool planned() const { return !line.empty() || !plan.empty(); }
 };
 
-// --split, --split-of, --split-from and --split-number
+// Adds --split, --split-of, --split-from and --split-number.
 void AddSplitOptions(CLI::App& command, SplitOptions& options);
 
-// The split that --split names; empty if `range` has another form.
+// The split that --split names; empty if `range` does not have the form FILE:BEGIN:END.
 std::optional<Split> SplitOfRange(const std::string& range);
 
-// The one split that the other three options name.
+// The one split that --split-of, or --split-from and --split-number, name.
 PlanResult FindPlanned(const SplitOptions& options);
 
 }  // namespace plymill::cli

@@ -12,7 +12,7 @@
 namespace plymill::cli {
 
 void KeepStandardStreamsTaken() {
-  // open() returns the lowest free number, which is the number of the closed stream.
+  // open() returns the lowest free descriptor, which is the descriptor of the closed stream.
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
     static_cast<void>(open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY));
@@ -20,7 +20,7 @@ void KeepStandardStreamsTaken() {
 }
 
 ConvertResult FlushStandardOutput() {
-  const bool failed_before = std::ferror(stdout) != 0;  // the reason is no longer known
+  const bool failed_before = std::ferror(stdout) != 0;  // the errno of this failure is lost
   if (std::fflush(stdout) == 0) {
     if (!failed_before) return {};
     return {Failure::kInput, "standard output: cannot write all: it is full, or closed", {}};

@@ -5,12 +5,12 @@
 
 namespace plymill::cli {
 
-// Opens /dev/null in the place of each closed standard stream. Otherwise a file that is opened
-// later would get the number of the stream, and messages would be written into it.
+// Opens /dev/null in place of each closed standard stream. Otherwise a file that is opened later
+// would get the descriptor of the stream, and messages would be written into the file.
 void KeepStandardStreamsTaken();
 
 // Flushes standard output. Returns kInput if any output of the process could not be written, and
-// kReaderGone if the reader of the output has ended.
+// kReaderGone if the reader of the output has exited.
 ConvertResult FlushStandardOutput();
 
 }  // namespace plymill::cli

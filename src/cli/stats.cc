@@ -48,15 +48,15 @@ void ShowStats(const Report& report) {
   }
 }
 
-// Whether all files are record files, which stats recognizes by their names.
+// Whether all files are record files. `plymill stats` recognizes record files by their names.
 bool AreRecordFiles(const std::vector<std::string>& paths) {
   return !paths.empty() && std::all_of(paths.begin(), paths.end(), [](const std::string& path) {
     return path.ends_with(".plym");
   });
 }
 
-// The first given option that affects how text is read or written. Such options cannot be used with
-// record files, whose games are already read. Empty if there is none.
+// The first given option that affects how text is read or written; empty if there is none. Such
+// options cannot be used with record files, because their games are already read.
 std::string OptionOfArchives(const CLI::App& command) {
   static const std::set<std::string> kForBoth = {
       "--where",    "--sample", "--seed", "--skip",  "--limit",        "--threads",

@@ -1,4 +1,5 @@
-// plymill status: lists what is missing or stale.
+// plymill status: lists the sources and files of a mirror that are not up to date, or the missing
+// parts of a plan.
 #include <cstdio>
 #include <memory>
 #include <string>

@@ -20,14 +20,14 @@ struct TerminalError : CLI::ParseError {
                    static_cast<int>(Failure::kUsage)) {}
 };
 
-// Whether --log json is given. It is honored even if other options cannot be parsed.
+// Whether --log json is given. It has an effect even if other options cannot be parsed.
 bool WantsJson(const std::vector<std::string>& arguments) {
   const auto log = std::find(arguments.begin(), arguments.end(), "--log");
   return (log != arguments.end() && log + 1 != arguments.end() && log[1] == "json") ||
          std::find(arguments.begin(), arguments.end(), "--log=json") != arguments.end();
 }
 
-// The message if the first argument is not a command; empty if it is one.
+// The message if the first argument is not a command; empty if it is a command.
 std::string UnknownCommand(const CLI::App& app, const std::vector<std::string>& arguments) {
   if (arguments.empty() || arguments[0].starts_with('-')) return "";
   const std::string& word = arguments[0];

@@ -7,13 +7,12 @@
 
 namespace plymill::cli {
 
-// If `source` is standard input and that is a terminal, throws the error that shows the help of the
-// command, because no archive will arrive there.
+// If `source` is standard input and standard input is a terminal, throws an error that shows the
+// help of the command, because a terminal gives no archive.
 void RefuseTerminal(const std::string& source);
 
-// Reports the error in a command line that `app` could not parse, in the form that the options for
-// messages select. If the user asked for help or the version, prints that instead. Returns the exit
-// code.
+// Reports the error in a command line that `app` could not parse, as text or as JSON. If the user
+// asked for help or the version, prints the help or the version instead. Returns the exit code.
 int FinishUsage(const CLI::App& app, const CLI::ParseError& error,
                 const std::vector<std::string>& arguments);
 

@@ -10,7 +10,7 @@
 namespace plymill::cli {
 namespace {
 
-// A list such as "moves, games or nested".
+// The choices as a text such as "moves, games or nested".
 std::string OneOf(const std::vector<std::string>& choices) {
   std::string text = choices.front();
   for (std::size_t i = 1; i < choices.size(); ++i) {
@@ -27,8 +27,8 @@ bool Holds(NumberRange range, std::uint64_t number) {
   return range.least <= number && number <= range.most;
 }
 
-// The exponent of two for `unit`: 10 for "K", "KB" and "KiB", which mean 1024. Empty if the unit is
-// unknown.
+// The exponent of two for `unit`: 10 for "K", "KB" and "KiB", which all mean 1024. Empty if the
+// unit is unknown.
 std::optional<unsigned> ShiftOf(std::string_view unit) {
   constexpr std::string_view kLetters = "bkmgtpe";
   const std::string lower = absl::AsciiStrToLower(std::string(unit));

@@ -1,5 +1,5 @@
 // Values: options whose values are numbers, sizes, choices or file names. A wrong value is a usage
-// error that names the expected value and the value found.
+// error, whose message has the expected value and the value found.
 #pragma once
 
 #include <absl/strings/str_join.h>
@@ -15,7 +15,7 @@
 
 namespace plymill::cli {
 
-// Throws the usage error for a wrong value.
+// Throws the usage error about a wrong value.
 [[noreturn]] void RefuseValue(const std::string& option, const std::string& expected,
                               const std::string& found);
 
@@ -24,8 +24,8 @@ struct NumberRange {
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
 
-// The value of `option`: ReadNumber() reads a whole number, ReadBytes() a number of bytes that may
-// have a unit such as K or MiB, ReadProbability() a number from 0 to 1.
+// Read the value of `option`. ReadNumber() reads a whole number. ReadBytes() reads a number of
+// bytes, which may have a unit such as K or MiB. ReadProbability() reads a number from 0 to 1.
 std::uint64_t ReadNumber(const std::string& option, const std::string& text, NumberRange range);
 std::uint64_t ReadBytes(const std::string& option, const std::string& text, NumberRange range);
 double ReadProbability(const std::string& option, const std::string& text);
@@ -34,11 +34,11 @@ double ReadProbability(const std::string& option, const std::string& text);
 std::size_t ReadChoice(const std::string& option, const std::string& text,
                        const std::vector<std::string>& choices);
 
-// What is wrong with the name of a file; empty if the name is fine. An empty name is an error: it
-// usually comes from an unset shell variable, and the output would be lost without a message.
+// The error in the name of a file; empty if the name is valid. An empty name is an error, because
+// it usually comes from an unset shell variable, and the output would be lost without a message.
 std::string WrongFileName(const std::string& name);
 
-// An option that stores the result of `read(name, text)` in `value`.
+// Adds an option that stores the result of `read(name, text)` in `value`.
 template <class Value, class Read>
 CLI::Option* AddValueOption(CLI::App& command, const std::string& name, Value& value,
                             const std::string& description, Read read) {
@@ -65,7 +65,7 @@ CLI::Option* AddBytesOption(CLI::App& command, const std::string& name, Number& 
                         });
 }
 
-// Each value that may be written, with its meaning.
+// Each text that the user may write, with the value that it stands for.
 template <class Value>
 using Choices = std::vector<std::pair<std::string, Value>>;
 
@@ -81,7 +81,7 @@ CLI::Option* AddChoiceOption(CLI::App& command, const std::string& name, Value& 
       ->option_text(absl::StrJoin(names, "|"));
 }
 
-// An option or argument that takes one file, or many files if `files` is a list.
+// Adds an option or argument that takes one file, or several files if `files` is a list.
 template <class Files>
 CLI::Option* AddFileOption(CLI::App& command, const std::string& name, Files& files,
                            const std::string& description) {

@@ -31,7 +31,7 @@ std::string SimdjsonVersion() {
          std::to_string(simdjson::SIMDJSON_VERSION_REVISION);
 }
 
-// A version such as "1.0.8"; bzip2 reports "1.0.8, 13-Jul-2019".
+// The version, such as "1.0.8", without the date: bzip2 reports "1.0.8, 13-Jul-2019".
 std::string Bzip2Version() {
   const std::string version = BZ2_bzlibVersion();
   return version.substr(0, version.find(','));

@@ -12,8 +12,8 @@ namespace {
 
 bool IsControl(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
 
-// Whether the character changes the direction of text, and so shows the text after it in another
-// order.
+// Whether the character changes the direction of text, so that a terminal would show the characters
+// after it in another order.
 bool IsDirection(char32_t c) {
   return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E ||
          c == 0x200F || c == 0x061C;

@@ -6,8 +6,9 @@
 
 namespace plymill::cli {
 
-// `text` with escapes for characters that would control the terminal or mislead the reader: control
-// characters (C0, DEL and C1), controls of the text direction, and bytes that are not UTF-8.
+// `text` with escapes for characters that could control the terminal or mislead the reader: control
+// characters (C0, DEL and C1), characters that change the text direction, and bytes that are not
+// UTF-8.
 std::string Visible(std::string_view text);
 
 }  // namespace plymill::cli

@@ -17,7 +17,8 @@ class BlockPool {
     while (blocks_.size() < blocks) free_.push_back(&blocks_.emplace_back());
   }
 
-  // A free block. The pipeline never takes more blocks than there are.
+  // Returns a free block. There always is one, because the pipeline never uses more blocks than the
+  // pool has.
   Block* Take() {
     const std::lock_guard lock(mutex_);
     Block* const block = free_.back();

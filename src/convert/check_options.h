@@ -1,4 +1,4 @@
-// CheckOptions: whether the options of a conversion fit each other.
+// CheckOptions: checks that the options of a conversion are valid and fit together.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -9,12 +9,12 @@
 
 namespace plymill {
 
-// The judge of the games that `options` select. UsageError if options exclude each other or a value
-// is wrong. A conversion `in_parts` sees only a part of the sources (one of them, or a split of
-// one): options that depend on all games are refused.
+// Returns the judge for `options.select`. Returns a UsageError if options exclude each other, or if
+// a value is wrong. `in_parts` means that the conversion reads only one source, or one split of a
+// source, at a time. Options that depend on all games are then usage errors.
 absl::StatusOr<Judge> CheckOptions(const ConvertOptions& options, bool in_parts);
 
-// The judge of games that `options` select. UsageError if a value is wrong.
+// Returns the judge for `options`, or a UsageError if a value is wrong.
 absl::StatusOr<Judge> JudgeOf(const SelectOptions& options);
 
 }  // namespace plymill

@@ -31,7 +31,8 @@ namespace {
 
 constexpr std::size_t kMaxFirstErrors = 20;
 
-// Notations in the report of sources whose JSON records name their notations.
+// Names in the report that replace the notation of a source, if the JSON records of the source name
+// their notations.
 constexpr std::string_view kManyNotations = "mixed", kUnknownNotation = "unknown";
 
 class Conversion {
@@ -69,7 +70,7 @@ class Conversion {
             .max_game_bytes = options_.max_game_bytes};
   }
 
-  // The stage that selects games in order costs time. It runs only if the selection needs it.
+  // The stage that selects games in order costs time, so it runs only if the options need it.
   absl::Status ProcessBlocks() {
     Pipeline<ShardBlock>::Stages stages = {
         .next = [this](ShardBlock& block) { return Next(block); },
@@ -83,14 +84,15 @@ class Conversion {
     return Pipeline<ShardBlock>(options_.threads, std::move(stages)).ProcessAll();
   }
 
-  // Fills `block` with the next shard. Returns false after the last one that is wanted.
+  // Fills `block` with the next shard. Returns false after the last shard, or if --limit is
+  // reached.
   absl::StatusOr<bool> Next(ShardBlock& block) {
     if (ordered_judge_.is_done()) return false;
     return sources_.Next(block);
   }
 
-  // The shard to scan. JSON lines are first replaced by the game texts that they hold, unless the
-  // shard continues a line that was too large for one shard.
+  // The shard to scan. If the source is JSON, this is a shard of the game texts in the records,
+  // unless the shard continues a record that was too large for one shard.
   Shard TextsOf(ShardBlock& block) const {
     const JsonOptions& json = options_.archives.json;
     if (!json.is_on() || block.shard.continues) return block.shard;
@@ -99,7 +101,7 @@ class Conversion {
                             block.game_is_known, options_.form});
   }
 
-  // Reads the shard of `block`, and judges each of its games by itself.
+  // Reads the shard of `block`, and applies Judge to its games.
   absl::Status Read(ShardBlock& block) const {
     if (!HasGames(block)) return absl::OkStatus();
     block.game->read_shard(TextsOf(block), shard_options_, *block.records);
@@ -157,7 +159,8 @@ class Conversion {
              std::span(reports).first(has_notation ? 3 : 2));
   }
 
-  // If records name their notation: reports the notation that all records have, or "mixed".
+  // Only if records name their notation: sets the notation of the report to the notation that all
+  // records have so far, or to "mixed".
   static void TellNotation(const ShardBlock& block, SourceReport& source) {
     if (!block.game_is_known || block.records->tally.games_seen == 0) return;
     const bool first = source.notation.empty() || source.notation == block.game->slug;
@@ -179,7 +182,7 @@ class Conversion {
     return absl::OkStatus();
   }
 
-  // --max-errors
+  // Fails if more games are rejected than --max-errors allows.
   absl::Status CheckErrors() const {
     const std::uint64_t most = options_.max_errors.value_or(~std::uint64_t{0});
     if (report_.total.games_rejected <= most) return absl::OkStatus();
@@ -198,7 +201,8 @@ class Conversion {
     return absl::OkStatus();
   }
 
-  // A source that failed after it was opened is still reported, with the part that was read.
+  // Called if a source fails and the run continues. If the source was opened, reports the counts of
+  // the part that was read.
   absl::Status LeaveSource(RunSource& failed, const absl::Status& why) {
     KeepFailure(failed.name, why);
     if (failed.source != nullptr) report_.sources.push_back(failed.report);
@@ -210,9 +214,9 @@ class Conversion {
     report_.failed.push_back({source, FailureOf(why), std::string(why.message())});
   }
 
-  // `last` is the source in which --limit was reached. Reports how many of its bytes and how many
-  // later sources are not read. Text that threads have already read after the last game does not
-  // count as read.
+  // `last` is the source in which --limit was reached. Reports how many bytes of this source and
+  // how many later sources are not read. Text after the last game does not count as read, even if a
+  // thread has already read it.
   absl::Status EndEarly(RunSource& last) {
     const std::uint64_t read = last.report.bytes;
     report_.not_read = {.bytes = last.bytes > read ? last.bytes - read : 0,

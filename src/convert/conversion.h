@@ -1,4 +1,4 @@
-// Conversion: Convert() for callers that keep a list of the files that it writes.
+// Conversion: like Convert(), but also reports the written files to the caller.
 #pragma once
 
 #include <absl/status/status.h>
@@ -19,7 +19,7 @@ struct ConversionHooks {
   std::function<absl::Status(const Report&, const WrittenFiles&)> before_commit;
 };
 
-// Checks `options`, converts all their sources, and gives the outputs their final names.
+// Checks `options`, converts all sources that they name, and gives the outputs their final names.
 absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
                                         const ConversionHooks& hooks);
 

@@ -16,7 +16,7 @@ absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const
 
 namespace {
 
-// In JSON Lines, every line start is the start of a record.
+// The first line start at or after `from`. In JSON Lines, a record starts at every line start.
 std::size_t FindLineStart(std::string_view text, std::size_t from) {
   if (from == 0 || from >= text.size()) return std::min(from, text.size());
   const std::size_t line_feed = text.find('\n', from - 1);

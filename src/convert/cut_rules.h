@@ -11,12 +11,12 @@
 
 namespace plymill {
 
-// The notation that `options` name, or else the notation detected in the source; null if the source
-// is blank. If the JSON records name their notations, the result is any notation.
+// The notation that `options` name. If they name none, the notation that is detected in the source;
+// null if the source is blank. If the JSON records name their notations, any notation.
 absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
                                             Source& source);
 
-// `game` is null if there are no games.
+// The rules for a source in the notation `game`, which is null if the source has no games.
 CutRules RulesOf(const GameOps* game, const ConvertOptions& options);
 
 }  // namespace plymill

@@ -24,7 +24,7 @@ absl::Status Undecided(const std::string& name, const std::string& why) {
   return Refused(name, why, "name the notation with --notation");
 }
 
-// `text` without a byte order mark and the blanks before it.
+// `text` without a byte order mark and blanks at its beginning.
 std::string_view BehindBlanks(std::string_view text) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
@@ -46,23 +46,22 @@ bool BeginsAsJson(std::string_view text) {
   return pass(':');
 }
 
-// Whether JSON `text` is one document rather than JSON Lines. In JSON Lines, the first line ends
-// with "}".
+// Whether JSON `text` is one document. Otherwise it is JSON Lines, whose first line ends with "}".
 bool IsDocument(std::string_view text) {
   text = BehindBlanks(text);
   return text.starts_with('[') || !TrimEnd(text.substr(0, text.find('\n'))).ends_with('}');
 }
 
-// The texts of the games in `head`, which is padded like a shard. The last line of JSON may be cut
-// off; it is then omitted, like any wrong line.
+// The texts of the games in `head`, which is padded like a shard. If `head` cuts off the last line
+// of JSON, this line is omitted, like any invalid line.
 std::string_view TextsIn(const Shard& head, const GameOps& game, const JsonOptions& json,
                          JsonReader& reader) {
   if (!json.is_on()) return head.text;
   return reader.Read(head, {&json, game.move_separators, head.text.size()}).text;
 }
 
-// The only notation that can read plies of `head`; null if there is none. If `failed`, plies of
-// games with an error count too.
+// The only notation that can read plies of `head`; null if no notation can. With `failed`, plies
+// after an error count too; see CountPlies(). Fails if several notations can read plies.
 absl::StatusOr<const GameOps*> DetectIn(const std::string& name, const Shard& head,
                                         const JsonOptions& json, bool failed) {
   const GameOps* found = nullptr;

@@ -13,12 +13,12 @@
 
 namespace plymill {
 
-// The only notation that can read plies at the beginning of the source. Plies that other notations
-// have too do not count. If no game begins with plies of one notation only, plies after an error
-// count too, so that a game with an error is rejected as a game of its notation.
+// Returns the only notation that can read plies at the beginning of the source. Plies that also
+// occur in other notations do not count. If this finds no notation, plies after an error count too,
+// so that a game with an error is rejected as a game of its notation.
 //
-// Null if the source is blank. InvalidArgument if no notation or more than one fits: plymill never
-// guesses. `json` says whether, and in which fields, JSON records hold the games.
+// Returns null if the source is blank, and InvalidArgument if no notation or more than one fits:
+// plymill never guesses. `json` says whether, and in which fields, JSON records hold the games.
 absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,
                                           const JsonOptions& json = {});
 

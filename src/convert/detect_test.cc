@@ -1,5 +1,5 @@
-// DetectGame: the notation is detected by the first plies that only one notation has; otherwise the
-// error names the source.
+// DetectGame: the notation is detected by plies that occur in only one notation. If there are none,
+// the error names the source.
 #include "convert/detect.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ TEST_F(Detection, FindsTheNotationOfOneGame) {
   EXPECT_EQ(Detect("1. 2-5 5-7\n2. 14-11 11-9\n"), "tatsu");
 }
 
-// Games of all three notations may begin with a number and ".".
+// Games of these three notations may begin with a number and ".".
 TEST_F(Detection, IsNotMisledByNumbers) {
   EXPECT_EQ(Detect("1. 3c-4a 2. 15b-5f\n"), "coerceo");
   EXPECT_EQ(Detect("1. RH-D\n"), "lost-cities");
@@ -67,7 +67,7 @@ TEST_F(Detection, IsNotDecidedByWhatTwoNotationsHave) {
   EXPECT_EQ(Detect("[Event \"x\"]\n\n0-0\n\n[Event \"y\"]\n\n1# 3c-4a 0-0\n"), "coerceo");
 }
 
-// If no notation were detected, one game with an error would end the run instead of being rejected.
+// The game must be rejected. If its notation were not detected, the run would fail instead.
 TEST_F(Detection, FindsTheNotationOfAGameThatCannotBeRead) {
   EXPECT_EQ(Detect("1# 3c-40a 2# 15b-5f\n"), "coerceo");
   EXPECT_EQ(Detect("1. R3\n2. BHD-D\n"), "lost-cities");
@@ -92,7 +92,7 @@ TEST_F(Detection, DoesNotGuess) {
   EXPECT_EQ(Detect(" \n"), "");
 }
 
-// People first try to read JSON without options.
+// The message says which options are needed, because people first try to read JSON without them.
 TEST_F(Detection, TellsHowJsonIsRead) {
   const JsonOptions text = {.text = "/log", .moves = {}, .notation = {}, .each = {}, .tags = {}};
   for (const std::string_view line :
@@ -117,7 +117,7 @@ TYPED_TEST(DetectionOf, FindsArchivesOfTheMaker) {
   }
 }
 
-// No text of the corpus is taken for another notation.
+// No text of the corpus is detected as a text of another notation.
 TYPED_TEST(DetectionOf, TakesNoTextForAnotherNotation) {
   for (const auto& path : testing::AllCorpusTexts(TypeParam::kSlug)) {
     const std::string found = this->Detect(testing::ReadFile(path));

@@ -15,7 +15,7 @@
 
 namespace plymill {
 
-// An error in options or files that the user can correct.
+// The status for a usage error, which FailureOf() turns into kUsage.
 inline absl::Status UsageError(const std::string& message) {
   return absl::AlreadyExistsError(message);
 }
@@ -35,7 +35,7 @@ inline Failure FailureOf(const absl::Status& status) {
   }
 }
 
-// The failure of a run that continued after a source had failed.
+// The failure of a run that continued although the sources in `failed` had failed.
 inline Failure FailureOf(const std::vector<FailedSource>& failed) {
   const bool changed = std::all_of(failed.begin(), failed.end(), [](const FailedSource& source) {
     return source.failure == Failure::kChanged;
@@ -43,15 +43,17 @@ inline Failure FailureOf(const std::vector<FailedSource>& failed) {
   return changed ? Failure::kChanged : Failure::kInput;
 }
 
-// Made at the first call. A copy of the status allocates no memory.
+// The status is made at the first call, while there is still memory. Copying it allocates no
+// memory.
 inline const absl::Status& OutOfMemory() {
   static const absl::Status status = absl::ResourceExhaustedError(
       "not enough memory; give it more, fewer --threads or a smaller --shard-size");
   return status;
 }
 
-// Returns the result of `work`, a Status or a StatusOr. If `work` throws, the status says why. The
-// outer `try` is needed because making the message of a status may run out of memory too.
+// Returns the result of `work`, a Status or a StatusOr. If `work` throws, returns a status that
+// says why. The outer `try` is needed because making the message of a status may run out of memory
+// too.
 template <class Work>
 auto WithoutExceptions(Work work) -> decltype(work()) {
   const absl::Status& out_of_memory = OutOfMemory();

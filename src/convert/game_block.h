@@ -1,4 +1,4 @@
-// GameBlock: the games of one shard, or of one block of a record file, on their way through a
+// GameBlock: the games of one shard, or of one block of a record file, as they pass through a
 // pipeline.
 #pragma once
 
@@ -24,30 +24,31 @@ enum class Keeping : std::uint8_t {
   kSet,     // the games of the first set; the values after kSet are the other sets
 };
 
-// A pipeline reuses a fixed number of blocks, and they keep their memory.
+// A pipeline uses a fixed number of blocks again and again. The blocks keep their memory.
 struct GameBlock {
   absl::Status status;             // why the block could not be filled or processed
-  bool beyond = false;             // the run has ended before this block: ignore the block
-  std::size_t source = 0;          // index in the run, or in the record file
+  bool beyond = false;             // the run ended before this block, so the block is ignored
+  std::size_t source = 0;          // index of the source in the run, or in the record file
   const GameOps* game = nullptr;   // the notation; null if the source has no games to read
   RecordsBase* records = nullptr;  // all games that were read
-  Judgement judgement;             // of these games, if games are selected
-  RecordsBase* chosen = nullptr;   // the games that are written; equals `records` if all are
+  Judgement judgement;             // verdicts on `records`, if games are selected
+  RecordsBase* chosen = nullptr;   // the games that are written; `records` if all are written
 
-  // Sets the notation, and `records` and `chosen` to records of it.
+  // Sets the notation, and sets `records` and `chosen` to records of the notation.
   void Use(const GameOps* next) {
     game = next;
     records = chosen = game != nullptr ? RecordsFor(Keeping::kRead) : nullptr;
   }
 
-  // Sets `chosen` to the games that `judgement` keeps.
+  // Sets `chosen` to the games that `judgement` selects.
   void Choose() {
     if (KeepsAll(*records, judgement)) return;
     chosen = RecordsFor(Keeping::kChosen);
     KeepChosen(*game, *records, judgement, *chosen);
   }
 
-  // Records of `game` that are kept from shard to shard. `set`: the index of a set, for kSet.
+  // The records of the notation `game` for the purpose `keeping`. Their memory is kept from shard
+  // to shard. If `keeping` is kSet, `set` is the index of the set.
   RecordsBase* RecordsFor(Keeping keeping, std::size_t set = 0) {
     const std::size_t index = static_cast<std::size_t>(keeping) + set;
     if (kept_.size() <= index) kept_.resize(index + 1);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-// The notation with the slug `name`, which may have capitals, and blanks or "_" for hyphens.
+// The notation with the slug `name`, which may have capitals, and blanks or "_" instead of hyphens.
 const GameOps* FindNamed(std::string_view name) {
   std::string slug(name);
   for (char& c : slug) {
@@ -36,7 +36,8 @@ absl::Status NotationCutter::Next(Source& source, const CutRules& rules, ShardMe
   return absl::OkStatus();
 }
 
-// The end of the next records that all have one notation. Sets `game` to it.
+// Returns the end of the next records that all have the same notation, and sets `game` to that
+// notation.
 NotationCutter::End NotationCutter::FindEnd(const GameOps*& game) {
   bool any = false;
   for (End end = taken_, behind;; end = behind) {
@@ -49,7 +50,8 @@ NotationCutter::End NotationCutter::FindEnd(const GameOps*& game) {
   }
 }
 
-// The first record at or after `from`; empty if there is none. Sets `behind` to its end.
+// The first record at or after `from`; empty if there is none. Sets `behind` to the end of the
+// record.
 std::string_view NotationCutter::RecordAt(End from, End& behind) const {
   behind = {whole_.text.size(), whole_.items.size()};
   if (whole_.is_document) {

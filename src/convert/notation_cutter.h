@@ -15,21 +15,22 @@
 
 namespace plymill {
 
-// For a JSON source whose records name their notation (--json-notation).
+// Used for a JSON source whose records name their notation (--json-notation).
 class NotationCutter {
  public:
-  // `field` is the JSON pointer to the name of the notation. It must outlive this.
+  // `field` is the JSON pointer to the name of the notation. It must outlive this object.
   NotationCutter(const std::string& field, std::size_t max_record_bytes)
       : field_(field), max_record_bytes_(max_record_bytes) {}
 
-  // Sets `shard`, whose text is kept in `memory`, to the next records of `source` that have the
-  // same notation, and `game` to that notation; null if it is not known. The text is empty at the
-  // end of the source.
+  // Sets `shard` to the next records of `source` that have the same notation, and `game` to this
+  // notation, or to null if the notation is not known. The text of the shard is kept in `memory`.
+  // It is empty at the end of the source.
   absl::Status Next(Source& source, const CutRules& rules, ShardMemory& memory, Shard& shard,
                     const GameOps*& game);
 
  private:
-  // An end of records in `whole_`: an offset in its text, and a number of its items.
+  // The end of some records in `whole_`: an offset in its text, and the number of its items up to
+  // the offset.
   struct End {
     std::size_t bytes = 0;
     std::size_t items = 0;
@@ -44,9 +45,9 @@ class NotationCutter {
   const std::size_t max_record_bytes_;
   simdjson::dom::parser parser_;
   ShardMemory memory_;
-  Shard whole_;  // as the source gave it
-  End taken_;
-  Place place_;                      // of the text that is not yet taken
+  Shard whole_;                      // the current shard of the source
+  End taken_;                        // end of the records that Next() has returned
+  Place place_;                      // the place of `taken_` in the source
   const char* asked_ = nullptr;      // the record that GameOf() was last called for
   const GameOps* answer_ = nullptr;  // the notation of that record
 };

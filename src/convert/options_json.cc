@@ -17,7 +17,8 @@ std::string TextsJson(const std::vector<std::string>& texts) {
   return json + "]";
 }
 
-// The options of a selection that a run in parts may have; empty if nothing is selected.
+// The JSON of those selection options that a run in parts may have; empty if all games are
+// selected.
 std::string SelectJson(const SelectOptions& select) {
   std::string json = select.where.empty() ? "" : ",\"where\":" + TextsJson(select.where);
   if (select.sample >= 1) return json;
@@ -45,8 +46,8 @@ std::string FieldsJson(const JsonOptions& fields) {
 }  // namespace
 
 std::string OptionsJson(const ConvertOptions& options) {
-  // Names all options, so that a new one does not compile until someone decides here whether it
-  // changes the output.
+  // This binding names all options. If an option is added, the binding does not compile until
+  // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, rows, source_key, output_path,
                rejects_path, diagnostics_path, report_path, force, max_errors, strict,
                keep_unparsed, geometry, text, select, form, threads, shard_bytes, max_game_bytes] =

@@ -7,8 +7,8 @@
 
 namespace plymill {
 
-// One JSON object. Two runs of the same version of plymill over the same sources write the same
-// bytes if this object is the same.
+// Returns one JSON object. If it is the same for two runs of the same version of plymill over the
+// same sources, the runs write the same bytes.
 std::string OptionsJson(const ConvertOptions& options);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// Ordered: reports to ThreadSanitizer the order of work that oneTBB guarantees.
+// Ordered: shows ThreadSanitizer the order of work that oneTBB guarantees.
 #pragma once
 
 #if defined(__SANITIZE_THREAD__)
@@ -16,10 +16,10 @@ extern "C" void __tsan_release(void* place);
 
 namespace plymill {
 
-// Work in the scope of one Ordered(place) happens before work in the scope of the next one with the
-// same place, on any thread. oneTBB guarantees this order. But oneTBB is not built for
-// ThreadSanitizer, which would otherwise report each handover of a block as a race. In other builds
-// this class does nothing.
+// Work in the scope of one Ordered(place) happens before work in the scope of the next
+// Ordered(place), on any thread. oneTBB guarantees this order, but ThreadSanitizer cannot see it,
+// because oneTBB is not built for ThreadSanitizer. Without this class, ThreadSanitizer would report
+// each handover of a block as a race. In other builds this class does nothing.
 class Ordered {
  public:
 #ifdef PLYMILL_THREAD_SANITIZER

@@ -1,4 +1,5 @@
-// Pipeline: blocks pass through stages; the first and the last stage keep their order.
+// Pipeline: passes blocks through stages on several threads. The first and the last stage process
+// the blocks in order.
 #pragma once
 
 #include <absl/status/status.h>
@@ -17,21 +18,21 @@
 
 namespace plymill {
 
-// A Block has two members that the pipeline uses: `absl::Status status` and `bool beyond`.
+// A Block must have the members `absl::Status status` and `bool beyond`.
 template <class Block>
 class Pipeline {
  public:
   // The stages, in their order.
   struct Stages {
-    // Fills a block. Returns false after the last one. Runs on one block at a time, in order.
+    // Fills a block. Returns false after the last block. Runs on one block at a time, in order.
     std::function<absl::StatusOr<bool>(Block&)> next;
 
     // Runs on several blocks at once.
     std::function<absl::Status(Block&)> read;
 
-    // Runs on one block at a time, in the order of next(), on failed blocks too. Sets `beyond` if
-    // nothing of a block is wanted, not even its failure. May be empty; read() and encode() are
-    // then one stage.
+    // Runs on one block at a time, in the order of next(), even if a block has failed. Sets
+    // `beyond` if the block is to be ignored, including its failure. May be empty; then read() and
+    // encode() are one stage.
     std::function<void(Block&)> choose;
 
     // Runs on several blocks at once.
@@ -41,7 +42,8 @@ class Pipeline {
     std::function<absl::Status(Block&)> append;
   };
 
-  // `threads`: 0 for all cores. At most two blocks for each thread are in use.
+  // `threads`: number of threads, or 0 for one per core. At most two blocks for each thread are in
+  // use.
   Pipeline(std::size_t threads, Stages stages) : threads_(threads), stages_(std::move(stages)) {}
 
   // Processes all blocks. If a block fails, the blocks before it are appended, and the blocks after
@@ -54,8 +56,9 @@ class Pipeline {
   }
 
  private:
-  // One thread alone processes the first blocks, because to wake other threads takes longer than to
-  // read a small file. A small file needs three: its block, its end, and the end of the run.
+  // One thread processes this number of blocks alone, because waking other threads takes longer
+  // than reading a small file. A run over one small file calls next() three times: for the block of
+  // the file, for the end of the file, and for the end of the run.
   static constexpr std::size_t kFewBlocks = 3;
 
   void ProcessAlone(BlockPool<Block>& pool) {
@@ -127,7 +130,7 @@ class Pipeline {
     if (!failed_.load(std::memory_order_relaxed)) stages_.choose(block);
   }
 
-  // The next block; null after the last.
+  // The next block; null after the last block.
   Block* Fill(BlockPool<Block>& pool) {
     ended_ = ended_ || failed_.load(std::memory_order_relaxed);
     if (ended_) return nullptr;
@@ -156,7 +159,7 @@ class Pipeline {
   const std::size_t threads_;
   Stages stages_;
   bool ended_ = false;    // next() has no more blocks
-  absl::Status failure_;  // the first, in the order of blocks
+  absl::Status failure_;  // the first failure in the order of blocks
   std::atomic<bool> failed_{false};
 };
 

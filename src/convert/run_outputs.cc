@@ -155,7 +155,7 @@ absl::Status RunOutputs::AppendOddities(DiagnosticsEncoder& encoder) {
   return diagnostics_.Write({lines_.data(), lines_.size()});
 }
 
-// In the file of one set, the games of the other sets count as filtered.
+// In the footer of one set's file, the games of the other sets count as filtered.
 FileFooter RunOutputs::FooterOf(const GamesOutput& output, const Report& report) const {
   FileFooter footer = {options_.text, output.index, report.sources};
   for (std::size_t i = 0; i < footer.sources.size(); ++i) {
@@ -187,10 +187,10 @@ WrittenFiles RunOutputs::Written() const {
           written(diagnostics_)};
 }
 
-// The report gets its name last, so that a run that is killed here never leaves a new report beside
-// old games. The games come first, so that new rejects are never beside old games either. If the
-// files are hashed, the games come last instead: the caller identifies files by their hashes, and
-// if the games have their name, all other files have their names too.
+// The report gets its name last, so that a run that is killed here never leaves a new report next
+// to old games. The games get their names first, so that new rejects are never next to old games
+// either. If the files are hashed, the games get their names last instead: the caller identifies
+// files by their hashes, and if the games have their names, then all other files have theirs.
 absl::Status RunOutputs::Commit() {
   std::vector<OutputFile*> files = {&rejects_, &diagnostics_, &report_};
   std::vector<OutputFile*> games;

@@ -22,14 +22,15 @@ std::vector<std::string> PathsOfOutputs(const ConvertOptions& options);
 
 class RunOutputs {
  public:
-  // `options` must outlive this. `hashed`: keep hashes of the files for Written().
+  // `options` must outlive this object. `hashed`: keep hashes of the files for Written().
   RunOutputs(const ConvertOptions& options, bool hashed) : options_(options), hashed_(hashed) {}
 
   // Opens all files that the options name.
   absl::Status Open();
 
-  // Encodes the chosen games of `block` into its parts, one for each output. On any thread.
-  // `json_source` is the name of the source in JSON for the rows; empty if rows have no source.
+  // Encodes the chosen games of `block` into its parts, one for each output. May be called on any
+  // thread. `json_source` is the name of the source in JSON for the rows; empty if rows have no
+  // source.
   void Encode(std::string_view json_source, ShardBlock& block) const;
 
   // Appends the parts of `block`. Must be called for one block after the other, in order.
@@ -38,10 +39,11 @@ class RunOutputs {
   // Appends the rejects and diagnostics of a block.
   absl::Status AppendOddities(DiagnosticsEncoder& encoder);
 
-  // Adds the sets to `report`, and writes the footers of record files and the report.
+  // Adds the sets to `report`, then writes the footers of record files and the report file.
   absl::Status Finish(Report& report);
 
-  // The files that are written, if games go to one output. They do not have their final names yet.
+  // The files that are written, which do not have their final names yet. There must be only one
+  // output for games.
   WrittenFiles Written() const;
 
   // Gives all files their final names.
@@ -53,12 +55,12 @@ class RunOutputs {
     std::uint64_t plies = 0;
   };
 
-  // An output for games: the only one, or the one of a set.
+  // An output for games: the only output, or the output of one set.
   struct GamesOutput {
     OutputFile file;
     SetReport set;
-    std::vector<IndexEntry> index;   // of a record file
-    std::vector<Counts> of_sources;  // by index of the source
+    std::vector<IndexEntry> index;   // the index, if the output is a record file
+    std::vector<Counts> of_sources;  // the counts of each source, by index of the source
   };
 
   absl::Status OpenGamesOutputs();

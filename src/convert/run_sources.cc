@@ -23,8 +23,8 @@ absl::Status RunSources::Open() {
   return options_.output == Output::kNothing ? absl::OkStatus() : CheckReadable();
 }
 
-// Fails with the names of all sources that are known to be unreadable before any source is read.
-// With --limit, files are not tested, because the run may end before it reaches them.
+// Called before any source is read. Fails with the names of all sources that are known to be
+// unreadable. With --limit, files are not tested, because the run may end before it reaches them.
 absl::Status RunSources::CheckReadable() const {
   std::vector<absl::Status> failed;
   for (const auto& [path, status] : queue_.unreadable()) failed.push_back(status);
@@ -85,7 +85,7 @@ absl::Status RunSources::NextShard(RunSource& from, ShardBlock& block) const {
   return status;
 }
 
-// Makes `reading_` the next source; null after the last.
+// Sets `reading_` to the next source, or to null after the last source.
 absl::Status RunSources::OpenNext() {
   absl::StatusOr<NamedSource> next = queue_.Next();
   if (!next.ok()) return next.status();

@@ -21,44 +21,48 @@
 
 namespace plymill {
 
-// A source of a run, open from its first shard to its last. Its blocks share it.
+// A source of a run, open from its first shard to its last. The blocks made from the source share
+// this object.
 struct RunSource {
-  std::size_t index = 0;  // in the run
+  std::size_t index = 0;  // index of the source in the run
   std::string name;
-  std::string json_name;
-  bool in_rows = false;  // rows contain the name
+  std::string json_name;  // `name` as a JSON string
+  bool in_rows = false;   // rows contain the name
   std::unique_ptr<Source> source;
   Continuation continuation;
-  std::optional<NotationCutter> cutter;  // if its records name their notation
+  std::optional<NotationCutter> cutter;  // set if the JSON records name their notation
   std::uint64_t bytes = 0;               // size of the source; 0 if it is not known
   std::size_t paths_behind = 0;          // number of paths of the run after this source
-  const GameOps* game = nullptr;         // any notation if there is a cutter
-  SourceReport report;                   // of the blocks that have been appended
+  const GameOps* game = nullptr;         // the notation; any notation if there is a cutter
+  SourceReport report;                   // counts of the blocks that were appended so far
 };
 
 class RunSources {
  public:
-  // `options` must outlive this.
+  // `options` must outlive this object.
   explicit RunSources(const ConvertOptions& options) : options_(options) {}
 
   // Finds the sources, or the source of the split.
   absl::Status Open();
 
-  // The files that are read, and "-".
+  // The paths of the files to read, and "-" for standard input.
   const std::vector<std::string>& paths() const { return queue_.paths(); }
 
-  // Fills `block` with the next shard. Returns false after the last source. If nothing is written,
-  // a source that fails does not end the run: the `source_status` of its last block says why.
+  // Fills `block` with the next shard. Returns false after the last source. If the run writes
+  // nothing, a source that fails does not end the run: its failure is in `source_status` of the
+  // last block of the source.
   absl::StatusOr<bool> Next(ShardBlock& block);
 
-  // The sources that were found unreadable before any source is read. They do not end a run that
-  // writes nothing.
+  // The sources that were found to be unreadable before any source was read. If the run writes
+  // nothing, they do not end the run.
   const std::vector<SourceList::Unreadable>& unreadable() const { return queue_.unreadable(); }
 
-  // Paths that were skipped because they are no files, and entries of packed files without bytes.
+  // Paths that were skipped because they are not regular files, and entries of packed files that
+  // have no bytes.
   std::vector<std::string> skipped() const { return queue_.skipped(); }
 
-  // The size of all sources opened so far. Sources of unknown size count as 0. On any thread.
+  // The total size of the sources opened so far. Sources of unknown size count as 0. May be called
+  // on any thread.
   std::uint64_t bytes_known() const { return bytes_known_.load(std::memory_order_relaxed); }
 
  private:

@@ -1,4 +1,5 @@
-// ShardBlock: a shard of a conversion: its text, its records, and its parts of the outputs.
+// ShardBlock: a shard of a conversion, with its text, its records, and the parts of the outputs
+// made from it.
 #pragma once
 
 #include <absl/status/status.h>
@@ -16,10 +17,10 @@
 
 namespace plymill {
 
-// The part of an output that a shard makes: lines, or a block of a record file. `payload` points
-// into the records that it is made of.
+// The part of an output that is made from one shard: lines, or a block of a record file. `payload`
+// has views into the records of the shard.
 struct OutputPart {
-  Buffer<char> lines;  // of JSON or of the notation
+  Buffer<char> lines;  // lines of JSON
   BlockHeader header;
   Payload payload;
   std::uint64_t games = 0;
@@ -32,10 +33,10 @@ struct ShardBlock : GameBlock {
   std::shared_ptr<RunSource> run_source;
   bool last = false;           // the block has no shard: the source has ended
   absl::Status source_status;  // the failure that ended the source
-  bool game_is_known = true;   // if not, no record names a known notation, and `game` is any
+  bool game_is_known = true;   // false: the records name no known notation, and `game` is any
   Shard shard;
-  ShardMemory memory;                                          // of the shard
-  JsonReader json;                                             // of a source of JSON
+  ShardMemory memory;                                          // memory of `shard`
+  JsonReader json;                                             // used if the source is JSON
   std::vector<OutputPart> parts = std::vector<OutputPart>(1);  // one for each output
 };
 

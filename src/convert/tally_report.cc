@@ -21,7 +21,7 @@ NotationStats& StatsOf(std::string_view notation, Report& report) {
   return report.notations.back();
 }
 
-// "win white", "draw", "unknown".
+// A text such as "win white", "draw" or "unknown".
 std::string OutcomeText(const GameOps& game, const Outcome& outcome) {
   std::string text(NameOf(outcome.kind).view());
   for (unsigned code = 0; code < 32; ++code) {
@@ -51,7 +51,7 @@ struct Met {
   const RejectRecord* reject = nullptr;
 };
 
-// Indexed by the number of the reason.
+// All reasons in `records`. The result is indexed by the number of the reason.
 std::array<Met, 256> ReasonsIn(const RecordsBase& records) {
   std::array<Met, 256> reasons{};
   for (const RemarkRecord& remark : records.remarks) {
@@ -75,7 +75,7 @@ Diagnostic DescribeFirst(const Met& met, const std::string& source, DiagnosticsE
   return reject.offset < remark.offset ? reject : remark;
 }
 
-// The place of `code`, or the place where it must be inserted.
+// The place of `code` in `codes`, or the place where it must be inserted.
 auto PlaceOfCode(std::string_view code, const std::vector<CodeCount>& codes) {
   return std::lower_bound(
       codes.begin(), codes.end(), code,
@@ -121,7 +121,8 @@ void AddCodes(const GameOps& game, const RecordsBase& records, const std::string
               std::span<SourceReport* const> reports) {
   if (records.tally.diagnostics == 0) return;
   DiagnosticsEncoder encoder(game, records, "");
-  // A diagnostic is described only if its code is new in a report: to find its line is slow.
+  // A diagnostic is described only if a report does not have its code yet, because finding the line
+  // of a diagnostic is slow.
   const auto add = [&](const std::string& code, std::uint64_t times, auto describe) {
     CodeCount added;
     added.first.code = code;

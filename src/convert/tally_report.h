@@ -12,7 +12,7 @@
 
 namespace plymill {
 
-// Adds the count of a code to the `codes` of a report, which are sorted by code.
+// Adds the count of a code to `codes`, the codes of a report. They stay sorted by code.
 void AddCode(const CodeCount& added, std::vector<CodeCount>& codes);
 
 // Adds the counts of `from`, a Tally or a SourceReport, to `report`.
@@ -32,11 +32,12 @@ void AddTally(const Counts& from, SourceReport& report) {
   }
 }
 
-// Adds the codes of the diagnostics in `records`, of a shard of `source`, to each of `reports`.
+// Adds the codes of the diagnostics in `records` to each of `reports`. The records are from one
+// shard of `source`.
 void AddCodes(const GameOps& game, const RecordsBase& records, const std::string& source,
               std::span<SourceReport* const> reports);
 
-// Adds the games of `records` to the statistics of their notation. Returns the counts of that
+// Adds the games of `records` to the statistics of their notation. Returns the total of this
 // notation, for AddCodes(). The next call may invalidate the reference.
 SourceReport& AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
                        Report& report);

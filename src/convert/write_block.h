@@ -11,7 +11,7 @@
 
 namespace plymill {
 
-// `header` must be sealed. `payload` holds the pieces of the payload in order.
+// `header` must be complete; see SealBlock(). `payload` has the pieces of the payload in order.
 inline absl::Status WriteBlock(const BlockHeader& header, std::span<const std::string_view> payload,
                                OutputFile& to) {
   const auto* const bytes = reinterpret_cast<const char*>(&header);

@@ -1,4 +1,5 @@
-// WrittenFile: a file that a run has written, with size and hash, so that a later run can check it.
+// WrittenFile: a file that a run has written, with its size and hash, so that a later run can check
+// whether it is unchanged.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +14,15 @@ namespace plymill {
 struct WrittenFile {
   std::string path;
   std::uint64_t bytes = 0;
-  std::uint64_t hash = 0;  // XXH3-64
+  std::uint64_t hash = 0;  // XXH3-64 of the bytes of the file
 };
 
 struct WrittenFiles {
   std::optional<WrittenFile> output, rejects, diagnostics;  // null if not requested
 };
 
-// Three keys of a JSON object, without a comma before them. Paths are relative to `folder`, so that
-// the folder may be moved with all its files.
+// The files as three keys of a JSON object, without a comma before the first key. Paths are
+// relative to `folder`, so that the folder may be moved with all its files.
 std::string FilesJson(const WrittenFiles& files, const std::filesystem::path& folder);
 
 WrittenFiles ReadFiles(const JsonFields& fields, const std::filesystem::path& folder);

@@ -28,7 +28,8 @@ class PayloadReader {
   bool at_end() const { return rest_.empty(); }
   void Fail() { ok_ = false; }
 
-  // The next `count` values of `bytes` bytes each. Fails and returns nothing if there are fewer.
+  // The next `count` values of `bytes` bytes each. If there are fewer, fails and returns an empty
+  // text.
   std::string_view Take(std::uint64_t count, std::uint64_t bytes) {
     if (!ok_ || (bytes != 0 && count > rest_.size() / bytes)) {
       ok_ = false;
@@ -117,8 +118,8 @@ class BlockDecoder {
     return CheckValue<Ply>(row, 0, spilled);
   }
 
-  // Whether the value stored at `from` is in range. `last` is the greatest value of a plain field,
-  // or of the items of a list of plain values.
+  // Whether the value stored at `from` is in range. `last` is the greatest value of a plain field.
+  // For a list of plain values, it is the greatest value of an item.
   template <class T, class Last>
   bool CheckValue(const char* from, Last last, std::size_t& spilled) const {
     if constexpr (kIsList<T>) {
@@ -141,7 +142,8 @@ class BlockDecoder {
     }
   }
 
-  // A word must be clean, and must be in the spill only if its place is too short for it.
+  // Whether the FixedText at `from` is valid: IsClean() must be true, and the word may be in the
+  // spill only if it is too long for the row.
   template <class Text>
   bool CheckText(const char* from, std::size_t& spilled) const {
     Text text;
@@ -184,7 +186,7 @@ class BlockDecoder {
     return TakeHeads() && in_.ok();
   }
 
-  // Whether a character begins at `at`, or the heap ends there.
+  // Whether a character begins at `at`, or the heap ends at `at`.
   bool IsCut(std::size_t at) const {
     return at == heap_.size() || (static_cast<unsigned char>(heap_[at]) & 0xC0) != 0x80;
   }
@@ -241,7 +243,8 @@ class BlockDecoder {
     }
   }
 
-  // Each game's ranges begin where those of the game before end; together they cover all items.
+  // Reads the heads of games. Fails unless the ranges of each game begin where the ranges of the
+  // previous game end, and together cover all items.
   bool TakeHeads() {
     Range rows, tags, players, notes, texts;
     PayloadReader heads(heads_);
@@ -267,7 +270,7 @@ class BlockDecoder {
            IsAll(texts, counts_.texts) && AreNotesInOrder();
   }
 
-  // NoteWalk would silently skip notes that are out of order.
+  // Must be checked, because NoteWalk would silently skip notes that are out of order.
   bool AreNotesInOrder() const {
     return std::all_of(records_.heads.begin(), records_.heads.end(), [&](const GameHead& head) {
       return AreInOrder(records_.notes, head.notes, head.rows) &&

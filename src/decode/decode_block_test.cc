@@ -22,7 +22,7 @@ class NotesOfABlock : public ::testing::Test {
     return testing::Decode(testing::PayloadOf(records_), decoded).ok();
   }
 
-  // The Records hold views into it.
+  // records_ has views into this text.
   const testing::PaddedText text_{
       "[Event \"Spring\"]\n\n{of the game} 1# 3c-4a {one} 2# 15b-5f {two} 3# 9c-9e {three} 1-0\n"};
   Records<Game> records_;
@@ -33,7 +33,7 @@ TEST_F(NotesOfABlock, AreReadAgain) {
   EXPECT_TRUE(IsDecoded());
 }
 
-// Rows are written with the next note: a note out of order would be lost silently.
+// Notes are written along with the rows, in order: a note out of order would be lost silently.
 TEST_F(NotesOfABlock, MustStandInTheOrderOfRows) {
   std::swap(records_.notes[1].row, records_.notes[2].row);
   EXPECT_FALSE(IsDecoded());

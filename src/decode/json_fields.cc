@@ -8,8 +8,8 @@
 namespace plymill {
 namespace {
 
-// A stand-in for an object that is missing: reading fields of a default-constructed element is not
-// allowed.
+// An empty object, used instead of a missing one. A default-constructed element cannot be used,
+// because its fields must not be read.
 simdjson::dom::element NoFields() {
   static simdjson::dom::parser parser;
   static const simdjson::dom::element none = parser.parse(std::string_view("{}")).value();

@@ -13,8 +13,8 @@
 
 namespace plymill {
 
-// The status given to the constructor keeps the first field that is missing or wrong. The value
-// returned for that field, and all values after it, must not be used.
+// The status given to the constructor is set at the first field that is missing or wrong. The value
+// returned for this field, and all values returned later, must not be used.
 class JsonFields {
  public:
   JsonFields(simdjson::dom::element object, absl::Status& status)
@@ -28,8 +28,8 @@ class JsonFields {
   std::vector<std::int64_t> SignedList(std::string_view key) const;
   bool Flag(std::string_view key) const;
   std::string Text(std::string_view key) const;
-  std::uint64_t Hash(std::string_view key) const;  // 16 hex digits
-  std::string Path(std::string_view key) const;    // written by PathJson()
+  std::uint64_t Hash(std::string_view key) const;  // the field has 16 hex digits
+  std::string Path(std::string_view key) const;    // the field was written by PathJson()
   JsonFields Object(std::string_view key) const;
   std::vector<JsonFields> Objects(std::string_view key) const;
 
@@ -44,7 +44,7 @@ class JsonFields {
   absl::Status& status_;
 };
 
-// Reads the report of a source, as SourceJson() writes it. The notation null becomes "".
+// Reads the report of a source that SourceJson() has written. A notation that is null becomes "".
 SourceReport ReadSourceReport(const JsonFields& source);
 
 }  // namespace plymill

@@ -128,7 +128,7 @@ absl::Status RecordFileReader::ReadSources(std::string_view json) {
   if (parser.parse(text).get(root) || root["sources"].get(sources)) {
     return Damaged(sources_at, "the list of sources is not as it should be");
   }
-  if (root["texts"].get(footer_.texts)) footer_.texts = false;  // older files do not have it
+  if (root["texts"].get(footer_.texts)) footer_.texts = false;  // older files lack this field
   absl::Status status;
   for (const simdjson::dom::element source : sources) {
     footer_.sources.push_back(ReadSourceReport({source, status}));

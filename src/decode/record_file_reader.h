@@ -16,16 +16,17 @@ namespace plymill {
 
 class RecordFileReader {
  public:
-  // Opens a file and checks header, footer and index. Returns DataLoss, with the offset, if it is
-  // damaged.
+  // Opens a file and checks its header, footer and index. If the file is damaged, returns DataLoss
+  // with the offset in the message.
   static absl::StatusOr<RecordFileReader> Open(const std::string& path);
 
   const FileFooter& footer() const { return footer_; }
 
-  // Checks block `index` and reads it into `records`, which must be of the notation GameOf(index).
+  // Checks block `index` and reads it into `records`, which must be made by the notation
+  // GameOf(index).
   absl::Status ReadBlock(std::size_t index, RecordsBase& records) const;
 
-  // The payload of block `index`, unchecked.
+  // The payload of block `index`, without a check of its hash.
   std::string_view PayloadOf(std::size_t index) const {
     const IndexEntry& entry = footer_.index[index];
     return file_.bytes().substr(entry.at + sizeof(BlockHeader), entry.header.payload_bytes);
@@ -35,8 +36,8 @@ class RecordFileReader {
     return *games_[footer_.index[index].header.notation];
   }
 
-  // Checks that the counts of the sources in the footer equal `counted`, the counts of their
-  // blocks.
+  // Checks that the counts of each source in the footer equal `counted`, the sums over the blocks
+  // of the source.
   absl::Status CheckCounts(const std::vector<SourceReport>& counted) const;
 
   absl::Status CheckUnchanged() const { return file_.CheckUnchanged(); }

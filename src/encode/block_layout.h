@@ -1,6 +1,7 @@
 // Block layout: the layout of a block's payload, as in docs/record-file.md, section "Payload".
 //
-// Encoder and decoder share the fixed parts of the sections, which are listed here in their order.
+// These structs are shared by the encoder and the decoder. They are listed in the order of the
+// sections.
 #pragma once
 
 #include <cstddef>
@@ -56,7 +57,7 @@ struct StoredCounts {
 };
 static_assert(sizeof(StoredCounts) == 32);
 
-// Stored bytes of a struct of players or games, which may hold texts.
+// The number of bytes that a Player or an Info takes in a payload. Texts count as StoredText.
 template <class Fields>
 consteval std::size_t StoredFieldsBytes() {
   std::size_t bytes = 0;

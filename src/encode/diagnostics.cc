@@ -12,7 +12,7 @@
 namespace plymill {
 namespace {
 
-// Longer texts are truncated; a rejected game is complete in the rejects.
+// Longer texts are truncated in diagnostics. The rejects have the complete text of a rejected game.
 constexpr std::size_t kMaxShownBytes = 400;
 constexpr std::size_t kMaxWordBytes = 24;
 
@@ -23,8 +23,8 @@ void AppendNumber(std::uint64_t number, Buffer<char>& out) {
   out.Grow(static_cast<std::size_t>(WriteNumber(number, to) - to));
 }
 
-// At most `max_bytes` of `text`, without cutting a UTF-8 character: a character has at most three
-// bytes after its first.
+// The beginning of `text`, at most `max_bytes` bytes. Does not cut a UTF-8 character, which has at
+// most three bytes after its first byte.
 std::string_view CutTo(std::size_t max_bytes, std::string_view text) {
   if (text.size() <= max_bytes) return text;
   std::size_t end = max_bytes;
@@ -41,8 +41,8 @@ void AppendShown(std::string_view text, Buffer<char>& out) {
   out.Grow(static_cast<std::size_t>(WriteJsonString(shown, to) - to));
 }
 
-// The word at the place of a failure, or after the blanks there. A CR that does not end the line is
-// a word.
+// The word at the place of a failure, or the first word after the blanks at that place. A CR that
+// does not end the line counts as a word.
 std::string_view WordAt(std::string_view text, std::size_t at) {
   while (at < text.size() && IsSpace(text[at])) ++at;
   if (at + 1 < text.size() && text[at] == '\r' && !IsLineEnd(text[at + 1])) {
@@ -79,7 +79,8 @@ std::string ShownWordAt(std::string_view text, std::size_t at) {
   return absl::StrCat("\"", InUtf8(word), "\"", std::string(behind), OddCharacterIn(word));
 }
 
-// ": moves of tatsu" if that notation, but not `slug`, reads moves at the place `at` of `text`.
+// Text such as ": moves of tatsu" if a notation other than `slug` reads moves on the line from the
+// place `at` on; otherwise empty.
 std::string OtherNotationAt(std::string_view slug, std::string_view text, std::size_t at) {
   const std::string_view line = text.substr(at, text.find('\n', at) - at);
   const GameOps* const other = FindOtherMoves(slug, line).game;
@@ -189,7 +190,7 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
   Append(",\"read\":null}\n", out);
 }
 
-// A diagnostic at `at`. The caller sets its game and its message.
+// Makes a diagnostic at the place `at`. The caller sets its game and its message.
 Diagnostic DiagnosticsEncoder::DiagnosticAt(const char* at, std::string_view family,
                                             const ReasonInfo& info, const std::string& source) {
   const Place place = PlaceOf(at);

@@ -18,7 +18,7 @@ namespace plymill {
 // of the shard.
 class DiagnosticsEncoder {
  public:
-  // `source` is a JSON string, which is part of every line.
+  // `source` is the name of the source as a JSON string, for every line.
   DiagnosticsEncoder(const GameOps& game, const RecordsBase& records, std::string_view source)
       : game_(game), records_(records), source_(source) {}
 
@@ -26,7 +26,7 @@ class DiagnosticsEncoder {
   // text.
   void EncodeDiagnostics(Buffer<char>& out);
 
-  // A single diagnostic. `source` is plain text.
+  // Returns a single diagnostic. `source` is the name of the source as plain text.
   Diagnostic Describe(const RemarkRecord& remark, const std::string& source);
   Diagnostic Describe(const RejectRecord& reject, const std::string& source);
   Diagnostic Describe(const DuplicateRecord& duplicate, const std::string& source);
@@ -39,7 +39,7 @@ class DiagnosticsEncoder {
  private:
   struct Place {
     std::uint64_t offset, line, column;
-    std::optional<std::uint64_t> text_offset;  // of JSON: bytes from the start of the text
+    std::optional<std::uint64_t> text_offset;  // only for JSON: bytes from the start of the game
   };
 
   std::string MessageOf(const ReasonInfo& info, std::string_view text, std::size_t at) const;
@@ -57,8 +57,8 @@ class DiagnosticsEncoder {
   const RecordsBase& records_;
   std::string_view source_;
 
-  // The starts of the shard's lines, except the first. Computed when first needed, and searched for
-  // each place, because places come in any order.
+  // The starts of the shard's lines, except the first line. Computed when first needed. Searched
+  // for each place, because the places may be in any order.
   std::optional<std::vector<const char*>> lines_;
 };
 

@@ -61,7 +61,7 @@ inline StoredHead StoreHead(const GameHead& head, HeapWriter& heap) {
           .reserved = 0};
 }
 
-// Fills `payload` with a block of `records`. The payload then has views into `records`.
+// Fills `payload` with the content of `records`. The payload then has views into `records`.
 template <class Game>
 void EncodeBlock(const Records<Game>& records, Payload& payload) {
   using Row = Row<typename Game::Ply>;

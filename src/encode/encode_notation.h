@@ -8,7 +8,7 @@
 
 namespace plymill {
 
-// Calls a Game::Printer with the parts of each game of `records`, in the order of the notation.
+// Calls Game::Printer for the parts of each game of `records`, in the order of the notation.
 template <class Game>
 class NotationEncoder {
  public:
@@ -49,7 +49,7 @@ class NotationEncoder {
     }
   }
 
-  // Begins the moves. The printer gets the first ply in advance.
+  // Begins the moves. BeginMoves() gets the first ply, which is printed later, or null.
   void BeginMoves(const GameHead& head, typename Game::Printer& printer) {
     if (head.rows.count == 0) return printer.BeginMoves(nullptr);
     typename Game::Ply first;

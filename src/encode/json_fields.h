@@ -42,7 +42,8 @@ consteval std::size_t MaxJsonBytes() {
   }
 }
 
-// The struct type whose fields `Fields` provides: `Fields` itself, or the T of StoredFields<T>.
+// The struct type that lists the fields of `Fields`: `Fields` itself, or T if it is
+// StoredFields<T>.
 template <class Fields>
 struct StructOf {
   using Type = Fields;
@@ -55,8 +56,8 @@ struct StructOf<StoredFields<T, Reader>> {
 template <class T>
 inline char* WriteValue(const T& value, char* to);
 
-// List items of at most this many bytes of JSON are written before testing whether they exist,
-// because a mispredicted branch would cost more.
+// If the JSON of a list item has at most this number of bytes, the first item is written before
+// testing whether it exists, because a mispredicted branch would cost more.
 inline constexpr std::size_t kMostQuickBytes = 96;
 template <class List>
 inline constexpr bool kHasQuickItems = requires(const List& list) {
@@ -65,8 +66,9 @@ inline constexpr bool kHasQuickItems = requires(const List& list) {
   <= kMostQuickBytes;
 };
 
-// Writes the items of a list and the closing bracket. Writes a quick first item even if the list is
-// empty, and then overwrites it: whether there is one cannot be predicted.
+// Writes the items of a list and the closing bracket. If items are quick to write, writes a first
+// item even if the list is empty, and then overwrites it, because the CPU cannot predict whether a
+// list is empty.
 template <class T>
 [[gnu::always_inline]] inline char* WriteItems(const T& list, char* to) {
   std::size_t i = 0;
@@ -96,8 +98,8 @@ template <class Struct, char first, class T>
   return WriteValue(value, WriteKey(kKeys<Struct, first>[i], to));
 }
 
-// Writes the fields of a struct. `first` precedes the first field; a comma precedes each other
-// field.
+// Writes the fields of a struct. Writes `first` before the first field, and a comma before every
+// other field.
 //
 // Inlined together with all functions it calls, so that `to` stays in a register.
 template <char first = ',', class Fields>

@@ -1,4 +1,4 @@
-// JSON of structs: every type of field, with the limits of its range.
+// JSON fields: every type of field, with the limits of its range.
 #include "encode/json_fields.h"
 
 #include <gtest/gtest.h>

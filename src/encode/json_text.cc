@@ -9,7 +9,7 @@ namespace {
 constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
 constexpr std::uint64_t kHighs = 0x8080'8080'8080'8080;
 
-// The high bit of each byte of `word` that is 0.
+// A word in which the high bit of each byte is set if that byte of `word` is 0.
 constexpr std::uint64_t ZeroBytes(std::uint64_t word) { return (word - kOnes) & ~word & kHighs; }
 
 // Marks the high bit of the first byte of `word` that JSON escapes. Marks on later bytes are not

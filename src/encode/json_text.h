@@ -1,4 +1,4 @@
-// JSON text: writes JSON values: tokens from tables, digits, escaped strings.
+// JSON text: writes JSON values, which are tokens from tables, numbers, and escaped strings.
 //
 // Every function writes at `to` and returns the end of its output. It may overwrite up to
 // Buffer<char>::kSlackBytes bytes after that end.
@@ -21,7 +21,7 @@ constexpr std::size_t MaxJsonStringBytes(std::size_t bytes) { return 6 * bytes +
 // The most bytes WriteNumber() writes.
 inline constexpr std::size_t kMaxNumberBytes = 20;
 
-// The most bytes of a text with the characters of `constant` and `numbers` numbers.
+// The most bytes of a text that consists of the characters of `constant` and of `numbers` numbers.
 constexpr std::size_t MaxJsonBytes(std::string_view constant, std::size_t numbers) {
   return constant.size() + numbers * kMaxNumberBytes;
 }
@@ -47,7 +47,7 @@ constexpr JsonToken LiteralToken(std::string_view literal) {
   return token;
 }
 
-// The token of a name: the name in quotes, or `null` if it is empty.
+// The token of a name: the name in quotes, or `null` if the name is empty.
 constexpr JsonToken TokenOf(std::string_view name) {
   if (name.empty()) return LiteralToken("null");
   JsonToken token;
@@ -73,7 +73,7 @@ inline char* WriteLiteral(const char (&literal)[n], char* to) {
   return to + n - 1;
 }
 
-// The text before a value. It is copied in words of 16 bytes.
+// The text before a value, such as `,"kind":`. It is copied in words of 16 bytes.
 struct JsonKey {
   std::array<char, 32> text{};
   std::size_t size = 0;
@@ -81,7 +81,7 @@ struct JsonKey {
   constexpr void Append(char c) { text[size++] = c; }
 };
 
-// `key` must be known at compile time, so that the branch disappears.
+// Writes `key`, which must be known at compile time so that the compiler removes the branch.
 inline char* WriteKey(const JsonKey& key, char* to) {
   std::memcpy(to, key.text.data(), 16);
   if (key.size > 16) std::memcpy(to + 16, key.text.data() + 16, 16);
@@ -93,8 +93,8 @@ inline char* WriteText(std::string_view text, char* to) {
   return to + text.size();
 }
 
-// The same for short texts. Copies words of 32 bytes without a call to memcpy(), so that 32 bytes
-// after the text must be readable.
+// Like WriteText(), for short texts. Copies words of 32 bytes without a call to memcpy(). Therefore
+// 32 bytes after the end of `text` must be readable.
 inline char* WriteWords(std::string_view text, char* to) {
   constexpr std::size_t kWord = 32;
   for (std::size_t at = 0; at < text.size(); at += kWord) {
@@ -103,20 +103,20 @@ inline char* WriteWords(std::string_view text, char* to) {
   return to + text.size();
 }
 
-// Writes a text of at most seven bytes in quotes, or `null` if `text` is 0. The first byte is in
-// the lowest eight bits. There is no branch, because the CPU could not predict it: a quote is
-// written after `null` too, but the next value overwrites it.
+// Writes a text of at most seven bytes in quotes, or `null` if `text` is 0. The lowest eight bits
+// of `text` are its first byte. There is no branch, because the CPU could not predict it. Therefore
+// a quote is also written after `null`, and the next value overwrites this quote.
 inline char* WriteShortText(std::uint64_t text, char* to) {
   constexpr std::uint64_t kNull = 'n' | 'u' << 8 | 'l' << 16 | 'l' << 24;
   const bool is_null = text == 0;
   const std::uint64_t word = is_null ? kNull : text << 8 | '"';
-  const auto last = static_cast<std::size_t>(std::bit_width(word) - 1) / 8;  // byte of the word
+  const auto last = static_cast<std::size_t>(std::bit_width(word) - 1) / 8;  // index of last byte
   std::memcpy(to, &word, sizeof(word));
   to[last + 1] = '"';
   return to + last + (is_null ? 1 : 2);
 }
 
-// Smaller numbers than this are written from a table.
+// Numbers less than this are written from a table.
 inline constexpr std::size_t kSmallNumbers = 1000;
 
 // The digits of each small number in the low bytes, and their count in the highest byte.
@@ -179,7 +179,8 @@ inline char* WriteJsonString(std::string_view text, char* to) {
   return to;
 }
 
-// The same, or `null` if `text.data()` is null, which means that there is no text.
+// Writes `text` like WriteJsonString(), or `null` if `text.data()` is null, which means that there
+// is no text.
 inline char* WriteJsonText(std::string_view text, char* to) {
   return text.data() == nullptr ? WriteLiteral("null", to) : WriteJsonString(text, to);
 }

@@ -13,7 +13,7 @@
 namespace plymill {
 namespace {
 
-// The output of `write` into memory that is not zero.
+// The text that `write` writes. The memory is not zero before, so that missing bytes are found.
 template <class Write>
 std::string Written(Write&& write) {
   char memory[128];

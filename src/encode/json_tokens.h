@@ -1,9 +1,9 @@
-// JSON tokens: compile-time JSON of a struct: its keys, and the values of fields that have few
-// values.
+// JSON tokens: tables, made at compile time, of the JSON of a struct's keys, and of the values of
+// fields that have few values.
 //
 //   kKeys         ,"kind":      ,"meeples":[
 //   kTokens       "place"       null             -12
-//   kPairs        ,"player":"C"                  for keys whose values fit into one token with them
+//   kPairs        ,"player":"C"                  if the key fits into one token with each value
 #pragma once
 
 #include <algorithm>
@@ -27,8 +27,8 @@ inline constexpr std::size_t kFieldCount = [] {
   return count;
 }();
 
-// The text before the value of each field of `T`: `,"name":`, and the opening bracket of a list.
-// The first field has `first` instead of the comma.
+// The text before the value of each field of `T`: `,"name":`, followed by `[` if the field is a
+// list. The text of the first field begins with `first` instead of the comma.
 template <class T, char first>
 inline constexpr auto kKeys = [] {
   std::array<JsonKey, kFieldCount<T>> keys{};
@@ -45,7 +45,7 @@ inline constexpr auto kKeys = [] {
   return keys;
 }();
 
-// The number inside an OrNull; a value of any other type itself.
+// Returns the number in an OrNull, and any other value unchanged.
 template <class T>
 constexpr auto Bare(const T& value) {
   if constexpr (kIsOrNull<T>) {
@@ -55,8 +55,8 @@ constexpr auto Bare(const T& value) {
   }
 }
 
-// Types that have tokens: types of one byte, with a token for every value, and other signed
-// numbers, with tokens for the values -128 to 127.
+// The types that have tokens. A type of one byte has a token for every value. Any other signed
+// number has tokens for the values -128 to 127.
 template <class T>
 concept HasTokens = Named<T> || std::is_same_v<T, bool> ||
     ((kIsOrNull<T> || std::is_integral_v<T>)&&(sizeof(T) == 1 ||
@@ -99,7 +99,7 @@ inline constexpr JsonTokens kTokens = [] {
   return tokens;
 }();
 
-// Whether each token fits into one token together with `key`.
+// Whether `key` and any one of `tokens` always fit together into one JsonToken.
 constexpr bool FitBehind(const JsonKey& key, const JsonTokens& tokens) {
   return std::all_of(tokens.begin(), tokens.end(), [&](const JsonToken& token) {
     return key.size + token.size <= token.text.size();
@@ -115,8 +115,8 @@ constexpr JsonTokens PairsOf(const JsonKey& key, const JsonTokens& tokens) {
   return pairs;
 }
 
-// For each field of `T`: its index in kPairs if its key and any of its values fit into one token;
-// otherwise kFieldCount<T>.
+// For each field of `T`: its index in kPairs if its key fits into one token together with each of
+// its values; otherwise kFieldCount<T>.
 template <class T, char first>
 inline constexpr auto kPairPlaces = [] {
   std::array<std::size_t, kFieldCount<T>> places{};

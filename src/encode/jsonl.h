@@ -40,8 +40,8 @@ class JsonlEncoder {
   using Ply = typename Game::Ply;
   using Kind = decltype(Ply::kind);
 
-  // The most bytes of three outputs: the start of a row, without the source; the remaining part of
-  // the row, without its texts; the start of a game.
+  // The most bytes of the start of a row, without the source (kPlaceBytes), of the remaining part
+  // of the row, without its texts (kMoveBytes), and of the start of a game (kHeadBytes).
   static constexpr std::size_t kPlaceBytes = MaxJsonBytes(R"({"source":,"game":,"ply":)", 1);
   static constexpr std::size_t kMoveBytes =
       MaxJsonBytes<Ply>() + MaxJsonBytes(R"(,"comment":null,"text":null},)", 1);
@@ -75,7 +75,7 @@ class JsonlEncoder {
     EncodePlies(head, '\n');
   }
 
-  // The start of each row of a game, up to the ply number.
+  // The text at the start of each row of a game, up to the ply number.
   std::string_view Prefix() const { return {prefix_.data(), prefix_.size() - kReadAheadBytes}; }
 
   void SetPrefix(std::string_view text) {
@@ -98,7 +98,8 @@ class JsonlEncoder {
     }
   }
 
-  // Appends the rows in [row, end), which have no notes. `row` is the game's ply number `ply`.
+  // Appends the rows in [row, end), which have no notes. The ply number of `row` in the game is
+  // `ply`.
   //
   // Flattened, so that all variables of a row stay in registers.
   [[gnu::flatten]] void EncodeRun(std::uint32_t row, std::uint32_t end, std::uint32_t ply,
@@ -260,7 +261,7 @@ class JsonlEncoder {
   Buffer<char>& out_;
   RowReader<Ply> reader_;
   NoteWalk notes_, texts_;
-  absl::InlinedVector<char, 256> prefix_;  // with the bytes after it that WriteWords() reads
+  absl::InlinedVector<char, 256> prefix_;  // Prefix(), and kReadAheadBytes bytes after it
 };
 
 }  // namespace plymill

@@ -1,5 +1,5 @@
-// JSON Lines: the largest numbers, and texts in which every byte is escaped. Such rows need all the
-// room that is requested for them: with AddressSanitizer, a write past that room ends the program.
+// JSON Lines: the largest numbers, and texts in which every byte is escaped. Such rows need all of
+// the room that is requested for them. AddressSanitizer detects a write beyond that room.
 #include "encode/jsonl.h"
 
 #include <gtest/gtest.h>

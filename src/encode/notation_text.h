@@ -1,4 +1,4 @@
-// NotationText: writes a game in its notation, in lines of limited width.
+// NotationText: writes a game in its notation, on lines of limited width.
 #pragma once
 
 #include <cstddef>
@@ -22,14 +22,15 @@ class NotationText {
     column_ += text.size();
   }
 
-  // Appends a word after a blank, or on the next line if this one is full.
+  // Appends a word after a blank, or on the next line if the current line is full.
   void Word(std::string_view word) {
     if (column_ > 0 && column_ + 1 + word.size() > kLineBytes) EndLine();
     if (column_ > 0) Put(" ");
     Put(word);
   }
 
-  // The same, but never begins a line with the word, because it would begin a game there.
+  // Appends a word after a blank, even if the line is full: at the start of a line, the word would
+  // begin a new game.
   void WordWithin(std::string_view word) {
     if (column_ > 0) Put(" ");
     Put(word);
@@ -40,7 +41,7 @@ class NotationText {
     column_ = 0;
   }
 
-  // [Name "value"], with a backslash before quotes and backslashes.
+  // Writes [Name "value"], with a backslash before quotes and backslashes.
   void TagPair(const TagRecord& tag) {
     Put("[");
     Put(tag.name);
@@ -54,8 +55,8 @@ class NotationText {
     tagged_ = true;
   }
 
-  // Ends the tag pairs with a blank line. Without tag pairs, only the first move can show that a
-  // game begins. `is_start` says whether it does; if not, calls SetApart().
+  // Ends the tag pairs with a blank line. If there are no tag pairs, only the first move can show
+  // that a game begins. `is_start` says whether it does. If it does not, calls SetApart().
   void BeginMoves(bool is_start) {
     if (tagged_) {
       EndLine();

@@ -9,7 +9,7 @@
 
 namespace plymill {
 
-// Its position is the notes of one row, or the end.
+// The position of a NoteWalk is a row that has notes, or the end.
 class NoteWalk {
  public:
   NoteWalk() = default;
@@ -58,7 +58,7 @@ class NoteWalk {
 
   const NoteRecord* next_ = nullptr;
   const NoteRecord* end_ = nullptr;
-  std::uint32_t row_ = kEnd;  // of the next note
+  std::uint32_t row_ = kEnd;  // row of the next note
 };
 
 }  // namespace plymill

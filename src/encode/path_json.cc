@@ -16,8 +16,8 @@ void AppendEscaped(char byte, std::string& to) {
   to += {'%', kDigits[code >> 4], kDigits[code & 15]};
 }
 
-// `path` as UTF-8. In a path that is not UTF-8, escapes `%` and all bytes beyond ASCII; in any
-// other path, each `%` for which is_escaped(at) is true.
+// `path` as UTF-8. If the path is not UTF-8, escapes each `%` and each byte beyond ASCII. Otherwise
+// escapes each `%` for which is_escaped(at) is true.
 template <class IsEscaped>
 std::string Escaped(std::string_view path, IsEscaped is_escaped) {
   const bool utf8 = IsUtf8(path);

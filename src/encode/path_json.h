@@ -1,4 +1,4 @@
-// Path JSON: paths and hashes as JSON. A path may hold bytes that JSON cannot.
+// Path JSON: paths and hashes as JSON. A path may have bytes that are not allowed in JSON.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,13 @@
 
 namespace plymill {
 
-// `path` as a JSON string. `%`, and in a path that is not UTF-8 each byte beyond ASCII, is written
-// as %XX, so that different paths stay different.
+// `path` as a JSON string. Each `%` is written as %25. If the path is not UTF-8, each byte beyond
+// ASCII is also written as %XX. Therefore different paths have different strings.
 std::string PathJson(std::string_view path);
 
-// The name of a source for users: `path` in UTF-8, different for different paths. In a path that is
-// not UTF-8, `%` and all bytes beyond ASCII are written as %XX; in any other path, only a `%` that
-// is followed by two hex digits.
+// The name of a source for users: `path` in UTF-8. If the path is not UTF-8, `%` and all bytes
+// beyond ASCII are written as %XX. Otherwise only a `%` that two hex digits follow is written as
+// %25. Different paths have different names.
 std::string SourceName(std::string_view path);
 
 // Replaces the text of a PathJson() string by the path. Returns false if the text is malformed.
@@ -22,7 +22,7 @@ bool DecodePath(std::string& text);
 // `hash` as 16 hex digits.
 std::string HashText(std::uint64_t hash);
 
-// The same as a JSON string.
+// `hash` as 16 hex digits in a JSON string.
 std::string HashJson(std::uint64_t hash);
 
 }  // namespace plymill

@@ -1,4 +1,5 @@
-// Record file: the frame of a record file: header, blocks and footer. See docs/record-file.md.
+// Record file: the frame of a record file, which is header, blocks and footer. See
+// docs/record-file.md.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +18,12 @@ inline constexpr std::string_view kEndMagic = "PLYMEND\n";
 inline constexpr std::uint32_t kFormatVersion = 1;
 inline constexpr std::uint32_t kBlockMagic = 0x4B4C4250;  // "PBLK"
 
-// Precedes each payload.
+// The header before each payload.
 struct BlockHeader {
   std::uint32_t magic = kBlockMagic;
   std::uint32_t notation = 0;  // index in the schema of the file
   std::uint32_t source = 0;    // index in the sources of the footer
-  std::uint32_t flags = 0;     // 0; reserved for compression
+  std::uint32_t flags = 0;     // always 0; reserved for compression
   std::uint64_t payload_bytes = 0;
   std::uint64_t games = 0;
   std::uint64_t first_game = 0;    // offset of the first game in its source
@@ -40,8 +41,8 @@ static_assert(sizeof(IndexEntry) == 64);
 
 // The last bytes of a file.
 struct Trailer {
-  std::uint64_t footer_bytes = 0;  // without the trailer
-  std::uint64_t footer_hash = 0;   // XXH3-64 of these bytes
+  std::uint64_t footer_bytes = 0;  // size of the footer without the trailer
+  std::uint64_t footer_hash = 0;   // XXH3-64 of the footer without the trailer
   char magic[8] = {};
 };
 static_assert(sizeof(Trailer) == 24);
@@ -49,7 +50,7 @@ static_assert(sizeof(Trailer) == 24);
 // The header of a file: magic, version, size of the schema, schema, hash.
 std::string EncodeFileHeader();
 
-// Completes the header of the block with this payload: its size and both hashes.
+// Completes the header of a block: sets the size of `payload` and both hashes.
 void SealBlock(std::span<const std::string_view> payload, BlockHeader& header);
 
 // The footer: number of blocks, index, sources as JSON, trailer.

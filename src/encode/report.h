@@ -16,7 +16,7 @@ std::string JsonString(std::string_view text);
 std::string CountsJson(const SourceReport& source);
 
 // A diagnostic as keys of a JSON object: "code", "severity", "source", "game", "offset", "line",
-// "column". The caller writes the message, because its place differs between outputs.
+// "column". The caller writes the message, because outputs have it in different places.
 std::string DiagnosticJson(const Diagnostic& diagnostic);
 
 // The report of a source as a JSON object.

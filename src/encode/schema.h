@@ -11,7 +11,7 @@
 
 namespace plymill {
 
-// The type of a stored field, with the names of docs/record-file.md.
+// The name of the type of a stored field, as in docs/record-file.md.
 template <class T>
 std::string TypeName() {
   if constexpr (kIsList<T>) {
@@ -34,7 +34,8 @@ std::string TypeName() {
   }
 }
 
-// `,"names":[...]`: the names of all codes up to `last`; null for a code without a name.
+// Returns `,"names":[...]` with the names of all codes up to `last`, and null for a code without a
+// name.
 template <class T>
 std::string NamesOf(const T& last) {
   std::string names;
@@ -45,7 +46,7 @@ std::string NamesOf(const T& last) {
   return ",\"names\":[" + names + "]";
 }
 
-// The item type of a list type; any other type itself.
+// The item type if T is a list; otherwise T itself.
 template <class T>
 struct ItemOf {
   using Type = T;

@@ -42,12 +42,12 @@ ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
   options.rejects_path = mirrored.rejects_path;
   options.diagnostics_path = mirrored.diagnostics_path;
   options.report_path = "";
-  options.force = true;  // the names were checked before
+  options.force = true;  // the run has already checked that it may overwrite these files
   return options;
 }
 
-// The source is hashed before it is read. Before the outputs get their names, it must still be the
-// same file.
+// Converts one source. The source is hashed before it is converted. Before the outputs get their
+// names, checks that the source has not changed.
 SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
                             const OutputFolders& folders,
                             const std::function<void(const Progress&)>& progress) {
@@ -103,7 +103,7 @@ class SourceConversions {
     return std::clamp<std::size_t>(std::min(threads, small_.size()), 1, kMaxWorkers);
   }
 
-  // If the system cannot start a thread, fewer threads do the work.
+  // Starts a thread. Returns false if the system cannot start it; then fewer threads do the work.
   bool Start(std::jthread& worker) {
     try {
       worker = std::jthread([this] { ConvertSmall(); });

@@ -15,14 +15,16 @@
 namespace plymill {
 namespace {
 
-// The process that holds the lock. That process has written its number into the lock file.
+// A text with the number of the process that holds the lock. The holder has written its number into
+// the lock file. Empty if there is no number.
 std::string HolderOf(int file) {
   std::array<char, 24> digits{};
   const ssize_t bytes = pread(file, digits.data(), digits.size() - 1, 0);
   return bytes > 0 ? absl::StrCat(" (process ", digits.data(), ")") : "";
 }
 
-// Whether the file has only one name. A file with a second hard link may belong to someone else.
+// Whether the file is a regular file with only one name. A file with a second hard link may belong
+// to someone else.
 bool IsOwnFile(int file) {
   struct stat status = {};
   return fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 1;

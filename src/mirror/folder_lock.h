@@ -1,4 +1,4 @@
-// FolderLock: lets only one run at a time work on a folder.
+// FolderLock: ensures that only one run at a time works on a folder.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -10,7 +10,8 @@ namespace plymill {
 
 std::string FolderLockPath(const std::string& folder);
 
-// The lock is held until the object is destroyed or the process ends, even if it is killed.
+// The lock is held until the object is destroyed or the process ends, even if the process is
+// killed.
 class FolderLock {
  public:
   // Fails with AlreadyExists (a usage error) if another run holds the lock.

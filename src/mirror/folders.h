@@ -1,4 +1,4 @@
-// OutputFolders: makes, cleans and empties the folders of a mirror.
+// OutputFolders: makes the folders of a mirror, and removes files from them.
 #pragma once
 
 #include <absl/status/status.h>
@@ -16,8 +16,8 @@ namespace plymill {
 absl::Status MakeFolders(const std::string& folder);
 
 // The folders that a run was given for its outputs, rejects and diagnostics. No file outside of
-// these folders is written or removed, whatever the manifest says. No link inside these folders is
-// followed, because other users may be able to write there.
+// these folders is written or removed, even if the manifest names such a file. No link inside these
+// folders is followed, because other users may be able to write there.
 class OutputFolders {
  public:
   explicit OutputFolders(const ConvertOptions& options);
@@ -29,17 +29,17 @@ class OutputFolders {
   // link is in the way.
   absl::Status MakeFolderOf(const std::string& path) const;
 
-  // Removes those files that lie in these folders, then the subfolders that are now empty. The
-  // removal is synced to disk, so that the files do not come back after a power failure. A file
-  // that does not exist is not an error.
+  // Removes the files in `files` that lie in these folders, then the subfolders that are now empty.
+  // Syncs the removal to disk, so that the files do not come back after a power failure. It is not
+  // an error if a file does not exist.
   absl::Status Remove(const WrittenFiles& files) const;
 
-  // Removes the temporary files that a killed run has left beside the manifest and beside any
-  // output of `manifest` or `list`. A file that cannot be removed is ignored.
+  // Removes the temporary files that a killed run has left in the folder of the manifest and in the
+  // folders of the outputs of `manifest` and `list`. A file that cannot be removed is ignored.
   void RemoveStaleFiles(const Manifest& manifest, const MirroredList& list) const;
 
  private:
-  // The deepest of these folders that contains the full path `path`; null if none does.
+  // The deepest folder in `tops_` that contains the full path `path`; null if no folder does.
   const std::filesystem::path* TopOf(const std::filesystem::path& path) const;
   absl::Status Remove(const WrittenFile& file) const;
 

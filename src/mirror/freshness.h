@@ -11,17 +11,18 @@ namespace plymill {
 enum class Freshness {
   kGood,
   kSourceGone,
-  kSourceUnreadable,  // its size, time or bytes cannot be read
-  kSourceChanged,
+  kSourceUnreadable,  // stat() fails, but the source is not known to be gone
+  kSourceChanged,     // the source has changed, or it cannot be opened
   kOutputMissing,
   kOutputChanged
 };
 
-// The text for users: "has changed", ...
+// A text for users, such as "has an output that is missing".
 const char* Explain(Freshness freshness);
 
-// Compares the source at `path` with `entry`: by its bytes, or by size and time only if
-// `trust_mtime` is true and both are the same. An output is read only if its time has changed.
+// Compares the source at `path` and its outputs with `entry`. Compares the bytes of the source, but
+// if `trust_mtime` is true and the source has the size and time of `entry`, does not read it. An
+// output that has the size and time of `entry` is not read either.
 Freshness LookAt(const std::string& path, const MirrorEntry& entry, bool trust_mtime);
 
 // The modification time of a file; 0 if the file does not exist.

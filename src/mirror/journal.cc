@@ -24,7 +24,7 @@ absl::Status WriteAll(int file, std::string_view bytes, const std::string& path)
   return fdatasync(file) == 0 ? absl::OkStatus() : SystemError("cannot sync", path);
 }
 
-// Reads one line. The status does not contain the number of the line: the caller adds it.
+// Reads one line. The caller adds the number of the line to the message of the status.
 absl::Status ReadLine(std::string_view line, const std::string& folder, Manifest& manifest,
                       bool& is_of_run) {
   simdjson::dom::parser parser;

@@ -1,4 +1,5 @@
-// Journal: the sources that a run has converted so far, until the manifest lists them.
+// Journal: a file that lists the sources that a run has converted so far. It is needed until the
+// manifest lists these sources.
 #pragma once
 
 #include <absl/status/status.h>
@@ -13,11 +14,12 @@ namespace plymill {
 
 std::string JournalPath(const std::string& folder);
 
-// One line for each converted source. A line is synced before the next is written. The first line
-// holds the number of the run; the journal is ignored unless the manifest has the same number.
+// The first line of a journal has the number of the run. The journal is ignored unless the manifest
+// has the same number. There is one more line for each converted source. Each line is synced before
+// the next line is written.
 class Journal {
  public:
-  // Begins the journal of run number `run`, and replaces any other journal.
+  // Begins the journal of the run with number `run`. Replaces the journal of an earlier run.
   static absl::StatusOr<Journal> Begin(const std::string& folder, std::uint64_t run);
 
   Journal() = default;
@@ -27,7 +29,7 @@ class Journal {
 
   absl::Status Add(const std::string& output, const MirrorEntry& entry);
 
-  // Removes the journal, because the manifest now lists everything.
+  // Removes the journal. Must be called only after the manifest lists the same sources.
   absl::Status Finish();
 
  private:
@@ -35,8 +37,8 @@ class Journal {
   int file_ = -1;
 };
 
-// Adds the entries in the journal of `folder` to `manifest`, if both are of the same run. A last
-// line that a kill cut off is ignored.
+// Adds the entries in the journal of `folder` to `manifest`, if both are from the same run. If the
+// run was killed while it wrote the last line, this line is incomplete and is ignored.
 absl::Status ReadJournal(const std::string& folder, Manifest& manifest);
 
 }  // namespace plymill

@@ -17,13 +17,13 @@ namespace plymill {
 
 // A source that was converted.
 struct MirrorEntry {
-  std::string source;  // path, as given
-  std::uint64_t size = 0;
-  std::int64_t mtime_ns = 0;
-  std::uint64_t hash = 0;             // XXH3-64
-  std::vector<SourceReport> reports;  // one for each source inside it
+  std::string source;                 // path, as given
+  std::uint64_t size = 0;             // size of the source when it was converted
+  std::int64_t mtime_ns = 0;          // modification time of the source when it was converted
+  std::uint64_t hash = 0;             // XXH3-64 of the bytes of the source
+  std::vector<SourceReport> reports;  // several if the source is a packed file
   WrittenFiles files;
-  std::vector<std::int64_t> file_mtimes_ns;  // one for each file that exists
+  std::vector<std::int64_t> file_mtimes_ns;  // modification times of the files in `files`
 };
 
 // A source that could not be converted.
@@ -35,14 +35,17 @@ struct MirrorFailure {
 struct Manifest {
   std::uint64_t run = 0;  // number of the run that wrote the manifest, from 1
   std::string version;
-  std::string options;                          // JSON
-  std::vector<std::string> roots;               // the sources of that run, as given
+  std::string options;                          // options of the outputs, as JSON
+  std::vector<std::string> roots;               // the sources of the run, as given
   std::vector<std::string> excluded;            // patterns of --exclude
   std::string working_folder;                   // `roots` are relative to it
-  std::map<std::string, MirrorEntry> entries;   // by path of the output, below the folder
-  std::map<std::string, MirrorFailure> failed;  // by the same paths
+  std::map<std::string, MirrorEntry> entries;   // by path of the output, relative to the folder
+  std::map<std::string, MirrorFailure> failed;  // by path of the output, relative to the folder
   std::set<std::string> unfinished;  // outputs that a killed run may have left incomplete
-  std::string rejects_folder, diagnostics_folder;  // only for reading; relative; empty: none
+
+  // The folders of --rejects and --diagnostics, relative to the mirrored folder; empty if there is
+  // none. ReadManifest() sets them to check the paths of entries. They are not written.
+  std::string rejects_folder, diagnostics_folder;
 
   // Whether a run on this folder has made, or has tried to make, the output `name`.
   bool Knows(const std::string& name) const {
@@ -55,12 +58,12 @@ std::string ManifestPath(const std::string& folder);
 std::string EntryJson(const std::string& output, const MirrorEntry& entry,
                       const std::string& folder);
 
-// Reads an entry into `manifest`. A path that leads out of the folders of the mirror is an error:
-// the manifest is damaged.
+// Reads an entry into `manifest`. It is an error if a path leads out of the folders of the mirror,
+// because the manifest is then damaged.
 void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& manifest);
 
-// The manifest of `folder`, with the entries in the journal of its run. Fails with NotFound if
-// there is no manifest.
+// Reads the manifest of `folder`, and adds the entries in the journal of its run. Fails with
+// NotFound if there is no manifest.
 absl::StatusOr<Manifest> ReadManifest(const std::string& folder);
 
 // Replaces the manifest of `folder`.

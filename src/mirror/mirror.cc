@@ -34,8 +34,8 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-// The options that must be the same for all outputs of a folder. The patterns of --exclude are not
-// among them: if they change, the sources are read again.
+// The JSON of the options that must be the same for all outputs of a folder. The patterns of
+// --exclude may change between runs, so they are not included.
 std::string MirrorOptionsJson(ConvertOptions options) {
   options.archives.excluded.clear();
   const auto folder = [&](const std::string& path) {
@@ -48,8 +48,8 @@ std::string MirrorOptionsJson(ConvertOptions options) {
          ",\"diagnostics\":" + folder(options.diagnostics_path) + "}";
 }
 
-// Whether a file, or a broken link, has this name. If the name cannot be examined, the answer is
-// no; the code that writes the file then reports the error.
+// Whether a file, or a broken link, has this name. If the name cannot be examined, returns false;
+// the code that writes the file then reports the error.
 bool IsTaken(const std::string& path) {
   std::error_code unknown;
   return fs::exists(fs::symlink_status(path, unknown));
@@ -60,7 +60,7 @@ bool IsOneFile(const std::optional<WrittenFile>& a, const std::optional<WrittenF
   return a && b && fs::equivalent(a->path, b->path, unknown);
 }
 
-// The files of `files` that are not in `now`.
+// The files in `files` that are not also in `now`.
 WrittenFiles WithoutThose(WrittenFiles files, const WrittenFiles& now) {
   if (IsOneFile(files.output, now.output)) files.output.reset();
   if (IsOneFile(files.rejects, now.rejects)) files.rejects.reset();
@@ -155,8 +155,9 @@ class MirrorRun {
   }
 
   // Marks every source to be converted again. Outputs of sources that are not in this run cannot be
-  // made with the new options: they are removed with --prune, and without it the run is refused.
-  // Outputs of the other kind (JSON Lines, record file) stay until they are replaced.
+  // made with the new options. With --prune, they are removed if their sources are gone. Otherwise
+  // the run is refused. Outputs of the other kind (JSON Lines or record file) stay until they are
+  // replaced.
   absl::Status ForgetEntries() {
     std::set<std::string> names, other_names;
     for (const Mirrored& mirrored : list_.sources) {
@@ -194,7 +195,8 @@ class MirrorRun {
     return entry;
   }
 
-  // If a folder that was given holds no files, it may not be mounted, so nothing is pruned.
+  // Whether the outputs of `entry` are to be removed. If a given folder holds no files, its file
+  // system may not be mounted, so nothing is pruned.
   bool MayBePruned(const MirrorEntry& entry) const {
     return options_.prune && list_.blank.empty() && LookFor(entry.source) == Presence::kGone;
   }
@@ -258,8 +260,8 @@ class MirrorRun {
     return absl::OkStatus();
   }
 
-  // First writes a manifest that lists all outputs of this run as unfinished, so that the next run
-  // can see whether this run was killed.
+  // Converts the sources. First writes a manifest that lists all outputs of this run as unfinished,
+  // so that the next run can see whether this run was killed.
   absl::Status Convert() {
     manifest_.roots = options_.convert.sources;
     manifest_.excluded = options_.convert.archives.excluded;
@@ -297,8 +299,8 @@ class MirrorRun {
     result_.failed.push_back({source, FailureOf(why), std::string(why.message())});
   }
 
-  // Removes `files` of `source`; returns whether that worked. A failure counts for this source
-  // only.
+  // Removes `files`, which were made from `source`. Returns whether this worked. A failure counts
+  // as a failure of this source, and does not end the run.
   bool RemoveOrName(const std::string& source, const WrittenFiles& files) {
     const absl::Status removed = folders_.Remove(files);
     if (!removed.ok()) KeepFailure(source, removed);
@@ -313,9 +315,8 @@ class MirrorRun {
     }
   }
 
-  // Removes the outputs of the other kind (JSON Lines, record file) of sources that are now
-  // converted. Keeps files whose names both kinds share. If the run is killed, the next run does
-  // this.
+  // For sources that are now converted, removes the outputs of the other kind (JSON Lines or record
+  // file). Keeps files that the new outputs share. If the run is killed, the next run removes them.
   absl::Status RemoveReplaced() {
     for (const Mirrored& mirrored : list_.sources) {
       const std::string& name = mirrored.other_name;
@@ -385,7 +386,7 @@ class MirrorRun {
   Journal journal_;
   std::vector<const Mirrored*> work_;
   std::vector<std::string> gone_;                  // names of outputs whose sources are gone
-  std::map<std::string, WrittenFiles> forgotten_;  // by name: files made with other options
+  std::map<std::string, WrittenFiles> forgotten_;  // files made with other options, by output name
   std::map<std::string, MirrorFailure> failed_;
 };
 

@@ -15,7 +15,7 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-// `path` with its links resolved, as far as it exists.
+// `path` with the links resolved in the part of the path that exists.
 fs::path Canonical(const std::string& path) {
   std::error_code error;
   fs::path canonical = fs::weakly_canonical(path, error);
@@ -27,7 +27,8 @@ bool LiesIn(const fs::path& path, const fs::path& folder) {
   return !relative.empty() && *relative.begin() != "..";
 }
 
-// Fails if an output folder lies in the source folder `root`: the next run would read the outputs.
+// Fails if an output folder lies in the source folder `root`, because the next run would read the
+// outputs as sources.
 absl::Status CheckApart(const std::string& root, const ConvertOptions& options) {
   std::error_code unknown;
   if (!fs::is_directory(root, unknown)) return absl::OkStatus();
@@ -40,10 +41,10 @@ absl::Status CheckApart(const std::string& root, const ConvertOptions& options) 
   return absl::OkStatus();
 }
 
-// All files that a run writes, with their owners: no two files may have the same name.
+// The names of all files that a run writes, with their owners. No two files may have the same name.
 class Names {
  public:
-  // `owner` names, in messages, the source or the other user of the file.
+  // `owner` says in messages what the file is for: a source, an option, or plymill itself.
   absl::Status Add(const std::string& path, const std::string& owner) {
     const auto [other, is_new] = owners_.emplace(path, owner);
     if (is_new) return absl::OkStatus();
@@ -64,7 +65,7 @@ class Names {
   }
 
  private:
-  std::map<std::string, std::string> owners_;  // by path
+  std::map<std::string, std::string> owners_;  // owners by path
 };
 
 class Lister {
@@ -139,7 +140,7 @@ class Lister {
   const ConvertOptions& options_;
   MirroredList list_;
   Names names_;
-  std::map<std::string, std::string> folders_;  // resolved, by the path that was given
+  std::map<std::string, std::string> folders_;  // resolved folders, by the path that was given
 };
 
 }  // namespace

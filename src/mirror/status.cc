@@ -1,5 +1,5 @@
-// Status, Verify: what the next run would do in a mirrored folder, and whether its files are
-// intact.
+// StatusOfMirror() and VerifyMirror(): report what is not up to date in a mirrored folder, and
+// which of its files are damaged.
 #include <absl/strings/str_cat.h>
 
 #include <filesystem>
@@ -56,7 +56,8 @@ class Look {
   }
 
  private:
-  // Reads the manifest, and checks whether its run has ended. Returns false if it cannot be read.
+  // Reads the manifest, and checks whether its run has ended. Returns false if the manifest cannot
+  // be read.
   bool Begin() {
     absl::StatusOr<Manifest> manifest = ReadManifest(folder_);
     if (!manifest.ok()) {
@@ -86,7 +87,8 @@ class Look {
     return fs::path(manifest_.working_folder) / path;
   }
 
-  // Reports the source and makes the command fail: the status is incomplete without this source.
+  // Reports the source and makes the command fail, because the status is incomplete without this
+  // source.
   void AddUnreadable(const std::string& source, const std::string& why) {
     state_.odd.push_back({source, why});
     state_.failure = Failure::kInput;

@@ -1,7 +1,8 @@
 // GameOps: the functions of one notation that a run calls, once per shard.
 //
-// All code inside a shard consists of templates over the notation. A run, which learns the notation
-// at run time, calls them through this table. list.cmake is the only list of notations.
+// All code that works on a shard consists of templates over the notation. The notation is known
+// only at run time, so a run calls the instances through this table. list.cmake is the only list of
+// notations.
 #pragma once
 
 #include <absl/status/status.h>
@@ -27,7 +28,7 @@ class Condition;  // select/condition.h
 
 // A field that only this notation has, which conditions can test in addition to the common keys.
 struct OwnField {
-  std::string name;  // as in a row; "player." precedes the fields of a player
+  std::string name;  // as in a JSON row; begins with "player." if it is a field of a player
   bool is_number = false;
 };
 
@@ -38,19 +39,19 @@ struct GameOps {
   std::size_t start_lookahead_bytes;
   FindGameStartFunction find_game_start;
 
-  // The separators between moves that come in an array. They alternate from the first on,
-  // repeatedly.
+  // The separators between the moves of a JSON array. The separator after move i is the character
+  // i modulo size(), with i counted from 0.
   std::string_view move_separators;
 
   // The name of the player with `code`; see Outcome::winners.
   Name (*player_name)(unsigned code);
 
-  // The number of plies at the beginning of `head` that only this notation can read. With `failed`,
-  // plies after a failure count too, and games without a beginning.
+  // The number of plies in the first games of `head` that only this notation can read. With
+  // `failed`, plies after a failure count too, and moves before the first game. See CountPlies().
   std::size_t (*count_plies)(std::string_view head, bool failed);
 
-  // The first place in `text`, which is in no game of this notation, where plies begin that only
-  // this notation has; text.size() if there is none.
+  // The first place in `text` where plies begin that only this notation has; text.size() if there
+  // is none. `text` is between the games of this notation, or in another notation.
   std::size_t (*find_moves)(std::string_view text);
 
   std::unique_ptr<RecordsBase> (*new_records)();
@@ -64,17 +65,17 @@ struct GameOps {
   void (*match_player_names)(const RecordsBase& records, const Condition& condition,
                              std::span<bool> matches);
 
-  // Fills `to` with the games of `from` whose verdicts are `wanted`; see record/copy_games.h.
+  // Fills `to` with the games of `from` whose verdicts are in `wanted`; see record/copy_games.h.
   void (*copy_games)(const RecordsBase& from, std::span<const Verdict> verdicts,
                      VerdictRange wanted, RecordsBase& to);
 
-  // Appends the games, written in their notation.
+  // Appends all games to `out`, written in their notation.
   void (*encode_notation)(const RecordsBase& records, Buffer<char>& out);
 
   // Fills `payload` with a block of the record file; see encode/encode_block.h.
   void (*encode_block)(const RecordsBase& records, Payload& payload);
 
-  // Decodes such a payload. Returns DataLoss if it is damaged.
+  // Decodes a payload that encode_block() has written. Returns DataLoss if the payload is damaged.
   absl::Status (*decode_block)(std::string_view payload, RecordsBase& records);
 
   // The schema of the notation's plies, as one JSON object.
@@ -87,15 +88,15 @@ std::span<const GameOps* const> AllGames();
 // The notation with the slug `slug`; null if there is none.
 const GameOps* FindGame(std::string_view slug);
 
-// The first place in `text` where a notation other than `slug` reads plies, and that notation;
-// text.size() and null if there is none.
+// The result of FindOtherMoves(): the first place in `text` where a notation other than `slug`
+// reads plies, and this notation. If there is no such place: text.size() and null.
 struct OtherMoves {
   std::size_t at = 0;
   const GameOps* game = nullptr;
 };
 OtherMoves FindOtherMoves(std::string_view slug, std::string_view text);
 
-// The table row of `reason` in `game`.
+// The table row of `reason` in the notation `game`.
 const ReasonInfo& InfoOf(const GameOps& game, Reason reason);
 
 // The part of a reason's code before the dot: "coerceo" in "coerceo.expected-field", or "json".

@@ -1,4 +1,4 @@
-// Payload: the content of a block of the record file, in the pieces in which it is written.
+// Payload: the content of a block of the record file, in the pieces that are written one by one.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace plymill {
 
-// Most of a payload are rows, which are stored in Records in the same form as in the file. They are
-// not copied, so a payload is valid only until its Records change. The buffers are reused.
+// Most of a payload is rows. Records stores the rows in the same form as the file, so they are not
+// copied, and a payload is valid only until its Records change. The buffers are reused.
 struct Payload {
   Buffer<char> games;     // counts and games
   std::string_view rows;  // a view into the Records

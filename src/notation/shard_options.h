@@ -13,7 +13,7 @@ struct ShardOptions {
   bool strict = false;             // every diagnostic rejects its game
   bool game_rows = false;          // the caller needs the line and the id of each game
   bool keep_texts = false;         // the caller needs the written form of each ply
-  CpuForm form = CpuForm::kPlain;  // of the scanner
+  CpuForm form = CpuForm::kPlain;  // which form of the scanner reads the games
   std::size_t max_game_bytes = std::size_t{1} << 20;
 };
 

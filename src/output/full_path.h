@@ -6,7 +6,7 @@
 
 namespace plymill {
 
-// The path stays relative if the working directory does not exist or cannot be accessed.
+// If the working directory does not exist or cannot be accessed, the result stays relative.
 inline std::filesystem::path FullPath(const std::filesystem::path& path) {
   std::error_code error;
   const std::filesystem::path absolute = std::filesystem::absolute(path, error);

@@ -39,7 +39,7 @@ std::optional<FileId> IdOfInput(const std::string& path) {
 
 absl::Status CheckNoInput(const std::vector<std::string>& outputs,
                           const std::vector<std::string>& inputs) {
-  std::map<FileId, std::string> replaced;  // few, and in most runs none
+  std::map<FileId, std::string> replaced;  // outputs that exist already; usually empty
   for (const std::string& path : outputs) {
     if (const std::optional<FileId> id = IdOfOutput(path)) replaced.emplace(*id, path);
   }

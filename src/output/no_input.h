@@ -9,8 +9,8 @@
 namespace plymill {
 
 // Returns AlreadyExists (a usage error) if a file in `outputs` is also in `inputs`, perhaps under
-// another name: writing it would destroy the source. "-" is a standard stream, and an empty output
-// is standard output. Devices and pipes are not checked.
+// another name, because writing the file would destroy the source. "-" is a standard stream, and an
+// empty output is standard output. Devices and pipes are not checked.
 absl::Status CheckNoInput(const std::vector<std::string>& outputs,
                           const std::vector<std::string>& inputs);
 

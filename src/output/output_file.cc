@@ -24,8 +24,9 @@ std::string FolderOf(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-// The descriptor that `path` names, such as /dev/stderr. It must be duplicated, not opened again: a
-// file opened again would be written from its start, over the bytes that others write there.
+// The descriptor that `path` names; `path` may be /dev/stderr, for example. The descriptor must be
+// duplicated. If the file were opened again, it would be written from its start, over the bytes
+// that are written through the descriptor.
 std::optional<int> DescriptorNamed(std::string_view path) {
   if (path.empty() || path == "-" || path == "/dev/stdout") return STDOUT_FILENO;
   if (path == "/dev/stderr") return STDERR_FILENO;
@@ -36,19 +37,20 @@ std::optional<int> DescriptorNamed(std::string_view path) {
   return std::nullopt;
 }
 
-// A file keeps the permissions of the file that it replaces. Until it is complete, its owner may
-// also write it: otherwise the next run could not remove a file that a killed run has left.
+// A file gets the permissions of the file that it replaces. Until it is complete, its owner may
+// also write it. Otherwise, if the run is killed, the next run could not remove the file.
 constexpr unsigned kPermissions = 0777, kOwnerWrites = 0200, kOwnerOnly = 0700;
 
-// Locks a temporary file that was just made, which shows other processes that it is being written
-// (see stale_files.h). Returns false if another process has removed it as stale.
+// Locks a temporary file that was just made. The lock shows other processes that the file is being
+// written (see stale_files.h). Returns false if another process has already removed the file as
+// stale.
 bool Hold(int file) {
   struct stat status = {};
   return TryLock(file) != EAGAIN && fstat(file, &status) == 0 && status.st_nlink > 0;
 }
 
-// An open folder, to be synced. It is opened before names in it change, so that after the change
-// only the sync itself can fail.
+// An open folder that is to be synced. It is opened before names in it change, so that after the
+// change only the sync itself can fail.
 class OpenFolder {
  public:
   explicit OpenFolder(const std::string& folder)
@@ -126,8 +128,8 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
   return output;
 }
 
-// In a file system without permissions, the mode is already the same for every file, and chmod() is
-// not called.
+// Sets the mode of the replaced file, and also the bits in `more`. In a file system without
+// permissions, every file already has the same mode, so chmod() is not called.
 absl::Status OutputFile::SetMode(unsigned more) {
   struct stat now = {};
   if (!mode_) return absl::OkStatus();
@@ -216,8 +218,9 @@ absl::Status OutputFile::Sync() {
                                               : absl::OkStatus();
 }
 
-// link() gives the file its name only if no file has it; rename() replaces a file. If the temporary
-// name cannot be removed, it becomes a stale file, which the next run removes.
+// link() gives the file its name only if no other file has the name; rename() replaces another
+// file. After link(), the temporary name is removed. If this fails, the next run removes the name
+// as a stale file.
 absl::Status OutputFile::Publish() {
   if (temporary_.empty()) return absl::OkStatus();
   const std::string folder_name = FolderOf(path_);

@@ -23,9 +23,9 @@ inline constexpr std::string_view kTemporarySuffix = ".tmp";
 std::string TemporaryPrefix(const std::string& name);
 
 // Bytes go to a temporary file in the same folder, `.NAME.plymill-PID-RANDOM.tmp`. Commit() makes
-// them durable and gives the file its name. Without Commit(), the temporary file is removed, also
-// if a signal that RemoveTemporaryFilesOnSignals() handles ends the process. The file has the
-// permissions of the file that it replaces.
+// the bytes durable and gives the file its name. If Commit() is not called, the temporary file is
+// removed, even if the process is ended by a signal that RemoveTemporaryFilesOnSignals() handles.
+// The file gets the permissions of the file that it replaces.
 //
 // Standard output, devices and pipes are written directly.
 class OutputFile {
@@ -44,19 +44,19 @@ class OutputFile {
   const std::string& path() const { return path_; }
   std::uint64_t bytes_written() const { return bytes_written_; }
 
-  // Call before the first Write() to use hash(): XXH3-64 of the bytes written.
+  // hash() is the XXH3-64 of the bytes written. KeepHash() must be called before the first Write().
   void KeepHash();
   std::uint64_t hash() const { return XXH3_64bits_digest(hash_.get()); }
 
   // Writes all of `bytes`. Returns Cancelled if the reader of a pipe has exited.
   absl::Status Write(std::string_view bytes);
 
-  // fsync, rename, fsync of the folder: each of them is checked.
+  // Syncs the file, gives it its name, and syncs the folder. Returns the first error.
   absl::Status Commit() { return CommitAll({this}); }
 
-  // Commits the open files among `files`. First syncs all of them, then gives them their names in
-  // this order. If one cannot get its name, removes the files before it, except those that replaced
-  // another file.
+  // Commits the open files among `files`. First syncs all files, then gives them their names in the
+  // order of `files`. If a file cannot get its name, removes the earlier files, except files that
+  // replaced another file.
   static absl::Status CommitAll(std::vector<OutputFile*> files);
 
  private:

@@ -17,8 +17,8 @@
 namespace plymill {
 namespace {
 
-// Holds the lock while it removes the file. A process that has just made the file then finds it
-// locked or removed, and makes another file (see Hold() in output_file.cc).
+// Removes the file only while this process holds its lock. If another process has just made the
+// file, it finds the file locked or removed, and makes another (see Hold() in output_file.cc).
 absl::Status RemoveIfStale(const std::string& path) {
   const int file = open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
   if (file < 0) return absl::OkStatus();
@@ -28,8 +28,8 @@ absl::Status RemoveIfStale(const std::string& path) {
   return status;
 }
 
-// Removes the stale files in `folder` for whose name prefix, including the mark, is_wanted() is
-// true.
+// Removes each stale file in `folder` for which is_wanted() accepts the beginning of its name, up
+// to and including kTemporaryMark.
 template <class IsWanted>
 absl::Status RemoveStale(const std::string& folder, IsWanted is_wanted) {
   std::error_code error;
@@ -63,7 +63,7 @@ absl::Status RemoveAllStaleFiles(const std::string& folder) {
 }
 
 void RemoveStaleFilesBeside(const std::vector<std::string>& paths) {
-  std::map<std::string, std::set<std::string>> names;  // by folder
+  std::map<std::string, std::set<std::string>> names;  // names of the files, by folder
   for (const std::string& path : paths) {
     if (path.empty() || path == "-") continue;
     const std::filesystem::path file(path);

@@ -9,14 +9,15 @@
 
 namespace plymill {
 
-// Removes the stale files in `folder` that belong to files called `names`. A temporary file that is
-// still being written is locked, and stays. `folder` need not exist.
+// Removes the stale files in `folder` that were made for files with a name in `names`. A temporary
+// file that is still being written is locked, and is not removed. `folder` need not exist.
 absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names);
 
-// Removes all stale files in `folder`, which must belong to plymill alone.
+// Removes all stale files in `folder`. Only plymill may use this folder.
 absl::Status RemoveAllStaleFiles(const std::string& folder);
 
-// Removes the stale files of `paths`. Ignores errors, because stale files do no harm.
+// Removes the stale files that were made for the files at `paths`. Ignores errors, because stale
+// files do no harm.
 void RemoveStaleFilesBeside(const std::vector<std::string>& paths);
 
 }  // namespace plymill

@@ -15,8 +15,8 @@
 namespace plymill {
 namespace {
 
-// Paths of temporary files, for the signal handler. A path is complete before `used` is set, and
-// does not change while it is set.
+// The path of a temporary file, for the signal handler. The path is complete before `used` is set,
+// and does not change while `used` is set.
 struct TemporarySlot {
   std::atomic<bool> used{false};
   std::array<char, 4096> path{};
@@ -24,9 +24,9 @@ struct TemporarySlot {
 std::array<TemporarySlot, 128> g_temporaries;
 std::mutex g_temporaries_mutex;
 
-// Other threads continue while a signal handler runs. g_making counts the threads that make a file,
-// so that the handler can wait for them and then see their files. Threads that come later see
-// g_ending and make no file.
+// Other threads continue while a signal handler runs. g_making counts the threads that are making a
+// file. The handler waits for these threads, so that it also removes their files. Threads that come
+// later see g_ending and make no file.
 std::atomic<bool> g_ending{false};
 std::atomic<int> g_making{0};
 
@@ -49,8 +49,8 @@ sigset_t EndingSignals() {
   return signals;
 }
 
-// While it exists, its thread is counted in g_making, and ending signals are blocked on it:
-// otherwise the handler could interrupt this thread and wait for it forever.
+// While this object exists, its thread is counted in g_making, and ending signals are blocked on
+// the thread. Otherwise the handler could interrupt the thread and wait for it in vain.
 class Making {
  public:
   Making() {
@@ -123,7 +123,7 @@ void RemoveTemporaryFilesOnSignals() {
     if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
   }
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // then a write beyond the limit fails with EFBIG
+  std::signal(SIGXFSZ, SIG_IGN);  // so a write beyond the limit of file sizes fails with EFBIG
 }
 
 }  // namespace plymill

@@ -9,14 +9,15 @@ namespace plymill {
 // An open file and its number in the table of files to remove. If `file` is -1, errno is set.
 struct TemporaryFile {
   int file = -1;
-  std::size_t slot = 0;  // 0: the table is full, and a signal leaves the file
+  std::size_t slot = 0;  // 0: the table is full, so a signal does not remove the file
 };
 
-// Makes and opens the file `path`, which must not exist. The signals below remove it until
-// ForgetTemporaryFile(). If one of them is ending the process already, never returns.
+// Makes and opens the file `path`, which must not exist. The signals of
+// RemoveTemporaryFilesOnSignals() remove the file until ForgetTemporaryFile() is called. If such a
+// signal is already ending the process, never returns.
 TemporaryFile MakeTemporaryFile(const std::string& path, unsigned mode);
 
-// Call it when the file has got another name or was removed.
+// Must be called after the file was renamed or removed.
 void ForgetTemporaryFile(std::size_t slot);
 
 // From now on, SIGINT, SIGTERM and SIGHUP remove all temporary files and end the process with the

@@ -12,7 +12,7 @@
 namespace plymill {
 namespace {
 
-// The path of the output, if `path` names the output of a part or the ".part" file beside it.
+// The path of the output of a part. `path` is the path of this output or of its ".part" file.
 std::string OutputOf(const std::string& path) {
   const std::string suffix = PartPath("");
   return path.ends_with(suffix) ? path.substr(0, path.size() - suffix.size()) : path;
@@ -94,9 +94,9 @@ absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file) {
 
 namespace {
 
-// Whether the part at `path` belongs to the plan of `split` and is intact; sets `number`. Returns
-// false if files are missing or damaged. Fails if a file cannot be examined, because the answer is
-// then unknown.
+// Whether the part at `path` belongs to the plan of `split` and its output is intact. Sets `number`
+// to the number of its split. Returns false if files are missing or damaged. Fails if a file cannot
+// be examined, because the answer is then unknown.
 absl::StatusOr<bool> IsWholePart(const std::string& path, const PlannedSplit& split,
                                  std::uint64_t& number) {
   const absl::StatusOr<Part> part = ReadPart(OutputOf(path));

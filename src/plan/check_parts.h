@@ -1,4 +1,4 @@
-// CheckParts: checks that parts form a complete plan.
+// CheckParts: checks that the given parts are all parts of one plan.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -12,16 +12,16 @@
 namespace plymill {
 
 struct NamedPart {
-  std::string path;  // of the output, as given
+  std::string path;  // path of the output, as given
   Part part;
 };
 
-// The parts of these outputs, in the order of the plan. Fails with AlreadyExists (a usage error) if
-// an output has no ".part", or if a part is of another plan or other work, is given twice, or is
-// missing.
+// Reads the parts whose outputs are at `paths`, and returns them in the order of the plan. Fails
+// with AlreadyExists (a usage error) if an output has no ".part" file, if a part is missing or
+// given twice, or if the parts are of different plans or were made with different options.
 absl::StatusOr<std::vector<NamedPart>> CheckParts(const std::vector<std::string>& paths);
 
-// Opens `file`, and checks that it has the size and hash with which it was written.
+// Opens `file`, and checks that it still has the size and hash with which it was written.
 absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file);
 
 }  // namespace plymill

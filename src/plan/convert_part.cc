@@ -42,8 +42,8 @@ absl::StatusOr<WatchedFile> OpenPlanned(const PlannedSplit& planned) {
   return file;
 }
 
-// The part that this work will make, without the values that are not known yet. Its notation is the
-// notation of the split.
+// The part that is going to be made, without the values that are not known yet. Its notation is the
+// notation of the split, so the options have "auto".
 Part PartOf(const PlannedSplit& split, ConvertOptions options) {
   options.notation = "auto";
   Part part = {split, std::string(kVersion), OptionsJson(options), {}, {}};
@@ -67,8 +67,8 @@ class Attempt {
 
   bool has_part() const { return !options_.output_path.empty() && options_.output_path != "-"; }
 
-  // The report of the part, if an earlier attempt has made it. Allows the files of a killed attempt
-  // to be overwritten.
+  // The report of the part, if an earlier attempt has completed it. If an earlier attempt has only
+  // begun it, allows Run() to overwrite its files.
   std::optional<Report> DoneBefore() {
     if (!has_part()) return std::nullopt;
     const absl::StatusOr<Part> there = ReadPart(options_.output_path);
@@ -86,7 +86,8 @@ class Attempt {
     return WriteWholeFile(path, false, ReportJson(report) + "\n");
   }
 
-  // Two attempts may run at once: both write the same bytes under the same names.
+  // Makes the part. Two attempts may run at the same time, because both write the same bytes under
+  // the same names.
   absl::StatusOr<Report> Run(const std::function<void(const Progress&)>& progress) {
     if (absl::Status status = CheckNames(); !status.ok()) return status;
     options_.force = true;

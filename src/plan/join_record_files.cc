@@ -50,7 +50,7 @@ absl::Status JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to
   Joiner joiner(to);
   if (absl::Status status = joiner.Begin(); !status.ok()) return status;
   for (const NamedPart& part : parts) {
-    // Checking the hash of the file covers all of its blocks.
+    // OpenWhole() checks the hash of the whole file, so the blocks need no check.
     absl::StatusOr<WatchedFile> file = OpenWhole(*part.part.files.output);
     if (!file.ok()) return file.status();
     if (absl::Status status = joiner.Add(part.part); !status.ok()) return status;

@@ -10,8 +10,8 @@
 
 namespace plymill {
 
-// Writes the blocks of all parts to `to`, as one file. If the splits begin at shard boundaries, the
-// file is byte for byte the one that a run over the whole source writes.
+// Writes the blocks of all parts to `to`, as one record file. If the splits begin at shard
+// boundaries, the file has the same bytes as a run over the whole sources writes.
 absl::Status JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to);
 
 }  // namespace plymill

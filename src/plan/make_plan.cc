@@ -40,7 +40,7 @@ class Planner {
     return file->CheckSame();
   }
 
-  // Returns the splits. Call it after all sources are added.
+  // Returns the splits. Must be called after all sources are added.
   std::vector<PlannedSplit> Finish(std::uint64_t sources) {
     std::string all;
     for (PlannedSplit& split : splits_) {
@@ -54,8 +54,8 @@ class Planner {
   }
 
  private:
-  // Fills in the notation of `split` and whether it is whole. Returns null for a packed source,
-  // because each file in it has its own notation.
+  // Sets the notation of `split`, and Split::whole. Returns the notation. Returns null for a packed
+  // source, because each file in it has its own notation.
   absl::StatusOr<const GameOps*> Look(const std::string& path, PlannedSplit& split) const {
     absl::StatusOr<std::unique_ptr<Archive>> archive = Archive::Open(path, rules_.archives);
     if (!archive.ok()) return archive.status();
@@ -69,8 +69,9 @@ class Planner {
     return game;
   }
 
-  // Cuts `file` at the same places as a run cuts it into shards, so that record files have the same
-  // blocks. An empty file gives one split, because a report names it.
+  // Adds the splits of `file`. Cuts the file at places where a run cuts it into shards, so that
+  // record files have the same blocks. An empty file makes one split, because reports name empty
+  // files too.
   absl::Status AddSplits(const WatchedFile& file, FindGameStartFunction find, PlannedSplit split) {
     Split& range = split.split;
     range.line = 1;

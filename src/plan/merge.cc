@@ -1,4 +1,4 @@
-// Merge: joins the parts of a plan to the output that a run over all sources gives.
+// Merge: joins the parts of a plan. The result is the output of a run over all sources.
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>

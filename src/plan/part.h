@@ -1,4 +1,5 @@
-// Part: the file beside the output of a split, named like the output with ".part" appended.
+// Part: the file that describes the output of a split. It has the name of the output with ".part"
+// appended.
 #pragma once
 
 #include <absl/status/status.h>
@@ -13,15 +14,15 @@
 
 namespace plymill {
 
-// The ".part" file is written before the outputs get their names, and it is replaced atomically. So
-// files that a killed attempt has left are known to belong to this part; and if an output exists,
-// it is complete.
+// The ".part" file is written before the outputs get their names, and it is replaced atomically.
+// Therefore an output that exists is complete, and the files that a killed attempt has left are
+// known to belong to this part.
 struct Part {
   PlannedSplit split;
   std::string version;
-  std::string options;                // JSON
-  std::vector<SourceReport> sources;  // of the split
-  WrittenFiles files;                 // paths relative to the working folder
+  std::string options;                // made by OptionsJson()
+  std::vector<SourceReport> sources;  // reports of the sources in the split
+  WrittenFiles files;                 // the paths are relative to the working folder
 };
 
 std::string PartPath(const std::string& output_path);
@@ -29,14 +30,14 @@ std::string PartPath(const std::string& output_path);
 // Reads the ".part" file of `output_path`. Fails with NotFound if it does not exist.
 absl::StatusOr<Part> ReadPart(const std::string& output_path);
 
-// Writes the ".part" file of `output_path`, and replaces any other.
+// Writes the ".part" file of `output_path`. Replaces an existing ".part" file.
 absl::Status WritePart(const Part& part, const std::string& output_path);
 
-// Adds the reports of `part` to the reports of earlier parts. If the split does not begin at the
-// start of its source, its counts are added to the last report.
+// Adds the reports of `part` to `sources`, the reports of the earlier parts. If the split does not
+// begin at the start of its source, its counts are added to the last report in `sources`.
 void AddReports(const Part& part, std::vector<SourceReport>& sources);
 
-// Whether both describe the same work: the same split, options and version.
+// Whether `a` and `b` have the same split, options, version and kinds of files.
 bool IsSameWork(const Part& a, const Part& b);
 
 }  // namespace plymill

@@ -1,4 +1,4 @@
-// PlanJson: planned splits as JSON, and back.
+// PlanJson: writes planned splits as JSON, and reads them.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace plymill {
 
-// The JSON of a split without the keys that identify its plan. A plan is identified by the hash of
-// these texts.
+// The JSON of a split without the keys that identify its plan. The hash of these texts for all
+// splits identifies a plan.
 std::string SplitJson(const PlannedSplit& split);
 
 PlannedSplit ReadPlannedSplit(const JsonFields& line);

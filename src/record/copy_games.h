@@ -29,8 +29,8 @@ class GameCopier {
   }
 
  private:
-  // Advances the reader over `rows`. The spill has no index: only the rows show which of its bytes
-  // belong to them.
+  // Advances the reader over `rows`. The spill has no index, so every row must be read to find out
+  // which bytes of the spill belong to it.
   void PassRows(Range rows) {
     if (from_.spill.empty()) return;
     typename Game::Ply ply;

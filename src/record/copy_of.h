@@ -1,4 +1,5 @@
-// CopyOf: copies a text to memory of a Recorder. The copy is valid as long as the Recorder's data.
+// CopyOf: copies a text to memory of a Recorder. The copy is valid as long as the Recorder's data
+// is.
 #pragma once
 
 #include <algorithm>

@@ -6,13 +6,13 @@
 //   a named value   an enumeration or small class with a one-byte code, for which
 //                   the notation defines `constexpr Name NameOf(T)`
 //   a number        std::uint8_t, std::uint16_t, std::int16_t, std::uint32_t, ...
-//   OrNull<T, n>    a number; the value `n` means that none is written
+//   OrNull<T, n>    a number; the value `n` means that the ply has no number
 //   bool
 //   FixedText<n, i> a short word of at most `n` bytes. The row itself stores words of at most
 //                   `i` bytes (default: all)
-//   a struct        that has a ForEachField(), as an item of a list
+//   a struct        as an item of a list; it must have a ForEachField()
 //   List<T, c, i>   up to `c` values of a type above; the row itself stores the first `i`
-//   std::string_view  in the structs of players and games only, never in a ply
+//   std::string_view  only in the structs of players and games, never in a ply
 #pragma once
 
 #include <array>
@@ -62,7 +62,7 @@ concept Named = sizeof(T) == 1 && std::is_trivially_copyable_v<T>&& requires(T v
   { NameOf(value) } -> std::same_as<Name>;
 };
 
-// A number, or `kNull` if none is written.
+// A number, or `kNull` if the ply has no number.
 template <std::integral T, T kNull>
 struct OrNull {
   T value = kNull;
@@ -86,7 +86,7 @@ class FixedText {
   static constexpr std::size_t kInlined = inlined;
   static_assert(0 < inlined && inlined <= capacity);
 
-  // The first byte of a word's place in a row, if the word is in the spill.
+  // The first byte of the word's field in a row if the word itself is in the spill.
   static constexpr char kSpilled = '\xFF';
 
   constexpr FixedText() = default;
@@ -96,7 +96,7 @@ class FixedText {
 
   constexpr char& operator[](std::size_t index) { return text_[index]; }
 
-  // Tests eight bytes at a time. Lengths vary, so the CPU would mispredict the end of a loop over
+  // Tests eight bytes at a time, because the CPU would often mispredict the end of a loop over
   // single bytes.
   constexpr std::size_t size() const {
     constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
@@ -122,8 +122,8 @@ class FixedText {
   }
   constexpr std::string_view view() const { return {text_.data(), size()}; }
 
-  // Whether a decoder may accept the word: no character that JSON escapes, no blanks, and only
-  // zeros after the word.
+  // Whether a decoder may accept the word: it has no blanks and no characters that JSON escapes,
+  // and only zeros follow it.
   constexpr bool IsClean() const {
     for (std::size_t i = 0; i < capacity; ++i) {
       const char c = text_[i];
@@ -143,10 +143,12 @@ inline constexpr bool kIsFixedText = false;
 template <std::size_t n, std::size_t i>
 inline constexpr bool kIsFixedText<FixedText<n, i>> = true;
 
-// A struct that lists its fields with ForEachField(), as every ply does.
+// A visitor that ignores each field.
 struct IgnoreField {
   constexpr void operator()(std::string_view, auto&, auto) const {}
 };
+
+// A struct that lists its fields with ForEachField(), as every ply does.
 template <class T>
 concept Structured = requires(T& value) {
   ForEachField(value, IgnoreField{});
@@ -162,8 +164,8 @@ class List {
   static constexpr std::size_t kInlined = inlined;
   static_assert(inlined <= capacity && capacity <= 255);
 
-  // Whether unused inlined items are zeros, so that the list in memory begins with its stored form.
-  // See kLiesAsStored in record/row.h.
+  // Whether unused inlined items are kept zero. If they are, the list in memory begins with its
+  // stored form; see kLiesAsStored in record/row.h.
   static constexpr bool kKeepsZeros = alignof(T) == 1;
 
   // Leaves the items uninitialized, because only the first `size_` are read. (Constant evaluation

@@ -12,7 +12,7 @@
 
 namespace plymill {
 
-// A tag pair that is made of a field of the record.
+// A tag pair that is made from a field of the record.
 struct LineTag {
   std::string_view name;
   std::string_view value;
@@ -21,17 +21,17 @@ struct LineTag {
 struct JsonLine {
   std::string_view line;     // the record as written, without its line end
   std::uint64_t offset = 0;  // bytes from the start of the source
-  std::uint64_t number = 0;  // of the line in which it begins, from 1
-  std::uint64_t column = 1;  // of its first byte in that line, in bytes, from 1
+  std::uint64_t number = 0;  // number of the source line in which the record begins, from 1
+  std::uint64_t column = 1;  // position of the record in that line, in bytes, from 1
   std::string_view text;     // the game, unescaped; a part of Shard::text
-  std::size_t tags = 0;      // index of its first tag in JsonLines::tags
+  std::size_t tags = 0;      // index of the record's first tag in JsonLines::tags
   std::size_t tag_count = 0;
-  Reason reason = Reason::kNone;  // why there is no text; kNone if there is
+  Reason reason = Reason::kNone;  // why the record has no text; kNone if it has a text
 };
 
 // The lines of a shard, in order.
 struct JsonLines {
-  // Follows each text in Shard::text.
+  // Written after each text in Shard::text.
   static constexpr std::string_view kBetweenTexts = "\n\n";
 
   std::span<const JsonLine> lines;
@@ -40,7 +40,7 @@ struct JsonLines {
 
   bool are_here() const { return !source.empty(); }
 
-  // The line that holds `place` or ends at it. `place` may be in `source` or in Shard::text.
+  // The line that holds `place` or ends at `place`, which may be in `source` or in Shard::text.
   const JsonLine& At(const char* place) const {
     const bool in_source = std::less_equal<>()(source.data(), place) &&
                            std::less_equal<>()(place, source.data() + source.size());

@@ -12,14 +12,14 @@
 
 namespace plymill {
 
-// Records satisfy this.
+// Records<Game> satisfies this concept.
 template <class Recorder, class Ply>
 concept KeepsRows = requires(Recorder& recorder) {
   { recorder.rows.Room(1) } -> std::same_as<Row<Ply>*>;
   { recorder.spill } -> std::same_as<Buffer<char>&>;
 };
 
-// Whether a struct of `bytes` bytes with fields at `offsets` has the layout of a stored Ply.
+// Whether a struct of `bytes` bytes with fields at `offsets` has the layout of a Row<Ply>.
 template <class Ply>
 consteval bool LiesAsStored(std::initializer_list<std::size_t> offsets, std::size_t bytes) {
   const std::size_t* next = offsets.begin();

@@ -1,4 +1,4 @@
-// NamedPlayer: the player record of most notations, which know only names.
+// NamedPlayer: the player struct of most notations, which know only the names of players.
 #pragma once
 
 #include <concepts>
@@ -9,8 +9,8 @@
 
 namespace plymill {
 
-// A player, as a tag pair names one. `Side` enumerates the players; its value kUnknown follows
-// them.
+// A player named by a tag pair. `Side` is an enumeration of the players; its value kUnknown comes
+// after them.
 template <Named Side>
 struct NamedPlayer {
   Side player = Side::kUnknown;
@@ -30,7 +30,7 @@ constexpr void ForEachField(AnyPlayer& player, Visitor&& visit) {
   visit("name", player.name, 0);
 }
 
-// The Info of a notation that knows nothing of a game beyond its tag pairs.
+// The Info of a notation that knows no facts about a game except its tag pairs.
 struct NoInfo {};
 
 template <class AnyInfo, class Visitor>

@@ -25,9 +25,9 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-// Something odd in the text of a game. `written` is the odd part of the text, as a view into that
-// text: its address is the place. `read` says how it was understood; it is empty if the text was
-// kept as written.
+// Something odd in the text of a game. `written` is the odd part, as a view into the text of the
+// game; its address gives the place. `read` says how the part was understood. It is empty if the
+// part was kept as written.
 struct Remark {
   Reason reason = Reason::kNone;
   std::string_view written;
@@ -40,24 +40,25 @@ struct Remark {
 //      Player()   each player, if the notation names players
 //      Info()     at most once: facts about the game that only this notation knows
 //   2. Ply()      each ply, with its text as written
-//      Comment()  belongs to the last ply; before the first ply, to the game
+//      Comment()  belongs to the last ply, or to the game if there is no ply yet
 //   3. Result()   at most once
 //   Remark()      at any time
 //
-// Texts are views into the text of the game, as written. Tag() takes the value between its quotes
-// and returns the value as it is kept, in UTF-8 and without escaping backslashes. The reader may
-// pass that value on as the name of a player. Tag names are ASCII, and occur once in a game: see
-// ReadTags().
+// Texts are views into the text of the game, as written. Tag() takes the text between the quotes of
+// a tag pair and returns the value to be kept, in UTF-8 and without escaping backslashes. The
+// reader may pass this value on as the name of a player. Tag names are ASCII, and each name occurs
+// once in a game: see ReadTags().
 //
-// If a text is kept in another form than written, the reader makes that form: Text() converts a
-// text to UTF-8, Allocate() returns memory for a text. Both stay valid as long as the Recorder's
-// data. The texts of Player() and Info() must come from Text(), Allocate() or Tag(). This also
-// applies to `read` of a Remark, unless it is a literal.
+// If a text is not kept as written, the reader makes the text to be kept: Text() converts a text to
+// UTF-8, and Allocate() returns memory for a text. Both results stay valid as long as the
+// Recorder's data. The texts of Player() and Info() must come from Text(), Allocate() or Tag().
+// `read` of a Remark must also come from these functions, unless it is a literal.
 //
-// A Recorder cannot fail and cannot stop its reader. The caller of both decides whether the game
-// counts, and keeps or drops everything that was recorded of it. If a reader finds, before it calls
-// Result(), that it has misread the game, it may call ForgetGame() and start again, if the Recorder
-// has ForgetGame(). Other Recorders get the same plies either way.
+// A Recorder cannot fail and cannot stop its reader. The code that calls the reader decides whether
+// the game counts, and keeps or drops everything that was recorded of the game. If a reader finds,
+// before it calls Result(), that it has misread the game, it may call ForgetGame() and start again,
+// if the Recorder has ForgetGame(). Any other Recorder keeps what the first attempt recorded: the
+// number of plies is right, but details may be wrong, and Result() is not called.
 template <class R, class Game>
 concept RecorderOf = requires(R& recorder, const typename Game::Ply& ply,
                               const typename Game::Player& player, const typename Game::Info& info,
@@ -75,8 +76,8 @@ concept RecorderOf = requires(R& recorder, const typename Game::Ply& ply,
 
 // Optional behavior of a reader.
 struct ReadOptions {
-  bool keep_unparsed = false;  // an unreadable ply becomes one of kind `unparsed`
-  bool geometry = false;       // remark on positions that are impossible, if the notation can
+  bool keep_unparsed = false;  // an unreadable ply becomes a ply of kind `unparsed`
+  bool geometry = false;       // remark on impossible positions, if the notation can detect them
 };
 
 }  // namespace plymill

@@ -1,13 +1,14 @@
 // Records: the games of one shard as flat arrays. All readers of games fill Records, and all users
 // of games read them.
 //
-//   heads   one per game: place, outcome, and its ranges in the arrays below
-//   rows    one per ply, of fixed width (record/row.h); spill: items that do not fit into a row
+//   heads   one per game: its place, its outcome, and its ranges in the arrays below
+//   rows    one per ply, of fixed width (record/row.h)
+//   spill   items that do not fit into a row
 //   tags, players, notes (comments), texts (of plies)   in the order of games and rows
 //   rejects, remarks, duplicates                        diagnostics
 //
 // All memory is kept from shard to shard. Texts are views into the text of the shard, the arena, or
-// the record file: valid until the next Clear().
+// the record file. They are valid until the next Clear().
 #pragma once
 
 #include <cstddef>
@@ -39,7 +40,7 @@ struct TagRecord {
 
 // A text that belongs to a row: a comment, or the written form of the ply.
 struct NoteRecord {
-  static constexpr std::uint32_t kGame = 0xFFFF'FFFF;  // belongs to the game, not to a ply
+  static constexpr std::uint32_t kGame = 0xFFFF'FFFF;  // the text belongs to the game, not a ply
 
   std::uint32_t row = kGame;  // index in Records::rows
   std::string_view text;
@@ -47,18 +48,18 @@ struct NoteRecord {
 
 struct GameHead {
   std::uint64_t offset = 0;  // bytes from the start of the source to the game
-  std::uint64_t line = 0;    // number of the line of its first byte, from 1
-  std::uint64_t id = 0;      // XXH3-64 of its bytes
-  std::uint32_t bytes = 0;   // of the game
+  std::uint64_t line = 0;    // number of the line that holds the game's first byte, from 1
+  std::uint64_t id = 0;      // XXH3-64 of the game's bytes
+  std::uint32_t bytes = 0;   // size of the game
   std::uint32_t diagnostics = 0;
   Range rows, tags, players, notes, texts;
   Outcome outcome;
   std::string_view result;  // as written; data() is null if the game has no result
 };
 
-// A diagnostic of severity reading or warning, and its game.
+// A diagnostic of severity kReading or kWarning, and its game.
 struct RemarkRecord {
-  std::uint64_t game = 0;  // offset of the game in the source; kNoGame between games
+  std::uint64_t game = 0;  // offset of the game in the source; kNoGame for text between games
   Remark remark;
 
   static constexpr std::uint64_t kNoGame = ~std::uint64_t{0};
@@ -67,10 +68,10 @@ struct RemarkRecord {
 // A rejected game.
 struct RejectRecord {
   std::string_view text;
-  Reason reason = Reason::kNone;    // kNone: the text continues the rejected game before it
-  std::size_t at = 0;               // the failure: bytes from the start of read_text()
-  bool remarked = false;            // --strict: the reason is in `remarks` already
-  std::string_view unescaped = {};  // the text that was read, if `text` is a line of JSON
+  Reason reason = Reason::kNone;    // kNone: `text` continues the previous rejected game
+  std::size_t at = 0;               // place of the failure: bytes from the start of read_text()
+  bool remarked = false;            // rejected because of --strict: the reason is in `remarks` too
+  std::string_view unescaped = {};  // the game in `text`, if `text` is a line of JSON
 
   std::string_view read_text() const { return unescaped.data() != nullptr ? unescaped : text; }
 
@@ -81,7 +82,7 @@ struct RejectRecord {
 // A game with the same bytes as an earlier game of the run.
 struct DuplicateRecord {
   std::uint64_t game = 0;         // offset of the game in its source
-  std::uint64_t first_game = 0;   // offset of the earlier game
+  std::uint64_t first_game = 0;   // offset of the earlier game in its source
   std::string_view first_source;  // name of the source of the earlier game
 };
 
@@ -116,30 +117,30 @@ class RecordsBase {
 
   bool keep_texts = false;  // keep the text of every ply, not only of unparsed ones
 
-  // Bytes from the start of the source to `place`, a byte of the shard's text. If the source is
-  // JSON: to the line that holds `place`.
+  // The number of bytes from the start of the source to `place`, a byte of the shard's text. If the
+  // source is JSON: the number of bytes to the line that holds `place`.
   std::uint64_t OffsetOf(const char* place) const {
     if (shard.json.are_here()) return shard.json.At(place).offset;
     return shard.offset + static_cast<std::uint64_t>(place - shard.text.data());
   }
 
-  // Records text between games; `written` is that text without the blanks around it.
+  // Records text between games. `written` is the text without the blanks before and after it.
   void Stretch(std::string_view written) {
     remarks.Append({RemarkRecord::kNoGame, {Reason::kTextBetweenGames, written, {}}});
     ++tally.diagnostics;
   }
 
-  // The text of the shard from the game at `offset` on, in bytes from the start of the source. If
-  // the source is JSON: the text of its line.
+  // The text of the shard from the game at `offset` on. `offset` counts from the start of the
+  // source. If the source is JSON: the text of the game in the line at `offset`.
   std::string_view TextAt(std::uint64_t offset) const {
     return shard.json.are_here() ? shard.json.AtOffset(offset).text
                                  : shard.text.substr(offset - shard.offset);
   }
 
-  // Calls from now on are about the game in `line`, a line of this shard.
+  // The following calls are about the game in `line`, a line of this shard.
   void BeginLine(const JsonLine& line) { line_ = &line; }
 
-  // `text` in UTF-8. If it was not UTF-8, Utf8() remarks on that and AsUtf8() does not.
+  // Both return `text` in UTF-8. If it was not UTF-8, only Utf8() records a remark.
   std::string_view Utf8(std::string_view text);
   std::string_view AsUtf8(std::string_view text);
 
@@ -154,8 +155,9 @@ class RecordsBase {
 
   void ClearBase(const Shard& next);
 
-  // Returns `name`. If a tag from index `first` on has this name already, returns `name` with a
-  // number appended, and records a remark. ReadTags() does the same for the names in a text.
+  // Returns `name`. But if one of the tags from index `first` on already has this name, returns
+  // `name` with a number appended, and records a remark. ReadTags() does the same for the tag names
+  // in a text.
   std::string_view NameApart(std::string_view name, std::size_t first);
 
   void Remarked(const Remark& remark) {
@@ -164,7 +166,7 @@ class RecordsBase {
   }
 };
 
-// Records are a Recorder, and also keep or drop whole games.
+// The Recorder of a run. It can also keep or drop whole games.
 template <class Game>
 class Records : public RecordsBase {
  public:
@@ -182,7 +184,8 @@ class Records : public RecordsBase {
     infos.Clear();
   }
 
-  // Between BeginGame() and KeepGame() or DropGame(), Recorder calls are about one game.
+  // Begins a game. The following calls of the Recorder interface are about this game, until
+  // KeepGame() or DropGame().
   void BeginGame(std::string_view text) {
     game_ = line_ != nullptr ? line_->offset : OffsetOf(text.data());
     remarks_ = static_cast<std::uint32_t>(remarks.size());
@@ -198,7 +201,7 @@ class Records : public RecordsBase {
     ++tally.games_seen;
   }
 
-  // Appends the tags that are made of JSON fields after the tags of the game.
+  // Appends the tags that are made from JSON fields after the tags of the game.
   void TellFields() {
     if (line_ == nullptr) return;
     for (const LineTag& tag : shard.json.TagsOf(*line_)) {
@@ -236,7 +239,7 @@ class Records : public RecordsBase {
     ++tally.games_rejected;
   }
 
-  // Drops the game kept last, except its diagnostics.
+  // Drops the game that was kept last, except its diagnostics.
   void TakeBackGame() {
     TruncateGame();
     --tally.games_seen;
@@ -245,7 +248,7 @@ class Records : public RecordsBase {
     heads.Truncate(heads.size() - 1);
   }
 
-  // Undoes BeginGame() and all calls since.
+  // Undoes BeginGame() and all calls after it.
   void CancelGame() {
     TruncateGame();
     tally.diagnostics -= remarks.size() - remarks_;
@@ -253,7 +256,7 @@ class Records : public RecordsBase {
     --tally.games_seen;
   }
 
-  // Undoes all calls since BeginGame().
+  // Undoes all calls after BeginGame(), but not BeginGame() itself.
   void ForgetGame() {
     TruncateGame();
     infos.Append({});
@@ -261,7 +264,8 @@ class Records : public RecordsBase {
     remarks.Truncate(remarks_);
   }
 
-  // The first remark on the current game, for which --strict rejects it; null if there is none.
+  // The first remark on the current game; null if there is none. With --strict, this remark rejects
+  // the game.
   const plymill::Remark* FirstRemark() const {
     return remarks.size() > remarks_ ? &remarks[remarks_].remark : nullptr;
   }
@@ -306,15 +310,16 @@ class Records : public RecordsBase {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
   }
 
-  // Keeps the text of the last ply. Remarks that it is not UTF-8 only if the ply is unparsed, so
-  // that rows have the same diagnostics with and without texts. Not inlined, to leave the registers
-  // to the caller.
+  // Keeps the text of the last ply. If the text is not UTF-8, records a remark only if the ply is
+  // unparsed, so that a game has the same diagnostics with and without texts. Not inlined, to leave
+  // the registers to the caller.
   [[gnu::noinline, gnu::cold]] void KeepText(std::string_view written, bool is_unparsed) {
     const std::string_view text = is_unparsed ? Utf8(written) : AsUtf8(written);
     texts.Append({static_cast<std::uint32_t>(rows.size() - 1), text});
   }
 
-  // `reject` of a JSON line: its text becomes the line, and `at` counts from the line's text.
+  // Returns `reject` as the rejection of a whole JSON line: `text` becomes the line, and `at`
+  // counts from the start of the game in the line.
   RejectRecord OfLine(RejectRecord reject) const {
     reject.at += static_cast<std::size_t>(reject.text.data() - line_->text.data());
     reject.unescaped = line_->text;

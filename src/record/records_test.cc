@@ -1,4 +1,4 @@
-// Records: texts that are kept in another form than they are written in.
+// Records: texts that are not kept as written.
 #include "record/records.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ TEST(Records, KeepBackslashesThatHideNothing) {
   EXPECT_EQ(records.tags[0].value, "C:\\games \"x\" \\");
 }
 
-// The diagnostics of a text are the same with and without the texts of plies.
+// A game has the same diagnostics whether or not the texts of its plies are kept.
 TEST(Records, TellNothingOfTheTextsOfPlies) {
   const testing::PaddedText text(
       "1# 3c\x96"

@@ -1,10 +1,11 @@
 // Row: a ply in the fixed-width form in which blocks and record files store it.
 //
 // The fields follow each other in the order of ForEachField(), little endian and without padding. A
-// list is its length (one byte) and then its inlined items, with zeros for missing items. Its
+// list is stored as its length (one byte) and its inlined items, with zeros for missing items. Its
 // further items are in the spill of the block, in the order of rows and fields. An item with fields
-// is stored like a row; the items that its own lists spill come after it. A word that is longer
-// than its place is in the spill as a whole; its place holds kSpilled and zeros.
+// is stored like a row. If an item has lists, the items that these lists spill come after the item.
+// If a word is too long for the row, the whole word is in the spill, and the row has kSpilled and
+// zeros in its place.
 #pragma once
 
 #include <array>
@@ -58,17 +59,17 @@ consteval std::size_t KindOffset() {
   return kind;
 }
 
-// Inlined, so that a row is packed by one function, with the address in a register.
+// Inlined, so that one function packs a whole row and keeps the address in a register.
 template <class T>
 [[gnu::always_inline]] inline void PackValue(const T& value, char* to, Buffer<char>& spill);
 
-// Whether the first bytes of the list in memory are its stored form.
+// Whether a list in memory begins with its stored form.
 template <class List>
 inline constexpr bool kLiesAsStored =
     List::kKeepsZeros && sizeof(typename List::Item) == StoredBytes<typename List::Item>();
 
-// Stores the items of `list` that do not fit into a row in `spill`. Not inlined: the call is rare,
-// and without it the caller needs no stack frame.
+// Stores the items of `list` that do not fit into a row in `spill`. Not inlined: it is rarely
+// called, and its code would give the caller a stack frame.
 template <class T, std::size_t c, std::size_t inlined>
 [[gnu::noinline]] inline void SpillItems(const List<T, c, inlined>& list, Buffer<char>& spill) {
   constexpr std::size_t kBytes = StoredBytes<T>();
@@ -144,7 +145,7 @@ template <class Ply>
 template <class Ply>
 class RowReader {
  public:
-  // The spill must hold all items that the rows announce; the decoder has checked that.
+  // The spill must hold all spilled items of the rows. For a record file, the decoder checks this.
   explicit RowReader(const char* spill) : spill_(spill) {}
 
   // The end of the spilled items of the rows read so far.
@@ -170,7 +171,7 @@ class RowReader {
     }
   }
 
-  // The address of item `i` of the list at `from`. If the item is in the spill, passes it.
+  // The address of item `i` of the list at `from`. If the item is in the spill, advances after it.
   template <class List>
   [[gnu::always_inline]] const char* FindItem(const char* from, std::size_t i) {
     constexpr std::size_t kBytes = StoredBytes<typename List::Item>();

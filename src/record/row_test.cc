@@ -1,4 +1,4 @@
-// Row: words that are longer than their place in a row.
+// Row: words that are too long for a row.
 #include "record/row.h"
 
 #include <gtest/gtest.h>

@@ -19,12 +19,12 @@ struct Shard {
   std::uint64_t offset = 0;       // bytes from the start of the source to the text
   std::uint64_t line = 1;         // number of the line in which the text begins, from 1
   std::uint64_t line_offset = 0;  // bytes from the start of the source to the start of that line
-  bool continues = false;  // the text continues a game that is too large for a stream's memory
+  bool continues = false;  // the text continues a game that was too large and was cut in a stream
   bool between = false;    // the text continues text between games (split/continuation.h)
   bool is_cut = false;     // the next shard continues this one
-  JsonLines json = {};     // the records, if the text was made from JSON
+  JsonLines json = {};     // the records that the text was made from, if the source is JSON
 
-  // If the source is a JSON document: the records in the text.
+  // `is_document`: the source is a JSON document. `items`: its records in this shard.
   std::span<const std::string_view> items = {};
   bool is_document = false;
 
@@ -32,15 +32,15 @@ struct Shard {
 };
 
 // A scanner gets at most the maximum size of a game plus this number of bytes. If at least this
-// many bytes remain after the game, the game has really ended and was not cut off.
+// many bytes remain after the game, the game has ended by itself and was not cut off.
 inline constexpr std::size_t kBytesBehindGame = 4096;
 
 // The first game start at or after offset `from` in `text`; text.size() if there is none.
 using FindGameStartFunction = std::size_t (*)(std::string_view text, std::size_t from);
 
-// The end of the shard that begins at `begin`, if `bytes` is cut into ranges of `shard_bytes`: the
-// first game start in a later range. A pure function, so that a shard can be found again from its
-// range alone.
+// The end of the shard that begins at `begin` if `bytes` is cut into ranges of `shard_bytes`: the
+// first game start after the range that holds `begin`. The result depends only on the arguments, so
+// a shard can be found again from its range.
 inline std::size_t ShardEnd(FindGameStartFunction find_game_start, std::string_view bytes,
                             std::size_t shard_bytes, std::size_t begin) {
   const std::size_t range_end = begin - begin % shard_bytes + shard_bytes;

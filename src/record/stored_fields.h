@@ -1,9 +1,9 @@
 // StoredFields: the fields of a stored row, unpacked one by one.
 //
-// A field goes from the row to its user in registers; a ply that is unpacked as a whole would go
-// through memory. ForEachField() takes StoredFields like a struct, and passes a StoredList for a
-// list and a StoredWord for a FixedText. Each field must be read once and in order, because reading
-// a field also advances in the spill.
+// A single field is passed from the row to its user in registers. A ply that is unpacked as a whole
+// would be written to memory first. ForEachField() takes StoredFields like a struct, and passes a
+// StoredList for a list and a StoredWord for a FixedText. Each field must be read once and in
+// order, because reading a field also advances in the spill.
 #pragma once
 
 #include <cstddef>
@@ -40,7 +40,7 @@ class StoredList {
     return StoredAt<Item>(reader_.template FindItem<L>(from_, i), reader_);
   }
 
-  // The first item. If the list is empty, an item of zeros.
+  // The first item; an item of zeros if the list is empty.
   [[gnu::always_inline]] auto FirstPlace() const requires(L::kInlined > 0) { return (*this)[0]; }
 
  private:
@@ -51,7 +51,7 @@ class StoredList {
 template <class L, class Reader>
 inline constexpr bool kIsList<StoredList<L, Reader>> = true;
 
-// A FixedText as it is stored.
+// A FixedText in a row.
 template <class T, class Reader>
 class StoredWord {
  public:
@@ -65,8 +65,8 @@ class StoredWord {
     return value;
   }
 
-  // The bytes of the word, followed by zeros. The word must not be spilled. May read bytes after
-  // the row, which are readable.
+  // The bytes of the word, followed by zeros. The word must not be in the spill. Reads eight bytes,
+  // perhaps beyond the end of the row; the bytes after a row are readable.
   static constexpr bool kFitsWord = T::kInlined < sizeof(std::uint64_t);
   std::uint64_t Bytes() const requires(kFitsWord) {
     std::uint64_t bytes;

@@ -7,17 +7,17 @@
 
 namespace plymill {
 
-// The number of the set that a game goes to (0 if there are no sets), or the reason why it goes to
-// none.
+// The number of the set that a game goes to (0 if there are no sets), or the reason why the game is
+// not written.
 enum class Verdict : std::uint8_t {
   kFirstSet = 0,
   kLastSet = 252,
   kFiltered,   // not selected
-  kDuplicate,  // the same bytes as an earlier game
-  kNotRead     // after the last game of the run
+  kDuplicate,  // has the same bytes as an earlier game
+  kNotRead     // comes after the last game of the run
 };
 
-// One per game of a shard, in order.
+// The verdicts on the games of a shard, in order.
 using Verdicts = Buffer<Verdict>;
 
 // The verdicts from `first` to `last`.

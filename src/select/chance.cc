@@ -9,7 +9,7 @@ namespace {
 
 enum class Purpose : std::uint64_t { kSample, kSets };
 
-// Evenly distributed from 0 to 2^64 - 1.
+// A number from 0 to 2^64 - 1, evenly distributed, which depends only on the arguments.
 std::uint64_t Draw(std::uint64_t id, Purpose purpose, std::uint64_t seed) {
   const std::uint64_t drawn[] = {id, static_cast<std::uint64_t>(purpose)};
   return XXH3_64bits_withSeed(drawn, sizeof(drawn), seed);

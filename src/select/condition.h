@@ -19,25 +19,27 @@ namespace plymill {
 // matches; the other comparisons hold if at least one value matches.
 class Condition {
  public:
-  // InvalidArgument if `text` is no condition. The message shows how to write one.
+  // Returns InvalidArgument if `text` is not a condition. The message shows how to write a
+  // condition.
   static absl::StatusOr<Condition> Parse(std::string_view text);
 
   const std::string& text() const { return text_; }
   std::string_view field() const { return field_; }
 
-  // InvalidArgument if the condition cannot be used for a field that is a number.
+  // Returns InvalidArgument if the condition cannot be used for a field that is a number.
   absl::Status CheckNumber() const;
 
-  // Whether `value` matches, without regard to a `!`.
+  // Whether `value` matches. A `!` in the comparison is ignored.
   //
-  // `=` compares texts byte for byte, `~` searches in a text and ignores the case of ASCII letters.
-  // Two dates are compared as dates, with the precision of the date in the condition: `date<=2020`
-  // holds until the end of 2020. If the condition has a number, values are compared as numbers, and
-  // other texts do not match. Otherwise the bytes are compared.
+  // `~` searches in a text and ignores the case of ASCII letters. The other comparisons compare two
+  // dates as dates, with the precision of the date in the condition: `date<=2020` holds until the
+  // end of 2020. `=` compares all other texts byte for byte. For `<`, `<=`, `>` and `>=`: if the
+  // condition has a number, texts are compared as numbers, and other texts do not match; if it has
+  // a date, texts that are not dates do not match; otherwise the bytes are compared.
   bool Matches(std::string_view value) const;
   bool Matches(std::int64_t value) const;
 
-  // Whether the condition holds, if `any_matches` says whether any value of the field matches.
+  // Whether the condition holds. `any_matches`: whether at least one value of the field matches.
   bool Holds(bool any_matches) const { return any_matches != negated_; }
 
  private:

@@ -8,7 +8,7 @@ namespace {
 
 bool IsSeparator(char c) { return c == '.' || c == '-' || c == '/'; }
 
-// `part` as a number, or 0 if it is written with `?`. Nothing if it is neither.
+// Returns `part` as a number, or 0 if it consists of `?`. Returns nothing if `part` is invalid.
 std::optional<int> ReadPart(std::string_view part) {
   if (part.empty() || part.size() > 4) return std::nullopt;
   if (part.find_first_not_of('?') == std::string_view::npos) return 0;

@@ -1,4 +1,4 @@
-// Date: a date as notations write it.
+// Date: a date as it is written in tag pairs.
 #pragma once
 
 #include <array>
@@ -9,11 +9,12 @@ namespace plymill {
 
 struct Date {
   std::array<int, 3> parts{};  // year, month and day; 0 for a part that is written with `?`
-  std::size_t told = 0;        // number of parts that are written
+  std::size_t told = 0;        // number of parts in the text, including parts written with `?`
 };
 
-// Reads "2012.11.06", "2012-11", "2012", "2012.??.??", or the day first: "06/11/2012". Returns
-// nothing if `text` is no such date. The year has four digits. `.`, `-` or `/` separates the parts.
+// Reads a date such as "2012.11.06", "2012-11", "2012", "2012.??.??", or "06/11/2012" with the day
+// first. The year has four digits. `.`, `-` or `/` separates the parts. Returns nothing if `text`
+// is not such a date.
 std::optional<Date> ReadDate(std::string_view text);
 
 // Compares `a` with the known parts of `b`. Returns a number less than, equal to or greater than 0,

@@ -1,4 +1,4 @@
-// Judge: applies to the games of a shard the options that judge each game by itself.
+// Judge: applies the selection options that judge each game by itself to the games of a shard.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -16,10 +16,11 @@ namespace plymill {
 
 class Judge {
  public:
-  // InvalidArgument if a value of `options` is wrong.
+  // Returns InvalidArgument if a value in `options` is wrong.
   static absl::StatusOr<Judge> Make(const SelectOptions& options);
 
-  // Applies --where, --sample and --split-sets. On any thread. `source` is the path of the source.
+  // Applies --where, --sample and --split-sets. May be called on any thread. `source` is the path
+  // of the source.
   void operator()(const GameOps& game, const RecordsBase& records, std::string_view source,
                   Judgement& judgement) const;
 
@@ -31,7 +32,7 @@ class Judge {
   Where where_;
 };
 
-// Whether a verdict may depend on the games before: OrderedJudge is then needed.
+// Whether a verdict may depend on earlier games of the run. If so, OrderedJudge is needed.
 bool DependsOnOrder(const SelectOptions& options);
 
 }  // namespace plymill

@@ -13,9 +13,11 @@ struct Judgement {
   static constexpr std::uint64_t kNoEnd = ~std::uint64_t{0};
 
   Verdicts verdicts;             // one for each game
-  Buffer<std::uint32_t> checks;  // one for each game, if games are compared; see SeenGame
-  Buffer<bool> matches;          // scratch of Where
-  std::uint64_t end = kNoEnd;    // offset of the end of the run's last game, if it is here
+  Buffer<std::uint32_t> checks;  // SeenGame::check of each game; empty if games are not compared
+  Buffer<bool> matches;          // scratch memory of Where::Filter()
+
+  // The offset of the end of the last game of the run, if this game is in the shard.
+  std::uint64_t end = kNoEnd;
 };
 
 }  // namespace plymill

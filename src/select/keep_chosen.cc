@@ -11,8 +11,8 @@ class HeadFinder {
   HeadFinder(const RecordsBase& records, const Verdicts& verdicts)
       : records_(records), verdicts_(verdicts) {}
 
-  // Whether the game at `offset` was read and goes to no set. `offset` must not be less than in the
-  // call before.
+  // Whether the game at `offset` was read, but is not written. `offset` must not be less than in
+  // the previous call.
   bool IsLeftOut(std::uint64_t offset) {
     while (next_ < records_.heads.size() && records_.heads[next_].offset < offset) ++next_;
     return next_ < records_.heads.size() && records_.heads[next_].offset == offset &&
@@ -50,7 +50,8 @@ void KeepDuplicates(const RecordsBase& from, RecordsBase& to) {
   to.tally.diagnostics += from.duplicates.size();
 }
 
-// Counts the games, and the bytes of the shard up to the end of the run.
+// Sets the counts of games and bytes in `to.tally`. If the run ends in this shard, only the bytes
+// up to its end count.
 void CountGames(const RecordsBase& from, const Judgement& judgement, RecordsBase& to) {
   Tally& tally = to.tally;
   std::uint64_t game_bytes = 0;

@@ -10,9 +10,9 @@ namespace plymill {
 // Whether `judgement` selects all games of `records`, so that no copy is needed.
 bool KeepsAll(const RecordsBase& records, const Judgement& judgement);
 
-// Copies `from` to `to`. Omits games that go to no set, their remarks, and everything after the end
-// of the run. The tally of `to` counts the omitted games, except games after the end of the run.
-// Texts in `to` point into the memory of `from`.
+// Copies `from` to `to`. Omits games that are not written, their remarks, and everything after the
+// end of the run. The tally of `to` counts the omitted games, except games after the end of the
+// run. Texts in `to` are views into the same memory as the texts in `from`.
 void KeepChosen(const GameOps& game, const RecordsBase& from, const Judgement& judgement,
                 RecordsBase& to);
 

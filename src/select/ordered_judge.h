@@ -1,4 +1,4 @@
-// OrderedJudge: the verdicts that depend on the games before.
+// OrderedJudge: makes the verdicts that depend on earlier games of the run.
 #pragma once
 
 #include <absl/status/status.h>
@@ -20,12 +20,12 @@ class OrderedJudge {
   explicit OrderedJudge(const SelectOptions& options)
       : options_(options), seen_(options.dedupe_bytes) {}
 
-  // Whether the last game of the run has been judged. On any thread.
+  // Whether the last game of the run has been judged. May be called on any thread.
   bool is_done() const { return done_.load(std::memory_order_relaxed); }
 
-  // Applies --dedupe, --skip and --limit. Must be called for one shard after the other, in order,
-  // after Judge. `source` is the index of the source, `name` its path. Adds the duplicates to
-  // `records`.
+  // Applies --dedupe, --skip and --limit to a shard that Judge has already judged. Must be called
+  // for all shards, one after the other, in order. `source` is the index of the source, `name` its
+  // path. Adds the duplicates to `records`.
   absl::Status operator()(std::size_t source, const std::string& name, RecordsBase& records,
                           Judgement& judgement);
 
@@ -35,7 +35,7 @@ class OrderedJudge {
 
   const SelectOptions& options_;
   SeenGames seen_;
-  std::deque<std::string> names_;  // of the sources so far, by index
+  std::deque<std::string> names_;  // names of the sources so far, by index
   std::uint64_t skipped_ = 0;
   std::uint64_t kept_ = 0;
   std::atomic<bool> done_{false};

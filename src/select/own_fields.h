@@ -1,5 +1,6 @@
 // Own fields: the fields that a notation has in addition to the common keys of the game row, for
-// conditions. They have the names in its Info, and "player." before the names in its Player.
+// conditions. These are the fields of its Info, and the fields of its Player with "player." before
+// their names.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +27,8 @@ consteval bool IsNumberField() {
 
 inline constexpr std::string_view kPlayerPrefix = "player.";
 
-// The name that conditions use for a field of a player, such as "player.country". Empty for the
-// fields `player` and `name`, which all notations have.
+// The name that conditions use for a field of a player, such as "player.country". It is empty for
+// the fields `player` and `name`, which are common keys.
 inline std::string PlayerFieldName(std::string_view name) {
   return name == "player" || name == "name" ? "" : std::string(kPlayerPrefix) + std::string(name);
 }
@@ -53,7 +54,7 @@ std::span<const OwnField> OwnFieldsOf() {
   return fields;
 }
 
-// Whether any value of `field` matches.
+// Whether `field`, or any item of it if it is a list, matches.
 template <class T>
 bool AnyMatches(const T& field, const Condition& condition) {
   if constexpr (kIsList<T>) {
@@ -77,7 +78,7 @@ bool AnyMatches(const T& field, const Condition& condition) {
   }
 }
 
-// Sets the flag of each game for which a value of the field that `condition` names matches.
+// Sets the flag in `matches` of each game in which a value of the field of `condition` matches.
 template <class Game>
 void MatchOwnField(const Records<Game>& records, const Condition& condition,
                    std::span<bool> matches) {
@@ -99,7 +100,7 @@ void MatchOwnField(const Records<Game>& records, const Condition& condition,
   }
 }
 
-// Sets the flag of each game with a player whose name matches.
+// Sets the flag in `matches` of each game that has a player whose name matches.
 template <class Game>
 void MatchPlayerNames(const Records<Game>& records, const Condition& condition,
                       std::span<bool> matches) {

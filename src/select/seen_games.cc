@@ -8,10 +8,11 @@
 namespace plymill {
 namespace {
 
-// An absl::flat_hash_set with room for 7 * 2^n games has 8 * 2^n slots, and one byte more for each.
+// The room of the first table. An absl::flat_hash_set with room for 7 * 2^n games has 8 * 2^n
+// slots, and one more byte for each slot.
 constexpr std::size_t kFirstRoom = 7 * 16;
 
-// Upper limit of the bytes that the set allocates before and after its slots.
+// The set allocates at most this number of bytes before and after its slots.
 constexpr std::size_t kAroundSlots = 256;
 
 constexpr std::size_t BytesOf(std::size_t room) { return room / 7 * 8 * (sizeof(SeenGame) + 1); }

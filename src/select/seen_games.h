@@ -1,4 +1,4 @@
-// SeenGames: remembers the different games of a run so far, in bounded memory.
+// SeenGames: remembers the games of a run so far, equal games only once, in limited memory.
 #pragma once
 
 #include <absl/container/flat_hash_set.h>
@@ -17,9 +17,9 @@ namespace plymill {
 // probability that two different games are taken for equal is below 10^-11.
 struct SeenGame {
   std::uint64_t id = 0;      // XXH3-64 of the bytes of the game
-  std::uint64_t offset = 0;  // of the game in its source
-  std::uint32_t check = 0;   // 32 bits of another hash of these bytes
-  std::uint32_t source = 0;  // index of its source in the run
+  std::uint64_t offset = 0;  // offset of the game in its source
+  std::uint32_t check = 0;   // 32 bits of another hash of the bytes of the game
+  std::uint32_t source = 0;  // index of the game's source in the run
 };
 
 class SeenGames {
@@ -27,7 +27,7 @@ class SeenGames {
   explicit SeenGames(std::size_t max_bytes) : max_bytes_(max_bytes) {}
 
   // Returns the kept game with the same id and check. If there is none, keeps `game` and returns
-  // nothing. ResourceExhausted if more than `max_bytes` would be needed.
+  // nothing. Returns ResourceExhausted if more than `max_bytes` would be needed.
   absl::StatusOr<std::optional<SeenGame>> FindOrKeep(const SeenGame& game);
 
  private:
@@ -40,7 +40,8 @@ class SeenGames {
     }
   };
 
-  // Each part grows by itself, so that only the memory of one part is needed twice while it grows.
+  // The table is divided into parts. Each part grows by itself, so that while a part grows, only
+  // this part takes memory for both its old and its new table.
   struct Part {
     SpareMemory spare;
     absl::flat_hash_set<SeenGame, Hash, Equal, SpareAllocator<SeenGame>> games{
@@ -52,7 +53,7 @@ class SeenGames {
 
   std::array<Part, 256> parts_;
   std::size_t max_bytes_;
-  std::size_t bytes_ = 0;  // of all parts
+  std::size_t bytes_ = 0;  // bytes of the tables of all parts
   std::uint64_t games_ = 0;
 };
 

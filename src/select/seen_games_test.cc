@@ -1,4 +1,4 @@
-// SeenGames: finds the first of equal games, in no more memory than allowed.
+// SeenGames: finds the first of several equal games, and does not use more memory than allowed.
 #include "select/seen_games.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// SpareMemory: memory for the next growth of a table, taken before it grows.
+// SpareMemory: memory for the next growth of a table, allocated before the table grows.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +23,8 @@ class SpareMemory {
     bytes_ = bytes;
   }
 
-  // Returns the memory of Take() if it is large enough, otherwise new memory. The caller owns it
-  // and frees it with operator delete.
+  // Returns the memory of Take() if it is large enough, otherwise new memory. The caller owns the
+  // memory, and must free it with operator delete.
   void* Give(std::size_t bytes) {
     const bool suffices = memory_ != nullptr && bytes <= bytes_;
     return suffices ? std::exchange(memory_, nullptr) : ::operator new(bytes);
@@ -35,7 +35,7 @@ class SpareMemory {
   std::size_t bytes_ = 0;
 };
 
-// An allocator over a SpareMemory, which must outlive it.
+// An allocator that takes its memory from a SpareMemory, which must outlive the allocator.
 template <class T>
 struct SpareAllocator {
   using value_type = T;

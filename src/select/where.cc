@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kTagPrefix = "tag.";
 
-// The data of a game that common fields are computed from, in any notation.
+// The data of a game that the common fields are computed from.
 struct Look {
   const RecordsBase& records;
   const GameHead& head;
@@ -99,7 +99,7 @@ const CommonField* FindCommon(std::string_view name) {
   return found == std::end(kCommonFields) ? nullptr : found;
 }
 
-// The field of a notation with this name; null if it has none.
+// The own field of `game` called `name`; null if there is none.
 const OwnField* FindOwn(const GameOps& game, std::string_view name) {
   for (const OwnField& field : game.own_fields()) {
     if (field.name == name) return &field;
@@ -128,7 +128,8 @@ std::string AllFields() {
   return all + "and tag.NAME";
 }
 
-// InvalidArgument if the field of `condition` is unknown, or is a number and the value is not.
+// Returns InvalidArgument if the field of `condition` is unknown, or if the field is a number and
+// the condition cannot be used for numbers.
 absl::Status Check(const Condition& condition) {
   const std::string_view name = condition.field();
   const CommonField* const common = FindCommon(name);
@@ -169,7 +170,7 @@ void MatchTags(const RecordsBase& records, const Condition& condition, std::span
   }
 }
 
-// Sets the flag of each game that has a matching value.
+// Sets the flag in `matches` of each game in which a value of the field of `condition` matches.
 void Match(const GameOps& game, const RecordsBase& records, std::string_view source,
            const Condition& condition, std::span<bool> matches) {
   if (const CommonField* const common = FindCommon(condition.field())) {

@@ -1,4 +1,4 @@
-// Where: the conditions that --where sets on the fields of game rows.
+// Where: the conditions of --where on the fields of game rows.
 #pragma once
 
 #include <absl/status/statusor.h>
@@ -16,11 +16,11 @@ namespace plymill {
 
 class Where {
  public:
-  // InvalidArgument if one of `conditions` cannot be parsed, or has an unknown field.
+  // Returns InvalidArgument if one of `conditions` cannot be parsed, or has an unknown field.
   static absl::StatusOr<Where> Make(const std::vector<std::string>& conditions);
 
-  // Sets the verdict of each game that fails a condition to kFiltered. `source` is the path of the
-  // source; `matches` is scratch that is kept from shard to shard.
+  // Sets the verdict of each game for which a condition does not hold to kFiltered. `source` is the
+  // path of the source; `matches` is scratch memory that is kept from shard to shard.
   void Filter(const GameOps& game, const RecordsBase& records, std::string_view source,
               Buffer<bool>& matches, Verdicts& verdicts) const;
 

@@ -1,4 +1,5 @@
-// Continuation: what kind of text a shard continues, if it begins within something very long.
+// Continuation: whether a shard continues a game or text between games, if it begins within a text
+// that is too large for one shard.
 #pragma once
 
 #include <memory>
@@ -9,7 +10,8 @@
 
 namespace plymill {
 
-// Whether the text of `shard` ends with a rejected game, which the next shard would continue.
+// Whether `shard` ends within a game, so that the next shard continues this game. Such a game is
+// rejected as too large.
 inline bool EndsInGame(const GameOps& game, const Shard& shard, const ShardOptions& options) {
   const std::unique_ptr<RecordsBase> records = game.new_records();
   game.read_shard(shard, options, *records);
@@ -18,12 +20,13 @@ inline bool EndsInGame(const GameOps& game, const Shard& shard, const ShardOptio
          records->rejects.back().text.data() + records->rejects.back().text.size() == end;
 }
 
-// Sources report that a shard continues the one before it, but not what it continues: a game, or
-// text between games. The first of the shards that belong together decides. One object per source
-// sees its shards in order.
+// A source sets only `shard.continues`. It does not know whether the shard continues a game or text
+// between games. The first of the shards that belong together decides. There is one object for each
+// source; it must see the shards of the source in order.
 class Continuation {
  public:
-  // Sets `shard.continues` or `shard.between`. The shards hold texts of `game`, not JSON.
+  // If `shard` continues text between games, sets `shard.between` instead of `shard.continues`. The
+  // shard has text in the notation `game`, not JSON.
   void Mark(const GameOps& game, const ShardOptions& options, Shard& shard) {
     if (shard.continues) {
       shard.between = is_between_games_;

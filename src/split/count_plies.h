@@ -1,4 +1,5 @@
-// CountPlies: counts the plies that only one notation can read, to detect the notation of a text.
+// CountPlies: counts the plies in a text that only one notation can read, in order to detect the
+// notation of the text.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +14,8 @@
 
 namespace plymill {
 
-// Whether only this notation has this ply, as it is `written`. True for all plies of a Game without
-// TellsNotation().
+// Whether `ply`, as `written`, occurs only in this notation. If a Game has no TellsNotation(), this
+// is true for all its plies.
 template <class Game>
 constexpr bool TellsNotation(const typename Game::Ply& ply, std::string_view written) {
   if constexpr (requires { Game::TellsNotation(ply, written); }) {
@@ -24,7 +25,7 @@ constexpr bool TellsNotation(const typename Game::Ply& ply, std::string_view wri
   }
 }
 
-// A Recorder that counts the plies that no other notation has.
+// A Recorder that counts the plies that occur in no other notation.
 template <class Game>
 struct PlyCounter {
   std::size_t plies = 0;
@@ -44,8 +45,9 @@ struct PlyCounter {
   char* Allocate(std::size_t bytes) { return made.emplace_front(bytes, '\0').data(); }
 };
 
-// Counts the plies of the game without a beginning in `text`, if there is one. If the fragment
-// begins with a number, plies must follow: any text may have a line that begins with a number.
+// If `text` has moves of a game whose beginning is missing (a fragment), counts these plies. If the
+// fragment begins with a number, plies must follow the number, because any text may have a line
+// that begins with a number.
 template <class Game>
 void CountFragment(std::string_view text, PlyCounter<Game>& counter) {
   const std::string_view fragment = text.substr(Game::FindFragment(text));
@@ -58,9 +60,9 @@ void CountFragment(std::string_view text, PlyCounter<Game>& counter) {
   }
 }
 
-// The number of plies in the first games of `head` that no other notation has. Each game counts up
-// to its first failure. With `failed`, plies after failures count too, and moves before the first
-// game. `head` may end in the middle of a game.
+// The number of plies in the first games of `head` that occur in no other notation. Plies after the
+// first failure in a game do not count. With `failed`, they do count, and so do moves before the
+// first game. `head` may end in the middle of a game.
 template <class Game>
 std::size_t CountPlies(std::string_view head, bool failed) {
   constexpr std::size_t kEnoughPlies = 100;

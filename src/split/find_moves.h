@@ -1,4 +1,4 @@
-// FindMoves: finds moves of a notation in text that is in none of its games.
+// FindMoves: finds moves of a notation in text outside of its games.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace plymill {
 
-// The first place in `text` where the rest of the line, read by itself, has plies that only this
-// notation has; text.size() if there is none. Plies after a failure count too.
+// The first place in `text` where moves begin: the rest of the line has plies that occur only in
+// this notation. text.size() if there is none. Plies after a failure count too.
 template <class Game>
 std::size_t FindPlainMoves(std::string_view text) {
   static constexpr SignTable kSigns = SignsOf<Game>();
@@ -32,8 +32,8 @@ std::size_t FindPlainMoves(std::string_view text) {
   }
 }
 
-// The first line of `text` that has such plies after the signs of a list, a quotation or a web page
-// are removed from the line.
+// The start of the first line of `text` in which moves begin after the signs of a list, a quotation
+// or a web page are removed from the line; text.size() if there is none.
 template <class Game>
 std::size_t FindDecoratedMoves(std::string_view text) {
   static constexpr SignTable kSigns = SignsOf<Game>();

@@ -1,4 +1,5 @@
-// Move signs: bytes that lines with moves have; all other lines are skipped quickly.
+// Move signs: bytes of which every line with moves has at least one. All other lines are skipped
+// quickly.
 #pragma once
 
 #include <array>
@@ -7,9 +8,11 @@
 
 namespace plymill {
 
-// For each byte, whether it is a sign of a move of the notation, one of `others`, or not ASCII.
+// For each byte, whether it is a sign.
 using SignTable = std::array<bool, 256>;
 
+// The signs are the move signs of the notation, the bytes of `others`, and all bytes that are not
+// ASCII.
 template <class Game>
 constexpr SignTable SignsOf(std::string_view others = "") {
   SignTable signs{};

@@ -22,8 +22,8 @@ namespace plymill {
 template <class Game>
 class ShardReader {
  public:
-  // Returns the first place in a text between games where another notation reads moves; text.size()
-  // if there is none.
+  // Returns the first place in `text`, which is between games, where another notation reads moves;
+  // text.size() if there is none.
   using FindOtherMovesFunction = std::size_t (*)(std::string_view text);
 
   ShardReader(const ShardOptions& options, FindOtherMovesFunction find_other_moves,
@@ -49,8 +49,8 @@ class ShardReader {
   // Whether the options ask for data that fast forms do not provide.
   bool TellsMore() const { return options_.keep_texts || options_.read.geometry; }
 
-  // A fast form needs many times the memory of its text. So a large shard is read in pieces of
-  // whole games, as if each piece were a shard.
+  // A fast form needs many times the memory of its text. Therefore a large shard is read in pieces
+  // of whole games, each piece like a shard.
   static constexpr std::size_t kFastBytes = std::size_t{1} << 20;
 
   void ReadFast(std::string_view text) {
@@ -62,12 +62,13 @@ class ShardReader {
     }
   }
 
-  // A piece that is mostly one giant game is left to the plain form.
+  // Reads a piece. If the piece is so large that it must hold a giant game, uses the plain form.
   void ReadPiece(std::string_view text) {
     text.size() > 2 * kFastBytes ? ReadTexts(text) : ReadParts(text);
   }
 
-  // Parts that the fast form cannot read go to the plain form.
+  // Reads a piece with the fast form. The plain form reads the parts that the fast form cannot
+  // read.
   void ReadParts(std::string_view text) {
     records_.fast.Begin(text, options_.form);
     while (!text.empty()) {
@@ -90,7 +91,7 @@ class ShardReader {
     records_.tally.bytes_between_games += text.size();
   }
 
-  // Each line of JSON holds one game, and is read separately.
+  // Reads the lines of JSON, one by one. Each line holds one game.
   void ReadLines(const JsonLines& json) {
     std::size_t read = 0;
     if constexpr (HasFastForm<Game>) {
@@ -104,8 +105,9 @@ class ShardReader {
     }
   }
 
-  // Reads lines as long as each part that the fast form finds is exactly the text of one line: a
-  // game must not extend into the next line. Returns the number of lines read.
+  // Reads lines with the fast form. Stops if a part that the fast form finds is not exactly the
+  // text of one line, because a game must not extend into the next line. Returns the number of
+  // lines read.
   std::size_t ReadLinesFast(const JsonLines& json) {
     records_.fast.Begin(records_.shard.text, options_.form);
     for (std::size_t i = 0; i < json.lines.size(); ++i) {
@@ -130,7 +132,8 @@ class ShardReader {
     return json.lines.size();
   }
 
-  // Rejects a line whose game cannot be read. In a document, an item may also be missing.
+  // Rejects a line that has no game to read. In a document, an item may be missing; then there is
+  // no game to reject, only a diagnostic.
   void RejectLine(const JsonLine& line, Reason reason) {
     ++records_.tally.diagnostics;
     if (reason == Reason::kJsonMissingItem) {
@@ -164,7 +167,7 @@ class ShardReader {
     KeepStretch(rest);
   }
 
-  // Reads all games of `text`, and the text before and between them.
+  // Reads all games of `text`, and the text before and between the games.
   void ReadTexts(std::string_view text) {
     std::size_t start = Game::FindGameStart(text, 0);
     ReadRange(ReadStretch(text.substr(0, start)));
@@ -175,19 +178,20 @@ class ShardReader {
     }
   }
 
-  // A byte order mark before a game is not part of the game.
+  // Returns `text` without a byte order mark at its start, which is not part of the game.
   std::string_view PassMark(std::string_view text) {
     const std::size_t mark = MarkBytes(text, 0);
     records_.tally.bytes_between_games += mark;
     return text.substr(mark);
   }
 
-  // Reads the game that `text` begins with, and games that are found in the text after it.
+  // Reads the game that `text` begins with, and the games that are found in the text after that
+  // game.
   void ReadRange(std::string_view text) {
     while (!text.empty()) text = ReadStretch(ReadGame(text));
   }
 
-  // Reads the game that `text` begins with. Returns the text after it.
+  // Reads the game that `text` begins with. Returns the text after the game.
   std::string_view ReadGame(std::string_view text) {
     records_.BeginGame(text);
     const std::string_view bounded = text.substr(0, options_.max_game_bytes + kBytesBehindGame);
@@ -204,21 +208,24 @@ class ShardReader {
     return text.substr(game.size());
   }
 
-  // Whether the game ended at `in`, and not because `bounded` ends. Blanks after the game do not
-  // count toward its size.
+  // Whether the game really ends at `in`: whether it was read without a failure, is not too large,
+  // and was not cut off at the end of `bounded`. Blanks after the game do not count toward its
+  // size.
   bool EndsIn(std::string_view bounded, const Cursor& in) const {
     return in.ok() && TrimEnd(bounded.substr(0, in.offset())).size() <= options_.max_game_bytes &&
            bounded.size() - in.offset() >= kBytesBehindGame;
   }
 
-  // Keeps the game that was read, or, if --strict is set, drops it for its first diagnostic.
+  // Keeps the game that was read. But if --strict is set and the game has a diagnostic, drops the
+  // game.
   void Keep(std::string_view game) {
     records_.TellFields();
     const Remark* const remark = records_.FirstRemark();
     if (options_.strict && remark != nullptr) {
       const auto begin = reinterpret_cast<std::uintptr_t>(game.data());
       const auto place = reinterpret_cast<std::uintptr_t>(remark->written.data());
-      const bool in_game = place >= begin && place - begin <= game.size();  // not in a JSON field
+      // False if the remark is about the value of a JSON field.
+      const bool in_game = place >= begin && place - begin <= game.size();
       const std::size_t at = in_game ? place - begin : 0;
       return records_.DropGame({game, remark->reason, at, true});
     }
@@ -234,8 +241,9 @@ class ShardReader {
     return line_;
   }
 
-  // Rejects all of `text`, which ends before the next game, as one game. Returns the blanks at its
-  // end. If the next shard continues the game, its end is not known: it is rejected as too large.
+  // Rejects all of `text`, which ends before the next game, as one game. Returns the blanks at the
+  // end of `text`. If the next shard continues the game, the game is rejected as too large, because
+  // its end is not known.
   std::string_view Drop(std::string_view text, Reason reason, std::size_t at) {
     if (GoesOn(text) || text.size() > options_.max_game_bytes) {
       records_.DropGame({text, Reason::kGameTooLarge, 0});
@@ -253,8 +261,9 @@ class ShardReader {
 
   static const char* EndOf(std::string_view text) { return text.data() + text.size(); }
 
-  // Records text between games. If it holds moves of a game without a beginning, returns the text
-  // from there on, which is then read as a game: otherwise the moves would be lost silently.
+  // Records text between games. If the text has moves of a game whose beginning is missing, returns
+  // the text from these moves on. The caller then reads it as a game, because otherwise the moves
+  // would be lost silently.
   std::string_view ReadStretch(std::string_view text) {
     if (TrimEnd(text).empty()) {
       records_.tally.bytes_between_games += text.size();
@@ -269,8 +278,8 @@ class ShardReader {
     return {};
   }
 
-  // The first line that begins with a game or moves when signs that do not belong to them, such as
-  // "> ", are removed; text.size() if there is none.
+  // The start of the first line that begins with a game or moves after signs such as "> " are
+  // removed; text.size() if there is none.
   static std::size_t FindDecorated(std::string_view text) {
     static constexpr SignTable kSigns = SignsOf<Game>("\":=");  // signs of tag pairs and headers
     for (std::size_t line = 0;;) {
@@ -307,8 +316,8 @@ class ShardReader {
 
   bool HasOtherMoves(std::string_view text) const { return find_other_moves_(text) < text.size(); }
 
-  // Records text between games. If another notation reads moves in it, rejects all of it, including
-  // tag pairs that may precede the moves.
+  // Records text between games. If another notation reads moves in the text, rejects the whole
+  // text, including tag pairs that may precede the moves.
   void KeepStretch(std::string_view text) {
     records_.tally.bytes_between_games += text.size();
     std::size_t blank = 0;
@@ -328,7 +337,7 @@ class ShardReader {
   const FindOtherMovesFunction find_other_moves_;
   Records<Game>& records_;
   const char* counted_ = nullptr;  // line ends before this place are counted
-  std::uint64_t line_ = 0;         // number of the line at that place
+  std::uint64_t line_ = 0;         // number of the line that holds counted_
 };
 
 }  // namespace plymill

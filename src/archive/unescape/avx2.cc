@@ -31,7 +31,8 @@ class Avx2Block {
   Mask Backslashes() const { return MaskOf(backslashes_); }
   Mask Escaped() const { return MaskOf(escaped_); }
 
-  // Control characters, the quote that ends the string, and escapes that the block cannot handle.
+  // The bytes at which the block stops: control characters, the quote that ends the string, and
+  // escapes that the block cannot handle.
   Mask Stops() const {
     const __m256i quotes = Is(bytes_, '"');
     const __m256i controls =

@@ -30,7 +30,8 @@ class Avx512Block {
   Mask Backslashes() const { return backslashes_; }
   Mask Escaped() const { return escaped_; }
 
-  // Control characters, the quote that ends the string, and escapes that the block cannot handle.
+  // The bytes at which the block stops: control characters, the quote that ends the string, and
+  // escapes that the block cannot handle.
   Mask Stops() const {
     const Mask controls = _mm512_cmplt_epu8_mask(bytes_, _mm512_set1_epi8(' '));
     return controls | ((escaped_ ^ Is('"')) & ~letters_);

@@ -1,5 +1,4 @@
-// Blocks: unescapes a JSON string, one vector at a time. Included by files named avx2.cc and
-// avx512.cc.
+// Blocks: unescapes a JSON string, one vector at a time. Included only by avx2.cc and avx512.cc.
 //
 //   string       3 . _ R 4 \ n 4 . _ \ u 2 0 1 3 " , "
 //   backslashes            |         |
@@ -7,8 +6,8 @@
 //   known                    |           `u` is not known: the block stops there
 //   written      3 . _ R 4 ⏎ 4 . _
 //
-// The byte at which a block stops is handled separately: the end of the string, a rare escape, or a
-// byte that no string may have.
+// A block stops at the end of the string, at a rare escape, or at a byte that is not allowed in a
+// string. This byte is handled separately.
 #pragma once
 
 #include <bit>
@@ -21,7 +20,7 @@
 namespace plymill {
 namespace {
 
-// The value of a hexadecimal digit; 16 if `c` is none.
+// The value of a hexadecimal digit; 16 if `c` is not a hexadecimal digit.
 inline std::uint32_t HexDigit(char c) {
   if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
   const char small = static_cast<char>(c | 0x20);
@@ -55,8 +54,8 @@ inline char* WriteUtf8(std::uint32_t character, char* to) {
   return to;
 }
 
-// Passes the escape whose letter is at `from`, and writes its character. Returns whether the escape
-// is supported.
+// Advances `from` from the letter of an escape to the end of the escape, and writes the escaped
+// character. Returns whether the escape is supported.
 inline bool PassEscape(const char*& from, char*& to) {
   if (*from == 'b' || *from == 'f') {
     *to++ = *from++ == 'b' ? '\b' : '\f';
@@ -69,15 +68,15 @@ inline bool PassEscape(const char*& from, char*& to) {
   return true;
 }
 
-// The escapes that a block handles, indexed by the low four bits of the letter: `n` is at 14. A
-// quote stands for itself and needs no entry. An escaped backslash is not supported.
+// The escapes that a block handles, indexed by the low four bits of the letter: `n` is at 14. An
+// escaped quote means the quote itself and needs no entry. An escaped backslash is not supported.
 inline constexpr std::int8_t kKnownLetters[16] = {-1, -1, 'r', -1, 't', -1, -1,  -1,
                                                   -1, -1, -1,  -1, -1,  -1, 'n', '/'};
 inline constexpr std::int8_t kKnownMeanings[16] = {0, 0, '\r', 0, '\t', 0, 0,    0,
                                                    0, 0, 0,    0, 0,    0, '\n', '/'};
 
-// A Block is a vector of bytes, loaded from `at`. Bit i of a Mask stands for byte i. A byte after a
-// backslash counts as escaped, which is right because escaped backslashes are not supported.
+// A Block is a vector of bytes. Bit i of a Mask belongs to byte i. A byte after a backslash counts
+// as escaped, which is right because escaped backslashes are not supported.
 template <class Block>
 UnescapedString Unescape(const char* const begin, const char* const end, char* const text) {
   using Mask = typename Block::Mask;
@@ -87,7 +86,7 @@ UnescapedString Unescape(const char* const begin, const char* const end, char* c
   typename Block::Highs highs;
   while (from < end) {
     const Block block(from);
-    highs.Add(block);  // also counts bytes after the end; then the caller checks again
+    highs.Add(block);  // bytes after the end count too: is_ascii may be false for an ASCII string
     block.StoreMeant(to);
     const Mask stops = block.Stops();
     if (stops == 0) [[likely]] {

@@ -10,19 +10,19 @@ namespace plymill {
 struct UnescapedString {
   std::size_t read = 0;     // bytes up to the closing quote
   std::size_t written = 0;  // bytes of the text
-  bool is_whole = false;    // false: the string is wrong or not supported
-  bool is_ascii = false;    // all bytes of the string in the record are ASCII
+  bool is_whole = false;    // false: the string is invalid or not supported
+  bool is_ascii = false;    // true only if all bytes of the string in the record are ASCII
 };
 
-// Unescapes the string whose first byte after the quote is at `from`, and which ends before `end`.
-// Reads up to kUnescapeSlack bytes after `end`. Writes to `to` at most as many bytes as it reads,
-// plus kUnescapeSlack. If the result is whole, and the string is UTF-8, the string is valid: no
-// control characters, no wrong escapes. Surrogates are not supported.
+// Unescapes a string. `from` is the first byte after its opening quote; the string ends before
+// `end`. Reads up to kUnescapeSlack bytes after `end`. Writes to `to` at most as many bytes as it
+// reads, plus kUnescapeSlack. If the result is whole, the string has no control characters and no
+// invalid escapes, so it is valid if it is also UTF-8. Surrogates are not supported.
 using UnescapeFunction = UnescapedString(const char* from, const char* end, char* to);
 UnescapeFunction UnescapeAvx2, UnescapeAvx512;
 inline constexpr std::size_t kUnescapeSlack = 64;
 
-// The function for `form`; null if it has none.
+// The function for `form`; null if the form has none.
 UnescapeFunction* UnescapeFunctionFor(CpuForm form);
 
 }  // namespace plymill
