@@ -92,7 +92,7 @@ bench:
 	bench/run
 
 bench-instructions:
-	scripts/install-dependencies bench
+	scripts/install-dependencies instructions
 	bench/instructions check
 
 # Fails if clang-format would change a file, or if clang-tidy has a warning.
