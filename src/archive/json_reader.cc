@@ -35,7 +35,10 @@ void CheckMemory(simdjson::error_code error) {
   if (error == simdjson::MEMALLOC) throw std::bad_alloc();
 }
 
-Reason ReasonOf(simdjson::error_code error) {
+// Why a field of `record` cannot be read. Versions of simdjson differ in the error for a record
+// that has no fields, such as a number.
+Reason ReasonOf(element record, simdjson::error_code error) {
+  if (!record.is_object() && !record.is_array()) return Reason::kJsonWrongType;
   return error == simdjson::NO_SUCH_FIELD || error == simdjson::INDEX_OUT_OF_BOUNDS
              ? Reason::kJsonMissingField
              : Reason::kJsonWrongType;
@@ -44,7 +47,7 @@ Reason ReasonOf(simdjson::error_code error) {
 Reason WhyUnknown(element record, const std::string& notation) {
   std::string_view name;
   const simdjson::error_code error = record.at_pointer(notation).get(name);
-  return error == simdjson::SUCCESS ? Reason::kJsonUnknownNotation : ReasonOf(error);
+  return error == simdjson::SUCCESS ? Reason::kJsonUnknownNotation : ReasonOf(record, error);
 }
 
 }  // namespace
@@ -182,7 +185,7 @@ Reason JsonReader::ReadLine(std::string_view line, const Rules& rules) {
 Reason JsonReader::AppendText(element record, const std::string& field) {
   std::string_view text;
   const simdjson::error_code error = record.at_pointer(field).get(text);
-  if (error != simdjson::SUCCESS) return ReasonOf(error);
+  if (error != simdjson::SUCCESS) return ReasonOf(record, error);
   Append(text);
   return Reason::kNone;
 }
@@ -190,7 +193,7 @@ Reason JsonReader::AppendText(element record, const std::string& field) {
 Reason JsonReader::AppendMoves(element record, const Rules& rules) {
   simdjson::dom::array moves;
   const simdjson::error_code error = record.at_pointer(*rules.fields->moves).get(moves);
-  if (error != simdjson::SUCCESS) return ReasonOf(error);
+  if (error != simdjson::SUCCESS) return ReasonOf(record, error);
   return AppendMoves(moves, rules.move_separators, false);
 }
 
