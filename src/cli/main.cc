@@ -3,6 +3,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
+#include <exception>
 #include <new>
 #include <string>
 #include <string_view>
@@ -68,17 +70,36 @@ int Main(const std::vector<std::string>& arguments) {
   return failed ? Fail(written, Messages(options)) : exit_code;
 }
 
+// Says that memory is missing, without allocating any.
+int FailWithoutMemory() {
+  constexpr std::string_view kMessage = "plymill: not enough memory\n";
+  static_cast<void>(!write(STDERR_FILENO, kMessage.data(), kMessage.size()));
+  return static_cast<int>(Failure::kInput);
+}
+
+// Newer versions of CLI11 allocate in functions that are noexcept: std::bad_alloc in them ends
+// here.
+[[noreturn]] void OnTerminate() {
+  try {
+    if (const std::exception_ptr error = std::current_exception()) std::rethrow_exception(error);
+  } catch (const std::bad_alloc&) {
+    _exit(FailWithoutMemory());
+  } catch (...) {
+    std::abort();
+  }
+  std::abort();
+}
+
 }  // namespace
 }  // namespace plymill::cli
 
 int main(int argc, char** argv) {
   namespace cli = plymill::cli;
   cli::KeepStandardStreamsTaken();
+  std::set_terminate(cli::OnTerminate);
   try {
     return cli::Main({argv + 1, argv + argc});
   } catch (const std::bad_alloc&) {
-    constexpr std::string_view kMessage = "plymill: not enough memory\n";
-    static_cast<void>(!write(STDERR_FILENO, kMessage.data(), kMessage.size()));
-    return static_cast<int>(plymill::Failure::kInput);
+    return cli::FailWithoutMemory();
   }
 }
