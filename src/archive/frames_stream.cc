@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/memory_for_threads.h"
+
 namespace plymill {
 namespace {
 
@@ -48,6 +50,7 @@ void FramesStream::DecodePieces() {
     pieces_[end_].stream =
         std::make_unique<DecodedStream>(name_, compression_, std::move(piece), part);
   }
+  CheckMemoryForThreads();
   tbb::this_task_arena::isolate([this] {
     tbb::parallel_for(std::size_t{0}, end_, [this](std::size_t i) { pieces_[i].Decode(); });
   });

@@ -13,6 +13,7 @@
 #include <functional>
 #include <utility>
 
+#include "base/memory_for_threads.h"
 #include "convert/block_pool.h"
 #include "convert/ordered.h"
 
@@ -79,6 +80,7 @@ class Pipeline {
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
     const std::size_t blocks = threads == 1 ? 1 : 2 * threads;
     pool.GrowTo(blocks);
+    CheckMemoryForThreads();
     { const Ordered first(&stages_.next), chosen(&stages_.choose), appended(&stages_.append); }
     const auto next = tbb::make_filter<void, Block*>(tbb::filter_mode::serial_in_order,
                                                      [&](tbb::flow_control& control) -> Block* {
