@@ -1,4 +1,4 @@
-# The targets for all work on plymill. `make demo` and `make test` run on a plain Debian 12 or
+# The targets for all work on plymill. `make demo` and `make test` run on a plain Debian 12 or 13, or
 # Ubuntu 24.04: they install missing packages.
 
 WERROR ?= OFF
