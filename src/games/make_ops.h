@@ -11,6 +11,7 @@
 #include "games/check_game.h"
 #include "notation/game_ops.h"
 #include "record/copy_games.h"
+#include "record/iso_date.h"
 #include "select/own_fields.h"
 #include "split/count_plies.h"
 #include "split/find_moves.h"
@@ -56,6 +57,10 @@ constexpr GameOps MakeOps() {
       .encode_jsonl =
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
             JsonlEncoder<Game>(static_cast<const Records<Game>&>(records), style, out).Encode();
+          },
+      .iso_date =
+          [](const RecordsBase& records, std::size_t index) {
+            return IsoDateOf(static_cast<const Records<Game>&>(records), index);
           },
       .own_fields = OwnFieldsOf<Game>,
       .match_own_field =

@@ -18,6 +18,7 @@
 #include "notation/payload.h"
 #include "notation/shard_options.h"
 #include "plymill/reason.h"
+#include "record/iso_date.h"
 #include "record/records.h"
 #include "record/shard.h"
 #include "record/verdict.h"
@@ -57,6 +58,9 @@ struct GameOps {
   std::unique_ptr<RecordsBase> (*new_records)();
   void (*read_shard)(const Shard& shard, const ShardOptions& options, RecordsBase& records);
   void (*encode_jsonl)(const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out);
+
+  // The date of game `index` of `records`.
+  IsoDate (*iso_date)(const RecordsBase& records, std::size_t index);
 
   // See select/own_fields.h.
   std::span<const OwnField> (*own_fields)();
