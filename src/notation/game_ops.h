@@ -16,6 +16,7 @@
 #include "base/buffer.h"
 #include "notation/jsonl_style.h"
 #include "notation/payload.h"
+#include "notation/row_field.h"
 #include "notation/shard_options.h"
 #include "plymill/reason.h"
 #include "record/iso_date.h"
@@ -81,6 +82,9 @@ struct GameOps {
 
   // Decodes a payload that encode_block() has written. Returns DataLoss if the payload is damaged.
   absl::Status (*decode_block)(std::string_view payload, RecordsBase& records);
+
+  // The fields of the notation's structs; see encode/row_fields.h.
+  StructFields (*struct_fields)();
 
   // The schema of the notation's plies, as one JSON object.
   std::string (*schema)();
