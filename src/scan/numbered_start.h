@@ -8,8 +8,8 @@
 //
 // In addition to the rules of all notations (scan/game_start.h), a game starts at
 //   - a line that begins with "1." and a ply, unless it comes after tag pairs, even with comment
-//     lines in between (scan/comment_lines.h). At the end of the source, any beginning of "1."
-//     and a ply is enough,
+//     lines in between (scan/comment_lines.h). If the source ends within the ply, the part of
+//     the ply that is there is enough,
 //   - a line that begins with a ply without a number, if it is the first line of the source or
 //     comes after a blank line, unless it comes after tag pairs as above, or after a paragraph of
 //     just one entry: a text with blank lines between all moves is one game.
