@@ -23,8 +23,8 @@ TEST(CarcassonneFast, LongGames) {
   ExpectSame(game + "\n" + game + "text behind it\n\n" + game + "\ntext behind it\n\n" + game);
 }
 
-// A line with scores of all players, of two numbers and a total each. With a discarded tile in
-// `head`, no line has more rows, or a longer spill.
+// A line in which every player scores two numbers and a total. If `head` has a discarded tile, no
+// other line needs more rows or more spill.
 std::string FullLine(const std::string& head, std::size_t player) {
   std::string line = head + " +1+2=9 (";
   for (std::size_t i = 0; i < PlayerId::kCount; ++i) {
