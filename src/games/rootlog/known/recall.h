@@ -50,7 +50,7 @@ class Recall {
 
 #if defined(__x86_64__)
 
-// Records have a KnownActions next to their rows.
+// A Recorder that keeps rows and has a KnownActions. Records satisfies this concept.
 template <class Recorder>
 concept KnowsActions = KeepsRows<Recorder, Ply> && requires(Recorder& recorder) {
   { recorder.fast.known() } -> std::same_as<KnownActions&>;
@@ -102,7 +102,7 @@ class Recall<Recorder> {
  private:
   static constexpr std::size_t kMostAhead = 48;
 
-  // Entries after the current one that may be accessed, even if their contents do not matter.
+  // This many entries after the current one may be read. Their contents do not matter.
   static constexpr std::size_t kMoreAhead = 6;
 
   // The text between two separators. It is an action if an action of the turn begins at `begin`.
