@@ -157,7 +157,7 @@ class Recall<Recorder> {
     for (; ahead != end && goes_on; ++ahead) {
       const ActionMemo::Slot* const slot = KnownActions::Find(ahead->key, ahead->slot, holder);
       if (slot == nullptr) break;
-      // Prefetches the further rows of a later action, whose slot has arrived by now.
+      // Prefetches the further rows of a later action, whose slot is in the CPU's cache by now.
       __builtin_prefetch(more + ahead[kMoreAhead].slot->row.more);
       stamp.NextAction();
       to = known_.Write(*slot, stamp, to, recorder_.spill);
