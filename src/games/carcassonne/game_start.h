@@ -258,9 +258,9 @@ constexpr bool AtBrackets(std::string_view text) {
   return in.Eat('(') && AtPlaceOrDiscard(in);
 }
 
-// A quick test that decides nearly all lines: the number of the move at `line`, which starts no
-// game; 0 for moves 0 and 1A and for other lines, which may start one. The digits are counted
-// without a branch, because the CPU cannot predict their number.
+// A quick test: nearly all lines are later moves, which start no game. Returns the number of the
+// later move at `line`; 0 for moves 0 and 1A and for all other lines, which may start a game. The
+// digits are counted without a branch, because the CPU cannot predict their number.
 constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   std::uint64_t word = 0;
   if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return 0;

@@ -63,7 +63,7 @@ std::string Repeated(std::string_view text, int times) {
   return all;
 }
 
-// The fast form itself reads common forms of archives.
+// The fast form reads common forms of archives itself: it leaves no such game to the plain form.
 TEST(CarcassonneFast, ReadsGamesOfOtherSystemsAndExpansionsAndWithReadings) {
   if (BestCpuForm() == CpuForm::kPlain) GTEST_SKIP() << "no AVX2 here";
   for (const std::string_view moves :

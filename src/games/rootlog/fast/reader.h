@@ -144,7 +144,7 @@ class FastReader {
   // winner ::= "Winner:" faction+ [ comment ]
   //
   // Also passes the blank lines after it. The next game or the end of the text must follow. The
-  // next game may begin directly after the letters (glued_start.h).
+  // next game may begin directly after the letters of the winners (glued_start.h).
   template <class Records>
   bool ReadWinner(const HeadReader<Records>& head, Records& records) {
     const std::size_t begin = walk_.line + kWinner.size();
