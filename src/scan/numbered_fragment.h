@@ -157,7 +157,7 @@ class FragmentLines {
 // at a line start, or damaged plies. Returns text.size() if there are none. Does not look further
 // than the first ply, because a long line may hold many games. Lines that look like plies but
 // cannot be read begin the fragment if a ply without a number follows directly: otherwise they
-// would be missing in the rejected game.
+// would be missing in the rejected game that keeps the fragment.
 template <class Shape>
 constexpr std::size_t FindNumberedFragment(std::string_view text) {
   FragmentLines<Shape> lines(text);

@@ -1,5 +1,6 @@
-// Frames: cuts a shard into game texts at its candidate lines, and finds the tags, the movetext and
-// the result of each game. This code uses no vectors, because a line takes only a few steps.
+// Frames: cuts a shard into game texts, and finds the tags, the movetext and the result of each
+// game. Its input is a list of candidates: the lines that begin with "[" or "1#". This code uses no
+// vectors, because a line takes only a few steps.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Records of the fast form of Coerceo: the values that it finds in a shard, besides the rows.
 //
-// Offsets are bytes from the start of the shard. Spans are half open.
+// Offsets are bytes from the start of the shard. The byte at Span::end is not part of the span.
 #pragma once
 
 #include <cstdint>

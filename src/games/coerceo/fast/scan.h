@@ -19,7 +19,7 @@
 //
 // The AVX-512 form reads the movetexts in passes over small arrays. No pass branches on the text:
 //
-//   blocks   64 bytes of movetext at a time, eight at once   -> marks: bits where a ply,
+//   blocks   64 bytes of movetext each, eight blocks at once -> marks: bits where a ply,
 //            a capture, ... is complete. All rules of the grammar about neighbouring bytes are
 //            checked here, on bits
 //   entries  one byte pair for each ply, capture, ...        -> rows, game by game

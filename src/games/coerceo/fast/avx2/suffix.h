@@ -103,8 +103,8 @@ inline void StoreSuffix(const Suffix& suffix, StoredPly& row) {
   _mm_storel_epi64(reinterpret_cast<Word*>(&row.capture_count), _mm_and_si128(suffix.sums, of_row));
 }
 
-// Not 0 if a move from the square `from` captures a piece of its own colour, or removes a tile that
-// it does not leave.
+// Not 0 if a move from the square `from` captures a piece of its own colour, or removes another
+// tile than the one that the piece leaves.
 inline unsigned IsOddBehind(const Suffix& suffix, unsigned from) {
   const auto sums = static_cast<std::uint64_t>(_mm_cvtsi128_si64(suffix.sums));
   return (static_cast<unsigned>(sums >> 56) ^ from) & suffix.as_from;

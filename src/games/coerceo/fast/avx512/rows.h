@@ -124,8 +124,8 @@ inline Numbers ReadNumbers(const std::uint8_t* low, const std::uint8_t* high, Bi
   return {expected(kNumberByte0), expected(kNumberByte1), numbered, wrong == 0};
 }
 
-// Reorders the rows of a column, so that unpacking 16 columns gives vectors of four consecutive
-// rows:   lane l byte m  <-  row 4 m + l
+// Reorders a column, which has one byte for each of 64 rows: byte m of lane l becomes the byte of
+// row 4 m + l. If 16 such columns are unpacked, each vector gets four consecutive rows.
 inline Bytes Deal(Bytes column) {
   alignas(64) static constexpr auto kDeal = [] {
     std::array<std::uint8_t, 64> from{};
