@@ -58,7 +58,7 @@ class ItemScanner {
     bool is_object = false;
     bool wants_key = false;  // the next string is a key
     bool is_shown = false;   // the pointer names the current member
-    bool was_shown = false;  // the pointer named an earlier member; the first of equal keys counts
+    bool was_shown = false;  // the pointer named an earlier member; later equal keys are ignored
     std::uint64_t index = 0;
   };
 

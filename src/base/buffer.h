@@ -19,8 +19,8 @@ namespace plymill {
 // memory: once it is large enough, nothing is allocated.
 //
 // With AddressSanitizer, a write past the room requested last and its slack ends the program, even
-// if the buffer has more memory. Files compiled for AVX2 or AVX-512 call the small functions, which
-// are therefore always inlined: the linker might keep only a copy that other CPUs cannot run.
+// if the buffer has more memory. The small functions are always inlined. Otherwise the linker might
+// keep only the copy from a file compiled for AVX2 or AVX-512, which other CPUs cannot run.
 template <class T>
 class Buffer {
   static_assert(std::is_trivially_copyable_v<T>);

@@ -89,7 +89,7 @@ struct NumberedLine {
 };
 
 // Whether the line at `line` resembles a ply with a number, and the next line resembles a ply with
-// the number after it. One such line is enough only if its number is 1 and it ends the text or a
+// the next number. One such line is enough only if its number is 1 and it ends the text or a
 // paragraph: lists have numbers too.
 template <class Shape>
 [[gnu::noinline]] constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {

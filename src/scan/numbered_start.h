@@ -306,8 +306,8 @@ struct NumberedStartRules {
     return IsFirst(in);
   }
 
-  // Whether a blank line or the end follows `line`, an entry alone. A game start also counts as the
-  // end, because a shard may end before it.
+  // Whether a blank line or the end of the text follows the entry at `line`. A game start counts as
+  // the end, because a shard may end before it.
   static constexpr bool EndsParagraph(std::string_view text, std::size_t line) {
     const std::string_view ahead = TextAhead(text, line);
     const std::size_t end = ahead.find('\n');

@@ -43,7 +43,7 @@ struct HeadWord {
   [[gnu::always_inline]] constexpr std::uint32_t bytes() const { return digits + 3; }
 };
 
-// The heads of the move numbers below kMost, which are nearly all.
+// The heads of the move numbers below kMost. Nearly all moves have such a number.
 struct HeadWords {
   static constexpr std::uint32_t kMost = 1000;
 

@@ -93,7 +93,7 @@ class GameReader {
     }
   }
 
-  // A quick test for nearly all moves 0: "0 (0,0) RCRF".
+  // A quick test that nearly every move 0 passes: "0 (0,0) RCRF".
   static constexpr bool AtRegularStart(std::string_view text) {
     return text.starts_with("0 (0,0)");
   }

@@ -1,4 +1,4 @@
-// Card names: the names of cards and their abbreviations. Section "Card Name Abbreviations".
+// Card names and their abbreviations. Section "Card Name Abbreviations" of the specification.
 #pragma once
 
 #include <array>

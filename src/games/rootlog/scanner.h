@@ -305,7 +305,7 @@ class GameReader {
     ReadLineEnd();
   }
 
-  // [ gloss ] [ comment ], and the end of the line
+  // [ gloss ] [ comment ], up to the end of the line
   constexpr void ReadLineEnd() {
     if (IsLineEnd(in_.Peek())) return;
     SkipBlanks(in_);

@@ -112,8 +112,8 @@ class NumberedFastReader {
   }
 
   // The line from which to look for the next game, after the game that begins at `line` was left to
-  // the plain form. After many such games in a row, leaves at least as many bytes more to it as
-  // those games have, so that a shard that consists of such games costs little time.
+  // the plain form. After many such games in a row, also leaves the text after them to the plain
+  // form: at least as many bytes as they have, so that a shard of such games costs little time.
   std::size_t BehindLeft(std::size_t line) const {
     constexpr std::size_t kMany = 8;
     if (left_ < kMany) return line + 1;

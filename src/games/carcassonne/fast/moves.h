@@ -46,7 +46,7 @@ struct Tokens {
   Memo<PlaceBytes, 13> places;              // "-1,2) ", with the blank
   Memo<TileBytes, 13> tiles;                // in games without symbols of expansions so far
   Memo<TileBytes, 13> tiles_of_expansions;  // in games that have shown such symbols
-  Memo<TileBytes, 11, Token16> long_tiles;  // above kMostTileBytes, in games with such symbols
+  Memo<TileBytes, 11, Token16> long_tiles;  // longer tiles, in games with such symbols
   Memo<ScoreBytes, 11> points;              // "+4", "+4+2", without a total
   Memo<std::uint16_t, 12> totals;           // "=19", or "" if there is no total
 };

@@ -31,7 +31,7 @@ constexpr WordShape MakeSuffixShape(char first, unsigned digits) {
     shape.Put(14, 2 + digits, 'a', 5);
     shape.added[0] = 1;  // the number of captures
     shape.added[1] = TileTaken(digits, 8);
-    shape.added[7] = 1;  // inverts the colour: an equal colour is odd
+    shape.added[7] = 1;  // inverts the colour: a captured piece of the player's own colour is odd
   } else if (first == 'T') {
     shape.PutTile(1, 8, 2, digits);
     shape.PutTile(1, 15, 2, digits);
