@@ -16,7 +16,7 @@
 //
 // A notation recognizes the shape of a ply from a few bytes:
 //
-//   Shape::MayBeginWith(a, b) quick test whether a ply may begin with the bytes a, a letter, and b;
+//   Shape::MayBeginWith(a, b) quick test whether a ply may begin with the letter a and the byte b;
 //                            false for most text
 //   Shape::Follows(in, cut)  a ply after a number, even one that cannot be read; with `cut`, also
 //                            the beginning of a ply that the end of the source cuts off
@@ -48,7 +48,7 @@ namespace plymill {
 // The most bytes that are looked at to decide how a line begins.
 inline constexpr std::size_t kNumberedLookaheadBytes = 16 * kMaxStartSpaces;
 
-// FindNumberedStart() looks at most this many bytes ahead of a byte: two lines.
+// FindNumberedStart() looks at most this many bytes ahead, to see how two lines begin.
 inline constexpr std::size_t kNumberedStartBytes = 2 * kNumberedLookaheadBytes;
 static_assert(kNumberedLookaheadBytes >=
               kTagLookaheadBytes + kByteOrderMark.size() + 3 * kMaxStartSpaces);

@@ -146,7 +146,7 @@ constexpr std::size_t EndOfBraces(std::string_view text, std::size_t at) {
   return apart ? std::string_view::npos : at + end;
 }
 
-// Whether a tag pair called `name` begins in `line`, outside of comments.
+// Whether `line` has a tag pair called `name`, outside of comments or, if `in_tag_line`, anywhere.
 constexpr bool HasTagNamed(std::string_view name, std::string_view line, bool in_tag_line) {
   for (std::size_t at = line.find(name); at != std::string_view::npos;
        at = line.find(name, at + 1)) {
@@ -158,8 +158,8 @@ constexpr bool HasTagNamed(std::string_view name, std::string_view line, bool in
   return false;
 }
 
-// The tag pairs of a line. A tag pair inside a comment does not count. `restart` is the name of the
-// tag pair that begins a new game, such as "Event".
+// The tag pairs of a line. `restart` is the name of the tag pair that begins a new game, such as
+// "Event". In a comment, it counts only if the line begins with a tag pair.
 struct TagLine {
   bool is_tag_line = false;  // the line begins with a tag pair, or has one called `restart`
   bool has_restart = false;  // the line has one called `restart`, perhaps not at its beginning
@@ -193,7 +193,7 @@ constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view 
 // pair of a run. A run is tag pairs on lines of their own, with only blank lines between them. A
 // second tag pair called `restart` begins a new run.
 //
-// Tests the line before first, because most tag pairs are not the first of their run.
+// First tests the line before `line`, because most tag pairs are not the first of their run.
 constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t bracket,
                             std::string_view restart) {
   if (bracket + 1 >= text.size() || !IsLetter(text[bracket + 1])) return false;

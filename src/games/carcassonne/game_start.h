@@ -1,14 +1,14 @@
 // Game start: recognizes the first line of a game, by the line itself and the lines next to it.
 //
 // A game starts at
-//   - a game line. A line is a game line if it begins with a date and a comma: "19/04/2022,". It is
-//     also one if player A or move 0 is on the next line, and if it has two to four commas or
-//     begins with a date without a comma,
+//   - a game line. A line is one if it begins with a date and a comma: "19/04/2022,". A line with
+//     two to four commas, or with a date and no comma at its beginning, is one if player A or move
+//     0 is on the next line,
 //   - the line of player A, "A = ", unless the line before it is a game line,
 //   - the line of move 0, unless a game line or a player is before it,
 //   - the line of move 1A, if the line before it is a later move or a scoring, or if there is none.
-// "Before" ignores blank lines and notes ("next" ignores only blank lines). A line that starts a
-// game always does so, even if the game before it is not complete.
+// "Before" ignores blank lines, notes and, for move 0, a few lines of text; "next" only blank
+// lines. A line that starts a game always does so, even if the game before it is not complete.
 #pragma once
 
 #include <algorithm>
@@ -115,7 +115,7 @@ constexpr Head ReadHead(std::string_view text) {
   return head.found ? head : Head{};
 }
 
-// `text` from `line` on, without a byte order mark and at most kMaxBlanks blanks at its beginning.
+// `text` from `line` on, after a byte order mark and at most kMaxBlanks blanks, if it has any.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
   if (line < text.size() && text[line] > ' ') return text.substr(line);  // for nearly all lines
   Cursor in(text.substr(line + MarkBytes(text, line)));

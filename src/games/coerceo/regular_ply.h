@@ -77,7 +77,7 @@ struct RegularMove {
 //
 //   57# 3c-14a     as written: digits have the bit 0x10; the hyphen and letters do not
 //      _3c-14a     the word
-//       2c  4a     the differences from the least word of its shape, " 1a-10a"
+//      0220040     the differences from the least word of its shape, " 1a-10a"
 inline RegularMove ReadRegularMove(const char* text) {
   constexpr std::uint64_t kLow = 0x007F'7F7F'7F7F'7F7F, kTop = 0x0080'8080'8080'8080;
   constexpr std::uint64_t kMost = WordOf("19f-19f");

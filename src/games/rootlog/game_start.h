@@ -25,7 +25,7 @@
 
 namespace plymill::rootlog {
 
-// The most bytes of comments in a preface.
+// The most bytes from the beginning of a preface to its "Map:".
 inline constexpr std::size_t kMaxPreface = 4096;
 
 // FindGameStart() reads at most this many bytes after the byte that it decides about.

@@ -24,7 +24,7 @@ TEST(CarcassonneFast, LongGames) {
 }
 
 // A line in which every player scores two numbers and a total. If `head` has a discarded tile, no
-// other line needs more rows or more spill.
+// other line needs more rows, or more bytes outside its rows (Records::spill).
 std::string FullLine(const std::string& head, std::size_t player) {
   std::string line = head + " +1+2=9 (";
   for (std::size_t i = 0; i < PlayerId::kCount; ++i) {

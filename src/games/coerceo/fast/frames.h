@@ -249,7 +249,7 @@ inline void CutFrames(const char* text, std::uint32_t bytes, Workspace& work) {
   }
 }
 
-// The part of Passes::cut that does not read the movetexts.
+// The part of Passes::cut (scan.h) that does not read the movetexts.
 template <class Isa>
 inline void CutIntoFrames(const char* text, std::uint32_t bytes, Workspace& work) {
   Isa::FindLines(text, bytes, work);

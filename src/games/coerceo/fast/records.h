@@ -15,7 +15,7 @@ struct Tag {
   Span name, value;
 };
 
-// The numbers of rows, comments and odd plies in a game.
+// The numbers of rows, of comments and of plies with a warning in a game.
 struct GameCounts {
   bool regular;  // if false, the game is left to the plain form, and the counts have no meaning
   std::uint32_t rows, comments, odd;

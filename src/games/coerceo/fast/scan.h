@@ -55,8 +55,8 @@ struct Passes {
   // Reads the game of `frame`, which cut() has found. Writes its rows to `rows`, which has room for
   // MaxRows() of the bytes of the movetext, plus kMostRowsBehind rows. The first row has the index
   // `first_row` in its shard. Writes the row index of each comment to Workspace::comment_rows,
-  // counted in the shard, and the row index of each odd ply to Workspace::odd_rows, counted in the
-  // game.
+  // counted in the shard, and the row index of each ply with a warning to Workspace::odd_rows,
+  // counted in the game.
   GameCounts (*read)(const char* begin, const Frame& frame, std::uint32_t first_row,
                      Workspace& work, StoredPly* rows);
 };

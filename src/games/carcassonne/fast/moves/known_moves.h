@@ -64,7 +64,7 @@ template <std::uint32_t digits>
              tile.value, 0, row);
     *found = {static_cast<std::uint32_t>(number),
               static_cast<std::uint32_t>(behind_tile + kHeadBytes)};
-    found += at[behind_tile] != '\n' ? 1 : 0;  // CR LF is passed later
+    found += at[behind_tile] != '\n' ? 1 : 0;  // a CR also counts as text after the tile
   }
   behind.count = static_cast<std::size_t>(found - behind.found);
   walk.line = line;

@@ -192,8 +192,8 @@ inline void StoreRows(const Columns& c, Bits rows, const Numbers& numbers, Store
   }
 }
 
-// Writes the row of each comment of the window. `first_row` is the index of the first row of the
-// window.
+// Writes, for each comment of the window, the index of the row that it follows. `first_row` is the
+// index of the first row of the window.
 //
 //   Entries that are not rows have the indexes p0 p1 p2 ... Before the entry at pi there are i such
 //   entries, so there are pi - i rows. The entry therefore belongs to row pi - i - 1.
@@ -215,7 +215,7 @@ inline std::uint32_t AppendComments(Bits rows, Bits comments, Bits own, std::uin
   return count;
 }
 
-// Reads the entries of one game. They begin with a row or a comment.
+// Reads the entries of one game. The game is regular only if a row or a comment comes first.
 inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first_row,
                                     StoredPly* rows, const RowLists& lists) {
   std::uint32_t row_count = 0, comment_count = 0, odd_count = 0, next_number = 1;
