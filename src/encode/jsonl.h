@@ -53,8 +53,7 @@ class JsonlEncoder {
   // The most bytes of the outcome, without the text of the result. `winners` has 32 bits.
   static constexpr std::uint32_t kMostWinners = 32;
   static constexpr std::size_t kOutcomeBytes =
-      MaxJsonBytes(R"(],"result":null,"outcome":,"winners":[],"plies":,"diagnostics":,"tags":{)",
-                   2) +
+      MaxJsonBytes(R"(],"result":null,"outcome":,"winners":[],"plies":,"diagnostics":)", 2) +
       MaxJsonBytes<OutcomeKind>() +
       kMostWinners * (1 + MaxJsonBytes<decltype(Game::PlayerWithCode(0))>());
 
@@ -199,23 +198,28 @@ class JsonlEncoder {
       to = WriteValue(Game::PlayerWithCode(code), to);
     }
     to = WriteNumber(head.rows.count, WriteLiteral("],\"plies\":", to));
-    to = WriteNumber(head.diagnostics, WriteLiteral(",\"diagnostics\":", to));
-    Commit(WriteLiteral(",\"tags\":{", to));
+    Commit(WriteNumber(head.diagnostics, WriteLiteral(",\"diagnostics\":", to)));
   }
 
   void EncodeTags(const GameHead& head) {
+    const bool list = style_.tags == TagsForm::kList;
+    AppendLiteral(",\"tags\":");
+    out_.Append(list ? "[" : "{", 1);
     for (std::uint32_t i = 0; i < head.tags.count; ++i) {
       const TagRecord& tag = records_.tags[head.tags.begin + i];
-      char* to = out_.Room(MaxJsonStringBytes(tag.name.size()) +
-                           MaxJsonStringBytes(tag.value.size()) + std::string_view(":,").size());
+      char* to =
+          out_.Room(MaxJsonStringBytes(tag.name.size()) + MaxJsonStringBytes(tag.value.size()) +
+                    std::string_view(R"({"name":,"value":},)").size());
+      if (list) to = WriteLiteral("{\"name\":", to);
       to = WriteJsonString(tag.name, to);
-      *to++ = ':';
+      to = list ? WriteLiteral(",\"value\":", to) : WriteLiteral(":", to);
       to = WriteJsonString(tag.value, to);
+      if (list) *to++ = '}';
       *to++ = ',';
       Commit(to);
     }
     out_.Truncate(out_.size() - (head.tags.count > 0 ? 1 : 0));
-    AppendLiteral("}");
+    out_.Append(list ? "]" : "}", 1);
   }
 
   void EncodeGameComment() {

@@ -35,8 +35,9 @@ GameHead LargestHead() {
 }
 
 template <class Game>
-std::string Written(const Records<Game>& records, JsonRows rows, std::string_view source) {
-  const JsonlStyle style = {.rows = rows, .source = source, .text = true};
+std::string Written(const Records<Game>& records, JsonRows rows, std::string_view source,
+                    TagsForm tags = TagsForm::kObject) {
+  const JsonlStyle style = {.rows = rows, .source = source, .text = true, .tags = tags};
   Buffer<char> out;
   JsonlEncoder<Game>(records, style, out).Encode();
   return {out.data(), out.size()};
@@ -64,6 +65,10 @@ TEST(Jsonl, TagsAndResultsWhoseEveryByteIsEscaped) {
                   tag + "," + tag + "," + tag +
                   "},\"iso_date\":null,\"legal\":null,\"rules_points\":null,"
                   "\"rules_outcome\":null,\"comment\":null}\n");
+    const std::string item = "{\"name\":\"" + escaped + "\",\"value\":\"" + escaped + "\"}";
+    EXPECT_NE(Written(records, JsonRows::kGames, "", TagsForm::kList)
+                  .find(",\"tags\":[" + item + "," + item + "," + item + "],\"iso_date\":"),
+              std::string::npos);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "encode/encode_block.h"
 #include "encode/encode_notation.h"
 #include "encode/jsonl.h"
+#include "encode/row_fields.h"
 #include "encode/schema.h"
 #include "games/check_game.h"
 #include "notation/game_ops.h"
@@ -94,6 +95,7 @@ constexpr GameOps MakeOps() {
           [](std::string_view payload, RecordsBase& records) {
             return DecodeBlock(payload, static_cast<Records<Game>&>(records));
           },
+      .struct_fields = StructFieldsOf<Game>,
       .schema = SchemaOf<Game>,
   };
 }

@@ -16,6 +16,7 @@
 #include "base/buffer.h"
 #include "notation/jsonl_style.h"
 #include "notation/payload.h"
+#include "notation/row_field.h"
 #include "notation/shard_options.h"
 #include "plymill/reason.h"
 #include "record/iso_date.h"
@@ -48,7 +49,7 @@ struct GameOps {
   // The name of the player with `code`; see Outcome::winners.
   Name (*player_name)(unsigned code);
 
-  // The number of plies in the first games of `head` that only this notation can read. With
+  // The number of plies in the first games of `head` that occur in no other notation. With
   // `failed`, plies after a failure count too, and moves before the first game. See CountPlies().
   std::size_t (*count_plies)(std::string_view head, bool failed);
 
@@ -85,6 +86,9 @@ struct GameOps {
 
   // Decodes a payload that encode_block() has written. Returns DataLoss if the payload is damaged.
   absl::Status (*decode_block)(std::string_view payload, RecordsBase& records);
+
+  // The fields of the notation's structs; see encode/row_fields.h.
+  StructFields (*struct_fields)();
 
   // The schema of the notation's plies, as one JSON object.
   std::string (*schema)();
