@@ -19,7 +19,8 @@ constexpr NamedCommand kCommands[] = {
     {"verify", AddVerify},   {"plan", AddPlan},
     {"merge", AddMerge},     {"status", AddStatus},
     {"games", AddGames},     {"completions", AddCompletions, true},
-    {"man", AddMan, true},
+    {"man", AddMan, true},   {"help", AddHelp, true},
+    {"version", AddVersion},
 };
 
 void Add(const NamedCommand& named, CLI::App& app, Action& action, MessageOptions& messages) {
