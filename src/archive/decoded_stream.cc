@@ -39,8 +39,8 @@ absl::StatusOr<std::size_t> DecodedStream::Read(char* to, std::size_t bytes) {
   }
 }
 
-// Returns false at the end of the input. Skips zeros after a frame: they fill up the last block of
-// a tape.
+// Returns false at the end of the input. Skips zeros after a frame, because tape drives fill the
+// last block with zeros.
 absl::StatusOr<bool> DecodedStream::BeginFrame() {
   absl::StatusOr<std::string_view> head = from_.Peek(kPeekBytes);
   while (part_.offset + frames_ > 0 && head.ok() && !head->empty() && head->front() == '\0') {

@@ -99,7 +99,7 @@ class ItemSource final : public Source {
     }
   }
 
-  // The offset at which an item that has not ended is cut.
+  // If an item is open, the offset in the text of the shard at which it is cut; else no limit.
   std::size_t Limit(const CutRules& rules, bool continues) const {
     if (!scanner_.in_item()) return std::numeric_limits<std::size_t>::max();
     if (continues) return rules.shard_bytes;

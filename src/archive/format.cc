@@ -77,7 +77,7 @@ bool IsControl(char c) {
   return byte == 0x7F || (byte < 0x20 && (byte < '\t' || byte > '\r'));
 }
 
-// Whether `head` begins with a UTF-16 byte order mark and a character of one byte.
+// Whether `head` begins with a UTF-16 byte order mark and a character below U+0100.
 bool IsUtf16(std::string_view head) {
   if (head.size() < 4) return false;
   return (head.starts_with("\xFF\xFE") && head[3] == '\0') ||

@@ -13,7 +13,7 @@ namespace plymill {
 namespace {
 
 constexpr std::size_t kPieceBytes = std::size_t{256} << 10;  // least compressed bytes of a piece
-constexpr std::size_t kDecodedBytes = std::size_t{8} << 20;  // most bytes decoded in advance
+constexpr std::size_t kDecodedBytes = std::size_t{8} << 20;  // most bytes decoded ahead, per piece
 
 }  // namespace
 

@@ -37,7 +37,7 @@ class Input final : public ByteStream {
 
  private:
   std::unique_ptr<ByteStream> stream_;  // null if the input is a view of memory
-  Buffer<char> buffer_;                 // bytes read from `stream_`; `rest_` is at their end
+  Buffer<char> buffer_;                 // bytes read from `stream_`; `rest_` is the last of them
   std::string_view rest_;               // bytes that are available, but not passed yet
   bool ended_ = false;                  // the stream has no more bytes
   std::uint64_t offset_ = 0;

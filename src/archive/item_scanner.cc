@@ -10,7 +10,7 @@
 namespace plymill {
 namespace {
 
-constexpr std::size_t kMaxKeyBytes = 4096;  // a longer key never matches the pointer
+constexpr std::size_t kMaxKeyBytes = 4096;  // pieces of a key beyond this are not kept
 
 constexpr bool IsJsonBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 

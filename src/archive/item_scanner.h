@@ -58,7 +58,7 @@ class ItemScanner {
     bool is_object = false;
     bool wants_key = false;  // the next string is a key
     bool is_shown = false;   // the pointer names the current member
-    bool was_shown = false;  // the pointer named an earlier member; the first of equal keys counts
+    bool was_shown = false;  // the pointer named an earlier member; later equal keys are ignored
     std::uint64_t index = 0;
   };
 
@@ -95,7 +95,7 @@ class ItemScanner {
   bool keeps_key_ = false;
   std::string key_;  // as written, with its escapes
   bool has_item_ = false, in_item_ = false;
-  bool behind_comma_ = false;  // no item has begun since the last comma
+  bool behind_comma_ = false;  // the last separator was a comma
   std::size_t item_begin_ = 0, item_end_ = 0;
   Brackets brackets_;
 };

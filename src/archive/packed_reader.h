@@ -35,7 +35,7 @@ class PackedReader {
   // the last file. Skips unread bytes of the previous file.
   absl::StatusOr<std::optional<std::string>> NextFile(const std::vector<std::string>& excluded);
 
-  // Reads the file that was named last.
+  // Reads the file whose name NextFile() returned last.
   absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes);
 
   // The offset in the tar or zip file up to which it is read.

@@ -1,4 +1,4 @@
-// Arena: memory for texts that are kept in another form than they have in the source.
+// Arena: memory for texts that differ from the source, such as texts converted to UTF-8.
 #pragma once
 
 #include <algorithm>

@@ -14,13 +14,13 @@
 
 namespace plymill {
 
-// Unlike std::vector it does not initialize new room, and it keeps kSlackBytes of room after its
-// end, so that encoders may store whole words past the last byte they need. Clear() keeps the
+// Unlike std::vector it does not initialize new values, and it keeps kSlackBytes of memory after
+// its end, so that encoders may store whole words past the last byte they need. Clear() keeps the
 // memory: once it is large enough, nothing is allocated.
 //
 // With AddressSanitizer, a write past the room requested last and its slack ends the program, even
-// if the buffer has more memory. Functions that files for wider vectors call are inlined: otherwise
-// the linker might keep the copy that was compiled for those vectors.
+// if the buffer has more memory. The small functions are always inlined. Otherwise the linker might
+// keep only the copy from a file compiled for AVX2 or AVX-512, which other CPUs cannot run.
 template <class T>
 class Buffer {
   static_assert(std::is_trivially_copyable_v<T>);

@@ -30,7 +30,7 @@ class Fence {
  public:
   static constexpr bool kIsThere = true;
 
-  // Opens all of `data`, which is new or about to be freed.
+  // Opens all of `data`, which is about to be freed.
   static void Remove(void* data) {
     if (data != nullptr) {
       __asan_unpoison_memory_region(data, __sanitizer_get_allocated_size(data));

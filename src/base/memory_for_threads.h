@@ -6,9 +6,9 @@
 
 namespace plymill {
 
-// Throws std::bad_alloc if oneTBB could not start. To be called before each use of it. oneTBB holds
-// a lock while it starts, and newer versions wait for this lock forever if memory is refused
-// meanwhile.
+// Throws std::bad_alloc if there is too little memory to start oneTBB. Call it before each use of
+// oneTBB: newer versions hold a lock while they start, and wait for it forever if an allocation
+// fails during that time.
 inline void CheckMemoryForThreads() {
   constexpr std::size_t kBytes = std::size_t{1} << 20;
   ::operator delete(::operator new(kBytes));

@@ -1,4 +1,4 @@
-// RecordFileReader: opens a record file, checks its frame, and reads its blocks.
+// RecordFileReader: opens a record file, checks its header and footer, and reads its blocks.
 #pragma once
 
 #include <absl/status/status.h>

@@ -1,5 +1,5 @@
-// CheckGame: compile-time checks of a notation. Most of these mistakes would otherwise only be
-// noticed in the rows of the notation, if at all.
+// CheckGame: compile-time checks that find mistakes in the types of a notation. Without them, most
+// of these mistakes would only be noticed in the rows of the notation, if at all.
 #pragma once
 
 #include <algorithm>

@@ -42,8 +42,8 @@ std::string ReadName(const JsonFields& fields) {
   return name;
 }
 
-// Checks that a file lies below the mirrored folder or below `of_kind`. That is the folder of
-// --rejects or --diagnostics, which may be elsewhere; empty if there is none.
+// Checks that a file lies below the mirrored folder or below `of_kind`, the folder of --rejects or
+// --diagnostics, which may be elsewhere. `of_kind` is empty if there is no such folder.
 void CheckFile(const JsonFields& fields, std::string_view key, const std::string& of_kind) {
   if (fields.IsNull(key)) return;
   const std::filesystem::path path = fields.Object(key).Path("path");

@@ -46,7 +46,7 @@ struct GameOps {
   // The name of the player with `code`; see Outcome::winners.
   Name (*player_name)(unsigned code);
 
-  // The number of plies in the first games of `head` that only this notation can read. With
+  // The number of plies in the first games of `head` that occur in no other notation. With
   // `failed`, plies after a failure count too, and moves before the first game. See CountPlies().
   std::size_t (*count_plies)(std::string_view head, bool failed);
 

@@ -42,8 +42,8 @@ absl::StatusOr<WatchedFile> OpenPlanned(const PlannedSplit& planned) {
   return file;
 }
 
-// The part that is going to be made, without the values that are not known yet. Its notation is the
-// notation of the split, so the options have "auto".
+// The part that is going to be made, without the values that are not known yet. The options get the
+// notation "auto", because only the notation of the split counts.
 Part PartOf(const PlannedSplit& split, ConvertOptions options) {
   options.notation = "auto";
   Part part = {split, std::string(kVersion), OptionsJson(options), {}, {}};

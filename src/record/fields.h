@@ -78,7 +78,7 @@ inline constexpr bool kIsOrNull<OrNull<T, n>> = true;
 
 // A word of up to `capacity` ASCII letters, digits and signs that JSON need not escape. Unused
 // bytes are zeros; an empty word is `null`. A row has room for `inlined` bytes; a longer word is
-// rare and goes to the spill of its block.
+// rare and goes to the spill (record/row.h).
 template <std::size_t capacity, std::size_t inlined = capacity>
 class FixedText {
  public:
@@ -155,7 +155,7 @@ concept Structured = requires(T& value) {
 };
 
 // Up to `capacity` items; the rules of the game set the capacity. A row stores the first `inlined`
-// items. Further items are rare and go to the spill of their block.
+// items. Further items are rare and go to the spill (record/row.h).
 template <class T, std::size_t capacity, std::size_t inlined>
 class List {
  public:

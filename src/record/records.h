@@ -175,7 +175,7 @@ class Records : public RecordsBase {
   Buffer<Row<typename Game::Ply>> rows;
   Buffer<typename Game::Player> players;
   Buffer<typename Game::Info> infos;  // one per game
-  FastReaderOf<Game> fast;            // scratch of the scanner
+  FastReaderOf<Game> fast;            // keeps its memory from shard to shard
 
   void Clear(const Shard& next) {
     ClearBase(next);

@@ -171,7 +171,7 @@ class RowReader {
     }
   }
 
-  // The address of item `i` of the list at `from`. If the item is in the spill, advances after it.
+  // The address of item `i` of the list at `from`. If the item is in the spill, passes it.
   template <class List>
   [[gnu::always_inline]] const char* FindItem(const char* from, std::size_t i) {
     constexpr std::size_t kBytes = StoredBytes<typename List::Item>();

@@ -1,7 +1,7 @@
 // Game starts: the rules for game starts that all notations share.
 //
 // A game starts at
-//   - a line that begins a run of tag pairs; a second [Event "..."] begins a new run,
+//   - a line with the first of consecutive tag pairs (a run); a second [Event "..."] begins a run,
 //   - [Event " anywhere in a line, because text without a line end may be joined to a game. There
 //     are two exceptions: after other tag pairs of its line, it starts a game only if their run
 //     already has an [Event "..."]; in a comment in braces that ends on its line, it starts none,

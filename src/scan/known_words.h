@@ -12,7 +12,7 @@
 namespace plymill {
 
 // At most `most` texts of 1 to 7 bytes, in 2^bits places. `odd` is the hash multiplier, found by
-// trial, that gives each text a place of its own.
+// trial, that gives each text, or nearly each, a place of its own.
 template <class Value, std::size_t most, unsigned bits, std::uint64_t odd>
 class KnownWords {
  public:

@@ -1,6 +1,6 @@
 // Lone returns: characters that end a line in other programs but not in plymill, such as the CR
-// without LF of old Macs. A rule that reads to the end of its line would also pass the text after
-// such a character.
+// without LF of old Macs. A grammar rule that reads to the end of its line would also skip the text
+// after such a character.
 #pragma once
 
 #include <cstddef>

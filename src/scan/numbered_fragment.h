@@ -89,7 +89,7 @@ struct NumberedLine {
 };
 
 // Whether the line at `line` resembles a ply with a number, and the next line resembles a ply with
-// the number after it. One such line is enough only if its number is 1 and it ends the text or a
+// the next number. One such line is enough only if its number is 1 and it ends the text or a
 // paragraph: lists have numbers too.
 template <class Shape>
 [[gnu::noinline]] constexpr bool IsBrokenGame(std::string_view text, std::size_t line) {
@@ -157,7 +157,7 @@ class FragmentLines {
 // at a line start, or damaged plies. Returns text.size() if there are none. Does not look further
 // than the first ply, because a long line may hold many games. Lines that look like plies but
 // cannot be read begin the fragment if a ply without a number follows directly: otherwise they
-// would be missing in the rejected game.
+// would be missing in the rejected game that keeps the fragment.
 template <class Shape>
 constexpr std::size_t FindNumberedFragment(std::string_view text) {
   FragmentLines<Shape> lines(text);

@@ -31,7 +31,7 @@ struct NumberedReasons {
 struct Numbers {
   std::uint32_t printed = 0;  // the number before the current ply; 0 if there is none
   std::uint32_t last = 0;     // number of the last entry, printed or counted
-  bool sure = true;           // false after text that cannot be read and may hold several entries
+  bool sure = true;           // whether `last` is certain; an unreadable entry may have no number
 
   // Counts the current entry.
   constexpr void Next() {

@@ -38,15 +38,15 @@ namespace plymill {
 //   kReasons, kMaxNumber
 //   Begin(in, tags)       called before the first entry, at `in`
 //   Read(in, numbers, at_line_start)   reads a ply, or fails
-//   ReadRegular<layout>(at, end, last, printed)   reads a regular entry: all plies of a line after
-//                         its number, and its line feed, which must be before `end`. Returns the
-//                         place after them. If the entry is not regular, reads nothing and returns
-//                         null. At least 24 bytes at `at` are readable. `last` and `printed` are
-//                         the entry's numbers. A notation without ReadRegular() is read by Read()
-//                         alone.
+//   ReadRegular<layout>(at, end, last, printed)   optional, a faster Read(): reads a regular entry
+//                         from `at`, the place after its number: all plies of the line, and the
+//                         line feed, which must be before `end`. Returns the place after the line
+//                         feed. If the entry is not regular, reads nothing and returns null. At
+//                         least 24 bytes at `at` are readable. `last` and `printed` are the
+//                         entry's numbers, as in Numbers.
 //   ReadComment(in)       passes and records a comment after a ply; returns whether there was one.
-//                         Only for notations with comments. A line of a comment that looks like the
-//                         start of a game (scan/numbered_start.h) begins one.
+//                         Only for notations with comments. If a line inside a comment looks like
+//                         a game start (scan/numbered_start.h), a game starts there all the same.
 //   kTagNames             the names of the tag pairs that hold players and result, if they are not
 //                         Player1, Player2 and Result
 //   TellUnparsed(numbers, written)     records a ply that cannot be read
@@ -101,7 +101,7 @@ class NumberedReader {
     plies_.Begin(in_, tags);
   }
 
-  // comment ::= comment lines, with an entry on the line after them
+  // comment ::= comment lines that are followed by a line with an entry
   [[gnu::noinline]] constexpr void ReadComment() {
     Cursor in = in_;
     const char* end = in.here();
@@ -143,9 +143,9 @@ class NumberedReader {
     recorder_.Remark({kReasons.game_within_line, in_.rest().substr(0, 1), {}});
   }
 
-  // Whether "1." follows. Within a line, a ply or its beginning, cut off by the end of the source,
-  // must follow after "1.". Also true if only bytes for which IsNoText() is true are left: they may
-  // precede the next game.
+  // Whether "1." follows, which begins another game. Within a line, a ply must follow "1."; the end
+  // of the source may cut it off. Also true if all bytes left satisfy IsNoText(): they may precede
+  // the next game.
   constexpr bool AtRestart() const {
     Cursor in = in_;
     while (!in.at_end() && IsNoText(in.Peek())) in.Advance(1);
@@ -154,10 +154,12 @@ class NumberedReader {
     return in.Eat("1.") || in.rest() == "1";
   }
 
-  // Whether the next paragraph belongs to this game. It does if it begins with the next number or
-  // with a line of plies alone, or, after tag pairs, with any ply. A number that the game had
-  // already begins a fragment of another game, and so does a wrong number without a dot: "25 5-7"
-  // may be a broken ply.
+  // Whether the next paragraph belongs to this game. It does if it begins with
+  //   - the next number,
+  //   - another number, with a dot and a ply after it. But if the game has already had this number,
+  //     or if the next line has a number that is not one higher, another game's moves begin here,
+  //   - no number, but a line of plies only (before the first entry, a ply is enough).
+  // A wrong number without a dot does not continue the game: "25 5-7" may be a broken ply.
   [[gnu::noinline]] constexpr bool GoesOn() const {
     Cursor in = in_;
     PassBullet(in);

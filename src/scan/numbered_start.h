@@ -8,22 +8,23 @@
 //
 // In addition to the rules of all notations (scan/game_start.h), a game starts at
 //   - a line that begins with "1." and a ply, unless it comes after tag pairs, even with comment
-//     lines in between (scan/comment_lines.h). At the end of the source, any beginning of "1."
-//     and a ply is enough,
+//     lines in between (scan/comment_lines.h). If the source ends within the ply, the part of
+//     the ply that is there is enough,
 //   - a line that begins with a ply without a number, if it is the first line of the source or
 //     comes after a blank line, unless it comes after tag pairs as above, or after a paragraph of
 //     just one entry: a text with blank lines between all moves is one game.
 //
 // A notation recognizes the shape of a ply from a few bytes:
 //
-//   Shape::MayBeginWith(a, b) quick test of two bytes, the first one a letter; false for most text
+//   Shape::MayBeginWith(a, b) quick test whether a ply may begin with the letter a and the byte b;
+//                            false for most text
 //   Shape::Follows(in, cut)  a ply after a number, even one that cannot be read; with `cut`, also
 //                            the beginning of a ply that the end of the source cuts off
 //   Shape::Stands(in)        a ply without a number, in a game
 //   Shape::Opens(in)         a ply without a number that may begin a game
 //   Shape::IsAlone(in)       a ply that is all text of its line
 //   Shape::Resembles(words)  the text of a line after its number may be a damaged ply or turn; used
-//                            if the line next to it is one, too
+//                            if the line before or after it may be one, too
 //   Shape::IsBroken(line)    the whole line is certainly meant as a ply or turn, but its hyphen is
 //                            missing or is another sign
 #pragma once
@@ -47,7 +48,7 @@ namespace plymill {
 // The most bytes that are looked at to decide how a line begins.
 inline constexpr std::size_t kNumberedLookaheadBytes = 16 * kMaxStartSpaces;
 
-// FindNumberedStart() looks at most this many bytes ahead of a byte: two lines.
+// FindNumberedStart() looks at most this many bytes ahead, to see how two lines begin.
 inline constexpr std::size_t kNumberedStartBytes = 2 * kNumberedLookaheadBytes;
 static_assert(kNumberedLookaheadBytes >=
               kTagLookaheadBytes + kByteOrderMark.size() + 3 * kMaxStartSpaces);
@@ -305,8 +306,8 @@ struct NumberedStartRules {
     return IsFirst(in);
   }
 
-  // Whether a blank line or the end follows `line`, an entry alone. A game start also counts as the
-  // end, because a shard may end before it.
+  // Whether a blank line or the end of the text follows the entry at `line`. A game start counts as
+  // the end, because a shard may end before it.
   static constexpr bool EndsParagraph(std::string_view text, std::size_t line) {
     const std::string_view ahead = TextAhead(text, line);
     const std::size_t end = ahead.find('\n');

@@ -30,8 +30,8 @@ constexpr bool IsSameWord(std::string_view a, std::string_view b) {
   return true;
 }
 
-// Passes the bytes that nearly all names or values consist of, eight at a time, up to the first
-// byte that `first_other` finds in a word. The caller handles every byte after them.
+// Passes ordinary bytes of a name or value, eight at a time. In a word of eight bytes,
+// `first_other` marks the first byte that may not be ordinary. The caller reads from there on.
 template <class FirstOther>
 constexpr void PassWords(Cursor& in, FirstOther first_other) {
   if (std::is_constant_evaluated()) return;
@@ -44,8 +44,8 @@ constexpr void PassWords(Cursor& in, FirstOther first_other) {
 
 inline constexpr std::uint64_t kEachByte = 0x0101'0101'0101'0101, kEachTop = kEachByte << 7;
 
-// Sets the top bit of the first byte that is not a letter. The bits of later bytes are not
-// reliable.
+// Returns a word in which the top bit of the first byte that is not a letter is set. The bits of
+// later bytes are not reliable.
 constexpr std::uint64_t FirstNoLetter(std::uint64_t word) {
   const std::uint64_t small = word | kEachByte * 0x20;
   const std::uint64_t low = small & ~kEachTop;
@@ -146,7 +146,7 @@ constexpr std::size_t EndOfBraces(std::string_view text, std::size_t at) {
   return apart ? std::string_view::npos : at + end;
 }
 
-// Whether a tag pair called `name` begins in `line`, outside of comments.
+// Whether `line` has a tag pair called `name`, outside of comments or, if `in_tag_line`, anywhere.
 constexpr bool HasTagNamed(std::string_view name, std::string_view line, bool in_tag_line) {
   for (std::size_t at = line.find(name); at != std::string_view::npos;
        at = line.find(name, at + 1)) {
@@ -158,7 +158,8 @@ constexpr bool HasTagNamed(std::string_view name, std::string_view line, bool in
   return false;
 }
 
-// The tag pairs of a line. A tag pair inside a comment does not count.
+// The tag pairs of a line. `restart` is the name of the tag pair that begins a new game, such as
+// "Event". In a comment, it counts only if the line begins with a tag pair.
 struct TagLine {
   bool is_tag_line = false;  // the line begins with a tag pair, or has one called `restart`
   bool has_restart = false;  // the line has one called `restart`, perhaps not at its beginning
@@ -192,7 +193,7 @@ constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view 
 // pair of a run. A run is tag pairs on lines of their own, with only blank lines between them. A
 // second tag pair called `restart` begins a new run.
 //
-// Tests the line before first, because most tag pairs are not the first of their run.
+// First tests the line before `line`, because most tag pairs are not the first of their run.
 constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t bracket,
                             std::string_view restart) {
   if (bracket + 1 >= text.size() || !IsLetter(text[bracket + 1])) return false;

@@ -1,4 +1,4 @@
-// Judge: applies the selection options that judge each game by itself to the games of a shard.
+// Judge: applies to the games of a shard those selection options that do not depend on other games.
 #pragma once
 
 #include <absl/status/statusor.h>

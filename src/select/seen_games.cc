@@ -8,8 +8,8 @@
 namespace plymill {
 namespace {
 
-// The room of the first table. An absl::flat_hash_set with room for 7 * 2^n games has 8 * 2^n
-// slots, and one more byte for each slot.
+// The number of games that fit into the first table. An absl::flat_hash_set for 7 * 2^n games has
+// 8 * 2^n slots, and one more byte for each slot.
 constexpr std::size_t kFirstRoom = 7 * 16;
 
 // The set allocates at most this number of bytes before and after its slots.

@@ -1,4 +1,4 @@
-// SeenGames: remembers the games of a run so far, equal games only once, in limited memory.
+// SeenGames: remembers the games of a run, in limited memory, to find games that occur again.
 #pragma once
 
 #include <absl/container/flat_hash_set.h>

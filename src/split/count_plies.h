@@ -1,4 +1,4 @@
-// CountPlies: counts the plies in a text that only one notation can read, in order to detect the
+// CountPlies: counts the plies in a text that occur in no other notation. This serves to detect the
 // notation of the text.
 #pragma once
 
@@ -45,9 +45,9 @@ struct PlyCounter {
   char* Allocate(std::size_t bytes) { return made.emplace_front(bytes, '\0').data(); }
 };
 
-// If `text` has moves of a game whose beginning is missing (a fragment), counts these plies. If the
-// fragment begins with a number, plies must follow the number, because any text may have a line
-// that begins with a number.
+// If `text` has moves of a game whose beginning is missing (a fragment), counts one ply. But if the
+// fragment begins with a list number, counts the plies after the number, which may be none: any
+// text may have a line that begins with a number.
 template <class Game>
 void CountFragment(std::string_view text, PlyCounter<Game>& counter) {
   const std::string_view fragment = text.substr(Game::FindFragment(text));

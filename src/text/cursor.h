@@ -22,8 +22,8 @@ constexpr std::string_view TrimEnd(std::string_view text) {
 }
 
 // A failed Cursor behaves like a Cursor at the end of its text: nothing matches any more, and only
-// the first failure is kept. So a rule may read all its parts in a row and leave the check to its
-// caller. Values returned by a failed Cursor must not be used.
+// the first failure is kept. So the code of a grammar rule may read all its parts in a row and
+// leave the check to its caller. Values returned by a failed Cursor must not be used.
 //
 // A Cursor is a value: copy it to remember a place. It never allocates, and never reads outside its
 // text and padding. The text must outlive it.

@@ -9,7 +9,7 @@
 
 namespace plymill {
 
-// The bytes of a text, the first one lowest, filled up with zeros.
+// The bytes of a text. The first byte of the text is the lowest byte; unused bytes are zeros.
 using TextWord = std::uint64_t;
 
 constexpr TextWord WordOf(std::string_view text) {

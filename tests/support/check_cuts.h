@@ -25,7 +25,8 @@ inline std::string Difference(const SourceText& a, const SourceText& b) {
   return a == b ? "" : "tallies differ";
 }
 
-// Empty if shards of `shard_bytes` give the same as the whole text, from a file and from a stream.
+// Returns "" if shards of `shard_bytes` give the same as the whole text, from a file and from a
+// stream; else what differs.
 template <class Game>
 std::string CheckCuts(std::string_view text, std::size_t shard_bytes, const ShardOptions& options) {
   const MemoryFile file(text);

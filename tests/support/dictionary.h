@@ -13,8 +13,8 @@
 namespace plymill::testing {
 
 struct Dictionary {
-  std::vector<std::string> alphabet;  // units of one byte
-  std::vector<std::string> classes;   // the first unit of each class
+  std::vector<std::string> alphabet;  // all entries of one byte
+  std::vector<std::string> classes;   // one of them for each name; a name is a class of characters
   std::vector<std::string> tokens;    // all longer entries
 };
 

@@ -52,7 +52,7 @@ Plies PliesOf(const Records<Game>& records) {
   const simdjson::padded_string rows(Jsonl(records, JsonRows::kMoves));
   simdjson::dom::parser parser;
   simdjson::dom::document_stream lines;
-  // If players are not written, they depend on the place of a move, too.
+  // If the notation does not write players, they depend on the place of a move, too.
   static constexpr bool kWritesPlayers = Game::kSlug == "carcassonne" || Game::kSlug == "rootlog";
   Plies plies;
   if (parser.parse_many(rows, rows.size() + 1).get(lines)) return plies;

@@ -35,7 +35,7 @@ FastCount CompareForms(std::string_view text, FastReading asked = FastReading::k
   return count;
 }
 
-// Does the same for `text` with every byte value at every place.
+// Calls CompareForms() for `text` with one byte replaced, for every byte and every new value.
 template <class Game>
 void CompareFormsWhateverOneByteIs(const std::string& text) {
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -12,8 +12,8 @@ class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
 
-  // Appends one game to `archive`, and a blank line. Tests cut games anywhere: with [Event "...] at
-  // its start, the next one is found in any case.
+  // Appends one game to `archive`, and a blank line. Tests cut games anywhere. The [Event "..."] at
+  // the start of each game makes sure that the game after a cut is found.
   void AppendGame(std::string& archive) {
     archive += "[Event \"Club\"]\n[Black \"Ann\"]\n[White \"Bo\"]\n[Result \"1-0\"]\n\n";
     const std::uint64_t plies = 10 + Below(40);

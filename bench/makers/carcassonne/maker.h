@@ -62,7 +62,7 @@ class Maker {
     Lay(kStartKind, {kMiddle, Below(4)});
     moves_ += "0 (0,0) " + std::string(tile_.view()) + "\n";
     std::uint32_t number = 1;
-    bool headed = false;  // the move's number is written: a tile was discarded
+    bool headed = false;  // the number of the move is written already, because a tile was discarded
     for (const std::uint8_t kind : stack_) {
       if (!headed) AppendHead(number);
       headed = !AppendPlace(kind, number);

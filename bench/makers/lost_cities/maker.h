@@ -43,7 +43,7 @@ class Maker {
     int rank = 0;  // 0: a handshake
   };
 
-  // No std distributions: their numbers differ between libraries, those of the generator do not.
+  // Uses no std distribution, because its numbers would differ between standard libraries.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
   bool Chance(std::uint64_t one_of) { return Below(one_of) == 0; }
 

@@ -73,8 +73,8 @@ class Maker {
     }
   }
 
-  // Writes the setup. Standard setup: all players, then their setup turns. ADSET: each player,
-  // followed directly by the setup turn.
+  // Writes the setup. Standard setup: all players, then their setup turns. Advanced Setup (ADSET):
+  // each player, followed directly by the setup turn.
   void SetUp(maker::Table& table, bool adset) {
     for (maker::Side& side : table.sides) {
       maker::SayPlayer(table, side);

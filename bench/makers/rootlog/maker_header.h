@@ -1,4 +1,4 @@
-// Headers of generated games: map, deck, clearings, ADSET, pool.
+// Headers of generated games: map, deck, clearings, the lines of the Advanced Setup (ADSET), pool.
 #pragma once
 
 #include <algorithm>

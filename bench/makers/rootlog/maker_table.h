@@ -1,8 +1,8 @@
 // Table: the state of a generated game, and the steps that several factions take.
 //
 // A step updates the state. Warriors move only along paths, from clearings where they are, and
-// never more than there are. Hands are never negative. The rule of clearings and the cards in a
-// hand are not tracked.
+// never more than there are. Hands are never negative. Which faction rules a clearing, and which
+// cards are in a hand, is not tracked.
 #pragma once
 
 #include <cstddef>

@@ -74,8 +74,7 @@ inline void PlayDuchy(Table& table, Side& moles) {
   table.DiscardDown(moles);
 }
 
-// --- Corvid Conspiracy: plots, which are face down until they are flipped
-// -------------------------------
+// --- Corvid Conspiracy: plots, which are face down until they are flipped ---
 
 inline void SetUpCorvids(Table& table, Side& crows) { table.RecruitEach(crows, 3); }
 

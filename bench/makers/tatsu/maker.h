@@ -15,10 +15,10 @@ namespace plymill::tatsu {
 // The same seed gives the same archive on every machine. Each turn has two dice. A die of 1, 2 or 3
 // can enter a dragon; any die can move a dragon by its number of spaces. Of two dragons on a space,
 // only the outer one can move. A vine dragon does nothing to a dragon of the opponent on its new
-// space; a water dragon sends it back to its tray; a fire dragon destroys it. The real coloured
-// spaces are not known: every fourth space is one. A game ends after 150 turns, or if a player has
-// lost: no dragon in the arena and on the mat, or all dragons of a kind destroyed. One game in
-// eight has tag pairs.
+// space; a water dragon sends it back to its tray; a fire dragon destroys it. Which spaces of the
+// board are coloured is not known; here every fourth space is. A game ends after 150 turns, or if a
+// player has lost: no dragon in the arena and on the mat, or all dragons of a kind destroyed. One
+// game in eight has tag pairs.
 class Maker {
  public:
   explicit Maker(std::uint64_t seed) : random_(seed) {}
@@ -52,7 +52,7 @@ class Maker {
     std::size_t to;
   };
 
-  // No std distributions: their numbers differ between libraries, those of the generator do not.
+  // Uses no std distribution, because its numbers would differ between standard libraries.
   std::uint64_t Below(std::uint64_t limit) { return random_() % limit; }
 
   void AppendTags(std::string& archive) {

@@ -43,7 +43,7 @@ class Avx2Block {
 
   // Stores the unescaped block, eight bytes at a time.
   //
-  //   R 4 \ n 5 . _ W   ->   R 4 ⏎ 5 . _ W      the next eight bytes follow
+  //   R 4 \ n 5 . _ W   ->   R 4 ⏎ 5 . _ W      the next eight bytes are stored after the W
   void StoreMeant(char* to) const {
     const __m256i meant = _mm256_shuffle_epi8(Table(kKnownMeanings), bytes_);
     const __m256i text = _mm256_blendv_epi8(bytes_, meant, _mm256_and_si256(letters_, escaped_));

@@ -12,8 +12,7 @@ std::uint64_t HashOf(std::string_view bytes);
 // The hash of all pieces joined in order.
 std::uint64_t HashOf(std::span<const std::string_view> pieces);
 
-// The same hash, compiled for AVX2: the library alone would use narrower vectors. Needs a CPU with
-// AVX2.
+// HashOf() compiled for AVX2, which has wider vectors. HashOf() calls it if the CPU has AVX2.
 std::uint64_t HashOfAvx2(std::string_view bytes);
 std::uint64_t HashOfAvx2(std::span<const std::string_view> pieces);
 

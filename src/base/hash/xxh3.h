@@ -1,4 +1,4 @@
-// Xxh3Of: XXH3-64 from the library, compiled for the CPU of the including file.
+// Xxh3Of: the XXH3-64 hash, compiled for the instruction set of the file that includes it.
 #pragma once
 
 #define XXH_INLINE_ALL

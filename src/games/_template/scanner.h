@@ -22,7 +22,7 @@
 namespace plymill::_template {
 
 struct Token {
-  // "c4"
+  // Passes a cell such as "c4".
   static constexpr bool Pass(Cursor& in) {
     const char row = in.Peek(1);
     if (in.Peek() < 'a' || in.Peek() > 'h' || row < '1' || row > '8') return false;
@@ -30,7 +30,7 @@ struct Token {
     return true;
   }
 
-  // "k4", "c9", "c44"
+  // Whether `word` was meant as a cell, even if it is none: "c4", "k4", "c9", "c44".
   static constexpr bool Resembles(std::string_view word) {
     if (word.size() < 2 || word.size() > 3 || !IsLetter(word[0])) return false;
     return IsDigit(word[1]) && IsDigit(word.back());

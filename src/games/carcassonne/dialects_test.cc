@@ -1,6 +1,6 @@
 // Tests of dialects: texts in other forms than that of the specification, as people write them, the
 // diagnostics that report these forms, and the places where games fail. All texts are read at
-// compile time.
+// compile time. A comment that begins with a quotation quotes the specification.
 #include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/scanner.h"
@@ -34,12 +34,12 @@ static_assert(ReadsHeadersOfPages());
 static_assert(IsGameStart("19/04/2022 BGA\nA = Ann", 0) &&
               !IsGameStart("19/04/2022 so\nB = Bo", 0));
 
-// "comma separated list": an empty part is remarked on like a missing one.
+// "comma separated list": an empty part of the game line is remarked on like a missing part.
 static_assert(Read("19/04/2022, , , Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
 static_assert(Read("19/04/2022, , BGA, Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
 static_assert(Read("19/04/2022, , Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
 
-// Text that is no part of a player's line stays in the name, and is remarked on.
+// Text that fits no part of a player's line stays in the name, and is remarked on.
 consteval bool ReadsOddPlayers() {
   const auto game = Read(
       "A = Ann (91) so\nB = <u>Bo</u> (90)\nC = Cy <!-- so -->\nD = Di <dark red>\n"
@@ -63,7 +63,7 @@ consteval bool ReadsOddPlacesAndPoints() {
 }
 static_assert(ReadsOddPlacesAndPoints());
 
-// Text that may be a place or points stays in another part, and is remarked on.
+// A place or points in an unknown form are kept as text of another part, and are remarked on.
 template <std::size_t n>
 consteval bool DoubtsPlayer(const char (&line)[n]) {
   char text[64] = "A = ";
@@ -142,7 +142,7 @@ static_assert(IsAt("1B (1-2) FFFF", 1, -2, kMissingComma, "(1,-2)"));
 static_assert(IsAt("1B (-1,+5) RRRC", -1, 5, kOddSymbol, "(-1,5)"));
 static_assert(IsAt("1B (2,\u20133) RRRC", 2, -3, kDash, "(2,-3)"));
 
-// "$$A+7+8+5+7+24 = 104$$"
+// "$$A+7+8+5+7+24 = 104$$": the letter of the player and the dollar signs are remarked on.
 consteval bool ReadsFinal() {
   const auto game = Read("0 (0,0) FRCR\n$$A+7+8+5+7+24 = 104$$\n\n$B+8 = 103$  / close");
   const Ply& a = game.plies[1];
@@ -322,8 +322,8 @@ consteval bool LeavesOutTagsBehindMoves() {
 }
 static_assert(LeavesOutTagsBehindMoves());
 
-// Text after a lone CR would become part of a note, a name or a game line, or would belong to no
-// cell.
+// A lone CR is an error: the text after it would become part of a note, a name or a game line, or
+// would belong to no cell.
 static_assert(
     Read("0 (0,0)\tRCRF\t2B (1,0)\tRRCC\n1A (0,1)\tFCCC\t3A (0,-1)\tRFRR\r4B (2,0)\tCFFC\n")
         .FailedAt(kLoneReturn, 55));

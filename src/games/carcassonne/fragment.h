@@ -164,10 +164,10 @@ constexpr bool MayHoldMoves(std::string_view line) {
   return false;
 }
 
-// Finds moves and scorings that belong to no game, and players whose player A is missing. If a line
-// has a move or a scoring, returns the offset of the players directly before that line, or of the
-// line itself if there are no such players. If no line has one, returns the offset of the players
-// at the end of `text`, or text.size().
+// Finds moves and scorings that belong to no game, and lists of players that lack player A. If a
+// line has a move or a scoring, returns the offset of the players directly before that line, or of
+// the line itself if there are no such players. If no line has one, returns the offset of the
+// players at the end of `text`, or text.size().
 constexpr std::size_t FindFragment(std::string_view text) {
   std::size_t begin_of_players = text.size(), players = 0;
   for (std::size_t line = 0; line < text.size();) {

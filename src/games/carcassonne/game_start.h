@@ -1,14 +1,14 @@
 // Game start: recognizes the first line of a game, by the line itself and the lines next to it.
 //
 // A game starts at
-//   - a game line: it begins with a date of three numbers and a comma; or it has two to four
-//     commas, or a date without a comma, and player A or move 0 is the next line,
-//   - the line of player A, "A = ", unless a game line stands before it,
-//   - the line of move 0, unless a game line or a player stands before it,
-//   - the line of move 1A, if nothing, a later move or a scoring stands before it.
-// Blank lines may stand between these lines. Notes may, too, but not directly after a game line
-// that is recognized by its next line. A line that starts a game always does so, even if the game
-// before it is not complete.
+//   - a game line. A line is one if it begins with a date and a comma: "19/04/2022,". A line with
+//     two to four commas, or with a date and no comma at its beginning, is one if player A or move
+//     0 is on the next line,
+//   - the line of player A, "A = ", unless the line before it is a game line,
+//   - the line of move 0, unless a game line or a player is before it,
+//   - the line of move 1A, if the line before it is a later move or a scoring, or if there is none.
+// "Before" ignores blank lines, notes and, for move 0, a few lines of text; "next" only blank
+// lines. A line that starts a game always does so, even if the game before it is not complete.
 #pragma once
 
 #include <algorithm>
@@ -36,9 +36,10 @@ inline constexpr std::size_t kMaxGameLineBytes = 256;
 // The most bytes of a tile that stands before its place.
 inline constexpr std::size_t kMostTileBeforePlace = 16;
 
+inline constexpr std::size_t kMaxBlankBytes = kMaxBlankSignBytes * kMaxBlanks;
+
 // The most bytes that ReadHead(), AtPlayer() and similar functions read: digits, letters, blanks, a
 // bracket and a tile.
-inline constexpr std::size_t kMaxBlankBytes = kMaxBlankSignBytes * kMaxBlanks;
 inline constexpr std::size_t kHeadBytes =
     5 + PlayerId::kCount + 2 * kMaxBlankBytes + 8 + kMostTileBeforePlace;
 
@@ -114,7 +115,7 @@ constexpr Head ReadHead(std::string_view text) {
   return head.found ? head : Head{};
 }
 
-// `text` from `line` on, without a byte order mark and at most kMaxBlanks blanks at its beginning.
+// `text` from `line` on, after a byte order mark and at most kMaxBlanks blanks, if it has any.
 constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
   if (line < text.size() && text[line] > ' ') return text.substr(line);  // for nearly all lines
   Cursor in(text.substr(line + MarkBytes(text, line)));
@@ -173,7 +174,8 @@ constexpr bool AtScoring(std::string_view text) {
   return in.Peek() == '+';
 }
 
-// Whether `line` has only signs that occur in scorings: "A7 (B+4, C+15)", which lacks a plus.
+// Whether `line` has a plus sign and only characters that occur in scorings. Also true for a
+// damaged scoring, such as "A7 (B+4, C+15)", which lacks its first plus sign.
 constexpr bool HasScoringSignsAlone(std::string_view line) {
   constexpr std::string_view kSigns = " \t+-=,()$0123456789";
   bool plus = false;
@@ -256,9 +258,9 @@ constexpr bool AtBrackets(std::string_view text) {
   return in.Eat('(') && AtPlaceOrDiscard(in);
 }
 
-// A quick test for nearly all lines: the number of the move at `line`; 0 for moves 0 and 1A and for
-// other lines. The digits are counted without a branch, because the CPU cannot predict their
-// number.
+// A quick test: nearly all lines are later moves, which start no game. Returns the number of the
+// later move at `line`; 0 for moves 0 and 1A and for all other lines, which may start a game. The
+// digits are counted without a branch, because the CPU cannot predict their number.
 constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   std::uint64_t word = 0;
   if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return 0;

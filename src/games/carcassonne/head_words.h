@@ -9,8 +9,8 @@
 
 namespace plymill::carcassonne {
 
-// The head of the move that is expected next. All functions are inlined, so that files compiled for
-// wider vectors export none of them.
+// The head of the move that is expected next. All functions are inlined, so that the linker never
+// takes a copy that was compiled for AVX2 for other CPUs.
 struct HeadWord {
   std::uint64_t word;
   std::uint32_t digits;  // 1 to 4
@@ -43,7 +43,7 @@ struct HeadWord {
   [[gnu::always_inline]] constexpr std::uint32_t bytes() const { return digits + 3; }
 };
 
-// The heads of the move numbers below kMost, which are nearly all.
+// The heads of the move numbers below kMost. Nearly all moves have such a number.
 struct HeadWords {
   static constexpr std::uint32_t kMost = 1000;
 

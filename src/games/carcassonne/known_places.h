@@ -2,7 +2,7 @@
 //
 //   (-1,2)  ->  "-1,2)" 0 0 0  ->  hash  ->  x -1, y 2
 //
-// PassOtherPlace() reads all other places.
+// PassOtherPlace() reads other places, if their numbers have at most two digits.
 #pragma once
 
 #include <cstddef>

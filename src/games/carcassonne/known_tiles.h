@@ -23,7 +23,7 @@ class KnownTiles {
  public:
   constexpr KnownTiles() {
     Ply ply;  // made once, because making a ply is slow at compile time
-    for (const bool with_meeples : {false, true}) {  // the first text in a slot stays
+    for (const bool with_meeples : {false, true}) {  // texts without a meeple take slots first
       for (const TileKind& kind : kTileSet) {
         for (std::size_t turns = 0; turns < 4; ++turns) {
           Add(TurnedTile(kind, turns), with_meeples, ply);

@@ -110,7 +110,7 @@ constexpr std::size_t FindWholeMove(std::string_view text, std::size_t from = 0)
   return std::string_view::npos;
 }
 
-// The offset of the first player's line in `text`, such as "B = "; npos if there is none.
+// The offset of the first line of a player in `text`, such as "B = "; npos if there is none.
 constexpr std::size_t FindPlayerIn(std::string_view text) {
   for (std::size_t sign = text.find('='); sign != std::string_view::npos;
        sign = text.find('=', sign + 1)) {

@@ -68,7 +68,7 @@ static_assert(FailsAt("19/04/2022, 21:19 0 (0,0) RCRF", kMovesInHeader, "0 ("));
 static_assert(FailsAt("A = Ann\nB = Bo 1A concedes", kMovesInHeader, "1A"));
 static_assert(FailsAt("\uFF21 \uFF1D Ann\n0 (0,0) RCRF", kMovesInHeader, "\uFF21"));
 static_assert(FailsAt("A = Ann\nB = BoC = Cy\n0 (0,0) RCRF", kMovesInHeader, "C ="));
-// Players whose player A is missing are a fragment.
+// A list of players that does not begin with player A is a fragment.
 static_assert(FindFragment("So.\n B = Bo\n\nC = Cy\n\n") == 5);
 static_assert(FindFragment("A Ann\nB = Bo\n\n0 (0,0) RCRF\n") == 6);
 static_assert(FindFragment("/ second\nB = Bo\n/ of the club\n") == 9);
@@ -86,7 +86,7 @@ static_assert(Read("A = Ann\nB = Bo\n\n").ReadWith(kNoPlies));
 static_assert(Read("A = Ann\nB = Bo\n\n\uFEFF\n").ReadWith(kNoPlies));
 static_assert(Read("```\nA = Ann\nB = Bo\n```\n").plies.empty());
 
-// A damaged move 0 harms its own game, not the one before it.
+// A damaged move 0 begins a fragment, and causes no error in the game before it.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n\n0 ((0,0) RCRF\n").plies.size() == 2);
 static_assert(FindFragment("0 ((0,0) RCRF\n") == 0 && FindFragment("00,0) RCRF\n") == 0);
 static_assert(FindFragment("0 (0,0 RCRF\n") == 0 && FindFragment("(-1,+20 | RCRF\n") == 0);
@@ -95,7 +95,7 @@ static_assert(FindFragment("$B8+8 = 103$ / close\n") == 0 && FindFragment("1,000
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n\n1A 0,1) FCCC").plies.size() == 3);
 // A move directly after another one, without a line end, is an error.
 static_assert(FailsAt("0 (0,0) RCRF1A (+0,+1) FCCC", kExpectedLineEnd, "FCCC"));
-// Sides that a sign separates from their tile are an error.
+// If a tile lacks sides, words after it are an error, not a note: they may be the other sides.
 static_assert(FailsAt("0 (0,0) RCRF\n1A (0,1) FC m FC2|so", kExpectedLineEnd, "FC2"));
 
 // --- a line between the header and the moves ---

@@ -45,7 +45,7 @@ constexpr std::string_view TakeWord(std::string_view& text) {
   return word;
 }
 
-// Whether `text` has a digit at the beginning of a word or after a sign. "vale_9" has none.
+// Whether `text` has a digit at the beginning of a word. "_" is part of a word: "vale_9" has none.
 constexpr bool HasNumberWord(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!IsDigit(text[i])) continue;

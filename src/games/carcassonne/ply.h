@@ -7,7 +7,7 @@
 
 namespace plymill::carcassonne {
 
-// "Player ID, starting with 'A'". Up to six players play with expansions; twelve is twice that.
+// "Player ID, starting with 'A'". Expansions allow six players; more letters are read, too.
 class PlayerId {
  public:
   static constexpr std::uint8_t kCount = 12;

@@ -42,7 +42,7 @@ inline constexpr Reason kEdgeMismatch = OwnReason(32);
 inline constexpr Reason kBeyondSet = OwnReason(33);
 inline constexpr Reason kOutOfTurn = OwnReason(34);
 inline constexpr Reason kWrongTotal = OwnReason(35);
-// An error that was added later: codes keep their numbers.
+// An error that was added later. Codes keep their numbers, so additions go to the end.
 inline constexpr Reason kLoneReturn = OwnReason(36);
 // Warnings that were added later.
 inline constexpr Reason kMoveAfterScoring = OwnReason(37);

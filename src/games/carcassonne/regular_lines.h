@@ -86,8 +86,8 @@ class RegularLines {
     return false;
   }
 
-  // A run of regular moves, one after the other. If other text follows the tile of the next move,
-  // the run has that move, too.
+  // A run of regular moves, one after the other. If other text follows the tile of the move after
+  // them, `next` is that move.
   struct Run {
     const char* end;                 // after the lines of these moves
     std::size_t rows = 0;            // number of written rows
@@ -134,7 +134,7 @@ class RegularLines {
     const std::size_t number_end = std::min<std::size_t>(HeadWords::kMost, first + most);
     const char* const text_end = TextEnd();
     [[maybe_unused]] LooseMoveReader loose(game_);
-    const char *place = at, *end = at;  // last move: after its "("; after its points or tile
+    const char *place = at, *end = at;  // of the last move: the byte after its "("; its end
     std::size_t spilled = 0;
     std::uint32_t players = 0, number = first;
     for (; number < number_end && at < text_end; ++number, ++row) {

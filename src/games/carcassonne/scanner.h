@@ -39,8 +39,8 @@
 namespace plymill::carcassonne {
 
 // Reads one game and reports it to `Recorder`. A fast form, if there is one, first passes the lines
-// that it knows. Until it meets another line, the end of the game is not known, and `in` extends
-// past the game.
+// that it knows. Until it meets a line that it does not know, the end of the game is not known, and
+// `in` extends past the game.
 template <class Recorder, class FastForm = NoFastForm>
 class GameReader {
  public:
@@ -93,7 +93,7 @@ class GameReader {
     }
   }
 
-  // A quick test for nearly all moves 0: "0 (0,0) RCRF".
+  // A quick test that nearly every move 0 passes: "0 (0,0) RCRF".
   static constexpr bool AtRegularStart(std::string_view text) {
     return text.starts_with("0 (0,0)");
   }

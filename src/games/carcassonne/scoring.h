@@ -1,6 +1,6 @@
 // Scoring: the scores at the end of a game.
 //
-//   scoring ::= [ player ] score                              score.h
+//   scoring ::= [ player ] score                              score: see score.h
 #pragma once
 
 #include <algorithm>

@@ -77,12 +77,12 @@ struct RegularMove {
 //
 //   57# 3c-14a     as written: digits have the bit 0x10; the hyphen and letters do not
 //      _3c-14a     the word
-//       2c  4a     the differences from the least word of its shape, " 1a-10a"
+//      0220040     the differences from the least word of its shape, " 1a-10a"
 inline RegularMove ReadRegularMove(const char* text) {
   constexpr std::uint64_t kLow = 0x007F'7F7F'7F7F'7F7F, kTop = 0x0080'8080'8080'8080;
   constexpr std::uint64_t kMost = WordOf("19f-19f");
   constexpr std::uint64_t kWeights = 8 << 8 | 1;  // weights of the digit and the letter
-  // Turns an LF into "*". Blanks, digits, "#" and "-" already have this bit.
+  // This bit turns an LF into "*". Blanks, digits, "#" and "-" already have it.
   constexpr std::uint64_t kLineEndAsSign = 0x20;
   const unsigned from_ten = static_cast<unsigned char>(text[1]) >> 4 & 1;
   const unsigned to_ten = static_cast<unsigned char>(text[from_ten + 4]) >> 4 & 1;

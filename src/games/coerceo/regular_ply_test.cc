@@ -99,7 +99,7 @@ TEST(CoerceoRegularPlies, AreTheSameWithOtherBlanks) {
   }
 }
 
-// Tests numbers with too many digits for the comparison of one word, and numbers above 999999.
+// Tests numbers with more digits than ExpectedNumber compares (5), and numbers above 999999.
 TEST(CoerceoRegularPlies, AreCountedAsTheGrammarCountsThem) {
   for (const std::uint32_t first : {8U, 98U, 998U, 9'998U, 99'997U, 999'997U}) {
     std::string text = "[Event \"x\"]\n";

@@ -239,7 +239,7 @@ static_assert(KeepsTile("11d-4b T23{which black does}", 23, kTileOutOfRange));
 static_assert(HasComments("11d-4b T23{which black does}", {{1, "which black does"}}));
 // "90# 16b-6f T16{?! black chooses…}": a comment may begin anywhere.
 static_assert(HasSign("16b-6f T16{?! black chooses}", Annotation::kDubious));
-// "165# 4e-4a x3d{and white wins the game} 1-0"
+// "165# 4e-4a x3d{and white wins the game} 1-0": a comment may directly follow a capture.
 static_assert(HasComments("4e-4a x3d{and white wins the game} 1-0",
                           {{1, "and white wins the game"}}));
 
@@ -267,7 +267,7 @@ static_assert(Read("1# 3c-4a\n\n2# 15b-5f").ReadWith() &&
               Read("1# 3c-4a\n\n2# 15b-5f").plies.size() == 2);
 // "[Round "04"], [Date "2012.11.06"], "??" for unknown": values are kept as texts.
 static_assert(Read("[Date \"2012.??.??\"]\n3c-4a").tags[0].value == "2012.??.??");
-// "½-½, 1/2-1/2 with a diagnostic"
+// "1/2-1/2" and "½-½" are read as a draw, with a diagnostic.
 static_assert(Read("3c-4a 1/2-1/2").ReadWith(kDrawSign));
 static_assert(Read("3c-4a 1/2-1/2").outcome.kind == OutcomeKind::kDraw);
 static_assert(Read("3c-4a \u00BD-\u00BD").ReadWith(kDrawSign));

@@ -124,7 +124,7 @@ class LoosePly {
     return found_;
   }
 
-  // Notes whether the text ends here. Returns false.
+  // Notes whether the text ends here. Returns false, for rules that fail here.
   constexpr bool NoteCut(const Cursor& in) {
     is_cut_ = is_cut_ || in.at_end();
     return false;

@@ -276,8 +276,8 @@ class Plies {
     return true;
   }
 
-  // Remarks on the first of several plies in a row without numbers. A ply in the usual layout
-  // always has a number.
+  // Remarks on a ply without a number, unless the ply before it has none either. A ply in the usual
+  // layout always has a number.
   template <Layout layout = Layout::kAny>
   constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
     const bool has_number = layout == Layout::kUsual || printed != 0;

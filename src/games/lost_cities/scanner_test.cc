@@ -145,7 +145,7 @@ static_assert(Read("1. R02-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R100-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. R99999999999999999999-D").FailedAt(kExpectedRank, 4));
 static_assert(Read("1. DH-D").FailedAt(kExpectedColour, 3));
-// The sixth colour needs no remark of its own.
+// The sixth colour, black, causes no remark by itself.
 static_assert(Reads("1. KHD-K", {Discard(1, kBlack, kHandshake, Draw::kBlack)},
                     {kDrawsOwnDiscard}));
 // A small "x" is read as D, too.

@@ -228,8 +228,8 @@ constexpr bool AreMereActions(std::string_view text) {
   return any;
 }
 
-// Whether a part of a gloss is an action, or begins or ends with one: "w->6 too", "then ++2",
-// "E++".
+// Whether a part of a gloss (a remark after "-") is an action, or begins or ends with one:
+// "w->6 too", "then ++2", "E++".
 constexpr bool HasActionAtAnEnd(std::string_view words) {
   words = Trim(words);
   if (IsAction(words) && !IsCutAction(words)) return true;

@@ -1,5 +1,5 @@
 // Actions: the rules of a single action. Sections "Move", "Reveal", "Craft", "Score", "Paths",
-// "Hiring a Hireling".
+// "Hiring a Hireling" of the specification.
 //
 //   action    ::= battle | craft | score | dominance | guess | reveal | flip | trick | move
 //   craft     ::= "Z" ( item | name )

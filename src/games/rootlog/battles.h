@@ -1,4 +1,4 @@
-// Battles: the rules of a battle. Section "Battles".
+// Battles: the rules of a battle. Section "Battles" of the specification.
 //
 //   battle ::= [ faction ] "X" faction clearing [ ambush [ ambush ] ] [ rolls ]
 //   ambush ::= suit "@"                               in version 2.2 also: suit "a"

@@ -1,4 +1,4 @@
-// Card names: the names of cards and their abbreviations. Section "Card Name Abbreviations".
+// Card names and their abbreviations. Section "Card Name Abbreviations" of the specification.
 #pragma once
 
 #include <array>
@@ -272,8 +272,8 @@ inline constexpr CardSuits kCardSuits[] = {
 // The bit of a suit in a set of suits. NUL (no suit) also has a bit.
 constexpr std::uint32_t SuitBit(char suit) { return std::uint32_t{1} << (suit & 31); }
 
-// The set of suits that may precede the name of `card`: no suit, its own suit, or any suit if the
-// card has none.
+// The set of suits that may precede the name of `card`: no suit, one of its own suits, or any suit
+// if the card has none.
 constexpr std::uint32_t SuitsBefore(const CardName& card) {
   std::uint32_t bits = SuitBit('\0');
   if (card.suit != '\0') return bits | SuitBit(card.suit);

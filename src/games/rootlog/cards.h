@@ -1,4 +1,4 @@
-// Cards: the rules of a card. Section "Cards".
+// Cards: the rules of a card. Section "Cards" of the specification.
 //
 //   card ::= [ suit ] "#" [ name ]
 //   name ::= small letters | "@"

@@ -5,9 +5,9 @@
 //   - Comment lines and blank lines above "Map:" and these setup lines.
 //
 // A block of comment lines directly below a line of a game, without a blank line between, belongs
-// to that game. Exception: the line is "Winner:" and the block touches the setup. Comments that
-// begin more than kMaxPreface bytes before "Map:" are not part of the preface. glued_start.h finds
-// a "Map:" in the middle of a line.
+// to that game, unless the line is "Winner:" and no blank line is between the block and the setup
+// below it. Comments that begin more than kMaxPreface bytes before "Map:" are not part of the
+// preface. glued_start.h finds a "Map:" in the middle of a line.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@
 
 namespace plymill::rootlog {
 
-// The most bytes of comments in a preface.
+// The most bytes from the beginning of a preface to its "Map:".
 inline constexpr std::size_t kMaxPreface = 4096;
 
 // FindGameStart() reads at most this many bytes after the byte that it decides about.
@@ -115,8 +115,8 @@ constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
 }
 
 // Whether the comment line at `line` may begin a preface. It must be the first line of a block of
-// comments. If another block precedes it, no blank line may be above that block: the block then
-// belongs to the line above it.
+// comments. If another block is above it, a line of text must be directly above that other block,
+// which then belongs to that line and not to the preface.
 constexpr bool MayBeginPreface(std::string_view text, std::size_t line) {
   std::size_t before = PreviousLine(text, line);
   bool adjacent = true;

@@ -2,8 +2,8 @@
 //
 //   goal ::= clearing | path | forest | hand | board | item_place
 //
-// Each combined goal applies to every part. An area with a state is two goals: the item is moved,
-// and it is flipped.
+// If goals are joined with "+", each applies to every part. An area with a state is two goals: the
+// item is moved, and it is flipped.
 #pragma once
 
 #include "games/rootlog/factions/boards.h"

@@ -1,7 +1,7 @@
 // Hidden actions: actions and turns inside text that is kept as written, such as comments, setup
 // values and names of players.
 //
-//   C:w->5//w->6                  a doubled separator: "//" touches an action
+//   C:w->5//w->6                  a doubled separator: an action directly follows the "//"
 //   C:w->5 // nice E:w->6         a comment that contains the next turn: a line end is lost
 //   Map: Fall Deck: E&P C:w->5    a value that contains other fields and turns
 //
@@ -45,7 +45,8 @@ constexpr bool MayHoldAction(std::string_view text) {
 
 // --- one action ---
 
-// Whether an ASCII word looks like an action. "^", "--" and "Zoe" may be part of a sentence.
+// Whether an ASCII word looks like an action. False for "^", "--" and "Zoe", which may be part of a
+// sentence.
 constexpr bool LooksLikePlainAction(std::string_view word) {
   constexpr std::string_view kMarks = ".,:!?()[]\"'";
   if (HasLikeAction(word)) return true;
@@ -86,7 +87,8 @@ constexpr bool TouchesAction(std::string_view before, std::string_view text) {
          LooksLikeAction(word);
 }
 
-// The first line of `text`, up to its comment. `text` begins after a label.
+// The first line of `text`, up to its comment. `text` begins after a label. A "//" that is a
+// doubled separator begins no comment.
 constexpr std::string_view BeforeRealComment(std::string_view text) {
   text = text.substr(0, text.find('\n'));
   for (std::size_t at = text.find("//"); at < text.size(); at = text.find("//", at)) {
@@ -96,8 +98,8 @@ constexpr std::string_view BeforeRealComment(std::string_view text) {
   return text;
 }
 
-// Whether actions follow the label of a line, not a name or a sentence: no player is called "w->5",
-// "XC5/++", "^C" or "t9^t_b". `text` is the text after the label.
+// Whether actions, not a name or a sentence, follow the label of a line. Words such as "w->5",
+// "XC5/++", "^C" and "t9^t_b" are not names of players. `text` is the text after the label.
 constexpr bool HasActions(std::string_view text) {
   text = BeforeRealComment(text);
   if (!MayHoldAction(text)) return false;
@@ -250,10 +252,10 @@ constexpr bool HasActionAfter(std::string_view text, const HiddenLabel& label) {
   return !action.empty() && action.data() == after.data();
 }
 
-// The offset of the first turn in `text`: the letter of a faction, a colon, and an action directly
-// after it. If there is none, an action may also be anywhere after the first label that is a
-// capital letter, a word of its own, and of a faction in `playing` (one bit each). Then returns the
-// offset of that label. Otherwise returns kNowhereInText.
+// The offset of the first label in `text` that an action directly follows. If there is none: the
+// offset of the first label that is a capital letter, is a word of its own, and names a faction in
+// `playing` (one bit for each faction), if an action is anywhere after it. Otherwise
+// kNowhereInText.
 constexpr std::size_t FindTurn(std::string_view text, std::uint32_t playing) {
   if (!MayHoldAction(text)) return kNowhereInText;
   std::size_t far = kNowhereInText, far_end = 0;
@@ -294,9 +296,9 @@ constexpr std::size_t FindFieldLabel(std::string_view value) {
   return first;
 }
 
-// The offset of foreign text in a setup value or in the name of a player (kNone), or
-// kNowhereInText. Searches for turns, then actions, then other fields. The values of landmarks and
-// hirelings consist of actions, so only turns and fields are foreign there.
+// The offset of text that belongs to another line, in a setup value or in the name of a player
+// (`header` is kNone), or kNowhereInText. Searches for turns, then actions, then other fields. The
+// values of landmarks and hirelings consist of actions, so it does not search them for actions.
 constexpr std::size_t FindSwallowed(Header header, std::string_view value) {
   if (!MayHoldAction(value) && value.find(':') == kNowhereInText) return kNowhereInText;
   const bool actions = header != Header::kLandmarks && header != Header::kHirelings;

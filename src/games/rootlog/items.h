@@ -1,4 +1,4 @@
-// Items: the rules of an item. Sections "Item Types", "Items" and "Item States".
+// Items: the rules of an item. Sections "Item Types", "Items", "Item States" of the specification.
 //
 //   item ::= "%" ( letter | "_" )
 #pragma once

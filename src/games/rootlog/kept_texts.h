@@ -1,7 +1,7 @@
 // KeptTexts: reads the texts that a game keeps as written: comments, glosses and values of fields.
 //
 //   comment ::= "//" text
-//   gloss   ::= "-" text
+//   gloss   ::= "-" text            a remark after the actions of a turn
 //   value   ::= text                up to the comment or the end of the line
 //
 // An action inside such a text is reported. A turn or another field inside it is an error, because

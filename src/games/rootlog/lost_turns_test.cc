@@ -66,7 +66,7 @@ TEST(RootlogLostTurns, WithoutTheirLabelAreNoText) {
   EXPECT_TRUE(Read(head + "\nThe game of the year\nw->5 was an odd move\n").ReadWith());
 }
 
-// Text after a lone CR (or FF, U+2028) would be in no row, even if unparsed actions are kept.
+// A lone CR, FF or U+2028 is an error even with keep_unparsed: no row would have the text after it.
 TEST(RootlogLostTurns, OfNobodyHaveNoLoneReturn) {
   for (const std::string_view end : {"\r", "\f", "\u2028"}) {
     const std::string text =
@@ -173,7 +173,7 @@ TEST(RootlogLostTurns, BrokenOverTwoLinesAreErrors) {
   }
 }
 
-// Reveals and lost points are turns, even in the place of a player.
+// Reveals and lost points are turns, even on the first line of a faction, which may name a player.
 TEST(RootlogLostTurns, OfPointsAndRevealsAreNoNames) {
   for (const std::string_view turn : {"A:^C", "A: C--", "A: ^", "A:V^O", "A:2R^", "A:--", "A: C++",
                                       "A:#C", "A:w\u2013>5", "A: //", "A://w->5"}) {

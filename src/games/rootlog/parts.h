@@ -1,5 +1,5 @@
 // Parts: the left side of an action, which says what moves, is revealed or changes. Sections
-// "Move", "Reveal", "Combine" and "Group".
+// "Move", "Reveal", "Combine" and "Group" of the specification.
 //
 //   side  ::= part ("+" part)*
 //   part  ::= [ count ] thing [ start ] | group [ "#" [ name ] ] [ start ] | path | board

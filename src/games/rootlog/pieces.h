@@ -1,7 +1,8 @@
 // Pieces: the rules of a piece, and the pieces of each faction. Sections "Piece Types", "Pieces"
-// and "Landmarks", and the sections of the factions.
+// and "Landmarks" of the specification, and its sections on the factions.
 //
-//   piece ::= [ faction ] type [ "_" letter ]       types: w p b t f
+//   piece ::= [ faction ] type [ "_" letter ]
+//   type  ::= "w" | "p" | "b" | "t" | "f"           warrior, pawn, building, token, ferry
 //
 // Also accepted: a raft, "r", for the ferry; "r_b" for "b_r"; "b_m" of the Riverfolk for "t_m".
 #pragma once
@@ -90,7 +91,7 @@ inline constexpr auto kPieceBits = [] {
 
 constexpr bool IsSmall(char c) { return c >= 'a' && c <= 'z'; }
 
-// "treetop", "city", "market", "forge", "ferry", "tower"
+// The landmarks, as the specification names them.
 inline constexpr std::string_view kLandmarks[] = {"treetop", "city",  "market",
                                                   "forge",   "ferry", "tower"};
 

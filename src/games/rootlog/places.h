@@ -1,4 +1,4 @@
-// Places: clearings, forests, paths, hands and boards. Section "Locations".
+// Places: clearings, forests, paths, hands and boards. Section "Locations" of the specification.
 //
 //   clearing ::= "0" .. "12"                        0 is the Burrow
 //   path     ::= clearing "_" clearing

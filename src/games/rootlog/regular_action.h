@@ -24,8 +24,9 @@
 
 namespace plymill::rootlog {
 
-// Each Read function reads a rule from the position `at` on. It returns the position after the
-// rule, or null if the text does not match. After null, the rows that were written are invalid.
+// Each Read function reads the text that its comment describes, from the position `at` on. It
+// returns the position after that text, or null if the text does not match. After null, the rows
+// that were written are invalid.
 class RegularAction {
  private:
   static constexpr std::size_t kMostParts = 4, kMostGoals = 12;

@@ -14,7 +14,7 @@
 namespace plymill::rootlog {
 
 // Reads cards, and uses `places` for their places. Each Read function returns the position after
-// the rule, or null if the text does not match.
+// the text that it read, or null if the text does not match.
 class RegularCards {
  public:
   constexpr explicit RegularCards(const RegularPlaces& places) : places_(places) {}

@@ -12,7 +12,8 @@
 
 namespace plymill::rootlog {
 
-// Each Read function returns the position after the rule, or null if the text does not match.
+// Each Read function returns the position after the text that it read, or null if the text does
+// not match.
 class RegularSettings {
  public:
   // Reads the setting after "$", in a turn of `player`.

@@ -131,7 +131,7 @@ struct Part {
 
 // One goal on the right side.
 struct Goal {
-  Place to;           // empty: the default
+  Place to;           // empty: the box, supply or discard pile
   Place board;        // the board of `area`, if it is written
   char area = '\0';   // an area (s, d, t) of the board of an item
   char state = '\0';  // a state (r, e) of an item, which does not move
@@ -139,8 +139,8 @@ struct Goal {
   Faction target = Faction::kUnknown;  // who sees revealed cards
 };
 
-// The limits follow from the game: 12 clearings, 9 kinds of items, at most 8 kinds of pieces of a
-// faction.
+// More than actions need: there are 12 clearings, 9 kinds of items, and at most 8 kinds of pieces
+// of a faction.
 inline constexpr std::size_t kMaxParts = 24;
 inline constexpr std::size_t kMaxPairs = 64;  // pairs of a part and a goal: rows of an action
 

@@ -305,7 +305,7 @@ class GameReader {
     ReadLineEnd();
   }
 
-  // [ gloss ] [ comment ], and the end of the line
+  // [ gloss ] [ comment ], up to the end of the line
   constexpr void ReadLineEnd() {
     if (IsLineEnd(in_.Peek())) return;
     SkipBlanks(in_);
@@ -358,7 +358,7 @@ class GameReader {
   std::string_view map_line_ = in_.rest().substr(0, 0);  // as written; empty until it is read
   std::string_view winner_;
   std::uint32_t headers_ = 0;  // bit n: the setup line with code n has been read
-  std::uint32_t listed_ = 0;   // factions whose player has been recorded
+  std::uint32_t listed_ = 0;   // factions with a player line or a turn so far
   std::uint32_t set_up_ = 0;   // factions that have had a turn
   std::uint32_t winners_ = 0;
   std::uint16_t turns_ = 0;

@@ -1,11 +1,10 @@
-// Setup: the lines before the first turn. Section "Game Setup".
+// Setup: the lines before the first turn. Section "Game Setup" of the specification.
 //
 //   header    ::= "Map:" name | "Deck:" name | "Clearings:" suit ("," suit)*
 //               | "Landmarks:" text | "Hirelings:" text | "Pool:" faction+
 //   suit      ::= ( "B" | "F" | "M" | "R" ) number
 //
-// Also accepted: the names of suits, and numbers that precede the suits, are in another order, or
-// are omitted.
+// Also accepted: suits as words ("Fox"); numbers before the suits, in another order, or none.
 #pragma once
 
 #include <algorithm>

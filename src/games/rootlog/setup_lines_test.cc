@@ -70,7 +70,7 @@ TEST(RootlogSetupLines, WithoutANameBehindTurnsAreEmptyTurns) {
   ASSERT_EQ(game.remarks.size(), 2U);
   EXPECT_EQ(game.remarks[0].reason, kMissingPlayer);
   EXPECT_EQ(game.remarks[1].reason, kEmptyTurn);
-  // In ADSET, the setup turn follows its player directly.
+  // In an advanced setup (ADSET), the setup turn of a player directly follows the player's line.
   const auto adset = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->1\nE:\nE:w->3\n");
   EXPECT_EQ(adset.players.size(), 2U);
   EXPECT_TRUE(adset.plies.back().setup);

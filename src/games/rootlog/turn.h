@@ -85,8 +85,8 @@ class TurnReader {
     }
   }
 
-  // Whether a gloss follows: a dash with blanks around it, and words. It must not contain actions
-  // in its first kBytes bytes, nor an action after a separator.
+  // Whether a gloss follows: a dash with blanks around it, and words. The words must not begin with
+  // actions, for which kBytes bytes are examined, and must have no action after a separator.
   constexpr bool AtGloss(const Cursor& in) {
     constexpr std::size_t kBytes = 64;
     const std::size_t dash = in.Peek() == '-' ? 1 : DashBytes(in.rest());

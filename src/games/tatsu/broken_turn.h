@@ -1,11 +1,11 @@
 // BrokenTurn: recognizes lines that are surely meant as turns of Tatsu, but cannot be read.
 //
 //   V/2 2/5   2-5 5:7   V_2    other signs in place of hyphens
-//   V-22-5    2-5 57    2-5 5-  a blank, a hyphen or a space is missing
+//   V-22-5    2-5 57    2-5 5-  a blank, a hyphen or the last number is missing
 //
 // "7/10 9/10" may mean anything, so it is not a broken turn. If other signs replace hyphens, a
-// dragon or a whole ply must occur. If a blank or a hyphen is missing, the digits must split into
-// plies of one player.
+// dragon or a ply with a hyphen must occur. If a blank or a hyphen is missing, the digits must
+// split into plies of one player.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +30,7 @@ class BrokenTurn {
  private:
   enum class Hyphen : std::uint8_t { kNone, kPlain, kOther };
 
-  // "V/2 2/5", "V_2": other signs in place of hyphens. Also "2-5 5-", a ply whose last space is
-  // missing.
+  // "V/2 2/5", "V_2": other signs in place of hyphens. Also "2-5 5-": the last number is missing.
   static constexpr bool HasOtherSign(Cursor in) {
     const bool first_enters = kDragons.Names(in.Peek());
     const Hyphen first = PassPly(in);

@@ -217,7 +217,7 @@ static_assert(Reads("1) V-2 0-0", {Numbered(kVineTo2), Numbered(Pass(kBlack1))},
 static_assert(Reads("1 V-2 0-0", {Numbered(kVineTo2), Numbered(Pass(kBlack1))}, {kOddNumber}));
 static_assert(Reads("v-2 0-0", {kVineTo2, Pass(kBlack1)}, {kSmallLetter}));
 static_assert(Read("v-2 0-0").remarks[0].read == "V");
-// Distances and entry spaces that no die allows.
+// Distances that no die allows, and a space at which no dragon enters.
 static_assert(Reads("2-9 0-0", {Move(kNobody1, 2, 9), Pass(kNobody1)}, {kDistance}));
 static_assert(Reads("1. 5-5 0-0", {Numbered(Move(kNobody1, 5, 5)), Numbered(Pass(kNobody1))},
                     {kDistance}));
@@ -384,7 +384,7 @@ TEST(Tatsu, QuickReadingIsTheWholeGrammar) { QuickReading::ExpectWholeGrammarOnM
 
 TEST(Tatsu, QuickReadingOfOtherLayouts) { QuickReading::ExpectWholeGrammarOnOtherLayouts(); }
 
-// All pairs of two numbers, and all entrances.
+// All pairs of numbers below 100, and entrances with the ASCII characters from "d" on as dragons.
 TEST(Tatsu, QuickReadingOfEveryPly) {
   for (unsigned from = 0; from < 128; ++from) {
     const std::string first = from < 100 ? std::to_string(from) : std::string(1, char(from));

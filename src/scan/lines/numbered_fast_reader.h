@@ -5,8 +5,8 @@
 //                                 blank lines
 //   1. R3-D                       numbered lines: the notation reads them, several at once
 //   2. BHD-D
-//                                 blank lines, and then the certain start of the next game
-//   1. R4-B                       or the end of the shard
+//                                 blank lines, and then a line that surely begins the next
+//   1. R4-B                       game, or the end of the shard
 //
 // Lines may have blanks at their ends. All numbered lines of a game must have the layout of the
 // first one: see FindLayout(). Any other game is left to the plain form, with all text up to the
@@ -88,7 +88,8 @@ class NumberedFastReader {
 
   const char* At(std::size_t line) const { return text_.data() + lines_.begin(line); }
 
-  // The end of a line. The last line also gets the text after it, which has no line end.
+  // The end of a part that ends before `line`. The last part also gets the text after the last line
+  // feed.
   std::size_t End(std::size_t line) const {
     return line < lines_.size() ? lines_.begin(line) : text_.size();
   }
@@ -111,8 +112,8 @@ class NumberedFastReader {
   }
 
   // The line from which to look for the next game, after the game that begins at `line` was left to
-  // the plain form. After many such games in a row, skips as many bytes as all of them had, so that
-  // a shard of such games costs little.
+  // the plain form. After many such games in a row, also leaves the text after them to the plain
+  // form: at least as many bytes as they have, so that a shard of such games costs little time.
   std::size_t BehindLeft(std::size_t line) const {
     constexpr std::size_t kMany = 8;
     if (left_ < kMany) return line + 1;

@@ -2,8 +2,8 @@
 // file that includes this header is compiled for one kind of CPU; therefore everything has internal
 // linkage.
 //
-//   line        5 7 .   R 1 0 D - K \n       first, second: the lowest byte is on the left
-//   expected    5 7 .                        compared, and shifted out of the word:
+//   line        5 7 .   R 1 0 D - K \n       two words, with the lowest byte on the left
+//   expected    5 7 .                        compared with the line, then shifted out of it
 //   behind      R 1 0 D - K \n
 #pragma once
 

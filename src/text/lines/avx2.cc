@@ -17,8 +17,8 @@ inline std::uint64_t LineFeeds(const char* at) {
   return half(at) | half(at + 32) << 32;
 }
 
-// Writes the offset after each bit of `bits`. Always writes eight values, without testing how many
-// are needed: more than eight are very rare. Values after the last one are garbage.
+// For each set bit of `bits`, writes the offset of the byte after it. Writes eight values at a
+// time, which is nearly always enough. Values after the last one are garbage.
 inline std::size_t AppendEnds(std::uint64_t bits, std::size_t base, std::uint32_t* ends) {
   const auto count = static_cast<std::size_t>(_mm_popcnt_u64(bits));
   const auto offset = static_cast<std::uint32_t>(base + 1);

@@ -19,8 +19,8 @@ inline __m512i BehindEachByte() {
   return _mm512_add_epi8(fours, _mm512_mullo_epi32(words, _mm512_set1_epi32(0x04040404)));
 }
 
-// For each bit of `bits`, writes `base` plus the offset after the byte. Writes sixteen values at a
-// time; values after the last one are garbage.
+// For each set bit of `bits`, writes `base` plus the offset of the byte after it. Writes sixteen
+// values at a time; values after the last one are garbage.
 //
 //   bits     ..1...1.   ->   bytes 3 7 0 0 ...   ->   base + 3, base + 7, ...
 inline std::size_t AppendEnds(std::uint64_t bits, std::size_t base, __m512i behind,

@@ -62,7 +62,7 @@ TEST(LineIndex, SeesNoLineFeedBehindTheText) {
 
 TEST(LineIndex, TakesOnlyLineFeeds) { ExpectFound({"a\rb\v\f\x85\xE2\x80\xA8\n\x8A\0\n", 13}); }
 
-// Vectors of lines may still be loaded at any line after DropEmptyLines().
+// After DropEmptyLines(), the end is still repeated kSlack times, for vectors loaded at any line.
 TEST(LineIndex, DropsEmptyLinesFromAnyLineOn) {
   const testing::PaddedText text("a\n\nb\n\n\n \nc\n\n");
   const std::vector<std::uint32_t> begins = {0, 2, 3, 5, 6, 7, 9, 11, 12};

@@ -24,8 +24,8 @@ inline std::string Players(int count) {
   return text + "\n";
 }
 
-// Expects the same of games with `line` after "2B": among moves, at the end of a game, and at the
-// end of the text.
+// Calls ExpectSame() for games that have `line` after "2B": among moves, at the end of a game, and
+// at the end of the text.
 inline void ExpectSameBehind2B(std::string_view line) {
   const std::string begin = "0 (0,0) RCRF\n1A (0,1) FCCCm +4\n2B" + std::string(line);
   const std::string end = "\n3A (1,0) RRCC (+3)\n4B (-1,-12) CFC2mF +12=19\n5A (0,2) FFRR\n";

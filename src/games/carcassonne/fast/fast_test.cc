@@ -23,8 +23,8 @@ TEST(CarcassonneFast, LongGames) {
   ExpectSame(game + "\n" + game + "text behind it\n\n" + game + "\ntext behind it\n\n" + game);
 }
 
-// A line with scores of all players, of two numbers and a total each. With a discarded tile in
-// `head`, no line has more rows, or a longer spill.
+// A line in which every player scores two numbers and a total. If `head` has a discarded tile, no
+// other line needs more rows, or more bytes outside its rows (Records::spill).
 std::string FullLine(const std::string& head, std::size_t player) {
   std::string line = head + " +1+2=9 (";
   for (std::size_t i = 0; i < PlayerId::kCount; ++i) {
@@ -63,7 +63,7 @@ std::string Repeated(std::string_view text, int times) {
   return all;
 }
 
-// The fast form itself reads common forms of archives.
+// The fast form reads common forms of archives itself: it leaves no such game to the plain form.
 TEST(CarcassonneFast, ReadsGamesOfOtherSystemsAndExpansionsAndWithReadings) {
   if (BestCpuForm() == CpuForm::kPlain) GTEST_SKIP() << "no AVX2 here";
   for (const std::string_view moves :

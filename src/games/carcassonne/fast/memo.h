@@ -12,7 +12,7 @@ namespace plymill::carcassonne::fast {
 //   "(-1,2) "  ->  "-1,2)" 0 0 0  ->  hash  ->  slot: token, value
 //
 // All values come from the grammar, so that the cache cannot disagree with it. All functions are
-// inlined, so that files compiled for wider vectors export none of them.
+// inlined, so that the linker never takes a copy that was compiled for AVX2 for other CPUs.
 using Token8 = std::uint64_t;
 struct Token16 {
   std::uint64_t words[2];

@@ -31,7 +31,7 @@ inline constexpr std::ptrdiff_t kPlayerAt = offsetof(StoredPly, player),
                                 kPointsAt = offsetof(StoredPly, points),
                                 kRowBytes = sizeof(StoredPly);
 
-// A score in 6 bytes: its player, which is empty, its points, and its total. 2 more bytes hold the
+// A score in 6 bytes: its player (left empty), its points, and its total. 2 more bytes hold the
 // second number of the points, which belongs in the spill.
 using ScoreBytes = std::uint64_t;
 inline constexpr std::size_t kScoreBytes = 6;
@@ -46,13 +46,13 @@ struct Tokens {
   Memo<PlaceBytes, 13> places;              // "-1,2) ", with the blank
   Memo<TileBytes, 13> tiles;                // in games without symbols of expansions so far
   Memo<TileBytes, 13> tiles_of_expansions;  // in games that have shown such symbols
-  Memo<TileBytes, 11, Token16> long_tiles;  // above kMostTileBytes, in games with such symbols
+  Memo<TileBytes, 11, Token16> long_tiles;  // longer tiles, in games with such symbols
   Memo<ScoreBytes, 11> points;              // "+4", "+4+2", without a total
   Memo<std::uint16_t, 12> totals;           // "=19", or "" if there is no total
 };
 
-// A known place or tile is complete. A place of at most 8 bytes ends with its blank, and a tile of
-// at most 7 bytes leaves a zero byte in its token.
+// If the token of a place or tile is known, the text has this whole word, not a longer one: the
+// token of a place includes the blank after it, and a tile of at most 7 bytes leaves a zero byte.
 inline constexpr std::uint32_t kMostTileBytes = 7;
 
 // Tiles with fewer than four sides are remarked on.

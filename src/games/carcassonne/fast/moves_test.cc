@@ -99,7 +99,7 @@ TEST(CarcassonneFast, NoBreakSpaces) {
   }
 }
 
-// The lone CR may stand at any byte of a vector, also where two vectors meet.
+// A lone CR in a note is found at any byte of a vector, also where two vectors meet.
 TEST(CarcassonneFast, NotesWithAReturnInThem) {
   for (std::size_t bytes = 0; bytes < 70; ++bytes) {
     const std::string note = "/" + std::string(bytes, 'a');

@@ -71,13 +71,13 @@ class FastReader {
   // is larger than any real one, and are left to the plain form.
   static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
 
-  // The functions of FastReader for GameReader.
+  // The functions of FastReader that GameReader calls.
   class Form {
    public:
     explicit Form(FastReader& reader) : reader_(reader) {}
 
-    // `in`, cut at the end of its game. The first line from `at` on is the first that may start
-    // another game.
+    // Returns `in` with its text cut at the end of the game. No line before `at` starts another
+    // game.
     Cursor FindEnd(const Cursor& in, const char* at) { return reader_.FindEnd(in, at); }
 
     // Passes the line ends at `at`.
@@ -141,8 +141,8 @@ class FastReader {
       return run;
     }
 
-    // The number of loose moves that are read before PassLines() is called again. It doubles each
-    // time that PassLines() passes fewer rows than this number; otherwise it becomes 1.
+    // The number of loose moves (loose_move.h) that are read before PassLines() is called again. It
+    // doubles each time that PassLines() passes fewer rows than this number, else it becomes 1.
     std::size_t most_loose() const { return most_loose_; }
 
     // Keeps the totals of the scoring that has just ended `run`.

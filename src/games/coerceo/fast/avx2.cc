@@ -20,13 +20,13 @@ struct Avx2 {
   }
 };
 
-// See Passes::cut.
+// See Passes::cut in fast/scan.h.
 void CutShard(const char* text, std::size_t size, Workspace& work) {
   CutIntoFrames<Avx2>(text, static_cast<std::uint32_t>(size), work);
   work.open_count = work.close_count = 0;
 }
 
-// See Passes::read.
+// See Passes::read in fast/scan.h.
 GameCounts ReadGame(const char* text, const Frame& frame, std::uint32_t first_row, Workspace& work,
                     StoredPly* rows) {
   return GameWalk(text, frame, first_row, work, rows).Read();

@@ -1,5 +1,6 @@
-// Frames: cuts a shard into game texts at its candidate lines, and finds the tags, the movetext and
-// the result of each game. This code uses no vectors, because a line takes only a few steps.
+// Frames: cuts a shard into game texts, and finds the tags, the movetext and the result of each
+// game. Its input is a list of candidates: the lines that begin with "[" or "1#". This code uses no
+// vectors, because a line takes only a few steps.
 #pragma once
 
 #include <cstdint>
@@ -248,7 +249,7 @@ inline void CutFrames(const char* text, std::uint32_t bytes, Workspace& work) {
   }
 }
 
-// The part of Passes::cut that does not read the movetexts.
+// The part of Passes::cut (scan.h) that does not read the movetexts.
 template <class Isa>
 inline void CutIntoFrames(const char* text, std::uint32_t bytes, Workspace& work) {
   Isa::FindLines(text, bytes, work);

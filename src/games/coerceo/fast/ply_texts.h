@@ -12,8 +12,8 @@
 
 namespace plymill::coerceo::fast {
 
-// Passes other plies sixteen bytes at a time. Reads no byte before the movetext, and at most 16
-// bytes after it.
+// Passes the plies between the wanted ones sixteen bytes at a time. Reads no byte before the
+// movetext, and at most 16 bytes after it.
 class PlyTexts {
  public:
   // `rows` are the rows of the game. The first one has a number.

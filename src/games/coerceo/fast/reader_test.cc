@@ -162,8 +162,8 @@ TEST_F(CoerceoFast, ReadsSuffixesInAnyOrder) {
   }
 }
 
-// A warning needs the text of its ply and its unpacked row. PlyTexts cannot find a text after a
-// suffix that has no blank before it, and RowReader gets no spill.
+// A warning needs the text of its ply and the unpacked row. If a suffix has no blank before it,
+// PlyTexts does not find the texts after it. If a row has a spill, it cannot be unpacked here.
 TEST_F(CoerceoFast, LeavesOddPliesInGamesWithGluedOrManySuffixes) {
   for (const std::string_view ply : {"3c-4b x5bx7d", "3c-4a x5b x7d x9c", "3c-4aT4"}) {
     Compare("1# 3c-4a 2# 15b-5f 3# " + std::string(ply) + " 4# 15b-5f TT x4a 1-0\n");

@@ -1,6 +1,6 @@
 // Records of the fast form of Coerceo: the values that it finds in a shard, besides the rows.
 //
-// Offsets are bytes from the start of the shard. Spans are half open.
+// Offsets are bytes from the start of the shard. The byte at Span::end is not part of the span.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ struct Tag {
   Span name, value;
 };
 
-// The numbers of rows, comments and odd plies in a game.
+// The numbers of rows, of comments and of plies with a warning in a game.
 struct GameCounts {
   bool regular;  // if false, the game is left to the plain form, and the counts have no meaning
   std::uint32_t rows, comments, odd;

@@ -19,7 +19,7 @@
 //
 // The AVX-512 form reads the movetexts in passes over small arrays. No pass branches on the text:
 //
-//   blocks   64 bytes of movetext at a time, eight at once   -> marks: bits where a ply,
+//   blocks   64 bytes of movetext each, eight blocks at once -> marks: bits where a ply,
 //            a capture, ... is complete. All rules of the grammar about neighbouring bytes are
 //            checked here, on bits
 //   entries  one byte pair for each ply, capture, ...        -> rows, game by game
@@ -55,8 +55,8 @@ struct Passes {
   // Reads the game of `frame`, which cut() has found. Writes its rows to `rows`, which has room for
   // MaxRows() of the bytes of the movetext, plus kMostRowsBehind rows. The first row has the index
   // `first_row` in its shard. Writes the row index of each comment to Workspace::comment_rows,
-  // counted in the shard, and the row index of each odd ply to Workspace::odd_rows, counted in the
-  // game.
+  // counted in the shard, and the row index of each ply with a warning to Workspace::odd_rows,
+  // counted in the game.
   GameCounts (*read)(const char* begin, const Frame& frame, std::uint32_t first_row,
                      Workspace& work, StoredPly* rows);
 };

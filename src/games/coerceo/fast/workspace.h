@@ -25,11 +25,11 @@ inline constexpr std::uint64_t kOwnBytes = ~std::uint64_t{0} << kLookback;
 //
 //   "12# 8f-19b! TT x19f {...}"      head        value
 //        move     "8f-19b"           square 8f   square 19b
-//        sign     "!"                kSign*      a sign code
-//        exchange "TT"               kExchange   bit 0: two tiles are paid
-//        capture  "x19f"             kSquare     square 19f
-//        comment  "{...}"            kComment    (anything)
-//        removal  "T8"               kSquare     tile * 8 + 6 or 7
+//        sign     "!", "?"           kSign, kSignQuestion   see kAnnotations in avx512/window.h
+//        exchange "TT"               kExchangeHead          bit 0: two tiles are paid
+//        capture  "x19f"             kSquare                square 19f
+//        comment  "{...}"            kCommentHead           any value
+//        removal  "T8"               kSquare                tile * 8 + 6 or 7
 //
 // Heads from kSquare up are codes. All other heads are squares. One bit identifies each code.
 enum Head : std::uint8_t {

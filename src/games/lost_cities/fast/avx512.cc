@@ -9,8 +9,8 @@
 namespace plymill::lost_cities::fast {
 namespace {
 
-// The entry of a character in kCodes: its code, and a bit for each of colour, rank and pile that it
-// cannot be.
+// The entry of a character in kCodes: its code, and a bit for each thing (a colour, a rank, a pile)
+// that the character cannot stand for.
 enum : std::uint8_t { kNoColor = 0x80, kNoRank = 0x40, kNoPile = 0x20 };
 
 alignas(64) constexpr auto kCodes = [] {

@@ -18,7 +18,7 @@ static_assert(sizeof(RowWord) == RowBytes<Ply>());
 //   57. R10D-D      the next number (from 1), a correctly written ply, and blanks and a line end
 //                   as in the layout of the run
 //
-// Letters may be capital or small. A ply that draws the card just discarded is odd.
+// Letters may be capital or small. A ply that draws the card just discarded sets `odd`.
 ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;
 
 }  // namespace plymill::lost_cities::fast

@@ -4,8 +4,8 @@
 //   relic      ::= "t_" letter [ "_" value ]
 //   relic_flip ::= relic clearing "^" value
 //
-// Also accepts forms of drafts after version 2.8: "t_3_f" with the value first, "t10^t_2_t", and
-// waystations with both sides, such as "b_f_t", whose first letter is the side that faces up.
+// Also accepts forms of later drafts of the notation: "t_3_f" with the value first, "t10^t_2_t",
+// and waystations with both sides, such as "b_f_t", whose first letter is the side that faces up.
 #pragma once
 
 #include "games/rootlog/scan.h"

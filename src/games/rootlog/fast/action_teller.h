@@ -28,7 +28,7 @@ class ActionTeller {
     learner_.SetDeck(deck);
   }
 
-  // Adds turns as long as their actions are cached and cut: see TellTurnsAvx2().
+  // Adds turns as long as the cache has their actions: see TellTurnsAvx2().
   void TellTurns() {
     char* const rows = records_.rows.Room(kMostTurnRows)->data();
     char* const spill = records_.spill.Room(kMostTurnSpill);

@@ -67,8 +67,8 @@ class FastReader {
  private:
   static constexpr std::string_view kWinner = "Winner: ";
 
-  // After this many games in a row that the plain form must read, several short ones are left to it
-  // at once: a text may consist of such games.
+  // After this many games in a row that the plain form must read, several short games are left to
+  // it at once, because the whole text may consist of such games.
   static constexpr std::size_t kManyLeft = 8, kBytesOfMany = 512;
 
   // --- lines ---
@@ -144,7 +144,7 @@ class FastReader {
   // winner ::= "Winner:" faction+ [ comment ]
   //
   // Also passes the blank lines after it. The next game or the end of the text must follow. The
-  // next game may begin directly after the letters (glued_start.h).
+  // next game may begin directly after the letters of the winners (glued_start.h).
   template <class Records>
   bool ReadWinner(const HeadReader<Records>& head, Records& records) {
     const std::size_t begin = walk_.line + kWinner.size();
@@ -219,7 +219,8 @@ class FastReader {
     return head.IsComplete() && (LabelBytes(line.data()) == 2 || HasActions(line.substr(3)));
   }
 
-  // Whether the action before the next separator was looked up, and is not in the cache.
+  // Whether the action before the next separator was looked up (turns.h). If TellTurns() stopped at
+  // it, the cache does not have it.
   bool IsCut() const { return walk_.at < walk_.cut.end; }
 
   // Reads an action that is not in the cache, or a comment, and passes the separator after it.

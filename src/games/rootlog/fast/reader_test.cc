@@ -135,7 +135,7 @@ std::string GameOfLongTurn(std::size_t actions, std::string_view behind) {
   return "Map: Fall\nDeck: E&P\nC: Ann\n" + turn + std::string(behind) + "\nC:++\nWinner: C\n";
 }
 
-// A turn may have more actions than are cut at once, but at most 999.
+// A turn may have more actions than the fast form looks up at once, but at most 999.
 TEST(RootlogFast, ReadsTurnsOfManyActions) {
   for (const std::size_t actions : {126U, 127U, 128U, 129U, 130U, 257U, 998U, 999U}) {
     for (const std::string_view behind : {"", " // so", "//so/ so", "\n", " ", "\n//so/so"}) {
@@ -189,8 +189,8 @@ TEST(RootlogFast, ReadsHeadsAsPeopleWriteThem) {
   }
 }
 
-// Assigns comments between two games to the same game as the plain form, and finds what comments
-// hide.
+// The fast form assigns comments between two games to the same game as the plain form, and finds
+// actions that are hidden in comments.
 TEST(RootlogFast, FindsTheGameOfACommentAsThePlainFormDoes) {
   const std::string game(kGame), no_winner = game.substr(0, game.find("\nWinner"));
   for (const std::string_view between :

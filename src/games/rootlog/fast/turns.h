@@ -32,7 +32,7 @@ struct CutAction {
 struct CutActions {
   static constexpr std::size_t kMost = 128;
 
-  // Entries after an action that may be accessed, even if their contents do not matter.
+  // The entries of this many later actions may be read, too. Their contents do not matter.
   static constexpr std::size_t kAhead = 12;
 
   const std::uint32_t* begin = nullptr;  // the separators whose actions are cut

@@ -1,6 +1,6 @@
 // ActionKey: the bytes of an action as two words, for fast comparison.
 //
-//   w->5\n     first   bytes XOR line feeds, zeros from the line feed on     second   zeros
+//   w->5\n     first: "w->5", each byte XOR a line feed, then zeros     second: zeros
 //
 // An action never contains a line feed. Therefore two actions of at most kMaxBytes bytes have the
 // same key only if they are equal, and a longer action never has the key of a shorter one.

@@ -4,7 +4,7 @@
 // and deck have the same rows, except for `turn`, `setup` and `action` (actions.h). For two
 // players, the rows mostly differ only in the bytes that name the player. The table stores the rows
 // of an action as templates (row_template.h). It also stores the players and decks for which these
-// templates have been confirmed.
+// templates have been confirmed: the holders of the action.
 #pragma once
 
 #include <algorithm>

@@ -41,8 +41,8 @@ class KnownActions {
 
   ActionMemo::Table table() const { return memo_.table(); }
 
-  // The slot of the action with this key, or null if it is not known for `holder`. `first` is the
-  // preferred slot.
+  // The slot of the action with this key, or null if it is not known for the player and the deck of
+  // `holder` (HolderBit()). `first` is the preferred slot.
   static const ActionMemo::Slot* Find(const ActionKey& key, const ActionMemo::Slot* first,
                                       std::uint64_t holder) {
     if (first->Holds(key, holder)) [[likely]]

@@ -1,7 +1,7 @@
 // RandomTable: an array for random access, filled with zeros.
 //
-// With pages of the usual size, nearly every access would also miss the TLB. A large table
-// therefore uses large pages, if the kernel has them.
+// With pages of the usual size, the CPU would also have to look up the address of the page at
+// nearly every access. A large table therefore uses large pages, if the kernel has them.
 #pragma once
 
 #include <sys/mman.h>

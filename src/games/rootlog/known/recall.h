@@ -50,7 +50,7 @@ class Recall {
 
 #if defined(__x86_64__)
 
-// Records have a KnownActions next to their rows.
+// A Recorder that keeps rows and has a KnownActions. Records satisfies this concept.
 template <class Recorder>
 concept KnowsActions = KeepsRows<Recorder, Ply> && requires(Recorder& recorder) {
   { recorder.fast.known() } -> std::same_as<KnownActions&>;
@@ -102,7 +102,7 @@ class Recall<Recorder> {
  private:
   static constexpr std::size_t kMostAhead = 48;
 
-  // Entries after the current one that may be accessed, even if their contents do not matter.
+  // This many entries after the current one may be read. Their contents do not matter.
   static constexpr std::size_t kMoreAhead = 6;
 
   // The text between two separators. It is an action if an action of the turn begins at `begin`.
@@ -157,7 +157,7 @@ class Recall<Recorder> {
     for (; ahead != end && goes_on; ++ahead) {
       const ActionMemo::Slot* const slot = KnownActions::Find(ahead->key, ahead->slot, holder);
       if (slot == nullptr) break;
-      // Prefetches the further rows of a later action, whose slot has arrived by now.
+      // Prefetches the further rows of a later action, whose slot is in the CPU's cache by now.
       __builtin_prefetch(more + ahead[kMoreAhead].slot->row.more);
       stamp.NextAction();
       to = known_.Write(*slot, stamp, to, recorder_.spill);

@@ -1,7 +1,7 @@
 // RowTemplate: a row without the fields of its turn. RowStamp: the fields of a turn.
 //
 // The rows of equal actions differ only in `turn`, `setup`, `action`, and in up to five bytes that
-// name the current player. For example, "w->$" of C and of E:
+// name the current player. For example, "w->$" and the stamp that makes it an action of E:
 //
 //   row        player kind turn setup action count faction ... from ... to ... target
 //   template    .     move  .    .     .      1     .        supply   .$      (none)

@@ -33,9 +33,9 @@ struct Isa : Avx2Lines {
     return (Lanes)_mm256_maddubs_epi16((__m256i)digits, _mm256_set1_epi16(0x010A));
   }
 
-  // Computes WayOf() for each word of 16 bits. A way is the number of spaces clockwise; for an
-  // entrance it is the space. Ways of Black: 1 to 6, entrances 1 to 3. Ways of White: 18 to 23,
-  // entrances 13 to 15.
+  // Computes WayOf() for each word of 16 bits. `way` is the number of spaces clockwise, or the
+  // space of an entrance. Black: 1 to 6 clockwise, entrances at 1 to 3. White: 18 to 23 clockwise,
+  // entrances at 13 to 15.
   static Lanes WaysOf(Lanes ways) {
     const __m256i enter = _mm256_srli_epi16((__m256i)ways, 6);
     const __m256i places = _mm256_and_si256((__m256i)ways, _mm256_set1_epi16(63));

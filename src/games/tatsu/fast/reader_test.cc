@@ -108,7 +108,7 @@ TEST(TatsuFast, AgreesOnWhoPlays) {
   }
 }
 
-// The fast form reads odd turns too, with the remarks of the plain form.
+// The fast form also reads turns with warnings, and remarks on them as the plain form does.
 TEST(TatsuFast, ReadsOddTurns) {
   if (!testing::HasFastCpu()) GTEST_SKIP() << "the CPU has no fast form";
   for (const char* const odd : {"2-12 0-0", "V-7 2-5", "0-0 V-2", "V-2 14-11", "0-0 0-0", "5-5 9-9",

@@ -3,7 +3,7 @@
 //
 //   line       5 7 .   2 4 - 3   V - 2 \n        lowest byte of the lane first
 //   turn               2 4 - 3   V - 2 \n        after the expected number
-//   spaces     [2 4 -] [. 3 _] [. V -] [. 2 \n]  four bytes each: tens, units, next characters
+//   spaces     [2 4 -] [. 3 _] [. V -] [. 2 \n]  four bytes each: tens (. is NUL), units, next
 //   characters 2 4 | . V | . 3 | . 2             `from` of both plies, then `to` of both
 //   values      24 |   1 |   3 |   2             a dragon has its code
 //

@@ -5,7 +5,7 @@
 //
 // The first pass writes rows, and records which tiles have text after them. It does so without a
 // branch, because the CPU cannot predict which tiles have such text. The second pass reads these
-// texts. The index of lines is made before, so that no move waits for the move before it.
+// texts. All line starts are known in advance, so that the CPU can work on several moves at once.
 //
 // Only for files that are compiled for AVX2: everything has internal linkage.
 #pragma once
@@ -30,7 +30,7 @@ struct BehindTiles {
 inline std::size_t AtMost(std::size_t a, std::size_t b) { return a < b ? a : b; }
 
 // Passes moves whose numbers have `digits` digits, as long as their players, places and tiles are
-// known. A known token is complete: see moves.h.
+// known. A known token is a whole word of the text: see kMostTileBytes.
 //
 //   -1,2) FCmFC2 +4=19 LF
 //        ^      ^      ^      blanks
@@ -64,7 +64,7 @@ template <std::uint32_t digits>
              tile.value, 0, row);
     *found = {static_cast<std::uint32_t>(number),
               static_cast<std::uint32_t>(behind_tile + kHeadBytes)};
-    found += at[behind_tile] != '\n' ? 1 : 0;  // CR LF is passed later
+    found += at[behind_tile] != '\n' ? 1 : 0;  // a CR also counts as text after the tile
   }
   behind.count = static_cast<std::size_t>(found - behind.found);
   walk.line = line;

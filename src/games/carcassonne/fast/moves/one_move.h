@@ -46,7 +46,7 @@ struct TileToken {
 struct PlacedTile {
   PlaceBytes place = 0;
   TileBytes tile;
-  const char* end = nullptr;  // end of the tile; null if the grammar must read them
+  const char* end = nullptr;  // end of the tile; null if the grammar must read the move
 
   PlacedTile(const char* at, Walk& walk, Tokens& tokens) {
     const std::uint32_t bytes = BytesToBlank(at) + 1;

@@ -32,7 +32,7 @@ struct ScoreTokens {
   }
 };
 
-// The value of a score: its bytes in a row, without its player, and its bytes in the spill.
+// A score as it is stored, without its player: the bytes for the row, then those for the spill.
 struct KnownScore {
   std::uint64_t value;
   bool known;
@@ -99,7 +99,7 @@ struct Scores {
 // The players who score in one row, one bit each.
 struct Scorers {
   std::uint32_t taken;    // players who must not be named (again) inside the brackets
-  std::uint32_t other;    // gets points that name no player; kNobody if that is not clear
+  std::uint32_t other;    // the player who gets points without a name; kNobody if unclear
   bool to_other = false;  // some points name no player
 };
 
@@ -158,7 +158,7 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
   return true;
 }
 
-// The values of the text after the tile of a move.
+// The scores in the text after the tile of a move, and facts about their players.
 struct BehindTile {
   Scores scores = {};
   std::uint32_t players;  // players known so far, one bit each

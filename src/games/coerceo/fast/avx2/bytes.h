@@ -11,7 +11,7 @@
 namespace plymill::coerceo::fast {
 namespace {
 
-using Bytes = __m256i;  // 32 of them
+using Bytes = __m256i;  // 32 bytes
 using Bits = std::uint64_t;
 
 inline Bytes LoadBytes(const void* at) { return _mm256_loadu_si256(static_cast<const Bytes*>(at)); }
@@ -34,7 +34,7 @@ inline Bits TopBits(Bytes low, Bytes high) {
   return bits(low) | Bits{bits(high)} << 32;
 }
 
-// One bit for each of 64 bytes from `at` on: the top bit of the byte that `of_half` returns for it.
+// Applies `of_half` to each half of the 64 bytes at `at`. Returns the top bits of the 64 results.
 template <class OfHalf>
 inline Bits BitsOf(const void* at, OfHalf of_half) {
   const auto* const bytes = static_cast<const char*>(at);

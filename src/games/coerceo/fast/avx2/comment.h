@@ -12,14 +12,14 @@ namespace {
 
 // Sets the top bit of each byte that no regular comment has: bytes that are neither printable nor a
 // line end; "{"; "[", which may begin a game; the byte after a CR without LF; and, at a line start,
-// "1", a blank or the first byte of a byte order mark, because a game may begin there.
+// "1", a blank or a byte that is not ASCII, because a game or a byte order mark may begin there.
 inline Bytes WrongInComment(const char* at) {
   const Bytes c = LoadBytes(at), before = LoadBytes(at - 1);
   const Bytes lf = Equal(c, '\n');
   const Bytes control = _mm256_andnot_si256(Or(lf, Equal(c, '\r')), UpTo(c, 0x1F));
   const Bytes bad = Or(Or(control, Equal(c, 0x7F)), Or(Equal(c, '{'), Equal(c, '[')));
   const Bytes blank = Or(Equal(c, ' '), Equal(c, '\r'));
-  const Bytes begins_game = Or(Or(Equal(c, '1'), blank), c);  // the top bits
+  const Bytes begins_game = Or(Or(Equal(c, '1'), blank), c);  // `c`: not ASCII
   return Or(Or(bad, And(Equal(before, '\n'), begins_game)),
             _mm256_andnot_si256(lf, Equal(before, '\r')));
 }

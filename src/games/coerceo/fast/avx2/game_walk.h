@@ -56,7 +56,7 @@ struct Items {
 // the movetext.
 class GameWalk {
  public:
-  // See Passes::read.
+  // See Passes::read in fast/scan.h for the parameters.
   GameWalk(const char* text, const Frame& frame, std::uint32_t first_row, Workspace& work,
            StoredPly* rows)
       : work_(work),

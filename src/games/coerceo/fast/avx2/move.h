@@ -17,8 +17,9 @@ namespace {
 //   place   0   1   8   9   10  11  12  13  14  15
 //           ten ten c   -   c   d   3   c   4   d      of "3c-14d"; "ten" is "1" or nothing
 //
-// The weighted sums of the pairs give bytes 4 to 7 of a row. The low bits of bytes 4 and 5 are the
-// colour of the first square, and 1 if the colours differ. Bytes 6 and 7 are the two squares.
+// The weighted sums of the pairs give bytes 4 to 7 of a row. The lowest bit of byte 4 is the colour
+// of the first square. The lowest bit of byte 5 is 1 if the colours of the two squares differ.
+// Bytes 6 and 7 are the two squares.
 constexpr WordShape MakeMoveShape(unsigned from_digits, unsigned to_digits) {
   WordShape shape;
   const unsigned hyphen = from_digits + 1, to = hyphen + 1;

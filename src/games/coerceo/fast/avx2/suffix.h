@@ -31,7 +31,7 @@ constexpr WordShape MakeSuffixShape(char first, unsigned digits) {
     shape.Put(14, 2 + digits, 'a', 5);
     shape.added[0] = 1;  // the number of captures
     shape.added[1] = TileTaken(digits, 8);
-    shape.added[7] = 1;  // inverts the colour: an equal colour is odd
+    shape.added[7] = 1;  // inverts the colour: a captured piece of the player's own colour is odd
   } else if (first == 'T') {
     shape.PutTile(1, 8, 2, digits);
     shape.PutTile(1, 15, 2, digits);
@@ -103,8 +103,8 @@ inline void StoreSuffix(const Suffix& suffix, StoredPly& row) {
   _mm_storel_epi64(reinterpret_cast<Word*>(&row.capture_count), _mm_and_si128(suffix.sums, of_row));
 }
 
-// Not 0 if a move from the square `from` captures a piece of its own colour, or removes a tile that
-// it does not leave.
+// Not 0 if a move from the square `from` captures a piece of its own colour, or removes another
+// tile than the one that the piece leaves.
 inline unsigned IsOddBehind(const Suffix& suffix, unsigned from) {
   const auto sums = static_cast<std::uint64_t>(_mm_cvtsi128_si64(suffix.sums));
   return (static_cast<unsigned>(sums >> 56) ^ from) & suffix.as_from;

@@ -1,4 +1,4 @@
-// Entries: reads the marked blocks into streams of entries, with AVX-512.
+// Entries: reads the entries (workspace.h) at the marks (marks.h) into streams, with AVX-512.
 #pragma once
 
 #include <immintrin.h>
@@ -21,7 +21,7 @@ namespace {
 // Tables for the bytes of entries. These bytes are computed at every byte of a block, but used only
 // at the marks.
 //
-//   text     x 1 9 f         The mark of a square is at its letter, other marks one byte later.
+//   text     x 1 9 f         Marks are at the letter of a square, else one byte after the text.
 //            ^ ^ ^ ^         value = 8 * last digit + tens + letter
 //            | | | letter    tens: 80 for "1", 160 (too high) for other digits
 //            | | last digit  letter: 0 to 5; 6 for other characters
@@ -142,8 +142,8 @@ inline void StoreMarked(std::uint8_t* at, Bits marks, Bytes bytes) {
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(at), _mm512_castsi512_si256(marked));
 }
 
-// Appends the entries of block `i` at `ends`. The 1, 2, 3 bytes before each byte are loaded from
-// memory. The first bytes of a block have no marks, so it does not matter which bytes precede them.
+// Appends the entries of block `i` at `ends`. For each byte, the three bytes before it are loaded
+// from memory. The first bytes of a block have no marks, so it does not matter what precedes them.
 inline void AppendEntries(const EntryTables& tables, const Strip& strip, std::size_t i,
                           const Streams& streams, StreamEnds& ends) {
   const std::uint8_t* const block = strip.blocks[i];

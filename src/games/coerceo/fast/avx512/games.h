@@ -64,7 +64,7 @@ inline void DetachGameComments(std::uint32_t first_row, std::uint32_t count,
   }
 }
 
-// See Passes::read.
+// Passes::read for AVX-512: see fast/scan.h.
 template <class Isa>
 inline GameCounts ReadGame(const char* text, const Frame& frame, std::uint32_t first_row,
                            Workspace& work, StoredPly* rows) {
@@ -76,7 +76,7 @@ inline GameCounts ReadGame(const char* text, const Frame& frame, std::uint32_t f
   return counts;
 }
 
-// See Passes::cut.
+// Passes::cut for AVX-512: see fast/scan.h.
 template <class Isa>
 inline void CutShard(const char* text, std::size_t size, Workspace& work) {
   const auto bytes = static_cast<std::uint32_t>(size);

@@ -2,9 +2,9 @@
 // operations.
 //
 // A block is represented by one word of 64 bits for each class of characters. `Lanes` is a vector
-// of such words, with one block in each lane, or one word for a single block. `m << 1` means "the
-// byte after an m". Marks are kept only for the bits from kLookback up. The bits below them belong
-// to the block before, and are there for the rules that look back.
+// of such words, with one block in each lane, or one word for a single block. `word << 1` has
+// the bits of the bytes after those of `word`. Marks are kept only for the bits from kLookback up.
+// The bits below them belong to the block before, and are there for the rules that look back.
 //
 //   text     1 2 # _ 1 9 a - 4 c _ x 4 d ! _ T 1 9 { . . } _
 //   number   . . # . . . . . . . . . . . . . . . . . . . . .

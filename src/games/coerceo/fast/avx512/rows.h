@@ -124,8 +124,8 @@ inline Numbers ReadNumbers(const std::uint8_t* low, const std::uint8_t* high, Bi
   return {expected(kNumberByte0), expected(kNumberByte1), numbered, wrong == 0};
 }
 
-// Reorders the rows of a column, so that unpacking 16 columns gives vectors of four consecutive
-// rows:   lane l byte m  <-  row 4 m + l
+// Reorders a column, which has one byte for each of 64 rows: byte m of lane l becomes the byte of
+// row 4 m + l. If 16 such columns are unpacked, each vector gets four consecutive rows.
 inline Bytes Deal(Bytes column) {
   alignas(64) static constexpr auto kDeal = [] {
     std::array<std::uint8_t, 64> from{};
@@ -192,8 +192,8 @@ inline void StoreRows(const Columns& c, Bits rows, const Numbers& numbers, Store
   }
 }
 
-// Writes the row of each comment of the window. `first_row` is the index of the first row of the
-// window.
+// Writes, for each comment of the window, the index of the row that it follows. `first_row` is the
+// index of the first row of the window.
 //
 //   Entries that are not rows have the indexes p0 p1 p2 ... Before the entry at pi there are i such
 //   entries, so there are pi - i rows. The entry therefore belongs to row pi - i - 1.
@@ -215,7 +215,7 @@ inline std::uint32_t AppendComments(Bits rows, Bits comments, Bits own, std::uin
   return count;
 }
 
-// Reads the entries of one game. They begin with a row or a comment.
+// Reads the entries of one game. The game is regular only if a row or a comment comes first.
 inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first_row,
                                     StoredPly* rows, const RowLists& lists) {
   std::uint32_t row_count = 0, comment_count = 0, odd_count = 0, next_number = 1;

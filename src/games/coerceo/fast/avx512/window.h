@@ -1,8 +1,8 @@
 // Windows: 64 entries of one game at a time, with one bit for each entry, and the rules about the
-// order and the colours of entries.
+// order and the colours of entries. workspace.h explains entries, which have a head and a value.
 //
 //   "12# 8f-19b x4c T8 13# 7c-7a {...}"
-//   rows       1 . . 1 .          `m >> 1` is "the entry before an m"
+//   rows       1 . . 1 .          `mask >> 1` has the bits of the entries before those of `mask`
 //   captures   . 1 . . .
 //   removals   . . 1 . .
 //   comments   . . . . 1
@@ -21,7 +21,7 @@ inline constexpr std::uint32_t kAhead = 8;
 inline constexpr std::uint32_t kWindowStep = 64 - kAhead;
 inline constexpr std::uint64_t kOwnEntries = (std::uint64_t{1} << kWindowStep) - 1;
 
-// The properties that each entry shows on its own.
+// The properties of entries that do not depend on their neighbours, with one bit for each entry.
 struct EntryBits {
   std::uint64_t coded;                                   // the head is a code, not a square
   std::uint64_t exchange_head, sign_head, comment_head;  // valid only if the head is a code
@@ -46,7 +46,7 @@ inline std::uint64_t BehindCaptures(const Window& w, std::uint64_t what, int ahe
          (w.two_captures & what >> (ahead + 2));
 }
 
-// `valid` has a bit for each entry of the game.
+// `valid` has a bit for each place of the window that holds an entry of the game.
 inline Window MakeWindow(const EntryBits& entry, std::uint64_t valid) {
   Window w;
   const std::uint64_t coded = entry.coded & valid;

@@ -111,7 +111,7 @@ class Walk {
         slot = FindBeside(*cut, holder_);
         if (slot == nullptr) break;
       }
-      // Prefetches the further rows of a later action, whose slot has arrived by now.
+      // Prefetches the further rows of a later action, whose slot is in the CPU's cache by now.
       const ActionMemo::MoreLine* const more = more_ + cut[CutActions::kAhead].slot->row.more;
       __builtin_prefetch(more);
       __builtin_prefetch(more + 1);

@@ -1,5 +1,5 @@
-// Cut: makes the keys of the actions before some separators, and finds their slots. For files that
-// are compiled for AVX2, so everything here has internal linkage.
+// Cut: makes the keys of the next actions of a shard, and finds their slots in the table. For files
+// that are compiled for AVX2, so everything here has internal linkage.
 #pragma once
 
 #include <immintrin.h>
