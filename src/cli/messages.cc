@@ -179,6 +179,11 @@ void Messages::Warn(const std::string& source, const std::string& message) const
   Print(Visible((source.empty() ? "" : source + ": ") + message));
 }
 
+void Messages::Note(const char* event, const std::string& message) const {
+  if (json_ && !quiet_) return PrintJson("info", event, message, "");
+  Advise(message);
+}
+
 void Messages::Advise(const std::string& message) const {
   if (!quiet_ && !json_) Print(Visible(message));
 }

@@ -61,6 +61,9 @@ class Messages {
   // Prints a warning about a source that was skipped or has no games. `source` may be empty.
   void Warn(const std::string& source, const std::string& message) const;
 
+  // Prints a note about the command line. `event` is a key of the JSON.
+  void Note(const char* event, const std::string& message) const;
+
   // Prints advice for a person. It is not printed as JSON.
   void Advise(const std::string& message) const;
 
