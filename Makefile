@@ -26,6 +26,7 @@ install: build
 	cmake --install build/release --prefix $(PREFIX)
 
 test: build
+	tests/tables/prepare
 	ctest --preset release -j $(JOBS)
 
 # The same tests with AddressSanitizer and UBSan, and the pipeline under ThreadSanitizer.

@@ -36,6 +36,12 @@ enum class JsonRows : std::uint8_t {
   kNested,  // one line per game, with its plies in "moves"
 };
 
+// How game and nested rows have the tags of their game.
+enum class TagsForm : std::uint8_t {
+  kObject,  // one object, with a key for each tag
+  kList,    // a list of objects with name and value, for tools whose columns have types
+};
+
 enum class SourceKey : std::uint8_t {
   kAuto,  // rows have the key if the run reads more than one source
   kAlways,
@@ -50,6 +56,7 @@ struct ConvertOptions {
   Output output = Output::kJsonl;
   JsonRows rows = JsonRows::kMoves;
   SourceKey source_key = SourceKey::kAuto;
+  TagsForm tags = TagsForm::kObject;
   std::string output_path;                  // empty: standard output
   std::string rejects_path;                 // empty: rejected games are only counted
   std::string diagnostics_path;             // empty: diagnostics are only counted

@@ -161,7 +161,8 @@ class RecordFilesRun {
         .rows = options_.rows,
         .source =
             with_source_ ? std::string_view(opened_[block.file].json_names[block.source]) : "",
-        .text = options_.text};
+        .text = options_.text,
+        .tags = options_.tags};
     block.game->encode_jsonl(*block.chosen, style, output);
     return absl::OkStatus();
   }

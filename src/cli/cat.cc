@@ -21,6 +21,7 @@ void AddCat(CLI::App& command, Action& action) {
                         "JSON Lines (default), or the notation again");
   AddRowsOption(command, options->rows);
   AddSourceKeyOption(command, options->source_key);
+  AddTagsOption(command, options->tags);
   command.add_flag("--text", options->text, "The written form of every ply, if it was kept");
   AddThreadsOption(command, options->threads);
   AddSelectOptions(command, options->select);

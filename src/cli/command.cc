@@ -14,11 +14,17 @@ struct NamedCommand {
 
 // The commands, in the order in which the help shows them.
 constexpr NamedCommand kCommands[] = {
-    {"convert", AddConvert}, {"check", AddCheck},
-    {"cat", AddCat},         {"stats", AddStats},
-    {"verify", AddVerify},   {"plan", AddPlan},
-    {"merge", AddMerge},     {"status", AddStatus},
-    {"games", AddGames},     {"completions", AddCompletions, true},
+    {"convert", AddConvert},
+    {"check", AddCheck},
+    {"cat", AddCat},
+    {"stats", AddStats},
+    {"verify", AddVerify},
+    {"plan", AddPlan},
+    {"merge", AddMerge},
+    {"status", AddStatus},
+    {"games", AddGames},
+    {"schema", AddSchema},
+    {"completions", AddCompletions, true},
     {"man", AddMan, true},
 };
 

@@ -78,6 +78,7 @@ void AddConvert(CLI::App& command, Action& action) {
                                "Default: by the name of the output, else jsonl");
   AddRowsOption(command, state->options.rows);
   AddSourceKeyOption(command, state->options.source_key);
+  AddTagsOption(command, state->options.tags);
   command.add_flag("--text", state->options.text, "The written form of every ply in its row");
   AddSelectOptions(command, state->options.select);
   AddDedupeOptions(command, state->options.select);

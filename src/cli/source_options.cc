@@ -71,4 +71,11 @@ void AddRowsOption(CLI::App& command, JsonRows& rows) {
       "A line a ply, a line a game, or a line a game with its plies");
 }
 
+void AddTagsOption(CLI::App& command, TagsForm& tags) {
+  AddChoiceOption<TagsForm>(command, "--tags", tags,
+                            {{"object", TagsForm::kObject}, {"list", TagsForm::kList}},
+                            "Tags of games: an object (default), or a list of name and value, as "
+                            "plymill schema describes");
+}
+
 }  // namespace plymill::cli

@@ -48,7 +48,7 @@ std::string FieldsJson(const JsonOptions& fields) {
 std::string OptionsJson(const ConvertOptions& options) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
-  const auto& [sources, split, archives, notation, output, rows, source_key, output_path,
+  const auto& [sources, split, archives, notation, output, rows, source_key, tags, output_path,
                rejects_path, diagnostics_path, report_path, force, max_errors, strict,
                keep_unparsed, geometry, text, select, form, threads, shard_bytes, max_game_bytes] =
       options;
@@ -63,7 +63,8 @@ std::string OptionsJson(const ConvertOptions& options) {
                      ",\"to\":" + JsonString(kOutputs[static_cast<int>(output)]);
   if (lines) {
     json += ",\"rows\":" + JsonString(kRows[static_cast<int>(rows)]) +
-            ",\"source\":" + JsonString(kKeys[static_cast<int>(source_key)]);
+            ",\"source\":" + JsonString(kKeys[static_cast<int>(source_key)]) +
+            ",\"tags\":" + JsonString(tags == TagsForm::kList ? "list" : "object");
   }
   json += flag("strict", strict) + flag("keep_unparsed", keep_unparsed) +
           flag("geometry", geometry) + flag("text", text);

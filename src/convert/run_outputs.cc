@@ -115,7 +115,8 @@ void RunOutputs::EncodePart(const RecordsBase& records, std::string_view json_so
     if (part.games > 0) EncodeFileBlock(block, records, part);
     return;
   }
-  const JsonlStyle style = {.rows = options_.rows, .source = json_source, .text = options_.text};
+  const JsonlStyle style = {
+      .rows = options_.rows, .source = json_source, .text = options_.text, .tags = options_.tags};
   block.game->encode_jsonl(records, style, part.lines);
 }
 

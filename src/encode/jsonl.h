@@ -13,6 +13,7 @@
 #include "encode/json_text.h"
 #include "encode/note_walk.h"
 #include "notation/jsonl_style.h"
+#include "record/iso_date.h"
 #include "record/records.h"
 #include "record/stored_fields.h"
 
@@ -31,7 +32,7 @@ class JsonlEncoder {
       if (style_.rows == JsonRows::kMoves) {
         EncodeMoves(head);
       } else {
-        EncodeGame(head, records_.infos[i]);
+        EncodeGame(i);
       }
     }
   }
@@ -52,10 +53,14 @@ class JsonlEncoder {
   // The most bytes of the outcome, without the text of the result. `winners` has 32 bits.
   static constexpr std::uint32_t kMostWinners = 32;
   static constexpr std::size_t kOutcomeBytes =
-      MaxJsonBytes(R"(],"result":null,"outcome":,"winners":[],"plies":,"diagnostics":,"tags":{)",
-                   2) +
+      MaxJsonBytes(R"(],"result":null,"outcome":,"winners":[],"plies":,"diagnostics":)", 2) +
       MaxJsonBytes<OutcomeKind>() +
       kMostWinners * (1 + MaxJsonBytes<decltype(Game::PlayerWithCode(0))>());
+
+  // The keys of the rules, which plymill does not know yet.
+  static constexpr char kRulesKeys[] = R"(,"legal":null,"rules_points":null,"rules_outcome":null)";
+  static constexpr std::size_t kAfterTagsBytes =
+      MaxJsonBytes(R"(,"iso_date":)", 0) + MaxJsonBytes<IsoDate>() + sizeof(kRulesKeys);
 
   // The most rows without texts that are written after one request for room.
   static constexpr std::uint32_t kMostOfRun = 64;
@@ -143,7 +148,9 @@ class JsonlEncoder {
     return to;
   }
 
-  void EncodeGame(const GameHead& head, const typename Game::Info& info) {
+  void EncodeGame(std::size_t index) {
+    const GameHead& head = records_.heads[index];
+    const typename Game::Info& info = records_.infos[index];
     char* to = WritePlace(head, out_.Room(style_.source.size() + kPlaceBytes + kHeadBytes));
     to = WriteHead(head, to);
     to = WriteLiteral(",\"players\":[", to);
@@ -158,8 +165,9 @@ class JsonlEncoder {
     out_.Truncate(out_.size() - (head.players.count > 0 ? 1 : 0));
     EncodeOutcome(head);
     EncodeTags(head);
-    to = out_.Room(MaxJsonBytes<typename Game::Info>() + TextBytes(info));
-    Commit(WriteFields(info, to));
+    to = out_.Room(kAfterTagsBytes + MaxJsonBytes<typename Game::Info>() + TextBytes(info));
+    to = WriteFixedText(IsoDateOf(records_, index), WriteLiteral(",\"iso_date\":", to));
+    Commit(WriteFields(info, WriteLiteral(kRulesKeys, to)));
     BeginNotes(head);
     EncodeGameComment();
     if (style_.rows == JsonRows::kNested) EncodeNestedMoves(head);
@@ -190,23 +198,28 @@ class JsonlEncoder {
       to = WriteValue(Game::PlayerWithCode(code), to);
     }
     to = WriteNumber(head.rows.count, WriteLiteral("],\"plies\":", to));
-    to = WriteNumber(head.diagnostics, WriteLiteral(",\"diagnostics\":", to));
-    Commit(WriteLiteral(",\"tags\":{", to));
+    Commit(WriteNumber(head.diagnostics, WriteLiteral(",\"diagnostics\":", to)));
   }
 
   void EncodeTags(const GameHead& head) {
+    const bool list = style_.tags == TagsForm::kList;
+    AppendLiteral(",\"tags\":");
+    out_.Append(list ? "[" : "{", 1);
     for (std::uint32_t i = 0; i < head.tags.count; ++i) {
       const TagRecord& tag = records_.tags[head.tags.begin + i];
-      char* to = out_.Room(MaxJsonStringBytes(tag.name.size()) +
-                           MaxJsonStringBytes(tag.value.size()) + std::string_view(":,").size());
+      char* to =
+          out_.Room(MaxJsonStringBytes(tag.name.size()) + MaxJsonStringBytes(tag.value.size()) +
+                    std::string_view(R"({"name":,"value":},)").size());
+      if (list) to = WriteLiteral("{\"name\":", to);
       to = WriteJsonString(tag.name, to);
-      *to++ = ':';
+      to = list ? WriteLiteral(",\"value\":", to) : WriteLiteral(":", to);
       to = WriteJsonString(tag.value, to);
+      if (list) *to++ = '}';
       *to++ = ',';
       Commit(to);
     }
     out_.Truncate(out_.size() - (head.tags.count > 0 ? 1 : 0));
-    AppendLiteral("}");
+    out_.Append(list ? "]" : "}", 1);
   }
 
   void EncodeGameComment() {

@@ -8,6 +8,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/carcassonne/game.h"
 #include "games/coerceo/game.h"
@@ -34,8 +35,9 @@ GameHead LargestHead() {
 }
 
 template <class Game>
-std::string Written(const Records<Game>& records, JsonRows rows, std::string_view source) {
-  const JsonlStyle style = {.rows = rows, .source = source, .text = true};
+std::string Written(const Records<Game>& records, JsonRows rows, std::string_view source,
+                    TagsForm tags = TagsForm::kObject) {
+  const JsonlStyle style = {.rows = rows, .source = source, .text = true, .tags = tags};
   Buffer<char> out;
   JsonlEncoder<Game>(records, style, out).Encode();
   return {out.data(), out.size()};
@@ -60,7 +62,43 @@ TEST(Jsonl, TagsAndResultsWhoseEveryByteIsEscaped) {
                   escaped +
                   "\",\"outcome\":\"win\",\"winners\":[],\"plies\":0,\"diagnostics\":4294967295,"
                   "\"tags\":{" +
-                  tag + "," + tag + "," + tag + "},\"comment\":null}\n");
+                  tag + "," + tag + "," + tag +
+                  "},\"iso_date\":null,\"legal\":null,\"rules_points\":null,"
+                  "\"rules_outcome\":null,\"comment\":null}\n");
+    const std::string item = "{\"name\":\"" + escaped + "\",\"value\":\"" + escaped + "\"}";
+    EXPECT_NE(Written(records, JsonRows::kGames, "", TagsForm::kList)
+                  .find(",\"tags\":[" + item + "," + item + "," + item + "],\"iso_date\":"),
+              std::string::npos);
+  }
+}
+
+// The date of the game line counts before that of a tag, and `Date` before `UTCDate`, if they are
+// known.
+TEST(Jsonl, DatesOfGames) {
+  struct Case {
+    std::string_view game_line;
+    std::vector<TagRecord> tags;
+    std::string_view iso_date;
+  };
+  const Case cases[] = {{"19/04/2022", {{"Date", "2020.01.01"}}, "\"2022-04-19\""},
+                        {"5 June", {{"date", "2020.01.01"}}, "\"2020-01-01\""},
+                        {"", {{"UTCDate", "2020.01.02"}, {"Date", "2020.01.01"}}, "\"2020-01-01\""},
+                        {"", {{"Date", "????.??.??"}, {"UTCDate", "2020.01.02"}}, "\"2020-01-02\""},
+                        {"", {{"EventDate", "2020.01.01"}}, "null"},
+                        {"", {{"Date", "05/06/2022"}}, "null"}};
+  for (const auto& [game_line, tags, iso_date] : cases) {
+    Records<carcassonne::Game> records;
+    GameHead head = LargestHead();
+    head.tags.count = static_cast<std::uint32_t>(tags.size());
+    for (const TagRecord& tag : tags) records.tags.Append(tag);
+    records.heads.Append(head);
+    records.infos.Append({game_line, {}, {}, {}});
+    for (const JsonRows rows : {JsonRows::kGames, JsonRows::kNested}) {
+      EXPECT_NE(Written(records, rows, "")
+                    .find("},\"iso_date\":" + std::string(iso_date) + ",\"legal\":null,"),
+                std::string::npos)
+          << game_line << iso_date;
+    }
   }
 }
 

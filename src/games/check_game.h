@@ -17,8 +17,9 @@ namespace plymill {
 // docs/json-lines.md.
 inline constexpr std::string_view kCommonMoveKeys[] = {"source", "game", "ply", "comment", "text"};
 inline constexpr std::string_view kCommonGameKeys[] = {
-    "source",  "game",    "bytes", "line",        "notation", "id",      "players", "result",
-    "outcome", "winners", "plies", "diagnostics", "tags",     "comment", "moves"};
+    "source", "game",         "bytes",         "line",    "notation",    "id",   "players",
+    "result", "outcome",      "winners",       "plies",   "diagnostics", "tags", "iso_date",
+    "legal",  "rules_points", "rules_outcome", "comment", "moves"};
 inline constexpr std::string_view kFirstMoveKeys[] = {"number", "player", "kind"};
 inline constexpr std::string_view kFirstPlayerKeys[] = {"player", "name"};
 
@@ -109,6 +110,16 @@ concept HasUnparsed = requires {
   Kind::kUnparsed;
 };
 
+template <class Info>
+concept HasDate = requires(Info info) {
+  info.date;
+};
+
+template <class Game>
+concept SaysDayFirst = requires {
+  Game::kDayFirst;
+};
+
 template <class Game>
 consteval bool CheckGame() {
   using Ply = typename Game::Ply;
@@ -127,6 +138,8 @@ consteval bool CheckGame() {
                 "a key of a ply stands there twice, or is that of all move rows");
   static_assert(HasKeysOfItsOwn<typename Game::Info>(kCommonGameKeys),
                 "a key of Info stands there twice, or is that of all game rows");
+  static_assert(HasDate<typename Game::Info> == SaysDayFirst<Game>,
+                "kDayFirst is for notations whose Info has a date");
   static_assert(HasKeysOfItsOwn<typename Game::Player>(), "a key of a player stands there twice");
   return true;
 }

@@ -7,10 +7,12 @@
 #include "encode/encode_block.h"
 #include "encode/encode_notation.h"
 #include "encode/jsonl.h"
+#include "encode/row_fields.h"
 #include "encode/schema.h"
 #include "games/check_game.h"
 #include "notation/game_ops.h"
 #include "record/copy_games.h"
+#include "record/iso_date.h"
 #include "select/own_fields.h"
 #include "split/count_plies.h"
 #include "split/find_moves.h"
@@ -57,6 +59,10 @@ constexpr GameOps MakeOps() {
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
             JsonlEncoder<Game>(static_cast<const Records<Game>&>(records), style, out).Encode();
           },
+      .iso_date =
+          [](const RecordsBase& records, std::size_t index) {
+            return IsoDateOf(static_cast<const Records<Game>&>(records), index);
+          },
       .own_fields = OwnFieldsOf<Game>,
       .match_own_field =
           [](const RecordsBase& records, const Condition& condition, std::span<bool> matches) {
@@ -84,6 +90,7 @@ constexpr GameOps MakeOps() {
           [](std::string_view payload, RecordsBase& records) {
             return DecodeBlock(payload, static_cast<Records<Game>&>(records));
           },
+      .struct_fields = StructFieldsOf<Game>,
       .schema = SchemaOf<Game>,
   };
 }

@@ -16,8 +16,10 @@
 #include "base/buffer.h"
 #include "notation/jsonl_style.h"
 #include "notation/payload.h"
+#include "notation/row_field.h"
 #include "notation/shard_options.h"
 #include "plymill/reason.h"
+#include "record/iso_date.h"
 #include "record/records.h"
 #include "record/shard.h"
 #include "record/verdict.h"
@@ -58,6 +60,9 @@ struct GameOps {
   void (*read_shard)(const Shard& shard, const ShardOptions& options, RecordsBase& records);
   void (*encode_jsonl)(const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out);
 
+  // The date of game `index` of `records`.
+  IsoDate (*iso_date)(const RecordsBase& records, std::size_t index);
+
   // See select/own_fields.h.
   std::span<const OwnField> (*own_fields)();
   void (*match_own_field)(const RecordsBase& records, const Condition& condition,
@@ -77,6 +82,9 @@ struct GameOps {
 
   // Decodes a payload that encode_block() has written. Returns DataLoss if the payload is damaged.
   absl::Status (*decode_block)(std::string_view payload, RecordsBase& records);
+
+  // The fields of the notation's structs; see encode/row_fields.h.
+  StructFields (*struct_fields)();
 
   // The schema of the notation's plies, as one JSON object.
   std::string (*schema)();

@@ -11,6 +11,7 @@ struct JsonlStyle {
   JsonRows rows = JsonRows::kMoves;
   std::string_view source;  // a JSON string; empty: the key is not written
   bool text = false;        // add the written form of every ply
+  TagsForm tags = TagsForm::kObject;
 };
 
 }  // namespace plymill

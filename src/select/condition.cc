@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "text/letter_case.h"
 #include "text/number_in.h"
 
 namespace plymill {
@@ -15,8 +16,6 @@ template <class T>
 int Compare(const T& a, const T& b) {
   return a < b ? -1 : b < a ? 1 : 0;
 }
-
-char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool ContainsInEitherCase(std::string_view text, std::string_view part) {
   return std::search(text.begin(), text.end(), part.begin(), part.end(),

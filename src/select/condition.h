@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "select/date.h"
+#include "text/date.h"
 
 namespace plymill {
 

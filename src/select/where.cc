@@ -4,9 +4,10 @@
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
-#include <cstring>
 #include <set>
 #include <span>
+
+#include "text/letter_case.h"
 
 namespace plymill {
 namespace {
@@ -16,9 +17,11 @@ constexpr std::string_view kTagPrefix = "tag.";
 // The data of a game that the common fields are computed from.
 struct Look {
   const RecordsBase& records;
-  const GameHead& head;
+  std::size_t index;  // of the game
   std::string_view source;
-  std::string_view notation;
+  const GameOps& game;
+
+  const GameHead& head() const { return records.heads[index]; }
 };
 
 struct CommonField {
@@ -29,37 +32,37 @@ struct CommonField {
 
 template <std::uint64_t GameHead::*number>
 bool LongMatches(const Look& at, const Condition& condition) {
-  return condition.Matches(static_cast<std::int64_t>(at.head.*number));
+  return condition.Matches(static_cast<std::int64_t>(at.head().*number));
 }
 
 template <std::uint32_t GameHead::*number>
 bool NumberMatches(const Look& at, const Condition& condition) {
-  return condition.Matches(std::int64_t{at.head.*number});
+  return condition.Matches(std::int64_t{at.head().*number});
 }
 
 bool PliesMatch(const Look& at, const Condition& condition) {
-  return condition.Matches(std::int64_t{at.head.rows.count});
+  return condition.Matches(std::int64_t{at.head().rows.count});
 }
 
 bool IdMatches(const Look& at, const Condition& condition) {
   char digits[16];
   for (std::size_t i = 0; i < sizeof(digits); ++i) {
-    digits[i] = "0123456789abcdef"[at.head.id >> (60 - 4 * i) & 15];
+    digits[i] = "0123456789abcdef"[at.head().id >> (60 - 4 * i) & 15];
   }
   return condition.Matches({digits, sizeof(digits)});
 }
 
 bool ResultMatches(const Look& at, const Condition& condition) {
-  return at.head.result.data() != nullptr && condition.Matches(at.head.result);
+  return at.head().result.data() != nullptr && condition.Matches(at.head().result);
 }
 
 bool OutcomeMatches(const Look& at, const Condition& condition) {
-  return condition.Matches(NameOf(at.head.outcome.kind).view());
+  return condition.Matches(NameOf(at.head().outcome.kind).view());
 }
 
 bool CommentMatches(const Look& at, const Condition& condition) {
-  for (std::uint32_t i = 0; i < at.head.notes.count; ++i) {
-    const NoteRecord& note = at.records.notes[at.head.notes.begin + i];
+  for (std::uint32_t i = 0; i < at.head().notes.count; ++i) {
+    const NoteRecord& note = at.records.notes[at.head().notes.begin + i];
     if (note.row == NoteRecord::kGame && condition.Matches(note.text)) return true;
   }
   return false;
@@ -70,7 +73,12 @@ bool SourceMatches(const Look& at, const Condition& condition) {
 }
 
 bool NotationMatches(const Look& at, const Condition& condition) {
-  return condition.Matches(at.notation);
+  return condition.Matches(at.game.slug);
+}
+
+bool IsoDateMatches(const Look& at, const Condition& condition) {
+  const IsoDate date = at.game.iso_date(at.records, at.index);
+  return !date.empty() && condition.Matches(date.view());
 }
 
 constexpr CommonField kCommonFields[] = {
@@ -84,6 +92,7 @@ constexpr CommonField kCommonFields[] = {
     {"outcome", false, OutcomeMatches},
     {"plies", true, PliesMatch},
     {"diagnostics", true, NumberMatches<&GameHead::diagnostics>},
+    {"iso_date", false, IsoDateMatches},
     {"comment", false, CommentMatches}};
 
 // Fields whose values depend on the notation.
@@ -110,10 +119,6 @@ const OwnField* FindOwn(const GameOps& game, std::string_view name) {
 bool IsLikeTag(std::string_view name) {
   return name.starts_with(kTagPrefix) ||
          std::find(std::begin(kUsualTags), std::end(kUsualTags), name) != std::end(kUsualTags);
-}
-
-bool EqualInEitherCase(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && strncasecmp(a.data(), b.data(), a.size()) == 0;
 }
 
 std::string AllFields() {
@@ -175,7 +180,7 @@ void Match(const GameOps& game, const RecordsBase& records, std::string_view sou
            const Condition& condition, std::span<bool> matches) {
   if (const CommonField* const common = FindCommon(condition.field())) {
     for (std::size_t i = 0; i < matches.size(); ++i) {
-      matches[i] = common->matches({records, records.heads[i], source, game.slug}, condition);
+      matches[i] = common->matches({records, i, source, game}, condition);
     }
   } else if (condition.field() == kWinner) {
     MatchWinners(game, records, condition, matches);

@@ -40,7 +40,7 @@ class Worker {
   Payload payload_;
   JsonlStyle styles_[3] = {{JsonRows::kMoves, "\"a source\"", true},
                            {JsonRows::kGames, "", false},
-                           {JsonRows::kNested, "", true}};
+                           {JsonRows::kNested, "", true, TagsForm::kList}};
 };
 
 template <class Notation>

@@ -173,6 +173,11 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"convert", file, "-o", (folder / "no/rows").string()}, 3, "no/rows: cannot write"},
       {{"convert", (folder / "none.txt").string()}, 3, "none.txt: cannot read"},
       {{"cat", file}, 3, "is no record file"},
+      {{"convert", file, "--tags", "x"}, 2, "--tags: expected object or list, found \"x\""},
+      {{"schema"}, 2, "NOTATION is required"},
+      {{"schema", "chess"}, 2, "NOTATION: expected "},
+      {{"schema", "coerceo", "--for", "x"}, 2, "--for: expected json, duckdb, polars, arrow or sp"},
+      {{"schema", "coerceo", "--source", "auto"}, 2, "--source: expected always or never"},
   };
   for (const Mistake& mistake : mistakes) {
     const CommandOutput output = RunCommand(mistake.arguments);
@@ -181,6 +186,22 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
     EXPECT_THAT(output.error, HasSubstr(mistake.told));
     EXPECT_EQ(output.out, "");
   }
+}
+
+TEST(CommandLine, SchemaIsWrittenForEachTool) {
+  const auto schema = [](const std::string& tool) {
+    const CommandOutput output =
+        RunCommand({"schema", "coerceo", "--for", tool, "--source", "never"});
+    EXPECT_EQ(output.exit_code, 0) << output.error;
+    return output.out;
+  };
+  EXPECT_THAT(schema("duckdb"), HasSubstr("{\n  'game': 'BIGINT',\n  'ply': 'INTEGER',\n"));
+  EXPECT_THAT(schema("duckdb"), HasSubstr("  'captures': 'VARCHAR[]',\n"));
+  EXPECT_THAT(schema("polars"), HasSubstr("pl.Schema({\n    \"game\": pl.Int64,\n"));
+  EXPECT_THAT(schema("arrow"), HasSubstr("    (\"captures\", pa.list_(pa.string())),\n"));
+  EXPECT_THAT(schema("spark"), HasSubstr("`game` BIGINT,\n`ply` INT,\n"));
+  EXPECT_THAT(schema("json"), HasSubstr("\"paid\":{\"type\":\"integer\",\"minimum\":0,"));
+  EXPECT_THAT(RunCommand({"schema", "coerceo", "--rows", "nested"}).out, HasSubstr("\"source\":"));
 }
 
 // An unset variable of a shell must not make plymill lose output.

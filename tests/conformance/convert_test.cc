@@ -53,6 +53,7 @@ class ConvertTest : public ::testing::Test {
     options.rows = rows;
     options.source_key = key;
     options.text = options_.text;
+    options.tags = options_.tags;
     options.output_path = (folder_ / "cat").string();
     options.force = true;
     const ConvertResult result = Cat(options);
@@ -133,6 +134,7 @@ TYPED_TEST(ConvertTest, RecordFilesGiveTheSameRows) {
         for (const SourceKey key : {SourceKey::kNever, SourceKey::kAlways}) {
           this->options_.rows = rows;
           this->options_.source_key = key;
+          this->options_.tags = key == SourceKey::kAlways ? TagsForm::kList : TagsForm::kObject;
           const std::string cat = this->CatOf(plym.output_path, rows, key);
           EXPECT_TRUE(Replaced(cat, archive.string(), "SOURCE") == this->RunMapped().output);
         }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "encode/row_fields.h"
 #include "games/check_game.h"
 #include "support/files.h"
 #include "support/json_lines.h"
@@ -72,6 +73,22 @@ TYPED_TEST(KeysTest, AreThoseOfAllRowsAndTheirOwn) {
             this->template Keys<typename Game::Ply>(kCommonMoveKeys));
   EXPECT_EQ(KeysOfFirst(Jsonl(records, JsonRows::kNested)),
             this->template Keys<typename Game::Info>(kCommonGameKeys));
+}
+
+// The types that `plymill schema` prints are those of exactly these keys.
+TYPED_TEST(KeysTest, AreThoseOfTheSchema) {
+  using Game = typename TypeParam::Game;
+  const PaddedText text(TypeParam::Archive(2000, 1));
+  Records<Game> records;
+  ReadText<Game>(text, records);
+  for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
+    std::set<std::string> keys;
+    for (const RowField& field :
+         RowFieldsOf(StructFieldsOf<Game>(), Game::kSlug, rows, /*with_source=*/false)) {
+      EXPECT_TRUE(keys.insert(field.name).second) << field.name;
+    }
+    EXPECT_EQ(keys, KeysOfFirst(Jsonl(records, rows)));
+  }
 }
 
 TYPED_TEST(KeysTest, AreInTheirSection) {

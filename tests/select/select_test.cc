@@ -489,6 +489,9 @@ TEST(Where, LooksAtPlayersResultsAndTags) {
   EXPECT_EQ(found({"winner=black"}), "B");
   EXPECT_EQ(found({"date>=2013"}), "B");
   EXPECT_EQ(found({"date<2013"}), "A");
+  EXPECT_EQ(found({"iso_date>=2020"}), "B");
+  EXPECT_EQ(found({"iso_date=2012-11-06"}), "A");
+  EXPECT_EQ(found({"iso_date!=2012"}), "BC");
   EXPECT_EQ(found({"tag.site~london"}), "A");
   EXPECT_EQ(found({"tag.SITE!~London"}), "BC");
   EXPECT_EQ(found({"tag.Elo>=1000"}), "B");

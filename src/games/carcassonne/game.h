@@ -11,6 +11,7 @@
 #include "games/carcassonne/printer.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/scanner.h"
+#include "record/iso_date.h"
 
 namespace plymill::carcassonne {
 
@@ -22,6 +23,9 @@ struct Game {
 
   // Each line with a move contains one of these signs, or a byte that is not ASCII.
   static constexpr std::string_view kMoveSigns = "0123456789";
+
+  // Of the date in the game line: the specification writes "19/04/2022".
+  static constexpr DayFirst kDayFirst = DayFirst::kSaid;
 
   using Ply = carcassonne::Ply;
   using Player = carcassonne::Player;
