@@ -7,22 +7,26 @@ JOBS ?= $(shell nproc)
 
 PREFIX ?= /usr/local
 
-.PHONY: demo build install test test-dev test-tsan test-units test-gcc fuzz bench bench-instructions lint lint-all format clean \
+.PHONY: demo command build install test test-dev test-tsan test-units test-gcc fuzz bench bench-instructions lint lint-all format clean \
   check-notation check-corpora dependencies test-slurm test-parallel test-rootlog-peer test-fresh
 
-# Builds the release binary, converts examples of every notation, and prints rows, games and a
-# report.
-demo: dependencies
-	cmake --preset release $(CONFIGURE)
-	cmake --build --preset release -j $(JOBS) --target plymill
+# Builds the command, converts examples of every notation, and shows rows and statistics.
+demo: command
 	scripts/demo
 
+# Builds the command alone, with its page of the manual and its completions. Installs only what these
+# need. A later `make test` compiles the tests, but not the command again.
+command:
+	scripts/install-dependencies
+	cmake --preset release $(CONFIGURE) -DBUILD_TESTING=$(if $(wildcard build/release/tests),ON,OFF)
+	cmake --build --preset release -j $(JOBS) --target plymill plymill_share
+
 build: dependencies
-	cmake --preset release $(CONFIGURE)
+	cmake --preset release $(CONFIGURE) -DBUILD_TESTING=ON
 	cmake --build --preset release -j $(JOBS)
 
 # Installs the command, its page of the manual, and completions for bash, zsh and fish.
-install: build
+install: command
 	cmake --install build/release --prefix $(PREFIX)
 
 test: build
@@ -109,6 +113,7 @@ lint-all: build
 
 # Compiles the library and the command with g++.
 test-gcc: dependencies
+	scripts/install-dependencies gcc
 	CXX=g++ cmake --preset release -B build/gcc -DBUILD_TESTING=OFF $(CONFIGURE)
 	cmake --build build/gcc -j $(JOBS) --target plymill
 
@@ -119,4 +124,4 @@ clean:
 	rm -rf build
 
 dependencies:
-	scripts/install-dependencies
+	scripts/install-dependencies test

@@ -13,6 +13,7 @@
 #include "plymill/reason.h"
 #include "plymill/select.h"
 #include "plymill/split.h"
+#include "plymill/stats.h"
 
 namespace plymill {
 
@@ -67,6 +68,7 @@ struct ConvertOptions {
   bool keep_unparsed = false;               // an unreadable ply does not reject its game
   bool geometry = false;                    // warn about impossible positions; see diagnostics.md
   bool text = false;                        // keep the written form of every ply
+  bool game_stats = false;                  // fill NotationStats::games
   SelectOptions select;                     // which games are written; default: all
   CpuForm form = BestCpuForm();             // form of the scanners; kUsage if the CPU lacks it
   std::size_t threads = 0;                  // 0: one per core; does not change the output
@@ -130,17 +132,11 @@ struct SourceReport {
   bool lacks_games() const { return games_seen == 0 && diagnostics > 0; }
 };
 
-// How often `what` occurred.
-struct Count {
-  std::string what;
-  std::uint64_t times = 0;
-};
-
-// Statistics of the games of one notation, for `plymill stats`.
+// The games of one notation.
 struct NotationStats {
   std::string notation;
-  SourceReport total;           // "source" is empty
-  std::vector<Count> outcomes;  // outcomes of the written games: "draw", "win white", ...
+  SourceReport total;              // "source" is empty
+  std::optional<GameStats> games;  // of the written games, if the options have `game_stats`
 };
 
 // The games that were written to one set of --split-sets.

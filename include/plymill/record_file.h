@@ -25,7 +25,8 @@ struct CatOptions {
   SelectOptions select;     // which games; `dedupe` and `sets` are not supported
   std::string output_path;  // empty: standard output
   bool force = false;
-  bool only_count = false;  // write nothing, only return the report with its statistics
+  bool only_count = false;  // write nothing, only return the report
+  bool game_stats = false;  // fill NotationStats::games
   std::size_t threads = 0;  // 0: one per core
 };
 

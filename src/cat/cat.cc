@@ -4,6 +4,7 @@
 #include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <memory>
@@ -22,6 +23,7 @@
 #include "plymill/record_file.h"
 #include "select/judge.h"
 #include "select/ordered_judge.h"
+#include "stats/run_stats.h"
 
 namespace plymill {
 namespace {
@@ -46,6 +48,7 @@ class RecordFilesRun {
     for (const Opened& file : opened_) {
       if (absl::Status status = Finish(file); !status.ok()) return status;
     }
+    stats_.Finish(report_);
     if (output_.is_open()) {
       if (absl::Status committed = output_.Commit(); !committed.ok()) return committed;
     }
@@ -81,7 +84,23 @@ class RecordFilesRun {
     for (const SourceReport& source : sources) AddTally(source, report_.total);
     // If --limit has ended the run, the later blocks were not counted, so the counts are not
     // checked.
-    return report_.not_read ? absl::OkStatus() : file.reader.CheckCounts(file.counted);
+    if (report_.not_read) return absl::OkStatus();
+    if (absl::Status same = file.reader.CheckCounts(file.counted); !same.ok()) return same;
+    if (judge_ == nullptr) AddUnwritten(file);
+    return absl::OkStatus();
+  }
+
+  // Adds what the blocks do not have to the counts of the notations: games that were not written,
+  // and their diagnostics.
+  void AddUnwritten(const Opened& file) {
+    for (std::size_t i = 0; i < file.counted.size(); ++i) {
+      SourceReport unwritten = file.reader.footer().sources[i];
+      if (unwritten.notation.empty()) continue;
+      unwritten.games_seen -= file.counted[i].games_written;
+      unwritten.games_written = unwritten.plies = 0;
+      unwritten.diagnostics -= std::min(unwritten.diagnostics, file.counted[i].diagnostics);
+      AddTally(unwritten, TotalOf(unwritten.notation, report_));
+    }
   }
 
   absl::Status OpenFiles() {
@@ -178,7 +197,9 @@ class RecordFilesRun {
     SourceReport& counted = opened_[block.file].counted[block.source];
     counted.games_written += block.records->tally.games_written;
     counted.plies += block.records->tally.plies;
-    AddStats(block.game->slug, *block.game, *block.chosen, report_);
+    counted.diagnostics += block.records->tally.diagnostics;
+    AddTally(block.chosen->tally, TotalOf(block.game->slug, report_));
+    if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
     if (judge_ != nullptr) CountSelected(block);
     if (!output_.is_open()) return absl::OkStatus();
     return output_.Write({block.lines.data(), block.lines.size()});
@@ -208,6 +229,7 @@ class RecordFilesRun {
   OrderedJudge ordered_judge_;
   std::vector<Opened> opened_;
   Report report_;
+  RunStats stats_;
   bool with_source_ = false;
   OutputFile output_;
   std::size_t file_ = 0;    // index of the record file that blocks are taken from

@@ -1,4 +1,4 @@
-// plymill stats: counts games, plies, results and diagnostics for each notation.
+// plymill stats: what is in archives or record files, for each notation.
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -10,43 +10,11 @@
 #include "cli/finish.h"
 #include "cli/select_options.h"
 #include "cli/source_options.h"
+#include "cli/stats_text.h"
 #include "plymill/record_file.h"
 
 namespace plymill::cli {
 namespace {
-
-void ShowCount(const char* what, std::uint64_t times) {
-  std::printf("  %-40s %14llu\n", what, static_cast<unsigned long long>(times));
-}
-
-void ShowCounts(std::vector<Count> counts) {
-  std::sort(counts.begin(), counts.end(), [](const Count& a, const Count& b) {
-    return a.times != b.times ? a.times > b.times : a.what < b.what;
-  });
-  for (const Count& count : counts) ShowCount(count.what.c_str(), count.times);
-}
-
-std::vector<Count> CodesOf(const SourceReport& report) {
-  std::vector<Count> counts;
-  counts.reserve(report.codes.size());
-  for (const CodeCount& code : report.codes) counts.push_back({code.first.code, code.times});
-  return counts;
-}
-
-void ShowStats(const Report& report) {
-  for (const NotationStats& stats : report.notations) {
-    std::printf("%s\n", stats.notation.c_str());
-    ShowCount("games seen", stats.total.games_seen);
-    ShowCount("games written", stats.total.games_written);
-    ShowCount("games rejected", stats.total.games_rejected);
-    if (stats.total.games_filtered > 0) ShowCount("games filtered", stats.total.games_filtered);
-    if (stats.total.games_duplicate > 0) ShowCount("duplicates", stats.total.games_duplicate);
-    ShowCount("plies", stats.total.plies);
-    ShowCounts(stats.outcomes);
-    ShowCount("diagnostics", stats.total.diagnostics);
-    ShowCounts(CodesOf(stats.total));
-  }
-}
 
 // Whether all files are record files. `plymill stats` recognizes record files by their names.
 bool AreRecordFiles(const std::vector<std::string>& paths) {
@@ -59,8 +27,8 @@ bool AreRecordFiles(const std::vector<std::string>& paths) {
 // options cannot be used with record files, because their games are already read.
 std::string OptionOfArchives(const CLI::App& command) {
   static const std::set<std::string> kForBoth = {
-      "--where",    "--sample", "--seed", "--skip",  "--limit",        "--threads",
-      "--progress", "--quiet",  "--log",  "--color", "--allow-rejects"};
+      "--where",    "--sample", "--seed", "--skip",  "--limit",         "--threads",
+      "--progress", "--quiet",  "--log",  "--color", "--allow-rejects", "--json"};
   for (const CLI::Option* const option : command.get_options()) {
     const bool is_given = option->count() > 0 && !option->get_positional();
     if (is_given && !kForBoth.contains(option->get_name())) return option->get_name();
@@ -71,6 +39,7 @@ std::string OptionOfArchives(const CLI::App& command) {
 struct StatsCommand {
   ConvertOptions options;
   FinishOptions finish;
+  bool json = false;
 
   int Run(const CLI::App& command, const Messages& messages) const {
     return AreRecordFiles(options.sources) ? RunOnRecordFiles(command, messages)
@@ -87,10 +56,10 @@ struct StatsCommand {
     counted.files = options.sources;
     counted.select = options.select;
     counted.threads = options.threads;
-    counted.only_count = true;
+    counted.only_count = counted.game_stats = true;
     const ConvertResult result = Cat(counted);
     if (result.failure != Failure::kNone) return Fail(result, messages);
-    ShowStats(result.report);
+    Show(result.report);
     if (result.report.not_read) messages.NotRead(*result.report.not_read);
     return 0;
   }
@@ -99,18 +68,24 @@ struct StatsCommand {
     const ConvertResult result = ConvertWithProgress(options, finish, messages);
     if (EndedEarly(result)) return Fail(result, messages);
     ShowOddities(result.report, ExitCode(result.report, finish) != 0, messages);
-    ShowStats(result.report);
+    Show(result.report);
     if (result.report.not_read) messages.NotRead(*result.report.not_read);
     return ExitCodeOf(result, finish, messages);
+  }
+
+  void Show(const Report& report) const {
+    std::fputs((json ? StatsJson(report) : StatsTables(report)).c_str(), stdout);
   }
 };
 
 }  // namespace
 
 void AddStats(CLI::App& command, Action& action) {
-  command.description("Games, plies, results and diagnostics, per notation");
+  command.description("Tables of games, lengths, dates, players and outcomes, per notation");
   const auto state = std::make_shared<StatsCommand>();
   state->options.output = Output::kNothing;
+  state->options.game_stats = true;
+  command.add_flag("--json", state->json, "Print one JSON object (docs/stats.md), not tables");
   AddSourceOptions(command, state->options);
   AddSelectOptions(command, state->options.select);
   AddDedupeOptions(command, state->options.select);

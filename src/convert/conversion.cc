@@ -24,6 +24,7 @@
 #include "output/stale_files.h"
 #include "select/judge.h"
 #include "select/ordered_judge.h"
+#include "stats/run_stats.h"
 
 namespace plymill {
 
@@ -48,6 +49,7 @@ class Conversion {
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
+    stats_.Finish(report_);
     if (absl::Status committed = Commit(); !committed.ok()) return committed;
     return std::move(report_);
   }
@@ -140,7 +142,8 @@ class Conversion {
     }
     AddTally(block.chosen->tally, source);
     AddTally(block.chosen->tally, report_.total);
-    AddStatsOf(block, source);
+    AddCodesOf(block, source);
+    if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
     if (block.run_source->cutter) TellNotation(block, source);
     if (absl::Status status = outputs_.Append(block); !status.ok()) return status;
     if (absl::Status status = AppendOddities(block); !status.ok()) return status;
@@ -148,12 +151,13 @@ class Conversion {
     return absl::OkStatus();
   }
 
-  void AddStatsOf(const ShardBlock& block, SourceReport& source) {
+  void AddCodesOf(const ShardBlock& block, SourceReport& source) {
     std::array<SourceReport*, 3> reports = {&source, &report_.total};
     const bool has_notation = block.game_is_known || block.chosen->tally.games_seen > 0;
     if (has_notation) {
       const std::string_view notation = block.game_is_known ? block.game->slug : kUnknownNotation;
-      reports[2] = &AddStats(notation, *block.game, *block.chosen, report_);
+      reports[2] = &TotalOf(notation, report_);
+      AddTally(block.chosen->tally, *reports[2]);
     }
     AddCodes(*block.game, *block.chosen, block.run_source->name,
              std::span(reports).first(has_notation ? 3 : 2));
@@ -250,6 +254,7 @@ class Conversion {
   OrderedJudge ordered_judge_{options_.select};
   RunOutputs outputs_{options_, hooks_.before_commit != nullptr};
   Report report_;
+  RunStats stats_;
   RunSources sources_{options_};
   std::shared_ptr<RunSource> last_source_;  // source of the last game, if --limit was reached
 };

@@ -50,8 +50,8 @@ std::string OptionsJson(const ConvertOptions& options) {
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, rows, source_key, tags, output_path,
                rejects_path, diagnostics_path, report_path, force, max_errors, strict,
-               keep_unparsed, geometry, text, select, form, threads, shard_bytes, max_game_bytes] =
-      options;
+               keep_unparsed, geometry, text, game_stats, select, form, threads, shard_bytes,
+               max_game_bytes] = options;
   constexpr std::string_view kOutputs[] = {"nothing", "jsonl", "plym"};
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};

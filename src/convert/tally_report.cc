@@ -1,7 +1,5 @@
 #include "convert/tally_report.h"
 
-#include <absl/container/inlined_vector.h>
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -10,39 +8,6 @@
 
 namespace plymill {
 namespace {
-
-NotationStats& StatsOf(std::string_view notation, Report& report) {
-  for (NotationStats& stats : report.notations) {
-    if (stats.notation == notation) return stats;
-  }
-  report.notations.push_back({});
-  report.notations.back().notation = notation;
-  report.notations.back().total.notation = notation;
-  return report.notations.back();
-}
-
-// A text such as "win white", "draw" or "unknown".
-std::string OutcomeText(const GameOps& game, const Outcome& outcome) {
-  std::string text(NameOf(outcome.kind).view());
-  for (unsigned code = 0; code < 32; ++code) {
-    if ((outcome.winners >> code & 1) != 0)
-      text += " " + std::string(game.player_name(code).view());
-  }
-  return text;
-}
-
-// How often each outcome occurs in a shard. A shard has few different outcomes.
-absl::InlinedVector<std::pair<Outcome, std::uint64_t>, 16> CountOutcomes(
-    const Buffer<GameHead>& heads) {
-  absl::InlinedVector<std::pair<Outcome, std::uint64_t>, 16> counts;
-  for (const GameHead& head : heads) {
-    auto* count = std::find_if(counts.begin(), counts.end(),
-                               [&](const auto& known) { return known.first == head.outcome; });
-    if (count == counts.end()) count = &counts.emplace_back(head.outcome, 0);
-    ++count->second;
-  }
-  return counts;
-}
 
 // How often a reason occurs in a shard, and its first remark and its first rejected game.
 struct Met {
@@ -87,24 +52,14 @@ bool IsKnown(std::string_view code, const std::vector<CodeCount>& codes) {
   return place != codes.end() && place->first.code == code;
 }
 
-void AddCount(std::string_view what, std::uint64_t times, std::vector<Count>& counts) {
-  for (Count& count : counts) {
-    if (count.what != what) continue;
-    count.times += times;
-    return;
-  }
-  counts.push_back({std::string(what), times});
-}
-
 }  // namespace
 
-SourceReport& AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
-                       Report& report) {
-  NotationStats& stats = StatsOf(notation, report);
-  AddTally(records.tally, stats.total);
-  for (const auto& [outcome, times] : CountOutcomes(records.heads)) {
-    AddCount(OutcomeText(game, outcome), times, stats.outcomes);
+SourceReport& TotalOf(std::string_view notation, Report& report) {
+  for (NotationStats& stats : report.notations) {
+    if (stats.notation == notation) return stats.total;
   }
+  NotationStats& stats = report.notations.emplace_back();
+  stats.notation = stats.total.notation = notation;
   return stats.total;
 }
 

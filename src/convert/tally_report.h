@@ -37,9 +37,8 @@ void AddTally(const Counts& from, SourceReport& report) {
 void AddCodes(const GameOps& game, const RecordsBase& records, const std::string& source,
               std::span<SourceReport* const> reports);
 
-// Adds the games of `records` to the statistics of their notation. Returns the total of this
-// notation, for AddCodes(). The next call may invalidate the reference.
-SourceReport& AddStats(std::string_view notation, const GameOps& game, const RecordsBase& records,
-                       Report& report);
+// The counts of `notation` in `report`, which gets them if it does not have them yet. The next call
+// may invalidate the reference.
+SourceReport& TotalOf(std::string_view notation, Report& report);
 
 }  // namespace plymill

@@ -17,6 +17,7 @@
 #include "split/count_plies.h"
 #include "split/find_moves.h"
 #include "split/read_shard.h"
+#include "stats/count_games.h"
 
 namespace plymill {
 
@@ -71,6 +72,10 @@ constexpr GameOps MakeOps() {
       .match_player_names =
           [](const RecordsBase& records, const Condition& condition, std::span<bool> matches) {
             MatchPlayerNames(static_cast<const Records<Game>&>(records), condition, matches);
+          },
+      .count_games =
+          [](const RecordsBase& records, GameTally& tally) {
+            CountGames(static_cast<const Records<Game>&>(records), tally);
           },
       .copy_games =
           [](const RecordsBase& from, std::span<const Verdict> verdicts, VerdictRange wanted,

@@ -27,6 +27,7 @@
 namespace plymill {
 
 class Condition;  // select/condition.h
+class GameTally;  // stats/game_tally.h
 
 // A field that only this notation has, which conditions can test in addition to the common keys.
 struct OwnField {
@@ -69,6 +70,9 @@ struct GameOps {
                           std::span<bool> matches);
   void (*match_player_names)(const RecordsBase& records, const Condition& condition,
                              std::span<bool> matches);
+
+  // Adds all games to `tally`; see stats/count_games.h.
+  void (*count_games)(const RecordsBase& records, GameTally& tally);
 
   // Fills `to` with the games of `from` whose verdicts are in `wanted`; see record/copy_games.h.
   void (*copy_games)(const RecordsBase& from, std::span<const Verdict> verdicts,

@@ -8,6 +8,7 @@
 #include "select/judge.h"
 #include "select/keep_chosen.h"
 #include "select/ordered_judge.h"
+#include "stats/game_tally.h"
 #include "support/files.h"
 #include "support/mutate.h"
 #include "support/notations.h"
@@ -151,6 +152,24 @@ TYPED_TEST(AllocationTest, SelectingDoesNot) {
   EXPECT_EQ(games, 0U);
   EXPECT_LE(choose(others), 256U);
   EXPECT_GT(games, 0U);
+}
+
+// `plymill stats` allocates only for names, lengths and first plies that are new.
+TYPED_TEST(AllocationTest, CountingGamesAgainDoesNot) {
+  Records<typename TypeParam::Game> records;
+  GameTally tally;
+  const auto count = [&](const std::vector<PaddedText>& shards) {
+    const std::uint64_t before = CountAllocations();
+    for (const PaddedText& text : shards) {
+      ReadText(text, records);
+      TypeParam::Ops().count_games(records, tally);
+    }
+    return CountAllocations() - before;
+  };
+  const auto shards = this->Made(300'000, 1);
+  EXPECT_GT(count(shards), 0U);
+  EXPECT_EQ(count(shards), 0U);
+  EXPECT_GT(tally.Stats(TypeParam::Ops()).games, 0U);
 }
 
 TYPED_TEST(AllocationTest, OddShardsDoNotWhenTheyComeAgain) {

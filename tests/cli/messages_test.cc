@@ -146,7 +146,7 @@ TEST_F(MessagesTest, StatsOfRecordFilesSelects) {
   const auto expect_counts = [](const std::string& out, std::uint64_t games, std::uint64_t plies,
                                 std::uint64_t diagnostics) {
     for (const auto& [what, times] :
-         {std::pair("games written", games), {"plies", plies}, {"diagnostics", diagnostics}}) {
+         {std::pair("written", games), {"plies", plies}, {"all", diagnostics}}) {
       EXPECT_THAT(out, ::testing::ContainsRegex("  " + std::string(what) + " +" +
                                                 std::to_string(times) + "\n"));
     }

@@ -1,0 +1,90 @@
+// CountGames: adds the games of Records to a GameTally.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/buffer.h"
+#include "record/iso_date.h"
+#include "record/records.h"
+#include "stats/first_ply_text.h"
+#include "stats/game_tally.h"
+#include "stats/has_spill.h"
+
+namespace plymill {
+
+template <class Game>
+class GameCounter {
+ public:
+  GameCounter(const Records<Game>& records, GameTally& tally)
+      : records_(records), tally_(tally), reader_(records.spill.data()) {}
+
+  void Count() {
+    for (std::size_t index = 0; index < records_.heads.size(); ++index) {
+      const GameHead& head = records_.heads[index];
+      tally_.BeginGame(head.rows.count, head.outcome);
+      tally_.AddDate(IsoDateOf(records_, index));
+      for (std::uint32_t i = 0; i < head.players.count; ++i) {
+        const auto& player = records_.players[head.players.begin + i];
+        tally_.AddPlayer(player.name, std::bit_cast<std::uint8_t>(player.player));
+      }
+      if (head.rows.count > 0) CountFirstPly(head);
+    }
+  }
+
+ private:
+  using Ply = typename Game::Ply;
+  using Kind = decltype(Ply::kind);
+
+  // The key is the row, followed by its spilled items, or by the text if the ply is unparsed.
+  void CountFirstPly(const GameHead& head) {
+    const auto& row = records_.rows[head.rows.begin];
+    const bool is_unparsed = static_cast<Kind>(row[KindOffset<Ply>()]) == Kind::kUnparsed;
+    if (!is_unparsed && !HasSpill<Ply>(row.data())) [[likely]] {
+      return tally_.AddFirstPly({row.data(), row.size()}, [&] {
+        Ply ply;
+        RowReader<Ply>(records_.spill.data()).Unpack(row.data(), ply);
+        return FirstPlyText<Game>(ply);
+      });
+    }
+    const std::string_view written = is_unparsed ? records_.texts[head.texts.begin].text : "";
+    Ply ply;
+    const std::string_view spilled = PassTo(head.rows.begin, ply);
+    Buffer<char>& key = tally_.scratch();
+    key.Clear();
+    key.Append(row.data(), row.size());
+    key.Append(spilled.data(), spilled.size());
+    key.Append(written.data(), written.size());
+    tally_.AddFirstPly({key.data(), key.size()}, [&] {
+      return is_unparsed ? std::string(written) : FirstPlyText<Game>(ply);
+    });
+  }
+
+  // Unpacks the ply in `row`, and before it all plies that have spilled items, because the spill
+  // has no index. Returns the spilled items of the ply.
+  std::string_view PassTo(std::uint32_t row, Ply& ply) {
+    for (; next_ < row; ++next_) {
+      const char* const passed = records_.rows[next_].data();
+      if (HasSpill<Ply>(passed)) reader_.Unpack(passed, ply);
+    }
+    next_ = row + 1;
+    const char* const spilled = reader_.spill();
+    reader_.Unpack(records_.rows[row].data(), ply);
+    return {spilled, static_cast<std::size_t>(reader_.spill() - spilled)};
+  }
+
+  const Records<Game>& records_;
+  GameTally& tally_;
+  RowReader<Ply> reader_;  // has read the rows before `next_`
+  std::uint32_t next_ = 0;
+};
+
+template <class Game>
+void CountGames(const Records<Game>& records, GameTally& tally) {
+  GameCounter<Game>(records, tally).Count();
+}
+
+}  // namespace plymill

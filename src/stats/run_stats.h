@@ -1,0 +1,42 @@
+// RunStats: the GameStats of all notations of a run.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "notation/game_ops.h"
+#include "plymill/convert.h"
+#include "record/records.h"
+#include "stats/game_tally.h"
+
+namespace plymill {
+
+class RunStats {
+ public:
+  // Adds the games of a block. Must be called for one block after the other, in order.
+  void Add(const GameOps& game, const RecordsBase& records) {
+    if (!records.heads.empty()) game.count_games(records, TallyOf(game));
+  }
+
+  // Sets the statistics of the notations in `report`.
+  void Finish(Report& report) const {
+    for (const auto& [game, tally] : tallies_) {
+      for (NotationStats& stats : report.notations) {
+        if (stats.notation == game->slug) stats.games = tally->Stats(*game);
+      }
+    }
+  }
+
+ private:
+  GameTally& TallyOf(const GameOps& game) {
+    for (const auto& [known, tally] : tallies_) {
+      if (known == &game) return *tally;
+    }
+    return *tallies_.emplace_back(&game, std::make_unique<GameTally>()).second;
+  }
+
+  std::vector<std::pair<const GameOps*, std::unique_ptr<GameTally>>> tallies_;
+};
+
+}  // namespace plymill
