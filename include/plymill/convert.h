@@ -63,7 +63,9 @@ struct ConvertOptions {
   std::string diagnostics_path;             // empty: diagnostics are only counted
   std::string report_path;                  // empty: the report is only returned
   bool force = false;                       // overwrite files that exist at these paths
+  bool skip_unknown = false;                // leave out sources in no known notation
   std::optional<std::uint64_t> max_errors;  // the run fails with kInput if more games are rejected
+  std::optional<double> max_error_share;    // the same, as a share of the games seen, 0 to 1
   bool strict = false;                      // every diagnostic rejects its game
   bool keep_unparsed = false;               // an unreadable ply does not reject its game
   bool geometry = false;                    // warn about impossible positions; see diagnostics.md
@@ -121,6 +123,10 @@ struct SourceReport {
   // do not keep the places of diagnostics.
   std::vector<CodeCount> codes = {};
 
+  // If the source has no game near its beginning: the foreign format that it looks like, such as
+  // "PGN (chess)". Otherwise empty. Not part of the report file.
+  std::string looks_like = {};
+
   // The number of diagnostics of one severity.
   std::uint64_t CountOf(Severity severity) const {
     std::uint64_t count = 0;
@@ -162,11 +168,18 @@ enum class Failure : std::uint8_t {
   kReaderGone = 141  // the reader of standard output has exited
 };
 
-// A source that could not be read in a run that went on without it.
+// A source that could not be read.
 struct FailedSource {
   std::string source;
   Failure failure = Failure::kNone;
-  std::string message;  // names the source
+  std::string message;    // names the source
+  std::string code = {};  // the kind of failure; see docs/messages.md
+};
+
+// A source that a run left out, or a given path without any source.
+struct LeftOut {
+  std::string source;
+  std::string reason;  // such as "looks like PGN (chess), which plymill does not read"
 };
 
 struct Report {
@@ -176,6 +189,8 @@ struct Report {
   std::optional<NotRead> not_read;       // set if SelectOptions::limit was reached
   std::vector<NotationStats> notations;  // in the order in which they first occurred
   std::vector<std::string> skipped;      // paths that are not regular files, or are empty
+  std::vector<LeftOut> unknown;          // only with skip_unknown: sources in no known notation
+  std::vector<LeftOut> blank;            // given folders and lists that have no sources
   std::vector<FailedSource> failed;      // only with Output::kNothing: see Convert()
   std::vector<Diagnostic> first_errors;  // one for each of the first rejected games, at most 20
   bool is_of_split = false;              // the run read one split of a source only
@@ -188,9 +203,10 @@ struct Report {
 
 // Progress of a run.
 struct Progress {
-  std::uint64_t bytes = 0;  // bytes read so far
-  // The total size of the sources: in Convert(), of those opened so far; in Mirror(), of all
-  // sources to convert. A source of unknown size counts as 0.
+  std::uint64_t bytes = 0;       // bytes of text read so far
+  std::uint64_t file_bytes = 0;  // bytes of the files read so far, before they are unpacked
+  // The total size of the files, which file_bytes reaches in the end; 0 if the size of any of them
+  // is not known, because it is a pipe.
   std::uint64_t bytes_known = 0;
   std::uint64_t games = 0;  // games seen so far
   std::uint64_t games_rejected = 0;
@@ -200,11 +216,22 @@ struct ConvertResult {
   Failure failure = Failure::kNone;
   std::string message;  // names the file and the problem; empty on success
   Report report;        // empty if the run failed and `report.failed` is empty
+
+  std::string code = {};    // the kind of failure, such as "changed"; see docs/messages.md
+  std::string source = {};  // the source that failed, if one did
+
+  // If sources were refused before any was converted: all of them. `message` is about all of them.
+  std::vector<FailedSource> refused = {};
 };
 
 // Reads all sources and writes the outputs that `options` ask for. At its end, the run gives either
 // all outputs their names, or none of them. The report counts rejected games. They do not make the
-// run fail, unless there are more than `max_errors`.
+// run fail, unless there are more than `max_errors` or, at the end, than `max_error_share`.
+//
+// Before any source is converted, all files are looked at, unless `notation` or
+// SelectOptions::limit is given: if the notation of some cannot be told, the run fails and names
+// all of them. Of standard input, pipes and files in compressed tar files, it is known only when
+// they are read.
 //
 // If a source cannot be read, the run ends. But with Output::kNothing, the other sources are still
 // read, Report::failed lists the sources that could not be read, and the run fails at its end.

@@ -26,13 +26,14 @@ struct MirrorResult {
   // converted. Every other failure means that the run ended early.
   Failure failure = Failure::kNone;
   std::string message;
-  Report report;                       // counts all sources that did not fail; no `notations`
+  // Counts all sources that did not fail; without `notations`. Unless `blank` is empty, nothing is
+  // pruned.
+  Report report;
   std::vector<std::string> converted;  // sources, sorted
   std::uint64_t unchanged = 0;         // unchanged sources; `report` has their earlier counts
   std::vector<std::string> gone;       // sources that no longer exist; their outputs still do
   std::vector<std::string> pruned;     // sources that no longer exist; their outputs were removed
   std::vector<FailedSource> failed;    // their outputs of earlier runs are kept
-  std::vector<std::string> blank;  // given folders without files; unless empty, nothing is pruned
 };
 
 // Converts each source to its own output. The output's name is the path of the source below the

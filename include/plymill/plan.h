@@ -38,6 +38,8 @@ struct PlanResult {
   Failure failure = Failure::kNone;
   std::string message;
   std::vector<PlannedSplit> splits;
+  std::vector<LeftOut> blank = {};         // given folders that have no sources
+  std::vector<FailedSource> refused = {};  // see ConvertResult
 };
 
 // Splits sources at game starts, into splits of about `split_bytes`. A split is much larger only if

@@ -3,6 +3,7 @@
 #include <absl/strings/str_cat.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "archive/decoded_stream.h"
@@ -12,6 +13,7 @@
 #include "archive/frames_stream.h"
 #include "archive/meter.h"
 #include "archive/packed_reader.h"
+#include "archive/source_error.h"
 #include "archive/spool.h"
 #include "base/error.h"
 
@@ -30,14 +32,20 @@ std::unique_ptr<Source> SourceOf(const std::string& name, const JsonOptions& jso
 
 class SingleArchive final : public Archive {
  public:
-  explicit SingleArchive(NamedSource source) : source_(std::move(source)) {}
+  // `unpacked` has the position in the file; null if the source is not compressed.
+  SingleArchive(NamedSource source, std::shared_ptr<const Meter> unpacked)
+      : source_(std::move(source)), unpacked_(std::move(unpacked)) {}
 
   absl::StatusOr<NamedSource> Next() override { return std::exchange(source_, {}); }
   bool is_packed() const override { return false; }
   const std::vector<std::string>& skipped() const override { return skipped_; }
+  std::optional<std::uint64_t> position() const override {
+    return unpacked_ == nullptr ? std::nullopt : std::optional(unpacked_->position());
+  }
 
  private:
   NamedSource source_;
+  std::shared_ptr<const Meter> unpacked_;
   const std::vector<std::string> skipped_;
 };
 
@@ -77,10 +85,11 @@ absl::StatusOr<Input> Uncompressed(const std::string& name, Compression compress
 class PackedArchive final : public Archive {
  public:
   PackedArchive(std::unique_ptr<PackedReader> reader, SharedFile file, std::shared_ptr<Meter> meter,
-                const ArchiveOptions& options)
+                bool compressed, const ArchiveOptions& options)
       : reader_(std::move(reader)),
         file_(std::move(file)),
         meter_(std::move(meter)),
+        compressed_(compressed),
         options_(options) {}
 
   absl::StatusOr<NamedSource> Next() override {
@@ -92,6 +101,9 @@ class PackedArchive final : public Archive {
 
   bool is_packed() const override { return true; }
   const std::vector<std::string>& skipped() const override { return reader_->skipped(); }
+  std::optional<std::uint64_t> position() const override {
+    return std::max(meter_->position(), compressed_ ? 0 : reader_->position());
+  }
 
  private:
   absl::StatusOr<NamedSource> Open() {
@@ -110,7 +122,7 @@ class PackedArchive final : public Archive {
     }
     Packing packing = Packing::kNone;
     absl::StatusOr<Input> text = Uncompressed(**name, compression, std::move(stream), packing);
-    if (!text.ok()) return text.status();
+    if (!text.ok()) return WithSource(text.status(), **name);
     if (packing != Packing::kNone) {
       return absl::InvalidArgumentError(
           absl::StrCat(**name, ": is ", std::string(plymill::NameOf(packing)),
@@ -123,14 +135,19 @@ class PackedArchive final : public Archive {
   std::shared_ptr<PackedReader> reader_;
   SharedFile file_;
   std::shared_ptr<Meter> meter_;
+  const bool compressed_;
   const ArchiveOptions& options_;
 };
 
 // Opens a path layer by layer: first compression, then packing, then text.
 class Opener {
  public:
-  Opener(const std::string& path, const ArchiveOptions& options)
-      : path_(path), name_(path == "-" ? "standard input" : path), options_(options) {}
+  // `looks`: see Archive::OpenToLook().
+  Opener(const std::string& path, const ArchiveOptions& options, bool looks)
+      : path_(path),
+        name_(path == "-" ? "standard input" : path),
+        options_(options),
+        looks_(looks) {}
 
   absl::StatusOr<std::unique_ptr<Archive>> Open() {
     absl::StatusOr<std::unique_ptr<Archive>> archive = OpenLayers();
@@ -151,20 +168,29 @@ class Opener {
     absl::StatusOr<Input> content =
         Uncompressed(name_, compression, Decoded(compression, *std::move(bytes)), packing);
     if (!content.ok()) return content.status();
+    compressed_ = compression != Compression::kNone;
+    if (looks_ && packing != Packing::kNone) return LookIntoPacked();
     if (packing == Packing::kTar) return OpenTar(*std::move(content));
     if (packing == Packing::kZip) return OpenZip(as_it_is, *std::move(content));
     auto source =
         as_it_is && !options_.json.each
             ? MappedSource(file_)
             : SourceOf(name_, options_.json, std::make_unique<Input>(*std::move(content)), file_);
-    return std::make_unique<SingleArchive>(NamedSource{path_, std::move(source)});
+    return std::make_unique<SingleArchive>(NamedSource{path_, std::move(source)},
+                                           compressed_ ? meter_ : nullptr);
+  }
+
+  absl::StatusOr<std::unique_ptr<Archive>> LookIntoPacked() const {
+    if (compressed_) return std::make_unique<SingleArchive>(NamedSource(), nullptr);
+    return Opener(path_, options_, false).Open();
   }
 
   // The bytes of the file, before any decompression.
   absl::StatusOr<Input> OpenBytes() {
     struct stat status = {};
-    if (path_ != "-" && stat(path_.c_str(), &status) != 0) return SystemError("cannot read", name_);
-    if (path_ != "-" && S_ISREG(status.st_mode)) {
+    const bool maps = path_ != "-" && !looks_;
+    if (maps && stat(path_.c_str(), &status) != 0) return SystemError("cannot read", name_);
+    if (maps && S_ISREG(status.st_mode)) {
       absl::StatusOr<MappedFile> file = MappedFile::Open(path_);
       if (!file.ok()) return file.status();
       if (!file->hides_bytes()) return OpenMapped(*std::move(file));
@@ -185,7 +211,7 @@ class Opener {
     if (compression == Compression::kNone) return std::make_unique<Input>(std::move(bytes));
     std::unique_ptr<ByteStream> stream;
     if (file_ != nullptr) {
-      stream = std::make_unique<FramesStream>(name_, compression, file_->bytes());
+      stream = std::make_unique<FramesStream>(name_, compression, file_->bytes(), meter_);
     } else {
       stream = std::make_unique<DecodedStream>(name_, compression, std::move(bytes));
     }
@@ -210,11 +236,13 @@ class Opener {
     // bytes that the packed file itself decompresses to.
     auto meter = std::make_shared<Meter>(*meter_);
     return std::make_unique<PackedArchive>(*std::move(reader), std::move(file), std::move(meter),
-                                           options_);
+                                           compressed_, options_);
   }
 
   const std::string path_, name_;
   const ArchiveOptions& options_;
+  const bool looks_;
+  bool compressed_ = false;
   SharedFile file_;  // null if the path is not a mapped file
   std::shared_ptr<Meter> meter_;
 };
@@ -223,7 +251,12 @@ class Opener {
 
 absl::StatusOr<std::unique_ptr<Archive>> Archive::Open(const std::string& path,
                                                        const ArchiveOptions& options) {
-  return Opener(path, options).Open();
+  return Opener(path, options, false).Open();
+}
+
+absl::StatusOr<std::unique_ptr<Archive>> Archive::OpenToLook(const std::string& path,
+                                                             const ArchiveOptions& options) {
+  return Opener(path, options, true).Open();
 }
 
 }  // namespace plymill

@@ -4,7 +4,9 @@
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,8 +29,17 @@ class Archive {
 
   virtual ~Archive() = default;
 
-  // The next source. The previous source must have been read to its end.
+  // Opens a regular file only to look at the beginnings of its sources, which costs less. Finds no
+  // source in a packed file that is compressed, because it would have to be read to its end.
+  static absl::StatusOr<std::unique_ptr<Archive>> OpenToLook(const std::string& path,
+                                                             const ArchiveOptions& options);
+
+  // The next source. If the previous source was not read to its end, its rest is skipped. After
+  // UnknownSource(), the sources after this one can still be read.
   virtual absl::StatusOr<NamedSource> Next() = 0;
+
+  // About how many bytes of the file are read so far; empty if these are the bytes of its source.
+  virtual std::optional<std::uint64_t> position() const = 0;
 
   // Whether the path is a packed file, which may have any number of sources.
   virtual bool is_packed() const = 0;

@@ -25,6 +25,9 @@ class DecodedStream final : public ByteStream {
 
   absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override;
 
+  // The offset in the compressed bytes up to which they are decoded.
+  std::uint64_t position() const { return part_.offset + from_.offset(); }
+
  private:
   absl::StatusOr<bool> BeginFrame();
   absl::Status EndFile() const;

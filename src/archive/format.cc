@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "archive/foreign_format.h"
+#include "archive/source_error.h"
 #include "plymill/record_file.h"
 
 namespace plymill {
@@ -128,9 +130,8 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
     return refuse("is cut off: it has only the first bytes of a compressed or packed file");
   }
   if (head.starts_with(kRecordFileMagic)) {
-    return refuse(
-        "is a record file, its games are read already: see plymill cat, stats, verify (or leave it "
-        "out with --exclude)");
+    return UnknownSource(name, "is a record file, its games are read already",
+                         absl::StrCat("see plymill cat, stats, verify, or ", kLeaveItOut));
   }
   const auto controls =
       static_cast<std::size_t>(std::count_if(head.begin(), head.end(), IsControl));
@@ -142,10 +143,17 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
         "is called a tar or zip file, and its bytes are none; give it another name if it is a "
         "text");
   }
-  if (binary || (called_packed && controls > 0)) {
+  if (called_packed && controls > 0) {
     return refuse(
         "is neither text nor gzip, zstd, xz, bzip2, tar or zip; it may be damaged from its first "
         "bytes on");
+  }
+  if (binary) {
+    const std::string_view format = ForeignFormatOf(head);
+    if (!format.empty()) return ForeignSource(name, format);
+    return UnknownSource(
+        name, "is neither text nor gzip, zstd, xz, bzip2, tar or zip",
+        absl::StrCat("it may be damaged from its first bytes on, or ", kLeaveItOut));
   }
   return absl::OkStatus();
 }

@@ -24,10 +24,10 @@ Packing PackingOf(std::string_view head);
 std::string_view NameOf(Compression compression);
 std::string_view NameOf(Packing packing);
 
-// Checks that a source that is neither compressed nor packed may be text. Returns InvalidArgument
-// if its first bytes are not text, if they are a truncated header of a compressed or packed file,
-// or if the source is empty but has the name of a compressed or packed file. `decoded` means that
-// the bytes were decompressed.
+// Checks that a source that is neither compressed nor packed may be text. Returns UnknownSource()
+// if its first bytes are not text. Returns InvalidArgument if they are a truncated header of a
+// compressed or packed file, if they are UTF-16, or if the source is empty or no text but has the
+// name of a compressed or packed file. `decoded` means that the bytes were decompressed.
 absl::Status CheckText(const std::string& name, std::string_view head, bool decoded);
 
 }  // namespace plymill

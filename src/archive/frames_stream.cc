@@ -21,6 +21,7 @@ absl::StatusOr<std::size_t> FramesStream::Read(char* to, std::size_t bytes) {
   for (;;) {
     for (; first_ < end_; ++first_) {
       const absl::StatusOr<std::size_t> got = ReadPiece(pieces_[first_], to, bytes);
+      if (meter_ != nullptr) meter_->SetPosition(pieces_[first_].stream->position());
       if (!got.ok() || *got > 0) return got;
     }
     if (cut_ == bytes_.size()) return 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "archive/decoded_stream.h"
+#include "archive/meter.h"
 #include "base/buffer.h"
 
 namespace plymill {
@@ -18,9 +19,13 @@ namespace plymill {
 // they are read. Bytes and errors are the same as from DecodedStream.
 class FramesStream final : public ByteStream {
  public:
-  // `bytes` must outlive this object.
-  FramesStream(std::string name, Compression compression, std::string_view bytes)
-      : name_(std::move(name)), compression_(compression), bytes_(bytes) {}
+  // `bytes` must outlive this object. Keeps the position of `meter` up to date, unless it is null.
+  FramesStream(std::string name, Compression compression, std::string_view bytes,
+               std::shared_ptr<Meter> meter = nullptr)
+      : name_(std::move(name)),
+        compression_(compression),
+        bytes_(bytes),
+        meter_(std::move(meter)) {}
 
   absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override;
 
@@ -41,6 +46,7 @@ class FramesStream final : public ByteStream {
   std::string name_;
   Compression compression_;
   std::string_view bytes_;
+  std::shared_ptr<Meter> meter_;
   std::size_t cut_ = 0;        // number of bytes that are cut into pieces so far
   std::vector<Piece> pieces_;  // the buffers are reused
   std::size_t first_ = 0;      // the first piece with bytes left to read

@@ -20,17 +20,22 @@ class Meter {
       : name_(std::move(name)),
         max_ratio_(options.max_ratio),
         max_bytes_(options.max_bytes),
-        file_bytes_(std::make_shared<std::uint64_t>(file_bytes)) {}
+        file_bytes_(std::make_shared<std::uint64_t>(file_bytes)),
+        position_(std::make_shared<std::uint64_t>(0)) {}
 
   // AddRead() counts bytes read from a file of unknown size. AddUnpacked() counts unpacked bytes,
   // and returns ResourceExhausted if a limit is exceeded.
   void AddRead(std::uint64_t bytes) { *file_bytes_ += bytes; }
   absl::Status AddUnpacked(std::uint64_t bytes);
 
+  // About how many bytes of a compressed file are read so far.
+  void SetPosition(std::uint64_t bytes) { *position_ = bytes; }
+  std::uint64_t position() const { return *position_; }
+
  private:
   std::string name_;
   std::uint64_t max_ratio_, max_bytes_;
-  std::shared_ptr<std::uint64_t> file_bytes_;
+  std::shared_ptr<std::uint64_t> file_bytes_, position_;
   std::uint64_t unpacked_bytes_ = 0;
 };
 

@@ -38,6 +38,12 @@ class PackedReader {
   // Reads the file whose name NextFile() returned last.
   absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes);
 
+  // The offset in the tar or zip file up to which it is read.
+  std::uint64_t position() const {
+    const la_int64_t bytes = archive_ == nullptr ? 0 : archive_filter_bytes(archive_.get(), -1);
+    return bytes > 0 ? static_cast<std::uint64_t>(bytes) : 0;
+  }
+
   // The names of empty files, folders, links and devices among the entries.
   const std::vector<std::string>& skipped() const { return skipped_; }
 

@@ -33,7 +33,29 @@ class Walker {
   Walker(const std::vector<std::string>& excluded, SourceList& list)
       : excluded_(excluded), list_(list) {}
 
+  // Adds `folder` to SourceList::blank if there is nothing to read in it.
   void Walk(const std::string& folder) {
+    const std::size_t found = list_.paths.size() + list_.unreadable.size();
+    passed_ = {};
+    WalkFiles(folder);
+    if (list_.paths.size() + list_.unreadable.size() > found || passed_.seen) return;
+    list_.blank.push_back({folder, std::string("no sources: ") + passed_.Why()});
+  }
+
+ private:
+  // Why files of a folder are not read.
+  struct Passed {
+    bool seen = false;  // they are read already
+    bool excluded = false, hidden = false, special = false;
+
+    const char* Why() const {
+      if (excluded) return "--exclude leaves out all files in the folder";
+      if (special) return "the folder has no regular files";
+      return hidden ? "the folder has only hidden files" : "the folder is empty";
+    }
+  };
+
+  void WalkFiles(const std::string& folder) {
     std::vector<std::string> pending = {folder};
     while (!pending.empty()) {
       const std::string path = std::move(pending.back());
@@ -43,18 +65,19 @@ class Walker {
         LeaveOut(path, errno);
       } else if (seen_.insert({status.st_dev, status.st_ino}).second) {
         Pass(path, status, pending);
+      } else {
+        passed_.seen = true;
       }
     }
   }
 
- private:
   // Skips a file that was removed after its folder was listed, and a link to itself, because they
   // hold no games. Any other file that cannot be accessed may hold games, and is unreadable.
   void LeaveOut(const std::string& path, int error) {
     struct stat link = {};
     const bool has_gone = error == ENOENT && lstat(path.c_str(), &link) != 0 && errno == ENOENT;
     if (has_gone || error == ELOOP) {
-      list_.skipped.push_back(path);
+      LeaveOutSpecial(path);
     } else {
       list_.unreadable.push_back({path, CannotRead(path, error)});
     }
@@ -62,7 +85,14 @@ class Walker {
 
   void Pass(const std::string& path, const struct stat& status, std::vector<std::string>& pending) {
     if (S_ISDIR(status.st_mode)) return PushEntries(path, pending);
-    (S_ISREG(status.st_mode) ? list_.paths : list_.skipped).push_back(path);
+    if (!S_ISREG(status.st_mode)) return LeaveOutSpecial(path);
+    list_.paths.push_back(path);
+    list_.sizes.emplace_back(status.st_size);
+  }
+
+  void LeaveOutSpecial(const std::string& path) {
+    passed_.special = true;
+    list_.skipped.push_back(path);
   }
 
   // Pushes the entries of `folder` so that they are popped in order. If listing fails, the entries
@@ -73,7 +103,10 @@ class Walker {
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
       const std::string name = entry->path().filename().native();
-      if (name.front() != '.' && !IsExcluded(name, excluded_)) entries.push_back(entry->path());
+      const bool hidden = name.front() == '.', excluded = IsExcluded(name, excluded_);
+      if (!hidden && !excluded) entries.push_back(entry->path());
+      passed_.hidden = passed_.hidden || hidden;
+      passed_.excluded = passed_.excluded || (excluded && !hidden);
     }
     if (error) LeaveOut(folder, error.value());
     std::sort(entries.rbegin(), entries.rend());
@@ -83,7 +116,26 @@ class Walker {
   const std::vector<std::string>& excluded_;
   SourceList& list_;
   std::set<std::pair<dev_t, ino_t>> seen_;
+  Passed passed_;  // of the given folder that is walked now
 };
+
+absl::Status AppendListed(const std::string& list, std::vector<std::string>& paths) {
+  const absl::StatusOr<std::unique_ptr<ByteStream>> stream = FileStream::Open(list);
+  if (!stream.ok()) return stream.status();
+  std::string text;
+  for (std::size_t got = 1; got > 0;) {
+    constexpr std::size_t kPieceBytes = std::size_t{64} << 10;
+    const std::size_t before = text.size();
+    text.resize(before + kPieceBytes);
+    const absl::StatusOr<std::size_t> read = (*stream)->Read(text.data() + before, kPieceBytes);
+    if (!read.ok()) return read.status();
+    got = *read;
+    text.resize(before + got);
+  }
+  const char end = text.find('\0') == std::string::npos ? '\n' : '\0';
+  for (const auto path : absl::StrSplit(text, end, absl::SkipEmpty())) paths.emplace_back(path);
+  return absl::OkStatus();
+}
 
 }  // namespace
 
@@ -98,6 +150,9 @@ SourceList ListReadable(const std::vector<std::string>& given,
       list.unreadable.push_back({path, SystemError("cannot read", path)});
     } else if (!is_file || !S_ISDIR(status.st_mode)) {
       list.paths.push_back(path);
+      list.sizes.push_back(is_file && S_ISREG(status.st_mode)
+                               ? std::optional<std::uint64_t>(status.st_size)
+                               : std::nullopt);
     } else {
       walker.Walk(path);
     }
@@ -115,6 +170,7 @@ absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
 }
 
 absl::Status AllOf(const std::vector<absl::Status>& failed) {
+  if (failed.size() == 1) return failed[0];
   constexpr std::size_t kMaxNamed = 20;
   std::string message(failed[0].message());
   for (std::size_t i = 1; i < std::min(failed.size(), kMaxNamed); ++i) {
@@ -123,24 +179,19 @@ absl::Status AllOf(const std::vector<absl::Status>& failed) {
   if (failed.size() > kMaxNamed) {
     absl::StrAppend(&message, "; and ", failed.size() - kMaxNamed, " more");
   }
-  return {failed[0].code(), message};
+  const auto unread = std::find_if_not(failed.begin(), failed.end(), absl::IsAborted);
+  return {unread == failed.end() ? failed[0].code() : unread->code(), message};
 }
 
-absl::Status AppendListed(const std::string& list, std::vector<std::string>& paths) {
-  const absl::StatusOr<std::unique_ptr<ByteStream>> stream = FileStream::Open(list);
-  if (!stream.ok()) return stream.status();
-  std::string text;
-  for (std::size_t got = 1; got > 0;) {
-    constexpr std::size_t kPieceBytes = std::size_t{64} << 10;
-    const std::size_t before = text.size();
-    text.resize(before + kPieceBytes);
-    const absl::StatusOr<std::size_t> read = (*stream)->Read(text.data() + before, kPieceBytes);
-    if (!read.ok()) return read.status();
-    got = *read;
-    text.resize(before + got);
+absl::Status AppendListed(const std::vector<std::string>& lists, std::vector<std::string>& paths,
+                          std::vector<LeftOut>& blank) {
+  for (const std::string& list : lists) {
+    const std::size_t before = paths.size();
+    if (absl::Status status = AppendListed(list, paths); !status.ok()) return status;
+    if (paths.size() == before) {
+      blank.push_back({list == "-" ? "standard input" : list, "no sources: the list is empty"});
+    }
   }
-  const char end = text.find('\0') == std::string::npos ? '\n' : '\0';
-  for (const auto path : absl::StrSplit(text, end, absl::SkipEmpty())) paths.emplace_back(path);
   return absl::OkStatus();
 }
 

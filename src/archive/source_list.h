@@ -4,13 +4,21 @@
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "plymill/convert.h"
 
 namespace plymill {
 
 struct SourceList {
   std::vector<std::string> paths;  // files and "-", in reading order
+
+  // For each path: the size in bytes of a regular file; empty for "-", pipes and devices.
+  std::vector<std::optional<std::uint64_t>> sizes;
+
   // Paths in folders that hold no games: devices, sockets, pipes, links to themselves, and files
   // that were removed after their folder was listed.
   std::vector<std::string> skipped;
@@ -22,6 +30,9 @@ struct SourceList {
   // Given paths that do not exist, folders that cannot be listed, and files in folders that cannot
   // be accessed, such as links to missing targets.
   std::vector<Unreadable> unreadable;
+
+  // Given folders and lists in which nothing is found to read.
+  std::vector<LeftOut> blank;
 };
 
 // Given files are kept as they are. A folder is replaced by all files below it, sorted by path,
@@ -34,11 +45,13 @@ absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
                                        const std::vector<std::string>& excluded = {});
 
 // One status for all statuses in `failed`, which must not be empty. Its message has the first
-// twenty messages.
+// twenty messages. Its code is Aborted only if all of them are: all sources have changed.
 absl::Status AllOf(const std::vector<absl::Status>& failed);
 
-// Appends the paths in the file `list` to `paths`. If the file has NUL bytes, a NUL ends each path,
-// otherwise a line end. Skips empty paths. "-" is standard input.
-absl::Status AppendListed(const std::string& list, std::vector<std::string>& paths);
+// Appends the paths in the files `lists` to `paths`. If a file has NUL bytes, a NUL ends each path,
+// otherwise a line end. Skips empty paths. "-" is standard input. Adds lists without any path to
+// `blank`.
+absl::Status AppendListed(const std::vector<std::string>& lists, std::vector<std::string>& paths,
+                          std::vector<LeftOut>& blank);
 
 }  // namespace plymill

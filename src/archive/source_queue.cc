@@ -2,16 +2,18 @@
 
 #include <utility>
 
+#include "archive/source_error.h"
+
 namespace plymill {
 
 absl::StatusOr<SourceQueue> SourceQueue::Open(std::vector<std::string> given,
                                               const ArchiveOptions& options) {
-  for (const std::string& list : options.lists) {
-    if (absl::Status status = AppendListed(list, given); !status.ok()) return status;
-  }
+  std::vector<LeftOut> blank;
+  if (absl::Status status = AppendListed(options.lists, given, blank); !status.ok()) return status;
   SourceQueue queue;
   queue.options_ = &options;
   queue.list_ = ListReadable(given, options.excluded);
+  queue.list_.blank.insert(queue.list_.blank.end(), blank.begin(), blank.end());
   return queue;
 }
 
@@ -19,14 +21,15 @@ absl::StatusOr<NamedSource> SourceQueue::Next() {
   for (;;) {
     if (archive_ != nullptr) {
       absl::StatusOr<NamedSource> source = archive_->Next();
-      if (!source.ok()) Leave();
-      if (!source.ok() || source->source != nullptr) return source;
+      if (!source.ok() && !IsUnknownSource(source.status())) Leave();
+      if (!source.ok()) return Named(source.status());
+      if (source->source != nullptr) return source;
     }
-    if (next_ == list_.paths.size()) return NamedSource();
     Leave();
+    if (next_ == list_.paths.size()) return NamedSource();
     absl::StatusOr<std::unique_ptr<Archive>> opened =
         Archive::Open(list_.paths[next_++], *options_);
-    if (!opened.ok()) return opened.status();
+    if (!opened.ok()) return Named(opened.status());
     archive_ = *std::move(opened);
   }
 }
@@ -39,7 +42,12 @@ std::vector<std::string> SourceQueue::skipped() const {
   return all;
 }
 
+absl::Status SourceQueue::Named(const absl::Status& status) const {
+  return SourceIn(status).empty() ? WithSource(status, path()) : status;
+}
+
 void SourceQueue::Leave() {
+  if (archive_ != nullptr) bytes_behind_ += list_.sizes[next_ - 1].value_or(0);
   list_.skipped = skipped();
   archive_.reset();
 }

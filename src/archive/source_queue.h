@@ -4,7 +4,9 @@
 #include <absl/status/statusor.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,7 +27,7 @@ class SourceQueue {
 
   // Opens the next source. After the last source, NamedSource::source is null. The previous source
   // must have been read to its end, or until it failed. If Next() fails, the remaining sources in
-  // path() are skipped.
+  // path() are skipped, unless it fails with UnknownSource(). Errors have the name of the source.
   absl::StatusOr<NamedSource> Next();
 
   // Whether there may be more than one source. Does not change after the first Next().
@@ -39,6 +41,15 @@ class SourceQueue {
   // The path of the source that was opened last. Call Next() first.
   const std::string& path() const { return list_.paths[next_ - 1]; }
 
+  // The bytes of the files read so far, if `offset` bytes of the current source are read.
+  std::uint64_t BytesRead(std::uint64_t offset) const {
+    const std::optional<std::uint64_t> at = archive_ == nullptr ? 0 : archive_->position();
+    return bytes_behind_ + at.value_or(offset);
+  }
+
+  // The paths of the run, the paths that cannot be read, and those without sources.
+  const SourceList& list() const { return list_; }
+
   // The paths that cannot be read.
   const std::vector<SourceList::Unreadable>& unreadable() const { return list_.unreadable; }
 
@@ -50,10 +61,12 @@ class SourceQueue {
 
  private:
   void Leave();
+  absl::Status Named(const absl::Status& status) const;
 
   const ArchiveOptions* options_ = nullptr;
   SourceList list_;
   std::size_t next_ = 0;              // index of the next path
+  std::uint64_t bytes_behind_ = 0;    // size of the files that were read before the archive
   std::unique_ptr<Archive> archive_;  // the archive that was opened last
 };
 

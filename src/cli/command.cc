@@ -26,6 +26,8 @@ constexpr NamedCommand kCommands[] = {
     {"schema", AddSchema},
     {"completions", AddCompletions, true},
     {"man", AddMan, true},
+    {"help", AddHelp, true},
+    {"version", AddVersion},
 };
 
 void Add(const NamedCommand& named, CLI::App& app, Action& action, MessageOptions& messages) {

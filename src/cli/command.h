@@ -27,10 +27,13 @@ void AddMan(CLI::App& command, Action& action);
 void AddPlan(CLI::App& command, Action& action);
 void AddMerge(CLI::App& command, Action& action);
 void AddStatus(CLI::App& command, Action& action);
+void AddHelp(CLI::App& command, Action& action);
+void AddVersion(CLI::App& command, Action& action);
 
-// Prints the entries of `state.odd`, and the number of good sources. `good` is the word for good
-// sources, such as "up to date". Returns the exit code.
-int ShowState(const MirrorState& state, const char* good);
+// Prints the entries of `state.odd`, and the number of good sources, on standard output, or as JSON
+// on standard error. `good` is the word for good sources, such as "up to date". Returns the exit
+// code.
+int ShowState(const MirrorState& state, const char* good, const Messages& messages);
 
 // Adds all commands, in the order of the help, with the options that all commands share. If
 // `first_word` names a command, only this command is added, because the others would not be used.

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <csignal>
+#include <numeric>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace plymill::cli {
 
@@ -18,21 +21,43 @@ void AddFinishOptions(CLI::App& command, FinishOptions& options) {
   AddAllowRejectsOption(command, options);
 }
 
+namespace {
+
+// The message about several sources that were refused.
+std::string RefusedText(const std::vector<FailedSource>& refused) {
+  const bool unknown = std::all_of(refused.begin(), refused.end(), [](const FailedSource& source) {
+    return source.code == "unknown-notation";
+  });
+  return Counted(refused.size(), "source") +
+         (unknown
+              ? " have no known notation; nothing is written. Name it with --notation, or leave "
+                "them out with --exclude or --skip-unknown"
+              : " cannot be read; nothing is written. Leave them out with --exclude");
+}
+
+}  // namespace
+
 int Fail(const ConvertResult& result, const Messages& messages) {
   if (result.failure == Failure::kReaderGone) {
     std::signal(SIGPIPE, SIG_DFL);
     std::raise(SIGPIPE);
   }
-  const int exit_code = static_cast<int>(result.failure);
-  messages.Failed(result.message, exit_code);
-  return exit_code;
+  const auto failed = [&](const FailedSource& source) { messages.Failed(source); };
+  if (result.refused.size() > 1) {
+    messages.Aloud().ShowSome(result.refused, "source", failed);
+    failed({"", result.failure, RefusedText(result.refused), result.refused[0].code});
+  } else {
+    failed({result.source, result.failure, result.message, result.code});
+  }
+  return static_cast<int>(result.failure);
 }
 
 int ExitCode(const Report& report, const FinishOptions& finish) {
   const bool lacks_games =
       std::any_of(report.sources.begin(), report.sources.end(),
                   [&](const SourceReport& source) { return report.LacksGames(source); });
-  return (report.total.games_rejected > 0 || lacks_games) && !finish.allow_rejects ? 1 : 0;
+  const bool lost = report.total.games_rejected > 0 || lacks_games || !report.unknown.empty();
+  return (lost && !finish.allow_rejects) || !report.blank.empty() ? 1 : 0;
 }
 
 bool EndedEarly(const ConvertResult& result) {
@@ -40,9 +65,8 @@ bool EndedEarly(const ConvertResult& result) {
 }
 
 int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const Messages& messages) {
-  for (const FailedSource& failed : result.report.failed) {
-    messages.Failed(failed.message, static_cast<int>(failed.failure));
-  }
+  messages.Aloud().ShowSome(result.report.failed, "failed source",
+                            [&](const FailedSource& failed) { messages.Failed(failed); });
   return result.failure != Failure::kNone ? static_cast<int>(result.failure)
                                           : ExitCode(result.report, finish);
 }
@@ -50,21 +74,65 @@ int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const M
 namespace {
 
 std::string WhatIsMissing(const SourceReport& source) {
+  const std::string looks = source.looks_like.empty() ? "" : "; it looks like " + source.looks_like;
   return "no game is found in " + std::to_string(source.bytes) + " bytes: expected the notation " +
-         source.notation + " (see --notation, --diagnostics for the text, --exclude)";
+         source.notation + looks + " (see --notation, --diagnostics for the text, --exclude)";
+}
+
+// The sources that have text but no game.
+std::vector<const SourceReport*> SourcesWithoutGames(const Report& report) {
+  std::vector<const SourceReport*> lacking;
+  for (const SourceReport& source : report.sources) {
+    if (report.LacksGames(source)) lacking.push_back(&source);
+  }
+  return lacking;
 }
 
 }  // namespace
 
 void ShowOddities(const Report& report, bool fails, const Messages& messages) {
   for (const Diagnostic& error : report.first_errors) messages.Rejected(error);
-  for (const std::string& path : report.skipped)
-    messages.Warn(path, "skipped, it is no file or an empty one");
+  messages.ShowSome(report.skipped, "skipped file", [&](const std::string& path) {
+    messages.Warn("skipped", path, "skipped, it is no file or an empty one");
+  });
   const Messages heard = fails ? messages.Aloud() : messages;
-  for (const SourceReport& source : report.sources) {
-    if (report.LacksGames(source)) heard.Warn(source.source, WhatIsMissing(source));
-  }
+  heard.ShowSome(report.unknown, "source without a known notation", [&](const LeftOut& unknown) {
+    heard.Warn("unknown", unknown.source, "left out: " + unknown.reason, "unknown-notation");
+  });
+  heard.ShowSome(report.blank, "folder without sources", [&](const LeftOut& blank) {
+    heard.Warn("blank", blank.source, blank.reason, "no-sources");
+  });
+  heard.ShowSome(SourcesWithoutGames(report), "source without games",
+                 [&](const SourceReport* source) {
+                   heard.Warn("no-games", source->source, WhatIsMissing(*source), "no-games");
+                 });
 }
+
+namespace {
+
+// How much a source deserves its line: 0 is most.
+int RankOf(const SourceReport& source, const Report& report) {
+  if (source.games_rejected > 0 || report.LacksGames(source)) return 0;
+  return source.CountOf(Severity::kWarning) > 0 ? 1 : 2;
+}
+
+void ShowSources(const Report& report, const Messages& messages) {
+  std::vector<std::size_t> shown(report.sources.size());
+  std::iota(shown.begin(), shown.end(), std::size_t{0});
+  if (shown.size() > messages.most_lines()) {
+    const auto middle = shown.begin() + static_cast<std::ptrdiff_t>(messages.most_lines());
+    std::partial_sort(shown.begin(), middle, shown.end(), [&](std::size_t a, std::size_t b) {
+      return std::pair(RankOf(report.sources[a], report), a) <
+             std::pair(RankOf(report.sources[b], report), b);
+    });
+    shown.erase(middle, shown.end());
+    std::sort(shown.begin(), shown.end());
+  }
+  for (const std::size_t i : shown) messages.Source(report.sources[i]);
+  messages.SayMore(report.sources.size() - shown.size(), "source");
+}
+
+}  // namespace
 
 namespace {
 
@@ -101,7 +169,7 @@ void ShowCodes(const Report& report, bool fails, const Messages& messages) {
 
 void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messages& messages) {
   ShowOddities(report, fails, messages);
-  for (const SourceReport& source : report.sources) messages.Source(source);
+  ShowSources(report, messages);
   for (const SetReport& set : report.sets) messages.Set(set);
   (fails ? messages.Aloud() : messages).Total(report);
   ShowCodes(report, fails, messages);
@@ -134,7 +202,9 @@ int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
   const PartResult part = WithProgress(finish, messages, [&](const auto& progress) {
     return ConvertPart(split, options, progress);
   });
-  if (part.done_before) messages.Advise(options.output_path + ": is there already, whole");
+  if (part.done_before) {
+    messages.Result("part", "is there already, whole", {}, options.output_path);
+  }
   return Finish(part.result, options, finish, messages);
 }
 

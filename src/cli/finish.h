@@ -24,12 +24,11 @@ void AddFinishOptions(CLI::App& command, FinishOptions& options);
 // Calls `run` with a function that shows the progress. Returns the result of `run`.
 template <class RunIt>
 auto WithProgress(const FinishOptions& finish, const Messages& messages, RunIt run) {
-  const bool silent = messages.quiet() || messages.json();
-  ProgressLine line(silent && finish.progress == When::kAuto ? When::kNever : finish.progress);
+  ProgressDisplay display(finish.progress, messages);
   std::function<void(const Progress&)> show;
-  if (line.shown()) show = [&line](const Progress& now) { line.Show(now); };
+  if (display.shown()) show = [&display](const Progress& now) { display.Show(now); };
   auto result = run(show);
-  line.Clear();
+  display.Clear();
   return result;
 }
 
@@ -45,12 +44,12 @@ int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
 int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
                  const Messages& messages);
 
-// Prints why a run failed. Returns the exit code of the run. If the reader of standard output has
-// exited, ends the process as SIGPIPE would.
+// Prints why a run failed: all sources that were refused, or else the message. Returns the exit
+// code of the run. If the reader of standard output has exited, ends the process as SIGPIPE would.
 int Fail(const ConvertResult& result, const Messages& messages);
 
 // The exit code of a run that did not fail: 1 if games were rejected, if text between games holds
-// moves, or if a source has text but no game.
+// moves, if a source has text but no game or was left out, or if a given folder has no sources.
 int ExitCode(const Report& report, const FinishOptions& finish);
 
 // Whether a run failed before it had read all readable sources.
@@ -64,7 +63,9 @@ int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const M
 // the reasons for the failure are printed even with --quiet.
 void ShowOddities(const Report& report, bool fails, const Messages& messages);
 
-// Prints the oddities, one line for each source, the totals, and the most frequent diagnostics.
+// Prints the oddities, one line for each source, the totals, and the most frequent diagnostics. If
+// there are too many sources, prefers those with rejected games or without games, then those with
+// warnings.
 void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messages& messages);
 
 }  // namespace plymill::cli

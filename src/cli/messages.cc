@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "cli/values.h"
@@ -60,8 +61,20 @@ void PrintJson(const char* level, const char* event, const std::string& message,
         "\",\"message\":" + JsonString(message) + more + "}");
 }
 
-std::string Key(const char* key, const std::string& json) {
-  return ",\"" + std::string(key) + "\":" + json;
+std::string Key(const std::string& key, const std::string& json) {
+  return ",\"" + key + "\":" + json;
+}
+
+// The key `source`; omitted if there is no source.
+std::string SourceKeyOf(const std::string& source) {
+  return source.empty() ? "" : Key("source", JsonString(source));
+}
+
+std::string CodeOf(const FailedSource& failed) {
+  if (!failed.code.empty()) return failed.code;
+  return failed.failure == Failure::kUsage     ? "usage"
+         : failed.failure == Failure::kChanged ? "changed"
+                                               : "io";
 }
 
 }  // namespace
@@ -74,7 +87,11 @@ CLI::Option* AddWhenOption(CLI::App& command, const std::string& name, When& whe
 }
 
 void AddMessageOptions(CLI::App& command, MessageOptions& options) {
-  command.add_flag("-q,--quiet", options.quiet, "Say nothing but errors")->group("Messages");
+  CLI::Option* const quiet =
+      command.add_flag("-q,--quiet", options.quiet, "Say nothing but errors")->group("Messages");
+  command.add_flag("-v,--verbose", options.verbose, "A line for every source, not for 20 of them")
+      ->group("Messages")
+      ->excludes(quiet);
   AddChoiceOption<bool>(command, "--log", options.json, {{"text", false}, {"json", true}},
                         "Messages as text, or as JSON Lines for programs")
       ->group("Messages");
@@ -87,15 +104,29 @@ std::string Counted(std::uint64_t count, const std::string& what) {
 }
 
 Messages::Messages(const MessageOptions& options)
-    : quiet_(options.quiet), json_(options.json), colored_(IsColored(options.color)) {}
+    : quiet_(options.quiet),
+      verbose_(options.verbose),
+      json_(options.json),
+      colored_(IsColored(options.color)) {}
 
 std::string Messages::Painted(const char* color, const std::string& text) const {
   return colored_ ? color + text + "\033[0m" : text;
 }
 
-void Messages::Failed(const std::string& message, int exit_code) const {
-  if (json_) return PrintJson("error", "failed", message, Key("exit", std::to_string(exit_code)));
-  Print(Painted(kRed, "plymill:") + " " + Visible(message));
+std::size_t Messages::most_lines() const {
+  constexpr std::size_t kMostLines = 20;
+  return verbose_ || json_ ? std::numeric_limits<std::size_t>::max() : kMostLines;
+}
+
+void Messages::SayMore(std::size_t count, const std::string& what) const {
+  if (count > 0) Advise("and " + Counted(count, "more " + what) + "; -v shows them");
+}
+
+void Messages::Failed(const FailedSource& failed) const {
+  if (!json_) return Print(Painted(kRed, "plymill:") + " " + Visible(failed.message));
+  PrintJson("error", "failed", failed.message,
+            SourceKeyOf(failed.source) + Key("code", JsonString(CodeOf(failed))) +
+                Key("exit", std::to_string(static_cast<int>(failed.failure))));
 }
 
 Messages Messages::Aloud() const {
@@ -172,11 +203,34 @@ void Messages::NotRead(const plymill::NotRead& left) const {
   PrintJson("info", "not-read", text, Key("bytes", bytes) + Key("paths", paths));
 }
 
-void Messages::Warn(const std::string& source, const std::string& message) const {
+void Messages::Warn(const std::string& event, const std::string& source, const std::string& message,
+                    const std::string& code) const {
   if (quiet_) return;
-  const std::string key = source.empty() ? "" : Key("source", JsonString(source));
-  if (json_) return PrintJson("warning", "skipped", message, key);
-  Print(Visible((source.empty() ? "" : source + ": ") + message));
+  if (!json_) return Print(Visible(source + ": " + message));
+  PrintJson("warning", event.c_str(), message,
+            SourceKeyOf(source) + (code.empty() ? "" : Key("code", JsonString(code))));
+}
+
+void Messages::Result(const std::string& event, const std::string& message,
+                      const std::vector<std::pair<std::string, std::uint64_t>>& keys,
+                      const std::string& source) const {
+  if (quiet_) return;
+  if (!json_) return Print(Visible((source.empty() ? "" : source + ": ") + message));
+  std::string more = SourceKeyOf(source);
+  for (const auto& [key, value] : keys) more += Key(key, std::to_string(value));
+  PrintJson("info", event.c_str(), message, more);
+}
+
+void Messages::ProgressJson(const Progress& progress, double seconds) const {
+  char text[32];
+  std::snprintf(text, sizeof(text), "%.3f", seconds);
+  PrintJson("info", "progress", Counted(progress.games, "game") + " read",
+            Key("bytes", std::to_string(progress.bytes)) +
+                Key("file_bytes", std::to_string(progress.file_bytes)) +
+                Key("bytes_known", std::to_string(progress.bytes_known)) +
+                Key("games", std::to_string(progress.games)) +
+                Key("games_rejected", std::to_string(progress.games_rejected)) +
+                Key("seconds", text));
 }
 
 void Messages::Advise(const std::string& message) const {

@@ -1,8 +1,11 @@
 #include "cli/mirror_options.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "encode/path_json.h"
 
@@ -10,17 +13,16 @@ namespace plymill::cli {
 namespace {
 
 void Show(const MirrorResult& result, bool rejects_kept, bool fails, const Messages& messages) {
-  for (const FailedSource& failed : result.failed) {
-    messages.Failed(failed.message, static_cast<int>(failed.failure));
-  }
-  for (const std::string& source : result.pruned) {
-    messages.Warn(source, "is gone; its outputs are removed");
-  }
-  for (const std::string& source : result.gone) {
-    messages.Warn(source, "is gone; its outputs stay (--prune removes them)");
-  }
-  for (const std::string& folder : result.blank) {
-    messages.Warn(folder, "holds no files; nothing is pruned, lest it is not mounted");
+  messages.Aloud().ShowSome(result.failed, "failed source",
+                            [&](const FailedSource& failed) { messages.Failed(failed); });
+  messages.ShowSome(result.pruned, "pruned source", [&](const std::string& source) {
+    messages.Warn("pruned", source, "is gone; its outputs are removed");
+  });
+  messages.ShowSome(result.gone, "source that is gone", [&](const std::string& source) {
+    messages.Warn("gone", source, "is gone; its outputs stay (--prune removes them)");
+  });
+  if (!result.report.blank.empty()) {
+    messages.Advise("Nothing is pruned, because a folder without sources may not be mounted.");
   }
   Report shown = result.report;
   std::set<std::string> converted;
@@ -28,11 +30,17 @@ void Show(const MirrorResult& result, bool rejects_kept, bool fails, const Messa
   std::erase_if(shown.sources,
                 [&](const SourceReport& source) { return !converted.contains(source.source); });
   ShowReport(shown, rejects_kept, fails, messages);
-  messages.Advise(Counted(result.converted.size(), "source") + " converted, " +
-                  std::to_string(result.unchanged) + " unchanged, " +
-                  std::to_string(result.failed.size()) + " failed, " +
-                  std::to_string(result.gone.size()) + " gone, " +
-                  std::to_string(result.pruned.size()) + " pruned");
+  const std::vector<std::pair<std::string, std::uint64_t>> counts = {
+      {"converted", result.converted.size()}, {"unchanged", result.unchanged},
+      {"failed", result.failed.size()},       {"unknown", result.report.unknown.size()},
+      {"gone", result.gone.size()},           {"pruned", result.pruned.size()}};
+  std::string text;
+  for (const auto& [what, count] : counts) {
+    if (what == "unknown" && count == 0) continue;
+    text += text.empty() ? Counted(count, "source") + " " : ", " + std::to_string(count) + " ";
+    text += what;
+  }
+  messages.Result("mirror", text, counts);
 }
 
 // The message if the path of --rejects or --diagnostics is not a folder; otherwise empty.
@@ -74,10 +82,12 @@ int MirrorAndFinish(MirrorOptions options, const ConvertOptions& convert,
   const MirrorResult result = WithProgress(
       finish, messages, [&](const auto& progress) { return Mirror(options, progress); });
   const bool ended_early = result.failure != Failure::kNone && result.failed.empty();
-  const int exit_code = result.blank.empty() ? ExitCode(result.report, finish) : 1;
+  const int exit_code = ExitCode(result.report, finish);
   if (!ended_early) Show(result, !convert.rejects_path.empty(), exit_code != 0, messages);
-  if (result.failure != Failure::kNone) return Fail({result.failure, result.message, {}}, messages);
-  return exit_code;
+  if (result.failure == Failure::kNone) return exit_code;
+  ConvertResult failed = {result.failure, result.message, {}};
+  if (!result.failed.empty()) failed.code = result.failed[0].code;
+  return Fail(failed, messages);
 }
 
 }  // namespace plymill::cli

@@ -22,7 +22,16 @@ struct PlanCommand {
 
   int Run(const Messages& messages) const {
     const PlanResult plan = MakePlan(options);
-    if (plan.failure != Failure::kNone) return Fail({plan.failure, plan.message, {}}, messages);
+    if (plan.failure != Failure::kNone) {
+      ConvertResult failed = {plan.failure, plan.message, {}};
+      failed.refused = plan.refused;
+      return Fail(failed, messages);
+    }
+    const Messages aloud = messages.Aloud();
+    aloud.ShowSome(plan.blank, "folder without sources", [&](const LeftOut& blank) {
+      aloud.Warn("blank", blank.source, blank.reason, "no-sources");
+    });
+    if (plan.splits.empty()) return 1;
     std::string lines;
     for (const PlannedSplit& split : plan.splits) lines += PlanLine(split) + "\n";
     RemoveStaleFilesBeside({options.output_path});
@@ -31,9 +40,9 @@ struct PlanCommand {
       return Fail({FailureOf(written), std::string(written.message()), {}}, messages);
     }
     const std::string splits = std::to_string(plan.splits.size());
-    messages.Advise(splits + (splits == "1" ? " split" : " splits") + "; as a job array: 1-" +
-                    splits);
-    return 0;
+    messages.Result("plan", Counted(plan.splits.size(), "split") + "; as a job array: 1-" + splits,
+                    {{"splits", plan.splits.size()}});
+    return plan.blank.empty() ? 0 : 1;
   }
 };
 

@@ -37,17 +37,17 @@ void AddSelectOptions(CLI::App& command, SelectOptions& options) {
       ->group(kGroup);
   AddValueOption(command, "--sample", options.sample, "Each game with this probability",
                  ReadProbability)
-      ->option_text("P")
+      ->option_text("P or N%")
       ->group(kGroup);
   AddNumberOption(command, "--seed", options.seed,
                   "Of the sample and the sets; other seed, other games")
       ->option_text("S [0]")
       ->group(kGroup);
-  AddNumberOption(command, "--skip", options.skip, "Leave out the first N games asked for")
+  AddCountOption(command, "--skip", options.skip, "Leave out the first N games asked for")
       ->option_text("N")
       ->group(kGroup);
-  AddNumberOption(command, "--limit", options.limit, "End the run with the Nth game asked for",
-                  {.least = 1})
+  AddCountOption(command, "--limit", options.limit, "End the run with the Nth game asked for",
+                 {.least = 1})
       ->option_text("N")
       ->group(kGroup);
 }

@@ -16,10 +16,29 @@ void AddNotationOption(CLI::App& command, std::string& notation) {
   AddChoiceOption(command, "--notation", notation, notations, "auto: each source by its content");
 }
 
+namespace {
+
+void AddMaxErrorsOption(CLI::App& command, ConvertOptions& options) {
+  command
+      .add_option_function<std::string>(
+          "--max-errors",
+          [&options](const std::string& text) {
+            options.max_error_share = PercentageIn(text);
+            options.max_errors.reset();
+            if (!options.max_error_share) options.max_errors = ReadCount("--max-errors", text, {});
+          },
+          "Fail when more games than N, or than this share of all, are rejected")
+      ->option_text("N or N%");
+}
+
+}  // namespace
+
 void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   options.form = FormFromEnvironment();
   AddArchiveOptions(command, options);
   AddNotationOption(command, options.notation);
+  command.add_flag("--skip-unknown", options.skip_unknown,
+                   "Leave out sources in no known notation, exit with 1");
   command.add_flag("--strict", options.strict, "Every diagnostic rejects its game");
   command.add_flag("--keep-unparsed", options.keep_unparsed,
                    "Keep a game with an unreadable ply, the ply as it is written");
@@ -29,9 +48,7 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   AddFileOption(command, "--diagnostics", options.diagnostics_path, "JSON Lines, one a diagnostic");
   AddFileOption(command, "--report", options.report_path, "The end report as JSON");
   command.add_flag("--force", options.force, "Overwrite files that exist");
-  AddNumberOption(command, "--max-errors", options.max_errors,
-                  "Fail when more games than N are rejected")
-      ->option_text("N");
+  AddMaxErrorsOption(command, options);
   AddThreadsOption(command, options.threads);
   constexpr NumberRange kOfBuffers = {.least = 1, .most = std::uint64_t{1} << 30};
   AddBytesOption(command, "--max-game-size", options.max_game_bytes, "Larger games are rejected",

@@ -28,7 +28,8 @@ struct StatusCommand {
   int RunMirror(const Messages& messages) const {
     const MirrorState state = StatusOfMirror(folder, trust_mtime);
     const bool is_known = state.failure == Failure::kNone;
-    const int exit_code = is_known || !state.odd.empty() ? ShowState(state, "up to date") : 0;
+    const int exit_code =
+        is_known || !state.odd.empty() ? ShowState(state, "up to date", messages) : 0;
     return is_known ? exit_code : Fail({state.failure, state.message, {}}, messages);
   }
 
@@ -45,13 +46,23 @@ struct StatusCommand {
 
 }  // namespace
 
-int ShowState(const MirrorState& state, const char* good) {
-  for (const MirrorOddity& odd : state.odd) {
-    std::printf("%s: %s\n", Visible(odd.path).c_str(), Visible(odd.message).c_str());
+int ShowState(const MirrorState& state, const char* good, const Messages& messages) {
+  const int exit_code = state.odd.empty() ? 0 : 1;
+  const std::string total =
+      Counted(state.good, "source") + " " + good + ", " + Counted(state.odd.size(), "other");
+  if (messages.json()) {
+    for (const MirrorOddity& odd : state.odd) messages.Warn("stale", odd.path, odd.message);
+    messages.Result("state", total, {{"good", state.good}, {"others", state.odd.size()}});
+    return exit_code;
   }
-  std::printf("%llu sources %s, %zu others\n", static_cast<unsigned long long>(state.good), good,
-              state.odd.size());
-  return state.odd.empty() ? 0 : 1;
+  if (messages.quiet() && exit_code == 0) return exit_code;
+  if (!messages.quiet()) {
+    messages.ShowSome(state.odd, "source", [](const MirrorOddity& odd) {
+      std::printf("%s: %s\n", Visible(odd.path).c_str(), Visible(odd.message).c_str());
+    });
+  }
+  std::printf("%s\n", total.c_str());
+  return exit_code;
 }
 
 void AddStatus(CLI::App& command, Action& action) {

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <vector>
 
 #include "cli/command_tree.h"
 #include "cli/messages.h"
+#include "cli/suggest.h"
 #include "plymill/convert.h"
 
 namespace plymill::cli {
@@ -37,12 +39,51 @@ std::string UnknownCommand(const CLI::App& app, const std::vector<std::string>& 
   if (std::filesystem::exists(word, error)) {
     return "\"" + word + "\" is no command; to convert it: plymill convert " + word;
   }
-  std::string names;
-  for (const CommandInfo& command : CommandsOf(app)) names += " " + command.name;
-  return "there is no command \"" + word + "\"; there are" + names;
+  return NoCommandText(app, word);
+}
+
+// The message about the first word that no option and no argument of `command` takes; empty if
+// there is none.
+std::string UnexpectedWord(const CLI::App& command) {
+  std::vector<std::string> words = command.remaining();
+  if (words.empty()) return "";
+  const auto option = std::find_if(words.begin(), words.end(),
+                                   [](const std::string& word) { return word.starts_with('-'); });
+  if (option == words.end()) return words[0] + ": is one argument too many";
+  const std::string name = option->substr(0, option->find('='));
+  std::vector<std::string> names;
+  for (const OptionInfo& known : ProgramOf(command).Named()) {
+    names.insert(names.end(), known.names.begin(), known.names.end());
+  }
+  return name + ": no such option" + Suggestion(name, names);
+}
+
+// A clearer message than that of the parser; empty if the parser's is clear.
+std::string Reworded(const CLI::ParseError& error, const CLI::App& command, bool no_command) {
+  const auto is = [&](CLI::ExitCodes code) {
+    return error.get_exit_code() == static_cast<int>(code);
+  };
+  if (no_command || is(CLI::ExitCodes::ExtrasError) || is(CLI::ExitCodes::RequiredError)) {
+    return UnexpectedWord(command);
+  }
+  const std::string message = error.what();
+  const std::size_t name_end = message.find(": ");
+  const bool lacks_value = is(CLI::ExitCodes::ArgumentMismatch) && name_end != message.npos;
+  return lacks_value ? message.substr(0, name_end) + ": its value is missing" : "";
 }
 
 }  // namespace
+
+std::string NoCommandText(const CLI::App& app, const std::string& word) {
+  std::vector<std::string> names;
+  for (const CommandInfo& command : CommandsOf(app)) names.push_back(command.name);
+  const std::string suggestion = Suggestion(word, names);
+  std::string text = "there is no command \"" + word + "\"";
+  if (!suggestion.empty()) return text + suggestion;
+  text += "; there are";
+  for (const std::string& name : names) text += " " + name;
+  return text;
+}
 
 void RefuseTerminal(const std::string& source) {
   if (source == "-" && isatty(STDIN_FILENO) != 0) throw TerminalError();
@@ -56,13 +97,15 @@ int FinishUsage(const CLI::App& app, const CLI::ParseError& error,
     std::fputs(app.help().c_str(), stdout);
     return kExitCode;
   }
-  const std::string unknown = UnknownCommand(app, arguments);
   const std::vector<CLI::App*> given = app.get_subcommands();
+  std::string reason = UnknownCommand(app, arguments);
+  if (reason.empty()) reason = Reworded(error, given.empty() ? app : *given[0], given.empty());
   const std::string command = given.empty() ? "plymill" : "plymill " + given[0]->get_name();
   const bool json = WantsJson(arguments);
-  const Messages messages({.quiet = false, .json = json, .color = When::kAuto});
-  messages.Failed((unknown.empty() ? error.what() : unknown) + "; see " + command + " --help",
-                  kExitCode);
+  const Messages messages({.json = json});
+  messages.Failed({"", Failure::kUsage,
+                   (reason.empty() ? error.what() : reason) + "; see " + command + " --help",
+                   "usage"});
   const bool terminal = error.get_name() == "TerminalError";
   if (terminal && !json) std::fprintf(stderr, "\n%s", app.help().c_str());
   return kExitCode;

@@ -11,6 +11,9 @@ namespace plymill::cli {
 // help of the command, because a terminal gives no archive.
 void RefuseTerminal(const std::string& source);
 
+// The message that `word` is not a command, with the command that it is like, or else all commands.
+std::string NoCommandText(const CLI::App& app, const std::string& word);
+
 // Reports the error in a command line that `app` could not parse, as text or as JSON. If the user
 // asked for help or the version, prints the help or the version instead. Returns the exit code.
 int FinishUsage(const CLI::App& app, const CLI::ParseError& error,

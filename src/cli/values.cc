@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "cli/suggest.h"
 #include "text/number_in.h"
 
 namespace plymill::cli {
@@ -40,6 +41,22 @@ std::optional<unsigned> ShiftOf(std::string_view unit) {
   return static_cast<unsigned>(10 * power);
 }
 
+// The number in a text such as "500", "10K" or "2M". The units are decimal: K means 1000.
+std::optional<std::uint64_t> CountOf(std::string_view text) {
+  constexpr std::string_view kLetters = "kmg";
+  std::uint64_t unit = 1;
+  const std::size_t power =
+      text.empty() ? std::string_view::npos
+                   : kLetters.find(absl::ascii_tolower(static_cast<unsigned char>(text.back())));
+  if (power != std::string_view::npos) {
+    for (std::size_t i = 0; i <= power; ++i) unit *= 1000;
+    text.remove_suffix(1);
+  }
+  const std::optional<std::uint64_t> number = NumberIn<std::uint64_t>(text);
+  if (!number || *number > std::numeric_limits<std::uint64_t>::max() / unit) return std::nullopt;
+  return *number * unit;
+}
+
 std::optional<std::uint64_t> BytesOf(std::string_view text) {
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   const std::optional<std::uint64_t> number = NumberIn<std::uint64_t>(text.substr(0, digits));
@@ -52,8 +69,9 @@ std::optional<std::uint64_t> BytesOf(std::string_view text) {
 
 }  // namespace
 
-void RefuseValue(const std::string& option, const std::string& expected, const std::string& found) {
-  throw CLI::ValidationError(option, "expected " + expected + ", found \"" + found + "\"");
+void RefuseValue(const std::string& option, const std::string& expected, const std::string& found,
+                 const std::string& more) {
+  throw CLI::ValidationError(option, "expected " + expected + ", found \"" + found + "\"" + more);
 }
 
 std::uint64_t ReadNumber(const std::string& option, const std::string& text, NumberRange range) {
@@ -72,10 +90,30 @@ std::uint64_t ReadBytes(const std::string& option, const std::string& text, Numb
   return *bytes;
 }
 
+std::uint64_t ReadCount(const std::string& option, const std::string& text, NumberRange range) {
+  const std::optional<std::uint64_t> count = CountOf(text);
+  if (!count || !Holds(range, *count)) {
+    RefuseValue(option, "a whole number" + RangeText(range) + ", also with K, M or G", text);
+  }
+  return *count;
+}
+
+std::optional<double> PercentageIn(const std::string& text) {
+  if (!text.ends_with('%')) return std::nullopt;
+  const std::string digits = text.substr(0, text.size() - 1);
+  if (digits.empty() || digits.find_first_not_of("0123456789.") != std::string::npos) {
+    return std::nullopt;
+  }
+  // The exponent makes 0.3% exactly the number that 0.003 is; a division may not.
+  const std::optional<double> share = NumberIn<double>(digits + "e-2");
+  return share && *share <= 1 ? share : std::nullopt;
+}
+
 double ReadProbability(const std::string& option, const std::string& text) {
-  const std::optional<double> number = NumberIn<double>(text);
+  std::optional<double> number = PercentageIn(text);
+  if (!number) number = NumberIn<double>(text);
   if (!number || !(*number >= 0 && *number <= 1)) {
-    RefuseValue(option, "a number from 0 to 1", text);
+    RefuseValue(option, "a number from 0 to 1, or a percentage", text);
   }
   return *number;
 }
@@ -83,7 +121,7 @@ double ReadProbability(const std::string& option, const std::string& text) {
 std::size_t ReadChoice(const std::string& option, const std::string& text,
                        const std::vector<std::string>& choices) {
   const auto found = std::find(choices.begin(), choices.end(), text);
-  if (found == choices.end()) RefuseValue(option, OneOf(choices), text);
+  if (found == choices.end()) RefuseValue(option, OneOf(choices), text, Suggestion(text, choices));
   return static_cast<std::size_t>(found - choices.begin());
 }
 

@@ -15,20 +15,25 @@
 
 namespace plymill::cli {
 
-// Throws the usage error about a wrong value.
+// Throws the usage error about a wrong value. `more` is appended to its message.
 [[noreturn]] void RefuseValue(const std::string& option, const std::string& expected,
-                              const std::string& found);
+                              const std::string& found, const std::string& more = "");
 
 struct NumberRange {
   std::uint64_t least = 0;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
 
-// Read the value of `option`. ReadNumber() reads a whole number. ReadBytes() reads a number of
-// bytes, which may have a unit such as K or MiB. ReadProbability() reads a number from 0 to 1.
+// Read the value of `option`. ReadNumber() reads a whole number, ReadCount() one that may have a
+// decimal unit (K, M or G; 1M is 1000000). ReadBytes() reads a number of bytes, which may have a
+// binary unit such as K or MiB. ReadProbability() reads a number from 0 to 1, or a percentage.
 std::uint64_t ReadNumber(const std::string& option, const std::string& text, NumberRange range);
+std::uint64_t ReadCount(const std::string& option, const std::string& text, NumberRange range);
 std::uint64_t ReadBytes(const std::string& option, const std::string& text, NumberRange range);
 double ReadProbability(const std::string& option, const std::string& text);
+
+// The number from 0 to 1 that a text such as "5%" or "0.5%" stands for; empty if it is none.
+std::optional<double> PercentageIn(const std::string& text);
 
 // The index of `text` among `choices`.
 std::size_t ReadChoice(const std::string& option, const std::string& text,
@@ -53,6 +58,15 @@ CLI::Option* AddNumberOption(CLI::App& command, const std::string& name, Number&
   return AddValueOption(command, name, number, description,
                         [range](const std::string& option, const std::string& text) {
                           return ReadNumber(option, text, range);
+                        });
+}
+
+template <class Number>
+CLI::Option* AddCountOption(CLI::App& command, const std::string& name, Number& count,
+                            const std::string& description, NumberRange range = {}) {
+  return AddValueOption(command, name, count, description,
+                        [range](const std::string& option, const std::string& text) {
+                          return ReadCount(option, text, range);
                         });
 }
 

@@ -17,7 +17,7 @@ namespace {
 int VerifyFolder(const std::string& folder, const Messages& messages) {
   const MirrorState state = VerifyMirror(folder);
   if (state.failure != Failure::kNone) return Fail({state.failure, state.message, {}}, messages);
-  return ShowState(state, "good") == 0 ? 0 : static_cast<int>(Failure::kInput);
+  return ShowState(state, "good", messages) == 0 ? 0 : static_cast<int>(Failure::kInput);
 }
 
 int VerifyAll(const std::vector<std::string>& files, const Messages& messages) {
@@ -32,9 +32,15 @@ int VerifyAll(const std::vector<std::string>& files, const Messages& messages) {
       exit_code = Fail(result, messages);
       continue;
     }
-    std::printf("%s: good, %llu games, %llu plies\n", Visible(file).c_str(),
-                static_cast<unsigned long long>(result.report.total.games_written),
-                static_cast<unsigned long long>(result.report.total.plies));
+    const SourceReport& total = result.report.total;
+    const std::string text = "good, " + Counted(total.games_written, "game") + ", " +
+                             std::to_string(total.plies) + " plies";
+    if (messages.json()) {
+      messages.Result("verified", text, {{"games", total.games_written}, {"plies", total.plies}},
+                      file);
+    } else if (!messages.quiet()) {
+      std::printf("%s: %s\n", Visible(file).c_str(), text.c_str());
+    }
   }
   return exit_code;
 }

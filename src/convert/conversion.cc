@@ -11,6 +11,8 @@
 #include <memory>
 #include <utility>
 
+#include "archive/foreign_format.h"
+#include "archive/source_error.h"
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/pipeline.h"
@@ -43,18 +45,27 @@ class Conversion {
 
   absl::StatusOr<Report> Execute() {
     report_.is_of_split = options_.split.has_value();
-    if (absl::Status status = sources_.Open(); !status.ok()) return status;
+    if (absl::Status status = OpenSources(); !status.ok()) return status;
     for (const auto& [path, status] : sources_.unreadable()) KeepFailure(path, status);
     if (absl::Status status = CheckOutputs(); !status.ok()) return status;
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
     stats_.Finish(report_);
+    report_.unknown = sources_.unknown();
+    report_.blank = sources_.blank();
     if (absl::Status committed = Commit(); !committed.ok()) return committed;
     return std::move(report_);
   }
 
  private:
+  // A conversion of one source in a mirror does not look at it first, because there is no other.
+  absl::Status OpenSources() {
+    absl::Status status = sources_.Open(hooks_.before_commit == nullptr);
+    if (hooks_.refused) hooks_.refused(sources_.refused());
+    return status;
+  }
+
   absl::Status CheckOutputs() const {
     std::vector<std::string> inputs = sources_.paths();
     inputs.insert(inputs.end(), options_.archives.lists.begin(), options_.archives.lists.end());
@@ -144,6 +155,9 @@ class Conversion {
     AddTally(block.chosen->tally, report_.total);
     AddCodesOf(block, source);
     if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
+    if (block.shard.offset == 0 && source.lacks_games() && !options_.archives.json.is_on()) {
+      source.looks_like = ForeignFormatOf(block.shard.text);
+    }
     if (block.run_source->cutter) TellNotation(block, source);
     if (absl::Status status = outputs_.Append(block); !status.ok()) return status;
     if (absl::Status status = AppendOddities(block); !status.ok()) return status;
@@ -181,8 +195,11 @@ class Conversion {
     if (absl::Status status = CheckErrors(); !status.ok()) return status;
     absl::Status status = outputs_.AppendOddities(encoder);
     if (!status.ok() || !hooks_.progress) return status;
-    hooks_.progress({report_.total.bytes, sources_.bytes_known(), report_.total.games_seen,
-                     report_.total.games_rejected});
+    hooks_.progress({.bytes = report_.total.bytes,
+                     .file_bytes = sources_.file_bytes(),
+                     .bytes_known = sources_.bytes_known(),
+                     .games = report_.total.games_seen,
+                     .games_rejected = report_.total.games_rejected});
     return absl::OkStatus();
   }
 
@@ -190,17 +207,33 @@ class Conversion {
   absl::Status CheckErrors() const {
     const std::uint64_t most = options_.max_errors.value_or(~std::uint64_t{0});
     if (report_.total.games_rejected <= most) return absl::OkStatus();
+    return TooManyErrors(absl::StrCat("more than ", most, " rejected games"));
+  }
+
+  // Called at the end, because the number of games is not known before.
+  absl::Status CheckErrorShare() const {
+    const double most = options_.max_error_share.value_or(1);
+    const SourceReport& total = report_.total;
+    const auto rejected = static_cast<double>(total.games_rejected);
+    if (rejected <= most * static_cast<double>(total.games_seen)) return absl::OkStatus();
+    return TooManyErrors(absl::StrCat(total.games_rejected, " rejected games of ", total.games_seen,
+                                      ", more than ", 100 * most, "%"));
+  }
+
+  absl::Status TooManyErrors(const std::string& what) const {
     const Diagnostic& first = report_.first_errors.front();
-    return absl::InvalidArgumentError(absl::StrCat(
-        first.source, ":", first.line, ":", first.column, ": ", first.message, " [", first.code,
-        "]: the first of more than ", most, " rejected games (--max-errors); nothing is written"));
+    return WithSource(
+        absl::OutOfRangeError(absl::StrCat(first.source, ":", first.line, ":", first.column, ": ",
+                                           first.message, " [", first.code, "]: the first of ",
+                                           what, " (--max-errors); nothing is written")),
+        first.source);
   }
 
   absl::Status FinishSource(RunSource& read) {
     absl::Status status = read.source->CheckUnchanged();
     read.source.reset();
     report_.sources.push_back(read.report);
-    if (status.ok() || options_.output != Output::kNothing) return status;
+    if (status.ok() || options_.output != Output::kNothing) return WithSource(status, read.name);
     KeepFailure(read.name, status);
     return absl::OkStatus();
   }
@@ -215,7 +248,7 @@ class Conversion {
   }
 
   void KeepFailure(const std::string& source, const absl::Status& why) {
-    report_.failed.push_back({source, FailureOf(why), std::string(why.message())});
+    report_.failed.push_back(FailedSourceOf(source, why));
   }
 
   // `last` is the source in which --limit was reached. Reports how many bytes of this source and
@@ -237,6 +270,7 @@ class Conversion {
       if (absl::Status status = EndEarly(*last_source_); !status.ok()) return status;
     }
     if (!report_.failed.empty()) return absl::OkStatus();
+    if (absl::Status status = CheckErrorShare(); !status.ok()) return status;
     if (absl::Status status = outputs_.Finish(report_); !status.ok()) return status;
     if (hooks_.before_commit) {
       absl::Status status = hooks_.before_commit(report_, outputs_.Written());
@@ -272,12 +306,18 @@ absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
 ConvertResult Convert(const ConvertOptions& options,
                       const std::function<void(const Progress&)>& progress) {
   RemoveStaleFilesBeside(PathsOfOutputs(options));
-  ConvertResult result =
-      ResultOf(ConvertWithHooks(options, {.progress = progress, .before_commit = {}}));
+  std::vector<FailedSource> refused;
+  ConvertResult result = ResultOf(ConvertWithHooks(
+      options, {.progress = progress,
+                .before_commit = {},
+                .refused = [&](const std::vector<FailedSource>& all) { refused = all; }}));
+  result.refused = std::move(refused);
   const std::vector<FailedSource>& failed = result.report.failed;
   if (failed.empty()) return result;
   result.failure = FailureOf(failed);
   result.message = failed[0].message;
+  result.code = failed[0].code;
+  result.source = failed[0].source;
   if (failed.size() > 1) absl::StrAppend(&result.message, "; and ", failed.size() - 1, " more");
   return result;
 }

@@ -5,6 +5,7 @@
 #include <absl/status/statusor.h>
 
 #include <functional>
+#include <vector>
 
 #include "convert/written_file.h"
 #include "plymill/convert.h"
@@ -17,6 +18,9 @@ struct ConversionHooks {
   // Called when all files are written, before any file gets its final name. If it fails, no file
   // gets its name.
   std::function<absl::Status(const Report&, const WrittenFiles&)> before_commit;
+
+  // Called with all sources that are refused before any is converted. Then the run fails.
+  std::function<void(const std::vector<FailedSource>&)> refused = {};
 };
 
 // Checks `options`, converts all sources that they name, and gives the outputs their final names.

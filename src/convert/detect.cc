@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "archive/foreign_format.h"
 #include "archive/json_reader.h"
+#include "archive/source_error.h"
 #include "text/cursor.h"
 #include "text/utf8.h"
 
@@ -16,8 +18,7 @@ constexpr std::size_t kHeadBytes[] = {std::size_t{64} << 10, std::size_t{1} << 2
 bool IsBlankText(std::string_view text) { return std::all_of(text.begin(), text.end(), IsBlank); }
 
 absl::Status Refused(const std::string& name, const std::string& why, const std::string& advice) {
-  return absl::InvalidArgumentError(
-      absl::StrCat(name, ": ", why, "; ", advice, ", or leave it out with --exclude"));
+  return UnknownSource(name, why, absl::StrCat(advice, ", or ", kLeaveItOut));
 }
 
 absl::Status Undecided(const std::string& name, const std::string& why) {
@@ -103,6 +104,10 @@ absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& sourc
     return Refused(name, "is one JSON document, not a record a line",
                    "name its array with --json-each");
   }
+  const absl::StatusOr<Shard> head = source.Head(kForeignHeadBytes);
+  if (!head.ok()) return head.status();
+  const std::string_view format = ForeignFormatOf(json.is_on() ? "" : head->text);
+  if (!format.empty()) return ForeignSource(name, format);
   return Undecided(name, "has no moves near its beginning that tell the notation");
 }
 

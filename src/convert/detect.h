@@ -17,7 +17,7 @@ namespace plymill {
 // occur in other notations do not count. If this finds no notation, plies after an error count too,
 // so that a game with an error is rejected as a game of its notation.
 //
-// Returns null if the source is blank, and InvalidArgument if no notation or more than one fits:
+// Returns null if the source is blank, and UnknownSource() if no notation or more than one fits:
 // plymill never guesses. `json` says whether, and in which fields, JSON records hold the games.
 absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,
                                           const JsonOptions& json = {});

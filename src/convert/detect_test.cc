@@ -29,7 +29,11 @@ class Detection : public ::testing::Test {
 
 constexpr std::string_view kUndecided =
     "source.txt: has no moves near its beginning that tell the notation; name the notation "
-    "with --notation, or leave it out with --exclude";
+    "with --notation, or leave it out with --exclude or --skip-unknown";
+
+constexpr std::string_view kChess =
+    "source.txt: looks like PGN (chess), which plymill does not read; leave it out with --exclude "
+    "or --skip-unknown";
 
 TEST_F(Detection, FindsTheNotationOfOneGame) {
   EXPECT_EQ(Detect("1# 3c-4a 2# 15b-5f\n"), "coerceo");
@@ -79,15 +83,15 @@ TEST_F(Detection, FindsTheNotationOfAGameThatCannotBeRead) {
   EXPECT_EQ(Detect("17. V-2 2-5\n18. F-14 14-11\n"), "tatsu");
   EXPECT_EQ(Detect("57A (4,-2) RFFR\n58B concedes\n"), "carcassonne");
   EXPECT_EQ(Detect("E:M#E->$_r/w->3\nC:XE3\n"), "rootlog");
-  EXPECT_EQ(Detect("17. e4 e5\n18. Nf3 Nc6\n"), kUndecided);
-  EXPECT_EQ(Detect("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. O-O 0-0-0 1-0\n"), kUndecided);
+  EXPECT_EQ(Detect("17. e4 e5\n18. Nf3 Nc6\n"), kChess);
+  EXPECT_EQ(Detect("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. O-O 0-0-0 1-0\n"), kChess);
 }
 
 TEST_F(Detection, DoesNotGuess) {
   EXPECT_EQ(
       Detect("1. R3-D\n\n1. V-2 2-5\n"),
       "source.txt: can be read as lost-cities and as tatsu; name the notation with --notation, or "
-      "leave it out with --exclude");
+      "leave it out with --exclude or --skip-unknown");
   EXPECT_EQ(Detect("Nothing of a game.\n"), kUndecided);
   EXPECT_EQ(Detect(" \n"), "");
 }
@@ -121,6 +125,7 @@ TYPED_TEST(DetectionOf, FindsArchivesOfTheMaker) {
 TYPED_TEST(DetectionOf, TakesNoTextForAnotherNotation) {
   for (const auto& path : testing::AllCorpusTexts(TypeParam::kSlug)) {
     const std::string found = this->Detect(testing::ReadFile(path));
+    EXPECT_EQ(found.find("looks like"), std::string::npos) << path << ": " << found;
     for (const GameOps* const game : AllGames()) {
       if (game->slug != TypeParam::kSlug) EXPECT_NE(found, game->slug) << path;
     }

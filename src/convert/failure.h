@@ -35,6 +35,17 @@ inline Failure FailureOf(const absl::Status& status) {
   }
 }
 
+// The kind of the failure as a word for programs; see docs/messages.md. `source`: whether the
+// failure is about a source.
+std::string CodeOf(const absl::Status& status, bool source);
+
+inline FailedSource FailedSourceOf(const std::string& source, const absl::Status& why) {
+  return {source, FailureOf(why), std::string(why.message()), CodeOf(why, true)};
+}
+
+// The same for a list of sources: the message of an unknown source is without advice.
+FailedSource RefusedSourceOf(const absl::Status& why);
+
 // The failure of a run that continued although the sources in `failed` had failed.
 inline Failure FailureOf(const std::vector<FailedSource>& failed) {
   const bool changed = std::all_of(failed.begin(), failed.end(), [](const FailedSource& source) {
@@ -70,9 +81,6 @@ auto WithoutExceptions(Work work) -> decltype(work()) {
   }
 }
 
-inline ConvertResult ResultOf(absl::StatusOr<Report> report) {
-  if (!report.ok()) return {FailureOf(report.status()), std::string(report.status().message()), {}};
-  return {Failure::kNone, {}, *std::move(report)};
-}
+ConvertResult ResultOf(absl::StatusOr<Report> report);
 
 }  // namespace plymill

@@ -49,9 +49,9 @@ std::string OptionsJson(const ConvertOptions& options) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, rows, source_key, tags, output_path,
-               rejects_path, diagnostics_path, report_path, force, max_errors, strict,
-               keep_unparsed, geometry, text, game_stats, select, form, threads, shard_bytes,
-               max_game_bytes] = options;
+               rejects_path, diagnostics_path, report_path, force, skip_unknown, max_errors,
+               max_error_share, strict, keep_unparsed, geometry, text, game_stats, select, form,
+               threads, shard_bytes, max_game_bytes] = options;
   constexpr std::string_view kOutputs[] = {"nothing", "jsonl", "plym"};
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};

@@ -6,34 +6,69 @@
 
 #include <utility>
 
+#include "archive/source_error.h"
 #include "archive/source_list.h"
 #include "base/error.h"
 #include "convert/cut_rules.h"
+#include "convert/failure.h"
+#include "convert/look_at_sources.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
 
 namespace plymill {
 
-absl::Status RunSources::Open() {
+absl::Status RunSources::Open(bool looks) {
   absl::StatusOr<SourceQueue> queue = SourceQueue::Open(
       options_.split ? std::vector<std::string>{options_.split->source} : options_.sources,
       options_.archives);
   if (!queue.ok()) return queue.status();
   queue_ = *std::move(queue);
-  return options_.output == Output::kNothing ? absl::OkStatus() : CheckReadable();
-}
-
-// Called before any source is read. Fails with the names of all sources that are known to be
-// unreadable. With --limit, files are not tested, because the run may end before it reaches them.
-absl::Status RunSources::CheckReadable() const {
-  std::vector<absl::Status> failed;
-  for (const auto& [path, status] : queue_.unreadable()) failed.push_back(status);
-  for (const std::string& path : queue_.paths()) {
-    if (options_.select.limit || path == "-") continue;
-    if (faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) == 0) continue;
-    failed.push_back(SystemError("cannot read", path));
+  bytes_known_ = TotalBytes();
+  if (options_.output == Output::kNothing) return absl::OkStatus();
+  const std::vector<absl::Status> failed = FindUnreadable(looks);
+  for (const absl::Status& status : failed) {
+    refused_.push_back(RefusedSourceOf(status));
   }
   return failed.empty() ? absl::OkStatus() : AllOf(failed);
+}
+
+// The sources that are known to be unreadable before any source is read. With --limit, files are
+// not tested, because the run may end before it reaches them.
+std::vector<absl::Status> RunSources::FindUnreadable(bool looks) const {
+  std::vector<absl::Status> failed;
+  for (const auto& [path, status] : queue_.unreadable()) {
+    failed.push_back(WithSource(status, SourceName(path)));
+  }
+  if (options_.select.limit) return failed;
+  looks = looks && options_.notation == "auto" && !options_.archives.json.notation &&
+          !options_.split && !options_.skip_unknown;
+  const SourceList& list = queue_.list();
+  for (std::size_t i = 0; i < list.paths.size(); ++i) {
+    const std::string& path = list.paths[i];
+    if (path == "-" || (looks && list.sizes[i])) continue;
+    if (faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) == 0) continue;
+    failed.push_back(WithSource(SystemError("cannot read", path), SourceName(path)));
+  }
+  if (!looks) return failed;
+  const std::vector<absl::Status> seen = LookAtSources(list, options_);
+  failed.insert(failed.end(), seen.begin(), seen.end());
+  return failed;
+}
+
+std::uint64_t RunSources::TotalBytes() const {
+  if (options_.split && !options_.split->whole) return options_.split->end - options_.split->begin;
+  std::uint64_t total = 0;
+  for (const std::optional<std::uint64_t>& size : queue_.list().sizes) {
+    if (!size) return 0;
+    total += *size;
+  }
+  return total;
+}
+
+std::vector<LeftOut> RunSources::blank() const {
+  std::vector<LeftOut> blank = queue_.list().blank;
+  for (LeftOut& each : blank) each.source = SourceName(each.source);
+  return blank;
 }
 
 absl::StatusOr<bool> RunSources::Next(ShardBlock& block) {
@@ -45,19 +80,24 @@ absl::StatusOr<bool> RunSources::Next(ShardBlock& block) {
   block.run_source = std::exchange(reading_, nullptr);
   if (block.run_source == nullptr) {  // the source could not be opened
     block.run_source = std::make_shared<RunSource>();
-    block.run_source->name = queue_.path();
+    block.run_source->name = name_;
   }
   return true;
 }
 
 absl::StatusOr<bool> RunSources::NextBlock(ShardBlock& block) {
   if (reading_ == nullptr) {
-    if (absl::Status status = OpenNext(); !status.ok()) return status;
+    if (absl::Status status = OpenNext(); !status.ok()) return WithSource(status, name_);
     if (reading_ == nullptr) return false;
   }
   block.source = reading_->index;
   block.run_source = reading_;
-  if (absl::Status status = NextShard(*reading_, block); !status.ok()) return status;
+  if (absl::Status status = NextShard(*reading_, block); !status.ok()) {
+    return WithSource(status, reading_->name);
+  }
+  const std::uint64_t begin = options_.split ? options_.split->begin : 0;
+  const std::uint64_t end = block.shard.offset + block.shard.text.size();
+  file_bytes_.store(queue_.BytesRead(end > begin ? end - begin : 0), std::memory_order_relaxed);
   block.last = block.shard.text.empty();
   if (block.last) reading_ = nullptr;
   return true;
@@ -87,11 +127,22 @@ absl::Status RunSources::NextShard(RunSource& from, ShardBlock& block) const {
 
 // Sets `reading_` to the next source, or to null after the last source.
 absl::Status RunSources::OpenNext() {
+  for (;;) {
+    absl::Status status = OpenSource();
+    if (!options_.skip_unknown || !IsUnknownSource(status)) return status;
+    unknown_.push_back({name_, ReasonIn(status)});
+  }
+}
+
+absl::Status RunSources::OpenSource() {
   absl::StatusOr<NamedSource> next = queue_.Next();
-  if (!next.ok()) return next.status();
+  if (!next.ok()) {
+    name_ = SourceName(SourceIn(next.status()));
+    return next.status();
+  }
   if (next->source == nullptr) return absl::OkStatus();
   auto opened = std::make_shared<RunSource>();
-  opened->name = SourceName(next->name);
+  opened->name = name_ = SourceName(next->name);
   opened->json_name = JsonString(opened->name);
   opened->in_rows = options_.source_key == SourceKey::kAlways ||
                     (options_.source_key == SourceKey::kAuto && HasManySources());
@@ -100,7 +151,6 @@ absl::Status RunSources::OpenNext() {
   if (absl::Status status = ChooseGame(*opened); !status.ok()) return status;
   opened->index = opened_++;
   opened->bytes = opened->source->size();
-  bytes_known_.fetch_add(opened->bytes, std::memory_order_relaxed);
   reading_ = std::move(opened);
   return absl::OkStatus();
 }

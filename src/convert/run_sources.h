@@ -42,8 +42,11 @@ class RunSources {
   // `options` must outlive this object.
   explicit RunSources(const ConvertOptions& options) : options_(options) {}
 
-  // Finds the sources, or the source of the split.
-  absl::Status Open();
+  // Finds the sources, or the source of the split. Unless the run writes nothing, fails if some of
+  // them are known to be unreadable. If `looks`, also looks at their notations. refused() then has
+  // all sources that cannot be converted.
+  absl::Status Open(bool looks);
+  const std::vector<FailedSource>& refused() const { return refused_; }
 
   // The paths of the files to read, and "-" for standard input.
   const std::vector<std::string>& paths() const { return queue_.paths(); }
@@ -61,15 +64,23 @@ class RunSources {
   // have no bytes.
   std::vector<std::string> skipped() const { return queue_.skipped(); }
 
-  // The total size of the sources opened so far. Sources of unknown size count as 0. May be called
-  // on any thread.
-  std::uint64_t bytes_known() const { return bytes_known_.load(std::memory_order_relaxed); }
+  // Sources that were left out because of ConvertOptions::skip_unknown, so far.
+  const std::vector<LeftOut>& unknown() const { return unknown_; }
+
+  // Given folders and lists without sources.
+  std::vector<LeftOut> blank() const;
+
+  // The sizes for Progress. file_bytes() may be called on any thread.
+  std::uint64_t file_bytes() const { return file_bytes_.load(std::memory_order_relaxed); }
+  std::uint64_t bytes_known() const { return bytes_known_; }
 
  private:
-  absl::Status CheckReadable() const;
+  std::vector<absl::Status> FindUnreadable(bool looks) const;
+  std::uint64_t TotalBytes() const;
   absl::StatusOr<bool> NextBlock(ShardBlock& block);
   absl::Status NextShard(RunSource& from, ShardBlock& block) const;
   absl::Status OpenNext();
+  absl::Status OpenSource();
   absl::Status ChooseGame(RunSource& opened) const;
   bool HasManySources() const {
     return queue_.may_have_many() || (options_.split && options_.split->sources > 1);
@@ -79,7 +90,11 @@ class RunSources {
   SourceQueue queue_;
   std::size_t opened_ = 0;              // number of sources opened so far
   std::shared_ptr<RunSource> reading_;  // the source that shards are taken from
-  std::atomic<std::uint64_t> bytes_known_{0};
+  std::string name_;                    // name of the source that was opened last
+  std::vector<FailedSource> refused_;
+  std::vector<LeftOut> unknown_;
+  std::uint64_t bytes_known_ = 0;
+  std::atomic<std::uint64_t> file_bytes_{0};
 };
 
 }  // namespace plymill

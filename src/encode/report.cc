@@ -98,13 +98,24 @@ std::string SkippedJson(const std::vector<std::string>& skipped) {
 
 }  // namespace
 
+std::string LeftOutJson(const std::vector<LeftOut>& sources) {
+  std::string json = "[";
+  for (const auto& [source, reason] : sources) {
+    json += std::string(json.size() > 1 ? "," : "") + "{\"source\":" + JsonString(source) +
+            ",\"reason\":" + JsonString(reason) + "}";
+  }
+  return json + "]";
+}
+
 std::string ReportJson(const Report& report) {
   char seconds[32];
   std::snprintf(seconds, sizeof(seconds), "%.3f", report.seconds);
   return "{\"version\":" + JsonString(kVersion) + ",\"sources\":" + SourcesJson(report.sources) +
          ",\"total\":" + SourceJson(report.total) + ",\"sets\":" + SetsJson(report.sets) +
          ",\"not_read\":" + NotReadJson(report.not_read) +
-         ",\"skipped\":" + SkippedJson(report.skipped) + ",\"seconds\":" + seconds + "}";
+         ",\"skipped\":" + SkippedJson(report.skipped) +
+         ",\"unknown\":" + LeftOutJson(report.unknown) + ",\"blank\":" + LeftOutJson(report.blank) +
+         ",\"seconds\":" + seconds + "}";
 }
 
 }  // namespace plymill

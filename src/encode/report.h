@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "plymill/convert.h"
 
@@ -24,6 +25,9 @@ std::string SourceJson(const SourceReport& source);
 
 // The reports of sources as a JSON array.
 std::string SourcesJson(std::span<const SourceReport> sources);
+
+// Sources that were left out, as a JSON array of {"source","reason"}.
+std::string LeftOutJson(const std::vector<LeftOut>& sources);
 
 // The content of the --report file, without a line end.
 std::string ReportJson(const Report& report);

@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "archive/source_error.h"
 #include "archive/watched_file.h"
 #include "convert/conversion.h"
 #include "convert/failure.h"
@@ -46,6 +47,11 @@ ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
   return options;
 }
 
+// The status of a source that was left out, so that it has no output.
+absl::Status LeftOutStatus(const std::string& source, const Report& report) {
+  return UnknownSource(source, report.unknown[0].reason, "it is left out (--skip-unknown)");
+}
+
 // Converts one source. The source is hashed before it is converted. Before the outputs get their
 // names, checks that the source has not changed.
 SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
@@ -59,13 +65,15 @@ SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& opti
   if (outcome.status = hash.status(); !hash.ok()) return outcome;
   MirrorEntry& entry = outcome.entry;
   entry = {mirrored.source, source->size(), source->mtime_ns(), *hash, {}, {}, {}};
-  const auto before_commit = [&](const Report&, const WrittenFiles& files) {
+  const auto before_commit = [&](const Report& report, const WrittenFiles& files) {
     entry.files = files;
-    return source->CheckSame();
+    const bool nothing = report.sources.empty() && !report.unknown.empty();
+    return nothing ? LeftOutStatus(mirrored.source, report) : source->CheckSame();
   };
   absl::StatusOr<Report> report = ConvertWithHooks(options, {progress, before_commit});
   if (outcome.status = report.status(); !report.ok()) return outcome;
   entry.reports = std::move(report->sources);
+  entry.unknown = std::move(report->unknown);
   outcome.first_errors = std::move(report->first_errors);
   ForEachFile(entry.files,
               [&](const WrittenFile& file) { entry.file_mtimes_ns.push_back(MtimeOf(file.path)); });
@@ -156,6 +164,7 @@ class SourceConversions {
   void Show(const Progress& now, Progress& before) {
     const std::lock_guard lock(mutex_);
     progressed_.bytes += now.bytes - before.bytes;
+    progressed_.file_bytes += now.file_bytes - before.file_bytes;
     progressed_.games += now.games - before.games;
     progressed_.games_rejected += now.games_rejected - before.games_rejected;
     before = now;

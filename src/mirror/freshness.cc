@@ -1,6 +1,8 @@
 #include "mirror/freshness.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "archive/presence.h"
 #include "archive/watched_file.h"
@@ -15,6 +17,9 @@ Freshness LookAtSource(const std::string& path, const MirrorEntry& entry, bool t
   }
   if (static_cast<std::uint64_t>(status.st_size) != entry.size) return Freshness::kSourceChanged;
   if (trust_mtime && NanosecondsOf(status.st_mtim) == entry.mtime_ns) return Freshness::kGood;
+  if (faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) != 0) {
+    return Freshness::kSourceUnreadable;
+  }
   return IsWhole({path, entry.size, entry.hash}) ? Freshness::kGood : Freshness::kSourceChanged;
 }
 

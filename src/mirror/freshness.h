@@ -11,8 +11,8 @@ namespace plymill {
 enum class Freshness {
   kGood,
   kSourceGone,
-  kSourceUnreadable,  // stat() fails, but the source is not known to be gone
-  kSourceChanged,     // the source has changed, or it cannot be opened
+  kSourceUnreadable,  // the source may not be opened, or stat() fails but it is not known to be gone
+  kSourceChanged,
   kOutputMissing,
   kOutputChanged
 };

@@ -101,7 +101,7 @@ std::string EntryJson(const std::string& output, const MirrorEntry& entry,
                       ",\"size\":", entry.size, ",\"mtime_ns\":", entry.mtime_ns,
                       ",\"hash\":", HashJson(entry.hash), ",", FilesJson(entry.files, folder),
                       ",\"written_ns\":[", mtimes, "],\"reports\":", SourcesJson(entry.reports),
-                      "}");
+                      ",\"unknown\":", LeftOutJson(entry.unknown), "}");
 }
 
 void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& manifest) {
@@ -118,6 +118,10 @@ void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& ma
            .file_mtimes_ns = fields.SignedList("written_ns")};
   for (const JsonFields& report : fields.Objects("reports")) {
     entry.reports.push_back(ReadSourceReport(report));
+  }
+  if (!fields.Has("unknown")) return;  // written by an earlier version
+  for (const JsonFields& unknown : fields.Objects("unknown")) {
+    entry.unknown.push_back({unknown.Text("source"), unknown.Text("reason")});
   }
 }
 

@@ -24,6 +24,7 @@ struct MirrorEntry {
   std::vector<SourceReport> reports;  // several if the source is a packed file
   WrittenFiles files;
   std::vector<std::int64_t> file_mtimes_ns;  // modification times of the files in `files`
+  std::vector<LeftOut> unknown = {};         // sources in a packed file that were left out
 };
 
 // A source that could not be converted.

@@ -11,6 +11,7 @@
 
 #include "archive/excluded.h"
 #include "archive/presence.h"
+#include "archive/source_error.h"
 #include "archive/source_list.h"
 #include "convert/check_options.h"
 #include "convert/failure.h"
@@ -95,7 +96,9 @@ class MirrorRun {
     if (!list.ok()) return list.status();
     list_ = *std::move(list);
     result_.report.skipped = list_.skipped;
-    result_.blank = list_.blank;
+    for (const auto& [source, reason] : list_.blank) {
+      result_.report.blank.push_back({SourceName(source), reason});
+    }
     for (const auto& [path, status] : list_.unreadable) KeepFailure(path, status);
     return CheckOutputs();
   }
@@ -198,7 +201,8 @@ class MirrorRun {
   // Whether the outputs of `entry` are to be removed. If a given folder holds no files, its file
   // system may not be mounted, so nothing is pruned.
   bool MayBePruned(const MirrorEntry& entry) const {
-    return options_.prune && list_.blank.empty() && LookFor(entry.source) == Presence::kGone;
+    return options_.prune && result_.report.blank.empty() &&
+           LookFor(entry.source) == Presence::kGone;
   }
 
   // Finds outputs of sources that are not listed: sources that are gone, and sources that cannot be
@@ -243,6 +247,7 @@ class MirrorRun {
     if (manifest_.unfinished.contains(mirrored.name)) return false;
     const auto entry = manifest_.entries.find(mirrored.name);
     if (entry == manifest_.entries.end() || entry->second.source != mirrored.source) return false;
+    if (!entry->second.unknown.empty() && !options_.convert.skip_unknown) return false;
     return LookAt(mirrored.source, entry->second, options_.trust_mtime) == Freshness::kGood;
   }
 
@@ -281,7 +286,12 @@ class MirrorRun {
     const Mirrored& mirrored = *outcome.mirrored;
     if (!outcome.status.ok()) {
       failed_[mirrored.name] = {mirrored.source, std::string(outcome.status.message())};
-      KeepFailure(mirrored.source, outcome.status);
+      if (options_.convert.skip_unknown && IsUnknownSource(outcome.status)) {
+        const std::string name = SourceName(mirrored.source);
+        result_.report.unknown.push_back({name, ReasonIn(outcome.status)});
+      } else {
+        KeepFailure(mirrored.source, outcome.status);
+      }
       return absl::OkStatus();
     }
     result_.converted.push_back(mirrored.source);
@@ -296,7 +306,7 @@ class MirrorRun {
   }
 
   void KeepFailure(const std::string& source, const absl::Status& why) {
-    result_.failed.push_back({source, FailureOf(why), std::string(why.message())});
+    result_.failed.push_back(FailedSourceOf(source, why));
   }
 
   // Removes `files`, which were made from `source`. Returns whether this worked. A failure counts
@@ -361,9 +371,12 @@ class MirrorRun {
     Report& report = result_.report;
     for (const Mirrored& mirrored : list_.sources) {
       if (manifest_.failed.contains(mirrored.name)) continue;
-      const std::vector<SourceReport>& reports = manifest_.entries[mirrored.name].reports;
-      report.sources.insert(report.sources.end(), reports.begin(), reports.end());
+      const MirrorEntry& entry = manifest_.entries[mirrored.name];
+      report.sources.insert(report.sources.end(), entry.reports.begin(), entry.reports.end());
+      report.unknown.insert(report.unknown.end(), entry.unknown.begin(), entry.unknown.end());
     }
+    std::sort(report.unknown.begin(), report.unknown.end(),
+              [](const LeftOut& a, const LeftOut& b) { return a.source < b.source; });
     for (const SourceReport& source : report.sources) AddTally(source, report.total);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report.seconds = seconds.count();
@@ -391,12 +404,10 @@ class MirrorRun {
 };
 
 // Adds the sources named in list files (--files-from) to the other sources.
-absl::Status TakeListed(ConvertOptions& options) {
-  for (const std::string& list : options.archives.lists) {
-    if (absl::Status status = AppendListed(list, options.sources); !status.ok()) return status;
-  }
+absl::Status TakeListed(ConvertOptions& options, std::vector<LeftOut>& blank) {
+  absl::Status status = AppendListed(options.archives.lists, options.sources, blank);
   options.archives.lists.clear();
-  return absl::OkStatus();
+  return status;
 }
 
 // Sets the failure of a run that has ended, if some of its sources failed.
@@ -414,7 +425,7 @@ MirrorResult Mirror(const MirrorOptions& options,
                     const std::function<void(const Progress&)>& progress) {
   MirrorResult result;
   MirrorOptions all = options;
-  absl::Status status = TakeListed(all.convert);
+  absl::Status status = TakeListed(all.convert, result.report.blank);
   if (status.ok()) {
     status = WithoutExceptions([&] { return MirrorRun(all, progress, result).Execute(); });
   }

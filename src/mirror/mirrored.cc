@@ -91,7 +91,7 @@ class Lister {
     const SourceList list = ListReadable({root}, options_.archives.excluded);
     list_.skipped.insert(list_.skipped.end(), list.skipped.begin(), list.skipped.end());
     list_.unreadable.insert(list_.unreadable.end(), list.unreadable.begin(), list.unreadable.end());
-    if (list.paths.empty() && list.unreadable.empty()) list_.blank.push_back(root);
+    list_.blank.insert(list_.blank.end(), list.blank.begin(), list.blank.end());
     for (const std::string& path : list.paths) {
       const fs::path below =
           path == root ? fs::path(path).filename() : fs::path(path).lexically_relative(root);

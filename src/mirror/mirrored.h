@@ -23,7 +23,7 @@ struct Mirrored {
 struct MirroredList {
   std::vector<Mirrored> sources;                   // in the order in which they are read
   std::vector<std::string> skipped;                // see SourceList::skipped
-  std::vector<std::string> blank;                  // given folders that hold no files
+  std::vector<LeftOut> blank;                      // see SourceList::blank
   std::vector<SourceList::Unreadable> unreadable;  // given paths, and paths in given folders
 };
 

@@ -94,7 +94,7 @@ absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file) {
 
 namespace {
 
-// Whether the part at `path` belongs to the plan of `split` and its output is intact. Sets `number`
+// Whether the part at `path` belongs to the plan of `split` and its files are intact. Sets `number`
 // to the number of its split. Returns false if files are missing or damaged. Fails if a file cannot
 // be examined, because the answer is then unknown.
 absl::StatusOr<bool> IsWholePart(const std::string& path, const PlannedSplit& split,
@@ -106,9 +106,15 @@ absl::StatusOr<bool> IsWholePart(const std::string& path, const PlannedSplit& sp
   if (!is_answer(part.status())) return part.status();
   if (!part.ok() || part->split.plan != split.plan || !part->files.output) return false;
   number = part->split.number;
-  const absl::Status output = OpenWhole(*part->files.output).status();
-  if (!is_answer(output)) return output;
-  return output.ok() && number <= split.splits;
+  bool whole = true;
+  absl::Status unknown;
+  ForEachFile(part->files, [&](const WrittenFile& file) {
+    const absl::Status status = OpenWhole(file).status();
+    whole = whole && status.ok();
+    if (!is_answer(status)) unknown.Update(status);
+  });
+  if (!unknown.ok()) return unknown;
+  return whole && number <= split.splits;
 }
 
 }  // namespace

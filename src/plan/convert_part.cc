@@ -138,6 +138,12 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
   if (const auto judge = CheckOptions(options, true); !judge.ok()) {
     return {ResultOf(judge.status()), false};
   }
+  if (options.skip_unknown) {
+    return {
+        ResultOf(UsageError("--skip-unknown is not for the splits of a plan, because a plan names "
+                            "no unknown source")),
+        false};
+  }
   Attempt attempt(split, options);
   if (!options.force) {
     if (std::optional<Report> report = attempt.DoneBefore()) {

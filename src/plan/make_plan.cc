@@ -4,11 +4,13 @@
 #include <utility>
 
 #include "archive/archive.h"
+#include "archive/source_error.h"
 #include "archive/source_list.h"
 #include "archive/watched_file.h"
 #include "base/hash/hash.h"
 #include "convert/cut_rules.h"
 #include "convert/failure.h"
+#include "convert/look_at_sources.h"
 #include "encode/path_json.h"
 #include "output/no_input.h"
 #include "plan/plan_json.h"
@@ -23,6 +25,11 @@ class Planner {
   explicit Planner(const PlanOptions& options) : split_bytes_(options.split_bytes) {
     rules_.notation = options.notation;
     rules_.archives.excluded = options.excluded;
+  }
+
+  // The sources that cannot be planned, found before any is read; see LookAtSources().
+  std::vector<absl::Status> LookAt(const SourceList& list) const {
+    return rules_.notation == "auto" ? LookAtSources(list, rules_) : std::vector<absl::Status>();
   }
 
   absl::Status Add(const std::string& path) {
@@ -93,25 +100,34 @@ class Planner {
   std::vector<PlannedSplit> splits_;
 };
 
-absl::StatusOr<std::vector<PlannedSplit>> PlanAll(const PlanOptions& options) {
+absl::Status PlanAll(const PlanOptions& options, PlanResult& result) {
   absl::StatusOr<SourceList> list = ListSources(options.sources, options.excluded);
   if (!list.ok()) return list.status();
+  result.blank = list->blank;
   if (absl::Status status = CheckNoInput({options.output_path}, list->paths); !status.ok()) {
     return status;
   }
   Planner planner(options);
+  const std::vector<absl::Status> failed = planner.LookAt(*list);
+  for (const absl::Status& status : failed) {
+    result.refused.push_back(RefusedSourceOf(status));
+  }
+  if (!failed.empty()) return AllOf(failed);
   for (const std::string& path : list->paths) {
     if (absl::Status status = planner.Add(path); !status.ok()) return status;
   }
-  return planner.Finish(list->paths.size());
+  result.splits = planner.Finish(list->paths.size());
+  return absl::OkStatus();
 }
 
 }  // namespace
 
 PlanResult MakePlan(const PlanOptions& options) {
-  absl::StatusOr<std::vector<PlannedSplit>> splits = PlanAll(options);
-  if (splits.ok()) return {Failure::kNone, {}, *std::move(splits)};
-  return {FailureOf(splits.status()), std::string(splits.status().message()), {}};
+  PlanResult result;
+  const absl::Status status = PlanAll(options, result);
+  result.failure = FailureOf(status);
+  result.message = std::string(status.message());
+  return result;
 }
 
 }  // namespace plymill

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "support/command.h"
+#include "support/json_lines.h"
 #include "support/run.h"
 #include "support/variable.h"
 
@@ -133,11 +134,27 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
     const char* told;
   };
   const Mistake mistakes[] = {
-      {{"convrt", file}, 2, "no command \"convrt\"; there are convert"},
+      {{"convrt", file}, 2, "there is no command \"convrt\"; did you mean convert?"},
       {{file}, 2, "to convert it: plymill convert"},
       {{"convert"}, 2, "SOURCE"},
       {{"convert", "--notation", "chess", file}, 2, "coerceo"},
-      {{"convert", "--splat", file}, 2, "--splat"},
+      {{"xyz"}, 2, "there is no command \"xyz\"; there are convert check"},
+      {{"help", "convrt"}, 2, "there is no command \"convrt\"; did you mean convert?"},
+      {{"--verison"}, 2, "--verison: no such option; did you mean --version?"},
+      {{"convert", "--splat", file}, 2, "--splat: no such option; did you mean --split?"},
+      {{"convert", "--xyzzy", file}, 2, "--xyzzy: no such option; see plymill convert --help"},
+      {{"convert", "--rejcts=a", file}, 2, "--rejcts: no such option; did you mean --rejects?"},
+      {{"convert", "--diag", "a", file}, 2, "--diag: no such option; did you mean --diagnostics?"},
+      {{"convert", "--notation", "lostcities", file}, 2, "did you mean lost-cities?"},
+      {{"games", "a"}, 2, "a: is one argument too many"},
+      {{"check", "-q", "-v", file}, 2, "--quiet excludes --verbose"},
+      {{"convert", file, "--limit"},
+       2,
+       "--limit: its value is missing; see plymill convert --help"},
+      {{"convert", file, "--limit", "1.5M"}, 2, "also with K, M or G, found \"1.5M\""},
+      {{"convert", file, "--limit", "99999999999999999G"}, 2, "--limit: expected a whole number"},
+      {{"convert", file, "--max-errors", "101%"}, 2, "--max-errors: expected a whole number"},
+      {{"convert", file, "--sample", "1e1%"}, 2, "--sample: expected a number from 0 to 1, or a"},
       {{"convert", "--where", "plise=1", file}, 2, "plies"},
       {{"convert", "--limit", "0", file}, 2, "--limit"},
       {{"convert", "--split-sets", "a", file}, 2, "train=90"},
@@ -156,7 +173,9 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"convert", file, "--max-size", "16777216TiB"}, 2, "found \"16777216TiB\""},
       {{"convert", file, "--dedupe-memory", "-1"}, 2, "--dedupe-memory: expected a number of"},
       {{"convert", file, "--max-game-size", "2G"}, 2, "from 1 to 1073741824, found \"2G\""},
-      {{"convert", file, "--sample", "nan"}, 2, "--sample: expected a number from 0 to 1, found"},
+      {{"convert", file, "--sample", "nan"},
+       2,
+       "--sample: expected a number from 0 to 1, or a percentage, found"},
       {{"plan", file, "--split-bytes", "0"}, 2, "64K or 1GiB, from 1 to 18446744073709551615"},
       {{"convert", "--split-from", file, "--split-number", "0"},
        2,
@@ -241,6 +260,39 @@ TEST(CommandLine, NumbersOfBytesMayHaveUnits) {
   WriteFile(file, "1# 3c-4a\n");
   for (const char* const bytes : {"0", "4096", "64K", "64kb", "1MiB", "2 GiB", "010"}) {
     EXPECT_EQ(RunCommand({"check", file, "--max-size", bytes}).exit_code, 0) << bytes;
+  }
+}
+
+TEST(CommandLine, NumbersOfGamesHaveDecimalUnits) {
+  const TemporaryFolder folder;
+  const std::string file = (folder / "games.txt").string();
+  std::string games;
+  for (int i = 0; i < 1100; ++i) games += "1# 3c-4a\n\n";
+  WriteFile(file, games);
+  const auto rows = [&](const std::string& option, const std::string& value) {
+    const CommandOutput output = RunCommand({"convert", file, "--rows", "games", option, value});
+    EXPECT_EQ(output.exit_code, 0) << output.error;
+    return CountLines(output.out);
+  };
+  EXPECT_EQ(rows("--limit", "1K"), 1000U);
+  EXPECT_EQ(rows("--limit", "1M"), 1100U);
+  EXPECT_EQ(rows("--skip", "1k"), 100U);
+  const auto sampled = [&](const std::string& share) {
+    return RunCommand({"convert", file, "--sample", share}).out;
+  };
+  EXPECT_TRUE(sampled("30%") == sampled("0.3"));
+  EXPECT_TRUE(sampled("0.5%") == sampled("0.005"));
+  EXPECT_EQ(rows("--sample", "100%"), 1100U);
+  EXPECT_EQ(rows("--sample", "0%"), 0U);
+}
+
+TEST(CommandLine, HelpAndVersionAreCommandsToo) {
+  EXPECT_EQ(RunCommand({"help"}).out, RunCommand({"--help"}).out);
+  EXPECT_EQ(RunCommand({"version"}).out, RunCommand({"--version"}).out);
+  for (const std::string& command : Commands()) {
+    const CommandOutput help = RunCommand({"help", command});
+    EXPECT_EQ(help.exit_code, 0);
+    EXPECT_EQ(help.out, HelpOf(command));
   }
 }
 

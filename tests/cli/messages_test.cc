@@ -250,6 +250,16 @@ TEST_F(MessagesTest, AllowRejectsExitsWithZero) {
   EXPECT_EQ(RunCommand({"stats", "--notation", "coerceo", path_}).exit_code, 1);
 }
 
+// Two of three games are rejected.
+TEST_F(MessagesTest, MaxErrorsMayBeAShareOfTheGames) {
+  EXPECT_EQ(Check({"--max-errors", "67%"}).exit_code, 1);
+  EXPECT_EQ(Check({"--max-errors", "100%"}).exit_code, 1);
+  const CommandOutput output = Check({"--max-errors", "66.6%"});
+  EXPECT_EQ(output.exit_code, 3);
+  EXPECT_THAT(output.error, HasSubstr("2 rejected games of 3, more than 66.6% (--max-errors)"));
+  EXPECT_EQ(Check({"--max-errors", "0%"}).exit_code, 3);
+}
+
 TEST_F(MessagesTest, MaxErrorsFailsBeyondItsNumber) {
   EXPECT_EQ(Check({"--max-errors", "2"}).exit_code, 1);
   const std::string rows = (folder_ / "rows").string();

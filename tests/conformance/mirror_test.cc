@@ -227,8 +227,25 @@ TEST_F(Mirrors, NothingIsPrunedWhereAFolderIsBlank) {
   options_.prune = true;
   const std::map<std::string, std::string> before = Files();
   const MirrorResult result = ExpectConverted({});
-  EXPECT_EQ(result.blank, Names{Path("in")});
+  ASSERT_EQ(result.report.blank.size(), 1U);
+  EXPECT_EQ(result.report.blank[0].source, Path("in"));
   EXPECT_EQ(result.gone.size(), 4U);
+  EXPECT_TRUE(Files() == before);
+}
+
+// The program that writes the list may have failed.
+TEST_F(Mirrors, NothingIsPrunedWhereAListIsEmpty) {
+  ExpectConverted(all_);
+  WriteFile(Path("list"), "");
+  options_.convert.sources.clear();
+  options_.convert.archives.lists = {Path("list")};
+  options_.prune = true;
+  fs::rename(Path("in"), Path("elsewhere"));
+  const std::map<std::string, std::string> before = Files();
+  const MirrorResult result = ExpectConverted({});
+  ASSERT_EQ(result.report.blank.size(), 1U);
+  EXPECT_EQ(result.report.blank[0].reason, "no sources: the list is empty");
+  EXPECT_TRUE(result.pruned.empty());
   EXPECT_TRUE(Files() == before);
 }
 

@@ -365,6 +365,8 @@ TEST_F(Merging, MissingNumbersAreListed) {
   fs::remove(Path("part-4.output.part"));
   WriteFile(Path("part-5.output"), "torn");
   EXPECT_EQ(missing(), "2,4-5");
+  WriteFile(Path("part-3.rejects"), "torn");
+  EXPECT_EQ(missing(), "2-5");
 }
 
 }  // namespace

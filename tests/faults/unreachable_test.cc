@@ -129,7 +129,7 @@ TEST_F(Unreachable, AFolderWithoutFilesPrunesNothing) {
   fs::create_directory(folder_ / "in");
   const CommandOutput output = Mirror({"--prune"});
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.error, HasSubstr("in: holds no files; nothing is pruned"));
+  EXPECT_THAT(output.error, HasSubstr("in: no sources: the folder is empty\n"));
   EXPECT_TRUE(Exists("out/a.txt.jsonl") && Exists("out/b/two.txt.jsonl"));
 }
 
@@ -161,6 +161,18 @@ TEST_F(Unreachable, AFolderThatMayNotBeSearchedCostsNoOther) {
   EXPECT_EQ(result.converted, std::vector<std::string>{Path("in/a.txt")});
   ASSERT_EQ(result.failed.size(), 1U);
   EXPECT_EQ(result.failed[0].source, Path("in/b/two.txt"));
+}
+
+TEST_F(Unreachable, ASourceThatMayNotBeReadHasNotChanged) {
+  ASSERT_EQ(Mirror().exit_code, 0);
+  fs::permissions(folder_ / "in/a.txt", fs::perms::none);
+  const MirrorState state = [&] {
+    const AsNobody nobody(folder_.path());
+    return StatusOfMirror(Path("out"), false);
+  }();
+  EXPECT_EQ(state.failure, Failure::kInput);
+  ASSERT_EQ(state.odd.size(), 1U);
+  EXPECT_EQ(state.odd[0].message, "cannot be looked at");
 }
 
 // Parts that cannot be examined do not count as missing.

@@ -1,0 +1,70 @@
+#include "convert/look_at_sources.h"
+
+#include <absl/status/statusor.h>
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "archive/archive.h"
+#include "archive/source_error.h"
+#include "base/memory_for_threads.h"
+#include "convert/cut_rules.h"
+#include "encode/path_json.h"
+
+namespace plymill {
+namespace {
+
+// Waking other threads takes longer than looking at this number of files.
+constexpr std::size_t kFewFiles = 16;
+
+using Failures = std::vector<absl::Status>;
+
+// The failures of the sources in one file.
+Failures LookAtFile(const std::string& path, const ConvertOptions& options) {
+  Failures failed;
+  const absl::StatusOr<std::unique_ptr<Archive>> archive =
+      Archive::OpenToLook(path, options.archives);
+  if (!archive.ok()) return {WithSource(archive.status(), SourceName(path))};
+  for (;;) {
+    const absl::StatusOr<NamedSource> next = (*archive)->Next();
+    if (IsUnknownSource(next.status())) {
+      failed.push_back(WithSource(next.status(), SourceName(SourceIn(next.status()))));
+      continue;
+    }
+    if (!next.ok()) failed.push_back(WithSource(next.status(), SourceName(path)));
+    if (!next.ok() || next->source == nullptr) return failed;
+    const std::string name = SourceName(next->name);
+    const auto game = GameOfSource(options, name, *next->source);
+    if (!game.ok()) failed.push_back(WithSource(game.status(), name));
+  }
+}
+
+}  // namespace
+
+std::vector<absl::Status> LookAtSources(const SourceList& list, const ConvertOptions& options) {
+  std::vector<Failures> of_files(list.paths.size());
+  const auto look = [&](std::size_t i) {
+    if (list.sizes[i]) of_files[i] = LookAtFile(list.paths[i], options);
+  };
+  if (list.paths.size() <= kFewFiles || options.threads == 1) {
+    for (std::size_t i = 0; i < list.paths.size(); ++i) look(i);
+  } else {
+    const std::size_t threads = options.threads > 0
+                                    ? options.threads
+                                    : static_cast<std::size_t>(tbb::info::default_concurrency());
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+    CheckMemoryForThreads();
+    tbb::parallel_for(std::size_t{0}, list.paths.size(), look);
+  }
+  Failures all;
+  for (Failures& failed : of_files)
+    std::move(failed.begin(), failed.end(), std::back_inserter(all));
+  return all;
+}
+
+}  // namespace plymill

@@ -1,0 +1,155 @@
+// Sources whose notation is not known: all are named at once, before anything is written.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "support/command.h"
+#include "support/compress.h"
+#include "support/json_lines.h"
+
+namespace plymill::testing {
+namespace {
+namespace fs = std::filesystem;
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr char kGame[] = "1# 3c-4a\n", kPgn[] = "1. e4 e5 2. Nf3 Nc6\n", kCsv[] = "a,b,c\n1,2,3\n";
+
+class UnknownSourcesTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::create_directories(folder_ / "in");
+    WriteFile(folder_ / "in/a.txt", kGame);
+    WriteFile(folder_ / "in/m.pgn", kPgn);
+    WriteFile(folder_ / "in/t.csv", kCsv);
+    WriteFile(folder_ / "in/z.txt", kGame);
+  }
+
+  std::string Path(std::string_view name) const { return (folder_ / name).string(); }
+
+  CommandOutput Convert(std::vector<std::string> more = {}) const {
+    more.insert(more.begin(), {"convert", Path("in"), "-o", Path("rows.jsonl"), "--report",
+                               Path("report.json"), "--force"});
+    return RunCommand(more);
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(UnknownSourcesTest, AreAllNamedBeforeAnythingIsWritten) {
+  const CommandOutput output = Convert();
+  EXPECT_EQ(output.exit_code, 3);
+  EXPECT_EQ(output.error,
+            "plymill: " + Path("in/m.pgn") +
+                ": looks like PGN (chess), which plymill does not read\n" + "plymill: " +
+                Path("in/t.csv") + ": looks like CSV (a table), which plymill does not read\n" +
+                "plymill: 2 sources have no known notation; nothing is written. Name it with "
+                "--notation, or leave them out with --exclude or --skip-unknown\n");
+  EXPECT_THAT(folder_.Names(), ElementsAre("in"));
+  const CommandOutput to_stdout = RunCommand({"convert", Path("in")});
+  EXPECT_EQ(to_stdout.exit_code, 3);
+  EXPECT_EQ(to_stdout.out, "");
+  EXPECT_EQ(RunCommand({"plan", Path("in")}).error, output.error);
+}
+
+TEST_F(UnknownSourcesTest, MoreThanTwentyAreCounted) {
+  for (int i = 0; i < 30; ++i) WriteFile(Path("in/t" + std::to_string(i) + ".csv"), kCsv);
+  const CommandOutput output = Convert();
+  EXPECT_EQ(CountLines(output.error), 22U) << output.error;
+  EXPECT_THAT(output.error,
+              HasSubstr("and 12 more sources; -v shows them\nplymill: 32 sources have"));
+  EXPECT_EQ(CountLines(Convert({"-v"}).error), 33U);
+  EXPECT_EQ(CountLines(Convert({"--log", "json"}).error), 33U);
+}
+
+// A run with --limit may end before it reaches them. With --notation, nothing is looked at.
+TEST_F(UnknownSourcesTest, AreNotLookedForIfTheyMayNotMatter) {
+  EXPECT_EQ(Convert({"--limit", "1"}).exit_code, 0);
+  EXPECT_EQ(Convert({"--notation", "coerceo"}).exit_code, 1);
+  EXPECT_EQ(Convert({"--exclude", "*.csv", "--exclude", "*.pgn"}).exit_code, 0);
+}
+
+TEST_F(UnknownSourcesTest, AreLeftOutIfAsked) {
+  const CommandOutput output = Convert({"--skip-unknown"});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.error, HasSubstr(Path("in/m.pgn") + ": left out: looks like PGN (chess)"));
+  EXPECT_EQ(CountLines(ReadFile(Path("rows.jsonl"))), 2U);
+  EXPECT_THAT(
+      ReadFile(Path("report.json")),
+      HasSubstr("\"unknown\":[{\"source\":\"" + Path("in/m.pgn") +
+                "\",\"reason\":\"looks like PGN (chess), which plymill does not read\"},{"));
+  EXPECT_EQ(Convert({"--skip-unknown", "--allow-rejects"}).exit_code, 0);
+  EXPECT_EQ(CountLines(Convert({"--skip-unknown", "-q"}).error), 3U);
+}
+
+// check and stats go on with the others, as after any source that cannot be read.
+TEST_F(UnknownSourcesTest, CheckReadsTheOthers) {
+  const CommandOutput output = RunCommand({"check", Path("in")});
+  EXPECT_EQ(output.exit_code, 3);
+  EXPECT_THAT(output.error, HasSubstr("total: 2 games seen"));
+  EXPECT_THAT(output.error, HasSubstr("plymill: " + Path("in/t.csv") + ": looks like CSV"));
+  EXPECT_EQ(RunCommand({"check", Path("in"), "--skip-unknown"}).exit_code, 1);
+}
+
+// A picture is refused when its bytes are not text; a pipe and a compressed tar file when they are
+// read.
+TEST_F(UnknownSourcesTest, EntriesOfPackedFilesAreSources) {
+  const std::string image("\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\b\2\0\0\0", 29);
+  const std::vector<Entry> entries = {
+      {"a.txt", kGame}, {"b.png", image}, {"c.csv", kCsv}, {"d.txt", kGame}};
+  WriteFile(Path("p.zip"), Zip(entries));
+  WriteFile(Path("p.tar"), Tar(entries));
+  WriteFile(Path("p.tar.gz"), Gzip(Tar(entries)));
+  for (const char* const name : {"p.zip", "p.tar", "p.tar.gz"}) {
+    SCOPED_TRACE(name);
+    const CommandOutput refused = RunCommand({"convert", Path(name)});
+    EXPECT_EQ(refused.exit_code, 3);
+    EXPECT_THAT(refused.error, HasSubstr(Path(name) + "!b.png: looks like a PNG image"));
+    if (std::string(name) != "p.tar.gz") {
+      EXPECT_EQ(refused.out, "");
+      EXPECT_THAT(refused.error, HasSubstr(Path(name) + "!c.csv: looks like CSV"));
+    }
+    const CommandOutput output = RunCommand({"convert", Path(name), "--skip-unknown"});
+    EXPECT_EQ(output.exit_code, 1);
+    EXPECT_EQ(CountLines(output.out), 2U);
+    EXPECT_THAT(output.error, HasSubstr(Path(name) + "!b.png: left out"));
+    EXPECT_THAT(output.error, HasSubstr(Path(name) + "!c.csv: left out"));
+    const CommandOutput checked = RunCommand({"check", Path(name)});
+    EXPECT_EQ(checked.exit_code, 3);
+    EXPECT_THAT(checked.error, HasSubstr("total: 2 games seen, 2 written"));
+  }
+}
+
+TEST_F(UnknownSourcesTest, AFolderOfOutputsHasNoneForThem) {
+  const std::vector<std::string> convert = {"convert", Path("in"), "-o", Path("out/")};
+  EXPECT_EQ(RunCommand(convert).exit_code, 3);
+  EXPECT_EQ(CountLines(ReadFile(Path("out/a.txt.jsonl"))), 1U);
+  WriteFile(Path("in/p.zip"), Zip({{"a.txt", kGame}, {"b.csv", kCsv}}));
+  std::vector<std::string> skip = convert;
+  skip.push_back("--skip-unknown");
+  for (const char* const time : {"first", "again"}) {
+    SCOPED_TRACE(time);
+    const CommandOutput output = RunCommand(skip);
+    EXPECT_EQ(output.exit_code, 1);
+    EXPECT_THAT(output.error, HasSubstr(Path("in/m.pgn") + ": left out"));
+    EXPECT_THAT(output.error, HasSubstr(Path("in/p.zip") + "!b.csv: left out"));
+    EXPECT_FALSE(fs::exists(Path("out/m.pgn.jsonl")));
+    EXPECT_EQ(CountLines(ReadFile(Path("out/p.zip.jsonl"))), 1U);
+  }
+  EXPECT_THAT(RunCommand(convert).error, HasSubstr(Path("in/p.zip") + "!b.csv: looks like CSV"));
+}
+
+// With a named notation, only the warning says what the text looks like.
+TEST_F(UnknownSourcesTest, AWarningSaysWhatAWrongSourceLooksLike) {
+  const CommandOutput output = RunCommand({"check", "--notation", "coerceo", Path("in/t.csv")});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.error,
+              HasSubstr("expected the notation coerceo; it looks like CSV (a table)"));
+}
+
+}  // namespace
+}  // namespace plymill::testing
