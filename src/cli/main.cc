@@ -13,6 +13,7 @@
 
 #include "cli/command.h"
 #include "cli/finish.h"
+#include "cli/source_options.h"
 #include "cli/standard_streams.h"
 #include "cli/usage.h"
 #include "cli/version_text.h"
@@ -57,6 +58,7 @@ int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& op
   }
   RemoveTemporaryFilesOnSignals();
   const Messages messages(options);
+  TellOldNames(app, messages);
   const absl::StatusOr<int> exit_code =
       WithoutExceptions([&]() -> absl::StatusOr<int> { return action(messages); });
   return exit_code.ok() ? *exit_code : Fail(ResultOf(exit_code.status()), messages);

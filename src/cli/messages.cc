@@ -233,6 +233,11 @@ void Messages::ProgressJson(const Progress& progress, double seconds) const {
                 Key("seconds", text));
 }
 
+void Messages::Note(const char* event, const std::string& message) const {
+  if (json_ && !quiet_) return PrintJson("info", event, message, "");
+  Advise(message);
+}
+
 void Messages::Advise(const std::string& message) const {
   if (!quiet_ && !json_) Print(Visible(message));
 }

@@ -89,6 +89,9 @@ class Messages {
   // Prints the progress of a run as JSON.
   void ProgressJson(const Progress& progress, double seconds) const;
 
+  // Prints a note about the command line. `event` is a key of the JSON.
+  void Note(const char* event, const std::string& message) const;
+
   // Prints advice for a person. It is not printed as JSON.
   void Advise(const std::string& message) const;
 

@@ -9,6 +9,11 @@
 #include "notation/game_ops.h"
 
 namespace plymill::cli {
+namespace {
+
+constexpr char kOldReadSize[] = "--shard-size";
+
+}  // namespace
 
 void AddNotationOption(CLI::App& command, std::string& notation) {
   Choices<std::string> notations = {{"auto", "auto"}};
@@ -54,9 +59,21 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   AddBytesOption(command, "--max-game-size", options.max_game_bytes, "Larger games are rejected",
                  kOfBuffers)
       ->option_text("BYTES [1MiB]");
-  AddBytesOption(command, "--shard-size", options.shard_bytes, "What a thread reads at once",
+  CLI::Option* const read_size = AddBytesOption(command, "--read-size", options.shard_bytes,
+                                                "What a thread reads at once", kOfBuffers)
+                                     ->option_text("BYTES [32KiB; record files: 256KiB]");
+  AddBytesOption(command, kOldReadSize, options.shard_bytes, "The old name of --read-size",
                  kOfBuffers)
-      ->option_text("BYTES [32KiB; record files: 256KiB]");
+      ->group("")  // hidden
+      ->excludes(read_size);
+}
+
+void TellOldNames(const CLI::App& app, const Messages& messages) {
+  for (const CLI::App* const command : app.get_subcommands()) {
+    const CLI::Option* const old = command->get_option_no_throw(kOldReadSize);
+    if (old == nullptr || old->count() == 0) continue;
+    messages.Note("renamed", std::string(kOldReadSize) + " is now called --read-size");
+  }
 }
 
 void AddThreadsOption(CLI::App& command, std::size_t& threads) {

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "cli/messages.h"
 #include "plymill/convert.h"
 
 namespace plymill::cli {
@@ -11,6 +12,9 @@ namespace plymill::cli {
 // Adds SOURCE..., --notation, --strict, --keep-unparsed, --diagnostics, --report, --threads and
 // more.
 void AddSourceOptions(CLI::App& command, ConvertOptions& options);
+
+// Prints a note for each option that was given by an old name.
+void TellOldNames(const CLI::App& app, const Messages& messages);
 
 // Adds --notation.
 void AddNotationOption(CLI::App& command, std::string& notation);

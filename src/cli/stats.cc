@@ -27,8 +27,8 @@ bool AreRecordFiles(const std::vector<std::string>& paths) {
 // options cannot be used with record files, because their games are already read.
 std::string OptionOfArchives(const CLI::App& command) {
   static const std::set<std::string> kForBoth = {
-      "--where",    "--sample", "--seed", "--skip",  "--limit",         "--threads",
-      "--progress", "--quiet",  "--log",  "--color", "--allow-rejects", "--json"};
+      "--where", "--sample",  "--seed", "--skip",  "--limit",         "--threads", "--progress",
+      "--quiet", "--verbose", "--log",  "--color", "--allow-rejects", "--json"};
   for (const CLI::Option* const option : command.get_options()) {
     const bool is_given = option->count() > 0 && !option->get_positional();
     if (is_given && !kForBoth.contains(option->get_name())) return option->get_name();

@@ -131,6 +131,7 @@ std::string TitleOf(const std::string& notation) {
 
 std::string StatsTables(const Report& report) {
   std::vector<const NotationStats*> notations;
+  notations.reserve(report.notations.size());
   for (const NotationStats& stats : report.notations) notations.push_back(&stats);
   std::sort(notations.begin(), notations.end(), [](const NotationStats* a, const NotationStats* b) {
     return a->notation < b->notation;

@@ -226,7 +226,7 @@ TYPED_TEST(StatsOfNotationTest, DoNotDependOnHowGamesAreRead) {
   const std::string expected = this->Json({games});
   EXPECT_TRUE(AreJsonLines(expected));
   EXPECT_EQ(this->Json({games, "--threads", "1"}), expected);
-  EXPECT_EQ(this->Json({games, "--threads", "4", "--shard-size", "4K"}), expected);
+  EXPECT_EQ(this->Json({games, "--threads", "4", "--read-size", "4K"}), expected);
   EXPECT_EQ(this->Json({records}), expected);
   EXPECT_EQ(Stats({records}), Stats({games}));
 }

@@ -78,7 +78,7 @@ class MemoryFaults : public ::testing::Test {
 };
 
 TEST_F(MemoryFaults, OfARun) {
-  ExpectRefusalsAreTold("convert games -o out.jsonl --shard-size 1MiB");
+  ExpectRefusalsAreTold("convert games -o out.jsonl --read-size 1MiB");
 }
 
 TEST_F(MemoryFaults, OfGamesThatAreRemembered) {

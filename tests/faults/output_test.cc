@@ -366,7 +366,7 @@ TEST_F(CommandFaults, SignalsLeaveNoFile) {
     ASSERT_EQ(mkfifo(Path("fifo").c_str(), 0600), 0);
     ASSERT_EQ(mkfifo(Path("seen").c_str(), 0600), 0);
     Process process({"convert", Path("fifo"), "-o", Path("rows"), "--diagnostics", Path("seen"),
-                     "--rejects", Path("rejects"), "--shard-size", "100", "--notation", "coerceo"},
+                     "--rejects", Path("rejects"), "--read-size", "100", "--notation", "coerceo"},
                     null_, null_);
     {
       const Descriptor seen(Path("seen"), O_RDONLY);

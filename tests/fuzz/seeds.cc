@@ -70,7 +70,7 @@ Seeds PackedSeeds() {
 Seeds OptionSeeds() {
   return {"convert\ngames\n--notation\ncoerceo\n--rows\nnested\n--text\n",
           "convert\ngames\n-o\nmoves.jsonl\n--rejects\nbad\n--report\nreport\n",
-          "convert\ngames\n-o\ngames.plym\n--max-game-size\n1KiB\n--shard-size\n16\n",
+          "convert\ngames\n-o\ngames.plym\n--max-game-size\n1KiB\n--read-size\n16\n",
           "convert\ngames\n-o\nout/\n--prune\n--trust-mtime\n--resume\n",
           "convert\ngames\n--where\nplies>=2\n--where\ntag.Site!~London\n--sample\n0.5\n",
           "convert\ngames\n--split-sets\ntrain=90,test=10\n-o\n{set}\n--dedupe\nkeep-first\n",
