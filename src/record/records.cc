@@ -10,7 +10,7 @@ namespace plymill {
 std::string_view RecordsBase::Utf8(std::string_view text) {
   const std::string_view read = AsUtf8(text);
   if (read.data() != text.data()) [[unlikely]]
-    Remarked({Reason::kNotUtf8, text, read});
+    Remarked(Reason::kNotUtf8, text, read);
   return read;
 }
 
@@ -50,7 +50,7 @@ std::string_view RecordsBase::NameApart(std::string_view name, std::size_t first
     const char* const end = std::to_chars(number_at + 1, number_at + kNumberBytes, number).ptr;
     const std::string_view apart(made, static_cast<std::size_t>(end - made));
     if (is_there(apart)) continue;
-    Remarked({Reason::kRepeatedTag, line_->line.substr(0, 0), apart});
+    Remarked(Reason::kRepeatedTag, line_->line.substr(0, 0), apart);
     return apart;
   }
 }

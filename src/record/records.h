@@ -160,8 +160,12 @@ class RecordsBase {
   // in a text.
   std::string_view NameApart(std::string_view name, std::size_t first);
 
-  void Remarked(const Remark& remark) {
-    remarks.Append({game_, remark});
+  // The parts of the remark are passed in registers. Building a Remark in memory and then copying
+  // it would stall the copy.
+  [[gnu::noinline, gnu::cold]] void Remarked(Reason reason, std::string_view written,
+                                             std::string_view read) {
+    *remarks.Room(1) = {game_, {reason, written, read}};
+    remarks.Grow(1);
     ++tally.diagnostics;
   }
 };
@@ -299,7 +303,9 @@ class Records : public RecordsBase {
     head_.outcome = outcome;
   }
 
-  [[gnu::noinline, gnu::cold]] void Remark(const plymill::Remark& remark) { Remarked(remark); }
+  void Remark(const plymill::Remark& remark) {
+    Remarked(remark.reason, remark.written, remark.read);
+  }
 
   std::string_view Text(std::string_view text) { return Utf8(text); }
   char* Allocate(std::size_t bytes) { return arena_.Allocate(bytes); }

@@ -37,41 +37,35 @@ inline constexpr std::size_t kStartLookaheadBytes =
 // `line` says that a source begins there.
 constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
   if (line == 0 || MarkBytes(text, line) > 0) return std::string_view::npos;
-  const std::size_t line_feed = line == 1 ? std::string_view::npos : text.rfind('\n', line - 2);
-  const std::size_t begin = line_feed == std::string_view::npos ? 0 : line_feed + 1;
-  for (std::size_t colon = line; colon-- > begin;) {
-    if (text[colon] != ':' || !text.substr(begin, colon + 1 - begin).ends_with(kMapLabel)) continue;
-    const std::size_t map = colon + 1 - kMapLabel.size();
+  std::size_t begin = line;
+  do {
+    if (text[--begin] != ':' || !text.substr(0, begin + 1).ends_with(kMapLabel)) continue;
+    const std::size_t map = begin + 1 - kMapLabel.size();
     const std::size_t start = GluedMap::StartAt(text, map + GluedMap::kBeforeSign);
     if (start != std::string_view::npos) return start;
-  }
+  } while (begin > 0 && text[begin - 1] != '\n');
   return begin;
-}
-
-// The first of the setup lines directly above the line "Map:" at `map`.
-constexpr std::size_t FirstHeader(std::string_view text, std::size_t map) {
-  std::size_t first = map;
-  for (;;) {
-    const std::size_t line = PreviousLine(text, first);
-    if (line == std::string_view::npos) return first;
-    const Header header = LineAt(BehindBlanks(text, line)).header;
-    if (header == Header::kNone) return first;
-    if (header == Header::kMap || map - line > kMaxPreface) return map;
-    first = line;
-  }
 }
 
 // The start of the game whose line "Map:" is at `map`.
 constexpr std::size_t StartOf(std::string_view text, std::size_t map) {
-  const std::size_t first = FirstHeader(text, map);
-  std::size_t start = first;   // first comment line of the preface so far
-  std::size_t block = first;   // first comment line of the current block
+  std::size_t first = map;     // first of the setup lines directly above "Map:"
+  std::size_t start = map;     // first comment line of the preface so far
+  std::size_t block = map;     // first comment line of the current block
+  bool in_setup = true;        // only setup lines are between the line and "Map:"
   bool touches_block = false;  // the line below is a comment line of that block
   bool touches_map = true;     // no blank line between the block and the setup
-  for (std::size_t line = PreviousLine(text, first);; line = PreviousLine(text, line)) {
+  for (std::size_t line = PreviousLine(text, map);; line = PreviousLine(text, line)) {
     if (line == std::string_view::npos) return block;
-    if (map - line > kMaxPreface) return first;
+    const bool is_far = map - line > kMaxPreface;
     const Line found = LineAt(BehindBlanks(text, line));
+    if (in_setup && found.type == LineType::kHeader) {
+      if (found.header == Header::kMap || is_far) return map;
+      first = start = block = line;
+      continue;
+    }
+    in_setup = false;
+    if (is_far) return first;
     if (found.type == LineType::kComment) {
       block = line;
       touches_block = true;

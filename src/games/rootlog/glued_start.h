@@ -108,6 +108,7 @@ struct GluedMap {
     if (sign < kBeforeSign) return std::string_view::npos;
     const std::size_t map = sign - kBeforeSign;
     if (!text.substr(map).starts_with(kMapLabel)) return std::string_view::npos;
+    if (map == 0 || text[map - 1] == '\n') return std::string_view::npos;  // nearly always
     const std::size_t blanks = EndBeforeSpaces(text.substr(0, map));
     const std::size_t mark = BeforeMark(text, blanks);
     const std::size_t start = mark < blanks ? mark : map;

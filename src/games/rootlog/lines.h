@@ -19,8 +19,8 @@ struct Line {
   LineType type = LineType::kText;
   Header header = Header::kNone;
   Faction faction = Faction::kUnknown;
-  std::size_t label_bytes = 0;  // up to and including its ":"
-  bool odd = false;             // label in unusual letter case, or with no ":" directly after it
+  bool odd = false;               // label in unusual letter case, or with no ":" directly after it
+  std::uint32_t label_bytes = 0;  // up to and including its ":"
 };
 
 // The most blanks allowed before the ":" of a label.
@@ -69,11 +69,9 @@ constexpr bool IsLabel(std::string_view word) {
   return word.size() == 1 || (word.size() == 3 && word[1] == '_' && word[0] == 'h');
 }
 
-// LineAt() for all lines other than the usual form of a turn or player, "C:".
+// LineAt() for labels other than the usual ones, and for text.
 constexpr Line OddLineAt(std::string_view text) {
   Line line;
-  if (text.empty() || IsLineEnd(text[0])) return {.type = LineType::kBlank};
-  if (text[0] == '/' && text.substr(1).starts_with('/')) return {.type = LineType::kComment};
   std::size_t letters = 0;
   while (letters < text.size() && letters <= 10 &&
          (IsLetter(text[letters]) || text[letters] == '_')) {
@@ -84,7 +82,7 @@ constexpr Line OddLineAt(std::string_view text) {
   const std::size_t colon = letters + LabelBlankBytes(text.substr(letters));
   const std::size_t colon_bytes = ColonBytes(text.substr(colon));
   if (letters == 0 || colon_bytes == 0) return line;
-  line.label_bytes = colon + colon_bytes;
+  line.label_bytes = static_cast<std::uint32_t>(colon + colon_bytes);
   line.odd = line.label_bytes != letters + 1;
   if (IsLabel(word) || (word[0] & 0x80) != 0) {
     line.type = LineType::kFaction;
@@ -96,9 +94,24 @@ constexpr Line OddLineAt(std::string_view text) {
     line.header = HeaderOf(word);
     if (line.header == Header::kNone) return {};
     line.type = LineType::kHeader;
-    line.odd = line.odd || word != kHeaderNames[static_cast<std::size_t>(line.header)];
+    line.odd = true;
   }
   return line;
+}
+
+// LineAt() for all lines other than the usual form of a turn or player, "C:".
+constexpr Line OtherLineAt(std::string_view text) {
+  if (text.empty() || IsLineEnd(text[0])) return {.type = LineType::kBlank};
+  if (text[0] == '/' && text.substr(1).starts_with('/')) return {.type = LineType::kComment};
+  for (std::uint8_t i = 0; i < std::size(kHeaderNames); ++i) {
+    const std::string_view name = kHeaderNames[i];
+    if (text[0] != name[0] || !text.starts_with(name)) continue;
+    if (!text.substr(name.size()).starts_with(':')) break;
+    return {.type = LineType::kHeader,
+            .header = static_cast<Header>(i),
+            .label_bytes = static_cast<std::uint32_t>(name.size() + 1)};
+  }
+  return OddLineAt(text);
 }
 
 // Classifies the line at the start of `text`, which must not begin with a blank.
@@ -106,7 +119,7 @@ constexpr Line LineAt(std::string_view text) {
   if (text.size() > 1 && text[1] == ':' && IsKnown(FactionOf(text[0]))) {
     return {.type = LineType::kFaction, .faction = FactionOf(text[0]), .label_bytes = 2};
   }
-  return OddLineAt(text);
+  return OtherLineAt(text);
 }
 
 }  // namespace plymill::rootlog

@@ -169,14 +169,15 @@ class GameReader {
     map_read_ = true;
     const std::string_view written = texts_.ReadField(line.header);
     if (!in_.ok()) return;
+    const std::string_view setup_line = Trim(in_.Since(begin));
     const std::uint32_t bit = 1U << index;
     const bool again = (headers_ & bit) != 0;
     const bool late = headers_ >= bit || listed_ != 0 || turns_ > 0;
-    if (late) recorder_.Remark({kHeaderOrder, Trim(in_.Since(begin)), {}});
+    if (late) recorder_.Remark({kHeaderOrder, setup_line, {}});
     headers_ |= bit;
-    if (line.header == Header::kMap) map_line_ = Trim(in_.Since(begin));
+    if (line.header == Header::kMap) map_line_ = setup_line;
     if (written.empty()) {
-      recorder_.Remark({kOddHeader, Trim(in_.Since(begin)), {}});
+      recorder_.Remark({kOddHeader, setup_line, {}});
     } else if (!again) {
       ReadHeaderValue(line.header, written, info_, recorder_);
     }

@@ -69,7 +69,7 @@ class FastReader {
 
   // After this many games in a row that the plain form must read, several short games are left to
   // it at once, because the whole text may consist of such games.
-  static constexpr std::size_t kManyLeft = 8, kBytesOfMany = 512;
+  static constexpr std::size_t kManyLeft = 8, kBytesOfMany = 2048;
 
   // --- lines ---
 
