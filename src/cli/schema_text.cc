@@ -148,13 +148,14 @@ std::string JsonText(const RowField& field) {
   const std::string type = JsonTypeName(field, "string");
   if (field.values.empty() || field.values.size() > kMostValues) return "{" + type + "}";
   std::vector<std::string> values;
+  values.reserve(field.values.size() + 1);
   for (const std::string& value : field.values) values.push_back(JsonString(value));
   if (field.is_nullable) values.emplace_back("null");
   return "{" + type + ",\"enum\":[" + absl::StrJoin(values, ",") + "]}";
 }
 
 std::string JsonList(const RowField& field) {
-  const std::string list =
+  std::string list =
       "{" + JsonTypeName(field, "array") + ",\"items\":" + JsonType(field.parts[0]) + "}";
   if (!field.is_tags) return list;
   return R"({"anyOf":[{"type":"object","additionalProperties":{"type":"string"}},)" + list + "]}";

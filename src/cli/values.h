@@ -46,7 +46,7 @@ std::string WrongFileName(const std::string& name);
 // Adds an option that stores the result of `read(name, text)` in `value`.
 template <class Value, class Read>
 CLI::Option* AddValueOption(CLI::App& command, const std::string& name, Value& value,
-                            const std::string& description, Read read) {
+                            const std::string& description, const Read& read) {
   return command.add_option_function<std::string>(
       name, [&value, name, read](const std::string& text) { value = read(name, text); },
       description);
