@@ -1,5 +1,7 @@
 #include "cli/finish.h"
 
+#include <absl/strings/str_join.h>
+
 #include <algorithm>
 #include <csignal>
 #include <string>
@@ -99,10 +101,32 @@ void ShowCodes(const Report& report, bool fails, const Messages& messages) {
 
 }  // namespace
 
+void ShowOutputs(const Report& report, const std::string& path, const Messages& messages) {
+  constexpr std::size_t kMaxOutputs = 20;
+  const std::vector<OutputReport>& outputs = report.outputs;
+  const bool is_told = outputs.size() != 1 || outputs[0].path != path;
+  for (std::size_t i = 0; is_told && i < outputs.size(); ++i) {
+    if (i < kMaxOutputs || messages.json()) messages.Output(outputs[i]);
+  }
+  if (outputs.size() > kMaxOutputs) {
+    messages.Advise("and " + Counted(outputs.size() - kMaxOutputs, "more output") +
+                    ": --report FILE has all of them.");
+  }
+}
+
+void ShowMixed(const Report& report, const Messages& messages) {
+  for (const MixedOutput& mixed : report.mixed) {
+    messages.Warn(mixed.path == "-" ? "standard output" : mixed.path,
+                  "holds move rows of several notations (" + absl::StrJoin(mixed.notations, ", ") +
+                      "), whose keys differ; -o 'games.{notation}.jsonl' makes a file for each",
+                  "mixed-notations");
+  }
+}
+
 void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messages& messages) {
   ShowOddities(report, fails, messages);
+  ShowMixed(report, messages);
   for (const SourceReport& source : report.sources) messages.Source(source);
-  for (const SetReport& set : report.sets) messages.Set(set);
   (fails ? messages.Aloud() : messages).Total(report);
   ShowCodes(report, fails, messages);
   if (report.not_read) messages.NotRead(*report.not_read);
@@ -117,6 +141,7 @@ int Finish(const ConvertResult& result, const ConvertOptions& options, const Fin
            const Messages& messages) {
   if (EndedEarly(result)) return Fail(result, messages);
   const bool fails = result.failure != Failure::kNone || ExitCode(result.report, finish) != 0;
+  ShowOutputs(result.report, options.output_path.empty() ? "-" : options.output_path, messages);
   ShowReport(result.report, !options.rejects_path.empty(), fails, messages);
   return ExitCodeOf(result, finish, messages);
 }

@@ -152,15 +152,13 @@ void Messages::Total(const Report& report) const {
   Print("total: " + CountsText(report.total) + ", " + seconds + " seconds");
 }
 
-void Messages::Set(const SetReport& set) const {
+void Messages::Output(const OutputReport& output) const {
   if (quiet_) return;
-  const std::string games = std::to_string(set.games), plies = std::to_string(set.plies);
-  const std::string text =
-      set.path + ": set " + set.name + ", " + games + " games, " + plies + " plies";
-  if (!json_) return Print(Visible(text));
-  PrintJson("info", "set", text,
-            Key("set", JsonString(set.name)) + Key("output", JsonString(set.path)) +
-                Key("games_written", games) + Key("plies", plies));
+  const std::string text = (output.set.empty() ? "" : "set " + output.set + ", ") +
+                           Counted(output.games, "game") + ", " + std::to_string(output.plies) +
+                           " plies, " + std::to_string(output.bytes) + " bytes";
+  if (!json_) return Print(Visible(output.path + ": " + text));
+  PrintJson("info", "output", text, "," + OutputJson(output));
 }
 
 void Messages::NotRead(const plymill::NotRead& left) const {
@@ -172,10 +170,11 @@ void Messages::NotRead(const plymill::NotRead& left) const {
   PrintJson("info", "not-read", text, Key("bytes", bytes) + Key("paths", paths));
 }
 
-void Messages::Warn(const std::string& source, const std::string& message) const {
+void Messages::Warn(const std::string& source, const std::string& message,
+                    const char* event) const {
   if (quiet_) return;
   const std::string key = source.empty() ? "" : Key("source", JsonString(source));
-  if (json_) return PrintJson("warning", "skipped", message, key);
+  if (json_) return PrintJson("warning", event, message, key);
   Print(Visible((source.empty() ? "" : source + ": ") + message));
 }
 

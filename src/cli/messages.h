@@ -53,13 +53,15 @@ class Messages {
   void Source(const SourceReport& source) const;
   void Total(const Report& report) const;
 
-  // Set() prints the counts of a set. NotRead() prints how many sources and bytes were not read
-  // because of --limit.
-  void Set(const SetReport& set) const;
+  // Output() prints the counts of an output. NotRead() prints how many sources and bytes were not
+  // read because of --limit.
+  void Output(const OutputReport& output) const;
   void NotRead(const plymill::NotRead& left) const;
 
-  // Prints a warning about a source that was skipped or has no games. `source` may be empty.
-  void Warn(const std::string& source, const std::string& message) const;
+  // Prints a warning, by default about a source that was skipped or has no games. `source` may be
+  // empty. `event` is a key of the JSON.
+  void Warn(const std::string& source, const std::string& message,
+            const char* event = "skipped") const;
 
   // Prints a note about the command line. `event` is a key of the JSON.
   void Note(const char* event, const std::string& message) const;

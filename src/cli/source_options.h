@@ -30,6 +30,6 @@ CpuForm FormFromEnvironment();
 void AddSourceKeyOption(CLI::App& command, SourceKey& key);
 
 // Adds --rows moves|games|nested.
-void AddRowsOption(CLI::App& command, JsonRows& rows);
+CLI::Option* AddRowsOption(CLI::App& command, JsonRows& rows);
 
 }  // namespace plymill::cli

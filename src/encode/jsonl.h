@@ -33,6 +33,7 @@ class JsonlEncoder {
       } else {
         EncodeGame(head, records_.infos[i]);
       }
+      if (style_.game_ends != nullptr) style_.game_ends->Append(out_.size());
     }
   }
 

@@ -51,7 +51,7 @@ ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
 SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
                             const OutputFolders& folders,
                             const std::function<void(const Progress&)>& progress) {
-  SourceOutcome outcome = {&mirrored, MakeFoldersFor(mirrored, folders), {}, {}};
+  SourceOutcome outcome = {&mirrored, MakeFoldersFor(mirrored, folders), {}, {}, {}};
   if (!outcome.status.ok()) return outcome;
   const absl::StatusOr<WatchedFile> source = WatchedFile::Open(mirrored.source);
   if (outcome.status = source.status(); !source.ok()) return outcome;
@@ -67,6 +67,7 @@ SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& opti
   if (outcome.status = report.status(); !report.ok()) return outcome;
   entry.reports = std::move(report->sources);
   outcome.first_errors = std::move(report->first_errors);
+  outcome.mixed = std::move(report->mixed);
   ForEachFile(entry.files,
               [&](const WrittenFile& file) { entry.file_mtimes_ns.push_back(MtimeOf(file.path)); });
   return outcome;

@@ -1,8 +1,10 @@
 // JsonlStyle: settings that all JSON Lines rows of a run share.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -11,6 +13,9 @@ struct JsonlStyle {
   JsonRows rows = JsonRows::kMoves;
   std::string_view source;  // a JSON string; empty: the key is not written
   bool text = false;        // add the written form of every ply
+
+  // If not null, the number of bytes of the output up to the end of each game is appended here.
+  Buffer<std::size_t>* game_ends = nullptr;
 };
 
 }  // namespace plymill
