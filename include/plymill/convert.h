@@ -24,6 +24,10 @@ enum class Output : std::uint8_t {
   kRecordFile,  // .plym
 };
 
+// How JSON Lines are compressed: in frames (of zstd) or members (of gzip) that follow each other.
+// Each has the rows of some games.
+enum class OutputCompression : std::uint8_t { kNone, kZstd, kGzip };
+
 // The shard size, in bytes, unless ConvertOptions::shard_bytes is set. The records of a shard and
 // the lines made from them should fit into the L2 cache. A shard becomes one block of a record
 // file.
@@ -55,10 +59,21 @@ struct ConvertOptions {
   ArchiveOptions archives;           // how sources are opened and unpacked
   std::string notation = "auto";     // "auto" or the slug of a notation
   Output output = Output::kJsonl;
+  OutputCompression compression = OutputCompression::kNone;  // of JSON Lines
   JsonRows rows = JsonRows::kMoves;
   SourceKey source_key = SourceKey::kAuto;
   TagsForm tags = TagsForm::kObject;
-  std::string output_path;                  // empty: standard output
+
+  // Empty: standard output. Each "{notation}" stands for the notation of the games: there is a file
+  // for each notation that has games. "{set}" stands for the name of a set: see PathOfSet().
+  std::string output_path;
+
+  // If any of the two limits is set, the games go to numbered files, "games-00000.jsonl" instead of
+  // "games.jsonl". A new file begins after every `max_file_games` games of the output, and where
+  // the next game would make the file larger than `max_file_bytes`. 0: no limit.
+  std::uint64_t max_file_bytes = 0;
+  std::uint64_t max_file_games = 0;
+
   std::string rejects_path;                 // empty: rejected games are only counted
   std::string diagnostics_path;             // empty: diagnostics are only counted
   std::string report_path;                  // empty: the report is only returned
@@ -145,12 +160,20 @@ struct NotationStats {
   std::optional<GameStats> games;  // of the written games, if the options have `game_stats`
 };
 
-// The games that were written to one set of --split-sets.
-struct SetReport {
-  std::string name;
-  std::string path;
+// A file of games that a run has written.
+struct OutputReport {
+  std::string path;      // "-": standard output
+  std::string set;       // the set of --split-sets; empty if there are no sets
+  std::string notation;  // what "{notation}" in the path stands for; empty if it is not there
   std::uint64_t games = 0;
   std::uint64_t plies = 0;
+  std::uint64_t bytes = 0;
+};
+
+// An output of move rows with games of more than one notation. Their rows have different keys.
+struct MixedOutput {
+  std::string path;                    // its first file
+  std::vector<std::string> notations;  // slugs
 };
 
 // Input that was not read because SelectOptions::limit was reached.
@@ -185,7 +208,8 @@ struct LeftOut {
 struct Report {
   std::vector<SourceReport> sources;     // in the order they were read
   SourceReport total;                    // "source" and "notation" are empty
-  std::vector<SetReport> sets;           // in the order of SelectOptions::sets
+  std::vector<OutputReport> outputs;     // by notation, then by set, then by number
+  std::vector<MixedOutput> mixed;        // only for JSON Lines with a row per ply
   std::optional<NotRead> not_read;       // set if SelectOptions::limit was reached
   std::vector<NotationStats> notations;  // in the order in which they first occurred
   std::vector<std::string> skipped;      // paths that are not regular files, or are empty

@@ -20,6 +20,7 @@ struct CatOptions {
   JsonRows rows = JsonRows::kMoves;
   SourceKey source_key = SourceKey::kAuto;  // kAuto: if the files have more than one source
   TagsForm tags = TagsForm::kObject;
+  OutputCompression compression = OutputCompression::kNone;  // of JSON Lines
   bool notation = false;    // write the notation instead of JSON Lines
   bool text = false;        // add the written form of each ply; the files must have it
   SelectOptions select;     // which games; `dedupe` and `sets` are not supported

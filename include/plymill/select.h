@@ -42,7 +42,7 @@ struct SelectOptions {
 bool SelectsGames(const SelectOptions& options);
 
 // The path of the output of a set: `path` with each "{set}" replaced by the name. Without "{set}",
-// the name goes before the last extension: "moves.jsonl" becomes "moves.train.jsonl".
+// the name goes before the ending: "moves.jsonl.zst" becomes "moves.train.jsonl.zst".
 std::string PathOfSet(const std::string& path, const std::string& set);
 
 }  // namespace plymill

@@ -8,17 +8,18 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/game_block.h"
 #include "convert/pipeline.h"
+#include "convert/rows_output.h"
 #include "convert/tally_report.h"
 #include "decode/record_file_reader.h"
 #include "encode/report.h"
 #include "output/no_input.h"
-#include "output/output_file.h"
 #include "output/stale_files.h"
 #include "plymill/record_file.h"
 #include "select/judge.h"
@@ -32,7 +33,8 @@ namespace {
 struct FileBlock : GameBlock {
   std::size_t file = 0;    // index of the record file in the run
   std::size_t number = 0;  // index of the block in its file, from 0
-  Buffer<char> lines;      // the output: lines of JSON or text in the notation
+  BlockRows rows;          // the output; or only its lines, which are text in the notation
+  Frames frames;           // frames that are full with it
 };
 
 // Reads the blocks of record files one after the other.
@@ -49,9 +51,7 @@ class RecordFilesRun {
       if (absl::Status status = Finish(file); !status.ok()) return status;
     }
     stats_.Finish(report_);
-    if (output_.is_open()) {
-      if (absl::Status committed = output_.Commit(); !committed.ok()) return committed;
-    }
+    if (absl::Status status = FinishOutput(); !status.ok()) return status;
     return std::move(report_);
   }
 
@@ -69,7 +69,13 @@ class RecordFilesRun {
         .read = [this](FileBlock& block) { return Read(block); },
         .choose = {},
         .encode = [this](FileBlock& block) { return Encode(block); },
-        .append = [this](FileBlock& block) { return Append(block); }};
+        .append = [this](FileBlock& block) { return Append(block); },
+        .pack = {},
+        .write = {}};
+    if (options_.compression != OutputCompression::kNone) {
+      stages.pack = [this](FileBlock& block) { return PackAll(block.frames, packer_); };
+      stages.write = [this](FileBlock& block) { return WriteAll(block.frames, packer_); };
+    }
     if (judge_ != nullptr && DependsOnOrder(options_.select)) {
       stages.choose = [this](FileBlock& block) { ChooseInOrder(block); };
     }
@@ -124,10 +130,26 @@ class RecordFilesRun {
     if (options_.only_count) return absl::OkStatus();
     with_source_ = options_.source_key == SourceKey::kAlways ||
                    (options_.source_key == SourceKey::kAuto && sources > 1);
-    absl::StatusOr<OutputFile> output = OutputFile::Open(options_.output_path, options_.force);
-    if (!output.ok()) return output.status();
-    output_ = *std::move(output);
-    return absl::OkStatus();
+    const bool packs = options_.compression != OutputCompression::kNone;
+    ConvertOptions as_convert;
+    as_convert.force = options_.force;
+    output_.emplace(as_convert, false,
+                    OutputReport{.path = options_.output_path, .set = {}, .notation = {}},
+                    packs ? &packer_ : nullptr);
+    return output_->Open();
+  }
+
+  absl::Status FinishOutput() {
+    if (!output_) return absl::OkStatus();
+    if (absl::Status status = output_->Finish(); !status.ok()) return status;
+    report_.outputs = output_->files().Reports();
+    MixedOutput mixed = {report_.outputs[0].path, {}};
+    for (const NotationStats& stats : report_.notations) {
+      if (stats.total.games_written > 0) mixed.notations.push_back(stats.notation);
+    }
+    const bool has_moves = !options_.notation && options_.rows == JsonRows::kMoves;
+    if (has_moves && mixed.notations.size() > 1) report_.mixed.push_back(std::move(mixed));
+    return output_->files().file().Commit();
   }
 
   // Sets `block` to the next block of the record files. Returns false after the last block, or if
@@ -170,10 +192,9 @@ class RecordFilesRun {
     if (judge_ != nullptr) block.Choose();
     CountDiagnostics(*block.chosen);
     if (options_.only_count) return absl::OkStatus();
-    Buffer<char>& output = block.lines;
-    output.Clear();
+    block.rows.Clear();
     if (options_.notation) {
-      block.game->encode_notation(*block.chosen, output);
+      block.game->encode_notation(*block.chosen, block.rows.lines);
       return absl::OkStatus();
     }
     const JsonlStyle style = {
@@ -181,8 +202,9 @@ class RecordFilesRun {
         .source =
             with_source_ ? std::string_view(opened_[block.file].json_names[block.source]) : "",
         .text = options_.text,
-        .tags = options_.tags};
-    block.game->encode_jsonl(*block.chosen, style, output);
+        .tags = options_.tags,
+        .game_ends = &block.rows.ends};
+    block.game->encode_jsonl(*block.chosen, style, block.rows.lines);
     return absl::OkStatus();
   }
 
@@ -201,8 +223,9 @@ class RecordFilesRun {
     AddTally(block.chosen->tally, TotalOf(block.game->slug, report_));
     if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
     if (judge_ != nullptr) CountSelected(block);
-    if (!output_.is_open()) return absl::OkStatus();
-    return output_.Write({block.lines.data(), block.lines.size()});
+    if (!output_) return absl::OkStatus();
+    if (!options_.notation) return output_->Append(block.rows, block.chosen->heads, block.frames);
+    return output_->files().file().Write({block.rows.lines.data(), block.rows.lines.size()});
   }
 
   void CountSelected(const FileBlock& block) {
@@ -231,9 +254,10 @@ class RecordFilesRun {
   Report report_;
   RunStats stats_;
   bool with_source_ = false;
-  OutputFile output_;
-  std::size_t file_ = 0;    // index of the record file that blocks are taken from
-  std::size_t number_ = 0;  // index of the next block in this file, from 0
+  FramePacker packer_{options_.compression, 0};
+  std::optional<RowsOutput> output_;  // empty if nothing is written
+  std::size_t file_ = 0;              // index of the record file that blocks are taken from
+  std::size_t number_ = 0;            // index of the next block in this file, from 0
 };
 
 ConvertResult Timed(RecordFilesRun&& run) {
@@ -250,6 +274,9 @@ ConvertResult Cat(const CatOptions& options) {
   const SelectOptions& select = options.select;
   if (!select.sets.empty() || select.dedupe != Dedupe::kOff) {
     return ResultOf(UsageError("games of record files are not compared, nor parted into sets"));
+  }
+  if (options.notation && options.compression != OutputCompression::kNone) {
+    return ResultOf(UsageError("only JSON Lines are compressed, not the notation"));
   }
   const absl::StatusOr<Judge> judge = JudgeOf(select);
   if (!judge.ok()) return ResultOf(judge.status());

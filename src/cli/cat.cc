@@ -1,5 +1,8 @@
 // plymill cat: writes record files as JSON Lines, or in their notation.
+#include <unistd.h>
+
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/command.h"
@@ -7,18 +10,75 @@
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
+#include "convert/failure.h"
+#include "convert/output_format.h"
+#include "output/output_name.h"
 #include "plymill/record_file.h"
 
 namespace plymill::cli {
 
+namespace {
+
+// What --to may say: a format, or the notation again.
+struct CatTo {
+  bool notation = false;
+  OutputFormat format;
+};
+
+struct CatCommand {
+  CatOptions options;
+  std::optional<CatTo> to;
+
+  int Run(const Messages& messages) {
+    if (absl::Status status = ChooseFormat(); !status.ok()) return Fail(ResultOf(status), messages);
+    const ConvertResult result = Cat(options);
+    if (result.failure != Failure::kNone) return Fail(result, messages);
+    ShowMixed(result.report, messages);
+    if (SelectsGames(options.select)) messages.Total(result.report);
+    if (result.report.not_read) messages.NotRead(*result.report.not_read);
+    return 0;
+  }
+
+ private:
+  absl::Status ChooseFormat() {
+    const absl::StatusOr<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
+    options.notation = to && to->notation;
+    if (options.notation) {
+      const bool is_wrong = said.ok() && said->has_value();
+      return is_wrong ? UsageError(options.output_path +
+                                   ": the name is that of rows, and the content is text in the "
+                                   "notation; name it .txt")
+                      : absl::OkStatus();
+    }
+    if (!to && !said.ok()) return said.status();
+    const OutputFormat format = to ? to->format : said->value_or(OutputFormat());
+    if (format.output == Output::kRecordFile)
+      return CheckNameSays(OutputFormat(), options.output_path);
+    options.compression = format.compression;
+    if (format != OutputFormat() && IsStandardOutput(options.output_path) &&
+        isatty(STDOUT_FILENO) != 0) {
+      return UsageError("compressed rows are not for a terminal; give -o FILE");
+    }
+    return absl::OkStatus();
+  }
+};
+
+}  // namespace
+
 void AddCat(CLI::App& command, Action& action) {
   command.description("Record files to JSON Lines, or back to their notation");
-  const auto options = std::make_shared<CatOptions>();
+  const auto state = std::make_shared<CatCommand>();
+  CatOptions* const options = &state->options;
   AddFileOption(command, "FILE", options->files, "Record files (.plym)")->required();
   AddFileOption(command, "-o,--output", options->output_path, "Default: standard output");
   command.add_flag("--force", options->force, "Overwrite a file that exists");
-  AddChoiceOption<bool>(command, "--to", options->notation, {{"jsonl", false}, {"notation", true}},
-                        "JSON Lines (default), or the notation again");
+  AddChoiceOption<CatTo>(command, "--to", state->to,
+                         {{"jsonl", {}},
+                          {"jsonl.zst", {false, {Output::kJsonl, OutputCompression::kZstd}}},
+                          {"jsonl.gz", {false, {Output::kJsonl, OutputCompression::kGzip}}},
+                          {"notation", {true, {}}}},
+                         "JSON Lines, or the notation again. Default: what the output's name ends "
+                         "in, else jsonl");
   AddRowsOption(command, options->rows);
   AddSourceKeyOption(command, options->source_key);
   AddTagsOption(command, options->tags);
@@ -26,14 +86,8 @@ void AddCat(CLI::App& command, Action& action) {
   AddThreadsOption(command, options->threads);
   AddSelectOptions(command, options->select);
   command.footer("Example: plymill cat games.plym --rows games --where 'plies>=20'");
-  command.callback([options, &action] {
-    action = [options](const Messages& messages) {
-      const ConvertResult result = Cat(*options);
-      if (result.failure != Failure::kNone) return Fail(result, messages);
-      if (SelectsGames(options->select)) messages.Total(result.report);
-      if (result.report.not_read) messages.NotRead(*result.report.not_read);
-      return 0;
-    };
+  command.callback([state, &action] {
+    action = [state](const Messages& messages) { return state->Run(messages); };
   });
 }
 

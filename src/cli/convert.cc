@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/command.h"
@@ -13,29 +14,28 @@
 #include "cli/split_options.h"
 #include "cli/values.h"
 #include "convert/failure.h"
-#include "convert/run_outputs.h"
+#include "convert/output_format.h"
+#include "convert/output_paths.h"
 #include "output/no_input.h"
+#include "output/output_name.h"
 
 namespace plymill::cli {
 namespace {
 
 struct ConvertCommand {
   ConvertOptions options;
-  std::string to;
+  std::optional<OutputFormat> to;
+  CLI::Option* rows_option = nullptr;
   FinishOptions finish;
   SplitOptions split;
   MirrorOptions mirror;
 
   int Run(const Messages& messages) {
-    const bool named_plym = options.output_path.ends_with(".plym");
-    const bool record_file = to.empty() ? named_plym : to == "plym";
     if (options.sources.empty() && options.archives.lists.empty() && !split.given()) {
       return Fail({Failure::kUsage, "SOURCE is required, or a split; see --help", {}}, messages);
     }
-    options.output = record_file ? Output::kRecordFile : Output::kJsonl;
-    if (record_file && options.output_path.empty() && isatty(STDOUT_FILENO) != 0) {
-      return Fail({Failure::kUsage, "a record file is not for a terminal; give -o FILE", {}},
-                  messages);
+    if (absl::Status status = ChooseFormat(); !status.ok()) {
+      return Fail(ResultOf(status), messages);
     }
     if (split.given()) return RunSplit(messages);
     if (NamesFolder(options.output_path)) return MirrorAndFinish(mirror, options, finish, messages);
@@ -49,6 +49,32 @@ struct ConvertCommand {
   }
 
  private:
+  // Sets the format of the output: of --to, else what the name says, else JSON Lines.
+  absl::Status ChooseFormat() {
+    OutputFormat format;
+    if (to) {
+      format = *to;
+    } else {
+      const absl::StatusOr<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
+      if (!said.ok()) return said.status();
+      format = said->value_or(OutputFormat());
+    }
+    options.output = format.output;
+    options.compression = format.compression;
+    const bool is_text = format == OutputFormat();
+    const bool record_file = format.output == Output::kRecordFile;
+    if (record_file && rows_option->count() > 0) {
+      return UsageError(
+          "--rows is for JSON Lines; a record file always has the whole games, and "
+          "plymill cat --rows gives any rows of them");
+    }
+    if (!is_text && IsStandardOutput(options.output_path) && isatty(STDOUT_FILENO) != 0) {
+      return UsageError(std::string(record_file ? "a record file is" : "compressed rows are") +
+                        " not for a terminal; give -o FILE");
+    }
+    return absl::OkStatus();
+  }
+
   int RunSplit(const Messages& messages) {
     if (!split.planned()) {
       options.split = SplitOfRange(split.range);
@@ -66,19 +92,44 @@ struct ConvertCommand {
   }
 };
 
+void AddFormatOption(CLI::App& command, std::optional<OutputFormat>& to) {
+  Choices<OutputFormat> formats;
+  for (const OutputFormat format : {OutputFormat{},
+                                    {Output::kJsonl, OutputCompression::kZstd},
+                                    {Output::kJsonl, OutputCompression::kGzip},
+                                    {Output::kRecordFile, OutputCompression::kNone}}) {
+    formats.emplace_back(KindOf(format.output, format.compression), format);
+  }
+  AddChoiceOption(command, "--to", to, formats,
+                  "Default: what the output's name ends in, else jsonl");
+}
+
+void AddFileLimits(CLI::App& command, ConvertOptions& options) {
+  AddBytesOption(command, "--max-file-size", options.max_file_bytes,
+                 "Numbered files, games-00000.jsonl and so on, of at most so many bytes",
+                 {.least = 1})
+      ->option_text("BYTES");
+  AddNumberOption(command, "--max-file-games", options.max_file_games,
+                  "Numbered files of N games each", {.least = 1})
+      ->option_text("N");
+}
+
 }  // namespace
 
 void AddConvert(CLI::App& command, Action& action) {
   command.description("Archives to JSON Lines or a record file");
   const auto state = std::make_shared<ConvertCommand>();
   AddSourceOptions(command, state->options);
-  AddFileOption(command, "-o,--output", state->options.output_path, "Default: standard output")
+  AddFileOption(
+      command, "-o,--output", state->options.output_path,
+      "Its name ends in .jsonl, .jsonl.zst, .jsonl.gz or .plym; {notation} and {set} in it make a "
+      "file for each. Default: standard output")
       ->option_text("FILE|DIR/");
-  AddChoiceOption<std::string>(command, "--to", state->to, {{"jsonl", "jsonl"}, {"plym", "plym"}},
-                               "Default: by the name of the output, else jsonl");
-  AddRowsOption(command, state->options.rows);
+  AddFormatOption(command, state->to);
+  state->rows_option = AddRowsOption(command, state->options.rows);
   AddSourceKeyOption(command, state->options.source_key);
   AddTagsOption(command, state->options.tags);
+  AddFileLimits(command, state->options);
   command.add_flag("--text", state->options.text, "The written form of every ply in its row");
   AddSelectOptions(command, state->options.select);
   AddDedupeOptions(command, state->options.select);

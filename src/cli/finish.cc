@@ -1,5 +1,7 @@
 #include "cli/finish.h"
 
+#include <absl/strings/str_join.h>
+
 #include <algorithm>
 #include <csignal>
 #include <numeric>
@@ -167,10 +169,24 @@ void ShowCodes(const Report& report, bool fails, const Messages& messages) {
 
 }  // namespace
 
+void ShowOutputs(const Report& report, const std::string& path, const Messages& messages) {
+  const std::vector<OutputReport>& outputs = report.outputs;
+  if (outputs.size() == 1 && outputs[0].path == path) return;
+  messages.ShowSome(outputs, "output", [&](const OutputReport& output) { messages.Output(output); });
+}
+
+void ShowMixed(const Report& report, const Messages& messages) {
+  for (const MixedOutput& mixed : report.mixed) {
+    messages.Warn("mixed-notations", mixed.path == "-" ? "standard output" : mixed.path,
+                  "holds move rows of several notations (" + absl::StrJoin(mixed.notations, ", ") +
+                      "), whose keys differ; -o 'games.{notation}.jsonl' makes a file for each");
+  }
+}
+
 void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messages& messages) {
   ShowOddities(report, fails, messages);
+  ShowMixed(report, messages);
   ShowSources(report, messages);
-  for (const SetReport& set : report.sets) messages.Set(set);
   (fails ? messages.Aloud() : messages).Total(report);
   ShowCodes(report, fails, messages);
   if (report.not_read) messages.NotRead(*report.not_read);
@@ -185,6 +201,7 @@ int Finish(const ConvertResult& result, const ConvertOptions& options, const Fin
            const Messages& messages) {
   if (EndedEarly(result)) return Fail(result, messages);
   const bool fails = result.failure != Failure::kNone || ExitCode(result.report, finish) != 0;
+  ShowOutputs(result.report, options.output_path.empty() ? "-" : options.output_path, messages);
   ShowReport(result.report, !options.rejects_path.empty(), fails, messages);
   return ExitCodeOf(result, finish, messages);
 }

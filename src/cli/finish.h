@@ -63,6 +63,9 @@ int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const M
 // the reasons for the failure are printed even with --quiet.
 void ShowOddities(const Report& report, bool fails, const Messages& messages);
 
+// Prints outputs of move rows that have games of several notations.
+void ShowMixed(const Report& report, const Messages& messages);
+
 // Prints the oddities, one line for each source, the totals, and the most frequent diagnostics. If
 // there are too many sources, prefers those with rejected games or without games, then those with
 // warnings.

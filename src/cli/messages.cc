@@ -183,15 +183,13 @@ void Messages::Total(const Report& report) const {
   Print("total: " + CountsText(report.total) + ", " + seconds + " seconds");
 }
 
-void Messages::Set(const SetReport& set) const {
+void Messages::Output(const OutputReport& output) const {
   if (quiet_) return;
-  const std::string games = std::to_string(set.games), plies = std::to_string(set.plies);
-  const std::string text =
-      set.path + ": set " + set.name + ", " + games + " games, " + plies + " plies";
-  if (!json_) return Print(Visible(text));
-  PrintJson("info", "set", text,
-            Key("set", JsonString(set.name)) + Key("output", JsonString(set.path)) +
-                Key("games_written", games) + Key("plies", plies));
+  const std::string text = (output.set.empty() ? "" : "set " + output.set + ", ") +
+                           Counted(output.games, "game") + ", " + std::to_string(output.plies) +
+                           " plies, " + std::to_string(output.bytes) + " bytes";
+  if (!json_) return Print(Visible(output.path + ": " + text));
+  PrintJson("info", "output", text, "," + OutputJson(output));
 }
 
 void Messages::NotRead(const plymill::NotRead& left) const {

@@ -72,9 +72,9 @@ class Messages {
   void Source(const SourceReport& source) const;
   void Total(const Report& report) const;
 
-  // Set() prints the counts of a set. NotRead() prints how many sources and bytes were not read
-  // because of --limit.
-  void Set(const SetReport& set) const;
+  // Output() prints the counts of an output. NotRead() prints how many sources and bytes were not
+  // read because of --limit.
+  void Output(const OutputReport& output) const;
   void NotRead(const plymill::NotRead& left) const;
 
   // Prints a warning about a source. `event` and `code` are for JSON; `code` may be empty.

@@ -21,6 +21,9 @@ struct PlanCommand {
   bool force = false;
 
   int Run(const Messages& messages) const {
+    if (absl::Status folder = CheckFolderExists(options.output_path); !folder.ok()) {
+      return Fail(ResultOf(folder), messages);
+    }
     const PlanResult plan = MakePlan(options);
     if (plan.failure != Failure::kNone) {
       ConvertResult failed = {plan.failure, plan.message, {}};

@@ -98,8 +98,8 @@ void AddSourceKeyOption(CLI::App& command, SourceKey& key) {
       "The source in every row; auto: when there are more");
 }
 
-void AddRowsOption(CLI::App& command, JsonRows& rows) {
-  AddChoiceOption<JsonRows>(
+CLI::Option* AddRowsOption(CLI::App& command, JsonRows& rows) {
+  return AddChoiceOption<JsonRows>(
       command, "--rows", rows,
       {{"moves", JsonRows::kMoves}, {"games", JsonRows::kGames}, {"nested", JsonRows::kNested}},
       "A line a ply, a line a game, or a line a game with its plies");

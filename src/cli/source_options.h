@@ -30,7 +30,7 @@ CpuForm FormFromEnvironment();
 void AddSourceKeyOption(CLI::App& command, SourceKey& key);
 
 // Adds --rows moves|games|nested.
-void AddRowsOption(CLI::App& command, JsonRows& rows);
+CLI::Option* AddRowsOption(CLI::App& command, JsonRows& rows);
 void AddTagsOption(CLI::App& command, TagsForm& tags);
 
 }  // namespace plymill::cli

@@ -83,8 +83,8 @@ CLI::Option* AddBytesOption(CLI::App& command, const std::string& name, Number& 
 template <class Value>
 using Choices = std::vector<std::pair<std::string, Value>>;
 
-template <class Value>
-CLI::Option* AddChoiceOption(CLI::App& command, const std::string& name, Value& value,
+template <class Value, class Stored>
+CLI::Option* AddChoiceOption(CLI::App& command, const std::string& name, Stored& value,
                              const Choices<Value>& choices, const std::string& description) {
   std::vector<std::string> names;
   for (const auto& choice : choices) names.push_back(choice.first);

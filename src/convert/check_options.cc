@@ -4,9 +4,14 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "convert/failure.h"
+#include "convert/games_files.h"
+#include "convert/output_format.h"
+#include "convert/output_paths.h"
 #include "notation/game_ops.h"
+#include "output/output_name.h"
 #include "plymill/cpu.h"
 
 namespace plymill {
@@ -48,6 +53,30 @@ absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
   return absl::OkStatus();
 }
 
+absl::Status CheckOutputs(const ConvertOptions& options, bool in_parts) {
+  if (options.output != Output::kJsonl && options.compression != OutputCompression::kNone) {
+    return UsageError("only JSON Lines are compressed, not record files");
+  }
+  for (const auto& [name, path] : {std::pair("--rejects", &options.rejects_path),
+                                   {"--diagnostics", &options.diagnostics_path},
+                                   {"--report", &options.report_path}}) {
+    if (absl::Status status = CheckNotCalledCompressed(name, *path); !status.ok()) return status;
+  }
+  const bool numbered = HasNumberedFiles(options);
+  if (in_parts && (numbered || IsByNotation(options))) {
+    return UsageError(
+        "--max-file-size, --max-file-games and {notation} are for one run over all sources. With a "
+        "folder as output, each source has a file of its own; of a plan, each split, so make "
+        "smaller splits (plymill plan --split-bytes)");
+  }
+  if (numbered && NamesNoFile(options.output_path)) {
+    return UsageError(
+        "--max-file-size and --max-file-games need names for the files; give -o games.jsonl, which "
+        "makes games-00000.jsonl and so on");
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 absl::StatusOr<Judge> CheckOptions(const ConvertOptions& options, bool in_parts) {
@@ -57,6 +86,7 @@ absl::StatusOr<Judge> CheckOptions(const ConvertOptions& options, bool in_parts)
   }
   if (absl::Status status = CheckSources(options); !status.ok()) return status;
   if (absl::Status status = CheckSelect(options, in_parts); !status.ok()) return status;
+  if (absl::Status status = CheckOutputs(options, in_parts); !status.ok()) return status;
   return JudgeOf(options.select);
 }
 

@@ -15,6 +15,7 @@
 #include "archive/source_error.h"
 #include "convert/check_options.h"
 #include "convert/failure.h"
+#include "convert/output_paths.h"
 #include "convert/pipeline.h"
 #include "convert/run_outputs.h"
 #include "convert/run_sources.h"
@@ -90,7 +91,13 @@ class Conversion {
         .read = [this](ShardBlock& block) { return Read(block); },
         .choose = {},
         .encode = [this](ShardBlock& block) { return Encode(block); },
-        .append = [this](ShardBlock& block) { return Append(block); }};
+        .append = [this](ShardBlock& block) { return Append(block); },
+        .pack = {},
+        .write = {}};
+    if (options_.compression != OutputCompression::kNone) {
+      stages.pack = [this](ShardBlock& block) { return outputs_.Pack(block); };
+      stages.write = [this](ShardBlock& block) { return outputs_.Write(block); };
+    }
     if (DependsOnOrder(options_.select)) {
       stages.choose = [this](ShardBlock& block) { ChooseInOrder(block); };
     }
@@ -233,6 +240,7 @@ class Conversion {
     absl::Status status = read.source->CheckUnchanged();
     read.source.reset();
     report_.sources.push_back(read.report);
+    outputs_.EndSource(read.index, read.report);
     if (status.ok() || options_.output != Output::kNothing) return WithSource(status, read.name);
     KeepFailure(read.name, status);
     return absl::OkStatus();
@@ -297,8 +305,10 @@ class Conversion {
 
 absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
                                         const ConversionHooks& hooks) {
-  const bool in_parts = options.split || hooks.before_commit;
-  const absl::StatusOr<Judge> judge = CheckOptions(options, in_parts);
+  // A caller with a hook has checked the options of all its conversions.
+  const absl::StatusOr<Judge> judge = hooks.before_commit
+                                          ? JudgeOf(options.select)
+                                          : CheckOptions(options, options.split.has_value());
   if (!judge.ok()) return judge.status();
   return WithoutExceptions([&] { return Conversion(options, *judge, hooks).Execute(); });
 }

@@ -24,6 +24,8 @@ struct ConversionHooks {
 };
 
 // Checks `options`, converts all sources that they name, and gives the outputs their final names.
+// If there is `before_commit`, the options must have been checked with CheckOptions() and
+// `in_parts`.
 absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
                                         const ConversionHooks& hooks);
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "convert/output_format.h"
 #include "encode/report.h"
 
 namespace plymill {
@@ -48,11 +49,11 @@ std::string FieldsJson(const JsonOptions& fields) {
 std::string OptionsJson(const ConvertOptions& options) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
-  const auto& [sources, split, archives, notation, output, rows, source_key, tags, output_path,
-               rejects_path, diagnostics_path, report_path, force, skip_unknown, max_errors,
-               max_error_share, strict, keep_unparsed, geometry, text, game_stats, select, form,
-               threads, shard_bytes, max_game_bytes] = options;
-  constexpr std::string_view kOutputs[] = {"nothing", "jsonl", "plym"};
+  const auto& [sources, split, archives, notation, output, compression, rows, source_key, tags,
+               output_path, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
+               report_path, force, skip_unknown, max_errors, max_error_share, strict,
+               keep_unparsed, geometry, text, game_stats, select, form, threads, shard_bytes,
+               max_game_bytes] = options;
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
   const bool lines = output == Output::kJsonl;
@@ -60,7 +61,7 @@ std::string OptionsJson(const ConvertOptions& options) {
     return ",\"" + std::string(key) + (value ? "\":true" : "\":false");
   };
   std::string json = "{\"notation\":" + JsonString(notation) +
-                     ",\"to\":" + JsonString(kOutputs[static_cast<int>(output)]);
+                     ",\"to\":" + JsonString(KindOf(output, compression));
   if (lines) {
     json += ",\"rows\":" + JsonString(kRows[static_cast<int>(rows)]) +
             ",\"source\":" + JsonString(kKeys[static_cast<int>(source_key)]) +

@@ -41,6 +41,10 @@ class Pipeline {
 
     // Runs on one block at a time, in the order of next().
     std::function<absl::Status(Block&)> append;
+
+    // May be empty, both or none. pack() runs on several blocks at once, after append(). write()
+    // runs on one block at a time, in the order of next().
+    std::function<absl::Status(Block&)> pack, write;
   };
 
   // `threads`: number of threads, or 0 for one per core. At most two blocks for each thread are in
@@ -70,6 +74,8 @@ class Pipeline {
       Read(*block);
       if (stages_.choose) Choose(*block);
       Encode(*block);
+      Append(*block);
+      if (stages_.pack) Pack(*block);
       Finish(*block, pool);
     }
   }
@@ -81,7 +87,10 @@ class Pipeline {
     const std::size_t blocks = threads == 1 ? 1 : 2 * threads;
     pool.GrowTo(blocks);
     CheckMemoryForThreads();
-    { const Ordered first(&stages_.next), chosen(&stages_.choose), appended(&stages_.append); }
+    {
+      const Ordered first(&stages_.next), chosen(&stages_.choose), appended(&stages_.append),
+          written(&stages_.write);
+    }
     const auto next = tbb::make_filter<void, Block*>(tbb::filter_mode::serial_in_order,
                                                      [&](tbb::flow_control& control) -> Block* {
                                                        const Ordered stage(&stages_.next);
@@ -89,36 +98,53 @@ class Pipeline {
                                                        if (block == nullptr) control.stop();
                                                        return block;
                                                      });
-    const auto append =
+    const auto finish =
         tbb::make_filter<Block*, void>(tbb::filter_mode::serial_in_order, [&](Block* block) {
-          const Ordered stage(&stages_.append), handover(block);
+          const Ordered stage(&stages_.write), handover(block);
+          if (!stages_.pack) Append(*block);
           Finish(*block, pool);
         });
-    tbb::parallel_pipeline(blocks, next & WorkFilter() & append);
-    const Ordered last_append(&stages_.append), last_next(&stages_.next);
+    tbb::parallel_pipeline(blocks, next & WorkFilter() & finish);
+    const Ordered last_append(&stages_.append), last_next(&stages_.next),
+        last_write(&stages_.write);
+  }
+
+  // The stages between next() and the last one.
+  tbb::filter<Block*, Block*> WorkFilter() {
+    if (!stages_.pack) return EncodeFilter();
+    return EncodeFilter() &
+           Filter(tbb::filter_mode::serial_in_order, [this](Block& block) { Append(block); }) &
+           Filter(tbb::filter_mode::parallel, [this](Block& block) { Pack(block); });
   }
 
   // The stages between next() and append().
-  tbb::filter<Block*, Block*> WorkFilter() {
-    const auto filter = [](tbb::filter_mode mode, auto work) {
-      return tbb::make_filter<Block*, Block*>(mode, [work](Block* block) {
-        work(*block);
-        return block;
-      });
-    };
+  tbb::filter<Block*, Block*> EncodeFilter() {
     if (!stages_.choose) {
-      return filter(tbb::filter_mode::parallel, [this](Block& block) {
+      return Filter(tbb::filter_mode::parallel, [this](Block& block) {
         Read(block);
         Encode(block);
       });
     }
-    return filter(tbb::filter_mode::parallel, [this](Block& block) { Read(block); }) &
-           filter(tbb::filter_mode::serial_in_order, [this](Block& block) { Choose(block); }) &
-           filter(tbb::filter_mode::parallel, [this](Block& block) { Encode(block); });
+    return Filter(tbb::filter_mode::parallel, [this](Block& block) { Read(block); }) &
+           Filter(tbb::filter_mode::serial_in_order, [this](Block& block) { Choose(block); }) &
+           Filter(tbb::filter_mode::parallel, [this](Block& block) { Encode(block); });
+  }
+
+  template <class StageWork>
+  static tbb::filter<Block*, Block*> Filter(tbb::filter_mode mode, StageWork work) {
+    return tbb::make_filter<Block*, Block*>(mode, [work](Block* block) {
+      work(*block);
+      return block;
+    });
   }
 
   void Read(Block& block) { Work(stages_.read, block); }
   void Encode(Block& block) { Work(stages_.encode, block); }
+
+  void Pack(Block& block) {
+    const Ordered handover(&block);
+    if (block.status.ok() && !block.beyond) block.status = stages_.pack(block);
+  }
 
   void Work(const std::function<absl::Status(Block&)>& work, Block& block) {
     const Ordered handover(&block);
@@ -149,18 +175,29 @@ class Pipeline {
     return block;
   }
 
-  // Appends `block`, and returns it to `pool`.
+  // Appends `block`, unless a block before it has failed.
+  void Append(Block& block) {
+    const Ordered stage(&stages_.append), handover(&block);
+    if (block.beyond || append_failed_) return;
+    if (block.status.ok()) block.status = stages_.append(block);
+    append_failed_ = !block.status.ok();
+    if (append_failed_) failed_.store(true);
+  }
+
+  // Writes `block`, unless a block before it has failed, and returns it to `pool`.
   void Finish(Block& block, BlockPool<Block>& pool) {
     if (!block.beyond && failure_.ok()) {
-      failure_ = block.status.ok() ? stages_.append(block) : std::move(block.status);
-      failed_.store(!failure_.ok());
+      if (block.status.ok() && stages_.write) block.status = stages_.write(block);
+      failure_ = std::move(block.status);
+      if (!failure_.ok()) failed_.store(true);
     }
     pool.Return(&block);
   }
 
   const std::size_t threads_;
   Stages stages_;
-  bool ended_ = false;    // next() has no more blocks
+  bool ended_ = false;  // next() has no more blocks
+  bool append_failed_ = false;
   absl::Status failure_;  // the first failure in the order of blocks
   std::atomic<bool> failed_{false};
 };

@@ -3,54 +3,28 @@
 #include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
 
-#include <algorithm>
+#include <optional>
 #include <utility>
 
-#include "convert/write_block.h"
+#include "convert/output_paths.h"
 #include "encode/report.h"
 #include "output/full_path.h"
+#include "output/output_name.h"
 
 namespace plymill {
-namespace {
-
-// Makes a block of a record file: header and payload.
-void EncodeFileBlock(const ShardBlock& block, const RecordsBase& records, OutputPart& part) {
-  part.header = {.source = static_cast<std::uint32_t>(block.source),
-                 .games = records.heads.size(),
-                 .first_game = records.heads[0].offset};
-  for (const GameOps* const game : AllGames()) {
-    if (game == block.game) break;
-    ++part.header.notation;
-  }
-  block.game->encode_block(records, part.payload);
-  SealBlock(part.payload.pieces(), part.header);
-}
-
-// The paths of the outputs for games: one, or one for each set.
-std::vector<std::string> PathsOfGames(const ConvertOptions& options) {
-  if (options.output == Output::kNothing) return {};
-  if (options.select.sets.empty()) return {options.output_path};
-  std::vector<std::string> paths;
-  paths.reserve(options.select.sets.size());
-  for (const SetShare& set : options.select.sets) {
-    paths.push_back(PathOfSet(options.output_path, set.name));
-  }
-  return paths;
-}
-
-}  // namespace
-
-std::vector<std::string> PathsOfOutputs(const ConvertOptions& options) {
-  std::vector<std::string> paths = PathsOfGames(options);
-  for (const std::string& path :
-       {options.rejects_path, options.diagnostics_path, options.report_path}) {
-    if (!path.empty()) paths.push_back(path);
-  }
-  return paths;
-}
+RunOutputs::RunOutputs(const ConvertOptions& options, bool hashed)
+    : options_(options),
+      hashed_(hashed),
+      by_notation_(!hashed && IsByNotation(options)),
+      named_(NamedOutputs(options, by_notation_)),
+      packer_(options.compression, options.max_file_bytes),
+      games_(named_.size()) {}
 
 absl::Status RunOutputs::Open() {
-  if (absl::Status status = OpenGamesOutputs(); !status.ok()) return status;
+  if (absl::Status status = CheckNames(); !status.ok()) return status;
+  for (std::size_t first = 0; !by_notation_ && first < games_.size(); first += sets()) {
+    if (absl::Status status = OpenGames(first); !status.ok()) return status;
+  }
   struct Named {
     const std::string& path;
     OutputFile& file;
@@ -64,16 +38,52 @@ absl::Status RunOutputs::Open() {
   return absl::OkStatus();
 }
 
-absl::Status RunOutputs::OpenGamesOutputs() {
-  const std::vector<SetShare>& sets = options_.select.sets;
-  const std::vector<std::string> paths = PathsOfGames(options_);
-  games_.resize(paths.size());
-  for (std::size_t i = 0; i < games_.size(); ++i) {
-    if (absl::Status status = Open(paths[i], games_[i].file); !status.ok()) return status;
-    games_[i].set = {.name = sets.empty() ? "" : sets[i].name, .path = paths[i]};
-    if (options_.output != Output::kRecordFile) continue;
-    if (absl::Status status = games_[i].file.Write(EncodeFileHeader()); !status.ok()) return status;
+// Checks the names of outputs by notation, which are opened only when the first games are read.
+absl::Status RunOutputs::CheckNames() {
+  const bool numbered = HasNumberedFiles(options_);
+  for (std::size_t i = 0; by_notation_ && i < named_.size(); ++i) {
+    const std::string& path = named_[i].path;
+    if (absl::Status status = Claim(path); !status.ok()) return status;
+    if (FolderOf(options_.output_path).find(kNotationPlace) == std::string::npos) {
+      if (absl::Status status = CheckFolderExists(path); !status.ok()) return status;
+    }
+    if (options_.force) continue;
+    absl::Status free = numbered ? CheckNumberedAreFree(path) : CheckNameIsFree(path);
+    if (!free.ok()) return free;
   }
+  return absl::OkStatus();
+}
+
+// Opens the outputs of one notation, which begin at index `first` of `games_`.
+absl::Status RunOutputs::OpenGames(std::size_t first) {
+  for (std::size_t i = first; i < first + sets(); ++i) {
+    GamesOutput& output = games_[i];
+    absl::Status status;
+    if (options_.output == Output::kRecordFile) {
+      output.records = std::make_unique<RecordOutput>(options_, hashed_, named_[i]);
+      status = output.records->Open();
+    } else {
+      const bool packs = options_.compression != OutputCompression::kNone;
+      output.rows =
+          std::make_unique<RowsOutput>(options_, hashed_, named_[i], packs ? &packer_ : nullptr);
+      status = output.rows->Open();
+    }
+    if (status.ok() && !by_notation_ && output.files().file().is_temporary()) {
+      status = Claim(named_[i].path);
+    }
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+// Checks that no other output has the name `path`, and that no numbered file may get it.
+absl::Status RunOutputs::Claim(const std::string& path) {
+  std::string name = FullPath(path);
+  if (HasNumberedFiles(options_)) name = FirstNumbered(name);
+  if (std::find(names_.begin(), names_.end(), name) != names_.end()) {
+    return absl::AlreadyExistsError(absl::StrCat(path, ": is named for two outputs"));
+  }
+  names_.push_back(std::move(name));
   return absl::OkStatus();
 }
 
@@ -82,22 +92,16 @@ absl::Status RunOutputs::Open(const std::string& path, OutputFile& file) {
   if (!opened.ok()) return opened.status();
   file = *std::move(opened);
   if (hashed_) file.KeepHash();
-  if (!file.is_temporary()) return absl::OkStatus();
-  const std::string name = FullPath(path);
-  if (std::find(names_.begin(), names_.end(), name) != names_.end()) {
-    return absl::AlreadyExistsError(absl::StrCat(path, ": is named for two outputs"));
-  }
-  names_.push_back(name);
-  return absl::OkStatus();
+  return file.is_temporary() ? Claim(path) : absl::OkStatus();
 }
 
 void RunOutputs::Encode(std::string_view json_source, ShardBlock& block) const {
-  if (block.parts.size() < games_.size()) block.parts.resize(games_.size());
+  if (options_.output == Output::kNothing) return;
+  if (block.parts.size() < sets()) block.parts.resize(sets());
   if (options_.select.sets.empty()) {
-    if (!games_.empty()) EncodePart(*block.chosen, json_source, block, block.parts[0]);
-    return;
+    return EncodePart(*block.chosen, json_source, block, block.parts[0]);
   }
-  for (std::size_t i = 0; i < games_.size(); ++i) {
+  for (std::size_t i = 0; i < sets(); ++i) {
     const auto set = static_cast<Verdict>(i);
     RecordsBase& of_set = *block.RecordsFor(Keeping::kSet, i);
     block.game->copy_games(*block.records, block.judgement.verdicts, {set, set}, of_set);
@@ -107,40 +111,56 @@ void RunOutputs::Encode(std::string_view json_source, ShardBlock& block) const {
 
 void RunOutputs::EncodePart(const RecordsBase& records, std::string_view json_source,
                             const ShardBlock& block, OutputPart& part) const {
-  part.lines.Clear();
-  part.games = records.heads.size();
-  part.plies = 0;
-  for (const GameHead& head : records.heads) part.plies += head.rows.count;
+  part.records = &records;
   if (options_.output == Output::kRecordFile) {
-    if (part.games > 0) EncodeFileBlock(block, records, part);
+    if (records.heads.size() > 0) EncodeFileBlock(block, records, part.file_block);
     return;
   }
-  const JsonlStyle style = {
-      .rows = options_.rows, .source = json_source, .text = options_.text, .tags = options_.tags};
-  block.game->encode_jsonl(records, style, part.lines);
+  part.rows.Clear();
+  const JsonlStyle style = {.rows = options_.rows,
+                            .source = json_source,
+                            .text = options_.text,
+                            .tags = options_.tags,
+                            .game_ends = &part.rows.ends};
+  block.game->encode_jsonl(records, style, part.rows.lines);
 }
 
-absl::Status RunOutputs::Append(const ShardBlock& block) {
-  for (std::size_t i = 0; i < games_.size(); ++i) {
-    const OutputPart& part = block.parts[i];
-    GamesOutput& output = games_[i];
-    output.of_sources.resize(std::max(output.of_sources.size(), block.source + 1));
-    output.of_sources[block.source].games += part.games;
-    output.of_sources[block.source].plies += part.plies;
-    output.set.games += part.games;
-    output.set.plies += part.plies;
-    absl::Status status = options_.output == Output::kRecordFile
-                              ? AppendFileBlock(part, output)
-                              : output.file.Write({part.lines.data(), part.lines.size()});
+// The index in `games_` of the first output for games of the notation `game`.
+std::size_t RunOutputs::FirstOutputOf(const GameOps& game) const {
+  std::size_t first = 0;
+  while (by_notation_ && named_[first].notation != game.slug) first += sets();
+  return first;
+}
+
+absl::Status RunOutputs::Append(ShardBlock& block) {
+  if (games_.empty()) return absl::OkStatus();
+  const std::size_t first = FirstOutputOf(*block.game);
+  const bool has_games = block.chosen->heads.size() > 0;
+  if (!games_[first].is_open() && has_games) {
+    if (absl::Status status = OpenGames(first); !status.ok()) return status;
+  }
+  for (std::size_t i = 0; games_[first].is_open() && i < sets(); ++i) {
+    absl::Status status = AppendPart(block, block.parts[i], games_[first + i]);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
 }
 
-absl::Status RunOutputs::AppendFileBlock(const OutputPart& part, GamesOutput& output) {
-  if (part.games == 0) return absl::OkStatus();
-  output.index.push_back({output.file.bytes_written(), part.header});
-  return WriteBlock(part.header, part.payload.pieces(), output.file);
+absl::Status RunOutputs::AppendPart(ShardBlock& block, OutputPart& part, GamesOutput& output) {
+  const RecordsBase& records = *part.records;
+  auto& notations = output.notations;
+  const bool is_known =
+      std::find(notations.begin(), notations.end(), block.game) != notations.end();
+  if (records.heads.size() > 0 && !is_known) notations.push_back(block.game);
+  return output.rows != nullptr ? output.rows->Append(part.rows, records.heads, block.frames)
+                                : output.records->Append(block, part.file_block, records);
+}
+
+// A source without blocks belongs to no notation.
+void RunOutputs::EndSource(std::size_t index, const SourceReport& source) {
+  for (GamesOutput& output : games_) {
+    if (output.records != nullptr && !by_notation_) output.records->EndSource(index, source);
+  }
 }
 
 absl::Status RunOutputs::AppendOddities(DiagnosticsEncoder& encoder) {
@@ -156,27 +176,25 @@ absl::Status RunOutputs::AppendOddities(DiagnosticsEncoder& encoder) {
   return diagnostics_.Write({lines_.data(), lines_.size()});
 }
 
-// In the footer of one set's file, the games of the other sets count as filtered.
-FileFooter RunOutputs::FooterOf(const GamesOutput& output, const Report& report) const {
-  FileFooter footer = {options_.text, output.index, report.sources};
-  for (std::size_t i = 0; i < footer.sources.size(); ++i) {
-    SourceReport& source = footer.sources[i];
-    const Counts counts = i < output.of_sources.size() ? output.of_sources[i] : Counts{};
-    source.games_filtered += source.games_written - counts.games;
-    source.games_written = counts.games;
-    source.plies = counts.plies;
-  }
-  return footer;
-}
-
 absl::Status RunOutputs::Finish(Report& report) {
   for (GamesOutput& output : games_) {
-    if (!options_.select.sets.empty()) report.sets.push_back(output.set);
-    if (options_.output != Output::kRecordFile) continue;
-    absl::Status status = output.file.Write(EncodeFooter(FooterOf(output, report)));
+    if (!output.is_open()) continue;
+    absl::Status status = output.rows != nullptr ? output.rows->Finish() : output.records->Finish();
     if (!status.ok()) return status;
+    const std::vector<OutputReport> files = output.files().Reports();
+    TellMixed(output, files.front().path, report);
+    report.outputs.insert(report.outputs.end(), files.begin(), files.end());
   }
   return report_.is_open() ? report_.Write(ReportJson(report) + "\n") : absl::OkStatus();
+}
+
+void RunOutputs::TellMixed(const GamesOutput& output, const std::string& path,
+                           Report& report) const {
+  const bool has_moves = output.rows != nullptr && options_.rows == JsonRows::kMoves;
+  if (!has_moves || output.notations.size() < 2) return;
+  MixedOutput mixed = {path, {}};
+  for (const GameOps* const game : output.notations) mixed.notations.emplace_back(game->slug);
+  report.mixed.push_back(std::move(mixed));
 }
 
 WrittenFiles RunOutputs::Written() const {
@@ -184,7 +202,7 @@ WrittenFiles RunOutputs::Written() const {
     if (!file.is_open()) return std::nullopt;
     return WrittenFile{file.path(), file.bytes_written(), file.hash()};
   };
-  return {games_.empty() ? std::nullopt : written(games_[0].file), written(rejects_),
+  return {games_.empty() ? std::nullopt : written(games_[0].files().file()), written(rejects_),
           written(diagnostics_)};
 }
 
@@ -193,12 +211,15 @@ WrittenFiles RunOutputs::Written() const {
 // either. If the files are hashed, the games get their names last instead: the caller identifies
 // files by their hashes, and if the games have their names, then all other files have theirs.
 absl::Status RunOutputs::Commit() {
-  std::vector<OutputFile*> files = {&rejects_, &diagnostics_, &report_};
-  std::vector<OutputFile*> games;
-  games.reserve(games_.size());
-  for (GamesOutput& output : games_) games.push_back(&output.file);
-  files.insert(hashed_ ? files.end() : files.begin(), games.begin(), games.end());
-  return OutputFile::CommitAll(std::move(files));
+  std::vector<OutputFile::Group> groups;
+  for (OutputFile* const file : {&rejects_, &diagnostics_, &report_})
+    groups.push_back({{file}, {}});
+  OutputFile::Group games;
+  for (GamesOutput& output : games_) {
+    if (output.is_open()) output.files().AppendTo(games);
+  }
+  groups.insert(hashed_ ? groups.end() : groups.begin(), std::move(games));
+  return OutputFile::CommitGroups(std::move(groups));
 }
 
 }  // namespace plymill

@@ -3,27 +3,29 @@
 
 #include <absl/status/status.h>
 
-#include <cstdint>
+#include <algorithm>
+#include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "convert/frame.h"
+#include "convert/record_output.h"
+#include "convert/rows_output.h"
 #include "convert/shard_block.h"
 #include "convert/written_file.h"
 #include "encode/diagnostics.h"
-#include "encode/record_file.h"
 #include "output/output_file.h"
 #include "plymill/convert.h"
 
 namespace plymill {
 
-// The paths of all files that a run with `options` writes.
-std::vector<std::string> PathsOfOutputs(const ConvertOptions& options);
-
 class RunOutputs {
  public:
   // `options` must outlive this object. `hashed`: keep hashes of the files for Written().
-  RunOutputs(const ConvertOptions& options, bool hashed) : options_(options), hashed_(hashed) {}
+  // Then "{notation}" in a path has no meaning.
+  RunOutputs(const ConvertOptions& options, bool hashed);
 
   // Opens all files that the options name.
   absl::Status Open();
@@ -34,12 +36,20 @@ class RunOutputs {
   void Encode(std::string_view json_source, ShardBlock& block) const;
 
   // Appends the parts of `block`. Must be called for one block after the other, in order.
-  absl::Status Append(const ShardBlock& block);
+  absl::Status Append(ShardBlock& block);
+
+  // Only if rows are compressed. Pack() compresses the frames that Append() has filled, and may be
+  // called on any thread. Write() writes them, and must be called in the order of Append().
+  absl::Status Pack(ShardBlock& block) { return PackAll(block.frames, packer_); }
+  absl::Status Write(ShardBlock& block) { return WriteAll(block.frames, packer_); }
+
+  // Must be called when source `index` of the run has ended, with its counts.
+  void EndSource(std::size_t index, const SourceReport& source);
 
   // Appends the rejects and diagnostics of a block.
   absl::Status AppendOddities(DiagnosticsEncoder& encoder);
 
-  // Adds the sets to `report`, then writes the footers of record files and the report file.
+  // Ends the outputs for games, and adds them to `report`. Then writes the report file.
   absl::Status Finish(Report& report);
 
   // The files that are written, which do not have their final names yet. There must be only one
@@ -50,30 +60,35 @@ class RunOutputs {
   absl::Status Commit();
 
  private:
-  struct Counts {
-    std::uint64_t games = 0;
-    std::uint64_t plies = 0;
-  };
-
-  // An output for games: the only output, or the output of one set.
+  // An output for games: the only output, or the output of one notation and set.
   struct GamesOutput {
-    OutputFile file;
-    SetReport set;
-    std::vector<IndexEntry> index;   // the index, if the output is a record file
-    std::vector<Counts> of_sources;  // the counts of each source, by index of the source
+    std::unique_ptr<RowsOutput> rows;  // one of the two is null, both until there are games
+    std::unique_ptr<RecordOutput> records;
+    std::vector<const GameOps*> notations;  // the notations of its games
+
+    bool is_open() const { return rows != nullptr || records != nullptr; }
+    GamesFiles& files() { return rows != nullptr ? rows->files() : records->files(); }
+    const GamesFiles& files() const { return rows != nullptr ? rows->files() : records->files(); }
   };
 
-  absl::Status OpenGamesOutputs();
+  std::size_t sets() const { return std::max<std::size_t>(options_.select.sets.size(), 1); }
+  absl::Status CheckNames();
+  absl::Status Claim(const std::string& path);
+  absl::Status OpenGames(std::size_t first);
   absl::Status Open(const std::string& path, OutputFile& file);
+  std::size_t FirstOutputOf(const GameOps& game) const;
   void EncodePart(const RecordsBase& records, std::string_view json_source, const ShardBlock& block,
                   OutputPart& part) const;
-  static absl::Status AppendFileBlock(const OutputPart& part, GamesOutput& output);
-  FileFooter FooterOf(const GamesOutput& output, const Report& report) const;
+  absl::Status AppendPart(ShardBlock& block, OutputPart& part, GamesOutput& output);
+  void TellMixed(const GamesOutput& output, const std::string& path, Report& report) const;
 
   const ConvertOptions& options_;
   const bool hashed_;
-  std::vector<std::string> names_;  // final names of all files
-  std::vector<GamesOutput> games_;  // empty if no games are written
+  const bool by_notation_;                 // an output for each notation
+  const std::vector<OutputReport> named_;  // the outputs for games: by notation, then by set
+  FramePacker packer_;
+  std::vector<std::string> names_;  // full paths of all files, but of numbered files the first
+  std::vector<GamesOutput> games_;  // one for each of `named_`
   OutputFile rejects_, diagnostics_, report_;
   Buffer<char> lines_;  // scratch for rejects and diagnostics
 };

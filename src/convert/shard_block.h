@@ -11,20 +11,25 @@
 #include "archive/json_reader.h"
 #include "archive/source.h"
 #include "base/buffer.h"
+#include "convert/frame.h"
 #include "convert/game_block.h"
+#include "convert/rows_output.h"
 #include "encode/record_file.h"
 #include "notation/payload.h"
 
 namespace plymill {
 
-// The part of an output that is made from one shard: lines, or a block of a record file. `payload`
-// has views into the records of the shard.
-struct OutputPart {
-  Buffer<char> lines;  // lines of JSON
+// A block of a record file. `payload` has views into the records.
+struct FileBlockPart {
   BlockHeader header;
   Payload payload;
-  std::uint64_t games = 0;
-  std::uint64_t plies = 0;
+};
+
+// The part of an output that is made from one shard: rows, or a block of a record file.
+struct OutputPart {
+  const RecordsBase* records = nullptr;  // the games
+  BlockRows rows;
+  FileBlockPart file_block;
 };
 
 struct RunSource;
@@ -37,7 +42,8 @@ struct ShardBlock : GameBlock {
   Shard shard;
   ShardMemory memory;                                          // memory of `shard`
   JsonReader json;                                             // used if the source is JSON
-  std::vector<OutputPart> parts = std::vector<OutputPart>(1);  // one for each output
+  std::vector<OutputPart> parts = std::vector<OutputPart>(1);  // one for each set
+  Frames frames;                                               // frames that are full with it
 };
 
 }  // namespace plymill

@@ -34,6 +34,7 @@ class JsonlEncoder {
       } else {
         EncodeGame(i);
       }
+      if (style_.game_ends != nullptr) style_.game_ends->Append(out_.size());
     }
   }
 

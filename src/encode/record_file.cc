@@ -35,6 +35,10 @@ void SealBlock(std::span<const std::string_view> payload, BlockHeader& header) {
   header.payload_bytes = 0;
   for (const std::string_view piece : payload) header.payload_bytes += piece.size();
   header.payload_hash = HashOf(payload);
+  SealHeader(header);
+}
+
+void SealHeader(BlockHeader& header) {
   header.header_hash =
       HashOf({reinterpret_cast<const char*>(&header), offsetof(BlockHeader, header_hash)});
 }

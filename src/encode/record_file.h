@@ -53,6 +53,9 @@ std::string EncodeFileHeader();
 // Completes the header of a block: sets the size of `payload` and both hashes.
 void SealBlock(std::span<const std::string_view> payload, BlockHeader& header);
 
+// Sets the hash of the header. Must be called after a change of a sealed header.
+void SealHeader(BlockHeader& header);
+
 // The footer: number of blocks, index, sources as JSON, trailer.
 struct FileFooter {
   bool texts = false;  // the file keeps the written form of every ply

@@ -69,15 +69,23 @@ std::string SourcesJson(std::span<const SourceReport> sources) {
   return json + "]";
 }
 
+std::string OutputJson(const OutputReport& output) {
+  const auto text_or_null = [](const std::string& text) {
+    return text.empty() ? std::string("null") : JsonString(text);
+  };
+  return "\"output\":" + JsonString(output.path) + ",\"set\":" + text_or_null(output.set) +
+         ",\"notation\":" + text_or_null(output.notation) +
+         ",\"games_written\":" + std::to_string(output.games) +
+         ",\"plies\":" + std::to_string(output.plies) +
+         ",\"bytes\":" + std::to_string(output.bytes);
+}
+
 namespace {
 
-std::string SetsJson(const std::vector<SetReport>& sets) {
+std::string OutputsJson(const std::vector<OutputReport>& outputs) {
   std::string json = "[";
-  for (const SetReport& set : sets) {
-    json += std::string(json.size() > 1 ? "," : "") + "{\"set\":" + JsonString(set.name) +
-            ",\"output\":" + JsonString(set.path) +
-            ",\"games_written\":" + std::to_string(set.games) +
-            ",\"plies\":" + std::to_string(set.plies) + "}";
+  for (const OutputReport& output : outputs) {
+    json += std::string(json.size() > 1 ? "," : "") + "{" + OutputJson(output) + "}";
   }
   return json + "]";
 }
@@ -111,7 +119,7 @@ std::string ReportJson(const Report& report) {
   char seconds[32];
   std::snprintf(seconds, sizeof(seconds), "%.3f", report.seconds);
   return "{\"version\":" + JsonString(kVersion) + ",\"sources\":" + SourcesJson(report.sources) +
-         ",\"total\":" + SourceJson(report.total) + ",\"sets\":" + SetsJson(report.sets) +
+         ",\"total\":" + SourceJson(report.total) + ",\"outputs\":" + OutputsJson(report.outputs) +
          ",\"not_read\":" + NotReadJson(report.not_read) +
          ",\"skipped\":" + SkippedJson(report.skipped) +
          ",\"unknown\":" + LeftOutJson(report.unknown) + ",\"blank\":" + LeftOutJson(report.blank) +

@@ -23,6 +23,9 @@ std::string DiagnosticJson(const Diagnostic& diagnostic);
 // The report of a source as a JSON object.
 std::string SourceJson(const SourceReport& source);
 
+// The report of an output as keys of a JSON object.
+std::string OutputJson(const OutputReport& output);
+
 // The reports of sources as a JSON array.
 std::string SourcesJson(std::span<const SourceReport> sources);
 

@@ -57,7 +57,7 @@ absl::Status LeftOutStatus(const std::string& source, const Report& report) {
 SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
                             const OutputFolders& folders,
                             const std::function<void(const Progress&)>& progress) {
-  SourceOutcome outcome = {&mirrored, MakeFoldersFor(mirrored, folders), {}, {}};
+  SourceOutcome outcome = {&mirrored, MakeFoldersFor(mirrored, folders), {}, {}, {}};
   if (!outcome.status.ok()) return outcome;
   const absl::StatusOr<WatchedFile> source = WatchedFile::Open(mirrored.source);
   if (outcome.status = source.status(); !source.ok()) return outcome;
@@ -75,6 +75,7 @@ SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& opti
   entry.reports = std::move(report->sources);
   entry.unknown = std::move(report->unknown);
   outcome.first_errors = std::move(report->first_errors);
+  outcome.mixed = std::move(report->mixed);
   ForEachFile(entry.files,
               [&](const WrittenFile& file) { entry.file_mtimes_ns.push_back(MtimeOf(file.path)); });
   return outcome;

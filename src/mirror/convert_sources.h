@@ -17,6 +17,7 @@ struct SourceOutcome {
   absl::Status status;  // why the source was not converted; OK if it was
   MirrorEntry entry;    // the outputs and counts of the source
   std::vector<Diagnostic> first_errors;
+  std::vector<MixedOutput> mixed;
 };
 
 // Converts the sources in `work`. The paths in `options` are the folders of the outputs. Calls

@@ -122,6 +122,8 @@ class MirrorRun {
       return UsageError(folder_ + ": there is nothing to resume, no run has begun to fill it");
     }
     if (absl::Status status = MakeFolders(folder_); !status.ok()) return status;
+    const std::string& report_path = options_.convert.report_path;
+    if (absl::Status status = CheckFolderExists(report_path); !status.ok()) return status;
     absl::StatusOr<FolderLock> lock = FolderLock::Take(folder_);
     if (lock.ok()) lock_ = *std::move(lock);
     return lock.status();
@@ -159,13 +161,13 @@ class MirrorRun {
 
   // Marks every source to be converted again. Outputs of sources that are not in this run cannot be
   // made with the new options. With --prune, they are removed if their sources are gone. Otherwise
-  // the run is refused. Outputs of the other kind (JSON Lines or record file) stay until they are
-  // replaced.
+  // the run is refused. Outputs of other kinds (such as record files beside JSON Lines) stay until
+  // they are replaced.
   absl::Status ForgetEntries() {
     std::set<std::string> names, other_names;
     for (const Mirrored& mirrored : list_.sources) {
       names.insert(mirrored.name);
-      other_names.insert(mirrored.other_name);
+      other_names.insert(mirrored.other_names.begin(), mirrored.other_names.end());
     }
     std::map<std::string, MirrorEntry> to_be_replaced;
     for (const auto& [name, entry] : manifest_.entries) {
@@ -295,6 +297,8 @@ class MirrorRun {
       return absl::OkStatus();
     }
     result_.converted.push_back(mirrored.source);
+    std::vector<MixedOutput>& mixed = result_.report.mixed;
+    mixed.insert(mixed.end(), outcome.mixed.begin(), outcome.mixed.end());
     AddFirstErrors(outcome.first_errors);
     manifest_.unfinished.erase(mirrored.name);
     manifest_.entries[mirrored.name] = outcome.entry;
@@ -325,21 +329,25 @@ class MirrorRun {
     }
   }
 
-  // For sources that are now converted, removes the outputs of the other kind (JSON Lines or record
-  // file). Keeps files that the new outputs share. If the run is killed, the next run removes them.
+  // For sources that are now converted, removes the outputs of other kinds, such as record files
+  // beside JSON Lines. Keeps files that the new outputs share. If the run is killed, the next run
+  // removes them.
   absl::Status RemoveReplaced() {
     for (const Mirrored& mirrored : list_.sources) {
-      const std::string& name = mirrored.other_name;
-      if (!manifest_.Knows(name) || !manifest_.entries.contains(mirrored.name)) continue;
-      WrittenFiles files = manifest_.entries[name].files;
-      if (!files.output) files.output = {(fs::path(folder_) / name).native(), 0, 0};
-      files = WithoutThose(files, manifest_.entries[mirrored.name].files);
-      if (!RemoveOrName(mirrored.source, files)) continue;
-      manifest_.entries.erase(name);
-      manifest_.failed.erase(name);
-      manifest_.unfinished.erase(name);
+      for (const std::string& name : mirrored.other_names) RemoveReplaced(mirrored, name);
     }
     return absl::OkStatus();
+  }
+
+  void RemoveReplaced(const Mirrored& mirrored, const std::string& name) {
+    if (!manifest_.Knows(name) || !manifest_.entries.contains(mirrored.name)) return;
+    WrittenFiles files = manifest_.entries[name].files;
+    if (!files.output) files.output = {(fs::path(folder_) / name).native(), 0, 0};
+    files = WithoutThose(files, manifest_.entries[mirrored.name].files);
+    if (!RemoveOrName(mirrored.source, files)) return;
+    manifest_.entries.erase(name);
+    manifest_.failed.erase(name);
+    manifest_.unfinished.erase(name);
   }
 
   absl::Status Prune() {
@@ -372,6 +380,7 @@ class MirrorRun {
     for (const Mirrored& mirrored : list_.sources) {
       if (manifest_.failed.contains(mirrored.name)) continue;
       const MirrorEntry& entry = manifest_.entries[mirrored.name];
+      report.outputs.push_back(OutputOf(mirrored, entry));
       report.sources.insert(report.sources.end(), entry.reports.begin(), entry.reports.end());
       report.unknown.insert(report.unknown.end(), entry.unknown.begin(), entry.unknown.end());
     }
@@ -385,6 +394,16 @@ class MirrorRun {
     RemoveStaleFilesBeside({path});
     return WriteWholeFile(path, options_.convert.force || IsReport(path),
                           ReportJson(report) + "\n");
+  }
+
+  static OutputReport OutputOf(const Mirrored& mirrored, const MirrorEntry& entry) {
+    OutputReport output = {.path = mirrored.output_path, .set = {}, .notation = {}};
+    for (const SourceReport& source : entry.reports) {
+      output.games += source.games_written;
+      output.plies += source.plies;
+    }
+    if (entry.files.output) output.bytes = entry.files.output->bytes;
+    return output;
   }
 
   const MirrorOptions& options_;

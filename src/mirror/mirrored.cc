@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "convert/failure.h"
+#include "convert/output_format.h"
 #include "mirror/folder_lock.h"
 #include "mirror/journal.h"
 #include "output/full_path.h"
@@ -110,13 +111,19 @@ class Lister {
 
  private:
   absl::Status Add(const std::string& source, const std::string& below) {
-    const bool plym = options_.output == Output::kRecordFile;
-    Mirrored mirrored = {.source = source,
-                         .name = below + (plym ? ".plym" : ".jsonl"),
-                         .other_name = below + (plym ? ".jsonl" : ".plym"),
-                         .output_path = {},
-                         .rejects_path = {},
-                         .diagnostics_path = {}};
+    const auto name_for = [&](Output output, OutputCompression compression) {
+      return absl::StrCat(below, ".", std::string(KindOf(output, compression)));
+    };
+    Mirrored mirrored;
+    mirrored.source = source;
+    mirrored.name = name_for(options_.output, options_.compression);
+    for (const auto& [output, compression] : {std::pair(Output::kJsonl, OutputCompression::kNone),
+                                              {Output::kJsonl, OutputCompression::kZstd},
+                                              {Output::kJsonl, OutputCompression::kGzip},
+                                              {Output::kRecordFile, OutputCompression::kNone}}) {
+      std::string other = name_for(output, compression);
+      if (other != mirrored.name) mirrored.other_names.push_back(std::move(other));
+    }
     absl::Status status;
     const auto name = [&](const std::string& folder, const std::string& file, std::string& path) {
       if (folder.empty() || !status.ok()) return;

@@ -12,12 +12,12 @@
 namespace plymill {
 
 struct Mirrored {
-  std::string source;            // path, as given
-  std::string name;              // path of the output, relative to the folder
-  std::string other_name;        // `name` for the other kind of output (JSON Lines or record file)
-  std::string output_path;       // this path and the next two paths include the folder
-  std::string rejects_path;      // empty if no rejects are written
-  std::string diagnostics_path;  // empty if no diagnostics are written
+  std::string source;                    // path, as given
+  std::string name;                      // path of the output, relative to the folder
+  std::vector<std::string> other_names;  // `name` for the other kinds of output
+  std::string output_path;               // this path and the next two paths include the folder
+  std::string rejects_path;              // empty if no rejects are written
+  std::string diagnostics_path;          // empty if no diagnostics are written
 };
 
 struct MirroredList {

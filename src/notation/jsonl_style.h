@@ -1,8 +1,10 @@
 // JsonlStyle: settings that all JSON Lines rows of a run share.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
+#include "base/buffer.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -12,6 +14,9 @@ struct JsonlStyle {
   std::string_view source;  // a JSON string; empty: the key is not written
   bool text = false;        // add the written form of every ply
   TagsForm tags = TagsForm::kObject;
+
+  // If not null, the number of bytes of the output up to the end of each game is appended here.
+  Buffer<std::size_t>* game_ends = nullptr;
 };
 
 }  // namespace plymill

@@ -8,13 +8,13 @@
 #include <optional>
 #include <utility>
 
+#include "output/output_name.h"
+
 namespace plymill {
 namespace {
 
 // Device and inode, which are the same for all names of a file.
 using FileId = std::pair<dev_t, ino_t>;
-
-bool IsStandardOutput(const std::string& path) { return path.empty() || path == "-"; }
 
 // The id of a regular file; nothing for other files, which cannot be replaced.
 std::optional<FileId> IdOf(const struct stat& status) {

@@ -1,28 +1,25 @@
 #include "output/output_file.h"
 
 #include <absl/strings/str_cat.h>
+#include <absl/strings/str_replace.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <map>
 #include <new>
 #include <optional>
 #include <random>
 
 #include "base/error.h"
 #include "output/file_lock.h"
+#include "output/output_name.h"
 #include "output/temporary_files.h"
 #include "text/number_in.h"
 
 namespace plymill {
 namespace {
-
-std::string FolderOf(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  if (slash == std::string::npos) return ".";
-  return slash == 0 ? "/" : path.substr(0, slash);
-}
 
 // The descriptor that `path` names; `path` may be /dev/stderr, for example. The descriptor must be
 // duplicated. If the file were opened again, it would be written from its start, over the bytes
@@ -49,6 +46,14 @@ bool Hold(int file) {
   return TryLock(file) != EAGAIN && fstat(file, &status) == 0 && status.st_nlink > 0;
 }
 
+// `text` as one word of a shell command.
+std::string ShellWord(const std::string& text) {
+  const bool is_plain = text.find_first_of(" \t\n\"'\\$`*?[]{}()<>|&;#~!") == std::string::npos;
+  if (is_plain && !text.starts_with('-')) return text;
+  return absl::StrCat(text.starts_with('-') ? "./" : "", "'",
+                      absl::StrReplaceAll(text, {{"'", "'\\''"}}), "'");
+}
+
 // An open folder that is to be synced. It is opened before names in it change, so that after the
 // change only the sync itself can fail.
 class OpenFolder {
@@ -70,7 +75,7 @@ class OpenFolder {
   }
 
  private:
-  const std::string& folder_;
+  std::string folder_;
   int file_;
   absl::Status opened_;
 };
@@ -91,6 +96,17 @@ absl::Status WriteWholeFile(const std::string& path, bool force, std::string_vie
   if (!file.ok()) return file.status();
   if (absl::Status status = file->Write(bytes); !status.ok()) return status;
   return file->Commit();
+}
+
+absl::Status CheckFolderExists(const std::string& path) {
+  const std::string folder = FolderOf(path);
+  struct stat status = {};
+  if (DescriptorNamed(path) || stat(folder.c_str(), &status) == 0 || errno != ENOENT) {
+    return absl::OkStatus();
+  }
+  return absl::NotFoundError(absl::StrCat(path, ": the folder ", folder,
+                                          " does not exist; make it first (mkdir -p ",
+                                          ShellWord(folder), ")"));
 }
 
 absl::Status CheckNameIsFree(const std::string& path) {
@@ -114,6 +130,7 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
   struct stat stat_now = {};
   const bool exists = stat(path.c_str(), &stat_now) == 0;
   if (!exists && errno != ENOENT) return SystemError("cannot write", path);
+  if (absl::Status folder = CheckFolderExists(path); !folder.ok()) return folder;
   if (exists && S_ISDIR(stat_now.st_mode)) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": is a folder; name a file in it"));
   }
@@ -140,8 +157,7 @@ absl::Status OutputFile::SetMode(unsigned more) {
 }
 
 absl::Status OutputFile::OpenTemporary() {
-  const std::size_t slash = path_.rfind('/');
-  const std::string name = slash == std::string::npos ? path_ : path_.substr(slash + 1);
+  const std::string name(FileNameOf(path_));
   std::random_device random;
   for (int tries = 0; tries < 100; ++tries) {
     temporary_ = absl::StrCat(FolderOf(path_), "/", TemporaryPrefix(name), getpid(), "-",
@@ -157,7 +173,7 @@ absl::Status OutputFile::OpenTemporary() {
     if (error != EEXIST) break;
   }
   temporary_.clear();
-  slot_ = 0;
+  slot_ = nullptr;
   return SystemError("cannot write", path_);
 }
 
@@ -166,7 +182,7 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
   Discard();
   path_ = std::move(other.path_);
   temporary_ = std::exchange(other.temporary_, {});
-  slot_ = std::exchange(other.slot_, 0);
+  slot_ = std::exchange(other.slot_, nullptr);
   file_ = std::exchange(other.file_, -1);
   force_ = other.force_;
   mode_ = other.mode_;
@@ -195,21 +211,33 @@ absl::Status OutputFile::Write(std::string_view bytes) {
   return absl::OkStatus();
 }
 
-absl::Status OutputFile::CommitAll(std::vector<OutputFile*> files) {
-  std::erase_if(files, [](const OutputFile* file) { return !file->is_open(); });
-  for (OutputFile* const file : files) {
-    if (absl::Status status = file->Sync(); !status.ok()) return status;
+absl::Status OutputFile::CommitAll(const std::vector<OutputFile*>& files) {
+  std::vector<Group> groups;
+  for (OutputFile* const file : files) groups.push_back({{file}, {}});
+  return CommitGroups(std::move(groups));
+}
+
+absl::Status OutputFile::CommitGroups(std::vector<Group> groups) {
+  for (Group& group : groups) {
+    std::erase_if(group.files,
+                  [](const OutputFile* file) { return !file->is_open() && !file->is_temporary(); });
+    for (OutputFile* const file : group.files) {
+      if (!file->is_open()) continue;
+      if (absl::Status status = file->Seal(); !status.ok()) return status;
+    }
   }
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    absl::Status status = files[i]->Publish();
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    absl::Status status = PublishGroup(groups[i]);
     if (status.ok()) continue;
-    while (i > 0) files[--i]->Retract();
+    for (std::size_t done = 0; done <= i; ++done) {
+      for (OutputFile* const file : groups[done].files) file->Retract();
+    }
     return status;
   }
   return absl::OkStatus();
 }
 
-absl::Status OutputFile::Sync() {
+absl::Status OutputFile::Seal() {
   if (!temporary_.empty()) {
     if (absl::Status status = SetMode(0); !status.ok()) return status;
     if (fsync(file_) != 0) return SystemError("cannot sync", path_);
@@ -218,14 +246,31 @@ absl::Status OutputFile::Sync() {
                                               : absl::OkStatus();
 }
 
+absl::Status OutputFile::PublishGroup(const Group& group) {
+  std::map<std::string, OpenFolder> folders;
+  for (const OutputFile* const file : group.files) {
+    if (!file->is_temporary()) continue;
+    const std::string folder = FolderOf(file->path_);
+    const absl::Status& opened = folders.try_emplace(folder, folder).first->second.opened();
+    if (!opened.ok()) return opened;
+  }
+  for (OutputFile* const file : group.files) {
+    if (absl::Status status = file->Publish(); !status.ok()) return status;
+  }
+  for (const std::string& path : group.outdated) {
+    if (unlink(path.c_str()) != 0 && errno != ENOENT) return SystemError("cannot remove", path);
+  }
+  for (const auto& [name, folder] : folders) {
+    if (absl::Status status = folder.Sync(); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
 // link() gives the file its name only if no other file has the name; rename() replaces another
 // file. After link(), the temporary name is removed. If this fails, the next run removes the name
 // as a stale file.
 absl::Status OutputFile::Publish() {
   if (temporary_.empty()) return absl::OkStatus();
-  const std::string folder_name = FolderOf(path_);
-  const OpenFolder folder(folder_name);
-  if (!folder.opened().ok()) return folder.opened();
   if (!force_ && link(temporary_.c_str(), path_.c_str()) == 0) {
     unlink(temporary_.c_str());
     was_free_ = true;
@@ -236,8 +281,8 @@ absl::Status OutputFile::Publish() {
     return SystemError("cannot rename to", path_);
   }
   temporary_.clear();
-  ForgetTemporaryFile(std::exchange(slot_, 0));
-  return folder.Sync();
+  ForgetTemporaryFile(std::exchange(slot_, nullptr));
+  return absl::OkStatus();
 }
 
 void OutputFile::Retract() {
@@ -248,7 +293,7 @@ void OutputFile::Discard() {
   if (file_ >= 0) close(std::exchange(file_, -1));
   if (!temporary_.empty()) unlink(temporary_.c_str());
   temporary_.clear();
-  ForgetTemporaryFile(std::exchange(slot_, 0));
+  ForgetTemporaryFile(std::exchange(slot_, nullptr));
 }
 
 }  // namespace plymill

@@ -16,6 +16,8 @@
 
 namespace plymill {
 
+struct TemporarySlot;
+
 inline constexpr std::string_view kTemporaryMark = ".plymill-";
 inline constexpr std::string_view kTemporarySuffix = ".tmp";
 
@@ -51,25 +53,39 @@ class OutputFile {
   // Writes all of `bytes`. Returns Cancelled if the reader of a pipe has exited.
   absl::Status Write(std::string_view bytes);
 
+  // Syncs and closes the file, which then waits under its temporary name. No other call but those
+  // that commit it may follow.
+  absl::Status Seal();
+
   // Syncs the file, gives it its name, and syncs the folder. Returns the first error.
   absl::Status Commit() { return CommitAll({this}); }
 
-  // Commits the open files among `files`. First syncs all files, then gives them their names in the
-  // order of `files`. If a file cannot get its name, removes the earlier files, except files that
-  // replaced another file.
-  static absl::Status CommitAll(std::vector<OutputFile*> files);
+  // Files that get their names together: the folder is synced once, after the last of them. Then
+  // the files `outdated` do not exist any more.
+  struct Group {
+    std::vector<OutputFile*> files;
+    std::vector<std::string> outdated;
+  };
+
+  // Commits the files in `groups` that are open or sealed. First syncs all files, then gives them
+  // their names, in order. If a file cannot get its name, removes the earlier files, except files
+  // that replaced another file.
+  static absl::Status CommitGroups(std::vector<Group> groups);
+
+  // Commits files, each as a group of its own.
+  static absl::Status CommitAll(const std::vector<OutputFile*>& files);
 
  private:
+  static absl::Status PublishGroup(const Group& group);
   absl::Status OpenTemporary();
   absl::Status SetMode(unsigned more);
-  absl::Status Sync();
   absl::Status Publish();
   void Retract();
   void Discard();
 
-  std::string path_;       // "standard output" or the path of the file
-  std::string temporary_;  // empty if bytes are written directly to `path_`
-  std::size_t slot_ = 0;   // number of the temporary file in the signal handler's table, from 1
+  std::string path_;               // "standard output" or the path of the file
+  std::string temporary_;          // empty if bytes are written directly to `path_`
+  TemporarySlot* slot_ = nullptr;  // place of the temporary file in the signal handler's table
   int file_ = -1;
   bool force_ = false;
   std::optional<unsigned> mode_;  // permissions of the replaced file
@@ -80,6 +96,9 @@ class OutputFile {
   };
   std::unique_ptr<XXH3_state_t, FreeHash> hash_;  // null unless KeepHash() was called
 };
+
+// Fails if the folder of an output does not exist. Standard output has no folder.
+absl::Status CheckFolderExists(const std::string& path);
 
 // Makes the names in `folder` durable.
 absl::Status SyncFolder(const std::string& folder);

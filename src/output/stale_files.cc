@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "output/file_lock.h"
 #include "output/output_file.h"
+#include "output/output_name.h"
 
 namespace plymill {
 namespace {
@@ -28,8 +29,42 @@ absl::Status RemoveIfStale(const std::string& path) {
   return status;
 }
 
+bool IsLocked(const std::string& path) {
+  const int file = open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  if (file < 0) return false;
+  const bool locked = IsLockedElsewhere(file);
+  close(file);
+  return locked;
+}
+
+// The name of the output of the temporary file `path`.
+std::string OutputOf(const std::string& path) {
+  const std::string_view name = FileNameOf(path);
+  return std::string(name.substr(0, name.rfind(kTemporaryMark)));
+}
+
+// What the names of all temporary files have in common that one process writes for one numbered
+// output: the name with number 0, and the id of the process.
+std::string RunOf(const std::string& path) {
+  const std::string name(FileNameOf(path));
+  const std::size_t mark = name.rfind(kTemporaryMark);
+  return FirstNumbered(OutputOf(path)) + name.substr(mark, name.rfind('-') - mark);
+}
+
+// A process locks only that numbered file which it is writing. The others belong to it, too, so
+// they are removed from `paths`.
+void KeepNumberedOfRunning(std::vector<std::string>& paths) {
+  std::set<std::string> running;
+  for (const std::string& path : paths) {
+    if (IsNumbered(OutputOf(path)) && IsLocked(path)) running.insert(RunOf(path));
+  }
+  std::erase_if(paths, [&](const std::string& path) {
+    return IsNumbered(OutputOf(path)) && running.contains(RunOf(path));
+  });
+}
+
 // Removes each stale file in `folder` for which is_wanted() accepts the beginning of its name, up
-// to and including kTemporaryMark.
+// to kTemporaryMark.
 template <class IsWanted>
 absl::Status RemoveStale(const std::string& folder, IsWanted is_wanted) {
   std::error_code error;
@@ -39,11 +74,12 @@ absl::Status RemoveStale(const std::string& folder, IsWanted is_wanted) {
     const std::string name = entry->path().filename();
     const std::size_t mark = name.rfind(kTemporaryMark);
     if (mark == name.npos || !name.ends_with(kTemporarySuffix)) continue;
-    if (is_wanted(name.substr(0, mark + kTemporaryMark.size()))) stale.push_back(entry->path());
+    if (is_wanted(name.substr(0, mark))) stale.push_back(entry->path());
   }
   if (error && error != std::errc::no_such_file_or_directory) {
     return absl::UnavailableError(absl::StrCat(folder, ": ", error.message()));
   }
+  KeepNumberedOfRunning(stale);
   for (const std::string& path : stale) {
     if (absl::Status status = RemoveIfStale(path); !status.ok()) return status;
   }
@@ -53,13 +89,15 @@ absl::Status RemoveStale(const std::string& folder, IsWanted is_wanted) {
 }  // namespace
 
 absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names) {
-  std::set<std::string> prefixes;
-  for (const std::string& name : names) prefixes.insert(TemporaryPrefix(name));
-  return RemoveStale(folder, [&](const std::string& prefix) { return prefixes.contains(prefix); });
+  std::set<std::string> wanted;
+  for (const std::string& name : names) wanted.insert(OutputOf(TemporaryPrefix(name)));
+  return RemoveStale(folder, [&](const std::string& name) {
+    return wanted.contains(name) || wanted.contains(FirstNumbered(name));
+  });
 }
 
 absl::Status RemoveAllStaleFiles(const std::string& folder) {
-  return RemoveStale(folder, [](const std::string& prefix) { return prefix.starts_with('.'); });
+  return RemoveStale(folder, [](const std::string& name) { return name.starts_with('.'); });
 }
 
 void RemoveStaleFilesBeside(const std::vector<std::string>& paths) {

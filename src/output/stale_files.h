@@ -9,8 +9,9 @@
 
 namespace plymill {
 
-// Removes the stale files in `folder` that were made for files with a name in `names`. A temporary
-// file that is still being written is locked, and is not removed. `folder` need not exist.
+// Removes the stale files in `folder` that were made for files with a name in `names`. A name with
+// the number 0 stands for all numbered files of its output. A temporary file that is still being
+// written is locked, and is not removed. `folder` need not exist.
 absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names);
 
 // Removes all stale files in `folder`. Only plymill may use this folder.

@@ -7,22 +7,56 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstddef>
 #include <cstring>
 #include <ctime>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 namespace plymill {
-namespace {
 
 // The path of a temporary file, for the signal handler. The path is complete before `used` is set,
-// and does not change while `used` is set.
+// and does not change while `used` is set. Its memory is never freed, because a handler may be
+// reading it.
 struct TemporarySlot {
   std::atomic<bool> used{false};
-  std::array<char, 4096> path{};
+  std::atomic<char*> path{nullptr};
+  std::size_t path_bytes = 0;
 };
-std::array<TemporarySlot, 128> g_temporaries;
-std::mutex g_temporaries_mutex;
+
+namespace {
+
+// The table of temporary files. It grows by pieces that are never moved or freed, so that the
+// handler can read it at any time without a lock.
+struct TablePiece {
+  std::array<TemporarySlot, 128> slots;
+  std::atomic<TablePiece*> next{nullptr};
+};
+constinit TablePiece g_table;
+
+// The parts of the table that the handler does not read. Never destroyed, because a file may be
+// forgotten while the process ends.
+struct TableOwner {
+  std::mutex mutex;
+  TablePiece* last = &g_table;
+  std::vector<TemporarySlot*> free;
+  std::vector<char*> outgrown;  // memory of shorter paths
+
+  void Grow() {
+    free.reserve(free.size() + last->slots.size());
+    for (std::size_t i = last->slots.size(); i > 0; --i) free.push_back(&last->slots[i - 1]);
+  }
+};
+
+TableOwner& Owner() {
+  static auto* const owner = [] {
+    auto* const made = new TableOwner;
+    made->Grow();
+    return made;
+  }();
+  return *owner;
+}
 
 // Other threads continue while a signal handler runs. g_making counts the threads that are making a
 // file. The handler waits for these threads, so that it also removes their files. Threads that come
@@ -30,16 +64,30 @@ std::mutex g_temporaries_mutex;
 std::atomic<bool> g_ending{false};
 std::atomic<int> g_making{0};
 
-std::size_t Register(const std::string& path) {
-  const std::lock_guard lock(g_temporaries_mutex);
-  for (std::size_t i = 0; i < g_temporaries.size(); ++i) {
-    TemporarySlot& slot = g_temporaries[i];
-    if (slot.used.load() || path.size() >= slot.path.size()) continue;
-    std::memcpy(slot.path.data(), path.c_str(), path.size() + 1);
-    slot.used.store(true);
-    return i + 1;
+TemporarySlot* FreeSlot(TableOwner& owner) {
+  if (owner.free.empty()) {
+    auto* const piece = new TablePiece;
+    owner.last->next.store(piece);
+    owner.last = piece;
+    owner.Grow();
   }
-  return 0;
+  TemporarySlot* const slot = owner.free.back();
+  owner.free.pop_back();
+  return slot;
+}
+
+TemporarySlot* Register(const std::string& path) {
+  TableOwner& owner = Owner();
+  const std::lock_guard lock(owner.mutex);
+  TemporarySlot* const slot = FreeSlot(owner);
+  if (slot->path_bytes <= path.size()) {
+    if (slot->path != nullptr) owner.outgrown.push_back(slot->path);
+    slot->path.store(new char[path.size() + 1]);
+    slot->path_bytes = path.size() + 1;
+  }
+  std::memcpy(slot->path, path.c_str(), path.size() + 1);
+  slot->used.store(true);
+  return slot;
 }
 
 sigset_t EndingSignals() {
@@ -80,8 +128,10 @@ void WaitForMakers() {
 void OnEndingSignal(int signal) {
   g_ending.store(true);
   WaitForMakers();
-  for (const TemporarySlot& slot : g_temporaries) {
-    if (slot.used.load()) unlink(slot.path.data());
+  for (const TablePiece* piece = &g_table; piece != nullptr; piece = piece->next.load()) {
+    for (const TemporarySlot& slot : piece->slots) {
+      if (slot.used.load()) unlink(slot.path.load());
+    }
   }
   _exit(128 + signal);
 }
@@ -92,7 +142,7 @@ TemporaryFile Make(const std::string& path, unsigned mode) {
   made.file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
   if (made.file >= 0) return made;
   const int error = errno;
-  ForgetTemporaryFile(std::exchange(made.slot, 0));
+  ForgetTemporaryFile(std::exchange(made.slot, nullptr));
   errno = error;
   return made;
 }
@@ -109,8 +159,12 @@ TemporaryFile MakeTemporaryFile(const std::string& path, unsigned mode) {
   }
 }
 
-void ForgetTemporaryFile(std::size_t slot) {
-  if (slot != 0) g_temporaries[slot - 1].used.store(false);
+void ForgetTemporaryFile(TemporarySlot* slot) {
+  if (slot == nullptr) return;
+  TableOwner& owner = Owner();
+  const std::lock_guard lock(owner.mutex);
+  slot->used.store(false);
+  owner.free.push_back(slot);
 }
 
 void RemoveTemporaryFilesOnSignals() {

@@ -1,15 +1,16 @@
 // Temporary files: files that are removed if a signal ends the process.
 #pragma once
 
-#include <cstddef>
 #include <string>
 
 namespace plymill {
 
-// An open file and its number in the table of files to remove. If `file` is -1, errno is set.
+struct TemporarySlot;  // a place in the table of files to remove
+
+// An open file and its place in the table. If `file` is -1, errno is set.
 struct TemporaryFile {
   int file = -1;
-  std::size_t slot = 0;  // 0: the table is full, so a signal does not remove the file
+  TemporarySlot* slot = nullptr;
 };
 
 // Makes and opens the file `path`, which must not exist. The signals of
@@ -18,7 +19,7 @@ struct TemporaryFile {
 TemporaryFile MakeTemporaryFile(const std::string& path, unsigned mode);
 
 // Must be called after the file was renamed or removed.
-void ForgetTemporaryFile(std::size_t slot);
+void ForgetTemporaryFile(TemporarySlot* slot);
 
 // From now on, SIGINT, SIGTERM and SIGHUP remove all temporary files and end the process with the
 // exit code 128 + signal. SIGPIPE is ignored: writes to a closed pipe fail instead.

@@ -10,7 +10,7 @@
 #include "convert/conversion.h"
 #include "convert/failure.h"
 #include "convert/options_json.h"
-#include "convert/run_outputs.h"
+#include "convert/output_paths.h"
 #include "convert/tally_report.h"
 #include "encode/report.h"
 #include "output/no_input.h"

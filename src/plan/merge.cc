@@ -1,17 +1,23 @@
 // Merge: joins the parts of a plan. The result is the output of a run over all sources.
 #include <absl/strings/str_cat.h>
+#include <simdjson.h>
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "archive/watched_file.h"
 #include "convert/failure.h"
+#include "convert/output_format.h"
 #include "convert/tally_report.h"
 #include "encode/record_file.h"
 #include "encode/report.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
+#include "output/output_name.h"
 #include "output/stale_files.h"
 #include "plan/check_parts.h"
 #include "plan/join_record_files.h"
@@ -26,6 +32,10 @@ Report ReportOf(const std::vector<NamedPart>& parts) {
   return report;
 }
 
+void AddTo(std::vector<std::string>& names, const std::string& name) {
+  if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+}
+
 class Merger {
  public:
   explicit Merger(const MergeOptions& options) : options_(options) {}
@@ -37,11 +47,13 @@ class Merger {
     if (absl::Status status = CheckNoInput(PathsOfOutputs(), PathsOfParts()); !status.ok()) {
       return status;
     }
+    if (absl::Status status = CheckName(); !status.ok()) return status;
     Report report = ReportOf(parts_);
     for (const auto& step :
          {&Merger::Open, &Merger::JoinOutputs, &Merger::JoinRejects, &Merger::JoinDiagnostics}) {
       if (absl::Status status = (this->*step)(); !status.ok()) return status;
     }
+    TellOutput(report);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report.seconds = seconds.count();
     if (absl::Status status = Commit(report); !status.ok()) return status;
@@ -67,6 +79,35 @@ class Merger {
       ForEachFile(part.part.files, [&](const WrittenFile& file) { paths.push_back(file.path); });
     }
     return paths;
+  }
+
+  // An option of the parts, which is the same for all of them.
+  std::string OptionOfParts(const std::string& key) const {
+    simdjson::dom::parser parser;
+    std::string_view value;
+    const simdjson::padded_string options(parts_[0].part.options);
+    return parser.parse(options)[key].get(value) == simdjson::SUCCESS ? std::string(value) : "";
+  }
+
+  absl::Status CheckName() const {
+    const std::optional<OutputFormat> format = FormatOfKind(OptionOfParts("to"));
+    return format ? CheckNameSays(*format, options_.output_path) : absl::OkStatus();
+  }
+
+  void TellOutput(Report& report) const {
+    const std::string path = IsStandardOutput(options_.output_path) ? "-" : options_.output_path;
+    report.outputs = {{.path = path,
+                       .set = {},
+                       .notation = {},
+                       .games = report.total.games_written,
+                       .plies = report.total.plies,
+                       .bytes = output_.bytes_written()}};
+    if (OptionOfParts("rows") != "moves") return;
+    std::vector<std::string> notations;
+    for (const SourceReport& source : report.sources) {
+      if (source.games_written > 0) AddTo(notations, source.notation);
+    }
+    if (notations.size() > 1) report.mixed = {{path, std::move(notations)}};
   }
 
   absl::Status Open() {

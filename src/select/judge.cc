@@ -52,20 +52,6 @@ bool SelectsGames(const SelectOptions& options) {
          !options.sets.empty();
 }
 
-std::string PathOfSet(const std::string& path, const std::string& set) {
-  constexpr std::string_view kPlace = "{set}";
-  std::string named = path;
-  for (std::size_t at = named.find(kPlace); at != std::string::npos;
-       at = named.find(kPlace, at + set.size())) {
-    named.replace(at, kPlace.size(), set);
-  }
-  if (named != path) return named;
-  const std::size_t name = path.rfind('/') + 1;
-  const std::size_t dot = path.rfind('.');
-  const bool has_extension = dot != std::string::npos && dot > name;
-  return named.insert(has_extension ? dot : path.size(), "." + set);
-}
-
 absl::StatusOr<Judge> Judge::Make(const SelectOptions& options) {
   if (!(options.sample >= 0 && options.sample <= 1)) {
     return absl::InvalidArgumentError("--sample: expected a probability from 0 to 1");

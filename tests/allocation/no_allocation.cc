@@ -4,6 +4,7 @@
 
 #include "allocation/count_allocations.h"
 #include "archive/json_reader.h"
+#include "convert/rows_output.h"
 #include "encode/report.h"
 #include "select/judge.h"
 #include "select/keep_chosen.h"
@@ -170,6 +171,40 @@ TYPED_TEST(AllocationTest, CountingGamesAgainDoesNot) {
   EXPECT_GT(count(shards), 0U);
   EXPECT_EQ(count(shards), 0U);
   EXPECT_GT(tally.Stats(TypeParam::Ops()).games, 0U);
+}
+
+// Compressing rows and dividing them among files does not allocate, except for a new file.
+TYPED_TEST(AllocationTest, CompressedOutputsDoNot) {
+  for (const OutputCompression compression : {OutputCompression::kZstd, OutputCompression::kGzip}) {
+    ConvertOptions options;
+    options.output_path = "/dev/null";
+    options.compression = compression;
+    FramePacker packer(compression, 0);
+    RowsOutput output(options, false, {.path = options.output_path, .set = {}, .notation = {}},
+                      &packer);
+    ASSERT_TRUE(output.Open().ok());
+    Records<typename TypeParam::Game> records;
+    BlockRows rows;
+    Frames frames;
+    const JsonlStyle style = {
+        .rows = JsonRows::kNested, .source = {}, .text = true, .game_ends = &rows.ends};
+    const auto write = [&](const std::vector<PaddedText>& shards) {
+      const std::uint64_t before = CountAllocations();
+      for (const PaddedText& text : shards) {
+        ReadText(text, records);
+        rows.Clear();
+        TypeParam::Ops().encode_jsonl(records, style, rows.lines);
+        EXPECT_TRUE(output.Append(rows, records.heads, frames).ok());
+        EXPECT_TRUE(PackAll(frames, packer).ok());
+        EXPECT_TRUE(WriteAll(frames, packer).ok());
+      }
+      return CountAllocations() - before;
+    };
+    write(this->Made(300'000, 1));
+    const auto others = this->Made(200'000, 100);
+    EXPECT_EQ(write(others), 0U);
+    EXPECT_GT(output.files().file().bytes_written(), 0U);
+  }
 }
 
 TYPED_TEST(AllocationTest, OddShardsDoNotWhenTheyComeAgain) {

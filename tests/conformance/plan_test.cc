@@ -69,7 +69,7 @@ class Planned : public ::testing::Test {
   // Options for outputs named `name`.output, `name`.rejects and `name`.diagnostics.
   ConvertOptions OptionsFor(const std::string& name) const {
     ConvertOptions options = options_;
-    options.output_path = Path(name + ".output");
+    options.output_path = Path(name + "-output");
     options.rejects_path = Path(name + ".rejects");
     options.diagnostics_path = Path(name + ".diagnostics");
     return options;
@@ -94,9 +94,9 @@ class Planned : public ::testing::Test {
   MergeOptions PartsOf(const std::vector<PlannedSplit>& splits) const {
     MergeOptions merge;
     for (const PlannedSplit& split : splits) {
-      merge.parts.insert(merge.parts.begin(), Path(Name(split) + ".output"));
+      merge.parts.insert(merge.parts.begin(), Path(Name(split) + "-output"));
     }
-    merge.output_path = Path("merged.output");
+    merge.output_path = Path("merged");
     merge.rejects_path = Path("merged.rejects");
     merge.diagnostics_path = Path("merged.diagnostics");
     return merge;
@@ -119,7 +119,7 @@ class Planned : public ::testing::Test {
   void ExpectMergedIsWhole(const std::vector<PlannedSplit>& splits, const Report& whole) {
     const ConvertResult merged = Merge(PartsOf(splits));
     ASSERT_EQ(merged.failure, Failure::kNone) << merged.message;
-    for (const std::string file : {".output", ".rejects", ".diagnostics"}) {
+    for (const std::string file : {"-output", ".rejects", ".diagnostics"}) {
       EXPECT_TRUE(ReadFile(Path("merged" + file)) == ReadFile(Path("whole" + file))) << file;
     }
     ASSERT_EQ(merged.report.sources.size(), whole.sources.size());
@@ -236,7 +236,7 @@ TEST_F(Planned, OptionsThatDependOnGamesOfOtherSplitsAreRefused) {
 TEST_F(Planned, WhatAKilledAttemptLeftIsMadeAnew) {
   const PlannedSplit split = GamesSplit();
   Part(split);
-  const std::string output = Path(Name(split) + ".output"), rows = ReadFile(output);
+  const std::string output = Path(Name(split) + "-output"), rows = ReadFile(output);
   fs::remove(output);
   EXPECT_FALSE(Part(split).done_before);
   WriteFile(output, rows.substr(0, rows.size() / 2));
@@ -261,7 +261,7 @@ TEST_F(Planned, AReportThatAKilledAttemptDidNotWriteIsWritten) {
 
 TEST_F(Planned, TemporaryFilesOfAKilledAttemptAreRemoved) {
   const PlannedSplit split = GamesSplit();
-  for (const std::string file : {".output", ".output.part", ".rejects"}) {
+  for (const std::string file : {"-output", "-output.part", ".rejects"}) {
     WriteFile(folder_ / ("." + Name(split) + file + ".plymill-1-00000001.tmp"), "torn");
   }
   const std::string of_other = ".part-99.output.plymill-1-00000001.tmp";
@@ -276,9 +276,9 @@ TEST_F(Planned, TemporaryFilesOfAKilledAttemptAreRemoved) {
 
 TEST_F(Planned, FilesOfOthersAreKept) {
   const PlannedSplit split = GamesSplit();
-  WriteFile(Path(Name(split) + ".output"), "mine");
+  WriteFile(Path(Name(split) + "-output"), "mine");
   ExpectFailure(Part(split).result, Failure::kUsage, ".output: exists already");
-  EXPECT_EQ(ReadFile(Path(Name(split) + ".output")), "mine");
+  EXPECT_EQ(ReadFile(Path(Name(split) + "-output")), "mine");
 }
 
 TEST_F(Planned, PartsWithOtherOptionsAreNotTaken) {
@@ -300,7 +300,7 @@ class Merging : public Planned {
 
   void ExpectRefused(Failure failure, std::string_view message) {
     ExpectFailure(Merge(merge_), failure, message);
-    EXPECT_FALSE(fs::exists(Path("merged.output")));
+    EXPECT_FALSE(fs::exists(Path("merged-output")));
     EXPECT_FALSE(fs::exists(Path("merged.rejects")));
   }
 
@@ -309,10 +309,10 @@ class Merging : public Planned {
 };
 
 TEST_F(Merging, MissingPartsAreNamed) {
-  std::erase(merge_.parts, Path("part-3.output"));
+  std::erase(merge_.parts, Path("part-3-output"));
   ExpectRefused(Failure::kUsage, "split 3 of " + std::to_string(splits_.size()) + " is missing");
-  std::erase(merge_.parts, Path("part-4.output"));
-  std::erase(merge_.parts, Path("part-" + std::to_string(splits_.size()) + ".output"));
+  std::erase(merge_.parts, Path("part-4-output"));
+  std::erase(merge_.parts, Path("part-" + std::to_string(splits_.size()) + "-output"));
   ExpectRefused(Failure::kUsage, "splits 3-4," + std::to_string(splits_.size()));
 }
 
@@ -324,7 +324,7 @@ TEST_F(Merging, PartsThatAreThereTwiceAreNamed) {
 TEST_F(Merging, ForeignPartsAreNamed) {
   const std::vector<PlannedSplit> others = Plan(5'000);
   ConvertPart(others[1], OptionsFor("foreign"), {});
-  merge_.parts[1] = Path("foreign.output");
+  merge_.parts[1] = Path("foreign-output");
   ExpectRefused(Failure::kUsage, "a part of another plan");
   merge_.parts[1] = Path("in/coerceo.txt");
   ExpectRefused(Failure::kUsage, "coerceo.txt: is no part of a plan");
@@ -333,16 +333,16 @@ TEST_F(Merging, ForeignPartsAreNamed) {
 TEST_F(Merging, PartsWithOtherOptionsAreNamed) {
   options_.strict = true;
   ConvertPart(splits_[2], OptionsFor("strict"), {});
-  std::replace(merge_.parts.begin(), merge_.parts.end(), Path("part-3.output"),
-               Path("strict.output"));
+  std::replace(merge_.parts.begin(), merge_.parts.end(), Path("part-3-output"),
+               Path("strict-output"));
   ExpectRefused(Failure::kUsage, "other options");
 }
 
 TEST_F(Merging, DamagedPartsAreNamed) {
-  const std::string rows = ReadFile(Path("part-2.output"));
-  WriteFile(Path("part-2.output"), rows + "\n");
+  const std::string rows = ReadFile(Path("part-2-output"));
+  WriteFile(Path("part-2-output"), rows + "\n");
   ExpectRefused(Failure::kInput, "part-2.output: is not as it was written");
-  WriteFile(Path("part-2.output"), rows);
+  WriteFile(Path("part-2-output"), rows);
   WriteFile(Path("part-2.output.part"), "{");
   ExpectRefused(Failure::kInput, "part-2.output.part");
 }
@@ -361,9 +361,9 @@ TEST_F(Merging, MissingNumbersAreListed) {
   WriteFile(Path("plan.jsonl"), plan);
   const auto missing = [&] { return FindMissingParts(Path("plan.jsonl"), folder_.path()).numbers; };
   EXPECT_EQ(missing(), "");
-  fs::remove(Path("part-2.output"));
+  fs::remove(Path("part-2-output"));
   fs::remove(Path("part-4.output.part"));
-  WriteFile(Path("part-5.output"), "torn");
+  WriteFile(Path("part-5-output"), "torn");
   EXPECT_EQ(missing(), "2,4-5");
   WriteFile(Path("part-3.rejects"), "torn");
   EXPECT_EQ(missing(), "2-5");

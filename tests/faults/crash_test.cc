@@ -233,6 +233,54 @@ TEST_F(Crashes, LeaveNoReportOrRejectsBesideOlderGames) {
   EXPECT_GT(at, 20U);
 }
 
+// All numbered files of a run get their names, or none does. The last one is not older than the
+// first, because the games of a longer earlier run are removed only at the end.
+TEST_F(Crashes, OfNumberedFilesLeaveNoTornFile) {
+  for (const std::string name : {"rows.jsonl.zst", "rows.plym"}) {
+    const auto command = [&](const std::string& folder) {
+      fs::create_directories(Path(folder));
+      return std::vector<std::string>{
+          "convert", Path("in/one.txt"), "-o", Path(folder + "/" + name), "--max-file-games",
+          "2",       "--force"};
+    };
+    ASSERT_EQ(Run(command("clean")), 0);
+    const Files clean = Outputs("clean");
+    ASSERT_GT(clean.size(), 4U);
+    std::size_t at = 1;
+    for (int exit_code = -1; exit_code != 0; at += kStep) {
+      SCOPED_TRACE(name + ", point " + std::to_string(at));
+      fs::remove_all(Path("out"));
+      exit_code = RunTo(at, 0, command("out"));
+      ExpectNothingTorn({}, clean);
+      EXPECT_EQ(Run(command("out")), 0);
+      EXPECT_TRUE(Outputs("out") == clean);
+      EXPECT_EQ(TemporaryFiles(), 0U);
+    }
+    EXPECT_GT(at, 20U);
+    fs::remove_all(Path("clean"));
+  }
+}
+
+// Where a call fails, such as a write of a frame or a sync of a numbered file, no file gets a name.
+TEST_F(Crashes, FailingCallsLeaveNoNumberedFiles) {
+  for (const std::string name : {"rows.jsonl.zst", "rows.jsonl.gz", "rows.jsonl", "rows.plym"}) {
+    const std::vector<std::string> command = {"convert",           Path("in/one.txt"), "-o",
+                                              Path("out/" + name), "--max-file-games", "2"};
+    std::size_t failed = 0, at = 1;
+    for (int exit_code = -1, since = 0; since < 3; at += 2, since += exit_code == 0 ? 1 : 0) {
+      SCOPED_TRACE(name + ", point " + std::to_string(at));
+      fs::remove_all(Path("out"));
+      fs::create_directory(Path("out"));
+      exit_code = RunTo(at, at % 4 == 1 ? EIO : ENOSPC, command);
+      ASSERT_TRUE(exit_code == 0 || exit_code == 3) << exit_code;
+      failed += exit_code == 3 ? 1 : 0;
+      if (exit_code == 3) EXPECT_TRUE(Outputs("out").empty());
+      EXPECT_LE(TemporaryFiles(), 1U);  // where unlink() failed
+    }
+    EXPECT_GT(failed, 5U);
+  }
+}
+
 // A run that reports success has done everything; any other run reports a failure.
 TEST_F(Crashes, CallsThatFailAreToldOf) {
   ASSERT_EQ(Run("clean"), kSomeRejected);

@@ -48,6 +48,17 @@ TEST_F(OutputFaults, FullDiskUnderTheOutput) {
   ExpectFailure(Failure::kInput, "/dev/full", {});
 }
 
+TEST_F(OutputFaults, FullDiskUnderCompressedRows) {
+  options_.output_path = "/dev/full";
+  for (const OutputCompression compression : {OutputCompression::kZstd, OutputCompression::kGzip}) {
+    options_.compression = compression;
+    for (const std::size_t threads : {1U, 4U}) {
+      options_.threads = threads;
+      ExpectFailure(Failure::kInput, "/dev/full", {});
+    }
+  }
+}
+
 TEST_F(OutputFaults, FullDiskUnderTheRejects) {
   options_.rejects_path = "/dev/full";
   ExpectFailure(Failure::kInput, "/dev/full", {});
@@ -264,19 +275,19 @@ TEST_F(CommandFaults, NoOutputReplacesAnInput) {
   };
   ASSERT_EQ(RunCommand(with(convert_part, {"-o", part, "--rejects", Path("r")})).exit_code, 1);
   const std::vector<std::vector<std::string>> commands = {
-      {"convert", source, "-o", source},
-      {"convert", source, "-o", Path("link")},
-      {"convert", Path("in"), "-o", source},
-      {"convert", source, "-o", Path("in/other-name.txt")},
-      {"convert", "--files-from", list, "-o", list},
-      {"convert", source, "-o", Path("x"), "--report", source},
-      {"convert", source, "-o", Path("x"), "--diagnostics", source},
-      {"convert", source, "-o", Path("out/"), "--report", source},
+      {"convert", "--to", "jsonl", source, "-o", source},
+      {"convert", "--to", "jsonl", source, "-o", Path("link")},
+      {"convert", "--to", "jsonl", Path("in"), "-o", source},
+      {"convert", "--to", "jsonl", source, "-o", Path("in/other-name.txt")},
+      {"convert", "--to", "jsonl", "--files-from", list, "-o", list},
+      {"convert", "--to", "jsonl", source, "-o", Path("x"), "--report", source},
+      {"convert", "--to", "jsonl", source, "-o", Path("x"), "--diagnostics", source},
+      {"convert", "--to", "jsonl", source, "-o", Path("out/"), "--report", source},
       {"check", source, "--rejects", source},
       {"stats", source, "--report", source},
-      {"cat", record_file, "-o", record_file},
+      {"cat", "--to", "jsonl", record_file, "-o", record_file},
       {"plan", source, "-o", source},
-      with(convert_part, {"-o", source}),
+      with(convert_part, {"-o", source, "--to", "jsonl"}),
       with(convert_part, {"-o", plan}),
       {"merge", part, "-o", part},
       {"merge", part, "-o", part + ".part"},
@@ -339,6 +350,25 @@ TEST_F(CommandFaults, TemporaryFilesOfKilledRunsAreRemoved) {
   options_.sources = {Path("archive.txt")};
   EXPECT_EQ(Converted().failure, Failure::kNone);
   EXPECT_FALSE(fs::exists(stale));
+  EXPECT_TRUE(fs::exists(written));
+  EXPECT_TRUE(fs::exists(other));
+}
+
+// A process locks only the numbered file that it is writing. Its other files are kept, too.
+TEST_F(CommandFaults, NumberedTemporaryFilesOfKilledRunsAreRemoved) {
+  const std::string stale = Path(".rows-00007.plymill-1-00000001.tmp");
+  const std::string ended = Path(".rows-00000.plymill-2-00000002.tmp");
+  const std::string written = Path(".rows-00001.plymill-2-00000003.tmp");
+  const std::string other = Path(".rows2-00000.plymill-1-00000004.tmp");
+  for (const std::string& path : {stale, ended, written, other}) WriteFile(path, "half a row");
+  const Descriptor writer(written, O_WRONLY);
+  struct flock lock = {};
+  lock.l_type = F_WRLCK;
+  ASSERT_EQ(fcntl(writer, F_OFD_SETLK, &lock), 0);
+  options_.max_file_games = 1000;
+  EXPECT_EQ(Converted().failure, Failure::kNone);
+  EXPECT_FALSE(fs::exists(stale));
+  EXPECT_TRUE(fs::exists(ended));
   EXPECT_TRUE(fs::exists(written));
   EXPECT_TRUE(fs::exists(other));
 }

@@ -386,17 +386,17 @@ TYPED_TEST(SelectTest, SetsPartTheGames) {
   this->options_.select.sets = {};
   Lines together;
   std::map<std::string, std::string> sets;
-  ASSERT_EQ(result.report.sets.size(), 3U);
-  for (const SetReport& set : result.report.sets) {
-    const Lines lines = LinesOf(ReadFile(this->folder_ / ("games." + set.name + ".jsonl")));
-    EXPECT_EQ(lines.size(), set.games);
+  ASSERT_EQ(result.report.outputs.size(), 3U);
+  for (const OutputReport& output : result.report.outputs) {
+    const Lines lines = LinesOf(ReadFile(this->folder_ / ("games." + output.set + ".jsonl")));
+    EXPECT_EQ(lines.size(), output.games);
     for (const std::string& line : lines) {
-      const auto [known, first] = sets.emplace(ValueOf(line, "id"), set.name);
-      EXPECT_EQ(known->second, set.name) << "the same game in two sets";
+      const auto [known, first] = sets.emplace(ValueOf(line, "id"), output.set);
+      EXPECT_EQ(known->second, output.set) << "the same game in two sets";
       together.push_back(line);
     }
   }
-  EXPECT_GT(result.report.sets[0].games, result.report.sets[1].games);
+  EXPECT_GT(result.report.outputs[0].games, result.report.outputs[1].games);
   std::sort(together.begin(), together.end());
   Lines all = LinesOf(this->Run().output);
   std::sort(all.begin(), all.end());
@@ -455,6 +455,7 @@ TEST(SelectOptions, UnknownFieldsAreToldWhichThereAre) {
 
 TEST(PathOfSet, StandsBeforeTheExtensionOrInItsPlace) {
   EXPECT_EQ(PathOfSet("moves.jsonl", "train"), "moves.train.jsonl");
+  EXPECT_EQ(PathOfSet("moves.jsonl.zst", "train"), "moves.train.jsonl.zst");
   EXPECT_EQ(PathOfSet("a.b/moves", "train"), "a.b/moves.train");
   EXPECT_EQ(PathOfSet("a.b/.moves", "train"), "a.b/.moves.train");
   EXPECT_EQ(PathOfSet("{set}/games.{set}.plym", "val"), "val/games.val.plym");

@@ -117,6 +117,25 @@ inline std::string ZstdFrames(std::string_view text, std::size_t frame_bytes) {
   return packed;
 }
 
+// The text of a compressed file. All its frames or members must be intact.
+inline std::string Decompressed(std::string_view packed) {
+  archive* const in = archive_read_new();
+  archive_read_support_filter_all(in);
+  archive_read_support_format_raw(in);
+  archive_read_support_format_empty(in);
+  EXPECT_EQ(archive_read_open_memory(in, packed.data(), packed.size()), ARCHIVE_OK);
+  std::string text;
+  archive_entry* entry = nullptr;
+  if (archive_read_next_header(in, &entry) == ARCHIVE_OK) {
+    char bytes[1 << 14];
+    la_ssize_t got = 0;
+    while ((got = archive_read_data(in, bytes, sizeof(bytes))) > 0) text.append(bytes, bytes + got);
+    EXPECT_EQ(got, 0) << archive_error_string(in);
+  }
+  archive_read_free(in);
+  return text;
+}
+
 // One block of BGZF: a gzip member whose header holds its size.
 inline std::string BgzfBlock(std::string_view text) {
   z_stream stream = {};

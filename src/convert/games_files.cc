@@ -1,0 +1,83 @@
+#include "convert/games_files.h"
+
+#include <absl/status/statusor.h>
+#include <absl/strings/str_cat.h>
+
+#include <utility>
+
+#include "output/output_name.h"
+
+namespace plymill {
+
+absl::Status CheckNumberedAreFree(const std::string& path) {
+  const std::vector<std::string> there = ExistingNumbered(path);
+  if (there.empty()) return absl::OkStatus();
+  return absl::AlreadyExistsError(
+      absl::StrCat(there.front(), ": exists already, as a numbered file of this output; give ",
+                   "--force to replace all such files (", there.size(), ")"));
+}
+
+GamesFiles::GamesFiles(const ConvertOptions& options, bool hashed, OutputReport named)
+    : force_(options.force),
+      hashed_(hashed),
+      numbered_(HasNumberedFiles(options)),
+      max_bytes_(options.max_file_bytes),
+      max_games_(options.max_file_games),
+      named_(std::move(named)) {}
+
+absl::Status GamesFiles::Open() {
+  absl::Status free = numbered_ && !force_ ? CheckNumberedAreFree(named_.path) : absl::OkStatus();
+  return free.ok() ? OpenNumber() : free;
+}
+
+// The next file is opened before this one is ended, so that there is always one that is locked:
+// RemoveStaleFiles() of other processes keeps all numbered files as long as one of them is locked.
+absl::Status GamesFiles::OpenNext() {
+  OutputFile before = std::move(file_);
+  now_.bytes = before.bytes_written();
+  reports_.push_back(std::move(now_));
+  if (absl::Status status = OpenNumber(); !status.ok()) return status;
+  if (absl::Status status = before.Seal(); !status.ok()) return status;
+  ended_.push_back(std::move(before));
+  return absl::OkStatus();
+}
+
+absl::Status GamesFiles::OpenNumber() {
+  now_ = named_;
+  if (numbered_) now_.path = NumberedPath(named_.path, reports_.size());
+  absl::StatusOr<OutputFile> opened = OutputFile::Open(now_.path, force_);
+  if (!opened.ok()) return opened.status();
+  file_ = *std::move(opened);
+  if (hashed_) file_.KeepHash();
+  if (now_.path.empty()) now_.path = "-";
+  return absl::OkStatus();
+}
+
+std::uint64_t GamesFiles::games_left() const {
+  if (max_games_ == 0) return std::numeric_limits<std::uint64_t>::max();
+  const std::uint64_t behind = games_ % max_games_;
+  return behind == 0 && now_.games > 0 ? 0 : max_games_ - behind;
+}
+
+void GamesFiles::Count(std::uint64_t games, std::uint64_t plies) {
+  now_.games += games;
+  now_.plies += plies;
+  games_ += games;
+}
+
+std::vector<OutputReport> GamesFiles::Reports() const {
+  std::vector<OutputReport> reports = reports_;
+  reports.push_back(now_);
+  return reports;
+}
+
+void GamesFiles::AppendTo(OutputFile::Group& group) {
+  for (OutputFile& file : ended_) group.files.push_back(&file);
+  group.files.push_back(&file_);
+  if (!numbered_ || !force_) return;
+  for (std::string& path : ExistingNumbered(named_.path, reports_.size() + 1)) {
+    group.outdated.push_back(std::move(path));
+  }
+}
+
+}  // namespace plymill

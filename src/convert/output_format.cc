@@ -1,0 +1,107 @@
+#include "convert/output_format.h"
+
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+
+#include "convert/failure.h"
+#include "output/output_name.h"
+
+namespace plymill {
+namespace {
+
+struct NamedFormat {
+  std::string_view ending;
+  OutputFormat format;
+};
+
+constexpr NamedFormat kFormats[] = {
+    {".jsonl", {Output::kJsonl, OutputCompression::kNone}},
+    {".ndjson", {Output::kJsonl, OutputCompression::kNone}},
+    {".jsonl.zst", {Output::kJsonl, OutputCompression::kZstd}},
+    {".ndjson.zst", {Output::kJsonl, OutputCompression::kZstd}},
+    {".jsonl.gz", {Output::kJsonl, OutputCompression::kGzip}},
+    {".ndjson.gz", {Output::kJsonl, OutputCompression::kGzip}},
+    {".plym", {Output::kRecordFile, OutputCompression::kNone}},
+};
+
+constexpr std::string_view kCompressedEndings[] = {".zst", ".gz", ".xz", ".bz2", ".zip"};
+
+bool IsCalledCompressed(std::string_view path) {
+  return std::any_of(std::begin(kCompressedEndings), std::end(kCompressedEndings),
+                     [&](std::string_view ending) { return path.ends_with(ending); });
+}
+
+// What to do instead of writing a format that plymill does not write.
+std::string AdviceFor(const std::string& path) {
+  const std::string stem = path.substr(0, EndingAt(path));
+  const std::string ending = path.substr(EndingAt(path));
+  const std::string rows = stem + ".jsonl.zst";
+  if (ending == ".parquet") {
+    return absl::StrCat("plymill writes no Parquet: write ", rows,
+                        ", then in Python: duckdb.sql(\"", "copy (from '", rows, "') to '", path,
+                        "'\")");
+  }
+  if (ending == ".csv" || ending == ".tsv") {
+    return absl::StrCat(
+        "plymill writes no CSV, because rows have lists: write ", rows,
+        ", then in Python: duckdb.sql(\"copy (select game, ply, player, kind from '", rows,
+        "') to '", path, "'\")");
+  }
+  if (ending == ".json") {
+    return absl::StrCat("plymill writes JSON Lines, a JSON object on each line: name it ", stem,
+                        ".jsonl");
+  }
+  if (IsCalledCompressed(path) && stem.ends_with(".plym")) {
+    return absl::StrCat("a record file is not compressed again: name it ", stem);
+  }
+  return "an output ends in .jsonl, .jsonl.zst, .jsonl.gz (.ndjson too) or .plym, or has no "
+         "ending; "
+         "--to FORMAT writes a format under any name";
+}
+
+}  // namespace
+
+std::string_view KindOf(Output output, OutputCompression compression) {
+  if (output == Output::kNothing) return "nothing";
+  for (const auto& [ending, format] : kFormats) {
+    if (format == OutputFormat{output, compression}) return ending.substr(1);
+  }
+  return "";
+}
+
+std::optional<OutputFormat> FormatOfKind(std::string_view kind) {
+  for (const auto& [ending, format] : kFormats) {
+    if (ending.substr(1) == kind) return format;
+  }
+  return std::nullopt;
+}
+
+absl::StatusOr<std::optional<OutputFormat>> FormatOfName(const std::string& path) {
+  if (NamesNoFile(path)) return std::nullopt;
+  const std::string_view ending = std::string_view(path).substr(EndingAt(path));
+  if (ending.empty()) return std::nullopt;
+  for (const auto& [known, format] : kFormats) {
+    if (ending == known) return format;
+  }
+  return UsageError(absl::StrCat(path, ": ", AdviceFor(path)));
+}
+
+absl::Status CheckNameSays(const OutputFormat& format, const std::string& path) {
+  const absl::StatusOr<std::optional<OutputFormat>> said = FormatOfName(path);
+  if (!said.ok()) return said.status();
+  if (!*said || **said == format) return absl::OkStatus();
+  const std::string_view ending = std::string_view(path).substr(EndingAt(path));
+  return UsageError(absl::StrCat(
+      path, ": the name says ", std::string(ending.substr(1)), ", and the content is ",
+      std::string(KindOf(format.output, format.compression)), "; name it ",
+      path.substr(0, EndingAt(path)), ".", std::string(KindOf(format.output, format.compression))));
+}
+
+absl::Status CheckNotCalledCompressed(const std::string& option, const std::string& path) {
+  if (NamesNoFile(path) || !IsCalledCompressed(path)) return absl::OkStatus();
+  return UsageError(absl::StrCat(option, " ", path, ": only games are compressed; name it ",
+                                 path.substr(0, path.rfind('.'))));
+}
+
+}  // namespace plymill

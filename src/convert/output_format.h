@@ -1,0 +1,40 @@
+// OutputFormat: the formats of outputs, and what the names of outputs say about them.
+#pragma once
+
+#include <absl/status/statusor.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "plymill/convert.h"
+
+namespace plymill {
+
+struct OutputFormat {
+  Output output = Output::kJsonl;
+  OutputCompression compression = OutputCompression::kNone;
+
+  friend bool operator==(const OutputFormat&, const OutputFormat&) = default;
+};
+
+// The word for a format in --to and in option files: "jsonl", "jsonl.zst", "jsonl.gz", "plym"; or
+// "nothing". With a dot before it, it is the ending of names.
+std::string_view KindOf(Output output, OutputCompression compression);
+
+// The format with this word; nothing if there is none.
+std::optional<OutputFormat> FormatOfKind(std::string_view kind);
+
+// The format that the ending of the name of an output says. Nothing if the name has no ending, or
+// if it names a standard stream, a pipe, a device or a folder. Returns a UsageError that says what
+// to do instead if plymill does not write the format.
+absl::StatusOr<std::optional<OutputFormat>> FormatOfName(const std::string& path);
+
+// Fails with a UsageError if the name of an output says another format than `format`.
+absl::Status CheckNameSays(const OutputFormat& format, const std::string& path);
+
+// Fails with a UsageError if the name of a file that is never compressed says that it is. `option`
+// is the option that names the file.
+absl::Status CheckNotCalledCompressed(const std::string& option, const std::string& path);
+
+}  // namespace plymill

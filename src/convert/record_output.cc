@@ -1,0 +1,181 @@
+#include "convert/record_output.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "convert/run_sources.h"
+#include "convert/tally_report.h"
+#include "convert/write_block.h"
+#include "encode/report.h"
+
+namespace plymill {
+
+void EncodeFileBlock(const ShardBlock& block, const RecordsBase& records, FileBlockPart& part) {
+  part.header = {.source = static_cast<std::uint32_t>(block.source),
+                 .games = records.heads.size(),
+                 .first_game = records.heads[0].offset};
+  for (const GameOps* const game : AllGames()) {
+    if (game == block.game) break;
+    ++part.header.notation;
+  }
+  block.game->encode_block(records, part.payload);
+  SealBlock(part.payload.pieces(), part.header);
+}
+
+RecordOutput::RecordOutput(const ConvertOptions& options, bool hashed, OutputReport named)
+    : files_(options, hashed, std::move(named)),
+      texts_(options.text),
+      max_bytes_(options.max_file_bytes),
+      max_games_(options.max_file_games) {}
+
+absl::Status RecordOutput::Open() {
+  absl::Status status = files_.Open();
+  return status.ok() ? BeginFile() : status;
+}
+
+absl::Status RecordOutput::BeginFile() {
+  footer_ = {.texts = texts_, .index = {}, .sources = {}};
+  source_ = kNone;
+  other_sources_bytes_ = 0;
+  return files_.file().Write(EncodeFileHeader());
+}
+
+absl::Status RecordOutput::EndFile() { return files_.file().Write(EncodeFooter(footer_)); }
+
+absl::Status RecordOutput::OpenNext() {
+  if (absl::Status status = EndFile(); !status.ok()) return status;
+  if (absl::Status status = files_.OpenNext(); !status.ok()) return status;
+  return BeginFile();
+}
+
+absl::Status RecordOutput::Finish() {
+  absl::Status status = EndFile();
+  files_.End();
+  return status;
+}
+
+// The source of `block` in the footer of this file.
+SourceReport& RecordOutput::SourceOf(const ShardBlock& block) {
+  if (source_ != block.source) {
+    if (max_bytes_ > 0 && !footer_.sources.empty()) {
+      other_sources_bytes_ += SourceJson(footer_.sources.back()).size() + 1;
+    }
+    footer_.sources.push_back({.source = block.run_source->name, .notation = {}});
+    source_ = last_source_ = block.source;
+  }
+  SourceReport& source = footer_.sources.back();
+  source.notation = block.run_source->report.notation;
+  return source;
+}
+
+void RecordOutput::EndSource(std::size_t index, const SourceReport& report) {
+  if (last_source_ == index) return;
+  footer_.sources.push_back(report);
+  source_ = last_source_ = index;
+}
+
+// Adds the counts of `block`, except the `games` games that this output gets.
+void RecordOutput::CountRest(const ShardBlock& block, std::uint64_t games) {
+  SourceReport& source = SourceOf(block);
+  const std::uint64_t written = source.games_written, plies = source.plies;
+  AddTally(block.chosen->tally, source);
+  source.games_seen -= games;
+  source.games_filtered += block.chosen->tally.games_written - games;
+  source.games_written = written;
+  source.plies = plies;
+  SourceReport* const sources[] = {&source};
+  AddCodes(*block.game, *block.chosen, source.source, sources);
+}
+
+absl::Status RecordOutput::Append(const ShardBlock& block, FileBlockPart& part,
+                                  const RecordsBase& records) {
+  const std::uint64_t games = records.heads.size();
+  if (games > 0 && files_.games_left() == 0) {
+    if (absl::Status status = OpenNext(); !status.ok()) return status;
+  }
+  CountRest(block, games);
+  return games > 0 ? Put(block, records, &part, 0) : absl::OkStatus();
+}
+
+// The size of the file after a block with a payload of `payload` bytes, if it ended then.
+std::uint64_t RecordOutput::SizeWith(std::size_t payload) const {
+  constexpr std::size_t kSourceBytes = 512;  // of a source with its counts, without its codes
+  const std::size_t last_source =
+      source_ == kNone ? kSourceBytes
+                       : SourceJson(footer_.sources.back()).size() + kSourceBytes / 8;
+  return files_.file().bytes_written() + sizeof(BlockHeader) + payload +
+         (footer_.index.size() + 1) * sizeof(IndexEntry) + other_sources_bytes_ + last_source +
+         EncodeFooter({.texts = texts_, .index = {}, .sources = {}}).size();
+}
+
+// The number of the first games of `part` that fill up the file. 0 if they are too few to be worth
+// a block of their own.
+std::size_t RecordOutput::GamesThatFillUp(const FileBlockPart& part) const {
+  constexpr std::uint64_t kLeastShare = 8;  // of the block
+  const std::uint64_t without = SizeWith(0);
+  const std::uint64_t room = max_bytes_ > without ? max_bytes_ - without : 0;
+  const std::size_t payload = part.payload.size();
+  if (room < payload / kLeastShare) return 0;
+  const double share = 0.95 * static_cast<double>(room) / static_cast<double>(payload);
+  return static_cast<std::size_t>(share * static_cast<double>(part.header.games));
+}
+
+// Writes the games in `records`, in several blocks if they do not all fit into the file. `made` is
+// the block with all of them, or null if it is not made yet. `depth` is the number of times that
+// the block was divided.
+absl::Status RecordOutput::Put(const ShardBlock& block, const RecordsBase& records,
+                               FileBlockPart* made, std::size_t depth) {
+  const std::size_t games = records.heads.size();
+  if (files_.games_left() == 0) {
+    if (absl::Status status = OpenNext(); !status.ok()) return status;
+  }
+  if (const std::uint64_t left = files_.games_left(); left < games) {
+    // The place nearest to the middle where a file must end.
+    const std::size_t more = games / 2 > left ? (games / 2 - left) / max_games_ * max_games_ : 0;
+    return PutHalves(block, records, left + more, depth);
+  }
+  if (made == nullptr) EncodeFileBlock(block, records, *(made = &piece_));
+  if (!Fits(*made) && files_.now().games > 0) {
+    const std::size_t first = GamesThatFillUp(*made);
+    if (first > 0 && first < games) return PutHalves(block, records, first, depth);
+    if (absl::Status status = OpenNext(); !status.ok()) return status;
+  }
+  if (!Fits(*made) && games > 1) return PutHalves(block, records, games / 2, depth);
+  return WritePart(block, *made, records);
+}
+
+absl::Status RecordOutput::PutHalves(const ShardBlock& block, const RecordsBase& records,
+                                     std::size_t middle, std::size_t depth) {
+  for (const Verdict wanted : {Verdict::kFirstSet, Verdict::kFiltered}) {
+    halves_.Clear();
+    for (std::size_t i = 0; i < records.heads.size(); ++i) {
+      halves_.Append(i < middle ? Verdict::kFirstSet : Verdict::kFiltered);
+    }
+    pieces_.game = block.game;
+    RecordsBase& half = *pieces_.RecordsFor(Keeping::kSet, depth);
+    block.game->copy_games(records, {halves_.data(), halves_.size()}, {wanted, wanted}, half);
+    if (absl::Status status = Put(block, half, nullptr, depth + 1); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status RecordOutput::WritePart(const ShardBlock& block, FileBlockPart& part,
+                                     const RecordsBase& records) {
+  SourceReport& source = SourceOf(block);
+  const auto index = static_cast<std::uint32_t>(footer_.sources.size() - 1);
+  if (part.header.source != index) {
+    part.header.source = index;
+    SealHeader(part.header);
+  }
+  std::uint64_t plies = 0;
+  for (const GameHead& head : records.heads) plies += head.rows.count;
+  footer_.index.push_back({files_.file().bytes_written(), part.header});
+  source.games_seen += records.heads.size();
+  source.games_written += records.heads.size();
+  source.plies += plies;
+  files_.Count(records.heads.size(), plies);
+  return WriteBlock(part.header, part.payload.pieces(), files_.file());
+}
+
+}  // namespace plymill

@@ -1,0 +1,74 @@
+// RecordOutput: one output of record files. Divides the games among files, each of which is whole
+// by itself.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "convert/games_files.h"
+#include "convert/shard_block.h"
+#include "encode/record_file.h"
+
+namespace plymill {
+
+// Makes a block of a record file, header and payload, from the games in `records`. `block` tells
+// the notation and the source. The index of the source is set by RecordOutput.
+void EncodeFileBlock(const ShardBlock& block, const RecordsBase& records, FileBlockPart& part);
+
+// A file lists the sources whose games, rejects or diagnostics it counts. The games that it does
+// not have because they are in another set count as filtered. A source whose games are in several
+// files is listed in all of them: each counts its own games, and the other counts of a block go to
+// the file in which the block begins. So the counts of all files add up to the counts of the run.
+class RecordOutput {
+ public:
+  RecordOutput(const ConvertOptions& options, bool hashed, OutputReport named);
+
+  absl::Status Open();
+
+  // Appends `part`, the games of `block` for this output, which are in `records`.
+  absl::Status Append(const ShardBlock& block, FileBlockPart& part, const RecordsBase& records);
+
+  // Adds a source that has ended. `report` counts if no block of it was appended.
+  void EndSource(std::size_t index, const SourceReport& report);
+
+  // Ends the last file. Must be called last.
+  absl::Status Finish();
+
+  GamesFiles& files() { return files_; }
+  const GamesFiles& files() const { return files_; }
+
+ private:
+  static constexpr std::size_t kNone = ~std::size_t{0};
+
+  absl::Status BeginFile();
+  absl::Status EndFile();
+  absl::Status OpenNext();
+  SourceReport& SourceOf(const ShardBlock& block);
+  void CountRest(const ShardBlock& block, std::uint64_t games);
+  std::uint64_t SizeWith(std::size_t payload) const;
+  bool Fits(const FileBlockPart& part) const {
+    return max_bytes_ == 0 || SizeWith(part.payload.size()) <= max_bytes_;
+  }
+  std::size_t GamesThatFillUp(const FileBlockPart& part) const;
+  absl::Status Put(const ShardBlock& block, const RecordsBase& records, FileBlockPart* made,
+                   std::size_t depth);
+  absl::Status PutHalves(const ShardBlock& block, const RecordsBase& records, std::size_t middle,
+                         std::size_t depth);
+  absl::Status WritePart(const ShardBlock& block, FileBlockPart& part, const RecordsBase& records);
+
+  GamesFiles files_;
+  const bool texts_;
+  const std::uint64_t max_bytes_, max_games_;
+  FileFooter footer_;                    // of the file that is written now
+  std::size_t source_ = kNone;           // index in the run of the last source in `footer_`
+  std::size_t last_source_ = kNone;      // index of the last source of which a block was appended
+  std::size_t other_sources_bytes_ = 0;  // bytes of all sources in the footer but the last
+  GameBlock pieces_;                     // memory for pieces of blocks
+  FileBlockPart piece_;
+  Verdicts halves_;
+};
+
+}  // namespace plymill

@@ -1,0 +1,71 @@
+// RowsOutput: one output of JSON Lines. Divides the games among files, and compresses them.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "base/buffer.h"
+#include "convert/frame.h"
+#include "convert/games_files.h"
+#include "record/records.h"
+
+namespace plymill {
+
+// The rows of the games of a block.
+struct BlockRows {
+  Buffer<char> lines;
+  Buffer<std::size_t> ends;  // for each game, the bytes of `lines` up to its end
+
+  void Clear() {
+    lines.Clear();
+    ends.Clear();
+  }
+};
+
+// Rows that are compressed go through frames. Append() collects rows in a frame. A frame is full
+// with the game that reaches kFrameBytes, so frames do not depend on how the rows are divided into
+// blocks. Full frames are compressed on any thread, and then written in their order.
+class RowsOutput {
+ public:
+  // `packer` is null if rows are not compressed. It must outlive this object.
+  RowsOutput(const ConvertOptions& options, bool hashed, OutputReport named, FramePacker* packer);
+
+  absl::Status Open() { return files_.Open(); }
+
+  // Writes the rows of the games in `heads`, or collects them. Frames that are full now are
+  // appended to `full`. Must be called in the order of the games.
+  absl::Status Append(const BlockRows& rows, const Buffer<GameHead>& heads, Frames& full);
+
+  // Writes a frame that is compressed. Must be called in the order of Append().
+  absl::Status Write(const Frame& frame);
+
+  // Writes what is collected. Must be called last.
+  absl::Status Finish();
+
+  GamesFiles& files() { return files_; }
+  const GamesFiles& files() const { return files_; }
+
+ private:
+  absl::Status WriteGames(const BlockRows& rows, const Buffer<GameHead>& heads);
+  void Collect(const BlockRows& rows, const Buffer<GameHead>& heads, Frames& full);
+  absl::Status OpenNext();
+  absl::Status FillEmptyFile();
+
+  GamesFiles files_;
+  FramePacker* const packer_;
+  const std::size_t frame_bytes_;
+  const std::uint64_t max_games_;
+  std::unique_ptr<Frame> frame_;  // rows that are collected; null if there are none
+  std::uint64_t collected_ = 0;   // number of games that were collected so far
+};
+
+// Compresses the frames in `frames`.
+absl::Status PackAll(const Frames& frames, FramePacker& packer);
+
+// Writes the frames in `frames` to their outputs, and returns them to `packer`.
+absl::Status WriteAll(Frames& frames, FramePacker& packer);
+
+}  // namespace plymill
