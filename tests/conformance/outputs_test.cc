@@ -111,7 +111,7 @@ class OutputsTest : public ::testing::Test {
 
 TEST_F(OutputsTest, CompressedRowsAreTheRows) {
   const std::string plain = Plain();
-  ASSERT_GT(plain.size(), std::size_t{3} << 20);
+  ASSERT_GT(plain.size(), std::size_t{2} << 20);
   for (const OutputCompression compression : {OutputCompression::kZstd, OutputCompression::kGzip}) {
     options_.compression = compression;
     options_.force = true;
@@ -142,7 +142,7 @@ TEST_F(OutputsTest, FramesHaveAChecksumAndHoldWholeGames) {
     rest.remove_prefix(size);
   }
   EXPECT_EQ(begin, plain.size());
-  EXPECT_GT(frames, 3U);
+  EXPECT_GT(frames, 1U);
 }
 
 // For record files, the read size decides which games are in a block, and so in a file.
@@ -157,8 +157,8 @@ TEST_F(OutputsTest, BytesDependOnNeitherThreadsNorReadSize) {
       options_.max_file_games = limits.games;
       options_.report_path = "";
       std::map<std::string, std::string> expected;
-      for (const std::size_t threads : {1U, 2U, 4U}) {
-        for (const std::size_t shard_bytes : {500U, 5000U, 1'000'000U}) {
+      for (const std::size_t threads : {1U, 4U}) {
+        for (const std::size_t shard_bytes : {500U, 1'000'000U}) {
           options_.threads = threads;
           options_.shard_bytes = shard_bytes;
           Converted(options_);
@@ -294,7 +294,7 @@ TEST_F(OutputsTest, AnEmptyRunWritesOneEmptyFile) {
 TEST_F(OutputsTest, NumberedFilesOfAnEarlierRunAreRefusedOrReplaced) {
   options_.max_file_games = 50;
   options_.report_path = "";
-  for (const std::string name : {"games-00123.jsonl", "games-123456.jsonl"}) {
+  for (const std::string name : {"games-123456.jsonl", "games-00123.jsonl"}) {
     WriteFile(folder_ / name, "old");
     ExpectUsage(options_, name + ": exists already, as a numbered file of this output");
   }
