@@ -244,6 +244,7 @@ TEST_F(OutputsTest, NumberedRecordFilesAddUp) {
   options_.output = Output::kRecordFile;
   options_.output_path = Path("games.plym");
   options_.shard_bytes = 20'000;
+  constexpr std::uint64_t kMost = 40'000 + 2 * 500;  // and sources without games in the file
   for (const bool by_size : {true, false}) {
     options_.max_file_bytes = by_size ? 40'000 : 0;
     options_.max_file_games = by_size ? 0 : 3;
@@ -260,7 +261,7 @@ TEST_F(OutputsTest, NumberedRecordFilesAddUp) {
       EXPECT_EQ(total.games_written, output.games);
       EXPECT_EQ(total.games_seen,
                 total.games_written + total.games_rejected + total.games_filtered);
-      if (by_size) EXPECT_TRUE(output.bytes <= 40'000 || output.games == 1) << output.bytes;
+      if (by_size) EXPECT_TRUE(output.bytes <= kMost || output.games == 1) << output.bytes;
       for (std::uint64_t SourceReport::*const count :
            {&SourceReport::bytes, &SourceReport::bytes_between_games, &SourceReport::games_seen,
             &SourceReport::games_written, &SourceReport::games_rejected, &SourceReport::plies,
@@ -454,7 +455,8 @@ TEST(TemporaryFiles, OfAnyNumberAreRemovedBySignals) {
   if (child == 0) {
     RemoveTemporaryFilesOnSignals();
     for (int i = 0; i < kFiles; ++i) {
-      const std::string path = folder / (std::to_string(i) + std::string(i % 100, 'x'));
+      const std::string path =
+          folder / (std::to_string(i) + std::string(static_cast<std::size_t>(i) % 100, 'x'));
       const TemporaryFile file = MakeTemporaryFile(path, 0600);
       close(file.file);
       if (i % 3 == 0) {  // its place is used again
