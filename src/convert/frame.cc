@@ -4,7 +4,11 @@ namespace plymill {
 
 std::unique_ptr<Frame> FramePacker::Take() {
   std::unique_ptr<Frame> frame = frames_.Take();
-  if (frame == nullptr) frame = std::make_unique<Frame>();
+  if (frame == nullptr) {
+    frame = std::make_unique<Frame>();
+    frame->rows.Room(2 * kFrameBytes);
+    frame->packed.Room(2 * kFrameBytes);
+  }
   frame->rows.Clear();
   frame->games.Clear();
   frame->packed.Clear();

@@ -19,6 +19,9 @@ namespace plymill {
 
 class RowsOutput;
 
+// The least bytes of rows in a frame.
+inline constexpr std::size_t kFrameBytes = std::size_t{1} << 20;
+
 // Some games in an output, and their bytes there.
 struct GamesPiece {
   std::uint64_t games = 0;

@@ -51,9 +51,9 @@ std::string OptionsJson(const ConvertOptions& options) {
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, compression, rows, source_key, tags,
                output_path, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
-               report_path, force, skip_unknown, max_errors, max_error_share, strict,
-               keep_unparsed, geometry, text, game_stats, select, form, threads, shard_bytes,
-               max_game_bytes] = options;
+               report_path, force, skip_unknown, max_errors, max_error_share, strict, keep_unparsed,
+               geometry, text, game_stats, select, form, threads, shard_bytes, max_game_bytes] =
+      options;
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
   const bool lines = output == Output::kJsonl;

