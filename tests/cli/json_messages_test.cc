@@ -100,6 +100,8 @@ TEST_F(JsonMessagesTest, EveryEventIsInTheTable) {
   Run({"convert", in, Path("empty"), "-o", Path("rows.jsonl"), "--skip-unknown", "--progress",
        "always"});
   Run({"convert", a, "--split-sets", "x=1,y=1", "-o", Path("s.jsonl")});
+  WriteFile(Path("lost_cities.txt"), "1. R3-D\n");
+  Run({"convert", a, Path("lost_cities.txt"), "-o", Path("mixed.jsonl"), "--shard-size", "64K"});
   Run({"convert", a, "--limit", "1", "-o", Path("l.jsonl")});
   Run({"check", b, "--notation", "coerceo"});
   Run({"convert", in, "-o", Path("out/"), "--skip-unknown"});

@@ -66,7 +66,7 @@ class Planned : public ::testing::Test {
     return plan.splits;
   }
 
-  // Options for outputs named `name`.output, `name`.rejects and `name`.diagnostics.
+  // Options for outputs named `name`-output, `name`.rejects and `name`.diagnostics.
   ConvertOptions OptionsFor(const std::string& name) const {
     ConvertOptions options = options_;
     options.output_path = Path(name + "-output");
@@ -264,7 +264,7 @@ TEST_F(Planned, TemporaryFilesOfAKilledAttemptAreRemoved) {
   for (const std::string file : {"-output", "-output.part", ".rejects"}) {
     WriteFile(folder_ / ("." + Name(split) + file + ".plymill-1-00000001.tmp"), "torn");
   }
-  const std::string of_other = ".part-99.output.plymill-1-00000001.tmp";
+  const std::string of_other = ".part-99-output.plymill-1-00000001.tmp";
   WriteFile(folder_ / of_other, "torn");
   EXPECT_EQ(Part(split).result.failure, Failure::kNone);
   const std::vector<std::string> names = folder_.Names();
@@ -277,7 +277,7 @@ TEST_F(Planned, TemporaryFilesOfAKilledAttemptAreRemoved) {
 TEST_F(Planned, FilesOfOthersAreKept) {
   const PlannedSplit split = GamesSplit();
   WriteFile(Path(Name(split) + "-output"), "mine");
-  ExpectFailure(Part(split).result, Failure::kUsage, ".output: exists already");
+  ExpectFailure(Part(split).result, Failure::kUsage, "-output: exists already");
   EXPECT_EQ(ReadFile(Path(Name(split) + "-output")), "mine");
 }
 
@@ -317,7 +317,7 @@ TEST_F(Merging, MissingPartsAreNamed) {
 }
 
 TEST_F(Merging, PartsThatAreThereTwiceAreNamed) {
-  merge_.parts.push_back(Path("part-2.output.part"));
+  merge_.parts.push_back(Path("part-2-output.part"));
   ExpectRefused(Failure::kUsage, "are both split 2");
 }
 
@@ -341,10 +341,10 @@ TEST_F(Merging, PartsWithOtherOptionsAreNamed) {
 TEST_F(Merging, DamagedPartsAreNamed) {
   const std::string rows = ReadFile(Path("part-2-output"));
   WriteFile(Path("part-2-output"), rows + "\n");
-  ExpectRefused(Failure::kInput, "part-2.output: is not as it was written");
+  ExpectRefused(Failure::kInput, "part-2-output: is not as it was written");
   WriteFile(Path("part-2-output"), rows);
-  WriteFile(Path("part-2.output.part"), "{");
-  ExpectRefused(Failure::kInput, "part-2.output.part");
+  WriteFile(Path("part-2-output.part"), "{");
+  ExpectRefused(Failure::kInput, "part-2-output.part");
 }
 
 TEST_F(Merging, PartsWithoutRejectsCannotGiveThem) {
@@ -352,7 +352,7 @@ TEST_F(Merging, PartsWithoutRejectsCannotGiveThem) {
   options.rejects_path = "";
   options.force = true;
   ASSERT_EQ(ConvertPart(splits_[1], options, {}).result.failure, Failure::kNone);
-  ExpectRefused(Failure::kUsage, "part-2.output: was made without --rejects");
+  ExpectRefused(Failure::kUsage, "part-2-output: was made without --rejects");
 }
 
 TEST_F(Merging, MissingNumbersAreListed) {
@@ -362,7 +362,7 @@ TEST_F(Merging, MissingNumbersAreListed) {
   const auto missing = [&] { return FindMissingParts(Path("plan.jsonl"), folder_.path()).numbers; };
   EXPECT_EQ(missing(), "");
   fs::remove(Path("part-2-output"));
-  fs::remove(Path("part-4.output.part"));
+  fs::remove(Path("part-4-output.part"));
   WriteFile(Path("part-5-output"), "torn");
   EXPECT_EQ(missing(), "2,4-5");
   WriteFile(Path("part-3.rejects"), "torn");
