@@ -167,14 +167,14 @@ void ShowCodes(const Report& report, bool fails, const Messages& messages) {
   }
 }
 
-}  // namespace
-
 void ShowOutputs(const Report& report, const std::string& path, const Messages& messages) {
   const std::vector<OutputReport>& outputs = report.outputs;
   if (outputs.size() == 1 && outputs[0].path == path) return;
   messages.ShowSome(outputs, "output",
                     [&](const OutputReport& output) { messages.Output(output); });
 }
+
+}  // namespace
 
 void ShowMixed(const Report& report, const Messages& messages) {
   for (const MixedOutput& mixed : report.mixed) {
