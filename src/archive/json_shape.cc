@@ -123,7 +123,7 @@ void JsonShape::ReadText(std::string_view record, UnescapeFunction* unescape, Bu
                          Scalar& scalar) {
   scalar.kind = ScalarKind::kLeft;
   if (!record.starts_with('"')) return;
-  char* const to = texts.Room(record.size() + kUnescapeSlack);
+  char* const to = texts.Room(MaxUnescapedBytes(record.size() - 1));
   const char* const from = record.data() + 1;
   const UnescapedString text = unescape(from, record.data() + record.size(), to);
   const bool is_right = text.is_whole && (text.is_ascii || IsUtf8({from, text.read}));

@@ -22,6 +22,10 @@ using UnescapeFunction = UnescapedString(const char* from, const char* end, char
 UnescapeFunction UnescapeAvx2, UnescapeAvx512;
 inline constexpr std::size_t kUnescapeSlack = 64;
 
+// `aaaa"`: the most bytes that are written for `bytes` bytes from the opening quote on. Each escape
+// has fewer bytes when it is unescaped.
+constexpr std::size_t MaxUnescapedBytes(std::size_t bytes) { return bytes + kUnescapeSlack; }
+
 // The function for `form`; null if the form has none.
 UnescapeFunction* UnescapeFunctionFor(CpuForm form);
 

@@ -133,6 +133,7 @@ class NumberedFastReader {
     LineLayout layout;
     if (!FindLayout(moves, layout)) return {};
     const std::size_t most = std::min<std::size_t>(lines_.size() - moves, NumberWords::kMaxNumber);
+    // The longest game: kMaxNumber lines. A group of lines is read at once, also at its end.
     char* const rows = to.rows.Room((most + kMaxExtraLines) * Notation::kRowsPerLine)->data();
     bool odd = false;
     const std::size_t count =

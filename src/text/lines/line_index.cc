@@ -31,7 +31,7 @@ std::size_t FindLineEndsPlain(const char* text, std::size_t bytes, std::uint32_t
 
 void LineIndex::Find(std::string_view text, CpuForm form) {
   begins_.Clear();
-  std::uint32_t* const begins = begins_.Room(1 + text.size() + kSlack);
+  std::uint32_t* const begins = begins_.Room(1 + MaxLines(text.size()) + kSlack);
   begins[0] = 0;
   size_ = FunctionFor(form)(text.data(), text.size(), begins + 1);
   std::fill_n(begins + size_ + 1, kSlack, begins[size_]);

@@ -24,6 +24,9 @@ class LineIndex {
   // at any line, and the text at these offsets may be read.
   static constexpr std::size_t kSlack = 64;
 
+  // "\n\n\n": each byte may be a line.
+  static constexpr std::size_t MaxLines(std::size_t bytes) { return bytes; }
+
   // Finds the lines of `text`, which has less than 4 GiB and is padded like a Shard.
   void Find(std::string_view text, CpuForm form);
 

@@ -9,8 +9,8 @@ namespace plymill::rootlog {
 void Separators::Find(std::string_view text, CpuForm form) {
   at_.Clear();
   line_ends_.Clear();
-  std::uint32_t* const at = at_.Room(text.size() + 2 * kSlack);
-  std::uint32_t* const line_ends = line_ends_.Room(text.size() + 2 * kSlack);
+  std::uint32_t* const at = at_.Room(MaxSeparators(text.size()) + kSlack);
+  std::uint32_t* const line_ends = line_ends_.Room(MaxSeparators(text.size()) + 1);
   const auto find = form == CpuForm::kAvx512 ? FindSeparatorsAvx512 : FindSeparatorsAvx2;
   counts_ = find(text.data(), text.size(), at, line_ends);
   std::fill_n(at + counts_.separators, kSlack, static_cast<std::uint32_t>(text.size()));

@@ -16,6 +16,9 @@ struct SeparatorCounts {
   std::size_t line_ends = 0;
 };
 
+// "////": each byte may be a separator, and "\n\n\n\n": each of them may end a line.
+constexpr std::size_t MaxSeparators(std::size_t bytes) { return bytes; }
+
 // Finds every "/", ";" and line feed of a shard with vector code, including those in comments.
 //
 //   text        C : w - > 5 / X E 5 \n     at   6  10
@@ -37,6 +40,7 @@ class Separators {
   // The indices of the separators that are line feeds. After the last one: the number of
   // separators.
   const std::uint32_t* line_ends() const { return line_ends_.data(); }
+  std::size_t line_count() const { return counts_.line_ends; }
 
  private:
   Buffer<std::uint32_t> at_;

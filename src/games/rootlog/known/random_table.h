@@ -16,6 +16,8 @@
 
 namespace plymill::rootlog {
 
+// The memory ends after the last item, so AddressSanitizer detects a write past it. A Buffer, which
+// may keep more memory than was requested, needs a fence for this.
 template <class T>
 class RandomTable {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
