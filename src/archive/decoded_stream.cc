@@ -34,7 +34,7 @@ absl::StatusOr<std::size_t> DecodedStream::Read(char* to, std::size_t bytes) {
     in_frame_ = !step->ended;
     if (step->written > 0) return step->written;
     if (in_frame_ && step->read == 0) {
-      return Damaged(from->empty() ? "it is cut off here" : "nothing can be made of it");
+      return Damaged(from->empty() ? "it is cut off here" : "it cannot be decompressed");
     }
   }
 }

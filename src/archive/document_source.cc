@@ -145,11 +145,11 @@ class ItemSource final : public Source {
           absl::StrCat(name_, ": byte ", offset, ": the document has no array at --json-each \"",
                        pointer_, "\"; name the field that holds it, such as /games"));
     }
-    return absl::DataLossError(absl::StrCat(
-        name_, ": byte ", offset,
-        fault == ItemScanner::Fault::kNoDocument
-            ? ": expected a JSON array or object (--json-each)"
-            : ": text behind the end of the document; JSON Lines are read without --json-each"));
+    return absl::DataLossError(absl::StrCat(name_, ": byte ", offset,
+                                            fault == ItemScanner::Fault::kNoDocument
+                                                ? ": expected a JSON array or object (--json-each)"
+                                                : ": there is text after the end of the document; "
+                                                  "to read JSON Lines, omit --json-each"));
   }
 
   const std::string name_, pointer_;

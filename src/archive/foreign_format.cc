@@ -194,7 +194,7 @@ std::string_view ForeignFormatOf(std::string_view head) {
 absl::Status ForeignSource(const std::string& source, std::string_view format) {
   return UnknownSource(
       source, absl::StrCat("looks like ", std::string(format), ", which plymill does not read"),
-      kLeaveItOut);
+      kSkipIt);
 }
 
 }  // namespace plymill

@@ -21,6 +21,6 @@ inline constexpr std::size_t kForeignHeadBytes = std::size_t{16} << 10;
 absl::Status ForeignSource(const std::string& source, std::string_view format);
 
 // How to go on without a source whose notation is not known.
-inline constexpr char kLeaveItOut[] = "leave it out with --exclude or --skip-unknown";
+inline constexpr char kSkipIt[] = "skip it with --exclude or --skip-unknown";
 
 }  // namespace plymill

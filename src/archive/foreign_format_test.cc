@@ -78,8 +78,8 @@ TEST(ForeignFormat, ChessIsNoNotationOfOurs) {
     const auto source = testing::OpenSource((folder / "a").string());
     const absl::StatusOr<const GameOps*> game = DetectGame("a", *source);
     EXPECT_EQ(game.status().message(),
-              "a: looks like PGN (chess), which plymill does not read; leave it out with --exclude "
-              "or --skip-unknown")
+              "a: looks like PGN (chess), which plymill does not read; skip it with --exclude or "
+              "--skip-unknown")
         << pgn;
   }
 }

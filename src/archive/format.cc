@@ -130,8 +130,8 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
     return refuse("is cut off: it has only the first bytes of a compressed or packed file");
   }
   if (head.starts_with(kRecordFileMagic)) {
-    return UnknownSource(name, "is a record file, its games are read already",
-                         absl::StrCat("see plymill cat, stats, verify, or ", kLeaveItOut));
+    return UnknownSource(name, "is a record file, which holds games that have been read already",
+                         absl::StrCat("see plymill cat, stats, verify, or ", kSkipIt));
   }
   const auto controls =
       static_cast<std::size_t>(std::count_if(head.begin(), head.end(), IsControl));
@@ -140,8 +140,7 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
   const bool binary = controls > 8 && controls * 16 > head.size();
   if (!binary && called_packed && packed) {
     return refuse(
-        "is called a tar or zip file, and its bytes are none; give it another name if it is a "
-        "text");
+        "has the name of a tar or zip file, but its bytes are neither; rename it if it is a text");
   }
   if (called_packed && controls > 0) {
     return refuse(
@@ -151,9 +150,8 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
   if (binary) {
     const std::string_view format = ForeignFormatOf(head);
     if (!format.empty()) return ForeignSource(name, format);
-    return UnknownSource(
-        name, "is neither text nor gzip, zstd, xz, bzip2, tar or zip",
-        absl::StrCat("it may be damaged from its first bytes on, or ", kLeaveItOut));
+    return UnknownSource(name, "is neither text nor gzip, zstd, xz, bzip2, tar or zip",
+                         absl::StrCat("it may be damaged from its first bytes on, or ", kSkipIt));
   }
   return absl::OkStatus();
 }

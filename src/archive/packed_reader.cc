@@ -83,8 +83,8 @@ absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenZip(const std::s
   if (end->is_joined) {
     return absl::DataLossError(absl::StrCat(
         name,
-        ": other bytes stand before this zip file's own, so zip files may have been joined;"
-        " only the last has a directory, give each as a file of its own"));
+        ": there are other bytes before this zip file, so several zip files may have been joined; "
+        "only the last one has a directory, so give each as a separate file"));
   }
   return reader;
 }
@@ -141,7 +141,7 @@ absl::Status PackedReader::CheckMarks(archive_entry* entry, const std::string& e
   const bool bytes_in_other = type != AE_IFREG && type != AE_IFLNK && archive_entry_size(entry) > 0;
   if (!text_in_link && !bytes_in_other) return absl::OkStatus();
   return absl::DataLossError(
-      absl::StrCat(entry_name, ": damaged: is marked as no file and holds the bytes of one"));
+      absl::StrCat(entry_name, ": damaged: is not marked as a file, but has the bytes of one"));
 }
 
 absl::StatusOr<std::size_t> PackedReader::Read(char* to, std::size_t bytes) {
@@ -173,7 +173,7 @@ absl::Status PackedReader::CheckEnd() {
   if (is_tar_) return CheckTarEnd();
   if (zip_end_.Fits(entries_)) return absl::OkStatus();
   return absl::DataLossError(absl::StrCat(name_, ": damaged zip file: its directory has ", entries_,
-                                          " entries and says ", zip_end_.entries));
+                                          " entries, but says ", zip_end_.entries));
 }
 
 // Checks that the tar file ends with blocks of zeros. Without them, the file may have been cut off

@@ -40,7 +40,7 @@ class FileSource final : public Source {
     if (range.begin > range.end || range.end > bytes.size()) {
       return absl::InvalidArgumentError(absl::StrCat(file_->path(), ": has ", bytes.size(),
                                                      " bytes; the split from ", range.begin, " to ",
-                                                     range.end, " is no part of it"));
+                                                     range.end, " is not within it"));
     }
     const std::size_t begin = StartFrom(rules, range.begin);
     end_ = StartFrom(rules, range.end);

@@ -16,7 +16,7 @@ absl::Status CheckUnchanged(const std::string& name, int file, const struct stat
   }
   return absl::AbortedError(absl::StrCat(name, ": changed while it was read (", then.st_size,
                                          " bytes, now ", now.st_size,
-                                         "); nothing of this run is kept, run it again"));
+                                         "); no output of this run is kept; run it again"));
 }
 
 }  // namespace plymill

@@ -17,13 +17,13 @@ absl::StatusOr<WatchedFile> WatchedFile::Open(const std::string& path) {
   struct stat status = {};
   if (stat(path.c_str(), &status) != 0) return SystemError("cannot read", path);
   if (!S_ISREG(status.st_mode)) {
-    return absl::InvalidArgumentError(absl::StrCat(path, ": is no file"));
+    return absl::InvalidArgumentError(absl::StrCat(path, ": is not a regular file"));
   }
   absl::StatusOr<MappedFile> file = MappedFile::Open(path);
   if (!file.ok()) return file.status();
   if (file->hides_bytes()) {
     return absl::InvalidArgumentError(
-        absl::StrCat(path, ": is told to be empty and is not; copy it to a file"));
+        absl::StrCat(path, ": has size 0 and yet has bytes; copy it to a regular file"));
   }
   WatchedFile watched;
   watched.file_ = *std::move(file);
@@ -42,7 +42,7 @@ absl::Status WatchedFile::CheckSame() const {
   const std::string& path = file_.path();
   const struct stat& then = file_.status();
   struct stat now = {};
-  if (stat(path.c_str(), &now) != 0) return SystemError("cannot read any more", path);
+  if (stat(path.c_str(), &now) != 0) return SystemError("can no longer read", path);
   if (now.st_dev == then.st_dev && now.st_ino == then.st_ino && now.st_size == then.st_size &&
       NanosecondsOf(now.st_mtim) == mtime_ns() &&
       NanosecondsOf(now.st_ctim) == NanosecondsOf(then.st_ctim)) {

@@ -89,7 +89,7 @@ void AddJsonOptions(CLI::App& command, JsonOptions& json) {
 void AddExcludeOption(CLI::App& command, std::vector<std::string>& excluded) {
   command
       .add_option("--exclude", excluded,
-                  "Leave out what has such a name in folders and packed files: 'README*'")
+                  "Exclude files with such names in folders and packed files: 'README*'")
       ->take_all()
       ->allow_extra_args(false)
       ->option_text("PATTERN");
@@ -99,20 +99,21 @@ void AddArchiveOptions(CLI::App& command, ConvertOptions& options) {
   ArchiveOptions& archives = options.archives;
   CLI::Option* const sources =
       AddFileOption(command, "SOURCE", options.sources,
-                    "Files, folders, or - for standard input; .gz .zst .xz .bz2 and what is in\n"
-                    ".zip .tar .tar.* too, by their content")
+                    "Files, folders, or - for standard input; also compressed (.gz .zst .xz .bz2)\n"
+                    "or packed (.zip .tar .tar.*), which is recognized by content")
           ->required()
           ->each(RefuseTerminal);
   AddFileOption(command, "--files-from", archives.lists,
-                "Sources that FILE names, one a line or with NUL behind each")
+                "A list of sources: one per line, or each followed by NUL")
       ->take_all()
       ->allow_extra_args(false)
       ->each([sources](const std::string&) { sources->required(false); });
   AddExcludeOption(command, archives.excluded);
   AddNumberOption(command, "--max-ratio", archives.max_ratio,
-                  "Refuse what unpacks to more than so many times its size; 0: never")
+                  "Refuse a file that unpacks to more than N times its size; 0: no limit")
       ->option_text("N [500]");
-  AddBytesOption(command, "--max-size", archives.max_bytes, "Refuse what unpacks to more; 0: never")
+  AddBytesOption(command, "--max-size", archives.max_bytes,
+                 "Refuse a file that unpacks to more; 0: no limit")
       ->option_text("BYTES [0]");
   AddJsonOptions(command, archives.json);
 }

@@ -46,7 +46,7 @@ struct CatCommand {
     if (options.notation) {
       const bool is_wrong = said.ok() && said->has_value();
       return is_wrong ? UsageError(options.output_path +
-                                   ": the name is that of rows, and the content is text in the "
+                                   ": has the name of rows, but would hold text in the "
                                    "notation; name it .txt")
                       : absl::OkStatus();
     }
@@ -77,12 +77,12 @@ void AddCat(CLI::App& command, Action& action) {
                           {"jsonl.zst", {false, {Output::kJsonl, OutputCompression::kZstd}}},
                           {"jsonl.gz", {false, {Output::kJsonl, OutputCompression::kGzip}}},
                           {"notation", {true, {}}}},
-                         "JSON Lines, or the notation again. Default: what the output's name ends "
-                         "in, else jsonl");
+                         "JSON Lines, or the notation again. Default: as the name of the "
+                         "output says, else jsonl");
   AddRowsOption(command, options->rows);
   AddSourceKeyOption(command, options->source_key);
   AddTagsOption(command, options->tags);
-  command.add_flag("--text", options->text, "The written form of every ply, if it was kept");
+  command.add_flag("--text", options->text, "Add the text of each ply, if it was kept");
   AddThreadsOption(command, options->threads);
   AddSelectOptions(command, options->select);
   command.footer("Example: plymill cat games.plym --rows games --where 'plies>=20'");

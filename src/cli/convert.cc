@@ -101,7 +101,7 @@ void AddFormatOption(CLI::App& command, std::optional<OutputFormat>& to) {
     formats.emplace_back(KindOf(format.output, format.compression), format);
   }
   AddChoiceOption(command, "--to", to, formats,
-                  "Default: what the output's name ends in, else jsonl");
+                  "Default: as the name of the output says, else jsonl");
 }
 
 void AddFileLimits(CLI::App& command, ConvertOptions& options) {
@@ -130,7 +130,7 @@ void AddConvert(CLI::App& command, Action& action) {
   AddSourceKeyOption(command, state->options.source_key);
   AddTagsOption(command, state->options.tags);
   AddFileLimits(command, state->options);
-  command.add_flag("--text", state->options.text, "The written form of every ply in its row");
+  command.add_flag("--text", state->options.text, "Add the text of each ply to its row");
   AddSelectOptions(command, state->options.select);
   AddDedupeOptions(command, state->options.select);
   AddSetsOption(command, state->options.select);

@@ -13,7 +13,7 @@ namespace plymill::cli {
 
 void AddAllowRejectsOption(CLI::App& command, FinishOptions& options) {
   command.add_flag("--allow-rejects", options.allow_rejects,
-                   "Exit with 0, not 1, where games are rejected");
+                   "Exit with 0, not 1, if games are rejected");
 }
 
 void AddFinishOptions(CLI::App& command, FinishOptions& options) {
@@ -31,10 +31,9 @@ std::string RefusedText(const std::vector<FailedSource>& refused) {
     return source.code == "unknown-notation";
   });
   return Counted(refused.size(), "source") +
-         (unknown
-              ? " have no known notation; nothing is written. Name it with --notation, or leave "
-                "them out with --exclude or --skip-unknown"
-              : " cannot be read; nothing is written. Leave them out with --exclude");
+         (unknown ? " have no known notation; nothing is written. Name it with --notation, or skip "
+                    "them with --exclude or --skip-unknown"
+                  : " cannot be read; nothing is written. Exclude them with --exclude");
 }
 
 }  // namespace
@@ -95,11 +94,11 @@ std::vector<const SourceReport*> SourcesWithoutGames(const Report& report) {
 void ShowOddities(const Report& report, bool fails, const Messages& messages) {
   for (const Diagnostic& error : report.first_errors) messages.Rejected(error);
   messages.ShowSome(report.skipped, "skipped file", [&](const std::string& path) {
-    messages.Warn("skipped", path, "skipped, it is no file or an empty one");
+    messages.Warn("skipped", path, "skipped, because it is empty or not a regular file");
   });
   const Messages heard = fails ? messages.Aloud() : messages;
   heard.ShowSome(report.unknown, "source without a known notation", [&](const LeftOut& unknown) {
-    heard.Warn("unknown", unknown.source, "left out: " + unknown.reason, "unknown-notation");
+    heard.Warn("unknown", unknown.source, "skipped: " + unknown.reason, "unknown-notation");
   });
   heard.ShowSome(report.blank, "folder without sources", [&](const LeftOut& blank) {
     heard.Warn("blank", blank.source, blank.reason, "no-sources");
@@ -192,7 +191,7 @@ void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messa
   ShowCodes(report, fails, messages);
   if (report.not_read) messages.NotRead(*report.not_read);
   if (report.total.games_rejected > 0 && !rejects_kept) {
-    messages.Advise("Give --rejects FILE to keep the rejected games as they stand.");
+    messages.Advise("Use --rejects FILE to keep the text of the rejected games.");
   }
 }
 
@@ -221,7 +220,7 @@ int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
     return ConvertPart(split, options, progress);
   });
   if (part.done_before) {
-    messages.Result("part", "is there already, whole", {}, options.output_path);
+    messages.Result("part", "exists already and is complete", {}, options.output_path);
   }
   return Finish(part.result, options, finish, messages);
 }

@@ -24,7 +24,7 @@ void AddMerge(CLI::App& command, Action& action) {
     MergeOptions options;
     FinishOptions finish;
   };
-  command.description("Join the parts of a plan to the whole");
+  command.description("Join the outputs of the splits of a plan");
   const auto state = std::make_shared<State>();
   MergeOptions& options = state->options;
   AddFileOption(command, "PART", options.parts, "Outputs of all splits, in any order")->required();
@@ -32,7 +32,7 @@ void AddMerge(CLI::App& command, Action& action) {
   AddFileOption(command, "--rejects", options.rejects_path, "The rejects of the parts, joined too");
   AddFileOption(command, "--diagnostics", options.diagnostics_path,
                 "The diagnostics of the parts, joined too");
-  AddFileOption(command, "--report", options.report_path, "The report of all as JSON");
+  AddFileOption(command, "--report", options.report_path, "The report of all parts as JSON");
   command.add_flag("--force", options.force, "Overwrite files that exist");
   AddAllowRejectsOption(command, state->finish);
   command.footer("Example: plymill merge parts/*.jsonl -o games.jsonl");

@@ -88,8 +88,10 @@ CLI::Option* AddWhenOption(CLI::App& command, const std::string& name, When& whe
 
 void AddMessageOptions(CLI::App& command, MessageOptions& options) {
   CLI::Option* const quiet =
-      command.add_flag("-q,--quiet", options.quiet, "Say nothing but errors")->group("Messages");
-  command.add_flag("-v,--verbose", options.verbose, "A line for every source, not for 20 of them")
+      command.add_flag("-q,--quiet", options.quiet, "Print only errors")->group("Messages");
+  command
+      .add_flag("-v,--verbose", options.verbose,
+                "Print a line for each source, not only for 20 of them")
       ->group("Messages")
       ->excludes(quiet);
   AddChoiceOption<bool>(command, "--log", options.json, {{"text", false}, {"json", true}},

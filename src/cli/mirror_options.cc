@@ -48,8 +48,8 @@ std::string WrongPath(const ConvertOptions& options) {
   for (const auto& [name, path] : {std::pair("--rejects", options.rejects_path),
                                    std::pair("--diagnostics", options.diagnostics_path)}) {
     if (path.empty() || NamesFolder(path)) continue;
-    return std::string(name) + " " + path + ": names a file, but -o a folder; end it with /, it " +
-           "may be the same folder";
+    return std::string(name) + " " + path +
+           ": names a file, but -o names a folder; end it with / " + "(it may be the same folder)";
   }
   return "";
 }
@@ -64,7 +64,7 @@ void AddMirrorOptions(CLI::App& command, MirrorOptions& options) {
       ->group(kGroup);
   command
       .add_flag("--trust-mtime", options.trust_mtime,
-                "Do not read a source whose size and time are as they were")
+                "Do not read a source whose size and time are unchanged")
       ->group(kGroup);
 }
 

@@ -57,8 +57,8 @@ void AddPlan(CLI::App& command, Action& action) {
   AddFileOption(command, "SOURCE", state->options.sources, "Files or folders")->required();
   AddExcludeOption(command, state->options.excluded);
   AddNotationOption(command, state->options.notation);
-  AddBytesOption(command, "--split-bytes", state->options.split_bytes, "The size of a split, about",
-                 {.least = 1})
+  AddBytesOption(command, "--split-bytes", state->options.split_bytes,
+                 "The approximate size of a split", {.least = 1})
       ->option_text("BYTES [64MiB]");
   AddFileOption(command, "-o,--output", state->options.output_path, "Default: standard output");
   command.add_flag("--force", state->force, "Overwrite a file that exists");

@@ -32,7 +32,7 @@ struct SchemaCommand {
 }  // namespace
 
 void AddSchema(CLI::App& command, Action& action) {
-  command.description("The types of the rows of a notation, to paste where rows are read");
+  command.description("Print the types of the rows of a notation, for code that reads rows");
   const auto state = std::make_shared<SchemaCommand>();
   Choices<const GameOps*> games;
   for (const GameOps* const game : AllGames()) games.emplace_back(game->slug, game);

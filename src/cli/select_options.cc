@@ -19,7 +19,7 @@ SetShare ReadSet(const std::string& text) {
   const auto [at, error] = std::from_chars(begin, end, set.share);
   if (error != std::errc() || at != end) {
     throw CLI::ValidationError("--split-sets",
-                               "\"" + text + "\" is no set; write train=90,val=5,test=5");
+                               "\"" + text + "\" is not a set; write train=90,val=5,test=5");
   }
   return set;
 }
@@ -29,36 +29,35 @@ SetShare ReadSet(const std::string& text) {
 void AddSelectOptions(CLI::App& command, SelectOptions& options) {
   command
       .add_option("--where", options.where,
-                  "Games of which a field is so: plies>=20, result=1-0, player~Ann, date<2020, "
+                  "Only games with such fields: plies>=20, result=1-0, player~Ann, date<2020, "
                   "tag.Site!~London; given more than once, all must hold")
       ->option_text("CONDITION")
       ->take_all()
       ->allow_extra_args(false)
       ->group(kGroup);
-  AddValueOption(command, "--sample", options.sample, "Each game with this probability",
+  AddValueOption(command, "--sample", options.sample, "Choose each game with this probability",
                  ReadProbability)
       ->option_text("P or N%")
       ->group(kGroup);
   AddNumberOption(command, "--seed", options.seed,
-                  "Of the sample and the sets; other seed, other games")
+                  "For --sample and --split-sets; another seed chooses other games")
       ->option_text("S [0]")
       ->group(kGroup);
-  AddCountOption(command, "--skip", options.skip, "Leave out the first N games asked for")
+  AddCountOption(command, "--skip", options.skip, "Skip the first N chosen games")
       ->option_text("N")
       ->group(kGroup);
-  AddCountOption(command, "--limit", options.limit, "End the run with the Nth game asked for",
+  AddCountOption(command, "--limit", options.limit, "End the run after N chosen games",
                  {.least = 1})
       ->option_text("N")
       ->group(kGroup);
 }
 
 void AddDedupeOptions(CLI::App& command, SelectOptions& options) {
-  AddChoiceOption<Dedupe>(
-      command, "--dedupe", options.dedupe,
-      {{"keep-first", Dedupe::kKeepFirst}, {"report", Dedupe::kReport}},
-      "Games whose bytes stood earlier in the run: leave them out, or only tell")
+  AddChoiceOption<Dedupe>(command, "--dedupe", options.dedupe,
+                          {{"keep-first", Dedupe::kKeepFirst}, {"report", Dedupe::kReport}},
+                          "Games with the bytes of an earlier game: drop them, or only report them")
       ->group(kGroup);
-  AddBytesOption(command, "--dedupe-memory", options.dedupe_bytes, "The most memory for it")
+  AddBytesOption(command, "--dedupe-memory", options.dedupe_bytes, "The memory limit of --dedupe")
       ->option_text("BYTES [1GiB]")
       ->group(kGroup);
 }
@@ -70,8 +69,8 @@ void AddSetsOption(CLI::App& command, SelectOptions& options) {
           [&options](const std::vector<std::string>& sets) {
             for (const std::string& set : sets) options.sets.push_back(ReadSet(set));
           },
-          "Part the games by their bytes into sets, each an output: moves.jsonl is "
-          "moves.train.jsonl, {set} stands for the name")
+          "Divide the games into sets by their bytes, each an output: moves.jsonl becomes "
+          "moves.train.jsonl, {set} is replaced by the name")
       ->delimiter(',')
       ->take_all()
       ->allow_extra_args(false)

@@ -32,7 +32,7 @@ void AddMaxErrorsOption(CLI::App& command, ConvertOptions& options) {
             options.max_errors.reset();
             if (!options.max_error_share) options.max_errors = ReadCount("--max-errors", text, {});
           },
-          "Fail when more games than N, or than this share of all, are rejected")
+          "Fail if more than N games, or more than this share of all games, are rejected")
       ->option_text("N or N%");
 }
 
@@ -43,14 +43,15 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   AddArchiveOptions(command, options);
   AddNotationOption(command, options.notation);
   command.add_flag("--skip-unknown", options.skip_unknown,
-                   "Leave out sources in no known notation, exit with 1");
+                   "Skip sources in no known notation, and exit with 1");
   command.add_flag("--strict", options.strict, "Every diagnostic rejects its game");
   command.add_flag("--keep-unparsed", options.keep_unparsed,
-                   "Keep a game with an unreadable ply, the ply as it is written");
+                   "Keep games with unreadable plies, and these plies as text");
   command.add_flag("--geometry", options.geometry,
                    "Tell what cannot be on the board (carcassonne); rows stay the same");
-  AddFileOption(command, "--rejects", options.rejects_path, "Rejected games, as they stand");
-  AddFileOption(command, "--diagnostics", options.diagnostics_path, "JSON Lines, one a diagnostic");
+  AddFileOption(command, "--rejects", options.rejects_path, "The text of the rejected games");
+  AddFileOption(command, "--diagnostics", options.diagnostics_path,
+                "The diagnostics as JSON Lines");
   AddFileOption(command, "--report", options.report_path, "The end report as JSON");
   command.add_flag("--force", options.force, "Overwrite files that exist");
   AddMaxErrorsOption(command, options);
@@ -59,9 +60,10 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   AddBytesOption(command, "--max-game-size", options.max_game_bytes, "Larger games are rejected",
                  kOfBuffers)
       ->option_text("BYTES [1MiB]");
-  CLI::Option* const read_size = AddBytesOption(command, "--read-size", options.shard_bytes,
-                                                "What a thread reads at once", kOfBuffers)
-                                     ->option_text("BYTES [32KiB; record files: 256KiB]");
+  CLI::Option* const read_size =
+      AddBytesOption(command, "--read-size", options.shard_bytes,
+                     "The number of bytes that a thread reads at once", kOfBuffers)
+          ->option_text("BYTES [32KiB; record files: 256KiB]");
   AddBytesOption(command, kOldReadSize, options.shard_bytes, "The old name of --read-size",
                  kOfBuffers)
       ->group("")  // hidden
@@ -88,21 +90,21 @@ CpuForm FormFromEnvironment() {
   for (std::size_t i = 0; i < std::size(kCpuFormNames); ++i) {
     if (kCpuFormNames[i] == wanted) return static_cast<CpuForm>(i);
   }
-  throw CLI::ValidationError("PLYMILL_CPU", "is none of plain, avx2, avx512");
+  throw CLI::ValidationError("PLYMILL_CPU", "is not one of plain, avx2, avx512");
 }
 
 void AddSourceKeyOption(CLI::App& command, SourceKey& key) {
   AddChoiceOption<SourceKey>(
       command, "--source", key,
       {{"auto", SourceKey::kAuto}, {"always", SourceKey::kAlways}, {"never", SourceKey::kNever}},
-      "The source in every row; auto: when there are more");
+      "Add the source to each row; auto: if there are several");
 }
 
 CLI::Option* AddRowsOption(CLI::App& command, JsonRows& rows) {
   return AddChoiceOption<JsonRows>(
       command, "--rows", rows,
       {{"moves", JsonRows::kMoves}, {"games", JsonRows::kGames}, {"nested", JsonRows::kNested}},
-      "A line a ply, a line a game, or a line a game with its plies");
+      "One line per ply, per game, or per game with its plies");
 }
 
 void AddTagsOption(CLI::App& command, TagsForm& tags) {

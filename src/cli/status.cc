@@ -66,12 +66,12 @@ int ShowState(const MirrorState& state, const char* good, const Messages& messag
 }
 
 void AddStatus(CLI::App& command, Action& action) {
-  command.description("What is missing or stale; exit status 0 where nothing is");
+  command.description("Print what is missing or stale; exit status 0 if nothing is");
   const auto state = std::make_shared<StatusCommand>();
   AddFileOption(command, "FOLDER", state->folder, "The output of convert -o FOLDER/")->required();
   CLI::Option* const trust =
       command.add_flag("--trust-mtime", state->trust_mtime,
-                       "Do not read a source whose size and time are as they were");
+                       "Do not read a source whose size and time are unchanged");
   AddFileOption(command, "--plan", state->plan,
                 "FOLDER holds parts of this plan: print the numbers that are missing")
       ->excludes(trust)

@@ -37,7 +37,7 @@ std::string UnknownCommand(const CLI::App& app, const std::vector<std::string>& 
   if (!app.get_subcommands(is_word).empty()) return "";
   std::error_code error;
   if (std::filesystem::exists(word, error)) {
-    return "\"" + word + "\" is no command; to convert it: plymill convert " + word;
+    return "\"" + word + "\" is not a command; to convert it: plymill convert " + word;
   }
   return NoCommandText(app, word);
 }

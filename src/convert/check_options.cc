@@ -23,7 +23,7 @@ absl::Status CheckNotation(const ConvertOptions& options) {
     return UsageError("no notation is called " + options.notation + "; see plymill games");
   }
   if (options.archives.json.notation) {
-    return UsageError("the records tell their notation: leave out --notation, or --json-notation");
+    return UsageError("the records name their notation: omit --notation or --json-notation");
   }
   return absl::OkStatus();
 }
@@ -31,7 +31,7 @@ absl::Status CheckNotation(const ConvertOptions& options) {
 absl::Status CheckSources(const ConvertOptions& options) {
   const auto &sources = options.sources, &lists = options.archives.lists;
   if (options.split && (!sources.empty() || !lists.empty())) {
-    return UsageError("a split names its source: leave out SOURCE and --files-from, or the split");
+    return UsageError("a split names its source: omit SOURCE and --files-from, or the split");
   }
   const auto times =
       std::count(sources.begin(), sources.end(), "-") + std::count(lists.begin(), lists.end(), "-");
@@ -48,7 +48,7 @@ absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
   if (in_parts && (has_sets || DependsOnOrder(options.select))) {
     return UsageError(
         "--limit, --skip, --dedupe and --split-sets are for a run over all sources, not for one "
-        "in parts or with a folder as output; use them on what the parts give");
+        "in parts or with a folder as output; use them on the outputs of the parts");
   }
   return absl::OkStatus();
 }
@@ -66,8 +66,9 @@ absl::Status CheckOutputs(const ConvertOptions& options, bool in_parts) {
   if (in_parts && (numbered || IsByNotation(options))) {
     return UsageError(
         "--max-file-size, --max-file-games and {notation} are for one run over all sources. With a "
-        "folder as output, each source has a file of its own; of a plan, each split, so make "
-        "smaller splits (plymill plan --split-bytes)");
+        "folder as output, each source has its own file; in a plan, each split has its own file, "
+        "so "
+        "make smaller splits (plymill plan --split-bytes)");
   }
   if (numbered && NamesNoFile(options.output_path)) {
     return UsageError(
@@ -82,7 +83,7 @@ absl::Status CheckOutputs(const ConvertOptions& options, bool in_parts) {
 absl::StatusOr<Judge> CheckOptions(const ConvertOptions& options, bool in_parts) {
   if (absl::Status status = CheckNotation(options); !status.ok()) return status;
   if (options.form > BestCpuForm()) {
-    return UsageError("this CPU cannot run the form of the scanner that is asked for");
+    return UsageError("this CPU cannot run the requested form of the scanner");
   }
   if (absl::Status status = CheckSources(options); !status.ok()) return status;
   if (absl::Status status = CheckSelect(options, in_parts); !status.ok()) return status;

@@ -18,7 +18,7 @@ constexpr std::size_t kHeadBytes[] = {std::size_t{64} << 10, std::size_t{1} << 2
 bool IsBlankText(std::string_view text) { return std::all_of(text.begin(), text.end(), IsBlank); }
 
 absl::Status Refused(const std::string& name, const std::string& why, const std::string& advice) {
-  return UnknownSource(name, why, absl::StrCat(advice, ", or ", kLeaveItOut));
+  return UnknownSource(name, why, absl::StrCat(advice, ", or ", kSkipIt));
 }
 
 absl::Status Undecided(const std::string& name, const std::string& why) {
@@ -101,14 +101,14 @@ absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& sourc
     }
   }
   if (is_document) {
-    return Refused(name, "is one JSON document, not a record a line",
+    return Refused(name, "is one JSON document, not one record per line",
                    "name its array with --json-each");
   }
   const absl::StatusOr<Shard> head = source.Head(kForeignHeadBytes);
   if (!head.ok()) return head.status();
   const std::string_view format = ForeignFormatOf(json.is_on() ? "" : head->text);
   if (!format.empty()) return ForeignSource(name, format);
-  return Undecided(name, "has no moves near its beginning that tell the notation");
+  return Undecided(name, "has no moves near its beginning that identify the notation");
 }
 
 }  // namespace plymill

@@ -28,12 +28,12 @@ class Detection : public ::testing::Test {
 };
 
 constexpr std::string_view kUndecided =
-    "source.txt: has no moves near its beginning that tell the notation; name the notation "
-    "with --notation, or leave it out with --exclude or --skip-unknown";
+    "source.txt: has no moves near its beginning that identify the notation; name the notation "
+    "with --notation, or skip it with --exclude or --skip-unknown";
 
 constexpr std::string_view kChess =
-    "source.txt: looks like PGN (chess), which plymill does not read; leave it out with --exclude "
-    "or --skip-unknown";
+    "source.txt: looks like PGN (chess), which plymill does not read; skip it with --exclude or "
+    "--skip-unknown";
 
 TEST_F(Detection, FindsTheNotationOfOneGame) {
   EXPECT_EQ(Detect("1# 3c-4a 2# 15b-5f\n"), "coerceo");
@@ -91,7 +91,7 @@ TEST_F(Detection, DoesNotGuess) {
   EXPECT_EQ(
       Detect("1. R3-D\n\n1. V-2 2-5\n"),
       "source.txt: can be read as lost-cities and as tatsu; name the notation with --notation, or "
-      "leave it out with --exclude or --skip-unknown");
+      "skip it with --exclude or --skip-unknown");
   EXPECT_EQ(Detect("Nothing of a game.\n"), kUndecided);
   EXPECT_EQ(Detect(" \n"), "");
 }

@@ -58,7 +58,7 @@ inline Failure FailureOf(const std::vector<FailedSource>& failed) {
 // memory.
 inline const absl::Status& OutOfMemory() {
   static const absl::Status status = absl::ResourceExhaustedError(
-      "not enough memory; give it more, fewer --threads or a smaller --read-size");
+      "not enough memory; provide more, or use fewer --threads or a smaller --read-size");
   return status;
 }
 

@@ -49,7 +49,7 @@ ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
 
 // The status of a source that was left out, so that it has no output.
 absl::Status LeftOutStatus(const std::string& source, const Report& report) {
-  return UnknownSource(source, report.unknown[0].reason, "it is left out (--skip-unknown)");
+  return UnknownSource(source, report.unknown[0].reason, "it is skipped (--skip-unknown)");
 }
 
 // Converts one source. The source is hashed before it is converted. Before the outputs get their

@@ -31,8 +31,8 @@ bool IsOwnFile(int file) {
 }
 
 absl::Status NoLock(const std::string& path) {
-  return absl::FailedPreconditionError(
-      absl::StrCat(path, ": is a link or no file, so nothing is written to it; remove it"));
+  return absl::FailedPreconditionError(absl::StrCat(
+      path, ": is a link or not a regular file, so nothing is written to it; remove it"));
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ absl::StatusOr<FolderLock> FolderLock::Take(const std::string& folder) {
   if (const int error = TryLock(lock.file_); error != 0) {
     errno = error;
     if (error != EAGAIN) return SystemError("cannot lock", path);
-    return UsageError(absl::StrCat(folder, ": another run is at work on this folder",
+    return UsageError(absl::StrCat(folder, ": another run is writing to this folder",
                                    HolderOf(lock.file_), "; wait until it has ended"));
   }
   const std::string holder = std::to_string(getpid());

@@ -37,11 +37,11 @@ Freshness LookAtFile(const WrittenFile& file, std::int64_t mtime_ns) {
 const char* Explain(Freshness freshness) {
   switch (freshness) {
     case Freshness::kGood:
-      return "is as it was";
+      return "is unchanged";
     case Freshness::kSourceGone:
       return "is gone";
     case Freshness::kSourceUnreadable:
-      return "cannot be looked at";
+      return "cannot be accessed";
     case Freshness::kSourceChanged:
       return "has changed since it was converted";
     case Freshness::kOutputMissing:

@@ -119,7 +119,8 @@ class MirrorRun {
 
   absl::Status Begin() {
     if (options_.resume && !IsTaken(ManifestPath(folder_))) {
-      return UsageError(folder_ + ": there is nothing to resume, no run has begun to fill it");
+      return UsageError(folder_ +
+                        ": there is nothing to resume, because no run has begun to fill it");
     }
     if (absl::Status status = MakeFolders(folder_); !status.ok()) return status;
     const std::string& report_path = options_.convert.report_path;
@@ -134,7 +135,7 @@ class MirrorRun {
     const bool none = absl::IsNotFound(manifest.status());
     if (!manifest.ok() && !none && !options_.convert.force) {
       return absl::DataLossError(absl::StrCat(std::string(manifest.status().message()),
-                                              "; give --force to convert everything anew"));
+                                              "; give --force to convert everything again"));
     }
     if (manifest.ok()) manifest_ = *std::move(manifest);
     const std::string options = MirrorOptionsJson(options_.convert);
@@ -154,7 +155,7 @@ class MirrorRun {
           same_version
               ? absl::StrCat("with other options: ", manifest_.options, ", not ", options)
               : absl::StrCat("by plymill ", manifest_.version, ", this is ", std::string(kVersion)),
-          "; give --force to convert everything anew, or another folder"));
+          "; give --force to convert everything again, or another folder"));
     }
     return ForgetEntries();
   }
@@ -182,8 +183,8 @@ class MirrorRun {
       } else {
         return UsageError(absl::StrCat(
             folder_, ": holds an output of ", entry.source,
-            ", which is no source of this run: it cannot be made anew with other options; give "
-            "--prune, if it is gone, or another folder"));
+            ", which is not a source of this run, so its output cannot be made again with other "
+            "options; give --prune if the source is gone, or another folder"));
       }
     }
     manifest_.entries = std::move(to_be_replaced);
@@ -216,7 +217,7 @@ class MirrorRun {
       if (presence == Presence::kGone) gone_.push_back(name);
       if (presence != Presence::kUnknown || IsNamed(entry.source)) continue;
       KeepFailure(entry.source, absl::UnavailableError(absl::StrCat(
-                                    entry.source, ": cannot be looked at; its outputs stay")));
+                                    entry.source, ": cannot be accessed; its outputs stay")));
     }
   }
 

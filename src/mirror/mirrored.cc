@@ -36,8 +36,8 @@ absl::Status CheckApart(const std::string& root, const ConvertOptions& options) 
   for (const std::string& folder :
        {options.output_path, options.rejects_path, options.diagnostics_path}) {
     if (folder.empty() || !LiesIn(Canonical(folder), Canonical(root))) continue;
-    return UsageError(absl::StrCat(folder, ": lies in the source ", root,
-                                   "; outputs need a folder outside of it"));
+    return UsageError(absl::StrCat(folder, ": is inside the source ", root,
+                                   "; choose a folder outside of it for the outputs"));
   }
   return absl::OkStatus();
 }
@@ -50,7 +50,7 @@ class Names {
     const auto [other, is_new] = owners_.emplace(path, owner);
     if (is_new) return absl::OkStatus();
     return UsageError(absl::StrCat(other->second, " and ", owner, ": both would be ", path,
-                                   "; leave one out (--exclude), or give another folder"));
+                                   "; exclude one with --exclude, or give another folder"));
   }
 
   absl::Status CheckFolders() const {

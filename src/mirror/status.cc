@@ -69,7 +69,7 @@ class Look {
       state_.odd.push_back({folder_, "was made by plymill " + manifest_.version});
     }
     if (IsLocked(folder_)) {
-      state_.odd.push_back({folder_, "has a run at work on it"});
+      state_.odd.push_back({folder_, "is being written by another run"});
     } else if (!manifest_.unfinished.empty()) {
       state_.odd.push_back(
           {folder_, absl::StrCat("has a run that did not finish ", manifest_.unfinished.size(),
@@ -92,7 +92,7 @@ class Look {
   void AddUnreadable(const std::string& source, const std::string& why) {
     state_.odd.push_back({source, why});
     state_.failure = Failure::kInput;
-    state_.message = folder_ + ": not every source can be looked at";
+    state_.message = folder_ + ": not every source can be accessed";
   }
 
   void FindNew(const std::set<std::string>& known) {
@@ -117,7 +117,7 @@ class Look {
     if (!fs::exists(file.path, unknown)) {
       state_.odd.push_back({file.path, "is missing"});
     } else if (!IsWhole(file)) {
-      state_.odd.push_back({file.path, "is not as it was written"});
+      state_.odd.push_back({file.path, "was changed after it was written"});
     } else if (file.path.ends_with(".plym")) {
       const ConvertResult read = plymill::Verify(file.path);
       if (read.failure != Failure::kNone) state_.odd.push_back({file.path, read.message});

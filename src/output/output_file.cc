@@ -203,7 +203,8 @@ absl::Status OutputFile::Write(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = write(file_, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written < 0 && errno == EPIPE) return absl::CancelledError("the reader has gone");
+    if (written < 0 && errno == EPIPE)
+      return absl::CancelledError("the reader has closed the pipe");
     if (written < 0) return SystemError("cannot write", path_);
     bytes.remove_prefix(static_cast<std::size_t>(written));
     bytes_written_ += static_cast<std::uint64_t>(written);
@@ -275,8 +276,8 @@ absl::Status OutputFile::Publish() {
     unlink(temporary_.c_str());
     was_free_ = true;
   } else if (!force_ && errno == EEXIST) {
-    return absl::AlreadyExistsError(
-        absl::StrCat(path_, ": was made by someone else meanwhile; give --force to overwrite it"));
+    return absl::AlreadyExistsError(absl::StrCat(
+        path_, ": was created by another process in the meantime; give --force to overwrite it"));
   } else if (rename(temporary_.c_str(), path_.c_str()) != 0) {
     return SystemError("cannot rename to", path_);
   }

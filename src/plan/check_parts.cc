@@ -21,7 +21,7 @@ std::string OutputOf(const std::string& path) {
 absl::StatusOr<NamedPart> ReadNamed(const std::string& path) {
   absl::StatusOr<Part> part = ReadPart(OutputOf(path));
   if (absl::IsNotFound(part.status())) {
-    return UsageError(absl::StrCat(path, ": is no part of a plan, for there is no ",
+    return UsageError(absl::StrCat(path, ": is not a part of a plan, because there is no ",
                                    PartPath(OutputOf(path)), " beside it"));
   }
   if (!part.ok()) return part.status();
@@ -87,9 +87,10 @@ absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file) {
   const absl::StatusOr<std::uint64_t> hash = there->Hash();
   if (!hash.ok()) return hash.status();
   if (there->size() == file.bytes && *hash == file.hash) return there;
-  return absl::DataLossError(absl::StrCat(
-      file.path, ": is not as it was written (", file.bytes, " bytes, now ", there->size(),
-      there->size() == file.bytes ? ", others" : "", "); convert its split again with --force"));
+  return absl::DataLossError(absl::StrCat(file.path, ": was changed after it was written (",
+                                          file.bytes, " bytes, now ", there->size(),
+                                          there->size() == file.bytes ? ", which differ" : "",
+                                          "); convert its split again with --force"));
 }
 
 namespace {

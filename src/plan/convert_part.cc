@@ -31,7 +31,8 @@ absl::StatusOr<WatchedFile> OpenPlanned(const PlannedSplit& planned) {
   if (file->size() != planned.size || file->mtime_ns() != planned.mtime_ns) {
     return absl::AbortedError(absl::StrCat(
         split.source, ": changed since the plan was made (", planned.size, " bytes, now ",
-        file->size(), planned.size == file->size() ? ", written anew" : "", "); make a new plan"));
+        file->size(), planned.size == file->size() ? ", but written again" : "",
+        "); make a new plan"));
   }
   const absl::StatusOr<std::uint64_t> hash = file->Hash(split.begin, split.end);
   if (!hash.ok()) return hash.status();

@@ -44,7 +44,7 @@ absl::StatusOr<Part> ReadPart(const std::string& output_path) {
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   if (parser.parse(simdjson::padded_string(file->bytes())).get(root)) {
-    return absl::DataLossError(path + ": is no JSON; it should tell of a part");
+    return absl::DataLossError(path + ": is not JSON; expected the description of a part");
   }
   absl::Status status;
   Part part = ReadFields({root, status}, FolderOf(output_path));

@@ -51,11 +51,11 @@ PlanResult ReadPlan(const std::string& text, const std::string& name) {
       return BadPlan(name, line, "a line of another plan than the lines before");
     }
     if (!numbers.insert(split->number).second) {
-      return BadPlan(name, line, absl::StrCat("split ", split->number, " stands here twice"));
+      return BadPlan(name, line, absl::StrCat("split ", split->number, " occurs twice"));
     }
     plan.splits.push_back(*std::move(split));
   }
-  if (plan.splits.empty()) return BadPlan(name, line, "no splits stand here");
+  if (plan.splits.empty()) return BadPlan(name, line, "there are no splits");
   return plan;
 }
 

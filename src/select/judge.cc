@@ -21,12 +21,12 @@ absl::Status CheckSets(const std::vector<SetShare>& sets) {
   }
   for (const SetShare& set : sets) {
     if (set.name.empty() || set.name.find_first_not_of(kNameSigns) != std::string::npos) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--split-sets: \"", set.name, "\" is no name of letters, digits, - and _"));
+      return absl::InvalidArgumentError(absl::StrCat(
+          "--split-sets: \"", set.name, "\" is not a name of letters, digits, - and _"));
     }
     if (set.share == 0) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--split-sets: the share of ", set.name, " is 0; leave the set out"));
+          absl::StrCat("--split-sets: the share of ", set.name, " is 0; omit the set"));
     }
     const auto same = [&](const SetShare& other) { return other.name == set.name; };
     if (std::count_if(sets.begin(), sets.end(), same) > 1) {

@@ -230,7 +230,7 @@ TEST_F(JsonItems, ADocumentThatIsNoneFails) {
   const std::pair<std::string, std::string> documents[] = {
       {"[" + good + ",{\"log\":\"1. R3-D", "byte 19: the item that begins there does not end"},
       {"[" + good + ",", "ends within the document"},
-      {"[" + good + "]\n" + good, "byte 20: text behind the end of the document"},
+      {"[" + good + "]\n" + good, "byte 20: there is text after the end of the document"},
       {good, "has no array at --json-each \"\""},
       {"games", "byte 0: expected a JSON array or object"},
   };

@@ -119,7 +119,7 @@ TEST_F(MessagesTest, AReadmeBesideArchivesIsLeftOutByItsName) {
   EXPECT_EQ(check({"--notation", std::string(Archive::kSlug), "--exclude", "READ*"}).exit_code, 0);
   const CommandOutput unknown = check({});
   EXPECT_EQ(unknown.exit_code, 3);
-  EXPECT_THAT(unknown.error, HasSubstr("leave it out with --exclude"));
+  EXPECT_THAT(unknown.error, HasSubstr("skip it with --exclude"));
   EXPECT_EQ(check({"--exclude", "README.md"}).exit_code, 0);
 }
 

@@ -48,7 +48,7 @@ TEST_F(UnknownSourcesTest, AreAllNamedBeforeAnythingIsWritten) {
                 ": looks like PGN (chess), which plymill does not read\n" + "plymill: " +
                 Path("in/t.csv") + ": looks like CSV (a table), which plymill does not read\n" +
                 "plymill: 2 sources have no known notation; nothing is written. Name it with "
-                "--notation, or leave them out with --exclude or --skip-unknown\n");
+                "--notation, or skip them with --exclude or --skip-unknown\n");
   EXPECT_THAT(folder_.Names(), ElementsAre("in"));
   const CommandOutput to_stdout = RunCommand({"convert", Path("in")});
   EXPECT_EQ(to_stdout.exit_code, 3);
@@ -76,7 +76,7 @@ TEST_F(UnknownSourcesTest, AreNotLookedForIfTheyMayNotMatter) {
 TEST_F(UnknownSourcesTest, AreLeftOutIfAsked) {
   const CommandOutput output = Convert({"--skip-unknown"});
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.error, HasSubstr(Path("in/m.pgn") + ": left out: looks like PGN (chess)"));
+  EXPECT_THAT(output.error, HasSubstr(Path("in/m.pgn") + ": skipped: looks like PGN (chess)"));
   EXPECT_EQ(CountLines(ReadFile(Path("rows.jsonl"))), 2U);
   EXPECT_THAT(
       ReadFile(Path("report.json")),
@@ -116,8 +116,8 @@ TEST_F(UnknownSourcesTest, EntriesOfPackedFilesAreSources) {
     const CommandOutput output = RunCommand({"convert", Path(name), "--skip-unknown"});
     EXPECT_EQ(output.exit_code, 1);
     EXPECT_EQ(CountLines(output.out), 2U);
-    EXPECT_THAT(output.error, HasSubstr(Path(name) + "!b.png: left out"));
-    EXPECT_THAT(output.error, HasSubstr(Path(name) + "!c.csv: left out"));
+    EXPECT_THAT(output.error, HasSubstr(Path(name) + "!b.png: skipped"));
+    EXPECT_THAT(output.error, HasSubstr(Path(name) + "!c.csv: skipped"));
     const CommandOutput checked = RunCommand({"check", Path(name)});
     EXPECT_EQ(checked.exit_code, 3);
     EXPECT_THAT(checked.error, HasSubstr("total: 2 games seen, 2 written"));
@@ -135,8 +135,8 @@ TEST_F(UnknownSourcesTest, AFolderOfOutputsHasNoneForThem) {
     SCOPED_TRACE(time);
     const CommandOutput output = RunCommand(skip);
     EXPECT_EQ(output.exit_code, 1);
-    EXPECT_THAT(output.error, HasSubstr(Path("in/m.pgn") + ": left out"));
-    EXPECT_THAT(output.error, HasSubstr(Path("in/p.zip") + "!b.csv: left out"));
+    EXPECT_THAT(output.error, HasSubstr(Path("in/m.pgn") + ": skipped"));
+    EXPECT_THAT(output.error, HasSubstr(Path("in/p.zip") + "!b.csv: skipped"));
     EXPECT_FALSE(fs::exists(Path("out/m.pgn.jsonl")));
     EXPECT_EQ(CountLines(ReadFile(Path("out/p.zip.jsonl"))), 1U);
   }

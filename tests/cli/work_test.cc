@@ -58,7 +58,8 @@ TEST_F(WorkTest, SplitsAreConvertedAndMerged) {
                  0);
     }
   }
-  ExpectExit({"convert", "--split-of", line, "-o", merge.back()}, 0, "is there already, whole");
+  ExpectExit({"convert", "--split-of", line, "-o", merge.back()}, 0,
+             "exists already and is complete");
   ExpectExit({"status", folder_.path(), "--plan", plan}, 0);
   ExpectExit(merge, 0);
   ExpectExit({"convert", Path("in"), "-o", Path("whole")}, 0);
@@ -77,7 +78,7 @@ TEST_F(WorkTest, RangesByHandTogetherAreTheWhole) {
   for (const std::string range : {"", ":", "x", "x:1", ":1:2", "x:1:2y", "x::", "x:-1:2"}) {
     ExpectExit({"convert", "--split=" + range}, 2);
   }
-  ExpectExit({"convert", "--split", path + ":0:99999"}, 3, "is no part of it");
+  ExpectExit({"convert", "--split", path + ":0:99999"}, 3, "is not within it");
 }
 
 // A split may hold only text between games. Only merge can find out whether the source has games.

@@ -326,7 +326,7 @@ TEST_F(Mirrors, OtherOptionsAreNotMixedWithWhatIsGone) {
   fs::remove(Path("in/b/c/rejected.txt"));
   options_.convert.strict = true;
   options_.convert.force = true;
-  ExpectRefused(Failure::kUsage, "rejected.txt, which is no source of this run");
+  ExpectRefused(Failure::kUsage, "rejected.txt, which is not a source of this run");
   options_.prune = true;
   const MirrorResult result = ExpectConverted({"b/two.txt", "blank.txt", "one.txt"});
   EXPECT_EQ(result.pruned, Below({"b/c/rejected.txt"}));
@@ -428,7 +428,7 @@ TEST_F(Mirrors, CollisionsAreNamed) {
   ExpectRefused(Failure::kUsage, "both would be " + Path("out/one.txt.jsonl"));
   options_.convert.sources = {Path("in")};
   options_.convert.output_path = Path("in/out");
-  ExpectRefused(Failure::kUsage, "lies in the source");
+  ExpectRefused(Failure::kUsage, "is inside the source");
   options_.convert.sources = {"-"};
   ExpectRefused(Failure::kUsage, "standard input");
 }
@@ -467,8 +467,8 @@ TEST_F(Mirrors, OneRunAtATime) {
     const auto lock = FolderLock::Take(Path("out"));
     ASSERT_TRUE(lock.ok());
     ExpectRefused(Failure::kUsage,
-                  "another run is at work on this folder (process " + std::to_string(getpid()));
-    EXPECT_EQ(Odd()[0], "out: has a run at work on it");
+                  "another run is writing to this folder (process " + std::to_string(getpid()));
+    EXPECT_EQ(Odd()[0], "out: is being written by another run");
   }
   ExpectConverted({"one.txt"});
 }

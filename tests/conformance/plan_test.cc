@@ -200,7 +200,7 @@ TEST_F(Planned, SourcesThatChangedAreRefused) {
   ExpectFailure(Part(split).result, Failure::kChanged, ": changed since the plan");
   WriteFile(path, text);
   fs::last_write_time(path, time + std::chrono::hours(1));
-  ExpectFailure(Part(split).result, Failure::kChanged, "written anew");
+  ExpectFailure(Part(split).result, Failure::kChanged, "but written again");
   std::string same_size = text;
   same_size[text.size() / 2] = same_size[text.size() / 2] == 'a' ? 'b' : 'a';
   WriteFile(path, same_size);
@@ -327,7 +327,7 @@ TEST_F(Merging, ForeignPartsAreNamed) {
   merge_.parts[1] = Path("foreign-output");
   ExpectRefused(Failure::kUsage, "a part of another plan");
   merge_.parts[1] = Path("in/coerceo.txt");
-  ExpectRefused(Failure::kUsage, "coerceo.txt: is no part of a plan");
+  ExpectRefused(Failure::kUsage, "coerceo.txt: is not a part of a plan");
 }
 
 TEST_F(Merging, PartsWithOtherOptionsAreNamed) {
@@ -341,7 +341,7 @@ TEST_F(Merging, PartsWithOtherOptionsAreNamed) {
 TEST_F(Merging, DamagedPartsAreNamed) {
   const std::string rows = ReadFile(Path("part-2-output"));
   WriteFile(Path("part-2-output"), rows + "\n");
-  ExpectRefused(Failure::kInput, "part-2-output: is not as it was written");
+  ExpectRefused(Failure::kInput, "part-2-output: was changed after it was written");
   WriteFile(Path("part-2-output"), rows);
   WriteFile(Path("part-2-output.part"), "{");
   ExpectRefused(Failure::kInput, "part-2-output.part");

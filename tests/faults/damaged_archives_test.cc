@@ -217,7 +217,7 @@ TEST_F(DamagedArchives, JoinedZipFilesAreRefused) {
   const std::string empty = Zip({}), zip = Zip({{"a", "1# 3c-4a\n"}}),
                     other = Zip({{"b", "1# 3c-4a\n"}, {"c", "1# 3c-4a\n"}});
   for (const std::string& both : {zip + zip, zip + other, other + zip, zip + empty}) {
-    EXPECT_NE(Refused("a.zip", both).find("a.zip: other bytes stand before this zip file's own"),
+    EXPECT_NE(Refused("a.zip", both).find("a.zip: there are other bytes before this zip file"),
               std::string::npos);
   }
   EXPECT_EQ(Converted("a.zip", other).report.total.games_written, 2U);

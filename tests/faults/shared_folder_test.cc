@@ -41,13 +41,13 @@ class SharedFolders : public ::testing::Test {
 TEST_F(SharedFolders, ALockIsNoLink) {
   fs::create_directory(folder_ / "out");
   fs::create_symlink(Path("victim"), folder_ / "out/.plymill-lock");
-  ExpectRefused(Convert(), ".plymill-lock: is a link or no file");
+  ExpectRefused(Convert(), ".plymill-lock: is a link or not a regular file");
   fs::remove(folder_ / "out/.plymill-lock");
   fs::create_hard_link(Path("victim"), folder_ / "out/.plymill-lock");
-  ExpectRefused(Convert(), ".plymill-lock: is a link or no file");
+  ExpectRefused(Convert(), ".plymill-lock: is a link or not a regular file");
   fs::remove(folder_ / "out/.plymill-lock");
   ASSERT_EQ(mkfifo(Path("out/.plymill-lock").c_str(), 0600), 0);
-  ExpectRefused(Convert(), ".plymill-lock: is a link or no file");
+  ExpectRefused(Convert(), ".plymill-lock: is a link or not a regular file");
 }
 
 TEST_F(SharedFolders, ALinkedFolderCostsItsSourceOnly) {

@@ -106,7 +106,7 @@ TEST_F(Unreachable, AreNeverPruned) {
   expect_kept(RunCommand(prune), "in/b/two.txt");
   const CommandOutput status = RunCommand({"status", Path("out")});
   EXPECT_EQ(status.exit_code, kUnreadable);
-  EXPECT_THAT(status.out, HasSubstr("in/b/two.txt: cannot be looked at"));
+  EXPECT_THAT(status.out, HasSubstr("in/b/two.txt: cannot be accessed"));
   ReplaceByDanglingLink("in/b");
   expect_kept(RunCommand(prune), "in/b");
   fs::remove(folder_ / "in/b");
@@ -172,7 +172,7 @@ TEST_F(Unreachable, ASourceThatMayNotBeReadHasNotChanged) {
   }();
   EXPECT_EQ(state.failure, Failure::kInput);
   ASSERT_EQ(state.odd.size(), 1U);
-  EXPECT_EQ(state.odd[0].message, "cannot be looked at");
+  EXPECT_EQ(state.odd[0].message, "cannot be accessed");
 }
 
 // Parts that cannot be examined do not count as missing.
