@@ -62,6 +62,11 @@ absl::Status MakeFolders(const std::string& folder) {
   return SyncFolder(path.parent_path());
 }
 
+bool IsTaken(const std::string& path) {
+  std::error_code unknown;
+  return fs::exists(fs::symlink_status(path, unknown));
+}
+
 OutputFolders::OutputFolders(const ConvertOptions& options) {
   for (const std::string& folder :
        {options.output_path, options.rejects_path, options.diagnostics_path}) {

@@ -15,6 +15,10 @@ namespace plymill {
 // Makes `folder` and its parent folders, and syncs them to disk.
 absl::Status MakeFolders(const std::string& folder);
 
+// Whether a file, or a broken link, has this name. If the name cannot be examined, returns false;
+// the code that writes the file then reports the error.
+bool IsTaken(const std::string& path);
+
 // The folders that a run was given for its outputs, rejects and diagnostics. No file outside of
 // these folders is written or removed, even if the manifest names such a file. No link inside these
 // folders is followed, because other users may be able to write there.

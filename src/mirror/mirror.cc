@@ -15,46 +15,23 @@
 #include "archive/source_list.h"
 #include "convert/check_options.h"
 #include "convert/failure.h"
-#include "convert/options_json.h"
-#include "convert/tally_report.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
 #include "mirror/convert_sources.h"
+#include "mirror/first_manifest.h"
 #include "mirror/folder_lock.h"
 #include "mirror/folders.h"
-#include "mirror/freshness.h"
 #include "mirror/journal.h"
+#include "mirror/mirror_report.h"
 #include "mirror/mirrored.h"
-#include "output/full_path.h"
+#include "mirror/work.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
-#include "plymill/version.h"
 
 namespace plymill {
 namespace {
 namespace fs = std::filesystem;
-
-// The JSON of the options that must be the same for all outputs of a folder. The patterns of
-// --exclude may change between runs, so they are not included.
-std::string MirrorOptionsJson(ConvertOptions options) {
-  options.archives.excluded.clear();
-  const auto folder = [&](const std::string& path) {
-    if (path.empty()) return std::string("null");
-    const fs::path relative =
-        FullPath(path + "/").lexically_relative(FullPath(options.output_path + "/"));
-    return PathJson(relative.native());
-  };
-  return "{\"convert\":" + OptionsJson(options) + ",\"rejects\":" + folder(options.rejects_path) +
-         ",\"diagnostics\":" + folder(options.diagnostics_path) + "}";
-}
-
-// Whether a file, or a broken link, has this name. If the name cannot be examined, returns false;
-// the code that writes the file then reports the error.
-bool IsTaken(const std::string& path) {
-  std::error_code unknown;
-  return fs::exists(fs::symlink_status(path, unknown));
-}
 
 bool IsOneFile(const std::optional<WrittenFile>& a, const std::optional<WrittenFile>& b) {
   std::error_code unknown;
@@ -81,9 +58,8 @@ class MirrorRun {
 
   absl::Status Execute() {
     for (const auto step : {&MirrorRun::List, &MirrorRun::Begin, &MirrorRun::ReadManifestOfFolder,
-                            &MirrorRun::FindWork, &MirrorRun::CheckNames, &MirrorRun::Convert,
-                            &MirrorRun::RemoveReplaced, &MirrorRun::Prune, &MirrorRun::Finish,
-                            &MirrorRun::WriteReport}) {
+                            &MirrorRun::FindWork, &MirrorRun::Convert, &MirrorRun::RemoveReplaced,
+                            &MirrorRun::Prune, &MirrorRun::Finish, &MirrorRun::WriteReport}) {
       if (absl::Status status = (this->*step)(); !status.ok()) return status;
     }
     return absl::OkStatus();
@@ -131,141 +107,32 @@ class MirrorRun {
   }
 
   absl::Status ReadManifestOfFolder() {
-    absl::StatusOr<Manifest> manifest = ReadManifest(folder_);
-    const bool none = absl::IsNotFound(manifest.status());
-    if (!manifest.ok() && !none && !options_.convert.force) {
-      return absl::DataLossError(absl::StrCat(std::string(manifest.status().message()),
-                                              "; give --force to convert everything again"));
-    }
-    if (manifest.ok()) manifest_ = *std::move(manifest);
-    const std::string options = MirrorOptionsJson(options_.convert);
-    absl::Status same = none ? absl::OkStatus() : CheckSame(options);
-    manifest_.version = kVersion;
-    manifest_.options = options;
-    return same;
+    ForgottenOutputs forgotten;
+    const absl::Status status =
+        ReadFirstManifest(options_.convert, folders_, list_, Prunes(), manifest_, forgotten);
+    forgotten_ = std::move(forgotten.files);
+    result_.pruned = std::move(forgotten.pruned);
+    return status;
   }
 
-  // Refuses to mix outputs of two versions or of different options.
-  absl::Status CheckSame(const std::string& options) {
-    const bool same_version = manifest_.version == kVersion;
-    if (same_version && manifest_.options == options) return absl::OkStatus();
-    if (!options_.convert.force) {
-      return UsageError(absl::StrCat(
-          folder_, ": was made ",
-          same_version
-              ? absl::StrCat("with other options: ", manifest_.options, ", not ", options)
-              : absl::StrCat("by plymill ", manifest_.version, ", this is ", std::string(kVersion)),
-          "; give --force to convert everything again, or another folder"));
-    }
-    return ForgetEntries();
-  }
-
-  // Marks every source to be converted again. Outputs of sources that are not in this run cannot be
-  // made with the new options. With --prune, they are removed if their sources are gone. Otherwise
-  // the run is refused. Outputs of other kinds (such as record files beside JSON Lines) stay until
-  // they are replaced.
-  absl::Status ForgetEntries() {
-    std::set<std::string> names, other_names;
-    for (const Mirrored& mirrored : list_.sources) {
-      names.insert(mirrored.name);
-      other_names.insert(mirrored.other_names.begin(), mirrored.other_names.end());
-    }
-    std::map<std::string, MirrorEntry> to_be_replaced;
-    for (const auto& [name, entry] : manifest_.entries) {
-      if (names.contains(name)) {
-        manifest_.unfinished.insert(name);
-        forgotten_[name] = entry.files;
-      } else if (other_names.contains(name)) {
-        to_be_replaced[name] = WithoutThoseOutside(entry);
-      } else if (MayBePruned(entry)) {
-        if (absl::Status status = folders_.Remove(entry.files); !status.ok()) return status;
-        result_.pruned.push_back(entry.source);
-      } else {
-        return UsageError(absl::StrCat(
-            folder_, ": holds an output of ", entry.source,
-            ", which is not a source of this run, so its output cannot be made again with other "
-            "options; give --prune if the source is gone, or another folder"));
-      }
-    }
-    manifest_.entries = std::move(to_be_replaced);
-    return absl::OkStatus();
-  }
-
-  // Removes from `entry` the files in folders that this run was not given. They stay on disk, but
-  // no longer belong to this mirror.
-  MirrorEntry WithoutThoseOutside(MirrorEntry entry) const {
-    for (std::optional<WrittenFile>* const file :
-         {&entry.files.rejects, &entry.files.diagnostics}) {
-      if (*file && !folders_.Hold(**file)) file->reset();
-    }
-    return entry;
-  }
-
-  // Whether the outputs of `entry` are to be removed. If a given folder holds no files, its file
-  // system may not be mounted, so nothing is pruned.
-  bool MayBePruned(const MirrorEntry& entry) const {
-    return options_.prune && result_.report.blank.empty() &&
-           LookFor(entry.source) == Presence::kGone;
-  }
-
-  // Finds outputs of sources that are not listed: sources that are gone, and sources that cannot be
-  // examined.
-  void FindGone(const std::set<std::string>& names) {
-    for (const auto& [name, entry] : manifest_.entries) {
-      if (names.contains(name)) continue;
-      const Presence presence = LookFor(entry.source);
-      if (presence == Presence::kGone) gone_.push_back(name);
-      if (presence != Presence::kUnknown || IsNamed(entry.source)) continue;
-      KeepFailure(entry.source, absl::UnavailableError(absl::StrCat(
-                                    entry.source, ": cannot be accessed; its outputs stay")));
-    }
-  }
-
-  // Whether the source, or a folder that contains it, is already reported as unreadable.
-  bool IsNamed(const std::string& source) const {
-    return std::any_of(list_.unreadable.begin(), list_.unreadable.end(), [&](const auto& each) {
-      return source == each.path || source.starts_with(each.path + "/");
-    });
-  }
+  // Whether outputs of sources that are gone are to be removed. If a given folder holds no files,
+  // its file system may not be mounted, so nothing is pruned.
+  bool Prunes() const { return options_.prune && result_.report.blank.empty(); }
 
   absl::Status FindWork() {
-    std::set<std::string> names;
-    for (const Mirrored& mirrored : list_.sources) {
-      names.insert(mirrored.name);
-      IsUpToDate(mirrored) ? ++result_.unchanged : (work_.push_back(&mirrored), 0);
+    work_ = plymill::FindWork(options_, list_, manifest_);
+    result_.unchanged = work_.unchanged;
+    for (const std::string& source : work_.inaccessible) {
+      KeepFailure(source, absl::UnavailableError(
+                              absl::StrCat(source, ": cannot be accessed; its outputs stay")));
     }
-    FindGone(names);
     std::erase_if(manifest_.failed, [&](const auto& failed) {
       const std::string& source = failed.second.source;
       return LookFor(source) == Presence::kGone ||
              IsExcluded(source, options_.convert.archives.excluded);
     });
     folders_.RemoveStaleFiles(manifest_, list_);
-    return absl::OkStatus();
-  }
-
-  bool IsUpToDate(const Mirrored& mirrored) {
-    const bool others_excluded = manifest_.excluded != options_.convert.archives.excluded;
-    if (options_.convert.force || others_excluded) return false;
-    if (manifest_.unfinished.contains(mirrored.name)) return false;
-    const auto entry = manifest_.entries.find(mirrored.name);
-    if (entry == manifest_.entries.end() || entry->second.source != mirrored.source) return false;
-    if (!entry->second.unknown.empty() && !options_.convert.skip_unknown) return false;
-    return LookAt(mirrored.source, entry->second, options_.trust_mtime) == Freshness::kGood;
-  }
-
-  // Checks that no file would be overwritten unless a run on this folder made it.
-  absl::Status CheckNames() {
-    for (const Mirrored* const work : work_) {
-      const bool known = manifest_.Knows(work->name) || options_.convert.force;
-      for (const std::string* path :
-           {&work->output_path, &work->rejects_path, &work->diagnostics_path}) {
-        if (known || path->empty() || !IsTaken(*path)) continue;
-        return UsageError(absl::StrCat(*path, ": exists already, and no run on ", folder_,
-                                       " has made it; give --force to overwrite it"));
-      }
-    }
-    return absl::OkStatus();
+    return CheckNames(work_, options_, manifest_);
   }
 
   // Converts the sources. First writes a manifest that lists all outputs of this run as unfinished,
@@ -275,13 +142,13 @@ class MirrorRun {
     manifest_.excluded = options_.convert.archives.excluded;
     std::error_code unknown;
     manifest_.working_folder = fs::current_path(unknown);
-    for (const Mirrored* const work : work_) manifest_.unfinished.insert(work->name);
+    for (const Mirrored* const work : work_.sources) manifest_.unfinished.insert(work->name);
     ++manifest_.run;
     if (absl::Status status = WriteManifest(manifest_, folder_); !status.ok()) return status;
     absl::StatusOr<Journal> journal = Journal::Begin(folder_, manifest_.run);
     if (!journal.ok()) return journal.status();
     journal_ = *std::move(journal);
-    return ConvertSources(options_.convert, work_, progress_,
+    return ConvertSources(options_.convert, work_.sources, progress_,
                           [this](const SourceOutcome& outcome) { return Keep(outcome); });
   }
 
@@ -352,9 +219,9 @@ class MirrorRun {
   }
 
   absl::Status Prune() {
-    for (const std::string& name : gone_) {
+    for (const std::string& name : work_.gone) {
       const MirrorEntry& entry = manifest_.entries[name];
-      if (!MayBePruned(entry)) {
+      if (!Prunes() || LookFor(entry.source) != Presence::kGone) {
         result_.gone.push_back(entry.source);
       } else if (RemoveOrName(entry.source, entry.files)) {
         result_.pruned.push_back(entry.source);
@@ -368,7 +235,7 @@ class MirrorRun {
     std::sort(result_.converted.begin(), result_.converted.end());
     std::sort(result_.failed.begin(), result_.failed.end(),
               [](const auto& a, const auto& b) { return a.source < b.source; });
-    for (const Mirrored* const work : work_) manifest_.unfinished.erase(work->name);
+    for (const Mirrored* const work : work_.sources) manifest_.unfinished.erase(work->name);
     for (const Mirrored& mirrored : list_.sources) manifest_.failed.erase(mirrored.name);
     manifest_.failed.merge(failed_);
     ++manifest_.run;
@@ -378,16 +245,7 @@ class MirrorRun {
 
   absl::Status WriteReport() {
     Report& report = result_.report;
-    for (const Mirrored& mirrored : list_.sources) {
-      if (manifest_.failed.contains(mirrored.name)) continue;
-      const MirrorEntry& entry = manifest_.entries[mirrored.name];
-      report.outputs.push_back(OutputOf(mirrored, entry));
-      report.sources.insert(report.sources.end(), entry.reports.begin(), entry.reports.end());
-      report.unknown.insert(report.unknown.end(), entry.unknown.begin(), entry.unknown.end());
-    }
-    std::sort(report.unknown.begin(), report.unknown.end(),
-              [](const LeftOut& a, const LeftOut& b) { return a.source < b.source; });
-    for (const SourceReport& source : report.sources) AddTally(source, report.total);
+    AddToReport(list_, manifest_, report);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report.seconds = seconds.count();
     const std::string& path = options_.convert.report_path;
@@ -395,16 +253,6 @@ class MirrorRun {
     RemoveStaleFilesBeside({path});
     return WriteWholeFile(path, options_.convert.force || IsReport(path),
                           ReportJson(report) + "\n");
-  }
-
-  static OutputReport OutputOf(const Mirrored& mirrored, const MirrorEntry& entry) {
-    OutputReport output = {.path = mirrored.output_path, .set = {}, .notation = {}};
-    for (const SourceReport& source : entry.reports) {
-      output.games += source.games_written;
-      output.plies += source.plies;
-    }
-    if (entry.files.output) output.bytes = entry.files.output->bytes;
-    return output;
   }
 
   const MirrorOptions& options_;
@@ -417,8 +265,7 @@ class MirrorRun {
   MirroredList list_;
   Manifest manifest_;
   Journal journal_;
-  std::vector<const Mirrored*> work_;
-  std::vector<std::string> gone_;                  // names of outputs whose sources are gone
+  MirrorWork work_;
   std::map<std::string, WrittenFiles> forgotten_;  // files made with other options, by output name
   std::map<std::string, MirrorFailure> failed_;
 };
