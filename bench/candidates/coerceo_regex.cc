@@ -29,7 +29,7 @@ std::string_view Text(const std::csub_match& group) {
   return {group.first, static_cast<std::size_t>(group.length())};
 }
 
-void TellPly(const std::cmatch& part, CoerceoBuilder& builder) {
+void ReportPly(const std::cmatch& part, CoerceoBuilder& builder) {
   if (part[1].matched) builder.Number(NumberIn(part[1].first, part[1].second));
   if (part[2].matched) {
     builder.Move(FieldIn(part[2].first), FieldIn(part[3].first));
@@ -38,9 +38,9 @@ void TellPly(const std::cmatch& part, CoerceoBuilder& builder) {
   }
 }
 
-void Tell(const std::cmatch& part, CoerceoBuilder& builder) {
+void Report(const std::cmatch& part, CoerceoBuilder& builder) {
   if (part[2].matched || part[4].matched) {
-    TellPly(part, builder);
+    ReportPly(part, builder);
   } else if (part[6].matched) {
     builder.Capture(FieldIn(part[6].first));
   } else if (part[7].matched) {
@@ -65,7 +65,7 @@ bool ReadCoerceoWithRegex(const Shard& shard, RecordsBase& records) {
   for (const char* at = shard.text.data(); at < end; at = part[0].second) {
     constexpr auto kHere = std::regex_constants::match_continuous;
     if (!std::regex_search(at, end, part, Part(), kHere)) return false;
-    Tell(part, builder);
+    Report(part, builder);
   }
   return builder.ok() && builder.between_games();
 }

@@ -23,7 +23,7 @@ std::string_view Text(const std::csub_match& group) {
   return {group.first, static_cast<std::size_t>(group.length())};
 }
 
-void TellMove(const std::cmatch& part, LostCitiesBuilder& builder) {
+void ReportMove(const std::cmatch& part, LostCitiesBuilder& builder) {
   const bool handshake = *part[4].first == 'H';
   const std::uint32_t rank = handshake ? 0 : NumberIn(part[4].first, part[4].second);
   builder.Move(part[1].first, part[1].second,
@@ -44,7 +44,7 @@ bool ReadLostCitiesWithRegex(const Shard& shard, RecordsBase& records) {
     constexpr auto kHere = std::regex_constants::match_continuous;
     if (!std::regex_search(at, end, part, Part(), kHere)) return false;
     if (part[1].matched) {
-      TellMove(part, builder);
+      ReportMove(part, builder);
     } else {
       builder.Tag(part[0].first, Text(part[7]), Text(part[8]));
     }

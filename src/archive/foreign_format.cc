@@ -41,7 +41,7 @@ constexpr Signature kSignatures[] = {
 };
 
 // `text` without a byte order mark and blanks at its beginning.
-std::string_view BehindBlanks(std::string_view text) {
+std::string_view AfterBlanks(std::string_view text) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   return text.substr(std::min(text.find_first_not_of(kBlanks), text.size()));
 }
@@ -108,11 +108,11 @@ bool IsPgn(std::string_view text) {
 
 // A game tree begins with "(;" and a property such as GM[1].
 bool IsSgf(std::string_view text) {
-  text = BehindBlanks(text);
+  text = AfterBlanks(text);
   if (!text.starts_with('(')) return false;
-  text = BehindBlanks(text.substr(1));
+  text = AfterBlanks(text.substr(1));
   if (!text.starts_with(';')) return false;
-  text = BehindBlanks(text.substr(1));
+  text = AfterBlanks(text.substr(1));
   const auto end = std::find_if_not(text.begin(), text.end(), IsCapital);
   return end != text.begin() && end != text.end() && (*end == '[' || *end == ')' || *end == ';');
 }
@@ -122,18 +122,18 @@ bool IsMarkup(std::string_view text, std::string_view tag) {
 }
 
 bool IsHtml(std::string_view text) {
-  text = BehindBlanks(text);
+  text = AfterBlanks(text);
   return IsMarkup(text, "<!doctype html") || IsMarkup(text, "<html");
 }
 
-bool IsXml(std::string_view text) { return IsMarkup(BehindBlanks(text), "<?xml"); }
+bool IsXml(std::string_view text) { return IsMarkup(AfterBlanks(text), "<?xml"); }
 
 // Whether `text` begins with an object, or with an array of objects, arrays or strings. An array of
 // anything else looks like a tag pair or a time.
 bool IsJson(std::string_view text) {
-  text = BehindBlanks(text);
+  text = AfterBlanks(text);
   if (text.empty() || (text[0] != '{' && text[0] != '[')) return false;
-  const std::string_view inner = BehindBlanks(text.substr(1));
+  const std::string_view inner = AfterBlanks(text.substr(1));
   const std::string_view starts = text[0] == '{' ? "\"}" : "[{\"]";
   return !inner.empty() && starts.find(inner[0]) != std::string_view::npos;
 }

@@ -87,8 +87,8 @@ std::size_t ItemScanner::Scan(std::string_view text, std::size_t at) {
         case Phase::kAfter:
           TakeAfter(c);
           break;
-        case Phase::kBehind:
-          fault_ = Fault::kTextBehindIt;
+        case Phase::kEnded:
+          fault_ = Fault::kTextAfterIt;
       }
     }
     at += fault_ == Fault::kNone ? 1 : 0;
@@ -121,7 +121,7 @@ std::size_t ItemScanner::PassString(std::string_view text, std::size_t at) {
 void ItemScanner::BeginString(std::size_t at) {
   in_string_ = true;
   if (phase_ == Phase::kBefore && open_.empty()) fault_ = Fault::kNoDocument;
-  if (phase_ == Phase::kBehind) fault_ = Fault::kTextBehindIt;
+  if (phase_ == Phase::kEnded) fault_ = Fault::kTextAfterIt;
   if (phase_ == Phase::kItems && !in_item_) {
     in_item_ = true;
     item_begin_ = at;
@@ -179,7 +179,7 @@ void ItemScanner::TakeItem(char c, std::size_t at) {
     EndItem(c, at);
     if (c == ',') return;
     besides_ = open_.size();
-    phase_ = besides_ == 0 ? Phase::kBehind : Phase::kAfter;
+    phase_ = besides_ == 0 ? Phase::kEnded : Phase::kAfter;
     return;
   }
   if (!std::exchange(in_item_, true)) item_begin_ = at;
@@ -191,9 +191,9 @@ void ItemScanner::TakeItem(char c, std::size_t at) {
 // Called at `c`, a comma or the bracket that ends the array. If an item is missing there, `c`
 // counts as the item.
 void ItemScanner::EndItem(char c, std::size_t at) {
-  const bool behind_comma = std::exchange(behind_comma_, c == ',');
+  const bool after_comma = std::exchange(after_comma_, c == ',');
   has_item_ = std::exchange(in_item_, false);
-  if (has_item_ || (c == ']' && !behind_comma)) return;
+  if (has_item_ || (c == ']' && !after_comma)) return;
   has_item_ = true;
   item_begin_ = at;
   item_end_ = at + 1;
@@ -202,7 +202,7 @@ void ItemScanner::EndItem(char c, std::size_t at) {
 void ItemScanner::TakeAfter(char c) {
   besides_ += c == '{' || c == '[' ? 1 : 0;
   besides_ -= c == '}' || c == ']' ? 1 : 0;
-  if (besides_ == 0) phase_ = Phase::kBehind;
+  if (besides_ == 0) phase_ = Phase::kEnded;
 }
 
 }  // namespace plymill

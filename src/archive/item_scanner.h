@@ -23,9 +23,9 @@ class ItemScanner {
  public:
   enum class Fault : std::uint8_t {
     kNone,
-    kNoDocument,   // the text is neither an array nor an object
-    kNoArray,      // there is no array at the pointer
-    kTextBehindIt  // text follows the end of the document
+    kNoDocument,  // the text is neither an array nor an object
+    kNoArray,     // there is no array at the pointer
+    kTextAfterIt  // text follows the end of the document
   };
 
   // `pointer` is an RFC 6901 pointer to the array; "" is the document itself.
@@ -41,7 +41,7 @@ class ItemScanner {
 
   Fault fault() const { return fault_; }
   bool has_begun() const { return phase_ != Phase::kBefore || !open_.empty(); }
-  bool has_ended() const { return phase_ == Phase::kBehind; }  // the whole document has ended
+  bool has_ended() const { return phase_ == Phase::kEnded; }  // the whole document has ended
 
   bool has_item() const { return has_item_; }  // an item ended in the last call
   bool in_item() const { return in_item_; }    // an item has begun, but has not ended
@@ -51,7 +51,7 @@ class ItemScanner {
   std::size_t item_end() const { return item_end_; }
 
  private:
-  enum class Phase : std::uint8_t { kBefore, kItems, kAfter, kBehind };
+  enum class Phase : std::uint8_t { kBefore, kItems, kAfter, kEnded };
 
   // An array or object that is open between the start of the document and the array.
   struct Container {
@@ -95,7 +95,7 @@ class ItemScanner {
   bool keeps_key_ = false;
   std::string key_;  // as written, with its escapes
   bool has_item_ = false, in_item_ = false;
-  bool behind_comma_ = false;  // the last separator was a comma
+  bool after_comma_ = false;  // the last separator was a comma
   std::size_t item_begin_ = 0, item_end_ = 0;
   Brackets brackets_;
 };

@@ -89,8 +89,8 @@ void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
     line.number = number;
     if (ReadShaped(rest, true, rules, line)) {
       rest.remove_prefix(line.line.size());
-      const std::size_t behind = rest.starts_with('\n') ? 1 : rest.find('\n') + 1;
-      rest.remove_prefix(behind > 0 ? behind : rest.size());
+      const std::size_t after = rest.starts_with('\n') ? 1 : rest.find('\n') + 1;
+      rest.remove_prefix(after > 0 ? after : rest.size());
       continue;
     }
     const std::size_t line_end = std::min(rest.find('\n'), rest.size());

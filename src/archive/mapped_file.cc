@@ -18,7 +18,7 @@ namespace plymill {
 namespace {
 
 constexpr std::size_t kPageBytes = 4096;
-constexpr std::size_t kReservedBehind = std::size_t{64} << 10;
+constexpr std::size_t kReservedAfter = std::size_t{64} << 10;
 
 // The address range of a mapping in use. The fields are atomic, because the handler of SIGBUS reads
 // them. They are set before the mapping is read, and cleared when it is closed.
@@ -87,11 +87,11 @@ absl::StatusOr<MappedFile> MappedFile::Map(int descriptor, const std::string& pa
   file.hides_bytes_ =
       S_ISREG(file.stat_.st_mode) && file.size_ == 0 && pread(file.file_, &first, 1, 0) > 0;
   const std::size_t pages = (file.size_ + kPageBytes - 1) / kPageBytes * kPageBytes;
-  void* const reserved = mmap(nullptr, pages + kReservedBehind, PROT_READ,
+  void* const reserved = mmap(nullptr, pages + kReservedAfter, PROT_READ,
                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (reserved == MAP_FAILED) return SystemError("cannot map", path);
   file.data_ = static_cast<const char*>(reserved);
-  file.reserved_ = pages + kReservedBehind;
+  file.reserved_ = pages + kReservedAfter;
   if (file.size_ > 0 &&
       mmap(reserved, file.size_, PROT_READ, MAP_SHARED | MAP_FIXED, file.file_, 0) == MAP_FAILED) {
     return SystemError("cannot map", path);

@@ -111,7 +111,7 @@ class PipeSource final : public Source {
     const std::size_t range =
         context_ + (continues_ ? 0 : rules.shard_bytes - next_.offset % rules.shard_bytes);
     const std::size_t limit =
-        range + rules.shard_bytes + (continues_ ? 0 : rules.max_game_bytes + kBytesBehindGame);
+        range + rules.shard_bytes + (continues_ ? 0 : rules.max_game_bytes + kBytesAfterGame);
     for (std::size_t searched = range;;) {
       const std::size_t wanted = searched + rules.lookahead_bytes + rules.shard_bytes;
       while (!feed_.ended() && memory.size() < wanted) {

@@ -47,7 +47,7 @@ absl::Status SourceQueue::Named(const absl::Status& status) const {
 }
 
 void SourceQueue::Leave() {
-  if (archive_ != nullptr) bytes_behind_ += list_.sizes[next_ - 1].value_or(0);
+  if (archive_ != nullptr) bytes_after_ += list_.sizes[next_ - 1].value_or(0);
   list_.skipped = skipped();
   archive_.reset();
 }

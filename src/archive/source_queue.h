@@ -44,7 +44,7 @@ class SourceQueue {
   // The bytes of the files read so far, if `offset` bytes of the current source are read.
   std::uint64_t BytesRead(std::uint64_t offset) const {
     const std::optional<std::uint64_t> at = archive_ == nullptr ? 0 : archive_->position();
-    return bytes_behind_ + at.value_or(offset);
+    return bytes_after_ + at.value_or(offset);
   }
 
   // The paths of the run, the paths that cannot be read, and those without sources.
@@ -66,7 +66,7 @@ class SourceQueue {
   const ArchiveOptions* options_ = nullptr;
   SourceList list_;
   std::size_t next_ = 0;              // index of the next path
-  std::uint64_t bytes_behind_ = 0;    // size of the files that were read before the archive
+  std::uint64_t bytes_after_ = 0;     // size of the files that were read before the archive
   std::unique_ptr<Archive> archive_;  // the archive that was opened last
 };
 

@@ -21,11 +21,11 @@ Number NumberAt(std::string_view bytes, std::uint64_t at) {
 std::size_t EndRecordAt(std::string_view bytes) {
   constexpr std::size_t kRecordBytes = 22, kMaxCommentBytes = 65535;
   const std::size_t most = std::min(bytes.size(), kRecordBytes + kMaxCommentBytes);
-  for (std::size_t behind = kRecordBytes; behind <= most; ++behind) {
-    const std::size_t at = bytes.size() - behind;
+  for (std::size_t after = kRecordBytes; after <= most; ++after) {
+    const std::size_t at = bytes.size() - after;
     const bool is_record = bytes.substr(at).starts_with("PK\x05\x06");
     const auto comment = NumberAt<std::uint16_t>(bytes, at + 20);
-    if (is_record && comment == behind - kRecordBytes) return at;
+    if (is_record && comment == after - kRecordBytes) return at;
   }
   return std::string_view::npos;
 }

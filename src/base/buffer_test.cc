@@ -20,40 +20,40 @@ class BufferFence : public ::testing::Test {
   }
 
   // Writes the last byte allowed after `values` values, and then the byte after it.
-  void ExpectEndsBehind(std::size_t values) {
-    auto* const behind = reinterpret_cast<volatile char*>(buffer_.data() + values) + kSlack;
-    behind[-1] = 0;
-    EXPECT_DEATH(*behind = 0, "use-after-poison");
+  void ExpectEndsAfter(std::size_t values) {
+    auto* const after = reinterpret_cast<volatile char*>(buffer_.data() + values) + kSlack;
+    after[-1] = 0;
+    EXPECT_DEATH(*after = 0, "use-after-poison");
   }
 
   Buffer<std::uint32_t> buffer_;
 };
 
-TEST_F(BufferFence, StandsBehindTheRoomAskedFor) {
+TEST_F(BufferFence, StandsAfterTheRoomAskedFor) {
   for (const std::size_t values : {0U, 1U, 2U, 3U, 7U, 999U, 5U}) {
     buffer_.Room(values);
-    ExpectEndsBehind(values);
+    ExpectEndsAfter(values);
   }
 }
 
 TEST_F(BufferFence, MovesWithTheEnd) {
   buffer_.Append(1);
   buffer_.Append(2);
-  ExpectEndsBehind(2);
+  ExpectEndsAfter(2);
   buffer_.Room(10);
   buffer_.Grow(3);
-  ExpectEndsBehind(12);
+  ExpectEndsAfter(12);
   buffer_.Truncate(1);
   buffer_.Room(2);
-  ExpectEndsBehind(3);
+  ExpectEndsAfter(3);
   buffer_.Clear();
-  ExpectEndsBehind(0);
+  ExpectEndsAfter(0);
 }
 
 TEST_F(BufferFence, StandsInNewMemoryToo) {
   for (std::uint32_t i = 0; i < 5'000; ++i) buffer_.Append(i);
   buffer_.Room(4'000);
-  ExpectEndsBehind(9'000);
+  ExpectEndsAfter(9'000);
   for (std::uint32_t i = 0; i < 5'000; ++i) ASSERT_EQ(buffer_[i], i);
 }
 

@@ -42,9 +42,9 @@ class Fence {
 
   // Opens the first `bytes` of the memory at `data` and closes the bytes after them.
   void Open(void* data, std::size_t bytes) {
-    char* const behind = static_cast<char*>(data) + slack;
-    if (bytes > open_) __asan_unpoison_memory_region(behind + open_, bytes - open_);
-    if (bytes < open_) __asan_poison_memory_region(behind + bytes, open_ - bytes);
+    char* const after = static_cast<char*>(data) + slack;
+    if (bytes > open_) __asan_unpoison_memory_region(after + open_, bytes - open_);
+    if (bytes < open_) __asan_poison_memory_region(after + bytes, open_ - bytes);
     open_ = bytes;
   }
 

@@ -58,7 +58,7 @@ int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& op
   }
   RemoveTemporaryFilesOnSignals();
   const Messages messages(options);
-  TellOldNames(app, messages);
+  NoteOldNames(app, messages);
   const absl::StatusOr<int> exit_code =
       WithoutExceptions([&]() -> absl::StatusOr<int> { return action(messages); });
   return exit_code.ok() ? *exit_code : Fail(ResultOf(exit_code.status()), messages);

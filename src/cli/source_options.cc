@@ -70,7 +70,7 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
       ->excludes(read_size);
 }
 
-void TellOldNames(const CLI::App& app, const Messages& messages) {
+void NoteOldNames(const CLI::App& app, const Messages& messages) {
   for (const CLI::App* const command : app.get_subcommands()) {
     const CLI::Option* const old = command->get_option_no_throw(kOldReadSize);
     if (old == nullptr || old->count() == 0) continue;

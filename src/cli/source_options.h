@@ -14,7 +14,7 @@ namespace plymill::cli {
 void AddSourceOptions(CLI::App& command, ConvertOptions& options);
 
 // Prints a note for each option that was given by an old name.
-void TellOldNames(const CLI::App& app, const Messages& messages);
+void NoteOldNames(const CLI::App& app, const Messages& messages);
 
 // Adds --notation.
 void AddNotationOption(CLI::App& command, std::string& notation);

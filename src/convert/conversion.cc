@@ -165,7 +165,7 @@ class Conversion {
     if (block.shard.offset == 0 && source.lacks_games() && !options_.archives.json.is_on()) {
       source.looks_like = ForeignFormatOf(block.shard.text);
     }
-    if (block.run_source->cutter) TellNotation(block, source);
+    if (block.run_source->cutter) ReportNotation(block, source);
     if (absl::Status status = outputs_.Append(block); !status.ok()) return status;
     if (absl::Status status = AppendOddities(block); !status.ok()) return status;
     if (selects_ && block.judgement.end != Judgement::kNoEnd) last_source_ = block.run_source;
@@ -186,7 +186,7 @@ class Conversion {
 
   // Only if records name their notation: sets the notation of the report to the notation that all
   // records have so far, or to "mixed".
-  static void TellNotation(const ShardBlock& block, SourceReport& source) {
+  static void ReportNotation(const ShardBlock& block, SourceReport& source) {
     if (!block.game_is_known || block.records->tally.games_seen == 0) return;
     const bool first = source.notation.empty() || source.notation == block.game->slug;
     source.notation = first ? block.game->slug : kManyNotations;
@@ -265,7 +265,7 @@ class Conversion {
   absl::Status EndEarly(RunSource& last) {
     const std::uint64_t read = last.report.bytes;
     report_.not_read = {.bytes = last.bytes > read ? last.bytes - read : 0,
-                        .paths = last.paths_behind};
+                        .paths = last.paths_after};
     if (report_.sources.size() == last.index) return FinishSource(last);
     report_.sources.resize(last.index + 1);
     return absl::OkStatus();

@@ -54,7 +54,7 @@ TEST_F(Detection, FindsTheNotationOfGamesWithoutNumbers) {
   EXPECT_EQ(Detect("V-2 2-5\nF-14 14-11\n"), "tatsu");
 }
 
-TEST_F(Detection, LooksBehindTagPairsAndText) {
+TEST_F(Detection, LooksAfterTagPairsAndText) {
   EXPECT_EQ(Detect("[Event \"x\"]\n\n1# 3c-4a\n"), "coerceo");
   EXPECT_EQ(Detect("[Event \"x\"]\n\n1. R3-D\n"), "lost-cities");
   EXPECT_EQ(Detect("[Event \"x\"]\n\n1. V-2 2-5\n"), "tatsu");

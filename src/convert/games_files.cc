@@ -55,8 +55,8 @@ absl::Status GamesFiles::OpenNumber() {
 
 std::uint64_t GamesFiles::games_left() const {
   if (max_games_ == 0) return std::numeric_limits<std::uint64_t>::max();
-  const std::uint64_t behind = games_ % max_games_;
-  return behind == 0 && now_.games > 0 ? 0 : max_games_ - behind;
+  const std::uint64_t after = games_ % max_games_;
+  return after == 0 && now_.games > 0 ? 0 : max_games_ - after;
 }
 
 void GamesFiles::Count(std::uint64_t games, std::uint64_t plies) {

@@ -40,9 +40,9 @@ absl::Status NotationCutter::Next(Source& source, const CutRules& rules, ShardMe
 // notation.
 NotationCutter::End NotationCutter::FindEnd(const GameOps*& game) {
   bool any = false;
-  for (End end = taken_, behind;; end = behind) {
-    const std::string_view record = RecordAt(end, behind);
-    if (record.empty()) return behind;
+  for (End end = taken_, after;; end = after) {
+    const std::string_view record = RecordAt(end, after);
+    if (record.empty()) return after;
     const GameOps* const of_record = GameOf(record);
     if (any && of_record != game) return end;
     game = of_record;
@@ -50,21 +50,21 @@ NotationCutter::End NotationCutter::FindEnd(const GameOps*& game) {
   }
 }
 
-// The first record at or after `from`; empty if there is none. Sets `behind` to the end of the
+// The first record at or after `from`; empty if there is none. Sets `after` to the end of the
 // record.
-std::string_view NotationCutter::RecordAt(End from, End& behind) const {
-  behind = {whole_.text.size(), whole_.items.size()};
+std::string_view NotationCutter::RecordAt(End from, End& after) const {
+  after = {whole_.text.size(), whole_.items.size()};
   if (whole_.is_document) {
     if (from.items == whole_.items.size()) return {};
     const std::string_view item = whole_.items[from.items];
     const char* const end = item.data() + item.size();
-    behind = {static_cast<std::size_t>(end - whole_.text.data()), from.items + 1};
+    after = {static_cast<std::size_t>(end - whole_.text.data()), from.items + 1};
     return item;
   }
   const std::size_t begin = whole_.text.find_first_not_of(kBlanks, from.bytes);
   if (begin == std::string_view::npos) return {};
   const std::size_t line_end = std::min(whole_.text.find('\n', begin), whole_.text.size());
-  behind.bytes = std::min(line_end + 1, whole_.text.size());
+  after.bytes = std::min(line_end + 1, whole_.text.size());
   const std::string_view line = whole_.text.substr(begin, line_end - begin);
   return line.substr(0, line.find_last_not_of(kBlanks) + 1);
 }

@@ -37,7 +37,7 @@ class NotationCutter {
   };
 
   End FindEnd(const GameOps*& game);
-  std::string_view RecordAt(End from, End& behind) const;
+  std::string_view RecordAt(End from, End& after) const;
   const GameOps* GameOf(std::string_view record);
   void Take(End end, ShardMemory& memory, Shard& shard);
 

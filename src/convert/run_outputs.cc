@@ -184,14 +184,14 @@ absl::Status RunOutputs::Finish(Report& report) {
     absl::Status status = output.rows != nullptr ? output.rows->Finish() : output.records->Finish();
     if (!status.ok()) return status;
     const std::vector<OutputReport> files = output.files().Reports();
-    TellMixed(output, files.front().path, report);
+    ReportMixed(output, files.front().path, report);
     report.outputs.insert(report.outputs.end(), files.begin(), files.end());
   }
   return report_.is_open() ? report_.Write(ReportJson(report) + "\n") : absl::OkStatus();
 }
 
-void RunOutputs::TellMixed(const GamesOutput& output, const std::string& path,
-                           Report& report) const {
+void RunOutputs::ReportMixed(const GamesOutput& output, const std::string& path,
+                             Report& report) const {
   const bool has_moves = output.rows != nullptr && options_.rows == JsonRows::kMoves;
   if (!has_moves || output.notations.size() < 2) return;
   MixedOutput mixed = {path, {}};

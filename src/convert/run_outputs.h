@@ -80,7 +80,7 @@ class RunOutputs {
   void EncodePart(const RecordsBase& records, std::string_view json_source, const ShardBlock& block,
                   OutputPart& part) const;
   absl::Status AppendPart(ShardBlock& block, OutputPart& part, GamesOutput& output);
-  void TellMixed(const GamesOutput& output, const std::string& path, Report& report) const;
+  void ReportMixed(const GamesOutput& output, const std::string& path, Report& report) const;
 
   const ConvertOptions& options_;
   const bool hashed_;

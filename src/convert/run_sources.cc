@@ -147,7 +147,7 @@ absl::Status RunSources::OpenSource() {
   opened->in_rows = options_.source_key == SourceKey::kAlways ||
                     (options_.source_key == SourceKey::kAuto && HasManySources());
   opened->source = std::move(next->source);
-  opened->paths_behind = queue_.paths_left();
+  opened->paths_after = queue_.paths_left();
   if (absl::Status status = ChooseGame(*opened); !status.ok()) return status;
   opened->index = opened_++;
   opened->bytes = opened->source->size();

@@ -32,7 +32,7 @@ struct RunSource {
   Continuation continuation;
   std::optional<NotationCutter> cutter;  // set if the JSON records name their notation
   std::uint64_t bytes = 0;               // size of the source; 0 if it is not known
-  std::size_t paths_behind = 0;          // number of paths of the run after this source
+  std::size_t paths_after = 0;           // number of paths of the run after this source
   const GameOps* game = nullptr;         // the notation; any notation if there is a cutter
   SourceReport report;                   // counts of the blocks that were appended so far
 };

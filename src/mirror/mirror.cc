@@ -278,7 +278,7 @@ absl::Status TakeListed(ConvertOptions& options, std::vector<LeftOut>& blank) {
 }
 
 // Sets the failure of a run that has ended, if some of its sources failed.
-void TellFailed(MirrorResult& result) {
+void SetFailure(MirrorResult& result) {
   if (result.failed.empty()) return;
   result.failure = FailureOf(result.failed);
   result.message = absl::StrCat(result.failed.size(),
@@ -302,7 +302,7 @@ MirrorResult Mirror(const MirrorOptions& options,
     result.failed.clear();
     return result;
   }
-  TellFailed(result);
+  SetFailure(result);
   return result;
 }
 

@@ -14,15 +14,15 @@ namespace plymill {
 struct Payload {
   Buffer<char> games;     // counts and games
   std::string_view rows;  // a view into the Records
-  Buffer<char> behind;    // all sections after the rows, except the heap
+  Buffer<char> after;     // all sections after the rows, except the heap
   Buffer<char> heap;
 
   std::array<std::string_view, 4> pieces() const {
     return {std::string_view(games.data(), games.size()), rows,
-            std::string_view(behind.data(), behind.size()),
+            std::string_view(after.data(), after.size()),
             std::string_view(heap.data(), heap.size())};
   }
-  std::size_t size() const { return games.size() + rows.size() + behind.size() + heap.size(); }
+  std::size_t size() const { return games.size() + rows.size() + after.size() + heap.size(); }
 };
 
 }  // namespace plymill

@@ -53,7 +53,7 @@ class Merger {
          {&Merger::Open, &Merger::JoinOutputs, &Merger::JoinRejects, &Merger::JoinDiagnostics}) {
       if (absl::Status status = (this->*step)(); !status.ok()) return status;
     }
-    TellOutput(report);
+    ReportOutput(report);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report.seconds = seconds.count();
     if (absl::Status status = Commit(report); !status.ok()) return status;
@@ -94,7 +94,7 @@ class Merger {
     return format ? CheckNameSays(*format, options_.output_path) : absl::OkStatus();
   }
 
-  void TellOutput(Report& report) const {
+  void ReportOutput(Report& report) const {
     const std::string path = IsStandardOutput(options_.output_path) ? "-" : options_.output_path;
     report.outputs = {{.path = path,
                        .set = {},

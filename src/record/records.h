@@ -206,7 +206,7 @@ class Records : public RecordsBase {
   }
 
   // Appends the tags that are made from JSON fields after the tags of the game.
-  void TellFields() {
+  void ReportFields() {
     if (line_ == nullptr) return;
     for (const LineTag& tag : shard.json.TagsOf(*line_)) {
       tags.Append({NameApart(tag.name, head_.tags.begin), tag.value});

@@ -23,7 +23,7 @@ TEST(Records, KeepBackslashesThatHideNothing) {
 }
 
 // A game has the same diagnostics whether or not the texts of its plies are kept.
-TEST(Records, TellNothingOfTheTextsOfPlies) {
+TEST(Records, ReportNothingOfTheTextsOfPlies) {
   const testing::PaddedText text(
       "1# 3c\x96"
       "4a 2# 4b-3d\n");

@@ -33,7 +33,7 @@ struct Shard {
 
 // A scanner gets at most the maximum size of a game plus this number of bytes. If at least this
 // many bytes remain after the game, the game has ended by itself and was not cut off.
-inline constexpr std::size_t kBytesBehindGame = 4096;
+inline constexpr std::size_t kBytesAfterGame = 4096;
 
 // The first game start at or after offset `from` in `text`; text.size() if there is none.
 using FindGameStartFunction = std::size_t (*)(std::string_view text, std::size_t from);

@@ -21,8 +21,8 @@ class ExpectedNumber {
   // Matches() and MatchesButLast() read this many bytes.
   static constexpr std::ptrdiff_t kMostBytes = 8;
 
-  // `behind` are the signs after each number. The text must outlive this object.
-  constexpr ExpectedNumber(std::uint32_t number, std::string_view behind) : behind_(behind) {
+  // `after` are the signs after each number. The text must outlive this object.
+  constexpr ExpectedNumber(std::uint32_t number, std::string_view after) : after_(after) {
     Set(number);
   }
 
@@ -66,8 +66,8 @@ class ExpectedNumber {
     last_digit_ = 0;
     if (number == 0 || number > kMax) return;
     word_ = 0;
-    bytes_ = static_cast<std::ptrdiff_t>(behind_.size());
-    for (std::size_t i = behind_.size(); i-- > 0;) Prepend(behind_[i]);
+    bytes_ = static_cast<std::ptrdiff_t>(after_.size());
+    for (std::size_t i = after_.size(); i-- > 0;) Prepend(after_[i]);
     std::ptrdiff_t digits = 0;
     for (std::uint32_t rest = number; rest > 0; rest /= 10, ++digits) {
       Prepend(static_cast<char>('0' + rest % 10));
@@ -80,7 +80,7 @@ class ExpectedNumber {
   // Puts `c` before the text of the word.
   constexpr void Prepend(char c) { word_ = word_ << 8 | static_cast<unsigned char>(c); }
 
-  std::string_view behind_;
+  std::string_view after_;
   std::uint32_t number_ = 0;
   std::uint32_t left_of_ten_ = 0;  // the difference to the next multiple of ten
   std::ptrdiff_t bytes_ = 0;

@@ -35,13 +35,13 @@ enum class Before : std::uint8_t { kNothing, kTag, kText };
 constexpr Before BeforeLine(std::string_view text, std::size_t line) {
   const std::size_t before = LineBefore(text, line);
   if (before == std::string_view::npos) return Before::kNothing;
-  const std::size_t behind_mark = before + MarkBytes(text, before);
-  const std::string_view written = text.substr(behind_mark, line - behind_mark);
+  const std::size_t after_mark = before + MarkBytes(text, before);
+  const std::string_view written = text.substr(after_mark, line - after_mark);
   if (written.find_first_not_of(" \t\r\n") == std::string_view::npos) return Before::kNothing;
   if (IsTagLine(text, before, kEvent)) return Before::kTag;
   const std::size_t above = IsHeading(written) ? LineBefore(text, before) : std::string_view::npos;
-  const bool is_behind_tag = above != std::string_view::npos && IsTagLine(text, above, kEvent);
-  return is_behind_tag ? Before::kTag : Before::kText;
+  const bool is_after_tag = above != std::string_view::npos && IsTagLine(text, above, kEvent);
+  return is_after_tag ? Before::kTag : Before::kText;
 }
 
 // The end of the line before `line`, without its line end and the blanks before it. If the line is
@@ -61,7 +61,7 @@ constexpr bool IsAfterBlankLine(std::string_view text, std::size_t line) {
 
 // Whether the line before `line`, a line start, ends with a visible ASCII character. If so, it is
 // neither blank nor a byte order mark alone.
-constexpr bool IsBehindText(std::string_view text, std::size_t line) {
+constexpr bool IsAfterText(std::string_view text, std::size_t line) {
   if (line == 0) return false;
   const std::size_t end = EndBefore(text, line);
   return end > 0 && text[end - 1] > ' ' && text[end - 1] < '\x7F';
@@ -177,14 +177,14 @@ class StartPlaces {
 template <class Rules>
 [[gnu::always_inline]] constexpr bool StartsAt(std::string_view text, std::size_t line) {
   const bool mark = text[line] == kByteOrderMark[0] && MarkBytes(text, line) > 0;
-  return mark ? Rules::StartsBehindMark(text, line + kByteOrderMark.size())
+  return mark ? Rules::StartsAfterMark(text, line + kByteOrderMark.size())
               : Rules::StartsAtLine(text, line);
 }
 
 // The first game start at or after `from`; text.size() if there is none. The notation decides with
 //
 //   Rules::StartsAtLine(text, line)   at a line start
-//   Rules::StartsBehindMark(text, at) after a byte order mark
+//   Rules::StartsAfterMark(text, at) after a byte order mark
 //   Glued::StartAt(text, sign)        within a line, at a byte Glued::kSign
 template <class Rules, class Glued = GluedEvent>
 constexpr std::size_t FindStart(std::string_view text, std::size_t from) {

@@ -43,7 +43,7 @@ std::vector<Place> PlacesOneByOne(const std::string& text, std::size_t from, cha
   return found;
 }
 
-TEST(StartPlacesTest, AreBehindLineFeedsAndAtSigns) {
+TEST(StartPlacesTest, AreAfterLineFeedsAndAtSigns) {
   std::string text;
   for (unsigned i = 0; i < 300; ++i) text += i * i % 11 < 3 ? '\n' : static_cast<char>(i % 31);
   for (std::size_t bytes = 0; bytes <= text.size(); bytes += 13) {
@@ -61,8 +61,8 @@ struct OneByOne {
   static bool StartsAtLine(std::string_view text, std::size_t line) {
     return Rules::StartsAtLine(text, line);
   }
-  static bool StartsBehindMark(std::string_view text, std::size_t at) {
-    return Rules::StartsBehindMark(text, at);
+  static bool StartsAfterMark(std::string_view text, std::size_t at) {
+    return Rules::StartsAfterMark(text, at);
   }
 };
 

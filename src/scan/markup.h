@@ -118,7 +118,7 @@ class Undecorated {
 
 // `text` without a list number at its beginning: "1. C:w->5", "2) C:w->5", "(3) C:w->5",
 // "4# C:w->5", "5 - C:w->5". A sign or a blank must follow the number: "2w->5" has none.
-constexpr std::string_view BehindListNumber(std::string_view text) {
+constexpr std::string_view AfterListNumber(std::string_view text) {
   const std::size_t begin = text.starts_with('(') || text.starts_with('[') ? 1 : 0;
   const std::size_t signs = text.find_first_not_of("0123456789", begin);
   const std::size_t end = text.find_first_not_of(" \t.:#,)]-", signs);
@@ -126,10 +126,10 @@ constexpr std::string_view BehindListNumber(std::string_view text) {
   return text.substr(std::min(end, text.size()));
 }
 
-// Whether Undecorated or BehindListNumber() remove the beginning of `line`, which is not empty.
+// Whether Undecorated or AfterListNumber() remove the beginning of `line`, which is not empty.
 constexpr bool IsDecorated(std::string_view line) {
   const Undecorated plain(line);
-  return !plain.text().starts_with(line[0]) || BehindListNumber(line) != line;
+  return !plain.text().starts_with(line[0]) || AfterListNumber(line) != line;
 }
 
 // Whether a word has letters, and digits or a hyphen. Moves such as "3c-4a" do, but scores do not.
@@ -139,7 +139,7 @@ constexpr bool IsLikeMove(std::string_view word) {
 }
 
 // `text` without its first word and the blanks after it.
-constexpr std::string_view BehindWord(std::string_view text) {
+constexpr std::string_view AfterWord(std::string_view text) {
   const std::size_t word = std::min(text.find_first_of(" \t"), text.size());
   return text.substr(std::min(text.find_first_not_of(" \t", word), text.size()));
 }
@@ -147,7 +147,7 @@ constexpr std::string_view BehindWord(std::string_view text) {
 // Whether `text` is a word like a move, followed only by words with digits.
 constexpr bool AreLikeMoves(std::string_view text) {
   bool like = IsLikeMove(text.substr(0, text.find_first_of(" \t")));
-  for (text = BehindWord(text); like && !text.empty(); text = BehindWord(text)) {
+  for (text = AfterWord(text); like && !text.empty(); text = AfterWord(text)) {
     const std::string_view word = text.substr(0, text.find_first_of(" \t"));
     like = std::any_of(word.begin(), word.end(), IsDigit);
   }
@@ -170,30 +170,30 @@ constexpr std::size_t LabelEnd(std::string_view text) {
 // "Ann Lee - R4-B". A label that is not in kMoveLabels must be followed by a word like a move,
 // so "Score" in "Score: 14-11" is not a label. A label without a colon or dash is one word,
 // followed only by moves: "Ann R4-B".
-constexpr std::string_view BehindMoveLabel(std::string_view text) {
+constexpr std::string_view AfterMoveLabel(std::string_view text) {
   if (const std::size_t label = LabelEnd(text); label > 0) {
     const std::string_view word = text.substr(0, text.find_first_not_of(kLetters));
     const bool is_known =
         std::any_of(std::begin(kMoveLabels), std::end(kMoveLabels),
                     [&](std::string_view known) { return IsSameWord(word, known); });
-    const std::string_view behind =
+    const std::string_view after =
         text.substr(std::min(text.find_first_not_of(" \t", label), text.size()));
-    const bool is_move = IsLikeMove(behind.substr(0, behind.find_first_of(" \t")));
-    return is_known || is_move ? behind : text;
+    const bool is_move = IsLikeMove(after.substr(0, after.find_first_of(" \t")));
+    return is_known || is_move ? after : text;
   }
-  const std::string_view behind = BehindWord(text);
-  return AreLikeMoves(behind) ? behind : text;
+  const std::string_view after = AfterWord(text);
+  return AreLikeMoves(after) ? after : text;
 }
 
 // `text` without a few words in brackets at its beginning: "[12:03] R4-B", "(Ann) R4-B".
-constexpr std::string_view BehindBrackets(std::string_view text) {
+constexpr std::string_view AfterBrackets(std::string_view text) {
   constexpr std::size_t kMostBytes = 40;
   const bool round = text.starts_with('('), square = text.starts_with('[');
   if (!round && !square) return text;
   const std::size_t end = text.substr(0, kMostBytes).find(round ? ')' : ']');
   if (end == std::string_view::npos || end + 1 == text.size() || !IsSpace(text[end + 1]))
     return text;
-  return BehindWord(text.substr(end));
+  return AfterWord(text.substr(end));
 }
 
 // Whether `text` begins with one of `signs`, in either case.

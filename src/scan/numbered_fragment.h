@@ -32,15 +32,15 @@ constexpr bool IsNumberedPly(std::string_view text, std::size_t from, std::size_
 // none.
 template <class Shape>
 constexpr std::size_t FindNumberedPlies(std::string_view text) {
-  std::size_t behind_dot = 0;
+  std::size_t after_dot = 0;
   for (std::size_t dot = text.find('.'); dot != std::string_view::npos;
-       dot = text.find('.', behind_dot)) {
+       dot = text.find('.', after_dot)) {
     std::size_t number = dot;
-    while (number > behind_dot && IsDigit(text[number - 1])) --number;
+    while (number > after_dot && IsDigit(text[number - 1])) --number;
     Cursor in(text.substr(dot + 1, kNumberedLookaheadBytes));
     PassFewBlanks(in);
     if (number < dot && Shape::Stands(in)) return number;
-    behind_dot = dot + 1;
+    after_dot = dot + 1;
   }
   return text.size();
 }
@@ -162,14 +162,14 @@ template <class Shape>
 constexpr std::size_t FindNumberedFragment(std::string_view text) {
   FragmentLines<Shape> lines(text);
   StartPlaces<'.'> places(text, 0);
-  std::size_t behind_dot = 0;
+  std::size_t after_dot = 0;
   for (std::size_t at = 0; at < text.size(); at = places.Next()) {
     std::size_t found = std::string_view::npos;
     if (at == 0 || places.at_line()) found = lines.FindAt(at);
     if (found != std::string_view::npos) return found;
     if (text[at] != '.') continue;
-    if (IsNumberedPly<Shape>(text, behind_dot, at, found)) return found;
-    behind_dot = at + 1;
+    if (IsNumberedPly<Shape>(text, after_dot, at, found)) return found;
+    after_dot = at + 1;
   }
   return text.size();
 }

@@ -16,7 +16,7 @@ namespace plymill {
 // except no_plies (a warning) and those with severity "reading".
 struct NumberedReasons {
   Reason expected_ply;         // a line does not begin with a ply
-  Reason text_behind_ply;      // text after a ply on its line is no ply
+  Reason text_after_ply;       // text after a ply on its line is no ply
   Reason number_out_of_range;  // not from 1 to kMaxNumber
   Reason wrong_number;         // not the next number
   Reason odd_number;           // severity "reading": the number has another sign than a dot
@@ -66,7 +66,7 @@ inline const char* NextWord(const char* at, const char* end) {
 
 // The place where a line feed is required after an entry that ends at `at`.
 template <Layout layout>
-inline const char* LineFeedBehind(const char* at, const char* end) {
+inline const char* LineFeedAfter(const char* at, const char* end) {
   if constexpr (layout == Layout::kAny) at = PassSpaces(at, end);
   return at + (*at == '\r' ? 1 : 0);
 }

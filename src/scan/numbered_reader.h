@@ -49,7 +49,7 @@ namespace plymill {
 //                         a game start (scan/numbered_start.h), a game starts there all the same.
 //   kTagNames             the names of the tag pairs that hold players and result, if they are not
 //                         Player1, Player2 and Result
-//   TellUnparsed(numbers, written)     records a ply that cannot be read
+//   ReportUnparsed(numbers, written)     records a ply that cannot be read
 //   End()                 called after the last entry
 //   OutcomeFor(outcome)   converts an outcome with bits for Player1 and Player2 to one with
 //                         the bits of the sides
@@ -287,7 +287,7 @@ class NumberedReader {
   constexpr void FindReason(const Cursor& entry, bool at_line_start) {
     if (AtNumberOf(entry, at_line_start) || Shape::Follows(entry)) return;
     in_ = entry;
-    in_.Fail(at_line_start ? kReasons.expected_ply : kReasons.text_behind_ply);
+    in_.Fail(at_line_start ? kReasons.expected_ply : kReasons.text_after_ply);
   }
 
   // Records the entry at `start` as unparsed and continues after it. A bullet may be between
@@ -304,7 +304,7 @@ class NumberedReader {
     } else {
       place_.numbers.sure = false;
     }
-    plies_.TellUnparsed(place_.numbers, written);
+    plies_.ReportUnparsed(place_.numbers, written);
     in_ = entry;
     const auto bytes = written.data() + written.size() - entry.here();
     if (bytes > 0) in_.Advance(static_cast<std::size_t>(bytes));

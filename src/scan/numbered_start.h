@@ -145,7 +145,7 @@ constexpr bool AtOddNumber(Cursor in) {
 // off. False for nearly all other lines.
 template <class Shape>
 constexpr bool MayBeginEntry(std::string_view text, std::size_t line) {
-  const std::size_t at = BehindFewSpaces(text, line);
+  const std::size_t at = AfterFewSpaces(text, line);
   const std::string_view begin = text.substr(at, 3);
   if (begin.size() < 3) return !begin.empty();
   if (IsLetter(begin[0])) return Shape::MayBeginWith(begin[0], begin[1]);
@@ -185,7 +185,7 @@ struct NumberedStartRules {
     return in.at_end() || Shape::Follows(in, true);
   }
 
-  static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
+  static constexpr bool StartsAfterMark(std::string_view text, std::size_t at) {
     Cursor in(TextAhead(text, at));
     PassBullet(in);
     return !TagNameOfLine(text, at).empty() || IsFirst(in) || Shape::Opens(in);
@@ -200,9 +200,9 @@ struct NumberedStartRules {
   // show.
   static std::uint64_t NoneIn64(const char* text) {
     const std::uint64_t digits = FindDigitsIn64(text), dots = FindIn64(text, '.');
-    const std::uint64_t behind_two = dots >> 3 | (digits >> 3 & dots >> 4);
-    const std::uint64_t behind_one = dots >> 2 & ~(FindIn64(text, '1') >> 1);
-    return (digits >> 1 & (behind_one | (digits >> 2 & behind_two))) | FindIn64(text, '\n') >> 1;
+    const std::uint64_t after_two = dots >> 3 | (digits >> 3 & dots >> 4);
+    const std::uint64_t after_one = dots >> 2 & ~(FindIn64(text, '1') >> 1);
+    return (digits >> 1 & (after_one | (digits >> 2 & after_two))) | FindIn64(text, '\n') >> 1;
   }
 
   // Whether a line between tag pairs and moves is a comment of their game.
@@ -216,8 +216,8 @@ struct NumberedStartRules {
   }
 
   // The place after blanks and a bullet at `line`, as in PassBullet().
-  static constexpr std::size_t BehindBullet(std::string_view text, std::size_t line) {
-    const std::size_t at = BehindFewSpaces(text, line);
+  static constexpr std::size_t AfterBullet(std::string_view text, std::size_t line) {
+    const std::size_t at = AfterFewSpaces(text, line);
     if (at == text.size() || IsNameLetter(text[at])) return at;
     Cursor in(text.substr(line, kNumberedLookaheadBytes));
     PassBullet(in);
@@ -234,12 +234,12 @@ struct NumberedStartRules {
   }
 
   [[gnu::noinline]] static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
-    const std::size_t bracket = BehindFewSpaces(text, line);
+    const std::size_t bracket = AfterFewSpaces(text, line);
     if (text.substr(bracket).starts_with('[')) return StartsTagRun(text, line, bracket, kEvent);
     if (!MayBeginEntry<Shape>(text, line)) return false;
-    const std::size_t begin = BehindBullet(text, line);
+    const std::size_t begin = AfterBullet(text, line);
     if (begin == text.size() || StartsNothing(text, begin)) return false;
-    if (!MayBeOne(text, begin) && IsBehindText(text, line)) return false;
+    if (!MayBeOne(text, begin) && IsAfterText(text, line)) return false;
     Cursor in(TextAhead(text, line));
     in.Advance(begin - line);
     if (IsFirst(in)) return BeforeComments(text, line) != Before::kTag;
@@ -257,7 +257,7 @@ struct NumberedStartRules {
       const bool begins_with_digit = above < text.size() && IsDigit(text[above]);
       if (begins_with_digit && !IsTagLine(text, above, kEvent)) return Before::kText;
       const Before before = BeforeLine(text, line);
-      if (before == Before::kTag && HasMovesBehindTags(text, above)) return Before::kText;
+      if (before == Before::kTag && HasMovesAfterTags(text, above)) return Before::kText;
       if (before == Before::kTag || (before == Before::kNothing && i == 0)) return before;
       if (before == Before::kNothing || !IsCommentAt(text, above)) return Before::kText;
       line = above;
@@ -267,14 +267,14 @@ struct NumberedStartRules {
 
   // Whether moves follow the tag pairs on the line at `line`; then later moves belong to another
   // game. Ignores text before the last [Event " of the line, because a shard may begin there.
-  static constexpr bool HasMovesBehindTags(std::string_view text, std::size_t line) {
+  static constexpr bool HasMovesAfterTags(std::string_view text, std::size_t line) {
     std::string_view tags = TrimEnd(text.substr(line, text.find('\n', line) - line));
     const std::size_t event = tags.rfind(kEventTag);
     if (event != std::string_view::npos) tags.remove_prefix(event);
     const std::size_t bracket = tags.rfind(']');
     if (bracket == std::string_view::npos) return false;
-    const std::string_view behind = Trim(tags.substr(bracket + 1));
-    return !behind.empty() && !IsCommentLine(behind);
+    const std::string_view after = Trim(tags.substr(bracket + 1));
+    return !after.empty() && !IsCommentLine(after);
   }
 
   // Whether `line`, a ply without a number after a blank line, continues a game. It does if exactly

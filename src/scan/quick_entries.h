@@ -48,11 +48,11 @@ class QuickEntries {
     const char* const reach = start + in.BytesInReach();
     const char* at = start;
     while (reach - at >= kMostRegularBytes && number.Matches(at)) {
-      const char* const behind = plies.template ReadRegular<Layout::kUsual>(
+      const char* const after = plies.template ReadRegular<Layout::kUsual>(
           at + number.bytes(), end, number.number(), number.number());
-      if (behind == nullptr) break;
+      if (after == nullptr) break;
       number.Advance();
-      at = behind;
+      at = after;
     }
     if (at != start) {
       const std::uint32_t last = number.number() - 1;
@@ -78,26 +78,26 @@ class QuickEntries {
       const char* ply = PassSpaces(at, end);
       if (ply < end && !IsNameLetter(*ply)) {
         if (*ply == kBulletOfWindows) return at;  // this bullet needs a remark
-        ply = PassSpaces(BehindBullet(ply, end), end);
+        ply = PassSpaces(AfterBullet(ply, end), end);
       }
       const bool printed = number.MatchesButLast(ply);
       if (printed) ply = PassSpaces(ply + number.bytes() - 1, end);
       const bool at_word = static_cast<unsigned char>(*ply) > ' ';
       if (!at_word || (!printed && !place.numbers.sure)) return at;
       const std::uint32_t last = number.number();
-      const char* const behind =
+      const char* const after =
           plies.template ReadRegular<Layout::kAny>(ply, end, last, printed ? last : 0);
-      if (behind == nullptr) return at;
+      if (after == nullptr) return at;
       ++place.entries;
       place.numbers = {.printed = printed ? last : 0, .last = last};
       const bool is_usual = number.Matches(at) && ply == at + number.bytes();
-      usual = is_usual && !IsSpace(behind[-2]) ? usual + 1 : 0;
-      at = behind;
+      usual = is_usual && !IsSpace(after[-2]) ? usual + 1 : 0;
+      at = after;
     }
     return at;
   }
 
-  static const char* BehindBullet(const char* at, const char* end) {
+  static const char* AfterBullet(const char* at, const char* end) {
     Cursor in(std::string_view(at, static_cast<std::size_t>(end - at)));
     PassBullet(in);
     return in.here();

@@ -81,7 +81,7 @@ constexpr void SkipFewSpaces(Cursor& in) {
 }
 
 // The place after a few blanks at `at`.
-constexpr std::size_t BehindFewSpaces(std::string_view text, std::size_t at) {
+constexpr std::size_t AfterFewSpaces(std::string_view text, std::size_t at) {
   const std::size_t most = std::min(text.size(), at + kMaxStartSpaces);
   while (at < most && IsSpace(text[at])) ++at;
   return at;
@@ -115,7 +115,7 @@ constexpr std::string_view TagNameAt(std::string_view text, std::size_t at) {
 // The name of the tag pair that begins the line at `line`, possibly after a byte order mark or a
 // few blanks; empty if none does.
 constexpr std::string_view TagNameOfLine(std::string_view text, std::size_t line) {
-  return TagNameAt(text, BehindFewSpaces(text, line + MarkBytes(text, line)));
+  return TagNameAt(text, AfterFewSpaces(text, line + MarkBytes(text, line)));
 }
 
 // The last line feed of `text`; npos if there is none.

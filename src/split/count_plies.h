@@ -51,7 +51,7 @@ struct PlyCounter {
 template <class Game>
 void CountFragment(std::string_view text, PlyCounter<Game>& counter) {
   const std::string_view fragment = text.substr(Game::FindFragment(text));
-  const std::string_view plies = BehindListNumber(fragment);
+  const std::string_view plies = AfterListNumber(fragment);
   if (plies.size() == fragment.size()) {
     counter.plies += fragment.empty() ? 0 : 1;
   } else {

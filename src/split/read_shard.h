@@ -40,14 +40,14 @@ class ShardReader {
     if (shard.json.are_here()) return ReadLines(shard.json);
     if (shard.between) return ReadRange(ReadStretch(text));
     if constexpr (HasFastForm<Game>) {
-      if (options_.form != CpuForm::kPlain && !TellsMore()) return ReadFast(text);
+      if (options_.form != CpuForm::kPlain && !ReportsMore()) return ReadFast(text);
     }
     ReadTexts(text);
   }
 
  private:
   // Whether the options ask for data that fast forms do not provide.
-  bool TellsMore() const { return options_.keep_texts || options_.read.geometry; }
+  bool ReportsMore() const { return options_.keep_texts || options_.read.geometry; }
 
   // A fast form needs many times the memory of its text. Therefore a large shard is read in pieces
   // of whole games, each piece like a shard.
@@ -80,13 +80,13 @@ class ShardReader {
         ReadTexts(part.text);
       } else {
         Keep(part.game);
-        ReadBehind(part.text.substr(part.game.size()));
+        ReadAfter(part.text.substr(part.game.size()));
       }
     }
   }
 
   // Reads the text after a game, which is nearly always blank.
-  void ReadBehind(std::string_view text) {
+  void ReadAfter(std::string_view text) {
     if (!TrimEnd(text).empty()) return ReadRange(ReadStretch(text));
     records_.tally.bytes_between_games += text.size();
   }
@@ -95,7 +95,7 @@ class ShardReader {
   void ReadLines(const JsonLines& json) {
     std::size_t read = 0;
     if constexpr (HasFastForm<Game>) {
-      if (options_.form != CpuForm::kPlain && !TellsMore()) read = ReadLinesFast(json);
+      if (options_.form != CpuForm::kPlain && !ReportsMore()) read = ReadLinesFast(json);
     }
     for (const JsonLine& line : json.lines.subspan(read)) ReadLine(line);
     records_.tally.bytes_between_games = json.source.size();
@@ -194,7 +194,7 @@ class ShardReader {
   // Reads the game that `text` begins with. Returns the text after the game.
   std::string_view ReadGame(std::string_view text) {
     records_.BeginGame(text);
-    const std::string_view bounded = text.substr(0, options_.max_game_bytes + kBytesBehindGame);
+    const std::string_view bounded = text.substr(0, options_.max_game_bytes + kBytesAfterGame);
     Cursor in(bounded, Shard::kPaddingBytes);
     Game::ReadGame(in, records_, options_.read);
     if (text.size() > options_.max_game_bytes && !EndsIn(bounded, in)) {
@@ -213,13 +213,13 @@ class ShardReader {
   // size.
   bool EndsIn(std::string_view bounded, const Cursor& in) const {
     return in.ok() && TrimEnd(bounded.substr(0, in.offset())).size() <= options_.max_game_bytes &&
-           bounded.size() - in.offset() >= kBytesBehindGame;
+           bounded.size() - in.offset() >= kBytesAfterGame;
   }
 
   // Keeps the game that was read. But if --strict is set and the game has a diagnostic, drops the
   // game.
   void Keep(std::string_view game) {
-    records_.TellFields();
+    records_.ReportFields();
     const Remark* const remark = records_.FirstRemark();
     if (options_.strict && remark != nullptr) {
       const auto begin = reinterpret_cast<std::uintptr_t>(game.data());
@@ -306,8 +306,8 @@ class ShardReader {
     const auto begins_without = [&](std::string_view rest) {
       return rest.size() < line.size() && BeginsWithMoves(rest);
     };
-    return BeginsWithMoves(line) || begins_without(BehindListNumber(line)) ||
-           begins_without(BehindMoveLabel(line)) || begins_without(BehindBrackets(line));
+    return BeginsWithMoves(line) || begins_without(AfterListNumber(line)) ||
+           begins_without(AfterMoveLabel(line)) || begins_without(AfterBrackets(line));
   }
 
   static bool BeginsWithMoves(std::string_view line) {

@@ -143,7 +143,7 @@ TYPED_TEST(JsonDocuments, DoNotDependOnThreadsShardsOrPipes) {
   }
 }
 
-TYPED_TEST(JsonDocuments, TellTheirNotation) {
+TYPED_TEST(JsonDocuments, NameTheirNotation) {
   this->options_.notation = "auto";
   EXPECT_EQ(this->Run(this->document_).result.report.sources[0].notation, TypeParam::kSlug);
 }

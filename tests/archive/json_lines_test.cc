@@ -115,7 +115,7 @@ TYPED_TEST(JsonGames, AreTheSameFromARecordFile) {
   EXPECT_TRUE(ReadFile(this->folder_ / "rows") == direct);
 }
 
-TYPED_TEST(JsonGames, TellTheirNotation) {
+TYPED_TEST(JsonGames, NameTheirNotation) {
   this->options_.notation = "auto";
   this->options_.archives.json.text = "/log";
   EXPECT_EQ(this->Run(this->json_).result.report.sources[0].notation, TypeParam::kSlug);
@@ -281,7 +281,7 @@ TEST_F(JsonRecords, MovesMayBeAnArray) {
 
 // A notation may have commas between its moves. No comma follows the last move, because it would
 // announce another move.
-TEST(JsonMoves, HaveSignsBetweenAndNoneBehind) {
+TEST(JsonMoves, HaveSignsBetweenAndNoneAfter) {
   const PaddedText records(R"({"moves":["c3","d4","e5"]}
 {"moves":["c3"]}
 {"moves":[["c3","d4"],["e5","f6"]]}

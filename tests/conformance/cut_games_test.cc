@@ -44,14 +44,14 @@ class CutGamesTest : public ::testing::Test {
   void CutEverywhere(const std::string& first, const std::string& game, const std::string& glue,
                      const std::string& last) {
     const Plies whole = Read(game).at(0);
-    const Plies before = Read(first).at(0), behind = Read(last).at(0);
+    const Plies before = Read(first).at(0), after = Read(last).at(0);
     for (std::size_t bytes = 0; bytes <= game.size(); ++bytes) {
       const std::string text = first + game.substr(0, bytes) + glue + last;
       SCOPED_TRACE(std::to_string(bytes) + ": " + text.substr(first.size(), bytes + 60));
       const std::vector<Plies> games = Read(text);
       ASSERT_GE(games.size(), 2U);
       ASSERT_EQ(games.front(), before);
-      ASSERT_EQ(games.back(), behind);
+      ASSERT_EQ(games.back(), after);
       ASSERT_EQ(records_.heads[records_.heads.size() - 1].offset, text.size() - last.size());
       ASSERT_LE(games.size() + records_.rejects.size(), 3U);
       if (games.size() == 3) ExpectPrefix(games[1], whole);

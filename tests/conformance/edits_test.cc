@@ -33,7 +33,7 @@ TYPED_TEST(EditsTest, LoseNoPlies) {
 // Games of another notation between two games cannot be read, so they must be rejected.
 TYPED_TEST(EditsTest, OtherNotationsAreRejected) {
   using Game = typename TypeParam::Game;
-  const std::string before = TypeParam::Archive(1, 1), behind = TypeParam::Archive(1, 2);
+  const std::string before = TypeParam::Archive(1, 1), after = TypeParam::Archive(1, 2);
   const auto plies_of = [](const std::string& text, std::size_t& rejected) {
     const PaddedText padded(text);
     Records<Game> records;
@@ -42,7 +42,7 @@ TYPED_TEST(EditsTest, OtherNotationsAreRejected) {
     return PliesOf(records);
   };
   std::size_t rejected = 0;
-  const Plies alone = plies_of(before + "\n\n" + behind, rejected);
+  const Plies alone = plies_of(before + "\n\n" + after, rejected);
   EXPECT_EQ(rejected, 0U);
   EXPECT_GT(alone.size(), 20U);
   for (const GameOps* const other : AllGames()) {
@@ -51,7 +51,7 @@ TYPED_TEST(EditsTest, OtherNotationsAreRejected) {
     for (std::size_t i = 0; i < Scaled(100); ++i) {
       std::string text = before + "\n\n";
       append(text);
-      EXPECT_EQ(plies_of(text + "\n\n" + behind, rejected), alone) << text;
+      EXPECT_EQ(plies_of(text + "\n\n" + after, rejected), alone) << text;
       EXPECT_GT(rejected, 0U) << text;
     }
   }

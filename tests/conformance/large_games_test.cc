@@ -38,7 +38,7 @@ class LargeGames : public SourceTest {
   std::string first_, second_;
 };
 
-TEST_F(LargeGames, TextBehindAGameIsNotCounted) {
+TEST_F(LargeGames, TextAfterAGameIsNotCounted) {
   std::string text = "\n\n";
   while (text.size() < 3 * kMaxGameBytes) text += "The hall was cold that evening.\n";
   ExpectCounts(first_ + text + "\n" + second_, 2, 0);
@@ -53,7 +53,7 @@ TEST_F(LargeGames, ACommentInAGameIsCounted) {
 
 // Moves that cannot be read are kept unchanged, although the reader of a pipe does not know where
 // they end.
-TEST_F(LargeGames, MovesBehindSignsAreKeptAsTheyStand) {
+TEST_F(LargeGames, MovesAfterSignsAreKeptAsTheyStand) {
   std::string moves;
   while (moves.size() < 3 * kMaxGameBytes) moves += "* **1#** 3c-4a\n";
   ExpectCounts(first_ + "\nMore:\n" + moves, 1, 1);

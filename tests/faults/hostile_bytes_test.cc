@@ -175,8 +175,8 @@ TYPED_TEST(HostileTest, SomeWordsOfAGameManyTimesOnOneLine) {
 TYPED_TEST(HostileTest, NumbersOfManyDigits) {
   const std::string digits = Repeated("9", 100'000);
   for (const std::string_view before : {"", "\n", "1# ", "T", "x", "1# 3c-", "1. R", "(", "-"}) {
-    for (const std::string_view behind : {"", "#", "# 3c-4a", ". R3-D", "a", ")", "-D"}) {
-      this->ExpectNeighboursWhole(std::string(before) + digits + std::string(behind), before);
+    for (const std::string_view after : {"", "#", "# 3c-4a", ". R3-D", "a", ")", "-D"}) {
+      this->ExpectNeighboursWhole(std::string(before) + digits + std::string(after), before);
     }
   }
 }
@@ -243,7 +243,7 @@ TEST(LargeFiles, AreMappedToTheirLastByte) {
 }
 
 // The same in memory, where untouched pages need no memory. It is read from its first byte.
-TEST(LargeFiles, GamesBehind4GiBHaveTheirOffsets) {
+TEST(LargeFiles, GamesAfter4GiBHaveTheirOffsets) {
   if (kSanitized) GTEST_SKIP() << "passes over 4 GiB take too long under a sanitizer";
   using Game = Notation<0>::Game;
   const std::string games = "\n" + Notation<0>::Archive(2000, 6);

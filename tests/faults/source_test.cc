@@ -162,7 +162,7 @@ TEST(MappedFiles, ReadAsZerosWhereTheFileWasCutShort) {
   EXPECT_TRUE(absl::IsAborted(file->CheckUnchanged()));
 }
 
-TEST(MappedFiles, HavePaddingBehindThem) {
+TEST(MappedFiles, HavePaddingAfterThem) {
   const TemporaryFolder folder;
   for (const std::size_t bytes : {0U, 1U, 4095U, 4096U, 8192U}) {
     const std::string path = (folder / std::to_string(bytes)).string();

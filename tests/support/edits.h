@@ -88,13 +88,13 @@ class Edits {
     std::string between[] = {"\n\n", "\n\n"};
     const std::size_t side = choices.Below(2);
     const std::string_view edit = Edit(choices, edited, between[side]);
-    const std::string text = before_.text + between[0] + edited + between[1] + behind_.text;
+    const std::string text = before_.text + between[0] + edited + between[1] + after_.text;
     const std::size_t rejected = Read(text);
     const Plies found = PliesOf(records_);
     const bool is_glued = between[side] != "\n\n";  // the neighbor joins the edited game
-    Plies wanted = side == 0 ? behind_.plies : before_.plies;
+    Plies wanted = side == 0 ? after_.plies : before_.plies;
     if (rejected == 0 || !is_glued)
-      wanted = Joined(wanted, side == 0 ? before_.plies : behind_.plies);
+      wanted = Joined(wanted, side == 0 ? before_.plies : after_.plies);
     if (rejected == 0) wanted = Joined(wanted, plies);
     if (std::includes(found.begin(), found.end(), wanted.begin(), wanted.end())) return "";
     Plies lost;
@@ -143,8 +143,8 @@ class Edits {
     if (Read(text) > 0 || records_.heads.size() != 1 || records_.tally.plies == 0) return;
     const Plies plies = PliesOf(records_);
     if (plies.size() != records_.tally.plies) return;
-    const bool is_whole = Read(before_.text + "\n\n" + text + "\n\n" + behind_.text) == 0 &&
-                          PliesOf(records_) == Joined(Joined(before_.plies, behind_.plies), plies);
+    const bool is_whole = Read(before_.text + "\n\n" + text + "\n\n" + after_.text) == 0 &&
+                          PliesOf(records_) == Joined(Joined(before_.plies, after_.plies), plies);
     if (is_whole) games_.push_back({text, plies});
   }
 
@@ -249,7 +249,7 @@ class Edits {
 
   Records<Game> records_;
   std::vector<PaddedText> text_;  // the records point into these texts
-  Known before_ = Whole(1), behind_ = Whole(2);
+  Known before_ = Whole(1), after_ = Whole(2);
   std::vector<Known> games_;
 };
 

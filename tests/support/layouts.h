@@ -22,15 +22,15 @@ inline std::string WithBlanks(std::string_view line, std::string_view blank) {
 }
 
 // The offset of the text after a number and its dot; 0 if the line has none.
-inline std::size_t BehindNumber(std::string_view line) {
+inline std::size_t AfterNumber(std::string_view line) {
   const std::size_t dot = line.find_first_not_of("0123456789");
   return dot == std::string_view::npos || dot == 0 || line[dot] != '.' ? 0 : dot + 1;
 }
 
-inline std::string WithoutBlankBehindNumber(std::string_view line) {
-  const std::size_t behind = BehindNumber(line);
+inline std::string WithoutBlankAfterNumber(std::string_view line) {
+  const std::size_t after = AfterNumber(line);
   std::string changed(line);
-  if (behind > 0 && line.substr(behind).starts_with(' ')) changed.erase(behind, 1);
+  if (after > 0 && line.substr(after).starts_with(' ')) changed.erase(after, 1);
   return changed;
 }
 
@@ -46,7 +46,7 @@ inline constexpr ChangeLine kRegularLayouts[] = {
     [](std::string_view line) { return WithBlanks(line, "\t"); },
     [](std::string_view line) { return "  " + WithBlanks(line, "\t") + " "; },
     [](std::string_view line) { return WithBlanks(line, "  "); },
-    WithoutBlankBehindNumber,
+    WithoutBlankAfterNumber,
 };
 
 inline constexpr ChangeLine kOtherLayouts[] = {
@@ -57,8 +57,8 @@ inline constexpr ChangeLine kOtherLayouts[] = {
     [](std::string_view line) { return std::string(line) + " \r"; },
     [](std::string_view line) { return std::string(line) + "\n "; },
     [](std::string_view line) { return "* \u2022 " + std::string(line); },
-    [](std::string_view line) { return std::string(line.substr(BehindNumber(line))); },
-    [](std::string_view line) { return " " + std::string(line.substr(BehindNumber(line))) + " "; },
+    [](std::string_view line) { return std::string(line.substr(AfterNumber(line))); },
+    [](std::string_view line) { return " " + std::string(line.substr(AfterNumber(line))) + " "; },
 };
 
 // `text` with each line changed by the function that `pick` returns. Tag lines and blank lines

@@ -46,9 +46,9 @@ class Mutator {
   std::uint64_t Below(std::uint64_t limit) { return limit == 0 ? 0 : random_() % limit; }
 
   char Byte() {
-    static constexpr std::string_view kTelling =
+    static constexpr std::string_view kMeaningful =
         "{}[]\"\\#-xTR+!?.,;:/()<>_@%$=&*'0123456789 \n\r\t\xEF\x96\xE2\x80";
-    return Below(3) == 0 ? static_cast<char>(Below(256)) : kTelling[Below(kTelling.size())];
+    return Below(3) == 0 ? static_cast<char>(Below(256)) : kMeaningful[Below(kMeaningful.size())];
   }
 
   void Mutate(std::string& text) {

@@ -28,8 +28,8 @@ class QuickReading {
     const std::string padded = game + std::string(Shard::kPaddingBytes, '\n');
     const std::string_view text(padded.data(), game.size());
     const auto whole = ReadWhole(text, options);
-    EXPECT_TRUE(Transcribe<Game>(text, options).TellsAs(whole)) << text;
-    EXPECT_TRUE(Transcribe<Game>(text, options, Shard::kPaddingBytes).TellsAs(whole)) << text;
+    EXPECT_TRUE(Transcribe<Game>(text, options).ReportsSameAs(whole)) << text;
+    EXPECT_TRUE(Transcribe<Game>(text, options, Shard::kPaddingBytes).ReportsSameAs(whole)) << text;
   }
 
   static void ExpectWholeGrammarOnMutations() {

@@ -60,7 +60,7 @@ struct Transcript {
   }
 
   // Whether two readings of one text gave the same events.
-  constexpr bool TellsAs(const Transcript& other) const {
+  constexpr bool ReportsSameAs(const Transcript& other) const {
     const auto same = [](const plymill::Remark& a, const plymill::Remark& b) {
       return a.reason == b.reason && a.written.data() == b.written.data() &&
              a.written.size() == b.written.size() && a.read == b.read;

@@ -141,12 +141,12 @@ class Maker {
   void AppendTile(std::size_t player) {
     const std::string_view tile = tile_.view();
     const bool placed = meeples_[player] > 0 && Chance(80);
-    std::size_t behind = placed ? Below(tile.size()) : tile.size();
-    if (placed && (tile[behind] == '2' || tile[behind] == 'P')) behind = 0;
-    const bool digit = behind + 1 < tile.size() && tile[behind + 1] == '2';
+    std::size_t after = placed ? Below(tile.size()) : tile.size();
+    if (placed && (tile[after] == '2' || tile[after] == 'P')) after = 0;
+    const bool digit = after + 1 < tile.size() && tile[after + 1] == '2';
     for (std::size_t i = 0; i < tile.size(); ++i) {
       moves_ += tile[i];
-      if (placed && i == behind + (digit ? 1 : 0)) moves_ += tile[behind] == 'F' ? 'M' : 'm';
+      if (placed && i == after + (digit ? 1 : 0)) moves_ += tile[after] == 'F' ? 'M' : 'm';
     }
     if (placed) --meeples_[player];
   }

@@ -54,7 +54,7 @@ class Plies {
   static constexpr std::uint32_t kMaxNumber = _template::kMaxNumber;
   static constexpr NumberedTagNames kTagNames = {.players = {"Black", "White"}};
   static constexpr NumberedReasons kReasons = {.expected_ply = kExpectedMove,
-                                               .text_behind_ply = kTextAfterMove,
+                                               .text_after_ply = kTextAfterMove,
                                                .number_out_of_range = kNumberOutOfRange,
                                                .wrong_number = kWrongNumber,
                                                .odd_number = kOddNumber,
@@ -94,7 +94,7 @@ class Plies {
     return true;
   }
 
-  constexpr void TellUnparsed(const Numbers& numbers, std::string_view written) {
+  constexpr void ReportUnparsed(const Numbers& numbers, std::string_view written) {
     Ply ply;
     ply.kind = Kind::kUnparsed;
     Report(ply, numbers, written);

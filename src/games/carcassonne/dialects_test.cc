@@ -109,7 +109,7 @@ static_assert(Read("0 (3,4) RCRF\n1A (3,5) FFCF").ReadWith(kOddStart));
 static_assert(Read("0 (0,0) RCRFm\n1A (0,1) FFCF").ReadWith(kOddStart));
 
 // Features after a blank belong to the tile if a score or a note follows them directly.
-consteval bool ReadsFeaturesBehindBlanks() {
+consteval bool ReadsFeaturesAfterBlanks() {
   const auto game = Read(
       "0 (0,0) RCRF\n1A (0,1) FFCF m+4\n2B (1,0) RFRF P(A+3)\n3A (2,0) RFRF M=9\n"
       "4B (3,0) RFRF m/hi");
@@ -119,7 +119,7 @@ consteval bool ReadsFeaturesBehindBlanks() {
          game.plies[3].points[0].total.value == 9 && game.comments.size() == 1 &&
          game.comments[0].text == "hi" && game.plies[4].meeples.size() == 1;
 }
-static_assert(ReadsFeaturesBehindBlanks());
+static_assert(ReadsFeaturesAfterBlanks());
 
 static_assert(HasTile("FFC <sub>m</sub> F", "FFCF", kMarkup));
 static_assert(HasTile("FCFC <sub>m</sub> P", "FCFCP", kMarkup));
@@ -225,7 +225,7 @@ static_assert(FindFragment("so\nMove 3A (0,2) RRCC") == 3 && FindFragment("so (1
 static_assert(FindFragment("1) so\n2 (a) so\n3 A so\n4A so\n5 10,000") == 36);
 
 // A player may concede after a tile on the same line. The tile is then placed, too.
-consteval bool ReadsConcessionsBehindTiles() {
+consteval bool ReadsConcessionsAfterTiles() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4\n2B (1,0) RRCC concedes / so");
   const auto note = Read("0 (0,0) RCRF\n1A (0,1) FCCC concedes the city");
   const auto drawn = Read("0 (0,0) RCRF\n1A (dis) CCCC concedes\n2B abandoned");
@@ -239,7 +239,7 @@ consteval bool ReadsConcessionsBehindTiles() {
          left.ReadWith(kOddSymbol) && left.plies[2].kind == Kind::kAbandon &&
          left.plies[3].player == kB && left.outcome.kind == OutcomeKind::kAbandoned;
 }
-static_assert(ReadsConcessionsBehindTiles());
+static_assert(ReadsConcessionsAfterTiles());
 
 // A player who conceded has no further moves. Other players may have some.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FFCF\n2B concedes\n3A (0,2) FFCF\n4B (2,0) RFRF\n"
@@ -312,7 +312,7 @@ static_assert(Fails("1A (0,1) FCCC, +4", kExpectedLineEnd, 13));
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC A good one").ReadWith(kMissingSlash));
 
 // Web pages have tags after moves, scores and endings.
-consteval bool LeavesOutTagsBehindMoves() {
+consteval bool LeavesOutTagsAfterMoves() {
   const auto game = Read(
       "A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC <b>+4 (+3)</b><br>\n2B (1,0) RRCC +1 <br /> / so\n"
       "+3 (B+4)<br>\n3A concedes<br/>");
@@ -320,7 +320,7 @@ consteval bool LeavesOutTagsBehindMoves() {
          game.plies[1].points.size() == 2 && game.comments[0].text == "so" &&
          game.result == "concedes";
 }
-static_assert(LeavesOutTagsBehindMoves());
+static_assert(LeavesOutTagsAfterMoves());
 
 // A lone CR is an error: the text after it would become part of a note, a name or a game line, or
 // would belong to no cell.
@@ -347,7 +347,7 @@ static_assert(Read("0 (0,0) RCRF\n1A: (0,1) FFCF\n2B (1,0) RRCC", {.keep_unparse
                   .ReadWith(kExpectedMove));
 
 // A ply that can be read is reported once. Only the text after it is unparsed.
-consteval bool KeepsUnparsedWhatStandsBehindAPly() {
+consteval bool KeepsUnparsedWhatStandsAfterAPly() {
   const auto game =
       Read("0 (0,0) RCRF\n1A (0,1) FCCC # so\n2B (dis) CCCC (1;1) FFRR", {.keep_unparsed = true});
   return game.ReadWith(kExpectedLineEnd, kExpectedPosition) && game.plies.size() == 5 &&
@@ -355,7 +355,7 @@ consteval bool KeepsUnparsedWhatStandsBehindAPly() {
          game.plies[2].player == kA && game.texts[2] == "# so" &&
          game.plies[3].kind == Kind::kDiscard && game.texts[4] == "(1;1) FFRR";
 }
-static_assert(KeepsUnparsedWhatStandsBehindAPly());
+static_assert(KeepsUnparsedWhatStandsAfterAPly());
 
 // "'abandoned' is displayed next to all player's ID's": the ID's may be missing.
 static_assert(Read("0 (0,0) RCRF\n1 abandoned").outcome.kind == OutcomeKind::kAbandoned);

@@ -62,7 +62,7 @@ constexpr void ReadEnding(GameInHand<Recorder>& game, std::string_view head,
   for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
     if (players != 0 && (players >> code & 1) == 0) continue;
     game.player = players == 0 ? kNobody : PlayerId(code);
-    game.Tell(game.NewPly(conceded ? Kind::kConcede : Kind::kAbandon), word);
+    game.Report(game.NewPly(conceded ? Kind::kConcede : Kind::kAbandon), word);
     if (players == 0) break;
   }
   game.repeatable = true;

@@ -51,7 +51,7 @@ constexpr std::string_view FirstMention(std::string_view text, PlayerId player) 
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     std::string_view line = text.substr(begin, end - begin);
-    line = AtPlayer(BehindBlanks(text, begin)) ? "" : line.substr(0, line.find('/'));
+    line = AtPlayer(AfterBlanks(text, begin)) ? "" : line.substr(0, line.find('/'));
     for (std::size_t at = 0; at < line.size(); ++at) {
       if (line[at] != player.letter() && line[at] != small) continue;
       const std::string_view head = HeadAround(line, at);

@@ -25,7 +25,7 @@ TEST(CarcassonneFirstMention, IsAMoveOrAScore) {
 
 // Each letter of a word may belong to the head of a move. The search must not read the whole word
 // for each letter.
-TEST(CarcassonneFirstMention, IsFoundBehindWordsOfAnyLength) {
+TEST(CarcassonneFirstMention, IsFoundAfterWordsOfAnyLength) {
   constexpr std::size_t kBytes = std::size_t{4} << 20;
   const std::string text = "2022-06-05, 12:00, " + std::string(kBytes, 'J') +
                            ", base\nA = Ann\n0 (0,0) RCRF\n1J (0,1) FCCC\n";

@@ -173,7 +173,7 @@ constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
     const std::size_t line_end = std::min(text.find('\n', line), text.size());
     const bool may_hold = MayHoldMoves(text.substr(line, line_end - line));
-    const std::string_view found = BehindBlanks(text, line);
+    const std::string_view found = AfterBlanks(text, line);
     const std::size_t begin = text.size() - found.size();
     const std::string_view written = found.substr(0, line_end - begin);
     const bool is_header = players > 0 && players < PlayerId::kCount;

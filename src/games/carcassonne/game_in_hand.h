@@ -65,20 +65,20 @@ struct GameInHand {
     return ply;
   }
 
-  constexpr void Tell(const Ply& ply, std::string_view written) {
+  constexpr void Report(const Ply& ply, std::string_view written) {
     recorder.Ply(ply, written);
-    Told(1, written);
+    Reported(1, written);
     if (geometry.has_value()) [[unlikely]]
       CheckGeometry(*geometry, ply, written);
   }
 
   // Counts `count` reported plies. `written`: the text of the last one.
-  constexpr void Told(std::size_t count, std::string_view written) {
+  constexpr void Reported(std::size_t count, std::string_view written) {
     plies += count;
     told = written.data() + written.size();
   }
 
-  // Not inlined, so that Tell() needs no stack frame.
+  // Not inlined, so that Report() needs no stack frame.
   [[gnu::noinline]] constexpr void CheckGeometry(Geometry& board, const Ply& ply,
                                                  std::string_view written) {
     board.Check(ply, written, known(), listed != 0, expansions, recorder);

@@ -25,9 +25,9 @@ constexpr bool IsLikeTime(std::string_view text) {
   if (IsTime(text)) return true;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!IsDigit(text[i])) continue;
-    const std::string_view behind = Trim(text.substr(i + 1, 4));
-    const std::string_view word = behind.substr(0, 2);
-    if (behind.starts_with('.') || behind.starts_with('h') || IsSameWord(word, "am") ||
+    const std::string_view after = Trim(text.substr(i + 1, 4));
+    const std::string_view word = after.substr(0, 2);
+    if (after.starts_with('.') || after.starts_with('h') || IsSameWord(word, "am") ||
         IsSameWord(word, "pm")) {
       return true;
     }

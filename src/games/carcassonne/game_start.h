@@ -116,7 +116,7 @@ constexpr Head ReadHead(std::string_view text) {
 }
 
 // `text` from `line` on, after a byte order mark and at most kMaxBlanks blanks, if it has any.
-constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
+constexpr std::string_view AfterBlanks(std::string_view text, std::size_t line) {
   if (line < text.size() && text[line] > ' ') return text.substr(line);  // for nearly all lines
   Cursor in(text.substr(line + MarkBytes(text, line)));
   SkipFewBlanks(in);
@@ -217,7 +217,7 @@ constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t li
   while (true) {
     line = LineBefore(text, line);
     if (line == std::string_view::npos) return {};
-    const std::string_view found = BehindBlanks(text, line);
+    const std::string_view found = AfterBlanks(text, line);
     const bool is_blank = found.empty() || IsLineEnd(found[0]);
     if (!is_blank && !found.starts_with('/')) return found;
   }
@@ -228,11 +228,11 @@ inline constexpr int kMostHeaderTexts = 4;
 
 // Whether a header stands before `line`, with only notes, blank lines and a few lines of text
 // between them: "Round 4", "Annotated by Cy".
-constexpr bool IsBehindHeader(std::string_view text, std::size_t line) {
+constexpr bool IsAfterHeader(std::string_view text, std::size_t line) {
   for (int lines = 0; lines <= kMostHeaderTexts;) {
     line = LineBefore(text, line);
     if (line == std::string_view::npos) return false;
-    const std::string_view found = BehindBlanks(text, line);
+    const std::string_view found = AfterBlanks(text, line);
     if (found.empty() || IsLineEnd(found[0]) || found.starts_with('/')) continue;
     if (AtPlayer(found) || AtDate(found)) return true;
     if (lines == 0 && AtOtherGameLine(found)) return true;
@@ -266,12 +266,12 @@ constexpr std::uint32_t LaterMove(std::string_view text, std::size_t line) {
   if (std::is_constant_evaluated() || text.size() - line < sizeof(word)) return 0;
   std::memcpy(&word, text.data() + line, sizeof(word));
   const unsigned digits = DigitsOf(word);
-  const auto behind = static_cast<std::uint32_t>(word >> 8 * (digits & 7));
-  const auto player = static_cast<char>(behind);
+  const auto after = static_cast<std::uint32_t>(word >> 8 * (digits & 7));
+  const auto player = static_cast<char>(after);
   const bool is_1a = digits == 1 && (word & 0xFFFF) == ('1' | 'A' << 8);
   const bool is_head = digits - 1 < 4 && (word & 0xFF) != '0' && PlayerId::IsLetter(player);
   const bool is_later = is_head && !is_1a &&
-                        ((behind >> 8 & 0xFFFF) == (' ' | '(' << 8) ||
+                        ((after >> 8 & 0xFFFF) == (' ' | '(' << 8) ||
                          AtBrackets(text.substr(line + digits + 1, kHeadBytes)));
   std::uint32_t number = 0;
   for (unsigned i = 0; is_later && i < digits; ++i, word >>= 8) {
@@ -317,7 +317,7 @@ constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
 // its head.
 constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::string_view found,
                              const Head& head) {
-  if (found[0] == '0' && !IsDigit(found[1])) return !IsBehindHeader(text, line);
+  if (found[0] == '0' && !IsDigit(found[1])) return !IsAfterHeader(text, line);
   if (head.number != 1 || !found.starts_with("1A")) return false;
   const std::string_view before = LineBeforeNotes(text, line);
   const Head last = ReadHead(before);
@@ -327,7 +327,7 @@ constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::strin
 // Whether a game starts at `line`, in which LaterMove() finds no move.
 constexpr bool IsOtherGameStart(std::string_view text, std::size_t line) {
   if (AtRegularDate(text, line)) return true;
-  const std::string_view found = BehindBlanks(text, line);
+  const std::string_view found = AfterBlanks(text, line);
   if (found.empty() || IsLineEnd(found[0])) return false;
   const Head head = IsDigit(found[0]) ? ReadHead(found) : Head{};
   if (head.found) return IsMoveAtStart(text, line, found, head);

@@ -19,8 +19,8 @@ struct HeadWord {
     digits = 1U + (number > 9) + (number > 99) + (number > 999);
     const std::uint32_t text = ('0' + number / 1000) | ('0' + number / 100 % 10) << 8 |
                                ('0' + number / 10 % 10) << 16 | ('0' + number % 10) << 24;
-    const std::uint64_t behind = 'A' | std::uint64_t{' '} << 8 | std::uint64_t{'('} << 16;
-    word = text >> (32 - 8 * digits) | behind << 8 * digits;
+    const std::uint64_t after = 'A' | std::uint64_t{' '} << 8 | std::uint64_t{'('} << 16;
+    word = text >> (32 - 8 * digits) | after << 8 * digits;
   }
 
   // The code of the player if `text` begins with this head; else a number of at least
@@ -30,14 +30,14 @@ struct HeadWord {
   }
 
   // Does the work of PlayerOf() for the head `word`, whose number has `digits` digits. Only
-  // `behind` bytes after the player are compared. If all bytes but the player are equal, `text` -
+  // `after` bytes after the player are compared. If all bytes but the player are equal, `text` -
   // `word` is the code of the player: the shift removes the bytes after the head, and the rotation
   // moves the player to the lowest byte.
-  template <std::uint32_t behind = 2>
+  template <std::uint32_t after = 2>
   [[gnu::always_inline]] static constexpr std::uint64_t PlayerIn(std::uint64_t text,
                                                                  std::uint64_t word,
                                                                  std::uint32_t digits) {
-    return std::rotl((text - word) << (64 - 8 * (digits + 1 + behind)), 8 * (behind + 1));
+    return std::rotl((text - word) << (64 - 8 * (digits + 1 + after)), 8 * (after + 1));
   }
 
   [[gnu::always_inline]] constexpr std::uint32_t bytes() const { return digits + 3; }
@@ -65,8 +65,8 @@ struct HeadWords {
   }
 
   // Like PlayerOf(), but accepts any text between the player and the place.
-  [[gnu::always_inline]] constexpr std::uint64_t PlayerBehind(std::uint64_t text,
-                                                              std::uint32_t number) const {
+  [[gnu::always_inline]] constexpr std::uint64_t PlayerAfter(std::uint64_t text,
+                                                             std::uint32_t number) const {
     return HeadWord::PlayerIn<0>(text, words[number], digits[number]);
   }
 };

@@ -80,8 +80,8 @@ constexpr std::size_t FindNextPlayer(std::string_view line, PlayerId id) {
        sign = line.find('=', sign + 1)) {
     const std::string_view before = TrimEnd(line.substr(0, sign));
     if (before.size() < 3 || before.back() != id.letter() + 1) continue;
-    const char behind_nick = before[before.size() - 2];
-    if (IsSpace(behind_nick) || behind_nick == ',' || behind_nick == ';') return before.size() - 1;
+    const char after_nick = before[before.size() - 2];
+    if (IsSpace(after_nick) || after_nick == ',' || after_nick == ';') return before.size() - 1;
   }
   return std::string_view::npos;
 }

@@ -139,11 +139,11 @@ constexpr bool AtEndingOfTile(const GameInHand<Recorder>& game) {
   if ((kind != Kind::kPlace && kind != Kind::kDiscard) || game.player.is_null()) return false;
   const std::string_view word = FirstWord(game.in.rest());
   if (!IsConcession(word) && !IsAbandonment(word)) return false;
-  Cursor behind = game.in;
-  behind.Advance(word.size());
-  SkipBlanks(behind);
-  return behind.at_end() || IsLineEnd(behind.Peek()) || behind.Peek() == '/' ||
-         ReadHead(behind.rest()).found;
+  Cursor after = game.in;
+  after.Advance(word.size());
+  SkipBlanks(after);
+  return after.at_end() || IsLineEnd(after.Peek()) || after.Peek() == '/' ||
+         ReadHead(after.rest()).found;
 }
 
 // Reads the word with which the player of a tile ends the game, as a ply with the same move number.
@@ -222,7 +222,8 @@ constexpr void KeepUnparsed(GameInHand<Recorder>& game) {
   SkipBlanks(in);
   const char* const begin = in.here();
   PassCell(in);
-  game.Tell(game.NewPly(Kind::kUnparsed), RemarkUnparsed(in, begin, reason, place, game.recorder));
+  game.Report(game.NewPly(Kind::kUnparsed),
+              RemarkUnparsed(in, begin, reason, place, game.recorder));
 }
 
 // Reads the text after the current move or scoring. Remarks on no-break spaces in the item, which

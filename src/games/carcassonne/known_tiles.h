@@ -50,13 +50,13 @@ class KnownTiles {
     }
   }
 
-  // Adds `tile` with `meeple` after its first `behind` bytes, as PassRegularTile() reads it. `ply`
+  // Adds `tile` with `meeple` after its first `after` bytes, as PassRegularTile() reads it. `ply`
   // is scratch memory.
-  constexpr void AddText(std::string_view tile, std::size_t behind, char meeple, Ply& ply) {
+  constexpr void AddText(std::string_view tile, std::size_t after, char meeple, Ply& ply) {
     char text[kMostBytes + 2] = {};
     std::size_t bytes = 0;
     for (std::size_t i = 0; i <= tile.size(); ++i) {
-      if (i == behind && meeple != '\0') text[bytes++] = meeple;
+      if (i == after && meeple != '\0') text[bytes++] = meeple;
       if (i < tile.size()) text[bytes++] = tile[i];
     }
     const TextWord word = WordOf({text, bytes});

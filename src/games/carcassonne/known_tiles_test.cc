@@ -69,11 +69,11 @@ std::vector<std::string> Tiles() {
 
 TEST(KnownTilesTest, AreReadAsRegularTilesAre) {
   for (const std::string& tile : Tiles()) {
-    for (const std::string_view behind : {"\n", "\r\n", " +4\n", " / note\n", " x\n", "\t\n"}) {
-      ExpectAsRegular(tile + std::string(behind));
+    for (const std::string_view after : {"\n", "\r\n", " +4\n", " / note\n", " x\n", "\t\n"}) {
+      ExpectAsRegular(tile + std::string(after));
       for (std::size_t i = 0; i <= tile.size(); ++i) {
         for (const std::string_view meeple : {"m", "M", "mm", "m[b]"}) {
-          ExpectAsRegular(std::string(tile).insert(i, meeple) + std::string(behind));
+          ExpectAsRegular(std::string(tile).insert(i, meeple) + std::string(after));
         }
       }
     }

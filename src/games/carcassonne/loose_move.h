@@ -45,7 +45,7 @@ class HeldRemarks {
   // Whether there was room for all remarks.
   bool all() const { return count_ <= kMost; }
 
-  void Tell() const {
+  void Report() const {
     for (std::size_t i = 0; i < count_; ++i) recorder_.Remark(held_[i]);
   }
 
@@ -69,7 +69,7 @@ class LooseMoveReader {
     while (IsBlank(*at) && at < text_end_) ++at;
     std::uint64_t text;
     std::memcpy(&text, at, sizeof(text));
-    const std::uint64_t player = kHeadWords.PlayerBehind(text, number);
+    const std::uint64_t player = kHeadWords.PlayerAfter(text, number);
     if (player >= PlayerId::kCount) return {};
     row.number = static_cast<std::uint16_t>(number);
     row.player = PlayerId(static_cast<std::uint8_t>(player));
@@ -78,7 +78,7 @@ class LooseMoveReader {
     if (move.place == nullptr) return {};
     move.tile_end = PassKnown(move.place, row);
     if (move.tile_end == nullptr) move.tile_end = ReadByGrammar(move.place, row);
-    if (move.tile_end != nullptr) PassBehindTile(move, row, spill);
+    if (move.tile_end != nullptr) PassAfterTile(move, row, spill);
     return move;
   }
 
@@ -93,7 +93,7 @@ class LooseMoveReader {
     if (move.place == nullptr) return {};
     move.tile_end = PassKnown(move.place, row);
     if (move.tile_end == nullptr || row.place != 0 || HasMeeples(row.tile)) return {};
-    PassBehindTile(move, row, spill);
+    PassAfterTile(move, row, spill);
     return move;
   }
 
@@ -110,10 +110,10 @@ class LooseMoveReader {
   }
 
   // Passes the points after the tile, and the line end.
-  void PassBehindTile(RegularMove& move, StoredPly& row, char* spill) const {
+  void PassAfterTile(RegularMove& move, StoredPly& row, char* spill) const {
     row.points = {};
-    const char* const behind = PassBlanks(move.tile_end);
-    move.end = *behind == '+' ? PassRegularScore(behind, row, spill) : move.tile_end;
+    const char* const after = PassBlanks(move.tile_end);
+    move.end = *after == '+' ? PassRegularScore(after, row, spill) : move.tile_end;
     move.next = PassLineEnd(PassBlanks(move.end), text_end_);
   }
 
@@ -149,7 +149,7 @@ class LooseMoveReader {
     }
     const bool fits = in.ok() && ply.meeples.size() <= 1 && remarks.all();
     if (!fits || HasNoBreakSpace(in.Since(at))) return nullptr;
-    remarks.Tell();
+    remarks.Report();
     game_.expansions = expansions;
     row.place = PlaceOf(ply.x.value, ply.y.value);
     return in.here();

@@ -105,7 +105,7 @@ constexpr void ReadDiscard(GameInHand<Recorder>& game) {
   SkipBlanks(game.in);
   Ply& ply = game.NewPly(Kind::kDiscard);
   TileReader(game.in, game.recorder, ply, game.expansions).Read();
-  if (game.in.ok()) game.Tell(ply, game.in.Since(start));
+  if (game.in.ok()) game.Report(ply, game.in.Since(start));
   game.repeatable = true;
 }
 
@@ -127,7 +127,7 @@ constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char
     game.to_other |= odd.to_other;
     game.KeepScorers(ply, written);
   }
-  if (in.ok()) game.Tell(ply, {start, static_cast<std::size_t>(end - start)});
+  if (in.ok()) game.Report(ply, {start, static_cast<std::size_t>(end - start)});
 }
 
 // "The starter tile is always the origin 0,0". No player has placed it, so it has no meeple.

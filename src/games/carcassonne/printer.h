@@ -54,12 +54,12 @@ class Printer {
   // Prints a ply, before its comments. `written`: the text of an unparsed ply.
   void Ply(const carcassonne::Ply& ply, std::string_view written, std::string_view) {
     const bool same = in_line_ && ply.number == number_ && ply.player == player_;
-    const bool behind =
+    const bool after =
         same && !ply.number.is_null() && ply.kind == Kind::kUnparsed && kind_ != Kind::kUnparsed;
     const bool continues =
         same && kind_ == Kind::kDiscard && (ply.kind == Kind::kPlace || ply.kind == Kind::kDiscard);
-    if (behind) Put(" ");
-    if (!continues && !behind) BeginLine(ply, written);
+    if (after) Put(" ");
+    if (!continues && !after) BeginLine(ply, written);
     number_ = ply.number;
     player_ = ply.player;
     kind_ = ply.kind;
@@ -81,9 +81,9 @@ class Printer {
   // Replaces the last printed "concedes" or "abandoned" by the word of the source.
   void Result(std::string_view result) {
     if (word_bytes_ == 0) return;
-    const std::string_view behind(out_.data() + word_ + word_bytes_,
-                                  out_.size() - word_ - word_bytes_);
-    const std::string rest(behind);
+    const std::string_view after(out_.data() + word_ + word_bytes_,
+                                 out_.size() - word_ - word_bytes_);
+    const std::string rest(after);
     out_.Truncate(word_);
     Put(result, rest);
   }
@@ -91,7 +91,7 @@ class Printer {
   void EndGame() {
     EndLine();
     Put("\n");
-    if (!EndsBehindMove1()) Put(NotationText::kApart);
+    if (!EndsAfterMove1()) Put(NotationText::kApart);
   }
 
  private:
@@ -121,7 +121,7 @@ class Printer {
   }
 
   // Whether a move 1A after the last ply would begin another game.
-  bool EndsBehindMove1() const {
+  bool EndsAfterMove1() const {
     return has_plies_ && kind_ != Kind::kUnparsed && (kind_ == Kind::kFinal || number_.value > 1);
   }
 

@@ -65,7 +65,7 @@ TEST(CarcassonnePrinter, PrintsShortGamesApart) {
 }
 
 // In a table, moves 0 and 1A may come again. On a line of their own, they would begin another game.
-TEST(CarcassonnePrinter, PrintsMovesThatBeginNoGameBehindOthers) {
+TEST(CarcassonnePrinter, PrintsMovesThatBeginNoGameAfterOthers) {
   ExpectPrintsItself("A = a\n0 (0,0)\tRCRF\t3A (1,0)\tRRCC\n1A (0,1)\tFCCC\t1A (0,-1)\tRFRR\n");
   ExpectPrintsItself(
       "0 (0,0)\tRCRF\t0 (0,0)\tRCRF\n1A (0,1)\tFCCC / so\t1A (0,-1)\tRFRR\n"

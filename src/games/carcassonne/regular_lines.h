@@ -22,7 +22,7 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/regular_score.h"
-#include "games/carcassonne/row_teller.h"
+#include "games/carcassonne/row_reporter.h"
 #include "games/carcassonne/stored_ply.h"
 #include "text/blank.h"
 
@@ -43,7 +43,7 @@ class RegularLines {
     do {
       const char* at = game_.in.here();
       if constexpr (kIsFast) at = PassFastLines(at);
-      if (game_.plies == 0) at = TellStart(at);
+      if (game_.plies == 0) at = ReportStart(at);
       if constexpr (kIsFast) game_.in = fast_.FindEnd(game_.in, at);
       more_ = false;
       in_hand = game_.plies > 0 && ReadMovesFrom(at);
@@ -67,20 +67,20 @@ class RegularLines {
   }
 
   // Reports move 0 at `at` if it is regular. Returns the byte after its line; else `at`.
-  const char* TellStart(const char* at) {
+  const char* ReportStart(const char* at) {
     if (!CanReach()) return at;
-    RowTeller rows(game_);
+    RowReporter rows(game_);
     StoredPly& row = *rows.Room();
     const RegularMove move = LooseMoveReader(game_).PassStart(at, row, rows.SpillRoom());
     if (move.next == nullptr || move.scores()) return at;
-    rows.Tell(1, 0, TextFrom(move.place - 1, move.end));
+    rows.Report(1, 0, TextFrom(move.place - 1, move.end));
     return move.next;
   }
 
   bool ReadMovesFrom(const char* at) {
     Run run = {at};
     if (CanReach() && !IsEnded()) run = PassMovesFrom(at);
-    if (run.tile_end != nullptr) return ReadBehind(run);
+    if (run.tile_end != nullptr) return ReadAfter(run);
     PassTo(run.end);
     more_ = run.more;
     return false;
@@ -110,7 +110,7 @@ class RegularLines {
     if constexpr (kIsFast) {
       return PassMoves<Form::kLoose>(at, fast_.most_loose());
     } else {
-      constexpr std::size_t kMost = RowTeller<Recorder>::kMostRows;
+      constexpr std::size_t kMost = RowReporter<Recorder>::kMostRows;
       const Run run = PassMoves<Form::kRegular>(at, kMost);
       const bool ends = run.more || run.tile_end != nullptr;
       return ends ? run : PassMoves<Form::kLoose>(run.end, kMost);
@@ -119,7 +119,7 @@ class RegularLines {
 
   template <Form form>
   Run PassMoves(const char* at, std::size_t most) {
-    RowTeller rows(game_);
+    RowReporter rows(game_);
     const Run run =
         WriteMoves<form>(at, rows.Room(), rows.SpillRoom(), std::min(most, rows.most()));
     if (run.rows > 0) Keep(run, rows);
@@ -180,10 +180,10 @@ class RegularLines {
   }
 
   // Reports the moves of `run`.
-  void Keep(const Run& run, RowTeller<Recorder>& rows) {
+  void Keep(const Run& run, RowReporter<Recorder>& rows) {
     KeepMove(rows.Room()[run.rows - 1]);
     game_.seen |= run.players;
-    rows.Tell(run.rows, run.spilled, run.written);
+    rows.Report(run.rows, run.spilled, run.written);
   }
 
   void KeepMove(const StoredPly& row) {
@@ -203,7 +203,7 @@ class RegularLines {
   }
 
   // Reads the text after the tile that ended `run`.
-  bool ReadBehind(const Run& run) {
+  bool ReadAfter(const Run& run) {
     Cursor& in = game_.in;
     Ply& ply = game_.ply_in_hand;
     Unpack(run.next, nullptr, ply);  // without points, nothing is in the spill

@@ -20,11 +20,11 @@
 namespace plymill::carcassonne {
 namespace {
 
-// The text of a game, with readable bytes after it: copies of `behind`.
+// The text of a game, with readable bytes after it: copies of `after`.
 class PaddedText {
  public:
-  PaddedText(std::string_view text, std::string_view behind) : bytes_(text.size()), text_(text) {
-    while (text_.size() < bytes_ + Shard::kPaddingBytes) text_ += behind;
+  PaddedText(std::string_view text, std::string_view after) : bytes_(text.size()), text_(text) {
+    while (text_.size() < bytes_ + Shard::kPaddingBytes) text_ += after;
   }
 
   std::string_view text() const { return {text_.data(), bytes_}; }
@@ -34,11 +34,11 @@ class PaddedText {
   std::string text_;
 };
 
-void ExpectAsGrammar(std::string_view place, std::string_view behind,
+void ExpectAsGrammar(std::string_view place, std::string_view after,
                      std::string_view before = "1A (0,1) CFRR\n2B ") {
   const std::string text =
       "A = Ann\nB = Bo\n0 (0,0) RCRF\n" + std::string(before) + std::string(place);
-  const PaddedText quick(text, behind);
+  const PaddedText quick(text, after);
   const auto read = Transcribe<Game>(quick.text(), {}, Shard::kPaddingBytes);
   const auto expected = Transcribe<Game>(text);
   EXPECT_EQ(read.failure, expected.failure) << place;
@@ -61,9 +61,9 @@ TEST(RegularLinesTest, AreReadAsTheGrammarReadsThem) {
       for (const std::string_view end : {"", "\n", "\r\n", " \n", "\r", "\n3A (2,2) RRRR +1\n"}) {
         const std::string place =
             std::string(position) + " FCmFC2" + std::string(score) + std::string(end);
-        for (const std::string_view behind : {std::string_view("\0", 1), std::string_view("\n"),
-                                              std::string_view("1\n"), std::string_view("P ")}) {
-          ExpectAsGrammar(place, behind);
+        for (const std::string_view after : {std::string_view("\0", 1), std::string_view("\n"),
+                                             std::string_view("1\n"), std::string_view("P ")}) {
+          ExpectAsGrammar(place, after);
         }
       }
     }
@@ -93,26 +93,25 @@ TEST(RegularLinesTest, MayBeWrittenOtherwise) {
 
 // A deviation in a move is remarked on once, whatever text follows the move.
 TEST(RegularLinesTest, AreRemarkedOnOnce) {
-  for (const std::string_view behind :
-       {"\n", " / note\n", " +4 = 9\n", " 17\n", " [\n", "\n\n\n"}) {
-    const PaddedText text("0 (0,0) RCRF\n1A (0, 1) FFRR" + std::string(behind), "\n");
+  for (const std::string_view after : {"\n", " / note\n", " +4 = 9\n", " 17\n", " [\n", "\n\n\n"}) {
+    const PaddedText text("0 (0,0) RCRF\n1A (0, 1) FFRR" + std::string(after), "\n");
     const auto read = Transcribe<Game>(text.text(), {}, Shard::kPaddingBytes);
-    ASSERT_EQ(read.remarks.size(), 1U) << behind;
-    EXPECT_EQ(read.remarks[0].reason, kOddSymbol) << behind;
-    EXPECT_EQ(read.remarks[0].written, "(0, 1)") << behind;
-    EXPECT_EQ(read.remarks[0].read, "(0,1)") << behind;
+    ASSERT_EQ(read.remarks.size(), 1U) << after;
+    EXPECT_EQ(read.remarks[0].reason, kOddSymbol) << after;
+    EXPECT_EQ(read.remarks[0].written, "(0, 1)") << after;
+    EXPECT_EQ(read.remarks[0].read, "(0,1)") << after;
   }
 }
 
 // A game of `moves` moves. `first`: the number of the first move; `blanks`: the blanks before each
 // place. Some moves score one or two numbers, or have a total.
 std::string LongGame(int first, int moves, std::string_view blanks) {
-  constexpr std::string_view kBehind[] = {"", " +4", "", "", " +4+12=104", " / note", " +1+2"};
+  constexpr std::string_view kAfter[] = {"", " +4", "", "", " +4+12=104", " / note", " +1+2"};
   std::string text = "A = Ann\nB = Bo\n\n0" + std::string(blanks) + "(0,0) RCRF\n";
   for (int number = first; number < first + moves; ++number) {
     text += std::to_string(number) + (number % 2 == 0 ? "B" : "A") + std::string(blanks) + "(" +
             std::to_string(number % 31 - 15) + ",-3) FCmFC2" +
-            std::string(kBehind[static_cast<std::size_t>(number) % std::size(kBehind)]) + "\n";
+            std::string(kAfter[static_cast<std::size_t>(number) % std::size(kAfter)]) + "\n";
   }
   return text;
 }

@@ -62,8 +62,8 @@ constexpr const char* PassRegularTile(const char* at, Ply& ply) {
       features += symbol / kFeature & 1;
     } else if (symbol == kMeeple) {
       const MeepleKind kind = c == 'M' ? MeepleKind::kFarmer : MeepleKind::kFeature;
-      const auto behind = static_cast<std::uint8_t>(features > 0 ? 3 + features : sides - 1);
-      if (bytes == 0 || !ply.meeples.Append({kind, Figure::kMeeple, behind})) return nullptr;
+      const auto after = static_cast<std::uint8_t>(features > 0 ? 3 + features : sides - 1);
+      if (bytes == 0 || !ply.meeples.Append({kind, Figure::kMeeple, after})) return nullptr;
     } else {
       return odd == 0 && sides == 4 ? at : nullptr;
     }

@@ -79,7 +79,7 @@ constexpr void ReadScoring(GameInHand<Recorder>& game) {
   if (ply.points[0].player.is_null()) ply.points[0].player = ply.player;
   game.KeepScorers(ply, written);
   game.standing.KeepTotals(ply);
-  game.Tell(ply, written);
+  game.Report(ply, written);
   game.scored = true;
 }
 

@@ -30,7 +30,7 @@ enum class TileSign : std::uint8_t {
   kFeature = 4,
   kMeeple = 8,
   kOfExpansions = 16,  // a side or feature that the base game lacks
-  kBehind = 32,        // may directly follow a tile
+  kAfter = 32,         // may directly follow a tile
 };
 
 inline constexpr std::array<std::uint8_t, 256> kTileSigns = [] {
@@ -44,7 +44,7 @@ inline constexpr std::array<std::uint8_t, 256> kTileSigns = [] {
   add("KkPpIwgch", TileSign::kFeature);
   add("mM", TileSign::kMeeple);
   add("VAOSTpIwgch", TileSign::kOfExpansions);
-  add("/+=$(", TileSign::kBehind);
+  add("/+=$(", TileSign::kAfter);
   return signs;
 }();
 
@@ -77,10 +77,10 @@ class TileReader {
     while (in_.ok() && ReadPart()) {
     }
     const char next = in_.Peek();
-    const bool ended = AtWordEnd(in_) || Is(TileSign::kBehind, next) || AtBreak(in_);
+    const bool ended = AtWordEnd(in_) || Is(TileSign::kAfter, next) || AtBreak(in_);
     const bool in_word = IsNameLetter(next) || IsDigit(next) || sides_ < 4;
     if (in_.ok() && (!ended || sides_ == 0)) in_.Fail(in_word ? kExpectedTile : kExpectedLineEnd);
-    if (in_.ok()) Tell();
+    if (in_.ok()) Report();
   }
 
  private:
@@ -195,8 +195,7 @@ class TileReader {
       in.Advance(1);
     }
     const char next = in.Peek();
-    return bytes > 0 &&
-           (AtWordEnd(in) || next == '[' || next == '<' || Is(TileSign::kBehind, next));
+    return bytes > 0 && (AtWordEnd(in) || next == '[' || next == '<' || Is(TileSign::kAfter, next));
   }
 
   // The number of capital letters in the word that are sides. If there are four, a small c is the
@@ -206,7 +205,7 @@ class TileReader {
     capital_sides_ = std::size_t{1} + sides_;
     Cursor in = in_;
     for (std::size_t i = 0; i < 4 * kMaxTileBytes && !AtWordEnd(in); ++i) {
-      if (Is(TileSign::kBehind, in.Peek()) && in.Peek() != '$') break;
+      if (Is(TileSign::kAfter, in.Peek()) && in.Peek() != '$') break;
       capital_sides_ += IsSide(in.Peek()) ? 1 : 0;
       in.Advance(1);
     }
@@ -214,7 +213,7 @@ class TileReader {
   }
 
   // Remarks on the deviations in the tile.
-  constexpr void Tell() {
+  constexpr void Report() {
     const std::string_view written = in_.Since(start_);
     if (has_markup_ || has_blank_) {
       recorder_.Remark({has_markup_ ? kMarkup : kBlankInTile, written, WithoutBetween(written)});

@@ -71,7 +71,7 @@ constexpr bool PassComment(Cursor& in, Annotation& annotation) {
 
 // Passes the next comment and reports it.
 template <class Recorder>
-constexpr void TellComment(Cursor& in, Recorder& recorder) {
+constexpr void ReportComment(Cursor& in, Recorder& recorder) {
   const char* const place = in.here();
   PassComment(in);
   if (!in.ok()) return;
@@ -81,12 +81,12 @@ constexpr void TellComment(Cursor& in, Recorder& recorder) {
 
 // Reports the comments in `item`. Each of them must have an end.
 template <class Recorder>
-constexpr void TellCommentsIn(std::string_view item, Recorder& recorder) {
+constexpr void ReportCommentsIn(std::string_view item, Recorder& recorder) {
   Cursor at(item);
   for (std::size_t open = item.find('{'); open != std::string_view::npos;
        open = at.rest().find('{')) {
     at.Advance(open);
-    TellComment(at, recorder);
+    ReportComment(at, recorder);
   }
 }
 

@@ -102,7 +102,7 @@ constexpr std::size_t FindMoveInText(std::string_view text) {
 constexpr std::size_t FindMoveInLine(std::string_view line) {
   const std::size_t numbered = FindNumberedMove(line);
   if (numbered != std::string_view::npos) return numbered;
-  const std::size_t first = BehindFewSpaces(line, 0);
+  const std::size_t first = AfterFewSpaces(line, 0);
   if (first == line.size() || !IsLetter(line[first])) return std::string_view::npos;
   const std::size_t move = FindMoveInText(line);
   return move == std::string_view::npos ? move : FindNumberBefore(line, move);

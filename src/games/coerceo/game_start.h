@@ -155,7 +155,7 @@ constexpr std::size_t FindLastComment(std::string_view text, std::size_t from) {
 
 // A quick test for the line before `line`: whether it begins with a digit, does not end with a
 // comment and has no event tag pair. Nearly all such lines hold moves.
-constexpr bool IsBehindMoves(std::string_view text, std::size_t line) {
+constexpr bool IsAfterMoves(std::string_view text, std::size_t line) {
   const std::size_t above = LineBefore(text, line);
   if (above == std::string_view::npos || !IsDigit(text[above])) return false;
   const std::string_view moves = TrimEnd(text.substr(above, line - above));
@@ -165,7 +165,7 @@ constexpr bool IsBehindMoves(std::string_view text, std::size_t line) {
 // Whether a tag pair, other text or nothing precedes a line. Comments and an introduction, on lines
 // of their own before the line, are ignored.
 constexpr Before BeforeComments(std::string_view text, std::size_t line) {
-  if (IsBehindMoves(text, line)) return Before::kText;
+  if (IsAfterMoves(text, line)) return Before::kText;
   const Before before = BeforeLine(text, line);
   if (before != Before::kText) return before;
   const std::size_t from = line > kMaxCommentsBytes ? line - kMaxCommentsBytes : 0;
@@ -179,12 +179,12 @@ constexpr Before BeforeComments(std::string_view text, std::size_t line) {
 }
 
 struct StartRules {
-  static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
+  static constexpr bool StartsAfterMark(std::string_view text, std::size_t at) {
     return !TagNameOfLine(text, at).empty() || IsFirstMove(text, at) || IsBareMove(text, at);
   }
 
   static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
-    const std::size_t begin = BehindFewSpaces(text, line);
+    const std::size_t begin = AfterFewSpaces(text, line);
     const char c = begin < text.size() ? text[begin] : '\0';
     if (c == '[') return StartsTagRun(text, line, begin, kEvent);
     if (!IsDigit(c) && (c | 0x20) != 't') return false;

@@ -30,7 +30,7 @@ constexpr void ReadLastComments(Cursor& in, Recorder& recorder) {
     if (ahead.Peek() != '{') break;
     if (line_feeds > 1 && !EndsLineWithComments(ahead)) break;
     in = ahead;
-    TellComment(in, recorder);
+    ReportComment(in, recorder);
     if (!in.ok()) return;
     if (line_feeds > 1) recorder.Remark({kLateComment, in.Since(ahead.here()), {}});
   }

@@ -112,7 +112,7 @@ inline StoredPly RowOf(std::uint32_t number, const RegularMove& move) {
 }
 
 // Passes one blank or line end, if there is one.
-inline const char* BehindBlank(const char* at) {
+inline const char* AfterBlank(const char* at) {
   at += *at == '\r' && at[1] == '\n' ? 1 : 0;
   return at + (*at == ' ' || *at == '\n' ? 1 : 0);
 }
@@ -124,7 +124,7 @@ inline const char* BehindBlank(const char* at) {
 inline const char* PassExchange(const char* at, StoredPly& row) {
   if (*at != 'T') return nullptr;
   row.paid = at[1] == 'T' ? 2 : 1;
-  at = BehindBlank(at + row.paid);
+  at = AfterBlank(at + row.paid);
   if (*at++ != 'x') return nullptr;
   row.kind = static_cast<std::uint8_t>(Kind::kExchange);
   row.capture_count = 1;
@@ -138,8 +138,8 @@ inline const char* PassExchange(const char* at, StoredPly& row) {
 // Passes the suffixes of a ply and stores them in `row`. Returns their end, or null if a suffix
 // cannot be read or a row has no room for it. "T15c" is not a tile, because 15c is a field.
 inline const char* PassSuffixes(const char* at, StoredPly& row) {
-  const char* next = BehindBlank(at);
-  for (; *next == 'x' || *next == 'T'; next = BehindBlank(at)) {
+  const char* next = AfterBlank(at);
+  for (; *next == 'x' || *next == 'T'; next = AfterBlank(at)) {
     at = next + 1;
     if (*next == 'x') {
       const std::uint8_t field = PassField(at);
@@ -159,7 +159,7 @@ inline const char* PassSuffixes(const char* at, StoredPly& row) {
 
 // Reports the ply in `row` as a Ply, with its warnings.
 template <class Recorder>
-[[gnu::noinline]] void TellUnpacked(StoredPly row, std::string_view written, Recorder& recorder) {
+[[gnu::noinline]] void ReportUnpacked(StoredPly row, std::string_view written, Recorder& recorder) {
   Ply ply;
   RowReader<Ply>(nullptr).Unpack(reinterpret_cast<const char*>(&row), ply);
   RemarkOddities(ply, written, recorder);
@@ -169,7 +169,7 @@ template <class Recorder>
 // Reports the ply in `row`. Copies the row if the Recorder keeps rows, unless the ply is `odd`,
 // which means that it may have warnings.
 template <class Recorder>
-inline void TellRow(StoredPly row, bool odd, std::string_view written, Recorder& recorder) {
+inline void ReportRow(StoredPly row, bool odd, std::string_view written, Recorder& recorder) {
   if constexpr (KeepsRows<Recorder, Ply>) {
     if (!odd && !recorder.keep_texts) [[likely]] {
       std::memcpy(recorder.rows.Room(1), &row, sizeof(row));
@@ -177,7 +177,7 @@ inline void TellRow(StoredPly row, bool odd, std::string_view written, Recorder&
       return;
     }
   }
-  TellUnpacked(row, written, recorder);
+  ReportUnpacked(row, written, recorder);
 }
 
 // Whether a regular ply has warnings: see oddities.h.
@@ -211,7 +211,7 @@ class RegularPlies {
 
   // Reports plies from the beginning of the text on, until a ply is not regular or has no number
   // after it. The first ply must have the number `first_number`.
-  RegularRun Tell(std::uint32_t first_number) {
+  RegularRun Report(std::uint32_t first_number) {
     RegularRun run = {0, begin_, Side::kUnknown};
     const char* at = begin_;
     ExpectedNumber number(first_number, "#");
@@ -234,9 +234,9 @@ class RegularPlies {
       const char* next = end + 1;
       if (IsAt(number, next) && ((*end == ' ') | (*end == '\n'))) [[likely]] {
         const bool odd = move.regular && move.odd();
-        TellRow(row, odd, {written, end}, recorder_);
+        ReportRow(row, odd, {written, end}, recorder_);
       } else {
-        next = TellWithSuffixes(row, written, end, number);
+        next = ReportWithSuffixes(row, written, end, number);
         if (next == nullptr) break;
       }
       at = next;
@@ -261,34 +261,34 @@ class RegularPlies {
   // if other text follows. `written` is the beginning of the ply.
   //
   //   3c-4a x5b T3! {so} 58#
-  [[gnu::noinline]] const char* TellWithSuffixes(StoredPly row, const char* written,
-                                                 const char* end, ExpectedNumber next) {
+  [[gnu::noinline]] const char* ReportWithSuffixes(StoredPly row, const char* written,
+                                                   const char* end, ExpectedNumber next) {
     const char* const to = PassSuffixes(end, row);
     if (to == nullptr) return nullptr;
     const std::string_view text(written, static_cast<std::size_t>(to - written));
-    const char* behind = to;
-    while (behind < end_ && IsBlank(*behind)) ++behind;
-    if (behind == end_) return nullptr;
-    if (*behind == '{') return TellWithComments(row, text, behind, next);
-    if (behind == to || !IsInReach(behind) || !IsAt(next, behind)) return nullptr;
-    TellRow(row, IsOdd(row), text, recorder_);
-    return behind;
+    const char* after = to;
+    while (after < end_ && IsBlank(*after)) ++after;
+    if (after == end_) return nullptr;
+    if (*after == '{') return ReportWithComments(row, text, after, next);
+    if (after == to || !IsInReach(after) || !IsAt(next, after)) return nullptr;
+    ReportRow(row, IsOdd(row), text, recorder_);
+    return after;
   }
 
-  // Like TellWithSuffixes(), but for a ply with comments. The first comment begins at `at`.
-  const char* TellWithComments(StoredPly row, std::string_view text, const char* at,
-                               const ExpectedNumber& next) {
+  // Like ReportWithSuffixes(), but for a ply with comments. The first comment begins at `at`.
+  const char* ReportWithComments(StoredPly row, std::string_view text, const char* at,
+                                 const ExpectedNumber& next) {
     auto annotation = static_cast<Annotation>(row.annotation);
     Cursor in(std::string_view(at, static_cast<std::size_t>(end_ - at)));
     for (; in.ok() && in.Peek() == '{'; in.SkipBlank()) {
       if (PassComment(in, annotation)) return nullptr;
     }
-    const char* const behind = in.here();
-    if (!in.ok() || !IsInReach(behind) || !IsAt(next, behind)) return nullptr;
+    const char* const after = in.here();
+    if (!in.ok() || !IsInReach(after) || !IsAt(next, after)) return nullptr;
     row.annotation = static_cast<std::uint8_t>(annotation);
-    TellRow(row, IsOdd(row), text, recorder_);
-    TellCommentsIn({at, static_cast<std::size_t>(behind - at)}, recorder_);
-    return behind;
+    ReportRow(row, IsOdd(row), text, recorder_);
+    ReportCommentsIn({at, static_cast<std::size_t>(after - at)}, recorder_);
+    return after;
   }
 
   Recorder& recorder_;

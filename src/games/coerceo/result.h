@@ -106,7 +106,7 @@ constexpr void CompareWithTag(std::string_view tag, std::string_view written, Ou
 
 // Reports the result of the tag pair, for a game without a result after its moves.
 template <class Recorder>
-constexpr void TellResultOfTag(std::string_view tag, Side to_move, Recorder& recorder) {
+constexpr void ReportResultOfTag(std::string_view tag, Side to_move, Recorder& recorder) {
   if (tag.empty()) return;
   Cursor in(tag);
   const ReadResultOutcome result = ReadResult(in, to_move);

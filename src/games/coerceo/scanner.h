@@ -123,7 +123,7 @@ class GameReader {
     ply_ = Ply{};
     item_ = in_;
     if (in_.Peek() == '{') {
-      TellComment(in_, recorder_);
+      ReportComment(in_, recorder_);
     } else {
       if (IsDigit(in_.Peek())) ReadNumber();
       if (in_.ok() && !ReadEnd()) ReadPly();
@@ -135,7 +135,7 @@ class GameReader {
   // Passes regular plies quickly: see regular_ply.h. Returns whether there were any.
   bool ReadRegularPlies() {
     if (in_.rest().size() < kFewestRegularBytes) return false;
-    const RegularRun run = RegularPlies(in_, recorder_).Tell(last_number_ + 1);
+    const RegularRun run = RegularPlies(in_, recorder_).Report(last_number_ + 1);
     if (run.plies == 0) return false;
     in_.Advance(static_cast<std::size_t>(run.end - in_.here()));
     last_number_ += run.plies;
@@ -151,10 +151,10 @@ class GameReader {
   constexpr void ReadNumber() {
     std::size_t digits = 0;
     while (IsDigit(in_.Peek(digits))) ++digits;
-    const char behind = in_.Peek(digits);
+    const char after = in_.Peek(digits);
     const char* const place = in_.here();
-    if (behind != '#') {
-      if (IsLetter(behind)) return;  // not a number: ReadPly() reads a field or fails
+    if (after != '#') {
+      if (IsLetter(after)) return;  // not a number: ReadPly() reads a field or fails
       Cursor ahead = in_;
       if (ReadResult(ahead, Side::kWhite).found) return;
     }
@@ -213,7 +213,7 @@ class GameReader {
     CompareWithTag(result_tag_, written, outcome, to_move_, recorder_);
     recorder_.Result(written, outcome);
     ended_ = true;
-    if (commented_) TellComments();  // comments between the number and the result
+    if (commented_) ReportComments();  // comments between the number and the result
     ReadLastComments(in_, recorder_);
     return true;
   }
@@ -251,7 +251,7 @@ class GameReader {
     recorder_.Ply(ply_, written);
     to_move_ = Opponent(ply_.player);
     CountPly();
-    if (commented_) TellComments();
+    if (commented_) ReportComments();
   }
 
   // suffix ::= capture | tile | annotation | comment
@@ -296,7 +296,7 @@ class GameReader {
 
   // Reports the comments of the current item, which ends here. Comments are reported after their
   // ply, even if they precede one of its parts.
-  constexpr void TellComments() { TellCommentsIn(in_.Since(item_.here()), recorder_); }
+  constexpr void ReportComments() { ReportCommentsIn(in_.Since(item_.here()), recorder_); }
 
   constexpr void CountPly() {
     ++plies_;
@@ -353,7 +353,7 @@ class GameReader {
     if (plies_ == 0) ExpectNoMoves(in_, tags_);
     if (!in_.ok()) return;
     if (plies_ == 0) recorder_.Remark({kNoPlies, start_, {}});
-    if (!ended_) TellResultOfTag(result_tag_, to_move_, recorder_);
+    if (!ended_) ReportResultOfTag(result_tag_, to_move_, recorder_);
   }
 
   Cursor& in_;

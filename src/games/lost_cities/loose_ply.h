@@ -118,9 +118,9 @@ class LoosePly {
     in.Advance(1);
     found_ = in.at_end() || IsSpace(in.Peek());
     ply_.draw = found_ && kPiles.Names(pile) ? kPiles[pile] : Draw::kNone;
-    Cursor behind = in;
-    behind.SkipSpaces();
-    ends_ = behind.at_end() || IsDigit(behind.Peek());
+    Cursor after = in;
+    after.SkipSpaces();
+    ends_ = after.at_end() || IsDigit(after.Peek());
     return found_;
   }
 

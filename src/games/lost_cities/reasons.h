@@ -7,7 +7,7 @@
 namespace plymill::lost_cities {
 
 inline constexpr Reason kExpectedMove = OwnReason(0);
-inline constexpr Reason kTextBehindMove = OwnReason(1);
+inline constexpr Reason kTextAfterMove = OwnReason(1);
 inline constexpr Reason kExpectedColour = OwnReason(2);
 inline constexpr Reason kExpectedRank = OwnReason(3);
 inline constexpr Reason kExpectedHyphen = OwnReason(4);
@@ -31,7 +31,7 @@ inline constexpr Reason kGameWithinLine = OwnReason(19);
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move", "a move such as 3. R4-B",
      "1. R3-D\nand so on"},
-    {kTextBehindMove, Severity::kError, "text-behind-move",
+    {kTextAfterMove, Severity::kError, "text-behind-move",
      "the end of the line or the next move after a move", "1. R3-D check"},
     {kExpectedColour, Severity::kError, "expected-colour",
      "the colour of a card: R, G, W, B, Y or K", "1. DH-D"},

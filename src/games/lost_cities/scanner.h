@@ -185,7 +185,7 @@ class Plies {
   using Shape = PlyShape;
   static constexpr std::uint32_t kMaxNumber = lost_cities::kMaxNumber;
   static constexpr NumberedReasons kReasons = {.expected_ply = kExpectedMove,
-                                               .text_behind_ply = kTextBehindMove,
+                                               .text_after_ply = kTextAfterMove,
                                                .number_out_of_range = kNumberOutOfRange,
                                                .wrong_number = kWrongNumber,
                                                .odd_number = kOddNumber,
@@ -206,12 +206,12 @@ class Plies {
     const char* const place = in.here();
     Ply ply;
     if (PlyShape::StandsByTheBook(in) || !ReadLoosePly(in, ply)) ReadPly(in, ply);
-    if (!AtEndOfWord(in)) in.Fail(kTextBehindMove);
+    if (!AtEndOfWord(in)) in.Fail(kTextAfterMove);
     if (!in.ok()) return;
     numbers.Next();
     RemarkOddities(ply, in.Since(place), recorder_);
     CheckNumber(numbers.printed, in.Since(place));
-    Tell(ply, numbers, in.Since(place));
+    Report(ply, numbers, in.Since(place));
   }
 
   // Reads a correctly written ply that fills the rest of its line.
@@ -221,7 +221,7 @@ class Plies {
     const WordAt word(at);
     const auto& placement = kPlacements.Find(word.but_last());
     const char pile = word.end()[-1];
-    const char* const line_feed = LineFeedBehind<layout>(word.end(), end);
+    const char* const line_feed = LineFeedAfter<layout>(word.end(), end);
     const bool is_ply = Placements::Is(placement, word.but_last()) && kPiles.Names(pile);
     if (!is_ply || *line_feed != '\n' || line_feed >= end) return nullptr;
     const std::string_view written(at, static_cast<std::size_t>(word.end() - at));
@@ -236,10 +236,10 @@ class Plies {
     return line_feed + 1;
   }
 
-  constexpr void TellUnparsed(const Numbers& numbers, std::string_view written) {
+  constexpr void ReportUnparsed(const Numbers& numbers, std::string_view written) {
     Ply ply;
     ply.kind = Kind::kUnparsed;
-    Tell(ply, numbers, written);
+    Report(ply, numbers, written);
   }
 
   constexpr void End() {}
@@ -286,7 +286,7 @@ class Plies {
   }
 
   // "Player 1 plays Red 3 [...]. Player 2 discards": player 1 has the odd numbers.
-  constexpr void Tell(Ply& ply, const Numbers& numbers, std::string_view written) {
+  constexpr void Report(Ply& ply, const Numbers& numbers, std::string_view written) {
     ply.number.value = numbers.printed;
     if (numbers.sure) ply.player = numbers.last % 2 == 1 ? Seat::kFirst : Seat::kSecond;
     recorder_.Ply(ply, written);

@@ -195,7 +195,7 @@ static_assert(Reads("1. R3-D\nBHD-D\n3. R4-B",
 static_assert(Reads("1) R3-D\n2) BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
 static_assert(Reads("1 R3-D\n2: BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
 static_assert(Reads("1. R3-D\n\n2)BHD-D", {kRed3, kBlueHandshake}, {kOddNumber}));
-static_assert(Read("1) R3-D 2) BHD-D").FailedAt(kTextBehindMove, 8));
+static_assert(Read("1) R3-D 2) BHD-D").FailedAt(kTextAfterMove, 8));
 static_assert(Read("1) R3-D\n3) R4-B").FailedAt(kWrongNumber, 8));
 static_assert(Read("1) R11-D").FailedAt(kExpectedRank, 4));
 
@@ -215,10 +215,10 @@ static_assert(Read("1. R3-D 1. R3-D").remarks[0].written == "1");
 static_assert(Reads("1. R3-D\n1", {kRed3}));
 
 // Text after a move, and moves that are not complete.
-static_assert(Read("1. R3-D x").FailedAt(kTextBehindMove, 8));
-static_assert(Read("1. R3-DD").FailedAt(kTextBehindMove, 7));
-static_assert(Read("1. R3-D Red").FailedAt(kTextBehindMove, 8));
-static_assert(Read("1. R3-D 2").FailedAt(kTextBehindMove, 8));
+static_assert(Read("1. R3-D x").FailedAt(kTextAfterMove, 8));
+static_assert(Read("1. R3-DD").FailedAt(kTextAfterMove, 7));
+static_assert(Read("1. R3-D Red").FailedAt(kTextAfterMove, 8));
+static_assert(Read("1. R3-D 2").FailedAt(kTextAfterMove, 8));
 static_assert(Read("1. R3-D\nRed").FailedAt(kExpectedMove, 8));
 static_assert(Reads("1. R3-D\n\nRed", {kRed3}) && Read("1. R3-D\n\nRed").offset == 9);
 static_assert(Read("1. R3-D\n\n2. Red").FailedAt(kExpectedRank, 13));
@@ -231,7 +231,7 @@ static_assert(Read("1. R3-8").FailedAt(kExpectedPile, 6));
 static_assert(Read("1. R").FailedAt(kExpectedRank, 4));
 static_assert(Read("1.").FailedAt(kExpectedColour, 2));
 static_assert(Read("1. R3\n-D").FailedAt(kExpectedHyphen, 5));
-static_assert(Read(std::string_view("1. R3-D\0", 8)).FailedAt(kTextBehindMove, 7));
+static_assert(Read(std::string_view("1. R3-D\0", 8)).FailedAt(kTextAfterMove, 7));
 
 // --- plies that are not written as specified, but have only one meaning ---
 
@@ -338,7 +338,7 @@ TEST(LostCities, StartsAtTheRestOfACutGame) {
   }
 }
 
-TEST(LostCities, StartsWithoutNumbersBehindABlankLine) {
+TEST(LostCities, StartsWithoutNumbersAfterABlankLine) {
   EXPECT_EQ(Starts("R3-D\nBHD-D\n\nR4-B\n"), (Places{0, 12}));
   EXPECT_EQ(Starts("\n \nR3-D\n \t\r\n\nR4-B\n"), (Places{3, 13}));
   EXPECT_EQ(Starts("Text\nR3-D\n"), (Places{}));
@@ -347,7 +347,7 @@ TEST(LostCities, StartsWithoutNumbersBehindABlankLine) {
 
 // Single blank lines between all moves do not separate games. Two blank lines do, and so does a
 // blank line after a paragraph of several moves.
-TEST(LostCities, GoesOnBehindBlankLinesBetweenAllMoves) {
+TEST(LostCities, GoesOnAfterBlankLinesBetweenAllMoves) {
   EXPECT_EQ(Starts("R3-D\n\nBHD-D\n\nR4-B\n"), (Places{0}));
   EXPECT_EQ(Starts("1. R3-D\n\nBHD-D\n\n3. R4-B\n"), (Places{0}));
   EXPECT_EQ(Starts("R3-D\n\n\nBHD-D\n"), (Places{0, 7}));
@@ -413,10 +413,10 @@ TEST(LostCities, QuickReadingOfEveryPly) {
   for (const char color : std::string_view("RGWBYKrgwbykDHhx2 ")) {
     for (const std::string_view rank :
          {"", "H", "h", "X", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "02"}) {
-      for (const std::string_view behind : {"-", "D-", "d-", "X-", "DD-", "D", "--", " - "}) {
+      for (const std::string_view after : {"-", "D-", "d-", "X-", "DD-", "D", "--", " - "}) {
         for (const std::string_view pile : {"D", "d", "R", "k", "H", "", "DD", "D "}) {
           const std::string text = std::string("1. ") + color + std::string(rank) +
-                                   std::string(behind) + std::string(pile) +
+                                   std::string(after) + std::string(pile) +
                                    "\r\n2. R3-D\n3. R3-D                           ";
           QuickReading::ExpectWholeGrammar(text);
         }

@@ -32,27 +32,27 @@ constexpr bool AreDigits(std::string_view text) {
 
 // --- one action ---
 
-constexpr std::string_view BehindFaction(std::string_view word) {
+constexpr std::string_view AfterFaction(std::string_view word) {
   return word.substr(PeekFaction(Cursor(word)).bytes);
 }
 
 // Whether `word` is exactly a faction, such as "C" or "h_E".
 constexpr bool IsFaction(std::string_view word) {
-  return !word.empty() && BehindFaction(word).empty();
+  return !word.empty() && AfterFaction(word).empty();
 }
 
 // Whether `word` looks like a battle: "XE5", "CXh_E5B@".
 constexpr bool IsLikeBattle(std::string_view word) {
-  word = BehindFaction(word);
+  word = AfterFaction(word);
   if (!word.starts_with('X')) return false;
-  const std::string_view behind = BehindFaction(word.substr(1));
-  return behind.size() + 1 < word.size() && !behind.empty() && IsDigit(behind[0]);
+  const std::string_view after = AfterFaction(word.substr(1));
+  return after.size() + 1 < word.size() && !after.empty() && IsDigit(after[0]);
 }
 
 // Whether `word` is a score, with or without points: "++2", "E--3". Note that "C++" may also mean
 // something else.
 constexpr bool IsScore(std::string_view word) {
-  word = BehindFaction(word);
+  word = AfterFaction(word);
   return (word.starts_with("++") || word.starts_with("--")) && AreDigits(word.substr(2));
 }
 
@@ -70,7 +70,7 @@ constexpr bool IsLikeShowing(std::string_view word) {
   const std::size_t caret = word.find('^');
   if (caret == 0 || caret == std::string_view::npos) return false;
   return word[caret - 1] == '#' || word.substr(caret).starts_with("^t_") ||
-         (IsDigit(word[caret - 1]) && BehindFaction(word).starts_with('t'));
+         (IsDigit(word[caret - 1]) && AfterFaction(word).starts_with('t'));
 }
 
 // Whether `word` is or begins with an action, and cannot be a word of a sentence: "w->5", "F#^A",
@@ -151,7 +151,7 @@ constexpr bool IsBetweenActions(char c) {
 
 // `word` without a leading letter and the hyphen or the non-ASCII bytes (such as a byte order mark)
 // after it: "C-XE5" becomes "XE5".
-constexpr std::string_view BehindDash(std::string_view word) {
+constexpr std::string_view AfterDash(std::string_view word) {
   const std::size_t letter = !word.empty() && IsLetter(word[0]) ? 1 : 0;
   std::size_t end = letter;
   if (word.substr(end).starts_with('-')) ++end;
@@ -167,7 +167,7 @@ constexpr bool HasLikeAction(std::string_view word) {
   while (!word.empty()) {
     const auto end = std::find_if(word.begin(), word.end(), IsBetweenActions);
     const std::string_view action(word.begin(), end);
-    if (IsLikeAction(action) || IsLikeAction(BehindDash(action))) return true;
+    if (IsLikeAction(action) || IsLikeAction(AfterDash(action))) return true;
     word.remove_prefix(std::min(action.size() + 1, word.size()));
   }
   return false;

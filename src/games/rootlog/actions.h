@@ -39,19 +39,19 @@ class ActionReader {
     if (c == 'Z') return ReadCraft();
     if (c == '?') return ReadGuessing();
     const FactionAhead ahead = PeekFaction(in_);
-    const char behind = in_.Peek(ahead.bytes), next = in_.Peek(ahead.bytes + 1);
-    if (behind == 'X') return ReadBattling(ahead);
-    if (behind == '^') return ReadShowing(ahead);
-    if (behind == '+' && next == '+') return ReadScore(ahead);
-    if (behind == '-' && next == '-') return ReadScore(ahead);
+    const char after = in_.Peek(ahead.bytes), next = in_.Peek(ahead.bytes + 1);
+    if (after == 'X') return ReadBattling(ahead);
+    if (after == '^') return ReadShowing(ahead);
+    if (after == '+' && next == '+') return ReadScore(ahead);
+    if (after == '-' && next == '-') return ReadScore(ahead);
     PartsReader<Recorder>(scan_, parts_).Read();
-    if (in_.ok()) ReadBehindParts();
+    if (in_.ok()) ReadAfterParts();
   }
 
   // Calls `tell(row)` for each row of the action that was read: one row for each pair of a part and
   // a goal. `tell` may change the row.
-  template <class Tell>
-  constexpr void ForEachRow(Tell tell) const {
+  template <class Report>
+  constexpr void ForEachRow(Report tell) const {
     for (const Part& part : parts_) {
       for (const Goal& goal : goals_) {
         Ply row = RowOf(part, goal, scan_.player);
@@ -173,9 +173,9 @@ class ActionReader {
 
   // --- after the left side ---
 
-  constexpr void ReadBehindParts() {
+  constexpr void ReadAfterParts() {
     const char* const sign = in_.here();
-    if (EatLastSign(scan_, "^")) return ReadBehindCaret(sign);
+    if (EatLastSign(scan_, "^")) return ReadAfterCaret(sign);
     if (EatLastSign(scan_, "<->")) return ReadSwap();
     if (IsCutDraw()) return ReadCutDraw();
     if (!EatArrow(scan_)) return in_.Fail(kExpectedArrow);
@@ -200,7 +200,7 @@ class ActionReader {
   }
 
   // Reads the rest of a `reveal` or `flip`. Its "^" is at `caret`.
-  constexpr void ReadBehindCaret(const char* caret) {
+  constexpr void ReadAfterCaret(const char* caret) {
     Part& first = parts_[0];
     if (first.type == PartType::kCard) return ReadReveal();
     if (!first.ply.piece.view().starts_with('t') || parts_.size() > 1) {
@@ -268,7 +268,7 @@ class ActionReader {
       case PartType::kHireling:
         return ReadHire(first);
       case PartType::kBoard:
-        return ReadBehindBoardSign(first);
+        return ReadAfterBoardSign(first);
       case PartType::kOutcast:
         ReadOutcastSuit(scan_, first);
         return scan_.ExpectTurnOf(Faction::kLizards, begin_);
@@ -311,7 +311,7 @@ class ActionReader {
 
   // Reads the right side of "$_->", which discards the decree, or of "$_->3", which sets all
   // prices.
-  constexpr void ReadBehindBoardSign(Ply& ply) {
+  constexpr void ReadAfterBoardSign(Ply& ply) {
     if (IsDigit(in_.Peek())) return ReadPrices(ply);
     ply.kind = Kind::kDecreePurge;
     scan_.ExpectTurnOf(Faction::kEyrie, begin_);

@@ -58,7 +58,7 @@ constexpr std::size_t StartOf(std::string_view text, std::size_t map) {
   for (std::size_t line = PreviousLine(text, map);; line = PreviousLine(text, line)) {
     if (line == std::string_view::npos) return block;
     const bool is_far = map - line > kMaxPreface;
-    const Line found = LineAt(BehindBlanks(text, line));
+    const Line found = LineAt(AfterBlanks(text, line));
     if (in_setup && found.type == LineType::kHeader) {
       if (found.header == Header::kMap || is_far) return map;
       first = start = block = line;
@@ -84,7 +84,7 @@ constexpr std::size_t StartOf(std::string_view text, std::size_t map) {
 // Otherwise npos.
 constexpr std::size_t MapBelow(std::string_view text, std::size_t line, std::size_t last) {
   while (line < text.size() && line <= last) {
-    const Header header = LineAt(BehindBlanks(text, line)).header;
+    const Header header = LineAt(AfterBlanks(text, line)).header;
     if (header == Header::kMap) return line;
     const std::size_t line_feed = text.find('\n', line);
     if (header == Header::kNone || line_feed == std::string_view::npos) break;
@@ -95,10 +95,10 @@ constexpr std::size_t MapBelow(std::string_view text, std::size_t line, std::siz
 
 // Passes the comment lines and blank lines that begin at `line`. Then returns MapBelow() for the
 // line after them, or npos if that is no setup line.
-constexpr std::size_t MapBehind(std::string_view text, std::size_t line) {
+constexpr std::size_t MapAfter(std::string_view text, std::size_t line) {
   const std::size_t last = line + kMaxPreface;
   while (line < text.size() && line <= last) {
-    const LineType type = LineAt(BehindBlanks(text, line)).type;
+    const LineType type = LineAt(AfterBlanks(text, line)).type;
     if (type == LineType::kHeader) return MapBelow(text, line, last);
     if (type != LineType::kComment && type != LineType::kBlank) break;
     const std::size_t line_feed = text.find('\n', line);
@@ -116,7 +116,7 @@ constexpr bool MayBeginPreface(std::string_view text, std::size_t line) {
   bool adjacent = true;
   for (int blocks = 0; before != std::string_view::npos; before = PreviousLine(text, before)) {
     if (line - before > kMaxPreface) return true;
-    const Line found = LineAt(BehindBlanks(text, before));
+    const Line found = LineAt(AfterBlanks(text, before));
     if (found.type == LineType::kBlank) {
       if (blocks > 0) return false;
       adjacent = false;
@@ -131,15 +131,15 @@ constexpr bool MayBeginPreface(std::string_view text, std::size_t line) {
 }
 
 constexpr bool IsHeader(std::string_view text, std::size_t line) {
-  return LineAt(BehindBlanks(text, line)).header != Header::kNone;
+  return LineAt(AfterBlanks(text, line)).header != Header::kNone;
 }
 
 constexpr bool IsGameStart(std::string_view text, std::size_t line) {
-  const std::string_view found = BehindBlanks(text, line);
+  const std::string_view found = AfterBlanks(text, line);
   if (found.size() < 2) return false;
   if (found[0] == '/') {
     if (!found.starts_with("//") || !MayBeginPreface(text, line)) return false;
-    const std::size_t map = MapBehind(text, line);
+    const std::size_t map = MapAfter(text, line);
     return map != std::string_view::npos && StartOf(text, map) == line;
   }
   if (!IsLetter(found[1])) return false;
@@ -158,7 +158,7 @@ struct StartRules {
     const bool is_turn = text.size() - line > 1 && text[line + 1] == ':';
     return !is_turn && text[line] != '\n' && IsGameStart(text, line);
   }
-  static constexpr bool StartsBehindMark(std::string_view text, std::size_t at) {
+  static constexpr bool StartsAfterMark(std::string_view text, std::size_t at) {
     return IsGameStart(text, at - kByteOrderMark.size());
   }
 
@@ -195,7 +195,7 @@ constexpr bool IsStrayTurn(std::string_view line) {
 constexpr std::size_t FindFragment(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
     const std::size_t line_end = std::min(text.find('\n', line), text.size());
-    const std::string_view found = BehindBlanks(text.substr(0, line_end), line);
+    const std::string_view found = AfterBlanks(text.substr(0, line_end), line);
     if (IsStrayTurn(found)) return line_end - found.size();
     line = line_end + 1;
   }

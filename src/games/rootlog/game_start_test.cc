@@ -76,7 +76,7 @@ TEST(RootlogStarts, NothingIsFoundAboveAGluedMap) {
   }
 }
 
-TEST(RootlogStarts, BlanksMayStandBehindAByteOrderMark) {
+TEST(RootlogStarts, BlanksMayStandAfterAByteOrderMark) {
   EXPECT_EQ(StartsOf("\xEF\xBB\xBF Map:\nDeck:"), (std::vector<std::size_t>{0}));
   EXPECT_EQ(StartsOf("C:w->\xEF\xBB\xBF  Map:\nDeck:"), (std::vector<std::size_t>{5}));
 }
@@ -88,7 +88,7 @@ TEST(RootlogStarts, OfTwoGamesOnOneLineAreTwo) {
   EXPECT_EQ(StartsOf(game + "// no Map: Fall Deck: E&P"), (std::vector<std::size_t>{0}));
 }
 
-TEST(RootlogStarts, BehindNoBreakSpacesAreFound) {
+TEST(RootlogStarts, AfterNoBreakSpacesAreFound) {
   EXPECT_EQ(StartsOf("\u00A0Map: Fall\n"), (std::vector<std::size_t>{0}));
   EXPECT_EQ(StartsOf("\u00A0Map: Fall\nDeck: E&P\n"), (std::vector<std::size_t>{0}));
   EXPECT_EQ(StartsOf("//\u00A0Map: Fall\nDeck: E&P\n"), (std::vector<std::size_t>{}));

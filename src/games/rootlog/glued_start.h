@@ -32,7 +32,7 @@ inline constexpr std::string_view kMapLabel = "Map:";
 inline constexpr std::size_t kMaxWinnerLine = 80, kMaxMapName = 64;
 
 // The text from the line start `line` on, without a byte order mark and blanks at its beginning.
-constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line) {
+constexpr std::string_view AfterBlanks(std::string_view text, std::size_t line) {
   text.remove_prefix(line);
   if (!text.empty() && text[0] > ' ' && text[0] <= '~') return text;
   text.remove_prefix(MarkBytes(text, 0));
@@ -47,13 +47,13 @@ constexpr std::string_view BehindBlanks(std::string_view text, std::size_t line)
 // Whether `at` is on a line "Winner:", after its label and before its comment. False if another
 // "Map:" is between the label and `at`: a game begins at that "Map:", so the text at `at` belongs
 // to the setup of that game.
-constexpr bool IsBehindWinner(std::string_view text, std::size_t at) {
+constexpr bool IsAfterWinner(std::string_view text, std::size_t at) {
   const std::size_t first = at - std::min(at, kMaxWinnerLine);
   const std::string_view before = text.substr(first, at - first);
   const std::size_t line_feed = before.rfind('\n');
   if (line_feed == std::string_view::npos && first > 0) return false;
   const std::string_view line = before.substr(line_feed + 1);  // npos + 1 is 0
-  return LineAt(BehindBlanks(line, 0)).type == LineType::kWinner &&
+  return LineAt(AfterBlanks(line, 0)).type == LineType::kWinner &&
          line.find("//") == std::string_view::npos &&
          line.find(kMapLabel) == std::string_view::npos;
 }
@@ -64,7 +64,7 @@ constexpr bool IsAboveSetup(std::string_view text, std::size_t map) {
   const std::string_view line = text.substr(map, kMapLabel.size() + kMaxMapName);
   const std::size_t line_feed = line.find('\n');
   if (line_feed == std::string_view::npos || line.rfind(kMapLabel, line_feed) != 0) return false;
-  const Header header = LineAt(BehindBlanks(text, map + line_feed + 1)).header;
+  const Header header = LineAt(AfterBlanks(text, map + line_feed + 1)).header;
   return header != Header::kMap && header != Header::kNone;
 }
 
@@ -118,7 +118,7 @@ struct GluedMap {
       return std::string_view::npos;
     }
     const bool begins =
-        IsBehindWinner(text, end) || IsAboveSetup(text, map) || IsBeforeDeck(text, map);
+        IsAfterWinner(text, end) || IsAboveSetup(text, map) || IsBeforeDeck(text, map);
     return begins ? start : std::string_view::npos;
   }
 };

@@ -24,9 +24,9 @@ constexpr std::size_t OddArrowBytes(std::string_view text) {
   if (text.starts_with("\u2192")) return 3;
   const bool wide = text.starts_with("\uFF0D"), plain = text.starts_with('-');
   const std::size_t dash = wide ? 3 : plain ? 1 : DashBytes(text);
-  const std::string_view behind = text.substr(dash);
-  if (dash > 0 && behind.starts_with("\uFF1E")) return dash + 3;
-  return dash > 0 && !plain && behind.starts_with('>') ? dash + 1 : 0;
+  const std::string_view after = text.substr(dash);
+  if (dash > 0 && after.starts_with("\uFF1E")) return dash + 3;
+  return dash > 0 && !plain && after.starts_with('>') ? dash + 1 : 0;
 }
 
 // Passes "->", which may have blanks around it or be an arrow of a word processor. Returns whether

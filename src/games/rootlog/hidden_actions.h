@@ -125,7 +125,7 @@ constexpr bool IsLikeSide(std::string_view word) {
   word.remove_prefix(colon + 1);
   word = word.substr(std::min(word.find_first_not_of("0123456789("), word.size()));
   if (word.find('#') != kNowhereInText || word.find('%') != kNowhereInText) return true;
-  word = BehindFaction(word);
+  word = AfterFaction(word);
   if (word.empty() || word.size() > 16) return false;
   const bool is_piece = word[0] == 'w' || word[0] == 'p' || word[0] == 'b' || word[0] == 't';
   return word[0] == '$' || (is_piece && (word.size() == 1 || !IsLetter(word[1])));

@@ -39,7 +39,7 @@ class KeptTexts {
     const char* const begin = in_.here();
     in_.Advance(std::min(rest.find('\n'), rest.size()));
     ExpectNoLoneReturn(in_, begin, kLoneReturn);
-    TellComment(Trim(in_.Since(begin)), playing);
+    ReportComment(Trim(in_.Since(begin)), playing);
   }
 
   // gloss ::= "-" text
@@ -48,7 +48,7 @@ class KeptTexts {
     in_.Advance(in_.Peek() == '-' ? 1 : DashBytes(in_.rest()));
     const std::string_view words = ReadValue();
     recorder_.Remark({kGloss, Trim(in_.Since(begin)), {}});
-    TellComment(words, playing);
+    ReportComment(words, playing);
   }
 
   // value ::= text
@@ -79,7 +79,7 @@ class KeptTexts {
     const std::string_view text = Trim(in_.Since(begin));
     recorder_.Remark({kTextInGame, text, {}});
     LeaveUnread(begin);
-    TellComment(text, playing);
+    ReportComment(text, playing);
   }
 
   // Notes that the text at `place` cannot be read, or follows the end of the game.
@@ -94,7 +94,7 @@ class KeptTexts {
   }
 
  private:
-  constexpr void TellComment(std::string_view comment, std::uint32_t playing) {
+  constexpr void ReportComment(std::string_view comment, std::uint32_t playing) {
     if (MayHoldAction(comment)) [[unlikely]]
       CheckActions(comment, playing);
     if (in_.ok()) recorder_.Comment(comment);

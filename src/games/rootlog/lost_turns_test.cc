@@ -32,7 +32,7 @@ TEST(RootlogLostTurns, OfFactionsWithoutAPlayerAreNoNames) {
   EXPECT_EQ(late.players.size(), 2U);
 }
 
-TEST(RootlogLostTurns, BehindADashAreNoGloss) {
+TEST(RootlogLostTurns, AfterADashAreNoGloss) {
   for (const std::string_view turn :
        {"w->5 - 2w5->7 - ++", " - w->5", "w->5 \u2013 2w5->7", "w->5 - recruits / w->6 / ++2",
         "w->5 - recruits; then ++2", "w->5 - so / E++", "w->5 - so; XE5 too // hm"}) {
@@ -91,8 +91,8 @@ TEST(RootlogLostTurns, OfOddLabelsAreNotLost) {
         "C XE6", "XE6", "++2", "2M#^A", "2. C: w->6/w->7", "Round 2 C:w->6", "The Cats: w->5/XE3",
         "C (Ann): w->5", "C turn 4: 3w5->6/XE3", "R1: C: w->6"}) {
     for (const std::string before : {"", "\n"}) {
-      for (const std::string behind : {"", "\nA:#->A\n", "\nWinner: C"}) {
-        const std::string text = WithHead("C:w->5\n" + before + turn + behind);
+      for (const std::string after : {"", "\nA:#->A\n", "\nWinner: C"}) {
+        const std::string text = WithHead("C:w->5\n" + before + turn + after);
         EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find(turn))) << turn;
         const auto kept = Read(text, {.keep_unparsed = true});
         EXPECT_TRUE(kept.ReadWith(kExpectedFaction)) << turn;
@@ -140,8 +140,8 @@ TEST(RootlogLostTurns, WithoutAnArrowAreNotLost) {
                                  "#sabo",
                                  "ZR#part/C++"}) {
     for (const std::string before : {"", "C:w->5\n", "C:w->5\n\n"}) {
-      for (const std::string behind : {"", "\n", "\nA:#->A\n", "\nWinner: C", " // so\n\n"}) {
-        const std::string text = WithHead("\n" + before + turn + behind);
+      for (const std::string after : {"", "\n", "\nA:#->A\n", "\nWinner: C", " // so\n\n"}) {
+        const std::string text = WithHead("\n" + before + turn + after);
         EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find("\n" + turn) + 1)) << text;
         EXPECT_TRUE(Read(text, {.keep_unparsed = true}).ReadWith(kExpectedFaction)) << text;
       }
@@ -190,8 +190,8 @@ TEST(RootlogLostTurns, OfOddSignsAreNotLost) {
   for (const std::string_view turn :
        {"Round 1 C w->6", "Round 1, C: XE5", "C w\u2013>6", "Cw1\u2192>6/++2", "E//b->4;6w->4",
         "\uFF23\uFF1Aw->6", "No. 3 C XE6", "so C w->6"}) {
-    for (const std::string_view behind : {"", "\nA:#->A\n"}) {
-      const std::string text = WithHead("C:w->5\n" + std::string(turn) + std::string(behind));
+    for (const std::string_view after : {"", "\nA:#->A\n"}) {
+      const std::string text = WithHead("C:w->5\n" + std::string(turn) + std::string(after));
       EXPECT_EQ(Read(text).failure, kExpectedFaction) << text;
     }
   }
@@ -231,7 +231,7 @@ TEST(RootlogLostTurns, WithoutAGameAreRejected) {
 }
 
 // The text after a lone CR would become part of a comment, a name or a map.
-TEST(RootlogLostTurns, BehindALoneReturnAreErrors) {
+TEST(RootlogLostTurns, AfterALoneReturnAreErrors) {
   for (const std::string_view lines :
        {"C:w->5 // a comment\rA:#->A", "// a comment\rC:w->5", "C:w->5\nWinner: C // so\rA:#->A",
         "E: Eve\rA:", "Pool: CE\rC:w->5", "C:w->5 - a gloss\rC:w->6"}) {

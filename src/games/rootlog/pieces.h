@@ -182,7 +182,7 @@ constexpr void ReadPiece(Scan<Recorder>& scan, Part& part) {
     scan.RemarkAs(kTradePost, begin, PieceOf(type, letter));
   }
   ply.piece = PieceOf(type, letter);
-  if (letter != '\0') ReadBehindRelic(scan, ply, begin);
+  if (letter != '\0') ReadAfterRelic(scan, ply, begin);
   if (!HasPiece(ply.faction, type, letter)) scan.Remark(kOddPiece, part.begin);
 }
 

@@ -36,9 +36,9 @@ struct FactionAhead {
 // Whether a "d" for "demoted" follows the letters of a hireling, as in "h_Edw3->5" or "Xh_Ed4". A
 // piece, "X", "$" or a digit must follow the "d".
 constexpr bool AtDemoted(const Cursor& in) {
-  constexpr std::string_view kBehind = "wpbtfrX$";
+  constexpr std::string_view kAfter = "wpbtfrX$";
   return in.Peek(3) == 'd' &&
-         (IsDigit(in.Peek(4)) || kBehind.find(in.Peek(4)) != std::string_view::npos);
+         (IsDigit(in.Peek(4)) || kAfter.find(in.Peek(4)) != std::string_view::npos);
 }
 
 // Finds the faction at the next byte. "h_" may be omitted if no faction has the letter of the
@@ -137,7 +137,7 @@ constexpr Place ReadClearings(Scan<Recorder>& scan) {
 // Reads the column after the "$" of a board, if there is one. Only the Eyrie (decree) and the
 // Keepers (retinue) have columns, and only they move cards there.
 template <class Recorder>
-constexpr Place ReadBehindBoard(Scan<Recorder>& scan, Faction holder, const char* begin) {
+constexpr Place ReadAfterBoard(Scan<Recorder>& scan, Faction holder, const char* begin) {
   Cursor& in = scan.in;
   if (in.Peek() != '_') return BoardOf(holder);
   Making<Place> place;
@@ -171,7 +171,7 @@ constexpr Holding ReadHolding(Scan<Recorder>& scan) {
   TakeFaction(scan, ahead);
   found.hand = !scan.in.Eat('$');
   if (found.hand && ahead.bytes == 0) scan.in.Fail(kExpectedPlace);
-  found.place = found.hand ? HandOf(found.holder) : ReadBehindBoard(scan, found.holder, begin);
+  found.place = found.hand ? HandOf(found.holder) : ReadAfterBoard(scan, found.holder, begin);
   return found;
 }
 

@@ -11,7 +11,7 @@
 
 #include "bench/makers/rootlog/maker.h"
 #include "games/rootlog/actions.h"
-#include "games/rootlog/row_teller.h"
+#include "games/rootlog/row_reporter.h"
 #include "support/rootlog/rows.h"
 
 namespace plymill::rootlog {
@@ -52,14 +52,14 @@ Reading ReadRegular(const std::string& action, Faction player, Deck deck, std::s
   regular.BeginTurn(player, 0, false);
   Reading reading;
   Plies plies{reading.rows};
-  RowTeller<Plies> rows(plies);
+  RowReporter<Plies> rows(plies);
   const char* const begin = text.data();
   regular.Begin(begin + action.size() + 1, rows.spill());
   const char* const end = regular.Read(begin, 0, rows.Room());
   if (end == nullptr) return reading;
   reading.is_regular = true;
   reading.written = {begin, static_cast<std::size_t>(end - begin)};
-  rows.Tell(regular.row_count(), reading.written);
+  rows.Report(regular.row_count(), reading.written);
   return reading;
 }
 
@@ -210,7 +210,7 @@ TEST(RootlogRegularAction, IsASumOfPieces) {
 }
 
 // A separator, a comment or a line end must follow an action, possibly after one blank.
-TEST(RootlogRegularAction, MayHaveABlankBehindIt) {
+TEST(RootlogRegularAction, MayHaveABlankAfterIt) {
   std::string text;
   for (const char* const action : {"w->5 // #->", "w->5 ", "w->5 ;", "w->5\r\n"}) {
     const Reading reading = ReadRegular(action, Faction::kMarquise, Deck::kExiles, text);

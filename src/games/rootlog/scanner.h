@@ -109,7 +109,7 @@ class GameReader {
   // directly above it (`adjacent`). In other places, a line is an error only if it contains a
   // turn or consists of actions.
   constexpr void PassText(bool adjacent) {
-    const bool continues = ContinuesBehind();
+    const bool continues = ContinuesAfter();
     const std::string_view rest = in_.rest();
     const std::string_view line = rest.substr(0, rest.find('\n'));
     if (((continues || adjacent) && !FindAction(line).empty()) || IsStrayTurn(line) ||
@@ -124,7 +124,7 @@ class GameReader {
   }
 
   // Whether a line of the game follows. Examines each line once, even if it is called often.
-  constexpr bool ContinuesBehind() {
+  constexpr bool ContinuesAfter() {
     if (continues_at_ != nullptr && in_.here() < continues_at_) return continues_;
     Cursor ahead = in_;
     do {
@@ -302,7 +302,7 @@ class GameReader {
     turn_.Begin(Faction::kUnknown, ++turns_, false);
     texts_.ReadValue();
     if (!in_.ok()) return;
-    turn_.TellUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
+    turn_.ReportUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
     ReadLineEnd();
   }
 

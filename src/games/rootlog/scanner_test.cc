@@ -160,7 +160,7 @@ TEST(RootlogComments, BelongToTheGameOrToTheRowBefore) {
   EXPECT_EQ(game.comments, notes);
 }
 
-TEST(RootlogComments, MayBehindADashLackTheirSlashes) {
+TEST(RootlogComments, MayAfterADashLackTheirSlashes) {
   const auto game = Read(WithHead("C:w->5 - all's well // indeed\n"));
   EXPECT_TRUE(game.ReadWith(kGloss));
   ASSERT_EQ(game.comments.size(), 2U);

@@ -92,14 +92,14 @@ constexpr bool ReadSuitOfClearing(Cursor& in, ClearingSuits& found) {
   const char suit = named != '\0' ? named : EatSuit(in);
   if (suit == '\0' || found.count == kMaxClearing) return false;
   ++found.count;
-  const std::size_t behind = before == 0 ? EatClearing(in) : 0;
-  const std::size_t clearing = before + behind > 0 ? before + behind : found.count;
+  const std::size_t after = before == 0 ? EatClearing(in) : 0;
+  const std::size_t clearing = before + after > 0 ? before + after : found.count;
   if (!in.ok() || found.suits[clearing - 1] != '\0') return false;
   found.suits[clearing - 1] = suit;
   SkipBlanks(in);
   const bool comma = in.Eat(',');
   SkipBlanks(in);
-  found.by_book = found.by_book && named == '\0' && behind == found.count && comma != in.at_end();
+  found.by_book = found.by_book && named == '\0' && after == found.count && comma != in.at_end();
   return true;
 }
 

@@ -9,7 +9,7 @@
 namespace plymill::rootlog {
 namespace {
 
-TEST(RootlogSetupLines, BehindPlayersAreOutOfOrder) {
+TEST(RootlogSetupLines, AfterPlayersAreOutOfOrder) {
   for (const std::string_view text : {"Map: Fall\nC: Ann\n\nDeck: E&P\nC:w->1",
                                       "Map: Fall\nDeck: E&P\nC: Ann\nPool: CE\nC:w->1"}) {
     EXPECT_TRUE(Read(text).ReadWith(kHeaderOrder)) << text;
@@ -64,7 +64,7 @@ TEST(RootlogSetupLines, OfWinnersNameThoseWhoPlay) {
 }
 
 // "E:" after turns does not name a player.
-TEST(RootlogSetupLines, WithoutANameBehindTurnsAreEmptyTurns) {
+TEST(RootlogSetupLines, WithoutANameAfterTurnsAreEmptyTurns) {
   const auto game = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->1\nE:\nC:w->2");
   EXPECT_EQ(game.players.size(), 1U);
   ASSERT_EQ(game.remarks.size(), 2U);

@@ -21,7 +21,7 @@
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/regular_action.h"
-#include "games/rootlog/row_teller.h"
+#include "games/rootlog/row_reporter.h"
 #include "record/recorder.h"
 #include "scan/unparsed.h"
 #include "text/blank.h"
@@ -64,10 +64,10 @@ class TurnReader {
   constexpr void ReadActions() {
     if (!BeginsAction(in_.Peek())) SkipBlanks(in_);
     while (in_.ok()) {
-      bool behind_blanks = false;
+      bool after_blanks = false;
       if (!std::is_constant_evaluated() && ReadRegularActions()) {
         if (in_.Peek() == '\n') return;
-        behind_blanks = !AtMereSeparator();
+        after_blanks = !AtMereSeparator();
         ReadSeparator();
       }
       if (AtTurnEnd()) return;
@@ -78,7 +78,7 @@ class TurnReader {
         SkipBlanks(in_);
         continue;
       }
-      if (behind_blanks) continue;  // regular actions may go on after the blanks
+      if (after_blanks) continue;  // regular actions may go on after the blanks
       ReadAction();
       if (!in_.ok()) return;
       ReadSeparator();
@@ -93,15 +93,15 @@ class TurnReader {
     if (dash == 0) return false;
     const std::string_view words = in.rest().substr(dash);
     if (BlankBytes(words) == 0) return false;
-    return !BeginsWithActions(BeforeComment(words.substr(0, kBytes))) && !HasActionBehind(words);
+    return !BeginsWithActions(BeforeComment(words.substr(0, kBytes))) && !HasHiddenAction(words);
   }
 
   // Records an action that could not be read.
-  constexpr void TellUnparsed(std::string_view written) {
+  constexpr void ReportUnparsed(std::string_view written) {
     ++action_;
     Ply row;
     row.kind = Kind::kUnparsed;
-    Tell(row, written);
+    Report(row, written);
   }
 
  private:
@@ -111,12 +111,12 @@ class TurnReader {
     const std::size_t left = in_.rest().size();
     if (left < RegularAction::kBytes || of_turn_.player >= Faction::kFirstHireling) return false;
     const char* const last = in_.here() + (left - RegularAction::kBytes);
-    RowTeller<Recorder> rows(recorder_);
+    RowReporter<Recorder> rows(recorder_);
     regular_.Begin(last, rows.spill());
     const char* end = nullptr;
     std::uint16_t number = action_;
     for (const char* begin = in_.here(); begin <= last && number < kMaxActions; begin = end + 1) {
-      const char* action_end = recall_.Tell(begin, last, number);
+      const char* action_end = recall_.Report(begin, last, number);
       if (action_end == nullptr) {
         action_end = ReadRegularAction(begin, number + 1U, rows);
         if (action_end == nullptr) break;
@@ -133,12 +133,12 @@ class TurnReader {
 
   // Reads and records the regular action at `begin`. Returns the position after it, or null if the
   // action is not regular.
-  const char* ReadRegularAction(const char* begin, unsigned number, RowTeller<Recorder>& rows) {
+  const char* ReadRegularAction(const char* begin, unsigned number, RowReporter<Recorder>& rows) {
     recall_.Mark();
     const char* const end = regular_.Read(begin, number, rows.Room());
     if (end == nullptr) return nullptr;
     const std::string_view written(begin, static_cast<std::size_t>(end - begin));
-    rows.Tell(regular_.row_count(), written);
+    rows.Report(regular_.row_count(), written);
     recall_.Learn(written);
     return end;
   }
@@ -150,7 +150,7 @@ class TurnReader {
 
   // Whether an action follows a later separator in the line. The result is cached, so that a line
   // with many dashes is searched only once.
-  constexpr bool HasActionBehind(std::string_view words) {
+  constexpr bool HasHiddenAction(std::string_view words) {
     if (hidden_ != nullptr && words.data() < hidden_) return true;
     const std::size_t at = FindActionInGloss(words);
     if (at == std::string_view::npos) return false;
@@ -199,7 +199,7 @@ class TurnReader {
     if (!in_.ok()) return KeepUnparsed(begin);
     ++action_;
     const std::string_view written = in_.Since(begin);
-    irregular_.ForEachRow([&](Ply& row) { Tell(row, written); });
+    irregular_.ForEachRow([&](Ply& row) { Report(row, written); });
     if (is_in_reach) recall_.Learn(written);
   }
 
@@ -221,12 +221,12 @@ class TurnReader {
     in_ = game_;
     in_.Advance(static_cast<std::size_t>(begin - in_.here()));
     while (!in_.at_end() && !IsLineEnd(in_.Peek()) && !AtSeparator()) in_.Advance(1);
-    TellUnparsed(RemarkUnparsed(in_, begin, reason, place, recorder_));
+    ReportUnparsed(RemarkUnparsed(in_, begin, reason, place, recorder_));
   }
 
   // Completes `row` with the fields of its turn, and records it. The row is changed in place: a
   // copy would have to wait for the bytes that have just been written to it.
-  constexpr void Tell(Ply& row, std::string_view written) {
+  constexpr void Report(Ply& row, std::string_view written) {
     row.player = of_turn_.player;
     row.turn = of_turn_.turn;
     row.setup = of_turn_.setup;
@@ -245,10 +245,10 @@ class TurnReader {
     const char* const separator = in_.here();
     PassSeparator();
     const std::string_view written = in_.Since(separator);
-    const bool behind = AtBlank(in_);
+    const bool after = AtBlank(in_);
     SkipBlanks(in_);
     if (AtTurnEnd()) return recorder_.Remark({kEmptyAction, written, {}});
-    if (before || behind) recorder_.Remark({kBlanks, in_.Since(begin), written});
+    if (before || after) recorder_.Remark({kBlanks, in_.Since(begin), written});
   }
 
   Cursor& in_;
@@ -260,7 +260,7 @@ class TurnReader {
   Recall<Recorder> recall_;
   Ply of_turn_;                   // a row with only the fields of the turn
   std::uint16_t action_ = 0;      // number of the last action in the turn
-  const char* hidden_ = nullptr;  // the separator found by HasActionBehind()
+  const char* hidden_ = nullptr;  // the separator found by HasHiddenAction()
 };
 
 }  // namespace plymill::rootlog

@@ -47,7 +47,7 @@ class PlyReader {
     Ply ply;
     const bool is_loose = !PlyShape::StandsByTheBook(in_) && ReadLoose(ply, is_sure);
     if (!is_loose) ReadByTheBook(ply);
-    if (!AtEndOfWord(in_)) in_.Fail(kTextBehindPly);
+    if (!AtEndOfWord(in_)) in_.Fail(kTextAfterPly);
     if (in_.ok()) RemarkSpaces(ply, in_.Since(place), recorder_);
     return ply;
   }

@@ -7,7 +7,7 @@
 namespace plymill::tatsu {
 
 inline constexpr Reason kExpectedTurn = OwnReason(0);
-inline constexpr Reason kTextBehindPly = OwnReason(1);
+inline constexpr Reason kTextAfterPly = OwnReason(1);
 inline constexpr Reason kExpectedPly = OwnReason(2);
 inline constexpr Reason kExpectedHyphen = OwnReason(3);
 inline constexpr Reason kExpectedSpace = OwnReason(4);
@@ -37,7 +37,7 @@ inline constexpr Reason kGameWithinLine = OwnReason(25);
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedTurn, Severity::kError, "expected-turn", "a turn such as 1. V-2 2-5",
      "1. V-2 2-5\nand so on"},
-    {kTextBehindPly, Severity::kError, "text-behind-ply",
+    {kTextAfterPly, Severity::kError, "text-behind-ply",
      "the end of the line or the next ply after a ply", "1. V-2 2-5 check"},
     {kExpectedPly, Severity::kError, "expected-ply",
      "a ply such as V-2 (enter a dragon: V, W or F), 2-5 (move) or 0-0 (pass)", "1. X-2 2-5"},

@@ -59,7 +59,7 @@ class Turns {
   using Shape = PlyShape;
   static constexpr std::uint32_t kMaxNumber = tatsu::kMaxNumber;
   static constexpr NumberedReasons kReasons = {.expected_ply = kExpectedTurn,
-                                               .text_behind_ply = kTextBehindPly,
+                                               .text_after_ply = kTextAfterPly,
                                                .number_out_of_range = kNumberOutOfRange,
                                                .wrong_number = kWrongNumber,
                                                .odd_number = kOddNumber,
@@ -102,7 +102,7 @@ class Turns {
     const RegularPly first(at);
     const char* const next = NextWord<layout>(first.end(), end);
     const RegularPly second(next);
-    const char* const line_feed = LineFeedBehind<layout>(second.end(), end);
+    const char* const line_feed = LineFeedAfter<layout>(second.end(), end);
     const bool found = first.found() && second.found() && *line_feed == '\n';
     const bool is_next = first.side() != Side::kUnknown && first.side() != side_;
     const bool is_turn = second.side() == first.side() || second.is_pass();
@@ -120,7 +120,7 @@ class Turns {
 
   // Records a ply that cannot be read. It belongs to the current turn, unless it has a number or is
   // the first ply of the game.
-  constexpr void TellUnparsed(Numbers& numbers, std::string_view written) {
+  constexpr void ReportUnparsed(Numbers& numbers, std::string_view written) {
     if (numbers.printed == 0 && plies_ == 0) {
       numbers.last = 1;
       OpenTurn(numbers.last, 0);
@@ -181,28 +181,28 @@ class Turns {
       texts_[plies_] = written;
     }
     ++plies_;
-    if (plies_ == 2) TellTurn();
-    if (plies_ > 2) Tell(ply, Side::kUnknown, written);
+    if (plies_ == 2) ReportTurn();
+    if (plies_ > 2) Report(ply, Side::kUnknown, written);
   }
 
   constexpr void CloseTurn() {
     if (plies_ == 1) {
       if (held_[0].kind != Kind::kUnparsed) recorder_.Remark({kOnePly, texts_[0], {}});
-      TellTurn();
+      ReportTurn();
     }
     if (lost_) side_ = Side::kUnknown;
     lost_ = false;
   }
 
   // Records the held plies.
-  constexpr void TellTurn() {
+  constexpr void ReportTurn() {
     const TurnPlayers players(held_, plies_);
     players.Remark(side_, texts_, recorder_);
-    side_ = players.Behind(side_);
-    for (std::size_t i = 0; i < plies_; ++i) Tell(held_[i], players.Of(i, side_), texts_[i]);
+    side_ = players.After(side_);
+    for (std::size_t i = 0; i < plies_; ++i) Report(held_[i], players.Of(i, side_), texts_[i]);
   }
 
-  constexpr void Tell(Ply ply, Side side, std::string_view written) {
+  constexpr void Report(Ply ply, Side side, std::string_view written) {
     ply.number.value = number_;
     ply.turn = turn_;
     ply.player = side;

@@ -238,10 +238,10 @@ static_assert(Read("1. V-2 2-5\n3. F-14 14-11").FailedAt(kWrongNumber, 11));
 static_assert(Read("1. V-2 2-5\n1. F-14 14-11").offset == 11);
 static_assert(Read("2. V-2 2-5").FailedAt(kFragment, 0));
 static_assert(Read("1. V-2 2-5\n1000000. F-14 14-11").FailedAt(kNumberOutOfRange, 11));
-static_assert(Read("1. V-2 2-5 x").FailedAt(kTextBehindPly, 11));
+static_assert(Read("1. V-2 2-5 x").FailedAt(kTextAfterPly, 11));
 static_assert(Read("1. V-2 2-5\nx").FailedAt(kExpectedTurn, 11));
 static_assert(Read("1. V-2 2-5\n\nx").ReadWith());
-static_assert(Read("1. V-2 2-5-8").FailedAt(kTextBehindPly, 10));
+static_assert(Read("1. V-2 2-5-8").FailedAt(kTextAfterPly, 10));
 static_assert(Read("1. V-2 2-5\n2. F:14 0-0").FailedAt(kExpectedHyphen, 15));
 // Plies that are not written as specified, but have only one meaning.
 consteval bool ReadsOddPlies() {
@@ -265,7 +265,7 @@ static_assert(Read("[Player1 \"A\"]\n\nNo. 1 V-2 2-5").FailedAt(kUnreadMoves, 15
 static_assert(Read("[Player1 \"A\"]\n\n1# 3c-4a 2# 15b-5f").FailedAt(kUnreadMoves, 15));
 static_assert(Read("[Note \"1. V-2 2-5\"]").FailedAt(kUnreadMoves, 7));
 static_assert(Read("[Date \"2016-10-07\"]\n[Result \"1-0\"]\n\n").ReadWith(kNoPlies));
-static_assert(Read("1. V-2 2:5").FailedAt(kTextBehindPly, 7));
+static_assert(Read("1. V-2 2:5").FailedAt(kTextAfterPly, 7));
 static_assert(Read("1. V-2 0-5").FailedAt(kExpectedSpace, 7));
 static_assert(Read("1. V-2 5-0").FailedAt(kExpectedSpace, 9));
 static_assert(Read("1. V-2 02-5").FailedAt(kExpectedHyphen, 8));
@@ -345,7 +345,7 @@ TEST(Tatsu, StartsAtTheRestOfACutGame) {
   }
 }
 
-TEST(Tatsu, StartsWithoutNumbersBehindABlankLine) {
+TEST(Tatsu, StartsWithoutNumbersAfterABlankLine) {
   EXPECT_EQ(Starts("V-2 2-5\n2-5 5-6\n\n0-0 0-0\n"), (Places{0, 17}));
   EXPECT_EQ(Starts("V-2\n\n\n14-11\n"), (Places{0, 6}));
   EXPECT_EQ(Starts("V-2\n\n14-11\n"), (Places{0}));

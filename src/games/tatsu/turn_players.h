@@ -32,7 +32,7 @@ class TurnPlayers {
   constexpr Side own() const { return told_[0] != Side::kUnknown ? told_[0] : told_[1]; }
 
   // The player of this turn, if the turn before it belonged to `before`.
-  constexpr Side Behind(Side before) const {
+  constexpr Side After(Side before) const {
     return own() != Side::kUnknown ? own() : Opponent(before);
   }
 

@@ -21,17 +21,17 @@ struct NumberWords {
   std::array<std::uint64_t, kSize> bits;  // the length of the text in bits
 };
 
-// Texts of the numbers followed by `behind`, which has at most three bytes.
-consteval NumberWords MakeNumberWords(std::string_view behind) {
+// Texts of the numbers followed by `after`, which has at most three bytes.
+consteval NumberWords MakeNumberWords(std::string_view after) {
   NumberWords words;
   words.texts.fill(~std::uint64_t{0});
   words.bits.fill(8);
   for (std::uint32_t number = 1; number <= NumberWords::kMaxNumber; ++number) {
     std::uint64_t text = 0;
-    for (std::size_t i = behind.size(); i-- > 0;) {
-      text = text << 8 | static_cast<unsigned char>(behind[i]);
+    for (std::size_t i = after.size(); i-- > 0;) {
+      text = text << 8 | static_cast<unsigned char>(after[i]);
     }
-    std::uint64_t bytes = behind.size();
+    std::uint64_t bytes = after.size();
     for (std::uint32_t rest = number; rest > 0; rest /= 10, ++bytes) {
       text = text << 8 | (std::uint64_t{'0'} + rest % 10);
     }

@@ -35,7 +35,7 @@ namespace plymill {
 // Appends both players. They are written in place: a copy of freshly written values would stall the
 // CPU.
 template <class Side, class Records>
-void TellPlayers(Side first, Side second, const NumberedTags& tags, Records& to) {
+void ReportPlayers(Side first, Side second, const NumberedTags& tags, Records& to) {
   auto* const players = to.players.Room(2);
   players[0].player = first;
   players[0].name = tags.players[0];
@@ -51,7 +51,7 @@ void TellPlayers(Side first, Side second, const NumberedTags& tags, Records& to)
 //   ReadLinesFunction* For(form)    the function that reads numbered lines
 //   static bool OpensAt(at)         quick test whether the text after "1. " looks like a ply;
 //                                   may be false for a ply
-//   static Tell(tags, rows, to)     records the players, and the result if there is one, of the
+//   static Report(tags, rows, to)     records the players, and the result if there is one, of the
 //                                   game with these `rows`
 //   static Remark(rows, count, text_of, to)   completes the rows of `count` lines and remarks on
 //                                   odd lines; text_of(i) is the text of line i after its number
@@ -70,7 +70,7 @@ class NumberedFastReader {
   FastPart Next(Records& to) {
     const std::size_t first = line_;
     const std::string_view game = ReadGame(to);
-    if (game.empty()) line_ = NextStart(BehindLeft(first));
+    if (game.empty()) line_ = NextStart(AfterLeft(first));
     const std::size_t bytes = End(line_) - lines_.begin(first);
     left_ = game.empty() ? left_ + 1 : 0;
     left_bytes_ = game.empty() ? left_bytes_ + bytes : 0;
@@ -114,13 +114,13 @@ class NumberedFastReader {
   // The line from which to look for the next game, after the game that begins at `line` was left to
   // the plain form. After many such games in a row, also leaves the text after them to the plain
   // form: at least as many bytes as they have, so that a shard of such games costs little time.
-  std::size_t BehindLeft(std::size_t line) const {
+  std::size_t AfterLeft(std::size_t line) const {
     constexpr std::size_t kMany = 8;
     if (left_ < kMany) return line + 1;
     const std::uint32_t* const begins = lines_.begins();
     const std::size_t passed = lines_.begin(line) + left_bytes_;
-    const auto behind = std::lower_bound(begins + line + 1, begins + lines_.size(), passed);
-    return static_cast<std::size_t>(behind - begins);
+    const auto after = std::lower_bound(begins + line + 1, begins + lines_.size(), passed);
+    return static_cast<std::size_t>(after - begins);
   }
 
   // Reads the game that begins with the next line, and passes it. Returns its text. If the game is
@@ -143,18 +143,18 @@ class NumberedFastReader {
     to.rows.Grow(count * Notation::kRowsPerLine);
     if (odd) {
       const auto text_of = [&](std::size_t i) {
-        return BehindNumber(Text(moves + i).substr(layout.indent));
+        return AfterNumber(Text(moves + i).substr(layout.indent));
       };
       Notation::Remark(rows, count, text_of, to);
     }
-    Notation::Tell(tags, rows, to);
+    Notation::Report(tags, rows, to);
     const std::size_t begin = lines_.begin(line_);
     const std::size_t end = lines_.begin(moves + count) - layout.line_end.size();
     line_ = next;
     return text_.substr(begin, end - begin);
   }
 
-  static std::string_view BehindNumber(std::string_view line) {
+  static std::string_view AfterNumber(std::string_view line) {
     return line.substr(line.find_first_not_of(" \t", line.find('.') + 1));
   }
 
@@ -170,13 +170,13 @@ class NumberedFastReader {
     const char* const at = At(line);
     const char* const word_end = WordAt(at + 3).end();
     const bool one_between = *word_end == '\n' || (*word_end == ' ' && word_end[1] > ' ');
-    const bool one_behind = std::memcmp(at, "1. ", 3) == 0 && at[3] > ' ';
-    return one_behind && one_between && At(line + 1)[-2] > ' ';
+    const bool one_after = std::memcmp(at, "1. ", 3) == 0 && at[3] > ' ';
+    return one_after && one_between && At(line + 1)[-2] > ' ';
   }
 
   [[gnu::noinline]] bool FindOtherLayout(std::size_t line, LineLayout& layout) const {
     const std::size_t begin = lines_.begin(line);
-    layout.indent = Start::BehindBullet(text_, begin) - begin;
+    layout.indent = Start::AfterBullet(text_, begin) - begin;
     const char* ply = At(line) + layout.indent;
     if (ply[0] != '1' || ply[1] != '.') return false;
     if (text_.substr(begin, layout.indent).find(kBulletOfWindows) != std::string_view::npos) {

@@ -40,27 +40,27 @@ inline bool AnyLane(Lanes lanes) {
 }
 
 // The signs that a ply and the text after it must have within eight bytes: a hyphen at byte
-// `hyphen`, and the one or two bytes `behind` at byte `end`.
+// `hyphen`, and the one or two bytes `after` at byte `end`.
 struct Signs {
   std::uint64_t text, mask;
 };
 
-inline Signs SignsOf(unsigned hyphen, unsigned end, std::string_view behind) {
-  const std::uint64_t behind_mask = behind.size() == 1 ? 0xFF : 0xFFFF;
-  return {std::uint64_t{'-'} << 8 * hyphen | WordOf(behind) << 8 * end,
-          std::uint64_t{0xFF} << 8 * hyphen | behind_mask << 8 * end};
+inline Signs SignsOf(unsigned hyphen, unsigned end, std::string_view after) {
+  const std::uint64_t after_mask = after.size() == 1 ? 0xFF : 0xFFFF;
+  return {std::uint64_t{'-'} << 8 * hyphen | WordOf(after) << 8 * end,
+          std::uint64_t{0xFF} << 8 * hyphen | after_mask << 8 * end};
 }
 
-// For each line: in `behind`, the eight bytes after its number; in `wrong`, 0 if the line has the
+// For each line: in `after`, the eight bytes after its number; in `wrong`, 0 if the line has the
 // expected number.
 template <class Lanes>
 struct NumberedLines {
-  Lanes behind, wrong;
+  Lanes after, wrong;
 };
 
 template <class Lanes>
 struct LongNumberedLines {
-  Lanes behind, next, wrong;
+  Lanes after, next, wrong;
 };
 
 // Loads lines from line `i` of the run on. Line i must have the number i + 1.
@@ -72,7 +72,7 @@ template <class Isa>
   Isa::LoadLines(run.text + run.layout.indent, run.begins + i, first, second);
   const Lanes bits = LoadLanes<Lanes>(&run.layout.numbers->bits[i + 1]);
   const Lanes differ = first ^ LoadLanes<Lanes>(&run.layout.numbers->texts[i + 1]);
-  return {.behind = first >> bits | second << (64 - bits), .wrong = differ << (64 - bits)};
+  return {.after = first >> bits | second << (64 - bits), .wrong = differ << (64 - bits)};
 }
 
 // Like LoadNumberedLines(), but also loads the next eight bytes of each line.
@@ -84,7 +84,7 @@ template <class Isa>
   Lanes second, third;
   Isa::LoadLines(run.text + run.layout.indent + 8, run.begins + i, second, third);
   const Lanes bits = LoadLanes<Lanes>(&run.layout.numbers->bits[i + 1]);
-  return {lines.behind, second >> bits | third << (64 - bits), lines.wrong};
+  return {lines.after, second >> bits | third << (64 - bits), lines.wrong};
 }
 
 // The first blank line of the run in [i, end); `end` if there is none. The lengths of lines are

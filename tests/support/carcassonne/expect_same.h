@@ -26,7 +26,7 @@ inline std::string Players(int count) {
 
 // Calls ExpectSame() for games that have `line` after "2B": among moves, at the end of a game, and
 // at the end of the text.
-inline void ExpectSameBehind2B(std::string_view line) {
+inline void ExpectSameAfter2B(std::string_view line) {
   const std::string begin = "0 (0,0) RCRF\n1A (0,1) FCCCm +4\n2B" + std::string(line);
   const std::string end = "\n3A (1,0) RRCC (+3)\n4B (-1,-12) CFC2mF +12=19\n5A (0,2) FFRR\n";
   for (const std::string& game : {begin, begin + "\n", begin + end}) {

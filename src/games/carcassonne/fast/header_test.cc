@@ -172,7 +172,7 @@ TEST(CarcassonneFast, PlayerLines) {
 }
 
 // After the header, a paragraph that is neither a move, a scoring nor a note ends the game.
-TEST(CarcassonneFast, TextBehindHeaders) {
+TEST(CarcassonneFast, TextAfterHeaders) {
   for (const std::string_view text :
        {"0 resigns", "text", "1A concedes", "0 (0,0) RCRF", "/ note"}) {
     for (const std::string_view between : {"\n", "\n\n", "\r\n\r\n", "\n \n", "\n\u00A0\n"}) {

@@ -137,21 +137,21 @@ TEST(CarcassonneFast, OddHeadersAreReadAlike) {
 }
 
 // More items after the scoring at the end.
-TEST(CarcassonneFast, WhatStandsBehindAScoringIsReadAlike) {
+TEST(CarcassonneFast, WhatStandsAfterAScoringIsReadAlike) {
   const std::string head = "A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n+3 (B+4)\n";
-  for (const std::string_view behind :
+  for (const std::string_view after :
        {"3A (0,-1) RFRR\n4B (1,1) FRFR +2\n+3 (B+4)\n+1 (B+2)\n", "3A concedes\n",
         "4B (dis) CCCC\n", "3A (0,-1) RFRR concedes / so\n4B (1,1) FRFR +2 (B+1)\n",
         "\n3A (0,-1) RFRR\n"}) {
-    SCOPED_TRACE(behind);
-    ExpectSame(head + std::string(behind));
+    SCOPED_TRACE(after);
+    ExpectSame(head + std::string(after));
   }
 }
 
 TEST(CarcassonneFast, LoneReturnsInNotesAreFoundAlike) {
   for (const std::string_view sign : {"\r", "\v", "\f", "\u0085", "\u2028", "\u2029"}) {
     for (const std::string_view end : {"", "b", " ", "\v", "\r"}) {
-      ExpectSameBehind2B(" (1,0) RRCC / a" + std::string(sign) + std::string(end));
+      ExpectSameAfter2B(" (1,0) RRCC / a" + std::string(sign) + std::string(end));
     }
   }
 }

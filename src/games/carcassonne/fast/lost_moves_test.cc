@@ -17,7 +17,7 @@ TEST(CarcassonneFast, MovesInNotesAreFoundAlike) {
         "2B (3,3) RRRR", "3A", "(3,4)", "12:30", "a 3-0 lead", "3A (2,0) VAOS"}) {
     for (const std::string_view before :
          {"", "so ", "a note that is longer than thirty-two bytes, "}) {
-      ExpectSameBehind2B(" (1,0) RRCC / " + std::string(before) + std::string(move));
+      ExpectSameAfter2B(" (1,0) RRCC / " + std::string(before) + std::string(move));
     }
   }
 }
@@ -26,7 +26,7 @@ TEST(CarcassonneFast, LostLineEndsAfterTilesAreFoundAlike) {
   for (const std::string_view more :
        {" +902/01/2021, BGA, Turn-based", "+15/01/2021 06:59 BGA", " +4/9 so", " +4/01/2021",
         "<br/>+4", "<br> +10 (B+4)", "<br/>\n+10 (B+4)", "m<BR />=9"}) {
-    ExpectSameBehind2B(" (1,0) RRCC" + std::string(more));
+    ExpectSameAfter2B(" (1,0) RRCC" + std::string(more));
   }
 }
 
@@ -42,7 +42,7 @@ TEST(CarcassonneFast, HeadersThatSwallowMovesAreFoundAlike) {
   }
 }
 
-TEST(CarcassonneFast, LinesBehindTheHeaderAreReadAlike) {
+TEST(CarcassonneFast, LinesAfterTheHeaderAreReadAlike) {
   const std::string moves = "0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n";
   for (const std::string_view line :
        {"Annotated by Cy\n", "Round 4\n\n", "; note\n", "---\n", "a, b, c\n", "1\n2\n3\n4\n5\n",

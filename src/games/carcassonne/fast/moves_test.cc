@@ -40,8 +40,8 @@ TEST(CarcassonneFast, Places) {
                                        " (dis) CCCC (1,2)",
                                        " concedes",
                                        "C abandoned"}) {
-    ExpectSameBehind2B(std::string(place) + " FCCC");
-    ExpectSameBehind2B(std::string(place));
+    ExpectSameAfter2B(std::string(place) + " FCCC");
+    ExpectSameAfter2B(std::string(place));
   }
 }
 
@@ -85,7 +85,7 @@ TEST(CarcassonneFast, Tiles) {
                                       "FCCC\x01",
                                       "FC\x02\x43",
                                       "FCCC\xC3\xA4"}) {
-    ExpectSameBehind2B(" (1,2) " + std::string(tile));
+    ExpectSameAfter2B(" (1,2) " + std::string(tile));
   }
 }
 
@@ -95,7 +95,7 @@ TEST(CarcassonneFast, NoBreakSpaces) {
         " (1,2) FCCC +4\u00A0", " (1,2) FCCC +4\u00A0(A+3)", " (1,2) FCCC (A+3\u00A0)",
         " (1,2) FCCC (A+3,\u00A0C+2)", " (1,2) FCCC\u00A0/ note", " (1,2) FCCC /\u00A0note\u00A0",
         " (1,\u00A02) FCCC", " (1,2) FC\u00A0CC", "\n\u00A0\n", "\u00A0concedes"}) {
-    ExpectSameBehind2B(move);
+    ExpectSameAfter2B(move);
   }
 }
 
@@ -103,8 +103,8 @@ TEST(CarcassonneFast, NoBreakSpaces) {
 TEST(CarcassonneFast, NotesWithAReturnInThem) {
   for (std::size_t bytes = 0; bytes < 70; ++bytes) {
     const std::string note = "/" + std::string(bytes, 'a');
-    ExpectSameBehind2B(" (1,2) FCCC " + note + "\r");
-    ExpectSameBehind2B(" (1,2) FCCC " + note + "\rb");
+    ExpectSameAfter2B(" (1,2) FCCC " + note + "\r");
+    ExpectSameAfter2B(" (1,2) FCCC " + note + "\rb");
   }
 }
 
@@ -133,8 +133,8 @@ TEST(CarcassonneFast, Notes) {
         "/ a note of more than thirty-two bytes\twith a tab behind them",
         "/\x7F",
         "/ a note that is longer than a vector has bytes, and a bit longer than two of them too"}) {
-    ExpectSameBehind2B(" (1,2) FCCC " + std::string(note));
-    ExpectSameBehind2B(" (1,2) FCCC +4 " + std::string(note));
+    ExpectSameAfter2B(" (1,2) FCCC " + std::string(note));
+    ExpectSameAfter2B(" (1,2) FCCC +4 " + std::string(note));
   }
 }
 
@@ -159,9 +159,9 @@ TEST(CarcassonneFast, Discards) {
         "(dis) CCCC\t(1,2) FFRR", "(dis) CCCC / note", "(dis) CmMCCC (1,2) FFRR",
         "(dis) CCCCp (1,2) FFRR", "(Dis) CCCC (1,2) FFRR", "(dis)\tCCCC (1,2) FFRR",
         "(dis) CCCC (x) FFRR"}) {
-    ExpectSameBehind2B(" " + std::string(move));
-    ExpectSameBehind2B(" " + std::string(move) + "\n2B concedes");
-    ExpectSameBehind2B(" " + std::string(move) + "\n2B (7,7) FFRR\r");
+    ExpectSameAfter2B(" " + std::string(move));
+    ExpectSameAfter2B(" " + std::string(move) + "\n2B concedes");
+    ExpectSameAfter2B(" " + std::string(move) + "\n2B (7,7) FFRR\r");
   }
 }
 
@@ -175,10 +175,10 @@ TEST(CarcassonneFast, Expansions) {
         "FFRRwgh",   "FFRRkm",    "CFCFwgchIKP", "CFCFwgchIKPKP",   "CFCFm[B]m[b]",
         "C1R1F1C2",  "AFFR",      "FFFFA",       "CC2C3C4Im[barn]", "CC2C3C4pm[barn]"}) {
     for (const std::string_view next : {"RRCCp", "F1FFF", "FFRRm[a]", "CC2pCFm[p]", "VVCC +4"}) {
-      ExpectSameBehind2B(" (1,2) " + std::string(tile) + "\n3A (1,1) " + std::string(next));
-      ExpectSameBehind2B(" (1,2) " + std::string(tile) +
-                         " +4+2=6 (A+3+3)\n3A (1,1) RRCCp\n4B (5,5) " + std::string(next));
-      ExpectSameBehind2B(" (dis) " + std::string(tile) + " (1,2) " + std::string(next));
+      ExpectSameAfter2B(" (1,2) " + std::string(tile) + "\n3A (1,1) " + std::string(next));
+      ExpectSameAfter2B(" (1,2) " + std::string(tile) +
+                        " +4+2=6 (A+3+3)\n3A (1,1) RRCCp\n4B (5,5) " + std::string(next));
+      ExpectSameAfter2B(" (dis) " + std::string(tile) + " (1,2) " + std::string(next));
     }
   }
 }
@@ -215,18 +215,18 @@ TEST(CarcassonneFast, OddStarts) {
 }
 
 // Features, words and endings after a tile.
-TEST(CarcassonneFast, WordsBehindTiles) {
+TEST(CarcassonneFast, WordsAfterTiles) {
   for (const std::string_view word :
        {"m+4", "m=9", "P(A+3)", "P(+3)", "m/hi", "K+9", "b+4", "closes +4", "Ann +4 / so",
         "so / +4", "farmer+3=9", "m [b]+4", "concedes", "abandoned", "abandoned the city",
         "resigns / so"}) {
-    ExpectSameBehind2B(" (1,0) FFCF " + std::string(word));
-    ExpectSameBehind2B(" (dis) CCCC " + std::string(word));
+    ExpectSameAfter2B(" (1,0) FFCF " + std::string(word));
+    ExpectSameAfter2B(" (dis) CCCC " + std::string(word));
   }
 }
 
 // Players who conceded move again, directly or later.
-TEST(CarcassonneFast, MovesBehindEndings) {
+TEST(CarcassonneFast, MovesAfterEndings) {
   for (const std::string_view ending :
        {"2B concedes", "2 abandoned", "2C resigns", "2AB abandoned"}) {
     const std::string game = "0 (0,0) RCRF\n1A (0,1) FCCCm +4\n" + std::string(ending) +

@@ -148,7 +148,7 @@ class FastReader {
     // Keeps the totals of the scoring that has just ended `run`.
     template <class Records>
     void KeepTotals(const fast::MoveRun& run, const Records& records, Standing& standing) const {
-      constexpr std::size_t kBehindCount = offsetof(StoredScores, player);
+      constexpr std::size_t kAfterCount = offsetof(StoredScores, player);
       StoredPly row;
       std::memcpy(&row, records.rows.end()[-1].data(), sizeof(row));
       StoredScores score = row.points;
@@ -159,7 +159,7 @@ class FastReader {
         standing.KeepTotal(score.player, total);
         spill += score.spilled_bytes();
         if (left > 1)
-          std::memcpy(reinterpret_cast<char*>(&score) + kBehindCount, spill, fast::kScoreBytes);
+          std::memcpy(reinterpret_cast<char*>(&score) + kAfterCount, spill, fast::kScoreBytes);
         spill += fast::kScoreBytes;
       }
     }
@@ -198,7 +198,7 @@ class FastReader {
       const std::size_t row = static_cast<std::size_t>(notes[i].row - rows) / fast::kRowBytes;
       records.rows.Grow(row + 1 - told);
       told = row + 1;
-      Tell(notes[i], records);
+      Report(notes[i], records);
     }
     records.rows.Grow(run.rows - told);
     records.spill.Grow(run.spilled);
@@ -227,7 +227,7 @@ class FastReader {
 
   // Reports a note of the last row.
   template <class Records>
-  static void Tell(const fast::Note& note, Records& records) {
+  static void Report(const fast::Note& note, Records& records) {
     const std::string_view text(note.begin, static_cast<std::size_t>(note.end - note.begin));
     if (!note.is_plain) return KeepNote(text, records);
     records.notes.Append({static_cast<std::uint32_t>(records.rows.size() - 1), Trim(text)});

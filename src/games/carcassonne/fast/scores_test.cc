@@ -77,8 +77,8 @@ TEST(CarcassonneFast, Scores) {
                                        "4",
                                        "x",
                                        "Well done"}) {
-    ExpectSameBehind2B(" (1,2) FCCC " + std::string(score));
-    ExpectSameBehind2B(" (1,2) FCCC " + std::string(score) + " / note");
+    ExpectSameAfter2B(" (1,2) FCCC " + std::string(score));
+    ExpectSameAfter2B(" (1,2) FCCC " + std::string(score) + " / note");
   }
 }
 
@@ -129,67 +129,67 @@ TEST(CarcassonneFast, PlayersWhoAreNotListed) {
        {" (1,2) FCCC\n3J (2,2) FCCC", " (1,2) FCCC (J+4)",
         " (1,2) FCCC +3\n3J (dis) FFFF (2,2) FCCC", " (1,2) FCCC / 3J (2,2) FCCC",
         " (1,2) FCCC\n+4 (J+3)", "J (1,2) FCCC"}) {
-    ExpectSameBehind2B(move);
+    ExpectSameAfter2B(move);
   }
 }
 
 TEST(CarcassonneFast, BlanksInScores) {
-  for (const std::string_view behind : {" + 4",
-                                        " +4 = 19",
-                                        " + 4 + 2 = 19",
-                                        "  +4",
-                                        "\t+ 4",
-                                        " +4  ",
-                                        " +4 2",
-                                        " + 4 2",
-                                        " +4 + 2 3",
-                                        " + 4 (A + 3)",
-                                        " +4(A+3)",
-                                        " + 4(A+3)",
-                                        " +4 ( A+3 )",
-                                        " +4 (A +3 , C + 2)",
-                                        " +4 (A+3,C+2)",
-                                        " ( +3)",
-                                        " (A + 3) ",
-                                        " (A+3 4)",
-                                        " (A 4)",
-                                        " (4 + 3)",
-                                        " (A + 3, A + 2)",
-                                        " + 4 (B + 3)",
-                                        " +",
-                                        " + ",
-                                        " + +4",
-                                        " + 4 =",
-                                        " = 19",
-                                        " + 4 = 19 = 20",
-                                        " + 04",
-                                        " + 4 + 2 + 1",
-                                        " , + 4",
-                                        " + 4 3A (1,0) RRCC",
-                                        "  3A (1,0) RRCC",
-                                        "\t3A (1,0) RRCC",
-                                        " + 4 concedes",
-                                        " + 4\v",
-                                        " + 4 / note",
-                                        " + 4/note",
-                                        " +4/note",
-                                        "/note",
-                                        "/",
-                                        " (A + 3)/note",
-                                        "  /note",
-                                        " + 4 /a\tb",
-                                        " + 4 / a\rb",
-                                        " + 1111 + 2222 = 3333 (A + 4444)",
-                                        " +4                              = 19",
-                                        " +4                                    = 19",
-                                        " + 4\r",
-                                        "  \r",
-                                        "+4",
-                                        "(A+3)",
-                                        "$"}) {
-    ExpectSameBehind2B(" (1,2) FCCC" + std::string(behind));
-    ExpectSameBehind2B(" (1,2) FC2mCCP" + std::string(behind));
-    ExpectSameBehind2B(" (1,2) FC2mCVpI" + std::string(behind));
+  for (const std::string_view after : {" + 4",
+                                       " +4 = 19",
+                                       " + 4 + 2 = 19",
+                                       "  +4",
+                                       "\t+ 4",
+                                       " +4  ",
+                                       " +4 2",
+                                       " + 4 2",
+                                       " +4 + 2 3",
+                                       " + 4 (A + 3)",
+                                       " +4(A+3)",
+                                       " + 4(A+3)",
+                                       " +4 ( A+3 )",
+                                       " +4 (A +3 , C + 2)",
+                                       " +4 (A+3,C+2)",
+                                       " ( +3)",
+                                       " (A + 3) ",
+                                       " (A+3 4)",
+                                       " (A 4)",
+                                       " (4 + 3)",
+                                       " (A + 3, A + 2)",
+                                       " + 4 (B + 3)",
+                                       " +",
+                                       " + ",
+                                       " + +4",
+                                       " + 4 =",
+                                       " = 19",
+                                       " + 4 = 19 = 20",
+                                       " + 04",
+                                       " + 4 + 2 + 1",
+                                       " , + 4",
+                                       " + 4 3A (1,0) RRCC",
+                                       "  3A (1,0) RRCC",
+                                       "\t3A (1,0) RRCC",
+                                       " + 4 concedes",
+                                       " + 4\v",
+                                       " + 4 / note",
+                                       " + 4/note",
+                                       " +4/note",
+                                       "/note",
+                                       "/",
+                                       " (A + 3)/note",
+                                       "  /note",
+                                       " + 4 /a\tb",
+                                       " + 4 / a\rb",
+                                       " + 1111 + 2222 = 3333 (A + 4444)",
+                                       " +4                              = 19",
+                                       " +4                                    = 19",
+                                       " + 4\r",
+                                       "  \r",
+                                       "+4",
+                                       "(A+3)",
+                                       "$"}) {
+    ExpectSameAfter2B(" (1,2) FCCC" + std::string(after));
+    ExpectSameAfter2B(" (1,2) FC2mCCP" + std::string(after));
+    ExpectSameAfter2B(" (1,2) FC2mCVpI" + std::string(after));
   }
 }
 

@@ -74,8 +74,8 @@ constexpr std::size_t MaxSigns(std::size_t bytes) { return 1 + bytes + 63; }
 // text.
 constexpr std::size_t MaxSpill(std::size_t bytes) { return bytes / 2; }
 
-// "1# 3c-4a T x4c T x4c": the rows of a game. AVX-512 always writes kMostRowsBehind rows at once.
+// "1# 3c-4a T x4c T x4c": the rows of a game. AVX-512 always writes kMostRowsAfter rows at once.
 constexpr std::size_t MaxRows(std::size_t bytes) { return (bytes + 1) / 6; }
-inline constexpr std::uint32_t kMostRowsBehind = 64;
+inline constexpr std::uint32_t kMostRowsAfter = 64;
 
 }  // namespace plymill::coerceo::fast

@@ -27,7 +27,7 @@ struct CutText {
   // Reads the first game.
   GameCounts Read() {
     const Frame& frame = work.frames[0];
-    rows.Room(MaxRows(frame.result.begin - frame.movetext) + kMostRowsBehind);
+    rows.Room(MaxRows(frame.result.begin - frame.movetext) + kMostRowsAfter);
     return passes.read(std::string_view(text).data(), frame, 0, work, rows.data());
   }
 

@@ -87,22 +87,22 @@ class FastReader {
         passes_->read(text_.data(), frame, first_row, work_, reinterpret_cast<StoredPly*>(rows));
     if (!counts.regular) return {};
     to.rows.Grow(counts.rows);
-    if (!TellTags(frame, to)) return {};
+    if (!ReportTags(frame, to)) return {};
     to.spill.Append(work_.spill.data(), counts.spilled);
-    TellOddities(frame, counts.odd, rows, to);
-    if (!TellComments(counts.comments, to)) return {};
-    TellResult(frame, to);
+    ReportOddities(frame, counts.odd, rows, to);
+    if (!ReportComments(counts.comments, to)) return {};
+    ReportResult(frame, to);
     return written;
   }
 
   // The room that Passes::read needs for the rows of `frame`.
   static std::size_t RowRoom(const fast::Frame& frame) {
-    return fast::MaxRows(frame.result.begin - frame.movetext) + fast::kMostRowsBehind;
+    return fast::MaxRows(frame.result.begin - frame.movetext) + fast::kMostRowsAfter;
   }
 
   // Returns false if a tag name is repeated or there are too many tags.
   template <class Records>
-  bool TellTags(const fast::Frame& frame, Records& to) const {
+  bool ReportTags(const fast::Frame& frame, Records& to) const {
     Player players[] = {{Side::kWhite, {}}, {Side::kBlack, {}}};
     TagNames names;
     for (std::uint32_t i = 0; i < frame.tag_count; ++i) {
@@ -120,7 +120,7 @@ class FastReader {
   // An annotation at the beginning of a comment belongs to the ply, unless the ply already has one.
   // Returns false if a ply has two different annotations.
   template <class Records>
-  bool TellComments(std::uint32_t count, Records& to) {
+  bool ReportComments(std::uint32_t count, Records& to) {
     static_assert(fast::kNoRow == NoteRecord::kGame);
     for (std::uint32_t i = 0; i < count; ++i) {
       const std::uint32_t row = work_.comment_rows[i];
@@ -136,8 +136,8 @@ class FastReader {
   }
 
   template <class AnyRow, class Records>
-  void TellOddities(const fast::Frame& frame, std::uint32_t count, const AnyRow* rows,
-                    Records& to) const {
+  void ReportOddities(const fast::Frame& frame, std::uint32_t count, const AnyRow* rows,
+                      Records& to) const {
     const std::string_view movetext = Text({frame.movetext, frame.result.begin});
     fast::PlyTexts texts(movetext, reinterpret_cast<const StoredPly*>(rows));
     RowReader<Ply> reader(nullptr);  // a game with an odd row has no spill
@@ -150,13 +150,13 @@ class FastReader {
   }
 
   template <class Records>
-  void TellResult(const fast::Frame& frame, Records& to) const {
+  void ReportResult(const fast::Frame& frame, Records& to) const {
     const auto last = ByteOfRow(to, to.rows.size() - 1, offsetof(StoredPly, player));
     const Side to_move = Opponent(static_cast<Side>(last));
     const bool tagged = frame.result_tag_count > 0;
     const std::string_view tag = tagged ? Text(work_.tags[frame.result_tag].value) : "";
     const std::string_view written = Text(frame.result);
-    if (written.empty()) return TellResultOfTag(tag, to_move, to);
+    if (written.empty()) return ReportResultOfTag(tag, to_move, to);
     Cursor in(written);
     const Outcome outcome = ReadResult(in, to_move).outcome;
     if (tag != written) CompareWithTag(tag, written, outcome, to_move, to);

@@ -53,7 +53,7 @@ struct Passes {
   void (*cut)(const char* begin, std::size_t bytes, Workspace& work);
 
   // Reads the game of `frame`, which cut() has found. Writes its rows to `rows`, which has room for
-  // MaxRows() of the bytes of the movetext, plus kMostRowsBehind rows. The first row has the index
+  // MaxRows() of the bytes of the movetext, plus kMostRowsAfter rows. The first row has the index
   // `first_row` in its shard. Writes the row index of each comment to Workspace::comment_rows,
   // counted in the shard, and the row index of each ply with a warning to Workspace::odd_rows,
   // counted in the game.

@@ -42,7 +42,7 @@ void Workspace::MakeRoom(std::size_t bytes) {
   MakeRoomFor(MaxSigns(bytes), signs);
   MakeRoomFor(kMostNumber, open_plies);
   MakeRoomFor(kMostUnnumbered, unnumbered);
-  MakeRoomFor(kMostUnnumbered, unnumbered_behind);
+  MakeRoomFor(kMostUnnumbered, unnumbered_after);
   MakeRoomFor(MaxSpill(bytes), spill);
 }
 

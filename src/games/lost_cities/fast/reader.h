@@ -32,8 +32,8 @@ struct FastLines {
   }
 
   template <class Records>
-  static void Tell(const NumberedTags& tags, const char*, Records& to) {
-    TellPlayers(Seat::kFirst, Seat::kSecond, tags, to);
+  static void Report(const NumberedTags& tags, const char*, Records& to) {
+    ReportPlayers(Seat::kFirst, Seat::kSecond, tags, to);
     if (!tags.result.empty()) to.Result(tags.result, OutcomeOfTag(tags.result));
   }
 

@@ -93,37 +93,37 @@ TEST(LostCitiesFast, IsThePlainFormWhateverOneByteIs) {
 }
 
 // After a game, the plain form may find more moves of the same game, or another game.
-TEST(LostCitiesFast, AgreesOnWhatStandsBehindAGame) {
-  for (const std::string_view behind : {"3. R3-D",
-                                        "3. ",
-                                        "4. R3-D\n",
-                                        "text\n",
-                                        "\n3. R3-D\n",
-                                        "\ntext\n",
-                                        "\n1. text\n",
-                                        "\n1. R11-D\n",
-                                        "\n1. RH\n",
-                                        "\n1.\n",
-                                        "\n1.",
-                                        "\n1",
-                                        "\n10. R3-D\n",
-                                        "\n1. R3\n",
-                                        "\n 1. R3-D\n",
-                                        "\nR3-D\n",
-                                        "\n\xEF\xBB\xBF\n1. R3-D\n",
-                                        "\n[",
-                                        "\n[Event \"a\"]",
-                                        "\n[Event \"a\"]\n",
-                                        "\n[x]\n",
-                                        "\n- 1. R3-D\n",
-                                        "\n\x95 1. R3-D\n\x95 2. R3-D\n",
-                                        "\n1. RR3-D\n2. RR4-D\n3. R3-D\n",
-                                        "\n1.R3-D\n",
-                                        "\n1.  R3-D\n",
-                                        "\n01. R3-D\n"}) {
-    Compare(GameOf(2) + std::string(behind));
-    Compare(GameOf(2) + std::string(behind) + "\n" + GameOf(3));
-    Compare(GameOf(8) + std::string(behind) + GameOf(1));
+TEST(LostCitiesFast, AgreesOnWhatStandsAfterAGame) {
+  for (const std::string_view after : {"3. R3-D",
+                                       "3. ",
+                                       "4. R3-D\n",
+                                       "text\n",
+                                       "\n3. R3-D\n",
+                                       "\ntext\n",
+                                       "\n1. text\n",
+                                       "\n1. R11-D\n",
+                                       "\n1. RH\n",
+                                       "\n1.\n",
+                                       "\n1.",
+                                       "\n1",
+                                       "\n10. R3-D\n",
+                                       "\n1. R3\n",
+                                       "\n 1. R3-D\n",
+                                       "\nR3-D\n",
+                                       "\n\xEF\xBB\xBF\n1. R3-D\n",
+                                       "\n[",
+                                       "\n[Event \"a\"]",
+                                       "\n[Event \"a\"]\n",
+                                       "\n[x]\n",
+                                       "\n- 1. R3-D\n",
+                                       "\n\x95 1. R3-D\n\x95 2. R3-D\n",
+                                       "\n1. RR3-D\n2. RR4-D\n3. R3-D\n",
+                                       "\n1.R3-D\n",
+                                       "\n1.  R3-D\n",
+                                       "\n01. R3-D\n"}) {
+    Compare(GameOf(2) + std::string(after));
+    Compare(GameOf(2) + std::string(after) + "\n" + GameOf(3));
+    Compare(GameOf(8) + std::string(after) + GameOf(1));
   }
 }
 

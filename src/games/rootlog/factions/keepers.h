@@ -32,7 +32,7 @@ constexpr void ReadRelicValue(Scan<Recorder>& scan, Ply& ply) {
 
 // Reads the optional text after "t_f" or "b_f": "_3", "_t".
 template <class Recorder>
-constexpr void ReadBehindRelic(Scan<Recorder>& scan, Ply& ply, const char* begin) {
+constexpr void ReadAfterRelic(Scan<Recorder>& scan, Ply& ply, const char* begin) {
   Cursor& in = scan.in;
   if (in.Peek() != '_') return;
   if (ply.piece.view()[0] == 't' && IsDigit(in.Peek(1))) {

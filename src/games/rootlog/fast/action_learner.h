@@ -9,7 +9,7 @@
 #include "games/rootlog/fast/remark_watch.h"
 #include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/regular_action.h"
-#include "games/rootlog/row_teller.h"
+#include "games/rootlog/row_reporter.h"
 #include "text/cursor.h"
 
 namespace plymill::rootlog {
@@ -47,14 +47,14 @@ class ActionLearner {
  private:
   bool ReadRegular(std::string_view written, const Ply& of_turn, std::uint16_t number) {
     const char* const end = written.data() + written.size();
-    RowTeller<Records> rows(records_);
+    RowReporter<Records> rows(records_);
     regular_.Begin(end, rows.spill());
     regular_.BeginTurn(of_turn.player, of_turn.turn, of_turn.setup);
     if (regular_.Read(written.data(), number, rows.Room()) != end) {
       records_.spill.Truncate(first_spill_);
       return false;
     }
-    rows.Tell(regular_.row_count(), written);
+    rows.Report(regular_.row_count(), written);
     return true;
   }
 

@@ -45,24 +45,23 @@ class HeadReader {
   bool Read(std::string_view text, bool before_turns) {
     const Line line = LineAt(text);
     if (line.type == LineType::kHeader && IsLate(line.header)) return false;
-    const std::string_view behind = text.substr(line.label_bytes);
-    const std::string_view written = behind.substr(0, behind.find("//"));
-    if (written.size() < behind.size() && HidesActions(behind, written)) return false;
+    const std::string_view after = text.substr(line.label_bytes);
+    const std::string_view written = after.substr(0, after.find("//"));
+    if (written.size() < after.size() && HidesActions(after, written)) return false;
     const std::string_view value = Trim(written);
     if (line.odd || value.empty()) return false;
     is_plain_ = IsPlainText(text);
     if (!is_plain_ && HasLoneReturn(text)) return false;
-    if (behind.find(kMapLabel) != std::string_view::npos) return false;  // may begin a game
+    if (after.find(kMapLabel) != std::string_view::npos) return false;  // may begin a game
     if (!ReadValue(text, line, value, before_turns)) return false;
-    if (written.size() < behind.size()) records_.Comment(Trim(behind.substr(written.size() + 2)));
+    if (written.size() < after.size()) records_.Comment(Trim(after.substr(written.size() + 2)));
     return true;
   }
 
  private:
   // Whether the comment after `written` contains actions, or may be something other than a comment.
-  static bool HidesActions(std::string_view behind, std::string_view written) {
-    return BeforeRealComment(behind) != written ||
-           !FindAction(behind.substr(written.size())).empty();
+  static bool HidesActions(std::string_view after, std::string_view written) {
+    return BeforeRealComment(after) != written || !FindAction(after.substr(written.size())).empty();
   }
 
   bool ReadValue(std::string_view text, const Line& line, std::string_view value,

@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "games/rootlog/action_words.h"
-#include "games/rootlog/fast/action_teller.h"
+#include "games/rootlog/fast/action_reporter.h"
 #include "games/rootlog/fast/head.h"
 #include "games/rootlog/fast/separators.h"
 #include "games/rootlog/fast/turns.h"
@@ -78,17 +78,17 @@ class FastReader {
   template <class Records>
   bool ReadGame(Records& records) {
     HeadReader<Records> head(records);
-    ActionTeller<Records> actions(known_, walk_, records);
-    bool behind_turn = false;  // a turn has been read
-    while (!at_end() && !(behind_turn && EndsHere())) {
+    ActionReporter<Records> actions(known_, walk_, records);
+    bool after_turn = false;  // a turn has been read
+    while (!at_end() && !(after_turn && EndsHere())) {
       const char* const line = text_.data() + walk_.line;
       if (line[1] == ':' && head.IsListed(FactionOf(line[0]))) {
         if (!ReadTurns(head, actions, records)) return false;
-        behind_turn = true;
+        after_turn = true;
       } else if (IsBlank(line[0]) && AtBlankLine()) {
         EndLine();
       } else if (line[0] == '/' && line[1] == '/') {
-        if (!Tell(PassLine(), records)) return false;
+        if (!Report(PassLine(), records)) return false;
       } else if (line[0] == 'W') {
         return ReadWinner(head, records);
       } else if (!head.Read(TrimEnd(PassLine()), walk_.turns == 0)) {
@@ -171,9 +171,9 @@ class FastReader {
   // it.
   template <class Records>
   bool PassWinnerEnd(std::size_t bytes, Records& records) {
-    const std::string_view behind = Trim(PassLine().substr(bytes));
-    if (!behind.empty() && !behind.starts_with("//")) return false;
-    if (!behind.empty() && !Tell(behind, records)) return false;
+    const std::string_view after = Trim(PassLine().substr(bytes));
+    if (!after.empty() && !after.starts_with("//")) return false;
+    if (!after.empty() && !Report(after, records)) return false;
     while (!at_end() && AtBlankLine()) EndLine();
     return EndsHere();
   }
@@ -198,13 +198,13 @@ class FastReader {
   //
   // Reads one turn, and the turns after it whose actions are cached.
   template <class Records>
-  bool ReadTurns(const HeadReader<Records>& head, ActionTeller<Records>& actions,
+  bool ReadTurns(const HeadReader<Records>& head, ActionReporter<Records>& actions,
                  Records& records) {
     if (walk_.turns == kMaxTurns || (walk_.turns == 0 && !MayBeginTurns(head))) return false;
     if (walk_.turns == 0) actions.SetDeck(head.deck());
     walk_.listed = head.listed();
     do {
-      actions.TellTurns();
+      actions.ReportTurns();
       if (walk_.actions > kMaxActions) return false;
       if (walk_.in_turn && IsCut() && !ReadAction(actions, records)) return false;
     } while (walk_.in_turn && !at_end());
@@ -219,16 +219,16 @@ class FastReader {
     return head.IsComplete() && (LabelBytes(line.data()) == 2 || HasActions(line.substr(3)));
   }
 
-  // Whether the action before the next separator was looked up (turns.h). If TellTurns() stopped at
-  // it, the cache does not have it.
+  // Whether the action before the next separator was looked up (turns.h). If ReportTurns() stopped
+  // at it, the cache does not have it.
   bool IsCut() const { return walk_.at < walk_.cut.end; }
 
   // Reads an action that is not in the cache, or a comment, and passes the separator after it.
   template <class Records>
-  bool ReadAction(ActionTeller<Records>& actions, Records& records) {
+  bool ReadAction(ActionReporter<Records>& actions, Records& records) {
     const std::size_t begin = ActionBegin();
     if (IsInComment(begin)) return ReadComment(begin - 1, records);
-    if (!actions.Tell(ActionText(begin))) return false;
+    if (!actions.Report(ActionText(begin))) return false;
     if (AtComment()) return ReadComment(*walk_.at, records);
     walk_.in_turn = !AtLineEnd();
     if (AtLineEnd()) {
@@ -275,13 +275,13 @@ class FastReader {
     walk_.line = begin;
     walk_.in_turn = false;
     const std::string_view comment = PassLine();
-    return !TouchesAction(text_.substr(0, begin), comment) && Tell(comment, records);
+    return !TouchesAction(text_.substr(0, begin), comment) && Report(comment, records);
   }
 
   // Adds a comment. `comment` begins with its "//". Returns false if it may contain the start of a
   // game, or contains an action.
   template <class Records>
-  static bool Tell(std::string_view comment, Records& records) {
+  static bool Report(std::string_view comment, Records& records) {
     if (HasLoneReturn(comment) || comment.find(kMapLabel) != std::string_view::npos) return false;
     const std::string_view words = Trim(comment.substr(2));
     if (!FindAction(words).empty()) return false;

@@ -128,23 +128,23 @@ TEST(RootlogFast, RemembersForWhichDeckACardIsByTheBook) {
   EXPECT_EQ(Compare(text).read, 2U);
 }
 
-// A game with a turn of `actions` actions, followed by `behind`.
-std::string GameOfLongTurn(std::size_t actions, std::string_view behind) {
+// A game with a turn of `actions` actions, followed by `after`.
+std::string GameOfLongTurn(std::size_t actions, std::string_view after) {
   std::string turn = "C:w->1";
   while (--actions > 0) turn += "/w->1";
-  return "Map: Fall\nDeck: E&P\nC: Ann\n" + turn + std::string(behind) + "\nC:++\nWinner: C\n";
+  return "Map: Fall\nDeck: E&P\nC: Ann\n" + turn + std::string(after) + "\nC:++\nWinner: C\n";
 }
 
 // A turn may have more actions than the fast form looks up at once, but at most 999.
 TEST(RootlogFast, ReadsTurnsOfManyActions) {
   for (const std::size_t actions : {126U, 127U, 128U, 129U, 130U, 257U, 998U, 999U}) {
-    for (const std::string_view behind : {"", " // so", "//so/ so", "\n", " ", "\n//so/so"}) {
-      EXPECT_EQ(Compare(GameOfLongTurn(actions, behind)).read, 1U) << actions << behind;
+    for (const std::string_view after : {"", " // so", "//so/ so", "\n", " ", "\n//so/so"}) {
+      EXPECT_EQ(Compare(GameOfLongTurn(actions, after)).read, 1U) << actions << after;
     }
   }
   for (const std::size_t actions : {1000U, 1001U, 1500U}) {
-    for (const std::string_view behind : {"", " // so", "//so/ so"}) {
-      EXPECT_EQ(Compare(GameOfLongTurn(actions, behind)).left, 1U) << actions << behind;
+    for (const std::string_view after : {"", " // so", "//so/ so"}) {
+      EXPECT_EQ(Compare(GameOfLongTurn(actions, after)).left, 1U) << actions << after;
     }
   }
 }
@@ -238,7 +238,7 @@ TEST(RootlogFast, LeavesHiddenActions) {
 }
 
 // A line with a blank after its label may also repeat a player.
-TEST(RootlogFast, ReadsTurnsWithABlankBehindTheirLabel) {
+TEST(RootlogFast, ReadsTurnsWithABlankAfterTheirLabel) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
   EXPECT_EQ(Compare(head + "C: ++\nE: ++\nC:#->C\nWinner: C\n").read, 1U);
   for (const std::string_view line : {"C: p\n", "C: Ann\n", "C: \n"}) {
@@ -257,7 +257,7 @@ TEST(RootlogFast, LeavesASetupThatTheNextGameIsGluedTo) {
 }
 
 // A truncated game is left to the plain form. The game after it is read.
-TEST(RootlogFast, ReadsTheGameBehindOneCutShort) {
+TEST(RootlogFast, ReadsTheGameAfterOneCutShort) {
   const std::string game(kGame);
   const testing::FastCount count = Compare(game.substr(0, game.find("(w+")) + "\n" + game + "\n");
   EXPECT_EQ(count.read, 1U);

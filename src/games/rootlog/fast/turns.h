@@ -73,13 +73,13 @@ struct TurnWalk {
   CutActions cut;
 };
 
-// The most that one call of TellTurnsAvx2() writes. It also overwrites up to 64 bytes after that.
+// The most that one call of ReportTurnsAvx2() writes. It also overwrites up to 64 bytes after that.
 inline constexpr std::size_t kMostTurnRows = CutActions::kMost * ActionRows::kMostRows;
 inline constexpr std::size_t kMostTurnSpill = CutActions::kMost * ActionRows::kMostSpill;
 
 // Records the actions from walk.at on, and passes their lines. Stops at the first line that is
 // neither blank nor a turn of a listed faction, and at the first action that is not cached, not cut
 // yet, or beyond the limit for a turn. Sets walk.in_turn if it stopped inside a turn.
-void TellTurnsAvx2(TurnWalk& walk, const ActionMemo::Table& memo);
+void ReportTurnsAvx2(TurnWalk& walk, const ActionMemo::Table& memo);
 
 }  // namespace plymill::rootlog

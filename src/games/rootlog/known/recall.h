@@ -21,7 +21,7 @@
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/known/row_template.h"
-#include "games/rootlog/row_teller.h"
+#include "games/rootlog/row_reporter.h"
 #include "text/cursor.h"
 
 namespace plymill::rootlog {
@@ -39,7 +39,7 @@ class Recall {
   // No action after `last` is recorded. `number` is the count of actions before `begin` in the
   // turn, and is updated. Returns the end of the last recorded action, or null if there is none.
   // Reads up to 16 bytes from `last`. The player must not be a hireling.
-  const char* Tell(const char*, const char*, std::uint16_t&) { return nullptr; }
+  const char* Report(const char*, const char*, std::uint16_t&) { return nullptr; }
 
   // Marks the start of an action in the records, before Learn().
   constexpr void Mark() {}
@@ -72,14 +72,14 @@ class Recall<Recorder> {
     stamp_ = RowStamp(player, turn, setup, 0);
   }
 
-  const char* Tell(const char* begin, const char* last, std::uint16_t& number) {
+  const char* Report(const char* begin, const char* last, std::uint16_t& number) {
     if (recorder_.keep_texts) [[unlikely]]
       return nullptr;
     while (next_ != ahead_end_ && next_->begin < begin) ++next_;
     if (!IsNext(begin)) LookAhead(begin, last);
     if (!IsNext(begin)) return nullptr;  // the action is too long for a key, or begins with a blank
     const Ahead* const first = next_;
-    TellKnown(number);
+    ReportKnown(number);
     number = static_cast<std::uint16_t>(number + (next_ - first));
     return next_ == first ? nullptr : next_[-1].end;
   }
@@ -132,9 +132,9 @@ class Recall<Recorder> {
       const ActionKey key = ActionKey::Of(begin, bytes);
       *ahead = {key, memo.Fetch(key), begin, begin + bytes};
       begin = separator + 1;
-      if (*separator == '\n') begin = BehindFew(IsLineEnd, begin, last) + kLabelBytes;
+      if (*separator == '\n') begin = AfterFew(IsLineEnd, begin, last) + kLabelBytes;
       if (IsSpace(*begin)) [[unlikely]]
-        begin = BehindFew(IsSpace, begin, last);
+        begin = AfterFew(IsSpace, begin, last);
     }
     next_ = ahead_.data();
     ahead_end_ = ahead;
@@ -144,13 +144,13 @@ class Recall<Recorder> {
   // Records the next actions. `number` actions of the turn precede them. Stops before the first
   // action that is not known, and after an action that is not directly followed by a separator and
   // another action.
-  void TellKnown(std::size_t number) {
+  void ReportKnown(std::size_t number) {
     const Ahead* ahead = next_;
     const auto count = static_cast<std::size_t>(ahead_end_ - ahead);
     const Ahead* const end = ahead + std::min(count, kMaxActions - number);
     const std::uint64_t holder = holder_;
     const ActionMemo::MoreLine* const more = known_.table().more;
-    RowStamp stamp = stamp_.Behind(number);
+    RowStamp stamp = stamp_.After(number);
     char* const rows = recorder_.rows.Room(kMostAhead * ActionRows::kMostRows)->data();
     char* to = rows;
     bool goes_on = true;
@@ -180,7 +180,7 @@ class Recall<Recorder> {
   // The first place at or after `at` with a byte for which `is` is false. Passes at most kFew
   // bytes, and none at or after `last`.
   template <class Is>
-  static const char* BehindFew(Is is, const char* at, const char* last) {
+  static const char* AfterFew(Is is, const char* at, const char* last) {
     constexpr std::ptrdiff_t kFew = 4;
     const char* const end = at + std::clamp<std::ptrdiff_t>(last - at, 0, kFew);
     while (at < end && is(*at)) ++at;

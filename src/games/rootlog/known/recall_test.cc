@@ -27,14 +27,14 @@ class RootlogRecall : public ::testing::Test {
   void ExpectSame(std::string text) {
     std::erase_if(text, [](char c) { return (c & 0x80) != 0; });
     ShardOptions options = testing::GameRowOptions();
-    const std::string recalled = Told(text, options, recalling_);
+    const std::string recalled = Reported(text, options, recalling_);
     options.keep_texts = true;  // disables the cache
-    EXPECT_EQ(recalled, Told(text, options, reading_)) << "of the text\n" << text;
+    EXPECT_EQ(recalled, Reported(text, options, reading_)) << "of the text\n" << text;
   }
 
  private:
-  static std::string Told(std::string_view text, const ShardOptions& options,
-                          Records<Game>& records) {
+  static std::string Reported(std::string_view text, const ShardOptions& options,
+                              Records<Game>& records) {
     const PaddedText padded(text);
     testing::ReadText<Game>(padded, records, options);
     std::string told = testing::Jsonl(records, JsonRows::kNested);
@@ -69,10 +69,10 @@ TEST_F(RootlogRecall, IsWhatAnActionIsForItsPlayerAndDeck) {
 TEST_F(RootlogRecall, IsOfTurnsOfManyActions) {
   for (const std::size_t actions :
        {1U, 2U, 23U, 24U, 47U, 48U, 49U, 95U, 96U, 97U, 998U, 999U, 1000U, 1001U}) {
-    for (const std::string_view behind : {"", " // #->", "/", "\n\n", "/w ->3/++", "/x"}) {
+    for (const std::string_view after : {"", " // #->", "/", "\n\n", "/w ->3/++", "/x"}) {
       std::string turn = "C:w->1";
       for (std::size_t i = 1; i < actions; ++i) turn += i % 7 == 3 ? "/(w+2b_s)3->5" : "/w->1";
-      turn += behind;
+      turn += after;
       const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\nE: Eve\n";
       ExpectSame(head + turn + "\nE:++/w->2\n" + turn + "\nWinner: C\n");
       ExpectSame(head + turn);

@@ -115,7 +115,7 @@ class RowStamp {
   void NextAction() { words_[0] += kOneAction; }
 
   // The stamp of the action that comes `actions` actions later.
-  RowStamp Behind(std::uint64_t actions) const {
+  RowStamp After(std::uint64_t actions) const {
     RowStamp stamp = *this;
     stamp.words_[0] += actions * kOneAction;
     return stamp;

@@ -42,7 +42,7 @@ struct FastLines {
       const TurnPlayers players(turn.plies, 2);
       for (std::size_t k = 0; k < 2; ++k) RemarkSpaces(turn.plies[k], texts[k], to);
       players.Remark(side, texts, to);
-      side = players.Behind(side);
+      side = players.After(side);
       for (std::size_t k = 0; k < 2; ++k) {
         row[k * RowBytes<Ply>() + kPlayerByte] = static_cast<char>(players.Of(k, side));
       }
@@ -51,9 +51,9 @@ struct FastLines {
 
   // Player1 is the player who takes the first turn.
   template <class Records>
-  static void Tell(const NumberedTags& tags, const char* rows, Records& to) {
+  static void Report(const NumberedTags& tags, const char* rows, Records& to) {
     const Side first = static_cast<Side>(rows[kPlayerByte]);
-    TellPlayers(first, Opponent(first), tags, to);
+    ReportPlayers(first, Opponent(first), tags, to);
     if (!tags.result.empty()) to.Result(tags.result, OutcomeFor(first, OutcomeOfTag(tags.result)));
   }
 

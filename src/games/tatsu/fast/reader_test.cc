@@ -130,14 +130,14 @@ TEST(TatsuFast, IsThePlainFormWhateverOneByteIs) {
   }
 }
 
-TEST(TatsuFast, AgreesOnWhatStandsBehindAGame) {
-  for (const std::string_view behind :
+TEST(TatsuFast, AgreesOnWhatStandsAfterAGame) {
+  for (const std::string_view after :
        {"3. V-2", "3. V-2 2-5", "3. ", "text\n", "\n3. V-2 2-5\n", "\n1. text\n", "\n1. V-\n",
         "\n1. V\n", "\n1. 2-\n", "\n1.", "\n1. 2-5 players\n", "\n1. 100-5\n", "\n2-5\n",
         "\nV-2 2-5\n", "\n[x]\n", "\n1. X-2 2-5\n", "\n1. V - 2 2-5\n"}) {
-    Compare(GameOf(2) + std::string(behind));
-    Compare(GameOf(2) + std::string(behind) + "\n" + GameOf(3, true));
-    Compare(GameOf(8) + std::string(behind) + GameOf(1));
+    Compare(GameOf(2) + std::string(after));
+    Compare(GameOf(2) + std::string(after) + "\n" + GameOf(3, true));
+    Compare(GameOf(8) + std::string(after) + GameOf(1));
   }
 }
 

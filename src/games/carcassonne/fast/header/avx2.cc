@@ -22,8 +22,8 @@ struct LineBits {
       const __m256i pointed = Equal(_mm256_or_si256(here, _mm256_set1_epi8('>' ^ '<')), '>');
       const __m256i square = _mm256_or_si256(Equal(here, '['), Equal(here, ']'));
       const Bits plain = Bytes(IsFrom(here, ' ', '~' - ' ' + 1));
-      const __m256i behind = _mm256_or_si256(Load(text + 32 * half + 1), _mm256_set1_epi8(0x20));
-      const __m256i heads = _mm256_and_si256(IsFrom(here, '0', 10), IsFrom(behind, 'a', 12));
+      const __m256i after = _mm256_or_si256(Load(text + 32 * half + 1), _mm256_set1_epi8(0x20));
+      const __m256i heads = _mm256_and_si256(IsFrom(here, '0', 10), IsFrom(after, 'a', 12));
       head |= Bytes(heads) << 32 * half;
       line_end |= Bytes(Equal(here, '\n')) << 32 * half;
       odd |= (plain ^ 0xFFFF'FFFF) << 32 * half;
@@ -101,8 +101,8 @@ class PlayerLine {
   // Whether a name ends like "1st" or "1ST", which the grammar reads as a place.
   static bool EndsLikePlace(const char* end) {
     const int last = end[-1] | 0x20;
-    const bool behind_digit = IsDigitByte(end[-3]);
-    return ((last == 't') | (last == 'd') | (last == 'h')) & behind_digit;
+    const bool after_digit = IsDigitByte(end[-3]);
+    return ((last == 't') | (last == 'd') | (last == 'h')) & after_digit;
   }
 
   // Whether there is text from `begin` to `end`, without blanks around it.
@@ -113,13 +113,13 @@ class PlayerLine {
   // Takes the text in the brackets `open` and `close`, after a blank, if it begins like a name, not
   // like points.
   Part TakeBetween(char open, char close) {
-    const Bits behind_open = _blsr_u64(brackets_);
+    const Bits after_open = _blsr_u64(brackets_);
     const char* const begin = at_ + 2;
-    const char* const end = line_ + _tzcnt_u64(behind_open);
+    const char* const end = line_ + _tzcnt_u64(after_open);
     const bool is_there = (at_[0] == ' ') & (at_[1] == open) & (at_[2] >= 'A');
     fits_ &= (!is_there) | ((*end == close) & IsFilled(begin, end));
     at_ = is_there ? end + 1 : at_;
-    brackets_ = is_there ? _blsr_u64(behind_open) : brackets_;
+    brackets_ = is_there ? _blsr_u64(after_open) : brackets_;
     return is_there ? Part{begin, static_cast<std::size_t>(end - begin)} : Part{};
   }
 
@@ -254,12 +254,12 @@ const char* PassGameLineAvx2(const char* at, const char* end, GameLineParts& par
   parts.date = {at, static_cast<std::size_t>(line.commas[0] - at)};
   parts.mode = PartBetween(last + 1, line.line_end);
   const Part third = PartBetween(line.commas[1] + 1, last);
-  const Part behind_date = PartBetween(second, line.commas[1]);
+  const Part after_date = PartBetween(second, line.commas[1]);
   const bool timed = line.count == 3;
-  parts.event = timed ? third : behind_date;
-  if (timed) parts.time = behind_date;
-  const void* const colon = std::memchr(second, ':', behind_date.bytes + 1);
-  const bool fits = parts.mode.bytes > 0 && parts.event.bytes > 0 && behind_date.bytes > 0;
+  parts.event = timed ? third : after_date;
+  if (timed) parts.time = after_date;
+  const void* const colon = std::memchr(second, ':', after_date.bytes + 1);
+  const bool fits = parts.mode.bytes > 0 && parts.event.bytes > 0 && after_date.bytes > 0;
   const bool is_sure = timed ? IsTimeAround(static_cast<const char*>(colon)) : colon == nullptr;
   return fits && is_sure ? line.line_end : nullptr;
 }

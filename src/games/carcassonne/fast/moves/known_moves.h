@@ -17,13 +17,13 @@ namespace plymill::carcassonne::fast {
 namespace {
 
 // Text after the tile of a line.
-struct Behind {
+struct TileEnd {
   std::uint32_t number;
   std::uint32_t tile_end;  // bytes from the beginning of the line
 };
 
-struct BehindTiles {
-  Behind found[kMostRunLines];
+struct AfterTiles {
+  TileEnd found[kMostRunLines];
   std::size_t count = 0;
 };
 
@@ -35,7 +35,7 @@ inline std::size_t AtMost(std::size_t a, std::size_t b) { return a < b ? a : b; 
 //   -1,2) FCmFC2 +4=19 LF
 //        ^      ^      ^      blanks
 template <std::uint32_t digits>
-[[gnu::noinline]] void PassKnownTiles(Walk& walk, BehindTiles& behind, const Tokens& tokens) {
+[[gnu::noinline]] void PassKnownTiles(Walk& walk, AfterTiles& after, const Tokens& tokens) {
   constexpr std::uint32_t kEnd = digits == 1 ? 10 : digits == 2 ? 100 : HeadWords::kMost;
   constexpr std::uint32_t kHeadBytes = digits + 3;
   const auto& tiles = walk.KnownTiles(tokens);
@@ -46,27 +46,27 @@ template <std::uint32_t digits>
   const std::uint32_t* line = walk.line;
   std::size_t number = walk.number;
   char* row = walk.row;
-  Behind* found = behind.found;
+  TileEnd* found = after.found;
   for (; number < end; ++number, ++line, row += kRowBytes) {
     const char* const at = places + *line;
     const std::uint64_t player =
         HeadWord::PlayerIn(LoadWord(at - kHeadBytes), kHeadWords.words[number], digits);
     const std::uint32_t blanks = Blanks(at);
-    const std::uint64_t behind_place = _tzcnt_u32(blanks),
-                        behind_tile = _tzcnt_u32(_blsr_u32(blanks));
-    const std::uint64_t place_bits = 8 * behind_place + 8, tile_bits = 8 * behind_tile - place_bits;
+    const std::uint64_t after_place = _tzcnt_u32(blanks),
+                        after_tile = _tzcnt_u32(_blsr_u32(blanks));
+    const std::uint64_t place_bits = 8 * after_place + 8, tile_bits = 8 * after_tile - place_bits;
     const std::uint64_t place_token = _bzhi_u64(LoadWord(at), place_bits);
-    const std::uint64_t tile_token = _bzhi_u64(LoadWord(at + behind_place + 1), tile_bits);
+    const std::uint64_t tile_token = _bzhi_u64(LoadWord(at + after_place + 1), tile_bits);
     const auto& place = tokens.places.Find(place_token);
     const auto& tile = tiles.Find(tile_token);
     if (player >= players || place.token != place_token || tile.token != tile_token) break;
     StoreRow(static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(player), place.value,
              tile.value, 0, row);
     *found = {static_cast<std::uint32_t>(number),
-              static_cast<std::uint32_t>(behind_tile + kHeadBytes)};
-    found += at[behind_tile] != '\n' ? 1 : 0;  // a CR also counts as text after the tile
+              static_cast<std::uint32_t>(after_tile + kHeadBytes)};
+    found += at[after_tile] != '\n' ? 1 : 0;  // a CR also counts as text after the tile
   }
-  behind.count = static_cast<std::size_t>(found - behind.found);
+  after.count = static_cast<std::size_t>(found - after.found);
   walk.line = line;
   walk.number = static_cast<std::uint32_t>(number);
   walk.row = row;
@@ -74,18 +74,18 @@ template <std::uint32_t digits>
 
 // Reads the text after the tiles of the lines that were passed since `from`. If the grammar must
 // read one of these lines, moves `to` back to that line and returns false.
-[[gnu::noinline]] bool PassBehindTiles(const Walk& from, const BehindTiles& behind, Walk& to,
-                                       Tokens& tokens) {
-  for (std::size_t i = 0; i < behind.count; ++i) {
-    const Behind& is = behind.found[i];
+[[gnu::noinline]] bool PassAfterTiles(const Walk& from, const AfterTiles& after, Walk& to,
+                                      Tokens& tokens) {
+  for (std::size_t i = 0; i < after.count; ++i) {
+    const TileEnd& is = after.found[i];
     const std::size_t index = is.number - from.number;
     const char* const line = from.text + from.line[index];
     char* const row = from.row + index * kRowBytes;
     const auto player = static_cast<std::uint8_t>(row[kPlayerAt]);
-    BehindTile read;
+    AfterTile read;
     Note& note = *to.note;
-    if (!PassBehindTile(line + is.tile_end, from.text + from.line[index + 1], player, to, read,
-                        note, tokens)) {
+    if (!PassAfterTile(line + is.tile_end, from.text + from.line[index + 1], player, to, read, note,
+                       tokens)) {
       to.line = from.line + index;
       to.row = row;
       to.number = is.number;
@@ -109,10 +109,10 @@ void PassKnownMoves(Walk& walk, Tokens& tokens) {
   constexpr std::size_t kFewestAhead = 8;
   for (bool more = true; more;) {
     const Walk from = walk;
-    BehindTiles behind;
-    PassKnownTiles<digits>(walk, behind, tokens);
+    AfterTiles after;
+    PassKnownTiles<digits>(walk, after, tokens);
     more = walk.line == from.line + from.ahead;
-    if (!PassBehindTiles(from, behind, walk, tokens)) {
+    if (!PassAfterTiles(from, after, walk, tokens)) {
       more = false;
       walk.ahead = kFewestAhead;
     }

@@ -91,9 +91,9 @@ inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk,
   const PlacedTile placed(at, walk, tokens);
   if (placed.end == nullptr) return false;
   walk.players |= std::uint32_t{1} << player;
-  BehindTile read;
+  AfterTile read;
   Note& note = *walk.note;
-  if (!PassBehindTile(placed.end, walk.next(), player, walk, read, note, tokens)) return false;
+  if (!PassAfterTile(placed.end, walk.next(), player, walk, read, note, tokens)) return false;
   StoreRow(walk.number, player, placed.place, placed.tile, read.scores.points, walk.row);
   note.row = walk.row;
   walk.note += note.begin != nullptr ? 1 : 0;

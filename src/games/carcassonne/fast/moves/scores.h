@@ -159,7 +159,7 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
 }
 
 // The scores in the text after the tile of a move, and facts about their players.
-struct BehindTile {
+struct AfterTile {
   Scores scores = {};
   std::uint32_t players;  // players known so far, one bit each
   bool to_other = false;  // points without a player were given to the opponent
@@ -168,7 +168,7 @@ struct BehindTile {
 // Passes the scores at `at`, after a tile of `player`, and the blanks beside them. Adds the scores
 // and their players to `is`. Returns the byte after them; null if the grammar must read them.
 [[gnu::always_inline]] inline const char* PassScores(const char* at, std::uint32_t player,
-                                                     BehindTile& is, Tokens& tokens) {
+                                                     AfterTile& is, Tokens& tokens) {
   if (*at != ' ') return at;
   ++at;
   if (*at == '+' || *at == '=') {
@@ -240,7 +240,7 @@ class RegularBlanks {
 
 // Passes text after a tile with other blanks than usual. Returns false if the grammar must read it.
 [[gnu::noinline]] bool PassAmongBlanks(const char* at, const char* next, std::uint32_t player,
-                                       BehindTile& is, Note& note, Tokens& tokens) {
+                                       AfterTile& is, Note& note, Tokens& tokens) {
   const RegularBlanks regular(at);
   if (!regular.found()) return false;
   const char* const end = PassScores(regular.text(), player, is, tokens);
@@ -251,15 +251,15 @@ class RegularBlanks {
 
 // Passes the text at `at`, after a tile of `player`, up to the end of its line, which ends at
 // `next`: scores and a note. `walk` is at the move. Returns false if the grammar must read it.
-[[gnu::always_inline]] inline bool PassBehindTile(const char* at, const char* next,
-                                                  std::uint32_t player, const Walk& walk,
-                                                  BehindTile& is, Note& note, Tokens& tokens) {
+[[gnu::always_inline]] inline bool PassAfterTile(const char* at, const char* next,
+                                                 std::uint32_t player, const Walk& walk,
+                                                 AfterTile& is, Note& note, Tokens& tokens) {
   is = {{0, walk.spill}, walk.players};
   note.begin = nullptr;
   const char* const end = PassScores(at, player, is, tokens);
   if (end != nullptr && IsLineEndAt(end)) return true;
   if (end != nullptr && *end == '/') return ReadNote(end + 1, next, note);
-  BehindTile among_blanks = {{0, walk.spill}, walk.players};  // so that `is` can stay in registers
+  AfterTile among_blanks = {{0, walk.spill}, walk.players};  // so that `is` can stay in registers
   if (!PassAmongBlanks(at, next, player, among_blanks, note, tokens)) return false;
   is = among_blanks;
   return true;

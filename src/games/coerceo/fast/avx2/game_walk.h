@@ -90,7 +90,7 @@ class GameWalk {
   // Whether the game begins with a regular first move. This test already rejects most games that
   // are not regular.
   bool AtFirstMove() const {
-    return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(BehindBlanks(at_ + 2)));
+    return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(AfterBlanks(at_ + 2)));
   }
 
   // The most numbers that the movetext has room for, at most kMostNumber.
@@ -118,7 +118,7 @@ class GameWalk {
   // Reads a ply, its suffixes and comments, and the plies without a number that follow it, up to
   // the next number.
   bool ReadOpenPly(std::uint32_t number) {
-    at_ = BehindBlanks(text_ + work_.signs[number] + 1);
+    at_ = AfterBlanks(text_ + work_.signs[number] + 1);
     row_ = &rows_[number - 1];
     row_index_ = number - 1 + unnumbered_count_;
     if (*at_ == '{' && !PassCommentsBeforePly()) return false;
@@ -143,7 +143,7 @@ class GameWalk {
   bool PassUnnumbered(std::uint32_t number) {
     if (*at_ != 'T' || unnumbered_count_ == kMostUnnumbered) return false;
     row_ = &work_.unnumbered[unnumbered_count_];
-    work_.unnumbered_behind[unnumbered_count_] = number;
+    work_.unnumbered_after[unnumbered_count_] = number;
     ++unnumbered_count_;
     ++row_index_;
     return PassExchange(0) && PassSuffixes();
@@ -156,10 +156,10 @@ class GameWalk {
   void InsertUnnumbered() {
     std::uint32_t end = last_;
     for (std::uint32_t left = unnumbered_count_; left > 0; --left) {
-      const std::uint32_t behind = work_.unnumbered_behind[left - 1];
-      std::copy_backward(rows_ + behind, rows_ + end, rows_ + end + left);
-      rows_[behind + left - 1] = work_.unnumbered[left - 1];
-      end = behind;
+      const std::uint32_t after = work_.unnumbered_after[left - 1];
+      std::copy_backward(rows_ + after, rows_ + end, rows_ + end + left);
+      rows_[after + left - 1] = work_.unnumbered[left - 1];
+      end = after;
     }
   }
 
@@ -240,7 +240,7 @@ class GameWalk {
   // the end of the movetext follows.
   [[gnu::noinline]] bool PassComments(std::uint32_t row) {
     for (;;) {
-      const char* const open = BehindBlanks(at_);
+      const char* const open = AfterBlanks(at_);
       if (*open != '{') {
         const bool blank = open != at_;
         at_ = open;
@@ -256,7 +256,7 @@ class GameWalk {
   }
 
   // Where the next word begins after a word that ends at `at`.
-  const char* Next(const char* at) const { return at < end_ ? BehindBlanks(at) : at; }
+  const char* Next(const char* at) const { return at < end_ ? AfterBlanks(at) : at; }
 
   // Adds the current row to the list of rows with a warning.
   void NoteOdd() {

@@ -22,7 +22,7 @@ struct NumberedPlies {
   StoredPly* rows;             // the first is the row of number 1
 
   // Where the ply with `number` begins, if at most one blank follows its "#".
-  const char* At(std::size_t number) const { return BehindOneBlank(text + signs[number] + 1); }
+  const char* At(std::size_t number) const { return AfterOneBlank(text + signs[number] + 1); }
   StoredPly& Row(std::size_t number) const { return rows[number - 1]; }
 };
 
@@ -59,7 +59,7 @@ struct NumberedPlies {
     const Suffix suffix = ReadSuffix(end);
     StoreSuffix(suffix, row);
     const std::uint32_t none = (IsOneBlank(*end) ? 0 : 1) | (IsSuffix(suffix) ? 0 : 1);
-    const std::uint32_t odd = ply.odd_move | IsOddBehind(suffix, row.from) | none;
+    const std::uint32_t odd = ply.odd_move | IsOddAfter(suffix, row.from) | none;
     open[left] = ply;
     left += (odd | kNumberTexts[ply.number + 1].OtherAt(suffix.end)) != 0;
   }

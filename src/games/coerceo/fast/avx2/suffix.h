@@ -21,7 +21,7 @@ namespace {
 //           T   ten         5       5   of " T15"
 //
 // The weighted sums of the pairs give the bytes of the second half of a row: byte 1 is the captured
-// square, byte 4 the removed tile. Byte 7 is not stored in the row; IsOddBehind() reads it.
+// square, byte 4 the removed tile. Byte 7 is not stored in the row; IsOddAfter() reads it.
 constexpr WordShape MakeSuffixShape(char first, unsigned digits) {
   WordShape shape;
   shape.Put(0, 1, first, 0);
@@ -78,7 +78,7 @@ inline std::size_t SuffixBits(const char* text) {
 
 // 16 bytes of text, read as if they begin with a blank and a suffix. The blank is not checked.
 struct Suffix {
-  Word sums;         // the second half of a row; byte 7 is for IsOddBehind()
+  Word sums;         // the second half of a row; byte 7 is for IsOddAfter()
   Word wrong;        // not zero if there is no suffix
   const char* end;   // the byte after its last byte
   unsigned as_from;  // bits of byte 7 that must be equal to the bits of the square the move leaves
@@ -105,7 +105,7 @@ inline void StoreSuffix(const Suffix& suffix, StoredPly& row) {
 
 // Not 0 if a move from the square `from` captures a piece of its own colour, or removes another
 // tile than the one that the piece leaves.
-inline unsigned IsOddBehind(const Suffix& suffix, unsigned from) {
+inline unsigned IsOddAfter(const Suffix& suffix, unsigned from) {
   const auto sums = static_cast<std::uint64_t>(_mm_cvtsi128_si64(suffix.sums));
   return (static_cast<unsigned>(sums >> 56) ^ from) & suffix.as_from;
 }

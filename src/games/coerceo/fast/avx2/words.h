@@ -15,11 +15,11 @@ inline bool IsSign(char c) { return c == '!' || c == '?'; }
 inline bool IsOneBlank(char c) { return kOneBlank[static_cast<unsigned char>(c)] != 0; }
 
 // Passes one blank, if there is one. No branch depends on whether there is.
-inline const char* BehindOneBlank(const char* at) {
+inline const char* AfterOneBlank(const char* at) {
   return at + kOneBlank[static_cast<unsigned char>(*at)];
 }
-inline const char* BehindBlanks(const char* at) {
-  at = BehindOneBlank(at);
+inline const char* AfterBlanks(const char* at) {
+  at = AfterOneBlank(at);
   while (*at <= ' ') [[unlikely]] {
       if (*at == '\r' && at[1] == '\n') ++at;
       if (!IsOneBlank(*at)) break;

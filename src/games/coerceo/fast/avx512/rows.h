@@ -73,7 +73,7 @@ inline Bytes AnnotationsOf(const Entries& e, const Window& w) {
 
 // For each of `rows`, the value of the first (if `ahead` is 1) or second (if it is 2) entry after
 // its captures.
-inline Bytes ValuesBehindCaptures(const Entries& e, const Window& w, Bits rows, int ahead) {
+inline Bytes ValuesAfterCaptures(const Entries& e, const Window& w, Bits rows, int ahead) {
   const auto value = [&](int i) { return e.next_values + i - 1; };
   Bytes picked = _mm512_maskz_loadu_epi8(rows, value(ahead));
   picked = _mm512_mask_loadu_epi8(picked, rows & w.one_capture, value(ahead + 1));
@@ -87,8 +87,8 @@ inline Columns ColumnsOf(const Entries& e, const Window& w, const EntryBits& ent
   c.flags = FlagsOf(w, entry);
   c.captures[0] = _mm512_maskz_loadu_epi8(w.one_capture, e.next_values);
   c.captures[1] = _mm512_maskz_loadu_epi8(w.two_captures, e.next_values + 1);
-  c.removals[0] = ValuesBehindCaptures(e, w, w.one_removal, 1);
-  c.removals[1] = ValuesBehindCaptures(e, w, w.two_removals, 2);
+  c.removals[0] = ValuesAfterCaptures(e, w, w.one_removal, 1);
+  c.removals[1] = ValuesAfterCaptures(e, w, w.two_removals, 2);
   c.annotation = AnnotationsOf(e, w);
   return c;
 }

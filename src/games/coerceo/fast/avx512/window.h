@@ -40,7 +40,7 @@ struct Window {
 
 // The rows whose first (if `ahead` is 1) or second (if it is 2) entry after the captures is in
 // `what`.
-inline std::uint64_t BehindCaptures(const Window& w, std::uint64_t what, int ahead) {
+inline std::uint64_t AfterCaptures(const Window& w, std::uint64_t what, int ahead) {
   return (~w.one_capture & what >> ahead) |
          (w.one_capture & ~w.two_captures & what >> (ahead + 1)) |
          (w.two_captures & what >> (ahead + 2));
@@ -60,8 +60,8 @@ inline Window MakeWindow(const EntryBits& entry, std::uint64_t valid) {
   w.rows = w.moves | w.exchanges;
   w.one_capture = w.rows & w.captures >> 1;
   w.two_captures = w.one_capture & w.captures >> 2;
-  w.one_removal = w.rows & BehindCaptures(w, w.removals, 1);
-  w.two_removals = w.one_removal & BehindCaptures(w, w.removals, 2);
+  w.one_removal = w.rows & AfterCaptures(w, w.removals, 1);
+  w.two_removals = w.one_removal & AfterCaptures(w, w.removals, 2);
   // The player of a move has the colour of the first square. The player of an exchange has the
   // colour opposite to the captured piece.
   w.black = (w.moves & entry.odd_head) | (w.exchanges & ~(entry.odd_value >> 1));

@@ -64,12 +64,12 @@ class Walk {
   }
 
   // Records the remaining actions of the turn. Returns whether the turn is complete.
-  bool TellActions() {
+  bool ReportActions() {
     const std::uint32_t* const last = from_.separators + *line_end_;
     const bool is_cut = last < from_.cut.end;
     const CutAction* const first = from_.cut.action + (at_ - from_.cut.begin);
     const CutAction* const end = first + ((is_cut ? last + 1 : from_.cut.end) - at_);
-    const CutAction* const told = TellKnown(first, end);
+    const CutAction* const told = ReportKnown(first, end);
     at_ += told - first;
     actions_ += static_cast<std::uint32_t>(told - first);
     if (told != end || !is_cut || actions_ > kMaxActions) return false;
@@ -104,7 +104,7 @@ class Walk {
   }
 
   // Records the actions from `cut` to `end`. Returns the first one that is not cached, or `end`.
-  const CutAction* TellKnown(const CutAction* cut, const CutAction* end) {
+  const CutAction* ReportKnown(const CutAction* cut, const CutAction* end) {
     for (; cut != end; ++cut) {
       const Slot* slot = cut->slot;
       if (!Holds(*slot, *cut, holder_)) [[unlikely]] {
@@ -119,13 +119,13 @@ class Walk {
       stamp_.NextAction();
       stamp_.Fill(slot->row, rows_);
       rows_ += kRowBytes;
-      if (slot->row.more != 0) TellMore(*slot);
+      if (slot->row.more != 0) ReportMore(*slot);
     }
     return cut;
   }
 
   // Writes the further rows of a slot, and its spilled text.
-  void TellMore(const Slot& slot) {
+  void ReportMore(const Slot& slot) {
     const auto& more = *reinterpret_cast<const ActionMemo::More*>(more_ + slot.row.more);
     const RowTemplate* const rows_end = more.row + more.rows;
     for (const RowTemplate* row = more.row; row != rows_end; ++row) {
@@ -157,12 +157,12 @@ class Walk {
 
 }  // namespace
 
-void TellTurnsAvx2(TurnWalk& walk, const ActionMemo::Table& memo) {
+void ReportTurnsAvx2(TurnWalk& walk, const ActionMemo::Table& memo) {
   const bool is_cut = walk.at >= walk.cut.begin && walk.at < walk.cut.end;
   if (!is_cut || walk.cut.shift != memo.shift) Cut(walk, memo);
   Walk quick(walk, memo);
   walk.in_turn = walk.in_turn || quick.BeginTurn();
-  while (walk.in_turn && quick.TellActions()) walk.in_turn = quick.BeginTurn();
+  while (walk.in_turn && quick.ReportActions()) walk.in_turn = quick.BeginTurn();
   quick.Store(walk);
 }
 

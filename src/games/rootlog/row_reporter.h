@@ -1,5 +1,5 @@
-// RowTeller: passes plies in the form of stored rows to a Recorder. If the Recorder is Records, the
-// rows are written directly into them.
+// RowReporter: passes plies in the form of stored rows to a Recorder. If the Recorder is Records,
+// the rows are written directly into them.
 #pragma once
 
 #include <array>
@@ -17,9 +17,9 @@ namespace plymill::rootlog {
 
 // The general case: rows are unpacked to plies.
 template <class Recorder>
-class RowTeller {
+class RowReporter {
  public:
-  explicit RowTeller(Recorder& recorder) : recorder_(recorder) {}
+  explicit RowReporter(Recorder& recorder) : recorder_(recorder) {}
 
   // Room() is the memory for the rows of the next action. spill() is the memory for their spilled
   // text.
@@ -30,7 +30,7 @@ class RowTeller {
   Buffer<char>& spill() { return spill_; }
 
   // Records the first `count` rows in Room(), which belong to the action `written`.
-  void Tell(std::size_t count, std::string_view written) {
+  void Report(std::size_t count, std::string_view written) {
     RowReader<Ply> reader(spill_.data());
     for (std::size_t i = 0; i < count; ++i) {
       Ply ply;
@@ -47,16 +47,16 @@ class RowTeller {
 
 template <class Recorder>
 requires KeepsRows<Recorder, Ply>
-class RowTeller<Recorder> {
+class RowReporter<Recorder> {
  public:
-  explicit RowTeller(Recorder& recorder) : recorder_(recorder) {}
+  explicit RowReporter(Recorder& recorder) : recorder_(recorder) {}
 
   StoredPly* Room() {
     return reinterpret_cast<StoredPly*>(recorder_.rows.Room(RegularAction::kMostRows));
   }
   Buffer<char>& spill() { return recorder_.spill; }
 
-  void Tell(std::size_t count, std::string_view written) {
+  void Report(std::size_t count, std::string_view written) {
     const std::size_t first = recorder_.rows.size();
     recorder_.rows.Grow(count);
     if (!recorder_.keep_texts) [[likely]]

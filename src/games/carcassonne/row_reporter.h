@@ -1,5 +1,5 @@
-// RowTeller: reports plies that are already in the layout of rows. If the Recorder is Records, they
-// are written directly into its memory.
+// RowReporter: reports plies that are already in the layout of rows. If the Recorder is Records,
+// they are written directly into its memory.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +20,11 @@ inline void Unpack(const StoredPly& row, const char* spill, Ply& ply) {
 }
 
 template <class Recorder>
-class RowTeller {
+class RowReporter {
  public:
   static constexpr std::size_t kMostRows = 64;
 
-  explicit RowTeller(GameInHand<Recorder>& game) : game_(game) {}
+  explicit RowReporter(GameInHand<Recorder>& game) : game_(game) {}
 
   // The most rows that can be reported at once.
   std::size_t most() const { return stays() ? kMostRows : 1; }
@@ -48,12 +48,12 @@ class RowTeller {
 
   // Reports the first `count` rows in Room(), which use `spilled` bytes of SpillRoom(). `written`:
   // the text of the last ply.
-  void Tell(std::size_t count, std::size_t spilled, std::string_view written) {
-    if (!stays()) return TellPly(written);
+  void Report(std::size_t count, std::size_t spilled, std::string_view written) {
+    if (!stays()) return ReportPly(written);
     if constexpr (KeepsRows<Recorder, Ply>) {
       game_.recorder.rows.Grow(count);
       game_.recorder.spill.Grow(spilled);
-      game_.Told(count, written);
+      game_.Reported(count, written);
     }
   }
 
@@ -69,9 +69,9 @@ class RowTeller {
   }
 
   // Reports the row in Room() as a ply, which any Recorder accepts.
-  [[gnu::noinline]] void TellPly(std::string_view written) {
+  [[gnu::noinline]] void ReportPly(std::string_view written) {
     Unpack(*Room(), SpillRoom(), game_.ply_in_hand);
-    game_.Tell(game_.ply_in_hand, written);
+    game_.Report(game_.ply_in_hand, written);
   }
 
   GameInHand<Recorder>& game_;

@@ -1,4 +1,4 @@
-// ActionTeller: adds the actions of a game to Records, from the cache if possible.
+// ActionReporter: adds the actions of a game to Records, from the cache if possible.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@
 namespace plymill::rootlog {
 
 template <class Records>
-class ActionTeller {
+class ActionReporter {
  public:
   // Works on the actions that `walk` points to.
-  ActionTeller(KnownActions& known, TurnWalk& walk, Records& records)
+  ActionReporter(KnownActions& known, TurnWalk& walk, Records& records)
       : known_(known), walk_(walk), records_(records), learner_(known, records) {}
 
   void SetDeck(Deck deck) {
@@ -28,28 +28,28 @@ class ActionTeller {
     learner_.SetDeck(deck);
   }
 
-  // Adds turns as long as the cache has their actions: see TellTurnsAvx2().
-  void TellTurns() {
+  // Adds turns as long as the cache has their actions: see ReportTurnsAvx2().
+  void ReportTurns() {
     char* const rows = records_.rows.Room(kMostTurnRows)->data();
     char* const spill = records_.spill.Room(kMostTurnSpill);
     walk_.rows = rows;
     walk_.spill = spill;
-    TellTurnsAvx2(walk_, known_.table());
+    ReportTurnsAvx2(walk_, known_.table());
     records_.rows.Grow(static_cast<std::size_t>(walk_.rows - rows) / kRowBytes);
     records_.spill.Grow(static_cast<std::size_t>(walk_.spill - spill));
   }
 
-  // Adds the next action of the turn, at which TellTurns() stopped. Up to RegularAction::kBytes
+  // Adds the next action of the turn, at which ReportTurns() stopped. Up to RegularAction::kBytes
   // bytes after the action may be read. Returns whether `written` is an action without a
   // diagnostic.
-  [[gnu::noinline]] bool Tell(std::string_view written) {
+  [[gnu::noinline]] bool Report(std::string_view written) {
     if (++walk_.actions > kMaxActions) return false;
     if (written.size() > ActionKey::kMaxBytes) return Read(written);
     const ActionKey key = ActionKey::Of(written.data(), written.size());
     const std::uint64_t holder = HolderBit(walk_.player, walk_.deck);
     const ActionMemo::Slot* const slot = known_.Find(key, known_.table().Fetch(key), holder);
     if (slot != nullptr) {
-      TellRows(*slot);
+      ReportRows(*slot);
       return true;
     }
     if (!Read(written)) return false;
@@ -65,7 +65,7 @@ class ActionTeller {
     return learner_.Read(written, of_turn_, walk_.actions);
   }
 
-  void TellRows(const ActionMemo::Slot& slot) {
+  void ReportRows(const ActionMemo::Slot& slot) {
     const RowStamp stamp(walk_.player, walk_.turns, walk_.setup, walk_.actions);
     char* const rows = records_.rows.Room(ActionRows::kMostRows)->data();
     const char* const end = known_.Write(slot, stamp, rows, records_.spill);
