@@ -23,7 +23,7 @@ absl::Status CheckNumberedAreFree(const std::string& path);
 
 class GamesFiles {
  public:
-  // `named` has the path, without a number, and the names that its places stand for.
+  // `named` has the path without a number, its set and its notation.
   GamesFiles(const ConvertOptions& options, bool hashed, OutputReport named);
 
   // Opens the first file.

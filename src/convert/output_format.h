@@ -18,23 +18,23 @@ struct OutputFormat {
   friend bool operator==(const OutputFormat&, const OutputFormat&) = default;
 };
 
-// The word for a format in --to and in option files: "jsonl", "jsonl.zst", "jsonl.gz", "plym"; or
-// "nothing". With a dot before it, it is the ending of names.
+// The name of a format in --to and in option files: "jsonl", "jsonl.zst", "jsonl.gz", "plym"; or
+// "nothing". Paths of this format end in a dot and this name.
 std::string_view KindOf(Output output, OutputCompression compression);
 
-// The format with this word; nothing if there is none.
+// The format with this name; nothing if there is none.
 std::optional<OutputFormat> FormatOfKind(std::string_view kind);
 
-// The format that the ending of the name of an output says. Nothing if the name has no ending, or
-// if it names a standard stream, a pipe, a device or a folder. Returns a UsageError that says what
+// The format that the path of an output ends in. Nothing if the path has no such ending, or if it
+// names a standard stream, a pipe, a device or a folder. Returns a UsageError that says what
 // to do instead if plymill does not write the format.
 absl::StatusOr<std::optional<OutputFormat>> FormatOfName(const std::string& path);
 
-// Fails with a UsageError if the name of an output says another format than `format`.
+// Fails with a UsageError if the path of an output ends in another format than `format`.
 absl::Status CheckNameSays(const OutputFormat& format, const std::string& path);
 
-// Fails with a UsageError if the name of a file that is never compressed says that it is. `option`
-// is the option that names the file.
+// Fails with a UsageError if `path` ends like a compressed file, for files that are never
+// compressed. `option` is the option that names the file.
 absl::Status CheckNotCalledCompressed(const std::string& option, const std::string& path);
 
 }  // namespace plymill

@@ -9,14 +9,14 @@
 
 namespace plymill {
 
-// What stands for the notation in the path of an output.
+// In the path of an output, this text is replaced by the slug of the notation.
 inline constexpr std::string_view kNotationPlace = "{notation}";
 
 // Whether there is an output for each notation: "{notation}" is in the path.
 bool IsByNotation(const ConvertOptions& options);
 
-// The outputs for games, by notation, then by set, without counts. `by_notation` says whether
-// "{notation}" in the path has its meaning.
+// The outputs for games, sorted by notation, then by set, with counts of 0. If `by_notation` is
+// false, "{notation}" in the path is ordinary text.
 std::vector<OutputReport> NamedOutputs(const ConvertOptions& options, bool by_notation);
 
 // The paths of all files that a run with `options` may write, and of numbered files that it may

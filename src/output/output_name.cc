@@ -21,7 +21,7 @@ constexpr std::string_view kLongEndings[] = {".jsonl.zst", ".jsonl.gz", ".ndjson
 
 constexpr std::size_t kNumberDigits = 5;  // the least
 
-// The number that stands before the ending of `path`; nothing if NumberedPath() does not write it.
+// The number that comes before the ending of `path`; nothing if NumberedPath() does not write it.
 std::optional<std::uint64_t> NumberOf(std::string_view path) {
   const std::string_view stem = path.substr(0, EndingAt(path));
   const std::size_t dash = stem.rfind('-');

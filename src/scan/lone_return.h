@@ -10,8 +10,8 @@
 
 namespace plymill {
 
-// Bytes of the CR, VT, FF, U+0085, U+2028 or U+2029 that `text` begins with; 0 if it begins with
-// none.
+// If `text` begins with CR, VT, FF, U+0085, U+2028 or U+2029: the size of this character in bytes.
+// Otherwise 0.
 constexpr std::size_t LoneReturnBytes(std::string_view text) {
   for (const std::string_view sign : {"\r", "\v", "\f", "\u0085", "\u2028", "\u2029"}) {
     if (text.starts_with(sign)) return sign.size();

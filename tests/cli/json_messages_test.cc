@@ -1,4 +1,4 @@
-// Messages as JSON: every event and its keys stand in the table of docs/messages.md.
+// Messages as JSON: every event and its keys are in the table of docs/messages.md.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>

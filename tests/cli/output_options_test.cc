@@ -62,7 +62,7 @@ TEST_F(OutputOptions, TheOldNameOfReadSizeIsHidden) {
   }
 }
 
-// What a user meant with another ending is told, before anything is read.
+// If an output has another ending, the message says what to do instead, before anything is read.
 TEST_F(OutputOptions, OtherEndingsAreRefusedWithAdvice) {
   const std::pair<const char*, const char*> names[] = {
       {"x.parquet", "then in Python: duckdb.sql(\"copy (from '"},

@@ -218,7 +218,8 @@ class StatsOfNotationTest : public StatsTest {
 };
 TYPED_TEST_SUITE(StatsOfNotationTest, Notations, NotationNames);
 
-// Same figures for any number of threads and any size of shards, and for the record file.
+// The figures are the same for any number of threads and any size of shards, and for the record
+// file.
 TYPED_TEST(StatsOfNotationTest, DoNotDependOnHowGamesAreRead) {
   const std::string games = this->Write("games.txt", TypeParam::Archive(300'000, 1));
   const std::string records = (this->folder_ / "games.plym").string();

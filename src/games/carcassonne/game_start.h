@@ -33,7 +33,7 @@ namespace plymill::carcassonne {
 inline constexpr std::size_t kMaxBlanks = kMaxStartSpaces;
 inline constexpr std::size_t kMaxGameLineBytes = 256;
 
-// The most bytes of a tile that stands before its place.
+// The most bytes of a tile that comes before its place.
 inline constexpr std::size_t kMostTileBeforePlace = 16;
 
 inline constexpr std::size_t kMaxBlankBytes = kMaxBlankSignBytes * kMaxBlanks;
@@ -157,7 +157,7 @@ constexpr bool AtDate(std::string_view text) {
   return in.Peek() == ',';
 }
 
-// Whether `text` begins with a scoring: "+10", "A+7", or "(B+4" if no points stand before the
+// Whether `text` begins with a scoring: "+10", "A+7", or "(B+4" if no points come before the
 // brackets.
 constexpr bool AtScoring(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
@@ -226,7 +226,7 @@ constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t li
 // The most lines of text between the header of a game and its move 0.
 inline constexpr int kMostHeaderTexts = 4;
 
-// Whether a header stands before `line`, with only notes, blank lines and a few lines of text
+// Whether a header comes before `line`, with only notes, blank lines and a few lines of text
 // between them: "Round 4", "Annotated by Cy".
 constexpr bool IsAfterHeader(std::string_view text, std::size_t line) {
   for (int lines = 0; lines <= kMostHeaderTexts;) {

@@ -60,7 +60,7 @@ constexpr bool AtOtherHeader(Cursor in) {
 }
 
 // Whether more of the game follows. If a line begins like no item, it is text after the game if a
-// blank line stands before it. Otherwise it is an error, which ReadItem() reports.
+// blank line comes before it. Otherwise it is an error, which ReadItem() reports.
 template <class Recorder>
 constexpr bool AtItem(const GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
@@ -70,8 +70,8 @@ constexpr bool AtItem(const GameInHand<Recorder>& game) {
   return AtNumber(in.rest()) && !AtOtherGame(game, in.rest());
 }
 
-// Whether the game already has `move`, which stands in a note: it has the number of the last move,
-// or its text stands before the note.
+// Whether the game already has `move`, which is written in a note: it has the number of the last
+// move, or its text also comes before the note.
 template <class Recorder>
 constexpr bool IsRepeated(const GameInHand<Recorder>& game, std::string_view move,
                           const char* note) {

@@ -106,7 +106,7 @@ class Printer {
     return std::to_string(number);
   }
 
-  // Whether `first` begins a game if no header stands before it.
+  // Whether `first` begins a game if no header comes before it.
   static bool IsStart(const carcassonne::Ply& first) {
     return first.kind == Kind::kStart || (first.number.value == 1 && first.player.code() == 0);
   }

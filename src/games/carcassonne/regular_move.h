@@ -31,7 +31,7 @@ struct RegularMove {
   const char* place = nullptr;     // after its "("
   const char* tile_end = nullptr;  // null if there is no regular move
   const char* end = nullptr;       // after its points; without points, after its tile
-  const char* next = nullptr;      // after the line end; null if other text stands before it
+  const char* next = nullptr;      // after the line end; null if other text comes before it
 
   // Whether the move has points.
   bool scores() const { return end != tile_end; }

@@ -4,7 +4,7 @@
 //   12B (-1,2) FCmFC2 +4+2=19
 //                     ^ from the sign to the end of the line
 //
-// A blank may stand before and after each sign: "+9 = 13".
+// A blank may precede and follow each sign: "+9 = 13".
 #pragma once
 
 #include <cstddef>

@@ -4,7 +4,7 @@
 //
 //   line        5 7 .   R 1 0 D - K \n       two words, with the lowest byte on the left
 //   expected    5 7 .                        compared with the line, then shifted out of it
-//   behind      R 1 0 D - K \n
+//   after       R 1 0 D - K \n
 #pragma once
 
 #include <immintrin.h>
