@@ -31,7 +31,6 @@ constexpr Name NameOf(Kind kind) {
 class Field {
  public:
   static constexpr std::uint8_t kMaxTile = 19;
-  static constexpr std::uint8_t kMaxCode = kMaxTile * 8 + 5;
 
   constexpr Field() = default;  // no field
   constexpr Field(unsigned tile, char letter)

@@ -14,6 +14,7 @@
 #include "games/coerceo/one_blank.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/stored_ply.h"
+#include "games/coerceo/tile_number.h"
 #include "record/keeps_rows.h"
 #include "record/row.h"
 #include "scan/expected_number.h"
@@ -26,17 +27,6 @@ namespace plymill::coerceo {
 // The most bytes that a regular ply and its suffixes have on one line, without comments.
 inline constexpr std::ptrdiff_t kMostRegularBytes =
     7 + StoredPly::kMostCaptures * 6 + StoredPly::kMostTiles * 5 + 2 + 2;
-
-// Passes a tile number of one or two digits. Returns 1 to 19, or 0 for any other text. No branch
-// depends on the number of digits, because the CPU cannot predict it.
-inline unsigned PassTile(const char*& at) {
-  const auto first = static_cast<unsigned>(at[0] - '0');
-  const auto second = static_cast<unsigned>(at[1] - '0');
-  const unsigned two_digits = second <= 9 ? 1 : 0;
-  const unsigned tile = first + two_digits * (9 * first + second);
-  at += 1 + two_digits;
-  return first - 1 <= 8 && tile <= Field::kMaxTile ? tile : 0;
-}
 
 // Passes a field. Returns its code, or 0 if there is no field.
 inline std::uint8_t PassField(const char*& at) {

@@ -31,10 +31,6 @@ inline constexpr std::string_view kFactionLetters = "CEAVGLODPHK";
 inline constexpr std::string_view kHirelingLetters = "CEAVLODPHKTSJ";
 static_assert(kFactionLetters.size() == static_cast<std::size_t>(Faction::kFirstHireling));
 
-// Index of the first hireling whose letter is not also the letter of a faction. These letters are
-// "T", "S" and "J".
-inline constexpr std::size_t kFirstOwnHireling = 10;
-
 constexpr bool IsKnown(Faction faction) { return faction < Faction::kUnknown; }
 constexpr bool IsHireling(Faction faction) {
   return faction >= Faction::kFirstHireling && IsKnown(faction);

@@ -23,8 +23,8 @@ struct Part {
   std::string_view text() const { return {begin, bytes}; }
 };
 
-// The most bytes of a line, without its end. 64 more bytes must be readable.
-inline constexpr std::size_t kMostGameLineBytes = 128, kMostPlayerLineBytes = 64;
+// The most bytes of a game line, without its end. 64 more bytes must be readable.
+inline constexpr std::size_t kMostGameLineBytes = 128;
 
 struct GameLineParts {
   Part date, time, event, mode;

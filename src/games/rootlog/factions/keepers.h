@@ -17,8 +17,6 @@ constexpr bool IsRetinueColumn(char c) { return c >= '1' && c <= '3'; }
 
 constexpr bool IsRelic(char c) { return c == 'f' || c == 't' || c == 'j'; }
 
-inline constexpr std::uint32_t kMaxRelicValue = 9;
-
 // Reads `value`.
 template <class Recorder>
 constexpr void ReadRelicValue(Scan<Recorder>& scan, Ply& ply) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "games/coerceo/one_blank.h"
+#include "games/coerceo/tile_number.h"
 
 namespace plymill::coerceo::fast {
 namespace {
@@ -26,17 +27,6 @@ inline const char* AfterBlanks(const char* at) {
       ++at;
     }
   return at;
-}
-
-// Passes a tile number. Returns 1 to 19, or 0 for any other text. No branch depends on the number
-// of digits.
-inline unsigned PassTile(const char*& at) {
-  const auto first = static_cast<unsigned>(at[0] - '0');
-  const auto second = static_cast<unsigned>(at[1] - '0');
-  const unsigned two_digits = second <= 9 ? 1 : 0;
-  const unsigned tile = first + two_digits * (9 * first + second);
-  at += 1 + two_digits;
-  return first - 1 <= 8 && tile <= 19 ? tile : 0;
 }
 
 // Passes a square. Returns 0 if there is none.
