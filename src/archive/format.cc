@@ -91,6 +91,17 @@ bool IsCutMagic(std::string_view head) {
   });
 }
 
+constexpr std::string_view kNotKnown = "is neither text nor gzip, zstd, xz, bzip2, tar or zip";
+constexpr std::string_view kMaybeDamaged = "it may be damaged from its first bytes on";
+
+// The status for a file of bytes that are not text, in a format that plymill does not read.
+absl::Status UnknownBinary(const std::string& name, std::string_view head) {
+  const std::string_view format = ForeignFormatOf(head);
+  if (!format.empty()) return ForeignSource(name, format);
+  return UnknownSource(name, std::string(kNotKnown),
+                       absl::StrCat(std::string(kMaybeDamaged), ", or ", kSkipIt));
+}
+
 }  // namespace
 
 Compression CompressionOf(std::string_view head) {
@@ -133,27 +144,18 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
     return UnknownSource(name, "is a record file, which holds games that have been read already",
                          absl::StrCat("see plymill cat, stats, verify, or ", kSkipIt));
   }
-  const auto controls =
-      static_cast<std::size_t>(std::count_if(head.begin(), head.end(), IsControl));
   if (IsUtf16(head)) return refuse("is UTF-16, not UTF-8 (see iconv)");
-  const bool packed = name.ends_with(".tar") || name.ends_with(".zip");
-  const bool binary = controls > 8 && controls * 16 > head.size();
-  if (!binary && called_packed && packed) {
+  const auto controls = std::count_if(head.begin(), head.end(), IsControl);
+  const bool binary = controls > 8 && controls * 16 > static_cast<std::ptrdiff_t>(head.size());
+  const bool archive = name.ends_with(".tar") || name.ends_with(".zip");
+  if (!binary && called_packed && archive) {
     return refuse(
         "has the name of a tar or zip file, but its bytes are neither; rename it if it is a text");
   }
   if (called_packed && controls > 0) {
-    return refuse(
-        "is neither text nor gzip, zstd, xz, bzip2, tar or zip; it may be damaged from its first "
-        "bytes on");
+    return refuse(absl::StrCat(std::string(kNotKnown), "; ", std::string(kMaybeDamaged)));
   }
-  if (binary) {
-    const std::string_view format = ForeignFormatOf(head);
-    if (!format.empty()) return ForeignSource(name, format);
-    return UnknownSource(name, "is neither text nor gzip, zstd, xz, bzip2, tar or zip",
-                         absl::StrCat("it may be damaged from its first bytes on, or ", kSkipIt));
-  }
-  return absl::OkStatus();
+  return binary ? UnknownBinary(name, head) : absl::OkStatus();
 }
 
 }  // namespace plymill

@@ -25,63 +25,79 @@ void AddTag(const std::string& option, const std::string& tag, const std::string
   json.tags.emplace_back(tag, field);
 }
 
-void AddJsonOptions(CLI::App& command, JsonOptions& json) {
+// The options that say which field of a record holds the game.
+struct GameFields {
+  CLI::Option* text;
+  CLI::Option* moves;
+
+  // Throws a usage error for `option`, which needs one of them.
+  void CheckGiven(const std::string& option) const {
+    if (text->count() + moves->count() > 0) return;
+    throw CLI::ValidationError(option, "needs --json-text or --json-moves");
+  }
+};
+
+GameFields AddGameFields(CLI::App& command, JsonOptions& json) {
   const CLI::Validator pointer(CheckPointer, "POINTER");
-  CLI::Option* const text =
+  GameFields fields{};
+  fields.text =
       command
           .add_option("--json-text", json.text, "The sources are JSON Lines: a game in this field")
           ->check(pointer)
           ->option_text("POINTER");
-  CLI::Option* const moves =
+  fields.moves =
       command.add_option("--json-moves", json.moves, "The same, its moves as an array of strings")
           ->check(pointer)
-          ->excludes(text)
+          ->excludes(fields.text)
           ->option_text("POINTER");
-  const auto add_tag = [&command, text, moves](const std::string& name, const auto& add,
-                                               const std::string& description) {
-    return command.add_option_function<std::vector<std::string>>(
-        name,
-        [add, text, moves, name](const std::vector<std::string>& values) {
-          if (text->count() + moves->count() == 0) {
-            throw CLI::ValidationError(name, "needs --json-text or --json-moves");
-          }
-          for (const std::string& value : values) add(value);
-        },
-        description);
-  };
-  const CLI::Validator beside_games(
-      [text, moves](std::string&) {
-        return text->count() + moves->count() == 0 ? "needs --json-text or --json-moves" : "";
-      },
-      "");
-  const auto add_field = [&](const std::string& name, std::optional<std::string>& field,
-                             const std::string& description) {
-    command.add_option(name, field, description)
-        ->check(pointer)
-        ->check(beside_games)
-        ->option_text("POINTER");
-  };
-  add_field("--json-notation", json.notation,
-            "The records have several notations, and name theirs in this field");
-  add_field("--json-each", json.each,
-            "The sources are JSON documents: a record is an item of the array in this field; \"\": "
-            "of the document");
-  add_tag(
-      "--json-id", [&json](const std::string& field) { AddTag("--json-id", "Id", field, json); },
-      "A field that becomes the tag Id")
+  return fields;
+}
+
+// Adds an option with a pointer to another field than that of the game.
+void AddOtherField(CLI::App& command, GameFields games, const std::string& name,
+                   std::optional<std::string>& field, const std::string& description) {
+  command.add_option(name, field, description)
+      ->check(CheckPointer, "POINTER")
+      ->each([games, name](const std::string&) { games.CheckGiven(name); })
+      ->option_text("POINTER");
+}
+
+void AddTagFields(CLI::App& command, GameFields games, JsonOptions& json) {
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--json-id",
+          [&json, games](const std::vector<std::string>& fields) {
+            games.CheckGiven("--json-id");
+            for (const std::string& field : fields) AddTag("--json-id", "Id", field, json);
+          },
+          "A field that becomes the tag Id")
       ->allow_extra_args(false)
       ->option_text("POINTER");
-  add_tag(
-      "--json-meta",
-      [&json](const std::string& value) {
-        const std::size_t equals = std::min(value.find('='), value.size());
-        AddTag("--json-meta", value.substr(0, equals),
-               equals < value.size() ? value.substr(equals + 1) : "-", json);
-      },
-      "Fields that become tags, as often as wanted")
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--json-meta",
+          [&json, games](const std::vector<std::string>& values) {
+            games.CheckGiven("--json-meta");
+            for (const std::string& value : values) {
+              const std::size_t equals = std::min(value.find('='), value.size());
+              AddTag("--json-meta", value.substr(0, equals),
+                     equals < value.size() ? value.substr(equals + 1) : "-", json);
+            }
+          },
+          "Fields that become tags, as often as wanted")
       ->take_all()
       ->allow_extra_args(false)
       ->option_text("NAME=POINTER");
+}
+
+void AddJsonOptions(CLI::App& command, JsonOptions& json) {
+  const GameFields games = AddGameFields(command, json);
+  AddOtherField(command, games, "--json-notation", json.notation,
+                "The records have several notations, and name theirs in this field");
+  AddOtherField(command, games, "--json-each", json.each,
+                "The sources are JSON documents: a record is an item of the array in this field; "
+                "\"\": of the document");
+  AddTagFields(command, games, json);
 }
 
 }  // namespace
