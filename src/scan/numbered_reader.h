@@ -37,7 +37,9 @@ namespace plymill {
 //   using Shape           what looks like a ply: see scan/numbered_start.h
 //   kReasons, kMaxNumber
 //   Begin(in, tags)       called before the first entry, at `in`
-//   Read(in, numbers, at_line_start)   reads a ply, or fails
+//   Read(in, numbers, at_line_start)   reads a ply, or fails. The number before the ply, if there
+//                         is one, is passed already: numbers.printed, else 0. If the ply is the
+//                         first of what a number counts (a ply or a turn), calls numbers.Next().
 //   ReadRegular<layout>(at, end, last, printed)   optional, a faster Read(): reads a regular entry
 //                         from `at`, the place after its number: all plies of the line, and the
 //                         line feed, which must be before `end`. Returns the place after the line
@@ -49,7 +51,8 @@ namespace plymill {
 //                         a game start (scan/numbered_start.h), a game starts there all the same.
 //   kTagNames             the names of the tag pairs that hold players and result, if they are not
 //                         Player1, Player2 and Result
-//   ReportUnparsed(numbers, written)     records a ply that cannot be read
+//   ReportUnparsed(numbers, written)   records a ply that cannot be read. If it has a number,
+//                         numbers.Next() was called; otherwise numbers.sure is false.
 //   End()                 called after the last entry
 //   OutcomeFor(outcome)   converts an outcome with bits for Player1 and Player2 to one with
 //                         the bits of the sides

@@ -1,4 +1,4 @@
-// Printer of the template: writes the records of a game in the notation, one move on each line.
+// Printer of the template: writes records as text again, one move on each line.
 #pragma once
 
 #include <string>

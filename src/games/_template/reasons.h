@@ -1,4 +1,4 @@
-// Reasons: the diagnostics that the template's scanner can report. Each one is a row of
+// Reasons: the diagnostics of the template. Each one is a row of
 // docs/diagnostics.md.
 #pragma once
 
