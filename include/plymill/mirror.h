@@ -34,6 +34,8 @@ struct MirrorResult {
   std::vector<std::string> gone;       // sources that no longer exist; their outputs still do
   std::vector<std::string> pruned;     // sources that no longer exist; their outputs were removed
   std::vector<FailedSource> failed;    // their outputs of earlier runs are kept
+  std::string code = {};               // kind of the failure; see FailedSource
+  std::string source = {};             // the source that ended the run; empty: none
 };
 
 // Converts each source to its own output. The output's name is the path of the source below the

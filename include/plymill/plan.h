@@ -40,6 +40,8 @@ struct PlanResult {
   std::vector<PlannedSplit> splits;
   std::vector<LeftOut> blank = {};         // given folders that have no sources
   std::vector<FailedSource> refused = {};  // see ConvertResult
+  std::string code = {};                   // kind of the failure; see FailedSource
+  std::string source = {};                 // the source that failed; empty: none
 };
 
 // Splits sources at game starts, into splits of about `split_bytes`. A split is much larger only if

@@ -6,12 +6,11 @@
 #include <algorithm>
 
 #include "archive/source_error.h"
-#include "text/utf8.h"
+#include "text/cursor.h"
+#include "text/trim_start.h"
 
 namespace plymill {
 namespace {
-
-constexpr std::string_view kBlanks = " \t\r\n";
 
 // A format whose files have certain bytes at a certain offset.
 struct Signature {
@@ -40,12 +39,6 @@ constexpr Signature kSignatures[] = {
      "a program"},
 };
 
-// `text` without a byte order mark and blanks at its beginning.
-std::string_view AfterBlanks(std::string_view text) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  return text.substr(std::min(text.find_first_not_of(kBlanks), text.size()));
-}
-
 // Takes the text before the next of `ends` from the front of `rest`, and this end.
 std::string_view TakeUpTo(std::string_view ends, std::string_view& rest) {
   const std::size_t end = std::min(rest.find_first_of(ends), rest.size());
@@ -54,7 +47,6 @@ std::string_view TakeUpTo(std::string_view ends, std::string_view& rest) {
   return taken;
 }
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 bool IsCapital(char c) { return c >= 'A' && c <= 'Z'; }
 bool IsFile(char c) { return c >= 'a' && c <= 'h'; }
 bool IsRank(char c) { return c >= '1' && c <= '8'; }
@@ -108,11 +100,11 @@ bool IsPgn(std::string_view text) {
 
 // A game tree begins with "(;" and a property such as GM[1].
 bool IsSgf(std::string_view text) {
-  text = AfterBlanks(text);
+  text = TrimStart(text);
   if (!text.starts_with('(')) return false;
-  text = AfterBlanks(text.substr(1));
+  text = TrimStart(text.substr(1));
   if (!text.starts_with(';')) return false;
-  text = AfterBlanks(text.substr(1));
+  text = TrimStart(text.substr(1));
   const auto end = std::find_if_not(text.begin(), text.end(), IsCapital);
   return end != text.begin() && end != text.end() && (*end == '[' || *end == ')' || *end == ';');
 }
@@ -122,18 +114,18 @@ bool IsMarkup(std::string_view text, std::string_view tag) {
 }
 
 bool IsHtml(std::string_view text) {
-  text = AfterBlanks(text);
+  text = TrimStart(text);
   return IsMarkup(text, "<!doctype html") || IsMarkup(text, "<html");
 }
 
-bool IsXml(std::string_view text) { return IsMarkup(AfterBlanks(text), "<?xml"); }
+bool IsXml(std::string_view text) { return IsMarkup(TrimStart(text), "<?xml"); }
 
 // Whether `text` begins with an object, or with an array of objects, arrays or strings. An array of
 // anything else looks like a tag pair or a time.
 bool IsJson(std::string_view text) {
-  text = AfterBlanks(text);
+  text = TrimStart(text);
   if (text.empty() || (text[0] != '{' && text[0] != '[')) return false;
-  const std::string_view inner = AfterBlanks(text.substr(1));
+  const std::string_view inner = TrimStart(text.substr(1));
   const std::string_view starts = text[0] == '{' ? "\"}" : "[{\"]";
   return !inner.empty() && starts.find(inner[0]) != std::string_view::npos;
 }

@@ -99,7 +99,7 @@ absl::Status UnknownBinary(const std::string& name, std::string_view head) {
   const std::string_view format = ForeignFormatOf(head);
   if (!format.empty()) return ForeignSource(name, format);
   return UnknownSource(name, std::string(kNotKnown),
-                       absl::StrCat(std::string(kMaybeDamaged), ", or ", kSkipIt));
+                       absl::StrCat("get it again if it is damaged, or ", kSkipIt));
 }
 
 }  // namespace

@@ -160,15 +160,6 @@ SourceList ListReadable(const std::vector<std::string>& given,
   return list;
 }
 
-absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
-                                       const std::vector<std::string>& excluded) {
-  SourceList list = ListReadable(given, excluded);
-  if (list.unreadable.empty()) return list;
-  std::vector<absl::Status> failed;
-  for (const SourceList::Unreadable& each : list.unreadable) failed.push_back(each.status);
-  return AllOf(failed);
-}
-
 absl::Status AllOf(const std::vector<absl::Status>& failed) {
   if (failed.size() == 1) return failed[0];
   constexpr std::size_t kMaxNamed = 20;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <absl/status/status.h>
-#include <absl/status/statusor.h>
 
 #include <cstdint>
 #include <optional>
@@ -37,12 +36,9 @@ struct SourceList {
 
 // Given files are kept as they are. A folder is replaced by all files below it, sorted by path,
 // each file only once even if several links lead to it. Hidden files in folders, and names that
-// match `excluded` (see ArchiveOptions), are omitted. If any path is unreadable, ListSources()
-// fails, and its message names the unreadable paths.
+// match `excluded` (see ArchiveOptions), are omitted.
 SourceList ListReadable(const std::vector<std::string>& given,
                         const std::vector<std::string>& excluded = {});
-absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
-                                       const std::vector<std::string>& excluded = {});
 
 // One status for all statuses in `failed`, which must not be empty. Its message has the first
 // twenty messages. Its code is Aborted only if all of them are: all sources have changed.

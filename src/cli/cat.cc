@@ -48,7 +48,7 @@ struct CatCommand {
       return is_wrong ? UsageError(options.output_path +
                                    ": has the name of rows, but would hold text in the "
                                    "notation; name it .txt")
-                      : absl::OkStatus();
+                      : CheckNotCalledCompressed("--output", options.output_path);
     }
     if (!to && !said.ok()) return said.status();
     const OutputFormat format = to ? to->format : said->value_or(OutputFormat());

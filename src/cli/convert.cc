@@ -32,7 +32,9 @@ struct ConvertCommand {
 
   int Run(const Messages& messages) {
     if (options.sources.empty() && options.archives.lists.empty() && !split.given()) {
-      return Fail({Failure::kUsage, "SOURCE is required, or a split; see --help", {}}, messages);
+      return Fail(
+          {Failure::kUsage, "SOURCE is required, or a split; see plymill convert --help", {}},
+          messages);
     }
     if (absl::Status status = ChooseFormat(); !status.ok()) {
       return Fail(ResultOf(status), messages);
@@ -109,8 +111,8 @@ void AddFileLimits(CLI::App& command, ConvertOptions& options) {
                  "Numbered files, games-00000.jsonl and so on, of at most so many bytes",
                  {.least = 1})
       ->option_text("BYTES");
-  AddNumberOption(command, "--max-file-games", options.max_file_games,
-                  "Numbered files of N games each", {.least = 1})
+  AddCountOption(command, "--max-file-games", options.max_file_games,
+                 "Numbered files of N games each", {.least = 1})
       ->option_text("N");
 }
 

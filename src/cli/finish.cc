@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "convert/output_paths.h"
+
 namespace plymill::cli {
 
 void AddAllowRejectsOption(CLI::App& command, FinishOptions& options) {
@@ -27,13 +29,17 @@ namespace {
 
 // The message about several sources that were refused.
 std::string RefusedText(const std::vector<FailedSource>& refused) {
-  const bool unknown = std::all_of(refused.begin(), refused.end(), [](const FailedSource& source) {
-    return source.code == "unknown-notation";
-  });
-  return Counted(refused.size(), "source") +
-         (unknown ? " have no known notation; nothing is written. Name it with --notation, or skip "
-                    "them with --exclude or --skip-unknown"
-                  : " cannot be read; nothing is written. Exclude them with --exclude");
+  const auto unknown = static_cast<std::size_t>(
+      std::count_if(refused.begin(), refused.end(),
+                    [](const FailedSource& source) { return source.code == "unknown-notation"; }));
+  const std::string all = Counted(refused.size(), "source");
+  if (unknown == refused.size()) {
+    return all +
+           " have no known notation; nothing is written. Name it with --notation, or skip them "
+           "with --exclude or --skip-unknown";
+  }
+  return all + " cannot be read; nothing is written. Exclude them with --exclude" +
+         (unknown > 0 ? "; those without a known notation also with --skip-unknown" : "");
 }
 
 }  // namespace
@@ -197,10 +203,18 @@ void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messa
 
 namespace {
 
+void ShowOlder(const std::vector<std::string>& older, const Messages& messages) {
+  messages.ShowSome(older, "file of an earlier run", [&](const std::string& path) {
+    messages.Warn("older", path,
+                  "stays, a file of an earlier run; this run has no games in its notation");
+  });
+}
+
 int Finish(const ConvertResult& result, const ConvertOptions& options, const FinishOptions& finish,
            const Messages& messages) {
   if (EndedEarly(result)) return Fail(result, messages);
   const bool fails = result.failure != Failure::kNone || ExitCode(result.report, finish) != 0;
+  ShowOlder(OlderOutputs(options, result.report), messages);
   ShowOutputs(result.report, options.output_path.empty() ? "-" : options.output_path, messages);
   ShowReport(result.report, !options.rejects_path.empty(), fails, messages);
   return ExitCodeOf(result, finish, messages);

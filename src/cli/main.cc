@@ -41,7 +41,7 @@ std::vector<std::string> WithEmptyValues(const std::vector<std::string>& argumen
 
 int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& options) {
   CLI::App app("plymill turns archives of board-game notations into move records.", "plymill");
-  app.set_version_flag("--version", VersionText);
+  app.set_version_flag("-V,--version", VersionText);
   app.footer(
       "Exit status: 0 every game written; 1 some games rejected, or a source without any; 2 "
       "usage;\n"

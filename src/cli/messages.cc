@@ -44,12 +44,11 @@ std::string CountsText(const SourceReport& report) {
   const auto if_any = [](std::uint64_t games, const char* what) {
     return games > 0 ? std::to_string(games) + what : "";
   };
-  return std::to_string(report.games_seen) + " games seen, " +
-         std::to_string(report.games_written) + " written, " +
-         std::to_string(report.games_rejected) + " rejected, " +
+  return Counted(report.games_seen, "game") + " seen, " + std::to_string(report.games_written) +
+         " written, " + std::to_string(report.games_rejected) + " rejected, " +
          if_any(report.games_filtered, " filtered, ") +
-         if_any(report.games_duplicate, " duplicates, ") + std::to_string(report.plies) +
-         " plies, " + DiagnosticsText(report) + ", " + std::to_string(report.bytes) + " bytes";
+         if_any(report.games_duplicate, " duplicates, ") + CountedPlies(report.plies) + ", " +
+         DiagnosticsText(report) + ", " + Counted(report.bytes, "byte");
 }
 
 void Print(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
@@ -103,6 +102,10 @@ void AddMessageOptions(CLI::App& command, MessageOptions& options) {
 
 std::string Counted(std::uint64_t count, const std::string& what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+std::string CountedPlies(std::uint64_t plies) {
+  return std::to_string(plies) + (plies == 1 ? " ply" : " plies");
 }
 
 Messages::Messages(const MessageOptions& options)
@@ -188,8 +191,8 @@ void Messages::Total(const Report& report) const {
 void Messages::Output(const OutputReport& output) const {
   if (quiet_) return;
   const std::string text = (output.set.empty() ? "" : "set " + output.set + ", ") +
-                           Counted(output.games, "game") + ", " + std::to_string(output.plies) +
-                           " plies, " + std::to_string(output.bytes) + " bytes";
+                           Counted(output.games, "game") + ", " + CountedPlies(output.plies) +
+                           ", " + Counted(output.bytes, "byte");
   if (!json_) return Print(Visible(output.path + ": " + text));
   PrintJson("info", "output", text, "," + OutputJson(output));
 }
@@ -197,8 +200,9 @@ void Messages::Output(const OutputReport& output) const {
 void Messages::NotRead(const plymill::NotRead& left) const {
   if (quiet_) return;
   const std::string bytes = std::to_string(left.bytes), paths = std::to_string(left.paths);
-  const std::string text = "The limit is reached: " + bytes + " bytes of the last source and " +
-                           paths + " more sources are not read.";
+  const std::string text = "The limit is reached: " + Counted(left.bytes, "byte") +
+                           " of the last source and " + Counted(left.paths, "more source") +
+                           " are not read.";
   if (!json_) return Print(text);
   PrintJson("info", "not-read", text, Key("bytes", bytes) + Key("paths", paths));
 }

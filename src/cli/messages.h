@@ -30,8 +30,9 @@ void AddMessageOptions(CLI::App& command, MessageOptions& options);
 CLI::Option* AddWhenOption(CLI::App& command, const std::string& name, When& when,
                            const std::string& description);
 
-// A count with its noun, such as "1 source" or "2 sources".
+// A count with its noun, such as "1 source" or "2 sources", "1 ply" or "2 plies".
 std::string Counted(std::uint64_t count, const std::string& what);
+std::string CountedPlies(std::uint64_t plies);
 
 // Prints messages. In JSON, each line has `level` (error, warning, info), `event` and `message`,
 // and further keys that depend on the event; docs/messages.md has a table of them.

@@ -12,16 +12,19 @@
 namespace plymill::cli {
 namespace {
 
-void Show(const MirrorResult& result, bool rejects_kept, bool fails, const Messages& messages) {
+void Show(const MirrorResult& result, const MirrorOptions& options, bool fails,
+          const Messages& messages) {
   messages.Aloud().ShowSome(result.failed, "failed source",
                             [&](const FailedSource& failed) { messages.Failed(failed); });
   messages.ShowSome(result.pruned, "pruned source", [&](const std::string& source) {
     messages.Warn("pruned", source, "is gone; its outputs are removed");
   });
   messages.ShowSome(result.gone, "source that is gone", [&](const std::string& source) {
-    messages.Warn("gone", source, "is gone; its outputs stay (--prune removes them)");
+    messages.Warn("gone", source,
+                  std::string("is gone; its outputs stay") +
+                      (options.prune ? "" : " (--prune removes them)"));
   });
-  if (!result.report.blank.empty()) {
+  if (options.prune && !result.report.blank.empty()) {
     messages.Advise("Nothing is pruned, because a folder without sources may not be mounted.");
   }
   Report shown = result.report;
@@ -29,7 +32,7 @@ void Show(const MirrorResult& result, bool rejects_kept, bool fails, const Messa
   for (const std::string& source : result.converted) converted.insert(SourceName(source));
   std::erase_if(shown.sources,
                 [&](const SourceReport& source) { return !converted.contains(source.source); });
-  ShowReport(shown, rejects_kept, fails, messages);
+  ShowReport(shown, !options.convert.rejects_path.empty(), fails, messages);
   const std::vector<std::pair<std::string, std::uint64_t>> counts = {
       {"converted", result.converted.size()}, {"unchanged", result.unchanged},
       {"failed", result.failed.size()},       {"unknown", result.report.unknown.size()},
@@ -83,11 +86,14 @@ int MirrorAndFinish(MirrorOptions options, const ConvertOptions& convert,
       finish, messages, [&](const auto& progress) { return Mirror(options, progress); });
   const bool ended_early = result.failure != Failure::kNone && result.failed.empty();
   const int exit_code = ExitCode(result.report, finish);
-  if (!ended_early) Show(result, !convert.rejects_path.empty(), exit_code != 0, messages);
+  if (!ended_early) Show(result, options, exit_code != 0, messages);
   if (result.failure == Failure::kNone) return exit_code;
-  ConvertResult failed = {result.failure, result.message, {}};
-  if (!result.failed.empty()) failed.code = result.failed[0].code;
-  return Fail(failed, messages);
+  return Fail({.failure = result.failure,
+               .message = result.message,
+               .report = {},
+               .code = result.failed.empty() ? result.code : result.failed[0].code,
+               .source = result.source},
+              messages);
 }
 
 }  // namespace plymill::cli

@@ -26,9 +26,13 @@ struct PlanCommand {
     }
     const PlanResult plan = MakePlan(options);
     if (plan.failure != Failure::kNone) {
-      ConvertResult failed = {plan.failure, plan.message, {}};
-      failed.refused = plan.refused;
-      return Fail(failed, messages);
+      return Fail({.failure = plan.failure,
+                   .message = plan.message,
+                   .report = {},
+                   .code = plan.code,
+                   .source = plan.source,
+                   .refused = plan.refused},
+                  messages);
     }
     const Messages aloud = messages.Aloud();
     aloud.ShowSome(plan.blank, "folder without sources", [&](const LeftOut& blank) {

@@ -29,8 +29,10 @@ void AddMaxErrorsOption(CLI::App& command, ConvertOptions& options) {
           "--max-errors",
           [&options](const std::string& text) {
             options.max_error_share = PercentageIn(text);
-            options.max_errors.reset();
-            if (!options.max_error_share) options.max_errors = ReadCount("--max-errors", text, {});
+            options.max_errors = options.max_error_share ? std::nullopt : CountIn(text);
+            if (options.max_error_share || options.max_errors) return;
+            RefuseValue("--max-errors", "a number of games, also with K, M or G, or a percentage",
+                        text);
           },
           "Fail if more than N games, or more than this share of all games, are rejected")
       ->option_text("N or N%");

@@ -1,5 +1,7 @@
 #include "cli/suggest.h"
 
+#include <absl/strings/ascii.h>
+
 #include <algorithm>
 #include <cstddef>
 
@@ -27,12 +29,14 @@ std::size_t EditDistance(std::string_view a, std::string_view b) {
 std::string Suggestion(std::string_view word, const std::vector<std::string>& names) {
   constexpr std::size_t kLongestWord = 64, kLeastBeginning = 3;
   if (word.size() > kLongestWord) return "";
+  const std::string written = absl::AsciiStrToLower(std::string(word));
   const std::size_t letters = word.size() - std::min(word.find_first_not_of('-'), word.size());
-  std::size_t least = std::max<std::size_t>(1, letters / 3) + 1;
+  std::size_t least = letters < 2 ? 1 : std::max<std::size_t>(1, letters / 3) + 1;
   std::string nearest;
   for (const std::string& name : names) {
-    const bool begins = letters >= kLeastBeginning && name.starts_with(word);
-    const std::size_t distance = begins ? 1 : EditDistance(word, name);
+    const std::string lower = absl::AsciiStrToLower(name);
+    const bool begins = letters >= kLeastBeginning && lower.starts_with(written);
+    const std::size_t distance = begins ? 1 : EditDistance(written, lower);
     if (distance >= least) continue;
     least = distance;
     nearest = name;

@@ -21,7 +21,10 @@ std::string OneOf(const std::vector<std::string>& choices) {
 }
 
 std::string RangeText(NumberRange range) {
-  return absl::StrCat(" from ", range.least, " to ", range.most);
+  if (range.most < NumberRange().most) {
+    return absl::StrCat(" from ", range.least, " to ", range.most);
+  }
+  return range.least > 0 ? absl::StrCat(" of at least ", range.least) : "";
 }
 
 bool Holds(NumberRange range, std::uint64_t number) {
@@ -39,22 +42,6 @@ std::optional<unsigned> ShiftOf(std::string_view unit) {
   if (power == std::string_view::npos) return std::nullopt;
   if (!rest.empty() && (power == 0 || (rest != "b" && rest != "ib"))) return std::nullopt;
   return static_cast<unsigned>(10 * power);
-}
-
-// The number in a text such as "500", "10K" or "2M". The units are decimal: K means 1000.
-std::optional<std::uint64_t> CountOf(std::string_view text) {
-  constexpr std::string_view kLetters = "kmg";
-  std::uint64_t unit = 1;
-  const std::size_t power =
-      text.empty() ? std::string_view::npos
-                   : kLetters.find(absl::ascii_tolower(static_cast<unsigned char>(text.back())));
-  if (power != std::string_view::npos) {
-    for (std::size_t i = 0; i <= power; ++i) unit *= 1000;
-    text.remove_suffix(1);
-  }
-  const std::optional<std::uint64_t> number = NumberIn<std::uint64_t>(text);
-  if (!number || *number > std::numeric_limits<std::uint64_t>::max() / unit) return std::nullopt;
-  return *number * unit;
 }
 
 std::optional<std::uint64_t> BytesOf(std::string_view text) {
@@ -85,17 +72,33 @@ std::uint64_t ReadNumber(const std::string& option, const std::string& text, Num
 std::uint64_t ReadBytes(const std::string& option, const std::string& text, NumberRange range) {
   const std::optional<std::uint64_t> bytes = BytesOf(text);
   if (!bytes || !Holds(range, *bytes)) {
-    RefuseValue(option, "a number of bytes, such as 65536, 64K or 1GiB," + RangeText(range), text);
+    RefuseValue(option, "a number of bytes" + RangeText(range) + ", such as 65536, 64K or 1GiB",
+                text);
   }
   return *bytes;
 }
 
 std::uint64_t ReadCount(const std::string& option, const std::string& text, NumberRange range) {
-  const std::optional<std::uint64_t> count = CountOf(text);
+  const std::optional<std::uint64_t> count = CountIn(text);
   if (!count || !Holds(range, *count)) {
     RefuseValue(option, "a whole number" + RangeText(range) + ", also with K, M or G", text);
   }
   return *count;
+}
+
+std::optional<std::uint64_t> CountIn(std::string_view text) {
+  constexpr std::string_view kLetters = "kmg";
+  std::uint64_t unit = 1;
+  const std::size_t power =
+      text.empty() ? std::string_view::npos
+                   : kLetters.find(absl::ascii_tolower(static_cast<unsigned char>(text.back())));
+  if (power != std::string_view::npos) {
+    for (std::size_t i = 0; i <= power; ++i) unit *= 1000;
+    text.remove_suffix(1);
+  }
+  const std::optional<std::uint64_t> number = NumberIn<std::uint64_t>(text);
+  if (!number || *number > std::numeric_limits<std::uint64_t>::max() / unit) return std::nullopt;
+  return *number * unit;
 }
 
 std::optional<double> PercentageIn(const std::string& text) {

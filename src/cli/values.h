@@ -32,6 +32,9 @@ std::uint64_t ReadCount(const std::string& option, const std::string& text, Numb
 std::uint64_t ReadBytes(const std::string& option, const std::string& text, NumberRange range);
 double ReadProbability(const std::string& option, const std::string& text);
 
+// The number that a text such as "500", "10K" (10000) or "2M" stands for; empty if it is none.
+std::optional<std::uint64_t> CountIn(std::string_view text);
+
 // The number from 0 to 1 that a text such as "5%" or "0.5%" stands for; empty if it is none.
 std::optional<double> PercentageIn(const std::string& text);
 

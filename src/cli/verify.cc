@@ -27,14 +27,15 @@ int VerifyAll(const std::vector<std::string>& files, const Messages& messages) {
       if (const int code = VerifyFolder(file, messages); code != 0) exit_code = code;
       continue;
     }
-    const ConvertResult result = Verify(file);
+    ConvertResult result = Verify(file);
     if (result.failure != Failure::kNone) {
+      result.source = file;
       exit_code = Fail(result, messages);
       continue;
     }
     const SourceReport& total = result.report.total;
-    const std::string text = "good, " + Counted(total.games_written, "game") + ", " +
-                             std::to_string(total.plies) + " plies";
+    const std::string text =
+        "good, " + Counted(total.games_written, "game") + ", " + CountedPlies(total.plies);
     if (messages.json()) {
       messages.Result("verified", text, {{"games", total.games_written}, {"plies", total.plies}},
                       file);

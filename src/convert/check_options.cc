@@ -45,6 +45,10 @@ absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
   if (has_sets && to_stdout && options.output != Output::kNothing) {
     return UsageError("--split-sets needs a file for each set; give -o games.{set}.jsonl");
   }
+  if (!has_sets && options.output_path.find(kSetPlace) != std::string::npos) {
+    return UsageError(options.output_path +
+                      ": {set} is for --split-sets, such as --split-sets train=80,test=20");
+  }
   if (in_parts && (has_sets || DependsOnOrder(options.select))) {
     return UsageError(
         "--limit, --skip, --dedupe and --split-sets are for a run over all sources, not for one "

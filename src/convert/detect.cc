@@ -8,7 +8,7 @@
 #include "archive/json_reader.h"
 #include "archive/source_error.h"
 #include "text/cursor.h"
-#include "text/utf8.h"
+#include "text/trim_start.h"
 
 namespace plymill {
 namespace {
@@ -25,16 +25,10 @@ absl::Status Undecided(const std::string& name, const std::string& why) {
   return Refused(name, why, "name the notation with --notation");
 }
 
-// `text` without a byte order mark and blanks at its beginning.
-std::string_view AfterBlanks(std::string_view text) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-}
-
 // Whether `text` begins like a JSON record, such as {"log":, or like an array of records, [{"log":
 bool BeginsAsJson(std::string_view text) {
   const auto pass = [&text](char c) {
-    text = AfterBlanks(text);
+    text = TrimStart(text);
     if (!text.starts_with(c)) return false;
     text.remove_prefix(1);
     return true;
@@ -49,7 +43,7 @@ bool BeginsAsJson(std::string_view text) {
 
 // Whether JSON `text` is one document. Otherwise it is JSON Lines, whose first line ends with "}".
 bool IsDocument(std::string_view text) {
-  text = AfterBlanks(text);
+  text = TrimStart(text);
   return text.starts_with('[') || !TrimEnd(text.substr(0, text.find('\n'))).ends_with('}');
 }
 

@@ -1,5 +1,6 @@
 #include "convert/output_format.h"
 
+#include <absl/strings/ascii.h>
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
@@ -52,6 +53,10 @@ std::string AdviceFor(const std::string& path) {
     return absl::StrCat("plymill writes JSON Lines, a JSON object on each line: name it ", stem,
                         ".jsonl");
   }
+  if (FormatOfKind(absl::AsciiStrToLower(ending.substr(1)))) {
+    return "the ending is written in small letters: name it " + stem +
+           absl::AsciiStrToLower(ending);
+  }
   if (IsCalledCompressed(path) && stem.ends_with(".plym")) {
     return absl::StrCat("a record file is not compressed again: name it ", stem);
   }
@@ -100,7 +105,7 @@ absl::Status CheckNameSays(const OutputFormat& format, const std::string& path) 
 
 absl::Status CheckNotCalledCompressed(const std::string& option, const std::string& path) {
   if (NamesNoFile(path) || !IsCalledCompressed(path)) return absl::OkStatus();
-  return UsageError(absl::StrCat(option, " ", path, ": only games are compressed; name it ",
+  return UsageError(absl::StrCat(option, " ", path, ": only rows are compressed; name it ",
                                  path.substr(0, path.rfind('.'))));
 }
 

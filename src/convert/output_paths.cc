@@ -1,9 +1,11 @@
 #include "convert/output_paths.h"
 
+#include <set>
 #include <utility>
 
 #include "convert/games_files.h"
 #include "notation/game_ops.h"
+#include "output/output_file.h"
 #include "output/output_name.h"
 
 namespace plymill {
@@ -42,6 +44,19 @@ std::vector<OutputReport> NamedOutputs(const ConvertOptions& options, bool by_no
 
 bool IsByNotation(const ConvertOptions& options) {
   return options.output_path.find(kNotationPlace) != std::string::npos;
+}
+
+std::vector<std::string> OlderOutputs(const ConvertOptions& options, const Report& report) {
+  if (!IsByNotation(options)) return {};
+  std::set<std::string> older;
+  for (const OutputReport& output : NamedOutputs(options, true)) {
+    const bool numbered = HasNumberedFiles(options);
+    for (std::string& path : numbered ? ExistingNumbered(output.path) : std::vector{output.path}) {
+      if (numbered || !CheckNameIsFree(path).ok()) older.insert(std::move(path));
+    }
+  }
+  for (const OutputReport& output : report.outputs) older.erase(output.path);
+  return {older.begin(), older.end()};
 }
 
 std::vector<std::string> PathsOfOutputs(const ConvertOptions& options) {

@@ -19,6 +19,10 @@ bool IsByNotation(const ConvertOptions& options);
 // false, "{notation}" in the path is ordinary text.
 std::vector<OutputReport> NamedOutputs(const ConvertOptions& options, bool by_notation);
 
+// Of "{notation}" in the path: the files of earlier runs that the run which gave `report` left as
+// they are, because it has no games in their notation.
+std::vector<std::string> OlderOutputs(const ConvertOptions& options, const Report& report);
+
 // The paths of all files that a run with `options` may write, and of numbered files that it may
 // replace. Of numbered files that do not exist yet, only the first is listed.
 std::vector<std::string> PathsOfOutputs(const ConvertOptions& options);

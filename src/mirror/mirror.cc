@@ -299,6 +299,8 @@ MirrorResult Mirror(const MirrorOptions& options,
   if (!status.ok()) {
     result.failure = FailureOf(status);
     result.message = std::string(status.message());
+    result.source = SourceIn(status);
+    result.code = CodeOf(status, !result.source.empty());
     result.failed.clear();
     return result;
   }

@@ -6,8 +6,10 @@
 #include <map>
 #include <utility>
 
+#include "archive/source_error.h"
 #include "convert/failure.h"
 #include "convert/output_format.h"
+#include "encode/path_json.h"
 #include "mirror/folder_lock.h"
 #include "mirror/journal.h"
 #include "output/full_path.h"
@@ -105,7 +107,9 @@ class Lister {
     if (absl::Status status = names_.CheckFolders(); !status.ok()) return status;
     if (!list_.sources.empty() || list_.unreadable.empty()) return std::move(list_);
     std::vector<absl::Status> failed;
-    for (const SourceList::Unreadable& each : list_.unreadable) failed.push_back(each.status);
+    for (const auto& [path, status] : list_.unreadable) {
+      failed.push_back(WithSource(status, SourceName(path)));
+    }
     return AllOf(failed);
   }
 

@@ -70,7 +70,7 @@ std::string Filled(std::string path, std::string_view place, std::string_view na
 }
 
 std::string PathOfSet(const std::string& path, const std::string& set) {
-  std::string named = Filled(path, "{set}", set);
+  std::string named = Filled(path, kSetPlace, set);
   return named != path ? named : named.insert(EndingAt(path), "." + set);
 }
 

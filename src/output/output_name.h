@@ -9,6 +9,9 @@
 
 namespace plymill {
 
+// What stands for the set in the path of an output; see PathOfSet().
+inline constexpr std::string_view kSetPlace = "{set}";
+
 // The last part of a path, and the folder of the file: "." or "/" if the path has no other.
 std::string_view FileNameOf(std::string_view path);
 std::string FolderOf(const std::string& path);

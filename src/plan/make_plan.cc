@@ -1,6 +1,7 @@
 // MakePlan: divides sources into splits that begin at game starts.
 #include <absl/strings/str_cat.h>
 
+#include <iterator>
 #include <utility>
 
 #include "archive/archive.h"
@@ -29,7 +30,14 @@ class Planner {
 
   // The sources that cannot be planned, found before any is read; see LookAtSources().
   std::vector<absl::Status> LookAt(const SourceList& list) const {
-    return rules_.notation == "auto" ? LookAtSources(list, rules_) : std::vector<absl::Status>();
+    std::vector<absl::Status> failed;
+    for (const auto& [path, status] : list.unreadable) {
+      failed.push_back(WithSource(status, SourceName(path)));
+    }
+    if (rules_.notation != "auto") return failed;
+    std::vector<absl::Status> unknown = LookAtSources(list, rules_);
+    std::move(unknown.begin(), unknown.end(), std::back_inserter(failed));
+    return failed;
   }
 
   absl::Status Add(const std::string& path) {
@@ -101,22 +109,20 @@ class Planner {
 };
 
 absl::Status PlanAll(const PlanOptions& options, PlanResult& result) {
-  absl::StatusOr<SourceList> list = ListSources(options.sources, options.excluded);
-  if (!list.ok()) return list.status();
-  result.blank = list->blank;
-  if (absl::Status status = CheckNoInput({options.output_path}, list->paths); !status.ok()) {
+  const SourceList list = ListReadable(options.sources, options.excluded);
+  result.blank = list.blank;
+  if (absl::Status status = CheckNoInput({options.output_path}, list.paths); !status.ok()) {
     return status;
   }
   Planner planner(options);
-  const std::vector<absl::Status> failed = planner.LookAt(*list);
-  for (const absl::Status& status : failed) {
-    result.refused.push_back(RefusedSourceOf(status));
-  }
+  const std::vector<absl::Status> failed = planner.LookAt(list);
+  for (const absl::Status& status : failed) result.refused.push_back(RefusedSourceOf(status));
   if (!failed.empty()) return AllOf(failed);
-  for (const std::string& path : list->paths) {
-    if (absl::Status status = planner.Add(path); !status.ok()) return status;
+  for (const std::string& path : list.paths) {
+    if (absl::Status status = planner.Add(path); !status.ok())
+      return WithSource(status, SourceName(path));
   }
-  result.splits = planner.Finish(list->paths.size());
+  result.splits = planner.Finish(list.paths.size());
   return absl::OkStatus();
 }
 
@@ -127,6 +133,8 @@ PlanResult MakePlan(const PlanOptions& options) {
   const absl::Status status = PlanAll(options, result);
   result.failure = FailureOf(status);
   result.message = std::string(status.message());
+  result.source = SourceIn(status);
+  result.code = CodeOf(status, !result.source.empty());
   return result;
 }
 

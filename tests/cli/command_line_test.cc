@@ -2,15 +2,16 @@
 // command line that cannot be run.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <pty.h>
 
 #include <cstdlib>
 #include <regex>
 #include <set>
 
+#include "output/output_name.h"
 #include "support/command.h"
 #include "support/json_lines.h"
 #include "support/run.h"
+#include "support/terminal.h"
 #include "support/variable.h"
 
 namespace plymill::testing {
@@ -136,9 +137,10 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
   const Mistake mistakes[] = {
       {{"convrt", file}, 2, "there is no command \"convrt\"; did you mean convert?"},
       {{file}, 2, "to convert it: plymill convert"},
-      {{"convert"}, 2, "SOURCE"},
+      {{"convert"}, 2, "SOURCE is required, or a split; see plymill convert --help\n"},
       {{"convert", "--notation", "chess", file}, 2, "coerceo"},
       {{"xyz"}, 2, "there is no command \"xyz\"; there are convert check"},
+      {{"CHECK"}, 2, "there is no command \"CHECK\"; did you mean check?"},
       {{"help", "convrt"}, 2, "there is no command \"convrt\"; did you mean convert?"},
       {{"--verison"}, 2, "--verison: no such option; did you mean --version?"},
       {{"convert", "--splat", file}, 2, "--splat: no such option; did you mean --split?"},
@@ -146,6 +148,8 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"convert", "--rejcts=a", file}, 2, "--rejcts: no such option; did you mean --rejects?"},
       {{"convert", "--diag", "a", file}, 2, "--diag: no such option; did you mean --diagnostics?"},
       {{"convert", "--notation", "lostcities", file}, 2, "did you mean lost-cities?"},
+      {{"convert", "-x", file}, 2, "-x: no such option; see plymill convert --help"},
+      {{"convert", "-Q", file}, 2, "-Q: no such option; did you mean -q?"},
       {{"games", "a"}, 2, "a: is one argument too many"},
       {{"check", "-q", "-v", file}, 2, "--quiet excludes --verbose"},
       {{"convert", file, "--limit"},
@@ -153,16 +157,17 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
        "--limit: its value is missing; see plymill convert --help"},
       {{"convert", file, "--limit", "1.5M"}, 2, "also with K, M or G, found \"1.5M\""},
       {{"convert", file, "--limit", "99999999999999999G"}, 2, "--limit: expected a whole number"},
-      {{"convert", file, "--max-errors", "101%"}, 2, "--max-errors: expected a whole number"},
+      {{"convert", file, "--max-errors", "101%"}, 2, "K, M or G, or a percentage, found"},
       {{"convert", file, "--sample", "1e1%"}, 2, "--sample: expected a number from 0 to 1, or a"},
       {{"convert", "--where", "plise=1", file}, 2, "plies"},
       {{"convert", "--limit", "0", file}, 2, "--limit"},
       {{"convert", "--split-sets", "a", file}, 2, "train=90"},
+      {{"convert", file, "-o", "{set}.jsonl"}, 2, "{set} is for --split-sets"},
       {{"convert", "--split-sets", "a=1,b=1", file}, 2, "-o games.{set}.jsonl"},
       {{"convert", file, "-o", file, "--to", "jsonl"}, 2, "is read by this run"},
-      {{"convert", file, "--skip", "-1"}, 2, "--skip: expected a whole number from 0 to 184467440"},
-      {{"convert", file, "--limit", "-1"}, 2, "--limit: expected a whole number from 1 to "},
-      {{"convert", file, "--max-errors", "-1"}, 2, "--max-errors: expected a whole number"},
+      {{"convert", file, "--skip", "-1"}, 2, "--skip: expected a whole number, also with K,"},
+      {{"convert", file, "--limit", "-1"}, 2, "expected a whole number of at least 1, also"},
+      {{"convert", file, "--max-errors", "-1"}, 2, "--max-errors: expected a number of games"},
       {{"convert", file, "--max-ratio", "x"}, 2, "--max-ratio: expected a whole number"},
       {{"convert", file, "--seed", "18446744073709551616"}, 2, "found \"18446744073709551616\""},
       {{"convert", file, "--threads", "1025"},
@@ -172,14 +177,14 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"convert", file, "--max-size", "1.5G"}, 2, "found \"1.5G\""},
       {{"convert", file, "--max-size", "16777216TiB"}, 2, "found \"16777216TiB\""},
       {{"convert", file, "--dedupe-memory", "-1"}, 2, "--dedupe-memory: expected a number of"},
-      {{"convert", file, "--max-game-size", "2G"}, 2, "from 1 to 1073741824, found \"2G\""},
+      {{"convert", file, "--max-game-size", "2G"}, 2, "bytes from 1 to 1073741824, such as 65536"},
       {{"convert", file, "--sample", "nan"},
        2,
        "--sample: expected a number from 0 to 1, or a percentage, found"},
-      {{"plan", file, "--split-bytes", "0"}, 2, "64K or 1GiB, from 1 to 18446744073709551615"},
+      {{"plan", file, "--split-bytes", "0"}, 2, "a number of bytes of at least 1, such as 65536"},
       {{"convert", "--split-from", file, "--split-number", "0"},
        2,
-       "expected a whole number from 1"},
+       "expected a whole number of at least 1, found"},
       {{"convert", file, "--rows", "x"},
        2,
        "--rows: expected moves, games or nested, found \"x\"; see"},
@@ -279,6 +284,10 @@ TEST(CommandLine, NumbersOfGamesHaveDecimalUnits) {
   EXPECT_EQ(rows("--limit", "1K"), 1000U);
   EXPECT_EQ(rows("--limit", "1M"), 1100U);
   EXPECT_EQ(rows("--skip", "1k"), 100U);
+  const std::string numbered = (folder / "rows.jsonl").string();
+  EXPECT_EQ(RunCommand({"convert", file, "-o", numbered, "--max-file-games", "1K"}).exit_code, 0);
+  EXPECT_EQ(CountLines(ReadFile(NumberedPath(numbered, 0))), 1000U);
+  EXPECT_EQ(CountLines(ReadFile(NumberedPath(numbered, 1))), 100U);
   const auto sampled = [&](const std::string& share) {
     return RunCommand({"convert", file, "--sample", share}).out;
   };
@@ -291,6 +300,7 @@ TEST(CommandLine, NumbersOfGamesHaveDecimalUnits) {
 TEST(CommandLine, HelpAndVersionAreCommandsToo) {
   EXPECT_EQ(RunCommand({"help"}).out, RunCommand({"--help"}).out);
   EXPECT_EQ(RunCommand({"version"}).out, RunCommand({"--version"}).out);
+  EXPECT_EQ(RunCommand({"-V"}).out, RunCommand({"--version"}).out);
   for (const std::string& command : Commands()) {
     const CommandOutput help = RunCommand({"help", command});
     EXPECT_EQ(help.exit_code, 0);
@@ -306,24 +316,10 @@ TEST(CommandLine, MistakesAreJsonWhereTheLogIs) {
 
 // A terminal as input would wait for the user, who would not know what to type.
 TEST(CommandLine, ATerminalIsNoArchive) {
-  int terminal = 0;
-  const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
-  ASSERT_GE(child, 0);
-  if (child == 0) {
-    execl(PlymillBinary(), "plymill", "convert", "-", nullptr);
-    _exit(127);
-  }
-  std::string said;
-  char bytes[4096];
-  for (ssize_t got; (got = read(terminal, bytes, sizeof(bytes))) > 0;) {
-    said.append(bytes, static_cast<std::size_t>(got));
-  }
-  int status = 0;
-  EXPECT_EQ(waitpid(child, &status, 0), child);
-  EXPECT_EQ(WEXITSTATUS(status), 2);
-  EXPECT_THAT(said, HasSubstr("is a terminal"));
-  EXPECT_THAT(said, HasSubstr("--notation"));
-  close(terminal);
+  const TerminalOutput output = RunOnTerminal({PlymillBinary(), "convert", "-"}, "xterm", 80);
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_THAT(output.said, HasSubstr("is a terminal"));
+  EXPECT_THAT(output.said, HasSubstr("--notation"));
 }
 
 }  // namespace

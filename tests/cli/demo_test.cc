@@ -11,6 +11,7 @@
 #include "support/json_lines.h"
 #include "support/paths.h"
 #include "support/run.h"
+#include "support/terminal.h"
 #include "support/variable.h"
 
 namespace plymill::testing {
@@ -51,6 +52,21 @@ TEST_F(DemoTest, ShowsTwoScreensOfPlainText) {
   EXPECT_THAT(out_, Not(HasSubstr("\x1B")));
   EXPECT_LE(CountLines(out_), 72U);
   for (const std::string& line : LinesOf(out_)) EXPECT_LE(line.size(), 80U) << line;
+}
+
+// Colours are the only codes, and the lines end before the terminal wraps them.
+TEST_F(DemoTest, FitsANarrowTerminal) {
+  const std::string script = (CorporaFolder() / ".." / "scripts" / "demo").string();
+  const TerminalOutput output =
+      RunOnTerminal({script, PlymillBinary(), (folder_ / "demo").string()}, "xterm", 60);
+  EXPECT_EQ(output.exit_code, 0) << output.said;
+  const std::string bold = "\x1B[1m", plain = "\x1B[0m", end = "\r\n";
+  EXPECT_THAT(output.said, HasSubstr(bold));
+  std::string text = Replaced(Replaced(output.said, bold, ""), plain, "");
+  EXPECT_THAT(text, Not(HasSubstr("\x1B")));
+  for (const std::string& line : LinesOf(Replaced(text, end, "\n"))) {
+    EXPECT_LE(line.size(), 60U) << line;
+  }
 }
 
 // Runs the suggested commands with a real file in place of FILES.

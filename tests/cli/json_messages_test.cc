@@ -103,6 +103,8 @@ TEST_F(JsonMessagesTest, EveryEventIsInTheTable) {
   WriteFile(Path("lost_cities.txt"), "1. R3-D\n");
   Run({"convert", a, Path("lost_cities.txt"), "-o", Path("mixed.jsonl"), "--shard-size", "64K"});
   Run({"convert", a, "--limit", "1", "-o", Path("l.jsonl")});
+  Run({"convert", a, "-o", Path("of.{notation}.jsonl")});
+  Run({"convert", Path("lost_cities.txt"), "-o", Path("of.{notation}.jsonl"), "--force"});
   Run({"check", b, "--notation", "coerceo"});
   Run({"convert", in, "-o", Path("out/"), "--skip-unknown"});
   fs::rename(Path("in/a.txt"), Path("in/c.txt"));
@@ -143,7 +145,11 @@ TEST_F(JsonMessagesTest, AFailureHasItsCodeAndItsSource) {
   expect({"convert", csv, a, csv}, "unknown-notation", csv);
   expect({"convert", gz, "--notation", "coerceo"}, "damaged", gz);
   expect({"convert", a, "--max-errors", "0"}, "max-errors", a);
-  expect({"verify", a}, "damaged", "");
+  expect({"verify", a}, "damaged", a);
+  expect({"plan", csv}, "unknown-notation", csv);
+  expect({"plan", Path("none")}, "unreadable", Path("none"));
+  expect({"convert", Path("none"), "-o", Path("out/")}, "unreadable", Path("none"));
+  expect({"convert", csv, "-o", Path("out/")}, "unknown-notation", csv);
   expect({"merge", a}, "usage", "");
 }
 

@@ -114,6 +114,23 @@ TEST_F(LevelsTest, NothingToReadIsSaidAndExitsWith1) {
   }
 }
 
+// Whatever is gone stays, and why is said only to who wanted it pruned.
+TEST_F(LevelsTest, NothingIsPrunedIfAFolderIsBlank) {
+  WriteFile(Path("in/a.txt"), kGame);
+  ASSERT_EQ(RunCommand({"convert", Path("in"), "-o", Path("out/")}).exit_code, 0);
+  fs::remove(Path("in/a.txt"));
+  for (const bool prune : {false, true}) {
+    std::vector<std::string> command = {"convert", Path("in"), "-o", Path("out/")};
+    if (prune) command.emplace_back("--prune");
+    const CommandOutput output = RunCommand(command);
+    EXPECT_EQ(output.exit_code, 1);
+    EXPECT_THAT(output.error, HasSubstr(std::string("a.txt: is gone; its outputs stay") +
+                                        (prune ? "\n" : " (--prune removes them)\n")));
+    EXPECT_EQ(output.error.find("Nothing is pruned, because") != std::string::npos, prune);
+    EXPECT_TRUE(fs::exists(Path("out/a.txt.jsonl")));
+  }
+}
+
 // One folder without sources does not keep others from being read.
 TEST_F(LevelsTest, WhyAFolderHasNoSources) {
   fs::create_directories(folder_ / "more");
@@ -121,7 +138,7 @@ TEST_F(LevelsTest, WhyAFolderHasNoSources) {
   const auto check = [&](std::vector<std::string> more) {
     more.insert(more.begin(), {"check", Path("more"), Path("in")});
     const CommandOutput output = RunCommand(more);
-    EXPECT_THAT(output.error, HasSubstr("total: 1 games seen"));
+    EXPECT_THAT(output.error, HasSubstr("total: 1 game seen"));
     EXPECT_EQ(output.exit_code, 1);
     return output.error;
   };

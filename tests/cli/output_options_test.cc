@@ -68,6 +68,7 @@ TEST_F(OutputOptions, OtherEndingsAreRefusedWithAdvice) {
       {"x.parquet", "then in Python: duckdb.sql(\"copy (from '"},
       {"x.csv", "then in Python: duckdb.sql(\"copy (select "},
       {"x.json", "x.jsonl\n"},
+      {"x.JSONL", "in small letters: name it "},
       {"x.txt", ".jsonl.zst, .jsonl.gz"},
       {"x.jsonl.xz", ".jsonl.zst, .jsonl.gz"},
       {"x.plym.zst", "a record file is not compressed again: name it "},
@@ -100,12 +101,17 @@ TEST_F(OutputOptions, TheNameOrToSaysTheFormat) {
   EXPECT_TRUE(ReadFile(Path("d.plym")) == rows);
 }
 
-TEST_F(OutputOptions, PipesAndDevicesHaveNoEnding) {
+TEST_F(OutputOptions, PipesDevicesAndFoldersHaveNoEnding) {
   EXPECT_EQ(Convert({"-o", "/dev/null"}).exit_code, 0);
   const std::string fifo = Path("fifo.parquet");
   ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
   const Descriptor reader(fifo, O_RDWR);
   EXPECT_EQ(Convert({"-o", fifo, "--limit", "1", "--rows", "games"}).exit_code, 0);
+  fs::create_directory(Path("folder.csv"));
+  for (const std::string& folder : {Path("folder.csv"), Path("other.csv/")}) {
+    EXPECT_EQ(Convert({"-o", folder}).exit_code, 0);
+    EXPECT_TRUE(fs::exists(fs::path(folder) / "games.txt.jsonl")) << folder;
+  }
 }
 
 TEST_F(OutputOptions, RowsOfARecordFileAreRefused) {
@@ -136,7 +142,7 @@ TEST_F(OutputOptions, CatNeverLiesAboutItsContent) {
   for (const std::string name : {"b.plym", "b.parquet", "b.txt"}) {
     EXPECT_EQ(cat({"-o", Path(name)}).exit_code, 2) << name;
   }
-  for (const std::string name : {"c.jsonl", "c.plym", "c.jsonl.zst"}) {
+  for (const std::string name : {"c.jsonl", "c.plym", "c.jsonl.zst", "c.txt.gz"}) {
     EXPECT_EQ(cat({"--to", "notation", "-o", Path(name)}).exit_code, 2) << name;
   }
   EXPECT_EQ(cat({"--to", "notation", "-o", Path("c.txt")}).exit_code, 0);

@@ -8,6 +8,7 @@
 #include "support/command.h"
 #include "support/compress.h"
 #include "support/json_lines.h"
+#include "support/run.h"
 
 namespace plymill::testing {
 namespace {
@@ -54,6 +55,33 @@ TEST_F(UnknownSourcesTest, AreAllNamedBeforeAnythingIsWritten) {
   EXPECT_EQ(to_stdout.exit_code, 3);
   EXPECT_EQ(to_stdout.out, "");
   EXPECT_EQ(RunCommand({"plan", Path("in")}).error, output.error);
+}
+
+// --skip-unknown helps against some of them only.
+TEST_F(UnknownSourcesTest, AreNamedBesideOthersThatCannotBeRead) {
+  WriteFile(Path("in/u.txt"), std::string("\xFF\xFE"
+                                          "1\0#\0",
+                                          6));
+  EXPECT_THAT(Convert().error,
+              HasSubstr("3 sources cannot be read; nothing is written. Leave them out with "
+                        "--exclude; those without a known notation also with --skip-unknown\n"));
+  const CommandOutput skipped = Convert({"--skip-unknown"});
+  EXPECT_EQ(skipped.exit_code, 3);
+  EXPECT_THAT(skipped.error, HasSubstr("in/u.txt: is UTF-16"));
+}
+
+// What a pipe holds is known only when it is read. Nothing gets its name then either.
+TEST_F(UnknownSourcesTest, APipeIsFoundWhenItIsRead) {
+  for (const bool skip : {false, true}) {
+    const std::string fifo = Path(skip ? "fifo2" : "fifo");
+    const FifoWriter writer(fifo, kPgn);
+    std::vector<std::string> command = {"convert", Path("in/a.txt"), fifo, "-o", Path("p.jsonl")};
+    if (skip) command.emplace_back("--skip-unknown");
+    const CommandOutput output = RunCommand(command);
+    EXPECT_EQ(output.exit_code, skip ? 1 : 3);
+    EXPECT_THAT(output.error, HasSubstr(fifo + (skip ? ": left out: " : ": ") + "looks like PGN"));
+    EXPECT_EQ(fs::exists(Path("p.jsonl")), skip);
+  }
 }
 
 TEST_F(UnknownSourcesTest, MoreThanTwentyAreCounted) {

@@ -6,6 +6,7 @@
 
 #include <map>
 
+#include "convert/output_paths.h"
 #include "output/output_name.h"
 #include "output/temporary_files.h"
 #include "plymill/record_file.h"
@@ -360,6 +361,27 @@ TEST_F(OutputsTest, NotationsSetsAndNumbersGoTogether) {
     return lines;
   };
   EXPECT_TRUE(sorted(AllRows(report, OutputCompression::kZstd)) == sorted(plain));
+}
+
+// They may be those of other sources, but a pattern for the names finds them, too.
+TEST_F(OutputsTest, FilesOfNotationsWithoutGamesStayAndAreNamed) {
+  const std::vector<std::string> all = options_.sources;
+  options_.output_path = Path("games.{notation}.jsonl");
+  options_.force = true;
+  for (const std::uint64_t max_games : {0, 50}) {
+    options_.max_file_games = max_games;
+    options_.sources = all;
+    const std::vector<OutputReport> first = Converted(options_).outputs;
+    EXPECT_THAT(OlderOutputs(options_, Converted(options_)), IsEmpty());
+    options_.sources = {(in_ / "1.txt").string()};
+    std::vector<std::string> of_other;
+    for (const OutputReport& output : first) {
+      if (output.notation == Notation<1>::kSlug) of_other.push_back(output.path);
+    }
+    EXPECT_EQ(OlderOutputs(options_, Converted(options_)), of_other);
+    for (const std::string& path : of_other) EXPECT_TRUE(fs::exists(path)) << path;
+    RemoveFiles();
+  }
 }
 
 TEST_F(OutputsTest, WithoutGamesNoNotationHasAFile) {

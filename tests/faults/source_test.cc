@@ -220,7 +220,7 @@ TEST_F(SourceLists, FoldersMayBeGivenTwice) {
   Touch("a/b/y.txt");
   const std::string outer = (folder_ / "a").string(), inner = (folder_ / "a/b").string();
   const auto list = [&](const std::vector<std::string>& given) {
-    return Names(ListSources(given)->paths);
+    return Names(ListReadable(given).paths);
   };
   EXPECT_EQ(list({outer, outer}), (Paths{"a/b/y.txt", "a/x.txt"}));
   EXPECT_EQ(list({inner, outer}), (Paths{"a/b/y.txt", "a/x.txt"}));
@@ -235,13 +235,12 @@ TEST_F(SourceLists, LeaveOutWhatIsExcluded) {
   for (const std::string_view name : {"x.txt", "README.md", "a/y.txt", "a/x.md", "a/drafts/z.txt"})
     Touch(name);
   const auto list = [&](const std::vector<std::string>& excluded) {
-    const auto paths = ListSources({folder_.path().string()}, excluded);
-    return Names(paths.ok() ? paths->paths : std::vector<std::string>());
+    return Names(ListReadable({folder_.path().string()}, excluded).paths);
   };
   EXPECT_EQ(list({"*.md"}), (Paths{"a/drafts/z.txt", "a/y.txt", "x.txt"}));
   EXPECT_EQ(list({"README*", "drafts"}), (Paths{"a/x.md", "a/y.txt", "x.txt"}));
   EXPECT_EQ(list({"a/*"}).size(), 5U);
-  EXPECT_EQ(ListSources({(folder_ / "x.txt").string()}, {"*"})->paths.size(), 1U);
+  EXPECT_EQ(ListReadable({(folder_ / "x.txt").string()}, {"*"}).paths.size(), 1U);
 }
 
 TEST_F(SourceLists, PassLinksOnce) {
@@ -266,8 +265,11 @@ TEST_F(SourceLists, SkipWhatIsNoFile) {
   EXPECT_EQ(unreadable_, Paths{"broken"});
 }
 
-TEST_F(SourceLists, FailWhereAGivenPathIsMissing) {
-  EXPECT_FALSE(ListSources({(folder_ / "missing").string()}).ok());
+TEST_F(SourceLists, NameAGivenPathThatIsMissing) {
+  const std::string missing = (folder_ / "missing").string();
+  const SourceList list = ListReadable({missing});
+  ASSERT_EQ(list.unreadable.size(), 1U);
+  EXPECT_EQ(list.unreadable[0].path, missing);
 }
 
 class UnreadableSources : public ::testing::Test {
