@@ -25,7 +25,7 @@ std::string ItemsOf(std::string_view document, std::string_view array, std::size
     if (at == document.size()) break;
     if (at == size) size = std::min(document.size(), size + piece);
   }
-  constexpr const char* kFaults[] = {"", "no document", "no array", "text behind"};
+  constexpr const char* kFaults[] = {"", "no document", "no array", "text after"};
   if (scanner.fault() != ItemScanner::Fault::kNone) {
     return items + kFaults[static_cast<std::size_t>(scanner.fault())];
   }
