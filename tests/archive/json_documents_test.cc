@@ -25,7 +25,7 @@ std::string ItemsOf(std::string_view document, std::string_view array, std::size
     if (at == document.size()) break;
     if (at == size) size = std::min(document.size(), size + piece);
   }
-  constexpr const char* kFaults[] = {"", "no document", "no array", "text behind"};
+  constexpr const char* kFaults[] = {"", "no document", "no array", "text after"};
   if (scanner.fault() != ItemScanner::Fault::kNone) {
     return items + kFaults[static_cast<std::size_t>(scanner.fault())];
   }
@@ -64,8 +64,8 @@ TEST(ItemScannerTest, FindsTheItemsOfAnArray) {
       {"[1]", "/games", "no array"},
       {"{\"games\":7,\"more\":{}}", "/games", "no array"},
       {"{\"games\":{\"a\":[1]}}", "/games", "no array"},
-      {"[1] [2]", "", "1\ntext behind"},
-      {"[1]\"\"", "", "1\ntext behind"},
+      {"[1] [2]", "", "1\ntext after"},
+      {"[1]\"\"", "", "1\ntext after"},
       {"[1,{\"a\":2,3]", "", "1\nin an item"},
       {"[1,\"2", "", "1\nin an item"},
       {"[1,", "", "1\ncut off"},

@@ -139,7 +139,7 @@ TEST_F(JsonNotations, OneForAllIsRefusedBesides) {
   options_.sources = {(folder_ / "source").string()};
   const ConvertResult result = Convert(options_, {});
   EXPECT_EQ(result.failure, Failure::kUsage);
-  EXPECT_NE(result.message.find("leave out --notation"), std::string::npos);
+  EXPECT_NE(result.message.find("omit --notation"), std::string::npos);
 }
 
 }  // namespace

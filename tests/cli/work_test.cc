@@ -98,7 +98,7 @@ TEST_F(WorkTest, ASplitWithoutGamesIsNoFailure) {
       const std::vector<std::string> part = {
           "convert", "--split-from", plan, "--split-number", number, "-o", merge.back(), "--force"};
       ExpectExit(part, 0);
-      ExpectExit({part.begin(), part.end() - 1}, 0, "is there already");
+      ExpectExit({part.begin(), part.end() - 1}, 0, "exists already");
     }
     return merge;
   };
@@ -136,10 +136,10 @@ TEST_F(WorkTest, ASplitStandsForAllSources) {
     command.insert(command.begin(), "convert");
     ExpectExit(command, 0);
     command.push_back(Path("in"));
-    ExpectExit(command, 2, "leave out SOURCE and --files-from, or the split");
+    ExpectExit(command, 2, "omit SOURCE and --files-from, or the split");
     command.insert(command.end() - 1, "--files-from");
     command.back() = Path("list");
-    ExpectExit(command, 2, "leave out SOURCE and --files-from, or the split");
+    ExpectExit(command, 2, "omit SOURCE and --files-from, or the split");
   }
 }
 

@@ -169,7 +169,8 @@ TEST_F(DamagedArchives, WhatIsNoTextIsRefused) {
   EXPECT_NE(Refused("noise", noise).find("is neither text nor gzip"), std::string::npos);
   EXPECT_NE(Refused("empty.gz", "").find("is empty"), std::string::npos);
   const std::string text = Refused("t.tar", "1# 3c-4a\n");
-  EXPECT_NE(text.find("is called a tar or zip file, and its bytes are none"), std::string::npos);
+  EXPECT_NE(text.find("has the name of a tar or zip file, but its bytes are neither"),
+            std::string::npos);
   EXPECT_EQ(text.find("damaged"), std::string::npos) << text;
 }
 
