@@ -63,7 +63,7 @@ TEST_F(UnknownSourcesTest, AreNamedBesideOthersThatCannotBeRead) {
                                           "1\0#\0",
                                           6));
   EXPECT_THAT(Convert().error,
-              HasSubstr("3 sources cannot be read; nothing is written. Leave them out with "
+              HasSubstr("3 sources cannot be read; nothing is written. Exclude them with "
                         "--exclude; those without a known notation also with --skip-unknown\n"));
   const CommandOutput skipped = Convert({"--skip-unknown"});
   EXPECT_EQ(skipped.exit_code, 3);
@@ -79,7 +79,7 @@ TEST_F(UnknownSourcesTest, APipeIsFoundWhenItIsRead) {
     if (skip) command.emplace_back("--skip-unknown");
     const CommandOutput output = RunCommand(command);
     EXPECT_EQ(output.exit_code, skip ? 1 : 3);
-    EXPECT_THAT(output.error, HasSubstr(fifo + (skip ? ": left out: " : ": ") + "looks like PGN"));
+    EXPECT_THAT(output.error, HasSubstr(fifo + (skip ? ": skipped: " : ": ") + "looks like PGN"));
     EXPECT_EQ(fs::exists(Path("p.jsonl")), skip);
   }
 }

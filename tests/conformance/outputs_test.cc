@@ -368,7 +368,7 @@ TEST_F(OutputsTest, FilesOfNotationsWithoutGamesStayAndAreNamed) {
   const std::vector<std::string> all = options_.sources;
   options_.output_path = Path("games.{notation}.jsonl");
   options_.force = true;
-  for (const std::uint64_t max_games : {0, 50}) {
+  for (const std::uint64_t max_games : {0U, 50U}) {
     options_.max_file_games = max_games;
     options_.sources = all;
     const std::vector<OutputReport> first = Converted(options_).outputs;
