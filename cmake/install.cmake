@@ -35,5 +35,5 @@ configure_file(cmake/plymill.pc.in package/plymill.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/package/plymill.pc COMPONENT development
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-# The build folder can be found like an installed package: plymill_DIR is its folder package/.
+# The build folder can be found like an installed package. The Python package is built from it.
 export(EXPORT plymill FILE ${PROJECT_BINARY_DIR}/package/plymillTargets.cmake NAMESPACE plymill::)

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "plymill/archive_options.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -38,9 +39,10 @@ struct SourceList {
 // Given files are kept as they are. A folder is replaced by all files below it, sorted by path,
 // each file only once even if several links lead to it. Hidden files in folders, and names that
 // match `excluded` (see ArchiveOptions), are omitted. If any path is unreadable, ListSources()
-// fails, and its message names the unreadable paths.
+// fails, and its message names the unreadable paths. Names of `streams` are kept, like "-".
 SourceList ListReadable(const std::vector<std::string>& given,
-                        const std::vector<std::string>& excluded = {});
+                        const std::vector<std::string>& excluded = {},
+                        const std::vector<GivenStream>& streams = {});
 absl::StatusOr<SourceList> ListSources(const std::vector<std::string>& given,
                                        const std::vector<std::string>& excluded = {});
 

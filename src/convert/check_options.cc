@@ -22,7 +22,7 @@ absl::Status CheckNotation(const ConvertOptions& options) {
   if (FindGame(options.notation) == nullptr) {
     return UsageError("no notation is called " + options.notation + "; see plymill games");
   }
-  if (options.archives.json.notation) {
+  if (options.archives.json.notation && !options.skip_others) {
     return UsageError("the records tell their notation: leave out --notation, or --json-notation");
   }
   return absl::OkStatus();
@@ -42,7 +42,7 @@ absl::Status CheckSources(const ConvertOptions& options) {
 absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
   const bool has_sets = !options.select.sets.empty();
   const bool to_stdout = options.output_path.empty() || options.output_path == "-";
-  if (has_sets && to_stdout && options.output != Output::kNothing) {
+  if (has_sets && to_stdout && WritesGames(options.output)) {
     return UsageError("--split-sets needs a file for each set; give -o games.{set}.jsonl");
   }
   if (in_parts && (has_sets || DependsOnOrder(options.select))) {

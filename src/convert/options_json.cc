@@ -51,9 +51,9 @@ std::string OptionsJson(const ConvertOptions& options) {
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, compression, rows, source_key, tags,
                output_path, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
-               report_path, force, skip_unknown, max_errors, max_error_share, strict, keep_unparsed,
-               geometry, text, game_stats, select, form, threads, shard_bytes, max_game_bytes] =
-      options;
+               report_path, force, skip_unknown, skip_others, max_errors, max_error_share, strict,
+               keep_unparsed, geometry, text, game_stats, select, form, threads, shard_bytes,
+               max_game_bytes, cancel] = options;
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
   const bool lines = output == Output::kJsonl;
@@ -73,6 +73,7 @@ std::string OptionsJson(const ConvertOptions& options) {
   if (!lines) absl::StrAppend(&json, ",\"shard_bytes\":", ShardBytes(options));
   absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
   if (!archives.excluded.empty()) json += ",\"excluded\":" + TextsJson(archives.excluded);
+  if (skip_others) json += flag("skip_others", true);
   if (archives.json.is_on()) json += ",\"json\":" + FieldsJson(archives.json);
   json += "}";
   return json;

@@ -12,6 +12,11 @@ namespace plymill {
 // What stands for the notation in the path of an output.
 inline constexpr std::string_view kNotationPlace = "{notation}";
 
+// Whether there are files for games.
+constexpr bool WritesGames(Output output) {
+  return output == Output::kJsonl || output == Output::kRecordFile;
+}
+
 // Whether there is an output for each notation: "{notation}" is in the path.
 bool IsByNotation(const ConvertOptions& options);
 

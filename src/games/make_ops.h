@@ -3,6 +3,8 @@
 
 #include <memory>
 
+#include "arrow/encode_table.h"
+#include "arrow/table.h"
 #include "decode/decode_block.h"
 #include "encode/encode_block.h"
 #include "encode/encode_notation.h"
@@ -96,6 +98,12 @@ constexpr GameOps MakeOps() {
             return DecodeBlock(payload, static_cast<Records<Game>&>(records));
           },
       .struct_fields = StructFieldsOf<Game>,
+      .table_columns =
+          [](JsonRows rows) { return TableColumns(StructTypesOf<Game>(), Game::kSlug, rows); },
+      .encode_table =
+          [](const RecordsBase& records, const TableStyle& style) {
+            TableEncoder<Game>(static_cast<const Records<Game>&>(records), style).Encode();
+          },
       .schema = SchemaOf<Game>,
   };
 }

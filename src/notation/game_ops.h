@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/buffer.h"
 #include "notation/jsonl_style.h"
@@ -26,8 +27,10 @@
 
 namespace plymill {
 
-class Condition;  // select/condition.h
-class GameTally;  // stats/game_tally.h
+class Condition;    // select/condition.h
+class GameTally;    // stats/game_tally.h
+struct ArrowType;   // arrow/arrow_type.h
+struct TableStyle;  // arrow/table.h
 
 // A field that only this notation has, which conditions can test in addition to the common keys.
 struct OwnField {
@@ -89,6 +92,10 @@ struct GameOps {
 
   // The fields of the notation's structs; see encode/row_fields.h.
   StructFields (*struct_fields)();
+
+  // All columns of a table, and a function that fills them; see arrow/table.h.
+  std::vector<ArrowType> (*table_columns)(JsonRows rows);
+  void (*encode_table)(const RecordsBase& records, const TableStyle& style);
 
   // The schema of the notation's plies, as one JSON object.
   std::string (*schema)();
