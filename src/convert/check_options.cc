@@ -71,8 +71,7 @@ absl::Status CheckOutputs(const ConvertOptions& options, bool in_parts) {
     return UsageError(
         "--max-file-size, --max-file-games and {notation} are for one run over all sources. With a "
         "folder as output, each source has its own file; in a plan, each split has its own file, "
-        "so "
-        "make smaller splits (plymill plan --split-bytes)");
+        "so make smaller splits (plymill plan --split-bytes)");
   }
   if (numbered && NamesNoFile(options.output_path)) {
     return UsageError(
