@@ -30,9 +30,9 @@ enum class OutputCompression : std::uint8_t { kNone, kZstd, kGzip };
 
 // The shard size, in bytes, unless ConvertOptions::shard_bytes is set. The records of a shard and
 // the lines made from them should fit into the L2 cache. A shard becomes one block of a record
-// file.
+// file, whose columns are the smaller the longer they are.
 constexpr std::size_t DefaultShardBytes(Output output) {
-  return std::size_t{output == Output::kRecordFile ? 256U : 32U} << 10;
+  return std::size_t{output == Output::kRecordFile ? 1024U : 32U} << 10;
 }
 
 enum class JsonRows : std::uint8_t {
@@ -67,6 +67,10 @@ struct ConvertOptions {
   // Empty: standard output. Each "{notation}" stands for the notation of the games: there is a file
   // for each notation that has games. "{set}" stands for the name of a set: see PathOfSet().
   std::string output_path;
+
+  // How strongly the columns of a record file are compressed: a level of zstd, 1 to 19. 0: they are
+  // stored as they lie in memory, and can be mapped.
+  int compress = 3;
 
   // If any of the two limits is set, the games go to numbered files, "games-00000.jsonl" instead of
   // "games.jsonl". A new file begins after every `max_file_games` games of the output, and where

@@ -33,6 +33,7 @@ namespace {
 struct FileBlock : GameBlock {
   std::size_t file = 0;    // index of the record file in the run
   std::size_t number = 0;  // index of the block in its file, from 0
+  BlockColumns columns;    // the records have views into them
   BlockRows rows;          // the output; or only its lines, which are text in the notation
   Frames frames;           // frames that are full with it
 };
@@ -164,14 +165,14 @@ class RecordFilesRun {
     block.file = file_;
     block.number = number_++;
     block.Use(&opened_[file_].reader.GameOf(block.number));
-    block.source = opened_[file_].reader.footer().index[block.number].header.source;
+    block.source = opened_[file_].reader.footer().index[block.number].source;
     return true;
   }
 
   // Reads a block, and applies Judge to its games.
   absl::Status Read(FileBlock& block) const {
     const RecordFileReader& reader = opened_[block.file].reader;
-    absl::Status status = reader.ReadBlock(block.number, *block.records);
+    absl::Status status = reader.ReadBlock(block.number, block.columns, *block.records);
     if (status.ok() && judge_ != nullptr) {
       (*judge_)(*block.game, *block.records, reader.footer().sources[block.source].source,
                 block.judgement);
@@ -243,7 +244,7 @@ class RecordFilesRun {
     const std::vector<IndexEntry>& index = opened_[block.file].reader.footer().index;
     report_.not_read = {.bytes = 0, .paths = opened_.size() - block.file - 1};
     for (std::size_t i = block.number + 1; i < index.size(); ++i) {
-      report_.not_read->bytes += index[i].header.payload_bytes;
+      report_.not_read->bytes += index[i].bytes;
     }
   }
 

@@ -4,28 +4,26 @@
 #include <array>
 #include <utility>
 
+#include "convert/options_json.h"
 #include "convert/run_sources.h"
 #include "convert/tally_report.h"
-#include "convert/write_block.h"
 #include "encode/report.h"
 
 namespace plymill {
 
-void EncodeFileBlock(const ShardBlock& block, const RecordsBase& records, FileBlockPart& part) {
-  part.header = {.source = static_cast<std::uint32_t>(block.source),
-                 .games = records.heads.size(),
-                 .first_game = records.heads[0].offset};
-  for (const GameOps* const game : AllGames()) {
-    if (game == block.game) break;
-    ++part.header.notation;
-  }
-  block.game->encode_block(records, part.payload);
-  SealBlock(part.payload.pieces(), part.header);
+void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
+                     FileBlockPart& part) {
+  game.to_columns(records, part.columns);
+  if (!part.encoder) part.encoder.emplace(level);
+  part.encoder->Encode(part.columns, part.block);
+  part.block.header.first_game = records.heads[0].offset;
 }
 
 RecordOutput::RecordOutput(const ConvertOptions& options, bool hashed, OutputReport named)
     : files_(options, hashed, std::move(named)),
       texts_(options.text),
+      level_(options.compress),
+      options_(RecordFileOptionsJson(options)),
       max_bytes_(options.max_file_bytes),
       max_games_(options.max_file_games) {}
 
@@ -35,7 +33,7 @@ absl::Status RecordOutput::Open() {
 }
 
 absl::Status RecordOutput::BeginFile() {
-  footer_ = {.texts = texts_, .index = {}, .sources = {}};
+  footer_ = {.texts = texts_, .options = options_, .notations = {}, .index = {}, .sources = {}};
   source_ = kNone;
   other_sources_bytes_ = 0;
   return files_.file().Write(EncodeFileHeader());
@@ -98,15 +96,15 @@ absl::Status RecordOutput::Append(const ShardBlock& block, FileBlockPart& part,
   return games > 0 ? Put(block, records, &part, 0) : absl::OkStatus();
 }
 
-// The size of the file after a block with a payload of `payload` bytes, if it ended then.
-std::uint64_t RecordOutput::SizeWith(std::size_t payload) const {
+// The size of the file after a block of `block_bytes` bytes, if it ended then.
+std::uint64_t RecordOutput::SizeWith(std::size_t block_bytes) const {
   constexpr std::size_t kSourceBytes = 512;  // of a source with its counts, without its codes
   const std::size_t last_source =
       source_ == kNone ? kSourceBytes
                        : SourceJson(footer_.sources.back()).size() + kSourceBytes / 8;
-  return files_.file().bytes_written() + sizeof(BlockHeader) + payload +
+  return files_.file().bytes_written() + block_bytes +
          (footer_.index.size() + 1) * sizeof(IndexEntry) + other_sources_bytes_ + last_source +
-         EncodeFooter({.texts = texts_, .index = {}, .sources = {}}).size();
+         EncodeFooter({.texts = texts_, .options = options_, .notations = footer_.notations, .index = {}, .sources = {}}).size();
 }
 
 // The number of the first games of `part` that fill up the file. 0 if they are too few to be worth
@@ -115,10 +113,18 @@ std::size_t RecordOutput::GamesThatFillUp(const FileBlockPart& part) const {
   constexpr std::uint64_t kLeastShare = 8;  // of the block
   const std::uint64_t without = SizeWith(0);
   const std::uint64_t room = max_bytes_ > without ? max_bytes_ - without : 0;
-  const std::size_t payload = part.payload.size();
-  if (room < payload / kLeastShare) return 0;
-  const double share = 0.95 * static_cast<double>(room) / static_cast<double>(payload);
-  return static_cast<std::size_t>(share * static_cast<double>(part.header.games));
+  const std::size_t bytes = part.block.size();
+  if (room < bytes / kLeastShare) return 0;
+  const double share = 0.95 * static_cast<double>(room) / static_cast<double>(bytes);
+  return static_cast<std::size_t>(share * part.columns.RowsOf(Table::kGames));
+}
+
+// Writes a whole block.
+static absl::Status WriteBlock(const EncodedBlock& block, OutputFile& to) {
+  absl::Status status =
+      to.Write({reinterpret_cast<const char*>(&block.header), sizeof(block.header)});
+  if (status.ok()) status = to.Write(block.entry_bytes());
+  return status.ok() ? to.Write(block.data_bytes()) : status;
 }
 
 // Writes the games in `records`, in several blocks if they do not all fit into the file. `made` is
@@ -135,7 +141,7 @@ absl::Status RecordOutput::Put(const ShardBlock& block, const RecordsBase& recor
     const std::size_t more = games / 2 > left ? (games / 2 - left) / max_games_ * max_games_ : 0;
     return PutHalves(block, records, left + more, depth);
   }
-  if (made == nullptr) EncodeFileBlock(block, records, *(made = &piece_));
+  if (made == nullptr) EncodeFileBlock(*block.game, records, level_, *(made = &piece_));
   if (!Fits(*made) && files_.now().games > 0) {
     const std::size_t first = GamesThatFillUp(*made);
     if (first > 0 && first < games) return PutHalves(block, records, first, depth);
@@ -163,19 +169,18 @@ absl::Status RecordOutput::PutHalves(const ShardBlock& block, const RecordsBase&
 absl::Status RecordOutput::WritePart(const ShardBlock& block, FileBlockPart& part,
                                      const RecordsBase& records) {
   SourceReport& source = SourceOf(block);
-  const auto index = static_cast<std::uint32_t>(footer_.sources.size() - 1);
-  if (part.header.source != index) {
-    part.header.source = index;
-    SealHeader(part.header);
-  }
+  BlockHeader& header = part.block.header;
+  header.source = static_cast<std::uint32_t>(footer_.sources.size() - 1);
+  header.notation = footer_.IndexOf(*block.game);
+  part.block.Seal();
   std::uint64_t plies = 0;
   for (const GameHead& head : records.heads) plies += head.rows.count;
-  footer_.index.push_back({files_.file().bytes_written(), part.header});
+  footer_.index.push_back(IndexEntryOf(header, files_.file().bytes_written()));
   source.games_seen += records.heads.size();
   source.games_written += records.heads.size();
   source.plies += plies;
   files_.Count(records.heads.size(), plies);
-  return WriteBlock(part.header, part.payload.pieces(), files_.file());
+  return WriteBlock(part.block, files_.file());
 }
 
 }  // namespace plymill

@@ -14,9 +14,10 @@
 
 namespace plymill {
 
-// Makes a block of a record file, header and payload, from the games in `records`. `block` tells
-// the notation and the source. The index of the source is set by RecordOutput.
-void EncodeFileBlock(const ShardBlock& block, const RecordsBase& records, FileBlockPart& part);
+// Makes a block of a record file from the games in `records`, which are of the notation `game`. The
+// notation and the source in its header are set by RecordOutput. `level`: ConvertOptions::compress.
+void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
+                     FileBlockPart& part);
 
 // A file lists the sources whose games, rejects or diagnostics it counts. The games that it does
 // not have because they are in another set count as filtered. A source whose games are in several
@@ -48,9 +49,9 @@ class RecordOutput {
   absl::Status OpenNext();
   SourceReport& SourceOf(const ShardBlock& block);
   void CountRest(const ShardBlock& block, std::uint64_t games);
-  std::uint64_t SizeWith(std::size_t payload) const;
+  std::uint64_t SizeWith(std::size_t block_bytes) const;
   bool Fits(const FileBlockPart& part) const {
-    return max_bytes_ == 0 || SizeWith(part.payload.size()) <= max_bytes_;
+    return max_bytes_ == 0 || SizeWith(part.block.size()) <= max_bytes_;
   }
   std::size_t GamesThatFillUp(const FileBlockPart& part) const;
   absl::Status Put(const ShardBlock& block, const RecordsBase& records, FileBlockPart* made,
@@ -61,6 +62,8 @@ class RecordOutput {
 
   GamesFiles files_;
   const bool texts_;
+  const int level_;
+  const std::string options_;
   const std::uint64_t max_bytes_, max_games_;
   FileFooter footer_;                    // of the file that is written now
   std::size_t source_ = kNone;           // index in the run of the last source in `footer_`

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "archive/json_reader.h"
@@ -14,15 +15,16 @@
 #include "convert/frame.h"
 #include "convert/game_block.h"
 #include "convert/rows_output.h"
-#include "encode/record_file.h"
-#include "notation/payload.h"
+#include "columns/column.h"
+#include "encode/encode_block.h"
 
 namespace plymill {
 
-// A block of a record file. `payload` has views into the records.
+// A block of a record file, and the memory in which it is made.
 struct FileBlockPart {
-  BlockHeader header;
-  Payload payload;
+  Columns columns;
+  std::optional<BlockEncoder> encoder;
+  EncodedBlock block;
 };
 
 // The part of an output that is made from one shard: rows, or a block of a record file.

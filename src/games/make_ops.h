@@ -3,12 +3,12 @@
 
 #include <memory>
 
-#include "decode/decode_block.h"
-#include "encode/encode_block.h"
+#include "columns/from_records.h"
+#include "columns/to_records.h"
+#include "columns/types_of.h"
 #include "encode/encode_notation.h"
 #include "encode/jsonl.h"
 #include "encode/row_fields.h"
-#include "encode/schema.h"
 #include "games/check_game.h"
 #include "notation/game_ops.h"
 #include "record/copy_games.h"
@@ -87,16 +87,17 @@ constexpr GameOps MakeOps() {
           [](const RecordsBase& records, Buffer<char>& out) {
             NotationEncoder<Game>(static_cast<const Records<Game>&>(records), out).Encode();
           },
-      .encode_block =
-          [](const RecordsBase& records, Payload& payload) {
-            EncodeBlock(static_cast<const Records<Game>&>(records), payload);
+      .columns = TypesOf<Game>,
+      .to_columns =
+          [](const RecordsBase& records, Columns& columns) {
+            thread_local ColumnsFiller<Game> filler;
+            filler.Fill(static_cast<const Records<Game>&>(records), columns);
           },
-      .decode_block =
-          [](std::string_view payload, RecordsBase& records) {
-            return DecodeBlock(payload, static_cast<Records<Game>&>(records));
+      .from_columns =
+          [](const Columns& columns, RecordsBase& records) {
+            return RecordsFiller<Game>(columns, static_cast<Records<Game>&>(records)).Fill();
           },
       .struct_fields = StructFieldsOf<Game>,
-      .schema = SchemaOf<Game>,
   };
 }
 

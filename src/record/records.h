@@ -5,6 +5,7 @@
 //   rows    one per ply, of fixed width (record/row.h)
 //   spill   items that do not fit into a row
 //   tags, players, notes (comments), texts (of plies)   in the order of games and rows
+//   points  what players have scored by the rules, in the order of games; empty without --rules
 //   rejects, remarks, duplicates                        diagnostics
 //
 // All memory is kept from shard to shard. Texts are views into the text of the shard, the arena, or
@@ -46,14 +47,29 @@ struct NoteRecord {
   std::string_view text;
 };
 
+// What a player has scored by the rules of the game.
+struct PointsRecord {
+  std::uint8_t player = 0;  // code; see Game::PlayerWithCode()
+  std::int32_t points = 0;
+};
+
+// Whether a game can be played as it is written.
+enum class Legality : std::uint8_t {
+  kUnknown,  // it was not replayed, or the rules of this game are not known
+  kLegal,
+  kIllegal  // a ply breaks the rules
+};
+
 struct GameHead {
   std::uint64_t offset = 0;  // bytes from the start of the source to the game
   std::uint64_t line = 0;    // number of the line that holds the game's first byte, from 1
   std::uint64_t id = 0;      // XXH3-64 of the game's bytes
   std::uint32_t bytes = 0;   // size of the game
   std::uint32_t diagnostics = 0;
-  Range rows, tags, players, notes, texts;
+  Range rows, tags, players, notes, texts, points;
   Outcome outcome;
+  Outcome rules_outcome;  // by the rules; kUnknown: they do not say how the game ended
+  Legality legality = Legality::kUnknown;
   std::string_view result;  // as written; data() is null if the game has no result
 };
 
@@ -110,6 +126,7 @@ class RecordsBase {
   Buffer<TagRecord> tags;
   Buffer<NoteRecord> notes;
   Buffer<NoteRecord> texts;
+  Buffer<PointsRecord> points;
   Buffer<RemarkRecord> remarks;
   Buffer<RejectRecord> rejects;
   Buffer<DuplicateRecord> duplicates;
@@ -200,6 +217,7 @@ class Records : public RecordsBase {
     head_.players.begin = static_cast<std::uint32_t>(players.size());
     head_.notes.begin = static_cast<std::uint32_t>(notes.size());
     head_.texts.begin = static_cast<std::uint32_t>(texts.size());
+    head_.points.begin = static_cast<std::uint32_t>(points.size());
     spill_ = spill.size();
     infos.Append({});
     ++tally.games_seen;
@@ -231,6 +249,7 @@ class Records : public RecordsBase {
     Close(head.players, players);
     Close(head.notes, notes);
     Close(head.texts, texts);
+    Close(head.points, points);
     ++tally.games_written;
     tally.plies += head.rows.count;
   }
@@ -339,6 +358,7 @@ class Records : public RecordsBase {
     players.Truncate(head_.players.begin);
     notes.Truncate(head_.notes.begin);
     texts.Truncate(head_.texts.begin);
+    points.Truncate(head_.points.begin);
     spill.Truncate(spill_);
     infos.Truncate(infos.size() - 1);
   }

@@ -1,0 +1,38 @@
+// DecodeColumn: decodes an array of a column.
+#pragma once
+
+#include <zstd.h>
+
+#include <memory>
+#include <string_view>
+
+#include "base/buffer.h"
+#include "columns/block_format.h"
+
+namespace plymill {
+
+// Keeps its memory from array to array.
+class ColumnDecoder {
+ public:
+  // Appends the values of an array, as numbers of `width` bytes, to `values`. `stored` are its bytes
+  // in the file. `null` is the number that stands for null. Returns whether the array is valid.
+  // Numbers larger than `width` bytes are cut off; CheckEntry() has refused them.
+  bool Decode(const ColumnEntry& entry, std::string_view stored, std::uint8_t width,
+              std::int64_t null, Buffer<char>& values);
+
+ private:
+  struct Free {
+    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+  };
+
+  bool Unpack(const ColumnEntry& entry, std::string_view stored);
+
+  std::unique_ptr<ZSTD_DCtx, Free> context_;
+  std::string_view raw_;
+  Buffer<char> unpacked_, joined_, expanded_;
+};
+
+// Whether the sizes and steps of an entry fit together, so that it can be decoded.
+bool IsValid(const ColumnEntry& entry);
+
+}  // namespace plymill

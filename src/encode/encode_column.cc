@@ -1,0 +1,270 @@
+// Encodings are chosen by statistics of one pass over the values, because to try them all takes
+// longer than the rest of a conversion.
+#define ZSTD_STATIC_LINKING_ONLY  // for ZSTD_c_literalCompressionMode
+
+#include "encode/encode_column.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <limits>
+#include <type_traits>
+
+namespace plymill {
+namespace {
+
+// Values that are encoded as runs if there are at least this number of values in an average run.
+constexpr std::size_t kShortestRun = 4;
+
+template <class T>
+struct Statistics {
+  T least = std::numeric_limits<T>::max();
+  T most = std::numeric_limits<T>::min();
+  std::size_t nulls = 0;
+  std::size_t changes = 0;  // values that differ from the one before
+  std::size_t bends = 0;    // values whose difference to the one before is another than the last
+};
+
+template <class T>
+T ValueAt(const char* values, std::size_t i) {
+  T value;
+  std::memcpy(&value, values + i * sizeof(T), sizeof(T));
+  return value;
+}
+
+template <class T>
+Statistics<T> Measure(const char* values, std::size_t count, const NumberArray& array) {
+  using U = std::make_unsigned_t<T>;
+  Statistics<T> found;
+  const auto null = static_cast<T>(array.null);
+  const bool nullable = array.is_nullable;
+  T before = ValueAt<T>(values, 0);
+  U step = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const T value = ValueAt<T>(values, i);
+    const bool is_null = nullable && value == null;
+    found.least = std::min(found.least, is_null ? found.least : value);
+    found.most = std::max(found.most, is_null ? found.most : value);
+    found.nulls += is_null;
+    found.changes += value != before;
+    if constexpr (sizeof(T) > 1) {
+      const U next = static_cast<U>(static_cast<U>(value) - static_cast<U>(before));
+      found.bends += next != step;
+      step = next;
+    }
+    before = value;
+  }
+  return found;
+}
+
+std::uint8_t WidthOf(std::uint64_t most) {
+  return most <= 0xFF ? 1 : most <= 0xFFFF ? 2 : most <= 0xFFFF'FFFF ? 4 : 8;
+}
+
+// Calls `use` with a number of `width` bytes.
+template <class Use>
+void WithWidth(std::uint8_t width, Use use) {
+  switch (width) {
+    case 1: return use(std::uint8_t{});
+    case 2: return use(std::uint16_t{});
+    case 4: return use(std::uint32_t{});
+    default: return use(std::uint64_t{});
+  }
+}
+
+// Writes the values less `base` as numbers of type N, or the differences of these numbers.
+template <class T, class N>
+void Narrow(const char* values, std::size_t count, const NumberArray& array,
+            const ColumnEntry& entry, Buffer<char>& to) {
+  to.Clear();
+  char* out = to.Room(count * sizeof(N));
+  to.Grow(count * sizeof(N));
+  const auto base = static_cast<std::uint64_t>(entry.base);
+  const auto null = static_cast<T>(array.null);
+  const bool difference = (entry.steps & kDifference) != 0;
+  N before = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const T value = ValueAt<T>(values, i);
+    const bool is_null = entry.has_null != 0 && value == null;
+    const N number = is_null ? N{0} : static_cast<N>(static_cast<std::uint64_t>(value) - base);
+    const N stored = difference ? static_cast<N>(number - before) : number;
+    before = number;
+    std::memcpy(out + i * sizeof(N), &stored, sizeof(N));
+  }
+}
+
+// Writes the value of each run, then the length of each run less 1.
+template <class N>
+void MakeRuns(std::string_view values, Buffer<char>& lengths, Buffer<char>& to) {
+  to.Clear();
+  lengths.Clear();
+  const std::size_t count = values.size() / sizeof(N);
+  char* out = to.Room(2 * values.size());
+  char* length = lengths.Room(count);
+  for (std::size_t i = 0; i < count;) {
+    const N value = ValueAt<N>(values.data(), i);
+    std::size_t end = i + 1;
+    while (end < count && end - i < 256 && ValueAt<N>(values.data(), end) == value) ++end;
+    std::memcpy(out, &value, sizeof(N));
+    out += sizeof(N);
+    *length++ = static_cast<char>(end - i - 1);
+    i = end;
+  }
+  to.Grow(static_cast<std::size_t>(out - to.data()));
+  lengths.Grow(static_cast<std::size_t>(length - lengths.data()));
+}
+
+template <class N>
+void MakePlanes(std::string_view values, Buffer<char>& to) {
+  to.Clear();
+  const std::size_t count = values.size() / sizeof(N);
+  char* const out = to.Room(values.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    const N value = ValueAt<N>(values.data(), i);
+    for (std::size_t byte = 0; byte < sizeof(N); ++byte) {
+      out[byte * count + i] = static_cast<char>(value >> 8 * byte);
+    }
+  }
+  to.Grow(count * sizeof(N));
+}
+
+// The logarithm of `number` to base 2, in units of 1/256. In integers, so that the encoding of a
+// column is the same on every CPU.
+std::uint64_t Log2(std::uint32_t number) {
+  const auto whole = static_cast<unsigned>(std::bit_width(number)) - 1;
+  std::uint64_t mantissa = std::uint64_t{number} << (31 - whole);  // 1 to 2, in units of 2^-31
+  std::uint64_t log = whole;
+  for (int bit = 0; bit < 8; ++bit) {
+    mantissa = mantissa * mantissa >> 31;
+    log = 2 * log + (mantissa >> 32);
+    mantissa >>= mantissa >> 32;
+  }
+  return log;
+}
+
+// The bytes that `text` takes if each byte value has a code of its own, of at least one bit.
+std::uint64_t EntropyBytes(std::string_view text) {
+  std::array<std::uint32_t, 256> counts{};
+  for (const char c : text) ++counts[static_cast<unsigned char>(c)];
+  const std::uint64_t all = Log2(static_cast<std::uint32_t>(text.size()));
+  std::uint64_t bits = 0;
+  for (const std::uint32_t count : counts) {
+    if (count > 0) bits += count * std::max<std::uint64_t>(all - Log2(count), 256);
+  }
+  return bits / (256 * 8);
+}
+
+}  // namespace
+
+ColumnEncoder::ColumnEncoder(int level) : level_(level) {
+  if (level == 0) return;
+  matches_.reset(ZSTD_createCCtx());
+  ZSTD_CCtx_setParameter(matches_.get(), ZSTD_c_compressionLevel, level);
+  entropy_.reset(ZSTD_createCCtx());
+  for (const auto& [parameter, value] :
+       {std::pair(ZSTD_c_strategy, int{ZSTD_fast}), std::pair(ZSTD_c_hashLog, ZSTD_HASHLOG_MIN),
+        std::pair(ZSTD_c_minMatch, 7), std::pair(ZSTD_c_targetLength, ZSTD_TARGETLENGTH_MAX),
+        std::pair(ZSTD_c_literalCompressionMode, int{ZSTD_ps_enable})}) {
+    ZSTD_CCtx_setParameter(entropy_.get(), parameter, value);
+  }
+}
+
+std::size_t ColumnEncoder::CompressWith(ZSTD_CCtx* context, std::string_view raw, char* to,
+                                        std::size_t room) {
+  return ZSTD_compress2(context, to, room, raw.data(), raw.size());
+}
+
+// Whether zstd finds matches in a sample of `raw`, so that it is worth the time to search for them.
+bool ColumnEncoder::HasRepeats(std::string_view raw) {
+  constexpr std::size_t kSampleBytes = 8192, kLeastBytes = 2 * kSampleBytes;
+  if (level_ > 3 || raw.size() < kLeastBytes) return true;
+  const std::string_view sample = raw.substr(raw.size() / 2, kSampleBytes);
+  const std::size_t room = ZSTD_compressBound(sample.size());
+  sample_.Clear();
+  const std::size_t bytes = CompressWith(matches_.get(), sample, sample_.Room(room), room);
+  return 100 * bytes < 96 * EntropyBytes(sample);
+}
+
+void ColumnEncoder::Compress(std::string_view raw, ColumnEntry& entry, Buffer<char>& out) {
+  constexpr std::size_t kLeastBytes = 24;
+  entry.raw_bytes = static_cast<std::uint32_t>(raw.size());
+  if (level_ > 0 && raw.size() >= kLeastBytes) {
+    const std::size_t room = ZSTD_compressBound(raw.size());
+    ZSTD_CCtx* const context = HasRepeats(raw) ? matches_.get() : entropy_.get();
+    const std::size_t bytes = CompressWith(context, raw, out.Room(room), room);
+    if (!ZSTD_isError(bytes) && bytes < raw.size()) {
+      entry.steps |= kZstd;
+      entry.bytes = static_cast<std::uint32_t>(bytes);
+      return out.Grow(bytes);
+    }
+  }
+  entry.bytes = entry.raw_bytes;
+  out.Append(raw.data(), raw.size());
+}
+
+template <class T>
+void ColumnEncoder::EncodeNumbers(const NumberArray& array, ColumnEntry& entry) {
+  const char* const values = array.bytes.data();
+  const std::size_t count = array.bytes.size() / sizeof(T);
+  const Statistics<T> found = Measure<T>(values, count, array);
+  entry.has_null = found.nulls > 0;
+  if (found.nulls == count) return;  // width 0: all are null
+  entry.base = static_cast<std::int64_t>(found.least);
+  if (entry.has_null) --entry.base;
+  if (found.changes == 0) return;
+  const auto span = static_cast<std::uint64_t>(found.most) - static_cast<std::uint64_t>(entry.base);
+  // Values whose last byte alone counts keep their base if this saves a pass.
+  if (entry.base >= 0 && WidthOf(span) == WidthOf(static_cast<std::uint64_t>(found.most)) &&
+      (!entry.has_null || array.null == 0)) {
+    entry.base = 0;
+  }
+  entry.width = WidthOf(static_cast<std::uint64_t>(found.most) - static_cast<std::uint64_t>(entry.base));
+  const bool counts = sizeof(T) > 1 && 2 * found.bends <= found.changes;
+  if (counts) entry.steps |= kDifference;
+  const std::size_t runs = (counts ? found.bends : found.changes) + 1;
+  if (runs * kShortestRun <= count) entry.steps |= kRuns;
+  raw_ = array.bytes;
+  WithWidth(entry.width, [&](auto narrow) {
+    using N = decltype(narrow);
+    const bool as_they_are = sizeof(N) == sizeof(T) && entry.base == 0 && !counts &&
+                             (entry.has_null == 0 || array.null == 0);
+    if (!as_they_are) {
+      Narrow<T, N>(values, count, array, entry, narrow_);
+      raw_ = {narrow_.data(), narrow_.size()};
+    }
+    Buffer<char>& lengths = sample_;
+    if ((entry.steps & kRuns) != 0) {
+      MakeRuns<N>(raw_, lengths, runs_);
+      raw_ = {runs_.data(), runs_.size()};
+    }
+    if (sizeof(N) > 1) {
+      entry.steps |= kPlanes;
+      MakePlanes<N>(raw_, planes_);
+      raw_ = {planes_.data(), planes_.size()};
+    }
+    if ((entry.steps & kRuns) != 0) {
+      Buffer<char>& all = sizeof(N) > 1 ? planes_ : runs_;
+      all.Append(lengths.data(), lengths.size());
+      raw_ = {all.data(), all.size()};
+    }
+  });
+}
+
+void ColumnEncoder::Encode(const NumberArray& array, ColumnEntry& entry, Buffer<char>& out) {
+  entry.count = static_cast<std::uint32_t>(array.bytes.size() / array.width);
+  raw_ = {};
+  if (level_ == 0) {
+    entry.width = array.width;
+    raw_ = array.bytes;
+    return Compress(raw_, entry, out);
+  }
+  WithWidth(array.width, [&](auto value) {
+    using U = decltype(value);
+    array.is_signed ? EncodeNumbers<std::make_signed_t<U>>(array, entry)
+                    : EncodeNumbers<U>(array, entry);
+  });
+  if (entry.width > 0) Compress(raw_, entry, out);
+}
+
+}  // namespace plymill
