@@ -66,10 +66,14 @@ std::uint8_t WidthOf(std::uint64_t most) {
 template <class Use>
 void WithWidth(std::uint8_t width, Use use) {
   switch (width) {
-    case 1: return use(std::uint8_t{});
-    case 2: return use(std::uint16_t{});
-    case 4: return use(std::uint32_t{});
-    default: return use(std::uint64_t{});
+    case 1:
+      return use(std::uint8_t{});
+    case 2:
+      return use(std::uint16_t{});
+    case 4:
+      return use(std::uint32_t{});
+    default:
+      return use(std::uint64_t{});
   }
 }
 
@@ -219,7 +223,8 @@ void ColumnEncoder::EncodeNumbers(const NumberArray& array, ColumnEntry& entry) 
       (!entry.has_null || array.null == 0)) {
     entry.base = 0;
   }
-  entry.width = WidthOf(static_cast<std::uint64_t>(found.most) - static_cast<std::uint64_t>(entry.base));
+  entry.width =
+      WidthOf(static_cast<std::uint64_t>(found.most) - static_cast<std::uint64_t>(entry.base));
   const bool counts = sizeof(T) > 1 && 2 * found.bends <= found.changes;
   if (counts) entry.steps |= kDifference;
   const std::size_t runs = (counts ? found.bends : found.changes) + 1;

@@ -46,7 +46,7 @@ class ColumnEncoder {
   std::size_t CompressWith(ZSTD_CCtx* context, std::string_view raw, char* to, std::size_t room);
 
   const int level_;
-  std::string_view raw_;          // the values after all steps but zstd
+  std::string_view raw_;  // the values after all steps but zstd
   Buffer<char> narrow_, runs_, planes_, sample_;
   Context matches_, entropy_;  // null if `level_` is 0
 };
