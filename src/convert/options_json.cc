@@ -50,7 +50,7 @@ std::string OptionsJson(const ConvertOptions& options) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, compression, rows, source_key, tags,
-               output_path, compress, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
+               output_path, compress, index, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
                report_path, force, skip_unknown, max_errors, max_error_share, strict, keep_unparsed,
                geometry, text, game_stats, select, form, threads, shard_bytes, max_game_bytes] =
       options;
@@ -72,6 +72,7 @@ std::string OptionsJson(const ConvertOptions& options) {
   json += SelectJson(select);
   if (!lines) {
     absl::StrAppend(&json, ",\"compress\":", compress, ",\"shard_bytes\":", ShardBytes(options));
+    json += flag("index", index);
   }
   absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
   if (!archives.excluded.empty()) json += ",\"excluded\":" + TextsJson(archives.excluded);

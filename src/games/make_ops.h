@@ -8,6 +8,7 @@
 #include "columns/types_of.h"
 #include "encode/encode_notation.h"
 #include "encode/jsonl.h"
+#include "encode/jsonl_keys.h"
 #include "encode/row_fields.h"
 #include "games/check_game.h"
 #include "notation/game_ops.h"
@@ -58,7 +59,11 @@ constexpr GameOps MakeOps() {
           },
       .encode_jsonl =
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
-            JsonlEncoder<Game>(static_cast<const Records<Game>&>(records), style, out).Encode();
+            const auto& all = static_cast<const Records<Game>&>(records);
+            if (style.rows == JsonRows::kMoves && style.keys != 0) {
+              return KeysEncoder<Game>(all, style, out).Encode();
+            }
+            JsonlEncoder<Game>(all, style, out).Encode();
           },
       .iso_date =
           [](const RecordsBase& records, std::size_t index) {
