@@ -41,6 +41,8 @@ class ColumnEncoder {
 
   template <class T>
   void EncodeNumbers(const NumberArray& array, ColumnEntry& entry);
+  template <class T, class N>
+  void TakeSteps(const NumberArray& array, ColumnEntry& entry);
   void Compress(std::string_view raw, ColumnEntry& entry, Buffer<char>& out);
   bool HasRepeats(std::string_view raw);
   std::size_t CompressWith(ZSTD_CCtx* context, std::string_view raw, char* to, std::size_t room);
