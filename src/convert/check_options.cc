@@ -1,6 +1,8 @@
 #include "convert/check_options.h"
 
 #include <absl/status/status.h>
+#include <absl/strings/str_cat.h>
+#include <absl/strings/str_join.h>
 
 #include <algorithm>
 #include <string>
@@ -13,6 +15,8 @@
 #include "notation/game_ops.h"
 #include "output/output_name.h"
 #include "plymill/cpu.h"
+#include "select/condition.h"
+#include "select/where.h"
 
 namespace plymill {
 namespace {
@@ -37,6 +41,26 @@ absl::Status CheckSources(const ConvertOptions& options) {
       std::count(sources.begin(), sources.end(), "-") + std::count(lists.begin(), lists.end(), "-");
   if (times <= 1) return absl::OkStatus();
   return UsageError("-: is named twice; standard input can be read only once");
+}
+
+// The options of the rules of a notation; none if plymill does not know its rules.
+std::vector<RuleOption> RuleOptionsOf(const std::string& notation) {
+  const GameOps* const game = FindGame(notation);
+  return game != nullptr && game->rules != nullptr ? game->rules->options()
+                                                   : std::vector<RuleOption>();
+}
+
+absl::Status CheckRules(const ConvertOptions& options) {
+  if (!options.rules && !options.rule_settings.empty()) {
+    return UsageError("--rule is an option of --rules, which is missing");
+  }
+  for (const std::string& text : options.select.where) {
+    const absl::StatusOr<Condition> condition = Condition::Parse(text);
+    if (!options.rules && condition.ok() && IsOfRules(condition->field())) {
+      return UsageError("--where " + text + " is about what --rules finds, which is missing");
+    }
+  }
+  return CheckRuleSettings(options.rule_settings);
 }
 
 absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
@@ -89,9 +113,30 @@ absl::StatusOr<Judge> CheckOptions(const ConvertOptions& options, bool in_parts)
     return UsageError("this CPU cannot run the requested form of the scanner");
   }
   if (absl::Status status = CheckSources(options); !status.ok()) return status;
+  if (absl::Status status = CheckRules(options); !status.ok()) return status;
   if (absl::Status status = CheckSelect(options, in_parts); !status.ok()) return status;
   if (absl::Status status = CheckOutputs(options, in_parts); !status.ok()) return status;
   return JudgeOf(options.select);
+}
+
+absl::Status CheckRuleSettings(const std::vector<RuleSetting>& settings) {
+  for (const auto& [notation, name, value] : settings) {
+    const std::string text = absl::StrCat("--rule ", notation, ".", name, "=", value, ": ");
+    const std::vector<RuleOption> options = RuleOptionsOf(notation);
+    if (options.empty()) return UsageError(text + "no rules are known for this notation");
+    const auto option = std::find_if(options.begin(), options.end(),
+                                     [&](const RuleOption& each) { return each.name == name; });
+    if (option == options.end()) {
+      const auto append = [](std::string* out, const RuleOption& each) { *out += each.name; };
+      return UsageError(text + "there is no such option; there are " +
+                        absl::StrJoin(options, " ", append));
+    }
+    const auto& values = option->values;
+    if (std::find(values.begin(), values.end(), value) == values.end()) {
+      return UsageError(text + "expected " + absl::StrJoin(values, ", "));
+    }
+  }
+  return absl::OkStatus();
 }
 
 absl::StatusOr<Judge> JudgeOf(const SelectOptions& options) {

@@ -58,10 +58,14 @@ class JsonlEncoder {
       MaxJsonBytes<OutcomeKind>() +
       kMostWinners * (1 + MaxJsonBytes<decltype(Game::PlayerWithCode(0))>());
 
-  // The keys of the rules, which plymill does not know yet.
-  static constexpr char kRulesKeys[] = R"(,"legal":null,"rules_points":null,"rules_outcome":null)";
+  // The most bytes of the keys between the tags and the keys of the notation, and those of the
+  // points of one player.
   static constexpr std::size_t kAfterTagsBytes =
-      MaxJsonBytes(R"(,"iso_date":)", 0) + MaxJsonBytes<IsoDate>() + sizeof(kRulesKeys);
+      MaxJsonBytes(R"(,"iso_date":,"legal":false,"rules_points":null,"rules_outcome":)", 0) +
+      MaxJsonBytes<IsoDate>() + MaxJsonBytes<OutcomeKind>();
+  static constexpr std::size_t kPointsBytes = MaxJsonBytes(R"({"player":,"points":},)", 0) +
+                                              MaxJsonBytes<decltype(Game::PlayerWithCode(0))>() +
+                                              MaxJsonBytes<std::int32_t>();
 
   // The most rows without texts that are written after one request for room.
   static constexpr std::uint32_t kMostOfRun = 64;
@@ -166,9 +170,10 @@ class JsonlEncoder {
     out_.Truncate(out_.size() - (head.players.count > 0 ? 1 : 0));
     EncodeOutcome(head);
     EncodeTags(head);
-    to = out_.Room(kAfterTagsBytes + MaxJsonBytes<typename Game::Info>() + TextBytes(info));
+    to = out_.Room(kAfterTagsBytes + head.points.count * kPointsBytes +
+                   MaxJsonBytes<typename Game::Info>() + TextBytes(info));
     to = WriteFixedText(IsoDateOf(records_, index), WriteLiteral(",\"iso_date\":", to));
-    Commit(WriteFields(info, WriteLiteral(kRulesKeys, to)));
+    Commit(WriteFields(info, WriteRules(head, to)));
     BeginNotes(head);
     EncodeGameComment();
     if (style_.rows == JsonRows::kNested) EncodeNestedMoves(head);
@@ -221,6 +226,34 @@ class JsonlEncoder {
     }
     out_.Truncate(out_.size() - (head.tags.count > 0 ? 1 : 0));
     out_.Append(list ? "]" : "}", 1);
+  }
+
+  // Writes what the rules say of the game.
+  char* WriteRules(const GameHead& head, char* to) const {
+    static constexpr JsonToken kLegalities[] = {LiteralToken("null"), LiteralToken("true"),
+                                                LiteralToken("false")};
+    const OutcomeKind outcome = head.rules_outcome.kind;
+    to = WriteLiteral(",\"legal\":", to);
+    to = WriteToken(kLegalities[static_cast<std::size_t>(head.legality)], to);
+    to = WritePoints(head.points, WriteLiteral(",\"rules_points\":", to));
+    to = WriteLiteral(",\"rules_outcome\":", to);
+    return outcome == OutcomeKind::kUnknown
+               ? WriteLiteral("null", to)
+               : WriteToken(kTokens<OutcomeKind>[TokenIndex(outcome)], to);
+  }
+
+  char* WritePoints(Range points, char* to) const {
+    if (points.count == 0) return WriteLiteral("null", to);
+    *to++ = '[';
+    for (std::uint32_t i = 0; i < points.count; ++i) {
+      const PointsRecord& record = records_.points[points.begin + i];
+      to = WriteLiteral("{\"player\":", to);
+      to = WriteValue(Game::PlayerWithCode(record.player), to);
+      to = WriteValue(record.points, WriteLiteral(",\"points\":", to));
+      to = WriteLiteral("},", to);
+    }
+    to[-1] = ']';
+    return to;
   }
 
   void EncodeGameComment() {

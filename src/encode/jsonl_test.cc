@@ -115,6 +115,34 @@ TEST(Jsonl, AllPlayersHaveWon) {
             std::string::npos);
 }
 
+TEST(Jsonl, WhatTheRulesSay) {
+  Records<carcassonne::Game> records;
+  GameHead head = LargestHead();
+  head.legality = Legality::kIllegal;
+  head.rules_outcome = {OutcomeKind::kAbandoned, 1};
+  constexpr std::int32_t kLeast = std::numeric_limits<std::int32_t>::min();
+  for (std::uint8_t player = 0; player < carcassonne::PlayerId::kCount; ++player) {
+    records.points.Append({player, kLeast});
+  }
+  head.points = {0, 3};
+  records.heads.Append(head);
+  head.legality = Legality::kLegal;
+  head.points = {3, carcassonne::PlayerId::kCount - 3};
+  records.heads.Append(head);
+  records.infos.Append({});
+  records.infos.Append({});
+  const std::string rows = Written(records, JsonRows::kGames, "");
+  EXPECT_NE(rows.find(",\"legal\":false,\"rules_points\":["
+                      "{\"player\":\"A\",\"points\":-2147483648},"
+                      "{\"player\":\"B\",\"points\":-2147483648},"
+                      "{\"player\":\"C\",\"points\":-2147483648}],"
+                      "\"rules_outcome\":\"abandoned\","),
+            std::string::npos)
+      << rows;
+  EXPECT_NE(rows.find(",\"legal\":true,\"rules_points\":[{\"player\":\"D\","), std::string::npos)
+      << rows;
+}
+
 TEST(Jsonl, NotesWhoseEveryByteIsEscaped) {
   for (const std::size_t bytes : kTextBytes) {
     const std::string text = Controls(bytes), escaped = Escaped(bytes);

@@ -97,6 +97,7 @@ constexpr GameOps MakeOps() {
           },
       .struct_fields = StructFieldsOf<Game>,
       .schema = SchemaOf<Game>,
+      .rules = RulesOpsOf<Game>(),
   };
 }
 

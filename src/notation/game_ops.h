@@ -23,6 +23,7 @@
 #include "record/records.h"
 #include "record/shard.h"
 #include "record/verdict.h"
+#include "rules/rules_ops.h"
 
 namespace plymill {
 
@@ -92,6 +93,9 @@ struct GameOps {
 
   // The schema of the notation's plies, as one JSON object.
   std::string (*schema)();
+
+  // Null if plymill does not know the rules of this game.
+  const RulesOps* rules;
 };
 
 // All notations, in the order of list.cmake.

@@ -44,6 +44,7 @@ class GameCopier {
     copy.rows = CopyRange(head.rows, from_.rows, to_.rows);
     copy.tags = CopyRange(head.tags, from_.tags, to_.tags);
     copy.players = CopyRange(head.players, from_.players, to_.players);
+    copy.points = CopyRange(head.points, from_.points, to_.points);
     copy.notes = CopyNotes(head.notes, from_.notes, copy.rows.begin - head.rows.begin, to_.notes);
     copy.texts = CopyNotes(head.texts, from_.texts, copy.rows.begin - head.rows.begin, to_.texts);
     to_.heads.Append(copy);

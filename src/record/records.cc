@@ -64,6 +64,7 @@ void RecordsBase::ClearBase(const Shard& next) {
   tags.Clear();
   notes.Clear();
   texts.Clear();
+  points.Clear();
   remarks.Clear();
   rejects.Clear();
   duplicates.Clear();

@@ -5,6 +5,7 @@
 //   rows    one per ply, of fixed width (record/row.h)
 //   spill   items that do not fit into a row
 //   tags, players, notes (comments), texts (of plies)   in the order of games and rows
+//   points  what players have scored by the rules, in the order of games; empty without --rules
 //   rejects, remarks, duplicates                        diagnostics
 //
 // All memory is kept from shard to shard. Texts are views into the text of the shard, the arena, or
@@ -14,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <string_view>
 
 #include "base/arena.h"
@@ -46,6 +48,19 @@ struct NoteRecord {
   std::string_view text;
 };
 
+// What a player has scored by the rules of the game.
+struct PointsRecord {
+  std::uint8_t player = 0;  // code; see Game::PlayerWithCode()
+  std::int32_t points = 0;
+};
+
+// Whether a game can be played as it is written.
+enum class Legality : std::uint8_t {
+  kUnknown,  // it was not replayed, or the rules of this game are not known
+  kLegal,
+  kIllegal  // a ply breaks the rules
+};
+
 struct GameHead {
   std::uint64_t offset = 0;  // bytes from the start of the source to the game
   std::uint64_t line = 0;    // number of the line that holds the game's first byte, from 1
@@ -53,7 +68,10 @@ struct GameHead {
   std::uint32_t bytes = 0;   // size of the game
   std::uint32_t diagnostics = 0;
   Range rows, tags, players, notes, texts;
+  Range points = {};
   Outcome outcome;
+  Outcome rules_outcome = {};  // by the rules; kUnknown: they do not say how the game ended
+  Legality legality = Legality::kUnknown;
   std::string_view result;  // as written; data() is null if the game has no result
 };
 
@@ -99,6 +117,12 @@ struct Tally {
   std::uint64_t diagnostics = 0;
 };
 
+// Memory that some code keeps with the Records that it fills.
+class KeptMemory {
+ public:
+  virtual ~KeptMemory() = default;
+};
+
 // The part of Records that is the same for every notation.
 class RecordsBase {
  public:
@@ -110,6 +134,7 @@ class RecordsBase {
   Buffer<TagRecord> tags;
   Buffer<NoteRecord> notes;
   Buffer<NoteRecord> texts;
+  Buffer<PointsRecord> points;
   Buffer<RemarkRecord> remarks;
   Buffer<RejectRecord> rejects;
   Buffer<DuplicateRecord> duplicates;
@@ -178,8 +203,9 @@ class Records : public RecordsBase {
 
   Buffer<Row<typename Game::Ply>> rows;
   Buffer<typename Game::Player> players;
-  Buffer<typename Game::Info> infos;  // one per game
-  FastReaderOf<Game> fast;            // keeps its memory from shard to shard
+  Buffer<typename Game::Info> infos;         // one per game
+  FastReaderOf<Game> fast;                   // keeps its memory from shard to shard
+  std::unique_ptr<KeptMemory> rules_memory;  // of the replay; null without --rules
 
   void Clear(const Shard& next) {
     ClearBase(next);
@@ -200,6 +226,7 @@ class Records : public RecordsBase {
     head_.players.begin = static_cast<std::uint32_t>(players.size());
     head_.notes.begin = static_cast<std::uint32_t>(notes.size());
     head_.texts.begin = static_cast<std::uint32_t>(texts.size());
+    head_.points.begin = static_cast<std::uint32_t>(points.size());
     spill_ = spill.size();
     infos.Append({});
     ++tally.games_seen;
@@ -226,14 +253,17 @@ class Records : public RecordsBase {
       head.bytes = static_cast<std::uint32_t>(line_->line.size());
     }
     head.diagnostics = static_cast<std::uint32_t>(remarks.size()) - remarks_;
-    Close(head.rows, rows);
-    Close(head.tags, tags);
-    Close(head.players, players);
-    Close(head.notes, notes);
-    Close(head.texts, texts);
+    CloseRanges(head);
     ++tally.games_written;
     tally.plies += head.rows.count;
   }
+
+  // The current game, with what was recorded of it so far.
+  GameHead& CurrentGame() {
+    CloseRanges(head_);
+    return head_;
+  }
+  const char* CurrentSpill() const { return spill.data() + spill_; }
 
   // Drops the current game, except its diagnostics, and appends `reject`.
   void DropGame(const RejectRecord& reject) {
@@ -316,6 +346,15 @@ class Records : public RecordsBase {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
   }
 
+  void CloseRanges(GameHead& head) const {
+    Close(head.rows, rows);
+    Close(head.tags, tags);
+    Close(head.players, players);
+    Close(head.notes, notes);
+    Close(head.texts, texts);
+    Close(head.points, points);
+  }
+
   // Keeps the text of the last ply. If the text is not UTF-8, records a remark only if the ply is
   // unparsed, so that a game has the same diagnostics with and without texts. Not inlined, to leave
   // the registers to the caller.
@@ -339,6 +378,7 @@ class Records : public RecordsBase {
     players.Truncate(head_.players.begin);
     notes.Truncate(head_.notes.begin);
     texts.Truncate(head_.texts.begin);
+    points.Truncate(head_.points.begin);
     spill.Truncate(spill_);
     infos.Truncate(infos.size() - 1);
   }
