@@ -62,11 +62,11 @@ struct RuleFinding {
 };
 
 struct StartOptions {
-  std::vector<RuleSetting> settings;  // of this notation or others, which are ignored
+  std::vector<RuleSetting> settings = {};  // of this notation or others, which are ignored
 
   // The cards, dice or tiles of a full position, the same on every machine. Empty: a public
   // position.
-  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> seed = {};
 };
 
 struct StartedPosition;

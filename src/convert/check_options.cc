@@ -13,8 +13,8 @@
 #include "convert/output_format.h"
 #include "convert/output_paths.h"
 #include "notation/game_ops.h"
-#include "play/rule_settings.h"
 #include "output/output_name.h"
+#include "play/rule_settings.h"
 #include "plymill/cpu.h"
 #include "select/condition.h"
 #include "select/where.h"
@@ -47,6 +47,10 @@ absl::Status CheckSources(const ConvertOptions& options) {
 absl::Status CheckRules(const ConvertOptions& options) {
   if (!options.rules && !options.rule_settings.empty()) {
     return UsageError("--rule is an option of --rules, which is missing");
+  }
+  // Version 1 of the record file has no columns for what the rules say. Version 2 has them.
+  if (options.rules && options.output == Output::kRecordFile) {
+    return UsageError("--rules: record files cannot keep what the rules say; write JSON Lines");
   }
   for (const std::string& text : options.select.where) {
     const absl::StatusOr<Condition> condition = Condition::Parse(text);

@@ -129,6 +129,7 @@ class FullPosition final : public PositionOf<Game, FullPosition<Game>> {
   bool is_over() const override { return Rules::IsOver(state_); }
 
   void Legal(std::vector<std::int32_t>& actions) const override {
+    if (is_over()) return;
     const std::size_t first = actions.size();
     Rules::Legal(state_, [&](std::int32_t action) { actions.push_back(action); });
     std::sort(actions.begin() + static_cast<std::ptrdiff_t>(first), actions.end());

@@ -39,7 +39,9 @@ struct Rules {
 
   template <class Visitor>
   static void Legal(const State& state, Visitor&& visit) {
-    LegalActions(state).ForEach(visit);
+    State round = state;
+    if (state.round_is_over() && !BeginNextRound(round)) return;
+    LegalActions(round).ForEach(visit);
   }
 
   // If any player may begin, the first one does.
