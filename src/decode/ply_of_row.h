@@ -20,8 +20,8 @@ class RowFieldReader {
  public:
   using Value = simdjson::dom::element;
 
-  // Returns false if a field has a value that a row cannot have. Leaves fields without a key as they
-  // are, and ignores keys without a field.
+  // Returns false if a field has a value that a row cannot have. Leaves fields without a key as
+  // they are, and ignores keys without a field.
   template <Structured T>
   bool ReadStruct(simdjson::dom::object object, T& to) {
     bool is_right = true;

@@ -33,8 +33,8 @@ StartedPosition Position::Start(std::string_view notation, const StartOptions& o
   if (!found.error.empty()) return {std::nullopt, found.error};
   std::unique_ptr<AnyPosition> any = found.rules->start(options.settings, options.seed);
   if (any == nullptr) {
-    return {std::nullopt, "the rules of " + std::string(notation) +
-                              " know only public positions: omit the seed"};
+    return {std::nullopt,
+            "the rules of " + std::string(notation) + " know only public positions: omit the seed"};
   }
   return {Position(std::move(any)), {}};
 }
@@ -78,8 +78,7 @@ bool Position::Play(std::int32_t action) {
   return true;
 }
 
-bool Position::PlayRow(std::string_view row, std::vector<RuleFinding>& findings,
-                       bool& is_defined) {
+bool Position::PlayRow(std::string_view row, std::vector<RuleFinding>& findings, bool& is_defined) {
   return any_->PlayRow(row, findings, is_defined);
 }
 

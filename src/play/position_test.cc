@@ -126,7 +126,8 @@ TEST(Position, PlaysRows) {
   Position position = Started("coerceo");
   std::vector<RuleFinding> findings;
   bool is_defined = false;
-  const std::string row = R"({"game":0,"ply":1,"player":"white","kind":"move","from":"3c","to":"4a"})";
+  const std::string row =
+      R"({"game":0,"ply":1,"player":"white","kind":"move","from":"3c","to":"4a"})";
   EXPECT_EQ(position.Describe(position.ActionOf(row)), "3c-4a");
   ASSERT_TRUE(position.PlayRow(row, findings, is_defined));
   EXPECT_TRUE(is_defined);
@@ -184,8 +185,8 @@ TEST(GameReplay, PlaysTheLegalActionsOfMadeGames) {
         if (replay.action() != kNoAction) {
           EXPECT_EQ(next.Text(), position.Text()) << made.text;
           next = position;
-          ASSERT_TRUE(next.Play(replay.action()))
-              << position.Describe(replay.action()) << "\n" << position.Text() << made.text;
+          ASSERT_TRUE(next.Play(replay.action())) << position.Describe(replay.action()) << "\n"
+                                                  << position.Text() << made.text;
         }
         const bool has_action = replay.action() != kNoAction;
         ASSERT_TRUE(replay.Next());

@@ -36,9 +36,9 @@ class ReplayOf final : public AnyReplay {
   // Reads the games of `text`. Begin() comes next.
   explicit ReplayOf(std::string_view text) : text_(text.size() + Shard::kPaddingBytes) {
     if (!text.empty()) std::memcpy(text_.data(), text.data(), text.size());
-    FindGame(Game::kSlug)->read_shard({.text = {text_.data(), text.size()}},
-                                      {.read = {.keep_unparsed = true}, .game_rows = true},
-                                      records_);
+    FindGame(Game::kSlug)
+        ->read_shard({.text = {text_.data(), text.size()}},
+                     {.read = {.keep_unparsed = true}, .game_rows = true}, records_);
   }
 
   std::uint32_t plies() const override { return game_.ply_count(); }
@@ -75,9 +75,7 @@ class ReplayOf final : public AnyReplay {
     return true;
   }
 
-  GameEnd End() const override {
-    return has_next_ ? GameEnd() : ToPublic<Game>(replay_.ending());
-  }
+  GameEnd End() const override { return has_next_ ? GameEnd() : ToPublic<Game>(replay_.ending()); }
 
  private:
   void Begin(const typename Rules::Options& options) {

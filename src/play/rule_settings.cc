@@ -23,9 +23,9 @@ std::vector<RuleOption> RuleOptionsOf(const std::string& notation) {
 std::string Wrong(const RuleSetting& setting) {
   const std::vector<RuleOption> options = RuleOptionsOf(setting.notation);
   if (options.empty()) return "no rules are known for this notation";
-  const auto option =
-      std::find_if(options.begin(), options.end(),
-                   [&](const RuleOption& each) { return each.name == setting.name; });
+  const auto option = std::find_if(options.begin(), options.end(), [&](const RuleOption& each) {
+    return each.name == setting.name;
+  });
   if (option == options.end()) {
     const auto append = [](std::string* out, const RuleOption& each) { *out += each.name; };
     return "there is no such option; there are " + absl::StrJoin(options, " ", append);

@@ -119,8 +119,7 @@ TEST_F(RulesCommandTest, FindingsAreDiagnosticsAtTheirPly) {
 
 TEST_F(RulesCommandTest, StrictRejectsGamesWithFindings) {
   const std::string games = Write("games.txt", kGames);
-  const CommandOutput output =
-      Run({"convert", games, "--rows", "games", "--rules", "--strict"}, 1);
+  const CommandOutput output = Run({"convert", games, "--rows", "games", "--rules", "--strict"}, 1);
   EXPECT_THAT(Events(output.out), ElementsAre("legal"));
   EXPECT_THAT(output.error, HasSubstr("4 games seen, 1 written, 3 rejected"));
 }
@@ -128,8 +127,7 @@ TEST_F(RulesCommandTest, StrictRejectsGamesWithFindings) {
 TEST_F(RulesCommandTest, WhereSelectsByTheRules) {
   const std::string games = Write("games.txt", kGames);
   const auto select = [&](const std::string& where) {
-    return Events(
-        Run({"convert", games, "--rows", "games", "--rules", "--where", where}).out);
+    return Events(Run({"convert", games, "--rows", "games", "--rules", "--where", where}).out);
   };
   EXPECT_THAT(select("legal=true"), ElementsAre("legal", "misnoted"));
   EXPECT_THAT(select("legal=false"), ElementsAre("illegal", "stopped"));

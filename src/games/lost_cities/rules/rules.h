@@ -49,9 +49,7 @@ struct Rules {
 
   static Seat ToMove(const State& state) { return static_cast<Seat>(state.to_move); }
 
-  static bool IsOver(const State& state) {
-    return state.round_is_over() && state.rounds_left == 0;
-  }
+  static bool IsOver(const State& state) { return state.round_is_over() && state.rounds_left == 0; }
 
   static std::int32_t ActionOf(const State& state, const Ply& ply);
 
