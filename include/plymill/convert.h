@@ -11,6 +11,7 @@
 #include "plymill/archive_options.h"
 #include "plymill/cpu.h"
 #include "plymill/reason.h"
+#include "plymill/rules.h"
 #include "plymill/select.h"
 #include "plymill/split.h"
 #include "plymill/stats.h"
@@ -95,6 +96,8 @@ struct ConvertOptions {
   bool strict = false;                      // every diagnostic rejects its game
   bool keep_unparsed = false;               // an unreadable ply does not reject its game
   bool geometry = false;                    // warn about impossible positions; see diagnostics.md
+  bool rules = false;                       // replay the games by their rules; see rules.md
+  std::vector<RuleSetting> rule_settings;   // of names and values that RuleOptions() lists
   bool text = false;                        // keep the written form of every ply
   bool game_stats = false;                  // fill NotationStats::games
   SelectOptions select;                     // which games are written; default: all

@@ -19,8 +19,8 @@ Picks FindNumber(std::uint64_t number, const std::vector<OpenedFile>& files) {
   const RecordFileReader& file = files[0].reader;
   const std::optional<GamePlace> place = number == 0 ? std::nullopt : file.FindGame(number - 1);
   if (place) return std::vector<Pick>{{0, *place}};
-  return UsageError(
-      absl::StrCat("--game: expected a game from 1 to ", file.games(), ", found ", number));
+  return absl::NotFoundError(absl::StrCat("there is no game ", number, ", only ", file.games(),
+                                          file.games() == 1 ? " game" : " games"));
 }
 
 // Whether source `index` of `file` is the one that the user means.
@@ -44,9 +44,9 @@ Picks FindAt(const GameAt& at, const std::vector<OpenedFile>& files) {
       if (*place) return std::vector<Pick>{{file, **place}};
     }
   }
-  if (meant == 0) return UsageError("--offset: there is no source " + at.source);
-  return UsageError(absl::StrCat("--offset: no game begins at byte ", at.offset,
-                                 at.source.empty() ? "" : " of " + at.source));
+  if (meant == 0) return absl::NotFoundError("there is no source " + at.source);
+  return absl::NotFoundError(absl::StrCat("no game begins at byte ", at.offset,
+                                          at.source.empty() ? "" : " of " + at.source));
 }
 
 Picks FindId(std::uint64_t id, const std::vector<OpenedFile>& files) {
@@ -56,7 +56,7 @@ Picks FindId(std::uint64_t id, const std::vector<OpenedFile>& files) {
     if (!places.ok()) return places.status();
     for (const GamePlace& place : *places) picks.push_back({file, place});
   }
-  if (picks.empty()) return UsageError("--id: no game has the id " + HashText(id));
+  if (picks.empty()) return absl::NotFoundError("no game has the id " + HashText(id));
   return picks;
 }
 

@@ -22,8 +22,8 @@ inline bool PicksGames(const CatOptions& options) {
   return options.game || options.at || options.id;
 }
 
-// Returns the named games in the order of the files. Returns a usage error if there is no such
-// game, and DataLoss if a file is damaged where it is searched.
+// Returns the named games in the order of the files. Returns NotFound if there is no such game, and
+// DataLoss if a file is damaged where it is searched.
 absl::StatusOr<std::vector<Pick>> FindPicks(const CatOptions& options,
                                             const std::vector<OpenedFile>& files);
 

@@ -22,6 +22,8 @@ void AddStats(CLI::App& command, Action& action);
 void AddVerify(CLI::App& command, Action& action);
 void AddInfo(CLI::App& command, Action& action);
 void AddGames(CLI::App& command, Action& action);
+void AddShow(CLI::App& command, Action& action);
+void AddPerft(CLI::App& command, Action& action);
 void AddSchema(CLI::App& command, Action& action);
 void AddCompletions(CLI::App& command, Action& action);
 void AddMan(CLI::App& command, Action& action);

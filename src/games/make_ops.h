@@ -12,6 +12,7 @@
 #include "encode/row_fields.h"
 #include "games/check_game.h"
 #include "notation/game_ops.h"
+#include "play/rules_ops_of.h"
 #include "record/copy_games.h"
 #include "record/iso_date.h"
 #include "select/own_fields.h"
@@ -102,6 +103,7 @@ constexpr GameOps MakeOps() {
             return RecordsFiller<Game>(columns, static_cast<Records<Game>&>(records)).Fill();
           },
       .struct_fields = StructFieldsOf<Game>,
+      .rules = RulesOpsOf<Game>(),
   };
 }
 

@@ -175,19 +175,19 @@ TYPED_TEST(Access, EachGameIsFound) {
   }
 }
 
-TYPED_TEST(Access, GamesThatAreNotThereAreUsageErrors) {
+TYPED_TEST(Access, GamesThatAreNotThereAreNotFound) {
   for (const bool index : {false, true}) {
     this->Make(index);
     CatOptions options;
     options.files = {this->path_};
     options.id = 7;
-    EXPECT_EQ(Cat(options).failure, Failure::kUsage);
+    EXPECT_EQ(Cat(options).failure, Failure::kInput);
     options.id.reset();
     options.game = 100'000;
-    EXPECT_EQ(Cat(options).failure, Failure::kUsage);
+    EXPECT_EQ(Cat(options).failure, Failure::kInput);
     options.game.reset();
     options.at = {.source = {}, .offset = 1};
-    EXPECT_EQ(Cat(options).failure, Failure::kUsage);
+    EXPECT_EQ(Cat(options).failure, Failure::kInput);
     options.at->source = "other.txt";
     EXPECT_NE(Cat(options).message.find("no source other.txt"), std::string::npos);
   }

@@ -91,7 +91,7 @@ TEST(CarcassonneMaker, MakesGamesByTheBook) {
   const testing::PaddedText text(archive);
   Records<Game> records;
   ShardOptions options = testing::GameRowOptions();
-  options.read.geometry = true;
+  options.geometry = true;
   testing::ReadText<Game>(text, records, options);
   EXPECT_EQ(records.heads.size(), 50U);
   EXPECT_EQ(records.tally.diagnostics, 0U);

@@ -1,0 +1,143 @@
+// Tests of tile shapes: all tiles of the base game, and the examples of the specification.
+#include "games/carcassonne/rules/tile_shape.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+namespace plymill::carcassonne {
+namespace {
+
+constexpr std::string_view kSideNames = "LTRB";
+constexpr std::string_view kHalfNames[] = {"Lb", "Lt", "Tl", "Tr", "Rt", "Rb", "Br", "Bl"};
+
+// The parts of a tile: cities and roads as their sides, each field as its halves and, after ">",
+// the sides of the cities that it touches.
+std::string Described(const TileShape& shape) {
+  std::string text;
+  for (std::uint8_t part = 0; part < shape.count; ++part) {
+    if (part > 0) text += ' ';
+    const Part& p = shape.parts[part];
+    text += std::string_view("RCKF")[static_cast<std::size_t>(p.kind)];
+    text += ':';
+    for (std::size_t side = 0; side < 4; ++side) {
+      if (shape.of_side[side] == part) text += kSideNames[side];
+    }
+    for (std::size_t half = 0; half < 8; ++half) {
+      if (shape.of_half[half] == part) text += kHalfNames[half];
+    }
+    if (p.has_pennant) text += '*';
+    if (p.cities != 0) text += '>';
+    for (std::size_t side = 0; side < 4; ++side) {
+      if (shape.of_side[side] != kNoPart && (p.cities >> shape.of_side[side] & 1) != 0) {
+        text += kSideNames[side];
+      }
+    }
+  }
+  return text;
+}
+
+std::string ShapeText(std::string_view tile) {
+  return Described(ShapeAt(ShapeIndexOf(FaceOf(Tile(tile)))));
+}
+
+struct Example {
+  std::string_view tile, parts;
+};
+
+// The tiles of the base game, as they are printed.
+constexpr Example kBaseTiles[] = {
+    {"FFFRK", "R:B K: F:LbLtTlTrRtRbBrBl"},
+    {"FFFFK", "K: F:LbLtTlTrRtRbBrBl"},
+    {"CCCCP", "C:LTRB*"},
+    {"RCRF", "R:LR C:T F:LbRbBrBl F:LtRt>T"},
+    {"FCFF", "C:T F:LbLtRtRbBrBl>T"},
+    {"CFCFP", "C:LR* F:TlTr>LR F:BrBl>LR"},
+    {"CFCF", "C:LR F:TlTr>LR F:BrBl>LR"},
+    {"CFC2F", "C:L C:R F:TlTrBrBl>LR"},
+    {"CC2FF", "C:L C:T F:RtRbBrBl>LT"},
+    {"FCRR", "C:T R:RB F:LbLtRtBl>T F:RbBr"},
+    {"RCFR", "R:LB C:T F:LbBl F:LtRtRbBr>T"},
+    {"RCRR", "R:L C:T R:R R:B F:LbBl F:LtRt>T F:RbBr"},
+    {"CCFFP", "C:LT* F:RtRbBrBl>LT"},
+    {"CCFF", "C:LT F:RtRbBrBl>LT"},
+    {"CCRRP", "C:LT* R:RB F:RtBl>LT F:RbBr"},
+    {"CCRR", "C:LT R:RB F:RtBl>LT F:RbBr"},
+    {"CCCFP", "C:LTR* F:BrBl>LTR"},
+    {"CCCF", "C:LTR F:BrBl>LTR"},
+    {"CCCRP", "C:LTR* R:B F:Br>LTR F:Bl>LTR"},
+    {"CCCR", "C:LTR R:B F:Br>LTR F:Bl>LTR"},
+    {"RFRF", "R:LR F:LbRbBrBl F:LtTlTrRt"},
+    {"FFRR", "R:RB F:LbLtTlTrRtBl F:RbBr"},
+    {"FRRR", "R:T R:R R:B F:LbLtTlBl F:TrRt F:RbBr"},
+    {"RRRR", "R:L R:T R:R R:B F:LbBl F:LtTl F:TrRt F:RbBr"},
+};
+
+TEST(CarcassonneTileShape, AllTilesOfTheBaseGame) {
+  for (const auto& [tile, parts] : kBaseTiles) EXPECT_EQ(ShapeText(tile), parts) << tile;
+  EXPECT_EQ(std::size(kBaseTiles), kTileKinds);
+}
+
+TEST(CarcassonneTileShape, ATurnedTileHasTheSamePartsAtOtherSides) {
+  for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
+    const TileShape& straight = ShapeAt(kCodes[kind][0]);
+    for (std::size_t turns = 1; turns < 4; ++turns) {
+      const TileShape& turned = ShapeAt(kCodes[kind][turns]);
+      ASSERT_EQ(turned.count, straight.count);
+      for (std::size_t a = 0; a < 8; ++a) {
+        for (std::size_t b = 0; b < 8; ++b) {
+          const auto at = [&](std::size_t half) { return (half + 2 * turns) % 8; };
+          EXPECT_EQ(turned.of_half[a] == turned.of_half[b],
+                    straight.of_half[at(a)] == straight.of_half[at(b)])
+              << TurnedTile(kTileSet[kind], turns).view();
+        }
+      }
+    }
+  }
+}
+
+TEST(CarcassonneTileShape, TilesThatTheSetDoesNotHave) {
+  EXPECT_EQ(ShapeText("FFFF"), "F:LbLtTlTrRtRbBrBl");
+  EXPECT_EQ(ShapeText("FFFFA"), "F:LbLtTlTrRtRbBrBl");
+  EXPECT_EQ(ShapeText("RFFF"), "R:L F:LbLtTlTrRtRbBrBl");  // the road ends in the field
+  EXPECT_EQ(ShapeText("CRC2R"), "C:L R:TB C:R F:TlBl>L F:TrBr>R");
+  EXPECT_EQ(ShapeText("RRF"), "");     // three sides
+  EXPECT_EQ(ShapeText("RRCCF"), "");   // five sides
+  EXPECT_EQ(ShapeText("FFFK"), "K:");  // three sides, but certainly a cloister
+  EXPECT_EQ(ShapeText("C1C2C3F"), "");
+}
+
+TEST(CarcassonneTileFace, EachTileOfTheSetIsKnownInAllRotations) {
+  for (std::uint8_t kind = 0; kind < kTileKinds; ++kind) {
+    for (std::size_t turns = 0; turns < 4; ++turns) {
+      const Tile tile = TurnedTile(kTileSet[kind], turns);
+      const TurnedKind found = TurnedKindOf(FaceOf(tile));
+      EXPECT_EQ(found.kind, kind) << tile.view();
+      EXPECT_LE(found.turns, turns);
+      EXPECT_EQ(TurnedTile(kTileSet[kind], found.turns), tile);
+    }
+  }
+}
+
+TEST(CarcassonneTileFace, OtherTilesAreNotInTheSet) {
+  for (const std::string_view tile : {"CCCC", "FFFF", "FFFFA", "FFFK", "RRCCF", "RRF", "CFC2FP",
+                                      "FFFFP", "RFRFK", "F1CRR", "CFFV", "FFFFKI"}) {
+    EXPECT_FALSE(TurnedKindOf(FaceOf(Tile(tile))).is_known()) << tile;
+  }
+  // Numbers of cities only say which cities are joined.
+  EXPECT_EQ(TurnedKindOf(FaceOf(Tile("C2FCF"))).kind, TurnedKindOf(FaceOf(Tile("CFC2F"))).kind);
+  EXPECT_EQ(TurnedKindOf(FaceOf(Tile("C1FC1F"))).kind, TurnedKindOf(FaceOf(Tile("CFCF"))).kind);
+}
+
+TEST(CarcassonneTileFace, SymbolsOfExpansions) {
+  for (const std::string_view tile : {"VFFV", "F1CRR", "CCpFF", "FFFFI", "FAFF", "R1R1FR1"}) {
+    EXPECT_TRUE(FaceOf(Tile(tile)).of_expansions) << tile;
+  }
+  for (const std::string_view tile : {"FFFFA", "CFC2F", "CCFFP", "RRCCF", "RRF"}) {
+    EXPECT_FALSE(FaceOf(Tile(tile)).of_expansions) << tile;
+  }
+}
+
+}  // namespace
+}  // namespace plymill::carcassonne
