@@ -11,11 +11,11 @@ struct Contact {
 
 class Contacts {
  public:
-  Contacts(const Table& table, const TileShape& shape, const Neighbors& neighbors) {
+  Contacts(const Table& table, const TileShape& shape, const Surroundings& around) {
     for (std::size_t side = 0; side < 4; ++side) {
-      if (neighbors[side] == kNoTile) continue;
+      if (around.tiles[side] == kNoTile) continue;
       const std::size_t opposite = OppositeSide(side);
-      const LaidTile& other = table.board[neighbors[side]];
+      const LaidTile& other = table.board[around.tiles[side]];
       const TileShape& other_shape = ShapeAt(other.shape);
       const auto add = [&](std::uint8_t part, std::uint8_t other_part) {
         if (part == kNoPart || other_part == kNoPart) return;
@@ -32,7 +32,7 @@ class Contacts {
   Parts ClaimedIn(const Features& features) const {
     Parts claimed = 0;
     for (std::size_t i = 0; i < count_; ++i) {
-      if (features[contacts_[i].root].meeples > 0) claimed |= contacts_[i].part;
+      if (features.Of(contacts_[i].root).meeples > 0) claimed |= contacts_[i].part;
     }
     for (Parts before = 0; before != claimed;) {
       before = claimed;
@@ -60,9 +60,9 @@ class Contacts {
 
 }  // namespace
 
-Parts FreePartsOf(const Table& table, const TileShape& shape, const Neighbors& neighbors) {
+Parts FreePartsOf(const Table& table, const TileShape& shape, const Surroundings& around) {
   const Parts all = (Parts{1} << shape.count) - 1;
-  return all & ~Contacts(table, shape, neighbors).ClaimedIn(table.features);
+  return all & ~Contacts(table, shape, around).ClaimedIn(table.features);
 }
 
 }  // namespace plymill::carcassonne

@@ -11,7 +11,7 @@ namespace {
 
 // A meeple of player A on a road, city or cloister is [A]; a farmer is (A).
 void AppendMeeple(const Table& table, NodeIndex node, std::string& to) {
-  const PlayerId player = table.features[node].meeple;
+  const PlayerId player = table.features[node].meeple();
   if (player.is_null()) return;
   const bool is_farmer = table.PartOf(node).kind == PartKind::kField;
   to += is_farmer ? '(' : '[';
@@ -40,7 +40,8 @@ std::string TileText(const Table& table, const LaidTile& tile) {
   std::string text;
   Parts shown = 0;
   for (std::size_t side = 0; side < 4; ++side) {
-    text += tile.sides[side] == '\0' ? '?' : tile.sides[side];
+    const char letter = LetterAt(tile.letters, side);
+    text += letter == '\0' ? '?' : letter;
     if (tile.shape < kTileCodes && EdgeOf(code, side) == Edge::kSecondCity) text += '2';
     for (std::uint8_t part = 0; part < shape.count; ++part) {
       const bool is_field = shape.parts[part].kind == PartKind::kField;

@@ -4,6 +4,7 @@
 
 #include "games/carcassonne/game.h"
 #include "games/carcassonne/rules/rules.h"
+#include "games/carcassonne/rules/tile_kinds.h"
 #include "games/carcassonne/stored_ply.h"
 #include "rules/game_view.h"
 
@@ -69,7 +70,7 @@ class Preview {
         Place{static_cast<std::int16_t>(ply.place), static_cast<std::int16_t>(ply.place >> 16)};
     if (ply.kind == Kind::kStart && !has_start_) start_ = place;
     has_start_ = has_start_ || ply.kind == Kind::kStart;
-    if (face.sides[0] != '\0') y_axis_.Add(place, face.sides[1], face.sides[3]);
+    if (face.letters != 0) y_axis_.Add(place, face.letters);
   }
 
   // The code of the figure of the first meeple; 0 for a usual one, or if there is no meeple.

@@ -10,6 +10,7 @@
 #include "games/carcassonne/rules/axes.h"
 #include "games/carcassonne/rules/options.h"
 #include "games/carcassonne/rules/scoring.h"
+#include "games/carcassonne/rules/tile_kinds.h"
 #include "games/carcassonne/rules/turn_order.h"
 #include "games/carcassonne/rules/written_scores.h"
 

@@ -1,4 +1,5 @@
 // Tests of tile shapes: all tiles of the base game, and the examples of the specification.
+#include "games/carcassonne/rules/tile_kinds.h"
 #include "games/carcassonne/rules/tile_shape.h"
 
 #include <gtest/gtest.h>
