@@ -16,9 +16,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <cstddef>
 #include <cstdint>
 
 #include "games/carcassonne/rules/board.h"
@@ -74,8 +71,12 @@ constexpr Place PlaceAt(std::int32_t index) {
   return PlaceAt(index, ring);
 }
 
+// The action with no meeple.
+constexpr std::int32_t IndexOf(std::int32_t place, std::uint8_t turns) {
+  return (place * kTurns + turns) * kSpots;
+}
 constexpr std::int32_t IndexOf(const Action& action) {
-  return (IndexOfPlace(action.place) * kTurns + action.turns) * kSpots + action.spot;
+  return IndexOf(IndexOfPlace(action.place), action.turns) + action.spot;
 }
 
 constexpr Action ActionAt(std::int32_t index) {
@@ -89,37 +90,5 @@ constexpr std::uint8_t PartAtSpot(const TileShape& shape, std::uint8_t spot) {
   if (spot == kCloisterSpot) return shape.cloister;
   return spot == kNoSpot ? kNoPart : shape.of_side[spot - kSideSpots];
 }
-
-// A set of places within reach of the start tile.
-class PlaceSet {
- public:
-  constexpr void Insert(Place place) {
-    if (RingOf(place) > kReach) return;
-    const auto index = static_cast<std::size_t>(IndexOfPlace(place));
-    words_[index / 64] |= std::uint64_t{1} << index % 64;
-    count_ = std::max<std::size_t>(count_, index / 64 + 1);
-  }
-  constexpr void Erase(Place place) {
-    if (RingOf(place) > kReach) return;
-    const auto index = static_cast<std::size_t>(IndexOfPlace(place));
-    words_[index / 64] &= ~(std::uint64_t{1} << index % 64);
-  }
-
-  // Calls visit(place) for each place, in the order of their numbers, until it returns false.
-  template <class Visitor>
-  constexpr void ForEach(Visitor&& visit) const {
-    int ring = 0;
-    for (std::size_t i = 0; i < count_; ++i) {
-      for (std::uint64_t word = words_[i]; word != 0; word &= word - 1) {
-        const auto index = static_cast<std::int32_t>(i * 64) + std::countr_zero(word);
-        if (!visit(PlaceAt(index, ring))) return;
-      }
-    }
-  }
-
- private:
-  std::array<std::uint64_t, (kPlaces + 63) / 64> words_{};
-  std::size_t count_ = 0;  // words that may have places
-};
 
 }  // namespace plymill::carcassonne

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -15,7 +16,9 @@ namespace plymill::carcassonne {
 struct Place {
   std::int16_t x = 0, y = 0;
 
-  bool operator==(const Place&) const = default;
+  friend constexpr bool operator==(Place a, Place b) {
+    return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
+  }
 };
 
 // Left, top, right, bottom: the order in which the notation writes sides.
@@ -39,19 +42,19 @@ struct LaidTile {
   std::uint16_t first_node = 0;  // of its parts: see features.h
 };
 
+// Whether a tile with the letters `own` matches the letters around it.
+constexpr bool Match(SideLetters own, SideLetters around) {
+  const unsigned known = (around | around >> 1 | around >> 2 | around >> 3) & 0x1111U;
+  return own == 0 || ((own ^ around) & 15 * known) == 0;
+}
+
 // What lies around a place.
 struct Surroundings {
   std::array<TileIndex, 4> tiles{kNoTile, kNoTile, kNoTile, kNoTile};
-  SideLetters letters = 0;  // that a tile must have at its sides, as far as its neighbors tell
-  SideLetters known = 0;    // all bits of the sides where they do
+  SideLetters letters = 0;  // of the sides of these tiles that are next to the place
 
   constexpr bool TouchesAny() const {
     return tiles != std::array<TileIndex, 4>{kNoTile, kNoTile, kNoTile, kNoTile};
-  }
-
-  // Whether a tile with these letters matches its neighbors.
-  constexpr bool Match(SideLetters own) const {
-    return own == 0 || ((own ^ letters) & known) == 0;
   }
 };
 
@@ -74,13 +77,12 @@ class Board {
 
   constexpr Surroundings SurroundingsOf(Place place) const {
     Surroundings around;
+    unsigned letters = 0;
     for (std::size_t side = 0; side < 4; ++side) {
       const TileIndex tile = around.tiles[side] = Find(place + kSteps[side]);
-      const unsigned code =
-          tile == kNoTile ? 0 : LetterCodeAt(tiles_[tile].letters, OppositeSide(side));
-      around.letters = WithLetter(around.letters, side, code);
-      around.known = WithLetter(around.known, side, code == 0 ? 0 : 15);
+      letters |= LetterCodeAt(tiles_[tile].letters, OppositeSide(side)) << 4 * side;
     }
+    around.letters = static_cast<SideLetters>(letters);
     return around;
   }
 
@@ -111,8 +113,8 @@ class Board {
            static_cast<unsigned>(place.y) % kSquare;
   }
 
-  std::array<LaidTile, kMaxTiles> tiles_{};
-  std::array<std::uint8_t, kSlots> slots_{};  // index of a tile plus 1; 0: the slot is free
+  std::array<LaidTile, kMaxTiles + 1> tiles_{};  // the last one, kNoTile, has no letters
+  std::array<std::uint8_t, kSlots> slots_{};     // index of a tile plus 1; 0: the slot is free
   std::uint8_t size_ = 0;
 };
 

@@ -15,16 +15,17 @@ namespace plymill::carcassonne {
 // A set of parts of a tile, one bit each.
 using Parts = unsigned;
 
-// The parts of a tile that a meeple may claim if the tile is laid into `around`: those that have no
-// meeple on the features they belong to then.
-Parts FreePartsOf(const Table& table, const TileShape& shape, const Surroundings& around);
+// The parts of a tile that a meeple may claim if the tile is laid at `place`: those that have no
+// meeple on the features they belong to then. `letters`: of the sides around the place.
+Parts FreePartsOf(const Table& table, const TileShape& shape, Place place, SideLetters letters);
 
-// A way to lay a tile: at `place`, after `turns` quarter turns.
+// A way to lay a tile: at `place`, which has the number `index`, after `turns` quarter turns.
 struct Placement {
+  std::int32_t index;
   Place place;
   std::uint8_t turns;
+  SideLetters letters;  // of the sides around the place
   const TileFace& face;
-  const Surroundings& around;
 };
 
 // Calls visit(placement) for each way to lay a tile of `kind`, in the order of their actions, until
@@ -32,14 +33,15 @@ struct Placement {
 template <class Visitor>
 void ForEachPlacement(const State& state, std::uint8_t kind, Visitor&& visit) {
   const KindFaces& kind_faces = kKindFaces[kind];
-  state.open.ForEach([&](Place place) {
-    const Surroundings around = state.table.board.SurroundingsOf(place);
+  const auto visit_place = [&](std::int32_t index, Place place, SideLetters letters) {
     for (std::uint8_t turns = 0; turns < kind_faces.count; ++turns) {
       const TileFace& face = kind_faces.faces[turns];
-      if (around.Match(face.letters) && !visit(Placement{place, turns, face, around})) return false;
+      if (!Match(face.letters, letters)) continue;
+      if (!visit(Placement{index, place, turns, letters, face})) return false;
     }
     return true;
-  });
+  };
+  state.open.ForEach(state.table.board, visit_place);
 }
 
 // Calls visit(action) for each legal action of `state.mover` with `state.drawn`, in rising order.
@@ -50,13 +52,13 @@ void ForEachLegalAction(const State& state, Visitor&& visit) {
   const bool has_meeple = !state.mover.is_null() && state.meeples[state.mover.code()] > 0;
   bool fits = false;
   ForEachPlacement(state, state.drawn.kind, [&](const Placement& placement) {
-    const std::int32_t action = IndexOf({placement.place, placement.turns, kNoSpot});
+    const std::int32_t action = IndexOf(placement.index, placement.turns);
     fits = true;
     visit(action);
     if (!has_meeple) return true;
     const TileShape& shape = ShapeAt(placement.face.code);
-    for (Parts parts = FreePartsOf(state.table, shape, placement.around); parts != 0;
-         parts &= parts - 1) {
+    Parts parts = FreePartsOf(state.table, shape, placement.place, placement.letters);
+    for (; parts != 0; parts &= parts - 1) {
       visit(action + shape.parts[static_cast<std::size_t>(std::countr_zero(parts))].spot);
     }
     return true;

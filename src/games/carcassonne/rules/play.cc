@@ -113,7 +113,7 @@ class TilePly {
     }
     const Surroundings around = board.SurroundingsOf(place);
     const bool touches = around.TouchesAny() || board.size() == 0;
-    const bool matches = around.Match(face_.letters);
+    const bool matches = Match(face_.letters, around.letters);
     if (!touches) findings_.Add(kIsolated);
     if (!matches) findings_.Add(kEdgeMismatch);
     is_sound_ = touches && matches && face_.has_edges;

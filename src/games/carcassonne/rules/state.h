@@ -8,6 +8,7 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/rules/actions.h"
 #include "games/carcassonne/rules/axes.h"
+#include "games/carcassonne/rules/open_places.h"
 #include "games/carcassonne/rules/options.h"
 #include "games/carcassonne/rules/scoring.h"
 #include "games/carcassonne/rules/tile_kinds.h"
@@ -18,7 +19,7 @@ namespace plymill::carcassonne {
 
 struct State {
   Table table;
-  PlaceSet open;  // places beside tiles that have no tile
+  OpenPlaces open;
 
   PointsByPlayer points{};                      // scored during the game
   MeeplesByPlayer meeples{};                    // that each player can still place

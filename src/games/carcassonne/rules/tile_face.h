@@ -46,16 +46,12 @@ constexpr char LetterAt(SideLetters letters, std::size_t side) {
   return code == 0 || code > kSideLetters.size() ? '\0' : kSideLetters[code - 1];
 }
 
-constexpr SideLetters WithLetter(SideLetters letters, std::size_t side, unsigned code) {
-  return static_cast<SideLetters>((letters & ~(15U << 4 * side)) | code << 4 * side);
-}
-
 struct TileFace {
-  SideLetters letters = 0;      // zero unless the tile has exactly four sides
-  std::uint16_t code = 0;       // without edges: of the cloister alone
-  bool has_edges = false;       // it has four sides of the base game, with at most two cities
-  bool is_regular = false;      // the code says everything that is written
-  bool of_expansions = false;   // it has a symbol that the base game lacks
+  SideLetters letters = 0;     // zero unless the tile has exactly four sides
+  std::uint16_t code = 0;      // without edges: of the cloister alone
+  bool has_edges = false;      // it has four sides of the base game, with at most two cities
+  bool is_regular = false;     // the code says everything that is written
+  bool of_expansions = false;  // it has a symbol that the base game lacks
 };
 
 class TileFaceReader {
@@ -99,7 +95,7 @@ class TileFaceReader {
     unsigned edges = 0;
     for (std::size_t side = 0; side < 4; ++side) {
       edges |= static_cast<unsigned>(ReadEdge(side)) << 2 * side;
-      face_.letters = WithLetter(face_.letters, side, CodeOf(sides_[side]));
+      face_.letters = static_cast<SideLetters>(face_.letters | CodeOf(sides_[side]) << 4 * side);
     }
     face_.code = static_cast<std::uint16_t>(face_.has_edges ? face_.code | edges
                                                             : face_.code & kCloisterBit);

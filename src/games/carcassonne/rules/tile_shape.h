@@ -26,8 +26,8 @@ namespace plymill::carcassonne {
 
 enum class PartKind : std::uint8_t { kRoad, kCity, kCloister, kField };
 
-// Spots: where a meeple can stand on a tile. 0 is no spot, 1 to 4 the road or city at the left, top,
-// right, bottom side, 5 the cloister, 6 to 13 the field at a half of a side.
+// Spots: where a meeple can stand on a tile. 0 is no spot, 1 to 4 the road or city at the left,
+// top, right, bottom side, 5 the cloister, 6 to 13 the field at a half of a side.
 inline constexpr std::uint8_t kNoSpot = 0;
 inline constexpr std::uint8_t kSideSpots = 1;
 inline constexpr std::uint8_t kCloisterSpot = 5;
@@ -103,9 +103,8 @@ class ShapeMaker {
       const Sides like = SidesWith(edge);
       const bool is_joined = edge != Edge::kRoad || std::popcount(like) == 2;
       const Sides joined = is_joined ? like : 1U << side;
-      const auto part =
-          Add(edge == Edge::kRoad ? PartKind::kRoad : PartKind::kCity, kSideSpots + side,
-              std::popcount(joined));
+      const auto part = Add(edge == Edge::kRoad ? PartKind::kRoad : PartKind::kCity,
+                            kSideSpots + side, std::popcount(joined));
       shape_.parts[part].has_pennant = edge == Edge::kCity && (code_ & kPennantBit) != 0;
       for (std::size_t i = side; i < 4; ++i) {
         if ((joined >> i & 1) != 0) shape_.of_side[i] = part;

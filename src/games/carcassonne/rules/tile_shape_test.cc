@@ -1,11 +1,12 @@
 // Tests of tile shapes: all tiles of the base game, and the examples of the specification.
-#include "games/carcassonne/rules/tile_kinds.h"
 #include "games/carcassonne/rules/tile_shape.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
+
+#include "games/carcassonne/rules/tile_kinds.h"
 
 namespace plymill::carcassonne {
 namespace {
