@@ -19,17 +19,6 @@ void AppendMeeple(const Table& table, NodeIndex node, std::string& to) {
   to += is_farmer ? ')' : ']';
 }
 
-// The side after whose symbol the notation writes a farmer on a field.
-std::size_t SideOfFarmer(const TileShape& shape, std::uint8_t field) {
-  for (std::size_t side = 0; side < 4; ++side) {
-    if (shape.of_side[side] == kNoPart && shape.of_half[2 * side] == field) return side;
-  }
-  for (std::size_t side = 0; side < 4; ++side) {
-    if (FieldAfter(shape, side) == field) return side;
-  }
-  return 0;
-}
-
 // A tile as the notation writes it, with the meeples that stand on it now.
 std::string TileText(const Table& table, const LaidTile& tile) {
   const TileShape& shape = ShapeAt(tile.shape);
