@@ -95,7 +95,8 @@ class LegalMaker {
     Write(start);
   }
 
-  bool EndsEarly() const { return plies_ >= last_ply_; }
+  // Not directly after a discarded tile, whose line goes on.
+  bool EndsEarly() const { return plies_ >= last_ply_ && last_.kind != Kind::kDiscard; }
 
   void Write(const Ply& ply) {
     ++plies_;
@@ -191,8 +192,11 @@ class LegalMaker {
   int ValueOf(std::int32_t action) {
     next_ = state_.table;
     const PlayerId own = next_.mover;
-    Rules::Play(next_, PlyOf(state_.table, action), findings_);
-    int value = next_.meeples[own.code()] < state_.table.meeples[own.code()] ? 1 : 0;
+    const Ply ply = PlyOf(next_, action);
+    Rules::Play(next_, ply, findings_);
+    const bool has_farmer = !ply.meeples.empty() && ply.meeples[0].kind == MeepleKind::kFarmer;
+    const unsigned left = next_.meeples[own.code()];  // a farmer never comes back
+    int value = !ply.meeples.empty() && left > (has_farmer ? 4 : 1) ? 1 : 0;
     for (std::uint8_t code = 0; code < players_; ++code) {
       const int gain = next_.points[code] - PointsOf(state_)[code];
       value += code == own.code() ? 3 * gain : -gain;
@@ -221,7 +225,6 @@ class LegalMaker {
     ply.number.value = static_cast<std::uint16_t>(state_.table.turns.next_number());
     ply.player = state_.table.mover;
     ply.kind = Kind::kConcede;
-    if (last_.kind == Kind::kDiscard) return;  // the line of the discarded tile goes on
     Write(ply);
     SetPoints();
     game_.outcome = {OutcomeKind::kWin, 3U ^ ply.player.bit()};
