@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "games/carcassonne/ply.h"
+#include "games/carcassonne/rules/claim.h"
 #include "games/carcassonne/rules/full_state.h"
+#include "games/carcassonne/rules/ply_of_action.h"
 #include "rules/random.h"
 
 namespace plymill::carcassonne {

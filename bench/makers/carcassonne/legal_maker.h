@@ -59,7 +59,7 @@ class LegalMaker {
   bool Wants(std::string_view kind) const { return wanted_ == kind && !game_.fault; }
 
   // The points of each player of `state`.
-  static const PointsByPlayer& PointsOf(const FullState& state) { return state.table.points; }
+  static const PointsByPlayer& PointsOf(const FullState& state) { return state.seen.points; }
 
   void Begin() {
     players_ = Chance(12) ? 2 : static_cast<std::uint8_t>(3 + random_.Below(3));
@@ -76,7 +76,7 @@ class LegalMaker {
                  .blanks_in_totals = Chance(6),
                  .letter_of_opponent = Chance(6)},
                 players_ == 2);
-    state_ = FullRules::Start({}, random_.Next(), players_);
+    state_ = FullRules::Start({.players = players_}, random_.Next());
     if (Wants("y-downward")) game_.fault = {wanted_, 1, {"y-down"}};
     WriteStart();
   }
@@ -87,7 +87,7 @@ class LegalMaker {
     start.kind = Kind::kStart;
     start.x.value = start.y.value = 0;
     start.tile =
-        TurnedTile(kTileSet[kStartKind], kTurnedKinds[state_.table.table.board[0].shape].turns);
+        TurnedTile(kTileSet[kStartKind], kTurnedKinds[state_.seen.table.board[0].shape].turns);
     if (Wants("start-with-meeple")) {
       start.meeples.Append(Meeple{});
       game_.fault = {wanted_, 1, {"wrong-start"}};
@@ -106,14 +106,14 @@ class LegalMaker {
 
   void PlayNext() {
     if (!wanted_.empty() && !game_.fault && plies_ >= fault_from_) {
-      if (const auto made = Faults(state_.table, random_).Make(wanted_)) return PlayFault(*made);
+      if (const auto made = Faults(state_.seen, random_).Make(wanted_)) return PlayFault(*made);
     }
-    PlayPly(PlyOf(state_.table, Choose()), true);
+    PlayPly(PlyOf(state_.seen, Choose()), true);
   }
 
   // The game goes on from the position that the rules assume.
   void PlayFault(const FaultyPly& made) {
-    const std::uint8_t drawn = state_.table.drawn.kind;
+    const std::uint8_t drawn = state_.seen.drawn.kind;
     game_.fault = {wanted_, plies_ + 1, {made.code}};
     if (!made.takes_tile) state_.stack[state_.left++] = drawn;
     PlayPly(made.ply, made.knows_points);
@@ -122,7 +122,7 @@ class LegalMaker {
   void PlayPly(Ply ply, bool knows_points) {
     const PointsByPlayer before = PointsOf(state_);
     VaryMeeple(ply);
-    Rules::Play(state_.table, ply, findings_);
+    Rules::Play(state_.seen, ply, findings_);
     FullRules::Draw(state_);
     if (knows_points && has_points_) {
       AddScores(before, ply);
@@ -190,7 +190,7 @@ class LegalMaker {
   }
 
   int ValueOf(std::int32_t action) {
-    next_ = state_.table;
+    next_ = state_.seen;
     const PlayerId own = next_.mover;
     const Ply ply = PlyOf(next_, action);
     Rules::Play(next_, ply, findings_);
@@ -207,7 +207,7 @@ class LegalMaker {
   void End() {
     totals_ = PointsOf(state_);
     if (concedes_ && !FullRules::IsOver(state_)) return Concede();
-    const PointsByPlayer points = EndPoints(state_.table);
+    const PointsByPlayer points = EndPoints(state_.seen);
     for (std::size_t i = 0; i < totals_.size(); ++i) {
       totals_[i] = static_cast<std::uint16_t>(totals_[i] + points[i]);
     }
@@ -222,8 +222,8 @@ class LegalMaker {
 
   void Concede() {
     Ply ply;
-    ply.number.value = static_cast<std::uint16_t>(state_.table.turns.next_number());
-    ply.player = state_.table.mover;
+    ply.number.value = static_cast<std::uint16_t>(state_.seen.turns.next_number());
+    ply.player = state_.seen.mover;
     ply.kind = Kind::kConcede;
     Write(ply);
     SetPoints();
@@ -260,7 +260,7 @@ class LegalMaker {
     for (std::uint8_t code = 0; code < players_; ++code) {
       if (totals_[code] == most) winners |= Players{1} << code;
     }
-    const bool is_draw = winners == state_.table.players;
+    const bool is_draw = winners == state_.seen.players;
     game_.outcome = is_draw ? Outcome{OutcomeKind::kDraw, 0} : Outcome{OutcomeKind::kWin, winners};
   }
 

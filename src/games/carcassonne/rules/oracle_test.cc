@@ -158,7 +158,7 @@ TEST_P(CarcassonneOracle, LegalActionsAreAllThatTheRulesAllow) {
 
 // A legal action is a ply without findings, and the action of that ply.
 TEST_P(CarcassonneOracle, LegalActionsCanBePlayed) {
-  FullState state = FullRules::Start({}, GetParam() ? 31 : 32, 3);
+  FullState state = FullRules::Start({.players = 3}, GetParam() ? 31 : 32);
   Random random(33);
   Findings findings;
   while (!FullRules::IsOver(state)) {
@@ -166,7 +166,7 @@ TEST_P(CarcassonneOracle, LegalActionsCanBePlayed) {
     FullRules::Legal(state, [&](std::int32_t action) { actions.push_back(action); });
     ASSERT_FALSE(actions.empty());
     for (const std::int32_t action : actions) {
-      State next = state.table;
+      State next = state.seen;
       const Ply ply = PlyOf(next, action);
       EXPECT_EQ(Rules::ActionOf(next, ply), action);
       Rules::Play(next, ply, findings);
@@ -175,14 +175,14 @@ TEST_P(CarcassonneOracle, LegalActionsCanBePlayed) {
     FullRules::Play(state, actions[random.Below(static_cast<std::uint32_t>(actions.size()))],
                     findings);
   }
-  EXPECT_EQ(state.table.drawn_tiles, kTilesInSet);
+  EXPECT_EQ(state.seen.drawn_tiles, kTilesInSet);
 }
 
 // Places far from the start tile are kept in another way: see open_places.h.
 TEST(CarcassonneLegalActions, FarFromTheStartTile) {
   FullState state = FullRules::Start({}, 41);
   NaiveTable table{Options()};
-  const State& known = state.table;
+  const State& known = state.seen;
   table.Lay(
       NaiveTileOf(
           TurnedTile(kTileSet[kStartKind], kTurnedKinds[known.table.board[0].shape].turns).view()),

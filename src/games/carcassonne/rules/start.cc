@@ -88,17 +88,15 @@ class Preview {
 }  // namespace
 
 State Rules::Start(const GameView<Game>& game, const Options& options) {
+  State state = StartState(options);
+  if (game.ply_count() == 0 && game.players().empty()) return state;
   const Preview preview(game);
-  State state;
-  state.options = options;
-  state.meeples.fill(options.meeples);
   state.players = preview.players();
   state.turns = preview.turns();
   state.has_expansions = preview.has_expansions();
   state.written = WrittenScores(preview.has_scores());
   state.axes.start = preview.start();
-  state.axes.y_grows_up =
-      options.y_axis == YAxis::kAuto ? preview.y_grows_up() : options.y_axis == YAxis::kUp;
+  if (options.y_axis == YAxis::kAuto) state.axes.y_grows_up = preview.y_grows_up();
   return state;
 }
 

@@ -48,6 +48,17 @@ struct State {
   Options options;
 };
 
+// The position before the first ply of a game that is not known yet.
+inline State StartState(const Options& options) {
+  State state;
+  state.options = options;
+  state.meeples.fill(options.meeples);
+  state.players = (Players{1} << options.players) - 1;
+  state.turns = TurnOrder(options.players);
+  state.axes.y_grows_up = options.y_axis != YAxis::kDown;
+  return state;
+}
+
 // The points that each player gets at the end of the game, for what stands on the table.
 PointsByPlayer EndPoints(const State& state);
 
