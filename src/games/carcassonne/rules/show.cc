@@ -1,5 +1,6 @@
 // Rules::Show() and Rules::Describe().
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -51,8 +52,10 @@ std::string TileText(const Table& table, const LaidTile& tile) {
 struct Bounds {
   int left = 0, right = 0, bottom = 0, top = 0;
 
-  int width() const { return right - left + 1; }
-  int height() const { return top - bottom + 1; }
+  // Places are 16 bits wide, so that an int could not hold the product.
+  std::int64_t cells() const {
+    return std::int64_t{right - left + 1} * std::int64_t{top - bottom + 1};
+  }
 };
 
 Bounds BoundsOf(const Board& board) {
@@ -128,7 +131,7 @@ void AppendPlayers(const State& state, std::string& out) {
   }
 }
 
-constexpr int kMostCells = 4096;
+constexpr std::int64_t kMostCells = 4096;
 
 constexpr std::string_view kSideNames[] = {"left", "top", "right", "bottom"};
 constexpr std::string_view kHalfNames[] = {"left-bottom",  "left-top",   "top-left",
@@ -139,7 +142,7 @@ constexpr std::string_view kHalfNames[] = {"left-bottom",  "left-top",   "top-le
 
 void Rules::Show(const State& state, std::string& out) {
   const Bounds bounds = BoundsOf(state.table.board);
-  if (bounds.width() * bounds.height() > kMostCells) {
+  if (bounds.cells() > kMostCells) {
     AppendList(state, out);
   } else if (state.table.board.size() > 0) {
     AppendTable(state, bounds, out);
