@@ -4,13 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "bench/legal_game.h"
+#include "bench/makers/carcassonne/chooser.h"
 #include "bench/makers/carcassonne/faults.h"
 #include "bench/makers/carcassonne/legal_text.h"
 #include "bench/makers/carcassonne/misnotes.h"
@@ -25,12 +24,11 @@ namespace plymill::carcassonne {
 // Half of the games have two players, the others three to five. Two of three games write points,
 // half of these with totals, and a scoring at the end. Half of all games have points in the header.
 // In one game of two players in eight, a player concedes.
-//
-// Random players choose any legal action. Greedy players try some of them, and choose the one that
-// gains them most and gives the others least.
 class LegalMaker {
  public:
-  LegalMaker(std::uint64_t seed, bool greedy) : random_(seed), greedy_(greedy) {}
+  LegalMaker(std::uint64_t seed, bool greedy) : random_(seed), chooser_(random_, greedy) {}
+  LegalMaker(const LegalMaker&) = delete;
+  LegalMaker& operator=(const LegalMaker&) = delete;
 
   static constexpr std::string_view kFaults[] = {
       "tile-on-tile",       "tile-far-away",     "side-wrong",           "tile-used-up",
@@ -108,7 +106,7 @@ class LegalMaker {
     if (!wanted_.empty() && !game_.fault && plies_ >= fault_from_) {
       if (const auto made = Faults(state_.seen, random_).Make(wanted_)) return PlayFault(*made);
     }
-    PlayPly(PlyOf(state_.seen, Choose()), true);
+    PlayPly(PlyOf(state_.seen, chooser_.Choose(state_.seen)), true);
   }
 
   // The game goes on from the position that the rules assume.
@@ -168,40 +166,6 @@ class LegalMaker {
     if (wanted_.empty() || game_.fault) return;
     const Misnotes::Codes codes = Misnotes(random_, players_).Make(wanted_, ply);
     if (!codes.empty()) game_.fault = {wanted_, plies_ + 1, codes};
-  }
-
-  std::int32_t Choose() {
-    choices_.clear();
-    FullRules::Legal(state_, [&](std::int32_t action) { choices_.push_back(action); });
-    if (!greedy_) return AnyChoice();
-    std::int32_t best = choices_[0];
-    int most = -1000;
-    for (unsigned tries = 0; tries < kTries; ++tries) {
-      const std::int32_t action = AnyChoice();
-      const int value = ValueOf(action);
-      if (value > most) best = action;
-      most = std::max(most, value);
-    }
-    return best;
-  }
-
-  std::int32_t AnyChoice() {
-    return choices_[random_.Below(static_cast<std::uint32_t>(choices_.size()))];
-  }
-
-  int ValueOf(std::int32_t action) {
-    next_ = state_.seen;
-    const PlayerId own = next_.mover;
-    const Ply ply = PlyOf(next_, action);
-    Rules::Play(next_, ply, findings_);
-    const bool has_farmer = !ply.meeples.empty() && ply.meeples[0].kind == MeepleKind::kFarmer;
-    const unsigned left = next_.meeples[own.code()];  // a farmer never comes back
-    int value = !ply.meeples.empty() && left > (has_farmer ? 4 : 1) ? 1 : 0;
-    for (std::uint8_t code = 0; code < players_; ++code) {
-      const int gain = next_.points[code] - PointsOf(state_)[code];
-      value += code == own.code() ? 3 * gain : -gain;
-    }
-    return value;
   }
 
   void End() {
@@ -280,10 +244,8 @@ class LegalMaker {
     return header + '\n';
   }
 
-  static constexpr unsigned kTries = 12;  // actions that a greedy player thinks about
-
   Random random_;
-  const bool greedy_;
+  Chooser chooser_;
   std::string_view wanted_;
   std::uint32_t fault_from_ = 0;  // the fault is tried from this ply on
   std::uint32_t plies_ = 0, last_ply_ = 0;
@@ -291,11 +253,9 @@ class LegalMaker {
   bool has_points_ = false, has_totals_ = false, has_header_points_ = false, concedes_ = false;
   bool wrote_points_ = false;  // the game has a ply with points
   FullState state_;
-  State next_;
   PointsByPlayer totals_{};  // with those at the end
   Ply last_;
   LegalText text_;
-  std::vector<std::int32_t> choices_;
   Findings findings_;  // not used: the tests replay the text
   bench::LegalGame game_;
 };
