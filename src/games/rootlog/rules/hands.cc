@@ -74,6 +74,10 @@ void PlayNamed(Step& step, DeckCard card) {
   }
   if (!DiscardCrafted(step, card)) Appear(step, card);
   if (step.to.type == SpotType::kDiscard) ToDiscards(state, card);
+  // Some write "#sapC->$" instead of "Zsap".
+  if (step.to.type == SpotType::kBoard && row.craft == Craft::kStays && IsFaction(step.to.holder)) {
+    state.crafted[IndexOf(step.to.holder)] |= std::uint64_t{1} << card;
+  }
 }
 
 // Whether a card that leaves the board of the Alliance may be a crafted one instead of a supporter.

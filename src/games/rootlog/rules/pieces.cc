@@ -257,12 +257,13 @@ void PlayPiece(Step& step) {
   const std::string_view piece = step.ply.piece.view();
   if (piece == "p") return PlayPawn(step);
   if (piece == "f") return PlayFerry(step);
-  const PieceKind kind = KindOf(step.ply.faction, piece);
-  if (kind != kNoPiece) return PlayKind(step, kind);
-  if (IsFaction(step.ply.faction) && !StandsSomewhere(step.ply.piece)) {
+  PieceKind kind = KindOf(step.ply.faction, piece);
+  if (kind == kNoPiece && IsFaction(step.ply.faction) && !StandsSomewhere(step.ply.piece)) {
     step.findings.Add(kNoSuchPiece);
     if (step.from.IsClearing()) Doubt(step.state, step.from.clearing);
+    kind = KindOf(step.ply.faction, piece.substr(0, 1));  // one of these is meant
   }
+  if (kind != kNoPiece) PlayKind(step, kind);
 }
 
 }  // namespace plymill::rootlog

@@ -283,6 +283,7 @@ constexpr Exception kExceptions[] = {
     {"supporters and crafted cards lie on one board", "AC", "A:Ztun\nC:w->2\nA:R#tun$->/3#$->"},
     {"a crafted card may be written by its suit", "AC", "A:Ztun\nC:3R#A$->/R#A$->"},
     {"the suit of a crafted card may not be written", "CE", "C:Zpart\nE:F#partC$->"},
+    {"a crafted card may be written as a move", "CE", "C:#soupC->$\nE:#soupC$->"},
     {"any card may come back from the discard pile", "CE",
      "C:Zsoup\nE:#soupC$->\nC:#*->C\nE:Zsoup"},
     {"a turn may be written on two lines", "CE", "C:4#->C\nC:2#C->\nE:#->E"},
@@ -296,6 +297,20 @@ TEST(RootlogRules, ExceptionsAreNotFound) {
     EXPECT_EQ(FindingsOf(GameOf(exception.players, exception.turns, exception.header)),
               std::vector<Found>());
   }
+}
+
+// "Example Turns" of the specification.
+TEST(RootlogRules, TheExampleOfTheSpecificationHasNoFindings) {
+  EXPECT_EQ(
+      FindingsOf("Map: Fall\nDeck: E&P\nPool: CDOPA\nA: Guerric\nP: Justin\nO: Billy\nC: Edu\n\n"
+                 "C:t_k->2/w->1+2+3+5+6+7+8+9+10+11+12/b_s->2/b_w->5/b_r->10\n"
+                 "O:w->10+11/2w->5/$_->3\nP:w->4+8+9\nA:3#->$\n\n"
+                 "C:3w->O$/B#O->C/t->2/Zrpart/t2->/b_r->6/++/w->6+10/M#C->/t->2/B#C->/t2->/"
+                 "b_s->3/++/#->C\n"
+                 "O:3#->O/w10->5/2w$->/t_r+w->5/++2\n"
+                 "P:F#P->/w->1+6+12+8/w1->9/2w9->4/w4->/t->4/#->P\n"
+                 "A:3w->O$/B#O->A/3B#$->/t->12+11+9/++2/Zmurine/Zh/++2/2#A->$/#->A\n"),
+      std::vector<Found>());
 }
 
 // The set-up may be written in other ways, or not at all.
@@ -333,6 +348,9 @@ TEST(RootlogRules, OneMistakeIsFoundOnce) {
   // Five cards may be left, or six: what is taken from them later is not missing.
   EXPECT_EQ(FindingsOf(GameOf("EC", "C:3#->C\nE:w->3\nC:w->5\nE:w->3\nC:6#C->")),
             (std::vector<Found>{{"3#->C", "hand-limit"}}));
+  // A letter that a faction does not have: it is the piece of this type.
+  EXPECT_EQ(FindingsOf(GameOf("EC", "E:2w3->7/b_r->7/++/XC7/Cw7->\nC:w8->7/XE7/Eb7->/++")),
+            (std::vector<Found>{{"b_r->7", "no-such-piece"}}));
   // The second plot is believed, so where the plots are is not certain any more.
   EXPECT_EQ(FindingsOf(GameOf("PC", "P:t->1/t->1/t2^t_r/++")),
             (std::vector<Found>{{"t->1", "second-token"}}));
