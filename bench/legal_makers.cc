@@ -1,6 +1,7 @@
 #include "bench/legal_makers.h"
 
 #include <cstddef>
+#include <memory>
 #include <tuple>
 
 #include "games/all_legal_makers.h"
@@ -15,9 +16,8 @@ LegalMakerOps MakerAt(std::string_view slug, std::uint64_t seed, bool greedy) {
     using Made = std::tuple_element_t<index, AllLegalMakers>;
     if (Made::Game::kSlug != slug) return MakerAt<index + 1>(slug, seed, greedy);
     using Maker = typename Made::Maker;
-    return {Maker::kFaults, [maker = Maker(seed, greedy)](std::string_view fault) mutable {
-              return maker.Next(fault);
-            }};
+    return {Maker::kFaults, [maker = std::make_shared<Maker>(seed, greedy)](
+                                std::string_view fault) { return maker->Next(fault); }};
   } else {
     return {};
   }

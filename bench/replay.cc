@@ -20,7 +20,7 @@
 #include "bench/legal_makers.h"
 #include "bench/makers.h"
 #include "games/all_games.h"
-#include "rules/show_game.h"
+#include "play/show_game.h"
 
 namespace plymill::bench {
 namespace {

@@ -13,6 +13,8 @@
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "notation/game_ops.h"
+#include "plymill/position.h"
+#include "rules/rules_ops.h"
 
 namespace plymill::cli {
 namespace {
@@ -27,8 +29,9 @@ struct PerftCommand {
     if (!setup.empty()) settings.push_back({std::string(game->slug), "setup", setup});
     const absl::Status status = CheckRuleSettings(settings);
     if (!status.ok()) return Fail(ResultOf(status), messages);
+    const Position start = *Position::Start(game->slug, {.settings = settings}).position;
     for (unsigned plies = 1; plies <= depth; ++plies) {
-      std::printf("%u %" PRIu64 "\n", plies, game->rules->perft(settings, plies));
+      std::printf("%u %" PRIu64 "\n", plies, start.Perft(plies).value_or(0));
       std::fflush(stdout);
     }
     return 0;
@@ -42,7 +45,7 @@ void AddPerft(CLI::App& command, Action& action) {
   const auto state = std::make_shared<PerftCommand>();
   Choices<const GameOps*> games;
   for (const GameOps* const game : AllGames()) {
-    const bool counts = game->rules != nullptr && game->rules->perft != nullptr;
+    const bool counts = game->rules != nullptr && game->rules->counts_sequences;
     if (counts) games.emplace_back(game->slug, game);
   }
   AddChoiceOption<const GameOps*>(command, "NOTATION", state->game, games,

@@ -12,6 +12,7 @@
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/find_game.h"
+#include "rules/rules_ops.h"
 
 namespace plymill::cli {
 namespace {

@@ -14,6 +14,7 @@
 #include "convert/output_paths.h"
 #include "notation/game_ops.h"
 #include "output/output_name.h"
+#include "play/rule_settings.h"
 #include "plymill/cpu.h"
 #include "select/condition.h"
 #include "select/where.h"
@@ -43,16 +44,13 @@ absl::Status CheckSources(const ConvertOptions& options) {
   return UsageError("-: is named twice; standard input can be read only once");
 }
 
-// The options of the rules of a notation; none if plymill does not know its rules.
-std::vector<RuleOption> RuleOptionsOf(const std::string& notation) {
-  const GameOps* const game = FindGame(notation);
-  return game != nullptr && game->rules != nullptr ? game->rules->options()
-                                                   : std::vector<RuleOption>();
-}
-
 absl::Status CheckRules(const ConvertOptions& options) {
   if (!options.rules && !options.rule_settings.empty()) {
     return UsageError("--rule is an option of --rules, which is missing");
+  }
+  // Version 1 of the record file has no columns for what the rules say. Version 2 has them.
+  if (options.rules && options.output == Output::kRecordFile) {
+    return UsageError("--rules: record files cannot keep what the rules say; write JSON Lines");
   }
   for (const std::string& text : options.select.where) {
     const absl::StatusOr<Condition> condition = Condition::Parse(text);
@@ -120,23 +118,8 @@ absl::StatusOr<Judge> CheckOptions(const ConvertOptions& options, bool in_parts)
 }
 
 absl::Status CheckRuleSettings(const std::vector<RuleSetting>& settings) {
-  for (const auto& [notation, name, value] : settings) {
-    const std::string text = absl::StrCat("--rule ", notation, ".", name, "=", value, ": ");
-    const std::vector<RuleOption> options = RuleOptionsOf(notation);
-    if (options.empty()) return UsageError(text + "no rules are known for this notation");
-    const auto option = std::find_if(options.begin(), options.end(),
-                                     [&](const RuleOption& each) { return each.name == name; });
-    if (option == options.end()) {
-      const auto append = [](std::string* out, const RuleOption& each) { *out += each.name; };
-      return UsageError(text + "there is no such option; there are " +
-                        absl::StrJoin(options, " ", append));
-    }
-    const auto& values = option->values;
-    if (std::find(values.begin(), values.end(), value) == values.end()) {
-      return UsageError(text + "expected " + absl::StrJoin(values, ", "));
-    }
-  }
-  return absl::OkStatus();
+  const std::string wrong = WrongSetting(settings);
+  return wrong.empty() ? absl::OkStatus() : UsageError("--rule " + wrong);
 }
 
 absl::StatusOr<Judge> JudgeOf(const SelectOptions& options) {

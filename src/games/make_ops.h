@@ -11,6 +11,7 @@
 #include "encode/schema.h"
 #include "games/check_game.h"
 #include "notation/game_ops.h"
+#include "play/rules_ops_of.h"
 #include "record/copy_games.h"
 #include "record/iso_date.h"
 #include "select/own_fields.h"

@@ -23,12 +23,12 @@
 #include "record/records.h"
 #include "record/shard.h"
 #include "record/verdict.h"
-#include "rules/rules_ops.h"
 
 namespace plymill {
 
 class Condition;  // select/condition.h
 class GameTally;  // stats/game_tally.h
+struct RulesOps;  // rules/rules_ops.h
 
 // A field that only this notation has, which conditions can test in addition to the common keys.
 struct OwnField {

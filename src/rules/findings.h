@@ -27,8 +27,8 @@ class Findings {
     all_.Append({ply_, reason, read});
   }
 
-  // Adds a finding about the ply before this one, such as the last ply of a turn. Must not be called
-  // after Add() for the same ply.
+  // Adds a finding about the ply before this one, such as the last ply of a turn. Must not be
+  // called after Add() for the same ply.
   [[gnu::noinline, gnu::cold]] void AddBefore(Reason reason, const ShortText& read = {}) {
     all_.Append({ply_ == 0 ? 0 : ply_ - 1, reason, read});
   }

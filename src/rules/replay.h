@@ -37,31 +37,51 @@ class Replay {
   // Replays `game` up to its end, or up to the ply after which the position is not defined.
   void Play(const GameView<Game>& game) {
     PlayTo(game, game.ply_count(), [](const State&, const Ply&) {});
-    if (!findings_.is_stopped()) {
-      findings_.Begin(Finding::kEnd);
-      ending_ = Rules::Finish(state_, game, findings_);
-    }
+    Finish(game);
   }
 
   // Replays at most the first `plies` plies of `game`. Before each of them, calls watch(state,
   // ply).
   template <class Watch>
   void PlayTo(const GameView<Game>& game, std::uint32_t plies, Watch&& watch) {
+    Begin(game);
+    for (const Ply& ply : game.plies()) {
+      if (plies_ == plies || !Prepare(ply)) return;
+      watch(state_, ply);
+      if (!PlayPrepared(ply)) return;
+    }
+  }
+
+  // The steps of a replay: Begin(), then Prepare() and PlayPrepared() for each ply, then Finish().
+
+  void Begin(const GameView<Game>& game) {
     findings_.Clear();
     ending_ = {};
     state_ = Rules::Start(game, options_);
     plies_ = 0;
-    for (const Ply& ply : game.plies()) {
-      if (plies_ == plies) return;
-      findings_.Begin(plies_++);
-      if (!PlaysUnparsed<Rules>() && ply.kind == decltype(ply.kind)::kUnparsed) [[unlikely]]
-        return Stop();
-      Reveal<Rules>(state_, ply);
-      watch(state_, ply);
-      Rules::Play(state_, ply, findings_);
-      if (findings_.is_stopped()) [[unlikely]]
-        return Stop();
-    }
+  }
+
+  // Adds to the position what all players see before `ply`. Returns false if the ply could not be
+  // read: then the replay ends here.
+  bool Prepare(const Ply& ply) {
+    findings_.Begin(plies_++);
+    if (!PlaysUnparsed<Rules>() && ply.kind == decltype(ply.kind)::kUnparsed) [[unlikely]]
+      return Stop();
+    Reveal<Rules>(state_, ply);
+    return true;
+  }
+
+  // Returns false if the position after `ply` is not defined: then the replay ends here.
+  bool PlayPrepared(const Ply& ply) {
+    Rules::Play(state_, ply, findings_);
+    return findings_.is_stopped() ? Stop() : true;
+  }
+
+  // After the last ply. Does nothing if the replay has ended before.
+  void Finish(const GameView<Game>& game) {
+    if (findings_.is_stopped()) return;
+    findings_.Begin(Finding::kEnd);
+    ending_ = Rules::Finish(state_, game, findings_);
   }
 
   // About the game that was replayed last.
@@ -85,9 +105,10 @@ class Replay {
   }
 
  private:
-  void Stop() {
+  [[gnu::noinline, gnu::cold]] bool Stop() {
     findings_.Stop();
     findings_.Add(Reason::kReplayStopped);
+    return false;
   }
 
   typename Rules::Options options_;

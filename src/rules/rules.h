@@ -39,6 +39,18 @@
 //     // dice, these are all actions that some hand or some dice allow.
 //     static void Legal(const State& state, visit);
 //
+//     // Plays a legal action.
+//     static void PlayAction(State& state, std::int32_t action);
+//
+//     // The player who plays next, of the type of Ply::player; unknown if any player may begin.
+//     static Player ToMove(const State& state);
+//
+//     // Whether the game has ended on the board.
+//     static bool IsOver(const State& state);
+//
+//     // Whether the public position is all there is: no hands, no dice, no draw pile.
+//     static constexpr bool kHidesNothing = ...;
+//
 //     // The action of `ply`; kNoAction if it is none, for instance a score that is written down.
 //     static std::int32_t ActionOf(const State& state, const Ply& ply);
 //
@@ -52,8 +64,26 @@
 //     // replay.
 //     static constexpr bool kPlaysUnparsed = true;
 //
+//     // Optional. Sets the tile that was drawn, in any rotation. Returns false if there is none.
+//     static bool Draw(State& state, std::string_view tile);
+//
+//     // Optional. The number of sequences of `depth` legal actions.
+//     static std::uint64_t Perft(const State& state, unsigned depth);
+//
 //     // Optional. The findings that `--geometry` reports: those about what lies on the table.
 //     static constexpr std::array kGeometry = {kOccupied, ...};
+//   };
+//
+// If the game hides something, Game::FullRules deals it:
+//
+//   struct FullRules {
+//     using State = ...;                                  // trivially copyable
+//     static State Start(const Options& options, std::uint64_t seed);
+//     static const Rules::State& Seen(const State& state);  // the public position in it
+//     static void Legal(const State& state, visit);       // in any order
+//     static Ply Play(State& state, std::int32_t action, Findings& findings);  // a legal action
+//     static bool IsOver(const State& state);
+//     static void ShowHidden(const State& state, std::string& out);  // what Rules::Show() has not
 //   };
 //
 // Reasons of the rules are in the notation's reasons.h with a Ruling other than kNone. Game is not
@@ -66,13 +96,12 @@
 #include <string>
 #include <type_traits>
 
+#include "plymill/position.h"
 #include "rules/ending.h"
 #include "rules/findings.h"
 #include "rules/game_view.h"
 
 namespace plymill {
-
-inline constexpr std::int32_t kNoAction = -1;
 
 template <class Game>
 concept HasRules = requires {
@@ -111,6 +140,10 @@ concept RulesOf = std::is_trivially_copyable_v<typename Rules::State> &&
   { Rules::ActionOf(position, ply) } -> std::same_as<std::int32_t>;
   { Rules::Describe(std::int32_t{}, out) } -> std::same_as<void>;
   { Rules::Show(position, out) } -> std::same_as<void>;
+  { Rules::PlayAction(state, std::int32_t{}) } -> std::same_as<void>;
+  { Rules::ToMove(position) } -> std::same_as<decltype(ply.player)>;
+  { Rules::IsOver(position) } -> std::same_as<bool>;
+  requires std::same_as<decltype(Rules::kHidesNothing), const bool>;
   requires std::same_as<decltype(Rules::kActions), const std::int32_t>;
 };
 

@@ -9,6 +9,7 @@
 #include "games/tatsu/ply.h"
 #include "games/tatsu/printer.h"
 #include "games/tatsu/reasons.h"
+#include "games/tatsu/rules/full_state.h"
 #include "games/tatsu/rules/rules.h"
 #include "games/tatsu/scanner.h"
 #include "scan/numbered_fragment.h"
@@ -31,6 +32,7 @@ struct Game {
   using Info = NoInfo;
   using Printer = tatsu::Printer;
   using Rules = tatsu::Rules;
+  using FullRules = tatsu::FullRules;
 #if defined(__x86_64__)
   using FastReader = tatsu::FastReader;
 #endif

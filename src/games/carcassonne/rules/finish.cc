@@ -20,7 +20,7 @@ bool HasResult(const GameView<Game>& game) {
   return false;
 }
 
-bool IsOver(const State& state) { return state.has_left != 0 || state.is_abandoned; }
+bool IsBrokenOff(const State& state) { return state.has_left != 0 || state.is_abandoned; }
 
 // The players with the most points win; if all have equally many, it is a draw.
 Outcome OutcomeByPoints(const PointsByPlayer& points, Players players) {
@@ -86,14 +86,14 @@ Ending Rules::Finish(State& state, const GameView<Game>& game, Findings& finding
   ending.outcome = OutcomeByWord(state);
   if (state.has_expansions) return ending;
   const bool has_result = HasResult(game) || state.scored != 0;
-  const bool is_scored = IsComplete(state) || (has_result && !IsOver(state));
+  const bool is_scored = IsComplete(state) || (has_result && !IsBrokenOff(state));
   PointsByPlayer points = state.points;
   if (is_scored) {
     FindEndPoints(state);
     for (std::size_t i = 0; i < points.size(); ++i) {
       points[i] = static_cast<std::uint16_t>(points[i] + state.end_points[i]);
     }
-    if (!IsOver(state)) ending.outcome = OutcomeByPoints(points, state.players);
+    if (!IsBrokenOff(state)) ending.outcome = OutcomeByPoints(points, state.players);
     if (!IsComplete(state)) findings.Add(kUnfinished);
     CheckAllScored(state, findings);
     if (ResultDiffers(game, points)) {

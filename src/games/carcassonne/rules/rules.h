@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
@@ -39,6 +40,18 @@ struct Rules {
   static Ending Finish(State& state, const GameView<Game>& game, Findings& findings);
 
   static constexpr std::int32_t kActions = carcassonne::kActions;
+  static constexpr bool kHidesNothing = false;
+
+  // Plays the drawn tile. After it, no tile is drawn.
+  static void PlayAction(State& state, std::int32_t action);
+
+  static PlayerId ToMove(const State& state);
+
+  // Whether all tiles of the set are laid or discarded.
+  static bool IsOver(const State& state);
+
+  // Sets the tile that was drawn, in any rotation. Returns false if the set has no such tile.
+  static bool Draw(State& state, std::string_view tile);
 
   // The actions of State::mover with the tile State::drawn. None if there is no such tile.
   template <class Visitor>

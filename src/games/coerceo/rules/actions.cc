@@ -7,6 +7,19 @@
 
 namespace plymill::coerceo {
 
+void Rules::PlayAction(State& state, std::int32_t action) {
+  const auto index = static_cast<unsigned>(action);
+  Position& position = state.position;
+  const unsigned colour = position.to_move;
+  if (action >= kFirstExchange) {
+    const Spot bought = SpotAt(index - static_cast<unsigned>(kFirstExchange));
+    PlayExchange(position, colour, bought.bit, state.options.exchange_price);
+  } else {
+    const unsigned from = SpotAt(index / kSteps).bit;
+    PlayMove(position, colour, from, kFields.step[colour][from][index % kSteps]);
+  }
+}
+
 std::int32_t Rules::ActionOf(const State&, const Ply& ply) {
   if (ply.kind == Kind::kExchange) {
     const auto bought = ply.captures.empty() ? std::nullopt : SpotOf(ply.captures[0]);

@@ -152,6 +152,10 @@ Side WinnerOf(const State& state) {
   return Side::kUnknown;
 }
 
+bool Rules::IsOver(const State& state) {
+  return WinnerOf(state) != Side::kUnknown || CountActions(state.position, state.options) == 0;
+}
+
 // A player without a legal action ends the game as a draw: the source is one program.
 Ending Rules::Finish(const State& state, const GameView<Game>& game, Findings& findings) {
   Ending ending;

@@ -36,9 +36,14 @@ struct Rules {
   static Ending Finish(const State& state, const GameView<Game>& game, Findings& findings);
 
   static constexpr std::int32_t kActions = coerceo::kActions;
+  static constexpr bool kHidesNothing = true;
+
+  static Side ToMove(const State& state) { return static_cast<Side>(state.position.to_move); }
+  static bool IsOver(const State& state);
 
   template <class Visitor>
   static void Legal(const State& state, Visitor&& visit);
+  static void PlayAction(State& state, std::int32_t action);
   static std::int32_t ActionOf(const State& state, const Ply& ply);
   static void Describe(std::int32_t action, std::string& out);
   static void Show(const State& state, std::string& out);

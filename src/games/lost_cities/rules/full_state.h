@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 #include <utility>
 
 #include "games/lost_cities/rules/actions.h"
@@ -83,6 +84,19 @@ struct FullRules {
   }
 
   static bool IsOver(const FullState& state) { return state.table.round_is_over(); }
+
+  static const lost_cities::State& Seen(const FullState& state) { return state.table; }
+
+  // The hands, as "hand 1: R3 BH Y10 ...".
+  static void ShowHidden(const FullState& state, std::string& out) {
+    for (unsigned seat = 0; seat < 2; ++seat) {
+      auto hand = state.hands[seat];
+      std::sort(hand.begin(), hand.end());
+      out += "player " + std::to_string(seat + 1) + " holds";
+      for (const std::uint8_t kind : hand) out.append(" ").append(NameOf(CardOfKind(kind)).view());
+      out += '\n';
+    }
+  }
 };
 
 }  // namespace plymill::lost_cities

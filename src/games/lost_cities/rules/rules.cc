@@ -63,6 +63,13 @@ Ending Rules::Finish(const State& state, const GameView<Game>& game, Findings& f
   return ending;
 }
 
+void Rules::PlayAction(State& state, std::int32_t action) {
+  Ply ply = PlyOf(action);
+  ply.player = static_cast<Seat>(state.to_move & 1);
+  Findings none;
+  PlayPly(state, ply, none);
+}
+
 std::int32_t Rules::ActionOf(const State&, const Ply& ply) {
   const bool is_action = (ply.kind == Kind::kPlay || ply.kind == Kind::kDiscard) &&
                          SlotsOf(ply.card).count != 0 && ply.draw != Draw::kNone &&

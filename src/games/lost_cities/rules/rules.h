@@ -26,6 +26,7 @@ struct Rules {
   using State = lost_cities::State;
 
   static constexpr std::int32_t kActions = kActionCount;
+  static constexpr bool kHidesNothing = false;
 
   static State Start(const GameView<Game>& game, const Options& options);
 
@@ -38,8 +39,17 @@ struct Rules {
 
   template <class Visitor>
   static void Legal(const State& state, Visitor&& visit) {
-    LegalActions(state).ForEach(visit);
+    State round = state;
+    if (state.round_is_over() && !BeginNextRound(round)) return;
+    LegalActions(round).ForEach(visit);
   }
+
+  // If any player may begin, the first one does.
+  static void PlayAction(State& state, std::int32_t action);
+
+  static Seat ToMove(const State& state) { return static_cast<Seat>(state.to_move); }
+
+  static bool IsOver(const State& state) { return state.round_is_over() && state.rounds_left == 0; }
 
   static std::int32_t ActionOf(const State& state, const Ply& ply);
 

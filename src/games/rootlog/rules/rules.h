@@ -40,8 +40,12 @@ struct Rules {
   static constexpr bool kPlaysUnparsed = true;
 
   static constexpr std::int32_t kActions = 0;
+  static constexpr bool kHidesNothing = false;
   template <class Visitor>
   static void Legal(const State&, Visitor&&) {}
+  static void PlayAction(State&, std::int32_t) {}
+  static Faction ToMove(const State&) { return {}; }
+  static bool IsOver(const State&) { return false; }
   static std::int32_t ActionOf(const State&, const Ply&) { return -1; }
   static void Describe(std::int32_t, std::string&) {}
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string>
 
 #include "games/tatsu/rules/actions.h"
 #include "games/tatsu/rules/options.h"
@@ -80,6 +81,14 @@ struct FullRules {
   // The turn of the winner has two plies too.
   static bool IsOver(const FullState& state) {
     return state.table.winner != Side::kUnknown && state.table.plies == 0;
+  }
+
+  static const tatsu::State& Seen(const FullState& state) { return state.table; }
+
+  static void ShowHidden(const FullState& state, std::string& out) {
+    out += "dice";
+    for (const std::uint8_t die : state.dice) out += die == 0 ? " -" : " " + std::to_string(die);
+    out += '\n';
   }
 
  private:

@@ -41,6 +41,14 @@ Ending Rules::Finish(const State& state, const GameView<Game>& game, Findings& f
   return ending;
 }
 
+void Rules::PlayAction(State& state, std::int32_t action) {
+  Ply ply = PlyOf(action);
+  ply.turn = state.turn + (state.plies == 0 ? 1 : 0);
+  Findings none;
+  BeginTurnOf(state, ply);
+  PlayPly(state, ply, none);
+}
+
 std::int32_t Rules::ActionOf(const State&, const Ply& ply) {
   if (ply.kind == Kind::kPass) return kPassAction;
   const auto side = static_cast<unsigned>(SideOf(ply));

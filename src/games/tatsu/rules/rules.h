@@ -27,6 +27,7 @@ struct Rules {
   using State = tatsu::State;
 
   static constexpr std::int32_t kActions = kActionCount;
+  static constexpr bool kHidesNothing = false;
 
   static State Start(const GameView<Game>& game, const Options& options);
 
@@ -42,6 +43,15 @@ struct Rules {
   template <class Visitor>
   static void Legal(const State& state, Visitor&& visit) {
     ForEachAction(state, visit);
+  }
+
+  static void PlayAction(State& state, std::int32_t action);
+
+  static Side ToMove(const State& state) { return state.to_move; }
+
+  // The turn of the winner has two plies too.
+  static bool IsOver(const State& state) {
+    return state.winner != Side::kUnknown && state.plies == 0;
   }
 
   static std::int32_t ActionOf(const State& state, const Ply& ply);

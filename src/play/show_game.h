@@ -51,7 +51,8 @@ class GameShow {
     });
     const std::uint32_t played = replay_.plies();
     if (played == 0) out_ += "at the start\n\n";
-    if (played > 0) out_ += "after ply " + std::to_string(played) + ": " + last + "\n\n";
+    if (!last.empty()) last.insert(0, ": ");
+    if (played > 0) out_ += "after ply " + std::to_string(played) + last + "\n\n";
     Rules::Show(replay_.state(), out_);
     if (!findings.empty()) out_ += "\n" + findings;
   }
