@@ -35,6 +35,9 @@ constexpr std::size_t DefaultShardBytes(Output output) {
   return std::size_t{output == Output::kRecordFile ? 1024U : 32U} << 10;
 }
 
+// The strongest level of ConvertOptions::compress.
+inline constexpr int kMostCompress = 19;
+
 enum class JsonRows : std::uint8_t {
   kMoves,   // one line per ply
   kGames,   // one line per game, without plies
@@ -68,8 +71,8 @@ struct ConvertOptions {
   // for each notation that has games. "{set}" stands for the name of a set: see PathOfSet().
   std::string output_path;
 
-  // How strongly the columns of a record file are compressed: a level of zstd, 1 to 19. 0: they are
-  // stored as they lie in memory, and can be mapped.
+  // How strongly the columns of a record file are compressed: a level of zstd, 1 to kMostCompress.
+  // 0: they are stored as they lie in memory, and can be mapped.
   int compress = 3;
 
   // If any of the two limits is set, the games go to numbered files, "games-00000.jsonl" instead of

@@ -24,8 +24,8 @@ inline constexpr std::uint8_t kAllSteps = kDifference | kRuns | kPlanes | kZstd;
 // The arrays of a column.
 enum class ColumnPart : std::uint8_t {
   kValues,
-  kSizes,   // of words
-  kText,    // of words or texts
+  kSizes,  // of words
+  kText,   // of words or texts
 };
 
 // An array of a column. Its `count` values are numbers of `width` bytes without a sign, to which

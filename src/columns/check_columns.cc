@@ -30,14 +30,16 @@ bool AreInRange(const Column& column, const ColumnType& type) {
 
 bool AreNumbersInRange(const Column& column, const ColumnType& type) {
   switch (type.bytes) {
-    case 1: return AreInRange<std::uint8_t>(column, type);
+    case 1:
+      return AreInRange<std::uint8_t>(column, type);
     case 2:
       return type.is_signed ? AreInRange<std::int16_t>(column, type)
                             : AreInRange<std::uint16_t>(column, type);
     case 4:
       return type.is_signed ? AreInRange<std::int32_t>(column, type)
                             : AreInRange<std::uint32_t>(column, type);
-    default: return true;
+    default:
+      return true;
   }
 }
 
@@ -62,28 +64,30 @@ bool AreWords(const Column& column, const ColumnType& type) {
   const Words& words = column.words;
   const std::span<const std::uint32_t> sizes(words.sizes.data(), words.sizes.size());
   const std::string_view text(words.text.data(), words.text.size());
-  const std::uint32_t most =
-      type.most == 0 ? kNoText - 1 : static_cast<std::uint32_t>(type.most);
+  const std::uint32_t most = type.most == 0 ? kNoText - 1 : static_cast<std::uint32_t>(type.most);
   const auto codes = ValuesOf<std::uint32_t>(column);
-  return codes.empty() <= sizes.empty() &&
-         std::all_of(sizes.begin(), sizes.end(), [&](auto size) { return size <= most; }) &&
+  return std::all_of(sizes.begin(), sizes.end(), [&](auto size) { return size <= most; }) &&
          AreTexts(sizes, text) && (type.most == 0 || IsCleanWord(text)) &&
          std::all_of(codes.begin(), codes.end(), [&](auto code) { return code < sizes.size(); });
 }
 
 bool AreValuesGood(const Column& column, const ColumnType& type, const Columns& columns) {
   switch (type.kind) {
-    case ColumnKind::kNumber: return AreNumbersInRange(column, type);
+    case ColumnKind::kNumber:
+      return AreNumbersInRange(column, type);
     case ColumnKind::kBool:
     case ColumnKind::kName:
-    case ColumnKind::kList: return AreInRange<std::uint8_t>(column, type);
-    case ColumnKind::kWord: return AreWords(column, type);
+    case ColumnKind::kList:
+      return AreInRange<std::uint8_t>(column, type);
+    case ColumnKind::kWord:
+      return AreWords(column, type);
     case ColumnKind::kText:
       return AreTexts(ValuesOf<std::uint32_t>(column), {column.text.data(), column.text.size()});
-    case ColumnKind::kRow: break;
+    case ColumnKind::kRow:
+      break;
   }
   const auto codes = ValuesOf<std::uint32_t>(column);
-  return codes.empty() == (columns.distinct == 0) &&
+  return codes.empty() >= (columns.distinct == 0) &&
          std::all_of(codes.begin(), codes.end(),
                      [&](std::uint32_t code) { return code < columns.distinct; });
 }
@@ -95,15 +99,25 @@ std::uint64_t SumOf(const Column& column, std::size_t bytes) {
   return bytes == 1 ? sum(ValuesOf<std::uint8_t>(column)) : sum(ValuesOf<std::uint32_t>(column));
 }
 
+// The bytes of the words of all rows together: a long word may stand in many rows.
+std::uint64_t BytesOfWords(const Column& column, std::uint64_t rows) {
+  if (column.words.sizes.empty()) return 0;
+  if (column.values.empty()) return rows * column.words.sizes[0];
+  std::uint64_t bytes = 0;
+  for (const std::uint32_t code : ValuesOf<std::uint32_t>(column)) {
+    bytes += column.words.sizes[code];
+  }
+  return bytes;
+}
+
 // The columns of a game that count its rows in other tables.
 struct Count {
   std::string_view name;
   Table table;
 };
-constexpr Count kCounts[] = {
-    {"plies", Table::kPlies},         {"tags", Table::kTags},
-    {"players", Table::kPlayers},     {"rules_points", Table::kPoints},
-    {"comments", Table::kComments},   {"texts", Table::kTexts}};
+constexpr Count kCounts[] = {{"plies", Table::kPlies},       {"tags", Table::kTags},
+                             {"players", Table::kPlayers},   {"rules_points", Table::kPoints},
+                             {"comments", Table::kComments}, {"texts", Table::kTexts}};
 
 // Whether the games have all rows of the table that the column counts, if it is such a column.
 bool CountsAll(const Column& column, const ColumnType& type, const Columns& columns) {
@@ -119,7 +133,7 @@ bool CountsAll(const Column& column, const ColumnType& type, const Columns& colu
 std::uint64_t LeastColumnsBytes(const Columns& columns) {
   std::uint64_t bytes = 0;
   for (const ColumnType& type : *columns.types) {
-    if (type.list == ColumnType::kNone) bytes += columns.RowsOf(type.table) * std::uint64_t{type.bytes};
+    bytes += columns.RowsOf(type.table) * std::uint64_t{type.inlined} * type.bytes;
   }
   return bytes;
 }
@@ -127,10 +141,13 @@ std::uint64_t LeastColumnsBytes(const Columns& columns) {
 std::uint64_t ColumnsBytes(const Columns& columns) {
   std::uint64_t bytes = LeastColumnsBytes(columns);
   for (std::size_t i = 0; i < columns.columns.size(); ++i) {
+    const ColumnType& type = (*columns.types)[i];
     const Column& column = columns.columns[i];
-    if ((*columns.types)[i].list != ColumnType::kNone) bytes += column.values.size();
+    if (type.list != ColumnType::kNone) bytes += column.values.size();
     bytes += column.text.size() + column.words.text.size() +
              column.words.sizes.size() * sizeof(std::uint32_t);
+    if (type.kind == ColumnKind::kWord && type.most == 0)
+      bytes += BytesOfWords(column, columns.RowsOf(type));
   }
   return bytes;
 }
@@ -151,7 +168,8 @@ std::string CheckColumns(const Columns& columns) {
              " has other values than its type and table allow";
     }
   }
-  return "";
+  return ColumnsBytes(columns) > kMaxColumnsBytes ? "a block needs more memory than any block may"
+                                                  : "";
 }
 
 }  // namespace plymill

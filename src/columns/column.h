@@ -50,6 +50,7 @@ struct ColumnType {
   std::int64_t least = 0, most = 0;  // of numbers of up to four bytes; `most`: bytes of a word
   std::vector<std::string> names;    // of codes; an empty name means null
   std::size_t list = kNone;          // index of the list column whose items these are
+  std::size_t inlined = 1;           // values in a row of Records; other than 1 only of items
   bool counts = false;               // plies: is not in the row dictionary, because it counts up
 };
 
@@ -67,6 +68,21 @@ struct Column {
   }
 };
 
+// The rows of a row dictionary, and the hash table by which they are found: memory for those who
+// make it.
+struct DistinctRows {
+  // A place of the hash table. `code` is the number of the row plus 1, or 0 if the place is free.
+  struct Slot {
+    std::uint32_t hash;
+    std::uint32_t code;
+  };
+
+  Buffer<Slot> slots, old_slots;  // a power of 2
+  Buffer<char> rows;              // with zeros in the fields that count up
+  Buffer<char> spill;             // of the rows
+  Buffer<std::uint32_t> spill_ends;
+};
+
 // A column without values in a table with rows stands for values that are all null, or zero if its
 // type has no null.
 struct Columns {
@@ -79,6 +95,7 @@ struct Columns {
 
   std::vector<Column> columns;  // one for each type
   std::vector<char> is_read;    // for each type, whether a reader has asked for it
+  DistinctRows distinct_rows;   // of the games that these columns were made from
 
   std::uint32_t& RowsOf(Table table) { return rows[static_cast<std::size_t>(table)]; }
   std::uint32_t RowsOf(Table table) const { return rows[static_cast<std::size_t>(table)]; }

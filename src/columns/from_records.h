@@ -69,8 +69,10 @@ template <class T>
 template <class Ply>
 class PliesFiller {
  public:
-  PliesFiller(const Buffer<Row<Ply>>& rows, const Buffer<char>& spill, Column* columns)
-      : rows_(rows), reader_(spill.data()), columns_(columns) {}
+  // There are `count` rows, `stride` bytes apart.
+  PliesFiller(const char* rows, std::size_t count, std::size_t stride, const Buffer<char>& spill,
+              Column* columns)
+      : rows_(rows), count_(count), stride_(stride), reader_(spill.data()), columns_(columns) {}
 
   // Appends the fields that `counts` names: those that count up, or the others.
   template <bool with_counts, bool with_others>
@@ -83,11 +85,11 @@ class PliesFiller {
       constexpr bool kIsWanted = CountsUp<Field>() ? with_counts : with_others;
       Buffer<char>& values = columns_[at].values;
       bases[at] = nullptr;
-      if (kIsWanted) bases[at] = values.Room(rows_.size() * ValueBytes<Field>());
-      if (kIsWanted) values.Grow(rows_.size() * ValueBytes<Field>());
+      if (kIsWanted) bases[at] = values.Room(count_ * ValueBytes<Field>());
+      if (kIsWanted) values.Grow(count_ * ValueBytes<Field>());
       at += ColumnsOf<Field>();
     });
-    for (std::size_t i = 0; i < rows_.size(); ++i) FillRow<with_counts, with_others>(bases, i);
+    for (std::size_t i = 0; i < count_; ++i) FillRow<with_counts, with_others>(bases, i);
   }
 
  private:
@@ -107,14 +109,15 @@ class PliesFiller {
   template <bool with_counts, bool with_others>
   [[gnu::always_inline, gnu::flatten]] void FillRow(const Bases& bases, std::size_t i) {
     std::size_t at = 0;
-    ForEachField(StoredAt<Ply>(rows_[i].data(), reader_),
-                 [&](std::string_view, const auto& field, auto) __attribute__((always_inline)) {
-                   using Value = std::remove_cvref_t<decltype(field)>;
-                   if constexpr (CountsUp<Value>() ? with_counts : with_others) {
-                     Put(field, bases[at], i, columns_ + at);
-                   }
-                   at += ColumnsOfValue<Value>();
-                 });
+    ForEachField(
+        StoredAt<Ply>(rows_ + i * stride_, reader_), [&](std::string_view, const auto& field,
+                                                         auto) __attribute__((always_inline)) {
+          using Value = std::remove_cvref_t<decltype(field)>;
+          if constexpr (CountsUp<Value>() ? with_counts : with_others) {
+            Put(field, bases[at], i, columns_ + at);
+          }
+          at += ColumnsOfValue<Value>();
+        });
   }
 
   template <class T>
@@ -147,12 +150,12 @@ class PliesFiller {
     for (std::size_t item = 0; item < list.size(); ++item) AppendField(list[item], items);
   }
 
-  const Buffer<Row<Ply>>& rows_;
+  const char* const rows_;
+  const std::size_t count_, stride_;
   RowReader<Ply> reader_;
   Column* const columns_;
 };
 
-// Keeps its memory from block to block.
 template <class Game>
 class ColumnsFiller {
  public:
@@ -214,32 +217,34 @@ class ColumnsFiller {
   void FillPlies(const Records<Game>& records, Columns& columns) {
     columns.RowsOf(Table::kPlies) = static_cast<std::uint32_t>(records.rows.size());
     Column* const plies = to_ + First::kPlies;
+    const char* const rows = reinterpret_cast<const char*>(records.rows.data());
+    PliesFiller<Ply> all(rows, records.rows.size(), sizeof(Row<Ply>), records.spill, plies);
     if constexpr (!HasLists<Ply>()) {
       Buffer<char>& codes = to_[First::kRow].values;
-      if (dictionary_.Make(records.rows, records.spill, codes)) {
-        columns.distinct = static_cast<std::uint32_t>(dictionary_.rows().size());
-        PliesFiller<Ply>(dictionary_.rows(), dictionary_.spill(), plies)
+      RowDictionary<Ply> dictionary(columns.distinct_rows);
+      if (dictionary.Make(records.rows, records.spill, codes)) {
+        const DistinctRows& distinct = columns.distinct_rows;
+        columns.distinct = static_cast<std::uint32_t>(dictionary.size());
+        PliesFiller<Ply>(distinct.rows.data(), dictionary.size(), RowDictionary<Ply>::kRowBytes,
+                         distinct.spill, plies)
             .template Fill<false, true>();
-        PliesFiller<Ply>(records.rows, records.spill, plies).template Fill<true, false>();
-        return;
+        return all.template Fill<true, false>();
       }
       codes.Clear();
     }
-    PliesFiller<Ply>(records.rows, records.spill, plies).template Fill<true, true>();
+    all.template Fill<true, true>();
   }
 
   void FillNotes(const Buffer<NoteRecord>& notes, Range range, Range plies, Table table,
                  std::size_t first, Columns& columns) {
     for (std::uint32_t i = 0; i < range.count; ++i) {
       const NoteRecord& note = notes[range.begin + i];
-      const std::uint32_t ply =
-          note.row == NoteRecord::kGame ? 0 : note.row - plies.begin + 1;
+      const std::uint32_t ply = note.row == NoteRecord::kGame ? 0 : note.row - plies.begin + 1;
       Add(columns, table, first, NoteRow{ply, note.text});
     }
   }
 
   Column* to_ = nullptr;
-  RowDictionary<Ply> dictionary_;
 };
 
 }  // namespace plymill

@@ -6,9 +6,11 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#include <utility>
 
 #include "base/buffer.h"
 #include "base/hash/hash.h"
+#include "columns/column.h"
 #include "columns/types_of.h"
 #include "record/row.h"
 
@@ -28,8 +30,10 @@ consteval bool HasLists() {
 template <class Ply>
 class RowDictionary {
  public:
-  // Fills `codes` with the row of the dictionary for each row, and rows() and spill() with the rows
-  // of the dictionary. Returns whether the dictionary is small enough to be worth it.
+  explicit RowDictionary(DistinctRows& memory) : rows_(memory) {}
+
+  // Fills `codes` with the row of the dictionary for each row, and the memory with the rows of the
+  // dictionary. Returns whether the dictionary is small enough to be worth it.
   bool Make(const Buffer<Row<Ply>>& rows, const Buffer<char>& spill, Buffer<char>& codes) {
     Clear();
     const char* spilled = spill.data();
@@ -41,26 +45,29 @@ class RowDictionary {
       if (!Find(row, {spilled, spilled_bytes}, code)) return false;
       spilled += spilled_bytes;
       std::memcpy(to + i * sizeof(code), &code, sizeof(code));
-      if (i % kCheckedRows == 0 && rows_.size() > kFewRows + i / kLeastUse) return false;
+      if (i % kCheckedRows == 0 && size() > kFewRows + i / kLeastUse) return false;
     }
     codes.Grow(rows.size() * sizeof(std::uint32_t));
-    return rows_.size() < rows.size() / kLeastUse;
+    return size() < rows.size() / kLeastUse;
   }
 
-  const Buffer<Row<Ply>>& rows() const { return rows_; }
-  const Buffer<char>& spill() const { return spill_; }
+  // The number of rows of the dictionary. They are kRowBytes apart.
+  std::size_t size() const { return rows_.spill_ends.size(); }
+
+  static constexpr std::size_t kRowBytes = (RowBytes<Ply>() + 7) / 8 * 8;
 
  private:
   static constexpr std::size_t kLeastUse = 4;  // plies for each row of the dictionary
   static constexpr std::size_t kCheckedRows = 1024, kFewRows = 1024;
   static constexpr std::size_t kMostRows = 1 << 16;
-  static constexpr std::size_t kSlots = 4 * kMostRows;
+  static constexpr std::size_t kFewestSlots = 4 * kFewRows;
 
   // If rows are made to have the same hash, there is no dictionary.
   static constexpr std::size_t kMostProbes = 64;
 
-  static constexpr std::size_t kWords = (RowBytes<Ply>() + 7) / 8;
+  static constexpr std::size_t kWords = kRowBytes / 8;
   using RowWords = std::array<std::uint64_t, kWords>;
+  using Slot = DistinctRows::Slot;
 
   // The bits of the row that are in the dictionary.
   static constexpr RowWords kMask = [] {
@@ -76,80 +83,96 @@ class RowDictionary {
     return mask;
   }();
 
-  struct Slot {
-    std::uint32_t hash;
-    std::uint32_t code;  // plus 1; 0 if the place is free
-  };
-
   void Clear() {
-    if (slots_.empty()) slots_.Grow((slots_.Room(kSlots), kSlots));
-    std::memset(slots_.data(), 0, kSlots * sizeof(Slot));
-    rows_.Clear();
-    words_.Clear();
-    spill_.Clear();
-    spill_ends_.Clear();
+    rows_.rows.Clear();
+    rows_.spill.Clear();
+    rows_.spill_ends.Clear();
+    SetSlots(kFewestSlots);
+  }
+
+  void SetSlots(std::size_t slots) {
+    rows_.slots.Clear();
+    rows_.slots.Grow((rows_.slots.Room(slots), slots));
+    std::memset(rows_.slots.data(), 0, slots * sizeof(Slot));
   }
 
   [[gnu::always_inline]] static std::size_t SpilledBytes(const char* row) {
     std::size_t bytes = 0, at = 0;
     static constexpr Ply kTypes{};
-    ForEachField(kTypes, [&](std::string_view, const auto& type, auto)
-                             __attribute__((always_inline)) {
-                               using Field = std::remove_cvref_t<decltype(type)>;
-                               if constexpr (kIsFixedText<Field>) {
-                                 if constexpr (Field::kInlined < Field::kCapacity) {
-                                   bytes += row[at] == Field::kSpilled ? sizeof(Field) : 0;
-                                 }
-                               }
-                               at += StoredBytes<Field>();
-                             });
+    ForEachField(
+        kTypes, [&](std::string_view, const auto& type, auto) __attribute__((always_inline)) {
+          using Field = std::remove_cvref_t<decltype(type)>;
+          if constexpr (kIsFixedText<Field>) {
+            if constexpr (Field::kInlined < Field::kCapacity) {
+              bytes += row[at] == Field::kSpilled ? sizeof(Field) : 0;
+            }
+          }
+          at += StoredBytes<Field>();
+        });
     return bytes;
   }
 
   // Sets `code` to the row of the dictionary for `row`, whose words in the spill are `spilled`.
   [[gnu::always_inline]] bool Find(const char* row, std::string_view spilled, std::uint32_t& code) {
-    RowWords words;
-    std::memcpy(&words, row, sizeof(words));
+    RowWords words{};
+    std::memcpy(&words, row, RowBytes<Ply>());
     std::uint64_t sum = spilled.empty() ? 0 : HashOf(spilled);
     for (std::size_t i = 0; i < kWords; ++i) {
       words[i] &= kMask[i];
       sum += (words[i] ^ words[i] >> 32) * (0x9E37'79B9'7F4A'7C15 + 0x6A09'E667'F3BC'C908 * i);
     }
     const auto hash = static_cast<std::uint32_t>(sum >> 32);
+    const std::size_t mask = rows_.slots.size() - 1;
     for (std::size_t i = 0; i < kMostProbes; ++i) {
-      Slot& slot = slots_[(hash + i) % kSlots];
+      Slot& slot = rows_.slots[(hash + i) & mask];
       if (slot.code == 0) {
-        if (rows_.size() == kMostRows) return false;
-        code = static_cast<std::uint32_t>(rows_.size());
+        code = static_cast<std::uint32_t>(size());
         slot = {hash, code + 1};
-        Add(words, spilled);
-        return true;
+        return Add(words, spilled);
       }
       code = slot.code - 1;
-      if (slot.hash == hash && words_[code] == words && SpillOf(code) == spilled) return true;
+      if (slot.hash == hash && IsSame(code, words) && SpillOf(code) == spilled) return true;
     }
     return false;
   }
 
-  [[gnu::noinline]] void Add(const RowWords& words, std::string_view spilled) {
-    words_.Append(words);
-    Row<Ply> row;
-    std::memcpy(&row, &words, sizeof(row));
-    rows_.Append(row);
-    spill_.Append(spilled.data(), spilled.size());
-    spill_ends_.Append(static_cast<std::uint32_t>(spill_.size()));
+  [[gnu::always_inline]] bool IsSame(std::uint32_t code, const RowWords& words) const {
+    RowWords there;
+    std::memcpy(&there, rows_.rows.data() + code * kRowBytes, kRowBytes);
+    return there == words;
+  }
+
+  // Returns false if the dictionary is full.
+  [[gnu::noinline]] bool Add(const RowWords& words, std::string_view spilled) {
+    rows_.rows.Append(&words, kRowBytes);
+    rows_.spill.Append(spilled.data(), spilled.size());
+    rows_.spill_ends.Append(static_cast<std::uint32_t>(rows_.spill.size()));
+    return 4 * size() <= rows_.slots.size() || Enlarge();
+  }
+
+  // Makes more slots. Fails if there are too many rows, or too many with the same hash.
+  bool Enlarge() {
+    if (size() > kMostRows) return false;
+    Buffer<Slot>& old = rows_.old_slots;
+    std::swap(old, rows_.slots);
+    SetSlots(2 * old.size());
+    const std::size_t mask = rows_.slots.size() - 1;
+    for (const Slot& slot : old) {
+      if (slot.code == 0) continue;
+      std::size_t i = 0;
+      while (i < kMostProbes && rows_.slots[(slot.hash + i) & mask].code != 0) ++i;
+      if (i == kMostProbes) return false;
+      rows_.slots[(slot.hash + i) & mask] = slot;
+    }
+    return true;
   }
 
   std::string_view SpillOf(std::uint32_t code) const {
-    const std::size_t begin = code == 0 ? 0 : spill_ends_[code - 1];
-    return {spill_.data() + begin, spill_ends_[code] - begin};
+    const std::size_t begin = code == 0 ? 0 : rows_.spill_ends[code - 1];
+    return {rows_.spill.data() + begin, rows_.spill_ends[code] - begin};
   }
 
-  Buffer<Slot> slots_;
-  Buffer<Row<Ply>> rows_;   // zeros in the fields that count up
-  Buffer<RowWords> words_;  // the same rows
-  Buffer<char> spill_;
-  Buffer<std::uint32_t> spill_ends_;
+  DistinctRows& rows_;
 };
 
 }  // namespace plymill

@@ -9,13 +9,20 @@ std::string NumberType(const ColumnType& type) {
 
 std::string TypeName(const ColumnType& type) {
   switch (type.kind) {
-    case ColumnKind::kNumber: return NumberType(type);
-    case ColumnKind::kBool: return "bool";
-    case ColumnKind::kName: return "name";
-    case ColumnKind::kWord: return "word";
-    case ColumnKind::kText: return "text";
-    case ColumnKind::kList: return "list";
-    case ColumnKind::kRow: return "row";
+    case ColumnKind::kNumber:
+      return NumberType(type);
+    case ColumnKind::kBool:
+      return "bool";
+    case ColumnKind::kName:
+      return "name";
+    case ColumnKind::kWord:
+      return "word";
+    case ColumnKind::kText:
+      return "text";
+    case ColumnKind::kList:
+      return "list";
+    case ColumnKind::kRow:
+      return "row";
   }
   return "";
 }

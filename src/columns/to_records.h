@@ -22,6 +22,7 @@ class TableReader {
   // Sets the fields of the next row. `Row` has no lists.
   template <class Row>
   void Read(Row& row) {
+    static_assert(ColumnsOf<Row>() <= kMostColumns);
     std::size_t at = 0;
     ForEachField(row, [&](std::string_view, auto& field, auto) { ReadField(field, at++); });
     ++row_;
@@ -76,15 +77,15 @@ class RowsReader {
   [[gnu::always_inline, gnu::flatten]] void Read(std::size_t i, char* row) {
     std::size_t at = 0;
     static constexpr Ply kTypes{};
-    ForEachField(kTypes, [&](std::string_view, const auto& type, auto)
-                             __attribute__((always_inline)) {
-                               using Field = std::remove_cvref_t<decltype(type)>;
-                               if constexpr (CountsUp<Field>() ? with_counts : with_others) {
-                                 ReadField<Field>(at, i, row);
-                               }
-                               at += ColumnsOf<Field>();
-                               row += StoredBytes<Field>();
-                             });
+    ForEachField(
+        kTypes, [&](std::string_view, const auto& type, auto) __attribute__((always_inline)) {
+          using Field = std::remove_cvref_t<decltype(type)>;
+          if constexpr (CountsUp<Field>() ? with_counts : with_others) {
+            ReadField<Field>(at, i, row);
+          }
+          at += ColumnsOf<Field>();
+          row += StoredBytes<Field>();
+        });
   }
 
  private:
@@ -131,8 +132,7 @@ class RowsReader {
   [[gnu::always_inline]] void ReadList(std::size_t at, std::size_t i, char* to) {
     using Item = typename L::Item;
     constexpr std::size_t kBytes = StoredBytes<Item>();
-    const std::size_t size =
-        bases_[at] == nullptr ? 0 : static_cast<unsigned char>(bases_[at][i]);
+    const std::size_t size = bases_[at] == nullptr ? 0 : static_cast<unsigned char>(bases_[at][i]);
     *to++ = static_cast<char>(size);
     const std::size_t first = next_[at];
     next_[at] += size;
@@ -162,7 +162,7 @@ class RowsReader {
 
   Buffer<char>& spill_;
   std::array<const Column*, ColumnsOf<Ply>()> columns_;
-  std::array<const char*, ColumnsOf<Ply>()> bases_;    // null if there are no values
+  std::array<const char*, ColumnsOf<Ply>()> bases_;      // null if there are no values
   std::array<std::size_t, ColumnsOf<Ply>()> next_ = {};  // of a list column: items read
 };
 
@@ -234,7 +234,22 @@ class RecordsFiller {
       typename Game::Info info;
       infos.Read(info);
       records_.infos.Append(info);
-      GameHead head{.offset = row.offset, .line = row.line, .id = row.id, .bytes = row.bytes, .diagnostics = row.diagnostics, .rows = Next(rows, row.plies), .tags = Next(tags, row.tags), .players = Next(players, row.players), .notes = Next(notes, row.comments), .texts = Next(note_texts, row.texts), .points = Next(points, row.rules_points), .outcome = {row.outcome, row.winners}, .rules_outcome = {static_cast<OutcomeKind>(row.rules_outcome), row.rules_winners}, .legality = row.legal, .result = row.result};
+      GameHead head{
+          .offset = row.offset,
+          .line = row.line,
+          .id = row.id,
+          .bytes = row.bytes,
+          .diagnostics = row.diagnostics,
+          .rows = Next(rows, row.plies),
+          .tags = Next(tags, row.tags),
+          .players = Next(players, row.players),
+          .notes = Next(notes, row.comments),
+          .texts = Next(note_texts, row.texts),
+          .points = Next(points, row.rules_points),
+          .outcome = {row.outcome, row.winners},
+          .rules_outcome = {static_cast<OutcomeKind>(row.rules_outcome), row.rules_winners},
+          .legality = row.legal,
+          .result = row.result};
       good = good && FillNotes(comments, head.notes, head.rows, records_.notes) &&
              FillNotes(texts, head.texts, head.rows, records_.texts);
       records_.heads.Append(head);
@@ -264,31 +279,29 @@ class RecordsFiller {
   Records<Game>& records_;
 };
 
+// The rows of the dictionary are made after the end of the rows, where they are overwritten later.
 template <class Game>
 void RecordsFiller<Game>::FillPliesFromDictionary() {
-  thread_local Buffer<Row<Ply>> distinct;
-  thread_local Buffer<std::uint32_t> spill_ends;
-  thread_local Buffer<char> spill;
-  distinct.Clear();
-  spill_ends.Clear();
-  spill.Clear();
-  RowsReader<Ply> dictionary(ColumnsFrom(First::kPlies), spill);
+  Buffer<Row<Ply>>& rows = records_.rows;
+  const std::size_t plies = rows.size();
+  Row<Ply>* const distinct = rows.Room(columns_.distinct);
+  RowsReader<Ply> dictionary(ColumnsFrom(First::kPlies), records_.spill);
+  RowsReader<Ply> counts(ColumnsFrom(First::kPlies), records_.spill);
   for (std::uint32_t i = 0; i < columns_.distinct; ++i) {
-    Row<Ply> row{};
-    dictionary.template Read<false, true>(i, row.data());
-    distinct.Append(row);
-    spill_ends.Append(static_cast<std::uint32_t>(spill.size()));
+    distinct[i] = {};
+    dictionary.template Read<false, true>(i, distinct[i].data());
   }
-  RowsReader<Ply> counts(ColumnsFrom(First::kPlies), spill);
-  const char* codes = columns_.columns[First::kRow].values.data();
-  for (std::size_t i = 0; i < records_.rows.size(); ++i) {
-    std::uint32_t code;
-    std::memcpy(&code, codes + i * sizeof(code), sizeof(code));
-    records_.rows[i] = distinct[code];
-    counts.template Read<true, false>(i, records_.rows[i].data());
-    const std::size_t begin = code == 0 ? 0 : spill_ends[code - 1];
-    if (begin != spill_ends[code]) [[unlikely]]
-      records_.spill.Append(spill.data() + begin, spill_ends[code] - begin);
+  const bool has_spill = !records_.spill.empty();
+  records_.spill.Clear();
+  const bool has_codes = !columns_.columns[First::kRow].values.empty();
+  const char* const codes = columns_.columns[First::kRow].values.data();
+  for (std::size_t i = 0; i < plies; ++i) {
+    std::uint32_t code = 0;
+    if (has_codes) std::memcpy(&code, codes + i * sizeof(code), sizeof(code));
+    rows[i] = distinct[code];
+    // Read again, the row appends its long words to the spill.
+    if (has_spill) dictionary.template Read<false, true>(code, rows[i].data());
+    counts.template Read<true, false>(i, rows[i].data());
   }
 }
 

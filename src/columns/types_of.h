@@ -106,12 +106,14 @@ void AppendTypes(const ColumnType& place, const Last& last, ColumnTypes& types) 
     type.name = place.name;
     type.table = place.table;
     type.list = place.list;
+    type.inlined = place.inlined;
     type.counts = place.table == Table::kPlies && place.list == ColumnType::kNone && CountsUp<T>();
     types.push_back(type);
     if constexpr (kIsList<T>) {
       using Item = typename T::Item;
       ColumnType item = place;
       item.list = types.size() - 1;
+      item.inlined *= T::kInlined;
       if (!Structured<Item>) item.name += ".item";
       AppendTypes<Item>(item, last, types);
     }

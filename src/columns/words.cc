@@ -24,7 +24,8 @@ std::uint32_t HashOfWord(std::string_view word) {
   } else {
     std::memcpy(&first, word.data(), word.size());
   }
-  const std::uint64_t mixed = (first ^ word.size()) * kFactor ^ (last + kFactor) * (kFactor >> 7 | 1);
+  const std::uint64_t mixed =
+      (first ^ word.size()) * kFactor ^ (last + kFactor) * (kFactor >> 7 | 1);
   return static_cast<std::uint32_t>((mixed ^ mixed >> 29) * kFactor >> 32);
 }
 

@@ -40,8 +40,8 @@ class Words {
   std::uint32_t Add(std::string_view word);
   void Enlarge();
 
-  Buffer<Slot> slots_;             // a power of 2, or none
-  Buffer<std::uint32_t> begins_;   // where each word begins in `text`
+  Buffer<Slot> slots_;            // a power of 2, or none
+  Buffer<std::uint32_t> begins_;  // where each word begins in `text`
 };
 
 }  // namespace plymill

@@ -59,7 +59,10 @@ absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
 
 absl::Status CheckOutputs(const ConvertOptions& options, bool in_parts) {
   if (options.output != Output::kJsonl && options.compression != OutputCompression::kNone) {
-    return UsageError("only JSON Lines are compressed, not record files");
+    return UsageError("the rows of JSON Lines can be compressed, not a whole record file");
+  }
+  if (options.compress < 0 || options.compress > kMostCompress) {
+    return UsageError("record files are compressed at levels 0 to 19");
   }
   for (const auto& [name, path] : {std::pair("--rejects", &options.rejects_path),
                                    {"--diagnostics", &options.diagnostics_path},

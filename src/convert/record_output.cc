@@ -1,9 +1,13 @@
 #include "convert/record_output.h"
 
+#include <absl/strings/str_cat.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
+#include "columns/check_columns.h"
+#include "convert/failure.h"
 #include "convert/options_json.h"
 #include "convert/run_sources.h"
 #include "convert/tally_report.h"
@@ -14,9 +18,19 @@ namespace plymill {
 void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
                      FileBlockPart& part) {
   game.to_columns(records, part.columns);
+  part.is_too_large = ColumnsBytes(part.columns) > kMaxColumnsBytes;
+  if (part.is_too_large) return;
   if (!part.encoder) part.encoder.emplace(level);
   part.encoder->Encode(part.columns, part.block);
-  part.block.header.first_game = records.heads[0].offset;
+  if (!records.heads.empty()) part.block.header.first_game = records.heads[0].offset;
+}
+
+// The failure if not even one game fits into a block.
+static absl::Status TooLarge(const ShardBlock& block, const RecordsBase& records) {
+  return UsageError(absl::StrCat(
+      block.run_source->name, ": the game at byte ", records.heads[0].offset, " needs more than ",
+      kMaxColumnsBytes >> 20,
+      " MiB of memory, so it cannot be in a record file; a smaller --max-game-size rejects it"));
 }
 
 RecordOutput::RecordOutput(const ConvertOptions& options, bool hashed, OutputReport named)
@@ -104,7 +118,12 @@ std::uint64_t RecordOutput::SizeWith(std::size_t block_bytes) const {
                        : SourceJson(footer_.sources.back()).size() + kSourceBytes / 8;
   return files_.file().bytes_written() + block_bytes +
          (footer_.index.size() + 1) * sizeof(IndexEntry) + other_sources_bytes_ + last_source +
-         EncodeFooter({.texts = texts_, .options = options_, .notations = footer_.notations, .index = {}, .sources = {}}).size();
+         EncodeFooter({.texts = texts_,
+                       .options = options_,
+                       .notations = footer_.notations,
+                       .index = {},
+                       .sources = {}})
+             .size();
 }
 
 // The number of the first games of `part` that fill up the file. 0 if they are too few to be worth
@@ -142,6 +161,9 @@ absl::Status RecordOutput::Put(const ShardBlock& block, const RecordsBase& recor
     return PutHalves(block, records, left + more, depth);
   }
   if (made == nullptr) EncodeFileBlock(*block.game, records, level_, *(made = &piece_));
+  if (made->is_too_large) {
+    return games > 1 ? PutHalves(block, records, games / 2, depth) : TooLarge(block, records);
+  }
   if (!Fits(*made) && files_.now().games > 0) {
     const std::size_t first = GamesThatFillUp(*made);
     if (first > 0 && first < games) return PutHalves(block, records, first, depth);

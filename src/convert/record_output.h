@@ -16,6 +16,7 @@ namespace plymill {
 
 // Makes a block of a record file from the games in `records`, which are of the notation `game`. The
 // notation and the source in its header are set by RecordOutput. `level`: ConvertOptions::compress.
+// If the games are too large for one block, only says so in `part`.
 void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
                      FileBlockPart& part);
 

@@ -12,16 +12,17 @@
 #include "archive/json_reader.h"
 #include "archive/source.h"
 #include "base/buffer.h"
+#include "columns/column.h"
 #include "convert/frame.h"
 #include "convert/game_block.h"
 #include "convert/rows_output.h"
-#include "columns/column.h"
 #include "encode/encode_block.h"
 
 namespace plymill {
 
 // A block of a record file, and the memory in which it is made.
 struct FileBlockPart {
+  bool is_too_large = false;  // for a block, which then is not made
   Columns columns;
   std::optional<BlockEncoder> encoder;
   EncodedBlock block;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
+#include <utility>
 
 #include "base/hash/hash.h"
 #include "columns/check_columns.h"
@@ -22,21 +23,52 @@ std::size_t RowColumn(const ColumnTypes& types) {
   return static_cast<std::size_t>(place - types.begin());
 }
 
-absl::Status CheckKind(const ColumnEntry& entry, const ColumnType& type) {
-  const bool has_text = type.kind == ColumnKind::kText || type.kind == ColumnKind::kWord;
+// The bytes of a value of an array in memory.
+std::uint8_t WidthOf(ColumnPart part, const ColumnType& type) {
+  if (part == ColumnPart::kText) return 1;
+  return part == ColumnPart::kSizes ? sizeof(std::uint32_t) : type.bytes;
+}
+
+// Whether the column of an array may have such an array.
+bool MayHave(const ColumnType& type, const ColumnEntry& entry) {
   const auto part = static_cast<ColumnPart>(entry.part);
-  if ((part == ColumnPart::kSizes && type.kind != ColumnKind::kWord) ||
-      (part == ColumnPart::kText && !has_text)) {
-    return Wrong("a column has an array that its type does not have");
+  const bool is_text = type.kind == ColumnKind::kText, is_word = type.kind == ColumnKind::kWord;
+  if (part == ColumnPart::kSizes && !is_word) return false;
+  if (part == ColumnPart::kText && !is_word && !is_text) return false;
+  const bool has_null = part == ColumnPart::kValues && (type.is_nullable || is_text);
+  return entry.width <= WidthOf(part, type) && (entry.has_null == 0 || has_null);
+}
+
+// Decodes `entry`, whose bytes in the file are `stored`, into its array of `column`.
+bool DecodeInto(const ColumnEntry& entry, std::string_view stored, const ColumnType& type,
+                ColumnDecoder& decoder, Column& column) {
+  const auto part = static_cast<ColumnPart>(entry.part);
+  const std::uint8_t width = WidthOf(part, type);
+  if (part == ColumnPart::kSizes) {
+    char* const sizes = reinterpret_cast<char*>(column.words.sizes.Room(entry.count));
+    column.words.sizes.Grow(entry.count);
+    return decoder.Decode(entry, stored, width, 0, sizes);
   }
-  const std::uint8_t width = part == ColumnPart::kText    ? 1
-                             : part == ColumnPart::kSizes ? sizeof(std::uint32_t)
-                                                    : type.bytes;
-  const bool has_null = type.is_nullable || (type.kind == ColumnKind::kText && part == ColumnPart::kValues);
-  if (entry.width > width || (entry.has_null != 0 && !has_null)) {
-    return Wrong("an array has other numbers than its column allows");
+  const bool is_text = type.kind == ColumnKind::kText;
+  Buffer<char>& values = part == ColumnPart::kValues ? column.values
+                         : is_text                   ? column.text
+                                                     : column.words.text;
+  const std::size_t bytes = std::size_t{entry.count} * width;
+  char* const out = values.Room(bytes);
+  values.Grow(bytes);
+  return decoder.Decode(entry, stored, width, is_text ? std::int64_t{kNoText} : type.null, out);
+}
+
+// Sets which columns are read: all if `wanted` is empty.
+void SetRead(const ColumnTypes& types, std::span<const char> wanted, Columns& columns) {
+  columns.is_read.assign(types.size(), wanted.empty() ? 1 : 0);
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    for (std::size_t at = wanted[i] != 0 ? i : ColumnType::kNone; at != ColumnType::kNone;
+         at = types[at].list) {
+      columns.is_read[at] = 1;
+      if (types[at].table == Table::kPlies) columns.is_read[RowColumn(types)] = 1;
+    }
   }
-  return absl::OkStatus();
 }
 
 }  // namespace
@@ -59,20 +91,27 @@ absl::StatusOr<BlockView> BlockView::Open(std::string_view bytes) {
   bytes.remove_prefix(block.entries_.size());
   if (header.data_bytes > bytes.size()) return Wrong("a block is cut short");
   block.data_ = bytes.substr(0, header.data_bytes);
+  if (absl::Status status = block.CheckPlaces(); !status.ok()) return status;
+  return block;
+}
+
+// Checks that each array is encoded in a known way, and that the arrays follow each other.
+absl::Status BlockView::CheckPlaces() const {
   std::uint64_t end = 0;
-  for (std::size_t i = 0; i < header.entries; ++i) {
-    const ColumnEntry entry = block.EntryAt(i);
+  for (std::size_t i = 0; i < header_.entries; ++i) {
+    const ColumnEntry entry = EntryAt(i);
     if ((entry.steps & ~kAllSteps) != 0 || entry.reserved != 0 ||
         entry.part > static_cast<std::uint8_t>(ColumnPart::kText)) {
-      return absl::UnimplementedError("a column is encoded in a way that this plymill does not know");
+      return absl::UnimplementedError(
+          "a column is encoded in a way that this plymill does not know");
     }
-    if (entry.at < end || entry.bytes > block.data_.size() ||
-        entry.at > block.data_.size() - entry.bytes || !IsValid(entry)) {
+    if (entry.at < end || entry.bytes > data_.size() || entry.at > data_.size() - entry.bytes ||
+        !IsValid(entry)) {
       return Wrong("the sizes of a column do not fit together");
     }
     end = std::uint64_t{entry.at} + entry.bytes;
   }
-  return block;
+  return absl::OkStatus();
 }
 
 bool BlockView::HasHash() const {
@@ -103,51 +142,47 @@ absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
   columns.Clear(types);
   std::copy(std::begin(header_.rows), std::end(header_.rows), columns.rows.begin());
   columns.distinct = header_.distinct;
-  columns.is_read.assign(types.size(), wanted.empty() ? 1 : 0);
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    for (std::size_t at = wanted[i] != 0 ? i : ColumnType::kNone; at != ColumnType::kNone;
-         at = types[at].list) {
-      columns.is_read[at] = 1;
-      if (types[at].table == Table::kPlies) columns.is_read[RowColumn(types)] = 1;
-    }
+  if (columns.distinct > columns.RowsOf(Table::kPlies)) {
+    return Wrong("the row dictionary has more rows than the plies");
   }
-  std::uint64_t bytes = LeastColumnsBytes(columns);
-  if (columns.distinct > columns.RowsOf(Table::kPlies)) return Wrong("a block has too many rows");
-  std::pair<std::size_t, std::uint8_t> last;
+  SetRead(types, wanted, columns);
+  if (absl::Status status = CheckEntries(map, columns); !status.ok()) return status;
   for (std::size_t i = 0; i < header_.entries; ++i) {
     const ColumnEntry entry = EntryAt(i);
-    if (entry.column >= map.size()) return Wrong("a column that the schema does not have");
-    const std::pair<std::size_t, std::uint8_t> place{entry.column, entry.part};
-    if (i > 0 && place <= last) return Wrong("the columns are not in their order");
-    last = place;
     const std::size_t index = map[entry.column];
     if (index == ColumnType::kNone || columns.is_read[index] == 0) continue;
-    const ColumnType& type = types[index];
-    if (absl::Status status = CheckKind(entry, type); !status.ok()) return status;
-    bytes += std::uint64_t{entry.count} * type.bytes;
-    if (bytes > kMaxColumnsBytes) return Wrong("a block needs more memory than any block may");
     if (verify && HashOf(DataOf(entry)) != entry.hash) {
-      return Wrong(absl::StrCat("the column ", type.name, " does not have its checksum"));
+      return Wrong(absl::StrCat("the column ", types[index].name, " does not have its checksum"));
     }
-    Column& column = columns.columns[index];
-    bool good = true;
-    if (static_cast<ColumnPart>(entry.part) == ColumnPart::kValues) {
-      const bool is_text = type.kind == ColumnKind::kText;
-      good = decoder.Decode(entry, DataOf(entry), type.bytes,
-                            is_text ? std::int64_t{kNoText} : type.null, column.values);
-    } else if (static_cast<ColumnPart>(entry.part) == ColumnPart::kSizes) {
-      Buffer<char> sizes;
-      good = decoder.Decode(entry, DataOf(entry), sizeof(std::uint32_t), 0, sizes);
-      column.words.sizes.Append(sizes.data(), entry.count);
-    } else {
-      good = decoder.Decode(entry, DataOf(entry), 1, 0,
-                            type.kind == ColumnKind::kText ? column.text : column.words.text);
+    if (!DecodeInto(entry, DataOf(entry), types[index], decoder, columns.columns[index])) {
+      return Wrong(absl::StrCat("the column ", types[index].name, " cannot be decoded"));
     }
-    if (!good) return Wrong(absl::StrCat("the column ", type.name, " cannot be decoded"));
   }
   if (const std::string wrong = CheckColumns(columns); !wrong.empty()) return Wrong(wrong);
   for (Column& column : columns.columns) column.words.FindBegins();
   return absl::OkStatus();
+}
+
+// Checks the arrays of the columns that are read, and the memory that they need.
+absl::Status BlockView::CheckEntries(const ColumnMap& map, const Columns& columns) const {
+  std::uint64_t bytes = LeastColumnsBytes(columns);
+  std::pair<int, int> last(-1, 0);
+  for (std::size_t i = 0; i < header_.entries; ++i) {
+    const ColumnEntry entry = EntryAt(i);
+    if (entry.column >= map.size()) return Wrong("a column that the schema does not have");
+    const std::pair<int, int> place(entry.column, entry.part);
+    if (place <= std::exchange(last, place)) return Wrong("the columns are not in their order");
+    const std::size_t index = map[entry.column];
+    if (index == ColumnType::kNone || columns.is_read[index] == 0) continue;
+    const ColumnType& type = (*columns.types)[index];
+    if (!MayHave(type, entry)) {
+      return Wrong(absl::StrCat("the column ", type.name, " has an array that it may not have"));
+    }
+    bytes += std::uint64_t{entry.count} * WidthOf(static_cast<ColumnPart>(entry.part), type);
+    if (bytes > kMaxColumnsBytes) break;
+  }
+  return bytes <= kMaxColumnsBytes ? absl::OkStatus()
+                                   : Wrong("a block needs more memory than any block may");
 }
 
 }  // namespace plymill

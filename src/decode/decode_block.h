@@ -25,19 +25,19 @@ using ColumnMap = std::vector<std::size_t>;
 
 class BlockView {
  public:
-  // Looks at the block at the start of `bytes`. Fails with DataLoss if the header and the entries do
-  // not fit the bytes or each other, and with Unimplemented if they need a later plymill.
+  // Looks at the block at the start of `bytes`. Fails with DataLoss if the header and the entries
+  // do not fit the bytes or each other, and with Unimplemented if they need a later plymill.
   static absl::StatusOr<BlockView> Open(std::string_view bytes);
 
   const BlockHeader& header() const { return header_; }
-  std::size_t bytes() const { return sizeof(header_) + EntryBytes().size() + header_.data_bytes; }
+  std::size_t bytes() const { return sizeof(header_) + entries_.size() + header_.data_bytes; }
 
   // Whether header and entries have their hash.
   bool HasHash() const;
 
   // Decodes the columns for which `wanted` is true, and the lists that they are items of; all if
-  // `wanted` is empty. `map` belongs to the schema of the file, `types` to this plymill. Verifies the
-  // hashes of what it decodes, if `verify`. Fails with DataLoss.
+  // `wanted` is empty. `map` belongs to the schema of the file, `types` to this plymill. Verifies
+  // the hashes of what it decodes, if `verify`. Fails with DataLoss.
   absl::Status Decode(const ColumnMap& map, const ColumnTypes& types, std::span<const char> wanted,
                       bool verify, ColumnDecoder& decoder, Columns& columns) const;
 
@@ -50,7 +50,8 @@ class BlockView {
   bool IsWhole() const;
 
  private:
-  std::string_view EntryBytes() const { return entries_; }
+  absl::Status CheckPlaces() const;
+  absl::Status CheckEntries(const ColumnMap& map, const Columns& columns) const;
 
   BlockHeader header_;
   std::string_view entries_, data_;

@@ -1,6 +1,6 @@
 #include "decode/decode_column.h"
 
-#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -19,10 +19,14 @@ T ValueAt(const char* values, std::size_t i) {
 template <class Use>
 auto WithWidth(std::uint8_t width, Use use) {
   switch (width) {
-    case 1: return use(std::uint8_t{});
-    case 2: return use(std::uint16_t{});
-    case 4: return use(std::uint32_t{});
-    default: return use(std::uint64_t{});
+    case 1:
+      return use(std::uint8_t{});
+    case 2:
+      return use(std::uint16_t{});
+    case 4:
+      return use(std::uint32_t{});
+    default:
+      return use(std::uint64_t{});
   }
 }
 
@@ -33,7 +37,8 @@ void JoinPlanes(std::string_view planes, std::size_t count, Buffer<char>& to) {
   for (std::size_t i = 0; i < count; ++i) {
     N value = 0;
     for (std::size_t byte = 0; byte < sizeof(N); ++byte) {
-      value = static_cast<N>(value | N{static_cast<unsigned char>(planes[byte * count + i])} << 8 * byte);
+      value = static_cast<N>(value | N{static_cast<unsigned char>(planes[byte * count + i])}
+                                         << 8 * byte);
     }
     std::memcpy(out + i * sizeof(N), &value, sizeof(N));
   }
@@ -110,9 +115,7 @@ bool ColumnDecoder::Unpack(const ColumnEntry& entry, std::string_view stored) {
 }
 
 bool ColumnDecoder::Decode(const ColumnEntry& entry, std::string_view stored, std::uint8_t width,
-                           std::int64_t null, Buffer<char>& values) {
-  char* const out = values.Room(std::size_t{entry.count} * width);
-  values.Grow(std::size_t{entry.count} * width);
+                           std::int64_t null, char* out) {
   if (entry.width == 0) {
     const std::int64_t value = entry.has_null != 0 ? null : entry.base;
     for (std::size_t i = 0; i < entry.count; ++i) std::memcpy(out + i * width, &value, width);
@@ -133,7 +136,8 @@ bool ColumnDecoder::Decode(const ColumnEntry& entry, std::string_view stored, st
       if (!ExpandRuns<N>(numbers, lengths, entry.count, expanded_)) return false;
       numbers = {expanded_.data(), expanded_.size()};
     }
-    WithWidth(width, [&](auto wide) { Widen<N, decltype(wide)>(numbers.data(), entry, null, out); });
+    WithWidth(width,
+              [&](auto wide) { Widen<N, decltype(wide)>(numbers.data(), entry, null, out); });
     return true;
   });
 }

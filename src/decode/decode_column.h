@@ -14,11 +14,11 @@ namespace plymill {
 // Keeps its memory from array to array.
 class ColumnDecoder {
  public:
-  // Appends the values of an array, as numbers of `width` bytes, to `values`. `stored` are its bytes
-  // in the file. `null` is the number that stands for null. Returns whether the array is valid.
-  // Numbers larger than `width` bytes are cut off; CheckEntry() has refused them.
+  // Writes the values of an array, as numbers of `width` bytes, to `out`, which has room for them.
+  // `stored` are the bytes of the array in the file, and IsValid(entry). `null` is the number that
+  // stands for null. Returns whether the array is valid.
   bool Decode(const ColumnEntry& entry, std::string_view stored, std::uint8_t width,
-              std::int64_t null, Buffer<char>& values);
+              std::int64_t null, char* out);
 
  private:
   struct Free {

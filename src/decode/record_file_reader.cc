@@ -28,8 +28,7 @@ ColumnMap MapOf(simdjson::dom::array columns, const ColumnTypes& types) {
   for (const ColumnType& type : types) known.push_back(ColumnJson(type));
   ColumnMap map;
   for (const simdjson::dom::element column : columns) {
-    const auto place =
-        std::find(known.begin(), known.end(), std::string(simdjson::minify(column)));
+    const auto place = std::find(known.begin(), known.end(), std::string(simdjson::minify(column)));
     map.push_back(place == known.end() ? ColumnType::kNone
                                        : static_cast<std::size_t>(place - known.begin()));
   }
@@ -39,7 +38,8 @@ ColumnMap MapOf(simdjson::dom::array columns, const ColumnTypes& types) {
 }  // namespace
 
 absl::Status RecordFileReader::Damaged(std::size_t at, std::string_view what) const {
-  return absl::DataLossError(absl::StrCat(path_, ": damaged at byte ", at, ": ", std::string(what)));
+  return absl::DataLossError(
+      absl::StrCat(path_, ": damaged at byte ", at, ": ", std::string(what)));
 }
 
 absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path) {
@@ -158,9 +158,9 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
     }
     const GameOps* const game = plymill::FindGame(slug);
     if (game == nullptr) {
-      return absl::DataLossError(absl::StrCat(
-          path_, ": holds the notation ", std::string(slug),
-          ", which this plymill does not know; it was written by plymill ", writer_));
+      return absl::DataLossError(
+          absl::StrCat(path_, ": holds the notation ", std::string(slug),
+                       ", which this plymill does not know; it was written by plymill ", writer_));
     }
     footer_.notations.push_back(game);
     maps_.push_back(MapOf(columns, game->columns()));
@@ -214,8 +214,8 @@ absl::Status RecordFileReader::ReadColumns(std::size_t index, std::span<const ch
   absl::StatusOr<BlockView> block = OpenBlock(index);
   if (!block.ok()) return block.status();
   const ColumnMap& map = maps_[footer_.index[index].notation];
-  const absl::Status status = block->Decode(map, GameOf(index).columns(), wanted, true,
-                                            memory.decoder, memory.columns);
+  const absl::Status status =
+      block->Decode(map, GameOf(index).columns(), wanted, true, memory.decoder, memory.columns);
   return status.ok() ? status : BlockFailure(index, status);
 }
 

@@ -68,8 +68,8 @@ void BlockEncoder::Encode(const Columns& columns, EncodedBlock& block) {
     const Column& column = columns.columns[i];
     Add(i, ColumnPart::kValues, ValuesOf(column, type), block);
     Add(i, ColumnPart::kSizes, ArrayOf(column.words.sizes), block);
-    Add(i, ColumnPart::kText, ArrayOf(type.kind == ColumnKind::kText ? column.text : column.words.text),
-        block);
+    Add(i, ColumnPart::kText,
+        ArrayOf(type.kind == ColumnKind::kText ? column.text : column.words.text), block);
   }
   block.header.entries = static_cast<std::uint32_t>(block.entries.size());
   block.header.data_bytes = block.data.size();

@@ -66,10 +66,14 @@ std::uint8_t WidthOf(std::uint64_t most) {
 template <class Use>
 void WithWidth(std::uint8_t width, Use use) {
   switch (width) {
-    case 1: return use(std::uint8_t{});
-    case 2: return use(std::uint16_t{});
-    case 4: return use(std::uint32_t{});
-    default: return use(std::uint64_t{});
+    case 1:
+      return use(std::uint8_t{});
+    case 2:
+      return use(std::uint16_t{});
+    case 4:
+      return use(std::uint32_t{});
+    default:
+      return use(std::uint64_t{});
   }
 }
 
@@ -155,6 +159,25 @@ std::uint64_t EntropyBytes(std::string_view text) {
   return bits / (256 * 8);
 }
 
+// Sets the base, the width and the null of an entry for values with these statistics.
+template <class T>
+void SetRange(const Statistics<T>& found, const NumberArray& array, ColumnEntry& entry) {
+  const auto least = static_cast<std::uint64_t>(found.least);
+  const auto most = static_cast<std::uint64_t>(found.most);
+  if (entry.has_null != 0 && most - least >= std::numeric_limits<std::make_unsigned_t<T>>::max()) {
+    // There is no number left for null. So all values are stored as they are.
+    entry.has_null = 0;
+    entry.width = sizeof(T);
+    return;
+  }
+  const std::uint64_t base = least - entry.has_null;
+  entry.width = WidthOf(most - base);
+  // Values whose base saves no byte are stored as they are, if null is 0 then too.
+  const bool is_small = least <= most && WidthOf(most) == entry.width;
+  if (is_small && (entry.has_null == 0 || array.null == 0)) return;
+  entry.base = static_cast<std::int64_t>(base);
+}
+
 }  // namespace
 
 ColumnEncoder::ColumnEncoder(int level) : level_(level) {
@@ -205,50 +228,47 @@ void ColumnEncoder::Compress(std::string_view raw, ColumnEntry& entry, Buffer<ch
 
 template <class T>
 void ColumnEncoder::EncodeNumbers(const NumberArray& array, ColumnEntry& entry) {
-  const char* const values = array.bytes.data();
   const std::size_t count = array.bytes.size() / sizeof(T);
-  const Statistics<T> found = Measure<T>(values, count, array);
+  const Statistics<T> found = Measure<T>(array.bytes.data(), count, array);
   entry.has_null = found.nulls > 0;
   if (found.nulls == count) return;  // width 0: all are null
-  entry.base = static_cast<std::int64_t>(found.least);
-  if (entry.has_null) --entry.base;
-  if (found.changes == 0) return;
-  const auto span = static_cast<std::uint64_t>(found.most) - static_cast<std::uint64_t>(entry.base);
-  // Values whose last byte alone counts keep their base if this saves a pass.
-  if (entry.base >= 0 && WidthOf(span) == WidthOf(static_cast<std::uint64_t>(found.most)) &&
-      (!entry.has_null || array.null == 0)) {
-    entry.base = 0;
+  if (found.changes == 0) {
+    entry.base = static_cast<std::int64_t>(found.least);
+    return;
   }
-  entry.width = WidthOf(static_cast<std::uint64_t>(found.most) - static_cast<std::uint64_t>(entry.base));
+  SetRange(found, array, entry);
   const bool counts = sizeof(T) > 1 && 2 * found.bends <= found.changes;
   if (counts) entry.steps |= kDifference;
   const std::size_t runs = (counts ? found.bends : found.changes) + 1;
   if (runs * kShortestRun <= count) entry.steps |= kRuns;
+  WithWidth(entry.width, [&](auto narrow) { TakeSteps<T, decltype(narrow)>(array, entry); });
+}
+
+// Sets `raw_` to the values as numbers of type N, after all steps but zstd.
+template <class T, class N>
+void ColumnEncoder::TakeSteps(const NumberArray& array, ColumnEntry& entry) {
+  const bool is_same = sizeof(N) == sizeof(T) && entry.base == 0 &&
+                       (entry.steps & kDifference) == 0 && (entry.has_null == 0 || array.null == 0);
   raw_ = array.bytes;
-  WithWidth(entry.width, [&](auto narrow) {
-    using N = decltype(narrow);
-    const bool as_they_are = sizeof(N) == sizeof(T) && entry.base == 0 && !counts &&
-                             (entry.has_null == 0 || array.null == 0);
-    if (!as_they_are) {
-      Narrow<T, N>(values, count, array, entry, narrow_);
-      raw_ = {narrow_.data(), narrow_.size()};
-    }
-    Buffer<char>& lengths = sample_;
-    if ((entry.steps & kRuns) != 0) {
-      MakeRuns<N>(raw_, lengths, runs_);
-      raw_ = {runs_.data(), runs_.size()};
-    }
-    if (sizeof(N) > 1) {
-      entry.steps |= kPlanes;
-      MakePlanes<N>(raw_, planes_);
-      raw_ = {planes_.data(), planes_.size()};
-    }
-    if ((entry.steps & kRuns) != 0) {
-      Buffer<char>& all = sizeof(N) > 1 ? planes_ : runs_;
-      all.Append(lengths.data(), lengths.size());
-      raw_ = {all.data(), all.size()};
-    }
-  });
+  if (!is_same) {
+    Narrow<T, N>(array.bytes.data(), entry.count, array, entry, narrow_);
+    raw_ = {narrow_.data(), narrow_.size()};
+  }
+  Buffer<char>& lengths = sample_;
+  lengths.Clear();
+  if ((entry.steps & kRuns) != 0) {
+    MakeRuns<N>(raw_, lengths, runs_);
+    raw_ = {runs_.data(), runs_.size()};
+  }
+  if (sizeof(N) > 1) {
+    entry.steps |= kPlanes;
+    MakePlanes<N>(raw_, planes_);
+    raw_ = {planes_.data(), planes_.size()};
+  }
+  if (lengths.empty()) return;
+  Buffer<char>& all = sizeof(N) > 1 ? planes_ : runs_;
+  all.Append(lengths.data(), lengths.size());
+  raw_ = {all.data(), all.size()};
 }
 
 void ColumnEncoder::Encode(const NumberArray& array, ColumnEntry& entry, Buffer<char>& out) {

@@ -41,12 +41,14 @@ class ColumnEncoder {
 
   template <class T>
   void EncodeNumbers(const NumberArray& array, ColumnEntry& entry);
+  template <class T, class N>
+  void TakeSteps(const NumberArray& array, ColumnEntry& entry);
   void Compress(std::string_view raw, ColumnEntry& entry, Buffer<char>& out);
   bool HasRepeats(std::string_view raw);
   std::size_t CompressWith(ZSTD_CCtx* context, std::string_view raw, char* to, std::size_t room);
 
   const int level_;
-  std::string_view raw_;          // the values after all steps but zstd
+  std::string_view raw_;  // the values after all steps but zstd
   Buffer<char> narrow_, runs_, planes_, sample_;
   Context matches_, entropy_;  // null if `level_` is 0
 };

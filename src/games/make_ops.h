@@ -90,8 +90,7 @@ constexpr GameOps MakeOps() {
       .columns = TypesOf<Game>,
       .to_columns =
           [](const RecordsBase& records, Columns& columns) {
-            thread_local ColumnsFiller<Game> filler;
-            filler.Fill(static_cast<const Records<Game>&>(records), columns);
+            ColumnsFiller<Game>().Fill(static_cast<const Records<Game>&>(records), columns);
           },
       .from_columns =
           [](const Columns& columns, RecordsBase& records) {
