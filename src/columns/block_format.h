@@ -17,9 +17,14 @@ enum Step : std::uint8_t {
   kDifference = 1,  // each value becomes its difference to the one before it
   kRuns = 2,        // equal values become one, and a byte with their number less 1
   kPlanes = 4,      // first the lowest byte of all values, then their next byte, and so on
-  kZstd = 8         // a frame of zstd
+  kZstd = 8,        // a frame of zstd
+  kFollows = 16     // comes first: see below
 };
-inline constexpr std::uint8_t kAllSteps = kDifference | kRuns | kPlanes | kZstd;
+inline constexpr std::uint8_t kAllSteps = kDifference | kRuns | kPlanes | kZstd | kFollows;
+
+// With kFollows, each value becomes its difference to the sum of the value before it and of what
+// the column ColumnType::follows has there. The first value becomes 0: it is
+// BlockHeader::first_game.
 
 // The arrays of a column.
 enum class ColumnPart : std::uint8_t {

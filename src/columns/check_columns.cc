@@ -16,16 +16,17 @@ std::span<const T> ValuesOf(const Column& column) {
   return {reinterpret_cast<const T*>(column.values.data()), column.values.size() / sizeof(T)};
 }
 
-// Whether all values are in range. `null` is allowed, too.
+// Whether all values are in range. `null` is allowed, too. The result of a comparison is a T, so
+// that the compiler compares many values at once.
 template <class T>
 bool AreInRange(const Column& column, const ColumnType& type) {
   const auto least = static_cast<T>(type.least), most = static_cast<T>(type.most);
   const auto null = static_cast<T>(type.is_nullable ? type.null : type.least);
-  bool good = true;
+  T bad = 0;
   for (const T value : ValuesOf<T>(column)) {
-    good &= (value >= least && value <= most) || value == null;
+    bad = static_cast<T>(bad | (((value < least) | (value > most)) & (value != null)));
   }
-  return good;
+  return bad == 0;
 }
 
 bool AreNumbersInRange(const Column& column, const ColumnType& type) {

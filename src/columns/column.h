@@ -51,6 +51,7 @@ struct ColumnType {
   std::vector<std::string> names;    // of codes; an empty name means null
   std::size_t list = kNone;          // index of the list column whose items these are
   std::size_t inlined = 1;           // values in a row of Records; other than 1 only of items
+  std::size_t follows = kNone;       // index of the column that, added to a value, gives the next
   bool counts = false;               // plies: is not in the row dictionary, because it counts up
 };
 
@@ -81,6 +82,7 @@ struct DistinctRows {
   Buffer<char> rows;              // with zeros in the fields that count up
   Buffer<char> spill;             // of the rows
   Buffer<std::uint32_t> spill_ends;
+  Buffer<std::uint32_t> uses;  // of each row
 };
 
 // A column without values in a table with rows stands for values that are all null, or zero if its

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/buffer.h"
+#include "base/entropy.h"
 #include "base/hash/hash.h"
 #include "columns/column.h"
 #include "columns/types_of.h"
@@ -27,6 +28,24 @@ consteval bool HasLists() {
   return lists;
 }
 
+// The bytes of the words of a row that are in the spill. `Ply` has no lists.
+template <class Ply>
+[[gnu::always_inline]] inline std::size_t SpilledBytes(const char* row) {
+  std::size_t bytes = 0, at = 0;
+  static constexpr Ply kTypes{};
+  ForEachField(
+      kTypes, [&](std::string_view, const auto& type, auto) __attribute__((always_inline)) {
+        using Field = std::remove_cvref_t<decltype(type)>;
+        if constexpr (kIsFixedText<Field>) {
+          if constexpr (Field::kInlined < Field::kCapacity) {
+            bytes += row[at] == Field::kSpilled ? sizeof(Field) : 0;
+          }
+        }
+        at += StoredBytes<Field>();
+      });
+  return bytes;
+}
+
 template <class Ply>
 class RowDictionary {
  public:
@@ -40,15 +59,16 @@ class RowDictionary {
     char* to = codes.Room(rows.size() * sizeof(std::uint32_t));
     for (std::size_t i = 0; i < rows.size(); ++i) {
       const char* const row = rows[i].data();
-      const std::size_t spilled_bytes = SpilledBytes(row);
+      const std::size_t spilled_bytes = SpilledBytes<Ply>(row);
       std::uint32_t code = 0;
       if (!Find(row, {spilled, spilled_bytes}, code)) return false;
       spilled += spilled_bytes;
       std::memcpy(to + i * sizeof(code), &code, sizeof(code));
       if (i % kCheckedRows == 0 && size() > kFewRows + i / kLeastUse) return false;
+      if (i + 1 == kSampleRows && !IsSmaller()) return false;
     }
     codes.Grow(rows.size() * sizeof(std::uint32_t));
-    return size() < rows.size() / kLeastUse;
+    return size() < rows.size() / kLeastUse && (rows.size() >= kSampleRows || IsSmaller());
   }
 
   // The number of rows of the dictionary. They are kRowBytes apart.
@@ -60,6 +80,7 @@ class RowDictionary {
   static constexpr std::size_t kLeastUse = 4;  // plies for each row of the dictionary
   static constexpr std::size_t kCheckedRows = 1024, kFewRows = 1024;
   static constexpr std::size_t kMostRows = 1 << 16;
+  static constexpr std::size_t kSampleRows = 1 << 15;  // after which it is known what is smaller
   static constexpr std::size_t kFewestSlots = 4 * kFewRows;
 
   // If rows are made to have the same hash, there is no dictionary.
@@ -87,6 +108,7 @@ class RowDictionary {
     rows_.rows.Clear();
     rows_.spill.Clear();
     rows_.spill_ends.Clear();
+    rows_.uses.Clear();
     SetSlots(kFewestSlots);
   }
 
@@ -94,22 +116,6 @@ class RowDictionary {
     rows_.slots.Clear();
     rows_.slots.Grow((rows_.slots.Room(slots), slots));
     std::memset(rows_.slots.data(), 0, slots * sizeof(Slot));
-  }
-
-  [[gnu::always_inline]] static std::size_t SpilledBytes(const char* row) {
-    std::size_t bytes = 0, at = 0;
-    static constexpr Ply kTypes{};
-    ForEachField(
-        kTypes, [&](std::string_view, const auto& type, auto) __attribute__((always_inline)) {
-          using Field = std::remove_cvref_t<decltype(type)>;
-          if constexpr (kIsFixedText<Field>) {
-            if constexpr (Field::kInlined < Field::kCapacity) {
-              bytes += row[at] == Field::kSpilled ? sizeof(Field) : 0;
-            }
-          }
-          at += StoredBytes<Field>();
-        });
-    return bytes;
   }
 
   // Sets `code` to the row of the dictionary for `row`, whose words in the spill are `spilled`.
@@ -131,7 +137,10 @@ class RowDictionary {
         return Add(words, spilled);
       }
       code = slot.code - 1;
-      if (slot.hash == hash && IsSame(code, words) && SpillOf(code) == spilled) return true;
+      if (slot.hash == hash && IsSame(code, words) && SpillOf(code) == spilled) {
+        ++rows_.uses[code];
+        return true;
+      }
     }
     return false;
   }
@@ -139,12 +148,55 @@ class RowDictionary {
   [[gnu::always_inline]] bool IsSame(std::uint32_t code, const RowWords& words) const {
     RowWords there;
     std::memcpy(&there, rows_.rows.data() + code * kRowBytes, kRowBytes);
-    return there == words;
+    std::uint64_t difference = 0;
+    for (std::size_t i = 0; i < kWords; ++i) difference |= there[i] ^ words[i];
+    return difference == 0;
+  }
+
+  // Whether the codes of the rows so far take fewer bits than their fields.
+  bool IsSmaller() const {
+    std::uint64_t fields = 0;
+    std::size_t at = 0;
+    static constexpr Ply kTypes{};
+    ForEachField(kTypes, [&](std::string_view, const auto& type, auto) {
+      using Field = std::remove_cvref_t<decltype(type)>;
+      constexpr std::size_t kBytes = StoredBytes<Field>();
+      if (!CountsUp<Field>()) {
+        fields += BitsOf([&](std::size_t code) { return SymbolAt<kBytes>(code, at); });
+      }
+      at += kBytes;
+    });
+    return BitsOf([](std::size_t code) { return code % 256; }) +
+               BitsOf([](std::size_t code) { return code / 256; }) <
+           fields;
+  }
+
+  static constexpr std::size_t kSymbols = 4096;
+
+  // A number below kSymbols for the field at `at` of a row. Different values may have the same.
+  template <std::size_t bytes>
+  std::size_t SymbolAt(std::size_t code, std::size_t at) const {
+    std::uint64_t value = 0;
+    std::memcpy(&value, rows_.rows.data() + code * kRowBytes + at, bytes < 8 ? bytes : 8);
+    return bytes == 1 ? value : value * 0x9E37'79B9'7F4A'7C15 >> 52;
+  }
+
+  // The bits that `symbol_of` the codes of all rows take.
+  template <class SymbolOf>
+  std::uint64_t BitsOf(SymbolOf symbol_of) const {
+    std::array<std::uint32_t, kSymbols> counts{};
+    std::uint32_t all = 0;
+    for (std::size_t code = 0; code < size(); ++code) {
+      counts[symbol_of(code)] += rows_.uses[code];
+      all += rows_.uses[code];
+    }
+    return EntropyBits(counts, all);
   }
 
   // Returns false if the dictionary is full.
   [[gnu::noinline]] bool Add(const RowWords& words, std::string_view spilled) {
     rows_.rows.Append(&words, kRowBytes);
+    rows_.uses.Append(1);
     rows_.spill.Append(spilled.data(), spilled.size());
     rows_.spill_ends.Append(static_cast<std::uint32_t>(rows_.spill.size()));
     return 4 * size() <= rows_.slots.size() || Enlarge();

@@ -43,6 +43,7 @@ std::string ColumnJson(const ColumnType& type) {
                      "\",\"name\":\"" + type.name + "\",\"type\":\"" + TypeName(type) + "\"";
   if (type.is_nullable) json += ",\"null\":" + std::to_string(type.null);
   if (type.counts) json += ",\"counts\":true";
+  if (type.follows != ColumnType::kNone) json += ",\"follows\":" + std::to_string(type.follows);
   if (type.list != ColumnType::kNone) json += ",\"list\":" + std::to_string(type.list);
   if (!type.names.empty()) json += ",\"names\":" + NamesJson(type.names);
   return json + "}";

@@ -32,6 +32,12 @@ constexpr Name NameOf(Legality legality) {
   return NameIn(kNames, static_cast<std::size_t>(legality));
 }
 
+// Stands for the greatest value of a number of 64 bits. If the field `field`, which comes before,
+// is added to it, the result is usually the number of the next row.
+struct Follows {
+  std::string_view field;
+};
+
 inline constexpr std::uint32_t kAnyCount = 0xFFFF'FFFE;
 
 // A game. Its rows in the other tables follow those of the game before; the last fields count them.
@@ -50,10 +56,10 @@ struct GameRow {
 template <class Row, class Visitor>
 requires std::same_as<std::remove_cv_t<Row>, GameRow>
 constexpr void ForEachField(Row& game, Visitor&& visit) {
-  visit("offset", game.offset, 0);
+  visit("bytes", game.bytes, kAnyCount);
+  visit("offset", game.offset, Follows{"bytes"});
   visit("line", game.line, 0);
   visit("id", game.id, 0);
-  visit("bytes", game.bytes, kAnyCount);
   visit("diagnostics", game.diagnostics, kAnyCount);
   visit("outcome", game.outcome, OutcomeKind::kAbandoned);
   visit("winners", game.winners, ~std::uint32_t{0});

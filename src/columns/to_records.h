@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "columns/column.h"
+#include "columns/row_dictionary.h"
 #include "columns/types_of.h"
 #include "record/records.h"
 
@@ -113,8 +114,7 @@ class RowsReader {
   template <class T>
   [[gnu::always_inline]] void ReadWord(std::size_t at, std::size_t i, char* to) {
     std::uint32_t code = 0;
-    if (bases_[at] == nullptr) return static_cast<void>(std::memset(to, 0, T::kInlined));
-    std::memcpy(&code, bases_[at] + i * sizeof(code), sizeof(code));
+    if (bases_[at] != nullptr) std::memcpy(&code, bases_[at] + i * sizeof(code), sizeof(code));
     const std::string_view word = columns_[at]->words.At(code);
     if (word.size() > T::kInlined) [[unlikely]] {
       std::memset(to, 0, T::kInlined);
@@ -291,7 +291,6 @@ void RecordsFiller<Game>::FillPliesFromDictionary() {
     distinct[i] = {};
     dictionary.template Read<false, true>(i, distinct[i].data());
   }
-  const bool has_spill = !records_.spill.empty();
   records_.spill.Clear();
   const bool has_codes = !columns_.columns[First::kRow].values.empty();
   const char* const codes = columns_.columns[First::kRow].values.data();
@@ -300,7 +299,8 @@ void RecordsFiller<Game>::FillPliesFromDictionary() {
     if (has_codes) std::memcpy(&code, codes + i * sizeof(code), sizeof(code));
     rows[i] = distinct[code];
     // Read again, the row appends its long words to the spill.
-    if (has_spill) dictionary.template Read<false, true>(code, rows[i].data());
+    if (SpilledBytes<Ply>(rows[i].data()) > 0) [[unlikely]]
+      dictionary.template Read<false, true>(code, rows[i].data());
     counts.template Read<true, false>(i, rows[i].data());
   }
 }

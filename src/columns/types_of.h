@@ -55,9 +55,11 @@ void SetNumber(const Last& last, ColumnType& type) {
   } else {
     type.bytes = sizeof(T);
     type.is_signed = std::is_signed_v<T>;
-    type.most = static_cast<std::int64_t>(last);
-    type.least = std::is_signed_v<T> ? -type.most : 0;
-    if (std::is_signed_v<T> && sizeof(T) == 4) --type.least;
+    if constexpr (!std::is_same_v<Last, Follows>) {
+      type.most = static_cast<std::int64_t>(last);
+      type.least = std::is_signed_v<T> ? -type.most : 0;
+      if (std::is_signed_v<T> && sizeof(T) == 4) --type.least;
+    }
   }
 }
 
@@ -91,6 +93,13 @@ ColumnType TypeOf(const Last& last) {
   return type;
 }
 
+// The index of a column among `types`, which have it.
+inline std::size_t IndexOf(std::string_view name, Table table, const ColumnTypes& types) {
+  std::size_t index = 0;
+  while (types[index].table != table || types[index].name != name) ++index;
+  return index;
+}
+
 // Appends the types of the columns of a field. `place` has its name and place.
 template <class T, class Last>
 void AppendTypes(const ColumnType& place, const Last& last, ColumnTypes& types) {
@@ -108,6 +117,8 @@ void AppendTypes(const ColumnType& place, const Last& last, ColumnTypes& types) 
     type.list = place.list;
     type.inlined = place.inlined;
     type.counts = place.table == Table::kPlies && place.list == ColumnType::kNone && CountsUp<T>();
+    if constexpr (std::is_same_v<Last, Follows>)
+      type.follows = IndexOf(last.field, place.table, types);
     types.push_back(type);
     if constexpr (kIsList<T>) {
       using Item = typename T::Item;

@@ -22,7 +22,6 @@ void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
   if (part.is_too_large) return;
   if (!part.encoder) part.encoder.emplace(level);
   part.encoder->Encode(part.columns, part.block);
-  if (!records.heads.empty()) part.block.header.first_game = records.heads[0].offset;
 }
 
 // The failure if not even one game fits into a block.

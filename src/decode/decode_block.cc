@@ -35,7 +35,10 @@ bool MayHave(const ColumnType& type, const ColumnEntry& entry) {
   const bool is_text = type.kind == ColumnKind::kText, is_word = type.kind == ColumnKind::kWord;
   if (part == ColumnPart::kSizes && !is_word) return false;
   if (part == ColumnPart::kText && !is_word && !is_text) return false;
-  const bool has_null = part == ColumnPart::kValues && (type.is_nullable || is_text);
+  const bool is_values = part == ColumnPart::kValues;
+  const bool has_null = is_values && (type.is_nullable || is_text);
+  const bool follows = is_values && type.follows != ColumnType::kNone;
+  if ((entry.steps & kFollows) != 0 && !follows) return false;
   return entry.width <= WidthOf(part, type) && (entry.has_null == 0 || has_null);
 }
 
@@ -59,6 +62,27 @@ bool DecodeInto(const ColumnEntry& entry, std::string_view stored, const ColumnT
   return decoder.Decode(entry, stored, width, is_text ? std::int64_t{kNoText} : type.null, out);
 }
 
+// Undoes kFollows. Returns whether the column that the values follow has as many values.
+bool UndoFollows(const BlockHeader& header, const ColumnType& type, Columns& columns,
+                 Column& column) {
+  using Number = std::uint64_t;
+  const Buffer<char>& added = columns.columns[type.follows].values;
+  const std::size_t count = column.values.size() / sizeof(Number);
+  if (!added.empty() && added.size() != count * sizeof(std::uint32_t)) return false;
+  Number expected = header.first_game;
+  for (std::size_t i = 0; i < count; ++i) {
+    Number value;
+    std::uint32_t more = 0;
+    char* const at = column.values.data() + i * sizeof(value);
+    std::memcpy(&value, at, sizeof(value));
+    value += expected;
+    std::memcpy(at, &value, sizeof(value));
+    if (!added.empty()) std::memcpy(&more, added.data() + i * sizeof(more), sizeof(more));
+    expected = value + more;
+  }
+  return true;
+}
+
 // Sets which columns are read: all if `wanted` is empty.
 void SetRead(const ColumnTypes& types, std::span<const char> wanted, Columns& columns) {
   columns.is_read.assign(types.size(), wanted.empty() ? 1 : 0);
@@ -66,6 +90,7 @@ void SetRead(const ColumnTypes& types, std::span<const char> wanted, Columns& co
     for (std::size_t at = wanted[i] != 0 ? i : ColumnType::kNone; at != ColumnType::kNone;
          at = types[at].list) {
       columns.is_read[at] = 1;
+      if (types[at].follows != ColumnType::kNone) columns.is_read[types[at].follows] = 1;
       if (types[at].table == Table::kPlies) columns.is_read[RowColumn(types)] = 1;
     }
   }
@@ -154,7 +179,9 @@ absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
     if (verify && HashOf(DataOf(entry)) != entry.hash) {
       return Wrong(absl::StrCat("the column ", types[index].name, " does not have its checksum"));
     }
-    if (!DecodeInto(entry, DataOf(entry), types[index], decoder, columns.columns[index])) {
+    Column& column = columns.columns[index];
+    if (!DecodeInto(entry, DataOf(entry), types[index], decoder, column) ||
+        ((entry.steps & kFollows) != 0 && !UndoFollows(header_, types[index], columns, column))) {
       return Wrong(absl::StrCat("the column ", types[index].name, " cannot be decoded"));
     }
   }

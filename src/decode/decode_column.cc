@@ -85,12 +85,22 @@ void Widen(const char* stored, const ColumnEntry& entry, std::int64_t null, char
   }
 }
 
+// Whether the numbers of an array need no change but zstd to be values of `width` bytes.
+bool IsAsInMemory(const ColumnEntry& entry, std::uint8_t width, std::int64_t null) {
+  const bool has_steps = (entry.steps & (kDifference | kRuns)) != 0 ||
+                         ((entry.steps & kPlanes) != 0 && entry.width > 1);
+  return !has_steps && entry.width == width && entry.base == 0 &&
+         (entry.has_null == 0 || null == 0);
+}
+
 }  // namespace
 
 bool IsValid(const ColumnEntry& entry) {
   const bool has_width = entry.width == 0 || std::has_single_bit(entry.width);
-  if (!has_width || entry.width > 8 || entry.has_null > 1) return false;
-  if (entry.width == 0) return entry.bytes == 0 && entry.raw_bytes == 0 && entry.steps == 0;
+  if (!has_width || entry.width > 8 || entry.has_null > 1 || entry.count == 0) return false;
+  if (entry.width == 0) {
+    return entry.bytes == 0 && entry.raw_bytes == 0 && (entry.steps & ~kFollows) == 0;
+  }
   const std::uint64_t values = std::uint64_t{entry.count} * entry.width;
   if ((entry.steps & kRuns) != 0) {
     const unsigned run_bytes = entry.width + 1U;
@@ -101,17 +111,26 @@ bool IsValid(const ColumnEntry& entry) {
   return (entry.steps & kZstd) != 0 || entry.bytes == entry.raw_bytes;
 }
 
-// Undoes zstd.
+// Undoes zstd. `out` has room for all bytes.
+bool ColumnDecoder::UnpackTo(const ColumnEntry& entry, std::string_view stored, char* out) {
+  if ((entry.steps & kZstd) == 0) {
+    std::memcpy(out, stored.data(), stored.size());
+    return true;
+  }
+  if (context_ == nullptr) context_.reset(ZSTD_createDCtx());
+  return ZSTD_decompressDCtx(context_.get(), out, entry.raw_bytes, stored.data(), stored.size()) ==
+         entry.raw_bytes;
+}
+
+// Sets `raw_` to the bytes before zstd.
 bool ColumnDecoder::Unpack(const ColumnEntry& entry, std::string_view stored) {
   raw_ = stored;
   if ((entry.steps & kZstd) == 0) return true;
-  if (context_ == nullptr) context_.reset(ZSTD_createDCtx());
   unpacked_.Clear();
   char* const to = unpacked_.Room(entry.raw_bytes);
   unpacked_.Grow(entry.raw_bytes);
   raw_ = {to, entry.raw_bytes};
-  return ZSTD_decompressDCtx(context_.get(), to, entry.raw_bytes, stored.data(), stored.size()) ==
-         entry.raw_bytes;
+  return UnpackTo(entry, stored, to);
 }
 
 bool ColumnDecoder::Decode(const ColumnEntry& entry, std::string_view stored, std::uint8_t width,
@@ -121,6 +140,7 @@ bool ColumnDecoder::Decode(const ColumnEntry& entry, std::string_view stored, st
     for (std::size_t i = 0; i < entry.count; ++i) std::memcpy(out + i * width, &value, width);
     return true;
   }
+  if (IsAsInMemory(entry, width, null)) return UnpackTo(entry, stored, out);
   if (!Unpack(entry, stored)) return false;
   return WithWidth(entry.width, [&](auto narrow) {
     using N = decltype(narrow);

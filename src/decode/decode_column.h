@@ -25,6 +25,7 @@ class ColumnDecoder {
     void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
   };
 
+  bool UnpackTo(const ColumnEntry& entry, std::string_view stored, char* out);
   bool Unpack(const ColumnEntry& entry, std::string_view stored);
 
   std::unique_ptr<ZSTD_DCtx, Free> context_;

@@ -22,7 +22,7 @@ class ArraysOf {
   explicit ArraysOf(T null) : null_(null) {}
 
   // The shapes of arrays: each of them is one that an encoding is good or bad for.
-  static constexpr int kShapes = 12;
+  static constexpr int kShapes = 13;
 
   std::vector<T> Make(int shape, std::size_t count) {
     std::vector<T> values(count);
@@ -57,6 +57,8 @@ class ArraysOf {
         return random_() % 4 == 0 ? null_ : static_cast<T>(any % 5);
       case 9:
         return static_cast<T>(Limits::max() - static_cast<T>(random_() % 7));
+      case 11:
+        return static_cast<T>(static_cast<U>(i % 37 * 1009 % 60'000));
       case 10:
         return i / 70 % 2 == 0 ? null_ : Limits::max();
       default:
@@ -71,7 +73,7 @@ class ArraysOf {
 // The counts at which arrays change their form: next to the powers of two, and of runs.
 std::vector<std::size_t> Counts() {
   std::vector<std::size_t> counts;
-  for (std::size_t power = 1; power <= 65'536; power *= 2) {
+  for (std::size_t power = 1; power <= 16'384; power *= 2) {
     for (const std::size_t count : {power - 1, power, power + 1}) {
       if (count > 0) counts.push_back(count);
     }
@@ -146,7 +148,7 @@ TYPED_TEST(ColumnTest, EqualNumbersTakeNoBytes) {
 TYPED_TEST(ColumnTest, AnyBytesAreRefusedOrDecoded) {
   std::mt19937_64 random(8);
   std::size_t decoded = 0, refused = 0;
-  for (int i = 0; i < 400'000; ++i) {
+  for (int i = 0; i < 100'000; ++i) {
     ColumnEntry entry{};
     entry.width = static_cast<std::uint8_t>(1U << random() % 4);
     if (entry.width > sizeof(TypeParam)) continue;
@@ -164,8 +166,8 @@ TYPED_TEST(ColumnTest, AnyBytesAreRefusedOrDecoded) {
                                             reinterpret_cast<char*>(values.data()));
     ++(good ? decoded : refused);
   }
-  EXPECT_GT(decoded, 1000U);
-  EXPECT_GT(refused, 1000U);
+  EXPECT_GT(decoded, 200U);
+  EXPECT_GT(refused, 200U);
 }
 
 }  // namespace

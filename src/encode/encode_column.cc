@@ -11,11 +11,21 @@
 #include <limits>
 #include <type_traits>
 
+#include "base/entropy.h"
+
 namespace plymill {
 namespace {
 
 // Values that are encoded as runs if there are at least this number of values in an average run.
 constexpr std::size_t kShortestRun = 4;
+constexpr std::size_t kLongestRun = 256;
+
+template <class T>
+T ValueAt(const char* values, std::size_t i) {
+  T value;
+  std::memcpy(&value, values + i * sizeof(T), sizeof(T));
+  return value;
+}
 
 template <class T>
 struct Statistics {
@@ -26,34 +36,54 @@ struct Statistics {
   std::size_t bends = 0;    // values whose difference to the one before is another than the last
 };
 
-template <class T>
-T ValueAt(const char* values, std::size_t i) {
-  T value;
-  std::memcpy(&value, values + i * sizeof(T), sizeof(T));
-  return value;
+// Adds the values from `begin` to `end` to `found`. The counters are as wide as the values, so that
+// the compiler counts many values at once: there must be fewer than 256 values.
+template <class T, bool is_nullable>
+void MeasurePart(const char* values, std::size_t begin, std::size_t end, T null,
+                 Statistics<T>& found) {
+  using U = std::make_unsigned_t<T>;
+  T least = found.least, most = found.most;
+  U nulls = 0, changes = 0, bends = 0;
+  for (std::size_t i = begin; i < end; ++i) {
+    const T value = ValueAt<T>(values, i);
+    const bool is_null = is_nullable && value == null;
+    const T low = is_null ? std::numeric_limits<T>::max() : value;
+    const T high = is_null ? std::numeric_limits<T>::min() : value;
+    least = low < least ? low : least;
+    most = high > most ? high : most;
+    nulls = static_cast<U>(nulls + is_null);
+    const U before = ValueAt<U>(values, i - 1), now = ValueAt<U>(values, i);
+    changes = static_cast<U>(changes + (now != before));
+    if constexpr (sizeof(T) > 1) {
+      const U step = static_cast<U>(before - ValueAt<U>(values, i - 2));
+      bends = static_cast<U>(bends + (static_cast<U>(now - before) != step));
+    }
+  }
+  found.least = least;
+  found.most = most;
+  found.nulls += nulls;
+  found.changes += changes;
+  found.bends += bends;
 }
 
 template <class T>
 Statistics<T> Measure(const char* values, std::size_t count, const NumberArray& array) {
-  using U = std::make_unsigned_t<T>;
+  constexpr std::size_t kPart = 128;
   Statistics<T> found;
   const auto null = static_cast<T>(array.null);
-  const bool nullable = array.is_nullable;
-  T before = ValueAt<T>(values, 0);
-  U step = 0;
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < std::min<std::size_t>(count, 2); ++i) {
     const T value = ValueAt<T>(values, i);
-    const bool is_null = nullable && value == null;
-    found.least = std::min(found.least, is_null ? found.least : value);
-    found.most = std::max(found.most, is_null ? found.most : value);
+    const bool is_null = array.is_nullable && value == null;
+    if (!is_null) found.least = std::min(found.least, value);
+    if (!is_null) found.most = std::max(found.most, value);
     found.nulls += is_null;
-    found.changes += value != before;
-    if constexpr (sizeof(T) > 1) {
-      const U next = static_cast<U>(static_cast<U>(value) - static_cast<U>(before));
-      found.bends += next != step;
-      step = next;
-    }
-    before = value;
+    found.changes += value != ValueAt<T>(values, 0);
+    found.bends += value != ValueAt<T>(values, 0);
+  }
+  for (std::size_t i = 2; i < count; i += kPart) {
+    const std::size_t end = std::min(i + kPart, count);
+    array.is_nullable ? MeasurePart<T, true>(values, i, end, null, found)
+                      : MeasurePart<T, false>(values, i, end, null, found);
   }
   return found;
 }
@@ -98,7 +128,26 @@ void Narrow(const char* values, std::size_t count, const NumberArray& array,
   }
 }
 
-// Writes the value of each run, then the length of each run less 1.
+// The index after the values that are equal to value `i`.
+template <class N>
+std::size_t EndOfRun(std::string_view values, std::size_t i) {
+  constexpr std::size_t kInWord = sizeof(std::uint64_t) / sizeof(N);
+  const N value = ValueAt<N>(values.data(), i);
+  const std::uint64_t word = ~std::uint64_t{0} / std::numeric_limits<N>::max() * value;
+  const std::size_t count = values.size() / sizeof(N);
+  std::size_t end = i + 1;
+  while (end + kInWord <= count) {
+    const std::uint64_t other = ValueAt<std::uint64_t>(values.data() + end * sizeof(N), 0) ^ word;
+    if (other != 0) {
+      return end + static_cast<std::size_t>(std::countr_zero(other)) / (8 * sizeof(N));
+    }
+    end += kInWord;
+  }
+  while (end < count && ValueAt<N>(values.data(), end) == value) ++end;
+  return end;
+}
+
+// Writes the value of each run, and the length of each run less 1 to `lengths`.
 template <class N>
 void MakeRuns(std::string_view values, Buffer<char>& lengths, Buffer<char>& to) {
   to.Clear();
@@ -108,12 +157,13 @@ void MakeRuns(std::string_view values, Buffer<char>& lengths, Buffer<char>& to) 
   char* length = lengths.Room(count);
   for (std::size_t i = 0; i < count;) {
     const N value = ValueAt<N>(values.data(), i);
-    std::size_t end = i + 1;
-    while (end < count && end - i < 256 && ValueAt<N>(values.data(), end) == value) ++end;
-    std::memcpy(out, &value, sizeof(N));
-    out += sizeof(N);
-    *length++ = static_cast<char>(end - i - 1);
-    i = end;
+    for (const std::size_t end = EndOfRun<N>(values, i); i < end;) {
+      const std::size_t equal = std::min<std::size_t>(end - i, kLongestRun);
+      std::memcpy(out, &value, sizeof(N));
+      out += sizeof(N);
+      *length++ = static_cast<char>(equal - 1);
+      i += equal;
+    }
   }
   to.Grow(static_cast<std::size_t>(out - to.data()));
   lengths.Grow(static_cast<std::size_t>(length - lengths.data()));
@@ -133,30 +183,11 @@ void MakePlanes(std::string_view values, Buffer<char>& to) {
   to.Grow(count * sizeof(N));
 }
 
-// The logarithm of `number` to base 2, in units of 1/256. In integers, so that the encoding of a
-// column is the same on every CPU.
-std::uint64_t Log2(std::uint32_t number) {
-  const auto whole = static_cast<unsigned>(std::bit_width(number)) - 1;
-  std::uint64_t mantissa = std::uint64_t{number} << (31 - whole);  // 1 to 2, in units of 2^-31
-  std::uint64_t log = whole;
-  for (int bit = 0; bit < 8; ++bit) {
-    mantissa = mantissa * mantissa >> 31;
-    log = 2 * log + (mantissa >> 32);
-    mantissa >>= mantissa >> 32;
-  }
-  return log;
-}
-
 // The bytes that `text` takes if each byte value has a code of its own, of at least one bit.
 std::uint64_t EntropyBytes(std::string_view text) {
   std::array<std::uint32_t, 256> counts{};
   for (const char c : text) ++counts[static_cast<unsigned char>(c)];
-  const std::uint64_t all = Log2(static_cast<std::uint32_t>(text.size()));
-  std::uint64_t bits = 0;
-  for (const std::uint32_t count : counts) {
-    if (count > 0) bits += count * std::max<std::uint64_t>(all - Log2(count), 256);
-  }
-  return bits / (256 * 8);
+  return EntropyBits(counts, static_cast<std::uint32_t>(text.size()), kBit) / (8 * kBit);
 }
 
 // Sets the base, the width and the null of an entry for values with these statistics.
@@ -254,21 +285,37 @@ void ColumnEncoder::TakeSteps(const NumberArray& array, ColumnEntry& entry) {
     Narrow<T, N>(array.bytes.data(), entry.count, array, entry, narrow_);
     raw_ = {narrow_.data(), narrow_.size()};
   }
-  Buffer<char>& lengths = sample_;
-  lengths.Clear();
+  lengths_.Clear();
   if ((entry.steps & kRuns) != 0) {
-    MakeRuns<N>(raw_, lengths, runs_);
+    MakeRuns<N>(raw_, lengths_, runs_);
     raw_ = {runs_.data(), runs_.size()};
   }
   if (sizeof(N) > 1) {
     entry.steps |= kPlanes;
+    unplaned_ = raw_;
     MakePlanes<N>(raw_, planes_);
     raw_ = {planes_.data(), planes_.size()};
   }
-  if (lengths.empty()) return;
+  if (lengths_.empty()) return;
   Buffer<char>& all = sizeof(N) > 1 ? planes_ : runs_;
-  all.Append(lengths.data(), lengths.size());
+  all.Append(lengths_.data(), lengths_.size());
   raw_ = {all.data(), all.size()};
+}
+
+// Numbers of two bytes that repeat in groups are smaller without planes. Replaces the array at the
+// end of `out`, which is made of planes, if it is larger.
+void ColumnEncoder::TryWithoutPlanes(ColumnEntry& entry, Buffer<char>& out) {
+  const bool is_code = entry.width == 2 && (entry.steps & (kDifference | kRuns)) == 0;
+  if (!is_code || (entry.steps & kZstd) == 0) return;
+  ColumnEntry other = entry;
+  other.steps &= kFollows;
+  const std::size_t at = out.size() - entry.bytes;
+  Compress(unplaned_, other, out);
+  if (other.bytes < entry.bytes) {
+    std::memmove(out.data() + at, out.data() + at + entry.bytes, other.bytes);
+    entry = other;
+  }
+  out.Truncate(at + entry.bytes);
 }
 
 void ColumnEncoder::Encode(const NumberArray& array, ColumnEntry& entry, Buffer<char>& out) {
@@ -284,7 +331,9 @@ void ColumnEncoder::Encode(const NumberArray& array, ColumnEntry& entry, Buffer<
     array.is_signed ? EncodeNumbers<std::make_signed_t<U>>(array, entry)
                     : EncodeNumbers<U>(array, entry);
   });
-  if (entry.width > 0) Compress(raw_, entry, out);
+  if (entry.width == 0) return;
+  Compress(raw_, entry, out);
+  TryWithoutPlanes(entry, out);
 }
 
 }  // namespace plymill

@@ -30,7 +30,7 @@ class ColumnEncoder {
   explicit ColumnEncoder(int level);
 
   // Appends the encoded values to `out`, and sets the fields of `entry` that describe them, but
-  // `at` and `hash`. `array` is not empty.
+  // `at` and `hash`. The steps are added to those that `entry` has. `array` is not empty.
   void Encode(const NumberArray& array, ColumnEntry& entry, Buffer<char>& out);
 
  private:
@@ -44,12 +44,14 @@ class ColumnEncoder {
   template <class T, class N>
   void TakeSteps(const NumberArray& array, ColumnEntry& entry);
   void Compress(std::string_view raw, ColumnEntry& entry, Buffer<char>& out);
+  void TryWithoutPlanes(ColumnEntry& entry, Buffer<char>& out);
   bool HasRepeats(std::string_view raw);
   std::size_t CompressWith(ZSTD_CCtx* context, std::string_view raw, char* to, std::size_t room);
 
   const int level_;
-  std::string_view raw_;  // the values after all steps but zstd
-  Buffer<char> narrow_, runs_, planes_, sample_;
+  std::string_view raw_;       // the values after all steps but zstd
+  std::string_view unplaned_;  // the same without planes
+  Buffer<char> narrow_, runs_, lengths_, planes_, sample_;
   Context matches_, entropy_;  // null if `level_` is 0
 };
 
