@@ -20,14 +20,18 @@
 namespace plymill::testing {
 namespace {
 
+std::vector<std::string> Lines(const std::string& text) {
+  return absl::StrSplit(text, '\n', absl::SkipEmpty());
+}
+
 // The members of each object in `lines` whose keys are in `keys`, as they are written.
 std::string OnlyKeys(const std::string& lines, const std::set<std::string>& keys) {
   simdjson::dom::parser parser;
   std::string only;
-  for (const std::string_view line : absl::StrSplit(lines, '\n', absl::SkipEmpty())) {
+  for (const std::string& line : Lines(lines)) {
     std::string members;
-    for (const auto& [key, value] :
-         parser.parse(simdjson::padded_string(line)).get_object().value()) {
+    const simdjson::dom::object row = parser.parse(simdjson::padded_string(line)).get_object();
+    for (const auto& [key, value] : row) {
       if (!keys.contains(std::string(key))) continue;
       members += absl::StrCat(members.empty() ? "" : ",", "\"", std::string(key),
                               "\":", simdjson::minify(value));
@@ -35,10 +39,6 @@ std::string OnlyKeys(const std::string& lines, const std::set<std::string>& keys
     only += "{" + members + "}\n";
   }
   return only;
-}
-
-std::vector<std::string> Lines(const std::string& text) {
-  return absl::StrSplit(text, '\n', absl::SkipEmpty());
 }
 
 // A record file with games in several blocks, comments and a game with an unparsed ply.
