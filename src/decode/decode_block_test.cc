@@ -210,6 +210,52 @@ TEST_F(WrongColumns, TooManyRowsAreRefusedAtOnce) {
   }
 }
 
+TEST_F(WrongColumns, WinnersThatAreNoPlayersAreRefused) {
+  for (const std::string_view name : {"winners", "rules_winners"}) {
+    Set(Table::kGames, name, 0, std::uint32_t{3});
+    EXPECT_EQ(Wrong(), "");
+    Set(Table::kGames, name, 0, std::uint32_t{4});
+    EXPECT_NE(Wrong(), "");
+    Set(Table::kGames, name, 0, std::uint32_t{0});
+  }
+}
+
+TEST_F(WrongColumns, PointsOfNoPlayerAreRefused) {
+  for (const std::uint8_t player : {0, 1, 2, 63, 64, 255}) {
+    testing::OpsOf<coerceo::Game>().to_columns(records_, columns_);
+    const std::int32_t points = 7;
+    ColumnOf(Table::kPoints, "player").values.Append(&player, 1);
+    ColumnOf(Table::kPoints, "points").values.Append(&points, sizeof(points));
+    columns_.RowsOf(Table::kPoints) = 1;
+    Set(Table::kGames, "rules_points", 0, std::uint32_t{1});
+    EXPECT_EQ(Wrong().empty(), player < 2) << static_cast<int>(player);
+  }
+}
+
+class TextsOfABlock : public NotesOfABlock {
+ protected:
+  TextsOfABlock() {
+    testing::ReadText<coerceo::Game>(text_, records_, {.keep_texts = true});
+    testing::OpsOf<coerceo::Game>().to_columns(records_, columns_);
+  }
+};
+
+TEST_F(TextsOfABlock, AreDecoded) {
+  ASSERT_EQ(records_.texts.size(), 3U);
+  EXPECT_EQ(Wrong(), "");
+}
+
+// Texts are written along with the rows: later ones would be lost.
+TEST_F(TextsOfABlock, OfNoPlyAreRefused) {
+  Set(Table::kTexts, "ply", 0, std::uint32_t{0});
+  EXPECT_NE(Wrong(), "");
+}
+
+TEST_F(TextsOfABlock, MustBeOneForAPly) {
+  Set(Table::kTexts, "ply", 1, std::uint32_t{1});
+  EXPECT_NE(Wrong(), "");
+}
+
 class Entries : public NotesOfABlock {
  protected:
   // Decodes the block after `change` was applied to entry `index`.
@@ -245,6 +291,7 @@ TEST_F(Entries, WithSizesThatDoNotFitAreRefused) {
     EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.raw_bytes += number; }).ok());
     EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.count += number; }).ok());
   }
+  EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.count = 0; }).ok());
   EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.width = 3; }).ok());
   EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.width = 16; }).ok());
 }
