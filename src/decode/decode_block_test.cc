@@ -221,21 +221,24 @@ TEST_F(WrongColumns, WinnersThatAreNoPlayersAreRefused) {
 }
 
 TEST_F(WrongColumns, PointsOfNoPlayerAreRefused) {
-  for (const std::uint8_t player : {0, 1, 2, 63, 64, 255}) {
+  for (const unsigned code : {0U, 1U, 2U, 63U, 64U, 255U}) {
+    const auto player = static_cast<std::uint8_t>(code);
     testing::OpsOf<coerceo::Game>().to_columns(records_, columns_);
     const std::int32_t points = 7;
     ColumnOf(Table::kPoints, "player").values.Append(&player, 1);
     ColumnOf(Table::kPoints, "points").values.Append(&points, sizeof(points));
     columns_.RowsOf(Table::kPoints) = 1;
     Set(Table::kGames, "rules_points", 0, std::uint32_t{1});
-    EXPECT_EQ(Wrong().empty(), player < 2) << static_cast<int>(player);
+    EXPECT_EQ(Wrong().empty(), code < 2) << code;
   }
 }
 
 class TextsOfABlock : public NotesOfABlock {
  protected:
   TextsOfABlock() {
-    testing::ReadText<coerceo::Game>(text_, records_, {.keep_texts = true});
+    ShardOptions options;
+    options.keep_texts = true;
+    testing::ReadText<coerceo::Game>(text_, records_, options);
     testing::OpsOf<coerceo::Game>().to_columns(records_, columns_);
   }
 };
