@@ -90,6 +90,8 @@ struct RecordFileInfo {
   std::uint64_t index_bytes = 0;  // of the index of ids
   std::uint64_t footer_bytes = 0;
   std::vector<SourceReport> sources;
+  std::vector<std::uint64_t> hashes =
+      {};  // of the sources; docs/record-file.md says how they are made
   std::vector<NotationInfo> notations = {};
 };
 

@@ -54,7 +54,8 @@ absl::StatusOr<RecordFileInfo> Read(const std::string& path) {
                          .bytes = file->bytes(),
                          .index_bytes = footer.ids ? footer.ids->games * sizeof(IdEntry) : 0,
                          .footer_bytes = file->footer_bytes(),
-                         .sources = footer.sources};
+                         .sources = footer.sources,
+                         .hashes = footer.hashes};
   for (const GameOps* const game : footer.notations) info.notations.push_back(InfoOf(*game));
   for (std::size_t i = 0; i < footer.index.size(); ++i) {
     const absl::Status status = AddBlock(*file, i, info.notations[footer.index[i].notation]);

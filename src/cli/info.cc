@@ -99,12 +99,13 @@ std::string InfoJson(const RecordFileInfo& info) {
   for (const NotationInfo& notation : info.notations) {
     notations += (notations.empty() ? "" : ",") + NotationJson(notation);
   }
-  return absl::StrCat(
-      "{\"file\":", JsonString(info.path), ",\"plymill\":", JsonString(info.plymill),
-      ",\"bytes\":", info.bytes, ",\"footer_bytes\":", info.footer_bytes,
-      ",\"index_bytes\":", info.index_bytes, ",\"text_bytes\":", TextBytes(info),
-      ",\"texts\":", info.texts ? "true" : "false", ",\"options\":", info.options,
-      ",\"sources\":", SourcesJson(info.sources), ",\"notations\":[", notations, "]}\n");
+  return absl::StrCat("{\"file\":", JsonString(info.path),
+                      ",\"plymill\":", JsonString(info.plymill), ",\"bytes\":", info.bytes,
+                      ",\"footer_bytes\":", info.footer_bytes,
+                      ",\"index_bytes\":", info.index_bytes, ",\"text_bytes\":", TextBytes(info),
+                      ",\"texts\":", info.texts ? "true" : "false", ",\"options\":", info.options,
+                      ",\"sources\":", SourcesJson(info.sources, info.hashes), ",\"notations\":[",
+                      notations, "]}\n");
 }
 
 int RunInfo(const std::vector<std::string>& files, bool json, const Messages& messages) {

@@ -110,6 +110,8 @@ class Conversion {
 
   // Reads the shard of `block`, and applies Judge to its games.
   absl::Status Read(ShardBlock& block) const {
+    if (options_.output == Output::kRecordFile && !block.last)
+      block.hash = HashOfShard(block.shard);
     if (!HasGames(block)) return absl::OkStatus();
     block.game->read_shard(TextsOf(block, options_), shard_options_, *block.records);
     if (selects_) judge_(*block.game, *block.records, block.run_source->name, block.judgement);
@@ -132,12 +134,17 @@ class Conversion {
     return absl::OkStatus();
   }
 
+  static std::uint64_t HashOfShard(const Shard& shard) {
+    return HashOfPart(shard.offset, shard.json.are_here() ? shard.json.source : shard.text);
+  }
+
   static bool HasGames(const ShardBlock& block) { return block.game != nullptr && !block.last; }
 
   absl::Status Append(ShardBlock& block) {
     if (!block.source_status.ok()) return LeaveSource(*block.run_source, block.source_status);
     if (block.last) return FinishSource(*block.run_source);
     SourceReport& source = block.run_source->report;
+    block.run_source->hash += block.hash;
     if (block.game == nullptr) {
       const Tally blank = {.bytes = block.shard.text.size(),
                            .bytes_between_games = block.shard.text.size()};
@@ -227,7 +234,7 @@ class Conversion {
     absl::Status status = read.source->CheckUnchanged();
     read.source.reset();
     report_.sources.push_back(read.report);
-    outputs_.EndSource(read.index, read.report);
+    outputs_.EndSource(read.index, read.report, read.hash);
     if (status.ok() || options_.output != Output::kNothing) return WithSource(status, read.name);
     KeepFailure(read.name, status);
     return absl::OkStatus();

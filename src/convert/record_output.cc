@@ -78,9 +78,11 @@ absl::Status RecordOutput::Finish() {
 SourceReport& RecordOutput::SourceOf(const ShardBlock& block) {
   if (source_ != block.source) {
     if (max_bytes_ > 0 && !footer_.sources.empty()) {
-      other_sources_bytes_ += SourceJson(footer_.sources.back()).size() + 1;
+      constexpr std::size_t kHashBytes = 27;  // of "hash"
+      other_sources_bytes_ += SourceJson(footer_.sources.back()).size() + kHashBytes + 1;
     }
     footer_.sources.push_back({.source = block.run_source->name, .notation = {}});
+    footer_.hashes.push_back(0);
     source_ = last_source_ = block.source;
   }
   SourceReport& source = footer_.sources.back();
@@ -88,9 +90,10 @@ SourceReport& RecordOutput::SourceOf(const ShardBlock& block) {
   return source;
 }
 
-void RecordOutput::EndSource(std::size_t index, const SourceReport& report) {
+void RecordOutput::EndSource(std::size_t index, const SourceReport& report, std::uint64_t hash) {
   if (last_source_ == index) return;
   footer_.sources.push_back(report);
+  footer_.hashes.push_back(hash);
   source_ = last_source_ = index;
 }
 
@@ -99,6 +102,7 @@ void RecordOutput::CountRest(const ShardBlock& block, std::uint64_t games) {
   SourceReport& source = SourceOf(block);
   const std::uint64_t written = source.games_written, plies = source.plies;
   AddTally(block.chosen->tally, source);
+  footer_.hashes.back() += block.hash;
   source.games_seen -= games;
   source.games_filtered += block.chosen->tally.games_written - games;
   source.games_written = written;

@@ -33,8 +33,8 @@ class RecordOutput {
   // Appends `part`, the games of `block` for this output, which are in `records`.
   absl::Status Append(const ShardBlock& block, FileBlockPart& part, const RecordsBase& records);
 
-  // Adds a source that has ended. `report` counts if no block of it was appended.
-  void EndSource(std::size_t index, const SourceReport& report);
+  // Adds a source that has ended. `report` and `hash` count if no block of it was appended.
+  void EndSource(std::size_t index, const SourceReport& report, std::uint64_t hash);
 
   // Ends the last file. Must be called last.
   absl::Status Finish();

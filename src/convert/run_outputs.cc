@@ -161,9 +161,9 @@ absl::Status RunOutputs::AppendPart(ShardBlock& block, OutputPart& part, GamesOu
 }
 
 // A source without blocks belongs to no notation.
-void RunOutputs::EndSource(std::size_t index, const SourceReport& source) {
+void RunOutputs::EndSource(std::size_t index, const SourceReport& source, std::uint64_t hash) {
   for (GamesOutput& output : games_) {
-    if (output.records != nullptr && !by_notation_) output.records->EndSource(index, source);
+    if (output.records != nullptr && !by_notation_) output.records->EndSource(index, source, hash);
   }
 }
 

@@ -44,7 +44,7 @@ class RunOutputs {
   absl::Status Write(ShardBlock& block) { return WriteAll(block.frames, packer_); }
 
   // Must be called when source `index` of the run has ended, with its counts.
-  void EndSource(std::size_t index, const SourceReport& source);
+  void EndSource(std::size_t index, const SourceReport& source, std::uint64_t hash);
 
   // Appends the rejects and diagnostics of a block.
   absl::Status AppendOddities(DiagnosticsEncoder& encoder);

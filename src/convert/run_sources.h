@@ -35,6 +35,7 @@ struct RunSource {
   std::size_t paths_after = 0;           // number of paths of the run after this source
   const GameOps* game = nullptr;         // the notation; any notation if there is a cutter
   SourceReport report;                   // counts of the blocks that were appended so far
+  std::uint64_t hash = 0;                // of these blocks; see HashOfPart()
 };
 
 class RunSources {

@@ -43,8 +43,9 @@ struct ShardBlock : GameBlock {
   absl::Status source_status;  // the failure that ended the source
   bool game_is_known = true;   // false: the records name no known notation, and `game` is any
   Shard shard;
-  ShardMemory memory;                                          // memory of `shard`
-  JsonReader json;                                             // used if the source is JSON
+  std::uint64_t hash = 0;  // of the bytes of the shard, if the run writes record files
+  ShardMemory memory;      // memory of `shard`
+  JsonReader json;         // used if the source is JSON
   std::vector<OutputPart> parts = std::vector<OutputPart>(1);  // one for each set
   Frames frames;                                               // frames that are full with it
 };

@@ -182,6 +182,7 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
   footer_.options = fields.Json("options");
   for (const JsonFields& source : fields.Objects("sources")) {
     footer_.sources.push_back(ReadSourceReport(source));
+    footer_.hashes.push_back(source.Hash("hash"));
   }
   if (fields.Has("ids")) {
     const JsonFields ids = fields.Object("ids");

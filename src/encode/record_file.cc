@@ -33,10 +33,17 @@ std::string FooterJson(const FileFooter& footer) {
   return "{\"plymill\":" + JsonString(kVersion) +
          ",\"texts\":" + (footer.texts ? "true" : "false") +
          ",\"options\":" + (footer.options.empty() ? "{}" : footer.options) + ",\"notations\":[" +
-         schemas + "],\"sources\":" + SourcesJson(footer.sources) + IdsJson(footer.ids) + "}";
+         schemas + "],\"sources\":" + SourcesJson(footer.sources, footer.hashes) +
+         IdsJson(footer.ids) + "}";
 }
 
 }  // namespace
+
+std::uint64_t HashOfPart(std::uint64_t offset, std::string_view bytes) {
+  const std::string_view begin(reinterpret_cast<const char*>(&offset), sizeof(offset));
+  const std::string_view pieces[] = {begin, bytes};
+  return HashOf(pieces);
+}
 
 std::string EncodeFileHeader() {
   FileHeader header;

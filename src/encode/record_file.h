@@ -78,6 +78,11 @@ std::string EncodeFileHeader();
 // The entry of a block, whose header is complete, at `at` in its file.
 IndexEntry IndexEntryOf(const BlockHeader& header, std::uint64_t at);
 
+// The hash of the part of a source that begins at byte `offset`. The hash of the source is the sum
+// of the hashes of its parts, modulo 2^64. So the splits of a plan, none of which reads the whole
+// source, give the hash that a single run gives.
+std::uint64_t HashOfPart(std::uint64_t offset, std::string_view bytes);
+
 // The footer: number of blocks, index, JSON, trailer.
 struct FileFooter {
   bool texts = false;                     // the file keeps the written form of every ply
@@ -85,6 +90,7 @@ struct FileFooter {
   std::vector<const GameOps*> notations;  // of its blocks, in the order of their first blocks
   std::vector<IndexEntry> index;
   std::vector<SourceReport> sources;
+  std::vector<std::uint64_t> hashes = {};  // of each source: see HashOfPart()
   std::optional<IdIndex> ids = {};
 
   // The index of `game` in `notations`, which it is added to if it is not there.

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "encode/json_text.h"
+#include "encode/path_json.h"
 #include "plymill/version.h"
 #include "text/utf8.h"
 
@@ -65,6 +66,18 @@ std::string SourcesJson(std::span<const SourceReport> sources) {
   for (const SourceReport& source : sources) {
     if (json.size() > 1) json += ",";
     json += SourceJson(source);
+  }
+  return json + "]";
+}
+
+std::string SourcesJson(std::span<const SourceReport> sources,
+                        std::span<const std::uint64_t> hashes) {
+  std::string json = "[";
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    if (i > 0) json += ",";
+    json += SourceJson(sources[i]);
+    json.pop_back();
+    json += ",\"hash\":\"" + HashText(hashes[i]) + "\"}";
   }
   return json + "]";
 }

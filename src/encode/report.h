@@ -1,6 +1,7 @@
 // Report JSON: reports and diagnostics as JSON.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +29,10 @@ std::string OutputJson(const OutputReport& output);
 
 // The reports of sources as a JSON array.
 std::string SourcesJson(std::span<const SourceReport> sources);
+
+// The same with the hash of each source as its last key, "hash".
+std::string SourcesJson(std::span<const SourceReport> sources,
+                        std::span<const std::uint64_t> hashes);
 
 // Sources that were left out, as a JSON array of {"source","reason"}.
 std::string LeftOutJson(const std::vector<LeftOut>& sources);

@@ -22,6 +22,10 @@ class Joiner {
     const bool continues = part.split.split.begin > 0;
     const std::size_t first = footer_.sources.size() - (continues ? 1 : 0);
     AddReports(part, footer_.sources);
+    footer_.hashes.resize(footer_.sources.size());
+    for (std::size_t i = 0; i < reader->footer().hashes.size(); ++i) {
+      footer_.hashes[first + i] += reader->footer().hashes[i];
+    }
     AddIds(*reader);
     for (std::size_t i = 0; i < reader->footer().index.size(); ++i) {
       if (absl::Status status = AddBlock(*reader, i, first); !status.ok()) return status;
