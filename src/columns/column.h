@@ -78,11 +78,11 @@ struct DistinctRows {
     std::uint32_t code;
   };
 
-  Buffer<Slot> slots, old_slots;  // a power of 2
-  Buffer<char> rows;              // with zeros in the fields that count up
-  Buffer<char> spill;             // of the rows
+  Buffer<Slot> slots;  // a power of 2
+  Buffer<char> rows;   // with zeros in the fields that count up
+  Buffer<char> spill;  // of the rows
   Buffer<std::uint32_t> spill_ends;
-  Buffer<std::uint32_t> uses;  // of each row
+  Buffer<std::uint32_t> hashes, uses;  // of each row
 };
 
 // A column without values in a table with rows stands for values that are all null, or zero if its

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
-#include <utility>
 
 #include "base/buffer.h"
 #include "base/entropy.h"
@@ -109,6 +108,7 @@ class RowDictionary {
     rows_.spill.Clear();
     rows_.spill_ends.Clear();
     rows_.uses.Clear();
+    rows_.hashes.Clear();
     SetSlots(kFewestSlots);
   }
 
@@ -134,6 +134,7 @@ class RowDictionary {
       if (slot.code == 0) {
         code = static_cast<std::uint32_t>(size());
         slot = {hash, code + 1};
+        rows_.hashes.Append(hash);
         return Add(words, spilled);
       }
       code = slot.code - 1;
@@ -205,16 +206,14 @@ class RowDictionary {
   // Makes more slots. Fails if there are too many rows, or too many with the same hash.
   bool Enlarge() {
     if (size() > kMostRows) return false;
-    Buffer<Slot>& old = rows_.old_slots;
-    std::swap(old, rows_.slots);
-    SetSlots(2 * old.size());
+    SetSlots(2 * rows_.slots.size());
     const std::size_t mask = rows_.slots.size() - 1;
-    for (const Slot& slot : old) {
-      if (slot.code == 0) continue;
+    for (std::uint32_t code = 0; code < size(); ++code) {
+      const std::uint32_t hash = rows_.hashes[code];
       std::size_t i = 0;
-      while (i < kMostProbes && rows_.slots[(slot.hash + i) & mask].code != 0) ++i;
+      while (i < kMostProbes && rows_.slots[(hash + i) & mask].code != 0) ++i;
       if (i == kMostProbes) return false;
-      rows_.slots[(slot.hash + i) & mask] = slot;
+      rows_.slots[(hash + i) & mask] = {hash, code + 1};
     }
     return true;
   }

@@ -1,7 +1,5 @@
 // Encodings are chosen by statistics of one pass over the values, because to try them all takes
 // longer than the rest of a conversion.
-#define ZSTD_STATIC_LINKING_ONLY  // for ZSTD_c_literalCompressionMode
-
 #include "encode/encode_column.h"
 
 #include <algorithm>
@@ -213,20 +211,8 @@ void SetRange(const Statistics<T>& found, const NumberArray& array, ColumnEntry&
 
 ColumnEncoder::ColumnEncoder(int level) : level_(level) {
   if (level == 0) return;
-  matches_.reset(ZSTD_createCCtx());
-  ZSTD_CCtx_setParameter(matches_.get(), ZSTD_c_compressionLevel, level);
-  entropy_.reset(ZSTD_createCCtx());
-  for (const auto& [parameter, value] :
-       {std::pair(ZSTD_c_strategy, int{ZSTD_fast}), std::pair(ZSTD_c_hashLog, ZSTD_HASHLOG_MIN),
-        std::pair(ZSTD_c_minMatch, 7), std::pair(ZSTD_c_targetLength, ZSTD_TARGETLENGTH_MAX),
-        std::pair(ZSTD_c_literalCompressionMode, int{ZSTD_ps_enable})}) {
-    ZSTD_CCtx_setParameter(entropy_.get(), parameter, value);
-  }
-}
-
-std::size_t ColumnEncoder::CompressWith(ZSTD_CCtx* context, std::string_view raw, char* to,
-                                        std::size_t room) {
-  return ZSTD_compress2(context, to, room, raw.data(), raw.size());
+  matches_.emplace(ZstdContext::OfLevel(level));
+  entropy_.emplace(ZstdContext::WithoutSearch());
 }
 
 // Whether zstd finds matches in a sample of `raw`, so that it is worth the time to search for them.
@@ -234,9 +220,9 @@ bool ColumnEncoder::HasRepeats(std::string_view raw) {
   constexpr std::size_t kSampleBytes = 8192, kLeastBytes = 2 * kSampleBytes;
   if (level_ > 3 || raw.size() < kLeastBytes) return true;
   const std::string_view sample = raw.substr(raw.size() / 2, kSampleBytes);
-  const std::size_t room = ZSTD_compressBound(sample.size());
   sample_.Clear();
-  const std::size_t bytes = CompressWith(matches_.get(), sample, sample_.Room(room), room);
+  char* const to = sample_.Room(ZstdContext::MostBytes(sample.size()));
+  const std::size_t bytes = matches_->Compress(sample, to);
   return 100 * bytes < 96 * EntropyBytes(sample);
 }
 
@@ -244,10 +230,9 @@ void ColumnEncoder::Compress(std::string_view raw, ColumnEntry& entry, Buffer<ch
   constexpr std::size_t kLeastBytes = 24;
   entry.raw_bytes = static_cast<std::uint32_t>(raw.size());
   if (level_ > 0 && raw.size() >= kLeastBytes) {
-    const std::size_t room = ZSTD_compressBound(raw.size());
-    ZSTD_CCtx* const context = HasRepeats(raw) ? matches_.get() : entropy_.get();
-    const std::size_t bytes = CompressWith(context, raw, out.Room(room), room);
-    if (!ZSTD_isError(bytes) && bytes < raw.size()) {
+    char* const to = out.Room(ZstdContext::MostBytes(raw.size()));
+    const std::size_t bytes = (HasRepeats(raw) ? *matches_ : *entropy_).Compress(raw, to);
+    if (bytes < raw.size()) {
       entry.steps |= kZstd;
       entry.bytes = static_cast<std::uint32_t>(bytes);
       return out.Grow(bytes);

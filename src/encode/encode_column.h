@@ -1,15 +1,14 @@
 // ColumnEncoder: encodes an array of numbers in few bytes.
 #pragma once
 
-#include <zstd.h>
-
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string_view>
 
 #include "base/buffer.h"
 #include "columns/block_format.h"
+#include "encode/zstd_context.h"
 
 namespace plymill {
 
@@ -34,11 +33,6 @@ class ColumnEncoder {
   void Encode(const NumberArray& array, ColumnEntry& entry, Buffer<char>& out);
 
  private:
-  struct Free {
-    void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
-  };
-  using Context = std::unique_ptr<ZSTD_CCtx, Free>;
-
   template <class T>
   void EncodeNumbers(const NumberArray& array, ColumnEntry& entry);
   template <class T, class N>
@@ -46,13 +40,12 @@ class ColumnEncoder {
   void Compress(std::string_view raw, ColumnEntry& entry, Buffer<char>& out);
   void TryWithoutPlanes(ColumnEntry& entry, Buffer<char>& out);
   bool HasRepeats(std::string_view raw);
-  std::size_t CompressWith(ZSTD_CCtx* context, std::string_view raw, char* to, std::size_t room);
 
   const int level_;
   std::string_view raw_;       // the values after all steps but zstd
   std::string_view unplaned_;  // the same without planes
   Buffer<char> narrow_, runs_, lengths_, planes_, sample_;
-  Context matches_, entropy_;  // null if `level_` is 0
+  std::optional<ZstdContext> matches_, entropy_;  // not if `level_` is 0
 };
 
 }  // namespace plymill
