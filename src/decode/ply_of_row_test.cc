@@ -61,7 +61,7 @@ TEST(PlyOfRow, RefusesWhatNoRowHas) {
       R"({"kind":"jump"})",
       R"({"kind":3})",
       R"({"kind":"move","from":"20a"})",
-      R"({"kind":"move","from":"1g"})",
+      R"({"kind":"move","from":"1A"})",
       R"({"kind":"move","from":7})",
       R"({"kind":"move","tiles":["1"]})",
       R"({"kind":"move","tiles":[100]})",

@@ -29,7 +29,7 @@ class LegalMaker {
     game_ = {};
     text_ = LegalText();
     wanted_ = fault;
-    fault_from_ = Below(60);
+    fault_from_ = 1 + Below(60);  // the first ply tells the set-up
     const bool is_ocius = Below(5) == 0;
     state_ =
         Rules::Start(GameView<Game>(), {.setup = is_ocius ? Setup::kOcius : Setup::kLaurentius});

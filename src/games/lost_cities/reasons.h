@@ -114,7 +114,14 @@ inline constexpr ReasonInfo kReasons[] = {
      "Y4D-D 43. Y5D-D 44. Y6D-D 45. Y7-D",
      Ruling::kIllegal},
     {kWrongResult, Severity::kWarning, "wrong-result", "the result does not agree with the points",
-     "", Ruling::kMisnoted},
+     "[Result \"1-0\"]\n\n"
+     "1. R2D-D 2. R3D-D 3. R4D-D 4. R5D-D 5. R6D-D 6. R7D-D 7. R8D-D 8. R9D-D 9. R10D-D 10. "
+     "G2D-D 11. G3D-D 12. G4D-D 13. G5D-D 14. G6D-D 15. G7D-D 16. G8D-D 17. G9D-D 18. "
+     "G10D-D 19. W2D-D 20. W3D-D 21. W4D-D 22. W5D-D 23. W6D-D 24. W7D-D 25. W8D-D 26. "
+     "W9D-D 27. W10D-D 28. B2D-D 29. B3D-D 30. B4D-D 31. B5D-D 32. B6D-D 33. B7D-D 34. "
+     "B8D-D 35. B9D-D 36. B10D-D 37. YHD-D 38. YHD-D 39. YHD-D 40. Y2D-D 41. Y3D-D 42. "
+     "Y4D-D 43. Y5D-D 44. Y6D-D",
+     Ruling::kMisnoted},
 };
 
 }  // namespace plymill::lost_cities
