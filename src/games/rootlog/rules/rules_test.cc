@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "games/rootlog/game.h"
+#include "rules/rules_ops.h"
 #include "support/notations.h"
 #include "support/rootlog/written_games.h"
 #include "support/scale.h"
