@@ -45,7 +45,7 @@ struct ColumnType {
   ColumnKind kind = ColumnKind::kNumber;
   std::uint8_t bytes = 1;  // of a value in memory
   bool is_signed = false;
-  bool is_nullable = false;          // a number: one value means null
+  bool is_nullable = false;          // a number, or the size of a text: one value means null
   std::int64_t null = 0;             // this value
   std::int64_t least = 0, most = 0;  // of numbers of up to four bytes; `most`: bytes of a word
   std::vector<std::string> names;    // of codes; an empty name means null

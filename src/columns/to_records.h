@@ -187,7 +187,8 @@ class RecordsFiller {
     records_.Clear(Shard{});
     FillPlies();
     FillTables();
-    if (!FillGames()) return false;
+    FillGames();
+    if (!good_) return false;
     records_.tally.games_seen = records_.tally.games_written = records_.heads.size();
     records_.tally.plies = records_.rows.size();
     return true;
@@ -228,14 +229,14 @@ class RecordsFiller {
       PointsRow row;
       points.Read(row);
       records_.points.Append({row.player, row.points});
+      good_ = good_ && ArePlayers(std::uint64_t{1} << row.player % 64) && row.player < 64;
     }
   }
 
-  bool FillGames() {
+  void FillGames() {
     TableReader games(ColumnsFrom(0)), infos(ColumnsFrom(First::kInfos));
     TableReader comments(ColumnsFrom(First::kComments)), texts(ColumnsFrom(First::kTexts));
     Range rows, tags, players, points, notes, note_texts;
-    bool good = true;
     for (std::uint32_t i = 0; i < columns_.RowsOf(Table::kGames); ++i) {
       GameRow row;
       games.Read(row);
@@ -258,24 +259,38 @@ class RecordsFiller {
           .rules_outcome = {static_cast<OutcomeKind>(row.rules_outcome), row.rules_winners},
           .legality = row.legal,
           .result = row.result};
-      good = good && FillNotes(comments, head.notes, head.rows, records_.notes) &&
-             FillNotes(texts, head.texts, head.rows, records_.texts);
+      good_ = good_ && ArePlayers(row.winners) && ArePlayers(row.rules_winners);
+      FillNotes(comments, head.notes, head.rows, records_.notes);
+      FillNotes(texts, head.texts, head.rows, records_.texts);
       records_.heads.Append(head);
     }
-    return good;
   }
 
-  // Fails unless the notes are of the game or of its plies, in the order of the plies.
-  bool FillNotes(TableReader& table, Range range, Range plies, Buffer<NoteRecord>& to) const {
-    std::uint32_t least = 0;
+  // The notes must be of the game or of its plies, in the order of the plies. A text is of a ply,
+  // and its only one.
+  void FillNotes(TableReader& table, Range range, Range plies, Buffer<NoteRecord>& to) {
+    const bool are_texts = &to == &records_.texts;
+    std::uint32_t least = are_texts ? 1 : 0;
     for (std::uint32_t i = 0; i < range.count; ++i) {
       NoteRow note;
       table.Read(note);
-      if (note.ply < least || note.ply > plies.count) return false;
-      least = note.ply;
+      good_ = good_ && note.ply >= least && note.ply <= plies.count;
+      least = note.ply + (are_texts ? 1 : 0);
       to.Append({note.ply == 0 ? NoteRecord::kGame : plies.begin + note.ply - 1, note.text});
     }
-    return true;
+  }
+
+  // Whether there is a player for each bit. Bit n is the player with code n.
+  static bool ArePlayers(std::uint64_t bits) {
+    static constexpr std::uint64_t kPlayers = [] {
+      std::uint64_t players = 0;
+      for (unsigned code = 0; code < 32; ++code) {
+        const bool has_name = !NameOf(Game::PlayerWithCode(code)).view().empty();
+        players |= std::uint64_t{has_name} << code;
+      }
+      return players;
+    }();
+    return (bits & ~kPlayers) == 0;
   }
 
   static Range Next(Range& range, std::uint32_t count) {
@@ -285,6 +300,7 @@ class RecordsFiller {
 
   const Columns& columns_;
   Records<Game>& records_;
+  bool good_ = true;
 };
 
 // The rows of the dictionary are made after the end of the rows, where they are overwritten later.

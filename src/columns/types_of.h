@@ -73,6 +73,8 @@ ColumnType TypeOf(const Last& last) {
   } else if constexpr (kIsText<T>) {
     type.kind = ColumnKind::kText;
     type.bytes = sizeof(std::uint32_t);
+    type.is_nullable = true;
+    type.null = kNoText;
   } else if constexpr (kIsFixedText<T> || std::is_same_v<T, Repeated>) {
     type.kind = ColumnKind::kWord;
     type.bytes = sizeof(std::uint32_t);

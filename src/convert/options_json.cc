@@ -60,10 +60,10 @@ std::string OptionsJson(const ConvertOptions& options) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, compression, rows, source_key, tags,
-               output_path, compress, index, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
-               report_path, force, skip_unknown, max_errors, max_error_share, strict, keep_unparsed,
-               geometry, rules, rule_settings, text, game_stats, select, form, threads, shard_bytes,
-               max_game_bytes] = options;
+               output_path, compress, index, max_file_bytes, max_file_games, rejects_path,
+               diagnostics_path, report_path, force, skip_unknown, max_errors, max_error_share,
+               strict, keep_unparsed, geometry, rules, rule_settings, text, game_stats, select,
+               form, threads, shard_bytes, max_game_bytes] = options;
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
   const bool lines = output == Output::kJsonl;
@@ -93,16 +93,15 @@ std::string OptionsJson(const ConvertOptions& options) {
 }
 
 std::string RecordFileOptionsJson(const ConvertOptions& options) {
-  ConvertOptions of_all = options;
-  of_all.notation = "auto";
-  std::string json = OptionsJson(of_all);
+  std::string json = OptionsJson(options);
   json.pop_back();
+  json.replace(0, json.find(",\"to\"") + 1, "{");  // without the notation
   const SelectOptions& select = options.select;
   if (select.skip > 0) absl::StrAppend(&json, ",\"skip\":", select.skip);
   if (select.limit) absl::StrAppend(&json, ",\"limit\":", *select.limit);
   if (select.dedupe != Dedupe::kOff) {
-    json += select.dedupe == Dedupe::kReport ? ",\"dedupe\":\"report\""
-                                             : ",\"dedupe\":\"keep-first\"";
+    json +=
+        select.dedupe == Dedupe::kReport ? ",\"dedupe\":\"report\"" : ",\"dedupe\":\"keep-first\"";
   }
   for (const SetShare& set : select.sets) {
     json += (&set == select.sets.data() ? ",\"sets\":{" : ",") + JsonString(set.name) + ":" +

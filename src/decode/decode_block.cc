@@ -36,7 +36,7 @@ bool MayHave(const ColumnType& type, const ColumnEntry& entry) {
   if (part == ColumnPart::kSizes && !is_word) return false;
   if (part == ColumnPart::kText && !is_word && !is_text) return false;
   const bool is_values = part == ColumnPart::kValues;
-  const bool has_null = is_values && (type.is_nullable || is_text);
+  const bool has_null = is_values && type.is_nullable;
   const bool follows = is_values && type.follows != ColumnType::kNone;
   if ((entry.steps & kFollows) != 0 && !follows) return false;
   return entry.width <= WidthOf(part, type) && (entry.has_null == 0 || has_null);
@@ -59,7 +59,7 @@ bool DecodeInto(const ColumnEntry& entry, std::string_view stored, const ColumnT
   const std::size_t bytes = std::size_t{entry.count} * width;
   char* const out = values.Room(bytes);
   values.Grow(bytes);
-  return decoder.Decode(entry, stored, width, is_text ? std::int64_t{kNoText} : type.null, out);
+  return decoder.Decode(entry, stored, width, type.null, out);
 }
 
 // Undoes kFollows. Returns whether the column that the values follow has as many values.

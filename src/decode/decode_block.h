@@ -15,13 +15,10 @@
 
 #include "columns/block_format.h"
 #include "columns/column.h"
+#include "decode/column_map.h"
 #include "decode/decode_column.h"
 
 namespace plymill {
-
-// For each column in the schema of a file, its index in the types of this plymill; or kNone if this
-// plymill does not know it.
-using ColumnMap = std::vector<std::size_t>;
 
 class BlockView {
  public:

@@ -147,6 +147,8 @@ TEST_F(WrongColumns, CountsThatOverflowAreRefused) {
     if (types[i].table != Table::kGames) continue;
     const std::string values(column.values.data(), column.values.size());
     column.values.Append(values.data(), values.size());
+    const std::string text(column.text.data(), column.text.size());
+    column.text.Append(text.data(), text.size());
   }
   columns_.RowsOf(Table::kGames) = 2;
   for (const std::string_view name : {"tags", "comments", "plies"}) {
@@ -194,18 +196,67 @@ TEST_F(WrongColumns, RepeatedLongWordsAreRefused) {
   EXPECT_NE(Wrong(), "");
 }
 
-// Nothing is allocated for rows that no column has.
+// No column is decoded if the rows need too much memory.
 TEST_F(WrongColumns, TooManyRowsAreRefusedAtOnce) {
   const std::string block = Block();
   for (std::size_t table = 0; table < kTables; ++table) {
-    for (const std::uint32_t rows : {0x10'0000U, 0x1000'0000U, 0xFFFF'FFFFU}) {
+    for (const std::uint32_t rows : {0x1000'0000U, 0xFFFF'FFFFU}) {
       std::string changed = block;
       std::memcpy(changed.data() + offsetof(BlockHeader, rows) + table * sizeof(rows), &rows,
                   sizeof(rows));
       EXPECT_FALSE(decoded_.Decode(changed).ok());
-      EXPECT_LE(ColumnsBytes(decoded_.columns), kMaxColumnsBytes);
+      for (const Column& column : decoded_.columns.columns) EXPECT_TRUE(column.values.empty());
     }
   }
+}
+
+TEST_F(WrongColumns, WinnersThatAreNoPlayersAreRefused) {
+  for (const std::string_view name : {"winners", "rules_winners"}) {
+    Set(Table::kGames, name, 0, std::uint32_t{3});
+    EXPECT_EQ(Wrong(), "");
+    Set(Table::kGames, name, 0, std::uint32_t{4});
+    EXPECT_NE(Wrong(), "");
+    Set(Table::kGames, name, 0, std::uint32_t{0});
+  }
+}
+
+TEST_F(WrongColumns, PointsOfNoPlayerAreRefused) {
+  for (const unsigned code : {0U, 1U, 2U, 63U, 64U, 255U}) {
+    const auto player = static_cast<std::uint8_t>(code);
+    testing::OpsOf<coerceo::Game>().to_columns(records_, columns_);
+    const std::int32_t points = 7;
+    ColumnOf(Table::kPoints, "player").values.Append(&player, 1);
+    ColumnOf(Table::kPoints, "points").values.Append(&points, sizeof(points));
+    columns_.RowsOf(Table::kPoints) = 1;
+    Set(Table::kGames, "rules_points", 0, std::uint32_t{1});
+    EXPECT_EQ(Wrong().empty(), code < 2) << code;
+  }
+}
+
+class TextsOfABlock : public NotesOfABlock {
+ protected:
+  TextsOfABlock() {
+    ShardOptions options;
+    options.keep_texts = true;
+    testing::ReadText<coerceo::Game>(text_, records_, options);
+    testing::OpsOf<coerceo::Game>().to_columns(records_, columns_);
+  }
+};
+
+TEST_F(TextsOfABlock, AreDecoded) {
+  ASSERT_EQ(records_.texts.size(), 3U);
+  EXPECT_EQ(Wrong(), "");
+}
+
+// Texts are written along with the rows: later ones would be lost.
+TEST_F(TextsOfABlock, OfNoPlyAreRefused) {
+  Set(Table::kTexts, "ply", 0, std::uint32_t{0});
+  EXPECT_NE(Wrong(), "");
+}
+
+TEST_F(TextsOfABlock, MustBeOneForAPly) {
+  Set(Table::kTexts, "ply", 1, std::uint32_t{1});
+  EXPECT_NE(Wrong(), "");
 }
 
 class Entries : public NotesOfABlock {
@@ -243,6 +294,7 @@ TEST_F(Entries, WithSizesThatDoNotFitAreRefused) {
     EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.raw_bytes += number; }).ok());
     EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.count += number; }).ok());
   }
+  EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.count = 0; }).ok());
   EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.width = 3; }).ok());
   EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.width = 16; }).ok());
 }

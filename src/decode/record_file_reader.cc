@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "base/hash/hash.h"
-#include "columns/schema_json.h"
 #include "decode/json_fields.h"
 
 namespace plymill {
@@ -20,19 +19,6 @@ T ValueAt(std::string_view bytes, std::size_t at) {
   T value;
   std::memcpy(&value, bytes.data() + at, sizeof(T));
   return value;
-}
-
-// For each of `columns` of a file, its index in `types`. A column of another type is unknown.
-ColumnMap MapOf(simdjson::dom::array columns, const ColumnTypes& types) {
-  std::vector<std::string> known;
-  for (const ColumnType& type : types) known.push_back(ColumnJson(type));
-  ColumnMap map;
-  for (const simdjson::dom::element column : columns) {
-    const auto place = std::find(known.begin(), known.end(), std::string(simdjson::minify(column)));
-    map.push_back(place == known.end() ? ColumnType::kNone
-                                       : static_cast<std::size_t>(place - known.begin()));
-  }
-  return map;
 }
 
 }  // namespace
@@ -201,24 +187,38 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
     const JsonFields ids = fields.Object("ids");
     footer_.ids = {.at = ids.Number("at"), .games = ids.Number("games"), .hash = ids.Hash("hash")};
   }
-  simdjson::dom::array notations, columns;
-  std::string_view slug;
+  simdjson::dom::array notations;
   if (!status.ok() || root["notations"].get(notations)) {
     return Damaged(json_at, status.ok() ? "there are no notations" : std::string(status.message()));
   }
   for (const simdjson::dom::element notation : notations) {
+    std::string_view slug;
+    simdjson::dom::array columns;
     if (notation["notation"].get(slug) || notation["columns"].get(columns)) {
       return Damaged(json_at, "a notation is not as it should be");
     }
-    const GameOps* const game = plymill::FindGame(slug);
-    if (game == nullptr) {
-      return absl::DataLossError(
-          absl::StrCat(path_, ": holds the notation ", std::string(slug),
-                       ", which this plymill does not know; it was written by plymill ", writer_));
-    }
-    footer_.notations.push_back(game);
-    maps_.push_back(MapOf(columns, game->columns()));
+    if (absl::Status added = AddNotation(slug, columns); !added.ok()) return added;
   }
+  return absl::OkStatus();
+}
+
+absl::Status RecordFileReader::AddNotation(std::string_view slug, simdjson::dom::array columns) {
+  const std::string notation(slug);
+  const GameOps* const game = plymill::FindGame(slug);
+  if (game == nullptr) {
+    return absl::DataLossError(
+        absl::StrCat(path_, ": holds the notation ", notation,
+                     ", which this plymill does not know; it was written by plymill ", writer_));
+  }
+  absl::StatusOr<ColumnMap> map = MapColumns(columns, game->columns());
+  if (!map.ok()) {
+    const std::string needs =
+        absl::IsUnimplemented(map.status()) ? "; it needs plymill " + writer_ : "";
+    return absl::DataLossError(absl::StrCat(path_, ": the schema of ", notation, ": ",
+                                            std::string(map.status().message()), needs));
+  }
+  footer_.notations.push_back(game);
+  maps_.push_back(*std::move(map));
   return absl::OkStatus();
 }
 
@@ -258,7 +258,7 @@ absl::Status RecordFileReader::ReadBlock(std::size_t index, BlockColumns& memory
   absl::Status status =
       block->Decode(map, game.columns(), {}, false, memory.decoder, memory.columns);
   if (status.ok() && !game.from_columns(memory.columns, records)) {
-    status = absl::DataLossError("the comments of a game are not in its plies");
+    status = absl::DataLossError("the rows of a game do not fit together");
   }
   return status.ok() ? status : BlockFailure(index, status);
 }
@@ -277,7 +277,7 @@ absl::Status RecordFileReader::ReadRecords(std::size_t index, std::span<const ch
                                            BlockColumns& memory, RecordsBase& records) const {
   if (absl::Status status = ReadColumns(index, wanted, memory); !status.ok()) return status;
   if (GameOf(index).from_columns(memory.columns, records)) return absl::OkStatus();
-  return BlockFailure(index, absl::DataLossError("the comments of a game are not in its plies"));
+  return BlockFailure(index, absl::DataLossError("the rows of a game do not fit together"));
 }
 
 absl::StatusOr<std::vector<ColumnEntry>> RecordFileReader::EntriesOf(std::size_t index) const {

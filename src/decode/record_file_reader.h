@@ -59,7 +59,8 @@ class RecordFileReader {
   // The entries of block `index`, with the place of the column of each in the schema of the file.
   absl::StatusOr<std::vector<ColumnEntry>> EntriesOf(std::size_t index) const;
 
-  // The column of an entry of block `index`, in the types of this plymill; nothing if it is unknown.
+  // The column of an entry of block `index`, in the types of this plymill; nothing if it is
+  // unknown.
   std::optional<std::size_t> ColumnOf(std::size_t index, const ColumnEntry& entry) const;
 
   // The version of plymill that wrote the file.
@@ -119,6 +120,7 @@ class RecordFileReader {
   absl::Status ReadIndex(std::string_view footer);
   absl::Status CheckIndex(std::size_t footer_at);
   absl::Status ReadJson(std::string_view json);
+  absl::Status AddNotation(std::string_view slug, simdjson::dom::array columns);
   absl::Status CheckIdIndex(std::uint64_t end, std::size_t footer_at) const;
   std::string_view IdBytes() const {
     return file_.bytes().substr(footer_.ids->at, footer_.ids->games * sizeof(IdEntry));

@@ -16,14 +16,12 @@ NumberArray ArrayOf(const Buffer<T>& values, std::uint8_t width = sizeof(T)) {
           .width = width};
 }
 
-// Sizes are nullable because texts are.
 NumberArray ValuesOf(const Column& column, const ColumnType& type) {
-  const bool is_text = type.kind == ColumnKind::kText;
   return {.bytes = {column.values.data(), column.values.size()},
           .width = type.bytes,
           .is_signed = type.is_signed,
-          .is_nullable = type.is_nullable || is_text,
-          .null = is_text ? std::int64_t{kNoText} : type.null};
+          .is_nullable = type.is_nullable,
+          .null = type.null};
 }
 
 // Whether a column without an entry has the same values: all are null, or zero if the type has no

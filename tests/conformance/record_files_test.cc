@@ -10,6 +10,7 @@
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
 #include "support/json_lines.h"
+#include "support/memory_file.h"
 #include "support/notations.h"
 #include "support/run.h"
 #include "support/scale.h"
@@ -35,15 +36,17 @@ class RecordFiles : public ::testing::Test {
     whole_ = ReadFile(path_);
   }
 
-  bool IsDamageFound(const std::string& bytes) const {
-    WriteFile(path_, bytes);
-    return Verify(path_).failure == Failure::kInput;
+  static bool IsDamageFound(const std::string& bytes) {
+    const MemoryFile file(bytes);
+    return Verify(file.path()).failure == Failure::kInput;
   }
 
-  bool IsFlipFound(std::size_t at, unsigned bit) const {
-    std::string bytes = whole_;
-    bytes[at] = static_cast<char>(bytes[at] ^ (1 << bit));
-    return IsDamageFound(bytes);
+  bool IsFlipFound(std::size_t at, unsigned bit) {
+    const char before = whole_[at];
+    whole_[at] = static_cast<char>(before ^ (1 << bit));
+    const bool found = IsDamageFound(whole_);
+    whole_[at] = before;
+    return found;
   }
 
   TemporaryFolder folder_;

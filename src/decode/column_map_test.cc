@@ -1,0 +1,104 @@
+// ColumnMap: files of earlier and later versions of plymill are read as they were written, or
+// refused.
+#include "decode/column_map.h"
+
+#include <absl/strings/str_replace.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "columns/schema_json.h"
+#include "games/coerceo/game.h"
+#include "support/shards.h"
+
+namespace plymill {
+namespace {
+
+class ColumnMapTest : public ::testing::Test {
+ protected:
+  // The map of the schema after `from` was replaced by `to`, which must change it.
+  absl::StatusOr<ColumnMap> MapAfter(const std::string& from, const std::string& to) {
+    const std::string changed = absl::StrReplaceAll(schema_, {{from, to}});
+    EXPECT_NE(changed, schema_);
+    return MapOf(changed);
+  }
+
+  absl::StatusOr<ColumnMap> MapOf(const std::string& schema) {
+    simdjson::dom::element root;
+    EXPECT_EQ(parser_.parse(schema).get(root), simdjson::SUCCESS) << schema;
+    return MapColumns(root["columns"].get_array().value(), types_);
+  }
+
+  static bool NeedsLaterPlymill(const absl::StatusOr<ColumnMap>& map) {
+    return absl::IsUnimplemented(map.status());
+  }
+
+  const ColumnTypes& types_ = testing::OpsOf<coerceo::Game>().columns();
+  const std::string schema_ = SchemaJson("coerceo", types_);
+  simdjson::dom::parser parser_;
+};
+
+TEST_F(ColumnMapTest, OfTheOwnSchemaHasAllColumns) {
+  const absl::StatusOr<ColumnMap> map = MapOf(schema_);
+  ASSERT_TRUE(map.ok()) << map.status();
+  EXPECT_EQ(*map, testing::AllColumns(types_));
+}
+
+TEST_F(ColumnMapTest, AColumnAtTheEndMayBeNew) {
+  std::string schema = schema_;
+  schema.insert(schema.rfind(']'), R"(,{"table":"clocks","name":"ms","type":"x"})");
+  const absl::StatusOr<ColumnMap> map = MapOf(schema);
+  ASSERT_TRUE(map.ok()) << map.status();
+  EXPECT_EQ(map->size(), types_.size() + 1);
+  EXPECT_EQ(map->back(), ColumnType::kNone);
+}
+
+TEST_F(ColumnMapTest, NamesMayBeAddedAtTheEnd) {
+  EXPECT_TRUE(
+      MapAfter(R"(["move","exchange","unparsed"])", R"(["move","exchange","unparsed","pass"])")
+          .ok());
+  EXPECT_TRUE(MapAfter(R"(["move","exchange","unparsed"])", R"(["move","exchange"])").ok());
+}
+
+// Otherwise a code would silently get another name.
+TEST_F(ColumnMapTest, OtherNamesAreRefused) {
+  EXPECT_TRUE(NeedsLaterPlymill(
+      MapAfter(R"(["move","exchange","unparsed"])", R"(["move","pass","exchange","unparsed"])")));
+}
+
+TEST_F(ColumnMapTest, OtherTypesAreRefused) {
+  for (const auto& [from, to] :
+       {std::pair(R"("name":"number","type":"u32","null":0)",
+                  R"("name":"number","type":"u16","null":0)"),
+        {R"("name":"number","type":"u32","null":0)", R"("name":"number","type":"u32","null":1)"},
+        {R"("name":"number","type":"u32","null":0)", R"("name":"number","type":"u32")"},
+        {R"("null":0,"counts":true)", R"("null":0)"},
+        {R"("name":"tiles","type":"list")", R"("name":"tiles","type":"u8")"}}) {
+    EXPECT_TRUE(NeedsLaterPlymill(MapAfter(from, to))) << to;
+  }
+}
+
+TEST_F(ColumnMapTest, ItemsOfAnotherListAreRefused) {
+  const std::size_t at = schema_.find("\"list\":");
+  std::string schema = schema_;
+  schema[at + std::string_view("\"list\":").size()] ^= 1;
+  EXPECT_TRUE(NeedsLaterPlymill(MapOf(schema)));
+}
+
+TEST_F(ColumnMapTest, AColumnThatIsThereTwiceIsRefused) {
+  const std::string column = ColumnJson(types_[0]);
+  EXPECT_TRUE(absl::IsDataLoss(MapAfter(column, column + "," + column).status()));
+}
+
+TEST_F(ColumnMapTest, WhatIsNoColumnIsRefused) {
+  for (const char* const column : {"7", "{}", R"({"table":"games","name":"x"})",
+                                   R"({"table":"games","name":"x","type":"u8","null":"no"})",
+                                   R"({"table":"games","name":"x","type":"name","names":[7]})"}) {
+    EXPECT_TRUE(absl::IsDataLoss(
+        MapAfter(R"("columns":[)", std::string(R"("columns":[)") + column + ",").status()))
+        << column;
+  }
+}
+
+}  // namespace
+}  // namespace plymill
