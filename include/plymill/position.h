@@ -131,6 +131,10 @@ class Position {
   // The position as lines of text.
   std::string Text() const;
 
+  // The position as a JSON object: `notation`, `is_full`, `to_move`, `is_over`, `outcome`,
+  // `winners`, then the keys of the game, which docs/rules.md shows.
+  std::string Json() const;
+
   // The number of sequences of `depth` legal actions; empty if the rules do not count them.
   std::optional<std::uint64_t> Perft(unsigned depth) const;
 

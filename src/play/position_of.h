@@ -12,6 +12,7 @@
 #include "decode/ply_of_row.h"
 #include "play/to_public.h"
 #include "rules/any_position.h"
+#include "rules/json_writer.h"
 #include "rules/replay.h"
 #include "rules/rules.h"
 
@@ -43,6 +44,17 @@ class PositionOf : public AnyPosition {
     PublicState last = state();
     Findings findings;
     return ToPublic<Game>(Rules::Finish(last, GameView<Game>(), findings));
+  }
+
+  void AppendJson(std::string& out) const override {
+    JsonWriter json(out);
+    json.Open('{');
+    WriteCommonJson(*this, json);
+    if constexpr (requires { Rules::WriteJson(state(), json); }) {
+      Rules::WriteJson(state(), json);
+    }
+    self().WriteHiddenJson(json);
+    json.Close('}');
   }
 
   std::int32_t ActionOf(std::string_view row) const override {
@@ -109,6 +121,7 @@ class PublicPosition final : public PositionOf<Game, PublicPosition<Game>> {
   }
 
   void Show(std::string& out) const override { Rules::Show(state_, out); }
+  void WriteHiddenJson(JsonWriter&) const {}
 
  private:
   State state_;
@@ -146,6 +159,12 @@ class FullPosition final : public PositionOf<Game, FullPosition<Game>> {
   void Show(std::string& out) const override {
     Game::Rules::Show(state(), out);
     Rules::ShowHidden(state_, out);
+  }
+
+  void WriteHiddenJson(JsonWriter& json) const {
+    if constexpr (requires { Rules::WriteHiddenJson(state_, json); }) {
+      Rules::WriteHiddenJson(state_, json);
+    }
   }
 
  private:

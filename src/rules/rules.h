@@ -60,6 +60,10 @@
 //     // Appends the position as lines of text, for `plymill show`.
 //     static void Show(const State& state, std::string& out);
 //
+//     // Writes the members of the position as a JSON object has them, without its brackets.
+//     // docs/rules.md has an example.
+//     static void WriteJson(const State& state, JsonWriter& json);
+//
 //     // Optional. True: Play() also gets the plies of kind `unparsed`, which otherwise end the
 //     // replay.
 //     static constexpr bool kPlaysUnparsed = true;
@@ -84,6 +88,7 @@
 //     static Ply Play(State& state, std::int32_t action, Findings& findings);  // a legal action
 //     static bool IsOver(const State& state);
 //     static void ShowHidden(const State& state, std::string& out);  // what Rules::Show() has not
+//     static void WriteHiddenJson(const State& state, JsonWriter& json);
 //   };
 //
 // Reasons of the rules are in the notation's reasons.h with a Ruling other than kNone. Game is not
