@@ -11,6 +11,7 @@
 
 #include "bench/archives.h"
 #include "bench/forms.h"
+#include "convert/record_output.h"
 #include "notation/jsonl_style.h"
 
 namespace plymill::bench {
@@ -34,8 +35,12 @@ struct Job {
   Work work;
   RecordsBase& records;
   Buffer<char>& out;
-  Payload& payload;
+  FileBlockPart& block;
 };
+
+void MakeBlock(const Job& job) {
+  EncodeFileBlock(*job.archive.game, job.records, ConvertOptions().compress, job.block);
+}
 
 }  // namespace
 
@@ -46,7 +51,7 @@ extern "C" [[gnu::noinline]] void ProbedWork(const void* given) {
   for (const Shard& shard : blocks ? job.archive.blocks : job.archive.shards) {
     job.archive.game->read_shard(shard, job.options, job.records);
     job.out.Clear();
-    if (blocks) job.archive.game->encode_block(job.records, job.payload);
+    if (blocks) MakeBlock(job);
     if (job.work == Work::kJsonl) {
       job.archive.game->encode_jsonl(job.records, JsonlStyle{}, job.out);
     }
@@ -73,13 +78,13 @@ int Run(const GameOps& game, CpuForm form, Work work) {
   const std::unique_ptr<Archive> archive = MakeArchive(game, kBytes);
   const std::unique_ptr<RecordsBase> records = game.new_records();
   Buffer<char> out;
-  Payload payload;
-  const Job job = {*archive, OptionsOf(form), work, *records, out, payload};
+  FileBlockPart block;
+  const Job job = {*archive, OptionsOf(form), work, *records, out, block};
   for (const Shard& shard : archive->blocks) {
     game.read_shard(shard, job.options, *records);
     out.Clear();
     game.encode_jsonl(*records, JsonlStyle{}, out);
-    game.encode_block(*records, payload);
+    MakeBlock(job);
   }
   g_probed_work(&job);
   std::printf("%zu\n", archive->bytes().size());

@@ -4,6 +4,8 @@
 
 #include <string_view>
 
+#include "convert/record_output.h"
+
 namespace plymill::bench {
 namespace {
 
@@ -15,12 +17,15 @@ void Append(std::string_view text, Buffer<char>& bytes) {
 
 }  // namespace
 
-// The payload of a record-file block contains everything that was read of kept games.
+// A block of a record file contains everything that was read of kept games.
 void Prover::Add(const RecordsBase& records) {
   bytes_.Clear();
   bytes_.Append(&proof_.hash, sizeof(proof_.hash));
-  game_.encode_block(records, payload_);
-  for (const std::string_view piece : payload_.pieces()) bytes_.Append(piece.data(), piece.size());
+  if (!records.heads.empty()) {
+    EncodeFileBlock(game_, records, 0, block_);
+    Append(block_.block.entry_bytes(), bytes_);
+    Append(block_.block.data_bytes(), bytes_);
+  }
   AddRemarks(records);
   proof_.games += records.tally.games_written;
   proof_.plies += records.tally.plies;

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "bench/archives.h"
+#include "convert/shard_block.h"
 #include "record/records.h"
 
 namespace plymill::bench {
@@ -31,7 +32,7 @@ class Prover {
 
   const GameOps& game_;
   Buffer<char> bytes_;  // of the records of a shard
-  Payload payload_;
+  FileBlockPart block_;
   Proof proof_;
 };
 

@@ -6,9 +6,8 @@
 #include "bench/candidates/candidates.h"
 #include "bench/forms.h"
 #include "bench/suite.h"
-#include "encode/record_file.h"
+#include "convert/record_output.h"
 #include "notation/jsonl_style.h"
-#include "notation/payload.h"
 
 namespace plymill::bench {
 namespace {
@@ -19,8 +18,7 @@ using ReadFunction = std::function<bool(const Shard&, RecordsBase&)>;
 // Buffers for the output made from the records of a shard. They are reused.
 struct Made {
   Buffer<char> lines;
-  Payload payload;
-  BlockHeader header;
+  FileBlockPart block;
 };
 
 // Makes output from records. Returns its size in bytes.
@@ -30,9 +28,8 @@ std::size_t UseNothing(const GameOps&, const RecordsBase&, Made&) { return 0; }
 
 // Makes a whole block, including its checksums.
 std::size_t UseForBlock(const GameOps& game, const RecordsBase& records, Made& made) {
-  game.encode_block(records, made.payload);
-  SealBlock(made.payload.pieces(), made.header);
-  return made.payload.size();
+  EncodeFileBlock(game, records, ConvertOptions().compress, made.block);
+  return made.block.block.size();
 }
 
 std::size_t UseForJsonl(const GameOps& game, const RecordsBase& records, Made& made) {

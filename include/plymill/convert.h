@@ -31,10 +31,13 @@ enum class OutputCompression : std::uint8_t { kNone, kZstd, kGzip };
 
 // The shard size, in bytes, unless ConvertOptions::shard_bytes is set. The records of a shard and
 // the lines made from them should fit into the L2 cache. A shard becomes one block of a record
-// file.
+// file, whose columns are the smaller the longer they are.
 constexpr std::size_t DefaultShardBytes(Output output) {
-  return std::size_t{output == Output::kRecordFile ? 256U : 32U} << 10;
+  return std::size_t{output == Output::kRecordFile ? 1024U : 32U} << 10;
 }
+
+// The strongest level of ConvertOptions::compress.
+inline constexpr int kMostCompress = 19;
 
 enum class JsonRows : std::uint8_t {
   kMoves,   // one line per ply
@@ -68,6 +71,14 @@ struct ConvertOptions {
   // Empty: standard output. Each "{notation}" stands for the notation of the games: there is a file
   // for each notation that has games. "{set}" stands for the name of a set: see PathOfSet().
   std::string output_path;
+
+  // How strongly the columns of a record file are compressed: a level of zstd, 1 to kMostCompress.
+  // 0: they are stored as they lie in memory, and can be mapped.
+  int compress = 3;
+
+  // Whether a record file gets an index of ids, 16 bytes for each game, which finds a game by its id
+  // without a search. It is kept in memory until the file ends.
+  bool index = false;
 
   // If any of the two limits is set, the games go to numbered files, "games-00000.jsonl" instead of
   // "games.jsonl". A new file begins after every `max_file_games` games of the output, and where
@@ -220,6 +231,7 @@ struct Report {
   std::vector<LeftOut> blank;            // given folders and lists that have no sources
   std::vector<FailedSource> failed;      // only with Output::kNothing: see Convert()
   std::vector<Diagnostic> first_errors;  // one for each of the first rejected games, at most 20
+  std::vector<std::string> searched;     // record files whose ids were all read to find one
   bool is_of_split = false;              // the run read one split of a source only
   double seconds = 0;
 

@@ -20,6 +20,7 @@ constexpr NamedCommand kCommands[] = {
     {"stats", AddStats},
     {"show", AddShow},
     {"verify", AddVerify},
+    {"info", AddInfo},
     {"plan", AddPlan},
     {"merge", AddMerge},
     {"status", AddStatus},

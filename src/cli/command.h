@@ -20,6 +20,7 @@ void AddCheck(CLI::App& command, Action& action);
 void AddCat(CLI::App& command, Action& action);
 void AddStats(CLI::App& command, Action& action);
 void AddVerify(CLI::App& command, Action& action);
+void AddInfo(CLI::App& command, Action& action);
 void AddGames(CLI::App& command, Action& action);
 void AddShow(CLI::App& command, Action& action);
 void AddPerft(CLI::App& command, Action& action);

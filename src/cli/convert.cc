@@ -26,6 +26,7 @@ struct ConvertCommand {
   ConvertOptions options;
   std::optional<OutputFormat> to;
   CLI::Option* rows_option = nullptr;
+  CLI::Option* compress_option = nullptr;
   FinishOptions finish;
   SplitOptions split;
   MirrorOptions mirror;
@@ -70,6 +71,14 @@ struct ConvertCommand {
           "--rows is for JSON Lines; a record file always has the whole games, and "
           "plymill cat --rows gives any rows of them");
     }
+    if (!record_file && compress_option->count() > 0) {
+      return UsageError(
+          "--compress is for record files; rows are compressed by the name of the "
+          "output, such as games.jsonl.zst");
+    }
+    if (!record_file && options.index) {
+      return UsageError("--index is for record files: it finds their games by id");
+    }
     if (!is_text && IsStandardOutput(options.output_path) && isatty(STDOUT_FILENO) != 0) {
       return UsageError(std::string(record_file ? "a record file is" : "compressed rows are") +
                         " not for a terminal; give -o FILE");
@@ -106,6 +115,16 @@ void AddFormatOption(CLI::App& command, std::optional<OutputFormat>& to) {
                   "Default: as the name of the output says, else jsonl");
 }
 
+CLI::Option* AddCompressOption(CLI::App& command, int& level) {
+  return AddValueOption(command, "--compress", level,
+                        "How strongly a record file is compressed; 0: not at all",
+                        [](const std::string& option, const std::string& text) {
+                          constexpr NumberRange kLevels = {.least = 0, .most = kMostCompress};
+                          return static_cast<int>(ReadNumber(option, text, kLevels));
+                        })
+      ->option_text("0..19 [3]");
+}
+
 void AddFileLimits(CLI::App& command, ConvertOptions& options) {
   AddBytesOption(command, "--max-file-size", options.max_file_bytes,
                  "Numbered files, games-00000.jsonl and so on, of at most so many bytes",
@@ -129,6 +148,9 @@ void AddConvert(CLI::App& command, Action& action) {
       ->option_text("FILE|DIR/");
   AddFormatOption(command, state->to);
   state->rows_option = AddRowsOption(command, state->options.rows);
+  state->compress_option = AddCompressOption(command, state->options.compress);
+  command.add_flag("--index", state->options.index,
+                   "Add an index to a record file, which finds games by their id");
   AddSourceKeyOption(command, state->options.source_key);
   AddTagsOption(command, state->options.tags);
   AddFileLimits(command, state->options);

@@ -88,7 +88,7 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   CLI::Option* const read_size =
       AddBytesOption(command, "--read-size", options.shard_bytes,
                      "The number of bytes that a thread reads at once", kOfBuffers)
-          ->option_text("BYTES [32KiB; record files: 256KiB]");
+          ->option_text("BYTES [32KiB; record files: 1MiB]");
   AddBytesOption(command, kOldReadSize, options.shard_bytes, "The old name of --read-size",
                  kOfBuffers)
       ->group("")  // hidden

@@ -48,10 +48,6 @@ absl::Status CheckRules(const ConvertOptions& options) {
   if (!options.rules && !options.rule_settings.empty()) {
     return UsageError("--rule is an option of --rules, which is missing");
   }
-  // Version 1 of the record file has no columns for what the rules say. Version 2 has them.
-  if (options.rules && options.output == Output::kRecordFile) {
-    return UsageError("--rules: record files cannot keep what the rules say; write JSON Lines");
-  }
   for (const std::string& text : options.select.where) {
     const absl::StatusOr<Condition> condition = Condition::Parse(text);
     if (!options.rules && condition.ok() && IsOfRules(condition->field())) {
@@ -81,7 +77,10 @@ absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
 
 absl::Status CheckOutputs(const ConvertOptions& options, bool in_parts) {
   if (options.output != Output::kJsonl && options.compression != OutputCompression::kNone) {
-    return UsageError("only JSON Lines are compressed, not record files");
+    return UsageError("the rows of JSON Lines can be compressed, not a whole record file");
+  }
+  if (options.compress < 0 || options.compress > kMostCompress) {
+    return UsageError("record files are compressed at levels 0 to 19");
   }
   for (const auto& [name, path] : {std::pair("--rejects", &options.rejects_path),
                                    {"--diagnostics", &options.diagnostics_path},

@@ -9,10 +9,21 @@
 #include "convert/run_sources.h"
 #include "convert/shard_block.h"
 #include "convert/shard_texts.h"
+#include "decode/find_games.h"
 #include "decode/record_file_reader.h"
 
 namespace plymill {
+
 namespace {
+
+// The failure of a search among `games` games.
+absl::Status NoSuchGame(const WantedGame& wanted, std::uint64_t games) {
+  if (wanted.offset) {
+    return absl::NotFoundError(absl::StrCat("no game begins at byte ", *wanted.offset));
+  }
+  return absl::NotFoundError(absl::StrCat("there is no game ", wanted.number, ", only ", games,
+                                          games == 1 ? " game" : " games", " that can be read"));
+}
 
 // Passes the games of one block after the other, up to the wanted game.
 class GameSearch {
@@ -34,14 +45,7 @@ class GameSearch {
     return std::nullopt;
   }
 
-  absl::Status NotFound() const {
-    if (wanted_.offset) {
-      return absl::NotFoundError(absl::StrCat("no game begins at byte ", *wanted_.offset));
-    }
-    return absl::NotFoundError(absl::StrCat("there is no game ", wanted_.number, ", only ", passed_,
-                                            passed_ == 1 ? " game" : " games",
-                                            " that can be read"));
-  }
+  absl::Status NotFound() const { return NoSuchGame(wanted_, passed_); }
 
  private:
   const WantedGame wanted_;
@@ -68,22 +72,33 @@ absl::StatusOr<FoundGame> FindInSources(const ConvertOptions& options, GameSearc
 
 struct OpenRecordFile : GameBlock {
   std::optional<RecordFileReader> reader;
+  BlockColumns columns;
 };
 
-absl::StatusOr<FoundGame> FindInRecordFile(const std::string& path, GameSearch search) {
+// The place of the wanted game, whose source must be the only one if its offset is given.
+absl::StatusOr<std::optional<GamePlace>> PlaceIn(const RecordFileReader& file,
+                                                 const WantedGame& wanted) {
+  if (!wanted.offset) return file.FindGame(wanted.number - 1);
+  for (std::size_t source = 0; source < file.footer().sources.size(); ++source) {
+    absl::StatusOr<std::optional<GamePlace>> place = FindGameAt(file, source, *wanted.offset);
+    if (!place.ok() || *place) return place;
+  }
+  return std::nullopt;
+}
+
+absl::StatusOr<FoundGame> FindInRecordFile(const std::string& path, const WantedGame& wanted) {
   absl::StatusOr<RecordFileReader> opened = RecordFileReader::Open(path);
   if (!opened.ok()) return opened.status();
   const auto block = std::make_shared<OpenRecordFile>();
   block->reader.emplace(*std::move(opened));
-  for (std::size_t i = 0; i < block->reader->footer().index.size(); ++i) {
-    block->Use(&block->reader->GameOf(i));
-    absl::Status status = block->reader->ReadBlock(i, *block->records);
-    if (!status.ok()) return status;
-    if (const auto index = search.Pass(*block->records)) {
-      return FoundGame{block, block->game, block->records, *index};
-    }
-  }
-  return search.NotFound();
+  const absl::StatusOr<std::optional<GamePlace>> place = PlaceIn(*block->reader, wanted);
+  if (!place.ok()) return place.status();
+  if (!*place) return NoSuchGame(wanted, block->reader->games());
+  block->Use(&block->reader->GameOf((*place)->block));
+  absl::Status status =
+      block->reader->ReadBlock((*place)->block, block->columns, *block->records);
+  if (!status.ok()) return status;
+  return FoundGame{block, block->game, block->records, (*place)->game};
 }
 
 }  // namespace
@@ -91,7 +106,7 @@ absl::StatusOr<FoundGame> FindInRecordFile(const std::string& path, GameSearch s
 absl::StatusOr<FoundGame> FindGame(const ConvertOptions& options, const WantedGame& wanted) {
   const std::vector<std::string>& sources = options.sources;
   const bool is_record_file = sources.size() == 1 && absl::EndsWith(sources[0], ".plym");
-  return is_record_file ? FindInRecordFile(sources[0], GameSearch(wanted))
+  return is_record_file ? FindInRecordFile(sources[0], wanted)
                         : FindInSources(options, GameSearch(wanted));
 }
 

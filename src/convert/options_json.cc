@@ -60,7 +60,7 @@ std::string OptionsJson(const ConvertOptions& options) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, compression, rows, source_key, tags,
-               output_path, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
+               output_path, compress, index, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
                report_path, force, skip_unknown, max_errors, max_error_share, strict, keep_unparsed,
                geometry, rules, rule_settings, text, game_stats, select, form, threads, shard_bytes,
                max_game_bytes] = options;
@@ -81,12 +81,34 @@ std::string OptionsJson(const ConvertOptions& options) {
           flag("geometry", geometry) + flag("text", text);
   if (rules) json += RulesJson(rule_settings);
   json += SelectJson(select);
-  if (!lines) absl::StrAppend(&json, ",\"shard_bytes\":", ShardBytes(options));
+  if (!lines) {
+    absl::StrAppend(&json, ",\"compress\":", compress, ",\"shard_bytes\":", ShardBytes(options));
+    json += flag("index", index);
+  }
   absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
   if (!archives.excluded.empty()) json += ",\"excluded\":" + TextsJson(archives.excluded);
   if (archives.json.is_on()) json += ",\"json\":" + FieldsJson(archives.json);
   json += "}";
   return json;
+}
+
+std::string RecordFileOptionsJson(const ConvertOptions& options) {
+  ConvertOptions of_all = options;
+  of_all.notation = "auto";
+  std::string json = OptionsJson(of_all);
+  json.pop_back();
+  const SelectOptions& select = options.select;
+  if (select.skip > 0) absl::StrAppend(&json, ",\"skip\":", select.skip);
+  if (select.limit) absl::StrAppend(&json, ",\"limit\":", *select.limit);
+  if (select.dedupe != Dedupe::kOff) {
+    json += select.dedupe == Dedupe::kReport ? ",\"dedupe\":\"report\""
+                                             : ",\"dedupe\":\"keep-first\"";
+  }
+  for (const SetShare& set : select.sets) {
+    json += (&set == select.sets.data() ? ",\"sets\":{" : ",") + JsonString(set.name) + ":" +
+            std::to_string(set.share);
+  }
+  return json + (select.sets.empty() ? "}" : "}}");
 }
 
 }  // namespace plymill

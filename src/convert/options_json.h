@@ -11,4 +11,8 @@ namespace plymill {
 // same sources, the runs write the same bytes.
 std::string OptionsJson(const ConvertOptions& options);
 
+// The same for the footer of a record file. The notation is not there, because the sources have it.
+// Instead there are the selections that a run in parts cannot have.
+std::string RecordFileOptionsJson(const ConvertOptions& options);
+
 }  // namespace plymill

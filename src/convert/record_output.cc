@@ -1,33 +1,45 @@
 #include "convert/record_output.h"
 
+#include <absl/strings/str_cat.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
+#include "columns/check_columns.h"
+#include "convert/failure.h"
+#include "convert/options_json.h"
 #include "convert/run_sources.h"
 #include "convert/tally_report.h"
-#include "convert/write_block.h"
 #include "encode/report.h"
 
 namespace plymill {
 
-void EncodeFileBlock(const ShardBlock& block, const RecordsBase& records, FileBlockPart& part) {
-  part.header = {.source = static_cast<std::uint32_t>(block.source),
-                 .games = records.heads.size(),
-                 .first_game = records.heads[0].offset};
-  for (const GameOps* const game : AllGames()) {
-    if (game == block.game) break;
-    ++part.header.notation;
-  }
-  block.game->encode_block(records, part.payload);
-  SealBlock(part.payload.pieces(), part.header);
+void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
+                     FileBlockPart& part) {
+  game.to_columns(records, part.columns);
+  part.is_too_large = ColumnsBytes(part.columns) > kMaxColumnsBytes;
+  if (part.is_too_large) return;
+  if (!part.encoder) part.encoder.emplace(level);
+  part.encoder->Encode(part.columns, part.block);
+}
+
+// The failure if not even one game fits into a block.
+static absl::Status TooLarge(const ShardBlock& block, const RecordsBase& records) {
+  return UsageError(absl::StrCat(
+      block.run_source->name, ": the game at byte ", records.heads[0].offset, " needs more than ",
+      kMaxColumnsBytes >> 20,
+      " MiB of memory, so it cannot be in a record file; a smaller --max-game-size rejects it"));
 }
 
 RecordOutput::RecordOutput(const ConvertOptions& options, bool hashed, OutputReport named)
     : files_(options, hashed, std::move(named)),
       texts_(options.text),
+      level_(options.compress),
+      options_(RecordFileOptionsJson(options)),
       max_bytes_(options.max_file_bytes),
-      max_games_(options.max_file_games) {}
+      max_games_(options.max_file_games),
+      has_ids_(options.index) {}
 
 absl::Status RecordOutput::Open() {
   absl::Status status = files_.Open();
@@ -35,13 +47,20 @@ absl::Status RecordOutput::Open() {
 }
 
 absl::Status RecordOutput::BeginFile() {
-  footer_ = {.texts = texts_, .index = {}, .sources = {}};
+  footer_ = {.texts = texts_, .options = options_, .notations = {}, .index = {}, .sources = {}};
+  ids_.clear();
   source_ = kNone;
   other_sources_bytes_ = 0;
   return files_.file().Write(EncodeFileHeader());
 }
 
-absl::Status RecordOutput::EndFile() { return files_.file().Write(EncodeFooter(footer_)); }
+absl::Status RecordOutput::EndFile() {
+  if (has_ids_) {
+    footer_.ids = MakeIdIndex(files_.file().bytes_written(), ids_);
+    if (absl::Status status = files_.file().Write(BytesOf(ids_)); !status.ok()) return status;
+  }
+  return files_.file().Write(EncodeFooter(footer_));
+}
 
 absl::Status RecordOutput::OpenNext() {
   if (absl::Status status = EndFile(); !status.ok()) return status;
@@ -98,27 +117,44 @@ absl::Status RecordOutput::Append(const ShardBlock& block, FileBlockPart& part,
   return games > 0 ? Put(block, records, &part, 0) : absl::OkStatus();
 }
 
-// The size of the file after a block with a payload of `payload` bytes, if it ended then.
-std::uint64_t RecordOutput::SizeWith(std::size_t payload) const {
+// The size of the file after a block with `games` games of `block_bytes` bytes, if it ended then.
+std::uint64_t RecordOutput::SizeWith(std::size_t block_bytes, std::size_t games) const {
   constexpr std::size_t kSourceBytes = 512;  // of a source with its counts, without its codes
   const std::size_t last_source =
       source_ == kNone ? kSourceBytes
                        : SourceJson(footer_.sources.back()).size() + kSourceBytes / 8;
-  return files_.file().bytes_written() + sizeof(BlockHeader) + payload +
-         (footer_.index.size() + 1) * sizeof(IndexEntry) + other_sources_bytes_ + last_source +
-         EncodeFooter({.texts = texts_, .index = {}, .sources = {}}).size();
+  return files_.file().bytes_written() + block_bytes +
+         (footer_.index.size() + 1) * sizeof(IndexEntry) +
+         (has_ids_ ? (ids_.size() + games) * sizeof(IdEntry) : 0) + other_sources_bytes_ +
+         last_source +
+         EncodeFooter({.texts = texts_,
+                       .options = options_,
+                       .notations = footer_.notations,
+                       .index = {},
+                       .sources = {},
+                       .ids = has_ids_ ? std::optional(IdIndex()) : std::nullopt})
+             .size();
 }
 
 // The number of the first games of `part` that fill up the file. 0 if they are too few to be worth
 // a block of their own.
 std::size_t RecordOutput::GamesThatFillUp(const FileBlockPart& part) const {
   constexpr std::uint64_t kLeastShare = 8;  // of the block
-  const std::uint64_t without = SizeWith(0);
+  const std::uint64_t without = SizeWith(0, 0);
   const std::uint64_t room = max_bytes_ > without ? max_bytes_ - without : 0;
-  const std::size_t payload = part.payload.size();
-  if (room < payload / kLeastShare) return 0;
-  const double share = 0.95 * static_cast<double>(room) / static_cast<double>(payload);
-  return static_cast<std::size_t>(share * static_cast<double>(part.header.games));
+  const std::size_t games = part.columns.RowsOf(Table::kGames);
+  const std::size_t bytes = part.block.size() + (has_ids_ ? games * sizeof(IdEntry) : 0);
+  if (room < bytes / kLeastShare) return 0;
+  const double share = 0.95 * static_cast<double>(room) / static_cast<double>(bytes);
+  return static_cast<std::size_t>(share * static_cast<double>(games));
+}
+
+// Writes a whole block.
+static absl::Status WriteBlock(const EncodedBlock& block, OutputFile& to) {
+  absl::Status status =
+      to.Write({reinterpret_cast<const char*>(&block.header), sizeof(block.header)});
+  if (status.ok()) status = to.Write(block.entry_bytes());
+  return status.ok() ? to.Write(block.data_bytes()) : status;
 }
 
 // Writes the games in `records`, in several blocks if they do not all fit into the file. `made` is
@@ -135,7 +171,10 @@ absl::Status RecordOutput::Put(const ShardBlock& block, const RecordsBase& recor
     const std::size_t more = games / 2 > left ? (games / 2 - left) / max_games_ * max_games_ : 0;
     return PutHalves(block, records, left + more, depth);
   }
-  if (made == nullptr) EncodeFileBlock(block, records, *(made = &piece_));
+  if (made == nullptr) EncodeFileBlock(*block.game, records, level_, *(made = &piece_));
+  if (made->is_too_large) {
+    return games > 1 ? PutHalves(block, records, games / 2, depth) : TooLarge(block, records);
+  }
   if (!Fits(*made) && files_.now().games > 0) {
     const std::size_t first = GamesThatFillUp(*made);
     if (first > 0 && first < games) return PutHalves(block, records, first, depth);
@@ -163,19 +202,21 @@ absl::Status RecordOutput::PutHalves(const ShardBlock& block, const RecordsBase&
 absl::Status RecordOutput::WritePart(const ShardBlock& block, FileBlockPart& part,
                                      const RecordsBase& records) {
   SourceReport& source = SourceOf(block);
-  const auto index = static_cast<std::uint32_t>(footer_.sources.size() - 1);
-  if (part.header.source != index) {
-    part.header.source = index;
-    SealHeader(part.header);
-  }
+  BlockHeader& header = part.block.header;
+  header.source = static_cast<std::uint32_t>(footer_.sources.size() - 1);
+  header.notation = footer_.IndexOf(*block.game);
+  part.block.Seal();
   std::uint64_t plies = 0;
   for (const GameHead& head : records.heads) plies += head.rows.count;
-  footer_.index.push_back({files_.file().bytes_written(), part.header});
+  for (std::size_t i = 0; has_ids_ && i < records.heads.size(); ++i) {
+    ids_.push_back({records.heads[i].id, files_.now().games + i});
+  }
+  footer_.index.push_back(IndexEntryOf(header, files_.file().bytes_written()));
   source.games_seen += records.heads.size();
   source.games_written += records.heads.size();
   source.plies += plies;
   files_.Count(records.heads.size(), plies);
-  return WriteBlock(part.header, part.payload.pieces(), files_.file());
+  return WriteBlock(part.block, files_.file());
 }
 
 }  // namespace plymill

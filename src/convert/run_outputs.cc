@@ -115,7 +115,9 @@ void RunOutputs::EncodePart(const RecordsBase& records, std::string_view json_so
                             const ShardBlock& block, OutputPart& part) const {
   part.records = &records;
   if (options_.output == Output::kRecordFile) {
-    if (records.heads.size() > 0) EncodeFileBlock(block, records, part.file_block);
+    if (records.heads.size() > 0) {
+      EncodeFileBlock(*block.game, records, options_.compress, part.file_block);
+    }
     return;
   }
   part.rows.Clear();

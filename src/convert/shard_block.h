@@ -6,23 +6,26 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "archive/json_reader.h"
 #include "archive/source.h"
 #include "base/buffer.h"
+#include "columns/column.h"
 #include "convert/frame.h"
 #include "convert/game_block.h"
 #include "convert/rows_output.h"
-#include "encode/record_file.h"
-#include "notation/payload.h"
+#include "encode/encode_block.h"
 
 namespace plymill {
 
-// A block of a record file. `payload` has views into the records.
+// A block of a record file, and the memory in which it is made.
 struct FileBlockPart {
-  BlockHeader header;
-  Payload payload;
+  bool is_too_large = false;  // for a block, which then is not made
+  Columns columns;
+  std::optional<BlockEncoder> encoder;
+  EncodedBlock block;
 };
 
 // The part of an output that is made from one shard: rows, or a block of a record file.

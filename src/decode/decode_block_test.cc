@@ -1,52 +1,303 @@
-// DecodeBlock: blocks with correct checksums and wrong content.
+// DecodeBlock: blocks with correct checksums and wrong content are refused.
 #include "decode/decode_block.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstring>
+#include <string>
 #include <utility>
 
+#include "columns/check_columns.h"
+#include "games/carcassonne/game.h"
 #include "games/coerceo/game.h"
+#include "games/tatsu/game.h"
 #include "support/shards.h"
 
 namespace plymill {
 namespace {
 
-using coerceo::Game;
+using testing::BlockOf;
+using testing::DecodedGames;
+using testing::PaddedText;
 
-class NotesOfABlock : public ::testing::Test {
+template <class Game>
+class BlockOfGames : public ::testing::Test {
  protected:
-  NotesOfABlock() { testing::ReadText<Game>(text_, records_, ShardOptions{}); }
+  explicit BlockOfGames(std::string_view text) : text_(text) {
+    testing::ReadText<Game>(text_, records_, ShardOptions{});
+    testing::OpsOf<Game>().to_columns(records_, columns_);
+  }
 
-  bool IsDecoded() const {
-    Records<Game> decoded;
-    return testing::Decode(testing::PayloadOf(records_), decoded).ok();
+  // Whether the games of records_ are decoded.
+  bool AreRecordsDecoded() { return decoded_.Decode(BlockOf(records_)).ok(); }
+
+  // The block of columns_, encoded in an honest way.
+  std::string Block() {
+    EncodedBlock block;
+    BlockEncoder(3).Encode(columns_, block);
+    std::string bytes(reinterpret_cast<const char*>(&block.header), sizeof(block.header));
+    return (bytes += block.entry_bytes()) += block.data_bytes();
+  }
+
+  // What is wrong with the block of columns_; "" if it is decoded.
+  std::string Wrong() { return std::string(decoded_.Decode(Block()).message()); }
+
+  Column& ColumnOf(Table table, std::string_view name) {
+    const ColumnTypes& types = *columns_.types;
+    const auto place = std::find_if(types.begin(), types.end(), [&](const ColumnType& type) {
+      return type.table == table && type.name == name;
+    });
+    EXPECT_NE(place, types.end());
+    return columns_.columns[static_cast<std::size_t>(place - types.begin())];
+  }
+
+  template <class T>
+  void Set(Table table, std::string_view name, std::size_t row, T value) {
+    Column& column = ColumnOf(table, name);
+    ASSERT_LE((row + 1) * sizeof(T), column.values.size());
+    std::memcpy(column.values.data() + row * sizeof(T), &value, sizeof(T));
   }
 
   // records_ has views into this text.
-  const testing::PaddedText text_{
-      "[Event \"Spring\"]\n\n{of the game} 1# 3c-4a {one} 2# 15b-5f {two} 3# 9c-9e {three} 1-0\n"};
+  const PaddedText text_;
   Records<Game> records_;
+  Columns columns_;
+  DecodedGames<Game> decoded_;
+};
+
+class NotesOfABlock : public BlockOfGames<coerceo::Game> {
+ protected:
+  NotesOfABlock()
+      : BlockOfGames(
+            "[Event \"Spring\"]\n\n{of the game} 1# 3c-4a {one} 2# 15b-5f {two} 3# 9c-9e "
+            "{three} 1-0\n") {}
 };
 
 TEST_F(NotesOfABlock, AreReadAgain) {
   ASSERT_EQ(records_.notes.size(), 4U);
-  EXPECT_TRUE(IsDecoded());
+  EXPECT_TRUE(AreRecordsDecoded());
 }
 
 // Notes are written along with the rows, in order: a note out of order would be lost silently.
 TEST_F(NotesOfABlock, MustStandInTheOrderOfRows) {
   std::swap(records_.notes[1].row, records_.notes[2].row);
-  EXPECT_FALSE(IsDecoded());
+  EXPECT_FALSE(AreRecordsDecoded());
 }
 
 TEST_F(NotesOfABlock, OfTheGameStandFirst) {
   records_.notes[3].row = NoteRecord::kGame;
-  EXPECT_FALSE(IsDecoded());
+  EXPECT_FALSE(AreRecordsDecoded());
 }
 
 TEST_F(NotesOfABlock, MustBeOfARowOfTheGame) {
   records_.notes[3].row = 3;
-  EXPECT_FALSE(IsDecoded());
+  EXPECT_FALSE(AreRecordsDecoded());
+}
+
+class WrongColumns : public NotesOfABlock {};
+
+TEST_F(WrongColumns, RightOnesAreDecoded) { EXPECT_EQ(Wrong(), ""); }
+
+TEST_F(WrongColumns, ACodeWithoutANameIsRefused) {
+  Set(Table::kPlies, "kind", 1, std::uint8_t{3});
+  EXPECT_NE(Wrong(), "");
+}
+
+TEST_F(WrongColumns, ANumberOutOfItsRangeIsRefused) {
+  Set(Table::kPlies, "number", 1, coerceo::kMaxNumber + 1);
+  EXPECT_NE(Wrong(), "");
+  Set(Table::kPlies, "number", 1, coerceo::kMaxNumber);
+  EXPECT_EQ(Wrong(), "");
+}
+
+TEST_F(WrongColumns, ACodeWithoutAWordIsRefused) {
+  Set(Table::kTags, "name", 0, std::uint32_t{1});
+  EXPECT_NE(Wrong(), "");
+}
+
+TEST_F(WrongColumns, AListThatIsTooLongIsRefused) {
+  const std::string items(coerceo::kMaxCaptures + 1, '\x0A');
+  ColumnOf(Table::kPlies, "captures.item").values.Append(items.data(), items.size());
+  Set(Table::kPlies, "captures", 0, static_cast<std::uint8_t>(items.size()));
+  EXPECT_NE(Wrong(), "");
+}
+
+TEST_F(WrongColumns, ItemsThatNoListHasAreRefused) {
+  Set(Table::kPlies, "captures", 0, std::uint8_t{1});
+  ColumnOf(Table::kPlies, "captures.item").values.Append("\x0A", 1);
+  EXPECT_EQ(Wrong(), "");
+  ColumnOf(Table::kPlies, "captures.item").values.Append("\x0A", 1);
+  EXPECT_NE(Wrong(), "");
+}
+
+TEST_F(WrongColumns, GamesMustHaveAllRowsOfTheTables) {
+  for (const std::string_view name : {"plies", "tags", "comments"}) {
+    Set(Table::kGames, name, 0, std::uint32_t{0});
+    EXPECT_NE(Wrong(), "") << name;
+    testing::OpsOf<coerceo::Game>().to_columns(records_, columns_);
+  }
+}
+
+// 2^32 + 3 plies are 3 in a sum of 32 bits.
+TEST_F(WrongColumns, CountsThatOverflowAreRefused) {
+  const ColumnTypes& types = *columns_.types;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    Column& column = columns_.columns[i];
+    if (types[i].table != Table::kGames) continue;
+    const std::string values(column.values.data(), column.values.size());
+    column.values.Append(values.data(), values.size());
+  }
+  columns_.RowsOf(Table::kGames) = 2;
+  for (const std::string_view name : {"tags", "comments", "plies"}) {
+    Set(Table::kGames, name, 1, std::uint32_t{0});
+  }
+  EXPECT_EQ(Wrong(), "");
+  Set(Table::kGames, "plies", 0, std::uint32_t{0xFFFF'FFFE});
+  Set(Table::kGames, "plies", 1, std::uint32_t{5});
+  EXPECT_NE(Wrong(), "");
+}
+
+TEST_F(WrongColumns, TextsMustBeAsLongAsTheirSizes) {
+  ColumnOf(Table::kTags, "value").text.Append("x", 1);
+  EXPECT_NE(Wrong(), "");
+  testing::OpsOf<coerceo::Game>().to_columns(records_, columns_);
+  Set(Table::kTags, "value", 0, std::uint32_t{0xFFFF'FFFE});
+  EXPECT_NE(Wrong(), "");
+}
+
+// Each text must be UTF-8 by itself, not only all of them together.
+TEST_F(WrongColumns, TextsThatCutACharacterAreRefused) {
+  Column& comments = ColumnOf(Table::kComments, "text");
+  std::memcpy(comments.text.data() + std::string_view("of the game").size() - 1, "\xC3\xA9", 2);
+  EXPECT_NE(Wrong(), "");
+}
+
+// A long word that many rows share would make rows out of all proportion to the file.
+TEST_F(WrongColumns, RepeatedLongWordsAreRefused) {
+  const std::string word(1 << 20, 'x');
+  Column& names = ColumnOf(Table::kTags, "name");
+  names.words.Clear();
+  names.words.CodeOf(word);
+  EXPECT_EQ(Wrong(), "");
+  const std::uint32_t tags = 1000;
+  names.values.Clear();
+  Column& values = ColumnOf(Table::kTags, "value");
+  values.Clear();
+  for (std::uint32_t i = 0; i < tags; ++i) {
+    const std::uint32_t zero = 0;
+    names.values.Append(&zero, sizeof(zero));
+    values.values.Append(&zero, sizeof(zero));
+  }
+  columns_.RowsOf(Table::kTags) = tags;
+  Set(Table::kGames, "tags", 0, tags);
+  EXPECT_NE(Wrong(), "");
+}
+
+// Nothing is allocated for rows that no column has.
+TEST_F(WrongColumns, TooManyRowsAreRefusedAtOnce) {
+  const std::string block = Block();
+  for (std::size_t table = 0; table < kTables; ++table) {
+    for (const std::uint32_t rows : {0x10'0000U, 0x1000'0000U, 0xFFFF'FFFFU}) {
+      std::string changed = block;
+      std::memcpy(changed.data() + offsetof(BlockHeader, rows) + table * sizeof(rows), &rows,
+                  sizeof(rows));
+      EXPECT_FALSE(decoded_.Decode(changed).ok());
+      EXPECT_LE(ColumnsBytes(decoded_.columns), kMaxColumnsBytes);
+    }
+  }
+}
+
+class Entries : public NotesOfABlock {
+ protected:
+  // Decodes the block after `change` was applied to entry `index`.
+  template <class Change>
+  absl::Status After(std::size_t index, Change change) {
+    std::string block = Block();
+    const std::size_t at = sizeof(BlockHeader) + index * sizeof(ColumnEntry);
+    ColumnEntry entry;
+    std::memcpy(&entry, block.data() + at, sizeof(entry));
+    change(entry);
+    std::memcpy(block.data() + at, &entry, sizeof(entry));
+    return decoded_.Decode(block);
+  }
+};
+
+TEST_F(Entries, OfAnUnknownEncodingNeedALaterPlymill) {
+  EXPECT_TRUE(absl::IsUnimplemented(After(0, [](ColumnEntry& entry) { entry.steps |= 0x80; })));
+  EXPECT_TRUE(absl::IsUnimplemented(After(0, [](ColumnEntry& entry) { entry.reserved = 1; })));
+  EXPECT_TRUE(absl::IsUnimplemented(After(0, [](ColumnEntry& entry) { entry.part = 3; })));
+}
+
+TEST_F(Entries, OfAColumnThatTheSchemaDoesNotHaveAreRefused) {
+  EXPECT_FALSE(After(0, [](ColumnEntry& entry) { entry.column = 0xFFFF; }).ok());
+}
+
+TEST_F(Entries, MustStandInTheOrderOfTheSchema) {
+  EXPECT_FALSE(After(1, [](ColumnEntry& entry) { entry.column = 0; }).ok());
+}
+
+TEST_F(Entries, WithSizesThatDoNotFitAreRefused) {
+  for (const std::uint32_t number : {1U, 0x7FFF'FFFFU, 0xFFFF'FFFFU}) {
+    EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.bytes += number; }).ok());
+    EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.raw_bytes += number; }).ok());
+    EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.count += number; }).ok());
+  }
+  EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.width = 3; }).ok());
+  EXPECT_FALSE(After(2, [&](ColumnEntry& entry) { entry.width = 16; }).ok());
+}
+
+class DictionaryOfRows : public BlockOfGames<tatsu::Game> {
+ protected:
+  static std::string Games() {
+    std::string text;
+    for (int i = 0; i < 20; ++i) text += "[Event \"x\"]\n\n1. V-2 V-14\n2. 2-5 14-12\n\n";
+    return text;
+  }
+  DictionaryOfRows() : BlockOfGames(Games()) {}
+};
+
+TEST_F(DictionaryOfRows, IsDecoded) {
+  ASSERT_GT(columns_.distinct, 0U);
+  EXPECT_EQ(Wrong(), "");
+  EXPECT_EQ(testing::Jsonl(decoded_.records, JsonRows::kNested),
+            testing::Jsonl(records_, JsonRows::kNested));
+}
+
+TEST_F(DictionaryOfRows, ACodeWithoutARowIsRefused) {
+  Set(Table::kPlies, "row", 3, columns_.distinct);
+  EXPECT_NE(Wrong(), "");
+}
+
+// All plies are the same but for their numbers.
+TEST_F(DictionaryOfRows, OfOneRowIsDecoded) {
+  std::string text = "[Event \"x\"]\n\n";
+  for (int i = 1; i <= 50; ++i) text += std::to_string(i) + ". pass pass\n";
+  const PaddedText padded(text);
+  testing::ReadText<tatsu::Game>(padded, records_, ShardOptions{});
+  EXPECT_TRUE(AreRecordsDecoded());
+  EXPECT_EQ(testing::Jsonl(decoded_.records, JsonRows::kMoves),
+            testing::Jsonl(records_, JsonRows::kMoves));
+}
+
+class Words : public BlockOfGames<carcassonne::Game> {
+ protected:
+  Words() : BlockOfGames("A = a\nB = b\n\n0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n") {}
+};
+
+TEST_F(Words, ThatJsonWouldEscapeAreRefused) {
+  ASSERT_EQ(Wrong(), "");
+  for (const char sign : {'"', '\\', ' ', '\n', '\x7F'}) {
+    *ColumnOf(Table::kPlies, "tile").words.text.data() = sign;
+    EXPECT_NE(Wrong(), "") << static_cast<int>(sign);
+  }
+}
+
+TEST_F(Words, ThatAreTooLongAreRefused) {
+  plymill::Words& words = ColumnOf(Table::kPlies, "tile").words;
+  const std::string word(255, 'F');
+  words.CodeOf(word);
+  EXPECT_NE(Wrong(), "");
 }
 
 }  // namespace

@@ -3,11 +3,13 @@
 #include <absl/strings/str_cat.h>
 #include <simdjson.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <utility>
 
 #include "base/hash/hash.h"
+#include "columns/schema_json.h"
 #include "decode/json_fields.h"
 
 namespace plymill {
@@ -20,10 +22,24 @@ T ValueAt(std::string_view bytes, std::size_t at) {
   return value;
 }
 
+// For each of `columns` of a file, its index in `types`. A column of another type is unknown.
+ColumnMap MapOf(simdjson::dom::array columns, const ColumnTypes& types) {
+  std::vector<std::string> known;
+  for (const ColumnType& type : types) known.push_back(ColumnJson(type));
+  ColumnMap map;
+  for (const simdjson::dom::element column : columns) {
+    const auto place = std::find(known.begin(), known.end(), std::string(simdjson::minify(column)));
+    map.push_back(place == known.end() ? ColumnType::kNone
+                                       : static_cast<std::size_t>(place - known.begin()));
+  }
+  return map;
+}
+
 }  // namespace
 
-absl::Status RecordFileReader::Damaged(std::size_t at, const std::string& what) const {
-  return absl::DataLossError(absl::StrCat(path_, ": damaged at byte ", at, ": ", what));
+absl::Status RecordFileReader::Damaged(std::size_t at, std::string_view what) const {
+  return absl::DataLossError(
+      absl::StrCat(path_, ": damaged at byte ", at, ": ", std::string(what)));
 }
 
 absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path) {
@@ -37,41 +53,27 @@ absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path)
   return reader;
 }
 
-absl::Status RecordFileReader::ReadHeader() {
+absl::Status RecordFileReader::ReadHeader() const {
   const std::string_view bytes = file_.bytes();
-  const std::size_t fixed = kRecordFileMagic.size() + 8;
   if (!bytes.starts_with(kRecordFileMagic)) {
     return absl::DataLossError(absl::StrCat(path_, ": is no record file of plymill"));
   }
-  if (bytes.size() < fixed) return Damaged(bytes.size(), "the header is cut short");
-  const auto version = ValueAt<std::uint32_t>(bytes, kRecordFileMagic.size());
-  if (version != kFormatVersion) {
-    return absl::DataLossError(absl::StrCat(path_, ": has format version ", version,
+  if (bytes.size() < sizeof(FileHeader)) return Damaged(bytes.size(), "the header is cut short");
+  const auto header = ValueAt<FileHeader>(bytes, 0);
+  if (header.version != kFormatVersion) {
+    return absl::DataLossError(absl::StrCat(path_, ": has format version ", header.version,
                                             "; this plymill reads version ", kFormatVersion));
   }
-  const auto schema_bytes = ValueAt<std::uint32_t>(bytes, kRecordFileMagic.size() + 4);
-  if (bytes.size() - fixed < schema_bytes + 8ULL) return Damaged(fixed, "the schema is cut short");
-  header_bytes_ = fixed + schema_bytes + 8;
-  if (ValueAt<std::uint64_t>(bytes, fixed + schema_bytes) !=
-      HashOf(bytes.substr(0, fixed + schema_bytes))) {
-    return Damaged(0, "the header does not have its checksum");
-  }
-  simdjson::dom::parser parser;
-  simdjson::dom::array schema;
-  const simdjson::padded_string json(bytes.substr(fixed, schema_bytes));
-  if (parser.parse(json).get(schema)) return Damaged(fixed, "the schema is not JSON");
-  for (const simdjson::dom::element game : schema) {
-    absl::Status status;
-    const GameOps* const known = FindGame(JsonFields(game, status).Text("notation"));
-    const bool same = known != nullptr && known->schema() == std::string(simdjson::minify(game));
-    games_.push_back(same ? known : nullptr);
+  if (header.flags != 0) {
+    return absl::DataLossError(
+        absl::StrCat(path_, ": has flags that this plymill does not know; it needs a later one"));
   }
   return absl::OkStatus();
 }
 
 absl::Status RecordFileReader::ReadFooter() {
   const std::string_view bytes = file_.bytes();
-  if (bytes.size() < header_bytes_ + sizeof(Trailer)) {
+  if (bytes.size() < sizeof(FileHeader) + sizeof(Trailer)) {
     return Damaged(bytes.size(), "the file is cut short");
   }
   const std::size_t trailer_at = bytes.size() - sizeof(Trailer);
@@ -79,7 +81,7 @@ absl::Status RecordFileReader::ReadFooter() {
   if (std::string_view(trailer.magic, sizeof(trailer.magic)) != kEndMagic) {
     return Damaged(trailer_at, "the file does not end as a record file ends");
   }
-  if (trailer.footer_bytes > trailer_at - header_bytes_) {
+  if (trailer.footer_bytes > trailer_at - sizeof(FileHeader)) {
     return Damaged(trailer_at, "the footer is longer than the file");
   }
   const std::string_view footer =
@@ -87,6 +89,7 @@ absl::Status RecordFileReader::ReadFooter() {
   if (HashOf(footer) != trailer.footer_hash) {
     return Damaged(trailer_at - footer.size(), "the footer does not have its checksum");
   }
+  footer_bytes_ = trailer.footer_bytes + sizeof(Trailer);
   return ReadIndex(footer);
 }
 
@@ -97,70 +100,217 @@ absl::Status RecordFileReader::ReadIndex(std::string_view footer) {
   if (blocks > (footer.size() - 8) / sizeof(IndexEntry)) {
     return Damaged(footer_at, "the index is longer than the footer");
   }
-  std::size_t end = header_bytes_;
   for (std::size_t i = 0; i < blocks; ++i) {
-    const auto entry = ValueAt<IndexEntry>(footer, 8 + i * sizeof(IndexEntry));
-    const BlockHeader& header = entry.header;
-    const std::size_t left = footer_at - end;
-    if (entry.at != end || left < sizeof(BlockHeader) ||
-        header.payload_bytes > left - sizeof(BlockHeader)) {
+    footer_.index.push_back(ValueAt<IndexEntry>(footer, 8 + i * sizeof(IndexEntry)));
+  }
+  if (absl::Status status = ReadJson(footer.substr(8 + blocks * sizeof(IndexEntry)));
+      !status.ok()) {
+    return status;
+  }
+  return CheckIndex(footer_at);
+}
+
+// Checks that the blocks follow each other from the header to the footer.
+absl::Status RecordFileReader::CheckIndex(std::size_t footer_at) {
+  std::uint64_t end = sizeof(FileHeader), games = 0;
+  for (const IndexEntry& entry : footer_.index) {
+    if (entry.at != end || entry.bytes > footer_at - end || entry.bytes < sizeof(BlockHeader)) {
       return Damaged(footer_at, "the index does not fit the blocks");
     }
-    if (header.flags != 0)
-      return Damaged(entry.at, "a block has flags that this plymill does not know");
-    if (header.notation >= games_.size() || games_[header.notation] == nullptr) {
-      return absl::DataLossError(
-          absl::StrCat(path_, ": holds a notation that this plymill does not know"));
+    if (entry.notation >= footer_.notations.size()) {
+      return Damaged(entry.at, "a block of a notation that is not listed");
     }
-    end += sizeof(BlockHeader) + header.payload_bytes;
-    footer_.index.push_back(entry);
-  }
-  if (end != footer_at) return Damaged(end, "bytes that belong to no block");
-  return ReadSources(footer.substr(8 + blocks * sizeof(IndexEntry)));
-}
-
-absl::Status RecordFileReader::ReadSources(std::string_view json) {
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  simdjson::dom::array sources;
-  const simdjson::padded_string text(json);
-  const std::size_t sources_at = file_.bytes().size() - sizeof(Trailer) - json.size();
-  if (parser.parse(text).get(root) || root["sources"].get(sources)) {
-    return Damaged(sources_at, "the list of sources is not as it should be");
-  }
-  if (root["texts"].get(footer_.texts)) footer_.texts = false;  // older files lack this field
-  absl::Status status;
-  for (const simdjson::dom::element source : sources) {
-    footer_.sources.push_back(ReadSourceReport({source, status}));
-  }
-  if (!status.ok()) return Damaged(sources_at, std::string(status.message()));
-  for (const IndexEntry& entry : footer_.index) {
-    if (entry.header.source >= footer_.sources.size()) {
+    if (entry.source >= footer_.sources.size()) {
       return Damaged(entry.at, "a block of a source that is not listed");
     }
+    games_before_.push_back(games);
+    games += entry.games;
+    end += entry.bytes;
+  }
+  games_before_.push_back(games);
+  if (footer_.ids) return CheckIdIndex(end, footer_at);
+  if (end != footer_at) return Damaged(end, "bytes that belong to no block");
+  return absl::OkStatus();
+}
+
+// Checks that the index of ids is between the blocks, which end at `end`, and the footer.
+absl::Status RecordFileReader::CheckIdIndex(std::uint64_t end, std::size_t footer_at) const {
+  const IdIndex& ids = *footer_.ids;
+  if (ids.at == end && ids.games == games_before_.back() &&
+      ids.games == (footer_at - end) / sizeof(IdEntry) &&
+      (footer_at - end) % sizeof(IdEntry) == 0) {
+    return absl::OkStatus();
+  }
+  return Damaged(end, "the index of ids does not fit the file");
+}
+
+absl::Status RecordFileReader::WrongIndex() const {
+  return Damaged(footer_.ids->at, "the index of ids does not fit the games");
+}
+
+std::vector<IdEntry> RecordFileReader::ids() const {
+  std::vector<IdEntry> entries(footer_.ids ? footer_.ids->games : 0);
+  if (!entries.empty()) std::memcpy(entries.data(), IdBytes().data(), IdBytes().size());
+  return entries;
+}
+
+absl::Status RecordFileReader::CheckIds() const {
+  if (!footer_.ids || HashOf(IdBytes()) == footer_.ids->hash) return absl::OkStatus();
+  return Damaged(footer_.ids->at, "the index of ids does not have its checksum");
+}
+
+absl::StatusOr<std::vector<std::uint64_t>> RecordFileReader::GamesInIndex(std::uint64_t id) const {
+  const std::string_view bytes = IdBytes();
+  const auto entry = [&](std::size_t i) { return ValueAt<IdEntry>(bytes, i * sizeof(IdEntry)); };
+  std::size_t first = 0;
+  for (std::size_t end = footer_.ids->games; first < end;) {
+    const std::size_t middle = first + (end - first) / 2;
+    if (entry(middle).id < id) {
+      first = middle + 1;
+    } else {
+      end = middle;
+    }
+  }
+  std::vector<std::uint64_t> games;
+  for (; first < footer_.ids->games && entry(first).id == id; ++first) {
+    games.push_back(entry(first).game);
+  }
+  if (games.empty()) {
+    if (absl::Status status = CheckIds(); !status.ok()) return status;
+  }
+  return games;
+}
+
+absl::Status RecordFileReader::ReadJson(std::string_view json) {
+  simdjson::dom::parser parser;
+  simdjson::dom::element root;
+  const simdjson::padded_string text(json);
+  const std::size_t json_at = file_.bytes().size() - sizeof(Trailer) - json.size();
+  if (parser.parse(text).get(root) || !root.is_object()) {
+    return Damaged(json_at, "the footer is not JSON");
+  }
+  absl::Status status;
+  const JsonFields fields(root, status);
+  writer_ = fields.Text("plymill");
+  footer_.texts = fields.Flag("texts");
+  footer_.options = fields.Json("options");
+  for (const JsonFields& source : fields.Objects("sources")) {
+    footer_.sources.push_back(ReadSourceReport(source));
+  }
+  if (fields.Has("ids")) {
+    const JsonFields ids = fields.Object("ids");
+    footer_.ids = {.at = ids.Number("at"), .games = ids.Number("games"), .hash = ids.Hash("hash")};
+  }
+  simdjson::dom::array notations, columns;
+  std::string_view slug;
+  if (!status.ok() || root["notations"].get(notations)) {
+    return Damaged(json_at, status.ok() ? "there are no notations" : std::string(status.message()));
+  }
+  for (const simdjson::dom::element notation : notations) {
+    if (notation["notation"].get(slug) || notation["columns"].get(columns)) {
+      return Damaged(json_at, "a notation is not as it should be");
+    }
+    const GameOps* const game = plymill::FindGame(slug);
+    if (game == nullptr) {
+      return absl::DataLossError(
+          absl::StrCat(path_, ": holds the notation ", std::string(slug),
+                       ", which this plymill does not know; it was written by plymill ", writer_));
+    }
+    footer_.notations.push_back(game);
+    maps_.push_back(MapOf(columns, game->columns()));
   }
   return absl::OkStatus();
 }
 
-absl::Status RecordFileReader::ReadBlock(std::size_t index, RecordsBase& records) const {
+// The failure of a block, with its place and its games.
+absl::Status RecordFileReader::BlockFailure(std::size_t index, const absl::Status& why) const {
   const IndexEntry& entry = footer_.index[index];
-  const std::string_view bytes = file_.bytes();
-  const std::string_view header = bytes.substr(entry.at, sizeof(BlockHeader));
-  if (std::memcmp(header.data(), &entry.header, sizeof(BlockHeader)) != 0 ||
-      entry.header.magic != kBlockMagic ||
-      entry.header.header_hash != HashOf(header.substr(0, offsetof(BlockHeader, header_hash)))) {
-    return Damaged(entry.at, "the header of a block is not that of the index");
+  const std::uint64_t first = games_before_[index];
+  std::string what(why.message());
+  if (absl::IsUnimplemented(why)) absl::StrAppend(&what, "; it needs plymill ", writer_);
+  const std::string games =
+      entry.games == 0 ? "" : absl::StrCat(" (games ", first, " to ", first + entry.games - 1, ")");
+  return Damaged(entry.at, absl::StrCat("block ", index, games, ": ", what));
+}
+
+absl::StatusOr<BlockView> RecordFileReader::OpenBlock(std::size_t index) const {
+  const IndexEntry& entry = footer_.index[index];
+  const absl::StatusOr<BlockView> block = BlockView::Open(BytesOf(index));
+  if (!block.ok()) return BlockFailure(index, block.status());
+  const BlockHeader& header = block->header();
+  const IndexEntry there = IndexEntryOf(header, entry.at);
+  if (std::memcmp(&there, &entry, sizeof(entry)) != 0 || !block->HasHash()) {
+    return BlockFailure(index,
+                        absl::DataLossError("the header of a block is not that of the index"));
   }
-  const std::string_view payload = PayloadOf(index);
-  if (HashOf(payload) != entry.header.payload_hash) {
-    return Damaged(entry.at, "a block does not have its checksum");
+  return block;
+}
+
+absl::Status RecordFileReader::ReadBlock(std::size_t index, BlockColumns& memory,
+                                         RecordsBase& records) const {
+  absl::StatusOr<BlockView> block = OpenBlock(index);
+  if (!block.ok()) return block.status();
+  if (!block->IsWhole()) {
+    return BlockFailure(index, absl::DataLossError("a column does not have its checksum"));
   }
-  const absl::Status status = GameOf(index).decode_block(payload, records);
-  if (!status.ok()) return Damaged(entry.at, std::string(status.message()));
-  if (records.heads.size() != entry.header.games) {
-    return Damaged(entry.at, "a block has another number of games than its header says");
+  const GameOps& game = GameOf(index);
+  const ColumnMap& map = maps_[footer_.index[index].notation];
+  absl::Status status =
+      block->Decode(map, game.columns(), {}, false, memory.decoder, memory.columns);
+  if (status.ok() && !game.from_columns(memory.columns, records)) {
+    status = absl::DataLossError("the comments of a game are not in its plies");
   }
-  return absl::OkStatus();
+  return status.ok() ? status : BlockFailure(index, status);
+}
+
+absl::Status RecordFileReader::ReadColumns(std::size_t index, std::span<const char> wanted,
+                                           BlockColumns& memory) const {
+  absl::StatusOr<BlockView> block = OpenBlock(index);
+  if (!block.ok()) return block.status();
+  const ColumnMap& map = maps_[footer_.index[index].notation];
+  const absl::Status status =
+      block->Decode(map, GameOf(index).columns(), wanted, true, memory.decoder, memory.columns);
+  return status.ok() ? status : BlockFailure(index, status);
+}
+
+absl::Status RecordFileReader::ReadRecords(std::size_t index, std::span<const char> wanted,
+                                           BlockColumns& memory, RecordsBase& records) const {
+  if (absl::Status status = ReadColumns(index, wanted, memory); !status.ok()) return status;
+  if (GameOf(index).from_columns(memory.columns, records)) return absl::OkStatus();
+  return BlockFailure(index, absl::DataLossError("the comments of a game are not in its plies"));
+}
+
+absl::StatusOr<std::vector<ColumnEntry>> RecordFileReader::EntriesOf(std::size_t index) const {
+  const absl::StatusOr<BlockView> block = OpenBlock(index);
+  if (!block.ok()) return block.status();
+  std::vector<ColumnEntry> entries;
+  for (std::size_t i = 0; i < block->header().entries; ++i) entries.push_back(block->EntryAt(i));
+  return entries;
+}
+
+std::optional<std::size_t> RecordFileReader::ColumnOf(std::size_t index,
+                                                      const ColumnEntry& entry) const {
+  const ColumnMap& map = maps_[footer_.index[index].notation];
+  const std::size_t column = entry.column < map.size() ? map[entry.column] : ColumnType::kNone;
+  return column == ColumnType::kNone ? std::nullopt : std::optional(column);
+}
+
+std::optional<GamePlace> RecordFileReader::FindGame(std::uint64_t number) const {
+  if (number >= games_before_.back()) return std::nullopt;
+  const auto next = std::upper_bound(games_before_.begin(), games_before_.end(), number);
+  const auto block = static_cast<std::size_t>(next - games_before_.begin()) - 1;
+  return GamePlace{block, static_cast<std::uint32_t>(number - games_before_[block])};
+}
+
+std::optional<std::size_t> RecordFileReader::FindBlock(std::size_t source,
+                                                       std::uint64_t offset) const {
+  const auto next = std::partition_point(
+      footer_.index.begin(), footer_.index.end(), [&](const IndexEntry& entry) {
+        return std::pair<std::uint64_t, std::uint64_t>(entry.source, entry.first_game) <=
+               std::pair<std::uint64_t, std::uint64_t>(source, offset);
+      });
+  if (next == footer_.index.begin() || std::prev(next)->source != source) return std::nullopt;
+  return static_cast<std::size_t>(next - footer_.index.begin()) - 1;
 }
 
 absl::Status RecordFileReader::CheckCounts(const std::vector<SourceReport>& counted) const {

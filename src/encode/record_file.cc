@@ -1,11 +1,14 @@
 #include "encode/record_file.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 
 #include "base/hash/hash.h"
+#include "columns/schema_json.h"
+#include "encode/path_json.h"
 #include "encode/report.h"
-#include "notation/game_ops.h"
+#include "plymill/version.h"
 
 namespace plymill {
 namespace {
@@ -15,40 +18,62 @@ void AppendBytes(const T& value, std::string& to) {
   to.append(reinterpret_cast<const char*>(&value), sizeof(T));
 }
 
+std::string IdsJson(const std::optional<IdIndex>& ids) {
+  if (!ids) return "";
+  return ",\"ids\":{\"at\":" + std::to_string(ids->at) +
+         ",\"games\":" + std::to_string(ids->games) + ",\"hash\":" + HashJson(ids->hash) + "}";
+}
+
+// What the footer has as JSON.
+std::string FooterJson(const FileFooter& footer) {
+  std::string schemas;
+  for (const GameOps* const game : footer.notations) {
+    schemas += (schemas.empty() ? "" : ",") + SchemaJson(game->slug, game->columns());
+  }
+  return "{\"plymill\":" + JsonString(kVersion) +
+         ",\"texts\":" + (footer.texts ? "true" : "false") +
+         ",\"options\":" + (footer.options.empty() ? "{}" : footer.options) + ",\"notations\":[" +
+         schemas + "],\"sources\":" + SourcesJson(footer.sources) + IdsJson(footer.ids) + "}";
+}
+
 }  // namespace
 
 std::string EncodeFileHeader() {
-  std::string schema = "[";
-  for (const GameOps* const game : AllGames()) {
-    schema += (schema.size() > 1 ? "," : "") + game->schema();
-  }
-  schema += "]";
-  std::string header(kRecordFileMagic);
-  AppendBytes(kFormatVersion, header);
-  AppendBytes(static_cast<std::uint32_t>(schema.size()), header);
-  header += schema;
-  AppendBytes(HashOf(header), header);
-  return header;
+  FileHeader header;
+  std::memcpy(header.magic, kRecordFileMagic.data(), kRecordFileMagic.size());
+  std::string bytes;
+  AppendBytes(header, bytes);
+  return bytes;
 }
 
-void SealBlock(std::span<const std::string_view> payload, BlockHeader& header) {
-  header.payload_bytes = 0;
-  for (const std::string_view piece : payload) header.payload_bytes += piece.size();
-  header.payload_hash = HashOf(payload);
-  SealHeader(header);
+IndexEntry IndexEntryOf(const BlockHeader& header, std::uint64_t at) {
+  return {.at = at,
+          .bytes = sizeof(header) + header.entries * sizeof(ColumnEntry) + header.data_bytes,
+          .first_game = header.first_game,
+          .hash = header.hash,
+          .games = header.rows[static_cast<std::size_t>(Table::kGames)],
+          .plies = header.rows[static_cast<std::size_t>(Table::kPlies)],
+          .source = header.source,
+          .notation = header.notation};
 }
 
-void SealHeader(BlockHeader& header) {
-  header.header_hash =
-      HashOf({reinterpret_cast<const char*>(&header), offsetof(BlockHeader, header_hash)});
+IdIndex MakeIdIndex(std::uint64_t at, std::vector<IdEntry>& entries) {
+  std::sort(entries.begin(), entries.end());
+  return {.at = at, .games = entries.size(), .hash = HashOf(BytesOf(entries))};
+}
+
+std::uint32_t FileFooter::IndexOf(const GameOps& game) {
+  const auto place = std::find(notations.begin(), notations.end(), &game);
+  const auto at = static_cast<std::uint32_t>(place - notations.begin());
+  if (place == notations.end()) notations.push_back(&game);
+  return at;
 }
 
 std::string EncodeFooter(const FileFooter& footer) {
   std::string bytes;
   AppendBytes(std::uint64_t{footer.index.size()}, bytes);
   for (const IndexEntry& entry : footer.index) AppendBytes(entry, bytes);
-  bytes += std::string("{\"texts\":") + (footer.texts ? "true" : "false") +
-           ",\"sources\":" + SourcesJson(footer.sources) + "}";
+  bytes += FooterJson(footer);
   Trailer trailer{.footer_bytes = bytes.size(), .footer_hash = HashOf(bytes)};
   std::memcpy(trailer.magic, kEndMagic.data(), kEndMagic.size());
   AppendBytes(trailer, bytes);

@@ -2,42 +2,68 @@
 // docs/record-file.md.
 #pragma once
 
+#include <compare>
 #include <cstdint>
-#include <span>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/buffer.h"
+#include "columns/block_format.h"
+#include "encode/encode_block.h"
+#include "notation/game_ops.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
 
 namespace plymill {
 
 inline constexpr std::string_view kEndMagic = "PLYMEND\n";
-inline constexpr std::uint32_t kFormatVersion = 1;
-inline constexpr std::uint32_t kBlockMagic = 0x4B4C4250;  // "PBLK"
+inline constexpr std::uint32_t kFormatVersion = 2;
 
-// The header before each payload.
-struct BlockHeader {
-  std::uint32_t magic = kBlockMagic;
-  std::uint32_t notation = 0;  // index in the schema of the file
-  std::uint32_t source = 0;    // index in the sources of the footer
-  std::uint32_t flags = 0;     // always 0; reserved for compression
-  std::uint64_t payload_bytes = 0;
-  std::uint64_t games = 0;
-  std::uint64_t first_game = 0;    // offset of the first game in its source
-  std::uint64_t payload_hash = 0;  // XXH3-64 of the payload
-  std::uint64_t header_hash = 0;   // XXH3-64 of the fields above
+// The first bytes of a file.
+struct FileHeader {
+  char magic[8] = {};
+  std::uint32_t version = kFormatVersion;
+  std::uint32_t flags = 0;
 };
-static_assert(sizeof(BlockHeader) == 56);
+static_assert(sizeof(FileHeader) == 16);
 
 // A block in the index of the footer.
 struct IndexEntry {
-  std::uint64_t at = 0;  // bytes from the start of the file to the block header
-  BlockHeader header;
+  std::uint64_t at = 0;          // bytes from the start of the file to the block header
+  std::uint64_t bytes = 0;       // of the block
+  std::uint64_t first_game = 0;  // offset of the first game in its source
+  std::uint64_t hash = 0;        // of the block header
+  std::uint32_t games = 0;
+  std::uint32_t plies = 0;
+  std::uint32_t source = 0;    // index in FileFooter::sources
+  std::uint32_t notation = 0;  // index in FileFooter::notations
 };
-static_assert(sizeof(IndexEntry) == 64);
+static_assert(sizeof(IndexEntry) == 48);
+
+// A game in the index of ids, which comes after the blocks of a file that was made with --index.
+// Its entries are sorted by id, then by game.
+struct IdEntry {
+  std::uint64_t id = 0;
+  std::uint64_t game = 0;  // number in the file, from 0
+  auto operator<=>(const IdEntry&) const = default;
+};
+static_assert(sizeof(IdEntry) == 16);
+
+// Where the index of ids is.
+struct IdIndex {
+  std::uint64_t at = 0;     // bytes from the start of the file
+  std::uint64_t games = 0;  // entries
+  std::uint64_t hash = 0;   // XXH3-64 of the entries
+};
+
+// Sorts the entries, and returns the index that they are if they are written at byte `at`.
+IdIndex MakeIdIndex(std::uint64_t at, std::vector<IdEntry>& entries);
+
+// The bytes of entries.
+inline std::string_view BytesOf(const std::vector<IdEntry>& entries) {
+  return {reinterpret_cast<const char*>(entries.data()), entries.size() * sizeof(IdEntry)};
+}
 
 // The last bytes of a file.
 struct Trailer {
@@ -47,20 +73,22 @@ struct Trailer {
 };
 static_assert(sizeof(Trailer) == 24);
 
-// The header of a file: magic, version, size of the schema, schema, hash.
 std::string EncodeFileHeader();
 
-// Completes the header of a block: sets the size of `payload` and both hashes.
-void SealBlock(std::span<const std::string_view> payload, BlockHeader& header);
+// The entry of a block, whose header is complete, at `at` in its file.
+IndexEntry IndexEntryOf(const BlockHeader& header, std::uint64_t at);
 
-// Sets the hash of the header. Must be called after a change of a sealed header.
-void SealHeader(BlockHeader& header);
-
-// The footer: number of blocks, index, sources as JSON, trailer.
+// The footer: number of blocks, index, JSON, trailer.
 struct FileFooter {
-  bool texts = false;  // the file keeps the written form of every ply
+  bool texts = false;                     // the file keeps the written form of every ply
+  std::string options;                    // JSON: the options that changed the output
+  std::vector<const GameOps*> notations;  // of its blocks, in the order of their first blocks
   std::vector<IndexEntry> index;
   std::vector<SourceReport> sources;
+  std::optional<IdIndex> ids = {};
+
+  // The index of `game` in `notations`, which it is added to if it is not there.
+  std::uint32_t IndexOf(const GameOps& game);
 };
 std::string EncodeFooter(const FileFooter& footer);
 

@@ -3,12 +3,13 @@
 
 #include <memory>
 
-#include "decode/decode_block.h"
-#include "encode/encode_block.h"
+#include "columns/from_records.h"
+#include "columns/to_records.h"
+#include "columns/types_of.h"
 #include "encode/encode_notation.h"
 #include "encode/jsonl.h"
+#include "encode/jsonl_keys.h"
 #include "encode/row_fields.h"
-#include "encode/schema.h"
 #include "games/check_game.h"
 #include "notation/game_ops.h"
 #include "play/rules_ops_of.h"
@@ -59,7 +60,11 @@ constexpr GameOps MakeOps() {
           },
       .encode_jsonl =
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
-            JsonlEncoder<Game>(static_cast<const Records<Game>&>(records), style, out).Encode();
+            const auto& all = static_cast<const Records<Game>&>(records);
+            if (style.rows == JsonRows::kMoves && style.keys != 0) {
+              return KeysEncoder<Game>(all, style, out).Encode();
+            }
+            JsonlEncoder<Game>(all, style, out).Encode();
           },
       .iso_date =
           [](const RecordsBase& records, std::size_t index) {
@@ -88,16 +93,16 @@ constexpr GameOps MakeOps() {
           [](const RecordsBase& records, Buffer<char>& out) {
             NotationEncoder<Game>(static_cast<const Records<Game>&>(records), out).Encode();
           },
-      .encode_block =
-          [](const RecordsBase& records, Payload& payload) {
-            EncodeBlock(static_cast<const Records<Game>&>(records), payload);
+      .columns = TypesOf<Game>,
+      .to_columns =
+          [](const RecordsBase& records, Columns& columns) {
+            ColumnsFiller<Game>().Fill(static_cast<const Records<Game>&>(records), columns);
           },
-      .decode_block =
-          [](std::string_view payload, RecordsBase& records) {
-            return DecodeBlock(payload, static_cast<Records<Game>&>(records));
+      .from_columns =
+          [](const Columns& columns, RecordsBase& records) {
+            return RecordsFiller<Game>(columns, static_cast<Records<Game>&>(records)).Fill();
           },
       .struct_fields = StructFieldsOf<Game>,
-      .schema = SchemaOf<Game>,
       .rules = RulesOpsOf<Game>(),
   };
 }

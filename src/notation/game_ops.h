@@ -5,17 +5,15 @@
 // notations.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/buffer.h"
 #include "notation/jsonl_style.h"
-#include "notation/payload.h"
 #include "notation/row_field.h"
 #include "notation/shard_options.h"
 #include "plymill/reason.h"
@@ -28,6 +26,8 @@ namespace plymill {
 
 class Condition;  // select/condition.h
 class GameTally;  // stats/game_tally.h
+struct ColumnType;  // columns/column.h
+struct Columns;     // columns/column.h
 struct RulesOps;  // rules/rules_ops.h
 
 // A field that only this notation has, which conditions can test in addition to the common keys.
@@ -82,17 +82,18 @@ struct GameOps {
   // Appends all games to `out`, written in their notation.
   void (*encode_notation)(const RecordsBase& records, Buffer<char>& out);
 
-  // Fills `payload` with a block of the record file; see encode/encode_block.h.
-  void (*encode_block)(const RecordsBase& records, Payload& payload);
+  // The types of the columns of the notation; see columns/types_of.h.
+  const std::vector<ColumnType>& (*columns)();
 
-  // Decodes a payload that encode_block() has written. Returns DataLoss if the payload is damaged.
-  absl::Status (*decode_block)(std::string_view payload, RecordsBase& records);
+  // Fills `columns` with the games of `records`.
+  void (*to_columns)(const RecordsBase& records, Columns& columns);
+
+  // Fills `records` with the games in `columns`, which must have passed CheckColumns(). Texts in the
+  // records are views into the columns. Returns whether the tables of the games fit together.
+  bool (*from_columns)(const Columns& columns, RecordsBase& records);
 
   // The fields of the notation's structs; see encode/row_fields.h.
   StructFields (*struct_fields)();
-
-  // The schema of the notation's plies, as one JSON object.
-  std::string (*schema)();
 
   // Null if plymill does not know the rules of this game.
   const RulesOps* rules;

@@ -40,6 +40,9 @@ class StoredList {
     return StoredAt<Item>(reader_.template FindItem<L>(from_, i), reader_);
   }
 
+  // The inlined items as they are stored, with zeros for missing items.
+  const char* InlinedItems() const { return from_ + 1; }
+
   // The first item; an item of zeros if the list is empty.
   [[gnu::always_inline]] auto FirstPlace() const requires(L::kInlined > 0) { return (*this)[0]; }
 

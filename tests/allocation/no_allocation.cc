@@ -4,6 +4,7 @@
 
 #include "allocation/count_allocations.h"
 #include "archive/json_reader.h"
+#include "convert/record_output.h"
 #include "convert/rows_output.h"
 #include "encode/report.h"
 #include "select/judge.h"
@@ -30,16 +31,34 @@ class Worker {
         out_.Clear();
         OpsOf<Game>().encode_jsonl(records_, style, out_);
       }
-      OpsOf<Game>().encode_block(records_, payload_);
+      MakeBlock();
     }
   }
 
  private:
+  // Makes a block of a record file, and reads it.
+  void MakeBlock() {
+    EncodeFileBlock(OpsOf<Game>(), records_, ConvertOptions().compress, part_);
+    block_.Clear();
+    block_.Append(&part_.block.header, sizeof(part_.block.header));
+    for (const std::string_view bytes : {part_.block.entry_bytes(), part_.block.data_bytes()}) {
+      block_.Append(bytes.data(), bytes.size());
+    }
+    const absl::StatusOr<BlockView> view = BlockView::Open({block_.data(), block_.size()});
+    ASSERT_TRUE(view.ok());
+    const ColumnTypes& types = OpsOf<Game>().columns();
+    ASSERT_TRUE(view->Decode(map_, types, {}, true, decoded_.decoder, decoded_.columns).ok());
+    ASSERT_TRUE(OpsOf<Game>().from_columns(decoded_.columns, decoded_.records));
+  }
+
   ShardOptions options_ = {.read = {.keep_unparsed = true}, .game_rows = true, .keep_texts = true};
   ShardOptions fast_options_ = {.read = {}, .game_rows = true, .form = BestCpuForm()};
   Records<Game> records_;
   Buffer<char> out_;
-  Payload payload_;
+  FileBlockPart part_;
+  Buffer<char> block_;
+  const ColumnMap map_ = AllColumns(OpsOf<Game>().columns());
+  DecodedGames<Game> decoded_;
   JsonlStyle styles_[3] = {{JsonRows::kMoves, "\"a source\"", true},
                            {JsonRows::kGames, "", false},
                            {JsonRows::kNested, "", true, TagsForm::kList}};

@@ -200,12 +200,19 @@ TEST_F(RulesCommandTest, PerftCountsSequences) {
   EXPECT_THAT(Run({"perft", "coerceo", "--setup", "x"}, 2).error, HasSubstr("expected auto"));
 }
 
-TEST_F(RulesCommandTest, RecordFilesDoNotKeepWhatTheRulesSay) {
+TEST_F(RulesCommandTest, RecordFilesKeepWhatTheRulesSay) {
   const std::string games = Write("games.txt", kGames);
-  const CommandOutput output =
-      Run({"convert", games, "--rules", "-o", (folder_ / "x.plym").string()}, 2);
-  EXPECT_THAT(output.error, HasSubstr("--rules"));
-  EXPECT_THAT(output.out, Not(HasSubstr("legal")));
+  const std::string file = (folder_ / "x.plym").string();
+  Run({"convert", games, "--rules", "-o", file}, 0);
+  for (const std::string rows : {"games", "nested"}) {
+    EXPECT_EQ(Run({"cat", file, "--rows", rows}).out,
+              Run({"convert", games, "--rules", "--rows", rows}).out);
+  }
+  EXPECT_EQ(Run({"cat", file, "--where", "legal=true"}).out,
+            Run({"convert", games, "--rules", "--where", "legal=true"}).out);
+  EXPECT_EQ(Run({"show", file, "--game", "3"}).out, Run({"show", games, "--game", "3"}).out);
+  EXPECT_THAT(Run({"show", file, "--game", "5"}, 3).error,
+              HasSubstr("there is no game 5, only 4 games that can be read"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// libFuzzer: payloads of blocks. PLYMILL_FUZZ_GAME is the index of the notation in the list of
+// libFuzzer: blocks of record files. PLYMILL_FUZZ_GAME is the index of the notation in the list of
 // games.
 #include "fuzz/targets.h"
 #include "support/notations.h"

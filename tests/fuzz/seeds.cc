@@ -27,7 +27,7 @@ void AddBlocks(const std::string& target, Seeds& seeds) {
     ShardOptions options = GameRowOptions();
     options.keep_texts = seed % 2 == 0;
     ReadText<Game>(text, records, options);
-    seeds.push_back(PayloadOf(records));
+    seeds.push_back(BlockOf(records, seed % 3 == 0 ? 0 : 3));
   }
 }
 

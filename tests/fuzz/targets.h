@@ -45,13 +45,13 @@ void FuzzText(std::string_view bytes) {
   AbortWhere(CheckCuts<Game>(bytes, 1 + bytes.size() / ways.size() % 61, way));
 }
 
-// Decodes the payload of a block. It must be refused, or give valid rows.
+// Decodes a block. It must be refused, or give valid rows.
 template <class Game>
-void FuzzBlock(std::string_view payload) {
-  thread_local Records<Game> records;
-  if (!Decode(payload, records).ok()) return;
+void FuzzBlock(std::string_view block) {
+  thread_local DecodedGames<Game> games;
+  if (!games.Decode(block).ok()) return;
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
-    if (!AreJsonLines(Jsonl(records, rows, true))) AbortWhere("rows are not JSON Lines");
+    if (!AreJsonLines(Jsonl(games.records, rows, true))) AbortWhere("rows are not JSON Lines");
   }
 }
 

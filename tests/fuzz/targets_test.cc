@@ -24,13 +24,13 @@ class FuzzTargets : public ::testing::Test {
     return texts;
   }
 
-  static std::string PayloadOf(std::string_view bytes) {
+  static std::string BlockOf(std::string_view bytes, int level) {
     const PaddedText text(bytes);
     Records<Game> records;
     ShardOptions options = GameRowOptions();
     options.keep_texts = true;
     ReadText<Game>(text, records, options);
-    return testing::PayloadOf(records);
+    return testing::BlockOf(records, level);
   }
 };
 TYPED_TEST_SUITE(FuzzTargets, Notations, NotationNames);
@@ -44,14 +44,14 @@ TYPED_TEST(FuzzTargets, Texts) {
   }
 }
 
-// Payloads with one byte or word changed, and payloads that are cut short.
+// Blocks with one byte or word changed, and blocks that are cut short.
 TYPED_TEST(FuzzTargets, Blocks) {
   std::mt19937_64 random(43);
   for (const std::string& text : this->Texts()) {
-    const std::string payload = this->PayloadOf(text);
-    FuzzBlock<typename TypeParam::Game>(payload);
+    const std::string block = this->BlockOf(text, random() % 2 == 0 ? 0 : 3);
+    FuzzBlock<typename TypeParam::Game>(block);
     for (std::size_t i = 0; i < Scaled(300); ++i) {
-      std::string changed = payload;
+      std::string changed = block;
       const std::size_t at = random() % changed.size();
       if (i % 3 == 0) changed[at] = static_cast<char>(random());
       if (i % 3 == 1) changed[at] = static_cast<char>(changed[at] ^ (1 << random() % 8));
@@ -65,24 +65,27 @@ TYPED_TEST(FuzzTargets, Blocks) {
 // may have thousands of bytes, and each byte is changed.
 TYPED_TEST(FuzzTargets, BlocksWithWordsAtTheirLimits) {
   const std::string games = TypeParam::Archive(300, 3);
-  const std::string payload = this->PayloadOf(games.substr(0, games.find('\n', 600)));
-  for (const std::uint32_t word :
-       {0U, 1U, 0x7FFF'FFFFU, 0x8000'0000U, 0xFFFF'FFFEU, 0xFFFF'FFFFU}) {
-    for (std::size_t at = 0; at + sizeof(word) <= payload.size(); ++at) {
-      std::string changed = payload;
-      std::memcpy(changed.data() + at, &word, sizeof(word));
-      FuzzBlock<typename TypeParam::Game>(changed);
+  const std::string_view game = std::string_view(games).substr(0, games.find('\n', 600));
+  for (const int level : {0, 3}) {
+    const std::string block = this->BlockOf(game, level);
+    for (const std::uint32_t word :
+         {0U, 1U, 0x7FFF'FFFFU, 0x8000'0000U, 0xFFFF'FFFEU, 0xFFFF'FFFFU}) {
+      for (std::size_t at = 0; at + sizeof(word) <= block.size(); ++at) {
+        std::string changed = block;
+        std::memcpy(changed.data() + at, &word, sizeof(word));
+        FuzzBlock<typename TypeParam::Game>(changed);
+      }
     }
   }
 }
 
 // The decoder must check that each text is UTF-8.
 TYPED_TEST(FuzzTargets, BlocksWithTextsThatAreNotUtf8AreRefused) {
-  std::string payload = this->PayloadOf(TypeParam::Archive(300, 3));
-  Records<typename TypeParam::Game> records;
-  ASSERT_TRUE(Decode(payload, records).ok());
-  payload.back() = '\xFF';
-  EXPECT_FALSE(Decode(payload, records).ok());
+  std::string block = this->BlockOf(TypeParam::Archive(300, 3), 0);
+  DecodedGames<typename TypeParam::Game> games;
+  ASSERT_TRUE(games.Decode(block).ok());
+  block.back() = '\xFF';
+  EXPECT_FALSE(games.Decode(block).ok());
 }
 
 }  // namespace

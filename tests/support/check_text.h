@@ -18,18 +18,20 @@ namespace plymill::testing {
 // Checks the rows of `records`, and that a block of a record file gives the same records back.
 template <class Game>
 std::string CheckRows(const Records<Game>& records) {
-  const std::string payload = PayloadOf(records);
-  thread_local Records<Game> decoded;
-  if (!Decode(payload, decoded).ok()) return "the payload cannot be decoded";
+  const std::string block = BlockOf(records);
+  thread_local DecodedGames<Game> decoded;
+  if (const absl::Status status = decoded.Decode(block); !status.ok()) {
+    return "the block cannot be decoded: " + std::string(status.message());
+  }
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
     const std::string lines = Jsonl(records, rows, true);
     if (!AreJsonLines(lines)) return "rows are not JSON Lines: " + lines;
     const std::uint64_t expected =
         rows == JsonRows::kMoves ? records.tally.plies : records.tally.games_written;
     if (CountLines(lines) != expected) return "rows are missing, or too many: " + lines;
-    if (lines != Jsonl(decoded, rows, true)) return "the payload gives other rows: " + lines;
+    if (lines != Jsonl(decoded.records, rows, true)) return "the block gives other rows: " + lines;
   }
-  return PayloadOf(decoded) == payload ? "" : "the payload is encoded otherwise again";
+  return BlockOf(decoded.records) == block ? "" : "the block is encoded otherwise again";
 }
 
 // Checks that each remark refers to a part of the text: its address gives the place.

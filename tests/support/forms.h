@@ -34,7 +34,7 @@ std::string AllOf(const Records<Game>& records) {
   return Jsonl(records, JsonRows::kNested) + std::string(lines.data(), lines.size()) +
          std::to_string(records.tally.games_seen) + " " +
          std::to_string(records.tally.bytes_between_games) + " " +
-         std::to_string(records.tally.diagnostics) + "\n" + PayloadOf(records);
+         std::to_string(records.tally.diagnostics) + "\n" + BlockOf(records, 0);
 }
 
 // The first place at which `all` differs from `plain`, with some bytes before and after it.

@@ -8,10 +8,16 @@
 
 #include <cstring>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "columns/column.h"
+#include "decode/decode_block.h"
+#include "encode/encode_block.h"
 #include "notation/game_ops.h"
+#include "plymill/convert.h"
 #include "record/records.h"
 
 namespace plymill::testing {
@@ -65,19 +71,48 @@ std::string Jsonl(const Records<Game>& records, JsonRows rows, bool texts = fals
   return {out.data(), out.size()};
 }
 
+// A block of a record file with all games, but without the place of the block in a file.
 template <class Game>
-std::string PayloadOf(const Records<Game>& records) {
-  Payload payload;
-  OpsOf<Game>().encode_block(records, payload);
-  std::string bytes;
-  for (const std::string_view piece : payload.pieces()) bytes += piece;
+std::string BlockOf(const Records<Game>& records, int level = ConvertOptions().compress) {
+  thread_local Columns columns;
+  thread_local std::vector<std::unique_ptr<BlockEncoder>> encoders(kMostCompress + 1);
+  std::unique_ptr<BlockEncoder>& encoder = encoders[static_cast<std::size_t>(level)];
+  if (encoder == nullptr) encoder = std::make_unique<BlockEncoder>(level);
+  thread_local EncodedBlock block;
+  OpsOf<Game>().to_columns(records, columns);
+  encoder->Encode(columns, block);
+  std::string bytes(reinterpret_cast<const char*>(&block.header), sizeof(block.header));
+  bytes += block.entry_bytes();
+  bytes += block.data_bytes();
   return bytes;
 }
 
-template <class Game>
-absl::Status Decode(std::string_view payload, Records<Game>& records) {
-  return OpsOf<Game>().decode_block(payload, records);
+// The map of a file whose schema is that of this plymill.
+inline ColumnMap AllColumns(const ColumnTypes& types) {
+  ColumnMap map(types.size());
+  std::iota(map.begin(), map.end(), std::size_t{0});
+  return map;
 }
+
+// Games that are decoded from a block.
+template <class Game>
+struct DecodedGames {
+  Columns columns;  // `records` have views into them
+  ColumnDecoder decoder;
+  Records<Game> records;
+
+  // Does not compare hashes.
+  absl::Status Decode(std::string_view bytes) {
+    const absl::StatusOr<BlockView> block = BlockView::Open(bytes);
+    if (!block.ok()) return block.status();
+    const ColumnTypes& types = OpsOf<Game>().columns();
+    absl::Status status = block->Decode(AllColumns(types), types, {}, false, decoder, columns);
+    if (status.ok() && !OpsOf<Game>().from_columns(columns, records)) {
+      return absl::DataLossError("the tables do not fit together");
+    }
+    return status;
+  }
+};
 
 // The games, printed in their notation.
 template <class Game>

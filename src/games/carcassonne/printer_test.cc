@@ -9,6 +9,7 @@
 
 #include "bench/makers/carcassonne/maker.h"
 #include "games/carcassonne/game.h"
+#include "games/carcassonne/rules/tile_kinds.h"
 #include "support/files.h"
 #include "support/paths.h"
 #include "support/shards.h"
@@ -103,7 +104,7 @@ TEST(CarcassonneMaker, MakesGamesByTheBook) {
       Ply ply;
       reader.Unpack(records.rows[head.rows.begin + i].data(), ply);
       if (ply.kind == Kind::kFinal) continue;
-      const std::size_t kind = KindOfTile(ply.tile);
+      const std::size_t kind = TurnedKindOf(FaceOf(ply.tile)).kind;
       ASSERT_NE(kind, kTileKinds);
       ASSERT_GT(left[kind]--, 0U);
     }

@@ -9,18 +9,14 @@
 //           actions. Places go up to 71 from the start tile, as far as the 72 tiles can reach.
 //   turns   Quarter turns of the tile, counterclockwise, from its rotation in kTileSet. If several
 //           numbers of turns give the same tile, only the least one is an action.
-//   spot    Where the player puts a meeple: 0 nowhere, 1 to 4 the road or city at the left, top,
-//           right, bottom side, 5 the cloister, 6 to 13 the field at a half of a side: see
-//           tile_shape.h. If a part has several spots, only the least one is an action.
+//   spot    Where the player puts a meeple: 0 nowhere, 1 to 13 a spot of tile_shape.h. If a part
+//           has several spots, only the least one is an action.
 //
 // Action 0 (the place of the start tile) discards a tile that fits nowhere.
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 
 #include "games/carcassonne/rules/board.h"
 #include "games/carcassonne/rules/tile_shape.h"
@@ -33,11 +29,6 @@ inline constexpr std::int32_t kTurns = 4;
 inline constexpr std::int32_t kSpots = 14;
 inline constexpr std::int32_t kActions = kPlaces * kTurns * kSpots;
 inline constexpr std::int32_t kDiscardAction = 0;
-
-inline constexpr std::uint8_t kNoSpot = 0;
-inline constexpr std::uint8_t kSideSpots = 1;
-inline constexpr std::uint8_t kCloisterSpot = 5;
-inline constexpr std::uint8_t kFieldSpots = 6;
 
 struct Action {
   Place place;
@@ -62,22 +53,30 @@ constexpr std::int32_t IndexOfPlace(Place place) {
   return first + (r == 0 ? 0 : 6 * r + r - x);
 }
 
-constexpr Place PlaceAt(std::int32_t index) {
-  int r = 0;
-  while ((2 * r + 1) * (2 * r + 1) <= index) ++r;
-  if (r == 0) return {};
-  const int along = index - (2 * r - 1) * (2 * r - 1), step = along % (2 * r);
+// The place with this number. `ring` is at most its ring, and becomes its ring.
+constexpr Place PlaceAt(std::int32_t index, int& ring) {
+  while ((2 * ring + 1) * (2 * ring + 1) <= index) ++ring;
+  const int r = ring, along = index - (2 * r - 1) * (2 * r - 1);
   const auto place = [](int x, int y) {
     return Place{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
   };
-  if (along < 2 * r) return place(-r, -r + step);
-  if (along < 4 * r) return place(-r + step, r);
-  if (along < 6 * r) return place(r, r - step);
-  return place(r - step, -r);
+  if (r == 0) return {};
+  if (along < 2 * r) return place(-r, along - r);
+  if (along < 4 * r) return place(along - 3 * r, r);
+  if (along < 6 * r) return place(r, 5 * r - along);
+  return place(7 * r - along, -r);
+}
+constexpr Place PlaceAt(std::int32_t index) {
+  int ring = 0;
+  return PlaceAt(index, ring);
 }
 
+// The action with no meeple.
+constexpr std::int32_t IndexOf(std::int32_t place, std::uint8_t turns) {
+  return (place * kTurns + turns) * kSpots;
+}
 constexpr std::int32_t IndexOf(const Action& action) {
-  return (IndexOfPlace(action.place) * kTurns + action.turns) * kSpots + action.spot;
+  return IndexOf(IndexOfPlace(action.place), action.turns) + action.spot;
 }
 
 constexpr Action ActionAt(std::int32_t index) {
@@ -91,43 +90,5 @@ constexpr std::uint8_t PartAtSpot(const TileShape& shape, std::uint8_t spot) {
   if (spot == kCloisterSpot) return shape.cloister;
   return spot == kNoSpot ? kNoPart : shape.of_side[spot - kSideSpots];
 }
-
-// The first spot of a part.
-constexpr std::uint8_t SpotOfPart(const TileShape& shape, std::uint8_t part) {
-  std::uint8_t spot = kSideSpots;
-  while (spot < kSpots && PartAtSpot(shape, spot) != part) ++spot;
-  return spot;
-}
-
-// A set of places within reach of the start tile.
-class PlaceSet {
- public:
-  constexpr void Insert(Place place) {
-    if (RingOf(place) > kReach) return;
-    const auto index = static_cast<std::size_t>(IndexOfPlace(place));
-    words_[index / 64] |= std::uint64_t{1} << index % 64;
-    count_ = std::max<std::size_t>(count_, index / 64 + 1);
-  }
-  constexpr void Erase(Place place) {
-    if (RingOf(place) > kReach) return;
-    const auto index = static_cast<std::size_t>(IndexOfPlace(place));
-    words_[index / 64] &= ~(std::uint64_t{1} << index % 64);
-  }
-
-  // Calls visit(place) for each place, in the order of their numbers, until it returns false.
-  template <class Visitor>
-  constexpr void ForEach(Visitor&& visit) const {
-    for (std::size_t i = 0; i < count_; ++i) {
-      for (std::uint64_t word = words_[i]; word != 0; word &= word - 1) {
-        const auto index = static_cast<std::int32_t>(i * 64) + std::countr_zero(word);
-        if (!visit(PlaceAt(index))) return;
-      }
-    }
-  }
-
- private:
-  std::array<std::uint64_t, (kPlaces + 63) / 64> words_{};
-  std::size_t count_ = 0;  // words that may have places
-};
 
 }  // namespace plymill::carcassonne

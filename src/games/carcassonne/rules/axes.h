@@ -4,6 +4,8 @@
 // in which y grows downward. Both occur.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "games/carcassonne/ply.h"
@@ -31,8 +33,10 @@ struct Axes {
 class YAxisFinder {
  public:
   // Adds the next tile of the game, whose sides are known.
-  constexpr void Add(Place written, char top, char bottom) {
-    if (count_ == kMaxTiles) return;
+  constexpr void Add(Place written, SideLetters letters) {
+    if (is_decided()) return;
+    const auto top = static_cast<std::uint8_t>(LetterCodeAt(letters, 1));
+    const auto bottom = static_cast<std::uint8_t>(LetterCodeAt(letters, 3));
     for (std::size_t i = 0; i < count_; ++i) {
       const Seen& other = seen_[i];
       if (other.place.x != written.x) continue;
@@ -42,23 +46,25 @@ class YAxisFinder {
     seen_[count_++] = {written, top, bottom};
   }
 
-  constexpr bool is_decided() const {
-    return count_ == kMaxTiles || wrong_up_ > wrong_down_ + kEnough ||
-           wrong_down_ > wrong_up_ + kEnough;
-  }
   constexpr bool y_grows_up() const { return wrong_up_ <= wrong_down_; }
 
  private:
   static constexpr std::size_t kMaxTiles = 96;
-  static constexpr unsigned kEnough = 2;
+  static constexpr unsigned kEnough = 8;
 
   struct Seen {
     Place place;
-    char top, bottom;
+    std::uint8_t top, bottom;  // letters, as codes
   };
 
+  constexpr bool is_decided() const {
+    return count_ == kMaxTiles || wrong_up_ > wrong_down_ + kEnough ||
+           wrong_down_ > wrong_up_ + kEnough;
+  }
+
   // One tile with a written y that is less by 1 than that of the other one.
-  constexpr void Compare(char top, char bottom, char greater_top, char greater_bottom) {
+  constexpr void Compare(std::uint8_t top, std::uint8_t bottom, std::uint8_t greater_top,
+                         std::uint8_t greater_bottom) {
     wrong_up_ += top != greater_bottom ? 1 : 0;
     wrong_down_ += bottom != greater_top ? 1 : 0;
   }

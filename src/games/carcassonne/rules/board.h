@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -15,7 +16,9 @@ namespace plymill::carcassonne {
 struct Place {
   std::int16_t x = 0, y = 0;
 
-  bool operator==(const Place&) const = default;
+  friend constexpr bool operator==(Place a, Place b) {
+    return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
+  }
 };
 
 // Left, top, right, bottom: the order in which the notation writes sides.
@@ -29,45 +32,58 @@ constexpr Place operator+(Place a, Place b) {
 
 constexpr std::size_t OppositeSide(std::size_t side) { return (side + 2) % 4; }
 
-using TileIndex = std::uint16_t;
-inline constexpr TileIndex kNoTile = 0xFFFF;
+using TileIndex = std::uint8_t;
+inline constexpr TileIndex kNoTile = 0xFF;
 
 struct LaidTile {
   Place place;
-  std::array<char, 4> sides{};   // letters; zeros match every side
+  SideLetters letters = 0;
   std::uint16_t shape = 0;       // ShapeIndexOf()
   std::uint16_t first_node = 0;  // of its parts: see features.h
 };
 
-// The tiles around a place: kNoTile if there is none.
-using Neighbors = std::array<TileIndex, 4>;
-
-constexpr bool TouchesAny(const Neighbors& neighbors) {
-  return neighbors != Neighbors{kNoTile, kNoTile, kNoTile, kNoTile};
+// Whether a tile with the letters `own` matches the letters around it.
+constexpr bool Match(SideLetters own, SideLetters around) {
+  const unsigned known = (around | around >> 1 | around >> 2 | around >> 3) & 0x1111U;
+  return own == 0 || ((own ^ around) & 15 * known) == 0;
 }
+
+// What lies around a place.
+struct Surroundings {
+  std::array<TileIndex, 4> tiles{kNoTile, kNoTile, kNoTile, kNoTile};
+  SideLetters letters = 0;  // of the sides of these tiles that are next to the place
+
+  constexpr bool TouchesAny() const {
+    return tiles != std::array<TileIndex, 4>{kNoTile, kNoTile, kNoTile, kNoTile};
+  }
+};
 
 class Board {
  public:
   // Most tiles of a game with expansions; the base game has 72.
-  static constexpr std::size_t kMaxTiles = 512;
+  static constexpr std::size_t kMaxTiles = 255;
 
   constexpr std::size_t size() const { return size_; }
   constexpr bool is_full() const { return size_ == kMaxTiles; }
   constexpr const LaidTile& operator[](TileIndex tile) const { return tiles_[tile]; }
 
-  // The tile at `place`.
+  // The tile at `place`; kNoTile if there is none.
   constexpr TileIndex Find(Place place) const {
     for (std::size_t slot = SlotOf(place);; slot = (slot + 1) % kSlots) {
-      if (slots_[slot] == 0) return kNoTile;
       const auto tile = static_cast<TileIndex>(slots_[slot] - 1);
-      if (tiles_[tile].place == place) return tile;
+      if (tile == kNoTile || tiles_[tile].place == place) return tile;
     }
   }
 
-  constexpr Neighbors NeighborsOf(Place place) const {
-    Neighbors neighbors{};
-    for (std::size_t side = 0; side < 4; ++side) neighbors[side] = Find(place + kSteps[side]);
-    return neighbors;
+  constexpr Surroundings SurroundingsOf(Place place) const {
+    Surroundings around;
+    unsigned letters = 0;
+    for (std::size_t side = 0; side < 4; ++side) {
+      const TileIndex tile = around.tiles[side] = Find(place + kSteps[side]);
+      letters |= LetterCodeAt(tiles_[tile].letters, OppositeSide(side)) << 4 * side;
+    }
+    around.letters = static_cast<SideLetters>(letters);
+    return around;
   }
 
   // How many of the eight places around `place` have a tile.
@@ -77,38 +93,29 @@ class Board {
     return count;
   }
 
-  // Whether `sides` match the sides of the neighbors that they touch.
-  constexpr bool Matches(const std::array<char, 4>& sides, const Neighbors& neighbors) const {
-    for (std::size_t side = 0; side < 4; ++side) {
-      if (neighbors[side] == kNoTile) continue;
-      const char other = tiles_[neighbors[side]].sides[OppositeSide(side)];
-      if (other != sides[side] && other != '\0' && sides[side] != '\0') return false;
-    }
-    return true;
-  }
-
   // Lays a tile at a place that has none. The board must not be full.
   constexpr TileIndex Lay(const LaidTile& tile) {
     std::size_t slot = SlotOf(tile.place);
     while (slots_[slot] != 0) slot = (slot + 1) % kSlots;
     tiles_[size_] = tile;
-    slots_[slot] = static_cast<std::uint16_t>(++size_);
+    slots_[slot] = ++size_;
     return static_cast<TileIndex>(size_ - 1);
   }
 
  private:
-  static constexpr std::size_t kSlots = 2 * kMaxTiles;
+  // A hash table. The places of a square of 32 x 32 have a slot each, so nearly all places of a
+  // game do.
+  static constexpr unsigned kSquare = 32;
+  static constexpr std::size_t kSlots = std::size_t{kSquare} * kSquare;
 
   static constexpr std::size_t SlotOf(Place place) {
-    const auto key =
-        static_cast<std::uint32_t>(place.x) << 16 ^ static_cast<std::uint16_t>(place.y);
-    return key * 0x9E37'79B1U >> 22;
+    return static_cast<unsigned>(place.x) % kSquare * kSquare +
+           static_cast<unsigned>(place.y) % kSquare;
   }
-  static_assert(kSlots == 1U << (32 - 22));
 
-  std::array<LaidTile, kMaxTiles> tiles_{};
-  std::array<std::uint16_t, kSlots> slots_{};  // index of a tile plus 1; 0: the slot is free
-  std::uint16_t size_ = 0;
+  std::array<LaidTile, kMaxTiles + 1> tiles_{};  // the last one, kNoTile, has no letters
+  std::array<std::uint8_t, kSlots> slots_{};     // index of a tile plus 1; 0: the slot is free
+  std::uint8_t size_ = 0;
 };
 
 }  // namespace plymill::carcassonne

@@ -59,6 +59,17 @@ constexpr bool HasFieldSide(const TileShape& shape, std::uint8_t field) {
   return false;
 }
 
+// The side after whose symbol the notation writes a farmer on a field.
+constexpr std::size_t SideOfFarmer(const TileShape& shape, std::uint8_t field) {
+  for (std::size_t side = 0; side < 4; ++side) {
+    if (shape.of_side[side] == kNoPart && shape.of_half[2 * side] == field) return side;
+  }
+  for (std::size_t side = 0; side < 4; ++side) {
+    if (FieldAfter(shape, side) == field) return side;
+  }
+  return 0;
+}
+
 constexpr Claim FarmerClaim(const TileShape& shape, std::size_t at) {
   if (at >= 4) {  // after a cloister or pennant: it is clear only if there is one field
     return {OnlyPart(shape, PartKind::kField, [](const Part&) { return true; }), false};

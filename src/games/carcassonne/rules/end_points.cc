@@ -24,7 +24,7 @@ PointsByPlayer EndPoints(const State& state) {
   std::bitset<Features::kMaxNodes> seen;
   for (std::size_t i = 0; i < table.features.size(); ++i) {
     const auto node = static_cast<NodeIndex>(i);
-    if (table.features[node].meeple.is_null()) continue;
+    if (!table.features[node].has_meeple()) continue;
     const NodeIndex root = table.features.Root(node);
     if (seen[root] || table.PartOf(root).kind == PartKind::kField) continue;
     seen.set(root);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/carcassonne/game.h"
@@ -72,7 +73,16 @@ TEST(CarcassonneExamplesByRules, Game2AsPrinted) {
   EXPECT_THAT(replayer.Play(Text("spec/example_game_2.txt")), IsSupersetOf(slips));
 }
 
-// What `--geometry` reports: each finding with the text of its move, and nothing else.
+// The number and the player before a ply: "12B".
+std::string HeadOf(std::string_view text, std::string_view ply) {
+  const std::string_view before =
+      text.substr(0, static_cast<std::size_t>(ply.data() - text.data()));
+  const std::size_t end = before.find_last_not_of(" \t") + 1;
+  const std::size_t begin = before.find_last_of(" \t\n", end - 1) + 1;
+  return std::string(before.substr(begin, end - begin));
+}
+
+// What `--geometry` reports: each finding with the head of its move, and nothing else.
 std::vector<std::string> Geometry(const std::string& text) {
   const testing::PaddedText padded(text);
   Records<Game> records;
@@ -86,9 +96,7 @@ std::vector<std::string> Geometry(const std::string& text) {
   for (const RemarkRecord& record : records.remarks) {
     const Reason reason = record.remark.reason;
     if (kReasons[static_cast<std::size_t>(reason) - 24].ruling == Ruling::kNone) continue;
-    const std::string_view written = record.remark.written;
-    found.push_back(std::string(written.substr(0, written.find(' '))) + " " +
-                    testing::CodeOf<Game>(reason));
+    found.push_back(HeadOf(padded, record.remark.written) + " " + testing::CodeOf<Game>(reason));
   }
   return found;
 }

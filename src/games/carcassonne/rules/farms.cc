@@ -22,9 +22,9 @@ class Farms {
     std::bitset<Features::kMaxNodes> seen;
     for (std::size_t i = 0; i < table.features.size() && count_ < kMost; ++i) {
       const auto node = static_cast<NodeIndex>(i);
-      if (table.features[node].meeple.is_null() || table.PartOf(node).kind != PartKind::kField) {
-        continue;
-      }
+      const bool has_farmer =
+          table.features[node].has_meeple() && table.PartOf(node).kind == PartKind::kField;
+      if (!has_farmer) continue;
       const NodeIndex root = table.features.Root(node);
       if (!seen[root]) farms_[count_++] = FarmOf(root);
       seen.set(root);
@@ -39,7 +39,7 @@ class Farms {
   Farm FarmOf(NodeIndex root) const {
     Farm farm;
     table_.features.ForEachNode(root, [&](NodeIndex index, const Features::Node& node) {
-      if (!node.meeple.is_null()) ++farm.farmers[node.meeple.code()];
+      if (node.has_meeple()) ++farm.farmers[node.owner];
       const NodeIndex first = table_.board[node.tile].first_node;
       for (unsigned cities = table_.PartOf(index).cities; cities != 0; cities &= cities - 1) {
         const auto part = static_cast<NodeIndex>(std::countr_zero(cities));

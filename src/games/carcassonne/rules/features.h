@@ -1,9 +1,11 @@
 // Features: the roads, cities, fields and cloisters on the table, and the meeples on them.
 //
-// Each part of a tile is a node. The nodes of a feature form a tree, whose root stands for the
-// feature (union-find), and a ring, to visit them all.
+// Each part of a tile is a node. The nodes of a feature form a ring, to visit them all, and each of
+// them knows the oldest node of the ring, which stands for the feature. Features that are joined
+// are small, so it is cheap to give the nodes of the newer one to the older one.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -20,17 +22,23 @@ inline constexpr NodeIndex kNoNode = 0xFFFF;
 
 class Features {
  public:
-  // More than the tiles of the base game can have: a tile has at most kMaxParts parts.
-  static constexpr std::size_t kMaxNodes = 1024;
+  // Twice as many as the tiles of the base game have.
+  static constexpr std::size_t kMaxNodes = 512;
 
   struct Node {
-    NodeIndex parent = kNoNode;  // itself, if it is a root
-    NodeIndex next = kNoNode;    // the next node of the ring
+    NodeIndex root = kNoNode;  // the oldest node of the feature
+    NodeIndex next = kNoNode;  // of the ring
     TileIndex tile = kNoTile;
-    std::uint8_t part = 0;  // of the shape of its tile
-    PlayerId meeple;        // kNobody if there is none
-    // Of the whole feature; valid in the root alone.
-    std::uint16_t ends = 0;  // sides of roads and cities that no tile continues
+    std::uint8_t part : 4 = 0;  // of the shape of its tile
+    std::uint8_t owner : 4 = PlayerId::kCount;
+
+    constexpr bool has_meeple() const { return owner != PlayerId::kCount; }
+    constexpr PlayerId meeple() const { return PlayerId(owner); }  // kNobody if there is none
+  };
+  static_assert(kMaxParts <= 16 && PlayerId::kCount < 16);
+
+  struct Feature {
+    std::uint16_t ends = 0;  // sides of a road or city that no tile continues
     std::uint16_t meeples = 0;
   };
 
@@ -42,40 +50,42 @@ class Features {
   constexpr NodeIndex Add(const TileShape& shape, TileIndex tile) {
     const NodeIndex first = size_;
     for (std::uint8_t part = 0; part < shape.count; ++part, ++size_) {
-      nodes_[size_] = {size_, size_, tile, part, kNobody, shape.parts[part].ends, 0};
+      nodes_[size_] = {size_, size_, tile, part, PlayerId::kCount};
+      features_[size_] = {shape.parts[part].ends, 0};
     }
     return first;
   }
 
   constexpr const Node& operator[](NodeIndex node) const { return nodes_[node]; }
+  constexpr NodeIndex Root(NodeIndex node) const { return nodes_[node].root; }
 
-  // The root of the feature that `node` belongs to.
-  constexpr NodeIndex Root(NodeIndex node) const {
-    while (nodes_[node].parent != node) node = nodes_[node].parent;
-    return node;
-  }
+  // The feature of `node`.
+  constexpr const Feature& Of(NodeIndex node) const { return features_[nodes_[node].root]; }
 
-  // Joins two parts at a side.
+  // Joins two parts at a side. `ends`: how many ends this takes from the feature.
   constexpr void Join(NodeIndex a, NodeIndex b, unsigned ends) {
-    a = Shorten(a);
-    b = Shorten(b);
-    if (a < b) std::swap(a, b);  // older nodes become roots
-    nodes_[b].ends = static_cast<std::uint16_t>(nodes_[b].ends - ends);
-    if (a == b) return;
-    nodes_[b].ends = static_cast<std::uint16_t>(nodes_[b].ends + nodes_[a].ends);
-    nodes_[b].meeples = static_cast<std::uint16_t>(nodes_[b].meeples + nodes_[a].meeples);
-    std::swap(nodes_[a].next, nodes_[b].next);
-    nodes_[a].parent = b;
+    const NodeIndex older = std::min(Root(a), Root(b)), newer = std::max(Root(a), Root(b));
+    Feature& joined = features_[older];
+    joined.ends = static_cast<std::uint16_t>(joined.ends - ends);
+    if (older == newer) return;
+    joined.ends = static_cast<std::uint16_t>(joined.ends + features_[newer].ends);
+    joined.meeples = static_cast<std::uint16_t>(joined.meeples + features_[newer].meeples);
+    for (NodeIndex node = newer; nodes_[node].root != older; node = nodes_[node].next) {
+      nodes_[node].root = older;
+    }
+    std::swap(nodes_[older].next, nodes_[newer].next);
   }
 
+  // Puts a meeple on a node that has none.
   constexpr void PutMeeple(NodeIndex node, PlayerId player) {
-    nodes_[node].meeple = player;
-    ++nodes_[Root(node)].meeples;
+    nodes_[node].owner = player.code() & 15U;
+    ++features_[Root(node)].meeples;
   }
 
+  // Takes the meeple of a node that has one.
   constexpr void TakeMeeple(NodeIndex node) {
-    nodes_[node].meeple = kNobody;
-    --nodes_[Root(node)].meeples;
+    nodes_[node].owner = PlayerId::kCount;
+    --features_[Root(node)].meeples;
   }
 
   // Calls visit(index, node) for each node of the feature with the root `root`.
@@ -92,16 +102,8 @@ class Features {
   constexpr std::size_t size() const { return size_; }
 
  private:
-  // Root(), which also halves the path to it.
-  constexpr NodeIndex Shorten(NodeIndex node) {
-    while (nodes_[node].parent != node) {
-      nodes_[node].parent = nodes_[nodes_[node].parent].parent;
-      node = nodes_[node].parent;
-    }
-    return node;
-  }
-
   std::array<Node, kMaxNodes> nodes_{};
+  std::array<Feature, kMaxNodes> features_{};  // at the index of the root
   std::uint16_t size_ = 0;
 };
 

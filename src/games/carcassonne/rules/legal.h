@@ -1,59 +1,47 @@
 // Legal: the legal actions with the tile that was drawn.
 #pragma once
 
-#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "games/carcassonne/rules/actions.h"
 #include "games/carcassonne/rules/placement.h"
 #include "games/carcassonne/rules/state.h"
+#include "games/carcassonne/rules/tile_kinds.h"
 
 namespace plymill::carcassonne {
 
 // A set of parts of a tile, one bit each.
 using Parts = unsigned;
 
-// The parts of a tile that a meeple may claim if the tile is laid beside `neighbors`: those that
-// have no meeple on the features they belong to then.
-Parts FreePartsOf(const Table& table, const TileShape& shape, const Neighbors& neighbors);
+// The parts of a tile that a meeple may claim if the tile is laid at `place`: those that have no
+// meeple on the features they belong to then. `letters`: of the sides around the place.
+Parts FreePartsOf(const Table& table, const TileShape& shape, Place place, SideLetters letters);
 
-// The tiles of the base game in all rotations. A rotation that repeats an earlier one is null.
-inline const TileFace* FaceOfKind(std::size_t kind, std::size_t turns) {
-  static const auto kFaces = [] {
-    std::array<std::array<TileFace, 4>, kTileKinds> faces;
-    for (std::size_t i = 0; i < kTileKinds; ++i) {
-      for (std::size_t j = 0; j < 4; ++j) faces[i][j] = FaceOf(TurnedTile(kTileSet[i], j));
-    }
-    return faces;
-  }();
-  const TileFace& face = kFaces[kind][turns];
-  return kTurnedKinds[face.code].turns == turns ? &face : nullptr;
-}
+// A way to lay a tile: at `place`, which has the number `index`, after `turns` quarter turns.
+struct Placement {
+  std::int32_t index;
+  Place place;
+  std::uint8_t turns;
+  SideLetters letters;  // of the sides around the place
+  const TileFace& face;
+};
 
-// Calls visit(place, turns, face, neighbors) for each way to lay a tile of `kind`, in the order of
-// their actions, until it returns false.
+// Calls visit(placement) for each way to lay a tile of `kind`, in the order of their actions, until
+// it returns false.
 template <class Visitor>
 void ForEachPlacement(const State& state, std::uint8_t kind, Visitor&& visit) {
-  state.open.ForEach([&](Place place) {
-    const Neighbors neighbors = state.table.board.NeighborsOf(place);
-    for (std::uint8_t turns = 0; turns < kTurns; ++turns) {
-      const TileFace* const face = FaceOfKind(kind, turns);
-      if (face == nullptr || !state.table.board.Matches(face->sides, neighbors)) continue;
-      if (!visit(place, turns, *face, neighbors)) return false;
+  const KindFaces& kind_faces = kKindFaces[kind];
+  const auto visit_place = [&](std::int32_t index, Place place, SideLetters letters) {
+    for (std::uint8_t turns = 0; turns < kind_faces.count; ++turns) {
+      const TileFace& face = kind_faces.faces[turns];
+      if (!Match(face.letters, letters)) continue;
+      if (!visit(Placement{index, place, turns, letters, face})) return false;
     }
     return true;
-  });
-}
-
-// Whether a tile of `kind` fits at any place.
-inline bool FitsAnywhere(const State& state, std::uint8_t kind) {
-  bool fits = false;
-  ForEachPlacement(state, kind, [&](Place, std::uint8_t, const TileFace&, const Neighbors&) {
-    fits = true;
-    return false;
-  });
-  return fits;
+  };
+  state.open.ForEach(state.table.board, visit_place);
 }
 
 // Calls visit(action) for each legal action of `state.mover` with `state.drawn`, in rising order.
@@ -61,24 +49,21 @@ inline bool FitsAnywhere(const State& state, std::uint8_t kind) {
 template <class Visitor>
 void ForEachLegalAction(const State& state, Visitor&& visit) {
   if (!state.drawn.is_known() || state.has_expansions) return;
-  const std::uint8_t kind = state.drawn.kind;
-  if (!FitsAnywhere(state, kind)) return visit(kDiscardAction);
   const bool has_meeple = !state.mover.is_null() && state.meeples[state.mover.code()] > 0;
-  ForEachPlacement(
-      state, kind,
-      [&](Place place, std::uint8_t turns, const TileFace& face, const Neighbors& neighbors) {
-        const std::int32_t action = IndexOf({place, turns, kNoSpot});
-        const TileShape& shape = ShapeAt(face.code);
-        Parts parts = has_meeple ? FreePartsOf(state.table, shape, neighbors) : 0;
-        visit(action);
-        for (std::uint8_t spot = kSideSpots; spot < kSpots && parts != 0; ++spot) {
-          const std::uint8_t part = PartAtSpot(shape, spot);
-          if (part == kNoPart || (parts >> part & 1) == 0) continue;
-          parts &= ~(Parts{1} << part);
-          visit(action + spot);
-        }
-        return true;
-      });
+  bool fits = false;
+  ForEachPlacement(state, state.drawn.kind, [&](const Placement& placement) {
+    const std::int32_t action = IndexOf(placement.index, placement.turns);
+    fits = true;
+    visit(action);
+    if (!has_meeple) return true;
+    const TileShape& shape = ShapeAt(placement.face.code);
+    Parts parts = FreePartsOf(state.table, shape, placement.place, placement.letters);
+    for (; parts != 0; parts &= parts - 1) {
+      visit(action + shape.parts[static_cast<std::size_t>(std::countr_zero(parts))].spot);
+    }
+    return true;
+  });
+  if (!fits) visit(kDiscardAction);
 }
 
 }  // namespace plymill::carcassonne

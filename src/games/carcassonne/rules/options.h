@@ -34,6 +34,7 @@ struct Options {
   bool small_city_halved = false;  // a complete city of two tiles has 2 points, not 4
   std::uint8_t meeples = 7;        // that each player can place
   YAxis y_axis = YAxis::kAuto;
+  std::uint8_t players = 2;  // of a position that does not come from a game
 };
 
 template <class AnyOptions, class Visitor>
@@ -43,6 +44,7 @@ constexpr void ForEachOption(AnyOptions& options, Visitor&& visit) {
   visit("small-city-halved", options.small_city_halved, false, true);
   visit("meeples", options.meeples, 1, kMostMeeples);
   visit("y-axis", options.y_axis, YAxis::kAuto, YAxis::kDown);
+  visit("players", options.players, 2, 5);
 }
 
 }  // namespace plymill::carcassonne

@@ -10,7 +10,7 @@ void JoinAt(Table& table, TileIndex tile, std::size_t side, TileIndex neighbor) 
   const LaidTile& a = table.board[tile];
   const LaidTile& b = table.board[neighbor];
   const std::size_t opposite = OppositeSide(side);
-  if (a.sides[side] != b.sides[opposite]) return;
+  if (LetterCodeAt(a.letters, side) != LetterCodeAt(b.letters, opposite)) return;
   const TileShape& a_shape = ShapeAt(a.shape);
   const TileShape& b_shape = ShapeAt(b.shape);
   const auto join = [&](std::uint8_t a_part, std::uint8_t b_part, unsigned ends) {
@@ -33,8 +33,8 @@ class Scorer {
       const PartKind kind = shape.parts[part].kind;
       if (kind != PartKind::kRoad && kind != PartKind::kCity) continue;
       const auto node = static_cast<NodeIndex>(table_.board[tile].first_node + part);
-      const NodeIndex root = table_.features.Root(node);
-      if (table_.features[root].meeples > 0 && table_.IsComplete(root)) ScoreFeature(kind, root);
+      const Features::Feature& feature = table_.features.Of(node);
+      if (feature.meeples > 0 && feature.ends == 0) ScoreFeature(kind, table_.features.Root(node));
     }
   }
 
@@ -43,7 +43,7 @@ class Scorer {
     if (tile == kNoTile || table_.ShapeOfTile(tile).cloister == kNoPart) return;
     const LaidTile& laid = table_.board[tile];
     const auto node = static_cast<NodeIndex>(laid.first_node + table_.ShapeOfTile(tile).cloister);
-    const PlayerId monk = table_.features[node].meeple;
+    const PlayerId monk = table_.features[node].meeple();
     if (monk.is_null() || table_.board.CountAround(laid.place) < kPlacesAround) return;
     AddPoints(monk.bit(), PointsOfCloister(kPlacesAround), scored_);
     GiveBack(node);
@@ -57,12 +57,12 @@ class Scorer {
     const unsigned points = PointsOfFeature(kind, census, false, state_.options);
     AddPoints(MajorityOf(census.meeples), points, scored_);
     table_.features.ForEachNode(root, [&](NodeIndex index, const Features::Node& node) {
-      if (!node.meeple.is_null()) GiveBack(index);
+      if (node.has_meeple()) GiveBack(index);
     });
   }
 
   void GiveBack(NodeIndex node) {
-    ++state_.meeples[table_.features[node].meeple.code()];
+    ++state_.meeples[table_.features[node].owner];
     table_.features.TakeMeeple(node);
   }
 
@@ -73,19 +73,19 @@ class Scorer {
 
 }  // namespace
 
-TileIndex LayTile(State& state, Place place, const TileFace& face, const Neighbors& neighbors) {
+TileIndex LayTile(State& state, Place place, const TileFace& face, const Surroundings& around) {
   Table& table = state.table;
   // The features of expansions are not known.
   const std::uint16_t shape = state.has_expansions ? kEdgeless : ShapeIndexOf(face);
   const auto tile = static_cast<TileIndex>(table.board.size());
   const NodeIndex first = table.features.Add(ShapeAt(shape), tile);
-  table.board.Lay({place, face.sides, shape, first});
+  table.board.Lay({place, face.letters, shape, first});
   state.open.Erase(place);
   for (std::size_t side = 0; side < 4; ++side) {
-    if (neighbors[side] == kNoTile) {
-      state.open.Insert(place + kSteps[side]);
+    if (around.tiles[side] == kNoTile) {
+      state.open.Insert(place + kSteps[side], OppositeSide(side), LetterCodeAt(face.letters, side));
     } else {
-      JoinAt(table, tile, side, neighbors[side]);
+      JoinAt(table, tile, side, around.tiles[side]);
     }
   }
   return tile;

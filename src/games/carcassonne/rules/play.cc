@@ -7,6 +7,7 @@
 #include "games/carcassonne/rules/claim.h"
 #include "games/carcassonne/rules/placement.h"
 #include "games/carcassonne/rules/rules.h"
+#include "games/carcassonne/rules/tile_kinds.h"
 
 namespace plymill::carcassonne {
 namespace {
@@ -50,11 +51,10 @@ class TilePly {
     CheckExpansions();
     const bool is_in_set = DrawTile();
     if (state_.has_expansions || !is_in_set) return;
-    ForEachPlacement(state_, TurnedKindOf(face_).kind,
-                     [&](carcassonne::Place place, auto, const TileFace&, const Neighbors&) {
-                       findings_.Add(kNeedlessDiscard, PlaceText(state_.axes.Written(place)));
-                       return false;
-                     });
+    ForEachPlacement(state_, TurnedKindOf(face_).kind, [&](const Placement& placement) {
+      findings_.Add(kNeedlessDiscard, PlaceText(state_.axes.Written(placement.place)));
+      return false;
+    });
   }
 
  private:
@@ -111,13 +111,13 @@ class TilePly {
       findings_.Stop();
       return false;
     }
-    const Neighbors neighbors = board.NeighborsOf(place);
-    const bool touches = TouchesAny(neighbors) || board.size() == 0;
-    const bool matches = board.Matches(face_.sides, neighbors);
+    const Surroundings around = board.SurroundingsOf(place);
+    const bool touches = around.TouchesAny() || board.size() == 0;
+    const bool matches = Match(face_.letters, around.letters);
     if (!touches) findings_.Add(kIsolated);
     if (!matches) findings_.Add(kEdgeMismatch);
     is_sound_ = touches && matches && face_.has_edges;
-    tile_ = LayTile(state_, place, face_, neighbors);
+    tile_ = LayTile(state_, place, face_, around);
     return true;
   }
 
@@ -216,7 +216,7 @@ std::int32_t Rules::ActionOf(const State& state, const Ply& ply) {
   const TileShape& shape = ShapeAt(face.code);
   const Claim claim = ClaimOf(ply.meeples[0], ply.tile, shape);
   if (claim.part == kNoPart || ply.meeples.size() > 1) return kNoAction;
-  return IndexOf({place, turned.turns, SpotOfPart(shape, claim.part)});
+  return IndexOf({place, turned.turns, shape.parts[claim.part].spot});
 }
 
 }  // namespace plymill::carcassonne

@@ -1,52 +1,54 @@
 // Actions as plies: what positions need that nobody has written down.
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "games/carcassonne/rules/claim.h"
+#include "games/carcassonne/rules/ply_of_action.h"
 #include "games/carcassonne/rules/rules.h"
 
 namespace plymill::carcassonne {
 namespace {
 
-constexpr std::uint8_t kMostAt = 4 + kMaxTileBytes;
-
-// The meeple on the part of `tile` at `spot`, where the specification puts it.
-std::optional<Meeple> MeepleAt(const Tile& tile, const TileShape& shape, std::uint8_t spot) {
-  const std::uint8_t part = PartAtSpot(shape, spot);
-  for (const MeepleKind kind : {MeepleKind::kFeature, MeepleKind::kFarmer}) {
-    for (std::uint8_t at = 0; at < kMostAt && part != kNoPart; ++at) {
-      const Meeple meeple = {kind, Figure::kMeeple, at};
-      const Claim claim = ClaimOf(meeple, tile, shape);
-      if (claim.part == part && claim.is_canonical) return meeple;
-    }
-  }
-  return std::nullopt;
-}
+constexpr std::uint32_t kLastNumber = kMaxNumber;
 
 PlayerId MoverOf(const State& state) {
   return state.mover.is_null() ? state.turns.next_player() : state.mover;
 }
 
-// The drawn tile, laid or discarded as `action` says.
+}  // namespace
+
+Meeple MeepleOn(const TileShape& shape, std::uint8_t part) {
+  constexpr std::uint8_t kAfterSides = 4;
+  const Part& claimed = shape.parts[part];
+  Meeple meeple;
+  if (claimed.kind == PartKind::kField) {
+    meeple.kind = MeepleKind::kFarmer;
+    meeple.at = static_cast<std::uint8_t>(SideOfFarmer(shape, part));
+  } else {
+    const bool is_cloister = claimed.kind == PartKind::kCloister;
+    meeple.at = is_cloister ? kAfterSides : static_cast<std::uint8_t>(claimed.spot - kSideSpots);
+  }
+  return meeple;
+}
+
 Ply PlyOf(const State& state, std::int32_t index) {
   const Action action = ActionAt(index);
   Ply ply;
+  ply.number.value = static_cast<std::uint16_t>(std::min(state.turns.next_number(), kLastNumber));
   ply.player = MoverOf(state);
   ply.tile = TurnedTile(kTileSet[state.drawn.kind], action.turns);
   ply.kind = Kind::kDiscard;
   if (index == kDiscardAction) return ply;
   ply.kind = Kind::kPlace;
   const Place written = state.axes.Written(action.place);
-  ply.x = {written.x};
-  ply.y = {written.y};
+  ply.x.value = written.x;
+  ply.y.value = written.y;
   const TileShape& shape = ShapeAt(FaceOf(ply.tile).code);
-  if (const auto meeple = MeepleAt(ply.tile, shape, action.spot)) ply.meeples.Append(*meeple);
+  const std::uint8_t part = PartAtSpot(shape, action.spot);
+  if (part != kNoPart) ply.meeples.Append(MeepleOn(shape, part));
   return ply;
 }
-
-}  // namespace
 
 void Rules::PlayAction(State& state, std::int32_t action) {
   Findings none;

@@ -57,8 +57,8 @@ struct Table {
     return ShapeOfTile(features[node].tile).parts[features[node].part];
   }
 
-  // Whether no side of the road or city is open.
-  bool IsComplete(NodeIndex root) const { return features[root].ends == 0; }
+  // Whether no side of the road or city that `node` belongs to is open.
+  bool IsComplete(NodeIndex node) const { return features.Of(node).ends == 0; }
 };
 
 // What counts in a feature.
@@ -73,7 +73,7 @@ inline Census CensusOf(const Table& table, NodeIndex root) {
   table.features.ForEachNode(root, [&](NodeIndex index, const Features::Node& node) {
     tiles.set(node.tile);
     census.pennants += table.PartOf(index).has_pennant ? 1U : 0U;
-    if (!node.meeple.is_null()) ++census.meeples[node.meeple.code()];
+    if (node.has_meeple()) ++census.meeples[node.owner];
   });
   census.tiles = static_cast<unsigned>(tiles.count());
   return census;

@@ -1,5 +1,6 @@
 // Rules::Show() and Rules::Describe().
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,23 +12,12 @@ namespace {
 
 // A meeple of player A on a road, city or cloister is [A]; a farmer is (A).
 void AppendMeeple(const Table& table, NodeIndex node, std::string& to) {
-  const PlayerId player = table.features[node].meeple;
+  const PlayerId player = table.features[node].meeple();
   if (player.is_null()) return;
   const bool is_farmer = table.PartOf(node).kind == PartKind::kField;
   to += is_farmer ? '(' : '[';
   to += player.letter();
   to += is_farmer ? ')' : ']';
-}
-
-// The side after whose symbol the notation writes a farmer on a field.
-std::size_t SideOfFarmer(const TileShape& shape, std::uint8_t field) {
-  for (std::size_t side = 0; side < 4; ++side) {
-    if (shape.of_side[side] == kNoPart && shape.of_half[2 * side] == field) return side;
-  }
-  for (std::size_t side = 0; side < 4; ++side) {
-    if (FieldAfter(shape, side) == field) return side;
-  }
-  return 0;
 }
 
 // A tile as the notation writes it, with the meeples that stand on it now.
@@ -40,7 +30,8 @@ std::string TileText(const Table& table, const LaidTile& tile) {
   std::string text;
   Parts shown = 0;
   for (std::size_t side = 0; side < 4; ++side) {
-    text += tile.sides[side] == '\0' ? '?' : tile.sides[side];
+    const char letter = LetterAt(tile.letters, side);
+    text += letter == '\0' ? '?' : letter;
     if (tile.shape < kTileCodes && EdgeOf(code, side) == Edge::kSecondCity) text += '2';
     for (std::uint8_t part = 0; part < shape.count; ++part) {
       const bool is_field = shape.parts[part].kind == PartKind::kField;
@@ -61,8 +52,10 @@ std::string TileText(const Table& table, const LaidTile& tile) {
 struct Bounds {
   int left = 0, right = 0, bottom = 0, top = 0;
 
-  int width() const { return right - left + 1; }
-  int height() const { return top - bottom + 1; }
+  // Places are 16 bits wide, so that an int could not hold the product.
+  std::int64_t cells() const {
+    return std::int64_t{right - left + 1} * std::int64_t{top - bottom + 1};
+  }
 };
 
 Bounds BoundsOf(const Board& board) {
@@ -138,7 +131,7 @@ void AppendPlayers(const State& state, std::string& out) {
   }
 }
 
-constexpr int kMostCells = 4096;
+constexpr std::int64_t kMostCells = 4096;
 
 constexpr std::string_view kSideNames[] = {"left", "top", "right", "bottom"};
 constexpr std::string_view kHalfNames[] = {"left-bottom",  "left-top",   "top-left",
@@ -149,7 +142,7 @@ constexpr std::string_view kHalfNames[] = {"left-bottom",  "left-top",   "top-le
 
 void Rules::Show(const State& state, std::string& out) {
   const Bounds bounds = BoundsOf(state.table.board);
-  if (bounds.width() * bounds.height() > kMostCells) {
+  if (bounds.cells() > kMostCells) {
     AppendList(state, out);
   } else if (state.table.board.size() > 0) {
     AppendTable(state, bounds, out);

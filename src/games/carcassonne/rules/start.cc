@@ -4,6 +4,7 @@
 
 #include "games/carcassonne/game.h"
 #include "games/carcassonne/rules/rules.h"
+#include "games/carcassonne/rules/tile_kinds.h"
 #include "games/carcassonne/stored_ply.h"
 #include "rules/game_view.h"
 
@@ -69,7 +70,7 @@ class Preview {
         Place{static_cast<std::int16_t>(ply.place), static_cast<std::int16_t>(ply.place >> 16)};
     if (ply.kind == Kind::kStart && !has_start_) start_ = place;
     has_start_ = has_start_ || ply.kind == Kind::kStart;
-    if (face.sides[0] != '\0') y_axis_.Add(place, face.sides[1], face.sides[3]);
+    if (face.letters != 0) y_axis_.Add(place, face.letters);
   }
 
   // The code of the figure of the first meeple; 0 for a usual one, or if there is no meeple.
@@ -87,17 +88,15 @@ class Preview {
 }  // namespace
 
 State Rules::Start(const GameView<Game>& game, const Options& options) {
+  State state = StartState(options);
+  if (game.ply_count() == 0 && game.players().empty()) return state;
   const Preview preview(game);
-  State state;
-  state.options = options;
-  state.meeples.fill(options.meeples);
   state.players = preview.players();
   state.turns = preview.turns();
   state.has_expansions = preview.has_expansions();
   state.written = WrittenScores(preview.has_scores());
   state.axes.start = preview.start();
-  state.axes.y_grows_up =
-      options.y_axis == YAxis::kAuto ? preview.y_grows_up() : options.y_axis == YAxis::kUp;
+  if (options.y_axis == YAxis::kAuto) state.axes.y_grows_up = preview.y_grows_up();
   return state;
 }
 

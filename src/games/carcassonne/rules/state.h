@@ -8,8 +8,10 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/rules/actions.h"
 #include "games/carcassonne/rules/axes.h"
+#include "games/carcassonne/rules/open_places.h"
 #include "games/carcassonne/rules/options.h"
 #include "games/carcassonne/rules/scoring.h"
+#include "games/carcassonne/rules/tile_kinds.h"
 #include "games/carcassonne/rules/turn_order.h"
 #include "games/carcassonne/rules/written_scores.h"
 
@@ -17,7 +19,7 @@ namespace plymill::carcassonne {
 
 struct State {
   Table table;
-  PlaceSet open;  // places beside tiles that have no tile
+  OpenPlaces open;
 
   PointsByPlayer points{};                      // scored during the game
   MeeplesByPlayer meeples{};                    // that each player can still place
@@ -45,6 +47,17 @@ struct State {
 
   Options options;
 };
+
+// The position before the first ply of a game that is not known yet.
+inline State StartState(const Options& options) {
+  State state;
+  state.options = options;
+  state.meeples.fill(options.meeples);
+  state.players = (Players{1} << options.players) - 1;
+  state.turns = TurnOrder(options.players);
+  state.axes.y_grows_up = options.y_axis != YAxis::kDown;
+  return state;
+}
 
 // The points that each player gets at the end of the game, for what stands on the table.
 PointsByPlayer EndPoints(const State& state);

@@ -7,10 +7,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/tile.h"
-#include "games/carcassonne/tile_set.h"
 
 namespace plymill::carcassonne {
 
@@ -30,12 +30,28 @@ constexpr Edge EdgeOf(unsigned code, std::size_t side) {
   return static_cast<Edge>(code >> 2 * side & 3);
 }
 
+// The letters of the sides of a tile, from the left, clockwise, in four bits each: the index in
+// kSideLetters plus 1. Zero: the letter is not known, and matches all others.
+using SideLetters = std::uint16_t;
+
+inline constexpr std::string_view kSideLetters = "CRFVAOST";
+
+constexpr unsigned LetterCodeAt(SideLetters letters, std::size_t side) {
+  return letters >> 4 * side & 15U;
+}
+
+// The letter at `side`; NUL if it is not known.
+constexpr char LetterAt(SideLetters letters, std::size_t side) {
+  const unsigned code = LetterCodeAt(letters, side);
+  return code == 0 || code > kSideLetters.size() ? '\0' : kSideLetters[code - 1];
+}
+
 struct TileFace {
-  std::array<char, 4> sides{};  // letters; zeros unless the tile has exactly four sides
-  std::uint16_t code = 0;       // without edges: of the cloister alone
-  bool has_edges = false;       // it has four sides of the base game, with at most two cities
-  bool is_regular = false;      // the code says everything that is written
-  bool of_expansions = false;   // it has a symbol that the base game lacks
+  SideLetters letters = 0;     // zero unless the tile has exactly four sides
+  std::uint16_t code = 0;      // without edges: of the cloister alone
+  bool has_edges = false;      // it has four sides of the base game, with at most two cities
+  bool is_regular = false;     // the code says everything that is written
+  bool of_expansions = false;  // it has a symbol that the base game lacks
 };
 
 class TileFaceReader {
@@ -60,7 +76,7 @@ class TileFaceReader {
     at_side_ = count_ < 4;
     if (count_ < 4) {
       face_.of_expansions |= Is(TileSign::kOfExpansions, c);
-      face_.sides[count_++] = c;
+      sides_[count_++] = c;
     } else {
       has_extra_ = true;
       has_fifth_side_ |= c != 'A';  // A stands for a feature there
@@ -68,25 +84,30 @@ class TileFaceReader {
   }
 
   constexpr void ReadDigit(char c) {
-    const bool of_city = at_side_ && face_.sides[count_ - 1] == 'C';
+    const bool of_city = at_side_ && sides_[count_ - 1] == 'C';
     if (of_city) digits_[count_ - 1] = c;
     face_.of_expansions |= !of_city;
   }
 
   constexpr void ReadEdges() {
-    if (count_ < 4 || has_fifth_side_) face_.sides = {};
+    if (count_ < 4 || has_fifth_side_) sides_ = {};
     face_.has_edges = true;
     unsigned edges = 0;
     for (std::size_t side = 0; side < 4; ++side) {
       edges |= static_cast<unsigned>(ReadEdge(side)) << 2 * side;
+      face_.letters = static_cast<SideLetters>(face_.letters | CodeOf(sides_[side]) << 4 * side);
     }
     face_.code = static_cast<std::uint16_t>(face_.has_edges ? face_.code | edges
                                                             : face_.code & kCloisterBit);
     face_.is_regular = face_.has_edges && !has_extra_ && !face_.of_expansions;
   }
 
+  static constexpr unsigned CodeOf(char side) {
+    return side == '\0' ? 0 : static_cast<unsigned>(kSideLetters.find(side) + 1);
+  }
+
   constexpr Edge ReadEdge(std::size_t side) {
-    const char letter = face_.sides[side];
+    const char letter = sides_[side];
     if (letter == 'C') return ReadCity(digits_[side]);
     face_.has_edges &= letter == 'F' || letter == 'R';
     return letter == 'R' ? Edge::kRoad : Edge::kField;
@@ -105,6 +126,7 @@ class TileFaceReader {
   }
 
   TileFace face_;
+  std::array<char, 4> sides_{};
   std::size_t count_ = 0;  // sides so far, at most four
   std::array<char, 4> digits_{};
   std::array<char, 2> city_digits_{};  // of the cities so far
@@ -114,41 +136,7 @@ class TileFaceReader {
   bool has_fifth_side_ = false;
 };
 
-constexpr TileFace FaceOf(const Tile& tile) { return TileFaceReader().Read(tile); }
-
-// A tile of the base game, and by how many quarter turns, counterclockwise, it is turned from the
-// rotation in kTileSet. If several numbers of turns give the same tile, the least one counts.
-struct TurnedKind {
-  std::uint8_t kind = kTileKinds;  // index in kTileSet; kTileKinds: not in the base game
-  std::uint8_t turns = 0;
-
-  constexpr bool is_known() const { return kind < kTileKinds; }
-};
-
-inline constexpr std::array<TurnedKind, kTileCodes> kTurnedKinds = [] {
-  std::array<TurnedKind, kTileCodes> kinds{};
-  for (std::uint8_t kind = 0; kind < kTileKinds; ++kind) {
-    for (std::uint8_t turns = 0; turns < 4; ++turns) {
-      TurnedKind& entry = kinds[FaceOf(TurnedTile(kTileSet[kind], turns)).code];
-      if (!entry.is_known()) entry = {kind, turns};
-    }
-  }
-  return kinds;
-}();
-
-constexpr TurnedKind TurnedKindOf(const TileFace& face) {
-  return face.is_regular ? kTurnedKinds[face.code] : TurnedKind{};
-}
-
-// The codes of all kinds in all four rotations.
-inline constexpr std::array<std::array<std::uint16_t, 4>, kTileKinds> kCodes = [] {
-  std::array<std::array<std::uint16_t, 4>, kTileKinds> codes{};
-  for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
-    for (std::size_t turns = 0; turns < 4; ++turns) {
-      codes[kind][turns] = FaceOf(TurnedTile(kTileSet[kind], turns)).code;
-    }
-  }
-  return codes;
-}();
+// Reads the symbols of a tile. FaceOf() does the same, but faster: see tile_kinds.h.
+constexpr TileFace ReadFace(const Tile& tile) { return TileFaceReader().Read(tile); }
 
 }  // namespace plymill::carcassonne

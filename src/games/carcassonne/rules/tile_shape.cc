@@ -1,10 +1,8 @@
 #include "games/carcassonne/rules/tile_shape.h"
 
 #include <array>
-#include <cstddef>
 
 namespace plymill::carcassonne {
-namespace {
 
 // Computed when the program starts, because compilers limit the steps of one constant expression.
 const std::array<TileShape, kShapeCount> kShapes = [] {
@@ -14,9 +12,5 @@ const std::array<TileShape, kShapeCount> kShapes = [] {
   shapes[kEdgelessCloister] = EdgelessShape(true);
   return shapes;
 }();
-
-}  // namespace
-
-const TileShape& ShapeAt(std::size_t index) { return kShapes[index]; }
 
 }  // namespace plymill::carcassonne

@@ -26,18 +26,26 @@ namespace plymill::carcassonne {
 
 enum class PartKind : std::uint8_t { kRoad, kCity, kCloister, kField };
 
+// Spots: where a meeple can stand on a tile. 0 is no spot, 1 to 4 the road or city at the left,
+// top, right, bottom side, 5 the cloister, 6 to 13 the field at a half of a side.
+inline constexpr std::uint8_t kNoSpot = 0;
+inline constexpr std::uint8_t kSideSpots = 1;
+inline constexpr std::uint8_t kCloisterSpot = 5;
+inline constexpr std::uint8_t kFieldSpots = 6;
+
 struct Part {
   PartKind kind = PartKind::kField;
-  std::uint8_t ends = 0;     // sides of a road or city, each to be continued
-  std::uint16_t cities = 0;  // of a field: the cities of this tile that it touches, one bit each
-  bool has_pennant = false;  // of a city
+  std::uint8_t spot = kNoSpot;  // the least spot of the part
+  std::uint8_t ends = 0;        // sides of a road or city, each to be continued
+  std::uint8_t cities = 0;      // of a field: the cities of this tile that it touches, one bit each
+  bool has_pennant = false;     // of a city
 };
 
 inline constexpr std::size_t kMaxParts = 9;  // four roads, four fields, a cloister
 inline constexpr std::uint8_t kNoPart = 0xFF;
 
-// Parts are numbered in this order: roads and cities in the order of their first sides, the
-// cloister, fields in the order of their first halves.
+// Parts are numbered in the order of their spots: roads and cities in the order of their first
+// sides, the cloister, fields in the order of their first halves.
 struct TileShape {
   std::uint8_t count = 0;
   std::array<Part, kMaxParts> parts{};
@@ -73,7 +81,7 @@ class ShapeMaker {
 
   constexpr TileShape Make() {
     AddRoadsAndCities();
-    if ((code_ & kCloisterBit) != 0) shape_.cloister = Add(PartKind::kCloister, 0);
+    if ((code_ & kCloisterBit) != 0) shape_.cloister = Add(PartKind::kCloister, kCloisterSpot, 0);
     FindBarriers();
     AddFields();
     return shape_;
@@ -82,8 +90,9 @@ class ShapeMaker {
  private:
   constexpr Sides SidesWith(Edge edge) const { return sides_[static_cast<std::size_t>(edge)]; }
 
-  constexpr std::uint8_t Add(PartKind kind, int ends) {
-    shape_.parts[shape_.count] = {kind, static_cast<std::uint8_t>(ends), 0, false};
+  constexpr std::uint8_t Add(PartKind kind, std::size_t spot, int ends) {
+    shape_.parts[shape_.count] = {kind, static_cast<std::uint8_t>(spot),
+                                  static_cast<std::uint8_t>(ends)};
     return shape_.count++;
   }
 
@@ -94,8 +103,8 @@ class ShapeMaker {
       const Sides like = SidesWith(edge);
       const bool is_joined = edge != Edge::kRoad || std::popcount(like) == 2;
       const Sides joined = is_joined ? like : 1U << side;
-      const auto part =
-          Add(edge == Edge::kRoad ? PartKind::kRoad : PartKind::kCity, std::popcount(joined));
+      const auto part = Add(edge == Edge::kRoad ? PartKind::kRoad : PartKind::kCity,
+                            kSideSpots + side, std::popcount(joined));
       shape_.parts[part].has_pennant = edge == Edge::kCity && (code_ & kPennantBit) != 0;
       for (std::size_t i = side; i < 4; ++i) {
         if ((joined >> i & 1) != 0) shape_.of_side[i] = part;
@@ -123,13 +132,13 @@ class ShapeMaker {
   constexpr void AddFields() {
     for (std::size_t half = 0; half < 8; ++half) {
       if (!IsFieldHalf(half) || shape_.of_half[half] != kNoPart) continue;
-      const std::uint8_t part = Add(PartKind::kField, 0);
+      const std::uint8_t part = Add(PartKind::kField, kFieldSpots + half, 0);
       for (std::size_t other = half; other < 8; ++other) {
         if (IsFieldHalf(other) && AreOneField(half, other)) shape_.of_half[other] = part;
       }
       for (std::size_t side = 0; side < 4; ++side) {
         if (Touches(half, side)) {
-          shape_.parts[part].cities |= static_cast<std::uint16_t>(1U << shape_.of_side[side]);
+          shape_.parts[part].cities |= static_cast<std::uint8_t>(1U << shape_.of_side[side]);
         }
       }
     }
@@ -165,7 +174,7 @@ constexpr TileShape ShapeOf(unsigned code) { return ShapeMaker(code).Make(); }
 constexpr TileShape EdgelessShape(bool has_cloister) {
   TileShape shape;
   if (has_cloister) {
-    shape.parts[0].kind = PartKind::kCloister;
+    shape.parts[0] = {PartKind::kCloister, kCloisterSpot};
     shape.cloister = shape.count++;
   }
   return shape;
@@ -182,6 +191,8 @@ constexpr std::uint16_t ShapeIndexOf(const TileFace& face) {
 }
 
 // The shapes of all tiles, by their index.
-const TileShape& ShapeAt(std::size_t index);
+extern const std::array<TileShape, kShapeCount> kShapes;
+
+inline const TileShape& ShapeAt(std::size_t index) { return kShapes[index]; }
 
 }  // namespace plymill::carcassonne

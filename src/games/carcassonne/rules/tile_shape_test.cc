@@ -6,6 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "games/carcassonne/rules/tile_kinds.h"
+#include "support/carcassonne/printed_tiles.h"
+
 namespace plymill::carcassonne {
 namespace {
 
@@ -38,52 +41,25 @@ std::string Described(const TileShape& shape) {
   return text;
 }
 
+// The code of a tile of the base game after `turns` quarter turns.
+std::size_t CodeOf(std::size_t kind, std::size_t turns) {
+  return FaceOf(TurnedTile(kTileSet[kind], turns)).code;
+}
+
 std::string ShapeText(std::string_view tile) {
   return Described(ShapeAt(ShapeIndexOf(FaceOf(Tile(tile)))));
 }
 
-struct Example {
-  std::string_view tile, parts;
-};
-
-// The tiles of the base game, as they are printed.
-constexpr Example kBaseTiles[] = {
-    {"FFFRK", "R:B K: F:LbLtTlTrRtRbBrBl"},
-    {"FFFFK", "K: F:LbLtTlTrRtRbBrBl"},
-    {"CCCCP", "C:LTRB*"},
-    {"RCRF", "R:LR C:T F:LbRbBrBl F:LtRt>T"},
-    {"FCFF", "C:T F:LbLtRtRbBrBl>T"},
-    {"CFCFP", "C:LR* F:TlTr>LR F:BrBl>LR"},
-    {"CFCF", "C:LR F:TlTr>LR F:BrBl>LR"},
-    {"CFC2F", "C:L C:R F:TlTrBrBl>LR"},
-    {"CC2FF", "C:L C:T F:RtRbBrBl>LT"},
-    {"FCRR", "C:T R:RB F:LbLtRtBl>T F:RbBr"},
-    {"RCFR", "R:LB C:T F:LbBl F:LtRtRbBr>T"},
-    {"RCRR", "R:L C:T R:R R:B F:LbBl F:LtRt>T F:RbBr"},
-    {"CCFFP", "C:LT* F:RtRbBrBl>LT"},
-    {"CCFF", "C:LT F:RtRbBrBl>LT"},
-    {"CCRRP", "C:LT* R:RB F:RtBl>LT F:RbBr"},
-    {"CCRR", "C:LT R:RB F:RtBl>LT F:RbBr"},
-    {"CCCFP", "C:LTR* F:BrBl>LTR"},
-    {"CCCF", "C:LTR F:BrBl>LTR"},
-    {"CCCRP", "C:LTR* R:B F:Br>LTR F:Bl>LTR"},
-    {"CCCR", "C:LTR R:B F:Br>LTR F:Bl>LTR"},
-    {"RFRF", "R:LR F:LbRbBrBl F:LtTlTrRt"},
-    {"FFRR", "R:RB F:LbLtTlTrRtBl F:RbBr"},
-    {"FRRR", "R:T R:R R:B F:LbLtTlBl F:TrRt F:RbBr"},
-    {"RRRR", "R:L R:T R:R R:B F:LbBl F:LtTl F:TrRt F:RbBr"},
-};
-
 TEST(CarcassonneTileShape, AllTilesOfTheBaseGame) {
-  for (const auto& [tile, parts] : kBaseTiles) EXPECT_EQ(ShapeText(tile), parts) << tile;
-  EXPECT_EQ(std::size(kBaseTiles), kTileKinds);
+  for (const auto& [tile, parts] : kPrintedTiles) EXPECT_EQ(ShapeText(tile), parts) << tile;
+  EXPECT_EQ(std::size(kPrintedTiles), kTileKinds);
 }
 
 TEST(CarcassonneTileShape, ATurnedTileHasTheSamePartsAtOtherSides) {
   for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
-    const TileShape& straight = ShapeAt(kCodes[kind][0]);
+    const TileShape& straight = ShapeAt(CodeOf(kind, 0));
     for (std::size_t turns = 1; turns < 4; ++turns) {
-      const TileShape& turned = ShapeAt(kCodes[kind][turns]);
+      const TileShape& turned = ShapeAt(CodeOf(kind, turns));
       ASSERT_EQ(turned.count, straight.count);
       for (std::size_t a = 0; a < 8; ++a) {
         for (std::size_t b = 0; b < 8; ++b) {
@@ -118,6 +94,26 @@ TEST(CarcassonneTileFace, EachTileOfTheSetIsKnownInAllRotations) {
       EXPECT_EQ(TurnedTile(kTileSet[kind], found.turns), tile);
     }
   }
+}
+
+// The table of known tiles says the same as the reader that made it, and nothing about other texts.
+TEST(CarcassonneTileFace, KnownTilesAreReadAsOthersAre) {
+  constexpr std::string_view kSymbols = "CRFKP2";
+  std::size_t known = 0;
+  for (std::size_t number = 0; number < 6 * 6 * 6 * 6 * 6 * 6; ++number) {
+    std::string text;
+    for (std::size_t rest = number; text.size() < 6; rest /= 6) text += kSymbols[rest % 6];
+    for (std::size_t size = 4; size <= 6; ++size) {
+      const Tile tile(std::string_view(text).substr(0, size));
+      const TileFace fast = FaceOf(tile), plain = ReadFace(tile);
+      ASSERT_EQ(fast.letters, plain.letters) << tile.view();
+      ASSERT_EQ(fast.code, plain.code) << tile.view();
+      ASSERT_EQ(fast.has_edges, plain.has_edges) << tile.view();
+      ASSERT_EQ(fast.is_regular, plain.is_regular) << tile.view();
+      known += size == 6 && TurnedKindOf(fast).is_known() ? 1U : 0U;
+    }
+  }
+  EXPECT_GT(known, 0U);
 }
 
 TEST(CarcassonneTileFace, OtherTilesAreNotInTheSet) {

@@ -16,8 +16,9 @@ void CheckPresence(const Step& step) {
   const Faction attacker = step.ply.faction, defender = step.ply.target;
   if (!step.to.IsClearing()) return;
   const unsigned clearing = step.to.clearing;
+  // Hirelings fight for those who control them.
   const auto is_missing = [&](Faction faction, bool is_there) {
-    return !is_there && IsFaction(faction) &&
+    return !is_there && IsFaction(faction) && !state.has_hirelings &&
            (faction == Faction::kRiverfolk || !MayHaveMercenaries(state, clearing));
   };
   const auto report = [&](Faction faction) {
@@ -27,7 +28,7 @@ void CheckPresence(const Step& step) {
   };
   if (is_missing(attacker, HasFighterIn(state, attacker, clearing))) {
     report(attacker);
-  } else if (IsFaction(defender) && is_missing(defender, HasPieceIn(state, defender, clearing))) {
+  } else if (is_missing(defender, !IsFaction(defender) || HasPieceIn(state, defender, clearing))) {
     report(defender);
   }
 }

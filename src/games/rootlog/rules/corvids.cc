@@ -9,7 +9,9 @@ namespace {
 
 bool IsInClearing(const Step& step) { return step.to.IsClearing() && step.to.clearing > 0; }
 
+// True also if it is not certain where the plots are.
 bool HasPlot(const State& state, const Spot& spot) {
+  if (state.is_unsure[kPlot]) return true;
   return spot.IsClearing() && (CountOf(state, kPlot, spot.clearing) > 0 ||
                                (state.lost_plots & ClearingBit(spot.clearing)) != 0);
 }
@@ -41,7 +43,7 @@ void Lose(State& state, PieceKind kind, unsigned clearing) {
 void PlayPlotFlip(Step& step) {
   State& state = step.state;
   const PieceKind kind = KindOf(Faction::kCorvids, step.ply.piece.view());
-  if (!HasPlot(state, step.to)) step.findings.Add(kNoPlot);
+  if (!HasPlot(state, step.to)) step.Report(kNoPlot);
   if (kind == kNoPiece || kind == kPlot || !IsInClearing(step)) return;
   const unsigned clearing = step.to.clearing;
   if (state.At(kind, clearing) == 0) {
@@ -51,15 +53,21 @@ void PlayPlotFlip(Step& step) {
   state.At(kPlot, clearing) = 0;
   state.At(kind, clearing) = 1;
   const bool is_own = step.ply.player == Faction::kCorvids;
-  if (is_own && !state.is_unsure[kPlot]) SetDue(step, Faction::kCorvids, CountFaceUp(state));
-  const bool is_bomb = step.ply.piece.view() == "t_b";
+  const bool is_bomb =
+      step.ply.piece.view() == "t_b";  // it removes pieces, which gives points, too
+  if (is_own && !is_bomb && !state.is_unsure[kPlot]) {
+    SetDue(step, CountFaceUp(state));
+  } else {
+    OpenDue(state);
+  }
   if (is_bomb || !is_own) Lose(state, kind, clearing);
 }
 
 // "t12<->t4"
 void PlayPlotSwap(Step& step) {
   State& state = step.state;
-  if (!HasPlot(state, step.from) || !HasPlot(state, step.to)) return step.findings.Add(kNoPlot);
+  if (!HasPlot(state, step.from) || !HasPlot(state, step.to)) return step.Report(kNoPlot);
+  if (!step.from.IsClearing() || !step.to.IsClearing()) return;
   for (unsigned i = 0; i <= kPieceGroups[kPlot].parts; ++i) {
     const auto kind = static_cast<PieceKind>(kPlot + i);
     std::swap(state.At(kind, step.from.clearing), state.At(kind, step.to.clearing));
@@ -76,7 +84,8 @@ void PlayRelicFlip(Step& step) {
   const PieceKind kind = KindOf(Faction::kKeepers, step.ply.piece.view());
   if (kind == kNoPiece || !IsInClearing(step)) return;
   if (CountOf(step.state, kind, step.to.clearing) == 0) {
-    step.Report(kMissingPieces, CountAt(0, step.to, step.ply.to.view()));
+    if (step.state.Knows(Faction::kKeepers))
+      step.Report(kMissingPieces, CountAt(0, step.to, step.ply.to.view()));
     step.state.At(kind, step.to.clearing) = 1;
   }
 }

@@ -13,15 +13,14 @@ namespace {
 // "Winner line vs first player with 30 points, or dominance or coalition." Dominance cannot be
 // decided here: who rules which clearings is not counted.
 void CheckWinners(const State& state, std::uint32_t winners, Findings& findings) {
-  if (winners == 0) return;
+  if (winners == 0 || state.was_played_on) return;  // then who had 30 points is not certain
   if (IsKnown(state.first)) {
-    const std::uint32_t first = Bit(state.first);
-    if ((winners & first) == 0 || (winners & ~WithPartners(state, first)) != 0) {
+    if ((winners & ~WithPartners(state, Bit(state.first))) != 0) {
       findings.Add(kWrongWinner, ShortText(NameOf(state.first).view()));
     }
     return;
   }
-  if ((winners & state.off_track) != 0) return;
+  if ((winners & (state.off_track | state.dominance)) != 0) return;
   int most = 0;
   for (std::size_t i = 0; i < kFactions; ++i) {
     if ((winners >> i & 1) != 0) most = std::max<int>(most, state.points[i]);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "games/rootlog/reasons.h"
 
@@ -10,8 +11,9 @@ namespace {
 
 constexpr int kLargestHand = 5;
 
-// Cards in the deck below which it may have been shuffled. Some draws are not written.
-constexpr int kShuffleMargin = 8;
+// Cards in the deck below which it may have been shuffled. Some draws are not written; in games of
+// two, the deck has four cards less; the Black Market has three.
+constexpr int kShuffleMargin = 16;
 
 constexpr std::string_view kMinisters[] = {"captain",      "marshal",     "foremole",
                                            "brigadier",    "banker",      "mayor",
@@ -33,11 +35,14 @@ void Draw(State& state, unsigned cards) {
   }
 }
 
-void TakeCards(const Step& step, std::int16_t& cards, unsigned count) {
-  if (static_cast<int>(count) > cards) {
-    step.Report(kMissingCards,
-                ShortText().AppendNumber(cards).Append(cards == 1 ? " card" : " cards"));
-  }
+void ReportMissing(const Step& step, Faction holder, int cards) {
+  if (!step.state.Knows(holder)) return;
+  step.Report(kMissingCards,
+              ShortText().AppendNumber(cards).Append(cards == 1 ? " card" : " cards"));
+}
+
+void TakeCards(const Step& step, Faction holder, std::int16_t& cards, unsigned count) {
+  if (static_cast<int>(count) > cards) ReportMissing(step, holder, cards);
   cards = static_cast<std::int16_t>(std::max(cards - static_cast<int>(count), 0));
 }
 
@@ -53,6 +58,7 @@ bool DiscardCrafted(Step& step, DeckCard card) {
     return true;
   }
   if (holder == Faction::kAlliance || holder == Faction::kRiverfolk) return false;
+  if ((step.state.unread_crafts & Bit(holder)) != 0) return true;
   if (kDeckRows[card].craft == Craft::kStays) step.Report(kNotCrafted);
   return true;
 }
@@ -68,14 +74,51 @@ void PlayNamed(Step& step, DeckCard card) {
   }
   if (!DiscardCrafted(step, card)) Appear(step, card);
   if (step.to.type == SpotType::kDiscard) ToDiscards(state, card);
+  // Some write "#sapC->$" instead of "Zsap".
+  if (step.to.type == SpotType::kBoard && row.craft == Craft::kStays && IsFaction(step.to.holder)) {
+    state.crafted[IndexOf(step.to.holder)] |= std::uint64_t{1} << card;
+  }
 }
 
-// The Marquise pays for Field Hospitals with a card.
-void NoteHospitals(Step& step) {
-  if (step.from.type == SpotType::kHand && step.from.holder == Faction::kMarquise &&
-      step.to.type == SpotType::kDiscard) {
-    step.state.spent_turn = step.ply.turn;
+// Whether a card that leaves the board of the Alliance may be a crafted one instead of a supporter.
+bool MayBeCrafted(const Step& step) {
+  if (step.from.type != SpotType::kBoard || !IsFaction(step.from.holder)) return false;
+  const char suit = CardText(step.ply.card.view()).suit;
+  std::uint64_t crafted = step.state.crafted[IndexOf(step.from.holder)];
+  for (; crafted != 0; crafted &= crafted - 1) {
+    if (suit == '\0' || suit == kDeckRows[std::countr_zero(crafted)].suit) return true;
   }
+  return false;
+}
+
+// First hands are often not written, or written in other ways. After the set-up, each has three
+// cards.
+bool IsFirstHand(const Step& step, const Spot& spot) {
+  return step.ply.setup && spot.type == SpotType::kHand;
+}
+
+// Takes the cards of a row from a hand or from the supporters, and adds them there.
+void MoveCards(Step& step) {
+  const auto count = static_cast<int>(step.count);
+  std::int16_t* const from = CardsAt(step.state, step.from);
+  if (from != nullptr && MayBeCrafted(step)) {
+    *from = static_cast<std::int16_t>(std::max(*from - count, 0));
+  } else if (from != nullptr && !IsFirstHand(step, step.from)) {
+    TakeCards(step, step.from.holder, *from, step.count);
+  }
+  std::int16_t* const to = CardsAt(step.state, step.to);
+  if (to != nullptr && !IsFirstHand(step, step.to)) {
+    *to = static_cast<std::int16_t>(std::min(*to + count, 999));
+  }
+}
+
+// Any card may be the one that leaves the discard pile without a name.
+void TakeUnnamedDiscard(Step& step) {
+  if (step.from.type == SpotType::kDiscard) step.state.discarded.fill(0);
+}
+
+void NoteDominance(Step& step) {
+  if (step.to.type == SpotType::kBoard) step.state.dominance |= Bit(step.to.holder);
 }
 
 }  // namespace
@@ -86,7 +129,7 @@ void ToDiscards(State& state, DeckCard card) {
 }
 
 void Spend(Step& step, Faction holder, unsigned cards) {
-  if (IsFaction(holder)) TakeCards(step, step.state.hands[IndexOf(holder)], cards);
+  if (IsFaction(holder)) TakeCards(step, holder, step.state.hands[IndexOf(holder)], cards);
 }
 
 void Appear(const Step& step, DeckCard card, Faction owner) {
@@ -116,29 +159,21 @@ void PlayCard(Step& step) {
   if (step.from.type == SpotType::kNone) return PlayCharacter(step);
   const CardName* const name = card.name.empty() ? nullptr : FindCard(card.name);
   if (name != nullptr && name->kind != CardKind::kCard) return;
-  NoteHospitals(step);
   const DeckCard row = name == nullptr ? kNoDeckCard : DeckCardOf(card);
   const bool was_crafted = row != kNoDeckCard && step.from.type == SpotType::kBoard &&
                            state.HasCrafted(step.from.holder, row);
-  if (row != kNoDeckCard) PlayNamed(step, row);
+  row != kNoDeckCard ? PlayNamed(step, row) : TakeUnnamedDiscard(step);
   const bool is_dominance = name != nullptr && name->name == "dominance";
-  if (step.from.type == SpotType::kDeck && !is_dominance && !step.ply.setup)
+  if (is_dominance) NoteDominance(step);
+  if (step.from.type == SpotType::kDeck && !is_dominance && !IsFirstHand(step, step.to))
     Draw(state, step.count);
-  std::int16_t* const from = was_crafted ? nullptr : CardsAt(state, step.from);
-  if (from != nullptr) TakeCards(step, *from, step.count);
-  std::int16_t* const to = CardsAt(state, step.to);
-  // The first hand is often not written. If it is, it is not drawn twice.
-  const bool is_first_hand = step.ply.setup && step.to.type == SpotType::kHand;
-  if (to != nullptr && !is_first_hand)
-    *to = static_cast<std::int16_t>(std::min(*to + static_cast<int>(step.count), 999));
+  if (!was_crafted) MoveCards(step);
 }
 
 void PlayReveal(Step& step) {
   if (step.ply.count.is_null() || !IsFaction(step.ply.faction)) return;
   const int cards = step.state.hands[IndexOf(step.ply.faction)];
-  if (static_cast<int>(step.count) <= cards) return;
-  step.Report(kMissingCards,
-              ShortText().AppendNumber(cards).Append(cards == 1 ? " card" : " cards"));
+  if (static_cast<int>(step.count) > cards) ReportMissing(step, step.ply.faction, cards);
 }
 
 void PlayMinister(Step& step) {
@@ -161,14 +196,15 @@ void PlayLeader(Step& step) {
 }
 
 // The Duchy discards revealed birds, and the Riverfolk draw at other times, without being written.
-void EndTurn(State& state, Findings& findings) {
-  if (!IsFaction(state.player) || state.is_setup || !state.options.hand_limit || state.is_lost)
+void CheckHand(State& state, Findings& findings) {
+  if (!state.Knows(state.player) || state.is_setup || !state.options.hand_limit || state.is_lost)
     return;
   if (state.player == Faction::kDuchy || state.player == Faction::kRiverfolk) return;
-  std::int16_t& hand = state.hands[IndexOf(state.player)];
-  if (hand <= kLargestHand) return;
+  const int hand = state.hands[IndexOf(state.player)];
+  std::int16_t& excess = state.excess[IndexOf(state.player)];
+  if (hand - excess <= kLargestHand) return;
   findings.AddBefore(kHandLimit, ShortText().AppendNumber(kLargestHand).Append(" cards"));
-  hand = kLargestHand;
+  excess = static_cast<std::int16_t>(hand - kLargestHand);
 }
 
 }  // namespace plymill::rootlog

@@ -21,6 +21,6 @@ void ToDiscards(State& state, DeckCard card);
 void Discard(Step& step, const CardText& card);
 
 // Checks the hand of the player whose turn has ended.
-void EndTurn(State& state, Findings& findings);
+void CheckHand(State& state, Findings& findings);
 
 }  // namespace plymill::rootlog

@@ -36,7 +36,8 @@ void Explore(Step& step) {
   State& state = step.state;
   std::uint8_t& here = state.ruins[step.from.clearing];
   std::uint8_t& alike = state.ruin_items[static_cast<std::size_t>(step.ply.item)];
-  if (state.map != kUnknownMap && here == 0) {
+  if (state.has_forge) return;  // the items of the Legendary Forge lie in a clearing
+  if (state.KnowsSlots() && here == 0) {
     step.Report(kNoRuin);
   } else if (alike == 0) {
     step.Report(kBeyondSupply, ShortText("0 left in ruins"));
@@ -47,15 +48,16 @@ void Explore(Step& step) {
 
 // The points of a crafted item. "Eyrie without Builder: 1; Hundreds: 0 if the item is kept."
 void SetCraftPoints(Step& step, Faction player, Item item) {
-  const State& state = step.state;
-  if (state.has_forge || player == Faction::kHundreds) return;
-  unsigned points = kItemPoints[static_cast<std::size_t>(item)];
-  if (player == Faction::kEyrie) {
-    if (state.leader == Leader::kUnknown) return;
-    if (state.leader != Leader::kBuilder) points = 1;
+  State& state = step.state;
+  const bool is_eyrie = player == Faction::kEyrie;
+  if (state.has_forge || player == Faction::kHundreds ||
+      (is_eyrie && state.leader == Leader::kUnknown)) {
+    return OpenDue(state);
   }
+  unsigned points = kItemPoints[static_cast<std::size_t>(item)];
+  if (is_eyrie && state.leader != Leader::kBuilder) points = 1;
   if (state.HasCrafted(player, kMasterEngravers)) ++points;
-  SetDue(step, player, points);
+  SetDue(step, points);
 }
 
 void CraftItem(Step& step, Faction player, Item item) {
@@ -85,7 +87,12 @@ void PlayCraft(Step& step) {
   if (item == Item::kNone && !card.name.empty()) item = ItemOfCard(card);
   const bool is_item = item < Item::kNone;
   if (!is_item || !step.state.has_forge) Spend(step, player, 1);
-  if (const DeckCard row = DeckCardOf(card); row != kNoDeckCard) CraftCard(step, player, row);
+  if (const DeckCard row = DeckCardOf(card); row != kNoDeckCard) {
+    CraftCard(step, player, row);
+  } else if (!is_item) {
+    step.state.unread_crafts |= Bit(player);
+    step.state.has_any_items |= Bit(player);
+  }
   if (is_item && IsFaction(player)) CraftItem(step, player, item);
 }
 

@@ -188,6 +188,16 @@ constexpr std::uint8_t MapNamed(std::string_view name) {
   return map;
 }
 
+// The clearings that may lie around a forest of which `named` are written. 0: the map has no such
+// forest. A writer may leave some of them out; which clearings are around a forest is not certain.
+constexpr std::uint16_t AroundForest(const WoodlandMap& map, std::uint16_t named) {
+  std::uint16_t around = 0;
+  for (const std::uint16_t forest : map.forests) {
+    if ((named & ~forest) == 0 || (forest & ~named) == 0) around |= forest | named;
+  }
+  return around;
+}
+
 constexpr bool IsCorner(unsigned clearing) { return clearing >= 1 && clearing <= 4; }
 
 }  // namespace plymill::rootlog

@@ -10,9 +10,8 @@ struct Options {
   // Report hands of more than five cards at the end of a turn.
   bool hand_limit = true;
 
-  // Count building slots on the Mountain map, too. Only one program has them; they fit the only
-  // public game on that map.
-  bool mountain_slots = true;
+  // Count building slots and ruins on the Mountain map, too. Only one program has them.
+  bool mountain_slots = false;
 };
 
 template <class AnyOptions, class Visitor>

@@ -107,6 +107,7 @@ inline constexpr auto kPieceGroups = [] {
   for (PieceGroup& group : groups) group.parts = groups[group.whole].parts;
   return groups;
 }();
+constexpr bool IsPart(PieceKind kind) { return kPieceGroups[kind].whole != kind; }
 static_assert(kPieceGroups[kPlot].parts == 4 && kPieceGroups[kWood].parts == 0);
 
 // The rows of an owner's pieces that are not plain warriors: `count` rows from `first` on.

@@ -1,24 +1,12 @@
 #include "games/rootlog/rules/pieces.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/reasons.h"
 
 namespace plymill::rootlog {
 namespace {
-
-// VP of the n-th sympathy token, and of the n-th building of a kind, on the map. The first costs
-// nothing. Sources: five programs (sympathy), one program and the public games (buildings).
-constexpr std::uint8_t kSympathyPoints[] = {0, 0, 1, 1, 1, 2, 2, 3, 4, 4, 4};
-constexpr std::uint8_t kSawmillPoints[] = {0, 0, 1, 2, 3, 4, 5};
-constexpr std::uint8_t kWorkshopPoints[] = {0, 0, 2, 2, 3, 4, 5};
-constexpr std::uint8_t kRecruiterPoints[] = {0, 0, 1, 2, 3, 3, 4};
-// VP of the Eyrie's Evening, by the number of roosts on the map.
-constexpr std::uint8_t kRoostPoints[] = {0, 0, 1, 2, 3, 4, 4, 5};
-
-constexpr bool IsPart(PieceKind kind) { return kPieceGroups[kind].whole != kind; }
 
 // Waystations have two sides: any waystation may stand for any other.
 constexpr bool HasTwoSides(PieceKind kind) {
@@ -45,43 +33,20 @@ std::size_t PlaceOf(const Step& step, const Spot& spot) {
   return spot.holder == Faction::kRiverfolk ? kPayments : kWildPlace;
 }
 
-void Return(State& state, PieceKind kind, unsigned count) {
-  const auto add = [&](PieceKind to) {
-    state.left[to] =
-        static_cast<std::uint8_t>(std::min<unsigned>(state.left[to] + count, kPieces[to].supply));
-  };
-  add(kind);
-  if (IsPart(kind)) add(kPieceGroups[kind].whole);
+// Funds of the Riverfolk come and go without being written. Warriors of the Lizards that are
+// removed while they defend become acolytes, even if they are written as removed.
+bool HasOpenBoard(Faction owner) {
+  return owner == Faction::kRiverfolk || owner == Faction::kLizards;
 }
 
-void TakeFromSupply(Step& step, PieceKind kind) {
-  State& state = step.state;
-  unsigned left = state.left[kind];
-  if (IsPart(kind)) left = std::min<unsigned>(left, state.left[kPieceGroups[kind].whole]);
-  if (step.count > left) [[unlikely]] {
-    // "Each of them is removed from the game" when it leaves the map: there is never another keep.
-    if (kind == kKeep) {
-      step.findings.Add(kSecondKeep);
-    } else {
-      step.Report(kBeyondSupply, ShortText().AppendNumber(left).Append(" left"));
-    }
-    state.is_unsure[kPieceGroups[kind].whole] = true;
-  }
-  const auto take = [&](PieceKind from) {
-    state.left[from] = static_cast<std::uint8_t>(state.left[from] -
-                                                 std::min<unsigned>(state.left[from], step.count));
-  };
-  take(kind);
-  if (IsPart(kind)) take(kPieceGroups[kind].whole);
-}
-
-// Whether a shortage at `place` can be explained by what the notation does not say: hirelings are
-// set up in the header, relics may be; a plot that another faction flipped may have been removed
-// twice.
+// Whether a shortage at `place` can be explained by what the record does not say: a whole set-up,
+// hirelings (in the header), relics on forests; what lies on some boards; a plot that another
+// faction flipped may be removed twice.
 bool IsExcused(Step& step, PieceKind kind, std::size_t place) {
   const PieceRow& row = kPieces[kind];
-  if (IsHireling(row.owner)) return true;
+  if (!step.state.Knows(row.owner)) return true;
   if (place == kWildPlace) return row.owner == Faction::kKeepers;
+  if (place == kOwnBoard && HasOpenBoard(row.owner)) return true;
   if (kPieceGroups[kind].whole != kPlot || place > kClearings) return false;
   const std::uint16_t bit = ClearingBit(static_cast<unsigned>(place));
   const bool was_lost = (step.state.lost_plots & bit) != 0;
@@ -89,17 +54,43 @@ bool IsExcused(Step& step, PieceKind kind, std::size_t place) {
   return was_lost;
 }
 
+// Takes at most `count` pieces of `kind`. Returns how many.
+unsigned TakeSome(Step& step, PieceKind kind, std::size_t place, unsigned count) {
+  std::uint8_t& there = step.state.At(kind, place);
+  const unsigned taken = std::min<unsigned>(count, there);
+  if (taken == 0) return 0;
+  there = static_cast<std::uint8_t>(there - taken);
+  if (step.to.type == SpotType::kSupply) Return(step.state, kind, taken);
+  return taken;
+}
+
+// The kind of a building is not written, and there are several: how many of each are left is not
+// certain.
+void DoubtKinds(Step& step, PieceKind kind, std::size_t place) {
+  const PieceGroup group = kPieceGroups[kind];
+  if (kPieces[kind].type != 'b' || IsPart(kind)) return;
+  unsigned kinds = 0;
+  for (unsigned i = 1; i <= group.parts; ++i) {
+    kinds += step.state.At(static_cast<PieceKind>(kind + i), place) > 0 ? 1 : 0;
+  }
+  if (kinds > 1) step.state.is_unsure[kind] = true;
+}
+
+// "w_w = Warlord warrior": who removes a warrior of the Hundreds may mean the Warlord.
+unsigned TakeWarlord(Step& step, PieceKind kind, std::size_t place, unsigned missing) {
+  constexpr PieceKind kHorde = WarriorsOf(Faction::kHundreds);
+  if (kind != kHorde && kind != kWarlord) return 0;
+  const bool is_own = step.ply.player == Faction::kHundreds;
+  if (!is_own && step.state.At(kWarlord, place) > 0) step.state.is_unsure[kWarlord] = true;
+  return TakeSome(step, kind == kHorde ? kWarlord : kHorde, place, missing);
+}
+
 void TakeFromPlace(Step& step, PieceKind kind, std::size_t place) {
   State& state = step.state;
-  const bool returns = step.to.type == SpotType::kSupply;
   unsigned missing = step.count;
-  ForEachAlike(kind, [&](PieceKind alike) {
-    const unsigned taken = std::min<unsigned>(missing, state.At(alike, place));
-    if (taken == 0) return;
-    state.At(alike, place) = static_cast<std::uint8_t>(state.At(alike, place) - taken);
-    missing -= taken;
-    if (returns) Return(state, alike, taken);
-  });
+  DoubtKinds(step, kind, place);
+  ForEachAlike(kind, [&](PieceKind alike) { missing -= TakeSome(step, alike, place, missing); });
+  missing -= TakeWarlord(step, kind, place, missing);
   if (kPieces[kind].type == 'b' && place <= kClearings) {
     const unsigned taken = std::min<unsigned>(step.count - missing, state.built[place]);
     state.built[place] = static_cast<std::uint8_t>(state.built[place] - taken);
@@ -113,21 +104,26 @@ void TakeFromPlace(Step& step, PieceKind kind, std::size_t place) {
       Doubt(state, static_cast<unsigned>(place));
     }
   }
-  if (returns) Return(state, kind, missing);
+  if (step.to.type == SpotType::kSupply) Return(state, kind, missing);
 }
 
 // The Duchy digs tunnels from the Burrow, but the tokens come from the supply.
-bool IsFromSupply(const Step& step, PieceKind kind) {
-  if (step.from.type == SpotType::kSupply || step.from.type == SpotType::kNone) return true;
-  return step.from.IsClearing() && step.from.clearing == 0 && kPieces[kind].type != 'w';
+bool IsSupply(const Spot& spot, PieceKind kind) {
+  if (spot.type == SpotType::kSupply) return true;
+  return spot.IsClearing() && spot.clearing == 0 && kPieces[kind].type != 'w';
 }
 
-// "Buildings fill slots; ruins occupy theirs until emptied."
+bool IsFromSupply(const Step& step, PieceKind kind) {
+  return step.from.type == SpotType::kNone || IsSupply(step.from, kind);
+}
+
+// "Buildings fill slots; ruins occupy theirs until emptied." How many items a ruin has is not
+// always certain, so it is a ruin until the first one is taken.
 void FillSlot(Step& step, PieceKind kind, unsigned clearing) {
   State& state = step.state;
   if (state.slots[clearing] == 0 || IsHireling(kPieces[kind].owner)) return;
   if ((state.unsure_clearings & ClearingBit(clearing)) != 0) return;
-  const unsigned ruins = state.ruins[clearing] > 0 ? 1 : 0;
+  const unsigned ruins = state.ruins[clearing] == state.ruin_sets ? 1 : 0;
   const unsigned slots = state.slots[clearing] - std::min<unsigned>(ruins, state.slots[clearing]);
   const unsigned built = state.built[clearing] + step.count;
   if (built > slots) {
@@ -165,40 +161,17 @@ void PutOn(Step& step, PieceKind kind, std::size_t place) {
   }
 }
 
-// The points of the pieces that this row puts on the map.
-void SetPoints(Step& step, PieceKind kind) {
-  if (step.state.is_unsure[kPieceGroups[kind].whole]) return;
-  const Faction owner = kPieces[kind].owner;
-  const unsigned count = CountOnMap(step.state, kind);
-  const auto points = [&](const auto& table) {
-    unsigned sum = 0;
-    for (unsigned i = 0; i < step.count && i < count; ++i) {
-      sum += table[std::min<std::size_t>(count - i, std::size(table) - 1)];
-    }
-    return sum;
-  };
-  if (kind == kSympathy) return SetDue(step, owner, points(kSympathyPoints));
-  if (kind == kRoost) {
-    const unsigned evening = kRoostPoints[std::min<std::size_t>(count, 7)];
-    if (evening > 0) SetDue(step, owner, evening);
-    return;
-  }
-  if (owner != Faction::kMarquise || kPieces[kind].type != 'b') return;
-  switch (kPieces[kind].letter) {
-    case 's':
-      return SetDue(step, owner, points(kSawmillPoints));
-    case 'w':
-      return SetDue(step, owner, points(kWorkshopPoints));
-    case 'r':
-      return SetDue(step, owner, points(kRecruiterPoints));
-    default:
-      return;
+// A building whose kind is not written: how many there are of each kind is not certain.
+void DoubtUnnamed(State& state, PieceKind kind) {
+  if (kPieces[kind].owner == Faction::kMarquise && kPieces[kind].type == 'b' && !IsPart(kind)) {
+    state.is_unsure[kind] = true;
   }
 }
 
 // "The keep, the first roost, garden, tunnel and stronghold stand in a corner."
 void CheckCorner(const Step& step, PieceKind kind) {
-  if (!step.ply.setup || step.state.is_adset || !step.to.IsClearing()) return;
+  if (!step.ply.setup || step.state.has_played || step.state.is_adset || !step.to.IsClearing())
+    return;
   const bool has_corner =
       kind == kKeep || kind == kRoost || kind == kTunnel ||
       (kPieces[kind].type == 'b' &&
@@ -209,6 +182,7 @@ void CheckCorner(const Step& step, PieceKind kind) {
 void CheckPath(const Step& step, PieceKind kind) {
   if (kPieces[kind].type != 'w' || IsHireling(kPieces[kind].owner)) return;
   if (!step.from.IsClearing() || !step.to.IsClearing()) return;
+  if (step.from.clearing == 0) return NoteExit(step);
   if (MayMove(step.state, step.ply, step.ply.faction, step.from.clearing, step.to.clearing)) return;
   step.Report(kNoPath);
 }
@@ -234,7 +208,12 @@ void PlayKind(Step& step, PieceKind kind) {
   } else {
     TakeFromPlace(step, kind, PlaceOf(step, step.from));
   }
-  if (step.to.type == SpotType::kSupply || step.to.type == SpotType::kBox) return;
+  if (step.to.type == SpotType::kBox) return;
+  if (IsSupply(step.to, kind)) {
+    if (step.to.IsClearing()) Return(step.state, kind, step.count);
+    return;
+  }
+  DoubtUnnamed(step.state, kind);
   PutOn(step, kind, PlaceOf(step, step.to));
   if (from_supply && step.to.IsClearing() && !step.ply.setup) SetPoints(step, kind);
 }
@@ -255,22 +234,18 @@ void Doubt(State& state, unsigned clearing) {
   }
 }
 
-unsigned CountOnMap(const State& state, PieceKind kind) {
-  const auto& at = state.at[kind];
-  return std::accumulate(at.begin() + 1, at.begin() + 1 + kClearings, 0U);
-}
-
 bool HasFighterIn(const State& state, Faction owner, unsigned clearing) {
   if (IsVagabond(owner)) {
     const Pawn& pawn = state.pawns[owner == Faction::kVagabond ? 0 : 1];
     return pawn.at == 0 || (!pawn.is_in_forest && pawn.at == ClearingBit(clearing));
   }
-  if (!IsFaction(owner) || state.at[WarriorsOf(owner)][clearing] > 0) return true;
+  if (!state.Knows(owner) || state.at[WarriorsOf(owner)][clearing] > 0) return true;
   return owner == Faction::kHundreds && state.at[kWarlord][clearing] > 0;
 }
 
 bool HasPieceIn(const State& state, Faction owner, unsigned clearing) {
   if (HasFighterIn(state, owner, clearing)) return true;
+  if (owner == Faction::kCorvids && (state.lost_plots & ClearingBit(clearing)) != 0) return true;
   const PieceRows rows = kOtherPieces[IndexOf(owner)];
   for (PieceKind kind = rows.first; kind < rows.first + rows.count; ++kind) {
     if (state.at[kind][clearing] > 0) return true;
@@ -282,12 +257,13 @@ void PlayPiece(Step& step) {
   const std::string_view piece = step.ply.piece.view();
   if (piece == "p") return PlayPawn(step);
   if (piece == "f") return PlayFerry(step);
-  const PieceKind kind = KindOf(step.ply.faction, piece);
-  if (kind != kNoPiece) return PlayKind(step, kind);
-  if (IsKnown(step.ply.faction) && !StandsSomewhere(step.ply.piece)) {
+  PieceKind kind = KindOf(step.ply.faction, piece);
+  if (kind == kNoPiece && IsFaction(step.ply.faction) && !StandsSomewhere(step.ply.piece)) {
     step.findings.Add(kNoSuchPiece);
     if (step.from.IsClearing()) Doubt(step.state, step.from.clearing);
+    kind = KindOf(step.ply.faction, piece.substr(0, 1));  // one of these is meant
   }
+  if (kind != kNoPiece) PlayKind(step, kind);
 }
 
 }  // namespace plymill::rootlog

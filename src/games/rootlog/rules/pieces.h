@@ -5,6 +5,15 @@
 
 namespace plymill::rootlog {
 
+// Pieces come from the supply. Reports it if there are not as many.
+void TakeFromSupply(Step& step, PieceKind kind);
+
+// `count` pieces of `kind` return to the supply, which never has more than there are.
+void Return(State& state, PieceKind kind, unsigned count);
+
+// The points of the pieces of `kind` that this row has put on the map.
+void SetPoints(Step& step, PieceKind kind);
+
 // The number of pieces of `kind` at `place`, with those whose letter may be this one.
 unsigned CountOf(const State& state, PieceKind kind, std::size_t place);
 

@@ -1,15 +1,20 @@
 #include "games/rootlog/rules/rules.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "games/rootlog/game.h"
 #include "games/rootlog/rules/ending.h"
 #include "games/rootlog/rules/hands.h"
+#include "games/rootlog/rules/pieces.h"
 #include "games/rootlog/rules/step.h"
 #include "rules/game_view.h"
 
 namespace plymill::rootlog {
 namespace {
+
+constexpr int kFirstHand = 3;
+constexpr std::int16_t kFirstSupporters = 3;
 
 // The table before anything is set up.
 constexpr State kEmptyTable = [] {
@@ -19,6 +24,8 @@ constexpr State kEmptyTable = [] {
   state.has_any_items = Bit(Faction::kVagabond) | Bit(Faction::kSecondVagabond);
   return state;
 }();
+
+constexpr std::uint32_t kPlayers = (std::uint32_t{1} << kFactions) - 1;
 
 // The number after `word` in the line of landmarks, as in "treetop->4/city->9"; 0: none.
 unsigned ClearingAfter(std::string_view line, std::string_view word) {
@@ -32,19 +39,19 @@ unsigned ClearingAfter(std::string_view line, std::string_view word) {
   return clearing <= kClearings ? clearing : 0;
 }
 
-// "Hirelings: h_E, h_J, h_Sd": a bit for each.
+// "Hirelings: h_E, h_J, h_Sd": a bit for each. There are three; if some have other names, each
+// hireling may be one of them.
 std::uint32_t HirelingsIn(std::string_view line) {
   std::uint32_t found = 0;
   for (std::size_t at = line.find("h_"); at != std::string_view::npos;
        at = line.find("h_", at + 2)) {
     if (at + 2 < line.size()) found |= Bit(HirelingOf(line[at + 2]));
   }
-  return found;
+  return std::popcount(found) < 3 ? ~kPlayers : found;
 }
 
 // Without players, or without the line of hirelings, nothing says who does not play.
 std::uint32_t WhoPlays(const GameView<Game>& game) {
-  constexpr std::uint32_t kPlayers = (std::uint32_t{1} << kFactions) - 1;
   std::uint32_t players = 0;
   for (const Player& player : game.players()) players |= Bit(player.player);
   if (players == 0) players = kPlayers;
@@ -54,29 +61,38 @@ std::uint32_t WhoPlays(const GameView<Game>& game) {
 
 void SetMap(State& state, const Info& info) {
   state.map = MapNamed(info.map);
-  if (state.map == kUnknownMap) return;
-  const WoodlandMap& map = kWoodlands[state.map];
-  if (state.map != kMountainMap || state.options.mountain_slots) state.slots = map.slots;
+  if (state.KnowsSlots()) state.slots = kWoodlands[state.map].slots;
   if (state.map == kLakeMap) state.ferry = kFerryStart;
-  state.has_forge = info.landmarks.find("forge") != std::string_view::npos;
-  if (info.landmarks.find("treetop") != std::string_view::npos) {
-    const unsigned clearing = ClearingAfter(info.landmarks, "treetop");
+}
+
+bool Names(std::string_view line, std::string_view word) {
+  return line.find(word) != std::string_view::npos;
+}
+
+void SetLandmarks(State& state, std::string_view line) {
+  state.has_forge = Names(line, "forge");
+  if (Names(line, "treetop")) {
+    const unsigned clearing = ClearingAfter(line, "treetop");
     if (clearing == 0) state.slots = {};
-    ++state.slots[clearing];  // "adds a building slot"
+    if (state.KnowsSlots()) ++state.slots[clearing];  // "adds a building slot"
   }
-  if (const unsigned clearing = ClearingAfter(info.landmarks, "ferry"); clearing > 0) {
+  const std::string_view ferry = Names(line, "ferry") ? "ferry" : "f->";
+  if (const unsigned clearing = ClearingAfter(line, ferry); clearing > 0) {
     state.ferry = static_cast<std::uint8_t>(clearing);
   }
 }
 
-// "Ruins hold 1 b, 1 f, 1 h, 1 s ... a second Vagabond adds a second set."
+// "Ruins hold 1 b, 1 f, 1 h, 1 s (only with a Vagabond or the Hundreds); a second Vagabond adds a
+// second set." Whether the Hundreds beside a Vagabond add one, too, is not certain.
 void SetRuins(State& state) {
-  const bool both = state.Plays(Faction::kVagabond) && state.Plays(Faction::kSecondVagabond);
-  const std::uint8_t sets = both ? 2 : 1;
+  constexpr std::uint32_t kExplorers =
+      Bit(Faction::kVagabond) | Bit(Faction::kSecondVagabond) | Bit(Faction::kHundreds);
+  const std::uint8_t sets = std::popcount(state.in_game & kExplorers) > 1 ? 2 : 1;
+  state.ruin_sets = sets;
   for (std::size_t i = 0; i < kItems; ++i) {
     if (IsInRuins(static_cast<Item>(i))) state.ruin_items[i] = sets;
   }
-  if (state.map == kUnknownMap) return;
+  if (!state.KnowsSlots()) return;
   for (unsigned clearing = 1; clearing <= kClearings; ++clearing) {
     if ((kWoodlands[state.map].ruins & ClearingBit(clearing)) != 0) state.ruins[clearing] = sets;
   }
@@ -84,7 +100,6 @@ void SetRuins(State& state) {
 
 // "Hand at start 3 cards each, not notated."
 void SetCards(State& state, std::size_t players) {
-  constexpr int kFirstHand = 3;
   state.hands.fill(kFirstHand);
   state.undrawn = static_cast<std::int16_t>(kDeckSize - kFirstHand * static_cast<int>(players));
 }
@@ -96,11 +111,34 @@ void SetPayments(State& state) {
   state.left[kOtters] = static_cast<std::uint8_t>(state.left[kOtters] - state.unwritten_payments);
 }
 
+// The warriors that each faction sets up, at least. If the record has fewer, it leaves out pieces
+// of the set-up.
+constexpr std::array<std::uint8_t, kFactions> kFirstWarriors = {10, 6, 0, 0, 0, 5, 4, 4, 3, 4, 8};
+
+// After the first turn of a faction: whether it was its whole set-up.
+void EndSetup(State& state) {
+  const Faction faction = state.player;
+  if (!state.is_setup || state.has_played || !IsFaction(faction)) return;
+  if (CountOnMap(state, WarriorsOf(faction)) < kFirstWarriors[IndexOf(faction)]) return;
+  state.known |= Bit(faction);
+  if (faction == Faction::kAlliance)
+    state.supporters = std::max(state.supporters, kFirstSupporters);
+}
+
+// A turn may be written on several lines.
+void EndTurn(State& state, Faction next, Findings& findings) {
+  EndSetup(state);
+  if (next != state.player) CheckHand(state, findings);
+}
+
 void BeginTurn(State& state, const Ply& ply, Findings& findings) {
-  EndTurn(state, findings);
+  EndTurn(state, ply.player, findings);
   state.turn = ply.turn;
   state.player = ply.player;
   state.is_setup = ply.setup;
+  state.has_played = false;
+  state.in_game |= Bit(ply.player);
+  state.due = {};
   if (!IsKnown(state.first) || state.was_played_on || state.is_lost) return;
   state.was_played_on = true;
   findings.Add(kPlayedOn, ShortText(NameOf(state.first).view()).Append(" has 30 points"));
@@ -110,10 +148,23 @@ void BeginTurn(State& state, const Ply& ply, Findings& findings) {
 void CheckFactions(const Step& step) {
   const std::uint32_t named = Bit(step.ply.player) | Bit(step.ply.faction) | Bit(step.ply.target) |
                               Bit(step.from.holder) | Bit(step.to.holder);
+  if ((named & ~kPlayers) != 0) step.state.has_hirelings = true;
   if ((named & ~step.state.in_game) == 0) [[likely]]
     return;
   step.state.in_game |= named;
   step.findings.Add(kNotInGame);
+}
+
+// A set-up puts pieces and cards on their places. If the first turn of a faction does anything
+// else, the set-up is not written.
+void NotePlayed(Step& step) {
+  const Kind kind = step.ply.kind;
+  const bool leaves_clearing = kind == Kind::kMove && step.from.IsClearing();
+  const bool grows_decree = step.from.type == SpotType::kHand && step.to.type == SpotType::kColumn;
+  if (kind == Kind::kBattle || kind == Kind::kCraft || kind == Kind::kScore || leaves_clearing ||
+      grows_decree) {
+    step.state.has_played = true;
+  }
 }
 
 void PlayMove(Step& step) {
@@ -152,6 +203,9 @@ void PlayRow(Step& step) {
       return PlayMinister(step);
     case Kind::kLeader:
       return PlayLeader(step);
+    case Kind::kDecreePurge:
+      step.state.leader = Leader::kUnknown;  // until a new one is written
+      return;
     default:  // nothing that is counted
       return;
   }
@@ -163,9 +217,11 @@ State Rules::Start(const GameView<Game>& game, const Options& options) {
   State state = kEmptyTable;
   state.options = options;
   state.in_game = WhoPlays(game);
-  state.has_flotilla = (HirelingsIn(game.info().hirelings) & Bit(HirelingOf('O'))) != 0;
-  state.is_adset = !game.info().hirelings.empty() || !game.info().landmarks.empty();
+  state.has_hirelings = !game.info().hirelings.empty();
+  state.is_adset =
+      state.has_hirelings || !game.info().landmarks.empty() || !game.info().pool.empty();
   SetMap(state, game.info());
+  SetLandmarks(state, game.info().landmarks);
   SetRuins(state);
   SetCards(state, game.players().size());
   SetPayments(state);
@@ -177,10 +233,16 @@ void Rules::Play(State& state, const Ply& ply, Findings& findings) {
     state.is_lost = true;
     return;
   }
+  if (state.exit.clearing != 0 && (ply.action != state.exit.action || ply.turn != state.exit.turn))
+      [[unlikely]] {
+    CheckExit(state, findings);
+  }
   if (ply.turn != state.turn) BeginTurn(state, ply, findings);
   Step step(state, ply, findings);
   CheckFactions(step);
   PlayRow(step);
+  NoteOtherPoints(step);
+  if (ply.setup) NotePlayed(step);
 }
 
 }  // namespace plymill::rootlog

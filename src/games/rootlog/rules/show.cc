@@ -29,6 +29,11 @@ void AppendRight(std::string& out, int number, std::size_t width) {
   out += text;
 }
 
+void EndLine(std::string& out) {
+  out.erase(out.find_last_not_of(' ') + 1);
+  out += '\n';
+}
+
 void ShowHead(const State& state, std::string& out) {
   out += state.map == kUnknownMap ? std::string_view("unknown map") : kWoodlands[state.map].name;
   out += ", turn " + std::to_string(state.turn);
@@ -70,7 +75,7 @@ void ShowPlayers(const State& state, std::string& out) {
     AppendItems(state, i, out);
     AppendCrafted(state, i, out);
     if ((state.off_track >> i & 1) != 0) out += " (off the score track)";
-    out += '\n';
+    EndLine(out);
   }
   out += '\n';
 }
@@ -111,8 +116,7 @@ void ShowClearing(const State& state, unsigned clearing, std::string& out) {
   AppendPieces(state, clearing, out);
   AppendPawns(state, ClearingBit(clearing), out);
   if (clearing != 0 && state.ferry == clearing) out += "  ferry";
-  out.erase(out.find_last_not_of(' ') + 1);
-  out += '\n';
+  EndLine(out);
 }
 
 void ShowPlace(const State& state, std::size_t place, std::string_view name, std::string& out) {

@@ -65,10 +65,25 @@ void PlayClearPath(Step& step);
 void PlayMinister(Step& step);
 void PlayLeader(Step& step);
 
-// Points that the rules give for an action, which the next action may score.
-void SetDue(Step& step, Faction faction, unsigned points);
+// Points that the rules give for an action of the player, which the next action may score.
+void SetDue(Step& step, unsigned points);
 
-// Whether a move of `owner` between two clearings is possible on the map.
+// The same for the roosts of the Eyrie, which are scored in the Evening.
+void SetEveningDue(Step& step, unsigned points);
+
+// The row may give the player points that are not known.
+void OpenDue(State& state);
+
+// Calls OpenDue() if this is such a row.
+void NoteOtherPoints(const Step& step);
+
+// Whether a move of `owner` between two clearings is possible on the map. Moves out of the Burrow
+// always are.
 bool MayMove(const State& state, const Ply& ply, Faction owner, unsigned from, unsigned to);
+
+// Warriors leave the Burrow. CheckExit() checks it after the action, because the tunnel may be
+// written after the warriors: "(2w0+t)->5".
+void NoteExit(const Step& step);
+void CheckExit(State& state, Findings& findings);
 
 }  // namespace plymill::rootlog

@@ -1,0 +1,176 @@
+#include "columns/check_columns.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <numeric>
+#include <span>
+
+#include "text/utf8.h"
+
+namespace plymill {
+namespace {
+
+template <class T>
+std::span<const T> ValuesOf(const Column& column) {
+  return {reinterpret_cast<const T*>(column.values.data()), column.values.size() / sizeof(T)};
+}
+
+// Whether all values are in range. `null` is allowed, too. The result of a comparison is a T, so
+// that the compiler compares many values at once.
+template <class T>
+bool AreInRange(const Column& column, const ColumnType& type) {
+  const auto least = static_cast<T>(type.least), most = static_cast<T>(type.most);
+  const auto null = static_cast<T>(type.is_nullable ? type.null : type.least);
+  T bad = 0;
+  for (const T value : ValuesOf<T>(column)) {
+    bad = static_cast<T>(bad | (((value < least) | (value > most)) & (value != null)));
+  }
+  return bad == 0;
+}
+
+bool AreNumbersInRange(const Column& column, const ColumnType& type) {
+  switch (type.bytes) {
+    case 1:
+      return AreInRange<std::uint8_t>(column, type);
+    case 2:
+      return type.is_signed ? AreInRange<std::int16_t>(column, type)
+                            : AreInRange<std::uint16_t>(column, type);
+    case 4:
+      return type.is_signed ? AreInRange<std::int32_t>(column, type)
+                            : AreInRange<std::uint32_t>(column, type);
+    default:
+      return true;
+  }
+}
+
+// Whether each text with one of `sizes` is UTF-8, and together they are `text`.
+bool AreTexts(std::span<const std::uint32_t> sizes, std::string_view text) {
+  std::size_t at = 0;
+  for (const std::uint32_t size : sizes) {
+    if (size == kNoText) continue;
+    if (size > text.size() - at) return false;
+    if (size > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) return false;
+    at += size;
+  }
+  return at == text.size() && IsUtf8(text);
+}
+
+bool IsCleanWord(std::string_view word) {
+  return std::all_of(word.begin(), word.end(),
+                     [](char c) { return c > ' ' && c <= '~' && c != '"' && c != '\\'; });
+}
+
+bool AreWords(const Column& column, const ColumnType& type) {
+  const Words& words = column.words;
+  const std::span<const std::uint32_t> sizes(words.sizes.data(), words.sizes.size());
+  const std::string_view text(words.text.data(), words.text.size());
+  const std::uint32_t most = type.most == 0 ? kNoText - 1 : static_cast<std::uint32_t>(type.most);
+  const auto codes = ValuesOf<std::uint32_t>(column);
+  return std::all_of(sizes.begin(), sizes.end(), [&](auto size) { return size <= most; }) &&
+         AreTexts(sizes, text) && (type.most == 0 || IsCleanWord(text)) &&
+         std::all_of(codes.begin(), codes.end(), [&](auto code) { return code < sizes.size(); });
+}
+
+bool AreValuesGood(const Column& column, const ColumnType& type, const Columns& columns) {
+  switch (type.kind) {
+    case ColumnKind::kNumber:
+      return AreNumbersInRange(column, type);
+    case ColumnKind::kBool:
+    case ColumnKind::kName:
+    case ColumnKind::kList:
+      return AreInRange<std::uint8_t>(column, type);
+    case ColumnKind::kWord:
+      return AreWords(column, type);
+    case ColumnKind::kText:
+      return AreTexts(ValuesOf<std::uint32_t>(column), {column.text.data(), column.text.size()});
+    case ColumnKind::kRow:
+      break;
+  }
+  const auto codes = ValuesOf<std::uint32_t>(column);
+  return codes.empty() >= (columns.distinct == 0) &&
+         std::all_of(codes.begin(), codes.end(),
+                     [&](std::uint32_t code) { return code < columns.distinct; });
+}
+
+std::uint64_t SumOf(const Column& column, std::size_t bytes) {
+  const auto sum = [](const auto& values) {
+    return std::accumulate(values.begin(), values.end(), std::uint64_t{0});
+  };
+  return bytes == 1 ? sum(ValuesOf<std::uint8_t>(column)) : sum(ValuesOf<std::uint32_t>(column));
+}
+
+// The bytes of the words of all rows together: a long word may stand in many rows.
+std::uint64_t BytesOfWords(const Column& column, std::uint64_t rows) {
+  if (column.words.sizes.empty()) return 0;
+  if (column.values.empty()) return rows * column.words.sizes[0];
+  std::uint64_t bytes = 0;
+  for (const std::uint32_t code : ValuesOf<std::uint32_t>(column)) {
+    bytes += column.words.sizes[code];
+  }
+  return bytes;
+}
+
+// The columns of a game that count its rows in other tables.
+struct Count {
+  std::string_view name;
+  Table table;
+};
+constexpr Count kCounts[] = {{"plies", Table::kPlies},       {"tags", Table::kTags},
+                             {"players", Table::kPlayers},   {"rules_points", Table::kPoints},
+                             {"comments", Table::kComments}, {"texts", Table::kTexts}};
+
+// Whether the games have all rows of the table that the column counts, if it is such a column.
+bool CountsAll(const Column& column, const ColumnType& type, const Columns& columns) {
+  if (type.table != Table::kGames) return true;
+  for (const Count& count : kCounts) {
+    if (count.name == type.name) return SumOf(column, type.bytes) == columns.RowsOf(count.table);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::uint64_t LeastColumnsBytes(const Columns& columns) {
+  std::uint64_t bytes = 0;
+  for (const ColumnType& type : *columns.types) {
+    bytes += columns.RowsOf(type.table) * std::uint64_t{type.inlined} * type.bytes;
+  }
+  return bytes;
+}
+
+std::uint64_t ColumnsBytes(const Columns& columns) {
+  std::uint64_t bytes = LeastColumnsBytes(columns);
+  for (std::size_t i = 0; i < columns.columns.size(); ++i) {
+    const ColumnType& type = (*columns.types)[i];
+    const Column& column = columns.columns[i];
+    if (type.list != ColumnType::kNone) bytes += column.values.size();
+    bytes += column.text.size() + column.words.text.size() +
+             column.words.sizes.size() * sizeof(std::uint32_t);
+    if (type.kind == ColumnKind::kWord && type.most == 0)
+      bytes += BytesOfWords(column, columns.RowsOf(type));
+  }
+  return bytes;
+}
+
+std::string CheckColumns(const Columns& columns) {
+  const ColumnTypes& types = *columns.types;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const ColumnType& type = types[i];
+    const Column& column = columns.columns[i];
+    if (!columns.is_read[i]) continue;
+    const std::uint64_t rows = type.list == ColumnType::kNone
+                                   ? columns.RowsOf(type)
+                                   : SumOf(columns.columns[type.list], 1);
+    const bool has_all = column.values.empty() || column.values.size() == rows * type.bytes;
+    if (!has_all || !AreValuesGood(column, type, columns) || !CountsAll(column, type, columns)) {
+      return "the column " + type.name + " of " +
+             std::string(kTableNames[static_cast<std::size_t>(type.table)]) +
+             " has other values than its type and table allow";
+    }
+  }
+  return ColumnsBytes(columns) > kMaxColumnsBytes ? "a block needs more memory than any block may"
+                                                  : "";
+}
+
+}  // namespace plymill

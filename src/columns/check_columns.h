@@ -1,0 +1,27 @@
+// CheckColumns: checks columns that come from a file, whose bytes are not trusted.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "columns/column.h"
+
+namespace plymill {
+
+// The most memory that the columns of a block may need, in bytes. Columns without values count as
+// if they had values, so that also the rows made from them are limited.
+inline constexpr std::uint64_t kMaxColumnsBytes = std::uint64_t{256} << 20;
+
+// The least memory that the columns need, or the rows that are made from them, whatever values are
+// read.
+std::uint64_t LeastColumnsBytes(const Columns& columns);
+
+// The memory that columns need, as it is compared with kMaxColumnsBytes.
+std::uint64_t ColumnsBytes(const Columns& columns);
+
+// Returns "" if all numbers, codes, sizes and texts are valid, and each column has as many values
+// as its table has rows or its list has items. Otherwise returns what is wrong. Columns that were
+// not read are not checked.
+std::string CheckColumns(const Columns& columns);
+
+}  // namespace plymill

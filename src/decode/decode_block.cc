@@ -1,0 +1,215 @@
+#include "decode/decode_block.h"
+
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "base/hash/hash.h"
+#include "columns/check_columns.h"
+
+namespace plymill {
+namespace {
+
+absl::Status Wrong(std::string_view what) { return absl::DataLossError(std::string(what)); }
+
+// The index of the column of plies that tells rows of the row dictionary.
+std::size_t RowColumn(const ColumnTypes& types) {
+  const auto place = std::find_if(types.begin(), types.end(), [](const ColumnType& type) {
+    return type.kind == ColumnKind::kRow;
+  });
+  return static_cast<std::size_t>(place - types.begin());
+}
+
+// The bytes of a value of an array in memory.
+std::uint8_t WidthOf(ColumnPart part, const ColumnType& type) {
+  if (part == ColumnPart::kText) return 1;
+  return part == ColumnPart::kSizes ? sizeof(std::uint32_t) : type.bytes;
+}
+
+// Whether the column of an array may have such an array.
+bool MayHave(const ColumnType& type, const ColumnEntry& entry) {
+  const auto part = static_cast<ColumnPart>(entry.part);
+  const bool is_text = type.kind == ColumnKind::kText, is_word = type.kind == ColumnKind::kWord;
+  if (part == ColumnPart::kSizes && !is_word) return false;
+  if (part == ColumnPart::kText && !is_word && !is_text) return false;
+  const bool is_values = part == ColumnPart::kValues;
+  const bool has_null = is_values && (type.is_nullable || is_text);
+  const bool follows = is_values && type.follows != ColumnType::kNone;
+  if ((entry.steps & kFollows) != 0 && !follows) return false;
+  return entry.width <= WidthOf(part, type) && (entry.has_null == 0 || has_null);
+}
+
+// Decodes `entry`, whose bytes in the file are `stored`, into its array of `column`.
+bool DecodeInto(const ColumnEntry& entry, std::string_view stored, const ColumnType& type,
+                ColumnDecoder& decoder, Column& column) {
+  const auto part = static_cast<ColumnPart>(entry.part);
+  const std::uint8_t width = WidthOf(part, type);
+  if (part == ColumnPart::kSizes) {
+    char* const sizes = reinterpret_cast<char*>(column.words.sizes.Room(entry.count));
+    column.words.sizes.Grow(entry.count);
+    return decoder.Decode(entry, stored, width, 0, sizes);
+  }
+  const bool is_text = type.kind == ColumnKind::kText;
+  Buffer<char>& values = part == ColumnPart::kValues ? column.values
+                         : is_text                   ? column.text
+                                                     : column.words.text;
+  const std::size_t bytes = std::size_t{entry.count} * width;
+  char* const out = values.Room(bytes);
+  values.Grow(bytes);
+  return decoder.Decode(entry, stored, width, is_text ? std::int64_t{kNoText} : type.null, out);
+}
+
+// Undoes kFollows. Returns whether the column that the values follow has as many values.
+bool UndoFollows(const BlockHeader& header, const ColumnType& type, Columns& columns,
+                 Column& column) {
+  using Number = std::uint64_t;
+  const Buffer<char>& added = columns.columns[type.follows].values;
+  const std::size_t count = column.values.size() / sizeof(Number);
+  if (!added.empty() && added.size() != count * sizeof(std::uint32_t)) return false;
+  Number expected = header.first_game;
+  for (std::size_t i = 0; i < count; ++i) {
+    Number value;
+    std::uint32_t more = 0;
+    char* const at = column.values.data() + i * sizeof(value);
+    std::memcpy(&value, at, sizeof(value));
+    value += expected;
+    std::memcpy(at, &value, sizeof(value));
+    if (!added.empty()) std::memcpy(&more, added.data() + i * sizeof(more), sizeof(more));
+    expected = value + more;
+  }
+  return true;
+}
+
+// Sets which columns are read: all if `wanted` is empty.
+void SetRead(const ColumnTypes& types, std::span<const char> wanted, Columns& columns) {
+  columns.is_read.assign(types.size(), wanted.empty() ? 1 : 0);
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    for (std::size_t at = wanted[i] != 0 ? i : ColumnType::kNone; at != ColumnType::kNone;
+         at = types[at].list) {
+      columns.is_read[at] = 1;
+      if (types[at].follows != ColumnType::kNone) columns.is_read[types[at].follows] = 1;
+      if (types[at].table == Table::kPlies) columns.is_read[RowColumn(types)] = 1;
+    }
+  }
+}
+
+}  // namespace
+
+ColumnEntry BlockView::EntryAt(std::size_t i) const {
+  ColumnEntry entry;
+  std::memcpy(&entry, entries_.data() + i * sizeof(entry), sizeof(entry));
+  return entry;
+}
+
+absl::StatusOr<BlockView> BlockView::Open(std::string_view bytes) {
+  BlockView block;
+  if (bytes.size() < sizeof(BlockHeader)) return Wrong("a block is cut short");
+  std::memcpy(&block.header_, bytes.data(), sizeof(BlockHeader));
+  const BlockHeader& header = block.header_;
+  if (header.magic != kBlockMagic) return Wrong("no block begins here");
+  bytes.remove_prefix(sizeof(BlockHeader));
+  if (header.entries > bytes.size() / sizeof(ColumnEntry)) return Wrong("a block is cut short");
+  block.entries_ = bytes.substr(0, header.entries * sizeof(ColumnEntry));
+  bytes.remove_prefix(block.entries_.size());
+  if (header.data_bytes > bytes.size()) return Wrong("a block is cut short");
+  block.data_ = bytes.substr(0, header.data_bytes);
+  if (absl::Status status = block.CheckPlaces(); !status.ok()) return status;
+  return block;
+}
+
+// Checks that each array is encoded in a known way, and that the arrays follow each other.
+absl::Status BlockView::CheckPlaces() const {
+  std::uint64_t end = 0;
+  for (std::size_t i = 0; i < header_.entries; ++i) {
+    const ColumnEntry entry = EntryAt(i);
+    if ((entry.steps & ~kAllSteps) != 0 || entry.reserved != 0 ||
+        entry.part > static_cast<std::uint8_t>(ColumnPart::kText)) {
+      return absl::UnimplementedError(
+          "a column is encoded in a way that this plymill does not know");
+    }
+    if (entry.at < end || entry.bytes > data_.size() || entry.at > data_.size() - entry.bytes ||
+        !IsValid(entry)) {
+      return Wrong("the sizes of a column do not fit together");
+    }
+    end = std::uint64_t{entry.at} + entry.bytes;
+  }
+  return absl::OkStatus();
+}
+
+bool BlockView::HasHash() const {
+  const std::string_view fields(reinterpret_cast<const char*>(&header_),
+                                offsetof(BlockHeader, hash));
+  const std::string_view pieces[] = {fields, entries_};
+  return HashOf(pieces) == header_.hash;
+}
+
+bool BlockView::IsWhole() const {
+  std::size_t end = 0;
+  const auto are_zeros = [](std::string_view bytes) {
+    return bytes.find_first_not_of('\0') == std::string_view::npos;
+  };
+  for (std::size_t i = 0; i < header_.entries; ++i) {
+    const ColumnEntry entry = EntryAt(i);
+    if (!are_zeros(data_.substr(end, entry.at - end)) || HashOf(DataOf(entry)) != entry.hash) {
+      return false;
+    }
+    end = entry.at + std::size_t{entry.bytes};
+  }
+  return are_zeros(data_.substr(end));
+}
+
+absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
+                               std::span<const char> wanted, bool verify, ColumnDecoder& decoder,
+                               Columns& columns) const {
+  columns.Clear(types);
+  std::copy(std::begin(header_.rows), std::end(header_.rows), columns.rows.begin());
+  columns.distinct = header_.distinct;
+  if (columns.distinct > columns.RowsOf(Table::kPlies)) {
+    return Wrong("the row dictionary has more rows than the plies");
+  }
+  SetRead(types, wanted, columns);
+  if (absl::Status status = CheckEntries(map, columns); !status.ok()) return status;
+  for (std::size_t i = 0; i < header_.entries; ++i) {
+    const ColumnEntry entry = EntryAt(i);
+    const std::size_t index = map[entry.column];
+    if (index == ColumnType::kNone || columns.is_read[index] == 0) continue;
+    if (verify && HashOf(DataOf(entry)) != entry.hash) {
+      return Wrong(absl::StrCat("the column ", types[index].name, " does not have its checksum"));
+    }
+    Column& column = columns.columns[index];
+    if (!DecodeInto(entry, DataOf(entry), types[index], decoder, column) ||
+        ((entry.steps & kFollows) != 0 && !UndoFollows(header_, types[index], columns, column))) {
+      return Wrong(absl::StrCat("the column ", types[index].name, " cannot be decoded"));
+    }
+  }
+  if (const std::string wrong = CheckColumns(columns); !wrong.empty()) return Wrong(wrong);
+  for (Column& column : columns.columns) column.words.FindBegins();
+  return absl::OkStatus();
+}
+
+// Checks the arrays of the columns that are read, and the memory that they need.
+absl::Status BlockView::CheckEntries(const ColumnMap& map, const Columns& columns) const {
+  std::uint64_t bytes = LeastColumnsBytes(columns);
+  std::pair<int, int> last(-1, 0);
+  for (std::size_t i = 0; i < header_.entries; ++i) {
+    const ColumnEntry entry = EntryAt(i);
+    if (entry.column >= map.size()) return Wrong("a column that the schema does not have");
+    const std::pair<int, int> place(entry.column, entry.part);
+    if (place <= std::exchange(last, place)) return Wrong("the columns are not in their order");
+    const std::size_t index = map[entry.column];
+    if (index == ColumnType::kNone || columns.is_read[index] == 0) continue;
+    const ColumnType& type = (*columns.types)[index];
+    if (!MayHave(type, entry)) {
+      return Wrong(absl::StrCat("the column ", type.name, " has an array that it may not have"));
+    }
+    bytes += std::uint64_t{entry.count} * WidthOf(static_cast<ColumnPart>(entry.part), type);
+    if (bytes > kMaxColumnsBytes) break;
+  }
+  return bytes <= kMaxColumnsBytes ? absl::OkStatus()
+                                   : Wrong("a block needs more memory than any block may");
+}
+
+}  // namespace plymill

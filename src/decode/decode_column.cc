@@ -1,0 +1,165 @@
+#include "decode/decode_column.h"
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace plymill {
+namespace {
+
+template <class T>
+T ValueAt(const char* values, std::size_t i) {
+  T value;
+  std::memcpy(&value, values + i * sizeof(T), sizeof(T));
+  return value;
+}
+
+// Calls `use` with a number of `width` bytes.
+template <class Use>
+auto WithWidth(std::uint8_t width, Use use) {
+  switch (width) {
+    case 1:
+      return use(std::uint8_t{});
+    case 2:
+      return use(std::uint16_t{});
+    case 4:
+      return use(std::uint32_t{});
+    default:
+      return use(std::uint64_t{});
+  }
+}
+
+template <class N>
+void JoinPlanes(std::string_view planes, std::size_t count, Buffer<char>& to) {
+  to.Clear();
+  char* const out = to.Room(count * sizeof(N));
+  for (std::size_t i = 0; i < count; ++i) {
+    N value = 0;
+    for (std::size_t byte = 0; byte < sizeof(N); ++byte) {
+      value = static_cast<N>(value | N{static_cast<unsigned char>(planes[byte * count + i])}
+                                         << 8 * byte);
+    }
+    std::memcpy(out + i * sizeof(N), &value, sizeof(N));
+  }
+  to.Grow(count * sizeof(N));
+}
+
+// Returns whether the runs have `count` values.
+template <class N>
+bool ExpandRuns(std::string_view values, std::string_view lengths, std::size_t count,
+                Buffer<char>& to) {
+  to.Clear();
+  char* out = to.Room(count * sizeof(N));
+  std::size_t left = count;
+  for (std::size_t run = 0; run < lengths.size(); ++run) {
+    const N value = ValueAt<N>(values.data(), run);
+    const std::size_t length = std::size_t{static_cast<unsigned char>(lengths[run])} + 1;
+    if (length > left) return false;
+    for (std::size_t i = 0; i < length; ++i) std::memcpy(out + i * sizeof(N), &value, sizeof(N));
+    out += length * sizeof(N);
+    left -= length;
+  }
+  to.Grow(count * sizeof(N));
+  return left == 0;
+}
+
+// Writes the stored numbers of type N as values of type T.
+template <class N, class T>
+void Widen(const char* stored, const ColumnEntry& entry, std::int64_t null, char* out) {
+  const auto base = static_cast<T>(entry.base), as_null = static_cast<T>(null);
+  const bool has_null = entry.has_null != 0;
+  if ((entry.steps & kDifference) != 0) {
+    N number = 0;
+    for (std::size_t i = 0; i < entry.count; ++i) {
+      number = static_cast<N>(number + ValueAt<N>(stored, i));
+      const T value = has_null && number == 0 ? as_null : static_cast<T>(number + base);
+      std::memcpy(out + i * sizeof(T), &value, sizeof(T));
+    }
+    return;
+  }
+  for (std::size_t i = 0; i < entry.count; ++i) {
+    const N number = ValueAt<N>(stored, i);
+    const T value = has_null && number == 0 ? as_null : static_cast<T>(number + base);
+    std::memcpy(out + i * sizeof(T), &value, sizeof(T));
+  }
+}
+
+// Whether the numbers of an array need no change but zstd to be values of `width` bytes.
+bool IsAsInMemory(const ColumnEntry& entry, std::uint8_t width, std::int64_t null) {
+  const bool has_steps = (entry.steps & (kDifference | kRuns)) != 0 ||
+                         ((entry.steps & kPlanes) != 0 && entry.width > 1);
+  return !has_steps && entry.width == width && entry.base == 0 &&
+         (entry.has_null == 0 || null == 0);
+}
+
+}  // namespace
+
+bool IsValid(const ColumnEntry& entry) {
+  const bool has_width = entry.width == 0 || std::has_single_bit(entry.width);
+  if (!has_width || entry.width > 8 || entry.has_null > 1 || entry.count == 0) return false;
+  if (entry.width == 0) {
+    return entry.bytes == 0 && entry.raw_bytes == 0 && (entry.steps & ~kFollows) == 0;
+  }
+  const std::uint64_t values = std::uint64_t{entry.count} * entry.width;
+  if ((entry.steps & kRuns) != 0) {
+    const unsigned run_bytes = entry.width + 1U;
+    if (entry.raw_bytes % run_bytes != 0 || entry.raw_bytes / run_bytes > entry.count) return false;
+  } else if (entry.raw_bytes != values) {
+    return false;
+  }
+  return (entry.steps & kZstd) != 0 || entry.bytes == entry.raw_bytes;
+}
+
+// Undoes zstd. `out` has room for all bytes.
+bool ColumnDecoder::UnpackTo(const ColumnEntry& entry, std::string_view stored, char* out) {
+  if ((entry.steps & kZstd) == 0) {
+    std::memcpy(out, stored.data(), stored.size());
+    return true;
+  }
+  if (context_ == nullptr) context_.reset(ZSTD_createDCtx());
+  return ZSTD_decompressDCtx(context_.get(), out, entry.raw_bytes, stored.data(), stored.size()) ==
+         entry.raw_bytes;
+}
+
+// Sets `raw_` to the bytes before zstd.
+bool ColumnDecoder::Unpack(const ColumnEntry& entry, std::string_view stored) {
+  raw_ = stored;
+  if ((entry.steps & kZstd) == 0) return true;
+  unpacked_.Clear();
+  char* const to = unpacked_.Room(entry.raw_bytes);
+  unpacked_.Grow(entry.raw_bytes);
+  raw_ = {to, entry.raw_bytes};
+  return UnpackTo(entry, stored, to);
+}
+
+bool ColumnDecoder::Decode(const ColumnEntry& entry, std::string_view stored, std::uint8_t width,
+                           std::int64_t null, char* out) {
+  if (entry.width == 0) {
+    const std::int64_t value = entry.has_null != 0 ? null : entry.base;
+    for (std::size_t i = 0; i < entry.count; ++i) std::memcpy(out + i * width, &value, width);
+    return true;
+  }
+  if (IsAsInMemory(entry, width, null)) return UnpackTo(entry, stored, out);
+  if (!Unpack(entry, stored)) return false;
+  return WithWidth(entry.width, [&](auto narrow) {
+    using N = decltype(narrow);
+    const bool runs = (entry.steps & kRuns) != 0;
+    const std::size_t count = runs ? raw_.size() / (sizeof(N) + 1) : entry.count;
+    const std::string_view lengths = raw_.substr(count * sizeof(N));
+    std::string_view numbers = raw_.substr(0, count * sizeof(N));
+    if (sizeof(N) > 1 && (entry.steps & kPlanes) != 0) {
+      JoinPlanes<N>(numbers, count, joined_);
+      numbers = {joined_.data(), joined_.size()};
+    }
+    if (runs) {
+      if (!ExpandRuns<N>(numbers, lengths, entry.count, expanded_)) return false;
+      numbers = {expanded_.data(), expanded_.size()};
+    }
+    WithWidth(width,
+              [&](auto wide) { Widen<N, decltype(wide)>(numbers.data(), entry, null, out); });
+    return true;
+  });
+}
+
+}  // namespace plymill
