@@ -99,7 +99,7 @@ class Position {
   GameEnd End() const;
 
   // The legal actions in rising order. In a public position of Carcassonne there are none before
-  // Draw().
+  // Draw(); the start tile lies on the table.
   std::vector<std::int32_t> Legal() const;
 
   // Sets bit n of `bits` (bit n % 8 of byte n / 8) if action n is legal, and clears all others.

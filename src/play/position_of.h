@@ -50,9 +50,7 @@ class PositionOf : public AnyPosition {
     JsonWriter json(out);
     json.Open('{');
     WriteCommonJson(*this, json);
-    if constexpr (requires { Rules::WriteJson(state(), json); }) {
-      Rules::WriteJson(state(), json);
-    }
+    Rules::WriteJson(state(), json);
     self().WriteHiddenJson(json);
     json.Close('}');
   }
@@ -161,11 +159,7 @@ class FullPosition final : public PositionOf<Game, FullPosition<Game>> {
     Rules::ShowHidden(state_, out);
   }
 
-  void WriteHiddenJson(JsonWriter& json) const {
-    if constexpr (requires { Rules::WriteHiddenJson(state_, json); }) {
-      Rules::WriteHiddenJson(state_, json);
-    }
-  }
+  void WriteHiddenJson(JsonWriter& json) const { Rules::WriteHiddenJson(state_, json); }
 
  private:
   State state_;

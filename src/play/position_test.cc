@@ -166,6 +166,23 @@ TEST(Position, PlaysRows) {
   EXPECT_EQ(findings[0].message, "there is no such piece on the field");
 }
 
+TEST(Position, TilesAreDrawnByTheCallerOfAPublicPosition) {
+  Position position = Started("carcassonne", {.settings = {{"carcassonne", "players", "3"}}});
+  EXPECT_THAT(position.Legal(), IsEmpty());
+  EXPECT_FALSE(position.Draw("XYZ"));
+  for (const std::string_view player : {"A", "B", "C", "A"}) {
+    ASSERT_TRUE(position.Draw("FFRR"));
+    EXPECT_EQ(position.to_move(), player);
+    const std::vector<std::int32_t> legal = CheckedLegal(position);
+    ASSERT_FALSE(legal.empty());
+    ASSERT_TRUE(position.Play(legal.back()));
+    EXPECT_THAT(position.Legal(), IsEmpty());
+  }
+  EXPECT_THAT(position.Json(), HasSubstr(R"("drawn":null,"tiles_played":5,"points":{"A":)"));
+  EXPECT_FALSE(Started("coerceo").Draw("FFRR"));
+  EXPECT_FALSE(Started("carcassonne", {.seed = 1}).Draw("FFRR"));
+}
+
 TEST(Position, RefusesRowsOfOtherNotations) {
   Position position = Started("coerceo");
   const std::string before = position.Text();
