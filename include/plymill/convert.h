@@ -11,6 +11,7 @@
 #include "plymill/archive_options.h"
 #include "plymill/cpu.h"
 #include "plymill/reason.h"
+#include "plymill/rules.h"
 #include "plymill/select.h"
 #include "plymill/split.h"
 #include "plymill/stats.h"
@@ -75,6 +76,10 @@ struct ConvertOptions {
   // 0: they are stored as they lie in memory, and can be mapped.
   int compress = 3;
 
+  // Whether a record file gets an index of ids, 16 bytes for each game, which finds a game by its id
+  // without a search. It is kept in memory until the file ends.
+  bool index = false;
+
   // If any of the two limits is set, the games go to numbered files, "games-00000.jsonl" instead of
   // "games.jsonl". A new file begins after every `max_file_games` games of the output, and where
   // the next game would make the file larger than `max_file_bytes`. 0: no limit.
@@ -91,6 +96,8 @@ struct ConvertOptions {
   bool strict = false;                      // every diagnostic rejects its game
   bool keep_unparsed = false;               // an unreadable ply does not reject its game
   bool geometry = false;                    // warn about impossible positions; see diagnostics.md
+  bool rules = false;                       // replay the games by their rules; see rules.md
+  std::vector<RuleSetting> rule_settings;   // of names and values that RuleOptions() lists
   bool text = false;                        // keep the written form of every ply
   bool game_stats = false;                  // fill NotationStats::games
   SelectOptions select;                     // which games are written; default: all
@@ -224,6 +231,7 @@ struct Report {
   std::vector<LeftOut> blank;            // given folders and lists that have no sources
   std::vector<FailedSource> failed;      // only with Output::kNothing: see Convert()
   std::vector<Diagnostic> first_errors;  // one for each of the first rejected games, at most 20
+  std::vector<std::string> searched;     // record files whose ids were all read to find one
   bool is_of_split = false;              // the run read one split of a source only
   double seconds = 0;
 

@@ -19,6 +19,19 @@ constexpr std::string_view NameOf(Severity severity) {
   return kNames[static_cast<std::size_t>(severity)];
 }
 
+// What a diagnostic says of a game by the rules of the game, which `--rules` checks.
+enum class Ruling : std::uint8_t {
+  kNone,      // nothing: the diagnostic is about the text
+  kIllegal,   // the ply cannot be played
+  kMisnoted,  // the ply can be played, but what is written with it differs from the rules
+  kOpen       // the rules cannot decide
+};
+
+constexpr std::string_view NameOf(Ruling ruling) {
+  constexpr std::string_view kNames[] = {"", "illegal", "misnoted", "open"};
+  return kNames[static_cast<std::size_t>(ruling)];
+}
+
 // A reason is an index into the table of one notation. The common reasons come first, followed by
 // the notation's own reasons, whose numbers OwnReason() makes.
 enum class Reason : std::uint8_t {
@@ -32,6 +45,7 @@ enum class Reason : std::uint8_t {
   kTooManyTags,
   kDecoratedMoves,
   kOtherNotation,
+  kReplayStopped,
   kJsonBadLine,
   kJsonMissingField,
   kJsonWrongType,
@@ -54,6 +68,9 @@ struct ReasonInfo {
   std::string_view code;
   std::string_view message;  // if kError: completes "expected ..."; otherwise the whole message
   std::string_view example;  // a text that causes this diagnostic; may be empty
+
+  // If not kNone, only `--rules` reports the diagnostic, and its severity is kWarning.
+  Ruling ruling = Ruling::kNone;
 };
 
 inline constexpr ReasonInfo kCommonReasons[] = {
@@ -76,6 +93,9 @@ inline constexpr ReasonInfo kCommonReasons[] = {
      "Our game:\n<b>1#</b> 3c-4a <b>2#</b> 15b-5f"},
     {Reason::kOtherNotation, Severity::kError, "other-notation", "only moves of this notation",
      "1# 3c-4a 1-0\n\n1. R3-D\n2. W2-D"},
+    {Reason::kReplayStopped, Severity::kWarning, "replay-stopped",
+     "the position after this ply is not defined; the rules check nothing after it",
+     "1# 1a-1c 2# 12d-12f", Ruling::kOpen},
 };
 
 // The diagnostic for duplicate games. The run reports it, not a notation, so its complete code is

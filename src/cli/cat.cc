@@ -1,6 +1,7 @@
 // plymill cat: writes record files as JSON Lines, or in their notation.
 #include <unistd.h>
 
+#include <charconv>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
+#include "cli/visible.h"
 #include "convert/failure.h"
 #include "convert/output_format.h"
 #include "output/output_name.h"
@@ -34,6 +36,11 @@ struct CatCommand {
     const ConvertResult result = Cat(options);
     if (result.failure != Failure::kNone) return Fail(result, messages);
     ShowMixed(result.report, messages);
+    for (const std::string& file : result.report.searched) {
+      messages.Note("searched", Visible(file) +
+                                    ": has no index of ids, so all of them were read; convert "
+                                    "--index makes one");
+    }
     if (SelectsGames(options.select)) messages.Total(result.report);
     if (result.report.not_read) messages.NotRead(*result.report.not_read);
     return 0;
@@ -63,6 +70,48 @@ struct CatCommand {
   }
 };
 
+void AddColumnsOption(CLI::App& command, std::vector<std::string>& columns) {
+  command
+      .add_option("--columns", columns,
+                  "Rows with these keys only, such as player,from,to; reads only their columns")
+      ->delimiter(',')
+      ->option_text("KEY,...");
+}
+
+GameAt ReadGameAt(const std::string& option, const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  const std::string source = colon == std::string::npos ? "" : text.substr(0, colon);
+  const std::string offset = colon == std::string::npos ? text : text.substr(colon + 1);
+  return {source, ReadNumber(option, offset, {})};
+}
+
+std::uint64_t ReadId(const std::string& option, const std::string& text) {
+  std::uint64_t id = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), id, 16);
+  if (text.size() != 16 || error != std::errc() || end != text.data() + text.size()) {
+    RefuseValue(option, "16 hex digits, the key id of a game row", text);
+  }
+  return id;
+}
+
+void AddGameOptions(CLI::App& command, CatOptions& options) {
+  CLI::Option* const game = AddCountOption(command, "--game", options.game,
+                                           "The Nth game of the file, from 1", {.least = 1})
+                                ->option_text("N");
+  CLI::Option* const at =
+      AddValueOption(command, "--offset", options.at,
+                     "The game that begins at this byte of a source: the keys source and game of "
+                     "its rows",
+                     ReadGameAt)
+          ->option_text("SOURCE:BYTES")
+          ->excludes(game);
+  AddValueOption(command, "--id", options.id,
+                 "The games with this id; quick if the file was made with --index", ReadId)
+      ->option_text("ID")
+      ->excludes(game)
+      ->excludes(at);
+}
+
 }  // namespace
 
 void AddCat(CLI::App& command, Action& action) {
@@ -82,6 +131,8 @@ void AddCat(CLI::App& command, Action& action) {
   AddRowsOption(command, options->rows);
   AddSourceKeyOption(command, options->source_key);
   AddTagsOption(command, options->tags);
+  AddColumnsOption(command, options->columns);
+  AddGameOptions(command, *options);
   command.add_flag("--text", options->text, "Add the text of each ply, if it was kept");
   AddThreadsOption(command, options->threads);
   AddSelectOptions(command, options->select);

@@ -76,6 +76,9 @@ struct ConvertCommand {
           "--compress is for record files; rows are compressed by the name of the "
           "output, such as games.jsonl.zst");
     }
+    if (!record_file && options.index) {
+      return UsageError("--index is for record files: it finds their games by id");
+    }
     if (!is_text && IsStandardOutput(options.output_path) && isatty(STDOUT_FILENO) != 0) {
       return UsageError(std::string(record_file ? "a record file is" : "compressed rows are") +
                         " not for a terminal; give -o FILE");
@@ -146,6 +149,8 @@ void AddConvert(CLI::App& command, Action& action) {
   AddFormatOption(command, state->to);
   state->rows_option = AddRowsOption(command, state->options.rows);
   state->compress_option = AddCompressOption(command, state->options.compress);
+  command.add_flag("--index", state->options.index,
+                   "Add an index to a record file, which finds games by their id");
   AddSourceKeyOption(command, state->options.source_key);
   AddTagsOption(command, state->options.tags);
   AddFileLimits(command, state->options);

@@ -13,12 +13,33 @@ namespace {
 
 constexpr char kOldReadSize[] = "--shard-size";
 
+// Reads a text such as "coerceo.setup=ocius".
+RuleSetting ReadRule(const std::string& option, const std::string& text) {
+  const std::size_t dot = text.find('.'), sign = text.find('=');
+  const bool is_whole = dot != text.npos && sign != text.npos && dot < sign;
+  if (!is_whole) RefuseValue(option, "NOTATION.NAME=VALUE, such as coerceo.setup=ocius", text);
+  return {text.substr(0, dot), text.substr(dot + 1, sign - dot - 1), text.substr(sign + 1)};
+}
+
 }  // namespace
 
 void AddNotationOption(CLI::App& command, std::string& notation) {
   Choices<std::string> notations = {{"auto", "auto"}};
   for (const GameOps* const game : AllGames()) notations.emplace_back(game->slug, game->slug);
   AddChoiceOption(command, "--notation", notation, notations, "auto: each source by its content");
+}
+
+void AddRuleOption(CLI::App& command, std::vector<RuleSetting>& settings) {
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--rule",
+          [&settings](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) settings.push_back(ReadRule("--rule", text));
+          },
+          "An option of the rules, such as coerceo.setup=ocius: see docs/rules.md")
+      ->option_text("NAME=VALUE")
+      ->take_all()
+      ->allow_extra_args(false);
 }
 
 namespace {
@@ -51,6 +72,8 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
                    "Keep games with unreadable plies, and these plies as text");
   command.add_flag("--geometry", options.geometry,
                    "Tell what cannot be on the board (carcassonne); rows stay the same");
+  command.add_flag("--rules", options.rules, "Replay the games by their rules");
+  AddRuleOption(command, options.rule_settings);
   AddFileOption(command, "--rejects", options.rejects_path, "The text of the rejected games");
   AddFileOption(command, "--diagnostics", options.diagnostics_path,
                 "The diagnostics as JSON Lines");

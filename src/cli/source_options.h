@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <vector>
 
 #include "cli/messages.h"
 #include "plymill/convert.h"
@@ -18,6 +19,9 @@ void NoteOldNames(const CLI::App& app, const Messages& messages);
 
 // Adds --notation.
 void AddNotationOption(CLI::App& command, std::string& notation);
+
+// Adds --rule, which may be given more than once.
+void AddRuleOption(CLI::App& command, std::vector<RuleSetting>& settings);
 
 // Adds --threads.
 void AddThreadsOption(CLI::App& command, std::size_t& threads);

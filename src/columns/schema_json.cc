@@ -7,6 +7,16 @@ std::string NumberType(const ColumnType& type) {
   return (type.is_signed ? "i" : "u") + std::to_string(8 * type.bytes);
 }
 
+std::string NamesJson(const std::vector<std::string>& names) {
+  std::string json;
+  for (const std::string& name : names) {
+    json += (json.empty() ? "[" : ",") + (name.empty() ? "null" : "\"" + name + "\"");
+  }
+  return json + "]";
+}
+
+}  // namespace
+
 std::string TypeName(const ColumnType& type) {
   switch (type.kind) {
     case ColumnKind::kNumber:
@@ -26,16 +36,6 @@ std::string TypeName(const ColumnType& type) {
   }
   return "";
 }
-
-std::string NamesJson(const std::vector<std::string>& names) {
-  std::string json;
-  for (const std::string& name : names) {
-    json += (json.empty() ? "[" : ",") + (name.empty() ? "null" : "\"" + name + "\"");
-  }
-  return json + "]";
-}
-
-}  // namespace
 
 std::string ColumnJson(const ColumnType& type) {
   std::string json = "{\"table\":\"" +

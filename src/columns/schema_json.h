@@ -14,4 +14,7 @@ std::string SchemaJson(std::string_view notation, const ColumnTypes& types);
 // One column, as it is in the list.
 std::string ColumnJson(const ColumnType& type);
 
+// The name of its type, such as "u16" or "list".
+std::string TypeName(const ColumnType& type);
+
 }  // namespace plymill

@@ -15,6 +15,14 @@
 
 namespace plymill {
 
+// The value in all rows of a column without values: null, or the number or code 0.
+template <class T>
+T AbsentValue() {
+  T value{};
+  if constexpr (!kIsOrNull<T>) std::memset(&value, 0, sizeof(value));
+  return value;
+}
+
 // Reads the rows of a table that is not plies, one after the other.
 class TableReader {
  public:
@@ -45,7 +53,7 @@ class TableReader {
     } else if constexpr (std::is_same_v<T, Repeated>) {
       value.text = column.words.At(Value<std::uint32_t>(column, 0));
     } else {
-      value = Value<T>(column, T{});
+      value = Value<T>(column, AbsentValue<T>());
     }
   }
 
@@ -105,7 +113,7 @@ class RowsReader {
     } else if constexpr (kIsFixedText<T>) {
       ReadWord<T>(at, i, to);
     } else {
-      T value{};
+      T value = AbsentValue<T>();
       if (bases_[at] != nullptr) std::memcpy(&value, bases_[at] + i * sizeof(T), sizeof(T));
       std::memcpy(to, &value, sizeof(T));
     }

@@ -1,6 +1,8 @@
 #include "convert/check_options.h"
 
 #include <absl/status/status.h>
+#include <absl/strings/str_cat.h>
+#include <absl/strings/str_join.h>
 
 #include <algorithm>
 #include <string>
@@ -12,7 +14,10 @@
 #include "convert/output_paths.h"
 #include "notation/game_ops.h"
 #include "output/output_name.h"
+#include "play/rule_settings.h"
 #include "plymill/cpu.h"
+#include "select/condition.h"
+#include "select/where.h"
 
 namespace plymill {
 namespace {
@@ -37,6 +42,19 @@ absl::Status CheckSources(const ConvertOptions& options) {
       std::count(sources.begin(), sources.end(), "-") + std::count(lists.begin(), lists.end(), "-");
   if (times <= 1) return absl::OkStatus();
   return UsageError("-: is named twice; standard input can be read only once");
+}
+
+absl::Status CheckRules(const ConvertOptions& options) {
+  if (!options.rules && !options.rule_settings.empty()) {
+    return UsageError("--rule is an option of --rules, which is missing");
+  }
+  for (const std::string& text : options.select.where) {
+    const absl::StatusOr<Condition> condition = Condition::Parse(text);
+    if (!options.rules && condition.ok() && IsOfRules(condition->field())) {
+      return UsageError("--where " + text + " is about what --rules finds, which is missing");
+    }
+  }
+  return CheckRuleSettings(options.rule_settings);
 }
 
 absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
@@ -92,9 +110,15 @@ absl::StatusOr<Judge> CheckOptions(const ConvertOptions& options, bool in_parts)
     return UsageError("this CPU cannot run the requested form of the scanner");
   }
   if (absl::Status status = CheckSources(options); !status.ok()) return status;
+  if (absl::Status status = CheckRules(options); !status.ok()) return status;
   if (absl::Status status = CheckSelect(options, in_parts); !status.ok()) return status;
   if (absl::Status status = CheckOutputs(options, in_parts); !status.ok()) return status;
   return JudgeOf(options.select);
+}
+
+absl::Status CheckRuleSettings(const std::vector<RuleSetting>& settings) {
+  const std::string wrong = WrongSetting(settings);
+  return wrong.empty() ? absl::OkStatus() : UsageError("--rule " + wrong);
 }
 
 absl::StatusOr<Judge> JudgeOf(const SelectOptions& options) {

@@ -20,6 +20,7 @@
 #include "convert/run_outputs.h"
 #include "convert/run_sources.h"
 #include "convert/shard_block.h"
+#include "convert/shard_texts.h"
 #include "convert/tally_report.h"
 #include "encode/diagnostics.h"
 #include "encode/report.h"
@@ -74,14 +75,10 @@ class Conversion {
   }
 
   ShardOptions HowToRead() const {
-    const bool game_rows =
+    ShardOptions how = HowToReadFor(options_);
+    how.game_rows =
         options_.output == Output::kRecordFile || options_.rows != JsonRows::kMoves || selects_;
-    return {.read = {.keep_unparsed = options_.keep_unparsed, .geometry = options_.geometry},
-            .strict = options_.strict,
-            .game_rows = game_rows,
-            .keep_texts = options_.text,
-            .form = options_.form,
-            .max_game_bytes = options_.max_game_bytes};
+    return how;
   }
 
   // The stage that selects games in order costs time, so it runs only if the options need it.
@@ -111,20 +108,10 @@ class Conversion {
     return sources_.Next(block);
   }
 
-  // The shard to scan. If the source is JSON, this is a shard of the game texts in the records,
-  // unless the shard continues a record that was too large for one shard.
-  Shard TextsOf(ShardBlock& block) const {
-    const JsonOptions& json = options_.archives.json;
-    if (!json.is_on() || block.shard.continues) return block.shard;
-    return block.json.Read(block.shard,
-                           {&json, block.game->move_separators, options_.max_game_bytes,
-                            block.game_is_known, options_.form});
-  }
-
   // Reads the shard of `block`, and applies Judge to its games.
   absl::Status Read(ShardBlock& block) const {
     if (!HasGames(block)) return absl::OkStatus();
-    block.game->read_shard(TextsOf(block), shard_options_, *block.records);
+    block.game->read_shard(TextsOf(block, options_), shard_options_, *block.records);
     if (selects_) judge_(*block.game, *block.records, block.run_source->name, block.judgement);
     return absl::OkStatus();
   }

@@ -25,7 +25,7 @@ std::size_t FindLineStart(std::string_view text, std::size_t from) {
 
 }  // namespace
 
-CutRules RulesOf(const GameOps* game, const ConvertOptions& options) {
+CutRules CutRulesOf(const GameOps* game, const ConvertOptions& options) {
   const auto find_no_game = [](std::string_view text, std::size_t) { return text.size(); };
   const bool lines = options.archives.json.is_on();
   const FindGameStartFunction find = game == nullptr ? find_no_game

@@ -17,6 +17,6 @@ absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const
                                             Source& source);
 
 // The rules for a source in the notation `game`, which is null if the source has no games.
-CutRules RulesOf(const GameOps* game, const ConvertOptions& options);
+CutRules CutRulesOf(const GameOps* game, const ConvertOptions& options);
 
 }  // namespace plymill

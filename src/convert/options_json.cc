@@ -32,6 +32,16 @@ std::string SelectJson(const SelectOptions& select) {
 
 namespace {
 
+// Empty without --rules, so that plans and mirrors without rules keep their options.
+std::string RulesJson(const std::vector<RuleSetting>& settings) {
+  std::string json = ",\"rules\":{";
+  for (const auto& [notation, name, value] : settings) {
+    json += (json.back() == '{' ? "" : ",") + JsonString(notation + "." + name) + ":" +
+            JsonString(value);
+  }
+  return json + "}";
+}
+
 std::string FieldsJson(const JsonOptions& fields) {
   std::string json = fields.text ? "{\"text\":" + JsonString(*fields.text)
                                  : "{\"moves\":" + JsonString(*fields.moves);
@@ -50,10 +60,10 @@ std::string OptionsJson(const ConvertOptions& options) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, compression, rows, source_key, tags,
-               output_path, compress, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
+               output_path, compress, index, max_file_bytes, max_file_games, rejects_path, diagnostics_path,
                report_path, force, skip_unknown, max_errors, max_error_share, strict, keep_unparsed,
-               geometry, text, game_stats, select, form, threads, shard_bytes, max_game_bytes] =
-      options;
+               geometry, rules, rule_settings, text, game_stats, select, form, threads, shard_bytes,
+               max_game_bytes] = options;
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
   const bool lines = output == Output::kJsonl;
@@ -69,9 +79,11 @@ std::string OptionsJson(const ConvertOptions& options) {
   }
   json += flag("strict", strict) + flag("keep_unparsed", keep_unparsed) +
           flag("geometry", geometry) + flag("text", text);
+  if (rules) json += RulesJson(rule_settings);
   json += SelectJson(select);
   if (!lines) {
     absl::StrAppend(&json, ",\"compress\":", compress, ",\"shard_bytes\":", ShardBytes(options));
+    json += flag("index", index);
   }
   absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
   if (!archives.excluded.empty()) json += ",\"excluded\":" + TextsJson(archives.excluded);

@@ -38,7 +38,8 @@ RecordOutput::RecordOutput(const ConvertOptions& options, bool hashed, OutputRep
       level_(options.compress),
       options_(RecordFileOptionsJson(options)),
       max_bytes_(options.max_file_bytes),
-      max_games_(options.max_file_games) {}
+      max_games_(options.max_file_games),
+      has_ids_(options.index) {}
 
 absl::Status RecordOutput::Open() {
   absl::Status status = files_.Open();
@@ -47,12 +48,19 @@ absl::Status RecordOutput::Open() {
 
 absl::Status RecordOutput::BeginFile() {
   footer_ = {.texts = texts_, .options = options_, .notations = {}, .index = {}, .sources = {}};
+  ids_.clear();
   source_ = kNone;
   other_sources_bytes_ = 0;
   return files_.file().Write(EncodeFileHeader());
 }
 
-absl::Status RecordOutput::EndFile() { return files_.file().Write(EncodeFooter(footer_)); }
+absl::Status RecordOutput::EndFile() {
+  if (has_ids_) {
+    footer_.ids = MakeIdIndex(files_.file().bytes_written(), ids_);
+    if (absl::Status status = files_.file().Write(BytesOf(ids_)); !status.ok()) return status;
+  }
+  return files_.file().Write(EncodeFooter(footer_));
+}
 
 absl::Status RecordOutput::OpenNext() {
   if (absl::Status status = EndFile(); !status.ok()) return status;
@@ -109,19 +117,22 @@ absl::Status RecordOutput::Append(const ShardBlock& block, FileBlockPart& part,
   return games > 0 ? Put(block, records, &part, 0) : absl::OkStatus();
 }
 
-// The size of the file after a block of `block_bytes` bytes, if it ended then.
-std::uint64_t RecordOutput::SizeWith(std::size_t block_bytes) const {
+// The size of the file after a block with `games` games of `block_bytes` bytes, if it ended then.
+std::uint64_t RecordOutput::SizeWith(std::size_t block_bytes, std::size_t games) const {
   constexpr std::size_t kSourceBytes = 512;  // of a source with its counts, without its codes
   const std::size_t last_source =
       source_ == kNone ? kSourceBytes
                        : SourceJson(footer_.sources.back()).size() + kSourceBytes / 8;
   return files_.file().bytes_written() + block_bytes +
-         (footer_.index.size() + 1) * sizeof(IndexEntry) + other_sources_bytes_ + last_source +
+         (footer_.index.size() + 1) * sizeof(IndexEntry) +
+         (has_ids_ ? (ids_.size() + games) * sizeof(IdEntry) : 0) + other_sources_bytes_ +
+         last_source +
          EncodeFooter({.texts = texts_,
                        .options = options_,
                        .notations = footer_.notations,
                        .index = {},
-                       .sources = {}})
+                       .sources = {},
+                       .ids = has_ids_ ? std::optional(IdIndex()) : std::nullopt})
              .size();
 }
 
@@ -129,12 +140,13 @@ std::uint64_t RecordOutput::SizeWith(std::size_t block_bytes) const {
 // a block of their own.
 std::size_t RecordOutput::GamesThatFillUp(const FileBlockPart& part) const {
   constexpr std::uint64_t kLeastShare = 8;  // of the block
-  const std::uint64_t without = SizeWith(0);
+  const std::uint64_t without = SizeWith(0, 0);
   const std::uint64_t room = max_bytes_ > without ? max_bytes_ - without : 0;
-  const std::size_t bytes = part.block.size();
+  const std::size_t games = part.columns.RowsOf(Table::kGames);
+  const std::size_t bytes = part.block.size() + (has_ids_ ? games * sizeof(IdEntry) : 0);
   if (room < bytes / kLeastShare) return 0;
   const double share = 0.95 * static_cast<double>(room) / static_cast<double>(bytes);
-  return static_cast<std::size_t>(share * part.columns.RowsOf(Table::kGames));
+  return static_cast<std::size_t>(share * static_cast<double>(games));
 }
 
 // Writes a whole block.
@@ -196,6 +208,9 @@ absl::Status RecordOutput::WritePart(const ShardBlock& block, FileBlockPart& par
   part.block.Seal();
   std::uint64_t plies = 0;
   for (const GameHead& head : records.heads) plies += head.rows.count;
+  for (std::size_t i = 0; has_ids_ && i < records.heads.size(); ++i) {
+    ids_.push_back({records.heads[i].id, files_.now().games + i});
+  }
   footer_.index.push_back(IndexEntryOf(header, files_.file().bytes_written()));
   source.games_seen += records.heads.size();
   source.games_written += records.heads.size();

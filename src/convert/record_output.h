@@ -50,9 +50,10 @@ class RecordOutput {
   absl::Status OpenNext();
   SourceReport& SourceOf(const ShardBlock& block);
   void CountRest(const ShardBlock& block, std::uint64_t games);
-  std::uint64_t SizeWith(std::size_t block_bytes) const;
+  std::uint64_t SizeWith(std::size_t block_bytes, std::size_t games) const;
   bool Fits(const FileBlockPart& part) const {
-    return max_bytes_ == 0 || SizeWith(part.block.size()) <= max_bytes_;
+    return max_bytes_ == 0 ||
+           SizeWith(part.block.size(), part.columns.RowsOf(Table::kGames)) <= max_bytes_;
   }
   std::size_t GamesThatFillUp(const FileBlockPart& part) const;
   absl::Status Put(const ShardBlock& block, const RecordsBase& records, FileBlockPart* made,
@@ -67,6 +68,8 @@ class RecordOutput {
   const std::string options_;
   const std::uint64_t max_bytes_, max_games_;
   FileFooter footer_;                    // of the file that is written now
+  const bool has_ids_;                   // whether files have an index of ids
+  std::vector<IdEntry> ids_;             // of the file that is written now
   std::size_t source_ = kNone;           // index in the run of the last source in `footer_`
   std::size_t last_source_ = kNone;      // index of the last source of which a block was appended
   std::size_t other_sources_bytes_ = 0;  // bytes of all sources in the footer but the last

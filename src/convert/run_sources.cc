@@ -104,7 +104,7 @@ absl::StatusOr<bool> RunSources::NextBlock(ShardBlock& block) {
 }
 
 absl::Status RunSources::NextShard(RunSource& from, ShardBlock& block) const {
-  const CutRules rules = RulesOf(from.game, options_);
+  const CutRules rules = CutRulesOf(from.game, options_);
   block.Use(from.game);
   block.game_is_known = true;
   if (!from.cutter) {
@@ -166,7 +166,7 @@ absl::Status RunSources::ChooseGame(RunSource& opened) const {
   if (*game != nullptr && !opened.cutter) opened.report.notation = (*game)->slug;
   if (!options_.split || options_.split->whole) return absl::OkStatus();
   const Split& split = *options_.split;
-  return opened.source->Restrict(RulesOf(*game, options_), {split.begin, split.end, split.line});
+  return opened.source->Restrict(CutRulesOf(*game, options_), {split.begin, split.end, split.line});
 }
 
 }  // namespace plymill

@@ -89,6 +89,7 @@ absl::Status RecordFileReader::ReadFooter() {
   if (HashOf(footer) != trailer.footer_hash) {
     return Damaged(trailer_at - footer.size(), "the footer does not have its checksum");
   }
+  footer_bytes_ = trailer.footer_bytes + sizeof(Trailer);
   return ReadIndex(footer);
 }
 
@@ -127,8 +128,57 @@ absl::Status RecordFileReader::CheckIndex(std::size_t footer_at) {
     end += entry.bytes;
   }
   games_before_.push_back(games);
+  if (footer_.ids) return CheckIdIndex(end, footer_at);
   if (end != footer_at) return Damaged(end, "bytes that belong to no block");
   return absl::OkStatus();
+}
+
+// Checks that the index of ids is between the blocks, which end at `end`, and the footer.
+absl::Status RecordFileReader::CheckIdIndex(std::uint64_t end, std::size_t footer_at) const {
+  const IdIndex& ids = *footer_.ids;
+  if (ids.at == end && ids.games == games_before_.back() &&
+      ids.games == (footer_at - end) / sizeof(IdEntry) &&
+      (footer_at - end) % sizeof(IdEntry) == 0) {
+    return absl::OkStatus();
+  }
+  return Damaged(end, "the index of ids does not fit the file");
+}
+
+absl::Status RecordFileReader::WrongIndex() const {
+  return Damaged(footer_.ids->at, "the index of ids does not fit the games");
+}
+
+std::vector<IdEntry> RecordFileReader::ids() const {
+  std::vector<IdEntry> entries(footer_.ids ? footer_.ids->games : 0);
+  if (!entries.empty()) std::memcpy(entries.data(), IdBytes().data(), IdBytes().size());
+  return entries;
+}
+
+absl::Status RecordFileReader::CheckIds() const {
+  if (!footer_.ids || HashOf(IdBytes()) == footer_.ids->hash) return absl::OkStatus();
+  return Damaged(footer_.ids->at, "the index of ids does not have its checksum");
+}
+
+absl::StatusOr<std::vector<std::uint64_t>> RecordFileReader::GamesInIndex(std::uint64_t id) const {
+  const std::string_view bytes = IdBytes();
+  const auto entry = [&](std::size_t i) { return ValueAt<IdEntry>(bytes, i * sizeof(IdEntry)); };
+  std::size_t first = 0;
+  for (std::size_t end = footer_.ids->games; first < end;) {
+    const std::size_t middle = first + (end - first) / 2;
+    if (entry(middle).id < id) {
+      first = middle + 1;
+    } else {
+      end = middle;
+    }
+  }
+  std::vector<std::uint64_t> games;
+  for (; first < footer_.ids->games && entry(first).id == id; ++first) {
+    games.push_back(entry(first).game);
+  }
+  if (games.empty()) {
+    if (absl::Status status = CheckIds(); !status.ok()) return status;
+  }
+  return games;
 }
 
 absl::Status RecordFileReader::ReadJson(std::string_view json) {
@@ -146,6 +196,10 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
   footer_.options = fields.Json("options");
   for (const JsonFields& source : fields.Objects("sources")) {
     footer_.sources.push_back(ReadSourceReport(source));
+  }
+  if (fields.Has("ids")) {
+    const JsonFields ids = fields.Object("ids");
+    footer_.ids = {.at = ids.Number("at"), .games = ids.Number("games"), .hash = ids.Hash("hash")};
   }
   simdjson::dom::array notations, columns;
   std::string_view slug;
@@ -217,6 +271,28 @@ absl::Status RecordFileReader::ReadColumns(std::size_t index, std::span<const ch
   const absl::Status status =
       block->Decode(map, GameOf(index).columns(), wanted, true, memory.decoder, memory.columns);
   return status.ok() ? status : BlockFailure(index, status);
+}
+
+absl::Status RecordFileReader::ReadRecords(std::size_t index, std::span<const char> wanted,
+                                           BlockColumns& memory, RecordsBase& records) const {
+  if (absl::Status status = ReadColumns(index, wanted, memory); !status.ok()) return status;
+  if (GameOf(index).from_columns(memory.columns, records)) return absl::OkStatus();
+  return BlockFailure(index, absl::DataLossError("the comments of a game are not in its plies"));
+}
+
+absl::StatusOr<std::vector<ColumnEntry>> RecordFileReader::EntriesOf(std::size_t index) const {
+  const absl::StatusOr<BlockView> block = OpenBlock(index);
+  if (!block.ok()) return block.status();
+  std::vector<ColumnEntry> entries;
+  for (std::size_t i = 0; i < block->header().entries; ++i) entries.push_back(block->EntryAt(i));
+  return entries;
+}
+
+std::optional<std::size_t> RecordFileReader::ColumnOf(std::size_t index,
+                                                      const ColumnEntry& entry) const {
+  const ColumnMap& map = maps_[footer_.index[index].notation];
+  const std::size_t column = entry.column < map.size() ? map[entry.column] : ColumnType::kNone;
+  return column == ColumnType::kNone ? std::nullopt : std::optional(column);
 }
 
 std::optional<GamePlace> RecordFileReader::FindGame(std::uint64_t number) const {

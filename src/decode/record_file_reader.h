@@ -44,10 +44,30 @@ class RecordFileReader {
   // has the numbers of the games of the block in the file, from 0.
   absl::Status ReadBlock(std::size_t index, BlockColumns& memory, RecordsBase& records) const;
 
+  // Checks the header and the entries of block `index`, and nothing else.
+  absl::Status CheckBlock(std::size_t index) const { return OpenBlock(index).status(); }
+
   // Reads the columns of block `index` for which `wanted` is true (see TypesOf()), the lists that
   // they are items of, and nothing else. Verifies only what it reads.
   absl::Status ReadColumns(std::size_t index, std::span<const char> wanted,
                            BlockColumns& memory) const;
+
+  // The same, and fills `records` with them. The fields of other columns are null, or zero.
+  absl::Status ReadRecords(std::size_t index, std::span<const char> wanted, BlockColumns& memory,
+                           RecordsBase& records) const;
+
+  // The entries of block `index`, with the place of the column of each in the schema of the file.
+  absl::StatusOr<std::vector<ColumnEntry>> EntriesOf(std::size_t index) const;
+
+  // The column of an entry of block `index`, in the types of this plymill; nothing if it is unknown.
+  std::optional<std::size_t> ColumnOf(std::size_t index, const ColumnEntry& entry) const;
+
+  // The version of plymill that wrote the file.
+  const std::string& writer() const { return writer_; }
+
+  // The bytes of the file, and of its footer.
+  std::uint64_t bytes() const { return file_.bytes().size(); }
+  std::uint64_t footer_bytes() const { return footer_bytes_; }
 
   // The bytes of block `index`, unchecked.
   std::string_view BytesOf(std::size_t index) const {
@@ -64,6 +84,22 @@ class RecordFileReader {
   // The block that has the game at `offset` of source `source`, if the file has this game; nothing
   // if no block of the source begins at or before this place.
   std::optional<std::size_t> FindBlock(std::size_t source, std::uint64_t offset) const;
+
+  // The numbers of the games with `id` in the index of ids, which the file must have. Fails with
+  // DataLoss if none is found and the index does not have its hash.
+  absl::StatusOr<std::vector<std::uint64_t>> GamesInIndex(std::uint64_t id) const;
+
+  // The entries of the index of ids; none if the file has no index.
+  std::vector<IdEntry> ids() const;
+
+  // Checks the hash of the index of ids, if the file has one.
+  absl::Status CheckIds() const;
+
+  // The failure of an index of ids that does not fit the blocks.
+  absl::Status WrongIndex() const;
+
+  // The number of games of the file.
+  std::uint64_t games() const { return games_before_.back(); }
 
   // The number of games before block `index`.
   std::uint64_t GamesBefore(std::size_t index) const { return games_before_[index]; }
@@ -83,6 +119,10 @@ class RecordFileReader {
   absl::Status ReadIndex(std::string_view footer);
   absl::Status CheckIndex(std::size_t footer_at);
   absl::Status ReadJson(std::string_view json);
+  absl::Status CheckIdIndex(std::uint64_t end, std::size_t footer_at) const;
+  std::string_view IdBytes() const {
+    return file_.bytes().substr(footer_.ids->at, footer_.ids->games * sizeof(IdEntry));
+  }
 
   std::string path_;
   MappedFile file_;
@@ -90,6 +130,7 @@ class RecordFileReader {
   std::vector<ColumnMap> maps_;              // one for each notation of the footer
   std::vector<std::uint64_t> games_before_;  // for each block, and for the end of the file
   FileFooter footer_;
+  std::uint64_t footer_bytes_ = 0;  // with the trailer
 };
 
 }  // namespace plymill

@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "encode/json_fields.h"
+#include "encode/json_members.h"
 #include "encode/json_text.h"
 #include "encode/note_walk.h"
 #include "notation/jsonl_style.h"
@@ -32,7 +33,9 @@ class JsonlEncoder {
       if (style_.rows == JsonRows::kMoves) {
         EncodeMoves(head);
       } else {
+        const std::size_t begin = out_.size();
         EncodeGame(i);
+        if (style_.keys != 0) DropKeys(begin);
       }
       if (style_.game_ends != nullptr) style_.game_ends->Append(out_.size());
     }
@@ -178,6 +181,12 @@ class JsonlEncoder {
     EncodeGameComment();
     if (style_.rows == JsonRows::kNested) EncodeNestedMoves(head);
     AppendLiteral("}\n");
+  }
+
+  // Removes the keys that are not wanted from the row that begins at byte `begin`.
+  void DropKeys(std::size_t begin) {
+    const std::uint64_t wanted = style_.keys >> (style_.source.empty() ? 1 : 0);
+    out_.Truncate(begin + KeepMembers(out_.data() + begin, out_.size() - begin, wanted));
   }
 
   char* WriteHead(const GameHead& head, char* to) const {

@@ -6,6 +6,7 @@
 
 #include "base/hash/hash.h"
 #include "columns/schema_json.h"
+#include "encode/path_json.h"
 #include "encode/report.h"
 #include "plymill/version.h"
 
@@ -17,6 +18,12 @@ void AppendBytes(const T& value, std::string& to) {
   to.append(reinterpret_cast<const char*>(&value), sizeof(T));
 }
 
+std::string IdsJson(const std::optional<IdIndex>& ids) {
+  if (!ids) return "";
+  return ",\"ids\":{\"at\":" + std::to_string(ids->at) +
+         ",\"games\":" + std::to_string(ids->games) + ",\"hash\":" + HashJson(ids->hash) + "}";
+}
+
 // What the footer has as JSON.
 std::string FooterJson(const FileFooter& footer) {
   std::string schemas;
@@ -26,7 +33,7 @@ std::string FooterJson(const FileFooter& footer) {
   return "{\"plymill\":" + JsonString(kVersion) +
          ",\"texts\":" + (footer.texts ? "true" : "false") +
          ",\"options\":" + (footer.options.empty() ? "{}" : footer.options) + ",\"notations\":[" +
-         schemas + "],\"sources\":" + SourcesJson(footer.sources) + "}";
+         schemas + "],\"sources\":" + SourcesJson(footer.sources) + IdsJson(footer.ids) + "}";
 }
 
 }  // namespace
@@ -48,6 +55,11 @@ IndexEntry IndexEntryOf(const BlockHeader& header, std::uint64_t at) {
           .plies = header.rows[static_cast<std::size_t>(Table::kPlies)],
           .source = header.source,
           .notation = header.notation};
+}
+
+IdIndex MakeIdIndex(std::uint64_t at, std::vector<IdEntry>& entries) {
+  std::sort(entries.begin(), entries.end());
+  return {.at = at, .games = entries.size(), .hash = HashOf(BytesOf(entries))};
 }
 
 std::uint32_t FileFooter::IndexOf(const GameOps& game) {

@@ -2,7 +2,9 @@
 // docs/record-file.md.
 #pragma once
 
+#include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +41,30 @@ struct IndexEntry {
 };
 static_assert(sizeof(IndexEntry) == 48);
 
+// A game in the index of ids, which comes after the blocks of a file that was made with --index.
+// Its entries are sorted by id, then by game.
+struct IdEntry {
+  std::uint64_t id = 0;
+  std::uint64_t game = 0;  // number in the file, from 0
+  auto operator<=>(const IdEntry&) const = default;
+};
+static_assert(sizeof(IdEntry) == 16);
+
+// Where the index of ids is.
+struct IdIndex {
+  std::uint64_t at = 0;     // bytes from the start of the file
+  std::uint64_t games = 0;  // entries
+  std::uint64_t hash = 0;   // XXH3-64 of the entries
+};
+
+// Sorts the entries, and returns the index that they are if they are written at byte `at`.
+IdIndex MakeIdIndex(std::uint64_t at, std::vector<IdEntry>& entries);
+
+// The bytes of entries.
+inline std::string_view BytesOf(const std::vector<IdEntry>& entries) {
+  return {reinterpret_cast<const char*>(entries.data()), entries.size() * sizeof(IdEntry)};
+}
+
 // The last bytes of a file.
 struct Trailer {
   std::uint64_t footer_bytes = 0;  // size of the footer without the trailer
@@ -59,6 +85,7 @@ struct FileFooter {
   std::vector<const GameOps*> notations;  // of its blocks, in the order of their first blocks
   std::vector<IndexEntry> index;
   std::vector<SourceReport> sources;
+  std::optional<IdIndex> ids = {};
 
   // The index of `game` in `notations`, which it is added to if it is not there.
   std::uint32_t IndexOf(const GameOps& game);

@@ -8,9 +8,11 @@
 #include "columns/types_of.h"
 #include "encode/encode_notation.h"
 #include "encode/jsonl.h"
+#include "encode/jsonl_keys.h"
 #include "encode/row_fields.h"
 #include "games/check_game.h"
 #include "notation/game_ops.h"
+#include "play/rules_ops_of.h"
 #include "record/copy_games.h"
 #include "record/iso_date.h"
 #include "select/own_fields.h"
@@ -58,7 +60,11 @@ constexpr GameOps MakeOps() {
           },
       .encode_jsonl =
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
-            JsonlEncoder<Game>(static_cast<const Records<Game>&>(records), style, out).Encode();
+            const auto& all = static_cast<const Records<Game>&>(records);
+            if (style.rows == JsonRows::kMoves && style.keys != 0) {
+              return KeysEncoder<Game>(all, style, out).Encode();
+            }
+            JsonlEncoder<Game>(all, style, out).Encode();
           },
       .iso_date =
           [](const RecordsBase& records, std::size_t index) {
@@ -97,6 +103,7 @@ constexpr GameOps MakeOps() {
             return RecordsFiller<Game>(columns, static_cast<Records<Game>&>(records)).Fill();
           },
       .struct_fields = StructFieldsOf<Game>,
+      .rules = RulesOpsOf<Game>(),
   };
 }
 

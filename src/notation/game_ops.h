@@ -28,6 +28,7 @@ class Condition;  // select/condition.h
 class GameTally;  // stats/game_tally.h
 struct ColumnType;  // columns/column.h
 struct Columns;     // columns/column.h
+struct RulesOps;  // rules/rules_ops.h
 
 // A field that only this notation has, which conditions can test in addition to the common keys.
 struct OwnField {
@@ -93,6 +94,9 @@ struct GameOps {
 
   // The fields of the notation's structs; see encode/row_fields.h.
   StructFields (*struct_fields)();
+
+  // Null if plymill does not know the rules of this game.
+  const RulesOps* rules;
 };
 
 // All notations, in the order of list.cmake.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "base/buffer.h"
@@ -14,6 +15,10 @@ struct JsonlStyle {
   std::string_view source;  // a JSON string; empty: the key is not written
   bool text = false;        // add the written form of every ply
   TagsForm tags = TagsForm::kObject;
+
+  // Which keys are written: bit i is for key i of RowFieldsOf(), where key 0 is the source. 0: all
+  // keys. Not for nested rows.
+  std::uint64_t keys = 0;
 
   // If not null, the number of bytes of the output up to the end of each game is appended here.
   Buffer<std::size_t>* game_ends = nullptr;

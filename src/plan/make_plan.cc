@@ -50,7 +50,7 @@ class Planner {
     if (!game.ok()) return game.status();
     split.size = file->size();
     split.mtime_ns = file->mtime_ns();
-    const FindGameStartFunction find = RulesOf(*game, rules_).find_game_start;
+    const FindGameStartFunction find = CutRulesOf(*game, rules_).find_game_start;
     if (absl::Status status = AddSplits(*file, find, split); !status.ok()) return status;
     return file->CheckSame();
   }

@@ -77,7 +77,6 @@ concept RecorderOf = requires(R& recorder, const typename Game::Ply& ply,
 // Optional behavior of a reader.
 struct ReadOptions {
   bool keep_unparsed = false;  // an unreadable ply becomes a ply of kind `unparsed`
-  bool geometry = false;       // remark on impossible positions, if the notation can detect them
 };
 
 }  // namespace plymill

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <string_view>
 
 #include "base/arena.h"
@@ -66,9 +67,10 @@ struct GameHead {
   std::uint64_t id = 0;      // XXH3-64 of the game's bytes
   std::uint32_t bytes = 0;   // size of the game
   std::uint32_t diagnostics = 0;
-  Range rows, tags, players, notes, texts, points;
+  Range rows, tags, players, notes, texts;
+  Range points = {};
   Outcome outcome;
-  Outcome rules_outcome;  // by the rules; kUnknown: they do not say how the game ended
+  Outcome rules_outcome = {};  // by the rules; kUnknown: they do not say how the game ended
   Legality legality = Legality::kUnknown;
   std::string_view result;  // as written; data() is null if the game has no result
 };
@@ -113,6 +115,12 @@ struct Tally {
   std::uint64_t games_duplicate = 0;  // dropped as duplicates
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
+};
+
+// Memory that some code keeps with the Records that it fills.
+class KeptMemory {
+ public:
+  virtual ~KeptMemory() = default;
 };
 
 // The part of Records that is the same for every notation.
@@ -195,8 +203,9 @@ class Records : public RecordsBase {
 
   Buffer<Row<typename Game::Ply>> rows;
   Buffer<typename Game::Player> players;
-  Buffer<typename Game::Info> infos;  // one per game
-  FastReaderOf<Game> fast;            // keeps its memory from shard to shard
+  Buffer<typename Game::Info> infos;         // one per game
+  FastReaderOf<Game> fast;                   // keeps its memory from shard to shard
+  std::unique_ptr<KeptMemory> rules_memory;  // of the replay; null without --rules
 
   void Clear(const Shard& next) {
     ClearBase(next);
@@ -244,15 +253,17 @@ class Records : public RecordsBase {
       head.bytes = static_cast<std::uint32_t>(line_->line.size());
     }
     head.diagnostics = static_cast<std::uint32_t>(remarks.size()) - remarks_;
-    Close(head.rows, rows);
-    Close(head.tags, tags);
-    Close(head.players, players);
-    Close(head.notes, notes);
-    Close(head.texts, texts);
-    Close(head.points, points);
+    CloseRanges(head);
     ++tally.games_written;
     tally.plies += head.rows.count;
   }
+
+  // The current game, with what was recorded of it so far.
+  GameHead& CurrentGame() {
+    CloseRanges(head_);
+    return head_;
+  }
+  const char* CurrentSpill() const { return spill.data() + spill_; }
 
   // Drops the current game, except its diagnostics, and appends `reject`.
   void DropGame(const RejectRecord& reject) {
@@ -333,6 +344,15 @@ class Records : public RecordsBase {
   template <class T>
   static void Close(Range& range, const Buffer<T>& all) {
     range.count = static_cast<std::uint32_t>(all.size()) - range.begin;
+  }
+
+  void CloseRanges(GameHead& head) const {
+    Close(head.rows, rows);
+    Close(head.tags, tags);
+    Close(head.players, players);
+    Close(head.notes, notes);
+    Close(head.texts, texts);
+    Close(head.points, points);
   }
 
   // Keeps the text of the last ply. If the text is not UTF-8, records a remark only if the ply is

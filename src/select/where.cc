@@ -60,6 +60,18 @@ bool OutcomeMatches(const Look& at, const Condition& condition) {
   return condition.Matches(NameOf(at.head().outcome.kind).view());
 }
 
+constexpr std::string_view kLegal = "legal", kRulesOutcome = "rules_outcome";
+constexpr std::string_view kLegalities[] = {"null", "true", "false"};  // by Legality
+
+bool LegalMatches(const Look& at, const Condition& condition) {
+  return condition.Matches(kLegalities[static_cast<std::size_t>(at.head().legality)]);
+}
+
+bool RulesOutcomeMatches(const Look& at, const Condition& condition) {
+  const OutcomeKind outcome = at.head().rules_outcome.kind;
+  return outcome != OutcomeKind::kUnknown && condition.Matches(NameOf(outcome).view());
+}
+
 bool CommentMatches(const Look& at, const Condition& condition) {
   for (std::uint32_t i = 0; i < at.head().notes.count; ++i) {
     const NoteRecord& note = at.records.notes[at.head().notes.begin + i];
@@ -93,6 +105,8 @@ constexpr CommonField kCommonFields[] = {
     {"plies", true, PliesMatch},
     {"diagnostics", true, NumberMatches<&GameHead::diagnostics>},
     {"iso_date", false, IsoDateMatches},
+    {kLegal, false, LegalMatches},
+    {kRulesOutcome, false, RulesOutcomeMatches},
     {"comment", false, CommentMatches}};
 
 // Fields whose values depend on the notation.
@@ -194,6 +208,8 @@ void Match(const GameOps& game, const RecordsBase& records, std::string_view sou
 }
 
 }  // namespace
+
+bool IsOfRules(std::string_view field) { return field == kLegal || field == kRulesOutcome; }
 
 absl::StatusOr<Where> Where::Make(const std::vector<std::string>& conditions) {
   Where where;

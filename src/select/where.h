@@ -28,4 +28,7 @@ class Where {
   std::vector<Condition> conditions_;
 };
 
+// Whether the field with this name has values only if the games were replayed.
+bool IsOfRules(std::string_view field);
+
 }  // namespace plymill

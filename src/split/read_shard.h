@@ -14,6 +14,7 @@
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
 #include "split/move_signs.h"
+#include "split/rules_check.h"
 #include "text/count_lines.h"
 #include "text/cursor.h"
 
@@ -33,6 +34,9 @@ class ShardReader {
   void Read(const Shard& shard) {
     records_.Clear(shard);
     records_.keep_texts = options_.keep_texts;
+    if constexpr (HasRules<Game>) {
+      if (Replays()) RulesCheck<Game>::Of(records_).Begin(options_.rule_settings);
+    }
     counted_ = shard.text.data();
     line_ = shard.line;
     const std::string_view text = shard.text;
@@ -46,8 +50,11 @@ class ShardReader {
   }
 
  private:
+  // Whether the options ask for a replay of the games.
+  bool Replays() const { return options_.rules || (options_.geometry && HasGeometry<Game>); }
+
   // Whether the options ask for data that fast forms do not provide.
-  bool ReportsMore() const { return options_.keep_texts || options_.read.geometry; }
+  bool ReportsMore() const { return options_.keep_texts; }
 
   // A fast form needs many times the memory of its text. Therefore a large shard is read in pieces
   // of whole games, each piece like a shard.
@@ -220,6 +227,9 @@ class ShardReader {
   // game.
   void Keep(std::string_view game) {
     records_.ReportFields();
+    if constexpr (HasRules<Game>) {
+      if (Replays()) RulesCheck<Game>::Of(records_).Check(game, options_, records_);
+    }
     const Remark* const remark = records_.FirstRemark();
     if (options_.strict && remark != nullptr) {
       const auto begin = reinterpret_cast<std::uintptr_t>(game.data());

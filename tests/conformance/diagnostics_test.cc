@@ -40,14 +40,20 @@ std::string Code(std::string_view text) {
   return code.empty() ? code : "`" + code + "`";
 }
 
+// "warning", or "warning, illegal" if the rules report it.
+std::string SeverityText(const ReasonInfo& info) {
+  std::string text(kSeverities[static_cast<std::size_t>(info.severity)]);
+  if (info.ruling != Ruling::kNone) text.append(", ").append(NameOf(info.ruling));
+  return text;
+}
+
 std::string RowsOf(std::string_view slug, std::span<const ReasonInfo> reasons) {
   std::string rows = "| code | severity | message | example |\n| --- | --- | --- | --- |\n";
   for (const ReasonInfo& info : reasons) {
     const bool error = info.severity == Severity::kError;
-    rows += "| `" + std::string(slug) + "." + std::string(info.code) + "` | " +
-            std::string(kSeverities[static_cast<std::size_t>(info.severity)]) + " | " +
-            (error ? "expected " : "") + std::string(info.message) + " | " + Code(info.example) +
-            " |\n";
+    rows += "| `" + std::string(slug) + "." + std::string(info.code) + "` | " + SeverityText(info) +
+            " | " + (error ? "expected " : "") + std::string(info.message) + " | " +
+            Code(info.example) + " |\n";
   }
   return rows;
 }
@@ -64,7 +70,10 @@ the codes. The severity says what becomes of the game:
 | `warning` | is kept as written; something looks wrong |
 | `error` | is rejected, and `--rejects` gets its text; with `--keep-unparsed` only the ply is |
 
-With `--strict`, every diagnostic rejects its game. Codes are stable. In the examples, `\n` is a line
+With `--strict`, every diagnostic rejects its game. Diagnostics of the rules are reported only with
+`--rules` (docs/rules.md), and are warnings. They say whether the ply is `illegal`, so that it cannot be
+played, or `misnoted`: it can be played, but what is written with it differs from the rules. If the rules
+cannot decide, they are `open`. Codes are stable. In the examples, `\n` is a line
 end and `\xNN` a byte. This page is generated from the tables of the code. After a change there, run
 `PLYMILL_UPDATE_DOCS=1 build/release/tests/plymill_tests --gtest_filter='*Diagnostics*'`.
 
@@ -105,10 +114,14 @@ TEST(Diagnostics, CommonReasonsAreToldOfTheirExamples) {
     if (info.reason == Reason::kGameTooLarge || info.reason == Reason::kTooManyTags) continue;
     const PaddedText text(info.example);
     Records<Notation<0>::Game> records;
-    ReadText<Notation<0>::Game>(text, records);
+    ShardOptions options = GameRowOptions();
+    options.rules = info.ruling != Ruling::kNone;
+    ReadText<Notation<0>::Game>(text, records, options);
     const bool rejected = records.rejects.size() == 1 && records.rejects[0].reason == info.reason;
+    // What stops a replay is reported first.
+    const std::size_t remarks = info.reason == Reason::kReplayStopped ? 2 : 1;
     const bool told =
-        records.remarks.size() == 1 && records.remarks[0].remark.reason == info.reason;
+        records.remarks.size() == remarks && records.remarks.back().remark.reason == info.reason;
     EXPECT_EQ(rejected, info.severity == Severity::kError) << info.code;
     EXPECT_EQ(told, info.severity != Severity::kError) << info.code;
   }
@@ -139,12 +152,14 @@ TEST(Diagnostics, ReasonsOfJsonAreToldOfTheirExamples) {
 template <class Notation>
 class DiagnosticsTest : public ::testing::Test {
  protected:
-  // How often `text` gives each reason, and with which severity.
-  static std::map<Reason, int> ReasonsOf(std::string_view text) {
+  // How often `text` gives each reason, and with which severity. `rules`: with --rules. Otherwise
+  // with --geometry, because some reasons are reported only then.
+  static std::map<Reason, int> ReasonsOf(std::string_view text, bool rules = false) {
     const PaddedText padded(text);
     Records<typename Notation::Game> records;
     ShardOptions options = GameRowOptions();
-    options.read.geometry = true;  // some reasons are reported only then
+    options.rules = rules;
+    options.geometry = !rules;
     ReadText<typename Notation::Game>(padded, records, options);
     std::map<Reason, int> reasons;
     for (const RemarkRecord& remark : records.remarks) ++reasons[remark.remark.reason];
@@ -159,8 +174,10 @@ TYPED_TEST_SUITE(DiagnosticsTest, Notations, NotationNames);
 
 TYPED_TEST(DiagnosticsTest, EveryReasonIsToldOfItsExample) {
   for (const ReasonInfo& info : TypeParam::Game::kOwnReasons) {
-    const auto reasons = this->ReasonsOf(info.example);
+    const bool is_of_rules = info.ruling != Ruling::kNone;
+    const auto reasons = this->ReasonsOf(info.example, is_of_rules);
     EXPECT_TRUE(reasons.contains(info.reason)) << info.code << ": " << info.example;
+    if (is_of_rules) EXPECT_EQ(info.severity, Severity::kWarning) << info.code;
   }
 }
 
@@ -177,8 +194,10 @@ TYPED_TEST(DiagnosticsTest, ReasonsStandInTheOrderOfTheirNumbers) {
 
 TYPED_TEST(DiagnosticsTest, NoTextOfTheCorpusSaysMoreThanTheTables) {
   for (const auto& path : AllCorpusTexts(TypeParam::kSlug)) {
-    for (const auto& [reason, times] : this->ReasonsOf(ReadFile(path))) {
-      EXPECT_EQ(InfoOf(TypeParam::Ops(), reason).reason, reason) << path;
+    for (const bool rules : {false, true}) {
+      for (const auto& [reason, times] : this->ReasonsOf(ReadFile(path), rules)) {
+        EXPECT_EQ(InfoOf(TypeParam::Ops(), reason).reason, reason) << path;
+      }
     }
   }
 }

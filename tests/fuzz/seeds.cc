@@ -1,5 +1,6 @@
 // Seeds: `fuzz_seeds TARGET FOLDER` writes first inputs for targets that have no corpus.
 #include <cstdio>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,17 @@ void AddBlocks(const std::string& target, Seeds& seeds) {
     ReadText<Game>(text, records, options);
     seeds.push_back(BlockOf(records, seed % 3 == 0 ? 0 : 3));
   }
+}
+
+// Bytes that choose games and plies for the targets rules_NOTATION.
+Seeds RulesSeeds() {
+  std::mt19937_64 random(1);
+  Seeds seeds;
+  for (std::size_t bytes = 16; bytes <= 4096; bytes *= 2) {
+    std::string& seed = seeds.emplace_back(bytes, '\0');
+    for (char& c : seed) c = static_cast<char>(random());
+  }
+  return seeds;
 }
 
 template <std::size_t... index>
@@ -99,6 +111,7 @@ int main(int argc, char** argv) {
   const std::string target = argv[1], folder = argv[2];
   Seeds seeds;
   AddAllBlocks(std::make_index_sequence<std::tuple_size_v<plymill::AllGameTypes>>(), target, seeds);
+  if (target.starts_with("rules_")) seeds = RulesSeeds();
   if (target == "json") seeds = JsonSeeds();
   if (target == "packed") seeds = PackedSeeds();
   if (target == "options") seeds = OptionSeeds();

@@ -5,8 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/legal_makers.h"
 #include "fuzz/check.h"
+#include "support/arbitrary_games.h"
 #include "support/check_cuts.h"
+#include "support/check_rules.h"
 #include "support/check_text.h"
 #include "support/forms.h"
 
@@ -49,6 +52,34 @@ void FuzzBlock(std::string_view block) {
   if (!games.Decode(block).ok()) return;
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
     if (!AreJsonLines(Jsonl(games.records, rows, true))) AbortWhere("rows are not JSON Lines");
+  }
+}
+
+// Replays a game whose plies the bytes choose. If the notation has a maker of legal games, the
+// first bytes choose one, and the others change it.
+template <class Game>
+void FuzzRules(std::string_view bytes) {
+  if constexpr (HasRules<Game>) {
+    std::size_t at = 0;
+    const auto choose = [&](std::size_t limit) {
+      std::size_t number = 0;
+      for (std::size_t most = 1; most < limit; most *= 256) {
+        number = number * 256 + (at < bytes.size() ? static_cast<unsigned char>(bytes[at++]) : 0);
+      }
+      return number % limit;
+    };
+    const bench::LegalMakerOps maker =
+        bench::LegalMakerFor(Game::kSlug, choose(256), choose(2) == 0);
+    const PaddedText text(maker.next ? maker.next({}).text : std::string());
+    thread_local Records<Game> records;
+    ReadText<Game>(text, records);
+    const auto options = ArbitraryOptions<typename Game::Rules::Options>(choose);
+    GameView<Game> game;
+    if (!records.heads.empty()) {
+      game = {records, records.heads[0], records.infos[0], records.spill.data()};
+    }
+    MadeRecords<Game> made;
+    AbortWhere(CheckRules(ChangeGame(game, 2 + choose(256), choose(256), choose, made), options));
   }
 }
 

@@ -97,7 +97,7 @@ inline std::vector<ShardOptions> WaysToRead() {
   ShardOptions small = plain;
   small.max_game_bytes = 40;
   ShardOptions geometry = plain;
-  geometry.read.geometry = true;
+  geometry.geometry = true;
   return {plain, keep, strict, small, geometry};
 }
 

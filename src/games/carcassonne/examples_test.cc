@@ -1,4 +1,4 @@
-// Tests of the two example games of the specification, also with --geometry.
+// Tests of the two example games of the specification. rules/examples_test.cc replays them.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -65,43 +65,6 @@ TEST(CarcassonneExample2, KeepsItsSlipsAndSaysSo) {
   EXPECT_EQ(Count(game, kMathSigns), 2U);
   EXPECT_EQ(game.comments[0].text, "1st farmer");
   EXPECT_EQ(game.outcome, (Outcome{OutcomeKind::kWin, 1}));
-}
-
-// The numbers of the moves that have a remark with `reason`.
-std::vector<unsigned> MovesWith(const Transcript<Game>& game, Reason reason) {
-  std::vector<unsigned> moves;
-  for (const Remark& remark : game.remarks) {
-    for (std::size_t i = 0; remark.reason == reason && i < game.texts.size(); ++i) {
-      if (game.texts[i].data() == remark.written.data())
-        moves.push_back(game.plies[i].number.value);
-    }
-  }
-  return moves;
-}
-
-using Moves = std::vector<unsigned>;
-
-TEST(CarcassonneGeometry, FindsTheUnknownTileOfExample1) {
-  const std::string text = Example(1);
-  const auto game = ReadExample(text, {.geometry = true});
-  ASSERT_TRUE(game.ok());
-  EXPECT_EQ(MovesWith(game, kBeyondSet), Moves{12});
-  EXPECT_EQ(game.remarks.size(), ReadExample(text).remarks.size() + 1);
-}
-
-TEST(CarcassonneGeometry, FindsTheSlipsOfExample2) {
-  const std::string text = Example(2);
-  const auto game = ReadExample(text, {.geometry = true});
-  ASSERT_TRUE(game.ok());
-  EXPECT_EQ(game.plies, ReadExample(text).plies);
-  EXPECT_EQ(MovesWith(game, kOutOfTurn), Moves{28});
-  // Moves 10 and 54 have wrong places in the source. Therefore 20 and 58 touch no tile, and 43
-  // touches 10, which it does not match.
-  EXPECT_EQ(MovesWith(game, kIsolated), (Moves{10, 20, 58, 69}));
-  EXPECT_EQ(MovesWith(game, kOccupied), (Moves{33, 54, 66}));
-  EXPECT_EQ(MovesWith(game, kEdgeMismatch), (Moves{14, 43, 48, 50}));
-  EXPECT_EQ(MovesWith(game, kBeyondSet), (Moves{15, 40, 48, 50, 53, 69}));
-  EXPECT_EQ(MovesWith(game, kWrongTotal), Moves{});
 }
 
 }  // namespace

@@ -10,6 +10,8 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/printer.h"
 #include "games/carcassonne/reasons.h"
+#include "games/carcassonne/rules/full_state.h"
+#include "games/carcassonne/rules/rules.h"
 #include "games/carcassonne/scanner.h"
 #include "record/iso_date.h"
 
@@ -31,6 +33,8 @@ struct Game {
   using Player = carcassonne::Player;
   using Info = carcassonne::Info;
   using Printer = carcassonne::Printer;
+  using Rules = carcassonne::Rules;
+  using FullRules = carcassonne::FullRules;
 #if defined(__x86_64__)
   using FastReader = carcassonne::FastReader;
 #endif

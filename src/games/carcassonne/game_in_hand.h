@@ -3,10 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
-#include "games/carcassonne/geometry.h"
 #include "games/carcassonne/outcome.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
@@ -20,8 +18,7 @@ struct GameInHand {
   Cursor& in;
   Recorder& recorder;
   const ReadOptions options;
-  const bool of_two = true;               // assume two players until a third one is known
-  std::optional<Geometry> geometry = {};  // only with --geometry
+  const bool of_two = true;  // assume two players until a third one is known
 
   const char* const begin = in.here();  // the first byte of the game
 
@@ -68,20 +65,12 @@ struct GameInHand {
   constexpr void Report(const Ply& ply, std::string_view written) {
     recorder.Ply(ply, written);
     Reported(1, written);
-    if (geometry.has_value()) [[unlikely]]
-      CheckGeometry(*geometry, ply, written);
   }
 
   // Counts `count` reported plies. `written`: the text of the last one.
   constexpr void Reported(std::size_t count, std::string_view written) {
     plies += count;
     told = written.data() + written.size();
-  }
-
-  // Not inlined, so that Report() needs no stack frame.
-  [[gnu::noinline]] constexpr void CheckGeometry(Geometry& board, const Ply& ply,
-                                                 std::string_view written) {
-    board.Check(ply, written, known(), listed != 0, expansions, recorder);
   }
 
   // Whether players other than A and B are known.

@@ -9,6 +9,7 @@
 
 #include "bench/makers/carcassonne/maker.h"
 #include "games/carcassonne/game.h"
+#include "games/carcassonne/rules/tile_kinds.h"
 #include "support/files.h"
 #include "support/paths.h"
 #include "support/shards.h"
@@ -91,7 +92,7 @@ TEST(CarcassonneMaker, MakesGamesByTheBook) {
   const testing::PaddedText text(archive);
   Records<Game> records;
   ShardOptions options = testing::GameRowOptions();
-  options.read.geometry = true;
+  options.geometry = true;
   testing::ReadText<Game>(text, records, options);
   EXPECT_EQ(records.heads.size(), 50U);
   EXPECT_EQ(records.tally.diagnostics, 0U);
@@ -103,7 +104,7 @@ TEST(CarcassonneMaker, MakesGamesByTheBook) {
       Ply ply;
       reader.Unpack(records.rows[head.rows.begin + i].data(), ply);
       if (ply.kind == Kind::kFinal) continue;
-      const std::size_t kind = KindOfTile(ply.tile);
+      const std::size_t kind = TurnedKindOf(FaceOf(ply.tile)).kind;
       ASSERT_NE(kind, kTileKinds);
       ASSERT_GT(left[kind]--, 0U);
     }

@@ -35,7 +35,7 @@ inline constexpr Reason kPlayerOutOfOrder = OwnReason(26);
 inline constexpr Reason kNumberOutOfOrder = OwnReason(27);
 inline constexpr Reason kNoStart = OwnReason(28);
 inline constexpr Reason kNoPlies = OwnReason(29);
-// These are reported only with --geometry.
+// These are reported only with --geometry and --rules.
 inline constexpr Reason kIsolated = OwnReason(30);
 inline constexpr Reason kOccupied = OwnReason(31);
 inline constexpr Reason kEdgeMismatch = OwnReason(32);
@@ -59,6 +59,22 @@ inline constexpr Reason kMoveRepeated = OwnReason(46);
 inline constexpr Reason kMovesInHeader = OwnReason(47);
 inline constexpr Reason kUnreadMoves = OwnReason(48);
 inline constexpr Reason kLineInHeader = OwnReason(49);
+
+// These are reported only with --rules.
+inline constexpr Reason kWrongNumber = OwnReason(50);
+inline constexpr Reason kWrongStart = OwnReason(51);
+inline constexpr Reason kNoSuchFeature = OwnReason(52);
+inline constexpr Reason kClaimedFeature = OwnReason(53);
+inline constexpr Reason kNoMeepleLeft = OwnReason(54);
+inline constexpr Reason kSecondMeeple = OwnReason(55);
+inline constexpr Reason kAmbiguousMeeple = OwnReason(56);
+inline constexpr Reason kNeedlessDiscard = OwnReason(57);
+inline constexpr Reason kWrongScore = OwnReason(58);
+inline constexpr Reason kMissingScore = OwnReason(59);
+inline constexpr Reason kWrongResult = OwnReason(60);
+inline constexpr Reason kUnfinished = OwnReason(61);
+inline constexpr Reason kYDown = OwnReason(62);
+inline constexpr Reason kOfExpansions = OwnReason(63);
 
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -131,20 +147,22 @@ inline constexpr ReasonInfo kReasons[] = {
     {kNoStart, Severity::kWarning, "no-start", "the game has no start tile (move 0)",
      "A = Ann\n1A (0,1) FCCC"},
     {kNoPlies, Severity::kWarning, "no-plies", "the game has no moves", "A = Ann\nB = Bo"},
-    {kIsolated, Severity::kWarning, "isolated", "--geometry: the tile touches no other tile",
-     "0 (0,0) RCRF\n1A (0,2) FCCC"},
-    {kOccupied, Severity::kWarning, "occupied",
-     "--geometry: another tile already lies at this place", "0 (0,0) RCRF\n1A (0,0) FCCC"},
+    {kIsolated, Severity::kWarning, "isolated", "the tile touches no other tile",
+     "0 (0,0) RCRF\n1A (0,2) FCCC", Ruling::kIllegal},
+    {kOccupied, Severity::kWarning, "occupied", "another tile already lies at this place",
+     "0 (0,0) RCRF\n1A (0,0) FCCC", Ruling::kIllegal},
     {kEdgeMismatch, Severity::kWarning, "edge-mismatch",
-     "--geometry: a side does not match the tile that it touches", "0 (0,0) RCRF\n1A (0,1) RCCF"},
+     "a side does not match the tile that it touches", "0 (0,0) RCRF\n1A (0,1) RCCF",
+     Ruling::kIllegal},
     {kBeyondSet, Severity::kWarning, "beyond-set",
-     "--geometry: the base game has no such tile, or fewer of them", "0 (0,0) RCRF\n1A (0,1) CCCC"},
+     "the base game has no such tile, or fewer of them", "0 (0,0) RCRF\n1A (0,1) CCCC",
+     Ruling::kIllegal},
     {kOutOfTurn, Severity::kWarning, "out-of-turn",
-     "--geometry: by its number, the move belongs to another player",
-     "0 (0,0) RCRF\n1B (0,1) FFFC"},
+     "by its number, the move belongs to another player", "0 (0,0) RCRF\n1B (0,1) FFFC",
+     Ruling::kIllegal},
     {kWrongTotal, Severity::kWarning, "wrong-total",
-     "--geometry: the total is not the sum of the points so far",
-     "0 (0,0) RCRF\n1A (0,1) FFFC +4=5"},
+     "the total is not the sum of the points so far", "0 (0,0) RCRF\n1A (0,1) FFFC +4=5",
+     Ruling::kMisnoted},
     {kLoneReturn, Severity::kError, "lone-return",
      "LF or CR LF at the end of the line, not another line break",
      "0 (0,0) RCRF / a note\r1A (0,1) FCCC"},
@@ -187,6 +205,52 @@ inline constexpr ReasonInfo kReasons[] = {
     {kLineInHeader, Severity::kReading, "line-in-header",
      "a line between the header and the moves is read as a note",
      "A = Ann\nB = Bo\nAnnotated by Cy\n0 (0,0) RCRF"},
+    {kWrongNumber, Severity::kWarning, "wrong-number",
+     "by its number, a turn before the move is missing, or comes twice",
+     "0 (0,0) RCRF\n1A (0,1) FFCF\n4B (0,-1) FFFFK", Ruling::kIllegal},
+    {kWrongStart, Severity::kWarning, "wrong-start",
+     "the first tile on the table should be the start tile, RCRF in any rotation, without a meeple",
+     "0 (0,0) RRRR\n1A (0,1) RFRF", Ruling::kIllegal},
+    {kNoSuchFeature, Severity::kWarning, "no-such-feature",
+     "the tile has no feature of this kind where the meeple stands; the meeple is ignored",
+     "0 (0,0) RCRF\n1A (0,1) FFmCF", Ruling::kIllegal},
+    {kClaimedFeature, Severity::kWarning, "claimed-feature",
+     "another meeple stands on the feature already; the meeple is ignored",
+     "0 (0,0) RCRF\n1A (1,0) RFRmF\n2B (2,0) RFRmF", Ruling::kIllegal},
+    {kNoMeepleLeft, Severity::kWarning, "no-meeple-left",
+     "all meeples of the player are on the table; the meeple is ignored",
+     "0 (0,0) RCRF\n1A (0,-1) FFFFKm\n2B (0,-2) FFFFK\n3A (0,-3) FFFFKm\n4B (0,-4) FFFFK\n"
+     "5A (0,-5) FFFCm\n6B (1,-5) FFFRK\n7A (1,-6) FRmFR\n8B (1,-4) FFCF\n9A (0,1) FCmFC\n"
+     "10B (1,-3) FFCF\n11A (1,0) RmFRF\n12B (1,-2) FFCF\n13A (-1,-1) RFFFKm\n14B (2,0) RFRF\n"
+     "15A (3,0) RFMRF",
+     Ruling::kIllegal},
+    {kSecondMeeple, Severity::kWarning, "second-meeple",
+     "a player may put only one meeple on a tile; the others are ignored",
+     "0 (0,0) RCRF\n1A (1,0) RmFMRF", Ruling::kIllegal},
+    {kAmbiguousMeeple, Severity::kWarning, "ambiguous-meeple",
+     "the meeple does not stand where the specification puts it, so it may be meant for another "
+     "feature",
+     "0 (0,0) RCRF\n1A (1,0) RFRMF", Ruling::kMisnoted},
+    {kNeedlessDiscard, Severity::kWarning, "needless-discard", "the discarded tile can be placed",
+     "0 (0,0) RCRF\n1A (dis) RFRF (1,0) RFRF", Ruling::kIllegal},
+    {kWrongScore, Severity::kWarning, "wrong-score", "by the rules, the player scores other points",
+     "0 (0,0) RCRF\n1A (0,1) FFCmF +3", Ruling::kMisnoted},
+    {kMissingScore, Severity::kWarning, "missing-score",
+     "the game writes points, but not those that the player scores here",
+     "0 (0,0) RCRF\n1A (0,1) FFCmF\n2B (1,0) RFFFKm +2", Ruling::kMisnoted},
+    {kWrongResult, Severity::kWarning, "wrong-result",
+     "by the rules, the players have other points at the end, or other places",
+     "A = Ann (30)\nB = Bo (20)\n0 (0,0) RCRF\n1A (0,1) FFCmF", Ruling::kMisnoted},
+    {kUnfinished, Severity::kWarning, "unfinished",
+     "the game has a result, but ends before its last tile",
+     "A = Ann (4)\nB = Bo (0)\n0 (0,0) RCRF\n1A (0,1) FFCmF", Ruling::kMisnoted},
+    {kYDown, Severity::kWarning, "y-down",
+     "the tiles match only if y grows downward, although the specification says upward",
+     "0 (0,0) RCRF\n1A (0,-1) FFCF\n2B (0,1) FFFFK\n3A (0,2) FCFF\n4B (0,3) FFCF",
+     Ruling::kMisnoted},
+    {kOfExpansions, Severity::kWarning, "expansions",
+     "the game uses expansions, whose features and points the rules do not check",
+     "0 (0,0) RCRF\n1A (0,1) FFCFI", Ruling::kOpen},
 };
 
 }  // namespace plymill::carcassonne

@@ -58,11 +58,11 @@ class RowReporter {
   }
 
  private:
-  // Whether Records can keep the rows as they are: the recorder is Records, it keeps no texts of
-  // plies, and --geometry is off.
+  // Whether Records can keep the rows as they are: the recorder is Records, and it keeps no texts
+  // of plies.
   bool stays() const {
     if constexpr (KeepsRows<Recorder, Ply>) {
-      return !game_.recorder.keep_texts && !game_.geometry.has_value();
+      return !game_.recorder.keep_texts;
     } else {
       return false;
     }

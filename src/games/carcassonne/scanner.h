@@ -48,9 +48,7 @@ class GameReader {
   // then belong to the opponent.
   constexpr GameReader(Cursor& in, Recorder& recorder, ReadOptions options, FastForm fast = {},
                        bool of_two = true)
-      : game_{in, recorder, options, of_two}, fast_(fast), start_(in.rest().substr(0, 0)) {
-    if (options.geometry) game_.geometry.emplace();
-  }
+      : game_{in, recorder, options, of_two}, fast_(fast), start_(in.rest().substr(0, 0)) {}
 
   // game ::= [ game_line ] player* item*
   //

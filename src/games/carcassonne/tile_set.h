@@ -50,15 +50,4 @@ constexpr Tile TurnedTile(const TileKind& kind, std::size_t turns) {
 static_assert(TurnedTile(kTileSet[8], 3).view() == "FCC2F");
 static_assert(TurnedTile(kTileSet[8], 1).view() == "CFFC2");
 
-// The kind of `tile`; kTileKinds if the base game has no such tile.
-constexpr std::size_t KindOfTile(const Tile& tile) {
-  for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
-    for (std::size_t turns = 0; turns < 4; ++turns) {
-      if (TurnedTile(kTileSet[kind], turns) == tile) return kind;
-    }
-  }
-  return kTileKinds;
-}
-static_assert(KindOfTile(Tile("CCCCP")) == 2 && KindOfTile(Tile("CCCC")) == kTileKinds);
-
 }  // namespace plymill::carcassonne

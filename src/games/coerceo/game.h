@@ -10,6 +10,7 @@
 #include "games/coerceo/ply.h"
 #include "games/coerceo/printer.h"
 #include "games/coerceo/reasons.h"
+#include "games/coerceo/rules/rules.h"
 #include "games/coerceo/scanner.h"
 
 namespace plymill::coerceo {
@@ -28,6 +29,7 @@ struct Game {
   using Player = coerceo::Player;
   using Info = NoInfo;
   using Printer = coerceo::Printer;
+  using Rules = coerceo::Rules;
 #if defined(__x86_64__)
   using FastReader = coerceo::FastReader;
 #endif

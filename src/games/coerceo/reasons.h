@@ -32,6 +32,23 @@ inline constexpr Reason kTwoAnnotations = OwnReason(23);
 inline constexpr Reason kLateComment = OwnReason(24);
 inline constexpr Reason kUnreadMoves = OwnReason(25);
 
+// Of the rules: only --rules reports them.
+inline constexpr Reason kIllegalMove = OwnReason(26);
+inline constexpr Reason kNoPiece = OwnReason(27);
+inline constexpr Reason kOccupiedField = OwnReason(28);
+inline constexpr Reason kRemovedTile = OwnReason(29);
+inline constexpr Reason kWrongSide = OwnReason(30);
+inline constexpr Reason kAfterEnd = OwnReason(31);
+inline constexpr Reason kTooFewTiles = OwnReason(32);
+inline constexpr Reason kWrongPrice = OwnReason(33);
+inline constexpr Reason kMissingCapture = OwnReason(34);
+inline constexpr Reason kWrongCapture = OwnReason(35);
+inline constexpr Reason kMissingTile = OwnReason(36);
+inline constexpr Reason kWrongTile = OwnReason(37);
+inline constexpr Reason kOldTileNumber = OwnReason(38);
+inline constexpr Reason kTileStays = OwnReason(39);
+inline constexpr Reason kWrongResult = OwnReason(40);
+
 // The last field of each row is a text that causes the diagnostic. A test reads all these texts.
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -97,6 +114,49 @@ inline constexpr ReasonInfo kReasons[] = {
     {kUnreadMoves, Severity::kError, "unread-moves",
      "moves such as 1# 3c-4a, or the end of the game, after the tag pairs",
      "[White \"Jones, James J.\"]\n\nNo. 1 3c-4a"},
+    {kIllegalMove, Severity::kWarning, "illegal-move",
+     "the piece cannot reach this field in one step", "1# 3c-3e 2# 4b-1b", Ruling::kIllegal},
+    {kNoPiece, Severity::kWarning, "no-piece", "there is no such piece on the field", "1# 1a-1c",
+     Ruling::kIllegal},
+    {kOccupiedField, Severity::kWarning, "occupied-field", "a piece stands on the field already",
+     "1# 3a-3c", Ruling::kIllegal},
+    {kRemovedTile, Severity::kWarning, "removed-tile",
+     "the tile of the field is removed, or is not a part of this set-up",
+     "[Setup \"Ocius\"]\n\n1# 6a-7e 2# 3d-3b 3# 6c-1e T6 4# 5f-6b", Ruling::kIllegal},
+    {kWrongSide, Severity::kWarning, "wrong-side", "it is the turn of the other player", "1# 2b-2d",
+     Ruling::kIllegal},
+    {kAfterEnd, Severity::kWarning, "after-end", "by the rules, the game is over before this ply",
+     "[Setup \"Ocius\"]\n\n1# 6c-1e 2# 3f-2d 3# 1c-1a x2d 4# 5f-1d 5# 2e-7c x1f 6# 7b-1f 7# 6a-7e "
+     "x7d T6 8# 5b-4f T5 9# 1a-1c x1d x4f 10# 3d-1b T3 11# 2c-1a x1b x1f T2 12# 7e-7a",
+     Ruling::kIllegal},
+    {kTooFewTiles, Severity::kWarning, "too-few-tiles",
+     "the player pays more tiles than were collected", "1# TT x15f", Ruling::kIllegal},
+    {kWrongPrice, Severity::kWarning, "wrong-price",
+     "an exchange costs another number of tiles (see exchange-price in rules.md)", "1# T x15f",
+     Ruling::kIllegal},
+    {kMissingCapture, Severity::kWarning, "missing-capture",
+     "the ply captures a piece that is not written as captured",
+     "[Setup \"Ocius\"]\n\n1# 6a-7c 2# 3d-3b 3# 2e-1a 4# 3b-3d 5# 1c-1e", Ruling::kMisnoted},
+    {kWrongCapture, Severity::kWarning, "wrong-capture",
+     "a piece is written as captured that the ply does not capture", "1# 3c-3e x2b",
+     Ruling::kMisnoted},
+    {kMissingTile, Severity::kWarning, "missing-tile",
+     "the ply removes a tile that is not written as removed",
+     "[Setup \"Ocius\"]\n\n1# 6a-7e 2# 3d-3b 3# 6c-1e", Ruling::kMisnoted},
+    {kWrongTile, Severity::kWarning, "wrong-tile", "the ply removes another tile",
+     "[Setup \"Ocius\"]\n\n1# 6a-7e 2# 3d-3b 3# 6c-1e T5", Ruling::kMisnoted},
+    {kOldTileNumber, Severity::kWarning, "old-tile-number",
+     "the number of the removed tile is 12 too large, as in an older numbering",
+     "1# 3c-3e 2# 12d-12f 3# 10a-10e 4# 12f-12d 5# 10e-3c 6# 12d-12f 7# 10c-10e 8# 12f-12d "
+     "9# 9c-9e 10# 12d-12f 11# 10e-9c T22",
+     Ruling::kMisnoted},
+    {kTileStays, Severity::kWarning, "tile-stays",
+     "a tile is written as removed, but the ply removes none", "1# 3c-3e T3", Ruling::kMisnoted},
+    {kWrongResult, Severity::kWarning, "wrong-result",
+     "the written result is not the one that the rules give",
+     "[Setup \"Ocius\"]\n\n1# 6c-1e 2# 3f-2d 3# 1c-1a x2d 4# 5f-1d 5# 2e-7c x1f 6# 7b-1f 7# 6a-7e "
+     "x7d T6 8# 5b-4f T5 9# 1a-1c x1d x4f 10# 3d-1b T3 11# 2c-1a x1b x1f T2 0-1",
+     Ruling::kMisnoted},
 };
 
 }  // namespace plymill::coerceo

@@ -9,6 +9,8 @@
 #include "games/lost_cities/ply.h"
 #include "games/lost_cities/printer.h"
 #include "games/lost_cities/reasons.h"
+#include "games/lost_cities/rules/full_state.h"
+#include "games/lost_cities/rules/rules.h"
 #include "games/lost_cities/scanner.h"
 #include "scan/numbered_fragment.h"
 
@@ -27,6 +29,8 @@ struct Game {
   using Player = lost_cities::Player;
   using Info = NoInfo;
   using Printer = lost_cities::Printer;
+  using Rules = lost_cities::Rules;
+  using FullRules = lost_cities::FullRules;
 #if defined(__x86_64__)
   using FastReader = lost_cities::FastReader;
 #endif

@@ -1,4 +1,4 @@
-// Reasons: the diagnostics that the Lost Cities scanner can report. Each one is a row of
+// Reasons: the diagnostics that the Lost Cities scanner and rules can report. Each one is a row of
 // docs/diagnostics.md.
 #pragma once
 
@@ -26,6 +26,17 @@ inline constexpr Reason kUnreadMoves = OwnReason(16);
 inline constexpr Reason kOddMove = OwnReason(17);
 inline constexpr Reason kComment = OwnReason(18);
 inline constexpr Reason kGameWithinLine = OwnReason(19);
+
+// Of the rules: only --rules reports them.
+inline constexpr Reason kCardOnTable = OwnReason(20);
+inline constexpr Reason kInOtherHand = OwnReason(21);
+inline constexpr Reason kNotInHand = OwnReason(22);
+inline constexpr Reason kNotAscending = OwnReason(23);
+inline constexpr Reason kLateHandshake = OwnReason(24);
+inline constexpr Reason kEmptyPile = OwnReason(25);
+inline constexpr Reason kOwnDiscard = OwnReason(26);
+inline constexpr Reason kAfterEnd = OwnReason(27);
+inline constexpr Reason kWrongResult = OwnReason(28);
 
 // The last field of each row is a text that causes the diagnostic. A test reads all these texts.
 inline constexpr ReasonInfo kReasons[] = {
@@ -69,6 +80,48 @@ inline constexpr ReasonInfo kReasons[] = {
      "[Player1 \"Ann\"]\nAnnotated by Cy\n1. R3-D"},
     {kGameWithinLine, Severity::kReading, "game-within-line",
      "the number 1 begins another game on the same line", "1. R3-D 1. G3-D"},
+
+    {kCardOnTable, Severity::kWarning, "card-on-table",
+     "the card cannot be in a hand: it was put down before, and nobody has drawn it again",
+     "1. R3-D\n2. R3-D", Ruling::kIllegal},
+    {kInOtherHand, Severity::kWarning, "in-other-hand",
+     "the other player has drawn this card from a discard pile and still holds it",
+     "1. R3D-D\n2. G4-R\n3. R3-D", Ruling::kIllegal},
+    {kNotInHand, Severity::kWarning, "not-in-hand",
+     "the card cannot be in this hand: the player has drawn all its cards from discard piles, or "
+     "the "
+     "card is not in the game",
+     "1. R2D-D 2. G2D-R 3. R3D-D 4. G3D-R 5. R4D-D 6. G4D-R 7. R5D-D 8. G5D-R 9. R6D-D "
+     "10. G6D-R 11. R7D-D 12. G7D-R 13. R8D-D 14. G8D-R 15. R9D-D 16. G9D-R 17. Y2-D 18. B5-D",
+     Ruling::kIllegal},
+    {kNotAscending, Severity::kWarning, "not-ascending",
+     "the number is not higher than the last number of the expedition", "1. R5-D\n2. G5-D\n3. R4-D",
+     Ruling::kIllegal},
+    {kLateHandshake, Severity::kWarning, "late-handshake",
+     "a handshake cannot be played after a number", "1. R5-D\n2. G5-D\n3. RH-D", Ruling::kIllegal},
+    {kEmptyPile, Severity::kWarning, "empty-pile", "the discard pile has no card to draw",
+     "1. R3-B", Ruling::kIllegal},
+    {kOwnDiscard, Severity::kWarning, "own-discard",
+     "the top card of the discard pile is the one that the player has just discarded", "1. R3D-R",
+     Ruling::kIllegal},
+    {kAfterEnd, Severity::kWarning, "after-end",
+     "the round ended when the last card of the draw pile was drawn",
+     "1. R2D-D 2. R3D-D 3. R4D-D 4. R5D-D 5. R6D-D 6. R7D-D 7. R8D-D 8. R9D-D 9. R10D-D 10. "
+     "G2D-D 11. G3D-D 12. G4D-D 13. G5D-D 14. G6D-D 15. G7D-D 16. G8D-D 17. G9D-D 18. "
+     "G10D-D 19. W2D-D 20. W3D-D 21. W4D-D 22. W5D-D 23. W6D-D 24. W7D-D 25. W8D-D 26. "
+     "W9D-D 27. W10D-D 28. B2D-D 29. B3D-D 30. B4D-D 31. B5D-D 32. B6D-D 33. B7D-D 34. "
+     "B8D-D 35. B9D-D 36. B10D-D 37. YHD-D 38. YHD-D 39. YHD-D 40. Y2D-D 41. Y3D-D 42. "
+     "Y4D-D 43. Y5D-D 44. Y6D-D 45. Y7-D",
+     Ruling::kIllegal},
+    {kWrongResult, Severity::kWarning, "wrong-result", "the result does not agree with the points",
+     "[Result \"1-0\"]\n\n"
+     "1. R2D-D 2. R3D-D 3. R4D-D 4. R5D-D 5. R6D-D 6. R7D-D 7. R8D-D 8. R9D-D 9. R10D-D 10. "
+     "G2D-D 11. G3D-D 12. G4D-D 13. G5D-D 14. G6D-D 15. G7D-D 16. G8D-D 17. G9D-D 18. "
+     "G10D-D 19. W2D-D 20. W3D-D 21. W4D-D 22. W5D-D 23. W6D-D 24. W7D-D 25. W8D-D 26. "
+     "W9D-D 27. W10D-D 28. B2D-D 29. B3D-D 30. B4D-D 31. B5D-D 32. B6D-D 33. B7D-D 34. "
+     "B8D-D 35. B9D-D 36. B10D-D 37. YHD-D 38. YHD-D 39. YHD-D 40. Y2D-D 41. Y3D-D 42. "
+     "Y4D-D 43. Y5D-D 44. Y6D-D",
+     Ruling::kMisnoted},
 };
 
 }  // namespace plymill::lost_cities

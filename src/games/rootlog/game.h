@@ -9,6 +9,7 @@
 #include "games/rootlog/ply.h"
 #include "games/rootlog/printer.h"
 #include "games/rootlog/reasons.h"
+#include "games/rootlog/rules/rules.h"
 #include "games/rootlog/scanner.h"
 
 namespace plymill::rootlog {
@@ -26,6 +27,7 @@ struct Game {
   using Player = rootlog::Player;
   using Info = rootlog::Info;
   using Printer = rootlog::Printer;
+  using Rules = rootlog::Rules;
 #if defined(__x86_64__)
   using FastReader = rootlog::FastReader;
 #endif

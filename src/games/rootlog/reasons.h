@@ -77,6 +77,33 @@ inline constexpr Reason kUnreadText = OwnReason(60);
 // A diagnostic of severity "reading" that was added later.
 inline constexpr Reason kWideSign = OwnReason(61);
 
+// What the rules find. Only `--rules` reports it.
+inline constexpr Reason kNoSuchPiece = OwnReason(62);
+inline constexpr Reason kNotInGame = OwnReason(63);
+inline constexpr Reason kSecondKeep = OwnReason(64);
+inline constexpr Reason kNoPlot = OwnReason(65);
+inline constexpr Reason kPlayedOn = OwnReason(66);
+inline constexpr Reason kWrongWinner = OwnReason(67);
+inline constexpr Reason kMissingPieces = OwnReason(68);
+inline constexpr Reason kBeyondSupply = OwnReason(69);
+inline constexpr Reason kNoSlot = OwnReason(70);
+inline constexpr Reason kSecondToken = OwnReason(71);
+inline constexpr Reason kNoPath = OwnReason(72);
+inline constexpr Reason kUnknownForest = OwnReason(73);
+inline constexpr Reason kNoClosedPath = OwnReason(74);
+inline constexpr Reason kNoBattle = OwnReason(75);
+inline constexpr Reason kMissingCards = OwnReason(76);
+inline constexpr Reason kHandLimit = OwnReason(77);
+inline constexpr Reason kTooManyCopies = OwnReason(78);
+inline constexpr Reason kNotCrafted = OwnReason(79);
+inline constexpr Reason kOddMinister = OwnReason(80);
+inline constexpr Reason kNoRuin = OwnReason(81);
+inline constexpr Reason kWrongPoints = OwnReason(82);
+inline constexpr Reason kOffTrack = OwnReason(83);
+inline constexpr Reason kFewPoints = OwnReason(84);
+inline constexpr Reason kOddSetup = OwnReason(85);
+inline constexpr Reason kOddSuits = OwnReason(86);
+
 // Each example is a whole game. Most of them differ only in their last turn.
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedAction, Severity::kError, "expected-action",
@@ -254,6 +281,70 @@ inline constexpr ReasonInfo kReasons[] = {
     {kWideSign, Severity::kReading, "wide-sign",
      "a full-width colon, slash or semicolon is read as the ASCII sign",
      "Map: Fall\nDeck: E&P\nC: Ann\nC\uFF1Aw->5\uFF0Fw->6"},
+    {kNoSuchPiece, Severity::kWarning, "no-such-piece", "a piece that its faction does not have",
+     "Map: Fall\nDeck: E&P\nV: Ann\nC: Bo\n\nV:w->5", Ruling::kIllegal},
+    {kNotInGame, Severity::kWarning, "not-in-game",
+     "a faction that does not play; each is reported once",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:XL5", Ruling::kIllegal},
+    {kSecondKeep, Severity::kWarning, "second-keep", "there is one keep, and it never returns",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:t_k->1/t_k->2", Ruling::kIllegal},
+    {kNoPlot, Severity::kWarning, "no-plot", "there is no plot to flip or to swap",
+     "Map: Fall\nDeck: E&P\nP: Ann\nC: Bo\n\nP:t5^t_b", Ruling::kIllegal},
+    {kPlayedOn, Severity::kWarning, "played-on",
+     "the game goes on after a player has won with 30 points",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:++30\nE:#->E", Ruling::kIllegal},
+    {kWrongWinner, Severity::kWarning, "wrong-winner",
+     "another player was the first with 30 points",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:++30\n\nWinner: E", Ruling::kIllegal},
+    {kMissingPieces, Severity::kWarning, "missing-pieces",
+     "there are not as many pieces or items at the start of the move",
+     "Map: Fall\nDeck: E&P\nP: Ann\nC: Bo\n\nP:w->1+2+3\nP:2w5->1", Ruling::kMisnoted},
+    {kBeyondSupply, Severity::kWarning, "beyond-supply",
+     "the supply does not have as many pieces or items",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:26w->5", Ruling::kMisnoted},
+    {kNoSlot, Severity::kWarning, "no-slot", "there is no free building slot",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:2b_s->1", Ruling::kMisnoted},
+    {kSecondToken, Severity::kWarning, "second-token",
+     "there is at most one sympathy token or plot in a clearing",
+     "Map: Fall\nDeck: E&P\nA: Ann\nC: Bo\n\nA:t->5/t->5", Ruling::kMisnoted},
+    {kNoPath, Severity::kWarning, "no-path", "there is no way from place to place",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:w->1/w1->3", Ruling::kMisnoted},
+    {kUnknownForest, Severity::kWarning, "unknown-forest", "the map does not have this forest",
+     "Map: Fall\nDeck: E&P\nV: Ann\nC: Bo\n\nV:p->1_2_3", Ruling::kMisnoted},
+    {kNoClosedPath, Severity::kWarning, "no-closed-path",
+     "the map does not have this closed path, or it is open",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:2_5->", Ruling::kMisnoted},
+    {kNoBattle, Severity::kWarning, "no-battle",
+     "the attacker has no warrior or pawn in the clearing, or the defender has nothing there",
+     "Map: Fall\nDeck: E&P\nP: Ann\nC: Bo\n\nP:w->1+2+3\nP:XC4", Ruling::kMisnoted},
+    {kMissingCards, Severity::kWarning, "missing-cards",
+     "there are not as many cards in the hand, or among the supporters",
+     "Map: Fall\nDeck: E&P\nP: Ann\nC: Bo\n\nP:w->1+2+3\nP:4#P->", Ruling::kMisnoted},
+    {kHandLimit, Severity::kWarning, "hand-limit",
+     "at the end of the turn the hand has more than five cards",
+     "Map: Fall\nDeck: E&P\nP: Ann\nC: Bo\n\nP:w->1+2+3\nP:3#->P\nC:w->5", Ruling::kMisnoted},
+    {kTooManyCopies, Severity::kWarning, "too-many-copies", "all copies of the card are elsewhere",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:Zcoffin\nE:Zcoffin", Ruling::kMisnoted},
+    {kNotCrafted, Severity::kWarning, "not-crafted", "the card is not in front of the player",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:#coffin$->", Ruling::kMisnoted},
+    {kOddMinister, Severity::kWarning, "odd-minister",
+     "the minister is swayed already, or is not swayed",
+     "Map: Fall\nDeck: E&P\nD: Ann\nC: Bo\n\nD:#mayor$->", Ruling::kMisnoted},
+    {kNoRuin, Severity::kWarning, "no-ruin", "there is no ruin in the clearing, or it is empty",
+     "Map: Fall\nDeck: E&P\nV: Ann\nC: Bo\n\nV:%s1->$", Ruling::kMisnoted},
+    {kWrongPoints, Severity::kWarning, "wrong-points", "the action before gives other points",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:Z%h/++3", Ruling::kMisnoted},
+    {kOffTrack, Severity::kWarning, "off-track",
+     "a player whose marker has left the score track scores",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:++->$/++2", Ruling::kMisnoted},
+    {kFewPoints, Severity::kWarning, "few-points", "no winner has 30 points",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:++29\n\nWinner: C", Ruling::kMisnoted},
+    {kOddSetup, Severity::kWarning, "odd-setup", "the first piece of a faction is not in a corner",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:t_k->5", Ruling::kMisnoted},
+    {kOddSuits, Severity::kWarning, "odd-suits", "the clearings do not have the suits of the map",
+     "Map: Fall\nDeck: E&P\nClearings: F1, F2, F3, F4, F5, M6, M7, M8, R9, R10, R11, R12\nC: "
+     "Ann\nE: Bo\n\nC:w->5",
+     Ruling::kMisnoted},
 };
 
 }  // namespace plymill::rootlog

@@ -9,6 +9,8 @@
 #include "games/tatsu/ply.h"
 #include "games/tatsu/printer.h"
 #include "games/tatsu/reasons.h"
+#include "games/tatsu/rules/full_state.h"
+#include "games/tatsu/rules/rules.h"
 #include "games/tatsu/scanner.h"
 #include "scan/numbered_fragment.h"
 
@@ -29,6 +31,8 @@ struct Game {
   using Player = tatsu::Player;
   using Info = NoInfo;
   using Printer = tatsu::Printer;
+  using Rules = tatsu::Rules;
+  using FullRules = tatsu::FullRules;
 #if defined(__x86_64__)
   using FastReader = tatsu::FastReader;
 #endif

@@ -1,5 +1,5 @@
-// Reasons: the diagnostics that the Tatsu scanner can report. Each one is a row of
-// docs/diagnostics.md.
+// Reasons: the diagnostics that the Tatsu scanner and the rules can report. Each one is
+// a row of docs/diagnostics.md.
 #pragma once
 
 #include "plymill/reason.h"
@@ -32,6 +32,21 @@ inline constexpr Reason kUnreadMoves = OwnReason(22);
 inline constexpr Reason kOddPly = OwnReason(23);
 inline constexpr Reason kComment = OwnReason(24);
 inline constexpr Reason kGameWithinLine = OwnReason(25);
+
+// Of the rules: only --rules reports them.
+inline constexpr Reason kNoDragon = OwnReason(26);
+inline constexpr Reason kFullSpace = OwnReason(27);
+inline constexpr Reason kNotInPool = OwnReason(28);
+inline constexpr Reason kWrongEntry = OwnReason(29);
+inline constexpr Reason kNoSuchDie = OwnReason(30);
+inline constexpr Reason kBackwards = OwnReason(31);
+inline constexpr Reason kLateEscape = OwnReason(32);
+inline constexpr Reason kAfterEscape = OwnReason(33);
+inline constexpr Reason kAfterPass = OwnReason(34);
+inline constexpr Reason kNeedlessPass = OwnReason(35);
+inline constexpr Reason kWrongSide = OwnReason(36);
+inline constexpr Reason kAfterEnd = OwnReason(37);
+inline constexpr Reason kWrongResult = OwnReason(38);
 
 // The last field of each row is a text that causes the diagnostic. A test reads all these texts.
 inline constexpr ReasonInfo kReasons[] = {
@@ -91,6 +106,41 @@ inline constexpr ReasonInfo kReasons[] = {
      "[Player1 \"Ann\"]\nAnnotated by Cy\n1. V-2 2-5"},
     {kGameWithinLine, Severity::kReading, "game-within-line",
      "the number 1 begins another game on the same line", "1. V-2 2-5 1. V-3 3-5"},
+    {kNoDragon, Severity::kWarning, "no-dragon",
+     "the player has no dragon on this space that can move", "1. 4-5 0-0", Ruling::kIllegal},
+    {kFullSpace, Severity::kWarning, "full-space", "both places of the space are occupied",
+     "1. 1-3 2-3", Ruling::kIllegal},
+    {kNotInPool, Severity::kWarning, "not-in-pool",
+     "the player has no dragon of this kind that could enter", "1. V-2 V-1", Ruling::kIllegal},
+    {kWrongEntry, Severity::kWarning, "wrong-entry", "no dragon of the player enters on this space",
+     "1. 1-4 W-7", Ruling::kIllegal},
+    {kNoSuchDie, Severity::kWarning, "no-such-die", "no die moves a dragon over this distance",
+     "1. 1-4 2-12", Ruling::kIllegal},
+    {kBackwards, Severity::kWarning, "backwards",
+     "Black moves clockwise, to rising numbers, and White counterclockwise", "1. 1-4 3-1",
+     Ruling::kIllegal},
+    {kLateEscape, Severity::kWarning, "late-escape",
+     "a held dragon escapes by the first die only; the other die is given up",
+     "1. 3-9 1-4\n2. 15-9 14-13\n3. 4-5 9-10", Ruling::kIllegal},
+    {kAfterEscape, Severity::kWarning, "after-escape",
+     "the other die is given up, because a held dragon has escaped",
+     "1. 3-9 1-4\n2. 15-9 14-13\n3. 9-10 10-11", Ruling::kIllegal},
+    {kAfterPass, Severity::kWarning, "after-pass",
+     "a die that can be used comes before one that cannot", "1. 0-0 1-2", Ruling::kIllegal},
+    {kNeedlessPass, Severity::kWarning, "needless-pass",
+     "the player can use any die, so passing is not allowed", "1. 1-4 0-0", Ruling::kIllegal},
+    {kWrongSide, Severity::kWarning, "wrong-side", "it is the turn of the other player",
+     "1. 1-4 2-5\n2. 3-6 6-7", Ruling::kIllegal},
+    {kAfterEnd, Severity::kWarning, "after-end", "by the rules, the game is over before this ply",
+     "1. 3-8 8-14\n2. 15-13 13-9\n3. V-2 14-18\n4. 14-8 V-14\n5. F-3 18-20\n"
+     "6. 9-3 3-1\n7. 3-8 8-13\n8. 1-20 20-17\n9. 13-14 14-17\n10. 0-0",
+     Ruling::kIllegal},
+    {kWrongResult, Severity::kWarning, "wrong-result",
+     "the written result is not the one that the rules give",
+     "[Result \"0-1\"]\n\n"
+     "1. 3-8 8-14\n2. 15-13 13-9\n3. V-2 14-18\n4. 14-8 V-14\n5. F-3 18-20\n"
+     "6. 9-3 3-1\n7. 3-8 8-13\n8. 1-20 20-17\n9. 13-14 14-17",
+     Ruling::kMisnoted},
 };
 
 }  // namespace plymill::tatsu

@@ -18,7 +18,7 @@ inline void ExpectSame(std::string_view text) {
   }
 }
 
-inline std::string Players(int count) {
+inline std::string PlayerList(int count) {
   std::string text = "19/04/2022, Club evening, Turn-based\n\n";
   for (int i = 0; i < count; ++i) text += std::string(1, static_cast<char>('A' + i)) + " = nick\n";
   return text + "\n";
@@ -31,9 +31,9 @@ inline void ExpectSameAfter2B(std::string_view line) {
   const std::string end = "\n3A (1,0) RRCC (+3)\n4B (-1,-12) CFC2mF +12=19\n5A (0,2) FFRR\n";
   for (const std::string& game : {begin, begin + "\n", begin + end}) {
     ExpectSame(game);
-    ExpectSame(Players(2) + game);
-    ExpectSame(Players(3) + game);
-    ExpectSame(game + "\n" + Players(2) + game);
+    ExpectSame(PlayerList(2) + game);
+    ExpectSame(PlayerList(3) + game);
+    ExpectSame(game + "\n" + PlayerList(2) + game);
   }
 }
 

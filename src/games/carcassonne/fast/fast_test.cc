@@ -13,7 +13,7 @@ namespace {
 
 // Games that are longer than one run of moves, and several games with or without text between them.
 TEST(CarcassonneFast, LongGames) {
-  std::string game = Players(2) + "0 (0,0) RCRF\n";
+  std::string game = PlayerList(2) + "0 (0,0) RCRF\n";
   for (int number = 1; number < 1'200; ++number) {
     game += std::to_string(number) + (number % 2 == 1 ? "A" : "B") + " (1,2) FCCC" +
             (number % 3 == 0    ? " +4+3 (+2+1)\n"
@@ -71,7 +71,7 @@ TEST(CarcassonneFast, ReadsGamesOfOtherSystemsAndExpansionsAndWithReadings) {
         "0 (0,0) RCRF\n1A (0,1) VOSTm[B]\n2B (0,2) CC2pCFm[p]\n3A (0,3) F1FFFp\n\n",
         "0 (0,0) RCRF\n1A (0,1) RRCCp\n2B (0-2) FcmFF\n+3 (B+4)\n\n",
         "0 (0,0) RCRF\n1A (0,1) FFRR\n2B (dis) FFFF (0,2) FFRR\n\ntext behind it\n\n"}) {
-    const std::string text = Repeated(Players(2) + std::string(moves), 20);
+    const std::string text = Repeated(PlayerList(2) + std::string(moves), 20);
     ExpectSame(text);
     EXPECT_EQ(CountOf(text).read, 20U) << moves;
     EXPECT_EQ(CountOf(text).left, 0U) << moves;
@@ -81,8 +81,8 @@ TEST(CarcassonneFast, ReadsGamesOfOtherSystemsAndExpansionsAndWithReadings) {
 // If no game can be read, the fast form soon leaves the rest of the shard to the plain form.
 TEST(CarcassonneFast, LeavesShardsOfGamesThatCannotBeRead) {
   if (BestCpuForm() == CpuForm::kPlain) GTEST_SKIP() << "no AVX2 here";
-  const std::string good = Players(2) + "0 (0,0) RCRF\n1A (0,1) FFRR\n\n";
-  const std::string bad = Players(2) + "0 (0,0) RCRF\n1A (0;1) FFRR\n\n";
+  const std::string good = PlayerList(2) + "0 (0,0) RCRF\n1A (0,1) FFRR\n\n";
+  const std::string bad = PlayerList(2) + "0 (0,0) RCRF\n1A (0;1) FFRR\n\n";
   const std::string text = Repeated(bad, 100) + good;
   ExpectSame(text);
   EXPECT_LT(CountOf(text).left, 20U);

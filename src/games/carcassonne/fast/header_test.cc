@@ -19,7 +19,7 @@ TEST(CarcassonneFast, Starts) {
         "0 (0,0) RCRF",
         " 0 (0,0) RCRF", "text"}) {
     for (const std::string_view between : {"\n", "\n\n"}) {
-      const std::string game = Players(2) + "0 (0,0) RCRF\n1A (0,1) FFRR\n2B (0,2) FFRR";
+      const std::string game = PlayerList(2) + "0 (0,0) RCRF\n1A (0,1) FFRR\n2B (0,2) FFRR";
       const std::string end = std::string(between) + std::string(line) + std::string(between);
       ExpectSame(game + end);
       ExpectSame(game + end + "3A (0,3) FFRR\n4B (0,4) FFRR\n");

@@ -38,7 +38,7 @@ TEST(CarcassonneFast, HeadersThatSwallowMovesAreFoundAlike) {
         "A = Ann\nB = Bo 1A concedes\n", "\uFF21 \uFF1D Ann\n", "A = Ann (Bo 1A concedes)\nB = b\n",
         "A = Ann [UK 5b resigned] <red>\nB = b\n", "A = Ann\nB = Bo | 0 (0,0) RCRF\n"}) {
     ExpectSame(std::string(header) + moves);
-    ExpectSame(Players(2) + moves + "\n" + std::string(header) + "\n" + moves + "\n" + Players(2));
+    ExpectSame(PlayerList(2) + moves + "\n" + std::string(header) + "\n" + moves + "\n" + PlayerList(2));
   }
 }
 
@@ -47,9 +47,9 @@ TEST(CarcassonneFast, LinesAfterTheHeaderAreReadAlike) {
   for (const std::string_view line :
        {"Annotated by Cy\n", "Round 4\n\n", "; note\n", "---\n", "a, b, c\n", "1\n2\n3\n4\n5\n",
         "0 / 0,0 / RCRF\n", "a = Ann\n", "\n\nSo it goes.\n\n", "/ note\nRound 4\n/ note\n"}) {
-    ExpectSame(Players(2) + std::string(line) + moves);
-    ExpectSame(Players(2) + moves + "\n" + Players(3) + std::string(line) + moves);
-    ExpectSame(Players(2) + std::string(line) + "\n" + Players(2) + moves);
+    ExpectSame(PlayerList(2) + std::string(line) + moves);
+    ExpectSame(PlayerList(2) + moves + "\n" + PlayerList(3) + std::string(line) + moves);
+    ExpectSame(PlayerList(2) + std::string(line) + "\n" + PlayerList(2) + moves);
   }
 }
 

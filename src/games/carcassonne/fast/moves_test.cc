@@ -141,7 +141,7 @@ TEST(CarcassonneFast, Notes) {
 // Numbers around 10, 100 and so on, and around the greatest number that is allowed.
 TEST(CarcassonneFast, Numbers) {
   for (const int first : {1, 7, 97, 997, 9'990, 65'530}) {
-    std::string game = Players(2) + "0 (0,0) RCRF\n";
+    std::string game = PlayerList(2) + "0 (0,0) RCRF\n";
     for (int number = first; number < first + 12; ++number) {
       game += std::to_string(number) + (number % 2 == 1 ? "A" : "B") + " (1,2) FCCC\n";
       if (number % 5 == 0) ExpectSame(game + std::to_string(number) + "A (1,3) FFRR\n");
@@ -186,14 +186,14 @@ TEST(CarcassonneFast, Expansions) {
 // The fast form must not learn about expansions from a start tile that it leaves to the grammar.
 TEST(CarcassonneFast, StartTilesThatAreLeft) {
   for (const std::string_view tile : {"RCRFRRCCp", "RCR", "RCRF +4", "RCRF / note", "VORFm[B"}) {
-    const std::string start = Players(2) + "0 (0,0) " + std::string(tile) + "\n";
-    ExpectSame(Players(2) + "0 (0,0) VOST\n1A (0,1) RRCCp\n\n" + start + "1A (0,1) RRCCp\n");
+    const std::string start = PlayerList(2) + "0 (0,0) " + std::string(tile) + "\n";
+    ExpectSame(PlayerList(2) + "0 (0,0) VOST\n1A (0,1) RRCCp\n\n" + start + "1A (0,1) RRCCp\n");
   }
 }
 
 // A known value belongs to the whole token only, not to tokens that begin like it.
 TEST(CarcassonneFast, TokensThatBeginAlike) {
-  const std::string known = Players(2) +
+  const std::string known = PlayerList(2) +
                             "0 (0,0) RCRF\n1A (-12,3) FCFFMK +4=12\n2B (-12,-3) FC2mFC +12+3=123\n"
                             "3A (1,1) FCFC2mP +4+2 (+3=120)\n";
   for (const std::string_view move :
@@ -210,7 +210,7 @@ TEST(CarcassonneFast, OddStarts) {
        {"0 (0,0) RCRFm", "0 (0,1) RCRF", "0 (-1,0) RCRF", "0 (3,4) RCRFm", "0 (0,0) RCRFP"}) {
     const std::string game = std::string(start) + "\n1A (0,2) FCCCm +4\n2B (1,0) RRCC\n";
     ExpectSame(game);
-    ExpectSame(Players(2) + game + "\n" + game);
+    ExpectSame(PlayerList(2) + game + "\n" + game);
   }
 }
 
@@ -232,7 +232,7 @@ TEST(CarcassonneFast, MovesAfterEndings) {
     const std::string game = "0 (0,0) RCRF\n1A (0,1) FCCCm +4\n" + std::string(ending) +
                              "\n3A (1,0) RRCC\n4B (-1,2) CFCF\n5A (0,2) FFRR\n6B (3,3) FFFF\n";
     ExpectSame(game);
-    ExpectSame(Players(3) + game + "7C (4,4) FFFF\n+3 (B+4)\n");
+    ExpectSame(PlayerList(3) + game + "7C (4,4) FFFF\n+3 (B+4)\n");
   }
 }
 
@@ -244,7 +244,7 @@ TEST(CarcassonneFast, ResultsThatDiffer) {
         "A = a (50)\nB = b\n"}) {
     for (const std::string_view end : {"+1=50 (B+50=40)\n", "+1=20 (B+50=61)\n", "+1 (B+50=61)\n",
                                        "3A concedes\n", "3B resigns\n"}) {
-      ExpectSame(std::string(header) + moves + std::string(end) + "\n" + Players(2) + moves);
+      ExpectSame(std::string(header) + moves + std::string(end) + "\n" + PlayerList(2) + moves);
     }
   }
 }

@@ -116,9 +116,9 @@ TEST(CarcassonneFast, Finals) {
       const std::string moves = "0 (0,0) RCRF\n1A (0,1) FCCC\n2B (0,2) FCCC +4\n";
       const std::string game = moves + std::string(final) + std::string(end);
       for (const int players : {0, 1, 2, 3, 5})
-        ExpectSame(players > 0 ? Players(players) + game : game);
-      ExpectSame(Players(3) + moves + "\n" + std::string(final) + std::string(end));
-      ExpectSame("A = Ann 1st (9)\nB = Bo (3)\n" + game + "\n" + Players(2) + game);
+        ExpectSame(players > 0 ? PlayerList(players) + game : game);
+      ExpectSame(PlayerList(3) + moves + "\n" + std::string(final) + std::string(end));
+      ExpectSame("A = Ann 1st (9)\nB = Bo (3)\n" + game + "\n" + PlayerList(2) + game);
     }
   }
 }
@@ -195,7 +195,7 @@ TEST(CarcassonneFast, BlanksInScores) {
 
 // Points and totals that together are longer than a token.
 TEST(CarcassonneFast, LongScores) {
-  const std::string known = Players(2) + "0 (0,0) RCRF\n1A (0,1) FCFF +100+100=1234\n";
+  const std::string known = PlayerList(2) + "0 (0,0) RCRF\n1A (0,1) FCFF +100+100=1234\n";
   for (const std::string_view score :
        {"+10+12=104",     "+100+100=123",
         "+100+100=1234",  "+100+100=12345",
@@ -224,10 +224,10 @@ TEST(CarcassonneFast, LateThirdPlayers) {
   for (const std::string_view late :
        {"40C (9,9) RRCC\n", "40B (9,9) RRCC (C+4)\n", "+10 (B+4, C+15)\n", "40c (9,9) RRCC\n"}) {
     for (const int players : {0, 2, 3}) {
-      const std::string header = players > 0 ? Players(players) : "";
+      const std::string header = players > 0 ? PlayerList(players) : "";
       const std::string game = header + begin + moves + std::string(late);
       ExpectSame(game);
-      ExpectSame(game + "\n" + Players(2) + begin + "\n" + game);
+      ExpectSame(game + "\n" + PlayerList(2) + begin + "\n" + game);
     }
   }
 }

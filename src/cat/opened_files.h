@@ -1,0 +1,30 @@
+// OpenedFiles: the record files of a run.
+#pragma once
+
+#include <absl/status/statusor.h>
+
+#include <string>
+#include <vector>
+
+#include "decode/record_file_reader.h"
+#include "plymill/record_file.h"
+
+namespace plymill {
+
+struct OpenedFile {
+  RecordFileReader reader;
+  std::vector<SourceReport> counted;    // for each source, the counts of its blocks
+  std::vector<SourceReport> selected;   // for each source, the counts of its selected games
+  std::vector<std::string> json_names;  // names of the sources as JSON strings
+};
+
+// Opens all files, and checks their footers.
+absl::StatusOr<std::vector<OpenedFile>> OpenFiles(const std::vector<std::string>& paths);
+
+// The number of sources of all files.
+std::size_t SourcesOf(const std::vector<OpenedFile>& files);
+
+// The notations of all files, each once.
+std::vector<const GameOps*> NotationsOf(const std::vector<OpenedFile>& files);
+
+}  // namespace plymill

@@ -1,0 +1,313 @@
+#include "cat/record_files_run.h"
+
+#include <absl/status/status.h>
+#include <absl/strings/str_cat.h>
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "cat/opened_files.h"
+#include "cat/picks.h"
+#include "cat/wanted_keys.h"
+#include "convert/failure.h"
+#include "convert/game_block.h"
+#include "convert/pipeline.h"
+#include "convert/rows_output.h"
+#include "convert/tally_report.h"
+#include "select/ordered_judge.h"
+#include "stats/run_stats.h"
+
+namespace plymill {
+namespace {
+
+// A block of a record file.
+struct FileBlock : GameBlock {
+  std::size_t file = 0;               // index of the record file in the run
+  std::size_t number = 0;             // index of the block in its file, from 0
+  std::optional<std::uint32_t> pick;  // the only game of the block that is wanted
+  BlockColumns columns;               // the records have views into them
+  BlockRows rows;  // the output; or only its lines, which are text in the notation
+  Frames frames;   // frames that are full with it
+};
+
+// Reads the blocks of record files one after the other.
+class RecordFilesRun {
+ public:
+  // `judge` is null if all games are wanted.
+  RecordFilesRun(const CatOptions& options, const Judge* judge)
+      : options_(options), judge_(judge), ordered_judge_(options.select) {}
+
+  absl::StatusOr<Report> Execute() {
+    if (absl::Status status = Open(); !status.ok()) return status;
+    if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
+    for (const OpenedFile& file : opened_) {
+      if (absl::Status status = Finish(file); !status.ok()) return status;
+    }
+    stats_.Finish(report_);
+    if (absl::Status status = FinishOutput(); !status.ok()) return status;
+    return std::move(report_);
+  }
+
+ private:
+  absl::Status ProcessBlocks() {
+    Pipeline<FileBlock>::Stages stages = {
+        .next = [this](FileBlock& block) { return Next(block); },
+        .read = [this](FileBlock& block) { return Read(block); },
+        .choose = {},
+        .encode = [this](FileBlock& block) { return Encode(block); },
+        .append = [this](FileBlock& block) { return Append(block); },
+        .pack = {},
+        .write = {}};
+    if (options_.compression != OutputCompression::kNone) {
+      stages.pack = [this](FileBlock& block) { return PackAll(block.frames, packer_); };
+      stages.write = [this](FileBlock& block) { return WriteAll(block.frames, packer_); };
+    }
+    if (judge_ != nullptr && DependsOnOrder(options_.select)) {
+      stages.choose = [this](FileBlock& block) { ChooseInOrder(block); };
+    }
+    return Pipeline<FileBlock>(options_.threads, std::move(stages)).ProcessAll();
+  }
+
+  absl::Status Finish(const OpenedFile& file) {
+    if (absl::Status same = file.reader.CheckUnchanged(); !same.ok()) return same;
+    const std::vector<SourceReport>& said = file.reader.footer().sources;
+    const std::vector<SourceReport>& sources = judge_ != nullptr || picks_ ? file.selected : said;
+    report_.sources.insert(report_.sources.end(), sources.begin(), sources.end());
+    for (const SourceReport& source : sources) AddTally(source, report_.total);
+    // If --limit has ended the run, the later blocks were not counted, so the counts are not
+    // checked.
+    if (report_.not_read || picks_) return absl::OkStatus();
+    if (absl::Status same = file.reader.CheckCounts(file.counted); !same.ok()) return same;
+    if (absl::Status ids = file.reader.CheckIds(); !ids.ok()) return ids;
+    if (judge_ == nullptr) AddUnwritten(file);
+    return absl::OkStatus();
+  }
+
+  // Adds what the blocks do not have to the counts of the notations: games that were not written,
+  // and their diagnostics.
+  void AddUnwritten(const OpenedFile& file) {
+    for (std::size_t i = 0; i < file.counted.size(); ++i) {
+      SourceReport unwritten = file.reader.footer().sources[i];
+      if (unwritten.notation.empty()) continue;
+      unwritten.games_seen -= file.counted[i].games_written;
+      unwritten.games_written = unwritten.plies = 0;
+      unwritten.diagnostics -= std::min(unwritten.diagnostics, file.counted[i].diagnostics);
+      AddTally(unwritten, TotalOf(unwritten.notation, report_));
+    }
+  }
+
+  absl::Status Open() {
+    absl::StatusOr<std::vector<OpenedFile>> files = OpenFiles(options_.files);
+    if (!files.ok()) return files.status();
+    opened_ = *std::move(files);
+    if (options_.only_count) return absl::OkStatus();
+    if (absl::Status status = FindWanted(); !status.ok()) return status;
+    return OpenOutput();
+  }
+
+  // Finds out which columns and games are read.
+  absl::Status FindWanted() {
+    for (std::size_t i = 0; i < opened_.size(); ++i) {
+      if (options_.text && !opened_[i].reader.footer().texts) {
+        return absl::InvalidArgumentError(absl::StrCat(
+            options_.files[i],
+            ": does not keep the written form of plies; convert with --text to have it"));
+      }
+    }
+    absl::Status status = wanted_.Find(NotationsOf(opened_), options_.rows, options_.columns);
+    if (!status.ok()) return status;
+    if (!PicksGames(options_)) return absl::OkStatus();
+    absl::StatusOr<std::vector<Pick>> picks = FindPicks(options_, opened_);
+    if (!picks.ok()) return picks.status();
+    picks_ = *std::move(picks);
+    for (std::size_t i = 0; options_.id && i < opened_.size(); ++i) {
+      if (!opened_[i].reader.footer().ids) report_.searched.push_back(options_.files[i]);
+    }
+    return absl::OkStatus();
+  }
+
+  // Whether rows have the source.
+  bool HasSource() const {
+    const std::vector<std::string>& keys = options_.columns;
+    if (options_.source_key == SourceKey::kAlways) return true;
+    if (!keys.empty()) return std::find(keys.begin(), keys.end(), "source") != keys.end();
+    return options_.source_key == SourceKey::kAuto && SourcesOf(opened_) > 1;
+  }
+
+  absl::Status OpenOutput() {
+    with_source_ = HasSource();
+    const bool packs = options_.compression != OutputCompression::kNone;
+    ConvertOptions as_convert;
+    as_convert.force = options_.force;
+    output_.emplace(as_convert, false,
+                    OutputReport{.path = options_.output_path, .set = {}, .notation = {}},
+                    packs ? &packer_ : nullptr);
+    return output_->Open();
+  }
+
+  absl::Status FinishOutput() {
+    if (!output_) return absl::OkStatus();
+    if (absl::Status status = output_->Finish(); !status.ok()) return status;
+    report_.outputs = output_->files().Reports();
+    MixedOutput mixed = {report_.outputs[0].path, {}};
+    for (const NotationStats& stats : report_.notations) {
+      if (stats.total.games_written > 0) mixed.notations.push_back(stats.notation);
+    }
+    const bool has_moves = !options_.notation && options_.rows == JsonRows::kMoves;
+    if (has_moves && mixed.notations.size() > 1) report_.mixed.push_back(std::move(mixed));
+    return output_->files().file().Commit();
+  }
+
+  // Sets `block` to the next block of the record files. Returns false after the last block, or if
+  // --limit is reached. Read() then reads the content of the block.
+  absl::StatusOr<bool> Next(FileBlock& block) {
+    if (ordered_judge_.is_done()) return false;
+    if (picks_) return NextPick(block);
+    while (file_ < opened_.size() && number_ == opened_[file_].reader.footer().index.size()) {
+      ++file_;
+      number_ = 0;
+    }
+    if (file_ == opened_.size()) return false;
+    SetBlock(file_, number_++, block);
+    return true;
+  }
+
+  bool NextPick(FileBlock& block) {
+    if (pick_ == picks_->size()) return false;
+    const Pick& pick = (*picks_)[pick_++];
+    SetBlock(pick.file, pick.place.block, block);
+    block.pick = pick.place.game;
+    return true;
+  }
+
+  void SetBlock(std::size_t file, std::size_t number, FileBlock& block) const {
+    block.file = file;
+    block.number = number;
+    block.Use(&opened_[file].reader.GameOf(number));
+    block.source = opened_[file].reader.footer().index[number].source;
+  }
+
+  // Reads a block, and applies Judge to its games.
+  absl::Status Read(FileBlock& block) const {
+    const RecordFileReader& reader = opened_[block.file].reader;
+    const std::span<const char> columns = wanted_.columns(*block.game);
+    // Games are selected by any of their columns.
+    absl::Status status =
+        columns.empty() || judge_ != nullptr
+            ? reader.ReadBlock(block.number, block.columns, *block.records)
+            : reader.ReadRecords(block.number, columns, block.columns, *block.records);
+    if (status.ok() && block.pick) Choose(*block.pick, block);
+    if (status.ok() && judge_ != nullptr) {
+      (*judge_)(*block.game, *block.records, reader.footer().sources[block.source].source,
+                block.judgement);
+    }
+    return status;
+  }
+
+  // Chooses game `pick` alone.
+  static void Choose(std::uint32_t pick, FileBlock& block) {
+    block.judgement.verdicts.Clear();
+    for (std::uint32_t i = 0; i < block.records->heads.size(); ++i) {
+      block.judgement.verdicts.Append(i == pick ? Verdict::kFirstSet : Verdict::kFiltered);
+    }
+  }
+
+  void ChooseInOrder(FileBlock& block) {
+    block.beyond = ordered_judge_.is_done();
+    if (block.beyond || !block.status.ok()) return;
+    const OpenedFile& file = opened_[block.file];
+    block.status = ordered_judge_(block.source, file.selected[block.source].source, *block.records,
+                                  block.judgement);
+  }
+
+  // Encodes the selected games of `block`.
+  absl::Status Encode(FileBlock& block) const {
+    if (judge_ != nullptr || block.pick) block.Choose();
+    CountDiagnostics(*block.chosen);
+    if (options_.only_count) return absl::OkStatus();
+    block.rows.Clear();
+    if (options_.notation) {
+      block.game->encode_notation(*block.chosen, block.rows.lines);
+      return absl::OkStatus();
+    }
+    const JsonlStyle style = {
+        .rows = options_.rows,
+        .source =
+            with_source_ ? std::string_view(opened_[block.file].json_names[block.source]) : "",
+        .text = options_.text,
+        .tags = options_.tags,
+        .keys = wanted_.keys(*block.game),
+        .game_ends = &block.rows.ends};
+    block.game->encode_jsonl(*block.chosen, style, block.rows.lines);
+    return absl::OkStatus();
+  }
+
+  // Sets the number of diagnostics in the tally to the sum over the games. A record file has only
+  // the number of diagnostics of each game.
+  static void CountDiagnostics(RecordsBase& records) {
+    records.tally.diagnostics = 0;
+    for (const GameHead& head : records.heads) records.tally.diagnostics += head.diagnostics;
+  }
+
+  absl::Status Append(FileBlock& block) {
+    SourceReport& counted = opened_[block.file].counted[block.source];
+    counted.games_written += block.records->tally.games_written;
+    counted.plies += block.records->tally.plies;
+    counted.diagnostics += block.records->tally.diagnostics;
+    AddTally(block.chosen->tally, TotalOf(block.game->slug, report_));
+    if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
+    if (judge_ != nullptr || picks_) CountSelected(block);
+    if (!output_) return absl::OkStatus();
+    if (!options_.notation) return output_->Append(block.rows, block.chosen->heads, block.frames);
+    return output_->files().file().Write({block.rows.lines.data(), block.rows.lines.size()});
+  }
+
+  void CountSelected(const FileBlock& block) {
+    SourceReport& selected = opened_[block.file].selected[block.source];
+    selected.games_written += block.chosen->tally.games_written;
+    if (!picks_) selected.games_filtered += block.chosen->tally.games_filtered;
+    selected.games_seen = selected.games_written + selected.games_filtered;
+    selected.plies += block.chosen->tally.plies;
+    selected.diagnostics += block.chosen->tally.diagnostics;
+    for (std::size_t i = 0; i < block.records->heads.size(); ++i) {
+      if (block.judgement.verdicts[i] == Verdict::kNotRead) continue;
+      selected.bytes += block.records->heads[i].bytes;
+    }
+    if (block.judgement.end == Judgement::kNoEnd) return;
+    const std::vector<IndexEntry>& index = opened_[block.file].reader.footer().index;
+    report_.not_read = {.bytes = 0, .paths = opened_.size() - block.file - 1};
+    for (std::size_t i = block.number + 1; i < index.size(); ++i) {
+      report_.not_read->bytes += index[i].bytes;
+    }
+  }
+
+  const CatOptions& options_;
+  const Judge* const judge_;  // null if all games are wanted
+  OrderedJudge ordered_judge_;
+  std::vector<OpenedFile> opened_;
+  WantedKeys wanted_;
+  std::optional<std::vector<Pick>> picks_;  // empty if all blocks are read
+  std::size_t pick_ = 0;                    // index of the next pick
+  Report report_;
+  RunStats stats_;
+  bool with_source_ = false;
+  FramePacker packer_{options_.compression, 0};
+  std::optional<RowsOutput> output_;  // empty if nothing is written
+  std::size_t file_ = 0;              // index of the record file that blocks are taken from
+  std::size_t number_ = 0;            // index of the next block in this file, from 0
+};
+
+}  // namespace
+
+ConvertResult ReadRecordFiles(const CatOptions& options, const Judge* judge) {
+  const auto start = std::chrono::steady_clock::now();
+  absl::StatusOr<Report> report = RecordFilesRun(options, judge).Execute();
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  if (report.ok()) report->seconds = seconds.count();
+  return ResultOf(std::move(report));
+}
+
+}  // namespace plymill

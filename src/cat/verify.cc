@@ -1,0 +1,39 @@
+// Verify(): checks a record file.
+#include <absl/status/statusor.h>
+
+#include <utility>
+
+#include "cat/record_files_run.h"
+#include "convert/failure.h"
+#include "convert/tally_report.h"
+#include "decode/record_file_reader.h"
+#include "plymill/record_file.h"
+
+namespace plymill {
+namespace {
+
+// Reads the footer, and the header and entries of each block.
+absl::StatusOr<Report> VerifyQuickly(const std::string& path) {
+  const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
+  if (!file.ok()) return file.status();
+  for (std::size_t i = 0; i < file->footer().index.size(); ++i) {
+    if (absl::Status status = file->CheckBlock(i); !status.ok()) return status;
+  }
+  if (absl::Status status = file->CheckUnchanged(); !status.ok()) return status;
+  Report report;
+  report.sources = file->footer().sources;
+  for (const SourceReport& source : report.sources) AddTally(source, report.total);
+  return report;
+}
+
+}  // namespace
+
+ConvertResult Verify(const std::string& path, VerifyDepth depth) {
+  if (depth == VerifyDepth::kQuick) return ResultOf(VerifyQuickly(path));
+  CatOptions options;
+  options.files = {path};
+  options.only_count = true;
+  return ReadRecordFiles(options, nullptr);
+}
+
+}  // namespace plymill

@@ -1,0 +1,45 @@
+// WantedKeys: the keys of rows that --columns names, and the columns that they are made from.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "notation/game_ops.h"
+#include "plymill/convert.h"
+
+namespace plymill {
+
+class WantedKeys {
+ public:
+  // `names` has the keys; empty: all keys. Keys that only some of `games` have are left out for the
+  // others. Returns a usage error if none of them has a key, or if the rows are nested.
+  absl::Status Find(std::vector<const GameOps*> games, JsonRows rows,
+                    const std::vector<std::string>& names);
+
+  // The keys of rows of `game`, as JsonlStyle::keys; 0: all.
+  std::uint64_t keys(const GameOps& game) const { return Of(game).keys; }
+
+  // The columns that they are made from, as RecordFileReader::ReadColumns() takes them; empty: all.
+  std::span<const char> columns(const GameOps& game) const { return Of(game).columns; }
+
+ private:
+  struct Keys {
+    const GameOps* game = nullptr;
+    std::uint64_t keys = 0;
+    std::vector<char> columns = {};
+  };
+
+  const Keys& Of(const GameOps& game) const;
+
+  static Keys Choose(const GameOps& game, JsonRows rows, const std::vector<std::string>& names,
+                     std::vector<std::string>& known);
+
+  std::vector<Keys> games_;
+  Keys all_;
+};
+
+}  // namespace plymill

@@ -1,0 +1,92 @@
+// plymill show: prints the position of a game after one of its plies.
+#include <cstdio>
+#include <limits>
+#include <memory>
+#include <string>
+
+#include "cli/archive_options.h"
+#include "cli/command.h"
+#include "cli/finish.h"
+#include "cli/source_options.h"
+#include "cli/values.h"
+#include "convert/check_options.h"
+#include "convert/failure.h"
+#include "convert/find_game.h"
+#include "rules/rules_ops.h"
+
+namespace plymill::cli {
+namespace {
+
+constexpr std::uint64_t kAllPlies = std::numeric_limits<std::uint32_t>::max();
+
+struct ShowCommand {
+  ConvertOptions options;
+  std::uint64_t number = 1;
+  std::uint64_t offset = 0;
+  CLI::Option* offset_option = nullptr;
+  std::uint64_t ply = kAllPlies;
+
+  int Run(const Messages& messages) const {
+    const absl::Status shown = Show();
+    return shown.ok() ? 0 : Fail(ResultOf(shown), messages);
+  }
+
+ private:
+  absl::Status Show() const {
+    absl::Status status = CheckRuleSettings(options.rule_settings);
+    if (!status.ok()) return status;
+    WantedGame wanted = {.number = number};
+    if (offset_option->count() > 0) wanted.offset = offset;
+    const absl::StatusOr<FoundGame> found = FindGame(options, wanted);
+    if (!found.ok()) return found.status();
+    if (found->game->rules == nullptr) {
+      return UsageError("plymill does not know the rules of " + std::string(found->game->slug));
+    }
+    std::string text = HeadOf(*found);
+    found->game->rules->show(*found->records, found->index, static_cast<std::uint32_t>(ply),
+                             options.rule_settings, text);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return absl::OkStatus();
+  }
+
+  static std::string HeadOf(const FoundGame& found) {
+    const GameHead& head = found.head();
+    std::string text(found.game->slug);
+    text += ", the game at byte " + std::to_string(head.offset);
+    text += ", line " + std::to_string(head.line) + ": ";
+    text += std::to_string(head.rows.count) + " plies";
+    if (head.result.data() != nullptr) text += ", " + std::string(head.result);
+    return text + "\n";
+  }
+};
+
+}  // namespace
+
+void AddShow(CLI::App& command, Action& action) {
+  command.description("The position of a game after one of its plies, as text");
+  const auto state = std::make_shared<ShowCommand>();
+  ConvertOptions& options = state->options;
+  options.form = FormFromEnvironment();
+  AddArchiveOptions(command, options);
+  AddNotationOption(command, options.notation);
+  CLI::Option* const number = AddCountOption(command, "--game", state->number,
+                                             "The Nth game that can be read, from 1", {.least = 1})
+                                  ->option_text("N [1]");
+  state->offset_option =
+      AddNumberOption(command, "--offset", state->offset,
+                      "The game that begins at this byte: the key game of its rows")
+          ->option_text("BYTES")
+          ->excludes(number);
+  AddNumberOption(command, "--ply", state->ply, "After the first P plies; 0: before the first one",
+                  {.least = 0, .most = kAllPlies})
+      ->option_text("P [all]");
+  command.add_flag("--keep-unparsed", options.keep_unparsed,
+                   "Keep a game with an unreadable ply, the ply as it is written");
+  AddRuleOption(command, options.rule_settings);
+  command.footer("Example: plymill show games.txt --game 3 --ply 27");
+  command.callback([state, &action] {
+    action = [state](const Messages& messages) { return state->Run(messages); };
+  });
+}
+
+}  // namespace plymill::cli

@@ -1,0 +1,38 @@
+// FindGame: finds one game in archives, or in a record file.
+#pragma once
+
+#include <absl/status/statusor.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "convert/game_block.h"
+#include "plymill/convert.h"
+
+namespace plymill {
+
+// Which game: the game with this number among those that are read, from 1, or the game that begins
+// at this offset in its source.
+struct WantedGame {
+  std::uint64_t number = 1;
+  std::optional<std::uint64_t> offset = {};
+};
+
+// The records of a game, with the memory that they view.
+struct FoundGame {
+  std::shared_ptr<void> memory;
+  const GameOps* game = nullptr;
+  const RecordsBase* records = nullptr;
+  std::size_t index = 0;  // of the game in `records`
+
+  const GameHead& head() const { return records->heads[index]; }
+};
+
+// Finds a game in the sources of `options`. If the only source is called .plym, it is a record
+// file. Fails with NotFound if there is no such game; the message says how many games there are.
+absl::StatusOr<FoundGame> FindGame(const ConvertOptions& options, const WantedGame& wanted);
+
+}  // namespace plymill

@@ -1,0 +1,130 @@
+// KeysEncoder: writes Records as move rows that have only some of the keys.
+#pragma once
+
+#include <absl/container/inlined_vector.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "encode/json_fields.h"
+#include "encode/json_text.h"
+#include "encode/note_walk.h"
+#include "notation/jsonl_style.h"
+#include "record/records.h"
+#include "record/stored_fields.h"
+
+namespace plymill {
+
+// Reads a stored value that is not written: a value in the spill must be read to find the next.
+template <class T>
+[[gnu::always_inline]] inline void PassValue(const T& value) {
+  if constexpr (kIsList<T>) {
+    for (std::size_t i = 0; i < value.size(); ++i) PassValue(value[i]);
+  } else if constexpr (kIsStoredWord<T>) {
+    if (value.is_spilled()) static_cast<void>(value.Value());
+  } else if constexpr (Structured<T>) {
+    ForEachField(value, [](std::string_view, const auto& field, auto) { PassValue(field); });
+  }
+}
+
+template <class Game>
+class KeysEncoder {
+ public:
+  KeysEncoder(const Records<Game>& records, const JsonlStyle& style, Buffer<char>& out)
+      : records_(records), style_(style), out_(out), reader_(records.spill.data()) {}
+
+  // Appends the rows of all games.
+  void Encode() {
+    for (const GameHead& head : records_.heads) {
+      EncodePlies(head);
+      if (style_.game_ends != nullptr) style_.game_ends->Append(out_.size());
+    }
+  }
+
+ private:
+  using Ply = typename Game::Ply;
+  using Kind = decltype(Ply::kind);
+
+  // The numbers of the keys. Those of Ply come between kPly and kComment.
+  static constexpr std::size_t kSource = 0, kGame = 1, kPly = 2;
+  static constexpr std::size_t kFields = kPly + 1, kComment = kFields + kFieldCount<Ply>;
+  static constexpr std::size_t kText = kComment + 1;
+  static_assert(kText < 64);
+
+  static constexpr std::size_t kRowBytes =
+      MaxJsonBytes<Ply>() + MaxJsonBytes(R"({"ply":,"comment":,"text":}
+)",
+                                         1);
+
+  bool Wants(std::size_t key) const { return (style_.keys >> key & 1) != 0; }
+
+  // The keys that are the same in all rows of a game. The comma before the first key of a row is
+  // overwritten by a brace.
+  void SetPrefix(const GameHead& head) {
+    constexpr std::size_t kBytes = MaxJsonBytes(R"(,"source":,"game":)", 1);
+    prefix_.resize(style_.source.size() + kBytes);
+    char* to = prefix_.data();
+    if (Wants(kSource)) to = WriteText(style_.source, WriteLiteral(",\"source\":", to));
+    if (Wants(kGame)) to = WriteNumber(head.offset, WriteLiteral(",\"game\":", to));
+    prefix_.resize(static_cast<std::size_t>(to - prefix_.data()));
+  }
+
+  void EncodePlies(const GameHead& head) {
+    SetPrefix(head);
+    notes_ = NoteWalk(records_.notes, head.notes);
+    texts_ = NoteWalk(records_.texts, head.texts);
+    if (notes_.IsAt(NoteRecord::kGame)) notes_.Pass();
+    for (std::uint32_t i = 0; i < head.rows.count; ++i) EncodePly(head.rows.begin + i, i + 1);
+  }
+
+  [[gnu::flatten]] void EncodePly(std::uint32_t row, std::uint32_t ply) {
+    char* const begin = out_.Room(prefix_.size() + kRowBytes + NoteBytes(row));
+    char* to = WriteText({prefix_.data(), prefix_.size()}, begin);
+    if (Wants(kPly)) to = WriteNumber(ply, WriteLiteral(",\"ply\":", to));
+    std::size_t i = 0;
+    ForEachField(
+        StoredAt<Ply>(records_.rows[row].data(), reader_), [&](std::string_view, const auto& field,
+                                                               auto)
+                                                               __attribute__((always_inline)) {
+                                                                 if (Wants(kFields + i)) {
+                                                                   to = WriteField<Ply, ','>(field,
+                                                                                             i, to);
+                                                                 } else {
+                                                                   PassValue(field);
+                                                                 }
+                                                                 ++i;
+                                                               });
+    to = WriteNotes(row, to);
+    *begin = '{';
+    *to++ = '}';
+    *to++ = '\n';
+    out_.Truncate(static_cast<std::size_t>(to - out_.data()));
+  }
+
+  char* WriteNotes(std::uint32_t row, char* to) {
+    if (Wants(kComment)) {
+      to = notes_.Write(row, WriteLiteral(",\"comment\":", to));
+    } else if (notes_.IsAt(row)) {
+      notes_.Pass();
+    }
+    const auto kind = static_cast<Kind>(records_.rows[row][KindOffset<Ply>()]);
+    const bool has_text = Wants(kText) && (style_.text || kind == Kind::kUnparsed);
+    if (texts_.IsAt(row) && !has_text) texts_.Pass();
+    return Wants(kText) ? texts_.Write(row, WriteLiteral(",\"text\":", to)) : to;
+  }
+
+  std::size_t NoteBytes(std::uint32_t row) const {
+    return (notes_.IsAt(row) ? notes_.MaxBytes() : 0) + (texts_.IsAt(row) ? texts_.MaxBytes() : 0);
+  }
+
+  const Records<Game>& records_;
+  const JsonlStyle& style_;
+  Buffer<char>& out_;
+  RowReader<Ply> reader_;
+  NoteWalk notes_, texts_;
+  absl::InlinedVector<char, 256> prefix_;
+};
+
+}  // namespace plymill

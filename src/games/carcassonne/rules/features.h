@@ -1,0 +1,110 @@
+// Features: the roads, cities, fields and cloisters on the table, and the meeples on them.
+//
+// Each part of a tile is a node. The nodes of a feature form a ring, to visit them all, and each of
+// them knows the oldest node of the ring, which stands for the feature. Features that are joined
+// are small, so it is cheap to give the nodes of the newer one to the older one.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/rules/board.h"
+#include "games/carcassonne/rules/tile_shape.h"
+
+namespace plymill::carcassonne {
+
+using NodeIndex = std::uint16_t;
+inline constexpr NodeIndex kNoNode = 0xFFFF;
+
+class Features {
+ public:
+  // Twice as many as the tiles of the base game have.
+  static constexpr std::size_t kMaxNodes = 512;
+
+  struct Node {
+    NodeIndex root = kNoNode;  // the oldest node of the feature
+    NodeIndex next = kNoNode;  // of the ring
+    TileIndex tile = kNoTile;
+    std::uint8_t part : 4 = 0;  // of the shape of its tile
+    std::uint8_t owner : 4 = PlayerId::kCount;
+
+    constexpr bool has_meeple() const { return owner != PlayerId::kCount; }
+    constexpr PlayerId meeple() const { return PlayerId(owner); }  // kNobody if there is none
+  };
+  static_assert(kMaxParts <= 16 && PlayerId::kCount < 16);
+
+  struct Feature {
+    std::uint16_t ends = 0;  // sides of a road or city that no tile continues
+    std::uint16_t meeples = 0;
+  };
+
+  constexpr bool HasRoomFor(const TileShape& shape) const {
+    return size_ + shape.count <= kMaxNodes;
+  }
+
+  // Adds the parts of a tile. Returns the first node; the node of part `i` is `i` later.
+  constexpr NodeIndex Add(const TileShape& shape, TileIndex tile) {
+    const NodeIndex first = size_;
+    for (std::uint8_t part = 0; part < shape.count; ++part, ++size_) {
+      nodes_[size_] = {size_, size_, tile, part, PlayerId::kCount};
+      features_[size_] = {shape.parts[part].ends, 0};
+    }
+    return first;
+  }
+
+  constexpr const Node& operator[](NodeIndex node) const { return nodes_[node]; }
+  constexpr NodeIndex Root(NodeIndex node) const { return nodes_[node].root; }
+
+  // The feature of `node`.
+  constexpr const Feature& Of(NodeIndex node) const { return features_[nodes_[node].root]; }
+
+  // Joins two parts at a side. `ends`: how many ends this takes from the feature.
+  constexpr void Join(NodeIndex a, NodeIndex b, unsigned ends) {
+    const NodeIndex older = std::min(Root(a), Root(b)), newer = std::max(Root(a), Root(b));
+    Feature& joined = features_[older];
+    joined.ends = static_cast<std::uint16_t>(joined.ends - ends);
+    if (older == newer) return;
+    joined.ends = static_cast<std::uint16_t>(joined.ends + features_[newer].ends);
+    joined.meeples = static_cast<std::uint16_t>(joined.meeples + features_[newer].meeples);
+    for (NodeIndex node = newer; nodes_[node].root != older; node = nodes_[node].next) {
+      nodes_[node].root = older;
+    }
+    std::swap(nodes_[older].next, nodes_[newer].next);
+  }
+
+  // Puts a meeple on a node that has none.
+  constexpr void PutMeeple(NodeIndex node, PlayerId player) {
+    nodes_[node].owner = player.code() & 15U;
+    ++features_[Root(node)].meeples;
+  }
+
+  // Takes the meeple of a node that has one.
+  constexpr void TakeMeeple(NodeIndex node) {
+    nodes_[node].owner = PlayerId::kCount;
+    --features_[Root(node)].meeples;
+  }
+
+  // Calls visit(index, node) for each node of the feature with the root `root`.
+  template <class Visitor>
+  constexpr void ForEachNode(NodeIndex root, Visitor&& visit) const {
+    NodeIndex node = root;
+    do {
+      const NodeIndex next = nodes_[node].next;
+      visit(node, nodes_[node]);
+      node = next;
+    } while (node != root);
+  }
+
+  constexpr std::size_t size() const { return size_; }
+
+ private:
+  std::array<Node, kMaxNodes> nodes_{};
+  std::array<Feature, kMaxNodes> features_{};  // at the index of the root
+  std::uint16_t size_ = 0;
+};
+
+}  // namespace plymill::carcassonne

@@ -1,0 +1,50 @@
+// Options: the rules of Carcassonne that differ between editions and notators. docs/rules.md gives
+// the source of each.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "record/fields.h"
+
+namespace plymill::carcassonne {
+
+// How farmers score at the end: see farms.h.
+enum class FarmRule : std::uint8_t { kFirst, kSecond, kThird };
+
+constexpr Name NameOf(FarmRule rule) {
+  constexpr std::string_view kNames[] = {"first", "second", "third"};
+  return NameIn(kNames, static_cast<std::size_t>(rule));
+}
+
+// Where y grows.
+enum class YAxis : std::uint8_t { kAuto, kUp, kDown };
+
+constexpr Name NameOf(YAxis axis) {
+  constexpr std::string_view kNames[] = {"auto", "up", "down"};
+  return NameIn(kNames, static_cast<std::size_t>(axis));
+}
+
+inline constexpr std::uint8_t kMostMeeples = 8;
+
+struct Options {
+  FarmRule farms = FarmRule::kThird;
+  bool small_city_halved = false;  // a complete city of two tiles has 2 points, not 4
+  std::uint8_t meeples = 7;        // that each player can place
+  YAxis y_axis = YAxis::kAuto;
+  std::uint8_t players = 2;  // of a position that does not come from a game
+};
+
+template <class AnyOptions, class Visitor>
+requires std::same_as<std::remove_cv_t<AnyOptions>, Options>
+constexpr void ForEachOption(AnyOptions& options, Visitor&& visit) {
+  visit("farms", options.farms, FarmRule::kFirst, FarmRule::kThird);
+  visit("small-city-halved", options.small_city_halved, false, true);
+  visit("meeples", options.meeples, 1, kMostMeeples);
+  visit("y-axis", options.y_axis, YAxis::kAuto, YAxis::kDown);
+  visit("players", options.players, 2, 5);
+}
+
+}  // namespace plymill::carcassonne

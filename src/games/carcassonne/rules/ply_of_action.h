@@ -1,0 +1,18 @@
+// PlyOfAction: a legal action as the ply that the notation writes for it.
+#pragma once
+
+#include <cstdint>
+
+#include "games/carcassonne/ply.h"
+#include "games/carcassonne/rules/state.h"
+#include "games/carcassonne/rules/tile_shape.h"
+
+namespace plymill::carcassonne {
+
+// The meeple on a part of a tile, where the specification puts it.
+Meeple MeepleOn(const TileShape& shape, std::uint8_t part);
+
+// `action` must be a legal action of `state`. The ply has the number of the next move.
+Ply PlyOf(const State& state, std::int32_t action);
+
+}  // namespace plymill::carcassonne

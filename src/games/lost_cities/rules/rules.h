@@ -1,0 +1,64 @@
+// Rules of Lost Cities: see rules/rules.h. Above each function stands what the rules of the game
+// say; docs/rules.md names the sources.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "games/lost_cities/rules/actions.h"
+#include "games/lost_cities/rules/options.h"
+#include "games/lost_cities/rules/play.h"
+#include "games/lost_cities/rules/state.h"
+#include "rules/ending.h"
+#include "rules/findings.h"
+
+namespace plymill {
+
+template <class Game>
+class GameView;
+
+namespace lost_cities {
+
+struct Game;
+
+struct Rules {
+  using Options = lost_cities::Options;
+  using State = lost_cities::State;
+
+  static constexpr std::int32_t kActions = kActionCount;
+  static constexpr bool kHidesNothing = false;
+
+  static State Start(const GameView<Game>& game, const Options& options);
+
+  static void Play(State& state, const Ply& ply, Findings& findings) {
+    PlayPly(state, ply, findings);
+  }
+
+  // Both players have points if the last round is complete.
+  static Ending Finish(const State& state, const GameView<Game>& game, Findings& findings);
+
+  template <class Visitor>
+  static void Legal(const State& state, Visitor&& visit) {
+    State round = state;
+    if (state.round_is_over() && !BeginNextRound(round)) return;
+    LegalActions(round).ForEach(visit);
+  }
+
+  // If any player may begin, the first one does.
+  static void PlayAction(State& state, std::int32_t action);
+
+  static Seat ToMove(const State& state) { return static_cast<Seat>(state.to_move); }
+
+  static bool IsOver(const State& state) { return state.round_is_over() && state.rounds_left == 0; }
+
+  static std::int32_t ActionOf(const State& state, const Ply& ply);
+
+  static void Describe(std::int32_t action, std::string& out) {
+    if (action >= 0 && action < kActions) out += TextOf(PlyOf(action)).view();
+  }
+
+  static void Show(const State& state, std::string& out);
+};
+
+}  // namespace lost_cities
+}  // namespace plymill

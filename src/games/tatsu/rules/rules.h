@@ -1,0 +1,67 @@
+// Rules of Tatsu: see rules/rules.h. Above each function stands what the rules of the game say;
+// docs/rules.md names the sources.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "games/tatsu/ply.h"
+#include "games/tatsu/rules/actions.h"
+#include "games/tatsu/rules/options.h"
+#include "games/tatsu/rules/play.h"
+#include "games/tatsu/rules/state.h"
+#include "rules/ending.h"
+#include "rules/findings.h"
+
+namespace plymill {
+
+template <class Game>
+class GameView;
+
+namespace tatsu {
+
+struct Game;
+
+struct Rules {
+  using Options = tatsu::Options;
+  using State = tatsu::State;
+
+  static constexpr std::int32_t kActions = kActionCount;
+  static constexpr bool kHidesNothing = false;
+
+  static State Start(const GameView<Game>& game, const Options& options);
+
+  // Begins the turn of `ply`.
+  static void Reveal(State& state, const Ply& ply) { BeginTurnOf(state, ply); }
+
+  static void Play(State& state, const Ply& ply, Findings& findings) {
+    PlayPly(state, ply, findings);
+  }
+
+  static Ending Finish(const State& state, const GameView<Game>& game, Findings& findings);
+
+  template <class Visitor>
+  static void Legal(const State& state, Visitor&& visit) {
+    ForEachAction(state, visit);
+  }
+
+  static void PlayAction(State& state, std::int32_t action);
+
+  static Side ToMove(const State& state) { return state.to_move; }
+
+  // The turn of the winner has two plies too.
+  static bool IsOver(const State& state) {
+    return state.winner != Side::kUnknown && state.plies == 0;
+  }
+
+  static std::int32_t ActionOf(const State& state, const Ply& ply);
+
+  static void Describe(std::int32_t action, std::string& out) {
+    if (action >= 0 && action < kActions) out += TextOf(PlyOf(action)).view();
+  }
+
+  static void Show(const State& state, std::string& out);
+};
+
+}  // namespace tatsu
+}  // namespace plymill

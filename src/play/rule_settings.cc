@@ -1,0 +1,49 @@
+#include "play/rule_settings.h"
+
+#include <absl/strings/str_cat.h>
+#include <absl/strings/str_join.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "notation/game_ops.h"
+#include "rules/rules_ops.h"
+
+namespace plymill {
+namespace {
+
+// The options of the rules of a notation; none if plymill does not know its rules.
+std::vector<RuleOption> RuleOptionsOf(const std::string& notation) {
+  const GameOps* const game = FindGame(notation);
+  return game != nullptr && game->rules != nullptr ? game->rules->options()
+                                                   : std::vector<RuleOption>();
+}
+
+// What stands after the setting itself.
+std::string Wrong(const RuleSetting& setting) {
+  const std::vector<RuleOption> options = RuleOptionsOf(setting.notation);
+  if (options.empty()) return "no rules are known for this notation";
+  const auto option = std::find_if(options.begin(), options.end(), [&](const RuleOption& each) {
+    return each.name == setting.name;
+  });
+  if (option == options.end()) {
+    const auto append = [](std::string* out, const RuleOption& each) { *out += each.name; };
+    return "there is no such option; there are " + absl::StrJoin(options, " ", append);
+  }
+  const auto& values = option->values;
+  const bool is_right = std::find(values.begin(), values.end(), setting.value) != values.end();
+  return is_right ? "" : "expected " + absl::StrJoin(values, ", ");
+}
+
+}  // namespace
+
+std::string WrongSetting(std::span<const RuleSetting> settings) {
+  for (const RuleSetting& setting : settings) {
+    const std::string wrong = Wrong(setting);
+    if (wrong.empty()) continue;
+    return absl::StrCat(setting.notation, ".", setting.name, "=", setting.value, ": ", wrong);
+  }
+  return {};
+}
+
+}  // namespace plymill
