@@ -39,7 +39,7 @@ std::string FullLine(const std::string& head, std::size_t player) {
 TEST(CarcassonneFast, RunsOfFullLines) {
   for (const int moves : {255, 256, 257, 600}) {
     for (const std::string_view discarded : {"", "(dis) CCCC "}) {
-      std::string game = Players(PlayerId::kCount) + "0 (0,0) RCRF\n";
+      std::string game = PlayerList(PlayerId::kCount) + "0 (0,0) RCRF\n";
       for (int number = 1; number <= moves; ++number) {
         const auto player = static_cast<std::size_t>(number) % PlayerId::kCount;
         const char letter = static_cast<char>('A' + player);
