@@ -99,7 +99,7 @@ class Position {
   GameEnd End() const;
 
   // The legal actions in rising order. In a public position of Carcassonne there are none before
-  // Draw().
+  // Draw(); the start tile lies on the table.
   std::vector<std::int32_t> Legal() const;
 
   // Sets bit n of `bits` (bit n % 8 of byte n / 8) if action n is legal, and clears all others.
@@ -130,6 +130,10 @@ class Position {
 
   // The position as lines of text.
   std::string Text() const;
+
+  // The position as a JSON object: `notation`, `is_full`, `to_move`, `is_over`, `outcome`,
+  // `winners`, then the keys of the game, which docs/rules.md shows.
+  std::string Json() const;
 
   // The number of sequences of `depth` legal actions; empty if the rules do not count them.
   std::optional<std::uint64_t> Perft(unsigned depth) const;

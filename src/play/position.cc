@@ -97,6 +97,12 @@ std::string Position::Text() const {
   return text;
 }
 
+std::string Position::Json() const {
+  std::string json;
+  any_->AppendJson(json);
+  return json;
+}
+
 std::optional<std::uint64_t> Position::Perft(unsigned depth) const { return any_->Perft(depth); }
 
 OpenedReplay GameReplay::Open(std::string_view notation, std::string_view text,

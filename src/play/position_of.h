@@ -12,6 +12,7 @@
 #include "decode/ply_of_row.h"
 #include "play/to_public.h"
 #include "rules/any_position.h"
+#include "rules/json_writer.h"
 #include "rules/replay.h"
 #include "rules/rules.h"
 
@@ -43,6 +44,15 @@ class PositionOf : public AnyPosition {
     PublicState last = state();
     Findings findings;
     return ToPublic<Game>(Rules::Finish(last, GameView<Game>(), findings));
+  }
+
+  void AppendJson(std::string& out) const override {
+    JsonWriter json(out);
+    json.Open('{');
+    WriteCommonJson(*this, json);
+    Rules::WriteJson(state(), json);
+    self().WriteHiddenJson(json);
+    json.Close('}');
   }
 
   std::int32_t ActionOf(std::string_view row) const override {
@@ -109,6 +119,7 @@ class PublicPosition final : public PositionOf<Game, PublicPosition<Game>> {
   }
 
   void Show(std::string& out) const override { Rules::Show(state_, out); }
+  void WriteHiddenJson(JsonWriter&) const {}
 
  private:
   State state_;
@@ -147,6 +158,8 @@ class FullPosition final : public PositionOf<Game, FullPosition<Game>> {
     Game::Rules::Show(state(), out);
     Rules::ShowHidden(state_, out);
   }
+
+  void WriteHiddenJson(JsonWriter& json) const { Rules::WriteHiddenJson(state_, json); }
 
  private:
   State state_;

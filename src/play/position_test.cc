@@ -15,11 +15,13 @@
 #include "bench/legal_makers.h"
 #include "notation/game_ops.h"
 #include "rules/rules_ops.h"
+#include "support/json_lines.h"
 #include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
@@ -116,6 +118,28 @@ TEST(Position, SaysWhyItCannotStart) {
             "the rules of rootlog know only public positions: omit the seed");
 }
 
+TEST(Position, IsAJsonObject) {
+  for (const std::string& slug : Playable()) {
+    for (const std::optional<std::uint64_t> seed : {std::optional<std::uint64_t>(), {3}}) {
+      const std::string json = Started(slug, {.seed = seed}).Json();
+      EXPECT_TRUE(AreJsonLines(json + "\n")) << json;
+      EXPECT_THAT(json, StartsWith("{\"notation\":\"" + slug + "\",\"is_full\":"));
+    }
+  }
+  EXPECT_THAT(Started("coerceo").Json(),
+              AllOf(HasSubstr(R"("to_move":"white","is_over":false,"outcome":null,"winners":[],)"),
+                    HasSubstr(R"("tiles":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19],)"),
+                    HasSubstr(R"("white":["3a","3c","5c","5e",)"),
+                    HasSubstr(R"("collected":{"white":0,"black":0}})")));
+  EXPECT_THAT(Started("lost-cities").Json(),
+              AllOf(HasSubstr(R"("colours":5,"draw_pile":44,"expeditions":{"1":[],"2":[]},)"),
+                    HasSubstr(R"("discards":{"R":[],"G":[],"W":[],"B":[],"Y":[]}})")));
+  EXPECT_THAT(Started("tatsu").Json(),
+              AllOf(HasSubstr(R"("inner":["bV","bV","bV",null,)"),
+                    HasSubstr(R"("pool":{"black":{"V":1,"W":3,"F":2},"white":{"V":1,)")));
+  EXPECT_THAT(Started("tatsu", {.seed = 1}).Json(), HasSubstr(R"("dice":[)"));
+}
+
 TEST(Position, CountsSequences) {
   EXPECT_EQ(Started("coerceo").Perft(3), 110'304U);
   EXPECT_EQ(Started("coerceo", {.settings = {{"coerceo", "setup", "ocius"}}}).Perft(2), 676U);
@@ -140,6 +164,23 @@ TEST(Position, PlaysRows) {
   EXPECT_EQ(findings[0].code, "coerceo.no-piece");
   EXPECT_EQ(findings[0].ruling, Ruling::kIllegal);
   EXPECT_EQ(findings[0].message, "there is no such piece on the field");
+}
+
+TEST(Position, TilesAreDrawnByTheCallerOfAPublicPosition) {
+  Position position = Started("carcassonne", {.settings = {{"carcassonne", "players", "3"}}});
+  EXPECT_THAT(position.Legal(), IsEmpty());
+  EXPECT_FALSE(position.Draw("XYZ"));
+  for (const std::string_view player : {"A", "B", "C", "A"}) {
+    ASSERT_TRUE(position.Draw("FFRR"));
+    EXPECT_EQ(position.to_move(), player);
+    const std::vector<std::int32_t> legal = CheckedLegal(position);
+    ASSERT_FALSE(legal.empty());
+    ASSERT_TRUE(position.Play(legal.back()));
+    EXPECT_THAT(position.Legal(), IsEmpty());
+  }
+  EXPECT_THAT(position.Json(), HasSubstr(R"("drawn":null,"tiles_played":5,"points":{"A":)"));
+  EXPECT_FALSE(Started("coerceo").Draw("FFRR"));
+  EXPECT_FALSE(Started("carcassonne", {.seed = 1}).Draw("FFRR"));
 }
 
 TEST(Position, RefusesRowsOfOtherNotations) {

@@ -35,7 +35,9 @@ std::unique_ptr<AnyPosition> StartOf(std::span<const RuleSetting> settings,
     }
   }
   if (seed && !Rules::kHidesNothing) return nullptr;
-  return std::make_unique<PublicPosition<Game>>(Rules::Start(GameView<Game>(), options));
+  typename Rules::State state = Rules::Start(GameView<Game>(), options);
+  if constexpr (requires { Rules::SetUp(state); }) Rules::SetUp(state);
+  return std::make_unique<PublicPosition<Game>>(state);
 }
 
 // The RulesOps of a notation; null if plymill does not know its rules.

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "plymill/position.h"
+#include "rules/any_position.h"
+#include "rules/json_writer.h"
 #include "rules/replay.h"
 
 namespace plymill {
@@ -27,6 +29,25 @@ GameEnd ToPublic(const Ending& ending) {
     end.points.push_back({PlayerName<Game>(record.player), record.points});
   }
   return end;
+}
+
+// Writes the keys that the positions of all games have.
+inline void WriteCommonJson(const AnyPosition& position, JsonWriter& json) {
+  const GameEnd end = position.End();
+  json.Key("notation");
+  json.Text(position.notation());
+  json.Key("is_full");
+  json.Bool(position.is_full());
+  json.Key("to_move");
+  json.Text(position.to_move());
+  json.Key("is_over");
+  json.Bool(position.is_over());
+  json.Key("outcome");
+  json.Text(end.outcome);
+  json.Key("winners");
+  json.Open('[');
+  for (const std::string& winner : end.winners) json.Text(winner);
+  json.Close(']');
 }
 
 template <class Game>

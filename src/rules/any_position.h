@@ -38,6 +38,9 @@ class AnyPosition {
   virtual std::int32_t ActionOf(std::string_view row) const = 0;
   virtual void Describe(std::int32_t action, std::string& out) const = 0;
   virtual void Show(std::string& out) const = 0;
+
+  // Appends an object.
+  virtual void AppendJson(std::string& out) const = 0;
   virtual std::optional<std::uint64_t> Perft(unsigned depth) const = 0;
 };
 

@@ -60,9 +60,16 @@
 //     // Appends the position as lines of text, for `plymill show`.
 //     static void Show(const State& state, std::string& out);
 //
+//     // Writes the members of the position as a JSON object has them, without its brackets.
+//     // docs/rules.md lists the keys.
+//     static void WriteJson(const State& state, JsonWriter& json);
+//
 //     // Optional. True: Play() also gets the plies of kind `unparsed`, which otherwise end the
 //     // replay.
 //     static constexpr bool kPlaysUnparsed = true;
+//
+//     // Optional. Plays what a written game has before its first action, such as the start tile.
+//     static void SetUp(State& state);
 //
 //     // Optional. Sets the tile that was drawn, in any rotation. Returns false if there is none.
 //     static bool Draw(State& state, std::string_view tile);
@@ -84,6 +91,7 @@
 //     static Ply Play(State& state, std::int32_t action, Findings& findings);  // a legal action
 //     static bool IsOver(const State& state);
 //     static void ShowHidden(const State& state, std::string& out);  // what Rules::Show() has not
+//     static void WriteHiddenJson(const State& state, JsonWriter& json);
 //   };
 //
 // Reasons of the rules are in the notation's reasons.h with a Ruling other than kNone. Game is not
@@ -100,6 +108,7 @@
 #include "rules/ending.h"
 #include "rules/findings.h"
 #include "rules/game_view.h"
+#include "rules/json_writer.h"
 
 namespace plymill {
 
@@ -132,7 +141,8 @@ template <class Rules, class Game>
 concept RulesOf = std::is_trivially_copyable_v<typename Rules::State> &&
     requires(typename Rules::State& state, const typename Rules::State& position,
              const typename Rules::Options& options, const GameView<Game>& game,
-             const typename Game::Ply& ply, Findings& findings, std::string& out) {
+             const typename Game::Ply& ply, Findings& findings, std::string& out,
+             JsonWriter& json) {
   { Rules::Start(game, options) } -> std::same_as<typename Rules::State>;
   { Rules::Play(state, ply, findings) } -> std::same_as<void>;
   { Rules::Finish(state, game, findings) } -> std::same_as<Ending>;
@@ -140,6 +150,7 @@ concept RulesOf = std::is_trivially_copyable_v<typename Rules::State> &&
   { Rules::ActionOf(position, ply) } -> std::same_as<std::int32_t>;
   { Rules::Describe(std::int32_t{}, out) } -> std::same_as<void>;
   { Rules::Show(position, out) } -> std::same_as<void>;
+  { Rules::WriteJson(position, json) } -> std::same_as<void>;
   { Rules::PlayAction(state, std::int32_t{}) } -> std::same_as<void>;
   { Rules::ToMove(position) } -> std::same_as<decltype(ply.player)>;
   { Rules::IsOver(position) } -> std::same_as<bool>;

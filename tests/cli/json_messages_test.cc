@@ -119,6 +119,9 @@ TEST_F(JsonMessagesTest, EveryEventIsInTheTable) {
   Run(part);
   Run({"convert", a, "-o", Path("a.plym")});
   Run({"verify", Path("a.plym"), Path("out")});
+  const std::string ids =
+      RunCommand({"cat", Path("a.plym"), "--rows", "games", "--columns", "id"}).out;
+  Run({"cat", Path("a.plym"), "-o", Path("found"), "--id", ids.substr(7, 16)});
   std::set<std::string> all;
   for (const auto& [name, event] : events_) all.insert(name);
   Run({"convert", Path("none")});

@@ -1,5 +1,5 @@
 """Explain: the bytes of a small record file, part by part, as in the example of
-docs/record-file.md. No column of it may be compressed with zstd.
+docs/record-file.md. It has one block of one game, and no column may be compressed with zstd.
 
     tests/format/explain.py FILE
 """
@@ -10,7 +10,7 @@ import sys
 
 TABLES = ["games", "plies", "tags", "players", "points", "comments", "texts"]
 PARTS = ["values", "sizes", "text"]
-STEPS = {1: "difference", 2: "runs", 4: "planes"}
+STEPS = {1: "difference", 2: "runs", 4: "planes", 16: "follows"}
 BITS = {"bool": 8, "name": 8, "list": 8, "word": 32, "text": 32, "row": 32}
 
 
@@ -112,7 +112,8 @@ class Explanation:
         self.add(["4s"], "PBLK")
         self.add(["I", "I"], "notation 0, source 0")
         entries, = self.add(["I"], "entries")
-        self.add(["I"] * 7, "rows of games, plies, tags, players, points, comments, texts")
+        rows = self.add(["I"] * 7, "rows of games, plies, tags, players, points, comments, texts")
+        assert rows[0] == 1, "the block has not one game"
         self.add(["I"], "rows of the row dictionary")
         self.add(["Q"], "offset of the first game")
         size, = self.add(["Q"], "size of the data")
@@ -145,7 +146,7 @@ def explain(data):
     blocks, = struct.unpack("<Q", data[footer:footer + 8])
     json_at = footer + 8 + 48 * blocks
     root = json.loads(data[json_at:-24])
-    assert blocks == 1
+    assert blocks == 1, "the file has not one block"
     told = Explanation(data)
     told.title("header")
     told.add(["8s", "I", "I"], "magic, version, flags")

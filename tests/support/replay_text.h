@@ -26,22 +26,10 @@ struct Replayed {
   std::string board;                 // after the last ply
 };
 
-// The code of a reason, without the name of the notation.
-template <class Game>
-std::string_view CodeOf(Reason reason) {
-  for (const ReasonInfo& info : kCommonReasons) {
-    if (info.reason == reason) return info.code;
-  }
-  for (const ReasonInfo& info : Game::kOwnReasons) {
-    if (info.reason == reason) return info.code;
-  }
-  return "?";
-}
-
 template <class Game>
 std::string FindingText(const Finding& finding) {
   std::string text = finding.ply == Finding::kEnd ? "end" : std::to_string(finding.ply + 1);
-  text += " " + std::string(CodeOf<Game>(finding.reason));
+  text += " " + std::string(Replay<Game>::InfoOf(finding.reason).code);
   if (!finding.read.empty()) text += ": " + std::string(finding.read.view());
   return text;
 }

@@ -25,17 +25,6 @@ struct Found {
   }
 };
 
-template <class Game>
-std::string CodeOf(Reason reason) {
-  for (const ReasonInfo& info : Game::kOwnReasons) {
-    if (info.reason == reason) return std::string(info.code);
-  }
-  for (const ReasonInfo& info : kCommonReasons) {
-    if (info.reason == reason) return std::string(info.code);
-  }
-  return "?";
-}
-
 // Replays one game after another.
 template <class Game>
 class Replayer {
@@ -56,7 +45,8 @@ class Replayer {
     std::vector<Found> all;
     for (const Finding& finding : replay_.findings().all()) {
       const int ply = finding.ply == Finding::kEnd ? -1 : static_cast<int>(finding.ply);
-      all.push_back({ply, CodeOf<Game>(finding.reason), std::string(finding.read.view())});
+      const std::string_view code = Replay<Game>::InfoOf(finding.reason).code;
+      all.push_back({ply, std::string(code), std::string(finding.read.view())});
     }
     return all;
   }

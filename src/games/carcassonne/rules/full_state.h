@@ -10,6 +10,7 @@
 #include "games/carcassonne/rules/ply_of_action.h"
 #include "games/carcassonne/rules/rules.h"
 #include "rules/findings.h"
+#include "rules/json_writer.h"
 #include "rules/random.h"
 
 namespace plymill::carcassonne {
@@ -32,13 +33,7 @@ struct FullRules {
     state.seen = StartState(options);
     Random random(seed);
     ShuffleStack(state, random);
-    Ply start;
-    start.number.value = 0;
-    start.kind = Kind::kStart;
-    start.x.value = start.y.value = 0;
-    start.tile = TurnedTile(kTileSet[kStartKind], random.Below(kTurns));
-    Findings none;
-    Rules::Play(state.seen, start, none);
+    LayStartTile(state.seen, random.Below(kTurns));
     Draw(state);
     return state;
   }
@@ -67,6 +62,8 @@ struct FullRules {
     for (unsigned i = state.left; i > 0; --i) AppendTile(state.stack[i - 1], out);
     out += '\n';
   }
+
+  static void WriteHiddenJson(const FullState& state, JsonWriter& json);
 
   // Draws the next tile, if there is one.
   static void Draw(FullState& state) {

@@ -50,6 +50,18 @@ Ply PlyOf(const State& state, std::int32_t index) {
   return ply;
 }
 
+void LayStartTile(State& state, std::size_t turns) {
+  Ply start;
+  start.number.value = 0;
+  start.kind = Kind::kStart;
+  start.x.value = start.y.value = 0;
+  start.tile = TurnedTile(kTileSet[kStartKind], turns);
+  Findings none;
+  Rules::Play(state, start, none);
+}
+
+void Rules::SetUp(State& state) { LayStartTile(state, 0); }
+
 void Rules::PlayAction(State& state, std::int32_t action) {
   Findings none;
   Play(state, PlyOf(state, action), none);

@@ -1,6 +1,7 @@
 // PlyOfAction: a legal action as the ply that the notation writes for it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "games/carcassonne/ply.h"
@@ -8,6 +9,9 @@
 #include "games/carcassonne/rules/tile_shape.h"
 
 namespace plymill::carcassonne {
+
+// Lays the start tile on the empty table, after so many quarter turns.
+void LayStartTile(State& state, std::size_t turns);
 
 // The meeple on a part of a tile, where the specification puts it.
 Meeple MeepleOn(const TileShape& shape, std::uint8_t part);

@@ -16,6 +16,7 @@
 #include "games/carcassonne/rules/state.h"
 #include "rules/ending.h"
 #include "rules/findings.h"
+#include "rules/json_writer.h"
 #include "rules/rules.h"
 
 namespace plymill {
@@ -42,6 +43,9 @@ struct Rules {
   static constexpr std::int32_t kActions = carcassonne::kActions;
   static constexpr bool kHidesNothing = false;
 
+  // Lays the start tile, which a game writes as its first ply.
+  static void SetUp(State& state);
+
   // Plays the drawn tile. After it, no tile is drawn.
   static void PlayAction(State& state, std::int32_t action);
 
@@ -66,6 +70,7 @@ struct Rules {
   static void Describe(std::int32_t action, std::string& out);
 
   static void Show(const State& state, std::string& out);
+  static void WriteJson(const State& state, JsonWriter& json);
 
   static constexpr std::array kGeometry = {kIsolated,  kOccupied,  kEdgeMismatch,
                                            kBeyondSet, kOutOfTurn, kWrongTotal};

@@ -4,50 +4,11 @@
 #include <string>
 #include <string_view>
 
-#include "games/carcassonne/rules/claim.h"
 #include "games/carcassonne/rules/rules.h"
+#include "games/carcassonne/rules/tile_text.h"
 
 namespace plymill::carcassonne {
 namespace {
-
-// A meeple of player A on a road, city or cloister is [A]; a farmer is (A).
-void AppendMeeple(const Table& table, NodeIndex node, std::string& to) {
-  const PlayerId player = table.features[node].meeple();
-  if (player.is_null()) return;
-  const bool is_farmer = table.PartOf(node).kind == PartKind::kField;
-  to += is_farmer ? '(' : '[';
-  to += player.letter();
-  to += is_farmer ? ')' : ']';
-}
-
-// A tile as the notation writes it, with the meeples that stand on it now.
-std::string TileText(const Table& table, const LaidTile& tile) {
-  const TileShape& shape = ShapeAt(tile.shape);
-  const unsigned code = tile.shape < kTileCodes ? tile.shape : 0;
-  const auto node = [&](std::uint8_t part) {
-    return static_cast<NodeIndex>(tile.first_node + part);
-  };
-  std::string text;
-  Parts shown = 0;
-  for (std::size_t side = 0; side < 4; ++side) {
-    const char letter = LetterAt(tile.letters, side);
-    text += letter == '\0' ? '?' : letter;
-    if (tile.shape < kTileCodes && EdgeOf(code, side) == Edge::kSecondCity) text += '2';
-    for (std::uint8_t part = 0; part < shape.count; ++part) {
-      const bool is_field = shape.parts[part].kind == PartKind::kField;
-      const bool is_here =
-          is_field ? SideOfFarmer(shape, part) == side : shape.of_side[side] == part;
-      if (is_here && (shown >> part & 1) == 0) AppendMeeple(table, node(part), text);
-      shown |= is_here ? Parts{1} << part : 0;
-    }
-  }
-  if (shape.cloister != kNoPart) {
-    text += 'K';
-    AppendMeeple(table, node(shape.cloister), text);
-  }
-  if ((code & kPennantBit) != 0) text += 'P';
-  return text;
-}
 
 struct Bounds {
   int left = 0, right = 0, bottom = 0, top = 0;
@@ -91,8 +52,8 @@ std::string PlaceText(Place place) {
 void AppendList(const State& state, std::string& out) {
   const Board& board = state.table.board;
   for (TileIndex i = 0; i < board.size(); ++i) {
-    out += PlaceText(state.axes.Written(board[i].place)) + " " + TileText(state.table, board[i]) +
-           "\n";
+    out += PlaceText(state.axes.Written(board[i].place)) + " " +
+           TileText(state.table, board[i], true) + "\n";
   }
 }
 
@@ -101,7 +62,7 @@ void AppendTable(const State& state, const Bounds& bounds, std::string& out) {
   const Board& board = state.table.board;
   std::size_t width = 6;
   for (TileIndex i = 0; i < board.size(); ++i) {
-    width = std::max(width, TileText(state.table, board[i]).size() + 1);
+    width = std::max(width, TileText(state.table, board[i], true).size() + 1);
   }
   const auto place = [&](int x, int y) {
     return Place{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
@@ -116,7 +77,7 @@ void AppendTable(const State& state, const Bounds& bounds, std::string& out) {
     AppendCell(std::to_string(state.axes.Written(place(0, y)).y), 6, line);
     for (int x = bounds.left; x <= bounds.right; ++x) {
       const TileIndex tile = board.Find(place(x, y));
-      AppendCell(tile == kNoTile ? "" : TileText(state.table, board[tile]), width, line);
+      AppendCell(tile == kNoTile ? "" : TileText(state.table, board[tile], true), width, line);
     }
     EndLine(line, out);
   }

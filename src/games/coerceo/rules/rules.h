@@ -11,6 +11,7 @@
 #include "games/coerceo/rules/position.h"
 #include "rules/ending.h"
 #include "rules/findings.h"
+#include "rules/json_writer.h"
 
 namespace plymill {
 
@@ -47,6 +48,7 @@ struct Rules {
   static std::int32_t ActionOf(const State& state, const Ply& ply);
   static void Describe(std::int32_t action, std::string& out);
   static void Show(const State& state, std::string& out);
+  static void WriteJson(const State& state, JsonWriter& json);
 
   // The number of sequences of `depth` legal actions.
   static std::uint64_t Perft(const State& state, unsigned depth);

@@ -13,6 +13,7 @@
 #include "games/lost_cities/rules/play.h"
 #include "games/lost_cities/rules/state.h"
 #include "rules/findings.h"
+#include "rules/json_writer.h"
 #include "rules/random.h"
 
 namespace plymill::lost_cities {
@@ -86,6 +87,8 @@ struct FullRules {
   static bool IsOver(const FullState& state) { return state.table.round_is_over(); }
 
   static const lost_cities::State& Seen(const FullState& state) { return state.table; }
+
+  static void WriteHiddenJson(const FullState& state, JsonWriter& json);
 
   // The hands, as "hand 1: R3 BH Y10 ...".
   static void ShowHidden(const FullState& state, std::string& out) {

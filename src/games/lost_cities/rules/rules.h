@@ -11,6 +11,7 @@
 #include "games/lost_cities/rules/state.h"
 #include "rules/ending.h"
 #include "rules/findings.h"
+#include "rules/json_writer.h"
 
 namespace plymill {
 
@@ -58,6 +59,7 @@ struct Rules {
   }
 
   static void Show(const State& state, std::string& out);
+  static void WriteJson(const State& state, JsonWriter& json);
 };
 
 }  // namespace lost_cities

@@ -17,6 +17,7 @@
 #include "games/rootlog/rules/state.h"
 #include "rules/ending.h"
 #include "rules/findings.h"
+#include "rules/json_writer.h"
 
 namespace plymill {
 template <class Game>
@@ -35,6 +36,7 @@ struct Rules {
   static void Play(State& state, const Ply& ply, Findings& findings);
   static Ending Finish(State& state, const GameView<Game>& game, Findings& findings);
   static void Show(const State& state, std::string& out);
+  static void WriteJson(const State& state, JsonWriter& json);
 
   // After a row that could not be read, only checks that need no counts go on.
   static constexpr bool kPlaysUnparsed = true;

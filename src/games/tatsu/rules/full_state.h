@@ -11,6 +11,7 @@
 #include "games/tatsu/rules/play.h"
 #include "games/tatsu/rules/state.h"
 #include "rules/findings.h"
+#include "rules/json_writer.h"
 #include "rules/random.h"
 
 namespace plymill::tatsu {
@@ -84,6 +85,8 @@ struct FullRules {
   }
 
   static const tatsu::State& Seen(const FullState& state) { return state.table; }
+
+  static void WriteHiddenJson(const FullState& state, JsonWriter& json);
 
   static void ShowHidden(const FullState& state, std::string& out) {
     out += "dice";

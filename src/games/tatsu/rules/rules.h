@@ -12,6 +12,7 @@
 #include "games/tatsu/rules/state.h"
 #include "rules/ending.h"
 #include "rules/findings.h"
+#include "rules/json_writer.h"
 
 namespace plymill {
 
@@ -61,6 +62,7 @@ struct Rules {
   }
 
   static void Show(const State& state, std::string& out);
+  static void WriteJson(const State& state, JsonWriter& json);
 };
 
 }  // namespace tatsu
