@@ -102,8 +102,10 @@ class LegalMaker {
     text_.Ply(ply);
   }
 
+  // No fault directly after a discarded tile: the line goes on, without a number of its own.
   void PlayNext() {
-    if (!wanted_.empty() && !game_.fault && plies_ >= fault_from_) {
+    const bool may_fail = plies_ >= fault_from_ && last_.kind != Kind::kDiscard;
+    if (!wanted_.empty() && !game_.fault && may_fail) {
       if (const auto made = Faults(state_.seen, random_).Make(wanted_)) return PlayFault(*made);
     }
     PlayPly(PlyOf(state_.seen, chooser_.Choose(state_.seen)), true);
