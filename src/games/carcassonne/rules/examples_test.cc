@@ -96,7 +96,8 @@ std::vector<std::string> Geometry(const std::string& text) {
   for (const RemarkRecord& record : records.remarks) {
     const Reason reason = record.remark.reason;
     if (kReasons[static_cast<std::size_t>(reason) - 24].ruling == Ruling::kNone) continue;
-    found.push_back(HeadOf(padded, record.remark.written) + " " + testing::CodeOf<Game>(reason));
+    found.push_back(HeadOf(padded, record.remark.written) + " " +
+                    std::string(Replay<Game>::InfoOf(reason).code));
   }
   return found;
 }
