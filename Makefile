@@ -30,7 +30,7 @@ install: command
 	cmake --install build/release --prefix $(PREFIX)
 
 test: build
-	tests/tables/prepare
+	tests/python/prepare tables format
 	ctest --preset release -j $(JOBS)
 
 # The same tests with AddressSanitizer and UBSan, and the pipeline under ThreadSanitizer.

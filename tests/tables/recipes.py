@@ -1,7 +1,7 @@
 """Recipes: runs the blocks of docs/recipes.md in their order, in one folder, and compares what they
 print with the page. PLYMILL_UPDATE_DOCS=1 writes the page anew.
 
-    tests/tables/run recipes.py PLYMILL
+    tests/python/run tables recipes.py PLYMILL
 """
 import difflib
 import os

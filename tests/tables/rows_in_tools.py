@@ -1,7 +1,7 @@
 """Rows in tools: DuckDB, Polars and pyarrow read JSON Lines with the types that `plymill schema`
 prints, and find the same rows as Python's json module.
 
-    tests/tables/run rows_in_tools.py PLYMILL NOTATION
+    tests/python/run tables rows_in_tools.py PLYMILL NOTATION
 """
 import gc
 import json
