@@ -151,7 +151,7 @@ TEST_F(WrongColumns, CountsThatOverflowAreRefused) {
     column.text.Append(text.data(), text.size());
   }
   columns_.RowsOf(Table::kGames) = 2;
-  for (const std::string_view name : {"tags", "comments", "plies"}) {
+  for (const std::string_view name : {"plies", "tags", "players", "comments"}) {
     Set(Table::kGames, name, 1, std::uint32_t{0});
   }
   EXPECT_EQ(Wrong(), "");
