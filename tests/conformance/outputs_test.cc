@@ -245,9 +245,9 @@ TEST_F(OutputsTest, NumberedRecordFilesAddUp) {
   options_.output = Output::kRecordFile;
   options_.output_path = Path("games.plym");
   options_.shard_bytes = 20'000;
-  constexpr std::uint64_t kMost = 40'000 + 2 * 500;  // and sources without games in the file
+  constexpr std::uint64_t kMost = 16'000 + 2 * 500;  // and sources without games in the file
   for (const bool by_size : {true, false}) {
-    options_.max_file_bytes = by_size ? 40'000 : 0;
+    options_.max_file_bytes = by_size ? 16'000 : 0;
     options_.max_file_games = by_size ? 0 : 3;
     options_.force = true;
     const Report report = Converted(options_);
@@ -438,7 +438,7 @@ TEST_F(OutputsTest, WhatDoesNotFitTogetherIsRefused) {
   options = options_;
   options.output = Output::kRecordFile;
   options.compression = OutputCompression::kZstd;
-  ExpectUsage(options, "only JSON Lines are compressed");
+  ExpectUsage(options, "the rows of JSON Lines can be compressed");
   options = options_;
   options.rejects_path = Path("rejects.gz");
   ExpectUsage(options, "--rejects");

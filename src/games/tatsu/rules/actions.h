@@ -1,13 +1,13 @@
 // Actions: the action space of Tatsu.
 //
 //   action = 153 * side + 6 * (from - 1) + die - 1         a dragon moves from a space
-//   action = 153 * side + 144 + 3 * kind + entry           a dragon enters
+//   action = 153 * side + 144 + 3 * kind + space           a dragon enters
 //   action = 306                                           a pass
 //
 //   side    0 Black, 1 White
 //   die     1 to 6, the distance of the move
 //   kind    0 vine, 1 water, 2 fire
-//   entry   0 to 2: the spaces 1, 2, 3 of Black, or 13, 14, 15 of White
+//   space   0 to 2: the spaces 1, 2, 3 of Black, or 13, 14, 15 of White
 //
 // One action is a ply, because a row is a ply, and the dice of a turn are used one after the other.
 // Each side has a block of its own, so that an action has one meaning and one text. Who trains from
@@ -36,9 +36,9 @@ constexpr std::int32_t MoveAction(unsigned side, unsigned from, unsigned die) {
   return static_cast<std::int32_t>(kSideActions * side + kMaxDistance * from + die - 1);
 }
 
-constexpr std::int32_t EntryAction(unsigned side, unsigned kind, unsigned entry) {
+constexpr std::int32_t EntryAction(unsigned side, unsigned kind, unsigned space) {
   return static_cast<std::int32_t>(kSideActions * side + kMoveActions + kEntrySpaces * kind +
-                                   entry);
+                                   space);
 }
 
 // The ply of an action, without number and turn. The player of a pass is unknown.
@@ -70,9 +70,9 @@ constexpr void ForEachEntrance(const State& state, unsigned side, Visitor&& visi
   for (unsigned kind = 0; kind < kKinds; ++kind) {
     const Stone stone = StoneOf(side, kind);
     const auto& from = state.mats == Mats::kUnknown ? state.tray : state.mat;
-    for (unsigned entry = 0; from[stone] != 0 && entry < kEntrySpaces; ++entry) {
-      if (IsFull(state.spaces[FirstEntry(side) + entry])) continue;
-      visit(EntryAction(side, kind, entry));
+    for (unsigned space = 0; from[stone] != 0 && space < kEntrySpaces; ++space) {
+      if (IsFull(state.spaces[FirstEntry(side) + space])) continue;
+      visit(EntryAction(side, kind, space));
     }
   }
 }
