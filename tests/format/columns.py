@@ -174,16 +174,18 @@ def _check_tables(block: Block, tables: dict[str, Table]) -> None:
         )
     for table, name in (("tags", "value"), ("comments", "text"), ("texts", "text")):
         need(None not in tables[table][name], f"{block.where}: {table}.{name} is null")
-    _check_plies_of(block, tables, "comments", 0)
-    _check_plies_of(block, tables, "texts", 1)
+    _check_plies_of(block, tables, "comments", first=0, step=0)
+    _check_plies_of(block, tables, "texts", first=1, step=1)
 
 
-def _check_plies_of(block: Block, tables: dict[str, Table], table: str, least: int) -> None:
-    """Checks that the plies of comments or texts do not fall, and that the game has them."""
+def _check_plies_of(
+    block: Block, tables: dict[str, Table], table: str, first: int, step: int
+) -> None:
+    """Checks that each ply is at least `step` above the one before, and that the game has it."""
     plies = iter(tables[table]["ply"])
     games = tables["games"]
     for count, most in zip(games[table], games["plies"]):
-        before = least
+        least = first
         for ply in islice(plies, count):
-            need(before <= ply <= most, f"{block.where}: {table}: ply {ply} after ply {before}")
-            before = ply
+            need(least <= ply <= most, f"{block.where}: {table}: ply {ply}, expected {least} or more")
+            least = ply + step

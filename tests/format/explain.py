@@ -70,7 +70,7 @@ class Array:
         number = (number + self.base) % (1 << bits)
         if kind[0] == "i" and number >> bits - 1:
             number -= 1 << bits
-        if number == self.column.get("null") or (kind == "text" and number == 0xFFFFFFFF):
+        if self.part == 0 and number == self.column.get("null"):
             return None
         if kind == "bool":
             return bool(number)

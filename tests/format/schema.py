@@ -119,10 +119,10 @@ def parse_notation(value: dict[str, Any]) -> Notation:
         columns.append(column)
     order = [TABLES.index(c.table) for c in columns if c.table in TABLES]
     need(order == sorted(order), "the columns are not in the order of the tables")
+    followers = [c for c in columns if c.follows is not None]
     need(
-        all(c.follows is None or type(c.follows) is int for c in columns)
-        and all(c.follows in range(len(columns)) for c in columns if c.follows is not None),
-        "a column follows one that the notation does not have",
+        all(type(c.follows) is int and c.follows in range(c.index) for c in followers),
+        "a column follows one that does not come before it",
     )
     empty = [c.name for c in columns if c.type == "list" and not c.items]
     need(not empty, f"the lists {empty} have no column for their items")
@@ -145,7 +145,7 @@ def _parse_column(index: int, described: dict[str, Any]) -> Column:
     names = tuple(described.get("names", ()))
     need(all(n is None or isinstance(n, str) for n in names), f"column {index}: names")
     need(len(names) <= MOST_NAMES, f"column {index}: more than {MOST_NAMES} names")
-    null = NULL_TEXT if described["type"] == "text" else described.get("null")
+    null = described.get("null")
     need(
         null is None or described["type"] not in BITS or _is_null(null, described["type"]),
         f"column {index}: null in type {described['type']}",
@@ -157,12 +157,13 @@ def _parse_column(index: int, described: dict[str, Any]) -> Column:
 
 
 def _is_null(null: object, kind: str) -> bool:
-    return type(null) is int and (kind == "text" or kind[0] in "ui")
+    return null == NULL_TEXT if kind == "text" else type(null) is int and kind[0] in "ui"
 
 
 def _check_fixed(column: Column) -> None:
     expected = FIXED.get(column.table, {}).get(column.name)
-    plain = column.null in (None, NULL_TEXT) and not column.counts and column.parent is None
+    null = NULL_TEXT if column.type == "text" else None
+    plain = column.null == null and not column.counts and column.parent is None
     need(
         expected is None or (column.type == expected and plain),
         f"column {column.table}.{column.name} has type {column.type}; expected a plain {expected}",
