@@ -109,7 +109,7 @@ class Archive:
 
 
 def row(cells):
-    return f"| {' | '.join(cells)} |".replace("|  |", "| |")
+    return f"| {' | '.join(cells)} |"
 
 
 def main():
@@ -122,7 +122,7 @@ def main():
     listed = subprocess.run([os.path.join(options.build, "plymill"), "games"], check=True, text=True,
                             capture_output=True).stdout
     known = [line.split()[0] for line in listed.splitlines()]
-    print(row(["", *COLUMNS]) + "\n" + row(["---"] * (1 + len(COLUMNS))), flush=True)
+    print(row(["bytes a ply", *COLUMNS]) + "\n" + row(["---"] * (1 + len(COLUMNS))), flush=True)
     for notation in options.notations or known:
         with tempfile.TemporaryDirectory(dir=options.folder) as folder:
             plies, sizes = Archive(options.build, notation, options.bytes, folder).sizes()
