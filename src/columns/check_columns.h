@@ -16,6 +16,10 @@ inline constexpr std::uint64_t kMaxColumnsBytes = std::uint64_t{256} << 20;
 // read.
 std::uint64_t LeastColumnsBytes(const Columns& columns);
 
+// The number of values that a column must have: the rows of its table, or the items of its list,
+// whose values must be there.
+std::uint64_t ValuesOfColumn(const Columns& columns, const ColumnType& type);
+
 // The memory that columns need, as it is compared with kMaxColumnsBytes.
 std::uint64_t ColumnsBytes(const Columns& columns);
 
