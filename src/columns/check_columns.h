@@ -10,7 +10,7 @@ namespace plymill {
 
 // The most memory that the columns of a block may need, in bytes. Columns without values count as
 // if they had values, so that also the rows made from them are limited.
-inline constexpr std::uint64_t kMaxColumnsBytes = std::uint64_t{256} << 20;
+inline constexpr std::uint64_t kMaxColumnsBytes = std::uint64_t{64} << 20;
 
 // The least memory that the columns need, or the rows that are made from them, whatever values are
 // read.
