@@ -139,6 +139,11 @@ std::uint64_t LeastColumnsBytes(const Columns& columns) {
   return bytes;
 }
 
+std::uint64_t ValuesOfColumn(const Columns& columns, const ColumnType& type) {
+  if (type.list == ColumnType::kNone) return columns.RowsOf(type);
+  return SumOf(columns.columns[type.list], sizeof(std::uint8_t));
+}
+
 std::uint64_t ColumnsBytes(const Columns& columns) {
   std::uint64_t bytes = LeastColumnsBytes(columns);
   for (std::size_t i = 0; i < columns.columns.size(); ++i) {
@@ -159,9 +164,7 @@ std::string CheckColumns(const Columns& columns) {
     const ColumnType& type = types[i];
     const Column& column = columns.columns[i];
     if (!columns.is_read[i]) continue;
-    const std::uint64_t rows = type.list == ColumnType::kNone
-                                   ? columns.RowsOf(type)
-                                   : SumOf(columns.columns[type.list], 1);
+    const std::uint64_t rows = ValuesOfColumn(columns, type);
     const bool has_all = column.values.empty() || column.values.size() == rows * type.bytes;
     if (!has_all || !AreValuesGood(column, type, columns) || !CountsAll(column, type, columns)) {
       return "the column " + type.name + " of " +

@@ -10,11 +10,15 @@ namespace plymill {
 
 // The most memory that the columns of a block may need, in bytes. Columns without values count as
 // if they had values, so that also the rows made from them are limited.
-inline constexpr std::uint64_t kMaxColumnsBytes = std::uint64_t{256} << 20;
+inline constexpr std::uint64_t kMaxColumnsBytes = std::uint64_t{64} << 20;
 
 // The least memory that the columns need, or the rows that are made from them, whatever values are
 // read.
 std::uint64_t LeastColumnsBytes(const Columns& columns);
+
+// The number of values that a column must have: the rows of its table, or the items of its list,
+// whose values must be there.
+std::uint64_t ValuesOfColumn(const Columns& columns, const ColumnType& type);
 
 // The memory that columns need, as it is compared with kMaxColumnsBytes.
 std::uint64_t ColumnsBytes(const Columns& columns);

@@ -42,6 +42,21 @@ bool MayHave(const ColumnType& type, const ColumnEntry& entry) {
   return entry.width <= WidthOf(part, type) && (entry.has_null == 0 || has_null);
 }
 
+// Whether an array has as many values as its column; or for sizes, no more, because each word
+// occurs. Otherwise a few bytes could stand for hundreds of megabytes, only to be refused later.
+bool HasItsCount(const ColumnEntry& entry, const ColumnType& type, const Columns& columns) {
+  const std::uint64_t values = ValuesOfColumn(columns, type);
+  switch (static_cast<ColumnPart>(entry.part)) {
+    case ColumnPart::kValues:
+      return entry.count == values;
+    case ColumnPart::kSizes:
+      return entry.count <= values;
+    case ColumnPart::kText:
+      break;
+  }
+  return true;
+}
+
 // Decodes `entry`, whose bytes in the file are `stored`, into its array of `column`.
 bool DecodeInto(const ColumnEntry& entry, std::string_view stored, const ColumnType& type,
                 ColumnDecoder& decoder, Column& column) {
@@ -180,6 +195,10 @@ absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
       return Wrong(absl::StrCat("the column ", types[index].name, " does not have its checksum"));
     }
     Column& column = columns.columns[index];
+    if (!HasItsCount(entry, types[index], columns)) {
+      return Wrong(absl::StrCat("the column ", types[index].name,
+                                " has other values than its type and table allow"));
+    }
     if (!DecodeInto(entry, DataOf(entry), types[index], decoder, column) ||
         ((entry.steps & kFollows) != 0 && !UndoFollows(header_, types[index], columns, column))) {
       return Wrong(absl::StrCat("the column ", types[index].name, " cannot be decoded"));
