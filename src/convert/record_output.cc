@@ -121,30 +121,32 @@ absl::Status RecordOutput::Append(const ShardBlock& block, FileBlockPart& part,
   return games > 0 ? Put(block, records, &part, 0) : absl::OkStatus();
 }
 
-// The size of the file after a block with `games` games of `block_bytes` bytes, if it ended then.
-std::uint64_t RecordOutput::SizeWith(std::size_t block_bytes, std::size_t games) const {
+// The size of the file after a block of the notation `game` with `games` games and `block_bytes`
+// bytes, if it ended then.
+std::uint64_t RecordOutput::SizeWith(const GameOps& game, std::size_t block_bytes,
+                                     std::size_t games) const {
   constexpr std::size_t kSourceBytes = 512;  // of a source with its counts, without its codes
   const std::size_t last_source =
       source_ == kNone ? kSourceBytes
                        : SourceJson(footer_.sources.back()).size() + kSourceBytes / 8;
-  return files_.file().bytes_written() + block_bytes +
-         (footer_.index.size() + 1) * sizeof(IndexEntry) +
-         (has_ids_ ? (ids_.size() + games) * sizeof(IdEntry) : 0) + other_sources_bytes_ +
-         last_source +
-         EncodeFooter({.texts = texts_,
+  FileFooter footer = {.texts = texts_,
                        .options = options_,
                        .notations = footer_.notations,
                        .index = {},
                        .sources = {},
-                       .ids = has_ids_ ? std::optional(IdIndex()) : std::nullopt})
-             .size();
+                       .ids = has_ids_ ? std::optional(IdIndex()) : std::nullopt};
+  footer.IndexOf(game);
+  return files_.file().bytes_written() + block_bytes +
+         (footer_.index.size() + 1) * sizeof(IndexEntry) +
+         (has_ids_ ? (ids_.size() + games) * sizeof(IdEntry) : 0) + other_sources_bytes_ +
+         last_source + EncodeFooter(footer).size();
 }
 
 // The number of the first games of `part` that fill up the file. 0 if they are too few to be worth
 // a block of their own.
-std::size_t RecordOutput::GamesThatFillUp(const FileBlockPart& part) const {
+std::size_t RecordOutput::GamesThatFillUp(const GameOps& game, const FileBlockPart& part) const {
   constexpr std::uint64_t kLeastShare = 8;  // of the block
-  const std::uint64_t without = SizeWith(0, 0);
+  const std::uint64_t without = SizeWith(game, 0, 0);
   const std::uint64_t room = max_bytes_ > without ? max_bytes_ - without : 0;
   const std::size_t games = part.columns.RowsOf(Table::kGames);
   const std::size_t bytes = part.block.size() + (has_ids_ ? games * sizeof(IdEntry) : 0);
@@ -179,12 +181,12 @@ absl::Status RecordOutput::Put(const ShardBlock& block, const RecordsBase& recor
   if (made->is_too_large) {
     return games > 1 ? PutHalves(block, records, games / 2, depth) : TooLarge(block, records);
   }
-  if (!Fits(*made) && files_.now().games > 0) {
-    const std::size_t first = GamesThatFillUp(*made);
+  if (!Fits(*block.game, *made) && files_.now().games > 0) {
+    const std::size_t first = GamesThatFillUp(*block.game, *made);
     if (first > 0 && first < games) return PutHalves(block, records, first, depth);
     if (absl::Status status = OpenNext(); !status.ok()) return status;
   }
-  if (!Fits(*made) && games > 1) return PutHalves(block, records, games / 2, depth);
+  if (!Fits(*block.game, *made) && games > 1) return PutHalves(block, records, games / 2, depth);
   return WritePart(block, *made, records);
 }
 

@@ -50,12 +50,12 @@ class RecordOutput {
   absl::Status OpenNext();
   SourceReport& SourceOf(const ShardBlock& block);
   void CountRest(const ShardBlock& block, std::uint64_t games);
-  std::uint64_t SizeWith(std::size_t block_bytes, std::size_t games) const;
-  bool Fits(const FileBlockPart& part) const {
+  std::uint64_t SizeWith(const GameOps& game, std::size_t block_bytes, std::size_t games) const;
+  bool Fits(const GameOps& game, const FileBlockPart& part) const {
     return max_bytes_ == 0 ||
-           SizeWith(part.block.size(), part.columns.RowsOf(Table::kGames)) <= max_bytes_;
+           SizeWith(game, part.block.size(), part.columns.RowsOf(Table::kGames)) <= max_bytes_;
   }
-  std::size_t GamesThatFillUp(const FileBlockPart& part) const;
+  std::size_t GamesThatFillUp(const GameOps& game, const FileBlockPart& part) const;
   absl::Status Put(const ShardBlock& block, const RecordsBase& records, FileBlockPart* made,
                    std::size_t depth);
   absl::Status PutHalves(const ShardBlock& block, const RecordsBase& records, std::size_t middle,
