@@ -76,8 +76,8 @@ struct ConvertOptions {
   // 0: they are stored as they lie in memory, and can be mapped.
   int compress = 3;
 
-  // Whether a record file gets an index of ids, 16 bytes for each game, which finds a game by its id
-  // without a search. It is kept in memory until the file ends.
+  // Whether a record file gets an index of ids, 16 bytes for each game, which finds a game by its
+  // id without a search. It is kept in memory until the file ends.
   bool index = false;
 
   // If any of the two limits is set, the games go to numbered files, "games-00000.jsonl" instead of

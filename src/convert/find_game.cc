@@ -95,8 +95,7 @@ absl::StatusOr<FoundGame> FindInRecordFile(const std::string& path, const Wanted
   if (!place.ok()) return place.status();
   if (!*place) return NoSuchGame(wanted, block->reader->games());
   block->Use(&block->reader->GameOf((*place)->block));
-  absl::Status status =
-      block->reader->ReadBlock((*place)->block, block->columns, *block->records);
+  absl::Status status = block->reader->ReadBlock((*place)->block, block->columns, *block->records);
   if (!status.ok()) return status;
   return FoundGame{block, block->game, block->records, (*place)->game};
 }

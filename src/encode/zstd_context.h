@@ -24,8 +24,8 @@ class ZstdContext {
   static std::size_t MostBytes(std::size_t bytes) { return ZSTD_compressBound(bytes); }
 
   // Writes a frame with `raw` to `to`, which has room for MostBytes(raw.size()) bytes. Returns its
-  // size; or MostBytes(raw.size()), which is larger than `raw`, if the memory is not enough for this
-  // version of zstd.
+  // size; or MostBytes(raw.size()), which is larger than `raw`, if the memory is not enough for
+  // this version of zstd.
   std::size_t Compress(std::string_view raw, char* to);
 
  private:

@@ -24,11 +24,11 @@
 
 namespace plymill {
 
-class Condition;  // select/condition.h
-class GameTally;  // stats/game_tally.h
+class Condition;    // select/condition.h
+class GameTally;    // stats/game_tally.h
 struct ColumnType;  // columns/column.h
 struct Columns;     // columns/column.h
-struct RulesOps;  // rules/rules_ops.h
+struct RulesOps;    // rules/rules_ops.h
 
 // A field that only this notation has, which conditions can test in addition to the common keys.
 struct OwnField {
@@ -88,8 +88,8 @@ struct GameOps {
   // Fills `columns` with the games of `records`.
   void (*to_columns)(const RecordsBase& records, Columns& columns);
 
-  // Fills `records` with the games in `columns`, which must have passed CheckColumns(). Texts in the
-  // records are views into the columns. Returns whether the tables of the games fit together.
+  // Fills `records` with the games in `columns`, which must have passed CheckColumns(). Texts in
+  // the records are views into the columns. Returns whether the tables of the games fit together.
   bool (*from_columns)(const Columns& columns, RecordsBase& records);
 
   // The fields of the notation's structs; see encode/row_fields.h.

@@ -38,7 +38,8 @@ TEST(CarcassonneFast, HeadersThatSwallowMovesAreFoundAlike) {
         "A = Ann\nB = Bo 1A concedes\n", "\uFF21 \uFF1D Ann\n", "A = Ann (Bo 1A concedes)\nB = b\n",
         "A = Ann [UK 5b resigned] <red>\nB = b\n", "A = Ann\nB = Bo | 0 (0,0) RCRF\n"}) {
     ExpectSame(std::string(header) + moves);
-    ExpectSame(PlayerList(2) + moves + "\n" + std::string(header) + "\n" + moves + "\n" + PlayerList(2));
+    ExpectSame(PlayerList(2) + moves + "\n" + std::string(header) + "\n" + moves + "\n" +
+               PlayerList(2));
   }
 }
 

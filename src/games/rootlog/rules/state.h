@@ -76,7 +76,7 @@ struct State {
   // Cards.
   std::array<std::int16_t, kFactions> hands{};
   std::array<std::int16_t, kFactions> excess{};  // cards of these that were reported as too many
-  std::uint8_t unwritten_payments = 3;  // of the Riverfolk, placed by Start()
+  std::uint8_t unwritten_payments = 3;           // of the Riverfolk, placed by Start()
   std::int16_t supporters = 0;
   std::array<std::uint64_t, kFactions> crafted{};    // bits: rows of kDeckRows
   std::array<std::uint8_t, kDeckCards> discarded{};  // in the discard pile, by name
