@@ -46,7 +46,7 @@ class JsonSourceReader {
 
   std::string ReadAll(std::string_view bytes) {
     const std::unique_ptr<Source> source = Open(bytes);
-    const CutRules rules = RulesOf(way_.game, convert_);
+    const CutRules rules = CutRulesOf(way_.game, convert_);
     ShardMemory memory;
     for (Shard shard;;) {
       const absl::Status status = source->Next(rules, memory, shard);
