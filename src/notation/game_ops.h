@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,8 +25,8 @@
 
 namespace plymill {
 
-class Condition;  // select/condition.h
-class GameTally;  // stats/game_tally.h
+class Condition;    // select/condition.h
+class GameTally;    // stats/game_tally.h
 struct ColumnType;  // columns/column.h
 struct Columns;     // columns/column.h
 struct RulesOps;  // rules/rules_ops.h
@@ -65,6 +66,9 @@ struct GameOps {
   // The date of game `index` of `records`.
   IsoDate (*iso_date)(const RecordsBase& records, std::size_t index);
 
+  // How the notation writes the field `date` of its Info; empty if it has no such field.
+  std::optional<DayFirst> day_first;
+
   // See select/own_fields.h.
   std::span<const OwnField> (*own_fields)();
   void (*match_own_field)(const RecordsBase& records, const Condition& condition,
@@ -88,8 +92,8 @@ struct GameOps {
   // Fills `columns` with the games of `records`.
   void (*to_columns)(const RecordsBase& records, Columns& columns);
 
-  // Fills `records` with the games in `columns`, which must have passed CheckColumns(). Texts in the
-  // records are views into the columns. Returns whether the tables of the games fit together.
+  // Fills `records` with the games in `columns`, which must have passed CheckColumns(). Texts in
+  // the records are views into the columns. Returns whether the tables of the games fit together.
   bool (*from_columns)(const Columns& columns, RecordsBase& records);
 
   // The fields of the notation's structs; see encode/row_fields.h.
