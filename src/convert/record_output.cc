@@ -14,6 +14,25 @@
 #include "encode/report.h"
 
 namespace plymill {
+namespace {
+
+// Writes a whole block.
+absl::Status WriteBlock(const EncodedBlock& block, OutputFile& to) {
+  absl::Status status =
+      to.Write({reinterpret_cast<const char*>(&block.header), sizeof(block.header)});
+  if (status.ok()) status = to.Write(block.entry_bytes());
+  return status.ok() ? to.Write(block.data_bytes()) : status;
+}
+
+// The failure if not even one game fits into a block.
+absl::Status TooLarge(const ShardBlock& block, const RecordsBase& records) {
+  return UsageError(absl::StrCat(
+      block.run_source->name, ": the game at byte ", records.heads[0].offset, " needs more than ",
+      kMaxColumnsBytes >> 20,
+      " MiB of memory, so it cannot be in a record file; a smaller --max-game-size rejects it"));
+}
+
+}  // namespace
 
 void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
                      FileBlockPart& part) {
@@ -22,14 +41,6 @@ void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
   if (part.is_too_large) return;
   if (!part.encoder) part.encoder.emplace(level);
   part.encoder->Encode(part.columns, part.block);
-}
-
-// The failure if not even one game fits into a block.
-static absl::Status TooLarge(const ShardBlock& block, const RecordsBase& records) {
-  return UsageError(absl::StrCat(
-      block.run_source->name, ": the game at byte ", records.heads[0].offset, " needs more than ",
-      kMaxColumnsBytes >> 20,
-      " MiB of memory, so it cannot be in a record file; a smaller --max-game-size rejects it"));
 }
 
 RecordOutput::RecordOutput(const ConvertOptions& options, bool hashed, OutputReport named)
@@ -153,14 +164,6 @@ std::size_t RecordOutput::GamesThatFillUp(const GameOps& game, const FileBlockPa
   if (room < bytes / kLeastShare) return 0;
   const double share = 0.95 * static_cast<double>(room) / static_cast<double>(bytes);
   return static_cast<std::size_t>(share * static_cast<double>(games));
-}
-
-// Writes a whole block.
-static absl::Status WriteBlock(const EncodedBlock& block, OutputFile& to) {
-  absl::Status status =
-      to.Write({reinterpret_cast<const char*>(&block.header), sizeof(block.header)});
-  if (status.ok()) status = to.Write(block.entry_bytes());
-  return status.ok() ? to.Write(block.data_bytes()) : status;
 }
 
 // Writes the games in `records`, in several blocks if they do not all fit into the file. `made` is
