@@ -21,7 +21,7 @@ std::uint32_t HashOfWord(std::string_view word) {
   if (word.size() > sizeof(first)) {
     std::memcpy(&first, word.data(), sizeof(first));
     std::memcpy(&last, word.data() + word.size() - sizeof(last), sizeof(last));
-  } else {
+  } else if (!word.empty()) {
     std::memcpy(&first, word.data(), word.size());
   }
   const std::uint64_t mixed =
@@ -49,10 +49,7 @@ std::uint32_t Words::CodeOf(std::string_view word) {
       break;
     }
     const std::uint32_t code = slot.code - 1;
-    if (slot.hash == hash && sizes[code] == word.size() &&
-        std::memcmp(text.data() + begins_[code], word.data(), word.size()) == 0) {
-      return code;
-    }
+    if (slot.hash == hash && At(code) == word) return code;
   }
   return Add(word);
 }

@@ -424,7 +424,7 @@ TEST(RootlogRules, MadeGamesMoveTheWarriorsThatAreThere) {
   options.rules = true;
   Records<Game> records;
   testing::ReadText<Game>(text, records, options);
-  ASSERT_GT(records.heads.size(), 20U);
+  ASSERT_GT(records.heads.size(), 10U);
   for (const RemarkRecord& record : records.remarks) {
     const std::string_view code = InfoOf(testing::OpsOf<Game>(), record.remark.reason).code;
     const std::string_view written = record.remark.written;
