@@ -224,7 +224,10 @@ absl::Status BlockView::CheckEntries(const ColumnMap& map, const Columns& column
     if (!MayHave(type, entry)) {
       return Wrong(absl::StrCat("the column ", type.name, " has an array that it may not have"));
     }
-    bytes += std::uint64_t{entry.count} * WidthOf(static_cast<ColumnPart>(entry.part), type);
+    const auto part = static_cast<ColumnPart>(entry.part);
+    // LeastColumnsBytes() has the other values. Their number is checked before they are decoded.
+    const bool is_counted = part != ColumnPart::kValues || type.list != ColumnType::kNone;
+    if (is_counted) bytes += std::uint64_t{entry.count} * WidthOf(part, type);
     if (bytes > kMaxColumnsBytes) break;
   }
   return bytes <= kMaxColumnsBytes ? absl::OkStatus()

@@ -196,6 +196,26 @@ TEST_F(WrongColumns, RepeatedLongWordsAreRefused) {
   EXPECT_NE(Wrong(), "");
 }
 
+// What a writer may write, a reader reads: both count the memory in the same way.
+TEST_F(WrongColumns, BlocksBelowTheLimitOfMemoryAreDecoded) {
+  const std::uint32_t tags = 5'000'000;
+  Column& names = ColumnOf(Table::kTags, "name");
+  Column& values = ColumnOf(Table::kTags, "value");
+  names.Clear();
+  values.Clear();
+  names.words.CodeOf("x");
+  for (Column* const column : {&names, &values}) {
+    const std::size_t bytes = tags * sizeof(std::uint32_t);
+    std::memset(column->values.Room(bytes), 0, bytes);
+    column->values.Grow(bytes);
+  }
+  columns_.RowsOf(Table::kTags) = tags;
+  Set(Table::kGames, "tags", 0, tags);
+  ASSERT_GT(ColumnsBytes(columns_), kMaxColumnsBytes / 2);
+  ASSERT_LT(ColumnsBytes(columns_), kMaxColumnsBytes);
+  EXPECT_EQ(Wrong(), "");
+}
+
 // No column is decoded if the rows need too much memory.
 TEST_F(WrongColumns, TooManyRowsAreRefusedAtOnce) {
   const std::string block = Block();
