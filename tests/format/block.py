@@ -22,7 +22,7 @@ from schema import TABLES, Column
 
 HEADER = struct.Struct("<4s3I7II2QQ")
 MAGIC = b"PBLK"
-MEMORY_LIMIT = 256 << 20
+MEMORY_LIMIT = 64 << 20
 
 
 @dataclass
