@@ -24,9 +24,9 @@ class Words {
   // Must be called after `sizes` and `text` were written directly, before At().
   void FindBegins();
 
-  // The word with a code; an empty word if there are no words at all.
+  // The word with a code; an empty word if there are no words at all. Its data() is never null.
   std::string_view At(std::uint32_t code) const {
-    if (sizes.empty()) return "";
+    if (text.empty()) return "";
     return {text.data() + begins_[code], sizes[code]};
   }
 
