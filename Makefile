@@ -25,7 +25,7 @@ build: dependencies
 	cmake --preset release $(CONFIGURE) -DBUILD_TESTING=ON
 	cmake --build --preset release -j $(JOBS)
 
-# Installs the command, its page of the manual, and completions for bash, zsh and fish.
+# Installs the command, its page of the manual, completions for bash, zsh and fish, and the library.
 install: command
 	cmake --install build/release --prefix $(PREFIX)
 

@@ -223,7 +223,6 @@ absl::Status RecordFileReader::AddNotation(std::string_view slug, simdjson::dom:
   return absl::OkStatus();
 }
 
-// The failure of a block, with its place and its games.
 absl::Status RecordFileReader::BlockFailure(std::size_t index, const absl::Status& why) const {
   const IndexEntry& entry = footer_.index[index];
   const std::uint64_t first = games_before_[index];

@@ -111,9 +111,11 @@ class RecordFileReader {
 
   absl::Status CheckUnchanged() const { return file_.CheckUnchanged(); }
 
+  // The failure of block `index`, with its place and its games.
+  absl::Status BlockFailure(std::size_t index, const absl::Status& why) const;
+
  private:
   absl::Status Damaged(std::size_t at, std::string_view what) const;
-  absl::Status BlockFailure(std::size_t index, const absl::Status& why) const;
   absl::StatusOr<BlockView> OpenBlock(std::size_t index) const;
   absl::Status ReadHeader() const;
   absl::Status ReadFooter();

@@ -1,0 +1,45 @@
+// Bits: bytes as bits, and which numbers are null.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "arrow/arrow_column.h"
+
+namespace plymill {
+
+// Bit i of the result is the highest bit of byte i of `bytes`.
+inline std::uint8_t HighBits(std::uint64_t bytes) {
+  return static_cast<std::uint8_t>((bytes & 0x8080'8080'8080'8080) * 0x0002'0408'1020'4081 >> 56);
+}
+
+// Sets the validity of `to`, which has no nulls so far, from `flags`, a byte for each row. Rows
+// whose highest bit is set are null. `flags` has 8 readable bytes after its end.
+inline void SetNulls(const std::uint8_t* flags, ArrowColumn& to) {
+  const std::size_t rows = to.length, bytes = (rows + 7) / 8;
+  std::uint8_t* const bits = to.validity.Room(bytes);
+  std::size_t valid = 0;
+  for (std::size_t i = 0; i < bytes; ++i) {
+    std::uint64_t eight;
+    std::memcpy(&eight, flags + 8 * i, sizeof(eight));
+    bits[i] = static_cast<std::uint8_t>(~HighBits(eight));
+    if (i + 1 == bytes && rows % 8 != 0) {
+      bits[i] = static_cast<std::uint8_t>(bits[i] & ((1U << rows % 8) - 1));
+    }
+    valid += static_cast<std::size_t>(std::popcount(bits[i]));
+  }
+  to.validity.Grow(bytes);
+  to.nulls = rows - valid;
+}
+
+// The same, if all rows are null.
+inline void SetAllNull(ArrowColumn& to) {
+  const std::size_t bytes = (to.length + 7) / 8;
+  if (bytes > 0) std::memset(to.validity.Room(bytes), 0, bytes);
+  to.validity.Grow(bytes);
+  to.nulls = to.length;
+}
+
+}  // namespace plymill
