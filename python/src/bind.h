@@ -14,5 +14,6 @@ void BindRuns(nanobind::module_& core);
 void BindBatches(nanobind::module_& core);
 void BindScans(nanobind::module_& core);
 void BindFiles(nanobind::module_& core);
+void BindPositions(nanobind::module_& core);
 
 }  // namespace plymill::python

@@ -10,4 +10,5 @@ NB_MODULE(_core, core) {
   BindBatches(core);
   BindScans(core);
   BindFiles(core);
+  BindPositions(core);
 }

@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -36,7 +37,13 @@ void OfJson(nb::class_<ConvertOptions>& options, const char* name, T JsonOptions
 }
 
 void BindSources(nb::class_<ConvertOptions>& options) {
-  options.def_rw("sources", &ConvertOptions::sources);
+  // Paths are bytes: a path need not be UTF-8.
+  options.def(
+      "add_path",
+      [](ConvertOptions& self, const nb::bytes& path) {
+        self.sources.emplace_back(path.c_str(), path.size());
+      },
+      nb::arg("path"));
   Nested(options, "files_from", &ConvertOptions::archives, &ArchiveOptions::lists);
   Nested(options, "exclude", &ConvertOptions::archives, &ArchiveOptions::excluded);
   Nested(options, "max_ratio", &ConvertOptions::archives, &ArchiveOptions::max_ratio);
@@ -49,6 +56,7 @@ void BindSources(nb::class_<ConvertOptions>& options) {
   options.def(
       "add_file",
       [](ConvertOptions& self, std::string name, nb::object open) {
+        self.sources.push_back(name);
         self.archives.streams.push_back(GivenFile(std::move(name), std::move(open)));
       },
       nb::arg("name"), nb::arg("open"),
@@ -60,6 +68,25 @@ void BindReading(nb::class_<ConvertOptions>& options) {
       .def_rw("strict", &ConvertOptions::strict)
       .def_rw("keep_unparsed", &ConvertOptions::keep_unparsed)
       .def_rw("geometry", &ConvertOptions::geometry)
+      .def_rw("rules", &ConvertOptions::rules)
+      .def_prop_rw(
+          "rule",
+          [](const ConvertOptions& self) {
+            std::vector<std::pair<std::string, std::string>> settings;
+            for (const RuleSetting& each : self.rule_settings) {
+              settings.emplace_back(each.notation + "." + each.name, each.value);
+            }
+            return settings;
+          },
+          [](ConvertOptions& self,
+             const std::vector<std::pair<std::string, std::string>>& settings) {
+            self.rule_settings.clear();
+            for (const auto& [name, value] : settings) {
+              const std::size_t dot = std::min(name.find('.'), name.size());
+              self.rule_settings.push_back(
+                  {name.substr(0, dot), name.substr(std::min(dot + 1, name.size())), value});
+            }
+          })
       .def_rw("text", &ConvertOptions::text)
       .def_rw("skip_unknown", &ConvertOptions::skip_unknown)
       .def_rw("threads", &ConvertOptions::threads)
@@ -87,6 +114,8 @@ void BindOutputs(nb::class_<ConvertOptions>& options) {
       .def_rw("diagnostics", &ConvertOptions::diagnostics_path)
       .def_rw("report", &ConvertOptions::report_path)
       .def_rw("force", &ConvertOptions::force)
+      .def_rw("compress", &ConvertOptions::compress)
+      .def_rw("index", &ConvertOptions::index)
       .def_prop_rw(
           "split_sets",
           [](const ConvertOptions& self) {

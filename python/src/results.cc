@@ -37,13 +37,25 @@ void BindResults(nb::module_& core) {
       .def_ro("message", &ConvertResult::message)
       .def_ro("code", &ConvertResult::code)
       .def_ro("source", &ConvertResult::source)
+      .def_prop_ro("games_rejected",
+                   [](const ConvertResult& self) { return self.report.total.games_rejected; })
       .def_prop_ro("first_errors",
                    [](const ConvertResult& self) { return self.report.first_errors; })
-      .def_prop_ro("report", [](const ConvertResult& self) { return ReportJson(self.report); });
+      .def_prop_ro("report",
+                   [](const ConvertResult& self) { return ReportJson(self.report); });
   nb::class_<ReadResult>(core, "ReadResult")
       .def_ro("result", &ReadResult::result)
       .def_ro("is_complete", &ReadResult::is_complete)
       .def_ro("rejected", &ReadResult::rejected);
+  core.def("rejected_message", RejectedMessage, nb::arg("read"));
+  core.def(
+      "rejected_message",
+      [](const ConvertResult& result) {
+        ReadResult read = {.result = result};
+        for (const Diagnostic& why : result.report.first_errors) read.rejected.push_back({why, ""});
+        return RejectedMessage(read);
+      },
+      nb::arg("result"));
 }
 
 }  // namespace plymill::python

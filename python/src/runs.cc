@@ -43,10 +43,11 @@ void BindRuns(nanobind::module_& core) {
   core.def("check", Check, arg("options"));
   core.def(
       "verify",
-      [](const std::string& path) {
-        return RunInterruptibly([&](const std::atomic<bool>&) { return Verify(path); });
+      [](const std::string& path, bool quick) {
+        const VerifyDepth depth = quick ? VerifyDepth::kQuick : VerifyDepth::kAll;
+        return RunInterruptibly([&](const std::atomic<bool>&) { return Verify(path, depth); });
       },
-      arg("path"));
+      arg("path"), arg("quick"));
 }
 
 }  // namespace plymill::python

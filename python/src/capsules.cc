@@ -1,0 +1,120 @@
+#include "capsules.h"
+
+#include <cerrno>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "without_gil.h"
+
+namespace plymill::python {
+namespace {
+
+namespace nb = nanobind;
+
+// A copy of a schema or array. Its strings and buffers are those of the owner; its parts have
+// places of their own, because a consumer may move each of them away.
+template <class Struct>
+struct Shared {
+  std::shared_ptr<const Struct> owner;
+  std::vector<Struct> children = {};
+  std::vector<Struct*> pointers = {};
+  Struct dictionary = {};
+};
+
+template <class Struct>
+void ReleaseShared(Struct* copy) {
+  for (std::int64_t i = 0; i < copy->n_children; ++i) {
+    Struct& child = *copy->children[i];
+    if (child.release != nullptr) child.release(&child);
+  }
+  if (copy->dictionary != nullptr && copy->dictionary->release != nullptr) {
+    copy->dictionary->release(copy->dictionary);
+  }
+  delete static_cast<Shared<Struct>*>(copy->private_data);
+  copy->release = nullptr;
+}
+
+template <class Struct>
+void Share(const std::shared_ptr<const Struct>& owner, const Struct& from, Struct& to) {
+  auto shared = std::make_unique<Shared<Struct>>(Shared<Struct>{owner});
+  const auto children = static_cast<std::size_t>(from.n_children);
+  shared->children.resize(children);
+  to = from;
+  for (std::size_t i = 0; i < children; ++i) {
+    Share(owner, *from.children[i], shared->children[i]);
+    shared->pointers.push_back(&shared->children[i]);
+  }
+  to.children = shared->pointers.data();
+  if (from.dictionary != nullptr) {
+    Share(owner, *from.dictionary, shared->dictionary);
+    to.dictionary = &shared->dictionary;
+  }
+  to.release = ReleaseShared<Struct>;
+  to.private_data = shared.release();
+}
+
+// A capsule that owns `held`, and releases it unless its consumer has done so.
+template <class Struct>
+nb::capsule Capsule(std::unique_ptr<Struct> held, const char* name) {
+  return nb::capsule(held.release(), name, [](void* owned) noexcept {
+    auto* const owner = static_cast<Struct*>(owned);
+    if (owner->release != nullptr) owner->release(owner);
+    delete owner;
+  });
+}
+
+template <class Struct>
+nb::capsule SharedCapsule(const std::shared_ptr<const Struct>& owner, const char* name) {
+  auto held = std::make_unique<Struct>();
+  Share(owner, *owner, *held);
+  return Capsule(std::move(held), name);
+}
+
+ArrowArrayStream* Inner(ArrowArrayStream* stream) {
+  return static_cast<ArrowArrayStream*>(stream->private_data);
+}
+
+int GetSchema(ArrowArrayStream* stream, ArrowSchema* schema) {
+  return Inner(stream)->get_schema(Inner(stream), schema);
+}
+
+int GetNext(ArrowArrayStream* stream, ArrowArray* array) {
+  const WithoutGil released;
+  return Inner(stream)->get_next(Inner(stream), array);
+}
+
+const char* GetLastError(ArrowArrayStream* stream) {
+  return Inner(stream)->get_last_error(Inner(stream));
+}
+
+void Release(ArrowArrayStream* stream) {
+  const WithoutGil released;
+  Inner(stream)->release(Inner(stream));
+  delete Inner(stream);
+  stream->release = nullptr;
+}
+
+}  // namespace
+
+nb::capsule SchemaCapsule(std::shared_ptr<const ArrowSchema> schema) {
+  return SharedCapsule(schema, "arrow_schema");
+}
+
+nb::capsule ArrayCapsule(std::shared_ptr<const ArrowArray> array) {
+  return SharedCapsule(array, "arrow_array");
+}
+
+nb::capsule StreamCapsule(const ArrowArrayStream& stream) {
+  auto inner = std::make_unique<ArrowArrayStream>(stream);
+  auto outer = std::make_unique<ArrowArrayStream>(
+      ArrowArrayStream{.get_schema = GetSchema,
+                       .get_next = GetNext,
+                       .get_last_error = GetLastError,
+                       .release = Release,
+                       .private_data = inner.get()});
+  static_cast<void>(inner.release());
+  return Capsule(std::move(outer), "arrow_array_stream");
+}
+
+}  // namespace plymill::python

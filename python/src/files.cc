@@ -1,0 +1,69 @@
+// Record files, for plymill/_file.py.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "bind.h"
+#include "interrupt.h"
+#include "plymill/open.h"
+
+namespace plymill::python {
+namespace {
+
+namespace nb = nanobind;
+
+nb::tuple Game(const RecordFile& file, std::uint64_t number) {
+  ReadGame read;
+  {
+    const nb::gil_scoped_release released;
+    read = file.Game(number, true);
+  }
+  return nb::make_tuple(std::move(read.game.json), std::move(read.game.notation),
+                        std::move(read.result));
+}
+
+template <class Find>
+nb::tuple Found(const Find& find) {
+  FoundGame found = RunInterruptibly([&](const std::atomic<bool>&) { return find(); });
+  return nb::make_tuple(found.number, std::move(found.result));
+}
+
+}  // namespace
+
+void BindFiles(nb::module_& core) {
+  nb::class_<RecordFile>(core, "RecordFile")
+      .def_prop_ro("games", &RecordFile::games)
+      .def("game", Game, nb::arg("number"))
+      .def(
+          "find",
+          [](const RecordFile& self, const std::string& source, std::uint64_t offset) {
+            return Found([&] { return self.Find(source, offset); });
+          },
+          nb::arg("source"), nb::arg("offset"))
+      .def(
+          "find_id",
+          [](const RecordFile& self, std::uint64_t id) {
+            return Found([&] { return self.FindId(id); });
+          },
+          nb::arg("id"))
+      .def_prop_ro("schema", &RecordFile::SchemaJson)
+      .def_prop_ro("provenance", &RecordFile::ProvenanceJson);
+  core.def(
+      "open_file",
+      [](const std::string& path) {
+        OpenedFile opened;
+        {
+          const nb::gil_scoped_release released;
+          opened = RecordFile::Open(path);
+        }
+        return nb::make_tuple(std::move(opened.file), std::move(opened.result));
+      },
+      nb::arg("path"));
+}
+
+}  // namespace plymill::python
