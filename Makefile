@@ -30,7 +30,7 @@ install: command
 	cmake --install build/release --prefix $(PREFIX)
 
 test: build
-	tests/python/prepare tables format
+	tests/python/prepare tables format module
 	ctest --preset release -j $(JOBS)
 
 # The same tests with AddressSanitizer and UBSan, and the pipeline under ThreadSanitizer.
