@@ -1,5 +1,6 @@
-// batches FILE... [--threads N] [--repetitions N] [--columns NAME,...]: reads the plies of texts or
-// record files as Arrow batches, and prints plies per second: the median of the repetitions.
+// batches FILE... [--notation NAME] [--threads N] [--repetitions N] [--columns NAME,...]: reads the
+// plies of texts or record files as Arrow batches, and prints plies per second: the medians of the
+// repetitions, first of time that passed, then of CPU time.
 //
 // Before it measures, it proves that the batches have the plies that the report counts, and that
 // reading the file again gives the same values.
@@ -9,7 +10,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
+#include <ctime>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -51,6 +52,7 @@ Arguments Read(int argc, char** argv) {
     }
     if (i + 1 == argc) Fail(std::string(name) + " needs a value");
     const char* const value = argv[++i];
+    if (name == "--notation") arguments.options.notation = value;
     if (name == "--threads") arguments.options.threads = std::stoul(value);
     if (name == "--repetitions") arguments.repetitions = std::stoi(value);
     if (name == "--columns") arguments.table.columns = Split(value);
@@ -71,12 +73,16 @@ std::string_view BytesOf(const ArrowSchema& type, const ArrowArray& array) {
 
 struct Sum {
   std::uint64_t plies = 0, hash = 0;
-  double seconds = 0;
+  double seconds = 0, cpu_seconds = 0;
 };
+
+// The CPU time of this process so far, in seconds.
+double CpuSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 // Reads all batches. `hashes`: also makes a hash of all numbers and indexes.
 Sum ReadAll(const plymill::Scan& scan, const plymill::TableOptions& table, bool hashes) {
   const auto start = std::chrono::steady_clock::now();
+  const double cpu_start = CpuSeconds();
   const plymill::OpenedTable opened = scan.OpenTable(table);
   if (opened.reader == nullptr) Fail(opened.result.message);
   Sum sum;
@@ -95,8 +101,21 @@ Sum ReadAll(const plymill::Scan& scan, const plymill::TableOptions& table, bool 
   const plymill::ReadResult& read = opened.reader->Finish();
   if (!read.is_complete) Fail(read.result.message);
   if (read.result.report.total.plies != sum.plies) Fail("the batches lack plies of the report");
+  sum.cpu_seconds = CpuSeconds() - cpu_start;
   sum.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return sum;
+}
+
+double Median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+void Print(std::uint64_t plies, double seconds, double cpu_seconds) {
+  const auto millions = static_cast<double>(plies) / 1e6;
+  std::printf("%llu plies, %.1f M plies/s, %.1f M plies/s of CPU\n",
+              static_cast<unsigned long long>(plies), millions / seconds, millions / cpu_seconds);
 }
 
 }  // namespace
@@ -108,12 +127,11 @@ int main(int argc, char** argv) {
   const Sum first = ReadAll(*opened.scan, arguments.table, true);
   const Sum second = ReadAll(*opened.scan, arguments.table, true);
   if (first.plies != second.plies || first.hash != second.hash) Fail("two reads differ");
-  std::vector<double> seconds;
+  std::vector<double> seconds, cpu_seconds;
   for (int i = 0; i < arguments.repetitions; ++i) {
-    seconds.push_back(ReadAll(*opened.scan, arguments.table, false).seconds);
+    const Sum sum = ReadAll(*opened.scan, arguments.table, false);
+    seconds.push_back(sum.seconds);
+    cpu_seconds.push_back(sum.cpu_seconds);
   }
-  std::nth_element(seconds.begin(), seconds.begin() + arguments.repetitions / 2, seconds.end());
-  const double median = seconds[static_cast<std::size_t>(arguments.repetitions / 2)];
-  std::printf("%llu plies, %.4f s, %.1f M plies/s\n", static_cast<unsigned long long>(first.plies),
-              median, static_cast<double>(first.plies) / median / 1e6);
+  Print(first.plies, Median(seconds), Median(cpu_seconds));
 }

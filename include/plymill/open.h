@@ -33,6 +33,9 @@ class RecordFile {
   // Reads the header and the footer of the file at `path`. Fails with kInput.
   static OpenedFile Open(const std::string& path);
 
+  // The same for a stream, which is first copied to an unnamed file in the temporary folder.
+  static OpenedFile Open(const GivenStream& stream);
+
   virtual ~RecordFile() = default;
 
   virtual std::uint64_t games() const = 0;

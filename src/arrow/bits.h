@@ -15,6 +15,18 @@ inline std::uint8_t HighBits(std::uint64_t bytes) {
   return static_cast<std::uint8_t>((bytes & 0x8080'8080'8080'8080) * 0x0002'0408'1020'4081 >> 56);
 }
 
+// Clears `count` bits from bit `first` on.
+inline void ClearBits(std::size_t first, std::size_t count, std::uint8_t* bits) {
+  const std::size_t end = first + count;
+  const auto clear = [&](std::size_t bit) {
+    bits[bit / 8] &= static_cast<std::uint8_t>(~(1U << bit % 8));
+  };
+  while (first < end && first % 8 != 0) clear(first++);
+  const std::size_t bytes = (end - first) / 8;
+  if (bytes > 0) std::memset(bits + first / 8, 0, bytes);
+  for (first += 8 * bytes; first < end; ++first) clear(first);
+}
+
 // Sets the validity of `to`, which has no nulls so far, from `flags`, a byte for each row. Rows
 // whose highest bit is set are null. `flags` has 8 readable bytes after its end.
 inline void SetNulls(const std::uint8_t* flags, ArrowColumn& to) {

@@ -1,12 +1,14 @@
 // TextBuilder: fills a column of texts, row by row.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string_view>
 
 #include "arrow/arrow_column.h"
+#include "arrow/bits.h"
 
 namespace plymill {
 
@@ -34,12 +36,10 @@ class TextBuilder {
   void AppendNull() { AppendNulls(1); }
   void AppendNulls(std::size_t count) {
     if (count == 0) return;
-    const std::size_t first = to_.length;
     if (to_.nulls == 0) MakeValidity();
-    for (std::size_t row = first; row < first + count; ++row) {
-      to_.validity[row / 8] &= static_cast<std::uint8_t>(~(1U << row % 8));
-      to_.begins.Append(static_cast<std::int32_t>(to_.values.size()));
-    }
+    ClearBits(to_.length, count, to_.validity.data());
+    std::fill_n(to_.begins.Room(count), count, static_cast<std::int32_t>(to_.values.size()));
+    to_.begins.Grow(count);
     to_.nulls += count;
     to_.length += count;
   }

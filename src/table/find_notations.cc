@@ -15,6 +15,7 @@
 #include "convert/failure.h"
 #include "decode/record_file_reader.h"
 #include "encode/path_json.h"
+#include "table/open_record_file.h"
 #include "table/source_kinds.h"
 
 namespace plymill {
@@ -61,7 +62,7 @@ class NotationFinder {
   }
 
   absl::Status LookAtRecordFile(const std::string& path) {
-    const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
+    const absl::StatusOr<RecordFileReader> file = OpenRecordFile(options_.archives.streams, path);
     if (!file.ok()) return WithSource(file.status(), SourceName(path));
     for (const GameOps* const game : file->footer().notations) Add(game->slug);
     return absl::OkStatus();

@@ -7,6 +7,7 @@
 #include <functional>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 #include "columns/schema_json.h"
 #include "convert/failure.h"
@@ -15,13 +16,14 @@
 #include "encode/report.h"
 #include "notation/game_ops.h"
 #include "table/game_piece.h"
+#include "table/open_record_file.h"
 
 namespace plymill {
 namespace {
 
-class OpenRecordFile final : public RecordFile {
+class ReadRecordFile final : public RecordFile {
  public:
-  explicit OpenRecordFile(RecordFileReader reader) : reader_(std::move(reader)) {}
+  explicit ReadRecordFile(RecordFileReader reader) : reader_(std::move(reader)) {}
 
   std::uint64_t games() const override { return reader_.games(); }
 
@@ -115,12 +117,19 @@ class OpenRecordFile final : public RecordFile {
   mutable std::size_t kept_block_ = 0;
 };
 
+OpenedFile Open(const std::string& path, const std::vector<GivenStream>& streams) {
+  absl::StatusOr<RecordFileReader> reader =
+      WithoutExceptions([&] { return OpenRecordFile(streams, path); });
+  if (!reader.ok()) return {nullptr, ResultOf(reader.status())};
+  return {std::make_shared<const ReadRecordFile>(*std::move(reader)), {}};
+}
+
 }  // namespace
 
-OpenedFile RecordFile::Open(const std::string& path) {
-  absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(path);
-  if (!reader.ok()) return {nullptr, ResultOf(reader.status())};
-  return {std::make_shared<const OpenRecordFile>(*std::move(reader)), {}};
+OpenedFile RecordFile::Open(const std::string& path) { return plymill::Open(path, {}); }
+
+OpenedFile RecordFile::Open(const GivenStream& stream) {
+  return plymill::Open(stream.name, {stream});
 }
 
 }  // namespace plymill

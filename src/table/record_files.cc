@@ -19,6 +19,7 @@
 #include "decode/record_file_reader.h"
 #include "select/judge.h"
 #include "select/ordered_judge.h"
+#include "table/open_record_file.h"
 
 namespace plymill {
 namespace {
@@ -199,7 +200,8 @@ absl::Status ReadRecordFiles(const RecordFilesRead& read, const PieceMaker& make
   if (!judge.ok()) return judge.status();
   OrderedJudge ordered(read.options.select);
   for (const std::string& path : read.paths) {
-    const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
+    const absl::StatusOr<RecordFileReader> file =
+        OpenRecordFile(read.options.archives.streams, path);
     if (!file.ok()) return file.status();
     FileRead of_file(read, maker, *judge, ordered, *file);
     absl::Status status = of_file.ReadBlocks(pass);

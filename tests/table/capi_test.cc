@@ -231,5 +231,49 @@ TEST_F(CapiTest, TellsVersionAndNotations) {
   EXPECT_STREQ(names[0], "coerceo");
 }
 
+TEST_F(CapiTest, AStreamThatIsReleasedEarlyIsNotComplete) {
+  std::string text;
+  for (int i = 0; i < 50'000; ++i) text += "[Event \"A\"]\n\n1. 10a-10c 11b-11d\n\n";
+  WriteFile(path_, text);
+  const Owned<plymill_scan> scan = OpenScan();
+  const Owned<plymill_table> table = OpenTable(scan.get(), nullptr);
+  ArrowArrayStream stream = Stream(table.get());
+  ArrowArray batch = {};
+  ASSERT_EQ(stream.get_next(&stream, &batch), 0);
+  batch.release(&batch);
+  stream.release(&stream);
+  const Owned<plymill_read> read = LastRead(table.get());
+  EXPECT_EQ(plymill_read_is_complete(read.get()), 0);
+  EXPECT_EQ(plymill_read_status(read.get()), PLYMILL_CANCELLED);
+}
+
+TEST_F(CapiTest, ADamagedBlockFailsStreamAndGame) {
+  ConvertOptions convert;
+  convert.sources = {path_};
+  convert.notation = "coerceo";
+  convert.output = Output::kRecordFile;
+  convert.output_path = (folder_ / "games.plym").string();
+  ASSERT_EQ(Convert(convert, {}).failure, Failure::kNone);
+  std::string bytes = ReadFile(convert.output_path);
+  bytes[200] = static_cast<char>(bytes[200] ^ 1);  // in the only block
+  WriteFile(convert.output_path, bytes);
+  sources_[0] = convert.output_path.c_str();
+  const Owned<plymill_scan> scan = OpenScan();
+  const Owned<plymill_table> table = OpenTable(scan.get(), nullptr);
+  ArrowArrayStream stream = Stream(table.get());
+  StreamRead drained;
+  Drain(stream, drained);
+  EXPECT_THAT(drained.error, HasSubstr("damaged"));
+  const Owned<plymill_read> read = LastRead(table.get());
+  EXPECT_EQ(plymill_read_status(read.get()), PLYMILL_INPUT);
+  EXPECT_EQ(plymill_read_message(read.get()), drained.error);
+  EXPECT_EQ(plymill_read_is_complete(read.get()), 0);
+  plymill_file* opened = nullptr;
+  ASSERT_EQ(plymill_file_open(convert.output_path.c_str(), &opened, nullptr), PLYMILL_OK);
+  const Owned<plymill_file> file(opened);
+  char* json = nullptr;
+  EXPECT_EQ(plymill_file_game(file.get(), 0, &json, nullptr), PLYMILL_INPUT);
+}
+
 }  // namespace
 }  // namespace plymill::testing

@@ -4,7 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "support/files.h"
 
@@ -107,6 +109,20 @@ TEST_F(OpenTest, RefusesWhatIsNoRecordFile) {
   EXPECT_EQ(opened.file, nullptr);
   EXPECT_EQ(opened.result.failure, Failure::kInput);
   EXPECT_THAT(opened.result.message, HasSubstr(source_));
+}
+
+TEST_F(OpenTest, OpensAStreamOfTheCaller) {
+  const std::string bytes = ReadFile(path_);
+  const OpenedFile opened = RecordFile::Open(
+      GivenStream{.name = "given.plym", .open = [&] {
+                    return [&, at = std::size_t{0}](char* to, std::size_t room) mutable {
+                      const std::size_t some = bytes.copy(to, room, at);
+                      at += some;
+                      return static_cast<std::ptrdiff_t>(some);
+                    };
+                  }});
+  ASSERT_NE(opened.file, nullptr) << opened.result.message;
+  EXPECT_THAT(opened.file->Game(7).game.json, HasSubstr("\"Event\":\"7\""));
 }
 
 }  // namespace

@@ -1,18 +1,17 @@
-// Scans: what a read counts, and what happens when it is ended early, fails, or crosses fork().
+// Scans: notations, schemas, columns, batches and games.
 #include "plymill/scan.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <filesystem>
-#include <fstream>
+#include <algorithm>
+#include <cstddef>
+#include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "support/files.h"
+#include "support/scan_files.h"
 #include "support/scans.h"
 
 namespace plymill::testing {
@@ -27,44 +26,7 @@ using ::testing::Le;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
 
-constexpr std::string_view kGame =
-    "[Event \"Test\"]\n[Result \"1-0\"]\n\n1. 10a-10c 11b-11d\n2. 10c-10e 11d-11f 1-0\n\n";
-constexpr std::string_view kBadGame = "[Event \"Bad\"]\n\n1. 10a-99z 11b-11d 1-0\n\n";
-constexpr std::string_view kTatsuGame = "1. 2-5 5-7\n2. 14-11 11-9\n";
-
-std::string Times(std::string_view text, int times) {
-  std::string repeated;
-  for (int i = 0; i < times; ++i) repeated += text;
-  return repeated;
-}
-
-class ScanTest : public ::testing::Test {
- protected:
-  std::string File(const std::string& name, std::string_view bytes) {
-    const std::string path = (folder_ / name).string();
-    WriteFile(path, bytes);
-    return path;
-  }
-
-  ConvertOptions Reads(std::vector<std::string> sources) {
-    ConvertOptions options;
-    options.sources = std::move(sources);
-    return options;
-  }
-
-  std::string RecordFile(const std::string& name, std::string_view text) {
-    ConvertOptions options = Reads({File(name + ".txt", text)});
-    options.notation = "coerceo";
-    options.output = Output::kRecordFile;
-    options.shard_bytes = 4096;
-    options.output_path = (folder_ / (name + ".plym")).string();
-    const ConvertResult result = Convert(options, {});
-    EXPECT_EQ(result.failure, Failure::kNone) << result.message;
-    return options.output_path;
-  }
-
-  const TemporaryFolder folder_;
-};
+using ScanTest = ScanFiles;
 
 TEST_F(ScanTest, FindsTheNotationOfItsSources) {
   const OpenedScan opened = Scan::Open(Reads({File("games.txt", kGame)}));
@@ -155,133 +117,6 @@ TEST_F(ScanTest, RefusesAColumnNamedTwice) {
   EXPECT_EQ(scan->OpenTable({.columns = {"to", "to"}}).result.failure, Failure::kUsage);
 }
 
-TEST_F(ScanTest, ARejectedGameInTheMiddleIsCountedKeptAndWritten) {
-  ConvertOptions options =
-      Reads({File("games.txt", Times(kGame, 3) + std::string(kBadGame) + Times(kGame, 2))});
-  options.notation = "coerceo";
-  options.rejects_path = (folder_ / "bad.txt").string();
-  const StreamRead read = ReadTable(options, {.columns = {"ply"}});
-  EXPECT_EQ(read.error, "");
-  EXPECT_EQ(read.read.result.report.total.games_seen, 6U);
-  EXPECT_EQ(read.read.result.report.total.games_written, 5U);
-  EXPECT_EQ(read.read.result.report.total.games_rejected, 1U);
-  ASSERT_THAT(read.read.rejected, SizeIs(1));
-  EXPECT_EQ(read.read.rejected[0].why.source, options.sources[0]);
-  EXPECT_EQ(read.read.rejected[0].why.line, 21U);
-  EXPECT_THAT(read.read.rejected[0].text, HasSubstr("10a-99z"));
-  EXPECT_THAT(ReadFile(options.rejects_path), HasSubstr("10a-99z"));
-  EXPECT_THAT(RejectedMessage(read.read),
-              AllOf(StartsWith("1 of 6 games was rejected: " + options.sources[0] + ":21:"),
-                    HasSubstr("[coerceo.")));
-}
-
-TEST_F(ScanTest, EveryReadOfAScanReplacesItsRejects) {
-  ConvertOptions options = Reads({File("games.txt", std::string(kGame) + std::string(kBadGame))});
-  options.rejects_path = (folder_ / "bad.txt").string();
-  const std::shared_ptr<const Scan> scan = OpenScan(options);
-  const std::string first = ReadTable(*scan).json;
-  const std::string rejects = ReadFile(options.rejects_path);
-  EXPECT_EQ(ReadTable(*scan).json, first);
-  EXPECT_EQ(ReadFile(options.rejects_path), rejects);
-  const OpenedScan second = Scan::Open(options);
-  EXPECT_EQ(second.scan, nullptr) << "the file exists";
-  EXPECT_EQ(second.result.failure, Failure::kUsage);
-}
-
-TEST_F(ScanTest, AnEventCanFailTheStreamForItsRejectedGames) {
-  const std::shared_ptr<const Scan> scan =
-      OpenScan(Reads({File("games.txt", std::string(kGame) + std::string(kBadGame))}));
-  OpenedTable opened = scan->OpenTable({.columns = {"ply"}});
-  ArrowArrayStream stream;
-  ExportStream(std::move(opened.reader), {.ended = RejectedMessage, .waits = {}}, stream);
-  StreamRead read;
-  Drain(stream, read);
-  EXPECT_THAT(read.json, StartsWith("{\"ply\":1}"));
-  EXPECT_THAT(read.error, StartsWith("1 of 2 games was rejected: "));
-}
-
-TEST_F(ScanTest, AReleasedStreamEndsTheReadAndReportsThatItIsNotComplete) {
-  const std::shared_ptr<const Scan> scan =
-      OpenScan(Reads({File("games.txt", Times(kGame, 100'000))}));
-  ReadResult result = {.is_complete = true};
-  ArrowArrayStream stream;
-  const auto ended = [&](const ReadResult& read) {
-    result = read;
-    return std::string();
-  };
-  ExportStream(std::move(scan->OpenTable({}).reader), {.ended = ended, .waits = {}}, stream);
-  ArrowArray batch = {};
-  ASSERT_EQ(stream.get_next(&stream, &batch), 0);
-  stream.release(&stream);
-  EXPECT_FALSE(result.is_complete);
-  EXPECT_EQ(result.result.failure, Failure::kCancelled);
-  EXPECT_LT(result.result.report.total.games_written, 100'000U);
-  EXPECT_GT(batch.length, 0) << "a batch outlives its stream";
-  batch.release(&batch);
-}
-
-TEST_F(ScanTest, AStreamThatIsReleasedBeforeItsFirstBatchReadsNothing) {
-  const std::shared_ptr<const Scan> scan = OpenScan(Reads({File("games.txt", kGame)}));
-  bool has_ended = false;
-  ArrowArrayStream stream;
-  const auto ended = [&](const ReadResult&) {
-    has_ended = true;
-    return std::string();
-  };
-  ExportStream(std::move(scan->OpenTable({}).reader), {.ended = ended, .waits = {}}, stream);
-  ArrowSchema schema = {};
-  EXPECT_EQ(stream.get_schema(&stream, &schema), 0);
-  schema.release(&schema);
-  stream.release(&stream);
-  EXPECT_FALSE(has_ended);
-}
-
-TEST_F(ScanTest, TheCallerCanCancelWhileItWaits) {
-  ConvertOptions options = Reads({"never"});
-  options.notation = "coerceo";
-  std::atomic<bool> is_over{false};
-  options.archives.streams = {{"never", [&] {
-                                 return [&](char* to, std::size_t) -> std::ptrdiff_t {
-                                   while (!is_over) std::this_thread::yield();
-                                   *to = '\n';
-                                   return 1;
-                                 };
-                               }}};
-  const std::shared_ptr<const Scan> scan = OpenScan(options);
-  ArrowArrayStream stream;
-  const auto waits = [&] {
-    is_over = true;
-    return false;
-  };
-  ExportStream(std::move(scan->OpenTable({}).reader), {.ended = {}, .waits = waits}, stream);
-  ArrowArray batch = {};
-  EXPECT_NE(stream.get_next(&stream, &batch), 0);
-  EXPECT_STREQ(stream.get_last_error(&stream), "cancelled");
-  stream.release(&stream);
-}
-
-TEST_F(ScanTest, AFailureOfASourceIsTheMessageOfTheStream) {
-  const std::string path = File("games.txt", kGame);
-  const std::shared_ptr<const Scan> scan = OpenScan(Reads({path}));
-  std::filesystem::remove(path);
-  const StreamRead read = ReadTable(*scan);
-  EXPECT_THAT(read.error, HasSubstr(path));
-  EXPECT_EQ(read.read.result.failure, Failure::kInput);
-  EXPECT_FALSE(read.read.is_complete);
-}
-
-TEST_F(ScanTest, BatchesOfRecordFilesStopAtADamagedBlockAndNameIt) {
-  const std::string path = RecordFile("games", Times(kGame, 2'000));
-  std::string bytes = ReadFile(path);
-  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
-  WriteFile(path, bytes);
-  const StreamRead read = ReadTable(Reads({path}));
-  EXPECT_THAT(read.error,
-              AllOf(HasSubstr(path), HasSubstr("damaged"), HasSubstr("block"), HasSubstr("games")));
-  EXPECT_THAT(read.json, Not(IsEmpty())) << "the blocks before are read";
-  EXPECT_FALSE(read.read.is_complete);
-}
-
 TEST_F(ScanTest, RecordFilesAndTextsAreReadTogether) {
   const StreamRead read =
       ReadTable(Reads({RecordFile("first", Times(kGame, 3)), File("second.txt", Times(kGame, 4))}),
@@ -316,55 +151,29 @@ TEST_F(ScanTest, GamesAreRowsOfJsonLines) {
   EXPECT_TRUE(reader->Finish().is_complete);
 }
 
-// Runs `work` in a forked child, and returns whether it returned true there.
-template <class Work>
-bool InForkedChild(const Work& work) {
-  const pid_t child = fork();
-  if (child == 0) _exit(work() ? 0 : 1);
-  int status = 0;
-  return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+// A stream over the bytes of a file, which gives a few bytes at a time.
+GivenStream StreamOf(const std::string& path, const std::string& name) {
+  return {name, [bytes = ReadFile(path)] {
+            return [&bytes, at = std::size_t{0}](char* to, std::size_t room) mutable {
+              const std::size_t some = std::min({room, bytes.size() - at, std::size_t{1'000}});
+              bytes.copy(to, some, at);
+              at += some;
+              return static_cast<std::ptrdiff_t>(some);
+            };
+          }};
 }
 
-TEST_F(ScanTest, AForkedChildReadsTheSame) {
-  const std::shared_ptr<const Scan> scan =
-      OpenScan(Reads({File("games.txt", Times(kGame, 20'000))}));
-  const std::string rows = ReadTable(*scan).json;  // begins the threads of the parent
-  EXPECT_TRUE(InForkedChild([&] { return ReadTable(*scan).json == rows; }));
-}
-
-TEST_F(ScanTest, AStreamThatWasBegunBeforeForkFailsInTheChildAlone) {
-  const std::shared_ptr<const Scan> scan =
-      OpenScan(Reads({File("games.txt", Times(kGame, 20'000))}));
-  OpenedTable opened = scan->OpenTable({});
-  Batch batch;
-  ASSERT_TRUE(opened.reader->Next(batch));
-  EXPECT_TRUE(InForkedChild([&] {
-    Batch next;
-    return !opened.reader->Next(next) && opened.reader->Finish().result.failure != Failure::kNone;
-  }));
-  while (opened.reader->Next(batch)) {
+TEST_F(ScanTest, StreamsOfTheCallerAreReadLikeFiles) {
+  const std::string text = File("games.txt", Times(kGame, 500));
+  const std::string file = RecordFile("file", Times(kGame, 500));
+  const TableOptions columns = {.columns = {"game", "ply", "to"}};
+  const std::string rows = ReadTable(Reads({text}), columns).json;
+  for (const GivenStream& stream : {StreamOf(text, "text"), StreamOf(file, "file.plym")}) {
+    ConvertOptions options = Reads({stream.name});
+    options.archives.streams = {stream};
+    const std::shared_ptr<const Scan> scan = OpenScan(options);
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(ReadTable(*scan, columns).json, rows) << stream.name;
   }
-  EXPECT_TRUE(opened.reader->Finish().is_complete);
-}
-
-TEST_F(ScanTest, OneThreadReadsTheSameAsMany) {
-  ConvertOptions options = Reads({File("games.txt", Times(kGame, 20'000))});
-  const StreamRead many = ReadTable(options);
-  options.threads = 1;
-  const StreamRead one = ReadTable(options);
-  EXPECT_EQ(one.json, many.json);
-  EXPECT_EQ(one.rows, many.rows);
-}
-
-TEST_F(ScanTest, SeveralThreadsReadAScanAtOnce) {
-  const std::shared_ptr<const Scan> scan =
-      OpenScan(Reads({File("games.txt", Times(kGame, 2'000))}));
-  const std::string rows = ReadTable(*scan).json;
-  std::vector<std::string> read(4);
-  std::vector<std::thread> threads;
-  for (std::string& each : read) threads.emplace_back([&] { each = ReadTable(*scan).json; });
-  for (std::thread& thread : threads) thread.join();
-  EXPECT_THAT(read, Each(rows));
 }
 
 }  // namespace
