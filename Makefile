@@ -8,7 +8,7 @@ JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
 .PHONY: demo command build install test test-dev test-tsan test-units test-gcc fuzz bench bench-instructions lint lint-all format clean \
-  check-notation check-corpora dependencies test-slurm test-parallel test-rootlog-peer test-fresh
+  check-notation check-corpora dependencies test-slurm test-parallel test-rootlog-peer test-fresh test-wheel
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
 demo: command
@@ -91,6 +91,10 @@ test-parallel: build
 # Needs root, debootstrap and about an hour.
 test-fresh:
 	tests/fresh/run
+
+# Sdist and wheel of the Python module, installed into a new venv. For development only: compiles all.
+test-wheel: dependencies
+	tests/module/wheel
 
 bench:
 	scripts/install-dependencies bench
