@@ -1,9 +1,11 @@
 #include "arrow/fill_values.h"
 
+#include <absl/container/flat_hash_map.h>
+
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <numeric>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -104,39 +106,36 @@ void FillLongIndexes(const NamedValues& named, std::span<const std::uint8_t> cod
   if (std::any_of(flag, flag + codes.size(), is_null)) SetNulls(flag, to);
 }
 
-// The words of a column, and the indexes of those that are not empty. An empty word means null.
+// The words of a column, and for each code, the index of its word. An empty word means null. Words
+// may have several codes, but tools refuse a dictionary in which a text stands twice.
 class Dictionary {
  public:
-  explicit Dictionary(const Words& words) : text_(words.text.data(), words.text.size()) {
-    for (std::size_t i = 0; i < words.sizes.size(); ++i) {
-      begins_.push_back(end_);
-      end_ += words.sizes[i];
-      index_of_.push_back(words.sizes[i] == 0 ? -1 : count_++);
+  explicit Dictionary(const Words& words) {
+    const char* text = words.text.data();
+    absl::flat_hash_map<std::string_view, std::int32_t> known;
+    for (const std::uint32_t size : words.sizes) {
+      const std::string_view word(text, size);
+      text += size;
+      const auto next = static_cast<std::int32_t>(texts_.size());
+      index_of_.push_back(word.empty() ? -1 : known.try_emplace(word, next).first->second);
+      if (index_of_.back() == next) texts_.push_back(word);
     }
     if (index_of_.empty()) index_of_.push_back(-1);  // all rows are null
-    begins_.resize(index_of_.size() + 1, end_);
   }
 
   std::span<const std::int32_t> index_of() const { return index_of_; }
 
-  std::string_view At(std::size_t code) const {
-    return text_.substr(begins_[code], begins_[code + 1] - begins_[code]);
-  }
+  std::string_view At(std::int32_t index) const { return texts_[static_cast<std::size_t>(index)]; }
 
   std::shared_ptr<const ArrowColumn> Texts() const {
-    auto texts = std::make_shared<ArrowColumn>();
-    TextBuilder builder(static_cast<std::size_t>(count_), *texts);
-    for (std::size_t code = 0; code < index_of_.size(); ++code) {
-      if (index_of_[code] >= 0) builder.Append(At(code));
-    }
-    return texts;
+    auto column = std::make_shared<ArrowColumn>();
+    TextBuilder builder(texts_.size(), *column);
+    for (const std::string_view text : texts_) builder.Append(text);
+    return column;
   }
 
  private:
-  std::string_view text_;
-  std::size_t end_ = 0;
-  std::int32_t count_ = 0;
-  std::vector<std::size_t> begins_;
+  std::vector<std::string_view> texts_;
   std::vector<std::int32_t> index_of_;  // -1: null
 };
 
@@ -226,10 +225,11 @@ bool FillWords(const ArrowField& field, const Column& column, std::size_t rows, 
   }
   TextBuilder builder(rows, to);
   for (const std::uint32_t code : codes) {
-    if (dictionary.index_of()[code] < 0) {
+    const std::int32_t index = dictionary.index_of()[code];
+    if (index < 0) {
       builder.AppendNull();
     } else {
-      builder.Append(dictionary.At(code));
+      builder.Append(dictionary.At(index));
     }
   }
   return builder.Finish();

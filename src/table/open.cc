@@ -17,6 +17,7 @@
 #include "notation/game_ops.h"
 #include "table/game_piece.h"
 #include "table/open_record_file.h"
+#include "table/outcome.h"
 
 namespace plymill {
 namespace {
@@ -37,7 +38,7 @@ class ReadRecordFile final : public RecordFile {
     ReadGame read;
     const GameOps& game = reader_.GameOf(place->block);
     const std::string& source = reader_.footer().sources[SourceOf(place->block)].source;
-    read.result = ResultOf(UseBlock(place->block, [&](const RecordsBase& records) {
+    read.result = OutcomeOf(UseBlock(place->block, [&](const RecordsBase& records) {
       read.game = GameIn(game, *OnlyGame(game, records, place->game), source,
                          reader_.footer().texts, with_notation);
     }));
@@ -86,7 +87,7 @@ class ReadRecordFile final : public RecordFile {
   FoundGame Found(const Find& find) const {
     FoundGame found;
     const absl::StatusOr<std::optional<GamePlace>> place = WithoutExceptions(find);
-    found.result = ResultOf(place.status());
+    found.result = OutcomeOf(place.status());
     if (place.ok() && *place) found.number = reader_.GamesBefore((*place)->block) + (*place)->game;
     return found;
   }

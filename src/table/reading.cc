@@ -14,6 +14,7 @@
 #include "convert/output_paths.h"
 #include "convert/run_sources.h"
 #include "output/stale_files.h"
+#include "table/outcome.h"
 #include "table/piece_queue.h"
 #include "table/record_files.h"
 #include "table/source_kinds.h"
@@ -65,7 +66,7 @@ class Reading::Run {
     cancel_.store(true);
     pieces_.Close();
     if (thread_.joinable()) thread_.join();
-    ReadResult result = {.result = ResultOf(status_), .rejected = std::move(rejected_)};
+    ReadResult result = {.result = OutcomeOf(status_), .rejected = std::move(rejected_)};
     result.result.report = std::move(report_);
     return result;
   }
