@@ -7,10 +7,10 @@ from types import TracebackType
 from typing import Any, overload
 
 from . import _core
-from ._errors import UsageError, check
+from ._errors import UsageError, check, failure_of
 from ._game import Game
-from ._options import Path
 from ._report import Report, report_of
+from ._sources import GivenFile, Source, name_of
 
 
 class RecordFile:
@@ -21,9 +21,10 @@ class RecordFile:
     threads. A damaged block raises DamagedError where a game of it is asked for, not elsewhere.
     """
 
-    def __init__(self, file: _core.RecordFile, path: str) -> None:
+    def __init__(self, file: _core.RecordFile, path: str, given: GivenFile | None) -> None:
         self._open: _core.RecordFile | None = file
         self._path = path
+        self._given = given
 
     @property
     def _file(self) -> _core.RecordFile:
@@ -33,7 +34,7 @@ class RecordFile:
 
     @property
     def path(self) -> str:
-        """The path of the file."""
+        """The path of the file, or the name of the file object."""
         return self._path
 
     def __len__(self) -> int:
@@ -105,8 +106,11 @@ class RecordFile:
     def verify(self, *, quick: bool = False) -> Report:
         """Checks every byte, count and code; with quick=True only headers and the footer.
 
-        Returns the counts that the file has. Raises DamagedError.
+        Returns the counts that the file has. Raises DamagedError, and UsageError if the file is a
+        file object.
         """
+        if self._given is not None:
+            raise UsageError(f"{self._path}: only a file with a path is verified", "usage")
         result = _core.verify(self._path, quick)
         check(result)
         return report_of(result, complete=True)
@@ -127,6 +131,8 @@ class RecordFile:
         self.close()
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if self._given is not None:
+            raise TypeError(f"{self._path}: a record file of a file object cannot be pickled")
         return open, (self._path,)
 
     def __repr__(self) -> str:
@@ -135,10 +141,19 @@ class RecordFile:
         return f"<plymill.RecordFile {self._path}: {len(self)} games>"
 
 
-def open(path: Path) -> RecordFile:
-    """Opens a record file, and checks its header and footer. Raises DamagedError, SourceError."""
-    name = os.fspath(path)
-    file, result = _core.open_file(name)
-    check(result)
-    assert file is not None
-    return RecordFile(file, name)
+def open(file: Source) -> RecordFile:
+    """Opens a record file, and checks its header and footer. Raises DamagedError, SourceError.
+
+    `file` is a path or a binary file object. A file object is first copied to a temporary file.
+    """
+    if isinstance(file, (str, os.PathLike)):
+        path = os.fsencode(file)
+        opened, result = _core.open_file(path)
+        check(result)
+        return RecordFile(opened, os.fsdecode(path), None)
+    given = GivenFile(file, name_of(file, set()))
+    opened, result = _core.open_file(given.name, given.open)
+    failure = failure_of(result)
+    if failure is not None:
+        raise failure from given.error
+    return RecordFile(opened, given.name, given)

@@ -89,7 +89,7 @@ class _Place:
         return got
 
 
-def _name_of(file: BinaryFile | OpenableFile, taken: set[str]) -> str:
+def name_of(file: BinaryFile | OpenableFile, taken: set[str]) -> str:
     """The name of a file object in rows and messages. Every name is there once."""
     for attribute in ("full_name", "path", "name"):
         name = getattr(file, attribute, None)
@@ -118,9 +118,7 @@ def add_sources(options: _core.Options, sources: Sources) -> list[GivenFile]:
             continue
         if not isinstance(each, (BinaryFile, OpenableFile)):
             raise TypeError(f"a source is a path or a binary file object, not {type(each)}")
-        name = _name_of(each, {file.name for file in given})
-        if name.endswith(".plym"):
-            raise UsageError(f"{name}: a record file is read by its path, not as a file object")
+        name = name_of(each, {file.name for file in given})
         file = GivenFile(each, name)
         given.append(file)
         options.add_file(name, file.open)

@@ -4,11 +4,13 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "bind.h"
+#include "given_file.h"
 #include "interrupt.h"
 #include "plymill/open.h"
 
@@ -33,6 +35,14 @@ nb::tuple Found(const Find& find) {
   return nb::make_tuple(found.number, std::move(found.result));
 }
 
+// Opens a path or a stream.
+template <class What>
+nb::tuple Opened(const What& what) {
+  OpenedFile opened =
+      RunInterruptibly([&](const std::atomic<bool>&) { return RecordFile::Open(what); });
+  return nb::make_tuple(std::move(opened.file), std::move(opened.result));
+}
+
 }  // namespace
 
 void BindFiles(nb::module_& core) {
@@ -54,16 +64,14 @@ void BindFiles(nb::module_& core) {
       .def_prop_ro("schema", &RecordFile::SchemaJson)
       .def_prop_ro("provenance", &RecordFile::ProvenanceJson);
   core.def(
-      "open_file",
-      [](const std::string& path) {
-        OpenedFile opened;
-        {
-          const nb::gil_scoped_release released;
-          opened = RecordFile::Open(path);
-        }
-        return nb::make_tuple(std::move(opened.file), std::move(opened.result));
-      },
+      "open_file", [](const nb::bytes& path) { return Opened(std::string(path.c_str(), path.size())); },
       nb::arg("path"));
+  core.def(
+      "open_file",
+      [](std::string name, nb::object open) {
+        return Opened(GivenFile(std::move(name), std::move(open)));
+      },
+      nb::arg("name"), nb::arg("open"));
 }
 
 }  // namespace plymill::python

@@ -163,11 +163,19 @@ class FileObjects(Test):
         with self.assertRaisesRegex(pa.ArrowException, "the line is cut"):
             pa.table(table)
 
-    def test_record_files_are_read_by_path(self):
+    def test_record_files(self):
         path = self.folder / "a.plym"
-        plymill.convert(io.BytesIO(GAME), path)
-        with open(path, "rb") as file, self.assertRaisesRegex(plymill.UsageError, "by its path"):
-            plymill.scan(file)
+        plymill.convert(io.BytesIO(GAME * 3), path)
+        with fsspec.filesystem("memory").open("/a.plym", "wb") as file:
+            file.write(path.read_bytes())
+        remote = fsspec.open("memory://a.plym", "rb")
+        self.assertEqual(self.rows(remote).num_rows, 6)
+        with plymill.open(remote) as f, plymill.open(path) as local:
+            self.assertEqual(list(f), list(local))
+            with self.assertRaises(plymill.UsageError):
+                f.verify()
+        with self.assertRaises(plymill.SourceError):
+            plymill.open(io.BytesIO(GAME))
 
 
 if __name__ == "__main__":
