@@ -1,8 +1,10 @@
 // The rows of Arrow tables are the rows of JSON Lines, value by value, from texts and from record
 // files.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -14,6 +16,9 @@
 
 namespace plymill::testing {
 namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 enum class Reading { kUsual, kKeepingTexts, kKeepingUnparsed };
 
@@ -103,6 +108,17 @@ TEST_P(RowsTest, EachColumnAloneHasTheValuesOfTheWholeTable) {
       EXPECT_EQ(of_file.json, of_text.json) << name;
       EXPECT_EQ(of_file.error, "") << name;
     }
+  }
+}
+
+TEST_P(RowsTest, NamesAreIndexesOfOneByte) {
+  const std::shared_ptr<const Scan> scan = OpenScan(options_);
+  for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kNested}) {
+    ArrowSchema schema;
+    ASSERT_EQ(scan->Schema({.rows = rows}, schema).failure, Failure::kNone);
+    for (const std::string& type : TypeTexts(schema))
+      EXPECT_THAT(type, Not(HasSubstr("int16, utf8")));
+    schema.release(&schema);
   }
 }
 
