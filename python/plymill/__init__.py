@@ -6,7 +6,7 @@ plymill.polars has a source for Polars. docs/python.md shows them.
 """
 
 from ._batch import Batch
-from ._core import __version__
+from ._core import version as __version__
 from ._errors import (
     DamagedError,
     MixedNotationsError,

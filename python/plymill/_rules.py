@@ -54,19 +54,19 @@ class State:
     @property
     def outcome(self) -> str | None:
         """How the game ended: "win", "draw" or "abandoned"; None if it is not over."""
-        outcome: str | None = self._position.end["outcome"]
+        outcome: str | None = self._position.end()["outcome"]
         return outcome
 
     @property
     def winners(self) -> list[str]:
         """The players who have won."""
-        winners: list[str] = self._position.end["winners"]
+        winners: list[str] = self._position.end()["winners"]
         return winners
 
     @property
     def points(self) -> dict[str, int]:
         """The points of each player; empty if the game has none, or is not over."""
-        points: dict[str, int] = self._position.end["points"]
+        points: dict[str, int] = self._position.end()["points"]
         return points
 
     def draw(self, tile: str) -> "State":
@@ -212,7 +212,7 @@ class Replay:
     @property
     def findings(self) -> list[Finding]:
         """What the rules have found so far."""
-        return [Finding(*each) for each in self._replay.findings]
+        return [Finding(*each) for each in self._replay.findings()]
 
     @property
     def legal(self) -> bool | None:
@@ -222,7 +222,7 @@ class Replay:
     @property
     def outcome(self) -> str | None:
         """How the game ended by the rules, after its last ply."""
-        outcome: str | None = self._replay.end["outcome"]
+        outcome: str | None = self._replay.end()["outcome"]
         return outcome
 
 

@@ -1,5 +1,6 @@
 """Scans: archives and record files as tables."""
 
+import io
 import warnings
 from collections.abc import Iterator, Sequence
 from typing import Unpack
@@ -11,6 +12,7 @@ from ._errors import (
     PlymillError,
     RejectedGamesError,
     RejectedGamesWarning,
+    UsageError,
     check,
     failure_of,
 )
@@ -169,13 +171,13 @@ class Scan:
         self, rows: str, columns: Sequence[str] | None, strings: Strings, batch_rows: int
     ) -> Table:
         if strings not in ("dictionary", "plain"):
-            raise _usage(f"strings={strings!r} is neither dictionary nor plain")
+            raise UsageError(f"strings={strings!r} is neither dictionary nor plain", "usage")
         if batch_rows < 1:
-            raise _usage("batch_rows is at least 1")
+            raise UsageError("batch_rows is at least 1", "usage")
         if isinstance(columns, str):
             raise TypeError(f"columns={columns!r} is not a list of names")
         if columns is not None and not columns:
-            raise _usage("columns is empty: a table has at least one column")
+            raise UsageError("columns is empty: a table has at least one column", "usage")
         table, result = _core.open_table(
             self._scan, rows_of(rows), list(columns or []), strings == "plain", batch_rows
         )
@@ -185,12 +187,6 @@ class Scan:
 
     def __repr__(self) -> str:
         return f"<plymill.Scan of {self.notation}>"
-
-
-def _usage(message: str) -> PlymillError:
-    from ._errors import UsageError
-
-    return UsageError(message, "usage")
 
 
 def scan(
@@ -243,6 +239,7 @@ def read_games(scan: Scan, stacklevel: int) -> Iterator[Game]:
 def parse(
     text: str | bytes,
     notation: str,
+    /,
     *,
     errors: Errors = "collect",
     **options: Unpack[ScanOptions],
@@ -251,9 +248,7 @@ def parse(
 
     Rejected games end with a RejectedGamesWarning, or as `errors` says. Raises UsageError.
     """
-    from io import BytesIO
-
-    source = BytesIO(text.encode(errors="surrogateescape") if isinstance(text, str) else text)
-    source.name = "<text>"  # type: ignore[attr-defined]
+    source = io.BytesIO(text.encode(errors="surrogateescape") if isinstance(text, str) else text)
+    source.name = "<text>"
     opened = scan(source, notation=notation, errors=errors, **options)
     return list(read_games(opened, stacklevel=2))

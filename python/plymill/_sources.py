@@ -46,6 +46,7 @@ class GivenFile:
 
     def open(self) -> Callable[[int], bytes]:
         """Returns a function that reads at most so many bytes from the first one on."""
+        self.error = None
         try:
             return self._open()
         except BaseException as error:
@@ -65,7 +66,10 @@ class GivenFile:
     def _kept(self, read: Callable[[int], bytes]) -> Callable[[int], bytes]:
         def kept(size: int) -> bytes:
             try:
-                return bytes(read(size))
+                got = bytes(read(size))
+                if len(got) > size:
+                    raise ValueError(f"read({size}) has returned {len(got)} bytes")
+                return got
             except BaseException as error:
                 self.error = error
                 raise
@@ -112,7 +116,7 @@ def add_sources(options: _core.Options, sources: Sources) -> list[GivenFile]:
     """Adds sources to the options of a run. Returns the file objects among them."""
     given: list[GivenFile] = []
     each: Any
-    for each in [sources] if _is_one(sources) else sources:  # type: ignore[union-attr,list-item]
+    for each in [sources] if _is_one(sources) else sources:  # type: ignore[union-attr]
         if isinstance(each, (str, os.PathLike)):
             options.add_path(os.fsencode(each))
             continue

@@ -31,11 +31,11 @@ def scan(
 
     Only the columns that a query needs are made. Its conditions are applied batch by batch, and a
     query for the first rows ends the read. Rejected games end the query as in plymill.scan(), if all
-    games are read; with errors="raise", Polars raises a ComputeError with the message.
+    games are read.
     """
     opened = _scan(sources, notation=notation, errors=errors, **options)
     whole = _table(opened, rows, None, strings)
-    schema = pl.Schema(whole)  # type: ignore[arg-type]
+    schema = pl.Schema(whole)
 
     def read(
         with_columns: list[str] | None,

@@ -103,17 +103,25 @@ void BindColumn(nb::module_& core) {
   nb::class_<Column>(core, "Column")
       .def_prop_ro("format", [](const Column& self) { return std::string(self.type->format); })
       .def_prop_ro("has_words", &Column::has_words)
-      .def("numbers", [](nb::handle self) { return Numbers(self); })
-      .def("exists",
-           [](const Column& self) {
-             return Bools(self.size(), [&](std::size_t row) { return self.view().Exists(row); });
-           })
-      .def("bools",
-           [](const Column& self) {
-             return Bools(self.size(), [&](std::size_t row) { return self.view().Bool(row); });
-           })
-      .def("texts", [](const Column& self) { return Texts(self.view()); })
-      .def("words", Words);
+      .def(
+          "numbers", [](nb::handle self) { return Numbers(self); },
+          nb::sig("def numbers(self) -> numpy.typing.NDArray[typing.Any] | None"))
+      .def(
+          "exists",
+          [](const Column& self) {
+            return Bools(self.size(), [&](std::size_t row) { return self.view().Exists(row); });
+          },
+          nb::sig("def exists(self) -> numpy.typing.NDArray[numpy.bool_]"))
+      .def(
+          "bools",
+          [](const Column& self) {
+            return Bools(self.size(), [&](std::size_t row) { return self.view().Bool(row); });
+          },
+          nb::sig("def bools(self) -> numpy.typing.NDArray[numpy.bool_]"))
+      .def(
+          "texts", [](const Column& self) { return Texts(self.view()); },
+          nb::sig("def texts(self) -> list[str | None]"))
+      .def("words", Words, nb::sig("def words(self) -> list[str]"));
 }
 
 std::optional<Column> ColumnOf(const BatchRows& rows, const std::string& name) {

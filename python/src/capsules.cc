@@ -81,7 +81,8 @@ int GetSchema(ArrowArrayStream* stream, ArrowSchema* schema) {
 
 int GetNext(ArrowArrayStream* stream, ArrowArray* array) {
   const WithoutGil released;
-  return Inner(stream)->get_next(Inner(stream), array);
+  const int error = Inner(stream)->get_next(Inner(stream), array);
+  return error == EIO ? EINVAL : error;  // pyarrow makes it ArrowInvalid, and not OSError
 }
 
 const char* GetLastError(ArrowArrayStream* stream) {

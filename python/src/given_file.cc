@@ -23,9 +23,7 @@ Result WithGil(Result failed, const Work& work) {
   const nb::gil_scoped_acquire acquired;
   try {
     return work();
-  } catch (nb::python_error& error) {
-    error.discard_as_unraisable("a source of plymill");
-  } catch (const std::exception&) {
+  } catch (const std::exception&) {  // an exception of Python is kept by the function itself
   }
   return failed;
 }

@@ -11,7 +11,7 @@ namespace plymill::python {
 
 // `open` returns a function that takes a number of bytes and returns at most so many, as bytes;
 // none at the end. It is called when the source is read, on any thread. If a function raises an
-// exception, the exception is printed as unraisable, and the read fails.
+// exception, the read fails. plymill/_sources.py keeps the exception.
 GivenStream GivenFile(std::string name, nanobind::object open);
 
 }  // namespace plymill::python

@@ -3,7 +3,8 @@
 
 NB_MODULE(_core, core) {
   using namespace plymill::python;
-  core.attr("__version__") = nanobind::str(plymill::kVersion.data(), plymill::kVersion.size());
+  nanobind::set_leak_warnings(false);  // a program may end while it reads
+  core.attr("version") = nanobind::str(plymill::kVersion.data(), plymill::kVersion.size());
   BindOptions(core);
   BindResults(core);
   BindRuns(core);

@@ -129,14 +129,18 @@ void BindPosition(nb::module_& core) {
                    [](SharedPosition& self) {
                      return self.With([](auto& at) { return at.is_over(); });
                    })
-      .def_prop_ro("end",
-                   [](SharedPosition& self) {
-                     return EndOf(self.With([](auto& at) { return at.End(); }));
-                   })
-      .def("legal",
-           [](SharedPosition& self) {
-             return Int32Array(self.With([](auto& at) { return at.Legal(); }));
-           })
+      .def(
+          "end",
+          [](SharedPosition& self) {
+            return EndOf(self.With([](auto& at) { return at.End(); }));
+          },
+          nb::sig("def end(self) -> dict[str, typing.Any]"))
+      .def(
+          "legal",
+          [](SharedPosition& self) {
+            return Int32Array(self.With([](auto& at) { return at.Legal(); }));
+          },
+          nb::sig("def legal(self) -> numpy.typing.NDArray[numpy.int32]"))
       .def("play", Played, nb::arg("action"))
       .def("draw", Drawn, nb::arg("tile"))
       .def("action_of",
@@ -179,9 +183,12 @@ void BindReplay(nb::module_& core) {
                    [](const GameReplay& self) { return MakeState(self.position()); })
       .def_prop_ro("action", &GameReplay::action)
       .def("next", &GameReplay::Next)
-      .def_prop_ro("findings", FindingsOf)
+      .def("findings", FindingsOf,
+           nb::sig("def findings(self) -> list[tuple[int | None, str, str, str]]"))
       .def_prop_ro("is_legal", &GameReplay::IsLegal)
-      .def_prop_ro("end", [](const GameReplay& self) { return EndOf(self.End()); });
+      .def(
+          "end", [](const GameReplay& self) { return EndOf(self.End()); },
+          nb::sig("def end(self) -> dict[str, typing.Any]"));
 }
 
 }  // namespace
@@ -189,8 +196,12 @@ void BindReplay(nb::module_& core) {
 void BindPositions(nb::module_& core) {
   BindPosition(core);
   BindReplay(core);
-  core.def("start", Start, nb::arg("notation"), nb::arg("settings"), nb::arg("seed").none());
-  core.def("open_replay", OpenReplay, nb::arg("notation"), nb::arg("text"), nb::arg("settings"));
+  core.def("start", Start, nb::arg("notation"), nb::arg("settings"), nb::arg("seed").none(),
+           nb::sig("def start(notation: str, settings: list[tuple[str, str]], seed: int | None) -> "
+                   "tuple[Position | None, str]"));
+  core.def("open_replay", OpenReplay, nb::arg("notation"), nb::arg("text"), nb::arg("settings"),
+           nb::sig("def open_replay(notation: str, text: str, settings: list[tuple[str, str]]) -> "
+                   "tuple[Replay | None, str]"));
 }
 
 }  // namespace plymill::python

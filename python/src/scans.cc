@@ -1,4 +1,5 @@
 // Scans: tables and games, for plymill/_scan.py.
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
@@ -198,7 +199,8 @@ void BindScans(nb::module_& core) {
         auto [scan, notations] = Opened(opened);
         return nb::make_tuple(scan, std::move(opened.result), std::move(notations));
       },
-      nb::arg("options"));
+      nb::arg("options"),
+      nb::sig("def open_scan(options: Options) -> tuple[Scan | None, Result, list[str]]"));
   core.def("open_table", OpenTable, nb::arg("scan"), nb::arg("rows"), nb::arg("columns"),
            nb::arg("plain_texts"), nb::arg("batch_rows"));
 }

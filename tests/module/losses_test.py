@@ -35,7 +35,7 @@ class Rejected(Test):
     def setUp(self):
         super().setUp()
         self.path = self.file("games.txt", GAME * 2 + BAD + GAME)
-        self.message = rf"1 of 4 games was rejected: .*games.txt:13:\d+: .*\[coerceo\.[a-z-]+\]"
+        self.message = rf"1 of 4 games was rejected: .*games.txt:15:\d+: .*\[coerceo\.[a-z-]+\]"
 
     @contextlib.contextmanager
     def warns_once(self):
@@ -62,7 +62,7 @@ class Rejected(Test):
         [rejected] = table.rejected
         self.assertEqual(rejected.source, str(self.path))
         self.assertEqual(rejected.text.encode().strip(), BAD.strip())
-        self.assertEqual((rejected.line, rejected.code[:8]), (13, "coerceo."))
+        self.assertEqual((rejected.line, rejected.code[:8]), (15, "coerceo."))
         self.assertEqual(rejected.offset, len(GAME) * 2 + BAD.index(b"99z"))
 
     def test_every_way_to_read_a_table_warns_once(self):
@@ -118,7 +118,7 @@ class Rejected(Test):
             with self.warns_never():
                 quiet = plymill.polars.scan(self.path, rows=kind, errors="ignore")
                 self.assertEqual(quiet.collect().height, expected)
-                with self.assertRaisesRegex(pl.exceptions.ComputeError, self.message):
+                with self.assertRaisesRegex(plymill.RejectedGamesError, self.message):
                     plymill.polars.scan(self.path, rows=kind, errors="raise").collect()
 
     def test_convert(self):
@@ -231,7 +231,7 @@ class Damaged(Test):
                 self.assertFalse(table.report.complete)
 
     def test_polars_source(self):
-        with self.assertRaisesRegex(pl.exceptions.ComputeError, "games.plym"):
+        with self.assertRaisesRegex(plymill.DamagedError, "games.plym"):
             plymill.polars.scan(self.path).collect()
 
     def test_open(self):

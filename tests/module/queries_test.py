@@ -47,7 +47,7 @@ QUERIES = {
     "tatsu": [
         ("plies", lambda t: t.filter(c("dragon").is_not_null()).group_by("dragon", "player").agg(n),
          "select dragon, player, count(*) from t where dragon is not null group by all"),
-        ("plies", lambda t: t.filter(c("to") - c("from") > 3).select("turn", "from", "to"),
+        ("plies", lambda t: t.filter(c("to").cast(pl.Int16) - c("from") > 3).select("turn", "from", "to"),
          "select turn, \"from\", \"to\" from t where \"to\" - \"from\" > 3"),
         ("plies", lambda t: t.filter(c("player").is_null()).select("source", "game", "ply", "kind"),
          "select source, game, ply, kind from t where player is null"),

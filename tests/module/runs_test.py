@@ -160,7 +160,7 @@ class FileObjects(Test):
         with self.assertRaises(plymill.SourceError) as caught:
             list(table)
         self.assertEqual(str(caught.exception.__cause__), "the line is cut")
-        with self.assertRaisesRegex(pa.ArrowException, "the line is cut"):
+        with self.assertRaisesRegex(pa.ArrowInvalid, "the line is cut"):
             pa.table(table)
 
     def test_record_files(self):
