@@ -12,7 +12,7 @@
 namespace plymill {
 
 // A source that the caller reads, such as an open file of another library. It may be compressed or
-// packed, like a file. plymill keeps no more of it in memory than of a pipe.
+// packed, like a file. Of texts, no more is kept in memory than of a pipe. Record files are copied.
 struct GivenStream {
   // Reads at least one byte and at most `bytes` bytes to `to`, and returns how many. Returns 0 at
   // the end, and a negative number if it fails. Called from one thread at a time.

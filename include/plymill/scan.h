@@ -66,8 +66,9 @@ class TableReader {
   TableReader(std::unique_ptr<Reading> reading, std::shared_ptr<const ArrowSchema> schema,
               std::size_t batch_rows);
 
-  // Cancels the read, if it has not ended, and waits for its threads. A thread that waits for a
-  // pipe ends when the pipe does.
+  // Cancels the read, if it has not ended, and waits for its threads, as Finish() does. A thread
+  // that waits for a pipe ends when the pipe does. The threads may still call a GivenStream, so the
+  // caller must hold no lock that its functions wait for.
   ~TableReader();
 
   // Waits until Next() can return without waiting, or for `limit`. Returns whether Next() can.
@@ -77,7 +78,7 @@ class TableReader {
   // The batch keeps its memory until it is destroyed, independently of the reader.
   bool Next(Batch& batch);
 
-  // Ends the read, if it has not ended, and returns its result.
+  // Ends the read, if it has not ended, and returns its result. Next() then returns false.
   const ReadResult& Finish();
 
   // The columns, as the schema of an Arrow table.
@@ -121,7 +122,8 @@ struct OpenedTable;
 // A scan: sources, and how they are read. It can be read any number of times, by several threads.
 class Scan {
  public:
-  // Uses all options but those about files of games. Sources that end in ".plym" are record files.
+  // Uses all options but those about files of games. Sources that end in ".plym" are record files;
+  // those among ConvertOptions::archives.streams are copied to the temporary folder by each read.
   // The files of rejected games, diagnostics and the report get their names at the end of a read
   // that was not ended early. Each read replaces them. Fails with kUsage if one of them exists and
   // `options.force` is not set.

@@ -176,5 +176,36 @@ TEST_F(ScanTest, StreamsOfTheCallerAreReadLikeFiles) {
   }
 }
 
+TEST_F(ScanTest, OmitsJsonRecordsThatNameOtherNotations) {
+  const std::string path = File("games.jsonl",
+                                "{\"game\":\"1. 10a-10c 11b-11d\",\"kind\":\"coerceo\"}\n"
+                                "{\"game\":\"1. 2-5 5-7\",\"kind\":\"tatsu\"}\n"
+                                "{\"game\":\"1. 10a-10c\",\"kind\":\"coerceo\"}\n");
+  ConvertOptions options = Reads({path});
+  options.notation = "coerceo";
+  options.archives.json.text = "/game";
+  options.archives.json.notation = "/kind";
+  const StreamRead read = ReadTable(options, {.rows = JsonRows::kGames, .columns = {"plies"}});
+  EXPECT_EQ(read.error, "");
+  EXPECT_EQ(read.json, "{\"plies\":2}\n{\"plies\":1}\n");
+  EXPECT_EQ(read.read.result.report.total.games_seen, 3U);
+  EXPECT_EQ(read.read.result.report.total.games_filtered, 1U);
+}
+
+TEST_F(ScanTest, OmitsBlocksOfOtherNotations) {
+  ConvertOptions convert = Reads({File("a.txt", Times(kGame, 2)), File("b.txt", kTatsuGame)});
+  convert.output = Output::kRecordFile;
+  convert.output_path = (folder_ / "both.plym").string();
+  ASSERT_EQ(Convert(convert, {}).failure, Failure::kNone);
+  EXPECT_THAT(Scan::Open(Reads({convert.output_path})).notations, ElementsAre("coerceo", "tatsu"));
+  ConvertOptions options = Reads({convert.output_path});
+  options.notation = "tatsu";
+  const StreamRead read = ReadTable(options, {.columns = {"kind"}});
+  EXPECT_EQ(read.error, "");
+  EXPECT_EQ(read.read.result.report.total.games_written, 1U);
+  ASSERT_THAT(read.read.result.report.unknown, SizeIs(1));
+  EXPECT_THAT(read.read.result.report.unknown[0].reason, HasSubstr("coerceo"));
+}
+
 }  // namespace
 }  // namespace plymill::testing
