@@ -150,10 +150,12 @@ def open(file: Source) -> RecordFile:
         path = os.fsencode(file)
         opened, result = _core.open_file(path)
         check(result)
+        assert opened is not None
         return RecordFile(opened, os.fsdecode(path), None)
     given = GivenFile(file, name_of(file, set()))
     opened, result = _core.open_file(given.name, given.open)
     failure = failure_of(result)
     if failure is not None:
         raise failure from given.error
+    assert opened is not None
     return RecordFile(opened, given.name, given)

@@ -71,28 +71,38 @@ nb::capsule SharedCapsule(const std::shared_ptr<const Struct>& owner, const char
   return Capsule(std::move(held), name);
 }
 
-ArrowArrayStream* Inner(ArrowArrayStream* stream) {
-  return static_cast<ArrowArrayStream*>(stream->private_data);
+struct Wrapped {
+  ArrowArrayStream stream;
+  std::shared_ptr<const bool> interrupted;
+};
+
+Wrapped& WrappedBy(ArrowArrayStream* stream) {
+  return *static_cast<Wrapped*>(stream->private_data);
 }
 
 int GetSchema(ArrowArrayStream* stream, ArrowSchema* schema) {
-  return Inner(stream)->get_schema(Inner(stream), schema);
+  ArrowArrayStream& inner = WrappedBy(stream).stream;
+  return inner.get_schema(&inner, schema);
 }
 
 int GetNext(ArrowArrayStream* stream, ArrowArray* array) {
   const WithoutGil released;
-  const int error = Inner(stream)->get_next(Inner(stream), array);
+  Wrapped& wrapped = WrappedBy(stream);
+  const int error = wrapped.stream.get_next(&wrapped.stream, array);
+  if (error != 0 && *wrapped.interrupted) PyErr_SetInterrupt();
   return error == EIO ? EINVAL : error;  // pyarrow makes it ArrowInvalid, and not OSError
 }
 
 const char* GetLastError(ArrowArrayStream* stream) {
-  return Inner(stream)->get_last_error(Inner(stream));
+  ArrowArrayStream& inner = WrappedBy(stream).stream;
+  return inner.get_last_error(&inner);
 }
 
 void Release(ArrowArrayStream* stream) {
   const WithoutGil released;
-  Inner(stream)->release(Inner(stream));
-  delete Inner(stream);
+  Wrapped* const wrapped = &WrappedBy(stream);
+  wrapped->stream.release(&wrapped->stream);
+  delete wrapped;
   stream->release = nullptr;
 }
 
@@ -106,15 +116,14 @@ nb::capsule ArrayCapsule(std::shared_ptr<const ArrowArray> array) {
   return SharedCapsule(array, "arrow_array");
 }
 
-nb::capsule StreamCapsule(const ArrowArrayStream& stream) {
-  auto inner = std::make_unique<ArrowArrayStream>(stream);
-  auto outer = std::make_unique<ArrowArrayStream>(
-      ArrowArrayStream{.get_schema = GetSchema,
-                       .get_next = GetNext,
-                       .get_last_error = GetLastError,
-                       .release = Release,
-                       .private_data = inner.get()});
-  static_cast<void>(inner.release());
+nb::capsule StreamCapsule(const ArrowArrayStream& stream, std::shared_ptr<const bool> interrupted) {
+  auto wrapped = std::make_unique<Wrapped>(Wrapped{stream, std::move(interrupted)});
+  auto outer = std::make_unique<ArrowArrayStream>(ArrowArrayStream{.get_schema = GetSchema,
+                                                                   .get_next = GetNext,
+                                                                   .get_last_error = GetLastError,
+                                                                   .release = Release,
+                                                                   .private_data = wrapped.get()});
+  static_cast<void>(wrapped.release());
   return Capsule(std::move(outer), "arrow_array_stream");
 }
 

@@ -128,15 +128,14 @@ bool IsMainThread() {
   return pthread_equal(kMain, pthread_self()) != 0;
 }
 
-// Whether a signal asks for the end of the read, as Ctrl-C does. The signal is sent again, so that
-// Python raises its exception after the consumer of the stream has raised its own.
-bool IsInterrupted() {
+// Whether the handler of a signal asks for the end of the read, as that of Ctrl-C does. Sets
+// `by_keyboard` if it is that one.
+bool IsInterrupted(bool& by_keyboard) {
   if (!IsMainThread()) return false;
   const nb::gil_scoped_acquire acquired;
   if (PyErr_CheckSignals() == 0) return false;
-  const bool by_keyboard = PyErr_ExceptionMatches(PyExc_KeyboardInterrupt) != 0;
+  by_keyboard = PyErr_ExceptionMatches(PyExc_KeyboardInterrupt) != 0;
   PyErr_Clear();
-  if (by_keyboard) PyErr_SetInterrupt();
   return true;
 }
 
@@ -156,12 +155,13 @@ nb::capsule StreamOf(const Table& table, nb::object ended) {
                                                  const nb::gil_scoped_acquire acquired;
                                                  delete owned;
                                                });
+  const auto interrupted = std::make_shared<bool>(false);
   ArrowArrayStream stream;
   ExportStream(ReaderOf(table),
                {.ended = [kept](const ReadResult& read) { return CallEnded(*kept, read); },
-                .waits = [] { return !IsInterrupted(); }},
+                .waits = [interrupted] { return !IsInterrupted(*interrupted); }},
                stream);
-  return StreamCapsule(stream);
+  return StreamCapsule(stream, interrupted);
 }
 
 std::pair<std::shared_ptr<const Scan>, std::vector<std::string>> Opened(OpenedScan& opened) {
