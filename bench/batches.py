@@ -2,14 +2,13 @@
 """Measures how fast the plies of a record file become Arrow batches, beside pyarrow, which reads the
 same rows from Parquet.
 
-    bench/batches.py BUILD [--bytes N] [--rounds N] [--folder F] [NOTATION ...]
+    bench/batches.py [--bytes N] [--rounds N] [--folder F] BUILD [NOTATION ...]
 
 BUILD is the build folder with plymill, bench/batches and bench/make_archive. Needs pyarrow:
 tests/python/prepare tables. Everything runs on one core, alternately; the figures are medians of
 millions of plies per second of CPU time, so that other programs disturb them little. Parquet is
 written by pyarrow with zstd and its defaults, and read with the columns that plymill gives as
-dictionaries as dictionaries. Parquet has the rows that
-`plymill cat` writes of the record file.
+dictionaries as dictionaries. It has the rows that `plymill cat` writes of the record file.
 """
 import argparse
 import itertools

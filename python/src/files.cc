@@ -66,7 +66,8 @@ void BindFiles(nb::module_& core) {
       .def_prop_ro("schema", &RecordFile::SchemaJson)
       .def_prop_ro("provenance", &RecordFile::ProvenanceJson);
   core.def(
-      "open_file", [](const nb::bytes& path) { return Opened(std::string(path.c_str(), path.size())); },
+      "open_file",
+      [](const nb::bytes& path) { return Opened(std::string(path.c_str(), path.size())); },
       nb::arg("path"), nb::sig("def open_file(path: bytes) -> tuple[RecordFile | None, Result]"));
   core.def(
       "open_file",

@@ -113,27 +113,22 @@ void BindPosition(nb::module_& core) {
                    [](SharedPosition& self) {
                      return self.With([](auto& at) { return std::string(at.notation()); });
                    })
-      .def_prop_ro("is_full",
-                   [](SharedPosition& self) {
-                     return self.With([](auto& at) { return at.is_full(); });
-                   })
+      .def_prop_ro(
+          "is_full",
+          [](SharedPosition& self) { return self.With([](auto& at) { return at.is_full(); }); })
       .def_prop_ro("action_count",
                    [](SharedPosition& self) {
                      return self.With([](auto& at) { return at.action_count(); });
                    })
-      .def_prop_ro("to_move",
-                   [](SharedPosition& self) {
-                     return self.With([](auto& at) { return at.to_move(); });
-                   })
-      .def_prop_ro("is_over",
-                   [](SharedPosition& self) {
-                     return self.With([](auto& at) { return at.is_over(); });
-                   })
+      .def_prop_ro(
+          "to_move",
+          [](SharedPosition& self) { return self.With([](auto& at) { return at.to_move(); }); })
+      .def_prop_ro(
+          "is_over",
+          [](SharedPosition& self) { return self.With([](auto& at) { return at.is_over(); }); })
       .def(
           "end",
-          [](SharedPosition& self) {
-            return EndOf(self.With([](auto& at) { return at.End(); }));
-          },
+          [](SharedPosition& self) { return EndOf(self.With([](auto& at) { return at.End(); })); },
           nb::sig("def end(self) -> dict[str, typing.Any]"))
       .def(
           "legal",
@@ -179,8 +174,7 @@ void BindReplay(nb::module_& core) {
   nb::class_<GameReplay>(core, "Replay")
       .def_prop_ro("plies", &GameReplay::plies)
       .def_prop_ro("played", &GameReplay::played)
-      .def_prop_ro("position",
-                   [](const GameReplay& self) { return MakeState(self.position()); })
+      .def_prop_ro("position", [](const GameReplay& self) { return MakeState(self.position()); })
       .def_prop_ro("action", &GameReplay::action)
       .def("next", &GameReplay::Next)
       .def("findings", FindingsOf,

@@ -41,8 +41,7 @@ void BindResults(nb::module_& core) {
                    [](const ConvertResult& self) { return self.report.total.games_rejected; })
       .def_prop_ro("first_errors",
                    [](const ConvertResult& self) { return self.report.first_errors; })
-      .def_prop_ro("report",
-                   [](const ConvertResult& self) { return ReportJson(self.report); });
+      .def_prop_ro("report", [](const ConvertResult& self) { return ReportJson(self.report); });
   nb::class_<ReadResult>(core, "ReadResult")
       .def_ro("result", &ReadResult::result)
       .def_ro("is_complete", &ReadResult::is_complete)

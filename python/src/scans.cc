@@ -83,8 +83,7 @@ struct Table {
 std::pair<std::optional<Table>, ConvertResult> OpenTable(std::shared_ptr<const Scan> scan,
                                                          JsonRows rows,
                                                          std::vector<std::string> columns,
-                                                         bool plain_texts,
-                                                         std::size_t batch_rows) {
+                                                         bool plain_texts, std::size_t batch_rows) {
   TableOptions options = {.rows = rows,
                           .columns = std::move(columns),
                           .plain_texts = plain_texts,

@@ -6,7 +6,8 @@
 namespace plymill::python {
 
 // Other libraries call the functions of a stream with the GIL or without it. There is no function
-// of the stable interface that tells which; PyGILState_Ensure() does, but takes the GIL for a moment.
+// of the stable interface that tells which; PyGILState_Ensure() does, but takes the GIL for a
+// moment.
 class WithoutGil {
  public:
   WithoutGil() {

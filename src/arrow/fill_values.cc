@@ -20,6 +20,10 @@ using Kind = ArrowField::Kind;
 
 constexpr std::uint8_t kNullFlag = 0x80;  // of a byte that becomes an index or a flag
 
+constexpr std::uint8_t FlagOf(bool is_null) {
+  return static_cast<std::uint8_t>(is_null ? kNullFlag : 0);
+}
+
 // Memory for `rows` values of `value_bytes` bytes, which become those of `to`.
 char* Values(std::size_t rows, std::uint8_t value_bytes, ArrowColumn& to) {
   to.length = rows;
@@ -37,7 +41,7 @@ void MarkNulls(std::span<const T> values, T null, ArrowColumn& to) {
   if (!any) return;
   Buffer<std::uint8_t> flags;
   std::uint8_t* const flag = flags.Room(values.size());
-  for (std::size_t i = 0; i < values.size(); ++i) flag[i] = values[i] == null ? kNullFlag : 0;
+  for (std::size_t i = 0; i < values.size(); ++i) flag[i] = FlagOf(values[i] == null);
   SetNulls(flag, to);
 }
 
@@ -99,7 +103,7 @@ void FillLongIndexes(const NamedValues& named, std::span<const std::uint8_t> cod
   for (std::size_t i = 0; i < codes.size(); ++i) {
     const std::int16_t index = named.index_of[codes[i]];
     const std::int16_t stored = std::max<std::int16_t>(index, 0);
-    flag[i] = index < 0 ? kNullFlag : 0;
+    flag[i] = FlagOf(index < 0);
     std::memcpy(indexes + i * sizeof(stored), &stored, sizeof(stored));
   }
   const auto is_null = [](std::uint8_t each) { return each != 0; };
@@ -150,7 +154,7 @@ void FillWordIndexes(const Dictionary& dictionary, std::span<const std::uint32_t
   for (std::size_t i = 0; i < codes.size(); ++i) {
     const std::int32_t index = index_of[codes[i]], stored = std::max(index, 0);
     any |= index < 0;
-    flag[i] = index < 0 ? kNullFlag : 0;
+    flag[i] = FlagOf(index < 0);
     std::memcpy(indexes + i * sizeof(stored), &stored, sizeof(stored));
   }
   if (any) SetNulls(flag, to);
