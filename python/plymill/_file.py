@@ -88,7 +88,7 @@ class RecordFile:
     def _only_source(self) -> str:
         sources = [each["source"] for each in self.provenance["sources"]]
         if len(sources) != 1:
-            raise UsageError(f"{self._path}: has {len(sources)} sources; name one (source)", "usage")
+            raise UsageError(f"{self._path}: has {len(sources)} sources; name one", "usage")
         return str(sources[0])
 
     @property

@@ -198,12 +198,12 @@ def scan(
 ) -> Scan:
     """Opens sources as tables: archives of any kind that the command reads, and record files.
 
-    `sources` is a path, a binary file object, or several of them. Without `notation`, the beginnings
-    of all sources are read to find it; with it, nothing is read, and sources in other notations are
-    omitted and counted in the report. The other options are those of `plymill convert`.
+    `sources` is a path, a binary file object, or several of them. Without `notation`, the
+    beginnings of all sources are read to find it; with it, nothing is read, and sources in other
+    notations are omitted and counted in the report. The other options are those of the command.
 
-    Rejected games: `errors` is "collect" (each read ends with a RejectedGamesWarning), "raise" (each
-    read ends with an exception) or "ignore". `rejects` is a file for all of them.
+    Rejected games: `errors` is "collect" (each read ends with a RejectedGamesWarning), "raise"
+    (each read ends with an exception) or "ignore". `rejects` is a file for all of them.
 
     Raises MixedNotationsError, UsageError, SourceError.
     """

@@ -30,8 +30,8 @@ def scan(
     """A table of a scan as a LazyFrame; arguments and exceptions are those of plymill.scan().
 
     Only the columns that a query needs are made. Its conditions are applied batch by batch, and a
-    query for the first rows ends the read. Rejected games end the query as in plymill.scan(), if all
-    games are read.
+    query for the first rows ends the read. Rejected games end a query that reads all games as they
+    end a read of plymill.scan().
     """
     opened = _scan(sources, notation=notation, errors=errors, **options)
     whole = _table(opened, rows, None, strings)

@@ -42,7 +42,7 @@ def names():
 
 
 def actions(notation):
-    """The number of actions, and the first twenty at the start of a game, as the notation has them."""
+    """The number of actions, and the first twenty at the start of a game, as written."""
     try:
         state = plymill.start(notation)
     except plymill.UsageError:
@@ -89,7 +89,8 @@ class Compatibility(Test):
     def test_rows_of_texts(self):
         for notation in NOTATIONS:
             path = self.folder / f"{notation}.jsonl"
-            command("convert", "--notation", notation, *OPTIONS, "-o", path, FROZEN / f"{notation}.txt")
+            text = FROZEN / f"{notation}.txt"
+            command("convert", "--notation", notation, *OPTIONS, "-o", path, text)
             self.contains(lines(path), lines(FROZEN / f"{notation}.jsonl"), notation)
 
     def test_rows_of_record_files(self):

@@ -18,14 +18,14 @@ class OfFiles(Test):
     def test_games_are_the_nested_rows_of_the_command(self):
         for notation in NOTATIONS:
             path = self.convert(notation)
-            command("cat", path, "--rows", "nested", "--source", "always", "-o", self.folder / "rows")
-            rows = lines(self.folder / "rows")
+            out = self.folder / f"{notation}.jsonl"
+            command("cat", path, "--rows", "nested", "--source", "always", "-o", out)
+            rows = lines(out)
             with plymill.open(path) as f:
                 self.assertEqual(len(f), len(rows))
                 self.assertEqual([game.to_dict() for game in f], rows)
                 self.assertEqual([game.to_dict() for game in f[-3:]], rows[-3:])
                 self.assertEqual(f[0], f[-len(f)])
-            (self.folder / "rows").unlink()
 
     def test_notation_text_gives_the_same_plies(self):
         for notation in NOTATIONS:
@@ -57,7 +57,8 @@ class OfFiles(Test):
     def test_find(self):
         for index in (False, True):
             path = self.folder / f"index-{index}.plym"
-            plymill.convert(texts("coerceo"), path, notation="coerceo", index=index, errors="ignore")
+            plymill.convert(texts("coerceo"), path, notation="coerceo", index=index,
+                            errors="ignore")
             with plymill.open(path) as f:
                 for game in f:
                     self.assertEqual(f.find(source=game.source, offset=game.offset), game)

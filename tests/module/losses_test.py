@@ -1,5 +1,5 @@
-"""Nothing is lost in silence: each way to read, with one rejected game in the middle, a consumer that
-stops early, and a damaged block."""
+"""Nothing is lost in silence: each way to read, with one rejected game in the middle, with a consumer
+that stops early, and with a damaged block."""
 import contextlib
 import unittest
 import warnings

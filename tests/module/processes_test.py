@@ -101,7 +101,8 @@ class Threads(Test):
     def test_a_reader_may_be_dropped_while_python_reads(self):
         """Its thread needs the GIL to end, while the thread that drops it has the GIL."""
         for _ in range(20):
-            table = plymill.scan(io.BytesIO(GAME * 50_000), notation="coerceo").plies(batch_rows=100)
+            scan = plymill.scan(io.BytesIO(GAME * 50_000), notation="coerceo")
+            table = scan.plies(batch_rows=100)
             reader = pa.RecordBatchReader.from_stream(table)
             reader.read_next_batch()
             del reader

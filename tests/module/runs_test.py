@@ -2,9 +2,11 @@
 import bz2
 import gzip
 import io
+import json
 import os
 import pathlib
 import unittest
+import zipfile
 
 import fsspec
 import pyarrow as pa
@@ -25,8 +27,8 @@ class Runs(Test):
                 ours, theirs = self.folder / "ours.jsonl", self.folder / "theirs.jsonl"
                 report = plymill.convert(texts(notation), ours, notation=notation, rows=rows,
                                          tags="list", text=True, errors="ignore", force=True)
-                command("convert", "--notation", notation, "--rows", rows, "--tags", "list", "--text",
-                        "-q", "--force", "-o", theirs, *texts(notation))
+                command("convert", "--notation", notation, "--rows", rows, "--tags", "list",
+                        "--text", "-q", "--force", "-o", theirs, *texts(notation))
                 self.assertEqual(ours.read_bytes(), theirs.read_bytes())
                 self.assertEqual(report.seen, report.written + report.rejected)
 
@@ -38,7 +40,8 @@ class Runs(Test):
         self.assertEqual(report.written, 5)
         self.assertEqual(len(lines(self.folder / "a.jsonl")), 5)
         self.assertEqual(report.to_dict()["total"], lines(self.folder / "report.json")[0]["total"])
-        sets = plymill.convert(path, self.folder / "{set}.jsonl", split_sets={"train": 1, "test": 1})
+        sets = plymill.convert(path, self.folder / "{set}.jsonl",
+                               split_sets={"train": 1, "test": 1})
         self.assertEqual(sets.written, 40)
         checked = plymill.check(path, rules=True, rule={"coerceo.setup": "ocius"})
         self.assertEqual((checked.written, checked.sources[0].notation), (40, "coerceo"))
@@ -66,7 +69,8 @@ class Runs(Test):
 
     def test_failing_sources(self):
         missing = self.folder / "missing.txt"
-        for run in (plymill.check, plymill.scan, lambda at: plymill.convert(at, self.folder / "x.jsonl"),
+        for run in (plymill.check, plymill.scan,
+                    lambda at: plymill.convert(at, self.folder / "x.jsonl"),
                     lambda at: list(plymill.scan(at, notation="coerceo").plies())):
             with self.assertRaises(plymill.SourceError) as caught:
                 run(missing)
@@ -86,6 +90,25 @@ class Runs(Test):
             file.write(GAME)
         table = pa.table(plymill.scan(pathlib.Path(os.fsdecode(path))).games(strings="plain"))
         self.assertEqual(table["source"].to_pylist()[0][-8:], "/%E8.txt")
+
+
+    def test_json_sources(self):
+        games = [{"log": GAME.decode(), "id": n} for n in range(3)]
+        path = self.file("games.jsonl", "\n".join(map(json.dumps, games)).encode())
+        table = pa.table(plymill.scan(path, json_text="/log", json_tags={"Id": "/id"}).games())
+        tags = [{tag["name"]: tag["value"] for tag in row} for row in table["tags"].to_pylist()]
+        self.assertEqual([row["Id"] for row in tags], ["0", "1", "2"])
+
+    def test_packed_sources(self):
+        path = self.folder / "games.zip"
+        with zipfile.ZipFile(path, "w") as file:
+            file.writestr("a.txt", GAME)
+            file.writestr("b/c.txt", GAME * 2)
+        with open(path, "rb") as file:
+            for source in (path, file):
+                table = plymill.scan(source).games(["source"], strings="plain")
+                self.assertEqual(pa.table(table)["source"].to_pylist(),
+                                 [f"{path}!a.txt"] + [f"{path}!b/c.txt"] * 2)
 
 
 class FileObjects(Test):

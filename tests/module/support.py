@@ -11,7 +11,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CORPORA = ROOT / "corpora"
-COMMAND = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "build/release/plymill"
+COMMAND = pathlib.Path(sys.argv[1]).resolve()
 NOTATIONS = ["coerceo", "lost-cities", "tatsu", "carcassonne", "rootlog"]
 
 GAME = b'[Event "Club"]\n[White "Ann"]\n[Black "Bo"]\n\n1# 10a-10c 2# 11b-11d 1-0\n\n'
@@ -21,7 +21,8 @@ TATSU = b"1. 2-5 5-7\n2. 14-11 11-9\n"
 
 def texts(notation):
     """The texts of a corpus that are read without rejected games."""
-    return sorted(path for part in ("spec", "valid") for path in (CORPORA / notation / part).glob("*.txt"))
+    folders = [CORPORA / notation / part for part in ("spec", "valid")]
+    return sorted(path for folder in folders for path in folder.glob("*.txt"))
 
 
 def command(*arguments):
