@@ -37,6 +37,8 @@
 
 #include "plymill/arrow_abi.h"
 
+/* NOLINTBEGIN(modernize-use-using): C has no other way. */
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -205,7 +207,7 @@ typedef struct plymill_rejected {
   uint64_t column; /* in bytes, from 1 */
   const char* code;
   const char* message;
-  const char* text; /* the game as written, in any encoding; may have NUL bytes */
+  const char* text; /* the game as written, at most 64 KiB, in any encoding; may have NUL bytes */
   size_t text_bytes;
 } plymill_rejected;
 
@@ -255,3 +257,5 @@ void plymill_text_free(char* text);
 #ifdef __cplusplus
 }
 #endif
+
+/* NOLINTEND(modernize-use-using) */

@@ -37,7 +37,7 @@ class NotationFinder {
       failed_.push_back(WithSource(status, SourceName(path)));
     }
     for (std::size_t i = 0; i < list.paths.size(); ++i) {
-      const absl::Status status = LookAt(list.paths[i], list.sizes[i].has_value());
+      absl::Status status = LookAt(list.paths[i], list.sizes[i].has_value());
       if (!status.ok()) return status;
     }
     if (!failed_.empty()) return AllOf(failed_);

@@ -90,19 +90,20 @@ class Reading::Run {
 
   absl::Status ReadTexts(const ConvertOptions& options) {
     RemoveStaleFilesBeside(PathsOfOutputs(options));
-    absl::StatusOr<Report> report =
-        ConvertWithHooks(options, {.progress = {},
-                                   .before_commit = {},
-                                   .encode = [this](ShardBlock& block) { return Encode(block); },
-                                   .append = [this](ShardBlock& block) { return Append(block); },
-                                   .rejected =
-                                       [this](Diagnostic why, std::string_view text) {
-                                         if (rejected_.size() == kMostRejected) return;
-                                         rejected_.push_back({std::move(why), std::string(text)});
-                                       },
-                                   .failed = [this](const Report& so_far) { report_ = so_far; }});
-    if (report.ok()) report_ = *std::move(report);
-    return report.status();
+    ConversionHooks hooks;
+    hooks.encode = [this](ShardBlock& block) { return Encode(block); };
+    hooks.append = [this](ShardBlock& block) { return Append(block); };
+    hooks.rejected = [this](Diagnostic why, std::string_view text) { Keep(std::move(why), text); };
+    hooks.failed = [this](const Report& so_far) { report_ = so_far; };
+    absl::StatusOr<Report> report = ConvertWithHooks(options, hooks);
+    if (!report.ok()) return report.status();
+    report_ = *std::move(report);
+    return absl::OkStatus();
+  }
+
+  void Keep(Diagnostic why, std::string_view text) {
+    if (rejected_.size() == kMostRejected) return;
+    rejected_.push_back({std::move(why), std::string(text.substr(0, kMostRejectedBytes))});
   }
 
   absl::Status Encode(ShardBlock& block) const {
@@ -176,7 +177,7 @@ const ReadResult& Reading::Finish() {
   finished_ = true;
   if (!is_here()) {
     // The thread is not in this process, and may hold locks of the run.
-    static_cast<void>(run_.release());
+    [[maybe_unused]] const Run* const left_alone = run_.release();
     result_.result = ResultOf(absl::FailedPreconditionError(
         "this read was begun before fork(), and goes on in the other process"));
     return result_;
