@@ -205,7 +205,7 @@ typedef struct plymill_rejected {
   uint64_t column; /* in bytes, from 1 */
   const char* code;
   const char* message;
-  const char* text; /* the game as written, in any encoding; may have NUL bytes */
+  const char* text; /* the game as written, at most 64 KiB, in any encoding; may have NUL bytes */
   size_t text_bytes;
 } plymill_rejected;
 

@@ -39,10 +39,11 @@ struct TableOptions {
 // A rejected game.
 struct Rejected {
   Diagnostic why;
-  std::string text;  // the game as written; of a game that is too large, its beginning
+  std::string text;  // the game as written, but at most its first kMostRejectedBytes
 };
 
 inline constexpr std::size_t kMostRejected = 1'000;
+inline constexpr std::size_t kMostRejectedBytes = std::size_t{64} << 10;
 
 // What a read has counted.
 struct ReadResult {

@@ -28,22 +28,27 @@ inline void ClearBits(std::size_t first, std::size_t count, std::uint8_t* bits) 
 }
 
 // Sets the validity of `to`, which has no nulls so far, from `flags`, a byte for each row. Rows
-// whose highest bit is set are null. `flags` has 8 readable bytes after its end.
+// whose highest bit is set are null.
 inline void SetNulls(const std::uint8_t* flags, ArrowColumn& to) {
-  const std::size_t rows = to.length, bytes = (rows + 7) / 8;
-  std::uint8_t* const bits = to.validity.Room(bytes);
+  const std::size_t whole = to.length / 8, rest = to.length % 8;
+  std::uint8_t* const bits = to.validity.Room(whole + 1);
   std::size_t valid = 0;
-  for (std::size_t i = 0; i < bytes; ++i) {
-    std::uint64_t eight;
-    std::memcpy(&eight, flags + 8 * i, sizeof(eight));
+  const auto set = [&](std::size_t i, std::uint64_t eight) {
     bits[i] = static_cast<std::uint8_t>(~HighBits(eight));
-    if (i + 1 == bytes && rows % 8 != 0) {
-      bits[i] = static_cast<std::uint8_t>(bits[i] & ((1U << rows % 8) - 1));
-    }
     valid += static_cast<std::size_t>(std::popcount(bits[i]));
+  };
+  std::uint64_t eight;
+  for (std::size_t i = 0; i < whole; ++i) {
+    std::memcpy(&eight, flags + 8 * i, sizeof(eight));
+    set(i, eight);
   }
-  to.validity.Grow(bytes);
-  to.nulls = rows - valid;
+  if (rest > 0) {
+    eight = ~std::uint64_t{0};
+    std::memcpy(&eight, flags + 8 * whole, rest);
+    set(whole, eight);
+  }
+  to.validity.Grow(whole + (rest > 0 ? 1 : 0));
+  to.nulls = to.length - valid;
 }
 
 // The same, if all rows are null.

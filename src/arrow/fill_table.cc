@@ -72,9 +72,8 @@ class TableFiller {
   static absl::Status Check(bool fits) {
     if (fits) return absl::OkStatus();
     return absl::ResourceExhaustedError(
-        "a column of a batch would have 2 GiB of text or more; read texts as dictionaries, or "
-        "fewer "
-        "columns");
+        "a column of a batch would have 2 GiB of text or more, or too many items of lists; read "
+        "texts as dictionaries, or fewer columns");
   }
 
   static absl::Status Check(NotesResult notes) {

@@ -6,6 +6,7 @@
 #include "arrow/bits.h"
 #include "arrow/fill_values.h"
 #include "arrow/text_builder.h"
+#include "columns/check_columns.h"
 
 namespace plymill {
 namespace {
@@ -66,11 +67,20 @@ bool TakeTexts(const ArrowColumn& from, Rows rows, ArrowColumn& to) {
 }
 
 bool TakeLists(const ArrowColumn& from, Rows rows, ArrowColumn& to) {
-  std::vector<std::uint32_t> counts, items;
+  std::vector<std::uint32_t> counts;
+  std::uint64_t total = 0;
+  for (const std::uint32_t row : rows) {
+    const std::int32_t count = from.begins[row + std::size_t{1}] - from.begins[row];
+    counts.push_back(static_cast<std::uint32_t>(count));
+    total += counts.back();
+  }
+  // A damaged block may say that a long list stands in millions of rows.
+  if (total > kMaxColumnsBytes) return false;
+  std::vector<std::uint32_t> items;
+  items.reserve(total);
   for (const std::uint32_t row : rows) {
     const auto begin = static_cast<std::uint32_t>(from.begins[row]);
     const auto end = static_cast<std::uint32_t>(from.begins[row + std::size_t{1}]);
-    counts.push_back(end - begin);
     for (std::uint32_t item = begin; item < end; ++item) items.push_back(item);
   }
   const bool fits = FillBegins(std::span<const std::uint32_t>(counts), to);

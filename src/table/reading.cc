@@ -90,19 +90,19 @@ class Reading::Run {
 
   absl::Status ReadTexts(const ConvertOptions& options) {
     RemoveStaleFilesBeside(PathsOfOutputs(options));
-    absl::StatusOr<Report> report =
-        ConvertWithHooks(options, {.progress = {},
-                                   .before_commit = {},
-                                   .encode = [this](ShardBlock& block) { return Encode(block); },
-                                   .append = [this](ShardBlock& block) { return Append(block); },
-                                   .rejected =
-                                       [this](Diagnostic why, std::string_view text) {
-                                         if (rejected_.size() == kMostRejected) return;
-                                         rejected_.push_back({std::move(why), std::string(text)});
-                                       },
-                                   .failed = [this](const Report& so_far) { report_ = so_far; }});
+    ConversionHooks hooks;
+    hooks.encode = [this](ShardBlock& block) { return Encode(block); };
+    hooks.append = [this](ShardBlock& block) { return Append(block); };
+    hooks.rejected = [this](Diagnostic why, std::string_view text) { Keep(std::move(why), text); };
+    hooks.failed = [this](const Report& so_far) { report_ = so_far; };
+    absl::StatusOr<Report> report = ConvertWithHooks(options, hooks);
     if (report.ok()) report_ = *std::move(report);
     return report.status();
+  }
+
+  void Keep(Diagnostic why, std::string_view text) {
+    if (rejected_.size() == kMostRejected) return;
+    rejected_.push_back({std::move(why), std::string(text.substr(0, kMostRejectedBytes))});
   }
 
   absl::Status Encode(ShardBlock& block) const {

@@ -147,5 +147,15 @@ TEST_F(ScanLossesTest, AStreamOfTheCallerThatFailsIsNamed) {
   EXPECT_FALSE(read.read.is_complete);
 }
 
+TEST_F(ScanLossesTest, OfALongRejectedGameTheBeginningIsKept) {
+  std::string bad = "[Event \"Bad\"]\n\n1. 10a-99z\n";
+  for (int i = 2; i < 10'000; ++i) bad += std::to_string(i) + ". 10a-10c\n";
+  ConvertOptions options = Reads({File("games.txt", bad)});
+  options.notation = "coerceo";
+  const StreamRead read = ReadTable(options);
+  ASSERT_THAT(read.read.rejected, SizeIs(1));
+  EXPECT_EQ(read.read.rejected[0].text, bad.substr(0, kMostRejectedBytes));
+}
+
 }  // namespace
 }  // namespace plymill::testing

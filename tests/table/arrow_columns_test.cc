@@ -1,8 +1,10 @@
-// Dictionaries of words: tools refuse a dictionary in which a text stands twice.
+// Columns of Arrow tables that only odd or damaged blocks have.
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <span>
 #include <string_view>
+#include <vector>
 
 #include "arrow/arrow_field.h"
 #include "arrow/fill_values.h"
@@ -11,7 +13,7 @@
 namespace plymill::testing {
 namespace {
 
-TEST(DictionaryTest, HasEachWordOnceAndNoEmptyOne) {
+TEST(ArrowColumnsTest, ADictionaryHasEachWordOnceAndNoEmptyOne) {
   Column column;
   for (const std::string_view word : {"ab", "", "c", "ab"}) {
     column.words.sizes.Append(static_cast<std::uint32_t>(word.size()));
@@ -28,6 +30,32 @@ TEST(DictionaryTest, HasEachWordOnceAndNoEmptyOne) {
   EXPECT_EQ(indexes[0], 0);
   EXPECT_EQ(indexes[1], 1);
   EXPECT_EQ(indexes[3], 0);
+}
+
+// 255 items in the only list.
+ArrowColumn LongList() {
+  ArrowColumn list;
+  const std::uint8_t counts[] = {255};
+  EXPECT_TRUE(FillBegins(std::span<const std::uint8_t>(counts), list));
+  ArrowColumn& items = list.parts.emplace_back();
+  items.length = 255;
+  items.value_bytes = 1;
+  for (int i = 0; i < 255; ++i) items.values.Append(static_cast<char>(i));
+  return list;
+}
+
+TEST(ArrowColumnsTest, AListIsTakenAsOftenAsItsRowIsWanted) {
+  ArrowColumn taken;
+  ASSERT_TRUE(TakeRows(LongList(), std::vector<std::uint32_t>(3), taken));
+  EXPECT_EQ(taken.length, 3U);
+  EXPECT_EQ(taken.begins[3], 3 * 255);
+  EXPECT_EQ(taken.parts[0].length, 3U * 255);
+  EXPECT_EQ(taken.parts[0].values[2 * 255 + 7], 7);
+}
+
+TEST(ArrowColumnsTest, ALongListInMillionsOfRowsIsRefused) {
+  ArrowColumn taken;
+  EXPECT_FALSE(TakeRows(LongList(), std::vector<std::uint32_t>(3'000'000), taken));
 }
 
 }  // namespace
