@@ -27,7 +27,7 @@
 namespace plymill {
 
 struct TableOptions {
-  JsonRows rows = JsonRows::kMoves;  // kMoves: a row for each ply
+  JsonRows rows = JsonRows::kMoves;       // kMoves: a row for each ply
   std::vector<std::string> columns = {};  // names of columns, in the wanted order; empty: all
 
   // Columns of names and of short words are texts, not indexes in dictionaries.
