@@ -42,7 +42,7 @@ class RecordFile {
 
   // Reads game `number`, counted from 0. Reads one block, unless the call before read it too.
   // `with_notation`: also set ScannedGame::notation. Fails with kUsage if the file has fewer games.
-  virtual ReadGame Game(std::uint64_t number, bool with_notation = false) const = 0;
+  virtual ReadGame Game(std::uint64_t number, bool with_notation) const = 0;
 
   // The game that begins at byte `offset` of `source`. Reads at most one block.
   virtual FoundGame Find(const std::string& source, std::uint64_t offset) const = 0;

@@ -37,6 +37,8 @@
 
 #include "plymill/arrow_abi.h"
 
+/* NOLINTBEGIN(modernize-use-using): C has no other way. */
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -255,3 +257,5 @@ void plymill_text_free(char* text);
 #ifdef __cplusplus
 }
 #endif
+
+/* NOLINTEND(modernize-use-using) */

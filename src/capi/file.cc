@@ -49,7 +49,7 @@ uint64_t plymill_file_games(const plymill_file* file) { return file->file->games
 plymill_status plymill_file_game(const plymill_file* file, uint64_t number, char** json,
                                  plymill_error** error) {
   return Guarded(error, [&] {
-    const plymill::ReadGame read = file->file->Game(number);
+    const plymill::ReadGame read = file->file->Game(number, false);
     if (read.result.failure != Failure::kNone) return Fail(read.result, error);
     *json = CopyOf(read.game.json);
     return PLYMILL_OK;

@@ -96,8 +96,9 @@ class Reading::Run {
     hooks.rejected = [this](Diagnostic why, std::string_view text) { Keep(std::move(why), text); };
     hooks.failed = [this](const Report& so_far) { report_ = so_far; };
     absl::StatusOr<Report> report = ConvertWithHooks(options, hooks);
-    if (report.ok()) report_ = *std::move(report);
-    return report.status();
+    if (!report.ok()) return report.status();
+    report_ = *std::move(report);
+    return absl::OkStatus();
   }
 
   void Keep(Diagnostic why, std::string_view text) {
@@ -176,7 +177,7 @@ const ReadResult& Reading::Finish() {
   finished_ = true;
   if (!is_here()) {
     // The thread is not in this process, and may hold locks of the run.
-    static_cast<void>(run_.release());
+    [[maybe_unused]] const Run* const left_alone = run_.release();
     result_.result = ResultOf(absl::FailedPreconditionError(
         "this read was begun before fork(), and goes on in the other process"));
     return result_;

@@ -20,9 +20,26 @@ class Stream {
 
   // If there is no memory for the event, it is not called.
   ~Stream() {
-    try {
+    Guarded([this] {
       End();
-    } catch (const std::exception&) {
+      return 0;
+    });
+  }
+
+  // Calls `work`, and returns its result, or the number of an error if it throws.
+  template <class Work>
+  int Guarded(Work work) {
+    try {
+      try {
+        return work();
+      } catch (const std::bad_alloc&) {
+        return ENOMEM;
+      } catch (const std::exception& error) {
+        message_ = error.what();
+        return EIO;
+      }
+    } catch (const std::bad_alloc&) {
+      return ENOMEM;
     }
   }
 
@@ -46,8 +63,6 @@ class Stream {
   const ArrowSchema& schema() const { return reader_->schema(); }
 
   const char* message() const { return message_.empty() ? nullptr : message_.c_str(); }
-
-  void Fail(std::string message) { message_ = std::move(message); }
 
  private:
   // Returns false if the caller cancels the read.
@@ -77,28 +92,15 @@ class Stream {
   std::string message_;  // why the stream has failed
 };
 
-// Calls `work`, and returns its result, or the number of an error if it throws.
-template <class Work>
-int Guarded(Stream& stream, Work work) {
-  try {
-    return work();
-  } catch (const std::bad_alloc&) {
-    return ENOMEM;
-  } catch (const std::exception& error) {
-    stream.Fail(error.what());
-    return EIO;
-  }
-}
-
 int GetSchema(ArrowArrayStream* stream, ArrowSchema* schema) {
-  return Guarded(Stream::Of(stream), [&] {
+  return Stream::Of(stream).Guarded([&] {
     CopySchema(Stream::Of(stream).schema(), *schema);
     return 0;
   });
 }
 
 int GetNext(ArrowArrayStream* stream, ArrowArray* array) {
-  return Guarded(Stream::Of(stream), [&] { return Stream::Of(stream).Next(*array); });
+  return Stream::Of(stream).Guarded([&] { return Stream::Of(stream).Next(*array); });
 }
 
 const char* GetLastError(ArrowArrayStream* stream) { return Stream::Of(stream).message(); }

@@ -62,7 +62,7 @@ TEST_F(OpenTest, ReadsEachGameByItsNumber) {
 
 TEST_F(OpenTest, RefusesANumberAfterTheLastGame) {
   const OpenedFile opened = RecordFile::Open(path_);
-  const ReadGame read = opened.file->Game(kGames);
+  const ReadGame read = opened.file->Game(kGames, false);
   EXPECT_EQ(read.result.failure, Failure::kUsage);
   EXPECT_THAT(read.result.message, HasSubstr("there is no game 1000; the file has 1000"));
 }
@@ -79,7 +79,7 @@ TEST_F(OpenTest, FindsGamesByTheirPlaceInTheSource) {
 
 TEST_F(OpenTest, FindsGamesByTheirId) {
   const OpenedFile opened = RecordFile::Open(path_);
-  const std::string json = opened.file->Game(800).game.json;
+  const std::string json = opened.file->Game(800, false).game.json;
   const std::string key = "\"id\":\"";
   const std::uint64_t id = std::stoull(json.substr(json.find(key) + key.size(), 16), nullptr, 16);
   EXPECT_EQ(opened.file->FindId(id).number, 800U);
@@ -92,10 +92,10 @@ TEST_F(OpenTest, ADamagedBlockFailsOnlyTheCallsThatNeedIt) {
   WriteFile(path_, bytes);
   const OpenedFile opened = RecordFile::Open(path_);
   ASSERT_NE(opened.file, nullptr) << opened.result.message;
-  const ReadGame damaged = opened.file->Game(0);
+  const ReadGame damaged = opened.file->Game(0, false);
   EXPECT_EQ(damaged.result.failure, Failure::kInput);
   EXPECT_THAT(damaged.result.message, HasSubstr("damaged"));
-  EXPECT_EQ(opened.file->Game(kGames - 1).result.failure, Failure::kNone);
+  EXPECT_EQ(opened.file->Game(kGames - 1, false).result.failure, Failure::kNone);
 }
 
 TEST_F(OpenTest, TellsSchemaAndProvenance) {
@@ -122,7 +122,7 @@ TEST_F(OpenTest, OpensAStreamOfTheCaller) {
                     };
                   }});
   ASSERT_NE(opened.file, nullptr) << opened.result.message;
-  EXPECT_THAT(opened.file->Game(7).game.json, HasSubstr("\"Event\":\"7\""));
+  EXPECT_THAT(opened.file->Game(7, false).game.json, HasSubstr("\"Event\":\"7\""));
 }
 
 }  // namespace
