@@ -28,7 +28,7 @@ std::string Wrong(const RuleSetting& setting) {
   });
   if (option == options.end()) {
     const auto append = [](std::string* out, const RuleOption& each) { *out += each.name; };
-    return "there is no such option; there are " + absl::StrJoin(options, " ", append);
+    return "there is no such option; there are " + absl::StrJoin(options, ", ", append);
   }
   const auto& values = option->values;
   const bool is_right = std::find(values.begin(), values.end(), setting.value) != values.end();

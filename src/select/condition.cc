@@ -70,6 +70,15 @@ absl::Status Condition::CheckNumber() const {
                                                  field_, ">=20\""));
 }
 
+absl::Status Condition::CheckOneOf(std::span<const std::string_view> values) const {
+  const bool is_value = std::find(values.begin(), values.end(), value_) != values.end();
+  if (is_value && comparison_ == Comparison::kEqual) return absl::OkStatus();
+  std::string all;
+  for (const std::string_view value : values) all.append(all.empty() ? "" : ", ").append(value);
+  return absl::InvalidArgumentError(absl::StrCat("--where ", text_, ": ", field_, " is one of ",
+                                                 all, "; compare it with = or !="));
+}
+
 bool Condition::IsOrdered(int order) const {
   switch (comparison_) {
     case Comparison::kLess:

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,10 @@ class Condition {
 
   // Returns InvalidArgument if the condition cannot be used for a field that is a number.
   absl::Status CheckNumber() const;
+
+  // Returns InvalidArgument unless the condition compares the field, which has no values but
+  // `values`, with one of them.
+  absl::Status CheckOneOf(std::span<const std::string_view> values) const;
 
   // Whether `value` matches. A `!` in the comparison is ignored.
   //

@@ -69,7 +69,8 @@ bool LegalMatches(const Look& at, const Condition& condition) {
 
 bool RulesOutcomeMatches(const Look& at, const Condition& condition) {
   const OutcomeKind outcome = at.head().rules_outcome.kind;
-  return outcome != OutcomeKind::kUnknown && condition.Matches(NameOf(outcome).view());
+  return condition.Matches(outcome == OutcomeKind::kUnknown ? kLegalities[0]
+                                                            : NameOf(outcome).view());
 }
 
 bool CommentMatches(const Look& at, const Condition& condition) {
@@ -147,8 +148,8 @@ std::string AllFields() {
   return all + "and tag.NAME";
 }
 
-// Returns InvalidArgument if the field of `condition` is unknown, or if the field is a number and
-// the condition cannot be used for numbers.
+// Returns InvalidArgument if the field of `condition` is unknown, or never has what the condition
+// compares it with.
 absl::Status Check(const Condition& condition) {
   const std::string_view name = condition.field();
   const CommonField* const common = FindCommon(name);
@@ -164,6 +165,7 @@ absl::Status Check(const Condition& condition) {
                                                    ": there is no field \"", std::string(name),
                                                    "\"; there are ", AllFields()));
   }
+  if (name == kLegal) return condition.CheckOneOf(kLegalities);
   return number ? condition.CheckNumber() : absl::OkStatus();
 }
 

@@ -132,8 +132,15 @@ TEST_F(RulesCommandTest, WhereSelectsByTheRules) {
   EXPECT_THAT(select("legal=true"), ElementsAre("legal", "misnoted"));
   EXPECT_THAT(select("legal=false"), ElementsAre("illegal", "stopped"));
   EXPECT_THAT(select("legal=null"), ElementsAre());
-  const CommandOutput output = Run({"convert", games, "--where", "legal=true"}, 2);
-  EXPECT_THAT(output.error, HasSubstr("--rules"));
+  EXPECT_THAT(select("rules_outcome=null"), ElementsAre("legal", "misnoted", "illegal", "stopped"));
+  const auto error = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"convert", games, "--where"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return Run(arguments, 2).error;
+  };
+  EXPECT_THAT(error({"legal=true"}), HasSubstr("--rules"));
+  EXPECT_THAT(error({"legal=yes", "--rules"}),
+              HasSubstr("--where legal=yes: legal is one of null, true, false"));
 }
 
 TEST_F(RulesCommandTest, OptionsOfTheRules) {
