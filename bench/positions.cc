@@ -4,8 +4,8 @@
 //
 // Makes an archive of legal games in the temporary folder, and a record file of it. Then reads
 // shuffled batches of 8,192 positions, with all arrays, for that many seconds from each. Before it
-// times anything, it checks that both give the same number of positions, that no game is left out,
-// and that the played actions are legal.
+// times anything, it checks that no game is left out, and that the played actions are legal. On a
+// busy machine, only the positions in a second of CPU time mean anything.
 #include "plymill/positions.h"
 
 #include <chrono>
@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -99,7 +100,12 @@ void Measure(const std::string& path, unsigned threads, double seconds) {
   Positions positions = Opened(path, threads);
   Memory memory(positions.layout());
   const std::uint64_t expected = ReadEpoch(positions, memory, true);
-  if (!positions.report().left_out.empty()) Fail("a position is left out");
+  std::uint64_t beyond = 0;
+  for (const PositionsLeftOut& left_out : positions.report().left_out) {
+    if (left_out.code != "positions.beyond-board") Fail("left out: " + left_out.code);
+    beyond = left_out.positions;
+  }
+  const std::clock_t begin_cpu = std::clock();
   const auto begin = std::chrono::steady_clock::now();
   std::uint64_t rows = 0;
   std::chrono::duration<double> passed{};
@@ -110,9 +116,12 @@ void Measure(const std::string& path, unsigned threads, double seconds) {
     rows += found;
     passed = std::chrono::steady_clock::now() - begin;
   }
-  std::printf("%-12s %-9s %u threads  %10" PRIu64 " positions  %8.2f M positions/s\n",
+  const double cpu = static_cast<double>(std::clock() - begin_cpu) / CLOCKS_PER_SEC;
+  const double millions = static_cast<double>(rows) / 1e6;
+  std::printf("%-12s %-8s threads %u  positions %" PRIu64 " (beyond the board: %" PRIu64
+              ")  M/s %.2f  M/s of CPU time %.2f\n",
               positions.layout().notation.c_str(), path.ends_with(".plym") ? "records" : "text",
-              threads, expected, static_cast<double>(rows) / passed.count() / 1e6);
+              threads, expected, beyond, millions / passed.count(), millions / cpu);
 }
 
 int Run(const std::string& notation, std::size_t bytes, double seconds, unsigned threads) {
@@ -126,7 +135,7 @@ int Run(const std::string& notation, std::size_t bytes, double seconds, unsigned
   options.output = Output::kRecordFile;
   options.output_path = records;
   options.force = true;
-  const ConvertResult result = Convert(options);
+  const ConvertResult result = Convert(options, {});
   if (result.failure != Failure::kNone) Fail(result.message);
   Measure(text, threads, seconds);
   Measure(records, threads, seconds);
