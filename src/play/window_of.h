@@ -179,7 +179,7 @@ class WindowOf final : public AnyWindow {
       packer_.BeginGame();
       found_ = 0;
       left_out_before_ = tally_.left_out.size();
-      is_clean_ = goes_on_ = true;
+      is_clean_ = goes_on_ = packs_ = true;
       std::uint32_t number = 0;
       for (const auto& row : view.rows()) {
         reader_.Unpack(row.data(), ply_);
@@ -198,37 +198,40 @@ class WindowOf final : public AnyWindow {
     void PlayPly(std::uint32_t number) {
       goes_on_ = replay_.Prepare(ply_);
       if (!goes_on_) return;
-      const bool is_kept = IsWanted(filter_, game_->number, number) && Keep(number);
-      if (!goes_on_) return;
+      Fit fit = Fit::kFits;
+      const bool is_wanted =
+          packs_ && IsWanted(filter_, game_->number, number) && Pack(number, fit);
       goes_on_ = replay_.PlayPrepared(ply_);
       if (replay_.findings().all().size() != found_) [[unlikely]]
         CheckFindings();
-      if (!is_clean_ || !goes_on_) return;
-      if (is_kept) ++game_->positions;
+      if (!is_wanted || !goes_on_) return;
+      if (fit == Fit::kFits) [[likely]] {
+        ++game_->positions;
+      } else {
+        LeaveOut(fit, number);
+      }
     }
 
-    // Packs the position before ply `number` at the next place. Returns whether it becomes a row if
-    // the ply is legal.
-    bool Keep(std::uint32_t number) {
+    // Packs the position before ply `number` at the next place. It becomes a row if the ply is
+    // legal. Returns false if the ply is no action.
+    bool Pack(std::uint32_t number, Fit& fit) {
       const auto& state = replay_.state();
       mark_.action = Rules::ActionOf(state, ply_);
       if (mark_.action == kNoAction) return false;
       mark_.ply = number;
       mark_.mover = static_cast<std::uint8_t>(Positions::MoverOf(state, ply_));
       const std::uint32_t place = game_->first_place + game_->positions;
-      const Fit fit = packer_.Pack(state, ply_, mark_.action, window_.packed_[place]);
+      fit = packer_.Pack(state, ply_, mark_.action, window_.packed_[place]);
       window_.marks_[place] = mark_;
-      if (fit == Fit::kFits) return true;
-      LeaveOut(fit, number);
-      return false;
+      return true;
     }
 
+    // If the rules do not know the rest of the game, the replay goes on only to find out why.
     [[gnu::noinline, gnu::cold]] void LeaveOut(Fit fit, std::uint32_t number) {
       if (fit == Fit::kNotKnown) {
-        is_clean_ = goes_on_ = false;
+        is_clean_ = packs_ = false;
       } else {
-        tally_.left_out.Append(
-            {.fit = fit, .ply = number, .game = game_->number});
+        tally_.left_out.Append({.fit = fit, .ply = number, .game = game_->number});
       }
     }
 
@@ -300,7 +303,8 @@ class WindowOf final : public AnyWindow {
     std::size_t found_ = 0;       // findings that were looked at
     std::size_t left_out_before_ = 0;  // rows of the tally before this game
     bool is_clean_ = true;        // no ply so far is illegal
-    bool goes_on_ = true;         // the position is known
+    bool goes_on_ = true;         // ... and the position is known
+    bool packs_ = true;           // what is legal is known
   };
 
   void WriteRow(std::uint32_t place, const PositionArrays& arrays, std::size_t row) const {

@@ -159,6 +159,7 @@ TEST_F(PositionOrderTest, WindowsAreMixed) {
 
 // The chunks of a window come from different places of the files.
 TEST_F(PositionOrderTest, WindowsTakeBlocksFromAllFiles) {
+  LegalArchive::Convert(archive_.text_path(), archive_.record_path(), std::size_t{2} << 10);
   PositionOptions options = Options();
   options.window_games = 12;
   std::size_t apart = 0, windows = 0;
