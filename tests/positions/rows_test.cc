@@ -80,10 +80,11 @@ std::string ExpectedJson(std::string_view notation, const Position& position) {
 // because a player resigned, the written result does.
 int ExpectedOutcome(const bench::LegalGame& game, unsigned player) {
   const std::string text = game.text.substr(0, game.text.find_last_not_of('\n') + 1);
+  const std::string result = text.substr(text.find_last_of(" \n") + 1);
   if (game.outcome.kind == OutcomeKind::kUnknown) {
-    if (text.ends_with(" 0-0")) return 0;
-    if (text.ends_with(" 1-0")) return player == 0 ? 1 : -1;
-    if (text.ends_with(" 0-1")) return player == 1 ? 1 : -1;
+    if (result == "0-0") return 0;
+    if (result == "1-0") return player == 0 ? 1 : -1;
+    if (result == "0-1") return player == 1 ? 1 : -1;
   }
   if (game.outcome.kind == OutcomeKind::kDraw) return 0;
   if (game.outcome.kind != OutcomeKind::kWin) return kUnknownOutcome;
