@@ -91,11 +91,12 @@ class WindowOf final : public AnyWindow {
 
   void Write(std::span<const std::uint32_t> places, const PositionArrays& arrays,
              std::size_t row) const override {
-    constexpr std::size_t kAhead = 12;  // positions, so that they are in the cache in time
+    for (std::size_t i = 0; i < std::min(kAhead, places.size()); ++i) Fetch(places[i]);
     for (std::size_t i = 0; i < places.size(); ++i, ++row) {
-      const std::uint32_t ahead = places[std::min(i + kAhead, places.size() - 1)];
-      __builtin_prefetch(&packed_[ahead]);
-      __builtin_prefetch(&marks_[ahead]);
+      if (i + kAhead < places.size()) Fetch(places[i + kAhead]);
+      if (i + kAhead / 2 < places.size()) {
+        __builtin_prefetch(&games_[marks_[places[i + kAhead / 2]].game]);
+      }
       WriteRow(places[i], arrays, row);
     }
   }
@@ -306,6 +307,14 @@ class WindowOf final : public AnyWindow {
     bool goes_on_ = true;         // ... and the position is known
     bool packs_ = true;           // what is legal is known
   };
+
+  static constexpr std::size_t kAhead = 16;  // positions that are fetched into the cache in time
+
+  void Fetch(std::uint32_t place) const {
+    __builtin_prefetch(&marks_[place]);
+    const char* const packed = reinterpret_cast<const char*>(&packed_[place]);
+    for (std::size_t at = 0; at < sizeof(Packed); at += 64) __builtin_prefetch(packed + at);
+  }
 
   void WriteRow(std::uint32_t place, const PositionArrays& arrays, std::size_t row) const {
     static constexpr std::size_t kBoardBytes = [] {

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/bit_words.h"
 #include "games/lost_cities/rules/actions.h"
 #include "games/lost_cities/rules/play.h"
 #include "games/lost_cities/rules/rules.h"
@@ -24,7 +25,7 @@ struct Positions {
       "white_pile",   "blue_pile",  "yellow_pile", "black_pile"};
   static constexpr std::int32_t kActions = kActionCount;
 
-  struct Packed {
+  struct alignas(64) Packed {
     std::array<Place, kSlots> places;
     std::array<std::uint8_t, kColorCount> last;  // of the player to move
     std::array<std::uint8_t, kColorCount> pile_sizes;
@@ -92,18 +93,30 @@ struct Positions {
     return all;
   }();
 
-  // The kinds of a colour, one bit each, that the player may hold.
-  static unsigned HeldKinds(const Packed& packed, unsigned color) {
-    const Place* const places = &packed.places[color * kSlotsPerColor];
-    const Place own = HandOf(packed.seat);
-    const Place other = packed.known[packed.seat] < kHandCards ? Place::kHidden : own;
-    unsigned slots = 0;
-    for (unsigned i = 0; i < kSlotsPerColor; ++i) {
-      slots |= static_cast<unsigned>((places[i] == own) | (places[i] == other)) << i;
+  // The slots, one bit each, whose cards the player may hold.
+  class HeldSlots {
+   public:
+    explicit HeldSlots(const Packed& packed) {
+      const auto own = static_cast<unsigned>(HandOf(packed.seat));
+      const bool has_hidden = packed.known[packed.seat] < kHandCards;
+      const unsigned other = has_hidden ? static_cast<unsigned>(Place::kHidden) : own;
+      for (unsigned i = 0; i < kSlots; i += 8) {
+        const std::uint64_t places = bytes_of_word::Load(packed.places.data() + i);
+        slots_.Add(i, bytes_of_word::Collect(bytes_of_word::Equal(places, own) |
+                                             bytes_of_word::Equal(places, other)));
+      }
     }
-    const unsigned handshake = (slots & 7) != 0 ? 1 : 0;
-    return ((slots >> (kHandshakes - 1)) & ~1U) | handshake;
-  }
+
+    // The kinds of a colour.
+    unsigned KindsOf(unsigned color) const {
+      const auto slots = static_cast<unsigned>(slots_.Get(kSlotsPerColor * color, kSlotsPerColor));
+      const unsigned handshake = (slots & 7) != 0 ? 1 : 0;
+      return ((slots >> (kHandshakes - 1)) & ~1U) | handshake;
+    }
+
+   private:
+    BitWords<kSlots> slots_;
+  };
 
   // LegalActions::Bits(), by the kinds of a colour instead of one by one.
   static void WriteLegal(const Packed& packed, std::uint8_t* legal) {
@@ -111,9 +124,10 @@ struct Positions {
     for (unsigned color = 0; color < kColorCount; ++color) {
       piles |= std::uint64_t{packed.pile_sizes[color] != 0} << color;
     }
+    const HeldSlots slots(packed);
     std::uint64_t bits[kKinds / 4] = {};
     for (unsigned color = 0; color < kColorCount; ++color) {
-      const unsigned held = HeldKinds(packed, color);
+      const unsigned held = slots.KindsOf(color);
       const unsigned plays = held & (~0U << packed.last[color]);
       const std::uint64_t discard = (piles & ~(std::uint64_t{1} << color)) << kPileCount;
       const unsigned first = color * kKindsPerColor, shift = first % 4;
