@@ -192,10 +192,10 @@ TEST(PositionNumbers, KindsOfTilesAreListed) {
 
 // What the numbers of the arrays mean. If one of these hashes changes, kPositionsVersion must.
 TEST(PositionNumbers, ActionsAndLayoutsAreFrozen) {
-  const std::map<std::string_view, std::uint64_t> frozen = {{"coerceo", 0},
-                                                            {"lost-cities", 0},
-                                                            {"tatsu", 0},
-                                                            {"carcassonne", 0}};
+  const std::map<std::string_view, std::uint64_t> frozen = {{"coerceo", 11803041167290078452U},
+                                                            {"lost-cities", 13566758465733644590U},
+                                                            {"tatsu", 3855199922955425618U},
+                                                            {"carcassonne", 1537180941161067134U}};
   EXPECT_EQ(kPositionsVersion, 1);
   for (const std::string_view notation : kWithPositions) {
     const PositionLayout layout = *PositionLayoutOf(notation);
