@@ -95,10 +95,10 @@ enum class RankEnd : std::uint8_t {
 };
 
 struct PositionOptions {
-  std::vector<std::string> files = {};      // files and folders, in the order of their games
-  std::string notation = "auto";            // "auto": found in the files, which must agree
-  std::vector<RuleSetting> rules = {};      // options of the rules; see docs/rules.md
-  std::uint32_t batch = 8192;               // most rows of a batch; at least 1
+  std::vector<std::string> files = {};  // files and folders, in the order of their games
+  std::string notation = "auto";        // "auto": found in the files, which must agree
+  std::vector<RuleSetting> rules = {};  // options of the rules; see docs/rules.md
+  std::uint32_t batch = 8192;           // most rows of a batch; at least 1
   PositionOrder order = PositionOrder::kWindows;
   std::uint64_t seed = 0;
   std::uint64_t epoch = 0;
@@ -112,7 +112,7 @@ struct PositionOptions {
   std::vector<std::string> where = {};  // conditions such as "plies>=20"; see docs/selection.md
   std::vector<SetShare> sets = {};      // as in SelectOptions, with `set_seed` as its seed
   std::uint64_t set_seed = 0;
-  std::string set = {};                 // only games of this one of `sets`; empty: all
+  std::string set = {};  // only games of this one of `sets`; empty: all
 
   // Whether only games that are legal by the rules give positions. Otherwise games that leave the
   // rules give those before the first ply that is illegal, or that the rules cannot follow.
@@ -132,10 +132,10 @@ struct LeftOutPosition {
 
 // Why games or positions gave no rows.
 struct PositionsLeftOut {
-  std::string code;     // of a diagnostic, such as "coerceo.no-piece", or "positions.beyond-board"
+  std::string code;  // of a diagnostic, such as "coerceo.no-piece", or "positions.beyond-board"
   std::string message;
-  std::uint64_t games = 0;      // that are not legal, or not known to be
-  std::uint64_t positions = 0;  // of other games
+  std::uint64_t games = 0;                  // that are not legal, or not known to be
+  std::uint64_t positions = 0;              // of other games
   std::vector<LeftOutPosition> first = {};  // at most kNamedLeftOut of them
 };
 inline constexpr std::size_t kNamedLeftOut = 10;
@@ -145,19 +145,19 @@ inline constexpr std::size_t kNamedLeftOut = 10;
 // are counted again.
 struct PositionsReport {
   std::uint64_t games_seen = 0;
-  std::uint64_t games_used = 0;      // that may give positions
-  std::uint64_t games_left_out = 0;  // because of only_clean
-  std::uint64_t games_filtered = 0;  // by `where` and `set`
-  std::uint64_t positions = 0;       // of the windows, also those not yet given
+  std::uint64_t games_used = 0;                 // that may give positions
+  std::uint64_t games_left_out = 0;             // because of only_clean
+  std::uint64_t games_filtered = 0;             // by `where` and `set`
+  std::uint64_t positions = 0;                  // of the windows, also those not yet given
   std::vector<PositionsLeftOut> left_out = {};  // sorted by code
 
   // Of the files, in all windows.
-  std::uint64_t games_rejected = 0;  // in text: games that cannot be read
+  std::uint64_t games_rejected = 0;   // in text: games that cannot be read
   std::uint64_t games_of_others = 0;  // in record files: games of other notations
 };
 
 struct PositionBatch {
-  std::uint32_t rows = 0;  // 0: the epoch has ended, or it failed
+  std::uint32_t rows = 0;   // 0: the epoch has ended, or it failed
   bool is_padding = false;  // the rows were given before in this epoch; see RankEnd::kPad
   Failure failure = Failure::kNone;
   std::string error = {};  // names the file

@@ -1,5 +1,5 @@
-// BitWords: a set of bits of fixed size, which is written as bytes in little bit order; and tests of
-// eight bytes at once.
+// BitWords: a set of bits of fixed size, which is written as bytes in little bit order; and tests
+// of eight bytes at once.
 #pragma once
 
 #include <array>

@@ -21,12 +21,12 @@ namespace plymill {
 
 // How a game ended, and where its positions are.
 struct WindowGame {
-  std::uint64_t number = 0;        // in the files
-  std::uint32_t first_place = 0;   // of its positions
+  std::uint64_t number = 0;       // in the files
+  std::uint32_t first_place = 0;  // of its positions
   std::uint32_t positions = 0;
   std::uint32_t end_of_actions = 0;  // plies of the game up to its last action
   std::uint32_t slice = 0;
-  Outcome outcome = {};  // kUnknown, kWin or kDraw
+  Outcome outcome = {};                                     // kUnknown, kWin or kDraw
   std::array<std::int16_t, Ending::kMaxPlayers> margins{};  // by the code of the player
 
   std::int8_t OutcomeFor(unsigned player) const {
@@ -157,8 +157,7 @@ class WindowOf final : public AnyWindow {
                   .first_place = place,
                   .slice = static_cast<std::uint32_t>(slice_.index)};
         mark_ = {.game = static_cast<std::uint32_t>(slice_.game + i)};
-        const bool is_wanted =
-            slice_.verdicts.empty() || slice_.verdicts[index] == slice_.wanted;
+        const bool is_wanted = slice_.verdicts.empty() || slice_.verdicts[index] == slice_.wanted;
         is_wanted ? AddGame(index) : PassGame(head);
         place += head.rows.count;
       }
@@ -299,13 +298,13 @@ class WindowOf final : public AnyWindow {
     typename Positions::Packer& packer_;
     RowReader<Ply> reader_;
     Ply ply_;
-    WindowGame* game_ = nullptr;  // the current one
-    Mark mark_;                   // of the current position
-    std::size_t found_ = 0;       // findings that were looked at
+    WindowGame* game_ = nullptr;       // the current one
+    Mark mark_;                        // of the current position
+    std::size_t found_ = 0;            // findings that were looked at
     std::size_t left_out_before_ = 0;  // rows of the tally before this game
-    bool is_clean_ = true;        // no ply so far is illegal
-    bool goes_on_ = true;         // ... and the position is known
-    bool packs_ = true;           // what is legal is known
+    bool is_clean_ = true;             // no ply so far is illegal
+    bool goes_on_ = true;              // ... and the position is known
+    bool packs_ = true;                // what is legal is known
   };
 
   static constexpr std::size_t kAhead = 16;  // positions that are fetched into the cache in time
@@ -329,8 +328,7 @@ class WindowOf final : public AnyWindow {
       return array == nullptr ? nullptr : array + row * size;
     };
     Positions::Write(packed_[place], slices_[game.slice]->packer, at(arrays.board, kBoardBytes),
-                     at(arrays.globals, Positions::kGlobals.size()),
-                     at(arrays.legal, kLegalBytes));
+                     at(arrays.globals, Positions::kGlobals.size()), at(arrays.legal, kLegalBytes));
     const auto set = [row](auto* array, auto value) {
       if (array != nullptr) array[row] = static_cast<std::remove_pointer_t<decltype(array)>>(value);
     };
@@ -343,9 +341,9 @@ class WindowOf final : public AnyWindow {
   }
 
   const typename Rules::Options options_;
-  Buffer<Packed> packed_;      // by place
-  Buffer<Mark> marks_;         // by place
-  Buffer<WindowGame> games_;   // of the window, in order
+  Buffer<Packed> packed_;     // by place
+  Buffer<Mark> marks_;        // by place
+  Buffer<WindowGame> games_;  // of the window, in order
   std::vector<std::unique_ptr<Slice>> slices_;
 };
 

@@ -36,8 +36,7 @@ class RecordGames final : public GameFile {
     return reader_.footer().sources[reader_.footer().index[block].source].source;
   }
 
-  absl::Status Read(std::size_t block, const ReadWants& wants,
-                    BlockMemory& memory) const override {
+  absl::Status Read(std::size_t block, const ReadWants& wants, BlockMemory& memory) const override {
     RecordsBase& records = memory.RecordsOf(reader_.GameOf(block));
     if (wants.all_fields) return reader_.ReadBlock(block, memory.columns, records);
     return reader_.ReadRecords(block, NeededColumns(reader_.GameOf(block)), memory.columns,
@@ -100,8 +99,7 @@ class TextGames final : public GameFile {
 
   std::string_view SourceOf(std::size_t) const override { return path_; }
 
-  absl::Status Read(std::size_t block, const ReadWants& wants,
-                    BlockMemory& memory) const override {
+  absl::Status Read(std::size_t block, const ReadWants& wants, BlockMemory& memory) const override {
     ReadText(block, wants, memory);
     const Tally& tally = memory.records->tally;
     if (tally.games_written == blocks_[block].games && tally.plies == blocks_[block].plies) {
@@ -118,8 +116,7 @@ class TextGames final : public GameFile {
 
   void ReadText(std::size_t block, const ReadWants& wants, BlockMemory& memory) const {
     const std::size_t begin = begins_[block];
-    const std::size_t end =
-        block + 1 < begins_.size() ? begins_[block + 1] : file_->bytes().size();
+    const std::size_t end = block + 1 < begins_.size() ? begins_[block + 1] : file_->bytes().size();
     ShardOptions options;
     options.form = BestCpuForm();
     options.rules = wants.rules;
@@ -145,8 +142,8 @@ absl::Status CheckPlainText(const std::string& path, std::string_view head) {
                                    std::string(kAdvice)));
   }
   if (packing != Packing::kNone) {
-    return UsageError(absl::StrCat(path, ": is ", std::string(NameOf(packing)),
-                                   std::string(kAdvice)));
+    return UsageError(
+        absl::StrCat(path, ": is ", std::string(NameOf(packing)), std::string(kAdvice)));
   }
   return CheckText(path, head, false);
 }

@@ -48,8 +48,9 @@ struct BlockMemory {
 
 class GameFile {
  public:
-  // Opens a record file, or text that is not compressed, which is read to find its games. `notation`
-  // is that of text; "auto": it is detected. Fails with UsageError() for compressed text.
+  // Opens a record file, or text that is not compressed, which is read to find its games.
+  // `notation` is that of text; "auto": it is detected. Fails with UsageError() for compressed
+  // text.
   static absl::StatusOr<std::unique_ptr<GameFile>> Open(const std::string& path,
                                                         const std::string& notation,
                                                         Workers& workers);

@@ -103,13 +103,13 @@ std::string StateText(const StateOwner& owner, const PlaceInEpoch& place) {
   const auto hash = [](std::uint64_t value) {
     return absl::StrCat(absl::Hex(value, absl::kZeroPad16));
   };
-  return absl::StrCat(
-      "{\"plymill_positions\":", kPositionsVersion, ",\"files\":\"", hash(owner.files),
-      "\",\"options\":\"", hash(owner.options), "\",\"epoch\":", place.epoch,
-      ",\"rank\":", owner.share.rank, ",\"world\":", owner.share.world,
-      ",\"worker\":", owner.share.worker, ",\"workers\":", owner.share.workers,
-      ",\"batch\":", owner.batch, ",\"first\":", place.first, ",\"windows\":", place.windows,
-      ",\"rows\":", place.rows, ",\"batches\":", place.batches, "}");
+  return absl::StrCat("{\"plymill_positions\":", kPositionsVersion, ",\"files\":\"",
+                      hash(owner.files), "\",\"options\":\"", hash(owner.options),
+                      "\",\"epoch\":", place.epoch, ",\"rank\":", owner.share.rank,
+                      ",\"world\":", owner.share.world, ",\"worker\":", owner.share.worker,
+                      ",\"workers\":", owner.share.workers, ",\"batch\":", owner.batch,
+                      ",\"first\":", place.first, ",\"windows\":", place.windows,
+                      ",\"rows\":", place.rows, ",\"batches\":", place.batches, "}");
 }
 
 absl::StatusOr<PlaceInEpoch> PlaceOfState(std::string_view text, const StateOwner& owner) {

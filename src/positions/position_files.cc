@@ -49,8 +49,8 @@ absl::StatusOr<std::vector<std::string>> PathsOf(const PositionOptions& options)
   if (list.paths.empty()) return UsageError("files: there is no file to read");
   for (std::size_t i = 0; i < list.paths.size(); ++i) {
     if (list.sizes[i]) continue;
-    return UsageError(absl::StrCat(list.paths[i],
-                                   ": is no regular file; positions are read from files"));
+    return UsageError(
+        absl::StrCat(list.paths[i], ": is no regular file; positions are read from files"));
   }
   return list.paths;
 }
@@ -160,11 +160,11 @@ void PositionFiles::MakeHashes(const PositionOptions& options) {
     marks += mark;
   }
   files_hash_ = HashOf(marks);
-  std::string text = absl::StrCat(
-      kPositionsVersion, " ", std::string(game_->slug), " ", static_cast<int>(options.order), " ",
-      options.seed, " ", options.window_games, " ", options.window_plies, " ", options.only_clean,
-      " ", options.from_ply, " ", options.every, " ", options.set_seed, " ", options.set.size(),
-      options.set);
+  std::string text =
+      absl::StrCat(kPositionsVersion, " ", std::string(game_->slug), " ",
+                   static_cast<int>(options.order), " ", options.seed, " ", options.window_games,
+                   " ", options.window_plies, " ", options.only_clean, " ", options.from_ply, " ",
+                   options.every, " ", options.set_seed, " ", options.set.size(), options.set);
   for (const RuleSetting& rule : options.rules) {
     if (rule.notation != game_->slug) continue;
     absl::StrAppend(&text, "\nrule ", rule.name, "=", rule.value);

@@ -16,8 +16,7 @@ absl::StatusOr<std::unique_ptr<PositionReader>> PositionReader::Open(
       new PositionReader(options, std::move(workers), *std::move(files)));
 }
 
-PositionReader::PositionReader(const PositionOptions& options, Workers workers,
-                               PositionFiles files)
+PositionReader::PositionReader(const PositionOptions& options, Workers workers, PositionFiles files)
     : options_(options),
       workers_(std::move(workers)),
       files_(std::move(files)),
@@ -82,7 +81,8 @@ absl::StatusOr<bool> PositionReader::HasMore() {
 // After the last batch: all windows are given, those of other ranks too.
 absl::StatusOr<std::uint32_t> PositionReader::End() {
   is_padding_ = false;
-  const std::uint64_t left = plan_.windows() - std::min(place_.first, std::uint64_t{plan_.windows()});
+  const std::uint64_t left =
+      plan_.windows() - std::min(place_.first, std::uint64_t{plan_.windows()});
   place_.windows = std::max(place_.windows, (left + share().consumers() - 1) / share().consumers());
   place_.rows = 0;
   return 0;
@@ -221,9 +221,9 @@ absl::StatusOr<std::uint32_t> PositionReader::At(std::uint64_t index,
                                                  const PositionArrays& arrays) {
   if (index >= files_.plies()) return 0;
   const std::vector<PlacedBlock>& blocks = files_.blocks();
-  const auto after = std::partition_point(
-      blocks.begin(), blocks.end(),
-      [&](const PlacedBlock& block) { return block.first_ply <= index; });
+  const auto after =
+      std::partition_point(blocks.begin(), blocks.end(),
+                           [&](const PlacedBlock& block) { return block.first_ply <= index; });
   const auto block = static_cast<std::size_t>(after - blocks.begin()) - 1;
   if (absl::Status status = ReadSingle(block); !status.ok()) return status;
   const RecordsBase& records = *single_memory_.block.records;

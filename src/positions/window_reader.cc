@@ -50,8 +50,8 @@ void WindowReader::MakeSlices(std::span<const std::uint32_t> chunks, std::size_t
   window_->Begin(place, game, slices_.size());
 }
 
-absl::Status WindowReader::Read(std::span<const std::uint32_t> chunks,
-                                const PositionFilter& filter, Workers& workers) {
+absl::Status WindowReader::Read(std::span<const std::uint32_t> chunks, const PositionFilter& filter,
+                                Workers& workers) {
   constexpr std::size_t kSlicesPerThread = 8;
   places_.Clear();
   slices_.clear();
@@ -71,8 +71,7 @@ absl::Status WindowReader::Read(std::span<const std::uint32_t> chunks,
 void WindowReader::Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
                          Workers& workers) const {
   constexpr std::size_t kRowsPerTask = 512;
-  const std::size_t tasks =
-      workers.threads() == 1 ? 1 : (count + kRowsPerTask - 1) / kRowsPerTask;
+  const std::size_t tasks = workers.threads() == 1 ? 1 : (count + kRowsPerTask - 1) / kRowsPerTask;
   workers.Run(tasks, [&](std::size_t i, std::size_t) {
     const std::size_t begin = count * i / tasks, end = count * (i + 1) / tasks;
     window_->Write({places_.data() + first + begin, end - begin}, arrays, begin);

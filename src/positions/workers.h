@@ -38,9 +38,8 @@ class Workers {
     const auto run_slot = [&](std::size_t slot) {
       for (std::size_t i = next++; i < count; i = next++) work(i, slot);
     };
-    arena_->execute([&] {
-      tbb::parallel_for(std::size_t{0}, slots, run_slot, tbb::static_partitioner());
-    });
+    arena_->execute(
+        [&] { tbb::parallel_for(std::size_t{0}, slots, run_slot, tbb::static_partitioner()); });
   }
 
  private:

@@ -9,8 +9,8 @@
 
 #include "notation/game_ops.h"
 #include "plymill/position.h"
-#include "support/position_rows.h"
 #include "support/compress.h"
+#include "support/position_rows.h"
 
 namespace plymill::testing {
 namespace {
@@ -45,7 +45,10 @@ TEST(PositionFiles, WrongOptionsAreRefused) {
   EXPECT_THAT(error([](auto& o) { o.notation = "chess"; }), HasSubstr("no notation is called"));
   EXPECT_THAT(error([](auto& o) { o.where = {"plies"}; }), HasSubstr("plies"));
   EXPECT_THAT(error([](auto& o) { o.set = "train"; }), HasSubstr("no set is called train"));
-  EXPECT_THAT(error([](auto& o) { o.rules = {{"tatsu", "mats", "x"}}; }), HasSubstr("tatsu.mats=x"));
+  EXPECT_THAT(error([](auto& o) {
+                o.rules = {{"tatsu", "mats", "x"}};
+              }),
+              HasSubstr("tatsu.mats=x"));
 }
 
 TEST(PositionFiles, FilesThatCannotBeReadAreRefused) {
@@ -243,7 +246,8 @@ TEST_P(FilteredPositions, GamesThatLeaveTheRulesAreLeftOut) {
       EXPECT_EQ(report.left_out[0].games, 1U);
       EXPECT_NE(report.left_out[0].message, "");
       std::vector<std::string> codes;
-      for (const auto code : made.fault->codes) codes.push_back(std::string(GetParam()) + "." + std::string(code));
+      for (const auto code : made.fault->codes)
+        codes.push_back(std::string(GetParam()) + "." + std::string(code));
       EXPECT_THAT(codes, ::testing::Contains(report.left_out[0].code)) << kind;
     }
     for (const Came& came : rows) EXPECT_LT(static_cast<std::uint32_t>(came.ply), illegal) << kind;

@@ -181,7 +181,8 @@ TEST_F(PositionOrderTest, RestIsTheSameAfterAnyBatch) {
     for (;;) {
       ASSERT_EQ(other.Load(positions.State()).error, "");
       EXPECT_EQ(other.State(), positions.State());
-      EXPECT_EQ(ReadRest(other, 32), std::vector<Came>(all.begin() + static_cast<int>(read), all.end()));
+      EXPECT_EQ(ReadRest(other, 32),
+                std::vector<Came>(all.begin() + static_cast<int>(read), all.end()));
       const PositionBatch batch = positions.Next({});
       if (batch.rows == 0) break;
       read += batch.rows;
@@ -228,7 +229,8 @@ TEST_F(PositionOrderTest, OtherBatchSizesGoOnAnywhere) {
   options.batch = 7;
   Positions other = OpenPositions(options);
   ASSERT_EQ(other.Load(positions.State()).error, "");
-  EXPECT_EQ(ReadRest(other, 7), std::vector<Came>(all.begin() + static_cast<int>(first), all.end()));
+  EXPECT_EQ(ReadRest(other, 7),
+            std::vector<Came>(all.begin() + static_cast<int>(first), all.end()));
 }
 
 // At the edge of a window, another number of ranks and workers shares the rest of the epoch.
@@ -370,13 +372,14 @@ TEST_F(PositionOrderTest, RanksMayHaveEqualNumbersOfBatches) {
         ASSERT_EQ(positions.count()->batches, batches);
       }
     }
-    EXPECT_EQ(numbers[0], std::vector<std::size_t>(
-                              world, *std::max_element(uneven.begin(), uneven.end())));
-    EXPECT_EQ(numbers[1], std::vector<std::size_t>(
-                              world, *std::min_element(uneven.begin(), uneven.end())));
+    EXPECT_EQ(numbers[0],
+              std::vector<std::size_t>(world, *std::max_element(uneven.begin(), uneven.end())));
+    EXPECT_EQ(numbers[1],
+              std::vector<std::size_t>(world, *std::min_element(uneven.begin(), uneven.end())));
     EXPECT_EQ(Sorted(own[0]), everything);
     const std::vector<Came> dropped = Sorted(own[1]);
-    EXPECT_TRUE(std::includes(everything.begin(), everything.end(), dropped.begin(), dropped.end()));
+    EXPECT_TRUE(
+        std::includes(everything.begin(), everything.end(), dropped.begin(), dropped.end()));
   }
 }
 
@@ -388,7 +391,8 @@ TEST_F(PositionOrderTest, PaddingCanBeContinued) {
   std::size_t read = 0;
   for (;;) {
     ASSERT_EQ(other.Load(positions.State()).error, "");
-    EXPECT_EQ(ReadRest(other, 32), std::vector<Came>(all.begin() + static_cast<int>(read), all.end()));
+    EXPECT_EQ(ReadRest(other, 32),
+              std::vector<Came>(all.begin() + static_cast<int>(read), all.end()));
     const PositionBatch batch = positions.Next({});
     if (batch.rows == 0) break;
     read += batch.rows;

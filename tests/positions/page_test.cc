@@ -82,19 +82,21 @@ std::string BoardText(const std::string& notation, const PositionRow& row) {
   for (std::size_t cell = 0; cell < 441; ++cell) {
     const auto codes = row.board.subspan(4 * cell, 4);
     if (codes[0] == 0) continue;
-    out += Lines("board[" + std::to_string(cell / 21) + "][" + std::to_string(cell % 21) + "]", codes);
+    out +=
+        Lines("board[" + std::to_string(cell / 21) + "][" + std::to_string(cell % 21) + "]", codes);
   }
   return out + "board      is 0 elsewhere\n";
 }
 
 std::string ExampleText(const std::string& notation, const Position& position,
                         const PositionRow& row) {
-  return "\nthe board is\n\n```text\n" + position.Text() + "```\n\nand the arrays are\n\n```text\n" +
-         BoardText(notation, row) + Lines("globals   ", row.globals) + "action     " +
-         std::to_string(row.action) + "\n" + Lines("legal     ", LegalActions(row)) +
-         "outcome    " + std::to_string(row.outcome) + "\nmargin     " + std::to_string(row.margin) +
-         "\nplies_left " + std::to_string(row.plies_left) + "\n```\n\n`action` is `" +
-         position.Describe(row.action) + "`, `legal` is written as the actions whose bits are 1.\n";
+  return "\nthe board is\n\n```text\n" + position.Text() +
+         "```\n\nand the arrays are\n\n```text\n" + BoardText(notation, row) +
+         Lines("globals   ", row.globals) + "action     " + std::to_string(row.action) + "\n" +
+         Lines("legal     ", LegalActions(row)) + "outcome    " + std::to_string(row.outcome) +
+         "\nmargin     " + std::to_string(row.margin) + "\nplies_left " +
+         std::to_string(row.plies_left) + "\n```\n\n`action` is `" + position.Describe(row.action) +
+         "`, `legal` is written as the actions whose bits are 1.\n";
 }
 
 class PositionPage : public ::testing::TestWithParam<std::string_view> {
@@ -132,8 +134,7 @@ struct ShownArrays {
   std::vector<std::uint8_t> board, legal;
   std::vector<std::int16_t> globals;
 
-  ShownArrays(const std::string& text, const PositionLayout& layout)
-      : legal(layout.legal_bytes()) {
+  ShownArrays(const std::string& text, const PositionLayout& layout) : legal(layout.legal_bytes()) {
     std::istringstream lines(text);
     for (std::string line, name; std::getline(lines, line);) {
       std::istringstream words(line);

@@ -59,7 +59,8 @@ std::string CarcassonneText(const std::string& json) {
 
 // `text` of JsonOfRow() without the spots of meeples: digits between a letter and a line end.
 std::string WithoutSpots(std::string text) {
-  for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', end + 1)) {
+  for (std::size_t end = text.find('\n'); end != std::string::npos;
+       end = text.find('\n', end + 1)) {
     const std::size_t blank = text.rfind(' ', end);
     if (end - blank < 3 || text[blank + 1] < 'A' || text[blank + 2] < '0' || text[blank + 2] > '9')
       continue;
@@ -76,8 +77,8 @@ std::string ExpectedJson(std::string_view notation, const Position& position) {
   return json.substr(json.find(']', winners) + 2);
 }
 
-// The outcome for a player, by what the maker of the game says. If the rules do not say who has won,
-// because a player resigned, the written result does.
+// The outcome for a player, by what the maker of the game says. If the rules do not say who has
+// won, because a player resigned, the written result does.
 int ExpectedOutcome(const bench::LegalGame& game, unsigned player) {
   const std::string text = game.text.substr(0, game.text.find_last_not_of('\n') + 1);
   const std::string result = text.substr(text.find_last_of(" \n") + 1);
@@ -226,8 +227,8 @@ TEST_P(PositionRows, OfRecordFilesAreThoseOfText) {
   const LegalArchive archive(GetParam(), PropertyPlies(), 4);
   std::vector<std::string> boards[2];
   for (const bool records : {false, true}) {
-    PositionOptions options{
-        .files = {records ? archive.record_path() : archive.text_path()}, .batch = 64};
+    PositionOptions options{.files = {records ? archive.record_path() : archive.text_path()},
+                            .batch = 64};
     options.order = PositionOrder::kInOrder;
     ForEachRow(options, [&](const PositionRow& row) {
       std::string bytes(row.board.begin(), row.board.end());
@@ -326,8 +327,8 @@ TEST_P(PositionRows, ArraysMayBeOmitted) {
   EXPECT_EQ(some.Next(arrays).rows, batch.rows);
   for (std::size_t row = 0; row < batch.rows; ++row) {
     EXPECT_EQ(other[row].action, memory[row].action);
-    EXPECT_TRUE(std::equal(other[row].legal.begin(), other[row].legal.end(),
-                           memory[row].legal.begin()));
+    EXPECT_TRUE(
+        std::equal(other[row].legal.begin(), other[row].legal.end(), memory[row].legal.begin()));
     EXPECT_EQ(other[row].board[0], 0xA5);
   }
   EXPECT_EQ(some.Next({}).rows, all.Next({}).rows);
@@ -380,8 +381,9 @@ TEST(LostCitiesRows, RoundsFollowEachOther) {
   const std::int32_t plies = static_cast<std::int32_t>(number) - 1;
   const TemporaryFolder folder;
   WriteFile(folder / "rounds.txt", first + Renumbered(next(), number));
-  PositionOptions options{.files = {folder / "rounds.txt"},
-                          .rules = {{"lost-cities", "rounds", "2"}, {"lost-cities", "colours", "six"}}};
+  PositionOptions options{
+      .files = {folder / "rounds.txt"},
+      .rules = {{"lost-cities", "rounds", "2"}, {"lost-cities", "colours", "six"}}};
   options.order = PositionOrder::kInOrder;
   options.only_clean = false;  // rounds with five colours do not end with six
   std::int32_t rows = 0;

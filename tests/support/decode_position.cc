@@ -33,8 +33,9 @@ std::string JsonOfCoerceo(const PositionRow& row) {
   EXPECT_EQ(row.globals[3], std::ssize(white));
   EXPECT_EQ(row.globals[4], std::ssize(black));
   return "\"tiles\":" + List(tiles, false) + ",\"white\":" + List(white) +
-         ",\"black\":" + List(black) + ",\"collected\":{\"white\":" +
-         std::to_string(row.globals[1]) + ",\"black\":" + std::to_string(row.globals[2]) + "}}";
+         ",\"black\":" + List(black) +
+         ",\"collected\":{\"white\":" + std::to_string(row.globals[1]) +
+         ",\"black\":" + std::to_string(row.globals[2]) + "}}";
 }
 
 // Lost Cities: card n has colour n / 12; n % 12 is below 3 for a handshake, else rank - 2 + 3.
@@ -88,8 +89,7 @@ std::string JsonOfLostCities(const PositionRow& row) {
   return "\"colours\":" + std::to_string(row.globals[1]) +
          ",\"draw_pile\":" + std::to_string(row.globals[2]) +
          ",\"expeditions\":" + for_both(CardsAt(row, 3), CardsAt(row, 4)) +
-         ",\"known_hands\":" + for_both(CardsAt(row, 1), CardsAt(row, 2)) +
-         ",\"points\":" +
+         ",\"known_hands\":" + for_both(CardsAt(row, 1), CardsAt(row, 2)) + ",\"points\":" +
          for_both(std::to_string(PointsOnBoard(row, 3)), std::to_string(PointsOnBoard(row, 4))) +
          ",\"discards\":{" + piles + "}}";
 }
@@ -124,18 +124,14 @@ struct TileKindText {
   int count;
 };
 constexpr TileKindText kKinds[] = {
-    {{"F", "F", "F", "R"}, "K", 2},  {{"F", "F", "F", "F"}, "K", 4},
-    {{"C", "C", "C", "C"}, "P", 1},  {{"R", "C", "R", "F"}, "", 4},
-    {{"F", "C", "F", "F"}, "", 5},   {{"C", "F", "C", "F"}, "P", 2},
-    {{"C", "F", "C", "F"}, "", 1},   {{"C", "F", "c", "F"}, "", 3},
-    {{"C", "c", "F", "F"}, "", 2},   {{"F", "C", "R", "R"}, "", 3},
-    {{"R", "C", "F", "R"}, "", 3},   {{"R", "C", "R", "R"}, "", 3},
-    {{"C", "C", "F", "F"}, "P", 2},  {{"C", "C", "F", "F"}, "", 3},
-    {{"C", "C", "R", "R"}, "P", 2},  {{"C", "C", "R", "R"}, "", 3},
-    {{"C", "C", "C", "F"}, "P", 1},  {{"C", "C", "C", "F"}, "", 3},
-    {{"C", "C", "C", "R"}, "P", 2},  {{"C", "C", "C", "R"}, "", 1},
-    {{"R", "F", "R", "F"}, "", 8},   {{"F", "F", "R", "R"}, "", 9},
-    {{"F", "R", "R", "R"}, "", 4},   {{"R", "R", "R", "R"}, "", 1}};
+    {{"F", "F", "F", "R"}, "K", 2}, {{"F", "F", "F", "F"}, "K", 4}, {{"C", "C", "C", "C"}, "P", 1},
+    {{"R", "C", "R", "F"}, "", 4},  {{"F", "C", "F", "F"}, "", 5},  {{"C", "F", "C", "F"}, "P", 2},
+    {{"C", "F", "C", "F"}, "", 1},  {{"C", "F", "c", "F"}, "", 3},  {{"C", "c", "F", "F"}, "", 2},
+    {{"F", "C", "R", "R"}, "", 3},  {{"R", "C", "F", "R"}, "", 3},  {{"R", "C", "R", "R"}, "", 3},
+    {{"C", "C", "F", "F"}, "P", 2}, {{"C", "C", "F", "F"}, "", 3},  {{"C", "C", "R", "R"}, "P", 2},
+    {{"C", "C", "R", "R"}, "", 3},  {{"C", "C", "C", "F"}, "P", 1}, {{"C", "C", "C", "F"}, "", 3},
+    {{"C", "C", "C", "R"}, "P", 2}, {{"C", "C", "C", "R"}, "", 1},  {{"R", "F", "R", "F"}, "", 8},
+    {{"F", "F", "R", "R"}, "", 9},  {{"F", "R", "R", "R"}, "", 4},  {{"R", "R", "R", "R"}, "", 1}};
 
 std::string TileText(std::size_t kind, std::size_t turns) {
   std::string text;

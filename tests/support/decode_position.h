@@ -1,5 +1,5 @@
-// DecodePosition: the arrays of a position as the JSON that Position::Json() has for it. Written from
-// docs/positions.md, without the rules of the games.
+// DecodePosition: the arrays of a position as the JSON that Position::Json() has for it. Written
+// from docs/positions.md, without the rules of the games.
 #pragma once
 
 #include <string>

@@ -38,8 +38,8 @@ void Positions::Packer::AddMeeples(const State& state) {
   for (NodeIndex i = 0; i < table.features.size(); ++i) {
     const Features::Node& node = table.features[i];
     if (!node.has_meeple()) continue;
-    meeples_.Append({cells_[first_tile_ + node.tile].cell, static_cast<std::uint8_t>(node.owner + 1),
-                     table.PartOf(i).spot});
+    meeples_.Append({cells_[first_tile_ + node.tile].cell,
+                     static_cast<std::uint8_t>(node.owner + 1), table.PartOf(i).spot});
   }
 }
 
@@ -48,16 +48,15 @@ void Positions::Packer::AddGlobals(const State& state) {
   globals[0] = state.mover.is_null() ? std::int16_t{-1} : state.mover.code();
   globals[1] = static_cast<std::int16_t>(std::popcount(state.players));
   globals[2] = state.drawn.is_known() ? state.drawn.kind : std::int16_t{-1};
-  globals[3] = static_cast<std::int16_t>(kTilesInSet - std::min<std::size_t>(state.drawn_tiles,
-                                                                             kTilesInSet));
+  globals[3] = static_cast<std::int16_t>(kTilesInSet -
+                                         std::min<std::size_t>(state.drawn_tiles, kTilesInSet));
   for (std::size_t player = 0; player < kPlayers; ++player) {
     const bool plays = (state.players >> player & 1) != 0;
     globals[kFirstPoints + player] = static_cast<std::int16_t>(plays ? state.points[player] : 0);
     globals[kFirstMeeples + player] = plays ? state.meeples[player] : std::int16_t{0};
   }
   for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
-    globals[kFirstLeft + kind] =
-        static_cast<std::int16_t>(kTileSet[kind].count - state.used[kind]);
+    globals[kFirstLeft + kind] = static_cast<std::int16_t>(kTileSet[kind].count - state.used[kind]);
   }
   globals_.Grow(kGlobals.size());
 }

@@ -44,17 +44,17 @@ struct Positions {
   static constexpr std::size_t kFirstMeeples = kFirstPoints + kPlayers;
   static constexpr std::size_t kFirstLeft = kFirstMeeples + kPlayers;
   static constexpr std::array<std::string_view, kFirstLeft + kTileKinds> kGlobals = {
-      "to_move",       "players",       "drawn_kind",    "tiles_left",    "points_a",
-      "points_b",      "points_c",      "points_d",      "points_e",      "points_f",
-      "points_g",      "points_h",      "points_i",      "points_j",      "points_k",
-      "points_l",      "meeples_a",     "meeples_b",     "meeples_c",     "meeples_d",
-      "meeples_e",     "meeples_f",     "meeples_g",     "meeples_h",     "meeples_i",
-      "meeples_j",     "meeples_k",     "meeples_l",     "left_kind_0",   "left_kind_1",
-      "left_kind_2",   "left_kind_3",   "left_kind_4",   "left_kind_5",   "left_kind_6",
-      "left_kind_7",   "left_kind_8",   "left_kind_9",   "left_kind_10",  "left_kind_11",
-      "left_kind_12",  "left_kind_13",  "left_kind_14",  "left_kind_15",  "left_kind_16",
-      "left_kind_17",  "left_kind_18",  "left_kind_19",  "left_kind_20",  "left_kind_21",
-      "left_kind_22",  "left_kind_23"};
+      "to_move",      "players",      "drawn_kind",   "tiles_left",   "points_a",
+      "points_b",     "points_c",     "points_d",     "points_e",     "points_f",
+      "points_g",     "points_h",     "points_i",     "points_j",     "points_k",
+      "points_l",     "meeples_a",    "meeples_b",    "meeples_c",    "meeples_d",
+      "meeples_e",    "meeples_f",    "meeples_g",    "meeples_h",    "meeples_i",
+      "meeples_j",    "meeples_k",    "meeples_l",    "left_kind_0",  "left_kind_1",
+      "left_kind_2",  "left_kind_3",  "left_kind_4",  "left_kind_5",  "left_kind_6",
+      "left_kind_7",  "left_kind_8",  "left_kind_9",  "left_kind_10", "left_kind_11",
+      "left_kind_12", "left_kind_13", "left_kind_14", "left_kind_15", "left_kind_16",
+      "left_kind_17", "left_kind_18", "left_kind_19", "left_kind_20", "left_kind_21",
+      "left_kind_22", "left_kind_23"};
   static constexpr std::int32_t kActions = kBoardActions;
 
   // The tiles, meeples, globals and actions of the position are in arrays of the Packer.

@@ -20,9 +20,8 @@ struct Positions {
   static constexpr std::array<std::uint32_t, 1> kBoard = {kSlots};
   static constexpr std::array<std::string_view, 0> kPlanes = {};
   static constexpr std::array<std::string_view, 14> kGlobals = {
-      "to_move",      "colours",    "draw_pile",  "rounds_left", "points_1",
-      "points_2",     "known_1",    "known_2",    "red_pile",    "green_pile",
-      "white_pile",   "blue_pile",  "yellow_pile", "black_pile"};
+      "to_move", "colours",  "draw_pile",  "rounds_left", "points_1",  "points_2",    "known_1",
+      "known_2", "red_pile", "green_pile", "white_pile",  "blue_pile", "yellow_pile", "black_pile"};
   static constexpr std::int32_t kActions = kActionCount;
 
   struct alignas(64) Packed {

@@ -58,15 +58,29 @@ struct Positions {
   // The codes of the board are those of Stone.
   static constexpr std::array<std::uint32_t, 2> kBoard = {kSpaces, 2};
   static constexpr std::array<std::string_view, 2> kPlanes = {"inner", "outer"};
-  static constexpr std::array<std::string_view, 23> kGlobals = {
-      "to_move",           "plies_of_turn",         "has_escaped",
-      "has_passed",        "mats_are_known",        "black_tray_vine",
-      "black_tray_water",  "black_tray_fire",       "white_tray_vine",
-      "white_tray_water",  "white_tray_fire",       "black_mat_vine",
-      "black_mat_water",   "black_mat_fire",        "white_mat_vine",
-      "white_mat_water",   "white_mat_fire",        "black_destroyed_vine",
-      "black_destroyed_water", "black_destroyed_fire", "white_destroyed_vine",
-      "white_destroyed_water", "white_destroyed_fire"};
+  static constexpr std::array<std::string_view, 23> kGlobals = {"to_move",
+                                                                "plies_of_turn",
+                                                                "has_escaped",
+                                                                "has_passed",
+                                                                "mats_are_known",
+                                                                "black_tray_vine",
+                                                                "black_tray_water",
+                                                                "black_tray_fire",
+                                                                "white_tray_vine",
+                                                                "white_tray_water",
+                                                                "white_tray_fire",
+                                                                "black_mat_vine",
+                                                                "black_mat_water",
+                                                                "black_mat_fire",
+                                                                "white_mat_vine",
+                                                                "white_mat_water",
+                                                                "white_mat_fire",
+                                                                "black_destroyed_vine",
+                                                                "black_destroyed_water",
+                                                                "black_destroyed_fire",
+                                                                "white_destroyed_vine",
+                                                                "white_destroyed_water",
+                                                                "white_destroyed_fire"};
   static constexpr std::int32_t kActions = kActionCount;
 
   // Fits a line of the cache.
