@@ -199,9 +199,9 @@ class Positions {
   PositionBatch Next(const PositionArrays& arrays);
 
   // Fills one row with the position before ply number `index` of the files, counted from 0 over all
-  // games, whatever the filters. Costs the decoding of a block, unless it is the block of the call
-  // before, and the replay of the game up to there. `rows` is 0 if there is no such position: the
-  // ply is no action, or the game left the rules before it. Does not change what Next() gives.
+  // games, whatever the filters. Costs the replay of its game, and the decoding of its block unless
+  // it is the block of the call before. `rows` is 0 if there is no such position: the ply is no
+  // action, or the game left the rules before it. Does not change what Next() gives.
   PositionBatch At(std::uint64_t index, const PositionArrays& arrays);
 
   // Begins epoch `epoch` at its first window.
