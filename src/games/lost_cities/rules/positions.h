@@ -24,7 +24,7 @@ struct Positions {
       "known_2", "red_pile", "green_pile", "white_pile",  "blue_pile", "yellow_pile", "black_pile"};
   static constexpr std::int32_t kActions = kActionCount;
 
-  struct alignas(64) Packed {
+  struct Packed {
     std::array<Place, kSlots> places;
     std::array<std::uint8_t, kColorCount> last;  // of the player to move
     std::array<std::uint8_t, kColorCount> pile_sizes;

@@ -83,8 +83,8 @@ struct Positions {
                                                                 "white_destroyed_fire"};
   static constexpr std::int32_t kActions = kActionCount;
 
-  // Fits a line of the cache.
-  struct alignas(64) Packed {
+  // As large as a line of the cache.
+  struct Packed {
     std::array<Pair, kSpaces> spaces;
     std::array<std::uint8_t, 8> tray, mat, destroyed;  // by stone, as in State
     SpaceSet open;                                     // spaces that are not full
