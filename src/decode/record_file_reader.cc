@@ -31,16 +31,21 @@ absl::Status RecordFileReader::Damaged(std::size_t at, std::string_view what) co
 absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path) {
   absl::StatusOr<MappedFile> file = MappedFile::Open(path);
   if (!file.ok()) return file.status();
+  return Open(path, std::make_shared<const MappedFile>(*std::move(file)));
+}
+
+absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path,
+                                                        std::shared_ptr<const MappedFile> file) {
   RecordFileReader reader;
   reader.path_ = path;
-  reader.file_ = *std::move(file);
+  reader.file_ = std::move(file);
   if (absl::Status status = reader.ReadHeader(); !status.ok()) return status;
   if (absl::Status status = reader.ReadFooter(); !status.ok()) return status;
   return reader;
 }
 
 absl::Status RecordFileReader::ReadHeader() const {
-  const std::string_view bytes = file_.bytes();
+  const std::string_view bytes = file_->bytes();
   if (!bytes.starts_with(kRecordFileMagic)) {
     return absl::DataLossError(absl::StrCat(path_, ": is no record file of plymill"));
   }
@@ -58,7 +63,7 @@ absl::Status RecordFileReader::ReadHeader() const {
 }
 
 absl::Status RecordFileReader::ReadFooter() {
-  const std::string_view bytes = file_.bytes();
+  const std::string_view bytes = file_->bytes();
   if (bytes.size() < sizeof(FileHeader) + sizeof(Trailer)) {
     return Damaged(bytes.size(), "the file is cut short");
   }
@@ -80,7 +85,7 @@ absl::Status RecordFileReader::ReadFooter() {
 }
 
 absl::Status RecordFileReader::ReadIndex(std::string_view footer) {
-  const std::size_t footer_at = file_.bytes().size() - sizeof(Trailer) - footer.size();
+  const std::size_t footer_at = file_->bytes().size() - sizeof(Trailer) - footer.size();
   if (footer.size() < 8) return Damaged(footer_at, "the footer is cut short");
   const auto blocks = ValueAt<std::uint64_t>(footer, 0);
   if (blocks > (footer.size() - 8) / sizeof(IndexEntry)) {
@@ -171,7 +176,7 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   const simdjson::padded_string text(json);
-  const std::size_t json_at = file_.bytes().size() - sizeof(Trailer) - json.size();
+  const std::size_t json_at = file_->bytes().size() - sizeof(Trailer) - json.size();
   if (parser.parse(text).get(root) || !root.is_object()) {
     return Damaged(json_at, "the footer is not JSON");
   }
@@ -223,7 +228,6 @@ absl::Status RecordFileReader::AddNotation(std::string_view slug, simdjson::dom:
   return absl::OkStatus();
 }
 
-// The failure of a block, with its place and its games.
 absl::Status RecordFileReader::BlockFailure(std::size_t index, const absl::Status& why) const {
   const IndexEntry& entry = footer_.index[index];
   const std::uint64_t first = games_before_[index];

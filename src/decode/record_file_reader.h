@@ -5,6 +5,7 @@
 #include <absl/status/statusor.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -37,6 +38,10 @@ class RecordFileReader {
   // returns DataLoss with the offset in the message.
   static absl::StatusOr<RecordFileReader> Open(const std::string& path);
 
+  // The same for a file that is mapped already. Messages name it `path`.
+  static absl::StatusOr<RecordFileReader> Open(const std::string& path,
+                                               std::shared_ptr<const MappedFile> file);
+
   const FileFooter& footer() const { return footer_; }
 
   // Checks every byte of block `index`, and reads it into `records`, which must be made by the
@@ -67,12 +72,12 @@ class RecordFileReader {
   const std::string& writer() const { return writer_; }
 
   // The bytes of the file, and of its footer.
-  std::uint64_t bytes() const { return file_.bytes().size(); }
+  std::uint64_t bytes() const { return file_->bytes().size(); }
   std::uint64_t footer_bytes() const { return footer_bytes_; }
 
   // The bytes of block `index`, unchecked.
   std::string_view BytesOf(std::size_t index) const {
-    return file_.bytes().substr(footer_.index[index].at, footer_.index[index].bytes);
+    return file_->bytes().substr(footer_.index[index].at, footer_.index[index].bytes);
   }
 
   const GameOps& GameOf(std::size_t index) const {
@@ -109,11 +114,13 @@ class RecordFileReader {
   // of the source.
   absl::Status CheckCounts(const std::vector<SourceReport>& counted) const;
 
-  absl::Status CheckUnchanged() const { return file_.CheckUnchanged(); }
+  absl::Status CheckUnchanged() const { return file_->CheckUnchanged(); }
+
+  // The failure of block `index`, with its place and its games.
+  absl::Status BlockFailure(std::size_t index, const absl::Status& why) const;
 
  private:
   absl::Status Damaged(std::size_t at, std::string_view what) const;
-  absl::Status BlockFailure(std::size_t index, const absl::Status& why) const;
   absl::StatusOr<BlockView> OpenBlock(std::size_t index) const;
   absl::Status ReadHeader() const;
   absl::Status ReadFooter();
@@ -123,11 +130,11 @@ class RecordFileReader {
   absl::Status AddNotation(std::string_view slug, simdjson::dom::array columns);
   absl::Status CheckIdIndex(std::uint64_t end, std::size_t footer_at) const;
   std::string_view IdBytes() const {
-    return file_.bytes().substr(footer_.ids->at, footer_.ids->games * sizeof(IdEntry));
+    return file_->bytes().substr(footer_.ids->at, footer_.ids->games * sizeof(IdEntry));
   }
 
   std::string path_;
-  MappedFile file_;
+  std::shared_ptr<const MappedFile> file_;
   std::string writer_;                       // the version of plymill that wrote the file
   std::vector<ColumnMap> maps_;              // one for each notation of the footer
   std::vector<std::uint64_t> games_before_;  // for each block, and for the end of the file

@@ -7,6 +7,7 @@
 
 #include "rules/options.h"
 #include "rules/replay.h"
+#include "rules/rules.h"
 #include "support/check_positions.h"
 
 namespace plymill::testing {
@@ -29,7 +30,7 @@ std::string CheckRules(const GameView<Game>& game, const typename Game::Rules::O
     const std::int32_t played = Rules::ActionOf(state, ply);
     if (played < kNoAction || played >= Rules::kActions) wrong = "an action is out of range";
     text.clear();
-    Rules::Describe(played, text);
+    DescribeIn<Rules>(state, played, text);
     Rules::Show(state, text);
     const std::string wrong_row = positions.Check(state, ply);
     if (!wrong_row.empty()) wrong = wrong_row;
