@@ -7,7 +7,7 @@ JOBS ?= $(shell nproc)
 
 PREFIX ?= /usr/local
 
-.PHONY: demo command build install test test-dev test-tsan test-units test-gcc fuzz bench bench-instructions lint lint-all format clean \
+.PHONY: demo command build install test test-dev test-tsan test-units test-positions test-gcc fuzz bench bench-instructions lint lint-all format clean \
   check-notation check-corpora dependencies test-slurm test-parallel test-rootlog-peer test-fresh test-wheel
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
@@ -52,6 +52,12 @@ test-units: dependencies
 	cmake --preset dev $(CONFIGURE)
 	cmake --build --preset dev -j $(JOBS) --target plymill_tests
 	PLYMILL_UNITS=all build/dev/tests/plymill_tests --gtest_filter='RepeatedUnits/*'
+
+# Compares a million positions of each game with the replay of the game.
+test-positions: dependencies
+	cmake --preset release $(CONFIGURE) -DBUILD_TESTING=ON
+	cmake --build --preset release -j $(JOBS) --target plymill_tests
+	PLYMILL_POSITIONS=1000000 build/release/tests/plymill_tests --gtest_filter='*PositionRows*:*CarcassonneRows*'
 
 # Compiles and tests one notation alone, a folder of src/games: make check-notation N=hex.
 N ?= coerceo

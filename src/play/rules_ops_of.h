@@ -12,6 +12,7 @@
 #include "play/position_of.h"
 #include "play/replay_of.h"
 #include "play/show_game.h"
+#include "play/window_of.h"
 #include "rules/options.h"
 #include "rules/rules.h"
 #include "rules/rules_ops.h"
@@ -61,7 +62,8 @@ inline constexpr RulesOps kRulesOps = {
         [](std::string_view text, std::span<const RuleSetting> settings) {
           using Options = typename Game::Rules::Options;
           return ReplayOf<Game>::Of(text, OptionsWith<Options>(settings, Game::kSlug));
-        }};
+        },
+    .positions = PositionsOpsOf<Game>()};
 
 template <HasRules Game>
 constexpr const RulesOps* RulesOpsOf() {

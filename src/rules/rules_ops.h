@@ -17,6 +17,7 @@ namespace plymill {
 
 class AnyPosition;  // rules/any_position.h
 class AnyReplay;
+struct PositionsOps;  // rules/positions_ops.h
 
 struct RulesOps {
   // The options of the rules, with their defaults.
@@ -37,6 +38,9 @@ struct RulesOps {
   // A replay of the first game of `text`; null if no game can be read.
   std::unique_ptr<AnyReplay> (*replay)(std::string_view text,
                                        std::span<const RuleSetting> settings);
+
+  // Null if positions of this game are not made into arrays.
+  const PositionsOps* positions;
 };
 
 }  // namespace plymill

@@ -1,4 +1,5 @@
-// CheckRules: replays a game, and calls every function of the rules at every position.
+// CheckRules: replays a game, and calls every function of the rules at every position, which also
+// becomes a row of the arrays for training.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include "rules/options.h"
 #include "rules/replay.h"
 #include "rules/rules.h"
+#include "support/check_positions.h"
 
 namespace plymill::testing {
 
@@ -17,6 +19,8 @@ std::string CheckRules(const GameView<Game>& game, const typename Game::Rules::O
   Replay<Game> replay;
   replay.SetOptions(options);
   std::string wrong, text;
+  auto positions = PositionCheckOf<Game>();
+  positions.BeginGame();
   const auto check = [&](const typename Rules::State& state, const typename Game::Ply& ply) {
     std::int32_t last = -1;
     Rules::Legal(state, [&](std::int32_t action) {
@@ -28,6 +32,8 @@ std::string CheckRules(const GameView<Game>& game, const typename Game::Rules::O
     text.clear();
     DescribeIn<Rules>(state, played, text);
     Rules::Show(state, text);
+    const std::string wrong_row = positions.Check(state, ply);
+    if (!wrong_row.empty()) wrong = wrong_row;
   };
   replay.PlayTo(game, game.ply_count(), check);
   const std::size_t findings = replay.findings().all().size();

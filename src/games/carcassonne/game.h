@@ -11,6 +11,7 @@
 #include "games/carcassonne/printer.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/rules/full_state.h"
+#include "games/carcassonne/rules/positions.h"
 #include "games/carcassonne/rules/rules.h"
 #include "games/carcassonne/scanner.h"
 #include "record/iso_date.h"
@@ -34,6 +35,7 @@ struct Game {
   using Info = carcassonne::Info;
   using Printer = carcassonne::Printer;
   using Rules = carcassonne::Rules;
+  using Positions = carcassonne::Positions;
   using FullRules = carcassonne::FullRules;
 #if defined(__x86_64__)
   using FastReader = carcassonne::FastReader;

@@ -10,6 +10,7 @@
 #include "games/coerceo/ply.h"
 #include "games/coerceo/printer.h"
 #include "games/coerceo/reasons.h"
+#include "games/coerceo/rules/positions.h"
 #include "games/coerceo/rules/rules.h"
 #include "games/coerceo/scanner.h"
 
@@ -30,6 +31,7 @@ struct Game {
   using Info = NoInfo;
   using Printer = coerceo::Printer;
   using Rules = coerceo::Rules;
+  using Positions = coerceo::Positions;
 #if defined(__x86_64__)
   using FastReader = coerceo::FastReader;
 #endif

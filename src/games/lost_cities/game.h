@@ -10,6 +10,7 @@
 #include "games/lost_cities/printer.h"
 #include "games/lost_cities/reasons.h"
 #include "games/lost_cities/rules/full_state.h"
+#include "games/lost_cities/rules/positions.h"
 #include "games/lost_cities/rules/rules.h"
 #include "games/lost_cities/scanner.h"
 #include "scan/numbered_fragment.h"
@@ -30,6 +31,7 @@ struct Game {
   using Info = NoInfo;
   using Printer = lost_cities::Printer;
   using Rules = lost_cities::Rules;
+  using Positions = lost_cities::Positions;
   using FullRules = lost_cities::FullRules;
 #if defined(__x86_64__)
   using FastReader = lost_cities::FastReader;

@@ -10,6 +10,7 @@
 #include "games/tatsu/printer.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/rules/full_state.h"
+#include "games/tatsu/rules/positions.h"
 #include "games/tatsu/rules/rules.h"
 #include "games/tatsu/scanner.h"
 #include "scan/numbered_fragment.h"
@@ -32,6 +33,7 @@ struct Game {
   using Info = NoInfo;
   using Printer = tatsu::Printer;
   using Rules = tatsu::Rules;
+  using Positions = tatsu::Positions;
   using FullRules = tatsu::FullRules;
 #if defined(__x86_64__)
   using FastReader = tatsu::FastReader;

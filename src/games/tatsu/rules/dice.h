@@ -44,10 +44,9 @@ constexpr bool SurelyEnters(const State& state, unsigned side, unsigned die, Spa
 }
 
 // Whether the player to move can use every die. An escape does not count, because it gives up a
-// die; nor do entrances from a mat that is not known.
-constexpr bool CanUseAnyDie(const State& state) {
+// die; nor do entrances from a mat that is not known. `full` and `free` are those of the position.
+constexpr bool CanUseAnyDie(const State& state, SpaceSet full, SpaceSet free) {
   const auto side = static_cast<unsigned>(state.to_move);
-  const SpaceSet full = FullSpaces(state), free = FreeSpaces(state, side);
   for (unsigned die = 1; die <= kMaxDistance; ++die) {
     const bool moves = (AllAhead(free, die, side) & ~full) != 0;
     if (!moves && !SurelyEnters(state, side, die, full)) return false;
@@ -64,11 +63,16 @@ constexpr bool MustPass(const State& state) {
 // "A pass can be contradicted only if for every die value 1..6 some action existed." The first ply
 // of a turn may have won the game, if the opponent has no dragon in the arena and perhaps none on
 // the mat.
-constexpr bool MayPass(const State& state) {
+constexpr bool MayPass(const State& state, SpaceSet full, SpaceSet free) {
   if (MustPass(state) || state.to_move == Side::kUnknown) return true;
   const auto opponent = static_cast<unsigned>(Opponent(state.to_move));
   const bool may_be_over = state.plies == 1 && state.in_arena[opponent] == 0;
-  return may_be_over || !CanUseAnyDie(state);
+  return may_be_over || !CanUseAnyDie(state, full, free);
+}
+constexpr bool MayPass(const State& state) {
+  if (MustPass(state) || state.to_move == Side::kUnknown) return true;
+  const auto side = static_cast<unsigned>(state.to_move);
+  return MayPass(state, FullSpaces(state), FreeSpaces(state, side));
 }
 
 }  // namespace plymill::tatsu

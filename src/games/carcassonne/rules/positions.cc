@@ -1,0 +1,112 @@
+#include "games/carcassonne/rules/positions.h"
+
+#include <bit>
+#include <cstring>
+
+#include "games/carcassonne/rules/legal.h"
+
+namespace plymill::carcassonne {
+
+// Adds the tiles that were laid after the position before.
+Fit Positions::Packer::AddTiles(const State& state) {
+  const Board& board = state.table.board;
+  for (std::size_t i = cells_.size() - first_tile_; i < board.size(); ++i) {
+    const LaidTile& tile = board[static_cast<TileIndex>(i)];
+    const TurnedKind kind = tile.shape < kTileCodes ? kTurnedKinds[tile.shape] : TurnedKind{};
+    if (!kind.is_known()) return Fit::kNotKnown;
+    if (RingOf(tile.place) > kBoardReach) return Fit::kBeyondBoard;
+    cells_.Append({static_cast<std::uint16_t>(CellOf(tile.place)),
+                   static_cast<std::uint8_t>(kind.kind + 1), kind.turns});
+  }
+  return Fit::kFits;
+}
+
+Fit Positions::Packer::AddActions(const State& state, std::int32_t played) {
+  bool fits = true, is_listed = false;
+  ForEachLegalAction(state, [&](std::int32_t action) {
+    is_listed |= action == played;
+    fits = fits && action < kBoardActions;
+    if (fits) actions_.Append(static_cast<std::uint16_t>(action));
+  });
+  static_assert(kBoardActions <= 0xFFFF);
+  if (!is_listed) return Fit::kNotListed;
+  return fits ? Fit::kFits : Fit::kBeyondBoard;
+}
+
+void Positions::Packer::AddMeeples(const State& state) {
+  const Table& table = state.table;
+  for (NodeIndex i = 0; i < table.features.size(); ++i) {
+    const Features::Node& node = table.features[i];
+    if (!node.has_meeple()) continue;
+    meeples_.Append({cells_[first_tile_ + node.tile].cell,
+                     static_cast<std::uint8_t>(node.owner + 1), table.PartOf(i).spot});
+  }
+}
+
+void Positions::Packer::AddGlobals(const State& state) {
+  std::int16_t* const globals = globals_.Room(kGlobals.size());
+  globals[0] = state.mover.is_null() ? std::int16_t{-1} : state.mover.code();
+  globals[1] = static_cast<std::int16_t>(std::popcount(state.players));
+  globals[2] = state.drawn.is_known() ? state.drawn.kind : std::int16_t{-1};
+  globals[3] = static_cast<std::int16_t>(kTilesInSet -
+                                         std::min<std::size_t>(state.drawn_tiles, kTilesInSet));
+  for (std::size_t player = 0; player < kPlayers; ++player) {
+    const bool plays = (state.players >> player & 1) != 0;
+    globals[kFirstPoints + player] = static_cast<std::int16_t>(plays ? state.points[player] : 0);
+    globals[kFirstMeeples + player] = plays ? state.meeples[player] : std::int16_t{0};
+  }
+  for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
+    globals[kFirstLeft + kind] = static_cast<std::int16_t>(kTileSet[kind].count - state.used[kind]);
+  }
+  globals_.Grow(kGlobals.size());
+}
+
+Fit Positions::Packer::Pack(const State& state, const Ply&, std::int32_t action, Packed& packed) {
+  const std::size_t first_action = actions_.size();
+  Fit fit = state.has_expansions ? Fit::kNotKnown : AddTiles(state);
+  if (fit == Fit::kFits) fit = AddActions(state, action);
+  if (fit != Fit::kFits) {
+    actions_.Truncate(first_action);
+    return fit;
+  }
+  packed.first_tile = first_tile_;
+  packed.first_meeple = static_cast<std::uint32_t>(meeples_.size());
+  packed.first_action = static_cast<std::uint32_t>(first_action);
+  packed.first_global = static_cast<std::uint32_t>(globals_.size());
+  AddMeeples(state);
+  AddGlobals(state);
+  packed.tiles = static_cast<std::uint16_t>(state.table.board.size());
+  packed.meeples = static_cast<std::uint16_t>(meeples_.size() - packed.first_meeple);
+  packed.actions = static_cast<std::uint16_t>(actions_.size() - first_action);
+  return fit;
+}
+
+void Positions::Write(const Packed& packed, const Packer& packer, std::uint8_t* board,
+                      std::int16_t* globals, std::uint8_t* legal) {
+  static_assert(sizeof(CellCodes) == 4);
+  if (board != nullptr) {
+    std::memset(board, 0, sizeof(CellCodes) * kBoardSide * kBoardSide);
+    for (std::size_t i = 0; i < packed.tiles; ++i) {
+      const auto& tile = packer.cells_[packed.first_tile + i];
+      const CellCodes codes{.kind = tile.kind, .turns = tile.turns};
+      std::memcpy(board + sizeof(codes) * tile.cell, &codes, sizeof(codes));
+    }
+    for (std::size_t i = 0; i < packed.meeples; ++i) {
+      const auto& meeple = packer.meeples_[packed.first_meeple + i];
+      board[sizeof(CellCodes) * meeple.cell + 2] = meeple.owner;
+      board[sizeof(CellCodes) * meeple.cell + 3] = meeple.spot;
+    }
+  }
+  if (globals != nullptr) {
+    std::memcpy(globals, packer.globals_.data() + packed.first_global,
+                kGlobals.size() * sizeof(globals[0]));
+  }
+  if (legal == nullptr) return;
+  std::memset(legal, 0, (kBoardActions + 7) / 8);
+  for (std::size_t i = 0; i < packed.actions; ++i) {
+    const std::uint16_t action = packer.actions_[packed.first_action + i];
+    legal[action / 8] = static_cast<std::uint8_t>(legal[action / 8] | 1U << action % 8);
+  }
+}
+
+}  // namespace plymill::carcassonne

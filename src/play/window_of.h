@@ -1,0 +1,153 @@
+// WindowOf: the positions of one window of games, ready to be written to arrays.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "base/buffer.h"
+#include "play/slice_replay.h"
+#include "play/window_game.h"
+#include "rules/options.h"
+#include "rules/positions_ops.h"
+
+namespace plymill {
+
+template <class Game>
+class WindowOf final : public AnyWindow {
+ public:
+  using Rules = typename Game::Rules;
+  using Positions = typename Game::Positions;
+  using Packed = typename Positions::Packed;
+
+  explicit WindowOf(const typename Rules::Options& options) : options_(options) {}
+
+  void Begin(std::size_t positions, std::size_t games, std::size_t slices) override {
+    Resize(packed_, positions);
+    Resize(marks_, positions);
+    Resize(games_, games);
+    while (slices_.size() < slices)
+      slices_.push_back(std::make_unique<SliceMemory<Game>>(options_));
+  }
+
+  void Add(const WindowSlice& slice, const PositionFilter& filter, PositionTally& tally) override {
+    SliceReplay<Game>({packed_.data(), marks_.data(), games_.data()}, *slices_[slice.index], slice,
+                      filter, tally)
+        .Add();
+  }
+
+  void ListPlaces(Buffer<std::uint32_t>& places) const override {
+    for (const WindowGame& game : games_) {
+      std::uint32_t* const to = places.Room(game.positions);
+      for (std::uint32_t i = 0; i < game.positions; ++i) to[i] = game.first_place + i;
+      places.Grow(game.positions);
+    }
+  }
+
+  void Write(std::span<const std::uint32_t> places, const PositionArrays& arrays,
+             std::size_t row) const override {
+    for (std::size_t i = 0; i < std::min(kAhead, places.size()); ++i) Fetch(places[i]);
+    for (std::size_t i = 0; i < places.size(); ++i, ++row) {
+      if (i + kAhead < places.size()) Fetch(places[i + kAhead]);
+      if (i + kAhead / 2 < places.size()) {
+        __builtin_prefetch(&games_[marks_[places[i + kAhead / 2]].game]);
+      }
+      WriteRow(places[i], arrays, row);
+    }
+  }
+
+  std::uint32_t FindPlace(std::uint32_t game, std::uint32_t ply) const override {
+    const WindowGame& found = games_[game];
+    for (std::uint32_t i = 0; i < found.positions; ++i) {
+      if (marks_[found.first_place + i].ply == ply) return found.first_place + i;
+    }
+    return kNoPlace;
+  }
+
+ private:
+  template <class T>
+  static void Resize(Buffer<T>& all, std::size_t size) {
+    all.Clear();
+    static_cast<void>(all.Room(size));
+    all.Grow(size);
+  }
+
+  static constexpr std::size_t kAhead = 16;  // positions that are fetched into the cache in time
+
+  void Fetch(std::uint32_t place) const {
+    __builtin_prefetch(&marks_[place]);
+    const char* const packed = reinterpret_cast<const char*>(&packed_[place]);
+    for (std::size_t at = 0; at < sizeof(Packed); at += 64) __builtin_prefetch(packed + at);
+  }
+
+  void WriteRow(std::uint32_t place, const PositionArrays& arrays, std::size_t row) const {
+    static constexpr std::size_t kBoardBytes = [] {
+      std::size_t bytes = 1;
+      for (const std::uint32_t size : Positions::kBoard) bytes *= size;
+      return bytes;
+    }();
+    static constexpr std::size_t kLegalBytes = (Positions::kActions + 7) / 8;
+    const PositionMark& mark = marks_[place];
+    const WindowGame& game = games_[mark.game];
+    const auto at = [row](auto* array, std::size_t size) {
+      return array == nullptr ? nullptr : array + row * size;
+    };
+    Positions::Write(packed_[place], slices_[game.slice]->packer, at(arrays.board, kBoardBytes),
+                     at(arrays.globals, Positions::kGlobals.size()), at(arrays.legal, kLegalBytes));
+    const auto set = [row](auto* array, auto value) {
+      if (array != nullptr) array[row] = static_cast<std::remove_pointer_t<decltype(array)>>(value);
+    };
+    set(arrays.action, mark.action);
+    set(arrays.outcome, game.OutcomeFor(mark.mover));
+    set(arrays.margin, game.MarginFor(mark.mover));
+    set(arrays.plies_left, std::min<std::uint32_t>(game.end_of_actions - mark.ply, 32767));
+    set(arrays.game, game.number);
+    set(arrays.ply, mark.ply);
+  }
+
+  const typename Rules::Options options_;
+  Buffer<Packed> packed_;       // by place
+  Buffer<PositionMark> marks_;  // by place
+  Buffer<WindowGame> games_;    // of the window, in order
+  std::vector<std::unique_ptr<SliceMemory<Game>>> slices_;
+};
+
+template <class Game>
+concept HasPositions = HasRules<Game> && requires {
+  typename Game::Positions;
+};
+
+// The PositionsOps of a notation; null if it has no Game::Positions.
+template <class Game>
+constexpr const PositionsOps* PositionsOpsOf() {
+  return nullptr;
+}
+
+template <HasPositions Game>
+inline constexpr PositionsOps kPositionsOps = {
+    .layout =
+        [] {
+          using Positions = typename Game::Positions;
+          return PositionLayout{
+              .notation = std::string(Game::kSlug),
+              .board = {Positions::kBoard.begin(), Positions::kBoard.end()},
+              .globals = {Positions::kGlobals.begin(), Positions::kGlobals.end()},
+              .actions = Positions::kActions,
+              .board_planes = {Positions::kPlanes.begin(), Positions::kPlanes.end()}};
+        },
+    .new_window = [](std::span<const RuleSetting> settings) -> std::unique_ptr<AnyWindow> {
+      using Options = typename Game::Rules::Options;
+      return std::make_unique<WindowOf<Game>>(OptionsWith<Options>(settings, Game::kSlug));
+    }};
+
+template <HasPositions Game>
+constexpr const PositionsOps* PositionsOpsOf() {
+  return &kPositionsOps<Game>;
+}
+
+}  // namespace plymill

@@ -1,0 +1,201 @@
+#include "positions/position_files.h"
+
+#include <absl/strings/str_cat.h>
+#include <absl/strings/str_join.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "archive/source_list.h"
+#include "base/hash/hash.h"
+#include "convert/failure.h"
+#include "play/rule_settings.h"
+#include "rules/positions_ops.h"
+#include "rules/rules_ops.h"
+#include "select/where.h"
+
+namespace plymill {
+namespace {
+
+absl::Status CheckNumbers(const PositionOptions& options) {
+  const auto refuse = [](std::string_view what) { return UsageError(std::string(what)); };
+  if (options.batch == 0) return refuse("batch: expected a number from 1");
+  if (options.window_games == 0) return refuse("window_games: expected a number from 1");
+  if (options.window_plies == 0) return refuse("window_plies: expected a number from 1");
+  if (options.every == 0) return refuse("every: expected a number from 1");
+  if (options.world == 0 || options.rank >= options.world) {
+    return refuse("rank: expected a number below world");
+  }
+  if (options.workers == 0 || options.worker >= options.workers) {
+    return refuse("worker: expected a number below workers");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckNames(const PositionOptions& options) {
+  const GameOps* const game = FindGame(options.notation);
+  if (options.notation != "auto" && game == nullptr) {
+    return UsageError(absl::StrCat("no notation is called ", options.notation));
+  }
+  const std::string wrong = WrongSetting(options.rules);
+  return wrong.empty() ? absl::OkStatus() : UsageError(wrong);
+}
+
+// The files below the given ones.
+absl::StatusOr<std::vector<std::string>> PathsOf(const PositionOptions& options) {
+  const SourceList list = ListReadable(options.files);
+  if (!list.unreadable.empty()) return list.unreadable[0].status;
+  if (list.paths.empty()) return UsageError("files: there is no file to read");
+  for (std::size_t i = 0; i < list.paths.size(); ++i) {
+    if (list.sizes[i]) continue;
+    return UsageError(
+        absl::StrCat(list.paths[i], ": is no regular file; positions are read from files"));
+  }
+  return list.paths;
+}
+
+}  // namespace
+
+absl::StatusOr<PositionFiles> PositionFiles::Open(const PositionOptions& options,
+                                                  Workers& workers) {
+  if (absl::Status status = CheckNumbers(options); !status.ok()) return status;
+  if (absl::Status status = CheckNames(options); !status.ok()) return status;
+  PositionFiles files;
+  if (absl::Status status = files.MakeJudge(options); !status.ok()) return status;
+  if (absl::Status status = files.OpenFiles(options, workers); !status.ok()) return status;
+  if (absl::Status status = files.ChooseGame(options); !status.ok()) return status;
+  files.ListBlocks(options);
+  files.MakeHashes(options);
+  return files;
+}
+
+absl::Status PositionFiles::OpenFiles(const PositionOptions& options, Workers& workers) {
+  const absl::StatusOr<std::vector<std::string>> paths = PathsOf(options);
+  if (!paths.ok()) return paths.status();
+  for (const std::string& path : *paths) {
+    absl::StatusOr<std::unique_ptr<GameFile>> file =
+        GameFile::Open(path, options.notation, workers);
+    if (!file.ok()) return file.status();
+    files_.push_back(*std::move(file));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status PositionFiles::ChooseGame(const PositionOptions& options) {
+  game_ = FindGame(options.notation);
+  std::set<std::string> notations;
+  for (const auto& file : files_) {
+    for (const FileBlock& block : file->blocks()) {
+      if (block.games == 0) continue;
+      notations.emplace(block.game->slug);
+      if (game_ == nullptr) game_ = block.game;
+    }
+  }
+  if (game_ == nullptr) return UsageError("files: they hold no game");
+  if (options.notation == "auto" && notations.size() > 1) {
+    return UsageError(absl::StrCat("files: they hold several notations, ",
+                                   absl::StrJoin(notations, ", "), "; name one of them"));
+  }
+  if (game_->rules == nullptr || game_->rules->positions == nullptr) {
+    return UsageError(
+        absl::StrCat("there are no positions of the notation ", std::string(game_->slug)));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status PositionFiles::MakeJudge(const PositionOptions& options) {
+  SelectOptions select;
+  select.where = options.where;
+  select.sets = options.sets;
+  select.seed = options.set_seed;
+  absl::StatusOr<Judge> judge = Judge::Make(select);
+  if (!judge.ok()) return UsageError(std::string(judge.status().message()));
+  const auto set = std::find_if(options.sets.begin(), options.sets.end(),
+                                [&](const SetShare& each) { return each.name == options.set; });
+  if (!options.set.empty() && set == options.sets.end()) {
+    return UsageError(absl::StrCat("set: no set is called ", options.set));
+  }
+  if (options.where.empty() && options.set.empty()) return absl::OkStatus();
+  if (options.set.empty()) {
+    select.sets.clear();
+    judge = Judge::Make(select);
+  } else {
+    wanted_ = static_cast<Verdict>(set - options.sets.begin());
+  }
+  judge_ = *std::move(judge);
+  wants_.ids = true;
+  return absl::OkStatus();
+}
+
+void PositionFiles::ListBlocks(const PositionOptions& options) {
+  for (std::uint32_t i = 0; i < files_.size(); ++i) {
+    const std::vector<FileBlock>& blocks = files_[i]->blocks();
+    for (std::uint32_t block = 0; block < blocks.size(); ++block) {
+      const auto [games, plies, game] = blocks[block];
+      const auto index = static_cast<std::uint32_t>(blocks_.size());
+      if (game == game_ && games != 0) {
+        blocks_.push_back({i, block, games_, plies_});
+        AppendChunks(index, games, plies, options.window_games, chunks_);
+      } else {
+        games_of_others_ += games;
+      }
+      games_ += games;
+      plies_ += game == game_ ? plies : 0;
+    }
+  }
+  wants_.all_fields = judge_.has_value();
+  wants_.settings = options.rules;
+  for (const std::string& condition : options.where) {
+    const absl::StatusOr<Condition> parsed = Condition::Parse(condition);
+    wants_.rules = wants_.rules || (parsed.ok() && IsOfRules(parsed->field()));
+  }
+}
+
+void PositionFiles::MakeHashes(const PositionOptions& options) {
+  std::string marks;
+  for (const auto& file : files_) {
+    const std::string& mark = file->mark();
+    absl::StrAppend(&marks, mark.size(), ":");
+    marks += mark;
+  }
+  files_hash_ = HashOf(marks);
+  std::string text =
+      absl::StrCat(kPositionsVersion, " ", std::string(game_->slug), " ",
+                   static_cast<int>(options.order), " ", options.seed, " ", options.window_games,
+                   " ", options.window_plies, " ", options.only_clean, " ", options.from_ply, " ",
+                   options.every, " ", options.set_seed, " ", options.set.size(), options.set);
+  for (const RuleSetting& rule : options.rules) {
+    if (rule.notation != game_->slug) continue;
+    absl::StrAppend(&text, "\nrule ", rule.name, "=", rule.value);
+  }
+  for (const std::string& condition : options.where) absl::StrAppend(&text, "\nif ", condition);
+  for (const SetShare& set : options.sets) {
+    if (!options.set.empty()) absl::StrAppend(&text, "\nset ", set.name, ":", set.share);
+  }
+  options_hash_ = HashOf(text);
+}
+
+std::uint64_t PositionFiles::games_rejected() const {
+  std::uint64_t games = 0;
+  for (const auto& file : files_) games += file->games_rejected();
+  return games;
+}
+
+absl::Status PositionFiles::Read(const PlacedBlock& block, ReadBlockMemory& memory) const {
+  const GameFile& file = *files_[block.file];
+  if (absl::Status status = file.Read(block.block, wants_, memory.block); !status.ok()) {
+    return status;
+  }
+  const RecordsBase& records = *memory.block.records;
+  if (records.heads.size() != file.blocks()[block.block].games) {
+    return absl::DataLossError(absl::StrCat(file.path(), ": block ", block.block, " has ",
+                                            records.heads.size(), " games, its index says ",
+                                            file.blocks()[block.block].games));
+  }
+  memory.judgement.verdicts.Clear();
+  if (judge_) (*judge_)(*game_, records, file.SourceOf(block.block), memory.judgement);
+  return file.CheckUnchanged();
+}
+
+}  // namespace plymill

@@ -1,0 +1,85 @@
+// PositionFiles: the files of a run, their blocks in one list, and how their games are read.
+#pragma once
+
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "notation/game_ops.h"
+#include "plymill/positions.h"
+#include "positions/game_file.h"
+#include "positions/window_plan.h"
+#include "positions/workers.h"
+#include "record/verdict.h"
+#include "select/judge.h"
+#include "select/judgement.h"
+
+namespace plymill {
+
+// A block of all files, and the games and plies before it in the files.
+struct PlacedBlock {
+  std::uint32_t file = 0;
+  std::uint32_t block = 0;  // in the file
+  std::uint64_t first_game = 0;
+  std::uint64_t first_ply = 0;
+};
+
+// A block that was read, with the verdicts on its games.
+struct ReadBlockMemory {
+  BlockMemory block;
+  Judgement judgement;  // verdicts are empty if all games are wanted
+};
+
+class PositionFiles {
+ public:
+  // Fails with UsageError() for wrong options, else if a file cannot be read or is damaged.
+  static absl::StatusOr<PositionFiles> Open(const PositionOptions& options, Workers& workers);
+
+  // The notation, which has positions.
+  const GameOps& game() const { return *game_; }
+
+  std::uint64_t games() const { return games_; }
+  std::uint64_t plies() const { return plies_; }
+  std::uint64_t games_rejected() const;
+  std::uint64_t games_of_others() const { return games_of_others_; }
+
+  // The blocks with games of the notation.
+  const std::vector<PlacedBlock>& blocks() const { return blocks_; }
+  const std::vector<Chunk>& chunks() const { return chunks_; }
+
+  // A hash of what the files hold, and of the options that decide which positions there are.
+  std::uint64_t files_hash() const { return files_hash_; }
+  std::uint64_t options_hash() const { return options_hash_; }
+
+  // Reads a block, and judges its games. May be called on several threads. Fails with Aborted if
+  // the file has changed.
+  absl::Status Read(const PlacedBlock& block, ReadBlockMemory& memory) const;
+
+  // The verdict of games that are wanted.
+  Verdict wanted() const { return wanted_; }
+
+ private:
+  absl::Status OpenFiles(const PositionOptions& options, Workers& workers);
+  absl::Status ChooseGame(const PositionOptions& options);
+  absl::Status MakeJudge(const PositionOptions& options);
+  void ListBlocks(const PositionOptions& options);
+  void MakeHashes(const PositionOptions& options);
+
+  std::vector<std::unique_ptr<GameFile>> files_;
+  const GameOps* game_ = nullptr;
+  std::vector<PlacedBlock> blocks_;
+  std::vector<Chunk> chunks_;
+  std::uint64_t games_ = 0, plies_ = 0, games_of_others_ = 0;
+  std::uint64_t files_hash_ = 0, options_hash_ = 0;
+  std::optional<Judge> judge_;
+  Verdict wanted_ = Verdict::kFirstSet;
+  ReadWants wants_;
+};
+
+}  // namespace plymill

@@ -1,0 +1,73 @@
+#include "plymill/positions.h"
+
+#include <utility>
+
+#include "convert/failure.h"
+#include "notation/game_ops.h"
+#include "positions/position_reader.h"
+#include "rules/positions_ops.h"
+#include "rules/rules_ops.h"
+
+namespace plymill {
+namespace {
+
+PositionBatch BatchOf(const absl::StatusOr<std::uint32_t>& rows) {
+  if (rows.ok()) return {.rows = *rows};
+  return {.failure = FailureOf(rows.status()), .error = std::string(rows.status().message())};
+}
+
+}  // namespace
+
+std::optional<PositionLayout> PositionLayoutOf(std::string_view notation) {
+  const GameOps* const game = FindGame(notation);
+  if (game == nullptr || game->rules == nullptr || game->rules->positions == nullptr) return {};
+  return game->rules->positions->layout();
+}
+
+OpenedPositions Positions::Open(const PositionOptions& options) {
+  absl::StatusOr<std::unique_ptr<PositionReader>> reader = PositionReader::Open(options);
+  if (reader.ok()) return {.positions = Positions(*std::move(reader))};
+  return {.failure = FailureOf(reader.status()), .error = std::string(reader.status().message())};
+}
+
+Positions::Positions(std::unique_ptr<PositionReader> reader) : reader_(std::move(reader)) {}
+Positions::Positions(Positions&&) noexcept = default;
+Positions& Positions::operator=(Positions&&) noexcept = default;
+Positions::~Positions() = default;
+
+const PositionLayout& Positions::layout() const { return reader_->layout(); }
+std::uint64_t Positions::games() const { return reader_->files().games(); }
+std::uint64_t Positions::plies() const { return reader_->files().plies(); }
+std::uint64_t Positions::epoch() const { return reader_->epoch(); }
+
+PositionBatch Positions::Next(const PositionArrays& arrays) {
+  PositionBatch batch = BatchOf(reader_->Next(arrays));
+  batch.is_padding = batch.rows != 0 && reader_->is_padding();
+  return batch;
+}
+
+PositionBatch Positions::At(std::uint64_t index, const PositionArrays& arrays) {
+  return BatchOf(reader_->At(index, arrays));
+}
+
+void Positions::SetEpoch(std::uint64_t epoch) { reader_->SetEpoch(epoch); }
+
+PositionCount Positions::Count() {
+  const absl::Status status = reader_->Count();
+  if (status.ok()) return *reader_->count();
+  return {.failure = FailureOf(status), .error = std::string(status.message())};
+}
+
+std::optional<PositionCount> Positions::count() const { return reader_->count(); }
+
+std::string Positions::State() const { return reader_->State(); }
+
+PositionBatch Positions::Load(std::string_view state) {
+  const absl::Status status = reader_->Load(state);
+  if (status.ok()) return {};
+  return {.failure = FailureOf(status), .error = std::string(status.message())};
+}
+
+PositionsReport Positions::report() const { return reader_->report(); }
+
+}  // namespace plymill

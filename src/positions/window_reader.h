@@ -1,0 +1,54 @@
+// WindowReader: reads and replays the games of chunks, and holds their positions.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/buffer.h"
+#include "positions/position_files.h"
+#include "positions/workers.h"
+#include "rules/positions_ops.h"
+
+namespace plymill {
+
+class WindowReader {
+ public:
+  WindowReader(const PositionFiles& files, const std::vector<RuleSetting>& settings);
+
+  // Reads the games of `chunks`, in this order, and lists their positions. The result does not
+  // depend on the number of threads.
+  absl::Status Read(std::span<const std::uint32_t> chunks, const PositionFilter& filter,
+                    Workers& workers);
+
+  // The places of the positions: first in the order of chunks, games and plies. The caller may
+  // permute them.
+  Buffer<std::uint32_t>& places() { return places_; }
+
+  // Writes the positions `first` to `first + count - 1` of places() to the first rows.
+  void Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
+             Workers& workers) const;
+
+  // What the slices of Read() counted, one after the other.
+  std::span<const PositionTally> tallies() const { return {tallies_.data(), slices_.size()}; }
+
+  AnyWindow& window() { return *window_; }
+
+ private:
+  absl::Status ReadBlocks(std::span<const std::uint32_t> chunks, Workers& workers);
+  void MakeSlices(std::span<const std::uint32_t> chunks, std::size_t per_chunk);
+
+  const PositionFiles& files_;
+  std::unique_ptr<AnyWindow> window_;
+  std::vector<std::unique_ptr<ReadBlockMemory>> blocks_;  // by the chunk in the window
+  std::vector<absl::Status> failures_;
+  std::vector<WindowSlice> slices_;
+  std::vector<PositionTally> tallies_;
+  Buffer<std::uint32_t> places_;
+};
+
+}  // namespace plymill

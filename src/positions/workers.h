@@ -1,0 +1,51 @@
+// Workers: runs independent tasks on several threads.
+#pragma once
+
+#include <tbb/parallel_for.h>
+#include <tbb/partitioner.h>
+#include <tbb/task_arena.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <thread>
+
+namespace plymill {
+
+class Workers {
+ public:
+  // 0: one thread per core.
+  explicit Workers(unsigned threads)
+      : threads_(threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency())),
+        process_(getpid()) {}
+
+  // A process that was forked has none of the threads of its parent, so it uses its own one alone.
+  std::size_t threads() const { return getpid() == process_ ? threads_ : 1; }
+
+  // Calls work(i, slot) for each i below `count`. Calls at the same time have different slots below
+  // threads(). Returns after the last call.
+  template <class Work>
+  void Run(std::size_t count, Work&& work) {
+    const std::size_t slots = std::min<std::size_t>(threads(), count);
+    if (slots <= 1) {
+      for (std::size_t i = 0; i < count; ++i) work(i, std::size_t{0});
+      return;
+    }
+    if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(static_cast<int>(threads_));
+    std::atomic<std::size_t> next = 0;
+    const auto run_slot = [&](std::size_t slot) {
+      for (std::size_t i = next++; i < count; i = next++) work(i, slot);
+    };
+    arena_->execute(
+        [&] { tbb::parallel_for(std::size_t{0}, slots, run_slot, tbb::static_partitioner()); });
+  }
+
+ private:
+  std::size_t threads_;
+  pid_t process_;
+  std::unique_ptr<tbb::task_arena> arena_;
+};
+
+}  // namespace plymill
