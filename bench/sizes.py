@@ -2,9 +2,10 @@
 """Prints the table of sizes in docs/record-file.md: bytes a ply of text, compressed text, Parquet
 and record files. First proves that all of them hold the same games.
 
-    bench/sizes.py BUILD [--bytes N] [--folder F] [NOTATION ...]
+    bench/sizes.py BUILD [--bytes N] [--folder F] [--legal] [NOTATION ...]
 
-BUILD is the build folder with plymill and bench/make_archive. Parquet files are written by pyarrow
+BUILD is the build folder with plymill and bench/make_archive. With --legal, the games can be played;
+notations without a maker of such games are left out. Parquet files are written by pyarrow
 with its defaults and zstd. They hold either nested rows, or move rows and game rows in two files; the
 smaller form counts.
 """
@@ -29,12 +30,12 @@ COLUMNS = ["text", "text, zstd -3", "text, zstd -19", "Parquet", "record file"]
 class Archive:
     """An archive of a notation, and the record file made from it."""
 
-    def __init__(self, build, notation, size, folder):
+    def __init__(self, build, notation, size, folder, more):
         self.plymill, self.notation = os.path.join(build, "plymill"), notation
         self.path = os.path.join(folder, notation)
         maker = os.path.join(build, "bench", "make_archive")
         with open(self.path + ".txt", "wb") as file:
-            subprocess.run([maker, notation, str(size), str(SEED)], stdout=file, check=True)
+            subprocess.run([maker, notation, str(size), str(SEED), *more], stdout=file, check=True)
         self.run("convert", "--notation", notation, self.path + ".txt", "-o", self.path + ".plym")
         with open(self.path + ".txt", "rb") as file:
             self.text = file.read()
@@ -108,6 +109,13 @@ class Archive:
                        min(parquet), os.path.getsize(self.path + ".plym")]
 
 
+def has_legal_games(build, notation):
+    """Whether make_archive can make legal games of a notation."""
+    maker = os.path.join(build, "bench", "make_archive")
+    return subprocess.run([maker, notation, "1", "1", "--legal"], capture_output=True,
+                          check=False).returncode == 0
+
+
 def row(cells):
     return f"| {' | '.join(cells)} |"
 
@@ -117,15 +125,19 @@ def main():
     parser.add_argument("build")
     parser.add_argument("notations", nargs="*", metavar="NOTATION")
     parser.add_argument("--bytes", type=int, default=16_000_000)
+    parser.add_argument("--legal", action="store_true", help="games that can be played")
     parser.add_argument("--folder", help="folder for the files; default: a temporary folder")
     options = parser.parse_intermixed_args()
     listed = subprocess.run([os.path.join(options.build, "plymill"), "games"], check=True, text=True,
                             capture_output=True).stdout
     known = [line.split()[0] for line in listed.splitlines()]
+    more = ["--legal"] if options.legal else []
+    if options.legal:
+        known = [notation for notation in known if has_legal_games(options.build, notation)]
     print(row(["bytes a ply", *COLUMNS]) + "\n" + row(["---"] * (1 + len(COLUMNS))), flush=True)
     for notation in options.notations or known:
         with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-            plies, sizes = Archive(options.build, notation, options.bytes, folder).sizes()
+            plies, sizes = Archive(options.build, notation, options.bytes, folder, more).sizes()
         each = [f"{size / plies:.2f}" for size in sizes]
         print(row([notation, *each]), flush=True)
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -227,12 +228,20 @@ class RecordFilesRun {
   absl::Status Encode(FileBlock& block) const {
     if (judge_ != nullptr || block.pick) block.Choose();
     CountDiagnostics(*block.chosen);
-    if (options_.only_count) return absl::OkStatus();
+    if (!options_.only_count && !IsWrittenWhileEncoded()) EncodeRows(block, nullptr);
+    return absl::OkStatus();
+  }
+
+  // Whether rows are written before all rows of their block are encoded: by one thread, because
+  // several would wait for each other.
+  bool IsWrittenWhileEncoded() const {
+    return options_.threads == 1 && options_.compression == OutputCompression::kNone;
+  }
+
+  // Sets the rows of a block. Of JSON Lines, `take_rows` may take some before the end.
+  void EncodeRows(FileBlock& block, const std::function<void()>* take_rows) const {
     block.rows.Clear();
-    if (options_.notation) {
-      block.game->encode_notation(*block.chosen, block.rows.lines);
-      return absl::OkStatus();
-    }
+    if (options_.notation) return block.game->encode_notation(*block.chosen, block.rows.lines);
     const JsonlStyle style = {
         .rows = options_.rows,
         .source =
@@ -240,9 +249,9 @@ class RecordFilesRun {
         .text = options_.text,
         .tags = options_.tags,
         .keys = wanted_.keys(*block.game),
-        .game_ends = &block.rows.ends};
+        .game_ends = &block.rows.ends,
+        .take_rows = take_rows};
     block.game->encode_jsonl(*block.chosen, style, block.rows.lines);
-    return absl::OkStatus();
   }
 
   // Sets the number of diagnostics in the tally to the sum over the games. A record file has only
@@ -261,8 +270,28 @@ class RecordFilesRun {
     if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
     if (judge_ != nullptr || picks_) CountSelected(block);
     if (!output_) return absl::OkStatus();
-    if (!options_.notation) return output_->Append(block.rows, block.chosen->heads, block.frames);
-    return output_->files().file().Write({block.rows.lines.data(), block.rows.lines.size()});
+    return IsWrittenWhileEncoded() ? EncodeAndWrite(block) : WriteRows(0, block);
+  }
+
+  absl::Status EncodeAndWrite(FileBlock& block) {
+    absl::Status status;
+    std::size_t written = 0;
+    const std::function<void()> write = [&] {
+      if (status.ok()) status = WriteRows(written, block);
+      written += block.rows.ends.size();
+      block.rows.Clear();
+    };
+    EncodeRows(block, &write);
+    write();
+    return status;
+  }
+
+  // Writes the rows of `block`. The first ones are those of game `first` of the chosen games.
+  absl::Status WriteRows(std::size_t first, FileBlock& block) {
+    const BlockRows& rows = block.rows;
+    const std::span<const GameHead> games(block.chosen->heads.data() + first, rows.ends.size());
+    if (!options_.notation) return output_->Append(rows, games, block.frames);
+    return output_->files().file().Write({rows.lines.data(), rows.lines.size()});
   }
 
   void CountSelected(const FileBlock& block) {

@@ -24,14 +24,14 @@ RowsOutput::RowsOutput(const ConvertOptions& options, bool hashed, OutputReport 
       max_games_(options.max_file_games > 0 ? options.max_file_games
                                             : std::numeric_limits<std::uint64_t>::max()) {}
 
-absl::Status RowsOutput::Append(const BlockRows& rows, const Buffer<GameHead>& heads,
+absl::Status RowsOutput::Append(const BlockRows& rows, std::span<const GameHead> heads,
                                 Frames& full) {
   if (packer_ == nullptr) return WriteGames(rows, heads);
   Collect(rows, heads, full);
   return absl::OkStatus();
 }
 
-absl::Status RowsOutput::WriteGames(const BlockRows& rows, const Buffer<GameHead>& heads) {
+absl::Status RowsOutput::WriteGames(const BlockRows& rows, std::span<const GameHead> heads) {
   std::size_t begin = 0;
   for (std::size_t first = 0; first < heads.size();) {
     std::size_t end = first;
@@ -56,7 +56,7 @@ absl::Status RowsOutput::WriteGames(const BlockRows& rows, const Buffer<GameHead
 }
 
 // A frame also ends where a file must end.
-void RowsOutput::Collect(const BlockRows& rows, const Buffer<GameHead>& heads, Frames& full) {
+void RowsOutput::Collect(const BlockRows& rows, std::span<const GameHead> heads, Frames& full) {
   std::size_t begin = 0;
   for (std::size_t i = 0; i < heads.size(); ++i) {
     if (frame_ == nullptr) {

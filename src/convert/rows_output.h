@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 
 #include "base/buffer.h"
@@ -37,7 +38,7 @@ class RowsOutput {
 
   // Writes the rows of the games in `heads`, or collects them. Frames that are full now are
   // appended to `full`. Must be called in the order of the games.
-  absl::Status Append(const BlockRows& rows, const Buffer<GameHead>& heads, Frames& full);
+  absl::Status Append(const BlockRows& rows, std::span<const GameHead> heads, Frames& full);
 
   // Writes a frame that is compressed. Must be called in the order of Append().
   absl::Status Write(const Frame& frame);
@@ -49,8 +50,8 @@ class RowsOutput {
   const GamesFiles& files() const { return files_; }
 
  private:
-  absl::Status WriteGames(const BlockRows& rows, const Buffer<GameHead>& heads);
-  void Collect(const BlockRows& rows, const Buffer<GameHead>& heads, Frames& full);
+  absl::Status WriteGames(const BlockRows& rows, std::span<const GameHead> heads);
+  void Collect(const BlockRows& rows, std::span<const GameHead> heads, Frames& full);
   absl::Status OpenNext();
   absl::Status FillEmptyFile();
 

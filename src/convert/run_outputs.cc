@@ -4,6 +4,7 @@
 #include <absl/strings/str_cat.h>
 
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "convert/output_paths.h"
@@ -156,7 +157,8 @@ absl::Status RunOutputs::AppendPart(ShardBlock& block, OutputPart& part, GamesOu
   const bool is_known =
       std::find(notations.begin(), notations.end(), block.game) != notations.end();
   if (records.heads.size() > 0 && !is_known) notations.push_back(block.game);
-  return output.rows != nullptr ? output.rows->Append(part.rows, records.heads, block.frames)
+  const std::span<const GameHead> games(records.heads.data(), records.heads.size());
+  return output.rows != nullptr ? output.rows->Append(part.rows, games, block.frames)
                                 : output.records->Append(block, part.file_block, records);
 }
 

@@ -101,9 +101,11 @@ absl::Status RecordFileReader::ReadIndex(std::string_view footer) {
   return CheckIndex(footer_at);
 }
 
-// Checks that the blocks follow each other from the header to the footer.
+// Checks that the blocks follow each other from the header to the footer, in the order of sources
+// and games, by which FindBlock() searches.
 absl::Status RecordFileReader::CheckIndex(std::size_t footer_at) {
   std::uint64_t end = sizeof(FileHeader), games = 0;
+  std::pair<std::uint64_t, std::uint64_t> last;
   for (const IndexEntry& entry : footer_.index) {
     if (entry.at != end || entry.bytes > footer_at - end || entry.bytes < sizeof(BlockHeader)) {
       return Damaged(footer_at, "the index does not fit the blocks");
@@ -113,6 +115,10 @@ absl::Status RecordFileReader::CheckIndex(std::size_t footer_at) {
     }
     if (entry.source >= footer_.sources.size()) {
       return Damaged(entry.at, "a block of a source that is not listed");
+    }
+    const std::pair<std::uint64_t, std::uint64_t> place(entry.source, entry.first_game);
+    if (place < std::exchange(last, place)) {
+      return Damaged(entry.at, "a block is not in the order of sources and games");
     }
     games_before_.push_back(games);
     games += entry.games;

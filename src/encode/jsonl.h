@@ -38,6 +38,7 @@ class JsonlEncoder {
         if (style_.keys != 0) DropKeys(begin);
       }
       if (style_.game_ends != nullptr) style_.game_ends->Append(out_.size());
+      if (style_.take_rows != nullptr && out_.size() >= kManyRowsBytes) (*style_.take_rows)();
     }
   }
 

@@ -40,6 +40,7 @@ class KeysEncoder {
     for (const GameHead& head : records_.heads) {
       EncodePlies(head);
       if (style_.game_ends != nullptr) style_.game_ends->Append(out_.size());
+      if (style_.take_rows != nullptr && out_.size() >= kManyRowsBytes) (*style_.take_rows)();
     }
   }
 

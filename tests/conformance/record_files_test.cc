@@ -138,6 +138,24 @@ TYPED_TEST(RecordFiles, GiveTheSameRowsAtEachLevel) {
   EXPECT_GT(rows.size(), text.size() / 2);
 }
 
+// One thread writes rows while it encodes a block; several threads encode whole blocks.
+TYPED_TEST(RecordFiles, GiveTheSameRowsWithOneThreadAndSeveral) {
+  this->Make(TypeParam::Archive(Scaled(600'000), 7), 150'000);
+  CatOptions cat;
+  cat.files = {this->path_};
+  cat.output_path = (this->folder_ / "rows").string();
+  cat.force = true;
+  for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
+    cat.rows = rows;
+    cat.threads = 1;
+    ASSERT_EQ(Cat(cat).failure, Failure::kNone);
+    const std::string expected = ReadFile(cat.output_path);
+    cat.threads = 3;
+    ASSERT_EQ(Cat(cat).failure, Failure::kNone);
+    EXPECT_TRUE(ReadFile(cat.output_path) == expected);
+  }
+}
+
 // Record file -> notation -> record file gives the same rows. Only what belongs to the text itself
 // differs: paths, offsets, sizes, lines, ids and diagnostics.
 TYPED_TEST(RecordFiles, PrintedInTheNotationGiveTheSameRows) {

@@ -83,6 +83,8 @@ def open_file(data: bytes) -> RecordFile:
     index, rest = _read_index(footer)
     file = RecordFile(data, index, *_read_json(rest))
     end = HEADER.size
+    places = [(entry.source, entry.first_game) for entry in index]
+    need(places == sorted(places), "the blocks are not in the order of sources and games")
     for number, entry in enumerate(index):
         need(entry.offset == end, f"block {number} begins at {entry.offset}, not at {end}")
         need(entry.notation < len(file.notations), f"block {number}: unknown notation")
