@@ -19,8 +19,9 @@ constexpr NamedCommand kCommands[] = {
     {"show", AddShow},       {"verify", AddVerify},
     {"info", AddInfo},       {"plan", AddPlan},
     {"merge", AddMerge},     {"status", AddStatus},
-    {"games", AddGames},     {"schema", AddSchema},
-    {"perft", AddPerft},     {"completions", AddCompletions, true},
+    {"compact", AddCompact}, {"games", AddGames},
+    {"schema", AddSchema},   {"perft", AddPerft},
+    {"completions", AddCompletions, true},
     {"man", AddMan, true},   {"help", AddHelp, true},
     {"version", AddVersion},
 };
