@@ -79,21 +79,21 @@ MirrorState StatusOfMirror(const std::string& folder, bool trust_mtime);
 MirrorState VerifyMirror(const std::string& folder);
 
 struct CompactOptions {
-  std::string folder;               // with record files and a manifest, as made by Mirror()
-  std::string output_path;          // a file, or empty: standard output
+  std::string folder;                // with record files and a manifest, as made by Mirror()
+  std::string output_path;           // a file, or empty: standard output
   std::optional<int> compress = {};  // level of zstd; empty: that of the folder
-  bool index = false;               // write an index of ids
-  bool force = false;               // overwrite a file that exists
-  std::size_t threads = 0;          // 0: one per core
+  bool index = false;                // write an index of ids
+  bool force = false;                // overwrite a file that exists
+  std::size_t threads = 0;           // 0: one per core
 };
 
 struct CompactResult {
   // The report has the sources of the joined files, with the counts of their conversion.
   ConvertResult result;
 
-  // Sources that the last run on the folder could not convert. Their outputs of earlier runs are
-  // joined, if there are any.
-  std::vector<std::string> failed = {};
+  // Sources that the last run on the folder could not convert, and why. Their outputs of earlier
+  // runs are joined, if there are any.
+  std::vector<LeftOut> failed = {};
 };
 
 // Joins the record files of a mirror to one, in the order of their names. Small blocks, also those

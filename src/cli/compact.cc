@@ -31,12 +31,11 @@ struct CompactCommand {
     if (result.failure != Failure::kNone) return Fail(result, messages);
     const int missing = compacted.failed.empty() ? 0 : 1;
     const int exit_code = std::max(ExitCode(result.report, finish), missing);
-    messages.Aloud().ShowSome(compacted.failed, "failed source", [&](const std::string& source) {
-      messages.Warn("failed", source,
-                    "could not be converted by the last run; its output of an earlier run is "
-                    "joined, if there is one");
+    messages.Aloud().ShowSome(compacted.failed, "failed source", [&](const LeftOut& failed) {
+      messages.Warn("failed", failed.source,
+                    "could not be converted by the last run: " + failed.reason);
     });
-    ShowReport(result.report, false, exit_code != 0, messages);
+    ShowReport(result.report, true, exit_code != 0, messages);
     return exit_code;
   }
 };

@@ -60,7 +60,7 @@ class Divider {
 
   const std::vector<SourceReport>& sources_;
   Sections& to_;
-  std::size_t source_ = 0;              // of the next game
+  std::size_t source_ = 0;               // of the next game
   std::uint64_t games_ = 0, plies_ = 0;  // of this source, in sections
 };
 

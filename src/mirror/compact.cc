@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "convert/failure.h"
+#include "convert/output_format.h"
 #include "convert/pipeline.h"
 #include "convert/record_output.h"
 #include "convert/tally_report.h"
@@ -18,6 +19,7 @@
 #include "mirror/manifest.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
+#include "output/output_name.h"
 #include "output/stale_files.h"
 #include "plymill/mirror.h"
 
@@ -37,7 +39,7 @@ absl::StatusOr<FolderOptions> OptionsOf(const Manifest& manifest, const std::str
   absl::Status status;
   const bool is_json = !parser.parse(simdjson::padded_string(manifest.options)).get(root);
   if (!is_json) return absl::DataLossError(ManifestPath(folder) + ": has no options");
-  const JsonFields fields(root, status);
+  const JsonFields fields = JsonFields(root, status).Object("convert");
   FolderOptions options = {.is_record_files = fields.Text("to") == "plym"};
   if (options.is_record_files) {
     options.compress = static_cast<int>(fields.Number("compress"));
@@ -193,8 +195,7 @@ absl::StatusOr<FolderLock> LockIfAllowed(const std::string& folder) {
   return FolderLock::Take(folder);
 }
 
-absl::StatusOr<Report> CompactFolder(const CompactOptions& options,
-                                     std::vector<std::string>& failed) {
+absl::StatusOr<Report> CompactFolder(const CompactOptions& options, std::vector<LeftOut>& failed) {
   absl::StatusOr<Manifest> manifest = ReadManifest(options.folder);
   if (!manifest.ok()) return manifest.status();
   const absl::StatusOr<FolderLock> lock = LockIfAllowed(options.folder);
@@ -208,8 +209,11 @@ absl::StatusOr<Report> CompactFolder(const CompactOptions& options,
   std::vector<std::string> inputs = {ManifestPath(options.folder)};
   for (const auto& [name, entry] : manifest->entries) inputs.push_back(entry.files.output->path);
   status = CheckNoInput({options.output_path}, inputs);
+  if (status.ok()) status = CheckNameSays(*FormatOfKind("plym"), options.output_path);
   if (!status.ok()) return status;
-  for (const auto& [name, source] : manifest->failed) failed.push_back(source.source);
+  for (const auto& [name, source] : manifest->failed) {
+    failed.push_back({source.source, source.message});
+  }
   return Compactor(options, *manifest, *folder).Execute();
 }
 

@@ -11,11 +11,11 @@ absl::Status CompactGroup::Make(int level, bool with_ids) {
   joined_.Clear(game().columns());
   std::uint32_t source = members[0].source;
   for (const GroupMember& member : members) {
-    absl::Status status = member.file->ReadColumns(member.block, {}, member_);
-    if (!status.ok()) return status;
+    const absl::Status read = member.file->ReadColumns(member.block, {}, member_);
+    if (!read.ok()) return read;
     const bool has_games = joined_.RowsOf(Table::kGames) > 0;
     if (has_games && ColumnsBytes(joined_) + ColumnsBytes(member_.columns) > kMaxColumnsBytes) {
-      if (status = Encode(level, with_ids, source); !status.ok()) return status;
+      if (absl::Status made = Encode(level, with_ids, source); !made.ok()) return made;
       joined_.Clear(game().columns());
     }
     if (joined_.RowsOf(Table::kGames) == 0) source = member.source;

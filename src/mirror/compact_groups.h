@@ -55,9 +55,9 @@ class CompactGroups {
   const std::uint64_t block_bytes_;
   const bool recompress_;
   std::shared_ptr<const RecordFileReader> file_;
-  std::size_t block_ = 0;                      // the next block of `file_`
-  std::size_t first_source_ = 0;               // index in `sources_` of the first one of `file_`
-  std::vector<std::uint64_t> blocks_of_;       // the number of blocks of each source of `file_`
+  std::size_t block_ = 0;                 // the next block of `file_`
+  std::size_t first_source_ = 0;          // index in `sources_` of the first one of `file_`
+  std::vector<std::uint64_t> blocks_of_;  // the number of blocks of each source of `file_`
   bool texts_ = false;
   std::string options_;  // of the first file
   std::vector<SourceReport> sources_;
