@@ -8,7 +8,7 @@ JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
 .PHONY: demo command build install test test-dev test-tsan test-units test-gcc fuzz bench bench-instructions lint lint-all format clean \
-  check-notation check-corpora dependencies test-slurm test-parallel test-rootlog-peer test-fresh
+  check-notation check-corpora dependencies package test-packages test-slurm test-parallel test-rootlog-peer test-fresh
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
 demo: command
@@ -25,9 +25,18 @@ build: dependencies
 	cmake --preset release $(CONFIGURE) -DBUILD_TESTING=ON
 	cmake --build --preset release -j $(JOBS)
 
-# Installs the command, its page of the manual, and completions for bash, zsh and fish.
+# Installs the command, its page of the manual, completions for bash, zsh and fish, and the library.
 install: command
 	cmake --install build/release --prefix $(PREFIX)
+
+# Makes Debian packages, and an archive for other systems, in build/packages.
+package: command
+	scripts/install-dependencies package
+	scripts/package
+
+# Tests these packages: tests/packages/run. For development only; chroots need root and debootstrap.
+test-packages: package
+	tests/packages/run
 
 test: build
 	tests/python/prepare tables format
