@@ -113,11 +113,11 @@ class Compaction : public ::testing::Test {
  protected:
   // Many small sources around a large one, some of them without games.
   void SetUp() override {
-    for (std::uint64_t i = 0; i < 150; ++i) {
+    for (std::uint64_t i = 0; i < 80; ++i) {
       const std::string number = std::to_string(1000 + i);
-      night_.Add(number + ".txt", i % 50 == 7 ? "\n" : Notation::Archive(1500, i));
+      night_.Add(number + ".txt", i % 40 == 7 ? "\n" : Notation::Archive(1500, i));
     }
-    night_.Add("1075-large.txt", Notation::Archive(2'500'000, 7));
+    night_.Add("1045-large.txt", Notation::Archive(1'300'000, 7));
     night_.options.convert.text = true;
     night_.Convert();
   }
@@ -143,7 +143,7 @@ TYPED_TEST(Compaction, GivesTheRowsOfAllFiles) {
   for (const VerifyDepth depth : {VerifyDepth::kQuick, VerifyDepth::kAll}) {
     const ConvertResult verified = Verify(night.Path("all.plym"), depth);
     EXPECT_EQ(verified.failure, Failure::kNone) << verified.message;
-    EXPECT_EQ(verified.report.sources.size(), 151U);
+    EXPECT_EQ(verified.report.sources.size(), 81U);
   }
   std::uint64_t file_bytes = 0;
   for (const std::string& file : files) file_bytes += fs::file_size(file);
@@ -164,7 +164,7 @@ TYPED_TEST(Compaction, KeepsWhereGamesAre) {
   const std::string all = night.Path("all.plym");
   CatOptions cat;
   cat.rows = JsonRows::kGames;
-  cat.at = GameAt{night.Path("in/1120.txt"), 0};
+  cat.at = GameAt{night.Path("in/1070.txt"), 0};
   const auto rows_of = [&](const std::vector<std::string>& of) {
     cat.files = of;
     return night.Rows(cat);
@@ -178,7 +178,7 @@ TYPED_TEST(Compaction, KeepsWhereGamesAre) {
   cat.id = std::stoull(id, nullptr, 16);
   EXPECT_EQ(game, rows_of({all}));
   cat.id.reset();
-  cat.select.where = {"source=" + night.Path("in/1120.txt")};
+  cat.select.where = {"source=" + night.Path("in/1070.txt")};
   EXPECT_EQ(rows_of({all}), rows_of(files));
   EXPECT_NE(rows_of({all}), "");
 }
