@@ -112,6 +112,7 @@ class Page {
     if (parser.parse(steps_.row).get(row) != simdjson::SUCCESS) return;
     html_ += "<p>";
     for (const simdjson::dom::element player : ArrayUnder(row, "players")) {
+      if (TextUnder(player, "name").empty()) continue;
       html_ += "<span>" + Html(TextUnder(player, "player")) + ": <strong>" +
                Html(TextUnder(player, "name")) + "</strong></span> &nbsp; ";
     }
@@ -142,10 +143,10 @@ class Page {
     const std::string last = std::to_string(steps_.drawn);
     html_ +=
         "</svg>\n<div class=\"steps\">"
-        "<button data-key=\"Home\" aria-label=\"start\">⏮</button>"
+        "<button data-key=\"Home\" aria-label=\"start\">|◀</button>"
         "<button data-key=\"ArrowLeft\" aria-label=\"back\">◀</button>"
         "<button data-key=\"ArrowRight\" aria-label=\"next\">▶</button>"
-        "<button data-key=\"End\" aria-label=\"end\">⏭</button>"
+        "<button data-key=\"End\" aria-label=\"end\">▶|</button>"
         "<input type=\"range\" min=\"0\" max=\"" +
         last + "\" value=\"" + last + "\" aria-label=\"ply\"><output>" + last + "</output></div>\n";
     if (steps_.drawn < steps_.plies.size()) {

@@ -40,6 +40,7 @@ void DrawPile(simdjson::dom::element position, std::size_t colour, Drawing& draw
   const double x = ColumnOf(colour);
   const std::string key(kColours.substr(colour, 1));
   drawing.Add(0, RectAt(x, kPile, kCardWidth, kCardHeight, "slot"));
+  drawing.Add(0, TextAt(x + kCardWidth / 2, kPile + kCardHeight / 2, key, "small"));
   simdjson::dom::array pile;
   if (position["discards"][key].get(pile) != simdjson::SUCCESS || pile.size() == 0) return;
   std::string_view top;
@@ -66,7 +67,7 @@ void DrawLostCities(simdjson::dom::element position, Drawing& drawing) {
     std::int64_t points = 0;
     static_cast<void>(position["points"][player].get(points));
     const double y = kPile + 13 + direction * 60;
-    drawing.Add(40, TextAt(side, y, std::string(player), "left"));
+    drawing.Add(40, TextAt(side, y, "player " + std::string(player), "left"));
     drawing.Add(40, TextAt(side, y + 18, std::to_string(points) + " points", "left"));
     direction = -1;
   }

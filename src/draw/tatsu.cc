@@ -23,11 +23,11 @@ void DrawRing(simdjson::dom::element position, const char* key, double radius, D
   std::size_t space = 0;
   for (const simdjson::dom::element stone : ArrayUnder(position, key)) {
     const Spot at = At(space++, radius);
-    drawing.Add(0, CircleAt(at.x, at.y, 17, "slot"));
+    drawing.Add(0, CircleAt(at.x, at.y, 14.5, "slot"));
     std::string_view name;
     if (stone.get(name) != simdjson::SUCCESS || name.size() != 2) continue;
     const bool is_black = name[0] == 'b';
-    drawing.Add(1, CircleAt(at.x, at.y, 15, is_black ? "black" : "white"));
+    drawing.Add(1, CircleAt(at.x, at.y, 13.5, is_black ? "black" : "white"));
     drawing.Add(2, TextAt(at.x, at.y, name.substr(1), is_black ? "on" : "under"));
   }
 }

@@ -72,6 +72,58 @@ def test_reports(browser: Browser, plymill: str, corpora: Path, folder: Path, ou
     look(browser, folder / "record.html", out)
 
 
+def shown(browser: Browser) -> int:
+    """The number of parts of the picture that are shown."""
+    script = "[...document.querySelectorAll('[data-a]')].filter(e => e.style.display === '').length"
+    return int(browser.run(script))
+
+
+def step(browser: Browser, page: Path) -> None:
+    """Steps through a game by keys, buttons and the list of plies."""
+    at = "+document.querySelector('input').value"
+    last = int(browser.run("+document.querySelector('input').max"))
+    need(last > 0 and browser.run(at) == last, f"{page.name} does not open at the last ply")
+    for key, expected in (("Home", 0), ("ArrowLeft", 0), ("ArrowRight", 1), ("End", last)):
+        browser.press(key)
+        found = browser.run(at)
+        need(found == expected, f"{page.name}: {key} goes to ply {found}, not to {expected}")
+        need(shown(browser) > 0, f"{page.name}: nothing is drawn at ply {found}")
+        current = browser.run("document.querySelector('li.now')?.dataset.ply")
+        need(current is None or int(current) == found, f"{page.name}: the list shows ply {current}")
+    browser.run("document.querySelector('li[data-ply=\"1\"]').click()")
+    need(browser.run(at) == 1, f"{page.name}: a click on ply 1 does not show it")
+    browser.run("document.querySelector('button[data-key=ArrowRight]').click()")
+    need(browser.run(at) == min(2, last), f"{page.name}: the button does not step")
+
+
+def test_games(browser: Browser, plymill: str, corpora: Path, folder: Path, out: Path) -> None:
+    """Pages of a game of each notation, and of a game with hostile texts."""
+    games = {
+        "coerceo": "spec/complete_game.txt",
+        "carcassonne": "valid/example_game_2_repaired.txt",
+    }
+    for notation in sorted(d.name for d in corpora.iterdir() if d.is_dir()):
+        name = games.get(notation)
+        texts = sorted((corpora / notation / "spec").glob("*.txt"), key=lambda f: -f.stat().st_size)
+        text = corpora / notation / name if name else texts[0]
+        page = folder / f"{notation}.html"
+        run(plymill, "show", str(text), "--notation", notation, "-o", str(page))
+        look(browser, page, out)
+        step(browser, page)
+        picture = folder / f"{notation}.svg"
+        run(plymill, "show", str(text), "--notation", notation, "--svg", "--ply", "1", "-o", str(picture))
+        browser.open(picture, 800)
+        need(browser.run("document.querySelectorAll('svg > *').length") > 1, f"{picture.name}: empty")
+        need(not browser.problems, f"{picture.name}: {browser.problems}")
+
+    hostile = folder / "hostile.txt"
+    hostile.write_text(HOSTILE_GAME + "1. 1a-1c {" + HOSTILE + "}\n")
+    page = folder / "hostile-game.html"
+    run(plymill, "show", str(hostile), "--notation", "coerceo", "-o", str(page))
+    look(browser, page, out)
+    need(HOSTILE in browser.run("document.body.innerText"), "the name of the player is missing")
+
+
 def main(arguments: list[str]) -> int:
     """Runs all tests."""
     if len(arguments) != 3:
@@ -83,6 +135,7 @@ def main(arguments: list[str]) -> int:
     plymill, corpora, out = arguments[0], Path(arguments[1]), Path(arguments[2])
     with tempfile.TemporaryDirectory() as folder, Browser() as browser:
         test_reports(browser, plymill, corpora, Path(folder), out)
+        test_games(browser, plymill, corpora, Path(folder), out)
     print("all pages are good")
     return 0
 
