@@ -8,7 +8,7 @@ JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
 .PHONY: demo command build install test test-dev test-tsan test-units test-gcc fuzz bench bench-instructions lint lint-all format clean \
-  check-notation check-corpora dependencies package test-packages test-pages test-slurm test-parallel test-rootlog-peer test-fresh
+  check-notation check-corpora dependencies package test-packages test-pages test-slurm test-parallel test-rootlog-peer test-fresh test-wheel
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
 demo: command
@@ -44,7 +44,7 @@ test-pages: command
 	tests/python/run pages pages.py $(CURDIR)/build/release/plymill corpora build/pages
 
 test: build
-	tests/python/prepare tables format
+	tests/python/prepare tables format module
 	ctest --preset release -j $(JOBS)
 
 # The same tests with AddressSanitizer and UBSan, and the pipeline under ThreadSanitizer.
@@ -105,6 +105,10 @@ test-parallel: build
 # Needs root, debootstrap and about an hour.
 test-fresh:
 	tests/fresh/run
+
+# Sdist and wheel of the Python module, installed into a new venv. For development only: compiles all.
+test-wheel: dependencies
+	tests/module/wheel
 
 bench:
 	scripts/install-dependencies bench

@@ -1,6 +1,14 @@
 # The command links static libraries if the system has them: finding and loading fifty shared
 # libraries takes longer than converting a small file. Other libraries are shared.
 
+# Code for shared libraries, such as the Python module, cannot hold static libraries that were compiled
+# for executables.
+if(CMAKE_POSITION_INDEPENDENT_CODE)
+  function(link_static target)
+  endfunction()
+  return()
+endif()
+
 # From here on, find_library() and pkg-config prefer static libraries.
 set(CMAKE_FIND_LIBRARY_SUFFIXES .a ${CMAKE_FIND_LIBRARY_SUFFIXES})
 

@@ -1,7 +1,9 @@
 // ArchiveOptions: which files a run reads as sources, and how much they may unpack to.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,7 +11,21 @@
 
 namespace plymill {
 
+// A source that the caller reads, such as an open file of another library. It may be compressed or
+// packed, like a file. Of texts, no more is kept in memory than of a pipe. Record files are copied.
+struct GivenStream {
+  // Reads at least one byte and at most `bytes` bytes to `to`, and returns how many. Returns 0 at
+  // the end, and a negative number if it fails. Called from one thread at a time.
+  using Read = std::function<std::ptrdiff_t(char* to, std::size_t bytes)>;
+
+  std::string name;            // stands in the list of sources, and in rows and messages
+  std::function<Read()> open;  // begins at the first byte; an empty function if that fails
+};
+
 struct ArchiveOptions {
+  // Sources with these names are read from these streams, not from files. Names are unique.
+  std::vector<GivenStream> streams;
+
   // Paths of files that list further sources, each followed by a line end or a NUL byte. "-" is
   // standard input.
   std::vector<std::string> lists;

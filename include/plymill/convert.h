@@ -1,6 +1,7 @@
 // convert: converts archives of game notations to records. The main entry point of the library.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -23,6 +24,7 @@ enum class Output : std::uint8_t {
   kNothing,     // reads and counts only: `check`
   kJsonl,       // JSON Lines
   kRecordFile,  // .plym
+  kBatches,     // batches in memory: for Scan (scan.h); Convert() writes nothing
 };
 
 // How JSON Lines are compressed: in frames (of zstd) or members (of gzip) that follow each other.
@@ -91,6 +93,7 @@ struct ConvertOptions {
   std::string report_path;                  // empty: the report is only returned
   bool force = false;                       // overwrite files that exist at these paths
   bool skip_unknown = false;                // leave out sources in no known notation
+  bool skip_others = false;                 // leave out sources in other notations than `notation`
   std::optional<std::uint64_t> max_errors;  // the run fails with kInput if more games are rejected
   std::optional<double> max_error_share;    // the same, as a share of the games seen, 0 to 1
   bool strict = false;                      // every diagnostic rejects its game
@@ -105,6 +108,10 @@ struct ConvertOptions {
   std::size_t threads = 0;                  // 0: one per core; does not change the output
   std::size_t shard_bytes = 0;              // bytes of a shard; 0: DefaultShardBytes()
   std::size_t max_game_bytes = std::size_t{1} << 20;
+
+  // If it becomes true, the run ends soon, with kCancelled, as if it had failed: no output gets its
+  // name. A read that waits for a pipe ends first. Must outlive the run. Null: no effect.
+  const std::atomic<bool>* cancel = nullptr;
 };
 
 constexpr std::size_t ShardBytes(const ConvertOptions& options) {
@@ -202,6 +209,7 @@ enum class Failure : std::uint8_t {
   kUsage = 2,        // options that do not fit together, or an output that exists already
   kInput = 3,        // a file that cannot be read or written, or has the wrong content
   kChanged = 4,      // a source that changed while it was read
+  kCancelled = 130,  // ConvertOptions::cancel was set
   kReaderGone = 141  // the reader of standard output has exited
 };
 
@@ -227,7 +235,7 @@ struct Report {
   std::optional<NotRead> not_read;       // set if SelectOptions::limit was reached
   std::vector<NotationStats> notations;  // in the order in which they first occurred
   std::vector<std::string> skipped;      // paths that are not regular files, or are empty
-  std::vector<LeftOut> unknown;          // only with skip_unknown: sources in no known notation
+  std::vector<LeftOut> unknown;          // sources left out by skip_unknown or skip_others
   std::vector<LeftOut> blank;            // given folders and lists that have no sources
   std::vector<FailedSource> failed;      // only with Output::kNothing: see Convert()
   std::vector<Diagnostic> first_errors;  // one for each of the first rejected games, at most 20

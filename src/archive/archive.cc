@@ -11,6 +11,7 @@
 #include "archive/file_stream.h"
 #include "archive/format.h"
 #include "archive/frames_stream.h"
+#include "archive/given_stream.h"
 #include "archive/meter.h"
 #include "archive/packed_reader.h"
 #include "archive/source_error.h"
@@ -188,14 +189,16 @@ class Opener {
   // The bytes of the file, before any decompression.
   absl::StatusOr<Input> OpenBytes() {
     struct stat status = {};
-    const bool maps = path_ != "-" && !looks_;
+    const GivenStream* const given = FindStream(options_.streams, path_);
+    const bool maps = path_ != "-" && given == nullptr && !looks_;
     if (maps && stat(path_.c_str(), &status) != 0) return SystemError("cannot read", name_);
     if (maps && S_ISREG(status.st_mode)) {
       absl::StatusOr<MappedFile> file = MappedFile::Open(path_);
       if (!file.ok()) return file.status();
       if (!file->hides_bytes()) return OpenMapped(*std::move(file));
     }
-    absl::StatusOr<std::unique_ptr<ByteStream>> stream = FileStream::Open(path_);
+    absl::StatusOr<std::unique_ptr<ByteStream>> stream =
+        given != nullptr ? OpenGiven(*given) : FileStream::Open(path_);
     if (!stream.ok()) return stream.status();
     meter_ = std::make_shared<Meter>(name_, options_, 0);
     return Input(std::make_unique<ReadMeter>(*std::move(stream), meter_));

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/forked.h"
 #include "base/memory_for_threads.h"
 
 namespace plymill {
@@ -42,7 +43,8 @@ absl::StatusOr<std::size_t> FramesStream::ReadPiece(Piece& piece, char* to, std:
 
 void FramesStream::DecodePieces() {
   using tbb::global_control;
-  const std::size_t threads = global_control::active_value(global_control::max_allowed_parallelism);
+  const std::size_t threads =
+      IsForkedChild() ? 1 : global_control::active_value(global_control::max_allowed_parallelism);
   pieces_.resize(threads);
   for (first_ = end_ = 0; end_ < threads && cut_ < bytes_.size(); ++end_) {
     const std::size_t offset = cut_;
@@ -50,6 +52,10 @@ void FramesStream::DecodePieces() {
     const DecodedStream::Part part = {offset, cut_ == bytes_.size()};
     pieces_[end_].stream =
         std::make_unique<DecodedStream>(name_, compression_, std::move(piece), part);
+  }
+  if (threads == 1) {
+    if (end_ > 0) pieces_[0].Decode();
+    return;
   }
   CheckMemoryForThreads();
   tbb::this_task_arena::isolate([this] {

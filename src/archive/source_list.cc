@@ -14,6 +14,7 @@
 
 #include "archive/excluded.h"
 #include "archive/file_stream.h"
+#include "archive/given_stream.h"
 #include "base/error.h"
 
 namespace plymill {
@@ -140,12 +141,13 @@ absl::Status AppendListed(const std::string& list, std::vector<std::string>& pat
 }  // namespace
 
 SourceList ListReadable(const std::vector<std::string>& given,
-                        const std::vector<std::string>& excluded) {
+                        const std::vector<std::string>& excluded,
+                        const std::vector<GivenStream>& streams) {
   SourceList list;
   Walker walker(excluded, list);
   for (const std::string& path : given) {
     struct stat status = {};
-    const bool is_file = path != "-";
+    const bool is_file = path != "-" && FindStream(streams, path) == nullptr;
     if (is_file && stat(path.c_str(), &status) != 0) {
       list.unreadable.push_back({path, SystemError("cannot read", path)});
     } else if (!is_file || !S_ISDIR(status.st_mode)) {

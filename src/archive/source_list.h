@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "plymill/archive_options.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -36,9 +37,10 @@ struct SourceList {
 
 // Given files are kept as they are. A folder is replaced by all files below it, sorted by path,
 // each file only once even if several links lead to it. Hidden files in folders, and names that
-// match `excluded` (see ArchiveOptions), are omitted.
+// match `excluded` (see ArchiveOptions), are omitted. Names of `streams` are kept, like "-".
 SourceList ListReadable(const std::vector<std::string>& given,
-                        const std::vector<std::string>& excluded = {});
+                        const std::vector<std::string>& excluded = {},
+                        const std::vector<GivenStream>& streams = {});
 
 // One status for all statuses in `failed`, which must not be empty. Its message has the first
 // twenty messages. Its code is Aborted only if all of them are: all sources have changed.

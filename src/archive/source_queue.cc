@@ -12,7 +12,7 @@ absl::StatusOr<SourceQueue> SourceQueue::Open(std::vector<std::string> given,
   if (absl::Status status = AppendListed(options.lists, given, blank); !status.ok()) return status;
   SourceQueue queue;
   queue.options_ = &options;
-  queue.list_ = ListReadable(given, options.excluded);
+  queue.list_ = ListReadable(given, options.excluded, options.streams);
   queue.list_.blank.insert(queue.list_.blank.end(), blank.begin(), blank.end());
   return queue;
 }

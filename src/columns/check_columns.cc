@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 #include <span>
+#include <type_traits>
 
 #include "text/utf8.h"
 
@@ -16,15 +17,20 @@ std::span<const T> ValuesOf(const Column& column) {
   return {reinterpret_cast<const T*>(column.values.data()), column.values.size() / sizeof(T)};
 }
 
-// Whether all values are in range. `null` is allowed, too. The result of a comparison is a T, so
-// that the compiler compares many values at once.
+// Whether all values are in range. `null` is allowed, too. A value is out of range if its distance
+// from the least one is too large, as a number without a sign. All numbers have the width of the
+// values, so that the compiler compares as many at once as fit a vector.
 template <class T>
 bool AreInRange(const Column& column, const ColumnType& type) {
-  const auto least = static_cast<T>(type.least), most = static_cast<T>(type.most);
-  const auto null = static_cast<T>(type.is_nullable ? type.null : type.least);
-  T bad = 0;
-  for (const T value : ValuesOf<T>(column)) {
-    bad = static_cast<T>(bad | (((value < least) | (value > most)) & (value != null)));
+  using Distance = std::make_unsigned_t<T>;
+  const auto least = static_cast<Distance>(type.least);
+  const auto widest = static_cast<Distance>(static_cast<Distance>(type.most) - least);
+  const auto null = static_cast<Distance>(type.is_nullable ? type.null : type.least);
+  Distance bad = 0;
+  for (const Distance value : ValuesOf<Distance>(column)) {
+    const auto distance = static_cast<Distance>(value - least);
+    const auto is_bad = static_cast<Distance>(distance > widest ? ~Distance{0} : Distance{0});
+    bad = static_cast<Distance>(bad | (is_bad & (value ^ null)));
   }
   return bad == 0;
 }

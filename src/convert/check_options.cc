@@ -27,7 +27,7 @@ absl::Status CheckNotation(const ConvertOptions& options) {
   if (FindGame(options.notation) == nullptr) {
     return UsageError("no notation is called " + options.notation + "; see plymill games");
   }
-  if (options.archives.json.notation) {
+  if (options.archives.json.notation && !options.skip_others) {
     return UsageError("the records name their notation: omit --notation or --json-notation");
   }
   return absl::OkStatus();
@@ -60,7 +60,7 @@ absl::Status CheckRules(const ConvertOptions& options) {
 absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
   const bool has_sets = !options.select.sets.empty();
   const bool to_stdout = options.output_path.empty() || options.output_path == "-";
-  if (has_sets && to_stdout && options.output != Output::kNothing) {
+  if (has_sets && to_stdout && WritesGames(options.output)) {
     return UsageError("--split-sets needs a file for each set; give -o games.{set}.jsonl");
   }
   if (!has_sets && options.output_path.find(kSetPlace) != std::string::npos) {

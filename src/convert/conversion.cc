@@ -45,6 +45,9 @@ class Conversion {
   Conversion(const ConvertOptions& options, const Judge& judge, const ConversionHooks& hooks)
       : options_(options), judge_(judge), hooks_(hooks) {}
 
+  // The counts so far.
+  const Report& counts() const { return report_; }
+
   absl::StatusOr<Report> Execute() {
     report_.is_of_split = options_.split.has_value();
     if (absl::Status status = OpenSources(); !status.ok()) return status;
@@ -61,9 +64,10 @@ class Conversion {
   }
 
  private:
-  // A conversion of one source in a mirror does not look at it first, because there is no other.
+  // A conversion of one source in a mirror does not look at it first, because there is no other. A
+  // scan has looked when it was opened.
   absl::Status OpenSources() {
-    absl::Status status = sources_.Open(hooks_.before_commit == nullptr);
+    absl::Status status = sources_.Open(hooks_.before_commit == nullptr && !hooks_.append);
     if (hooks_.refused) hooks_.refused(sources_.refused());
     return status;
   }
@@ -104,6 +108,7 @@ class Conversion {
   // Fills `block` with the next shard. Returns false after the last shard, or if --limit is
   // reached.
   absl::StatusOr<bool> Next(ShardBlock& block) {
+    if (options_.cancel != nullptr && options_.cancel->load()) return CancelledByCaller();
     if (ordered_judge_.is_done()) return false;
     return sources_.Next(block);
   }
@@ -115,7 +120,17 @@ class Conversion {
     if (!HasGames(block)) return absl::OkStatus();
     block.game->read_shard(TextsOf(block, options_), shard_options_, *block.records);
     if (selects_) judge_(*block.game, *block.records, block.run_source->name, block.judgement);
+    if (IsOther(block)) DropAll(block.judgement.verdicts);
     return absl::OkStatus();
+  }
+
+  // Whether JSON records name another notation than the only one that is wanted.
+  bool IsOther(const ShardBlock& block) const {
+    return drops_others_ && block.game_is_known && block.game->slug != options_.notation;
+  }
+
+  static void DropAll(Verdicts& verdicts) {
+    for (Verdict& verdict : verdicts) verdict = Verdict::kFiltered;
   }
 
   void ChooseInOrder(ShardBlock& block) {
@@ -131,7 +146,7 @@ class Conversion {
     if (selects_) block.Choose();
     const RunSource& from = *block.run_source;
     outputs_.Encode(from.in_rows ? std::string_view(from.json_name) : "", block);
-    return absl::OkStatus();
+    return hooks_.encode ? hooks_.encode(block) : absl::OkStatus();
   }
 
   static std::uint64_t HashOfShard(const Shard& shard) {
@@ -161,9 +176,14 @@ class Conversion {
     }
     if (block.run_source->cutter) ReportNotation(block, source);
     if (absl::Status status = outputs_.Append(block); !status.ok()) return status;
+    if (absl::Status status = PassOn(block); !status.ok()) return status;
     if (absl::Status status = AppendOddities(block); !status.ok()) return status;
     if (selects_ && block.judgement.end != Judgement::kNoEnd) last_source_ = block.run_source;
     return absl::OkStatus();
+  }
+
+  absl::Status PassOn(ShardBlock& block) const {
+    return hooks_.append ? hooks_.append(block) : absl::OkStatus();
   }
 
   void AddCodesOf(const ShardBlock& block, SourceReport& source) {
@@ -188,11 +208,7 @@ class Conversion {
 
   absl::Status AppendOddities(const ShardBlock& block) {
     DiagnosticsEncoder encoder(*block.game, *block.chosen, block.run_source->json_name);
-    for (const RejectRecord& reject : block.chosen->rejects) {
-      if (report_.first_errors.size() == kMaxFirstErrors) break;
-      if (reject.reason == Reason::kNone) continue;
-      report_.first_errors.push_back(encoder.Describe(reject, block.run_source->name));
-    }
+    KeepErrors(block, encoder);
     if (absl::Status status = CheckErrors(); !status.ok()) return status;
     absl::Status status = outputs_.AppendOddities(encoder);
     if (!status.ok() || !hooks_.progress) return status;
@@ -202,6 +218,17 @@ class Conversion {
                      .games = report_.total.games_seen,
                      .games_rejected = report_.total.games_rejected});
     return absl::OkStatus();
+  }
+
+  void KeepErrors(const ShardBlock& block, DiagnosticsEncoder& encoder) {
+    for (const RejectRecord& reject : block.chosen->rejects) {
+      const bool is_first = report_.first_errors.size() < kMaxFirstErrors;
+      if (!is_first && !hooks_.rejected) break;
+      if (reject.reason == Reason::kNone) continue;
+      Diagnostic error = encoder.Describe(reject, block.run_source->name);
+      if (is_first) report_.first_errors.push_back(error);
+      if (hooks_.rejected) hooks_.rejected(std::move(error), reject.text);
+    }
   }
 
   // Fails if more games are rejected than --max-errors allows.
@@ -283,7 +310,8 @@ class Conversion {
 
   const ConvertOptions& options_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  const bool selects_ = SelectsGames(options_.select);
+  const bool drops_others_ = options_.skip_others && options_.archives.json.notation;
+  const bool selects_ = SelectsGames(options_.select) || drops_others_;
   const ShardOptions shard_options_ = HowToRead();
   const Judge& judge_;
   const ConversionHooks& hooks_;
@@ -304,7 +332,12 @@ absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
                                           ? JudgeOf(options.select)
                                           : CheckOptions(options, options.split.has_value());
   if (!judge.ok()) return judge.status();
-  return WithoutExceptions([&] { return Conversion(options, *judge, hooks).Execute(); });
+  return WithoutExceptions([&] {
+    Conversion conversion(options, *judge, hooks);
+    absl::StatusOr<Report> report = conversion.Execute();
+    if (!report.ok() && hooks.failed) hooks.failed(conversion.counts());
+    return report;
+  });
 }
 
 ConvertResult Convert(const ConvertOptions& options,

@@ -5,8 +5,10 @@
 #include <absl/status/statusor.h>
 
 #include <functional>
+#include <string_view>
 #include <vector>
 
+#include "convert/shard_block.h"
 #include "convert/written_file.h"
 #include "plymill/convert.h"
 
@@ -21,6 +23,17 @@ struct ConversionHooks {
 
   // Called with all sources that are refused before any is converted. Then the run fails.
   std::function<void(const std::vector<FailedSource>&)> refused = {};
+
+  // Called with each block that has games to write, first encode() on any thread, then append() for
+  // one block after the other, in order. For Output::kBatches.
+  std::function<absl::Status(ShardBlock&)> encode = {};
+  std::function<absl::Status(ShardBlock&)> append = {};
+
+  // Called with each rejected game, in order, and its text.
+  std::function<void(Diagnostic, std::string_view)> rejected = {};
+
+  // Called if the run fails, with the counts so far.
+  std::function<void(const Report&)> failed = {};
 };
 
 // Checks `options`, converts all sources that they name, and gives the outputs their final names.

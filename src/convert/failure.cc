@@ -13,6 +13,8 @@ std::string CodeOf(const absl::Status& status, bool source) {
       return "usage";
     case absl::StatusCode::kAborted:
       return "changed";
+    case absl::StatusCode::kDeadlineExceeded:
+      return "cancelled";
     case absl::StatusCode::kDataLoss:
       return "damaged";
     case absl::StatusCode::kResourceExhausted:

@@ -20,10 +20,16 @@ inline absl::Status UsageError(const std::string& message) {
   return absl::AlreadyExistsError(message);
 }
 
+// The status of a run that ConvertOptions::cancel has ended. (Cancelled means that the reader of
+// standard output has exited.)
+inline absl::Status CancelledByCaller() { return absl::DeadlineExceededError("cancelled"); }
+
 inline Failure FailureOf(const absl::Status& status) {
   switch (status.code()) {
     case absl::StatusCode::kOk:
       return Failure::kNone;
+    case absl::StatusCode::kDeadlineExceeded:
+      return Failure::kCancelled;
     case absl::StatusCode::kAlreadyExists:
       return Failure::kUsage;
     case absl::StatusCode::kAborted:

@@ -12,6 +12,7 @@
 
 #include "archive/archive.h"
 #include "archive/source_error.h"
+#include "base/forked.h"
 #include "base/memory_for_threads.h"
 #include "convert/cut_rules.h"
 #include "encode/path_json.h"
@@ -51,7 +52,7 @@ std::vector<absl::Status> LookAtSources(const SourceList& list, const ConvertOpt
   const auto look = [&](std::size_t i) {
     if (list.sizes[i]) of_files[i] = LookAtFile(list.paths[i], options);
   };
-  if (list.paths.size() <= kFewFiles || options.threads == 1) {
+  if (list.paths.size() <= kFewFiles || options.threads == 1 || IsForkedChild()) {
     for (std::size_t i = 0; i < list.paths.size(); ++i) look(i);
   } else {
     const std::size_t threads = options.threads > 0

@@ -61,9 +61,9 @@ std::string OptionsJson(const ConvertOptions& options) {
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, compression, rows, source_key, tags,
                output_path, compress, index, max_file_bytes, max_file_games, rejects_path,
-               diagnostics_path, report_path, force, skip_unknown, max_errors, max_error_share,
-               strict, keep_unparsed, geometry, rules, rule_settings, text, game_stats, select,
-               form, threads, shard_bytes, max_game_bytes] = options;
+               diagnostics_path, report_path, force, skip_unknown, skip_others, max_errors,
+               max_error_share, strict, keep_unparsed, geometry, rules, rule_settings, text,
+               game_stats, select, form, threads, shard_bytes, max_game_bytes, cancel] = options;
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
   const bool lines = output == Output::kJsonl;
@@ -87,6 +87,7 @@ std::string OptionsJson(const ConvertOptions& options) {
   }
   absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
   if (!archives.excluded.empty()) json += ",\"excluded\":" + TextsJson(archives.excluded);
+  if (skip_others) json += flag("skip_others", true);
   if (archives.json.is_on()) json += ",\"json\":" + FieldsJson(archives.json);
   json += "}";
   return json;

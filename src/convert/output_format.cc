@@ -6,7 +6,9 @@
 #include <algorithm>
 
 #include "convert/failure.h"
+#include "convert/output_paths.h"
 #include "output/output_name.h"
+#include "plymill/output_format.h"
 
 namespace plymill {
 namespace {
@@ -68,7 +70,7 @@ std::string AdviceFor(const std::string& path) {
 }  // namespace
 
 std::string_view KindOf(Output output, OutputCompression compression) {
-  if (output == Output::kNothing) return "nothing";
+  if (!WritesGames(output)) return "nothing";
   for (const auto& [ending, format] : kFormats) {
     if (format == OutputFormat{output, compression}) return ending.substr(1);
   }
@@ -107,6 +109,22 @@ absl::Status CheckNotCalledCompressed(const std::string& option, const std::stri
   if (NamesNoFile(path) || !IsCalledCompressed(path)) return absl::OkStatus();
   return UsageError(absl::StrCat(option, " ", path, ": only rows are compressed; name it ",
                                  path.substr(0, path.rfind('.'))));
+}
+
+ConvertResult SetFormat(const std::string& to, ConvertOptions& options) {
+  std::optional<OutputFormat> format = FormatOfKind(to);
+  if (!to.empty() && !format) {
+    return ResultOf(UsageError(absl::StrCat("no output format is called ", to,
+                                            "; they are jsonl, jsonl.zst, jsonl.gz and plym")));
+  }
+  if (!format) {
+    const absl::StatusOr<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
+    if (!said.ok()) return ResultOf(said.status());
+    format = said->value_or(OutputFormat());
+  }
+  options.output = format->output;
+  options.compression = format->compression;
+  return {};
 }
 
 }  // namespace plymill

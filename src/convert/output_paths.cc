@@ -20,7 +20,7 @@ std::vector<const GameOps*> NotationsOf(const ConvertOptions& options) {
 }  // namespace
 
 std::vector<OutputReport> NamedOutputs(const ConvertOptions& options, bool by_notation) {
-  if (options.output == Output::kNothing) return {};
+  if (!WritesGames(options.output)) return {};
   std::vector<OutputReport> named;
   const auto add_sets = [&](const OutputReport& output) {
     for (const SetShare& set : options.select.sets) {

@@ -12,6 +12,11 @@ namespace plymill {
 // In the path of an output, this text is replaced by the slug of the notation.
 inline constexpr std::string_view kNotationPlace = "{notation}";
 
+// Whether there are files for games.
+constexpr bool WritesGames(Output output) {
+  return output == Output::kJsonl || output == Output::kRecordFile;
+}
+
 // Whether there is an output for each notation: "{notation}" is in the path.
 bool IsByNotation(const ConvertOptions& options);
 

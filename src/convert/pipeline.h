@@ -13,6 +13,7 @@
 #include <functional>
 #include <utility>
 
+#include "base/forked.h"
 #include "base/memory_for_threads.h"
 #include "convert/block_pool.h"
 #include "convert/ordered.h"
@@ -48,8 +49,9 @@ class Pipeline {
   };
 
   // `threads`: number of threads, or 0 for one per core. At most two blocks for each thread are in
-  // use.
-  Pipeline(std::size_t threads, Stages stages) : threads_(threads), stages_(std::move(stages)) {}
+  // use. In a process made by fork(), there is one thread: see IsForkedChild().
+  Pipeline(std::size_t threads, Stages stages)
+      : threads_(IsForkedChild() ? 1 : threads), stages_(std::move(stages)) {}
 
   // Processes all blocks. If a block fails, the blocks before it are appended, and the blocks after
   // it are not. Returns the first failure in the order of blocks.

@@ -98,7 +98,7 @@ absl::Status RunOutputs::Open(const std::string& path, OutputFile& file) {
 }
 
 void RunOutputs::Encode(std::string_view json_source, ShardBlock& block) const {
-  if (options_.output == Output::kNothing) return;
+  if (!WritesGames(options_.output)) return;
   if (block.parts.size() < sets()) block.parts.resize(sets());
   if (options_.select.sets.empty()) {
     return EncodePart(*block.chosen, json_source, block, block.parts[0]);

@@ -6,10 +6,12 @@
 
 #include <utility>
 
+#include "archive/given_stream.h"
 #include "archive/source_error.h"
 #include "archive/source_list.h"
 #include "base/error.h"
 #include "convert/cut_rules.h"
+#include "convert/detect.h"
 #include "convert/failure.h"
 #include "convert/look_at_sources.h"
 #include "encode/path_json.h"
@@ -46,6 +48,7 @@ std::vector<absl::Status> RunSources::FindUnreadable(bool looks) const {
   for (std::size_t i = 0; i < list.paths.size(); ++i) {
     const std::string& path = list.paths[i];
     if (path == "-" || (looks && list.sizes[i])) continue;
+    if (FindStream(options_.archives.streams, path) != nullptr) continue;
     if (faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) == 0) continue;
     failed.push_back(WithSource(SystemError("cannot read", path), SourceName(path)));
   }
@@ -128,19 +131,22 @@ absl::Status RunSources::NextShard(RunSource& from, ShardBlock& block) const {
 // Sets `reading_` to the next source, or to null after the last source.
 absl::Status RunSources::OpenNext() {
   for (;;) {
-    absl::Status status = OpenSource();
-    if (!options_.skip_unknown || !IsUnknownSource(status)) return status;
-    unknown_.push_back({name_, ReasonIn(status)});
+    const absl::StatusOr<bool> wanted = OpenSource();
+    if (wanted.ok() && *wanted) return absl::OkStatus();
+    if (wanted.ok()) continue;
+    if (!options_.skip_unknown || !IsUnknownSource(wanted.status())) return wanted.status();
+    unknown_.push_back({name_, ReasonIn(wanted.status())});
   }
 }
 
-absl::Status RunSources::OpenSource() {
+// Returns false if the source is left out, because it is in another notation.
+absl::StatusOr<bool> RunSources::OpenSource() {
   absl::StatusOr<NamedSource> next = queue_.Next();
   if (!next.ok()) {
     name_ = SourceName(SourceIn(next.status()));
     return next.status();
   }
-  if (next->source == nullptr) return absl::OkStatus();
+  if (next->source == nullptr) return true;
   auto opened = std::make_shared<RunSource>();
   opened->name = name_ = SourceName(next->name);
   opened->json_name = JsonString(opened->name);
@@ -148,11 +154,23 @@ absl::Status RunSources::OpenSource() {
                     (options_.source_key == SourceKey::kAuto && HasManySources());
   opened->source = std::move(next->source);
   opened->paths_after = queue_.paths_left();
+  if (const GameOps* const other = OtherGameOf(*opened)) {
+    unknown_.push_back({name_, absl::StrCat("is in another notation: ", std::string(other->slug))});
+    return false;
+  }
   if (absl::Status status = ChooseGame(*opened); !status.ok()) return status;
   opened->index = opened_++;
   opened->bytes = opened->source->size();
   reading_ = std::move(opened);
-  return absl::OkStatus();
+  return true;
+}
+
+// With ConvertOptions::skip_others: the notation of the source if it is known to be another one.
+const GameOps* RunSources::OtherGameOf(RunSource& opened) const {
+  const JsonOptions& json = options_.archives.json;
+  if (!options_.skip_others || json.notation) return nullptr;
+  const auto game = DetectGame(opened.name, *opened.source, json);
+  return game.ok() && *game != nullptr && (*game)->slug != options_.notation ? *game : nullptr;
 }
 
 absl::Status RunSources::ChooseGame(RunSource& opened) const {

@@ -65,7 +65,7 @@ class RunSources {
   // have no bytes.
   std::vector<std::string> skipped() const { return queue_.skipped(); }
 
-  // Sources that were left out because of ConvertOptions::skip_unknown, so far.
+  // Sources that were left out because of ConvertOptions::skip_unknown or skip_others, so far.
   const std::vector<LeftOut>& unknown() const { return unknown_; }
 
   // Given folders and lists without sources.
@@ -81,7 +81,8 @@ class RunSources {
   absl::StatusOr<bool> NextBlock(ShardBlock& block);
   absl::Status NextShard(RunSource& from, ShardBlock& block) const;
   absl::Status OpenNext();
-  absl::Status OpenSource();
+  absl::StatusOr<bool> OpenSource();
+  const GameOps* OtherGameOf(RunSource& opened) const;
   absl::Status ChooseGame(RunSource& opened) const;
   bool HasManySources() const {
     return queue_.may_have_many() || (options_.split && options_.split->sources > 1);

@@ -48,6 +48,7 @@ struct ShardBlock : GameBlock {
   JsonReader json;         // used if the source is JSON
   std::vector<OutputPart> parts = std::vector<OutputPart>(1);  // one for each set
   Frames frames;                                               // frames that are full with it
+  std::shared_ptr<const void> made;                            // by ConversionHooks::encode
 };
 
 }  // namespace plymill

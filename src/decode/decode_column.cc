@@ -64,21 +64,23 @@ bool ExpandRuns(std::string_view values, std::string_view lengths, std::size_t c
   return left == 0;
 }
 
-// Writes the stored numbers of type N as values of type T.
+// Writes the stored numbers of type N as values of type T. What `entry` says is copied first: a
+// byte of `out` might be a part of it, and then the compiler could not write many values at once.
 template <class N, class T>
 void Widen(const char* stored, const ColumnEntry& entry, std::int64_t null, char* out) {
   const auto base = static_cast<T>(entry.base), as_null = static_cast<T>(null);
   const bool has_null = entry.has_null != 0;
+  const std::size_t count = entry.count;
   if ((entry.steps & kDifference) != 0) {
     N number = 0;
-    for (std::size_t i = 0; i < entry.count; ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
       number = static_cast<N>(number + ValueAt<N>(stored, i));
       const T value = has_null && number == 0 ? as_null : static_cast<T>(number + base);
       std::memcpy(out + i * sizeof(T), &value, sizeof(T));
     }
     return;
   }
-  for (std::size_t i = 0; i < entry.count; ++i) {
+  for (std::size_t i = 0; i < count; ++i) {
     const N number = ValueAt<N>(stored, i);
     const T value = has_null && number == 0 ? as_null : static_cast<T>(number + base);
     std::memcpy(out + i * sizeof(T), &value, sizeof(T));

@@ -31,9 +31,14 @@ absl::Status RecordFileReader::Damaged(std::size_t at, std::string_view what) co
 absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path) {
   absl::StatusOr<MappedFile> file = MappedFile::Open(path);
   if (!file.ok()) return file.status();
+  return Open(path, std::make_shared<const MappedFile>(*std::move(file)));
+}
+
+absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path,
+                                                        std::shared_ptr<const MappedFile> file) {
   RecordFileReader reader;
   reader.path_ = path;
-  reader.file_ = *std::move(file);
+  reader.file_ = std::move(file);
   if (absl::Status status = reader.ReadHeader(); !status.ok()) return status;
   if (absl::Status status = reader.ReadFooter(); !status.ok()) return status;
   return reader;
@@ -245,7 +250,6 @@ absl::Status RecordFileReader::AddNotation(std::string_view slug, simdjson::dom:
   return absl::OkStatus();
 }
 
-// The failure of a block, with its place and its games.
 absl::Status RecordFileReader::BlockFailure(std::size_t index, const absl::Status& why) const {
   const std::size_t block = sections_.empty() ? index : sections_[index].block;
   const IndexEntry& entry = EntryOf(index);

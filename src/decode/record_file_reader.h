@@ -51,6 +51,10 @@ class RecordFileReader {
   static absl::StatusOr<RecordFileReader> Open(const std::string& path);
 
   const std::string& path() const { return path_; }
+  // The same for a file that is mapped already. Messages name it `path`.
+  static absl::StatusOr<RecordFileReader> Open(const std::string& path,
+                                               std::shared_ptr<const MappedFile> file);
+
   const FileFooter& footer() const { return footer_; }
 
   // Checks every byte of block `index`, and reads it into `records`, which must be made by the
@@ -92,12 +96,12 @@ class RecordFileReader {
     return file_bytes().substr(EntryOf(index).at, EntryOf(index).bytes);
   }
 
-  std::string_view file_bytes() const { return copy_.empty() ? file_.bytes() : copy_; }
+  std::string_view file_bytes() const { return copy_.empty() ? file_->bytes() : copy_; }
 
   // Copies the file to memory, and closes it. Must not be called while blocks are read.
   void KeepCopy() {
-    copy_ = file_.bytes();
-    file_.Close();
+    copy_ = file_->bytes();
+    file_.reset();
   }
 
   // Whether block `index` is not a later section of a block.
@@ -141,12 +145,14 @@ class RecordFileReader {
 
   // A copy never changes.
   absl::Status CheckUnchanged() const {
-    return copy_.empty() ? file_.CheckUnchanged() : absl::OkStatus();
+    return copy_.empty() ? file_->CheckUnchanged() : absl::OkStatus();
   }
+
+  // The failure of block `index`, with its place and its games.
+  absl::Status BlockFailure(std::size_t index, const absl::Status& why) const;
 
  private:
   absl::Status Damaged(std::size_t at, std::string_view what) const;
-  absl::Status BlockFailure(std::size_t index, const absl::Status& why) const;
   absl::StatusOr<BlockView> OpenBlock(std::size_t index) const;
   absl::Status ReadWholeBlock(std::size_t index, ColumnDecoder& decoder, Columns& columns,
                               RecordsBase& records) const;
@@ -168,7 +174,7 @@ class RecordFileReader {
   }
 
   std::string path_;
-  MappedFile file_;
+  std::shared_ptr<const MappedFile> file_;
   std::string copy_;                         // the bytes of the file after KeepCopy()
   bool shares_blocks_ = false;               // the file has kSharedBlocks
   std::vector<IndexEntry> blocks_;           // only then: the blocks

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "plymill/convert.h"
+#include "plymill/report_json.h"
 
 namespace plymill {
 
@@ -36,8 +37,5 @@ std::string SourcesJson(std::span<const SourceReport> sources,
 
 // Sources that were left out, as a JSON array of {"source","reason"}.
 std::string LeftOutJson(const std::vector<LeftOut>& sources);
-
-// The content of the --report file, without a line end.
-std::string ReportJson(const Report& report);
 
 }  // namespace plymill

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "columns/from_records.h"
 #include "columns/to_records.h"
@@ -30,6 +31,15 @@ constexpr std::string_view MoveSeparatorsOf() {
     return Game::kMoveSeparators;
   } else {
     return "\n";
+  }
+}
+
+template <class Game>
+constexpr std::optional<DayFirst> DayFirstOf() {
+  if constexpr (requires { Game::kDayFirst; }) {
+    return Game::kDayFirst;
+  } else {
+    return std::nullopt;
   }
 }
 
@@ -70,6 +80,7 @@ constexpr GameOps MakeOps() {
           [](const RecordsBase& records, std::size_t index) {
             return IsoDateOf(static_cast<const Records<Game>&>(records), index);
           },
+      .day_first = DayFirstOf<Game>(),
       .own_fields = OwnFieldsOf<Game>,
       .match_own_field =
           [](const RecordsBase& records, const Condition& condition, std::span<bool> matches) {

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -64,6 +65,9 @@ struct GameOps {
 
   // The date of game `index` of `records`.
   IsoDate (*iso_date)(const RecordsBase& records, std::size_t index);
+
+  // How the notation writes the field `date` of its Info; empty if it has no such field.
+  std::optional<DayFirst> day_first;
 
   // See select/own_fields.h.
   std::span<const OwnField> (*own_fields)();

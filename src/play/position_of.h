@@ -61,7 +61,7 @@ class PositionOf : public AnyPosition {
   }
 
   void Describe(std::int32_t action, std::string& out) const override {
-    Rules::Describe(action, out);
+    DescribeIn<typename Game::Rules>(state(), action, out);
   }
 
   std::optional<std::uint64_t> Perft(unsigned depth) const override {

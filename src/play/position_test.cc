@@ -183,6 +183,21 @@ TEST(Position, TilesAreDrawnByTheCallerOfAPublicPosition) {
   EXPECT_FALSE(Started("carcassonne", {.seed = 1}).Draw("FFRR"));
 }
 
+TEST(Position, ActionsAreDescribedWithTheTileThatIsDrawn) {
+  constexpr std::int32_t kCityOnTop = (4 * 4 + 2) * 14 + 4;
+  Position position = Started("carcassonne");
+  EXPECT_EQ(position.Describe(kCityOnTop), "(0,1) turned 180, m bottom");
+  ASSERT_TRUE(position.Draw("FCFF"));
+  EXPECT_EQ(position.Describe(kCityOnTop), "(0,1) FFFCm");
+  EXPECT_EQ(position.Describe(0), "(dis) FCFF");
+  ASSERT_TRUE(position.Play(kCityOnTop));
+  ASSERT_TRUE(position.Draw("FFFRK"));
+  EXPECT_EQ(position.Describe((2 * 4 + 3) * 14 + 5), "(-1,0) RFFFKm");
+  Position down = Started("carcassonne", {.settings = {{"carcassonne", "y-axis", "down"}}});
+  ASSERT_TRUE(down.Draw("RFRF"));
+  EXPECT_EQ(down.Describe((3 * 4) * 14 + 7), "(-1,-1) RFMRF");
+}
+
 TEST(Position, RefusesRowsOfOtherNotations) {
   Position position = Started("coerceo");
   const std::string before = position.Text();

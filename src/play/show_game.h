@@ -11,6 +11,7 @@
 #include "plymill/rules.h"
 #include "rules/options.h"
 #include "rules/replay.h"
+#include "rules/rules.h"
 
 namespace plymill {
 
@@ -47,7 +48,7 @@ class GameShow {
     AppendFindings(plies, findings);
     replay_.PlayTo(game_, plies, [&last](const auto& state, const auto& ply) {
       last.clear();
-      Rules::Describe(Rules::ActionOf(state, ply), last);
+      DescribeIn<Rules>(state, Rules::ActionOf(state, ply), last);
     });
     const std::uint32_t played = replay_.plies();
     if (played == 0) out_ += "at the start\n\n";

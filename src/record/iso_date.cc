@@ -40,10 +40,9 @@ IsoDate IsoDateIn(std::string_view text, DayFirst day_first) {
   return iso;
 }
 
-IsoDate IsoDateOfTags(const RecordsBase& records, const GameHead& head) {
+IsoDate IsoDateOfTags(std::span<const TagRecord> tags) {
   for (const std::string_view name : {"Date", "UTCDate"}) {
-    for (std::uint32_t i = 0; i < head.tags.count; ++i) {
-      const TagRecord& tag = records.tags[head.tags.begin + i];
+    for (const TagRecord& tag : tags) {
       if (!EqualInEitherCase(tag.name, name)) continue;
       const IsoDate date = IsoDateIn(tag.value, DayFirst::kNotSaid);
       if (!date.empty()) return date;

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "record/fields.h"
@@ -24,7 +25,7 @@ enum class DayFirst : std::uint8_t { kNotSaid, kSaid };
 IsoDate IsoDateIn(std::string_view text, DayFirst day_first);
 
 // The date in the tag pair `Date`, or else in `UTCDate`. The names are compared in either case.
-IsoDate IsoDateOfTags(const RecordsBase& records, const GameHead& head);
+IsoDate IsoDateOfTags(std::span<const TagRecord> tags);
 
 // The date of game `index` of `records`: that of its Info, if the notation has dates, or else that
 // of its tag pairs.
@@ -34,7 +35,8 @@ IsoDate IsoDateOf(const Records<Game>& records, std::size_t index) {
     const IsoDate date = IsoDateIn(records.infos[index].date, Game::kDayFirst);
     if (!date.empty()) return date;
   }
-  return IsoDateOfTags(records, records.heads[index]);
+  const Range tags = records.heads[index].tags;
+  return IsoDateOfTags({records.tags.data() + tags.begin, tags.count});
 }
 
 }  // namespace plymill

@@ -57,6 +57,9 @@
 //     // Appends an action as the notation writes it: "14e-15c".
 //     static void Describe(std::int32_t action, std::string& out);
 //
+//     // Optional. The same in a position, if the text depends on it.
+//     static void Describe(const State& state, std::int32_t action, std::string& out);
+//
 //     // Appends the position as lines of text, for `plymill show`.
 //     static void Show(const State& state, std::string& out);
 //
@@ -157,5 +160,15 @@ concept RulesOf = std::is_trivially_copyable_v<typename Rules::State> &&
   requires std::same_as<decltype(Rules::kHidesNothing), const bool>;
   requires std::same_as<decltype(Rules::kActions), const std::int32_t>;
 };
+
+// Appends an action of `state` as the notation writes it.
+template <class Rules>
+void DescribeIn(const typename Rules::State& state, std::int32_t action, std::string& out) {
+  if constexpr (requires { Rules::Describe(state, action, out); }) {
+    Rules::Describe(state, action, out);
+  } else {
+    Rules::Describe(action, out);
+  }
+}
 
 }  // namespace plymill

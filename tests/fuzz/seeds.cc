@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "encode/report.h"
+#include "plymill/convert.h"
 #include "support/compress.h"
 #include "support/files.h"
 #include "support/notations.h"
@@ -14,6 +15,7 @@ namespace plymill::testing {
 namespace {
 
 using Seeds = std::vector<std::string>;
+using AllIndexes = std::make_index_sequence<std::tuple_size_v<AllGameTypes>>;
 
 template <std::size_t index>
 void AddBlocks(const std::string& target, Seeds& seeds) {
@@ -29,6 +31,32 @@ void AddBlocks(const std::string& target, Seeds& seeds) {
     ReadText<Game>(text, records, options);
     seeds.push_back(BlockOf(records, seed % 3 == 0 ? 0 : 3));
   }
+}
+
+// Two record files for each notation, with two blocks and all kinds of columns. The second one has
+// an index of ids, and arrays that are not compressed.
+template <std::size_t... index>
+Seeds FileSeeds(std::index_sequence<index...>) {
+  Seeds seeds;
+  const TemporaryFolder folder;
+  const auto add = [&](std::string_view slug, const std::string& text, bool second) {
+    WriteFile(folder / "games", text);
+    ConvertOptions options;
+    options.sources = {(folder / "games").string()};
+    options.notation = slug;
+    options.output = Output::kRecordFile;
+    options.output_path = (folder / "games.plym").string();
+    options.shard_bytes = text.size() * 2 / 3;
+    options.text = options.keep_unparsed = options.force = true;
+    options.index = second;
+    options.compress = second ? 0 : 3;
+    Convert(options, {});
+    seeds.push_back(ReadFile(folder / "games.plym"));
+  };
+  for (const bool second : {false, true}) {
+    (add(Notation<index>::kSlug, Notation<index>::Archive(800, 5 + second), second), ...);
+  }
+  return seeds;
 }
 
 // Bytes that choose games and plies for the targets rules_NOTATION.
@@ -110,7 +138,8 @@ int main(int argc, char** argv) {
   if (argc != 3) return 2;
   const std::string target = argv[1], folder = argv[2];
   Seeds seeds;
-  AddAllBlocks(std::make_index_sequence<std::tuple_size_v<plymill::AllGameTypes>>(), target, seeds);
+  AddAllBlocks(AllIndexes(), target, seeds);
+  if (target == "file") seeds = FileSeeds(AllIndexes());
   if (target.starts_with("rules_")) seeds = RulesSeeds();
   if (target == "json") seeds = JsonSeeds();
   if (target == "packed") seeds = PackedSeeds();

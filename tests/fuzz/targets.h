@@ -7,6 +7,7 @@
 
 #include "bench/legal_makers.h"
 #include "fuzz/check.h"
+#include "fuzz/record_file.h"
 #include "support/arbitrary_games.h"
 #include "support/check_cuts.h"
 #include "support/check_rules.h"
@@ -50,6 +51,7 @@ template <class Game>
 void FuzzBlock(std::string_view block) {
   thread_local DecodedGames<Game> games;
   if (!games.Decode(block).ok()) return;
+  if (games.records.heads.size() + games.records.rows.size() > kMostFuzzedRows) return;
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
     if (!AreJsonLines(Jsonl(games.records, rows, true))) AbortWhere("rows are not JSON Lines");
   }

@@ -6,6 +6,7 @@
 
 #include "rules/options.h"
 #include "rules/replay.h"
+#include "rules/rules.h"
 
 namespace plymill::testing {
 
@@ -25,7 +26,7 @@ std::string CheckRules(const GameView<Game>& game, const typename Game::Rules::O
     const std::int32_t played = Rules::ActionOf(state, ply);
     if (played < kNoAction || played >= Rules::kActions) wrong = "an action is out of range";
     text.clear();
-    Rules::Describe(played, text);
+    DescribeIn<Rules>(state, played, text);
     Rules::Show(state, text);
   };
   replay.PlayTo(game, game.ply_count(), check);

@@ -53,9 +53,10 @@ class Field {
 
   constexpr bool operator==(const Field&) const = default;
 
+  // Empty for codes of no field: record files may have them.
   friend constexpr Name NameOf(Field field) {
     Name name;
-    if (field.code_ == 0) return name;
+    if (field.tile() == 0 || field.letter() > 'f') return name;
     name.Append(unsigned{field.tile()});
     name.Append(field.letter());
     return name;

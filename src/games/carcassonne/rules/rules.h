@@ -69,6 +69,9 @@ struct Rules {
   // from the rotation of the tile in kTileSet. The action does not say which tile it is.
   static void Describe(std::int32_t action, std::string& out);
 
+  // With the tile that was drawn, as the notation writes it: "(1,-2) FCMFF". Without one, as above.
+  static void Describe(const State& state, std::int32_t action, std::string& out);
+
   static void Show(const State& state, std::string& out);
   static void WriteJson(const State& state, JsonWriter& json);
 

@@ -4,6 +4,9 @@
 #include <string>
 #include <string_view>
 
+#include "base/buffer.h"
+#include "games/carcassonne/printer.h"
+#include "games/carcassonne/rules/ply_of_action.h"
 #include "games/carcassonne/rules/rules.h"
 #include "games/carcassonne/rules/tile_text.h"
 
@@ -127,6 +130,18 @@ void Rules::Describe(std::int32_t index, std::string& out) {
   } else if (action.spot != kNoSpot) {
     out += ", m " + std::string(kSideNames[action.spot - kSideSpots]);
   }
+}
+
+void Rules::Describe(const State& state, std::int32_t index, std::string& out) {
+  const bool is_action = index >= 0 && index < kActions && state.drawn.is_known();
+  const Ply ply = is_action ? PlyOf(state, index) : Ply();
+  if (!is_action || ply.meeples.empty() != (ActionAt(index).spot == kNoSpot)) {
+    return Describe(index, out);
+  }
+  Buffer<char> text;
+  Printer(text).Ply(ply, "", "");
+  const std::string_view move(text.data(), text.size());
+  out += move.substr(move.find('('));  // without number and player
 }
 
 }  // namespace plymill::carcassonne

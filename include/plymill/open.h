@@ -1,0 +1,67 @@
+// open: the games of a record file, one by one and in any order.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "plymill/convert.h"
+#include "plymill/scan.h"
+
+namespace plymill {
+
+struct OpenedFile;
+
+// A game, or why it could not be read.
+struct ReadGame {
+  ScannedGame game;
+  ConvertResult result;
+};
+
+// The number of a game, or nothing if there is none; or why that could not be found out.
+struct FoundGame {
+  std::optional<std::uint64_t> number;  // from 0, in the order of the file
+  ConvertResult result;
+};
+
+// An open record file. May be used by several threads. A block that is damaged fails only the calls
+// that need it.
+class RecordFile {
+ public:
+  // Reads the header and the footer of the file at `path`. Fails with kInput.
+  static OpenedFile Open(const std::string& path);
+
+  // The same for a stream, which is first copied to an unnamed file in the temporary folder.
+  static OpenedFile Open(const GivenStream& stream);
+
+  virtual ~RecordFile() = default;
+
+  virtual std::uint64_t games() const = 0;
+
+  // Reads game `number`, counted from 0. Reads one block, unless the call before read it too.
+  // `with_notation`: also set ScannedGame::notation. Fails with kUsage if the file has fewer games.
+  virtual ReadGame Game(std::uint64_t number, bool with_notation = false) const = 0;
+
+  // The game that begins at byte `offset` of `source`. Reads at most one block.
+  virtual FoundGame Find(const std::string& source, std::uint64_t offset) const = 0;
+
+  // The first game with the id `id`. Reads the ids of all blocks, unless the file has an index of
+  // ids: see ConvertOptions::index.
+  virtual FoundGame FindId(std::uint64_t id) const = 0;
+
+  // The columns of each notation of the file, as JSON: see docs/record-file.md.
+  virtual std::string SchemaJson() const = 0;
+
+  // Where the games come from, as JSON: the sources with their counts, and the options that changed
+  // the games.
+  virtual std::string ProvenanceJson() const = 0;
+};
+
+struct OpenedFile {
+  std::shared_ptr<const RecordFile> file;  // null if it failed
+  ConvertResult result;
+};
+
+}  // namespace plymill

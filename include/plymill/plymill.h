@@ -1,0 +1,257 @@
+/* plymill.h: plymill for C. Reads archives of board-game notations, and record files, as Arrow
+ * tables or game by game.
+ *
+ *   const char* sources[] = {"games/"};
+ *   plymill_scan_options options = {.struct_size = sizeof options, .sources = sources,
+ *                                   .source_count = 1};
+ *   plymill_scan* scan = NULL;
+ *   plymill_table* plies = NULL;
+ *   struct ArrowArrayStream stream;
+ *   plymill_error* error = NULL;
+ *   if (plymill_scan_open(&options, &scan, &error) != PLYMILL_OK ||
+ *       plymill_table_open(scan, NULL, &plies, &error) != PLYMILL_OK ||
+ *       plymill_table_stream(plies, &stream, &error) != PLYMILL_OK) {
+ *     fprintf(stderr, "%s\n", plymill_error_message(error));
+ *   }
+ *
+ * Errors: a function that can fail returns a plymill_status. If it fails, it leaves its other
+ * results alone and, unless `error` is NULL, sets `*error` to an object that describes the failure.
+ * The caller frees it with plymill_error_free(). It is NULL if there is no memory for it. Each
+ * function names the statuses that it may return besides PLYMILL_OK and PLYMILL_NO_MEMORY.
+ *
+ * Lifetime: the caller frees each object with the function `..._free` of its type, which accepts
+ * NULL. Tables keep what they need of their scan, and streams of their table, so objects may be
+ * freed in any order. Texts are in UTF-8 unless their function says otherwise, end with a NUL byte,
+ * and belong to the object that they were asked of, unless the function says otherwise.
+ *
+ * Threads: any number of threads may use a scan, a table or a record file at once, but for freeing
+ * it. One thread at a time may use a stream, a read or an error.
+ *
+ * Options: a struct of options begins with its own size, which a caller sets to sizeof. All other
+ * fields may be 0 or NULL, which are their defaults. Later versions of plymill append fields.
+ */
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "plymill/arrow_abi.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum plymill_status {
+  PLYMILL_OK = 0,
+  PLYMILL_USAGE = 2,       /* options that do not fit together, or an output that exists already */
+  PLYMILL_INPUT = 3,       /* a file that cannot be read, or has the wrong content */
+  PLYMILL_CHANGED = 4,     /* a source that changed while it was read */
+  PLYMILL_NO_MEMORY = 12,  /* not enough memory */
+  PLYMILL_CANCELLED = 130, /* the caller ended the read */
+} plymill_status;
+
+/* The version of plymill, such as "0.1.0". Always valid. */
+const char* plymill_version(void);
+
+/* The names of the notations that plymill reads, such as "lost-cities", in an array of
+ * `*count` names. Always valid. NULL if there is no memory. */
+const char* const* plymill_notations(size_t* count);
+
+/* ---- Errors ---- */
+
+typedef struct plymill_error plymill_error;
+
+/* What these functions return for NULL: PLYMILL_NO_MEMORY, "not enough memory", and empty texts. */
+plymill_status plymill_error_status(const plymill_error* error);
+
+/* Where the problem is, what was expected, and what was found instead. */
+const char* plymill_error_message(const plymill_error* error);
+
+/* The kind of the failure, such as "damaged"; see docs/messages.md. */
+const char* plymill_error_code(const plymill_error* error);
+
+/* The source that failed; empty if the failure is not about a source. */
+const char* plymill_error_source(const plymill_error* error);
+
+void plymill_error_free(plymill_error* error);
+
+/* ---- Scans: which sources are read, and how ---- */
+
+typedef struct plymill_scan plymill_scan;
+
+typedef struct plymill_scan_options {
+  size_t struct_size; /* sizeof(plymill_scan_options) */
+
+  /* Paths of files and folders: texts, compressed and packed files, JSON Lines, and record files,
+   * whose names end in ".plym". Copied. */
+  const char* const* sources;
+  size_t source_count;
+
+  /* The name of the notation of the games to read. NULL: the notation of all sources, whose
+   * beginnings are read to find it. */
+  const char* notation;
+
+  /* Conditions on games, such as "plies>=20": see docs/selection.md. All must hold. */
+  const char* const* where;
+  size_t where_count;
+
+  uint64_t skip;  /* omits this many of the selected games */
+  uint64_t limit; /* reads at most this many of the games after them; 0: all */
+
+  /* A file for the text of all rejected games. It gets its name at the end of a read that was not
+   * ended early. Each read of the scan replaces it. NULL: none. */
+  const char* rejects_path;
+  int force; /* not 0: `rejects_path` may name a file that exists before the scan is opened */
+
+  int keep_unparsed; /* not 0: an unreadable ply does not reject its game */
+  int strict;        /* not 0: every diagnostic rejects its game */
+  int rules;         /* not 0: replay the games of texts by their rules: see docs/rules.md */
+  int text;          /* not 0: keep the written form of every ply, not only of unparsed ones */
+  int skip_unknown;  /* not 0: omit sources in no known notation; otherwise they are a failure */
+  uint32_t threads;  /* 0: one for each core. Does not change what is read. */
+} plymill_scan_options;
+
+/* Checks `options` and opens a scan. If no notation is named, reads the beginning of each source to
+ * find it; otherwise reads nothing. Sources in another notation than the one named are omitted,
+ * and counted in the report.
+ * Fails with PLYMILL_USAGE, also if the sources are in several notations and none is named: the
+ * message lists them; and with PLYMILL_INPUT or PLYMILL_CHANGED if a source cannot be read. */
+plymill_status plymill_scan_open(const plymill_scan_options* options, plymill_scan** scan,
+                                 plymill_error** error);
+
+/* The name of the notation of the scan. */
+const char* plymill_scan_notation(const plymill_scan* scan);
+
+void plymill_scan_free(plymill_scan* scan);
+
+/* ---- Tables: the games of a scan as Arrow streams ---- */
+
+typedef enum plymill_rows {
+  PLYMILL_PLIES = 0,  /* a row for each ply */
+  PLYMILL_GAMES = 1,  /* a row for each game */
+  PLYMILL_NESTED = 2, /* a row for each game, which has its plies as a list of structs, "moves" */
+} plymill_rows;
+
+typedef struct plymill_table plymill_table;
+
+typedef struct plymill_table_options {
+  size_t struct_size; /* sizeof(plymill_table_options) */
+  plymill_rows rows;
+
+  /* The names of the columns, in the wanted order. None: all. Columns that are not named are not
+   * decoded from record files. Copied. */
+  const char* const* columns;
+  size_t column_count;
+
+  /* Not 0: columns of names and of short words are texts (utf8). 0: they are dictionaries. */
+  int plain_strings;
+
+  size_t batch_rows; /* the most rows of a batch; 0: 65,536 */
+
+  /* Not 0: a stream in which games were rejected ends with a failure that names the first three,
+   * after its last batch. 0: they are only in the report. */
+  int fail_on_rejected;
+} plymill_table_options;
+
+/* Opens a table. Reads nothing. `options` may be NULL. Fails with PLYMILL_USAGE, for example if
+ * there is no such column. */
+plymill_status plymill_table_open(const plymill_scan* scan, const plymill_table_options* options,
+                                  plymill_table** table, plymill_error** error);
+
+/* Describes the columns: the types depend on the notation and the options only. Reads nothing. The
+ * caller releases `schema`. */
+plymill_status plymill_table_schema(const plymill_table* table, struct ArrowSchema* schema,
+                                    plymill_error** error);
+
+/* Makes a stream, which reads all sources anew. Nothing is read before its first batch is asked
+ * for; then threads read ahead of the caller, by a bounded number of batches. In a process made by
+ * fork() without exec(), one thread reads. The caller releases `stream`, which ends the read.
+ *
+ * The functions of the stream return EIO if a read fails, and get_last_error() says why; and
+ * ENOMEM. A stream that was begun before fork() fails in the child. */
+plymill_status plymill_table_stream(const plymill_table* table, struct ArrowArrayStream* stream,
+                                    plymill_error** error);
+
+void plymill_table_free(plymill_table* table);
+
+/* ---- Reads: what a stream has counted ---- */
+
+typedef struct plymill_read plymill_read;
+
+/* The result of the stream of `table` that ended last: at its end, when it failed, or when it was
+ * released before. Sets `*read` to NULL if none has ended yet. The caller frees it. */
+plymill_status plymill_table_last_read(const plymill_table* table, plymill_read** read,
+                                       plymill_error** error);
+
+/* Whether all games were read: not 0, or 0 if the read has failed or was ended early. */
+int plymill_read_is_complete(const plymill_read* read);
+
+/* PLYMILL_OK, or why the read has failed. PLYMILL_CANCELLED: it was ended early. */
+plymill_status plymill_read_status(const plymill_read* read);
+
+/* Why the read has failed; empty if it has not. */
+const char* plymill_read_message(const plymill_read* read);
+
+/* The counts of the read, also of one that failed, as the JSON object of --report: see
+ * docs/messages.md. */
+const char* plymill_read_report(const plymill_read* read);
+
+/* A rejected game. */
+typedef struct plymill_rejected {
+  size_t struct_size; /* sizeof(plymill_rejected), set by the caller */
+  const char* source;
+  uint64_t offset; /* of the failure: bytes from the start of the source */
+  uint64_t line;   /* from 1 */
+  uint64_t column; /* in bytes, from 1 */
+  const char* code;
+  const char* message;
+  const char* text; /* the game as written, in any encoding; may have NUL bytes */
+  size_t text_bytes;
+} plymill_rejected;
+
+/* The number of rejected games that are kept: the first 1,000 of them. */
+size_t plymill_read_rejected_count(const plymill_read* read);
+
+/* Describes rejected game `index`, which must be less than their number. What `rejected` points to
+ * belongs to `read`. Fails with PLYMILL_USAGE. */
+plymill_status plymill_read_rejected(const plymill_read* read, size_t index,
+                                     plymill_rejected* rejected, plymill_error** error);
+
+void plymill_read_free(plymill_read* read);
+
+/* ---- Record files: games in any order ---- */
+
+typedef struct plymill_file plymill_file;
+
+/* Opens the record file at `path` and checks its header and footer. Fails with PLYMILL_INPUT. */
+plymill_status plymill_file_open(const char* path, plymill_file** file, plymill_error** error);
+
+/* The number of games. */
+uint64_t plymill_file_games(const plymill_file* file);
+
+/* Sets `*json` to game `number`, counted from 0, as a row of JSON Lines with the plies in "moves":
+ * see docs/json-lines.md. The caller frees the text with plymill_text_free(). Fails with
+ * PLYMILL_USAGE if there is no such game, and with PLYMILL_INPUT if its block is damaged. */
+plymill_status plymill_file_game(const plymill_file* file, uint64_t number, char** json,
+                                 plymill_error** error);
+
+/* The same, as text in the notation of the game. */
+plymill_status plymill_file_game_notation(const plymill_file* file, uint64_t number, char** text,
+                                          plymill_error** error);
+
+/* Sets `*found` to 1, and `*number` to the number of the game that begins at byte `offset` of
+ * `source`; or `*found` to 0 if there is none. Fails with PLYMILL_INPUT. */
+plymill_status plymill_file_find(const plymill_file* file, const char* source, uint64_t offset,
+                                 int* found, uint64_t* number, plymill_error** error);
+
+/* The same for the first game with the id `id`. */
+plymill_status plymill_file_find_id(const plymill_file* file, uint64_t id, int* found,
+                                    uint64_t* number, plymill_error** error);
+
+void plymill_file_free(plymill_file* file);
+
+void plymill_text_free(char* text);
+
+#ifdef __cplusplus
+}
+#endif

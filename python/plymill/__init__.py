@@ -1,0 +1,54 @@
+"""plymill: archives of board-game notations as tables, games and positions.
+
+scan() opens archives and record files as Arrow tables; open() reads single games of a record file;
+convert() and check() do what the command does; start() and replay() know the rules of games.
+plymill.polars has a source for Polars. docs/python.md shows them.
+"""
+
+from ._batch import Batch
+from ._core import version as __version__
+from ._errors import (
+    DamagedError,
+    MixedNotationsError,
+    PlymillError,
+    RejectedGamesError,
+    RejectedGamesWarning,
+    SourceError,
+    UsageError,
+)
+from ._file import RecordFile, open
+from ._game import Game
+from ._report import Rejected, Report, SourceReport
+from ._rules import Finding, Replay, State, replay, start
+from ._runs import check, convert, notations
+from ._scan import Scan, Table, parse, scan
+
+__all__ = [
+    "Batch",
+    "DamagedError",
+    "Finding",
+    "Game",
+    "MixedNotationsError",
+    "PlymillError",
+    "RecordFile",
+    "Rejected",
+    "RejectedGamesError",
+    "RejectedGamesWarning",
+    "Replay",
+    "Report",
+    "Scan",
+    "SourceError",
+    "SourceReport",
+    "State",
+    "Table",
+    "UsageError",
+    "__version__",
+    "check",
+    "convert",
+    "notations",
+    "open",
+    "parse",
+    "replay",
+    "scan",
+    "start",
+]

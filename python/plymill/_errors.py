@@ -1,0 +1,69 @@
+"""Exceptions and warnings of plymill."""
+
+from collections.abc import Sequence
+
+from . import _core
+
+
+class PlymillError(Exception):
+    """The base of all exceptions of plymill. `code` is the kind of failure: docs/messages.md."""
+
+    def __init__(self, message: str, code: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class UsageError(PlymillError, ValueError):
+    """Options that do not fit together, or an output that exists already."""
+
+
+class MixedNotationsError(UsageError):
+    """The sources are in several notations, and a table has one. `notations` has their names."""
+
+    def __init__(self, message: str, notations: Sequence[str]) -> None:
+        super().__init__(message, "usage")
+        self.notations = list(notations)
+
+
+class SourceError(PlymillError):
+    """A file cannot be read or written, or has not the content that it should have.
+
+    `path` is the file or source, empty if the failure is about none. `offset` is a place in it, in
+    bytes, if one is known.
+    """
+
+    def __init__(
+        self, message: str, code: str = "", path: str = "", offset: int | None = None
+    ) -> None:
+        super().__init__(message, code)
+        self.path = path
+        self.offset = offset
+
+
+class DamagedError(SourceError):
+    """A file is damaged or cut off."""
+
+
+class RejectedGamesError(PlymillError):
+    """Games were rejected, and the caller asked for `errors="raise"`."""
+
+
+class RejectedGamesWarning(UserWarning):
+    """Games were rejected. The message names the first three."""
+
+
+def failure_of(result: _core.Result) -> PlymillError | None:
+    """The exception for a run that failed; None if it did not, or was ended by its caller."""
+    if result.failure in (_core.Failure.none, _core.Failure.cancelled):
+        return None
+    if result.failure == _core.Failure.usage:
+        return UsageError(result.message, "usage")
+    kind = DamagedError if result.code == "damaged" else SourceError
+    return kind(result.message, result.code, result.source)
+
+
+def check(result: _core.Result) -> None:
+    """Raises the exception for a run that failed."""
+    failure = failure_of(result)
+    if failure is not None:
+        raise failure

@@ -1,0 +1,161 @@
+"""Record files: games in any order."""
+
+import json
+import os
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Any, overload
+
+from . import _core
+from ._errors import UsageError, check, failure_of
+from ._game import Game
+from ._report import Report, report_of
+from ._sources import GivenFile, Source, name_of
+
+
+class RecordFile:
+    """An open record file: a sequence of games. Made by plymill.open().
+
+    `len(file)`, `file[17]`, `file[-1]`, `file[10:20]`, `for game in file`. To read a game reads one
+    block of the file; games that follow each other come from the same block. May be used by several
+    threads. A damaged block raises DamagedError where a game of it is asked for, not elsewhere.
+    """
+
+    def __init__(self, file: _core.RecordFile, path: str, given: GivenFile | None) -> None:
+        self._open: _core.RecordFile | None = file
+        self._path = path
+        self._given = given
+
+    @property
+    def _file(self) -> _core.RecordFile:
+        if self._open is None:
+            raise ValueError(f"{self._path}: the file is closed")
+        return self._open
+
+    @property
+    def path(self) -> str:
+        """The path of the file, or the name of the file object."""
+        return self._path
+
+    def __len__(self) -> int:
+        return self._file.games
+
+    @overload
+    def __getitem__(self, index: int) -> Game: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Game]: ...
+    def __getitem__(self, index: int | slice) -> Game | list[Game]:
+        """Game number `index`, from 0, or the games of a slice. Raises IndexError, DamagedError."""
+        if isinstance(index, slice):
+            return [self._game(number) for number in range(*index.indices(len(self)))]
+        number = index + len(self) if index < 0 else index
+        if not 0 <= number < len(self):
+            raise IndexError(f"{self._path}: there is no game {index}; the file has {len(self)}")
+        return self._game(number)
+
+    def __iter__(self) -> Iterator[Game]:
+        return (self._game(number) for number in range(len(self)))
+
+    def _game(self, number: int) -> Game:
+        row, text, result = self._file.game(number)
+        check(result)
+        return Game._of(row, text)
+
+    def find(
+        self,
+        *,
+        source: str | None = None,
+        offset: int | None = None,
+        id: str | int | None = None,
+    ) -> Game | None:
+        """The game at a place in its source, or the first game with an id; None if there is none.
+
+        `source` can be omitted if the file has one. `id` is 16 hexadecimal digits or a number; a
+        file without an index of ids is searched as a whole. Raises UsageError, DamagedError.
+        """
+        if (offset is None) == (id is None) or (id is not None and source is not None):
+            raise UsageError("find() needs offset=, or source= and offset=, or id=", "usage")
+        if id is not None:
+            number, result = self._file.find_id(int(id, 16) if isinstance(id, str) else id)
+        else:
+            assert offset is not None
+            number, result = self._file.find(
+                self._only_source() if source is None else source, offset
+            )
+        check(result)
+        return None if number is None else self._game(number)
+
+    def _only_source(self) -> str:
+        sources = [each["source"] for each in self.provenance["sources"]]
+        if len(sources) != 1:
+            raise UsageError(f"{self._path}: has {len(sources)} sources; name one", "usage")
+        return str(sources[0])
+
+    @property
+    def schema(self) -> list[dict[str, Any]]:
+        """The columns of each notation of the file: docs/record-file.md."""
+        schema: list[dict[str, Any]] = json.loads(self._file.schema)
+        return schema
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """Where the games come from: "sources" with their counts, and the "options" of the run."""
+        provenance: dict[str, Any] = json.loads(self._file.provenance)
+        return provenance
+
+    def verify(self, *, quick: bool = False) -> Report:
+        """Checks every byte, count and code; with quick=True only headers and the footer.
+
+        Returns the counts that the file has. Raises DamagedError, and UsageError if the file is a
+        file object.
+        """
+        if self._given is not None:
+            raise UsageError(f"{self._path}: only a file with a path is verified", "usage")
+        result = _core.verify(self._path, quick)
+        check(result)
+        return report_of(result, complete=True)
+
+    def close(self) -> None:
+        """Closes the file. Games that were read stay as they are."""
+        self._open = None
+
+    def __enter__(self) -> "RecordFile":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._given is not None:
+            raise TypeError(f"{self._path}: a record file of a file object cannot be pickled")
+        return open, (self._path,)
+
+    def __repr__(self) -> str:
+        if self._open is None:
+            return f"<plymill.RecordFile {self._path}, closed>"
+        return f"<plymill.RecordFile {self._path}: {len(self)} games>"
+
+
+def open(file: Source) -> RecordFile:
+    """Opens a record file, and checks its header and footer. Raises DamagedError, SourceError.
+
+    `file` is a path or a binary file object. A file object is first copied to a temporary file.
+    """
+    if isinstance(file, (str, os.PathLike)):
+        path = os.fsencode(file)
+        opened, result = _core.open_file(path)
+        check(result)
+        assert opened is not None
+        return RecordFile(opened, os.fsdecode(path), None)
+    given = GivenFile(file, name_of(file, set()))
+    opened, result = _core.open_file(given.name, given.open)
+    failure = failure_of(result)
+    if failure is not None:
+        raise failure from given.error
+    assert opened is not None
+    return RecordFile(opened, given.name, given)

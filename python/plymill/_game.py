@@ -1,0 +1,100 @@
+"""Games: one game as Python values."""
+
+import json
+from typing import Any
+
+
+class Game:
+    """A game, as a row of JSON Lines with its plies: docs/json-lines.md names the values."""
+
+    def __init__(self, row: dict[str, Any], notation_text: str) -> None:
+        self._row = row
+        self._text = notation_text
+
+    @staticmethod
+    def _of(text: str, notation_text: str) -> "Game":
+        return Game(json.loads(text), notation_text)
+
+    @property
+    def source(self) -> str:
+        """The source of the game, as it was named when it was read."""
+        return str(self._row["source"])
+
+    @property
+    def offset(self) -> int:
+        """The place of the game: bytes from the start of its source."""
+        return int(self._row["game"])
+
+    @property
+    def notation(self) -> str:
+        """The name of the notation."""
+        return str(self._row["notation"])
+
+    @property
+    def id(self) -> str:
+        """The hash of the bytes of the game: 16 hexadecimal digits."""
+        return str(self._row["id"])
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """The tag pairs, in the order of the text."""
+        tags: dict[str, str] = self._row["tags"]
+        return tags
+
+    @property
+    def players(self) -> list[dict[str, Any]]:
+        """The players: "player" and "name", and the keys of the notation."""
+        players: list[dict[str, Any]] = self._row["players"]
+        return players
+
+    @property
+    def result(self) -> str | None:
+        """The result as written."""
+        result: str | None = self._row["result"]
+        return result
+
+    @property
+    def outcome(self) -> str:
+        """How the game ended: "win", "draw", "abandoned" or "unknown"."""
+        return str(self._row["outcome"])
+
+    @property
+    def winners(self) -> list[str]:
+        """The players who won."""
+        winners: list[str] = self._row["winners"]
+        return winners
+
+    @property
+    def comment(self) -> str | None:
+        """The text before the first ply."""
+        comment: str | None = self._row["comment"]
+        return comment
+
+    @property
+    def plies(self) -> list[dict[str, Any]]:
+        """The plies, each as a dict with the keys of a move row."""
+        plies: list[dict[str, Any]] = self._row["moves"]
+        return plies
+
+    def notation_text(self) -> str:
+        """The game in its notation. Reading it again gives the same plies."""
+        return self._text
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole row. Its plies stand in "moves"."""
+        return self._row
+
+    def __len__(self) -> int:
+        return len(self.plies)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._row == other._row
+
+    def __hash__(self) -> int:
+        return hash((self.source, self.offset, self.id))
+
+    def __repr__(self) -> str:
+        return (
+            f"<plymill.Game {self.notation} at {self.source}:{self.offset}: "
+            f"{len(self.plies)} plies, result {self.result}>"
+        )

@@ -1,0 +1,121 @@
+"""Reports: what a run or a read has counted."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from . import _core
+
+
+class Rejected(NamedTuple):
+    """A rejected game.
+
+    `offset` is the place of the failure: bytes from the start of the source. `line` and `column`
+    count from 1, `column` in bytes. `text` is the game as written; bytes that are not UTF-8 are
+    surrogates (`text.encode(errors="surrogateescape")` has the bytes again).
+    """
+
+    source: str
+    offset: int
+    line: int
+    column: int
+    code: str
+    message: str
+    text: str
+
+
+@dataclass(frozen=True)
+class SourceReport:
+    """The counts of one source. seen = written + rejected + filtered + duplicate."""
+
+    source: str
+    notation: str | None
+    bytes: int
+    seen: int
+    written: int
+    rejected: int
+    filtered: int
+    duplicate: int
+    plies: int
+    diagnostics: int
+    bytes_between_games: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """The counts of a run or a read. seen = written + rejected + filtered + duplicate.
+
+    `complete` is False if a read was ended early or failed: it has counted what it has read.
+    `skipped`, `unknown` and `blank` are the sources that were not read, as in docs/messages.md.
+    """
+
+    seen: int
+    written: int
+    rejected: int
+    filtered: int
+    duplicate: int
+    plies: int
+    bytes: int
+    bytes_between_games: int
+    diagnostics: int
+    seconds: float
+    complete: bool
+    sources: list[SourceReport] = field(repr=False)
+    skipped: list[str] = field(repr=False)
+    unknown: list[dict[str, str]] = field(repr=False)
+    blank: list[dict[str, str]] = field(repr=False)
+    json: str = field(repr=False)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as the command writes it with --report."""
+        report: dict[str, Any] = json.loads(self.json)
+        return report
+
+
+def _counts(source: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "seen": source["games_seen"],
+        "written": source["games_written"],
+        "rejected": source["games_rejected"],
+        "filtered": source["games_filtered"],
+        "duplicate": source["games_duplicate"],
+        "plies": source["plies"],
+        "bytes": source["bytes"],
+        "bytes_between_games": source["bytes_between_games"],
+        "diagnostics": source["diagnostics"],
+    }
+
+
+def report_of(result: _core.Result, complete: bool) -> Report:
+    """The report of a run."""
+    text = result.report
+    report = json.loads(text)
+    return Report(
+        **_counts(report["total"]),
+        seconds=report["seconds"],
+        complete=complete,
+        sources=[
+            SourceReport(source=each["source"], notation=each["notation"], **_counts(each))
+            for each in report["sources"]
+        ],
+        skipped=report["skipped"],
+        unknown=report["unknown"],
+        blank=report["blank"],
+        json=text,
+    )
+
+
+def rejected_of(read: _core.ReadResult) -> list[Rejected]:
+    """The first rejected games of a read."""
+    return [
+        Rejected(
+            each.why.source,
+            each.why.offset,
+            each.why.line,
+            each.why.column,
+            each.why.code,
+            each.why.message,
+            each.text.decode(errors="surrogateescape"),
+        )
+        for each in read.rejected
+    ]

@@ -1,0 +1,134 @@
+"""Sources: paths, and file objects of Python."""
+
+import os
+import threading
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+from . import _core
+from ._errors import UsageError
+
+
+@runtime_checkable
+class BinaryFile(Protocol):
+    """A binary file object: the result of open(path, "rb"), or of a file system of fsspec."""
+
+    def read(self, size: int, /) -> bytes: ...
+
+
+@runtime_checkable
+class OpenableFile(Protocol):
+    """A file that is opened anew for each read, such as an OpenFile of fsspec."""
+
+    def open(self) -> Any: ...
+
+
+Source: TypeAlias = str | os.PathLike[str] | BinaryFile | OpenableFile
+Sources: TypeAlias = Source | Iterable[Source]
+
+
+class GivenFile:
+    """A file object as a source, which is read once for each stream of a table.
+
+    Readers at the same time keep their own places. If the object raises an exception, the read
+    fails, and `error` keeps the exception.
+    """
+
+    def __init__(self, file: BinaryFile | OpenableFile, name: str) -> None:
+        self.name = name
+        self.error: BaseException | None = None
+        self._file = file
+        self._lock = threading.Lock()
+        self._begun = False
+        seekable = getattr(file, "seekable", None)
+        self._can_seek = bool(seekable()) if callable(seekable) else False
+        self._first: int = file.tell() if self._can_seek else 0  # type: ignore[union-attr]
+
+    def open(self) -> Callable[[int], bytes]:
+        """Returns a function that reads at most so many bytes from the first one on."""
+        self.error = None
+        try:
+            return self._open()
+        except BaseException as error:
+            self.error = error
+            raise
+
+    def _open(self) -> Callable[[int], bytes]:
+        if isinstance(self._file, OpenableFile):
+            return self._kept(self._file.open().read)
+        if self._can_seek:
+            return self._kept(_Place(self._file, self._first, self._lock).read)
+        if self._begun:
+            raise UsageError(f"{self.name}: a file that cannot seek is read only once")
+        self._begun = True
+        return self._kept(self._file.read)
+
+    def _kept(self, read: Callable[[int], bytes]) -> Callable[[int], bytes]:
+        def kept(size: int) -> bytes:
+            try:
+                got = bytes(read(size))
+                if len(got) > size:
+                    raise ValueError(f"read({size}) has returned {len(got)} bytes")
+                return got
+            except BaseException as error:
+                self.error = error
+                raise
+
+        return kept
+
+
+class _Place:
+    """A place in a file that other readers use too."""
+
+    def __init__(self, file: Any, first: int, lock: threading.Lock) -> None:
+        self._file = file
+        self._at = first
+        self._lock = lock
+
+    def read(self, size: int) -> bytes:
+        with self._lock:
+            self._file.seek(self._at)
+            got: bytes = self._file.read(size)
+        self._at += len(got)
+        return got
+
+
+def name_of(file: BinaryFile | OpenableFile, taken: set[str]) -> str:
+    """The name of a file object in rows and messages. Every name is there once."""
+    for attribute in ("full_name", "path", "name"):
+        name = getattr(file, attribute, None)
+        if isinstance(name, str) and name:
+            break
+    else:
+        name = "<file>"
+    unique, number = name, 1
+    while unique in taken:
+        number += 1
+        unique = f"{name}#{number}"
+    return unique
+
+
+def _is_one(sources: Sources) -> bool:
+    return isinstance(sources, (str, os.PathLike, BinaryFile, OpenableFile))
+
+
+def add_sources(options: _core.Options, sources: Sources) -> list[GivenFile]:
+    """Adds sources to the options of a run. Returns the file objects among them."""
+    given: list[GivenFile] = []
+    each: Any
+    for each in [sources] if _is_one(sources) else sources:  # type: ignore[union-attr]
+        if isinstance(each, (str, os.PathLike)):
+            options.add_path(os.fsencode(each))
+            continue
+        if not isinstance(each, (BinaryFile, OpenableFile)):
+            raise TypeError(f"a source is a path or a binary file object, not {type(each)}")
+        name = name_of(each, {file.name for file in given})
+        file = GivenFile(each, name)
+        given.append(file)
+        options.add_file(name, file.open)
+    return given
+
+
+def error_in(given: Iterable[GivenFile]) -> BaseException | None:
+    """The exception that a file object has raised, if any."""
+    return next((file.error for file in given if file.error is not None), None)

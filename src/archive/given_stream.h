@@ -1,0 +1,21 @@
+// Given streams: sources that the caller of the library reads.
+#pragma once
+
+#include <absl/status/statusor.h>
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "archive/byte_stream.h"
+#include "plymill/archive_options.h"
+
+namespace plymill {
+
+// The stream called `name`; null if there is none.
+const GivenStream* FindStream(const std::vector<GivenStream>& streams, std::string_view name);
+
+// The bytes of `given` from the first one on.
+absl::StatusOr<std::unique_ptr<ByteStream>> OpenGiven(const GivenStream& given);
+
+}  // namespace plymill

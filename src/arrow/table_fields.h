@@ -1,0 +1,23 @@
+// TableFields: the columns of the tables that leave plymill.
+#pragma once
+
+#include <vector>
+
+#include "arrow/arrow_field.h"
+#include "notation/game_ops.h"
+#include "plymill/convert.h"
+
+namespace plymill {
+
+// All columns of a table of `game`, in the order of the keys of JSON Lines rows. kMoves: a row for
+// each ply.
+ArrowFields TableFields(const GameOps& game, JsonRows rows);
+
+// The column `name` of `table`; kNone if the notation has none.
+std::size_t FindColumn(const ColumnTypes& types, Table table, std::string_view name);
+
+// Sets `wanted` for the columns that `field` is made from. `wanted` has a value for each of
+// `types`.
+void AddWanted(const ArrowField& field, const ColumnTypes& types, std::vector<char>& wanted);
+
+}  // namespace plymill

@@ -1,0 +1,87 @@
+// Errors of the C interface, and functions about plymill as a whole.
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "capi/guard.h"
+#include "plymill/notations.h"
+#include "plymill/version.h"
+
+namespace plymill {
+namespace {
+
+plymill_status Set(plymill_error error, plymill_error** to) {
+  const plymill_status status = error.status;
+  if (to != nullptr) *to = new plymill_error(std::move(error));
+  return status;
+}
+
+struct NotationNames {
+  const std::vector<std::string> names = Notations();
+  std::vector<const char*> pointers;
+
+  NotationNames() {
+    for (const std::string& name : names) pointers.push_back(name.c_str());
+  }
+};
+
+}  // namespace
+
+plymill_status Fail(const ConvertResult& result, plymill_error** error) {
+  return Set({StatusOf(result.failure), result.message, result.code, result.source}, error);
+}
+
+plymill_status FailUsage(std::string message, plymill_error** error) {
+  return Set({PLYMILL_USAGE, std::move(message), "usage", ""}, error);
+}
+
+plymill_status FailWithoutMemory(plymill_error** error) {
+  if (error != nullptr) *error = nullptr;
+  return PLYMILL_NO_MEMORY;
+}
+
+std::string CopyTexts(const char* const* texts, std::size_t count, std::string_view name,
+                      std::vector<std::string>& to) {
+  if (texts == nullptr && count > 0) return std::string(name) + ": is NULL, but has a number";
+  for (std::size_t i = 0; i < count; ++i) {
+    if (texts[i] == nullptr) return std::string(name) + ": text " + std::to_string(i) + " is NULL";
+    to.emplace_back(texts[i]);
+  }
+  return "";
+}
+
+}  // namespace plymill
+
+const char* plymill_version(void) { return plymill::kVersion.data(); }
+
+const char* const* plymill_notations(size_t* count) {
+  try {
+    static const plymill::NotationNames names;
+    *count = names.pointers.size();
+    return names.pointers.data();
+  } catch (const std::bad_alloc&) {
+    *count = 0;
+    return nullptr;
+  }
+}
+
+plymill_status plymill_error_status(const plymill_error* error) {
+  return error != nullptr ? error->status : PLYMILL_NO_MEMORY;
+}
+
+const char* plymill_error_message(const plymill_error* error) {
+  return error != nullptr ? error->message.c_str() : "not enough memory";
+}
+
+const char* plymill_error_code(const plymill_error* error) {
+  return error != nullptr ? error->code.c_str() : "";
+}
+
+const char* plymill_error_source(const plymill_error* error) {
+  return error != nullptr ? error->source.c_str() : "";
+}
+
+void plymill_error_free(plymill_error* error) { delete error; }
+
+void plymill_text_free(char* text) { std::free(text); }

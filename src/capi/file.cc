@@ -1,0 +1,80 @@
+// Record files of the C interface.
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string>
+
+#include "capi/guard.h"
+#include "plymill/open.h"
+
+using plymill::Fail;
+using plymill::Failure;
+using plymill::Guarded;
+
+struct plymill_file {
+  std::shared_ptr<const plymill::RecordFile> file;
+};
+
+namespace {
+
+char* CopyOf(const std::string& text) {
+  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
+  if (copy == nullptr) throw std::bad_alloc();
+  std::memcpy(copy, text.c_str(), text.size() + 1);
+  return copy;
+}
+
+plymill_status Return(const plymill::FoundGame& game, int* found, uint64_t* number,
+                      plymill_error** error) {
+  if (game.result.failure != Failure::kNone) return Fail(game.result, error);
+  *found = game.number ? 1 : 0;
+  if (game.number) *number = *game.number;
+  return PLYMILL_OK;
+}
+
+}  // namespace
+
+plymill_status plymill_file_open(const char* path, plymill_file** file, plymill_error** error) {
+  return Guarded(error, [&] {
+    const plymill::OpenedFile opened = plymill::RecordFile::Open(path);
+    if (opened.file == nullptr) return Fail(opened.result, error);
+    *file = new plymill_file{opened.file};
+    return PLYMILL_OK;
+  });
+}
+
+uint64_t plymill_file_games(const plymill_file* file) { return file->file->games(); }
+
+plymill_status plymill_file_game(const plymill_file* file, uint64_t number, char** json,
+                                 plymill_error** error) {
+  return Guarded(error, [&] {
+    const plymill::ReadGame read = file->file->Game(number);
+    if (read.result.failure != Failure::kNone) return Fail(read.result, error);
+    *json = CopyOf(read.game.json);
+    return PLYMILL_OK;
+  });
+}
+
+plymill_status plymill_file_game_notation(const plymill_file* file, uint64_t number, char** text,
+                                          plymill_error** error) {
+  return Guarded(error, [&] {
+    const plymill::ReadGame read = file->file->Game(number, true);
+    if (read.result.failure != Failure::kNone) return Fail(read.result, error);
+    *text = CopyOf(read.game.notation);
+    return PLYMILL_OK;
+  });
+}
+
+plymill_status plymill_file_find(const plymill_file* file, const char* source, uint64_t offset,
+                                 int* found, uint64_t* number, plymill_error** error) {
+  return Guarded(error,
+                 [&] { return Return(file->file->Find(source, offset), found, number, error); });
+}
+
+plymill_status plymill_file_find_id(const plymill_file* file, uint64_t id, int* found,
+                                    uint64_t* number, plymill_error** error) {
+  return Guarded(error, [&] { return Return(file->file->FindId(id), found, number, error); });
+}
+
+void plymill_file_free(plymill_file* file) { delete file; }

@@ -1,0 +1,68 @@
+// What the functions of plymill.h share: errors without exceptions, and structs of options that may
+// come from another version of plymill.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <exception>
+#include <new>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "plymill/convert.h"
+#include "plymill/plymill.h"
+
+struct plymill_error {
+  plymill_status status = PLYMILL_OK;
+  std::string message, code, source;
+};
+
+namespace plymill {
+
+inline plymill_status StatusOf(Failure failure) { return static_cast<plymill_status>(failure); }
+
+// Sets `*error`, unless `error` is null, and returns the status of `result`, which has failed.
+plymill_status Fail(const ConvertResult& result, plymill_error** error);
+plymill_status FailUsage(std::string message, plymill_error** error);
+plymill_status FailWithoutMemory(plymill_error** error);
+
+// Returns the status that `work` returns, or that of the exception that it throws.
+template <class Work>
+plymill_status Guarded(plymill_error** error, Work work) {
+  try {
+    try {
+      return work();
+    } catch (const std::bad_alloc&) {
+      return FailWithoutMemory(error);
+    } catch (const std::exception& thrown) {
+      return Fail(
+          {.failure = Failure::kInput, .message = thrown.what(), .report = {}, .code = "internal"},
+          error);
+    }
+  } catch (const std::bad_alloc&) {
+    return FailWithoutMemory(error);
+  }
+}
+
+// Copies the struct of a caller, which may be shorter or longer than that of this version, to `to`,
+// whose fields have their defaults. Returns "", or what is wrong: a caller may use a longer struct
+// only if the fields that this version does not know are 0.
+template <class Options>
+std::string CopyOptions(const Options* from, std::string_view name, Options& to) {
+  if (from == nullptr) return "";
+  const std::size_t bytes = from->struct_size;
+  if (bytes < sizeof(std::size_t)) return std::string(name) + ": struct_size is not set to sizeof";
+  std::memcpy(static_cast<void*>(&to), from, bytes < sizeof(Options) ? bytes : sizeof(Options));
+  const char* const fields = reinterpret_cast<const char*>(from);
+  for (std::size_t i = sizeof(Options); i < bytes; ++i) {
+    if (fields[i] != 0) return std::string(name) + ": has fields that this plymill does not know";
+  }
+  return "";
+}
+
+// Copies `count` texts to `to`. Returns "", or what is wrong.
+std::string CopyTexts(const char* const* texts, std::size_t count, std::string_view name,
+                      std::vector<std::string>& to);
+
+}  // namespace plymill

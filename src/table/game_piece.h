@@ -1,0 +1,24 @@
+// Game pieces: pieces of games as rows of JSON Lines.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "notation/game_ops.h"
+#include "record/records.h"
+#include "table/piece.h"
+
+namespace plymill {
+
+// `text`: rows have the written form of every ply. `notation`: set ScannedGame::notation.
+std::unique_ptr<const PieceMaker> MakeGamePieces(const GameOps& game, bool text, bool notation);
+
+// Game `index` of `records` alone.
+std::unique_ptr<RecordsBase> OnlyGame(const GameOps& game, const RecordsBase& records,
+                                      std::size_t index);
+
+// The game of `only`, which are records with one game.
+ScannedGame GameIn(const GameOps& game, const RecordsBase& only, const std::string& source,
+                   bool text, bool notation);
+
+}  // namespace plymill

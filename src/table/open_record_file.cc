@@ -1,0 +1,22 @@
+#include "table/open_record_file.h"
+
+#include <memory>
+#include <utility>
+
+#include "archive/given_stream.h"
+#include "archive/spool.h"
+
+namespace plymill {
+
+absl::StatusOr<RecordFileReader> OpenRecordFile(const std::vector<GivenStream>& streams,
+                                                const std::string& path) {
+  const GivenStream* const given = FindStream(streams, path);
+  if (given == nullptr) return RecordFileReader::Open(path);
+  const absl::StatusOr<std::unique_ptr<ByteStream>> stream = OpenGiven(*given);
+  if (!stream.ok()) return stream.status();
+  absl::StatusOr<std::shared_ptr<const MappedFile>> file = Spool(path, **stream);
+  if (!file.ok()) return file.status();
+  return RecordFileReader::Open(path, *std::move(file));
+}
+
+}  // namespace plymill

@@ -1,0 +1,190 @@
+#include "table/reading.h"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "archive/source_error.h"
+#include "convert/conversion.h"
+#include "convert/failure.h"
+#include "convert/output_paths.h"
+#include "convert/run_sources.h"
+#include "output/stale_files.h"
+#include "table/outcome.h"
+#include "table/piece_queue.h"
+#include "table/record_files.h"
+#include "table/source_kinds.h"
+
+namespace plymill {
+namespace {
+
+// Larger shards give larger batches, which tools take faster.
+constexpr std::size_t kShardBytes = std::size_t{512} << 10;
+
+// Pieces that wait until they are asked for. As many as the blocks of the pipeline are being made.
+constexpr std::size_t kPiecesAhead = 4;
+
+ConvertOptions ForReading(ConvertOptions options) {
+  options.output = Output::kBatches;
+  options.output_path.clear();
+  options.force = true;              // the scan has checked that the files are its own
+  options.rows = JsonRows::kNested;  // so that lines and ids of games are known
+  if (options.shard_bytes == 0) options.shard_bytes = kShardBytes;
+  return options;
+}
+
+}  // namespace
+
+// The read itself. All its members but `cancel` and `pieces` belong to its thread until that ends.
+class Reading::Run {
+ public:
+  Run(ConvertOptions options, std::string notation, std::unique_ptr<const PieceMaker> maker)
+      : options_(ForReading(std::move(options))),
+        notation_(std::move(notation)),
+        maker_(std::move(maker)) {
+    options_.cancel = &cancel_;
+  }
+
+  bool has_begun() const { return thread_.joinable(); }
+
+  void Begin() {
+    thread_ = std::thread([this] {
+      status_ = WithoutExceptions([this] { return ReadAll(); });
+      pieces_.End();
+    });
+  }
+
+  bool Wait(std::chrono::milliseconds limit) { return pieces_.Wait(limit); }
+  SharedPiece Next() { return pieces_.Pop(); }
+
+  // Ends the read and its thread.
+  ReadResult End() {
+    cancel_.store(true);
+    pieces_.Close();
+    if (thread_.joinable()) thread_.join();
+    ReadResult result = {.result = OutcomeOf(status_), .rejected = std::move(rejected_)};
+    result.result.report = std::move(report_);
+    return result;
+  }
+
+ private:
+  absl::Status ReadAll() {
+    absl::StatusOr<SourceKinds> kinds = PartSources(options_);
+    if (!kinds.ok()) return kinds.status();
+    if (kinds->has_texts()) {
+      ConvertOptions options = options_;
+      options.sources = std::move(kinds->texts);
+      options.archives.lists = std::move(kinds->lists);
+      if (absl::Status status = ReadTexts(options); !status.ok()) return status;
+    }
+    if (kinds->record_files.empty()) return absl::OkStatus();
+    const RecordFilesRead read = {
+        .options = options_, .paths = kinds->record_files, .notation = notation_};
+    return ReadRecordFiles(
+        read, *maker_, [this](SharedPiece piece) { return Pass(std::move(piece)); }, report_);
+  }
+
+  absl::Status ReadTexts(const ConvertOptions& options) {
+    RemoveStaleFilesBeside(PathsOfOutputs(options));
+    absl::StatusOr<Report> report =
+        ConvertWithHooks(options, {.progress = {},
+                                   .before_commit = {},
+                                   .encode = [this](ShardBlock& block) { return Encode(block); },
+                                   .append = [this](ShardBlock& block) { return Append(block); },
+                                   .rejected =
+                                       [this](Diagnostic why, std::string_view text) {
+                                         if (rejected_.size() == kMostRejected) return;
+                                         rejected_.push_back({std::move(why), std::string(text)});
+                                       },
+                                   .failed = [this](const Report& so_far) { report_ = so_far; }});
+    if (report.ok()) report_ = *std::move(report);
+    return report.status();
+  }
+
+  absl::Status Encode(ShardBlock& block) const {
+    block.made = nullptr;
+    if (block.game->slug != notation_) return absl::OkStatus();
+    const std::string& source = block.run_source->name;
+    absl::StatusOr<SharedPiece> piece =
+        maker_->FromRecords(*block.chosen, source, block.parts[0].file_block.columns);
+    if (!piece.ok()) return WithSource(piece.status(), source);
+    block.made = *std::move(piece);
+    return absl::OkStatus();
+  }
+
+  absl::Status Append(ShardBlock& block) {
+    if (block.game->slug != notation_ && block.chosen->tally.games_written > 0) {
+      return absl::AbortedError(block.run_source->name +
+                                ": changed since the scan was opened: it was in " + notation_ +
+                                ", and is in " + std::string(block.game->slug));
+    }
+    return Pass(std::static_pointer_cast<const Piece>(std::exchange(block.made, nullptr)));
+  }
+
+  absl::Status Pass(SharedPiece piece) {
+    const bool taken = piece == nullptr || pieces_.Push(std::move(piece));
+    return taken ? absl::OkStatus() : CancelledByCaller();
+  }
+
+  ConvertOptions options_;
+  const std::string notation_;
+  const std::unique_ptr<const PieceMaker> maker_;
+  std::atomic<bool> cancel_{false};
+  PieceQueue<SharedPiece> pieces_{kPiecesAhead};
+  absl::Status status_;
+  Report report_;
+  std::vector<Rejected> rejected_;
+  std::thread thread_;
+};
+
+Reading::Reading(ConvertOptions options, const std::string& notation,
+                 std::unique_ptr<const PieceMaker> maker)
+    : process_(getpid()),
+      run_(std::make_unique<Run>(std::move(options), notation, std::move(maker))) {}
+
+Reading::~Reading() { Finish(); }
+
+bool Reading::is_here() const { return getpid() == process_; }
+
+// Returns false if there is nothing to read any more.
+bool Reading::Begin() {
+  if (finished_ || drained_ || !is_here()) return false;
+  try {
+    if (!run_->has_begun()) run_->Begin();
+  } catch (const std::system_error& error) {
+    result_.result = ResultOf(absl::UnavailableError(std::string("no thread: ") + error.what()));
+    finished_ = true;
+  }
+  return !finished_;
+}
+
+bool Reading::Wait(std::chrono::milliseconds limit) { return !Begin() || run_->Wait(limit); }
+
+SharedPiece Reading::Next() {
+  if (!Begin()) return nullptr;
+  SharedPiece piece = run_->Next();
+  drained_ = piece == nullptr;
+  return piece;
+}
+
+const ReadResult& Reading::Finish() {
+  if (finished_) return result_;
+  finished_ = true;
+  if (!is_here()) {
+    // The thread is not in this process, and may hold locks of the run.
+    static_cast<void>(run_.release());
+    result_.result = ResultOf(absl::FailedPreconditionError(
+        "this read was begun before fork(), and goes on in the other process"));
+    return result_;
+  }
+  result_ = run_->End();
+  run_.reset();
+  result_.is_complete = drained_ && result_.result.failure == Failure::kNone;
+  return result_;
+}
+
+}  // namespace plymill

@@ -1,0 +1,90 @@
+#include "plymill/scan.h"
+
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+#include <absl/strings/str_cat.h>
+#include <absl/strings/str_join.h>
+
+#include "arrow/arrow_field.h"
+#include "convert/check_options.h"
+#include "convert/failure.h"
+#include "notation/game_ops.h"
+#include "output/output_file.h"
+#include "table/find_notations.h"
+#include "table/game_piece.h"
+#include "table/reading.h"
+#include "table/table_piece.h"
+
+namespace plymill {
+namespace {
+
+absl::Status CheckScan(const ConvertOptions& options) {
+  if (options.split) return UsageError("a scan reads sources, not a split");
+  if (!options.select.sets.empty()) return UsageError("a scan does not divide games into sets");
+  for (const std::string& path :
+       {options.rejects_path, options.diagnostics_path, options.report_path}) {
+    if (path.empty() || options.force) continue;
+    if (absl::Status free = CheckNameIsFree(path); !free.ok()) return free;
+  }
+  ConvertOptions checked = options;
+  checked.output = Output::kBatches;
+  checked.skip_others = true;
+  return CheckOptions(checked, false).status();
+}
+
+OpenedScan Failed(const absl::Status& status, std::vector<std::string> notations = {}) {
+  return {nullptr, ResultOf(status), std::move(notations)};
+}
+
+absl::Status ManyNotations(const std::vector<std::string>& notations) {
+  return UsageError(absl::StrCat("the sources are in ", notations.size(),
+                                 " notations: ", absl::StrJoin(notations, ", "),
+                                 "; a table has one: name it (notation), and the sources in the "
+                                 "others are omitted"));
+}
+
+}  // namespace
+
+OpenedScan Scan::Open(ConvertOptions options) {
+  if (absl::Status status = CheckScan(options); !status.ok()) return Failed(status);
+  std::string notation = options.notation;
+  if (notation != "auto") {
+    options.skip_others = true;
+    return {std::make_shared<const Scan>(std::move(options), std::move(notation)), {}};
+  }
+  absl::StatusOr<std::vector<std::string>> found = FindNotations(options);
+  if (!found.ok()) return Failed(found.status());
+  if (found->size() > 1) return Failed(ManyNotations(*found), *found);
+  if (found->empty()) {
+    return Failed(UsageError("no source has games that tell their notation: name it (notation)"));
+  }
+  return {std::make_shared<const Scan>(std::move(options), found->front()), {}};
+}
+
+ConvertResult Scan::Schema(const TableOptions& table, ArrowSchema& schema) const {
+  const absl::StatusOr<ArrowFields> fields = ChooseColumns(*FindGame(notation_), table);
+  if (!fields.ok()) return ResultOf(fields.status());
+  ExportSchema(*fields, schema);
+  return {};
+}
+
+OpenedTable Scan::OpenTable(const TableOptions& table) const {
+  const GameOps& game = *FindGame(notation_);
+  absl::StatusOr<ArrowFields> fields = ChooseColumns(game, table);
+  if (!fields.ok()) return {nullptr, ResultOf(fields.status())};
+  const std::shared_ptr<ArrowSchema> schema(new ArrowSchema, [](ArrowSchema* owned) {
+    owned->release(owned);
+    delete owned;
+  });
+  ExportSchema(*fields, *schema);
+  auto reading = std::make_unique<Reading>(
+      options_, notation_, MakeTablePieces(game, *std::move(fields), table.rows, options_.text));
+  return {std::make_unique<TableReader>(std::move(reading), schema, table.batch_rows), {}};
+}
+
+std::unique_ptr<GamesReader> Scan::OpenGames(bool with_notation) const {
+  return std::make_unique<GamesReader>(std::make_unique<Reading>(
+      options_, notation_, MakeGamePieces(*FindGame(notation_), options_.text, with_notation)));
+}
+
+}  // namespace plymill

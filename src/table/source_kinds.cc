@@ -1,0 +1,45 @@
+#include "table/source_kinds.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "archive/source_queue.h"
+#include "convert/failure.h"
+#include "select/judge.h"
+
+namespace plymill {
+namespace {
+
+absl::Status CheckForRecordFiles(const ConvertOptions& options, bool has_texts) {
+  if (options.select.dedupe != Dedupe::kOff) {
+    return UsageError("games of record files are not compared: leave out dedupe");
+  }
+  if (has_texts && DependsOnOrder(options.select)) {
+    return UsageError("skip and limit are for texts or for record files, not for both in one scan");
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+bool IsCalledRecordFile(const std::string& path) { return path.ends_with(".plym"); }
+
+absl::StatusOr<SourceKinds> PartSources(const ConvertOptions& options) {
+  SourceKinds kinds = {options.sources, options.archives.lists, {}};
+  // Standard input can be read only once.
+  const auto& lists = options.archives.lists;
+  if (std::find(lists.begin(), lists.end(), "-") != lists.end()) return kinds;
+  const absl::StatusOr<SourceQueue> queue = SourceQueue::Open(options.sources, options.archives);
+  if (!queue.ok()) return queue.status();
+  SourceKinds found;
+  for (const std::string& path : queue->paths()) {
+    (IsCalledRecordFile(path) ? found.record_files : found.texts).push_back(path);
+  }
+  if (found.record_files.empty()) return kinds;
+  for (const auto& [path, status] : queue->unreadable()) found.texts.push_back(path);
+  absl::Status status = CheckForRecordFiles(options, !found.texts.empty());
+  if (!status.ok()) return status;
+  return found;
+}
+
+}  // namespace plymill

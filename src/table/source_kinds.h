@@ -1,0 +1,28 @@
+// SourceKinds: the sources of a scan, parted into archives of texts and record files.
+#pragma once
+
+#include <absl/status/statusor.h>
+
+#include <string>
+#include <vector>
+
+#include "plymill/convert.h"
+
+namespace plymill {
+
+struct SourceKinds {
+  std::vector<std::string> texts;  // sources of texts, and folders of them
+  std::vector<std::string> lists;  // see ArchiveOptions
+  std::vector<std::string> record_files;
+
+  bool has_texts() const { return record_files.empty() || !texts.empty(); }
+};
+
+// Whether the name of a source says that it is a record file.
+bool IsCalledRecordFile(const std::string& path);
+
+// Parts the sources of `options`. If there are record files among them, folders and lists are
+// replaced by what is in them. Returns a UsageError if `options` cannot be used for record files.
+absl::StatusOr<SourceKinds> PartSources(const ConvertOptions& options);
+
+}  // namespace plymill

@@ -1,0 +1,96 @@
+#include "table/table_piece.h"
+
+#include <absl/strings/str_cat.h>
+#include <absl/strings/str_join.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "arrow/fill_table.h"
+#include "arrow/table_fields.h"
+#include "convert/failure.h"
+
+namespace plymill {
+namespace {
+
+std::string NamesOf(const ArrowFields& columns) {
+  return absl::StrJoin(columns, ", ", [](std::string* out, const ArrowField& column) {
+    absl::StrAppend(out, column.name);
+  });
+}
+
+absl::StatusOr<ArrowField> ColumnCalled(const std::string& name, const ArrowFields& all,
+                                        const GameOps& game) {
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const ArrowField& field) { return field.name == name; });
+  if (found != all.end()) return *found;
+  return UsageError(absl::StrCat("there is no column ", name, "; the columns of this table of ",
+                                 std::string(game.slug), " are ", NamesOf(all)));
+}
+
+class TablePieceMaker final : public PieceMaker {
+ public:
+  TablePieceMaker(const GameOps& game, ArrowFields fields, JsonRows rows, bool text)
+      : game_(game), fields_(std::move(fields)), style_{rows, text} {
+    wanted_.resize(game.columns().size());
+    for (const ArrowField& field : fields_) AddWanted(field, game.columns(), wanted_);
+  }
+
+  std::span<const char> wanted() const override { return wanted_; }
+
+  absl::StatusOr<SharedPiece> FromRecords(const RecordsBase& records, const std::string& source,
+                                          Columns& memory) const override {
+    game_.to_columns(records, memory);
+    return FromColumns(memory, source);
+  }
+
+  absl::StatusOr<SharedPiece> FromColumns(const Columns& columns,
+                                          const std::string& source) const override {
+    const bool has_plies = style_.rows == JsonRows::kMoves;
+    auto piece = std::make_shared<Piece>();
+    piece->rows = columns.RowsOf(has_plies ? Table::kPlies : Table::kGames);
+    if (piece->rows == 0) return nullptr;
+    absl::Status status = FillTable(game_, fields_, style_, source, columns, piece->columns);
+    if (!status.ok()) return status;
+    return piece;
+  }
+
+ private:
+  const GameOps& game_;
+  const ArrowFields fields_;
+  const TableStyle style_;
+  std::vector<char> wanted_;
+};
+
+}  // namespace
+
+absl::StatusOr<ArrowFields> ChooseColumns(const GameOps& game, const TableOptions& options) {
+  if (options.batch_rows == 0) return UsageError("a batch has at least 1 row: batch_rows is 0");
+  const ArrowFields all = TableFields(game, options.rows);
+  ArrowFields chosen = options.columns.empty() ? all : ArrowFields();
+  for (std::size_t i = 0; i < options.columns.size(); ++i) {
+    const auto name = options.columns.begin() + static_cast<std::ptrdiff_t>(i);
+    if (std::find(options.columns.begin(), name, *name) != name) {
+      return UsageError(absl::StrCat("the column ", *name, " is named twice"));
+    }
+    absl::StatusOr<ArrowField> field = ColumnCalled(*name, all, game);
+    if (!field.ok()) return field.status();
+    chosen.push_back(*std::move(field));
+  }
+  for (ArrowField& field : chosen) {
+    if (options.plain_texts) field = WithPlainTexts(std::move(field));
+  }
+  return chosen;
+}
+
+std::unique_ptr<const PieceMaker> MakeTablePieces(const GameOps& game, ArrowFields fields,
+                                                  JsonRows rows, bool text) {
+  return std::make_unique<const TablePieceMaker>(game, std::move(fields), rows, text);
+}
+
+absl::StatusOr<SharedPiece> PieceMaker::FromColumns(const Columns&, const std::string&) const {
+  return absl::InternalError("these pieces are made from records");
+}
+
+}  // namespace plymill

@@ -1,0 +1,257 @@
+"""Nothing is lost in silence: each way to read, with one rejected game in the middle, with a consumer
+that stops early, and with a damaged block."""
+import contextlib
+import unittest
+import warnings
+
+import duckdb
+import polars as pl
+import pyarrow as pa
+
+import plymill
+import plymill.polars
+import support
+from support import BAD, GAME, Test
+
+
+def count_in_duckdb(t):
+    return duckdb.sql("select count(*) from t").fetchall()[0][0]
+
+
+def rows(table):
+    """Ways to read a table to its end: each returns the number of rows."""
+    return {
+        "iteration": lambda: sum(batch.num_rows for batch in table),
+        "pyarrow": lambda: pa.table(table).num_rows,
+        "reader": lambda: pa.RecordBatchReader.from_stream(table).read_all().num_rows,
+        "polars": lambda: pl.DataFrame(table).height,
+        "duckdb": lambda: count_in_duckdb(table),
+    }
+
+
+class Rejected(Test):
+    """A game in the middle is rejected."""
+
+    def setUp(self):
+        super().setUp()
+        self.path = self.file("games.txt", GAME * 2 + BAD + GAME)
+        self.message = rf"1 of 4 games was rejected: .*games.txt:15:\d+: .*\[coerceo\.[a-z-]+\]"
+
+    @contextlib.contextmanager
+    def warns_once(self):
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            yield
+        self.assertEqual([each.category for each in caught], [plymill.RejectedGamesWarning])
+        self.assertRegex(str(caught[0].message), self.message)
+
+    @contextlib.contextmanager
+    def warns_never(self):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            yield
+
+    def tables(self, **options):
+        scan = plymill.scan(self.path, **options)
+        return [(scan.plies(), 6), (scan.games(), 3), (scan.nested(), 3)]
+
+    def check_report(self, table):
+        report = table.report
+        self.assertTrue(report.complete)
+        self.assertEqual((report.seen, report.written, report.rejected), (4, 3, 1))
+        [rejected] = table.rejected
+        self.assertEqual(rejected.source, str(self.path))
+        self.assertEqual(rejected.text.encode().strip(), BAD.strip())
+        self.assertEqual((rejected.line, rejected.code[:8]), (15, "coerceo."))
+        self.assertEqual(rejected.offset, len(GAME) * 2 + BAD.index(b"99z"))
+
+    def test_every_way_to_read_a_table_warns_once(self):
+        for table, expected in self.tables():
+            for name, read in rows(table).items():
+                with self.subTest(name, rows=expected), self.warns_once():
+                    self.assertEqual(read(), expected)
+                self.check_report(table)
+
+    def test_errors_ignore_is_quiet_and_counts(self):
+        for table, expected in self.tables(errors="ignore"):
+            for name, read in rows(table).items():
+                with self.subTest(name), self.warns_never():
+                    self.assertEqual(read(), expected)
+                self.check_report(table)
+
+    def test_errors_raise(self):
+        for table, _ in self.tables(errors="raise"):
+            for name, read in rows(table).items():
+                expected = plymill.RejectedGamesError if name == "iteration" else Exception
+                with self.subTest(name), self.warns_never():
+                    with self.assertRaisesRegex(expected, self.message):
+                        read()
+                self.check_report(table)
+
+    def test_warnings_as_errors_fail_the_read(self):
+        for table, _ in self.tables():
+            for name, read in rows(table).items():
+                with self.subTest(name), self.warns_never():
+                    with self.assertRaisesRegex(Exception, self.message):
+                        read()
+
+    def test_rejects_get_all_rejected_games(self):
+        path = self.folder / "bad.txt"
+        for table, expected in self.tables(rejects=path, errors="ignore"):
+            pa.table(table)
+            self.assertIn(BAD.strip(), path.read_bytes())
+            path.unlink()
+        path.write_bytes(b"taken")
+        with self.assertRaisesRegex(plymill.UsageError, "bad.txt"):
+            plymill.scan(self.path, rejects=path)
+
+    def test_asking_for_the_schema_does_not_warn(self):
+        for table, _ in self.tables():
+            with self.warns_never():
+                pa.schema(table)
+            self.assertIsNone(table.report)
+
+    def test_polars_source(self):
+        for kind, expected in (("plies", 6), ("games", 3), ("nested", 3)):
+            with self.warns_once():
+                self.assertEqual(plymill.polars.scan(self.path, rows=kind).collect().height, expected)
+            with self.warns_never():
+                quiet = plymill.polars.scan(self.path, rows=kind, errors="ignore")
+                self.assertEqual(quiet.collect().height, expected)
+                with self.assertRaisesRegex(plymill.RejectedGamesError, self.message):
+                    plymill.polars.scan(self.path, rows=kind, errors="raise").collect()
+
+    def test_convert(self):
+        for name in ("a.jsonl", "a.plym", "a.jsonl.zst"):
+            with self.warns_once():
+                report = plymill.convert(self.path, self.folder / name, rejects=self.folder / "r")
+            self.assertEqual((report.seen, report.written, report.rejected), (4, 3, 1))
+            self.assertIn(BAD.strip(), (self.folder / "r").read_bytes())
+            (self.folder / "r").unlink()
+        with self.warns_never():
+            plymill.convert(self.path, self.folder / "b.jsonl", errors="ignore")
+            with self.assertRaisesRegex(plymill.RejectedGamesError, self.message):
+                plymill.convert(self.path, self.folder / "c.jsonl", errors="raise")
+        self.assertEqual(len(support.lines(self.folder / "c.jsonl")), 6)
+
+    def test_check(self):
+        with self.warns_once():
+            self.assertEqual(plymill.check(self.path).rejected, 1)
+        with self.warns_never():
+            self.assertEqual(plymill.check(self.path, errors="ignore").rejected, 1)
+            with self.assertRaisesRegex(plymill.RejectedGamesError, self.message):
+                plymill.check(self.path, errors="raise")
+
+    def test_parse(self):
+        self.message = self.message.replace("games.txt", "<text>")
+        text = self.path.read_bytes()
+        with self.warns_once():
+            self.assertEqual(len(plymill.parse(text, "coerceo")), 3)
+        with self.warns_never():
+            self.assertEqual(len(plymill.parse(text, "coerceo", errors="ignore")), 3)
+            with self.assertRaisesRegex(plymill.RejectedGamesError, self.message):
+                plymill.parse(text, "coerceo", errors="raise")
+
+    def test_keep_unparsed_keeps_the_game(self):
+        with self.warns_never():
+            games = plymill.parse(self.path.read_bytes(), "coerceo", keep_unparsed=True)
+        self.assertEqual(len(games), 4)
+        self.assertEqual(games[2].plies[0]["kind"], "unparsed")
+
+    def test_max_errors(self):
+        for most in (0, "5%"):
+            table = plymill.scan(self.path, max_errors=most).plies()
+            with self.assertRaisesRegex(plymill.SourceError, "rejected"):
+                list(table)
+            self.assertFalse(table.report.complete)
+
+
+class Early(Test):
+    """A consumer stops before the end."""
+
+    def setUp(self):
+        super().setUp()
+        path = self.file("games.txt", BAD + GAME * 100_000)
+        self.table = plymill.scan(path).plies()
+
+    def check(self):
+        self.assertFalse(self.table.report.complete)
+        self.assertLess(self.table.report.seen, 100_001)
+        self.assertEqual(len(self.table.rejected), 1)
+
+    def test_iteration(self):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            for batch in self.table:
+                self.assertGreater(batch.num_rows, 0)
+                break
+            del batch
+        self.check()
+
+    def test_stream(self):
+        reader = pa.RecordBatchReader.from_stream(self.table)
+        reader.read_next_batch()
+        reader.close()
+        del reader
+        self.check()
+
+    def test_stream_that_is_never_read(self):
+        reader = pa.RecordBatchReader.from_stream(self.table)
+        del reader
+        self.assertIsNone(self.table.report)
+
+    def test_polars_limit(self):
+        lazy = plymill.polars.scan(self.folder / "games.txt")
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            self.assertEqual(lazy.head(3).collect().height, 3)
+
+
+class Damaged(Test):
+    """A block of a record file is damaged."""
+
+    def setUp(self):
+        super().setUp()
+        self.path = self.folder / "games.plym"
+        games = b"".join(GAME.replace(b"Club", b"Club %d" % n) for n in range(3000))
+        self.games = 3000
+        plymill.convert(self.file("games.txt", games), self.path, read_size=65536)
+        content = bytearray(self.path.read_bytes())
+        # In the middle of a block, so not in the header or the footer.
+        content[len(content) // 2] ^= 0x10
+        self.path.write_bytes(content)
+
+    def test_tables(self):
+        scan = plymill.scan(self.path)
+        for table in (scan.plies(), scan.games(), scan.nested()):
+            for name, read in rows(table).items():
+                expected = plymill.DamagedError if name == "iteration" else Exception
+                with self.subTest(name), self.assertRaisesRegex(expected, "games.plym"):
+                    read()
+                self.assertFalse(table.report.complete)
+
+    def test_polars_source(self):
+        with self.assertRaisesRegex(plymill.DamagedError, "games.plym"):
+            plymill.polars.scan(self.path).collect()
+
+    def test_open(self):
+        with plymill.open(self.path) as f:
+            self.assertEqual(len(f), self.games)
+            self.assertEqual(f[0].tags["Event"], "Club 0")
+            self.assertEqual(f[-1].tags["Event"], f"Club {self.games - 1}")
+            with self.assertRaises(plymill.DamagedError) as caught:
+                list(f)
+            self.assertEqual(caught.exception.code, "damaged")
+            with self.assertRaises(plymill.DamagedError):
+                f.verify()
+
+    def test_cut_off(self):
+        self.path.write_bytes(self.path.read_bytes()[:-100])
+        for opened in (plymill.open, plymill.scan):
+            with self.assertRaises(plymill.DamagedError) as caught:
+                opened(self.path)
+            self.assertIn("games.plym", str(caught.exception))
+
+
+if __name__ == "__main__":
+    support.main()

@@ -1,0 +1,129 @@
+// RecordFile: games by number, by place and by id.
+#include "plymill/open.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "support/files.h"
+
+namespace plymill::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+std::string Game(int number) {
+  return "[Event \"" + std::to_string(number) + "\"]\n\n1. 10a-10c 11b-11d\n\n";
+}
+
+class OpenTest : public ::testing::Test {
+ protected:
+  static constexpr int kGames = 1'000;
+
+  void SetUp() override {
+    std::string text;
+    for (int i = 0; i < kGames; ++i) {
+      offsets_.push_back(text.size());
+      text += Game(i);
+    }
+    ConvertOptions options;
+    source_ = (folder_ / "games.txt").string();
+    WriteFile(source_, text);
+    options.sources = {source_};
+    options.output = Output::kRecordFile;
+    options.shard_bytes = 4'096;
+    options.output_path = path_ = (folder_ / "games.plym").string();
+    const ConvertResult result = Convert(options, {});
+    ASSERT_EQ(result.failure, Failure::kNone) << result.message;
+  }
+
+  const TemporaryFolder folder_;
+  std::string source_, path_;
+  std::vector<std::uint64_t> offsets_;
+};
+
+TEST_F(OpenTest, ReadsEachGameByItsNumber) {
+  const OpenedFile opened = RecordFile::Open(path_);
+  ASSERT_NE(opened.file, nullptr) << opened.result.message;
+  ASSERT_EQ(opened.file->games(), std::uint64_t{kGames});
+  for (const int number : {0, 1, 499, 500, 999, 3}) {
+    const ReadGame read = opened.file->Game(static_cast<std::uint64_t>(number), true);
+    ASSERT_EQ(read.result.failure, Failure::kNone) << read.result.message;
+    EXPECT_THAT(read.game.json, StartsWith("{\"source\":\"" + source_ + "\",\"game\":" +
+                                           std::to_string(offsets_[std::size_t(number)]) + ","));
+    EXPECT_THAT(read.game.json, HasSubstr("\"Event\":\"" + std::to_string(number) + "\""));
+    EXPECT_THAT(read.game.notation, HasSubstr("10a-10c"));
+  }
+}
+
+TEST_F(OpenTest, RefusesANumberAfterTheLastGame) {
+  const OpenedFile opened = RecordFile::Open(path_);
+  const ReadGame read = opened.file->Game(kGames);
+  EXPECT_EQ(read.result.failure, Failure::kUsage);
+  EXPECT_THAT(read.result.message, HasSubstr("there is no game 1000; the file has 1000"));
+}
+
+TEST_F(OpenTest, FindsGamesByTheirPlaceInTheSource) {
+  const OpenedFile opened = RecordFile::Open(path_);
+  for (const std::size_t number : {0U, 1U, 700U, 999U}) {
+    EXPECT_EQ(opened.file->Find(source_, offsets_[number]).number, number);
+  }
+  EXPECT_EQ(opened.file->Find(source_, offsets_[5] + 1).number, std::nullopt);
+  EXPECT_EQ(opened.file->Find(source_, offsets_.back() + 100).number, std::nullopt);
+  EXPECT_EQ(opened.file->Find("other.txt", 0).number, std::nullopt);
+}
+
+TEST_F(OpenTest, FindsGamesByTheirId) {
+  const OpenedFile opened = RecordFile::Open(path_);
+  const std::string json = opened.file->Game(800).game.json;
+  const std::string key = "\"id\":\"";
+  const std::uint64_t id = std::stoull(json.substr(json.find(key) + key.size(), 16), nullptr, 16);
+  EXPECT_EQ(opened.file->FindId(id).number, 800U);
+  EXPECT_EQ(opened.file->FindId(id + 1).number, std::nullopt);
+}
+
+TEST_F(OpenTest, ADamagedBlockFailsOnlyTheCallsThatNeedIt) {
+  std::string bytes = ReadFile(path_);
+  bytes[200] = static_cast<char>(bytes[200] ^ 1);  // in the first block
+  WriteFile(path_, bytes);
+  const OpenedFile opened = RecordFile::Open(path_);
+  ASSERT_NE(opened.file, nullptr) << opened.result.message;
+  const ReadGame damaged = opened.file->Game(0);
+  EXPECT_EQ(damaged.result.failure, Failure::kInput);
+  EXPECT_THAT(damaged.result.message, HasSubstr("damaged"));
+  EXPECT_EQ(opened.file->Game(kGames - 1).result.failure, Failure::kNone);
+}
+
+TEST_F(OpenTest, TellsSchemaAndProvenance) {
+  const OpenedFile opened = RecordFile::Open(path_);
+  EXPECT_THAT(opened.file->SchemaJson(), StartsWith("[{\"notation\":\"coerceo\",\"columns\":["));
+  EXPECT_THAT(opened.file->ProvenanceJson(), HasSubstr("\"source\":\"" + source_ + "\""));
+}
+
+TEST_F(OpenTest, RefusesWhatIsNoRecordFile) {
+  const OpenedFile opened = RecordFile::Open(source_);
+  EXPECT_EQ(opened.file, nullptr);
+  EXPECT_EQ(opened.result.failure, Failure::kInput);
+  EXPECT_THAT(opened.result.message, HasSubstr(source_));
+}
+
+TEST_F(OpenTest, OpensAStreamOfTheCaller) {
+  const std::string bytes = ReadFile(path_);
+  const OpenedFile opened = RecordFile::Open(
+      GivenStream{.name = "given.plym", .open = [&] {
+                    return [&, at = std::size_t{0}](char* to, std::size_t room) mutable {
+                      const std::size_t some = bytes.copy(to, room, at);
+                      at += some;
+                      return static_cast<std::ptrdiff_t>(some);
+                    };
+                  }});
+  ASSERT_NE(opened.file, nullptr) << opened.result.message;
+  EXPECT_THAT(opened.file->Game(7).game.json, HasSubstr("\"Event\":\"7\""));
+}
+
+}  // namespace
+}  // namespace plymill::testing
