@@ -8,7 +8,7 @@ JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
 .PHONY: demo command build install test test-dev test-tsan test-units test-positions test-gcc fuzz bench bench-instructions lint lint-all format clean \
-  check-notation check-corpora dependencies test-slurm test-parallel test-rootlog-peer test-fresh test-wheel
+  check-notation check-corpora dependencies package test-packages test-pages test-slurm test-parallel test-rootlog-peer test-fresh test-wheel
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
 demo: command
@@ -28,6 +28,20 @@ build: dependencies
 # Installs the command, its page of the manual, completions for bash, zsh and fish, and the library.
 install: command
 	cmake --install build/release --prefix $(PREFIX)
+
+# Makes Debian packages, and an archive for other systems, in build/packages.
+package: command
+	scripts/install-dependencies package
+	scripts/package
+
+# Tests these packages: tests/packages/run. For development only; chroots need root and debootstrap.
+test-packages: package
+	tests/packages/run
+
+# Opens the pages of `report` and `show` in Chromium; pictures of them are then in build/pages.
+test-pages: command
+	tests/python/prepare pages
+	tests/python/run pages pages.py $(CURDIR)/build/release/plymill corpora build/pages
 
 test: build
 	tests/python/prepare tables format module

@@ -1,8 +1,10 @@
 // mirror: a folder with one output per source, which is kept up to date.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -75,5 +77,31 @@ MirrorState StatusOfMirror(const std::string& folder, bool trust_mtime);
 // Checks that no file has changed since it was written: compares its size and hash, and verifies
 // the content of record files.
 MirrorState VerifyMirror(const std::string& folder);
+
+struct CompactOptions {
+  std::string folder;                // with record files and a manifest, as made by Mirror()
+  std::string output_path;           // a file, or empty: standard output
+  std::optional<int> compress = {};  // level of zstd; empty: that of the folder
+  bool index = false;                // write an index of ids
+  bool force = false;                // overwrite a file that exists
+  std::size_t threads = 0;           // 0: one per core
+};
+
+struct CompactResult {
+  // The report has the sources of the joined files, with the counts of their conversion.
+  ConvertResult result;
+
+  // Sources that the last run on the folder could not convert, and why. Their outputs of earlier
+  // runs are joined, if there are any.
+  std::vector<LeftOut> failed = {};
+};
+
+// Joins the record files of a mirror to one, in the order of their names. Small blocks, also those
+// of several sources, are made to blocks of the usual size; no source is read. Only outputs that
+// the manifest lists are joined. The file has the same bytes whatever the number of threads.
+//
+// Fails with kUsage if the folder has other outputs than record files, if a run on it was killed,
+// or if a run is working on it; with kInput if an output is missing, or is not as it was written.
+CompactResult Compact(const CompactOptions& options);
 
 }  // namespace plymill

@@ -30,7 +30,7 @@ absl::Status AddBlock(const RecordFileReader& file, std::size_t index, NotationI
   const absl::StatusOr<std::vector<ColumnEntry>> entries = file.EntriesOf(index);
   if (!entries.ok()) return entries.status();
   const IndexEntry& block = file.footer().index[index];
-  ++info.blocks;
+  info.blocks += file.BeginsBlock(index) ? 1 : 0;
   info.games += block.games;
   info.plies += block.plies;
   for (const ColumnEntry& entry : *entries) {

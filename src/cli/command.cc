@@ -19,6 +19,7 @@ constexpr NamedCommand kCommands[] = {
     {"show", AddShow},       {"verify", AddVerify},
     {"info", AddInfo},       {"plan", AddPlan},
     {"merge", AddMerge},     {"status", AddStatus},
+    {"compact", AddCompact}, {"report", AddReport},
     {"games", AddGames},     {"schema", AddSchema},
     {"perft", AddPerft},     {"completions", AddCompletions, true},
     {"man", AddMan, true},   {"help", AddHelp, true},

@@ -29,6 +29,8 @@ void AddCompletions(CLI::App& command, Action& action);
 void AddMan(CLI::App& command, Action& action);
 void AddPlan(CLI::App& command, Action& action);
 void AddMerge(CLI::App& command, Action& action);
+void AddReport(CLI::App& command, Action& action);
+void AddCompact(CLI::App& command, Action& action);
 void AddStatus(CLI::App& command, Action& action);
 void AddHelp(CLI::App& command, Action& action);
 void AddVersion(CLI::App& command, Action& action);

@@ -12,6 +12,9 @@
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/find_game.h"
+#include "draw/game_page.h"
+#include "output/no_input.h"
+#include "output/output_file.h"
 #include "rules/rules_ops.h"
 
 namespace plymill::cli {
@@ -25,6 +28,8 @@ struct ShowCommand {
   std::uint64_t offset = 0;
   CLI::Option* offset_option = nullptr;
   std::uint64_t ply = kAllPlies;
+  std::string output_path;
+  bool svg = false;
 
   int Run(const Messages& messages) const {
     const absl::Status shown = Show();
@@ -42,11 +47,21 @@ struct ShowCommand {
     if (found->game->rules == nullptr) {
       return UsageError("plymill does not know the rules of " + std::string(found->game->slug));
     }
+    if (svg || !output_path.empty()) return Draw(*found);
     std::string text = HeadOf(*found);
     found->game->rules->show(*found->records, found->index, static_cast<std::uint32_t>(ply),
                              options.rule_settings, text);
     std::fwrite(text.data(), 1, text.size(), stdout);
     return absl::OkStatus();
+  }
+
+  // Writes a picture, or a page with all positions.
+  absl::Status Draw(const FoundGame& found) const {
+    const absl::StatusOr<std::string> drawn = svg ? GamePicture(found, options.rule_settings, ply)
+                                                  : GamePage(found, options.rule_settings);
+    if (!drawn.ok()) return drawn.status();
+    const absl::Status apart = CheckNoInput({output_path}, options.sources);
+    return apart.ok() ? WriteWholeFile(output_path, options.force, *drawn) : apart;
   }
 
   static std::string HeadOf(const FoundGame& found) {
@@ -63,7 +78,7 @@ struct ShowCommand {
 }  // namespace
 
 void AddShow(CLI::App& command, Action& action) {
-  command.description("The position of a game after one of its plies, as text");
+  command.description("A game: a position as text or a picture, or a page to step through it");
   const auto state = std::make_shared<ShowCommand>();
   ConvertOptions& options = state->options;
   options.form = FormFromEnvironment();
@@ -83,7 +98,13 @@ void AddShow(CLI::App& command, Action& action) {
   command.add_flag("--keep-unparsed", options.keep_unparsed,
                    "Keep a game with an unreadable ply, the ply as it is written");
   AddRuleOption(command, options.rule_settings);
-  command.footer("Example: plymill show games.txt --game 3 --ply 27");
+  AddFileOption(command, "-o,--output", state->output_path,
+                "A page of HTML that steps through the game; with --svg, the picture");
+  command.add_flag("--svg", state->svg, "A picture of the position as SVG");
+  command.add_flag("--force", options.force, "Overwrite a file that exists");
+  command.footer(
+      "Example: plymill show games.txt --game 3 --ply 27\n"
+      "A page: plymill show games.txt --game 3 -o game.html");
   command.callback([state, &action] {
     action = [state](const Messages& messages) { return state->Run(messages); };
   });

@@ -44,8 +44,8 @@ absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path,
   return reader;
 }
 
-absl::Status RecordFileReader::ReadHeader() const {
-  const std::string_view bytes = file_->bytes();
+absl::Status RecordFileReader::ReadHeader() {
+  const std::string_view bytes = file_bytes();
   if (!bytes.starts_with(kRecordFileMagic)) {
     return absl::DataLossError(absl::StrCat(path_, ": is no record file of plymill"));
   }
@@ -55,7 +55,8 @@ absl::Status RecordFileReader::ReadHeader() const {
     return absl::DataLossError(absl::StrCat(path_, ": has format version ", header.version,
                                             "; this plymill reads version ", kFormatVersion));
   }
-  if (header.flags != 0) {
+  shares_blocks_ = header.flags == kSharedBlocks;
+  if (header.flags != 0 && !shares_blocks_) {
     return absl::DataLossError(
         absl::StrCat(path_, ": has flags that this plymill does not know; it needs a later one"));
   }
@@ -63,7 +64,7 @@ absl::Status RecordFileReader::ReadHeader() const {
 }
 
 absl::Status RecordFileReader::ReadFooter() {
-  const std::string_view bytes = file_->bytes();
+  const std::string_view bytes = file_bytes();
   if (bytes.size() < sizeof(FileHeader) + sizeof(Trailer)) {
     return Damaged(bytes.size(), "the file is cut short");
   }
@@ -85,7 +86,7 @@ absl::Status RecordFileReader::ReadFooter() {
 }
 
 absl::Status RecordFileReader::ReadIndex(std::string_view footer) {
-  const std::size_t footer_at = file_->bytes().size() - sizeof(Trailer) - footer.size();
+  const std::size_t footer_at = file_bytes().size() - sizeof(Trailer) - footer.size();
   if (footer.size() < 8) return Damaged(footer_at, "the footer is cut short");
   const auto blocks = ValueAt<std::uint64_t>(footer, 0);
   if (blocks > (footer.size() - 8) / sizeof(IndexEntry)) {
@@ -125,8 +126,29 @@ absl::Status RecordFileReader::CheckIndex(std::size_t footer_at) {
     end += entry.bytes;
   }
   games_before_.push_back(games);
-  if (footer_.ids) return CheckIdIndex(end, footer_at);
-  if (end != footer_at) return Damaged(end, "bytes that belong to no block");
+  if (footer_.ids) {
+    if (absl::Status status = CheckIdIndex(end, footer_at); !status.ok()) return status;
+  } else if (end != footer_at) {
+    return Damaged(end, "bytes that belong to no block");
+  }
+  return shares_blocks_ ? Divide(footer_at) : absl::OkStatus();
+}
+
+// Takes the sections of blocks for blocks.
+absl::Status RecordFileReader::Divide(std::size_t footer_at) {
+  Sections sections;
+  if (const std::string wrong = DivideBlocks(footer_.index, footer_.sources, sections);
+      !wrong.empty()) {
+    return Damaged(footer_at, wrong);
+  }
+  if (sections.index.size() == footer_.index.size()) return absl::OkStatus();
+  shared_ = std::make_unique<SharedBlocks>();
+  blocks_ = std::exchange(footer_.index, std::move(sections.index));
+  sections_ = std::move(sections.places);
+  games_before_ = {0};
+  for (const IndexEntry& entry : footer_.index) {
+    games_before_.push_back(games_before_.back() + entry.games);
+  }
   return absl::OkStatus();
 }
 
@@ -182,7 +204,7 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   const simdjson::padded_string text(json);
-  const std::size_t json_at = file_->bytes().size() - sizeof(Trailer) - json.size();
+  const std::size_t json_at = file_bytes().size() - sizeof(Trailer) - json.size();
   if (parser.parse(text).get(root) || !root.is_object()) {
     return Damaged(json_at, "the footer is not JSON");
   }
@@ -235,17 +257,19 @@ absl::Status RecordFileReader::AddNotation(std::string_view slug, simdjson::dom:
 }
 
 absl::Status RecordFileReader::BlockFailure(std::size_t index, const absl::Status& why) const {
-  const IndexEntry& entry = footer_.index[index];
-  const std::uint64_t first = games_before_[index];
+  const std::size_t block = sections_.empty() ? index : sections_[index].block;
+  const IndexEntry& entry = EntryOf(index);
+  const std::uint64_t first =
+      games_before_[index] - (sections_.empty() ? 0 : sections_[index].first_game);
   std::string what(why.message());
   if (absl::IsUnimplemented(why)) absl::StrAppend(&what, "; it needs plymill ", writer_);
   const std::string games =
       entry.games == 0 ? "" : absl::StrCat(" (games ", first, " to ", first + entry.games - 1, ")");
-  return Damaged(entry.at, absl::StrCat("block ", index, games, ": ", what));
+  return Damaged(entry.at, absl::StrCat("block ", block, games, ": ", what));
 }
 
 absl::StatusOr<BlockView> RecordFileReader::OpenBlock(std::size_t index) const {
-  const IndexEntry& entry = footer_.index[index];
+  const IndexEntry& entry = EntryOf(index);
   const absl::StatusOr<BlockView> block = BlockView::Open(BytesOf(index));
   if (!block.ok()) return BlockFailure(index, block.status());
   const BlockHeader& header = block->header();
@@ -259,6 +283,12 @@ absl::StatusOr<BlockView> RecordFileReader::OpenBlock(std::size_t index) const {
 
 absl::Status RecordFileReader::ReadBlock(std::size_t index, BlockColumns& memory,
                                          RecordsBase& records) const {
+  if (!sections_.empty()) return ReadSection(index, memory, records);
+  return ReadWholeBlock(index, memory.decoder, memory.columns, records);
+}
+
+absl::Status RecordFileReader::ReadWholeBlock(std::size_t index, ColumnDecoder& decoder,
+                                              Columns& columns, RecordsBase& records) const {
   absl::StatusOr<BlockView> block = OpenBlock(index);
   if (!block.ok()) return block.status();
   if (!block->IsWhole()) {
@@ -266,16 +296,52 @@ absl::Status RecordFileReader::ReadBlock(std::size_t index, BlockColumns& memory
   }
   const GameOps& game = GameOf(index);
   const ColumnMap& map = maps_[footer_.index[index].notation];
-  absl::Status status =
-      block->Decode(map, game.columns(), {}, false, memory.decoder, memory.columns);
-  if (status.ok() && !game.from_columns(memory.columns, records)) {
+  absl::Status status = block->Decode(map, game.columns(), {}, false, decoder, columns);
+  if (status.ok() && !game.from_columns(columns, records)) {
     status = absl::DataLossError("the rows of a game do not fit together");
   }
   return status.ok() ? status : BlockFailure(index, status);
 }
 
+absl::Status RecordFileReader::ReadSection(std::size_t index, BlockColumns& memory,
+                                           RecordsBase& records) const {
+  const GameOps& game = GameOf(index);
+  const Section& section = sections_[index];
+  memory.shared = shared_->Take(section.block, [&](SharedBlock& block) {
+    block.records = game.new_records();
+    block.status = ReadWholeBlock(index, block.decoder, block.columns, *block.records);
+  });
+  if (!memory.shared->status.ok()) return memory.shared->status;
+  const RecordsBase& all = *memory.shared->records;
+  memory.verdicts.Clear();
+  const IndexEntry& entry = footer_.index[index];
+  for (std::uint32_t i = 0; i < all.heads.size(); ++i) {
+    const bool is_in = i >= section.first_game && i - section.first_game < entry.games;
+    memory.verdicts.Append(is_in ? Verdict::kFirstSet : Verdict::kFiltered);
+  }
+  game.copy_games(all, {memory.verdicts.data(), memory.verdicts.size()}, kAllSets, records);
+  records.tally.games_seen = records.tally.games_written = records.heads.size();
+  for (const GameHead& head : records.heads) records.tally.plies += head.rows.count;
+  if (records.tally.plies == entry.plies) return absl::OkStatus();
+  return BlockFailure(
+      index, absl::DataLossError("the plies of a source are not as many as the footer says"));
+}
+
+absl::Status RecordFileReader::ReadSectionColumns(std::size_t index, BlockColumns& memory) const {
+  const GameOps& game = GameOf(index);
+  if (memory.section_game != &game) memory.section = game.new_records();
+  memory.section_game = &game;
+  if (absl::Status status = ReadSection(index, memory, *memory.section); !status.ok()) {
+    return status;
+  }
+  game.to_columns(*memory.section, memory.columns);
+  memory.columns.is_read.assign(game.columns().size(), 1);
+  return absl::OkStatus();
+}
+
 absl::Status RecordFileReader::ReadColumns(std::size_t index, std::span<const char> wanted,
                                            BlockColumns& memory) const {
+  if (!sections_.empty()) return ReadSectionColumns(index, memory);
   absl::StatusOr<BlockView> block = OpenBlock(index);
   if (!block.ok()) return block.status();
   const ColumnMap& map = maps_[footer_.index[index].notation];
@@ -286,12 +352,14 @@ absl::Status RecordFileReader::ReadColumns(std::size_t index, std::span<const ch
 
 absl::Status RecordFileReader::ReadRecords(std::size_t index, std::span<const char> wanted,
                                            BlockColumns& memory, RecordsBase& records) const {
+  if (!sections_.empty()) return ReadSection(index, memory, records);
   if (absl::Status status = ReadColumns(index, wanted, memory); !status.ok()) return status;
   if (GameOf(index).from_columns(memory.columns, records)) return absl::OkStatus();
   return BlockFailure(index, absl::DataLossError("the rows of a game do not fit together"));
 }
 
 absl::StatusOr<std::vector<ColumnEntry>> RecordFileReader::EntriesOf(std::size_t index) const {
+  if (!BeginsBlock(index)) return std::vector<ColumnEntry>();
   const absl::StatusOr<BlockView> block = OpenBlock(index);
   if (!block.ok()) return block.status();
   std::vector<ColumnEntry> entries;

@@ -15,8 +15,11 @@
 #include "archive/mapped_file.h"
 #include "columns/column.h"
 #include "decode/decode_block.h"
+#include "decode/sections.h"
+#include "decode/shared_blocks.h"
 #include "encode/record_file.h"
 #include "notation/game_ops.h"
+#include "record/verdict.h"
 
 namespace plymill {
 
@@ -30,14 +33,24 @@ struct GamePlace {
 struct BlockColumns {
   Columns columns;
   ColumnDecoder decoder;
+
+  // Only of files with kSharedBlocks: the block that the texts of the section are views into, and
+  // memory for its games.
+  std::shared_ptr<const SharedBlock> shared = {};
+  std::unique_ptr<RecordsBase> section = {};
+  const GameOps* section_game = nullptr;  // the notation of `section`
+  Verdicts verdicts = {};
 };
 
+// In a file with kSharedBlocks, the blocks of this class and of footer().index are the sections of
+// the blocks: see Sections.
 class RecordFileReader {
  public:
   // Opens a file and checks its header, footer and index. Reads no block. If the file is damaged,
   // returns DataLoss with the offset in the message.
   static absl::StatusOr<RecordFileReader> Open(const std::string& path);
 
+  const std::string& path() const { return path_; }
   // The same for a file that is mapped already. Messages name it `path`.
   static absl::StatusOr<RecordFileReader> Open(const std::string& path,
                                                std::shared_ptr<const MappedFile> file);
@@ -50,7 +63,9 @@ class RecordFileReader {
   absl::Status ReadBlock(std::size_t index, BlockColumns& memory, RecordsBase& records) const;
 
   // Checks the header and the entries of block `index`, and nothing else.
-  absl::Status CheckBlock(std::size_t index) const { return OpenBlock(index).status(); }
+  absl::Status CheckBlock(std::size_t index) const {
+    return BeginsBlock(index) ? OpenBlock(index).status() : absl::OkStatus();
+  }
 
   // Reads the columns of block `index` for which `wanted` is true (see TypesOf()), the lists that
   // they are items of, and nothing else. Verifies only what it reads.
@@ -62,6 +77,7 @@ class RecordFileReader {
                            RecordsBase& records) const;
 
   // The entries of block `index`, with the place of the column of each in the schema of the file.
+  // The first section of a block has the entries of the block, later sections have none.
   absl::StatusOr<std::vector<ColumnEntry>> EntriesOf(std::size_t index) const;
 
   // The column of an entry of block `index`, in the types of this plymill; nothing if it is
@@ -72,12 +88,25 @@ class RecordFileReader {
   const std::string& writer() const { return writer_; }
 
   // The bytes of the file, and of its footer.
-  std::uint64_t bytes() const { return file_->bytes().size(); }
+  std::uint64_t bytes() const { return file_bytes().size(); }
   std::uint64_t footer_bytes() const { return footer_bytes_; }
 
-  // The bytes of block `index`, unchecked.
+  // The bytes of block `index`, unchecked; of a section, those of its whole block.
   std::string_view BytesOf(std::size_t index) const {
-    return file_->bytes().substr(footer_.index[index].at, footer_.index[index].bytes);
+    return file_bytes().substr(EntryOf(index).at, EntryOf(index).bytes);
+  }
+
+  std::string_view file_bytes() const { return copy_.empty() ? file_->bytes() : copy_; }
+
+  // Copies the file to memory, and closes it. Must not be called while blocks are read.
+  void KeepCopy() {
+    copy_ = file_->bytes();
+    file_.reset();
+  }
+
+  // Whether block `index` is not a later section of a block.
+  bool BeginsBlock(std::size_t index) const {
+    return sections_.empty() || sections_[index].first_game == 0;
   }
 
   const GameOps& GameOf(std::size_t index) const {
@@ -114,7 +143,10 @@ class RecordFileReader {
   // of the source.
   absl::Status CheckCounts(const std::vector<SourceReport>& counted) const;
 
-  absl::Status CheckUnchanged() const { return file_->CheckUnchanged(); }
+  // A copy never changes.
+  absl::Status CheckUnchanged() const {
+    return copy_.empty() ? file_->CheckUnchanged() : absl::OkStatus();
+  }
 
   // The failure of block `index`, with its place and its games.
   absl::Status BlockFailure(std::size_t index, const absl::Status& why) const;
@@ -122,19 +154,32 @@ class RecordFileReader {
  private:
   absl::Status Damaged(std::size_t at, std::string_view what) const;
   absl::StatusOr<BlockView> OpenBlock(std::size_t index) const;
-  absl::Status ReadHeader() const;
+  absl::Status ReadWholeBlock(std::size_t index, ColumnDecoder& decoder, Columns& columns,
+                              RecordsBase& records) const;
+  absl::Status ReadSection(std::size_t index, BlockColumns& memory, RecordsBase& records) const;
+  absl::Status ReadSectionColumns(std::size_t index, BlockColumns& memory) const;
+  const IndexEntry& EntryOf(std::size_t index) const {
+    return sections_.empty() ? footer_.index[index] : blocks_[sections_[index].block];
+  }
+  absl::Status ReadHeader();
   absl::Status ReadFooter();
+  absl::Status Divide(std::size_t footer_at);
   absl::Status ReadIndex(std::string_view footer);
   absl::Status CheckIndex(std::size_t footer_at);
   absl::Status ReadJson(std::string_view json);
   absl::Status AddNotation(std::string_view slug, simdjson::dom::array columns);
   absl::Status CheckIdIndex(std::uint64_t end, std::size_t footer_at) const;
   std::string_view IdBytes() const {
-    return file_->bytes().substr(footer_.ids->at, footer_.ids->games * sizeof(IdEntry));
+    return file_bytes().substr(footer_.ids->at, footer_.ids->games * sizeof(IdEntry));
   }
 
   std::string path_;
   std::shared_ptr<const MappedFile> file_;
+  std::string copy_;                         // the bytes of the file after KeepCopy()
+  bool shares_blocks_ = false;               // the file has kSharedBlocks
+  std::vector<IndexEntry> blocks_;           // only then: the blocks
+  std::vector<Section> sections_;            // only then: their sections
+  std::unique_ptr<SharedBlocks> shared_;     // only then
   std::string writer_;                       // the version of plymill that wrote the file
   std::vector<ColumnMap> maps_;              // one for each notation of the footer
   std::vector<std::uint64_t> games_before_;  // for each block, and for the end of the file

@@ -45,8 +45,8 @@ std::uint64_t HashOfPart(std::uint64_t offset, std::string_view bytes) {
   return HashOf(pieces);
 }
 
-std::string EncodeFileHeader() {
-  FileHeader header;
+std::string EncodeFileHeader(std::uint32_t flags) {
+  FileHeader header{.flags = flags};
   std::memcpy(header.magic, kRecordFileMagic.data(), kRecordFileMagic.size());
   std::string bytes;
   AppendBytes(header, bytes);

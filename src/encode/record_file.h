@@ -20,6 +20,10 @@ namespace plymill {
 inline constexpr std::string_view kEndMagic = "PLYMEND\n";
 inline constexpr std::uint32_t kFormatVersion = 2;
 
+// FileHeader::flags: a block may have games of several sources. The games of the file are those of
+// its sources, in order, and each source has SourceReport::games_written of them.
+inline constexpr std::uint32_t kSharedBlocks = 1;
+
 // The first bytes of a file.
 struct FileHeader {
   char magic[8] = {};
@@ -73,7 +77,7 @@ struct Trailer {
 };
 static_assert(sizeof(Trailer) == 24);
 
-std::string EncodeFileHeader();
+std::string EncodeFileHeader(std::uint32_t flags = 0);
 
 // The entry of a block, whose header is complete, at `at` in its file.
 IndexEntry IndexEntryOf(const BlockHeader& header, std::uint64_t at);

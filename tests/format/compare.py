@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-from bad_file import BadFile
+from bad_file import BadFile, need
 from decode import decode
 from layout import open_file
 from rows import Options
@@ -196,6 +196,23 @@ def records_task(plymill: str, corpora: Path, folder: str) -> Task:
     return make_task(plymill, [str(file)], 1, pointers, FLIPS)
 
 
+def compare_compacted(plymill: str, corpora: Path) -> Counter[str]:
+    """Compares the rows of a compacted folder, whose blocks have games of several sources."""
+    task = make_task(plymill, [str(corpora)], 0, flips=FLIPS)
+    with tempfile.TemporaryDirectory() as folder:
+        convert(task, "--to", "plym", "--output", f"{folder}/out/")
+        file = f"{folder}/all.plym"
+        done = run(plymill, "compact", f"{folder}/out", "-o", file)
+        if done.returncode not in (0, 1):
+            raise Difference(f"compact: status {done.returncode}: {done.stderr.decode()}")
+        data = Path(file).read_bytes()
+        need(open_file(data).shares_blocks, "no block has several sources")
+        for rows in ROWS:
+            view = Options(rows, "always")
+            need_same("compact", cat(plymill, file, view), decoded(task, data, view))
+        return Counter(compacted=1) + flip(task, data, file)
+
+
 def main(arguments: list[str]) -> int:
     """Runs all tasks on all cores."""
     if len(arguments) != 2:
@@ -206,6 +223,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, multiprocessing.Pool() as pool:
         tasks = [records_task(plymill, corpora, folder), *tasks_of(plymill, corpora)]
         try:
+            counts += compare_compacted(plymill, corpora)
             for done in pool.imap(compare, tasks):
                 counts += done
         except Difference as error:

@@ -3,7 +3,9 @@
 import json
 import struct
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, repeat
 from typing import Any
 
 import xxhash
@@ -18,6 +20,7 @@ ID_ENTRY = struct.Struct("<QQ")
 MAGIC = b"\x89PLYM\r\n\x1a"
 END_MAGIC = b"PLYMEND\n"
 VERSION = 2
+SHARED_BLOCKS = 1  # a flag: a block may have games of several sources
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,16 @@ class RecordFile:
     sources: list[Source]
     texts: bool
     ids: IdIndex | None
+    shares_blocks: bool = False
+
+    def sources_of(self, number: int) -> Iterator[Source]:
+        """The source of each game of a block, in order."""
+        block = self.index[number]
+        if not self.shares_blocks:
+            return repeat(self.sources[block.source], block.games)
+        first = sum(entry.games for entry in self.index[:number])
+        games = (source for source in self.sources for _ in range(source.games))
+        return islice(games, first, first + block.games)
 
     def entries_of_ids(self) -> list[tuple[int, int]]:
         """The id and the number of each game, in the order of the index of ids; [] without one."""
@@ -78,10 +91,10 @@ def hash_of(data: bytes) -> int:
 
 def open_file(data: bytes) -> RecordFile:
     """Checks header, trailer, footer and index, and reads them. Raises BadFile."""
-    _check_header(data)
+    flags = _check_header(data)
     begin, footer = _find_footer(data)
     index, rest = _read_index(footer)
-    file = RecordFile(data, index, *_read_json(rest))
+    file = RecordFile(data, index, *_read_json(rest), flags == SHARED_BLOCKS)
     end = HEADER.size
     places = [(entry.source, entry.first_game) for entry in index]
     need(places == sorted(places), "the blocks are not in the order of sources and games")
@@ -112,6 +125,9 @@ def _check_ids(file: RecordFile, ids: IdIndex, blocks_end: int, footer: int) -> 
 
 def _check_sources(file: RecordFile) -> None:
     """Compares the games and plies of the blocks of each source with its counts."""
+    if file.shares_blocks:
+        _check_shared_blocks(file)
+        return
     games, plies = Counter[int](), Counter[int]()
     for entry in file.index:
         games[entry.source] += entry.games
@@ -124,12 +140,26 @@ def _check_sources(file: RecordFile) -> None:
         )
 
 
-def _check_header(data: bytes) -> None:
+def _check_shared_blocks(file: RecordFile) -> None:
+    """Checks that the games and plies of all blocks and of all sources are as many, and that each
+    block has games, of which the first is of its source."""
+    for counted in ("games", "plies"):
+        blocks = sum(getattr(entry, counted) for entry in file.index)
+        sources = sum(getattr(source, counted) for source in file.sources)
+        need(blocks == sources, f"the blocks have {blocks} {counted}, the sources {sources}")
+    for number, entry in enumerate(file.index):
+        first = next(file.sources_of(number), None)
+        need(first is file.sources[entry.source], f"block {number}: its source differs")
+
+
+def _check_header(data: bytes) -> int:
+    """Returns the flags."""
     need(len(data) >= HEADER.size + TRAILER.size, "too short for a record file of plymill")
     magic, version, flags = HEADER.unpack_from(data)
     need(magic == MAGIC, "no record file of plymill: it begins with other bytes")
     need_known(version == VERSION, "the version", version)
-    need_known(flags == 0, "the field flags", flags)
+    need_known(flags in (0, SHARED_BLOCKS), "the field flags", flags)
+    return int(flags)
 
 
 def _find_footer(data: bytes) -> tuple[int, bytes]:

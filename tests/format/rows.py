@@ -33,10 +33,11 @@ def lines(file: RecordFile, options: Options) -> Iterator[str]:
     with_source = options.source == "always" or (options.source == "auto" and several)
     for number in range(len(file.index)):
         block = read_block(file, number)
-        source: Row = {"source": file.sources[block.source].name} if with_source else {}
         maker = _Maker(block, file.notations[block.notation], options)
-        for row in maker.rows():
-            yield json.dumps(source | row, ensure_ascii=False, separators=(",", ":"))
+        for game, of_game in zip(maker.games(), file.sources_of(number)):
+            source: Row = {"source": of_game.name} if with_source else {}
+            for row in game:
+                yield json.dumps(source | row, ensure_ascii=False, separators=(",", ":"))
 
 
 class _Maker:
@@ -49,19 +50,19 @@ class _Maker:
         self.tables = read_tables(block, notation)
         self.keys = {table: notation.keys(table) for table in ("games", "plies", "players")}
 
-    def rows(self) -> Iterator[Row]:
-        """The rows of all games in the order of the file."""
+    def games(self) -> Iterator[list[Row]]:
+        """The rows of each game in the order of the file."""
         rest = {table: _rows_of(self.tables[table]) for table in COUNTS}
         for game in _rows_of(self.tables["games"]):
             own = {t: list(islice(rest[t], game[count])) for t, count in COUNTS.items()}
             if self.options.rows == "games":
-                yield self._game(game, own)
+                yield [self._game(game, own)]
                 continue
             moves = self._moves(own)
             if self.options.rows == "nested":
-                yield self._game(game, own) | {"moves": list(moves)}
+                yield [self._game(game, own) | {"moves": list(moves)}]
             else:
-                yield from ({"game": game["offset"]} | move for move in moves)
+                yield [{"game": game["offset"]} | move for move in moves]
 
     def _game(self, game: Row, own: dict[str, list[Row]]) -> Row:
         """A game row without its source."""

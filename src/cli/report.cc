@@ -1,0 +1,78 @@
+// plymill report: what is in archives or record files, as a page for a browser.
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/finish.h"
+#include "cli/select_options.h"
+#include "cli/source_options.h"
+#include "cli/values.h"
+#include "convert/failure.h"
+#include "output/no_input.h"
+#include "output/output_file.h"
+#include "plymill/record_file.h"
+#include "report/page.h"
+
+namespace plymill::cli {
+namespace {
+
+struct ReportCommand {
+  ConvertOptions options;
+  FinishOptions finish;
+  std::string page_path;
+
+  int Run(const Messages& messages) {
+    if (const absl::Status free = CheckName(); !free.ok()) return Fail(ResultOf(free), messages);
+    const ConvertResult result =
+        AreRecordFiles() ? Count() : ConvertWithProgress(options, finish, messages);
+    if (EndedEarly(result)) return Fail(result, messages);
+    const absl::Status written =
+        WriteWholeFile(page_path, options.force, ReportPage(result.report, options.sources));
+    if (!written.ok()) return Fail(ResultOf(written), messages);
+    if (result.report.not_read) messages.NotRead(*result.report.not_read);
+    return ExitCodeOf(result, finish, messages);
+  }
+
+ private:
+  absl::Status CheckName() const {
+    absl::Status status = CheckNoInput({page_path}, options.sources);
+    return status.ok() && !options.force ? CheckNameIsFree(page_path) : status;
+  }
+
+  bool AreRecordFiles() const {
+    return !options.sources.empty() &&
+           std::all_of(options.sources.begin(), options.sources.end(),
+                       [](const std::string& path) { return path.ends_with(".plym"); });
+  }
+
+  ConvertResult Count() const {
+    CatOptions counted;
+    counted.files = options.sources;
+    counted.select = options.select;
+    counted.threads = options.threads;
+    counted.only_count = counted.game_stats = true;
+    return Cat(counted);
+  }
+};
+
+}  // namespace
+
+void AddReport(CLI::App& command, Action& action) {
+  command.description("A page with counts, rejected games, statistics and charts");
+  const auto state = std::make_shared<ReportCommand>();
+  state->options.output = Output::kNothing;
+  state->options.game_stats = true;
+  AddFileOption(command, "-o,--output", state->page_path, "The page: one file of HTML")->required();
+  AddSourceOptions(command, state->options);
+  AddSelectOptions(command, state->options.select);
+  AddDedupeOptions(command, state->options.select);
+  AddFinishOptions(command, state->finish);
+  command.footer("Example: plymill report games/ --rules -o report.html");
+  command.callback([state, &action] {
+    action = [state](const Messages& messages) { return state->Run(messages); };
+  });
+}
+
+}  // namespace plymill::cli

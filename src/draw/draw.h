@@ -1,0 +1,37 @@
+// DrawPosition: a picture of a position of any game.
+#pragma once
+
+#include <simdjson.h>
+
+#include <string>
+#include <string_view>
+
+#include "draw/drawing.h"
+
+namespace plymill {
+
+// `json` is Position::Json(), `text` Position::Text(): games without a drawing of their own show
+// the text. `row` is the move row of the last ply, whose place is marked; it may be empty. The part
+// of the plane that is shown contains that of `view`, so that pictures of a game fit each other.
+Drawing DrawPosition(const std::string& json, const std::string& text, const std::string& row,
+                     const Drawing& view = {});
+
+// The drawings of the games.
+void DrawCoerceo(simdjson::dom::element position, Drawing& drawing);
+void DrawCarcassonne(simdjson::dom::element position, Drawing& drawing);
+void DrawTatsu(simdjson::dom::element position, Drawing& drawing);
+void DrawLostCities(simdjson::dom::element position, Drawing& drawing);
+
+// Marks fields of Coerceo.
+void MarkCoerceo(simdjson::dom::element row, Drawing& drawing);
+
+// The text under `key`; empty if there is none.
+std::string_view TextUnder(simdjson::dom::element object, std::string_view key);
+
+// The whole number under `key`; 0 if there is none.
+std::int64_t NumberUnder(simdjson::dom::element object, std::string_view key);
+
+// The items of an array under `key`; none if there is none.
+simdjson::dom::array ArrayUnder(simdjson::dom::element object, std::string_view key);
+
+}  // namespace plymill

@@ -1,0 +1,66 @@
+// Drawing: a picture of a position as elements of SVG.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace plymill {
+
+// Elements with a higher layer lie above others. Equal elements of pictures that follow each other
+// are the same element, so that a page has it once.
+struct Element {
+  int layer = 0;
+  std::string svg;
+};
+
+struct Drawing {
+  double x = 0, y = 0, width = 0, height = 0;  // the part of the plane that is shown
+  std::vector<Element> elements = {};
+
+  void Add(int layer, std::string svg) { elements.push_back({layer, std::move(svg)}); }
+
+  // Enlarges the part that is shown, so that it contains this one.
+  void Show(double left, double top, double right, double bottom);
+};
+
+// Elements. Texts are escaped; `style` is a class of kDrawStyle.
+std::string CircleAt(double x, double y, double radius, std::string_view style);
+std::string RectAt(double x, double y, double width, double height, std::string_view style);
+std::string TextAt(double x, double y, std::string_view text, std::string_view style);
+std::string PathOf(const std::string& path, std::string_view style);
+
+// A point of a path: "12.3 4.5 ".
+std::string Point(double x, double y);
+
+// The colours of all pictures, light and dark.
+inline constexpr std::string_view kDrawStyle = R"(
+.board { --bd: #26303b; --wt: #fffdf6; --bk: #2b3440; --lf: #efe6d2; --df: #c9b48a; --gr: #8fb96a;
+  --rd: #f4efe2; --ct: #b5763f; --kl: #c2453a; --txt: #26303b; --mk: #d2452f; font-family: system-ui, sans-serif; }
+@media (prefers-color-scheme: dark) { .board { --bd: #aab4bf; --lf: #56503f; --df: #3a3527; --gr: #47673a;
+  --rd: #cfc7b4; --ct: #8a5a31; --txt: #e4e7ea; --bk: #11161b; } }
+.board text { fill: var(--txt); font-size: 12px; text-anchor: middle; dominant-baseline: central; }
+.board .left { text-anchor: start; } .board .line { font-family: ui-monospace, monospace; font-size: 12px;
+  text-anchor: start; white-space: pre; }
+.board .big { font-size: 15px; font-weight: 600; } .board .small { font-size: 9px; }
+.board .on { fill: #fff; font-weight: 600; } .board .under { fill: #1d2430; font-weight: 600; }
+.lf { fill: var(--lf); stroke: var(--bd); stroke-width: .6; } .df { fill: var(--df); stroke: var(--bd); stroke-width: .6; }
+.edge { fill: none; stroke: var(--bd); stroke-width: 2; } .white { fill: var(--wt); stroke: #26303b; stroke-width: 1.2; }
+.black { fill: var(--bk); stroke: #e9edf0; stroke-width: 1.2; } .mark { fill: none; stroke: var(--mk); stroke-width: 2.5; }
+.field { fill: var(--gr); stroke: var(--bd); stroke-width: .8; } .road { fill: none; stroke: var(--rd); stroke-width: 5; }
+.city { fill: var(--ct); stroke: var(--bd); stroke-width: .6; } .cloister { fill: var(--kl); stroke: #fff; stroke-width: 1; }
+.pA { fill: #c23b31; } .pB { fill: #2667b0; } .pC { fill: #3c8a3f; } .pD { fill: #caa21b; } .pE { fill: #333; }
+.pF { fill: #8a4fa3; } .pX { fill: #666; } .piece { stroke: #fff; stroke-width: 1.2; }
+.slot { fill: none; stroke: var(--bd); stroke-width: .8; opacity: .45; }
+.cR { fill: #c0392b; } .cG { fill: #2e8b57; } .cW { fill: #f4f4ee; } .cB { fill: #2a6fb5; } .cY { fill: #e0b528; } .cK { fill: #333; }
+.card { stroke: #26303b; stroke-width: .8; }
+)";
+
+// A whole file.
+std::string SvgFile(const Drawing& drawing);
+
+// The start tag of the picture.
+std::string SvgTag(const Drawing& drawing);
+
+}  // namespace plymill

@@ -1,0 +1,151 @@
+#include "draw/game_steps.h"
+
+#include <absl/container/flat_hash_map.h>
+#include <simdjson.h>
+
+#include <algorithm>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "convert/failure.h"
+#include "draw/draw.h"
+
+namespace plymill {
+namespace {
+
+std::string_view TextOf(const Buffer<char>& buffer) { return {buffer.data(), buffer.size()}; }
+
+std::vector<std::string> LinesOf(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+ListedPly ListedOf(const std::string& row, const std::string& described) {
+  simdjson::dom::parser parser;
+  simdjson::dom::element ply;
+  if (parser.parse(row).get(ply) != simdjson::SUCCESS) return {};
+  std::string text = described;
+  if (text.empty()) text = TextUnder(ply, "text");
+  if (text.empty()) text = TextUnder(ply, "kind");
+  return {std::string(TextUnder(ply, "player")), text, std::string(TextUnder(ply, "comment"))};
+}
+
+// One game, written in its notation and as rows.
+class WrittenGame {
+ public:
+  explicit WrittenGame(const FoundGame& found) : game_(*found.game), one_(game_.new_records()) {
+    std::vector<Verdict> verdicts(found.records->heads.size(), Verdict::kFiltered);
+    verdicts[found.index] = Verdict::kFirstSet;
+    game_.copy_games(*found.records, verdicts, kAllSets, *one_);
+  }
+
+  std::string Notation() {
+    Buffer<char> text;
+    game_.encode_notation(*one_, text);
+    return std::string(TextOf(text));
+  }
+
+  std::vector<std::string> Rows(JsonRows rows) {
+    Buffer<char> lines;
+    JsonlStyle style;
+    style.rows = rows;
+    style.text = true;
+    game_.encode_jsonl(*one_, style, lines);
+    return LinesOf(TextOf(lines));
+  }
+
+ private:
+  const GameOps& game_;
+  std::unique_ptr<RecordsBase> one_;
+};
+
+// Collects the elements of pictures that follow each other.
+class Collector {
+ public:
+  explicit Collector(GameSteps& steps) : steps_(steps) {}
+
+  void Add(Drawing drawing, std::uint32_t plies) {
+    for (Element& element : drawing.elements) {
+      const auto [place, is_new] = last_of_.try_emplace(element.svg, steps_.shown.size());
+      Shown* const known = is_new ? nullptr : &steps_.shown[place->second];
+      if (known != nullptr && known->last + 1 >= plies && known->element.layer == element.layer) {
+        known->last = plies;
+        continue;
+      }
+      place->second = steps_.shown.size();
+      bytes_ += element.svg.size() + 40;
+      steps_.shown.push_back({std::move(element), plies, plies});
+    }
+  }
+
+  std::size_t bytes() const { return bytes_; }
+
+ private:
+  GameSteps& steps_;
+  absl::flat_hash_map<std::string, std::size_t> last_of_;  // by its text, the last element
+  std::size_t bytes_ = 0;
+};
+
+// The positions of a game as far as they are wanted.
+struct Positions {
+  std::vector<std::string> json, text;
+};
+
+}  // namespace
+
+absl::Status FindSteps(const FoundGame& found, const std::vector<RuleSetting>& settings,
+                       std::uint64_t most_plies, std::size_t most_bytes, GameSteps& steps) {
+  WrittenGame written(found);
+  const std::vector<std::string> games = written.Rows(JsonRows::kGames);
+  if (!games.empty()) steps.row = games[0];
+  OpenedReplay opened = GameReplay::Open(found.game->slug, written.Notation(), settings);
+  if (!opened.replay) return UsageError(opened.error);
+  GameReplay& replay = *opened.replay;
+  Positions positions;
+  std::vector<std::string> described;
+  std::size_t json_bytes = 0;
+  do {
+    positions.json.push_back(replay.position().Json());
+    positions.text.push_back(replay.position().Text());
+    json_bytes += positions.json.back().size();
+    described.push_back(replay.position().Describe(replay.action()));
+  } while (positions.json.size() <= most_plies && json_bytes < 40 * most_bytes && replay.Next());
+  while (replay.Next()) {
+  }
+  steps.findings = replay.Findings();
+  const std::vector<std::string> rows = written.Rows(JsonRows::kMoves);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    steps.plies.push_back(ListedOf(rows[i], i < described.size() ? described[i] : ""));
+  }
+  const auto draw = [&](std::size_t i) {
+    const std::string row = i > 0 && i <= rows.size() ? rows[i - 1] : "";
+    return DrawPosition(positions.json[i], positions.text[i], row, steps.view);
+  };
+  for (std::size_t i = 0; i < positions.json.size(); ++i) {
+    steps.view = draw(i);
+    steps.view.elements.clear();
+  }
+  Collector collector(steps);
+  for (std::size_t i = 0; i < positions.json.size() && collector.bytes() < most_bytes; ++i) {
+    collector.Add(draw(i), static_cast<std::uint32_t>(i));
+    steps.drawn = static_cast<std::uint32_t>(i);
+  }
+  // Elements of one layer stay in the order in which they first appear.
+  std::vector<std::pair<int, std::size_t>> order;
+  for (std::size_t i = 0; i < steps.shown.size(); ++i) {
+    order.emplace_back(steps.shown[i].element.layer, i);
+  }
+  std::sort(order.begin(), order.end());
+  std::vector<Shown> sorted;
+  for (const auto& [layer, i] : order) sorted.push_back(std::move(steps.shown[i]));
+  steps.shown = std::move(sorted);
+  return absl::OkStatus();
+}
+
+}  // namespace plymill

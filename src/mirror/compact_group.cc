@@ -1,0 +1,58 @@
+#include "mirror/compact_group.h"
+
+#include "columns/check_columns.h"
+#include "convert/record_output.h"
+
+namespace plymill {
+
+absl::Status CompactGroup::Make(int level, bool with_ids) {
+  if (is_copied && !with_ids) return absl::OkStatus();
+  records_.Use(&game());
+  joined_.Clear(game().columns());
+  std::uint32_t source = members[0].source;
+  for (const GroupMember& member : members) {
+    const absl::Status read = member.file->ReadColumns(member.block, {}, member_);
+    if (!read.ok()) return read;
+    const bool has_games = joined_.RowsOf(Table::kGames) > 0;
+    if (has_games && ColumnsBytes(joined_) + ColumnsBytes(member_.columns) > kMaxColumnsBytes) {
+      if (absl::Status made = Encode(level, with_ids, source); !made.ok()) return made;
+      joined_.Clear(game().columns());
+    }
+    if (joined_.RowsOf(Table::kGames) == 0) source = member.source;
+    if (!joiner_.Append(member_.columns, joined_)) {
+      return absl::DataLossError(member.file->path() + ": has lists in a row dictionary");
+    }
+  }
+  return Encode(level, with_ids, source);
+}
+
+// Makes a part of the joined columns.
+absl::Status CompactGroup::Encode(int level, bool with_ids, std::uint32_t source) {
+  RecordsBase& records = *records_.records;
+  if (!game().from_columns(joined_, records)) {
+    return absl::DataLossError(members[0].file->path() +
+                               ": the rows of a game do not fit together");
+  }
+  CompactPart& part = NextPart(source);
+  part.games = records.heads.size();
+  for (const GameHead& head : records.heads) {
+    part.plies += head.rows.count;
+    if (with_ids) part.ids.push_back(head.id);
+  }
+  if (is_copied) return absl::OkStatus();
+  EncodeFileBlock(game(), records, level, part.encoded);
+  if (!part.encoded.is_too_large) return absl::OkStatus();
+  return absl::DataLossError(members[0].file->path() +
+                             ": a block needs more memory than any block may");
+}
+
+CompactPart& CompactGroup::NextPart(std::uint32_t source) {
+  if (used_ == parts_.size()) parts_.emplace_back();
+  CompactPart& part = parts_[used_++];
+  part.source = source;
+  part.games = part.plies = 0;
+  part.ids.clear();
+  return part;
+}
+
+}  // namespace plymill

@@ -1,0 +1,71 @@
+// CompactGroup: blocks of record files that follow each other and become one block.
+#pragma once
+
+#include <absl/status/status.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "columns/append_columns.h"
+#include "convert/shard_block.h"
+#include "decode/record_file_reader.h"
+#include "notation/game_ops.h"
+
+namespace plymill {
+
+// A block of a record file.
+struct GroupMember {
+  std::shared_ptr<const RecordFileReader> file;
+  std::size_t block = 0;     // index in the file
+  std::uint32_t source = 0;  // of the block, counted over all files
+};
+
+// A block of the new file.
+struct CompactPart {
+  FileBlockPart encoded;     // unless the group is copied
+  std::uint32_t source = 0;  // of its first game
+  std::uint64_t games = 0, plies = 0;
+  std::vector<std::uint64_t> ids = {};  // of its games, if the new file has an index
+};
+
+// Passes through a Pipeline. Keeps its memory.
+class CompactGroup {
+ public:
+  absl::Status status;
+  bool beyond = false;
+
+  std::vector<GroupMember> members;  // all in the same notation
+  bool is_copied = false;            // the group is one block, which stays as it is
+
+  // The blocks made from the members: one, but several if one needed too much memory. None if the
+  // group is copied and the new file has no index.
+  std::span<CompactPart> parts() { return std::span(parts_).first(used_); }
+
+  const GameOps& game() const { return members[0].file->GameOf(members[0].block); }
+
+  void Clear() {
+    members.clear();
+    is_copied = false;
+    used_ = 0;
+  }
+
+  // Makes the parts, with `level` of zstd, and reads the ids of their games if `with_ids`.
+  absl::Status Make(int level, bool with_ids);
+
+ private:
+  absl::Status Encode(int level, bool with_ids, std::uint32_t source);
+  CompactPart& NextPart(std::uint32_t source);
+
+  std::vector<CompactPart> parts_;
+  std::size_t used_ = 0;
+  BlockColumns member_;  // memory for a member
+  ColumnsJoiner joiner_;
+  Columns joined_;
+  GameBlock records_;
+};
+
+}  // namespace plymill

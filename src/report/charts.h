@@ -1,0 +1,28 @@
+// Charts: bars and quantiles as SVG, for pages. Their colours come from the style of the page.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "plymill/stats.h"
+
+namespace plymill {
+
+struct Bar {
+  std::string label;  // any text
+  std::uint64_t value = 0;
+  std::string note = {};  // any text, after the value
+};
+
+// Horizontal bars, one under the other, with labels and values.
+std::string BarChart(const std::string& title, const std::vector<Bar>& bars);
+
+// Upright bars for values in order, such as years. If there are more than fit, neighbours share a
+// bar.
+std::string Columns(const std::string& title, const std::vector<Bar>& bars);
+
+// The quantiles of the lengths of games on a line.
+std::string LengthChart(const LengthStats& lengths);
+
+}  // namespace plymill

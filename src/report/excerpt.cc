@@ -1,0 +1,45 @@
+#include "report/excerpt.h"
+
+#include <absl/status/statusor.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "archive/mapped_file.h"
+#include "encode/path_json.h"
+
+namespace plymill {
+namespace {
+
+constexpr std::size_t kMostBytes = 400;  // of each part
+
+// The last bytes of `text`, from the start of a line if there is one.
+std::string_view TailOf(std::string_view text) {
+  if (text.size() <= kMostBytes) return text;
+  text.remove_prefix(text.size() - kMostBytes);
+  const std::size_t end = text.find('\n');
+  return end == std::string_view::npos ? text : text.substr(end + 1);
+}
+
+}  // namespace
+
+std::optional<Excerpt> ExcerptAt(const Diagnostic& diagnostic) {
+  std::string path = diagnostic.source;
+  if (!DecodePath(path)) return std::nullopt;
+  const absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+  if (!file.ok() || diagnostic.offset > file->bytes().size()) return std::nullopt;
+  const std::string_view before = file->bytes().substr(0, diagnostic.offset);
+  const auto lines = std::count(before.begin(), before.end(), '\n');
+  // In a compressed file, the offset is not one of the file.
+  if (static_cast<std::uint64_t>(lines) + 1 != diagnostic.line) return std::nullopt;
+  std::size_t begin = before.rfind('\n') + 1;  // 0 if there is none
+  if (before.size() - begin > kMostBytes / 2) begin = before.size() - kMostBytes / 2;
+  const std::string_view rest = file->bytes().substr(begin);
+  const std::size_t end = std::min(rest.find('\n'), rest.size());
+  Excerpt excerpt = {.before = std::string(TailOf(before.substr(0, begin))),
+                     .line = std::string(rest.substr(0, std::min(end, kMostBytes))),
+                     .after = end == rest.size() ? "" : std::string(rest.substr(end + 1, 120))};
+  return file->CheckUnchanged().ok() ? std::optional(excerpt) : std::nullopt;
+}
+
+}  // namespace plymill

@@ -1,0 +1,253 @@
+#include "report/page.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "notation/game_ops.h"
+#include "plymill/version.h"
+#include "report/charts.h"
+#include "report/excerpt.h"
+#include "report/html.h"
+#include "report/style.h"
+
+namespace plymill {
+namespace {
+
+constexpr std::size_t kMostRows = 60;  // of a table
+constexpr std::size_t kMostBars = 20;
+
+std::string Cell(const std::string& html) { return "<td>" + html + "</td>"; }
+std::string NumberCell(std::uint64_t number) {
+  return "<td class=\"n\">" + Grouped(number) + "</td>";
+}
+
+std::string Card(const std::string& label, const std::string& value, const char* style = "") {
+  return "<div class=\"card " + std::string(style) + "\"><b>" + value + "</b>" + label + "</div>\n";
+}
+
+std::string PlaceOf(const Diagnostic& at) {
+  return "<code>" + Html(at.source) + ":" + std::to_string(at.line) + ":" +
+         std::to_string(at.column) + "</code>";
+}
+
+// "and 12 more", if not all of `all` are shown.
+std::string More(std::uint64_t shown, std::uint64_t all, bool is_complete = true) {
+  if (shown >= all && is_complete) return "";
+  const std::string least = is_complete ? "" : "at least ";
+  return "<p class=\"soft\">and " + least + Grouped(all - std::min(shown, all)) + " more</p>\n";
+}
+
+// What the rules say of a code; kNone if the code is not about rules.
+Ruling RulingOf(const std::string& code) {
+  for (const GameOps* const game : AllGames()) {
+    const auto has_code = [&](const ReasonInfo& info) {
+      return std::string(game->slug) + "." + std::string(info.code) == code;
+    };
+    for (const auto reasons : {std::span<const ReasonInfo>(kCommonReasons), game->own_reasons}) {
+      const auto info = std::find_if(reasons.begin(), reasons.end(), has_code);
+      if (info != reasons.end()) return info->ruling;
+    }
+  }
+  return Ruling::kNone;
+}
+
+class Page {
+ public:
+  Page(const Report& report, const std::vector<std::string>& sources)
+      : report_(report), total_(report.total), given_(sources) {}
+
+  std::string Text() {
+    Head();
+    Totals();
+    Rejected();
+    Codes("What the rules found", true);
+    Codes("Readings and warnings", false);
+    for (const NotationStats& notation : report_.notations) Notation(notation);
+    Sources();
+    return html_ + "</body>\n</html>\n";
+  }
+
+ private:
+  void Head() {
+    std::string title = given_.empty() ? "" : Html(given_[0], 80);
+    if (given_.size() > 1) title += " and " + Grouped(given_.size() - 1) + " more";
+    html_ +=
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+        "'unsafe-inline'\">\n<title>" +
+        title + "</title>\n<style>\n";
+    html_ += kStyle;
+    html_ += "</style>\n</head>\n<body>\n<h1>" + title + "</h1>\n<p class=\"soft\">plymill ";
+    html_ += kVersion;
+    html_ += ", " + Grouped(report_.sources.size()) + " sources</p>\n";
+  }
+
+  void Totals() {
+    html_ +=
+        "<div class=\"cards\">\n" + Card("games seen", Grouped(total_.games_seen)) +
+        Card("written", Grouped(total_.games_written), "good") +
+        Card("rejected", Grouped(total_.games_rejected), total_.games_rejected > 0 ? "bad" : "") +
+        Card("plies", Grouped(total_.plies)) +
+        Card("MB of text", Fixed(static_cast<double>(total_.bytes) / 1e6, 1)) +
+        Card("MB a second", Speed()) + "</div>\n<p>" + Grouped(total_.games_seen) +
+        " seen = " + Grouped(total_.games_written) + " written + " +
+        Grouped(total_.games_rejected) + " rejected + " + Grouped(total_.games_filtered) +
+        " filtered + " + Grouped(total_.games_duplicate) + " duplicate</p>\n";
+    for (const OutputReport& output : report_.outputs) {
+      html_ +=
+          "<p class=\"soft\">" + Html(output.path) + ": " + Grouped(output.bytes) + " bytes</p>\n";
+    }
+    LeftOutSources("left out, in no known notation", report_.unknown);
+    LeftOutSources("without sources", report_.blank);
+    std::vector<LeftOut> failed;
+    for (const FailedSource& each : report_.failed) failed.push_back({each.source, each.message});
+    LeftOutSources("could not be read", failed);
+  }
+
+  std::string Speed() const {
+    if (report_.seconds <= 0) return "-";
+    return Fixed(static_cast<double>(total_.bytes) / 1e6 / report_.seconds, 0);
+  }
+
+  void LeftOutSources(const char* what, const std::vector<LeftOut>& sources) {
+    if (sources.empty()) return;
+    html_ +=
+        "<details><summary class=\"warn\">" + Grouped(sources.size()) + " " + what + "</summary>\n";
+    const std::size_t shown = std::min(sources.size(), kMostRows);
+    for (std::size_t i = 0; i < shown; ++i) {
+      html_ += "<p>" + Html(sources[i].source) + ": " + Html(sources[i].reason) + "</p>\n";
+    }
+    html_ += More(shown, sources.size()) + "</details>\n";
+  }
+
+  void Rejected() {
+    if (total_.games_rejected == 0) return;
+    html_ += "<h2 id=\"rejected\">Rejected games</h2>\n";
+    for (const Diagnostic& error : report_.first_errors) {
+      html_ += "<h3>" + PlaceOf(error) + "</h3>\n<p class=\"bad\">" + Html(error.message) +
+               " <code>" + Html(error.code) + "</code></p>\n";
+      if (const std::optional<Excerpt> text = ExcerptAt(error)) {
+        html_ += "<pre>" + Html(text->before, 400) + "<mark>" + Html(text->line, 400) +
+                 "</mark>\n" + Html(text->after, 120) + "</pre>\n";
+      }
+    }
+    html_ += More(report_.first_errors.size(), total_.games_rejected);
+    html_ +=
+        "<p class=\"soft\"><code>--rejects FILE</code> of convert keeps the text of all.</p>\n";
+  }
+
+  // The codes of the rules, or all others, with their first places.
+  void Codes(const std::string& title, bool of_rules) {
+    std::vector<CodeCount> codes = total_.codes;
+    std::erase_if(codes, [&](const CodeCount& code) {
+      return (RulingOf(code.first.code) != Ruling::kNone) != of_rules;
+    });
+    if (codes.empty()) return;
+    std::sort(codes.begin(), codes.end(), [](const CodeCount& a, const CodeCount& b) {
+      return a.times != b.times ? a.times > b.times : a.first.code < b.first.code;
+    });
+    html_ += "<h2>" + title +
+             "</h2>\n<div class=\"scroll\"><table>\n<tr><th class=\"n\">times</th>"
+             "<th>code</th><th>what</th><th>first at</th></tr>\n";
+    const std::size_t shown = std::min(codes.size(), kMostRows);
+    for (std::size_t i = 0; i < shown; ++i) {
+      const Diagnostic& first = codes[i].first;
+      const bool is_error = first.severity == Severity::kError;
+      const std::string kind(of_rules ? NameOf(RulingOf(first.code)) : NameOf(first.severity));
+      html_ += "<tr>" + NumberCell(codes[i].times) + Cell("<code>" + Html(first.code) + "</code>") +
+               Cell("<span class=\"" + std::string(is_error ? "bad" : "warn") + "\">" + Html(kind) +
+                    "</span> " + Html(first.message)) +
+               Cell(PlaceOf(first)) + "</tr>\n";
+    }
+    html_ += "</table></div>\n" + More(shown, codes.size());
+  }
+
+  void Notation(const NotationStats& notation) {
+    const GameOps* const game = FindGame(notation.notation);
+    html_ += "<h2>" + Html(game == nullptr ? notation.notation : game->name) + "</h2>\n<p>" +
+             Grouped(notation.total.games_written) + " games, " + Grouped(notation.total.plies) +
+             " plies</p>\n";
+    if (!notation.games || notation.games->games == 0) return;
+    const GameStats& games = *notation.games;
+    html_ += "<h3>Lengths</h3>\n" + LengthChart(games.lengths);
+    Outcomes(games);
+    Dates(games.dates);
+    Players(games.players);
+    FirstPlies(games);
+  }
+
+  void Outcomes(const GameStats& games) {
+    html_ += "<h3>Outcomes</h3>\n" + Counts("outcomes", games.outcomes, games.games);
+  }
+
+  std::string Counts(const std::string& title, const std::vector<Count>& counts,
+                     std::uint64_t games) const {
+    std::vector<Bar> bars;
+    for (std::size_t i = 0; i < std::min(counts.size(), kMostBars); ++i) {
+      bars.push_back({counts[i].what, counts[i].times, Percent(counts[i].times, games)});
+    }
+    return BarChart(title, bars);
+  }
+
+  void Dates(const DateStats& dates) {
+    if (dates.years.empty()) return;
+    std::vector<Bar> bars;
+    for (const YearCount& year : dates.years)
+      bars.push_back({std::to_string(year.year), year.games});
+    html_ += "<h3>Games a year</h3>\n" + Columns("games a year", bars) + "<p class=\"soft\">" +
+             Html(dates.earliest) + " to " + Html(dates.latest) + "; " + Grouped(dates.undated) +
+             " without a date</p>\n";
+  }
+
+  void Players(const Listed<PlayerCount>& players) {
+    if (players.seen == 0) return;
+    std::vector<Bar> bars;
+    for (const PlayerCount& player : players.most_frequent) {
+      if (bars.size() == kMostBars) break;
+      bars.push_back({player.name, player.games, Percent(player.won, player.finished) + " won"});
+    }
+    html_ += "<h3>Players</h3>\n" + BarChart("players", bars) +
+             More(bars.size(), players.seen, players.is_complete);
+  }
+
+  void FirstPlies(const GameStats& games) {
+    const Listed<Count>& plies = games.first_plies;
+    if (plies.seen == 0) return;
+    html_ += "<h3>First plies</h3>\n" + Counts("first plies", plies.most_frequent, games.games) +
+             More(std::min(plies.most_frequent.size(), kMostBars), plies.seen, plies.is_complete);
+  }
+
+  void Sources() {
+    html_ +=
+        "<h2>Sources</h2>\n<div class=\"scroll\"><table>\n<tr><th>source</th><th>notation</th>"
+        "<th class=\"n\">games</th><th class=\"n\">rejected</th><th class=\"n\">plies</th>"
+        "<th class=\"n\">bytes</th></tr>\n";
+    std::vector<const SourceReport*> sources;
+    for (const SourceReport& source : report_.sources) sources.push_back(&source);
+    std::sort(sources.begin(), sources.end(), [](const SourceReport* a, const SourceReport* b) {
+      return a->games_rejected != b->games_rejected ? a->games_rejected > b->games_rejected : a < b;
+    });
+    const std::size_t shown = std::min(sources.size(), kMostRows);
+    for (std::size_t i = 0; i < shown; ++i) {
+      const SourceReport& source = *sources[i];
+      html_ += "<tr>" + Cell(Html(source.source)) + Cell(Html(source.notation)) +
+               NumberCell(source.games_seen) + NumberCell(source.games_rejected) +
+               NumberCell(source.plies) + NumberCell(source.bytes) + "</tr>\n";
+    }
+    html_ += "</table></div>\n" + More(shown, sources.size());
+  }
+
+  const Report& report_;
+  const SourceReport& total_;
+  const std::vector<std::string>& given_;
+  std::string html_;
+};
+
+}  // namespace
+
+std::string ReportPage(const Report& report, const std::vector<std::string>& sources) {
+  return Page(report, sources).Text();
+}
+
+}  // namespace plymill
