@@ -58,7 +58,7 @@ absl::StatusOr<RecordFileInfo> Read(const std::string& path) {
                          .hashes = footer.hashes};
   for (const GameOps* const game : footer.notations) info.notations.push_back(InfoOf(*game));
   for (std::size_t i = 0; i < footer.index.size(); ++i) {
-    const absl::Status status = AddBlock(*file, i, info.notations[footer.index[i].notation]);
+    absl::Status status = AddBlock(*file, i, info.notations[footer.index[i].notation]);
     if (!status.ok()) return status;
   }
   if (absl::Status status = file->CheckUnchanged(); !status.ok()) return status;

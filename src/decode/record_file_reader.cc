@@ -270,7 +270,7 @@ absl::Status RecordFileReader::BlockFailure(std::size_t index, const absl::Statu
 
 absl::StatusOr<BlockView> RecordFileReader::OpenBlock(std::size_t index) const {
   const IndexEntry& entry = EntryOf(index);
-  const absl::StatusOr<BlockView> block = BlockView::Open(BytesOf(index));
+  absl::StatusOr<BlockView> block = BlockView::Open(BytesOf(index));
   if (!block.ok()) return BlockFailure(index, block.status());
   const BlockHeader& header = block->header();
   const IndexEntry there = IndexEntryOf(header, entry.at);
@@ -363,6 +363,7 @@ absl::StatusOr<std::vector<ColumnEntry>> RecordFileReader::EntriesOf(std::size_t
   const absl::StatusOr<BlockView> block = OpenBlock(index);
   if (!block.ok()) return block.status();
   std::vector<ColumnEntry> entries;
+  entries.reserve(block->header().entries);
   for (std::size_t i = 0; i < block->header().entries; ++i) entries.push_back(block->EntryAt(i));
   return entries;
 }

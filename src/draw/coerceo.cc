@@ -49,7 +49,7 @@ Field FieldOf(std::string_view name) {
 }
 
 Spot MiddleOf(Field field) {
-  return Around(CentreOf(field.tile), kRadius * 0.577, DegreesOf(field.letter));
+  return Around(CentreOf(field.tile), kRadius * std::numbers::inv_sqrt3, DegreesOf(field.letter));
 }
 
 void DrawTile(unsigned tile, Drawing& drawing) {
