@@ -7,12 +7,12 @@
 
 namespace plymill {
 
-absl::StatusOr<std::vector<OpenedFile>> OpenFiles(const std::vector<std::string>& paths) {
-  std::vector<OpenedFile> files;
+absl::StatusOr<std::vector<CatFile>> OpenFiles(const std::vector<std::string>& paths) {
+  std::vector<CatFile> files;
   for (const std::string& path : paths) {
     absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(path);
     if (!reader.ok()) return reader.status();
-    OpenedFile& file = files.emplace_back(OpenedFile{*std::move(reader), {}, {}, {}});
+    CatFile& file = files.emplace_back(CatFile{*std::move(reader), {}, {}, {}});
     for (const SourceReport& source : file.reader.footer().sources) {
       file.json_names.push_back(JsonString(source.source));
       file.selected.push_back({.source = source.source, .notation = source.notation});
@@ -22,15 +22,15 @@ absl::StatusOr<std::vector<OpenedFile>> OpenFiles(const std::vector<std::string>
   return files;
 }
 
-std::size_t SourcesOf(const std::vector<OpenedFile>& files) {
+std::size_t SourcesOf(const std::vector<CatFile>& files) {
   std::size_t sources = 0;
-  for (const OpenedFile& file : files) sources += file.json_names.size();
+  for (const CatFile& file : files) sources += file.json_names.size();
   return sources;
 }
 
-std::vector<const GameOps*> NotationsOf(const std::vector<OpenedFile>& files) {
+std::vector<const GameOps*> NotationsOf(const std::vector<CatFile>& files) {
   std::vector<const GameOps*> games;
-  for (const OpenedFile& file : files) {
+  for (const CatFile& file : files) {
     for (const GameOps* const game : file.reader.footer().notations) {
       if (std::find(games.begin(), games.end(), game) == games.end()) games.push_back(game);
     }

@@ -11,7 +11,7 @@
 
 namespace plymill {
 
-struct OpenedFile {
+struct CatFile {
   RecordFileReader reader;
   std::vector<SourceReport> counted;    // for each source, the counts of its blocks
   std::vector<SourceReport> selected;   // for each source, the counts of its selected games
@@ -19,12 +19,12 @@ struct OpenedFile {
 };
 
 // Opens all files, and checks their footers.
-absl::StatusOr<std::vector<OpenedFile>> OpenFiles(const std::vector<std::string>& paths);
+absl::StatusOr<std::vector<CatFile>> OpenFiles(const std::vector<std::string>& paths);
 
 // The number of sources of all files.
-std::size_t SourcesOf(const std::vector<OpenedFile>& files);
+std::size_t SourcesOf(const std::vector<CatFile>& files);
 
 // The notations of all files, each once.
-std::vector<const GameOps*> NotationsOf(const std::vector<OpenedFile>& files);
+std::vector<const GameOps*> NotationsOf(const std::vector<CatFile>& files);
 
 }  // namespace plymill

@@ -14,7 +14,7 @@ namespace {
 
 using Picks = absl::StatusOr<std::vector<Pick>>;
 
-Picks FindNumber(std::uint64_t number, const std::vector<OpenedFile>& files) {
+Picks FindNumber(std::uint64_t number, const std::vector<CatFile>& files) {
   if (files.size() != 1) return UsageError("--game: expected one record file");
   const RecordFileReader& file = files[0].reader;
   const std::optional<GamePlace> place = number == 0 ? std::nullopt : file.FindGame(number - 1);
@@ -24,12 +24,12 @@ Picks FindNumber(std::uint64_t number, const std::vector<OpenedFile>& files) {
 }
 
 // Whether source `index` of `file` is the one that the user means.
-bool IsMeant(const OpenedFile& file, std::size_t index, const std::string& source) {
+bool IsMeant(const CatFile& file, std::size_t index, const std::string& source) {
   const std::vector<SourceReport>& sources = file.reader.footer().sources;
   return source.empty() ? sources.size() == 1 : sources[index].source == source;
 }
 
-Picks FindAt(const GameAt& at, const std::vector<OpenedFile>& files) {
+Picks FindAt(const GameAt& at, const std::vector<CatFile>& files) {
   if (at.source.empty() && SourcesOf(files) != 1) {
     return UsageError("--offset: expected SOURCE:OFFSET, because there are several sources");
   }
@@ -49,7 +49,7 @@ Picks FindAt(const GameAt& at, const std::vector<OpenedFile>& files) {
                                           at.source.empty() ? "" : " of " + at.source));
 }
 
-Picks FindId(std::uint64_t id, const std::vector<OpenedFile>& files) {
+Picks FindId(std::uint64_t id, const std::vector<CatFile>& files) {
   std::vector<Pick> picks;
   for (std::size_t file = 0; file < files.size(); ++file) {
     const absl::StatusOr<std::vector<GamePlace>> places = FindGamesWithId(files[file].reader, id);
@@ -63,7 +63,7 @@ Picks FindId(std::uint64_t id, const std::vector<OpenedFile>& files) {
 }  // namespace
 
 absl::StatusOr<std::vector<Pick>> FindPicks(const CatOptions& options,
-                                            const std::vector<OpenedFile>& files) {
+                                            const std::vector<CatFile>& files) {
   if (options.game) return FindNumber(*options.game, files);
   return options.at ? FindAt(*options.at, files) : FindId(*options.id, files);
 }

@@ -25,6 +25,6 @@ inline bool PicksGames(const CatOptions& options) {
 // Returns the named games in the order of the files. Returns NotFound if there is no such game, and
 // DataLoss if a file is damaged where it is searched.
 absl::StatusOr<std::vector<Pick>> FindPicks(const CatOptions& options,
-                                            const std::vector<OpenedFile>& files);
+                                            const std::vector<CatFile>& files);
 
 }  // namespace plymill

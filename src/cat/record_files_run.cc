@@ -44,7 +44,7 @@ class RecordFilesRun {
   absl::StatusOr<Report> Execute() {
     if (absl::Status status = Open(); !status.ok()) return status;
     if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
-    for (const OpenedFile& file : opened_) {
+    for (const CatFile& file : opened_) {
       if (absl::Status status = Finish(file); !status.ok()) return status;
     }
     stats_.Finish(report_);
@@ -72,7 +72,7 @@ class RecordFilesRun {
     return Pipeline<FileBlock>(options_.threads, std::move(stages)).ProcessAll();
   }
 
-  absl::Status Finish(const OpenedFile& file) {
+  absl::Status Finish(const CatFile& file) {
     if (absl::Status same = file.reader.CheckUnchanged(); !same.ok()) return same;
     const std::vector<SourceReport>& said = file.reader.footer().sources;
     const std::vector<SourceReport>& sources = judge_ != nullptr || picks_ ? file.selected : said;
@@ -89,7 +89,7 @@ class RecordFilesRun {
 
   // Adds what the blocks do not have to the counts of the notations: games that were not written,
   // and their diagnostics.
-  void AddUnwritten(const OpenedFile& file) {
+  void AddUnwritten(const CatFile& file) {
     for (std::size_t i = 0; i < file.counted.size(); ++i) {
       SourceReport unwritten = file.reader.footer().sources[i];
       if (unwritten.notation.empty()) continue;
@@ -101,7 +101,7 @@ class RecordFilesRun {
   }
 
   absl::Status Open() {
-    absl::StatusOr<std::vector<OpenedFile>> files = OpenFiles(options_.files);
+    absl::StatusOr<std::vector<CatFile>> files = OpenFiles(options_.files);
     if (!files.ok()) return files.status();
     opened_ = *std::move(files);
     if (options_.only_count) return absl::OkStatus();
@@ -219,7 +219,7 @@ class RecordFilesRun {
   void ChooseInOrder(FileBlock& block) {
     block.beyond = ordered_judge_.is_done();
     if (block.beyond || !block.status.ok()) return;
-    const OpenedFile& file = opened_[block.file];
+    const CatFile& file = opened_[block.file];
     block.status = ordered_judge_(block.source, file.selected[block.source].source, *block.records,
                                   block.judgement);
   }
@@ -316,7 +316,7 @@ class RecordFilesRun {
   const CatOptions& options_;
   const Judge* const judge_;  // null if all games are wanted
   OrderedJudge ordered_judge_;
-  std::vector<OpenedFile> opened_;
+  std::vector<CatFile> opened_;
   WantedKeys wanted_;
   std::optional<std::vector<Pick>> picks_;  // empty if all blocks are read
   std::size_t pick_ = 0;                    // index of the next pick

@@ -42,7 +42,7 @@ struct ShowCommand {
     if (!status.ok()) return status;
     WantedGame wanted = {.number = number};
     if (offset_option->count() > 0) wanted.offset = offset;
-    const absl::StatusOr<FoundGame> found = FindGame(options, wanted);
+    const absl::StatusOr<LocatedGame> found = FindGame(options, wanted);
     if (!found.ok()) return found.status();
     if (found->game->rules == nullptr) {
       return UsageError("plymill does not know the rules of " + std::string(found->game->slug));
@@ -56,7 +56,7 @@ struct ShowCommand {
   }
 
   // Writes a picture, or a page with all positions.
-  absl::Status Draw(const FoundGame& found) const {
+  absl::Status Draw(const LocatedGame& found) const {
     const absl::StatusOr<std::string> drawn = svg ? GamePicture(found, options.rule_settings, ply)
                                                   : GamePage(found, options.rule_settings);
     if (!drawn.ok()) return drawn.status();
@@ -64,7 +64,7 @@ struct ShowCommand {
     return apart.ok() ? WriteWholeFile(output_path, options.force, *drawn) : apart;
   }
 
-  static std::string HeadOf(const FoundGame& found) {
+  static std::string HeadOf(const LocatedGame& found) {
     const GameHead& head = found.head();
     std::string text(found.game->slug);
     text += ", the game at byte " + std::to_string(head.offset);

@@ -52,7 +52,7 @@ class GameSearch {
   std::uint64_t passed_ = 0;
 };
 
-absl::StatusOr<FoundGame> FindInSources(const ConvertOptions& options, GameSearch search) {
+absl::StatusOr<LocatedGame> FindInSources(const ConvertOptions& options, GameSearch search) {
   RunSources sources(options);
   if (absl::Status status = sources.Open(false); !status.ok()) return status;
   const auto block = std::make_shared<ShardBlock>();
@@ -65,7 +65,7 @@ absl::StatusOr<FoundGame> FindInSources(const ConvertOptions& options, GameSearc
     how.game_rows = true;
     block->game->read_shard(TextsOf(*block, options), how, *block->records);
     if (const auto index = search.Pass(*block->records)) {
-      return FoundGame{block, block->game, block->records, *index};
+      return LocatedGame{block, block->game, block->records, *index};
     }
   }
 }
@@ -86,7 +86,7 @@ absl::StatusOr<std::optional<GamePlace>> PlaceIn(const RecordFileReader& file,
   return std::nullopt;
 }
 
-absl::StatusOr<FoundGame> FindInRecordFile(const std::string& path, const WantedGame& wanted) {
+absl::StatusOr<LocatedGame> FindInRecordFile(const std::string& path, const WantedGame& wanted) {
   absl::StatusOr<RecordFileReader> opened = RecordFileReader::Open(path);
   if (!opened.ok()) return opened.status();
   const auto block = std::make_shared<OpenRecordFile>();
@@ -97,12 +97,12 @@ absl::StatusOr<FoundGame> FindInRecordFile(const std::string& path, const Wanted
   block->Use(&block->reader->GameOf((*place)->block));
   absl::Status status = block->reader->ReadBlock((*place)->block, block->columns, *block->records);
   if (!status.ok()) return status;
-  return FoundGame{block, block->game, block->records, (*place)->game};
+  return LocatedGame{block, block->game, block->records, (*place)->game};
 }
 
 }  // namespace
 
-absl::StatusOr<FoundGame> FindGame(const ConvertOptions& options, const WantedGame& wanted) {
+absl::StatusOr<LocatedGame> FindGame(const ConvertOptions& options, const WantedGame& wanted) {
   const std::vector<std::string>& sources = options.sources;
   const bool is_record_file = sources.size() == 1 && absl::EndsWith(sources[0], ".plym");
   return is_record_file ? FindInRecordFile(sources[0], wanted)

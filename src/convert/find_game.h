@@ -22,7 +22,7 @@ struct WantedGame {
 };
 
 // The records of a game, with the memory that they view.
-struct FoundGame {
+struct LocatedGame {
   std::shared_ptr<void> memory;
   const GameOps* game = nullptr;
   const RecordsBase* records = nullptr;
@@ -33,6 +33,6 @@ struct FoundGame {
 
 // Finds a game in the sources of `options`. If the only source is called .plym, it is a record
 // file. Fails with NotFound if there is no such game; the message says how many games there are.
-absl::StatusOr<FoundGame> FindGame(const ConvertOptions& options, const WantedGame& wanted);
+absl::StatusOr<LocatedGame> FindGame(const ConvertOptions& options, const WantedGame& wanted);
 
 }  // namespace plymill

@@ -80,7 +80,7 @@ std::string ScriptHash() {
 
 class Page {
  public:
-  Page(const FoundGame& found, const GameSteps& steps) : found_(found), steps_(steps) {}
+  Page(const LocatedGame& found, const GameSteps& steps) : found_(found), steps_(steps) {}
 
   std::string Text() {
     const std::string name = Html(found_.game->name);
@@ -188,14 +188,14 @@ class Page {
              (finding.read.empty() ? "" : "; by the rules: " + Html(finding.read)) + "</div>";
   }
 
-  const FoundGame& found_;
+  const LocatedGame& found_;
   const GameSteps& steps_;
   std::string html_;
 };
 
 }  // namespace
 
-absl::StatusOr<std::string> GamePage(const FoundGame& found,
+absl::StatusOr<std::string> GamePage(const LocatedGame& found,
                                      const std::vector<RuleSetting>& settings) {
   GameSteps steps;
   const absl::Status status = FindSteps(found, settings, std::numeric_limits<std::uint32_t>::max(),
@@ -204,7 +204,7 @@ absl::StatusOr<std::string> GamePage(const FoundGame& found,
   return Page(found, steps).Text();
 }
 
-absl::StatusOr<std::string> GamePicture(const FoundGame& found,
+absl::StatusOr<std::string> GamePicture(const LocatedGame& found,
                                         const std::vector<RuleSetting>& settings,
                                         std::uint64_t plies) {
   GameSteps steps;

@@ -15,11 +15,11 @@ namespace plymill {
 // The page needs no other file and no network, and is smaller than 1 MB: of a long game, it has the
 // first positions and says so. Fails with a usage error if plymill does not know the rules of the
 // game.
-absl::StatusOr<std::string> GamePage(const FoundGame& found,
+absl::StatusOr<std::string> GamePage(const LocatedGame& found,
                                      const std::vector<RuleSetting>& settings);
 
 // The position after the first `plies` plies, as a file of SVG. Fails like GamePage().
-absl::StatusOr<std::string> GamePicture(const FoundGame& found,
+absl::StatusOr<std::string> GamePicture(const LocatedGame& found,
                                         const std::vector<RuleSetting>& settings,
                                         std::uint64_t plies);
 

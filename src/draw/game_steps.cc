@@ -39,7 +39,7 @@ ListedPly ListedOf(const std::string& row, const std::string& described) {
 // One game, written in its notation and as rows.
 class WrittenGame {
  public:
-  explicit WrittenGame(const FoundGame& found) : game_(*found.game), one_(game_.new_records()) {
+  explicit WrittenGame(const LocatedGame& found) : game_(*found.game), one_(game_.new_records()) {
     std::vector<Verdict> verdicts(found.records->heads.size(), Verdict::kFiltered);
     verdicts[found.index] = Verdict::kFirstSet;
     game_.copy_games(*found.records, verdicts, kAllSets, *one_);
@@ -99,7 +99,7 @@ struct Positions {
 
 }  // namespace
 
-absl::Status FindSteps(const FoundGame& found, const std::vector<RuleSetting>& settings,
+absl::Status FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
                        std::uint64_t most_plies, std::size_t most_bytes, GameSteps& steps) {
   WrittenGame written(found);
   const std::vector<std::string> games = written.Rows(JsonRows::kGames);

@@ -35,7 +35,7 @@ struct GameSteps {
 
 // Fills `steps`, up to the picture after `most_plies` plies, and up to about `most_bytes` of
 // pictures. Fails with a usage error if plymill does not know the rules of the game.
-absl::Status FindSteps(const FoundGame& found, const std::vector<RuleSetting>& settings,
+absl::Status FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
                        std::uint64_t most_plies, std::size_t most_bytes, GameSteps& steps);
 
 }  // namespace plymill
