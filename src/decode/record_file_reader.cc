@@ -78,7 +78,7 @@ absl::Status RecordFileReader::ReadFooter() {
   }
   const std::string_view footer =
       bytes.substr(trailer_at - trailer.footer_bytes, trailer.footer_bytes);
-  if (HashOf(footer) != trailer.footer_hash) {
+  if ((HashOf(footer) ^ (shares_blocks_ ? kSharedBlocks : 0)) != trailer.footer_hash) {
     return Damaged(trailer_at - footer.size(), "the footer does not have its checksum");
   }
   footer_bytes_ = trailer.footer_bytes + sizeof(Trailer);

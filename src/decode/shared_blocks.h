@@ -17,7 +17,10 @@ namespace plymill {
 
 // Texts of the records are views into the columns.
 struct SharedBlock {
-  std::once_flag once;
+  // Not std::once_flag: it needs static thread-local memory of libstdc++, which the Python module
+  // may not have.
+  std::mutex mutex;
+  bool is_read = false;
   absl::Status status;
   Columns columns;
   ColumnDecoder decoder;
@@ -31,7 +34,9 @@ class SharedBlocks {
   template <class Read>
   std::shared_ptr<const SharedBlock> Take(std::size_t number, Read read) {
     const std::shared_ptr<SharedBlock> block = Find(number);
-    std::call_once(block->once, [&] { read(*block); });
+    const std::lock_guard lock(block->mutex);
+    if (!block->is_read) read(*block);
+    block->is_read = true;
     return block;
   }
 

@@ -76,12 +76,12 @@ std::uint32_t FileFooter::IndexOf(const GameOps& game) {
   return at;
 }
 
-std::string EncodeFooter(const FileFooter& footer) {
+std::string EncodeFooter(const FileFooter& footer, std::uint32_t flags) {
   std::string bytes;
   AppendBytes(std::uint64_t{footer.index.size()}, bytes);
   for (const IndexEntry& entry : footer.index) AppendBytes(entry, bytes);
   bytes += FooterJson(footer);
-  Trailer trailer{.footer_bytes = bytes.size(), .footer_hash = HashOf(bytes)};
+  Trailer trailer{.footer_bytes = bytes.size(), .footer_hash = HashOf(bytes) ^ flags};
   std::memcpy(trailer.magic, kEndMagic.data(), kEndMagic.size());
   AppendBytes(trailer, bytes);
   return bytes;

@@ -72,7 +72,7 @@ inline std::string_view BytesOf(const std::vector<IdEntry>& entries) {
 // The last bytes of a file.
 struct Trailer {
   std::uint64_t footer_bytes = 0;  // size of the footer without the trailer
-  std::uint64_t footer_hash = 0;   // XXH3-64 of the footer without the trailer
+  std::uint64_t footer_hash = 0;   // XXH3-64 of the footer without the trailer, XOR the flags
   char magic[8] = {};
 };
 static_assert(sizeof(Trailer) == 24);
@@ -100,6 +100,6 @@ struct FileFooter {
   // The index of `game` in `notations`, which it is added to if it is not there.
   std::uint32_t IndexOf(const GameOps& game);
 };
-std::string EncodeFooter(const FileFooter& footer);
+std::string EncodeFooter(const FileFooter& footer, std::uint32_t flags = 0);
 
 }  // namespace plymill

@@ -149,7 +149,7 @@ class Compactor {
       footer_.ids = MakeIdIndex(output_.bytes_written(), ids_);
       if (absl::Status status = output_.Write(plymill::BytesOf(ids_)); !status.ok()) return status;
     }
-    return output_.Write(EncodeFooter(footer_));
+    return output_.Write(EncodeFooter(footer_, shares_blocks_ ? kSharedBlocks : 0));
   }
 
   Report MakeReport() {

@@ -92,7 +92,7 @@ def hash_of(data: bytes) -> int:
 def open_file(data: bytes) -> RecordFile:
     """Checks header, trailer, footer and index, and reads them. Raises BadFile."""
     flags = _check_header(data)
-    begin, footer = _find_footer(data)
+    begin, footer = _find_footer(data, flags)
     index, rest = _read_index(footer)
     file = RecordFile(data, index, *_read_json(rest), flags == SHARED_BLOCKS)
     end = HEADER.size
@@ -162,14 +162,14 @@ def _check_header(data: bytes) -> int:
     return int(flags)
 
 
-def _find_footer(data: bytes) -> tuple[int, bytes]:
+def _find_footer(data: bytes, flags: int) -> tuple[int, bytes]:
     """Returns the offset and the bytes of the footer."""
     size, expected, magic = TRAILER.unpack_from(data, len(data) - TRAILER.size)
     need(magic == END_MAGIC, "the end is missing or damaged")
     begin = len(data) - TRAILER.size - size
     need(begin >= HEADER.size, f"the footer has {size} bytes, more than the file")
     footer = data[begin : begin + size]
-    need(hash_of(footer) == expected, "the footer is damaged: its hash differs")
+    need(hash_of(footer) ^ flags == expected, "the footer is damaged: its hash differs")
     return begin, footer
 
 
