@@ -24,9 +24,9 @@ T AbsentValue() {
 }
 
 // Reads the rows of a table that is not plies, one after the other.
-class TableReader {
+class TableRows {
  public:
-  explicit TableReader(const Column* columns) : columns_(columns) {}
+  explicit TableRows(const Column* columns) : columns_(columns) {}
 
   // Sets the fields of the next row. `Row` has no lists.
   template <class Row>
@@ -212,19 +212,19 @@ class RecordsFiller {
   void FillPliesFromDictionary();
 
   void FillTables() {
-    TableReader tags(ColumnsFrom(First::kTags));
+    TableRows tags(ColumnsFrom(First::kTags));
     for (std::uint32_t i = 0; i < columns_.RowsOf(Table::kTags); ++i) {
       TagRow tag;
       tags.Read(tag);
       records_.tags.Append({tag.name.text, tag.value});
     }
-    TableReader players(ColumnsFrom(First::kPlayers));
+    TableRows players(ColumnsFrom(First::kPlayers));
     for (std::uint32_t i = 0; i < columns_.RowsOf(Table::kPlayers); ++i) {
       typename Game::Player player;
       players.Read(player);
       records_.players.Append(player);
     }
-    TableReader points(ColumnsFrom(First::kPoints));
+    TableRows points(ColumnsFrom(First::kPoints));
     for (std::uint32_t i = 0; i < columns_.RowsOf(Table::kPoints); ++i) {
       PointsRow row;
       points.Read(row);
@@ -234,8 +234,8 @@ class RecordsFiller {
   }
 
   void FillGames() {
-    TableReader games(ColumnsFrom(0)), infos(ColumnsFrom(First::kInfos));
-    TableReader comments(ColumnsFrom(First::kComments)), texts(ColumnsFrom(First::kTexts));
+    TableRows games(ColumnsFrom(0)), infos(ColumnsFrom(First::kInfos));
+    TableRows comments(ColumnsFrom(First::kComments)), texts(ColumnsFrom(First::kTexts));
     Range rows, tags, players, points, notes, note_texts;
     for (std::uint32_t i = 0; i < columns_.RowsOf(Table::kGames); ++i) {
       GameRow row;
@@ -268,7 +268,7 @@ class RecordsFiller {
 
   // The notes must be of the game or of its plies, in the order of the plies. A text is of a ply,
   // and its only one.
-  void FillNotes(TableReader& table, Range range, Range plies, Buffer<NoteRecord>& to) {
+  void FillNotes(TableRows& table, Range range, Range plies, Buffer<NoteRecord>& to) {
     const bool are_texts = &to == &records_.texts;
     std::uint32_t least = are_texts ? 1 : 0;
     for (std::uint32_t i = 0; i < range.count; ++i) {
