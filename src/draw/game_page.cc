@@ -198,8 +198,8 @@ class Page {
 absl::StatusOr<std::string> GamePage(const LocatedGame& found,
                                      const std::vector<RuleSetting>& settings) {
   GameSteps steps;
-  const absl::Status status = FindSteps(found, settings, std::numeric_limits<std::uint32_t>::max(),
-                                        kMostPictureBytes, steps);
+  absl::Status status = FindSteps(found, settings, std::numeric_limits<std::uint32_t>::max(),
+                                  kMostPictureBytes, steps);
   if (!status.ok()) return status;
   return Page(found, steps).Text();
 }
@@ -208,7 +208,7 @@ absl::StatusOr<std::string> GamePicture(const LocatedGame& found,
                                         const std::vector<RuleSetting>& settings,
                                         std::uint64_t plies) {
   GameSteps steps;
-  const absl::Status status =
+  absl::Status status =
       FindSteps(found, settings, plies, std::numeric_limits<std::uint32_t>::max(), steps);
   if (!status.ok()) return status;
   Drawing drawing = steps.view;

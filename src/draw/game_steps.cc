@@ -138,11 +138,13 @@ absl::Status FindSteps(const LocatedGame& found, const std::vector<RuleSetting>&
   }
   // Elements of one layer stay in the order in which they first appear.
   std::vector<std::pair<int, std::size_t>> order;
+  order.reserve(steps.shown.size());
   for (std::size_t i = 0; i < steps.shown.size(); ++i) {
     order.emplace_back(steps.shown[i].element.layer, i);
   }
   std::sort(order.begin(), order.end());
   std::vector<Shown> sorted;
+  sorted.reserve(order.size());
   for (const auto& [layer, i] : order) sorted.push_back(std::move(steps.shown[i]));
   steps.shown = std::move(sorted);
   return absl::OkStatus();
