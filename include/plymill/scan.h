@@ -176,8 +176,8 @@ struct StreamEvents {
   // with a failure, and the text is its message.
   std::function<std::string(const ReadResult&)> ended = {};
 
-  // Called again and again while the next batch is waited for. If it returns false, the read is
-  // cancelled, and the stream ends with a failure.
+  // Called before each batch, and again and again while it is waited for. If it returns false, the
+  // read is cancelled, and the stream ends with a failure.
   std::function<bool()> waits = {};
 };
 

@@ -67,11 +67,13 @@ class Stream {
  private:
   // Returns false if the caller cancels the read.
   bool Wait() {
-    while (events_.waits && !reader_->Wait(std::chrono::milliseconds(50))) {
-      if (events_.waits()) continue;
-      message_ = "cancelled";
-      return false;
-    }
+    if (!events_.waits) return true;
+    do {
+      if (!events_.waits()) {
+        message_ = "cancelled";
+        return false;
+      }
+    } while (!reader_->Wait(std::chrono::milliseconds(50)));
     return true;
   }
 
