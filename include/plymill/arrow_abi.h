@@ -2,7 +2,7 @@
  * the layout that these fix:
  * https://arrow.apache.org/docs/format/CDataInterface.html and .../CStreamInterface.html
  *
- * Other libraries define the same structures, behind the same guards. */
+ * Other libraries define the same structures, with the same guards. */
 #pragma once
 
 #include <stdint.h>

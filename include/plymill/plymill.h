@@ -24,7 +24,7 @@
  * freed in any order. Texts are in UTF-8 unless their function says otherwise, end with a NUL byte,
  * and belong to the object that they were asked of, unless the function says otherwise.
  *
- * Threads: any number of threads may use a scan, a table or a record file at once, but for freeing
+ * Threads: any number of threads may use a scan, a table or a record file at once, except to free
  * it. One thread at a time may use a stream, a read or an error.
  *
  * Options: a struct of options begins with its own size, which a caller sets to sizeof. All other
