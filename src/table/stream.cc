@@ -68,13 +68,13 @@ class Stream {
   // Returns false if the caller cancels the read.
   bool Wait() {
     if (!events_.waits) return true;
-    do {
-      if (!events_.waits()) {
-        message_ = "cancelled";
-        return false;
-      }
-    } while (!reader_->Wait(std::chrono::milliseconds(50)));
-    return true;
+    bool is_ready = reader_->Wait(std::chrono::milliseconds(0));  // begins to read
+    while (events_.waits()) {
+      if (is_ready) return true;
+      is_ready = reader_->Wait(std::chrono::milliseconds(50));
+    }
+    message_ = "cancelled";
+    return false;
   }
 
   void End() {
@@ -82,7 +82,7 @@ class Stream {
     has_ended_ = true;
     const ReadResult& read = reader_->Finish();
     const bool cancelled = read.result.failure == Failure::kCancelled;
-    if (!cancelled) message_ = read.result.message;
+    if (!cancelled && message_.empty()) message_ = read.result.message;
     if (!events_.ended) return;
     const std::string message = events_.ended(read);
     if (!message.empty()) message_ = message;
