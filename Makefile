@@ -90,8 +90,8 @@ FUZZ_SECONDS ?= 15
 FUZZ_TARGETS ?=
 fuzz: dependencies
 	@if scripts/has-fuzzer; then set -e; \
-	  cmake --preset fuzz $(CONFIGURE); \
-	  cmake --build --preset fuzz -j $(JOBS); \
+	  cmake --preset dev $(CONFIGURE); \
+	  cmake --build --preset dev -j $(JOBS) --target fuzzers; \
 	  tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS); \
 	else echo "skipped: fuzzing needs Clang, and libFuzzer for it"; fi
 
