@@ -62,12 +62,38 @@ ConvertResult ResultOf(Result& result) {
           .source = std::move(result.source)};
 }
 
+// Runs work that ends soon after flag() becomes true.
+class Cancellable {
+ public:
+  const std::atomic<bool>* flag() const { return &flag_; }
+
+  // Returns the result of `work`, which runs in a thread of its own, while this one looks at
+  // signals.
+  template <class Work>
+  auto Run(const Work& work) {
+    auto running = std::async(std::launch::async, work);
+    WaitInterruptibly(
+        [&](std::chrono::milliseconds patience) {
+          return running.wait_for(patience) == std::future_status::ready;
+        },
+        [&] {
+          flag_.store(true);
+          running.wait();
+          flag_.store(false);
+        });
+    return running.get();
+  }
+
+ private:
+  std::atomic<bool> flag_{false};
+};
+
 // Positions for one thread at a time, whose work Ctrl-C ends.
 class HeldPositions {
  public:
   explicit HeldPositions(PositionOptions options) : batch_(options.batch) {
-    options.cancel = &cancel_;
-    opened_ = Interruptibly([&] { return Positions::Open(options); });
+    options.cancel = cancellable_.flag();
+    opened_ = cancellable_.Run([&] { return Positions::Open(options); });
   }
   HeldPositions(const HeldPositions&) = delete;
   HeldPositions& operator=(const HeldPositions&) = delete;
@@ -88,8 +114,7 @@ class HeldPositions {
     return use(*opened_.positions);
   }
 
-  // The same for work that may take long. Unless `is_short` says that it does not, it runs in a
-  // thread of its own, while this one looks at signals.
+  // The same for work that may take long, which Ctrl-C ends unless is_short(positions).
   template <class IsShort, class Use>
   auto WithInterruptibly(const IsShort& is_short, const Use& use) {
     std::unique_lock turn(lock_, std::defer_lock);
@@ -100,29 +125,13 @@ class HeldPositions {
       here = is_short(*opened_.positions);
       if (here) return use(*opened_.positions);
     }
-    return Interruptibly([&] { return use(*opened_.positions); });
+    return cancellable_.Run([&] { return use(*opened_.positions); });
   }
 
  private:
-  template <class Work>
-  auto Interruptibly(const Work& work) {
-    cancel_.store(false);
-    auto running = std::async(std::launch::async, work);
-    WaitInterruptibly(
-        [&](std::chrono::milliseconds patience) {
-          return running.wait_for(patience) == std::future_status::ready;
-        },
-        [&] {
-          cancel_.store(true);
-          running.wait();
-          cancel_.store(false);
-        });
-    return running.get();
-  }
-
   const std::uint32_t batch_;
   ProcessLock lock_;
-  std::atomic<bool> cancel_{false};
+  Cancellable cancellable_;
   OpenedPositions opened_;
 };
 
@@ -155,12 +164,12 @@ PositionArrays ArraysOf(const nb::dict& arrays, const PositionLayout& layout, st
 // The number of rows, whether they are padding, the state after them, and how it ended.
 nb::tuple Next(HeldPositions& self, const nb::dict& arrays) {
   const PositionArrays to = ArraysOf(arrays, self.get().layout(), self.batch());
-  auto [batch, state] = self.WithInterruptibly(
-      [](const Positions& positions) { return positions.IsNextReady(); },
-      [&](Positions& positions) {
-        PositionBatch filled = positions.Next(to);
-        return std::pair(std::move(filled), positions.State());
-      });
+  auto [batch, state] =
+      self.WithInterruptibly([](const Positions& positions) { return positions.IsNextReady(); },
+                             [&](Positions& positions) {
+                               PositionBatch filled = positions.Next(to);
+                               return std::pair(std::move(filled), positions.State());
+                             });
   return nb::make_tuple(batch.rows, batch.is_padding, std::move(state), ResultOf(batch));
 }
 
@@ -250,10 +259,11 @@ void BindHeldPositions(nb::module_& core) {
            nb::sig("def at(self, index: int, arrays: dict[str, numpy.typing.NDArray[typing.Any]]) "
                    "-> tuple[int, Result]"))
       .def("count", Count, nb::sig("def count(self) -> tuple[int, int, Result]"))
-      .def_prop_ro("is_counted",
-                   [](HeldPositions& self) {
-                     return self.With([](auto& positions) { return positions.count().has_value(); });
-                   })
+      .def_prop_ro(
+          "is_counted",
+          [](HeldPositions& self) {
+            return self.With([](auto& positions) { return positions.count().has_value(); });
+          })
       .def(
           "set_epoch",
           [](HeldPositions& self, std::uint64_t epoch) {
