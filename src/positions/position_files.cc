@@ -47,7 +47,7 @@ absl::Status CheckNames(const PositionOptions& options) {
 absl::StatusOr<std::vector<std::string>> PathsOf(const PositionOptions& options) {
   const SourceList list = ListReadable(options.files);
   if (!list.unreadable.empty()) {
-    return WithSource(list.unreadable[0].status, list.unreadable[0].source);
+    return WithSource(list.unreadable[0].status, list.unreadable[0].path);
   }
   if (list.paths.empty()) return UsageError("files: there is no file to read");
   for (std::size_t i = 0; i < list.paths.size(); ++i) {

@@ -1,6 +1,7 @@
 // Workers: runs independent tasks on several threads.
 #pragma once
 
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
@@ -36,7 +37,7 @@ class Workers {
       for (std::size_t i = 0; i < count && !is_cancelled(); ++i) work(i, std::size_t{0});
       return;
     }
-    if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(static_cast<int>(threads_));
+    if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(ArenaThreads());
     std::atomic<std::size_t> next = 0;
     const auto run_slot = [&](std::size_t slot) {
       for (std::size_t i = next++; i < count && !is_cancelled(); i = next++) work(i, slot);
@@ -46,6 +47,11 @@ class Workers {
   }
 
  private:
+  // oneTBB warns on standard error of more threads than it can have.
+  int ArenaThreads() const {
+    return std::min(static_cast<int>(threads_), tbb::info::default_concurrency());
+  }
+
   std::size_t threads_;
   pid_t process_;
   const std::atomic<bool>* cancel_;

@@ -165,7 +165,7 @@ TEST_F(CapiPositions, GivesAPositionByItsPly) {
 
 TEST_F(CapiPositions, ReportsGamesThatAreLeftOut) {
   const std::string illegal = archive_.folder() / "illegal.txt";
-  WriteFile(illegal, "[Event \"A\"]\n\n1. 10a-10c 11b-11d\n\n[Event \"B\"]\n\n1. 10a-1c\n\n");
+  WriteFile(illegal, "[Event \"A\"]\n\n1# 15c-14a 2# 11d-12f\n\n[Event \"B\"]\n\n1# 15c-1c\n\n");
   files_[0] = illegal.c_str();
   options_.notation = "coerceo";
   const Owned<plymill_positions> positions = Open();
