@@ -39,11 +39,9 @@ class Rows(Test):
         """All rows, by their game and ply."""
         rows = {}
         with plymill.positions(path, shuffle=None, batch=1000, errors="ignore") as positions:
-            layout = positions.layout
             for batch in positions:
-                legal = plymill.unpack_legal(batch.legal, layout.actions)
                 for i in range(len(batch)):
-                    rows[int(batch.game[i]), int(batch.ply[i])] = (batch, i, legal[i])
+                    rows[int(batch.game[i]), int(batch.ply[i])] = (batch, i)
         return rows
 
     def check_game(self, notation, game, number, rows):
@@ -59,30 +57,30 @@ class Rows(Test):
             if row is None:
                 continue
             found += 1
-            batch, at, legal = row
-            self.check_row(notation, state, ply, action, batch, at, legal)
+            batch, at = row
+            self.check_row(notation, state, ply, action, batch, at)
             self.assertEqual(int(batch.plies_left[at]), last - i + 1)
             self.check_end(notation, ply, winners, points, batch, at)
         return found, sum(action is not None for _, _, action in states) - found
 
-    def check_row(self, notation, state, ply, action, batch, at, legal):
+    def check_row(self, notation, state, ply, action, batch, at):
         board, numbers = batch.board[at], batch.globals[at].tolist()
+        actions = plymill.position_layout(notation).actions
+        legal = plymill.unpack_legal(batch.legal[at], actions)
         self.assertEqual(int(batch.action[at]), action)
         self.assertTrue(legal[action])
+        self.assertEqual(np.flatnonzero(legal).tolist(), state.legal().tolist())
         self.assertEqual(decode.mover(notation, numbers), state.to_move or ply["player"])
         if notation == "carcassonne":
-            return self.check_carcassonne(state.to_dict(), state, ply, action, board, numbers,
-                                          legal)
-        self.assertEqual(np.flatnonzero(legal).tolist(), state.legal().tolist())
+            return self.check_carcassonne(state.to_dict(), ply, action, board, numbers)
         values = state.to_dict()
         decoded = DECODERS[notation](board, numbers)
         self.assertEqual(decoded, {key: values[key] for key in decoded})
         written = PLIES_OF[notation](action)
         self.assertEqual(written, {key: ply[key] for key in written})
 
-    def check_carcassonne(self, values, state, ply, action, board, numbers, legal):
+    def check_carcassonne(self, values, ply, action, board, numbers):
         decoded = decode.carcassonne(board, numbers)
-        self.assertEqual(np.flatnonzero(legal).tolist(), state.legal().tolist())
         for key in ("points", "meeples_left"):
             self.assertEqual(decoded[key], values[key])
         self.assertEqual(decoded["tiles_left"], 72 - values["tiles_played"])
