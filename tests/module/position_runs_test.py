@@ -205,6 +205,28 @@ class Uses(Archive):
 
 
 class Runs(Test):
+    def test_a_child_that_is_forked_in_the_middle_of_work_is_told_so(self):
+        path = support.legal_archive(self.folder, "carcassonne", 3_000_000, 1)
+        script = """
+            import os, signal, sys
+            import plymill
+            def fork(*_):
+                if os.fork() == 0:
+                    try:
+                        positions.report
+                    except ValueError as error:
+                        print(error, flush=True)
+                    os._exit(0)
+                os.wait()
+            signal.signal(signal.SIGALRM, fork)
+            positions = plymill.positions(sys.argv[1])
+            signal.setitimer(signal.ITIMER_REAL, 0.02)
+            print(positions.count().positions > 100_000)
+        """
+        said, errors = child(script, path, stderr=subprocess.PIPE).communicate()
+        self.assertRegex(said, "in use by another thread when this process was forked.*\\nTrue",
+                         errors)
+
     def test_ctrl_c_ends_a_count_and_an_iteration(self):
         """The work takes about half a second. Afterwards, it can be done again."""
         path = support.legal_archive(self.folder, "carcassonne", 3_000_000, 1)
