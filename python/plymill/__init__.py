@@ -19,17 +19,9 @@ from ._errors import (
 )
 from ._file import RecordFile, open
 from ._game import Game
-from ._positions import (
-    LeftOut,
-    PositionBatch,
-    PositionCount,
-    PositionLayout,
-    Positions,
-    PositionsReport,
-    position_layout,
-    positions,
-    unpack_legal,
-)
+from ._position_arrays import PositionBatch, PositionLayout, position_layout, unpack_legal
+from ._position_report import LeftOut, PositionCount, PositionsReport
+from ._positions import Positions, positions
 from ._report import Rejected, Report, SourceReport
 from ._rules import Finding, Replay, State, replay, start
 from ._runs import check, convert, notations

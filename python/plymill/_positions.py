@@ -2,10 +2,9 @@
 
 import json
 import operator
-import os
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -13,251 +12,26 @@ import numpy.typing as npt
 from . import _core
 from ._errors import RejectedGamesError, RejectedGamesWarning, UsageError, check
 from ._options import Errors, Path, check_errors
+from ._position_arrays import TYPES, PositionBatch, PositionLayout, layout_of
+from ._position_options import checked_out, names_of, options_of
+from ._position_report import PositionCount, PositionsReport, lost_message, report_of
+
+__all__ = [
+    "ArrayName",
+    "PositionBatch",
+    "PositionCount",
+    "PositionLayout",
+    "Positions",
+    "Ranks",
+    "Shuffle",
+    "positions",
+]
 
 Ranks: TypeAlias = Literal["uneven", "pad", "drop"]
 Shuffle: TypeAlias = Literal["windows"] | None
 ArrayName: TypeAlias = Literal[
     "board", "globals", "action", "legal", "outcome", "margin", "plies_left", "game", "ply"
 ]
-
-_TYPES: dict[str, type[np.integer[Any]]] = {
-    "board": np.uint8,
-    "globals": np.int16,
-    "action": np.int32,
-    "legal": np.uint8,
-    "outcome": np.int8,
-    "margin": np.int16,
-    "plies_left": np.int16,
-    "game": np.int64,
-    "ply": np.int32,
-}
-
-
-class PositionLayout(NamedTuple):
-    """The arrays of a notation: docs/positions.md says what their numbers mean.
-
-    `board` is the shape of the board of one position, `globals` has the names of the numbers that
-    have no place on it, and an action is a number from 0 to `actions` - 1. `board_planes` names the
-    last dimension of a board that has several codes for each place. `version` changes if the
-    meaning of any number does.
-    """
-
-    notation: str
-    board: tuple[int, ...]
-    globals: tuple[str, ...]
-    actions: int
-    board_planes: tuple[str, ...]
-    version: int
-
-    def shape(self, name: str) -> tuple[int, ...]:
-        """The shape of one row of the array `name`. Raises UsageError."""
-        if name not in _TYPES:
-            raise UsageError(f"there is no array {name!r}; there are {', '.join(_TYPES)}", "usage")
-        shapes = {
-            "board": self.board,
-            "globals": (len(self.globals),),
-            "legal": ((self.actions + 7) // 8,),
-        }
-        return shapes.get(name, ())
-
-    def dtype(self, name: str) -> np.dtype[Any]:
-        """The type of the array `name`. Raises UsageError."""
-        self.shape(name)
-        return np.dtype(_TYPES[name])
-
-
-def _layout(layout: _core.PositionLayout) -> PositionLayout:
-    return PositionLayout(
-        layout.notation,
-        tuple(layout.board),
-        tuple(layout.globals),
-        layout.actions,
-        tuple(layout.board_planes),
-        _core.positions_version,
-    )
-
-
-def position_layout(notation: str) -> PositionLayout:
-    """The arrays of a notation. Raises UsageError if it has no positions."""
-    layout = _core.position_layout(notation)
-    if layout is None:
-        raise UsageError(f"there are no positions of the notation {notation!r}", "usage")
-    return _layout(layout)
-
-
-class PositionCount(NamedTuple):
-    """`positions` of an epoch over all ranks and workers; `batches` of this rank and worker."""
-
-    positions: int
-    batches: int
-
-
-class LeftOut(NamedTuple):
-    """Why games or positions gave no rows.
-
-    `code` is that of a diagnostic, or "positions.beyond-board". `games` are not legal, or not known
-    to be; `positions` are of other games. `first` has at most ten of them: the number of the game
-    in the files, and the plies before the reason was found.
-    """
-
-    code: str
-    message: str
-    games: int
-    positions: int
-    first: list[tuple[int, int]]
-
-
-class PositionsReport(NamedTuple):
-    """Counts since the epoch began, or a state was loaded, over the windows that were replayed.
-
-    games_seen = games_used + games_left_out (because of only_clean) + games_filtered (by `where`
-    and `set`). `positions` are those of the windows, also those not yet given. `left_out` is sorted
-    by code. Of all files: `games_rejected` of texts cannot be read, `games_of_others` of record
-    files are in other notations.
-    """
-
-    games_seen: int
-    games_used: int
-    games_left_out: int
-    games_filtered: int
-    positions: int
-    left_out: list[LeftOut]
-    games_rejected: int
-    games_of_others: int
-
-
-def _report(text: str) -> PositionsReport:
-    values = json.loads(text)
-    values["left_out"] = [
-        LeftOut(**{**each, "first": [(at["game"], at["ply"]) for at in each["first"]]})
-        for each in values["left_out"]
-    ]
-    return PositionsReport(**values)
-
-
-def _lost(report: PositionsReport) -> str:
-    """A message about games and positions that gave no rows; empty if there are none."""
-    parts = []
-    if report.games_rejected:
-        parts.append(f"{report.games_rejected} games cannot be read (plymill.check() names them)")
-    for each in report.left_out:
-        found = ", ".join(f"game {game} at ply {ply}" for game, ply in each.first[:3])
-        counts = [f"{each.games} games"] if each.games else []
-        counts += [f"{each.positions} positions"] if each.positions else []
-        parts.append(f"{' and '.join(counts)} gave no rows: {each.code}, {each.message} ({found})")
-    return "; ".join(parts)
-
-
-class PositionBatch:
-    """Positions before plies, as NumPy arrays of B rows. docs/positions.md defines their numbers.
-
-    An array that `arrays=` omits raises AttributeError.
-    """
-
-    __slots__ = ("_arrays", "_rows", "_state", "is_padding")
-
-    #: Whether the rows were given before in this epoch: ranks="pad".
-    is_padding: bool
-
-    def __init__(
-        self, arrays: dict[str, npt.NDArray[Any]], rows: int, state: str, is_padding: bool
-    ) -> None:
-        self._arrays = arrays
-        self._rows = rows
-        self._state = state
-        self.is_padding = is_padding
-
-    def __len__(self) -> int:
-        """The number of rows, B."""
-        return self._rows
-
-    def __getitem__(self, name: str) -> npt.NDArray[Any]:
-        """The array `name`. Raises KeyError."""
-        return self._arrays[name]
-
-    @property
-    def arrays(self) -> dict[str, npt.NDArray[Any]]:
-        """The arrays by name."""
-        return dict(self._arrays)
-
-    @property
-    def state(self) -> dict[str, Any]:
-        """The place after this batch, for load_state_dict()."""
-        state: dict[str, Any] = json.loads(self._state)
-        return state
-
-    def _array(self, name: str) -> npt.NDArray[Any]:
-        try:
-            return self._arrays[name]
-        except KeyError:
-            raise AttributeError(f"the batch has no array {name!r}: arrays= omits it") from None
-
-    @property
-    def board(self) -> npt.NDArray[np.uint8]:
-        """uint8, (B, ...): codes by place."""
-        return self._array("board")
-
-    @property
-    def globals(self) -> npt.NDArray[np.int16]:
-        """int16, (B, G): numbers that have no place on the board."""
-        return self._array("globals")
-
-    @property
-    def action(self) -> npt.NDArray[np.int32]:
-        """int32, (B,): the action that was played."""
-        return self._array("action")
-
-    @property
-    def legal(self) -> npt.NDArray[np.uint8]:
-        """uint8, (B, ceil(A / 8)): bits of the legal actions, for unpack_legal()."""
-        return self._array("legal")
-
-    @property
-    def outcome(self) -> npt.NDArray[np.int8]:
-        """int8, (B,): for the player to move, 1 won, 0 drawn, -1 lost, -128 not known."""
-        return self._array("outcome")
-
-    @property
-    def margin(self) -> npt.NDArray[np.int16]:
-        """int16, (B,): final points of the player to move less those of the best other.
-
-        -32768 if they are not known.
-        """
-        return self._array("margin")
-
-    @property
-    def plies_left(self) -> npt.NDArray[np.int16]:
-        """int16, (B,): plies to the last action of the game; 1 before the last one."""
-        return self._array("plies_left")
-
-    @property
-    def game(self) -> npt.NDArray[np.int64]:
-        """int64, (B,): the number of the game in the files, from 0."""
-        return self._array("game")
-
-    @property
-    def ply(self) -> npt.NDArray[np.int32]:
-        """int32, (B,): plies of the game before the position, from 0."""
-        return self._array("ply")
-
-    def __repr__(self) -> str:
-        return f"<plymill.PositionBatch of {self._rows} rows: {', '.join(self._arrays)}>"
-
-
-def unpack_legal(mask: npt.NDArray[np.uint8], n: int) -> npt.NDArray[np.bool_]:
-    """The packed bits of `legal` as truth values: a bool array of shape (..., n).
-
-    `mask` is uint8 of shape (..., ceil(n / 8)); `n` is the number of actions, which
-    PositionLayout.actions has. Raises UsageError if the shape or the type is another.
-    """
-    packed = np.asarray(mask)
-    if packed.dtype != np.uint8 or packed.ndim == 0 or packed.shape[-1] != (n + 7) // 8:
-        raise UsageError(
-            f"mask: expected uint8 of shape (..., {(n + 7) // 8}) for {n} actions, "
-            f"found {packed.dtype} of shape {packed.shape}",
-            "usage",
-        )
-    return np.unpackbits(packed, axis=-1, count=n, bitorder="little").view(np.bool_)
 
 
 class Positions:
@@ -274,13 +48,13 @@ class Positions:
         self._errors: Errors = arguments["errors"]
         check_errors(self._errors)
         self._batch = operator.index(arguments["batch"])
-        opened, result = _core.open_positions(_options(arguments))
+        opened, result = _core.open_positions(options_of(arguments))
         check(result)
         assert opened is not None
         self._opened: _core.Positions | None = opened
-        self._layout = _layout(opened.layout)
-        self._names = _names(arguments["arrays"], arguments["out"], self._layout)
-        self._out = _out(arguments["out"], self._names, self._layout, self._batch)
+        self._layout = layout_of(opened.layout)
+        self._names = names_of(arguments["arrays"], arguments["out"], self._layout)
+        self._out = checked_out(arguments["out"], self._names, self._layout, self._batch)
         self._iteration = 0
         self._goes_on = False
 
@@ -345,10 +119,10 @@ class Positions:
         self._end()
 
     def _memory(self, names: Iterable[str], rows: int) -> dict[str, npt.NDArray[Any]]:
-        return {name: np.empty((rows, *self._layout.shape(name)), _TYPES[name]) for name in names}
+        return {name: np.empty((rows, *self._layout.shape(name)), TYPES[name]) for name in names}
 
     def _end(self) -> None:
-        lost = "" if self._errors == "ignore" else _lost(self.report)
+        lost = "" if self._errors == "ignore" else lost_message(self.report)
         if lost and self._errors == "raise":
             raise RejectedGamesError(lost)
         if lost:
@@ -423,7 +197,7 @@ class Positions:
     @property
     def report(self) -> PositionsReport:
         """Counts since the epoch began, and why games gave no positions."""
-        return _report(self._core_positions().report())
+        return report_of(self._core_positions().report())
 
     def close(self) -> None:
         """Closes the files and releases the memory. Then only close() and layout work."""
@@ -453,88 +227,6 @@ def _reopen(arguments: dict[str, Any], state: dict[str, Any] | None, goes_on: bo
         made.load_state_dict(state)
         made._goes_on = goes_on
     return made
-
-
-def _names(
-    chosen: Iterable[str] | None, out: Mapping[str, Any] | None, layout: PositionLayout
-) -> list[str]:
-    """The names of the arrays that are filled, in the order of the documentation."""
-    if isinstance(chosen, str):
-        raise TypeError("arrays is a list of names, not a single one")
-    wanted = list(chosen if chosen is not None else out if out is not None else _TYPES)
-    for name in wanted:
-        layout.shape(name)
-    return [name for name in _TYPES if name in wanted]
-
-
-def _out(
-    out: Mapping[str, npt.NDArray[Any]] | None,
-    names: Iterable[str],
-    layout: PositionLayout,
-    batch: int,
-) -> dict[str, npt.NDArray[Any]] | None:
-    """The arrays of the caller, which are checked."""
-    if out is None:
-        return None
-    for name in names:
-        array, shape = out.get(name), (batch, *layout.shape(name))
-        is_right = (
-            isinstance(array, np.ndarray)
-            and array.dtype == layout.dtype(name)
-            and array.shape == shape
-            and array.flags.c_contiguous
-            and array.flags.writeable
-        )
-        if not is_right:
-            raise UsageError(
-                f"out: {name} is not a writeable {layout.dtype(name)} array in C order "
-                f"of shape {shape}",
-                "usage",
-            )
-    return {name: out[name] for name in names}
-
-
-_NUMBERS = (
-    *("batch", "seed", "epoch", "rank", "world", "worker", "workers", "window_games"),
-    *("window_plies", "set_seed", "every", "from_ply", "threads"),
-)
-
-
-def _set(options: _core.PositionOptions, name: str, value: Any) -> None:
-    try:
-        setattr(options, name, value)
-    except (TypeError, OverflowError) as error:
-        raise TypeError(f"{name}={value!r} has a wrong type or range") from error
-
-
-def _options(given: Mapping[str, Any]) -> _core.PositionOptions:
-    options = _core.PositionOptions()
-    files = given["files"]
-    for path in [files] if isinstance(files, (str, os.PathLike)) else files:
-        if not isinstance(path, (str, os.PathLike)):
-            raise TypeError(f"positions are read from paths, not {type(path)}")
-        options.add_file(os.fsencode(path))
-    for name in _NUMBERS:
-        _set(options, name, operator.index(given[name]))
-    _set(options, "only_clean", bool(given["only_clean"]))
-    _set(options, "notation", given["notation"] or "auto")
-    where = given["where"] or []
-    _set(options, "where", [where] if isinstance(where, str) else list(where))
-    _set(options, "set", given["set"] or "")
-    for name, share in (given["split_sets"] or {}).items():
-        options.add_set(name, operator.index(share))
-    for name, value in (given["rule"] or {}).items():
-        notation, _, option = name.partition(".")
-        options.add_rule(notation, option, value)
-    if given["shuffle"] not in ("windows", None):
-        raise UsageError(f"shuffle={given['shuffle']!r} is neither 'windows' nor None", "usage")
-    order = _core.PositionOrder
-    options.order = order.windows if given["shuffle"] else order.in_order
-    ends = _core.RankEnd.__members__
-    if given["ranks"] not in ends:
-        raise UsageError(f"ranks={given['ranks']!r} is not one of {', '.join(ends)}", "usage")
-    options.ranks = ends[given["ranks"]]
-    return options
 
 
 def positions(

@@ -4,9 +4,8 @@ LETTERS = "abcdef"
 FIELDS = [f"{tile}{letter}" for tile in range(1, 20) for letter in LETTERS]
 STONES = [None, "bV", "bW", "bF", "wV", "wW", "wF"]
 COLOURS = "RGWBYK"
-KINDS = ["FFFRK", "FFFFK", "CCCCP", "RCRF", "FCFF", "CFCFP", "CFCF", "CFC2F", "CC2FF", "FCRR", "RCFR",
-         "RCRR", "CCFFP", "CCFF", "CCRRP", "CCRR", "CCCFP", "CCCF", "CCCRP", "CCCR", "RFRF", "FFRR",
-         "FRRR", "RRRR"]
+KINDS = ("FFFRK FFFFK CCCCP RCRF FCFF CFCFP CFCF CFC2F CC2FF FCRR RCFR RCRR CCFFP CCFF CCRRP CCRR "
+         "CCCFP CCCF CCCRP CCCR RFRF FFRR FRRR RRRR").split()
 
 
 def mover(notation, numbers):
@@ -186,5 +185,5 @@ def is_spot_of(spot, tile, meeple):
     if spot == 5:
         return at >= 4 and features[at - 4] == "K"
     if spot < 5:
-        return meeple["kind"] == "m" and at < 4 and sides[spot - 1] == sides[at] and sides[at] != "F"
+        return meeple["kind"] == "m" and at < 4 and sides[spot - 1] == sides[at] != "F"
     return sides[(spot - 6) // 2] in "FR" and (meeple["kind"] == "M" or sides[at] == "F")

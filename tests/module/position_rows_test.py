@@ -45,7 +45,7 @@ class Rows(Test):
         return rows
 
     def check_game(self, notation, game, number, rows):
-        """Compares the rows of a game with its replay. Returns their number, and that of omitted."""
+        """Compares rows with the replay. Returns their number, and that of omitted ones."""
         replay = plymill.replay(game)
         states = [(state, ply, replay.action) for state, ply in replay]
         winners, points = ends_of(game, replay)

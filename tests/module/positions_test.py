@@ -233,7 +233,8 @@ class Filters(Archive):
         self.assertEqual(len(train), len(support.lines(self.folder / "m.train.jsonl")))
         self.assertEqual({ply for batch in came(self.open(from_ply=100)) for _, ply in batch
                           if ply < 100}, set())
-        plies = sorted(ply for batch in came(self.open(every=4)) for game, ply in batch if game == 0)
+        plies = sorted(ply for batch in came(self.open(every=4)) for game, ply in batch
+                       if game == 0)
         self.assertEqual(set(np.diff(plies)), {4})
 
 
@@ -244,7 +245,7 @@ class LeftOut(Test):
 
     def test_illegal_games_are_counted_and_named(self):
         positions = plymill.positions(self.path)
-        with self.assertWarnsRegex(plymill.RejectedGamesWarning, r"1 games gave no rows: coerceo\."):
+        with self.assertWarnsRegex(plymill.RejectedGamesWarning, r"1 game gave no rows: coerceo\."):
             batches = list(positions)
         self.assertEqual(sorted(itertools.chain(*came(batches))), [(0, 0), (0, 1)])
         report = positions.report
@@ -268,7 +269,7 @@ class LeftOut(Test):
             warnings.simplefilter("error")
             list(plymill.positions(self.path, errors="ignore"))
         self.file("games.txt", support.GAME + support.BAD)
-        with self.assertRaisesRegex(plymill.RejectedGamesError, "1 games cannot be read"):
+        with self.assertRaisesRegex(plymill.RejectedGamesError, "1 game cannot be read"):
             list(plymill.positions(self.path, errors="raise"))
 
     def test_options_that_are_wrong(self):

@@ -38,7 +38,7 @@ with plymill.positions(["games.plym"], batch=8192, shuffle="windows", seed=1, ra
         board: npt.NDArray[np.uint8] = positions_batch.board
         positions.load_state_dict(positions_batch.state)
     counted: int = positions.count().positions
-    mask: npt.NDArray[np.bool_] = plymill.unpack_legal(positions_batch.legal, positions.layout.actions)
+    mask: npt.NDArray[np.bool_] = plymill.unpack_legal(positions_batch.legal, 798)
 lazy: pl.LazyFrame = plymill.polars.scan("games/", rows="games")
 plymill.convert("games/", "moves.jsonl", rows="moves", rejects="bad.txt")
 '''
