@@ -39,8 +39,8 @@ class Positions:
 
     `for batch in positions` gives the batches of an epoch: those after the place of
     load_state_dict(), if it was called since the last iteration began, otherwise all. Only the
-    iteration that began last goes on. Positions are used by one thread at a time. They can be
-    pickled: the copy opens the files anew, at the same place.
+    iteration that began last goes on. Threads that use the same positions wait for each other.
+    Positions can be pickled: the copy opens the files anew, at the same place.
     """
 
     def __init__(self, arguments: dict[str, Any]) -> None:
