@@ -45,9 +45,9 @@ def coerceo(board, numbers):
 
 
 def coerceo_ply(action):
-    """What the row of the ply has."""
+    """What the row of the ply has. `bought` is the first of its captures."""
     if action >= 684:
-        return {"kind": "exchange", "captures": [FIELDS[action - 684]]}
+        return {"kind": "exchange", "bought": FIELDS[action - 684]}
     field, step = divmod(action, 6)
     k = field % 6
     direction, letter = [(None, 2), (None, 4), (k, 2), (k, 4), (k + 1, 4), (k - 1, 2)][step]

@@ -20,10 +20,15 @@ UNKNOWN = (-128, -32768)
 
 
 def ends_of(game, replay):
-    """The winners, or None, and the points of each player, of a game whose replay has ended."""
-    if replay.outcome:
-        return replay.winners, replay.points
-    return (game.winners if game.outcome in ("win", "draw") else None), replay.points
+    """The winners, and the points of each player, of a game whose replay has ended.
+
+    The winners are empty if it is a draw, and None if they are not known. Carcassonne has no points if a player left, or tiles remained.
+    """
+    left = any(ply["kind"] in ("concede", "abandon") for ply in game.plies)
+    points = {} if left else replay.points
+    end = replay if replay.outcome else game
+    winners = {"win": end.winners, "draw": []}.get(end.outcome)
+    return winners, points
 
 
 class Rows(Test):
@@ -77,6 +82,7 @@ class Rows(Test):
         decoded = DECODERS[notation](board, numbers)
         self.assertEqual(decoded, {key: values[key] for key in decoded})
         written = PLIES_OF[notation](action)
+        ply = {**ply, "bought": next(iter(ply.get("captures", [])), None)}
         self.assertEqual(written, {key: ply[key] for key in written})
 
     def check_carcassonne(self, values, ply, action, board, numbers):
@@ -117,7 +123,7 @@ class Rows(Test):
         player = ply["player"]
         if winners is None:
             expected = UNKNOWN[0]
-        elif not winners or (player in winners and len(winners) > 1):
+        elif not winners:
             expected = 0
         else:
             expected = 1 if player in winners else -1
