@@ -146,7 +146,7 @@ def constant_loss(batches):
 
 
 def positions(path, name, batch, seed):
-    return plymill.torch.Positions(path, batch=batch, seed=seed, sets=SETS, set=name)
+    return plymill.torch.Positions(path, batch=batch, seed=seed, split_sets=SETS, set=name)
 
 
 def held_out(path, count, seed):

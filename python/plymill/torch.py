@@ -15,16 +15,47 @@ import json
 import os
 import uuid
 from collections import OrderedDict
-from collections.abc import Iterator
-from typing import Any, NamedTuple, Unpack
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypedDict, Unpack
 
+import numpy as np
+import numpy.typing as npt
 import torch
 import torch.distributed
 import torch.utils.data
 
 from ._errors import UsageError
+from ._options import Errors, Path
+from ._positions import ArrayName, PositionBatch, PositionCount, PositionLayout, Ranks, Shuffle
+from ._positions import Positions as _Positions
+from ._positions import positions as _positions
 
 _VERSION = 1  # of states of several workers
+
+State = dict[str, Any]
+
+
+class PositionOptions(TypedDict, total=False):
+    """Options of plymill.positions()."""
+
+    batch: int
+    shuffle: Shuffle
+    seed: int
+    ranks: Ranks
+    window_games: int
+    window_plies: int
+    notation: str | None
+    where: str | Sequence[str] | None
+    split_sets: Mapping[str, int] | None
+    set: str | None
+    set_seed: int
+    only_clean: bool
+    every: int
+    from_ply: int
+    rule: Mapping[str, str] | None
+    arrays: Iterable[ArrayName] | None
+    errors: Errors
+    threads: int
 
 
 class Batch(NamedTuple):
@@ -39,10 +70,11 @@ class Batch(NamedTuple):
     plies_left: torch.Tensor
     game: torch.Tensor
     ply: torch.Tensor
+    is_padding: bool  # whether the rows were given before in this epoch: ranks="pad"
     place: "Place"
 
     @property
-    def state(self) -> str:
+    def state(self) -> State:
         """What Positions.load_state_dict() takes to continue after this batch.
 
         It is about this batch and all that the DataLoader gave before it, however many it has
@@ -61,23 +93,20 @@ class _Run(NamedTuple):
     """An iteration over a DataLoader. Equal ones give equal batches."""
 
     dataset: str
-    rank: int
+    share: tuple[int, int]  # the rank, and the number of ranks
     workers: int
     epoch: int
-    start: str  # the state that was loaded; empty if none was
-
-    def first_role(self) -> int:
-        """The role of worker 0: DataLoaders always begin with worker 0, but the next batch may be
-        due from another one. The others follow it."""
-        states = _states_of(self.start)
-        return json.loads(self.start)["next"] if len(states) == self.workers > 1 else 0
+    start: str  # the state that was loaded, as JSON; empty if none was
 
     def role(self, worker: int) -> int:
-        return (self.first_role() + worker) % self.workers
+        """DataLoaders begin with worker 0, but the next batch may be due from another one. So each
+        worker takes the place of one that follows."""
+        states, first = _states_of(self.start)
+        return (first * (len(states) == self.workers) + worker) % self.workers
 
-    def start_of(self, worker: int) -> str | None:
+    def start_of(self, worker: int) -> State | None:
         """The state with which a worker begins; None if at the beginning of the epoch."""
-        states = _states_of(self.start)
+        states, _ = _states_of(self.start)
         if len(states) == self.workers:
             return states[self.role(worker)]
         if len(states) > 1:
@@ -85,30 +114,34 @@ class _Run(NamedTuple):
         return states[0] if states else None
 
 
-def _states_of(state: str) -> list[str | None]:
-    """The states of the workers that a state holds; no one of an empty state."""
+def _states_of(state: str) -> tuple[list[State | None], int]:
+    """The states of the workers that a state holds, and which of them gives the next batch."""
     if not state:
-        return []
-    try:
-        read = json.loads(state)
-        if "plymill_torch" not in read:
-            return [state]
-        if read["plymill_torch"] != _VERSION or not 0 <= read["next"] < len(read["states"]):
-            raise ValueError("another version")
-        return list(read["states"])
-    except (ValueError, TypeError, KeyError) as error:
-        raise UsageError(f"this is no state of positions: {error}", "usage") from None
+        return [], 0
+    read = json.loads(state)
+    if "plymill_torch" not in read:
+        return [read], 0
+    states, first = read.get("states"), read.get("next")
+    is_right = (
+        read["plymill_torch"] == _VERSION
+        and isinstance(states, list)
+        and all(each is None or isinstance(each, dict) for each in states)
+        and isinstance(first, int)
+        and 0 <= first < len(states)
+    )
+    if not is_right:
+        raise UsageError("this is no state of positions", "usage")
+    return states, first
 
 
-def _edge(states: list[str | None], workers: int) -> str:
+def _edge(states: list[State | None], workers: int) -> State:
     """The state from which another number of workers can continue."""
-    places = [json.loads(state or "{}") for state in states]
-    windows = {(place.get("first"), place.get("windows"), place.get("rows")) for place in places}
+    places = [(each["first"], each["windows"], each["rows"]) for each in states if each]
     first = states[0]
-    if first is None or len(windows) != 1 or places[0].get("rows") != 0:
+    if first is None or len(places) < len(states) or len(set(places)) > 1 or first["rows"] != 0:
         raise UsageError(
-            f"the state is one of {len(states)} workers that are not at the edge of a window, "
-            f"so {workers} workers cannot continue there",
+            f"the state is one of {len(states)} workers that have not given the same windows, so "
+            f"{workers} workers cannot continue there",
             "usage",
         )
     return first
@@ -116,7 +149,7 @@ def _edge(states: list[str | None], workers: int) -> str:
 
 # The states that came with the batches of workers, by run, worker and number of the batch. A
 # DataLoader gets batches before it gives them, and gives those of its workers in turn.
-_received: OrderedDict[_Run, list[dict[int, str]]] = OrderedDict()
+_received: OrderedDict[_Run, list[dict[int, State]]] = OrderedDict()
 _KEPT_RUNS = 4
 _KEPT_BATCHES = 256  # of a worker: far more than a DataLoader prefetches
 
@@ -124,26 +157,26 @@ _KEPT_BATCHES = 256  # of a worker: far more than a DataLoader prefetches
 class Place:
     """The place of a batch in its run."""
 
-    def __init__(self, run: _Run, worker: int, number: int, state: str) -> None:
+    def __init__(self, run: _Run, worker: int, number: int, state: State) -> None:
         self._run, self._worker, self._number, self._state = run, worker, number, state
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _receive, (tuple(self._run), self._worker, self._number, self._state)
 
-    def state(self) -> str:
+    def state(self) -> State:
         """See Batch.state."""
         run = self._run
         if run.workers == 1:
             return self._state
-        states: list[str | None] = [None] * run.workers
+        states: list[State | None] = [None] * run.workers
         for worker in range(run.workers):
             last = self._number - (worker > self._worker)
             states[run.role(worker)] = _last_state(run, worker, last)
         after = run.role(self._worker + 1)
-        return json.dumps({"plymill_torch": _VERSION, "next": after, "states": states})
+        return {"plymill_torch": _VERSION, "next": after, "states": states}
 
 
-def _receive(run: tuple[Any, ...], worker: int, number: int, state: str) -> Place:
+def _receive(run: tuple[Any, ...], worker: int, number: int, state: State) -> Place:
     key = _Run(*run)
     workers = _received.setdefault(key, [{} for _ in range(key.workers)])
     workers[worker][number] = state
@@ -154,7 +187,7 @@ def _receive(run: tuple[Any, ...], worker: int, number: int, state: str) -> Plac
     return Place(key, worker, number, state)
 
 
-def _last_state(run: _Run, worker: int, last: int) -> str | None:
+def _last_state(run: _Run, worker: int, last: int) -> State | None:
     """The state of a worker after its batch `last`, or after its last one if it has fewer."""
     if run not in _received:
         raise RuntimeError("only the process that iterates over the DataLoader knows the state")
@@ -190,9 +223,169 @@ class _Shared:
         epoch, state = json.loads(self._text.numpy().tobytes().rstrip(b"\0") or b'[0, ""]')
         return epoch, state
 
-    def take(self, worker: int) -> tuple[int, str]:
-        """The same for a worker, which gets a state only once."""
+    def take(self, worker: int, workers: int) -> tuple[int, str]:
+        """The same for a worker. A state is for one iteration, so only for workers of it."""
         epoch, state = self.read()
-        is_new = self._seen[1 + worker] < self._seen[0]
-        self._seen[1 + worker] = self._seen[0]
-        return epoch, state if is_new else ""
+        mark = int(self._seen[0]) * (self._MOST_WORKERS + 1)
+        seen = self._seen[1:][self._seen[1:] >= mark]
+        is_taken = int(self._seen[1 + worker]) >= mark or bool((seen != mark + workers).any())
+        self._seen[1 + worker] = mark + workers
+        return epoch, "" if is_taken else state
+
+
+def _tensor(array: npt.NDArray[Any] | None) -> Any:
+    return None if array is None else torch.from_numpy(array)
+
+
+def _arrays(batch: PositionBatch) -> Iterator[npt.NDArray[Any] | None]:
+    """The arrays in the order of Batch."""
+    arrays = batch.arrays
+    for name in Batch._fields[: Batch._fields.index("is_padding")]:
+        array = arrays.get(name)
+        yield array.astype(np.int64) if name == "action" and array is not None else array
+
+
+def _own_rank() -> tuple[int, int]:
+    if torch.distributed.is_available() and torch.distributed.is_initialized():
+        return torch.distributed.get_rank(), torch.distributed.get_world_size()
+    return 0, 1
+
+
+class Positions(torch.utils.data.IterableDataset[Batch]):
+    """Positions of games as batches of tensors: docs/positions.md.
+
+    Takes files and options of plymill.positions(). A DataLoader needs batch_size=None, and may have
+    any number of workers, forked or spawned, that persist or not. `rank` and `world` are those of
+    torch.distributed, if it is initialised, unless they are given. Exceptions are those of
+    plymill.positions(), raised when an iteration begins.
+    """
+
+    def __init__(
+        self,
+        files: Path | Iterable[Path],
+        *,
+        epoch: int = 0,
+        rank: int | None = None,
+        world: int | None = None,
+        **options: Unpack[PositionOptions],
+    ) -> None:
+        super().__init__()
+        if (rank is None) != (world is None):
+            raise UsageError("rank and world are given together, or none of them", "usage")
+        self._files = [files] if isinstance(files, (str, os.PathLike)) else list(files)
+        self._options = options
+        self._given = None if rank is None or world is None else (rank, world)
+        self._name = uuid.uuid4().hex
+        self._shared = _Shared()
+        self._idle: dict[tuple[int, ...], _Positions] = {}
+        self._last: State | None = None
+        self.set_epoch(epoch)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a spawned worker gets. torch.distributed is not initialised there."""
+        return {**self.__dict__, "_given": self._share(), "_idle": {}, "_last": None}
+
+    def _share(self) -> tuple[int, int]:
+        return self._given or _own_rank()
+
+    def _open(self, worker: int, workers: int) -> _Positions:
+        """Positions of a worker that nothing iterates over; _close() keeps them for later."""
+        idle = self._idle.pop((os.getpid(), *self._share(), worker, workers), None)
+        if idle is not None:
+            return idle
+        rank, world = self._share()
+        return _positions(
+            self._files, rank=rank, world=world, worker=worker, workers=workers, **self._options
+        )
+
+    def _close(self, opened: _Positions, worker: int, workers: int) -> None:
+        self._idle[os.getpid(), *self._share(), worker, workers] = opened
+
+    def __iter__(self) -> Iterator[Batch]:
+        """The batches of the epoch, or after a state that was loaded; in a worker, its share."""
+        info = torch.utils.data.get_worker_info()
+        worker, workers = (info.id, info.num_workers) if info else (0, 1)
+        epoch, start = self._shared.take(worker, workers)
+        run = _Run(self._name, self._share(), workers, epoch, start)
+        return self._batches(run, worker)
+
+    def _batches(self, run: _Run, worker: int) -> Iterator[Batch]:
+        role, state = run.role(worker), run.start_of(worker)
+        opened = self._open(role, run.workers)
+        try:
+            opened.set_epoch(run.epoch)
+            if state is not None:
+                opened.load_state_dict(state)
+            for number, batch in enumerate(opened):
+                self._last = batch.state
+                place = Place(run, worker, number, self._last)
+                yield Batch(*map(_tensor, _arrays(batch)), batch.is_padding, place)
+        finally:
+            self._close(opened, role, run.workers)
+
+    def set_epoch(self, epoch: int) -> None:
+        """The next iteration gives this epoch, from its beginning, or from a state of it that was
+        loaded. Until then, or until load_state_dict(), iterations repeat the same epoch."""
+        now, state = self._shared.read()
+        if not state or now != epoch:
+            self._begin(epoch, "")
+
+    def _begin(self, epoch: int, state: str) -> None:
+        self._shared.write(epoch, state)
+        self._last = None
+
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        """The next iteration continues after the batch whose `state` this is.
+
+        With as many workers, the batches are those of an iteration that was not interrupted; each
+        worker makes at most one window again. With another number of workers or ranks, it needs a
+        state that all reached at the edge of a window: see docs/positions.md.
+        """
+        text = json.dumps(dict(state))
+        epochs = {each.get("epoch") for each in _states_of(text)[0] if each}
+        if len(epochs) != 1 or not isinstance(epoch := epochs.pop(), int):
+            raise UsageError("this is no state of positions", "usage")
+        self._begin(epoch, text)
+
+    def state_dict(self) -> State:
+        """The state after the last batch that this process made; batch.state is that of a batch.
+
+        The workers of a DataLoader make batches ahead, in other processes: use batch.state.
+        """
+        if self._last is not None:
+            return self._last
+        epoch, text = self._shared.read()
+        opened = self._open(0, 1)
+        opened.set_epoch(epoch)
+        state: State = json.loads(text) if text else opened.state_dict()
+        self._close(opened, 0, 1)
+        return state
+
+    def count(self, workers: int = 1) -> PositionCount:
+        """The positions of an epoch, and the batches of this rank with so many workers, by a replay
+        of all games. Only with ranks="pad" and "drop" the workers make a difference."""
+        shares = workers if self._options.get("ranks", "uneven") != "uneven" else 1
+        counts = []
+        for worker in range(shares):
+            opened = self._open(worker, shares)
+            opened.set_epoch(self._shared.read()[0])
+            counts.append(opened.count())
+            self._close(opened, worker, shares)
+        return PositionCount(counts[0].positions, sum(each.batches for each in counts))
+
+    def __len__(self) -> int:
+        """The number of batches, if it does not depend on filters or workers; else TypeError."""
+        if self._options.get("ranks", "uneven") != "uneven":
+            raise TypeError("with pad and drop, the number of batches depends on the workers")
+        opened = self._open(0, 1)
+        try:
+            return len(opened)
+        finally:
+            self._close(opened, 0, 1)
+
+    @property
+    def layout(self) -> PositionLayout:
+        """The shapes of the arrays, and the number of actions."""
+        opened = self._open(0, 1)
+        self._close(opened, 0, 1)
+        return opened.layout
