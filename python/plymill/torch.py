@@ -20,9 +20,9 @@ from typing import Any, NamedTuple, TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
-import torch
-import torch.distributed
-import torch.utils.data
+import torch  # type: ignore[import-not-found]  # mypy runs where PyTorch is not installed
+import torch.distributed  # type: ignore[import-not-found]
+import torch.utils.data  # type: ignore[import-not-found]
 
 from ._errors import UsageError
 from ._options import Errors, Path
@@ -251,7 +251,7 @@ def _own_rank() -> tuple[int, int]:
     return 0, 1
 
 
-class Positions(torch.utils.data.IterableDataset[Batch]):
+class Positions(torch.utils.data.IterableDataset[Batch]):  # type: ignore[misc]  # as above
     """Positions of games as batches of tensors: docs/positions.md.
 
     Takes files and options of plymill.positions(). A DataLoader needs batch_size=None, and may have
@@ -319,7 +319,8 @@ class Positions(torch.utils.data.IterableDataset[Batch]):
             for number, batch in enumerate(opened):
                 self._last = batch.state
                 place = Place(run, worker, number, self._last)
-                yield Batch(*map(_tensor, _arrays(batch)), batch.is_padding, place)
+                tensors = map(_tensor, _arrays(batch))
+                yield Batch(*tensors, is_padding=batch.is_padding, place=place)
         finally:
             self._close(opened, role, run.workers)
 
