@@ -320,7 +320,7 @@ class Positions(torch.utils.data.IterableDataset[Batch]):  # type: ignore[misc] 
                 self._last = batch.state
                 place = Place(run, worker, number, self._last)
                 tensors = map(_tensor, _arrays(batch))
-                yield Batch(*tensors, is_padding=batch.is_padding, place=place)
+                yield Batch._make([*tensors, batch.is_padding, place])
         finally:
             self._close(opened, role, run.workers)
 

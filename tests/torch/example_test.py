@@ -1,4 +1,4 @@
-"""examples/train_coerceo.py learns within ten seconds.
+"""examples/train_coerceo.py learns within ten seconds of processor time.
 
     tests/python/run torch example_test.py PLYMILL MAKE_ARCHIVE
 """
@@ -23,7 +23,7 @@ class Example(unittest.TestCase):
             subprocess.run([PLYMILL, "convert", "-q", f"{folder}/games.txt", "-o", games],
                            check=True)
             subprocess.run([sys.executable, "-s", EXAMPLE, games, "--seconds", "10", "--held-out",
-                            "4096", "--losses", losses], check=True)
+                            "4096", "--reports", "2", "--losses", losses], check=True)
             with open(losses, encoding="utf-8") as file:
                 found = json.load(file)
         for name, guess in found["guess"].items():
