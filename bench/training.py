@@ -29,6 +29,7 @@ import pyarrow as pa
 import pyarrow.parquet
 
 SEED, BATCH, FILE_ROWS = 7, 8192, 65536
+NOTATIONS = ["coerceo", "tatsu", "lost-cities"]
 ARRAYS = ["board", "globals", "action", "legal", "outcome", "margin", "plies_left", "game", "ply"]
 
 
@@ -181,16 +182,16 @@ def compare(archive, rounds):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("build")
-    parser.add_argument("notations", nargs="*", default=["coerceo", "tatsu", "lost-cities"])
+    parser.add_argument("notations", nargs="*")
     parser.add_argument("--bytes", type=int, default=8_000_000)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--folder")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     pa.set_cpu_count(1)
     print("| notation | source | M positions/s | plymill, record file: times as fast | MB on disk | "
           "bytes a position |\n" + "| --- " * 6 + "|", flush=True)
-    for notation in options.notations:
+    for notation in options.notations or NOTATIONS:
         with tempfile.TemporaryDirectory(dir=options.folder) as folder:
             compare(Archive(options.build, notation, options.bytes, folder), options.rounds)
 
