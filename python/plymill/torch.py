@@ -14,7 +14,6 @@ The workers of a DataLoader share the windows of their rank, so each position co
 import json
 import os
 import uuid
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict, Unpack
 
@@ -25,14 +24,11 @@ import torch.distributed  # type: ignore[import-not-found]
 import torch.utils.data  # type: ignore[import-not-found]
 
 from ._errors import UsageError
+from ._loader_states import Place, Run, State, states_of
 from ._options import Errors, Path
 from ._positions import ArrayName, PositionBatch, PositionCount, PositionLayout, Ranks, Shuffle
 from ._positions import Positions as _Positions
 from ._positions import positions as _positions
-
-_VERSION = 1  # of states of several workers
-
-State = dict[str, Any]
 
 
 class PositionOptions(TypedDict, total=False):
@@ -71,7 +67,7 @@ class Batch(NamedTuple):
     game: torch.Tensor
     ply: torch.Tensor
     is_padding: bool  # whether the rows were given before in this epoch: ranks="pad"
-    place: "Place"
+    place: Place
 
     @property
     def state(self) -> State:
@@ -87,117 +83,6 @@ def unpack_legal(legal: torch.Tensor, actions: int) -> torch.Tensor:
     """The masks of a batch as truth values, one column for each action."""
     bits = torch.arange(8, dtype=torch.uint8, device=legal.device)
     return (legal.unsqueeze(-1) >> bits & 1).flatten(1)[:, :actions].bool()
-
-
-class _Run(NamedTuple):
-    """An iteration over a DataLoader. Equal ones give equal batches."""
-
-    dataset: str
-    share: tuple[int, int]  # the rank, and the number of ranks
-    workers: int
-    epoch: int
-    start: str  # the state that was loaded, as JSON; empty if none was
-
-    def role(self, worker: int) -> int:
-        """DataLoaders begin with worker 0, but the next batch may be due from another one. So each
-        worker takes the place of one that follows."""
-        states, first = _states_of(self.start)
-        return (first * (len(states) == self.workers) + worker) % self.workers
-
-    def start_of(self, worker: int) -> State | None:
-        """The state with which a worker begins; None if at the beginning of the epoch."""
-        states, _ = _states_of(self.start)
-        if len(states) == self.workers:
-            return states[self.role(worker)]
-        if len(states) > 1:
-            return _edge(states, self.workers)
-        return states[0] if states else None
-
-
-def _states_of(state: str) -> tuple[list[State | None], int]:
-    """The states of the workers that a state holds, and which of them gives the next batch."""
-    if not state:
-        return [], 0
-    read = json.loads(state)
-    if "plymill_torch" not in read:
-        return [read], 0
-    states, first = read.get("states"), read.get("next")
-    is_right = (
-        read["plymill_torch"] == _VERSION
-        and isinstance(states, list)
-        and all(each is None or isinstance(each, dict) for each in states)
-        and isinstance(first, int)
-        and 0 <= first < len(states)
-    )
-    if not is_right:
-        raise UsageError("this is no state of positions", "usage")
-    return states, first
-
-
-def _edge(states: list[State | None], workers: int) -> State:
-    """The state from which another number of workers can continue."""
-    places = [(each["first"], each["windows"], each["rows"]) for each in states if each]
-    first = states[0]
-    if first is None or len(places) < len(states) or len(set(places)) > 1 or first["rows"] != 0:
-        raise UsageError(
-            f"the state is one of {len(states)} workers that have not given the same windows, so "
-            f"{workers} workers cannot continue there",
-            "usage",
-        )
-    return first
-
-
-# The states that came with the batches of workers, by run, worker and number of the batch. A
-# DataLoader gets batches before it gives them, and gives those of its workers in turn.
-_received: OrderedDict[_Run, list[dict[int, State]]] = OrderedDict()
-_KEPT_RUNS = 4
-_KEPT_BATCHES = 256  # of a worker: far more than a DataLoader prefetches
-
-
-class Place:
-    """The place of a batch in its run."""
-
-    def __init__(self, run: _Run, worker: int, number: int, state: State) -> None:
-        self._run, self._worker, self._number, self._state = run, worker, number, state
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _receive, (tuple(self._run), self._worker, self._number, self._state)
-
-    def state(self) -> State:
-        """See Batch.state."""
-        run = self._run
-        if run.workers == 1:
-            return self._state
-        states: list[State | None] = [None] * run.workers
-        for worker in range(run.workers):
-            last = self._number - (worker > self._worker)
-            states[run.role(worker)] = _last_state(run, worker, last)
-        after = run.role(self._worker + 1)
-        return {"plymill_torch": _VERSION, "next": after, "states": states}
-
-
-def _receive(run: tuple[Any, ...], worker: int, number: int, state: State) -> Place:
-    key = _Run(*run)
-    workers = _received.setdefault(key, [{} for _ in range(key.workers)])
-    workers[worker][number] = state
-    workers[worker].pop(number - _KEPT_BATCHES, None)
-    _received.move_to_end(key)
-    while len(_received) > _KEPT_RUNS:
-        _received.popitem(last=False)
-    return Place(key, worker, number, state)
-
-
-def _last_state(run: _Run, worker: int, last: int) -> State | None:
-    """The state of a worker after its batch `last`, or after its last one if it has fewer."""
-    if run not in _received:
-        raise RuntimeError("only the process that iterates over the DataLoader knows the state")
-    states = _received[run][worker]
-    if last < 0 or not states:
-        return run.start_of(worker)
-    state = states.get(min(last, max(states)))
-    if state is None:
-        raise RuntimeError("the state of this batch is no longer known: many came after it")
-    return state
 
 
 class _Shared:
@@ -306,10 +191,10 @@ class Positions(torch.utils.data.IterableDataset[Batch]):  # type: ignore[misc] 
         info = torch.utils.data.get_worker_info()
         worker, workers = (info.id, info.num_workers) if info else (0, 1)
         epoch, start = self._shared.take(worker, workers)
-        run = _Run(self._name, self._share(), workers, epoch, start)
+        run = Run(self._name, self._share(), workers, epoch, start)
         return self._batches(run, worker)
 
-    def _batches(self, run: _Run, worker: int) -> Iterator[Batch]:
+    def _batches(self, run: Run, worker: int) -> Iterator[Batch]:
         role, state = run.role(worker), run.start_of(worker)
         opened = self._open(role, run.workers)
         try:
@@ -343,7 +228,7 @@ class Positions(torch.utils.data.IterableDataset[Batch]):  # type: ignore[misc] 
         state that all reached at the edge of a window: see docs/positions.md.
         """
         text = json.dumps(dict(state))
-        epochs = {each.get("epoch") for each in _states_of(text)[0] if each}
+        epochs = {each.get("epoch") for each in states_of(text)[0] if each}
         if len(epochs) != 1 or not isinstance(epoch := epochs.pop(), int):
             raise UsageError("this is no state of positions", "usage")
         self._begin(epoch, text)
