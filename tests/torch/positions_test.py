@@ -262,5 +262,5 @@ class Ending(Test):
 
 
 if __name__ == "__main__":
-    warnings.filterwarnings("ignore", "This DataLoader will create")  # more workers than cores
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
+    # DataLoader warns of more workers than cores.
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]], warnings="ignore")
