@@ -5,13 +5,13 @@
 
 Makes an archive of legal games, and reads all its positions in shuffled batches of 8,192, with all
 arrays: with plymill from a record file and from text, and from rows that were made before, in .npz
-files and in Parquet. For Coerceo also with a plain Python replayer. First proves that all give the same
-positions. Everything runs on one core, alternately; figures are medians of millions of positions in a
-second of CPU time, so that other programs disturb them little.
+files and in Parquet. For Coerceo also with a plain Python replayer. First proves that all give the
+same positions. Everything runs on one core, alternately; figures are medians of millions of
+positions in a second of CPU time, so that other programs disturb them little.
 
-The rows are written as others store them: .npz compressed, in files of 65,536 rows that were shuffled
-before (KataGo); Parquet by pyarrow with zstd, in row groups of as many. Both are read file by file, and
-each file is permuted again.
+The rows are stored as others do: .npz compressed, in files of 65,536 rows that were shuffled before
+(KataGo); Parquet by pyarrow with zstd, in row groups of as many. Both are read part by part, and
+each part is permuted again.
 """
 import argparse
 import glob
@@ -152,8 +152,14 @@ def measure_python(archive, games_timed=150):
     return speed
 
 
+def print_row(archive, name, speed, fastest, pattern):
+    size, count = archive.disk(pattern), len(archive.rows["ply"])
+    print(f"| {archive.notation} | {name} | {speed:.3g} | {fastest / speed:.3g} | "
+          f"{size / 1e6:.1f} | {size / count:.1f} |", flush=True)
+
+
 def compare(archive, rounds):
-    """Prints the lines of a notation."""
+    """Prints the rows of a notation."""
     ways = {
         "plymill, record file": (lambda: archive.of_plymill(archive.records), ".plym"),
         "plymill, text": (lambda: archive.of_plymill(archive.text), ".txt"),
@@ -168,15 +174,11 @@ def compare(archive, rounds):
         for name, (batches, _) in ways.items():
             speeds[name].append(measure(batches()))
     medians = {name: statistics.median(each) for name, each in speeds.items()}
-    count, fastest = len(archive.rows["ply"]), medians["plymill, record file"]
+    fastest = medians["plymill, record file"]
     for name, (_, pattern) in ways.items():
-        size = archive.disk(pattern)
-        print(f"| {archive.notation} | {name} | {medians[name]:.2f} | {fastest / medians[name]:.2f} "
-              f"| {size / 1e6:.1f} | {size / count:.1f} |", flush=True)
+        print_row(archive, name, medians[name], fastest, pattern)
     if python:
-        print(f"| {archive.notation} | plain Python replayer, from rows of JSON in memory | "
-              f"{python:.3f} | {fastest / python:.0f} | {archive.disk('.txt') / 1e6:.1f} | "
-              f"{archive.disk('.txt') / count:.1f} |", flush=True)
+        print_row(archive, "plain Python replayer, rows of JSON in memory", python, fastest, ".txt")
 
 
 def main():
@@ -189,8 +191,8 @@ def main():
     options = parser.parse_intermixed_args()
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     pa.set_cpu_count(1)
-    print("| notation | source | M positions/s | plymill, record file: times as fast | MB on disk | "
-          "bytes a position |\n" + "| --- " * 6 + "|", flush=True)
+    print("| notation | source | M positions/s | plymill, record file: times as fast | "
+          "MB on disk | bytes a position |\n" + "| --- " * 6 + "|", flush=True)
     for notation in options.notations or NOTATIONS:
         with tempfile.TemporaryDirectory(dir=options.folder) as folder:
             compare(Archive(options.build, notation, options.bytes, folder), options.rounds)

@@ -1,9 +1,9 @@
 """States of positions that several workers of a DataLoader make.
 
 Each worker knows its own place only. A DataLoader gives the batches of its workers in turn, from
-worker 0 on, and passes over those that have no more. So after batch `number` of a worker, the workers
-before it have given as many batches, and those after it one less, or all that they have. Their states
-came with their batches, which the process that iterates keeps (_received).
+worker 0 on, and passes over those that have no more. So after a batch of a worker, the workers
+before it have given as many batches, and those after it one less, or all that they have. Their
+states came with their batches, and the process that iterates keeps them (_received).
 """
 
 import json

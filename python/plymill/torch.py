@@ -55,7 +55,7 @@ class PositionOptions(TypedDict, total=False):
 
 
 class Batch(NamedTuple):
-    """Positions as tensors, one row each: docs/positions.md. Arrays that were not asked for are None."""
+    """Positions as tensors, one row each: docs/positions.md. Arrays that `arrays=` omits are None."""
 
     board: torch.Tensor
     globals: torch.Tensor
@@ -95,6 +95,12 @@ class _Shared:
     def __init__(self) -> None:
         self._text = torch.zeros(self._SIZE, dtype=torch.uint8).share_memory_()
         self._seen = torch.zeros(1 + self._MOST_WORKERS, dtype=torch.int64).share_memory_()
+
+    def __setstate__(self, members: dict[str, Any]) -> None:
+        """For copies, whose memory would not be shared."""
+        self.__dict__.update(members)
+        self._text.share_memory_()
+        self._seen.share_memory_()
 
     def write(self, epoch: int, state: str) -> None:
         text = json.dumps([epoch, state]).encode()
