@@ -26,7 +26,9 @@ import torch.utils.data  # type: ignore[import-not-found]
 from ._errors import UsageError
 from ._loader_states import Place, Run, State, states_of
 from ._options import Errors, Path
-from ._positions import ArrayName, PositionBatch, PositionCount, PositionLayout, Ranks, Shuffle
+from ._position_arrays import PositionBatch, PositionLayout
+from ._position_report import PositionCount
+from ._positions import ArrayName, Ranks, Shuffle
 from ._positions import Positions as _Positions
 from ._positions import positions as _positions
 

@@ -256,9 +256,11 @@ class Ending(Test):
     def test_leaving_a_loop_ends_its_workers(self):
         batches = iter(loader(self.dataset(), 2))
         next(batches)
-        self.assertEqual(len(multiprocessing.active_children()), 2)
+        workers = multiprocessing.active_children()
+        self.assertEqual(len(workers), 2)
         del batches
-        self.assertEqual(multiprocessing.active_children(), [])
+        for worker in workers:
+            worker.join()
 
 
 if __name__ == "__main__":
