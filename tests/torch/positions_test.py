@@ -123,6 +123,22 @@ class Sharing(Test):
         self.assertTrue(all(shares))
         self.is_whole_epoch(sum(shares, []))
 
+    def test_padded_ranks_give_as_many_batches_as_are_counted(self):
+        for workers in (1, 2):
+            padded = [self.dataset(rank=rank, world=3, ranks="pad") for rank in range(3)]
+            shares = [list(loader(dataset, workers)) for dataset in padded]
+            self.assertEqual([dataset.count(workers).batches for dataset in padded],
+                             [len(share) for share in shares])
+            self.assertEqual(len({len(share) for share in shares}), 1)
+            self.is_whole_epoch([keys(batch) for batch in sum(shares, []) if not batch.is_padding])
+
+    def test_the_length_is_the_number_of_batches(self):
+        self.assertEqual(len(loader(self.dataset(), 2)), len(self.batches))
+        with self.assertRaises(TypeError):
+            len(self.dataset(ranks="pad"))
+        with self.assertRaises(TypeError):
+            len(self.dataset(where="plies>=20"))
+
     def test_a_rank_alone_is_refused(self):
         with self.assertRaisesRegex(plymill.UsageError, "rank and world"):
             self.dataset(rank=1)
@@ -208,6 +224,13 @@ class Resuming(Test):
         dataset.load_state_dict(state)
         with self.assertRaisesRegex(plymill.UsageError, "window"):
             read(dataset, 3)
+
+    def test_the_own_state_is_that_of_the_last_batch(self):
+        dataset = self.dataset()
+        before, state = self.stopped(dataset, 0, 4)
+        self.assertEqual(dataset.state_dict(), state)
+        dataset.set_epoch(1)
+        self.assertEqual((dataset.state_dict()["epoch"], dataset.state_dict()["batches"]), (1, 0))
 
     def test_what_is_no_state_is_refused(self):
         lacks_states = {"plymill_torch": 1}
