@@ -5,8 +5,8 @@
 
 Makes an archive of legal games, and reads all its positions in shuffled batches of 8,192, with all
 arrays: with plymill from a record file and from text, and from rows that were made before, in .npz
-files and in Parquet. For Coerceo also with a plain Python replayer. First proves that all give the
-same positions. Everything runs on one core, alternately; figures are medians of millions of
+files and in Parquet. For Coerceo and Tatsu also with a plain Python replayer. First proves that all
+give the same positions. Everything runs on one core, alternately; figures are medians of millions of
 positions in a second of CPU time, so that other programs disturb them little.
 
 The rows are stored as others do: .npz compressed, in files of 65,536 rows that were shuffled before
@@ -15,6 +15,7 @@ each part is permuted again.
 """
 import argparse
 import glob
+import importlib
 import json
 import os
 import statistics
@@ -30,6 +31,7 @@ import pyarrow.parquet
 
 SEED, BATCH, FILE_ROWS = 7, 8192, 65536
 NOTATIONS = ["coerceo", "tatsu", "lost-cities"]
+REPLAYERS = ["coerceo", "tatsu"]  # bench/peer/positions_*.py
 ARRAYS = ["board", "globals", "action", "legal", "outcome", "margin", "plies_left", "game", "ply"]
 
 
@@ -134,10 +136,10 @@ def measure(batches):
     return count / (time.process_time() - start) / 1e6
 
 
-def python_rows(games):
+def python_rows(notation, games):
     sys.path.insert(0, os.path.join(os.path.dirname(__file__), "peer"))
-    import positions_coerceo
-    return vars(positions_coerceo.Rows(games))
+    import rows
+    return vars(rows.Rows(importlib.import_module(f"positions_{notation}"), games))
 
 
 def measure_python(archive, games_timed=150):
@@ -145,7 +147,7 @@ def measure_python(archive, games_timed=150):
     games = archive.nested_rows()
     some = games[:: max(1, len(games) // (4 * games_timed))]
     start = time.process_time()
-    rows = python_rows(some)
+    rows = python_rows(archive.notation, some)
     speed = len(rows["ply"]) / (time.process_time() - start) / 1e6
     kept = np.isin(archive.rows["game"], [number for number, _ in some])
     prove("the Python replayer", {name: archive.rows[name][kept] for name in ARRAYS}, rows)
@@ -168,7 +170,7 @@ def compare(archive, rounds):
     }
     for name, (batches, _) in ways.items():
         prove(name, archive.rows, sorted_rows(batches()))
-    python = measure_python(archive) if archive.notation == "coerceo" else None
+    python = measure_python(archive) if archive.notation in REPLAYERS else None
     speeds = {name: [] for name in ways}
     for _ in range(rounds):
         for name, (batches, _) in ways.items():

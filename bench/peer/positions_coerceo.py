@@ -1,14 +1,10 @@
-"""Positions of Coerceo as arrays, made by the plain replayer of replay_coerceo.py.
-
-It shares no code with plymill. bench/training compares it with plymill.positions().
-"""
+"""Positions of Coerceo for rows.py, made by the plain replayer of replay_coerceo.py."""
 
 import functools
 
-import numpy as np
 from replay_coerceo import Board, field_of, neighbour
 
-ACTIONS = 798
+BOARD, GLOBALS, ACTIONS = (114,), 5, 798
 FIRST_EXCHANGE = 684
 PRICE = 2  # tiles, of an exchange
 COLOURS = ("white", "black")
@@ -55,45 +51,26 @@ def write_board(board, row):
         row[index_of(field)] = 2 + (owner == "black")
 
 
-class Rows:
-    """The arrays of the positions of some games."""
+class Replay:
+    """A game of the set-up Laurentius."""
 
-    def __init__(self, games):
-        count = sum(len(game["moves"]) for _, game in games)
-        self.board = np.zeros((count, 114), np.uint8)
-        self.globals = np.zeros((count, 5), np.int16)
-        self.action = np.zeros(count, np.int32)
-        self.legal = np.zeros((count, (ACTIONS + 7) // 8), np.uint8)
-        self.outcome = np.full(count, -128, np.int8)
-        self.margin = np.full(count, -32768, np.int16)
-        self.plies_left = np.zeros(count, np.int16)
-        self.game = np.zeros(count, np.int64)
-        self.ply = np.zeros(count, np.int32)
-        self.filled = 0
-        for number, game in games:
-            self.add(number, game)
+    def __init__(self, game):
+        self.board, self.player = Board(), "white"
 
-    def add(self, number, game):
-        board, player = Board(), "white"
-        for ply, move in enumerate(game["moves"]):
-            self.add_position(board, player, move)
-            row = self.filled
-            self.plies_left[row] = len(game["moves"]) - ply
-            self.game[row], self.ply[row] = number, ply
-            if game["outcome"] == "draw":
-                self.outcome[row] = 0
-            elif game["outcome"] == "win":
-                self.outcome[row] = 1 if player in game["winners"] else -1
-            self.filled += 1
-            board.play(player, move)
-            player = OTHER[player]
+    def write_board(self, row):
+        write_board(self.board, row)
 
-    def add_position(self, board, player, move):
-        row, owners = self.filled, list(board.pieces.values())
-        write_board(board, self.board[row])
-        collected = [board.collected[colour] for colour in COLOURS]
-        self.globals[row] = [player == "black", *collected, *map(owners.count, COLOURS)]
-        self.action[row] = action_of(move)
-        mask = np.zeros(8 * self.legal.shape[1], np.uint8)
-        mask[legal_actions(board, player)] = 1
-        self.legal[row] = np.packbits(mask, bitorder="little")
+    def globals(self):
+        owners = list(self.board.pieces.values())
+        collected = [self.board.collected[colour] for colour in COLOURS]
+        return [self.player == "black", *collected, *map(owners.count, COLOURS)]
+
+    def action_of(self, ply):
+        return action_of(ply)
+
+    def legal(self):
+        return legal_actions(self.board, self.player)
+
+    def play(self, ply):
+        self.board.play(self.player, ply)
+        self.player = OTHER[self.player]
