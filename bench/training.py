@@ -6,8 +6,8 @@
 Makes an archive of legal games, and reads all its positions in shuffled batches of 8,192, with all
 arrays: with plymill from a record file and from text, and from rows that were made before, in .npz
 files and in Parquet. For Coerceo and Tatsu also with a plain Python replayer. First proves that all
-give the same positions. Everything runs on one core, alternately; figures are medians of millions of
-positions in a second of CPU time, so that other programs disturb them little.
+give the same positions. Everything runs on one core, alternately; figures are medians of millions
+of positions in a second of CPU time, so that other programs disturb them little.
 
 The rows are stored as others do: .npz compressed, in files of 65,536 rows that were shuffled before
 (KataGo); Parquet by pyarrow with zstd, in row groups of as many. Both are read part by part, and

@@ -9,7 +9,8 @@ import numpy as np
 class Rows:
     """The arrays of the positions of some games, which are nested rows of JSON with their numbers.
 
-    `replayer` is a module with the shape BOARD, the numbers GLOBALS and ACTIONS, and a class Replay.
+    `replayer` is a module with the shape BOARD, the numbers GLOBALS and ACTIONS, and a class
+    Replay.
     """
 
     def __init__(self, replayer, games):
