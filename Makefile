@@ -67,10 +67,13 @@ test-units: dependencies
 	cmake --build --preset dev -j $(JOBS) --target plymill_tests
 	PLYMILL_UNITS=all build/dev/tests/plymill_tests --gtest_filter='RepeatedUnits/*'
 
-# Compares a million positions of each game with the replay of the game.
+# Compares a million positions of each game with the replay of the game; 100,000 in Python, where 100
+# runs are killed, too.
 test-positions: dependencies
+	tests/python/prepare tables module
 	cmake --preset release $(CONFIGURE) -DBUILD_TESTING=ON
-	cmake --build --preset release -j $(JOBS) --target plymill_tests
+	cmake --build --preset release -j $(JOBS) --target plymill_tests plymill make_archive
+	PLYMILL_POSITIONS=100000 PLYMILL_KILLS=100 ctest --preset release -R '^Module.position_'
 	PLYMILL_POSITIONS=1000000 build/release/tests/plymill_tests --gtest_filter='*PositionRows*:*CarcassonneRows*'
 
 # Compiles and tests one notation alone, a folder of src/games: make check-notation N=hex.

@@ -252,6 +252,164 @@ plymill_status plymill_file_find_id(const plymill_file* file, uint64_t id, int* 
 
 void plymill_file_free(plymill_file* file);
 
+/* ---- Positions: arrays for training, filled into memory of the caller ---- */
+
+/* docs/positions.md defines the numbers in the arrays, and what windows, ranks and workers are. One
+ * thread at a time may use an object. A child made by fork() may use that of its parent, if no
+ * thread of the parent was using it then. */
+typedef struct plymill_positions plymill_positions;
+
+typedef enum plymill_order {
+  PLYMILL_WINDOWS = 0,  /* windows of games in a seeded order, each with its positions permuted */
+  PLYMILL_IN_ORDER = 1, /* as in the files */
+} plymill_order;
+
+/* What happens at the end of an epoch, where ranks have different numbers of batches. */
+typedef enum plymill_rank_end {
+  PLYMILL_UNEVEN = 0, /* each rank gives its batches */
+  PLYMILL_PAD = 1,    /* as many as the rank with the most: ranks with fewer repeat theirs */
+  PLYMILL_DROP = 2,   /* as many as the rank with the fewest */
+} plymill_rank_end;
+
+/* One of several sets, into which games are divided by a hash: see docs/selection.md. */
+typedef struct plymill_set_share {
+  const char* name;
+  uint32_t share;
+} plymill_set_share;
+
+typedef struct plymill_positions_options {
+  size_t struct_size; /* sizeof(plymill_positions_options) */
+
+  /* Record files, texts that are not compressed, and folders of them. Their order is that of the
+   * games. */
+  const char* const* files;
+  size_t file_count;
+  const char* notation; /* NULL: the notation of all files */
+
+  /* Options of the rules, such as "coerceo.setup=ocius": see docs/rules.md. */
+  const char* const* rules;
+  size_t rule_count;
+
+  uint32_t batch; /* the most rows of a batch; 0: 8,192 */
+  plymill_order order;
+  uint64_t seed;
+  uint64_t epoch;
+  uint32_t window_games; /* the most games of a window; 0: 8,192 */
+  uint32_t window_plies; /* about the most plies of a window; 0: 262,144 */
+
+  uint32_t rank, world;     /* of processes that share an epoch; a world of 0 is one of 1 */
+  uint32_t worker, workers; /* of processes that share the windows of a rank; likewise */
+  plymill_rank_end ranks;
+
+  /* Only games for which all conditions hold, such as "plies>=20": see docs/selection.md. */
+  const char* const* where;
+  size_t where_count;
+
+  /* Only games of `set`, which is one of `sets`. NULL: of all. */
+  const plymill_set_share* sets;
+  size_t set_count;
+  uint64_t set_seed;
+  const char* set;
+
+  /* 0: only games that are legal by the rules give positions. Not 0: others give those before the
+   * first ply that is illegal, or that the rules cannot follow. */
+  int keep_unclean;
+
+  uint32_t from_ply; /* only positions with at least this many plies before them */
+  uint32_t every;    /* one of so many positions of a game; 0: all */
+  uint32_t threads;  /* 0: one for each core. Does not change the batches. */
+} plymill_positions_options;
+
+/* Opens the files. Texts are read once, to find their games. Fails with PLYMILL_USAGE if options
+ * are wrong, if the files hold several notations, or one that has no positions, or if a text is
+ * compressed; with PLYMILL_INPUT if a file cannot be read or is damaged; and with
+ * PLYMILL_CHANGED. */
+plymill_status plymill_positions_open(const plymill_positions_options* options,
+                                      plymill_positions** positions, plymill_error** error);
+
+/* The arrays of a notation. What it points to belongs to the positions. */
+typedef struct plymill_position_layout {
+  size_t struct_size;    /* sizeof(plymill_position_layout), set by the caller */
+  const char* notation;  /* the name */
+  int32_t version;       /* of the arrays: changes if the meaning of any number does */
+  int32_t actions;       /* an action is a number from 0 to actions - 1 */
+  const uint32_t* board; /* the shape of the board of one position, such as {24, 2} */
+  size_t board_dimensions;
+  size_t board_bytes;         /* of one position */
+  const char* const* globals; /* the names of the numbers that have no place on the board */
+  size_t global_count;
+  size_t legal_bytes; /* of one position: (actions + 7) / 8 */
+} plymill_position_layout;
+
+/* Fails with PLYMILL_USAGE if `struct_size` is not set. */
+plymill_status plymill_positions_layout(const plymill_positions* positions,
+                                        plymill_position_layout* layout, plymill_error** error);
+
+/* The games and the plies of the files, whatever the options omit. Not all plies are positions. */
+uint64_t plymill_positions_games(const plymill_positions* positions);
+uint64_t plymill_positions_plies(const plymill_positions* positions);
+
+/* Where a batch is written: memory of the caller for as many rows as a batch may have, in C order.
+ * NULL omits an array. */
+typedef struct plymill_position_arrays {
+  size_t struct_size;  /* sizeof(plymill_position_arrays) */
+  uint8_t* board;      /* board_bytes a row */
+  int16_t* globals;    /* global_count a row */
+  int32_t* action;     /* that was played; its bit in `legal` is set */
+  uint8_t* legal;      /* legal_bytes a row: bit n % 8 of byte n / 8 is action n */
+  int8_t* outcome;     /* for the player to move: 1 won, 0 drawn, -1 lost, -128 not known */
+  int16_t* margin;     /* points of the player to move less those of the best other; -32768 */
+  int16_t* plies_left; /* to the last action of the game; 1 before the last one */
+  int64_t* game;       /* number of the game in the files, from 0 */
+  int32_t* ply;        /* plies of the game before the position, from 0 */
+} plymill_position_arrays;
+
+/* Fills the next batch, and sets `*rows` to its size: 0 at the end of the epoch. Sets
+ * `*is_padding`, unless it is NULL, to 1 if the rows were given before in this epoch (PLYMILL_PAD),
+ * or to 0. Fails with PLYMILL_USAGE, PLYMILL_INPUT or PLYMILL_CHANGED; the last two remain until
+ * another epoch begins. */
+plymill_status plymill_positions_next(plymill_positions* positions,
+                                      const plymill_position_arrays* arrays, uint32_t* rows,
+                                      int* is_padding, plymill_error** error);
+
+/* Fills one row with the position before ply `index` of the files, counted from 0 over all games,
+ * whatever the options omit. Sets `*rows` to 1, or to 0 if there is no such position: the ply is no
+ * action, or its game left the rules before it. Does not change what plymill_positions_next()
+ * gives. Fails likewise. */
+plymill_status plymill_positions_at(plymill_positions* positions, uint64_t index,
+                                    const plymill_position_arrays* arrays, uint32_t* rows,
+                                    plymill_error** error);
+
+/* Begins an epoch at its first window. */
+plymill_status plymill_positions_set_epoch(plymill_positions* positions, uint64_t epoch,
+                                           plymill_error** error);
+
+/* Counts the positions of the epoch over all ranks and workers, and the batches of this rank and
+ * worker, by replaying all games, unless they are counted already. Fails with PLYMILL_INPUT or
+ * PLYMILL_CHANGED. */
+plymill_status plymill_positions_count(plymill_positions* positions, uint64_t* count,
+                                       uint64_t* batches, plymill_error** error);
+
+/* Sets `*state` to the place after the last batch, a line of JSON of about 300 bytes, which the
+ * caller frees with plymill_text_free(). */
+plymill_status plymill_positions_state(const plymill_positions* positions, char** state,
+                                       plymill_error** error);
+
+/* Goes on after the batch of `state`, in any process, if the files and the options that decide the
+ * order are the same: see docs/positions.md. Fails with PLYMILL_USAGE, and changes nothing, if they
+ * are not, or if it is no state. */
+plymill_status plymill_positions_load(plymill_positions* positions, const char* state,
+                                      plymill_error** error);
+
+/* Sets `*json` to the counts since the epoch began, or since a state was loaded, as a JSON object
+ * with the keys of docs/positions.md. The caller frees it with plymill_text_free(). */
+plymill_status plymill_positions_report(const plymill_positions* positions, char** json,
+                                        plymill_error** error);
+
+void plymill_positions_free(plymill_positions* positions);
+
+/* ---- Texts that functions have made for the caller ---- */
+
 void plymill_text_free(char* text);
 
 #ifdef __cplusplus

@@ -27,6 +27,7 @@
 // uses one thread.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -122,6 +123,10 @@ struct PositionOptions {
   std::uint32_t every = 1;     // one of so many positions of a game; which ones, the seed decides
 
   unsigned threads = 1;  // 0: one per core; does not change the batches
+
+  // If it becomes true, Open(), Next() and Count() soon fail with kCancelled. After it is false
+  // again, Next() and Count() go on as if they had not been called.
+  const std::atomic<bool>* cancel = nullptr;
 };
 
 // A game, or a position, that gave no row.
@@ -156,11 +161,17 @@ struct PositionsReport {
   std::uint64_t games_of_others = 0;  // in record files: games of other notations
 };
 
+// The report as one JSON object, with the members above as keys. `first` is a list of objects with
+// the keys `game` and `ply`.
+std::string PositionsReportJson(const PositionsReport& report);
+
 struct PositionBatch {
   std::uint32_t rows = 0;   // 0: the epoch has ended, or it failed
   bool is_padding = false;  // the rows were given before in this epoch; see RankEnd::kPad
   Failure failure = Failure::kNone;
-  std::string error = {};  // names the file
+  std::string error = {};   // names the file
+  std::string code = {};    // the kind of the failure, such as "damaged": see docs/messages.md
+  std::string source = {};  // the file; empty if the failure is about none
 };
 
 // The number of positions and batches in an epoch. After a state of other ranks was loaded, the
@@ -169,7 +180,7 @@ struct PositionCount {
   std::uint64_t positions = 0;  // of all ranks and workers
   std::uint64_t batches = 0;    // of this rank and worker
   Failure failure = Failure::kNone;
-  std::string error = {};
+  std::string error = {}, code = {}, source = {};
 };
 
 struct OpenedPositions;
@@ -197,6 +208,9 @@ class Positions {
 
   // Fills the next batch. After a failure, which is kInput or kChanged, Next() fails again.
   PositionBatch Next(const PositionArrays& arrays);
+
+  // Whether Next() returns soon, because it neither reads nor replays.
+  bool IsNextReady() const;
 
   // Fills one row with the position before ply number `index` of the files, counted from 0 over all
   // games, whatever the filters. Costs the replay of its game, and the decoding of its block unless
@@ -239,7 +253,7 @@ class Positions {
 struct OpenedPositions {
   std::optional<Positions> positions = {};  // empty if it failed
   Failure failure = Failure::kNone;
-  std::string error = {};
+  std::string error = {}, code = {}, source = {};
 };
 
 }  // namespace plymill

@@ -1,7 +1,8 @@
 """plymill: archives of board-game notations as tables, games and positions.
 
 scan() opens archives and record files as Arrow tables; open() reads single games of a record file;
-convert() and check() do what the command does; start() and replay() know the rules of games.
+convert() and check() do what the command does; start() and replay() know the rules of games;
+positions() fills arrays for training.
 plymill.polars has a source for Polars. docs/python.md shows them.
 """
 
@@ -18,6 +19,9 @@ from ._errors import (
 )
 from ._file import RecordFile, open
 from ._game import Game
+from ._position_arrays import PositionBatch, PositionLayout, position_layout, unpack_legal
+from ._position_report import LeftOut, PositionCount, PositionsReport
+from ._positions import Positions, positions
 from ._report import Rejected, Report, SourceReport
 from ._rules import Finding, Replay, State, replay, start
 from ._runs import check, convert, notations
@@ -28,8 +32,14 @@ __all__ = [
     "DamagedError",
     "Finding",
     "Game",
+    "LeftOut",
     "MixedNotationsError",
     "PlymillError",
+    "PositionBatch",
+    "PositionCount",
+    "PositionLayout",
+    "Positions",
+    "PositionsReport",
     "RecordFile",
     "Rejected",
     "RejectedGamesError",
@@ -48,7 +58,10 @@ __all__ = [
     "notations",
     "open",
     "parse",
+    "position_layout",
+    "positions",
     "replay",
     "scan",
     "start",
+    "unpack_legal",
 ]

@@ -225,6 +225,18 @@ class Replay:
         outcome: str | None = self._replay.end()["outcome"]
         return outcome
 
+    @property
+    def winners(self) -> list[str]:
+        """The players who have won by the rules, after the last ply."""
+        winners: list[str] = self._replay.end()["winners"]
+        return winners
+
+    @property
+    def points(self) -> dict[str, int]:
+        """The points of each player by the rules, after the last ply; empty if not known."""
+        points: dict[str, int] = self._replay.end()["points"]
+        return points
+
 
 def replay(game: Game, **options: str | int | bool) -> Replay:
     """Replays a game by its rules, in public positions. `options` are as in start().

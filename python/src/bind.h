@@ -15,5 +15,6 @@ void BindBatches(nanobind::module_& core);
 void BindScans(nanobind::module_& core);
 void BindFiles(nanobind::module_& core);
 void BindPositions(nanobind::module_& core);
+void BindPositionBatches(nanobind::module_& core);
 
 }  // namespace plymill::python

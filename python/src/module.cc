@@ -12,4 +12,5 @@ NB_MODULE(_core, core) {
   BindScans(core);
   BindFiles(core);
   BindPositions(core);
+  BindPositionBatches(core);
 }

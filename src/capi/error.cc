@@ -1,5 +1,7 @@
 // Errors of the C interface, and functions about plymill as a whole.
 #include <cstdlib>
+#include <cstring>
+#include <new>
 #include <string>
 #include <utility>
 #include <vector>
@@ -49,6 +51,13 @@ std::string CopyTexts(const char* const* texts, std::size_t count, std::string_v
     to.emplace_back(texts[i]);
   }
   return "";
+}
+
+char* CopyOf(const std::string& text) {
+  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
+  if (copy == nullptr) throw std::bad_alloc();
+  std::memcpy(copy, text.c_str(), text.size() + 1);
+  return copy;
 }
 
 }  // namespace plymill

@@ -1,13 +1,11 @@
 // Record files of the C interface.
-#include <cstdlib>
-#include <cstring>
 #include <memory>
-#include <new>
 #include <string>
 
 #include "capi/guard.h"
 #include "plymill/open.h"
 
+using plymill::CopyOf;
 using plymill::Fail;
 using plymill::Failure;
 using plymill::Guarded;
@@ -17,13 +15,6 @@ struct plymill_file {
 };
 
 namespace {
-
-char* CopyOf(const std::string& text) {
-  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
-  if (copy == nullptr) throw std::bad_alloc();
-  std::memcpy(copy, text.c_str(), text.size() + 1);
-  return copy;
-}
 
 plymill_status Return(const plymill::FoundGame& game, int* found, uint64_t* number,
                       plymill_error** error) {

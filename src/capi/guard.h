@@ -1,5 +1,5 @@
-// What the functions of plymill.h share: errors without exceptions, and structs of options that may
-// come from another version of plymill.
+// What the functions of plymill.h share: errors without exceptions, structs of options that may
+// come from another version of plymill, and texts for callers.
 #pragma once
 
 #include <cstddef>
@@ -64,5 +64,8 @@ std::string CopyOptions(const Options* from, std::string_view name, Options& to)
 // Copies `count` texts to `to`. Returns "", or what is wrong.
 std::string CopyTexts(const char* const* texts, std::size_t count, std::string_view name,
                       std::vector<std::string>& to);
+
+// A copy for a caller, who frees it with plymill_text_free().
+char* CopyOf(const std::string& text);
 
 }  // namespace plymill

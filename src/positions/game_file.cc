@@ -71,13 +71,15 @@ class TextGames final : public GameFile {
     path_ = path;
   }
 
-  // Cuts the text at starts of games, and counts the games of each part.
+  // Cuts the text at starts of games, and counts the games of each part. The result is not complete
+  // if `workers` are cancelled.
   void Index(const GameOps& game, Workers& workers) {
     game_ = &game;
     const std::string_view bytes = file_->bytes();
     for (std::size_t begin = 0; begin < bytes.size();) {
       begins_.push_back(begin);
       begin = ShardEnd(game.find_game_start, bytes, kBlockBytes, begin);
+      if (workers.is_cancelled()) return;
     }
     blocks_.resize(begins_.size());
     std::vector<BlockMemory> memory(workers.threads());
@@ -165,6 +167,7 @@ absl::StatusOr<std::unique_ptr<GameFile>> OpenText(const std::string& path,
   }
   auto games = std::make_unique<TextGames>(path, file);
   if (game != nullptr) games->Index(*game, workers);
+  if (workers.is_cancelled()) return CancelledByCaller();
   return games;
 }
 

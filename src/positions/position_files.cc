@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "archive/source_error.h"
 #include "archive/source_list.h"
 #include "base/hash/hash.h"
 #include "convert/failure.h"
@@ -45,7 +46,9 @@ absl::Status CheckNames(const PositionOptions& options) {
 // The files below the given ones.
 absl::StatusOr<std::vector<std::string>> PathsOf(const PositionOptions& options) {
   const SourceList list = ListReadable(options.files);
-  if (!list.unreadable.empty()) return list.unreadable[0].status;
+  if (!list.unreadable.empty()) {
+    return WithSource(list.unreadable[0].status, list.unreadable[0].path);
+  }
   if (list.paths.empty()) return UsageError("files: there is no file to read");
   for (std::size_t i = 0; i < list.paths.size(); ++i) {
     if (list.sizes[i]) continue;
@@ -76,7 +79,7 @@ absl::Status PositionFiles::OpenFiles(const PositionOptions& options, Workers& w
   for (const std::string& path : *paths) {
     absl::StatusOr<std::unique_ptr<GameFile>> file =
         GameFile::Open(path, options.notation, workers);
-    if (!file.ok()) return file.status();
+    if (!file.ok()) return WithSource(file.status(), path);
     files_.push_back(*std::move(file));
   }
   return absl::OkStatus();
@@ -185,17 +188,18 @@ std::uint64_t PositionFiles::games_rejected() const {
 absl::Status PositionFiles::Read(const PlacedBlock& block, ReadBlockMemory& memory) const {
   const GameFile& file = *files_[block.file];
   if (absl::Status status = file.Read(block.block, wants_, memory.block); !status.ok()) {
-    return status;
+    return WithSource(std::move(status), file.path());
   }
   const RecordsBase& records = *memory.block.records;
   if (records.heads.size() != file.blocks()[block.block].games) {
-    return absl::DataLossError(absl::StrCat(file.path(), ": block ", block.block, " has ",
-                                            records.heads.size(), " games, its index says ",
-                                            file.blocks()[block.block].games));
+    return WithSource(absl::DataLossError(absl::StrCat(
+                          file.path(), ": block ", block.block, " has ", records.heads.size(),
+                          " games, its index says ", file.blocks()[block.block].games)),
+                      file.path());
   }
   memory.judgement.verdicts.Clear();
   if (judge_) (*judge_)(*game_, records, file.SourceOf(block.block), memory.judgement);
-  return file.CheckUnchanged();
+  return WithSource(file.CheckUnchanged(), file.path());
 }
 
 }  // namespace plymill

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "convert/failure.h"
 #include "rules/rules_ops.h"
 
 namespace plymill {
 
 absl::StatusOr<std::unique_ptr<PositionReader>> PositionReader::Open(
     const PositionOptions& options) {
-  Workers workers(options.threads);
+  Workers workers(options.threads, options.cancel);
   absl::StatusOr<PositionFiles> files = PositionFiles::Open(options, workers);
   if (!files.ok()) return files.status();
   return std::unique_ptr<PositionReader>(
@@ -91,9 +92,12 @@ absl::StatusOr<std::uint32_t> PositionReader::End() {
 absl::StatusOr<std::uint32_t> PositionReader::Next(const PositionArrays& arrays) {
   if (!failure_.ok()) return failure_;
   absl::StatusOr<std::uint32_t> rows = Fill(arrays);
-  if (!rows.ok()) failure_ = rows.status();
+  if (!rows.ok() && FailureOf(rows.status()) != Failure::kCancelled) failure_ = rows.status();
   return rows;
 }
+
+// Whether the next rows are those of the window that reader_ holds.
+bool PositionReader::IsNextReady() const { return window_ != kNoWindow && place_.rows != 0; }
 
 absl::StatusOr<std::uint32_t> PositionReader::Fill(const PositionArrays& arrays) {
   for (;;) {
@@ -167,6 +171,7 @@ absl::Status PositionReader::Count() {
   for (absl::Status& failure : failures) {
     if (!failure.ok()) return std::move(failure);
   }
+  if (workers_.is_cancelled()) return CancelledByCaller();
   counts_ = std::move(counts);
   return absl::OkStatus();
 }

@@ -33,6 +33,8 @@ class PositionReader {
   // Returns the number of rows; 0 at the end of the epoch.
   absl::StatusOr<std::uint32_t> Next(const PositionArrays& arrays);
 
+  bool IsNextReady() const;
+
   // Whether the last batch is padding.
   bool is_padding() const { return is_padding_; }
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "archive/source_error.h"
 #include "convert/failure.h"
 #include "notation/game_ops.h"
 #include "positions/position_reader.h"
@@ -11,9 +12,20 @@
 namespace plymill {
 namespace {
 
+// Returns a `Result` that says why something failed.
+template <class Result>
+Result FailedWith(const absl::Status& status) {
+  Result result;
+  result.failure = FailureOf(status);
+  result.error = std::string(status.message());
+  result.source = SourceIn(status);
+  result.code = CodeOf(status, !result.source.empty());
+  return result;
+}
+
 PositionBatch BatchOf(const absl::StatusOr<std::uint32_t>& rows) {
   if (rows.ok()) return {.rows = *rows};
-  return {.failure = FailureOf(rows.status()), .error = std::string(rows.status().message())};
+  return FailedWith<PositionBatch>(rows.status());
 }
 
 }  // namespace
@@ -27,7 +39,7 @@ std::optional<PositionLayout> PositionLayoutOf(std::string_view notation) {
 OpenedPositions Positions::Open(const PositionOptions& options) {
   absl::StatusOr<std::unique_ptr<PositionReader>> reader = PositionReader::Open(options);
   if (reader.ok()) return {.positions = Positions(*std::move(reader))};
-  return {.failure = FailureOf(reader.status()), .error = std::string(reader.status().message())};
+  return FailedWith<OpenedPositions>(reader.status());
 }
 
 Positions::Positions(std::unique_ptr<PositionReader> reader) : reader_(std::move(reader)) {}
@@ -46,6 +58,8 @@ PositionBatch Positions::Next(const PositionArrays& arrays) {
   return batch;
 }
 
+bool Positions::IsNextReady() const { return reader_->IsNextReady(); }
+
 PositionBatch Positions::At(std::uint64_t index, const PositionArrays& arrays) {
   return BatchOf(reader_->At(index, arrays));
 }
@@ -55,7 +69,7 @@ void Positions::SetEpoch(std::uint64_t epoch) { reader_->SetEpoch(epoch); }
 PositionCount Positions::Count() {
   const absl::Status status = reader_->Count();
   if (status.ok()) return *reader_->count();
-  return {.failure = FailureOf(status), .error = std::string(status.message())};
+  return FailedWith<PositionCount>(status);
 }
 
 std::optional<PositionCount> Positions::count() const { return reader_->count(); }
@@ -65,7 +79,7 @@ std::string Positions::State() const { return reader_->State(); }
 PositionBatch Positions::Load(std::string_view state) {
   const absl::Status status = reader_->Load(state);
   if (status.ok()) return {};
-  return {.failure = FailureOf(status), .error = std::string(status.message())};
+  return FailedWith<PositionBatch>(status);
 }
 
 PositionsReport Positions::report() const { return reader_->report(); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "convert/failure.h"
 #include "rules/rules_ops.h"
 
 namespace plymill {
@@ -19,7 +20,7 @@ absl::Status WindowReader::ReadBlocks(std::span<const std::uint32_t> chunks, Wor
   for (const absl::Status& failure : failures_) {
     if (!failure.ok()) return failure;
   }
-  return absl::OkStatus();
+  return workers.is_cancelled() ? CancelledByCaller() : absl::OkStatus();
 }
 
 // Cuts each chunk into slices with about the same number of games.
@@ -64,6 +65,7 @@ absl::Status WindowReader::Read(std::span<const std::uint32_t> chunks, const Pos
     tallies_[i].Clear();
     window_->Add(slices_[i], filter, tallies_[i]);
   });
+  if (workers.is_cancelled()) return CancelledByCaller();
   window_->ListPlaces(places_);
   return absl::OkStatus();
 }

@@ -1,6 +1,7 @@
 // Workers: runs independent tasks on several threads.
 #pragma once
 
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
@@ -16,35 +17,44 @@ namespace plymill {
 
 class Workers {
  public:
-  // 0: one thread per core.
-  explicit Workers(unsigned threads)
+  // 0: one thread per core. `cancel` may be null.
+  explicit Workers(unsigned threads, const std::atomic<bool>* cancel = nullptr)
       : threads_(threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency())),
-        process_(getpid()) {}
+        process_(getpid()),
+        cancel_(cancel) {}
 
   // A process that was forked has none of the threads of its parent, so it uses its own one alone.
   std::size_t threads() const { return getpid() == process_ ? threads_ : 1; }
 
+  bool is_cancelled() const { return cancel_ != nullptr && cancel_->load(); }
+
   // Calls work(i, slot) for each i below `count`. Calls at the same time have different slots below
-  // threads(). Returns after the last call.
+  // threads(). Returns after the last call. Once it is cancelled, it calls no more.
   template <class Work>
   void Run(std::size_t count, Work&& work) {
     const std::size_t slots = std::min<std::size_t>(threads(), count);
     if (slots <= 1) {
-      for (std::size_t i = 0; i < count; ++i) work(i, std::size_t{0});
+      for (std::size_t i = 0; i < count && !is_cancelled(); ++i) work(i, std::size_t{0});
       return;
     }
-    if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(static_cast<int>(threads_));
+    if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(ArenaThreads());
     std::atomic<std::size_t> next = 0;
     const auto run_slot = [&](std::size_t slot) {
-      for (std::size_t i = next++; i < count; i = next++) work(i, slot);
+      for (std::size_t i = next++; i < count && !is_cancelled(); i = next++) work(i, slot);
     };
     arena_->execute(
         [&] { tbb::parallel_for(std::size_t{0}, slots, run_slot, tbb::static_partitioner()); });
   }
 
  private:
+  // oneTBB warns on standard error of more threads than it can have.
+  int ArenaThreads() const {
+    return std::min(static_cast<int>(threads_), tbb::info::default_concurrency());
+  }
+
   std::size_t threads_;
   pid_t process_;
+  const std::atomic<bool>* cancel_;
   std::unique_ptr<tbb::task_arena> arena_;
 };
 

@@ -1,9 +1,30 @@
-// Counts the games and plies of the files named as arguments, with an installed plymill, in C++.
+// Counts the games, plies and positions of the files named as arguments, with an installed plymill,
+// in C++.
+#include <plymill/positions.h>
 #include <plymill/scan.h>
 
 #include <cstddef>
 #include <cstdio>
 #include <utility>
+
+namespace {
+
+// The number of positions, or -1.
+long CountPositions(int argc, char** argv) {
+  plymill::PositionOptions options;
+  for (int i = 1; i < argc; ++i) options.files.emplace_back(argv[i]);
+  plymill::OpenedPositions opened = plymill::Positions::Open(options);
+  if (!opened.positions) return std::puts(opened.error.c_str()), -1;
+  long positions = 0;
+  for (;;) {
+    const plymill::PositionBatch batch = opened.positions->Next({});
+    if (batch.failure != plymill::Failure::kNone) return std::puts(batch.error.c_str()), -1;
+    if (batch.rows == 0) return positions;
+    positions += batch.rows;
+  }
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   plymill::ConvertOptions options;
@@ -20,7 +41,8 @@ int main(int argc, char** argv) {
     for (std::size_t row = 0; row < batch.rows(); ++row) plies += players.Exists(row) ? 1 : 0;
   }
   const plymill::ReadResult& read = table.reader->Finish();
-  std::printf("%s%d games, %zu plies\n", read.result.message.c_str(),
-              static_cast<int>(read.result.report.total.games_written), plies);
+  std::printf("%s%d games, %zu plies, %ld positions\n", read.result.message.c_str(),
+              static_cast<int>(read.result.report.total.games_written), plies,
+              CountPositions(argc, argv));
   return read.is_complete ? 0 : 1;
 }

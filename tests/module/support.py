@@ -32,6 +32,15 @@ def command(*arguments):
     return done.stdout
 
 
+def legal_archive(folder, notation, size, seed, *options):
+    """A text of about `size` bytes of made games that keep to the rules."""
+    path = pathlib.Path(folder) / f"{notation}-{seed}.txt"
+    with open(path, "wb") as file:
+        subprocess.run([COMMAND.parent / "bench/make_archive", notation, str(size), str(seed),
+                        "--legal", "--greedy", *options], stdout=file, check=True)
+    return path
+
+
 def lines(path):
     """The rows of a file of JSON Lines."""
     with open(path, encoding="utf-8", newline="\n") as file:

@@ -15,3 +15,11 @@ endforeach()
 add_test(NAME Tables.Recipes COMMAND ${PYTHON_RUN} tables recipes.py $<TARGET_FILE:plymill>)
 set_tests_properties(${WITH_MODULE} Tables.Recipes PROPERTIES FIXTURES_REQUIRED module
   SKIP_RETURN_CODE 77 ENVIRONMENT "PYTHONPATH=${PROJECT_BINARY_DIR}/python/site")
+
+# The same with PyTorch, in the system's Python: skipped where there is none.
+add_test(NAME Torch.Positions
+  COMMAND ${PYTHON_RUN} torch positions_test.py $<TARGET_FILE:plymill> $<TARGET_FILE:make_archive>)
+add_test(NAME Torch.Example
+  COMMAND ${PYTHON_RUN} torch example_test.py $<TARGET_FILE:plymill> $<TARGET_FILE:make_archive>)
+set_tests_properties(Torch.Positions Torch.Example PROPERTIES FIXTURES_REQUIRED module
+  SKIP_RETURN_CODE 77 ENVIRONMENT "PYTHONPATH=${PROJECT_BINARY_DIR}/python/site")

@@ -32,6 +32,13 @@ state = plymill.start("coerceo", setup="ocius")
 legal: npt.NDArray[np.int32] = state.legal()
 for before, ply in plymill.replay(first):
     before.action_of(ply)
+with plymill.positions(["games.plym"], batch=8192, shuffle="windows", seed=1, rank=0, world=1,
+                       arrays=["board", "action"], ranks="pad", where="plies>=20") as positions:
+    for positions_batch in positions:
+        board: npt.NDArray[np.uint8] = positions_batch.board
+        positions.load_state_dict(positions_batch.state)
+    counted: int = positions.count().positions
+    mask: npt.NDArray[np.bool_] = plymill.unpack_legal(positions_batch.legal, 798)
 lazy: pl.LazyFrame = plymill.polars.scan("games/", rows="games")
 plymill.convert("games/", "moves.jsonl", rows="moves", rejects="bad.txt")
 '''
@@ -41,6 +48,8 @@ import plymill
 plymill.convert("games/", "moves.jsonl", row="moves")
 plymill.scan("games/", errors="never")
 plymill.scan("games/").plies(columns=7)
+plymill.positions("games.plym", shuffle="all")
+plymill.positions("games.plym", arrays=["bord"])
 '''
 
 
@@ -62,7 +71,7 @@ class Types(Test):
     def test_wrong_calls_are_found(self):
         self.file("wrong.py", WRONG.encode())
         done = self.mypy("mypy", "--strict", "wrong.py")
-        for line in (3, 4, 5):
+        for line in (3, 4, 5, 6, 7):
             self.assertIn(f"wrong.py:{line}: error", done.stdout)
 
     def test_stubs_are_those_of_the_module(self):

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
 #include <set>
 #include <string>
@@ -103,6 +104,23 @@ TEST(PositionFiles, FilesThatChangeEndTheRun) {
   do batch = positions.Next({});
   while (batch.rows != 0);
   EXPECT_EQ(batch.failure, Failure::kChanged);
+}
+
+// The work can be done again after it was cancelled.
+TEST(PositionFiles, CancelEndsWork) {
+  const LegalArchive archive("lost-cities", 1'000);
+  std::atomic<bool> cancel{true};
+  PositionOptions options{.files = {archive.text_path()}, .threads = 2, .cancel = &cancel};
+  OpenError(options, Failure::kCancelled);
+  cancel = false;
+  Positions positions = OpenPositions(options);
+  cancel = true;
+  EXPECT_EQ(positions.Next({}).failure, Failure::kCancelled);
+  EXPECT_EQ(positions.Count().failure, Failure::kCancelled);
+  EXPECT_FALSE(positions.IsNextReady());
+  EXPECT_EQ(positions.report().positions, 0U);
+  cancel = false;
+  EXPECT_EQ(positions.Count().positions, ReadRest(positions, 8192).size());
 }
 
 // The games of all files have one numbering.

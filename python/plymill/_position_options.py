@@ -1,0 +1,96 @@
+"""The options of positions(), which are checked here or in the library."""
+
+import operator
+import os
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _core
+from ._errors import UsageError
+from ._position_arrays import TYPES, PositionLayout
+
+
+def names_of(
+    chosen: Iterable[str] | None, out: Mapping[str, Any] | None, layout: PositionLayout
+) -> list[str]:
+    """The names of the arrays that are filled, in the order of the documentation."""
+    if isinstance(chosen, str):
+        raise TypeError("arrays is a list of names, not a single one")
+    wanted = list(chosen if chosen is not None else out if out is not None else TYPES)
+    for name in wanted:
+        layout.shape(name)
+    return [name for name in TYPES if name in wanted]
+
+
+def checked_out(
+    out: Mapping[str, npt.NDArray[Any]] | None,
+    names: Iterable[str],
+    layout: PositionLayout,
+    batch: int,
+) -> dict[str, npt.NDArray[Any]] | None:
+    """The arrays of the caller, which are checked."""
+    if out is None:
+        return None
+    for name in names:
+        array, shape = out.get(name), (batch, *layout.shape(name))
+        is_right = (
+            isinstance(array, np.ndarray)
+            and array.dtype == layout.dtype(name)
+            and array.shape == shape
+            and array.flags.c_contiguous
+            and array.flags.writeable
+        )
+        if not is_right:
+            raise UsageError(
+                f"out: {name} is not a writeable {layout.dtype(name)} array in C order "
+                f"of shape {shape}",
+                "usage",
+            )
+    return {name: out[name] for name in names}
+
+
+_NUMBERS = (
+    *("batch", "seed", "epoch", "rank", "world", "worker", "workers", "window_games"),
+    *("window_plies", "set_seed", "every", "from_ply", "threads"),
+)
+
+
+def _set(options: _core.PositionOptions, name: str, value: Any) -> None:
+    try:
+        setattr(options, name, value)
+    except (TypeError, OverflowError) as error:
+        raise TypeError(f"{name}={value!r} has a wrong type or range") from error
+
+
+def options_of(given: Mapping[str, Any]) -> _core.PositionOptions:
+    """The options of the library, from the arguments of positions()."""
+    options = _core.PositionOptions()
+    files = given["files"]
+    for path in [files] if isinstance(files, (str, os.PathLike)) else files:
+        if not isinstance(path, (str, os.PathLike)):
+            raise TypeError(f"positions are read from paths, not {type(path)}")
+        options.add_file(os.fsencode(path))
+    for name in _NUMBERS:
+        _set(options, name, operator.index(given[name]))
+    _set(options, "only_clean", bool(given["only_clean"]))
+    _set(options, "notation", given["notation"] or "auto")
+    where = given["where"] or []
+    _set(options, "where", [where] if isinstance(where, str) else list(where))
+    _set(options, "set", given["set"] or "")
+    for name, share in (given["split_sets"] or {}).items():
+        options.add_set(name, operator.index(share))
+    for name, value in (given["rule"] or {}).items():
+        notation, _, option = name.partition(".")
+        options.add_rule(notation, option, value)
+    if given["shuffle"] not in ("windows", None):
+        raise UsageError(f"shuffle={given['shuffle']!r} is neither 'windows' nor None", "usage")
+    order = _core.PositionOrder
+    options.order = order.windows if given["shuffle"] else order.in_order
+    ends = _core.RankEnd.__members__
+    if given["ranks"] not in ends:
+        raise UsageError(f"ranks={given['ranks']!r} is not one of {', '.join(ends)}", "usage")
+    options.ranks = ends[given["ranks"]]
+    return options
