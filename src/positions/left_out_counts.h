@@ -24,6 +24,7 @@ class LeftOutCounts {
 
   std::vector<PositionsLeftOut> Sorted() const {
     std::vector<PositionsLeftOut> sorted;
+    sorted.reserve(by_code_.size());
     for (const auto& [code, counts] : by_code_) sorted.push_back(counts);
     return sorted;
   }
