@@ -1,9 +1,11 @@
 """Scans: archives and record files as tables."""
 
 import io
+import os
 import warnings
-from collections.abc import Iterator, Sequence
-from typing import Unpack
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Unpack
 
 from . import _core
 from ._batch import Batch
@@ -17,9 +19,9 @@ from ._errors import (
     failure_of,
 )
 from ._game import Game
-from ._options import Errors, ScanOptions, Strings, check_errors, rows_of, set_options
+from ._options import Errors, Path, ScanOptions, Strings, check_errors, rows_of, set_options
 from ._report import Rejected, Report, rejected_of, report_of
-from ._sources import GivenFile, Sources, add_sources, error_in
+from ._sources import GivenFile, Source, Sources, add_sources, error_in, list_of
 
 
 class _Reads:
@@ -53,6 +55,15 @@ class _Reads:
         return None
 
 
+@dataclass(frozen=True)
+class Origin:
+    """What a scan reads: its sources as they were given, and the options by name."""
+
+    sources: list[Source]
+    notation: str
+    options: Mapping[str, Any]
+
+
 class Table:
     """A table of a scan: an Arrow producer, and an iterable of batches.
 
@@ -61,11 +72,19 @@ class Table:
     bounded memory. Nothing is read before the first batch is asked for.
     """
 
-    def __init__(self, table: _core.Table, errors: Errors, given: list[GivenFile]) -> None:
+    def __init__(
+        self,
+        table: _core.Table,
+        rows: str,
+        strings: Strings,
+        origin: Origin,
+        last: _Reads,
+    ) -> None:
         self._table = table
-        self._errors: Errors = errors
-        self._given = given
-        self._last = _Reads(errors, given)
+        self._rows = rows
+        self._strings = strings
+        self._origin = origin
+        self._last = last
 
     @property
     def columns(self) -> list[str]:
@@ -103,6 +122,35 @@ class Table:
         if failure is not None:
             raise failure
 
+    def write_parquet(
+        self,
+        path: Path,
+        *,
+        rows_per_file: int = 5_000_000,
+        partition_by: str | Sequence[str] = (),
+        compression: str = "zstd",
+        force: bool = False,
+    ) -> Report:
+        """Writes the table to a folder of Parquet files, and returns the report of the read.
+
+        The files `part-00000.parquet` and so on have `rows_per_file` rows each, the last one fewer,
+        and one schema. A table without rows becomes one file. `partition_by` names columns: rows
+        with different values go to different folders, as Hive names them (`player=white/`).
+
+        Each file gets its name when it is complete and on the disk. A run that was killed is
+        continued by the same call, which gives the same files. A folder with anything else is
+        refused (UsageError); force=True replaces the files of other runs. Needs pyarrow. Rejected
+        games end it as they end an iteration, after all other games are written. Raises UsageError,
+        SourceError, DamagedError.
+        """
+        try:
+            from ._parquet import write
+        except ModuleNotFoundError as missing:
+            raise ImportError("write_parquet() needs pyarrow: pip install pyarrow") from missing
+        write(self, os.fspath(path), rows_per_file, partition_by, compression, force)
+        assert self.report is not None
+        return self.report
+
     def __arrow_c_schema__(self) -> object:
         return self._table.schema_capsule()
 
@@ -125,8 +173,11 @@ class Table:
 class Scan:
     """Sources, and how they are read. Made by plymill.scan()."""
 
-    def __init__(self, scan: _core.Scan, errors: Errors, given: list[GivenFile]) -> None:
+    def __init__(
+        self, scan: _core.Scan, origin: Origin, errors: Errors, given: list[GivenFile]
+    ) -> None:
         self._scan = scan
+        self._origin = origin
         self._errors: Errors = errors
         self._given = given
 
@@ -183,7 +234,7 @@ class Scan:
         )
         check(result)
         assert table is not None
-        return Table(table, self._errors, self._given)
+        return Table(table, rows, strings, self._origin, _Reads(self._errors, self._given))
 
     def __repr__(self) -> str:
         return f"<plymill.Scan of {self.notation}>"
@@ -210,7 +261,8 @@ def scan(
     check_errors(errors)
     native = _core.Options()
     native.notation = "auto" if notation is None else notation
-    given = add_sources(native, sources)
+    listed = list_of(sources)
+    given = add_sources(native, listed)
     set_options(native, ScanOptions, options)
     opened, result, notations = _core.open_scan(native)
     if len(notations) > 1:
@@ -219,7 +271,7 @@ def scan(
     if failure is not None:
         raise failure from error_in(given)
     assert opened is not None
-    return Scan(opened, errors, given)
+    return Scan(opened, Origin(listed, opened.notation, options), errors, given)
 
 
 def read_games(scan: Scan, stacklevel: int) -> Iterator[Game]:
