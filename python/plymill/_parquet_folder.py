@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO
 
-import pyarrow.parquet as pq
+import pyarrow.parquet as pq  # type: ignore[import-untyped, unused-ignore]
 
 from ._core import version
 from ._errors import DamagedError, SourceError, UsageError
