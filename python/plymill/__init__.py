@@ -2,7 +2,7 @@
 
 scan() opens archives and record files as Arrow tables; open() reads single games of a record file;
 convert() and check() do what the command does; start() and replay() know the rules of games.
-plymill.polars has a source for Polars. docs/python.md shows them.
+plymill.polars has a source for Polars, plymill.spark one for Spark. docs/python.md shows them.
 """
 
 from ._batch import Batch
@@ -18,6 +18,7 @@ from ._errors import (
 )
 from ._file import RecordFile, open
 from ._game import Game
+from ._plan import Split, plan
 from ._report import Rejected, Report, SourceReport
 from ._rules import Finding, Replay, State, replay, start
 from ._runs import check, convert, notations
@@ -39,6 +40,7 @@ __all__ = [
     "Scan",
     "SourceError",
     "SourceReport",
+    "Split",
     "State",
     "Table",
     "UsageError",
@@ -48,6 +50,7 @@ __all__ = [
     "notations",
     "open",
     "parse",
+    "plan",
     "replay",
     "scan",
     "start",

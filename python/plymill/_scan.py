@@ -20,6 +20,7 @@ from ._errors import (
 )
 from ._game import Game
 from ._options import Errors, Path, ScanOptions, Strings, check_errors, rows_of, set_options
+from ._plan import Split
 from ._report import Rejected, Report, rejected_of, report_of
 from ._sources import GivenFile, Source, Sources, add_sources, error_in, list_of
 
@@ -219,7 +220,12 @@ class Scan:
         return self._table("nested", columns, strings, batch_rows)
 
     def _table(
-        self, rows: str, columns: Sequence[str] | None, strings: Strings, batch_rows: int
+        self,
+        rows: str,
+        columns: Sequence[str] | None,
+        strings: Strings,
+        batch_rows: int,
+        most_rejected: int = 1_000,
     ) -> Table:
         if strings not in ("dictionary", "plain"):
             raise UsageError(f"strings={strings!r} is neither dictionary nor plain", "usage")
@@ -230,7 +236,12 @@ class Scan:
         if columns is not None and not columns:
             raise UsageError("columns is empty: a table has at least one column", "usage")
         table, result = _core.open_table(
-            self._scan, rows_of(rows), list(columns or []), strings == "plain", batch_rows
+            self._scan,
+            rows_of(rows),
+            list(columns or []),
+            strings == "plain",
+            batch_rows,
+            most_rejected,
         )
         check(result)
         assert table is not None
@@ -241,7 +252,7 @@ class Scan:
 
 
 def scan(
-    sources: Sources,
+    sources: Sources | Split,
     *,
     notation: str | None = None,
     errors: Errors = "collect",
@@ -249,7 +260,8 @@ def scan(
 ) -> Scan:
     """Opens sources as tables: archives of any kind that the command reads, and record files.
 
-    `sources` is a path, a binary file object, or several of them. Without `notation`, the
+    `sources` is a path, a binary file object, or several of them; or a split of plymill.plan(),
+    which must be as it was planned. Without `notation`, the
     beginnings of all sources are read to find it; with it, nothing is read, and sources in other
     notations are omitted and counted in the report. The other options are those of the command.
 
@@ -261,8 +273,13 @@ def scan(
     check_errors(errors)
     native = _core.Options()
     native.notation = "auto" if notation is None else notation
-    listed = list_of(sources)
-    given = add_sources(native, listed)
+    listed = list_of(sources.source if isinstance(sources, Split) else sources)
+    given: list[GivenFile] = []
+    if isinstance(sources, Split):
+        native.notation = notation or sources.notation or "auto"
+        check(_core.set_split(native, sources.line))
+    else:
+        given = add_sources(native, listed)
     set_options(native, ScanOptions, options)
     opened, result, notations = _core.open_scan(native)
     if len(notations) > 1:
@@ -271,7 +288,10 @@ def scan(
     if failure is not None:
         raise failure from error_in(given)
     assert opened is not None
-    return Scan(opened, Origin(listed, opened.notation, options), errors, given)
+    known: dict[str, Any] = dict(options)
+    if isinstance(sources, Split):
+        known["split"] = sources.line
+    return Scan(opened, Origin(listed, opened.notation, known), errors, given)
 
 
 def read_games(scan: Scan, stacklevel: int) -> Iterator[Game]:

@@ -155,7 +155,7 @@ TEST_F(OpenFolderTest, IsOneSequenceInTheOrderOfPaths) {
   EXPECT_THAT(opened.file->files(), ::testing::ElementsAre((inner_ / "a.plym").string(),
                                                            (inner_ / "b.plym").string()));
   EXPECT_EQ(opened.file->games(), std::uint64_t{2 * kGames});
-  for (const std::uint64_t number : {0, 999, 1000, 1999}) {
+  for (const std::uint64_t number : {0U, 999U, 1000U, 1999U}) {
     EXPECT_THAT(opened.file->Game(number, false).game.json,
                 HasSubstr("\"Event\":\"" + std::to_string(number % kGames) + "\""));
   }
