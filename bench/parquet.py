@@ -3,9 +3,9 @@
 
     bench/parquet.py BUILD [NOTATION ...]        archives of 100,000,000 bytes
 
-BUILD is the build folder with plymill, bench/make_archive and the Python module (tests/module/build).
-Run it with build/venv/bin/python. On a busy machine, the MB of text in a second of user time of both
-threads are the better figure: twice the MB/s of user time are an upper bound of the MB/s.
+BUILD is the build folder with bench/make_archive and the Python module (tests/module/build). Run it
+with build/venv/bin/python. On a busy machine, the MB of text for a second of user time are the
+better figure: two threads that share the work evenly reach twice as many in a second.
 """
 import os
 import pathlib
@@ -33,7 +33,8 @@ def main():
     build = pathlib.Path(sys.argv[1]).resolve()
     sys.path.insert(0, str(build / "python/site"))
     os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:2])
-    print("| notation | strings | MB of text/s | MB/s of user time | M plies/s of user time | bytes a ply |")
+    print("| notation | strings | MB of text/s | MB/s of user time | M plies/s of user time "
+          "| bytes a ply |")
     print("| --- | --- | --- | --- | --- | --- |")
     for notation in sys.argv[2:] or ["coerceo"]:
         with tempfile.TemporaryDirectory() as folder:

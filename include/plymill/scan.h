@@ -33,7 +33,7 @@ struct TableOptions {
   // Columns of names and of short words are texts, not indexes in dictionaries.
   bool plain_texts = false;
 
-  std::size_t batch_rows = 65'536;  // the most rows of a batch; at least 1
+  std::size_t batch_rows = 65'536;    // the most rows of a batch; at least 1
   std::size_t most_rejected = 1'000;  // the most games in ReadResult::rejected
 };
 
@@ -129,8 +129,8 @@ class Scan {
   // that was not ended early. Each read replaces them. Fails with kUsage if one of them exists and
   // `options.force` is not set.
   //
-  // If `options.split` is set, reads the games of this split, or the whole record file that it names.
-  // The options must name the notation.
+  // If `options.split` is set, reads the games of this split, or the whole record file that it
+  // names. The options must name the notation.
   //
   // A scan has one notation. If `options.notation` is "auto", the beginnings of all sources are
   // read to find it: fails with kUsage and OpenedScan::notations if they are in several. Otherwise

@@ -38,8 +38,7 @@ nb::tuple Plan(const ConvertOptions& options, std::uint64_t split_bytes) {
                             .split_bytes = split_bytes,
                             .excluded = options.archives.excluded,
                             .record_files = true};
-  PlanResult made =
-      RunInterruptibly([&](const std::atomic<bool>&) { return MakePlan(plan); });
+  PlanResult made = RunInterruptibly([&](const std::atomic<bool>&) { return MakePlan(plan); });
   std::vector<std::string> lines;
   for (const PlannedSplit& split : made.splits) lines.push_back(PlanLine(split));
   ConvertResult result = {.failure = made.failure,

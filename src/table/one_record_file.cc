@@ -34,16 +34,16 @@ ReadGame OneRecordFile::Game(std::uint64_t number, bool with_notation) const {
   const std::optional<GamePlace> place = PlaceOf(number);
   if (!place) {
     return {{},
-            ResultOf(UsageError(absl::StrCat("there is no game ", number, "; the file has ",
-                                             games())))};
+            ResultOf(
+                UsageError(absl::StrCat("there is no game ", number, "; the file has ", games())))};
   }
   ReadGame read;
   const GameOps& game = reader_.GameOf(place->block);
   const FileFooter& footer = reader_.footer();
   const std::string& source = footer.sources[footer.index[place->block].source].source;
   read.result = OutcomeOf(UseBlock(place->block, [&](const RecordsBase& records) {
-    read.game = GameIn(game, *OnlyGame(game, records, place->game), source, footer.texts,
-                       with_notation);
+    read.game =
+        GameIn(game, *OnlyGame(game, records, place->game), source, footer.texts, with_notation);
   }));
   return read;
 }

@@ -93,8 +93,8 @@ class RecordFolder::Opener {
   }
 
   void AddSkipped(const RecordFileReader& reader) {
-    Append(skipped_, absl::StrCat("{\"file\":", PathJson(reader.path()),
-                                  ",\"games\":", reader.games(), "}"));
+    Append(skipped_,
+           absl::StrCat("{\"file\":", PathJson(reader.path()), ",\"games\":", reader.games(), "}"));
   }
 
   void AddProvenance(const RecordFileReader& reader) {
@@ -102,8 +102,8 @@ class RecordFolder::Opener {
     const std::string& made = reader.footer().options;
     const std::string options = made.empty() ? "null" : made;
     Append(sources_, sources.substr(1, sources.size() - 2));
-    Append(files_, absl::StrCat("{\"file\":", PathJson(reader.path()),
-                                ",\"sources\":", sources, ",\"options\":", options, "}"));
+    Append(files_, absl::StrCat("{\"file\":", PathJson(reader.path()), ",\"sources\":", sources,
+                                ",\"options\":", options, "}"));
     has_options_ = has_options_ && (options_.empty() || options_ == options);
     options_ = options;
   }
@@ -163,12 +163,12 @@ absl::StatusOr<std::shared_ptr<const OneRecordFile>> RecordFolder::Use(std::size
 ReadGame RecordFolder::Game(std::uint64_t number, bool with_notation) const {
   if (number >= games_) {
     return {{},
-            ResultOf(UsageError(absl::StrCat("there is no game ", number, "; the folder has ",
-                                             games_)))};
+            ResultOf(UsageError(
+                absl::StrCat("there is no game ", number, "; the folder has ", games_)))};
   }
-  const auto after =
-      std::upper_bound(members_.begin(), members_.end(), number,
-                       [](std::uint64_t wanted, const Member& each) { return wanted < each.first; });
+  const auto after = std::upper_bound(
+      members_.begin(), members_.end(), number,
+      [](std::uint64_t wanted, const Member& each) { return wanted < each.first; });
   const auto member = static_cast<std::size_t>(after - members_.begin()) - 1;
   const absl::StatusOr<std::shared_ptr<const OneRecordFile>> file = Use(member);
   if (!file.ok()) return {{}, ResultOf(file.status())};

@@ -152,8 +152,8 @@ class OpenFolderTest : public OpenTest {
 TEST_F(OpenFolderTest, IsOneSequenceInTheOrderOfPaths) {
   const OpenedFile opened = RecordFile::Open(inner_.string());
   ASSERT_NE(opened.file, nullptr) << opened.result.message;
-  EXPECT_THAT(opened.file->files(), ::testing::ElementsAre((inner_ / "a.plym").string(),
-                                                           (inner_ / "b.plym").string()));
+  EXPECT_THAT(opened.file->files(),
+              ::testing::ElementsAre((inner_ / "a.plym").string(), (inner_ / "b.plym").string()));
   EXPECT_EQ(opened.file->games(), std::uint64_t{2 * kGames});
   for (const std::uint64_t number : {0U, 999U, 1000U, 1999U}) {
     EXPECT_THAT(opened.file->Game(number, false).game.json,
