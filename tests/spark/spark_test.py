@@ -36,7 +36,8 @@ def cluster(folder):
     """A session with two workers of one core."""
     builder = SparkSession.builder.master(ARGUMENTS.master).appName("plymill")
     for name, value in {
-            "spark.ui.enabled": "false", "spark.executorEnv.PYTHONPATH": os.environ["PYTHONPATH"],
+            "spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false",
+            "spark.executorEnv.PYTHONPATH": os.environ["PYTHONPATH"],
             "spark.driver.host": "127.0.0.1", "spark.driver.bindAddress": "127.0.0.1",
             "spark.python.authenticate.socketTimeout": "600s",
             "spark.network.timeout": "600s", "spark.executor.heartbeatInterval": "60s",
@@ -202,7 +203,7 @@ def main():
     parser.add_argument("--bytes", type=int, default=8_000_000)
     parser.add_argument("--tasks", type=int, default=8)
     ARGUMENTS, rest = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *rest], verbosity=2)
+    unittest.main(argv=[sys.argv[0], *rest], verbosity=2, warnings="ignore")
 
 
 main()
