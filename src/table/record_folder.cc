@@ -119,7 +119,7 @@ absl::StatusOr<std::shared_ptr<const RecordFolder>> RecordFolder::Open(
     const std::string& path, const GameOps* only, std::vector<std::string>& notations) {
   absl::StatusOr<std::vector<std::string>> files = RecordFilesIn(path);
   if (!files.ok()) return files.status();
-  const auto folder = std::make_shared<RecordFolder>();
+  auto folder = std::make_shared<RecordFolder>();
   folder->path_ = path;
   folder->only_ = only;
   Opener opener(*folder);
@@ -134,6 +134,7 @@ absl::StatusOr<std::shared_ptr<const RecordFolder>> RecordFolder::Open(
 
 std::vector<std::string> RecordFolder::files() const {
   std::vector<std::string> paths;
+  paths.reserve(members_.size());
   for (const Member& member : members_) paths.push_back(member.path);
   return paths;
 }
