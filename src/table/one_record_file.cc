@@ -85,7 +85,7 @@ std::string OneRecordFile::ProvenanceJson() const {
 FoundGame OneRecordFile::Found(
     const std::function<absl::StatusOr<std::vector<GamePlace>>()>& find) const {
   FoundGame found;
-  const absl::StatusOr<std::vector<GamePlace>> places = WithoutExceptions(find);
+  const absl::StatusOr<std::vector<GamePlace>> places = WithoutExceptions([&] { return find(); });
   found.result = OutcomeOf(places.status());
   if (!places.ok()) return found;
   const auto place = std::find_if(places->begin(), places->end(),
