@@ -8,7 +8,7 @@ JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
 .PHONY: demo command build install test test-dev test-tsan test-units test-positions test-gcc fuzz bench bench-instructions lint lint-all format clean \
-  check-notation check-corpora dependencies package test-packages test-pages test-slurm test-parallel test-rootlog-peer test-fresh test-wheel
+  check-notation check-corpora dependencies package test-packages test-pages test-slurm test-parallel test-rootlog-peer test-fresh test-wheel test-spark
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
 demo: command
@@ -118,6 +118,14 @@ test-fresh:
 # Sdist and wheel of the Python module, installed into a new venv. For development only: compiles all.
 test-wheel: dependencies
 	tests/module/wheel
+
+# Reads archives with Spark in two workers, one of which is killed. For development only: needs Java,
+# downloads PySpark.
+test-spark: build
+	scripts/install-dependencies spark
+	tests/python/prepare tables module
+	ctest --preset release -R '^Module.Build$$'
+	tests/spark/run
 
 bench:
 	scripts/install-dependencies bench

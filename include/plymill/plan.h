@@ -20,6 +20,7 @@ struct PlanOptions {
   std::uint64_t split_bytes = std::uint64_t{64} << 20;
   std::vector<std::string> excluded = {};  // patterns; see ArchiveOptions::excluded
   std::string output_path = {};            // path of the plan file; must not be one of the sources
+  bool record_files = false;  // record files (".plym") become splits that only Scan reads
 };
 
 // A split, and the state of its source when the plan was made.
@@ -48,6 +49,9 @@ struct PlanResult {
 // it holds a larger game, or a source that cannot be split. Reads all sources once. Fails with
 // kUsage or kInput, or with kChanged if a source changes while it is read.
 PlanResult MakePlan(const PlanOptions& options);
+
+// Reads the split, and fails with kChanged if it or its source has changed since the plan was made.
+ConvertResult CheckSplit(const PlannedSplit& split);
 
 // The line of a plan file for `split`: one JSON object, without a line end.
 std::string PlanLine(const PlannedSplit& split);

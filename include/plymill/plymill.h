@@ -225,7 +225,9 @@ void plymill_read_free(plymill_read* read);
 
 typedef struct plymill_file plymill_file;
 
-/* Opens the record file at `path` and checks its header and footer. Fails with PLYMILL_INPUT. */
+/* Opens the record file at `path` and checks its header and footer. Fails with PLYMILL_INPUT. If
+ * `path` is a folder, opens all record files (".plym") below it, in the order of their paths, as
+ * one sequence of games; also fails with PLYMILL_USAGE if they are in several notations. */
 plymill_status plymill_file_open(const char* path, plymill_file** file, plymill_error** error);
 
 /* The number of games. */

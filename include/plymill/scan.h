@@ -33,7 +33,8 @@ struct TableOptions {
   // Columns of names and of short words are texts, not indexes in dictionaries.
   bool plain_texts = false;
 
-  std::size_t batch_rows = 65'536;  // the most rows of a batch; at least 1
+  std::size_t batch_rows = 65'536;    // the most rows of a batch; at least 1
+  std::size_t most_rejected = 1'000;  // the most games in ReadResult::rejected
 };
 
 // A rejected game.
@@ -42,7 +43,6 @@ struct Rejected {
   std::string text;  // the game as written, but at most its first kMostRejectedBytes
 };
 
-inline constexpr std::size_t kMostRejected = 1'000;
 inline constexpr std::size_t kMostRejectedBytes = std::size_t{64} << 10;
 
 // What a read has counted.
@@ -51,7 +51,7 @@ struct ReadResult {
   ConvertResult result = {};
 
   bool is_complete = false;             // all games were read
-  std::vector<Rejected> rejected = {};  // the first rejected games, at most kMostRejected
+  std::vector<Rejected> rejected = {};  // the first ones: see TableOptions
 };
 
 // A message about the rejected games of a read, which names the first three; empty if there are
@@ -128,6 +128,9 @@ class Scan {
   // The files of rejected games, diagnostics and the report get their names at the end of a read
   // that was not ended early. Each read replaces them. Fails with kUsage if one of them exists and
   // `options.force` is not set.
+  //
+  // If `options.split` is set, reads the games of this split, or the whole record file that it
+  // names. The options must name the notation.
   //
   // A scan has one notation. If `options.notation` is "auto", the beginnings of all sources are
   // read to find it: fails with kUsage and OpenedScan::notations if they are in several. Otherwise

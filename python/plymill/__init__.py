@@ -3,7 +3,7 @@
 scan() opens archives and record files as Arrow tables; open() reads single games of a record file;
 convert() and check() do what the command does; start() and replay() know the rules of games;
 positions() fills arrays for training.
-plymill.polars has a source for Polars. docs/python.md shows them.
+plymill.polars has a source for Polars, plymill.spark one for Spark. docs/python.md shows them.
 """
 
 from ._batch import Batch
@@ -19,6 +19,7 @@ from ._errors import (
 )
 from ._file import RecordFile, open
 from ._game import Game
+from ._plan import Split, plan
 from ._position_arrays import PositionBatch, PositionLayout, position_layout, unpack_legal
 from ._position_report import LeftOut, PositionCount, PositionsReport
 from ._positions import Positions, positions
@@ -49,6 +50,7 @@ __all__ = [
     "Scan",
     "SourceError",
     "SourceReport",
+    "Split",
     "State",
     "Table",
     "UsageError",
@@ -58,6 +60,7 @@ __all__ = [
     "notations",
     "open",
     "parse",
+    "plan",
     "position_layout",
     "positions",
     "replay",

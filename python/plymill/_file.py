@@ -1,4 +1,4 @@
-"""Record files: games in any order."""
+"""Record files and folders of them: games in any order."""
 
 import json
 import os
@@ -7,23 +7,26 @@ from types import TracebackType
 from typing import Any, overload
 
 from . import _core
-from ._errors import UsageError, check, failure_of
+from ._errors import MixedNotationsError, UsageError, check, failure_of
 from ._game import Game
-from ._report import Report, report_of
+from ._report import Report, report_of, sum_of
 from ._sources import GivenFile, Source, name_of
 
 
 class RecordFile:
-    """An open record file: a sequence of games. Made by plymill.open().
+    """An open record file, or a folder of them: a sequence of games. Made by plymill.open().
 
     `len(file)`, `file[17]`, `file[-1]`, `file[10:20]`, `for game in file`. To read a game reads one
     block of the file; games that follow each other come from the same block. May be used by several
     threads. A damaged block raises DamagedError where a game of it is asked for, not elsewhere.
     """
 
-    def __init__(self, file: _core.RecordFile, path: str, given: GivenFile | None) -> None:
+    def __init__(
+        self, file: _core.RecordFile, path: str, notation: str | None, given: GivenFile | None
+    ) -> None:
         self._open: _core.RecordFile | None = file
         self._path = path
+        self._notation = notation
         self._given = given
 
     @property
@@ -34,8 +37,13 @@ class RecordFile:
 
     @property
     def path(self) -> str:
-        """The path of the file, or the name of the file object."""
+        """The path of the file or folder, or the name of the file object."""
         return self._path
+
+    @property
+    def files(self) -> list[str]:
+        """The paths of the record files, in the order of their games."""
+        return [os.fsdecode(path) for path in self._file.files]
 
     def __len__(self) -> int:
         return self._file.games
@@ -50,7 +58,7 @@ class RecordFile:
             return [self._game(number) for number in range(*index.indices(len(self)))]
         number = index + len(self) if index < 0 else index
         if not 0 <= number < len(self):
-            raise IndexError(f"{self._path}: there is no game {index}; the file has {len(self)}")
+            raise IndexError(f"{self._path}: there is no game {index}; there are {len(self)}")
         return self._game(number)
 
     def __iter__(self) -> Iterator[Game]:
@@ -70,8 +78,8 @@ class RecordFile:
     ) -> Game | None:
         """The game at a place in its source, or the first game with an id; None if there is none.
 
-        `source` can be omitted if the file has one. `id` is 16 hexadecimal digits or a number; a
-        file without an index of ids is searched as a whole. Raises UsageError, DamagedError.
+        `source` can be omitted if there is only one. `id` is 16 hexadecimal digits or a number;
+        files without an index of ids are searched as a whole. Raises UsageError, DamagedError.
         """
         if (offset is None) == (id is None) or (id is not None and source is not None):
             raise UsageError("find() needs offset=, or source= and offset=, or id=", "usage")
@@ -93,27 +101,34 @@ class RecordFile:
 
     @property
     def schema(self) -> list[dict[str, Any]]:
-        """The columns of each notation of the file: docs/record-file.md."""
+        """The columns of each notation: docs/record-file.md."""
         schema: list[dict[str, Any]] = json.loads(self._file.schema)
         return schema
 
     @property
     def provenance(self) -> dict[str, Any]:
-        """Where the games come from: "sources" with their counts, and the "options" of the run."""
+        """Where the games come from: "sources" with their counts, and the "options" of the run.
+
+        Of a folder: those of all files. "options" is None if they differ. "files" is a list with
+        the provenance of each file, and "skipped" lists files with games in other notations only.
+        """
         provenance: dict[str, Any] = json.loads(self._file.provenance)
         return provenance
 
     def verify(self, *, quick: bool = False) -> Report:
-        """Checks every byte, count and code; with quick=True only headers and the footer.
+        """Checks every byte, count and code; with quick=True only headers and footers.
 
-        Returns the counts that the file has. Raises DamagedError, and UsageError if the file is a
-        file object.
+        Returns the counts that the files have. Raises DamagedError for the first damaged file, and
+        UsageError for a file object.
         """
         if self._given is not None:
             raise UsageError(f"{self._path}: only a file with a path is verified", "usage")
-        result = _core.verify(self._path, quick)
-        check(result)
-        return report_of(result, complete=True)
+        reports = []
+        for path in self.files:
+            result = _core.verify(path, quick)
+            check(result)
+            reports.append(report_of(result, complete=True))
+        return sum_of(reports)
 
     def close(self) -> None:
         """Closes the file. Games that were read stay as they are."""
@@ -133,7 +148,7 @@ class RecordFile:
     def __reduce__(self) -> tuple[Any, ...]:
         if self._given is not None:
             raise TypeError(f"{self._path}: a record file of a file object cannot be pickled")
-        return open, (self._path,)
+        return _open_again, (self._path, self._notation)
 
     def __repr__(self) -> str:
         if self._open is None:
@@ -141,21 +156,35 @@ class RecordFile:
         return f"<plymill.RecordFile {self._path}: {len(self)} games>"
 
 
-def open(file: Source) -> RecordFile:
+def open(file: Source, *, notation: str | None = None) -> RecordFile:
     """Opens a record file, and checks its header and footer. Raises DamagedError, SourceError.
 
     `file` is a path or a binary file object. A file object is first copied to a temporary file.
+
+    The path of a folder opens all record files below it, whose names end in ".plym", as one
+    sequence in the order of their paths; other files are ignored. Few files are open at once. If
+    they are in several notations, raises MixedNotationsError. With `notation`, games in other
+    notations are omitted. A file that changes later raises SourceError where a game of it is asked
+    for.
     """
     if isinstance(file, (str, os.PathLike)):
         path = os.fsencode(file)
-        opened, result = _core.open_file(path)
+        opened, result, notations = _core.open_file(path, notation or "")
+        if notations:
+            raise MixedNotationsError(result.message, notations)
         check(result)
         assert opened is not None
-        return RecordFile(opened, os.fsdecode(path), None)
+        return RecordFile(opened, os.fsdecode(path), notation, None)
+    if notation is not None:
+        raise UsageError("notation= is for files and folders with a path", "usage")
     given = GivenFile(file, name_of(file, set()))
-    opened, result = _core.open_file(given.name, given.open)
+    opened, result, _ = _core.open_stream(given.name, given.open)
     failure = failure_of(result)
     if failure is not None:
         raise failure from given.error
     assert opened is not None
-    return RecordFile(opened, given.name, given)
+    return RecordFile(opened, given.name, None, given)
+
+
+def _open_again(path: str, notation: str | None) -> RecordFile:
+    return open(path, notation=notation)

@@ -86,10 +86,27 @@ def _counts(source: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def sum_of(reports: list[Report]) -> Report:
+    """The report of several runs together."""
+    if len(reports) == 1:
+        return reports[0]
+    whole, *others = [report.to_dict() for report in reports]
+    for other in others:
+        whole["seconds"] += other["seconds"]
+        for name in ("sources", "skipped", "unknown", "blank"):
+            whole[name] += other[name]
+        for name, count in other["total"].items():
+            if isinstance(count, int):
+                whole["total"][name] += count
+    return _report_in(whole, all(report.complete for report in reports))
+
+
 def report_of(result: _core.Result, complete: bool) -> Report:
     """The report of a run."""
-    text = result.report
-    report = json.loads(text)
+    return _report_in(json.loads(result.report), complete, result.report)
+
+
+def _report_in(report: dict[str, Any], complete: bool, text: str | None = None) -> Report:
     return Report(
         **_counts(report["total"]),
         seconds=report["seconds"],
@@ -101,7 +118,7 @@ def report_of(result: _core.Result, complete: bool) -> Report:
         skipped=report["skipped"],
         unknown=report["unknown"],
         blank=report["blank"],
-        json=text,
+        json=json.dumps(report) if text is None else text,
     )
 
 

@@ -1,9 +1,11 @@
 """Scans: archives and record files as tables."""
 
 import io
+import os
 import warnings
-from collections.abc import Iterator, Sequence
-from typing import Unpack
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Unpack
 
 from . import _core
 from ._batch import Batch
@@ -17,9 +19,10 @@ from ._errors import (
     failure_of,
 )
 from ._game import Game
-from ._options import Errors, ScanOptions, Strings, check_errors, rows_of, set_options
+from ._options import Errors, Path, ScanOptions, Strings, check_errors, rows_of, set_options
+from ._plan import Split
 from ._report import Rejected, Report, rejected_of, report_of
-from ._sources import GivenFile, Sources, add_sources, error_in
+from ._sources import GivenFile, Source, Sources, add_sources, error_in, list_of
 
 
 class _Reads:
@@ -53,6 +56,15 @@ class _Reads:
         return None
 
 
+@dataclass(frozen=True)
+class Origin:
+    """What a scan reads: its sources as they were given, and the options by name."""
+
+    sources: list[Source]
+    notation: str
+    options: Mapping[str, Any]
+
+
 class Table:
     """A table of a scan: an Arrow producer, and an iterable of batches.
 
@@ -61,11 +73,19 @@ class Table:
     bounded memory. Nothing is read before the first batch is asked for.
     """
 
-    def __init__(self, table: _core.Table, errors: Errors, given: list[GivenFile]) -> None:
+    def __init__(
+        self,
+        table: _core.Table,
+        rows: str,
+        strings: Strings,
+        origin: Origin,
+        last: _Reads,
+    ) -> None:
         self._table = table
-        self._errors: Errors = errors
-        self._given = given
-        self._last = _Reads(errors, given)
+        self._rows = rows
+        self._strings = strings
+        self._origin = origin
+        self._last = last
 
     @property
     def columns(self) -> list[str]:
@@ -103,6 +123,35 @@ class Table:
         if failure is not None:
             raise failure
 
+    def write_parquet(
+        self,
+        path: Path,
+        *,
+        rows_per_file: int = 5_000_000,
+        partition_by: str | Sequence[str] = (),
+        compression: str = "zstd",
+        force: bool = False,
+    ) -> Report:
+        """Writes the table to a folder of Parquet files, and returns the report of the read.
+
+        The files `part-00000.parquet` and so on have `rows_per_file` rows each, the last one fewer,
+        and one schema. A table without rows becomes one file. `partition_by` names columns: rows
+        with different values go to different folders, as Hive names them (`player=white/`).
+
+        Each file gets its name when it is complete and on the disk. A run that was killed is
+        continued by the same call, which gives the same files. A folder with anything else is
+        refused (UsageError); force=True replaces the files of other runs. Needs pyarrow. Rejected
+        games end it as they end an iteration, after all other games are written. Raises UsageError,
+        SourceError, DamagedError.
+        """
+        try:
+            from ._parquet import write
+        except ModuleNotFoundError as missing:
+            raise ImportError("write_parquet() needs pyarrow: pip install pyarrow") from missing
+        write(self, os.fspath(path), rows_per_file, partition_by, compression, force)
+        assert self.report is not None
+        return self.report
+
     def __arrow_c_schema__(self) -> object:
         return self._table.schema_capsule()
 
@@ -125,8 +174,11 @@ class Table:
 class Scan:
     """Sources, and how they are read. Made by plymill.scan()."""
 
-    def __init__(self, scan: _core.Scan, errors: Errors, given: list[GivenFile]) -> None:
+    def __init__(
+        self, scan: _core.Scan, origin: Origin, errors: Errors, given: list[GivenFile]
+    ) -> None:
         self._scan = scan
+        self._origin = origin
         self._errors: Errors = errors
         self._given = given
 
@@ -168,7 +220,12 @@ class Scan:
         return self._table("nested", columns, strings, batch_rows)
 
     def _table(
-        self, rows: str, columns: Sequence[str] | None, strings: Strings, batch_rows: int
+        self,
+        rows: str,
+        columns: Sequence[str] | None,
+        strings: Strings,
+        batch_rows: int,
+        most_rejected: int = 1_000,
     ) -> Table:
         if strings not in ("dictionary", "plain"):
             raise UsageError(f"strings={strings!r} is neither dictionary nor plain", "usage")
@@ -179,18 +236,23 @@ class Scan:
         if columns is not None and not columns:
             raise UsageError("columns is empty: a table has at least one column", "usage")
         table, result = _core.open_table(
-            self._scan, rows_of(rows), list(columns or []), strings == "plain", batch_rows
+            self._scan,
+            rows_of(rows),
+            list(columns or []),
+            strings == "plain",
+            batch_rows,
+            most_rejected,
         )
         check(result)
         assert table is not None
-        return Table(table, self._errors, self._given)
+        return Table(table, rows, strings, self._origin, _Reads(self._errors, self._given))
 
     def __repr__(self) -> str:
         return f"<plymill.Scan of {self.notation}>"
 
 
 def scan(
-    sources: Sources,
+    sources: Sources | Split,
     *,
     notation: str | None = None,
     errors: Errors = "collect",
@@ -198,7 +260,8 @@ def scan(
 ) -> Scan:
     """Opens sources as tables: archives of any kind that the command reads, and record files.
 
-    `sources` is a path, a binary file object, or several of them. Without `notation`, the
+    `sources` is a path, a binary file object, or several of them; or a split of plymill.plan(),
+    which must be as it was planned. Without `notation`, the
     beginnings of all sources are read to find it; with it, nothing is read, and sources in other
     notations are omitted and counted in the report. The other options are those of the command.
 
@@ -210,7 +273,13 @@ def scan(
     check_errors(errors)
     native = _core.Options()
     native.notation = "auto" if notation is None else notation
-    given = add_sources(native, sources)
+    listed = list_of(sources.source if isinstance(sources, Split) else sources)
+    given: list[GivenFile] = []
+    if isinstance(sources, Split):
+        native.notation = notation or sources.notation or "auto"
+        check(_core.set_split(native, sources.line))
+    else:
+        given = add_sources(native, listed)
     set_options(native, ScanOptions, options)
     opened, result, notations = _core.open_scan(native)
     if len(notations) > 1:
@@ -219,7 +288,10 @@ def scan(
     if failure is not None:
         raise failure from error_in(given)
     assert opened is not None
-    return Scan(opened, errors, given)
+    known: dict[str, Any] = dict(options)
+    if isinstance(sources, Split):
+        known["split"] = sources.line
+    return Scan(opened, Origin(listed, opened.notation, known), errors, given)
 
 
 def read_games(scan: Scan, stacklevel: int) -> Iterator[Game]:

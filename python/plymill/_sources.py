@@ -112,11 +112,18 @@ def _is_one(sources: Sources) -> bool:
     return isinstance(sources, (str, os.PathLike, BinaryFile, OpenableFile))
 
 
+def list_of(sources: Sources) -> list[Source]:
+    """The sources one by one."""
+    if _is_one(sources):
+        return [sources]  # type: ignore[list-item]
+    return list(sources)  # type: ignore[arg-type]
+
+
 def add_sources(options: _core.Options, sources: Sources) -> list[GivenFile]:
     """Adds sources to the options of a run. Returns the file objects among them."""
     given: list[GivenFile] = []
     each: Any
-    for each in [sources] if _is_one(sources) else sources:  # type: ignore[union-attr]
+    for each in list_of(sources):
         if isinstance(each, (str, os.PathLike)):
             options.add_path(os.fsencode(each))
             continue

@@ -3,6 +3,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
 #include <atomic>
 #include <memory>
@@ -35,12 +36,19 @@ nb::tuple Found(const Find& find) {
   return nb::make_tuple(found.number, std::move(found.result));
 }
 
-// Opens a path or a stream.
-template <class What>
-nb::tuple Opened(const What& what) {
-  OpenedFile opened =
-      RunInterruptibly([&](const std::atomic<bool>&) { return RecordFile::Open(what); });
-  return nb::make_tuple(std::move(opened.file), std::move(opened.result));
+// What `open` opens, why it could not be opened, and the notations if they are too many.
+template <class Open>
+nb::tuple Opened(const Open& open) {
+  OpenedFile opened = RunInterruptibly([&](const std::atomic<bool>&) { return open(); });
+  return nb::make_tuple(std::move(opened.file), std::move(opened.result),
+                        std::move(opened.notations));
+}
+
+// Paths are bytes: a path need not be UTF-8.
+nb::list FilesOf(const RecordFile& file) {
+  nb::list paths;
+  for (const std::string& path : file.files()) paths.append(nb::bytes(path.data(), path.size()));
+  return paths;
 }
 
 }  // namespace
@@ -48,6 +56,7 @@ nb::tuple Opened(const What& what) {
 void BindFiles(nb::module_& core) {
   nb::class_<RecordFile>(core, "RecordFile")
       .def_prop_ro("games", &RecordFile::games)
+      .def_prop_ro("files", FilesOf, nb::sig("def files(self) -> list[bytes]"))
       .def("game", Game, nb::arg("number"),
            nb::sig("def game(self, number: int) -> tuple[str, str, Result]"))
       .def(
@@ -67,15 +76,22 @@ void BindFiles(nb::module_& core) {
       .def_prop_ro("provenance", &RecordFile::ProvenanceJson);
   core.def(
       "open_file",
-      [](const nb::bytes& path) { return Opened(std::string(path.c_str(), path.size())); },
-      nb::arg("path"), nb::sig("def open_file(path: bytes) -> tuple[RecordFile | None, Result]"));
+      [](const nb::bytes& path, const std::string& notation) {
+        return Opened(
+            [&] { return RecordFile::Open(std::string(path.c_str(), path.size()), notation); });
+      },
+      nb::arg("path"), nb::arg("notation"),
+      nb::sig("def open_file(path: bytes, notation: str)"
+              " -> tuple[RecordFile | None, Result, list[str]]"));
   core.def(
-      "open_file",
+      "open_stream",
       [](std::string name, nb::object open) {
-        return Opened(GivenFile(std::move(name), std::move(open)));
+        const GivenStream stream = GivenFile(std::move(name), std::move(open));
+        return Opened([&] { return RecordFile::Open(stream); });
       },
       nb::arg("name"), nb::arg("open"),
-      nb::sig("def open_file(name: str, open: object) -> tuple[RecordFile | None, Result]"));
+      nb::sig("def open_stream(name: str, open: object)"
+              " -> tuple[RecordFile | None, Result, list[str]]"));
 }
 
 }  // namespace plymill::python

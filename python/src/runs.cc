@@ -1,9 +1,11 @@
-// Runs: convert, check and verify.
+// Runs: convert, check, plan and verify.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <atomic>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bind.h"
@@ -11,10 +13,13 @@
 #include "plymill/convert.h"
 #include "plymill/notations.h"
 #include "plymill/output_format.h"
+#include "plymill/plan.h"
 #include "plymill/record_file.h"
 
 namespace plymill::python {
 namespace {
+
+namespace nb = nanobind;
 
 ConvertResult ConvertTo(ConvertOptions options, const std::string& format) {
   if (ConvertResult result = SetFormat(format, options); result.failure != Failure::kNone) {
@@ -24,6 +29,33 @@ ConvertResult ConvertTo(ConvertOptions options, const std::string& format) {
     options.cancel = &cancel;
     return Convert(options, {});
   });
+}
+
+// The lines of a plan for the sources of `options`, or why there is none.
+nb::tuple Plan(const ConvertOptions& options, std::uint64_t split_bytes) {
+  const PlanOptions plan = {.sources = options.sources,
+                            .notation = options.notation,
+                            .split_bytes = split_bytes,
+                            .excluded = options.archives.excluded,
+                            .record_files = true};
+  PlanResult made = RunInterruptibly([&](const std::atomic<bool>&) { return MakePlan(plan); });
+  std::vector<std::string> lines;
+  for (const PlannedSplit& split : made.splits) lines.push_back(PlanLine(split));
+  ConvertResult result = {.failure = made.failure,
+                          .message = std::move(made.message),
+                          .report = {},
+                          .code = std::move(made.code),
+                          .source = std::move(made.source)};
+  return nb::make_tuple(std::move(lines), std::move(result));
+}
+
+// Makes `options` read the split of the line `line` of a plan, which must not have changed since.
+ConvertResult SetSplit(ConvertOptions& options, const std::string& line) {
+  const PlanResult plan = ReadPlan(line, "plan");
+  if (plan.failure != Failure::kNone) return {plan.failure, plan.message, {}};
+  const PlannedSplit& split = plan.splits.front();
+  options.split = split.split;
+  return RunInterruptibly([&](const std::atomic<bool>&) { return CheckSplit(split); });
 }
 
 ConvertResult Check(ConvertOptions options) {
@@ -41,6 +73,9 @@ void BindRuns(nanobind::module_& core) {
   core.def("notations", Notations);
   core.def("convert", ConvertTo, arg("options"), arg("format"));
   core.def("check", Check, arg("options"));
+  core.def("plan", Plan, arg("options"), arg("split_bytes"),
+           nb::sig("def plan(options: Options, split_bytes: int) -> tuple[list[str], Result]"));
+  core.def("set_split", SetSplit, arg("options"), arg("line"));
   core.def(
       "verify",
       [](const std::string& path, bool quick) {

@@ -83,11 +83,13 @@ struct Table {
 std::pair<std::optional<Table>, ConvertResult> OpenTable(std::shared_ptr<const Scan> scan,
                                                          JsonRows rows,
                                                          std::vector<std::string> columns,
-                                                         bool plain_texts, std::size_t batch_rows) {
+                                                         bool plain_texts, std::size_t batch_rows,
+                                                         std::size_t most_rejected) {
   TableOptions options = {.rows = rows,
                           .columns = std::move(columns),
                           .plain_texts = plain_texts,
-                          .batch_rows = batch_rows};
+                          .batch_rows = batch_rows,
+                          .most_rejected = most_rejected};
   auto [schema, result] = SchemaOf(*scan, options);
   if (schema == nullptr) return {std::nullopt, std::move(result)};
   return {Table{std::move(scan), std::move(options), std::move(schema)}, std::move(result)};
@@ -201,7 +203,7 @@ void BindScans(nb::module_& core) {
       nb::arg("options"),
       nb::sig("def open_scan(options: Options) -> tuple[Scan | None, Result, list[str]]"));
   core.def("open_table", OpenTable, nb::arg("scan"), nb::arg("rows"), nb::arg("columns"),
-           nb::arg("plain_texts"), nb::arg("batch_rows"));
+           nb::arg("plain_texts"), nb::arg("batch_rows"), nb::arg("most_rejected") = 1'000);
 }
 
 }  // namespace plymill::python

@@ -132,6 +132,11 @@ class Attempt {
 
 }  // namespace
 
+ConvertResult CheckSplit(const PlannedSplit& split) {
+  const absl::Status status = WithoutExceptions([&] { return OpenPlanned(split).status(); });
+  return status.ok() ? ConvertResult() : ResultOf(status);
+}
+
 PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
                        const std::function<void(const Progress&)>& progress) {
   options.split = split.split;

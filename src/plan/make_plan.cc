@@ -16,6 +16,7 @@
 #include "output/no_input.h"
 #include "plan/plan_json.h"
 #include "plymill/plan.h"
+#include "table/source_kinds.h"
 #include "text/count_lines.h"
 
 namespace plymill {
@@ -52,6 +53,19 @@ class Planner {
     split.mtime_ns = file->mtime_ns();
     const FindGameStartFunction find = CutRulesOf(*game, rules_).find_game_start;
     if (absl::Status status = AddSplits(*file, find, split); !status.ok()) return status;
+    return file->CheckSame();
+  }
+
+  // Adds a record file as one split.
+  absl::Status AddWhole(const std::string& path) {
+    absl::StatusOr<WatchedFile> file = WatchedFile::Open(path);
+    if (!file.ok()) return file.status();
+    PlannedSplit split;
+    split.split.source = path;
+    split.split.whole = true;
+    split.size = file->size();
+    split.mtime_ns = file->mtime_ns();
+    if (absl::Status status = AddSplits(*file, nullptr, split); !status.ok()) return status;
     return file->CheckSame();
   }
 
@@ -108,8 +122,28 @@ class Planner {
   std::vector<PlannedSplit> splits_;
 };
 
+// Takes the record files out of `list`.
+std::vector<std::string> TakeRecordFiles(SourceList& list) {
+  std::vector<std::string> taken;
+  SourceList others = list;
+  others.paths.clear();
+  others.sizes.clear();
+  for (std::size_t i = 0; i < list.paths.size(); ++i) {
+    if (IsCalledRecordFile(list.paths[i])) {
+      taken.push_back(list.paths[i]);
+    } else {
+      others.paths.push_back(list.paths[i]);
+      others.sizes.push_back(list.sizes[i]);
+    }
+  }
+  list = std::move(others);
+  return taken;
+}
+
 absl::Status PlanAll(const PlanOptions& options, PlanResult& result) {
-  const SourceList list = ListReadable(options.sources, options.excluded);
+  SourceList list = ListReadable(options.sources, options.excluded);
+  const std::vector<std::string> record_files =
+      options.record_files ? TakeRecordFiles(list) : std::vector<std::string>();
   result.blank = list.blank;
   if (absl::Status status = CheckNoInput({options.output_path}, list.paths); !status.ok()) {
     return status;
@@ -122,7 +156,12 @@ absl::Status PlanAll(const PlanOptions& options, PlanResult& result) {
     if (absl::Status status = planner.Add(path); !status.ok())
       return WithSource(status, SourceName(path));
   }
-  result.splits = planner.Finish(list.paths.size());
+  for (const std::string& path : record_files) {
+    if (absl::Status status = planner.AddWhole(path); !status.ok()) {
+      return WithSource(status, SourceName(path));
+    }
+  }
+  result.splits = planner.Finish(list.paths.size() + record_files.size());
   return absl::OkStatus();
 }
 

@@ -42,10 +42,12 @@ ConvertOptions ForReading(ConvertOptions options) {
 // The read itself. All its members but `cancel` and `pieces` belong to its thread until that ends.
 class Reading::Run {
  public:
-  Run(ConvertOptions options, std::string notation, std::unique_ptr<const PieceMaker> maker)
+  Run(ConvertOptions options, std::string notation, std::unique_ptr<const PieceMaker> maker,
+      std::size_t most_rejected)
       : options_(ForReading(std::move(options))),
         notation_(std::move(notation)),
-        maker_(std::move(maker)) {
+        maker_(std::move(maker)),
+        most_rejected_(most_rejected) {
     options_.cancel = &cancel_;
   }
 
@@ -102,7 +104,7 @@ class Reading::Run {
   }
 
   void Keep(Diagnostic why, std::string_view text) {
-    if (rejected_.size() == kMostRejected) return;
+    if (rejected_.size() >= most_rejected_) return;
     rejected_.push_back({std::move(why), std::string(text.substr(0, kMostRejectedBytes))});
   }
 
@@ -134,6 +136,7 @@ class Reading::Run {
   ConvertOptions options_;
   const std::string notation_;
   const std::unique_ptr<const PieceMaker> maker_;
+  const std::size_t most_rejected_;
   std::atomic<bool> cancel_{false};
   PieceQueue<SharedPiece> pieces_{kPiecesAhead};
   absl::Status status_;
@@ -143,9 +146,9 @@ class Reading::Run {
 };
 
 Reading::Reading(ConvertOptions options, const std::string& notation,
-                 std::unique_ptr<const PieceMaker> maker)
+                 std::unique_ptr<const PieceMaker> maker, std::size_t most_rejected)
     : process_(getpid()),
-      run_(std::make_unique<Run>(std::move(options), notation, std::move(maker))) {}
+      run_(std::make_unique<Run>(std::move(options), notation, std::move(maker), most_rejected)) {}
 
 Reading::~Reading() { Finish(); }
 

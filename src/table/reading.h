@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <cstddef>
 #include <memory>
 #include <string>
 
@@ -17,7 +18,7 @@ class Reading {
  public:
   // Reads games of the notation `notation`, and makes pieces with `maker`. Begins with Next().
   Reading(ConvertOptions options, const std::string& notation,
-          std::unique_ptr<const PieceMaker> maker);
+          std::unique_ptr<const PieceMaker> maker, std::size_t most_rejected);
   ~Reading();
 
   // Waits until Next() can return without waiting, or for `limit`. Returns whether Next() can.

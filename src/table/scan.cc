@@ -13,13 +13,16 @@
 #include "table/find_notations.h"
 #include "table/game_piece.h"
 #include "table/reading.h"
+#include "table/source_kinds.h"
 #include "table/table_piece.h"
 
 namespace plymill {
 namespace {
 
 absl::Status CheckScan(const ConvertOptions& options) {
-  if (options.split) return UsageError("a scan reads sources, not a split");
+  if (options.split && options.notation == "auto") {
+    return UsageError("a scan of a split needs the notation");
+  }
   if (!options.select.sets.empty()) return UsageError("a scan does not divide games into sets");
   for (const std::string& path :
        {options.rejects_path, options.diagnostics_path, options.report_path}) {
@@ -46,6 +49,10 @@ absl::Status ManyNotations(const std::vector<std::string>& notations) {
 }  // namespace
 
 OpenedScan Scan::Open(ConvertOptions options) {
+  if (options.split && IsCalledRecordFile(options.split->source)) {
+    options.sources = {options.split->source};
+    options.split.reset();
+  }
   if (absl::Status status = CheckScan(options); !status.ok()) return Failed(status);
   std::string notation = options.notation;
   if (notation != "auto") {
@@ -78,13 +85,15 @@ OpenedTable Scan::OpenTable(const TableOptions& table) const {
   });
   ExportSchema(*fields, *schema);
   auto reading = std::make_unique<Reading>(
-      options_, notation_, MakeTablePieces(game, *std::move(fields), table.rows, options_.text));
+      options_, notation_, MakeTablePieces(game, *std::move(fields), table.rows, options_.text),
+      table.most_rejected);
   return {std::make_unique<TableReader>(std::move(reading), schema, table.batch_rows), {}};
 }
 
 std::unique_ptr<GamesReader> Scan::OpenGames(bool with_notation) const {
   return std::make_unique<GamesReader>(std::make_unique<Reading>(
-      options_, notation_, MakeGamePieces(*FindGame(notation_), options_.text, with_notation)));
+      options_, notation_, MakeGamePieces(*FindGame(notation_), options_.text, with_notation),
+      TableOptions().most_rejected));
 }
 
 }  // namespace plymill

@@ -26,6 +26,7 @@ bool IsCalledRecordFile(const std::string& path) { return path.ends_with(".plym"
 
 absl::StatusOr<SourceKinds> PartSources(const ConvertOptions& options) {
   SourceKinds kinds = {options.sources, options.archives.lists, {}};
+  if (options.split) return kinds;  // of a text
   // Standard input can be read only once.
   const auto& lists = options.archives.lists;
   if (std::find(lists.begin(), lists.end(), "-") != lists.end()) return kinds;

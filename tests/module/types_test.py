@@ -22,6 +22,9 @@ scan = plymill.scan(["a.txt"], notation="coerceo", where="plies>=20", errors="ra
 table: plymill.Table = scan.plies(columns=["to"], strings="plain")
 for batch in table:
     values: npt.NDArray[np.uint8] = batch.numpy("to")
+written_report: plymill.Report = table.write_parquet("moves/", partition_by=["player"])
+splits: list[plymill.Split] = plymill.plan(["a.txt"], split_bytes=1000)
+of_split: plymill.Scan = plymill.scan(splits[0], notation="coerceo")
 report = table.report
 if report is not None:
     written: int = report.written

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -123,6 +124,65 @@ TEST_F(OpenTest, OpensAStreamOfTheCaller) {
                   }});
   ASSERT_NE(opened.file, nullptr) << opened.result.message;
   EXPECT_THAT(opened.file->Game(7, false).game.json, HasSubstr("\"Event\":\"7\""));
+}
+
+// A folder of record files; other files in it are ignored.
+class OpenFolderTest : public OpenTest {
+ protected:
+  void SetUp() override {
+    OpenTest::SetUp();
+    WriteFile((folder_ / "tatsu.txt").string(), "1. 2-5 5-7\n2. 14-11 11-9\n");
+    inner_ = folder_ / "inner";
+    std::filesystem::create_directory(inner_);
+    for (const char* const name : {"b.plym", "a.plym"}) std::filesystem::copy(path_, inner_ / name);
+    WriteFile((inner_ / "notes.txt").string(), "no games");
+  }
+
+  void AddTatsu(const std::string& name) const {
+    ConvertOptions options;
+    options.sources = {(folder_ / "tatsu.txt").string()};
+    options.output = Output::kRecordFile;
+    options.output_path = (inner_ / name).string();
+    ASSERT_EQ(Convert(options, {}).failure, Failure::kNone);
+  }
+
+  std::filesystem::path inner_;
+};
+
+TEST_F(OpenFolderTest, IsOneSequenceInTheOrderOfPaths) {
+  const OpenedFile opened = RecordFile::Open(inner_.string());
+  ASSERT_NE(opened.file, nullptr) << opened.result.message;
+  EXPECT_THAT(opened.file->files(),
+              ::testing::ElementsAre((inner_ / "a.plym").string(), (inner_ / "b.plym").string()));
+  EXPECT_EQ(opened.file->games(), std::uint64_t{2 * kGames});
+  for (const std::uint64_t number : {0U, 999U, 1000U, 1999U}) {
+    EXPECT_THAT(opened.file->Game(number, false).game.json,
+                HasSubstr("\"Event\":\"" + std::to_string(number % kGames) + "\""));
+  }
+  EXPECT_EQ(opened.file->Game(2 * kGames, false).result.failure, Failure::kUsage);
+  EXPECT_EQ(opened.file->Find(source_, offsets_[3]).number, 3U);
+  EXPECT_EQ(opened.file->Find("other.txt", 0).number, std::nullopt);
+}
+
+TEST_F(OpenFolderTest, NeedsANotationIfThereAreSeveral) {
+  AddTatsu("aa.plym");
+  const OpenedFile mixed = RecordFile::Open(inner_.string());
+  EXPECT_EQ(mixed.file, nullptr);
+  EXPECT_EQ(mixed.result.failure, Failure::kUsage);
+  EXPECT_THAT(mixed.notations, ::testing::ElementsAre("coerceo", "tatsu"));
+  const OpenedFile tatsu = RecordFile::Open(inner_.string(), "tatsu");
+  ASSERT_NE(tatsu.file, nullptr) << tatsu.result.message;
+  EXPECT_EQ(tatsu.file->games(), 1U);
+  EXPECT_THAT(tatsu.file->ProvenanceJson(), HasSubstr("\"skipped\":[{\"file\":"));
+  EXPECT_EQ(RecordFile::Open(inner_.string(), "coerceo").file->games(), std::uint64_t{2 * kGames});
+}
+
+TEST_F(OpenFolderTest, RefusesAFolderWithoutRecordFiles) {
+  std::filesystem::remove(inner_ / "a.plym");
+  std::filesystem::remove(inner_ / "b.plym");
+  const OpenedFile opened = RecordFile::Open(inner_.string());
+  EXPECT_EQ(opened.file, nullptr);
+  EXPECT_THAT(opened.result.message, HasSubstr("has no record files"));
 }
 
 }  // namespace

@@ -1,0 +1,180 @@
+"""Folders of record files: plymill.open("DIR/")."""
+import pathlib
+import pickle
+import resource
+import threading
+import unittest
+
+import plymill
+import support
+from support import GAME, TATSU, Test, command
+
+
+class OfFolders(Test):
+    def setUp(self):
+        super().setUp()
+        self.games, self.out = self.folder / "games", self.folder / "out"
+        self.games.mkdir()
+
+    def add(self, name, content):
+        path = self.games / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        return path
+
+    def mirror(self, *options):
+        command("convert", self.games, "-o", f"{self.out}/", "--to", "plym", "-q", *options)
+
+    def nightly(self):
+        for number in range(40):
+            self.add(f"{number % 3}/{number:02}.txt", GAME * (number % 4) + b"[Round \"%d\"]\n\n"
+                     b"1# 10a-10c 2# 11b-11d 1-0\n\n" % number)
+        self.mirror("--notation", "coerceo", "--index")
+
+    def test_a_nightly_folder_is_one_sequence(self):
+        self.nightly()
+        together = self.folder / "all.plym"
+        command("compact", self.out, "-o", together)
+        with plymill.open(self.out) as folder, plymill.open(together) as file:
+            self.assertEqual(len(folder), len(file))
+            games = list(folder)
+            self.assertEqual(games, list(file))
+            self.assertEqual([folder[i] for i in range(-len(folder), len(folder))], games * 2)
+            self.assertEqual((folder[5:60:7], folder[::-1]), (games[5:60:7], games[::-1]))
+            self.assertEqual(folder.files, sorted(map(str, self.out.rglob("*.plym"))))
+            self.assertEqual(folder.schema, file.schema)
+            for wrong in (len(folder), -len(folder) - 1):
+                with self.assertRaisesRegex(IndexError, "there is no game"):
+                    folder[wrong]
+
+    def test_find(self):
+        self.nightly()
+        with plymill.open(self.out) as folder:
+            for game in folder:
+                self.assertEqual(folder.find(source=game.source, offset=game.offset), game)
+                first = next(each for each in folder if each.id == game.id)
+                self.assertEqual(folder.find(id=game.id), first)
+            self.assertIsNone(folder.find(source=folder[0].source, offset=10**9))
+            self.assertIsNone(folder.find(source="nowhere", offset=0))
+            self.assertIsNone(folder.find(id=0))
+            with self.assertRaisesRegex(plymill.UsageError, "has 40 sources"):
+                folder.find(offset=0)
+
+    def test_provenance_and_verify(self):
+        self.nightly()
+        with plymill.open(self.out) as folder:
+            sources = folder.provenance["sources"]
+            self.assertEqual(len(sources), 40)
+            self.assertEqual(sum(each["games_written"] for each in sources), len(folder))
+            self.assertEqual([each["file"] for each in folder.provenance["files"]], folder.files)
+            with plymill.open(folder.files[7]) as file:
+                of_file = {"file": folder.files[7]} | file.provenance
+                self.assertEqual(folder.provenance["files"][7], of_file)
+                self.assertEqual(folder.provenance["options"], file.provenance["options"])
+            for quick in (True, False):
+                report = folder.verify(quick=quick)
+                self.assertEqual((report.written, report.complete), (len(folder), True))
+                self.assertEqual(len(report.sources), 40)
+
+    def test_few_files_are_open_at_once(self):
+        self.nightly()
+        limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+        open_now = len(list(pathlib.Path("/proc/self/fd").iterdir()))
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_NOFILE, limits)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (open_now + 24, limits[1]))
+        with plymill.open(self.out) as folder:
+            self.assertEqual(len(folder[::7]), (len(folder) + 6) // 7)
+            self.assertEqual(list(folder)[::-1], folder[::-1])
+
+    def test_notations(self):
+        self.add("a.txt", GAME * 2)
+        self.add("b.txt", TATSU)
+        self.mirror()
+        mixed = self.out / "c.plym"
+        plymill.convert([self.games / "a.txt", self.games / "b.txt", self.games / "a.txt"], mixed)
+        with self.assertRaises(plymill.MixedNotationsError) as caught:
+            plymill.open(self.out)
+        self.assertEqual(caught.exception.notations, ["coerceo", "tatsu"])
+        with plymill.open(self.out, notation="tatsu") as folder, plymill.open(mixed) as file:
+            self.assertEqual([game.notation for game in folder], ["tatsu"] * 2)
+            self.assertEqual([each["file"] for each in folder.provenance["skipped"]],
+                             [str(self.out / "a.txt.plym")])
+            self.assertEqual([each["notation"] for each in folder.schema], ["tatsu"])
+            self.assertIsNone(folder.find(id=file[0].id))
+            self.assertEqual(folder.find(id=file[2].id), folder[0])
+            self.assertEqual([game.notation for game in file],
+                             ["coerceo"] * 2 + ["tatsu"] + ["coerceo"] * 2)
+        for what, games in ((self.out, 6), (mixed, 4)):
+            with plymill.open(what, notation="coerceo") as only:
+                self.assertEqual([game.notation for game in only], ["coerceo"] * games)
+                for game in only:
+                    self.assertEqual(only.find(source=game.source, offset=game.offset), game)
+                self.assertEqual(pickle.loads(pickle.dumps(only))[-1], only[-1])
+        with self.assertRaisesRegex(plymill.UsageError, "chess"):
+            plymill.open(self.out, notation="chess")
+
+    def test_other_files_are_ignored(self):
+        self.nightly()
+        (self.out / ".hidden.plym").write_bytes(b"?")
+        (self.out / "notes.txt").write_bytes(b"?")
+        with plymill.open(self.out) as folder:
+            self.assertEqual(len(folder.files), 40)
+
+    def test_a_damaged_file_is_named(self):
+        self.nightly()
+        path = self.out / "1/07.txt.plym"
+        whole = path.read_bytes()
+        path.write_bytes(whole[:200] + bytes([whole[200] ^ 1]) + whole[201:])
+        with plymill.open(self.out) as folder:
+            first = folder.provenance["files"]
+            before = sum(each["sources"][0]["games_written"] for each in first
+                         if each["file"] < str(path))
+            with self.assertRaisesRegex(plymill.DamagedError, "1/07.txt.plym"):
+                folder[before]
+            self.assertEqual(folder[before - 1].tags["Round"], "4")
+            with self.assertRaisesRegex(plymill.DamagedError, "1/07.txt.plym"):
+                folder.verify()
+        path.write_bytes(whole[:-1])
+        with self.assertRaisesRegex(plymill.DamagedError, "1/07.txt.plym"):
+            plymill.open(self.out)
+
+    def test_a_file_that_changes_is_named(self):
+        self.nightly()
+        with plymill.open(self.out) as folder:
+            last = folder.files[-1]
+            plymill.convert(self.add("x.txt", GAME), last, force=True)
+            with self.assertRaisesRegex(plymill.SourceError, "changed since its folder") as caught:
+                folder[-1]
+            self.assertEqual(caught.exception.code, "changed")
+            self.assertEqual(folder[0].notation, "coerceo")
+        pathlib.Path(last).unlink()
+        with plymill.open(self.out) as folder:
+            self.assertEqual(len(folder.files), 39)
+
+    def test_a_folder_without_record_files(self):
+        self.out.mkdir()
+        with self.assertRaisesRegex(plymill.SourceError, "out: has no record files"):
+            plymill.open(self.out)
+
+    def test_threads_share_a_folder(self):
+        self.nightly()
+        with plymill.open(self.out) as folder:
+            games, found = list(folder), []
+            threads = [threading.Thread(target=lambda: found.append(folder[::-1][::-1]))
+                       for _ in range(4)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(found, [games] * 4)
+
+    def test_games_without_a_notation_do_not_matter(self):
+        self.add("a.txt", GAME)
+        self.add("empty.txt", b"")
+        self.mirror("--notation", "coerceo")
+        with plymill.open(self.out) as folder:
+            self.assertEqual((len(folder), len(folder.files)), (1, 2))
+
+
+if __name__ == "__main__":
+    support.main()

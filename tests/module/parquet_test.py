@@ -1,0 +1,348 @@
+"""Folders of Parquet files: Table.write_parquet(), and the libraries that read the folder."""
+import io
+import pathlib
+import random
+import resource
+import signal
+import subprocess
+import sys
+import threading
+import time
+import unittest
+import warnings
+
+import datasets
+import duckdb
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+import plymill
+import support
+from support import BAD, CORPORA, GAME, NOTATIONS, Test, texts
+
+COMPLETE = CORPORA / "coerceo/spec/complete_game.txt"
+
+# What a process of its own does: WRITE source folder rows_per_file keys...
+WRITE = """
+import sys, plymill
+source, folder, rows, *keys = sys.argv[1:]
+plies = plymill.scan(source, notation="coerceo", errors="ignore").plies()
+plies.write_parquet(folder, rows_per_file=int(rows), partition_by=keys)
+"""
+
+
+def files_of(folder):
+    """All files of a folder with their bytes."""
+    return {str(path.relative_to(folder)): path.read_bytes()
+            for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def rows_of(table):
+    return pa.table(table).to_pylist()
+
+
+def sorted_rows(rows):
+    return sorted(rows, key=repr)
+
+
+class OfFolders(Test):
+    def setUp(self):
+        super().setUp()
+        self.out = self.folder / "out"
+        self.text = self.file("games.txt", COMPLETE.read_bytes() * 30)
+        self.scan = plymill.scan(self.text, threads=2)
+
+    def test_the_rows_are_those_of_the_table(self):
+        for notation in NOTATIONS:
+            scan = plymill.scan(texts(notation), notation=notation, errors="ignore")
+            for name in ("plies", "games", "nested"):
+                table = getattr(scan, name)(strings="plain", batch_rows=7)
+                out = self.folder / notation / name
+                report = table.write_parquet(out, rows_per_file=50)
+                self.assertEqual(report, table.report)
+                files = sorted(out.iterdir())
+                read = [pq.read_table(file) for file in files]
+                self.assertEqual(pa.concat_tables(read).to_pylist(), rows_of(table))
+                self.assertEqual([len(each) for each in read[:-1]], [50] * (len(read) - 1))
+                self.assertEqual({str(each.schema) for each in read}, {str(read[0].schema)})
+                self.assertTrue(read[0].schema.equals(pa.schema(table)))
+
+    def test_dictionaries_have_the_same_rows(self):
+        self.scan.nested().write_parquet(self.out, rows_per_file=4)
+        self.assertEqual(pq.read_table(self.out).to_pylist(), rows_of(self.scan.nested()))
+
+    def test_libraries_read_the_folder(self):
+        plies = self.scan.plies(strings="plain")
+        plies.write_parquet(self.out, rows_per_file=1000)
+        rows = rows_of(plies)
+        self.assertEqual(len(rows), 167 * 30)
+        self.assertEqual(pq.read_table(self.out).to_pylist(), rows)
+        self.assertEqual(pl.read_parquet(self.out).to_dicts(), rows)
+        frame = duckdb.sql(f"from read_parquet('{self.out}/*.parquet')")
+        self.assertEqual(frame.to_arrow_table().to_pylist(), rows)
+        for given in (str(self.out), str(self.out / "*.parquet")):
+            cache = str(self.folder / "cache")
+            read = (datasets.load_dataset(given, split="train", cache_dir=cache)
+                    if given == str(self.out)
+                    else datasets.Dataset.from_parquet(given, cache_dir=cache))
+            self.assertEqual(read.num_rows, len(rows))
+            self.assertEqual(read[-1]["captures"], rows[-1]["captures"])
+
+    def test_libraries_read_partitions(self):
+        plies = self.scan.plies(strings="plain")
+        plies.write_parquet(self.out, rows_per_file=1000, partition_by=["player", "kind"])
+        wanted = sorted_rows((row["player"], row["kind"], row["ply"]) for row in rows_of(plies))
+        self.assertEqual(sorted(str(path.relative_to(self.out)) for path in self.out.glob("*/*")),
+                         ["player=black/kind=move", "player=white/kind=exchange",
+                          "player=white/kind=move"])
+        of_polars = pl.read_parquet(self.out, hive_partitioning=True)
+        of_duckdb = duckdb.sql(f"from read_parquet('{self.out}/**/*.parquet')")
+        of_pyarrow = pq.read_table(self.out)
+        of_hugging = datasets.load_dataset("parquet", data_dir=str(self.out), split="train",
+                                           cache_dir=str(self.folder / "cache"))
+        self.assertEqual(of_hugging.num_rows, len(wanted))
+        for rows in (of_polars.to_dicts(), of_duckdb.to_arrow_table().to_pylist(),
+                     of_pyarrow.to_pylist()):
+            found = sorted_rows((row["player"], row["kind"], row["ply"]) for row in rows)
+            self.assertEqual(found, wanted)
+
+    def test_values_of_partitions_may_be_any_text(self):
+        names = ["a=b c %+é%2F", "..x", "?#\\", "[]{}'\"*:^"]
+        paths = [self.file(name, GAME.replace(b" 2#", b" {Note}\n2#")) for name in names]
+        plies = plymill.scan(paths, notation="coerceo").plies(["source", "comment", "to"])
+        wanted = sorted_rows((row["source"], row["comment"], row["to"]) for row in rows_of(plies))
+        self.assertEqual(len(wanted), 8)
+        plies.write_parquet(self.out, partition_by=["source", "comment"])
+        files = str(self.out / "*/*/*.parquet")
+        for rows in (pq.read_table(self.out).to_pylist(),
+                     pl.read_parquet(files, hive_partitioning=True).to_dicts(),
+                     duckdb.sql(f"from read_parquet('{files}')").to_arrow_table().to_pylist()):
+            self.assertEqual(
+                sorted_rows((row["source"], row["comment"], row["to"]) for row in rows), wanted)
+
+    def test_an_empty_archive_gives_one_file_with_the_schema(self):
+        empty = plymill.scan(self.file("empty.txt", b""), notation="coerceo")
+        empty.plies().write_parquet(self.out)
+        [file] = self.out.iterdir()
+        self.assertEqual(pq.read_table(file).num_rows, 0)
+        self.assertTrue(pq.read_schema(file).equals(pa.schema(self.scan.plies())))
+        empty.plies().write_parquet(self.folder / "parts", partition_by="player")
+        for height, names in ((len(each), list(each.columns)) for each in (
+                pq.read_table(self.folder / "parts").to_pandas(),
+                pl.read_parquet(self.folder / "parts", hive_partitioning=True),
+                duckdb.sql(f"from read_parquet('{self.folder}/parts/**/*.parquet')").df())):
+            self.assertEqual((height, "player" in names), (0, True))
+
+    def test_files_do_not_depend_on_threads(self):
+        written = []
+        for threads in (1, 2):
+            out = self.folder / str(threads)
+            scan = plymill.scan(self.text, threads=threads)
+            scan.plies().write_parquet(out, rows_per_file=500, partition_by=["to", "from"])
+            written.append(files_of(out))
+        self.assertEqual(written[0], written[1])
+        self.assertGreater(len(written[0]), 64)  # more places than files that are open at once
+
+    def test_few_files_are_open_at_once(self):
+        limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+        open_now = len(list(pathlib.Path("/proc/self/fd").iterdir()))
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_NOFILE, limits)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (open_now + 80, limits[1]))
+        plies = plymill.scan(COMPLETE).plies(["ply", "from", "to"])
+        plies.write_parquet(self.out, partition_by=["from", "to"])
+        self.assertGreater(len(files_of(self.out)), 100)
+        self.assertEqual(pq.read_table(self.out).num_rows, 167)
+
+
+class OfLosses(Test):
+    def setUp(self):
+        super().setUp()
+        self.out = self.folder / "out"
+        self.text = self.file("games.txt", GAME + BAD + GAME)
+
+    def test_rejected_games_are_warned_of(self):
+        plies = plymill.scan(self.text, notation="coerceo").plies()
+        with self.assertWarnsRegex(plymill.RejectedGamesWarning, "1 of 3 games was rejected"):
+            report = plies.write_parquet(self.out)
+        self.assertEqual((report.seen, report.written, report.rejected), (3, 2, 1))
+        with self.assertWarns(plymill.RejectedGamesWarning):  # as often as it is asked for
+            plies.write_parquet(self.out)
+        self.assertEqual(pq.read_table(self.out).num_rows, 4)
+
+    def test_with_errors_raise_all_else_is_written_first(self):
+        plies = plymill.scan(self.text, notation="coerceo", errors="raise").plies()
+        with self.assertRaisesRegex(plymill.RejectedGamesError, "1 of 3 games"):
+            plies.write_parquet(self.out)
+        self.assertEqual(list(files_of(self.out)), ["part-00000.parquet"])
+        self.assertEqual(pq.read_table(self.out).num_rows, 4)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with self.assertRaises(plymill.RejectedGamesWarning):
+                plymill.scan(self.text, notation="coerceo").games().write_parquet(self.out / "2")
+
+    def test_a_damaged_source_leaves_no_file_that_is_not_complete(self):
+        path = self.folder / "games.plym"
+        plymill.convert(self.file("long.txt", COMPLETE.read_bytes() * 3000), path, read_size=65536)
+        damaged = bytearray(path.read_bytes())
+        damaged[len(damaged) // 2] ^= 1
+        path.write_bytes(damaged)
+        plies = plymill.scan(path).plies()
+        with self.assertRaisesRegex(plymill.DamagedError, "games.plym"):
+            plies.write_parquet(self.out, rows_per_file=10_000)
+        names = list(files_of(self.out))
+        self.assertIn(".plymill-unfinished", names)
+        self.assertFalse([name for name in names if name.endswith(".tmp")])
+        for name in names[1:]:
+            self.assertEqual(pq.read_metadata(self.out / name).num_rows, 10_000)
+
+    def test_a_full_disk_is_a_failure(self):
+        plies = plymill.scan(COMPLETE).plies()
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        self.addCleanup(signal.signal, signal.SIGXFSZ, handler)
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_FSIZE, limits)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, limits[1]))
+        with self.assertRaisesRegex(plymill.SourceError, "part-00000.parquet: File too large"):
+            plies.write_parquet(self.out)
+        self.assertEqual(list(files_of(self.out)), [".plymill-unfinished"])
+
+    def test_wrong_arguments(self):
+        plies = plymill.scan(COMPLETE).plies()
+        for wrong in ({"rows_per_file": 0}, {"partition_by": "too"}, {"partition_by": "captures"},
+                      {"partition_by": ["to", "to"]}, {"compression": "none such"}):
+            with self.assertRaises((plymill.UsageError, OSError, ValueError)) as caught:
+                plies.write_parquet(self.out, **wrong)
+            self.assertRegex(str(caught.exception), "rows_per_file|too|captures|to|none such")
+        with self.assertRaisesRegex(plymill.UsageError, "no column for the files"):
+            plymill.scan(COMPLETE).plies(["to"]).write_parquet(self.out, partition_by="to")
+
+    def test_without_pyarrow_it_says_what_to_install(self):
+        program = ("import sys; sys.modules['pyarrow'] = None; import plymill;"
+                   f"plymill.scan({str(COMPLETE)!r}).plies().write_parquet({str(self.out)!r})")
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+        self.assertIn("ImportError: write_parquet() needs pyarrow: pip install", done.stderr)
+        self.assertFalse(self.out.exists())
+
+
+class OfRepeatedRuns(Test):
+    def setUp(self):
+        super().setUp()
+        self.out = self.folder / "out"
+        self.text = self.file("games.txt", COMPLETE.read_bytes() * 30)
+
+    def plies(self, **options):
+        return plymill.scan(self.text, notation="coerceo", **options).plies()
+
+    def test_a_second_run_writes_nothing(self):
+        self.plies().write_parquet(self.out, rows_per_file=1000)
+        before = {path: path.stat().st_mtime_ns for path in self.out.iterdir()}
+        self.plies(threads=1).write_parquet(self.out, rows_per_file=1000)
+        self.assertEqual({path: path.stat().st_mtime_ns for path in self.out.iterdir()}, before)
+
+    def test_missing_files_are_written_again(self):
+        for keys in ((), ("player",)):
+            out = self.folder / str(len(keys))
+            self.plies().write_parquet(out, rows_per_file=1000, partition_by=keys)
+            wanted = files_of(out)
+            for name in list(wanted)[1::2]:
+                (out / name).unlink()
+            self.plies().write_parquet(out, rows_per_file=1000, partition_by=keys)
+            self.assertEqual(files_of(out), wanted)
+
+    def test_other_content_is_refused(self):
+        self.plies().write_parquet(self.out, rows_per_file=1000)
+        before = files_of(self.out)
+        for table, rows, message in (
+                (self.plies(), 999, '"rows_per_file": 999'),
+                (plymill.scan(self.text).plies(["to"]), 1000, "columns"),
+                (plymill.scan(self.text).games(), 1000, '"rows": "games"'),
+                (self.plies(where="plies>=20"), 1000, "plies>=20")):
+            with self.assertRaisesRegex(plymill.UsageError, message):
+                table.write_parquet(self.out, rows_per_file=rows)
+            self.assertEqual(files_of(self.out), before | {".plymill-unfinished": b""}
+                             if (self.out / ".plymill-unfinished").exists() else before)
+        self.text.write_bytes(GAME)
+        with self.assertRaisesRegex(plymill.UsageError, "its sources have changed"):
+            self.plies().write_parquet(self.out, rows_per_file=1000)
+        self.plies().write_parquet(self.out, force=True)
+        self.assertEqual(pq.read_table(self.out).num_rows, 2)
+        self.assertEqual(list(files_of(self.out)), ["part-00000.parquet"])
+
+    def test_files_of_others_are_never_touched(self):
+        for name in ("notes.txt", "part-00000.parquet"):
+            out = self.folder / name
+            out.mkdir()
+            pq.write_table(pa.table({"x": [1]}), out / name)
+            before = files_of(out)
+            for force in (False, True):
+                with self.assertRaisesRegex(plymill.UsageError, "has not made this file"):
+                    self.plies().write_parquet(out, force=force)
+            self.assertEqual(files_of(out), before)
+
+    def test_a_damaged_file_is_named(self):
+        self.plies().write_parquet(self.out, rows_per_file=1000)
+        wanted = files_of(self.out)
+        part = self.out / "part-00002.parquet"
+        part.write_bytes(part.read_bytes()[:-3])
+        with self.assertRaisesRegex(plymill.DamagedError, "part-00002.parquet.*remove it"):
+            self.plies().write_parquet(self.out, rows_per_file=1000)
+        part.unlink()
+        self.plies().write_parquet(self.out, rows_per_file=1000)
+        self.assertEqual(files_of(self.out), wanted)
+
+    def test_file_objects_are_not_taken_for_the_same(self):
+        for _ in range(2):
+            table = plymill.scan(io.BytesIO(GAME), notation="coerceo").plies()
+            with self.subTest():
+                if self.out.exists():
+                    with self.assertRaisesRegex(plymill.UsageError, "file objects"):
+                        table.write_parquet(self.out)
+                    table.write_parquet(self.out, force=True)
+                else:
+                    table.write_parquet(self.out)
+
+    def test_one_run_at_a_time(self):
+        seen = []
+
+        class Slow(io.BytesIO):
+            def read(inner, size=-1):
+                if not seen:
+                    seen.append(1)
+                    with self.assertRaisesRegex(plymill.UsageError, "another run"):
+                        self.plies().write_parquet(self.out)
+                    seen.append(2)
+                return super().read(size)
+
+        plymill.scan(Slow(GAME), notation="coerceo").plies().write_parquet(self.out)
+        self.assertEqual(seen, [1, 2])
+
+    def test_killed_runs_are_continued(self):
+        self.text.write_bytes(COMPLETE.read_bytes() * 3000)
+        chance = random.Random(31)
+        for keys in ((), ("player", "kind")):
+            arguments = [sys.executable, "-c", WRITE, str(self.text)]
+            whole, out = self.folder / f"whole{len(keys)}", self.folder / f"out{len(keys)}"
+            start = time.monotonic()
+            subprocess.run([*arguments, whole, "30000", *keys], check=True)
+            seconds = time.monotonic() - start
+            wanted, most = files_of(whole), 0
+            for _ in range(3):
+                run = subprocess.Popen([*arguments, out, "30000", *keys])
+                timer = threading.Timer(chance.uniform(0.4, 0.95) * seconds, run.kill)
+                timer.start()
+                run.wait()
+                timer.cancel()
+                if out.exists():  # what has its name is complete, and stays
+                    found = {name: content for name, content in files_of(out).items()
+                             if name.endswith(".parquet")}
+                    self.assertLessEqual(most, len(found))
+                    most = len(found)
+                    for name, content in found.items():
+                        self.assertEqual(content, wanted[name], name)
+            subprocess.run([*arguments, out, "30000", *keys], check=True)
+            self.assertEqual(files_of(out), wanted)
+
+
+if __name__ == "__main__":
+    support.main()
