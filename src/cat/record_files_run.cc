@@ -195,11 +195,13 @@ class RecordFilesRun {
   absl::Status Read(FileBlock& block) const {
     const RecordFileReader& reader = opened_[block.file].reader;
     const std::span<const char> columns = wanted_.columns(*block.game);
+    const bool needs_rows = judge_ != nullptr || picks_ || options_.notation || options_.game_stats;
+    const PlyRows rows = needs_rows ? PlyRows::kMade : PlyRows::kLeftInColumns;
     // Games are selected by any of their columns.
     absl::Status status =
         columns.empty() || judge_ != nullptr
-            ? reader.ReadBlock(block.number, block.columns, *block.records)
-            : reader.ReadRecords(block.number, columns, block.columns, *block.records);
+            ? reader.ReadBlock(block.number, block.columns, *block.records, rows)
+            : reader.ReadRecords(block.number, columns, block.columns, *block.records, rows);
     if (status.ok() && block.pick) Choose(*block.pick, block);
     if (status.ok() && judge_ != nullptr) {
       (*judge_)(*block.game, *block.records, reader.footer().sources[block.source].source,
@@ -249,6 +251,7 @@ class RecordFilesRun {
         .text = options_.text,
         .tags = options_.tags,
         .keys = wanted_.keys(*block.game),
+        .plies = block.columns.plies,
         .game_ends = &block.rows.ends,
         .take_rows = take_rows};
     block.game->encode_jsonl(*block.chosen, style, block.rows.lines);

@@ -28,9 +28,10 @@ bool AreInRange(const Column& column, const ColumnType& type) {
   const auto null = static_cast<Distance>(type.is_nullable ? type.null : type.least);
   Distance bad = 0;
   for (const Distance value : ValuesOf<Distance>(column)) {
-    const auto distance = static_cast<Distance>(value - least);
-    const auto is_bad = static_cast<Distance>(distance > widest ? ~Distance{0} : Distance{0});
-    bad = static_cast<Distance>(bad | (is_bad & (value ^ null)));
+    // A comparison would be made in wider numbers.
+    const auto distance = std::max(static_cast<Distance>(value - least), widest);
+    const auto beyond = static_cast<Distance>(distance - widest);
+    bad = static_cast<Distance>(bad | (value == null ? Distance{0} : beyond));
   }
   return bad == 0;
 }
@@ -48,6 +49,13 @@ bool AreNumbersInRange(const Column& column, const ColumnType& type) {
     default:
       return true;
   }
+}
+
+// Whether all codes are below `count`. Unlike std::all_of(), the loop has one end.
+bool AreBelow(std::span<const std::uint32_t> codes, std::size_t count) {
+  std::uint32_t greatest = 0;
+  for (const std::uint32_t code : codes) greatest = std::max(greatest, code);
+  return codes.empty() || greatest < count;
 }
 
 // Whether each text with one of `sizes` is UTF-8, and together they are `text`.
@@ -75,7 +83,7 @@ bool AreWords(const Column& column, const ColumnType& type) {
   const auto codes = ValuesOf<std::uint32_t>(column);
   return std::all_of(sizes.begin(), sizes.end(), [&](auto size) { return size <= most; }) &&
          AreTexts(sizes, text) && (type.most == 0 || IsCleanWord(text)) &&
-         std::all_of(codes.begin(), codes.end(), [&](auto code) { return code < sizes.size(); });
+         AreBelow(codes, sizes.size());
 }
 
 bool AreValuesGood(const Column& column, const ColumnType& type, const Columns& columns) {
@@ -94,9 +102,7 @@ bool AreValuesGood(const Column& column, const ColumnType& type, const Columns& 
       break;
   }
   const auto codes = ValuesOf<std::uint32_t>(column);
-  return codes.empty() >= (columns.distinct == 0) &&
-         std::all_of(codes.begin(), codes.end(),
-                     [&](std::uint32_t code) { return code < columns.distinct; });
+  return codes.empty() >= (columns.distinct == 0) && AreBelow(codes, columns.distinct);
 }
 
 std::uint64_t SumOf(const Column& column, std::size_t bytes) {
@@ -164,19 +170,23 @@ std::uint64_t ColumnsBytes(const Columns& columns) {
   return bytes;
 }
 
+std::string CheckColumn(const Columns& columns, std::size_t index) {
+  const ColumnType& type = (*columns.types)[index];
+  const Column& column = columns.columns[index];
+  const std::uint64_t rows = ValuesOfColumn(columns, type);
+  const bool has_all = column.values.empty() || column.values.size() == rows * type.bytes;
+  if (has_all && AreValuesGood(column, type, columns) && CountsAll(column, type, columns)) {
+    return "";
+  }
+  return "the column " + type.name + " of " +
+         std::string(kTableNames[static_cast<std::size_t>(type.table)]) +
+         " has other values than its type and table allow";
+}
+
 std::string CheckColumns(const Columns& columns) {
-  const ColumnTypes& types = *columns.types;
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    const ColumnType& type = types[i];
-    const Column& column = columns.columns[i];
-    if (!columns.is_read[i]) continue;
-    const std::uint64_t rows = ValuesOfColumn(columns, type);
-    const bool has_all = column.values.empty() || column.values.size() == rows * type.bytes;
-    if (!has_all || !AreValuesGood(column, type, columns) || !CountsAll(column, type, columns)) {
-      return "the column " + type.name + " of " +
-             std::string(kTableNames[static_cast<std::size_t>(type.table)]) +
-             " has other values than its type and table allow";
-    }
+  for (std::size_t i = 0; i < columns.types->size(); ++i) {
+    if (!columns.is_read[i] || !columns.columns[i].values.empty()) continue;
+    if (std::string wrong = CheckColumn(columns, i); !wrong.empty()) return wrong;
   }
   return ColumnsBytes(columns) > kMaxColumnsBytes ? "a block needs more memory than any block may"
                                                   : "";

@@ -23,9 +23,14 @@ std::uint64_t ValuesOfColumn(const Columns& columns, const ColumnType& type);
 // The memory that columns need, as it is compared with kMaxColumnsBytes.
 std::uint64_t ColumnsBytes(const Columns& columns);
 
-// Returns "" if all numbers, codes, sizes and texts are valid, and each column has as many values
-// as its table has rows or its list has items. Otherwise returns what is wrong. Columns that were
-// not read are not checked.
+// Returns "" if all numbers, codes, sizes and texts of column `index` are valid, and it has as many
+// values as its table has rows or its list, which must be checked, has items. Otherwise returns
+// what is wrong.
+std::string CheckColumn(const Columns& columns, std::size_t index);
+
+// Returns "" if all columns are valid and do not need too much memory. Columns that were not read
+// are not checked, nor those with values: they must have passed CheckColumn(), while they were in
+// the cache.
 std::string CheckColumns(const Columns& columns);
 
 }  // namespace plymill

@@ -183,14 +183,14 @@ class RecordsFiller {
       : columns_(columns), records_(records) {}
 
   // Returns whether the tables fit together.
-  bool Fill() {
+  bool Fill(bool with_plies) {
     records_.Clear(Shard{});
-    FillPlies();
+    if (with_plies) FillPlies();
     FillTables();
     FillGames();
     if (!good_) return false;
     records_.tally.games_seen = records_.tally.games_written = records_.heads.size();
-    records_.tally.plies = records_.rows.size();
+    records_.tally.plies = columns_.RowsOf(Table::kPlies);
     return true;
   }
 

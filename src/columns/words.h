@@ -24,6 +24,15 @@ class Words {
   // Must be called after `sizes` and `text` were written directly, before At().
   void FindBegins();
 
+  // The words as pointers, for those that write bytes between two words: the compiler could not
+  // keep members of a Buffer in registers. Eight bytes from the begin of a word on are readable.
+  struct View {
+    const char* text;
+    const std::uint32_t* begins;
+    const std::uint32_t* sizes;
+  };
+  View view() const;
+
   // The word with a code; an empty word if there are no words at all. Its data() is never null.
   std::string_view At(std::uint32_t code) const {
     if (text.empty()) return "";

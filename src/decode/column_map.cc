@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "columns/schema_json.h"
 
@@ -23,10 +24,12 @@ struct FileColumn {
   std::vector<std::string_view> names;
 };
 
+constexpr std::size_t kMostNames = 255;
+
 bool ReadNames(Json column, std::vector<std::string_view>& names) {
   simdjson::dom::array all;
   if (column["names"].error() == simdjson::NO_SUCH_FIELD) return true;
-  if (column["names"].get(all)) return false;
+  if (column["names"].get(all) || all.size() > kMostNames) return false;
   for (const Json name : all) {
     names.emplace_back();
     if (!name.is_null() && name.get(names.back())) return false;
@@ -91,15 +94,16 @@ absl::StatusOr<ColumnMap> MapColumns(simdjson::dom::array schema, const ColumnTy
         absl::StrCat("the column ", std::string(column.name), " of ", std::string(column.table));
     const std::size_t index = Find(column, types);
     if (index != ColumnType::kNone) {
-      if (std::find(map.begin(), map.end(), index) != map.end()) {
+      const auto is_same = [index](const MappedColumn& earlier) { return earlier.index == index; };
+      if (std::any_of(map.begin(), map.end(), is_same)) {
         return absl::DataLossError(absl::StrCat(name, " is there twice"));
       }
       if (!IsSameType(column, columns, types[index], types)) {
         return absl::UnimplementedError(absl::StrCat(name, " has values of another type"));
       }
     }
-    columns.push_back(column);
-    map.push_back(index);
+    map.push_back({index, column.names.size()});
+    columns.push_back(std::move(column));
   }
   return map;
 }

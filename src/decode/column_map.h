@@ -11,14 +11,21 @@
 
 namespace plymill {
 
-// For each column in the schema of a file, its index in the types of this plymill; or
-// ColumnType::kNone if this plymill does not know it.
-using ColumnMap = std::vector<std::size_t>;
+struct MappedColumn {
+  // Index in the types of this plymill; ColumnType::kNone if this plymill does not know it.
+  std::size_t index = ColumnType::kNone;
+  std::size_t names = 0;  // how many names the file has for its values
+
+  bool operator==(const MappedColumn&) const = default;
+};
+
+// The columns in the schema of a file.
+using ColumnMap = std::vector<MappedColumn>;
 
 // Finds the columns of `schema`, which is an array as SchemaJson() writes it, by their tables and
 // names. Fails with Unimplemented if a column has values of another kind than in `types`, and with
 // DataLoss if the schema is not as it should be. The names of a column may be more or fewer than
-// those in `types`, if the first ones are the same: a code beyond is found when values are checked.
+// those in `types`, if the first ones are the same: codes must have a name in both.
 absl::StatusOr<ColumnMap> MapColumns(simdjson::dom::array schema, const ColumnTypes& types);
 
 }  // namespace plymill

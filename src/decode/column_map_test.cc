@@ -5,6 +5,7 @@
 #include <absl/strings/str_replace.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "columns/schema_json.h"
@@ -50,7 +51,7 @@ TEST_F(ColumnMapTest, AColumnAtTheEndMayBeNew) {
   const absl::StatusOr<ColumnMap> map = MapOf(schema);
   ASSERT_TRUE(map.ok()) << map.status();
   EXPECT_EQ(map->size(), types_.size() + 1);
-  EXPECT_EQ(map->back(), ColumnType::kNone);
+  EXPECT_EQ(map->back().index, ColumnType::kNone);
 }
 
 TEST_F(ColumnMapTest, NamesMayBeAddedAtTheEnd) {
@@ -58,6 +59,23 @@ TEST_F(ColumnMapTest, NamesMayBeAddedAtTheEnd) {
       MapAfter(R"(["move","exchange","unparsed"])", R"(["move","exchange","unparsed","pass"])")
           .ok());
   EXPECT_TRUE(MapAfter(R"(["move","exchange","unparsed"])", R"(["move","exchange"])").ok());
+}
+
+TEST_F(ColumnMapTest, TheNamesOfTheFileAreCounted) {
+  const absl::StatusOr<ColumnMap> map =
+      MapAfter(R"(["move","exchange","unparsed"])", R"(["move","exchange"])");
+  ASSERT_TRUE(map.ok()) << map.status();
+  EXPECT_EQ(std::count_if(map->begin(), map->end(),
+                          [](const MappedColumn& column) { return column.names == 2; }),
+            1);
+}
+
+TEST_F(ColumnMapTest, MoreThan255NamesAreRefused) {
+  for (const std::size_t more : {252U, 253U}) {
+    std::string names = R"(["move","exchange","unparsed")";
+    for (std::size_t i = 0; i < more; ++i) names += R"(,"x")";
+    EXPECT_EQ(MapAfter(R"(["move","exchange","unparsed"])", names + "]").ok(), more == 252);
+  }
 }
 
 // Otherwise a code would silently get another name.

@@ -98,6 +98,39 @@ bool UndoFollows(const BlockHeader& header, const ColumnType& type, Columns& col
   return true;
 }
 
+// Whether the file has a name for each code, if it is a column of codes. CheckColumns() compares
+// them with the names that plymill knows.
+bool HaveNames(const Column& column, const ColumnType& type, std::size_t names) {
+  if (type.kind != ColumnKind::kName || names >= type.names.size()) return true;
+  return std::all_of(column.values.begin(), column.values.end(),
+                     [names](char code) { return static_cast<unsigned char>(code) < names; });
+}
+
+bool HasLists(const ColumnTypes& types) {
+  return std::any_of(types.begin(), types.end(), [](const ColumnType& type) {
+    return type.table == Table::kPlies && type.kind == ColumnKind::kList;
+  });
+}
+
+// Decodes an entry, whose bytes in the file are `stored`. Returns what is wrong; "" if nothing is.
+std::string DecodeEntry(const BlockHeader& header, const ColumnEntry& entry,
+                        std::string_view stored, const MappedColumn& mapped, ColumnDecoder& decoder,
+                        Columns& columns) {
+  const ColumnType& type = (*columns.types)[mapped.index];
+  Column& column = columns.columns[mapped.index];
+  if (!HasItsCount(entry, type, columns)) {
+    return absl::StrCat("the column ", type.name,
+                        " has other values than its type and table allow");
+  }
+  if (!DecodeInto(entry, stored, type, decoder, column) ||
+      ((entry.steps & kFollows) != 0 && !UndoFollows(header, type, columns, column))) {
+    return absl::StrCat("the column ", type.name, " cannot be decoded");
+  }
+  return HaveNames(column, type, mapped.names)
+             ? ""
+             : absl::StrCat("the column ", type.name, " has a code without a name");
+}
+
 // Sets which columns are read: all if `wanted` is empty.
 void SetRead(const ColumnTypes& types, std::span<const char> wanted, Columns& columns) {
   columns.is_read.assign(types.size(), wanted.empty() ? 1 : 0);
@@ -185,24 +218,23 @@ absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
   if (columns.distinct > columns.RowsOf(Table::kPlies)) {
     return Wrong("the row dictionary has more rows than the plies");
   }
+  if (columns.distinct > 0 && HasLists(types)) {
+    return Wrong("a row dictionary, although plies have lists");
+  }
   SetRead(types, wanted, columns);
   if (absl::Status status = CheckEntries(map, columns); !status.ok()) return status;
   for (std::size_t i = 0; i < header_.entries; ++i) {
     const ColumnEntry entry = EntryAt(i);
-    const std::size_t index = map[entry.column];
-    if (index == ColumnType::kNone || columns.is_read[index] == 0) continue;
+    const MappedColumn& mapped = map[entry.column];
+    if (mapped.index == ColumnType::kNone || columns.is_read[mapped.index] == 0) continue;
     if (verify && HashOf(DataOf(entry)) != entry.hash) {
-      return Wrong(absl::StrCat("the column ", types[index].name, " does not have its checksum"));
+      return Wrong(
+          absl::StrCat("the column ", types[mapped.index].name, " does not have its checksum"));
     }
-    Column& column = columns.columns[index];
-    if (!HasItsCount(entry, types[index], columns)) {
-      return Wrong(absl::StrCat("the column ", types[index].name,
-                                " has other values than its type and table allow"));
-    }
-    if (!DecodeInto(entry, DataOf(entry), types[index], decoder, column) ||
-        ((entry.steps & kFollows) != 0 && !UndoFollows(header_, types[index], columns, column))) {
-      return Wrong(absl::StrCat("the column ", types[index].name, " cannot be decoded"));
-    }
+    std::string wrong = DecodeEntry(header_, entry, DataOf(entry), mapped, decoder, columns);
+    const bool is_last = i + 1 == header_.entries || EntryAt(i + 1).column != entry.column;
+    if (wrong.empty() && is_last) wrong = CheckColumn(columns, mapped.index);
+    if (!wrong.empty()) return Wrong(wrong);
   }
   if (const std::string wrong = CheckColumns(columns); !wrong.empty()) return Wrong(wrong);
   for (Column& column : columns.columns) column.words.FindBegins();
@@ -218,7 +250,7 @@ absl::Status BlockView::CheckEntries(const ColumnMap& map, const Columns& column
     if (entry.column >= map.size()) return Wrong("a column that the schema does not have");
     const std::pair<int, int> place(entry.column, entry.part);
     if (place <= std::exchange(last, place)) return Wrong("the columns are not in their order");
-    const std::size_t index = map[entry.column];
+    const std::size_t index = map[entry.column].index;
     if (index == ColumnType::kNone || columns.is_read[index] == 0) continue;
     const ColumnType& type = (*columns.types)[index];
     if (!MayHave(type, entry)) {

@@ -104,6 +104,34 @@ TEST_F(WrongColumns, ACodeWithoutANameIsRefused) {
   EXPECT_NE(Wrong(), "");
 }
 
+// The file was written by a plymill that did not know the last kind.
+TEST_F(WrongColumns, ACodeBeyondTheNamesOfTheFileIsRefused) {
+  const ColumnTypes& types = *columns_.types;
+  ColumnMap map = testing::AllColumns(types);
+  const auto decode = [&] {
+    const std::string bytes = Block();
+    const absl::StatusOr<BlockView> block = BlockView::Open(bytes);
+    return block->Decode(map, types, {}, false, decoded_.decoder, decoded_.columns).ok();
+  };
+  const auto kind =
+      static_cast<std::size_t>(&ColumnOf(Table::kPlies, "kind") - &columns_.columns[0]);
+  ASSERT_EQ(types[kind].names.size(), 3U);
+  map[kind].names = 2;
+  Set(Table::kPlies, "kind", 1, std::uint8_t{1});
+  EXPECT_TRUE(decode());
+  Set(Table::kPlies, "kind", 1, std::uint8_t{2});
+  EXPECT_FALSE(decode());
+}
+
+TEST_F(WrongColumns, ARowDictionaryOfPliesWithListsIsRefused) {
+  std::string bytes = Block();
+  BlockHeader header;
+  std::memcpy(&header, bytes.data(), sizeof(header));
+  header.distinct = 1;
+  std::memcpy(bytes.data(), &header, sizeof(header));
+  EXPECT_EQ(decoded_.Decode(bytes).message(), "a row dictionary, although plies have lists");
+}
+
 TEST_F(WrongColumns, ANumberOutOfItsRangeIsRefused) {
   Set(Table::kPlies, "number", 1, coerceo::kMaxNumber + 1);
   EXPECT_NE(Wrong(), "");

@@ -1,5 +1,6 @@
 #include "decode/decode_column.h"
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -45,7 +46,8 @@ void JoinPlanes(std::string_view planes, std::size_t count, Buffer<char>& to) {
   to.Grow(count * sizeof(N));
 }
 
-// Returns whether the runs have `count` values.
+// Returns whether the runs have `count` values. Writes 16 bytes at a time, also after the last run:
+// a Buffer has slack for them.
 template <class N>
 bool ExpandRuns(std::string_view values, std::string_view lengths, std::size_t count,
                 Buffer<char>& to) {
@@ -53,10 +55,13 @@ bool ExpandRuns(std::string_view values, std::string_view lengths, std::size_t c
   char* out = to.Room(count * sizeof(N));
   std::size_t left = count;
   for (std::size_t run = 0; run < lengths.size(); ++run) {
-    const N value = ValueAt<N>(values.data(), run);
+    std::array<N, 16 / sizeof(N)> word;
+    word.fill(ValueAt<N>(values.data(), run));
     const std::size_t length = std::size_t{static_cast<unsigned char>(lengths[run])} + 1;
     if (length > left) return false;
-    for (std::size_t i = 0; i < length; ++i) std::memcpy(out + i * sizeof(N), &value, sizeof(N));
+    for (std::size_t i = 0; i < length; i += word.size()) {
+      std::memcpy(out + i * sizeof(N), &word, sizeof(word));
+    }
     out += length * sizeof(N);
     left -= length;
   }

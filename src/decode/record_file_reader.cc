@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/hash/hash.h"
+#include "columns/fill_absent.h"
 #include "decode/json_fields.h"
 
 namespace plymill {
@@ -282,13 +283,16 @@ absl::StatusOr<BlockView> RecordFileReader::OpenBlock(std::size_t index) const {
 }
 
 absl::Status RecordFileReader::ReadBlock(std::size_t index, BlockColumns& memory,
-                                         RecordsBase& records) const {
+                                         RecordsBase& records, PlyRows rows) const {
+  memory.plies = nullptr;
   if (!sections_.empty()) return ReadSection(index, memory, records);
-  return ReadWholeBlock(index, memory.decoder, memory.columns, records);
+  if (rows == PlyRows::kLeftInColumns) memory.plies = &memory.columns;
+  return ReadWholeBlock(index, memory.decoder, memory.columns, rows, records);
 }
 
 absl::Status RecordFileReader::ReadWholeBlock(std::size_t index, ColumnDecoder& decoder,
-                                              Columns& columns, RecordsBase& records) const {
+                                              Columns& columns, PlyRows rows,
+                                              RecordsBase& records) const {
   absl::StatusOr<BlockView> block = OpenBlock(index);
   if (!block.ok()) return block.status();
   if (!block->IsWhole()) {
@@ -297,7 +301,8 @@ absl::Status RecordFileReader::ReadWholeBlock(std::size_t index, ColumnDecoder& 
   const GameOps& game = GameOf(index);
   const ColumnMap& map = maps_[footer_.index[index].notation];
   absl::Status status = block->Decode(map, game.columns(), {}, false, decoder, columns);
-  if (status.ok() && !game.from_columns(columns, records)) {
+  if (status.ok() && rows == PlyRows::kLeftInColumns) FillAbsentPlies(columns);
+  if (status.ok() && !game.from_columns(columns, rows, records)) {
     status = absl::DataLossError("the rows of a game do not fit together");
   }
   return status.ok() ? status : BlockFailure(index, status);
@@ -309,7 +314,8 @@ absl::Status RecordFileReader::ReadSection(std::size_t index, BlockColumns& memo
   const Section& section = sections_[index];
   memory.shared = shared_->Take(section.block, [&](SharedBlock& block) {
     block.records = game.new_records();
-    block.status = ReadWholeBlock(index, block.decoder, block.columns, *block.records);
+    block.status =
+        ReadWholeBlock(index, block.decoder, block.columns, PlyRows::kMade, *block.records);
   });
   if (!memory.shared->status.ok()) return memory.shared->status;
   const RecordsBase& all = *memory.shared->records;
@@ -351,10 +357,14 @@ absl::Status RecordFileReader::ReadColumns(std::size_t index, std::span<const ch
 }
 
 absl::Status RecordFileReader::ReadRecords(std::size_t index, std::span<const char> wanted,
-                                           BlockColumns& memory, RecordsBase& records) const {
+                                           BlockColumns& memory, RecordsBase& records,
+                                           PlyRows rows) const {
+  memory.plies = nullptr;
   if (!sections_.empty()) return ReadSection(index, memory, records);
+  if (rows == PlyRows::kLeftInColumns) memory.plies = &memory.columns;
   if (absl::Status status = ReadColumns(index, wanted, memory); !status.ok()) return status;
-  if (GameOf(index).from_columns(memory.columns, records)) return absl::OkStatus();
+  if (rows == PlyRows::kLeftInColumns) FillAbsentPlies(memory.columns);
+  if (GameOf(index).from_columns(memory.columns, rows, records)) return absl::OkStatus();
   return BlockFailure(index, absl::DataLossError("the rows of a game do not fit together"));
 }
 
@@ -371,7 +381,8 @@ absl::StatusOr<std::vector<ColumnEntry>> RecordFileReader::EntriesOf(std::size_t
 std::optional<std::size_t> RecordFileReader::ColumnOf(std::size_t index,
                                                       const ColumnEntry& entry) const {
   const ColumnMap& map = maps_[footer_.index[index].notation];
-  const std::size_t column = entry.column < map.size() ? map[entry.column] : ColumnType::kNone;
+  const std::size_t column =
+      entry.column < map.size() ? map[entry.column].index : ColumnType::kNone;
   return column == ColumnType::kNone ? std::nullopt : std::optional(column);
 }
 

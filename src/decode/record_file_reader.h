@@ -33,6 +33,7 @@ struct GamePlace {
 struct BlockColumns {
   Columns columns;
   ColumnDecoder decoder;
+  const Columns* plies = nullptr;  // with PlyRows::kLeftInColumns: for JsonlStyle::plies
 
   // Only of files with kSharedBlocks: the block that the texts of the section are views into, and
   // memory for its games.
@@ -60,7 +61,9 @@ class RecordFileReader {
   // Checks every byte of block `index`, and reads it into `records`, which must be made by the
   // notation GameOf(index). Texts of the records are views into `memory`. The message of a failure
   // has the numbers of the games of the block in the file, from 0.
-  absl::Status ReadBlock(std::size_t index, BlockColumns& memory, RecordsBase& records) const;
+  // With PlyRows::kLeftInColumns, the plies may be left in the columns of `memory`.
+  absl::Status ReadBlock(std::size_t index, BlockColumns& memory, RecordsBase& records,
+                         PlyRows rows = PlyRows::kMade) const;
 
   // Checks the header and the entries of block `index`, and nothing else.
   absl::Status CheckBlock(std::size_t index) const {
@@ -74,7 +77,7 @@ class RecordFileReader {
 
   // The same, and fills `records` with them. The fields of other columns are null, or zero.
   absl::Status ReadRecords(std::size_t index, std::span<const char> wanted, BlockColumns& memory,
-                           RecordsBase& records) const;
+                           RecordsBase& records, PlyRows rows = PlyRows::kMade) const;
 
   // The entries of block `index`, with the place of the column of each in the schema of the file.
   // The first section of a block has the entries of the block, later sections have none.
@@ -155,7 +158,7 @@ class RecordFileReader {
   absl::Status Damaged(std::size_t at, std::string_view what) const;
   absl::StatusOr<BlockView> OpenBlock(std::size_t index) const;
   absl::Status ReadWholeBlock(std::size_t index, ColumnDecoder& decoder, Columns& columns,
-                              RecordsBase& records) const;
+                              PlyRows rows, RecordsBase& records) const;
   absl::Status ReadSection(std::size_t index, BlockColumns& memory, RecordsBase& records) const;
   absl::Status ReadSectionColumns(std::size_t index, BlockColumns& memory) const;
   const IndexEntry& EntryOf(std::size_t index) const {

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "columns/column_plies.h"
 #include "encode/json_text.h"
 #include "encode/json_tokens.h"
 #include "record/fields.h"
@@ -42,14 +43,18 @@ consteval std::size_t MaxJsonBytes() {
   }
 }
 
-// The struct type that lists the fields of `Fields`: `Fields` itself, or T if it is
-// StoredFields<T>.
+// The struct type that lists the fields of `Fields`: `Fields` itself, or T if it is StoredFields<T>
+// or ColumnFields<T>.
 template <class Fields>
 struct StructOf {
   using Type = Fields;
 };
 template <class T, class Reader>
 struct StructOf<StoredFields<T, Reader>> {
+  using Type = T;
+};
+template <class T, class Plies>
+struct StructOf<ColumnFields<T, Plies>> {
   using Type = T;
 };
 

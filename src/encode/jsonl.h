@@ -13,6 +13,7 @@
 #include "encode/json_members.h"
 #include "encode/json_text.h"
 #include "encode/note_walk.h"
+#include "encode/row_texts.h"
 #include "notation/jsonl_style.h"
 #include "record/iso_date.h"
 #include "record/records.h"
@@ -20,11 +21,13 @@
 
 namespace plymill {
 
-template <class Game>
+// `Plies` are those of the records: StoredPlies or ColumnPlies.
+template <class Game, class Plies>
 class JsonlEncoder {
  public:
-  JsonlEncoder(const Records<Game>& records, const JsonlStyle& style, Buffer<char>& out)
-      : records_(records), style_(style), out_(out), reader_(records.spill.data()) {}
+  JsonlEncoder(const Records<Game>& records, const Plies& plies, const JsonlStyle& style,
+               Buffer<char>& out)
+      : records_(records), style_(style), out_(out), plies_(plies), row_texts_(plies) {}
 
   // Appends the rows of all games.
   void Encode() {
@@ -119,23 +122,23 @@ class JsonlEncoder {
   [[gnu::flatten]] void EncodeRun(std::uint32_t row, std::uint32_t end, std::uint32_t ply,
                                   char separator) {
     const std::string_view prefix = Prefix();
-    const auto* const rows = records_.rows.data();
-    RowReader<Ply> reader = reader_;
+    Plies plies = plies_;
     char* to = out_.Room((end - row) * (kMoveBytes + prefix.size()));
+    const bool has_texts = row_texts_.are_here();
     for (; row != end; ++row, ++ply) {
       to = WriteNumber(ply, WriteWords(prefix, to));
-      to = WriteFields(StoredAt<Ply>(rows[row].data(), reader), to);
+      to = has_texts ? row_texts_.Write(plies, row, to) : WriteFields(plies.FieldsAt(row), to);
       to = WriteLiteral(",\"comment\":null,\"text\":null}", to);
       *to++ = separator;
     }
-    reader_ = reader;
+    plies_ = plies;
     Commit(to);
   }
 
   void EncodeNotedPly(std::uint32_t row, std::uint32_t ply, char separator) {
     char* to = out_.Room(kMoveBytes + Prefix().size() + NoteBytes(row));
     to = WriteNumber(ply, WriteWords(Prefix(), to));
-    to = WriteFields(StoredAt<Ply>(records_.rows[row].data(), reader_), to);
+    to = WriteFields(plies_.FieldsAt(row), to);
     to = WriteNotes(row, to);
     *to++ = separator;
     Commit(to);
@@ -149,8 +152,7 @@ class JsonlEncoder {
   // The text of a ply is written if the style asks for it, or if the ply is unparsed.
   char* WriteNotes(std::uint32_t row, char* to) {
     to = notes_.Write(row, WriteLiteral(",\"comment\":", to));
-    const auto kind = static_cast<Kind>(records_.rows[row][KindOffset<Ply>()]);
-    const bool has_text = style_.text || kind == Kind::kUnparsed;
+    const bool has_text = style_.text || plies_.KindAt(row) == Kind::kUnparsed;
     if (texts_.IsAt(row) && !has_text) texts_.Pass();
     to = texts_.Write(row, WriteLiteral(",\"text\":", to));
     *to++ = '}';
@@ -316,7 +318,8 @@ class JsonlEncoder {
   const Records<Game>& records_;
   const JsonlStyle& style_;
   Buffer<char>& out_;
-  RowReader<Ply> reader_;
+  Plies plies_;
+  RowTexts<Plies> row_texts_;
   NoteWalk notes_, texts_;
   absl::InlinedVector<char, 256> prefix_;  // Prefix(), and kReadAheadBytes bytes after it
 };

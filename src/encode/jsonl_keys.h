@@ -29,11 +29,13 @@ template <class T>
   }
 }
 
-template <class Game>
+// `Plies` are those of the records: StoredPlies or ColumnPlies.
+template <class Game, class Plies>
 class KeysEncoder {
  public:
-  KeysEncoder(const Records<Game>& records, const JsonlStyle& style, Buffer<char>& out)
-      : records_(records), style_(style), out_(out), reader_(records.spill.data()) {}
+  KeysEncoder(const Records<Game>& records, const Plies& plies, const JsonlStyle& style,
+              Buffer<char>& out)
+      : records_(records), style_(style), out_(out), plies_(plies) {}
 
   // Appends the rows of all games.
   void Encode() {
@@ -86,17 +88,15 @@ class KeysEncoder {
     if (Wants(kPly)) to = WriteNumber(ply, WriteLiteral(",\"ply\":", to));
     std::size_t i = 0;
     ForEachField(
-        StoredAt<Ply>(records_.rows[row].data(), reader_), [&](std::string_view, const auto& field,
-                                                               auto)
-                                                               __attribute__((always_inline)) {
-                                                                 if (Wants(kFields + i)) {
-                                                                   to = WriteField<Ply, ','>(field,
-                                                                                             i, to);
-                                                                 } else {
-                                                                   PassValue(field);
-                                                                 }
-                                                                 ++i;
-                                                               });
+        plies_.FieldsAt(row), [&](std::string_view, const auto& field, auto)
+                                  __attribute__((always_inline)) {
+                                    if (Wants(kFields + i)) {
+                                      to = WriteField<Ply, ','>(field, i, to);
+                                    } else {
+                                      PassValue(field);
+                                    }
+                                    ++i;
+                                  });
     to = WriteNotes(row, to);
     *begin = '{';
     *to++ = '}';
@@ -110,8 +110,7 @@ class KeysEncoder {
     } else if (notes_.IsAt(row)) {
       notes_.Pass();
     }
-    const auto kind = static_cast<Kind>(records_.rows[row][KindOffset<Ply>()]);
-    const bool has_text = Wants(kText) && (style_.text || kind == Kind::kUnparsed);
+    const bool has_text = Wants(kText) && (style_.text || plies_.KindAt(row) == Kind::kUnparsed);
     if (texts_.IsAt(row) && !has_text) texts_.Pass();
     return Wants(kText) ? texts_.Write(row, WriteLiteral(",\"text\":", to)) : to;
   }
@@ -123,7 +122,7 @@ class KeysEncoder {
   const Records<Game>& records_;
   const JsonlStyle& style_;
   Buffer<char>& out_;
-  RowReader<Ply> reader_;
+  Plies plies_;
   NoteWalk notes_, texts_;
   absl::InlinedVector<char, 256> prefix_;
 };

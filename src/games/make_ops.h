@@ -43,6 +43,15 @@ constexpr std::optional<DayFirst> DayFirstOf() {
   }
 }
 
+template <class Game, class Plies>
+void EncodeJsonl(const Records<Game>& records, const Plies& plies, const JsonlStyle& style,
+                 Buffer<char>& out) {
+  if (style.rows == JsonRows::kMoves && style.keys != 0) {
+    return KeysEncoder<Game, Plies>(records, plies, style, out).Encode();
+  }
+  JsonlEncoder<Game, Plies>(records, plies, style, out).Encode();
+}
+
 template <class Game>
 constexpr GameOps MakeOps() {
   static_assert(CheckGame<Game>());
@@ -70,11 +79,13 @@ constexpr GameOps MakeOps() {
           },
       .encode_jsonl =
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
+            using Ply = typename Game::Ply;
             const auto& all = static_cast<const Records<Game>&>(records);
-            if (style.rows == JsonRows::kMoves && style.keys != 0) {
-              return KeysEncoder<Game>(all, style, out).Encode();
+            if (style.plies != nullptr) {
+              return EncodeJsonl(all, ColumnPlies<Ply>(*style.plies, FirstColumn<Game>::kRow),
+                                 style, out);
             }
-            JsonlEncoder<Game>(all, style, out).Encode();
+            EncodeJsonl(all, StoredPlies<Ply>(all.rows.data(), all.spill.data()), style, out);
           },
       .iso_date =
           [](const RecordsBase& records, std::size_t index) {
@@ -110,8 +121,9 @@ constexpr GameOps MakeOps() {
             ColumnsFiller<Game>().Fill(static_cast<const Records<Game>&>(records), columns);
           },
       .from_columns =
-          [](const Columns& columns, RecordsBase& records) {
-            return RecordsFiller<Game>(columns, static_cast<Records<Game>&>(records)).Fill();
+          [](const Columns& columns, PlyRows rows, RecordsBase& records) {
+            return RecordsFiller<Game>(columns, static_cast<Records<Game>&>(records))
+                .Fill(rows == PlyRows::kMade);
           },
       .struct_fields = StructFieldsOf<Game>,
       .rules = RulesOpsOf<Game>(),

@@ -29,7 +29,7 @@ absl::Status CompactGroup::Make(int level, bool with_ids) {
 // Makes a part of the joined columns.
 absl::Status CompactGroup::Encode(int level, bool with_ids, std::uint32_t source) {
   RecordsBase& records = *records_.records;
-  if (!game().from_columns(joined_, records)) {
+  if (!game().from_columns(joined_, PlyRows::kMade, records)) {
     return absl::DataLossError(members[0].file->path() +
                                ": the rows of a game do not fit together");
   }

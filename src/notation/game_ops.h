@@ -37,6 +37,10 @@ struct OwnField {
   bool is_number = false;
 };
 
+// Whether records that are made from columns get the rows of plies. Otherwise JsonlStyle::plies
+// says where the plies are; nobody else may use such records but for their games.
+enum class PlyRows : std::uint8_t { kMade, kLeftInColumns };
+
 struct GameOps {
   std::string_view slug;
   std::string_view name;
@@ -94,7 +98,7 @@ struct GameOps {
 
   // Fills `records` with the games in `columns`, which must have passed CheckColumns(). Texts in
   // the records are views into the columns. Returns whether the tables of the games fit together.
-  bool (*from_columns)(const Columns& columns, RecordsBase& records);
+  bool (*from_columns)(const Columns& columns, PlyRows rows, RecordsBase& records);
 
   // The fields of the notation's structs; see encode/row_fields.h.
   StructFields (*struct_fields)();

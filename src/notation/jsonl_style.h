@@ -11,6 +11,8 @@
 
 namespace plymill {
 
+struct Columns;
+
 // Less than the L2 cache of a core: rows that are taken before they leave it cost half the time.
 inline constexpr std::size_t kManyRowsBytes = std::size_t{256} << 10;
 
@@ -23,6 +25,9 @@ struct JsonlStyle {
   // Which keys are written: bit i is for key i of RowFieldsOf(), where key 0 is the source. 0: all
   // keys. Not for nested rows.
   std::uint64_t keys = 0;
+
+  // If not null, the plies of the records, which have no rows: see PlyRows.
+  const Columns* plies = nullptr;
 
   // If not null, the number of bytes of the output up to the end of each game is appended here.
   Buffer<std::size_t>* game_ends = nullptr;

@@ -54,9 +54,7 @@ class WindowOf final : public AnyWindow {
     for (std::size_t i = 0; i < std::min(kAhead, places.size()); ++i) Fetch(places[i]);
     for (std::size_t i = 0; i < places.size(); ++i, ++row) {
       if (i + kAhead < places.size()) Fetch(places[i + kAhead]);
-      if (i + kAhead / 2 < places.size()) {
-        __builtin_prefetch(&games_[marks_[places[i + kAhead / 2]].game]);
-      }
+      if (i + kAhead / 2 < places.size()) FetchMore(places[i + kAhead / 2]);
       WriteRow(places[i], arrays, row);
     }
   }
@@ -83,6 +81,16 @@ class WindowOf final : public AnyWindow {
     __builtin_prefetch(&marks_[place]);
     const char* const packed = reinterpret_cast<const char*>(&packed_[place]);
     for (std::size_t at = 0; at < sizeof(Packed); at += 64) __builtin_prefetch(packed + at);
+    __builtin_prefetch(packed + sizeof(Packed) - 1);
+  }
+
+  // Fetches what the mark and the packed position refer to.
+  void FetchMore(std::uint32_t place) const {
+    const WindowGame& game = games_[marks_[place].game];
+    __builtin_prefetch(&game);
+    if constexpr (requires { &Positions::Fetch; }) {
+      Positions::Fetch(packed_[place], slices_[game.slice]->packer);
+    }
   }
 
   void WriteRow(std::uint32_t place, const PositionArrays& arrays, std::size_t row) const {

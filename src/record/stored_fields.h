@@ -128,4 +128,23 @@ inline auto StoredAt(const char* from, Reader& reader) {
   }
 }
 
+// The plies of rows, which must be taken in order.
+template <class Ply>
+class StoredPlies {
+ public:
+  StoredPlies(const Row<Ply>* rows, const char* spill) : rows_(rows), reader_(spill) {}
+
+  [[gnu::always_inline]] auto FieldsAt(std::size_t ply) {
+    return StoredAt<Ply>(rows_[ply].data(), reader_);
+  }
+
+  auto KindAt(std::size_t ply) const {
+    return static_cast<decltype(Ply::kind)>(rows_[ply][KindOffset<Ply>()]);
+  }
+
+ private:
+  const Row<Ply>* rows_;
+  RowReader<Ply> reader_;
+};
+
 }  // namespace plymill

@@ -48,7 +48,7 @@ class Worker {
     ASSERT_TRUE(view.ok());
     const ColumnTypes& types = OpsOf<Game>().columns();
     ASSERT_TRUE(view->Decode(map_, types, {}, true, decoded_.decoder, decoded_.columns).ok());
-    ASSERT_TRUE(OpsOf<Game>().from_columns(decoded_.columns, decoded_.records));
+    ASSERT_TRUE(OpsOf<Game>().from_columns(decoded_.columns, PlyRows::kMade, decoded_.records));
   }
 
   ShardOptions options_ = {.read = {.keep_unparsed = true}, .game_rows = true, .keep_texts = true};

@@ -8,7 +8,6 @@
 
 #include <cstring>
 #include <memory>
-#include <numeric>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -89,8 +88,8 @@ std::string BlockOf(const Records<Game>& records, int level = ConvertOptions().c
 
 // The map of a file whose schema is that of this plymill.
 inline ColumnMap AllColumns(const ColumnTypes& types) {
-  ColumnMap map(types.size());
-  std::iota(map.begin(), map.end(), std::size_t{0});
+  ColumnMap map;
+  for (const ColumnType& type : types) map.push_back({map.size(), type.names.size()});
   return map;
 }
 
@@ -107,7 +106,7 @@ struct DecodedGames {
     if (!block.ok()) return block.status();
     const ColumnTypes& types = OpsOf<Game>().columns();
     absl::Status status = block->Decode(AllColumns(types), types, {}, false, decoder, columns);
-    if (status.ok() && !OpsOf<Game>().from_columns(columns, records)) {
+    if (status.ok() && !OpsOf<Game>().from_columns(columns, PlyRows::kMade, records)) {
       return absl::DataLossError("the tables do not fit together");
     }
     return status;

@@ -19,8 +19,11 @@ class Contacts {
         if (part == kNoPart || other_part == kNoPart) return;
         const NodeIndex root =
             table.features.Root(static_cast<NodeIndex>(other.first_node + other_part));
-        if (table.features.Of(root).meeples > 0) claimed_ |= Parts{1} << part;
-        contacts_[count_++] = {Parts{1} << part, root};
+        if (table.features.Of(root).meeples > 0) {
+          claimed_ |= Parts{1} << part;
+        } else {
+          contacts_[count_++] = {Parts{1} << part, root};
+        }
       };
       add(shape.of_side[side], other_shape.of_side[opposite]);
       add(shape.of_half[2 * side], other_shape.of_half[2 * opposite + 1]);
@@ -55,7 +58,7 @@ class Contacts {
     return parts;
   }
 
-  std::array<Contact, kMost> contacts_;
+  std::array<Contact, kMost> contacts_;  // with features that have no meeples
   std::size_t count_ = 0;
   Parts claimed_ = 0;
 };

@@ -44,26 +44,43 @@ void ForEachPlacement(const State& state, std::uint8_t kind, Visitor&& visit) {
   state.open.ForEach(state.table.board, visit_place);
 }
 
-// Calls visit(action) for each legal action of `state.mover` with `state.drawn`, in rising order.
-// "If a tile fits nowhere, it is discarded": then this is the only action.
+// The spots of a tile, one bit each: bit 0 is to put no meeple.
+using SpotSet = unsigned;
+
+// The spots that `state.mover` may choose with a tile laid in this way.
+inline SpotSet SpotsOf(const State& state, const Placement& placement, bool has_meeple) {
+  SpotSet spots = 1U << kNoSpot;
+  if (!has_meeple) return spots;
+  const TileShape& shape = ShapeAt(placement.face.code);
+  Parts parts = FreePartsOf(state.table, shape, placement.place, placement.letters);
+  for (; parts != 0; parts &= parts - 1) {
+    spots |= 1U << shape.parts[static_cast<std::size_t>(std::countr_zero(parts))].spot;
+  }
+  return spots;
+}
+
+// Calls visit(first, spots) for each way to lay `state.drawn`, in rising order: the action of each
+// spot is `first` and the number of the spot. "If a tile fits nowhere, it is discarded": then this
+// is the only action.
 template <class Visitor>
-void ForEachLegalAction(const State& state, Visitor&& visit) {
+void ForEachLegalSpots(const State& state, Visitor&& visit) {
   if (!state.drawn.is_known() || state.has_expansions) return;
   const bool has_meeple = !state.mover.is_null() && state.meeples[state.mover.code()] > 0;
   bool fits = false;
   ForEachPlacement(state, state.drawn.kind, [&](const Placement& placement) {
-    const std::int32_t action = IndexOf(placement.index, placement.turns);
     fits = true;
-    visit(action);
-    if (!has_meeple) return true;
-    const TileShape& shape = ShapeAt(placement.face.code);
-    Parts parts = FreePartsOf(state.table, shape, placement.place, placement.letters);
-    for (; parts != 0; parts &= parts - 1) {
-      visit(action + shape.parts[static_cast<std::size_t>(std::countr_zero(parts))].spot);
-    }
+    visit(IndexOf(placement.index, placement.turns), SpotsOf(state, placement, has_meeple));
     return true;
   });
-  if (!fits) visit(kDiscardAction);
+  if (!fits) visit(kDiscardAction, SpotSet{1});
+}
+
+// Calls visit(action) for each legal action of `state.mover` with `state.drawn`, in rising order.
+template <class Visitor>
+void ForEachLegalAction(const State& state, Visitor&& visit) {
+  ForEachLegalSpots(state, [&](std::int32_t first, SpotSet spots) {
+    for (; spots != 0; spots &= spots - 1) visit(first + std::countr_zero(spots));
+  });
 }
 
 }  // namespace plymill::carcassonne

@@ -40,7 +40,8 @@ class OpenPlaces {
     for (std::size_t i = 0; i < word_count_; ++i) {
       for (std::uint64_t word = words_[i]; word != 0; word &= word - 1) {
         const std::size_t index = i * 64 + static_cast<std::size_t>(std::countr_zero(word));
-        const Place place = PlaceAt(static_cast<std::int32_t>(index), ring);
+        const Place place =
+            index < kNear ? kNearPlaces[index] : PlaceAt(static_cast<std::int32_t>(index), ring);
         const SideLetters letters =
             index < kNear ? letters_[index] : board.SurroundingsOf(place).letters;
         if (!visit(static_cast<std::int32_t>(index), place, letters)) return;
@@ -51,6 +52,12 @@ class OpenPlaces {
  private:
   // The letters are kept for the places where nearly all tiles lie: up to 15 from the start tile.
   static constexpr std::size_t kNear = 31 * 31;
+  static constexpr std::array<Place, kNear> kNearPlaces = [] {
+    std::array<Place, kNear> places{};
+    int ring = 0;
+    for (std::size_t i = 0; i < kNear; ++i) places[i] = PlaceAt(static_cast<std::int32_t>(i), ring);
+    return places;
+  }();
 
   std::array<std::uint64_t, (kPlaces + 63) / 64> words_{};  // one bit for each place
   std::size_t word_count_ = 0;                              // words that may have places

@@ -1,5 +1,6 @@
 #include "games/carcassonne/rules/positions.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -23,12 +24,14 @@ Fit Positions::Packer::AddTiles(const State& state) {
 
 Fit Positions::Packer::AddActions(const State& state, std::int32_t played) {
   bool fits = true, is_listed = false;
-  ForEachLegalAction(state, [&](std::int32_t action) {
-    is_listed |= action == played;
-    fits = fits && action < kBoardActions;
-    if (fits) actions_.Append(static_cast<std::uint16_t>(action));
+  ForEachLegalSpots(state, [&](std::int32_t first, SpotSet spots) {
+    const auto spot = static_cast<std::uint32_t>(played - first);
+    is_listed |= spot < kSpots && (spots >> spot & 1) != 0;
+    fits = fits && first < kBoardActions;
+    actions_.Append(
+        {static_cast<std::uint16_t>(first / kSpots), static_cast<std::uint16_t>(spots)});
   });
-  static_assert(kBoardActions <= 0xFFFF);
+  static_assert(kBoardActions % kSpots == 0 && kBoardActions / kSpots <= 0xFFFF && kSpots <= 16);
   if (!is_listed) return Fit::kNotListed;
   return fits ? Fit::kFits : Fit::kBeyondBoard;
 }
@@ -81,6 +84,34 @@ Fit Positions::Packer::Pack(const State& state, const Ply&, std::int32_t action,
   return fit;
 }
 
+void Positions::Fetch(const Packed& packed, const Packer& packer) {
+  const auto fetch = [](const auto* from, std::size_t count) {
+    const char* const bytes = reinterpret_cast<const char*>(from);
+    for (std::size_t at = 0; at < count * sizeof(*from); at += 64) __builtin_prefetch(bytes + at);
+  };
+  fetch(packer.cells_.data() + packed.first_tile, packed.tiles);
+  fetch(packer.meeples_.data() + packed.first_meeple, packed.meeples);
+  fetch(packer.actions_.data() + packed.first_action, packed.actions);
+  fetch(packer.globals_.data() + packed.first_global, kGlobals.size());
+}
+
+// Writes the bits of a position of `packer`.
+void Positions::WriteLegal(const Packed& packed, const Packer& packer, std::uint8_t* legal) {
+  static_assert(kBoardActions % 8 == 0);
+  constexpr std::size_t kBytes = kBoardActions / 8;
+  std::memset(legal, 0, kBytes);
+  for (std::size_t i = 0; i < packed.actions; ++i) {
+    const auto actions = packer.actions_[packed.first_action + i];
+    const std::size_t at = std::size_t{actions.first} * kSpots;
+    // The bits are in four bytes, which must not go beyond the end.
+    const std::size_t byte = std::min(at / 8, kBytes - sizeof(std::uint32_t));
+    std::uint32_t bits;
+    std::memcpy(&bits, legal + byte, sizeof(bits));
+    bits |= std::uint32_t{actions.spots} << (at - 8 * byte);
+    std::memcpy(legal + byte, &bits, sizeof(bits));
+  }
+}
+
 void Positions::Write(const Packed& packed, const Packer& packer, std::uint8_t* board,
                       std::int16_t* globals, std::uint8_t* legal) {
   static_assert(sizeof(CellCodes) == 4);
@@ -101,12 +132,7 @@ void Positions::Write(const Packed& packed, const Packer& packer, std::uint8_t* 
     std::memcpy(globals, packer.globals_.data() + packed.first_global,
                 kGlobals.size() * sizeof(globals[0]));
   }
-  if (legal == nullptr) return;
-  std::memset(legal, 0, (kBoardActions + 7) / 8);
-  for (std::size_t i = 0; i < packed.actions; ++i) {
-    const std::uint16_t action = packer.actions_[packed.first_action + i];
-    legal[action / 8] = static_cast<std::uint8_t>(legal[action / 8] | 1U << action % 8);
-  }
+  if (legal != nullptr) WriteLegal(packed, packer, legal);
 }
 
 }  // namespace plymill::carcassonne

@@ -88,6 +88,12 @@ struct Positions {
     };
 
     Fit AddTiles(const State& state);
+    // The actions of one way to lay the tile.
+    struct SpotActions {
+      std::uint16_t first;  // of these actions, in units of kSpots
+      std::uint16_t spots;  // SpotSet
+    };
+
     Fit AddActions(const State& state, std::int32_t played);
     void AddMeeples(const State& state);
     void AddGlobals(const State& state);
@@ -97,9 +103,12 @@ struct Positions {
     std::uint32_t first_tile_ = 0;
     Buffer<TileCell> cells_;
     Buffer<MeepleCell> meeples_;
-    Buffer<std::uint16_t> actions_;
+    Buffer<SpotActions> actions_;
     Buffer<std::int16_t> globals_;
   };
+
+  // Fetches the parts of a position into the cache that Write() reads from the arrays.
+  static void Fetch(const Packed& packed, const Packer& packer);
 
   static void Write(const Packed& packed, const Packer& packer, std::uint8_t* board,
                     std::int16_t* globals, std::uint8_t* legal);
@@ -116,6 +125,9 @@ struct Positions {
     return state.drawn_tiles >= kTilesInSet && state.has_left == 0 && !state.is_abandoned &&
            !ending.points().empty();
   }
+
+ private:
+  static void WriteLegal(const Packed& packed, const Packer& packer, std::uint8_t* legal);
 };
 
 }  // namespace plymill::carcassonne

@@ -141,23 +141,12 @@ struct Positions {
   static bool HasMargin(const State&, const Ending&) { return false; }
 
  private:
-  // The two bytes of a pair.
-  static constexpr std::array<std::uint16_t, kPairs> kPairBytes = [] {
-    std::array<std::uint16_t, kPairs> all{};
-    for (std::size_t pair = 0; pair < kPairs; ++pair) {
-      const auto code = static_cast<Pair>(pair);
-      all[pair] = static_cast<std::uint16_t>(InnerOf(code) | OuterOf(code) << 8);
-    }
-    return all;
-  }();
-
+  // Copies what it reads first: otherwise the compiler could not write many values at once.
   static void WriteBoard(const Packed& packed, std::uint8_t* board) {
-    for (std::size_t i = 0; i < kSpaces; i += 4) {
-      std::uint64_t bytes = 0;
-      for (std::size_t j = 0; j < 4; ++j) {
-        bytes |= std::uint64_t{kPairBytes[packed.spaces[i + j]]} << 16 * j;
-      }
-      std::memcpy(board + 2 * i, &bytes, sizeof(bytes));
+    const std::array<Pair, kSpaces> spaces = packed.spaces;
+    for (std::size_t i = 0; i < kSpaces; ++i) {
+      board[2 * i] = InnerOf(spaces[i]);
+      board[2 * i + 1] = OuterOf(spaces[i]);
     }
   }
 
@@ -168,11 +157,16 @@ struct Positions {
     globals[2] = packed.escaped;
     globals[3] = packed.passed;
     globals[4] = packed.knows_mats;
-    for (std::size_t stone = 1; stone < kStones; ++stone) globals[4 + stone] = packed.tray[stone];
-    for (std::size_t stone = 1; stone < kStones; ++stone) globals[10 + stone] = packed.mat[stone];
-    for (std::size_t stone = 1; stone < kStones; ++stone) {
-      globals[16 + stone] = packed.destroyed[stone];
-    }
+    WriteCounts(packed.tray, globals + 5);
+    WriteCounts(packed.mat, globals + 11);
+    WriteCounts(packed.destroyed, globals + 17);
+  }
+
+  // Writes the counts of the stones 1 to 6.
+  static void WriteCounts(std::array<std::uint8_t, 8> counts, std::int16_t* to) {
+    std::array<std::int16_t, 8> wide;
+    for (std::size_t stone = 0; stone < 8; ++stone) wide[stone] = counts[stone];
+    std::memcpy(to, wide.data() + 1, (kStones - 1) * sizeof(*to));
   }
 
   using Bits = BitWords<kActionCount>;
