@@ -58,6 +58,9 @@ Drawing DrawPosition(const std::string& json, const std::string& text, const std
     DrawTatsu(position, drawing);
   } else if (notation == "lost-cities") {
     DrawLostCities(position, drawing);
+  } else if (notation == "rootlog") {
+    DrawRootlog(position, drawing);
+    if (has_row) MarkRootlog(position, ply, drawing);
   } else {
     DrawText(text, drawing);
   }

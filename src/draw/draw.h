@@ -21,9 +21,11 @@ void DrawCoerceo(simdjson::dom::element position, Drawing& drawing);
 void DrawCarcassonne(simdjson::dom::element position, Drawing& drawing);
 void DrawTatsu(simdjson::dom::element position, Drawing& drawing);
 void DrawLostCities(simdjson::dom::element position, Drawing& drawing);
+void DrawRootlog(simdjson::dom::element position, Drawing& drawing);
 
-// Marks fields of Coerceo.
+// Marks the places that a move row names.
 void MarkCoerceo(simdjson::dom::element row, Drawing& drawing);
+void MarkRootlog(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing);
 
 // The text under `key`; empty if there is none.
 std::string_view TextUnder(simdjson::dom::element object, std::string_view key);
