@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "draw/drawing.h"
 
@@ -34,6 +35,6 @@ std::string_view TextUnder(simdjson::dom::element object, std::string_view key);
 std::int64_t NumberUnder(simdjson::dom::element object, std::string_view key);
 
 // The items of an array under `key`; none if there is none.
-simdjson::dom::array ArrayUnder(simdjson::dom::element object, std::string_view key);
+std::vector<simdjson::dom::element> ArrayUnder(simdjson::dom::element object, std::string_view key);
 
 }  // namespace plymill

@@ -147,7 +147,7 @@ std::string PiecesText(const std::vector<RootPiece>& pieces, std::string_view fa
   return text;
 }
 
-std::string Words(simdjson::dom::array list, std::string_view before) {
+std::string Words(const std::vector<simdjson::dom::element>& list, std::string_view before) {
   std::string text;
   for (const simdjson::dom::element each : list) {
     std::string_view word;
