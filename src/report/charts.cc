@@ -92,19 +92,4 @@ std::string Columns(const std::string& title, const std::vector<Bar>& bars) {
   return Svg(title, kHeight + 22, content);
 }
 
-std::string LengthChart(const LengthStats& lengths) {
-  const double most = std::max<double>(lengths.longest, 1), length = kWidth - 60;
-  const auto at = [&](double value) { return 30 + length * value / most; };
-  std::string content =
-      "<g class=\"line\">" +
-      Rect(at(lengths.shortest), 33, at(lengths.longest) - at(lengths.shortest), 2) + "</g>" +
-      Rect(at(lengths.median) - 2, 22, 4, 24) + Rect(at(lengths.percentile_90) - 1, 26, 2, 16);
-  content += Text(at(lengths.shortest), 62, "start", Grouped(lengths.shortest) + " shortest") +
-             Text(at(lengths.median), 14, "middle", Grouped(lengths.median) + " median") +
-             Text(at(lengths.longest), 62, "end",
-                  "longest " + Grouped(lengths.longest) + ", 90 % have at most " +
-                      Grouped(lengths.percentile_90));
-  return Svg("plies in a game", 70, content);
-}
-
 }  // namespace plymill

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kMostRows = 60;  // of a table
 constexpr std::size_t kMostBars = 20;
+constexpr std::uint64_t kMostExampleOffset = 16 << 20;  // a file is read up to the place
 
 std::string Cell(const std::string& html) { return "<td>" + html + "</td>"; }
 std::string NumberCell(std::uint64_t number) {
@@ -51,10 +52,27 @@ Ruling RulingOf(const std::string& code) {
   return Ruling::kNone;
 }
 
+// The line of a place, in which the word at the place is marked.
+std::string Marked(const Excerpt& text) {
+  const std::string_view line = text.line;
+  const std::size_t at = std::min(text.at, line.size());
+  const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
+  return Html(line.substr(0, at)) + "<mark>" + Html(line.substr(at, end - at)) + "</mark>" +
+         Html(line.substr(end));
+}
+
+// "1 game", "2 games"
+std::string CountOf(std::uint64_t number, const std::string& what) {
+  return Grouped(number) + " " + what + (number == 1 ? "" : "s");
+}
+
 class Page {
  public:
-  Page(const Report& report, const std::vector<std::string>& sources)
-      : report_(report), total_(report.total), given_(sources) {}
+  Page(const Gathered& gathered, const std::vector<std::string>& sources)
+      : gathered_(gathered),
+        report_(gathered.result.report),
+        total_(report_.total),
+        given_(sources) {}
 
   std::string Text() {
     Head();
@@ -62,7 +80,7 @@ class Page {
     Rejected();
     Codes("What the rules found", true);
     Codes("Readings and warnings", false);
-    for (const NotationStats& notation : report_.notations) Notation(notation);
+    for (const NotationStats& notation : ByName()) Notation(notation);
     Sources();
     return html_ + "</body>\n</html>\n";
   }
@@ -80,7 +98,7 @@ class Page {
     html_ += kStyle;
     html_ += "</style>\n</head>\n<body>\n<h1>" + title + "</h1>\n<p class=\"soft\">plymill ";
     html_ += kVersion;
-    html_ += ", " + Grouped(report_.sources.size()) + " sources</p>\n";
+    html_ += ", " + CountOf(report_.sources.size(), "source") + "</p>\n";
   }
 
   void Totals() {
@@ -124,13 +142,14 @@ class Page {
   void Rejected() {
     if (total_.games_rejected == 0) return;
     html_ += "<h2 id=\"rejected\">Rejected games</h2>\n";
-    for (const Diagnostic& error : report_.first_errors) {
+    for (std::size_t i = 0; i < report_.first_errors.size(); ++i) {
+      const Diagnostic& error = report_.first_errors[i];
       html_ += "<h3>" + PlaceOf(error) + "</h3>\n<p class=\"bad\">" + Html(error.message) +
                " <code>" + Html(error.code) + "</code></p>\n";
-      if (const std::optional<Excerpt> text = ExcerptAt(error)) {
-        html_ += "<pre>" + Html(text->before, 400) + "<mark>" + Html(text->line, 400) +
-                 "</mark>\n" + Html(text->after, 120) + "</pre>\n";
-      }
+      if (i >= gathered_.excerpts.size() || !gathered_.excerpts[i]) continue;
+      const Excerpt& text = *gathered_.excerpts[i];
+      html_ += "<pre>" + Html(text.before, 400) + Marked(text) + "\n" + Html(text.after, 120) +
+               "</pre>\n";
     }
     html_ += More(report_.first_errors.size(), total_.games_rejected);
     html_ +=
@@ -157,24 +176,55 @@ class Page {
       const std::string kind(of_rules ? NameOf(RulingOf(first.code)) : NameOf(first.severity));
       html_ += "<tr>" + NumberCell(codes[i].times) + Cell("<code>" + Html(first.code) + "</code>") +
                Cell("<span class=\"" + std::string(is_error ? "bad" : "warn") + "\">" + Html(kind) +
-                    "</span> " + Html(first.message)) +
+                    "</span> " + Html(first.message) + Example(first)) +
                Cell(PlaceOf(first)) + "</tr>\n";
     }
     html_ += "</table></div>\n" + More(shown, codes.size());
   }
 
+  // The line with the first place of a code.
+  static std::string Example(const Diagnostic& first) {
+    if (first.offset > kMostExampleOffset) return "";
+    const std::optional<Excerpt> text = ExcerptAt(first);
+    return text ? "<pre>" + Marked(*text) + "</pre>" : "";
+  }
+
+  std::vector<NotationStats> ByName() const {
+    std::vector<NotationStats> notations = report_.notations;
+    std::sort(notations.begin(), notations.end(),
+              [](const auto& a, const auto& b) { return a.notation < b.notation; });
+    return notations;
+  }
+
   void Notation(const NotationStats& notation) {
     const GameOps* const game = FindGame(notation.notation);
     html_ += "<h2>" + Html(game == nullptr ? notation.notation : game->name) + "</h2>\n<p>" +
-             Grouped(notation.total.games_written) + " games, " + Grouped(notation.total.plies) +
-             " plies</p>\n";
+             CountOf(notation.total.games_written, "game") + ", " + Grouped(notation.total.plies) +
+             (notation.total.plies == 1 ? " ply" : " plies") + "</p>\n";
     if (!notation.games || notation.games->games == 0) return;
     const GameStats& games = *notation.games;
-    html_ += "<h3>Lengths</h3>\n" + LengthChart(games.lengths);
+    Lengths(notation.notation, games.lengths);
     Outcomes(games);
     Dates(games.dates);
     Players(games.players);
     FirstPlies(games);
+  }
+
+  void Lengths(const std::string& notation, const LengthStats& lengths) {
+    std::vector<Bar> bars;
+    const auto found = gathered_.lengths.find(notation);
+    if (found != gathered_.lengths.end()) {
+      for (const LengthBar& bar : found->second) {
+        const std::string from = std::to_string(bar.from);
+        bars.push_back(
+            {bar.from == bar.to ? from : from + "–" + std::to_string(bar.to), bar.games});
+      }
+    }
+    html_ += "<h3>Lengths</h3>\n" + Columns("games by their number of plies", bars) +
+             "<p class=\"soft\">plies in a game: shortest " + Grouped(lengths.shortest) +
+             ", median " + Grouped(lengths.median) + ", mean " + Fixed(lengths.mean, 1) +
+             ", 90 % have at most " + Grouped(lengths.percentile_90) + ", longest " +
+             Grouped(lengths.longest) + "</p>\n";
   }
 
   void Outcomes(const GameStats& games) {
@@ -238,6 +288,7 @@ class Page {
     html_ += "</table></div>\n" + More(shown, sources.size());
   }
 
+  const Gathered& gathered_;
   const Report& report_;
   const SourceReport& total_;
   const std::vector<std::string>& given_;
@@ -246,8 +297,8 @@ class Page {
 
 }  // namespace
 
-std::string ReportPage(const Report& report, const std::vector<std::string>& sources) {
-  return Page(report, sources).Text();
+std::string ReportPage(const Gathered& gathered, const std::vector<std::string>& sources) {
+  return Page(gathered, sources).Text();
 }
 
 }  // namespace plymill
