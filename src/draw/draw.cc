@@ -55,8 +55,10 @@ Drawing DrawPosition(const std::string& json, const std::string& text, const std
     if (has_row) MarkCoerceo(ply, drawing);
   } else if (notation == "carcassonne") {
     DrawCarcassonne(position, drawing);
+    if (has_row) MarkCarcassonne(ply, drawing);
   } else if (notation == "tatsu") {
     DrawTatsu(position, drawing);
+    if (has_row) MarkTatsu(ply, drawing);
   } else if (notation == "lost-cities") {
     DrawLostCities(position, drawing);
   } else if (notation == "rootlog") {

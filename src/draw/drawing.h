@@ -40,7 +40,7 @@ std::string Point(double x, double y);
 // The colours of all pictures, light and dark.
 inline constexpr std::string_view kDrawStyle = R"(
 .board { --bd: #26303b; --wt: #fffdf6; --bk: #2b3440; --lf: #efe6d2; --df: #c9b48a; --gr: #8fb96a;
-  --rd: #f4efe2; --ct: #b5763f; --kl: #c2453a; --pa: #c9b48a; --txt: #26303b; --nt: #5b6675; --mk: #d2452f; font-family: system-ui, sans-serif; }
+  --rd: #f4efe2; --ct: #b5763f; --kl: #f1e3c8; --pa: #c9b48a; --txt: #26303b; --nt: #5b6675; --mk: #d2452f; font-family: system-ui, sans-serif; }
 @media (prefers-color-scheme: dark) { .board { --bd: #aab4bf; --lf: #56503f; --df: #3a3527; --gr: #47673a;
   --rd: #cfc7b4; --ct: #8a5a31; --pa: #6b6047; --txt: #e4e7ea; --nt: #9ba6b2; --bk: #11161b; } }
 .board text { fill: var(--txt); font-size: 12px; text-anchor: middle; dominant-baseline: central; }
@@ -50,10 +50,11 @@ inline constexpr std::string_view kDrawStyle = R"(
 .board .big { font-size: 15px; font-weight: 600; } .board .small { font-size: 9px; }
 .board .on { fill: #fff; font-weight: 600; } .board .under { fill: #1d2430; font-weight: 600; }
 .lf { fill: var(--lf); stroke: var(--bd); stroke-width: .6; } .df { fill: var(--df); stroke: var(--bd); stroke-width: .6; }
-.edge { fill: none; stroke: var(--bd); stroke-width: 2; } .white { fill: var(--wt); stroke: #26303b; stroke-width: 1.2; }
+.label { fill: var(--lf); } .edge { fill: none; stroke: var(--bd); stroke-width: 2; } .white { fill: var(--wt); stroke: #26303b; stroke-width: 1.2; }
 .black { fill: var(--bk); stroke: #e9edf0; stroke-width: 1.2; } .mark { fill: none; stroke: var(--mk); stroke-width: 2.5; }
 .field { fill: var(--gr); stroke: var(--bd); stroke-width: .8; } .road { fill: none; stroke: var(--rd); stroke-width: 5; }
-.city { fill: var(--ct); stroke: var(--bd); stroke-width: .6; } .cloister { fill: var(--kl); stroke: #fff; stroke-width: 1; }
+.city { fill: var(--ct); stroke: var(--bd); stroke-width: .6; } .cloister { fill: var(--kl); stroke: var(--bd); stroke-width: 1; }
+.shield { fill: #f3f6fa; stroke: #1f3f7a; stroke-width: 1.4; }
 .pA { fill: #c23b31; } .pB { fill: #2667b0; } .pC { fill: #3c8a3f; } .pD { fill: #caa21b; } .pE { fill: #333; }
 .pF { fill: #8a4fa3; } .pX { fill: #666; } .piece { stroke: #fff; stroke-width: 1.2; }
 .slot { fill: none; stroke: var(--bd); stroke-width: .8; opacity: .45; }

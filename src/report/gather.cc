@@ -59,6 +59,13 @@ ConvertResult ReadFiles(const ConvertOptions& options, const SourceKinds& kinds,
   return CatWithStats(files, &stats);
 }
 
+absl::Status CheckForFiles(const ConvertOptions& options) {
+  if (!options.rules && !options.strict && !options.keep_unparsed) return absl::OkStatus();
+  return UsageError(
+      "--rules, --strict and --keep-unparsed are for texts: the games of record files are read "
+      "already");
+}
+
 // Record files do not keep rejected games, but the first place of each code.
 void AddFirstPlaces(Gathered& gathered) {
   Report& report = gathered.result.report;
@@ -82,6 +89,10 @@ Gathered Gather(const ConvertOptions& options,
   const absl::StatusOr<SourceKinds> kinds = PartSources(options);
   if (!kinds.ok()) {
     gathered.result = ResultOf(kinds.status());
+    return gathered;
+  }
+  if (absl::Status status = CheckForFiles(options); !kinds->has_texts() && !status.ok()) {
+    gathered.result = ResultOf(std::move(status));
     return gathered;
   }
   RunStats stats;

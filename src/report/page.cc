@@ -107,7 +107,8 @@ class Page {
         Card("written", Grouped(total_.games_written), "good") +
         Card("rejected", Grouped(total_.games_rejected), total_.games_rejected > 0 ? "bad" : "") +
         Card("plies", Grouped(total_.plies)) +
-        Card("MB of text", Fixed(static_cast<double>(total_.bytes) / 1e6, 1)) +
+        Card("MB of text",
+             Fixed(static_cast<double>(total_.bytes) / 1e6, total_.bytes < 100'000'000 ? 2 : 0)) +
         Card("MB a second", Speed()) + "</div>\n<p>" + Grouped(total_.games_seen) +
         " seen = " + Grouped(total_.games_written) + " written + " +
         Grouped(total_.games_rejected) + " rejected + " + Grouped(total_.games_filtered) +
