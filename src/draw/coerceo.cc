@@ -96,14 +96,14 @@ void DrawCoerceo(simdjson::dom::element position, Drawing& drawing) {
   DrawPieces(position, "black", drawing);
   simdjson::dom::element collected;
   if (position["collected"].get(collected) == simdjson::SUCCESS) {
-    double y = -kRing + 14;
+    double x = -kRing + 14;
     for (const char* const side : {"white", "black"}) {
-      drawing.Add(3, CircleAt(-kRing + 14, y, 8, side));
-      drawing.Add(4, TextAt(-kRing + 30, y, Collected(NumberUnder(collected, side)), "left"));
-      y += 24;
+      drawing.Add(3, CircleAt(x, -kRing - 8, 8, side));
+      drawing.Add(4, TextAt(x + 14, -kRing - 8, Collected(NumberUnder(collected, side)), "left"));
+      x += 150;
     }
   }
-  drawing.Show(-kRing, -kRing, kRing, kRing);
+  drawing.Show(-kRing, -kRing - 24, kRing, kRing);
 }
 
 void MarkCoerceo(simdjson::dom::element row, Drawing& drawing) {

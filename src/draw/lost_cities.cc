@@ -14,11 +14,12 @@ constexpr double kLeft = 12;
 
 double ColumnOf(std::size_t colour) { return kLeft + kColumn * static_cast<double>(colour); }
 
+bool IsLight(std::string_view card) { return card[0] == 'W' || card[0] == 'Y'; }
+
 void DrawCard(double x, double y, int layer, std::string_view card, Drawing& drawing) {
   const std::string style = "card c" + std::string(card.substr(0, 1));
-  const bool is_light = card[0] == 'W' || card[0] == 'Y';
   drawing.Add(layer, "<g>" + RectAt(x, y, kCardWidth, kCardHeight, style) +
-                         TextAt(x + kCardWidth / 2, y + 10, card, is_light ? "under" : "on") +
+                         TextAt(x + kCardWidth / 2, y + 10, card, IsLight(card) ? "under" : "on") +
                          "</g>");
 }
 
@@ -49,7 +50,8 @@ void DrawPile(simdjson::dom::element position, std::size_t colour, Drawing& draw
   if (pile.at(pile.size() - 1).get(top) != simdjson::SUCCESS || top.size() < 2) return;
   DrawCard(x, kPile, 30, top, drawing);
   if (pile.size() > 1) {
-    drawing.Add(31, TextAt(x + kCardWidth - 8, kPile + 20, std::to_string(pile.size()), "small"));
+    drawing.Add(31, TextAt(x + kCardWidth - 8, kPile + 20, std::to_string(pile.size()),
+                           IsLight(top) ? "under small" : "on small"));
   }
 }
 

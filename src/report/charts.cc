@@ -8,8 +8,8 @@
 namespace plymill {
 namespace {
 
-constexpr double kWidth = 520;
-constexpr double kLabelWidth = 140;
+constexpr double kWidth = 548;
+constexpr double kLabelWidth = 168;
 constexpr double kValueWidth = 120;
 constexpr double kRow = 22;
 constexpr std::size_t kMostColumns = 60;

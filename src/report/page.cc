@@ -66,6 +66,19 @@ std::string CountOf(std::uint64_t number, const std::string& what) {
   return Grouped(number) + " " + what + (number == 1 ? "" : "s");
 }
 
+// "410 bytes", "12.3 kB"
+std::string Size(std::uint64_t bytes) {
+  if (bytes < 1000) return CountOf(bytes, "byte");
+  double size = static_cast<double>(bytes) / 1e3;
+  const char* unit = " kB";
+  for (const char* const larger : {" MB", " GB"}) {
+    if (size < 1000) break;
+    size /= 1e3;
+    unit = larger;
+  }
+  return Fixed(size, size < 100 ? 1 : 0) + unit;
+}
+
 class Page {
  public:
   Page(const Gathered& gathered, const std::vector<std::string>& sources)
@@ -79,7 +92,7 @@ class Page {
     Totals();
     Rejected();
     Codes("What the rules found", true);
-    Codes("Readings and warnings", false);
+    Codes("Errors, warnings and readings", false);
     for (const NotationStats& notation : ByName()) Notation(notation);
     Sources();
     return html_ + "</body>\n</html>\n";
@@ -106,9 +119,7 @@ class Page {
         "<div class=\"cards\">\n" + Card("games seen", Grouped(total_.games_seen)) +
         Card("written", Grouped(total_.games_written), "good") +
         Card("rejected", Grouped(total_.games_rejected), total_.games_rejected > 0 ? "bad" : "") +
-        Card("plies", Grouped(total_.plies)) +
-        Card("MB of text",
-             Fixed(static_cast<double>(total_.bytes) / 1e6, total_.bytes < 100'000'000 ? 2 : 0)) +
+        Card("plies", Grouped(total_.plies)) + Card("of text", Size(total_.bytes)) +
         Card("MB a second", Speed()) + "</div>\n<p>" + Grouped(total_.games_seen) +
         " seen = " + Grouped(total_.games_written) + " written + " +
         Grouped(total_.games_rejected) + " rejected + " + Grouped(total_.games_filtered) +
