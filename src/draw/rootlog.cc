@@ -228,7 +228,7 @@ void DrawRootlog(simdjson::dom::element position, Drawing& drawing) {
     const MapSpot at = spots[static_cast<std::size_t>(ferry)];
     drawing.Add(5, TextAt(at.x + 20, at.y - 34, "ferry", "small"));
   }
-  drawing.Show(0, -4, kMapWidth, DrawFactions(position, drawing) - 10);
+  drawing.Show(-4, -4, kMapWidth + 4, DrawFactions(position, drawing) - 10);
 }
 
 void MarkRootlog(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing) {

@@ -8,12 +8,12 @@
 namespace plymill {
 namespace {
 
-constexpr double kWidth = 548;
-constexpr double kLabelWidth = 168;
-constexpr double kValueWidth = 120;
+constexpr double kWidth = 420;
+constexpr double kLabelWidth = 140;
+constexpr double kValueWidth = 140;
 constexpr double kRow = 22;
 constexpr std::size_t kMostColumns = 60;
-constexpr std::size_t kLabelBytes = 20;
+constexpr std::size_t kLabelBytes = 17;
 
 std::string Number(double value) { return Fixed(value, 1); }
 

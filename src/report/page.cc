@@ -187,8 +187,8 @@ class Page {
       const bool is_error = first.severity == Severity::kError;
       const std::string kind(of_rules ? NameOf(RulingOf(first.code)) : NameOf(first.severity));
       html_ += "<tr>" + NumberCell(codes[i].times) + Cell("<code>" + Html(first.code) + "</code>") +
-               Cell("<span class=\"" + std::string(is_error ? "bad" : "warn") + "\">" + Html(kind) +
-                    "</span> " + Html(first.message) + Example(first)) +
+               "<td class=\"what\"><span class=\"" + std::string(is_error ? "bad" : "warn") +
+               "\">" + Html(kind) + "</span> " + Html(first.message) + Example(first) + "</td>" +
                Cell(PlaceOf(first)) + "</tr>\n";
     }
     html_ += "</table></div>\n" + More(shown, codes.size());
