@@ -71,6 +71,15 @@ def test_reports(browser: Browser, plymill: str, corpora: Path, folder: Path, ou
     run(plymill, "report", str(record), "-o", str(folder / "record.html"), "-q")
     look(browser, folder / "record.html", out)
 
+    mixed = folder / "mixed"
+    mixed.mkdir()
+    record.rename(mixed / "record.plym")
+    (mixed / "game.txt").write_bytes((corpora / "coerceo" / "spec" / "complete_game.txt").read_bytes())
+    run(plymill, "report", str(mixed), "-o", str(folder / "mixed.html"), "-q")
+    look(browser, folder / "mixed.html", out)
+    text = browser.run("document.body.innerText")
+    need("2 seen = 2 written + 0 rejected" in text, "the report of a mixed folder lacks games")
+
 
 def shown(browser: Browser) -> int:
     """The number of parts of the picture that are shown."""
@@ -133,6 +142,16 @@ def test_games(browser: Browser, plymill: str, corpora: Path, folder: Path, out:
         need(shown_text.count(HOSTILE) >= 2, f"{page.name}: a name or a comment is missing")
 
 
+def test_readme(plymill: str, corpora: Path, folder: Path) -> None:
+    """The pictures in README.md are what plymill draws."""
+    games = {"coerceo": "spec/complete_game.txt", "carcassonne": "valid/example_game_2_repaired.txt"}
+    for notation, name in games.items():
+        picture = folder / f"readme-{notation}.svg"
+        run(plymill, "show", str(corpora / notation / name), "--svg", "-o", str(picture))
+        kept = corpora.parent / "docs" / "pictures" / f"{notation}.svg"
+        need(picture.read_bytes() == kept.read_bytes(), f"{kept} is not what plymill draws")
+
+
 def test_printing(browser: Browser, plymill: str, corpora: Path, folder: Path, out: Path) -> None:
     """On paper, a game has its last position and all plies, without buttons."""
     page = folder / "print.html"
@@ -159,6 +178,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, Browser() as browser:
         test_reports(browser, plymill, corpora, Path(folder), out)
         test_games(browser, plymill, corpora, Path(folder), out)
+        test_readme(plymill, corpora.resolve(), Path(folder))
         test_printing(browser, plymill, corpora, Path(folder), out)
     print("all pages are good")
     return 0
