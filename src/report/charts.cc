@@ -65,7 +65,7 @@ std::string BarChart(const std::string& title, const std::vector<Bar>& bars) {
     const double y = kRow * static_cast<double>(i);
     const double width = Part(bars[i].value, greatest, length);
     content +=
-        "<g><title>" + Html(bars[i].label) + "</title>" +
+        "<g><title>" + Html(bars[i].label, 200) + "</title>" +
         Text(kLabelWidth - 8, y + 16, "end", Html(bars[i].label, kLabelBytes)) +
         Rect(kLabelWidth, y + 4, std::max(width, 1.0), kRow - 7) +
         Text(kLabelWidth + width + 6, y + 16, "start",

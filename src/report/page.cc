@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kMostRows = 60;  // of a table
 constexpr std::size_t kMostBars = 20;
+constexpr std::size_t kMostNameBytes = 240;             // of a path or a message
 constexpr std::uint64_t kMostExampleOffset = 16 << 20;  // a file is read up to the place
 
 std::string Cell(const std::string& html) { return "<td>" + html + "</td>"; }
@@ -27,7 +28,7 @@ std::string Card(const std::string& label, const std::string& value, const char*
 }
 
 std::string PlaceOf(const Diagnostic& at) {
-  return "<code>" + Html(at.source) + ":" + std::to_string(at.line) + ":" +
+  return "<code>" + Html(at.source, kMostNameBytes) + ":" + std::to_string(at.line) + ":" +
          std::to_string(at.column) + "</code>";
 }
 
@@ -125,8 +126,8 @@ class Page {
         Grouped(total_.games_rejected) + " rejected + " + Grouped(total_.games_filtered) +
         " filtered + " + Grouped(total_.games_duplicate) + " duplicate</p>\n";
     for (const OutputReport& output : report_.outputs) {
-      html_ +=
-          "<p class=\"soft\">" + Html(output.path) + ": " + Grouped(output.bytes) + " bytes</p>\n";
+      html_ += "<p class=\"soft\">" + Html(output.path, kMostNameBytes) + ": " +
+               Grouped(output.bytes) + " bytes</p>\n";
     }
     LeftOutSources("left out, in no known notation", report_.unknown);
     LeftOutSources("without sources", report_.blank);
@@ -146,7 +147,8 @@ class Page {
         "<details><summary class=\"warn\">" + Grouped(sources.size()) + " " + what + "</summary>\n";
     const std::size_t shown = std::min(sources.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
-      html_ += "<p>" + Html(sources[i].source) + ": " + Html(sources[i].reason) + "</p>\n";
+      html_ += "<p>" + Html(sources[i].source, kMostNameBytes) + ": " +
+               Html(sources[i].reason, kMostNameBytes) + "</p>\n";
     }
     html_ += More(shown, sources.size()) + "</details>\n";
   }
@@ -156,8 +158,9 @@ class Page {
     html_ += "<h2 id=\"rejected\">Rejected games</h2>\n";
     for (std::size_t i = 0; i < report_.first_errors.size(); ++i) {
       const Diagnostic& error = report_.first_errors[i];
-      html_ += "<h3>" + PlaceOf(error) + "</h3>\n<p class=\"bad\">" + Html(error.message) +
-               " <code>" + Html(error.code) + "</code></p>\n";
+      html_ += "<h3>" + PlaceOf(error) + "</h3>\n<p class=\"bad\">" +
+               Html(error.message, kMostNameBytes) + " <code>" + Html(error.code, kMostNameBytes) +
+               "</code></p>\n";
       if (i >= gathered_.excerpts.size() || !gathered_.excerpts[i]) continue;
       const Excerpt& text = *gathered_.excerpts[i];
       html_ += "<pre>" + Html(text.before, 400) + Marked(text) + "\n" + Html(text.after, 120) +
@@ -186,10 +189,11 @@ class Page {
       const Diagnostic& first = codes[i].first;
       const bool is_error = first.severity == Severity::kError;
       const std::string kind(of_rules ? NameOf(RulingOf(first.code)) : NameOf(first.severity));
-      html_ += "<tr>" + NumberCell(codes[i].times) + Cell("<code>" + Html(first.code) + "</code>") +
+      html_ += "<tr>" + NumberCell(codes[i].times) +
+               Cell("<code>" + Html(first.code, kMostNameBytes) + "</code>") +
                "<td class=\"what\"><span class=\"" + std::string(is_error ? "bad" : "warn") +
-               "\">" + Html(kind) + "</span> " + Html(first.message) + Example(first) + "</td>" +
-               Cell(PlaceOf(first)) + "</tr>\n";
+               "\">" + Html(kind) + "</span> " + Html(first.message, kMostNameBytes) +
+               Example(first) + "</td>" + Cell(PlaceOf(first)) + "</tr>\n";
     }
     html_ += "</table></div>\n" + More(shown, codes.size());
   }
@@ -210,7 +214,7 @@ class Page {
 
   void Notation(const NotationStats& notation) {
     const GameOps* const game = FindGame(notation.notation);
-    html_ += "<h2>" + Html(game == nullptr ? notation.notation : game->name) + "</h2>\n<p>" +
+    html_ += "<h2>" + Html(game == nullptr ? notation.notation : game->name, 80) + "</h2>\n<p>" +
              CountOf(notation.total.games_written, "game") + ", " + Grouped(notation.total.plies) +
              (notation.total.plies == 1 ? " ply" : " plies") + "</p>\n";
     if (!notation.games || notation.games->games == 0) return;
@@ -293,9 +297,10 @@ class Page {
     const std::size_t shown = std::min(sources.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
       const SourceReport& source = *sources[i];
-      html_ += "<tr>" + Cell(Html(source.source)) + Cell(Html(source.notation)) +
-               NumberCell(source.games_seen) + NumberCell(source.games_rejected) +
-               NumberCell(source.plies) + NumberCell(source.bytes) + "</tr>\n";
+      html_ += "<tr>" + Cell(Html(source.source, kMostNameBytes)) +
+               Cell(Html(source.notation, kMostNameBytes)) + NumberCell(source.games_seen) +
+               NumberCell(source.games_rejected) + NumberCell(source.plies) +
+               NumberCell(source.bytes) + "</tr>\n";
     }
     html_ += "</table></div>\n" + More(shown, sources.size());
   }
