@@ -75,7 +75,7 @@ std::string BarChart(const std::string& title, const std::vector<Bar>& bars) {
   return Svg(title, kRow * static_cast<double>(bars.size()), content);
 }
 
-std::string Columns(const std::string& title, const std::vector<Bar>& bars) {
+std::string ColumnChart(const std::string& title, const std::vector<Bar>& bars) {
   const std::vector<Bar> all = Joined(bars, (bars.size() + kMostColumns - 1) / kMostColumns);
   constexpr double kHeight = 140;
   const std::uint64_t greatest = Greatest(all);

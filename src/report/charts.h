@@ -18,6 +18,6 @@ std::string BarChart(const std::string& title, const std::vector<Bar>& bars);
 
 // Upright bars for values in order, such as years. If there are more than fit, neighbours share a
 // bar.
-std::string Columns(const std::string& title, const std::vector<Bar>& bars);
+std::string ColumnChart(const std::string& title, const std::vector<Bar>& bars);
 
 }  // namespace plymill

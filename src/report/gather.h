@@ -13,14 +13,16 @@
 
 namespace plymill {
 
+// The lengths of the written games.
+using LengthsByNotation = std::map<std::string, std::vector<LengthBar>>;
+
 struct Gathered {
   ConvertResult result;  // the report is about all sources together
 
   // The text around each of Report::first_errors.
   std::vector<std::optional<Excerpt>> excerpts;
 
-  // The lengths of the written games, by notation.
-  std::map<std::string, std::vector<LengthBar>> lengths;
+  LengthsByNotation lengths;
 };
 
 // Reads all sources: texts as Convert() does, with the hooks of `progress`, and then the record

@@ -5,16 +5,15 @@
 
 #include "notation/game_ops.h"
 #include "plymill/version.h"
-#include "report/charts.h"
 #include "report/excerpt.h"
 #include "report/html.h"
+#include "report/notation_section.h"
 #include "report/style.h"
 
 namespace plymill {
 namespace {
 
-constexpr std::size_t kMostRows = 60;  // of a table
-constexpr std::size_t kMostBars = 20;
+constexpr std::size_t kMostRows = 60;                   // of a table
 constexpr std::size_t kMostNameBytes = 240;             // of a path or a message
 constexpr std::uint64_t kMostExampleOffset = 16 << 20;  // a file is read up to the place
 
@@ -30,13 +29,6 @@ std::string Card(const std::string& label, const std::string& value, const char*
 std::string PlaceOf(const Diagnostic& at) {
   return "<code>" + Html(at.source, kMostNameBytes) + ":" + std::to_string(at.line) + ":" +
          std::to_string(at.column) + "</code>";
-}
-
-// "and 12 more", if not all of `all` are shown.
-std::string More(std::uint64_t shown, std::uint64_t all, bool is_complete = true) {
-  if (shown >= all && is_complete) return "";
-  const std::string least = is_complete ? "" : "at least ";
-  return "<p class=\"soft\">and " + least + Grouped(all - std::min(shown, all)) + " more</p>\n";
 }
 
 // What the rules say of a code; kNone if the code is not about rules.
@@ -62,24 +54,6 @@ std::string Marked(const Excerpt& text) {
          Html(line.substr(end));
 }
 
-// "1 game", "2 games"
-std::string CountOf(std::uint64_t number, const std::string& what) {
-  return Grouped(number) + " " + what + (number == 1 ? "" : "s");
-}
-
-// "410 bytes", "12.3 kB"
-std::string Size(std::uint64_t bytes) {
-  if (bytes < 1000) return CountOf(bytes, "byte");
-  double size = static_cast<double>(bytes) / 1e3;
-  const char* unit = " kB";
-  for (const char* const larger : {" MB", " GB"}) {
-    if (size < 1000) break;
-    size /= 1e3;
-    unit = larger;
-  }
-  return Fixed(size, size < 100 ? 1 : 0) + unit;
-}
-
 class Page {
  public:
   Page(const Gathered& gathered, const std::vector<std::string>& sources)
@@ -94,7 +68,9 @@ class Page {
     Rejected();
     Codes("What the rules found", true);
     Codes("Errors, warnings and readings", false);
-    for (const NotationStats& notation : ByName()) Notation(notation);
+    for (const NotationStats& notation : ByName()) {
+      html_ += NotationSection(notation, gathered_.lengths);
+    }
     Sources();
     return html_ + "</body>\n</html>\n";
   }
@@ -120,7 +96,7 @@ class Page {
         "<div class=\"cards\">\n" + Card("games seen", Grouped(total_.games_seen)) +
         Card("written", Grouped(total_.games_written), "good") +
         Card("rejected", Grouped(total_.games_rejected), total_.games_rejected > 0 ? "bad" : "") +
-        Card("plies", Grouped(total_.plies)) + Card("of text", Size(total_.bytes)) +
+        Card("plies", Grouped(total_.plies)) + Card("of text", SizeText(total_.bytes)) +
         Card("MB a second", Speed()) + "</div>\n<p>" + Grouped(total_.games_seen) +
         " seen = " + Grouped(total_.games_written) + " written + " +
         Grouped(total_.games_rejected) + " rejected + " + Grouped(total_.games_filtered) +
@@ -210,78 +186,6 @@ class Page {
     std::sort(notations.begin(), notations.end(),
               [](const auto& a, const auto& b) { return a.notation < b.notation; });
     return notations;
-  }
-
-  void Notation(const NotationStats& notation) {
-    const GameOps* const game = FindGame(notation.notation);
-    html_ += "<h2>" + Html(game == nullptr ? notation.notation : game->name, 80) + "</h2>\n<p>" +
-             CountOf(notation.total.games_written, "game") + ", " + Grouped(notation.total.plies) +
-             (notation.total.plies == 1 ? " ply" : " plies") + "</p>\n";
-    if (!notation.games || notation.games->games == 0) return;
-    const GameStats& games = *notation.games;
-    Lengths(notation.notation, games.lengths);
-    Outcomes(games);
-    Dates(games.dates);
-    Players(games.players);
-    FirstPlies(games);
-  }
-
-  void Lengths(const std::string& notation, const LengthStats& lengths) {
-    std::vector<Bar> bars;
-    const auto found = gathered_.lengths.find(notation);
-    if (found != gathered_.lengths.end()) {
-      for (const LengthBar& bar : found->second) {
-        const std::string from = std::to_string(bar.from);
-        bars.push_back(
-            {bar.from == bar.to ? from : from + "–" + std::to_string(bar.to), bar.games});
-      }
-    }
-    html_ += "<h3>Lengths</h3>\n" + Columns("games by their number of plies", bars) +
-             "<p class=\"soft\">plies in a game: shortest " + Grouped(lengths.shortest) +
-             ", median " + Grouped(lengths.median) + ", mean " + Fixed(lengths.mean, 1) +
-             ", 90 % have at most " + Grouped(lengths.percentile_90) + ", longest " +
-             Grouped(lengths.longest) + "</p>\n";
-  }
-
-  void Outcomes(const GameStats& games) {
-    html_ += "<h3>Outcomes</h3>\n" + Counts("outcomes", games.outcomes, games.games);
-  }
-
-  std::string Counts(const std::string& title, const std::vector<Count>& counts,
-                     std::uint64_t games) const {
-    std::vector<Bar> bars;
-    for (std::size_t i = 0; i < std::min(counts.size(), kMostBars); ++i) {
-      bars.push_back({counts[i].what, counts[i].times, Percent(counts[i].times, games)});
-    }
-    return BarChart(title, bars);
-  }
-
-  void Dates(const DateStats& dates) {
-    if (dates.years.empty()) return;
-    std::vector<Bar> bars;
-    for (const YearCount& year : dates.years)
-      bars.push_back({std::to_string(year.year), year.games});
-    html_ += "<h3>Games a year</h3>\n" + Columns("games a year", bars) + "<p class=\"soft\">" +
-             Html(dates.earliest) + " to " + Html(dates.latest) + "; " + Grouped(dates.undated) +
-             " without a date</p>\n";
-  }
-
-  void Players(const Listed<PlayerCount>& players) {
-    if (players.seen == 0) return;
-    std::vector<Bar> bars;
-    for (const PlayerCount& player : players.most_frequent) {
-      if (bars.size() == kMostBars) break;
-      bars.push_back({player.name, player.games, Percent(player.won, player.finished) + " won"});
-    }
-    html_ += "<h3>Players</h3>\n" + BarChart("players", bars) +
-             More(bars.size(), players.seen, players.is_complete);
-  }
-
-  void FirstPlies(const GameStats& games) {
-    const Listed<Count>& plies = games.first_plies;
-    if (plies.seen == 0) return;
-    html_ += "<h3>First plies</h3>\n" + Counts("first plies", plies.most_frequent, games.games) +
-             More(std::min(plies.most_frequent.size(), kMostBars), plies.seen, plies.is_complete);
   }
 
   void Sources() {
