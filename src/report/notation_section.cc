@@ -23,6 +23,7 @@ std::string Counts(const std::string& title, const std::vector<Count>& counts,
 
 std::string Lengths(const std::vector<LengthBar>& shown, const LengthStats& lengths) {
   std::vector<Bar> bars;
+  bars.reserve(shown.size());
   for (const LengthBar& bar : shown) {
     const std::string from = std::to_string(bar.from);
     bars.push_back({bar.from == bar.to ? from : from + "–" + std::to_string(bar.to), bar.games});
@@ -41,6 +42,7 @@ std::string Outcomes(const GameStats& games) {
 std::string Dates(const DateStats& dates) {
   if (dates.years.empty()) return "";
   std::vector<Bar> bars;
+  bars.reserve(dates.years.size());
   for (const YearCount& year : dates.years) bars.push_back({std::to_string(year.year), year.games});
   return "<h3>Games a year</h3>\n" + ColumnChart("games a year", bars) + "<p class=\"soft\">" +
          Html(dates.earliest) + " to " + Html(dates.latest) + "; " + Grouped(dates.undated) +

@@ -177,8 +177,15 @@ class Page {
   // The line with the first place of a code.
   static std::string Example(const Diagnostic& first) {
     if (first.offset > kMostExampleOffset) return "";
-    const std::optional<Excerpt> text = ExcerptAt(first);
-    return text ? "<pre>" + Marked(*text) + "</pre>" : "";
+    std::optional<Excerpt> text = ExcerptAt(first);
+    if (!text) return "";
+    constexpr std::size_t kBefore = 30, kAll = 90;  // bytes of a long line
+    if (const std::size_t cut = text->at - std::min(text->at, kBefore); cut > 0) {
+      text->line.erase(0, cut);
+      text->at -= cut;
+    }
+    text->line.resize(std::min(text->line.size(), kAll));
+    return "<pre>" + Marked(*text) + "</pre>";
   }
 
   std::vector<NotationStats> ByName() const {
