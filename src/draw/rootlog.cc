@@ -90,18 +90,21 @@ void DrawSlots(simdjson::dom::element clearing, const std::vector<RootPiece>& bu
   }
 }
 
+std::vector<RootPiece> PiecesAndPawnsAt(simdjson::dom::element position, const std::string& place) {
+  std::vector<RootPiece> pieces = PiecesAt(position, place);
+  simdjson::dom::object pawns;
+  if (position["pawns"].get(pawns) != simdjson::SUCCESS) return pieces;
+  for (const auto& [faction, spot] : pawns) {
+    std::string_view text;
+    if (spot.get(text) == simdjson::SUCCESS && text == place) pieces.push_back({faction, "p"});
+  }
+  return pieces;
+}
+
 // Warriors, tokens and pawns in rows, above the building slots.
 void DrawClearing(simdjson::dom::element position, simdjson::dom::element clearing, int number,
                   MapSpot at, Drawing& drawing) {
-  const std::string place = std::to_string(number);
-  std::vector<RootPiece> pieces = PiecesAt(position, place);
-  simdjson::dom::object pawns;
-  if (position["pawns"].get(pawns) == simdjson::SUCCESS) {
-    for (const auto& [faction, spot] : pawns) {
-      std::string_view text;
-      if (spot.get(text) == simdjson::SUCCESS && text == place) pieces.push_back({faction, "p"});
-    }
-  }
+  std::vector<RootPiece> pieces = PiecesAndPawnsAt(position, std::to_string(number));
   const auto others = std::find_if_not(pieces.begin(), pieces.end(),
                                        [](const RootPiece& each) { return each.is_building(); });
   const std::vector<RootPiece> buildings(pieces.begin(), others);
