@@ -1,7 +1,21 @@
 """Games: one game as Python values."""
 
+import html
 import json
+from collections.abc import Mapping
 from typing import Any
+
+from . import _core
+from ._errors import UsageError
+
+
+def settings_of(options: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Options of the rules as the library has them."""
+
+    def text(value: Any) -> str:
+        return str(value).lower() if isinstance(value, bool) else str(value)
+
+    return [(name.replace("_", "-"), text(value)) for name, value in options.items()]
 
 
 class Game:
@@ -79,6 +93,27 @@ class Game:
     def notation_text(self) -> str:
         """The game in its notation. Reading it again gives the same plies."""
         return self._text
+
+    def page(self, **options: str | int | bool) -> str:
+        """A page of HTML that steps through the game: what `plymill show -o` writes.
+
+        `options` are those of the rules, as in start(). Raises UsageError.
+        """
+        page, error = _core.game_page(self.notation, self._text, settings_of(options))
+        if error:
+            raise UsageError(error, "usage")
+        return page
+
+    def _repr_html_(self) -> str | None:
+        # In a frame of its own, so that neither page has an effect on the other.
+        try:
+            page = self.page()
+        except UsageError:
+            return None
+        return (
+            '<iframe sandbox="allow-scripts" style="width:100%;height:46rem;border:0" '
+            f'srcdoc="{html.escape(page)}"></iframe>'
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """The whole row. Its plies stand in "moves"."""

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from . import _core
 from ._errors import UsageError
-from ._game import Game
+from ._game import Game, settings_of
 
 # Below this depth, the sequences of plies are counted without a look at signals.
 _DEPTH_AT_ONCE = 3
@@ -122,6 +122,13 @@ class State:
         values: dict[str, Any] = json.loads(self._position.json())
         return values
 
+    def svg(self) -> str:
+        """A picture of the position, as SVG. Texts in it are escaped."""
+        return self._position.svg()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def perft(self, depth: int) -> int:
         """The number of sequences of `depth` legal plies. Raises UsageError: for coerceo only."""
         if depth < 0:
@@ -144,13 +151,6 @@ class State:
         return f"<plymill.State of {self.notation}, to move: {self.to_move}>"
 
 
-def _settings(options: Mapping[str, Any]) -> list[tuple[str, str]]:
-    def text(value: Any) -> str:
-        return str(value).lower() if isinstance(value, bool) else str(value)
-
-    return [(name.replace("_", "-"), text(value)) for name, value in options.items()]
-
-
 def start(notation: str, *, seed: int | None = None, **options: str | int | bool) -> State:
     """The position at the start of a game.
 
@@ -158,7 +158,7 @@ def start(notation: str, *, seed: int | None = None, **options: str | int | bool
     `seed`, the position is full: the seed decides cards, dice or tiles, the same on every machine.
     Raises UsageError.
     """
-    position, error = _core.start(notation, _settings(options), seed)
+    position, error = _core.start(notation, settings_of(options), seed)
     if position is None:
         raise UsageError(error, "usage")
     return State(position)
@@ -243,7 +243,7 @@ def replay(game: Game, **options: str | int | bool) -> Replay:
 
     `for state, ply in replay(game)` gives the position before each ply. Raises UsageError.
     """
-    opened, error = _core.open_replay(game.notation, game.notation_text(), _settings(options))
+    opened, error = _core.open_replay(game.notation, game.notation_text(), settings_of(options))
     if opened is None:
         raise UsageError(error, "usage")
     return Replay(opened, game.plies)

@@ -17,6 +17,7 @@
 
 #include "bind.h"
 #include "interrupt.h"
+#include "plymill/picture.h"
 #include "plymill/position.h"
 
 namespace plymill::python {
@@ -150,6 +151,8 @@ void BindPosition(nb::module_& core) {
            [](SharedPosition& self) { return self.With([](auto& at) { return at.Text(); }); })
       .def("json",
            [](SharedPosition& self) { return self.With([](auto& at) { return at.Json(); }); })
+      .def("svg",
+           [](SharedPosition& self) { return self.With([](auto& at) { return PictureOf(at); }); })
       .def("perft", Perft, nb::arg("depth"));
 }
 
@@ -168,6 +171,16 @@ nb::list FindingsOf(const GameReplay& replay) {
                                    each.code, std::string(NameOf(each.ruling)), each.message));
   }
   return findings;
+}
+
+// The page of a game, and why there is none.
+std::pair<std::string, std::string> GamePageText(
+    const std::string& notation, const std::string& text,
+    const std::vector<std::pair<std::string, std::string>>& settings) {
+  const std::vector<RuleSetting> all = SettingsOf(notation, settings);
+  const nb::gil_scoped_release released;
+  GamePageResult page = GamePageOf(notation, text, all);
+  return {std::move(page.html), std::move(page.error)};
 }
 
 void BindReplay(nb::module_& core) {
@@ -196,6 +209,7 @@ void BindPositions(nb::module_& core) {
   core.def("open_replay", OpenReplay, nb::arg("notation"), nb::arg("text"), nb::arg("settings"),
            nb::sig("def open_replay(notation: str, text: str, settings: list[tuple[str, str]]) -> "
                    "tuple[Replay | None, str]"));
+  core.def("game_page", GamePageText, nb::arg("notation"), nb::arg("text"), nb::arg("settings"));
 }
 
 }  // namespace plymill::python

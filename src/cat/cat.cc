@@ -15,7 +15,9 @@
 
 namespace plymill {
 
-ConvertResult Cat(const CatOptions& options) {
+ConvertResult Cat(const CatOptions& options) { return CatWithStats(options, nullptr); }
+
+ConvertResult CatWithStats(const CatOptions& options, RunStats* stats) {
   const SelectOptions& select = options.select;
   if (!select.sets.empty() || select.dedupe != Dedupe::kOff) {
     return ResultOf(UsageError("games of record files are not compared, nor parted into sets"));
@@ -35,7 +37,7 @@ ConvertResult Cat(const CatOptions& options) {
     return ResultOf(std::move(status));
   }
   RemoveStaleFilesBeside({options.output_path});
-  return ReadRecordFiles(options, SelectsGames(select) ? &*judge : nullptr);
+  return ReadRecordFiles(options, SelectsGames(select) ? &*judge : nullptr, stats);
 }
 
 }  // namespace plymill

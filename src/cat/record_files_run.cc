@@ -38,8 +38,8 @@ struct FileBlock : GameBlock {
 class RecordFilesRun {
  public:
   // `judge` is null if all games are wanted.
-  RecordFilesRun(const CatOptions& options, const Judge* judge)
-      : options_(options), judge_(judge), ordered_judge_(options.select) {}
+  RecordFilesRun(const CatOptions& options, const Judge* judge, RunStats* stats)
+      : options_(options), judge_(judge), ordered_judge_(options.select), given_stats_(stats) {}
 
   absl::StatusOr<Report> Execute() {
     if (absl::Status status = Open(); !status.ok()) return status;
@@ -47,7 +47,7 @@ class RecordFilesRun {
     for (const CatFile& file : opened_) {
       if (absl::Status status = Finish(file); !status.ok()) return status;
     }
-    stats_.Finish(report_);
+    if (given_stats_ == nullptr) stats_.Finish(report_);
     if (absl::Status status = FinishOutput(); !status.ok()) return status;
     return std::move(report_);
   }
@@ -270,7 +270,8 @@ class RecordFilesRun {
     counted.plies += block.records->tally.plies;
     counted.diagnostics += block.records->tally.diagnostics;
     AddTally(block.chosen->tally, TotalOf(block.game->slug, report_));
-    if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
+    RunStats& stats = given_stats_ == nullptr ? stats_ : *given_stats_;
+    if (options_.game_stats) stats.Add(*block.game, *block.chosen);
     if (judge_ != nullptr || picks_) CountSelected(block);
     if (!output_) return absl::OkStatus();
     return IsWrittenWhileEncoded() ? EncodeAndWrite(block) : WriteRows(0, block);
@@ -319,6 +320,7 @@ class RecordFilesRun {
   const CatOptions& options_;
   const Judge* const judge_;  // null if all games are wanted
   OrderedJudge ordered_judge_;
+  RunStats* const given_stats_;  // null: stats_
   std::vector<CatFile> opened_;
   WantedKeys wanted_;
   std::optional<std::vector<Pick>> picks_;  // empty if all blocks are read
@@ -334,9 +336,9 @@ class RecordFilesRun {
 
 }  // namespace
 
-ConvertResult ReadRecordFiles(const CatOptions& options, const Judge* judge) {
+ConvertResult ReadRecordFiles(const CatOptions& options, const Judge* judge, RunStats* stats) {
   const auto start = std::chrono::steady_clock::now();
-  absl::StatusOr<Report> report = RecordFilesRun(options, judge).Execute();
+  absl::StatusOr<Report> report = RecordFilesRun(options, judge, stats).Execute();
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (report.ok()) report->seconds = seconds.count();
   return ResultOf(std::move(report));

@@ -1,5 +1,4 @@
 // plymill report: what is in archives or record files, as a page for a browser.
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,7 +11,7 @@
 #include "convert/failure.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
-#include "plymill/record_file.h"
+#include "report/gather.h"
 #include "report/page.h"
 
 namespace plymill::cli {
@@ -25,11 +24,12 @@ struct ReportCommand {
 
   int Run(const Messages& messages) {
     if (const absl::Status free = CheckName(); !free.ok()) return Fail(ResultOf(free), messages);
-    const ConvertResult result =
-        AreRecordFiles() ? Count() : ConvertWithProgress(options, finish, messages);
+    const Gathered gathered = WithProgress(
+        finish, messages, [&](const auto& progress) { return Gather(options, progress); });
+    const ConvertResult& result = gathered.result;
     if (EndedEarly(result)) return Fail(result, messages);
     const absl::Status written =
-        WriteWholeFile(page_path, options.force, ReportPage(result.report, options.sources));
+        WriteWholeFile(page_path, options.force, ReportPage(gathered, options.sources));
     if (!written.ok()) return Fail(ResultOf(written), messages);
     if (result.report.not_read) messages.NotRead(*result.report.not_read);
     return ExitCodeOf(result, finish, messages);
@@ -39,21 +39,6 @@ struct ReportCommand {
   absl::Status CheckName() const {
     absl::Status status = CheckNoInput({page_path}, options.sources);
     return status.ok() && !options.force ? CheckNameIsFree(page_path) : status;
-  }
-
-  bool AreRecordFiles() const {
-    return !options.sources.empty() &&
-           std::all_of(options.sources.begin(), options.sources.end(),
-                       [](const std::string& path) { return path.ends_with(".plym"); });
-  }
-
-  ConvertResult Count() const {
-    CatOptions counted;
-    counted.files = options.sources;
-    counted.select = options.select;
-    counted.threads = options.threads;
-    counted.only_count = counted.game_stats = true;
-    return Cat(counted);
   }
 };
 

@@ -82,6 +82,7 @@ void AddShow(CLI::App& command, Action& action) {
   const auto state = std::make_shared<ShowCommand>();
   ConvertOptions& options = state->options;
   options.form = FormFromEnvironment();
+  options.text = true;  // for the list of plies
   AddArchiveOptions(command, options);
   AddNotationOption(command, options.notation);
   CLI::Option* const number = AddCountOption(command, "--game", state->number,

@@ -56,7 +56,7 @@ class Conversion {
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
-    stats_.Finish(report_);
+    if (hooks_.stats == nullptr) stats_.Finish(report_);
     report_.unknown = sources_.unknown();
     report_.blank = sources_.blank();
     if (absl::Status committed = Commit(); !committed.ok()) return committed;
@@ -170,7 +170,8 @@ class Conversion {
     AddTally(block.chosen->tally, source);
     AddTally(block.chosen->tally, report_.total);
     AddCodesOf(block, source);
-    if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
+    RunStats& stats = hooks_.stats == nullptr ? stats_ : *hooks_.stats;
+    if (options_.game_stats) stats.Add(*block.game, *block.chosen);
     if (block.shard.offset == 0 && source.lacks_games() && !options_.archives.json.is_on()) {
       source.looks_like = ForeignFormatOf(block.shard.text);
     }
@@ -227,6 +228,7 @@ class Conversion {
       if (reject.reason == Reason::kNone) continue;
       Diagnostic error = encoder.Describe(reject, block.run_source->name);
       if (is_first) report_.first_errors.push_back(error);
+      if (is_first && hooks_.first_rejected) hooks_.first_rejected(error, reject.text);
       if (hooks_.rejected) hooks_.rejected(std::move(error), reject.text);
     }
   }
@@ -342,12 +344,14 @@ absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
 
 ConvertResult Convert(const ConvertOptions& options,
                       const std::function<void(const Progress&)>& progress) {
+  return ConvertToResult(options, {.progress = progress, .before_commit = {}});
+}
+
+ConvertResult ConvertToResult(const ConvertOptions& options, ConversionHooks hooks) {
   RemoveStaleFilesBeside(PathsOfOutputs(options));
   std::vector<FailedSource> refused;
-  ConvertResult result = ResultOf(ConvertWithHooks(
-      options, {.progress = progress,
-                .before_commit = {},
-                .refused = [&](const std::vector<FailedSource>& all) { refused = all; }}));
+  hooks.refused = [&](const std::vector<FailedSource>& all) { refused = all; };
+  ConvertResult result = ResultOf(ConvertWithHooks(options, hooks));
   result.refused = std::move(refused);
   const std::vector<FailedSource>& failed = result.report.failed;
   if (failed.empty()) return result;

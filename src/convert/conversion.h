@@ -11,6 +11,7 @@
 #include "convert/shard_block.h"
 #include "convert/written_file.h"
 #include "plymill/convert.h"
+#include "stats/run_stats.h"
 
 namespace plymill {
 
@@ -32,6 +33,12 @@ struct ConversionHooks {
   // Called with each rejected game, in order, and its text.
   std::function<void(Diagnostic, std::string_view)> rejected = {};
 
+  // Called with each of Report::first_errors and the text of its game.
+  std::function<void(const Diagnostic&, std::string_view)> first_rejected = {};
+
+  // If set, the games are added to these statistics, and Report::notations do not get any.
+  RunStats* stats = nullptr;
+
   // Called if the run fails, with the counts so far.
   std::function<void(const Report&)> failed = {};
 };
@@ -41,5 +48,8 @@ struct ConversionHooks {
 // `in_parts`.
 absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
                                         const ConversionHooks& hooks);
+
+// The same as a result, like Convert(). `hooks.refused` must be empty.
+ConvertResult ConvertToResult(const ConvertOptions& options, ConversionHooks hooks);
 
 }  // namespace plymill

@@ -55,22 +55,47 @@ std::string AtOffset(double x, double y, Spot spot) {
   return Point(x + spot.x * kHalf, y + spot.y * kHalf);
 }
 
-std::size_t JoinedSides(const Tile& tile, std::size_t side) {
-  return static_cast<std::size_t>(
-      std::count_if(tile.sides.begin(), tile.sides.end(), [&](const Face& face) {
-        return face.letter == tile.sides[side].letter && face.part == tile.sides[side].part;
-      }));
+// Whether two sides belong to one feature.
+bool AreJoined(const Tile& tile, std::size_t a, std::size_t b) {
+  return tile.sides[a].letter == tile.sides[b].letter && tile.sides[a].part == tile.sides[b].part;
 }
 
-// A city reaches the centre if it has several sides; otherwise it is a bow at its side.
-std::string CitySide(const Tile& tile, std::size_t side, double x, double y) {
-  const Spot before = CornerBefore(side), after = CornerBefore((side + 1) % 4);
-  const bool joined = JoinedSides(tile, side) > 1;
-  const double depth = joined ? 0.0 : 0.35;
-  const Spot inner = {kSides[side].x * depth, kSides[side].y * depth};
-  const std::string end =
-      joined ? "L" + AtOffset(x, y, inner) : "Q" + AtOffset(x, y, inner) + AtOffset(x, y, before);
-  return PathOf("M" + AtOffset(x, y, before) + "L" + AtOffset(x, y, after) + end + "Z", "city");
+std::size_t JoinedSides(const Tile& tile, std::size_t side) {
+  std::size_t joined = 0;
+  for (std::size_t other = 0; other < 4; ++other) joined += AreJoined(tile, side, other) ? 1 : 0;
+  return joined;
+}
+
+// The border of a city from the end of `side`, along no city, to its next side, clockwise:
+// `skipped` sides lie between. It bends away from them.
+std::string CityBorder(std::size_t side, std::size_t skipped, double x, double y) {
+  const Spot next = CornerBefore((side + skipped + 1) % 4);
+  if (skipped == 0) return "";
+  Spot bend;
+  if (skipped == 1) bend = {kSides[(side + 1) % 4].x * 0.3, kSides[(side + 1) % 4].y * 0.3};
+  if (skipped == 3) bend = {kSides[side].x * 0.35, kSides[side].y * 0.35};
+  return "Q" + AtOffset(x, y, bend) + AtOffset(x, y, next);
+}
+
+// A city with its first side at `side`: its sides are the sides of the tile.
+std::string City(const Tile& tile, std::size_t side, double x, double y) {
+  std::string path = "M" + AtOffset(x, y, CornerBefore(side));
+  for (std::size_t passed = 0; passed < 4;) {
+    const std::size_t at = (side + passed) % 4;
+    path += "L" + AtOffset(x, y, CornerBefore((at + 1) % 4));
+    std::size_t skipped = 0;
+    while (passed + skipped + 1 < 4 && !AreJoined(tile, side, (at + skipped + 1) % 4)) ++skipped;
+    path += CityBorder(at, skipped, x, y);
+    passed += skipped + 1;
+  }
+  return PathOf(path + "Z", "city");
+}
+
+bool IsFirstOfFeature(const Tile& tile, std::size_t side) {
+  for (std::size_t other = 0; other < side; ++other) {
+    if (AreJoined(tile, side, other)) return false;
+  }
+  return true;
 }
 
 std::string RoadSide(const Tile& tile, std::size_t side, double x, double y) {
@@ -79,17 +104,46 @@ std::string RoadSide(const Tile& tile, std::size_t side, double x, double y) {
   return PathOf("M" + AtOffset(x, y, kSides[side]) + "L" + AtOffset(x, y, to), "road");
 }
 
+std::string Cloister(double x, double y) {
+  return PathOf("M" + Point(x - 8, y + 8) + "L" + Point(x - 8, y - 3) + Point(x, y - 10) +
+                    Point(x + 8, y - 3) + Point(x + 8, y + 8) + "Z",
+                "cloister");
+}
+
+// In the middle of the corner that is farthest inside the city.
+std::string Shield(double x, double y, const Tile& tile) {
+  double left = 0, top = 0;
+  for (std::size_t side = 0; side < 4; ++side) {
+    if (tile.sides[side].letter != 'C') continue;
+    left += kSides[side].x;
+    top += kSides[side].y;
+  }
+  const double sx = x + left * 7 + (left == 0 ? 8 : 0), sy = y + top * 7 + (top == 0 ? -8 : 0);
+  return PathOf("M" + Point(sx - 4, sy - 5) + "L" + Point(sx + 4, sy - 5) + Point(sx + 4, sy + 1) +
+                    Point(sx, sy + 5) + Point(sx - 4, sy + 1) + "Z",
+                "shield");
+}
+
 std::string Picture(const Tile& tile, double x, double y) {
   std::string svg = "<g>" + RectAt(x - kHalf, y - kHalf, kTile, kTile, "field");
   for (std::size_t side = 0; side < 4; ++side) {
     if (tile.sides[side].letter == 'R') svg += RoadSide(tile, side, x, y);
   }
   for (std::size_t side = 0; side < 4; ++side) {
-    if (tile.sides[side].letter == 'C') svg += CitySide(tile, side, x, y);
+    if (tile.sides[side].letter == 'C' && IsFirstOfFeature(tile, side))
+      svg += City(tile, side, x, y);
   }
-  if (tile.others.find('K') != std::string::npos) svg += RectAt(x - 6, y - 6, 12, 12, "cloister");
-  if (tile.others.find('P') != std::string::npos) svg += CircleAt(x + 11, y - 11, 4, "cloister");
+  if (tile.others.find('K') != std::string::npos) svg += Cloister(x, y);
+  if (tile.others.find('P') != std::string::npos) svg += Shield(x, y, tile);
   return svg + "</g>";
+}
+
+// A figure with head and legs.
+std::string Meeple(double x, double y, const std::string& style) {
+  return PathOf("M" + Point(x - 6, y + 7) + "L" + Point(x - 2.5, y - 1) + Point(x - 6, y - 2) +
+                    "L" + Point(x - 2.5, y - 4) + "A3.2 3.2 0 1 1 " + Point(x + 2.5, y - 4) + "L" +
+                    Point(x + 6, y - 2) + Point(x + 2.5, y - 1) + Point(x + 6, y + 7) + "Z",
+                style);
 }
 
 void DrawMeeple(simdjson::dom::element meeple, double x, double y, Drawing& drawing) {
@@ -101,7 +155,7 @@ void DrawMeeple(simdjson::dom::element meeple, double x, double y, Drawing& draw
   const bool is_known = player.size() == 1 && player[0] >= 'A' && player[0] <= 'F';
   const std::string style = "piece p" + std::string(is_known ? player : "X");
   const bool lies = TextUnder(meeple, "kind") == "M";
-  drawing.Add(2, lies ? RectAt(mx - 6, my - 3.5, 12, 7, style) : CircleAt(mx, my, 5.5, style));
+  drawing.Add(2, lies ? RectAt(mx - 7, my - 4, 14, 8, style) : Meeple(mx, my, style));
 }
 
 void DrawPoints(simdjson::dom::element position, Drawing& drawing) {
@@ -139,6 +193,14 @@ void DrawCarcassonne(simdjson::dom::element position, Drawing& drawing) {
   drawing.Show(left - kTile, top - kTile - 20, std::max(right + kTile, left - kTile + 280),
                bottom + kTile);
   DrawPoints(position, drawing);
+}
+
+void MarkCarcassonne(simdjson::dom::element row, Drawing& drawing) {
+  if (TextUnder(row, "tile").empty()) return;
+  std::int64_t column = 0, line = 0;  // null if the tile is not laid
+  if (row["x"].get(column) != simdjson::SUCCESS || row["y"].get(line) != simdjson::SUCCESS) return;
+  const double x = kTile * static_cast<double>(column), y = -kTile * static_cast<double>(line);
+  drawing.Add(3, RectAt(x - kHalf, y - kHalf, kTile, kTile, "mark"));
 }
 
 }  // namespace plymill

@@ -64,6 +64,7 @@ void DrawTile(unsigned tile, Drawing& drawing) {
     edge += (letter == 0 ? "M" : "L") + Point(b.x, b.y);
   }
   drawing.Add(1, PathOf(edge + "Z", "edge"));
+  drawing.Add(2, CircleAt(centre.x, centre.y, 7.5, "label"));
   drawing.Add(4, TextAt(centre.x, centre.y, std::to_string(tile), "small"));
 }
 
@@ -76,6 +77,10 @@ void DrawPieces(simdjson::dom::element position, const char* side, Drawing& draw
     const Spot at = MiddleOf(field);
     drawing.Add(3, CircleAt(at.x, at.y, 9, side));
   }
+}
+
+std::string Collected(std::int64_t tiles) {
+  return std::to_string(tiles) + (tiles == 1 ? " tile collected" : " tiles collected");
 }
 
 }  // namespace
@@ -91,16 +96,14 @@ void DrawCoerceo(simdjson::dom::element position, Drawing& drawing) {
   DrawPieces(position, "black", drawing);
   simdjson::dom::element collected;
   if (position["collected"].get(collected) == simdjson::SUCCESS) {
-    double y = -kRing + 14;
+    double x = -kRing + 14;
     for (const char* const side : {"white", "black"}) {
-      drawing.Add(3, CircleAt(-kRing + 14, y, 8, side));
-      drawing.Add(
-          4, TextAt(-kRing + 30, y,
-                    std::to_string(NumberUnder(collected, side)) + " tiles collected", "left"));
-      y += 24;
+      drawing.Add(3, CircleAt(x, -kRing - 8, 8, side));
+      drawing.Add(4, TextAt(x + 14, -kRing - 8, Collected(NumberUnder(collected, side)), "left"));
+      x += 150;
     }
   }
-  drawing.Show(-kRing, -kRing, kRing, kRing);
+  drawing.Show(-kRing, -kRing - 24, kRing, kRing);
 }
 
 void MarkCoerceo(simdjson::dom::element row, Drawing& drawing) {

@@ -32,10 +32,11 @@ std::int64_t NumberUnder(simdjson::dom::element object, std::string_view key) {
   return object[key].get(number) == simdjson::SUCCESS ? number : 0;
 }
 
-simdjson::dom::array ArrayUnder(simdjson::dom::element object, std::string_view key) {
+std::vector<simdjson::dom::element> ArrayUnder(simdjson::dom::element object,
+                                               std::string_view key) {
   simdjson::dom::array array;
-  static_cast<void>(object[key].get(array));
-  return array;
+  if (object[key].get(array) != simdjson::SUCCESS) return {};
+  return {array.begin(), array.end()};
 }
 
 Drawing DrawPosition(const std::string& json, const std::string& text, const std::string& row,
@@ -54,10 +55,15 @@ Drawing DrawPosition(const std::string& json, const std::string& text, const std
     if (has_row) MarkCoerceo(ply, drawing);
   } else if (notation == "carcassonne") {
     DrawCarcassonne(position, drawing);
+    if (has_row) MarkCarcassonne(ply, drawing);
   } else if (notation == "tatsu") {
     DrawTatsu(position, drawing);
+    if (has_row) MarkTatsu(ply, drawing);
   } else if (notation == "lost-cities") {
     DrawLostCities(position, drawing);
+  } else if (notation == "rootlog") {
+    DrawRootlog(position, drawing);
+    if (has_row) MarkRootlog(position, ply, drawing);
   } else {
     DrawText(text, drawing);
   }

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "draw/drawing.h"
 
@@ -21,9 +22,13 @@ void DrawCoerceo(simdjson::dom::element position, Drawing& drawing);
 void DrawCarcassonne(simdjson::dom::element position, Drawing& drawing);
 void DrawTatsu(simdjson::dom::element position, Drawing& drawing);
 void DrawLostCities(simdjson::dom::element position, Drawing& drawing);
+void DrawRootlog(simdjson::dom::element position, Drawing& drawing);
 
-// Marks fields of Coerceo.
+// Marks the places that a move row names.
 void MarkCoerceo(simdjson::dom::element row, Drawing& drawing);
+void MarkCarcassonne(simdjson::dom::element row, Drawing& drawing);
+void MarkTatsu(simdjson::dom::element row, Drawing& drawing);
+void MarkRootlog(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing);
 
 // The text under `key`; empty if there is none.
 std::string_view TextUnder(simdjson::dom::element object, std::string_view key);
@@ -32,6 +37,6 @@ std::string_view TextUnder(simdjson::dom::element object, std::string_view key);
 std::int64_t NumberUnder(simdjson::dom::element object, std::string_view key);
 
 // The items of an array under `key`; none if there is none.
-simdjson::dom::array ArrayUnder(simdjson::dom::element object, std::string_view key);
+std::vector<simdjson::dom::element> ArrayUnder(simdjson::dom::element object, std::string_view key);
 
 }  // namespace plymill

@@ -42,6 +42,10 @@ std::string PathOf(const std::string& path, std::string_view style) {
   return "<path d=\"" + path + "\"" + Class(style) + "/>";
 }
 
+std::string Titled(std::string_view title, const std::string& elements) {
+  return "<g><title>" + Html(title) + "</title>" + elements + "</g>";
+}
+
 std::string Point(double x, double y) { return Fixed(x, 1) + " " + Fixed(y, 1) + " "; }
 
 std::string SvgTag(const Drawing& drawing) {

@@ -116,7 +116,9 @@ class Page {
       html_ += "<span>" + Html(TextUnder(player, "player")) + ": <strong>" +
                Html(TextUnder(player, "name")) + "</strong></span> &nbsp; ";
     }
-    html_ += Html(TextUnder(row, "result")) + "</p>\n<p class=\"soft\">";
+    const std::string_view result = TextUnder(row, "result");
+    if (!result.empty()) html_ += "Result: <strong>" + Html(result, 200) + "</strong>";
+    html_ += "</p>\n<p class=\"soft\">";
     simdjson::dom::object tags;
     std::size_t shown = 0;
     if (row["tags"].get(tags) == simdjson::SUCCESS) {

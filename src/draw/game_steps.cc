@@ -26,13 +26,28 @@ std::vector<std::string> LinesOf(std::string_view text) {
   return lines;
 }
 
+// What a row of Rootlog says, without its text: "move 2 w 5 to 8".
+std::string WordsOf(simdjson::dom::element ply) {
+  std::string words(TextUnder(ply, "kind"));
+  for (const char* const key :
+       {"count", "faction", "piece", "card", "item", "from", "to", "target", "value", "detail"}) {
+    std::string word(TextUnder(ply, key));
+    if (word.empty() && NumberUnder(ply, key) > 1) word = std::to_string(NumberUnder(ply, key));
+    if (word.empty() || (key == std::string_view("faction") && word == TextUnder(ply, "player"))) {
+      continue;
+    }
+    words += (key == std::string_view("to") ? " to " : " ") + word;
+  }
+  return words;
+}
+
 ListedPly ListedOf(const std::string& row, const std::string& described) {
   simdjson::dom::parser parser;
   simdjson::dom::element ply;
   if (parser.parse(row).get(ply) != simdjson::SUCCESS) return {};
   std::string text = described;
   if (text.empty()) text = TextUnder(ply, "text");
-  if (text.empty()) text = TextUnder(ply, "kind");
+  if (text.empty()) text = WordsOf(ply);
   return {std::string(TextUnder(ply, "player")), text, std::string(TextUnder(ply, "comment"))};
 }
 

@@ -14,16 +14,18 @@ constexpr double kLeft = 12;
 
 double ColumnOf(std::size_t colour) { return kLeft + kColumn * static_cast<double>(colour); }
 
+bool IsLight(std::string_view card) { return card[0] == 'W' || card[0] == 'Y'; }
+
 void DrawCard(double x, double y, int layer, std::string_view card, Drawing& drawing) {
   const std::string style = "card c" + std::string(card.substr(0, 1));
-  const bool is_light = card[0] == 'W' || card[0] == 'Y';
   drawing.Add(layer, "<g>" + RectAt(x, y, kCardWidth, kCardHeight, style) +
-                         TextAt(x + kCardWidth / 2, y + 10, card, is_light ? "under" : "on") +
+                         TextAt(x + kCardWidth / 2, y + 10, card, IsLight(card) ? "under" : "on") +
                          "</g>");
 }
 
-// Draws the expeditions of a player, from the discard piles outward.
-void DrawExpeditions(simdjson::dom::array cards, double direction, Drawing& drawing) {
+// Draws the expeditions of a player, from the discard piles outward; returns the cards of the
+// longest.
+int DrawExpeditions(simdjson::dom::array cards, double direction, Drawing& drawing) {
   std::array<int, kColours.size()> placed = {};
   for (const simdjson::dom::element card : cards) {
     std::string_view name;
@@ -34,6 +36,7 @@ void DrawExpeditions(simdjson::dom::array cards, double direction, Drawing& draw
     const double y = kPile + direction * (24 + kStep * number);
     DrawCard(ColumnOf(colour), y, direction > 0 ? number : 20 - number, name, drawing);
   }
+  return *std::max_element(placed.begin(), placed.end());
 }
 
 void DrawPile(simdjson::dom::element position, std::size_t colour, Drawing& drawing) {
@@ -47,7 +50,8 @@ void DrawPile(simdjson::dom::element position, std::size_t colour, Drawing& draw
   if (pile.at(pile.size() - 1).get(top) != simdjson::SUCCESS || top.size() < 2) return;
   DrawCard(x, kPile, 30, top, drawing);
   if (pile.size() > 1) {
-    drawing.Add(31, TextAt(x + kCardWidth - 8, kPile + 20, std::to_string(pile.size()), "small"));
+    drawing.Add(31, TextAt(x + kCardWidth - 8, kPile + 20, std::to_string(pile.size()),
+                           IsLight(top) ? "under small" : "on small"));
   }
 }
 
@@ -61,9 +65,15 @@ void DrawLostCities(simdjson::dom::element position, Drawing& drawing) {
   if (position["expeditions"].get(expeditions) != simdjson::SUCCESS) return;
   const double side = ColumnOf(colours) + 4;
   double direction = 1;
+  constexpr int kFewCards = 3;  // there is always room for so many
   for (const auto& [player, cards] : expeditions) {
     simdjson::dom::array list;
-    if (cards.get(list) == simdjson::SUCCESS) DrawExpeditions(list, direction, drawing);
+    int longest = kFewCards;
+    if (cards.get(list) == simdjson::SUCCESS) {
+      longest = std::max(longest, DrawExpeditions(list, direction, drawing));
+    }
+    const double end = kPile + kCardHeight / 2 + direction * (24 + kCardHeight + kStep * longest);
+    drawing.Show(0, std::min(end, kPile), side + 110, std::max(end, kPile + kCardHeight));
     std::int64_t points = 0;
     static_cast<void>(position["points"][player].get(points));
     const double y = kPile + 13 + direction * 60;
@@ -74,7 +84,6 @@ void DrawLostCities(simdjson::dom::element position, Drawing& drawing) {
   drawing.Add(
       40, TextAt(side, kPile + 13,
                  std::to_string(NumberUnder(position, "draw_pile")) + " cards to draw", "left"));
-  drawing.Show(0, 0, side + 110, 2 * kPile + kCardHeight);
 }
 
 }  // namespace plymill

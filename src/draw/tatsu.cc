@@ -68,4 +68,13 @@ void DrawTatsu(simdjson::dom::element position, Drawing& drawing) {
   drawing.Show(-kSize, -kSize, kSize, kSize);
 }
 
+void MarkTatsu(simdjson::dom::element row, Drawing& drawing) {
+  for (const char* const key : {"from", "to"}) {
+    const std::int64_t space = NumberUnder(row, key);
+    if (space < 1 || space > 24) continue;
+    const Spot at = At(static_cast<std::size_t>(space) - 1, kNumbers);
+    drawing.Add(3, CircleAt(at.x, at.y, 10, "mark"));
+  }
+}
+
 }  // namespace plymill

@@ -8,12 +8,12 @@
 namespace plymill {
 namespace {
 
-constexpr double kWidth = 520;
+constexpr double kWidth = 420;
 constexpr double kLabelWidth = 140;
-constexpr double kValueWidth = 120;
+constexpr double kValueWidth = 140;
 constexpr double kRow = 22;
 constexpr std::size_t kMostColumns = 60;
-constexpr std::size_t kLabelBytes = 20;
+constexpr std::size_t kLabelBytes = 17;
 
 std::string Number(double value) { return Fixed(value, 1); }
 
@@ -65,7 +65,7 @@ std::string BarChart(const std::string& title, const std::vector<Bar>& bars) {
     const double y = kRow * static_cast<double>(i);
     const double width = Part(bars[i].value, greatest, length);
     content +=
-        "<g><title>" + Html(bars[i].label) + "</title>" +
+        "<g><title>" + Html(bars[i].label, 200) + "</title>" +
         Text(kLabelWidth - 8, y + 16, "end", Html(bars[i].label, kLabelBytes)) +
         Rect(kLabelWidth, y + 4, std::max(width, 1.0), kRow - 7) +
         Text(kLabelWidth + width + 6, y + 16, "start",
@@ -75,7 +75,7 @@ std::string BarChart(const std::string& title, const std::vector<Bar>& bars) {
   return Svg(title, kRow * static_cast<double>(bars.size()), content);
 }
 
-std::string Columns(const std::string& title, const std::vector<Bar>& bars) {
+std::string ColumnChart(const std::string& title, const std::vector<Bar>& bars) {
   const std::vector<Bar> all = Joined(bars, (bars.size() + kMostColumns - 1) / kMostColumns);
   constexpr double kHeight = 140;
   const std::uint64_t greatest = Greatest(all);
@@ -90,21 +90,6 @@ std::string Columns(const std::string& title, const std::vector<Bar>& bars) {
     if (i % every == 0) content += Text(x + 1, kHeight + 16, "start", Html(all[i].label, 12));
   }
   return Svg(title, kHeight + 22, content);
-}
-
-std::string LengthChart(const LengthStats& lengths) {
-  const double most = std::max<double>(lengths.longest, 1), length = kWidth - 60;
-  const auto at = [&](double value) { return 30 + length * value / most; };
-  std::string content =
-      "<g class=\"line\">" +
-      Rect(at(lengths.shortest), 33, at(lengths.longest) - at(lengths.shortest), 2) + "</g>" +
-      Rect(at(lengths.median) - 2, 22, 4, 24) + Rect(at(lengths.percentile_90) - 1, 26, 2, 16);
-  content += Text(at(lengths.shortest), 62, "start", Grouped(lengths.shortest) + " shortest") +
-             Text(at(lengths.median), 14, "middle", Grouped(lengths.median) + " median") +
-             Text(at(lengths.longest), 62, "end",
-                  "longest " + Grouped(lengths.longest) + ", 90 % have at most " +
-                      Grouped(lengths.percentile_90));
-  return Svg("plies in a game", 70, content);
 }
 
 }  // namespace plymill

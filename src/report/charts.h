@@ -1,11 +1,9 @@
-// Charts: bars and quantiles as SVG, for pages. Their colours come from the style of the page.
+// Charts: bars as SVG, for pages. Their colours come from the style of the page.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "plymill/stats.h"
 
 namespace plymill {
 
@@ -20,9 +18,6 @@ std::string BarChart(const std::string& title, const std::vector<Bar>& bars);
 
 // Upright bars for values in order, such as years. If there are more than fit, neighbours share a
 // bar.
-std::string Columns(const std::string& title, const std::vector<Bar>& bars);
-
-// The quantiles of the lengths of games on a line.
-std::string LengthChart(const LengthStats& lengths);
+std::string ColumnChart(const std::string& title, const std::vector<Bar>& bars);
 
 }  // namespace plymill

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "plymill/convert.h"
 
@@ -11,7 +12,11 @@ namespace plymill {
 
 struct Excerpt {
   std::string before, line, after;  // whole lines around the place, and its line
+  std::size_t at = 0;               // bytes from the start of `line` to the place
 };
+
+// The place of `diagnostic` in the text of its rejected game.
+Excerpt ExcerptOf(const Diagnostic& diagnostic, std::string_view game);
 
 // The text around the place of `diagnostic`; nothing if its source is not a text file that can be
 // read, for example a compressed one. Reads the file up to the place.

@@ -23,4 +23,13 @@ std::string Percent(std::uint64_t part, std::uint64_t whole);
 // `value` with `digits` digits after the point.
 std::string Fixed(double value, int digits);
 
+// "1 game", "2 games"
+std::string CountOf(std::uint64_t number, const std::string& what);
+
+// "410 bytes", "12.3 kB"
+std::string SizeText(std::uint64_t bytes);
+
+// A paragraph "and 12 more", if not all of `all` are shown.
+std::string More(std::uint64_t shown, std::uint64_t all, bool is_complete = true);
+
 }  // namespace plymill

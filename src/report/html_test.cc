@@ -30,8 +30,9 @@ TEST(Html, WritesNumbers) {
 }
 
 TEST(ReportPages, AreSmallWhateverIsInThem) {
-  const std::string name(1000, '<');
-  Report report;
+  const std::string name(4096, '<');
+  Gathered gathered;
+  Report& report = gathered.result.report;
   for (int i = 0; i < 2'000; ++i) {
     SourceReport source;
     source.source = source.notation = name;
@@ -40,6 +41,7 @@ TEST(ReportPages, AreSmallWhateverIsInThem) {
     CodeCount code;
     code.first.source = code.first.code = code.first.message = name;
     report.total.codes.push_back(code);
+    report.failed.push_back({name, Failure::kInput, name, name});
   }
   NotationStats notation;
   notation.notation = name;
@@ -52,7 +54,12 @@ TEST(ReportPages, AreSmallWhateverIsInThem) {
   }
   notation.games->players.seen = notation.games->first_plies.seen = kMostListed;
   report.notations.assign(5, notation);
-  const std::string page = ReportPage(report, {name});
+  for (int i = 0; i < 20; ++i) {
+    report.first_errors.push_back(report.total.codes[0].first);
+    const std::string part = name.substr(0, 400);  // the most that an excerpt has
+    gathered.excerpts.push_back(Excerpt{part, part, part, 10});
+  }
+  const std::string page = ReportPage(gathered, {name});
   EXPECT_LT(page.size(), 1'000'000U);
   EXPECT_EQ(page.find("<<"), std::string::npos);
   EXPECT_NE(page.find("and 1,940 more"), std::string::npos);

@@ -5,16 +5,17 @@
 
 #include "notation/game_ops.h"
 #include "plymill/version.h"
-#include "report/charts.h"
 #include "report/excerpt.h"
 #include "report/html.h"
+#include "report/notation_section.h"
 #include "report/style.h"
 
 namespace plymill {
 namespace {
 
-constexpr std::size_t kMostRows = 60;  // of a table
-constexpr std::size_t kMostBars = 20;
+constexpr std::size_t kMostRows = 60;                   // of a table
+constexpr std::size_t kMostNameBytes = 240;             // of a path or a message
+constexpr std::uint64_t kMostExampleOffset = 16 << 20;  // a file is read up to the place
 
 std::string Cell(const std::string& html) { return "<td>" + html + "</td>"; }
 std::string NumberCell(std::uint64_t number) {
@@ -26,15 +27,8 @@ std::string Card(const std::string& label, const std::string& value, const char*
 }
 
 std::string PlaceOf(const Diagnostic& at) {
-  return "<code>" + Html(at.source) + ":" + std::to_string(at.line) + ":" +
+  return "<code>" + Html(at.source, kMostNameBytes) + ":" + std::to_string(at.line) + ":" +
          std::to_string(at.column) + "</code>";
-}
-
-// "and 12 more", if not all of `all` are shown.
-std::string More(std::uint64_t shown, std::uint64_t all, bool is_complete = true) {
-  if (shown >= all && is_complete) return "";
-  const std::string least = is_complete ? "" : "at least ";
-  return "<p class=\"soft\">and " + least + Grouped(all - std::min(shown, all)) + " more</p>\n";
 }
 
 // What the rules say of a code; kNone if the code is not about rules.
@@ -51,18 +45,32 @@ Ruling RulingOf(const std::string& code) {
   return Ruling::kNone;
 }
 
+// The line of a place, in which the word at the place is marked.
+std::string Marked(const Excerpt& text) {
+  const std::string_view line = text.line;
+  const std::size_t at = std::min(text.at, line.size());
+  const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
+  return Html(line.substr(0, at)) + "<mark>" + Html(line.substr(at, end - at)) + "</mark>" +
+         Html(line.substr(end));
+}
+
 class Page {
  public:
-  Page(const Report& report, const std::vector<std::string>& sources)
-      : report_(report), total_(report.total), given_(sources) {}
+  Page(const Gathered& gathered, const std::vector<std::string>& sources)
+      : gathered_(gathered),
+        report_(gathered.result.report),
+        total_(report_.total),
+        given_(sources) {}
 
   std::string Text() {
     Head();
     Totals();
     Rejected();
     Codes("What the rules found", true);
-    Codes("Readings and warnings", false);
-    for (const NotationStats& notation : report_.notations) Notation(notation);
+    Codes("Errors, warnings and readings", false);
+    for (const NotationStats& notation : ByName()) {
+      html_ += NotationSection(notation, gathered_.lengths);
+    }
     Sources();
     return html_ + "</body>\n</html>\n";
   }
@@ -80,7 +88,7 @@ class Page {
     html_ += kStyle;
     html_ += "</style>\n</head>\n<body>\n<h1>" + title + "</h1>\n<p class=\"soft\">plymill ";
     html_ += kVersion;
-    html_ += ", " + Grouped(report_.sources.size()) + " sources</p>\n";
+    html_ += ", " + CountOf(report_.sources.size(), "source") + "</p>\n";
   }
 
   void Totals() {
@@ -88,15 +96,14 @@ class Page {
         "<div class=\"cards\">\n" + Card("games seen", Grouped(total_.games_seen)) +
         Card("written", Grouped(total_.games_written), "good") +
         Card("rejected", Grouped(total_.games_rejected), total_.games_rejected > 0 ? "bad" : "") +
-        Card("plies", Grouped(total_.plies)) +
-        Card("MB of text", Fixed(static_cast<double>(total_.bytes) / 1e6, 1)) +
+        Card("plies", Grouped(total_.plies)) + Card("of text", SizeText(total_.bytes)) +
         Card("MB a second", Speed()) + "</div>\n<p>" + Grouped(total_.games_seen) +
         " seen = " + Grouped(total_.games_written) + " written + " +
         Grouped(total_.games_rejected) + " rejected + " + Grouped(total_.games_filtered) +
         " filtered + " + Grouped(total_.games_duplicate) + " duplicate</p>\n";
     for (const OutputReport& output : report_.outputs) {
-      html_ +=
-          "<p class=\"soft\">" + Html(output.path) + ": " + Grouped(output.bytes) + " bytes</p>\n";
+      html_ += "<p class=\"soft\">" + Html(output.path, kMostNameBytes) + ": " +
+               Grouped(output.bytes) + " bytes</p>\n";
     }
     LeftOutSources("left out, in no known notation", report_.unknown);
     LeftOutSources("without sources", report_.blank);
@@ -116,7 +123,8 @@ class Page {
         "<details><summary class=\"warn\">" + Grouped(sources.size()) + " " + what + "</summary>\n";
     const std::size_t shown = std::min(sources.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
-      html_ += "<p>" + Html(sources[i].source) + ": " + Html(sources[i].reason) + "</p>\n";
+      html_ += "<p>" + Html(sources[i].source, kMostNameBytes) + ": " +
+               Html(sources[i].reason, kMostNameBytes) + "</p>\n";
     }
     html_ += More(shown, sources.size()) + "</details>\n";
   }
@@ -124,13 +132,15 @@ class Page {
   void Rejected() {
     if (total_.games_rejected == 0) return;
     html_ += "<h2 id=\"rejected\">Rejected games</h2>\n";
-    for (const Diagnostic& error : report_.first_errors) {
-      html_ += "<h3>" + PlaceOf(error) + "</h3>\n<p class=\"bad\">" + Html(error.message) +
-               " <code>" + Html(error.code) + "</code></p>\n";
-      if (const std::optional<Excerpt> text = ExcerptAt(error)) {
-        html_ += "<pre>" + Html(text->before, 400) + "<mark>" + Html(text->line, 400) +
-                 "</mark>\n" + Html(text->after, 120) + "</pre>\n";
-      }
+    for (std::size_t i = 0; i < report_.first_errors.size(); ++i) {
+      const Diagnostic& error = report_.first_errors[i];
+      html_ += "<h3>" + PlaceOf(error) + "</h3>\n<p class=\"bad\">" +
+               Html(error.message, kMostNameBytes) + " <code>" + Html(error.code, kMostNameBytes) +
+               "</code></p>\n";
+      if (i >= gathered_.excerpts.size() || !gathered_.excerpts[i]) continue;
+      const Excerpt& text = *gathered_.excerpts[i];
+      html_ += "<pre>" + Html(text.before, 400) + Marked(text) + "\n" + Html(text.after, 120) +
+               "</pre>\n";
     }
     html_ += More(report_.first_errors.size(), total_.games_rejected);
     html_ +=
@@ -155,67 +165,34 @@ class Page {
       const Diagnostic& first = codes[i].first;
       const bool is_error = first.severity == Severity::kError;
       const std::string kind(of_rules ? NameOf(RulingOf(first.code)) : NameOf(first.severity));
-      html_ += "<tr>" + NumberCell(codes[i].times) + Cell("<code>" + Html(first.code) + "</code>") +
-               Cell("<span class=\"" + std::string(is_error ? "bad" : "warn") + "\">" + Html(kind) +
-                    "</span> " + Html(first.message)) +
-               Cell(PlaceOf(first)) + "</tr>\n";
+      html_ += "<tr>" + NumberCell(codes[i].times) +
+               Cell("<code>" + Html(first.code, kMostNameBytes) + "</code>") +
+               "<td class=\"what\"><span class=\"" + std::string(is_error ? "bad" : "warn") +
+               "\">" + Html(kind) + "</span> " + Html(first.message, kMostNameBytes) +
+               Example(first) + "</td>" + Cell(PlaceOf(first)) + "</tr>\n";
     }
     html_ += "</table></div>\n" + More(shown, codes.size());
   }
 
-  void Notation(const NotationStats& notation) {
-    const GameOps* const game = FindGame(notation.notation);
-    html_ += "<h2>" + Html(game == nullptr ? notation.notation : game->name) + "</h2>\n<p>" +
-             Grouped(notation.total.games_written) + " games, " + Grouped(notation.total.plies) +
-             " plies</p>\n";
-    if (!notation.games || notation.games->games == 0) return;
-    const GameStats& games = *notation.games;
-    html_ += "<h3>Lengths</h3>\n" + LengthChart(games.lengths);
-    Outcomes(games);
-    Dates(games.dates);
-    Players(games.players);
-    FirstPlies(games);
-  }
-
-  void Outcomes(const GameStats& games) {
-    html_ += "<h3>Outcomes</h3>\n" + Counts("outcomes", games.outcomes, games.games);
-  }
-
-  std::string Counts(const std::string& title, const std::vector<Count>& counts,
-                     std::uint64_t games) const {
-    std::vector<Bar> bars;
-    for (std::size_t i = 0; i < std::min(counts.size(), kMostBars); ++i) {
-      bars.push_back({counts[i].what, counts[i].times, Percent(counts[i].times, games)});
+  // The line with the first place of a code.
+  static std::string Example(const Diagnostic& first) {
+    if (first.offset > kMostExampleOffset) return "";
+    std::optional<Excerpt> text = ExcerptAt(first);
+    if (!text) return "";
+    constexpr std::size_t kBefore = 30, kAll = 90;  // bytes of a long line
+    if (const std::size_t cut = text->at - std::min(text->at, kBefore); cut > 0) {
+      text->line.erase(0, cut);
+      text->at -= cut;
     }
-    return BarChart(title, bars);
+    text->line.resize(std::min(text->line.size(), kAll));
+    return "<pre>" + Marked(*text) + "</pre>";
   }
 
-  void Dates(const DateStats& dates) {
-    if (dates.years.empty()) return;
-    std::vector<Bar> bars;
-    for (const YearCount& year : dates.years)
-      bars.push_back({std::to_string(year.year), year.games});
-    html_ += "<h3>Games a year</h3>\n" + Columns("games a year", bars) + "<p class=\"soft\">" +
-             Html(dates.earliest) + " to " + Html(dates.latest) + "; " + Grouped(dates.undated) +
-             " without a date</p>\n";
-  }
-
-  void Players(const Listed<PlayerCount>& players) {
-    if (players.seen == 0) return;
-    std::vector<Bar> bars;
-    for (const PlayerCount& player : players.most_frequent) {
-      if (bars.size() == kMostBars) break;
-      bars.push_back({player.name, player.games, Percent(player.won, player.finished) + " won"});
-    }
-    html_ += "<h3>Players</h3>\n" + BarChart("players", bars) +
-             More(bars.size(), players.seen, players.is_complete);
-  }
-
-  void FirstPlies(const GameStats& games) {
-    const Listed<Count>& plies = games.first_plies;
-    if (plies.seen == 0) return;
-    html_ += "<h3>First plies</h3>\n" + Counts("first plies", plies.most_frequent, games.games) +
-             More(std::min(plies.most_frequent.size(), kMostBars), plies.seen, plies.is_complete);
+  std::vector<NotationStats> ByName() const {
+    std::vector<NotationStats> notations = report_.notations;
+    std::sort(notations.begin(), notations.end(),
+              [](const auto& a, const auto& b) { return a.notation < b.notation; });
+    return notations;
   }
 
   void Sources() {
@@ -231,13 +208,15 @@ class Page {
     const std::size_t shown = std::min(sources.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
       const SourceReport& source = *sources[i];
-      html_ += "<tr>" + Cell(Html(source.source)) + Cell(Html(source.notation)) +
-               NumberCell(source.games_seen) + NumberCell(source.games_rejected) +
-               NumberCell(source.plies) + NumberCell(source.bytes) + "</tr>\n";
+      html_ += "<tr>" + Cell(Html(source.source, kMostNameBytes)) +
+               Cell(Html(source.notation, kMostNameBytes)) + NumberCell(source.games_seen) +
+               NumberCell(source.games_rejected) + NumberCell(source.plies) +
+               NumberCell(source.bytes) + "</tr>\n";
     }
     html_ += "</table></div>\n" + More(shown, sources.size());
   }
 
+  const Gathered& gathered_;
   const Report& report_;
   const SourceReport& total_;
   const std::vector<std::string>& given_;
@@ -246,8 +225,8 @@ class Page {
 
 }  // namespace
 
-std::string ReportPage(const Report& report, const std::vector<std::string>& sources) {
-  return Page(report, sources).Text();
+std::string ReportPage(const Gathered& gathered, const std::vector<std::string>& sources) {
+  return Page(gathered, sources).Text();
 }
 
 }  // namespace plymill

@@ -34,12 +34,13 @@ p { margin: .4rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; }
 th, td { text-align: left; padding: .25rem .6rem .25rem 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
 .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-td { min-width: 4rem; }
+td { min-width: 4rem; } td.what { min-width: 15rem; }
+@media (max-width: 46rem) { td { min-width: 7rem; } td.n { min-width: 3rem; } }
 code, pre { font: .85rem/1.45 ui-monospace, monospace; }
 pre { background: var(--card); border-radius: .4rem; padding: .6rem .8rem; margin: .4rem 0; white-space: pre-wrap; }
 mark { background: none; color: var(--bad); font-weight: 600; }
 details { margin: .5rem 0; } summary { cursor: pointer; }
-svg.chart { display: block; width: 100%; max-width: 44rem; height: auto; margin: .4rem 0; font: 12px system-ui, sans-serif; }
+svg.chart { display: block; width: 100%; max-width: 36rem; height: auto; margin: .4rem 0; font: 12px system-ui, sans-serif; }
 svg.chart rect { fill: var(--bar); } svg.chart .line rect { fill: var(--soft); }
 svg.chart text { fill: var(--ink); }
 @media print {

@@ -104,6 +104,29 @@ LengthStats GameTally::Lengths() const {
   return stats;
 }
 
+std::vector<LengthBar> GameTally::LengthBars(std::uint32_t most) const {
+  std::vector<LengthBar> bars;
+  if (games_ == 0) return bars;
+  const std::map<std::uint32_t, std::uint64_t> sorted(lengths_.begin(), lengths_.end());
+  const std::uint32_t shortest = sorted.begin()->first, longest = sorted.rbegin()->first;
+  std::uint32_t usual = shortest;  // 98 % of the games have at most so many plies
+  std::uint64_t games = 0;
+  for (const auto& [length, times] : sorted) {
+    if (games * 100 < games_ * 98) usual = length;
+    games += times;
+  }
+  const std::uint32_t width = (usual - shortest) / most + 1;
+  for (std::uint64_t from = shortest; from <= usual; from += width) {
+    bars.push_back(
+        {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(from + width - 1), 0});
+  }
+  bars.back().to = std::max(bars.back().to, longest);
+  for (const auto& [length, times] : sorted) {
+    bars[std::min<std::size_t>((length - shortest) / width, bars.size() - 1)].games += times;
+  }
+  return bars;
+}
+
 DateStats GameTally::Dates() const {
   DateStats dates = {std::string(earliest_.view()), std::string(latest_.view()), games_, {}};
   for (unsigned year = 0; year < kYears; ++year) {

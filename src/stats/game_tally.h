@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "base/buffer.h"
 #include "notation/game_ops.h"
@@ -16,6 +17,12 @@
 #include "stats/text_counts.h"
 
 namespace plymill {
+
+// Games with `from` to `to` plies.
+struct LengthBar {
+  std::uint32_t from = 0, to = 0;
+  std::uint64_t games = 0;
+};
 
 // Must get the games in their order, so that the result does not depend on threads. Allocates only
 // for lengths, names and first plies that are new. Needs at most about 300 MB: for a million names
@@ -52,6 +59,10 @@ class GameTally {
 
   // The statistics of all games. `game` gives the names of players.
   GameStats Stats(const GameOps& game) const;
+
+  // How many games have which length: at most `most` bars, of equal width but for the last one,
+  // which has the longest 2 % of the games if they are much longer.
+  std::vector<LengthBar> LengthBars(std::uint32_t most) const;
 
  private:
   struct Player {

@@ -1,7 +1,9 @@
 // RunStats: the GameStats of all notations of a run.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -26,6 +28,14 @@ class RunStats {
         if (stats.notation == game->slug) stats.games = tally->Stats(*game);
       }
     }
+  }
+
+  // GameTally::LengthBars() of the games in the notation `slug`.
+  std::vector<LengthBar> LengthBars(std::string_view slug, std::uint32_t most) const {
+    for (const auto& [game, tally] : tallies_) {
+      if (game->slug == slug) return tally->LengthBars(most);
+    }
+    return {};
   }
 
  private:

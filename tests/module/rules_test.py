@@ -1,6 +1,8 @@
 """Rules: positions, actions and replays. The C++ tests hold the rules themselves."""
+import html
 import threading
 import unittest
+from xml.etree import ElementTree
 
 import numpy as np
 
@@ -9,7 +11,45 @@ import support
 from support import CORPORA, NOTATIONS, Test
 
 COMPLETE = CORPORA / "coerceo/spec/complete_game.txt"
+HOSTILE = "'><script>alert(1)</script>"
+TEXTS = {
+    "coerceo": f'[Event "e"]\n[White "{HOSTILE}"]\n\n1# 3c-3e {{{HOSTILE}}}\n',
+    "rootlog": f"Map: Fall\nDeck: E&P\nC: {HOSTILE}\n\nC:w->1 // {HOSTILE}\n",
+}
 SEEDED = ["lost-cities", "tatsu", "carcassonne"]
+
+
+class Pictures(Test):
+    def test_a_position_is_a_picture(self):
+        for notation in ("coerceo", *SEEDED):
+            state = plymill.start(notation, seed=None if notation == "coerceo" else 7)
+            root = ElementTree.fromstring(state._repr_svg_())
+            self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg", notation)
+            self.assertGreater(len(root), 5, notation)
+        state = plymill.start("coerceo")
+        self.assertNotEqual(state.svg(), state.play(state.legal()[0]).svg())
+
+    def test_a_game_is_a_page(self):
+        for notation, text in TEXTS.items():
+            game, = plymill.parse(text, notation)
+            page = game.page()
+            self.assertIn("<svg", page, notation)
+            self.assertEqual(page.count("<script"), 1, notation)  # the script of plymill
+            frame = game._repr_html_()
+            self.assertTrue(frame.startswith('<iframe sandbox="allow-scripts"'), notation)
+            self.assertEqual(html.unescape(frame.partition('srcdoc="')[2].partition('"')[0]), page)
+
+    def test_hostile_texts_stay_texts(self):
+        for notation, text in TEXTS.items():
+            game, = plymill.parse(text, notation)
+            self.assertIn("&lt;script&gt;alert(1)", game.page(), notation)
+            self.assertNotIn("<script>alert(1)", game._repr_html_(), notation)
+
+    def test_options(self):
+        game, = plymill.parse(TEXTS["coerceo"], "coerceo")
+        self.assertNotEqual(game.page(), game.page(setup="ocius"))
+        with self.assertRaises(plymill.UsageError):
+            game.page(setup="chess")
 
 
 class Positions(Test):

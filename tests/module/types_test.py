@@ -33,6 +33,8 @@ with plymill.open("games.plym") as f:
     some: list[plymill.Game] = f[1:3]
 state = plymill.start("coerceo", setup="ocius")
 legal: npt.NDArray[np.int32] = state.legal()
+svg: str = state.svg()
+page: str = first.page(setup="ocius")
 for before, ply in plymill.replay(first):
     before.action_of(ply)
 with plymill.positions(["games.plym"], batch=8192, shuffle="windows", seed=1, rank=0, world=1,

@@ -71,6 +71,15 @@ def test_reports(browser: Browser, plymill: str, corpora: Path, folder: Path, ou
     run(plymill, "report", str(record), "-o", str(folder / "record.html"), "-q")
     look(browser, folder / "record.html", out)
 
+    mixed = folder / "mixed"
+    mixed.mkdir()
+    record.rename(mixed / "record.plym")
+    (mixed / "game.txt").write_bytes((corpora / "coerceo" / "spec" / "complete_game.txt").read_bytes())
+    run(plymill, "report", str(mixed), "-o", str(folder / "mixed.html"), "-q")
+    look(browser, folder / "mixed.html", out)
+    text = browser.run("document.body.innerText")
+    need("2 seen = 2 written + 0 rejected" in text, "the report of a mixed folder lacks games")
+
 
 def shown(browser: Browser) -> int:
     """The number of parts of the picture that are shown."""
@@ -101,6 +110,9 @@ def test_games(browser: Browser, plymill: str, corpora: Path, folder: Path, out:
     games = {
         "coerceo": "spec/complete_game.txt",
         "carcassonne": "valid/example_game_2_repaired.txt",
+        "rootlog": "valid/whole_game_3.txt",
+        "tatsu": "valid/whole_game.txt",
+        "lost-cities": "valid/whole_round_of_60_cards.txt",
     }
     for notation in sorted(d.name for d in corpora.iterdir() if d.is_dir()):
         name = games.get(notation)
@@ -116,12 +128,42 @@ def test_games(browser: Browser, plymill: str, corpora: Path, folder: Path, out:
         need(browser.run("document.querySelectorAll('svg > *').length") > 1, f"{picture.name}: empty")
         need(not browser.problems, f"{picture.name}: {browser.problems}")
 
-    hostile = folder / "hostile.txt"
-    hostile.write_text(HOSTILE_GAME + "1. 1a-1c {" + HOSTILE + "}\n")
-    page = folder / "hostile-game.html"
-    run(plymill, "show", str(hostile), "--notation", "coerceo", "-o", str(page))
-    look(browser, page, out)
-    need(HOSTILE in browser.run("document.body.innerText"), "the name of the player is missing")
+    hostile_games = {
+        "coerceo": HOSTILE_GAME + "1. 1a-1c {" + HOSTILE + "}\n",
+        "rootlog": f"Map: Fall\nDeck: E&P\nC: {HOSTILE}\n\nC:w->1/b_s->1 // {HOSTILE}\n",
+    }
+    for notation, text in hostile_games.items():
+        hostile = folder / f"hostile-{notation}.txt"
+        hostile.write_text(text)
+        page = folder / f"hostile-{notation}.html"
+        run(plymill, "show", str(hostile), "--notation", notation, "-o", str(page))
+        look(browser, page, out)
+        shown_text = browser.run("document.body.innerText")
+        need(shown_text.count(HOSTILE) >= 2, f"{page.name}: a name or a comment is missing")
+
+
+def test_readme(plymill: str, corpora: Path, folder: Path) -> None:
+    """The pictures in README.md are what plymill draws."""
+    games = {"coerceo": "spec/complete_game.txt", "carcassonne": "valid/example_game_2_repaired.txt"}
+    for notation, name in games.items():
+        picture = folder / f"readme-{notation}.svg"
+        run(plymill, "show", str(corpora / notation / name), "--svg", "-o", str(picture))
+        kept = corpora.parent / "docs" / "pictures" / f"{notation}.svg"
+        need(picture.read_bytes() == kept.read_bytes(), f"{kept} is not what plymill draws")
+
+
+def test_printing(browser: Browser, plymill: str, corpora: Path, folder: Path, out: Path) -> None:
+    """On paper, a game has its last position and all plies, without buttons."""
+    page = folder / "print.html"
+    run(plymill, "show", str(corpora / "coerceo" / "spec" / "complete_game.txt"), "-o", str(page))
+    browser.open(page, 800)
+    browser.press("Home")
+    browser.call("Emulation.setEmulatedMedia", media="print")
+    need(browser.run("getComputedStyle(document.querySelector('.steps')).display") == "none", "buttons")
+    height = browser.run("document.querySelector('ol.plies').scrollHeight")
+    need(height == browser.run("document.querySelector('ol.plies').clientHeight"), "plies are cut off")
+    browser.screenshot(out / "print.png")
+    browser.call("Emulation.setEmulatedMedia", media="")
 
 
 def main(arguments: list[str]) -> int:
@@ -136,6 +178,8 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, Browser() as browser:
         test_reports(browser, plymill, corpora, Path(folder), out)
         test_games(browser, plymill, corpora, Path(folder), out)
+        test_readme(plymill, corpora.resolve(), Path(folder))
+        test_printing(browser, plymill, corpora, Path(folder), out)
     print("all pages are good")
     return 0
 

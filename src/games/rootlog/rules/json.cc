@@ -76,6 +76,81 @@ void WritePieces(const State& state, JsonWriter& json) {
   json.Close(']');
 }
 
+// An array of the links of the map: "[1,5],[1,9]".
+void WriteLinks(const char* key, const Links& links, JsonWriter& json) {
+  json.Key(key);
+  json.Open('[');
+  for (unsigned low = 1; low <= kClearings; ++low) {
+    for (unsigned high = low + 1; high <= kClearings; ++high) {
+      if (!Joins(links, low, high)) continue;
+      json.Open('[');
+      json.Number(low);
+      json.Number(high);
+      json.Close(']');
+    }
+  }
+  json.Close(']');
+}
+
+// The paths of the map and those that players have opened; those still closed; and the rivers.
+void WritePaths(const State& state, JsonWriter& json) {
+  Links paths{}, closed{}, rivers{};
+  if (state.map != kUnknownMap) {
+    const WoodlandMap& map = kWoodlands[state.map];
+    paths = map.paths;
+    rivers = map.rivers;
+    for (std::size_t i = 0; i < map.closed_paths.size(); ++i) {
+      const Link link = map.closed_paths[i];
+      Links& links = (state.opened_paths >> i & 1) != 0 ? paths : closed;
+      links[link.low] |= ClearingBit(link.high);
+    }
+  }
+  WriteLinks("paths", paths, json);
+  WriteLinks("closed_paths", closed, json);
+  WriteLinks("rivers", rivers, json);
+}
+
+void WriteClearings(const State& state, JsonWriter& json) {
+  json.Key("clearings");
+  json.Open('[');
+  for (unsigned clearing = 1; clearing <= kClearings; ++clearing) {
+    const char suit = state.suits[clearing];
+    json.Open('{');
+    json.Key("suit");
+    json.Text(suit == '\0' ? std::string_view() : std::string_view(&suit, 1));
+    json.Key("slots");
+    json.Number(state.slots[clearing]);
+    json.Key("built");
+    json.Number(state.built[clearing]);
+    json.Key("ruin");
+    json.Bool(state.ruins[clearing] > 0);
+    json.Close('}');
+  }
+  json.Close(']');
+}
+
+// "5", "2_3_7_12"
+std::string ClearingsText(std::uint16_t clearings) {
+  std::string text;
+  for (unsigned clearing = 0; clearing <= kClearings; ++clearing) {
+    if ((clearings & ClearingBit(clearing)) == 0) continue;
+    text += (text.empty() ? "" : "_") + std::to_string(clearing);
+  }
+  return text;
+}
+
+void WritePawns(const State& state, JsonWriter& json) {
+  json.Key("pawns");
+  json.Open('{');
+  for (const Faction faction : {Faction::kVagabond, Faction::kSecondVagabond}) {
+    const Pawn& pawn = state.pawns[faction == Faction::kVagabond ? 0 : 1];
+    if (!state.Plays(faction) || pawn.at == 0) continue;
+    json.Key(NameOf(faction).view());
+    json.Text(ClearingsText(pawn.at));
+  }
+  json.Close('}');
+}
+
 }  // namespace
 
 void Rules::WriteJson(const State& state, JsonWriter& json) {
@@ -83,8 +158,15 @@ void Rules::WriteJson(const State& state, JsonWriter& json) {
   json.Text(state.map == kUnknownMap ? std::string_view() : kWoodlands[state.map].name);
   json.Key("turn");
   json.Number(state.turn);
+  json.Key("player");
+  json.Text(NameOf(state.player).view());
   WriteFactions(state, json);
   WritePieces(state, json);
+  WritePawns(state, json);
+  json.Key("ferry");
+  json.Number(state.ferry);
+  WriteClearings(state, json);
+  WritePaths(state, json);
 }
 
 }  // namespace plymill::rootlog

@@ -59,10 +59,20 @@ std::uint32_t WhoPlays(const GameView<Game>& game) {
   return players | (hirelings.empty() ? ~kPlayers : HirelingsIn(hirelings));
 }
 
+void SetSuits(State& state, std::string_view suits) {
+  if (suits.size() != kClearings && state.map != kUnknownMap) suits = kWoodlands[state.map].suits;
+  if (suits.size() != kClearings) return;
+  for (unsigned clearing = 1; clearing <= kClearings; ++clearing) {
+    const char suit = suits[clearing - 1];
+    if (suit == 'F' || suit == 'M' || suit == 'R') state.suits[clearing] = suit;
+  }
+}
+
 void SetMap(State& state, const Info& info) {
   state.map = MapNamed(info.map);
   if (state.KnowsSlots()) state.slots = kWoodlands[state.map].slots;
   if (state.map == kLakeMap) state.ferry = kFerryStart;
+  SetSuits(state, info.clearings);
 }
 
 bool Names(std::string_view line, std::string_view word) {

@@ -56,6 +56,7 @@ struct State {
   // Pieces, by kind.
   std::array<std::array<std::uint8_t, kPlaces>, kPieceKinds> at{};
   std::array<std::uint8_t, kPieceKinds> left{};      // in the supply
+  std::array<char, kClearings + 1> suits{};          // of the clearings; NUL: not known
   std::array<std::uint8_t, kClearings + 1> slots{};  // of buildings, with those of ruins
   std::array<std::uint8_t, kClearings + 1> built{};
   std::array<std::uint8_t, kClearings + 1> ruins{};  // items left under a ruin, at most

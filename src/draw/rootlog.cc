@@ -1,0 +1,247 @@
+// The table of Root: a schematic map with the pieces in its clearings, and a row for each faction
+// with its points, cards, items and the pieces on its board.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "draw/draw.h"
+#include "draw/root_map.h"
+#include "draw/root_pieces.h"
+
+namespace plymill {
+namespace {
+
+constexpr double kSign = 22;  // from sign to sign
+constexpr std::size_t kSignsInRow = 4;
+constexpr std::size_t kMostSquares = 4;  // buildings that are drawn one by one
+constexpr double kFactionRow = 40;
+constexpr std::size_t kMostLetters = 88;  // of a line below a faction
+
+// The number of a clearing from 0, the Burrow; an empty text and other places are -1.
+int ClearingOf(std::string_view text) {
+  int number = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_whole = error == std::errc() && end == text.data() + text.size();
+  return is_whole && number >= 0 && number <= static_cast<int>(kMapClearings) ? number : -1;
+}
+
+// Buildings first, then by faction.
+bool StandsBefore(const RootPiece& a, const RootPiece& b) {
+  return std::tuple(!a.is_building(), a.faction, a.piece) <
+         std::tuple(!b.is_building(), b.faction, b.piece);
+}
+
+std::vector<RootPiece> PiecesAt(simdjson::dom::element position, std::string_view place) {
+  std::vector<RootPiece> pieces;
+  for (const simdjson::dom::element each : ArrayUnder(position, "pieces")) {
+    if (TextUnder(each, "at") != place) continue;
+    pieces.push_back(
+        {TextUnder(each, "faction"), TextUnder(each, "piece"), NumberUnder(each, "count")});
+  }
+  std::sort(pieces.begin(), pieces.end(), StandsBefore);
+  return pieces;
+}
+
+// The middle of the clearings that a text such as "2_3_7_12" names.
+MapSpot MiddleOf(std::string_view clearings, const std::array<MapSpot, kMapClearings + 1>& spots) {
+  MapSpot middle;
+  double count = 0;
+  while (!clearings.empty()) {
+    const std::size_t end = std::min(clearings.find('_'), clearings.size());
+    if (const int clearing = ClearingOf(clearings.substr(0, end)); clearing > 0) {
+      middle.x += spots[static_cast<std::size_t>(clearing)].x;
+      middle.y += spots[static_cast<std::size_t>(clearing)].y;
+      ++count;
+    }
+    clearings.remove_prefix(std::min(end + 1, clearings.size()));
+  }
+  return count > 0 ? MapSpot{middle.x / count, middle.y / count} : middle;
+}
+
+// Buildings one by one, then a ruin, then free slots.
+void DrawSlots(simdjson::dom::element clearing, const std::vector<RootPiece>& buildings, double x,
+               double y, Drawing& drawing) {
+  std::vector<RootPiece> squares;
+  for (const RootPiece& building : buildings) {
+    for (std::int64_t i = 0; i < std::min<std::int64_t>(building.count, kMostSquares + 1); ++i) {
+      squares.push_back({building.faction, building.piece, 1});
+    }
+  }
+  if (squares.size() > kMostSquares) squares = buildings;
+  bool ruin = false;
+  static_cast<void>(clearing["ruin"].get(ruin));
+  const auto slots = static_cast<std::size_t>(std::max<std::int64_t>(
+      std::min<std::int64_t>(NumberUnder(clearing, "slots"), kMostSquares), 0));
+  const std::size_t all = std::max(slots, squares.size() + (ruin ? 1 : 0));
+  double at = x - kSign * (static_cast<double>(all) - 1) / 2;
+  for (std::size_t i = 0; i < all; ++i, at += kSign) {
+    if (i < squares.size()) {
+      drawing.Add(5, SignOf(squares[i], at, y));
+    } else if (ruin && i == squares.size()) {
+      drawing.Add(4, Titled("ruin", RectAt(at - 10, y - 10, 20, 20, "ruin") +
+                                        TextAt(at, y, "?", "on chip")));
+    } else {
+      drawing.Add(4, RectAt(at - 9, y - 9, 18, 18, "slot"));
+    }
+  }
+}
+
+std::vector<RootPiece> PiecesAndPawnsAt(simdjson::dom::element position, const std::string& place) {
+  std::vector<RootPiece> pieces = PiecesAt(position, place);
+  simdjson::dom::object pawns;
+  if (position["pawns"].get(pawns) != simdjson::SUCCESS) return pieces;
+  for (const auto& [faction, spot] : pawns) {
+    std::string_view text;
+    if (spot.get(text) == simdjson::SUCCESS && text == place) pieces.push_back({faction, "p"});
+  }
+  return pieces;
+}
+
+// Warriors, tokens and pawns in rows, above the building slots.
+void DrawClearing(simdjson::dom::element position, simdjson::dom::element clearing, int number,
+                  MapSpot at, Drawing& drawing) {
+  std::vector<RootPiece> pieces = PiecesAndPawnsAt(position, std::to_string(number));
+  const auto others = std::find_if_not(pieces.begin(), pieces.end(),
+                                       [](const RootPiece& each) { return each.is_building(); });
+  const std::vector<RootPiece> buildings(pieces.begin(), others);
+  pieces.erase(pieces.begin(), others);
+  const std::size_t rows = (pieces.size() + kSignsInRow - 1) / kSignsInRow;
+  const bool has_slots = NumberUnder(clearing, "slots") > 0 || !buildings.empty();
+  const double height = kSign * (static_cast<double>(rows) - (has_slots ? 0 : 1));
+  double y = at.y - height / 2;
+  for (std::size_t i = 0; i < pieces.size(); i += kSignsInRow, y += kSign) {
+    const std::size_t in_row = std::min(pieces.size() - i, kSignsInRow);
+    double x = at.x - kSign * (static_cast<double>(in_row) - 1) / 2;
+    for (std::size_t j = i; j < i + in_row; ++j, x += kSign) {
+      drawing.Add(5, SignOf(pieces[j], x, y));
+    }
+  }
+  DrawSlots(clearing, buildings, at.x, y, drawing);
+}
+
+// Pawns in forests.
+void DrawForests(simdjson::dom::element position,
+                 const std::array<MapSpot, kMapClearings + 1>& spots, Drawing& drawing) {
+  simdjson::dom::object pawns;
+  if (position["pawns"].get(pawns) != simdjson::SUCCESS) return;
+  double shift = 0;
+  for (const auto& [faction, spot] : pawns) {
+    std::string_view text;
+    if (spot.get(text) != simdjson::SUCCESS || ClearingOf(text) >= 0) continue;
+    const MapSpot at = MiddleOf(text, spots);
+    drawing.Add(5, SignOf({faction, "p"}, at.x + shift, at.y));
+    shift += kSign;
+  }
+}
+
+// " 3w b_s"
+std::string PiecesText(const std::vector<RootPiece>& pieces, std::string_view faction) {
+  std::string text;
+  for (const RootPiece& piece : pieces) {
+    if (piece.faction != faction) continue;
+    text += ' ';
+    if (piece.count != 1) text += std::to_string(piece.count);
+    text += piece.piece;
+  }
+  return text;
+}
+
+std::string Words(const std::vector<simdjson::dom::element>& list, std::string_view before) {
+  std::string text;
+  for (const simdjson::dom::element each : list) {
+    std::string_view word;
+    if (each.get(word) != simdjson::SUCCESS) continue;
+    text += ' ';
+    text += before;
+    text += word;
+  }
+  return text;
+}
+
+// "1 card", "2 cards"
+std::string CountOf(std::int64_t number, const std::string& what) {
+  return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+}
+
+// Items, crafted cards, and pieces on the board.
+std::string Holdings(simdjson::dom::element position, std::string_view faction,
+                     simdjson::dom::element held) {
+  std::string text;
+  const auto add = [&](const std::string& what, const std::string& list) {
+    if (list.empty()) return;
+    text += (text.empty() ? "" : " · ") + what + list;
+  };
+  add("items", Words(ArrayUnder(held, "items"), ""));
+  add("crafted", Words(ArrayUnder(held, "crafted"), "#"));
+  add("on the board", PiecesText(PiecesAt(position, "own board"), faction));
+  add("in forests and on other boards", PiecesText(PiecesAt(position, "elsewhere"), faction));
+  add("paid to the Riverfolk", PiecesText(PiecesAt(position, "payments"), faction));
+  add("in the Burrow", PiecesText(PiecesAt(position, "0"), faction));
+  if (text.size() > kMostLetters) {
+    text.resize(text.rfind(' ', kMostLetters));
+    text += " …";
+  }
+  return text;
+}
+
+// The rows of the factions; returns the bottom.
+double DrawFactions(simdjson::dom::element position, Drawing& drawing) {
+  std::string title(TextUnder(position, "map"));
+  if (title.empty()) title = "unknown map";
+  title += ", turn " + std::to_string(NumberUnder(position, "turn"));
+  if (const std::string_view player = TextUnder(position, "player"); !player.empty()) {
+    title += " of " + std::string(player);
+  }
+  double y = kMapHeight + 16;
+  drawing.Add(6, TextAt(14, y, title, "left big"));
+  y += 26;
+  simdjson::dom::object factions;
+  if (position["factions"].get(factions) != simdjson::SUCCESS) return y;
+  for (const auto& [letter, held] : factions) {
+    drawing.Add(6, CircleAt(24, y, 11, "piece " + FactionStyle(letter)));
+    drawing.Add(6, TextAt(24, y, letter, "on chip"));
+    drawing.Add(6, TextAt(42, y - 1, FactionName(letter), "left"));
+    drawing.Add(6,
+                TextAt(210, y - 1, CountOf(NumberUnder(held, "points"), "point"), "left strong"));
+    drawing.Add(
+        6, TextAt(290, y - 1, CountOf(NumberUnder(held, "hand"), "card") + " in hand", "left"));
+    drawing.Add(6, TextAt(42, y + 15, Holdings(position, letter, held), "left note"));
+    y += kFactionRow;
+  }
+  return y;
+}
+
+}  // namespace
+
+void DrawRootlog(simdjson::dom::element position, Drawing& drawing) {
+  const auto spots = RootClearings(TextUnder(position, "map"));
+  DrawRootMap(position, drawing);
+  int number = 1;
+  for (const simdjson::dom::element clearing : ArrayUnder(position, "clearings")) {
+    if (number > static_cast<int>(kMapClearings)) break;
+    DrawClearing(position, clearing, number, spots[static_cast<std::size_t>(number)], drawing);
+    ++number;
+  }
+  DrawForests(position, spots, drawing);
+  if (const std::int64_t ferry = NumberUnder(position, "ferry"); ferry > 0 && ferry <= 12) {
+    const MapSpot at = spots[static_cast<std::size_t>(ferry)];
+    drawing.Add(5, TextAt(at.x + 20, at.y - 34, "ferry", "small"));
+  }
+  drawing.Show(-4, -4, kMapWidth + 4, DrawFactions(position, drawing) - 10);
+}
+
+void MarkRootlog(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing) {
+  const auto spots = RootClearings(TextUnder(position, "map"));
+  for (const char* const key : {"from", "to"}) {
+    const int clearing = ClearingOf(TextUnder(row, key));
+    if (clearing <= 0) continue;
+    const MapSpot at = spots[static_cast<std::size_t>(clearing)];
+    drawing.Add(2, CircleAt(at.x, at.y, kClearingRadius + 4.5, "place"));
+  }
+}
+
+}  // namespace plymill

@@ -1,0 +1,119 @@
+#include "report/gather.h"
+
+#include <absl/status/statusor.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "cat/record_files_run.h"
+#include "convert/conversion.h"
+#include "convert/failure.h"
+#include "convert/tally_report.h"
+#include "plymill/record_file.h"
+#include "stats/run_stats.h"
+#include "table/source_kinds.h"
+
+namespace plymill {
+namespace {
+
+constexpr std::size_t kMostFirstErrors = 20;
+constexpr std::uint32_t kLengthBars = 40;
+
+template <class Item>
+void Append(std::vector<Item> from, std::vector<Item>& to) {
+  to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+// Adds the counts of record files to those of texts.
+void AddReport(Report added, Report& report) {
+  AddTally(added.total, report.total);
+  for (const NotationStats& stats : added.notations) {
+    AddTally(stats.total, TotalOf(stats.notation, report));
+  }
+  Append(std::move(added.sources), report.sources);
+  if (added.not_read) report.not_read = added.not_read;
+  report.seconds += added.seconds;
+}
+
+ConvertResult ReadTexts(const ConvertOptions& options, const SourceKinds& kinds,
+                        const std::function<void(const Progress&)>& progress, RunStats& stats,
+                        Gathered& gathered) {
+  ConvertOptions texts = options;
+  texts.sources = kinds.texts;
+  texts.archives.lists = kinds.lists;
+  ConversionHooks hooks = {.progress = progress, .before_commit = {}};
+  hooks.first_rejected = [&](const Diagnostic& error, std::string_view text) {
+    gathered.excerpts.push_back(ExcerptOf(error, text));
+  };
+  hooks.stats = &stats;
+  return ConvertToResult(texts, hooks);
+}
+
+ConvertResult ReadFiles(const ConvertOptions& options, const SourceKinds& kinds, RunStats& stats) {
+  CatOptions files;
+  files.files = kinds.record_files;
+  files.select = options.select;
+  files.threads = options.threads;
+  files.only_count = files.game_stats = true;
+  return CatWithStats(files, &stats);
+}
+
+absl::Status CheckForFiles(const ConvertOptions& options) {
+  if (!options.rules && !options.strict && !options.keep_unparsed) return absl::OkStatus();
+  return UsageError(
+      "--rules, --strict and --keep-unparsed are for texts: the games of record files are read "
+      "already");
+}
+
+// Record files do not keep rejected games, but the first place of each code.
+void AddFirstPlaces(Gathered& gathered) {
+  Report& report = gathered.result.report;
+  for (const CodeCount& code : report.total.codes) {
+    if (report.first_errors.size() >= kMostFirstErrors) return;
+    const auto is_same = [&](const Diagnostic& error) { return error.code == code.first.code; };
+    if (code.first.severity != Severity::kError ||
+        std::any_of(report.first_errors.begin(), report.first_errors.end(), is_same)) {
+      continue;
+    }
+    report.first_errors.push_back(code.first);
+    gathered.excerpts.push_back(ExcerptAt(code.first));
+  }
+}
+
+}  // namespace
+
+Gathered Gather(const ConvertOptions& options,
+                const std::function<void(const Progress&)>& progress) {
+  Gathered gathered;
+  const absl::StatusOr<SourceKinds> kinds = PartSources(options);
+  if (!kinds.ok()) {
+    gathered.result = ResultOf(kinds.status());
+    return gathered;
+  }
+  if (absl::Status status = CheckForFiles(options); !kinds->has_texts() && !status.ok()) {
+    gathered.result = ResultOf(std::move(status));
+    return gathered;
+  }
+  RunStats stats;
+  ConvertResult& result = gathered.result;
+  if (kinds->has_texts()) result = ReadTexts(options, *kinds, progress, stats, gathered);
+  const bool has_ended = result.failure != Failure::kNone && result.report.failed.empty();
+  if (has_ended) return gathered;
+  if (!kinds->record_files.empty()) {
+    ConvertResult read = ReadFiles(options, *kinds, stats);
+    if (read.failure != Failure::kNone) {
+      result = std::move(read);
+      return gathered;
+    }
+    AddReport(std::move(read.report), result.report);
+  }
+  stats.Finish(result.report);
+  for (const NotationStats& notation : result.report.notations) {
+    gathered.lengths[notation.notation] = stats.LengthBars(notation.notation, kLengthBars);
+  }
+  AddFirstPlaces(gathered);
+  return gathered;
+}
+
+}  // namespace plymill

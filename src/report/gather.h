@@ -1,0 +1,34 @@
+// Gather: counts what is in archives and record files, for the page of a report.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "plymill/convert.h"
+#include "report/excerpt.h"
+#include "stats/game_tally.h"
+
+namespace plymill {
+
+// The lengths of the written games.
+using LengthsByNotation = std::map<std::string, std::vector<LengthBar>>;
+
+struct Gathered {
+  ConvertResult result;  // the report is about all sources together
+
+  // The text around each of Report::first_errors.
+  std::vector<std::optional<Excerpt>> excerpts;
+
+  LengthsByNotation lengths;
+};
+
+// Reads all sources: texts as Convert() does, with the hooks of `progress`, and then the record
+// files among them, also those in folders. Record files have read their games already, so only the
+// selection of `options` is about them.
+Gathered Gather(const ConvertOptions& options,
+                const std::function<void(const Progress&)>& progress);
+
+}  // namespace plymill
