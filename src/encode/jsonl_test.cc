@@ -39,7 +39,8 @@ std::string Written(const Records<Game>& records, JsonRows rows, std::string_vie
                     TagsForm tags = TagsForm::kObject) {
   const JsonlStyle style = {.rows = rows, .source = source, .text = true, .tags = tags};
   Buffer<char> out;
-  JsonlEncoder<Game>(records, style, out).Encode();
+  const StoredPlies<typename Game::Ply> plies(records.rows.data(), records.spill.data());
+  JsonlEncoder<Game, StoredPlies<typename Game::Ply>>(records, plies, style, out).Encode();
   return {out.data(), out.size()};
 }
 
