@@ -21,5 +21,5 @@ add_test(NAME Torch.Positions
   COMMAND ${PYTHON_RUN} torch positions_test.py $<TARGET_FILE:plymill> $<TARGET_FILE:make_archive>)
 add_test(NAME Torch.Example
   COMMAND ${PYTHON_RUN} torch example_test.py $<TARGET_FILE:plymill> $<TARGET_FILE:make_archive>)
-set_tests_properties(Torch.Positions Torch.Example PROPERTIES FIXTURES_REQUIRED module
+set_tests_properties(Torch.Positions Torch.Example PROPERTIES FIXTURES_REQUIRED module COST 100
   SKIP_RETURN_CODE 77 ENVIRONMENT "PYTHONPATH=${PROJECT_BINARY_DIR}/python/site")
