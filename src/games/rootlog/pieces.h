@@ -73,22 +73,6 @@ constexpr bool HasPiece(Faction faction, char type, char letter) {
   }
 }
 
-// HasPiece() as bits, for each faction and type. Bit 0: without a letter; bit 1: with "a"; bit 2:
-// with "b"; and so on.
-inline constexpr auto kPieceBits = [] {
-  std::array<std::array<std::uint32_t, 256>, kFactionLetters.size()> bits{};
-  for (std::size_t i = 0; i < bits.size(); ++i) {
-    for (const char type : {'w', 'b', 't', 'p'}) {
-      for (unsigned letter = 0; letter <= 26; ++letter) {
-        const char c = letter == 0 ? '\0' : static_cast<char>('a' + letter - 1);
-        const bool has = HasPiece(static_cast<Faction>(i), type, c);
-        bits[i][static_cast<unsigned char>(type)] |= std::uint32_t{has} << letter;
-      }
-    }
-  }
-  return bits;
-}();
-
 constexpr bool IsSmall(char c) { return c >= 'a' && c <= 'z'; }
 
 // The landmarks, as the specification names them.

@@ -1,18 +1,12 @@
 // StoredPly: a ply in the layout of a row (record/row.h), for code that writes rows directly.
-//
-// A text that does not fit into its field is spilled: see SpillOrStore().
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <string_view>
 
-#include "base/buffer.h"
 #include "games/rootlog/ply.h"
 #include "record/fields.h"
 #include "record/keeps_rows.h"
-#include "record/row.h"
 
 namespace plymill::rootlog {
 
@@ -47,18 +41,5 @@ static_assert(LiesAsStored<Ply>({offsetof(StoredPly, number), offsetof(StoredPly
                                  offsetof(StoredPly, to), offsetof(StoredPly, target),
                                  offsetof(StoredPly, value), offsetof(StoredPly, detail)},
                                 sizeof(StoredPly)));
-
-// Stores `text`, which must fit into its field.
-template <class Text>
-inline void Store(const Text& text, StoredText<Text>& to) {
-  std::memcpy(&to, &text, sizeof(to));
-}
-
-// Stores `text`, or appends it to `spill` if it does not fit. For each row, the texts must be
-// stored in the order of their fields.
-template <class Text>
-inline void SpillOrStore(const Text& text, StoredText<Text>& to, Buffer<char>& spill) {
-  PackText(text, reinterpret_cast<char*>(&to), spill);
-}
 
 }  // namespace plymill::rootlog

@@ -20,8 +20,6 @@
 #include "games/rootlog/lines.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
-#include "games/rootlog/regular_action.h"
-#include "games/rootlog/row_reporter.h"
 #include "record/recorder.h"
 #include "scan/unparsed.h"
 #include "text/blank.h"
@@ -38,12 +36,11 @@ class TurnReader {
         game_(in),
         recorder_(recorder),
         options_(options),
-        irregular_(in, recorder),
+        reader_(in, recorder),
         recall_(recorder) {}
 
   constexpr void SetDeck(Deck deck) {
-    irregular_.SetDeck(deck);
-    regular_.SetDeck(deck);
+    reader_.SetDeck(deck);
     recall_.SetDeck(deck);
   }
 
@@ -51,7 +48,6 @@ class TurnReader {
     of_turn_.player = player;
     of_turn_.turn = turn;
     of_turn_.setup = setup;
-    regular_.BeginTurn(player, turn, setup);
     recall_.BeginTurn(player, turn, setup);
     action_ = 0;
   }
@@ -65,7 +61,7 @@ class TurnReader {
     if (!BeginsAction(in_.Peek())) SkipBlanks(in_);
     while (in_.ok()) {
       bool after_blanks = false;
-      if (!std::is_constant_evaluated() && ReadRegularActions()) {
+      if (!std::is_constant_evaluated() && ReadKnownActions()) {
         if (in_.Peek() == '\n') return;
         after_blanks = !AtMereSeparator();
         ReadSeparator();
@@ -78,7 +74,7 @@ class TurnReader {
         SkipBlanks(in_);
         continue;
       }
-      if (after_blanks) continue;  // regular actions may go on after the blanks
+      if (after_blanks) continue;  // cached actions may go on after the blanks
       ReadAction();
       if (!in_.ok()) return;
       ReadSeparator();
@@ -105,42 +101,13 @@ class TurnReader {
   }
 
  private:
-  // Reads actions that are cached or regular, and that are separated by plain separators only.
-  // Stops before the text that follows the last such action. Returns whether there were any.
-  bool ReadRegularActions() {
-    const std::size_t left = in_.rest().size();
-    if (left < RegularAction::kBytes || of_turn_.player >= Faction::kFirstHireling) return false;
-    const char* const last = in_.here() + (left - RegularAction::kBytes);
-    RowReporter<Recorder> rows(recorder_);
-    regular_.Begin(last, rows.spill());
-    const char* end = nullptr;
-    std::uint16_t number = action_;
-    for (const char* begin = in_.here(); begin <= last && number < kMaxActions; begin = end + 1) {
-      const char* action_end = recall_.Report(begin, last, number);
-      if (action_end == nullptr) {
-        action_end = ReadRegularAction(begin, number + 1U, rows);
-        if (action_end == nullptr) break;
-        ++number;
-      }
-      end = action_end;
-      if ((*end != '/' && *end != ';') || !BeginsAction(end[1])) break;
-    }
-    action_ = number;
+  // Records cached actions that are separated by plain separators only. Returns whether there were
+  // any.
+  bool ReadKnownActions() {
+    const char* const end = recall_.Report(in_.rest(), action_);
     if (end == nullptr) return false;
     in_.Advance(static_cast<std::size_t>(end - in_.here()));
     return true;
-  }
-
-  // Reads and records the regular action at `begin`. Returns the position after it, or null if the
-  // action is not regular.
-  const char* ReadRegularAction(const char* begin, unsigned number, RowReporter<Recorder>& rows) {
-    recall_.Mark();
-    const char* const end = regular_.Read(begin, number, rows.Room());
-    if (end == nullptr) return nullptr;
-    const std::string_view written(begin, static_cast<std::size_t>(end - begin));
-    rows.Report(regular_.row_count(), written);
-    recall_.Learn(written);
-    return end;
   }
 
   // Whether an action usually begins with `c`: an ASCII sign other than a blank, separator or dash.
@@ -194,12 +161,12 @@ class TurnReader {
     if (action_ == kMaxActions) return in_.Fail(kTooManyParts);
     const bool is_in_reach = in_.BytesInReach() > static_cast<std::ptrdiff_t>(ActionKey::kMaxBytes);
     recall_.Mark();
-    irregular_.Read(of_turn_.player);
+    reader_.Read(of_turn_.player);
     if (in_.ok()) CheckActionEnd();
     if (!in_.ok()) return KeepUnparsed(begin);
     ++action_;
     const std::string_view written = in_.Since(begin);
-    irregular_.ForEachRow([&](Ply& row) { Report(row, written); });
+    reader_.ForEachRow([&](Ply& row) { Report(row, written); });
     if (is_in_reach) recall_.Learn(written);
   }
 
@@ -255,8 +222,7 @@ class TurnReader {
   const Cursor game_;  // cursor at the start of the game
   Recorder& recorder_;
   const ReadOptions options_;
-  ActionReader<Recorder> irregular_;
-  RegularAction regular_;
+  ActionReader<Recorder> reader_;
   Recall<Recorder> recall_;
   Ply of_turn_;                   // a row with only the fields of the turn
   std::uint16_t action_ = 0;      // number of the last action in the turn

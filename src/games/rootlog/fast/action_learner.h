@@ -8,8 +8,6 @@
 #include "games/rootlog/actions.h"
 #include "games/rootlog/fast/remark_watch.h"
 #include "games/rootlog/known/known_actions.h"
-#include "games/rootlog/regular_action.h"
-#include "games/rootlog/row_reporter.h"
 #include "text/cursor.h"
 
 namespace plymill::rootlog {
@@ -23,42 +21,13 @@ class ActionLearner {
   void SetDeck(Deck deck) {
     deck_ = deck;
     reader_.SetDeck(deck);
-    regular_.SetDeck(deck);
   }
 
-  // Reads the action `number` of the turn `of_turn`. Up to RegularAction::kBytes bytes after the
-  // action may be read. Returns whether `written` is an action without a diagnostic. If so, its
-  // rows have been added to the records.
+  // Reads the action `number` of the turn `of_turn`. Returns whether `written` is an action without
+  // a diagnostic. If so, its rows have been added to the records.
   bool Read(std::string_view written, const Ply& of_turn, std::uint16_t number) {
     first_row_ = records_.rows.size();
     first_spill_ = records_.spill.size();
-    return ReadRegular(written, of_turn, number) || ReadIrregular(written, of_turn, number);
-  }
-
-  // Caches the action that was read last.
-  void Learn(std::string_view written, Faction player) {
-    known_.Learn({.written = written,
-                  .player = player,
-                  .deck = deck_,
-                  .rows = {records_.rows.begin() + first_row_, records_.rows.end()},
-                  .spill = {records_.spill.begin() + first_spill_, records_.spill.end()}});
-  }
-
- private:
-  bool ReadRegular(std::string_view written, const Ply& of_turn, std::uint16_t number) {
-    const char* const end = written.data() + written.size();
-    RowReporter<Records> rows(records_);
-    regular_.Begin(end, rows.spill());
-    regular_.BeginTurn(of_turn.player, of_turn.turn, of_turn.setup);
-    if (regular_.Read(written.data(), number, rows.Room()) != end) {
-      records_.spill.Truncate(first_spill_);
-      return false;
-    }
-    rows.Report(regular_.row_count(), written);
-    return true;
-  }
-
-  bool ReadIrregular(std::string_view written, const Ply& of_turn, std::uint16_t number) {
     in_ = Cursor(written);
     watch_.Forget();
     reader_.Read(of_turn.player);
@@ -73,13 +42,22 @@ class ActionLearner {
     return true;
   }
 
+  // Caches the action that was read last.
+  void Learn(std::string_view written, Faction player) {
+    known_.Learn({.written = written,
+                  .player = player,
+                  .deck = deck_,
+                  .rows = {records_.rows.begin() + first_row_, records_.rows.end()},
+                  .spill = {records_.spill.begin() + first_spill_, records_.spill.end()}});
+  }
+
+ private:
   KnownActions& known_;
   Records& records_;
   std::size_t first_row_ = 0, first_spill_ = 0;  // sizes of the records before the last action
   Cursor in_{std::string_view()};
   RemarkWatch<Records> watch_;
   ActionReader<RemarkWatch<Records>> reader_;
-  RegularAction regular_;
   Deck deck_ = Deck::kUnknown;
 };
 

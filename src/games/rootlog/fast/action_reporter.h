@@ -39,7 +39,7 @@ class ActionReporter {
     records_.spill.Grow(static_cast<std::size_t>(walk_.spill - spill));
   }
 
-  // Adds the next action of the turn, at which ReportTurns() stopped. Up to RegularAction::kBytes
+  // Adds the next action of the turn, at which ReportTurns() stopped. Up to ActionKey::kMaxBytes
   // bytes after the action may be read. Returns whether `written` is an action without a
   // diagnostic.
   [[gnu::noinline]] bool Report(std::string_view written) {

@@ -21,7 +21,7 @@
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/known/row_template.h"
-#include "games/rootlog/row_reporter.h"
+#include "record/keeps_rows.h"
 #include "text/cursor.h"
 
 namespace plymill::rootlog {
@@ -34,12 +34,12 @@ class Recall {
   constexpr void SetDeck(Deck) {}
   constexpr void BeginTurn(Faction, std::uint16_t, bool) {}
 
-  // Records known actions, starting with the one at `begin`. Stops before the first action that is
-  // not known, and after an action that is not directly followed by a separator and another action.
-  // No action after `last` is recorded. `number` is the count of actions before `begin` in the
-  // turn, and is updated. Returns the end of the last recorded action, or null if there is none.
-  // Reads up to 16 bytes from `last`. The player must not be a hireling.
-  const char* Report(const char*, const char*, std::uint16_t&) { return nullptr; }
+  // Records known actions, starting at the beginning of `text`. Stops before the first action that
+  // is not known, and after an action that is not directly followed by a separator and another
+  // action. Leaves out actions that begin in the last kBytes bytes. `number` is the count of
+  // actions before them in the turn, and is updated. Returns the end of the last recorded action,
+  // or null if there is none.
+  const char* Report(std::string_view, std::uint16_t&) { return nullptr; }
 
   // Marks the start of an action in the records, before Learn().
   constexpr void Mark() {}
@@ -72,9 +72,11 @@ class Recall<Recorder> {
     stamp_ = RowStamp(player, turn, setup, 0);
   }
 
-  const char* Report(const char* begin, const char* last, std::uint16_t& number) {
-    if (recorder_.keep_texts) [[unlikely]]
+  const char* Report(std::string_view text, std::uint16_t& number) {
+    if (text.size() < kBytes || !HasBoard()) [[unlikely]]
       return nullptr;
+    const char* const begin = text.data();
+    const char* const last = begin + (text.size() - kBytes);
     while (next_ != ahead_end_ && next_->begin < begin) ++next_;
     if (!IsNext(begin)) LookAhead(begin, last);
     if (!IsNext(begin)) return nullptr;  // the action is too long for a key, or begins with a blank
@@ -100,6 +102,9 @@ class Recall<Recorder> {
   }
 
  private:
+  // This many bytes may be read from the start of an action on: a key, a separator, and a label.
+  static constexpr std::size_t kBytes = 24;
+
   static constexpr std::size_t kMostAhead = 48;
 
   // This many entries after the current one may be read. Their contents do not matter.
@@ -153,6 +158,7 @@ class Recall<Recorder> {
     RowStamp stamp = stamp_.After(number);
     char* const rows = recorder_.rows.Room(kMostAhead * ActionRows::kMostRows)->data();
     char* to = rows;
+    const bool keeps_texts = recorder_.keep_texts;
     bool goes_on = true;
     for (; ahead != end && goes_on; ++ahead) {
       const ActionMemo::Slot* const slot = KnownActions::Find(ahead->key, ahead->slot, holder);
@@ -160,11 +166,26 @@ class Recall<Recorder> {
       // Prefetches the further rows of a later action, whose slot is in the CPU's cache by now.
       __builtin_prefetch(more + ahead[kMoreAhead].slot->row.more);
       stamp.NextAction();
+      const char* const first_row = to;
       to = known_.Write(*slot, stamp, to, recorder_.spill);
+      if (keeps_texts) [[unlikely]]
+        KeepText(*ahead, first_row - rows, to - rows);
       goes_on = ahead[1].begin == ahead->end + 1;  // false at a line end: a label follows
     }
     recorder_.rows.Grow(static_cast<std::size_t>(to - rows) / kRowBytes);
     next_ = ahead;
+  }
+
+  // Keeps the text of `action`. Its rows are in the room for the next rows, at the bytes from
+  // `begin` up to `end`.
+  [[gnu::noinline]] void KeepText(const Ahead& action, std::ptrdiff_t begin, std::ptrdiff_t end) {
+    const std::string_view written(action.begin,
+                                   static_cast<std::size_t>(action.end - action.begin));
+    for (auto at = static_cast<std::size_t>(begin); at != static_cast<std::size_t>(end);
+         at += kRowBytes) {
+      const std::size_t row = recorder_.rows.size() + at / kRowBytes;
+      recorder_.texts.Append({static_cast<std::uint32_t>(row), recorder_.Utf8(written)});
+    }
   }
 
   // Number of bytes before the first separator or line feed, at most ActionKey::kMaxBytes + 1.

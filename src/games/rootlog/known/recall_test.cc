@@ -9,7 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/buffer.h"
+#include "encode/jsonl.h"
 #include "games/rootlog/game.h"
+#include "record/records.h"
+#include "split/read_shard.h"
 #include "support/files.h"
 #include "support/mutate.h"
 #include "support/notations.h"
@@ -20,24 +24,39 @@ namespace {
 
 using testing::PaddedText;
 
+// Rootlog without a fast form, and thus without a cache: the grammar reads each action.
+struct Uncached : Game {
+ private:
+  using FastReader = void;
+  using Rules = void;
+};
+static_assert(!KnowsActions<Records<Uncached>>);
+
 class RootlogRecall : public ::testing::Test {
  protected:
-  // Reads `text` once with the cache of all earlier texts, and once without a cache. Removes bytes
-  // that are not ASCII, because they cause more diagnostics when the texts of plies are kept.
-  void ExpectSame(std::string text) {
-    std::erase_if(text, [](char c) { return (c & 0x80) != 0; });
+  // Reads `text` once with the cache of all earlier texts, and once without a cache, with and
+  // without the texts of plies.
+  void ExpectSame(const std::string& text) {
     ShardOptions options = testing::GameRowOptions();
-    const std::string recalled = Reported(text, options, recalling_);
-    options.keep_texts = true;  // disables the cache
-    EXPECT_EQ(recalled, Reported(text, options, reading_)) << "of the text\n" << text;
+    for (const bool keep_texts : {false, true}) {
+      options.keep_texts = keep_texts;
+      EXPECT_EQ(Reported(text, options, recalling_), Reported(text, options, reading_))
+          << "of the text\n"
+          << text;
+    }
   }
 
  private:
+  template <class AnyGame>
   static std::string Reported(std::string_view text, const ShardOptions& options,
-                              Records<Game>& records) {
+                              Records<AnyGame>& records) {
     const PaddedText padded(text);
-    testing::ReadText<Game>(padded, records, options);
-    std::string told = testing::Jsonl(records, JsonRows::kNested);
+    ShardReader<AnyGame>(options, FindNoOtherMoves, records).Read({.text = padded});
+    const JsonlStyle style = {.rows = JsonRows::kNested, .source = {}, .text = options.keep_texts};
+    const StoredPlies<Ply> plies(records.rows.data(), records.spill.data());
+    Buffer<char> out;
+    JsonlEncoder<AnyGame, StoredPlies<Ply>>(records, plies, style, out).Encode();
+    std::string told(out.data(), out.size());
     for (const RemarkRecord& remark : records.remarks) {
       told += std::to_string(static_cast<int>(remark.remark.reason)) + " " +
               std::string(remark.remark.written) + "\n";
@@ -46,7 +65,10 @@ class RootlogRecall : public ::testing::Test {
     return told;
   }
 
-  Records<Game> recalling_, reading_;
+  static std::size_t FindNoOtherMoves(std::string_view text) { return text.size(); }
+
+  Records<Game> recalling_;
+  Records<Uncached> reading_;
 };
 
 // The cache must distinguish players and decks.
