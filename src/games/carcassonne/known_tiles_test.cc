@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "base/buffer.h"
-#include "games/carcassonne/regular_move.h"
 #include "games/carcassonne/stored_ply.h"
 #include "record/row.h"
 #include "text/text_word.h"
@@ -94,11 +93,6 @@ TEST(KnownTilesTest, AreNotThereWhereNoTileIs) {
   EXPECT_FALSE(IsKnown("\n"));
   EXPECT_FALSE(IsKnown(" +4\n"));
   EXPECT_FALSE(IsKnown("\x01\n"));
-  StoredPly row;
-  const std::string move = Padded("7A (0,1) \n");
-  char spill[8];
-  EXPECT_EQ(PassRegularMove(move.data(), move.data() + move.size(), 7, row, spill).tile_end,
-            nullptr);
 }
 
 }  // namespace

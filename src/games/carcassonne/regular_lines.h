@@ -4,8 +4,8 @@
 //   1A (0,1) FCCCm          the expected number, a player, a place, a tile
 //   2B (1,0) RRCC +4        and points; the grammar reads all other text after such a tile
 //
-// A fast form first passes the lines that it knows. loose_move.h passes moves in other forms, and
-// remarks on their deviations.
+// A fast form first passes the lines that it knows. regular_move.h also passes moves in other
+// forms, and remarks on their deviations.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,6 @@
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/item.h"
-#include "games/carcassonne/loose_move.h"
 #include "games/carcassonne/move.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/regular_move.h"
@@ -71,7 +70,7 @@ class RegularLines {
     if (!CanReach()) return at;
     RowReporter rows(game_);
     StoredPly& row = *rows.Room();
-    const RegularMove move = LooseMoveReader(game_).PassStart(at, row, rows.SpillRoom());
+    const RegularMove move = RegularMoveReader(game_).PassStart(at, row, rows.SpillRoom());
     if (move.next == nullptr || move.scores()) return at;
     rows.Report(1, 0, TextFrom(move.place - 1, move.end));
     return move.next;
@@ -100,57 +99,31 @@ class RegularLines {
     const char* tile_end = nullptr;  // where the tile of the next move ends; null if there is none
   };
 
-  // The form of the moves in a run. Nearly all runs are regular. The loop for them tests for no
-  // other form.
-  enum class Form : std::uint8_t { kRegular, kLoose };
-
   // Passes moves from `at` on and reports them. A fast form, if there is one, has passed the
   // regular moves before.
   Run PassMovesFrom(const char* at) {
-    if constexpr (kIsFast) {
-      return PassMoves<Form::kLoose>(at, fast_.most_loose());
-    } else {
-      constexpr std::size_t kMost = RowReporter<Recorder>::kMostRows;
-      const Run run = PassMoves<Form::kRegular>(at, kMost);
-      const bool ends = run.more || run.tile_end != nullptr;
-      return ends ? run : PassMoves<Form::kLoose>(run.end, kMost);
-    }
-  }
-
-  template <Form form>
-  Run PassMoves(const char* at, std::size_t most) {
     RowReporter rows(game_);
-    const Run run =
-        WriteMoves<form>(at, rows.Room(), rows.SpillRoom(), std::min(most, rows.most()));
+    std::size_t most = rows.most();
+    if constexpr (kIsFast) most = std::min(most, fast_.most_others());
+    const Run run = WriteMoves(at, rows.Room(), rows.SpillRoom(), most);
     if (run.rows > 0) Keep(run, rows);
     return run;
   }
 
   // Passes at most `most` moves from `at` on, and writes their rows.
-  template <Form form>
   Run WriteMoves(const char* at, StoredPly* row, char* const spill, std::size_t most) {
     Run run = {at};
     const std::uint32_t first = game_.last_number + 1U;
     const std::size_t number_end = std::min<std::size_t>(HeadWords::kMost, first + most);
     const char* const text_end = TextEnd();
-    [[maybe_unused]] LooseMoveReader loose(game_);
+    RegularMoveReader moves(game_);
     const char *place = at, *end = at;  // of the last move: the byte after its "("; its end
     std::size_t spilled = 0;
     std::uint32_t players = 0, number = first;
     for (; number < number_end && at < text_end; ++number, ++row) {
-      RegularMove move;
-      if constexpr (form == Form::kLoose) {
-        move = loose.Pass(at, number, *row, spill + spilled);
-      } else {
-        const char* line = at;
-        while (*line == '\n') [[unlikely]] {
-            if (++line == text_end) break;
-          }
-        move = PassRegularMove(line, text_end, number, *row, spill + spilled);
-      }
+      const RegularMove move = moves.Pass(at, number, *row, spill + spilled);
       if (move.next == nullptr) {
-        const bool has_tile = move.tile_end != nullptr;
-        if (has_tile && (form == Form::kLoose || AtMoreOfMove(move.end))) KeepNext(*row, move, run);
+        if (move.tile_end != nullptr) KeepNext(*row, move, run);
         break;
       }
       if (move.scores()) spilled += row->points.spilled_bytes();

@@ -1,22 +1,31 @@
-// Regular move: the form of a move that nearly all games use, and a fast parser for it.
+// Regular move: a fast parser for moves with a place and a tile.
 //
-//   12B (-1,2) FCmFC2 +4
+//   12B (-1,2) FCmFC2 +4                       nearly all moves
+//   12B   (-1, 2) FC <sub>m</sub> FC2   +4     some others
 //   ^ from the number to the end of the line
 //
-// One blank stands between its parts. loose_move.h reads moves with other blanks.
+// Any blanks may stand between its parts, and blank lines before it. If its place or its tile has
+// another form than usual, the grammar reads it and remarks on its deviations.
+//
+// Blanks are passed only up to the end of the text, so that at most kMostRegularBytes bytes after
+// the text are read.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 
+#include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/known_places.h"
 #include "games/carcassonne/known_tiles.h"
 #include "games/carcassonne/ply.h"
+#include "games/carcassonne/position.h"
 #include "games/carcassonne/regular_score.h"
 #include "games/carcassonne/regular_tile.h"
 #include "games/carcassonne/stored_ply.h"
+#include "games/carcassonne/tile.h"
+#include "text/blank.h"
 #include "text/cursor.h"
 
 namespace plymill::carcassonne {
@@ -37,41 +46,145 @@ struct RegularMove {
   bool scores() const { return end != tile_end; }
 };
 
-// Whether a note, or points in brackets after a blank, begin at `at`.
-inline bool AtMoreOfMove(const char* at) {
-  return at[0] == '/' || (at[0] == ' ' && (at[1] == '/' || at[1] == '('));
-}
-
 // Passes the line end at `at`, LF or CR LF. Returns null if there is none.
 inline const char* PassLineEnd(const char* at, const char* text_end) {
   at += at[0] == '\r' ? 1 : 0;
   return *at == '\n' && at < text_end ? at + 1 : nullptr;
 }
 
-// Passes the move with `number`, which is below HeadWords::kMost, at `at`. Writes the row to `row`,
-// and the part of it that belongs in the spill to `spill`.
-[[gnu::always_inline]] inline RegularMove PassRegularMove(const char* at, const char* text_end,
-                                                          std::uint32_t number, StoredPly& row,
-                                                          char* spill) {
-  std::uint64_t text;
-  std::memcpy(&text, at, sizeof(text));
-  const std::uint64_t player = kHeadWords.PlayerOf(text, number);
-  if (player >= PlayerId::kCount) return {};
-  row.number = static_cast<std::uint16_t>(number);
-  row.player = PlayerId(static_cast<std::uint8_t>(player));
-  row.kind = Kind::kPlace;
-  row.points = {};
-  RegularMove move = {.place = at + kHeadWords.digits[number] + 3};
-  at = PassPlace(move.place, row);
-  if (at == nullptr || !IsSpace(*at)) return {};
-  move.tile_end = PassTile(at + 1, row);
-  if (move.tile_end == nullptr) return {};
-  move.end = move.tile_end;
-  if (move.end[0] == ' ' && move.end[1] == '+') {
-    move.end = PassRegularScore(move.end + 1, row, spill);
+// Holds the remarks on one move until it is certain that the move is not read again.
+template <class Recorder>
+class HeldRemarks {
+ public:
+  explicit HeldRemarks(Recorder& recorder) : recorder_(recorder) {}
+
+  void Remark(const plymill::Remark& remark) {
+    if (count_ < kMost) held_[count_] = remark;
+    ++count_;
   }
-  move.next = PassLineEnd(move.end, text_end);
-  return move;
-}
+  char* Allocate(std::size_t bytes) { return recorder_.Allocate(bytes); }
+
+  // Whether there was room for all remarks.
+  bool all() const { return count_ <= kMost; }
+
+  void Report() const {
+    for (std::size_t i = 0; i < count_; ++i) recorder_.Remark(held_[i]);
+  }
+
+ private:
+  static constexpr std::size_t kMost = 4;
+
+  Recorder& recorder_;
+  plymill::Remark held_[kMost];
+  std::size_t count_ = 0;
+};
+
+template <class Recorder>
+class RegularMoveReader {
+ public:
+  explicit RegularMoveReader(GameInHand<Recorder>& game)
+      : game_(game), text_end_(game.in.rest().data() + game.in.rest().size()) {}
+
+  // Passes the move with `number`, which is below HeadWords::kMost, at `at`. Writes the row to
+  // `row`, and the part of it that belongs in the spill to `spill`.
+  [[gnu::always_inline]] RegularMove Pass(const char* at, std::uint32_t number, StoredPly& row,
+                                          char* spill) {
+    while (IsBlank(*at) && at < text_end_) ++at;
+    std::uint64_t text;
+    std::memcpy(&text, at, sizeof(text));
+    const std::uint64_t player = kHeadWords.PlayerAfter(text, number);
+    if (player >= PlayerId::kCount) return {};
+    row.number = static_cast<std::uint16_t>(number);
+    row.player = PlayerId(static_cast<std::uint8_t>(player));
+    row.kind = Kind::kPlace;
+    RegularMove move = {.place = PassBracket(at + kHeadWords.digits[number] + 1)};
+    if (move.place == nullptr) return {};
+    move.tile_end = PassPlaceAndTile(move.place, row);
+    if (move.tile_end == nullptr) move.tile_end = ReadByGrammar(move.place, row);
+    if (move.tile_end != nullptr) PassAfterTile(move, row, spill);
+    return move;
+  }
+
+  // Passes move 0 in the same way. Move 0 has no player. It must lie at (0,0), and have no meeple.
+  RegularMove PassStart(const char* at, StoredPly& row, char* spill) {
+    if (*at != '0') return {};
+    row.number = 0;
+    row.player = kNobody;
+    row.kind = Kind::kStart;
+    RegularMove move = {.place = PassBracket(at + 1)};
+    if (move.place == nullptr) return {};
+    move.tile_end = PassPlaceAndTile(move.place, row);
+    if (move.tile_end == nullptr || row.place != 0 || HasMeeples(row.tile)) return {};
+    PassAfterTile(move, row, spill);
+    return move;
+  }
+
+ private:
+  const char* PassBlanks(const char* at) const {
+    while (IsSpace(*at) && at < text_end_) ++at;
+    return at;
+  }
+
+  // Passes blanks and a "(". Returns null if there is no "(".
+  const char* PassBracket(const char* at) const {
+    at = PassBlanks(at);
+    return *at == '(' && at < text_end_ ? at + 1 : nullptr;
+  }
+
+  // Passes the points after the tile, and the line end.
+  [[gnu::always_inline]] void PassAfterTile(RegularMove& move, StoredPly& row, char* spill) const {
+    row.points = {};
+    move.end = move.tile_end;
+    if (*move.end == '\n') {
+      move.next = move.end < text_end_ ? move.end + 1 : nullptr;
+      return;
+    }
+    const char* const after = PassBlanks(move.tile_end);
+    if (*after == '+') move.end = PassRegularScore(after, row, spill);
+    move.next = PassLineEnd(PassBlanks(move.end), text_end_);
+  }
+
+  // Passes a place, from the byte after its "(" on, and a tile. Returns the end of the tile; null
+  // if they have another form.
+  [[gnu::always_inline]] const char* PassPlaceAndTile(const char* at, StoredPly& row) const {
+    at = PassPlace(at, row);
+    return at == nullptr ? nullptr : PassTileAt(PassBlanks(at), row);
+  }
+
+  // Passes a tile. Returns null if it has another form, or if more of it may follow.
+  [[gnu::always_inline]] const char* PassTileAt(const char* at, StoredPly& row) const {
+    const char* const end = PassTile(at, row);
+    if (end == nullptr || end > text_end_) return nullptr;
+    return *end == '\n' || EndsTile(*PassBlanks(end)) ? end : nullptr;
+  }
+
+  // Reads a place, from the byte after its "(" on, and a tile by the grammar, and remarks on their
+  // deviations. Returns the end of the tile. Returns null, without a remark, if the grammar must
+  // read the whole move.
+  [[gnu::noinline]] const char* ReadByGrammar(const char* at, StoredPly& row) {
+    Cursor in = game_.in;
+    in.Advance(static_cast<std::size_t>(at - 1 - in.here()));
+    HeldRemarks remarks(game_.recorder);
+    bool expansions = game_.expansions;
+    Ply& ply = game_.NewPly(row.kind);
+    ReadPosition(in, ply, remarks);
+    SkipBlanks(in);
+    if (const char* const end = PassTileAt(in.here(), row); end != nullptr) {
+      in.Advance(static_cast<std::size_t>(end - in.here()));
+    } else {
+      TileReader(in, remarks, ply, expansions).Read();
+      row.tile = TileBytesOf(ply);
+    }
+    const bool fits = in.ok() && ply.meeples.size() <= 1 && remarks.all();
+    if (!fits || HasNoBreakSpace(in.Since(at))) return nullptr;
+    remarks.Report();
+    game_.expansions = expansions;
+    row.place = PlaceOf(ply.x.value, ply.y.value);
+    return in.here();
+  }
+
+  GameInHand<Recorder>& game_;
+  const char* const text_end_;
+};
 
 }  // namespace plymill::carcassonne

@@ -137,13 +137,13 @@ class FastReader {
       run.players = players;
       run.expansions = expansions;
       if (run.lines > 0) reader_.Pass(run, records);
-      most_loose_ = run.rows >= most_loose_ ? 1 : std::min(2 * most_loose_, kMostLoose);
+      most_others_ = run.rows >= most_others_ ? 1 : std::min(2 * most_others_, kMostOthers);
       return run;
     }
 
-    // The number of loose moves (loose_move.h) that are read before PassLines() is called again. It
+    // The number of moves that are read by regular_move.h before PassLines() is called again. It
     // doubles each time that PassLines() passes fewer rows than this number, else it becomes 1.
-    std::size_t most_loose() const { return most_loose_; }
+    std::size_t most_others() const { return most_others_; }
 
     // Keeps the totals of the scoring that has just ended `run`.
     template <class Records>
@@ -165,10 +165,10 @@ class FastReader {
     }
 
    private:
-    static constexpr std::size_t kMostLoose = 64;
+    static constexpr std::size_t kMostOthers = 64;
 
     FastReader& reader_;
-    std::size_t most_loose_ = 1;
+    std::size_t most_others_ = 1;
   };
 
   // A run of the lines from `at` on; empty if no line begins there.
