@@ -29,10 +29,10 @@ namespace plymill::rootlog {
 
 class FastReader {
  public:
-  void Begin(std::string_view text, CpuForm form) {
+  void Begin(std::string_view text, CpuForm) {
     text_ = text;
     begin_ = left_ = 0;
-    separators_.Find(text, form);
+    separators_.Find(text);
     known_.MakeRoom(text.size());
     walk_.text = text.data();
     walk_.at = walk_.separators = separators_.begin();

@@ -1,12 +1,12 @@
 // Separators: the ends of the actions and lines of a shard.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "base/buffer.h"
-#include "plymill/cpu.h"
 
 namespace plymill::rootlog {
 
@@ -32,7 +32,7 @@ class Separators {
   static constexpr std::size_t kSlack = 16;
 
   // `text` must be smaller than 4 GiB, and padded like a Shard.
-  void Find(std::string_view text, CpuForm form);
+  void Find(std::string_view text);
 
   const std::uint32_t* begin() const { return at_.data(); }
   const std::uint32_t* end() const { return at_.data() + counts_.separators; }
@@ -50,8 +50,17 @@ class Separators {
 
 // Writes the offsets of all separators to `at`, and the indices of the line feeds among them to
 // `line_ends`. May overwrite up to 16 values after the last one of each.
-using FindSeparatorsFunction = SeparatorCounts(const char* text, std::size_t bytes,
-                                               std::uint32_t* at, std::uint32_t* line_ends);
-FindSeparatorsFunction FindSeparatorsAvx2, FindSeparatorsAvx512;
+SeparatorCounts FindSeparatorsAvx2(const char* text, std::size_t bytes, std::uint32_t* at,
+                                   std::uint32_t* line_ends);
+
+inline void Separators::Find(std::string_view text) {
+  at_.Clear();
+  line_ends_.Clear();
+  std::uint32_t* const at = at_.Room(MaxSeparators(text.size()) + kSlack);
+  std::uint32_t* const line_ends = line_ends_.Room(MaxSeparators(text.size()) + 1);
+  counts_ = FindSeparatorsAvx2(text.data(), text.size(), at, line_ends);
+  std::fill_n(at + counts_.separators, kSlack, static_cast<std::uint32_t>(text.size()));
+  line_ends[counts_.line_ends] = static_cast<std::uint32_t>(counts_.separators);
+}
 
 }  // namespace plymill::rootlog
