@@ -14,7 +14,7 @@
 #include "games/coerceo/one_blank.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/stored_ply.h"
-#include "games/coerceo/tile_number.h"
+#include "games/coerceo/words.h"
 #include "record/keeps_rows.h"
 #include "record/row.h"
 #include "scan/expected_number.h"
@@ -27,13 +27,6 @@ namespace plymill::coerceo {
 // The most bytes that a regular ply and its suffixes have on one line, without comments.
 inline constexpr std::ptrdiff_t kMostRegularBytes =
     7 + StoredPly::kMostCaptures * 6 + StoredPly::kMostTiles * 5 + 2 + 2;
-
-// Passes a field. Returns its code, or 0 if there is no field.
-inline std::uint8_t PassField(const char*& at) {
-  const unsigned tile = PassTile(at);
-  const char letter = *at++;
-  return tile != 0 && letter >= 'a' && letter <= 'f' ? Field(tile, letter).code() : 0;
-}
 
 // The form of a regular move as a word of seven characters. There are four shapes, because each of
 // the two tile numbers has one or two digits. Before a single digit, the word holds the character
@@ -101,52 +94,6 @@ inline StoredPly RowOf(std::uint32_t number, const RegularMove& move) {
   return row;
 }
 
-// Passes one blank or line end, if there is one.
-inline const char* AfterBlank(const char* at) {
-  at += *at == '\r' && at[1] == '\n' ? 1 : 0;
-  return at + (*at == ' ' || *at == '\n' ? 1 : 0);
-}
-
-// exchange ::= ( "T" | "TT" ) "x" field
-//
-// Passes an exchange, with at most one blank before "x", and stores it in `row`. Returns its end,
-// or null if there is no exchange.
-inline const char* PassExchange(const char* at, StoredPly& row) {
-  if (*at != 'T') return nullptr;
-  row.paid = at[1] == 'T' ? 2 : 1;
-  at = AfterBlank(at + row.paid);
-  if (*at++ != 'x') return nullptr;
-  row.kind = static_cast<std::uint8_t>(Kind::kExchange);
-  row.capture_count = 1;
-  row.captures[0] = PassField(at);
-  row.player = ~row.captures[0] & 1;
-  return row.captures[0] != 0 ? at : nullptr;
-}
-
-// ( capture | tile )* [ sign ]       with one blank or none before each
-//
-// Passes the suffixes of a ply and stores them in `row`. Returns their end, or null if a suffix
-// cannot be read or a row has no room for it. "T15c" is not a tile, because 15c is a field.
-inline const char* PassSuffixes(const char* at, StoredPly& row) {
-  const char* next = AfterBlank(at);
-  for (; *next == 'x' || *next == 'T'; next = AfterBlank(at)) {
-    at = next + 1;
-    if (*next == 'x') {
-      const std::uint8_t field = PassField(at);
-      if (field == 0 || row.capture_count == StoredPly::kMostCaptures) return nullptr;
-      row.captures[row.capture_count++] = field;
-    } else {
-      const unsigned tile = PassTile(at);
-      const bool is_tile = tile != 0 && (!IsLetter(*at) || *at == 'x');
-      if (!is_tile || row.tile_count == StoredPly::kMostTiles) return nullptr;
-      row.tiles[row.tile_count++] = static_cast<std::uint8_t>(tile);
-    }
-  }
-  if (!IsSign(*next)) return at;
-  row.annotation = static_cast<std::uint8_t>(AnnotationAt(next[0], next[1]));
-  return next + (IsSign(next[1]) ? 2 : 1);
-}
-
 // Reports the ply in `row` as a Ply, with its warnings.
 template <class Recorder>
 [[gnu::noinline]] void ReportUnpacked(StoredPly row, std::string_view written, Recorder& recorder) {
@@ -168,15 +115,6 @@ inline void ReportRow(StoredPly row, bool odd, std::string_view written, Recorde
     }
   }
   ReportUnpacked(row, written, recorder);
-}
-
-// Whether a regular ply has warnings: see oddities.h.
-inline bool IsOdd(const StoredPly& row) {
-  bool odd = ((row.from ^ row.to) & 1) != 0;  // both are 0 in an exchange
-  for (unsigned i = 0; i < row.capture_count; ++i) odd |= (row.captures[i] & 1) == row.player;
-  if (row.tile_count == 0) return odd;
-  const Field left = Field::WithCode(row.kind == 0 ? row.from : row.captures[0]);
-  return odd || (row.tiles[0] != left.tile() && row.tiles[1] != left.tile());
 }
 
 // The fewest bytes of a regular ply and the number after it: "1#Tx3c 2#".
@@ -217,7 +155,7 @@ class RegularPlies {
       const char* end = written + move.bytes;
       if (!move.regular) [[unlikely]] {
         row = {.number = number.number()};
-        end = PassExchange(written, row);
+        end = PassExchange(written, end_, row);
         if (end == nullptr) break;
       }
       number.Advance();
@@ -253,7 +191,7 @@ class RegularPlies {
   //   3c-4a x5b T3! {so} 58#
   [[gnu::noinline]] const char* ReportWithSuffixes(StoredPly row, const char* written,
                                                    const char* end, ExpectedNumber next) {
-    const char* const to = PassSuffixes(end, row);
+    const char* const to = PassSuffixes(end, end_, row);
     if (to == nullptr) return nullptr;
     const std::string_view text(written, static_cast<std::size_t>(to - written));
     const char* after = to;

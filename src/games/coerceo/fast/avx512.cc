@@ -22,8 +22,8 @@ struct Avx512 {
     MarkBlocksOfText(text, bytes, work);
   }
   static GameCounts ReadEntries(const GameEntries& entries, std::uint32_t first_row,
-                                StoredPly* rows, const RowLists& lists) {
-    return ReadEntriesOfGame(entries, first_row, rows, lists);
+                                StoredPly* rows, std::uint32_t* comment_rows) {
+    return ReadEntriesOfGame(entries, first_row, rows, comment_rows);
   }
 };
 

@@ -63,16 +63,9 @@ constexpr std::size_t MaxBraces(std::size_t bytes) { return bytes; }
 // "1# 3c-4a {}{}{}": the comments of a regular game.
 constexpr std::size_t MaxComments(std::size_t bytes) { return bytes / 2; }
 
-// "1#3c-4b 2#3c-4b": odd plies, which have a warning. An odd exchange is longer: "T x4c T3 ".
-constexpr std::size_t MaxOddPlies(std::size_t bytes) { return (bytes + 1) / 8; }
-
 // "1# 3c-4a####": offsets of "#". Index 0 is not used, and up to 63 bytes after the movetext are
 // searched too.
 constexpr std::size_t MaxSigns(std::size_t bytes) { return 1 + bytes + 63; }
-
-// "T5": a capture or a tile that does not fit in its row takes one byte, and at least two bytes of
-// text.
-constexpr std::size_t MaxSpill(std::size_t bytes) { return bytes / 2; }
 
 // "1# 3c-4a T x4c T x4c": the rows of a game. AVX-512 always writes kMostRowsAfter rows at once.
 constexpr std::size_t MaxRows(std::size_t bytes) { return (bytes + 1) / 6; }

@@ -141,37 +141,16 @@ TEST_F(CoerceoFastCapacities, Rows) {
   });
 }
 
-TEST_F(CoerceoFastCapacities, OddPlies) {
-  std::string text = "1# 3c-4b";
-  for (int number = 2; number <= 9; ++number) text += " " + std::to_string(number) + "#3c-4b";
-  testing::CompareForms<Game>(text, testing::FastReading::kOfAvx2);
-  CutText cut(text, CpuForm::kAvx2);
-  EXPECT_EQ(cut.Read().odd, MaxOddPlies(text.size()));
-  ForTexts("1# 3c-4a", " T x4c T3", "", [](CutText& odd, std::size_t) {
-    const GameCounts counts = odd.Read();
-    if (counts.regular) EXPECT_EQ(counts.odd + 1, counts.rows);
-  });
-}
-
 // The AVX2 form leaves all these plies to the last pass.
 TEST_F(CoerceoFastCapacities, OpenPlies) {
-  std::string text = "1# 3c-4a x4c x6c";
+  std::string text = "1# 3c-4a x4b x6b";
   for (std::uint32_t number = 2; number <= kMostNumber; ++number) {
-    text += " " + std::to_string(number) + "# 3c-4a x4c x6c";
+    text += " " + std::to_string(number) + "# 3c-4a x4b x6b";
   }
   EXPECT_EQ(testing::CompareForms<Game>(text).read, 1U);
   CutText cut(text, CpuForm::kAvx2);
   EXPECT_EQ(cut.Read().rows, kMostNumber);
   EXPECT_EQ(cut.work.open_plies[kMostNumber - 1].number, kMostNumber);
-}
-
-// The most items that do not fit in a row, in the fewest bytes: six captures and six tiles.
-TEST_F(CoerceoFastCapacities, Spill) {
-  ForTexts("1# 3c-4a", " T x4cT5x4cT5x4cT5x4cT5x4cT5x4cT5x4cT5x4cT5", "",
-           [](CutText& cut, std::size_t bytes) {
-             const GameCounts counts = cut.Read();
-             if (counts.regular) EXPECT_LE(counts.spilled, MaxSpill(bytes));
-           });
 }
 
 }  // namespace

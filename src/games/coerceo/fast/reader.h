@@ -6,16 +6,13 @@
 #include <string_view>
 
 #include "games/coerceo/fast/comments.h"
-#include "games/coerceo/fast/ply_texts.h"
 #include "games/coerceo/fast/scan.h"
 #include "games/coerceo/fast/workspace.h"
 #include "games/coerceo/game_start.h"
-#include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/result.h"
 #include "plymill/cpu.h"
 #include "record/records.h"
-#include "record/row.h"
 #include "scan/tag_names.h"
 #include "text/utf8.h"
 
@@ -88,8 +85,6 @@ class FastReader {
     if (!counts.regular) return {};
     to.rows.Grow(counts.rows);
     if (!ReportTags(frame, to)) return {};
-    to.spill.Append(work_.spill.data(), counts.spilled);
-    ReportOddities(frame, counts.odd, rows, to);
     if (!ReportComments(counts.comments, to)) return {};
     ReportResult(frame, to);
     return written;
@@ -133,20 +128,6 @@ class FastReader {
       if (opening != 0 && opening != annotation) return false;
     }
     return true;
-  }
-
-  template <class AnyRow, class Records>
-  void ReportOddities(const fast::Frame& frame, std::uint32_t count, const AnyRow* rows,
-                      Records& to) const {
-    const std::string_view movetext = Text({frame.movetext, frame.result.begin});
-    fast::PlyTexts texts(movetext, reinterpret_cast<const StoredPly*>(rows));
-    RowReader<Ply> reader(nullptr);  // a game with an odd row has no spill
-    for (std::uint32_t i = 0; i < count; ++i) {
-      const std::uint32_t row = work_.odd_rows[i];
-      Ply ply;
-      reader.Unpack(rows[row].data(), ply);
-      RemarkOddities(ply, texts.Of(row), to);
-    }
   }
 
   template <class Records>

@@ -15,11 +15,10 @@ struct Tag {
   Span name, value;
 };
 
-// The numbers of rows, of comments and of plies with a warning in a game.
+// The numbers of rows and comments in a game.
 struct GameCounts {
   bool regular;  // if false, the game is left to the plain form, and the counts have no meaning
-  std::uint32_t rows, comments, odd;
-  std::uint32_t spilled = 0;  // bytes of Workspace::spill
+  std::uint32_t rows, comments;
 };
 
 }  // namespace plymill::coerceo::fast

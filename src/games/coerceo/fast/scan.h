@@ -6,8 +6,8 @@
 //   - tag lines `[Name "value"]` without backslashes; lines that end with LF or CR LF
 //   - plies: "N#" with the expected N up to 999, one blank, a move or "T x" / "TT x"; then, in this
 //     order, at most two captures, at most two removed tiles, a sign glued to them, comments. An
-//     exchange may have no number. (The AVX2 form also reads any blanks, or none, and comments
-//     after "#", and up to eight captures and eight tiles in any order, with or without blanks)
+//     exchange may have no number. No ply has a warning. (The AVX2 form also reads any blanks, or
+//     none, and comments after "#", and captures and tiles in any order, with or without blanks)
 //   - comments without braces or "[" inside, and without a line that might begin a game
 //   - a result at the end, or none
 //   - only ASCII outside tag values and comments, which may have UTF-8. If Workspace::foreign is
@@ -55,8 +55,7 @@ struct Passes {
   // Reads the game of `frame`, which cut() has found. Writes its rows to `rows`, which has room for
   // MaxRows() of the bytes of the movetext, plus kMostRowsAfter rows. The first row has the index
   // `first_row` in its shard. Writes the row index of each comment to Workspace::comment_rows,
-  // counted in the shard, and the row index of each ply with a warning to Workspace::odd_rows,
-  // counted in the game.
+  // counted in the shard.
   GameCounts (*read)(const char* begin, const Frame& frame, std::uint32_t first_row,
                      Workspace& work, StoredPly* rows);
 };

@@ -38,12 +38,10 @@ void Workspace::MakeRoom(std::size_t bytes) {
   MakeRoomFor(MaxBraces(bytes), opens);
   MakeRoomFor(MaxBraces(bytes), closes);
   MakeRoomFor(MaxComments(bytes), comment_rows);
-  MakeRoomFor(MaxOddPlies(bytes), odd_rows);
   MakeRoomFor(MaxSigns(bytes), signs);
   MakeRoomFor(kMostNumber, open_plies);
   MakeRoomFor(kMostUnnumbered, unnumbered);
   MakeRoomFor(kMostUnnumbered, unnumbered_after);
-  MakeRoomFor(MaxSpill(bytes), spill);
 }
 
 }  // namespace plymill::coerceo::fast

@@ -118,14 +118,13 @@ struct Workspace {
   // Braces in the movetexts: first as words with bits of a block, then as offsets.
   BitWords open_words, close_words;
   Buffer<std::uint32_t> opens, closes;
-  Buffer<std::uint32_t> comment_rows, odd_rows;  // lists of one game: see RowLists
+  Buffer<std::uint32_t> comment_rows;  // the row that each comment of a game follows
 
   // For AVX2: arrays of one game.
   Buffer<std::uint32_t> signs;             // the offset of each "#", indexed by move number
   Buffer<OpenPly> open_plies;              // plies that are not read yet
   Buffer<StoredPly> unnumbered;            // rows without a number
   Buffer<std::uint32_t> unnumbered_after;  // for each unnumbered row, the number before it
-  Buffer<std::uint8_t> spill;              // captures and tiles that do not fit in their rows
 
   bool foreign = false;  // the text has bytes that are not ASCII
   std::size_t line_count = 0, frame_count = 0, block_count = 0, open_count = 0, close_count = 0;

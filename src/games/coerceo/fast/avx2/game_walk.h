@@ -14,42 +14,14 @@
 #include "games/coerceo/fast/avx2/number_texts.h"
 #include "games/coerceo/fast/avx2/plain_plies.h"
 #include "games/coerceo/fast/avx2/signs.h"
-#include "games/coerceo/fast/avx2/words.h"
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/records.h"
 #include "games/coerceo/fast/workspace.h"
 #include "games/coerceo/stored_ply.h"
+#include "games/coerceo/words.h"
 
 namespace plymill::coerceo::fast {
 namespace {
-
-// The captures or the tiles of one ply.
-struct Items {
-  static constexpr std::uint8_t kMost = 8;
-
-  std::uint8_t count = 0;
-  std::uint8_t item[kMost];
-
-  // Returns whether there was room.
-  bool Append(std::uint8_t value) {
-    if (count == kMost) return false;
-    item[count++] = value;
-    return true;
-  }
-
-  bool Has(unsigned value) const {
-    bool has = false;
-    for (std::uint8_t i = 0; i < count; ++i) has |= item[i] == value;
-    return has;
-  }
-
-  // Stores the first two items at `to`, and the other items in `spill`, after `spilled` bytes.
-  // Returns the number of all items.
-  std::uint8_t Store(std::uint8_t (&to)[2], std::uint8_t* spill, std::uint32_t& spilled) const {
-    for (std::uint8_t i = 0; i < count; ++i) (i < 2 ? to[i] : spill[spilled++]) = item[i];
-    return count;
-  }
-};
 
 // Reads one game. Text that is not a regular ply ends the walk. A ply may be read beyond the end of
 // the movetext. The walk detects this afterwards, by comparing the end of the ply with the end of
@@ -79,18 +51,15 @@ class GameWalk {
     for (std::size_t i = 0; i < open_count; ++i) {
       if (!ReadOpenPly(work_.open_plies[i].number)) return {};
     }
-    // To warn of an odd ply, the caller finds its text and unpacks its row. It cannot do so in a
-    // game with a suffix that has no blank before it, or with items in the spill.
-    if (odd_count_ > 0 && (spilled_ > 0 || glued_)) return {};
     InsertUnnumbered();
-    return {true, last_ + unnumbered_count_, comment_count_, odd_count_, spilled_};
+    return {true, last_ + unnumbered_count_, comment_count_};
   }
 
  private:
   // Whether the game begins with a regular first move. This test already rejects most games that
   // are not regular.
   bool AtFirstMove() const {
-    return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(AfterBlanks(at_ + 2)));
+    return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(AfterBlanks(at_ + 2, end_)));
   }
 
   // The most numbers that the movetext has room for, at most kMostNumber.
@@ -118,7 +87,7 @@ class GameWalk {
   // Reads a ply, its suffixes and comments, and the plies without a number that follow it, up to
   // the next number.
   bool ReadOpenPly(std::uint32_t number) {
-    at_ = AfterBlanks(text_ + work_.signs[number] + 1);
+    at_ = AfterBlanks(text_ + work_.signs[number] + 1, end_);
     row_ = &rows_[number - 1];
     row_index_ = number - 1 + unnumbered_count_;
     if (*at_ == '{' && !PassCommentsBeforePly()) return false;
@@ -133,7 +102,6 @@ class GameWalk {
 
   bool PassMove(std::uint32_t number) {
     const Move move = ReadMove(at_);
-    if (IsOdd(move)) NoteOdd();
     StoreMove(move, number, *row_);
     at_ = move.end;
     return IsMove(move);
@@ -165,64 +133,23 @@ class GameWalk {
 
   // Passes an exchange and stores it in the current row:   TT x3c
   bool PassExchange(std::uint32_t number) {
-    const bool two = at_[1] == 'T';
-    at_ += two ? 2 : 1;
-    if (!IsOneBlank(*at_) || at_[1] != 'x') return false;
-    at_ += 2;
-    StoredPly& row = *row_;
-    row = {};
-    row.number = number;
-    row.kind = 1;
-    row.capture_count = 1;
-    row.captures[0] = PassSquare(at_);
-    row.player = static_cast<std::uint8_t>(~row.captures[0] & 1);
-    row.paid = two ? 2 : 1;
-    return row.captures[0] != 0;
+    *row_ = {.number = number};
+    at_ = coerceo::PassExchange(at_, end_, *row_);
+    return at_ != nullptr;
   }
 
-  // Passes the suffixes of a move or an exchange: captures and tiles, a sign glued to the last of
-  // these words, comments. Returns whether a blank or the end of the movetext follows.
+  // Passes the suffixes of a move or an exchange, and comments. Returns whether the ply has no
+  // warning, and a blank or the end of the movetext follows.
   bool PassSuffixes() {
-    StoredPly& row = *row_;
-    Items captures, tiles;
-    if (row.capture_count > 0) captures.Append(row.captures[0]);  // an exchange has it already
-    const char* at = at_;                                         // the end of a word
-    const char* next = Next(at);
-    bool odd = false;
-    for (; *next == 'x' || AtTile(next); next = Next(at)) {
-      glued_ |= next == at;
-      at = next + 1;
-      if (*next == 'x') {
-        const std::uint8_t square = PassSquare(at);
-        odd |= (square & 1) == row.player;
-        if (square == 0 || !captures.Append(square)) return false;
-      } else {
-        const unsigned tile = PassTile(at);
-        if (tile == 0 || BeginsField(*at)) return false;
-        if (!tiles.Append(static_cast<std::uint8_t>(tile))) return false;
-      }
-    }
-    row.capture_count = captures.Store(row.captures, work_.spill.data(), spilled_);
-    row.tile_count = tiles.Store(row.tiles, work_.spill.data(), spilled_);
-    const unsigned left = (row.kind == 0 ? row.from : row.captures[0]) / 8U;
-    if (odd || (tiles.count > 0 && !tiles.Has(left))) [[unlikely]]
-      NoteOdd();
-    if (IsSign(*at)) {
-      row.annotation = PassSign(at);
-      next = Next(at);
-    }
-    at_ = at;
-    if (at >= end_) return true;
+    const char* const to = coerceo::PassSuffixes(at_, end_, *row_);
+    if (to == nullptr || coerceo::IsOdd(*row_)) return false;
+    at_ = to;
+    if (at_ >= end_) return true;
+    const char* const next = AfterBlanks(at_, end_);
     if (*next == '{') return PassComments(first_row_ + row_index_);
     at_ = next;
-    return next != at;
+    return next != to;
   }
-
-  // Whether a tile is removed at `next`.
-  static bool AtTile(const char* next) { return *next == 'T' && IsDigit(next[1]); }
-
-  // Whether the plain form reads a number as a field because `c` follows it: "T15c", "T3T9".
-  static bool BeginsField(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z' && c != 'x'; }
 
   // Passes comments between a number and its ply. Returns false if one of them may begin with an
   // annotation: the ply may have another one, which only the plain form compares.
@@ -231,7 +158,8 @@ class GameWalk {
     PassComments(first_row_ + row_index_);
     bool annotates = false;
     for (std::uint32_t i = before; i < comment_count_; ++i) {
-      annotates |= IsSign(text_[work_.opens[first_comment_ + i] + 1]);
+      const char* sign = text_ + work_.opens[first_comment_ + i] + 1;
+      annotates |= PassAnnotation(sign) != 0;
     }
     return comment_count_ > before && !annotates;
   }
@@ -240,7 +168,7 @@ class GameWalk {
   // the end of the movetext follows.
   [[gnu::noinline]] bool PassComments(std::uint32_t row) {
     for (;;) {
-      const char* const open = AfterBlanks(at_);
+      const char* const open = AfterBlanks(at_, end_);
       if (*open != '{') {
         const bool blank = open != at_;
         at_ = open;
@@ -255,15 +183,6 @@ class GameWalk {
     }
   }
 
-  // Where the next word begins after a word that ends at `at`.
-  const char* Next(const char* at) const { return at < end_ ? AfterBlanks(at) : at; }
-
-  // Adds the current row to the list of rows with a warning.
-  void NoteOdd() {
-    if (odd_count_ > 0 && work_.odd_rows[odd_count_ - 1] == row_index_) return;
-    work_.odd_rows[odd_count_++] = row_index_;
-  }
-
   Workspace& work_;
   const char* const text_;
   const char* at_;
@@ -275,9 +194,7 @@ class GameWalk {
   StoredPly* row_ = nullptr;     // the current row
   std::uint32_t row_index_ = 0;  // the index of the current row in the game
   const std::size_t first_comment_;
-  std::uint32_t comment_count_ = 0, odd_count_ = 0;
-  std::uint32_t spilled_ = 0;  // bytes in Workspace::spill
-  bool glued_ = false;         // a suffix has no blank before it
+  std::uint32_t comment_count_ = 0;
 };
 
 }  // namespace

@@ -89,7 +89,6 @@ inline Move ReadMove(const char* text) {
 }
 
 inline bool IsMove(const Move& move) { return IsZero(move.wrong); }
-inline bool IsOdd(const Move& move) { return !IsZero(move.odd); }
 inline bool IsPlainMove(const Move& move) { return IsZero(_mm_or_si128(move.wrong, move.odd)); }
 
 inline void StoreMove(const Move& move, std::size_t number, StoredPly& row) {

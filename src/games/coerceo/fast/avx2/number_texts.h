@@ -7,9 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/coerceo/fast/avx2/words.h"
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/workspace.h"
+#include "games/coerceo/words.h"
 
 namespace plymill::coerceo::fast {
 namespace {

@@ -8,9 +8,9 @@
 #include "games/coerceo/fast/avx2/move.h"
 #include "games/coerceo/fast/avx2/number_texts.h"
 #include "games/coerceo/fast/avx2/suffix.h"
-#include "games/coerceo/fast/avx2/words.h"
 #include "games/coerceo/fast/workspace.h"
 #include "games/coerceo/stored_ply.h"
+#include "games/coerceo/words.h"
 
 namespace plymill::coerceo::fast {
 namespace {

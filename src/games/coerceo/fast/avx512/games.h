@@ -21,12 +21,6 @@ struct GameEntries {
   std::uint32_t number_count;  // the number of rows: one number for each row
 };
 
-// Lists of row indexes that a game fills.
-struct RowLists {
-  std::uint32_t* comments;  // for each comment, the row that it follows, counted in the shard
-  std::uint32_t* odd;       // the rows with a warning, counted in the game
-};
-
 // Whether any block of the frame has an error. Workspace::batch_errors has one bit for each block.
 // 56 of them are read at a time.
 inline bool AnyError(const Workspace& work, const Frame& frame) {
@@ -70,9 +64,9 @@ inline GameCounts ReadGame(const char* text, const Frame& frame, std::uint32_t f
                            Workspace& work, StoredPly* rows) {
   GameEntries entries;
   if (!FindEntries(work, frame, entries)) return {};
-  const RowLists lists{work.comment_rows.data(), work.odd_rows.data()};
-  const GameCounts counts = Isa::ReadEntries(entries, first_row, rows, lists);
-  if (text[frame.movetext] == '{') DetachGameComments(first_row, counts.comments, lists.comments);
+  std::uint32_t* const comment_rows = work.comment_rows.data();
+  const GameCounts counts = Isa::ReadEntries(entries, first_row, rows, comment_rows);
+  if (text[frame.movetext] == '{') DetachGameComments(first_row, counts.comments, comment_rows);
   return counts;
 }
 

@@ -217,8 +217,8 @@ inline std::uint32_t AppendComments(Bits rows, Bits comments, Bits own, std::uin
 
 // Reads the entries of one game. The game is regular only if a row or a comment comes first.
 inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first_row,
-                                    StoredPly* rows, const RowLists& lists) {
-  std::uint32_t row_count = 0, comment_count = 0, odd_count = 0, next_number = 1;
+                                    StoredPly* rows, std::uint32_t* comment_rows) {
+  std::uint32_t row_count = 0, comment_count = 0, next_number = 1;
   if (game.number_count == 0 || game.numbers_low[0] == kUnnumbered) return {};
   for (std::uint32_t at = 0; at < game.count; at += kWindowStep) {
     const Bits valid = LowBits(game.count - at < 64 ? game.count - at : 64);
@@ -232,16 +232,15 @@ inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first
     const Numbers numbers = ReadNumbers(game.numbers_low + row_count, game.numbers_high + row_count,
                                         LowBits(new_rows), next_number);
     const Bits headless = at == 0 ? Bits{1} & ~(w.rows | w.comments) : 0;
-    if ((WindowErrors(w, entry) | headless) != 0 || !numbers.as_expected) return {};
-    const Bits odd = OddColours(w, entry) | OddRemovals(entries, w, columns);
+    const Bits odd = (OddColours(w, entry) | OddRemovals(entries, w, columns)) & kOwnEntries;
+    if ((WindowErrors(w, entry) | headless | odd) != 0 || !numbers.as_expected) return {};
     StoreRows(columns, own_rows, numbers, rows + row_count);
     comment_count += AppendComments(own_rows, w.comments & kOwnEntries, valid & kOwnEntries,
-                                    first_row + row_count, lists.comments + comment_count);
-    odd_count += AppendRows(own_rows, odd & kOwnEntries, row_count, lists.odd + odd_count);
+                                    first_row + row_count, comment_rows + comment_count);
     next_number += CountBits(numbers.numbered);
     row_count += new_rows;
   }
-  return {row_count == game.number_count, row_count, comment_count, odd_count};
+  return {row_count == game.number_count, row_count, comment_count};
 }
 
 }  // namespace

@@ -90,18 +90,6 @@ inline std::uint64_t OddColours(const Window& w, const EntryBits& entry) {
          (w.two_captures & ~(w.black ^ entry.odd_value >> 2));
 }
 
-// Writes the index of the row to which each of `entries` belongs, and returns how many there are.
-// `first_row` is the index of the first of `rows`.
-inline std::uint32_t AppendRows(std::uint64_t rows, std::uint64_t entries, std::uint32_t first_row,
-                                std::uint32_t* out) {
-  std::uint32_t count = 0;
-  for (; entries != 0; entries &= entries - 1) {
-    const std::uint64_t up_to = entries ^ (entries - 1);
-    out[count++] = first_row - 1 + static_cast<std::uint32_t>(__builtin_popcountll(rows & up_to));
-  }
-  return count;
-}
-
 // Errors of the entries before the last kAhead.
 inline std::uint64_t WindowErrors(const Window& w, const EntryBits& entry) {
   return (OrderErrors(w) | RangeErrors(w, entry)) & kOwnEntries;
