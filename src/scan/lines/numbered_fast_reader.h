@@ -48,7 +48,7 @@ void ReportPlayers(Side first, Side second, const NumberedTags& tags, Records& t
 //
 //   using Shape                     see scan/numbered_start.h
 //   kRowsPerLine                    rows of a numbered line
-//   ReadLinesFunction* For(form)    the function that reads numbered lines
+//   kReadLines                      the function that reads numbered lines
 //   static bool OpensAt(at)         quick test whether the text after "1. " looks like a ply;
 //                                   may be false for a ply
 //   static Report(tags, rows, to)     records the players, and the result if there is one, of the
@@ -62,7 +62,6 @@ class NumberedFastReader {
     text_ = text;
     line_ = 0;
     left_ = left_bytes_ = 0;
-    read_lines_ = Notation::For(form);
     lines_.Find(text.substr(0, text.size() <= kMaxBytes ? text.size() : 0), form);
   }
 
@@ -136,8 +135,8 @@ class NumberedFastReader {
     // The longest game: kMaxNumber lines. A group of lines is read at once, also at its end.
     char* const rows = to.rows.Room((most + kMaxExtraLines) * Notation::kRowsPerLine)->data();
     bool odd = false;
-    const std::size_t count =
-        read_lines_(text_.data(), lines_.begins() + moves, most, layout, text_.size(), rows, odd);
+    const std::size_t count = Notation::kReadLines(text_.data(), lines_.begins() + moves, most,
+                                                   layout, text_.size(), rows, odd);
     const std::size_t next = PassBlankLines(moves + count);
     if (count == 0 || !IsEndAt(next) || !AreIndented(moves, count, layout.indent)) return {};
     to.rows.Grow(count * Notation::kRowsPerLine);
@@ -237,7 +236,6 @@ class NumberedFastReader {
   std::size_t line_ = 0;        // the next line
   std::size_t left_ = 0;        // games left to the plain form, in a row
   std::size_t left_bytes_ = 0;  // bytes of these games
-  ReadLinesFunction* read_lines_ = nullptr;
 };
 
 }  // namespace plymill

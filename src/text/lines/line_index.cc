@@ -8,8 +8,7 @@ namespace {
 
 FindLineEndsFunction* FunctionFor(CpuForm form) {
 #if defined(__x86_64__)
-  if (form == CpuForm::kAvx512) return FindLineEndsAvx512;
-  if (form == CpuForm::kAvx2) return FindLineEndsAvx2;
+  if (form != CpuForm::kPlain) return FindLineEndsAvx2;
 #endif
   static_cast<void>(form);
   return FindLineEndsPlain;

@@ -48,6 +48,6 @@ class LineIndex {
 // Writes to `ends` the offset after each line feed of the text, and up to 16 garbage values more.
 // Returns the number of line feeds.
 using FindLineEndsFunction = std::size_t(const char* text, std::size_t bytes, std::uint32_t* ends);
-FindLineEndsFunction FindLineEndsPlain, FindLineEndsAvx2, FindLineEndsAvx512;
+FindLineEndsFunction FindLineEndsPlain, FindLineEndsAvx2;
 
 }  // namespace plymill

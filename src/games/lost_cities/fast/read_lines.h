@@ -19,6 +19,6 @@ static_assert(sizeof(RowWord) == RowBytes<Ply>());
 //                   as in the layout of the run
 //
 // Letters may be capital or small. A ply that draws the card just discarded sets `odd`.
-ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;
+ReadLinesFunction ReadLinesAvx2;
 
 }  // namespace plymill::lost_cities::fast

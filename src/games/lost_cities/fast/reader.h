@@ -7,7 +7,6 @@
 #include "games/lost_cities/fast/read_lines.h"
 #include "games/lost_cities/ply.h"
 #include "games/lost_cities/scanner.h"
-#include "plymill/cpu.h"
 #include "record/row.h"
 #include "scan/lines/numbered_fast_reader.h"
 
@@ -17,9 +16,7 @@ struct FastLines {
   using Shape = PlyShape;
   static constexpr std::size_t kRowsPerLine = 1;
 
-  static ReadLinesFunction* For(CpuForm form) {
-    return form == CpuForm::kAvx512 ? fast::ReadLinesAvx512 : fast::ReadLinesAvx2;
-  }
+  static constexpr ReadLinesFunction* kReadLines = fast::ReadLinesAvx2;
 
   // True for the beginning of a ply: "R3-", "R3D-", "R10-", "R10D-". No branch depends on which one
   // it is, because the CPU cannot predict that.

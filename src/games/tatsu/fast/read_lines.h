@@ -24,6 +24,6 @@ static_assert(kRowBytes == RowBytes<Ply>());
 //   - its plies belong to both players, or to the player of the turn before,
 //   - a pass comes before another ply, or
 //   - it is the first turn and begins with a pass.
-ReadLinesFunction ReadLinesAvx2, ReadLinesAvx512;
+ReadLinesFunction ReadLinesAvx2;
 
 }  // namespace plymill::tatsu::fast

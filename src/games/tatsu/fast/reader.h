@@ -6,7 +6,6 @@
 #include "games/tatsu/ply_reader.h"
 #include "games/tatsu/scanner.h"
 #include "games/tatsu/turn_players.h"
-#include "plymill/cpu.h"
 #include "record/row.h"
 #include "scan/lines/numbered_fast_reader.h"
 
@@ -16,9 +15,7 @@ struct FastLines {
   using Shape = PlyShape;
   static constexpr std::size_t kRowsPerLine = 2;
 
-  static ReadLinesFunction* For(CpuForm form) {
-    return form == CpuForm::kAvx512 ? fast::ReadLinesAvx512 : fast::ReadLinesAvx2;
-  }
+  static constexpr ReadLinesFunction* kReadLines = fast::ReadLinesAvx2;
 
   // True for the beginning of a ply such as "V-2" or "14-11".
   static bool OpensAt(const char* at) {
