@@ -13,9 +13,8 @@
 namespace plymill {
 namespace {
 
-constexpr std::size_t kMostRows = 60;                   // of a table
-constexpr std::size_t kMostNameBytes = 240;             // of a path or a message
-constexpr std::uint64_t kMostExampleOffset = 16 << 20;  // a file is read up to the place
+constexpr std::size_t kMostRows = 60;        // of a table
+constexpr std::size_t kMostNameBytes = 240;  // of a path or a message
 
 std::string Cell(const std::string& html) { return "<td>" + html + "</td>"; }
 std::string NumberCell(std::uint64_t number) {
@@ -65,6 +64,7 @@ class Page {
   std::string Text() {
     Head();
     Totals();
+    LeftOutSources();
     Rejected();
     Codes("What the rules found", true);
     Codes("Errors, warnings and readings", false);
@@ -105,10 +105,18 @@ class Page {
       html_ += "<p class=\"soft\">" + Html(output.path, kMostNameBytes) + ": " +
                Grouped(output.bytes) + " bytes</p>\n";
     }
+  }
+
+  // What was given but not read.
+  void LeftOutSources() {
+    std::vector<LeftOut> skipped, failed;
+    for (const std::string& path : report_.skipped) {
+      skipped.push_back({path, "is empty or not a regular file"});
+    }
+    for (const FailedSource& each : report_.failed) failed.push_back({each.source, each.message});
+    LeftOutSources("skipped", skipped);
     LeftOutSources("left out, in no known notation", report_.unknown);
     LeftOutSources("without sources", report_.blank);
-    std::vector<LeftOut> failed;
-    for (const FailedSource& each : report_.failed) failed.push_back({each.source, each.message});
     LeftOutSources("could not be read", failed);
   }
 
@@ -176,7 +184,6 @@ class Page {
 
   // The line with the first place of a code.
   static std::string Example(const Diagnostic& first) {
-    if (first.offset > kMostExampleOffset) return "";
     std::optional<Excerpt> text = ExcerptAt(first);
     if (!text) return "";
     constexpr std::size_t kBefore = 30, kAll = 90;  // bytes of a long line
