@@ -13,7 +13,7 @@ from ._parquet_files import MOST_BYTES, File, Shared
 from ._parquet_folder import Folder, state_of
 
 if TYPE_CHECKING:
-    from ._scan import Table
+    from ._table import Table
 
 MOST_OPEN = 64  # files that are open at once
 COMPRESSIONS = ["zstd", "snappy", "lz4", "gzip", "brotli", "none"]

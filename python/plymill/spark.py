@@ -11,7 +11,8 @@ from typing import Any
 
 from ._errors import UsageError
 from ._plan import Split, plan, split_of
-from ._scan import Scan, Table, scan
+from ._scan import Scan, scan
+from ._table import Table
 
 try:
     import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
