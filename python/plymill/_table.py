@@ -101,6 +101,10 @@ class Table:
         RejectedGamesError if games were rejected and the scan has errors="raise". A consumer that
         stops earlier ends the read: then report.complete is False.
         """
+        return self._read(stacklevel=2)
+
+    def _read(self, stacklevel: int) -> Iterator[Batch]:
+        """An iteration. A warning names the line that is `stacklevel` - 1 calls away from here."""
         batches = self._table.batches()
         try:
             while (rows := batches.next(self._table)) is not None:
@@ -108,7 +112,7 @@ class Table:
         finally:
             read = batches.finish()
             self._last.keep(read)
-        failure = self._last.failure(read, stacklevel=2)
+        failure = self._last.failure(read, stacklevel)
         if failure is not None:
             raise failure
 

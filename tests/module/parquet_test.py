@@ -163,8 +163,10 @@ class OfLosses(Test):
 
     def test_rejected_games_are_warned_of(self):
         plies = plymill.scan(self.text, notation="coerceo").plies()
-        with self.assertWarnsRegex(plymill.RejectedGamesWarning, "1 of 3 games was rejected"):
+        with self.assertWarnsRegex(
+                plymill.RejectedGamesWarning, "1 of 3 games was rejected") as warned:
             report = plies.write_parquet(self.out)
+        self.assertEqual(warned.filename, __file__)  # Python shows a text once for each place
         self.assertEqual((report.seen, report.written, report.rejected), (3, 2, 1))
         with self.assertWarns(plymill.RejectedGamesWarning):  # as often as it is asked for
             plies.write_parquet(self.out)
