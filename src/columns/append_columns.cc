@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "columns/fill_absent.h"
+
 namespace plymill {
 namespace {
 
@@ -27,12 +29,6 @@ const Column& RowColumn(const Columns& columns) {
   return columns.columns[at];
 }
 
-bool HasListsOfPlies(const ColumnTypes& types) {
-  return std::any_of(types.begin(), types.end(), [](const ColumnType& type) {
-    return type.table == Table::kPlies && type.kind == ColumnKind::kList;
-  });
-}
-
 std::uint32_t CodeAt(const char* codes, std::size_t i) {
   std::uint32_t code;
   std::memcpy(&code, codes + i * sizeof(code), sizeof(code));
@@ -41,13 +37,11 @@ std::uint32_t CodeAt(const char* codes, std::size_t i) {
 
 }  // namespace
 
-bool ColumnsJoiner::Append(const Columns& from, Columns& to) {
-  if (from.distinct > 0 && HasListsOfPlies(*from.types)) return false;
+void ColumnsJoiner::Append(const Columns& from, Columns& to) {
   for (std::size_t i = 0; i < from.columns.size(); ++i) {
     if ((*from.types)[i].kind != ColumnKind::kRow) AppendColumn(from, i, to.columns[i]);
   }
   for (std::size_t i = 0; i < kTables; ++i) to.rows[i] += from.rows[i];
-  return true;
 }
 
 void ColumnsJoiner::AppendColumn(const Columns& from, std::size_t index, Column& to) {
@@ -69,15 +63,16 @@ const char* ColumnsJoiner::ValuesOf(const Columns& from, std::size_t index, std:
   const bool in_dictionary = from.distinct > 0 && type.table == Table::kPlies && !type.counts;
   if (!stored.empty() && !in_dictionary) return stored.data();
   filled_.Clear();
+  if (stored.empty()) {
+    AppendAbsent(type, count, filled_);
+    return filled_.data();
+  }
   char* const out = filled_.Room(count * type.bytes);
   filled_.Grow(count * type.bytes);
-  const std::int64_t missing = type.is_nullable ? type.null : 0;
-  const Buffer<char>& rows = in_dictionary ? RowColumn(from).values : stored;
+  const Buffer<char>& rows = RowColumn(from).values;
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t row = rows.empty() ? 0 : CodeAt(rows.data(), i);
-    const char* const value =
-        stored.empty() ? reinterpret_cast<const char*>(&missing) : stored.data() + row * type.bytes;
-    std::memcpy(out + i * type.bytes, value, type.bytes);
+    std::memcpy(out + i * type.bytes, stored.data() + row * type.bytes, type.bytes);
   }
   return out;
 }

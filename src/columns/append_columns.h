@@ -13,9 +13,8 @@ namespace plymill {
 class ColumnsJoiner {
  public:
   // Appends all rows of `from`, which must have passed CheckColumns(), to `to`, which must be empty
-  // or joined by this class. `to` has no row dictionary, and values in each column. Returns false,
-  // and appends nothing, if there are lists in a row dictionary, which plymill never writes.
-  bool Append(const Columns& from, Columns& to);
+  // or joined by this class. `to` has no row dictionary, and values in each column.
+  void Append(const Columns& from, Columns& to);
 
  private:
   void AppendColumn(const Columns& from, std::size_t index, Column& to);

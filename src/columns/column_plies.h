@@ -12,6 +12,7 @@
 #include <type_traits>
 
 #include "columns/column.h"
+#include "columns/row_dictionary.h"
 #include "columns/types_of.h"
 #include "record/stored_fields.h"
 
@@ -33,8 +34,11 @@ class ColumnList {
     return plies_.template At<Item>(items_, first_ + i);
   }
 
-  // The first item. If the list is empty, any item of this type, or bytes after the last one.
-  [[gnu::always_inline]] auto FirstPlace() const requires(L::kInlined > 0) { return (*this)[0]; }
+  // The first item. If the list is empty, that of a later list, or the zero after the last one: see
+  // FillAbsentPlies(). An item with lists would move on in the columns of their items.
+  [[gnu::always_inline]] auto FirstPlace() const requires(L::kInlined > 0 && !HasLists<Item>()) {
+    return (*this)[0];
+  }
 
  private:
   std::size_t items_;  // the first column of the items

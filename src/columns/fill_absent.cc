@@ -1,6 +1,5 @@
 #include "columns/fill_absent.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -8,22 +7,25 @@
 
 namespace plymill {
 
+void AppendAbsent(const ColumnType& type, std::size_t count, Buffer<char>& values) {
+  const std::int64_t absent = type.is_nullable ? type.null : 0;
+  const std::size_t bytes = count * type.bytes;
+  char* const out = values.Room(bytes);
+  values.Grow(bytes);
+  if (absent == 0) {
+    std::memset(out, 0, bytes);
+    return;
+  }
+  for (std::size_t at = 0; at < bytes; at += type.bytes) std::memcpy(out + at, &absent, type.bytes);
+}
+
 void FillAbsentPlies(Columns& columns) {
-  const ColumnTypes& types = *columns.types;
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    const ColumnType& type = types[i];
+  for (std::size_t i = 0; i < columns.types->size(); ++i) {
+    const ColumnType& type = (*columns.types)[i];
     Buffer<char>& values = columns.columns[i].values;
-    if (type.table != Table::kPlies || !values.empty()) continue;
-    const std::size_t bytes = ValuesOfColumn(columns, type) * type.bytes;
-    char* const out = values.Room(bytes + sizeof(std::uint64_t));
-    values.Grow(bytes);
-    if (!type.is_nullable || type.null == 0) {
-      std::memset(out, 0, bytes);
-    } else {
-      for (std::size_t at = 0; at < bytes; at += type.bytes) {
-        std::memcpy(out + at, &type.null, type.bytes);
-      }
-    }
+    if (type.table != Table::kPlies) continue;
+    if (values.empty()) AppendAbsent(type, ValuesOfColumn(columns, type), values);
+    std::memset(values.Room(sizeof(std::uint64_t)), 0, sizeof(std::uint64_t));
   }
 }
 

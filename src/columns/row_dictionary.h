@@ -16,14 +16,16 @@
 
 namespace plymill {
 
-// Whether a ply has lists. Their rows are too different for a dictionary.
-template <class Ply>
+// Whether a type is a struct with lists. Rows of such plies are too different for a dictionary.
+template <class T>
 consteval bool HasLists() {
   bool lists = false;
-  Ply ply{};
-  ForEachField(ply, [&](std::string_view, auto& field, auto) {
-    lists = lists || kIsList<std::remove_cvref_t<decltype(field)>>;
-  });
+  if constexpr (Structured<T>) {
+    T fields{};
+    ForEachField(fields, [&](std::string_view, auto& field, auto) {
+      lists = lists || kIsList<std::remove_cvref_t<decltype(field)>>;
+    });
+  }
   return lists;
 }
 

@@ -19,9 +19,7 @@ absl::Status CompactGroup::Make(int level, bool with_ids) {
       joined_.Clear(game().columns());
     }
     if (joined_.RowsOf(Table::kGames) == 0) source = member.source;
-    if (!joiner_.Append(member_.columns, joined_)) {
-      return absl::DataLossError(member.file->path() + ": has lists in a row dictionary");
-    }
+    joiner_.Append(member_.columns, joined_);
   }
   return Encode(level, with_ids, source);
 }

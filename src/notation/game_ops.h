@@ -37,8 +37,8 @@ struct OwnField {
   bool is_number = false;
 };
 
-// Whether records that are made from columns get the rows of plies. Otherwise JsonlStyle::plies
-// says where the plies are; nobody else may use such records but for their games.
+// What becomes of the plies when records are made from columns: rows of the records; or nothing, so
+// that the records hold games alone, and JsonlStyle::plies names the columns.
 enum class PlyRows : std::uint8_t { kMade, kLeftInColumns };
 
 struct GameOps {

@@ -60,8 +60,8 @@ class GameTally {
   // The statistics of all games. `game` gives the names of players.
   GameStats Stats(const GameOps& game) const;
 
-  // How many games have which length: at most `most` bars, of equal width but for the last one,
-  // which has the longest 2 % of the games if they are much longer.
+  // The number of games by length: at most `most` bars of equal width. If a few games are much
+  // longer than the others, the last bar is wider and has the longest 2 %.
   std::vector<LengthBar> LengthBars(std::uint32_t most) const;
 
  private:

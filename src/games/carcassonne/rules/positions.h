@@ -87,13 +87,13 @@ struct Positions {
       std::uint8_t owner, spot;
     };
 
-    Fit AddTiles(const State& state);
     // The actions of one way to lay the tile.
     struct SpotActions {
       std::uint16_t first;  // of these actions, in units of kSpots
       std::uint16_t spots;  // SpotSet
     };
 
+    Fit AddTiles(const State& state);
     Fit AddActions(const State& state, std::int32_t played);
     void AddMeeples(const State& state);
     void AddGlobals(const State& state);
