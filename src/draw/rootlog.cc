@@ -73,7 +73,7 @@ void DrawSlots(simdjson::dom::element clearing, const std::vector<RootPiece>& bu
   }
   if (squares.size() > kMostSquares) squares = buildings;
   bool ruin = false;
-  static_cast<void>(clearing["ruin"].get(ruin));
+  if (clearing["ruin"].get(ruin) != simdjson::SUCCESS) ruin = false;
   const auto slots = static_cast<std::size_t>(std::max<std::int64_t>(
       std::min<std::int64_t>(NumberUnder(clearing, "slots"), kMostSquares), 0));
   const std::size_t all = std::max(slots, squares.size() + (ruin ? 1 : 0));

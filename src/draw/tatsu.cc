@@ -38,9 +38,7 @@ std::string CountsOf(simdjson::dom::element position, const char* key, const cha
   std::string text;
   if (position[key][side].get(counts) != simdjson::SUCCESS) return text;
   for (const auto& [name, count] : counts) {
-    std::int64_t number = 0;
-    static_cast<void>(count.get(number));
-    text += " " + std::string(name) + std::to_string(number);
+    text += " " + std::string(name) + std::to_string(NumberOf(count));
   }
   return text;
 }

@@ -109,15 +109,13 @@ class Page {
 
   // What was given but not read.
   void LeftOutSources() {
-    std::vector<LeftOut> skipped, failed;
-    for (const std::string& path : report_.skipped) {
-      skipped.push_back({path, "is empty or not a regular file"});
-    }
-    for (const FailedSource& each : report_.failed) failed.push_back({each.source, each.message});
-    LeftOutSources("skipped", skipped);
-    LeftOutSources("left out, in no known notation", report_.unknown);
-    LeftOutSources("without sources", report_.blank);
-    LeftOutSources("could not be read", failed);
+    const auto text_of = [](const LeftOut& each) { return each.source + ": " + each.reason; };
+    LeftOutSources("skipped", report_.skipped,
+                   [](const auto& path) { return path + ": is empty or not a regular file"; });
+    LeftOutSources("left out, in no known notation", report_.unknown, text_of);
+    LeftOutSources("without sources", report_.blank, text_of);
+    LeftOutSources("could not be read", report_.failed,
+                   [](const auto& each) { return each.message; });
   }
 
   std::string Speed() const {
@@ -125,14 +123,14 @@ class Page {
     return Fixed(static_cast<double>(total_.bytes) / 1e6 / report_.seconds, 0);
   }
 
-  void LeftOutSources(const char* what, const std::vector<LeftOut>& sources) {
+  template <class Source, class TextOf>
+  void LeftOutSources(const char* what, const std::vector<Source>& sources, TextOf text_of) {
     if (sources.empty()) return;
     html_ +=
         "<details><summary class=\"warn\">" + Grouped(sources.size()) + " " + what + "</summary>\n";
     const std::size_t shown = std::min(sources.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
-      html_ += "<p>" + Html(sources[i].source, kMostNameBytes) + ": " +
-               Html(sources[i].reason, kMostNameBytes) + "</p>\n";
+      html_ += "<p>" + Html(text_of(sources[i]), 2 * kMostNameBytes) + "</p>\n";
     }
     html_ += More(shown, sources.size()) + "</details>\n";
   }
