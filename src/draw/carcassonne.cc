@@ -37,10 +37,7 @@ Tile TileOf(std::string_view text) {
   return tile;
 }
 
-// The middle of a side, from the centre of the tile, in halves of its length.
-struct Spot {
-  double x = 0, y = 0;
-};
+// The middles of the sides, from the centre of the tile, in halves of its length.
 constexpr std::array<Spot, 4> kSides = {{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
 
 constexpr double kHalf = kTile / 2;

@@ -9,10 +9,6 @@ namespace {
 
 constexpr double kInner = 118, kOuter = 158, kNumbers = 188, kSize = 205;
 
-struct Spot {
-  double x = 0, y = 0;
-};
-
 // Space 1 is at the top; the numbers follow the clock.
 Spot At(std::size_t space, double radius) {
   const double angle = static_cast<double>(space) * std::numbers::pi / 12;
