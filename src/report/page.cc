@@ -206,6 +206,7 @@ class Page {
         "<th class=\"n\">games</th><th class=\"n\">rejected</th><th class=\"n\">plies</th>"
         "<th class=\"n\">bytes</th></tr>\n";
     std::vector<const SourceReport*> sources;
+    sources.reserve(report_.sources.size());
     for (const SourceReport& source : report_.sources) sources.push_back(&source);
     std::sort(sources.begin(), sources.end(), [](const SourceReport* a, const SourceReport* b) {
       return a->games_rejected != b->games_rejected ? a->games_rejected > b->games_rejected : a < b;
