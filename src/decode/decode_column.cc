@@ -46,8 +46,22 @@ void JoinPlanes(std::string_view planes, std::size_t count, Buffer<char>& to) {
   to.Grow(count * sizeof(N));
 }
 
-// Returns whether the runs have `count` values. Writes 16 bytes at a time, also after the last run:
-// a Buffer has slack for them.
+// Writes `length` values. Writes at least 32 bytes: most runs are short, and the compiler makes a
+// call of any loop over them.
+template <class N>
+[[gnu::always_inline]] inline void FillRun(N value, std::size_t length, char* out) {
+  constexpr std::size_t kOfWord = 16 / sizeof(N);
+  std::array<N, kOfWord> word;
+  word.fill(value);
+  std::memcpy(out, &word, sizeof(word));
+  std::memcpy(out + sizeof(word), &word, sizeof(word));
+  for (std::size_t i = 2 * kOfWord; i < length; i += kOfWord) {
+    std::memcpy(out + i * sizeof(N), &word, sizeof(word));
+  }
+}
+
+// Returns whether the runs have `count` values. May write some bytes after the last run: a Buffer
+// has slack for them.
 template <class N>
 bool ExpandRuns(std::string_view values, std::string_view lengths, std::size_t count,
                 Buffer<char>& to) {
@@ -55,13 +69,9 @@ bool ExpandRuns(std::string_view values, std::string_view lengths, std::size_t c
   char* out = to.Room(count * sizeof(N));
   std::size_t left = count;
   for (std::size_t run = 0; run < lengths.size(); ++run) {
-    std::array<N, 16 / sizeof(N)> word;
-    word.fill(ValueAt<N>(values.data(), run));
     const std::size_t length = std::size_t{static_cast<unsigned char>(lengths[run])} + 1;
     if (length > left) return false;
-    for (std::size_t i = 0; i < length; i += word.size()) {
-      std::memcpy(out + i * sizeof(N), &word, sizeof(word));
-    }
+    FillRun(ValueAt<N>(values.data(), run), length, out);
     out += length * sizeof(N);
     left -= length;
   }
