@@ -221,7 +221,7 @@ class ColumnPlies {
 
   std::array<const char*, kColumns> values_;
   std::array<Words::View, kWordsBefore[kColumns]> words_;  // of columns of words
-  std::array<std::size_t, kColumns> next_ = {};  // of a list column: items taken
+  std::array<std::size_t, kColumns> next_ = {};            // of a list column: items taken
   std::size_t rows_;
   const char* codes_;  // of rows
 };

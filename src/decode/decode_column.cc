@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
+#include <utility>
 
 namespace plymill {
 namespace {
@@ -79,6 +81,41 @@ bool ExpandRuns(std::string_view values, std::string_view lengths, std::size_t c
   return left == 0;
 }
 
+// Sets `to` to the sums of the numbers up to each. Adds up as many as fit a vector at once: the
+// numbers of a vector are added to those 1, 2, 4 .. places after them.
+template <class N>
+void AddUp(std::string_view numbers, Buffer<char>& to) {
+  constexpr std::size_t kOfWord = 16 / sizeof(N);
+  using Word [[gnu::vector_size(16)]] = N;
+  const auto move_up = []<std::size_t... i>(Word word, auto places, std::index_sequence<i...>) {
+    return __builtin_shufflevector(Word{}, word, static_cast<int>(kOfWord + i - places())...);
+  };
+  to.Clear();
+  char* const out = to.Room(numbers.size());
+  to.Grow(numbers.size());
+  N sum = 0;
+  std::size_t at = 0;
+  for (; at + sizeof(Word) <= numbers.size(); at += sizeof(Word)) {
+    Word word;
+    std::memcpy(&word, numbers.data() + at, sizeof(word));
+    constexpr auto kPlaces = std::make_index_sequence<kOfWord>();
+    word += move_up(word, std::integral_constant<std::size_t, 1>(), kPlaces);
+    if constexpr (kOfWord > 2)
+      word += move_up(word, std::integral_constant<std::size_t, 2>(), kPlaces);
+    if constexpr (kOfWord > 4)
+      word += move_up(word, std::integral_constant<std::size_t, 4>(), kPlaces);
+    if constexpr (kOfWord > 8)
+      word += move_up(word, std::integral_constant<std::size_t, 8>(), kPlaces);
+    word += sum;
+    sum = word[kOfWord - 1];
+    std::memcpy(out + at, &word, sizeof(word));
+  }
+  for (; at < numbers.size(); at += sizeof(N)) {
+    sum = static_cast<N>(sum + ValueAt<N>(numbers.data() + at, 0));
+    std::memcpy(out + at, &sum, sizeof(sum));
+  }
+}
+
 // Writes the stored numbers of type N as values of type T. What `entry` says is copied first: a
 // byte of `out` might be a part of it, and then the compiler could not write many values at once.
 template <class N, class T>
@@ -86,15 +123,6 @@ void Widen(const char* stored, const ColumnEntry& entry, std::int64_t null, char
   const auto base = static_cast<T>(entry.base), as_null = static_cast<T>(null);
   const bool has_null = entry.has_null != 0;
   const std::size_t count = entry.count;
-  if ((entry.steps & kDifference) != 0) {
-    N number = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      number = static_cast<N>(number + ValueAt<N>(stored, i));
-      const T value = has_null && number == 0 ? as_null : static_cast<T>(number + base);
-      std::memcpy(out + i * sizeof(T), &value, sizeof(T));
-    }
-    return;
-  }
   for (std::size_t i = 0; i < count; ++i) {
     const N number = ValueAt<N>(stored, i);
     const T value = has_null && number == 0 ? as_null : static_cast<T>(number + base);
@@ -172,6 +200,10 @@ bool ColumnDecoder::Decode(const ColumnEntry& entry, std::string_view stored, st
     if (runs) {
       if (!ExpandRuns<N>(numbers, lengths, entry.count, expanded_)) return false;
       numbers = {expanded_.data(), expanded_.size()};
+    }
+    if ((entry.steps & kDifference) != 0) {
+      AddUp<N>(numbers, sums_);
+      numbers = {sums_.data(), sums_.size()};
     }
     WithWidth(width,
               [&](auto wide) { Widen<N, decltype(wide)>(numbers.data(), entry, null, out); });
