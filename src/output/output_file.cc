@@ -238,6 +238,7 @@ absl::Status OutputFile::WriteNow(std::string_view first, std::string_view secon
 
 absl::Status OutputFile::CommitAll(const std::vector<OutputFile*>& files) {
   std::vector<Group> groups;
+  groups.reserve(files.size());
   for (OutputFile* const file : files) groups.push_back({{file}, {}});
   return CommitGroups(std::move(groups));
 }
