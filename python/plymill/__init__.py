@@ -26,7 +26,8 @@ from ._positions import Positions, positions
 from ._report import Rejected, Report, SourceReport
 from ._rules import Finding, Replay, State, replay, start
 from ._runs import check, convert, notations
-from ._scan import Scan, Table, parse, scan
+from ._scan import Scan, parse, scan
+from ._table import Table
 
 __all__ = [
     "Batch",

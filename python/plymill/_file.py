@@ -162,7 +162,8 @@ def open(file: Source, *, notation: str | None = None) -> RecordFile:
     `file` is a path or a binary file object. A file object is first copied to a temporary file.
 
     The path of a folder opens all record files below it, whose names end in ".plym", as one
-    sequence in the order of their paths; other files are ignored. Few files are open at once. If
+    sequence in the order of the bytes of their paths; hidden and other files are ignored. A scan of
+    the folder may have another order: docs/python.md. Few files are open at once. If
     they are in several notations, raises MixedNotationsError. With `notation`, games in other
     notations are omitted. A file that changes later raises SourceError where a game of it is asked
     for.

@@ -13,7 +13,7 @@ from ._parquet_files import MOST_BYTES, File, Shared
 from ._parquet_folder import Folder, state_of
 
 if TYPE_CHECKING:
-    from ._scan import Table
+    from ._table import Table
 
 MOST_OPEN = 64  # files that are open at once
 COMPRESSIONS = ["zstd", "snappy", "lz4", "gzip", "brotli", "none"]
@@ -184,6 +184,22 @@ def _content(table: "Table") -> dict[str, Any]:
     return same
 
 
+def _fill(dataset: _Dataset, table: "Table") -> Exception | None:
+    """Writes all rows. Returns the exception about rejected games that the read ended with."""
+    rejected: Exception | None = None
+    try:
+        try:
+            for batch in table._read(stacklevel=5):  # the line that calls write_parquet()
+                dataset.add(pa.record_batch(batch))
+        except (RejectedGamesError, RejectedGamesWarning) as error:
+            rejected = error  # all games that can be read are written first
+        dataset.finish()
+    except BaseException:
+        dataset.abandon()
+        raise
+    return rejected
+
+
 def write(
     table: "Table",
     path: str,
@@ -207,18 +223,7 @@ def write(
     }
     folder = Folder(os.path.normpath(path), content, force)
     try:
-        dataset = _Dataset(folder, schema, keys, rows_per_file, compression)
-        rejected: Exception | None = None
-        try:
-            try:
-                for batch in table:
-                    dataset.add(pa.record_batch(batch))
-            except (RejectedGamesError, RejectedGamesWarning) as error:
-                rejected = error  # all games that can be read are written first
-            dataset.finish()
-        except BaseException:
-            dataset.abandon()
-            raise
+        rejected = _fill(_Dataset(folder, schema, keys, rows_per_file, compression), table)
     finally:
         folder.close()
     if rejected is not None:

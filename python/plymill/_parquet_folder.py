@@ -21,12 +21,21 @@ _PART = re.compile(r"part-\d{5,}\.parquet")
 _TEMPORARY = re.compile(r"\.part-\d{5,}\.parquet\.tmp")
 
 
+def _files_below(folder: str) -> Iterator[str]:
+    """The paths of all files below a folder, also through links, as sources are found."""
+    seen = set()
+    for at, folders, names in os.walk(folder, followlinks=True):
+        state = os.stat(at)
+        if (state.st_dev, state.st_ino) in seen:
+            folders.clear()
+            continue
+        seen.add((state.st_dev, state.st_ino))
+        yield from (os.path.join(at, name) for name in names)
+
+
 def _states(path: str) -> Iterator[str]:
     """The names, sizes and times of the files at `path`, a file or a folder."""
-    paths = [path]
-    if os.path.isdir(path):
-        paths = [os.path.join(at, name) for at, _, names in os.walk(path) for name in names]
-    for each in sorted(paths):
+    for each in sorted(_files_below(path)) if os.path.isdir(path) else [path]:
         try:
             state = os.stat(each)
             yield f"{each} {state.st_size} {state.st_mtime_ns}"

@@ -1,174 +1,16 @@
-"""Scans: archives and record files as tables."""
+"""Scans: archives and record files, as tables or as games."""
 
 import io
-import os
-import warnings
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Any, Unpack
 
 from . import _core
-from ._batch import Batch
-from ._errors import (
-    MixedNotationsError,
-    PlymillError,
-    RejectedGamesError,
-    RejectedGamesWarning,
-    UsageError,
-    check,
-    failure_of,
-)
+from ._errors import MixedNotationsError, UsageError, check, failure_of
 from ._game import Game
-from ._options import Errors, Path, ScanOptions, Strings, check_errors, rows_of, set_options
+from ._options import Errors, ScanOptions, Strings, check_errors, rows_of, set_options
 from ._plan import Split
-from ._report import Rejected, Report, rejected_of, report_of
-from ._sources import GivenFile, Source, Sources, add_sources, error_in, list_of
-
-
-class _Reads:
-    """What the read of a scan that ended last has counted."""
-
-    def __init__(self, errors: Errors, given: list[GivenFile]) -> None:
-        self.errors = errors
-        self.given = given
-        self.report: Report | None = None
-        self.rejected: list[Rejected] = []
-
-    def keep(self, read: _core.ReadResult) -> None:
-        """Keeps the counts of a read that has ended."""
-        self.rejected = rejected_of(read)
-        self.report = report_of(read.result, read.is_complete)
-
-    def failure(self, read: _core.ReadResult, stacklevel: int) -> PlymillError | None:
-        """The exception that a read ends with. Warns of rejected games."""
-        failure = failure_of(read.result)
-        if failure is not None:
-            failure.__cause__ = error_in(self.given)
-            return failure
-        if not read.is_complete or self.errors == "ignore":
-            return None
-        message = _core.rejected_message(read)
-        if not message:
-            return None
-        if self.errors == "raise":
-            return RejectedGamesError(message, "rejected")
-        warnings.warn(message, RejectedGamesWarning, stacklevel=stacklevel + 1)
-        return None
-
-
-@dataclass(frozen=True)
-class Origin:
-    """What a scan reads: its sources as they were given, and the options by name."""
-
-    sources: list[Source]
-    notation: str
-    options: Mapping[str, Any]
-
-
-class Table:
-    """A table of a scan: an Arrow producer, and an iterable of batches.
-
-    `pyarrow.table(table)`, `polars.DataFrame(table)` and DuckDB read it through the Arrow PyCapsule
-    interface. Each of them, and each iteration, reads the sources anew, in the background and with
-    bounded memory. Nothing is read before the first batch is asked for.
-    """
-
-    def __init__(
-        self,
-        table: _core.Table,
-        rows: str,
-        strings: Strings,
-        origin: Origin,
-        last: _Reads,
-    ) -> None:
-        self._table = table
-        self._rows = rows
-        self._strings = strings
-        self._origin = origin
-        self._last = last
-
-    @property
-    def columns(self) -> list[str]:
-        """The names of the columns."""
-        return self._table.columns
-
-    @property
-    def report(self) -> Report | None:
-        """The report of the read that ended last. None if none has ended."""
-        return self._last.report
-
-    @property
-    def rejected(self) -> list[Rejected]:
-        """The first 1,000 rejected games of the read that ended last."""
-        return self._last.rejected
-
-    def __repr__(self) -> str:
-        return f"<plymill.Table: {', '.join(self.columns)}>"
-
-    def __iter__(self) -> Iterator[Batch]:
-        """Reads the sources, batch by batch.
-
-        Raises SourceError and DamagedError where a source fails, and, at the end,
-        RejectedGamesError if games were rejected and the scan has errors="raise". A consumer that
-        stops earlier ends the read: then report.complete is False.
-        """
-        batches = self._table.batches()
-        try:
-            while (rows := batches.next(self._table)) is not None:
-                yield Batch(rows)
-        finally:
-            read = batches.finish()
-            self._last.keep(read)
-        failure = self._last.failure(read, stacklevel=2)
-        if failure is not None:
-            raise failure
-
-    def write_parquet(
-        self,
-        path: Path,
-        *,
-        rows_per_file: int = 5_000_000,
-        partition_by: str | Sequence[str] = (),
-        compression: str = "zstd",
-        force: bool = False,
-    ) -> Report:
-        """Writes the table to a folder of Parquet files, and returns the report of the read.
-
-        The files `part-00000.parquet` and so on have `rows_per_file` rows each, the last one fewer,
-        and one schema. A table without rows becomes one file. `partition_by` names columns: rows
-        with different values go to different folders, as Hive names them (`player=white/`).
-
-        Each file gets its name when it is complete and on the disk. A run that was killed is
-        continued by the same call, which gives the same files. A folder with anything else is
-        refused (UsageError); force=True replaces the files of other runs. Needs pyarrow. Rejected
-        games end it as they end an iteration, after all other games are written. Raises UsageError,
-        SourceError, DamagedError.
-        """
-        try:
-            from ._parquet import write
-        except ModuleNotFoundError as missing:
-            raise ImportError("write_parquet() needs pyarrow: pip install pyarrow") from missing
-        write(self, os.fspath(path), rows_per_file, partition_by, compression, force)
-        assert self.report is not None
-        return self.report
-
-    def __arrow_c_schema__(self) -> object:
-        return self._table.schema_capsule()
-
-    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        return self._table.stream_capsule(self._ended)
-
-    def _ended(self, read: _core.ReadResult) -> str:
-        """Called when a stream ends. Returns why the stream shall fail; empty if it shall not."""
-        self._last.keep(read)
-        try:
-            failure = self._last.failure(read, stacklevel=2)
-        except RejectedGamesWarning as warning:  # warnings are errors
-            return str(warning)
-        if failure is None:
-            return ""
-        cause = failure.__cause__
-        return str(failure) if cause is None else f"{failure}: {cause!r}"
+from ._sources import GivenFile, Sources, add_sources, error_in, list_of
+from ._table import Origin, Reads, Table
 
 
 class Scan:
@@ -245,7 +87,7 @@ class Scan:
         )
         check(result)
         assert table is not None
-        return Table(table, rows, strings, self._origin, _Reads(self._errors, self._given))
+        return Table(table, rows, strings, self._origin, Reads(self._errors, self._given))
 
     def __repr__(self) -> str:
         return f"<plymill.Scan of {self.notation}>"
@@ -296,7 +138,7 @@ def scan(
 
 def read_games(scan: Scan, stacklevel: int) -> Iterator[Game]:
     """The games of a scan, one after the other. Ends as an iteration over a table does."""
-    reads = _Reads(scan._errors, scan._given)
+    reads = Reads(scan._errors, scan._given)
     games = scan._scan.games(True)
     try:
         while (game := games.next()) is not None:

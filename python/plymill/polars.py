@@ -7,9 +7,10 @@ import polars as pl
 from polars.io.plugins import register_io_source
 
 from ._options import Errors, ScanOptions, Strings
-from ._scan import Scan, Table
+from ._scan import Scan
 from ._scan import scan as _scan
 from ._sources import Sources
+from ._table import Table
 
 
 def _table(opened: Scan, rows: str, columns: list[str] | None, strings: Strings) -> Table:

@@ -11,7 +11,9 @@ from typing import Any
 
 from ._errors import UsageError
 from ._plan import Split, plan, split_of
-from ._scan import Scan, Table, scan
+from ._report import Rejected, Report
+from ._scan import Scan, scan
+from ._table import Table
 
 try:
     import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
@@ -28,13 +30,8 @@ _OPTIONS = {"path", "paths", "notation", "table", "where", "columns", "exclude",
 _TABLES = ["plies", "games", "nested", "rejected"]
 _REJECTED = pa.schema(
     {
-        "source": pa.string(),
-        "offset": pa.int64(),
-        "line": pa.int64(),
-        "column": pa.int64(),
-        "code": pa.string(),
-        "message": pa.string(),
-        "text": pa.string(),
+        name: pa.string() if kind is str else pa.int64()
+        for name, kind in Rejected.__annotations__.items()
     }
 )
 # Spark has no numbers without a sign.
@@ -67,6 +64,20 @@ def _spark_schema(table: Table) -> Any:
     )
 
 
+def _number(given: dict[str, str], name: str, default: int) -> int:
+    try:
+        return int(given.get(name, default))
+    except ValueError:
+        raise UsageError(f"{name}={given[name]!r} is no number", "usage") from None
+
+
+def _truth(given: dict[str, str], name: str) -> bool:
+    value = given[name].lower()
+    if value not in ("true", "false"):
+        raise UsageError(f"{name}={given[name]!r} is neither true nor false", "usage")
+    return value == "true"
+
+
 class _Options:
     """The options of a read, checked."""
 
@@ -88,9 +99,9 @@ class _Options:
         columns = [name.strip() for name in given.get("columns", "").split(",")]
         self.columns = [name for name in columns if name] or None
         self.exclude = [pattern for pattern in given.get("exclude", "").split(",") if pattern]
-        self.split_bytes = int(given.get("splitbytes", 64 << 20))
+        self.split_bytes = _number(given, "splitbytes", 64 << 20)
         self.read: dict[str, Any] = {
-            name: given[key].lower() == "true"
+            name: _truth(given, key)
             for key, name in (("keepunparsed", "keep_unparsed"), ("strict", "strict"),
                               ("rules", "rules"))
             if key in given
@@ -125,7 +136,8 @@ class DataSource(base.DataSource):  # type: ignore[misc, unused-ignore]
     chooses columns: others are not made. All workers must see the sources under the same paths.
 
     The table "rejected" has a row for each rejected game, as plymill.Rejected. Tasks of the other
-    tables count rejected games in the logs of the workers (logger "plymill.spark").
+    tables count rejected games in the logs of the workers (logger "plymill.spark"), and name
+    sources in other notations, which are omitted.
     """
 
     @classmethod
@@ -183,16 +195,22 @@ class Reader(base.DataSourceReader):  # type: ignore[misc, unused-ignore]
         table = options.of(opened, wanted.names)
         for batch in table:
             yield pa.record_batch(batch).cast(wanted)
-        report = table.report
-        if report is not None and report.rejected > 0:
-            _LOG.warning(
-                "split %d of %d, %s: %d of %d games were rejected; table=rejected has them",
-                split.number,
-                split.splits,
-                split.source,
-                report.rejected,
-                report.seen,
-            )
+        assert table.report is not None
+        _log(split, table.report)
+
+
+def _log(split: Split, report: Report) -> None:
+    """Warns of games that gave no rows although the caller has not asked for that."""
+    place = f"split {split.number} of {split.splits}, {split.source}"
+    for other in report.unknown:
+        _LOG.warning("%s: omitted: %s %s", place, other["source"], other["reason"])
+    if report.rejected > 0:
+        _LOG.warning(
+            "%s: %d of %d games were rejected; table=rejected has them",
+            place,
+            report.rejected,
+            report.seen,
+        )
 
 
 def _rejected(table: Table, wanted: Any) -> Iterator[Any]:

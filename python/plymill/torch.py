@@ -24,10 +24,11 @@ import torch.distributed  # type: ignore[import-not-found]
 import torch.utils.data  # type: ignore[import-not-found]
 
 from ._errors import UsageError
+from ._loader_start import Start
 from ._loader_states import Place, Run, State, states_of
 from ._options import Errors, Path
 from ._position_arrays import PositionBatch, PositionLayout
-from ._position_report import PositionCount
+from ._position_report import PositionCount, PositionsReport
 from ._positions import ArrayName, Ranks, Shuffle
 from ._positions import Positions as _Positions
 from ._positions import positions as _positions
@@ -87,45 +88,6 @@ def unpack_legal(legal: torch.Tensor, actions: int) -> torch.Tensor:
     return (legal.unsqueeze(-1) >> bits & 1).flatten(1)[:, :actions].bool()
 
 
-class _Shared:
-    """What the next iteration begins with: an epoch, or a state that was loaded. It is in memory
-    that the workers of a DataLoader share with their parent, because workers may persist."""
-
-    _SIZE = 1 << 16
-    _MOST_WORKERS = 1024
-
-    def __init__(self) -> None:
-        self._text = torch.zeros(self._SIZE, dtype=torch.uint8).share_memory_()
-        self._seen = torch.zeros(1 + self._MOST_WORKERS, dtype=torch.int64).share_memory_()
-
-    def __setstate__(self, members: dict[str, Any]) -> None:
-        """For copies, whose memory would not be shared."""
-        self.__dict__.update(members)
-        self._text.share_memory_()
-        self._seen.share_memory_()
-
-    def write(self, epoch: int, state: str) -> None:
-        text = json.dumps([epoch, state]).encode()
-        if len(text) >= self._SIZE:
-            raise UsageError("the state is one of too many workers", "usage")
-        self._text[: len(text)] = torch.frombuffer(bytearray(text), dtype=torch.uint8)
-        self._text[len(text) :] = 0
-        self._seen[0] += 1
-
-    def read(self) -> tuple[int, str]:
-        epoch, state = json.loads(self._text.numpy().tobytes().rstrip(b"\0") or b'[0, ""]')
-        return epoch, state
-
-    def take(self, worker: int, workers: int) -> tuple[int, str]:
-        """The same for a worker. A state is for one iteration, so only for workers of it."""
-        epoch, state = self.read()
-        mark = int(self._seen[0]) * (self._MOST_WORKERS + 1)
-        seen = self._seen[1:][self._seen[1:] >= mark]
-        is_taken = int(self._seen[1 + worker]) >= mark or bool((seen != mark + workers).any())
-        self._seen[1 + worker] = mark + workers
-        return epoch, "" if is_taken else state
-
-
 def _tensor(array: npt.NDArray[Any] | None) -> Any:
     return None if array is None else torch.from_numpy(array)
 
@@ -169,7 +131,7 @@ class Positions(torch.utils.data.IterableDataset[Batch]):  # type: ignore[misc] 
         self._options = options
         self._given = None if rank is None or world is None else (rank, world)
         self._name = uuid.uuid4().hex
-        self._shared = _Shared()
+        self._shared = Start()
         self._idle: dict[tuple[int, ...], _Positions] = {}
         self._last: State | None = None
         self.set_epoch(epoch)
@@ -266,6 +228,15 @@ class Positions(torch.utils.data.IterableDataset[Batch]):  # type: ignore[misc] 
             counts.append(opened.count())
             self._close(opened, worker, shares)
         return PositionCount(counts[0].positions, sum(each.batches for each in counts))
+
+    def report(self) -> PositionsReport:
+        """The counts of the epoch over all ranks and workers, and why games gave no positions, by a
+        replay of all games. Workers print their warnings; this is for the process that iterates."""
+        options = {**self._options, "arrays": ["ply"], "ranks": "uneven", "errors": "ignore"}
+        with _positions(self._files, epoch=self._shared.read()[0], **options) as whole:
+            for _ in whole:
+                pass
+            return whole.report
 
     def __len__(self) -> int:
         """The number of batches, if it does not depend on filters or workers; else TypeError."""

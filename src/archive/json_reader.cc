@@ -16,17 +16,17 @@ using simdjson::dom::element;
 constexpr std::string_view kBetweenTexts = JsonLines::kBetweenTexts;
 constexpr std::size_t kFirstParserBytes = std::size_t{1} << 20;
 
-constexpr bool IsJsonBlank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+constexpr bool IsBlankInLine(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 std::string_view TrimJsonBlanks(std::string_view line) {
-  while (!line.empty() && IsJsonBlank(line.back())) line.remove_suffix(1);
-  while (!line.empty() && IsJsonBlank(line.front())) line.remove_prefix(1);
+  while (!line.empty() && IsBlankInLine(line.back())) line.remove_suffix(1);
+  while (!line.empty() && IsBlankInLine(line.front())) line.remove_prefix(1);
   return line;
 }
 
 // Whether only blanks follow the first `bytes` bytes of `text` on its first line.
 bool IsLine(std::string_view text, std::size_t bytes) {
-  while (bytes < text.size() && IsJsonBlank(text[bytes])) ++bytes;
+  while (bytes < text.size() && IsBlankInLine(text[bytes])) ++bytes;
   return bytes == text.size() || text[bytes] == '\n';
 }
 

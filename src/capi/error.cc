@@ -43,6 +43,10 @@ plymill_status FailWithoutMemory(plymill_error** error) {
   return PLYMILL_NO_MEMORY;
 }
 
+std::string TextOr(const char* text, const char* otherwise) {
+  return text != nullptr ? text : otherwise;
+}
+
 std::string CopyTexts(const char* const* texts, std::size_t count, std::string_view name,
                       std::vector<std::string>& to) {
   if (texts == nullptr && count > 0) return std::string(name) + ": is NULL, but has a number";

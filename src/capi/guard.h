@@ -61,6 +61,9 @@ std::string CopyOptions(const Options* from, std::string_view name, Options& to)
   return "";
 }
 
+// `otherwise` if `text` is null.
+std::string TextOr(const char* text, const char* otherwise);
+
 // Copies `count` texts to `to`. Returns "", or what is wrong.
 std::string CopyTexts(const char* const* texts, std::size_t count, std::string_view name,
                       std::vector<std::string>& to);

@@ -14,6 +14,7 @@ using plymill::CopyTexts;
 using plymill::Failure;
 using plymill::FailUsage;
 using plymill::Guarded;
+using plymill::TextOr;
 
 struct plymill_positions {
   plymill::Positions positions;
@@ -35,10 +36,6 @@ plymill_status FailAs(const Result& result, plymill_error** error) {
                         .code = result.code,
                         .source = result.source},
                        error);
-}
-
-std::string TextOr(const char* text, const char* otherwise) {
-  return text != nullptr ? text : otherwise;
 }
 
 std::uint32_t NumberOr(std::uint32_t number, std::uint32_t otherwise) {

@@ -15,6 +15,7 @@ using plymill::Fail;
 using plymill::Failure;
 using plymill::FailUsage;
 using plymill::Guarded;
+using plymill::TextOr;
 
 struct plymill_scan {
   std::shared_ptr<const plymill::Scan> scan;
@@ -38,10 +39,6 @@ struct plymill_table {
 };
 
 namespace {
-
-std::string TextOr(const char* text, const char* otherwise) {
-  return text != nullptr ? text : otherwise;
-}
 
 // Sets `to` to what `from` says. Returns "", or what is wrong.
 std::string ReadOptions(const plymill_scan_options& from, plymill::ConvertOptions& to) {

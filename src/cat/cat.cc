@@ -1,4 +1,6 @@
 // Cat(): writes record files as JSON Lines or in their notation.
+#include "cat/cat.h"
+
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
 
@@ -15,9 +17,12 @@
 
 namespace plymill {
 
-ConvertResult Cat(const CatOptions& options) { return CatWithStats(options, nullptr); }
+ConvertResult Cat(const CatOptions& options) {
+  RunStats stats;
+  return Cat(options, stats);
+}
 
-ConvertResult CatWithStats(const CatOptions& options, RunStats* stats) {
+ConvertResult Cat(const CatOptions& options, RunStats& stats) {
   const SelectOptions& select = options.select;
   if (!select.sets.empty() || select.dedupe != Dedupe::kOff) {
     return ResultOf(UsageError("games of record files are not compared, nor parted into sets"));

@@ -38,8 +38,8 @@ struct FileBlock : GameBlock {
 class RecordFilesRun {
  public:
   // `judge` is null if all games are wanted.
-  RecordFilesRun(const CatOptions& options, const Judge* judge, RunStats* stats)
-      : options_(options), judge_(judge), ordered_judge_(options.select), given_stats_(stats) {}
+  RecordFilesRun(const CatOptions& options, const Judge* judge, RunStats& stats)
+      : options_(options), judge_(judge), ordered_judge_(options.select), stats_(stats) {}
 
   absl::StatusOr<Report> Execute() {
     if (absl::Status status = Open(); !status.ok()) return status;
@@ -47,7 +47,7 @@ class RecordFilesRun {
     for (const CatFile& file : opened_) {
       if (absl::Status status = Finish(file); !status.ok()) return status;
     }
-    if (given_stats_ == nullptr) stats_.Finish(report_);
+    stats_.Finish(report_);
     if (absl::Status status = FinishOutput(); !status.ok()) return status;
     return std::move(report_);
   }
@@ -270,8 +270,7 @@ class RecordFilesRun {
     counted.plies += block.records->tally.plies;
     counted.diagnostics += block.records->tally.diagnostics;
     AddTally(block.chosen->tally, TotalOf(block.game->slug, report_));
-    RunStats& stats = given_stats_ == nullptr ? stats_ : *given_stats_;
-    if (options_.game_stats) stats.Add(*block.game, *block.chosen);
+    if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
     if (judge_ != nullptr || picks_) CountSelected(block);
     if (!output_) return absl::OkStatus();
     return IsWrittenWhileEncoded() ? EncodeAndWrite(block) : WriteRows(0, block);
@@ -320,13 +319,12 @@ class RecordFilesRun {
   const CatOptions& options_;
   const Judge* const judge_;  // null if all games are wanted
   OrderedJudge ordered_judge_;
-  RunStats* const given_stats_;  // null: stats_
+  RunStats& stats_;
   std::vector<CatFile> opened_;
   WantedKeys wanted_;
   std::optional<std::vector<Pick>> picks_;  // empty if all blocks are read
   std::size_t pick_ = 0;                    // index of the next pick
   Report report_;
-  RunStats stats_;
   bool with_source_ = false;
   FramePacker packer_{options_.compression, 0};
   std::optional<RowsOutput> output_;  // empty if nothing is written
@@ -336,7 +334,7 @@ class RecordFilesRun {
 
 }  // namespace
 
-ConvertResult ReadRecordFiles(const CatOptions& options, const Judge* judge, RunStats* stats) {
+ConvertResult ReadRecordFiles(const CatOptions& options, const Judge* judge, RunStats& stats) {
   const auto start = std::chrono::steady_clock::now();
   absl::StatusOr<Report> report = RecordFilesRun(options, judge, stats).Execute();
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;

@@ -7,12 +7,8 @@
 
 namespace plymill {
 
-// `judge` is null if all games are wanted, or single ones. If `stats` is set, the games are added
-// to it, and Report::notations do not get statistics.
-ConvertResult ReadRecordFiles(const CatOptions& options, const Judge* judge,
-                              RunStats* stats = nullptr);
-
-// Cat(), with `stats` as above.
-ConvertResult CatWithStats(const CatOptions& options, RunStats* stats);
+// `judge` is null if all games are wanted, or single ones. With CatOptions::game_stats, the games
+// are added to `stats`, and the report has the statistics of all games in it.
+ConvertResult ReadRecordFiles(const CatOptions& options, const Judge* judge, RunStats& stats);
 
 }  // namespace plymill

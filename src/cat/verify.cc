@@ -33,7 +33,8 @@ ConvertResult Verify(const std::string& path, VerifyDepth depth) {
   CatOptions options;
   options.files = {path};
   options.only_count = true;
-  return ReadRecordFiles(options, nullptr);
+  RunStats none;
+  return ReadRecordFiles(options, nullptr, none);
 }
 
 }  // namespace plymill

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "convert/conversion.h"
 #include "convert/output_paths.h"
 
 namespace plymill::cli {
@@ -65,10 +66,6 @@ int ExitCode(const Report& report, const FinishOptions& finish) {
                   [&](const SourceReport& source) { return report.LacksGames(source); });
   const bool lost = report.total.games_rejected > 0 || lacks_games || !report.unknown.empty();
   return (lost && !finish.allow_rejects) || !report.blank.empty() ? 1 : 0;
-}
-
-bool EndedEarly(const ConvertResult& result) {
-  return result.failure != Failure::kNone && result.report.failed.empty();
 }
 
 int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const Messages& messages) {

@@ -52,9 +52,6 @@ int Fail(const ConvertResult& result, const Messages& messages);
 // moves, if a source has text but no game or was left out, or if a given folder has no sources.
 int ExitCode(const Report& report, const FinishOptions& finish);
 
-// Whether a run failed before it had read all readable sources.
-bool EndedEarly(const ConvertResult& result);
-
 // The exit code of a run that did not end early and whose report was shown. Prints which sources
 // failed.
 int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const Messages& messages);

@@ -51,13 +51,13 @@ std::string CountsText(const SourceReport& report) {
          DiagnosticsText(report) + ", " + Counted(report.bytes, "byte");
 }
 
-void Print(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+void PrintLine(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
 // Prints one line of the log. `more` holds further keys, each with a comma before it.
 void PrintJson(const char* level, const char* event, const std::string& message,
                const std::string& more) {
-  Print("{\"level\":\"" + std::string(level) + "\",\"event\":\"" + event +
-        "\",\"message\":" + JsonString(message) + more + "}");
+  PrintLine("{\"level\":\"" + std::string(level) + "\",\"event\":\"" + event +
+            "\",\"message\":" + JsonString(message) + more + "}");
 }
 
 std::string Key(const std::string& key, const std::string& json) {
@@ -128,7 +128,7 @@ void Messages::SayMore(std::size_t count, const std::string& what) const {
 }
 
 void Messages::Failed(const FailedSource& failed) const {
-  if (!json_) return Print(Painted(kRed, "plymill:") + " " + Visible(failed.message));
+  if (!json_) return PrintLine(Painted(kRed, "plymill:") + " " + Visible(failed.message));
   PrintJson("error", "failed", failed.message,
             SourceKeyOf(failed.source) + Key("code", JsonString(CodeOf(failed))) +
                 Key("exit", std::to_string(static_cast<int>(failed.failure))));
@@ -144,8 +144,8 @@ void Messages::PrintDiagnostic(const Diagnostic& diagnostic, const std::string& 
                                const std::string& times) const {
   const std::string place = Visible(diagnostic.source) + ":" + std::to_string(diagnostic.line) +
                             ":" + std::to_string(diagnostic.column) + ":";
-  Print(Painted(kBold, place) + " " + label + Visible(diagnostic.message) + " [" + diagnostic.code +
-        "]" + times);
+  PrintLine(Painted(kBold, place) + " " + label + Visible(diagnostic.message) + " [" +
+            diagnostic.code + "]" + times);
 }
 
 void Messages::Rejected(const Diagnostic& error) const {
@@ -173,8 +173,8 @@ void Messages::Source(const SourceReport& source) const {
                      Key("source", JsonString(source.source)) +
                          Key("notation", JsonString(source.notation)) + CountsJson(source));
   }
-  Print(Visible(source.source) + ": " + (source.notation.empty() ? "blank" : source.notation) +
-        ", " + CountsText(source));
+  PrintLine(Visible(source.source) + ": " + (source.notation.empty() ? "blank" : source.notation) +
+            ", " + CountsText(source));
 }
 
 void Messages::Total(const Report& report) const {
@@ -185,7 +185,7 @@ void Messages::Total(const Report& report) const {
     return PrintJson("info", "total", CountsText(report.total),
                      Key("seconds", seconds) + CountsJson(report.total));
   }
-  Print("total: " + CountsText(report.total) + ", " + seconds + " seconds");
+  PrintLine("total: " + CountsText(report.total) + ", " + seconds + " seconds");
 }
 
 void Messages::Output(const OutputReport& output) const {
@@ -193,7 +193,7 @@ void Messages::Output(const OutputReport& output) const {
   const std::string text = (output.set.empty() ? "" : "set " + output.set + ", ") +
                            Counted(output.games, "game") + ", " + CountedPlies(output.plies) +
                            ", " + Counted(output.bytes, "byte");
-  if (!json_) return Print(Visible(output.path + ": " + text));
+  if (!json_) return PrintLine(Visible(output.path + ": " + text));
   PrintJson("info", "output", text, "," + OutputJson(output));
 }
 
@@ -203,14 +203,14 @@ void Messages::NotRead(const plymill::NotRead& left) const {
   const std::string text = "The limit is reached: " + Counted(left.bytes, "byte") +
                            " of the last source and " + Counted(left.paths, "more source") +
                            " are not read.";
-  if (!json_) return Print(text);
+  if (!json_) return PrintLine(text);
   PrintJson("info", "not-read", text, Key("bytes", bytes) + Key("paths", paths));
 }
 
 void Messages::Warn(const std::string& event, const std::string& source, const std::string& message,
                     const std::string& code) const {
   if (quiet_) return;
-  if (!json_) return Print(Visible(source + ": " + message));
+  if (!json_) return PrintLine(Visible(source + ": " + message));
   PrintJson("warning", event.c_str(), message,
             SourceKeyOf(source) + (code.empty() ? "" : Key("code", JsonString(code))));
 }
@@ -219,7 +219,7 @@ void Messages::Result(const std::string& event, const std::string& message,
                       const std::vector<std::pair<std::string, std::uint64_t>>& keys,
                       const std::string& source) const {
   if (quiet_) return;
-  if (!json_) return Print(Visible((source.empty() ? "" : source + ": ") + message));
+  if (!json_) return PrintLine(Visible((source.empty() ? "" : source + ": ") + message));
   std::string more = SourceKeyOf(source);
   for (const auto& [key, value] : keys) more += Key(key, std::to_string(value));
   PrintJson("info", event.c_str(), message, more);
@@ -243,7 +243,7 @@ void Messages::Note(const char* event, const std::string& message) const {
 }
 
 void Messages::Advise(const std::string& message) const {
-  if (!quiet_ && !json_) Print(Visible(message));
+  if (!quiet_ && !json_) PrintLine(Visible(message));
 }
 
 }  // namespace plymill::cli

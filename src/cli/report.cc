@@ -8,6 +8,7 @@
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
+#include "convert/conversion.h"
 #include "convert/failure.h"
 #include "output/no_input.h"
 #include "output/output_file.h"

@@ -6,7 +6,7 @@
 namespace plymill::cli {
 
 void AddSplitOptions(CLI::App& command, SplitOptions& options) {
-  constexpr char kGroup[] = "Splits (see plymill plan)";
+  constexpr char kSplits[] = "Splits (see plymill plan)";
   command.get_option("SOURCE")->required(false);
   CLI::Option* const range =
       command.add_option("--split", options.range, "The games that begin in these bytes of FILE")
@@ -23,12 +23,12 @@ void AddSplitOptions(CLI::App& command, SplitOptions& options) {
   number->needs(plan);
   CLI::Option* const notation = command.get_option("--notation");
   for (CLI::Option* const option : {range, line, plan}) {
-    option->group(kGroup);
+    option->group(kSplits);
     for (CLI::Option* const other : {range, line, plan}) {
       if (other != option) option->excludes(other);
     }
   }
-  number->group(kGroup);
+  number->group(kSplits);
   line->excludes(notation);
   plan->excludes(notation);
 }

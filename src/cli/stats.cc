@@ -11,6 +11,7 @@
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/stats_text.h"
+#include "convert/conversion.h"
 #include "plymill/record_file.h"
 
 namespace plymill::cli {

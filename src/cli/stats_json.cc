@@ -64,7 +64,7 @@ std::string CodesJson(const std::vector<CodeCount>& codes) {
   });
 }
 
-std::string NotationJson(const NotationStats& stats) {
+std::string NotationStatsJson(const NotationStats& stats) {
   const SourceReport& total = stats.total;
   const GameStats games = stats.games.value_or(GameStats());
   const auto outcome = [](const Count& count) { return CountOf("outcome", count); };
@@ -87,7 +87,7 @@ std::string StatsJson(const Report& report) {
   std::sort(notations.begin(), notations.end(),
             [](const NotationStats& a, const NotationStats& b) { return a.notation < b.notation; });
   return absl::StrCat("{\"version\":", JsonString(kVersion),
-                      ",\"notations\":", List(notations, NotationJson), "}\n");
+                      ",\"notations\":", List(notations, NotationStatsJson), "}\n");
 }
 
 }  // namespace plymill::cli

@@ -73,8 +73,8 @@ void Words::FindBegins() {
 // Without words, there is one, which is empty.
 Words::View Words::view() const {
   static constexpr std::uint32_t kZero = 0;
-  static constexpr char kNoText[sizeof(std::uint64_t)] = {};
-  return {text.empty() ? kNoText : text.data(), sizes.empty() ? &kZero : begins_.data(),
+  static constexpr char kNoBytes[sizeof(std::uint64_t)] = {};
+  return {text.empty() ? kNoBytes : text.data(), sizes.empty() ? &kZero : begins_.data(),
           sizes.empty() ? &kZero : sizes.data()};
 }
 

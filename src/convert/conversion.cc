@@ -34,8 +34,6 @@ namespace plymill {
 
 namespace {
 
-constexpr std::size_t kMaxFirstErrors = 20;
-
 // Names in the report that replace the notation of a source, if the JSON records of the source name
 // their notations.
 constexpr std::string_view kManyNotations = "mixed", kUnknownNotation = "unknown";
@@ -56,7 +54,7 @@ class Conversion {
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
-    if (hooks_.stats == nullptr) stats_.Finish(report_);
+    stats_.Finish(report_);
     report_.unknown = sources_.unknown();
     report_.blank = sources_.blank();
     if (absl::Status committed = Commit(); !committed.ok()) return committed;
@@ -170,8 +168,7 @@ class Conversion {
     AddTally(block.chosen->tally, source);
     AddTally(block.chosen->tally, report_.total);
     AddCodesOf(block, source);
-    RunStats& stats = hooks_.stats == nullptr ? stats_ : *hooks_.stats;
-    if (options_.game_stats) stats.Add(*block.game, *block.chosen);
+    if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
     if (block.shard.offset == 0 && source.lacks_games() && !options_.archives.json.is_on()) {
       source.looks_like = ForeignFormatOf(block.shard.text);
     }
@@ -320,7 +317,8 @@ class Conversion {
   OrderedJudge ordered_judge_{options_.select};
   RunOutputs outputs_{options_, hooks_.before_commit != nullptr};
   Report report_;
-  RunStats stats_;
+  RunStats own_stats_;
+  RunStats& stats_ = hooks_.stats != nullptr ? *hooks_.stats : own_stats_;
   RunSources sources_{options_};
   std::shared_ptr<RunSource> last_source_;  // source of the last game, if --limit was reached
 };

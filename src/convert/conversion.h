@@ -4,6 +4,7 @@
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
 
+#include <cstddef>
 #include <functional>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,8 @@
 #include "stats/run_stats.h"
 
 namespace plymill {
+
+inline constexpr std::size_t kMaxFirstErrors = 20;  // in Report::first_errors
 
 struct ConversionHooks {
   std::function<void(const Progress&)> progress;  // see Convert()
@@ -36,7 +39,7 @@ struct ConversionHooks {
   // Called with each of Report::first_errors and the text of its game.
   std::function<void(const Diagnostic&, std::string_view)> first_rejected = {};
 
-  // If set, the games are added to these statistics, and Report::notations do not get any.
+  // If set, the games are added to these statistics, and the report has those of all games in them.
   RunStats* stats = nullptr;
 
   // Called if the run fails, with the counts so far.
@@ -51,5 +54,11 @@ absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
 
 // The same as a result, like Convert(). `hooks.refused` must be empty.
 ConvertResult ConvertToResult(const ConvertOptions& options, ConversionHooks hooks);
+
+// Whether a run ended before it had read all sources. A run in which only single sources failed has
+// read the others.
+inline bool EndedEarly(const ConvertResult& result) {
+  return result.failure != Failure::kNone && result.report.failed.empty();
+}
 
 }  // namespace plymill

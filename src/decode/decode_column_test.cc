@@ -111,9 +111,9 @@ class ColumnTest : public ::testing::Test {
   Buffer<char> encoded_;
 };
 
-using Numbers = ::testing::Types<std::uint8_t, std::int8_t, std::uint16_t, std::int16_t,
-                                 std::uint32_t, std::int32_t, std::uint64_t, std::int64_t>;
-TYPED_TEST_SUITE(ColumnTest, Numbers);
+using ColumnNumbers = ::testing::Types<std::uint8_t, std::int8_t, std::uint16_t, std::int16_t,
+                                       std::uint32_t, std::int32_t, std::uint64_t, std::int64_t>;
+TYPED_TEST_SUITE(ColumnTest, ColumnNumbers);
 
 TYPED_TEST(ColumnTest, NumbersOfAllShapesAndCountsAreTheSameAgain) {
   using T = TypeParam;

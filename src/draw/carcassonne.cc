@@ -37,10 +37,7 @@ Tile TileOf(std::string_view text) {
   return tile;
 }
 
-// The middle of a side, from the centre of the tile, in halves of its length.
-struct Spot {
-  double x = 0, y = 0;
-};
+// The middles of the sides, from the centre of the tile, in halves of its length.
 constexpr std::array<Spot, 4> kSides = {{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
 
 constexpr double kHalf = kTile / 2;
@@ -163,9 +160,7 @@ void DrawPoints(simdjson::dom::element position, Drawing& drawing) {
   if (position["points"].get(points) != simdjson::SUCCESS) return;
   double x = drawing.x + 14;
   for (const auto& [player, count] : points) {
-    std::int64_t number = 0, left = 0;
-    static_cast<void>(count.get(number));
-    static_cast<void>(position["meeples_left"][player].get(left));
+    const std::int64_t number = NumberOf(count), left = NumberOf(position["meeples_left"][player]);
     const bool is_known = player.size() == 1 && player[0] <= 'F';
     drawing.Add(3, CircleAt(x, drawing.y + 14, 6, "p" + std::string(is_known ? player : "X")));
     drawing.Add(3, TextAt(x + 12, drawing.y + 14,

@@ -12,10 +12,6 @@ namespace {
 constexpr double kRadius = 44;  // of a tile
 constexpr double kRing = 4.4 * kRadius;
 
-struct Spot {
-  double x = 0, y = 0;
-};
-
 // The point at `radius` from `from`, at `degrees` from the right, against the clock.
 Spot Around(Spot from, double radius, double degrees) {
   const double angle = degrees * std::numbers::pi / 180;

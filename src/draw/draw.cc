@@ -28,8 +28,7 @@ std::string_view TextUnder(simdjson::dom::element object, std::string_view key) 
 }
 
 std::int64_t NumberUnder(simdjson::dom::element object, std::string_view key) {
-  std::int64_t number = 0;
-  return object[key].get(number) == simdjson::SUCCESS ? number : 0;
+  return NumberOf(object[key]);
 }
 
 std::vector<simdjson::dom::element> ArrayUnder(simdjson::dom::element object,

@@ -33,6 +33,13 @@ void MarkRootlog(simdjson::dom::element position, simdjson::dom::element row, Dr
 // The text under `key`; empty if there is none.
 std::string_view TextUnder(simdjson::dom::element object, std::string_view key);
 
+// The whole number that `value` is, an element or the result of a lookup; 0 if it is none.
+template <class Value>
+std::int64_t NumberOf(const Value& value) {
+  std::int64_t number = 0;
+  return value.get(number) == simdjson::SUCCESS ? number : 0;
+}
+
 // The whole number under `key`; 0 if there is none.
 std::int64_t NumberUnder(simdjson::dom::element object, std::string_view key);
 

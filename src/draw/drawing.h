@@ -15,6 +15,10 @@ struct Element {
   std::string svg;
 };
 
+struct Spot {
+  double x = 0, y = 0;
+};
+
 struct Drawing {
   double x = 0, y = 0, width = 0, height = 0;  // the part of the plane that is shown
   std::vector<Element> elements = {};

@@ -110,34 +110,38 @@ class Collector {
 // The positions of a game as far as they are wanted.
 struct Positions {
   std::vector<std::string> json, text;
+  std::vector<std::string> described;  // the ply before each
+  std::size_t json_bytes = 0;
+
+  void Add(const GameReplay& replay) {
+    json.push_back(replay.position().Json());
+    text.push_back(replay.position().Text());
+    described.push_back(replay.position().Describe(replay.action()));
+    json_bytes += json.back().size();
+  }
 };
 
-}  // namespace
-
-absl::Status FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
-                       std::uint64_t most_plies, std::size_t most_bytes, GameSteps& steps) {
-  WrittenGame written(found);
-  const std::vector<std::string> games = written.Rows(JsonRows::kGames);
-  if (!games.empty()) steps.row = games[0];
-  OpenedReplay opened = GameReplay::Open(found.game->slug, written.Notation(), settings);
-  if (!opened.replay) return UsageError(opened.error);
-  GameReplay& replay = *opened.replay;
-  Positions positions;
-  std::vector<std::string> described;
-  std::size_t json_bytes = 0;
-  do {
-    positions.json.push_back(replay.position().Json());
-    positions.text.push_back(replay.position().Text());
-    json_bytes += positions.json.back().size();
-    described.push_back(replay.position().Describe(replay.action()));
-  } while (positions.json.size() <= most_plies && json_bytes < 40 * most_bytes && replay.Next());
-  while (replay.Next()) {
-  }
-  steps.findings = replay.Findings();
-  const std::vector<std::string> rows = written.Rows(JsonRows::kMoves);
+void ListPlies(const Positions& positions, const std::vector<std::string>& rows, GameSteps& steps) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    steps.plies.push_back(ListedOf(rows[i], i < described.size() ? described[i] : ""));
+    const bool is_described = i < positions.described.size();
+    steps.plies.push_back(ListedOf(rows[i], is_described ? positions.described[i] : ""));
   }
+}
+
+// Elements of one layer stay in the order in which they first appear.
+void SortByLayer(std::vector<Shown>& shown) {
+  std::vector<std::pair<int, std::size_t>> order;
+  order.reserve(shown.size());
+  for (std::size_t i = 0; i < shown.size(); ++i) order.emplace_back(shown[i].element.layer, i);
+  std::sort(order.begin(), order.end());
+  std::vector<Shown> sorted;
+  sorted.reserve(order.size());
+  for (const auto& [layer, i] : order) sorted.push_back(std::move(shown[i]));
+  shown = std::move(sorted);
+}
+
+void DrawAll(const Positions& positions, const std::vector<std::string>& rows,
+             std::size_t most_bytes, GameSteps& steps) {
   const auto draw = [&](std::size_t i) {
     const std::string row = i > 0 && i <= rows.size() ? rows[i - 1] : "";
     return DrawPosition(positions.json[i], positions.text[i], row, steps.view);
@@ -151,17 +155,30 @@ absl::Status FindSteps(const LocatedGame& found, const std::vector<RuleSetting>&
     collector.Add(draw(i), static_cast<std::uint32_t>(i));
     steps.drawn = static_cast<std::uint32_t>(i);
   }
-  // Elements of one layer stay in the order in which they first appear.
-  std::vector<std::pair<int, std::size_t>> order;
-  order.reserve(steps.shown.size());
-  for (std::size_t i = 0; i < steps.shown.size(); ++i) {
-    order.emplace_back(steps.shown[i].element.layer, i);
+  SortByLayer(steps.shown);
+}
+
+}  // namespace
+
+absl::Status FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
+                       std::uint64_t most_plies, std::size_t most_bytes, GameSteps& steps) {
+  WrittenGame written(found);
+  const std::vector<std::string> games = written.Rows(JsonRows::kGames);
+  if (!games.empty()) steps.row = games[0];
+  OpenedReplay opened = GameReplay::Open(found.game->slug, written.Notation(), settings);
+  if (!opened.replay) return UsageError(opened.error);
+  GameReplay& replay = *opened.replay;
+  Positions positions;
+  do {
+    positions.Add(replay);
+  } while (positions.json.size() <= most_plies && positions.json_bytes < 40 * most_bytes &&
+           replay.Next());
+  while (replay.Next()) {  // to the last finding
   }
-  std::sort(order.begin(), order.end());
-  std::vector<Shown> sorted;
-  sorted.reserve(order.size());
-  for (const auto& [layer, i] : order) sorted.push_back(std::move(steps.shown[i]));
-  steps.shown = std::move(sorted);
+  steps.findings = replay.Findings();
+  const std::vector<std::string> rows = written.Rows(JsonRows::kMoves);
+  ListPlies(positions, rows, steps);
+  DrawAll(positions, rows, most_bytes, steps);
   return absl::OkStatus();
 }
 

@@ -74,8 +74,7 @@ void DrawLostCities(simdjson::dom::element position, Drawing& drawing) {
     }
     const double end = kPile + kCardHeight / 2 + direction * (24 + kCardHeight + kStep * longest);
     drawing.Show(0, std::min(end, kPile), side + 110, std::max(end, kPile + kCardHeight));
-    std::int64_t points = 0;
-    static_cast<void>(position["points"][player].get(points));
+    const std::int64_t points = NumberOf(position["points"][player]);
     const double y = kPile + 13 + direction * 60;
     drawing.Add(40, TextAt(side, y, "player " + std::string(player), "left"));
     drawing.Add(40, TextAt(side, y + 18, std::to_string(points) + " points", "left"));

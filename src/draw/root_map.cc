@@ -12,7 +12,7 @@ namespace {
 // Percents of the width and height, from the top left. Clearings 1 to 4 are the corners.
 struct Plan {
   std::string_view name;
-  std::array<MapSpot, kMapClearings> spots;
+  std::array<Spot, kMapClearings> spots;
 };
 
 constexpr Plan kPlans[] = {{"Fall",
@@ -70,18 +70,18 @@ constexpr Plan kPlans[] = {{"Fall",
 
 constexpr double kMargin = 50;
 
-MapSpot AtPercent(MapSpot percent) {
+Spot AtPercent(Spot percent) {
   return {kMargin + percent.x * (kMapWidth - 2 * kMargin) / 100,
           kMargin + percent.y * (kMapHeight - 2 * kMargin) / 100};
 }
 
 // The spot of an hour on the clock.
-MapSpot InRing(std::size_t hour) {
+Spot InRing(std::size_t hour) {
   const double angle = static_cast<double>(hour) * std::numbers::pi / 6;
   return AtPercent({50 + 50 * std::sin(angle), 50 - 50 * std::cos(angle)});
 }
 
-using Spots = std::array<MapSpot, kMapClearings + 1>;
+using Spots = std::array<Spot, kMapClearings + 1>;
 
 // The two clearings of an item of `paths`; both 0 if it is none.
 std::array<std::size_t, 2> EndsOf(simdjson::dom::element link) {
@@ -102,7 +102,7 @@ void DrawLinks(simdjson::dom::element position, std::string_view key, const Spot
   for (const simdjson::dom::element link : ArrayUnder(position, key)) {
     const auto [from, to] = EndsOf(link);
     if (from == 0 || to == 0) continue;
-    const MapSpot a = spots[from], b = spots[to];
+    const Spot a = spots[from], b = spots[to];
     std::string path = "M" + Point(a.x, a.y);
     if (layer == 0) {  // rivers bend to the middle, so that they do not lie under other clearings
       path += "Q" + Point((a.x + b.x) / 4 + kMapWidth / 4, (a.y + b.y) / 4 + kMapHeight / 4);
@@ -119,7 +119,7 @@ std::string_view SuitName(std::string_view suit) {
   return suit == "M" ? ", mouse" : "";
 }
 
-void DrawClearing(simdjson::dom::element clearing, const std::string& number, MapSpot at,
+void DrawClearing(simdjson::dom::element clearing, const std::string& number, Spot at,
                   Drawing& drawing) {
   const std::string_view suit = TextUnder(clearing, "suit");
   const std::string known(SuitName(suit).empty() ? "X" : suit);

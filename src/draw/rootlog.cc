@@ -47,8 +47,8 @@ std::vector<RootPiece> PiecesAt(simdjson::dom::element position, std::string_vie
 }
 
 // The middle of the clearings that a text such as "2_3_7_12" names.
-MapSpot MiddleOf(std::string_view clearings, const std::array<MapSpot, kMapClearings + 1>& spots) {
-  MapSpot middle;
+Spot MiddleOf(std::string_view clearings, const std::array<Spot, kMapClearings + 1>& spots) {
+  Spot middle;
   double count = 0;
   while (!clearings.empty()) {
     const std::size_t end = std::min(clearings.find('_'), clearings.size());
@@ -59,7 +59,7 @@ MapSpot MiddleOf(std::string_view clearings, const std::array<MapSpot, kMapClear
     }
     clearings.remove_prefix(std::min(end + 1, clearings.size()));
   }
-  return count > 0 ? MapSpot{middle.x / count, middle.y / count} : middle;
+  return count > 0 ? Spot{middle.x / count, middle.y / count} : middle;
 }
 
 // Buildings one by one, then a ruin, then free slots.
@@ -73,7 +73,7 @@ void DrawSlots(simdjson::dom::element clearing, const std::vector<RootPiece>& bu
   }
   if (squares.size() > kMostSquares) squares = buildings;
   bool ruin = false;
-  static_cast<void>(clearing["ruin"].get(ruin));
+  if (clearing["ruin"].get(ruin) != simdjson::SUCCESS) ruin = false;
   const auto slots = static_cast<std::size_t>(std::max<std::int64_t>(
       std::min<std::int64_t>(NumberUnder(clearing, "slots"), kMostSquares), 0));
   const std::size_t all = std::max(slots, squares.size() + (ruin ? 1 : 0));
@@ -103,7 +103,7 @@ std::vector<RootPiece> PiecesAndPawnsAt(simdjson::dom::element position, const s
 
 // Warriors, tokens and pawns in rows, above the building slots.
 void DrawClearing(simdjson::dom::element position, simdjson::dom::element clearing, int number,
-                  MapSpot at, Drawing& drawing) {
+                  Spot at, Drawing& drawing) {
   std::vector<RootPiece> pieces = PiecesAndPawnsAt(position, std::to_string(number));
   const auto others = std::find_if_not(pieces.begin(), pieces.end(),
                                        [](const RootPiece& each) { return each.is_building(); });
@@ -124,15 +124,15 @@ void DrawClearing(simdjson::dom::element position, simdjson::dom::element cleari
 }
 
 // Pawns in forests.
-void DrawForests(simdjson::dom::element position,
-                 const std::array<MapSpot, kMapClearings + 1>& spots, Drawing& drawing) {
+void DrawForests(simdjson::dom::element position, const std::array<Spot, kMapClearings + 1>& spots,
+                 Drawing& drawing) {
   simdjson::dom::object pawns;
   if (position["pawns"].get(pawns) != simdjson::SUCCESS) return;
   double shift = 0;
   for (const auto& [faction, spot] : pawns) {
     std::string_view text;
     if (spot.get(text) != simdjson::SUCCESS || ClearingOf(text) >= 0) continue;
-    const MapSpot at = MiddleOf(text, spots);
+    const Spot at = MiddleOf(text, spots);
     drawing.Add(5, SignOf({faction, "p"}, at.x + shift, at.y));
     shift += kSign;
   }
@@ -228,7 +228,7 @@ void DrawRootlog(simdjson::dom::element position, Drawing& drawing) {
   }
   DrawForests(position, spots, drawing);
   if (const std::int64_t ferry = NumberUnder(position, "ferry"); ferry > 0 && ferry <= 12) {
-    const MapSpot at = spots[static_cast<std::size_t>(ferry)];
+    const Spot at = spots[static_cast<std::size_t>(ferry)];
     drawing.Add(5, TextAt(at.x + 20, at.y - 34, "ferry", "small"));
   }
   drawing.Show(-4, -4, kMapWidth + 4, DrawFactions(position, drawing) - 10);
@@ -239,7 +239,7 @@ void MarkRootlog(simdjson::dom::element position, simdjson::dom::element row, Dr
   for (const char* const key : {"from", "to"}) {
     const int clearing = ClearingOf(TextUnder(row, key));
     if (clearing <= 0) continue;
-    const MapSpot at = spots[static_cast<std::size_t>(clearing)];
+    const Spot at = spots[static_cast<std::size_t>(clearing)];
     drawing.Add(2, CircleAt(at.x, at.y, kClearingRadius + 4.5, "place"));
   }
 }

@@ -9,10 +9,6 @@ namespace {
 
 constexpr double kInner = 118, kOuter = 158, kNumbers = 188, kSize = 205;
 
-struct Spot {
-  double x = 0, y = 0;
-};
-
 // Space 1 is at the top; the numbers follow the clock.
 Spot At(std::size_t space, double radius) {
   const double angle = static_cast<double>(space) * std::numbers::pi / 12;
@@ -38,9 +34,7 @@ std::string CountsOf(simdjson::dom::element position, const char* key, const cha
   std::string text;
   if (position[key][side].get(counts) != simdjson::SUCCESS) return text;
   for (const auto& [name, count] : counts) {
-    std::int64_t number = 0;
-    static_cast<void>(count.get(number));
-    text += " " + std::string(name) + std::to_string(number);
+    text += " " + std::string(name) + std::to_string(NumberOf(count));
   }
   return text;
 }

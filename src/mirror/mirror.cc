@@ -14,6 +14,7 @@
 #include "archive/source_error.h"
 #include "archive/source_list.h"
 #include "convert/check_options.h"
+#include "convert/conversion.h"
 #include "convert/failure.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
@@ -190,7 +191,6 @@ class MirrorRun {
   }
 
   void AddFirstErrors(const std::vector<Diagnostic>& errors) {
-    constexpr std::size_t kMaxFirstErrors = 20;
     for (const Diagnostic& error : errors) {
       if (result_.report.first_errors.size() == kMaxFirstErrors) return;
       result_.report.first_errors.push_back(error);

@@ -19,7 +19,9 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-fs::path FolderOf(const std::string& output_path) { return FullPath(output_path).parent_path(); }
+fs::path FolderOfOutput(const std::string& output_path) {
+  return FullPath(output_path).parent_path();
+}
 
 Part ReadFields(const JsonFields& fields, const fs::path& folder) {
   Part part;
@@ -47,7 +49,7 @@ absl::StatusOr<Part> ReadPart(const std::string& output_path) {
     return absl::DataLossError(path + ": is not JSON; expected the description of a part");
   }
   absl::Status status;
-  Part part = ReadFields({root, status}, FolderOf(output_path));
+  Part part = ReadFields({root, status}, FolderOfOutput(output_path));
   if (!status.ok()) {
     return absl::DataLossError(absl::StrCat(path, ": ", std::string(status.message())));
   }
@@ -55,7 +57,7 @@ absl::StatusOr<Part> ReadPart(const std::string& output_path) {
 }
 
 absl::Status WritePart(const Part& part, const std::string& output_path) {
-  const fs::path folder = FolderOf(output_path);
+  const fs::path folder = FolderOfOutput(output_path);
   const std::string json =
       absl::StrCat("{\"version\":", JsonString(part.version), ",\"split\":", PlanLine(part.split),
                    ",\"options\":", part.options, ",\"reports\":", SourcesJson(part.sources), ",",

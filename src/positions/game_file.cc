@@ -71,32 +71,33 @@ class TextGames final : public GameFile {
     path_ = path;
   }
 
-  // Cuts the text at starts of games, and counts the games of each part. The result is not complete
-  // if `workers` are cancelled.
-  void Index(const GameOps& game, Workers& workers) {
+  // Cuts the text at starts of games, and counts the games of each part.
+  absl::Status Index(const GameOps& game, Workers& workers) {
     game_ = &game;
     const std::string_view bytes = file_->bytes();
     for (std::size_t begin = 0; begin < bytes.size();) {
       begins_.push_back(begin);
       begin = ShardEnd(game.find_game_start, bytes, kBlockBytes, begin);
-      if (workers.is_cancelled()) return;
+      if (workers.is_cancelled()) return CancelledByCaller();
     }
     blocks_.resize(begins_.size());
     std::vector<BlockMemory> memory(workers.threads());
     std::vector<std::uint64_t> rejected(begins_.size());
-    workers.Run(begins_.size(), [&](std::size_t i, std::size_t slot) {
+    const bool is_done = workers.Run(begins_.size(), [&](std::size_t i, std::size_t slot) {
       ReadText(i, {}, memory[slot]);
       const Tally& tally = memory[slot].records->tally;
       blocks_[i] = {static_cast<std::uint32_t>(tally.games_written),
                     static_cast<std::uint32_t>(tally.plies), game_};
       rejected[i] = tally.games_rejected;
     });
+    if (!is_done) return CancelledByCaller();
     for (const std::uint64_t games : rejected) games_rejected_ += games;
     AppendBytes(bytes.size(), mark_);
     for (const FileBlock& block : blocks_) {
       AppendBytes(block.games, mark_);
       AppendBytes(block.plies, mark_);
     }
+    return absl::OkStatus();
   }
 
   std::string_view SourceOf(std::size_t) const override { return path_; }
@@ -166,8 +167,8 @@ absl::StatusOr<std::unique_ptr<GameFile>> OpenText(const std::string& path,
     game = *found;
   }
   auto games = std::make_unique<TextGames>(path, file);
-  if (game != nullptr) games->Index(*game, workers);
-  if (workers.is_cancelled()) return CancelledByCaller();
+  if (game == nullptr) return games;
+  if (absl::Status status = games->Index(*game, workers); !status.ok()) return status;
   return games;
 }
 

@@ -108,7 +108,9 @@ absl::StatusOr<std::uint32_t> PositionReader::Fill(const PositionArrays& arrays)
     const std::uint64_t size = reader_.places().size();
     const std::uint64_t begin = std::min(place_.rows, size);
     const std::uint64_t rows = std::min<std::uint64_t>(size - begin, options_.batch);
-    reader_.Write(begin, rows, arrays, workers_);
+    if (absl::Status status = reader_.Write(begin, rows, arrays, workers_); !status.ok()) {
+      return status;
+    }
     place_.rows = begin + rows;
     if (place_.rows == size) {
       ++place_.windows;
@@ -159,7 +161,7 @@ absl::Status PositionReader::Count() {
   std::vector<std::unique_ptr<WindowReader>> readers(workers_.threads());
   std::vector<absl::Status> failures(readers.size());
   std::vector<std::uint32_t> counts(files_.chunks().size());
-  workers_.Run(counts.size(), [&](std::size_t i, std::size_t slot) {
+  const bool is_done = workers_.Run(counts.size(), [&](std::size_t i, std::size_t slot) {
     if (!failures[slot].ok()) return;
     auto& reader = readers[slot];
     if (reader == nullptr) reader = std::make_unique<WindowReader>(files_, options_.rules);
@@ -171,7 +173,7 @@ absl::Status PositionReader::Count() {
   for (absl::Status& failure : failures) {
     if (!failure.ok()) return std::move(failure);
   }
-  if (workers_.is_cancelled()) return CancelledByCaller();
+  if (!is_done) return CancelledByCaller();
   counts_ = std::move(counts);
   return absl::OkStatus();
 }

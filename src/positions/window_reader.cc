@@ -13,14 +13,14 @@ WindowReader::WindowReader(const PositionFiles& files, const std::vector<RuleSet
 absl::Status WindowReader::ReadBlocks(std::span<const std::uint32_t> chunks, Workers& workers) {
   while (blocks_.size() < chunks.size()) blocks_.push_back(std::make_unique<ReadBlockMemory>());
   failures_.assign(chunks.size(), absl::OkStatus());
-  workers.Run(chunks.size(), [&](std::size_t i, std::size_t) {
+  const bool is_done = workers.Run(chunks.size(), [&](std::size_t i, std::size_t) {
     const Chunk& chunk = files_.chunks()[chunks[i]];
     failures_[i] = files_.Read(files_.blocks()[chunk.block], *blocks_[i]);
   });
   for (const absl::Status& failure : failures_) {
     if (!failure.ok()) return failure;
   }
-  return workers.is_cancelled() ? CancelledByCaller() : absl::OkStatus();
+  return is_done ? absl::OkStatus() : CancelledByCaller();
 }
 
 // Cuts each chunk into slices with about the same number of games.
@@ -61,23 +61,24 @@ absl::Status WindowReader::Read(std::span<const std::uint32_t> chunks, const Pos
   const std::size_t slices = threads == 1 ? 1 : kSlicesPerThread * threads / chunks.size() + 1;
   MakeSlices(chunks, slices);
   while (tallies_.size() < slices_.size()) tallies_.emplace_back();
-  workers.Run(slices_.size(), [&](std::size_t i, std::size_t) {
+  const bool is_done = workers.Run(slices_.size(), [&](std::size_t i, std::size_t) {
     tallies_[i].Clear();
     window_->Add(slices_[i], filter, tallies_[i]);
   });
-  if (workers.is_cancelled()) return CancelledByCaller();
+  if (!is_done) return CancelledByCaller();
   window_->ListPlaces(places_);
   return absl::OkStatus();
 }
 
-void WindowReader::Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
-                         Workers& workers) const {
+absl::Status WindowReader::Write(std::size_t first, std::size_t count,
+                                 const PositionArrays& arrays, Workers& workers) const {
   constexpr std::size_t kRowsPerTask = 512;
   const std::size_t tasks = workers.threads() == 1 ? 1 : (count + kRowsPerTask - 1) / kRowsPerTask;
-  workers.Run(tasks, [&](std::size_t i, std::size_t) {
+  const bool is_done = workers.Run(tasks, [&](std::size_t i, std::size_t) {
     const std::size_t begin = count * i / tasks, end = count * (i + 1) / tasks;
     window_->Write({places_.data() + first + begin, end - begin}, arrays, begin);
   });
+  return is_done ? absl::OkStatus() : CancelledByCaller();
 }
 
 }  // namespace plymill

@@ -30,8 +30,8 @@ class WindowReader {
   Buffer<std::uint32_t>& places() { return places_; }
 
   // Writes the positions `first` to `first + count - 1` of places() to the first rows.
-  void Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
-             Workers& workers) const;
+  absl::Status Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
+                     Workers& workers) const;
 
   // What the slices of Read() counted, one after the other.
   std::span<const PositionTally> tallies() const { return {tallies_.data(), slices_.size()}; }

@@ -29,21 +29,23 @@ class Workers {
   bool is_cancelled() const { return cancel_ != nullptr && cancel_->load(); }
 
   // Calls work(i, slot) for each i below `count`. Calls at the same time have different slots below
-  // threads(). Returns after the last call. Once it is cancelled, it calls no more.
+  // threads(). Returns after the last call. Once it is cancelled, it calls no more: returns false if
+  // calls are missing.
   template <class Work>
-  void Run(std::size_t count, Work&& work) {
+  [[nodiscard]] bool Run(std::size_t count, Work&& work) {
     const std::size_t slots = std::min<std::size_t>(threads(), count);
-    if (slots <= 1) {
-      for (std::size_t i = 0; i < count && !is_cancelled(); ++i) work(i, std::size_t{0});
-      return;
-    }
-    if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(ArenaThreads());
-    std::atomic<std::size_t> next = 0;
+    std::atomic<std::size_t> next = 0, done = 0;
     const auto run_slot = [&](std::size_t slot) {
-      for (std::size_t i = next++; i < count && !is_cancelled(); i = next++) work(i, slot);
+      for (std::size_t i = next++; i < count && !is_cancelled(); i = next++, ++done) work(i, slot);
     };
-    arena_->execute(
-        [&] { tbb::parallel_for(std::size_t{0}, slots, run_slot, tbb::static_partitioner()); });
+    if (slots <= 1) {
+      run_slot(0);
+    } else {
+      if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(ArenaThreads());
+      arena_->execute(
+          [&] { tbb::parallel_for(std::size_t{0}, slots, run_slot, tbb::static_partitioner()); });
+    }
+    return done == count;
   }
 
  private:

@@ -11,7 +11,8 @@
 namespace plymill {
 namespace {
 
-constexpr std::size_t kMostBytes = 400;  // of each part
+constexpr std::size_t kMostBytes = 400;          // of each part
+constexpr std::uint64_t kMostOffset = 16 << 20;  // a file is read up to the place
 
 // The last bytes of `text`, from the start of a line if there is one.
 std::string_view TailOf(std::string_view text) {
@@ -43,6 +44,7 @@ Excerpt ExcerptOf(const Diagnostic& diagnostic, std::string_view game) {
 }
 
 std::optional<Excerpt> ExcerptAt(const Diagnostic& diagnostic) {
+  if (diagnostic.offset > kMostOffset) return std::nullopt;
   std::string path = diagnostic.source;
   if (!DecodePath(path)) return std::nullopt;
   const absl::StatusOr<MappedFile> file = MappedFile::Open(path);

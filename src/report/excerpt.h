@@ -19,7 +19,8 @@ struct Excerpt {
 Excerpt ExcerptOf(const Diagnostic& diagnostic, std::string_view game);
 
 // The text around the place of `diagnostic`; nothing if its source is not a text file that can be
-// read, for example a compressed one. Reads the file up to the place.
+// read, for example a compressed one, or if the place is not in its first 16 MiB. Reads the file up
+// to the place.
 std::optional<Excerpt> ExcerptAt(const Diagnostic& diagnostic);
 
 }  // namespace plymill

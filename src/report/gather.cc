@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-#include "cat/record_files_run.h"
+#include "cat/cat.h"
 #include "convert/conversion.h"
 #include "convert/failure.h"
 #include "convert/tally_report.h"
@@ -17,7 +17,6 @@
 namespace plymill {
 namespace {
 
-constexpr std::size_t kMostFirstErrors = 20;
 constexpr std::uint32_t kLengthBars = 40;
 
 template <class Item>
@@ -56,7 +55,7 @@ ConvertResult ReadFiles(const ConvertOptions& options, const SourceKinds& kinds,
   files.select = options.select;
   files.threads = options.threads;
   files.only_count = files.game_stats = true;
-  return CatWithStats(files, &stats);
+  return Cat(files, stats);
 }
 
 absl::Status CheckForFiles(const ConvertOptions& options) {
@@ -66,11 +65,28 @@ absl::Status CheckForFiles(const ConvertOptions& options) {
       "already");
 }
 
+// Reads the texts, then the record files. Ends early if a record file cannot be read, or if texts
+// fail otherwise than by single sources.
+void ReadAll(const ConvertOptions& options, const SourceKinds& kinds,
+             const std::function<void(const Progress&)>& progress, RunStats& stats,
+             Gathered& gathered) {
+  ConvertResult& result = gathered.result;
+  if (kinds.has_texts()) result = ReadTexts(options, kinds, progress, stats, gathered);
+  if (EndedEarly(result) || kinds.record_files.empty()) return;
+  ConvertResult read = ReadFiles(options, kinds, stats);
+  if (EndedEarly(read)) {
+    result = std::move(read);
+  } else {
+    AddReport(std::move(read.report), result.report);
+    AddLeftOut(kinds, result.report);
+  }
+}
+
 // Record files do not keep rejected games, but the first place of each code.
 void AddFirstPlaces(Gathered& gathered) {
   Report& report = gathered.result.report;
   for (const CodeCount& code : report.total.codes) {
-    if (report.first_errors.size() >= kMostFirstErrors) return;
+    if (report.first_errors.size() >= kMaxFirstErrors) return;
     const auto is_same = [&](const Diagnostic& error) { return error.code == code.first.code; };
     if (code.first.severity != Severity::kError ||
         std::any_of(report.first_errors.begin(), report.first_errors.end(), is_same)) {
@@ -86,28 +102,17 @@ void AddFirstPlaces(Gathered& gathered) {
 Gathered Gather(const ConvertOptions& options,
                 const std::function<void(const Progress&)>& progress) {
   Gathered gathered;
+  ConvertResult& result = gathered.result;
   const absl::StatusOr<SourceKinds> kinds = PartSources(options);
-  if (!kinds.ok()) {
-    gathered.result = ResultOf(kinds.status());
-    return gathered;
-  }
-  if (absl::Status status = CheckForFiles(options); !kinds->has_texts() && !status.ok()) {
-    gathered.result = ResultOf(std::move(status));
+  absl::Status status = kinds.status();
+  if (status.ok() && !kinds->has_texts()) status = CheckForFiles(options);
+  if (!status.ok()) {
+    result = ResultOf(std::move(status));
     return gathered;
   }
   RunStats stats;
-  ConvertResult& result = gathered.result;
-  if (kinds->has_texts()) result = ReadTexts(options, *kinds, progress, stats, gathered);
-  const bool has_ended = result.failure != Failure::kNone && result.report.failed.empty();
-  if (has_ended) return gathered;
-  if (!kinds->record_files.empty()) {
-    ConvertResult read = ReadFiles(options, *kinds, stats);
-    if (read.failure != Failure::kNone) {
-      result = std::move(read);
-      return gathered;
-    }
-    AddReport(std::move(read.report), result.report);
-  }
+  ReadAll(options, *kinds, progress, stats, gathered);
+  if (EndedEarly(result)) return gathered;
   stats.Finish(result.report);
   for (const NotationStats& notation : result.report.notations) {
     gathered.lengths[notation.notation] = stats.LengthBars(notation.notation, kLengthBars);

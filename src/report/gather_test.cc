@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <string>
@@ -102,6 +103,25 @@ TEST_F(GatherTest, TextsRecordFilesAndBothHaveTheSameFigures) {
   EXPECT_EQ(FiguresOf(GatherAll({Path("files")})), texts);
   std::filesystem::copy_file(folder_ / "files" / "2.plym", folder_ / "mixed" / "2.plym");
   EXPECT_EQ(FiguresOf(GatherAll({Path("one.txt"), Path("mixed")})), texts);
+}
+
+// Also if folders have record files, whose paths replace the folders.
+TEST_F(GatherTest, WhatIsNotReadIsNamed) {
+  Write(Path("one.txt"), Path("1.plym"));
+  std::filesystem::create_directory(folder_ / "empty");
+  std::filesystem::create_directory(folder_ / "odd");
+  std::filesystem::copy_file(folder_ / "1.plym", folder_ / "odd" / "1.plym");
+  ASSERT_EQ(mkfifo(Path("odd/pipe").c_str(), 0600), 0);
+  for (const char* const given : {"one.txt", "1.plym"}) {
+    const Gathered gathered = GatherAll({Path(given), Path("empty"), Path("odd")});
+    const Report& report = gathered.result.report;
+    EXPECT_THAT(report.skipped, ::testing::ElementsAre(Path("odd/pipe"))) << given;
+    ASSERT_EQ(report.blank.size(), 1U) << given;
+    EXPECT_EQ(report.blank[0].source, Path("empty")) << given;
+    const std::string page = ReportPage(gathered, {});
+    EXPECT_THAT(page, HasSubstr("1 skipped</summary>")) << given;
+    EXPECT_THAT(page, HasSubstr("1 without sources</summary>")) << given;
+  }
 }
 
 TEST_F(GatherTest, RejectedGamesHaveTheTextAroundTheirPlace) {

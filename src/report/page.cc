@@ -13,9 +13,8 @@
 namespace plymill {
 namespace {
 
-constexpr std::size_t kMostRows = 60;                   // of a table
-constexpr std::size_t kMostNameBytes = 240;             // of a path or a message
-constexpr std::uint64_t kMostExampleOffset = 16 << 20;  // a file is read up to the place
+constexpr std::size_t kMostRows = 60;        // of a table
+constexpr std::size_t kMostNameBytes = 240;  // of a path or a message
 
 std::string Cell(const std::string& html) { return "<td>" + html + "</td>"; }
 std::string NumberCell(std::uint64_t number) {
@@ -65,6 +64,7 @@ class Page {
   std::string Text() {
     Head();
     Totals();
+    LeftOutSources();
     Rejected();
     Codes("What the rules found", true);
     Codes("Errors, warnings and readings", false);
@@ -105,11 +105,17 @@ class Page {
       html_ += "<p class=\"soft\">" + Html(output.path, kMostNameBytes) + ": " +
                Grouped(output.bytes) + " bytes</p>\n";
     }
-    LeftOutSources("left out, in no known notation", report_.unknown);
-    LeftOutSources("without sources", report_.blank);
-    std::vector<LeftOut> failed;
-    for (const FailedSource& each : report_.failed) failed.push_back({each.source, each.message});
-    LeftOutSources("could not be read", failed);
+  }
+
+  // What was given but not read.
+  void LeftOutSources() {
+    const auto text_of = [](const LeftOut& each) { return each.source + ": " + each.reason; };
+    LeftOutSources("skipped", report_.skipped,
+                   [](const auto& path) { return path + ": is empty or not a regular file"; });
+    LeftOutSources("left out, in no known notation", report_.unknown, text_of);
+    LeftOutSources("without sources", report_.blank, text_of);
+    LeftOutSources("could not be read", report_.failed,
+                   [](const auto& each) { return each.message; });
   }
 
   std::string Speed() const {
@@ -117,14 +123,14 @@ class Page {
     return Fixed(static_cast<double>(total_.bytes) / 1e6 / report_.seconds, 0);
   }
 
-  void LeftOutSources(const char* what, const std::vector<LeftOut>& sources) {
+  template <class Source, class TextOf>
+  void LeftOutSources(const char* what, const std::vector<Source>& sources, TextOf text_of) {
     if (sources.empty()) return;
     html_ +=
         "<details><summary class=\"warn\">" + Grouped(sources.size()) + " " + what + "</summary>\n";
     const std::size_t shown = std::min(sources.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
-      html_ += "<p>" + Html(sources[i].source, kMostNameBytes) + ": " +
-               Html(sources[i].reason, kMostNameBytes) + "</p>\n";
+      html_ += "<p>" + Html(text_of(sources[i]), 2 * kMostNameBytes) + "</p>\n";
     }
     html_ += More(shown, sources.size()) + "</details>\n";
   }
@@ -176,7 +182,6 @@ class Page {
 
   // The line with the first place of a code.
   static std::string Example(const Diagnostic& first) {
-    if (first.offset > kMostExampleOffset) return "";
     std::optional<Excerpt> text = ExcerptAt(first);
     if (!text) return "";
     constexpr std::size_t kBefore = 30, kAll = 90;  // bytes of a long line
@@ -201,6 +206,7 @@ class Page {
         "<th class=\"n\">games</th><th class=\"n\">rejected</th><th class=\"n\">plies</th>"
         "<th class=\"n\">bytes</th></tr>\n";
     std::vector<const SourceReport*> sources;
+    sources.reserve(report_.sources.size());
     for (const SourceReport& source : report_.sources) sources.push_back(&source);
     std::sort(sources.begin(), sources.end(), [](const SourceReport* a, const SourceReport* b) {
       return a->games_rejected != b->games_rejected ? a->games_rejected > b->games_rejected : a < b;

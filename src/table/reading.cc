@@ -83,6 +83,7 @@ class Reading::Run {
       options.archives.lists = std::move(kinds->lists);
       if (absl::Status status = ReadTexts(options); !status.ok()) return status;
     }
+    AddLeftOut(*kinds, report_);
     if (kinds->record_files.empty()) return absl::OkStatus();
     const RecordFilesRead read = {
         .options = options_, .paths = kinds->record_files, .notation = notation_};

@@ -5,6 +5,7 @@
 
 #include "archive/source_queue.h"
 #include "convert/failure.h"
+#include "encode/path_json.h"
 #include "select/judge.h"
 
 namespace plymill {
@@ -15,7 +16,7 @@ absl::Status CheckForRecordFiles(const ConvertOptions& options, bool has_texts) 
     return UsageError("games of record files are not compared: leave out dedupe");
   }
   if (has_texts && DependsOnOrder(options.select)) {
-    return UsageError("skip and limit are for texts or for record files, not for both in one scan");
+    return UsageError("skip and limit are for texts or for record files, not for both in one read");
   }
   return absl::OkStatus();
 }
@@ -25,7 +26,9 @@ absl::Status CheckForRecordFiles(const ConvertOptions& options, bool has_texts) 
 bool IsCalledRecordFile(const std::string& path) { return path.ends_with(".plym"); }
 
 absl::StatusOr<SourceKinds> PartSources(const ConvertOptions& options) {
-  SourceKinds kinds = {options.sources, options.archives.lists, {}};
+  SourceKinds kinds;
+  kinds.texts = options.sources;
+  kinds.lists = options.archives.lists;
   if (options.split) return kinds;  // of a text
   // Standard input can be read only once.
   const auto& lists = options.archives.lists;
@@ -38,9 +41,18 @@ absl::StatusOr<SourceKinds> PartSources(const ConvertOptions& options) {
   }
   if (found.record_files.empty()) return kinds;
   for (const auto& [path, status] : queue->unreadable()) found.texts.push_back(path);
+  found.skipped = queue->skipped();
+  for (const auto& [path, reason] : queue->list().blank) {
+    found.blank.push_back({SourceName(path), reason});
+  }
   absl::Status status = CheckForRecordFiles(options, !found.texts.empty());
   if (!status.ok()) return status;
   return found;
+}
+
+void AddLeftOut(const SourceKinds& kinds, Report& report) {
+  report.skipped.insert(report.skipped.end(), kinds.skipped.begin(), kinds.skipped.end());
+  report.blank.insert(report.blank.end(), kinds.blank.begin(), kinds.blank.end());
 }
 
 }  // namespace plymill

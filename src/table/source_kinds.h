@@ -15,6 +15,10 @@ struct SourceKinds {
   std::vector<std::string> lists;  // see ArchiveOptions
   std::vector<std::string> record_files;
 
+  // Of folders and lists that are replaced by what is in them: see Report.
+  std::vector<std::string> skipped;
+  std::vector<LeftOut> blank;
+
   bool has_texts() const { return record_files.empty() || !texts.empty(); }
 };
 
@@ -24,5 +28,8 @@ bool IsCalledRecordFile(const std::string& path);
 // Parts the sources of `options`. If there are record files among them, folders and lists are
 // replaced by what is in them. Returns a UsageError if `options` cannot be used for record files.
 absl::StatusOr<SourceKinds> PartSources(const ConvertOptions& options);
+
+// Adds `skipped` and `blank` to the report of a read of `kinds`.
+void AddLeftOut(const SourceKinds& kinds, Report& report);
 
 }  // namespace plymill

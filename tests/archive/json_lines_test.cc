@@ -130,7 +130,7 @@ class JsonRecords : public SourceTest {
   }
 };
 
-constexpr std::string_view kGood = "{\"log\":\"1. R3-D\\n2. W4-D\"}\n";
+constexpr std::string_view kGoodLine = "{\"log\":\"1. R3-D\\n2. W4-D\"}\n";
 
 struct BadLine {
   std::string_view code;
@@ -165,7 +165,7 @@ TEST_F(JsonRecords, ABadLineCostsOneRecord) {
   options_.max_game_bytes = 150'000;
   for (const BadLine& bad : lines) {
     SCOPED_TRACE(std::string(bad.code) + " " + bad.line.substr(0, 100));
-    const std::string source = std::string(kGood) + bad.line + "\n" + std::string(kGood);
+    const std::string source = std::string(kGoodLine) + bad.line + "\n" + std::string(kGoodLine);
     const Outputs outputs = Run(source);
     const SourceReport& total = outputs.result.report.total;
     EXPECT_EQ(total.games_written, 2U);
@@ -176,11 +176,11 @@ TEST_F(JsonRecords, ABadLineCostsOneRecord) {
     EXPECT_TRUE(told) << outputs.diagnostics;
     EXPECT_NE(outputs.rejects.find("\n" + bad.line), std::string::npos) << outputs.rejects;
     EXPECT_NE(
-        outputs.diagnostics.find("\"offset\":" + std::to_string(kGood.size()) + ",\"line\":2,"),
+        outputs.diagnostics.find("\"offset\":" + std::to_string(kGoodLine.size()) + ",\"line\":2,"),
         std::string::npos);
-    const std::string second = std::to_string(kGood.size() + bad.line.size() + 1);
+    const std::string second = std::to_string(kGoodLine.size() + bad.line.size() + 1);
     EXPECT_NE(outputs.output.find("\n{\"game\":" + second + ",\"bytes\":" +
-                                  std::to_string(kGood.size() - 1) + ",\"line\":3,"),
+                                  std::to_string(kGoodLine.size() - 1) + ",\"line\":3,"),
               std::string::npos)
         << outputs.output;
   }
@@ -195,7 +195,7 @@ TEST_F(JsonRecords, DiagnosticsTellThePlaceInTheText) {
 }
 
 TEST_F(JsonRecords, OddLinesAreRead) {
-  const std::string good(kGood.substr(0, kGood.size() - 1));
+  const std::string good(kGoodLine.substr(0, kGoodLine.size() - 1));
   for (const std::string& source :
        {"\xEF\xBB\xBF" + good, good + "\r\n", "\n\n \r\n" + good + "\n\n", good + " ",
         std::string("{\"log\":\"1. R3-D\\n2. W4-D\",\"log\":\"7\"}")}) {

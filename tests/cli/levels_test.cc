@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-constexpr char kGame[] = "1# 3c-4a\n", kWarning[] = "1# 3c-4a T99\n", kBroken[] = "1# y\n";
+constexpr char kClean[] = "1# 3c-4a\n", kWarning[] = "1# 3c-4a T99\n", kBroken[] = "1# y\n";
 
 class LevelsTest : public ::testing::Test {
  protected:
@@ -32,7 +32,7 @@ class LevelsTest : public ::testing::Test {
     for (int i = 0; i < 30; ++i) {
       char name[16];
       std::snprintf(name, sizeof(name), "in/%02d.txt", i);
-      WriteFile(Path(name), i == 28 ? kBroken : i == 27 ? kWarning : kGame);
+      WriteFile(Path(name), i == 28 ? kBroken : i == 27 ? kWarning : kClean);
     }
   }
 
@@ -69,7 +69,7 @@ TEST_F(LevelsTest, FoldersOfOutputsShowTwentySourcesToo) {
   const std::vector<std::string> convert = {"convert",  "--notation", "coerceo",
                                             Path("in"), "-o",         Path("out/")};
   EXPECT_THAT(RunCommand(convert).error, HasSubstr("\nand 10 more sources; -v shows them\n"));
-  for (int i = 30; i < 60; ++i) WriteFile(Path("in/" + std::to_string(i) + ".txt"), kGame);
+  for (int i = 30; i < 60; ++i) WriteFile(Path("in/" + std::to_string(i) + ".txt"), kClean);
   const CommandOutput status = RunCommand({"status", Path("out")});
   EXPECT_EQ(status.exit_code, 1);
   EXPECT_EQ(CountLines(status.out), 21U) << status.out;
@@ -80,7 +80,7 @@ TEST_F(LevelsTest, FoldersOfOutputsShowTwentySourcesToo) {
 }
 
 TEST_F(LevelsTest, TwentySkippedFilesAreNamed) {
-  WriteFile(Path("in/a.txt"), kGame);
+  WriteFile(Path("in/a.txt"), kClean);
   for (int i = 0; i < 25; ++i) {
     ASSERT_EQ(mkfifo(Path("in/fifo" + std::to_string(i)).c_str(), 0600), 0);
   }
@@ -116,7 +116,7 @@ TEST_F(LevelsTest, NothingToReadIsSaidAndExitsWith1) {
 
 // Whatever is gone stays, and why is said only to who wanted it pruned.
 TEST_F(LevelsTest, NothingIsPrunedIfAFolderIsBlank) {
-  WriteFile(Path("in/a.txt"), kGame);
+  WriteFile(Path("in/a.txt"), kClean);
   ASSERT_EQ(RunCommand({"convert", Path("in"), "-o", Path("out/")}).exit_code, 0);
   fs::remove(Path("in/a.txt"));
   for (const bool prune : {false, true}) {
@@ -134,7 +134,7 @@ TEST_F(LevelsTest, NothingIsPrunedIfAFolderIsBlank) {
 // One folder without sources does not keep others from being read.
 TEST_F(LevelsTest, WhyAFolderHasNoSources) {
   fs::create_directories(folder_ / "more");
-  WriteFile(Path("more/a.txt"), kGame);
+  WriteFile(Path("more/a.txt"), kClean);
   const auto check = [&](std::vector<std::string> more) {
     more.insert(more.begin(), {"check", Path("more"), Path("in")});
     const CommandOutput output = RunCommand(more);
@@ -143,11 +143,11 @@ TEST_F(LevelsTest, WhyAFolderHasNoSources) {
     return output.error;
   };
   EXPECT_THAT(check({}), HasSubstr(": no sources: the folder is empty\n"));
-  WriteFile(Path("in/.hidden"), kGame);
+  WriteFile(Path("in/.hidden"), kClean);
   EXPECT_THAT(check({}), HasSubstr(": no sources: the folder has only hidden files\n"));
   ASSERT_EQ(mkfifo(Path("in/fifo").c_str(), 0600), 0);
   EXPECT_THAT(check({}), HasSubstr(": no sources: the folder has no regular files\n"));
-  WriteFile(Path("in/b.txt"), kGame);
+  WriteFile(Path("in/b.txt"), kClean);
   EXPECT_THAT(check({"--exclude", "b*"}),
               HasSubstr(": no sources: --exclude leaves out all files in the folder\n"));
   EXPECT_EQ(RunCommand({"check", Path("more"), Path("more"), "-q"}).error, "");

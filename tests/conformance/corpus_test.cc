@@ -115,7 +115,7 @@ TYPED_TEST(CorpusTest, EveryTextIsAccountedFor) {
 TYPED_TEST(CorpusTest, EveryTextCutAtEveryByteIsAccountedFor) {
   const std::vector<ShardOptions> ways = WaysToRead();
   for (const std::string& text : this->Texts()) {
-    const std::size_t step = 1 + text.size() / 1500;
+    const std::size_t step = kStep + text.size() / 1500;
     for (std::size_t bytes = 0; bytes < text.size(); bytes += step) {
       const ShardOptions options = ways[bytes / step % ways.size()];
       const std::string cut = text.substr(0, bytes);

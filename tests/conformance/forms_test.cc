@@ -150,7 +150,7 @@ TYPED_TEST(FormsTest, FastFormsReadNearlyAllGames) {
 
 TYPED_TEST(FormsTest, OnMutations) {
   Mutator mutator(this->ManyTexts(), 7);
-  for (int i = 0; i < 4'000; ++i) this->ExpectSame(mutator.Next());
+  for (std::size_t i = 0; i < Scaled(4'000); ++i) this->ExpectSame(mutator.Next());
 }
 
 // The start and the end of a game may depend on its neighbors.

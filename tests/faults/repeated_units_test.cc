@@ -24,7 +24,7 @@ bool AllAreWanted() {
 // The distance between tested units.
 std::size_t Step(std::size_t usual) { return AllAreWanted() ? 1 : usual * (kSanitized ? 7 : 1); }
 
-std::string Repeated(std::string_view unit, std::size_t bytes) {
+std::string FilledWith(std::string_view unit, std::size_t bytes) {
   std::string text;
   while (text.size() < bytes) text += unit;
   text.resize(bytes);
@@ -40,7 +40,7 @@ class RepeatedUnits : public ::testing::Test {
   void Expect(std::string_view unit, std::size_t most) const {
     if (AllAreWanted()) most = 40'000;
     for (const std::size_t bytes : {26U, 100U, 1'000U, 40'000U}) {
-      if (bytes <= most) ExpectText(unit, Repeated(unit, bytes));
+      if (bytes <= most) ExpectText(unit, FilledWith(unit, bytes));
     }
   }
 

@@ -5,6 +5,8 @@ import resource
 import threading
 import unittest
 
+import pyarrow as pa
+
 import plymill
 import support
 from support import GAME, TATSU, Test, command
@@ -112,6 +114,17 @@ class OfFolders(Test):
                 self.assertEqual(pickle.loads(pickle.dumps(only))[-1], only[-1])
         with self.assertRaisesRegex(plymill.UsageError, "chess"):
             plymill.open(self.out, notation="chess")
+
+    def test_the_order_is_that_of_paths_and_a_scan_goes_folder_by_folder(self):
+        self.add("a/x.txt", GAME)
+        self.add("a.txt", GAME)
+        self.mirror()
+        files = [str(self.out / "a.txt.plym"), str(self.out / "a/x.txt.plym")]
+        with plymill.open(self.out) as folder:
+            self.assertEqual(folder.files, files)
+            sources = [game.source for game in folder]
+        scanned = [row["source"] for row in pa.table(plymill.scan(self.out).games(["source"])).to_pylist()]
+        self.assertEqual(scanned, sources[::-1])
 
     def test_other_files_are_ignored(self):
         self.nightly()

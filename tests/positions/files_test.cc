@@ -123,6 +123,23 @@ TEST(PositionFiles, CancelEndsWork) {
   EXPECT_EQ(positions.Count().positions, ReadRest(positions, 8192).size());
 }
 
+// A batch that is cancelled while it is written comes again.
+TEST(PositionFiles, CancelLosesNoRows) {
+  const LegalArchive archive("lost-cities", 1'000);
+  std::atomic<bool> cancel{false};
+  const PositionOptions options{
+      .files = {archive.text_path()}, .batch = 50, .threads = 2, .cancel = &cancel};
+  Positions whole = OpenPositions(options), cancelled = OpenPositions(options);
+  std::vector<Came> all = ReadRest(whole, 50);
+  ASSERT_EQ(cancelled.Next({}).rows, 50U);
+  ASSERT_TRUE(cancelled.IsNextReady());
+  cancel = true;
+  EXPECT_EQ(cancelled.Next({}).failure, Failure::kCancelled);
+  cancel = false;
+  all.erase(all.begin(), all.begin() + 50);
+  EXPECT_EQ(ReadRest(cancelled, 50), all);
+}
+
 // The games of all files have one numbering.
 TEST(PositionFiles, GamesAreNumberedOverAllFiles) {
   const LegalArchive one("tatsu", 1'000, 1), two("tatsu", 1'000, 2);

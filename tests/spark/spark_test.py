@@ -176,9 +176,29 @@ class OfSpark(unittest.TestCase):
         with self.assertRaisesRegex(plymill.SourceError, "changed since the plan"):
             list(reader.read(part))
 
+    def test_losses_are_in_the_log(self):
+        reader = plymill.spark.DataSource({"path": str(self.games), "notation": "coerceo"})
+        reader = reader.reader(pyspark.sql.types.StructType().add("ply", "long"))
+        with self.assertLogs("plymill.spark") as logged:
+            for part in reader.partitions():
+                list(reader.read(part))
+        whole = "\n".join(logged.output)
+        self.assertRegex(whole, r"a\.txt: [12] of \d+ games were rejected; table=rejected has them")
+        self.assertRegex(whole, r"omitted: .*c\.txt is in another notation: tatsu")
+
+    def test_rows_come_in_the_order_of_a_single_run(self):
+        found = self.read(columns="source,game,ply")
+        self.assertGreater(found.rdd.getNumPartitions(), 2)
+        scan = plymill.scan(self.games, notation="coerceo", errors="ignore")
+        plies = scan.plies(["source", "game", "ply"], strings="plain")
+        wanted = [tuple(row.values()) for row in pa.table(plies).to_pylist()]
+        self.assertEqual([tuple(row) for row in found.collect()], wanted)
+
     def test_wrong_options_are_named(self):
         for options, message in (({"tabel": "games"}, "no option tabel"),
                                  ({"table": "game"}, "not one of plies"),
+                                 ({"strict": "yes"}, "strict='yes' is neither true nor false"),
+                                 ({"splitBytes": "64M"}, "splitbytes='64M' is no number"),
                                  ({"columns": "too"}, "no column too")):
             with self.assertRaisesRegex(Exception, message):
                 self.read(self.games / "b.plym", **options).count()

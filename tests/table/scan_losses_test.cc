@@ -57,6 +57,18 @@ TEST_F(ScanLossesTest, EveryReadOfAScanReplacesItsRejects) {
   EXPECT_EQ(second.result.failure, Failure::kUsage);
 }
 
+// Also if there are record files, whose paths replace the folders.
+TEST_F(ScanLossesTest, AFolderWithoutSourcesIsNamed) {
+  std::filesystem::create_directory(folder_ / "empty");
+  const std::string empty = (folder_ / "empty").string(), text = File("text.txt", kGame);
+  for (const std::string& given : {text, RecordFile("games", kGame)}) {
+    const StreamRead read = ReadTable(Reads({given, empty}), {.columns = {"ply"}});
+    const std::vector<LeftOut>& blank = read.read.result.report.blank;
+    ASSERT_THAT(blank, SizeIs(1)) << given;
+    EXPECT_EQ(blank[0].source, empty) << given;
+  }
+}
+
 TEST_F(ScanLossesTest, AnEventCanFailTheStreamForItsRejectedGames) {
   const std::shared_ptr<const Scan> scan =
       OpenScan(Reads({File("games.txt", std::string(kGame) + std::string(kBadGame))}));

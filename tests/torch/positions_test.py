@@ -2,6 +2,7 @@
 
     tests/python/run torch positions_test.py PLYMILL MAKE_ARCHIVE
 """
+import inspect
 import multiprocessing
 import os
 import pathlib
@@ -142,6 +143,42 @@ class Sharing(Test):
     def test_a_rank_alone_is_refused(self):
         with self.assertRaisesRegex(plymill.UsageError, "rank and world"):
             self.dataset(rank=1)
+
+
+class Losses(Test):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.text = pathlib.Path(folder.name) / "games.txt"
+        legal, illegal, unreadable = "1# 3a-3e", "1# 3a-10c", "1# 3a-99z"
+        self.text.write_text("".join(f'[Event "Club"]\n\n{plies} 1-0\n\n'
+                                     for plies in (legal, illegal, unreadable) * 5))
+
+    def lossy(self, **options):
+        return plymill.torch.Positions(str(self.text), batch=2, window_games=3, **options)
+
+    def test_the_report_has_the_counts_of_all_workers(self):
+        dataset = self.lossy(rank=1, world=2)
+        read(dataset, 2)
+        report = dataset.report()
+        self.assertEqual((report.games_seen, report.games_used, report.games_left_out,
+                          report.games_rejected, report.positions), (10, 5, 5, 5, 5))
+        [left_out] = report.left_out
+        self.assertEqual((left_out.code, left_out.games), ("coerceo.occupied-field", 5))
+
+    def test_the_exception_of_a_worker_reaches_its_parent(self):
+        for workers in (0, 2):
+            with self.assertRaisesRegex(plymill.RejectedGamesError, "gave no rows"):
+                read(self.lossy(errors="raise"), workers)
+
+
+class Lists(Test):
+    def test_options_are_those_of_positions(self):
+        known = set(inspect.signature(plymill.positions).parameters)
+        ours = set(inspect.signature(plymill.torch.Positions).parameters) - {"options"}
+        ours |= plymill.torch.PositionOptions.__optional_keys__
+        self.assertEqual(known - ours, {"out", "worker", "workers"})
+        self.assertEqual(ours - known, set())
 
 
 class Epochs(Test):

@@ -303,18 +303,18 @@ const Dialect kOdd[] = {
      {}},
 };
 
-struct Section {
+struct DialectSection {
   std::string_view name;
   std::span<const Dialect> texts;
 };
 
-const Section kSections[] = {{"OfTheExamples", kOfTheExamples},
-                             {"OfGames", kOfGames},
-                             {"OfOldVersions", kOfOldVersions},
-                             {"OfWordProcessors", kOfWordProcessors},
-                             {"Odd", kOdd}};
+const DialectSection kDialectSections[] = {{"OfTheExamples", kOfTheExamples},
+                                           {"OfGames", kOfGames},
+                                           {"OfOldVersions", kOfOldVersions},
+                                           {"OfWordProcessors", kOfWordProcessors},
+                                           {"Odd", kOdd}};
 
-class RootlogDialects : public ::testing::TestWithParam<Section> {};
+class RootlogDialects : public ::testing::TestWithParam<DialectSection> {};
 
 TEST_P(RootlogDialects, AreReadAndSaid) {
   for (const Dialect& dialect : GetParam().texts) {
@@ -328,7 +328,7 @@ TEST_P(RootlogDialects, AreReadAndSaid) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Sections, RootlogDialects, ::testing::ValuesIn(kSections),
+INSTANTIATE_TEST_SUITE_P(Sections, RootlogDialects, ::testing::ValuesIn(kDialectSections),
                          [](const auto& info) { return std::string(info.param.name); });
 
 // No-break spaces are read as blanks. Full-width signs are read as ASCII signs if nothing else can

@@ -47,7 +47,7 @@ void EndLine(std::string& line, std::string& out) {
   line.clear();
 }
 
-std::string PlaceText(Place place) {
+std::string PlaceName(Place place) {
   return "(" + std::to_string(place.x) + "," + std::to_string(place.y) + ")";
 }
 
@@ -55,7 +55,7 @@ std::string PlaceText(Place place) {
 void AppendList(const State& state, std::string& out) {
   const Board& board = state.table.board;
   for (TileIndex i = 0; i < board.size(); ++i) {
-    out += PlaceText(state.axes.Written(board[i].place)) + " " +
+    out += PlaceName(state.axes.Written(board[i].place)) + " " +
            TileText(state.table, board[i], true) + "\n";
   }
 }
@@ -122,7 +122,7 @@ void Rules::Describe(std::int32_t index, std::string& out) {
     return;
   }
   const Action action = ActionAt(index);
-  out += PlaceText(action.place) + " turned " + std::to_string(90 * action.turns);
+  out += PlaceName(action.place) + " turned " + std::to_string(90 * action.turns);
   if (action.spot >= kFieldSpots) {
     out += ", M " + std::string(kHalfNames[action.spot - kFieldSpots]);
   } else if (action.spot == kCloisterSpot) {
