@@ -170,12 +170,13 @@ std::uint64_t ColumnsBytes(const Columns& columns) {
   return bytes;
 }
 
-std::string CheckColumn(const Columns& columns, std::size_t index) {
+std::string CheckColumn(const Columns& columns, std::size_t index, bool in_range) {
   const ColumnType& type = (*columns.types)[index];
   const Column& column = columns.columns[index];
   const std::uint64_t rows = ValuesOfColumn(columns, type);
   const bool has_all = column.values.empty() || column.values.size() == rows * type.bytes;
-  if (has_all && AreValuesGood(column, type, columns) && CountsAll(column, type, columns)) {
+  if (has_all && (in_range || AreValuesGood(column, type, columns)) &&
+      CountsAll(column, type, columns)) {
     return "";
   }
   return "the column " + type.name + " of " +

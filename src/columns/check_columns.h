@@ -25,8 +25,9 @@ std::uint64_t ColumnsBytes(const Columns& columns);
 
 // Returns "" if all numbers, codes, sizes and texts of column `index` are valid, and it has as many
 // values as its table has rows or its list, which must be checked, has items. Otherwise returns
-// what is wrong.
-std::string CheckColumn(const Columns& columns, std::size_t index);
+// what is wrong. Numbers that are `in_range`, because there are no others of their width in the
+// file, are not compared with the range of the type.
+std::string CheckColumn(const Columns& columns, std::size_t index, bool in_range = false);
 
 // Returns "" if all columns are valid and do not need too much memory. Columns that were not read
 // are not checked, nor those with values: they must have passed CheckColumn(), while they were in

@@ -109,6 +109,24 @@ class ColumnFields {
   Plies& plies_;
 };
 
+// Sets the places in `marks` of the columns of words of a field, whose first column is `at`.
+// Returns the column after the field.
+template <class T, std::size_t n>
+consteval std::size_t MarkWords(std::array<bool, n>& marks, std::size_t at) {
+  if constexpr (kIsList<T>) {
+    return MarkWords<typename T::Item>(marks, at + 1);
+  } else if constexpr (Structured<T>) {
+    T value{};
+    ForEachField(value, [&](std::string_view, auto& field, auto) {
+      at = MarkWords<std::remove_cvref_t<decltype(field)>>(marks, at);
+    });
+    return at;
+  } else {
+    marks[at] = kIsFixedText<T>;
+    return at + 1;
+  }
+}
+
 // Plies must be taken in order, and each field of them once, because the items of a list follow
 // those of the list before.
 template <class Ply>
@@ -120,7 +138,7 @@ class ColumnPlies {
     for (std::size_t i = 0; i < kColumns; ++i) {
       const Column& column = columns.columns[row + 1 + i];
       values_[i] = column.values.data();
-      words_[i] = column.words.view();
+      if (kHasWords[i]) words_[kWordsBefore[i]] = column.words.view();
     }
     rows_ = columns.distinct;
     codes_ = columns.columns[row].values.data();
@@ -161,7 +179,7 @@ class ColumnPlies {
     } else if constexpr (Structured<T>) {
       return ColumnFields<T, ColumnPlies>(column, i, i, *this);
     } else if constexpr (kIsFixedText<T>) {
-      const Words::View& words = words_[column];
+      const Words::View& words = words_[kWordsBefore[column]];
       const auto code = ValueAt<std::uint32_t>(column, i);
       return ColumnWord<T>(words.text + words.begins[code], words.sizes[code]);
     } else {
@@ -181,6 +199,19 @@ class ColumnPlies {
     return kind;
   }();
 
+  static constexpr auto kHasWords = [] {
+    std::array<bool, kColumns> marks{};
+    MarkWords<Ply>(marks, 0);
+    return marks;
+  }();
+
+  // For each column, the number of columns of words before it; at the end, that of all.
+  static constexpr auto kWordsBefore = [] {
+    std::array<std::size_t, kColumns + 1> before{};
+    for (std::size_t i = 0; i < kColumns; ++i) before[i + 1] = before[i] + (kHasWords[i] ? 1 : 0);
+    return before;
+  }();
+
   template <class T>
   [[gnu::always_inline]] T ValueAt(std::size_t column, std::size_t i) const {
     T value;
@@ -189,8 +220,8 @@ class ColumnPlies {
   }
 
   std::array<const char*, kColumns> values_;
-  std::array<Words::View, kColumns> words_;      // of columns of words
-  std::array<std::size_t, kColumns> next_ = {};  // of a list column: items taken
+  std::array<Words::View, kWordsBefore[kColumns]> words_;  // of columns of words
+  std::array<std::size_t, kColumns> next_ = {};            // of a list column: items taken
   std::size_t rows_;
   const char* codes_;  // of rows
 };

@@ -23,7 +23,7 @@ void FillAbsentPlies(Columns& columns) {
   for (std::size_t i = 0; i < columns.types->size(); ++i) {
     const ColumnType& type = (*columns.types)[i];
     Buffer<char>& values = columns.columns[i].values;
-    if (type.table != Table::kPlies) continue;
+    if (type.table != Table::kPlies || type.kind == ColumnKind::kRow) continue;
     if (values.empty()) AppendAbsent(type, ValuesOfColumn(columns, type), values);
     std::memset(values.Room(sizeof(std::uint64_t)), 0, sizeof(std::uint64_t));
   }

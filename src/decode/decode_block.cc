@@ -106,6 +106,13 @@ bool HaveNames(const Column& column, const ColumnType& type, std::size_t names) 
                      [names](char code) { return static_cast<unsigned char>(code) < names; });
 }
 
+// Whether the values are numbers, of which none of this width is out of range.
+bool AreInRange(const ColumnEntry& entry, const ColumnType& type) {
+  if (type.kind != ColumnKind::kNumber || entry.width > 2) return false;
+  const std::int64_t widest = (std::int64_t{1} << 8 * entry.width) - 1;
+  return entry.base >= type.least && entry.base <= type.most && widest <= type.most - entry.base;
+}
+
 bool HasLists(const ColumnTypes& types) {
   return std::any_of(types.begin(), types.end(), [](const ColumnType& type) {
     return type.table == Table::kPlies && type.kind == ColumnKind::kList;
@@ -233,7 +240,8 @@ absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
     }
     std::string wrong = DecodeEntry(header_, entry, DataOf(entry), mapped, decoder, columns);
     const bool is_last = i + 1 == header_.entries || EntryAt(i + 1).column != entry.column;
-    if (wrong.empty() && is_last) wrong = CheckColumn(columns, mapped.index);
+    const bool in_range = AreInRange(entry, types[mapped.index]);
+    if (wrong.empty() && is_last) wrong = CheckColumn(columns, mapped.index, in_range);
     if (!wrong.empty()) return Wrong(wrong);
   }
   if (const std::string wrong = CheckColumns(columns); !wrong.empty()) return Wrong(wrong);

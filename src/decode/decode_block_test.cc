@@ -139,6 +139,20 @@ TEST_F(WrongColumns, ANumberOutOfItsRangeIsRefused) {
   EXPECT_EQ(Wrong(), "");
 }
 
+// Numbers that the file holds as a base and one byte for each.
+TEST_F(WrongColumns, ANarrowNumberOutOfItsRangeIsRefused) {
+  const Buffer<char>& numbers = ColumnOf(Table::kPlies, "number").values;
+  const std::size_t count = numbers.size() / sizeof(std::uint32_t);
+  ASSERT_GT(count, 1U);
+  for (const std::uint32_t above : {0U, 1U, 200U}) {
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint32_t below = i % 2 == 0 ? 50 : 0;
+      Set(Table::kPlies, "number", i, coerceo::kMaxNumber + above - below);
+    }
+    EXPECT_EQ(Wrong() == "", above == 0) << above;
+  }
+}
+
 TEST_F(WrongColumns, ACodeWithoutAWordIsRefused) {
   Set(Table::kTags, "name", 0, std::uint32_t{1});
   EXPECT_NE(Wrong(), "");

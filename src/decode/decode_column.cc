@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
+#include <utility>
 
 namespace plymill {
 namespace {
@@ -46,8 +48,22 @@ void JoinPlanes(std::string_view planes, std::size_t count, Buffer<char>& to) {
   to.Grow(count * sizeof(N));
 }
 
-// Returns whether the runs have `count` values. Writes 16 bytes at a time, also after the last run:
-// a Buffer has slack for them.
+// Writes `length` values. Writes at least 32 bytes: most runs are short, and the compiler makes a
+// call of any loop over them.
+template <class N>
+[[gnu::always_inline]] inline void FillRun(N value, std::size_t length, char* out) {
+  constexpr std::size_t kOfWord = 16 / sizeof(N);
+  std::array<N, kOfWord> word;
+  word.fill(value);
+  std::memcpy(out, &word, sizeof(word));
+  std::memcpy(out + sizeof(word), &word, sizeof(word));
+  for (std::size_t i = 2 * kOfWord; i < length; i += kOfWord) {
+    std::memcpy(out + i * sizeof(N), &word, sizeof(word));
+  }
+}
+
+// Returns whether the runs have `count` values. May write some bytes after the last run: a Buffer
+// has slack for them.
 template <class N>
 bool ExpandRuns(std::string_view values, std::string_view lengths, std::size_t count,
                 Buffer<char>& to) {
@@ -55,18 +71,49 @@ bool ExpandRuns(std::string_view values, std::string_view lengths, std::size_t c
   char* out = to.Room(count * sizeof(N));
   std::size_t left = count;
   for (std::size_t run = 0; run < lengths.size(); ++run) {
-    std::array<N, 16 / sizeof(N)> word;
-    word.fill(ValueAt<N>(values.data(), run));
     const std::size_t length = std::size_t{static_cast<unsigned char>(lengths[run])} + 1;
     if (length > left) return false;
-    for (std::size_t i = 0; i < length; i += word.size()) {
-      std::memcpy(out + i * sizeof(N), &word, sizeof(word));
-    }
+    FillRun(ValueAt<N>(values.data(), run), length, out);
     out += length * sizeof(N);
     left -= length;
   }
   to.Grow(count * sizeof(N));
   return left == 0;
+}
+
+// Sets `to` to the sums of the numbers up to each. Adds up as many as fit a vector at once: the
+// numbers of a vector are added to those 1, 2, 4 .. places after them.
+template <class N>
+void AddUp(std::string_view numbers, Buffer<char>& to) {
+  constexpr std::size_t kOfWord = 16 / sizeof(N);
+  using Word [[gnu::vector_size(16)]] = N;
+  const auto move_up = []<std::size_t... i>(Word word, auto places, std::index_sequence<i...>) {
+    return __builtin_shufflevector(Word{}, word, static_cast<int>(kOfWord + i - places())...);
+  };
+  to.Clear();
+  char* const out = to.Room(numbers.size());
+  to.Grow(numbers.size());
+  N sum = 0;
+  std::size_t at = 0;
+  for (; at + sizeof(Word) <= numbers.size(); at += sizeof(Word)) {
+    Word word;
+    std::memcpy(&word, numbers.data() + at, sizeof(word));
+    constexpr auto kPlaces = std::make_index_sequence<kOfWord>();
+    word += move_up(word, std::integral_constant<std::size_t, 1>(), kPlaces);
+    if constexpr (kOfWord > 2)
+      word += move_up(word, std::integral_constant<std::size_t, 2>(), kPlaces);
+    if constexpr (kOfWord > 4)
+      word += move_up(word, std::integral_constant<std::size_t, 4>(), kPlaces);
+    if constexpr (kOfWord > 8)
+      word += move_up(word, std::integral_constant<std::size_t, 8>(), kPlaces);
+    word += sum;
+    sum = word[kOfWord - 1];
+    std::memcpy(out + at, &word, sizeof(word));
+  }
+  for (; at < numbers.size(); at += sizeof(N)) {
+    sum = static_cast<N>(sum + ValueAt<N>(numbers.data() + at, 0));
+    std::memcpy(out + at, &sum, sizeof(sum));
+  }
 }
 
 // Writes the stored numbers of type N as values of type T. What `entry` says is copied first: a
@@ -76,15 +123,6 @@ void Widen(const char* stored, const ColumnEntry& entry, std::int64_t null, char
   const auto base = static_cast<T>(entry.base), as_null = static_cast<T>(null);
   const bool has_null = entry.has_null != 0;
   const std::size_t count = entry.count;
-  if ((entry.steps & kDifference) != 0) {
-    N number = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      number = static_cast<N>(number + ValueAt<N>(stored, i));
-      const T value = has_null && number == 0 ? as_null : static_cast<T>(number + base);
-      std::memcpy(out + i * sizeof(T), &value, sizeof(T));
-    }
-    return;
-  }
   for (std::size_t i = 0; i < count; ++i) {
     const N number = ValueAt<N>(stored, i);
     const T value = has_null && number == 0 ? as_null : static_cast<T>(number + base);
@@ -162,6 +200,10 @@ bool ColumnDecoder::Decode(const ColumnEntry& entry, std::string_view stored, st
     if (runs) {
       if (!ExpandRuns<N>(numbers, lengths, entry.count, expanded_)) return false;
       numbers = {expanded_.data(), expanded_.size()};
+    }
+    if ((entry.steps & kDifference) != 0) {
+      AddUp<N>(numbers, sums_);
+      numbers = {sums_.data(), sums_.size()};
     }
     WithWidth(width,
               [&](auto wide) { Widen<N, decltype(wide)>(numbers.data(), entry, null, out); });

@@ -30,7 +30,7 @@ class ColumnDecoder {
 
   std::unique_ptr<ZSTD_DCtx, Free> context_;
   std::string_view raw_;
-  Buffer<char> unpacked_, joined_, expanded_;
+  Buffer<char> unpacked_, joined_, expanded_, sums_;
 };
 
 // Whether the sizes and steps of an entry fit together, so that it can be decoded.

@@ -14,7 +14,7 @@ namespace plymill {
 struct Columns;
 
 // Less than the L2 cache of a core: rows that are taken before they leave it cost half the time.
-inline constexpr std::size_t kManyRowsBytes = std::size_t{256} << 10;
+inline constexpr std::size_t kManyRowsBytes = std::size_t{512} << 10;
 
 struct JsonlStyle {
   JsonRows rows = JsonRows::kMoves;

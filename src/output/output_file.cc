@@ -4,9 +4,12 @@
 #include <absl/strings/str_replace.h>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <iterator>
 #include <map>
 #include <new>
 #include <optional>
@@ -188,6 +191,7 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
   mode_ = other.mode_;
   was_free_ = std::exchange(other.was_free_, false);
   bytes_written_ = other.bytes_written_;
+  waiting_ = std::exchange(other.waiting_, {});
   hash_ = std::move(other.hash_);
   return *this;
 }
@@ -200,20 +204,41 @@ void OutputFile::KeepHash() {
 
 absl::Status OutputFile::Write(std::string_view bytes) {
   if (hash_ != nullptr) XXH3_64bits_update(hash_.get(), bytes.data(), bytes.size());
-  while (!bytes.empty()) {
-    const ssize_t written = write(file_, bytes.data(), bytes.size());
+  bytes_written_ += bytes.size();
+  if (!is_temporary()) return WriteNow(bytes, {});
+  const std::size_t all = waiting_.size() + bytes.size();
+  if (all >= kPieceBytes) {
+    const std::size_t now = bytes.size() - all % kPieceBytes;
+    absl::Status status = WriteNow({waiting_.data(), waiting_.size()}, bytes.substr(0, now));
+    if (!status.ok()) return status;
+    waiting_.Clear();
+    bytes.remove_prefix(now);
+  }
+  waiting_.Append(bytes.data(), bytes.size());
+  return absl::OkStatus();
+}
+
+// Writes two texts, the second one behind the first.
+absl::Status OutputFile::WriteNow(std::string_view first, std::string_view second) {
+  while (!first.empty() || !second.empty()) {
+    // writev() does not change the bytes, although its type allows it.
+    const iovec texts[] = {{const_cast<char*>(first.data()), first.size()},
+                           {const_cast<char*>(second.data()), second.size()}};
+    const ssize_t written = writev(file_, texts, std::size(texts));
     if (written < 0 && errno == EINTR) continue;
     if (written < 0 && errno == EPIPE)
       return absl::CancelledError("the reader has closed the pipe");
     if (written < 0) return SystemError("cannot write", path_);
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-    bytes_written_ += static_cast<std::uint64_t>(written);
+    const std::size_t of_first = std::min(first.size(), static_cast<std::size_t>(written));
+    first.remove_prefix(of_first);
+    second.remove_prefix(static_cast<std::size_t>(written) - of_first);
   }
   return absl::OkStatus();
 }
 
 absl::Status OutputFile::CommitAll(const std::vector<OutputFile*>& files) {
   std::vector<Group> groups;
+  groups.reserve(files.size());
   for (OutputFile* const file : files) groups.push_back({{file}, {}});
   return CommitGroups(std::move(groups));
 }
@@ -240,6 +265,9 @@ absl::Status OutputFile::CommitGroups(std::vector<Group> groups) {
 
 absl::Status OutputFile::Seal() {
   if (!temporary_.empty()) {
+    const std::string_view rest(waiting_.data(), waiting_.size());
+    if (absl::Status status = WriteNow(rest, {}); !status.ok()) return status;
+    waiting_ = {};
     if (absl::Status status = SetMode(0); !status.ok()) return status;
     if (fsync(file_) != 0) return SystemError("cannot sync", path_);
   }

@@ -6,6 +6,7 @@
 //   CRASH_AT=n FAIL=errno lets the call fail that would begin at point n
 #include <dlfcn.h>
 #include <sys/types.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -51,6 +52,13 @@ ssize_t write(int file, const void* bytes, size_t count) {
     return reinterpret_cast<Function>(dlsym(RTLD_NEXT, "write"))(file, bytes, count);
   }
   return Call<ssize_t>("write", file, bytes, count);
+}
+ssize_t writev(int file, const iovec* texts, int count) {
+  if (file <= STDERR_FILENO) {
+    using Function = ssize_t (*)(int, const iovec*, int);
+    return reinterpret_cast<Function>(dlsym(RTLD_NEXT, "writev"))(file, texts, count);
+  }
+  return Call<ssize_t>("writev", file, texts, count);
 }
 int fsync(int file) { return Call<int>("fsync", file); }
 int fdatasync(int file) { return Call<int>("fdatasync", file); }

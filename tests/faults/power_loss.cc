@@ -12,6 +12,7 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -170,6 +171,13 @@ int open64(const char* path, int flags, ...) {
 ssize_t write(int file, const void* bytes, size_t count) {
   const auto call = [&] {
     return Next<ssize_t(int, const void*, size_t)>("write")(file, bytes, count);
+  };
+  if (file <= STDERR_FILENO) return call();
+  return Between(call, kNothing, [&](Disk& disk) { disk.Wrote(file); });
+}
+ssize_t writev(int file, const iovec* texts, int count) {
+  const auto call = [&] {
+    return Next<ssize_t(int, const iovec*, int)>("writev")(file, texts, count);
   };
   if (file <= STDERR_FILENO) return call();
   return Between(call, kNothing, [&](Disk& disk) { disk.Wrote(file); });
