@@ -54,7 +54,8 @@ class OutputFile {
   const std::string& path() const { return path_; }
   std::uint64_t bytes_written() const { return bytes_written_; }
 
-  // hash() is the XXH3-64 of the bytes given to Write(). KeepHash() must be called before the first Write().
+  // hash() is the XXH3-64 of the bytes given to Write(). KeepHash() must be called before the first
+  // Write().
   void KeepHash();
   std::uint64_t hash() const { return XXH3_64bits_digest(hash_.get()); }
 
@@ -98,8 +99,8 @@ class OutputFile {
   TemporarySlot* slot_ = nullptr;  // place of the temporary file in the signal handler's table
   int file_ = -1;
   bool force_ = false;
-  std::optional<unsigned> mode_;  // permissions of the replaced file
-  bool was_free_ = false;         // no file had the name before
+  std::optional<unsigned> mode_;     // permissions of the replaced file
+  bool was_free_ = false;            // no file had the name before
   std::uint64_t bytes_written_ = 0;  // and those that wait
   Buffer<char> waiting_;             // the start of a piece
   struct FreeHash {
