@@ -232,7 +232,8 @@ class Positions(torch.utils.data.IterableDataset[Batch]):  # type: ignore[misc] 
     def report(self) -> PositionsReport:
         """The counts of the epoch over all ranks and workers, and why games gave no positions, by a
         replay of all games. Workers print their warnings; this is for the process that iterates."""
-        options = {**self._options, "arrays": ["ply"], "ranks": "uneven", "errors": "ignore"}
+        options = self._options.copy()
+        options.update({"arrays": ["ply"], "ranks": "uneven", "errors": "ignore"})
         with _positions(self._files, epoch=self._shared.read()[0], **options) as whole:
             for _ in whole:
                 pass
