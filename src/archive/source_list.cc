@@ -15,6 +15,7 @@
 #include "archive/excluded.h"
 #include "archive/file_stream.h"
 #include "archive/given_stream.h"
+#include "archive/own_files.h"
 #include "base/error.h"
 
 namespace plymill {
@@ -104,7 +105,8 @@ class Walker {
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
       const std::string name = entry->path().filename().native();
-      const bool hidden = name.front() == '.', excluded = IsExcluded(name, excluded_);
+      const bool hidden = name.front() == '.' || IsOwnFile(name);
+      const bool excluded = IsExcluded(name, excluded_);
       if (!hidden && !excluded) entries.push_back(entry->path());
       passed_.hidden = passed_.hidden || hidden;
       passed_.excluded = passed_.excluded || (excluded && !hidden);

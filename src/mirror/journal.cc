@@ -8,6 +8,7 @@
 #include <cerrno>
 
 #include "archive/mapped_file.h"
+#include "archive/own_files.h"
 #include "base/error.h"
 #include "output/output_file.h"
 
@@ -45,7 +46,7 @@ absl::Status ReadLine(std::string_view line, const std::string& folder, Manifest
 
 }  // namespace
 
-std::string JournalPath(const std::string& folder) { return folder + "/plymill-journal.jsonl"; }
+std::string JournalPath(const std::string& folder) { return folder + "/" + kJournalName; }
 
 absl::StatusOr<Journal> Journal::Begin(const std::string& folder, std::uint64_t run) {
   const std::string path = JournalPath(folder);

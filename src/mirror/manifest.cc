@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "archive/mapped_file.h"
+#include "archive/own_files.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
 #include "mirror/journal.h"
@@ -89,7 +90,7 @@ Manifest ReadFields(const JsonFields& fields, const std::string& folder) {
 
 }  // namespace
 
-std::string ManifestPath(const std::string& folder) { return folder + "/plymill-manifest.json"; }
+std::string ManifestPath(const std::string& folder) { return folder + "/" + kManifestName; }
 
 std::string EntryJson(const std::string& output, const MirrorEntry& entry,
                       const std::string& folder) {

@@ -207,6 +207,8 @@ TEST_F(SourceLists, AreSorted) {
     Touch(name);
   }
   Touch(".hidden");
+  Touch("b/plymill-manifest.json");
+  Touch("b/plymill-journal.jsonl");
   Touch("caf\xE9.txt");
   EXPECT_EQ(List(),
             (Paths{"B.txt", "a.txt", "b/a/y.txt", "b/z.txt", "b.txt", "c.txt", "caf\xE9.txt"}));

@@ -123,7 +123,7 @@ class OfFolders(Test):
         with plymill.open(self.out) as folder:
             self.assertEqual(folder.files, files)
             sources = [game.source for game in folder]
-        scan = plymill.scan(self.out, exclude=["plymill-manifest.json"])
+        scan = plymill.scan(self.out)
         rows = pa.table(scan.games(["source"])).to_pylist()
         self.assertEqual([row["source"] for row in rows], sources[::-1])
 
