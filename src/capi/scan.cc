@@ -21,17 +21,13 @@ struct plymill_scan {
   std::shared_ptr<const plymill::Scan> scan;
 };
 
-namespace {
-
-// The result of the stream that ended last. Streams keep it alive.
-struct LastRead {
-  std::mutex mutex;
-  std::shared_ptr<const plymill::ReadResult> read;
-};
-
-}  // namespace
-
 struct plymill_table {
+  // The result of the stream that ended last. Streams keep it alive.
+  struct LastRead {
+    std::mutex mutex;
+    std::shared_ptr<const plymill::ReadResult> read;
+  };
+
   std::shared_ptr<const plymill::Scan> scan;
   plymill::TableOptions options;
   bool fail_on_rejected = false;
@@ -71,7 +67,8 @@ std::string ReadOptions(const plymill_table_options& from, plymill_table& to) {
 }
 
 // Keeps the result of a stream in `last`.
-std::string Keep(const plymill::ReadResult& read, bool fail_on_rejected, LastRead& last) {
+std::string Keep(const plymill::ReadResult& read, bool fail_on_rejected,
+                 plymill_table::LastRead& last) {
   auto kept = std::make_shared<const plymill::ReadResult>(read);
   {
     const std::lock_guard lock(last.mutex);

@@ -1,5 +1,6 @@
 #include "columns/fill_absent.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -13,7 +14,7 @@ void AppendAbsent(const ColumnType& type, std::size_t count, Buffer<char>& value
   char* const out = values.Room(bytes);
   values.Grow(bytes);
   if (absent == 0) {
-    std::memset(out, 0, bytes);
+    std::fill_n(out, bytes, '\0');
     return;
   }
   for (std::size_t at = 0; at < bytes; at += type.bytes) std::memcpy(out + at, &absent, type.bytes);
