@@ -112,7 +112,7 @@ class ColumnFields {
 // Sets the places in `marks` of the columns of words of a field, whose first column is `at`.
 // Returns the column after the field.
 template <class T, std::size_t n>
-consteval std::size_t MarkWords(std::array<bool, n>& marks, std::size_t at) {
+constexpr std::size_t MarkWords(std::array<bool, n>& marks, std::size_t at) {
   if constexpr (kIsList<T>) {
     return MarkWords<typename T::Item>(marks, at + 1);
   } else if constexpr (Structured<T>) {
