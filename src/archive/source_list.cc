@@ -105,7 +105,9 @@ class Walker {
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
       const std::string name = entry->path().filename().native();
-      const bool hidden = name.front() == '.' || IsOwnFile(name);
+      std::error_code unknown;
+      const bool own = IsOwnFile(name) && entry->is_regular_file(unknown);
+      const bool hidden = name.front() == '.' || own;
       const bool excluded = IsExcluded(name, excluded_);
       if (!hidden && !excluded) entries.push_back(entry->path());
       passed_.hidden = passed_.hidden || hidden;
