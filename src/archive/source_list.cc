@@ -106,7 +106,7 @@ class Walker {
          entry.increment(error)) {
       const std::string name = entry->path().filename().native();
       std::error_code unknown;
-      const bool own = IsOwnFile(name) && entry->is_regular_file(unknown);
+      const bool own = IsOwnFile(name) && !std::filesystem::is_directory(entry->path(), unknown);
       const bool hidden = name.front() == '.' || own;
       const bool excluded = IsExcluded(name, excluded_);
       if (!hidden && !excluded) entries.push_back(entry->path());
