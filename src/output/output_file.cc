@@ -218,7 +218,7 @@ absl::Status OutputFile::Write(std::string_view bytes) {
   return absl::OkStatus();
 }
 
-// Writes two texts, the second one behind the first.
+// Writes all of `first`, then all of `second`.
 absl::Status OutputFile::WriteNow(std::string_view first, std::string_view second) {
   while (!first.empty() || !second.empty()) {
     // writev() does not change the bytes, although its type allows it.
