@@ -70,8 +70,8 @@ absl::Status WindowReader::Read(std::span<const std::uint32_t> chunks, const Pos
   return absl::OkStatus();
 }
 
-absl::Status WindowReader::Write(std::size_t first, std::size_t count,
-                                 const PositionArrays& arrays, Workers& workers) const {
+absl::Status WindowReader::Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
+                                 Workers& workers) const {
   constexpr std::size_t kRowsPerTask = 512;
   const std::size_t tasks = workers.threads() == 1 ? 1 : (count + kRowsPerTask - 1) / kRowsPerTask;
   const bool is_done = workers.Run(tasks, [&](std::size_t i, std::size_t) {

@@ -29,8 +29,8 @@ class Workers {
   bool is_cancelled() const { return cancel_ != nullptr && cancel_->load(); }
 
   // Calls work(i, slot) for each i below `count`. Calls at the same time have different slots below
-  // threads(). Returns after the last call. Once it is cancelled, it calls no more: returns false if
-  // calls are missing.
+  // threads(). Returns after the last call. Once it is cancelled, it calls no more: returns false
+  // if calls are missing.
   template <class Work>
   [[nodiscard]] bool Run(std::size_t count, Work&& work) {
     const std::size_t slots = std::min<std::size_t>(threads(), count);

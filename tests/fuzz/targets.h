@@ -16,8 +16,8 @@
 
 namespace plymill::testing {
 
-// Returns an empty text if neither the kept written forms of plies nor the caches that earlier texts
-// have filled change the rows or diagnostics.
+// Returns an empty text if neither the kept written forms of plies nor the caches that earlier
+// texts have filled change the rows or diagnostics.
 template <class Game>
 std::string CheckKeptTexts(std::string_view bytes, ShardOptions options) {
   const PaddedText text(bytes);
