@@ -46,6 +46,10 @@ struct GameInHand {
   std::size_t line_feeds = 0;     // LFs in the blanks before the next byte
   Standing standing = {};
 
+  // Whether a further move may cause a remark: the scoring at the end was read, or a player has
+  // ended the game.
+  constexpr bool is_ended() const { return scored || gone != 0; }
+
   // All known players, one bit each.
   constexpr std::uint32_t known() const { return listed | seen; }
 

@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/head_words.h"
@@ -24,11 +23,19 @@
 #include "games/carcassonne/row_reporter.h"
 #include "games/carcassonne/stored_ply.h"
 #include "text/blank.h"
+#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 
-// Stands for "no fast form": the grammar reads the game alone. See fast/.
-struct NoFastForm {};
+// Stands for "no fast form": the grammar reads the game alone. See fast/reader.h.
+struct NoFastForm {
+  static constexpr Cursor FindEnd(const Cursor& in, const char* /*at*/) { return in; }
+  template <class Game>
+  static constexpr const char* PassLines(Game& /*game*/, const char* at) {
+    return at;
+  }
+  static constexpr std::size_t most_others() { return ~std::size_t{0}; }
+};
 
 template <class Recorder, class FastForm>
 class RegularLines {
@@ -40,10 +47,9 @@ class RegularLines {
   bool Read() {
     bool in_hand = false;
     do {
-      const char* at = game_.in.here();
-      if constexpr (kIsFast) at = PassFastLines(at);
+      const char* at = fast_.PassLines(game_, game_.in.here());
       if (game_.plies == 0) at = ReportStart(at);
-      if constexpr (kIsFast) game_.in = fast_.FindEnd(game_.in, at);
+      game_.in = fast_.FindEnd(game_.in, at);
       more_ = false;
       in_hand = game_.plies > 0 && ReadMovesFrom(at);
     } while (more_);
@@ -51,12 +57,6 @@ class RegularLines {
   }
 
  private:
-  static constexpr bool kIsFast = !std::is_same_v<FastForm, NoFastForm>;
-
-  // Whether a further move may cause a remark: the scoring at the end was read, or a player has
-  // ended the game.
-  bool IsEnded() const { return game_.scored || game_.gone != 0; }
-
   const char* TextEnd() const { return game_.in.here() + game_.in.rest().size(); }
 
   // Whether enough bytes after the text are readable for the parsers of moves.
@@ -78,7 +78,7 @@ class RegularLines {
 
   bool ReadMovesFrom(const char* at) {
     Run run = {at};
-    if (CanReach() && !IsEnded()) run = PassMovesFrom(at);
+    if (CanReach() && !game_.is_ended()) run = PassMovesFrom(at);
     if (run.tile_end != nullptr) return ReadAfter(run);
     PassTo(run.end);
     more_ = run.more;
@@ -103,8 +103,7 @@ class RegularLines {
   // regular moves before.
   Run PassMovesFrom(const char* at) {
     RowReporter rows(game_);
-    std::size_t most = rows.most();
-    if constexpr (kIsFast) most = std::min(most, fast_.most_others());
+    const std::size_t most = std::min(rows.most(), fast_.most_others());
     const Run run = WriteMoves(at, rows.Room(), rows.SpillRoom(), most);
     if (run.rows > 0) Keep(run, rows);
     return run;
@@ -191,29 +190,6 @@ class RegularLines {
     ReadScoreOfPlace(game_, ply, run.place, run.tile_end);
     EndItem(game_);
     return true;
-  }
-
-  // Passes the lines from `at` on that the fast form can read, including move 0. Returns the byte
-  // after them.
-  const char* PassFastLines(const char* at) {
-    if (game_.plies == 0 && !fast_.AtStart(at)) return at;
-    for (bool more = !IsEnded(); more;) {
-      const std::uint32_t number = game_.plies == 0 ? 0 : game_.last_number + 1U;
-      const auto run = fast_.PassLines(at, number, game_.known(), game_.expansions, game_.recorder);
-      if (run.rows == 0) break;
-      game_.plies += run.rows;
-      game_.last_number = static_cast<std::uint16_t>(run.number - 1);
-      game_.last_player = PlayerId(run.last);
-      game_.seen |= run.players;
-      game_.repeatable = run.repeatable;
-      game_.scored = run.has_final;
-      game_.to_other |= run.to_other;
-      game_.expansions = run.expansions;
-      if (run.has_final) fast_.KeepTotals(run, game_.recorder, game_.standing);
-      at = run.at();
-      more = run.more && !run.has_final;
-    }
-    return at;
   }
 
   GameInHand<Recorder>& game_;

@@ -29,6 +29,7 @@
 #include "games/carcassonne/lost_moves.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
+#include "games/carcassonne/regular_header.h"
 #include "games/carcassonne/regular_lines.h"
 #include "games/carcassonne/table.h"
 #include "record/recorder.h"
@@ -65,12 +66,10 @@ class GameReader {
   }
 
  private:
-  static constexpr bool kIsFast = !std::is_same_v<FastForm, NoFastForm>;
-
   // [ game_line ] player*         Notes may stand between them.
   constexpr void ReadHeader() {
     Cursor& in = game_.in;
-    if constexpr (kIsFast) PassRegularHeader();
+    PassRegularHeader();
     game_.line_feeds = SkipBlankLines(in);
     if (!game_.has_header && AtHeaderLine()) {
       ReadGameLine(in, game_.recorder);
@@ -146,23 +145,28 @@ class GameReader {
     return !AtPlayer(text) && !HasPlacement(line) && !IsScoring(line);
   }
 
-  // Passes a game line and players in regular form. If no regular move 0 follows them, finds the
-  // end of the game.
-  void PassRegularHeader() {
+  // Passes a game line and players in regular form. If no regular move 0 follows them, a fast form
+  // finds the end of the game.
+  constexpr void PassRegularHeader() {
     Cursor& in = game_.in;
-    const char* at = in.here();
-    if (const char* const end = fast_.PassGameLine(at, game_.recorder); end != nullptr) {
+    Cursor next = in;
+    if (Info info; PassRegularGameLine(next, info)) {
+      game_.recorder.Info(info);
       game_.has_header = true;
-      at = end;
+      in = next;
     }
-    for (const char* line = fast_.PassLineEnds(at);; line = fast_.PassLineEnds(at)) {
-      const char* const end = fast_.PassPlayer(line, game_.players, game_.recorder);
-      if (end == nullptr) break;
-      KeepPlayer(game_.recorder.players.back(), line);
-      at = end;
+    Player player;
+    for (next = AfterBlank(in); PassRegularPlayer(next, PlayerId(game_.players), player);
+         next = AfterBlank(in)) {
+      in = next;
+      game_.recorder.Player(player);
+      KeepPlayer(player, in.here());
     }
-    in.Advance(static_cast<std::size_t>(at - in.here()));
-    if (!fast_.AtStart(fast_.PassLineEnds(at))) in = fast_.FindEnd(in, at);
+    if (!AtRegularStart(AfterBlank(in).rest())) in = fast_.FindEnd(in, in.here());
+  }
+  static constexpr Cursor AfterBlank(Cursor in) {
+    in.SkipBlank();
+    return in;
   }
 
   // Keeps the facts about `player`, whose line begins at `line`.

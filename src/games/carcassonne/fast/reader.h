@@ -1,7 +1,7 @@
 // FastReader: the fast form of Carcassonne, with the interface of record/fast_form.h.
 //
-// It is the grammar, with faster parsers for regular headers (header.h) and moves (moves.h). It
-// first finds the lines of the whole shard. Games that it cannot read are left to the plain form.
+// It is the grammar, with a faster parser of moves (moves.h). It first finds the lines of the whole
+// shard. Games that it cannot read are left to the plain form.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,6 @@
 #include <string_view>
 
 #include "base/buffer.h"
-#include "games/carcassonne/fast/header.h"
 #include "games/carcassonne/fast/moves.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/head_words.h"
@@ -71,7 +70,7 @@ class FastReader {
   // is larger than any real one, and are left to the plain form.
   static constexpr std::size_t kMaxBytes = std::size_t{2} << 20;
 
-  // The functions of FastReader that GameReader calls.
+  // The functions of FastReader that the grammar calls.
   class Form {
    public:
     explicit Form(FastReader& reader) : reader_(reader) {}
@@ -80,45 +79,27 @@ class FastReader {
     // game.
     Cursor FindEnd(const Cursor& in, const char* at) { return reader_.FindEnd(in, at); }
 
-    // Passes the line ends at `at`.
-    const char* PassLineEnds(const char* at) const {
-      while (at < reader_.lines_end_ && IsLineEnd(*at)) ++at;
+    // Passes the lines from `at` on that the fast form knows, including move 0, and reports them.
+    // Returns the byte after them.
+    template <class Game>
+    const char* PassLines(Game& game, const char* at) {
+      if (game.plies == 0 && !AtStart(at)) return at;
+      for (bool more = !game.is_ended(); more;) {
+        const fast::MoveRun run = PassRun(at, game);
+        if (run.rows == 0) break;
+        Keep(run, game);
+        at = run.at();
+        more = run.more && !run.has_final;
+      }
       return at;
     }
 
-    // Reports the game line at `at` and returns its end; null if it has another form.
-    template <class Records>
-    const char* PassGameLine(const char* at, Records& records) const {
-      fast::GameLineParts parts;
-      const char* const end = fast::PassGameLineAvx2(at, reader_.lines_end_, parts);
-      if (end == nullptr) return nullptr;
-      records.Info({.date = parts.date.text(),
-                    .time = parts.time.text(),
-                    .event = parts.event.text(),
-                    .mode = parts.mode.text()});
-      return end;
-    }
+    // The number of moves that are read by regular_move.h before PassLines() is called again. It
+    // doubles each time that PassRun() passes fewer rows than this number, else it becomes 1.
+    std::size_t most_others() const { return most_others_; }
 
-    // Reports the player with `code`, whose line begins at `at`, and returns the end of the line;
-    // null if it is another line.
-    template <class Records>
-    const char* PassPlayer(const char* at, std::uint8_t code, Records& records) const {
-      const PlayerId id(code);
-      if (id.is_null() || *at != id.letter()) return nullptr;
-      fast::PlayerParts parts;
-      const char* const end = fast::PassPlayerAvx2(at, reader_.lines_end_, parts);
-      if (end == nullptr) return nullptr;
-      Player& player = *records.players.Room(1);  // written in place, without a copy
-      player.player = id;
-      player.name = parts.name.text();
-      player.real_name = parts.real_name.text();
-      player.country = parts.country.text();
-      player.colour = parts.colour.text();
-      player.place.value = parts.place;
-      player.points.value = static_cast<std::uint16_t>(parts.points);
-      records.players.Grow(1);
-      return end;
-    }
+   private:
+    static constexpr std::size_t kMostOthers = 64;
 
     // Whether a regular move 0 begins at `at`. "0 (," does not count: it may begin a game line.
     bool AtStart(const char* at) const {
@@ -126,24 +107,31 @@ class FastReader {
              (IsDigit(at[3]) || at[3] == '-');
     }
 
-    // Passes lines from `at` on, if a line begins there, and reports them. `number`: the number of
-    // the expected move; `players`: the known players, one bit each; `expansions`: the game has
-    // shown symbols that the base game lacks.
-    template <class Records>
-    fast::MoveRun PassLines(const char* at, std::uint32_t number, std::uint32_t players,
-                            bool expansions, Records& records) {
+    // Passes a run of lines from `at` on, if a line begins there, and reports its rows.
+    template <class Game>
+    fast::MoveRun PassRun(const char* at, const Game& game) {
       fast::MoveRun run = reader_.RunFrom(at);
-      run.number = number;
-      run.players = players;
-      run.expansions = expansions;
-      if (run.lines > 0) reader_.Pass(run, records);
+      run.number = game.plies == 0 ? 0 : game.last_number + 1U;
+      run.players = game.known();
+      run.expansions = game.expansions;
+      if (run.lines > 0) reader_.Pass(run, game.recorder);
       most_others_ = run.rows >= most_others_ ? 1 : std::min(2 * most_others_, kMostOthers);
       return run;
     }
 
-    // The number of moves that are read by regular_move.h before PassLines() is called again. It
-    // doubles each time that PassLines() passes fewer rows than this number, else it becomes 1.
-    std::size_t most_others() const { return most_others_; }
+    // Keeps the facts about the lines of `run`.
+    template <class Game>
+    void Keep(const fast::MoveRun& run, Game& game) const {
+      game.plies += run.rows;
+      game.last_number = static_cast<std::uint16_t>(run.number - 1);
+      game.last_player = PlayerId(run.last);
+      game.seen |= run.players;
+      game.repeatable = run.repeatable;
+      game.scored = run.has_final;
+      game.to_other |= run.to_other;
+      game.expansions = run.expansions;
+      if (run.has_final) KeepTotals(run, game.recorder, game.standing);
+    }
 
     // Keeps the totals of the scoring that has just ended `run`.
     template <class Records>
@@ -163,9 +151,6 @@ class FastReader {
         spill += fast::kScoreBytes;
       }
     }
-
-   private:
-    static constexpr std::size_t kMostOthers = 64;
 
     FastReader& reader_;
     std::size_t most_others_ = 1;
