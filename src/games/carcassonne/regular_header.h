@@ -94,10 +94,9 @@ constexpr bool PassRegularGameLine(Cursor& in, Info& info) {
   const HeaderText found(in);
   if (found.has_head || !AtLineFeed(in)) return false;
   const GameLine parts = SplitGameLine(line.substr(0, kDateBytes + found.text.size()));
-  const bool timed = parts.parts == 4 && IsTime(parts.time);
-  if (!timed && (parts.parts != 3 || parts.time.data() != nullptr)) return false;
   info = {.date = parts.date, .time = parts.time, .event = parts.event, .mode = parts.mode};
-  return !parts.event.empty() && !parts.mode.empty();
+  const bool timed = parts.parts == 4 && IsTime(parts.time);
+  return (timed || parts.parts == 3) && !parts.event.empty() && !parts.mode.empty();
 }
 
 // The regular line of a player, read part by part. Each function returns false if the grammar must

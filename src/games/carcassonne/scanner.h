@@ -164,6 +164,7 @@ class GameReader {
     }
     if (!AtRegularStart(AfterBlank(in).rest())) in = fast_.FindEnd(in, in.here());
   }
+
   static constexpr Cursor AfterBlank(Cursor in) {
     in.SkipBlank();
     return in;

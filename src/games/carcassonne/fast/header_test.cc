@@ -1,4 +1,4 @@
-// Tests of the fast form of headers and game starts: lines that it reads, and similar lines.
+// Tests of headers and game starts in the fast form: regular lines, and similar lines.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -44,6 +44,7 @@ TEST(CarcassonneFast, GameLines) {
         std::string("19/04/2022, 3 pm, Club evening, Turn-based"),
         std::string("19/04/2022, 2022, Club evening, Turn-based"),
         std::string("19/04/2022, , , "),
+        std::string("19/04/2022, 21:19, 1 0,1) FCCC"),
         std::string("19/04/2022,  21:19 UTC , Club evening , Turn-based "),
         std::string("19/04/2022, 21:19 UTC, Club, evening, Turn-based"),
         std::string("19/04/2022, Turn-based"),
@@ -68,7 +69,7 @@ TEST(CarcassonneFast, GameLines) {
   }
 }
 
-// A line may end at any byte of the vectors.
+// A line may have any length.
 TEST(CarcassonneFast, LineEndsOfAllGameLines) {
   for (std::size_t bytes = 1; bytes < 140; ++bytes) {
     for (const std::string_view end : {"\n", "\r\n", "\r\r\n", " \n"}) {

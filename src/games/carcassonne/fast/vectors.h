@@ -24,8 +24,6 @@ inline __m256i Load(const char* at) {
 
 inline Bits Bytes(__m256i bytes) { return static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes)); }
 
-inline __m256i And(__m256i a, __m256i b) { return _mm256_and_si256(a, b); }
-
 inline __m256i Equal(__m256i bytes, char c) {
   return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(c));
 }
