@@ -304,9 +304,10 @@ class LaterMoves {
   std::uint32_t next_ = kFirst;
 };
 
-// A quick test for most game lines: "19/04/2022,".
+// A quick test for most game lines: "19/04/2022," or "19.04.2022,".
 constexpr bool AtRegularDate(std::string_view text, std::size_t line) {
-  if (text.size() - line < 11 || text[line + 2] != '/' || text[line + 5] != '/') return false;
+  if (text.size() - line < 11 || text[line + 2] != text[line + 5]) return false;
+  if (text[line + 2] != '/' && text[line + 2] != '.') return false;
   constexpr std::size_t kDigits[] = {0, 1, 3, 4, 6, 7, 8, 9};
   bool digits = true;
   for (const std::size_t at : kDigits) digits = digits && IsDigit(text[line + at]);

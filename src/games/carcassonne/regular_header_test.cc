@@ -62,7 +62,7 @@ bool IsRegular(std::string_view text) {
 
 constexpr std::string_view kLines[] = {
     "19/04/2022, 21:19 UTC, Club evening 7, Turn-based\n",
-    "19/04/2022, Club evening, Turn-based\r\n",
+    "19.04.2022, Club evening, Turn-based\r\n",
     "19/04/2022, 21:19, a name of an event that is longer than sixty-four bytes as few events "
     "are, x\n",
     "A = nick\n",
