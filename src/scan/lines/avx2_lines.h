@@ -27,6 +27,20 @@ using Words = std::uint16_t __attribute__((vector_size(32)));  // four in each l
 
 inline constexpr std::size_t kLanes = 4;
 
+// The bits of a vector in another type.
+template <class Vector>
+[[gnu::always_inline]] inline Lanes AsLanes(Vector vector) {
+  return reinterpret_cast<Lanes>(vector);
+}
+template <class Vector>
+[[gnu::always_inline]] inline Words AsWords(Vector vector) {
+  return reinterpret_cast<Words>(vector);
+}
+template <class Vector>
+[[gnu::always_inline]] inline __m256i AsVector(Vector vector) {
+  return reinterpret_cast<__m256i>(vector);
+}
+
 inline Lanes LoadLanes(const std::uint64_t* from) {
   Lanes lanes;
   std::memcpy(&lanes, from, sizeof(lanes));
@@ -41,13 +55,13 @@ inline void LoadLines(const char* text, const std::uint32_t* begins, Lanes& firs
   };
   const __m256i even = load_two(0);
   const __m256i odd = load_two(1);
-  first = (Lanes)_mm256_unpacklo_epi64(even, odd);
-  second = (Lanes)_mm256_unpackhi_epi64(even, odd);
+  first = AsLanes(_mm256_unpacklo_epi64(even, odd));
+  second = AsLanes(_mm256_unpackhi_epi64(even, odd));
 }
 
 // The number of lanes before the first lane that is not 0; four if all are 0.
 inline std::size_t ZerosBefore(Lanes lanes) {
-  const __m256i zeros = _mm256_cmpeq_epi64((__m256i)lanes, _mm256_setzero_si256());
+  const __m256i zeros = _mm256_cmpeq_epi64(AsVector(lanes), _mm256_setzero_si256());
   const auto bits = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(zeros)));
   return _tzcnt_u32(~bits);
 }

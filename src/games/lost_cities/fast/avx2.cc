@@ -77,7 +77,7 @@ constexpr CharacterTable kRankTable = [] {
 
 Lanes LookUp(const std::array<char, 16>& table, Lanes hashes) {
   const __m128i half = _mm_loadu_si128(reinterpret_cast<const __m128i*>(table.data()));
-  return (Lanes)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(half), (__m256i)hashes);
+  return AsLanes(_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(half), AsVector(hashes)));
 }
 
 Lanes CodesOf(Lanes letters, Lanes& wrong) {
@@ -96,16 +96,16 @@ Lanes CodesOf(Lanes letters, Lanes& wrong) {
 // Returns plies as rows, without number and player. Sets bits in `wrong` in the lanes whose text is
 // not a ply, or a ply that draws the card just discarded.
 [[gnu::always_inline]] inline Lanes ReadPlies(Lanes ply, Signs signs, Lanes& wrong) {
-  const Lanes ten = (Lanes)((ply >> 8 & 0xFF) == '1');
+  const Lanes ten = AsLanes((ply >> 8 & 0xFF) == '1');
   wrong |= (ply ^ (Lanes{} + ('0' << 16))) & 0xFF0000 & ten;
   Lanes tail = ply >> (16 + (ten & 8));
-  const Lanes discard = (Lanes)((tail & (0xFF & ~kCase)) == 'D');
+  const Lanes discard = AsLanes((tail & (0xFF & ~kCase)) == 'D');
   tail >>= discard & 8;
   wrong |= (tail ^ signs.text) & signs.mask;
 
   const Lanes letters = (ply & 0xFFFF) | (tail & 0xFF00) << 8;
   const Lanes codes = CodesOf(letters, wrong);
-  const Lanes own_pile = (Lanes)(((codes ^ codes >> 16) & 0xFF) == 0);
+  const Lanes own_pile = AsLanes(((codes ^ codes >> 16) & 0xFF) == 0);
   wrong |= discard & own_pile;
 
   return (discard & kDiscardBit) | (codes & 0xF) << 52 | (codes & 0xFFFF00) << 40;

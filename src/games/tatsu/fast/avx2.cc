@@ -65,7 +65,7 @@ struct Turn {
   const Lanes tens4 = BitsOfTens(text4);
   // From here on, NUL means that the tens are omitted, so the text itself must not have a NUL
   // there.
-  const auto begins_with_nul = [](Lanes text) { return (Lanes)((text & 0xFF) == 0); };
+  const auto begins_with_nul = [](Lanes text) { return AsLanes((text & 0xFF) == 0); };
   wrong |= begins_with_nul(low) | begins_with_nul(text2) | begins_with_nul(text3) |
            begins_with_nul(text4);
   return {pair(low << (8 - tens1), text2 << (8 - tens2)),
@@ -82,33 +82,34 @@ struct Plies {
 // The class of each character: see Class.
 Lanes ClassesOf(Lanes characters) {
   const auto is = [&](char c) {
-    return (Lanes)_mm256_cmpeq_epi8((__m256i)characters, _mm256_set1_epi8(c));
+    return AsLanes(_mm256_cmpeq_epi8(AsVector(characters), _mm256_set1_epi8(c)));
   };
-  const __m256i digits = _mm256_sub_epi8((__m256i)characters, _mm256_set1_epi8('0'));
+  const __m256i digits = _mm256_sub_epi8(AsVector(characters), _mm256_set1_epi8('0'));
   const __m256i at_most_nine = _mm256_min_epu8(digits, _mm256_set1_epi8(9));
-  const Lanes digit = (Lanes)_mm256_cmpeq_epi8(digits, at_most_nine);
+  const Lanes digit = AsLanes(_mm256_cmpeq_epi8(digits, at_most_nine));
   const Lanes water = is('W');
   const Lanes fire = is('F');
   const Lanes dragon = is('V') | water | fire;
   // Tens digits above 2 need no bit: their values are above 24, which is tested later.
   const Lanes no_tens = is('0') | ~(digit | is('\0'));
-  return ((Lanes)digits & digit) |
+  return (AsLanes(digits) & digit) |
          ((dragon & Each(0x1111)) + (water & Each(0x0101)) + (fire & Each(0x0202))) |
-         (no_tens & Each(kNoTens * 0x0101)) | (~(digit | dragon) & Each(kNoFrom * 0x0101)) |
-         (~digit & Each(kNoTo * 0x0101U));
+         (no_tens & Each(std::uint64_t{kNoTens} * 0x0101)) |
+         (~(digit | dragon) & Each(std::uint64_t{kNoFrom} * 0x0101)) |
+         (~digit & Each(std::uint64_t{kNoTo} * 0x0101));
 }
 
 // Converts pairs of tens and units to values.
 Lanes ValuesOf(Lanes digits) {
-  return (Lanes)_mm256_maddubs_epi16((__m256i)digits, _mm256_set1_epi16(0x010A));
+  return AsLanes(_mm256_maddubs_epi16(AsVector(digits), _mm256_set1_epi16(0x010A)));
 }
 
 // The Way of each word of 16 bits, which is `to` - `from` of a move in its low six bits, or 64 +
 // `to` of an entrance. Black moves 1 to 6 spaces clockwise and enters at 1 to 3; White moves 18 to
 // 23 spaces clockwise and enters at 13 to 15.
 Lanes WaysOf(Lanes ways) {
-  const __m256i enter = _mm256_srli_epi16((__m256i)ways, 6);
-  const __m256i places = _mm256_and_si256((__m256i)ways, _mm256_set1_epi16(63));
+  const __m256i enter = _mm256_srli_epi16(AsVector(ways), 6);
+  const __m256i places = _mm256_and_si256(AsVector(ways), _mm256_set1_epi16(63));
   const __m256i anticlockwise = _mm256_cmpgt_epi16(places, _mm256_set1_epi16(31));
   const __m256i turned = _mm256_and_si256(anticlockwise, _mm256_set1_epi16(64 - kSpaces));
   const __m256i way = _mm256_sub_epi16(places, turned);
@@ -118,7 +119,7 @@ Lanes WaysOf(Lanes ways) {
       _mm256_sub_epi16(_mm256_set1_epi16(18), _mm256_mullo_epi16(enter, _mm256_set1_epi16(5)));
   const auto within = [&](__m256i from) {
     const __m256i too_far = _mm256_subs_epu16(_mm256_sub_epi16(way, from), most);
-    return (Lanes)_mm256_cmpeq_epi16(too_far, _mm256_setzero_si256());
+    return AsLanes(_mm256_cmpeq_epi16(too_far, _mm256_setzero_si256()));
   };
   const Lanes black = within(_mm256_set1_epi16(1));
   const Lanes white = within(first);
@@ -136,7 +137,7 @@ Lanes WaysOf(Lanes ways) {
   const Lanes classes = ClassesOf(characters);
   const Lanes values = ValuesOf(classes & Each(0x0F0F));
   wrong |= classes & kMisplaced;
-  wrong |= (Lanes)((Words)values > kSpaces);
+  wrong |= AsLanes(AsWords(values) > kSpaces);
 
   Plies ply;
   ply.enter = classes >> 12 & LowTwo(1);
@@ -145,10 +146,10 @@ Lanes WaysOf(Lanes ways) {
   ply.from = values & ~enters & 0xFFFF'FFFF;
   ply.to = values >> 32;
   wrong |= classes & LowTwo(0x0F) & enters;  // no tens before a dragon
-  const Lanes way = (Lanes)((Words)ply.to - (Words)ply.from) & LowTwo(63);
+  const Lanes way = AsLanes(AsWords(ply.to) - AsWords(ply.from)) & LowTwo(63);
   const Lanes told = WaysOf(way | ply.enter << 6);
-  const Lanes from_zero = (Lanes)((Words)(ply.from | ply.enter) == 0);
-  const Lanes to_zero = (Lanes)((Words)ply.to == 0);
+  const Lanes from_zero = AsLanes(AsWords(ply.from | ply.enter) == 0);
+  const Lanes to_zero = AsLanes(AsWords(ply.to) == 0);
   wrong |= from_zero ^ to_zero;
   wrong |= told & LowTwo(kNoWay) & ~from_zero;
   ply.pass = from_zero & LowTwo(1);
@@ -183,10 +184,10 @@ void StoreRows(const Rows& made, char* rows) {
     _mm_storeu_si128(reinterpret_cast<__m128i*>(rows + i * kRowBytes), row);
   };
   const auto low = [](const RowWords& row) {
-    return _mm256_unpacklo_epi64((__m256i)row.low, (__m256i)row.high);
+    return _mm256_unpacklo_epi64(AsVector(row.low), AsVector(row.high));
   };
   const auto high = [](const RowWords& row) {
-    return _mm256_unpackhi_epi64((__m256i)row.low, (__m256i)row.high);
+    return _mm256_unpackhi_epi64(AsVector(row.low), AsVector(row.high));
   };
   const __m256i a = low(made.first), b = low(made.second), c = high(made.first),
                 d = high(made.second);
