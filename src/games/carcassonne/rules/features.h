@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -79,12 +80,14 @@ class Features {
   // Puts a meeple on a node that has none.
   constexpr void PutMeeple(NodeIndex node, PlayerId player) {
     nodes_[node].owner = player.code() & 15U;
+    with_meeple_[node / 64] |= std::uint64_t{1} << node % 64;
     ++features_[Root(node)].meeples;
   }
 
   // Takes the meeple of a node that has one.
   constexpr void TakeMeeple(NodeIndex node) {
     nodes_[node].owner = PlayerId::kCount;
+    with_meeple_[node / 64] &= ~(std::uint64_t{1} << node % 64);
     --features_[Root(node)].meeples;
   }
 
@@ -99,11 +102,24 @@ class Features {
     } while (node != root);
   }
 
+  // Calls visit(index, node) for each node with a meeple, in rising order.
+  template <class Visitor>
+  constexpr void ForEachMeeple(Visitor&& visit) const {
+    for (std::size_t i = 0; i < with_meeple_.size(); ++i) {
+      for (std::uint64_t word = with_meeple_[i]; word != 0; word &= word - 1) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(word));
+        const auto node = static_cast<NodeIndex>(64 * i + bit);
+        visit(node, nodes_[node]);
+      }
+    }
+  }
+
   constexpr std::size_t size() const { return size_; }
 
  private:
   std::array<Node, kMaxNodes> nodes_{};
-  std::array<Feature, kMaxNodes> features_{};  // at the index of the root
+  std::array<Feature, kMaxNodes> features_{};                // at the index of the root
+  std::array<std::uint64_t, kMaxNodes / 64> with_meeple_{};  // one bit for each node
   std::uint16_t size_ = 0;
 };
 

@@ -38,12 +38,10 @@ Fit Positions::Packer::AddActions(const State& state, std::int32_t played) {
 
 void Positions::Packer::AddMeeples(const State& state) {
   const Table& table = state.table;
-  for (NodeIndex i = 0; i < table.features.size(); ++i) {
-    const Features::Node& node = table.features[i];
-    if (!node.has_meeple()) continue;
+  table.features.ForEachMeeple([&](NodeIndex index, const Features::Node& node) {
     meeples_.Append({cells_[first_tile_ + node.tile].cell,
-                     static_cast<std::uint8_t>(node.owner + 1), table.PartOf(i).spot});
-  }
+                     static_cast<std::uint8_t>(node.owner + 1), table.PartOf(index).spot});
+  });
 }
 
 void Positions::Packer::AddGlobals(const State& state) {

@@ -26,6 +26,26 @@ struct TurnedKind {
 struct KindFaces {
   std::uint8_t count = 0;
   std::array<TileFace, 4> faces{};
+  std::uint64_t letters = 0;  // of all faces, each in 16 bits
+  std::uint64_t missing = 0;  // the lowest bit of each face that there is not
+
+  constexpr void Add(const TileFace& face) {
+    letters |= std::uint64_t{face.letters} << 16 * count;
+    faces[count++] = face;
+    missing = count == 4 ? 0 : kLanes << 16 * count;
+  }
+
+  // Match() of each face and the letters around it: the highest bits of the 16 bits of faces that
+  // match.
+  constexpr std::uint64_t Matching(SideLetters around) const {
+    constexpr std::uint64_t kHighest = kLanes << 15;
+    const std::uint64_t known = (around | around >> 1 | around >> 2 | around >> 3) & 0x1111U;
+    const std::uint64_t differ = ((letters ^ around * kLanes) & known * 15 * kLanes) | missing;
+    return ~(((differ & ~kHighest) + ~kHighest) | differ) & kHighest;
+  }
+
+ private:
+  static constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001;
 };
 
 inline constexpr std::array<KindFaces, kTileKinds> kKindFaces = [] {
@@ -35,7 +55,7 @@ inline constexpr std::array<KindFaces, kTileKinds> kKindFaces = [] {
     for (std::size_t turns = 0; turns < 4; ++turns) {
       const TileFace face = ReadFace(TurnedTile(kTileSet[kind], turns));
       if (turns > 0 && face.code == own.faces[0].code) break;
-      own.faces[own.count++] = face;
+      own.Add(face);
     }
   }
   return kinds;

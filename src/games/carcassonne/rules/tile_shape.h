@@ -55,6 +55,9 @@ struct TileShape {
   std::uint8_t cloister = kNoPart;
 };
 
+// A set of parts, one bit each.
+using Parts = unsigned;
+
 // A set of sides, one bit each.
 using Sides = unsigned;
 
