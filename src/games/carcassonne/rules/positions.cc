@@ -22,16 +22,31 @@ Fit Positions::Packer::AddTiles(const State& state) {
   return Fit::kFits;
 }
 
+// Adds the legal actions, which come in rising order.
 Fit Positions::Packer::AddActions(const State& state, std::int32_t played) {
   bool fits = true, is_listed = false;
+  std::uint64_t bits = 0;  // from bit 32 * index on
+  std::uint32_t index = 0;
+  const auto add_first = [&] {
+    const auto first = static_cast<std::uint32_t>(bits);
+    if (first != 0) legal_.Append({first, index});
+    bits >>= 32;
+    ++index;
+  };
   ForEachLegalSpots(state, [&](std::int32_t first, SpotSet spots) {
     const auto spot = static_cast<std::uint32_t>(played - first);
     is_listed |= spot < kSpots && (spots >> spot & 1) != 0;
     fits = fits && first < kBoardActions;
-    actions_.Append(
-        {static_cast<std::uint16_t>(first / kSpots), static_cast<std::uint16_t>(spots)});
+    const std::uint32_t at = static_cast<std::uint32_t>(first) / 32;
+    if (at != index) {
+      add_first();
+      if (at != index) add_first();
+      index = at;
+    }
+    bits |= std::uint64_t{spots} << first % 32;
   });
-  static_assert(kBoardActions % kSpots == 0 && kBoardActions / kSpots <= 0xFFFF && kSpots <= 16);
+  add_first();
+  add_first();
   if (!is_listed) return Fit::kNotListed;
   return fits ? Fit::kFits : Fit::kBeyondBoard;
 }
@@ -63,22 +78,22 @@ void Positions::Packer::AddGlobals(const State& state) {
 }
 
 Fit Positions::Packer::Pack(const State& state, const Ply&, std::int32_t action, Packed& packed) {
-  const std::size_t first_action = actions_.size();
+  const std::size_t first_legal = legal_.size();
   Fit fit = state.has_expansions ? Fit::kNotKnown : AddTiles(state);
   if (fit == Fit::kFits) fit = AddActions(state, action);
   if (fit != Fit::kFits) {
-    actions_.Truncate(first_action);
+    legal_.Truncate(first_legal);
     return fit;
   }
   packed.first_tile = first_tile_;
   packed.first_meeple = static_cast<std::uint32_t>(meeples_.size());
-  packed.first_action = static_cast<std::uint32_t>(first_action);
+  packed.first_legal = static_cast<std::uint32_t>(first_legal);
   packed.first_global = static_cast<std::uint32_t>(globals_.size());
   AddMeeples(state);
   AddGlobals(state);
   packed.tiles = static_cast<std::uint16_t>(state.table.board.size());
   packed.meeples = static_cast<std::uint16_t>(meeples_.size() - packed.first_meeple);
-  packed.actions = static_cast<std::uint16_t>(actions_.size() - first_action);
+  packed.legal = static_cast<std::uint16_t>(legal_.size() - first_legal);
   return fit;
 }
 
@@ -89,24 +104,25 @@ void Positions::Fetch(const Packed& packed, const Packer& packer) {
   };
   fetch(packer.cells_.data() + packed.first_tile, packed.tiles);
   fetch(packer.meeples_.data() + packed.first_meeple, packed.meeples);
-  fetch(packer.actions_.data() + packed.first_action, packed.actions);
+  fetch(packer.legal_.data() + packed.first_legal, packed.legal);
   fetch(packer.globals_.data() + packed.first_global, kGlobals.size());
 }
 
-// Writes the bits of a position of `packer`.
+// Writes the bits of a position of `packer`. Only writes, and never reads: what was just filled
+// with zeros is not in the cache.
 void Positions::WriteLegal(const Packed& packed, const Packer& packer, std::uint8_t* legal) {
   static_assert(kBoardActions % 8 == 0);
-  constexpr std::size_t kBytes = kBoardActions / 8;
+  constexpr std::size_t kBytes = kBoardActions / 8, kWord = sizeof(std::uint32_t);
   std::memset(legal, 0, kBytes);
-  for (std::size_t i = 0; i < packed.actions; ++i) {
-    const auto actions = packer.actions_[packed.first_action + i];
-    const std::size_t at = std::size_t{actions.first} * kSpots;
-    // The bits are in four bytes, which must not go beyond the end.
-    const std::size_t byte = std::min(at / 8, kBytes - sizeof(std::uint32_t));
-    std::uint32_t bits;
-    std::memcpy(&bits, legal + byte, sizeof(bits));
-    bits |= std::uint32_t{actions.spots} << (at - 8 * byte);
-    std::memcpy(legal + byte, &bits, sizeof(bits));
+  const auto* const words = packer.legal_.data() + packed.first_legal;
+  for (std::size_t i = 0, count = packed.legal; i < count; ++i) {
+    const Packer::LegalBits word = words[i];
+    const std::size_t at = kWord * word.index;
+    if (at + kWord <= kBytes) [[likely]] {
+      std::memcpy(legal + at, &word.bits, kWord);
+    } else {
+      std::memcpy(legal + at, &word.bits, kBytes % kWord);
+    }
   }
 }
 
@@ -115,13 +131,15 @@ void Positions::Write(const Packed& packed, const Packer& packer, std::uint8_t* 
   static_assert(sizeof(CellCodes) == 4);
   if (board != nullptr) {
     std::memset(board, 0, sizeof(CellCodes) * kBoardSide * kBoardSide);
-    for (std::size_t i = 0; i < packed.tiles; ++i) {
-      const auto& tile = packer.cells_[packed.first_tile + i];
+    const auto* const tiles = packer.cells_.data() + packed.first_tile;
+    for (std::size_t i = 0, count = packed.tiles; i < count; ++i) {
+      const auto tile = tiles[i];
       const CellCodes codes{.kind = tile.kind, .turns = tile.turns};
       std::memcpy(board + sizeof(codes) * tile.cell, &codes, sizeof(codes));
     }
-    for (std::size_t i = 0; i < packed.meeples; ++i) {
-      const auto& meeple = packer.meeples_[packed.first_meeple + i];
+    const auto* const meeples = packer.meeples_.data() + packed.first_meeple;
+    for (std::size_t i = 0, count = packed.meeples; i < count; ++i) {
+      const auto meeple = meeples[i];
       board[sizeof(CellCodes) * meeple.cell + 2] = meeple.owner;
       board[sizeof(CellCodes) * meeple.cell + 3] = meeple.spot;
     }

@@ -59,8 +59,8 @@ struct Positions {
 
   // The tiles, meeples, globals and actions of the position are in arrays of the Packer.
   struct Packed {
-    std::uint32_t first_tile, first_meeple, first_action, first_global;
-    std::uint16_t tiles, meeples, actions;
+    std::uint32_t first_tile, first_meeple, first_legal, first_global;
+    std::uint16_t tiles, meeples, legal;
   };
 
   class Packer {
@@ -68,7 +68,7 @@ struct Positions {
     void Clear() {
       cells_.Clear();
       meeples_.Clear();
-      actions_.Clear();
+      legal_.Clear();
       globals_.Clear();
     }
     void BeginGame() { first_tile_ = static_cast<std::uint32_t>(cells_.size()); }
@@ -87,10 +87,10 @@ struct Positions {
       std::uint8_t owner, spot;
     };
 
-    // The actions of one way to lay the tile.
-    struct SpotActions {
-      std::uint16_t first;  // of these actions, in units of kSpots
-      std::uint16_t spots;  // SpotSet
+    // Bits of the legal actions that are not all 0: 32 of them.
+    struct LegalBits {
+      std::uint32_t bits;
+      std::uint32_t index;  // of these bits, in units of 32
     };
 
     Fit AddTiles(const State& state);
@@ -103,7 +103,7 @@ struct Positions {
     std::uint32_t first_tile_ = 0;
     Buffer<TileCell> cells_;
     Buffer<MeepleCell> meeples_;
-    Buffer<SpotActions> actions_;
+    Buffer<LegalBits> legal_;
     Buffer<std::int16_t> globals_;
   };
 
