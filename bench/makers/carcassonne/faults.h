@@ -82,8 +82,8 @@ class Faults {
       const TileShape& shape = ShapeAt(placement.face.code);
       const Tile tile = TurnedTile(kTileSet[state_.drawn.kind], placement.turns);
       const FaceSpots& face = kFaceSpots[state_.drawn.kind][placement.turns];
-      const Contacts contacts(state_.table, placement.place, placement.letters);
-      all.push_back({At(placement.place, tile), &shape, face.all() & ~contacts.ClaimedOn(face)});
+      const SpotSet claimed = ClaimedSpots(state_.table, placement.around, face);
+      all.push_back({At(placement.place, tile), &shape, face.all() & ~claimed});
       return true;
     });
     return all;
@@ -110,10 +110,11 @@ class Faults {
   std::vector<Place> PlacesOf(const Tile& tile, bool fits) const {
     std::vector<Place> places;
     const TileFace face = FaceOf(tile);
-    state_.open.ForEach(state_.table.board, [&](std::int32_t, Place place, SideLetters letters) {
-      if (Match(face.letters, letters) == fits) places.push_back(place);
-      return true;
-    });
+    state_.open.ForEach(state_.table.board,
+                        [&](std::int32_t, Place place, const Surroundings& around) {
+                          if (Match(face.letters, around.letters) == fits) places.push_back(place);
+                          return true;
+                        });
     return places;
   }
 

@@ -14,11 +14,6 @@ namespace plymill::carcassonne {
 // The spots of a tile, one bit each: bit 0 is to put no meeple.
 using SpotSet = unsigned;
 
-// Points of the edge of a tile, one bit each. Side `i` has the bits from 3 * i on: its road or
-// city, then its two halves.
-using EdgePoints = unsigned;
-inline constexpr std::size_t kPointsOfSide = 3;
-
 class FaceSpots {
  public:
   constexpr FaceSpots() = default;
@@ -36,8 +31,8 @@ class FaceSpots {
 
   // The spots of the parts at any of `points`.
   constexpr SpotSet At(EdgePoints points) const {
-    return at_[0][points & 7] | at_[1][points >> 3 & 7] | at_[2][points >> 6 & 7] |
-           at_[3][points >> 9];
+    return at_[0][points & 7] | at_[1][points >> 4 & 7] | at_[2][points >> 8 & 7] |
+           at_[3][points >> 12 & 7];
   }
 
  private:

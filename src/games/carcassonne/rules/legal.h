@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "games/carcassonne/rules/actions.h"
-#include "games/carcassonne/rules/contacts.h"
+#include "games/carcassonne/rules/claimed_spots.h"
 #include "games/carcassonne/rules/face_spots.h"
 #include "games/carcassonne/rules/placement.h"
 #include "games/carcassonne/rules/state.h"
@@ -19,7 +19,7 @@ struct Placement {
   std::int32_t index;
   Place place;
   std::uint8_t turns;
-  SideLetters letters;  // of the sides around the place
+  const Surroundings& around;  // of the place
   const TileFace& face;
 };
 
@@ -28,11 +28,11 @@ struct Placement {
 template <class Visitor>
 void ForEachPlacement(const State& state, std::uint8_t kind, Visitor&& visit) {
   const KindFaces& kind_faces = kKindFaces[kind];
-  const auto visit_place = [&](std::int32_t index, Place place, SideLetters letters) {
-    std::uint64_t lanes = kind_faces.Matching(letters);
+  const auto visit_place = [&](std::int32_t index, Place place, const Surroundings& around) {
+    std::uint64_t lanes = kind_faces.Matching(around.letters);
     for (; lanes != 0; lanes &= lanes - 1) {
       const auto turns = static_cast<std::uint8_t>(std::countr_zero(lanes) / 16);
-      if (!visit(Placement{index, place, turns, letters, kind_faces.faces[turns]})) return false;
+      if (!visit(Placement{index, place, turns, around, kind_faces.faces[turns]})) return false;
     }
     return true;
   };
@@ -47,22 +47,18 @@ void ForEachLegalSpots(const State& state, Visitor&& visit) {
   if (!state.drawn.is_known() || state.has_expansions) return;
   const bool has_meeple = !state.mover.is_null() && state.meeples[state.mover.code()] > 0;
   const auto& faces = kFaceSpots[state.drawn.kind];
-  std::int32_t last = -1;  // the last place
-  Contacts contacts;       // there
+  bool fits = false;
   ForEachPlacement(state, state.drawn.kind, [&](const Placement& placement) {
     SpotSet spots = 1U << kNoSpot;
     if (has_meeple) {
-      if (placement.index != last) {
-        contacts = Contacts(state.table, placement.place, placement.letters);
-      }
       const FaceSpots& face = faces[placement.turns];
-      spots |= face.all() & ~contacts.ClaimedOn(face);
+      spots |= face.all() & ~ClaimedSpots(state.table, placement.around, face);
     }
-    last = placement.index;
+    fits = true;
     visit(IndexOf(placement.index, placement.turns), spots);
     return true;
   });
-  if (last < 0) visit(kDiscardAction, SpotSet{1} << kNoSpot);
+  if (!fits) visit(kDiscardAction, SpotSet{1} << kNoSpot);
 }
 
 // Calls visit(action) for each legal action of `state.mover` with `state.drawn`, in rising order.

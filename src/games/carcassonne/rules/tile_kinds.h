@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "games/carcassonne/ply.h"
+#include "games/carcassonne/rules/board.h"
 #include "games/carcassonne/rules/tile_face.h"
 #include "games/carcassonne/tile_set.h"
 #include "scan/known_words.h"
@@ -39,7 +40,7 @@ struct KindFaces {
   // match.
   constexpr std::uint64_t Matching(SideLetters around) const {
     constexpr std::uint64_t kHighest = kLanes << 15;
-    const std::uint64_t known = (around | around >> 1 | around >> 2 | around >> 3) & 0x1111U;
+    const std::uint64_t known = KnownSides(around);
     const std::uint64_t differ = ((letters ^ around * kLanes) & known * 15 * kLanes) | missing;
     return ~(((differ & ~kHighest) + ~kHighest) | differ) & kHighest;
   }
