@@ -81,9 +81,9 @@ class Faults {
     ForEachPlacement(state_, state_.drawn.kind, [&](const Placement& placement) {
       const TileShape& shape = ShapeAt(placement.face.code);
       const Tile tile = TurnedTile(kTileSet[state_.drawn.kind], placement.turns);
-      const FaceSpots& face = kFaceSpots[state_.drawn.kind][placement.turns];
-      const SpotSet claimed = ClaimedSpots(state_.table, placement.around, face);
-      all.push_back({At(placement.place, tile), &shape, face.all() & ~claimed});
+      const KindSpots& kind = kKindSpots[state_.drawn.kind];
+      const TurnedSpots free = kind.all() & ~ClaimedSpots(state_.table, placement.around, kind);
+      all.push_back({At(placement.place, tile), &shape, SpotsAfter(placement.turns, free)});
       return true;
     });
     return all;

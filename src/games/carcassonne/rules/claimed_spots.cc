@@ -31,12 +31,12 @@ class FreeContacts {
   }
 
   // Adds to `claimed` the spots that join it by the features.
-  SpotSet Joined(const FaceSpots& face, SpotSet claimed) const {
-    for (SpotSet before = 0; before != claimed;) {
+  TurnedSpots Joined(const KindSpots& kind, TurnedSpots claimed) const {
+    for (TurnedSpots before = 0; before != claimed;) {
       before = claimed;
       for (std::size_t i = 0; i < count_; ++i) {
-        if ((face.At(contacts_[i].point) & claimed) == 0) continue;
-        claimed |= face.At(PointsOf(contacts_[i].root));
+        const TurnedSpots joined = kind.At(PointsOf(contacts_[i].root));
+        claimed |= joined & TurnsWith(joined & claimed);
       }
     }
     return claimed;
@@ -64,9 +64,9 @@ class FreeContacts {
 
 }  // namespace
 
-SpotSet WithJoined(const Table& table, const Surroundings& around, const FaceSpots& face,
-                   EdgePoints free, SpotSet claimed) {
-  return FreeContacts(table, around, free).Joined(face, claimed);
+TurnedSpots WithJoined(const Table& table, const Surroundings& around, const KindSpots& kind,
+                       EdgePoints free, TurnedSpots claimed) {
+  return FreeContacts(table, around, free).Joined(kind, claimed);
 }
 
 }  // namespace plymill::carcassonne

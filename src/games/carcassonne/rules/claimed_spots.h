@@ -1,9 +1,11 @@
 // ClaimedSpots: where a tile would join features with meeples.
 #pragma once
 
+#include <bit>
+
 #include "games/carcassonne/rules/board.h"
-#include "games/carcassonne/rules/face_spots.h"
 #include "games/carcassonne/rules/features.h"
+#include "games/carcassonne/rules/kind_spots.h"
 #include "games/carcassonne/rules/scoring.h"
 
 namespace plymill::carcassonne {
@@ -23,17 +25,20 @@ constexpr EdgePoints PointsAtTiles(const Surroundings& around) {
 }
 
 // Adds the spots of parts that join a part in `claimed` through features at `free`.
-SpotSet WithJoined(const Table& table, const Surroundings& around, const FaceSpots& face,
-                   EdgePoints free, SpotSet claimed);
+TurnedSpots WithJoined(const Table& table, const Surroundings& around, const KindSpots& kind,
+                       EdgePoints free, TurnedSpots claimed);
 
 // The spots of a tile that no meeple may take: those of parts that join a feature with meeples,
 // directly or through other parts of the tile and features without meeples.
-inline SpotSet ClaimedSpots(const Table& table, const Surroundings& around, const FaceSpots& face) {
+inline TurnedSpots ClaimedSpots(const Table& table, const Surroundings& around,
+                                const KindSpots& kind) {
   const EdgePoints points = ClaimedPoints(table.features, around);
-  const SpotSet claimed = face.At(points);
+  const TurnedSpots claimed = kind.At(points);
+  // A tile beside one other tile joins its parts by none of its features.
+  if (points == 0 || std::has_single_bit(KnownSides(around.letters))) return claimed;
   const auto free = static_cast<EdgePoints>(PointsAtTiles(around) & ~points);
-  if ((face.At(free) & claimed) == 0) return claimed;
-  return WithJoined(table, around, face, free, claimed);
+  if ((kind.At(free) & claimed) == 0) return claimed;
+  return WithJoined(table, around, kind, free, claimed);
 }
 
 }  // namespace plymill::carcassonne

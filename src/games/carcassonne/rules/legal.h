@@ -7,7 +7,7 @@
 
 #include "games/carcassonne/rules/actions.h"
 #include "games/carcassonne/rules/claimed_spots.h"
-#include "games/carcassonne/rules/face_spots.h"
+#include "games/carcassonne/rules/kind_spots.h"
 #include "games/carcassonne/rules/placement.h"
 #include "games/carcassonne/rules/state.h"
 #include "games/carcassonne/rules/tile_kinds.h"
@@ -39,33 +39,48 @@ void ForEachPlacement(const State& state, std::uint8_t kind, Visitor&& visit) {
   state.open.ForEach(state.table.board, visit_place);
 }
 
-// Calls visit(first, spots) for each way to lay `state.drawn`, in rising order: the action of each
-// spot is `first` and the number of the spot. "If a tile fits nowhere, it is discarded": then this
-// is the only action.
+// The actions at one place, one bit each. The first one is that of the place without turns and
+// without a meeple.
+using PlaceActions = std::uint64_t;
+inline constexpr std::int32_t kActionsOfPlace = kTurns * kSpots;
+static_assert(kActionsOfPlace <= 64);
+
+constexpr PlaceActions ActionsOf(TurnedSpots spots) {
+  PlaceActions actions = 0;
+  for (unsigned turns = 0; turns < kTurns; ++turns) {
+    actions |= PlaceActions{SpotsAfter(turns, spots)} << kSpots * turns;
+  }
+  return actions;
+}
+
+// Calls visit(place, actions) for each place where `state.drawn` can be laid, in rising order of
+// their numbers. "If a tile fits nowhere, it is discarded": then this is the only action.
 template <class Visitor>
-void ForEachLegalSpots(const State& state, Visitor&& visit) {
+void ForEachLegalPlace(const State& state, Visitor&& visit) {
   if (!state.drawn.is_known() || state.has_expansions) return;
   const bool has_meeple = !state.mover.is_null() && state.meeples[state.mover.code()] > 0;
-  const auto& faces = kFaceSpots[state.drawn.kind];
+  const KindFaces& faces = kKindFaces[state.drawn.kind];
+  const KindSpots& kind = kKindSpots[state.drawn.kind];
+  const TurnedSpots all = has_meeple ? kind.all() : (1U << kNoSpot) * kEachTurn;
   bool fits = false;
-  ForEachPlacement(state, state.drawn.kind, [&](const Placement& placement) {
-    SpotSet spots = 1U << kNoSpot;
-    if (has_meeple) {
-      const FaceSpots& face = faces[placement.turns];
-      spots |= face.all() & ~ClaimedSpots(state.table, placement.around, face);
-    }
+  state.open.ForEach(state.table.board, [&](std::int32_t place, Place, const Surroundings& around) {
+    const std::uint64_t matching = faces.Matching(around.letters);
+    if (matching == 0) return true;
     fits = true;
-    visit(IndexOf(placement.index, placement.turns), spots);
+    const TurnedSpots free = all & ~ClaimedSpots(state.table, around, kind);
+    visit(place, ActionsOf(free & TurnsWith(matching >> 15)));
     return true;
   });
-  if (!fits) visit(kDiscardAction, SpotSet{1} << kNoSpot);
+  if (!fits) visit(kDiscardAction / kActionsOfPlace, PlaceActions{1} << kDiscardAction);
 }
 
 // Calls visit(action) for each legal action of `state.mover` with `state.drawn`, in rising order.
 template <class Visitor>
 void ForEachLegalAction(const State& state, Visitor&& visit) {
-  ForEachLegalSpots(state, [&](std::int32_t first, SpotSet spots) {
-    for (; spots != 0; spots &= spots - 1) visit(first + std::countr_zero(spots));
+  ForEachLegalPlace(state, [&](std::int32_t place, PlaceActions actions) {
+    for (; actions != 0; actions &= actions - 1) {
+      visit(place * kActionsOfPlace + std::countr_zero(actions));
+    }
   });
 }
 

@@ -44,8 +44,11 @@ class OpenPlaces {
         const std::size_t index = i * 64 + static_cast<std::size_t>(std::countr_zero(word));
         const Place place =
             index < kNear ? kNearPlaces[index] : PlaceAt(static_cast<std::int32_t>(index), ring);
-        const Surroundings around = index < kNear ? near_[index] : board.SurroundingsOf(place);
-        if (!visit(static_cast<std::int32_t>(index), place, around)) return;
+        const auto visit_with = [&](const Surroundings& around) {
+          return visit(static_cast<std::int32_t>(index), place, around);
+        };
+        if (!(index < kNear ? visit_with(near_[index]) : visit_with(board.SurroundingsOf(place))))
+          return;
       }
     }
   }

@@ -22,33 +22,18 @@ Fit Positions::Packer::AddTiles(const State& state) {
   return Fit::kFits;
 }
 
-// Adds the legal actions, which come in rising order.
 Fit Positions::Packer::AddActions(const State& state, std::int32_t played) {
-  bool fits = true, is_listed = false;
-  std::uint64_t bits = 0;  // from bit 32 * index on
-  std::uint32_t index = 0;
-  const auto add_first = [&] {
-    const auto first = static_cast<std::uint32_t>(bits);
-    if (first != 0) legal_.Append({first, index});
-    bits >>= 32;
-    ++index;
-  };
-  ForEachLegalSpots(state, [&](std::int32_t first, SpotSet spots) {
-    const auto spot = static_cast<std::uint32_t>(played - first);
-    is_listed |= spot < kSpots && (spots >> spot & 1) != 0;
-    fits = fits && first < kBoardActions;
-    const std::uint32_t at = static_cast<std::uint32_t>(first) / 32;
-    if (at != index) {
-      add_first();
-      if (at != index) add_first();
-      index = at;
-    }
-    bits |= std::uint64_t{spots} << first % 32;
+  const std::int32_t place_played = played / kActionsOfPlace;
+  PlaceActions actions_there = 0;
+  std::int32_t last = 0;
+  ForEachLegalPlace(state, [&](std::int32_t place, PlaceActions actions) {
+    actions_there = place == place_played ? actions : actions_there;
+    last = place;
+    legal_.Append({static_cast<std::uint32_t>(actions), static_cast<std::uint32_t>(actions >> 32),
+                   static_cast<std::uint32_t>(place)});
   });
-  add_first();
-  add_first();
-  if (!is_listed) return Fit::kNotListed;
-  return fits ? Fit::kFits : Fit::kBeyondBoard;
+  if ((actions_there >> played % kActionsOfPlace & 1) == 0) return Fit::kNotListed;
+  return last < kBoardPlaces ? Fit::kFits : Fit::kBeyondBoard;
 }
 
 void Positions::Packer::AddMeeples(const State& state) {
@@ -111,17 +96,20 @@ void Positions::Fetch(const Packed& packed, const Packer& packer) {
 // Writes the bits of a position of `packer`. Only writes, and never reads: what was just filled
 // with zeros is not in the cache.
 void Positions::WriteLegal(const Packed& packed, const Packer& packer, std::uint8_t* legal) {
-  static_assert(kBoardActions % 8 == 0);
-  constexpr std::size_t kBytes = kBoardActions / 8, kWord = sizeof(std::uint32_t);
-  std::memset(legal, 0, kBytes);
-  const auto* const words = packer.legal_.data() + packed.first_legal;
+  // The actions of a place are whole bytes. A word more than these is written at once, since the
+  // next place comes later.
+  static_assert(kActionsOfPlace == 56);
+  constexpr std::size_t kBytes = kActionsOfPlace / 8;
+  std::memset(legal, 0, kBytes * kBoardPlaces);
+  const auto* const places = packer.legal_.data() + packed.first_legal;
   for (std::size_t i = 0, count = packed.legal; i < count; ++i) {
-    const Packer::LegalBits word = words[i];
-    const std::size_t at = kWord * word.index;
-    if (at + kWord <= kBytes) [[likely]] {
-      std::memcpy(legal + at, &word.bits, kWord);
+    const Packer::LegalPlace at = places[i];
+    const PlaceActions actions = at.low | PlaceActions{at.high} << 32;
+    std::uint8_t* const to = legal + kBytes * at.place;
+    if (at.place < kBoardPlaces - 1) [[likely]] {
+      std::memcpy(to, &actions, sizeof(actions));
     } else {
-      std::memcpy(legal + at, &word.bits, kBytes % kWord);
+      std::memcpy(to, &actions, kBytes);
     }
   }
 }

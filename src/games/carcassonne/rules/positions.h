@@ -19,7 +19,8 @@ namespace plymill::carcassonne {
 // the first ones of all: see actions.h.
 inline constexpr int kBoardReach = 10;
 inline constexpr int kBoardSide = 2 * kBoardReach + 1;
-inline constexpr std::int32_t kBoardActions = kBoardSide * kBoardSide * kTurns * kSpots;
+inline constexpr std::int32_t kBoardPlaces = kBoardSide * kBoardSide;
+inline constexpr std::int32_t kBoardActions = kBoardPlaces * kTurns * kSpots;
 
 // The cell of a place: rows from top to bottom, in each from left to right. The place must be on
 // the board.
@@ -87,10 +88,11 @@ struct Positions {
       std::uint8_t owner, spot;
     };
 
-    // Bits of the legal actions that are not all 0: 32 of them.
-    struct LegalBits {
-      std::uint32_t bits;
-      std::uint32_t index;  // of these bits, in units of 32
+    // The legal actions at one place: PlaceActions in two words, because a word of 64 bits would
+    // be aligned.
+    struct LegalPlace {
+      std::uint32_t low, high;
+      std::uint32_t place;
     };
 
     Fit AddTiles(const State& state);
@@ -103,7 +105,7 @@ struct Positions {
     std::uint32_t first_tile_ = 0;
     Buffer<TileCell> cells_;
     Buffer<MeepleCell> meeples_;
-    Buffer<LegalBits> legal_;
+    Buffer<LegalPlace> legal_;
     Buffer<std::int16_t> globals_;
   };
 

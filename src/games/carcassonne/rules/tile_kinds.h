@@ -23,6 +23,9 @@ struct TurnedKind {
   constexpr bool is_known() const { return kind < kTileKinds; }
 };
 
+// 1 in each of four values of 16 bits: one for each number of quarter turns.
+inline constexpr std::uint64_t kEachTurn = 0x0001'0001'0001'0001;
+
 // The faces of a kind after 0, 1, ... quarter turns, as long as they differ.
 struct KindFaces {
   std::uint8_t count = 0;
@@ -33,20 +36,18 @@ struct KindFaces {
   constexpr void Add(const TileFace& face) {
     letters |= std::uint64_t{face.letters} << 16 * count;
     faces[count++] = face;
-    missing = count == 4 ? 0 : kLanes << 16 * count;
+    missing = count == 4 ? 0 : kEachTurn << 16 * count;
   }
 
-  // Match() of each face and the letters around it: the highest bits of the 16 bits of faces that
-  // match.
+  // Match() of each face and the letters around it: of the 16 bits of faces that match, the highest
+  // ones.
   constexpr std::uint64_t Matching(SideLetters around) const {
-    constexpr std::uint64_t kHighest = kLanes << 15;
+    constexpr std::uint64_t kHighest = kEachTurn << 15;
     const std::uint64_t known = KnownSides(around);
-    const std::uint64_t differ = ((letters ^ around * kLanes) & known * 15 * kLanes) | missing;
+    const std::uint64_t differ =
+        ((letters ^ around * kEachTurn) & known * 15 * kEachTurn) | missing;
     return ~(((differ & ~kHighest) + ~kHighest) | differ) & kHighest;
   }
-
- private:
-  static constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001;
 };
 
 inline constexpr std::array<KindFaces, kTileKinds> kKindFaces = [] {
