@@ -54,7 +54,7 @@ class OpenPlaces {
   }
 
  private:
-  // What lies around is kept for the places where nearly all tiles lie: up to 15 from the start
+  // What lies around is kept for the places where nearly all tiles lie: up to 10 from the start
   // tile.
   static constexpr std::size_t kNear = 21 * 21;
   static constexpr std::array<Place, kNear> kNearPlaces = [] {
