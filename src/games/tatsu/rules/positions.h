@@ -219,8 +219,9 @@ struct Positions {
   }
 
   // Adds the actions of `side`. Exactly one of `black` and `white` is not zero, but has all bits.
-  static void AddActions(const Packed& packed, unsigned side, std::uint64_t black,
-                         std::uint64_t white, Bits& bits) {
+  [[gnu::always_inline]] static void AddActions(const Packed& packed, unsigned side,
+                                                std::uint64_t black, std::uint64_t white,
+                                                Bits& bits) {
     const std::uint64_t can_act = std::uint64_t{packed.must_pass} - 1;
     black &= can_act;
     white &= can_act;
