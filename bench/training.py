@@ -64,7 +64,7 @@ class Archive:
         return pa.schema([(name, column_of(self.rows[name][:1]).type) for name in ARRAYS])
 
     def of_plymill(self, path):
-        for batch in plymill.positions(path, batch=BATCH, seed=SEED, threads=1):
+        for batch in plymill.positions(path, batch=BATCH, seed=SEED, threads=1, errors="ignore"):
             yield {name: getattr(batch, name) for name in ARRAYS}
 
     def of_npz(self):

@@ -89,7 +89,7 @@ def endless(dataset, loader=None):
     epoch = 0
     while True:
         dataset.set_epoch(epoch)
-        yield from loader or dataset
+        yield from dataset if loader is None else loader
         epoch += 1
 
 

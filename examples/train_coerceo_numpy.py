@@ -4,7 +4,10 @@
     examples/train_coerceo_numpy.py games.plym [--seconds 60] [--losses losses.json]
 """
 
+import os
 import sys
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the time of all threads counts
 
 import numpy as np
 
@@ -51,6 +54,7 @@ class Network:
         shapes = [(INPUTS, width), (width, width), (width, 1), (width + OVERVIEW, width), (width, 3)]
         self.weights = [random.normal(0, (2 / np.sqrt(a * b)) ** 0.5, (a, b)).astype(np.float32)
                         for a, b in shapes]
+        self.weights[2][:] = self.weights[4][:] = 0  # at first, all actions are equally likely
         self.biases = [np.zeros(b, np.float32) for _, b in shapes]
         self.moments = [[np.zeros_like(p), np.zeros_like(p)] for p in self.weights + self.biases]
         self.steps = 0
