@@ -56,7 +56,7 @@ class OpenPlaces {
  private:
   // What lies around is kept for the places where nearly all tiles lie: up to 10 from the start
   // tile.
-  static constexpr std::size_t kNear = 21 * 21;
+  static constexpr std::size_t kNear = std::size_t{21} * 21;
   static constexpr std::array<Place, kNear> kNearPlaces = [] {
     std::array<Place, kNear> places{};
     int ring = 0;

@@ -46,15 +46,15 @@ void Positions::Packer::AddMeeples(const State& state) {
 
 void Positions::Packer::AddGlobals(const State& state) {
   std::int16_t* const globals = globals_.Room(kGlobals.size());
-  globals[0] = state.mover.is_null() ? std::int16_t{-1} : state.mover.code();
+  globals[0] = static_cast<std::int16_t>(state.mover.is_null() ? -1 : state.mover.code());
   globals[1] = static_cast<std::int16_t>(std::popcount(state.players));
-  globals[2] = state.drawn.is_known() ? state.drawn.kind : std::int16_t{-1};
+  globals[2] = static_cast<std::int16_t>(state.drawn.is_known() ? state.drawn.kind : -1);
   globals[3] = static_cast<std::int16_t>(kTilesInSet -
                                          std::min<std::size_t>(state.drawn_tiles, kTilesInSet));
   for (std::size_t player = 0; player < kPlayers; ++player) {
     const bool plays = (state.players >> player & 1) != 0;
     globals[kFirstPoints + player] = static_cast<std::int16_t>(plays ? state.points[player] : 0);
-    globals[kFirstMeeples + player] = plays ? state.meeples[player] : std::int16_t{0};
+    globals[kFirstMeeples + player] = static_cast<std::int16_t>(plays ? state.meeples[player] : 0);
   }
   for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
     globals[kFirstLeft + kind] = static_cast<std::int16_t>(kTileSet[kind].count - state.used[kind]);
