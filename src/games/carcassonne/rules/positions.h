@@ -25,9 +25,8 @@ inline constexpr std::int32_t kBoardActions = kBoardPlaces * kTurns * kSpots;
 // The cell of a place: rows from top to bottom, in each from left to right. The place must be on
 // the board.
 constexpr std::size_t CellOf(Place place) {
-  const auto row = static_cast<std::size_t>(kBoardReach - place.y);
-  const auto column = static_cast<std::size_t>(kBoardReach + place.x);
-  return row * kBoardSide + column;
+  const int cell = (kBoardReach - place.y) * kBoardSide + place.x + kBoardReach;
+  return static_cast<std::size_t>(cell);
 }
 
 // A cell of the board.
