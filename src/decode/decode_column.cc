@@ -8,30 +8,10 @@
 #include <type_traits>
 #include <utility>
 
+#include "columns/numbers.h"
+
 namespace plymill {
 namespace {
-
-template <class T>
-T ValueAt(const char* values, std::size_t i) {
-  T value;
-  std::memcpy(&value, values + i * sizeof(T), sizeof(T));
-  return value;
-}
-
-// Calls `use` with a number of `width` bytes.
-template <class Use>
-auto WithWidth(std::uint8_t width, Use use) {
-  switch (width) {
-    case 1:
-      return use(std::uint8_t{});
-    case 2:
-      return use(std::uint16_t{});
-    case 4:
-      return use(std::uint32_t{});
-    default:
-      return use(std::uint64_t{});
-  }
-}
 
 template <class N>
 void JoinPlanes(std::string_view planes, std::size_t count, Buffer<char>& to) {

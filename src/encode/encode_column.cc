@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "base/entropy.h"
+#include "columns/numbers.h"
 
 namespace plymill {
 namespace {
@@ -17,13 +18,6 @@ namespace {
 // Values that are encoded as runs if there are at least this number of values in an average run.
 constexpr std::size_t kShortestRun = 4;
 constexpr std::size_t kLongestRun = 256;
-
-template <class T>
-T ValueAt(const char* values, std::size_t i) {
-  T value;
-  std::memcpy(&value, values + i * sizeof(T), sizeof(T));
-  return value;
-}
 
 template <class T>
 struct Statistics {
@@ -88,21 +82,6 @@ Statistics<T> Measure(const char* values, std::size_t count, const NumberArray& 
 
 std::uint8_t WidthOf(std::uint64_t most) {
   return most <= 0xFF ? 1 : most <= 0xFFFF ? 2 : most <= 0xFFFF'FFFF ? 4 : 8;
-}
-
-// Calls `use` with a number of `width` bytes.
-template <class Use>
-void WithWidth(std::uint8_t width, Use use) {
-  switch (width) {
-    case 1:
-      return use(std::uint8_t{});
-    case 2:
-      return use(std::uint16_t{});
-    case 4:
-      return use(std::uint32_t{});
-    default:
-      return use(std::uint64_t{});
-  }
 }
 
 // Writes the values less `base` as numbers of type N, or the differences of these numbers.

@@ -58,11 +58,23 @@ ConvertResult ReadFiles(const ConvertOptions& options, const SourceKinds& kinds,
   return Cat(files, stats);
 }
 
-absl::Status CheckForFiles(const ConvertOptions& options) {
-  if (!options.rules && !options.strict && !options.keep_unparsed) return absl::OkStatus();
-  return UsageError(
-      "--rules, --strict and --keep-unparsed are for texts: the games of record files are read "
-      "already");
+// Refuses options that a run with record files cannot heed.
+absl::Status CheckForFiles(const ConvertOptions& options, const SourceKinds& kinds) {
+  if (kinds.record_files.empty()) return absl::OkStatus();
+  const bool no_texts = !kinds.has_texts();
+  for (const auto& [name, is_refused] :
+       {std::pair("--report", !options.report_path.empty()),
+        {"--notation", no_texts && options.notation != "auto"},
+        {"--rules", no_texts && options.rules},
+        {"--geometry", no_texts && options.geometry},
+        {"--strict", no_texts && options.strict},
+        {"--keep-unparsed", no_texts && options.keep_unparsed},
+        {"--rejects", no_texts && !options.rejects_path.empty()},
+        {"--diagnostics", no_texts && !options.diagnostics_path.empty()}}) {
+    if (is_refused)
+      return UsageError(std::string(name) + ": is for archives, not for record files");
+  }
+  return absl::OkStatus();
 }
 
 // Reads the texts, then the record files. Ends early if a record file cannot be read, or if texts
@@ -105,7 +117,7 @@ Gathered Gather(const ConvertOptions& options,
   ConvertResult& result = gathered.result;
   const absl::StatusOr<SourceKinds> kinds = PartSources(options);
   absl::Status status = kinds.status();
-  if (status.ok() && !kinds->has_texts()) status = CheckForFiles(options);
+  if (status.ok()) status = CheckForFiles(options, *kinds);
   if (!status.ok()) {
     result = ResultOf(std::move(status));
     return gathered;

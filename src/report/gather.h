@@ -1,4 +1,4 @@
-// Gather: counts what is in archives and record files, for the page of a report.
+// Gather: counts what is in archives and record files, for statistics and the page of a report.
 #pragma once
 
 #include <functional>

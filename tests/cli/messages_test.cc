@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <regex>
 #include <string>
 
@@ -155,8 +156,7 @@ TEST_F(MessagesTest, StatsOfRecordFilesSelects) {
   expect_counts(stats({"--where", "plies>=2"}), 2, 4, 0);
   expect_counts(stats({"--skip", "1", "--limit", "2"}), 2, 3, 1);
   for (const std::vector<std::string>& more :
-       std::vector<std::vector<std::string>>{{"--dedupe", "keep-first"},
-                                             {"--strict"},
+       std::vector<std::vector<std::string>>{{"--strict"},
                                              {"--notation", "coerceo"},
                                              {"--report", (folder_ / "report").string()},
                                              {"--rejects", (folder_ / "rejects").string()}}) {
@@ -166,6 +166,23 @@ TEST_F(MessagesTest, StatsOfRecordFilesSelects) {
     EXPECT_EQ(output.exit_code, 2);
     EXPECT_THAT(output.error, HasSubstr(more[0] + ": is for archives, not for record files"));
   }
+}
+
+TEST_F(MessagesTest, StatsOfAFolderCountsItsTextsAndRecordFiles) {
+  const std::filesystem::path both = folder_ / "both";
+  std::filesystem::create_directory(both);
+  const std::string text = (both / "a.txt").string(), file = (both / "a.plym").string();
+  WriteFile(text, "1# 3c-4a\n\n1# 3c-4a\n2# 4b-5f\n\n1# 9z-9z\n");
+  ASSERT_EQ(RunCommand({"convert", text, "-o", file}).exit_code, 1);
+  const auto expect_counts = [](const std::string& source, const std::string& counts) {
+    const CommandOutput output = RunCommand({"stats", "--json", source});
+    EXPECT_EQ(output.exit_code, 1) << output.error;
+    EXPECT_THAT(output.out, HasSubstr(counts)) << source;
+  };
+  const std::string once = "\"games_seen\":3,\"games_written\":2,\"games_rejected\":1,";
+  expect_counts(text, once);
+  expect_counts(file, once);
+  expect_counts(both.string(), "\"games_seen\":6,\"games_written\":4,\"games_rejected\":2,");
 }
 
 TEST_F(MessagesTest, QuietLeavesErrorsAlone) {
