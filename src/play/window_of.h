@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/buffer.h"
-#include "play/random_array.h"
+#include "base/random_array.h"
 #include "play/slice_replay.h"
 #include "play/window_game.h"
 #include "rules/options.h"
