@@ -6,80 +6,25 @@
 One game in ten is held out. The network learns to guess the played action among the legal ones
 (policy), and how the game ends (value). Prints the losses on held-out games beside those of two
 guesses without a network: that all legal actions are equally likely, and that all games end as the
-average game does. Exits with 1 unless both losses are below them.
+average game does. Exits with 1 unless both losses are below them. Without PyTorch, runs
+train_coerceo_numpy.py.
 """
 
-import argparse
-import json
 import sys
-import time
 
-import torch
+try:
+    import torch
+except ImportError:  # the same with NumPy alone
+    import train_coerceo_numpy
+    sys.exit(train_coerceo_numpy.main())
+
 import torch.nn.functional as F
 from torch import nn
 from torch.utils.data import DataLoader
 
+import coerceo
 import plymill.torch
-
-ACTIONS = 798
-FIELDS = 114
-EXCHANGE = 684  # the first action that is an exchange
-OFF_BOARD = FIELDS  # the number of a field that does not exist
-CODES = 5  # no tile, vacant, own piece, piece of the opponent, off the board
-KINDS = 7  # of actions: six steps, and the exchange
-SETS = {"train": 90, "test": 10}
-
-
-# ---- The board: docs/positions.md says how tiles and fields are numbered.
-
-DIRECTIONS = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)]
-
-
-def places_of_tiles():
-    places = {1: (0, 0)}
-    for i, (x, y) in enumerate(DIRECTIONS):
-        next_x, next_y = DIRECTIONS[(i + 1) % 6]
-        places[2 + i] = (x, y)
-        places[8 + 2 * i] = (2 * x, 2 * y)
-        places[9 + 2 * i] = (x + next_x, y + next_y)
-    return places
-
-
-PLACES = places_of_tiles()
-TILES = {place: tile for tile, place in PLACES.items()}
-
-
-def neighbour(tile, direction):
-    (x, y), (step_x, step_y) = PLACES[tile], DIRECTIONS[direction % 6]
-    return TILES.get((x + step_x, y + step_y))
-
-
-def field(tile, letter):
-    return OFF_BOARD if tile is None else 6 * (tile - 1) + letter % 6
-
-
-def around(tile, letter):
-    """The fields of a tile, those that touch it from outside, and the two beyond the edge of the
-    field, all seen from the field. Equal situations look alike on every side of every tile."""
-    if tile is None:
-        return [OFF_BOARD] * 14
-    own = [field(tile, letter + i) for i in range(6)]
-    facing = [field(neighbour(tile, letter + i), letter + i + 3) for i in range(6)]
-    beyond = [field(neighbour(tile, letter), letter + i) for i in (2, 4)]
-    return own + facing + beyond
-
-
-def surroundings():
-    """The fields that matter for each action: around its first and its last field."""
-    moves, exchanges = [], []
-    for tile in range(1, 20):
-        for letter in range(6):
-            here = around(tile, letter)
-            for direction, turn in ((None, 2), (None, 4), (0, 2), (0, 4), (1, 4), (-1, 2)):
-                other = tile if direction is None else neighbour(tile, letter + direction)
-                moves.append(here + around(other, letter + turn))
-            exchanges.append(here + around(None, 0))
-    return torch.tensor(moves + exchanges)
+from coerceo import ACTIONS, CODES, EXCHANGE, KINDS
 
 
 # ---- The network: gives each legal action a score from what stands around it.
@@ -88,7 +33,7 @@ def surroundings():
 class Network(nn.Module):
     def __init__(self, width=64):
         super().__init__()
-        self.seen = surroundings()
+        self.seen = torch.tensor(coerceo.surroundings())
         slots = self.seen.shape[1]
         kind = torch.arange(ACTIONS) % 6
         kind[EXCHANGE:] = KINDS - 1
@@ -145,18 +90,9 @@ def constant_loss(batches):
 # ---- Training.
 
 
-def positions(path, name, batch, seed):
-    return plymill.torch.Positions(path, batch=batch, seed=seed, split_sets=SETS, set=name)
-
-
-def held_out(path, count, seed):
-    batches, rows = [], 0
-    for batch in positions(path, "test", 1024, seed):
-        batches.append(batch)
-        rows += len(batch.action)
-        if rows >= count:
-            break
-    return batches
+def positions(options, name, batch):
+    return plymill.torch.Positions(options.games, batch=batch, seed=options.seed,
+                                   split_sets=coerceo.SETS, set=name)
 
 
 def mean_losses(network, batches):
@@ -166,92 +102,31 @@ def mean_losses(network, batches):
     return (torch.stack(both).sum(0) / rows).tolist()
 
 
-def endless(loader, dataset):
-    epoch = 0
-    while True:
-        dataset.set_epoch(epoch)
-        yield from loader
-        epoch += 1
-
-
-class Clock:
-    """Processor time of this process, so that other programs do not matter; it can be stopped."""
-
-    def __init__(self):
-        self.start = time.process_time()
-
-    def passed(self):
-        return time.process_time() - self.start
-
-    def skip(self, work):
-        begin = time.process_time()
-        work()
-        self.start += time.process_time() - begin
-
-
 def train(network, options, report):
-    """Trains for a time. Calls report(seconds, positions) now and then, which takes none of it."""
-    dataset = positions(options.games, "train", options.batch, options.seed)
+    dataset = positions(options, "train", options.batch)
     loader = DataLoader(dataset, batch_size=None, num_workers=options.workers,
                         persistent_workers=options.workers > 0)
     optimizer = torch.optim.Adam(network.parameters(), lr=options.rate)
-    clock, rows, reports = Clock(), 0, 0
-    for batch in endless(loader, dataset):
-        passed = clock.passed()
-        if passed >= reports * options.seconds / options.reports:
-            clock.skip(lambda: report(passed, rows))
-            reports += 1
-        if passed >= options.seconds:
-            return
+    for batch, rate in coerceo.timed(coerceo.endless(dataset, loader), options, report):
         for group in optimizer.param_groups:
-            group["lr"] = options.rate * (1 - passed / options.seconds)
+            group["lr"] = rate
         optimizer.zero_grad()
         sum(losses(network, batch)).backward()
         optimizer.step()
-        rows += len(batch.action)
-
-
-def options_of(words):
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("games", help="a record file or text of Coerceo")
-    parser.add_argument("--seconds", type=float, default=60, help="processor time of training")
-    parser.add_argument("--batch", type=int, default=128, help="positions in a batch")
-    parser.add_argument("--held-out", type=int, default=16384, help="positions for the test")
-    parser.add_argument("--rate", type=float, default=0.005, help="learning rate at the start")
-    parser.add_argument("--width", type=int, default=64, help="of the network")
-    parser.add_argument("--workers", type=int, default=1, help="processes that make batches")
-    parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
-    parser.add_argument("--reports", type=int, default=10, help="measurements after the first one")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--losses", help="write the losses to this file of JSON")
-    return parser.parse_args(words)
 
 
 def main(words=None):
-    options = options_of(words)
+    parser = coerceo.parser_of(__doc__)
+    parser.add_argument("--workers", type=int, default=1, help="processes that make batches")
+    parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
+    options = parser.parse_args(words)
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     network = Network(options.width)
-    tests = held_out(options.games, options.held_out, options.seed)
+    tests = coerceo.first_batches(positions(options, "test", 1024), options.held_out)
     guess = {"policy": uniform_loss(tests), "value": constant_loss(tests)}
-    curve = []
-
-    def report(seconds, rows):
-        policy, value = mean_losses(network, tests)
-        curve.append({"seconds": seconds, "positions": rows, "policy": policy, "value": value})
-        print(f"{seconds:6.1f} s {rows:9} positions   policy {policy:.4f} ({guess['policy']:.4f})"
-              f"   value {value:.4f} ({guess['value']:.4f})", flush=True)
-
-    print("losses on held-out games, and those without a network")
-    train(network, options, report)
-    if options.losses:
-        with open(options.losses, "w", encoding="utf-8") as file:
-            json.dump({"guess": guess, "curve": curve}, file, indent=1)
-            file.write("\n")
-    failed = [name for name in guess if curve[-1][name] >= guess[name]]
-    if failed:
-        print(f"train_coerceo.py: no better than a guess: {', '.join(failed)}", file=sys.stderr)
-    return 1 if failed else 0
+    return coerceo.run(options, guess, lambda: mean_losses(network, tests),
+                       lambda report: train(network, options, report))
 
 
 if __name__ == "__main__":

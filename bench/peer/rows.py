@@ -1,4 +1,4 @@
-"""Arrays of positions, filled by a plain Python replayer: positions_coerceo.py, positions_tatsu.py.
+"""Arrays of positions, filled by a plain Python replayer: positions_*.py.
 
 They share no code with plymill. bench/training compares them with plymill.positions().
 """
@@ -10,7 +10,8 @@ class Rows:
     """The arrays of the positions of some games, which are nested rows of JSON with their numbers.
 
     `replayer` is a module with the shape BOARD, the numbers GLOBALS and ACTIONS, and a class
-    Replay.
+    Replay. If not all plies are actions, it has is_action(). Positions whose legal() is None have
+    no row. A Replay whose points decide the game has result().
     """
 
     def __init__(self, replayer, games):
@@ -25,23 +26,52 @@ class Rows:
         self.game = np.zeros(count, np.int64)
         self.ply = np.zeros(count, np.int32)
         self.filled = 0
+        self.is_action = getattr(replayer, "is_action", lambda _: True)
         for number, game in games:
             self.add(replayer.Replay(game), number, game)
 
+    def arrays(self):
+        return {name: array[:self.filled] for name, array in vars(self).items()
+                if isinstance(array, np.ndarray)}
+
     def add(self, replay, number, game):
-        for ply, move in enumerate(game["moves"]):
-            row = self.filled
-            replay.write_board(self.board[row])
-            self.globals[row] = replay.globals()
-            self.action[row] = replay.action_of(move)
-            mask = np.zeros(8 * self.legal.shape[1], np.uint8)
-            mask[replay.legal()] = 1
-            self.legal[row] = np.packbits(mask, bitorder="little")
-            self.plies_left[row] = len(game["moves"]) - ply
-            self.game[row], self.ply[row] = number, ply
-            if game["outcome"] == "draw":
-                self.outcome[row] = 0
-            elif game["outcome"] == "win":
-                self.outcome[row] = 1 if replay.player in game["winners"] else -1
+        moves = game["moves"]
+        end = max(i for i, move in enumerate(moves) if self.is_action(move)) + 1
+        movers, first = [], self.filled
+        for ply, move in enumerate(moves):
+            if self.is_action(move):
+                if hasattr(replay, "begin"):
+                    replay.begin(move)
+                legal = replay.legal()
+                if legal is not None:
+                    self.add_row(replay, legal, move)
+                    movers.append(replay.player)
+                    self.plies_left[self.filled] = end - ply
+                    self.game[self.filled], self.ply[self.filled] = number, ply
+                    self.filled += 1
             replay.play(move)
-            self.filled += 1
+        points = replay.result() if hasattr(replay, "result") else None
+        for row, player in enumerate(movers, first):
+            self.add_end(row, player, points, game)
+
+    def add_row(self, replay, legal, move):
+        row = self.filled
+        replay.write_board(self.board[row])
+        self.globals[row] = replay.globals()
+        self.action[row] = replay.action_of(move)
+        mask = np.zeros(8 * self.legal.shape[1], np.uint8)
+        mask[legal] = 1
+        self.legal[row] = np.packbits(mask, bitorder="little")
+
+    def add_end(self, row, player, points, game):
+        """The margin and outcome by the points of all players; without them, as written."""
+        if points:
+            others = [own for other, own in points.items() if other != player]
+            self.margin[row] = points[player] - max(others)
+            winners = [other for other, own in points.items() if own == max(points.values())]
+            is_known, is_draw = True, len(winners) == len(points)
+        else:
+            winners, is_draw = game["winners"], game["outcome"] == "draw"
+            is_known = is_draw or game["outcome"] == "win"
+        if is_known:
+            self.outcome[row] = 0 if is_draw else 1 if player in winners else -1

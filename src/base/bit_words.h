@@ -58,7 +58,15 @@ class BitWords {
     return (low | high) & ((std::uint64_t{1} << count) - 1);
   }
 
-  void CopyTo(std::uint8_t* bytes) const { std::memcpy(bytes, words_.data(), kBytes); }
+  // Word by word: the CPU waits for words that were just written and are read as larger ones.
+  void CopyTo(std::uint8_t* bytes) const {
+    constexpr std::size_t kWord = sizeof(words_[0]);
+    for (std::size_t i = 0; i < kBytes / kWord; ++i) {
+      const std::uint64_t word = words_[i];
+      std::memcpy(bytes + kWord * i, &word, kWord);
+    }
+    std::memcpy(bytes + kBytes / kWord * kWord, &words_[kBytes / kWord], kBytes % kWord);
+  }
 
  private:
   std::array<std::uint64_t, bits / 64 + 2> words_{};

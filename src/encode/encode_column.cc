@@ -108,7 +108,7 @@ void Narrow(const char* values, std::size_t count, const NumberArray& array,
 // The index after the values that are equal to value `i`.
 template <class N>
 std::size_t EndOfRun(std::string_view values, std::size_t i) {
-  constexpr std::size_t kInWord = sizeof(std::uint64_t) / sizeof(N);
+  constexpr std::size_t kInWord = 8 / sizeof(N);  // numbers in a word
   const N value = ValueAt<N>(values.data(), i);
   const std::uint64_t word = ~std::uint64_t{0} / std::numeric_limits<N>::max() * value;
   const std::size_t count = values.size() / sizeof(N);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/buffer.h"
+#include "base/random_array.h"
 #include "play/slice_replay.h"
 #include "play/window_game.h"
 #include "rules/options.h"
@@ -28,9 +29,9 @@ class WindowOf final : public AnyWindow {
   explicit WindowOf(const typename Rules::Options& options) : options_(options) {}
 
   void Begin(std::size_t positions, std::size_t games, std::size_t slices) override {
-    Resize(packed_, positions);
-    Resize(marks_, positions);
-    Resize(games_, games);
+    packed_.Resize(positions);
+    marks_.Resize(positions);
+    games_.Resize(games);
     while (slices_.size() < slices)
       slices_.push_back(std::make_unique<SliceMemory<Game>>(options_));
   }
@@ -68,13 +69,6 @@ class WindowOf final : public AnyWindow {
   }
 
  private:
-  template <class T>
-  static void Resize(Buffer<T>& all, std::size_t size) {
-    all.Clear();
-    static_cast<void>(all.Room(size));
-    all.Grow(size);
-  }
-
   static constexpr std::size_t kAhead = 16;  // positions that are fetched into the cache in time
 
   void Fetch(std::uint32_t place) const {
@@ -119,9 +113,9 @@ class WindowOf final : public AnyWindow {
   }
 
   const typename Rules::Options options_;
-  Buffer<Packed> packed_;       // by place
-  Buffer<PositionMark> marks_;  // by place
-  Buffer<WindowGame> games_;    // of the window, in order
+  RandomArray<Packed> packed_;       // by place
+  RandomArray<PositionMark> marks_;  // by place
+  RandomArray<WindowGame> games_;    // of the window, in order
   std::vector<std::unique_ptr<SliceMemory<Game>>> slices_;
 };
 

@@ -12,6 +12,9 @@ foreach(script IN LISTS MODULE_TESTS)
   add_test(NAME Module.${name} COMMAND ${PYTHON_RUN} module ${script} $<TARGET_FILE:plymill>)
   list(APPEND WITH_MODULE Module.${name})
 endforeach()
+add_test(NAME Module.Example
+  COMMAND ${PYTHON_RUN} module example.py $<TARGET_FILE:plymill> $<TARGET_FILE:make_archive>)
+list(APPEND WITH_MODULE Module.Example)
 add_test(NAME Tables.Recipes COMMAND ${PYTHON_RUN} tables recipes.py $<TARGET_FILE:plymill>)
 set_tests_properties(${WITH_MODULE} Tables.Recipes PROPERTIES FIXTURES_REQUIRED module
   SKIP_RETURN_CODE 77 ENVIRONMENT "PYTHONPATH=${PROJECT_BINARY_DIR}/python/site")
@@ -20,6 +23,6 @@ set_tests_properties(${WITH_MODULE} Tables.Recipes PROPERTIES FIXTURES_REQUIRED 
 add_test(NAME Torch.Positions
   COMMAND ${PYTHON_RUN} torch positions_test.py $<TARGET_FILE:plymill> $<TARGET_FILE:make_archive>)
 add_test(NAME Torch.Example
-  COMMAND ${PYTHON_RUN} torch example_test.py $<TARGET_FILE:plymill> $<TARGET_FILE:make_archive>)
+  COMMAND ${PYTHON_RUN} torch ../module/example.py $<TARGET_FILE:plymill> $<TARGET_FILE:make_archive>)
 set_tests_properties(Torch.Positions Torch.Example PROPERTIES FIXTURES_REQUIRED module COST 100
   SKIP_RETURN_CODE 77 ENVIRONMENT "PYTHONPATH=${PROJECT_BINARY_DIR}/python/site")

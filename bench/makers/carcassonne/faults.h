@@ -52,7 +52,9 @@ class Faults {
   struct Laid {
     Ply ply;
     const TileShape* shape;
-    Parts free;
+    SpotSet free;
+
+    bool IsFree(std::uint8_t part) const { return (free >> shape->parts[part].spot & 1) != 0; }
   };
 
   template <class T>
@@ -79,8 +81,9 @@ class Faults {
     ForEachPlacement(state_, state_.drawn.kind, [&](const Placement& placement) {
       const TileShape& shape = ShapeAt(placement.face.code);
       const Tile tile = TurnedTile(kTileSet[state_.drawn.kind], placement.turns);
-      all.push_back({At(placement.place, tile), &shape,
-                     FreePartsOf(state_.table, shape, placement.place, placement.letters)});
+      const KindSpots& kind = kKindSpots[state_.drawn.kind];
+      const TurnedSpots free = kind.all() & ~ClaimedSpots(state_.table, placement.around, kind);
+      all.push_back({At(placement.place, tile), &shape, SpotsAfter(placement.turns, free)});
       return true;
     });
     return all;
@@ -107,10 +110,11 @@ class Faults {
   std::vector<Place> PlacesOf(const Tile& tile, bool fits) const {
     std::vector<Place> places;
     const TileFace face = FaceOf(tile);
-    state_.open.ForEach(state_.table.board, [&](std::int32_t, Place place, SideLetters letters) {
-      if (Match(face.letters, letters) == fits) places.push_back(place);
-      return true;
-    });
+    state_.open.ForEach(state_.table.board,
+                        [&](std::int32_t, Place place, const Surroundings& around) {
+                          if (Match(face.letters, around.letters) == fits) places.push_back(place);
+                          return true;
+                        });
     return places;
   }
 
@@ -169,15 +173,14 @@ class Faults {
   std::optional<FaultyPly> Joining(bool farmer) {
     return MeepleWhere("claimed-feature", [&](const Laid& laid, std::uint8_t part) {
       const bool is_field = laid.shape->parts[part].kind == PartKind::kField;
-      return is_field == farmer && (laid.free >> part & 1) == 0;
+      return is_field == farmer && !laid.IsFree(part);
     });
   }
 
   std::optional<FaultyPly> EighthMeeple() {
     if (has_meeple()) return {};
-    return MeepleWhere("no-meeple-left", [](const Laid& laid, std::uint8_t part) {
-      return (laid.free >> part & 1) != 0;
-    });
+    return MeepleWhere("no-meeple-left",
+                       [](const Laid& laid, std::uint8_t part) { return laid.IsFree(part); });
   }
 
   // A ply for each symbol after which a meeple of `kind` may be written, if `accepts`.
@@ -207,7 +210,7 @@ class Faults {
     if (!has_meeple()) return {};
     return Claiming(
         MeepleKind::kFarmer, "ambiguous-meeple", [](const Laid& laid, const Claim& claim) {
-          return claim.part != kNoPart && !claim.is_canonical && (laid.free >> claim.part & 1) != 0;
+          return claim.part != kNoPart && !claim.is_canonical && laid.IsFree(claim.part);
         });
   }
 
@@ -215,7 +218,7 @@ class Faults {
   std::optional<FaultyPly> TwoMeeples() {
     if (!has_meeple()) return {};
     auto made = MeepleWhere("second-meeple", [](const Laid& laid, std::uint8_t part) {
-      return (laid.free >> part & 1) != 0 && MeepleOn(*laid.shape, part).at < 3;
+      return laid.IsFree(part) && MeepleOn(*laid.shape, part).at < 3;
     });
     if (made) made->ply.meeples.Append({MeepleKind::kFarmer, Figure::kMeeple, 3});
     return made;

@@ -4,8 +4,7 @@ namespace plymill {
 
 UnescapeFunction* UnescapeFunctionFor(CpuForm form) {
 #if defined(__x86_64__)
-  if (form == CpuForm::kAvx512) return UnescapeAvx512;
-  if (form == CpuForm::kAvx2) return UnescapeAvx2;
+  if (form >= CpuForm::kAvx2) return UnescapeAvx2;
 #endif
   static_cast<void>(form);
   return nullptr;

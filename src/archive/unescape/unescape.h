@@ -19,8 +19,8 @@ struct UnescapedString {
 // reads, plus kUnescapeSlack. If the result is whole, the string has no control characters and no
 // invalid escapes, so it is valid if it is also UTF-8. Surrogates are not supported.
 using UnescapeFunction = UnescapedString(const char* from, const char* end, char* to);
-UnescapeFunction UnescapeAvx2, UnescapeAvx512;
-inline constexpr std::size_t kUnescapeSlack = 64;
+UnescapeFunction UnescapeAvx2;
+inline constexpr std::size_t kUnescapeSlack = 32;
 
 // `aaaa"`: the most bytes that are written for `bytes` bytes from the opening quote on. Each escape
 // has fewer bytes when it is unescaped.

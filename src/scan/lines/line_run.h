@@ -29,11 +29,10 @@ struct LineRun {
 
 // Reads the lines of a run, whose members are passed one by one so that they stay in registers.
 // Stops at the first line that is blank or not regular. Writes the rows of the lines, and then
-// garbage rows for up to kMaxExtraLines lines. Returns the number of lines read. Sets `odd` if some
-// of the lines may need remarks; otherwise leaves it unchanged.
+// garbage rows for up to kMaxExtraLines lines. Returns the number of lines read.
 using ReadLinesFunction = std::size_t(const char* text, const std::uint32_t* begins,
                                       std::size_t count, const LineLayout& layout,
-                                      std::size_t ahead, char* rows, bool& odd);
+                                      std::size_t ahead, char* rows);
 inline constexpr std::size_t kMaxExtraLines = 8;
 
 }  // namespace plymill

@@ -53,8 +53,6 @@ void ReportPlayers(Side first, Side second, const NumberedTags& tags, Records& t
 //                                   may be false for a ply
 //   static Report(tags, rows, to)     records the players, and the result if there is one, of the
 //                                   game with these `rows`
-//   static Remark(rows, count, text_of, to)   completes the rows of `count` lines and remarks on
-//                                   odd lines; text_of(i) is the text of line i after its number
 template <class Notation>
 class NumberedFastReader {
  public:
@@ -134,27 +132,16 @@ class NumberedFastReader {
     const std::size_t most = std::min<std::size_t>(lines_.size() - moves, NumberWords::kMaxNumber);
     // The longest game: kMaxNumber lines. A group of lines is read at once, also at its end.
     char* const rows = to.rows.Room((most + kMaxExtraLines) * Notation::kRowsPerLine)->data();
-    bool odd = false;
     const std::size_t count = Notation::kReadLines(text_.data(), lines_.begins() + moves, most,
-                                                   layout, text_.size(), rows, odd);
+                                                   layout, text_.size(), rows);
     const std::size_t next = PassBlankLines(moves + count);
     if (count == 0 || !IsEndAt(next) || !AreIndented(moves, count, layout.indent)) return {};
     to.rows.Grow(count * Notation::kRowsPerLine);
-    if (odd) {
-      const auto text_of = [&](std::size_t i) {
-        return AfterNumber(Text(moves + i).substr(layout.indent));
-      };
-      Notation::Remark(rows, count, text_of, to);
-    }
     Notation::Report(tags, rows, to);
     const std::size_t begin = lines_.begin(line_);
     const std::size_t end = lines_.begin(moves + count) - layout.line_end.size();
     line_ = next;
     return text_.substr(begin, end - begin);
-  }
-
-  static std::string_view AfterNumber(std::string_view line) {
-    return line.substr(line.find_first_not_of(" \t", line.find('.') + 1));
   }
 
   // Finds the layout of numbered lines from `line`, the first one: indent and bullet; one blank,

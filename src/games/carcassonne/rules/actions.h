@@ -40,7 +40,8 @@ struct Action {
 
 // The ring of a place: its distance from the start tile.
 constexpr int RingOf(Place place) {
-  return std::max(std::max<int>(place.x, -place.x), std::max<int>(place.y, -place.y));
+  const int x = place.x, y = place.y;
+  return std::max(x < 0 ? -x : x, y < 0 ? -y : y);
 }
 
 // The number of a place, from 0. Grows with the ring.

@@ -42,10 +42,14 @@ struct LaidTile {
   std::uint16_t first_node = 0;  // of its parts: see features.h
 };
 
+// The sides whose letters are known: bit 4 * i for side `i`.
+constexpr unsigned KnownSides(SideLetters letters) {
+  return (letters | letters >> 1 | letters >> 2 | letters >> 3) & 0x1111U;
+}
+
 // Whether a tile with the letters `own` matches the letters around it.
 constexpr bool Match(SideLetters own, SideLetters around) {
-  const unsigned known = (around | around >> 1 | around >> 2 | around >> 3) & 0x1111U;
-  return own == 0 || ((own ^ around) & 15 * known) == 0;
+  return own == 0 || ((own ^ around) & 15 * KnownSides(around)) == 0;
 }
 
 // What lies around a place.

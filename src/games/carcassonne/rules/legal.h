@@ -6,25 +6,20 @@
 #include <cstdint>
 
 #include "games/carcassonne/rules/actions.h"
+#include "games/carcassonne/rules/claimed_spots.h"
+#include "games/carcassonne/rules/kind_spots.h"
 #include "games/carcassonne/rules/placement.h"
 #include "games/carcassonne/rules/state.h"
 #include "games/carcassonne/rules/tile_kinds.h"
 
 namespace plymill::carcassonne {
 
-// A set of parts of a tile, one bit each.
-using Parts = unsigned;
-
-// The parts of a tile that a meeple may claim if the tile is laid at `place`: those that have no
-// meeple on the features they belong to then. `letters`: of the sides around the place.
-Parts FreePartsOf(const Table& table, const TileShape& shape, Place place, SideLetters letters);
-
 // A way to lay a tile: at `place`, which has the number `index`, after `turns` quarter turns.
 struct Placement {
   std::int32_t index;
   Place place;
   std::uint8_t turns;
-  SideLetters letters;  // of the sides around the place
+  const Surroundings& around;  // of the place
   const TileFace& face;
 };
 
@@ -33,53 +28,59 @@ struct Placement {
 template <class Visitor>
 void ForEachPlacement(const State& state, std::uint8_t kind, Visitor&& visit) {
   const KindFaces& kind_faces = kKindFaces[kind];
-  const auto visit_place = [&](std::int32_t index, Place place, SideLetters letters) {
-    for (std::uint8_t turns = 0; turns < kind_faces.count; ++turns) {
-      const TileFace& face = kind_faces.faces[turns];
-      if (!Match(face.letters, letters)) continue;
-      if (!visit(Placement{index, place, turns, letters, face})) return false;
+  const auto visit_place = [&](std::int32_t index, Place place, const Surroundings& around) {
+    std::uint64_t lanes = kind_faces.Matching(around.letters);
+    for (; lanes != 0; lanes &= lanes - 1) {
+      const auto turns = static_cast<std::uint8_t>(std::countr_zero(lanes) / 16);
+      if (!visit(Placement{index, place, turns, around, kind_faces.faces[turns]})) return false;
     }
     return true;
   };
   state.open.ForEach(state.table.board, visit_place);
 }
 
-// The spots of a tile, one bit each: bit 0 is to put no meeple.
-using SpotSet = unsigned;
+// The actions at one place, one bit each. The first one is that of the place without turns and
+// without a meeple.
+using PlaceActions = std::uint64_t;
+inline constexpr std::int32_t kActionsOfPlace = kTurns * kSpots;
+static_assert(kActionsOfPlace <= 64);
 
-// The spots that `state.mover` may choose with a tile laid in this way.
-inline SpotSet SpotsOf(const State& state, const Placement& placement, bool has_meeple) {
-  SpotSet spots = 1U << kNoSpot;
-  if (!has_meeple) return spots;
-  const TileShape& shape = ShapeAt(placement.face.code);
-  Parts parts = FreePartsOf(state.table, shape, placement.place, placement.letters);
-  for (; parts != 0; parts &= parts - 1) {
-    spots |= 1U << shape.parts[static_cast<std::size_t>(std::countr_zero(parts))].spot;
+constexpr PlaceActions ActionsOf(TurnedSpots spots) {
+  PlaceActions actions = 0;
+  for (unsigned turns = 0; turns < kTurns; ++turns) {
+    actions |= PlaceActions{SpotsAfter(turns, spots)} << kSpots * turns;
   }
-  return spots;
+  return actions;
 }
 
-// Calls visit(first, spots) for each way to lay `state.drawn`, in rising order: the action of each
-// spot is `first` and the number of the spot. "If a tile fits nowhere, it is discarded": then this
-// is the only action.
+// Calls visit(place, actions) for each place where `state.drawn` can be laid, in rising order of
+// their numbers. "If a tile fits nowhere, it is discarded": then this is the only action.
 template <class Visitor>
-void ForEachLegalSpots(const State& state, Visitor&& visit) {
+void ForEachLegalPlace(const State& state, Visitor&& visit) {
   if (!state.drawn.is_known() || state.has_expansions) return;
   const bool has_meeple = !state.mover.is_null() && state.meeples[state.mover.code()] > 0;
+  const KindFaces& faces = kKindFaces[state.drawn.kind];
+  const KindSpots& kind = kKindSpots[state.drawn.kind];
+  const TurnedSpots all = has_meeple ? kind.all() : (1U << kNoSpot) * kEachTurn;
   bool fits = false;
-  ForEachPlacement(state, state.drawn.kind, [&](const Placement& placement) {
+  state.open.ForEach(state.table.board, [&](std::int32_t place, Place, const Surroundings& around) {
+    const std::uint64_t matching = faces.Matching(around.letters);
+    if (matching == 0) return true;
     fits = true;
-    visit(IndexOf(placement.index, placement.turns), SpotsOf(state, placement, has_meeple));
+    const TurnedSpots free = all & ~ClaimedSpots(state.table, around, kind);
+    visit(place, ActionsOf(free & TurnsWith(matching >> 15)));
     return true;
   });
-  if (!fits) visit(kDiscardAction, SpotSet{1});
+  if (!fits) visit(kDiscardAction / kActionsOfPlace, PlaceActions{1} << kDiscardAction);
 }
 
 // Calls visit(action) for each legal action of `state.mover` with `state.drawn`, in rising order.
 template <class Visitor>
 void ForEachLegalAction(const State& state, Visitor&& visit) {
-  ForEachLegalSpots(state, [&](std::int32_t first, SpotSet spots) {
-    for (; spots != 0; spots &= spots - 1) visit(first + std::countr_zero(spots));
+  ForEachLegalPlace(state, [&](std::int32_t place, PlaceActions actions) {
+    for (; actions != 0; actions &= actions - 1) {
+      visit(place * kActionsOfPlace + std::countr_zero(actions));
+    }
   });
 }
 

@@ -15,14 +15,16 @@ namespace plymill::carcassonne {
 // Places that are farther from the start tile than kReach are left out: no game gets there.
 class OpenPlaces {
  public:
-  // The place has no tile, and a neighbor at `side` with the letter `code`.
-  constexpr void Insert(Place place, std::size_t side, unsigned code) {
+  // The place has no tile, and the neighbor `tile` at `side`, whose letter there is `code`.
+  constexpr void Insert(Place place, std::size_t side, TileIndex tile, unsigned code) {
     if (RingOf(place) > kReach) return;
     const auto index = static_cast<std::size_t>(IndexOfPlace(place));
     words_[index / 64] |= std::uint64_t{1} << index % 64;
     word_count_ = std::max<std::size_t>(word_count_, index / 64 + 1);
-    if (index < kNear)
-      letters_[index] = static_cast<SideLetters>(letters_[index] | code << 4 * side);
+    if (index >= kNear) return;
+    Surroundings& around = near_[index];
+    around.tiles[side] = tile;
+    around.letters = static_cast<SideLetters>(around.letters | code << 4 * side);
   }
 
   // The place has a tile now.
@@ -32,8 +34,8 @@ class OpenPlaces {
     words_[index / 64] &= ~(std::uint64_t{1} << index % 64);
   }
 
-  // Calls visit(index, place, letters) for each place, in rising order of their numbers, until it
-  // returns false. `letters`: of the sides around the place; zero where there is no tile.
+  // Calls visit(index, place, surroundings) for each place, in rising order of their numbers, until
+  // it returns false.
   template <class Visitor>
   constexpr void ForEach(const Board& board, Visitor&& visit) const {
     int ring = 0;
@@ -42,16 +44,19 @@ class OpenPlaces {
         const std::size_t index = i * 64 + static_cast<std::size_t>(std::countr_zero(word));
         const Place place =
             index < kNear ? kNearPlaces[index] : PlaceAt(static_cast<std::int32_t>(index), ring);
-        const SideLetters letters =
-            index < kNear ? letters_[index] : board.SurroundingsOf(place).letters;
-        if (!visit(static_cast<std::int32_t>(index), place, letters)) return;
+        const auto visit_with = [&](const Surroundings& around) {
+          return visit(static_cast<std::int32_t>(index), place, around);
+        };
+        if (!(index < kNear ? visit_with(near_[index]) : visit_with(board.SurroundingsOf(place))))
+          return;
       }
     }
   }
 
  private:
-  // The letters are kept for the places where nearly all tiles lie: up to 15 from the start tile.
-  static constexpr std::size_t kNear = 31 * 31;
+  // What lies around is kept for the places where nearly all tiles lie: up to 10 from the start
+  // tile.
+  static constexpr std::size_t kNear = std::size_t{21} * 21;
   static constexpr std::array<Place, kNear> kNearPlaces = [] {
     std::array<Place, kNear> places{};
     int ring = 0;
@@ -61,7 +66,7 @@ class OpenPlaces {
 
   std::array<std::uint64_t, (kPlaces + 63) / 64> words_{};  // one bit for each place
   std::size_t word_count_ = 0;                              // words that may have places
-  std::array<SideLetters, kNear> letters_{};
+  std::array<Surroundings, kNear> near_{};
 };
 
 }  // namespace plymill::carcassonne

@@ -83,7 +83,8 @@ TileIndex LayTile(State& state, Place place, const TileFace& face, const Surroun
   state.open.Erase(place);
   for (std::size_t side = 0; side < 4; ++side) {
     if (around.tiles[side] == kNoTile) {
-      state.open.Insert(place + kSteps[side], OppositeSide(side), LetterCodeAt(face.letters, side));
+      state.open.Insert(place + kSteps[side], OppositeSide(side), tile,
+                        LetterCodeAt(face.letters, side));
     } else {
       JoinAt(table, tile, side, around.tiles[side]);
     }

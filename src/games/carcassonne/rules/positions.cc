@@ -23,40 +23,38 @@ Fit Positions::Packer::AddTiles(const State& state) {
 }
 
 Fit Positions::Packer::AddActions(const State& state, std::int32_t played) {
-  bool fits = true, is_listed = false;
-  ForEachLegalSpots(state, [&](std::int32_t first, SpotSet spots) {
-    const auto spot = static_cast<std::uint32_t>(played - first);
-    is_listed |= spot < kSpots && (spots >> spot & 1) != 0;
-    fits = fits && first < kBoardActions;
-    actions_.Append(
-        {static_cast<std::uint16_t>(first / kSpots), static_cast<std::uint16_t>(spots)});
+  const std::int32_t place_played = played / kActionsOfPlace;
+  PlaceActions actions_there = 0;
+  std::int32_t last = 0;
+  ForEachLegalPlace(state, [&](std::int32_t place, PlaceActions actions) {
+    actions_there = place == place_played ? actions : actions_there;
+    last = place;
+    legal_.Append({static_cast<std::uint32_t>(actions), static_cast<std::uint32_t>(actions >> 32),
+                   static_cast<std::uint32_t>(place)});
   });
-  static_assert(kBoardActions % kSpots == 0 && kBoardActions / kSpots <= 0xFFFF && kSpots <= 16);
-  if (!is_listed) return Fit::kNotListed;
-  return fits ? Fit::kFits : Fit::kBeyondBoard;
+  if ((actions_there >> played % kActionsOfPlace & 1) == 0) return Fit::kNotListed;
+  return last < kBoardPlaces ? Fit::kFits : Fit::kBeyondBoard;
 }
 
 void Positions::Packer::AddMeeples(const State& state) {
   const Table& table = state.table;
-  for (NodeIndex i = 0; i < table.features.size(); ++i) {
-    const Features::Node& node = table.features[i];
-    if (!node.has_meeple()) continue;
+  table.features.ForEachMeeple([&](NodeIndex index, const Features::Node& node) {
     meeples_.Append({cells_[first_tile_ + node.tile].cell,
-                     static_cast<std::uint8_t>(node.owner + 1), table.PartOf(i).spot});
-  }
+                     static_cast<std::uint8_t>(node.owner + 1), table.PartOf(index).spot});
+  });
 }
 
 void Positions::Packer::AddGlobals(const State& state) {
   std::int16_t* const globals = globals_.Room(kGlobals.size());
-  globals[0] = state.mover.is_null() ? std::int16_t{-1} : state.mover.code();
+  globals[0] = static_cast<std::int16_t>(state.mover.is_null() ? -1 : state.mover.code());
   globals[1] = static_cast<std::int16_t>(std::popcount(state.players));
-  globals[2] = state.drawn.is_known() ? state.drawn.kind : std::int16_t{-1};
+  globals[2] = static_cast<std::int16_t>(state.drawn.is_known() ? state.drawn.kind : -1);
   globals[3] = static_cast<std::int16_t>(kTilesInSet -
                                          std::min<std::size_t>(state.drawn_tiles, kTilesInSet));
   for (std::size_t player = 0; player < kPlayers; ++player) {
     const bool plays = (state.players >> player & 1) != 0;
     globals[kFirstPoints + player] = static_cast<std::int16_t>(plays ? state.points[player] : 0);
-    globals[kFirstMeeples + player] = plays ? state.meeples[player] : std::int16_t{0};
+    globals[kFirstMeeples + player] = static_cast<std::int16_t>(plays ? state.meeples[player] : 0);
   }
   for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
     globals[kFirstLeft + kind] = static_cast<std::int16_t>(kTileSet[kind].count - state.used[kind]);
@@ -65,22 +63,22 @@ void Positions::Packer::AddGlobals(const State& state) {
 }
 
 Fit Positions::Packer::Pack(const State& state, const Ply&, std::int32_t action, Packed& packed) {
-  const std::size_t first_action = actions_.size();
+  const std::size_t first_legal = legal_.size();
   Fit fit = state.has_expansions ? Fit::kNotKnown : AddTiles(state);
   if (fit == Fit::kFits) fit = AddActions(state, action);
   if (fit != Fit::kFits) {
-    actions_.Truncate(first_action);
+    legal_.Truncate(first_legal);
     return fit;
   }
   packed.first_tile = first_tile_;
   packed.first_meeple = static_cast<std::uint32_t>(meeples_.size());
-  packed.first_action = static_cast<std::uint32_t>(first_action);
+  packed.first_legal = static_cast<std::uint32_t>(first_legal);
   packed.first_global = static_cast<std::uint32_t>(globals_.size());
   AddMeeples(state);
   AddGlobals(state);
   packed.tiles = static_cast<std::uint16_t>(state.table.board.size());
   packed.meeples = static_cast<std::uint16_t>(meeples_.size() - packed.first_meeple);
-  packed.actions = static_cast<std::uint16_t>(actions_.size() - first_action);
+  packed.legal = static_cast<std::uint16_t>(legal_.size() - first_legal);
   return fit;
 }
 
@@ -91,24 +89,28 @@ void Positions::Fetch(const Packed& packed, const Packer& packer) {
   };
   fetch(packer.cells_.data() + packed.first_tile, packed.tiles);
   fetch(packer.meeples_.data() + packed.first_meeple, packed.meeples);
-  fetch(packer.actions_.data() + packed.first_action, packed.actions);
+  fetch(packer.legal_.data() + packed.first_legal, packed.legal);
   fetch(packer.globals_.data() + packed.first_global, kGlobals.size());
 }
 
-// Writes the bits of a position of `packer`.
+// Writes the bits of a position of `packer`. Only writes, and never reads: what was just filled
+// with zeros is not in the cache.
 void Positions::WriteLegal(const Packed& packed, const Packer& packer, std::uint8_t* legal) {
-  static_assert(kBoardActions % 8 == 0);
-  constexpr std::size_t kBytes = kBoardActions / 8;
-  std::memset(legal, 0, kBytes);
-  for (std::size_t i = 0; i < packed.actions; ++i) {
-    const auto actions = packer.actions_[packed.first_action + i];
-    const std::size_t at = std::size_t{actions.first} * kSpots;
-    // The bits are in four bytes, which must not go beyond the end.
-    const std::size_t byte = std::min(at / 8, kBytes - sizeof(std::uint32_t));
-    std::uint32_t bits;
-    std::memcpy(&bits, legal + byte, sizeof(bits));
-    bits |= std::uint32_t{actions.spots} << (at - 8 * byte);
-    std::memcpy(legal + byte, &bits, sizeof(bits));
+  // The actions of a place are whole bytes. A word more than these is written at once, since the
+  // next place comes later.
+  static_assert(kActionsOfPlace == 56);
+  constexpr std::size_t kBytes = kActionsOfPlace / 8;
+  std::memset(legal, 0, kBytes * kBoardPlaces);
+  const auto* const places = packer.legal_.data() + packed.first_legal;
+  for (std::size_t i = 0, count = packed.legal; i < count; ++i) {
+    const Packer::LegalPlace at = places[i];
+    const PlaceActions actions = at.low | PlaceActions{at.high} << 32;
+    std::uint8_t* const to = legal + kBytes * at.place;
+    if (at.place < kBoardPlaces - 1) [[likely]] {
+      std::memcpy(to, &actions, sizeof(actions));
+    } else {
+      std::memcpy(to, &actions, kBytes);
+    }
   }
 }
 
@@ -117,13 +119,15 @@ void Positions::Write(const Packed& packed, const Packer& packer, std::uint8_t* 
   static_assert(sizeof(CellCodes) == 4);
   if (board != nullptr) {
     std::memset(board, 0, sizeof(CellCodes) * kBoardSide * kBoardSide);
-    for (std::size_t i = 0; i < packed.tiles; ++i) {
-      const auto& tile = packer.cells_[packed.first_tile + i];
+    const auto* const tiles = packer.cells_.data() + packed.first_tile;
+    for (std::size_t i = 0, count = packed.tiles; i < count; ++i) {
+      const auto tile = tiles[i];
       const CellCodes codes{.kind = tile.kind, .turns = tile.turns};
       std::memcpy(board + sizeof(codes) * tile.cell, &codes, sizeof(codes));
     }
-    for (std::size_t i = 0; i < packed.meeples; ++i) {
-      const auto& meeple = packer.meeples_[packed.first_meeple + i];
+    const auto* const meeples = packer.meeples_.data() + packed.first_meeple;
+    for (std::size_t i = 0, count = packed.meeples; i < count; ++i) {
+      const auto meeple = meeples[i];
       board[sizeof(CellCodes) * meeple.cell + 2] = meeple.owner;
       board[sizeof(CellCodes) * meeple.cell + 3] = meeple.spot;
     }

@@ -19,12 +19,14 @@ namespace plymill::carcassonne {
 // the first ones of all: see actions.h.
 inline constexpr int kBoardReach = 10;
 inline constexpr int kBoardSide = 2 * kBoardReach + 1;
-inline constexpr std::int32_t kBoardActions = kBoardSide * kBoardSide * kTurns * kSpots;
+inline constexpr std::int32_t kBoardPlaces = kBoardSide * kBoardSide;
+inline constexpr std::int32_t kBoardActions = kBoardPlaces * kTurns * kSpots;
 
 // The cell of a place: rows from top to bottom, in each from left to right. The place must be on
 // the board.
 constexpr std::size_t CellOf(Place place) {
-  return static_cast<std::size_t>((kBoardReach - place.y) * kBoardSide + place.x + kBoardReach);
+  const int cell = (kBoardReach - place.y) * kBoardSide + place.x + kBoardReach;
+  return static_cast<std::size_t>(cell);
 }
 
 // A cell of the board.
@@ -59,8 +61,8 @@ struct Positions {
 
   // The tiles, meeples, globals and actions of the position are in arrays of the Packer.
   struct Packed {
-    std::uint32_t first_tile, first_meeple, first_action, first_global;
-    std::uint16_t tiles, meeples, actions;
+    std::uint32_t first_tile, first_meeple, first_legal, first_global;
+    std::uint16_t tiles, meeples, legal;
   };
 
   class Packer {
@@ -68,7 +70,7 @@ struct Positions {
     void Clear() {
       cells_.Clear();
       meeples_.Clear();
-      actions_.Clear();
+      legal_.Clear();
       globals_.Clear();
     }
     void BeginGame() { first_tile_ = static_cast<std::uint32_t>(cells_.size()); }
@@ -87,10 +89,11 @@ struct Positions {
       std::uint8_t owner, spot;
     };
 
-    // The actions of one way to lay the tile.
-    struct SpotActions {
-      std::uint16_t first;  // of these actions, in units of kSpots
-      std::uint16_t spots;  // SpotSet
+    // The legal actions at one place: PlaceActions in two words, because a word of 64 bits would
+    // be aligned.
+    struct LegalPlace {
+      std::uint32_t low, high;
+      std::uint32_t place;
     };
 
     Fit AddTiles(const State& state);
@@ -103,7 +106,7 @@ struct Positions {
     std::uint32_t first_tile_ = 0;
     Buffer<TileCell> cells_;
     Buffer<MeepleCell> meeples_;
-    Buffer<SpotActions> actions_;
+    Buffer<LegalPlace> legal_;
     Buffer<std::int16_t> globals_;
   };
 

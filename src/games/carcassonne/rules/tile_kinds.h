@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "games/carcassonne/ply.h"
+#include "games/carcassonne/rules/board.h"
 #include "games/carcassonne/rules/tile_face.h"
 #include "games/carcassonne/tile_set.h"
 #include "scan/known_words.h"
@@ -22,10 +23,31 @@ struct TurnedKind {
   constexpr bool is_known() const { return kind < kTileKinds; }
 };
 
+// 1 in each of four values of 16 bits: one for each number of quarter turns.
+inline constexpr std::uint64_t kEachTurn = 0x0001'0001'0001'0001;
+
 // The faces of a kind after 0, 1, ... quarter turns, as long as they differ.
 struct KindFaces {
   std::uint8_t count = 0;
   std::array<TileFace, 4> faces{};
+  std::uint64_t letters = 0;  // of all faces, each in 16 bits
+  std::uint64_t missing = 0;  // the lowest bit of each face that there is not
+
+  constexpr void Add(const TileFace& face) {
+    letters |= std::uint64_t{face.letters} << 16 * count;
+    faces[count++] = face;
+    missing = count == 4 ? 0 : kEachTurn << 16 * count;
+  }
+
+  // Match() of each face and the letters around it: of the 16 bits of faces that match, the highest
+  // ones.
+  constexpr std::uint64_t Matching(SideLetters around) const {
+    constexpr std::uint64_t kHighest = kEachTurn << 15;
+    const std::uint64_t known = KnownSides(around);
+    const std::uint64_t differ =
+        ((letters ^ around * kEachTurn) & known * 15 * kEachTurn) | missing;
+    return ~(((differ & ~kHighest) + ~kHighest) | differ) & kHighest;
+  }
 };
 
 inline constexpr std::array<KindFaces, kTileKinds> kKindFaces = [] {
@@ -35,7 +57,7 @@ inline constexpr std::array<KindFaces, kTileKinds> kKindFaces = [] {
     for (std::size_t turns = 0; turns < 4; ++turns) {
       const TileFace face = ReadFace(TurnedTile(kTileSet[kind], turns));
       if (turns > 0 && face.code == own.faces[0].code) break;
-      own.faces[own.count++] = face;
+      own.Add(face);
     }
   }
   return kinds;

@@ -33,12 +33,18 @@ inline constexpr std::uint8_t kSideSpots = 1;
 inline constexpr std::uint8_t kCloisterSpot = 5;
 inline constexpr std::uint8_t kFieldSpots = 6;
 
+// Points of the edge of a tile, one bit each. Side `i` has the bits from 4 * i on: its road or
+// city, then its two halves.
+using EdgePoints = std::uint16_t;
+inline constexpr unsigned kPointsOfSide = 4;
+
 struct Part {
   PartKind kind = PartKind::kField;
   std::uint8_t spot = kNoSpot;  // the least spot of the part
   std::uint8_t ends = 0;        // sides of a road or city, each to be continued
   std::uint8_t cities = 0;      // of a field: the cities of this tile that it touches, one bit each
   bool has_pennant = false;     // of a city
+  EdgePoints beyond = 0;        // the points of the tiles around that lie at this part
 };
 
 inline constexpr std::size_t kMaxParts = 9;  // four roads, four fields, a cloister
@@ -54,6 +60,9 @@ struct TileShape {
                                       kNoPart, kNoPart, kNoPart, kNoPart};  // fields
   std::uint8_t cloister = kNoPart;
 };
+
+// A set of parts, one bit each.
+using Parts = unsigned;
 
 // A set of sides, one bit each.
 using Sides = unsigned;
@@ -84,6 +93,7 @@ class ShapeMaker {
     if ((code_ & kCloisterBit) != 0) shape_.cloister = Add(PartKind::kCloister, kCloisterSpot, 0);
     FindBarriers();
     AddFields();
+    AddPointsBeyond();
     return shape_;
   }
 
@@ -149,6 +159,21 @@ class ShapeMaker {
       if (!IsUndivided(barriers_[i], PointOfHalf(half), PointOfHalf(other))) return false;
     }
     return true;
+  }
+
+  // The side of the tile beyond has its halves in the other order.
+  constexpr void AddPointsBeyond() {
+    for (std::size_t side = 0; side < 4; ++side) {
+      const std::size_t first = kPointsOfSide * ((side + 2) % 4);
+      AddPointBeyond(shape_.of_side[side], first);
+      AddPointBeyond(shape_.of_half[2 * side], first + 2);
+      AddPointBeyond(shape_.of_half[2 * side + 1], first + 1);
+    }
+  }
+  constexpr void AddPointBeyond(std::uint8_t part, std::size_t point) {
+    if (part == kNoPart) return;
+    EdgePoints& beyond = shape_.parts[part].beyond;
+    beyond = static_cast<EdgePoints>(beyond | 1U << point);
   }
 
   // Whether the field at `half` touches a city at `side`. A city is no barrier to itself.

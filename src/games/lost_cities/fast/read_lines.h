@@ -18,7 +18,8 @@ static_assert(sizeof(RowWord) == RowBytes<Ply>());
 //   57. R10D-D      the next number (from 1), a correctly written ply, and blanks and a line end
 //                   as in the layout of the run
 //
-// Letters may be capital or small. A ply that draws the card just discarded sets `odd`.
+// Letters may be capital or small. A ply that draws the card just discarded is not regular: it
+// needs a warning.
 ReadLinesFunction ReadLinesAvx2;
 
 }  // namespace plymill::lost_cities::fast

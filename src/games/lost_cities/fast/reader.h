@@ -2,12 +2,9 @@
 // scan/lines/numbered_fast_reader.h.
 #pragma once
 
-#include <string_view>
-
 #include "games/lost_cities/fast/read_lines.h"
 #include "games/lost_cities/ply.h"
 #include "games/lost_cities/scanner.h"
-#include "record/row.h"
 #include "scan/lines/numbered_fast_reader.h"
 
 namespace plymill::lost_cities {
@@ -32,15 +29,6 @@ struct FastLines {
   static void Report(const NumberedTags& tags, const char*, Records& to) {
     ReportPlayers(Seat::kFirst, Seat::kSecond, tags, to);
     if (!tags.result.empty()) to.Result(tags.result, OutcomeOfTag(tags.result));
-  }
-
-  template <class TextOf, class Records>
-  static void Remark(const char* rows, std::size_t count, TextOf text_of, Records& to) {
-    for (std::size_t i = 0; i < count; ++i) {
-      Ply ply;
-      RowReader<Ply>(nullptr).Unpack(rows + i * RowBytes<Ply>(), ply);
-      RemarkOddities(ply, text_of(i), to);
-    }
   }
 };
 

@@ -16,10 +16,10 @@
 #include <span>
 #include <utility>
 
+#include "base/random_array.h"
 #include "games/rootlog/card_names.h"
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/action_rows.h"
-#include "games/rootlog/known/random_table.h"
 #include "games/rootlog/known/row_template.h"
 
 namespace plymill::rootlog {
@@ -158,8 +158,8 @@ class ActionMemo {
 
   // Moves all contents to a table of `slots` slots.
   [[gnu::noinline]] void Grow(std::size_t slots) {
-    const RandomTable<Slot> kept = std::exchange(slots_, RandomTable<Slot>(slots));
-    const RandomTable<MoreLine> more = std::exchange(more_, RandomTable<MoreLine>(slots));
+    const RandomArray<Slot> kept = std::exchange(slots_, RandomArray<Slot>(slots));
+    const RandomArray<MoreLine> more = std::exchange(more_, RandomArray<MoreLine>(slots));
     std::copy_n(more.data(), more.size(), more_.data());
     shift_ = 64 - std::countr_zero(slots);
     taken_ = 0;
@@ -201,8 +201,8 @@ class ActionMemo {
     next_more_ = 1;
   }
 
-  RandomTable<Slot> slots_;
-  RandomTable<MoreLine> more_;  // line 0 is unused
+  RandomArray<Slot> slots_;
+  RandomArray<MoreLine> more_;  // line 0 is unused
   int shift_ = 0;               // 64 - log2(number of slots)
   std::size_t taken_ = 0;       // slots in use
   std::size_t next_more_ = 1;

@@ -19,11 +19,8 @@ static_assert(kRowBytes == RowBytes<Ply>());
 //   57. 14-11 V-2     the next number (from 1), two plies, and blanks and a line end as in the
 //                     layout of the run
 //
-// The player in the rows of an odd turn is not valid. A turn is odd if
-//   - a ply other than a pass does not determine its player,
-//   - its plies belong to both players, or to the player of the turn before,
-//   - a pass comes before another ply, or
-//   - it is the first turn and begins with a pass.
+// and whose plies are all of the player whose turn it is. A ply other than a pass determines its
+// player; a pass stands after all other plies of its turn, and not at the beginning of the game.
 ReadLinesFunction ReadLinesAvx2;
 
 }  // namespace plymill::tatsu::fast

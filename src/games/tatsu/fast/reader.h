@@ -3,10 +3,7 @@
 
 #include "games/tatsu/fast/read_lines.h"
 #include "games/tatsu/ply.h"
-#include "games/tatsu/ply_reader.h"
 #include "games/tatsu/scanner.h"
-#include "games/tatsu/turn_players.h"
-#include "record/row.h"
 #include "scan/lines/numbered_fast_reader.h"
 
 namespace plymill::tatsu {
@@ -24,28 +21,6 @@ struct FastLines {
            IsDigit(at[2 + two]);
   }
 
-  // Called if some turns of a game are odd: see read_lines.h. Determines the players of all turns
-  // again, as the plain form does, and makes its remarks.
-  template <class TextOf, class Records>
-  static void Remark(char* rows, std::size_t count, TextOf text_of, Records& to) {
-    Side side = Opponent(FirstSide(rows, count));
-    for (std::size_t i = 0; i < count; ++i) {
-      char* const row = rows + 2 * i * RowBytes<Ply>();
-      const Turn turn(row);
-      const std::string_view text = text_of(i);
-      const std::size_t blank = text.find_first_of(" \t");
-      const std::string_view texts[] = {text.substr(0, blank),
-                                        text.substr(text.find_first_not_of(" \t", blank))};
-      const TurnPlayers players(turn.plies, 2);
-      for (std::size_t k = 0; k < 2; ++k) RemarkSpaces(turn.plies[k], texts[k], to);
-      players.Remark(side, texts, to);
-      side = players.After(side);
-      for (std::size_t k = 0; k < 2; ++k) {
-        row[k * RowBytes<Ply>() + kPlayerByte] = static_cast<char>(players.Of(k, side));
-      }
-    }
-  }
-
   // Player1 is the player who takes the first turn.
   template <class Records>
   static void Report(const NumberedTags& tags, const char* rows, Records& to) {
@@ -56,27 +31,6 @@ struct FastLines {
 
  private:
   static constexpr std::size_t kPlayerByte = 4;
-
-  // The two plies of a turn, unpacked from their rows.
-  struct Turn {
-    explicit Turn(const char* rows) {
-      for (std::size_t k = 0; k < 2; ++k) {
-        RowReader<Ply>(nullptr).Unpack(rows + k * RowBytes<Ply>(), plies[k]);
-      }
-    }
-
-    Ply plies[2];
-  };
-
-  // The player who takes the first turn, derived from the first turn that determines its player.
-  static Side FirstSide(const char* rows, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const Turn turn(rows + 2 * i * RowBytes<Ply>());
-      const Side own = TurnPlayers(turn.plies, 2).own();
-      if (own != Side::kUnknown) return i % 2 == 0 ? own : Opponent(own);
-    }
-    return Side::kUnknown;
-  }
 };
 
 using FastReader = NumberedFastReader<FastLines>;

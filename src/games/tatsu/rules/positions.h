@@ -19,40 +19,70 @@ namespace plymill::tatsu {
 // The spaces as bits: those that are full, and those from which a side can move.
 struct SpaceBits {
   SpaceSet full = 0;
-  std::array<SpaceSet, kSides> free{}, held{};  // see Lift
+  SpaceSet free = 0, held = 0;  // see Lift
 };
 
 // Eight spaces at a time, each in a byte of a word. A condition on them sets the high bits.
 class SpaceBitsMaker {
  public:
-  static SpaceBits Make(const std::array<Pair, kSpaces>& spaces) {
+  static SpaceBits Make(const std::array<Pair, kSpaces>& spaces, unsigned side) {
+    const std::uint64_t flip = side == 0 ? bytes_of_word::kHighBits : 0;
     SpaceBits all;
-    for (unsigned i = 0; i < kSpaces; i += 8) Add(bytes_of_word::Load(spaces.data() + i), i, all);
+    for (unsigned i = 0; i < kSpaces; i += 8) {
+      Add(bytes_of_word::Load(spaces.data() + i), i, flip, all);
+    }
     return all;
   }
 
  private:
-  static constexpr void Add(std::uint64_t pairs, unsigned at, SpaceBits& all) {
+  // `flip` has the high bits for the stones of Black, which are the lower ones.
+  static constexpr void Add(std::uint64_t pairs, unsigned at, std::uint64_t flip, SpaceBits& all) {
     using bytes_of_word::AtLeast, bytes_of_word::kOnes;
     const auto set = [at](std::uint64_t high_bits) {
       return static_cast<SpaceSet>(bytes_of_word::Collect(high_bits)) << at;
     };
     const std::uint64_t inner = pairs & 7 * kOnes, outer = pairs >> 3 & 7 * kOnes;
     const std::uint64_t is_full = AtLeast(outer, 1);
-    const auto of_white = [](std::uint64_t stones) { return AtLeast(stones, 1 + kKinds); };
-    const auto of_black = [&](std::uint64_t stones) {
-      return AtLeast(stones, 1) & ~of_white(stones);
-    };
-    const std::uint64_t inners[kSides] = {of_black(inner), of_white(inner)};
-    const std::uint64_t outers[kSides] = {of_black(outer), of_white(outer)};
+    const std::uint64_t is_inner = AtLeast(inner, 1) & (AtLeast(inner, 1 + kKinds) ^ flip);
+    const std::uint64_t is_outer = is_full & (AtLeast(outer, 1 + kKinds) ^ flip);
+    const std::uint64_t can_lift = is_inner & ~is_outer;
     all.full |= set(is_full);
-    for (std::size_t side = 0; side < kSides; ++side) {
-      const std::uint64_t can_lift = inners[side] & ~outers[side];
-      all.free[side] |= set(outers[side] | (can_lift & ~is_full));
-      all.held[side] |= set(can_lift & is_full);
+    all.free |= set(is_outer | (can_lift & ~is_full));
+    all.held |= set(can_lift & is_full);
+  }
+};
+
+// The moves of a side from four spaces that follow each other.
+struct MovesFromFour {
+  static constexpr unsigned kSeen = 3 + kMaxDistance;  // spaces that these moves lead to
+
+  // By the spaces that they lead to, one bit each if it is open: the moves, as in the actions.
+  std::array<std::uint32_t, 1U << kSeen> to_open{};
+
+  constexpr explicit MovesFromFour(unsigned side) {
+    for (unsigned open = 0; open < to_open.size(); ++open) {
+      for (unsigned from = 0; from < 4; ++from) {
+        for (unsigned die = 1; die <= kMaxDistance; ++die) {
+          const unsigned to = side == 0 ? from + die - 1 : from + kMaxDistance - die;
+          to_open[open] |= (open >> to & 1) << (kMaxDistance * from + die - 1);
+        }
+      }
     }
   }
 };
+inline constexpr std::array<MovesFromFour, kSides> kMovesFromFour = {MovesFromFour(0),
+                                                                     MovesFromFour(1)};
+
+// By four spaces, one bit each: all moves from them.
+inline constexpr std::array<std::uint32_t, 16> kMovesFrom = [] {
+  std::array<std::uint32_t, 16> moves{};
+  for (unsigned spaces = 0; spaces < 16; ++spaces) {
+    for (unsigned from = 0; from < 4; ++from) {
+      moves[spaces] |= (spaces >> from & 1) * ((1U << kMaxDistance) - 1) << kMaxDistance * from;
+    }
+  }
+  return moves;
+}();
 
 struct Positions {
   // The codes of the board are those of Stone.
@@ -88,7 +118,7 @@ struct Positions {
     std::array<Pair, kSpaces> spaces;
     std::array<std::uint8_t, 8> tray, mat, destroyed;  // by stone, as in State
     SpaceSet open;                                     // spaces that are not full
-    std::array<SpaceSet, kSides> movable;  // spaces that each side can move from; 0: not to move
+    std::array<SpaceSet, kSides> movable;              // spaces that a side to move can move from
     Side to_move;
     std::uint8_t plies : 1, escaped : 1, passed : 1, knows_mats : 1;
     std::uint8_t may_pass : 1, must_pass : 1;
@@ -100,14 +130,16 @@ struct Positions {
     void Clear() {}
     void BeginGame() {}
     static Fit Pack(const State& state, const Ply&, std::int32_t, Packed& packed) {
-      const SpaceBits bits = SpaceBitsMaker::Make(state.spaces);
+      const unsigned side = SideOf(state.to_move);
+      const SpaceBits bits = SpaceBitsMaker::Make(state.spaces, side);
       packed.spaces = state.spaces;
       packed.tray = state.tray;
       packed.mat = state.mat;
       packed.destroyed = state.destroyed;
       packed.open = ~bits.full & kAllSpaces;
-      for (unsigned side = 0; side < kSides; ++side) {
-        packed.movable[side] = bits.free[side] | (state.plies == 0 ? bits.held[side] : 0);
+      packed.movable[side] = MovableOf(state, bits);
+      if (state.to_move == Side::kUnknown) [[unlikely]] {
+        packed.movable[1] = MovableOf(state, SpaceBitsMaker::Make(state.spaces, 1));
       }
       packed.to_move = state.to_move;
       packed.plies = state.plies & 1;
@@ -116,14 +148,13 @@ struct Positions {
       packed.knows_mats = state.mats != Mats::kUnknown;
       const bool is_over = state.winner != Side::kUnknown && state.plies == 0;
       packed.must_pass = is_over || MustPass(state);
-      packed.may_pass = !is_over && MayPass(state, bits.full, FreeOf(state, bits));
+      packed.may_pass = !is_over && MayPass(state, bits.full, bits.free);
       return Fit::kFits;
     }
 
    private:
-    static SpaceSet FreeOf(const State& state, const SpaceBits& bits) {
-      return state.to_move < Side::kUnknown ? bits.free[static_cast<std::size_t>(state.to_move)]
-                                            : 0;
+    static SpaceSet MovableOf(const State& state, const SpaceBits& bits) {
+      return bits.free | (state.plies == 0 ? bits.held : 0);
     }
   };
 
@@ -171,35 +202,50 @@ struct Positions {
 
   using Bits = BitWords<kActionCount>;
 
-  // ForEachAction(), by the spaces of a side instead of one by one.
+  // If the player to move is not known, this is a side of both.
+  static constexpr unsigned SideOf(Side to_move) { return to_move == Side::kWhite ? 1 : 0; }
+
+  // ForEachAction(), by four spaces of a side at once. Without branches on who is to move: the rows
+  // are shuffled, so it could not be predicted.
   static void WriteLegal(const Packed& packed, std::uint8_t* legal) {
     Bits bits;
-    if (!packed.must_pass) [[likely]] {
-      if (packed.to_move != Side::kWhite) AddActions<0>(packed, bits);
-      if (packed.to_move != Side::kBlack) AddActions<1>(packed, bits);
+    const unsigned side = SideOf(packed.to_move);
+    AddActions(packed, side, 0 - std::uint64_t{side == 0}, 0 - std::uint64_t{side == 1}, bits);
+    if (packed.to_move == Side::kUnknown) [[unlikely]] {
+      AddActions(packed, 1, 0, ~std::uint64_t{0}, bits);
     }
     bits.Add(kPassAction, packed.may_pass);
     bits.CopyTo(legal);
   }
 
-  // Bit n becomes bit 23 - n.
-  static constexpr SpaceSet Mirrored(SpaceSet spaces) {
-    spaces = (spaces >> 1 & 0x555555) | (spaces & 0x555555) << 1;
-    spaces = (spaces >> 2 & 0x333333) | (spaces & 0x333333) << 2;
-    spaces = (spaces >> 4 & 0x0F0F0F) | (spaces & 0x0F0F0F) << 4;
-    return spaces >> 16 | (spaces & 0x00FF00) | (spaces & 0x0000FF) << 16;
+  // Adds the actions of `side`. Exactly one of `black` and `white` is not zero, but has all bits.
+  [[gnu::always_inline]] static void AddActions(const Packed& packed, unsigned side,
+                                                std::uint64_t black, std::uint64_t white,
+                                                Bits& bits) {
+    const std::uint64_t can_act = std::uint64_t{packed.must_pass} - 1;
+    black &= can_act;
+    white &= can_act;
+    const auto add = [&](unsigned first, std::uint64_t actions) {
+      bits.Add(first, actions & black);
+      bits.Add(kSideActions + first, actions & white);
+    };
+    static_assert(kSpaces == 24 && 8 * kMaxDistance < 64);
+    for (unsigned from = 0; from < kSpaces; from += 8) {
+      add(kMaxDistance * from, MovesFrom(packed, side, from) | MovesFrom(packed, side, from + 4)
+                                                                   << 4 * kMaxDistance);
+    }
+    add(kMoveActions, EntrancesOf(packed, side));
   }
 
-  template <unsigned side>
-  static void AddActions(const Packed& packed, Bits& bits) {
-    // The ring twice, in the direction of the side, so that the spaces ahead follow each other.
-    const std::uint64_t ahead = side == 0 ? packed.open : Mirrored(packed.open);
-    const std::uint64_t ring = ahead | ahead << kSpaces;
-    for (SpaceSet left = packed.movable[side]; left != 0; left &= left - 1) {
-      const auto from = static_cast<unsigned>(std::countr_zero(left));
-      const unsigned at = side == 0 ? from : kSpaces - 1 - from;
-      bits.Add(static_cast<std::size_t>(MoveAction(side, from, 1)), ring >> (at + 1) & 63);
-    }
+  // The moves from four spaces.
+  static std::uint64_t MovesFrom(const Packed& packed, unsigned side, unsigned from) {
+    const std::uint64_t ring = packed.open | std::uint64_t{packed.open} << kSpaces;
+    const std::uint64_t seen = ring >> (from + (side == 0 ? 1 : kSpaces - kMaxDistance));
+    return kMovesFromFour[side].to_open[seen % (1U << MovesFromFour::kSeen)] &
+           kMovesFrom[packed.movable[side] >> from & 15];
+  }
+
+  static std::uint64_t EntrancesOf(const Packed& packed, unsigned side) {
     const auto& dragons = packed.knows_mats ? packed.mat : packed.tray;
     const SpaceSet entries = packed.open >> FirstEntry(side) & 7;
     std::uint64_t entrances = 0;
@@ -207,7 +253,7 @@ struct Positions {
       entrances |= std::uint64_t{dragons[StoneOf(side, kind)] != 0 ? entries : 0}
                    << kEntrySpaces * kind;
     }
-    bits.Add(static_cast<std::size_t>(EntryAction(side, 0, 0)), entrances);
+    return entrances;
   }
 };
 

@@ -1,6 +1,8 @@
-"""examples/train_coerceo.py learns within ten seconds of processor time.
+"""examples/train_coerceo.py learns within ten seconds of processor time: with PyTorch in the Python
+that has it, with NumPy in the other one.
 
-    tests/python/run torch example_test.py PLYMILL MAKE_ARCHIVE
+    tests/python/run module example.py PLYMILL MAKE_ARCHIVE
+    tests/python/run torch ../module/example.py PLYMILL MAKE_ARCHIVE
 """
 import json
 import pathlib

@@ -1,0 +1,69 @@
+// RandomArray: an array for random access.
+//
+// With pages of the usual size, the CPU would also have to look up the address of the page at
+// nearly every access. A large array therefore uses large pages, if the kernel has them.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <type_traits>
+
+namespace plymill {
+
+// Begins at a line of the cache.
+template <class T>
+class RandomArray {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
+ public:
+  RandomArray() = default;
+
+  // An array of zeros. If it has as many bytes as some lines of the cache, or as large pages, its
+  // memory ends after the last item, so AddressSanitizer detects a write past it.
+  explicit RandomArray(std::size_t size) : size_(size) {
+    Allocate(size);
+    Clear();
+  }
+
+  // Keeps no values; keeps the memory if it is large enough.
+  void Resize(std::size_t size) {
+    if (size > capacity_) Allocate(size + size / 8);
+    size_ = size;
+  }
+
+  void Clear() { std::memset(static_cast<void*>(data_.get()), 0, size_ * sizeof(T)); }
+
+  T* data() const { return data_.get(); }
+  std::size_t size() const { return size_; }
+  const T* begin() const { return data(); }
+  const T* end() const { return data() + size_; }
+  const T& operator[](std::size_t index) const { return data()[index]; }
+
+ private:
+  static constexpr std::size_t kLine = 64, kLargePage = std::size_t{2} << 20;
+
+  struct Free {
+    void operator()(T* data) const { std::free(data); }
+  };
+
+  [[gnu::noinline, gnu::cold]] void Allocate(std::size_t capacity) {
+    const std::size_t unit = capacity * sizeof(T) < kLargePage ? kLine : kLargePage;
+    const std::size_t bytes = (capacity * sizeof(T) + unit - 1) / unit * unit;
+    capacity_ = 0;
+    data_.reset();
+    data_.reset(static_cast<T*>(std::aligned_alloc(unit, bytes)));
+    if (data_ == nullptr) throw std::bad_alloc();
+    if (unit == kLargePage) static_cast<void>(madvise(data_.get(), bytes, MADV_HUGEPAGE));
+    capacity_ = bytes / sizeof(T);
+  }
+
+  std::unique_ptr<T, Free> data_;
+  std::size_t size_ = 0, capacity_ = 0;
+};
+
+}  // namespace plymill
