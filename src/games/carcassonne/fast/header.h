@@ -5,8 +5,8 @@
 //   A = nick (real name) [UK] <yellow> 1<sup>st</sup> (91) LF    each part at most once
 //   ^^^^    ^           ^    ^        ^              ^       one blank
 //
-// Texts are ASCII without "(" or "<" (those of a player: without any bracket), and have no blanks
-// around them. The grammar reads all other lines. A line may end with CR LF.
+// Texts are ASCII without brackets, and have no blanks around them. The grammar reads all other
+// lines. A line may end with CR LF.
 #pragma once
 
 #include <cstddef>

@@ -206,14 +206,15 @@ class GameLine {
  public:
   static constexpr std::size_t kMostCommas = 3;
 
-  // Returns whether the line at `at` is plain text with at most kMostCommas commas.
+  // Returns whether the line at `at` is plain text without brackets, with at most kMostCommas
+  // commas.
   bool Find(const char* at, const char* end) {
     for (std::size_t bytes = 0; bytes < kMostGameLineBytes && at < end; bytes += 64, at += 64) {
       const LineBits is(at);
       const auto line_feed = static_cast<std::size_t>(_tzcnt_u64(is.line_end));
       line_end = is.line_end == 0 ? at + 64 : LineEndAt(at, line_feed);
       const Bits below = _bzhi_u64(~Bits{0}, static_cast<std::uint32_t>(line_end - at));
-      if (((is.odd | is.head) & below) != 0 || HasBracket(at, is.bracket & below)) return false;
+      if (((is.odd | is.head | is.bracket) & below) != 0) return false;
       for (Bits left = is.comma & below; left != 0; left = _blsr_u64(left)) {
         if (count == kMostCommas) return false;
         commas[count++] = at + _tzcnt_u64(left);
@@ -226,16 +227,6 @@ class GameLine {
   const char* commas[kMostCommas];
   std::size_t count = 0;
   const char* line_end = nullptr;
-
- private:
-  // Whether one of the brackets may begin a tag or a place.
-  static bool HasBracket(const char* at, Bits brackets) {
-    for (; brackets != 0; brackets = _blsr_u64(brackets)) {
-      const char c = at[_tzcnt_u64(brackets)];
-      if (c == '<' || c == '(') return true;
-    }
-    return false;
-  }
 };
 
 // Whether digits stand around `colon`: "15:45".
