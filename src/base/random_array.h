@@ -23,14 +23,14 @@ class RandomArray {
  public:
   RandomArray() = default;
 
-  // An array of zeros. If it has as many bytes as some lines of the cache, or as large pages, its
-  // memory ends after the last item, so AddressSanitizer detects a write past it.
+  // An array of zeros. If it fills whole lines of the cache (from 2 MiB on, whole large pages), its
+  // memory ends after the last item, so that AddressSanitizer detects a write past it.
   explicit RandomArray(std::size_t size) : size_(size) {
     Allocate(size);
     Clear();
   }
 
-  // Keeps no values; keeps the memory if it is large enough.
+  // Afterwards, the values are undefined. Keeps the memory if it is large enough.
   void Resize(std::size_t size) {
     if (size > capacity_) Allocate(size + size / 8);
     size_ = size;
