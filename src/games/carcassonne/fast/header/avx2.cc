@@ -16,7 +16,7 @@ struct LineBits {
   Bits head = 0;     // a digit before the letter of a player, as in the head of a move
 
   explicit LineBits(const char* text) {
-    for (int half = 0; half < 2; ++half) {
+    for (std::size_t half = 0; half < 2; ++half) {
       const __m256i here = Load(text + 32 * half);
       const __m256i round = Equal(_mm256_or_si256(here, _mm256_set1_epi8(')' ^ '(')), ')');
       const __m256i pointed = Equal(_mm256_or_si256(here, _mm256_set1_epi8('>' ^ '<')), '>');
