@@ -15,22 +15,24 @@
 
 namespace plymill {
 
-// Begins at a line of the cache.
 template <class T>
 class RandomArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
+  // The array begins at a multiple of as many bytes: four lines of the cache.
+  static constexpr std::size_t kAlignment = 256;
+
   RandomArray() = default;
 
-  // An array of zeros. If it has as many bytes as some lines of the cache, or as large pages, its
-  // memory ends after the last item, so AddressSanitizer detects a write past it.
+  // An array of zeros. If its size is a multiple of the alignment (from 2 MiB on, of large pages),
+  // its memory ends after the last item, so that AddressSanitizer detects a write past it.
   explicit RandomArray(std::size_t size) : size_(size) {
     Allocate(size);
     Clear();
   }
 
-  // Keeps no values; keeps the memory if it is large enough.
+  // Afterwards, the values are undefined. Keeps the memory if it is large enough.
   void Resize(std::size_t size) {
     if (size > capacity_) Allocate(size + size / 8);
     size_ = size;
@@ -45,14 +47,14 @@ class RandomArray {
   const T& operator[](std::size_t index) const { return data()[index]; }
 
  private:
-  static constexpr std::size_t kLine = 64, kLargePage = std::size_t{2} << 20;
+  static constexpr std::size_t kLargePage = std::size_t{2} << 20;
 
   struct Free {
     void operator()(T* data) const { std::free(data); }
   };
 
   [[gnu::noinline, gnu::cold]] void Allocate(std::size_t capacity) {
-    const std::size_t unit = capacity * sizeof(T) < kLargePage ? kLine : kLargePage;
+    const std::size_t unit = capacity * sizeof(T) < kLargePage ? kAlignment : kLargePage;
     const std::size_t bytes = (capacity * sizeof(T) + unit - 1) / unit * unit;
     capacity_ = 0;
     data_.reset();

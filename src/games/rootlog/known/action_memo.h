@@ -84,8 +84,9 @@ class ActionMemo {
     if (slots > slots_.size()) Grow(slots);
   }
 
-  // The possible slots of an action are neighbors. Their indices differ only in the lowest bits.
+  // The possible slots of an action are neighbors: one cache line each of an aligned group.
   static constexpr std::size_t kWays = 4;
+  static_assert(RandomArray<Slot>::kAlignment % (kWays * sizeof(Slot)) == 0);
   template <class AnySlot>
   static AnySlot* Beside(AnySlot* first, std::size_t way) {
     const auto place = reinterpret_cast<std::uintptr_t>(first) / sizeof(Slot);
