@@ -8,8 +8,11 @@
 //
 // A block stops at the end of the string, at a rare escape, or at a byte that is not allowed in a
 // string. This byte is handled separately.
+#include "vector/avx2.h"
+
 #include <immintrin.h>
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -70,10 +73,10 @@ bool PassEscape(const char*& from, char*& to) {
 
 // The escapes that a block handles, indexed by the low four bits of the letter: `n` is at 14. An
 // escaped quote means the quote itself and needs no entry. An escaped backslash is not supported.
-constexpr std::int8_t kKnownLetters[16] = {-1, -1, 'r', -1, 't', -1, -1,  -1,
-                                           -1, -1, -1,  -1, -1,  -1, 'n', '/'};
-constexpr std::int8_t kKnownMeanings[16] = {0, 0, '\r', 0, '\t', 0, 0,    0,
-                                            0, 0, 0,    0, 0,    0, '\n', '/'};
+constexpr std::array<std::int8_t, 16> kKnownLetters = {-1, -1, 'r', -1, 't', -1, -1,  -1,
+                                                       -1, -1, -1,  -1, -1,  -1, 'n', '/'};
+constexpr std::array<std::int8_t, 16> kKnownMeanings = {0, 0, '\r', 0, '\t', 0, 0,    0,
+                                                        0, 0, 0,    0, 0,    0, '\n', '/'};
 
 // A vector of bytes. Bit i of a Mask belongs to byte i. A byte after a backslash counts as escaped,
 // which is right because escaped backslashes are not supported.
@@ -84,18 +87,19 @@ class Block {
   // Whether any byte of the added blocks is above ASCII.
   class Highs {
    public:
-    void Add(const Block& block) { bytes_ = _mm256_or_si256(bytes_, block.bytes_); }
+    void Add(const Block& block) { bytes_ = Or(bytes_, block.bytes_); }
     bool any() const { return MaskOf(bytes_) != 0; }
 
    private:
-    __m256i bytes_ = _mm256_setzero_si256();
+    Bytes bytes_ = _mm256_setzero_si256();
   };
 
   explicit Block(const char* at)
-      : bytes_(Load(at)),
-        backslashes_(Is(bytes_, '\\')),
-        escaped_(Is(Load(at - 1), '\\')),
-        letters_(_mm256_cmpeq_epi8(bytes_, _mm256_shuffle_epi8(Table(kKnownLetters), bytes_))) {}
+      : bytes_(LoadBytes(at)),
+        backslashes_(Equal(bytes_, '\\')),
+        escaped_(Equal(LoadBytes(at - 1), '\\')),
+        letters_(
+            _mm256_cmpeq_epi8(bytes_, _mm256_shuffle_epi8(NibbleTable(kKnownLetters), bytes_))) {}
 
   Mask Backslashes() const { return MaskOf(backslashes_); }
   Mask Escaped() const { return MaskOf(escaped_); }
@@ -103,23 +107,21 @@ class Block {
   // The bytes at which the block stops: control characters, the quote that ends the string, and
   // escapes that the block cannot handle.
   Mask Stops() const {
-    const __m256i quotes = Is(bytes_, '"');
-    const __m256i controls =
-        _mm256_cmpeq_epi8(bytes_, _mm256_min_epu8(bytes_, _mm256_set1_epi8(0x1F)));
-    const __m256i unknown = _mm256_andnot_si256(letters_, _mm256_xor_si256(escaped_, quotes));
-    return MaskOf(_mm256_or_si256(controls, unknown));
+    const Bytes quotes = Equal(bytes_, '"');
+    const Bytes controls = UpTo(bytes_, 0x1F);
+    const Bytes unknown = _mm256_andnot_si256(letters_, _mm256_xor_si256(escaped_, quotes));
+    return MaskOf(Or(controls, unknown));
   }
 
   // Stores the unescaped block, eight bytes at a time.
   //
   //   R 4 \ n 5 . _ W   ->   R 4 ⏎ 5 . _ W      the next eight bytes are stored after the W
   void StoreMeant(char* to) const {
-    const __m256i meant = _mm256_shuffle_epi8(Table(kKnownMeanings), bytes_);
-    const __m256i text = _mm256_blendv_epi8(bytes_, meant, _mm256_and_si256(letters_, escaped_));
+    const Bytes meant = _mm256_shuffle_epi8(NibbleTable(kKnownMeanings), bytes_);
+    const Bytes text = _mm256_blendv_epi8(bytes_, meant, And(letters_, escaped_));
     alignas(32) std::uint64_t words[4], kept[4];
     _mm256_store_si256(reinterpret_cast<__m256i*>(words), text);
-    _mm256_store_si256(reinterpret_cast<__m256i*>(kept),
-                       _mm256_xor_si256(backslashes_, _mm256_set1_epi8(-1)));
+    _mm256_store_si256(reinterpret_cast<__m256i*>(kept), _mm256_xor_si256(backslashes_, All(-1)));
     for (std::size_t i = 0; i < 4; ++i) {
       const std::uint64_t bytes = _pext_u64(words[i], kept[i]);
       std::memcpy(to, &bytes, sizeof(bytes));
@@ -128,16 +130,9 @@ class Block {
   }
 
  private:
-  static __m256i Load(const char* at) {
-    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(at));
-  }
-  static __m256i Is(__m256i bytes, char c) { return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(c)); }
-  static __m256i Table(const std::int8_t* entries) {
-    return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(entries)));
-  }
-  static Mask MaskOf(__m256i bytes) { return static_cast<Mask>(_mm256_movemask_epi8(bytes)); }
+  static Mask MaskOf(Bytes bytes) { return static_cast<Mask>(TopBits(bytes)); }
 
-  __m256i bytes_, backslashes_, escaped_, letters_;
+  Bytes bytes_, backslashes_, escaped_, letters_;
 };
 
 }  // namespace

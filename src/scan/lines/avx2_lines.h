@@ -18,6 +18,7 @@
 
 #include "scan/lines/line_run.h"
 #include "text/text_word.h"
+#include "vector/avx2.h"
 
 namespace plymill {
 namespace {
@@ -37,8 +38,8 @@ template <class Vector>
   return reinterpret_cast<Words>(vector);
 }
 template <class Vector>
-[[gnu::always_inline]] inline __m256i AsVector(Vector vector) {
-  return reinterpret_cast<__m256i>(vector);
+[[gnu::always_inline]] inline Bytes AsVector(Vector vector) {
+  return reinterpret_cast<Bytes>(vector);
 }
 
 inline Lanes LoadLanes(const std::uint64_t* from) {
@@ -70,10 +71,7 @@ inline std::size_t ZerosBefore(Lanes lanes) {
 // line end. Such a line is blank or too short for a move.
 inline constexpr std::size_t kLengths = 8;
 inline unsigned BlankLines(const std::uint32_t* begins) {
-  const auto load = [](const std::uint32_t* from) {
-    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
-  };
-  const __m256i bytes = _mm256_sub_epi32(load(begins + 1), load(begins));
+  const __m256i bytes = _mm256_sub_epi32(LoadBytes(begins + 1), LoadBytes(begins));
   const __m256i blank = _mm256_cmpgt_epi32(_mm256_set1_epi32(3), bytes);
   return static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(blank)));
 }

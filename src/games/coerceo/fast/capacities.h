@@ -64,8 +64,9 @@ constexpr std::size_t MaxBraces(std::size_t bytes) { return bytes; }
 constexpr std::size_t MaxComments(std::size_t bytes) { return bytes / 2; }
 
 // "1# 3c-4a####": offsets of "#". Index 0 is not used, and up to 63 bytes after the movetext are
-// searched too.
-constexpr std::size_t MaxSigns(std::size_t bytes) { return 1 + bytes + 63; }
+// searched too. The offsets are written kSignsInWord at a time: few words have more.
+inline constexpr std::size_t kSignsInWord = 6;
+constexpr std::size_t MaxSigns(std::size_t bytes) { return 1 + bytes + 63 + kSignsInWord; }
 
 // "1# 3c-4a T x4c T x4c": the rows of a game. AVX-512 always writes kMostRowsAfter rows at once.
 constexpr std::size_t MaxRows(std::size_t bytes) { return (bytes + 1) / 6; }

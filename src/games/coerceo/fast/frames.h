@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "games/coerceo/fast/workspace.h"
+#include "vector/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {
@@ -103,11 +104,8 @@ inline void ReadLines(const char* text, std::uint32_t bytes, Workspace& work) {
 inline std::size_t FlattenBits(const BitWords& bits, std::uint32_t* offsets) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < bits.count; ++i) {
-    std::uint64_t rest = bits.words[i];
-    do {
-      offsets[count++] = static_cast<std::uint32_t>(bits.offsets[i] + __builtin_ctzll(rest));
-      rest &= rest - 1;
-    } while (rest != 0);
+    count +=
+        WriteOffsets<1>(bits.words[i], static_cast<std::size_t>(bits.offsets[i]), offsets + count);
   }
   return count;
 }

@@ -76,8 +76,7 @@ constexpr CharacterTable kRankTable = [] {
 }();
 
 Lanes LookUp(const std::array<char, 16>& table, Lanes hashes) {
-  const __m128i half = _mm_loadu_si128(reinterpret_cast<const __m128i*>(table.data()));
-  return AsLanes(_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(half), AsVector(hashes)));
+  return AsLanes(_mm256_shuffle_epi8(NibbleTable(table), AsVector(hashes)));
 }
 
 Lanes CodesOf(Lanes letters, Lanes& wrong) {

@@ -81,12 +81,9 @@ struct Plies {
 
 // The class of each character: see Class.
 Lanes ClassesOf(Lanes characters) {
-  const auto is = [&](char c) {
-    return AsLanes(_mm256_cmpeq_epi8(AsVector(characters), _mm256_set1_epi8(c)));
-  };
-  const __m256i digits = _mm256_sub_epi8(AsVector(characters), _mm256_set1_epi8('0'));
-  const __m256i at_most_nine = _mm256_min_epu8(digits, _mm256_set1_epi8(9));
-  const Lanes digit = AsLanes(_mm256_cmpeq_epi8(digits, at_most_nine));
+  const auto is = [&](char c) { return AsLanes(Equal(AsVector(characters), c)); };
+  const Bytes digits = _mm256_sub_epi8(AsVector(characters), All('0'));
+  const Lanes digit = AsLanes(UpTo(digits, 9));
   const Lanes water = is('W');
   const Lanes fire = is('F');
   const Lanes dragon = is('V') | water | fire;

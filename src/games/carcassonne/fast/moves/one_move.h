@@ -14,7 +14,7 @@ namespace {
 
 // Bytes from `at` to the blank or the note that ends a tile.
 inline std::uint32_t BytesOfTile(const char* at) {
-  const auto notes = static_cast<std::uint32_t>(Bytes(Equal(Load(at), '/')));
+  const auto notes = static_cast<std::uint32_t>(TopBits(Equal(LoadBytes(at), '/')));
   return static_cast<std::uint32_t>(_tzcnt_u32(Blanks(at) | notes));
 }
 

@@ -136,22 +136,21 @@ inline bool ReadNote(const char* at, const char* next, Note& note) {
   if (*at >= '0' && *at <= '9') return false;
   bool is_odd = false, has_digit = false, has_bracket = false;
   for (; at < next; at += 32) {
-    const __m256i text = Load(at);
+    const Bytes text = LoadBytes(at);
     const auto bytes = static_cast<std::uint32_t>(next - at < 32 ? next - at : 32);
     // The highest bit of a byte is set if the byte is not ASCII, or is "<".
-    const __m256i odd = _mm256_or_si256(text, Equal(text, '<'));
-    const __m256i breaks =
-        _mm256_or_si256(IsFrom(text, '\t', '\r' - '\t' + 1),
-                        _mm256_or_si256(Equal(text, '\xC2'), Equal(text, '\xE2')));
+    const Bytes odd = Or(text, Equal(text, '<'));
+    const Bytes breaks =
+        Or(Between(text, '\t', '\r'), Or(Equal(text, '\xC2'), Equal(text, '\xE2')));
     const std::ptrdiff_t inside = next - at - 2;  // without LF, and CR if there is one
     const auto looked_at = static_cast<std::uint32_t>(inside < 0 ? 0 : inside < 32 ? inside : 32);
-    if (_bzhi_u64(Bytes(breaks), looked_at) != 0) return false;
-    const __m256i digits = IsFrom(text, '0', 10);
-    const __m256i letters = IsFrom(_mm256_or_si256(Load(at + 1), _mm256_set1_epi8(0x20)), 'a', 12);
-    if (_bzhi_u64(Bytes(_mm256_and_si256(digits, letters)), bytes) != 0) return false;
-    has_digit |= _bzhi_u64(Bytes(digits), bytes) != 0;
-    has_bracket |= _bzhi_u64(Bytes(Equal(text, '(')), bytes) != 0;
-    is_odd |= _bzhi_u64(Bytes(odd), bytes) != 0;
+    if (_bzhi_u64(TopBits(breaks), looked_at) != 0) return false;
+    const Bytes digits = Between(text, '0', '9');
+    const Bytes letters = Between(Or(LoadBytes(at + 1), All(0x20)), 'a', 'l');
+    if (_bzhi_u64(TopBits(And(digits, letters)), bytes) != 0) return false;
+    has_digit |= _bzhi_u64(TopBits(digits), bytes) != 0;
+    has_bracket |= _bzhi_u64(TopBits(Equal(text, '(')), bytes) != 0;
+    is_odd |= _bzhi_u64(TopBits(odd), bytes) != 0;
   }
   if (has_digit && has_bracket) return false;
   note.is_plain = !is_odd;
@@ -196,15 +195,16 @@ class RegularBlanks {
  public:
   // Reads 32 bytes.
   explicit RegularBlanks(const char* at) {
-    const __m256i text = Load(at);
-    const Bits stops = Bytes(_mm256_or_si256(Equal(text, '/'), IsFrom(text, '\n', 4)));
+    const Bytes text = LoadBytes(at);
+    const Bits stops = TopBits(Or(Equal(text, '/'), Between(text, '\n', '\r')));
     const auto stop = static_cast<std::uint32_t>(_tzcnt_u64(stops | Bits{1} << 32));
-    const Bits inside = _bzhi_u64(~Bits{0}, stop);
-    const Bits blanks = Bytes(_mm256_or_si256(Equal(text, ' '), Equal(text, '\t'))) & inside;
+    const Bits inside = LowBits(stop);
+    const Bits blanks = TopBits(Or(Equal(text, ' '), Equal(text, '\t'))) & inside;
     const Bits first = ~blanks & (blanks + 1);
-    const Bits regular = first >> 1 | Bytes(Equal(text, '(')) >> 1 | Bytes(Equal(text, ',')) << 1;
+    const Bits regular =
+        first >> 1 | TopBits(Equal(text, '(')) >> 1 | TopBits(Equal(text, ',')) << 1;
     const Bits kept = inside & (~blanks | regular);
-    const Bits digits = Bytes(IsFrom(text, '0', 10)) & inside;
+    const Bits digits = TopBits(Between(text, '0', '9')) & inside;
     const bool splits = (((digits << 1 & blanks) + blanks) & digits) != 0;
     const bool is_glued = at[stop] == '/' && (blanks << 1 >> stop & 1) == 0;
     end_ = at + stop;

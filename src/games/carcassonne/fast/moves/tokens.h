@@ -2,17 +2,26 @@
 // for AVX2: everything has internal linkage.
 #pragma once
 
+#include <cstdint>
+#include <cstring>
+
 #include "games/carcassonne/fast/moves.h"
-#include "games/carcassonne/fast/vectors.h"
 #include "games/carcassonne/head_words.h"
+#include "vector/avx2.h"
 
 namespace plymill::carcassonne::fast {
 namespace {
 
+inline std::uint64_t LoadWord(const char* at) {
+  std::uint64_t word;
+  std::memcpy(&word, at, sizeof(word));
+  return word;
+}
+
 // Bit i is set if byte i of the 32 at `at` is a blank, a line end or another control character, or
 // is not ASCII. No known token has such a byte.
 inline std::uint32_t Blanks(const char* at) {
-  return static_cast<std::uint32_t>(Bytes(_mm256_cmpgt_epi8(_mm256_set1_epi8(' ' + 1), Load(at))));
+  return static_cast<std::uint32_t>(TopBits(_mm256_cmpgt_epi8(All(' ' + 1), LoadBytes(at))));
 }
 
 // Bytes from `at` to the next blank; 32 if none of the first 32 bytes is a blank.

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "games/coerceo/fast/avx2/bytes.h"
+#include "vector/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

@@ -6,10 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/coerceo/fast/avx2/bytes.h"
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/workspace.h"
 #include "text/fetch_ahead.h"
+#include "vector/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

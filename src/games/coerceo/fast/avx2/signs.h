@@ -6,25 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/coerceo/fast/avx2/bytes.h"
 #include "games/coerceo/fast/avx2/comment.h"
 #include "games/coerceo/fast/workspace.h"
+#include "vector/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {
-
-// Writes the offsets of `bits`, plus `base`, to `to`, and returns how many there are. Always writes
-// at least six offsets, so `to` needs room for them. Few words have more than six bits.
-inline std::size_t WriteOffsets(Bits bits, std::uint32_t base, std::uint32_t* to) {
-  const auto count = static_cast<std::size_t>(_mm_popcnt_u64(bits));
-  const auto write = [&] {
-    *to++ = base + static_cast<std::uint32_t>(_tzcnt_u64(bits));
-    bits = _blsr_u64(bits);
-  };
-  for (int i = 0; i < 6; ++i) write();
-  while (bits != 0) [[unlikely]] write();
-  return count;
-}
 
 // Finds all "#" outside comments from `begin` to `end`, and the braces of comments. Writes the
 // offsets of "#" to Workspace::signs, from index 1 on. Returns how many "#" there are, or 0 if a
@@ -39,12 +26,12 @@ inline std::size_t WriteOffsets(Bits bits, std::uint32_t base, std::uint32_t* to
     const Bits opens = BitsOf(at, [](Bytes c) { return Equal(c, '{'); });
     Bits signs = BitsOf(at, [](Bytes c) { return Equal(c, '#'); });
     if (opens == 0) {
-      to += WriteOffsets(signs, offset(at), to);
+      to += WriteOffsets<kSignsInWord>(signs, offset(at), to);
       at += 64;
       continue;
     }
     signs &= _blsmsk_u64(opens);
-    to += WriteOffsets(signs, offset(at), to);
+    to += WriteOffsets<kSignsInWord>(signs, offset(at), to);
     const char* const open = at + _tzcnt_u64(opens);
     if (open >= end) break;
     const char* const close = FindCommentEnd(open + 1, end);

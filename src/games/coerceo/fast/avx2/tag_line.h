@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "games/coerceo/fast/avx2/bytes.h"
 #include "games/coerceo/fast/frames.h"
+#include "vector/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

@@ -9,12 +9,12 @@
 #include <cstdint>
 
 #include "games/coerceo/fast/workspace.h"
+#include "vector/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {
 
-using Bytes = __m512i;  // 64 bytes
-using Bits = std::uint64_t;
+using Bytes = __m512i;                                         // 64 bytes
 using Lanes = std::uint64_t __attribute__((vector_size(64)));  // 8 blocks, one bit for each byte
 
 inline Bytes AsBytes(Lanes lanes) { return reinterpret_cast<Bytes>(lanes); }
@@ -25,9 +25,6 @@ inline Bytes All(std::uint8_t byte) { return _mm512_set1_epi8(static_cast<char>(
 inline std::uint32_t CountBits(Bits bits) {
   return static_cast<std::uint32_t>(_mm_popcnt_u64(bits));
 }
-
-// The lowest `count` bits, `count` up to 64.
-inline Bits LowBits(std::uint32_t count) { return _bzhi_u64(~Bits{0}, count); }
 
 // CharacterTable: one byte for each of the characters 0 to 127. The high bit of a character is
 // ignored.
