@@ -123,6 +123,15 @@ class KeptMemory {
   virtual ~KeptMemory() = default;
 };
 
+// What the readers of a notation have learned from earlier games, for all of its forms; empty if
+// they learn nothing. Game::Memo can be made without arguments.
+template <class Game>
+struct MemoOf {};
+
+template <class Game>
+requires requires { typename Game::Memo; }
+struct MemoOf<Game> : Game::Memo {};
+
 // The part of Records that is the same for every notation.
 class RecordsBase {
  public:
@@ -205,6 +214,7 @@ class Records : public RecordsBase {
   Buffer<typename Game::Player> players;
   Buffer<typename Game::Info> infos;         // one per game
   FastReaderOf<Game> fast;                   // keeps its memory from shard to shard
+  MemoOf<Game> memo;                         // is kept from shard to shard
   std::unique_ptr<KeptMemory> rules_memory;  // of the replay; null without --rules
 
   void Clear(const Shard& next) {

@@ -32,15 +32,17 @@ class WordAt {
     const std::uint64_t first = ends & (~ends + 1);
     text_ = word & ((first >> 7) - 1);
     but_last_ = word & ((first >> 15) - 1);
+    with_end_ = word & ((first << 1) - 1);
     end_ = at + std::countr_zero(ends) / 8;
   }
 
   TextWord text() const { return text_; }
   TextWord but_last() const { return but_last_; }  // text() without its last byte
+  TextWord with_end() const { return with_end_; }  // text() and the byte after it
   const char* end() const { return end_; }
 
  private:
-  TextWord text_, but_last_;
+  TextWord text_, but_last_, with_end_;
   const char* end_;
 };
 

@@ -7,6 +7,7 @@
 #include "games/carcassonne/fast/reader.h"
 #include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_start.h"
+#include "games/carcassonne/known_tokens.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/printer.h"
 #include "games/carcassonne/reasons.h"
@@ -34,6 +35,7 @@ struct Game {
   using Player = carcassonne::Player;
   using Info = carcassonne::Info;
   using Printer = carcassonne::Printer;
+  using Memo = carcassonne::TokenMemo;
   using Rules = carcassonne::Rules;
   using Positions = carcassonne::Positions;
   using FullRules = carcassonne::FullRules;

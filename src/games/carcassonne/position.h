@@ -10,12 +10,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
-#include "games/carcassonne/known_places.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
-#include "games/carcassonne/stored_ply.h"
 #include "text/blank.h"
 #include "text/cursor.h"
 #include "text/hyphen.h"
@@ -60,23 +57,9 @@ constexpr std::string_view WritePosition(const Ply& ply, Recorder& recorder) {
   return {to, text.view().size()};
 }
 
-// Passes a position in the form of the grammar, with numbers of at most two digits. Returns false,
-// and passes nothing, if the position has another form.
-inline bool PassKnownPosition(Cursor& in, Ply& ply) {
-  StoredPly row;
-  if (in.Peek() != '(' || in.BytesInReach() < kMostPlaceBytes) return false;
-  const char* const end = PassPlace(in.here() + 1, row);
-  if (end == nullptr || in.rest().data() + in.rest().size() < end) return false;
-  ply.x.value = static_cast<std::int16_t>(row.place);
-  ply.y.value = static_cast<std::int16_t>(row.place >> 16);
-  in.Advance(static_cast<std::size_t>(end - in.here()));
-  return true;
-}
-
 // position ::= "(" integer "," integer ")"
 template <class Recorder>
 constexpr void ReadPosition(Cursor& in, Ply& ply, Recorder& recorder) {
-  if (!std::is_constant_evaluated() && PassKnownPosition(in, ply)) return;
   const char* const start = in.here();
   OddPosition odd;
   in.Expect('(', kExpectedPosition);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -12,9 +13,9 @@
 
 #include "games/carcassonne/game.h"
 #include "games/carcassonne/reasons.h"
+#include "record/records.h"
 #include "record/shard.h"
 #include "support/shards.h"
-#include "support/transcript.h"
 #include "text/cursor.h"
 
 namespace plymill::carcassonne {
@@ -34,26 +35,45 @@ class PaddedText {
   std::string text_;
 };
 
-void ExpectAsGrammar(std::string_view place, std::string_view after,
-                     std::string_view before = "1A (0,1) CFRR\n2B ") {
-  const std::string text =
-      "A = Ann\nB = Bo\n0 (0,0) RCRF\n" + std::string(before) + std::string(place);
-  const PaddedText quick(text, after);
-  const auto read = Transcribe<Game>(quick.text(), {}, Shard::kPaddingBytes);
-  const auto expected = Transcribe<Game>(text);
-  EXPECT_EQ(read.failure, expected.failure) << place;
-  EXPECT_EQ(read.plies, expected.plies) << place;
-  EXPECT_EQ(read.texts, expected.texts) << place;
-  EXPECT_EQ(read.order, expected.order) << place;
-  ASSERT_EQ(read.remarks.size(), expected.remarks.size()) << place;
-  for (std::size_t i = 0; i < read.remarks.size(); ++i) {
-    EXPECT_EQ(read.remarks[i].reason, expected.remarks[i].reason) << place;
-    EXPECT_EQ(read.remarks[i].written, expected.remarks[i].written) << place;
-    EXPECT_EQ(read.remarks[i].read, expected.remarks[i].read) << place;
+// What Records hold after they have read `text`, of which `padding` more bytes are readable.
+// Without them, the grammar reads all of it.
+std::string ReadInto(Records<Game>& records, std::string_view text, std::uint8_t padding,
+                     bool keep_texts) {
+  records.Clear({.text = text});
+  records.keep_texts = keep_texts;
+  records.BeginGame(text);
+  Cursor in(text, padding);
+  Game::ReadGame(in, records, {});
+  records.KeepGame(text, 1, 0);
+  std::string told = testing::Jsonl(records, JsonRows::kNested, keep_texts) + "failure " +
+                     std::to_string(static_cast<int>(in.reason())) + " at " +
+                     std::to_string(in.offset()) + "\n";
+  for (const RemarkRecord& remark : records.remarks) {
+    const auto& [reason, written, read] = remark.remark;
+    told += std::to_string(static_cast<int>(reason)) + " " + std::string(written) + " at " +
+            std::to_string(written.data() - text.data()) + " as " + std::string(read) + "\n";
   }
+  return told;
 }
 
-TEST(RegularLinesTest, AreReadAsTheGrammarReadsThem) {
+class RegularLinesTest : public ::testing::Test {
+ protected:
+  void ExpectAsGrammar(std::string_view place, std::string_view after,
+                       std::string_view before = "1A (0,1) CFRR\n2B ") {
+    const std::string text =
+        "A = Ann\nB = Bo\n0 (0,0) RCRF\n" + std::string(before) + std::string(place);
+    const PaddedText quick(text, after);
+    for (const bool keep_texts : {false, true}) {
+      EXPECT_EQ(ReadInto(quick_, quick.text(), Shard::kPaddingBytes, keep_texts),
+                ReadInto(grammar_, quick.text(), 0, keep_texts))
+          << place;
+    }
+  }
+
+  Records<Game> quick_, grammar_;  // kept from text to text, and with them the known tokens
+};
+
+TEST_F(RegularLinesTest, AreReadAsTheGrammarReadsThem) {
   for (const std::string_view position : {"(1,2)", "(-1,12)", "(10,-10)", "(0,-0)", "(01,2)"}) {
     for (const std::string_view score :
          {"", " +4", " +0", " +4+12", " +4+2+1", " +9999", " +10000", " +04", " +4=19", " +4+2=104",
@@ -71,7 +91,7 @@ TEST(RegularLinesTest, AreReadAsTheGrammarReadsThem) {
 }
 
 // Moves as people write them: any blanks, tags, small letters, other places.
-TEST(RegularLinesTest, MayBeWrittenOtherwise) {
+TEST_F(RegularLinesTest, MayBeWrittenOtherwise) {
   for (const std::string_view before :
        {"1A (0,1) CFRR\n\n\n2B ", "1A\t(0,1)\tCFRR\t+4\n 2B   ", "1A (0,1) CFRR \n2B",
         "1A  (0, 1)  CFRR  / note\n\r\n2B ", "2A (0,1) CFRR\n2B ", "1A (0,1) VOSTp\n2B "}) {
@@ -92,14 +112,15 @@ TEST(RegularLinesTest, MayBeWrittenOtherwise) {
 }
 
 // A deviation in a move is remarked on once, whatever text follows the move.
-TEST(RegularLinesTest, AreRemarkedOnOnce) {
+TEST_F(RegularLinesTest, AreRemarkedOnOnce) {
   for (const std::string_view after : {"\n", " / note\n", " +4 = 9\n", " 17\n", " [\n", "\n\n\n"}) {
     const PaddedText text("0 (0,0) RCRF\n1A (0, 1) FFRR" + std::string(after), "\n");
-    const auto read = Transcribe<Game>(text.text(), {}, Shard::kPaddingBytes);
-    ASSERT_EQ(read.remarks.size(), 1U) << after;
-    EXPECT_EQ(read.remarks[0].reason, kOddSymbol) << after;
-    EXPECT_EQ(read.remarks[0].written, "(0, 1)") << after;
-    EXPECT_EQ(read.remarks[0].read, "(0,1)") << after;
+    ReadInto(quick_, text.text(), Shard::kPaddingBytes, false);
+    ASSERT_EQ(quick_.remarks.size(), 1U) << after;
+    const Remark& remark = quick_.remarks[0].remark;
+    EXPECT_EQ(remark.reason, kOddSymbol) << after;
+    EXPECT_EQ(remark.written, "(0, 1)") << after;
+    EXPECT_EQ(remark.read, "(0,1)") << after;
   }
 }
 
@@ -128,7 +149,7 @@ std::string RowsOf(const std::string& text, bool keep_texts) {
 
 // Without texts of plies, many rows at once are written directly into Records. With texts, each ply
 // is reported.
-TEST(RegularLinesTest, AreKeptInRecordsAsTheGrammarTellsThem) {
+TEST_F(RegularLinesTest, AreKeptInRecordsAsTheGrammarTellsThem) {
   for (const int first : {1, 5, 93, 990}) {
     for (const int moves : {1, 6, 63, 64, 65, 200}) {
       const std::string by_grammar = LongGame(first, moves, "\u00A0");

@@ -17,16 +17,15 @@
 
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/head_words.h"
-#include "games/carcassonne/known_places.h"
-#include "games/carcassonne/known_tiles.h"
+#include "games/carcassonne/known_tokens.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/position.h"
 #include "games/carcassonne/regular_score.h"
-#include "games/carcassonne/regular_tile.h"
 #include "games/carcassonne/stored_ply.h"
 #include "games/carcassonne/tile.h"
 #include "text/blank.h"
 #include "text/cursor.h"
+#include "text/text_word.h"
 
 namespace plymill::carcassonne {
 
@@ -45,6 +44,12 @@ struct RegularMove {
   // Whether the move has points.
   bool scores() const { return end != tile_end; }
 };
+
+// Whether `c`, the first byte after a tile and its blanks, ends a regular tile: a line end, or a
+// sign that begins points or a note.
+constexpr bool EndsTile(char c) {
+  return c == '\n' || c == '\r' || c == '+' || c == '/' || c == '(';
+}
 
 // Passes the line end at `at`, LF or CR LF. Returns null if there is none.
 inline const char* PassLineEnd(const char* at, const char* text_end) {
@@ -83,7 +88,10 @@ template <class Recorder>
 class RegularMoveReader {
  public:
   explicit RegularMoveReader(GameInHand<Recorder>& game)
-      : game_(game), text_end_(game.in.rest().data() + game.in.rest().size()) {}
+      : game_(game),
+        tokens_(game.recorder.memo.tokens()),
+        expansions_(game.expansions),
+        text_end_(game.in.rest().data() + game.in.rest().size()) {}
 
   // Passes the move with `number`, which is below HeadWords::kMost, at `at`. Writes the row to
   // `row`, and the part of it that belongs in the spill to `spill`.
@@ -102,6 +110,7 @@ class RegularMoveReader {
     move.tile_end = PassPlaceAndTile(move.place, row);
     if (move.tile_end == nullptr) move.tile_end = ReadByGrammar(move.place, row);
     if (move.tile_end != nullptr) PassAfterTile(move, row, spill);
+    game_.expansions |= move.tile_end != nullptr && expansions_;
     return move;
   }
 
@@ -115,6 +124,7 @@ class RegularMoveReader {
     if (move.place == nullptr) return {};
     move.tile_end = PassPlaceAndTile(move.place, row);
     if (move.tile_end == nullptr || row.place != 0 || HasMeeples(row.tile)) return {};
+    game_.expansions |= expansions_;
     PassAfterTile(move, row, spill);
     return move;
   }
@@ -146,16 +156,47 @@ class RegularMoveReader {
 
   // Passes a place, from the byte after its "(" on, and a tile. Returns the end of the tile; null
   // if they have another form.
-  [[gnu::always_inline]] const char* PassPlaceAndTile(const char* at, StoredPly& row) const {
-    at = PassPlace(at, row);
-    return at == nullptr ? nullptr : PassTileAt(PassBlanks(at), row);
+  [[gnu::always_inline]] const char* PassPlaceAndTile(const char* at, StoredPly& row) {
+    expansions_ = game_.expansions;
+    const WordAt word(at);
+    const auto& known = tokens_.places.Find(word.with_end());
+    row.place = known.value;
+    if (known.text != word.with_end() && !ReadOtherPlace(word, at, row)) return nullptr;
+    return PassTile(PassBlanks(word.end()), row);
   }
 
   // Passes a tile. Returns null if it has another form, or if more of it may follow.
-  [[gnu::always_inline]] const char* PassTileAt(const char* at, StoredPly& row) const {
-    const char* const end = PassTile(at, row);
+  [[gnu::always_inline]] const char* PassTile(const char* at, StoredPly& row) {
+    const WordAt word(at);
+    const auto& known = tokens_.TilesOf(expansions_).Find(word.text());
+    const char* end = word.end();
+    row.tile = known.value;
+    if (known.text != word.text()) end = PassOtherTile(at, row);
     if (end == nullptr || end > text_end_) return nullptr;
     return *end == '\n' || EndsTile(*PassBlanks(end)) ? end : nullptr;
+  }
+
+  // Reads a place that is not known. `word`: its text, and the blank after it.
+  [[gnu::noinline]] bool ReadOtherPlace(const WordAt& word, const char* at, StoredPly& row) {
+    PlaceBytes place = 0;
+    const auto bytes = static_cast<std::size_t>(word.end() + 1 - at);
+    const bool is_read = ReadPlace(word.with_end(), bytes, tokens_, place);
+    row.place = place;
+    return is_read;
+  }
+
+  // Passes a tile that is not known, or that is longer than known ones. Returns null if the grammar
+  // must read it.
+  [[gnu::noinline]] const char* PassOtherTile(const char* at, StoredPly& row) {
+    LongTextWord word = {};
+    std::size_t bytes = 0;
+    while (at[bytes] > ' ' && at[bytes] != '/' && bytes <= sizeof(word)) ++bytes;
+    if (bytes < kFewestTileBytes || bytes > sizeof(word)) return nullptr;
+    std::memcpy(&word, at, bytes);
+    TileBytes tile;
+    if (!ReadTile(word, bytes, tokens_, tile, expansions_)) return nullptr;
+    row.tile = tile;
+    return at + bytes;
   }
 
   // Reads a place, from the byte after its "(" on, and a tile by the grammar, and remarks on their
@@ -165,25 +206,27 @@ class RegularMoveReader {
     Cursor in = game_.in;
     in.Advance(static_cast<std::size_t>(at - 1 - in.here()));
     HeldRemarks remarks(game_.recorder);
-    bool expansions = game_.expansions;
+    expansions_ = game_.expansions;
     Ply& ply = game_.NewPly(row.kind);
     ReadPosition(in, ply, remarks);
     SkipBlanks(in);
-    if (const char* const end = PassTileAt(in.here(), row); end != nullptr) {
+    if (const char* const end = PassTile(in.here(), row); end != nullptr) {
       in.Advance(static_cast<std::size_t>(end - in.here()));
     } else {
-      TileReader(in, remarks, ply, expansions).Read();
+      expansions_ = game_.expansions;
+      TileReader(in, remarks, ply, expansions_).Read();
       row.tile = TileBytesOf(ply);
     }
     const bool fits = in.ok() && ply.meeples.size() <= 1 && remarks.all();
     if (!fits || HasNoBreakSpace(in.Since(at))) return nullptr;
     remarks.Report();
-    game_.expansions = expansions;
     row.place = PlaceOf(ply.x.value, ply.y.value);
     return in.here();
   }
 
   GameInHand<Recorder>& game_;
+  KnownTokens& tokens_;
+  bool expansions_;  // the game has shown symbols that the base game lacks, or its next move does
   const char* const text_end_;
 };
 

@@ -18,7 +18,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 #include "games/carcassonne/first_mention.h"
 #include "games/carcassonne/fragment.h"
@@ -32,6 +31,7 @@
 #include "games/carcassonne/regular_header.h"
 #include "games/carcassonne/regular_lines.h"
 #include "games/carcassonne/table.h"
+#include "record/keeps_rows.h"
 #include "record/recorder.h"
 #include "scan/tag_pair.h"
 #include "text/blank.h"
@@ -189,9 +189,11 @@ class GameReader {
     Cursor& in = game_.in;
     const bool at_line_start = game_.line_feeds > 0 || game_.plies == 0;
     bool in_hand = false;
-    if (!std::is_constant_evaluated() && at_line_start && in.Peek() != '/') {
-      in_hand = RegularLines(game_, fast_).Read();
-      if (!in_hand && !AtItem(game_)) return;
+    if constexpr (KeepsRows<Recorder, Ply>) {
+      if (at_line_start && in.Peek() != '/') {
+        in_hand = RegularLines(game_, fast_).Read();
+        if (!in_hand && !AtItem(game_)) return;
+      }
     }
     game_.line_feeds = 0;
     if (!in_hand && in.Peek() == '/') {

@@ -13,6 +13,9 @@ namespace plymill::carcassonne {
 
 // Parts of a row that are made from one word of the text.
 using PlaceBytes = std::uint32_t;  // x and y, 16 bits each
+constexpr PlaceBytes PlaceOf(int x, int y) {
+  return static_cast<std::uint16_t>(x) | PlaceBytes{static_cast<std::uint16_t>(y)} << 16;
+}
 struct TileBytes {
   std::uint64_t words[2];  // the tile, and the list of its meeples
 

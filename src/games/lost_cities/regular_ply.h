@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "games/lost_cities/ply.h"
-#include "scan/known_words.h"
+#include "scan/memo.h"
 
 namespace plymill::lost_cities {
 
@@ -57,12 +57,10 @@ class Placements {
   constexpr void Add(Name text, const Placement& placement) {
     text.Append('-');
     const TextWord word = InSmallLetters(WordOf(text.view()));
-    has_all_ = words_.Add(word, placement) && has_all_;
+    has_all_ = words_.Keep(word, placement) && has_all_;
   }
 
-  static constexpr std::size_t kCount = std::size_t{2} * 6 * 10;
-
-  KnownWords<Placement, kCount, 8, 0x6BBD'3671'52DB'6E63> words_;
+  Memo<Placement, 8, TextWord, 0x6BBD'3671'52DB'6E63> words_;
   bool has_all_ = true;
 };
 

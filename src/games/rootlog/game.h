@@ -6,6 +6,7 @@
 
 #include "games/rootlog/fast/reader.h"
 #include "games/rootlog/game_start.h"
+#include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/printer.h"
 #include "games/rootlog/reasons.h"
@@ -27,6 +28,7 @@ struct Game {
   using Player = rootlog::Player;
   using Info = rootlog::Info;
   using Printer = rootlog::Printer;
+  using Memo = rootlog::KnownActions;
   using Rules = rootlog::Rules;
 #if defined(__x86_64__)
   using FastReader = rootlog::FastReader;

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "games/tatsu/ply.h"
-#include "scan/known_words.h"
+#include "scan/memo.h"
 #include "text/text_word.h"
 
 namespace plymill::tatsu {
@@ -73,12 +73,10 @@ class KnownPlies {
   }
 
   constexpr void Add(std::string_view text, const KnownPly& ply) {
-    has_all_ = words_.Add(WordOf(text), ply) && has_all_;
+    has_all_ = words_.Keep(WordOf(text), ply) && has_all_;
   }
 
-  static constexpr std::size_t kCount = 307;
-
-  KnownWords<KnownPly, kCount, 11, 0xD8EC'A53B'EEDF'EC23> words_;
+  Memo<KnownPly, 11, TextWord, 0xD8EC'A53B'EEDF'EC23> words_;
   bool has_all_ = true;
 };
 

@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/carcassonne/fast/memo.h"
+#include "games/carcassonne/known_tokens.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/stored_ply.h"
 #include "record/row.h"
@@ -30,45 +30,6 @@ inline constexpr std::ptrdiff_t kPlayerAt = offsetof(StoredPly, player),
                                 kTileAt = offsetof(StoredPly, tile),
                                 kPointsAt = offsetof(StoredPly, points),
                                 kRowBytes = sizeof(StoredPly);
-
-// A score in 6 bytes: its player (left empty), its points, and its total. 2 more bytes hold the
-// second number of the points, which belongs in the spill.
-using ScoreBytes = std::uint64_t;
-inline constexpr std::size_t kScoreBytes = 6;
-inline constexpr unsigned kTotalBit = 32;
-inline constexpr std::uint64_t kTotalMask = std::uint64_t{0xFFFF} << kTotalBit;
-inline constexpr std::uint64_t kTwoPoints = 0x200;  // the list of points has two items
-static_assert(StoredBytes<Score>() == kScoreBytes);
-
-// After a game has shown symbols of expansions, the grammar reads some of its tiles without the
-// remarks that it would make before. Therefore the tiles of such games have tables of their own.
-struct Tokens {
-  Memo<PlaceBytes, 13> places;              // "-1,2) ", with the blank
-  Memo<TileBytes, 13> tiles;                // in games without symbols of expansions so far
-  Memo<TileBytes, 13> tiles_of_expansions;  // in games that have shown such symbols
-  Memo<TileBytes, 11, Token16> long_tiles;  // longer tiles, in games with such symbols
-  Memo<ScoreBytes, 11> points;              // "+4", "+4+2", without a total
-  Memo<std::uint16_t, 12> totals;           // "=19", or "" if there is no total
-};
-
-// If the token of a place or tile is known, the text has this whole word, not a longer one: the
-// token of a place includes the blank after it, and a tile of at most 7 bytes leaves a zero byte.
-inline constexpr std::uint32_t kMostTileBytes = 7;
-
-// Tiles with fewer than four sides are remarked on.
-inline constexpr std::uint32_t kFewestTileBytes = 4;
-
-// The next functions read a token by the grammar, and store its value. `bytes`: the length of the
-// token. They return false if the text is no token of that kind, if a row has no room for its
-// value, or if the grammar remarks on it.
-bool LearnPlace(std::uint64_t token, std::size_t bytes, Tokens& tokens);
-bool LearnPoints(std::uint64_t token, Tokens& tokens);
-bool LearnTotal(std::uint64_t token, Tokens& tokens);
-
-// Learns a tile. `expansions`: the game has shown symbols of expansions. Sets `expansions` if the
-// tile shows such symbols.
-bool LearnTile(const Token16& token, std::size_t bytes, Tokens& tokens, TileBytes& tile,
-               bool& expansions);
 
 // The most lines of a run.
 inline constexpr std::size_t kMostRunLines = 256;
@@ -123,6 +84,6 @@ struct RowsOut {
 
 // Passes lines from the beginning of `run`, which has at least one line: move 0 if it is there,
 // moves, and the scoring at the end.
-void PassLinesAvx2(MoveRun& run, const RowsOut& out, Tokens& tokens);
+void PassLinesAvx2(MoveRun& run, const RowsOut& out, KnownTokens& tokens);
 
 }  // namespace plymill::carcassonne::fast

@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <string_view>
 
 #include "base/buffer.h"
@@ -31,7 +30,6 @@ namespace plymill::carcassonne {
 class FastReader {
  public:
   void Begin(std::string_view text, CpuForm form) {
-    if (tokens_ == nullptr) tokens_ = std::make_unique<fast::Tokens>();
     text_ = text;
     const bool fits = text.size() <= kMaxBytes;
     lines_.Find(text.substr(0, fits ? text.size() : 0), form);
@@ -147,8 +145,8 @@ class FastReader {
         standing.KeepTotal(score.player, total);
         spill += score.spilled_bytes();
         if (left > 1)
-          std::memcpy(reinterpret_cast<char*>(&score) + kAfterCount, spill, fast::kScoreBytes);
-        spill += fast::kScoreBytes;
+          std::memcpy(reinterpret_cast<char*>(&score) + kAfterCount, spill, kScoreBytes);
+        spill += kScoreBytes;
       }
     }
 
@@ -174,7 +172,7 @@ class FastReader {
     char* const rows = records.rows.Room(fast::kMostRows)->data();
     char* const spill = records.spill.Room(fast::kMostSpillBytes);
     fast::Note* const notes = notes_.Room(fast::kMostRunLines + 1);
-    fast::PassLinesAvx2(run, {rows, spill, notes}, *tokens_);
+    fast::PassLinesAvx2(run, {rows, spill, notes}, records.memo.tokens());
     line_ = static_cast<std::size_t>(run.line - lines_.begins());
     ahead_ = run.ahead;
     if (AtEmptyLineBeforeMove(run)) DropEmptyLines(run);
@@ -265,7 +263,6 @@ class FastReader {
   bool has_dropped_ = false;                 // empty lines are removed from the index
   Buffer<fast::Note> notes_;                 // notes of the current run
   std::size_t ahead_ = fast::kMostRunLines;  // `ahead` of the next run: see MoveRun
-  std::unique_ptr<fast::Tokens> tokens_;
 };
 
 }  // namespace plymill::carcassonne

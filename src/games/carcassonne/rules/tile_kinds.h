@@ -10,7 +10,7 @@
 #include "games/carcassonne/rules/board.h"
 #include "games/carcassonne/rules/tile_face.h"
 #include "games/carcassonne/tile_set.h"
-#include "scan/known_words.h"
+#include "scan/memo.h"
 
 namespace plymill::carcassonne {
 
@@ -78,13 +78,13 @@ constexpr TurnedKind TurnedKindOf(const TileFace& face) {
   return face.is_regular ? kTurnedKinds[face.code] : TurnedKind{};
 }
 
-// The 79 texts of the tiles of the base game. Each has a place of its own in the table.
+// The texts of the tiles of the base game. Each has a place of its own in the table.
 inline constexpr auto kKnownFaces = [] {
-  KnownWords<TileFace, 80, 8, 0x0BA7'BF1C'9815'0B6D> known;
+  Memo<TileFace, 8, TextWord, 0x0BA7'BF1C'9815'0B6D> known;
   for (std::size_t kind = 0; kind < kTileKinds; ++kind) {
     for (std::size_t turns = 0; turns < kKindFaces[kind].count; ++turns) {
       const Tile tile = TurnedTile(kTileSet[kind], turns);
-      known.Add(WordOf(tile.view()), kKindFaces[kind].faces[turns]);
+      known.Keep(WordOf(tile.view()), kKindFaces[kind].faces[turns]);
     }
   }
   return known;

@@ -18,7 +18,6 @@
 #include "games/rootlog/fast/separators.h"
 #include "games/rootlog/fast/turns.h"
 #include "games/rootlog/game_start.h"
-#include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/lines.h"
 #include "plymill/cpu.h"
 #include "record/fast_form.h"
@@ -33,16 +32,12 @@ class FastReader {
     text_ = text;
     begin_ = left_ = 0;
     separators_.Find(text);
-    known_.MakeRoom(text.size());
     walk_.text = text.data();
     walk_.at = walk_.separators = separators_.begin();
     walk_.separators_end = separators_.end();
     walk_.line_end = separators_.line_ends();
     walk_.cut.begin = walk_.cut.end = nullptr;
   }
-
-  // The cache, which the plain form shares.
-  KnownActions& known() { return known_; }
 
   template <class Records>
   FastPart Next(Records& records) {
@@ -78,7 +73,8 @@ class FastReader {
   template <class Records>
   bool ReadGame(Records& records) {
     HeadReader<Records> head(records);
-    ActionReporter<Records> actions(known_, walk_, records);
+    records.memo.MakeRoom(text_.size());
+    ActionReporter<Records> actions(records.memo, walk_, records);
     bool after_turn = false;  // a turn has been read
     while (!at_end() && !(after_turn && EndsHere())) {
       const char* const line = text_.data() + walk_.line;
@@ -294,7 +290,6 @@ class FastReader {
   std::size_t begin_ = 0;  // start of the next part
   Separators separators_;
   TurnWalk walk_;  // the position in the current game
-  KnownActions known_;
 };
 
 }  // namespace plymill::rootlog

@@ -50,16 +50,16 @@ class Recall {
 
 #if defined(__x86_64__)
 
-// A Recorder that keeps rows and has a KnownActions. Records satisfies this concept.
+// A Recorder that keeps rows and actions. Records satisfies this concept.
 template <class Recorder>
 concept KnowsActions = KeepsRows<Recorder, Ply> && requires(Recorder& recorder) {
-  { recorder.fast.known() } -> std::same_as<KnownActions&>;
+  { recorder.memo } -> std::convertible_to<KnownActions&>;
 };
 
 template <KnowsActions Recorder>
 class Recall<Recorder> {
  public:
-  explicit Recall(Recorder& recorder) : recorder_(recorder), known_(recorder.fast.known()) {
+  explicit Recall(Recorder& recorder) : recorder_(recorder), known_(recorder.memo) {
     known_.MakeRoom(recorder.shard.text.size());
   }
 

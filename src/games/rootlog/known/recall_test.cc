@@ -24,10 +24,11 @@ namespace {
 
 using testing::PaddedText;
 
-// Rootlog without a fast form, and thus without a cache: the grammar reads each action.
+// Rootlog without a cache: the grammar reads each action.
 struct Uncached : Game {
  private:
   using FastReader = void;
+  using Memo = void;
   using Rules = void;
 };
 static_assert(!KnowsActions<Records<Uncached>>);

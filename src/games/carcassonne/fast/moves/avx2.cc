@@ -8,7 +8,7 @@ namespace {
 
 // Passes move 0, which has no player. It must lie at (0,0), with no meeple and no text after its
 // tile. Returns false if there is no such move.
-bool PassStart(Walk& walk, Tokens& tokens) {
+bool PassStart(Walk& walk, KnownTokens& tokens) {
   const PlacedTile placed(walk.at() + 3, walk, tokens);
   if (placed.end == nullptr || !IsLineEndAt(PassSpaces(placed.end))) return false;
   if (placed.place != 0 || HasMeeples(placed.tile)) return false;
@@ -19,7 +19,7 @@ bool PassStart(Walk& walk, Tokens& tokens) {
   return true;
 }
 
-void PassMoves(Walk& walk, Tokens& tokens) {
+void PassMoves(Walk& walk, KnownTokens& tokens) {
   do {
     PassAllKnownMoves(walk, tokens);
   } while (PassMove(walk, tokens));
@@ -27,7 +27,7 @@ void PassMoves(Walk& walk, Tokens& tokens) {
 
 }  // namespace
 
-void PassLinesAvx2(MoveRun& run, const RowsOut& out, Tokens& tokens) {
+void PassLinesAvx2(MoveRun& run, const RowsOut& out, KnownTokens& tokens) {
   const std::size_t lines = run.lines < kMostRunLines ? run.lines : kMostRunLines;
   Walk walk = {run.text,  run.line,   run.line + lines, out.rows,       out.spill,
                out.notes, run.number, run.players,      run.expansions, run.ahead};

@@ -35,10 +35,10 @@ inline std::size_t AtMost(std::size_t a, std::size_t b) { return a < b ? a : b; 
 //   -1,2) FCmFC2 +4=19 LF
 //        ^      ^      ^      blanks
 template <std::uint32_t digits>
-[[gnu::noinline]] void PassKnownTiles(Walk& walk, AfterTiles& after, const Tokens& tokens) {
+[[gnu::noinline]] void PassKnownTiles(Walk& walk, AfterTiles& after, const KnownTokens& tokens) {
   constexpr std::uint32_t kEnd = digits == 1 ? 10 : digits == 2 ? 100 : HeadWords::kMost;
   constexpr std::uint32_t kHeadBytes = digits + 3;
-  const auto& tiles = walk.KnownTiles(tokens);
+  const auto& tiles = tokens.TilesOf(walk.expansions);
   const char* const places = walk.text + kHeadBytes;
   const std::uint32_t players = walk.players_in_a_row();
   const std::size_t left = AtMost(walk.ahead, kEnd - walk.number);
@@ -59,7 +59,7 @@ template <std::uint32_t digits>
     const std::uint64_t tile_token = _bzhi_u64(LoadWord(at + after_place + 1), tile_bits);
     const auto& place = tokens.places.Find(place_token);
     const auto& tile = tiles.Find(tile_token);
-    if (player >= players || place.token != place_token || tile.token != tile_token) break;
+    if (player >= players || place.text != place_token || tile.text != tile_token) break;
     StoreRow(static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(player), place.value,
              tile.value, 0, row);
     *found = {static_cast<std::uint32_t>(number),
@@ -75,7 +75,7 @@ template <std::uint32_t digits>
 // Reads the text after the tiles of the lines that were passed since `from`. If the grammar must
 // read one of these lines, moves `to` back to that line and returns false.
 [[gnu::noinline]] bool PassAfterTiles(const Walk& from, const AfterTiles& after, Walk& to,
-                                      Tokens& tokens) {
+                                      KnownTokens& tokens) {
   for (std::size_t i = 0; i < after.count; ++i) {
     const TileEnd& is = after.found[i];
     const std::size_t index = is.number - from.number;
@@ -105,7 +105,7 @@ template <std::uint32_t digits>
 // is twice as large. If the grammar must read a line of a step, the work on the lines after it is
 // wasted. More such lines are likely then, and the next step is small.
 template <std::uint32_t digits>
-void PassKnownMoves(Walk& walk, Tokens& tokens) {
+void PassKnownMoves(Walk& walk, KnownTokens& tokens) {
   constexpr std::size_t kFewestAhead = 8;
   for (bool more = true; more;) {
     const Walk from = walk;
@@ -122,7 +122,7 @@ void PassKnownMoves(Walk& walk, Tokens& tokens) {
 }
 
 // Passes known moves with numbers of one to three digits.
-void PassAllKnownMoves(Walk& walk, Tokens& tokens) {
+void PassAllKnownMoves(Walk& walk, KnownTokens& tokens) {
   if (walk.number < 10) PassKnownMoves<1>(walk, tokens);
   if (walk.number >= 10 && walk.number < 100) PassKnownMoves<2>(walk, tokens);
   if (walk.number >= 100 && walk.number < HeadWords::kMost) PassKnownMoves<3>(walk, tokens);

@@ -23,22 +23,12 @@ struct TileToken {
   TileBytes tile;
   const char* end = nullptr;  // null if the grammar must read it
 
-  TileToken(const char* at, Walk& walk, Tokens& tokens) {
+  TileToken(const char* at, Walk& walk, KnownTokens& tokens) {
     const std::uint32_t bytes = BytesOfTile(at);
-    if (bytes < kFewestTileBytes || bytes > sizeof(Token16)) return;
-    const bool is_long = bytes > kMostTileBytes;
-    const Token16 token = {TokenAt(at, bytes < 8 ? bytes : 8),
-                           bytes > 8 ? TokenAt(at + 8, bytes - 8) : 0};
-    if (is_long && walk.expansions) {
-      const auto& slot = tokens.long_tiles.Find(token);
-      tile = slot.value;
-      if (slot.token == token) end = at + bytes;
-    } else if (!is_long) {
-      const auto& slot = walk.KnownTiles(tokens).Find(token.words[0]);
-      tile = slot.value;
-      if (slot.token == token.words[0]) end = at + bytes;
-    }
-    if (end == nullptr && LearnTile(token, bytes, tokens, tile, walk.expansions)) end = at + bytes;
+    if (bytes < kFewestTileBytes || bytes > sizeof(LongTextWord)) return;
+    const LongTextWord token = {TokenAt(at, bytes < 8 ? bytes : 8),
+                                bytes > 8 ? TokenAt(at + 8, bytes - 8) : 0};
+    if (ReadTile(token, bytes, tokens, tile, walk.expansions)) end = at + bytes;
   }
 };
 
@@ -48,13 +38,9 @@ struct PlacedTile {
   TileBytes tile;
   const char* end = nullptr;  // end of the tile; null if the grammar must read the move
 
-  PlacedTile(const char* at, Walk& walk, Tokens& tokens) {
+  PlacedTile(const char* at, Walk& walk, KnownTokens& tokens) {
     const std::uint32_t bytes = BytesToBlank(at) + 1;
-    if (bytes > 8) return;
-    const std::uint64_t token = TokenAt(at, bytes);
-    const auto& slot = tokens.places.Find(token);
-    if (slot.token != token && !LearnPlace(token, bytes, tokens)) return;
-    place = slot.value;
+    if (bytes > 8 || !ReadPlace(TokenAt(at, bytes), bytes, tokens, place)) return;
     const TileToken tile_token(at + bytes, walk, tokens);
     tile = tile_token.tile;
     end = tile_token.end;
@@ -65,7 +51,8 @@ inline bool AtDiscard(const char* at) { return std::memcmp(at, "dis) ", 5) == 0;
 
 // Passes "dis) CCCCP (" at `at`, and stores its row. Returns the byte after it; null if the grammar
 // must read it.
-inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk, Tokens& tokens) {
+inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk,
+                               KnownTokens& tokens) {
   constexpr PlaceBytes kNowhere = 0x8000'8000;
   static_assert(Coordinate().value == -0x8000);
   const TileToken token(at + 5, walk, tokens);
@@ -77,7 +64,7 @@ inline const char* PassDiscard(const char* at, std::uint32_t player, Walk& walk,
 
 // Passes a move, and learns its unknown tokens. Returns false, and passes nothing, if the grammar
 // must read it.
-[[gnu::noinline]] bool PassMove(Walk& to, Tokens& tokens) {
+[[gnu::noinline]] bool PassMove(Walk& to, KnownTokens& tokens) {
   Walk walk = to;
   if (!walk.goes_on()) return false;
   const HeadWord head(walk.number);

@@ -37,17 +37,17 @@ struct KnownScore {
   std::uint64_t value;
   bool known;
 
-  KnownScore(const ScoreTokens& parts, const Tokens& tokens) {
+  KnownScore(const ScoreTokens& parts, const KnownTokens& tokens) {
     const auto& points = tokens.points.Find(parts.points);
     const auto& total = tokens.totals.Find(parts.total);
     value = (points.value & ~kTotalMask) | std::uint64_t{total.value} << kTotalBit;
-    known = (points.token == parts.points) & (total.token == parts.total);
+    known = (points.text == parts.points) & (total.text == parts.total);
   }
 };
 
 // Learns the tokens of a score, and returns its value. A token of one byte is not a score: it is a
 // sign with a blank after it.
-[[gnu::noinline]] KnownScore LearnScore(const ScoreTokens& parts, Tokens& tokens) {
+[[gnu::noinline]] KnownScore LearnScore(const ScoreTokens& parts, KnownTokens& tokens) {
   const bool has_number = (parts.points | parts.total) > 0xFF;
   const bool learned =
       has_number && LearnPoints(parts.points, tokens) && LearnTotal(parts.total, tokens);
@@ -56,7 +56,7 @@ struct KnownScore {
   return score;
 }
 
-inline KnownScore ScoreAt(const char* at, std::uint32_t bytes, Tokens& tokens) {
+inline KnownScore ScoreAt(const char* at, std::uint32_t bytes, KnownTokens& tokens) {
   const ScoreTokens parts(at, bytes);
   const KnownScore score(parts, tokens);
   return score.known ? score : LearnScore(parts, tokens);
@@ -105,7 +105,8 @@ struct Scorers {
 
 // Passes "(B+4, C+2=30)" at `at`, and a blank after it. Returns the byte after them; null if the
 // grammar must read them.
-inline const char* PassOpponents(const char* at, Scorers& scorers, Scores& scores, Tokens& tokens) {
+inline const char* PassOpponents(const char* at, Scorers& scorers, Scores& scores,
+                                 KnownTokens& tokens) {
   for (char last = ','; last == ',';) {
     ++at;  // after "(" or a blank
     const bool named = *at != '+' && *at != '=';
@@ -167,7 +168,7 @@ struct AfterTile {
 // Passes the scores at `at`, after a tile of `player`, and the blanks beside them. Adds the scores
 // and their players to `is`. Returns the byte after them; null if the grammar must read them.
 [[gnu::always_inline]] inline const char* PassScores(const char* at, std::uint32_t player,
-                                                     AfterTile& is, Tokens& tokens) {
+                                                     AfterTile& is, KnownTokens& tokens) {
   if (*at != ' ') return at;
   ++at;
   if (*at == '+' || *at == '=') {
@@ -240,7 +241,7 @@ class RegularBlanks {
 
 // Passes text after a tile with other blanks than usual. Returns false if the grammar must read it.
 [[gnu::noinline]] bool PassAmongBlanks(const char* at, const char* next, std::uint32_t player,
-                                       AfterTile& is, Note& note, Tokens& tokens) {
+                                       AfterTile& is, Note& note, KnownTokens& tokens) {
   const RegularBlanks regular(at);
   if (!regular.found()) return false;
   const char* const end = PassScores(regular.text(), player, is, tokens);
@@ -253,7 +254,7 @@ class RegularBlanks {
 // `next`: scores and a note. `walk` is at the move. Returns false if the grammar must read it.
 [[gnu::always_inline]] inline bool PassAfterTile(const char* at, const char* next,
                                                  std::uint32_t player, const Walk& walk,
-                                                 AfterTile& is, Note& note, Tokens& tokens) {
+                                                 AfterTile& is, Note& note, KnownTokens& tokens) {
   is = {{0, walk.spill}, walk.players};
   note.begin = nullptr;
   const char* const end = PassScores(at, player, is, tokens);

@@ -21,7 +21,7 @@ inline std::uint32_t OnlyOneLeft(std::uint32_t players, std::uint32_t named) {
 }
 
 // Passes a scoring in which all players but one are named. Returns false if there is none.
-[[gnu::noinline]] bool PassScoring(Walk& walk, Tokens& tokens) {
+[[gnu::noinline]] bool PassScoring(Walk& walk, KnownTokens& tokens) {
   const char* at = walk.at();
   if (walk.line == walk.stop || *at != '+') return false;
   Scores scores = {0, walk.spill};

@@ -80,10 +80,6 @@ struct Walk {
   std::uint32_t players_in_a_row() const {
     return static_cast<std::uint32_t>(_tzcnt_u32(~players));
   }
-
-  const Memo<TileBytes, 13>& KnownTiles(const Tokens& tokens) const {
-    return expansions ? tokens.tiles_of_expansions : tokens.tiles;
-  }
 };
 
 }  // namespace
