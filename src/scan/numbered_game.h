@@ -1,5 +1,5 @@
-// Numbered games: types that scan/numbered_reader.h shares with its notations: reasons, numbers,
-// layouts, and the tag pairs that name the players.
+// Numbered games: what scan/numbered_reader.h shares with its notations: reasons, numbers, layouts,
+// and the tag pairs that name the players.
 #pragma once
 
 #include <cstddef>
@@ -12,20 +12,19 @@
 
 namespace plymill {
 
-// The reasons of a notation for the diagnostics that all numbered notations have. All are errors,
-// except no_plies (a warning) and those with severity "reading".
-struct NumberedReasons {
-  Reason expected_ply;         // a line does not begin with a ply
-  Reason text_after_ply;       // text after a ply on its line is no ply
-  Reason number_out_of_range;  // not from 1 to kMaxNumber
-  Reason wrong_number;         // not the next number
-  Reason odd_number;           // severity "reading": the number has another sign than a dot
-  Reason fragment;             // the game begins with another number than 1
-  Reason no_plies;
-  Reason unread_moves;      // text after or in tag pairs may be moves
-  Reason comment;           // severity "reading": lines between tag pairs and moves
-  Reason game_within_line;  // severity "reading": number 1 within a line begins a game
-};
+// The reasons that all numbered notations have. They are the first in the table of each notation,
+// which gives them their messages. All are errors, except kNoPlies, which is a warning, and those
+// marked "reading", which is their severity.
+inline constexpr Reason kExpectedEntry = OwnReason(0);     // a line does not begin with an entry
+inline constexpr Reason kTextAfterPly = OwnReason(1);      // text after a ply on its line is no ply
+inline constexpr Reason kNumberOutOfRange = OwnReason(2);  // not from 1 to kMaxNumber
+inline constexpr Reason kWrongNumber = OwnReason(3);       // not the next number
+inline constexpr Reason kOddNumber = OwnReason(4);  // reading: another sign than a dot after it
+inline constexpr Reason kFragment = OwnReason(5);   // the game begins with another number than 1
+inline constexpr Reason kNoPlies = OwnReason(6);
+inline constexpr Reason kUnreadMoves = OwnReason(7);  // text after or in tag pairs may be moves
+inline constexpr Reason kComment = OwnReason(8);      // reading: lines between tag pairs and moves
+inline constexpr Reason kGameWithinLine = OwnReason(9);  // reading: number 1 begins a game there
 
 // The numbers of the current entry (a ply or a turn) of a game.
 struct Numbers {

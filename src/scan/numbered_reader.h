@@ -35,7 +35,7 @@ namespace plymill {
 // `Plies` is the notation's part of the reader:
 //
 //   using Shape           what looks like a ply: see scan/numbered_start.h
-//   kReasons, kMaxNumber
+//   kMaxNumber
 //   Begin(in, tags)       called before the first entry, at `in`
 //   Read(in, numbers, at_line_start)   reads a ply, or fails. The number before the ply, if there
 //                         is one, is passed already: numbers.printed, else 0. If the ply is the
@@ -88,7 +88,6 @@ class NumberedReader {
   static constexpr bool kHasRegularPlies = requires {
     &Plies::template ReadRegular<Layout::kUsual>;
   };
-  static constexpr const NumberedReasons& kReasons = Plies::kReasons;
 
   constexpr void ReadTagPairs() {
     NumberedTags tags;
@@ -119,7 +118,7 @@ class NumberedReader {
     const std::string_view comment =
         TrimEnd({in_.here(), static_cast<std::size_t>(end - in_.here())});
     recorder_.Comment(comment);
-    recorder_.Remark({kReasons.comment, comment, {}});
+    recorder_.Remark({kComment, comment, {}});
     in_ = in;
     line_feeds_ = 1;
   }
@@ -143,7 +142,7 @@ class NumberedReader {
 
   // Remarks that another game begins on this line.
   [[gnu::noinline]] constexpr void RemarkGame() {
-    recorder_.Remark({kReasons.game_within_line, in_.rest().substr(0, 1), {}});
+    recorder_.Remark({kGameWithinLine, in_.rest().substr(0, 1), {}});
   }
 
   // Whether "1." follows, which begins another game. Within a line, a ply must follow "1."; the end
@@ -172,7 +171,7 @@ class NumberedReader {
     }
     const PlainSigns signs(MayBeWide(in.Peek()) ? in.rest() : "");
     if (MayBeWide(in.Peek())) in = Cursor(signs.text());
-    const std::uint32_t number = in.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
+    const std::uint32_t number = in.Number(1, Plies::kMaxNumber, kNumberOutOfRange);
     if (in.ok() && number == place_.numbers.last + 1) return true;
     if (!has_dot) return false;
     if (in.ok() && number <= place_.numbers.last && place_.numbers.sure) return false;
@@ -225,7 +224,7 @@ class NumberedReader {
     plies_.Read(in_, place_.numbers, at_line_start);
     if (!in_.ok()) [[unlikely]] {
       FindReason(entry, at_line_start);
-      if (options_.keep_unparsed && in_.reason() != kReasons.fragment)
+      if (options_.keep_unparsed && in_.reason() != kFragment)
         KeepUnparsed(start, entry, at_line_start);
     }
     ++place_.entries;
@@ -256,12 +255,12 @@ class NumberedReader {
   // signs are not.
   constexpr bool PassNumber(std::uint32_t& number) {
     if (!MayBeWide(in_.Peek())) {
-      number = in_.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
+      number = in_.Number(1, Plies::kMaxNumber, kNumberOutOfRange);
       return !in_.ok() || PassNumberSign(in_);
     }
     const PlainSigns signs(in_.rest());
     Cursor in(signs.text());
-    number = in.Number(1, Plies::kMaxNumber, kReasons.number_out_of_range);
+    number = in.Number(1, Plies::kMaxNumber, kNumberOutOfRange);
     if (!in.ok()) return in_.Fail(in.reason()), true;
     PassNumberSign(in);
     in_.Advance(signs.BytesOf(in.offset()));
@@ -279,9 +278,9 @@ class NumberedReader {
         place_.numbers.sure ? number == place_.numbers.last + 1 : number > place_.numbers.last;
     if (!follows) {
       const bool fragment = place_.entries == 0 && !tagged_;
-      return in_.FailAt(place, fragment ? kReasons.fragment : kReasons.wrong_number);
+      return in_.FailAt(place, fragment ? kFragment : kWrongNumber);
     }
-    if (!regular) recorder_.Remark({kReasons.odd_number, in_.Since(place), {}});
+    if (!regular) recorder_.Remark({kOddNumber, in_.Since(place), {}});
     SkipBlankLines(in_);
   }
 
@@ -290,7 +289,7 @@ class NumberedReader {
   constexpr void FindReason(const Cursor& entry, bool at_line_start) {
     if (AtNumberOf(entry, at_line_start) || Shape::Follows(entry)) return;
     in_ = entry;
-    in_.Fail(at_line_start ? kReasons.expected_ply : kReasons.text_after_ply);
+    in_.Fail(at_line_start ? kExpectedEntry : kTextAfterPly);
   }
 
   // Records the entry at `start` as unparsed and continues after it. A bullet may be between
@@ -302,7 +301,7 @@ class NumberedReader {
     if (AtNumberOf(in_, at_line_start)) PassWord();
     PassUnparsed(place);
     const std::string_view written = RemarkUnparsed(in_, start, reason, place, recorder_);
-    if (place_.numbers.printed != 0 && reason != kReasons.wrong_number) {
+    if (place_.numbers.printed != 0 && reason != kWrongNumber) {
       place_.numbers.Next();
     } else {
       place_.numbers.sure = false;
@@ -345,17 +344,17 @@ class NumberedReader {
 
   // Fails if text that may be plies is left in a game without a ply.
   [[gnu::noinline]] constexpr void CheckNothingUnread() {
-    if (!AtEndOfText()) return in_.Fail(kReasons.unread_moves);
+    if (!AtEndOfText()) return in_.Fail(kUnreadMoves);
     const std::string_view tags = in_.Since(start_.data());
     const std::size_t moves = FindMovesInTags<Shape>(tags);
-    if (moves < tags.size()) in_.FailAt(tags.data() + moves, kReasons.unread_moves);
+    if (moves < tags.size()) in_.FailAt(tags.data() + moves, kUnreadMoves);
   }
 
   constexpr void Finish() {
     if (place_.entries == 0) CheckNothingUnread();
     if (!in_.ok()) return;
     plies_.End();
-    if (place_.entries == 0) recorder_.Remark({kReasons.no_plies, start_, {}});
+    if (place_.entries == 0) recorder_.Remark({kNoPlies, start_, {}});
     if (!result_.empty()) recorder_.Result(result_, plies_.OutcomeFor(OutcomeOfTag(result_)));
   }
 

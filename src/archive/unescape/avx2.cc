@@ -8,7 +8,7 @@
 //
 // A block stops at the end of the string, at a rare escape, or at a byte that is not allowed in a
 // string. This byte is handled separately.
-#include "vector/avx2.h"
+#include "text/avx2.h"
 
 #include <immintrin.h>
 

@@ -3,30 +3,19 @@
 #pragma once
 
 #include "plymill/reason.h"
+#include "scan/numbered_game.h"
 
 namespace plymill::_template {
 
-inline constexpr Reason kExpectedMove = OwnReason(0);
-inline constexpr Reason kTextAfterMove = OwnReason(1);
-inline constexpr Reason kExpectedColumn = OwnReason(2);
-inline constexpr Reason kExpectedRow = OwnReason(3);
-inline constexpr Reason kNumberOutOfRange = OwnReason(4);
-inline constexpr Reason kWrongNumber = OwnReason(5);
-inline constexpr Reason kOddNumber = OwnReason(6);
-inline constexpr Reason kFragment = OwnReason(7);
-inline constexpr Reason kNoPlies = OwnReason(8);
-inline constexpr Reason kUnreadMoves = OwnReason(9);
-inline constexpr Reason kComment = OwnReason(10);
-inline constexpr Reason kGameWithinLine = OwnReason(11);
+inline constexpr Reason kExpectedColumn = OwnReason(10);
+inline constexpr Reason kExpectedRow = OwnReason(11);
 inline constexpr Reason kUnclosedComment = OwnReason(12);
 
 // The last field of each row is a text that causes the diagnostic. A test reads all these texts.
 inline constexpr ReasonInfo kReasons[] = {
-    {kExpectedMove, Severity::kError, "expected-move", "a move such as 3. c4", "1. c4\nand so on"},
-    {kTextAfterMove, Severity::kError, "text-after-move",
+    {kExpectedEntry, Severity::kError, "expected-move", "a move such as 3. c4", "1. c4\nand so on"},
+    {kTextAfterPly, Severity::kError, "text-after-move",
      "the end of the line or the next move after a move", "1. c4 check"},
-    {kExpectedColumn, Severity::kError, "expected-column", "a column from a to h", "1. k4"},
-    {kExpectedRow, Severity::kError, "expected-row", "a row from 1 to 8", "1. c9"},
     {kNumberOutOfRange, Severity::kError, "number-out-of-range",
      "a move number from 1 to 999, without leading zeros", "1. c4\n02. d5"},
     {kWrongNumber, Severity::kError, "wrong-number", "the next move number", "1. c4\n3. d5"},
@@ -42,6 +31,8 @@ inline constexpr ReasonInfo kReasons[] = {
      "[Black \"Ann\"]\n\nRound 4\n1. c4"},
     {kGameWithinLine, Severity::kReading, "game-within-line",
      "the number 1 begins another game on the same line", "1. c4 1. d5"},
+    {kExpectedColumn, Severity::kError, "expected-column", "a column from a to h", "1. k4"},
+    {kExpectedRow, Severity::kError, "expected-row", "a row from 1 to 8", "1. c9"},
     {kUnclosedComment, Severity::kError, "unclosed-comment", "a } that ends the comment",
      "1. c4 {good"},
 };

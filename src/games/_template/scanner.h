@@ -53,16 +53,6 @@ class Plies {
   using Shape = TokenShape<Token>;
   static constexpr std::uint32_t kMaxNumber = _template::kMaxNumber;
   static constexpr NumberedTagNames kTagNames = {.players = {"Black", "White"}};
-  static constexpr NumberedReasons kReasons = {.expected_ply = kExpectedMove,
-                                               .text_after_ply = kTextAfterMove,
-                                               .number_out_of_range = kNumberOutOfRange,
-                                               .wrong_number = kWrongNumber,
-                                               .odd_number = kOddNumber,
-                                               .fragment = kFragment,
-                                               .no_plies = kNoPlies,
-                                               .unread_moves = kUnreadMoves,
-                                               .comment = kComment,
-                                               .game_within_line = kGameWithinLine};
 
   constexpr explicit Plies(Recorder& recorder) : recorder_(recorder) {}
 
@@ -75,7 +65,7 @@ class Plies {
     const char* const place = in.here();
     Ply ply;
     ply.cell = ReadCell(in);
-    if (in.ok() && !AtEndOfWord(in)) in.Fail(kTextAfterMove);
+    if (in.ok() && !AtEndOfWord(in)) in.Fail(kTextAfterPly);
     if (!in.ok()) return;
     numbers.Next();
     Report(ply, numbers, in.Since(place));

@@ -1,7 +1,6 @@
 // Game: the interface of Lost Cities to the rest of plymill.
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -13,22 +12,20 @@
 #include "games/lost_cities/rules/positions.h"
 #include "games/lost_cities/rules/rules.h"
 #include "games/lost_cities/scanner.h"
-#include "scan/numbered_fragment.h"
+#include "scan/numbered_notation.h"
 
 namespace plymill::lost_cities {
 
-struct Game {
+struct Game : NumberedNotation<PlyShape> {
   static constexpr std::string_view kSlug = "lost-cities";
   static constexpr std::string_view kName = "Lost Cities Standard Notation";
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
-  static constexpr std::size_t kStartLookaheadBytes = kNumberedStartBytes;
 
   // Each line with a move has one of these characters, or a byte that is not ASCII.
   static constexpr std::string_view kMoveSigns = "-Hh0123456789";
 
   using Ply = lost_cities::Ply;
   using Player = lost_cities::Player;
-  using Info = NoInfo;
   using Printer = lost_cities::Printer;
   using Rules = lost_cities::Rules;
   using Positions = lost_cities::Positions;
@@ -36,14 +33,6 @@ struct Game {
 #if defined(__x86_64__)
   using FastReader = lost_cities::FastReader;
 #endif
-
-  static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
-    return FindNumberedStart<PlyShape>(text, from);
-  }
-
-  static constexpr std::size_t FindFragment(std::string_view text) {
-    return FindNumberedFragment<PlyShape>(text);
-  }
 
   template <class Recorder>
   static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {

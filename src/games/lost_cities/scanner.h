@@ -184,16 +184,6 @@ class Plies {
  public:
   using Shape = PlyShape;
   static constexpr std::uint32_t kMaxNumber = lost_cities::kMaxNumber;
-  static constexpr NumberedReasons kReasons = {.expected_ply = kExpectedMove,
-                                               .text_after_ply = kTextAfterMove,
-                                               .number_out_of_range = kNumberOutOfRange,
-                                               .wrong_number = kWrongNumber,
-                                               .odd_number = kOddNumber,
-                                               .fragment = kFragment,
-                                               .no_plies = kNoPlies,
-                                               .unread_moves = kUnreadMoves,
-                                               .comment = kComment,
-                                               .game_within_line = kGameWithinLine};
 
   constexpr explicit Plies(Recorder& recorder) : recorder_(recorder) {}
 
@@ -206,7 +196,7 @@ class Plies {
     const char* const place = in.here();
     Ply ply;
     if (PlyShape::StandsByTheBook(in) || !ReadLoosePly(in, ply)) ReadPly(in, ply);
-    if (!AtEndOfWord(in)) in.Fail(kTextAfterMove);
+    if (!AtEndOfWord(in)) in.Fail(kTextAfterPly);
     if (!in.ok()) return;
     numbers.Next();
     RemarkOddities(ply, in.Since(place), recorder_);

@@ -195,7 +195,7 @@ static_assert(Reads("1. R3-D\nBHD-D\n3. R4-B",
 static_assert(Reads("1) R3-D\n2) BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
 static_assert(Reads("1 R3-D\n2: BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
 static_assert(Reads("1. R3-D\n\n2)BHD-D", {kRed3, kBlueHandshake}, {kOddNumber}));
-static_assert(Read("1) R3-D 2) BHD-D").FailedAt(kTextAfterMove, 8));
+static_assert(Read("1) R3-D 2) BHD-D").FailedAt(kTextAfterPly, 8));
 static_assert(Read("1) R3-D\n3) R4-B").FailedAt(kWrongNumber, 8));
 static_assert(Read("1) R11-D").FailedAt(kExpectedRank, 4));
 
@@ -215,11 +215,11 @@ static_assert(Read("1. R3-D 1. R3-D").remarks[0].written == "1");
 static_assert(Reads("1. R3-D\n1", {kRed3}));
 
 // Text after a move, and moves that are not complete.
-static_assert(Read("1. R3-D x").FailedAt(kTextAfterMove, 8));
-static_assert(Read("1. R3-DD").FailedAt(kTextAfterMove, 7));
-static_assert(Read("1. R3-D Red").FailedAt(kTextAfterMove, 8));
-static_assert(Read("1. R3-D 2").FailedAt(kTextAfterMove, 8));
-static_assert(Read("1. R3-D\nRed").FailedAt(kExpectedMove, 8));
+static_assert(Read("1. R3-D x").FailedAt(kTextAfterPly, 8));
+static_assert(Read("1. R3-DD").FailedAt(kTextAfterPly, 7));
+static_assert(Read("1. R3-D Red").FailedAt(kTextAfterPly, 8));
+static_assert(Read("1. R3-D 2").FailedAt(kTextAfterPly, 8));
+static_assert(Read("1. R3-D\nRed").FailedAt(kExpectedEntry, 8));
 static_assert(Reads("1. R3-D\n\nRed", {kRed3}) && Read("1. R3-D\n\nRed").offset == 9);
 static_assert(Read("1. R3-D\n\n2. Red").FailedAt(kExpectedRank, 13));
 static_assert(Reads("1. R3-D\n\n4. Red", {kRed3}));
@@ -231,7 +231,7 @@ static_assert(Read("1. R3-8").FailedAt(kExpectedPile, 6));
 static_assert(Read("1. R").FailedAt(kExpectedRank, 4));
 static_assert(Read("1.").FailedAt(kExpectedColour, 2));
 static_assert(Read("1. R3\n-D").FailedAt(kExpectedHyphen, 5));
-static_assert(Read(std::string_view("1. R3-D\0", 8)).FailedAt(kTextAfterMove, 7));
+static_assert(Read(std::string_view("1. R3-D\0", 8)).FailedAt(kTextAfterPly, 7));
 
 // --- plies that are not written as specified, but have only one meaning ---
 

@@ -1,7 +1,6 @@
 // Game: the interface of Tatsu to the rest of plymill.
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -13,24 +12,22 @@
 #include "games/tatsu/rules/positions.h"
 #include "games/tatsu/rules/rules.h"
 #include "games/tatsu/scanner.h"
-#include "scan/numbered_fragment.h"
+#include "scan/numbered_notation.h"
 
 namespace plymill::tatsu {
 
-struct Game {
+struct Game : NumberedNotation<PlyShape> {
   static constexpr std::string_view kSlug = "tatsu";
   static constexpr std::string_view kName = "Tatsu Standard Notation";
   static constexpr std::span<const ReasonInfo> kOwnReasons = kReasons;
   static constexpr std::string_view kMoveSeparators =
       " \n";  // two plies per turn, one turn per line
-  static constexpr std::size_t kStartLookaheadBytes = kNumberedStartBytes;
 
   // Each line with a move has one of these characters, or a byte that is not ASCII.
   static constexpr std::string_view kMoveSigns = "0123456789";
 
   using Ply = tatsu::Ply;
   using Player = tatsu::Player;
-  using Info = NoInfo;
   using Printer = tatsu::Printer;
   using Rules = tatsu::Rules;
   using Positions = tatsu::Positions;
@@ -38,14 +35,6 @@ struct Game {
 #if defined(__x86_64__)
   using FastReader = tatsu::FastReader;
 #endif
-
-  static constexpr std::size_t FindGameStart(std::string_view text, std::size_t from) {
-    return FindNumberedStart<PlyShape>(text, from);
-  }
-
-  static constexpr std::size_t FindFragment(std::string_view text) {
-    return FindNumberedFragment<PlyShape>(text);
-  }
 
   template <class Recorder>
   static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {

@@ -3,35 +3,26 @@
 #pragma once
 
 #include "plymill/reason.h"
+#include "scan/numbered_game.h"
 
 namespace plymill::tatsu {
 
-inline constexpr Reason kExpectedTurn = OwnReason(0);
-inline constexpr Reason kTextAfterPly = OwnReason(1);
-inline constexpr Reason kExpectedPly = OwnReason(2);
-inline constexpr Reason kExpectedHyphen = OwnReason(3);
-inline constexpr Reason kExpectedSpace = OwnReason(4);
-inline constexpr Reason kThirdPly = OwnReason(5);
-inline constexpr Reason kNumberOutOfRange = OwnReason(6);
-inline constexpr Reason kWrongNumber = OwnReason(7);
-inline constexpr Reason kFragment = OwnReason(8);
-inline constexpr Reason kDash = OwnReason(9);
-inline constexpr Reason kBlankAtHyphen = OwnReason(10);
-inline constexpr Reason kSmallLetter = OwnReason(11);
-inline constexpr Reason kMissingNumber = OwnReason(12);
-inline constexpr Reason kOnePly = OwnReason(13);
-inline constexpr Reason kPassBeforeMove = OwnReason(14);
-inline constexpr Reason kEntrySpace = OwnReason(15);
-inline constexpr Reason kDistance = OwnReason(16);
-inline constexpr Reason kTwoPlayers = OwnReason(17);
-inline constexpr Reason kSamePlayer = OwnReason(18);
-inline constexpr Reason kNoPlies = OwnReason(19);
-inline constexpr Reason kOddNumber = OwnReason(20);
-inline constexpr Reason kNoBeginning = OwnReason(21);
-inline constexpr Reason kUnreadMoves = OwnReason(22);
-inline constexpr Reason kOddPly = OwnReason(23);
-inline constexpr Reason kComment = OwnReason(24);
-inline constexpr Reason kGameWithinLine = OwnReason(25);
+inline constexpr Reason kExpectedPly = OwnReason(10);
+inline constexpr Reason kExpectedHyphen = OwnReason(11);
+inline constexpr Reason kExpectedSpace = OwnReason(12);
+inline constexpr Reason kThirdPly = OwnReason(13);
+inline constexpr Reason kDash = OwnReason(14);
+inline constexpr Reason kBlankAtHyphen = OwnReason(15);
+inline constexpr Reason kSmallLetter = OwnReason(16);
+inline constexpr Reason kMissingNumber = OwnReason(17);
+inline constexpr Reason kOnePly = OwnReason(18);
+inline constexpr Reason kPassBeforeMove = OwnReason(19);
+inline constexpr Reason kEntrySpace = OwnReason(20);
+inline constexpr Reason kDistance = OwnReason(21);
+inline constexpr Reason kTwoPlayers = OwnReason(22);
+inline constexpr Reason kSamePlayer = OwnReason(23);
+inline constexpr Reason kNoBeginning = OwnReason(24);
+inline constexpr Reason kOddPly = OwnReason(25);
 
 // Of the rules: only --rules reports them.
 inline constexpr Reason kNoDragon = OwnReason(26);
@@ -50,10 +41,26 @@ inline constexpr Reason kWrongResult = OwnReason(38);
 
 // The last field of each row is a text that causes the diagnostic. A test reads all these texts.
 inline constexpr ReasonInfo kReasons[] = {
-    {kExpectedTurn, Severity::kError, "expected-turn", "a turn such as 1. V-2 2-5",
+    {kExpectedEntry, Severity::kError, "expected-turn", "a turn such as 1. V-2 2-5",
      "1. V-2 2-5\nand so on"},
     {kTextAfterPly, Severity::kError, "text-behind-ply",
      "the end of the line or the next ply after a ply", "1. V-2 2-5 check"},
+    {kNumberOutOfRange, Severity::kError, "number-out-of-range",
+     "a turn number from 1 to 999999, without leading zeros", "1. V-2 2-5\n02. F-14 14-11"},
+    {kWrongNumber, Severity::kError, "wrong-number", "the next turn number",
+     "1. V-2 2-5\n3. F-14 14-11"},
+    {kOddNumber, Severity::kReading, "odd-number", "the number is read as if a dot followed it",
+     "1) V-2 2-5"},
+    {kFragment, Severity::kError, "fragment", "the beginning of the game before its turns",
+     "1. V-2 2-5\n\nLater:\n57. F-14 14-11"},
+    {kNoPlies, Severity::kWarning, "no-plies", "the game has no turns", "[Player1 \"Ann\"]"},
+    {kUnreadMoves, Severity::kError, "unread-moves",
+     "turns, or the end of the game, after the tag pairs", "[Player1 \"Ann\"]\n\nNo. 1 V-2 2-5"},
+    {kComment, Severity::kReading, "comment",
+     "text between tag pairs and turns is the comment of the game",
+     "[Player1 \"Ann\"]\nAnnotated by Cy\n1. V-2 2-5"},
+    {kGameWithinLine, Severity::kReading, "game-within-line",
+     "the number 1 begins another game on the same line", "1. V-2 2-5 1. V-3 3-5"},
     {kExpectedPly, Severity::kError, "expected-ply",
      "a ply such as V-2 (enter a dragon: V, W or F), 2-5 (move) or 0-0 (pass)", "1. X-2 2-5"},
     {kExpectedHyphen, Severity::kError, "expected-hyphen",
@@ -62,12 +69,6 @@ inline constexpr ReasonInfo kReasons[] = {
      "1. V-2 2-25"},
     {kThirdPly, Severity::kError, "third-ply", "the next turn, because a turn has only two plies",
      "1. V-2 2-5 5-6"},
-    {kNumberOutOfRange, Severity::kError, "number-out-of-range",
-     "a turn number from 1 to 999999, without leading zeros", "1. V-2 2-5\n02. F-14 14-11"},
-    {kWrongNumber, Severity::kError, "wrong-number", "the next turn number",
-     "1. V-2 2-5\n3. F-14 14-11"},
-    {kFragment, Severity::kError, "fragment", "the beginning of the game before its turns",
-     "1. V-2 2-5\n\nLater:\n57. F-14 14-11"},
     {kDash, Severity::kReading, "dash", "a dash is read as a hyphen",
      "1. V\xE2\x80\x93"
      "2 2-5"},
@@ -90,22 +91,12 @@ inline constexpr ReasonInfo kReasons[] = {
      "this ply is a ply of the other player; the turn is kept as written", "1. V-2 14-11"},
     {kSamePlayer, Severity::kWarning, "same-player",
      "the same player took the turn before; the turn is kept as written", "1. V-2 2-5\n2. 5-7 7-9"},
-    {kNoPlies, Severity::kWarning, "no-plies", "the game has no turns", "[Player1 \"Ann\"]"},
-    {kOddNumber, Severity::kReading, "odd-number", "the number is read as if a dot followed it",
-     "1) V-2 2-5"},
     {kNoBeginning, Severity::kWarning, "no-beginning",
      "no dragon can be on this space yet; perhaps a blank line separates these turns from the "
      "beginning of their game",
      "V-2 2-5\n\n\n7-9 9-11"},
-    {kUnreadMoves, Severity::kError, "unread-moves",
-     "turns, or the end of the game, after the tag pairs", "[Player1 \"Ann\"]\n\nNo. 1 V-2 2-5"},
     {kOddPly, Severity::kReading, "odd-ply",
      "the ply is not written as specified, but has only one meaning", "1. V->2 2->5"},
-    {kComment, Severity::kReading, "comment",
-     "text between tag pairs and turns is the comment of the game",
-     "[Player1 \"Ann\"]\nAnnotated by Cy\n1. V-2 2-5"},
-    {kGameWithinLine, Severity::kReading, "game-within-line",
-     "the number 1 begins another game on the same line", "1. V-2 2-5 1. V-3 3-5"},
     {kNoDragon, Severity::kWarning, "no-dragon",
      "the player has no dragon on this space that can move", "1. 4-5 0-0", Ruling::kIllegal},
     {kFullSpace, Severity::kWarning, "full-space", "both places of the space are occupied",

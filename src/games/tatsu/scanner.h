@@ -58,16 +58,6 @@ class Turns {
  public:
   using Shape = PlyShape;
   static constexpr std::uint32_t kMaxNumber = tatsu::kMaxNumber;
-  static constexpr NumberedReasons kReasons = {.expected_ply = kExpectedTurn,
-                                               .text_after_ply = kTextAfterPly,
-                                               .number_out_of_range = kNumberOutOfRange,
-                                               .wrong_number = kWrongNumber,
-                                               .odd_number = kOddNumber,
-                                               .fragment = kFragment,
-                                               .no_plies = kNoPlies,
-                                               .unread_moves = kUnreadMoves,
-                                               .comment = kComment,
-                                               .game_within_line = kGameWithinLine};
 
   constexpr explicit Turns(Recorder& recorder) : recorder_(recorder) {}
 

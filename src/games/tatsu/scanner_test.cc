@@ -239,7 +239,7 @@ static_assert(Read("1. V-2 2-5\n1. F-14 14-11").offset == 11);
 static_assert(Read("2. V-2 2-5").FailedAt(kFragment, 0));
 static_assert(Read("1. V-2 2-5\n1000000. F-14 14-11").FailedAt(kNumberOutOfRange, 11));
 static_assert(Read("1. V-2 2-5 x").FailedAt(kTextAfterPly, 11));
-static_assert(Read("1. V-2 2-5\nx").FailedAt(kExpectedTurn, 11));
+static_assert(Read("1. V-2 2-5\nx").FailedAt(kExpectedEntry, 11));
 static_assert(Read("1. V-2 2-5\n\nx").ReadWith());
 static_assert(Read("1. V-2 2-5-8").FailedAt(kTextAfterPly, 10));
 static_assert(Read("1. V-2 2-5\n2. F:14 0-0").FailedAt(kExpectedHyphen, 15));

@@ -17,8 +17,8 @@
 #include <string_view>
 
 #include "scan/lines/line_run.h"
+#include "text/avx2.h"
 #include "text/text_word.h"
-#include "vector/avx2.h"
 
 namespace plymill {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "games/carcassonne/fast/moves.h"
 #include "games/carcassonne/head_words.h"
-#include "vector/avx2.h"
+#include "text/avx2.h"
 
 namespace plymill::carcassonne::fast {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "vector/avx2.h"
+#include "text/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

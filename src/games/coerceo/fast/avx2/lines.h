@@ -8,8 +8,8 @@
 
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/workspace.h"
+#include "text/avx2.h"
 #include "text/fetch_ahead.h"
-#include "vector/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "games/coerceo/fast/avx2/comment.h"
 #include "games/coerceo/fast/workspace.h"
-#include "vector/avx2.h"
+#include "text/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

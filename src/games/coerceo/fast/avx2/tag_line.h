@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "games/coerceo/fast/frames.h"
-#include "vector/avx2.h"
+#include "text/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

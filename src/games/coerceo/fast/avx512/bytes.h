@@ -9,7 +9,7 @@
 #include <cstdint>
 
 #include "games/coerceo/fast/workspace.h"
-#include "vector/avx2.h"
+#include "text/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {
