@@ -62,7 +62,7 @@ class HostileTest : public ::testing::Test {
 
   // Reads so many copies of `line` that code with quadratic time would not end in time.
   static void ExpectReadsMany(std::string_view line, const std::string& before = "") {
-    const std::size_t lines = std::min(Scaled(4'000'000) / line.size(), Scaled(300'000));
+    const std::size_t lines = std::min(Scaled(2'000'000) / line.size(), Scaled(150'000));
     const PaddedText text(before + Repeated(line, lines));
     Records<Game> records;
     for (const ShardOptions& options : WaysToRead()) {
