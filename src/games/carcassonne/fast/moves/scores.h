@@ -27,7 +27,7 @@ struct ScoreTokens {
     const std::uint64_t found = (signs - kOnes) & ~signs & (kOnes << 7);
     const auto before = static_cast<std::uint32_t>(_tzcnt_u64(found)) / 8;  // 8 if there is none
     const std::uint32_t points_bytes = before < bytes ? before : bytes;
-    points = _bzhi_u64(token, 8 * points_bytes);
+    points = _bzhi_u64(token, std::uint64_t{8} * points_bytes);
     total = TokenAt(at + points_bytes, bytes - points_bytes);
   }
 };

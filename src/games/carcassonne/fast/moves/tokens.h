@@ -31,7 +31,7 @@ inline std::uint32_t BytesToBlank(const char* at) {
 
 // The first `bytes` bytes at `at` as a token, at most 8 of them.
 inline std::uint64_t TokenAt(const char* at, std::uint32_t bytes) {
-  return _bzhi_u64(LoadWord(at), 8 * bytes);
+  return _bzhi_u64(LoadWord(at), std::uint64_t{8} * bytes);
 }
 
 // Whether a line ends at `at`, with LF or CR LF.
