@@ -20,7 +20,7 @@ class RandomArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
-  // The array begins at a multiple of as many bytes: four lines of the cache.
+  // The address of the array is a multiple of this: four lines of the cache.
   static constexpr std::size_t kAlignment = 256;
 
   RandomArray() = default;

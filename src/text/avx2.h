@@ -44,8 +44,7 @@ inline Bits BitsOf(const void* at, OfHalf of_half) {
 inline Bits LowBits(std::uint32_t count) { return _bzhi_u64(~Bits{0}, count); }
 
 // For each set bit, writes its place, plus `base`, to `to`. Returns how many there are. Writes
-// `kSome` values at a time, as many as there rarely are more: up to `kSome` values after the last
-// one are garbage.
+// `kSome` values at a time, so `to` needs room for `kSome` more. Fast if few words have more bits.
 template <std::size_t kSome>
 inline std::size_t WriteOffsets(Bits bits, std::size_t base, std::uint32_t* to) {
   const auto count = static_cast<std::size_t>(_mm_popcnt_u64(bits));

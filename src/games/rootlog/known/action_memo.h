@@ -84,7 +84,9 @@ class ActionMemo {
     if (slots > slots_.size()) Grow(slots);
   }
 
-  // The possible slots of an action are neighbors: one cache line each of an aligned group.
+  // The possible slots of an action are a group of neighbors. The address of the group is a
+  // multiple of its size, so the addresses of two slots differ only in the bits of their places in
+  // the group.
   static constexpr std::size_t kWays = 4;
   static_assert(RandomArray<Slot>::kAlignment % (kWays * sizeof(Slot)) == 0);
   template <class AnySlot>
