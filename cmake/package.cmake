@@ -3,10 +3,10 @@
 
 # The command of the archive: it looks for its shared libraries in the archive, before anywhere else.
 if(CMAKE_SYSTEM_NAME STREQUAL Linux)
-  add_executable(plymill_portable EXCLUDE_FROM_ALL $<TARGET_OBJECTS:plymill>)
-  set_target_properties(plymill_portable PROPERTIES LINKER_LANGUAGE CXX BUILD_WITH_INSTALL_RPATH ON
+  add_executable(plymill_portable EXCLUDE_FROM_ALL src/cli/main.cc)
+  set_target_properties(plymill_portable PROPERTIES BUILD_WITH_INSTALL_RPATH ON
     INSTALL_RPATH "\$ORIGIN/../lib/plymill")
-  target_link_libraries(plymill_portable PRIVATE plymill_core CLI11::CLI11)
+  target_link_libraries(plymill_portable PRIVATE plymill_options plymill_cli)
   # DT_RPATH holds for the libraries of libraries too, DT_RUNPATH does not.
   target_link_options(plymill_portable PRIVATE -Wl,--disable-new-dtags)
 endif()
