@@ -8,7 +8,7 @@ JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
 .PHONY: demo command build install test test-dev test-tsan test-units test-positions test-gcc fuzz bench bench-instructions lint lint-all format clean \
-  check-notation check-corpora dependencies package test-packages test-pages test-slurm test-parallel test-rootlog-peer test-fresh test-wheel test-spark
+  check-notation check-corpora dependencies package test-packages test-systems test-pages test-slurm test-parallel test-rootlog-peer test-fresh test-wheel test-spark
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
 demo: command
@@ -37,6 +37,12 @@ package: command
 # Tests these packages: tests/packages/run. For development only; chroots need root and debootstrap.
 test-packages: package
 	tests/packages/run
+
+# Makes the packages, and compiles a few sources with the libraries of Debian 13 and Ubuntu 24.04, in chroots
+# that are kept in ~/.cache: a minute, when they are there. Skipped if this machine cannot make chroots.
+test-systems: package
+	tests/packages/run libraries
+	tests/fresh/compile || [ $$? -eq 77 ]
 
 # Opens the pages of `report` and `show` in Chromium; pictures of them are then in build/pages.
 test-pages: command
@@ -110,8 +116,8 @@ test-slurm: build
 test-parallel: build
 	tests/cluster/parallel build/release/plymill build/release/bench/make_archive
 
-# `make demo` and `make test` in fresh chroots of Debian 12 and Debian 13. For development only.
-# Needs root, debootstrap and about an hour.
+# Every command for users, in fresh chroots of Debian 12, Debian 13 and Ubuntu 24.04: tests/fresh/run. For
+# development only. Needs root, debootstrap and some hours.
 test-fresh:
 	tests/fresh/run
 
