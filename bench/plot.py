@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the main table of a run: the speed from text to records by notation and reader.
 
-    bench/plot.py bench/runs/FOLDER > readers.svg
+    bench/plot.py build/bench/FOLDER > readers.svg
 
 The SVG suits light and dark pages. The scale is logarithmic, because the readers differ by up
 to three powers of ten. Vertical lines show the limits of memory.

@@ -1,4 +1,4 @@
-"""Reads the raw results that bench/run keeps in a folder, and gives medians by name."""
+"""Reads the raw results that bench/run writes to build/bench/, and gives medians by name."""
 
 import collections
 import json
@@ -13,12 +13,20 @@ READERS = {"plain": "plymill, plain", "avx2": "plymill, AVX2", "avx512": "plymil
 FORMS = ("plain", "avx2", "avx512")
 
 
+def read_json(folder, name):
+    """The contents of a file, or None if the run has not written it."""
+    path = os.path.join(folder, name)
+    if not os.path.exists(path):
+        return None
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
 class Suites:
-    """Medians over the repetitions of the benchmarks in suites.json."""
+    """Medians over the repetitions of the benchmarks in suites.json; empty without it."""
 
     def __init__(self, folder):
-        with open(os.path.join(folder, "suites.json"), encoding="utf-8") as file:
-            raw = json.load(file)
+        raw = read_json(folder, "suites.json") or {"context": {}, "benchmarks": []}
         self.context = raw["context"]
         samples = collections.defaultdict(lambda: collections.defaultdict(list))
         for run in raw["benchmarks"]:
@@ -52,11 +60,8 @@ class Processes:
     """Medians over the rounds of the commands in processes.json; empty without it."""
 
     def __init__(self, folder):
-        path = os.path.join(folder, "processes.json")
-        raw = {"results": []}
-        if os.path.exists(path):
-            with open(path, encoding="utf-8") as file:
-                raw = json.load(file)
+        raw = read_json(folder, "processes.json") or {"results": []}
+        self.date = raw.get("date")
         self.results = {(result["group"], result["name"]): result for result in raw["results"]}
 
     def seconds(self, group, name):
@@ -65,4 +70,5 @@ class Processes:
 
     def rate(self, group, name, of="bytes_read"):
         seconds = self.seconds(group, name)
-        return self.results[group, name][of] / seconds if seconds else None
+        amount = self.results[group, name].get(of) if seconds else None
+        return amount / seconds if amount is not None else None

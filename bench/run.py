@@ -2,12 +2,14 @@
 """Times whole processes: plymill and common tools for comparison.
 
     bench/run.py BUILD RESULT.json [--bytes N] [--rounds N] [--growth N,N,...] [--folder F]
+        [--readme]
 
 BUILD is the build folder with plymill and bench/make_archive. Rounds are interleaved:
 each round runs every command once, in an order that changes. The results of the first round
 are not kept: it warms the page cache, and proves that all forms and numbers of threads
 count the same games and write the same bytes. Every command must exit with 0. RESULT.json
-gets the raw seconds of every run; bench/table.py computes their medians.
+gets the raw seconds of every run; bench/table.py computes their medians. With --readme, only
+the group for the table of README.md is measured.
 """
 
 import argparse
@@ -32,17 +34,19 @@ class Command:
     """A command line, its name, and the bytes of text that it reads.
 
     All commands of a group with the same `proof` must write the same output and the same
-    standard error, apart from its seconds. If `in_place` is true, the output overwrites the
+    standard error, apart from its seconds. With `counts`, it must print these numbers of games
+    and plies on standard error. If `in_place` is true, the output overwrites the
     existing file, else each run writes a new file. With `to_stdout`, the output is standard
     output.
     """
 
     def __init__(self, name, words, bytes_read, form=None, output=None, in_place=False,
-                 to_stdout=False, proof=None):
+                 to_stdout=False, proof=None, counts=None):
         self.name, self.words, self.bytes_read = name, words, bytes_read
         self.output = output  # None: the command writes no file
         self.in_place, self.to_stdout = in_place, to_stdout
-        self.proof = proof
+        self.proof, self.counts = proof, counts
+        self.plies = counts and counts[1]  # that it reads; None: not counted
         self.environment = dict(os.environ, **({"PLYMILL_CPU": form} if form else {}))
         self.seconds, self.cpu_seconds = [], []
         self.bytes_written = self.max_rss_kib = self.max_anonymous_kib = 0
@@ -58,6 +62,8 @@ class Command:
             sys.exit(f"run.py: {' '.join(self.words)}: ended with {done.returncode}")
         if self.output:
             self.bytes_written = os.path.getsize(self.output)
+        if self.counts and counts_in(done.stderr) != self.counts:
+            sys.exit(f"run.py: {self.name} counts {counts_in(done.stderr)}, not {self.counts}")
         if self.proof is None:
             return
         said = re.sub(rb"[0-9.]+ seconds", b"", done.stderr)
@@ -110,6 +116,7 @@ class Command:
         return {"group": group, "name": self.name, "command": self.words,
                 "cpu": self.environment.get("PLYMILL_CPU"), "bytes_read": self.bytes_read,
                 "bytes_written": self.bytes_written, "seconds": self.seconds,
+                "plies": self.plies,
                 "cpu_seconds": self.cpu_seconds, "max_rss_kib": self.max_rss_kib,
                 "max_anonymous_kib": self.max_anonymous_kib}
 
@@ -122,6 +129,23 @@ def remove(path):
 def same(output, reference):
     """Whether both files hold the same bytes, or there is no output to compare."""
     return reference is None or filecmp.cmp(output, reference, shallow=False)
+
+
+def counts_in(messages):
+    """The numbers of games and plies in the last line that has both; None without one."""
+    found = re.findall(rb"(\d+) games?\b.*?(\d+) pl(?:y|ies)\b", messages)
+    return (int(found[-1][0]), int(found[-1][1])) if found else None
+
+
+def chess_counts(path):
+    """The numbers of games and plies in an archive of PgnMaker, counted word by word."""
+    games = plies = 0
+    with open(path, encoding="ascii") as file:
+        for line in file:
+            games += line.startswith("[Event ")
+            if not line.startswith("["):
+                plies += sum(word[0].isalpha() for word in line.split())
+    return games, plies
 
 
 def touch_free_pages(size):
@@ -239,19 +263,58 @@ class Bench:
                 Command("dd", ["dd", "if=" + path, "of=" + copy, "bs=256K", "conv=notrunc"], size,
                         output=copy, in_place=True)]
 
-    def run_pgn(self):
-        """Measures pgn-extract on an archive of chess, and check on one of each notation."""
-        pgn_extract = shutil.which("pgn-extract", path=os.environ["PATH"] + ":/usr/games")
-        if pgn_extract is None:
-            print("pgn-extract is not here: left out")
-            return
-        size = min(self.options.bytes, 16 * MIB)
-        pgn, pgn_bytes = self.archive("pgn", size)
-        commands = [Command("pgn-extract -r", [pgn_extract, "-s", "-r", pgn], pgn_bytes)]
+    def run_readme(self):
+        """Measures reading and converting on one thread, and readers of chess: README.md."""
+        size = min(self.options.bytes, 64 * MIB)
+        commands = self.chess_readers(size)
         for notation, forms in self.forms.items():
-            path, path_bytes = self.archive(notation, self.options.bytes)
-            commands.append(self.check(f"check {notation}", path, path_bytes, forms[-1], 1))
-        self.measure("pgn", commands, self.options.rounds)
+            commands += self.conversions(notation, forms[-1], size)
+        self.measure("readme", commands, self.options.rounds)
+        for notation in self.forms:
+            remove(self.archive(notation, size)[0])
+
+    def chess_readers(self, size):
+        """The readers of chess that are here. pgn-extract gets less to read, because it is slow."""
+        commands = []
+        pgn_counts = os.path.join(self.options.build, "peer", "release", "pgn_counts")
+        if os.path.exists(pgn_counts):
+            path, path_bytes = self.archive("pgn", size)
+            commands.append(Command("pgn-reader", [pgn_counts, path], path_bytes,
+                                    counts=chess_counts(path)))
+        else:
+            print("pgn-reader is not here: left out")
+        pgn_extract = shutil.which("pgn-extract", path=os.environ["PATH"] + ":/usr/games")
+        if pgn_extract is not None:
+            path, path_bytes = self.archive("pgn", min(size, 8 * MIB))
+            commands.append(Command("pgn-extract -r", [pgn_extract, "-s", "-r", path], path_bytes))
+            commands[-1].plies = chess_counts(path)[1]  # it prints no counts
+        else:
+            print("pgn-extract is not here: left out")
+        return commands
+
+    def conversions(self, notation, form, size):
+        """`check`, and `convert` to both kinds of files. All must count as many games and plies as
+        the plain form writes rows."""
+        path, path_bytes = self.archive(notation, size)
+        counts = self.rows_of(path, "games"), self.rows_of(path, "moves")
+        commands = [Command(f"check {notation}", [self.plymill, "check", "--threads", "1", path],
+                            path_bytes, form, counts=counts)]
+        for kind in ("plym", "jsonl"):
+            output = self.path("output." + kind)  # of all notations: only one exists at a time
+            words = [self.plymill, "convert", "--threads", "1", "--to", kind, path, "-o", output]
+            commands.append(Command(f"{kind} {notation}", words, path_bytes, form, output,
+                                    counts=counts))
+        return commands
+
+    def rows_of(self, path, kind):
+        """The number of rows that the plain form writes."""
+        rows = self.path("rows.jsonl")
+        subprocess.run([self.plymill, "convert", "--quiet", "--rows", kind, path, "-o", rows],
+                       check=True, env=dict(os.environ, PLYMILL_CPU="plain"))
+        with open(rows, "rb") as file:
+            count = sum(1 for _ in file)
+        remove(rows)
+        return count
 
     def run_peer(self):
         """Measures the npm package for Rootlog and the plain form on the same archive."""
@@ -288,6 +351,14 @@ class Bench:
                     self.convert("jsonl 1 KB", path, size, None, os.cpu_count() or 1, "jsonl")]
         self.measure("start", commands, START_ROUNDS)
 
+    def run_all(self):
+        for notation, forms in self.forms.items():
+            self.run_notation(notation, forms)
+        if "rootlog" in self.forms:
+            self.run_peer()
+        self.run_start()
+        self.run_growth()
+
     def best_of_first(self):
         """The first notation and its fastest form."""
         notation, forms = next(iter(self.forms.items()))
@@ -309,6 +380,7 @@ def read_options():
     parser.add_argument("--growth", default=",".join(str(n * MIB) for n in (64, 256, 1024, 4096)),
                         type=lambda text: [int(size) for size in text.split(",")])
     parser.add_argument("--folder", default="/dev/shm")
+    parser.add_argument("--readme", action="store_true")
     return parser.parse_args()
 
 
@@ -316,17 +388,13 @@ def main():
     options = read_options()
     bench = Bench(options)
     try:
-        bench.run_pgn()
-        for notation, forms in bench.forms.items():
-            bench.run_notation(notation, forms)
-        if "rootlog" in bench.forms:
-            bench.run_peer()
-        bench.run_start()
-        bench.run_growth()
+        bench.run_readme()
+        if not options.readme:
+            bench.run_all()
     finally:
         shutil.rmtree(bench.folder)
     with open(options.result, "w", encoding="utf-8") as file:
-        json.dump({"rounds": options.rounds, "folder": options.folder,
+        json.dump({"date": time.strftime("%F"), "rounds": options.rounds, "folder": options.folder,
                    "results": bench.results}, file, indent=1)
 
 

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Writes the tables of a run in Markdown: the measurements, and a comparison with the targets.
 
-    bench/table.py bench/runs/FOLDER > table.md
+    bench/table.py build/bench/FOLDER > table.md
+    bench/table.py --readme build/bench/FOLDER    only the table of README.md
 """
 
+import functools
 import sys
 
 import results
@@ -29,7 +31,12 @@ def times(value, other):
 def table(title, head, rows):
     if not rows:
         return
-    print(f"\n## {title}\n\n| {' | '.join(head)} |\n|{' --- |' * len(head)}")
+    print(f"\n## {title}\n")
+    print_table(head, rows)
+
+
+def print_table(head, rows):
+    print(f"| {' | '.join(head)} |\n|{' --- |' * len(head)}")
     for row in rows:
         print(f"| {' | '.join(row)} |")
 
@@ -39,7 +46,8 @@ def limits(suites):
     names = {"sum": "sum", "memcpy": "memcpy", "lines": "line ends counted"}
     table("Limits, in memory", ("one thread", "MB/s", "% of sum"),
           [(text, mega(suites.rate("limit/" + name)),
-            percent(suites.rate("limit/" + name), total)) for name, text in names.items()])
+            percent(suites.rate("limit/" + name), total))
+           for name, text in names.items() if suites.rate("limit/" + name)])
 
 
 def reader_row(suites, notation, reader):
@@ -84,12 +92,37 @@ def processes(runs):
            for (group, name), result in runs.results.items()])
 
 
+READ_HEAD = ("text", "read: MB/s", "M plies/s", "to a record file: M plies/s",
+             "to JSON Lines: M plies/s")
+CHESS_READERS = {"pgn-reader": "chess, by pgn-reader",
+                 "pgn-extract -r": "chess, by pgn-extract -r, which also replays the games"}
+
+
+def read_rows(runs):
+    """A row for each notation, and one for each reader of chess that was measured."""
+    rate = functools.partial(runs.rate, "readme")
+    names = [name.split()[1] for group, name in runs.results
+             if group == "readme" and name.startswith("check ")]
+    rows = [(name.replace("-", " ").title(), mega(rate(f"check {name}")),
+             *(mega(rate(f"{kind} {name}", "plies")) for kind in ("check", "plym", "jsonl")))
+            for name in names]
+    return rows + [(text, mega(rate(reader)), mega(rate(reader, "plies")), "", "")
+                   for reader, text in CHESS_READERS.items() if rate(reader)]
+
+
 def main():
-    folder = sys.argv[1]
+    folder = sys.argv[-1]
     suites, runs = results.Suites(folder), results.Processes(folder)
-    context = suites.context
-    print(f"# {context['date'][:10]}\n\nArchives of {int(context['archive_bytes']):,} bytes, "
-          f"{context['compiler']}. MB are 10^6 bytes of text where nothing else is said.")
+    if "--readme" in sys.argv:
+        print_table(READ_HEAD, read_rows(runs))
+        return
+    print("<!-- Made by bench/table.py from the samples of bench/run. -->\n")
+    print(f"# {runs.date or suites.context['date'][:10]}\n")
+    if suites.context:
+        print(f"Archives of {int(suites.context['archive_bytes']):,} bytes in memory, "
+              f"{suites.context['compiler']}.")
+    print("MB are 10^6 bytes of text where nothing else is said.")
+    table("Read and converted, whole processes, one thread", READ_HEAD, read_rows(runs))
     limits(suites)
     readers(suites)
     encoders(suites)

@@ -73,8 +73,8 @@ def process_targets(suites, runs, notation):
         yield Target("coerceo: check / sum, both over a mapped file", 0.25,
                      ratio(one, runs.rate(notation, "sum")))
     yield Target(f"{notation}: check / pgn-extract -r", 150,
-                 ratio(runs.rate("pgn", f"check {notation}"),
-                       runs.rate("pgn", "pgn-extract -r")))
+                 ratio(runs.rate("readme", f"check {notation}"),
+                       runs.rate("readme", "pgn-extract -r")))
     if notation in PLY_BYTES:
         record_file = runs.results.get((notation, f"plym/{form}/1"))
         yield Target(f"{notation}: bytes a ply of a record file", PLY_BYTES[notation],

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the table of bench/README.md about positions for training.
+"""Measures positions for training, and prints a table: docs/notes/ has one.
 
     bench/training.py BUILD [--bytes N] [--rounds N] [--folder F] [NOTATION ...]
 
