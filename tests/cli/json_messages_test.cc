@@ -13,6 +13,7 @@
 #include "support/command.h"
 #include "support/json_lines.h"
 #include "support/paths.h"
+#include "support/run.h"
 
 namespace plymill::testing {
 namespace {
@@ -35,18 +36,22 @@ struct Event {
   std::set<std::string> always, sometimes;  // its keys
 };
 
-// The rows "| `event` | level | `key` `key`? | meaning |".
+// The rows "| `event` | level | `key` `key`? | meaning |". The page lists the keys of *counts*
+// first.
 std::map<std::string, Event> TableOfEvents() {
   std::map<std::string, Event> events;
   std::istringstream lines(ReadFile(DocsFolder() / "messages.md"));
   const std::regex row("\\| `([a-z-]+)` \\| (error|warning|info|by severity) \\| (.*?) \\| .* \\|");
+  std::string counts;
   for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("*counts*")) std::getline(lines, counts);
     std::smatch match;
     if (!std::regex_match(line, match, row)) continue;
     Event& event = events[match.str(1)];
+    const std::string keys = Replaced(match.str(3), "*counts*", counts);
     event.level = match.str(2);
-    event.always = WordsIn(match.str(3), "`([a-z_]+)`(?!\\?)");
-    event.sometimes = WordsIn(match.str(3), "`([a-z_]+)`\\?");
+    event.always = WordsIn(keys, "`([a-z_]+)`(?!\\?)");
+    event.sometimes = WordsIn(keys, "`([a-z_]+)`\\?");
   }
   return events;
 }

@@ -4,12 +4,14 @@
 
 #include <filesystem>
 #include <map>
+#include <sstream>
 
 #include "archive/json_reader.h"
 #include "support/files.h"
 #include "support/notations.h"
 #include "support/paths.h"
 #include "support/read_source.h"
+#include "support/run.h"
 #include "text/utf8.h"
 
 namespace plymill::testing {
@@ -17,27 +19,54 @@ namespace {
 
 constexpr std::string_view kSeverities[] = {"reading", "warning", "error"};
 
-// `text` on one line, as Markdown code.
+// Bytes that a page cannot show as they are: line ends, and in a text that is not UTF-8 all bytes
+// beyond ASCII.
+std::string Escaped(char c, bool utf8) {
+  constexpr std::string_view kHex = "0123456789ABCDEF";
+  const auto byte = static_cast<unsigned char>(c);
+  if (c == '\n') return "\\n";
+  if (c == '\r') return "\\r";
+  if (utf8 || byte < 0x80) return {c};
+  return {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
+}
+
+constexpr std::size_t kMostColumns = 136;  // of a line of the page
+
+// `text` as Markdown code in lines of its own. A long one is divided after blanks and line ends.
 std::string Code(std::string_view text) {
-  std::string code;
   const bool utf8 = IsUtf8(text);
-  for (const char c : text) {
-    if (!utf8 && (c & 0x80) != 0) {
-      constexpr std::string_view kHex = "0123456789ABCDEF";
-      code += "\\x";
-      code += kHex[static_cast<unsigned char>(c) >> 4];
-      code += kHex[static_cast<unsigned char>(c) & 15];
-    } else if (c == '\n') {
-      code += "\\n";
-    } else if (c == '\r') {
-      code += "\\r";
-    } else if (c == '|') {
-      code += "\\|";
-    } else {
-      code += c;
-    }
+  std::string code, line, word;
+  const auto add_line = [&] {
+    if (!line.empty()) code += "\n  `" + line + "`";
+    line.clear();
+  };
+  for (const char& c : text) {
+    word += Escaped(c, utf8);
+    if (c != ' ' && c != '\n' && &c != &text.back()) continue;
+    if (line.size() + word.size() > kMostColumns) add_line();
+    line += word;
+    word.clear();
   }
-  return code.empty() ? code : "`" + code + "`";
+  add_line();
+  return code;
+}
+
+// An item of a list in as many lines as it needs.
+std::string Wrapped(const std::string& item) {
+  std::istringstream words(item);
+  std::string wrapped, word;
+  std::size_t columns = 0;
+  while (words >> word) {
+    if (columns + word.size() > kMostColumns) {
+      wrapped += "\n  ";
+      columns = 2;
+    } else if (columns > 0) {
+      wrapped += ' ';
+    }
+    wrapped += word;
+    columns += word.size() + 1;
+  }
+  return wrapped;
 }
 
 // "warning", or "warning, illegal" if the rules report it.
@@ -47,19 +76,24 @@ std::string SeverityText(const ReasonInfo& info) {
   return text;
 }
 
-std::string RowsOf(std::string_view slug, std::span<const ReasonInfo> reasons) {
-  std::string rows = "| code | severity | message | example |\n| --- | --- | --- | --- |\n";
+std::string ListOf(std::string_view slug, std::span<const ReasonInfo> reasons) {
+  std::string list;
   for (const ReasonInfo& info : reasons) {
     const bool error = info.severity == Severity::kError;
-    rows += "| `" + std::string(slug) + "." + std::string(info.code) + "` | " + SeverityText(info) +
-            " | " + (error ? "expected " : "") + std::string(info.message) + " | " +
-            Code(info.example) + " |\n";
+    list +=
+        Wrapped("- `" + std::string(slug) + "." + std::string(info.code) + "` (" +
+                SeverityText(info) + (error ? "): expected " : "): ") + std::string(info.message)) +
+        Code(info.example) + "\n";
   }
-  return rows;
+  return list;
 }
 
 std::string Document() {
-  std::string document = R"(# Diagnostics
+  std::string document =
+      R"(<!-- Made from the tables of the code, src/games/*/reasons.h, by
+PLYMILL_UPDATE_DOCS=1 build/release/tests/plymill_tests --gtest_filter='*Diagnostics*' -->
+
+# Diagnostics
 
 plymill reports everything odd in a text: each place is a line of `--diagnostics`, and the report counts
 the codes. The severity says what becomes of the game:
@@ -70,27 +104,27 @@ the codes. The severity says what becomes of the game:
 | `warning` | is kept as written; something looks wrong |
 | `error` | is rejected, and `--rejects` gets its text; with `--keep-unparsed` only the ply is |
 
-With `--strict`, every diagnostic rejects its game. Diagnostics of the rules are reported only with
-`--rules` (docs/rules.md), and are warnings. They say whether the ply is `illegal`, so that it cannot be
-played, or `misnoted`: it can be played, but what is written with it differs from the rules. If the rules
-cannot decide, they are `open`. Codes are stable. In the examples, `\n` is a line
-end and `\xNN` a byte. This page is generated from the tables of the code. After a change there, run
-`PLYMILL_UPDATE_DOCS=1 build/release/tests/plymill_tests --gtest_filter='*Diagnostics*'`.
+With `--strict`, every diagnostic rejects its game. Codes are stable.
+
+Diagnostics of the rules are reported only with `--rules` ([rules.md](rules.md)), and are warnings: `illegal`, `misnoted` or `open`.
+
+Below each message stands an example of a text that gives it. There, `\n` is a line end and `\xNN` a byte.
+A long example has several lines of code.
 
 ## All notations
 
 `*` stands for the notation. The examples are Coerceo texts.
 
 )";
-  document += RowsOf("*", kCommonReasons);
-  document += "\n## Of a run\n\n" + RowsOf(kRunCodes, {&kDuplicateGame, 1});
+  document += ListOf("*", kCommonReasons);
+  document += "\n## Of a run\n\n" + ListOf(kRunCodes, {&kDuplicateGame, 1});
   document +=
       "\n## Records of JSON\n\nThe examples are Lost Cities texts with `--json-text /log`; that of "
-      "`unknown-notation` also has `--json-notation /game`, that of `missing-item` has "
+      "`unknown-notation` also has `--json-notation /game`,\nthat of `missing-item` has "
       "`--json-each`.\n\n" +
-      RowsOf("json", kJsonReasons);
+      ListOf("json", kJsonReasons);
   for (const GameOps* const game : AllGames()) {
-    document += "\n## " + std::string(game->name) + "\n\n" + RowsOf(game->slug, game->own_reasons);
+    document += "\n## " + std::string(game->name) + "\n\n" + ListOf(game->slug, game->own_reasons);
   }
   return document;
 }

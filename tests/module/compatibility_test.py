@@ -26,7 +26,7 @@ def types_of(notation):
 
 def codes():
     page = (ROOT / "docs/diagnostics.md").read_text(encoding="utf-8")
-    return sorted(set(re.findall(r"^\| `([a-z*-]+\.[a-z-]+)` \|", page, re.MULTILINE)))
+    return sorted(set(re.findall(r"^- `([a-z*-]+\.[a-z-]+)` \(", page, re.MULTILINE)))
 
 
 def names():
