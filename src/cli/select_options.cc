@@ -1,9 +1,10 @@
 #include "cli/select_options.h"
 
-#include <charconv>
 #include <string>
+#include <string_view>
 
 #include "cli/values.h"
+#include "text/number_in.h"
 
 namespace plymill::cli {
 namespace {
@@ -13,15 +14,12 @@ constexpr char kGroup[] = "Selection";
 // Reads a set such as "train=90". Throws CLI::ValidationError if the text does not have this form.
 SetShare ReadSet(const std::string& text) {
   const std::size_t sign = text.find('=');
-  SetShare set = {.name = text.substr(0, sign), .share = 0};
-  const char* const begin = text.data() + std::min(sign, text.size() - 1) + 1;
-  const char* const end = text.data() + text.size();
-  const auto [at, error] = std::from_chars(begin, end, set.share);
-  if (error != std::errc() || at != end) {
-    throw CLI::ValidationError("--split-sets",
-                               "\"" + text + "\" is not a set; write train=90,val=5,test=5");
+  if (sign != std::string::npos) {
+    const std::string_view share = std::string_view(text).substr(sign + 1);
+    if (const auto number = NumberIn<std::uint32_t>(share)) return {text.substr(0, sign), *number};
   }
-  return set;
+  throw CLI::ValidationError("--split-sets",
+                             "\"" + text + "\" is not a set; write train=90,val=5,test=5");
 }
 
 }  // namespace

@@ -57,6 +57,19 @@ TEST(CommandLine, EveryCommandHasAnExample) {
   }
 }
 
+// Values come from shell variables, which may be empty.
+TEST(CommandLine, AnyOptionMayBeGivenAnEmptyValue) {
+  const TemporaryFolder folder;
+  WriteFile(folder / "games.txt", "1# 3c-4a 2# 15b-5f\n");
+  for (const std::string& command : Commands()) {
+    for (const std::string& option : OptionsOf(command)) {
+      const CommandOutput output =
+          RunCommand({command, option, "", (folder / "games.txt").string()});
+      EXPECT_LE(output.exit_code, 4) << command << " " << option;
+    }
+  }
+}
+
 TEST(CommandLine, ManPageTellsEveryOption) {
   const CommandOutput man = RunCommand({"man"});
   EXPECT_EQ(man.exit_code, 0);
@@ -162,6 +175,7 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"convert", "--where", "plise=1", file}, 2, "plies"},
       {{"convert", "--limit", "0", file}, 2, "--limit"},
       {{"convert", "--split-sets", "a", file}, 2, "train=90"},
+      {{"convert", "--split-sets", "", file}, 2, "train=90"},
       {{"convert", file, "-o", "{set}.jsonl"}, 2, "{set} is for --split-sets"},
       {{"convert", "--split-sets", "a=1,b=1", file}, 2, "-o games.{set}.jsonl"},
       {{"convert", file, "-o", file, "--to", "jsonl"}, 2, "is read by this run"},
