@@ -50,7 +50,7 @@ class GameCounter {
         return FirstPlyText<Game>(ply);
       });
     }
-    const std::string_view written = is_unparsed ? records_.texts[head.texts.begin].text : "";
+    const std::string_view written = is_unparsed ? FirstText(head) : "";
     Ply ply;
     const std::string_view spilled = PassTo(head.rows.begin, ply);
     Buffer<char>& key = tally_.scratch();
@@ -61,6 +61,13 @@ class GameCounter {
     tally_.AddFirstPly({key.data(), key.size()}, [&] {
       return is_unparsed ? std::string(written) : FirstPlyText<Game>(ply);
     });
+  }
+
+  // The written form of the first ply; empty if the game does not have it.
+  std::string_view FirstText(const GameHead& head) const {
+    if (head.texts.count == 0) return "";
+    const NoteRecord& first = records_.texts[head.texts.begin];
+    return first.row == head.rows.begin ? first.text : "";
   }
 
   // Unpacks the ply in `row`, and before it all plies that have spilled items, because the spill
