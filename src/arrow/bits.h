@@ -51,12 +51,4 @@ inline void SetNulls(const std::uint8_t* flags, ArrowColumn& to) {
   to.nulls = to.length - valid;
 }
 
-// The same, if all rows are null.
-inline void SetAllNull(ArrowColumn& to) {
-  const std::size_t bytes = (to.length + 7) / 8;
-  if (bytes > 0) std::memset(to.validity.Room(bytes), 0, bytes);
-  to.validity.Grow(bytes);
-  to.nulls = to.length;
-}
-
 }  // namespace plymill

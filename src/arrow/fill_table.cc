@@ -25,10 +25,8 @@ class TableFiller {
               const Columns& columns)
       : game_(game), style_(style), source_(source), columns_(columns) {
     if (columns.distinct == 0) return;
-    const std::size_t row = FindColumn(*columns.types, Table::kPlies, "row");
-    const auto rows = ValuesOf<std::uint32_t>(columns.columns[row]);
-    rows_of_plies_.assign(rows.begin(), rows.end());
-    rows_of_plies_.resize(columns.RowsOf(Table::kPlies));
+    rows_of_plies_ =
+        ValuesOf<std::uint32_t>(columns.At(FindColumn(*columns.types, Table::kPlies, "row")));
   }
 
   // Fills `to` with `field` for each row of `table`.
@@ -56,7 +54,7 @@ class TableFiller {
       case Origin::kPoints:
         return FillRows(field, to);
       case Origin::kPlayerCode:
-        return Check(FillNames(field, CodesOf(field.column, rows), to));
+        return Check(FillNames(field, CodesOf(field.column), to));
       case Origin::kWinners:
         return Check(FillWinners(field, to));
       case Origin::kIsoDate:
@@ -101,23 +99,18 @@ class TableFiller {
   bool FillPlies(const ArrowField& field, ArrowColumn& to) const {
     const ColumnType& type = (*columns_.types)[field.column];
     const std::size_t rows = columns_.RowsOf(type);
-    const bool in_dictionary = columns_.distinct > 0 && !type.counts;
-    if (!in_dictionary) return FillColumn(field, columns_, rows, to);
+    if (!columns_.IsInDictionary(type)) return FillColumn(field, columns_, rows, to);
     ArrowColumn distinct;
     return FillColumn(field, columns_, rows, distinct) && TakeRows(distinct, rows_of_plies_, to);
   }
 
-  // For each game, the value of a column that counts; all 0 if the block does not have it.
-  std::vector<std::uint32_t> CountsOf(std::size_t column) const {
-    const auto counts = ValuesOf<std::uint32_t>(columns_.columns[column]);
-    if (counts.empty()) return std::vector<std::uint32_t>(columns_.RowsOf(Table::kGames));
-    return {counts.begin(), counts.end()};
+  // For each game, the value of a column that counts.
+  std::span<const std::uint32_t> CountsOf(std::size_t column) const {
+    return ValuesOf<std::uint32_t>(columns_.At(column));
   }
 
-  std::vector<std::uint8_t> CodesOf(std::size_t column, std::size_t rows) const {
-    const auto codes = ValuesOf<std::uint8_t>(columns_.columns[column]);
-    if (codes.empty()) return std::vector<std::uint8_t>(rows);
-    return {codes.begin(), codes.end()};
+  std::span<const std::uint8_t> CodesOf(std::size_t column) const {
+    return ValuesOf<std::uint8_t>(columns_.At(column));
   }
 
   template <class T>
@@ -129,17 +122,16 @@ class TableFiller {
     return numbers;
   }
 
-  std::vector<std::uint32_t> PliesOfGames() const {
+  std::span<const std::uint32_t> PliesOfGames() const {
     return CountsOf(FindColumn(*columns_.types, Table::kGames, "plies"));
   }
 
   absl::Status FillGamesOfPlies(const ArrowField& field, ArrowColumn& to) const {
-    const auto offsets = ValuesOf<std::uint64_t>(columns_.columns[field.column]);
-    const std::vector<std::uint32_t> plies = PliesOfGames();
+    const auto offsets = ValuesOf<std::uint64_t>(columns_.At(field.column));
+    const std::span<const std::uint32_t> plies = PliesOfGames();
     auto* next = Numbers<std::uint64_t>(columns_.RowsOf(Table::kPlies), to);
     for (std::size_t game = 0; game < plies.size(); ++game) {
-      const std::uint64_t offset = offsets.empty() ? 0 : offsets[game];
-      for (std::uint32_t i = 0; i < plies[game]; ++i) *next++ = offset;
+      for (std::uint32_t i = 0; i < plies[game]; ++i) *next++ = offsets[game];
     }
     return absl::OkStatus();
   }
@@ -158,17 +150,17 @@ class TableFiller {
     const ColumnTypes& types = *columns_.types;
     const std::size_t column = FindColumn(types, Table::kPlies, "kind");
     const std::vector<std::string>& names = types[column].names;
-    const auto codes = ValuesOf<std::uint8_t>(columns_.columns[column]);
+    const std::span<const std::uint8_t> codes = CodesOf(column);
     return [this, codes, &names](std::size_t ply) {
       const std::size_t row = rows_of_plies_.empty() ? ply : rows_of_plies_[ply];
-      return !codes.empty() && names[codes[row]] == "unparsed";
+      return names[codes[row]] == "unparsed";
     };
   }
 
   // Lists of the rows of another table.
   absl::Status FillRows(const ArrowField& field, ArrowColumn& to) {
-    const std::vector<std::uint32_t> counts = CountsOf(field.column);
-    if (!FillBegins(std::span<const std::uint32_t>(counts), to)) return Check(false);
+    const std::span<const std::uint32_t> counts = CountsOf(field.column);
+    if (!FillBegins(counts, to)) return Check(false);
     if (field.origin == Origin::kPoints) MarkEmpty(counts, to);
     const ArrowField& item = field.parts[0];
     const Table table = TableOf(item);
@@ -188,16 +180,15 @@ class TableFiller {
     return (*columns_.types)[rows.parts[1].column].table;
   }
 
-  static void MarkEmpty(const std::vector<std::uint32_t>& counts, ArrowColumn& to) {
+  static void MarkEmpty(std::span<const std::uint32_t> counts, ArrowColumn& to) {
     Buffer<std::uint8_t> flags;
     for (const std::uint32_t count : counts) flags.Append(count == 0 ? 0x80 : 0);
     if (!counts.empty()) SetNulls(flags.data(), to);
   }
 
   bool FillWinners(const ArrowField& field, ArrowColumn& to) const {
-    const std::vector<std::uint32_t> winners = CountsOf(field.column);
     std::vector<std::uint8_t> counts, codes;
-    for (const std::uint32_t bits : winners) {
+    for (const std::uint32_t bits : CountsOf(field.column)) {
       counts.push_back(static_cast<std::uint8_t>(std::popcount(bits)));
       for (std::uint8_t code = 0; code < 32; ++code) {
         if ((bits >> code & 1) != 0) codes.push_back(code);
@@ -210,25 +201,24 @@ class TableFiller {
   }
 
   void FillLegal(const ArrowField& field, ArrowColumn& to) const {
-    const std::size_t rows = columns_.RowsOf(Table::kGames);
-    const std::vector<std::uint8_t> codes = CodesOf(field.column, rows);
+    const std::span<const std::uint8_t> codes = CodesOf(field.column);
     const std::vector<std::string>& names = (*columns_.types)[field.column].names;
     Buffer<std::uint8_t> flags;
-    to.length = rows;
-    for (std::size_t i = 0; i < rows; ++i) {
+    to.length = codes.size();
+    for (std::size_t i = 0; i < codes.size(); ++i) {
       const std::string& name = names[codes[i]];
       if (i % 8 == 0) to.values.Append('\0');
       to.values.back() = static_cast<char>(to.values.back() | (name == "true" ? 1 : 0) << i % 8);
       flags.Append(name.empty() ? 0x80 : 0);
     }
-    if (rows > 0) SetNulls(flags.data(), to);
+    if (!codes.empty()) SetNulls(flags.data(), to);
   }
 
   const GameOps& game_;
   const TableStyle& style_;
   const std::string_view source_;
   const Columns& columns_;
-  std::vector<std::uint32_t> rows_of_plies_;  // in the row dictionary, if there is one
+  std::span<const std::uint32_t> rows_of_plies_;  // in the row dictionary, if there is one
 };
 
 }  // namespace

@@ -61,12 +61,7 @@ void MarkNullNumbers(const ColumnType& type, const Column& column, ArrowColumn& 
 void FillNumbers(const ColumnType& type, const Column& column, std::size_t rows, ArrowColumn& to) {
   const std::size_t bytes = rows * type.bytes;
   char* const values = Values(rows, type.bytes, to);
-  if (column.values.empty()) {
-    if (bytes > 0) std::memset(values, 0, bytes);
-    if (type.is_nullable && rows > 0) SetAllNull(to);
-    return;
-  }
-  std::memcpy(values, column.values.data(), bytes);
+  if (bytes > 0) std::memcpy(values, column.values.data(), bytes);
   if (type.is_nullable) MarkNullNumbers(type, column, to);
 }
 
@@ -124,7 +119,6 @@ class Dictionary {
       index_of_.push_back(word.empty() ? -1 : known.try_emplace(word, next).first->second);
       if (index_of_.back() == next) texts_.push_back(word);
     }
-    if (index_of_.empty()) index_of_.push_back(-1);  // all rows are null
   }
 
   std::span<const std::int32_t> index_of() const { return index_of_; }
@@ -162,10 +156,8 @@ void FillWordIndexes(const Dictionary& dictionary, std::span<const std::uint32_t
 
 bool FillTexts(const Column& column, std::size_t rows, ArrowColumn& to) {
   TextBuilder builder(rows, to);
-  const auto sizes = ValuesOf<std::uint32_t>(column);
-  if (sizes.empty()) builder.AppendNulls(rows);
   const char* text = column.text.data();
-  for (const std::uint32_t size : sizes) {
+  for (const std::uint32_t size : ValuesOf<std::uint32_t>(column)) {
     if (size == kNoText) {
       builder.AppendNull();
     } else {
@@ -176,11 +168,8 @@ bool FillTexts(const Column& column, std::size_t rows, ArrowColumn& to) {
   return builder.Finish();
 }
 
-bool FillList(const ArrowField& field, const Columns& columns, std::size_t rows, ArrowColumn& to) {
-  const auto counts = ValuesOf<std::uint8_t>(columns.columns[field.column]);
-  static constexpr std::uint8_t kNoItems = 0;
-  const std::vector<std::uint8_t> none(counts.empty() ? rows : 0, kNoItems);
-  if (!FillBegins(counts.empty() ? std::span<const std::uint8_t>(none) : counts, to)) return false;
+bool FillList(const ArrowField& field, const Columns& columns, ArrowColumn& to) {
+  if (!FillBegins(ValuesOf<std::uint8_t>(columns.At(field.column)), to)) return false;
   const auto items = static_cast<std::size_t>(to.begins.back());
   return FillColumn(field.parts[0], columns, items, to.parts.emplace_back());
 }
@@ -218,16 +207,14 @@ bool FillNames(const ArrowField& field, std::span<const std::uint8_t> codes, Arr
   return builder.Finish();
 }
 
-bool FillWords(const ArrowField& field, const Column& column, std::size_t rows, ArrowColumn& to) {
+bool FillWords(const ArrowField& field, const Column& column, ArrowColumn& to) {
   const Dictionary dictionary(column.words);
-  const std::vector<std::uint32_t> zeros(column.values.empty() ? rows : 0);
-  const auto codes =
-      zeros.empty() ? ValuesOf<std::uint32_t>(column) : std::span<const std::uint32_t>(zeros);
+  const auto codes = ValuesOf<std::uint32_t>(column);
   if (field.kind == Kind::kWord) {
     FillWordIndexes(dictionary, codes, to);
     return true;
   }
-  TextBuilder builder(rows, to);
+  TextBuilder builder(codes.size(), to);
   for (const std::uint32_t code : codes) {
     const std::int32_t index = dictionary.index_of()[code];
     if (index < 0) {
@@ -243,19 +230,16 @@ bool FillColumn(const ArrowField& field, const Columns& columns, std::size_t row
                 ArrowColumn& to) {
   if (field.kind == Kind::kStruct) return FillStruct(field, columns, rows, to);
   const ColumnType& type = (*columns.types)[field.column];
-  const Column& column = columns.columns[field.column];
+  const Column& column = columns.At(field.column);
   switch (type.kind) {
     case ColumnKind::kList:
-      return FillList(field, columns, rows, to);
+      return FillList(field, columns, to);
     case ColumnKind::kWord:
-      return FillWords(field, column, rows, to);
+      return FillWords(field, column, to);
     case ColumnKind::kText:
       return FillTexts(column, rows, to);
-    case ColumnKind::kName: {
-      const auto codes = ValuesOf<std::uint8_t>(column);
-      const std::vector<std::uint8_t> zeros(codes.empty() ? rows : 0);
-      return FillNames(field, codes.empty() ? std::span<const std::uint8_t>(zeros) : codes, to);
-    }
+    case ColumnKind::kName:
+      return FillNames(field, ValuesOf<std::uint8_t>(column), to);
     case ColumnKind::kBool:
       FillBools(column, rows, to);
       return true;

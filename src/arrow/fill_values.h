@@ -11,8 +11,8 @@
 
 namespace plymill {
 
-// Fills `to`, which must be empty, with the first `rows` values of the column of `field`, whose
-// origin is kColumn. The columns must have passed CheckColumns(). Returns false if texts are too
+// Fills `to`, which must be empty, with the `rows` values of the column of `field`, whose origin is
+// kColumn. The columns must have passed CheckColumns(). Returns false if texts are too
 // large for a batch.
 bool FillColumn(const ArrowField& field, const Columns& columns, std::size_t rows, ArrowColumn& to);
 
@@ -20,7 +20,7 @@ bool FillColumn(const ArrowField& field, const Columns& columns, std::size_t row
 bool FillNames(const ArrowField& field, std::span<const std::uint8_t> codes, ArrowColumn& to);
 
 // Fills `to` with the words of `column`, as indexes or as texts. Empty words are null.
-bool FillWords(const ArrowField& field, const Column& column, std::size_t rows, ArrowColumn& to);
+bool FillWords(const ArrowField& field, const Column& column, ArrowColumn& to);
 
 // Fills `to` with the rows `rows` of `from`, in their order. Returns false as FillColumn() does.
 bool TakeRows(const ArrowColumn& from, std::span<const std::uint32_t> rows, ArrowColumn& to);
@@ -42,7 +42,7 @@ bool FillBegins(std::span<const Count> counts, ArrowColumn& to) {
   return begin <= 0x7FFF'FFFF;
 }
 
-// The values of `column`. There are none if the block does not have the column.
+// The values of `column`.
 template <class T>
 std::span<const T> ValuesOf(const Column& column) {
   return {reinterpret_cast<const T*>(column.values.data()), column.values.size() / sizeof(T)};

@@ -12,26 +12,25 @@
 namespace plymill {
 namespace {
 
-// The texts of a column; data() is null if there is none.
-std::vector<std::string_view> TextsOf(const Column& column, std::size_t rows) {
+// The texts of a column; data() is null if one is null.
+std::vector<std::string_view> TextsOf(const Column& column) {
   std::vector<std::string_view> texts;
   const char* text = column.text.data();
   for (const std::uint32_t size : ValuesOf<std::uint32_t>(column)) {
     texts.push_back(size == kNoText ? std::string_view() : std::string_view(text, size));
     text += texts.back().size();
   }
-  texts.resize(rows);
   return texts;
 }
 
 std::vector<TagRecord> TagsOf(const Columns& columns) {
   const ColumnTypes& types = *columns.types;
-  const Column& names = columns.columns[FindColumn(types, Table::kTags, "name")];
-  const Column& values = columns.columns[FindColumn(types, Table::kTags, "value")];
+  const Column& names = columns.At(FindColumn(types, Table::kTags, "name"));
   const auto codes = ValuesOf<std::uint32_t>(names);
   std::vector<TagRecord> tags;
-  for (const std::string_view value : TextsOf(values, columns.RowsOf(Table::kTags))) {
-    tags.push_back({names.words.At(codes.empty() ? 0 : codes[tags.size()]), value});
+  for (const std::string_view value :
+       TextsOf(columns.At(FindColumn(types, Table::kTags, "value")))) {
+    tags.push_back({names.words.At(codes[tags.size()]), value});
   }
   return tags;
 }
@@ -42,12 +41,11 @@ std::vector<IsoDate> DatesOf(const GameOps& game, const Columns& columns) {
   std::vector<IsoDate> dates(games);
   if (game.day_first) {
     const std::size_t column = FindColumn(types, Table::kGames, "date");
-    const std::vector<std::string_view> texts = TextsOf(columns.columns[column], games);
+    const std::vector<std::string_view> texts = TextsOf(columns.At(column));
     for (std::size_t i = 0; i < games; ++i) dates[i] = IsoDateIn(texts[i], *game.day_first);
   }
   const std::vector<TagRecord> tags = TagsOf(columns);
-  const auto counts =
-      ValuesOf<std::uint32_t>(columns.columns[FindColumn(types, Table::kGames, "tags")]);
+  const auto counts = ValuesOf<std::uint32_t>(columns.At(FindColumn(types, Table::kGames, "tags")));
   std::span<const TagRecord> left = tags;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (dates[i].empty()) dates[i] = IsoDateOfTags(left.first(counts[i]));
@@ -65,7 +63,7 @@ bool FillDates(const GameOps& game, const ArrowField& field, const Columns& colu
     const std::uint32_t code = dates.words.CodeOf(date.view());
     dates.values.Append(&code, sizeof(code));
   }
-  return FillWords(field, dates, columns.RowsOf(Table::kGames), to);
+  return FillWords(field, dates, to);
 }
 
 }  // namespace plymill

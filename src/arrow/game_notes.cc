@@ -7,6 +7,7 @@
 #include "arrow/fill_values.h"
 #include "arrow/table_fields.h"
 #include "arrow/text_builder.h"
+#include "columns/note_order.h"
 
 namespace plymill {
 namespace {
@@ -26,12 +27,10 @@ class NotesFiller {
     const bool of_texts = table_ == Table::kTexts;
     const auto notes = Values(Table::kGames, of_texts ? "texts" : "comments");
     const auto plies = Values(Table::kGames, "plies");
-    const std::size_t games = notes.empty() ? 0 : columns_.RowsOf(Table::kGames);
     std::size_t first_ply = 0;
-    for (std::size_t game = 0; game < games; ++game) {
-      const std::uint32_t count = plies.empty() ? 0 : plies[game];
-      if (!FillGame(game, first_ply, count, notes[game])) return NotesResult::kDamaged;
-      first_ply += count;
+    for (std::size_t game = 0; game < notes.size(); ++game) {
+      if (!FillGame(game, first_ply, plies[game], notes[game])) return NotesResult::kDamaged;
+      first_ply += plies[game];
     }
     EndRow();
     builder_.AppendNulls(rows_ - row_);
@@ -41,16 +40,15 @@ class NotesFiller {
  private:
   std::span<const std::uint32_t> Values(Table table, std::string_view name) const {
     const std::size_t column = FindColumn(*columns_.types, table, name);
-    return ValuesOf<std::uint32_t>(columns_.columns[column]);
+    return ValuesOf<std::uint32_t>(columns_.At(column));
   }
 
   // Returns whether the notes are in the game, in the order of its plies.
   bool FillGame(std::size_t game, std::size_t first_ply, std::uint32_t plies, std::uint32_t notes) {
-    std::uint32_t least = 0;
+    NoteOrder order(table_, plies);
     for (std::uint32_t i = 0; i < notes; ++i, ++note_) {
-      const std::uint32_t ply = plies_.empty() ? 0 : plies_[note_];
-      if (ply < least || ply > plies) return false;
-      least = ply;
+      const std::uint32_t ply = plies_[note_];
+      if (!order.Accepts(ply)) return false;
       const std::string_view text = NextText();
       if ((ply == 0) != of_games_) continue;
       AddNote(of_games_ ? game : first_ply + ply - 1, text);
@@ -59,7 +57,7 @@ class NotesFiller {
   }
 
   std::string_view NextText() {
-    const std::uint32_t size = sizes_.empty() ? kNoText : sizes_[note_];
+    const std::uint32_t size = sizes_[note_];
     if (size == kNoText) return {};
     const std::string_view text(text_, size);
     text_ += size;
@@ -94,7 +92,7 @@ class NotesFiller {
   TextBuilder builder_;
   const std::span<const std::uint32_t> plies_ = Values(table_, "ply"),
                                        sizes_ = Values(table_, "text");
-  const char* text_ = columns_.columns[FindColumn(*columns_.types, table_, "text")].text.data();
+  const char* text_ = columns_.At(FindColumn(*columns_.types, table_, "text")).text.data();
   std::size_t note_ = 0;  // the next row of the table
   std::size_t row_ = 0;   // of the column: the next one, or the one whose text is being appended
   bool in_row_ = false;

@@ -12,7 +12,7 @@ absl::StatusOr<std::vector<CatFile>> OpenFiles(const std::vector<std::string>& p
   for (const std::string& path : paths) {
     absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(path);
     if (!reader.ok()) return reader.status();
-    CatFile& file = files.emplace_back(CatFile{*std::move(reader), {}, {}, {}});
+    CatFile& file = files.emplace_back(CatFile{*std::move(reader), {}, {}, {}, {}});
     for (const SourceReport& source : file.reader.footer().sources) {
       file.json_names.push_back(JsonString(source.source));
       file.selected.push_back({.source = source.source, .notation = source.notation});

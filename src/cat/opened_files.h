@@ -3,6 +3,8 @@
 
 #include <absl/status/statusor.h>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,9 @@ struct CatFile {
   std::vector<SourceReport> counted;    // for each source, the counts of its blocks
   std::vector<SourceReport> selected;   // for each source, the counts of its selected games
   std::vector<std::string> json_names;  // names of the sources as JSON strings
+
+  // The sum of MarkOf() over the games that were read, if all are compared with an index of ids.
+  std::optional<std::uint64_t> id_marks = {};
 };
 
 // Opens all files, and checks their footers.

@@ -9,10 +9,12 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "cat/opened_files.h"
 #include "cat/picks.h"
 #include "cat/wanted_keys.h"
+#include "columns/types_of.h"
 #include "convert/failure.h"
 #include "convert/game_block.h"
 #include "convert/pipeline.h"
@@ -26,10 +28,11 @@ namespace {
 
 // A block of a record file.
 struct FileBlock : GameBlock {
-  std::size_t file = 0;               // index of the record file in the run
-  std::size_t number = 0;             // index of the block in its file, from 0
-  std::optional<std::uint32_t> pick;  // the only game of the block that is wanted
-  BlockColumns columns;               // the records have views into them
+  std::size_t file = 0;              // index of the record file in the run
+  std::size_t number = 0;            // index of the block in its file, from 0
+  std::vector<std::uint32_t> picks;  // the only games of the block that are wanted, if not empty
+  BlockColumns columns;              // the records have views into them
+  std::uint64_t id_marks = 0;        // of the games of the block: see MarkOf()
   BlockRows rows;  // the output; or only its lines, which are text in the notation
   Frames frames;   // frames that are full with it
 };
@@ -78,11 +81,11 @@ class RecordFilesRun {
     const std::vector<SourceReport>& sources = judge_ != nullptr || picks_ ? file.selected : said;
     report_.sources.insert(report_.sources.end(), sources.begin(), sources.end());
     for (const SourceReport& source : sources) AddTally(source, report_.total);
-    // If --limit has ended the run, the later blocks were not counted, so the counts are not
-    // checked.
+    // If --limit has ended the run, the later blocks were not counted.
     if (report_.not_read || picks_) return absl::OkStatus();
-    if (absl::Status same = file.reader.CheckCounts(file.counted); !same.ok()) return same;
-    if (absl::Status ids = file.reader.CheckIds(); !ids.ok()) return ids;
+    const absl::Status ids =
+        file.id_marks ? file.reader.CheckIds(*file.id_marks) : file.reader.CheckIds();
+    if (!ids.ok()) return ids;
     if (judge_ == nullptr) AddUnwritten(file);
     return absl::OkStatus();
   }
@@ -104,9 +107,29 @@ class RecordFilesRun {
     absl::StatusOr<std::vector<CatFile>> files = OpenFiles(options_.files);
     if (!files.ok()) return files.status();
     opened_ = *std::move(files);
-    if (options_.only_count) return absl::OkStatus();
-    if (absl::Status status = FindWanted(); !status.ok()) return status;
-    return OpenOutput();
+    if (!options_.only_count) {
+      if (absl::Status status = FindWanted(); !status.ok()) return status;
+    }
+    for (CatFile& file : opened_) {
+      if (ReadsIds(file)) file.id_marks = 0;
+    }
+    return options_.only_count ? absl::OkStatus() : OpenOutput();
+  }
+
+  // Whether the ids of all games are read, and there is an index to compare them with.
+  bool ReadsIds(const CatFile& file) const {
+    const std::vector<const GameOps*>& games = file.reader.footer().notations;
+    return file.reader.footer().ids && !picks_ &&
+           std::all_of(games.begin(), games.end(), [&](const GameOps* game) {
+             const std::span<const char> columns = ColumnsOf(*game);
+             return columns.empty() || columns[IndexOf("id", Table::kGames, game->columns())] != 0;
+           });
+  }
+
+  // The columns that are read, as RecordFileReader::ReadRecords() takes them; empty: all, as games
+  // are selected by any of their columns.
+  std::span<const char> ColumnsOf(const GameOps& game) const {
+    return judge_ != nullptr ? std::span<const char>() : wanted_.columns(game);
   }
 
   // Finds out which columns and games are read.
@@ -176,11 +199,17 @@ class RecordFilesRun {
     return true;
   }
 
+  // Takes the next picks that are in one block.
   bool NextPick(FileBlock& block) {
     if (pick_ == picks_->size()) return false;
-    const Pick& pick = (*picks_)[pick_++];
-    SetBlock(pick.file, pick.place.block, block);
-    block.pick = pick.place.game;
+    const Pick& first = (*picks_)[pick_];
+    SetBlock(first.file, first.place.block, block);
+    block.picks.clear();
+    for (; pick_ < picks_->size(); ++pick_) {
+      const Pick& pick = (*picks_)[pick_];
+      if (pick.file != first.file || pick.place.block != first.place.block) break;
+      block.picks.push_back(pick.place.game);
+    }
     return true;
   }
 
@@ -194,15 +223,15 @@ class RecordFilesRun {
   // Reads a block, and applies Judge to its games.
   absl::Status Read(FileBlock& block) const {
     const RecordFileReader& reader = opened_[block.file].reader;
-    const std::span<const char> columns = wanted_.columns(*block.game);
+    const std::span<const char> columns = ColumnsOf(*block.game);
     const bool needs_rows = judge_ != nullptr || picks_ || options_.notation || options_.game_stats;
     const PlyRows rows = needs_rows ? PlyRows::kMade : PlyRows::kLeftInColumns;
-    // Games are selected by any of their columns.
     absl::Status status =
-        columns.empty() || judge_ != nullptr
+        columns.empty()
             ? reader.ReadBlock(block.number, block.columns, *block.records, rows)
             : reader.ReadRecords(block.number, columns, block.columns, *block.records, rows);
-    if (status.ok() && block.pick) Choose(*block.pick, block);
+    if (status.ok() && opened_[block.file].id_marks) block.id_marks = MarksOf(block);
+    if (status.ok() && !block.picks.empty()) ChoosePicks(block);
     if (status.ok() && judge_ != nullptr) {
       (*judge_)(*block.game, *block.records, reader.footer().sources[block.source].source,
                 block.judgement);
@@ -210,12 +239,20 @@ class RecordFilesRun {
     return status;
   }
 
-  // Chooses game `pick` alone.
-  static void Choose(std::uint32_t pick, FileBlock& block) {
-    block.judgement.verdicts.Clear();
-    for (std::uint32_t i = 0; i < block.records->heads.size(); ++i) {
-      block.judgement.verdicts.Append(i == pick ? Verdict::kFirstSet : Verdict::kFiltered);
+  // The sum over the games of a block.
+  std::uint64_t MarksOf(const FileBlock& block) const {
+    std::uint64_t marks = 0, game = opened_[block.file].reader.GamesBefore(block.number);
+    for (const GameHead& head : block.records->heads) marks += MarkOf({head.id, game++});
+    return marks;
+  }
+
+  static void ChoosePicks(FileBlock& block) {
+    Verdicts& verdicts = block.judgement.verdicts;
+    verdicts.Clear();
+    for (std::size_t i = 0; i < block.records->heads.size(); ++i) {
+      verdicts.Append(Verdict::kFiltered);
     }
+    for (const std::uint32_t pick : block.picks) verdicts[pick] = Verdict::kFirstSet;
   }
 
   void ChooseInOrder(FileBlock& block) {
@@ -228,7 +265,7 @@ class RecordFilesRun {
 
   // Encodes the selected games of `block`.
   absl::Status Encode(FileBlock& block) const {
-    if (judge_ != nullptr || block.pick) block.Choose();
+    if (judge_ != nullptr || !block.picks.empty()) block.Choose();
     CountDiagnostics(*block.chosen);
     if (!options_.only_count && !IsWrittenWhileEncoded()) EncodeRows(block, nullptr);
     return absl::OkStatus();
@@ -269,6 +306,7 @@ class RecordFilesRun {
     counted.games_written += block.records->tally.games_written;
     counted.plies += block.records->tally.plies;
     counted.diagnostics += block.records->tally.diagnostics;
+    if (opened_[block.file].id_marks) *opened_[block.file].id_marks += block.id_marks;
     AddTally(block.chosen->tally, TotalOf(block.game->slug, report_));
     if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
     if (judge_ != nullptr || picks_) CountSelected(block);

@@ -5,22 +5,17 @@
 #include <cstdint>
 #include <cstring>
 
-#include "columns/fill_absent.h"
+#include "columns/check_columns.h"
 
 namespace plymill {
 namespace {
 
 constexpr std::uint32_t kNoCode = 0xFFFF'FFFF;
 
-// The values that column `index` stands for: the rows of its table, or the items of its list.
+// The values that column `index` adds: one for each row of its table, or item of its list.
 std::size_t CountOf(const Columns& columns, std::size_t index) {
   const ColumnType& type = (*columns.types)[index];
-  if (type.list == ColumnType::kNone) return columns.RowsOf(type.table);
-  std::size_t items = 0;
-  for (const char size : columns.columns[type.list].values) {
-    items += static_cast<unsigned char>(size);
-  }
-  return items;
+  return columns.IsInDictionary(type) ? columns.RowsOf(type.table) : ValuesOfColumn(columns, type);
 }
 
 const Column& RowColumn(const Columns& columns) {
@@ -55,23 +50,17 @@ void ColumnsJoiner::AppendColumn(const Columns& from, std::size_t index, Column&
   if (type.kind == ColumnKind::kText) to.text.Append(column.text.data(), column.text.size());
 }
 
-// All values of the column: also those that are null or zero because it has none, and those of a
-// row dictionary, once for each ply.
+// All values of the column; those of a row dictionary, once for each ply.
 const char* ColumnsJoiner::ValuesOf(const Columns& from, std::size_t index, std::size_t count) {
   const ColumnType& type = (*from.types)[index];
   const Buffer<char>& stored = from.columns[index].values;
-  const bool in_dictionary = from.distinct > 0 && type.table == Table::kPlies && !type.counts;
-  if (!stored.empty() && !in_dictionary) return stored.data();
+  if (!from.IsInDictionary(type)) return stored.data();
   filled_.Clear();
-  if (stored.empty()) {
-    AppendAbsent(type, count, filled_);
-    return filled_.data();
-  }
   char* const out = filled_.Room(count * type.bytes);
   filled_.Grow(count * type.bytes);
-  const Buffer<char>& rows = RowColumn(from).values;
+  const char* const rows = RowColumn(from).values.data();
   for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t row = rows.empty() ? 0 : CodeAt(rows.data(), i);
+    const std::size_t row = CodeAt(rows, i);
     std::memcpy(out + i * type.bytes, stored.data() + row * type.bytes, type.bytes);
   }
   return out;
@@ -79,7 +68,7 @@ const char* ColumnsJoiner::ValuesOf(const Columns& from, std::size_t index, std:
 
 void ColumnsJoiner::AppendWords(const Column& from, const char* codes, std::size_t count,
                                 Column& to) {
-  const std::size_t words = std::max<std::size_t>(from.words.sizes.size(), 1);
+  const std::size_t words = from.words.sizes.size();
   codes_.Clear();
   std::fill_n(codes_.Room(words), words, kNoCode);
   codes_.Grow(words);

@@ -21,7 +21,7 @@ class ColumnsJoiner {
   const char* ValuesOf(const Columns& from, std::size_t index, std::size_t count);
   void AppendWords(const Column& from, const char* codes, std::size_t count, Column& to);
 
-  Buffer<char> filled_;          // values that `from` does not store as they are
+  Buffer<char> filled_;          // values of a row dictionary
   Buffer<std::uint32_t> codes_;  // for each word of `from`, its code in `to`, or kNoCode
 };
 

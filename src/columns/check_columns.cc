@@ -101,8 +101,7 @@ bool AreValuesGood(const Column& column, const ColumnType& type, const Columns& 
     case ColumnKind::kRow:
       break;
   }
-  const auto codes = ValuesOf<std::uint32_t>(column);
-  return codes.empty() >= (columns.distinct == 0) && AreBelow(codes, columns.distinct);
+  return AreBelow(ValuesOf<std::uint32_t>(column), columns.distinct);
 }
 
 std::uint64_t SumOf(const Column& column, std::size_t bytes) {
@@ -143,10 +142,18 @@ bool CountsAll(const Column& column, const ColumnType& type, const Columns& colu
 
 }  // namespace
 
+std::uint64_t LeastRowBytes(const ColumnTypes& types, Table table) {
+  std::uint64_t bytes = 0;
+  for (const ColumnType& type : types) {
+    bytes += type.table == table ? std::uint64_t{type.inlined} * type.bytes : 0;
+  }
+  return bytes;
+}
+
 std::uint64_t LeastColumnsBytes(const Columns& columns) {
   std::uint64_t bytes = 0;
-  for (const ColumnType& type : *columns.types) {
-    bytes += columns.RowsOf(type.table) * std::uint64_t{type.inlined} * type.bytes;
+  for (std::size_t i = 0; i < kTables; ++i) {
+    bytes += columns.rows[i] * LeastRowBytes(*columns.types, static_cast<Table>(i));
   }
   return bytes;
 }
@@ -161,7 +168,7 @@ std::uint64_t ColumnsBytes(const Columns& columns) {
   for (std::size_t i = 0; i < columns.columns.size(); ++i) {
     const ColumnType& type = (*columns.types)[i];
     const Column& column = columns.columns[i];
-    if (type.list != ColumnType::kNone) bytes += column.values.size();
+    if (type.list != ColumnType::kNone) bytes += ValuesOfColumn(columns, type) * type.bytes;
     bytes += column.text.size() + column.words.text.size() +
              column.words.sizes.size() * sizeof(std::uint32_t);
     if (type.kind == ColumnKind::kWord && type.most == 0)

@@ -9,8 +9,11 @@
 namespace plymill {
 
 // The most memory that the columns of a block may need, in bytes. Columns without values count as
-// if they had values, so that also the rows made from them are limited.
+// if they had values, because they get them, and so that the rows made from them are limited too.
 inline constexpr std::uint64_t kMaxColumnsBytes = std::uint64_t{64} << 20;
+
+// The least memory that a row of a table needs in its columns, or as a row that is made from them.
+std::uint64_t LeastRowBytes(const ColumnTypes& types, Table table);
 
 // The least memory that the columns need, or the rows that are made from them, whatever values are
 // read.

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,8 +86,7 @@ struct DistinctRows {
   Buffer<std::uint32_t> hashes, uses;  // of each row
 };
 
-// A column without values in a table with rows stands for values that are all null, or zero if its
-// type has no null.
+// Each column has all its values, except one that a reader of a file did not ask for: see is_read.
 struct Columns {
   const ColumnTypes* types = nullptr;
   std::array<std::uint32_t, kTables> rows = {};  // of each table
@@ -96,17 +96,29 @@ struct Columns {
   std::uint32_t distinct = 0;
 
   std::vector<Column> columns;  // one for each type
-  std::vector<char> is_read;    // for each type, whether a reader has asked for it
+  std::vector<char> is_read;    // for each type: whether the column has its values
   DistinctRows distinct_rows;   // of the games that these columns were made from
 
   std::uint32_t& RowsOf(Table table) { return rows[static_cast<std::size_t>(table)]; }
   std::uint32_t RowsOf(Table table) const { return rows[static_cast<std::size_t>(table)]; }
 
-  // The number of values of column `index`, if it is not the item of a list.
+  // The number of values of a column, if it is not the item of a list.
   std::uint32_t RowsOf(const ColumnType& type) const {
-    const bool in_dictionary = distinct > 0 && type.table == Table::kPlies && !type.counts &&
-                               type.kind != ColumnKind::kRow;
-    return in_dictionary ? distinct : RowsOf(type.table);
+    if (type.kind == ColumnKind::kRow) return distinct > 0 ? RowsOf(type.table) : 0;
+    return IsInDictionary(type) ? distinct : RowsOf(type.table);
+  }
+
+  // Whether a column has a value for each row of the row dictionary, not for each ply.
+  bool IsInDictionary(const ColumnType& type) const {
+    return distinct > 0 && type.table == Table::kPlies && !type.counts &&
+           type.kind != ColumnKind::kRow;
+  }
+
+  // Column `index`, which must have been read: one that was not has no values, and must not pass
+  // for one that is null in all rows.
+  const Column& At(std::size_t index) const {
+    if (is_read[index] == 0) throw std::logic_error("a column that was not read");
+    return columns[index];
   }
 
   // Removes all values, and keeps the memory.
@@ -116,6 +128,7 @@ struct Columns {
     distinct = 0;
     columns.resize(next.size());
     for (Column& column : columns) column.Clear();
+    is_read.assign(next.size(), 1);
   }
 };
 

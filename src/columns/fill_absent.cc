@@ -7,6 +7,7 @@
 #include "columns/check_columns.h"
 
 namespace plymill {
+namespace {
 
 void AppendAbsent(const ColumnType& type, std::size_t count, Buffer<char>& values) {
   const std::int64_t absent = type.is_nullable ? type.null : 0;
@@ -20,14 +21,14 @@ void AppendAbsent(const ColumnType& type, std::size_t count, Buffer<char>& value
   for (std::size_t at = 0; at < bytes; at += type.bytes) std::memcpy(out + at, &absent, type.bytes);
 }
 
-void FillAbsentPlies(Columns& columns) {
-  for (std::size_t i = 0; i < columns.types->size(); ++i) {
-    const ColumnType& type = (*columns.types)[i];
-    Buffer<char>& values = columns.columns[i].values;
-    if (type.table != Table::kPlies || type.kind == ColumnKind::kRow) continue;
-    if (values.empty()) AppendAbsent(type, ValuesOfColumn(columns, type), values);
-    std::memset(values.Room(sizeof(std::uint64_t)), 0, sizeof(std::uint64_t));
-  }
+}  // namespace
+
+void FillAbsent(std::size_t index, Columns& columns) {
+  const ColumnType& type = (*columns.types)[index];
+  Column& column = columns.columns[index];
+  if (column.values.empty()) AppendAbsent(type, ValuesOfColumn(columns, type), column.values);
+  std::memset(column.values.Room(sizeof(std::uint64_t)), 0, sizeof(std::uint64_t));
+  if (type.kind == ColumnKind::kWord && column.words.sizes.empty()) column.words.sizes.Append(0);
 }
 
 }  // namespace plymill

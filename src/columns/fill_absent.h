@@ -1,19 +1,16 @@
-// Values for columns that have none.
+// FillAbsent: what a column without an entry in its block is. Nothing else says it.
 #pragma once
 
 #include <cstddef>
 
-#include "base/buffer.h"
 #include "columns/column.h"
 
 namespace plymill {
 
-// Appends `count` times the value that a column of `type` without values stands for: null, or zero.
-void AppendAbsent(const ColumnType& type, std::size_t count, Buffer<char>& values);
-
-// Gives values to the columns of plies that have none. `columns` must have passed CheckColumns().
-// A zero follows the last value of each column of plies, because the first item of a list is read
-// before its size is known.
-void FillAbsentPlies(Columns& columns);
+// If column `index` has no values, gives it as many as its table has rows, or its list, which must
+// have its values, has items: each is null, or 0 if its type has no null. A column of words gets
+// its one word, which is empty. So only a column that was not read has rows without values. Zeros
+// follow the last value: the first item of a list is read before its size is known.
+void FillAbsent(std::size_t index, Columns& columns);
 
 }  // namespace plymill

@@ -9,19 +9,12 @@
 #include <type_traits>
 
 #include "columns/column.h"
+#include "columns/note_order.h"
 #include "columns/row_dictionary.h"
 #include "columns/types_of.h"
 #include "record/records.h"
 
 namespace plymill {
-
-// The value in all rows of a column without values: null, or the number or code 0.
-template <class T>
-T AbsentValue() {
-  T value{};
-  if constexpr (!kIsOrNull<T>) std::memset(&value, 0, sizeof(value));
-  return value;
-}
 
 // Reads the rows of a table that is not plies, one after the other.
 class TableRows {
@@ -44,25 +37,24 @@ class TableRows {
   void ReadField(T& value, std::size_t at) {
     const Column& column = columns_[at];
     if constexpr (kIsText<T>) {
-      const auto bytes = Value<std::uint32_t>(column, kNoText);
+      const auto bytes = Value<std::uint32_t>(column);
       value = {};
       if (bytes == kNoText) return;
       value = {column.text.data() + text_[at], bytes};
       if (value.data() == nullptr) value = "";
       text_[at] += bytes;
     } else if constexpr (std::is_same_v<T, Repeated>) {
-      value.text = column.words.At(Value<std::uint32_t>(column, 0));
+      value.text = column.words.At(Value<std::uint32_t>(column));
     } else {
-      value = Value<T>(column, AbsentValue<T>());
+      value = Value<T>(column);
     }
   }
 
   template <class T>
-  T Value(const Column& column, T otherwise) const {
-    if (!column.values.empty()) {
-      std::memcpy(&otherwise, column.values.data() + row_ * sizeof(T), sizeof(T));
-    }
-    return otherwise;
+  T Value(const Column& column) const {
+    T value;
+    std::memcpy(&value, column.values.data() + row_ * sizeof(T), sizeof(T));
+    return value;
   }
 
   const Column* columns_;
@@ -77,7 +69,7 @@ class RowsReader {
   RowsReader(const Column* columns, Buffer<char>& spill) : spill_(spill) {
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       columns_[i] = &columns[i];
-      bases_[i] = columns[i].values.empty() ? nullptr : columns[i].values.data();
+      bases_[i] = columns[i].values.data();
     }
   }
 
@@ -113,16 +105,14 @@ class RowsReader {
     } else if constexpr (kIsFixedText<T>) {
       ReadWord<T>(at, i, to);
     } else {
-      T value = AbsentValue<T>();
-      if (bases_[at] != nullptr) std::memcpy(&value, bases_[at] + i * sizeof(T), sizeof(T));
-      std::memcpy(to, &value, sizeof(T));
+      std::memcpy(to, bases_[at] + i * sizeof(T), sizeof(T));
     }
   }
 
   template <class T>
   [[gnu::always_inline]] void ReadWord(std::size_t at, std::size_t i, char* to) {
-    std::uint32_t code = 0;
-    if (bases_[at] != nullptr) std::memcpy(&code, bases_[at] + i * sizeof(code), sizeof(code));
+    std::uint32_t code;
+    std::memcpy(&code, bases_[at] + i * sizeof(code), sizeof(code));
     const std::string_view word = columns_[at]->words.At(code);
     if (word.size() > T::kInlined) [[unlikely]] {
       std::memset(to, 0, T::kInlined);
@@ -140,7 +130,7 @@ class RowsReader {
   [[gnu::always_inline]] void ReadList(std::size_t at, std::size_t i, char* to) {
     using Item = typename L::Item;
     constexpr std::size_t kBytes = StoredBytes<Item>();
-    const std::size_t size = bases_[at] == nullptr ? 0 : static_cast<unsigned char>(bases_[at][i]);
+    const std::size_t size = static_cast<unsigned char>(bases_[at][i]);
     *to++ = static_cast<char>(size);
     const std::size_t first = next_[at];
     next_[at] += size;
@@ -170,12 +160,12 @@ class RowsReader {
 
   Buffer<char>& spill_;
   std::array<const Column*, ColumnsOf<Ply>()> columns_;
-  std::array<const char*, ColumnsOf<Ply>()> bases_;      // null if there are no values
+  std::array<const char*, ColumnsOf<Ply>()> bases_;      // their values
   std::array<std::size_t, ColumnsOf<Ply>()> next_ = {};  // of a list column: items read
 };
 
-// Fills Records with the games in `columns`, which must have passed CheckColumns(). Texts in the
-// records are views into the columns.
+// Fills Records with the games in `columns`, which must have passed CheckColumns(), and of which
+// each must have its values; see FillAbsent(). Texts in the records are views into the columns.
 template <class Game>
 class RecordsFiller {
  public:
@@ -260,22 +250,18 @@ class RecordsFiller {
           .legality = row.legal,
           .result = row.result};
       good_ = good_ && ArePlayers(row.winners) && ArePlayers(row.rules_winners);
-      FillNotes(comments, head.notes, head.rows, records_.notes);
-      FillNotes(texts, head.texts, head.rows, records_.texts);
+      FillNotes(comments, head.notes, head.rows, {Table::kComments, row.plies}, records_.notes);
+      FillNotes(texts, head.texts, head.rows, {Table::kTexts, row.plies}, records_.texts);
       records_.heads.Append(head);
     }
   }
 
-  // The notes must be of the game or of its plies, in the order of the plies. A text is of a ply,
-  // and its only one.
-  void FillNotes(TableRows& table, Range range, Range plies, Buffer<NoteRecord>& to) {
-    const bool are_texts = &to == &records_.texts;
-    std::uint32_t least = are_texts ? 1 : 0;
+  void FillNotes(TableRows& table, Range range, Range plies, NoteOrder order,
+                 Buffer<NoteRecord>& to) {
     for (std::uint32_t i = 0; i < range.count; ++i) {
       NoteRow note;
       table.Read(note);
-      good_ = good_ && note.ply >= least && note.ply <= plies.count;
-      least = note.ply + (are_texts ? 1 : 0);
+      good_ = good_ && order.Accepts(note.ply);
       to.Append({note.ply == 0 ? NoteRecord::kGame : plies.begin + note.ply - 1, note.text});
     }
   }
@@ -316,11 +302,10 @@ void RecordsFiller<Game>::FillPliesFromDictionary() {
     dictionary.template Read<false, true>(i, distinct[i].data());
   }
   records_.spill.Clear();
-  const bool has_codes = !columns_.columns[First::kRow].values.empty();
   const char* const codes = columns_.columns[First::kRow].values.data();
   for (std::size_t i = 0; i < plies; ++i) {
-    std::uint32_t code = 0;
-    if (has_codes) std::memcpy(&code, codes + i * sizeof(code), sizeof(code));
+    std::uint32_t code;
+    std::memcpy(&code, codes + i * sizeof(code), sizeof(code));
     rows[i] = distinct[code];
     // Read again, the row appends its long words to the spill.
     if (SpilledBytes<Ply>(rows[i].data()) > 0) [[unlikely]]

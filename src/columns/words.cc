@@ -70,12 +70,9 @@ void Words::FindBegins() {
   }
 }
 
-// Without words, there is one, which is empty.
 Words::View Words::view() const {
-  static constexpr std::uint32_t kZero = 0;
   static constexpr char kNoBytes[sizeof(std::uint64_t)] = {};
-  return {text.empty() ? kNoBytes : text.data(), sizes.empty() ? &kZero : begins_.data(),
-          sizes.empty() ? &kZero : sizes.data()};
+  return {text.empty() ? kNoBytes : text.data(), begins_.data(), sizes.data()};
 }
 
 void Words::Enlarge() {

@@ -33,7 +33,7 @@ class Words {
   };
   View view() const;
 
-  // The word with a code; an empty word if there are no words at all. Its data() is never null.
+  // The word with a code. Its data() is never null.
   std::string_view At(std::uint32_t code) const {
     if (text.empty()) return "";
     return {text.data() + begins_[code], sizes[code]};

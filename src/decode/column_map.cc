@@ -53,13 +53,18 @@ bool ReadColumn(Json json, FileColumn& column) {
          ReadNumber(json, "follows", column.follows);
 }
 
-// Whether the column `place` of the file, if there is one, has the name of the column `index`. It
-// must come before the column that refers to it.
+bool IsCalled(const FileColumn& column, const ColumnType& type) {
+  return column.table == kTableNames[static_cast<std::size_t>(type.table)] &&
+         column.name == type.name;
+}
+
+// Whether the column `place` of the file, if there is one, is the column `index`. It must come
+// before the column that refers to it.
 bool IsColumn(std::optional<std::uint64_t> place, const std::vector<FileColumn>& earlier,
               std::size_t index, const ColumnTypes& types) {
   if (!place) return index == ColumnType::kNone;
   return index != ColumnType::kNone && *place < earlier.size() &&
-         earlier[*place].name == types[index].name;
+         IsCalled(earlier[*place], types[index]);
 }
 
 bool IsSameType(const FileColumn& column, const std::vector<FileColumn>& earlier,
@@ -76,8 +81,7 @@ bool IsSameType(const FileColumn& column, const std::vector<FileColumn>& earlier
 
 std::size_t Find(const FileColumn& column, const ColumnTypes& types) {
   for (std::size_t i = 0; i < types.size(); ++i) {
-    const std::string_view table = kTableNames[static_cast<std::size_t>(types[i].table)];
-    if (column.table == table && column.name == types[i].name) return i;
+    if (IsCalled(column, types[i])) return i;
   }
   return ColumnType::kNone;
 }

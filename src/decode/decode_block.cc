@@ -9,6 +9,7 @@
 
 #include "base/hash/hash.h"
 #include "columns/check_columns.h"
+#include "columns/fill_absent.h"
 
 namespace plymill {
 namespace {
@@ -21,6 +22,15 @@ std::size_t RowColumn(const ColumnTypes& types) {
     return type.kind == ColumnKind::kRow;
   });
   return static_cast<std::size_t>(place - types.begin());
+}
+
+// Gives columns that were read all their values, also if no entry has them.
+void Complete(Columns& columns) {
+  for (std::size_t i = 0; i < columns.columns.size(); ++i) {
+    if (columns.is_read[i] == 0) continue;
+    FillAbsent(i, columns);
+    columns.columns[i].words.FindBegins();
+  }
 }
 
 // The bytes of a value of an array in memory.
@@ -138,9 +148,11 @@ std::string DecodeEntry(const BlockHeader& header, const ColumnEntry& entry,
              : absl::StrCat("the column ", type.name, " has a code without a name");
 }
 
-// Sets which columns are read: all if `wanted` is empty.
+// Sets which columns are read: all if `wanted` is empty. Plies need the column that tells their
+// rows of the row dictionary; if no column of plies is wanted, there is none.
 void SetRead(const ColumnTypes& types, std::span<const char> wanted, Columns& columns) {
-  columns.is_read.assign(types.size(), wanted.empty() ? 1 : 0);
+  if (wanted.empty()) return;
+  columns.is_read.assign(types.size(), 0);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     for (std::size_t at = wanted[i] != 0 ? i : ColumnType::kNone; at != ColumnType::kNone;
          at = types[at].list) {
@@ -149,6 +161,7 @@ void SetRead(const ColumnTypes& types, std::span<const char> wanted, Columns& co
       if (types[at].table == Table::kPlies) columns.is_read[RowColumn(types)] = 1;
     }
   }
+  if (columns.is_read[RowColumn(types)] == 0) columns.distinct = 0;
 }
 
 }  // namespace
@@ -245,7 +258,7 @@ absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
     if (!wrong.empty()) return Wrong(wrong);
   }
   if (const std::string wrong = CheckColumns(columns); !wrong.empty()) return Wrong(wrong);
-  for (Column& column : columns.columns) column.words.FindBegins();
+  Complete(columns);
   return absl::OkStatus();
 }
 

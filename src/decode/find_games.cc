@@ -27,8 +27,8 @@ class GamesColumn {
     wanted[column] = 1;
     absl::Status status = file_.ReadColumns(block, wanted, memory_);
     if (!status.ok()) return status;
-    const Buffer<char>& bytes = memory_.columns.columns[column].values;
-    values_.assign(memory_.columns.RowsOf(Table::kGames), 0);  // if all are 0, none are stored
+    const Buffer<char>& bytes = memory_.columns.At(column).values;
+    values_.assign(memory_.columns.RowsOf(Table::kGames), 0);
     if (!bytes.empty()) std::memcpy(values_.data(), bytes.data(), bytes.size());
     return std::span<const std::uint64_t>(values_);
   }
@@ -54,12 +54,16 @@ absl::StatusOr<std::vector<GamePlace>> FindInIndex(const RecordFileReader& file,
   if (!games.ok()) return games.status();
   std::vector<GamePlace> places;
   GamesColumn ids(file, "id");
+  std::span<const std::uint64_t> of_block;
   for (const std::uint64_t number : *games) {
     const std::optional<GamePlace> place = file.FindGame(number);
     if (!place) return file.WrongIndex();
-    const absl::StatusOr<std::span<const std::uint64_t>> values = ids.Read(place->block);
-    if (!values.ok()) return values.status();
-    if ((*values)[place->game] != id) return file.WrongIndex();
+    if (places.empty() || places.back().block != place->block) {
+      const absl::StatusOr<std::span<const std::uint64_t>> values = ids.Read(place->block);
+      if (!values.ok()) return values.status();
+      of_block = *values;
+    }
+    if (of_block[place->game] != id) return file.WrongIndex();
     places.push_back(*place);
   }
   return places;

@@ -10,7 +10,9 @@
 
 #include "base/hash/hash.h"
 #include "columns/fill_absent.h"
+#include "decode/check_index.h"
 #include "decode/json_fields.h"
+#include "decode/report_names.h"
 
 namespace plymill {
 namespace {
@@ -103,36 +105,19 @@ absl::Status RecordFileReader::ReadIndex(std::string_view footer) {
   return CheckIndex(footer_at);
 }
 
-// Checks that the blocks follow each other from the header to the footer, in the order of sources
-// and games, by which FindBlock() searches.
+// Checks the index, and finds the first game of each block.
 absl::Status RecordFileReader::CheckIndex(std::size_t footer_at) {
-  std::uint64_t end = sizeof(FileHeader), games = 0;
-  std::pair<std::uint64_t, std::uint64_t> last;
-  for (const IndexEntry& entry : footer_.index) {
-    if (entry.at != end || entry.bytes > footer_at - end || entry.bytes < sizeof(BlockHeader)) {
-      return Damaged(footer_at, "the index does not fit the blocks");
-    }
-    if (entry.notation >= footer_.notations.size()) {
-      return Damaged(entry.at, "a block of a notation that is not listed");
-    }
-    if (entry.source >= footer_.sources.size()) {
-      return Damaged(entry.at, "a block of a source that is not listed");
-    }
-    const std::pair<std::uint64_t, std::uint64_t> place(entry.source, entry.first_game);
-    if (place < std::exchange(last, place)) {
-      return Damaged(entry.at, "a block is not in the order of sources and games");
-    }
-    games_before_.push_back(games);
-    games += entry.games;
-    end += entry.bytes;
-  }
-  games_before_.push_back(games);
-  if (footer_.ids) {
-    if (absl::Status status = CheckIdIndex(end, footer_at); !status.ok()) return status;
-  } else if (end != footer_at) {
-    return Damaged(end, "bytes that belong to no block");
-  }
+  const IndexFault fault = plymill::CheckIndex(footer_, footer_at, shares_blocks_);
+  if (!fault.what.empty()) return Damaged(fault.at, fault.what);
+  CountGames();
   return shares_blocks_ ? Divide(footer_at) : absl::OkStatus();
+}
+
+void RecordFileReader::CountGames() {
+  games_before_ = {0};
+  for (const IndexEntry& entry : footer_.index) {
+    games_before_.push_back(games_before_.back() + entry.games);
+  }
 }
 
 // Takes the sections of blocks for blocks.
@@ -146,57 +131,51 @@ absl::Status RecordFileReader::Divide(std::size_t footer_at) {
   shared_ = std::make_unique<SharedBlocks>();
   blocks_ = std::exchange(footer_.index, std::move(sections.index));
   sections_ = std::move(sections.places);
-  games_before_ = {0};
-  for (const IndexEntry& entry : footer_.index) {
-    games_before_.push_back(games_before_.back() + entry.games);
-  }
+  CountGames();
   return absl::OkStatus();
-}
-
-// Checks that the index of ids is between the blocks, which end at `end`, and the footer.
-absl::Status RecordFileReader::CheckIdIndex(std::uint64_t end, std::size_t footer_at) const {
-  const IdIndex& ids = *footer_.ids;
-  if (ids.at == end && ids.games == games_before_.back() &&
-      ids.games == (footer_at - end) / sizeof(IdEntry) &&
-      (footer_at - end) % sizeof(IdEntry) == 0) {
-    return absl::OkStatus();
-  }
-  return Damaged(end, "the index of ids does not fit the file");
 }
 
 absl::Status RecordFileReader::WrongIndex() const {
   return Damaged(footer_.ids->at, "the index of ids does not fit the games");
 }
 
-std::vector<IdEntry> RecordFileReader::ids() const {
-  std::vector<IdEntry> entries(footer_.ids ? footer_.ids->games : 0);
-  if (!entries.empty()) std::memcpy(entries.data(), IdBytes().data(), IdBytes().size());
-  return entries;
+absl::Status RecordFileReader::CheckIds() const {
+  if (!footer_.ids || *ids_are_good_) return absl::OkStatus();
+  if (HashOf(IdBytes()) != footer_.ids->hash) {
+    return Damaged(footer_.ids->at, "the index of ids does not have its checksum");
+  }
+  for (std::size_t i = 0; i < footer_.ids->games; ++i) {
+    const IdEntry entry = IdAt(i);
+    if (entry.game >= games() || (i > 0 && entry <= IdAt(i - 1))) return WrongIndex();
+  }
+  *ids_are_good_ = true;
+  return absl::OkStatus();
 }
 
-absl::Status RecordFileReader::CheckIds() const {
-  if (!footer_.ids || HashOf(IdBytes()) == footer_.ids->hash) return absl::OkStatus();
-  return Damaged(footer_.ids->at, "the index of ids does not have its checksum");
+absl::Status RecordFileReader::CheckIds(std::uint64_t marks) const {
+  if (absl::Status status = CheckIds(); !status.ok() || !footer_.ids) return status;
+  for (std::size_t i = 0; i < footer_.ids->games; ++i) marks -= MarkOf(IdAt(i));
+  return marks == 0 ? absl::OkStatus() : WrongIndex();
+}
+
+IdEntry RecordFileReader::IdAt(std::size_t index) const {
+  return ValueAt<IdEntry>(IdBytes(), index * sizeof(IdEntry));
 }
 
 absl::StatusOr<std::vector<std::uint64_t>> RecordFileReader::GamesInIndex(std::uint64_t id) const {
-  const std::string_view bytes = IdBytes();
-  const auto entry = [&](std::size_t i) { return ValueAt<IdEntry>(bytes, i * sizeof(IdEntry)); };
+  if (absl::Status status = CheckIds(); !status.ok()) return status;
   std::size_t first = 0;
   for (std::size_t end = footer_.ids->games; first < end;) {
     const std::size_t middle = first + (end - first) / 2;
-    if (entry(middle).id < id) {
+    if (IdAt(middle).id < id) {
       first = middle + 1;
     } else {
       end = middle;
     }
   }
   std::vector<std::uint64_t> games;
-  for (; first < footer_.ids->games && entry(first).id == id; ++first) {
-    games.push_back(entry(first).game);
-  }
-  if (games.empty()) {
-    if (absl::Status status = CheckIds(); !status.ok()) return status;
+  for (; first < footer_.ids->games && IdAt(first).id == id; ++first) {
+    games.push_back(IdAt(first).game);
   }
   return games;
 }
@@ -214,9 +193,11 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
   writer_ = fields.Text("plymill");
   footer_.texts = fields.Flag("texts");
   footer_.options = fields.Json("options");
+  ReportNames names;
   for (const JsonFields& source : fields.Objects("sources")) {
     footer_.sources.push_back(ReadSourceReport(source));
     footer_.hashes.push_back(source.Hash("hash"));
+    if (!names.Add(footer_.sources.back())) fields.Expected(kFewNames, "sources");
   }
   if (fields.Has("ids")) {
     const JsonFields ids = fields.Object("ids");
@@ -251,6 +232,11 @@ absl::Status RecordFileReader::AddNotation(std::string_view slug, simdjson::dom:
         absl::IsUnimplemented(map.status()) ? "; it needs plymill " + writer_ : "";
     return absl::DataLossError(absl::StrCat(path_, ": the schema of ", notation, ": ",
                                             std::string(map.status().message()), needs));
+  }
+  const ColumnTypes& types = game->columns();
+  has_own_columns_ = has_own_columns_ && map->size() == types.size();
+  for (std::size_t i = 0; has_own_columns_ && i < types.size(); ++i) {
+    has_own_columns_ = (*map)[i] == MappedColumn{i, types[i].names.size()};
   }
   footer_.notations.push_back(game);
   maps_.push_back(*std::move(map));
@@ -301,7 +287,6 @@ absl::Status RecordFileReader::ReadWholeBlock(std::size_t index, ColumnDecoder& 
   const GameOps& game = GameOf(index);
   const ColumnMap& map = maps_[footer_.index[index].notation];
   absl::Status status = block->Decode(map, game.columns(), {}, false, decoder, columns);
-  if (status.ok() && rows == PlyRows::kLeftInColumns) FillAbsentPlies(columns);
   if (status.ok() && !game.from_columns(columns, rows, records)) {
     status = absl::DataLossError("the rows of a game do not fit together");
   }
@@ -341,7 +326,6 @@ absl::Status RecordFileReader::ReadSectionColumns(std::size_t index, BlockColumn
     return status;
   }
   game.to_columns(*memory.section, memory.columns);
-  memory.columns.is_read.assign(game.columns().size(), 1);
   return absl::OkStatus();
 }
 
@@ -363,7 +347,7 @@ absl::Status RecordFileReader::ReadRecords(std::size_t index, std::span<const ch
   if (!sections_.empty()) return ReadSection(index, memory, records);
   if (rows == PlyRows::kLeftInColumns) memory.plies = &memory.columns;
   if (absl::Status status = ReadColumns(index, wanted, memory); !status.ok()) return status;
-  if (rows == PlyRows::kLeftInColumns) FillAbsentPlies(memory.columns);
+  for (std::size_t i = 0; i < memory.columns.columns.size(); ++i) FillAbsent(i, memory.columns);
   if (GameOf(index).from_columns(memory.columns, rows, records)) return absl::OkStatus();
   return BlockFailure(index, absl::DataLossError("the rows of a game do not fit together"));
 }
@@ -402,21 +386,6 @@ std::optional<std::size_t> RecordFileReader::FindBlock(std::size_t source,
       });
   if (next == footer_.index.begin() || std::prev(next)->source != source) return std::nullopt;
   return static_cast<std::size_t>(next - footer_.index.begin()) - 1;
-}
-
-absl::Status RecordFileReader::CheckCounts(const std::vector<SourceReport>& counted) const {
-  for (std::size_t i = 0; i < counted.size(); ++i) {
-    const SourceReport& said = footer_.sources[i];
-    if (counted[i].games_written == said.games_written && counted[i].plies == said.plies &&
-        said.games_seen ==
-            said.games_written + said.games_rejected + said.games_filtered + said.games_duplicate) {
-      continue;
-    }
-    return absl::DataLossError(absl::StrCat(
-        path_, ": the blocks of ", said.source, " hold ", counted[i].games_written, " games and ",
-        counted[i].plies, " plies, the footer says ", said.games_written, " and ", said.plies));
-  }
-  return absl::OkStatus();
 }
 
 }  // namespace plymill

@@ -4,6 +4,7 @@
 #include <absl/status/status.h>
 #include <absl/status/statusor.h>
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -94,6 +95,10 @@ class RecordFileReader {
   std::uint64_t bytes() const { return file_bytes().size(); }
   std::uint64_t footer_bytes() const { return footer_bytes_; }
 
+  // Whether a file with the footer that this plymill writes may have the blocks as they are: blocks
+  // of one source each, with the columns of this plymill.
+  bool has_own_blocks() const { return !shares_blocks_ && has_own_columns_; }
+
   // The bytes of block `index`, unchecked; of a section, those of its whole block.
   std::string_view BytesOf(std::size_t index) const {
     return file_bytes().substr(EntryOf(index).at, EntryOf(index).bytes);
@@ -123,15 +128,18 @@ class RecordFileReader {
   // if no block of the source begins at or before this place.
   std::optional<std::size_t> FindBlock(std::size_t source, std::uint64_t offset) const;
 
-  // The numbers of the games with `id` in the index of ids, which the file must have. Fails with
-  // DataLoss if none is found and the index does not have its hash.
+  // The numbers of the games with `id` in the index of ids, which the file must have. Checks it.
   absl::StatusOr<std::vector<std::uint64_t>> GamesInIndex(std::uint64_t id) const;
 
-  // The entries of the index of ids; none if the file has no index.
-  std::vector<IdEntry> ids() const;
+  // An entry of the index of ids.
+  IdEntry IdAt(std::size_t index) const;
 
-  // Checks the hash of the index of ids, if the file has one.
+  // Checks that the index of ids, if the file has one, has its hash, is sorted, and names games of
+  // the file, each at most once for each id.
   absl::Status CheckIds() const;
+
+  // The same, and that its entries are those of the games, which have the sum `marks` of MarkOf().
+  absl::Status CheckIds(std::uint64_t marks) const;
 
   // The failure of an index of ids that does not fit the blocks.
   absl::Status WrongIndex() const;
@@ -141,10 +149,6 @@ class RecordFileReader {
 
   // The number of games before block `index`.
   std::uint64_t GamesBefore(std::size_t index) const { return games_before_[index]; }
-
-  // Checks that the counts of each source in the footer equal `counted`, the sums over the blocks
-  // of the source.
-  absl::Status CheckCounts(const std::vector<SourceReport>& counted) const;
 
   // A copy never changes.
   absl::Status CheckUnchanged() const {
@@ -169,9 +173,9 @@ class RecordFileReader {
   absl::Status Divide(std::size_t footer_at);
   absl::Status ReadIndex(std::string_view footer);
   absl::Status CheckIndex(std::size_t footer_at);
+  void CountGames();
   absl::Status ReadJson(std::string_view json);
   absl::Status AddNotation(std::string_view slug, simdjson::dom::array columns);
-  absl::Status CheckIdIndex(std::uint64_t end, std::size_t footer_at) const;
   std::string_view IdBytes() const {
     return file_bytes().substr(footer_.ids->at, footer_.ids->games * sizeof(IdEntry));
   }
@@ -185,9 +189,13 @@ class RecordFileReader {
   std::unique_ptr<SharedBlocks> shared_;     // only then
   std::string writer_;                       // the version of plymill that wrote the file
   std::vector<ColumnMap> maps_;              // one for each notation of the footer
+  bool has_own_columns_ = true;              // all maps are those of the columns of this plymill
   std::vector<std::uint64_t> games_before_;  // for each block, and for the end of the file
   FileFooter footer_;
   std::uint64_t footer_bytes_ = 0;  // with the trailer
+
+  // CheckIds() has succeeded; threads may look for ids at the same time.
+  std::unique_ptr<std::atomic<bool>> ids_are_good_ = std::make_unique<std::atomic<bool>>(false);
 };
 
 }  // namespace plymill

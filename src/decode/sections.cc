@@ -9,13 +9,14 @@ class Divider {
  public:
   Divider(const std::vector<SourceReport>& sources, Sections& to) : sources_(sources), to_(to) {}
 
-  // Returns whether the block has the next games of the sources.
+  // Returns whether the block has the next games of the sources, and not of too many.
   bool Add(const IndexEntry& block, std::size_t number) {
     FindGames();
     if (block.games == 0 || source_ != block.source) return false;
     IndexEntry left = block;
+    const std::size_t most = to_.places.size() + kMostSharedSources;
     for (std::uint32_t first = 0; left.games > 0; FindGames()) {
-      if (source_ == sources_.size()) return false;
+      if (source_ == sources_.size() || to_.places.size() == most) return false;
       const IndexEntry section = Take(left);
       if (section.plies > left.plies) return false;
       to_.places.push_back({number, first});

@@ -24,6 +24,10 @@ inline constexpr std::uint32_t kFormatVersion = 2;
 // its sources, in order, and each source has SourceReport::games_written of them.
 inline constexpr std::uint32_t kSharedBlocks = 1;
 
+// The most sources of such a block: each is read apart from the others, which would take long if
+// there were thousands.
+inline constexpr std::size_t kMostSharedSources = 64;
+
 // The first bytes of a file.
 struct FileHeader {
   char magic[8] = {};
@@ -53,6 +57,10 @@ struct IdEntry {
   auto operator<=>(const IdEntry&) const = default;
 };
 static_assert(sizeof(IdEntry) == 16);
+
+// A number that other entries have with a probability of 2^-64. The sum over an index does not
+// depend on its order.
+std::uint64_t MarkOf(const IdEntry& entry);
 
 // Where the index of ids is.
 struct IdIndex {

@@ -28,7 +28,7 @@ absl::StatusOr<bool> CompactGroups::Next(CompactGroup& group) {
     }
     ++block_;
     if (group.members.size() != 1 || weight < block_bytes_ / 2) continue;
-    group.is_copied = !recompress_ && file_->writer() == kVersion;
+    group.is_copied = !recompress_ && file_->writer() == kVersion && file_->has_own_blocks();
     return true;
   }
 }
@@ -36,7 +36,7 @@ absl::StatusOr<bool> CompactGroups::Next(CompactGroup& group) {
 // Whether the next block may be in `group`, whose text has `bytes` bytes.
 bool CompactGroups::Takes(const CompactGroup& group, std::uint64_t bytes,
                           std::uint64_t weight) const {
-  return group.members.size() < kMostMembers && bytes + weight <= block_bytes_ &&
+  return group.members.size() < kMostSharedSources && bytes + weight <= block_bytes_ &&
          weight < block_bytes_ / 2 && &group.game() == &file_->GameOf(block_);
 }
 
@@ -54,24 +54,19 @@ absl::Status CompactGroups::OpenNext() {
   if (file->bytes() <= kSmallFileBytes) file->KeepCopy();
   file_ = std::make_shared<const RecordFileReader>(*std::move(file));
   if (absl::Status status = CheckFile(written); !status.ok()) return status;
-  return AddSources();
+  AddSources();
+  return absl::OkStatus();
 }
 
 // Adds the sources of the new file.
-absl::Status CompactGroups::AddSources() {
+void CompactGroups::AddSources() {
   const FileFooter& footer = file_->footer();
   first_source_ = sources_.size();
   sources_.insert(sources_.end(), footer.sources.begin(), footer.sources.end());
   hashes_.insert(hashes_.end(), footer.hashes.begin(), footer.hashes.end());
-  std::vector<SourceReport> counted(footer.sources.size());
   blocks_of_.assign(footer.sources.size(), 0);
-  for (const IndexEntry& block : footer.index) {
-    ++blocks_of_[block.source];
-    counted[block.source].games_written += block.games;
-    counted[block.source].plies += block.plies;
-  }
+  for (const IndexEntry& block : footer.index) ++blocks_of_[block.source];
   block_ = 0;
-  return file_->CheckCounts(counted);
 }
 
 // The file must be as it was written. Its options are those of the first file.

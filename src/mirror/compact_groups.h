@@ -39,15 +39,12 @@ class CompactGroups {
   bool texts() const { return texts_; }
 
  private:
-  // More games of small sources in one block would make it slow to read the sources one by one.
-  static constexpr std::size_t kMostMembers = 64;
-
   // A file of at most this size is copied to memory, so that few files are open.
   static constexpr std::uint64_t kSmallFileBytes = std::uint64_t{2} << 20;
 
   absl::Status OpenNext();
   absl::Status CheckFile(const WrittenFile& written);
-  absl::Status AddSources();
+  void AddSources();
   std::uint64_t WeightOf(std::size_t block) const;
   bool Takes(const CompactGroup& group, std::uint64_t bytes, std::uint64_t weight) const;
 

@@ -1,12 +1,22 @@
 #include "plan/join_record_files.h"
 
-#include <cstring>
+#include <absl/strings/str_cat.h>
 
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include "decode/check_index.h"
 #include "decode/record_file_reader.h"
 #include "encode/record_file.h"
 
 namespace plymill {
 namespace {
+
+bool AreSame(const SourceReport& a, const SourceReport& b) {
+  return a.source == b.source && a.games_written == b.games_written && a.plies == b.plies &&
+         a.games_seen == b.games_seen;
+}
 
 class Joiner {
  public:
@@ -14,19 +24,18 @@ class Joiner {
 
   absl::Status Begin() { return to_.Write(EncodeFileHeader()); }
 
-  absl::Status Add(const Part& part) {
-    const absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(part.files.output->path);
+  absl::Status Add(const NamedPart& part) {
+    const absl::StatusOr<RecordFileReader> reader =
+        RecordFileReader::Open(part.part.files.output->path);
     if (!reader.ok()) return reader.status();
-    footer_.texts = reader->footer().texts;
-    footer_.options = reader->footer().options;
-    const bool continues = part.split.split.begin > 0;
+    if (absl::Status status = CheckFile(*reader, part); !status.ok()) return status;
+    const bool continues = part.part.split.split.begin > 0;
     const std::size_t first = footer_.sources.size() - (continues ? 1 : 0);
-    AddReports(part, footer_.sources);
+    AddReports(part.part, footer_.sources);
     footer_.hashes.resize(footer_.sources.size());
     for (std::size_t i = 0; i < reader->footer().hashes.size(); ++i) {
       footer_.hashes[first + i] += reader->footer().hashes[i];
     }
-    AddIds(*reader);
     for (std::size_t i = 0; i < reader->footer().index.size(); ++i) {
       if (absl::Status status = AddBlock(*reader, i, first); !status.ok()) return status;
     }
@@ -38,21 +47,49 @@ class Joiner {
       footer_.ids = MakeIdIndex(to_.bytes_written(), ids_);
       if (absl::Status status = to_.Write(BytesOf(ids_)); !status.ok()) return status;
     }
-    return to_.Write(EncodeFooter(footer_));
+    const IndexFault fault = CheckIndex(footer_, to_.bytes_written(), false);
+    if (fault.what.empty()) return to_.Write(EncodeFooter(footer_));
+    return absl::DataLossError("the parts do not fit together: " + fault.what);
   }
 
  private:
-  // Adds the index of ids of a part. All parts have one, or none has.
-  void AddIds(const RecordFileReader& reader) {
-    has_ids_ = reader.footer().ids.has_value();
-    for (IdEntry entry : reader.ids()) {
-      entry.game += games_;
-      ids_.push_back(entry);
+  // Checks that the file has the sources of its part, and that its blocks may stand in the same
+  // file as those of the parts before.
+  absl::Status CheckFile(const RecordFileReader& reader, const NamedPart& part) {
+    const FileFooter& footer = reader.footer();
+    if (!reader.has_own_blocks()) {
+      return absl::DataLossError(absl::StrCat(reader.path(), ": was written by plymill ",
+                                              reader.writer(), ", whose blocks cannot be merged; ",
+                                              "convert its split again"));
     }
-    games_ += reader.games();
+    if (!std::equal(footer.sources.begin(), footer.sources.end(), part.part.sources.begin(),
+                    part.part.sources.end(), AreSame)) {
+      return absl::DataLossError(absl::StrCat(PartPath(part.path), ": is damaged: its reports are ",
+                                              "not those of ", reader.path()));
+    }
+    if (footer_.options.empty()) {
+      footer_.texts = footer.texts;
+      footer_.options = footer.options;
+      has_ids_ = footer.ids.has_value();
+    }
+    if (footer.texts == footer_.texts && footer.options == footer_.options &&
+        footer.ids.has_value() == has_ids_) {
+      return absl::OkStatus();
+    }
+    return absl::DataLossError(absl::StrCat(reader.path(), ": was made with other options than ",
+                                            "the first part: ", footer.options, ", not ",
+                                            footer_.options));
   }
 
+  // Copies a block, once all of it was checked: the next reader must not find it damaged.
   absl::Status AddBlock(const RecordFileReader& reader, std::size_t index, std::size_t first) {
+    RecordsBase& records = RecordsOf(reader.GameOf(index));
+    absl::Status status = reader.ReadBlock(index, memory_, records, PlyRows::kLeftInColumns);
+    if (!status.ok()) return status;
+    for (const GameHead& head : records.heads) {
+      if (has_ids_) ids_.push_back({head.id, games_});
+      ++games_;
+    }
     const std::string_view block = reader.BytesOf(index);
     BlockHeader header;
     std::memcpy(&header, block.data(), sizeof(header));
@@ -62,15 +99,24 @@ class Joiner {
     header.notation = footer_.IndexOf(reader.GameOf(index));
     SealHeader(entries, header);
     footer_.index.push_back(IndexEntryOf(header, to_.bytes_written()));
-    absl::Status status = to_.Write({reinterpret_cast<const char*>(&header), sizeof(header)});
+    status = to_.Write({reinterpret_cast<const char*>(&header), sizeof(header)});
     return status.ok() ? to_.Write(block.substr(sizeof(header))) : status;
+  }
+
+  RecordsBase& RecordsOf(const GameOps& game) {
+    if (game_ != &game) records_ = game.new_records();
+    game_ = &game;
+    return *records_;
   }
 
   OutputFile& to_;
   FileFooter footer_;
   bool has_ids_ = false;
   std::vector<IdEntry> ids_;
-  std::uint64_t games_ = 0;  // of the parts that were added
+  std::uint64_t games_ = 0;  // of the blocks that were added
+  BlockColumns memory_;
+  std::unique_ptr<RecordsBase> records_;
+  const GameOps* game_ = nullptr;  // of `records_`
 };
 
 }  // namespace
@@ -79,10 +125,9 @@ absl::Status JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to
   Joiner joiner(to);
   if (absl::Status status = joiner.Begin(); !status.ok()) return status;
   for (const NamedPart& part : parts) {
-    // OpenWhole() checks the hash of the whole file, so the blocks need no check.
     absl::StatusOr<WatchedFile> file = OpenWhole(*part.part.files.output);
     if (!file.ok()) return file.status();
-    if (absl::Status status = joiner.Add(part.part); !status.ok()) return status;
+    if (absl::Status status = joiner.Add(part); !status.ok()) return status;
     if (absl::Status same = file->CheckSame(); !same.ok()) return same;
   }
   return joiner.Finish();

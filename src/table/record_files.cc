@@ -50,8 +50,8 @@ class WantedColumns {
     Tally tally;
     tally.games_seen = tally.games_written = columns.RowsOf(Table::kGames);
     tally.plies = columns.RowsOf(Table::kPlies);
-    tally.bytes = SumOf(columns.columns[bytes_]);
-    tally.diagnostics = SumOf(columns.columns[diagnostics_]);
+    tally.bytes = SumOf(columns.At(bytes_));
+    tally.diagnostics = SumOf(columns.At(diagnostics_));
     return tally;
   }
 

@@ -119,7 +119,7 @@ inline void FuzzRecordFile(std::string_view data) {
   for (std::size_t i = 0; i < file->footer().index.size(); ++i) AbortWhere(CheckBlockOf(*file, i));
   if (file->games() == 0) return;
   (void)file->CheckIds();
-  (void)FindGamesWithId(*file, file->ids().empty() ? 0 : file->ids().front().id);
+  (void)FindGamesWithId(*file, file->footer().ids && file->games() > 0 ? file->IdAt(0).id : 0);
   for (std::size_t i = 0; i < file->footer().sources.size(); ++i) {
     (void)FindGameAt(*file, i, file->footer().index.front().first_game);
   }

@@ -21,7 +21,7 @@ TEST(ArrowColumnsTest, ADictionaryHasEachWordOnceAndNoEmptyOne) {
   }
   for (const std::uint32_t code : {3U, 2U, 1U, 0U}) column.values.Append(&code, sizeof(code));
   ArrowColumn filled;
-  ASSERT_TRUE(FillWords({.name = "word", .kind = ArrowField::Kind::kWord}, column, 4, filled));
+  ASSERT_TRUE(FillWords({.name = "word", .kind = ArrowField::Kind::kWord}, column, filled));
   EXPECT_EQ(filled.dictionary->length, 2U);
   EXPECT_EQ(std::string_view(filled.dictionary->values.data(), 3), "abc");
   EXPECT_EQ(filled.nulls, 1U);
